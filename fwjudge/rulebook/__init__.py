@@ -1,0 +1,1 @@
+"""A rulebook as data: units, tree, links, history, official overlay, search. Knows no engine."""

@@ -1,0 +1,59 @@
+"""Rule numbers: their parts, parents, depth and order, for the five ways in which the rulebooks count."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+GAMES = ("fw", "op", "gen", "dz", "bf")
+
+_GEN = re.compile(r"(\d+)(?:\.(\d+)([a-z]*)(?:-(\d+))?)?")
+_PIECE = re.compile(r"\d+|\D+")
+
+
+def parent(game: str, number: str) -> str | None:
+    """The number that this one stands under, by its form alone.
+
+    >>> parent("fw", "8-4-6-1"), parent("gen", "804.2c-31"), parent("gen", "804"), parent("bf", "1a.1.2")
+    ('8-4-6', '804.2c', '800', '1a.1')
+    """
+    if game == "gen":
+        return _gen_parent(number)
+    head, cut, _ = number.rpartition("." if game == "bf" else "-")
+    return head if cut else None
+
+
+def _gen_parent(number: str) -> str | None:
+    match = _GEN.fullmatch(number)
+    if not match:
+        return None
+    section, item, letter, dash = match.groups()
+    if dash:
+        return f"{section}.{item}{letter}"
+    if letter:
+        return f"{section}.{item}"
+    if item:
+        return section
+    chapter = f"{section[:-2]}00"
+    return None if chapter == section else chapter
+
+
+def depth(game: str, number: str) -> int:
+    """How deep a number stands: 1 for a chapter.
+
+    >>> depth("fw", "8-4-6"), depth("gen", "804.2c"), depth("dz", "4-9")
+    (3, 4, 2)
+    """
+    above = parent(game, number)
+    return 1 if above is None else 1 + depth(game, above)
+
+
+@lru_cache(maxsize=8192)
+def order(number: str) -> tuple[tuple[int, int, str], ...]:
+    """A key that sorts the numbers of one rulebook as a person counts: 8-4-6 before 8-4-10.
+
+    >>> sorted(["8-4-10", "8-4", "8-4-6"], key=order)
+    ['8-4', '8-4-6', '8-4-10']
+    """
+    pieces = _PIECE.findall(number)
+    return tuple((0, int(piece), "") if piece.isdigit() else (1, 0, piece) for piece in pieces if piece not in "-.")
