@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-GAMES = ("fw", "op", "gen", "dz", "bf")
-
 _GEN = re.compile(r"(\d+)(?:\.(\d+)([a-z]*)(?:-(\d+))?)?")
 _PIECE = re.compile(r"\d+|\D+")
 

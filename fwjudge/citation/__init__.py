@@ -1,0 +1,5 @@
+"""What a citation is: a game, a rule number, an edition. A leaf: it knows no rulebook and no engine."""
+
+from .citation import GAME_NAMES, GAMES, Citation
+
+__all__ = ["GAMES", "GAME_NAMES", "Citation"]
