@@ -1,0 +1,94 @@
+"""From what a person typed to the rule that is meant, or to the nearest ones."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from typing import NamedTuple
+
+from fwjudge.citation import GAMES
+
+from . import names, typed
+from .book import Rulebook, load
+from .edition import Change, history
+from .number import order, parent
+
+
+class Found(NamedTuple):
+    """A rule that a query means; `others` are further rules of the same name."""
+
+    game: str
+    number: str
+    others: tuple[tuple[str, str], ...] = ()
+
+
+class NotFound(NamedTuple):
+    """No such rule, and what may have been meant."""
+
+    query: str
+    game: str
+    nearest: tuple[tuple[str, str], ...] = ()
+    gone: tuple[Change, ...] = ()
+    """What the revision history says of this number."""
+    elsewhere: tuple[tuple[str, str], ...] = ()
+    """The same number or name in other games."""
+
+
+def look_up(query: str, game: str = "fw", certain: bool = False) -> Found | NotFound:
+    """The rule that a query means in `game`; with `certain`, no other game is considered.
+
+    >>> look_up("８－４－６")
+    Found(game='fw', number='8-4-6', others=())
+    >>> look_up("第4部第9章").game
+    'dz'
+    """
+    prefix, rest = typed.game_and_rest(typed.folded(query))
+    if prefix:
+        game, certain = prefix, True
+    number = typed.read(rest if prefix else query)
+    if number is not None and (game in number.games or not certain or prefix is None):
+        return _by_number(query, number, game, certain)
+    return _by_name(rest, game, certain)
+
+
+def _by_number(query: str, number: typed.Typed, game: str, certain: bool) -> Found | NotFound:
+    if game not in number.games:
+        if certain and not number.certain:
+            return NotFound(query, game, elsewhere=_having(number.number, number.games))
+        game = number.games[0]
+    book = load(game)
+    if number.number in book:
+        return Found(game, number.number)
+    others = () if certain else _having(number.number, tuple(g for g in number.games if g != game))
+    gone = tuple(change for change in history(game) if number.number in (change.number, change.to) and change.number)
+    return NotFound(query, game, nearest(book, number.number), gone, others)
+
+
+def _having(number: str, games: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+    return tuple((g, number) for g in games if number in load(g))
+
+
+def _by_name(word: str, game: str, certain: bool) -> Found | NotFound:
+    found: list[tuple[str, str]] = []
+    for candidate in [game] if certain else [game, *(g for g in GAMES if g != game)]:
+        found += [(candidate, number) for number in names.called(load(candidate), word)]
+        if found and found[0][0] == game:
+            break
+    if found:
+        return Found(*found[0], others=tuple(found[1:]))
+    book = load(game)
+    close = get_close_matches(names.plain(word), names.all_names(book), n=5, cutoff=0.5)
+    near = dict.fromkeys((game, number) for name in close for number in names.called(book, name))
+    return NotFound(word, game, tuple(near)[:6])
+
+
+def nearest(book: Rulebook, number: str, count: int = 5) -> tuple[tuple[str, str], ...]:
+    """The numbers that stand closest: first under the same parent, then the parents themselves."""
+    above = parent(book.game, number)
+    while above is not None and above not in book:
+        above = parent(book.game, above)
+    family = [*([above] if above else []), *(book.children(above) if above else book.roots())]
+    key = order(number)
+    placed = sorted(family, key=order)
+    before = [n for n in placed if order(n) < key][-(count - 2) :]
+    after = [n for n in placed if order(n) > key][: count - len(before)]
+    return tuple((book.game, n) for n in before + after)

@@ -1,0 +1,56 @@
+"""The names of rules: 【ブロッカー】 is found by ブロッカー, 『変身』『搭乗』 by either word."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+
+from .book import Rulebook
+from .rule import Kind, Rule
+
+_BRACKETED = re.compile(r"[【『《「‘]([^】』》」’]+)[】』》」’]")
+_DEFINED = re.compile(r"(?:^|[。\n])[「『【‘《]?([^。、\n「」『』【】《》:：]{1,24}?)[」』】’》]?(?:とは、?|[:：])")
+
+
+def plain(word: str) -> str:
+    """One width and case, without brackets and blanks around.
+
+    >>> plain("【ブロッカー】"), plain("ｄｏｎ")
+    ('ブロッカー', 'don')
+    """
+    return re.sub(r"[\s【】『』《》「」‘’]", "", unicodedata.normalize("NFKC", word)).casefold()
+
+
+def of(rule: Rule) -> Iterator[str]:
+    """What a rule is called: its title, and each name that the title has in brackets."""
+    if rule.title:
+        yield plain(rule.title)
+        for name in _BRACKETED.findall(rule.title):
+            yield plain(name)
+    if rule.game == "bf" and "." in rule.number:
+        yield plain(rule.number.split(".", 1)[1])
+
+
+def defined(rule: Rule) -> Iterator[str]:
+    """The words that a rule defines: what its title names, and what stands before a colon or とは."""
+    if rule.kind is not Kind.DEFINITION and not rule.title:
+        return
+    yield from of(rule)
+    if rule.kind is Kind.DEFINITION:
+        for match in _DEFINED.finditer(rule.text):
+            yield plain(match[1])
+
+
+def called(book: Rulebook, word: str) -> list[str]:
+    """The rules of that name; those that define something before mere headings of the same name."""
+    wanted = plain(word)
+    if not wanted:
+        return []
+    hits = [rule for rule in book if wanted in of(rule)]
+    exact = [rule for rule in hits if plain(rule.title) == wanted] or hits
+    return [rule.number for rule in exact]
+
+
+def all_names(book: Rulebook) -> set[str]:
+    return {name for rule in book for name in of(rule)}
