@@ -70,6 +70,10 @@ class Screen:
     def blank(self) -> None:
         self.console.print()
 
+    def print(self, text: str) -> None:
+        """Text as it is, never wrapped: what is meant to be pasted or read by a script."""
+        print(text, file=self.out)
+
     def error(self, message: str) -> None:
         print(message, file=self.err)
 

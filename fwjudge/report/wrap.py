@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from functools import lru_cache
 from unicodedata import east_asian_width
@@ -72,7 +73,7 @@ def wrap(text: str, width: int | None) -> list[str]:
             lines.append(paragraph)
             continue
         cuts = [0, *breaks(paragraph, max(8, width)), len(paragraph)]
-        lines += [paragraph[a:b] for a, b in zip(cuts, cuts[1:], strict=False)]
+        lines += [paragraph[a:b] for a, b in itertools.pairwise(cuts)]
     return lines
 
 

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from functools import cached_property, lru_cache
 from pathlib import Path
 
-from . import chapter_file, number as numbers
+from . import chapter_file
+from . import number as numbers
 from .links import Link, links
 from .places import rules_dir
 from .rule import Rule
@@ -124,7 +125,7 @@ def load(game: str, directory: Path | None = None) -> Rulebook:
 
 
 # bf counts its sections with digits, letters and both; this is the order in which the document has them.
-_BF_FILES = [f"s{label}.md" for label in "r c f 1a 1b 1c 2 3a 3b 3c 3d 4 k o 5 6 7 8".split()]
+_BF_FILES = [f"s{label}.md" for label in ["r", "c", "f", "1a", "1b", "1c", "2", "3a", "3b", "3c", "3d", "4", "k", "o", "5", "6", "7", "8"]]
 
 
 def chapter_files(game: str, directory: Path | None = None) -> list[Path]:

@@ -1,60 +1,99 @@
-"""Which edition of a rulebook is restated here, and how the document says that it came about."""
+"""Which edition of a rulebook was restated, and what its revision history says: facts from `rules_ja/GAME`."""
 
 from __future__ import annotations
 
-import tomllib
+from dataclasses import dataclass
+from enum import Enum
 from functools import lru_cache
+from pathlib import Path
 from typing import NamedTuple
 
 from .places import rules_dir
 
+HISTORY_COLUMNS = ("version", "date", "kind", "number", "to", "note")
 
-class Edition(NamedTuple):
-    """The edition of a document: `edition.toml` beside its chapters."""
+
+class ChangeKind(Enum):
+    """What a revision did. GENERAL is a change for which the document names no rule."""
+
+    ADDED = "追加"
+    CHANGED = "変更"
+    DELETED = "削除"
+    MOVED = "移動"
+    GENERAL = "全般"
+
+
+class Change(NamedTuple):
+    """One line of a revision history: dates as 2026-03-01; `to` only if a rule was renumbered."""
+
+    version: str
+    date: str
+    kind: ChangeKind
+    number: str = ""
+    to: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class Edition:
+    """An edition of a document. Dates as 2026-03-13, or nothing where the document gives none."""
 
     game: str
     name: str
     version: str
-    published: str
+    published: str = ""
     applied: str = ""
+    title: str = ""
+    """The document's own title line."""
+
+    @property
+    def date(self) -> str:
+        """The day to name it by: when it was published, or else from when it holds."""
+        return self.published or self.applied
 
     @property
     def label(self) -> str:
-        """How the edition is named in one line."""
-        return f"{self.version} ({self.published})" if self.version and self.published else self.version or self.published
+        """How a person names this edition.
+
+        >>> Edition("fw", "総合ルール", "1.06", "2026-03-13").label
+        'ver. 1.06（2026-03-13）'
+        >>> Edition("op", "総合ルール", "2025-12-12", "2025-12-12").label
+        '2025-12-12 版'
+        """
+        if not self.version or self.version == self.date:
+            return f"{self.date} 版" if self.date else ""
+        return f"ver. {self.version}（{self.date}）" if self.date else f"ver. {self.version}"
 
 
-class Change(NamedTuple):
-    """One line of a document's revision history: `history.tsv` beside its chapters."""
+@lru_cache(maxsize=16)
+def edition(game: str, directory: Path | None = None) -> Edition:
+    """The edition that `rules_ja` restates."""
+    import tomllib
 
-    version: str
-    date: str
-    kind: str
-    """追加 変更 削除 移動 全般"""
-    number: str
-    to: str
-    note: str
-
-
-@lru_cache(maxsize=8)
-def edition(game: str) -> Edition:
-    path = rules_dir() / game / "edition.toml"
-    if not path.exists():
-        return Edition(game, game, "", "")
-    data = tomllib.loads(path.read_text(encoding="utf8"))
-    return Edition(game, *(str(data.get(key, "")) for key in ("name", "version", "published", "applied")))
+    path = (directory or rules_dir()) / game / "edition.toml"
+    with path.open("rb") as file:
+        found = tomllib.load(file)
+    return Edition(game, *(str(found.get(key, "")) for key in ("name", "version", "published", "applied", "title")))
 
 
-@lru_cache(maxsize=8)
-def history(game: str) -> tuple[Change, ...]:
-    """The revision history, newest first, as far as the document gives it."""
-    path = rules_dir() / game / "history.tsv"
-    if not path.exists():
-        return ()
+@lru_cache(maxsize=16)
+def history(game: str, directory: Path | None = None) -> tuple[Change, ...]:
+    """The revision history of a game's rulebook, oldest first."""
+    path = (directory or rules_dir()) / game / "history.tsv"
     lines = path.read_text(encoding="utf8").splitlines()
-    return tuple(Change(*(line.split("\t") + [""] * 6)[:6]) for line in lines[1:] if line.strip())
+    if not lines or tuple(lines[0].split("\t")) != HISTORY_COLUMNS:
+        raise ValueError(f"{path.name}: 1行目は列の名前 {' '.join(HISTORY_COLUMNS)} です")
+    return tuple(_change(path, at, line) for at, line in enumerate(lines[1:], 2) if line.strip())
+
+
+def _change(path: Path, at: int, line: str) -> Change:
+    cells = line.split("\t")
+    if len(cells) != len(HISTORY_COLUMNS):
+        raise ValueError(f"{path.name}:{at}: 列が {len(cells)} 個あります（{len(HISTORY_COLUMNS)} 個が正しい）")
+    version, date, kind, number, to, note = cells
+    return Change(version, date, ChangeKind(kind), number, to, note)
 
 
 def history_of(game: str, number: str) -> tuple[Change, ...]:
-    """What the history says of one rule, and of rules below which it stands."""
+    """What the history says of one rule: under its number now, or under the number that it had."""
     return tuple(change for change in history(game) if change.number and number in (change.number, change.to))

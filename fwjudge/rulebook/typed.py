@@ -10,7 +10,9 @@ from fwjudge.citation import GAMES
 
 _DASHES = re.compile(r"(?<=[0-9a-z])\s*[-‐‑‒–—―−ーｰ－_の]\s*(?=[0-9])")
 _GAME = re.compile(r"(fw|op|gen|dz|bf)\s*[::/ ]\s*(?=\S)", re.IGNORECASE)
-_WRAPPED = re.compile(r"^(?:総合)?(?:ルール|rule|no\.?|第|§|[(（\[「【])?\s*(?=[0-9])|[\s.。、,)）\]」】番項条]+$", re.IGNORECASE)
+_WRAPPED = re.compile(
+    r"^(?:総合)?(?:ルール|rule|no\.?|第|§|[(（\[「【])?\s*(?=[0-9])|[\s.。、,)）\]」】番項条]+$", re.IGNORECASE
+)
 _PART = re.compile(r"第\s*(\d+)\s*部(?:\s*第?\s*(\d+)\s*章)?\s*[、の.-]?\s*(\d+(?:[-.]\d+)*)?")
 
 # What a number of each game looks like. Where only one game has the form, the number says which game is meant.
@@ -61,15 +63,14 @@ def read(text: str) -> Typed | None:
     if part := _PART.fullmatch(rest.rstrip("。. ")):
         number = "-".join(piece.replace(".", "-") for piece in part.groups() if piece)
         return Typed(number, ("dz",), True) if game in (None, "dz") else None
-    previous = ""
-    while previous != rest:
-        previous, rest = rest, _WRAPPED.sub("", rest)
-    fitting = [(g, number) for g in ([game] if game else GAMES) if (number := _in_form(g, rest))]
+    while (bare := _WRAPPED.sub("", rest)) != rest:
+        rest = bare
+    fitting = [(g, form) for g in ([game] if game else GAMES) if (form := _in_form(g, rest))]
     if not fitting:
         return None
-    number = fitting[0][1]
-    games = tuple(g for g, n in fitting if n == number)
-    return Typed(number, games, len(games) == 1)
+    first = fitting[0][1]
+    games = tuple(g for g, form in fitting if form == first)
+    return Typed(first, games, len(games) == 1)
 
 
 def _in_form(game: str, text: str) -> str | None:

@@ -1,0 +1,1 @@
+"""The typer app: one module per command, each a few lines over the library."""

@@ -1,0 +1,60 @@
+"""fwjudge cite: the rule numbers in somebody's text."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import typer
+
+from fwjudge.rulebook.cited import numbers_in
+from fwjudge.rulebook.shown import change_json
+
+from .common import chosen, fail, game_option, screen
+from .exit import Exit
+
+app = typer.Typer()
+_LIMIT = 20_000_000
+
+
+@app.command()
+def cite(
+    file: str = typer.Argument(help="文章のファイル。- は標準入力", metavar="FILE|-"),
+    game: str | None = game_option(),
+    as_json: bool = typer.Option(False, "--json", help="JSONで出力する"),
+) -> None:
+    """文章の中のルール番号を1つずつ確かめる: あるか、移ったか、その後変わったか。
+
+    例: fwjudge cite 裁定報告.txt　pbpaste | fwjudge cite -
+    """
+    found = list(numbers_in(_text(file), chosen(game)))
+    out = screen()
+    if as_json:
+        out.json([
+            {
+                "line": c.line, "written": c.written, "game": c.game, "number": c.number, "exists": c.exists,
+                "title": c.title, "moved_to": c.moved_to, "changes": [change_json(x) for x in c.changes], "nearest": list(c.nearest),
+            }
+            for c in found
+        ])  # fmt: skip
+    else:
+        from fwjudge.report import cited_text
+
+        cited_text.cited(out, found)
+    if any(not c.exists for c in found):
+        raise typer.Exit(Exit.DIFFERS)
+
+
+def _text(file: str) -> str:
+    try:
+        data = sys.stdin.buffer.read(_LIMIT + 1) if file == "-" else Path(file).read_bytes()[: _LIMIT + 1]
+    except OSError as error:
+        fail(f"{file} を読めません: {error.strerror or error}", Exit.BAD_INPUT)
+    if len(data) > _LIMIT:
+        fail(f"{file} は大きすぎます。{_LIMIT // 1_000_000} MB までの文章を渡してください。", Exit.BAD_INPUT)
+    for encoding in ("utf-8-sig", "cp932", "utf-16"):
+        try:
+            return data.decode(encoding)
+        except UnicodeDecodeError:
+            continue
+    return data.decode("utf-8", "replace")

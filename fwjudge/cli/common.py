@@ -1,0 +1,44 @@
+"""What commands share: the screen, the game that is meant, how they say that nothing was found."""
+
+from __future__ import annotations
+
+from typing import NoReturn
+
+import typer
+
+from fwjudge.citation import GAME_NAMES, GAMES
+from fwjudge.report.screen import Screen
+from fwjudge.rulebook.settings import default_game
+
+from .exit import Exit
+
+GAME_HELP = "ゲーム: " + " / ".join(f"{g} {name}" for g, name in GAME_NAMES.items())
+
+
+def screen() -> Screen:
+    return Screen()
+
+
+def chosen(game: str | None) -> str:
+    """The game named on the command line, or else the one of the settings."""
+    return game or default_game()
+
+
+def checked_game(value: str | None) -> str | None:
+    if value is None:
+        return None
+    folded = value.strip().lower()
+    if folded not in GAMES:
+        raise typer.BadParameter(f"{value!r} というゲームはありません。{' '.join(GAMES)} のどれかです。")
+    return folded
+
+
+def game_option(default: str | None = None) -> str | None:
+    """The option -g, the same in every command."""
+    option: str | None = typer.Option(default, "-g", "--game", help=GAME_HELP, callback=checked_game, autocompletion=lambda: list(GAMES))
+    return option
+
+
+def fail(message: str, code: Exit) -> NoReturn:
+    screen().error(message)
+    raise typer.Exit(code)

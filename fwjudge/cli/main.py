@@ -1,0 +1,80 @@
+"""The command line: finds the command's module when it is called, so that each starts only with what it needs."""
+
+from __future__ import annotations
+
+import os
+import sys
+from importlib import import_module
+from typing import Any
+
+import typer
+from typer.core import TyperGroup
+
+from .exit import Exit
+
+COMMANDS = {
+    "rule": "ルールを番号や名前で引く",
+    "search": "ルールを言葉で探す",
+    "term": "用語がどこで定義され、どこで使われるか",
+    "toc": "目次",
+    "history": "改訂履歴",
+    "cite": "文章の中のルール番号を確かめる",
+    "rules": "公式文書の取り込み・比較・点検・書き出し",
+    "qa": "公式Q&Aの取り込みと検索",
+    "setting": "既定のゲームなどの設定",
+}
+
+
+class Commands(TyperGroup):
+    """Commands by name; a module is imported when its command is wanted."""
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        if cmd_name not in COMMANDS:
+            return None
+        command: Any = typer.main.get_command(import_module(f"fwjudge.cli.{cmd_name.replace('-', '_')}").app)
+        command.name = cmd_name
+        return command
+
+
+app = typer.Typer(cls=Commands, no_args_is_help=True, pretty_exceptions_enable=False, rich_markup_mode=None)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        from fwjudge import __version__
+
+        print(f"fwjudge {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def main(
+    version: bool = typer.Option(False, "--version", callback=_version, is_eager=True, help="版を示して終わる"),
+) -> None:
+    """カードゲームの審判のための総合ルール検索と裁定。
+
+    例: fwjudge rule 8-4-6　fwjudge search 置換効果 順番
+
+    終了コード: 0 答えがある / 1 検査の不一致 / 2 使い方の誤り / 3 見つからない / 4 使えない入力 / 70 fwjudge の不具合
+    """
+
+
+def run() -> None:
+    """The console script: no input of anybody ends in a traceback."""
+    try:
+        app()
+    except BrokenPipeError:
+        # The reader (`head`, a closed pager) has seen enough; that is no error.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(Exit.OK)
+    except KeyboardInterrupt:
+        sys.exit(Exit.INTERRUPTED)
+    except Exception as error:
+        if os.environ.get("FWJUDGE_DEBUG"):
+            raise
+        message = f"fwjudge の不具合です: {type(error).__name__}: {error}\n詳しくは FWJUDGE_DEBUG=1 を付けて同じ操作をしてください。"
+        sys.stderr.buffer.write(message.encode(sys.stderr.encoding or "utf-8", "replace") + b"\n")
+        sys.exit(Exit.BROKEN)

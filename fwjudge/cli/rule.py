@@ -1,0 +1,72 @@
+"""fwjudge rule: a rule by its number or its name."""
+
+from __future__ import annotations
+
+import typer
+
+from fwjudge.report.screen import Screen
+from fwjudge.rulebook import overlay
+from fwjudge.rulebook.lookup import Found, NotFound, look_up
+from fwjudge.rulebook.rule import Rule
+from fwjudge.rulebook.shown import Shown, descendants, show
+
+from .common import chosen, fail, game_option, screen
+from .exit import Exit
+
+app = typer.Typer()
+
+
+@app.command()
+def rule(
+    queries: list[str] = typer.Argument(help="番号か名前。いくつでも。例: 8-4-6　804.2c　第4部第9章2-1　ブロッカー", metavar="番号..."),
+    game: str | None = game_option(),
+    only: bool = typer.Option(False, "--only", help="その項目の文だけを示す"),
+    depth: int = typer.Option(1, "--depth", min=0, max=9, help="下位の項目を何段まで示すか"),
+    expand: bool = typer.Option(False, "--expand", help="参照先の文をその場に示す"),
+    as_json: bool = typer.Option(False, "--json", help="JSONで出力する"),
+    plain: bool = typer.Option(False, "--plain", help="メッセージに貼り付ける形で出力する"),
+) -> None:
+    """ルールを番号や名前で引く。
+
+    例: fwjudge rule 8-4-6　fwjudge rule 4-9-2-1 -g dz　fwjudge rule ブロッカー --expand
+    """
+    answers = [look_up(query, chosen(game), certain=game is not None) for query in queries]
+    found = [answer for answer in answers if isinstance(answer, Found)]
+    shown = [show(overlay.current(answer.game), answer.number) for answer in found]
+    out = screen()
+    if as_json:
+        out.json([one.as_json() for one in shown])
+    elif plain:
+        for one in shown:
+            below = [] if only else descendants(overlay.current(one.rule.game), one.rule.number, depth)
+            from fwjudge.report.rule_text import plain as as_message
+
+            out.print(as_message(one, below))
+    else:
+        for at, (answer, one) in enumerate(zip(found, shown, strict=True)):
+            if at:
+                out.blank()
+            _write(out, answer, one, only, depth, expand)
+    missing = [answer for answer in answers if isinstance(answer, NotFound)]
+    if missing:
+        from fwjudge.report import missing_text
+
+        fail("\n".join(missing_text.not_found(answer) for answer in missing), Exit.NOT_FOUND)
+
+
+def _write(out: Screen, answer: Found, one: Shown, only: bool, depth: int, expand: bool) -> None:
+    from fwjudge.report import rule_text
+
+    book = overlay.current(answer.game)
+
+    def referred(rule: Rule) -> list[Rule]:
+        return [book[number] for number in book.refers_to(rule.number)]
+
+    def hidden(rule: Rule) -> int:
+        return len(descendants(book, rule.number, 9))
+
+    rule_text.rule(
+        out, one, [] if only else descendants(book, answer.number, depth),
+        expand=referred if expand else None, hidden=hidden, only=only,
+        others=[overlay.current(game)[number] for game, number in answer.others],
+    )  # fmt: skip

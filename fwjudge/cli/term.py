@@ -1,0 +1,42 @@
+"""fwjudge term: where a word is defined and used."""
+
+from __future__ import annotations
+
+import typer
+
+from fwjudge.citation import GAMES
+from fwjudge.rulebook import overlay
+from fwjudge.rulebook.terms import term as find
+
+from .common import fail, game_option, screen
+from .exit import Exit
+
+app = typer.Typer()
+
+
+@app.command()
+def term(
+    word: str = typer.Argument(help="用語。例: 待機状態", metavar="用語"),
+    game: str | None = game_option(),
+    count: int = typer.Option(8, "-n", min=0, help="使われている項目をゲームごとに何件示すか"),
+    as_json: bool = typer.Option(False, "--json", help="JSONで出力する"),
+) -> None:
+    """用語がどこで定義され、どこで使われるかを、ゲームごとに示す。
+
+    例: fwjudge term 待機状態　fwjudge term マスター -g dz
+    """
+    found = [t for g in ([game] if game else GAMES) if (t := find(overlay.current(g), word)).defined or t.used]
+    out = screen()
+    if as_json:
+        out.json([
+            {"game": t.game, "defined": [r.number for r in t.defined], "used": [r.number for r in t.used]} for t in found
+        ])  # fmt: skip
+    elif found:
+        from fwjudge.report import term_text
+
+        term_text.terms(out, word, found, count)
+    if not found:
+        from fwjudge.rulebook.suggest import near_words
+
+        near = near_words(word, [game] if game else list(GAMES))
+        fail(f"「{word}」はどのルールにも出てきません。" + (f"\n近い言葉: {'　'.join(near)}" if near else ""), Exit.NOT_FOUND)

@@ -1,0 +1,24 @@
+"""The numbers of a text on the terminal, one a line: there, moved, gone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from fwjudge.rulebook.cited import Cited
+
+from .rule_text import FAINT, NUMBER, change_line
+from .screen import Screen
+from .wrap import shorten
+
+
+def cited(screen: Screen, found: Sequence[Cited]) -> None:
+    for one in found:
+        mark = ("あり ", "green") if one.exists else ("なし ", "bold red")
+        title = shorten(one.title, 48 if screen.width is None else max(20, screen.width - 34))
+        screen.line(mark, (f"{one.game} {one.number}", NUMBER), f" {title}", (f"  {one.line}行目", FAINT), hang=5)
+        for change in one.changes:
+            screen.line(*change_line(change), indent=5, hang=7)
+        if one.nearest:
+            screen.line(("近い番号: " + "　".join(one.nearest), FAINT), indent=5)
+    wrong = sum(not one.exists for one in found)
+    screen.line(f"番号 {len(found)} 件、ないもの {wrong} 件" if found else "ルール番号は見つかりませんでした。")

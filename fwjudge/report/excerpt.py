@@ -1,0 +1,44 @@
+"""Part of a text around the words that were looked for, with the words standing out."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable
+
+from rich.text import Text
+
+from .wrap import shorten, width_of
+
+HIT = "bold reverse"
+
+
+def around(text: str, words: Iterable[str], columns: int) -> Text:
+    """About one line of the text, so that the first hit is in sight."""
+    flat = text.replace("\n", " ")
+    pattern = any_of(words)
+    first = pattern.search(flat) if pattern else None
+    start = 0
+    if first and width_of(flat[: first.end()]) > columns - 2:
+        start = max(flat.rfind("。", 0, first.start()) + 1, first.start() - columns // 4)
+    return highlighted(("…" if start else "") + shorten(flat[start:], columns - 2 * bool(start)), words)
+
+
+def highlighted(text: str, words: Iterable[str]) -> Text:
+    """The text with each literal occurrence of a word marked; width and case do not matter."""
+    shown = Text(text)
+    if pattern := any_of(words):
+        for match in pattern.finditer(text):
+            shown.stylize(HIT, match.start(), match.end())
+    return shown
+
+
+def any_of(words: Iterable[str]) -> re.Pattern[str] | None:
+    """One pattern for all words, each letter in any width."""
+    parts = ["".join(map(_any_width, unicodedata.normalize("NFKC", word))) for word in sorted(words, key=len, reverse=True)]
+    return re.compile("|".join(filter(None, parts)), re.IGNORECASE) if any(parts) else None
+
+
+def _any_width(letter: str) -> str:
+    wide = chr(ord(letter) + 0xFEE0) if "!" <= letter <= "~" else ""
+    return f"[{re.escape(letter)}{wide}]" if wide else re.escape(letter)

@@ -1,0 +1,127 @@
+"""A rule on the terminal: badge, chain of parents, text, children, references both ways, history, examples, notes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from rich.text import Text
+
+from fwjudge.rulebook.edition import Change
+from fwjudge.rulebook.rule import Kind, Rule
+from fwjudge.rulebook.shown import Shown
+
+from .screen import Screen
+from .wrap import shorten
+
+NUMBER = "bold cyan"
+FAINT = "dim"
+SOURCES = {"restated": "要約", "official": "公式"}
+_FIRST_WORDS = 44
+
+
+def badge(screen: Screen, shown: Shown) -> None:
+    """Which game, which edition, and whose words."""
+    official = shown.source == "official"
+    name = f"{shown.rule.game} 総合ルール {shown.edition.label}".rstrip()
+    screen.line((f" {name} ", "reverse"), " ", (f"[{SOURCES[shown.source]}]", "bold green" if official else "bold yellow"))
+
+
+def rule(
+    screen: Screen,
+    shown: Shown,
+    below: Sequence[tuple[int, Rule]] = (),
+    expand: Callable[[Rule], Sequence[Rule]] | None = None,
+    hidden: Callable[[Rule], int] | None = None,
+    only: bool = False,
+    others: Sequence[Rule] = (),
+    scenarios: Sequence[str] = (),
+) -> None:
+    """One rule with all that belongs to it.
+
+    `expand` gives the rules to show inside the text that refers to them, `hidden` how many rules stand below one.
+    """
+    badge(screen, shown)
+    if not only and (shown.parents or shown.section):
+        chain = [f"{r.number} {r.title}".strip() for r in shown.parents]
+        screen.line((" › ".join([*filter(None, [shown.section]), *chain]), FAINT), hang=2)
+    text(screen, shown.rule, 0, expand)
+    if only:
+        return
+    deepest = max((deep for deep, _ in below), default=0)
+    for deep, child in below:
+        text(screen, child, 2 * deep, expand, hidden(child) if hidden and deep == deepest else 0)
+    _list(screen, "参照する", shown.refers_to)
+    _list(screen, "参照される", shown.referred_by)
+    _list(screen, "同じ名の項目", others)
+    if shown.history:
+        screen.line(("改訂履歴", "bold"))
+        for change in shown.history:
+            screen.line(*change_line(change), indent=2, hang=4)
+    if scenarios:
+        screen.line(("この項目を使うシナリオ", "bold"))
+        for name in scenarios:
+            screen.line(name, indent=2)
+
+
+def text(
+    screen: Screen, rule: Rule, indent: int, expand: Callable[[Rule], Sequence[Rule]] | None = None, hidden: int = 0
+) -> None:
+    """A rule's number, title, kind and text, its examples and notes, below an indent."""
+    heading = [(rule.number, NUMBER)]
+    if rule.title:
+        heading.append((f" {rule.title}", "bold"))
+    if rule.kind is not Kind.HEADING:
+        heading.append((f" 〔{rule.kind.value}〕", FAINT))
+    if hidden:
+        heading.append((f"  (下位 {hidden} 項目)", FAINT))
+    screen.line(*heading, indent=indent, hang=indent + 2)
+    if rule.text != rule.title:
+        screen.block(referenced(rule), indent + 2)
+    for example in rule.examples:
+        screen.line(("例 ", "green"), example, indent=indent + 2, hang=indent + 5)
+    for note in rule.notes:
+        screen.line(("注 ", "yellow"), note, indent=indent + 2, hang=indent + 5)
+    for other in expand(rule) if expand else ():
+        screen.line(("│ ", FAINT), (other.number, NUMBER), f" {other.title}" if other.title else "", indent=indent + 2)
+        if other.text != other.title:
+            for line in other.text.split("\n"):
+                screen.line(("│ ", FAINT), line, indent=indent + 2, hang=indent + 4)
+
+
+def change_line(change: Change) -> list[str | tuple[str, str]]:
+    """One line of a revision history."""
+    moved = f"{change.number} → {change.to}" if change.to else change.number
+    when = " ".join(filter(None, [change.version, change.date]))
+    return [f"{when} {change.kind.value} ", (moved, NUMBER), f"  {change.note}" if change.note else ""]
+
+
+def referenced(rule: Rule) -> Text:
+    """The text with the numbers in it standing out."""
+    shown = Text(rule.text)
+    shown.highlight_regex(r"(?<![\w.-])\d{1,4}(?:[-.]\d+[a-z]?)+", "cyan")
+    return shown
+
+
+def _list(screen: Screen, title: str, rules: Sequence[Rule]) -> None:
+    if not rules:
+        return
+    screen.line((title, "bold"))
+    room = _FIRST_WORDS if screen.width is None else max(_FIRST_WORDS, screen.width - 16)
+    for r in rules:
+        screen.line((r.number, NUMBER), " ", shorten(r.name.lstrip("・"), room), indent=2, hang=4)
+
+
+def plain(shown: Shown, below: Sequence[tuple[int, Rule]] = ()) -> str:
+    """The rule as one would paste it into a message: no colours, no wrapping, the source named."""
+    head = shown.rule
+    lines = [f"【{head.game} {head.number}】{head.title}".rstrip()]
+    if head.text != head.title:
+        lines.append(head.text)
+    for deep, child in below:
+        pad = "　" * deep
+        body = child.text if child.text != child.title else ""
+        title = f" {child.title}" if child.title else ""
+        lines.append(f"{pad}{child.number}{title}" + (f"：{body}" if body and not title else f"\n{pad}{body}" if body else ""))
+    lines += [f"例：{example}" for example in head.examples]
+    lines.append(f"({head.game} 総合ルール {shown.edition.label} {SOURCES[shown.source]})")
+    return "\n".join(lines)

@@ -1,0 +1,59 @@
+"""The user's settings: a small TOML file of words."""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from typing import NamedTuple
+
+from fwjudge.citation import GAMES
+
+from .places import config_file
+
+KEYS = {"game": "既定のゲーム (" + " ".join(GAMES) + ")"}
+
+
+class BadSetting(ValueError):
+    """A key or value that is not one."""
+
+
+class Setting(NamedTuple):
+    key: str
+    value: str
+
+
+def default_game() -> str:
+    """The game that is meant when nobody says which: `FWJUDGE_GAME`, the settings, or fw."""
+    wanted = os.environ.get("FWJUDGE_GAME", "").strip().lower()
+    if wanted in GAMES:
+        return wanted
+    kept = _read().get("game", "fw")
+    return kept if kept in GAMES else "fw"
+
+
+def settings() -> list[Setting]:
+    kept = _read()
+    return [Setting(key, kept.get(key, "fw" if key == "game" else "")) for key in KEYS]
+
+
+def set_to(key: str, value: str) -> None:
+    """Change one setting; the file is replaced as a whole."""
+    if key not in KEYS:
+        raise BadSetting(f"{key} という設定はありません。設定は {' '.join(KEYS)} です。")
+    value = value.strip().lower()
+    if key == "game" and value not in GAMES:
+        raise BadSetting(f"{value} というゲームはありません。{' '.join(GAMES)} のどれかです。")
+    kept = _read() | {key: value}
+    path = config_file()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    fresh = path.with_suffix(".new")
+    fresh.write_text("".join(f'{k} = "{v}"\n' for k, v in kept.items()), encoding="utf8")
+    os.replace(fresh, path)
+
+
+def _read() -> dict[str, str]:
+    try:
+        data = tomllib.loads(config_file().read_text(encoding="utf8"))
+    except (OSError, ValueError):
+        return {}
+    return {key: value for key, value in data.items() if isinstance(value, str) and key in KEYS}

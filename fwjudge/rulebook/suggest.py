@@ -1,0 +1,25 @@
+"""What may have been meant: names and defined words close to one that was not found."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+from functools import lru_cache
+
+from .book import load
+from .names import defined, plain
+
+
+@lru_cache(maxsize=8)
+def vocabulary(game: str) -> tuple[str, ...]:
+    """The words that a rulebook names or defines."""
+    return tuple(dict.fromkeys(word for rule in load(game) for word in defined(rule) if word))
+
+
+def near_words(word: str, games: Iterable[str], count: int = 5) -> list[str]:
+    """The closest words of those games, the closest first."""
+    known = dict.fromkeys(w for game in games for w in vocabulary(game))
+    wanted = plain(word)
+    close = get_close_matches(wanted, known, n=count, cutoff=0.5)
+    containing = [w for w in known if wanted and (wanted in w or (w in wanted and len(w) > 1)) and w not in close]
+    return (close + containing)[:count]

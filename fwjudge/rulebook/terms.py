@@ -1,0 +1,35 @@
+"""Where a word is defined and where it is used, game by game."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import NamedTuple
+
+from .book import Rulebook
+from .names import defined, plain
+from .rule import Kind, Rule
+
+
+class Term(NamedTuple):
+    """One word in one rulebook."""
+
+    game: str
+    defined: tuple[Rule, ...]
+    used: tuple[Rule, ...]
+
+
+def term(book: Rulebook, word: str) -> Term:
+    """Rules that define the word, and all others in which it stands."""
+    wanted = plain(word)
+    if not wanted:
+        return Term(book.game, (), ())
+    defining = [rule for rule in book if wanted in defined(rule)]
+    # A heading of that name only leads to the rules below it; those say more.
+    telling = [rule for rule in defining if rule.kind is not Kind.HEADING] or defining
+    letters = unicodedata.normalize("NFKC", word).strip().casefold()
+    using = [rule for rule in book if rule not in telling and letters in _whole(rule)]
+    return Term(book.game, tuple(telling), tuple(using))
+
+
+def _whole(rule: Rule) -> str:
+    return unicodedata.normalize("NFKC", "\n".join((rule.title, rule.text, *rule.examples))).casefold()
