@@ -1,0 +1,36 @@
+# The two commands of the README: `make run` shows what fwjudge does, `make test` checks all of it.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+
+.PHONY: run test check bench clean
+
+run: $(VENV)/installed
+	$(BIN)/fwjudge rule 8-4-6
+	$(BIN)/fwjudge search 置換効果 順番 -n 3
+
+test: $(VENV)/dev check
+	$(BIN)/pytest -n 2
+
+check: $(VENV)/dev
+	$(BIN)/ruff check fwjudge tests bench
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+bench: $(VENV)/dev
+	$(BIN)/python bench/lookup.py
+	$(BIN)/python bench/relevance.py
+
+$(VENV)/bin/python:
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/installed: $(VENV)/bin/python pyproject.toml
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable .
+	touch $@
+
+$(VENV)/dev: $(VENV)/bin/python pyproject.toml
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	touch $@
+
+clean:
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist

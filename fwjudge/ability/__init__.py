@@ -1,0 +1,1 @@
+"""The ability tree: triggers, conditions, costs, instructions, targets, durations. Plain data, a leaf."""

@@ -1,0 +1,1 @@
+"""Printed cards: model, import, Japanese card text."""

@@ -1,0 +1,1 @@
+"""One package a game, one module per chapter that has executable rules."""

@@ -1,0 +1,40 @@
+"""An official document as data: its rules as they stand, its edition, its revision history."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+from fwjudge.rulebook.edition import Change, Edition
+
+
+class Entry(NamedTuple):
+    """A rule at its place. A number may come twice in a faulty document, so entries are a sequence."""
+
+    number: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Document:
+    """The publisher's document, taken apart."""
+
+    game: str
+    edition: Edition
+    entries: tuple[Entry, ...]
+    history: tuple[Change, ...] = ()
+    source: str = ""
+    """Name of the file that it was read from."""
+    sha256: str = ""
+    """Fingerprint of that file."""
+    imported: str = ""
+    """The day on which it was stored, or nothing."""
+
+    @cached_property
+    def rules(self) -> dict[str, str]:
+        """Number to text, in the document's order; of a doubled number the first one."""
+        rules: dict[str, str] = {}
+        for number, text in self.entries:
+            rules.setdefault(number, text)
+        return rules

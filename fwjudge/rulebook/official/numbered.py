@@ -1,0 +1,147 @@
+"""Splitting a text whose rules stand under numbers at the beginning of a line (fw, op, gen, dz)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import NamedTuple
+
+from .document import Entry
+from .paths import Path, follows, near, path
+from .text import ended, folded, joined, usual_width
+
+# What may stand before a number: white space and the marks of headings, lists and bold type.
+LEAD = r"[\s#*]*(?:[-–・●][\s*]+)*"
+DIGITS = "[0-9０-９]"
+DASH = "[-－‐–−]"
+DOT = "[.．]"
+
+_STOPS = re.compile(r"[*\s]*(?:参照|を|に[^よな]|へ|は|の|が|と[^きくは]|、|[)）」』])")
+_OPENING, _CLOSING = "「『（(【《", "」』）)】》"
+
+
+class Head(NamedTuple):
+    """A line that may open a rule: the number it has there, what follows, and whether its form alone proves little."""
+
+    number: str
+    rest: str
+    weak: bool = False
+
+
+Finder = Callable[[str, str], Head | None]
+"""Reads a line as the head of a rule; the second argument is the number of the rule above it (for relative numbers)."""
+
+
+def fw_head(line: str, _above: str = "") -> Head | None:
+    """`8-4-6.`, also as `- 8-4-6.`, `**8-4-6.**`, `８－４－６．`; so in fw and op."""
+    match = _FW.match(line)
+    if not match or _DECIMAL.match(line):
+        return None
+    return Head(_plain(match[1]), line[match.end():], weak=_digit_next(line, match))
+
+
+def gen_head(line: str, _above: str = "") -> Head | None:
+    """`804.`, `804.2.`, `804.2c.`, and without a last dot `804.2c-31`."""
+    match = _GEN.match(line)
+    return Head(_plain(match[1] or match[2]), line[match.end():]) if match else None
+
+
+def dz_head(line: str, above: str) -> Head | None:
+    """`第4部`, `第9章`, and below them items that count anew in each chapter: `2-1.`, `2-1、` or, once, `2-1` alone."""
+    if match := _PART.match(line):
+        return Head(_plain(match[1]), line[match.end():])
+    part, _, rest = above.partition("-")
+    if not part:
+        return None
+    if match := _CHAPTER.match(line):
+        return Head(f"{part}-{_plain(match[1])}", line[match.end():])
+    chapter = rest.partition("-")[0]
+    if chapter and (match := _ITEM.match(line)) and not _DECIMAL.match(line):
+        weak = not match[2] or _digit_next(line, match)
+        return Head(f"{part}-{chapter}-{_plain(match[1] or match[3])}", line[match.end():], weak)
+    return None
+
+
+# A dot before another digit is a decimal point, unless it is a wide one or the number has a dash: then it is told by its order.
+_FW = re.compile(rf"{LEAD}({DIGITS}{{1,2}}(?:{DASH}{DIGITS}{{1,3}})*)\s?{DOT}[\s*]*")
+_GEN = re.compile(
+    rf"{LEAD}(?:({DIGITS}{{3,4}}{DOT}{DIGITS}{{1,2}}[a-zａ-ｚ]{{1,2}}{DASH}{DIGITS}{{1,2}}){DOT}?(?=\s)"
+    rf"|({DIGITS}{{3,4}}(?:{DOT}{DIGITS}{{1,2}}[a-zａ-ｚ]{{0,2}})?){DOT}(?![0-9０-９a-zａ-ｚ]))[\s*]*"
+)
+_PART = re.compile(rf"{LEAD}第?\s*({DIGITS}{{1,2}})\s*部\s+(?=[^\s第0-9０-９])")
+_CHAPTER = re.compile(rf"{LEAD}第?\s*({DIGITS}{{1,2}})\s*章\s*(?=[^\s0-9０-９])")
+_ITEM = re.compile(
+    rf"{LEAD}(?:({DIGITS}{{1,2}}(?:{DASH}{DIGITS}{{1,2}})*)\s?([.．、])|({DIGITS}{{1,2}}(?:{DASH}{DIGITS}{{1,2}})+)(?=[^0-9０-９\-－]))\s*"
+)
+_DECIMAL = re.compile(rf"{LEAD}{DIGITS}+\.{DIGITS}")
+
+
+def _digit_next(line: str, match: re.Match[str]) -> bool:
+    return line[match.end():][:1].isdigit()
+
+
+def _plain(number: str) -> str:
+    return re.sub(DASH, "-", folded(number))
+
+
+def split(game: str, lines: list[str], find: Finder) -> list[Entry]:
+    """The rules in the order of the text."""
+    lines = _after_contents(lines, find)
+    width = usual_width(lines)
+    rules: list[tuple[str, list[str]]] = []
+    above: Path | None = None
+    before = ""
+    for line in lines:
+        head = find(line, rules[-1][0] if rules else "")
+        place = path(game, head.number) if head else None
+        if head and place and _opens(head, place, above, before, rules[-1][1] if rules else []):
+            rules.append((head.number, [_unmarked(head.rest)]))
+            above = place
+        elif rules:
+            rules[-1][1].append(_unmarked(line))
+        if line.strip():
+            before = line
+    return [Entry(number, joined(text, width)) for number, text in rules]
+
+
+def _unmarked(line: str) -> str:
+    """Without the marks of bold type, which come from the tool that took the text out of a PDF."""
+    return line.replace("**", "")
+
+
+def _opens(head: Head, place: Path, above: Path | None, before: str, text: list[str]) -> bool:
+    """Whether this line opens a rule, or is the middle of a sentence that happens to break before a number."""
+    if above is None:
+        return not head.weak
+    next_in_order = follows(above, place)
+    finished = ended(before.replace("*", ""))
+    if before.rstrip().endswith(("-", "－")) or head.weak and not next_in_order:
+        return False
+    if not finished and (_STOPS.match(head.rest) or _inside_brackets(text)):
+        return False
+    return next_in_order or finished or near(above, place)
+
+
+def _inside_brackets(text: list[str]) -> bool:
+    whole = "".join(text)
+    return sum(map(whole.count, _OPENING)) > sum(map(whole.count, _CLOSING))
+
+
+def _after_contents(lines: list[str], find: Finder) -> list[str]:
+    """The text without its table of contents, which is a run of numbered lines all of which come again below."""
+    heads: list[tuple[int, str]] = []
+    above = ""
+    for at, line in enumerate(lines):
+        if head := find(line, above):
+            heads.append((at, head.number))
+            above = head.number
+    if not heads:
+        return lines
+    first = heads[0][1]
+    start = 0
+    for i, (at, number) in enumerate(heads):
+        if number == first and i:
+            later = {n for _, n in heads[i:]}
+            if all(n in later for _, n in heads[:i]):
+                start = at
+    return lines[start:]

@@ -1,0 +1,94 @@
+"""A file of any kind to the pages of text in it, or an error that says why not."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import stat
+from pathlib import Path
+from typing import NamedTuple
+
+from .errors import DocumentError
+
+MAX_BYTES = 64 * 1024 * 1024
+MAX_PAGES = 2000
+
+_ENCODINGS = ("utf-8", "cp932", "euc_jp")
+_ACCEPTED = "公式の総合ルールの PDF か、そこから取り出したテキスト（UTF-8、UTF-16、Shift_JIS）"
+
+
+class Source(NamedTuple):
+    """The pages of a file, each a list of lines."""
+
+    name: str
+    sha256: str
+    pages: list[list[str]]
+
+
+def read_source(path: Path) -> Source:
+    """The pages of a PDF or text file. Whatever is wrong with the file is a `DocumentError`."""
+    data = _bytes(path)
+    name = path.name
+    if data.lstrip()[:5] == b"%PDF-" or data[:1024].find(b"%PDF-") >= 0:
+        from .pdf import pdf_pages
+
+        pages = pdf_pages(data, name)
+    else:
+        pages = [page.splitlines() for page in _decoded(data, name).split("\f")]
+        if len(pages) > MAX_PAGES:
+            raise DocumentError(f"{name}: {len(pages)} ページあります。{MAX_PAGES} ページまでの文書を読み込めます。")
+    if not any(line.strip() for page in pages for line in page):
+        raise DocumentError(f"{name}: 文章がありません。{_ACCEPTED}を指定してください。")
+    return Source(name, hashlib.sha256(data).hexdigest(), pages)
+
+
+def _bytes(path: Path) -> bytes:
+    try:
+        found = os.stat(path)
+        if not stat.S_ISREG(found.st_mode):
+            raise DocumentError(f"{path.name or path}: ファイルではありません。{_ACCEPTED}を指定してください。")
+        if found.st_size > MAX_BYTES:
+            raise DocumentError(
+                f"{path.name}: 大きすぎます（{found.st_size / 2**20:.0f} MiB）。{MAX_BYTES // 2**20} MiB までの文書を読み込めます。"
+            )
+        with open(path, "rb") as file:
+            data = file.read(MAX_BYTES + 1)
+    except FileNotFoundError:
+        raise DocumentError(f"{path}: このファイルはありません。ファイルの名前と場所を確かめてください。") from None
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or type(error).__name__
+        raise DocumentError(f"{path}: 開けません（{reason}）。読めるファイルを指定してください。") from None
+    if len(data) > MAX_BYTES:
+        raise DocumentError(f"{path.name}: 大きすぎます。{MAX_BYTES // 2**20} MiB までの文書を読み込めます。")
+    if not data.strip():
+        raise DocumentError(f"{path.name}: 中身が空です。{_ACCEPTED}を指定してください。")
+    return data
+
+
+def _decoded(data: bytes, name: str) -> str:
+    for text in _readings(data):
+        if _is_text(text):
+            return text.removeprefix("\ufeff")
+    raise DocumentError(f"{name}: 文章として読めません。{_ACCEPTED}を指定してください。")
+
+
+def _readings(data: bytes) -> list[str]:
+    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        encodings: tuple[str, ...] = ("utf-16",)
+    elif b"\x00" in data[:4096]:
+        encodings = ("utf-16-le", "utf-16-be")
+    else:
+        encodings = _ENCODINGS
+    found = []
+    for encoding in encodings:
+        try:
+            found.append(data.decode(encoding))
+        except UnicodeDecodeError:
+            continue
+    return found
+
+
+def _is_text(text: str) -> bool:
+    """Text has no control letters to speak of, and no letters that nobody has assigned."""
+    strange = sum(1 for letter in text if (letter < " " and letter not in "\t\n\r\f") or "\ue000" <= letter <= "\uf8ff" or letter == "\x7f")
+    return strange * 200 <= len(text)

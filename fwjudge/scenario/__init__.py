@@ -1,0 +1,1 @@
+"""The file that a judge writes: read, validate, play, check, explore."""
