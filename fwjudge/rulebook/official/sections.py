@@ -1,0 +1,317 @@
+"""Splitting the bf document, which numbers its flows anew in every section and otherwise stands under headings.
+
+A section is named by its circled figure (`①...の流れ`: 1a, 1b ... where one figure has several flows; `■...の流れ`: 3a ...),
+`4` holds the numbered part of ④, `k` its keywords, `o` what stands under `●その他`; `r`, `c` and `f` come before ①.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass, field
+
+from .document import Entry
+from .paths import Path, follows, near
+from .text import ended, folded, joined, usual_width
+
+# Headings whose name in our numbering is shorter than the heading, or not its own words; reviewed with the document.
+# None: the heading belongs to the rule above it.
+NAMES: dict[str, str | None] = {
+    "防御力を持つアイテムカード": "o.防御力を持つアイテム",
+    "「破壊された時」「ダメージを受けた時」「登場した時」等": "o.条件を満たした後に使うカード",
+    "フラッグを裏にする": "o.裏のフラッグ",
+    "数値を持つフラッグカード": "o.数値を持つフラッグ",
+    "裏面が異なるカードの使用": "o.裏面が異なるカード",
+    "「ドロップゾーンに置く」「捨てる」": "o.捨てる",
+    "「1ターンに1回」の制限": "o.1ターンに1回",
+    "「必殺モンスター」のスタンド/レスト": "5.スタンドとレスト",
+    "限界突破ルールについて": "6.限界突破",
+    "限界突破ルールの構築例": None,
+    "限界突破ルールとは": None,
+    "限界突破": None,
+    "良い例": None,
+    "悪い例": None,
+    "1枚限界": "6.1枚限界",
+    "限界突破ルールに適用されるカードは": "6.一覧",
+    "ロストデッキのファイトの準備": "7.準備",
+    "ファイト中のロストデッキと通常のカード": "7.ファイト中",
+    "デッキの構築条件": "8.構築条件",
+    "カードの種類": "8.種類",
+    "ワールドに対応する作品のロゴ": "8.ロゴ",
+}
+# Numbered headings that our numbering does not count; they stay at the end of the rule above, as they are printed.
+UNCOUNTED = frozenset({"2.10"})
+
+_CIRCLED = "①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳"
+_PLATE = re.compile(rf"\s*([{_CIRCLED}])\s*(.+?)\s*$")
+_FLOW = re.compile(r"\s*■\s*(.+の流れ)\s*$")
+_BULLET_HEADING = re.compile(r"\s*●\s*(.+?)\s*$")
+_CHANGE = re.compile(r"\s*●\s*([0-9０-９]+)[.．]\s*(?=\S)")
+_STEP = re.compile(r"[\s*]*(?:-\s+)?([0-9０-９]+(?:[.．][0-9０-９]+)*)[.．](?![0-9０-９])[\s*]*")
+_QUESTION = re.compile(r"\s*Q\s?([0-9０-９]+)[\s．.:：]+")
+_ITEM = re.compile(r"\s*(?:-\s+)?・")
+_KEYWORD = re.compile(rf"\s*[{_CIRCLED}]?\s*((?:『[^』]+』)+)\s*(?:[（(].*[）)])?\s*$")
+_QUOTED = re.compile(r"「([^「」]*)」")
+_UNHEADED = re.compile(r"\s*(?:[-・※→☆●■（(]|例|A[0-9０-９]|Q[0-9０-９]|[①-⑳])")
+_OPEN_END = re.compile(r"(?:[。、，,!！?？]|[はがをにでともへ]|から|より|まで)$")
+_FIELD = re.compile(rf"\s*([{_CIRCLED}])\s*([^{_CIRCLED}]+?)\s*(?:[/／]\s*([{_CIRCLED}])\s*([^{_CIRCLED}]+?)\s*)?$")
+
+
+def is_heading(line: str) -> bool:
+    """Whether a line looks like a heading of this document: such lines repeat and are no page furniture."""
+    return any(form.match(line) for form in (_PLATE, _FLOW, _BULLET_HEADING, _STEP, _QUESTION))
+
+
+def split_sections(lines: list[str]) -> list[Entry]:
+    """The rules in the order of the text."""
+    contents, lines = _contents(lines)
+    reader = _Reader(contents, _labels(lines), _recurring(lines), usual_width(lines))
+    for line in lines:
+        reader.read(line)
+    return [Entry(number, joined(text, reader.width)) for number, text in reader.rules]
+
+
+@dataclass
+class _Reader:
+    """Reads line after line; each opens a section, opens a rule, belongs to the rule above, or is page furniture."""
+
+    contents: dict[str, str]
+    labels: dict[str, str]
+    recurring: set[str]
+    width: int
+    rules: list[tuple[str, list[str]]] = field(default_factory=list)
+    section: str = ""
+    base: str = ""
+    """What a question below would hang on: the section, or in ④ the named rule."""
+    inside: bool = False
+    """Whether a rule is open that takes the lines to come."""
+    step: Path = ()
+    before: str = ""
+    others: bool = False
+    """Whether `●その他` was passed, after which plain headings count."""
+
+    def read(self, line: str) -> None:
+        if not line.strip():
+            return
+        opened = any(
+            read(line)
+            for read in (self._section, self._change, self._keyword, self._bullet, self._field, self._step, self._question,
+                         self._item, self._heading)
+        )
+        if not opened and self.inside:
+            self.rules[-1][1].append(line.replace("**", ""))
+        self.before = "。" if opened else line.replace("**", "")
+
+    def _open(self, number: str, text: str = "") -> None:
+        known = {known for known, _ in self.rules}
+        if number in known:
+            self.rules[-1][1].append(text)
+        else:
+            self.rules.append((number, [text.replace("**", "")]))
+        self.inside = True
+
+    def _enter(self, section: str) -> None:
+        if section != self.section:
+            self.section, self.base, self.inside, self.step = section, section, False, ()
+
+    def _section(self, line: str) -> bool:
+        key = folded(line)
+        if key == "「★ルール処理★」について":
+            self._enter("r")
+            self._open("r", line)
+        elif label := self.labels.get(key):
+            self._enter(label)
+        elif key in self.recurring:
+            if key[0] != self._figure():
+                self._enter(_figure(line))
+        else:
+            return False
+        return True
+
+    def _figure(self) -> str:
+        """The circled figure under which the present section stands, as a plain figure."""
+        return "4" if self.section in ("k", "o") else self.section[:1]
+
+    def _change(self, line: str) -> bool:
+        match = _CHANGE.match(line)
+        if match:
+            self._enter("c")
+            self._open(f"c.{folded(match[1])}")
+        return match is not None
+
+    def _bullet(self, line: str) -> bool:
+        """`●` headings: some open a section or a rule, none is part of a rule's text."""
+        match = _BULLET_HEADING.match(line)
+        if not match:
+            return False
+        title = folded(match[1])
+        if title == "その他" and self._figure() == "4":
+            self._enter("o")
+            self.others = True
+        elif "フィールドの説明" in title and not self.section[:1].isdigit():
+            self._enter("f")
+        elif title.endswith("Q&A"):
+            pass
+        elif figure := self._titled(title):
+            self._enter(figure)
+            self._name(title)
+        elif self.section in ("5", "6", "7", "8"):
+            self._name(title)
+        return True
+
+    def _titled(self, title: str) -> str:
+        """The figure of the section ⑤ to ⑧ whose title the contents have and this heading begins with."""
+        return next((figure for figure, name in self.contents.items() if int(figure) > 4 and title.startswith(name)), "")
+
+    def _name(self, title: str, text: str = "") -> None:
+        known = NAMES.get(title, "")
+        if known is None:
+            return
+        of_section = self.contents.get(self.section, "")
+        own = title.removeprefix(f"「{of_section}」の") if of_section else title
+        if own == title and title.startswith(of_section) and "の" in title:
+            own = title.partition("の")[2]
+        self._open(known or f"{self.section}.{own}", text)
+
+    def _field(self, line: str) -> bool:
+        match = _FIELD.match(line) if self.section == "f" else None
+        if not match:
+            return False
+        first = line.strip()[1:].strip()
+        self._open(f"f.{_figure(match[1])}", first)
+        if match[3]:
+            self.rules.append((f"f.{_figure(match[3])}", self.rules[-1][1]))
+        return True
+
+    def _step(self, line: str) -> bool:
+        match = _STEP.match(line) if self.section[:1] in ("1", "2", "3", "4") else None
+        if not match:
+            return False
+        steps = folded(match[1]).split(".")
+        place = tuple(map(int, steps))
+        number = f"{self.section}.{'.'.join(steps)}"
+        if number in UNCOUNTED or not (follows(self.step or (0,), place) or ended(self.before) and self.step and near(self.step, place)):
+            return False
+        self.step = place
+        self._open(number, line[match.end():])
+        return True
+
+    def _question(self, line: str) -> bool:
+        match = _QUESTION.match(line)
+        if match and self.section:
+            self._open(f"{self.base}.Q{folded(match[1])}", line[match.end():])
+        return match is not None and bool(self.section)
+
+    def _item(self, line: str) -> bool:
+        match = _ITEM.match(line) if self.section == "r" else None
+        if match:
+            count = sum(number.startswith("r.") for number, _ in self.rules)
+            self._open(f"r.{count + 1}", line[match.end():])
+        return match is not None
+
+    def _keyword(self, line: str) -> bool:
+        match = _KEYWORD.match(line) if self._figure() == "4" and ended(self.before) else None
+        if not match:
+            return False
+        name = folded(match[1]).partition("』")[0].removeprefix("『")
+        number = f"k.{name}"
+        self._enter("k")
+        self.base = number
+        self._open(number, line.strip().lstrip(_CIRCLED).strip())
+        return True
+
+    def _heading(self, line: str) -> bool:
+        """A short line that is no sentence, after a line that was finished."""
+        title = folded(line.replace("**", ""))
+        of_section = self.contents.get(self.section, "")
+        if self.section == "6" and NAMES.get(title):
+            self._name(title, line.strip())
+        elif not self._like_heading(line, title):
+            return False
+        elif self.section in ("k", "o") and self.others:
+            self._enter("o")
+            self._other(title, line)
+        elif self.section == "5" and title.startswith(f"「{of_section}」の"):
+            self._name(title, line.strip())
+        elif (figure := self._titled(title)) and int(figure) >= int(self._figure() or 0):
+            self._enter(figure)
+            self._name(title, line.strip())
+        else:
+            return False
+        return True
+
+    def _like_heading(self, line: str, title: str) -> bool:
+        return (
+            ended(self.before)
+            and len(title) <= min(40, 0.8 * self.width)
+            and not _UNHEADED.match(line)
+            and not _OPEN_END.search(title)
+            and not _one_quotation(title)
+        )
+
+    def _other(self, title: str, line: str) -> None:
+        plain = re.sub(r"[（(].*[）)]$", "", unicodedata.normalize("NFKC", title))
+        quoted = _QUOTED.findall(plain)
+        if quoted and _QUOTED.sub("", plain) == "":
+            plain = "・".join(quoted)
+        number = NAMES.get(title) or f"o.{re.sub('[【】『』「」]', '', plain)}"
+        self.base = number
+        self._open(number, line.strip())
+
+
+def _one_quotation(title: str) -> bool:
+    """A line that is one quotation from end to end shows a printed phrase; a heading may be made of several.
+
+    >>> _one_quotation("「君の「〇〇」なら使える」"), _one_quotation("「捨てる」「置く」")
+    (True, False)
+    """
+    depth = 0
+    for at, letter in enumerate(title):
+        depth += (letter == "「") - (letter == "」")
+        if depth == 0:
+            return at > 0 and at == len(title) - 1
+    return False
+
+
+def _figure(text: str) -> str:
+    return str(_CIRCLED.index(text.strip()[0]) + 1)
+
+
+def _contents(lines: list[str]) -> tuple[dict[str, str], list[str]]:
+    """The sections that the table of contents lists, by figure, and the lines after it."""
+    start = next((at for at, line in enumerate(lines) if folded(line) == "「★ルール処理★」について"), 0)
+    found: dict[str, str] = {}
+    for line in lines[:start]:
+        for figure, title in re.findall(rf"([{_CIRCLED}])\s*([^{_CIRCLED}☆]+)", line):
+            title = re.sub(r"[\s.．…・]*[0-9]*$", "", title)
+            found.setdefault(_figure(figure), folded(title))
+    return found, lines[start:]
+
+
+def _labels(lines: list[str]) -> dict[str, str]:
+    """The headings of flows, folded, and the section that each opens."""
+    flows: dict[str, list[str]] = {}
+    phases: dict[str, list[str]] = {}
+    figure = ""
+    for line in lines:
+        if (plate := _PLATE.match(line)) and plate[2].endswith("の流れ"):
+            figure = _figure(plate[1])
+            titles = flows.setdefault(figure, [])
+        elif _FLOW.match(line) and figure:
+            titles = phases.setdefault(figure, [])
+        else:
+            continue
+        if (key := folded(line)) not in titles:
+            titles.append(key)
+    labels: dict[str, str] = {}
+    for figure, titles in flows.items():
+        several = len(titles) > 1
+        labels |= {key: figure + chr(ord("a") + i) * several for i, key in enumerate(titles)}
+        labels |= {key: figure + chr(ord("a") + i) for i, key in enumerate(phases.get(figure, []))}
+    return labels
+
+
+def _recurring(lines: list[str]) -> set[str]:
+    """Section headings that stand at the top of several pages. One that stands once cannot be told from a line of text."""
+    keys = [folded(line) for line in lines if _PLATE.match(line)]
+    return {key for key in keys if keys.count(key) > 1}
