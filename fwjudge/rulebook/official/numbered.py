@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from .document import Entry
 from .paths import Path, follows, near, path
-from .text import ended, folded, joined, usual_width
+from .text import Line, ended, folded, joined, line_of, usual_width
 
 # What may stand before a number: white space and the marks of headings, lists and bold type.
 LEAD = r"[\s#*]*(?:[-–・●][\s*]+)*"
@@ -88,42 +88,37 @@ def split(game: str, lines: list[str], find: Finder) -> list[Entry]:
     """The rules in the order of the text."""
     lines = _after_contents(lines, find)
     width = usual_width(lines)
-    rules: list[tuple[str, list[str]]] = []
+    rules: list[tuple[str, list[Line]]] = []
     above: Path | None = None
     before = ""
     for line in lines:
         head = find(line, rules[-1][0] if rules else "")
         place = path(game, head.number) if head else None
         if head and place and _opens(head, place, above, before, rules[-1][1] if rules else []):
-            rules.append((head.number, [_unmarked(head.rest)]))
+            rules.append((head.number, [line_of(head.rest, line)]))
             above = place
         elif rules:
-            rules[-1][1].append(_unmarked(line))
+            rules[-1][1].append(line_of(line, line))
         if line.strip():
             before = line
     return [Entry(number, joined(text, width)) for number, text in rules]
 
 
-def _unmarked(line: str) -> str:
-    """Without the marks of bold type, which come from the tool that took the text out of a PDF."""
-    return line.replace("**", "")
-
-
-def _opens(head: Head, place: Path, above: Path | None, before: str, text: list[str]) -> bool:
+def _opens(head: Head, place: Path, above: Path | None, before: str, text: list[Line]) -> bool:
     """Whether this line opens a rule, or is the middle of a sentence that happens to break before a number."""
     if above is None:
         return not head.weak
     next_in_order = follows(above, place)
     finished = ended(before.replace("*", ""))
-    if before.rstrip().endswith(("-", "－")) or head.weak and not next_in_order:
+    if before.rstrip().endswith(("-", "－")) or (head.weak and not next_in_order):
         return False
     if not finished and (_STOPS.match(head.rest) or _inside_brackets(text)):
         return False
     return next_in_order or finished or near(above, place)
 
 
-def _inside_brackets(text: list[str]) -> bool:
-    whole = "".join(text)
+def _inside_brackets(text: list[Line]) -> bool:
+    whole = "".join(line.text for line in text)
     return sum(map(whole.count, _OPENING)) > sum(map(whole.count, _CLOSING))
 
 

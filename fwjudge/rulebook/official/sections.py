@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 from .document import Entry
 from .paths import Path, follows, near
-from .text import ended, folded, joined, usual_width
+from .text import Line, ended, folded, joined, line_of, usual_width, width
 
 # Headings whose name in our numbering is shorter than the heading, or not its own words; reviewed with the document.
 # None: the heading belongs to the rule above it.
@@ -79,7 +79,7 @@ class _Reader:
     labels: dict[str, str]
     recurring: set[str]
     width: int
-    rules: list[tuple[str, list[str]]] = field(default_factory=list)
+    rules: list[tuple[str, list[Line]]] = field(default_factory=list)
     section: str = ""
     base: str = ""
     """What a question below would hang on: the section, or in ④ the named rule."""
@@ -99,15 +99,15 @@ class _Reader:
                          self._item, self._heading)
         )
         if not opened and self.inside:
-            self.rules[-1][1].append(line.replace("**", ""))
+            self.rules[-1][1].append(line_of(line, line))
         self.before = "。" if opened else line.replace("**", "")
 
     def _open(self, number: str, text: str = "") -> None:
         known = {known for known, _ in self.rules}
         if number in known:
-            self.rules[-1][1].append(text)
+            self.rules[-1][1].append(line_of(text, text))
         else:
-            self.rules.append((number, [text.replace("**", "")]))
+            self.rules.append((number, [line_of(text, text)]))
         self.inside = True
 
     def _enter(self, section: str) -> None:
@@ -190,7 +190,7 @@ class _Reader:
         steps = folded(match[1]).split(".")
         place = tuple(map(int, steps))
         number = f"{self.section}.{'.'.join(steps)}"
-        if number in UNCOUNTED or not (follows(self.step or (0,), place) or ended(self.before) and self.step and near(self.step, place)):
+        if number in UNCOUNTED or not (follows(self.step or (0,), place) or (ended(self.before) and self.step and near(self.step, place))):
             return False
         self.step = place
         self._open(number, line[match.end():])
@@ -243,7 +243,7 @@ class _Reader:
     def _like_heading(self, line: str, title: str) -> bool:
         return (
             ended(self.before)
-            and len(title) <= min(40, 0.8 * self.width)
+            and width(line) <= min(80, 0.8 * self.width)
             and not _UNHEADED.match(line)
             and not _OPEN_END.search(title)
             and not _one_quotation(title)

@@ -5,6 +5,9 @@ from __future__ import annotations
 import hashlib
 import re
 import unicodedata
+from collections.abc import Iterable
+from itertools import pairwise
+from typing import NamedTuple
 
 _SPACE = re.compile(r"\s+")
 _BULLET = re.compile(r"\s*(?:[-–*]\s|[・●■※→]|【例】|\*?例[：:①-⑳]|[（(][ⅠⅡⅢⅣ0-9０-９A-ZＡ-Ｚ]{1,3}[）)]|A[0-9０-９]|[①-⑳])")
@@ -20,44 +23,82 @@ def folded(text: str) -> str:
     return _SPACE.sub("", unicodedata.normalize("NFKC", text))
 
 
-def fingerprint(text: str) -> str:
-    return hashlib.sha256(folded(text).encode()).hexdigest()[:16]
-
-
 def ended(line: str) -> bool:
     """Whether a line ends where a sentence, a bracket or a label ends."""
     return _ENDED.search(line) is not None
 
 
-def joined(lines: list[str], width: int) -> str:
+class Line(NamedTuple):
+    """A line of a rule, and how wide the whole line was in which it stands (with the number before it)."""
+
+    text: str
+    width: int
+
+
+def line_of(text: str, whole: str) -> Line:
+    return Line(text.replace("**", ""), width(whole))
+
+
+def width(text: str) -> int:
+    """How wide a line is printed, in half-width letters."""
+    return sum(2 if unicodedata.east_asian_width(letter) in "WFA" else 1 for letter in text.strip())
+
+
+def usual_width(lines: list[str]) -> int:
+    """How wide the wide lines of a document are: where lines are broken by width, that is the width."""
+    widths = sorted(width(line) for line in lines if line.strip())
+    return widths[len(widths) * 9 // 10] if widths else 80
+
+
+def joined(lines: Iterable[Line], usual: int) -> str:
     """The lines of one rule as paragraphs: broken lines become whole, lists and examples keep their own lines.
 
-    `width` is how long a full line of this document is: a line much shorter than that was ended on purpose.
+    `usual` is how wide a full line of this document is: a short line much narrower than that was ended on purpose.
     """
     paragraphs: list[str] = []
-    full = False
-    for raw in lines:
+    broken = False
+    for raw, wide in lines:
         line = raw.strip()
         if not line:
             continue
-        if paragraphs and not _BULLET.match(line) and (full or not _closed(paragraphs[-1], width)):
+        if paragraphs and not _BULLET.match(line) and broken:
             space = " " if _latin(paragraphs[-1][-1:]) and _latin(line[:1]) else ""
             paragraphs[-1] += space + line
         else:
             paragraphs.append(line)
-        full = len(line) >= 0.85 * width
+        full = wide >= 0.85 * usual
+        broken = full or not (ended(line) or wide <= _SHORT)
     return "\n".join(paragraphs)
 
 
-def _closed(paragraph: str, width: int) -> bool:
-    return ended(paragraph) or len(paragraph) <= min(30, 0.85 * width)
+def broken_word(lines: list[Line]) -> str:
+    """Where one paragraph of a rule ends and the next begins inside one katakana word, or nothing."""
+    texts = [text.strip() for text, _ in lines if text.strip()]
+    for above, below in pairwise(texts):
+        left, right = _KATAKANA_END.search(above), _KATAKANA_START.match(below)
+        if left and right:
+            return f"{left[0]}／{right[0]}"
+    return ""
 
 
 def _latin(letter: str) -> bool:
     return letter.isascii() and letter.isalnum()
 
 
-def usual_width(lines: list[str]) -> int:
-    """How long the long lines of a document are: where lines are broken by width, that is the width."""
-    lengths = sorted(len(line.strip()) for line in lines if line.strip())
-    return lengths[len(lengths) * 9 // 10] if lengths else 40
+_SHORT = 60
+_KATAKANA_END = re.compile(r"[ァ-ヴー]+$")
+_KATAKANA_START = re.compile(r"[ァ-ヴー]+")
+_MARKS = re.compile(r"</?[a-z]{1,4}>|^[\s#・]*(?:[-–]\s+[・\s]*)*|[*・]", re.MULTILINE)
+
+
+def essence(text: str) -> str:
+    """The folded text without what depends on the tool that took it out of a PDF: list marks, bold marks, tags.
+
+    >>> essence("- ・**8-4** を参照"), essence("・8-4を参照")
+    ('8-4を参照', '8-4を参照')
+    """
+    return folded(_MARKS.sub("", text))
+
+
+def fingerprint(text: str) -> str:
+    return hashlib.sha256(essence(text).encode()).hexdigest()[:16]

@@ -1,0 +1,124 @@
+"""Fingerprints of the official texts that we restated, and what differs in a document from them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from fwjudge.rulebook.links import links
+from fwjudge.rulebook.places import rules_dir
+
+from .align import aligned
+from .document import Document
+from .text import fingerprint
+
+_HEADER = "# "
+_LINE = re.compile(r"(\S+)\t([0-9a-f]{16})")
+
+
+@dataclass(frozen=True)
+class Lock:
+    """The edition that the fingerprints are of, and the fingerprint of each rule in the document's order."""
+
+    game: str
+    edition: str
+    prints: Mapping[str, str]
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """A document beside the lock, by number. `renumbered` has old and new numbers of rules whose text is the same."""
+
+    game: str
+    locked: str
+    """The edition that we restated, in words."""
+    document: str
+    """The edition of the document."""
+    same: tuple[str, ...]
+    changed: tuple[str, ...]
+    new: tuple[str, ...]
+    gone: tuple[str, ...]
+    renumbered: tuple[tuple[str, str], ...]
+
+    @property
+    def equal(self) -> bool:
+        return not (self.changed or self.new or self.gone or self.renumbered)
+
+    @property
+    def plausible(self) -> bool:
+        """Whether this is an edition of that document at all: most of its rules are there in some form."""
+        known = len(self.same) + len(self.renumbered)
+        return not self.locked or 4 * known >= known + len(self.changed) + len(self.gone)
+
+
+def lock_lines(document: Document) -> list[str]:
+    """The lines of `official.lock` for a document: facts about its texts from which no text can be had back."""
+    edition = document.edition
+    title = f"{_HEADER}{edition.name} {edition.label}".rstrip()
+    how = f"{_HEADER}番号と、幅・空白・組版の印を除いた本文の sha256 の先頭 16 桁"
+    return [title, how, *(f"{number}\t{fingerprint(text)}" for number, text in document.rules.items())]
+
+
+def load_lock(game: str, directory: Path | None = None) -> Lock:
+    """The lock of a game; of a game that has none, an empty one."""
+    path = (directory or rules_dir()) / game / "official.lock"
+    try:
+        lines = path.read_text(encoding="utf8").splitlines()
+    except FileNotFoundError:
+        return Lock(game, "", {})
+    header = lines[0].removeprefix(_HEADER) if lines and lines[0].startswith(_HEADER) else ""
+    return Lock(game, header, {match[1]: match[2] for line in lines if (match := _LINE.fullmatch(line))})
+
+
+def compare(document: Document, lock: Lock) -> Comparison:
+    """What differs. A rule in which only references follow a renumbering is the same rule."""
+    rules = document.rules
+    old = list(lock.prints.items())
+    new = [(number, fingerprint(text)) for number, text in rules.items()]
+    pairs = dict(aligned([key for _, key in old], [key for _, key in new]))
+    came_from = {new[j][0]: old[i][0] for i, j in pairs.items()}
+    for _ in range(3):
+        if not _follow(document, old, new, came_from):
+            break
+    taken = set(came_from.values())
+    same = tuple(number for number, _ in new if came_from.get(number) == number)
+    renumbered = tuple((came_from[number], number) for number, _ in new if number in came_from and came_from[number] != number)
+    changed = tuple(number for number, _ in new if number not in came_from and number in lock.prints and number not in taken)
+    return Comparison(
+        document.game, lock.edition, f"{document.edition.name} {document.edition.label}".rstrip(), same, changed,
+        tuple(number for number, _ in new if number not in came_from and number not in changed),
+        tuple(number for number, _ in old if number not in taken and number not in changed),
+        renumbered,
+    )
+
+
+def _follow(document: Document, old: list[tuple[str, str]], new: list[tuple[str, str]], came_from: dict[str, str]) -> bool:
+    """Pairs rules whose fingerprints agree once their references are turned back; says whether any was found."""
+    taken = set(came_from.values())
+    open_prints: dict[str, list[str]] = {}
+    for number, key in old:
+        if number not in taken:
+            open_prints.setdefault(key, []).append(number)
+    found = False
+    for number, _ in new:
+        if number in came_from or not open_prints:
+            continue
+        before = open_prints.get(fingerprint(_turned_back(document.game, number, document.rules[number], came_from)))
+        if before:
+            came_from[number] = before.pop(before.index(number) if number in before else 0)
+            found = True
+    return found
+
+
+def _turned_back(game: str, number: str, text: str, came_from: Mapping[str, str]) -> str:
+    """The text with each reference as it was before the renumbering (where a reference is a plain number)."""
+    pieces: list[str] = []
+    at = 0
+    for link in links(game, number, text):
+        before = came_from.get(link.number, link.number)
+        if before != link.number and game != "dz":
+            pieces += [text[at:link.start], before.partition(".")[2] if game == "bf" else before]
+            at = link.end
+    return "".join(pieces) + text[at:]

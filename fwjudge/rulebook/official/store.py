@@ -1,0 +1,122 @@
+"""Imported documents in the user's data folder: one file a game, written whole or not at all."""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+from typing import NamedTuple
+
+from fwjudge.citation import GAMES
+from fwjudge.rulebook.edition import Change, ChangeKind, Edition
+from fwjudge.rulebook.places import data_dir
+
+from .document import Document, Entry
+from .errors import DocumentError
+
+_FORM = 1
+
+
+class Loaded(NamedTuple):
+    """What is stored for a game: a document, or none; and if a stored file cannot be used, a sentence that says so."""
+
+    document: Document | None
+    warning: str = ""
+
+
+def _path(game: str) -> Path:
+    return data_dir() / "official" / f"{game}.json"
+
+
+def store(document: Document) -> Path:
+    """Keeps the document, in place of the one that was there. Either all of it is written or nothing changes."""
+    if not document.imported:
+        document = replace(document, imported=date.today().isoformat())
+    path = _path(document.game)
+    text = json.dumps(_plain(document), ensure_ascii=False, indent=0)
+    temporary = ""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle, temporary = tempfile.mkstemp(prefix=f".{document.game}-", dir=path.parent)
+        with os.fdopen(handle, "w", encoding="utf8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(temporary, path)
+    except OSError as error:
+        if temporary:
+            Path(temporary).unlink(missing_ok=True)
+        raise DocumentError(
+            f"{path.parent}: ここに書き込めません（{error.strerror or type(error).__name__}）。"
+            "書き込める場所を環境変数 FWJUDGE_DATA で指定してください。"
+        ) from None
+    return path
+
+
+def load(game: str) -> Document | None:
+    """The stored document of a game, or None if there is none that can be used."""
+    return load_or_warn(game).document
+
+
+def load_or_warn(game: str) -> Loaded:
+    path = _path(game)
+    try:
+        return Loaded(_document(json.loads(path.read_text(encoding="utf8")), game))
+    except FileNotFoundError:
+        return Loaded(None)
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        return Loaded(None, f"{path}: 保存された公式文書が壊れています。もう一度 fwjudge rules import で読み込んでください。")
+
+
+def forget(game: str) -> bool:
+    """Deletes the stored document of a game; says whether there was one."""
+    try:
+        _path(game).unlink()
+    except FileNotFoundError:
+        return False
+    except OSError as error:
+        raise DocumentError(f"{_path(game)}: 消せません（{error.strerror or type(error).__name__}）。") from None
+    return True
+
+
+def stored() -> tuple[str, ...]:
+    """The games for which a document is stored, usable or not."""
+    return tuple(game for game in GAMES if _path(game).is_file())
+
+
+def _plain(document: Document) -> dict[str, object]:
+    edition = document.edition
+    return {
+        "form": _FORM,
+        "game": document.game,
+        "edition": [edition.name, edition.version, edition.published, edition.applied, edition.title],
+        "source": document.source,
+        "sha256": document.sha256,
+        "imported": document.imported,
+        "history": [[change.kind.value if cell is change.kind else cell for cell in change] for change in document.history],
+        "rules": [list(entry) for entry in document.entries],
+    }
+
+
+def _document(found: object, game: str) -> Document:
+    """Back from plain data; anything that is not exactly such data is an error."""
+    if not isinstance(found, dict) or found["form"] != _FORM or found["game"] != game:
+        raise ValueError(game)
+    history = tuple(
+        Change(version, day, ChangeKind(kind), number, to, note) for version, day, kind, number, to, note in map(_texts, found["history"])
+    )
+    entries = tuple(Entry(number, text) for number, text in map(_texts, found["rules"]))
+    if not entries:
+        raise ValueError(game)
+    name, version, published, applied, title = _texts(found["edition"])
+    source, sha256, imported = _texts([found["source"], found["sha256"], found["imported"]])
+    return Document(game, Edition(game, name, version, published, applied, title), entries, history, source, sha256, imported)
+
+
+def _texts(cells: object) -> list[str]:
+    if not isinstance(cells, list) or not all(isinstance(cell, str) for cell in cells):
+        raise TypeError(type(cells).__name__)
+    return cells
