@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from difflib import SequenceMatcher
 
 Pairs = list[tuple[int, int]]
@@ -27,6 +27,21 @@ def aligned(old: Sequence[str], new: Sequence[str]) -> Pairs:
         pairs += [(left[i], right[j]) for i, j in more]
 
 
+def renumbered(number: str, became: Mapping[str, str]) -> str:
+    """What a number became; one that no rule has goes where the rule above it went.
+
+    >>> renumbered("8-4-6-9", {"8-4": "8-5", "8-4-6": "8-5-6"})
+    '8-5-6-9'
+    """
+    head, rest = number, ""
+    while head not in became:
+        cut = max(head.rfind("-"), head.rfind("."))
+        if cut < 0:
+            return number
+        head, rest = head[:cut], head[cut:] + rest
+    return became[head] + rest
+
+
 def _left(pairs: Pairs, side: int, size: int) -> list[int]:
     paired = {pair[side] for pair in pairs}
     return [at for at in range(size) if at not in paired]
@@ -48,7 +63,7 @@ def similar(old: Sequence[tuple[int, str]], new: Sequence[tuple[int, str]], pair
     `same` says of two places whether they have one number, which decides where likeness does not.
     """
     found: Pairs = []
-    marks = {i: j for i, j in pairs}
+    marks = dict(pairs)
     gaps: dict[tuple[int, int], tuple[list[tuple[int, str]], list[tuple[int, str]]]] = {}
     back = {j: i for i, j in pairs}
     for place, text in old:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from fwjudge.rulebook.links import links
 
-from .align import aligned, similar
+from .align import aligned, renumbered, similar
 from .document import Document, Entry
 from .text import folded
 
@@ -117,10 +117,11 @@ class _Masked(NamedTuple):
     targets: tuple[str, ...]
 
     def follows_to(self, new: _Masked, became: Rules) -> bool:
-        return self.words == new.words and tuple(became.get(target, target) for target in self.targets) == new.targets
+        return self.words == new.words and tuple(renumbered(target, became) for target in self.targets) == new.targets
 
 
 def _masked(game: str, number: str, text: str) -> _Masked:
+    text = folded(text)
     pieces: list[str] = []
     targets: list[str] = []
     at = 0
@@ -128,7 +129,7 @@ def _masked(game: str, number: str, text: str) -> _Masked:
         pieces += [text[at:link.start], "\ue000"]
         targets.append(link.number)
         at = link.end
-    return _Masked(folded("".join(pieces) + text[at:]), tuple(targets))
+    return _Masked("".join(pieces) + text[at:], tuple(targets))
 
 
 _WORD = re.compile(r"[一-龠々]+|[ァ-ヴー・]+|[ぁ-ん]+|[A-Za-zＡ-Ｚａ-ｚ]+|[0-9０-９]+(?:[-.－．][0-9０-９]+)*|\s+|.", re.DOTALL)

@@ -16,6 +16,13 @@ class Entry(NamedTuple):
     text: str
 
 
+class Taken(NamedTuple):
+    """What was taken out of a text: its rules, and where it breaks a word that it should not break (lint tells)."""
+
+    entries: tuple[Entry, ...]
+    broken_words: tuple[Entry, ...] = ()
+
+
 @dataclass(frozen=True)
 class Document:
     """The publisher's document, taken apart."""
@@ -24,6 +31,8 @@ class Document:
     edition: Edition
     entries: tuple[Entry, ...]
     history: tuple[Change, ...] = ()
+    broken_words: tuple[Entry, ...] = ()
+    """Words inside which a paragraph ends: the rule, and the two halves."""
     source: str = ""
     """Name of the file that it was read from."""
     sha256: str = ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,7 +11,7 @@ from pathlib import Path
 from fwjudge.rulebook.links import links
 from fwjudge.rulebook.places import rules_dir
 
-from .align import aligned
+from .align import aligned, renumbered
 from .document import Document
 from .text import fingerprint
 
@@ -84,13 +85,13 @@ def compare(document: Document, lock: Lock) -> Comparison:
             break
     taken = set(came_from.values())
     same = tuple(number for number, _ in new if came_from.get(number) == number)
-    renumbered = tuple((came_from[number], number) for number, _ in new if number in came_from and came_from[number] != number)
+    moved = tuple((came_from[number], number) for number, _ in new if number in came_from and came_from[number] != number)
     changed = tuple(number for number, _ in new if number not in came_from and number in lock.prints and number not in taken)
     return Comparison(
         document.game, lock.edition, f"{document.edition.name} {document.edition.label}".rstrip(), same, changed,
         tuple(number for number, _ in new if number not in came_from and number not in changed),
         tuple(number for number, _ in old if number not in taken and number not in changed),
-        renumbered,
+        moved,
     )
 
 
@@ -114,10 +115,11 @@ def _follow(document: Document, old: list[tuple[str, str]], new: list[tuple[str,
 
 def _turned_back(game: str, number: str, text: str, came_from: Mapping[str, str]) -> str:
     """The text with each reference as it was before the renumbering (where a reference is a plain number)."""
+    text = unicodedata.normalize("NFKC", text)
     pieces: list[str] = []
     at = 0
     for link in links(game, number, text):
-        before = came_from.get(link.number, link.number)
+        before = renumbered(link.number, came_from)
         if before != link.number and game != "dz":
             pieces += [text[at:link.start], before.partition(".")[2] if game == "bf" else before]
             at = link.end

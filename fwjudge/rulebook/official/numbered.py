@@ -6,9 +6,9 @@ import re
 from collections.abc import Callable
 from typing import NamedTuple
 
-from .document import Entry
+from .document import Entry, Taken
 from .paths import Path, follows, near, path
-from .text import Line, ended, folded, joined, line_of, usual_width
+from .text import Line, broken_word, ended, folded, joined, line_of, usual_width
 
 # What may stand before a number: white space and the marks of headings, lists and bold type.
 LEAD = r"[\s#*]*(?:[-–・●][\s*]+)*"
@@ -84,10 +84,10 @@ def _plain(number: str) -> str:
     return re.sub(DASH, "-", folded(number))
 
 
-def split(game: str, lines: list[str], find: Finder) -> list[Entry]:
+def split(game: str, lines: list[str], find: Finder) -> Taken:
     """The rules in the order of the text."""
     lines = _after_contents(lines, find)
-    width = usual_width(lines)
+    usual = usual_width(lines)
     rules: list[tuple[str, list[Line]]] = []
     above: Path | None = None
     before = ""
@@ -101,7 +101,14 @@ def split(game: str, lines: list[str], find: Finder) -> list[Entry]:
             rules[-1][1].append(line_of(line, line))
         if line.strip():
             before = line
-    return [Entry(number, joined(text, width)) for number, text in rules]
+    entries = tuple(Entry(number, joined(text, usual)) for number, text in rules)
+    return Taken(entries, () if _wrapped(rules) else tuple(Entry(n, word) for n, text in rules if (word := broken_word(text))))
+
+
+def _wrapped(rules: list[tuple[str, list[Line]]]) -> bool:
+    """Whether lines are broken by width: then a break inside a word is nothing strange."""
+    breaks = [ended(above.text) for _, text in rules for above in text[:-1] if above.text.strip()]
+    return 2 * sum(breaks) < len(breaks)
 
 
 def _opens(head: Head, place: Path, above: Path | None, before: str, text: list[Line]) -> bool:

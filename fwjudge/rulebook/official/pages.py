@@ -6,6 +6,7 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Callable, Iterable
+from itertools import pairwise
 
 _EDGE = 3
 _PAGE_NUMBER = re.compile(r"[-–—−\s]*(?:p\.?|page)?\s*(\d{1,4})\s*(?:/\s*\d{1,4}|of\s*\d+|ページ|頁)?[-–—−\s]*", re.IGNORECASE)
@@ -61,7 +62,7 @@ def _without_number_run(page: list[str]) -> list[str]:
     """Text without page marks: bare numbers that count up through it, three at least, were page numbers."""
     found = [(at, int(match[1])) for at, line in enumerate(page) if (match := _bare_number(line))]
     run: list[int] = []
-    for (at, number), (_, following) in zip(found, found[1:], strict=False):
+    for (at, number), (_, following) in pairwise(found):
         if following == number + 1:
             run.append(at)
     if len(run) >= 2:

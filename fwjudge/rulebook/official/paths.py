@@ -37,6 +37,18 @@ def _letters(letters: str) -> int:
     return value
 
 
+def brother(game: str, number: str, count: int) -> str:
+    """The number in which the last count is another one.
+
+    >>> brother("fw", "8-4-6", 9), brother("gen", "304", 2), brother("gen", "804.2c", 1), brother("gen", "800", 7)
+    ('8-4-9', '302', '804.2a', '700')
+    """
+    if game == "gen" and number.isdigit():
+        return str(count * 100 if number.endswith("00") else int(number) // 100 * 100 + count)
+    last = re.sub(r".*?(\d+|[a-z]+)$", r"\1", number)
+    return number.removesuffix(last) + (str(count) if last.isdigit() else chr(ord("a") + count - 1))
+
+
 def follows(before: Path, after: Path) -> bool:
     """Whether `after` is a next number in good order: a first child, or the next brother of it or of one above it.
 

@@ -28,14 +28,14 @@ def read_document(path: Path) -> Document:
     profile = _recognised(whole, source.name)
     lines = body(source.pages, profile.opens_rule)
     rule_lines, history_lines = _cut_history(lines, profile)
-    entries = tuple(profile.split(rule_lines))
+    entries, broken = profile.split(rule_lines)
     if len(entries) < _FEWEST_RULES:
         raise DocumentError(
             f"{source.name}: {GAME_NAMES[profile.game]}の文書のようですが、番号の付いた項目が見つかりません。"
             "総合ルールの全文を指定してください。"
         )
     history = revisions(profile.game, history_lines, entries)
-    return Document(profile.game, _edition(profile, rule_lines, history), entries, history, source.name, source.sha256)
+    return Document(profile.game, _edition(profile, rule_lines, history), entries, history, broken, source.name, source.sha256)
 
 
 def _recognised(lines: list[str], name: str) -> Profile:
@@ -71,5 +71,6 @@ def _edition(profile: Profile, lines: list[str], history: tuple[Change, ...]) ->
     applied = newest.date if newest else ""
     if not version:
         version = newest.version or newest.date if newest and profile.version is None else applied
-    title = next((re.sub(r"\s+", " ", line).strip("#* ") for line, plain in zip(lines, front, strict=False) if profile.title.search(plain)), "")
+    titles = (line for line, plain in zip(lines, front, strict=False) if profile.title.search(plain))
+    title = re.sub(r"\s+", " ", next(titles, "")).strip("#* ")
     return Edition(profile.game, profile.name, version, published or applied, applied, title)

@@ -10,7 +10,7 @@ import re
 import unicodedata
 from dataclasses import dataclass, field
 
-from .document import Entry
+from .document import Entry, Taken
 from .paths import Path, follows, near
 from .text import Line, ended, folded, joined, line_of, usual_width, width
 
@@ -62,13 +62,13 @@ def is_heading(line: str) -> bool:
     return any(form.match(line) for form in (_PLATE, _FLOW, _BULLET_HEADING, _STEP, _QUESTION))
 
 
-def split_sections(lines: list[str]) -> list[Entry]:
+def split_sections(lines: list[str]) -> Taken:
     """The rules in the order of the text."""
     contents, lines = _contents(lines)
     reader = _Reader(contents, _labels(lines), _recurring(lines), usual_width(lines))
     for line in lines:
         reader.read(line)
-    return [Entry(number, joined(text, reader.width)) for number, text in reader.rules]
+    return Taken(tuple(Entry(number, joined(text, reader.width)) for number, text in reader.rules))
 
 
 @dataclass

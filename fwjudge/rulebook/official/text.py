@@ -73,10 +73,10 @@ def joined(lines: Iterable[Line], usual: int) -> str:
 
 def broken_word(lines: list[Line]) -> str:
     """Where one paragraph of a rule ends and the next begins inside one katakana word, or nothing."""
-    texts = [text.strip() for text, _ in lines if text.strip()]
-    for above, below in pairwise(texts):
+    texts = [(text.strip(), wide) for text, wide in lines if text.strip()]
+    for (above, wide), (below, _) in pairwise(texts):
         left, right = _KATAKANA_END.search(above), _KATAKANA_START.match(below)
-        if left and right:
+        if left and right and wide > _SHORT:
             return f"{left[0]}／{right[0]}"
     return ""
 
