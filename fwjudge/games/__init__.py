@@ -1,1 +1,24 @@
 """One package a game, one module per chapter that has executable rules."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from fwjudge.citation import GAMES
+from fwjudge.engine.policy import Policy
+
+
+class UnknownGame(ValueError):
+    """A game that has no machine here."""
+
+
+def policy(game: str) -> Policy:
+    """The rules of a game; its package is imported when it is first wanted."""
+    if game not in GAMES:
+        raise UnknownGame(f"{game!r} というゲームはありません。{' '.join(GAMES)} のどれかです。")
+    try:
+        rules = import_module(f"fwjudge.games.{game}.policy").POLICY
+    except ModuleNotFoundError:
+        raise UnknownGame(f"{game} はまだ動かせません。") from None
+    assert isinstance(rules, Policy)
+    return rules

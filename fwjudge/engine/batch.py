@@ -1,0 +1,104 @@
+"""Making something happen. A batch of simultaneous events: replaced, seen, applied, heard, interrupted, in that order."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from . import hear
+from .game import Game
+from .step import ENGINE, Call, Control, Step, Table, ask, step
+
+
+class Batch(NamedTuple):
+    """The frame of a batch some of whose events can be replaced."""
+
+    events: tuple[Any, ...]
+    used: tuple[Any, ...]
+    """Which replacement has been applied to (or declined for) which event: each at most once."""
+    later: tuple[str, ...]
+
+
+def happen(game: Game, events: Sequence[Any], back: Step | None = None, later: tuple[str, ...] = ()) -> Control:
+    """Let these events happen at once; the last act of a step, whose value it gives.
+
+    `later`: words whose hearing the rulebook puts off to a line of its own; the frame keeps the events (`kept_now`).
+    """
+    if not events:
+        return back
+    if game.world.replaces and game.world.policy.replacements(game, tuple(events), ()):
+        return Call(BATCH.first, Batch(tuple(events), (), later), back)
+    if not later:
+        return settle(game, events) or back
+    control = settle(game, events, later)
+    game.frame = game.frame.kept_now(tuple(entry for entry in _last(game, len(events))))
+    return control or back
+
+
+def settle(game: Game, events: Sequence[Any], later: tuple[str, ...] = ()) -> Control:
+    """Apply all, log all, hear all; then the rules that interrupt."""
+    world = game.world
+    step_now, stack, log = game.step, game.stack, game.log
+    if len(events) == 1:
+        done = [events[0].apply(game)]
+        log = (step_now, stack, done[0], log)
+    else:
+        done = []
+        for event in events:
+            event = event.apply(game)
+            done.append(event)
+            log = (step_now, stack, event, log)
+    game.log = log
+    game.memo = None
+    if world.hears:
+        hear.hear(game, done, later)
+    return world.policy.interrupt(game, done)
+
+
+def hand_back(game: Game, frame: Any) -> None:
+    """Give a frame to the procedure that called, when the current one is about to end."""
+    if game.stack is None:
+        raise AssertionError("nobody called this procedure")
+    back, _, caller, below = game.stack
+    game.stack = (back, frame, caller, below)
+
+
+def note(game: Game, event: Any) -> None:
+    """Log something that changes nothing."""
+    game.log = (game.step, game.stack, event, game.log)
+
+
+def _replacing(game: Game, frame: Batch) -> list[Any]:
+    """Which replacement to apply next, or to let this one be (`None` in its place)."""
+    return list(game.world.policy.replacements(game, frame.events, frame.used))
+
+
+def _replace(game: Game, frame: Batch, option: Any) -> Control:
+    events, used = game.world.policy.replace(game, frame.events, frame.used, option)
+    game.frame = Batch(events, used, frame.later)
+    return game.step
+
+
+def _chooser(game: Game, frame: Batch) -> int:
+    return game.world.policy.replacement_chooser(game, frame.events, frame.used)
+
+
+def _settle(game: Game, frame: Batch) -> Control:
+    control = settle(game, frame.events, frame.later)
+    if frame.later and game.stack is not None:
+        hand_back(game, game.stack[1].kept_now(_last(game, len(frame.events))))
+    return control
+
+
+def _last(game: Game, count: int) -> tuple[Any, ...]:
+    """The events that were applied last, in their order: without the notes that hearing them made."""
+    found: list[Any] = []
+    node = game.log
+    while len(found) < count:
+        if node[2].kind != "noted":
+            found.insert(0, node[2])
+        node = node[3]
+    return tuple(found)
+
+
+BATCH: Table = ENGINE.table("batch", ask("", _replacing, _replace, _chooser, sub="replace"), step("", _settle, sub="settle"))

@@ -1,0 +1,37 @@
+"""Chance enters only here: which card lies on a shuffled pile is drawn when somebody looks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .batch import settle
+from .event import Settled
+from .game import Game
+from .step import Control
+
+
+def unknown(game: Game, card: int) -> bool:
+    """Whether chance has still to say which card this is."""
+    return not game.cards[card].settled
+
+
+def pool(game: Game, card: int) -> list[int]:
+    """The cards that could lie here: all of this owner that are still shuffled. One option for each."""
+    owner = game.cards[card].owner
+    cards = game.cards
+    return [other for other in range(len(cards)) if not cards[other][5] and cards[other][1] == owner]
+
+
+def different(game: Game, options: list[int]) -> list[int]:
+    """One card of each print: what an explorer has to try, and what a person can tell apart."""
+    return list({game.cards[card].printed: card for card in reversed(options)}.values())[::-1]
+
+
+def settle_card(game: Game, stood_for: int, drawn: int) -> Control:
+    """Chance has spoken: this card lies where the other stood for it."""
+    return settle(game, [Settled(drawn, stood_for)])
+
+
+def look(game: Game, card: int) -> list[Any]:
+    """The chance point before somebody looks at a card: nothing if it is known already."""
+    return pool(game, card) if not game.cards[card][5] else []

@@ -1,0 +1,147 @@
+"""What a player may do at a stop: one source for the options, for applying them and for saying why not.
+
+An action has slots (which card, which target); a slot has candidates and needs; a gate is a need of the whole action.
+The options are the product of what passes; the refusals of an action are the numbers of the needs that fail.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NamedTuple
+
+from .game import Game
+from .step import Chooser, Control, Step
+
+Test = Callable[..., bool]
+Candidates = Callable[[Game, int], Iterable[Any]]
+
+
+class Need(NamedTuple):
+    """A condition, with the rule that asks for it."""
+
+    number: str
+    test: Test
+    """test(game, player, *args up to and with this slot)"""
+
+
+def need(number: str, test: Test) -> Need:
+    return Need(number, test)
+
+
+class Slot(NamedTuple):
+    """One thing to name in an action."""
+
+    number: str
+    """The rule that says what may be named here."""
+    candidates: Candidates
+    needs: tuple[Need, ...] = ()
+
+
+def slot(number: str, candidates: Candidates, *needs: Need) -> Slot:
+    return Slot(number, candidates, needs)
+
+
+class Action:
+    """Something that a player can do. An option is `(action, *args)`, a plain tuple."""
+
+    __slots__ = ("gates", "name", "number", "perform", "slots")
+
+    def __init__(self, number: str, name: str, *parts: Slot | Need, perform: Callable[..., Control]) -> None:
+        self.number = number
+        self.name = name
+        self.slots = tuple(part for part in parts if isinstance(part, Slot))
+        self.gates = tuple(part for part in parts if isinstance(part, Need))
+        self.perform = perform
+
+    def __repr__(self) -> str:
+        return f"<{self.name} {self.number}>"
+
+    def options(self, game: Game, player: int) -> list[Any]:
+        """Every way to do this now; things that cannot be told apart count once."""
+        for gate in self.gates:
+            if not gate.test(game, player):
+                return []
+        slots = self.slots
+        if not slots:
+            return [(self,)]
+        found: list[Any] = [(self,)]
+        for one in slots:
+            candidates = distinct(game, one.candidates(game, player))
+            if one.needs:
+                found = [
+                    (*option, c) for option in found for c in candidates
+                    if all(need.test(game, player, *option[1:], c) for need in one.needs)
+                ]  # fmt: skip
+            else:
+                found = [(*option, c) for option in found for c in candidates]
+            if not found:
+                break
+        return found
+
+    def refusals(self, game: Game, player: int, args: Sequence[Any]) -> list[str]:
+        """The rules that forbid doing this with these cards now: all that fail, each once."""
+        failed = [gate.number for gate in self.gates if not gate.test(game, player)]
+        if len(args) != len(self.slots):
+            failed.append(self.number)
+        for at, (one, arg) in enumerate(zip(self.slots, args, strict=False)):
+            if arg not in one.candidates(game, player):
+                failed.append(one.number)
+                break
+            failed += [need.number for need in one.needs if not need.test(game, player, *args[:at], arg)]
+        return list(dict.fromkeys(failed))
+
+
+def distinct(game: Game, candidates: Iterable[Any]) -> list[Any]:
+    """The first of each kind among cards that look the same and that nothing points at."""
+    cards = game.cards
+    kept: dict[Any, Any] = {}
+    pointed = None
+    for c in candidates:
+        if c.__class__ is not int:
+            kept[c] = c
+            continue
+        look = cards[c]
+        if look in kept:
+            if pointed is None:
+                pointed = game.world.policy.pointed(game)
+            if c in pointed or kept[look] in pointed:
+                kept[c] = c
+        else:
+            kept[look] = c
+    return list(kept.values())
+
+
+class Offer:
+    """The actions that a window offers, in the rulebook's order."""
+
+    __slots__ = ("actions", "chooser", "number")
+
+    def __init__(self, number: str, chooser: Chooser, *actions: Action) -> None:
+        self.number = number
+        self.chooser = chooser
+        self.actions = actions
+
+    def options(self, game: Game, frame: Any) -> list[Any]:
+        player = self.chooser(game, frame)
+        found: list[Any] = []
+        for action in self.actions:
+            found += action.options(game, player)
+        return found
+
+
+def offer(number: str, chooser: Chooser, *actions: Action, sub: str = "") -> Step:
+    """A line at which a player does one of several things."""
+    offered = Offer(number, chooser, *actions)
+    line = Step(number, offered.options, sub, offered.options, take_action, chooser)
+    line.window = True
+    OFFERS[line] = offered
+    return line
+
+
+OFFERS: dict[Step, Offer] = {}
+"""The offer of each line that makes one: what `why_not` reads."""
+
+
+def take_action(game: Game, frame: Any, option: Any) -> Control:
+    control: Control = option[0].perform(game, frame, *option[1:])
+    return control

@@ -1,0 +1,45 @@
+"""A loop that nobody can stop: found by a position that comes back, ended by the rule of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import TYPE_CHECKING
+
+from .key import position_key
+from .step import Step
+
+if TYPE_CHECKING:
+    from .game import Game
+
+_LAPS = 2_000
+"""So often the same line may come round with ever new positions before we give up."""
+
+
+class Repeated(Exception):
+    """The same line was reached in the same position, without a decision in between."""
+
+
+class Unbounded(RuntimeError):
+    """A chain of forced moves that neither ends nor repeats: more counters each time round."""
+
+
+class Watcher:
+    """Stands in for a trace while a run goes on for long without a decision."""
+
+    def __init__(self, game: Game, anchor: Step, trace: list[Step] | None) -> None:
+        self.game, self.anchor, self.trace = game, anchor, trace
+        self.seen: set[Hashable] = {position_key(game)}
+        self.laps = 0
+
+    def append(self, step: Step) -> None:
+        if self.trace is not None:
+            self.trace.append(step)
+        if step is not self.anchor:
+            return
+        self.laps += 1
+        key = position_key(self.game)
+        if key in self.seen:
+            raise Repeated
+        if self.laps > _LAPS:
+            raise Unbounded(f"{step.address}: {self.laps} 回めぐっても同じ局面に戻りません")
+        self.seen.add(key)

@@ -1,0 +1,252 @@
+"""What happens: the only way in which cards, areas and lasting effects change.
+
+An event is a small record with an `apply`. The log keeps every event with the line that made it, so that its citations
+are that line's number, the lines that called, and what the event adds itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from .game import Card, Game, Ref
+from .step import Step
+
+if TYPE_CHECKING:
+    from .project import Modifier
+
+TOP, BOTTOM = -1, 0
+
+
+class Moved(NamedTuple):
+    """A card went from one area to another. `cause` is the rulebook's word for it: draw, ko, damage, ..."""
+
+    card: int
+    to: int
+    cause: str = "move"
+    rested: bool = False
+    up: bool = True
+    at: int = TOP
+    before: Card | None = None
+    after: Card | None = None
+    cites: tuple[str, ...] = ()
+    silent: str = ""
+    """The rule by which this move starts nothing waiting."""
+
+    kind = "moved"
+
+    def apply(self, game: Game) -> Moved:
+        number, to = self.card, self.to
+        before = game.cards[number]
+        areas = game.areas
+        left = areas[before.place]
+        at = left.index(number)
+        areas[before.place] = left[:at] + left[at + 1 :]
+        areas[to] = areas[to] + (number,) if self.at == TOP else (number,) + areas[to]
+        game.cards[number] = after = Card(before[0], before[1], to, self.rested, self.up, before[5], -1)
+        if not game.world.policy.same_card(before.place, to):
+            game.lives[number] += 1
+        return Moved(number, to, self.cause, self.rested, self.up, self.at, before, after, self.cites, self.silent)
+
+
+class Turned(NamedTuple):
+    """A card became rested or active."""
+
+    card: int
+    rested: bool
+    cites: tuple[str, ...] = ()
+
+    kind = "turned"
+
+    def apply(self, game: Game) -> Turned:
+        c = game.cards[self.card]
+        game.cards[self.card] = Card(c[0], c[1], c[2], self.rested, c[4], c[5], c[6])
+        return self
+
+
+class Faced(NamedTuple):
+    """A card was turned face up or down."""
+
+    card: int
+    up: bool
+    cites: tuple[str, ...] = ()
+
+    kind = "faced"
+
+    def apply(self, game: Game) -> Faced:
+        c = game.cards[self.card]
+        game.cards[self.card] = Card(c[0], c[1], c[2], c[3], self.up, c[5], c[6])
+        return self
+
+
+class Modified(NamedTuple):
+    """An effect that lasts began."""
+
+    modifier: Modifier
+    cites: tuple[str, ...] = ()
+
+    kind = "modified"
+
+    def apply(self, game: Game) -> Modified:
+        game.modifiers = (*game.modifiers, self.modifier)
+        return self
+
+
+class Lapsed(NamedTuple):
+    """Effects that lasted came to their end."""
+
+    modifiers: tuple[Modifier, ...]
+    cites: tuple[str, ...] = ()
+
+    kind = "lapsed"
+
+    def apply(self, game: Game) -> Lapsed:
+        left = list(game.modifiers)
+        for modifier in self.modifiers:
+            del left[left.index(modifier)]
+        game.modifiers = tuple(left)
+        return self
+
+
+class Shuffled(NamedTuple):
+    """From now on nobody knows which of these cards lies where."""
+
+    place: int
+    cites: tuple[str, ...] = ()
+
+    kind = "shuffled"
+
+    def apply(self, game: Game) -> Shuffled:
+        for card in game.areas[self.place]:
+            c = game.cards[card]
+            game.cards[card] = Card(c[0], c[1], c[2], c[3], False, False, c[6])
+        # Two shuffled piles of the same cards are the same pile, whatever the order was before.
+        game.areas[self.place] = tuple(sorted(game.areas[self.place]))
+        return self
+
+
+class Settled(NamedTuple):
+    """Chance showed which card lies here: it changed places with the one that stood for it."""
+
+    card: int
+    stood_for: int
+
+    kind = "settled"
+
+    def apply(self, game: Game) -> Settled:
+        a, b = self.card, self.stood_for
+        cards, areas = game.cards, game.areas
+        if a != b:
+            first, second = cards[a], cards[b]
+            for place in {first.place, second.place}:
+                areas[place] = tuple(b if c == a else a if c == b else c for c in areas[place])
+            cards[a] = Card(first[0], first[1], second[2], second[3], second[4], second[5], second[6])
+            cards[b] = Card(second[0], second[1], first[2], first[3], first[4], first[5], first[6])
+        c = cards[a]
+        cards[a] = Card(c[0], c[1], c[2], c[3], c[4], True, c[6])
+        return self
+
+
+class Declared(NamedTuple):
+    """A player said what they do; `what` is the name of the action, `cards` whom it concerns."""
+
+    player: int
+    what: str
+    cards: tuple[int, ...] = ()
+    cites: tuple[str, ...] = ()
+
+    kind = "declared"
+
+    def apply(self, game: Game) -> Declared:
+        return self
+
+
+class Set(NamedTuple):
+    """Something of the game's own changed: the turn, the battle, counters. `own` is the whole new value."""
+
+    what: str
+    own: Any
+    cites: tuple[str, ...] = ()
+
+    kind = "set"
+
+    def apply(self, game: Game) -> Set:
+        game.own = self.own
+        return self
+
+
+class Noted(NamedTuple):
+    """Something that the report must say and that changes nothing: waited, resolved, did not trigger, failed."""
+
+    what: str
+    player: int
+    ability: int = -1
+    ref: Ref | None = None
+    cites: tuple[str, ...] = ()
+    why: str = ""
+
+    kind = "noted"
+
+    def apply(self, game: Game) -> Noted:
+        return self
+
+
+class Sounded(NamedTuple):
+    """A moment that abilities may wait for: a phase began, a battle ended."""
+
+    cause: str
+    player: int
+    cards: tuple[int, ...] = ()
+    cites: tuple[str, ...] = ()
+
+    kind = "sounded"
+
+    def apply(self, game: Game) -> Sounded:
+        return self
+
+
+class Over(NamedTuple):
+    """The game ended."""
+
+    ending: Any
+    cites: tuple[str, ...] = ()
+
+    kind = "over"
+
+    def apply(self, game: Game) -> Over:
+        game.ended = self.ending
+        return self
+
+
+class Entry(NamedTuple):
+    """One event of the log with its cause: the line that made it and the lines that called."""
+
+    step: Step
+    callers: tuple[Step, ...]
+    event: Any
+
+    @property
+    def cites(self) -> tuple[str, ...]:
+        """The rule numbers of this event: its own line, what the event adds, then the callers from near to far."""
+        numbers = (self.step.number, *self.event.cites, *(step.number for step in self.callers)) if hasattr(self.event, "cites") else (
+            self.step.number, *(step.number for step in self.callers)
+        )  # fmt: skip
+        return tuple(dict.fromkeys(number for number in numbers if number))
+
+
+def log(game: Game) -> list[Entry]:
+    """All that has happened, oldest first."""
+    entries: list[Entry] = []
+    node = game.log
+    while node is not None:
+        step, stack, event, node = node
+        entries.append(Entry(step, tuple(callers(stack)), event))
+    entries.reverse()
+    return entries
+
+
+def callers(stack: Any) -> Iterator[Step]:
+    """The lines that called, the nearest first."""
+    while stack is not None:
+        yield stack[2]
+        stack = stack[3]

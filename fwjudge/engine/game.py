@@ -1,0 +1,145 @@
+"""The state of a game as a value: a handful of containers of immutable records."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from .step import Step
+
+if TYPE_CHECKING:
+    from .policy import Policy
+    from .project import Modifier
+
+
+class Card(NamedTuple):
+    """A physical card where it lies. Its identity is its place in `Game.cards`."""
+
+    printed: int
+    """Which printed card of the world it is."""
+    owner: int
+    place: int
+    rested: bool = False
+    up: bool = False
+    """Face up, in an area where that differs from card to card."""
+    settled: bool = True
+    """False while shuffled: which card lies here is drawn when somebody looks."""
+    under: int = -1
+    """The card that this one lies beneath."""
+
+
+class Ref(NamedTuple):
+    """A card as an effect remembers it: gone when the rulebook says that it became a new card."""
+
+    card: int
+    life: int
+
+
+class Place(NamedTuple):
+    """An area of one player, or a shared one (`player` is None)."""
+
+    name: str
+    player: int | None
+    public: bool
+    ordered: bool = False
+    """The order of its cards matters."""
+    looked_at_by_owner: bool = False
+    """Hidden from the other player only."""
+
+
+class World:
+    """What never changes in a game: its rules, its printed cards, their abilities, the readings that are chosen."""
+
+    __slots__ = ("abilities", "hears", "known", "places", "policy", "printed", "programs", "readings", "replaces")
+
+    def __init__(self, policy: Policy, printed: tuple[Any, ...], abilities: tuple[Any, ...] = (), readings: tuple[tuple[str, str], ...] = ()) -> None:
+        self.policy = policy
+        self.places = policy.places
+        self.printed = printed
+        self.abilities = abilities
+        self.readings = readings
+        self.programs: dict[Any, Any] = {}
+        self.known: dict[str, Any] = {}
+        """What the policy worked out once about these cards."""
+        self.hears: frozenset[str] = frozenset()
+        self.replaces: frozenset[str] = frozenset()
+        policy.prepare(self)
+
+    def key(self) -> tuple[Any, ...]:
+        return (self.policy.game, self.printed, self.abilities, self.readings)
+
+
+# One frame below: where to go on, its frame, the line that called, and what is below it.
+Link = tuple[Step, Any, Step, Any]
+
+
+class Game:
+    """A game at one moment. Changed in place by the walker; `fork` makes a copy that shares every record."""
+
+    __slots__ = (
+        "areas", "cards", "delayed", "ended", "frame", "lives", "log", "memo", "modifiers", "offered", "own", "stack", "step",
+        "trace", "waiting", "world",
+    )  # fmt: skip
+
+    def __init__(self, world: World, step: Step, own: Any, cards: list[Card] | None = None) -> None:
+        self.world = world
+        self.cards: list[Card] = cards if cards is not None else []
+        self.lives: list[int] = [0] * len(self.cards)
+        self.areas: list[tuple[int, ...]] = [()] * len(world.places)
+        self.step = step
+        self.frame: Any = None
+        self.stack: Link | None = None
+        self.waiting: tuple[Any, ...] = ()
+        self.delayed: tuple[Any, ...] = ()
+        self.modifiers: tuple[Modifier, ...] = ()
+        self.own = own
+        self.log: Any = None
+        self.ended: Any = None
+        self.memo: dict[Any, Any] | None = None
+        """Projected values of this very state; replaced, never cleared, so that forks may share it."""
+        self.offered: list[Any] | None = None
+        """The options at a stop; worked out again after loading."""
+        self.trace: list[Step] | None = None
+
+    def fork(self) -> Game:
+        """An independent copy; it costs three short lists."""
+        copy = Game.__new__(Game)
+        copy.world = self.world
+        copy.cards = self.cards[:]
+        copy.lives = self.lives[:]
+        copy.areas = self.areas[:]
+        copy.step = self.step
+        copy.frame = self.frame
+        copy.stack = self.stack
+        copy.waiting = self.waiting
+        copy.delayed = self.delayed
+        copy.modifiers = self.modifiers
+        copy.own = self.own
+        copy.log = self.log
+        copy.ended = self.ended
+        copy.memo = self.memo
+        copy.offered = self.offered
+        copy.trace = None
+        return copy
+
+    def value(self) -> tuple[Any, ...]:
+        """Everything that makes two games the same, apart from how they came about."""
+        return (
+            tuple(self.cards), tuple(self.lives), tuple(self.areas), self.step, self.frame, self.stack,
+            self.waiting, self.delayed, self.modifiers, self.own, self.ended,
+        )  # fmt: skip
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Game) and self.world.key() == other.world.key() and self.value() == other.value()
+
+    def __hash__(self) -> int:
+        return hash(self.value())
+
+    def ref(self, card: int) -> Ref:
+        return Ref(card, self.lives[card])
+
+    def is_here(self, ref: Ref) -> bool:
+        """Whether the card is still the one that was meant."""
+        return self.lives[ref.card] == ref.life
+
+    def printed(self, card: int) -> Any:
+        return self.world.printed[self.cards[card].printed]

@@ -1,0 +1,55 @@
+"""What starts waiting: abilities that watch events. Hearing is not happening: a rulebook may put it off."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from .game import Game, Ref
+
+
+class Waiting(NamedTuple):
+    """An ability that has been triggered and not yet been taken up."""
+
+    ability: int
+    """Which ability of the world."""
+    ref: Ref
+    """The card that had it, as it was then."""
+    player: int
+    """Its master."""
+    facts: tuple[Any, ...] = ()
+    """What the trigger saw: kept, because the cards may be elsewhere when it resolves."""
+    born: int = 0
+    """In which generation it was triggered, where the rulebook cares."""
+
+
+def hear(game: Game, events: list[Any], later: tuple[str, ...] = ()) -> None:
+    """Let every listening ability see the events that are heard at once."""
+    policy = game.world.policy
+    heard = [(event, policy.sounds(event)) for event in events]
+    if later:
+        heard = [(event, tuple(word for word in words if word not in later)) for event, words in heard]
+    if any(not game.world.hears.isdisjoint(words) for _, words in heard):
+        wait(game, policy.triggered(game, heard))
+
+
+def hear_kept(game: Game, events: tuple[Any, ...], words: tuple[str, ...]) -> None:
+    """Hear now what the rulebook had put off to this line."""
+    if not game.world.hears.isdisjoint(words):
+        wait(game, game.world.policy.triggered(game, [(event, words) for event in events]))
+
+
+def wait(game: Game, new: list[Waiting]) -> None:
+    """Put triggered abilities into the waiting list and say so."""
+    from .batch import note
+    from .event import Noted
+
+    for waiting in new:
+        game.waiting = (*game.waiting, waiting)
+        ability = game.world.abilities[waiting.ability]
+        note(game, Noted("waits", waiting.player, waiting.ability, waiting.ref, (*game.world.policy.waits_by, *ability.cites)))
+
+
+def without(waiting: tuple[Waiting, ...], one: Waiting) -> tuple[Waiting, ...]:
+    """The list without one entry: the first that is equal, not all (each may count)."""
+    at = waiting.index(one)
+    return waiting[:at] + waiting[at + 1 :]

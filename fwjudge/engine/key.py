@@ -1,0 +1,82 @@
+"""The position key: equal for positions that go on in the same way, whatever lies behind them.
+
+Cards are named by where they lie, not by their number in the game; what only counts (turns, incarnations) is left out
+by the game's own `position`. Used to find loops and to merge paths of an exploration.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import TYPE_CHECKING, Any
+
+from .game import Ref
+from .step import Step
+
+if TYPE_CHECKING:
+    from .game import Game
+
+
+def position_key(game: Game) -> Hashable:
+    """A key of the position, in which like cards in like places are the same."""
+    world = game.world
+    named: dict[int, Hashable] = {}
+    cards, areas, places = game.cards, game.areas, world.places
+    pointed = world.policy.pointed(game)
+    rows: list[Hashable] = []
+    for index, area in enumerate(areas):
+        if not area:
+            rows.append(())
+            continue
+        row = [(cards[c][0], cards[c][1], cards[c][3], cards[c][4], cards[c][5]) for c in area]
+        if places[index].ordered:
+            for at, c in enumerate(area):
+                named[c] = (index, at)
+            rows.append(tuple(row))
+            continue
+        # In an area without order a card is known by what it is; only cards that something points at need a name.
+        marked = [(look, c in pointed, c) for look, c in zip(row, area, strict=True)]
+        marked.sort()
+        for at, (_, _, c) in enumerate(marked):
+            named[c] = (index, at)
+        rows.append(tuple((look, is_pointed) for look, is_pointed, _ in marked))
+    tag = _Tagger(game, named)
+    return (
+        tuple(rows), game.step.address, tag(game.frame), tag(_links(game.stack)), tag(game.waiting), tag(game.delayed),
+        frozenset(_counted(tag(m) for m in game.modifiers)), tag(world.policy.position(game)), game.ended,
+    )  # fmt: skip
+
+
+def _links(stack: Any) -> tuple[Any, ...]:
+    links = []
+    while stack is not None:
+        links.append((stack[0], stack[1]))
+        stack = stack[3]
+    return tuple(links)
+
+
+def _counted(values: Any) -> list[tuple[Any, int]]:
+    counts: dict[Any, int] = {}
+    for value in values:
+        counts[value] = counts.get(value, 0) + 1
+    return list(counts.items())
+
+
+class _Tagger:
+    """Rewrites a record so that it names cards by their place; types stay apart (a NamedTuple equals its fields)."""
+
+    def __init__(self, game: Game, named: dict[int, Hashable]) -> None:
+        self.game, self.named = game, named
+
+    def __call__(self, value: Any) -> Hashable:
+        kind = value.__class__
+        if kind is Ref:
+            if self.game.lives[value.card] == value.life:
+                return ("card", self.named.get(value.card, value.card))
+            return ("gone", self.game.cards[value.card].printed)
+        if kind is Step:
+            return ("step", value.address)
+        if isinstance(value, tuple):
+            return (kind.__name__, *(self(part) for part in value))
+        if isinstance(value, frozenset):
+            return (kind.__name__, frozenset(self(part) for part in value))
+        return (kind.__name__, value)

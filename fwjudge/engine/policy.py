@@ -1,0 +1,104 @@
+"""What the machine asks of a game. Each game answers from its own rulebook; the engine itself knows no rule."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from .step import ENGINE, STOP, Control, Procedures, Step
+
+if TYPE_CHECKING:
+    from .game import Game, Place, World
+    from .hear import Waiting
+
+
+class Policy:
+    """The answers of a game without abilities; a game overrides what its rulebook says."""
+
+    game = ""
+    places: tuple[Place, ...] = ()
+    procedures: Procedures
+    waits_by: tuple[str, ...] = ()
+    """The rule by which a triggered ability waits."""
+    words: dict[type, Any] = {}
+    """What each kind of instruction means here: see `program`."""
+    continuous = False
+    """Whether some ability of this game changes values all the time."""
+
+    def prepare(self, world: World) -> None:
+        """Work out once what the abilities of a world listen to and replace."""
+
+    # -- cards and places
+
+    def same_card(self, source: int, target: int) -> bool:
+        """Whether a card that moves so is still the same card."""
+        return False
+
+    # -- values
+
+    def printed_value(self, game: Game, what: str, card: int) -> int:
+        raise NotImplementedError(what)
+
+    def projected(self, game: Game, what: str, card: int) -> int:
+        """The layers of this rulebook."""
+        raise NotImplementedError(what)
+
+    # -- events
+
+    def sounds(self, event: Any) -> tuple[str, ...]:
+        """The words by which triggers know an event."""
+        return (getattr(event, "cause", event.kind),)
+
+    def triggered(self, game: Game, heard: Sequence[tuple[Any, tuple[str, ...]]]) -> list[Waiting]:
+        """The abilities that these events trigger, each event with the words by which it is heard now."""
+        return []
+
+    def interrupt(self, game: Game, events: Sequence[Any]) -> Control:
+        """The rules that act at once after a batch."""
+        return None
+
+    def replacements(self, game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> list[Any]:
+        """The replacements that could be applied next; an optional one also as an option to decline."""
+        return []
+
+    def replace(
+        self, game: Game, events: tuple[Any, ...], used: tuple[Any, ...], option: Any
+    ) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+        """The batch with one replacement applied or declined, and what has been used."""
+        raise NotImplementedError
+
+    def replacement_chooser(self, game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> int:
+        """Who says which replacement comes first."""
+        raise NotImplementedError
+
+    def endless(self, game: Game) -> Control:
+        """A forced loop: how this rulebook ends it."""
+        return STOP
+
+    # -- options
+
+    def pointed(self, game: Game) -> frozenset[int]:
+        """The cards that something points at, so that two like cards are not the same to choose."""
+        return frozenset(ref.card for ref in self.refs(game))
+
+    def refs(self, game: Game) -> Sequence[Any]:
+        """Everything outside the areas that points at a card."""
+        own = [m.ref for m in game.modifiers if m.ref is not None]
+        return [*own, *(w.ref for w in game.waiting)]
+
+    def position(self, game: Game) -> Any:
+        """The game's own state as far as it decides how the game can go on; cards as `Ref`."""
+        return game.own
+
+    # -- saving
+
+    def line(self, world: World, address: str) -> Step:
+        """The line with this address: of the rulebook, of the engine, or of an ability of this world."""
+        table = address.rpartition("/")[0]
+        if table.startswith("ability:"):
+            from .program import line
+
+            return line(world, address)
+        if table in ENGINE.tables:
+            return ENGINE.find(address)
+        return self.procedures.find(address)

@@ -1,0 +1,74 @@
+"""An ability as steps: its tree is translated once into lines of the same kind as those of a rulebook.
+
+The line of an instruction has an address of the ability and its path, and the number of the rule that defines the
+instruction; so an effect stops, is saved, traced and copied like everything else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from .game import Game, Ref, World
+from .step import Step, Table
+
+Words = dict[type, Callable[[Any], list[Step]]]
+"""What each kind of instruction means in a game: the lines it becomes."""
+
+
+class Effect(NamedTuple):
+    """The frame of an ability that is being paid for, aimed or carried out."""
+
+    ability: int
+    source: Ref
+    player: int
+    facts: tuple[Any, ...] = ()
+    chosen: tuple[tuple[str, tuple[Any, ...]], ...] = ()
+    """What was chosen so far, by the name that the text gives it."""
+    counter: int = 0
+    """How often the current instruction has been carried out."""
+
+    def get(self, name: str) -> tuple[Any, ...]:
+        return next((value for key, value in self.chosen if key == name), ())
+
+    def put(self, name: str, value: tuple[Any, ...]) -> Effect:
+        rest = tuple(pair for pair in self.chosen if pair[0] != name)
+        return self._replace(chosen=(*rest, (name, value)))
+
+
+def program(world: World, ability: int, part: str, path: tuple[int, ...] = ()) -> Table | None:
+    """The lines of one part (`cost`, `aim`, `body`) of an ability, or of the delayed instructions below it."""
+    key = (ability, part, path)
+    if key not in world.programs:
+        instructions: Any = getattr(world.abilities[ability], part)
+        for at in path:
+            instructions = instructions[at].body
+        world.programs[key] = _translate(world, key, instructions)
+    table: Table | None = world.programs[key]
+    return table
+
+
+def _translate(world: World, key: tuple[int, str, tuple[int, ...]], instructions: Sequence[Any]) -> Table | None:
+    words: Words = world.policy.words
+    lines: list[Step] = []
+    for at, instruction in enumerate(instructions):
+        for line in words[type(instruction)](instruction):
+            line.sub = f"{at}{'.' + line.sub if line.sub else ''}"
+            lines.append(line)
+    if not lines:
+        return None
+    ability, part, path = key
+    return Table(f"ability:{ability}:{part}:{'.'.join(map(str, path))}", lines)
+
+
+def line(world: World, address: str) -> Step:
+    """The line of an ability that a saved game names."""
+    table, _, rest = address.rpartition("/")
+    _, ability, part, path = table.split(":")
+    found = program(world, int(ability), part, tuple(int(p) for p in path.split(".") if p))
+    number, _, sub = rest.partition("#")
+    for candidate in found or ():
+        if candidate.number == number and candidate.sub == sub:
+            return candidate
+    raise KeyError(address)
+

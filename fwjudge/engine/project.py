@@ -1,0 +1,49 @@
+"""Values as they are now: printed, then changed by what lasts, in the layers of the rulebook. A card itself never changes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from .game import Game, Ref
+
+
+class Modifier(NamedTuple):
+    """An effect that lasts: what it does to which card, and until when."""
+
+    what: str
+    """power, cost, cannot, ..."""
+    ref: Ref | None
+    """The card, or None where it concerns a player."""
+    amount: Any
+    until: str
+    """The rulebook's words: turn, battle, combo, main, ..."""
+    player: int
+    """Whose effect it is: durations end for one player's effects before the other's."""
+    source: Ref | None = None
+    ability: int = -1
+
+
+def value(game: Game, what: str, card: int) -> int:
+    """A number of a card now: printed plus what lasts, asked of the game's layers and kept for this state."""
+    if not game.modifiers and not game.world.policy.continuous:
+        return game.world.policy.printed_value(game, what, card)
+    memo = game.memo
+    if memo is None:
+        memo = game.memo = {}
+    key = (what, card)
+    known = memo.get(key)
+    if known is None:
+        known = memo[key] = game.world.policy.projected(game, what, card)
+    return int(known)
+
+
+def modifiers(game: Game, what: str, card: int) -> Iterable[Modifier]:
+    """The effects of one kind on a card that is still the one they were meant for."""
+    life = game.lives[card]
+    return [m for m in game.modifiers if m.what == what and m.ref is not None and m.ref.card == card and m.ref.life == life]
+
+
+def lapsing(game: Game, until: str, player: int | None = None) -> tuple[Modifier, ...]:
+    """The effects that end now: of one player, or of both."""
+    return tuple(m for m in game.modifiers if m.until == until and player in (None, m.player))

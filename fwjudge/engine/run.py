@@ -1,0 +1,69 @@
+"""The walker: it runs a table line by line until somebody has to decide."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .endless import Repeated, Watcher
+from .game import Game
+from .step import STOP, Call, Control, Step
+
+PATIENCE = 20_000
+"""So many lines without a decision, and the walker watches whether a position comes back."""
+
+
+def run(game: Game, lone: bool = True) -> Game:
+    """Go on until a decision or the end. A single option takes itself; in a free window only with `lone`."""
+    return resume(game, game.step, lone)
+
+
+def apply_in_place(game: Game, option: Any, lone: bool = True) -> Game:
+    """Answer the open decision; the game itself changes."""
+    step = game.step
+    assert step.take is not None
+    game.offered = None
+    return resume(game, step.take(game, game.frame, option), lone)
+
+
+def resume(game: Game, control: Control, lone: bool) -> Game:
+    """Go on from what the current line said."""
+    step = game.step
+    trace: Any = game.trace
+    while True:
+        try:
+            for _ in range(PATIENCE):
+                if control is None:
+                    following = step.next
+                    if following is None:  # the table is done: back to the caller
+                        if game.stack is None:
+                            raise AssertionError(f"{step.address}: the outermost procedure ended without an end of the game")
+                        step, game.frame, _caller, game.stack = game.stack
+                    else:
+                        step = following
+                elif control.__class__ is Step:
+                    step = control  # type: ignore[assignment]
+                elif control.__class__ is Call:
+                    first, frame, back = control  # type: ignore[misc]
+                    back = back or step.next
+                    if back is not None:  # a last line calls in place of itself
+                        game.stack = (back, game.frame, step, game.stack)
+                    step, game.frame = first, frame
+                elif control is STOP:
+                    return game
+                else:
+                    options: list[Any] = control  # type: ignore[assignment]
+                    if len(options) == 1 and (lone or not step.window):
+                        control = step.take(game, game.frame, options[0])  # type: ignore[misc]
+                        continue
+                    game.offered = options
+                    return game
+                game.step = step
+                if trace is not None:
+                    trace.append(step)
+                control = step.run(game, game.frame)
+                if control.__class__ is list and not control:
+                    control = None
+            if trace is None or trace.__class__ is list:
+                trace = Watcher(game, step, trace)
+        except Repeated:
+            control, trace = game.world.policy.endless(game), game.trace

@@ -1,0 +1,142 @@
+"""A game as JSON and back, at any decision, also in the middle of an effect.
+
+Lines are saved by their address, records by the name of their type, so that a saved game can be read by a person.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from .batch import Batch
+from .ending import Ending
+from .game import Card, Game, Ref, World
+from .hear import Waiting
+from .policy import Policy
+from .program import Effect
+from .project import Modifier
+from .run import run
+from .step import Call, Step
+
+FORMAT = 1
+
+
+class BadSave(ValueError):
+    """A text that is no saved game of this program."""
+
+
+TYPES: dict[str, type] = {}
+"""The records that may stand in a saved game, by their names."""
+
+
+def saved(kind: Any) -> Any:
+    """Class decorator: this record may stand in a saved game."""
+    if TYPES.setdefault(kind.__name__, kind) is not kind:
+        raise ValueError(f"two records are called {kind.__name__}")
+    return kind
+
+
+for _kind in (Batch, Call, Effect, Ending, Modifier, Ref, Waiting):
+    saved(_kind)
+
+
+def encode(value: Any) -> Any:
+    """A record as plain JSON values: `{"~": type, ...}` in place of what JSON has not."""
+    if value is None or isinstance(value, bool | int | str):
+        return value
+    if isinstance(value, Step):
+        return {"~": "step", "at": value.address}
+    if isinstance(value, frozenset):
+        return {"~": "set", "of": sorted((encode(v) for v in value), key=repr)}
+    if isinstance(value, list):
+        return {"~": "list", "of": [encode(v) for v in value]}
+    if isinstance(value, tuple):
+        fields = getattr(value, "_fields", None)
+        if fields is None:
+            return [encode(v) for v in value]
+        name = type(value).__name__
+        if TYPES.get(name) is not type(value):
+            raise TypeError(f"{name} is not registered for saving")
+        return {"~": name, **{f: encode(v) for f, v in zip(fields, value, strict=True)}}
+    name = getattr(value, "name", None)
+    if name is not None and hasattr(value, "perform"):
+        return {"~": "action", "name": name}
+    raise TypeError(f"{type(value).__name__} cannot be saved")
+
+
+def decode(value: Any, world: World) -> Any:
+    if isinstance(value, list):
+        return tuple(decode(v, world) for v in value)
+    if not isinstance(value, dict):
+        return value
+    kind = value.get("~")
+    if kind == "step":
+        return world.policy.line(world, value["at"])
+    if kind == "set":
+        return frozenset(decode(v, world) for v in value["of"])
+    if kind == "list":
+        return [decode(v, world) for v in value["of"]]
+    if kind not in TYPES:
+        raise BadSave(f"知らない種類の値です: {kind}")
+    fields = {k: decode(v, world) for k, v in value.items() if k != "~"}
+    return TYPES[kind](**fields)
+
+
+def to_json(game: Game) -> dict[str, Any]:
+    """The whole game but its log: what is needed to go on."""
+    world = game.world
+    links = []
+    stack = game.stack
+    while stack is not None:
+        links.append([encode(part) for part in stack[:3]])
+        stack = stack[3]
+    return {
+        "fwjudge": FORMAT,
+        "game": world.policy.game,
+        "printed": [encode(p) for p in world.printed],
+        "abilities": [encode(a) for a in world.abilities],
+        "readings": [list(r) for r in world.readings],
+        "cards": [list(card) for card in game.cards],
+        "lives": list(game.lives),
+        "areas": [list(area) for area in game.areas],
+        "step": game.step.address,
+        "frame": encode(game.frame),
+        "stack": links,
+        "waiting": encode(game.waiting),
+        "delayed": encode(game.delayed),
+        "modifiers": encode(game.modifiers),
+        "own": encode(game.own),
+        "ended": encode(game.ended),
+    }
+
+
+def from_json(data: dict[str, Any], policy_of: Callable[[str], Policy]) -> Game:
+    """The game that was saved, with its open decision; `policy_of` finds the rules of the game it names."""
+    try:
+        return _from_json(data, policy_of)
+    except BadSave:
+        raise
+    except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
+        raise BadSave(f"保存されたゲームとして読めません: {type(error).__name__}: {error}") from None
+
+
+def _from_json(data: dict[str, Any], policy_of: Callable[[str], Policy]) -> Game:
+    if data.get("fwjudge") != FORMAT:
+        raise BadSave("fwjudge が保存したゲームではありません")
+    policy = policy_of(data["game"])
+    empty = World(policy, ())
+    printed, abilities = (tuple(decode(v, empty) for v in data[key]) for key in ("printed", "abilities"))
+    world = World(policy, printed, abilities, tuple((name, chosen) for name, chosen in data["readings"]))
+    game = Game(world, policy.line(world, data["step"]), decode(data["own"], world), [Card(*c) for c in data["cards"]])
+    game.lives = list(data["lives"])
+    game.areas = [tuple(area) for area in data["areas"]]
+    if len(game.areas) != len(world.places) or len(game.lives) != len(game.cards):
+        raise BadSave("カードや領域の数が合いません")
+    game.frame = decode(data["frame"], world)
+    for back, frame, caller in reversed(data["stack"]):
+        game.stack = (decode(back, world), decode(frame, world), decode(caller, world), game.stack)
+    game.waiting, game.delayed, game.modifiers = (decode(data[k], world) for k in ("waiting", "delayed", "modifiers"))
+    game.ended = decode(data["ended"], world)
+    if game.ended is None and game.step.options is not None:
+        run(game, lone=False)
+    return game

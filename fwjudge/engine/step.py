@@ -1,0 +1,166 @@
+"""Procedures as tables of numbered steps: the program counter of a game is a rule number.
+
+A step is a small function of the game and its frame. What it returns says how to go on:
+
+* `None`: the next line.
+* a `Step`: go there ("return to 7-3-3").
+* a `Call`: run another table first, then come back.
+* a list: the options of a decision. Empty: nothing to decide, next line. Otherwise the step's `take` gets the answer.
+* `STOP`: the game is over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Union
+
+if TYPE_CHECKING:
+    from .game import Game
+
+NATURE: Final = -1
+"""Who answers a chance point."""
+
+
+class _Stop:
+    """The one value that ends a run. Truthy, so that `control or next` never swallows it."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return "STOP"
+
+
+STOP: Final = _Stop()
+
+Run = Callable[["Game", Any], "Control"]
+Options = Callable[["Game", Any], "Sequence[Any]"]
+Take = Callable[["Game", Any, Any], "Control"]
+Chooser = Callable[["Game", Any], int]
+
+
+class Step:
+    """One line of a table. Its number is a rule; `sub` tells several lines of one rule apart."""
+
+    __slots__ = ("chooser", "index", "next", "number", "options", "run", "sub", "table", "take", "window")
+
+    def __init__(
+        self,
+        number: str,
+        run: Run,
+        sub: str = "",
+        options: Options | None = None,
+        take: Take | None = None,
+        chooser: Chooser | None = None,
+    ) -> None:
+        self.number = number
+        self.sub = sub
+        self.run = run
+        self.options = options
+        self.take = take
+        self.chooser = chooser
+        self.table: Table
+        self.index = 0
+        self.next: Step | None = None
+        self.window = False
+        """A window in which a player may act freely: doing nothing is an answer too, even if it is the only one."""
+
+    @property
+    def address(self) -> str:
+        """The name of this line that a saved game remembers."""
+        return f"{self.table.name}/{self.number}" + (f"#{self.sub}" if self.sub else "")
+
+    def __repr__(self) -> str:
+        return f"<{self.address}>"
+
+
+class Call(NamedTuple):
+    """Run the table that starts with `first`, then go on at `back` (or at the next line)."""
+
+    first: Step
+    frame: Any = None
+    back: Step | None = None
+
+
+Control = Union[None, Step, Call, "list[Any]", _Stop]
+
+
+class Table:
+    """A procedure: its lines in the rulebook's order."""
+
+    __slots__ = ("name", "steps")
+
+    def __init__(self, name: str, steps: Sequence[Step]) -> None:
+        self.name = name
+        self.steps = tuple(steps)
+        for index, step in enumerate(self.steps):
+            step.table, step.index = self, index
+            step.next = self.steps[index + 1] if index + 1 < len(self.steps) else None
+
+    @property
+    def first(self) -> Step:
+        return self.steps[0]
+
+    def __iter__(self) -> Iterator[Step]:
+        return iter(self.steps)
+
+
+class Procedures:
+    """All tables of one rulebook; a line is found by its number, or by number and sub-step."""
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+        self.tables: dict[str, Table] = {}
+        self._lines: dict[tuple[str, str], Step] = {}
+
+    def table(self, name: str, *steps: Step) -> Table:
+        """Add a procedure. Two lines of the same number need different sub-steps."""
+        table = Table(name, steps)
+        if name in self.tables:
+            raise ValueError(f"two tables are called {name}")
+        self.tables[name] = table
+        for step in steps:
+            if (step.number, step.sub) in self._lines:
+                raise ValueError(f"two lines are {step.number} {step.sub}".rstrip())
+            self._lines[step.number, step.sub] = step
+        return table
+
+    def at(self, number: str, sub: str = "") -> Step:
+        return self._lines[number, sub]
+
+    def find(self, address: str) -> Step:
+        """The line with this address."""
+        table, _, line = address.rpartition("/")
+        number, _, sub = line.partition("#")
+        step = self._lines[number, sub]
+        if step.table.name != table:
+            raise KeyError(address)
+        return step
+
+    def numbers(self) -> set[str]:
+        return {number for number, _ in self._lines}
+
+    def __iter__(self) -> Iterator[Step]:
+        return iter(self._lines.values())
+
+
+def step(number: str, run: Run, sub: str = "") -> Step:
+    """A line that does something."""
+    return Step(number, run, sub)
+
+
+def ask(number: str, options: Options, take: Take, chooser: Chooser, sub: str = "") -> Step:
+    """A line at which somebody decides: `options` says what can be done, `take` does it."""
+
+    def run(game: Game, frame: Any) -> Control:
+        return options(game, frame)  # type: ignore[return-value]  # a list or nothing
+
+    return Step(number, run, sub, options, take, chooser)
+
+
+def nothing(game: Game, frame: Any) -> Control:
+    """A line that only says something."""
+    return None
+
+
+ENGINE = Procedures("engine")
+"""Procedures that no rulebook numbers: their lines cite nothing of their own."""

@@ -1,0 +1,25 @@
+"""0. はじめに: 勝敗と終了 (0-1-3)、基本原則 (0-2)."""
+
+from __future__ import annotations
+
+from fwjudge.engine.batch import settle
+from fwjudge.engine.ending import Ending
+from fwjudge.engine.event import Over
+from fwjudge.engine.game import Game
+from fwjudge.engine.step import STOP, Control
+
+
+def concede(game: Game, player: int) -> Control:
+    """0-1-3-4: at any time; no card touches it (0-2-2-1)."""
+    settle(game, [Over(Ending(1 - player, (player,), ("0-1-3-4", "0-1-3"), "投了"), ("0-1-3-4", "0-2-2-1"))])
+    return STOP
+
+
+def defeat(game: Game, losers: tuple[int, ...], cites: tuple[str, ...]) -> Control:
+    """0-1-3-1, 0-1-3-3: who meets a condition of defeat loses at once; all at once is a draw."""
+    if len(losers) == 2:
+        ending = Ending(None, losers, ("14-2-2", "0-1-3-3"), "同時の敗北")
+    else:
+        ending = Ending(1 - losers[0], losers, ("14-2-2", "0-1-3-1", "0-1-3"), "敗北条件")
+    settle(game, [Over(ending, (*ending.cites, *cites))])
+    return STOP

@@ -1,0 +1,76 @@
+"""4. 行動を宣言できる機会: フリータイミング (4-1)、チェックポイント (4-2)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fwjudge.engine.game import Game
+from fwjudge.engine.hear import Waiting, without
+from fwjudge.engine.step import Call, Chooser, Control, Options, Step, Take, ask, nothing, step
+
+from . import ch09_skills, ch14_rules
+from .state import FW, non_turn_player, turn_player
+
+
+def _rule_processing(game: Game, frame: Any) -> Control:
+    """4-2-2-1: all that is due at once, and again while something is due."""
+    return ch14_rules.check_type(game, back=FW.at("4-2-2-1"))
+
+
+def _waiting(player: Chooser) -> Options:
+    """Each different waiting 【自動】 of this player, in the order in which they came to wait."""
+
+    def options(game: Game, frame: Any) -> list[Waiting]:
+        if not game.waiting:
+            return []
+        who = player(game, frame)
+        return list(dict.fromkeys(w for w in game.waiting if w.player == who))
+
+    return options
+
+
+def _take_waiting(game: Game, frame: Any, waiting: Waiting) -> Control:
+    game.waiting = without(game.waiting, waiting)
+    return Call(ch09_skills.AUTO.first, ch09_skills.effect_of(waiting), FW.at("4-2-2-1"))
+
+
+def _delayed(player: Chooser) -> Options:
+    def options(game: Game, frame: Any) -> list[Any]:
+        if not game.delayed:
+            return []
+        who = player(game, frame)
+        return list(dict.fromkeys(d for d in game.delayed if d.ready and d.player == who))
+
+    return options
+
+
+def _take_delayed(game: Game, frame: Any, delayed: Any) -> Control:
+    game.delayed = without(game.delayed, delayed)
+    return Call(ch09_skills.DELAYED.first, delayed, FW.at("4-2-2-1"))
+
+
+def _line(number: str, options: Options, take: Take, player: Chooser) -> Step:
+    return ask(number, options, take, player)
+
+
+CHECKPOINT = FW.table(
+    "4-2",
+    step("4-2-2-1", _rule_processing),
+    _line("4-2-2-2", _waiting(turn_player), _take_waiting, turn_player),
+    _line("4-2-2-3", _delayed(turn_player), _take_delayed, turn_player),
+    _line("4-2-2-4", _waiting(non_turn_player), _take_waiting, non_turn_player),
+    _line("4-2-2-5", _delayed(non_turn_player), _take_delayed, non_turn_player),
+    step("4-2-2-6", nothing),
+)
+
+
+def idle(game: Game) -> bool:
+    """Whether no line of a checkpoint would do anything; then callers may skip it, unless every step is traced."""
+    return not (game.waiting or game.own.damage or game.delayed or ch14_rules.due(game))
+
+
+def checkpoint(game: Game, frame: Any) -> Control:
+    """「チェックポイントが発生する」"""
+    if game.trace is None and idle(game):
+        return None
+    return Call(CHECKPOINT.first)

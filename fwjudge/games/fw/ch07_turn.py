@@ -1,0 +1,115 @@
+"""7. ゲームの進行: ターン (7-1)、チャージフェイズ (7-2)、メインフェイズ (7-3)、エンドフェイズ (7-4)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fwjudge.engine.batch import happen
+from fwjudge.engine.choice import Action, offer, slot
+from fwjudge.engine.event import Declared, Moved, Set, Turned
+from fwjudge.engine.game import Game
+from fwjudge.engine.step import Control, nothing, step
+
+from .ch04_timing import checkpoint
+from .ch05_actions import draw, use_battle_card
+from .ch08_battle import attack
+from .ch09_skills import activate_in_main
+from .durations import expire, make_wait
+from .state import BATTLE, ENERGY, FW, HAND, LEADER, WIDTH, non_turn_player, place, turn_player
+
+
+def _activate_all(game: Game, frame: Any) -> Control:
+    """7-2-7: all rested cards of the turn player; what is active already does not become so (0-2-4-1)."""
+    base = game.own.active * WIDTH
+    cards = game.cards
+    rested = [c for area in (LEADER, BATTLE, ENERGY) for c in game.areas[base + area] if cards[c][3]]
+    return happen(game, [Turned(c, False) for c in rested])
+
+
+def _draw(game: Game, frame: Any) -> Control:
+    return draw(game.own.active, 1)
+
+
+def _hand(game: Game, player: int) -> tuple[int, ...]:
+    return game.areas[player * WIDTH + HAND]
+
+
+def _charge(game: Game, frame: Any, card: int) -> Control:
+    return happen(game, [Moved(card, place(game.own.active, ENERGY), "charge", up=True, cites=("3-8-3",))])
+
+
+def _no_charge(game: Game, frame: Any) -> Control:
+    return None
+
+
+charge = Action("7-2-11", "charge", slot("7-2-11", _hand), perform=_charge)
+no_charge = Action("7-2-11", "no charge", perform=_no_charge)
+
+CHARGE_PHASE = FW.table(
+    "7-2",
+    step("7-2-2", nothing),
+    step("7-2-3", nothing),
+    step("7-2-4", expire(turn_player, "turn start"), sub="turn"),
+    step("7-2-4", expire(non_turn_player, "turn start"), sub="non-turn"),
+    step("7-2-5", make_wait("turn start", "charge phase start")),
+    step("7-2-6", checkpoint),
+    step("7-2-7", _activate_all),
+    step("7-2-8", checkpoint),
+    step("7-2-9", _draw),
+    step("7-2-10", checkpoint),
+    offer("7-2-11", turn_player, charge, no_charge),
+    step("7-2-12", checkpoint),
+    step("7-2-13", lambda game, frame: FW.at("7-3-2")),
+)
+
+
+def _end_main(game: Game, frame: Any) -> Control:
+    return happen(game, [Declared(game.own.active, "end main", (), ("7-3-4-4-1",))], FW.at("7-3-5-1-1"))
+
+
+end_main = Action("7-3-4-4", "end main", perform=_end_main)
+
+MAIN_PHASE = FW.table(
+    "7-3",
+    step("7-3-2", make_wait("main phase start")),
+    step("7-3-3", checkpoint),
+    offer("7-3-4", turn_player, use_battle_card, activate_in_main, attack, end_main),
+    # 7-3-4-1-1, 7-3-4-2-1 and 7-3-4-3-2: each action comes back to 7-3-3
+    step("7-3-5-1-1", make_wait("main phase end")),
+    step("7-3-5-1-2", checkpoint),
+    step("7-3-5-1-3", expire(turn_player, "main")),
+    step("7-3-5-1-4", expire(non_turn_player, "main")),
+    step("7-3-5-1-5", lambda game, frame: FW.at("7-4-2")),
+)
+
+
+def _wait_for_turn_end(game: Game, frame: Any) -> Control:
+    """7-4-2: skills for the end of the turn; what has waited for it this turn does not wait again."""
+    if game.own.again:
+        game.own = game.own._replace(again=False)
+    return make_wait("turn end", "end phase start")(game, frame)
+
+
+def _end_again(game: Game, frame: Any) -> Control:
+    """7-4-4: the phase begins anew while some skill for the end of the turn has not waited yet.
+
+    Taken literally a skill that cannot wait (whose master's turn it is not) would keep the phase going for ever; so only
+    skills that could wait now count.
+    """
+    return FW.at("7-4-2") if game.world.policy.unheard(game, "turn end") else None  # type: ignore[attr-defined]
+
+
+def _next_turn(game: Game, frame: Any) -> Control:
+    own = game.own._replace(turn=game.own.turn + 1, active=1 - game.own.active, used=(), waited=frozenset())
+    return happen(game, [Set("turn", own)], FW.at("7-2-2"))
+
+
+END_PHASE = FW.table(
+    "7-4",
+    step("7-4-2", _wait_for_turn_end),
+    step("7-4-3", checkpoint),
+    step("7-4-4", _end_again),
+    step("7-4-5", expire(turn_player, "turn")),
+    step("7-4-6", expire(non_turn_player, "turn")),
+    step("7-4-7", _next_turn),
+)

@@ -1,0 +1,108 @@
+"""What a game of Fusion World is made of: printed cards, areas, and what the rulebook keeps beside the cards."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from fwjudge.engine.game import Game, Place, Ref
+from fwjudge.engine.save import saved
+from fwjudge.engine.step import Procedures
+
+GAME = "fw"
+FW = Procedures(GAME)
+
+COLOURS = ("red", "blue", "green", "yellow", "black")
+
+
+@saved
+class FwCard(NamedTuple):
+    """A printed card (chapter 2). Extra cards have no power; cards without combo power cannot combo."""
+
+    name: str
+    type: str
+    """`leader`, `battle`, `extra`"""
+    colours: tuple[str, ...] = ()
+    cost: int = 0
+    specified: tuple[tuple[str, int], ...] = ()
+    power: int | None = None
+    combo: int | None = None
+    traits: tuple[str, ...] = ()
+    abilities: tuple[int, ...] = ()
+    number: str = ""
+
+
+# Chapter 3: every player has each of these areas; `removed` is where 13-9 puts a card, which is no area of the rulebook.
+AREAS = ("deck", "hand", "drop", "leader", "battle", "combo", "energy", "life", "removed")
+DECK, HAND, DROP, LEADER, BATTLE, COMBO, ENERGY, LIFE, REMOVED = range(len(AREAS))
+WIDTH = len(AREAS)
+_HIDDEN = {"deck", "life", "hand"}
+PLACES = tuple(
+    Place(name, player, public=name not in _HIDDEN, ordered=name in ("deck", "life", "drop"), looked_at_by_owner=name == "hand")
+    for player in (0, 1)
+    for name in AREAS
+)
+
+
+def place(player: int, area: int) -> int:
+    return player * WIDTH + area
+
+
+def area_of(where: int) -> int:
+    """Which area a place is, whoever's it is."""
+    return where % WIDTH
+
+
+@saved
+class Fw(NamedTuple):
+    """What the rulebook keeps beside the cards."""
+
+    turn: int = 0
+    active: int = 0
+    """The turn player (0-3-2-1)."""
+    first: int = 0
+    markers: tuple[int, int] = (0, 0)
+    """Energy markers in each energy area (1-11)."""
+    attack: Ref | None = None
+    """The attack card, from 8-1-2 to 8-5-9."""
+    guard: Ref | None = None
+    negated: bool = False
+    damage: tuple[tuple[int, int], ...] = ()
+    """Damage that has been dealt and not been processed (14-3): player, amount."""
+    used: tuple[tuple[Ref, int], ...] = ()
+    """Skills that have been used this turn, where once a turn is the limit."""
+    waited: frozenset[tuple[Ref, int]] = frozenset()
+    """【自動】 for the end of the turn that have waited this turn (7-4-2)."""
+    again: bool = False
+    """Whether the end phase has to be gone through again (7-4-4)."""
+
+
+@saved
+class Battle(NamedTuple):
+    """The frame of a battle: what has happened and is heard at a later line (8-4-6-2-3)."""
+
+    kept: tuple[object, ...] = ()
+
+    def kept_now(self, events: tuple[object, ...]) -> Battle:
+        return Battle(self.kept + events)
+
+
+def own(game: Game) -> Fw:
+    state = game.own
+    assert state.__class__ is Fw
+    return state  # type: ignore[no-any-return]
+
+
+def turn_player(game: Game, frame: object = None) -> int:
+    return game.own.active  # type: ignore[no-any-return]
+
+
+def non_turn_player(game: Game, frame: object = None) -> int:
+    return 1 - game.own.active  # type: ignore[no-any-return]
+
+
+def card(game: Game, number: int) -> FwCard:
+    return game.world.printed[game.cards[number][0]]  # type: ignore[no-any-return]
+
+
+def leader(game: Game, player: int) -> int:
+    return game.areas[player * WIDTH + LEADER][0]
