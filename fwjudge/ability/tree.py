@@ -37,7 +37,7 @@ class Trigger(NamedTuple):
 class Draw(NamedTuple):
     """A player (`own` or `other`) draws."""
 
-    count: int = 1
+    amount: int = 1
     whose: str = "own"
 
 
@@ -45,7 +45,7 @@ class Choose(NamedTuple):
     """Choose cards and call them by a name."""
 
     of: Filter
-    count: int = 1
+    amount: int = 1
     up_to: bool = False
     called: str = "chosen"
 

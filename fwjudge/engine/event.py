@@ -27,13 +27,16 @@ class Moved(NamedTuple):
     rested: bool = False
     up: bool = True
     at: int = TOP
-    before: Card | None = None
-    after: Card | None = None
+    before: Any = None
+    after: Any = None
+    """The card before and after, once it has happened."""
     cites: tuple[str, ...] = ()
     silent: str = ""
     """The rule by which this move starts nothing waiting."""
 
-    kind = "moved"
+    @property
+    def kind(self) -> str:
+        return "moved"
 
     def apply(self, game: Game) -> Moved:
         number, to = self.card, self.to
@@ -56,7 +59,9 @@ class Turned(NamedTuple):
     rested: bool
     cites: tuple[str, ...] = ()
 
-    kind = "turned"
+    @property
+    def kind(self) -> str:
+        return "turned"
 
     def apply(self, game: Game) -> Turned:
         c = game.cards[self.card]
@@ -71,7 +76,9 @@ class Faced(NamedTuple):
     up: bool
     cites: tuple[str, ...] = ()
 
-    kind = "faced"
+    @property
+    def kind(self) -> str:
+        return "faced"
 
     def apply(self, game: Game) -> Faced:
         c = game.cards[self.card]
@@ -85,7 +92,9 @@ class Modified(NamedTuple):
     modifier: Modifier
     cites: tuple[str, ...] = ()
 
-    kind = "modified"
+    @property
+    def kind(self) -> str:
+        return "modified"
 
     def apply(self, game: Game) -> Modified:
         game.modifiers = (*game.modifiers, self.modifier)
@@ -98,7 +107,9 @@ class Lapsed(NamedTuple):
     modifiers: tuple[Modifier, ...]
     cites: tuple[str, ...] = ()
 
-    kind = "lapsed"
+    @property
+    def kind(self) -> str:
+        return "lapsed"
 
     def apply(self, game: Game) -> Lapsed:
         left = list(game.modifiers)
@@ -114,7 +125,9 @@ class Shuffled(NamedTuple):
     place: int
     cites: tuple[str, ...] = ()
 
-    kind = "shuffled"
+    @property
+    def kind(self) -> str:
+        return "shuffled"
 
     def apply(self, game: Game) -> Shuffled:
         for card in game.areas[self.place]:
@@ -131,7 +144,9 @@ class Settled(NamedTuple):
     card: int
     stood_for: int
 
-    kind = "settled"
+    @property
+    def kind(self) -> str:
+        return "settled"
 
     def apply(self, game: Game) -> Settled:
         a, b = self.card, self.stood_for
@@ -155,7 +170,9 @@ class Declared(NamedTuple):
     cards: tuple[int, ...] = ()
     cites: tuple[str, ...] = ()
 
-    kind = "declared"
+    @property
+    def kind(self) -> str:
+        return "declared"
 
     def apply(self, game: Game) -> Declared:
         return self
@@ -168,7 +185,9 @@ class Set(NamedTuple):
     own: Any
     cites: tuple[str, ...] = ()
 
-    kind = "set"
+    @property
+    def kind(self) -> str:
+        return "set"
 
     def apply(self, game: Game) -> Set:
         game.own = self.own
@@ -185,7 +204,9 @@ class Noted(NamedTuple):
     cites: tuple[str, ...] = ()
     why: str = ""
 
-    kind = "noted"
+    @property
+    def kind(self) -> str:
+        return "noted"
 
     def apply(self, game: Game) -> Noted:
         return self
@@ -199,7 +220,9 @@ class Sounded(NamedTuple):
     cards: tuple[int, ...] = ()
     cites: tuple[str, ...] = ()
 
-    kind = "sounded"
+    @property
+    def kind(self) -> str:
+        return "sounded"
 
     def apply(self, game: Game) -> Sounded:
         return self
@@ -211,7 +234,9 @@ class Over(NamedTuple):
     ending: Any
     cites: tuple[str, ...] = ()
 
-    kind = "over"
+    @property
+    def kind(self) -> str:
+        return "over"
 
     def apply(self, game: Game) -> Over:
         game.ended = self.ending

@@ -51,7 +51,13 @@ class World:
 
     __slots__ = ("abilities", "hears", "known", "places", "policy", "printed", "programs", "readings", "replaces")
 
-    def __init__(self, policy: Policy, printed: tuple[Any, ...], abilities: tuple[Any, ...] = (), readings: tuple[tuple[str, str], ...] = ()) -> None:
+    def __init__(
+        self,
+        policy: Policy,
+        printed: tuple[Any, ...],
+        abilities: tuple[Any, ...] = (),
+        readings: tuple[tuple[str, str], ...] = (),
+    ) -> None:
         self.policy = policy
         self.places = policy.places
         self.printed = printed

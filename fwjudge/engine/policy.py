@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from .step import ENGINE, STOP, Control, Procedures, Step
 
@@ -20,7 +20,7 @@ class Policy:
     procedures: Procedures
     waits_by: tuple[str, ...] = ()
     """The rule by which a triggered ability waits."""
-    words: dict[type, Any] = {}
+    words: ClassVar[dict[type, Any]] = {}
     """What each kind of instruction means here: see `program`."""
     continuous = False
     """Whether some ability of this game changes values all the time."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from .game import Game, Ref, World
+from .game import Ref, World
 from .step import Step, Table
 
 Words = dict[type, Callable[[Any], list[Step]]]

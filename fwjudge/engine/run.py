@@ -41,9 +41,9 @@ def resume(game: Game, control: Control, lone: bool) -> Game:
                     else:
                         step = following
                 elif control.__class__ is Step:
-                    step = control  # type: ignore[assignment]
+                    step = control
                 elif control.__class__ is Call:
-                    first, frame, back = control  # type: ignore[misc]
+                    first, frame, back = control
                     back = back or step.next
                     if back is not None:  # a last line calls in place of itself
                         game.stack = (back, game.frame, step, game.stack)

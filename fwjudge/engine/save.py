@@ -58,9 +58,6 @@ def encode(value: Any) -> Any:
         if TYPES.get(name) is not type(value):
             raise TypeError(f"{name} is not registered for saving")
         return {"~": name, **{f: encode(v) for f, v in zip(fields, value, strict=True)}}
-    name = getattr(value, "name", None)
-    if name is not None and hasattr(value, "perform"):
-        return {"~": "action", "name": name}
     raise TypeError(f"{type(value).__name__} cannot be saved")
 
 

@@ -8,7 +8,8 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.hear import Waiting, without
 from fwjudge.engine.step import Call, Chooser, Control, Options, Step, Take, ask, nothing, step
 
-from . import ch09_skills, ch14_rules
+from . import ch14_rules
+from .ch09_skills import AUTO, DELAYED, effect_of
 from .state import FW, non_turn_player, turn_player
 
 
@@ -31,7 +32,7 @@ def _waiting(player: Chooser) -> Options:
 
 def _take_waiting(game: Game, frame: Any, waiting: Waiting) -> Control:
     game.waiting = without(game.waiting, waiting)
-    return Call(ch09_skills.AUTO.first, ch09_skills.effect_of(waiting), FW.at("4-2-2-1"))
+    return Call(AUTO.first, effect_of(waiting), FW.at("4-2-2-1"))
 
 
 def _delayed(player: Chooser) -> Options:
@@ -46,7 +47,7 @@ def _delayed(player: Chooser) -> Options:
 
 def _take_delayed(game: Game, frame: Any, delayed: Any) -> Control:
     game.delayed = without(game.delayed, delayed)
-    return Call(ch09_skills.DELAYED.first, delayed, FW.at("4-2-2-1"))
+    return Call(DELAYED.first, delayed, FW.at("4-2-2-1"))
 
 
 def _line(number: str, options: Options, take: Take, player: Chooser) -> Step:

@@ -197,7 +197,7 @@ def _rest_energy(game: Game, frame: Price) -> Control:
 
 PAY = FW.table(
     "5-3",
-    ask("5-3-1", _payable, _choose_energy, lambda game, frame: frame.player),  # type: ignore[no-any-return]
+    ask("5-3-1", _payable, _choose_energy, lambda game, frame: frame.player),
     step("5-3-1", _rest_energy, sub="rest"),
 )
 

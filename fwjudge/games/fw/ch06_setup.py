@@ -145,7 +145,7 @@ SETUP = FW.table(
     "6-2",
     step("6-2-1-2", _leaders),
     ask("6-2-1-4", _by_lot, _chooses, lambda game, frame: NATURE),
-    ask("6-2-1-5", _sides, _takes_side, lambda game, frame: game.own.active),  # type: ignore[no-any-return]
+    ask("6-2-1-5", _sides, _takes_side, lambda game, frame: game.own.active),
     step("6-2-1-6", checkpoint),
     step("6-2-1-7", _shuffle),
     step("6-2-1-8", _first_hand(True), sub="first"),

@@ -203,7 +203,7 @@ def _paid_or_not(game: Game, frame: Effect, option: str) -> Control:
 AUTO = FW.table(
     "9-6",
     step("9-6-3", _declare_auto),
-    ask("9-6-4", _pay_or_not, _paid_or_not, lambda game, frame: frame.player),  # type: ignore[no-any-return]
+    ask("9-6-4", _pay_or_not, _paid_or_not, lambda game, frame: frame.player),
     step("9-6-4-2", _pay_energy, sub="energy"),
     step("9-6-4-2", _pay),
     step("9-6-5", _activated),

@@ -89,7 +89,7 @@ class FusionWorld(Policy):
         whose = event.player if hasattr(event, "player") else event.before.place // WIDTH
         if trigger.subject == "this":
             return card in cards
-        if trigger.subject == "own" and whose != player or trigger.subject == "other" and whose == player:
+        if trigger.subject in ("own", "other") and (trigger.subject == "own") != (whose == player):
             return False
         if trigger.of.not_this and card in cards:
             return False

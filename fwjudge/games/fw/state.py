@@ -89,7 +89,7 @@ class Battle(NamedTuple):
 def own(game: Game) -> Fw:
     state = game.own
     assert state.__class__ is Fw
-    return state  # type: ignore[no-any-return]
+    return state
 
 
 def turn_player(game: Game, frame: object = None) -> int:

@@ -53,7 +53,7 @@ def fits(game: Game, effect: Effect, of: Filter, number: int) -> bool:
 def _draw(node: Draw) -> list[Step]:
     def again(game: Game, frame: Effect) -> Control:
         """5-1-3: one after the other; when the deck is empty there is nothing to draw (0-2-4)."""
-        if frame.counter >= node.count or not game.areas[side(frame, node.whose) * WIDTH + DECK]:
+        if frame.counter >= node.amount or not game.areas[side(frame, node.whose) * WIDTH + DECK]:
             game.frame = frame._replace(counter=0)
             return done
         return None
@@ -79,7 +79,7 @@ def _choose(node: Choose) -> list[Step]:
 
     def options(game: Game, frame: Effect) -> list[Any]:
         taken = frame.get(node.called)
-        if len(taken) >= node.count:
+        if len(taken) >= node.amount:
             return []
         cards = [c for c in range(len(game.cards)) if fits(game, frame, node.of, c) and game.ref(c) not in taken]
         # Picks are asked one at a time and in one order, so that the same choice is one path.
