@@ -16,7 +16,7 @@ DIGITS = "[0-9０-９]"
 DASH = "[-－‐–−]"
 DOT = "[.．]"
 
-_STOPS = re.compile(r"[*\s]*(?:参照|を|に[^よな]|へ|は|の|が|と[^きくは]|、|[)）」』])")
+STOPS = re.compile(r"[*\s]*(?:参照|または|及び|および|を|に[^よな]|へ|は|の|が|で(?!き)|と[^きくは]|、|[)）」』])")
 _OPENING, _CLOSING = "「『（(【《", "」』）)】》"
 
 
@@ -119,7 +119,7 @@ def _opens(head: Head, place: Path, above: Path | None, before: str, text: list[
     finished = ended(before.replace("*", ""))
     if before.rstrip().endswith(("-", "－")) or (head.weak and not next_in_order):
         return False
-    if not finished and (_STOPS.match(head.rest) or _inside_brackets(text)):
+    if not finished and (STOPS.match(head.rest) or _inside_brackets(text)):
         return False
     return next_in_order or finished or near(above, place)
 
@@ -140,10 +140,10 @@ def _after_contents(lines: list[str], find: Finder) -> list[str]:
     if not heads:
         return lines
     first = heads[0][1]
-    start = 0
+    last = {number: i for i, (_, number) in enumerate(heads)}
+    start, returns = 0, len(heads)
     for i, (at, number) in enumerate(heads):
-        if number == first and i:
-            later = {n for _, n in heads[i:]}
-            if all(n in later for _, n in heads[:i]):
-                start = at
+        if i and number == first and returns >= i:
+            start = at
+        returns = min(returns, last[number])
     return lines[start:]

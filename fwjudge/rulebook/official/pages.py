@@ -13,11 +13,12 @@ _PAGE_NUMBER = re.compile(r"[-–—−\s]*(?:p\.?|page)?\s*(\d{1,4})\s*(?:/\s*\
 _DIGITS = re.compile(r"\d+")
 
 
-def body(pages: list[list[str]], is_rule: Callable[[str], bool]) -> list[str]:
+def body(pages: list[list[str]], is_rule: Callable[[str], bool], unique: bool) -> list[str]:
     """The lines of all pages without what only belongs to the paper.
 
     A header or footer is a line that stands at the same edge of many pages, its figures aside; a page number is a bare
-    number at the edge that grows with the pages. `is_rule` protects lines that open a rule: short rules repeat too.
+    number at the edge that grows with the pages. `is_rule` protects lines that open a rule: short rules repeat too. In a document where no such line stands twice (`unique`), one
+    that does is the running head of a chapter.
     """
     kept = [[line.rstrip() for line in page] for page in pages]
     if len(kept) < 3:
@@ -26,6 +27,8 @@ def body(pages: list[list[str]], is_rule: Callable[[str], bool]) -> list[str]:
         for _ in range(_EDGE):
             edge = [_edge_line(page, side) for page in kept]
             furniture = _repeated(edge, is_rule) | _numbering(edge)
+            if unique:
+                furniture |= _running_heads(edge, kept, is_rule)
             if not furniture:
                 break
             for i in furniture:
@@ -46,6 +49,18 @@ def _repeated(edge: list[tuple[int, str]], is_rule: Callable[[str], bool]) -> se
     return {i for i, shape in enumerate(shapes) if counts[shape] >= often and not is_rule(edge[i][1])}
 
 
+def _running_heads(edge: list[tuple[int, str]], pages: list[list[str]], is_rule: Callable[[str], bool]) -> set[int]:
+    """Pages that repeat the heading of a chapter at the edge. The heading itself is kept where it stands nowhere else."""
+    lines = [line.strip() for _, line in edge]
+    counts = Counter(line for line in lines if line and is_rule(line))
+    gone: set[int] = set()
+    for line in (line for line, times in counts.items() if times >= 3):
+        at = [i for i, other in enumerate(lines) if other == line]
+        elsewhere = sum(other.strip() == line for page in pages for other in page) > len(at)
+        gone.update(at if elsewhere else at[1:])
+    return gone
+
+
 def _numbering(edge: list[tuple[int, str]]) -> set[int]:
     """Pages whose edge line is a bare number, if these numbers grow with the pages."""
     found = {i: int(match[1]) for i, (_, line) in enumerate(edge) if (match := _bare_number(line))}
@@ -55,7 +70,7 @@ def _numbering(edge: list[tuple[int, str]]) -> set[int]:
 
 
 def _bare_number(line: str) -> re.Match[str] | None:
-    return _PAGE_NUMBER.fullmatch(unicodedata.normalize("NFKC", line).strip())
+    return _PAGE_NUMBER.fullmatch(unicodedata.normalize("NFKC", line).strip()) if len(line) <= 40 else None
 
 
 def _without_number_run(page: list[str]) -> list[str]:

@@ -29,10 +29,8 @@ def pdf_pages(data: bytes, name: str, seconds: float = SECONDS) -> list[list[str
             answers.put(_pages(data, name, end))
         except DocumentError as error:
             answers.put(error)
-        except Exception as error:
-            answers.put(DocumentError(f"{name}: PDF が壊れています（{type(error).__name__}）。{_RIGHT}"))
-        except BaseException:
-            answers.put(DocumentError(f"{name}: PDF を読み取れません。{_RIGHT}"))
+        except BaseException as error:  # a broken PDF can raise anything at all, and a thread tells nobody
+            answers.put(_unreadable(error, name))
 
     threading.Thread(target=work, daemon=True).start()
     try:
@@ -65,10 +63,20 @@ def _pages(data: bytes, name: str, end: float) -> list[list[str]]:
     return pages
 
 
+def _unreadable(error: BaseException, name: str) -> DocumentError:
+    if type(error).__name__ in ("DependencyError", "FileNotDecryptedError", "WrongPasswordError"):
+        return _locked(name)  # how it is locked needs more than pypdf brings with it
+    return DocumentError(f"{name}: PDF が壊れています（{type(error).__name__}）。{_RIGHT}")
+
+
+def _locked(name: str) -> DocumentError:
+    return DocumentError(f"{name}: パスワードで保護されています。保護を外した PDF を指定してください。")
+
+
 def _unlock(reader: PdfReader, name: str) -> None:
     """Many publishers lock a PDF against changes with an empty password; that one may be read."""
     if reader.is_encrypted and not reader.decrypt(""):
-        raise DocumentError(f"{name}: パスワードで保護されています。保護を外した PDF を指定してください。")
+        raise _locked(name)
 
 
 def _too_slow(name: str, seconds: float) -> DocumentError:

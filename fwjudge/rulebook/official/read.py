@@ -17,6 +17,7 @@ from .source import read_source
 from .text import folded
 
 _FEWEST_RULES = 3
+_MOST_RULES = 5000
 _TITLE_LINES = 400
 """A title stands on the first pages; further down it may only be mentioned."""
 
@@ -26,7 +27,7 @@ def read_document(path: Path) -> Document:
     source = read_source(path)
     whole = [line for page in source.pages for line in page]
     profile = _recognised(whole, source.name)
-    lines = body(source.pages, profile.opens_rule)
+    lines = body(source.pages, profile.opens_rule, profile.find is not None)
     rule_lines, history_lines = _cut_history(lines, profile)
     entries, broken = profile.split(rule_lines)
     if len(entries) < _FEWEST_RULES:
@@ -34,6 +35,8 @@ def read_document(path: Path) -> Document:
             f"{source.name}: {GAME_NAMES[profile.game]}の文書のようですが、番号の付いた項目が見つかりません。"
             "総合ルールの全文を指定してください。"
         )
+    if len(entries) > _MOST_RULES:
+        raise DocumentError(f"{source.name}: 項目が {len(entries)} 個あります。{_MOST_RULES} 個までの総合ルールを読み込めます。")
     history = revisions(profile.game, history_lines, entries)
     return Document(profile.game, _edition(profile, rule_lines, history), entries, history, broken, source.name, source.sha256)
 

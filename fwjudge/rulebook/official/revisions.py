@@ -22,7 +22,7 @@ _NUMBER = r"\d{1,2}(?:-\d{1,3})+"
 _DASHED_DATE = re.compile(r"(20\d\d)/(\d{1,2})/(\d{1,2})(?!\d)(.*)")
 _WORDED_DATE = re.compile(r"(20\d\d)年(\d{1,2})?月(\d{1,2})?日(.*)")
 _VERSION = re.compile(r"[vV]er(?:sion)?\.?(\d+(?:\.\d+)*)")
-_RANGE = re.compile(rf"({_NUMBER})(?:[~〜]({_NUMBER}|\d+))?")
+_RANGE = re.compile(rf"({_NUMBER})(?:[~〜]({_NUMBER}|\d{{1,3}}))?")
 _NEW = re.compile(rf"\(新({_NUMBER})\)")
 _ITEM = re.compile(r"(?:[-・]\s*)+")
 

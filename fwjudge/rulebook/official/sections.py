@@ -11,6 +11,7 @@ import unicodedata
 from dataclasses import dataclass, field
 
 from .document import Entry, Taken
+from .numbered import STOPS
 from .paths import Path, follows, near
 from .text import Line, ended, folded, joined, line_of, usual_width, width
 
@@ -43,16 +44,16 @@ NAMES: dict[str, str | None] = {
 UNCOUNTED = frozenset({"2.10"})
 
 _CIRCLED = "①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳"
-_PLATE = re.compile(rf"\s*([{_CIRCLED}])\s*(.+?)\s*$")
-_FLOW = re.compile(r"\s*■\s*(.+の流れ)\s*$")
-_BULLET_HEADING = re.compile(r"\s*●\s*(.+?)\s*$")
-_CHANGE = re.compile(r"\s*●\s*([0-9０-９]+)[.．]\s*(?=\S)")
-_STEP = re.compile(r"[\s*]*(?:-\s+)?([0-9０-９]+(?:[.．][0-9０-９]+)*)[.．](?![0-9０-９])[\s*]*")
-_QUESTION = re.compile(r"\s*Q\s?([0-9０-９]+)[\s．.:：]+")
+_PLATE = re.compile(rf"\s*([{_CIRCLED}])\s*(\S|\S.*\S)\s*$")
+_FLOW = re.compile(r"\s*■\s*(\S.*の流れ)\s*$")
+_BULLET_HEADING = re.compile(r"\s*●\s*(\S|\S.*\S)\s*$")
+_CHANGE = re.compile(r"\s*●\s*([0-9０-９]{1,2})[.．]\s*(?=\S)")
+_STEP = re.compile(r"[\s*]*(?:-\s+)?([0-9０-９]{1,2}(?:[.．][0-9０-９]{1,2})*)[.．](?![0-9０-９])[\s*]*")
+_QUESTION = re.compile(r"\s*Q\s?([0-9０-９]{1,3})[\s．.:：]+")
 _ITEM = re.compile(r"\s*(?:-\s+)?・")
 _KEYWORD = re.compile(rf"\s*[{_CIRCLED}]?\s*((?:『[^』]+』)+)\s*(?:[（(].*[）)])?\s*$")
 _QUOTED = re.compile(r"「([^「」]*)」")
-_UNHEADED = re.compile(r"\s*(?:[-・※→☆●■（(]|例|A[0-9０-９]|Q[0-9０-９]|[①-⑳])")
+_UNHEADED = re.compile(r"\s*(?:[-・※→☆●■（(）)」』】、。]|等|例|A[0-9０-９]|Q[0-9０-９]|[①-⑳])")
 _OPEN_END = re.compile(r"(?:[。、，,!！?？]|[はがをにでともへ]|から|より|まで)$")
 _FIELD = re.compile(rf"\s*([{_CIRCLED}])\s*([^{_CIRCLED}]+?)\s*(?:[/／]\s*([{_CIRCLED}])\s*([^{_CIRCLED}]+?)\s*)?$")
 
@@ -80,6 +81,7 @@ class _Reader:
     recurring: set[str]
     width: int
     rules: list[tuple[str, list[Line]]] = field(default_factory=list)
+    known: set[str] = field(default_factory=set)
     section: str = ""
     base: str = ""
     """What a question below would hang on: the section, or in ④ the named rule."""
@@ -87,6 +89,8 @@ class _Reader:
     """Whether a rule is open that takes the lines to come."""
     step: Path = ()
     before: str = ""
+    asking: bool = False
+    """Whether the questions of this section have begun, among which no step begins."""
     others: bool = False
     """Whether `●その他` was passed, after which plain headings count."""
 
@@ -100,19 +104,20 @@ class _Reader:
         )
         if not opened and self.inside:
             self.rules[-1][1].append(line_of(line, line))
-        self.before = "。" if opened else line.replace("**", "")
+        whole = opened and width(line) < 0.8 * self.width
+        self.before = "。" if whole else line.replace("**", "")
 
     def _open(self, number: str, text: str = "") -> None:
-        known = {known for known, _ in self.rules}
-        if number in known:
+        if number in self.known:
             self.rules[-1][1].append(line_of(text, text))
         else:
             self.rules.append((number, [line_of(text, text)]))
+            self.known.add(number)
         self.inside = True
 
     def _enter(self, section: str) -> None:
         if section != self.section:
-            self.section, self.base, self.inside, self.step = section, section, False, ()
+            self.section, self.base, self.inside, self.step, self.asking = section, section, False, (), False
 
     def _section(self, line: str) -> bool:
         key = folded(line)
@@ -151,7 +156,7 @@ class _Reader:
         elif "フィールドの説明" in title and not self.section[:1].isdigit():
             self._enter("f")
         elif title.endswith("Q&A"):
-            pass
+            self.asking = True
         elif figure := self._titled(title):
             self._enter(figure)
             self._name(title)
@@ -174,7 +179,7 @@ class _Reader:
         self._open(known or f"{self.section}.{own}", text)
 
     def _field(self, line: str) -> bool:
-        match = _FIELD.match(line) if self.section == "f" else None
+        match = _FIELD.match(line) if self.section == "f" and len(line) <= 60 else None
         if not match:
             return False
         first = line.strip()[1:].strip()
@@ -184,13 +189,15 @@ class _Reader:
         return True
 
     def _step(self, line: str) -> bool:
-        match = _STEP.match(line) if self.section[:1] in ("1", "2", "3", "4") else None
+        match = _STEP.match(line) if self.section[:1] in ("1", "2", "3", "4") and not self.asking else None
         if not match:
             return False
         steps = folded(match[1]).split(".")
         place = tuple(map(int, steps))
         number = f"{self.section}.{'.'.join(steps)}"
-        if number in UNCOUNTED or not (follows(self.step or (0,), place) or (ended(self.before) and self.step and near(self.step, place))):
+        in_order = follows(self.step or (0,), place) or (bool(self.step) and ended(self.before) and near(self.step, place))
+        broken = not ended(self.before) and STOPS.match(line[match.end():])
+        if number in UNCOUNTED or not in_order or broken:
             return False
         self.step = place
         self._open(number, line[match.end():])
@@ -205,8 +212,7 @@ class _Reader:
     def _item(self, line: str) -> bool:
         match = _ITEM.match(line) if self.section == "r" else None
         if match:
-            count = sum(number.startswith("r.") for number, _ in self.rules)
-            self._open(f"r.{count + 1}", line[match.end():])
+            self._open(f"r.{len(self.rules)}", line[match.end():])
         return match is not None
 
     def _keyword(self, line: str) -> bool:

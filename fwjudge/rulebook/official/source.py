@@ -53,6 +53,8 @@ def _bytes(path: Path) -> bytes:
             )
         with open(path, "rb") as file:
             data = file.read(MAX_BYTES + 1)
+    except DocumentError:
+        raise
     except FileNotFoundError:
         raise DocumentError(f"{path}: このファイルはありません。ファイルの名前と場所を確かめてください。") from None
     except (OSError, ValueError) as error:
