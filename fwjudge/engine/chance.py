@@ -35,3 +35,11 @@ def settle_card(game: Game, stood_for: int, drawn: int) -> Control:
 def look(game: Game, card: int) -> list[Any]:
     """The chance point before somebody looks at a card: nothing if it is known already."""
     return pool(game, card) if not game.cards[card][5] else []
+
+
+def weights(game: Game, options: list[int]) -> list[int]:
+    """How many cards each option stands for."""
+    counts: dict[int, int] = {}
+    for card in pool(game, options[0]):
+        counts[game.cards[card].printed] = counts.get(game.cards[card].printed, 0) + 1
+    return [counts.get(game.cards[card].printed, 1) for card in options]

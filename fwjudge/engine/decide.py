@@ -1,0 +1,123 @@
+"""Playing a game from outside: what can be done, doing it, and why something cannot be done.
+
+Nothing here changes the game it is given.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from .choice import OFFERS, Action
+from .game import Card, Game
+from .run import apply_in_place
+from .step import NATURE
+
+
+class CannotApply(ValueError):
+    """An answer that is not among the options."""
+
+
+class Decision(NamedTuple):
+    """What somebody has to decide now."""
+
+    player: int
+    """Who: 0 or 1, or -1 where chance speaks."""
+    rule: str
+    """The rule that asks."""
+    options: tuple[Any, ...]
+    window: bool
+    """A free window: doing nothing is one of the options."""
+
+    @property
+    def chance(self) -> bool:
+        return self.player == NATURE
+
+
+def is_over(game: Game) -> bool:
+    return game.ended is not None
+
+
+def decision(game: Game) -> Decision | None:
+    """The open decision, or None when the game is over."""
+    if game.ended is not None or game.offered is None:
+        return None
+    step = game.step
+    assert step.chooser is not None
+    return Decision(step.chooser(game, game.frame), step.number, tuple(game.offered), step.window)
+
+
+def legal(game: Game) -> tuple[Any, ...]:
+    """The options of the open decision; none when the game is over."""
+    return tuple(game.offered or ()) if game.ended is None else ()
+
+
+def apply(game: Game, option: Any, lone: bool = True) -> Game:
+    """The game after this answer; the game before stays as it is."""
+    if option not in legal(game):
+        raise CannotApply(f"{option!r} は選べません ({', '.join(why_not(game, option)) or '終わったゲーム'})")
+    return apply_in_place(game.fork(), option, lone)
+
+
+def actions(game: Game) -> tuple[Action, ...]:
+    """The kinds of action that the open window offers, possible now or not."""
+    found = OFFERS.get(game.step)
+    return found.actions if found else ()
+
+
+def why_not(game: Game, option: Any) -> tuple[str, ...]:
+    """Every rule that forbids this option now; nothing if it can be done.
+
+    An action is a tuple of the action (or its name) and what it names. What no open window offers is refused by the
+    rule of the window, which lists what can be done there.
+    """
+    if option in legal(game):
+        return ()
+    if game.ended is not None:
+        return tuple(game.ended.cites)
+    step = game.step
+    assert step.chooser is not None
+    if isinstance(option, tuple) and option:
+        kind, args = option[0], option[1:]
+        name = kind.name if isinstance(kind, Action) else kind
+        player = step.chooser(game, game.frame)
+        for action in actions(game):
+            if action.name == name:
+                # No refusal and not offered: another option stands for it, which cannot be told apart from it.
+                return tuple(action.refusals(game, player, args))
+        if isinstance(kind, Action):
+            return (step.number, kind.number)
+    return (step.number,)
+
+
+class Seen(NamedTuple):
+    """A card as somebody sees it: None in place of its print where it is hidden from them."""
+
+    printed: int | None
+    owner: int
+    rested: bool
+    up: bool
+
+
+class View(NamedTuple):
+    """What one player may see."""
+
+    areas: tuple[tuple[str, int | None, tuple[Seen, ...]], ...]
+    """Every area: its name, whose it is, its cards."""
+    own: Any
+    """What the rulebook keeps beside the cards: all of it is public."""
+    decision: Decision | None
+    """The open decision, if it is this player's."""
+
+
+def view(game: Game, player: int) -> View:
+    """The game as this player may see it: no card that is hidden from them."""
+    areas = []
+    for place, cards in zip(game.world.places, game.areas, strict=True):
+        open_to = place.public or (place.looked_at_by_owner and place.player == player)
+        areas.append((place.name, place.player, tuple(_seen(game.cards[c], open_to) for c in cards)))
+    found = decision(game)
+    return View(tuple(areas), game.own, found if found and found.player == player else None)
+
+
+def _seen(card: Card, open_to: bool) -> Seen:
+    return Seen(card.printed if open_to or card.up else None, card.owner, card.rested, card.up)

@@ -1,0 +1,52 @@
+"""Games to try properties on: two random legal decks of invented cards without text, for each game that has a machine."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+from fwjudge.engine.chance import weights
+from fwjudge.engine.decide import decision
+from fwjudge.engine.game import Game
+from fwjudge.engine.run import apply_in_place
+
+
+def fw(seed: int) -> Game:
+    from fwjudge.games.fw.new import new_game
+    from fwjudge.games.fw.state import COLOURS, FwCard
+
+    chance = random.Random(seed)
+
+    def deck() -> tuple[FwCard, list[FwCard]]:
+        colours = tuple(chance.sample(COLOURS, chance.choice((1, 1, 2))))
+        leader = FwCard(f"リーダー{chance.randrange(3)}", "leader", colours, power=chance.choice((15000, 20000)))
+        prints = []
+        for at in range(13):
+            cost = chance.randrange(8)
+            colour = chance.choice(colours)
+            specified = ((colour, chance.randint(1, max(1, cost // 2))),) if cost and chance.random() < 0.8 else ()
+            combo = chance.choice((None, 0, 5000, 10000))
+            prints.append(FwCard(f"戦士{at}", "battle", (colour,), cost, specified, 5000 * (1 + cost), combo, number=f"X-{at:03}"))
+        return leader, [card for card in prints for _ in range(4)]
+
+    return new_game([deck(), deck()])
+
+
+GAMES: dict[str, Callable[[int], Game]] = {"fw": fw}
+
+
+def play(game: Game, seed: int, decisions: int = 10_000) -> Game:
+    """Play at random, in place, until the end or so many decisions."""
+    chance = random.Random(seed)
+    for _ in range(decisions):
+        if game.ended is not None or game.offered is None:
+            break
+        options = game.offered
+        found = decision(game)
+        assert found is not None
+        if found.chance and len(options) > 1 and isinstance(options[0], tuple):
+            option = chance.choices(options, weights(game, [drawn for _, drawn in options]))[0]
+        else:
+            option = options[int(chance.random() * len(options))]
+        apply_in_place(game, option)
+    return game
