@@ -1,0 +1,154 @@
+"""fwjudge qa: official questions and answers that the judge has imported."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import typer
+
+from fwjudge.citation import GAMES
+from fwjudge.rulebook import qa as library
+
+from .common import chosen, fail, game_option, screen
+from .exit import Exit
+from .search import game_or_all_option
+
+app = typer.Typer(help="公式Q&Aの取り込みと検索", no_args_is_help=True, rich_markup_mode=None)
+
+
+@app.command("import")
+def import_(
+    files: list[Path] = typer.Argument(help="1行に1つのJSON (id, question, answer, ...) のファイル", metavar="FILE..."),
+    game: str | None = game_option(),
+) -> None:
+    """公式Q&AをJSONLから取り込む。この機械の中だけに置かれ、同じidのものは新しい内容に替わる。
+
+    例: fwjudge qa import fw.jsonl -g fw
+    """
+    from fwjudge.report import qa_text
+
+    out = screen()
+    damaged = False
+    for file in files:
+        try:
+            done = library.import_file(file, game)
+        except library.QaError as error:
+            fail(str(error), Exit.BAD_INPUT)
+        except OSError as error:
+            fail(f"取り込んだものを書けません: {error.strerror or error}", Exit.BAD_INPUT)
+        qa_text.imported(out, file.name, done)
+        damaged |= bool(done.bad)
+    if damaged:
+        raise typer.Exit(Exit.DIFFERS)
+
+
+@app.command()
+def search(
+    words: list[str] = typer.Argument(help="言葉。いくつでも。かな・ローマ字、カード番号でもよい", metavar="言葉..."),
+    game: str | None = game_or_all_option(),
+    count: int = typer.Option(5, "-n", min=1, help="何件まで示すか"),
+    related: bool = typer.Option(False, "--related", help="ほかのゲームでの呼び名からも探す"),
+    as_json: bool = typer.Option(False, "--json", help="JSONで出力する"),
+) -> None:
+    """取り込んだQ&Aを言葉で探す。
+
+    例: fwjudge qa search ブロッカー アタック　fwjudge qa search FB01-005
+    """
+    from fwjudge.report import qa_text, search_text
+    from fwjudge.rulebook.search.engine import search as search_in
+    from fwjudge.rulebook.search.matches import Plain
+    from fwjudge.rulebook.search.unit import of_entries
+
+    query = " ".join(words)
+    if not query.strip():
+        fail("探す言葉を書いてください。例: fwjudge qa search ブロッカー アタック", Exit.USAGE)
+    kept = _kept(game)
+    answer = search_in(query, [Plain(of_entries(entries)) for entries in kept.values()], count, related=related)
+    entries = {(entry.game, entry.id): entry for of_game in kept.values() for entry in of_game}
+    found = [(entries[hit.unit.game, hit.unit.number], hit.words) for hit in answer.hits]
+    out = screen()
+    if as_json:
+        out.json([qa_text.as_json(entry) | {"words": list(words_found)} for entry, words_found in found])
+        for note in search_text.notes(answer):
+            out.error(note)
+    elif found:
+        qa_text.found(out, answer, found)
+    if not found:
+        fail(search_text.nothing(answer), Exit.NOT_FOUND)
+
+
+@app.command()
+def show(
+    ids: list[str] = typer.Argument(help="Q&Aのid。例: FW-Q122", metavar="ID..."),
+    game: str | None = game_option(),
+    as_json: bool = typer.Option(False, "--json", help="JSONで出力する"),
+) -> None:
+    """Q&Aを1件ずつ全文で示す: 日付、出典、カードとともに。
+
+    例: fwjudge qa show FW-Q122
+    """
+    from difflib import get_close_matches
+
+    from fwjudge.report import qa_text
+
+    known = {entry.id.casefold(): entry for entry in library.all_entries((game,) if game else GAMES)}
+    found = [known[wanted] for each in ids if (wanted := each.strip().casefold()) in known]
+    out = screen()
+    if as_json:
+        out.json([qa_text.as_json(entry) for entry in found])
+    else:
+        for at, entry in enumerate(found):
+            if at:
+                out.blank()
+            qa_text.entry(out, entry)
+    if missing := [each for each in ids if each.strip().casefold() not in known]:
+        near = {known[close].id: None for each in missing for close in get_close_matches(each.casefold(), known, 5, 0.5)}
+        fail(f"{'、'.join(missing)} というQ&Aはありません。" + (f"\n近いid: {'　'.join(near)}" if near else _hint(known)), Exit.NOT_FOUND)
+
+
+@app.command()
+def forget(game: str | None = game_option()) -> None:
+    """取り込んだQ&Aを消す。
+
+    例: fwjudge qa forget -g fw
+    """
+    if game is None:
+        fail("消すゲームを -g で指定してください。例: fwjudge qa forget -g fw", Exit.USAGE)
+    try:
+        count = library.forget(game)
+    except OSError as error:
+        fail(f"消せません: {error.strerror or error}", Exit.BAD_INPUT)
+    screen().line(f"{game} のQ&A {count} 件を消しました。" if count else f"{game} のQ&Aは取り込まれていません。")
+
+
+@app.command("list")
+def list_(as_json: bool = typer.Option(False, "--json", help="JSONで出力する")) -> None:
+    """取り込んであるQ&Aを、ゲームごとの件数と取り込んだ日で示す。
+
+    例: fwjudge qa list
+    """
+    rows = [{"game": g, "entries": len(kept), "imported": library.imported_on(g)} for g in GAMES if (kept := library.entries(g))]
+    out = screen()
+    if as_json:
+        out.json(rows)
+        return
+    for row in rows:
+        out.line((f"{row['game']:4}", "bold"), f" {row['entries']} 件  取り込み {row['imported']}")
+    if not rows:
+        out.line("Q&Aはまだ取り込まれていません。fwjudge qa import FILE で取り込みます。")
+
+
+def _kept(game: str | None) -> dict[str, list[library.Entry]]:
+    """The entries to search: of the game asked for; else of the default game, or of all if it has none."""
+    games = GAMES if game == "all" else (chosen(game),)
+    kept = {g: entries for g in games if (entries := library.entries(g))}
+    if not kept and game is None:
+        kept = {g: entries for g in GAMES if (entries := library.entries(g))}
+    if not kept:
+        name = "" if game in (None, "all") else f"{game} の"
+        fail(f"{name}Q&Aはまだ取り込まれていません。fwjudge qa import FILE で取り込みます。", Exit.NOT_FOUND)
+    return kept
+
+
+def _hint(known: dict[str, library.Entry]) -> str:
+    return "" if known else "\nQ&Aはまだ取り込まれていません。fwjudge qa import FILE で取り込みます。"

@@ -1,0 +1,78 @@
+"""fwjudge search: rules by words."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+import typer
+
+from fwjudge.citation import GAMES
+from fwjudge.rulebook import typed
+from fwjudge.rulebook.search.books import open_books
+from fwjudge.rulebook.search.chapter import chapters, inside
+from fwjudge.rulebook.search.engine import search as search_in
+
+from .common import GAME_HELP, checked_game, chosen, fail, screen
+from .exit import Exit
+
+app = typer.Typer()
+
+
+def game_or_all(value: str | None) -> str | None:
+    return "all" if value is not None and value.strip().lower() == "all" else checked_game(value)
+
+
+def game_or_all_option() -> str | None:
+    option: str | None = typer.Option(
+        None, "-g", "--game", help=f"{GAME_HELP} / all すべて", callback=game_or_all, autocompletion=lambda: [*GAMES, "all"]
+    )
+    return option
+
+
+@app.command()
+def search(
+    words: list[str] = typer.Argument(help="言葉。いくつでも。かな・ローマ字でもよい", metavar="言葉..."),
+    game: str | None = game_or_all_option(),
+    chapter: str | None = typer.Option(None, "-c", "--chapter", help="この章の中だけを探す。例: 8　4-9　第4部第9章"),
+    count: int = typer.Option(10, "-n", min=1, help="何件まで示すか"),
+    related: bool = typer.Option(False, "--related", help="ほかのゲームでの呼び名からも探す (トラッシュ→ドロップなど)"),
+    as_json: bool = typer.Option(False, "--json", help="JSONで出力する"),
+) -> None:
+    """ルールを言葉で探す。
+
+    例: fwjudge search 置換効果 順番　fwjudge search たいきじょうたい　fwjudge search トラッシュ -g all --related
+    """
+    query = " ".join(words)
+    if not query.strip():
+        fail("探す言葉を書いてください。例: fwjudge search 置換効果 順番", Exit.USAGE)
+    books = open_books(_games(query, game), _progress if sys.stderr.isatty() else None)
+    within = inside(chapter) if chapter else None
+    if within is not None and not any(within(unit) for book in books for unit in book.units):
+        fail(f"「{chapter}」という章はありません。章: {' '.join(chapters(books))}", Exit.NOT_FOUND)
+    answer = search_in(query, books, count, within, related)
+    out = screen()
+    from fwjudge.report import search_text
+
+    if as_json:
+        out.json([search_text.as_json(hit) for hit in answer.hits])
+        for note in search_text.notes(answer):
+            out.error(note)
+    elif answer.hits:
+        search_text.answer(out, answer)
+    if not answer.hits:
+        fail(search_text.nothing(answer), Exit.NOT_FOUND)
+
+
+def _games(query: str, game: str | None) -> Sequence[str]:
+    """The games to search: the ones asked for, or the one whose form of number this is, or the default one."""
+    if game == "all":
+        return GAMES
+    number = typed.read(query)
+    if game is None and number is not None and (number.certain or chosen(None) not in number.games):
+        return number.games[:1]
+    return [chosen(game)]
+
+
+def _progress(message: str) -> None:
+    print(f"{message}…", file=sys.stderr)

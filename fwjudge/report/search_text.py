@@ -1,0 +1,124 @@
+"""Search hits on the terminal: inside their sections, with the words that were found standing out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from rich.text import Text
+
+from fwjudge.rulebook.search.answer import Answer, Hit, Instead
+from fwjudge.rulebook.search.unit import Unit
+
+from .excerpt import around, highlighted
+from .screen import Screen
+from .wrap import shorten
+
+NUMBER = "bold cyan"
+FAINT = "dim"
+_SOURCES = {"restated": ("要約", "bold yellow"), "official": ("公式", "bold green")}
+_PIPED = 160
+
+
+def answer(screen: Screen, found: Answer) -> None:
+    """How many there are, what was done to the query, and the hits by section in the order of the best of each."""
+    shown = len(found.hits)
+    of_all = f"{found.total}件" if shown == found.total else f"{found.total}件のうち{shown}件"
+    screen.line((f"「{shorten(found.query, 40)}」", "bold"), f" {of_all}")
+    for note in notes(found):
+        screen.line((note, "yellow"), hang=2)
+    for game, hits in _grouped(found.hits, lambda unit: (unit.game, unit.source)):
+        source, style = _SOURCES.get(game[1], (game[1], FAINT))
+        screen.line((f" {game[0]} ", "reverse"), " ", (f"[{source}]", style))
+        for chain, inside in _grouped(hits, _chain):
+            if chain:
+                screen.line(_marked(" › ".join(chain), inside, FAINT), indent=1, hang=3)
+            for hit in inside:
+                _hit(screen, hit)
+    if found.total > shown:
+        screen.line((f"ほか {found.total - shown} 件 (-n で増やせます)", FAINT))
+
+
+def notes(found: Answer) -> Iterator[str]:
+    """What had to be done to the query, a sentence each."""
+    for one in found.heard:
+        yield f"「{one.typed}」を {_listed(one)} として探しました。"
+    for one in found.corrected:
+        yield f"「{one.typed}」はないので、{_listed(one)} として探しました。"
+    for one in found.related:
+        yield f"「{one.typed}」を {_listed(one)} に読み替えました。"
+    if found.hits and found.dropped:
+        yield f"どの項目にもない言葉: {'　'.join(found.dropped)}"
+    if found.hits and found.relaxed:
+        yield "すべての言葉を含む項目はありません。多く含むものから示します。"
+    if found.hits and found.no_such_number:
+        yield f"{found.no_such_number} という項目はありません。この番号に触れている項目を示します。"
+
+
+def nothing(found: Answer) -> str:
+    """Why there is no hit, and what may have been meant."""
+    if found.no_such_number:
+        near = f"\n近い番号: {'　'.join(found.near)}" if found.near else ""
+        return f"{found.no_such_number} という項目はありません。{near}"
+    near = f"\n近い言葉: {'　'.join(found.near)}" if found.near else ""
+    return "\n".join([f"「{shorten(found.query, 60)}」は見つかりません。", *notes(found)]) + near
+
+
+def as_json(hit: Hit) -> dict[str, Any]:
+    """What scripts read. Keys stay; new ones may come."""
+    unit = hit.unit
+    return {
+        "game": unit.game,
+        "number": unit.number,
+        "title": unit.title,
+        "text": unit.text,
+        "source": unit.source,
+        "kind": unit.kind,
+        "section": [{"number": number, "title": title} for number, title in unit.parents],
+        "section_title": unit.section,
+        "examples": list(unit.examples),
+        "words": list(hit.words),
+    }
+
+
+def _hit(screen: Screen, hit: Hit) -> None:
+    unit = hit.unit
+    heading = Text(unit.number, NUMBER)
+    if unit.title:
+        heading.append(" ").append(highlighted(unit.title, hit.words))
+    if unit.kind and unit.text != unit.title:
+        heading.append(f" 〔{unit.kind}〕", FAINT)
+    screen.line(heading, indent=2, hang=4)
+    if unit.text != unit.title:
+        room = _PIPED if screen.width is None else 2 * max(20, screen.width - 6)
+        screen.line(around(_telling(unit, hit), hit.words, room), indent=4)
+
+
+def _telling(unit: Unit, hit: Hit) -> str:
+    """The text, unless only an example has the words."""
+    return next((told for told in (unit.text, *unit.examples) if highlighted(told, hit.words).spans), unit.text)
+
+
+def _chain(unit: Unit) -> tuple[str, ...]:
+    """The titles above, from the chapter down."""
+    titled = [f"{number} {title}" for number, title in unit.parents if title]
+    return tuple([unit.section, *titled] if unit.section else titled)
+
+
+def _marked(text: str, hits: Sequence[Hit], style: str) -> Text:
+    shown = Text(text, style)
+    for span in highlighted(text, [word for hit in hits for word in hit.words]).spans:
+        shown.stylize("bold", span.start, span.end)
+    return shown
+
+
+def _grouped(hits: Sequence[Hit], key: Any) -> list[tuple[Any, list[Hit]]]:
+    groups: dict[Any, list[Hit]] = {}
+    for hit in hits:
+        groups.setdefault(key(hit.unit), []).append(hit)
+    return list(groups.items())
+
+
+def _listed(one: Instead, most: int = 6) -> str:
+    words = "・".join(one.used[:most])
+    return words + ("など" if len(one.used) > most else "")

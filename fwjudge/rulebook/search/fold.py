@@ -1,0 +1,44 @@
+"""One form for all ways of writing the same: width, case, dashes, brackets, blanks."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+END = "\n"
+"""Stands behind the title, the text and each example of a rule; folding leaves no other."""
+
+_SAME = str.maketrans({
+    **dict.fromkeys("‐‑‒–—―−", "-"), **dict.fromkeys("[〔《『〈“", "【"), **dict.fromkeys("]〕》』〉”", "】"),
+    "〜": "~", "’": "'", "‘": "'",
+})  # fmt: skip
+_BLANK = re.compile(r"\s+")
+_KANJI = re.compile(r"[々〇㐀-鿿豈-﫿]")
+
+
+def fold(text: str) -> str:
+    """The form in which texts and queries are compared.
+
+    >>> fold("ＤＯＮ!! カード"), fold("［ＫＯ時］")
+    ('don!!カード', '【ko時】')
+    """
+    return _BLANK.sub("", unicodedata.normalize("NFKC", _whole(text)).casefold()).translate(_SAME)
+
+
+def words(query: str) -> list[str]:
+    """The words of a query: what stands between blanks, each once.
+
+    >>> words("置換効果　順番 置換効果")
+    ['置換効果', '順番']
+    """
+    found = (fold(word) for word in unicodedata.normalize("NFKC", _whole(query)).split())
+    return list(dict.fromkeys(word for word in found if word))
+
+
+def _whole(text: str) -> str:
+    """Without the halves of letters that a broken command line or file may bring."""
+    return text if text.isascii() else text.encode("utf8", "ignore").decode("utf8")
+
+
+def has_kanji(text: str) -> bool:
+    return _KANJI.search(text) is not None

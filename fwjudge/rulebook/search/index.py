@@ -1,0 +1,141 @@
+"""The only module that knows Whoosh: an index of letter pairs with their places, and phrases made of pairs by hand.
+
+A pair is a term, a unit is a document, and a posting holds the places of the pair as 16-bit numbers, counted before
+Whoosh sees them. Nothing that a person types reaches Whoosh's query parser. Whoosh unpickles what it reads, so the files
+must be ones that this user made: see `sealed.py`.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Mapping, Sequence
+
+from whoosh import fields, formats
+from whoosh.filedb.filestore import RamStorage
+
+from .matches import Places
+
+_FIELD = "line"
+
+
+class BadIndex(Exception):
+    """An index that cannot be read; whoever asked looks at the lines themselves."""
+
+
+class _PlacesFormat(formats.Format):  # type: ignore[misc]
+    """A posting's value is taken as it comes."""
+
+    def __init__(self) -> None:
+        self.field_boost = 1.0
+        self.options: dict[str, object] = {}
+
+    def fixed_value_size(self) -> None:
+        return None
+
+
+class _Pairs(fields.FieldType):  # type: ignore[misc]
+    """A field whose terms were counted already."""
+
+    analyzer = vector = column_type = None
+    scorable = stored = unique = spelling = False
+    multitoken_query = "default"
+
+    def __init__(self) -> None:
+        self.format = _PlacesFormat()
+
+    def index(self, value: str, **_: object) -> list[tuple[bytes, int, float, bytes]]:
+        return [(pair.encode(), len(places), 1.0, places.tobytes()) for pair, places in _pairs(value).items()]
+
+    def to_bytes(self, value: str | bytes) -> bytes:
+        return value.encode() if isinstance(value, str) else value
+
+
+class _Memory(RamStorage):  # type: ignore[misc]
+    """Files in memory, the temporary ones too: nothing lands in a shared folder."""
+
+    def temp_storage(self, name: str | None = None) -> _Memory:
+        return _Memory()
+
+
+def _pairs(line: str) -> dict[str, array[int]]:
+    found: dict[str, array[int]] = {}
+    for at in range(len(line) - 1):
+        pair = line[at : at + 2]
+        if pair in found:
+            found[pair].append(at)
+        else:
+            found[pair] = array("H", (at,))
+    return found
+
+
+def build(lines: Sequence[str]) -> dict[str, bytes]:
+    """The files of an index over these lines. A line ends in a letter that nobody asks for, so its last letter has a pair."""
+    from whoosh.codec.whoosh3 import W3Codec
+
+    storage = _Memory()
+    writer = storage.create_index(fields.Schema(line=_Pairs())).writer(codec=W3Codec(blocklimit=1 << 20, compression=0))
+    for line in lines:
+        writer.add_document(line=line)
+    writer.commit()
+    return {name: bytes(content) for name, content in storage.files.items()}
+
+
+class Index:
+    """An index that can be asked where letters stand.
+
+    >>> index = Index(build(["効果\\n", "置換効果の効果\\n"]))
+    >>> index.places("効果"), index.places("果")
+    ({0: (0,), 1: (2, 5)}, {0: (1,), 1: (3, 6)})
+    """
+
+    def __init__(self, files: Mapping[str, bytes]) -> None:
+        storage = _Memory()
+        storage.files = dict(files)
+        try:
+            self._reader = storage.open_index().reader()
+        except Exception as error:
+            raise BadIndex(str(error)) from error
+
+    def places(self, needle: str) -> Places:
+        try:
+            found = self._phrase(needle) if len(needle) > 1 else self._letter(needle)
+        except Exception as error:
+            raise BadIndex(str(error)) from error
+        return {unit: tuple(sorted(found[unit])) for unit in sorted(found)}
+
+    def _letter(self, letter: str) -> dict[int, list[int]]:
+        """One letter is the beginning of many pairs."""
+        found: dict[int, list[int]] = {}
+        prefix = letter.encode()
+        for _, pair in self._reader.terms_from(_FIELD, letter) if prefix else ():
+            if not pair.startswith(prefix):
+                break
+            for unit, value in self._postings(pair):
+                found.setdefault(unit, []).extend(array("H", value))
+        return found
+
+    def _phrase(self, needle: str) -> dict[int, list[int]]:
+        """Pairs that follow each other; every second one is enough, and the last."""
+        offsets = dict.fromkeys([*range(0, len(needle) - 1, 2), len(needle) - 2])
+        pairs = [(offset, needle[offset : offset + 2].encode()) for offset in offsets]
+        if any((_FIELD, pair) not in self._reader for _, pair in pairs):
+            return {}
+        pairs.sort(key=lambda one: self._reader.doc_frequency(_FIELD, one[1]))
+        offset, pair = pairs[0]
+        # A pair may stand nearer to the start of its line than in the needle; such places begin nowhere.
+        found = {unit: {at - offset for at in array("H", value) if at >= offset} for unit, value in self._postings(pair)}
+        for offset, pair in pairs[1:]:
+            kept = {}
+            for unit, value in self._postings(pair):
+                if (starts := found.get(unit)) and (both := starts.intersection(at - offset for at in array("H", value))):
+                    kept[unit] = both
+            found = kept
+        return {unit: list(starts) for unit, starts in found.items() if starts}
+
+    def _postings(self, pair: bytes) -> list[tuple[int, bytes]]:
+        matcher = self._reader.postings(_FIELD, pair)
+        found = []
+        while matcher.is_active():
+            found.append((matcher.id(), matcher.value()))
+            matcher.next()
+        return found

@@ -1,0 +1,113 @@
+"""The order of hits: one arithmetic for the index and for the plain scan."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from itertools import islice, product
+from typing import NamedTuple
+
+from .fold import fold
+from .matches import Book
+from .term import Spot, Term
+from .unit import Unit
+
+_SATURATION = 1.2
+_LENGTH = 0.5
+_TITLE, _TEXT, _EXAMPLE, _NUMBER = 2.5, 1.0, 0.4, 3.0
+_DEFINES, _ABOVE = 1.6, 0.6
+_DEFINITION, _HEADING = 1.15, 0.85
+_COMBINATIONS = 64
+_RELEVANT = 0.25
+"""Of a relaxed search, hits with less than this share of the best one's score are noise."""
+
+
+class Ranked(NamedTuple):
+    """A unit and where it belongs; smaller sorts first."""
+
+    key: tuple[float, ...]
+    at: int
+
+
+class Ranking:
+    """How the units of one book stand to the terms of a query."""
+
+    def __init__(self, book: Book, terms: Sequence[Term]) -> None:
+        self._book, self._terms = book, terms
+        count = len(book.units)
+        self._usual = sum(unit.length for unit in book.units) / max(1, count)
+        self._rarity = [term.weight * math.log(1 + count / (len(term.spots) + 0.5)) for term in terms]
+        self._words = [frozenset(term.forms) for term in terms]
+        forms = islice(product(*(term.forms for term in terms)), _COMBINATIONS)
+        self._whole = {"".join(parts) for parts in forms} | {"".join(term.typed for term in terms)}
+
+    def with_all(self) -> list[Ranked]:
+        """The units that have every term: phrases first, then what is named so, then what only says so."""
+        if not self._terms:
+            return []
+        rarest = min(self._terms, key=lambda term: len(term.spots))
+        having = [at for at in rarest.spots if all(at in term.spots for term in self._terms)]
+        return sorted(Ranked((*self._standing(at), -self._score(at), at), at) for at in having)
+
+    def with_most(self) -> list[Ranked]:
+        """The units that have any term, those with the most of what is rare first."""
+        scores = {at: self._loosely(at) for term in self._terms for at in term.spots}
+        least = _RELEVANT * max(scores.values(), default=0.0)
+        return sorted(Ranked((-score, at), at) for at, score in scores.items() if score >= least)
+
+    def _standing(self, at: int) -> tuple[int, ...]:
+        unit = self._book.units[at]
+        spots = [term.spots[at] for term in self._terms]
+        phrase = len(spots) > 1 and _follow(spots)
+        titled = [any(unit.cuts[0] <= start < unit.cuts[1] for start, _ in places) for places in spots]
+        named = [not words.isdisjoint(unit.names) for words in self._words]
+        is_it = not self._whole.isdisjoint(unit.names)
+        return (
+            -phrase,
+            -(is_it + (is_it and bool(unit.title))),
+            -(all(titled) + any(named)),
+            -any(titled),
+        )
+
+    def _score(self, at: int) -> float:
+        unit = self._book.units[at]
+        length = 1 - _LENGTH + _LENGTH * unit.length / self._usual
+        score = 0.0
+        for rarity, term in zip(self._rarity, self._terms, strict=True):
+            weight = sum(_where(unit, start) for start, _ in term.spots.get(at, ()))
+            score += rarity * weight * (_SATURATION + 1) / (weight + _SATURATION * length)
+        return (score + self._sheltered(unit)) * (_DEFINITION if unit.kind == "定義" else _HEADING if unit.kind == "見出し" else 1.0)
+
+    def _sheltered(self, unit: Unit) -> float:
+        """What it counts that a title above has a word: rules of the section that is about it come before others."""
+        above = fold("\n".join(title for _, title in unit.parents))
+        pairs = zip(self._rarity, self._terms, strict=True)
+        return sum(_ABOVE * rarity for rarity, term in pairs if any(form in above for form in term.forms))
+
+    def _loosely(self, at: int) -> float:
+        """As before, and each term counts a little if a title above has it; covering more of them counts most."""
+        unit = self._book.units[at]
+        above = fold("\n".join(title for _, title in unit.parents))
+        covered = whole = bonus = 0.0
+        for rarity, term, words in zip(self._rarity, self._terms, self._words, strict=True):
+            whole += rarity
+            if at in term.spots:
+                covered += rarity
+                bonus += rarity * (_DEFINES - 1) * (not words.isdisjoint(unit.names))
+            elif any(form in above for form in term.forms):
+                covered += rarity * _ABOVE
+        share = covered / whole if whole else 0.0
+        return (self._score(at) + bonus) * (0.3 + share * share)
+
+
+def _where(unit: Unit, start: int) -> float:
+    number, title, text, _ = unit.cuts
+    return _NUMBER if start < number else _TITLE if start < title else _TEXT if start < text else _EXAMPLE
+
+
+def _follow(spots: Sequence[Sequence[Spot]]) -> bool:
+    """Whether the words stand one behind the other somewhere."""
+    ends = {end for _, end in spots[0]}
+    for places in spots[1:]:
+        ends = {end for start, end in places if start in ends}
+    return bool(ends)

@@ -1,0 +1,108 @@
+"""Files of this user alone, under a seal: what anybody else wrote, or nobody finished, is as if it were not there."""
+
+from __future__ import annotations
+
+import hmac
+import json
+import os
+import stat
+from collections.abc import Mapping
+from pathlib import Path
+
+from fwjudge.rulebook.places import cache_dir, data_dir
+
+_MARK = b"fwjudge index 1\n"
+_SEAL = 32
+_KEY = 32
+_LIMIT = 256_000_000
+
+
+class Sealed:
+    """The folder of the indexes, and the key of their seals."""
+
+    def __init__(self, folder: Path, key: bytes) -> None:
+        self._folder, self._key = folder, key
+
+    def read(self, name: str, fingerprint: str) -> dict[str, bytes] | None:
+        """The parts of a file, if it is whole, ours and made from what the fingerprint stands for."""
+        try:
+            content = _read_own(self._folder / name)
+            if not content.startswith(_MARK):
+                return None
+            seal, body = content[len(_MARK) : len(_MARK) + _SEAL], memoryview(content)[len(_MARK) + _SEAL :]
+            if not hmac.compare_digest(seal, hmac.digest(self._key, body, "sha256")):
+                return None
+            size = int.from_bytes(body[:4], "big")
+            head = json.loads(bytes(body[4 : 4 + size]))
+            if head["fingerprint"] != fingerprint:
+                return None
+            parts, at = {}, 4 + size
+            for part, length in head["parts"]:
+                parts[part] = bytes(body[at : at + length])
+                at += length
+            return parts
+        except (OSError, ValueError, KeyError, TypeError):
+            return None
+
+    def write(self, name: str, fingerprint: str, parts: Mapping[str, bytes]) -> bool:
+        """Put a file in its place as a whole, or leave everything as it was."""
+        head = json.dumps({"fingerprint": fingerprint, "parts": [(part, len(blob)) for part, blob in parts.items()]}).encode()
+        body = b"".join([len(head).to_bytes(4, "big"), head, *parts.values()])
+        return _write_own(self._folder / name, _MARK + hmac.digest(self._key, body, "sha256") + body)
+
+
+def open_sealed() -> Sealed | None:
+    """The user's own folder and key, made where they are missing; None where that cannot be."""
+    folder = cache_dir() / "search"
+    try:
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        if not _is_own(folder.lstat(), 0o022) or not stat.S_ISDIR(folder.lstat().st_mode):
+            return None
+    except OSError:
+        return None
+    key = _key(data_dir() / "search.key")
+    return Sealed(folder, key) if key else None
+
+
+def _key(path: Path) -> bytes | None:
+    try:
+        if _is_own(path.lstat(), 0o077) and len(key := _read_own(path)) == _KEY:
+            return key
+    except OSError:
+        pass
+    key = os.urandom(_KEY)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return None
+    return key if _write_own(path, key) else None
+
+
+def _is_own(found: os.stat_result, forbidden: int) -> bool:
+    """Belongs to this user, and nobody else may do what is forbidden. Where there are no such rights, the folder's own rule."""
+    return not hasattr(os, "getuid") or (found.st_uid == os.getuid() and not found.st_mode & forbidden)
+
+
+def _read_own(path: Path) -> bytes:
+    handle = os.open(path, os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    with os.fdopen(handle, "rb") as file:
+        found = os.fstat(handle)
+        if not stat.S_ISREG(found.st_mode) or not _is_own(found, 0o022) or found.st_size > _LIMIT:
+            raise OSError(f"{path} is not ours")
+        return file.read()
+
+
+def _write_own(path: Path, content: bytes) -> bool:
+    fresh = path.with_name(f".{path.name}.{os.getpid()}.{os.urandom(4).hex()}")
+    try:
+        handle = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o600)
+        try:
+            with os.fdopen(handle, "wb") as file:
+                file.write(content)
+            os.replace(fresh, path)
+        except OSError:
+            fresh.unlink(missing_ok=True)
+            return False
+    except OSError:
+        return False
+    return True

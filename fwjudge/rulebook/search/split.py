@@ -1,0 +1,97 @@
+"""A question, or words run together, cut into the words that say what it is about."""
+
+from __future__ import annotations
+
+import re
+
+from .matches import Book
+from .readings import lexicon
+
+_RUN = re.compile(
+    r"(?P<counted>[0-9]+[枚つ回人体点色本個]?)|(?P<latin>[a-z][a-z0-9!'.-]*)|(?P<katakana>[ァ-ヺ][ァ-ヺー]*)"
+    r"|(?P<kanji>[々〇㐀-鿿豈-﫿]+)(?P<tail>[ぁ-ゖ]*)|(?P<hiragana>[ぁ-ゖー]+)|(?P<bracketed>【[^】]+】)"
+)
+# Words of asking and joining; they say nothing about what is asked.
+_EMPTY = frozenset("何誰時事為様今方物者際訳所行来教言思聞下") | {"場合", "出来", "何時", "可能", "質問"}
+_HOW_MANY = re.compile(r"何([枚回度人体点色本個つ])")
+_CONTENT = re.compile(r"しない|なくな|めく|もら|つけ|ついて?い|ずつ|まとめ|もど|すて|ひく|ひけ|だす|だせ")
+_PARTICLES = re.compile(
+    r"^(?:(?:から|まで|より|ので|のに|なら|たら|れば|ながら|について|による|によって|として|という|とは|には|では|でも|とき|とか|ため|だけ|など|ずつ|まま|[をはがにでともへのやかなねよ]))+"
+)
+_TAILS = re.compile(
+    r"(?:どう(?:なりますか|なるか|なるの|なる|すれば(?:よい|いい)|する|やって|いう)|(?:する|した|できる|なる|ある|いる|される|した|れる)?(?:の|ん)?(?:です|でしょう|だろう)?か"
+    r"|できますか|ますか|ますよね|ません(?:か)?|ました|ます|ください|いつ|いくつ|いくら|どれ|どこ|どちら|どの|どんな|なぜ|なに|だれ|いい|よい|もらえ|"
+    r"できる|できない|できた|でき|されたら|されて|された|される|させる|して|した|する|すると|したら|しよう|いる|ある|ない|なる|なった|なら|れたら|れて|れた|れる|だったら|だった|なかった|である|です|たら|たい|とき|ところ|こと|もの|これ|それ|その|この|あの)+"
+)
+
+
+def is_mixed(word: str) -> bool:
+    """Whether the word has more than one kind of letter, or hiragana, so that it may be a question."""
+    return len(pieces(word)) > 1 or bool(re.search(r"[ぁ-ゖ]", word))
+
+
+def pieces(word: str) -> list[str]:
+    """The words inside a question, without particles, endings and question words.
+
+    >>> pieces("ブロックされたら攻撃は誰に当たりますか？"), pieces("手札は何枚まで")
+    (['ブロック', '攻撃', '当た'], ['手札', '何枚'])
+    """
+    found: list[str] = []
+    for match in _RUN.finditer(word):
+        if match["kanji"]:
+            found += _kanji(match["kanji"], match["tail"])
+        elif match["hiragana"]:
+            found += _kana(match["hiragana"])
+        else:
+            found.append(match[0].strip("【】") if match["bracketed"] else match[0])
+    return list(dict.fromkeys(piece for piece in found if piece))
+
+
+def forms_of(book: Book, piece: str) -> list[str]:
+    """How a piece may stand in the book: 何枚 as a number of 枚, 作り as any form of the verb 作る."""
+    if how_many := _HOW_MANY.fullmatch(piece):
+        return [f"{digit}{how_many[1]}" for digit in "0123456789"] + [f"{how_many[1]}数", f"{how_many[1]}まで"]
+    if stem := _STEM.fullmatch(piece):
+        verb = re.compile(f"{stem[1]}[ぁ-ゖ]+")
+        return [written for written, _ in book.vocabulary if verb.fullmatch(written)]
+    return []
+
+
+_STEM = re.compile(r"([々〇㐀-鿿豈-﫿])[ぁ-ゖ]")
+
+
+def _kanji(kanji: str, tail: str) -> list[str]:
+    """A run of kanji with the kana behind it: a verb keeps one kana, of which all forms are tried; then what else is said."""
+    if how_many := _HOW_MANY.search(kanji):
+        before = kanji[: how_many.start()]
+        return [*([before] if before else []), how_many[0], *_kana(tail)]
+    if kanji in _EMPTY:
+        return _kana(tail)
+    words, ends = lexicon(), [kanji[at:] for at in range(len(kanji))]
+    known = next((size for size in range(min(4, len(tail)), 0, -1) if any(end + tail[:size] in words for end in ends)), 0)
+    conjugated = len(kanji) == 1 and tail[:1] not in tuple("はがをにのとでへもや")
+    if len(kanji) == 1 and (known or conjugated) and tail:
+        return [kanji + tail[0], *_kana(tail[max(1, known) :])]
+    return [kanji + tail[: known - 1] if known else kanji, *_kana(tail[known:])]
+
+
+def _kana(run: str) -> list[str]:
+    """What a run of hiragana says beyond grammar."""
+    if said := _CONTENT.findall(run):
+        return list(said)
+    kept = (_PARTICLES.sub("", piece) for piece in _TAILS.sub(" ", run).split())
+    return [piece for piece in kept if len(piece) > 1]
+
+
+def known_parts(book: Book, word: str) -> list[str]:
+    """A run of letters as words of the book, if they make up all of it: 置換効果順番 is 置換効果 and 順番."""
+    known = {written for written, _ in book.vocabulary if len(written) > 1}
+    parts: list[str] = []
+    at = 0
+    while at < len(word):
+        size = next((size for size in range(min(len(word) - at, 16), 1, -1) if word[at : at + size] in known), 0)
+        if not size:
+            return []
+        parts.append(word[at : at + size])
+        at += size
+    return parts if len(parts) > 1 else []

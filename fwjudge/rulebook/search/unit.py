@@ -1,0 +1,114 @@
+"""What is searched: a rule (or a question with its answer) as one folded line, and what an answer shows of it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from fwjudge.rulebook.rule import Kind
+
+from .fold import END, fold
+
+if TYPE_CHECKING:
+    from fwjudge.rulebook.book import Rulebook
+    from fwjudge.rulebook.qa import Entry
+    from fwjudge.rulebook.rule import Rule
+
+LONGEST = 60_000
+"""Letters of one rule that are searched; places in an index are counted with 16 bits."""
+
+
+class Unit(NamedTuple):
+    """One rule as the search sees it. Only plain words, so that it can be kept as JSON."""
+
+    game: str
+    number: str
+    title: str
+    kind: str
+    text: str
+    examples: tuple[str, ...]
+    source: str
+    parents: tuple[tuple[str, str], ...]
+    """Numbers and titles of the rules above, from the chapter down."""
+    section: str
+    """The title of the section, where the document does not number it."""
+    about: str
+    """The title above, if this rule says what is meant by it: 309.1 is about 捨て場 and does not repeat the word."""
+    names: tuple[str, ...]
+    """What the rule is called, and the words that it defines."""
+    cuts: tuple[int, int, int, int]
+    """Where in the folded line the number, the title, the text and the last example end."""
+
+    @classmethod
+    def from_row(cls, row: Sequence[object]) -> Unit:
+        """Back from JSON, which knows no tuples."""
+        unit = cls(*row)  # type: ignore[arg-type]
+        parents = tuple((str(number), str(title)) for number, title in unit.parents)
+        number, title, text, end = unit.cuts
+        return unit._replace(examples=tuple(unit.examples), parents=parents, names=tuple(unit.names), cuts=(number, title, text, end))
+
+    @property
+    def length(self) -> int:
+        return self.cuts[3] - self.cuts[0]
+
+    def line(self) -> str:
+        """The folded line itself: number, title, text and examples, each with its end."""
+        return _line(self.number, self.title or self.about, self.text, self.examples)[0]
+
+
+def _line(number: str, title: str, text: str, examples: Sequence[str]) -> tuple[str, tuple[int, int, int, int]]:
+    head = fold(number) + END
+    titled = head + (fold(title) + END if title else "")
+    told = titled + (fold(text) + END if text != title else "")
+    whole = told + "".join(fold(example) + END for example in examples)
+    whole = bounded(whole)
+    return whole, (len(head), min(len(titled), len(whole)), min(len(told), len(whole)), len(whole))
+
+
+def bounded(line: str) -> str:
+    """No longer than places can be counted, and ended."""
+    return line if len(line) <= LONGEST else line[: LONGEST - 1] + END
+
+
+def of_rulebook(book: Rulebook) -> list[Unit]:
+    """All rules of a book, in its order."""
+    from fwjudge.rulebook import overlay
+    from fwjudge.rulebook.names import defined, of
+
+    units = []
+    for rule in book:
+        parents = tuple((number, book[number].title) for number in book.ancestors(rule.number))
+        above = _explained(book, rule)
+        _, cuts = _line(rule.number, rule.title or (above.title if above else ""), rule.text, rule.examples)
+        named = [*defined(rule), *(of(above) if above else ()), *_CALLED.findall(rule.text)]
+        units.append(Unit(
+            rule.game, rule.number, rule.title, rule.kind.value, rule.text, rule.examples, overlay.source(book, rule.number),
+            parents, book.section(rule.number), above.title if above else "",
+            tuple(dict.fromkeys(fold(name) for name in named if name)), cuts,
+        ))  # fmt: skip
+    return units
+
+
+# 「付与」という, 「バトル」と呼ぶ: a rule that says so defines the word, whatever its kind.
+_CALLED = re.compile(r"「([^「」]{1,24})」と(?:いう|呼|言う)")
+
+
+def _explained(book: Rulebook, rule: Rule) -> Rule | None:
+    """The heading that a rule without a title explains: as the first rule below it, or as the first definition there."""
+    above = book.parent(rule.number)
+    if rule.title or above is None or book[above].kind is not Kind.HEADING:
+        return None
+    below = book.children(above)
+    definition = next((number for number in below if book[number].kind is Kind.DEFINITION), "")
+    return book[above] if rule.number in (below[0], definition) else None
+
+
+def of_entries(entries: Sequence[Entry]) -> list[Unit]:
+    """Questions with their answers; the cards that they name are their title."""
+    units = []
+    for entry in entries:
+        title, examples = " ".join(entry.cards), (entry.answer,) if entry.answer else ()
+        _, cuts = _line(entry.id, title, entry.question, examples)
+        units.append(Unit(entry.game, entry.id, title, "", entry.question, examples, entry.source, (), "", "", (), cuts))
+    return units
