@@ -7,7 +7,7 @@ import typer
 from fwjudge.report.screen import Screen
 from fwjudge.rulebook import overlay
 from fwjudge.rulebook.lookup import Found, NotFound, look_up
-from fwjudge.rulebook.rule import Rule
+from fwjudge.rulebook.rule import Kind, Rule
 from fwjudge.rulebook.shown import Shown, descendants, show
 
 from .common import chosen, fail, game_option, screen
@@ -60,7 +60,13 @@ def _write(out: Screen, answer: Found, one: Shown, only: bool, depth: int, expan
     book = overlay.current(answer.game)
 
     def referred(rule: Rule) -> list[Rule]:
-        return [book[number] for number in book.refers_to(rule.number)]
+        """What the text refers to; a heading says nothing, so the rules below it come with it."""
+        found: list[Rule] = []
+        for number in book.refers_to(rule.number):
+            found.append(book[number])
+            if book[number].kind is Kind.HEADING:
+                found += [below for _, below in descendants(book, number, 1)]
+        return found
 
     def hidden(rule: Rule) -> int:
         return len(descendants(book, rule.number, 9))

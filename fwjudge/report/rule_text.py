@@ -70,7 +70,7 @@ def text(
     heading = [(rule.number, NUMBER)]
     if rule.title:
         heading.append((f" {rule.title}", "bold"))
-    if rule.kind is not Kind.HEADING:
+    if rule.kind not in (Kind.HEADING, Kind.UNKNOWN):
         heading.append((f" 〔{rule.kind.value}〕", FAINT))
     if hidden:
         heading.append((f"  (下位 {hidden} 項目)", FAINT))
@@ -82,10 +82,11 @@ def text(
     for note in rule.notes:
         screen.line(("注 ", "yellow"), note, indent=indent + 2, hang=indent + 5)
     for other in expand(rule) if expand else ():
-        screen.line(("│ ", FAINT), (other.number, NUMBER), f" {other.title}" if other.title else "", indent=indent + 2)
-        if other.text != other.title:
-            for line in other.text.split("\n"):
-                screen.line(("│ ", FAINT), line, indent=indent + 2, hang=indent + 4)
+        head: list[str | tuple[str, str]] = [("│ ", FAINT), (other.number, NUMBER), f" {other.title}" if other.title else ""]
+        first, *rest = other.text.split("\n") if other.text != other.title else [""]
+        screen.line(*head, f" {first}" if first else "", indent=indent + 2, hang=indent + 4)
+        for line in rest:
+            screen.line(("│ ", FAINT), line, indent=indent + 2, hang=indent + 4)
 
 
 def change_line(change: Change) -> list[str | tuple[str, str]]:

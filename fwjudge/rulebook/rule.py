@@ -14,6 +14,8 @@ class Kind(Enum):
     CONSTRAINT = "制約"
     DEFINITION = "定義"
     NOTE = "補足"
+    UNKNOWN = ""
+    """A rule of an imported edition that nobody has restated yet."""
 
 
 class Rule(NamedTuple):

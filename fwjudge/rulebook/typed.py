@@ -76,6 +76,6 @@ def read(text: str) -> Typed | None:
 def _in_form(game: str, text: str) -> str | None:
     candidates = {
         "gen": [text.lower()],
-        "bf": [text, text.lower(), text[:1].lower() + text[1:], re.sub(r"\.q(?=\d)", ".Q", text.lower())],
+        "bf": [re.sub(r"\.q(?=\d)", ".Q", re.sub(r"^\w{1,2}\.", lambda m: m[0].lower(), text))],
     }.get(game, [re.sub(r"[.]", "-", text)])
     return next((c for c in candidates if FORMS[game].fullmatch(c)), None)

@@ -1,0 +1,115 @@
+"""Official documents on the terminal: what differs from what was restated, faults, differences of editions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from types import ModuleType
+from typing import Any
+
+from rich.text import Text
+
+from fwjudge.citation import GAME_NAMES, GAMES
+from fwjudge.rulebook.edition import edition
+from fwjudge.rulebook.official import Comparison, Diff, Mark
+from fwjudge.rulebook.official.lint import Finding
+
+from .rule_text import FAINT, NUMBER
+from .screen import Screen
+
+_MARKS = {Mark.SAME: "", Mark.GONE: "red strike", Mark.NEW: "green underline"}
+
+
+def comparison(screen: Screen, compared: Comparison) -> None:
+    screen.line((f" {compared.game} ", "reverse"), f" 文書: {compared.document}　要約の元: {compared.locked or 'なし'}")
+    screen.line(f"同じ {len(compared.same)} 項目", indent=2)
+    rows: list[tuple[str, list[str]]] = [
+        ("変わった", list(compared.changed)),
+        ("新しい", list(compared.new)),
+        ("なくなった", list(compared.gone)),
+        ("番号が移った", [f"{old}→{new}" for old, new in compared.renumbered]),
+    ]
+    for name, numbers in rows:
+        if numbers:
+            screen.line((f"{name} {len(numbers)} 項目: ", "bold yellow"), "　".join(numbers), indent=2, hang=4)
+
+
+def comparison_json(compared: Comparison) -> dict[str, Any]:
+    return {
+        "game": compared.game, "document": compared.document, "restated": compared.locked, "same": list(compared.same),
+        "changed": list(compared.changed), "new": list(compared.new), "gone": list(compared.gone),
+        "renumbered": [list(pair) for pair in compared.renumbered],
+    }  # fmt: skip
+
+
+def listed(official: ModuleType) -> list[dict[str, Any]]:
+    """Each game: the edition that is restated, and the document that was imported."""
+    rows = []
+    for game in GAMES:
+        loaded = official.load_or_warn(game)
+        document = loaded.document
+        rows.append({
+            "game": game, "name": GAME_NAMES[game], "restated": edition(game).label,
+            "official": document.edition.label if document else "", "imported": document.imported if document else "",
+            "source": document.source if document else "", "warning": loaded.warning,
+        })  # fmt: skip
+    return rows
+
+
+def listing(screen: Screen, rows: Sequence[dict[str, Any]]) -> None:
+    for row in rows:
+        screen.line((f"{row['game']:<3} ", NUMBER), row["name"])
+        screen.line(f"要約 {row['restated']}", indent=4)
+        if row["official"]:
+            screen.line(("公式 ", "green"), f"{row['official']}　{row['imported']} に {row['source']} から取り込み", indent=4, hang=6)
+        if row["warning"]:
+            screen.line((row["warning"], "yellow"), indent=4, hang=6)
+
+
+def findings(screen: Screen, found: Sequence[Finding]) -> None:
+    for finding in found:
+        where = finding.number or "(文書)"
+        screen.line((f"{finding.game} ", FAINT), (where, NUMBER), f" {finding.kind.value}: {finding.message}", hang=4)
+        if finding.excerpt:
+            screen.line((finding.excerpt, FAINT), indent=4)
+    screen.line(f"{len(found)} 件" if found else "誤りは見つかりませんでした。")
+
+
+def finding_json(finding: Finding) -> dict[str, str]:
+    return {
+        "game": finding.game, "number": finding.number, "kind": finding.kind.name.lower(), "message": finding.message,
+        "excerpt": finding.excerpt,
+    }  # fmt: skip
+
+
+def difference(screen: Screen, found: Diff) -> None:
+    screen.line((f" {found.game} ", "reverse"), f" 同じ {found.same}　加わった {len(found.added)}　なくなった {len(found.deleted)}　"
+                f"変わった {len(found.changed)}　番号だけ移った {len(found.moved)}")  # fmt: skip
+    for title, entries, style in (("加わった", found.added, "green"), ("なくなった", found.deleted, "red")):
+        if entries:
+            screen.line((title, "bold"))
+        for entry in entries:
+            screen.line((entry.number, NUMBER), " ", (entry.text, style), indent=2, hang=4)
+    if found.changed:
+        screen.line(("変わった", "bold"))
+    for changed in found.changed:
+        number = changed.new if changed.old == changed.new else f"{changed.old} → {changed.new}"
+        words = Text.assemble((number, NUMBER), " ")
+        for piece in changed.pieces:
+            # Without colours the marks have to be letters.
+            plain = {Mark.SAME: "{}", Mark.GONE: "[-{}-]", Mark.NEW: "{{+{}+}}"}[piece.mark]
+            words.append(piece.text if screen.interactive else plain.format(piece.text), _MARKS[piece.mark])
+        screen.line(words, indent=2, hang=4)
+    if found.moved:
+        screen.line(("番号だけ移った", "bold"))
+        screen.line("　".join(f"{moved.old}→{moved.new}" for moved in found.moved), indent=2, hang=4)
+
+
+def diff_json(found: Diff) -> dict[str, Any]:
+    return {
+        "game": found.game, "same": found.same,
+        "added": [entry._asdict() for entry in found.added], "deleted": [entry._asdict() for entry in found.deleted],
+        "changed": [
+            {"old": c.old, "new": c.new, "pieces": [[piece.mark.value, piece.text] for piece in c.pieces]} for c in found.changed
+        ],
+        "moved": [[moved.old, moved.new] for moved in found.moved],
+    }  # fmt: skip

@@ -1,0 +1,69 @@
+"""toc, term, history, cite, rules export."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from fwjudge.citation import GAMES
+from fwjudge.cli.exit import Exit
+from fwjudge.rulebook.book import load
+from tests.cli.runner import fwjudge
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_toc_lists_the_chapters_in_order(game: str) -> None:
+    entries = fwjudge("toc", "-g", game, "--json").json
+    assert len(entries) > 10
+    assert all(entry["title"] for entry in entries)
+    assert fwjudge("toc", "-g", game).out.count("\n") == len(entries) + 1
+
+
+def test_toc_below_a_number() -> None:
+    numbers = [entry["number"] for entry in fwjudge("toc", "8", "--json").json]
+    assert numbers == ["8", "8-1", "8-2", "8-3", "8-4", "8-5"]
+
+
+def test_term_says_where_a_word_is_defined_and_used_per_game() -> None:
+    found = {t["game"]: t for t in fwjudge("term", "待機状態", "--json").json}
+    assert "0-3-7" in found["fw"]["defined"]
+    assert "4-2-2-2" in found["fw"]["used"]
+    assert "0-3-7" in fwjudge("term", "待機状態", "-g", "fw").out
+
+
+def test_a_word_that_stands_nowhere_brings_near_ones() -> None:
+    ran = fwjudge("term", "チェックポイン卜")
+    assert ran.code == Exit.NOT_FOUND
+    assert "チェックポイント" in ran.err
+
+
+def test_history_whole_and_of_one_number() -> None:
+    assert "16-2-7" in fwjudge("history").out
+    changes = fwjudge("history", "16-2-6", "--json").json
+    assert {"16-2-7"} <= {change["number"] for change in changes}
+    assert fwjudge("history", "-g", "dz", "--json").json
+    assert "何も述べていません" in fwjudge("history", "7-2-9").out
+
+
+def test_cite_checks_each_number_of_a_text(tmp_path: object) -> None:
+    text = "8-4-6により。99-1は誤り。第4部第9章2-1、804.2c、1a.1.2も。2026-03-13とFB01-001は番号でない。16-2-7は？"
+    ran = fwjudge("cite", "-", "--json", stdin=text)
+    found = {(c["game"], c["number"]): c for c in ran.json}
+    assert found["fw", "8-4-6"]["exists"]
+    assert not found["fw", "99-1"]["exists"]
+    assert found["dz", "4-9-2-1"]["exists"]
+    assert found["gen", "804.2c"]["exists"]
+    assert found["bf", "1a.1.2"]["exists"]
+    assert found["fw", "16-2-7"]["moved_to"] == "16-2-6"
+    assert len(found) == 6
+    assert ran.code == Exit.DIFFERS
+    assert fwjudge("cite", "-", stdin="8-4-6").code == Exit.OK
+    assert fwjudge("cite", f"{tmp_path}/none.txt").code == Exit.BAD_INPUT
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_export_gives_every_rule_as_one_object_a_line(game: str) -> None:
+    rows = [json.loads(line) for line in fwjudge("rules", "export", "-g", game).out.splitlines()]
+    assert [row["number"] for row in rows] == list(load(game).rules)
+    assert all(row["text"] and row["source"] == "restated" and "title" in row for row in rows)
