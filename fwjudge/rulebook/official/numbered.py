@@ -6,9 +6,11 @@ import re
 from collections.abc import Callable
 from typing import NamedTuple
 
+from fwjudge.rulebook.number import order
+
 from .document import Entry, Taken
 from .paths import Path, follows, near, path
-from .text import Line, broken_word, ended, folded, joined, line_of, usual_width
+from .text import SHORT, Line, broken_word, ended, folded, joined, line_of, usual_width, width
 
 # What may stand before a number: white space and the marks of headings, lists and bold type.
 LEAD = r"[\s#*]*(?:[-–・●][\s*]+)*"
@@ -94,7 +96,7 @@ def split(game: str, lines: list[str], find: Finder) -> Taken:
     for line in lines:
         head = find(line, rules[-1][0] if rules else "")
         place = path(game, head.number) if head else None
-        if head and place and _opens(head, place, above, before, rules[-1][1] if rules else []):
+        if head and place and _opens(head, place, above, before, usual, rules[-1][1] if rules else []):
             rules.append((head.number, [line_of(head.rest, line)]))
             above = place
         elif rules:
@@ -111,7 +113,7 @@ def _wrapped(rules: list[tuple[str, list[Line]]]) -> bool:
     return 2 * sum(breaks) < len(breaks)
 
 
-def _opens(head: Head, place: Path, above: Path | None, before: str, text: list[Line]) -> bool:
+def _opens(head: Head, place: Path, above: Path | None, before: str, usual: int, text: list[Line]) -> bool:
     """Whether this line opens a rule, or is the middle of a sentence that happens to break before a number."""
     if above is None:
         return not head.weak
@@ -119,7 +121,8 @@ def _opens(head: Head, place: Path, above: Path | None, before: str, text: list[
     finished = ended(before.replace("*", ""))
     if before.rstrip().endswith(("-", "－")) or (head.weak and not next_in_order):
         return False
-    if not finished and (STOPS.match(head.rest) or _inside_brackets(text)):
+    broken = not finished and width(before) >= min(SHORT, 0.7 * usual)
+    if (broken and STOPS.match(head.rest)) or (not finished and _inside_brackets(text)):
         return False
     return next_in_order or finished or near(above, place)
 
@@ -129,8 +132,14 @@ def _inside_brackets(text: list[Line]) -> bool:
     return sum(map(whole.count, _OPENING)) > sum(map(whole.count, _CLOSING))
 
 
+_SURELY_CONTENTS = 5
+
+
 def _after_contents(lines: list[str], find: Finder) -> list[str]:
-    """The text without its table of contents, which is a run of numbered lines all of which come again below."""
+    """The text without its table of contents, which is a run of numbered lines all of which come again below.
+
+    One or two numbers may come again by chance, at the beginning of a broken line; several, or the first, do not.
+    """
     heads: list[tuple[int, str]] = []
     above = ""
     for at, line in enumerate(lines):
@@ -141,9 +150,10 @@ def _after_contents(lines: list[str], find: Finder) -> list[str]:
         return lines
     first = heads[0][1]
     last = {number: i for i, (_, number) in enumerate(heads)}
-    start, returns = 0, len(heads)
+    start, returns = 0, len(heads)  # returns: up to where all numbers seen so far come again
     for i, (at, number) in enumerate(heads):
-        if i and number == first and returns >= i:
+        begins_anew = i >= _SURELY_CONTENTS and order(number) < order(heads[i - 1][1])
+        if returns >= i and (number == first or begins_anew):
             start = at
         returns = min(returns, last[number])
     return lines[start:]

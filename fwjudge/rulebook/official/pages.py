@@ -17,8 +17,8 @@ def body(pages: list[list[str]], is_rule: Callable[[str], bool], unique: bool) -
     """The lines of all pages without what only belongs to the paper.
 
     A header or footer is a line that stands at the same edge of many pages, its figures aside; a page number is a bare
-    number at the edge that grows with the pages. `is_rule` protects lines that open a rule: short rules repeat too. In a document where no such line stands twice (`unique`), one
-    that does is the running head of a chapter.
+    number at the edge that grows with the pages. `is_rule` protects lines that open a rule: short rules repeat too. In
+    a document where no such line stands twice (`unique`), one that does is the running head of a chapter.
     """
     kept = [[line.rstrip() for line in page] for page in pages]
     if len(kept) < 3:

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from .document import Entry, Taken
 from .numbered import STOPS
 from .paths import Path, follows, near
-from .text import Line, ended, folded, joined, line_of, usual_width, width
+from .text import SHORT, Line, ended, folded, joined, line_of, usual_width, width
 
 # Headings whose name in our numbering is shorter than the heading, or not its own words; reviewed with the document.
 # None: the heading belongs to the rule above it.
@@ -88,6 +88,7 @@ class _Reader:
     inside: bool = False
     """Whether a rule is open that takes the lines to come."""
     step: Path = ()
+    items: int = 0
     before: str = ""
     asking: bool = False
     """Whether the questions of this section have begun, among which no step begins."""
@@ -196,7 +197,7 @@ class _Reader:
         place = tuple(map(int, steps))
         number = f"{self.section}.{'.'.join(steps)}"
         in_order = follows(self.step or (0,), place) or (bool(self.step) and ended(self.before) and near(self.step, place))
-        broken = not ended(self.before) and STOPS.match(line[match.end():])
+        broken = not ended(self.before) and width(self.before) >= min(SHORT, 0.7 * self.width) and STOPS.match(line[match.end():])
         if number in UNCOUNTED or not in_order or broken:
             return False
         self.step = place
@@ -212,7 +213,8 @@ class _Reader:
     def _item(self, line: str) -> bool:
         match = _ITEM.match(line) if self.section == "r" else None
         if match:
-            self._open(f"r.{len(self.rules)}", line[match.end():])
+            self.items += 1
+            self._open(f"r.{self.items}", line[match.end():])
         return match is not None
 
     def _keyword(self, line: str) -> bool:

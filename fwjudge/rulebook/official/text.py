@@ -67,7 +67,7 @@ def joined(lines: Iterable[Line], usual: int) -> str:
         else:
             paragraphs.append(line)
         full = wide >= 0.85 * usual
-        broken = full or not (ended(line) or wide <= _SHORT)
+        broken = full or not (ended(line) or wide <= SHORT)
     return "\n".join(paragraphs)
 
 
@@ -76,7 +76,7 @@ def broken_word(lines: list[Line]) -> str:
     texts = [(text.strip(), wide) for text, wide in lines if text.strip()]
     for (above, wide), (below, _) in pairwise(texts):
         left, right = _KATAKANA_END.search(above), _KATAKANA_START.match(below)
-        if left and right and wide > _SHORT:
+        if left and right and wide > SHORT:
             return f"{left[0]}／{right[0]}"
     return ""
 
@@ -85,7 +85,8 @@ def _latin(letter: str) -> bool:
     return letter.isascii() and letter.isalnum()
 
 
-_SHORT = 60
+SHORT = 60
+"""No wider than this is a heading that stands alone in its line, without a full stop."""
 _KATAKANA_END = re.compile(r"[ァ-ヴー]+$")
 _KATAKANA_START = re.compile(r"[ァ-ヴー]+")
 _MARKS = re.compile(r"</?[a-z]{1,4}>|^[\s#・]*(?:[-–]\s+[・\s]*)*|[*・]", re.MULTILINE)

@@ -1,0 +1,31 @@
+"""What all tests share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+SHARED = Path(__file__).parent.parent.parent / "shared"
+
+
+@pytest.fixture(scope="session")
+def shared() -> Callable[[str], Path]:
+    """Finds what lies beside the checkout (official texts, cards), or skips and says what was not tested."""
+
+    def find(name: str) -> Path:
+        path = SHARED / name
+        if not path.exists():
+            pytest.skip(f"../shared/{name} is not there: what it says is not compared")
+        return path
+
+    return find
+
+
+@pytest.fixture(autouse=True)
+def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No test reads or writes the folders of the person who runs it."""
+    for variable in ("DATA", "CACHE"):
+        monkeypatch.setenv(f"FWJUDGE_{variable}", str(tmp_path / variable.lower()))
+    monkeypatch.setenv("FWJUDGE_CONFIG", str(tmp_path / "config.toml"))
