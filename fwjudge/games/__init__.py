@@ -7,6 +7,8 @@ from importlib import import_module
 from fwjudge.citation import GAMES
 from fwjudge.engine.policy import Policy
 
+from .table import Table
+
 
 class UnknownGame(ValueError):
     """A game that has no machine here."""
@@ -22,3 +24,13 @@ def policy(game: str) -> Policy:
         raise UnknownGame(f"{game} はまだ動かせません。") from None
     assert isinstance(rules, Policy)
     return rules
+
+
+def table(game: str) -> Table:
+    """The words and boards of a game: what scenarios need."""
+    policy(game)
+    try:
+        found: Table = import_module(f"fwjudge.games.{game}.table").TABLE
+    except ModuleNotFoundError:
+        raise UnknownGame(f"{game} のシナリオはまだ動かせません。") from None
+    return found

@@ -5,44 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
+from fwjudge.games.view import AreaView, BoardView, CardView
+
+__all__ = [
+    "AreaView", "Ask", "BoardView", "CardView", "Check", "Note", "OpenDecision", "Refusal", "Report", "StepView",
+]  # fmt: skip
+
 Ask = Literal["can", "order", "value", ""]
-
-
-@dataclass(frozen=True)
-class CardView:
-    """A card as it lies on the board."""
-
-    name: str
-    number: str = ""
-    rested: bool = False
-    face_up: bool = True
-    values: tuple[tuple[str, str], ...] = ()
-    """What a judge looks at: パワー 15000, コスト 2, ..."""
-    marks: tuple[str, ...] = ()
-    """アタックカード, ガードカード, バトル中, ..."""
-
-
-@dataclass(frozen=True)
-class AreaView:
-    """An area: its cards, or only how many there are where they are hidden."""
-
-    name: str
-    player: str
-    """A, B, or nothing for an area that both share."""
-    cards: tuple[CardView, ...]
-    count: int
-    row: int = -1
-    """Where a square lies on a board, seen from A: row 0 is A's side; -1 for areas that are no squares."""
-    column: int = -1
-
-
-@dataclass(frozen=True)
-class BoardView:
-    """The whole board at one moment."""
-
-    turn: str
-    """Whose turn, which phase: `3ターン目 A メインフェイズ`"""
-    areas: tuple[AreaView, ...]
 
 
 @dataclass(frozen=True)

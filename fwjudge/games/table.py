@@ -1,0 +1,267 @@
+"""What a scenario needs of a game beside its rules: words for all things, a board to begin from, sentences for what happens.
+
+A game keeps its answers in `fwjudge.games.<game>.table.TABLE`. The words stand in tables, so that the reader of scenario
+files, its error messages and the JSON Schema are made from the same rows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal, NamedTuple, Protocol
+
+from fwjudge.ability import Ability
+from fwjudge.engine.choice import Action
+from fwjudge.engine.event import Entry
+from fwjudge.engine.game import Game
+from fwjudge.engine.policy import Policy
+from fwjudge.engine.step import Control, Step
+
+from .view import BoardView
+
+PLAYERS = ("A", "B")
+
+# -- words -------------------------------------------------------------------------------------------
+
+
+class Word(NamedTuple):
+    """A thing with its names: the key that code uses, what reports say, and what else a judge may write."""
+
+    key: str
+    ja: str
+    also: tuple[str, ...] = ()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return (self.ja, self.key, *self.also)
+
+
+class Area(NamedTuple):
+    """An area; its key is the name of its `Place`."""
+
+    key: str
+    ja: str
+    also: tuple[str, ...] = ()
+    shared: bool = False
+    """One for both players: it stands under `board:` itself, not under a player."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return (self.ja, self.key, *self.also)
+
+
+class Field(NamedTuple):
+    """Something that is printed on a card, as the file gives it."""
+
+    key: str
+    ja: str
+    kind: Literal["number", "text", "texts", "choice", "choices", "counts"]
+    """`choices`: one or several of a list of words; `counts`: words with numbers"""
+    words: tuple[Word, ...] = ()
+    also: tuple[str, ...] = ()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return (self.key, self.ja, *self.also)
+
+
+# -- a board and its cards, as the file describes them -------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Print:
+    """A card of the file: what is printed on it, by the keys of `Table.fields`."""
+
+    name: str
+    fields: Mapping[str, Any] = field(default_factory=dict)
+    abilities: tuple[Ability, ...] = ()
+    text: str = ""
+
+
+@dataclass(frozen=True)
+class Laid:
+    """Cards that lie in an area: so many of a name (nothing for blank ones), in this state, changed by these fields."""
+
+    name: str = ""
+    count: int = 1
+    states: frozenset[str] = frozenset()
+    fields: tuple[tuple[str, Any], ...] = ()
+    line: int = 0
+
+
+@dataclass(frozen=True)
+class Board:
+    """The position that a scenario begins with. What is not said is not in it: the game fills it."""
+
+    areas: Mapping[tuple[int | None, str], tuple[Laid, ...]] = field(default_factory=dict)
+    """By player (None: shared) and area; piles from the top."""
+    counters: Mapping[tuple[int, str], int] = field(default_factory=dict)
+    active: int = 0
+    turn: int | None = None
+    first: int | None = None
+    phase: str = ""
+    setup: bool = False
+    """A whole game, from the procedures before its first turn."""
+    shuffled: frozenset[tuple[int, str]] = frozenset()
+    """Piles whose order nobody knows."""
+
+
+class Fault(NamedTuple):
+    """Something about a board that cannot be, and the rule that says so."""
+
+    rule: str
+    text: str
+    line: int = 0
+
+
+# -- options and events in words ----------------------------------------------------------------------
+
+
+class Thing(NamedTuple):
+    """What an action is done with: a card, a skill, or something that has only words."""
+
+    card: int = -1
+    ability: int = -1
+    words: tuple[str, ...] = ()
+    value: int | None = None
+    """A number that may be said in place of a word."""
+
+
+class Said(NamedTuple):
+    """An option in words that can be compared: what is done, with what."""
+
+    verb: str
+    things: tuple[Thing, ...] = ()
+    passes: bool = False
+    """This closes a window without doing anything."""
+    pick: bool = False
+    """One of several: a line may name them all, and each answers one question."""
+    ends: bool = False
+    """The end of such picks: taken when the line names no more."""
+
+
+class Line(NamedTuple):
+    """An event in a judge's words."""
+
+    text: str
+    important: bool = True
+    kind: str = ""
+    resolved: tuple[str, str, str] | None = None
+    """Whose what has been resolved: player, card, skill; what `order` compares."""
+    refused: Said | None = None
+    """This says that something could not be done."""
+    note: str = ""
+    """Said among the 注意点 too."""
+
+
+class Table(Protocol):
+    """The words and boards of one game."""
+
+    game: str
+    policy: Policy
+    areas: tuple[Area, ...]
+    phases: tuple[Word, ...]
+    verbs: tuple[Word, ...]
+    """`key` is the name of an `Action`, or of the kind of answer: choose, pay, ... `pass` and `concede` are known to all."""
+    fields: tuple[Field, ...]
+    states: tuple[Word, ...]
+    """`rested`, `active`, `up`, `down` mean what they mean in the engine; others are the game's own."""
+    counters: tuple[Word, ...]
+    numbers: tuple[Word, ...]
+    """What of a card can be asked for as a number now."""
+    roles: tuple[Word, ...]
+    """Names for cards by what they do now: アタックカード"""
+    sounds: tuple[Word, ...]
+    """The events that a trigger can listen to."""
+    durations: tuple[Word, ...]
+    forbidden: tuple[Word, ...]
+    """What an instruction can forbid."""
+    turned: tuple[Word, ...]
+    """What an instruction can turn a card into."""
+    timings: tuple[Word, ...]
+    keywords: Mapping[str, Ability]
+    """Keyword skills that are known by name."""
+    headings: Mapping[str, Ability]
+    """Words before a text that say when it works (【登場時】): an ability without its body."""
+    reasons: Mapping[str, str]
+    """Why an action is refused by this rule, in one clause."""
+    heard_at_random: tuple[str, ...]
+    """What a report says where nobody knows the order of cards."""
+
+    def faults(self, board: Board, cards: Mapping[str, Print]) -> list[Fault]:
+        """Everything about a board that cannot be."""
+        ...
+
+    def build(self, board: Board, cards: Mapping[str, Print], readings: tuple[tuple[str, str], ...] = ()) -> Game:
+        """The game on this board, at the line where its phase goes on; nothing has run yet."""
+        ...
+
+    # -- what can be done
+
+    def describe(self, game: Game, option: Any) -> Said:
+        """An option of the open decision, or an `(action, *args)` that could be one."""
+        ...
+
+    def label(self, game: Game, option: Any) -> str:
+        """The option in words for people."""
+        ...
+
+    def question(self, game: Game) -> str:
+        """What the open decision asks."""
+        ...
+
+    def everything(self, game: Game, player: int, action: Action, slot: int) -> Sequence[Any]:
+        """All that somebody could name here, allowed or not."""
+        ...
+
+    def forbids(self, game: Game, player: int, verb: str, cards: Sequence[int], abilities: Sequence[int]) -> tuple[str, ...]:
+        """Why something that no window offered cannot be done."""
+        ...
+
+    def concede(self, game: Game, player: int) -> Control: ...
+
+    # -- what is so
+
+    def at_rest(self, game: Game) -> bool:
+        """Whether this free window is one where nothing is under way: a play that says no more ends here."""
+        ...
+
+    def turn(self, game: Game) -> tuple[int, int]:
+        """Which turn it is, and whose."""
+        ...
+
+    def phase(self, game: Game) -> str:
+        """The key of the phase."""
+        ...
+
+    def here(self, game: Game) -> str:
+        """Where the game stands: `3ターン目 A メインフェイズ`"""
+        ...
+
+    def window(self, step: Step) -> str:
+        """What a line at which somebody acts is called."""
+        ...
+
+    def value(self, game: Game, number: str, card: int) -> int | None: ...
+
+    def counter(self, game: Game, player: int, key: str) -> int: ...
+
+    def role(self, game: Game, key: str) -> int | None:
+        """The card that plays a part now."""
+        ...
+
+    def pending(self, game: Game) -> list[str]:
+        """What has been declared and not been resolved, by name: what 対応 can name."""
+        ...
+
+    # -- for reports
+
+    def name(self, game: Game, card: int) -> str: ...
+
+    def sentence(self, before: Game, after: Game, entry: Entry) -> Line:
+        """What happened, as a judge reads it aloud."""
+        ...
+
+    def ending(self, game: Game) -> str: ...
+
+    def view(self, game: Game) -> BoardView: ...

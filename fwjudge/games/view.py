@@ -1,0 +1,44 @@
+"""A board as a person looks at it: plain data, made by a game's table and drawn by reports."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class CardView:
+    """A card as it lies on the board."""
+
+    name: str
+    number: str = ""
+    rested: bool = False
+    face_up: bool = True
+    values: tuple[tuple[str, str], ...] = ()
+    """What a judge looks at: パワー 15000, コスト 2, ..."""
+    marks: tuple[str, ...] = ()
+    """アタックカード, ガードカード, バトル中, ..."""
+
+
+@dataclass(frozen=True)
+class AreaView:
+    """An area: its cards, or only how many there are where they are hidden."""
+
+    name: str
+    player: str
+    """A, B, or nothing for an area that both share."""
+    cards: tuple[CardView, ...]
+    count: int
+    row: int = -1
+    """Where a square lies on a board, seen from A: row 0 is A's side; -1 for areas that are no squares."""
+    column: int = -1
+    note: str = ""
+    """What lies there beside cards: エナジーマーカー 1"""
+
+
+@dataclass(frozen=True)
+class BoardView:
+    """The whole board at one moment."""
+
+    turn: str
+    """Whose turn, which phase: `3ターン目 A メインフェイズ`"""
+    areas: tuple[AreaView, ...]
