@@ -30,13 +30,14 @@ def happen(game: Game, events: Sequence[Any], back: Step | None = None, later: t
         return Call(BATCH.first, Batch(tuple(events), (), later), back)
     if not later:
         return settle(game, events) or back
-    control = settle(game, events, later)
-    game.frame = game.frame.kept_now(tuple(entry for entry in _last(game, len(events))))
+    done: list[Any] = []
+    control = settle(game, events, later, done)
+    game.frame = game.frame.kept_now(tuple(done))
     return control or back
 
 
-def settle(game: Game, events: Sequence[Any], later: tuple[str, ...] = ()) -> Control:
-    """Apply all, log all, hear all; then the rules that interrupt."""
+def settle(game: Game, events: Sequence[Any], later: tuple[str, ...] = (), happened: list[Any] | None = None) -> Control:
+    """Apply all, log all, hear all; then the rules that interrupt. `happened` takes the events as they happened."""
     world = game.world
     step_now, stack, log = game.step, game.stack, game.log
     if len(events) == 1:
@@ -50,6 +51,8 @@ def settle(game: Game, events: Sequence[Any], later: tuple[str, ...] = ()) -> Co
             log = (step_now, stack, event, log)
     game.log = log
     game.memo = None
+    if happened is not None:
+        happened += done
     if world.hears:
         hear.hear(game, done, later)
     return world.policy.interrupt(game, done)
@@ -84,21 +87,12 @@ def _chooser(game: Game, frame: Batch) -> int:
 
 
 def _settle(game: Game, frame: Batch) -> Control:
-    control = settle(game, frame.events, frame.later)
-    if frame.later and game.stack is not None:
-        hand_back(game, game.stack[1].kept_now(_last(game, len(frame.events))))
+    if not frame.later or game.stack is None:
+        return settle(game, frame.events)
+    done: list[Any] = []
+    control = settle(game, frame.events, frame.later, done)
+    hand_back(game, game.stack[1].kept_now(tuple(done)))
     return control
-
-
-def _last(game: Game, count: int) -> tuple[Any, ...]:
-    """The events that were applied last, in their order: without the notes that hearing them made."""
-    found: list[Any] = []
-    node = game.log
-    while len(found) < count:
-        if node[2].kind != "noted":
-            found.insert(0, node[2])
-        node = node[3]
-    return tuple(found)
 
 
 BATCH: Table = ENGINE.table("batch", ask("", _replacing, _replace, _chooser, sub="replace"), step("", _settle, sub="settle"))

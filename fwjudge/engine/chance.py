@@ -6,7 +6,7 @@ from typing import Any
 
 from .batch import settle
 from .event import Settled
-from .game import Game
+from .game import Game, World
 from .step import Control
 
 
@@ -17,9 +17,19 @@ def unknown(game: Game, card: int) -> bool:
 
 def pool(game: Game, card: int) -> list[int]:
     """The cards that could lie here: all of this owner that are still shuffled. One option for each."""
-    owner = game.cards[card].owner
     cards = game.cards
-    return [other for other in range(len(cards)) if not cards[other][5] and cards[other][1] == owner]
+    owner = cards[card].owner
+    areas = game.areas
+    return [other for place in _hidden(game.world)[owner] for other in areas[place] if not cards[other][5]]
+
+
+def _hidden(world: World) -> tuple[list[int], list[int]]:
+    """The areas of each player in which a card can lie that nobody has looked at."""
+    known = world.known.get("hidden places")
+    if known is None:
+        known = tuple([at for at, place in enumerate(world.places) if place.player == who and not place.public] for who in (0, 1))
+        world.known["hidden places"] = known
+    return known  # type: ignore[no-any-return]
 
 
 def different(game: Game, options: list[int]) -> list[int]:

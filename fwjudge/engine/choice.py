@@ -64,16 +64,19 @@ class Action:
         slots = self.slots
         if not slots:
             return [(self,)]
-        found: list[Any] = [(self,)]
-        for one in slots:
+        found: list[Any] = []
+        for at, one in enumerate(slots):
             candidates = distinct(game, one.candidates(game, player))
-            if one.needs:
+            if at == 0:  # the common case, without the names that came before
+                for need in one.needs:
+                    test = need.test
+                    candidates = [c for c in candidates if test(game, player, c)]
+                found = [(self, c) for c in candidates]
+            else:
                 found = [
                     (*option, c) for option in found for c in candidates
                     if all(need.test(game, player, *option[1:], c) for need in one.needs)
                 ]  # fmt: skip
-            else:
-                found = [(*option, c) for option in found for c in candidates]
             if not found:
                 break
         return found
