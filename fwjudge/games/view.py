@@ -17,6 +17,8 @@ class CardView:
     """What a judge looks at: パワー 15000, コスト 2, ..."""
     marks: tuple[str, ...] = ()
     """アタックカード, ガードカード, バトル中, ..."""
+    player: str = ""
+    """Whose it is, where cards of both lie in one area."""
 
 
 @dataclass(frozen=True)
