@@ -185,8 +185,6 @@ class Table(Protocol):
     """Words before a text that say when it works (【登場時】): an ability without its body."""
     reasons: Mapping[str, str]
     """Why an action is refused by this rule, in one clause."""
-    heard_at_random: tuple[str, ...]
-    """What a report says where nobody knows the order of cards."""
 
     def faults(self, board: Board, cards: Mapping[str, Print]) -> list[Fault]:
         """Everything about a board that cannot be."""

@@ -1,0 +1,241 @@
+"""A position of Fusion World from a description, and everything that can be wrong with it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from fwjudge.engine.game import Card, Game, World
+from fwjudge.engine.project import Modifier
+from fwjudge.games.table import PLAYERS, Area, Board, Fault, Field, Laid, Print, Word
+
+from . import ch06_setup
+from .policy import POLICY
+from .state import AREAS, FW, WIDTH, Fw, FwCard, place
+
+AREA_WORDS = (
+    Area("leader", "リーダーエリア", ("リーダー",)),
+    Area("battle", "バトルエリア", ("場",)),
+    Area("combo", "コンボエリア"),
+    Area("energy", "エナジーエリア", ("エナジー",)),
+    Area("hand", "手札"),
+    Area("life", "ライフエリア", ("ライフ",)),
+    Area("deck", "デッキエリア", ("デッキ", "山札")),
+    Area("drop", "ドロップエリア", ("ドロップ",)),
+    Area("removed", "ゲーム外", ("ゲームから取り除かれたカード", "取り除かれた")),
+)
+
+COLOURS = (
+    Word("red", "赤"), Word("blue", "青"), Word("green", "緑"), Word("yellow", "黄"), Word("black", "黒"),
+)  # fmt: skip
+TYPES = (
+    Word("leader", "リーダー", ("リーダーカード",)), Word("battle", "バトル", ("バトルカード",)),
+    Word("extra", "エクストラ", ("エクストラカード",)),
+)  # fmt: skip
+
+FIELDS = (
+    Field("type", "種類", "choice", TYPES, ("カード種類",)),
+    Field("color", "色", "choices", COLOURS, ("colour", "colors", "colours")),
+    Field("cost", "コスト", "number"),
+    Field("specified", "指定コスト", "counts", COLOURS),
+    Field("power", "パワー", "number"),
+    Field("combo", "コンボパワー", "number", (), ("combo power",)),
+    Field("traits", "特徴", "texts", (), ("trait",)),
+    Field("number", "カード番号", "text", (), ("番号",)),
+    Field("boost", "パワー修正", "number", (), ("修正",)),
+)
+"""`boost` is not printed: it is what a card laid on the board has got until the end of the turn."""
+
+STATES = (
+    Word("rested", "レスト"), Word("active", "アクティブ"),
+    Word("up", "表向き", ("face up", "表")), Word("down", "裏向き", ("face down", "裏")),
+)  # fmt: skip
+
+COUNTERS = (Word("markers", "エナジーマーカー", ("marker", "マーカー")),)
+PHASES = (
+    Word("charge", "チャージフェイズ", ("チャージ",)),
+    Word("main start", "メインフェイズ開始", ("メインフェイズの開始",)),
+    Word("main", "メインフェイズ", ("メイン",)),
+    Word("end", "エンドフェイズ", ("エンド", "ターン終了")),
+)
+_STARTS = {"charge": "7-2-2", "main start": "7-3-2", "main": "7-3-3", "end": "7-4-2"}
+
+BLANK = "無地のカード"
+LEADER_POWER = 15000
+BLANK_POWER = 10000
+_DECK, _LIFE, _SETUP_DECK = 30, 8, 50
+_ORIENTED = ("leader", "battle", "energy")
+
+
+def faults(board: Board, cards: Mapping[str, Print]) -> list[Fault]:
+    """Everything about a board that cannot be, each with its rule."""
+    found = [*_setup_faults(board, cards)] if board.setup else [*_position_faults(board, cards)]
+    for (player, _), amount in board.counters.items():
+        if amount < 0:
+            found.append(Fault("1-11-1", f"{PLAYERS[player]}のエナジーマーカーが{amount}個"))
+    return found
+
+
+def _position_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault]:
+    if board.turn is not None and board.turn < 1:
+        yield Fault("7-1-2", f"ターン数が{board.turn}")
+    for (player, area), laid in board.areas.items():
+        assert player is not None
+        where = f"{PLAYERS[player]}の{_AREA_NAMES[area]}"
+        count = sum(one.count for one in laid)
+        line = laid[0].line if laid else 0
+        if any(one.count < 0 for one in laid):
+            yield Fault("3-1-2", f"{where}の枚数が負", line)
+        if area == "leader" and count != 1:
+            yield Fault("6-1-2", f"{where}のカードが{count}枚 (ちょうど1枚)", line)
+        if area == "life" and count == 0:
+            yield Fault("14-2-2-1", f"{where}が0枚: ゲームはもう終わっている", line)
+        if area == "deck" and count == 0:
+            yield Fault("14-2-2-2", f"{where}が0枚: ゲームはもう終わっている", line)
+        if area == "combo" and count:
+            yield Fault("14-4-2", f"戦闘中ではないのに{where}にカードがある", line)
+        for one in laid:
+            yield from _card_faults(one, area, where, cards)
+    copies = Counter[tuple[int, str]]()
+    for (player, _), laid in board.areas.items():
+        for one in laid:
+            if one.name:
+                copies[player or 0, one.name] += one.count
+    for (player, name), count in copies.items():
+        if count > 4:
+            yield Fault("6-1-4-2", f"{PLAYERS[player]}の「{name}」が{count}枚 (4枚まで)")
+
+
+def _card_faults(one: Laid, area: str, where: str, cards: Mapping[str, Print]) -> Iterator[Fault]:
+    kind = _fields(one, cards).get("type", "")
+    name = f"「{one.name}」" if one.name else "カード"
+    if area == "leader" and kind not in ("leader", ""):
+        yield Fault("10-1-1", f"{where}の{name}はリーダーではない", one.line)
+    if area != "leader" and kind == "leader":
+        yield Fault("3-5-3", f"{where}にリーダーの{name}がある", one.line)
+    if area == "battle" and kind == "extra":
+        yield Fault("3-6-1", f"{where}にエクストラの{name}がある", one.line)
+    if "rested" in one.states and area not in _ORIENTED:
+        yield Fault("1-8-1", f"{where}の{name}がレスト", one.line)
+    if "up" in one.states and area == "deck":
+        yield Fault("3-2-2", f"{where}の{name}が表向き", one.line)
+    if "down" in one.states and area in ("leader", "battle", "combo", "energy", "drop", "removed"):
+        yield Fault("3-1-3", f"公開領域である{where}の{name}が裏向き", one.line)
+
+
+def _setup_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault]:
+    for player, who in enumerate(PLAYERS):
+        for (owner, area), laid in board.areas.items():
+            if owner == player and area not in ("leader", "deck") and laid:
+                yield Fault("6-2-1", f"ゲームの準備から始めるので、{who}の{_AREA_NAMES[area]}は決められない", laid[0].line)
+        leaders = board.areas.get((player, "leader"), (Laid(),))
+        deck = [p for one in board.areas.get((player, "deck"), ()) for p in [_printed(one, "deck", cards)] * max(0, one.count)]
+        if not deck:
+            deck = [_blank("deck")] * _SETUP_DECK
+        leader = [_printed(one, "leader", cards) for one in leaders for _ in range(max(0, one.count))]
+        for problem in ch06_setup.deck_problems(leader, deck):
+            if problem.what.startswith(BLANK):
+                continue  # blank cards stand for any number of different cards
+            yield Fault(problem.rule, f"{who}: {problem.what}")
+
+
+def build(board: Board, cards: Mapping[str, Print], readings: tuple[tuple[str, str], ...] = ()) -> Game:
+    """The position as a game at the line where its phase goes on."""
+    maker = _Maker(cards)
+    for player in (0, 1):
+        if board.setup:
+            maker.lay(player, "removed", board.areas.get((player, "leader"), (Laid(),)), like="leader")
+            maker.lay(player, "deck", board.areas.get((player, "deck"), (Laid(count=_SETUP_DECK),)))
+            continue
+        for area in AREAS:
+            default: tuple[Laid, ...] = {"leader": (Laid(),), "deck": (Laid(count=_DECK),), "life": (Laid(count=_LIFE),)}.get(area, ())
+            maker.lay(player, area, board.areas.get((player, area), default), shuffled=(player, area) in board.shuffled)
+    if board.setup:
+        own, start = Fw(), "6-2-1-2"
+    else:
+        turn = board.turn if board.turn is not None else 3
+        first = board.first if board.first is not None else board.active if turn % 2 else 1 - board.active
+        markers = tuple(board.counters.get((player, "markers"), 0) for player in (0, 1))
+        own = Fw(turn=turn, active=board.active, first=first, markers=markers)  # type: ignore[arg-type]
+        start = _STARTS[board.phase or "main"]
+    return maker.game(own, start, readings)
+
+
+class _Maker:
+    """Collects prints, abilities and cards until the game can be made."""
+
+    def __init__(self, cards: Mapping[str, Print]) -> None:
+        self.given = cards
+        self.prints: dict[FwCard, int] = {}
+        self.abilities: dict[Any, int] = {}
+        self.cards: list[Card] = []
+        self.areas: list[tuple[int, ...]] = [()] * (2 * WIDTH)
+        self.modifiers: list[tuple[int, int, int]] = []
+        for name in cards:  # every card of the file is in this world, also one that lies nowhere yet
+            self._number(self._with_abilities(_printed(Laid(name), "", cards), name))
+
+    def lay(self, player: int, area: str, laid: tuple[Laid, ...], like: str = "", shuffled: bool = False) -> None:
+        where = place(player, AREAS.index(area))
+        row = []
+        for one in laid:
+            number = self._number(self._with_abilities(_printed(one, like or area, self.given), one.name))
+            for _ in range(one.count):
+                row.append(len(self.cards))
+                if boost := dict(one.fields).get("boost"):
+                    self.modifiers.append((len(self.cards), boost, player))
+                up = "up" in one.states or (area not in ("deck", "life", "hand") and not like)
+                self.cards.append(Card(number, player, where, "rested" in one.states, up, not shuffled))
+        # Files name piles from the top; the machine keeps the top at the end.
+        self.areas[where] = tuple(row[::-1] if area in ("deck", "life", "drop") else row)
+
+    def game(self, own: Fw, start: str, readings: tuple[tuple[str, str], ...]) -> Game:
+        world = World(POLICY, tuple(self.prints), tuple(self.abilities), readings)
+        game = Game(world, FW.at(start), own, self.cards)
+        game.areas = self.areas
+        game.modifiers = tuple(Modifier("power", game.ref(card), amount, "turn", player) for card, amount, player in self.modifiers)
+        return game
+
+    def _number(self, printed: FwCard) -> int:
+        return self.prints.setdefault(printed, len(self.prints))
+
+    def _with_abilities(self, printed: FwCard, name: str) -> FwCard:
+        given = self.given[name].abilities if name in self.given else ()
+        numbers = tuple(self.abilities.setdefault(ability, len(self.abilities)) for ability in given)
+        return printed._replace(abilities=numbers)
+
+
+def _fields(one: Laid, cards: Mapping[str, Print]) -> dict[str, Any]:
+    return {**(cards[one.name].fields if one.name in cards else {}), **dict(one.fields)}
+
+
+def _printed(one: Laid, area: str, cards: Mapping[str, Print]) -> FwCard:
+    """What is printed on a card that lies in this area; what is not said is filled."""
+    fields = _fields(one, cards)
+    if one.name not in cards and not fields:
+        return _blank(area)
+    kind = fields.get("type") or ("leader" if area == "leader" else "battle" if area in ("battle", "combo") else "")
+    power = fields.get("power")
+    if power is None and kind in ("leader", "battle"):
+        power = LEADER_POWER if kind == "leader" else BLANK_POWER
+    name = one.name or (_coloured(fields) if kind != "leader" else "リーダー")
+    return FwCard(
+        name, kind, tuple(fields.get("color", ())), fields.get("cost", 0), tuple(sorted(fields.get("specified", {}).items())),
+        power if kind != "extra" else None, fields.get("combo"), tuple(fields.get("traits", ())), (), fields.get("number", ""),
+    )  # fmt: skip
+
+
+def _blank(area: str) -> FwCard:
+    if area == "leader":
+        return FwCard("リーダー", "leader", power=LEADER_POWER)
+    if area in ("battle", "combo"):
+        return FwCard(BLANK, "battle", power=BLANK_POWER)
+    return FwCard(BLANK, "")
+
+
+def _coloured(fields: Mapping[str, Any]) -> str:
+    colours = "".join(word.ja for word in COLOURS if word.key in fields.get("color", ()))
+    return f"{colours}のカード" if colours else BLANK
+
+
+_AREA_NAMES = {area.key: area.ja for area in AREA_WORDS}
