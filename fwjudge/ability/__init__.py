@@ -3,22 +3,29 @@
 from .tree import (
     Ability,
     Activate,
+    All,
+    Change,
     Choose,
+    ChoosePlace,
+    Count,
     Damage,
     Delay,
     Draw,
     Filter,
     Forbid,
+    Instead,
     Instruction,
     Ko,
     Move,
     Power,
+    PutTop,
     Rest,
+    Swap,
     Trigger,
     TurnInto,
 )
 
 __all__ = [
-    "Ability", "Activate", "Choose", "Damage", "Delay", "Draw", "Filter", "Forbid", "Instruction", "Ko", "Move", "Power",
-    "Rest", "Trigger", "TurnInto",
+    "Ability", "Activate", "All", "Change", "Choose", "ChoosePlace", "Count", "Damage", "Delay", "Draw", "Filter", "Forbid",
+    "Instead", "Instruction", "Ko", "Move", "Power", "PutTop", "Rest", "Swap", "Trigger", "TurnInto",
 ]  # fmt: skip

@@ -11,7 +11,7 @@ class Filter(NamedTuple):
     area: str = ""
     """An area of the game, by its own name."""
     whose: str = ""
-    """`own`, `other`, or nothing for both, as the master of the ability sees it."""
+    """`own`, `other`, or nothing for both, as the master of the ability sees it; `active`, `non-active`: by whose turn it is."""
     type: str = ""
     name: str = ""
     trait: str = ""
@@ -21,6 +21,11 @@ class Filter(NamedTuple):
     where: str = ""
     """How it lies to this card on a board: `line`, `adjacent`, ..."""
     not_this: bool = False
+    to: str = "this"
+    """To which card `where` is meant, by its name: this one, or one that was chosen before."""
+    colour: str = ""
+    this: bool = False
+    """Only this card itself."""
 
 
 class Trigger(NamedTuple):
@@ -32,6 +37,16 @@ class Trigger(NamedTuple):
     """`this` card, an `own` or `other` card or player, or `any`."""
     of: Filter = Filter()
     """What the card that it happened to must be, where the subject is not this card."""
+    by: str = ""
+    """Which card did it: `this`, `another`, or nothing for any."""
+
+
+class Count(NamedTuple):
+    """A condition: so many cards of a kind."""
+
+    of: Filter
+    at_least: int = 1
+    at_most: int | None = None
 
 
 class Draw(NamedTuple):
@@ -48,6 +63,25 @@ class Choose(NamedTuple):
     amount: int = 1
     up_to: bool = False
     called: str = "chosen"
+    by: str = "own"
+    """Who chooses."""
+
+
+class ChoosePlace(NamedTuple):
+    """Choose a square of a board and call it by a name."""
+
+    area: str = ""
+    where: str = ""
+    without: str = ""
+    """Nobody's card may lie there: `own`, `other`, or `any`."""
+    called: str = "place"
+
+
+class All(NamedTuple):
+    """All cards that fit, by a name."""
+
+    of: Filter
+    called: str = "all"
 
 
 class Ko(NamedTuple):
@@ -57,12 +91,29 @@ class Ko(NamedTuple):
 
 
 class Move(NamedTuple):
-    """Put cards into an area of their owner, or onto a square."""
+    """Put cards into an area of their owner, or onto a square that was chosen (`this`: the square of this card)."""
 
     target: str
+    """The name of the cards; several names with `+` between them go at once."""
     to: str
-    rested: bool = False
+    rested: bool | None = False
+    """None: as it is."""
     bottom: bool = False
+
+
+class PutTop(NamedTuple):
+    """Put cards from the top of a deck into an area."""
+
+    amount: int
+    to: str
+    whose: str = "own"
+    rested: bool = False
+
+
+class Swap(NamedTuple):
+    """Two cards on a board change places."""
+
+    target: str = "chosen"
 
 
 class Rest(NamedTuple):
@@ -74,11 +125,27 @@ class Activate(NamedTuple):
 
 
 class Power(NamedTuple):
-    """Power goes up or down for as long as the rulebook's word says."""
+    """Power, or another number of a card, goes up or down for as long as the rulebook's word says."""
 
     target: str
     amount: int
     until: str = "turn"
+    what: str = "power"
+
+
+class Change(NamedTuple):
+    """What a continuous ability does to all cards that fit, as long as it is valid: a number goes up, a keyword is there."""
+
+    of: Filter
+    what: str
+    amount: int = 1
+
+
+class Instead(NamedTuple):
+    """What a replacement puts in place of the move that it replaces."""
+
+    to: str
+    rested: bool = False
 
 
 class Damage(NamedTuple):
@@ -110,7 +177,10 @@ class Delay(NamedTuple):
     body: tuple[Instruction, ...]
 
 
-Instruction = Draw | Choose | Ko | Move | Rest | Activate | Power | Damage | Forbid | TurnInto | Delay
+Instruction = (
+    Draw | Choose | ChoosePlace | All | Ko | Move | PutTop | Swap | Rest | Activate | Power | Change | Instead | Damage | Forbid
+    | TurnInto | Delay
+)  # fmt: skip
 
 
 class Ability(NamedTuple):
@@ -136,3 +206,7 @@ class Ability(NamedTuple):
     """Colourless energy to pay for it."""
     unless: str = ""
     """A prohibition (see `Forbid`) that keeps it from being declared."""
+    price: tuple[tuple[str, int], ...] = ()
+    """Coloured energy to pay for it, beside `energy`."""
+    condition: Count | None = None
+    """What must be so for it to be triggered, and again when it resolves."""
