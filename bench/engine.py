@@ -1,0 +1,195 @@
+"""How fast the machine plays, beside python-chess in the same run.
+
+    pip install -e '.[bench]'
+    python bench/engine.py                  all games that have a machine
+    python bench/engine.py --games 10000    and so many random games of each to the end
+
+A decision is one with two or more options, answered at random, event log with citations on. A ply of python-chess is
+`list(board.legal_moves)`, a choice, `push`, `is_game_over`. All rows are measured in turns, in processor time of this
+process, so that a busy machine slows all of them alike; the ratios of the medians are what counts.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
+from fwjudge.engine.decide import decision  # noqa: E402
+from fwjudge.engine.key import position_key  # noqa: E402
+from fwjudge.engine.run import apply_in_place  # noqa: E402
+from tests import sample  # noqa: E402
+
+TARGETS = {"fw": 1.5, "dz": 1.0, "op": 1.0, "gen": 1.0, "bf": 1.0}
+ROUNDS = 9
+
+
+def chess_plies(seed: int, plies: int = 1500) -> tuple[int, float]:
+    import chess
+
+    choose = random.Random(seed).choice
+    done = 0
+    start = time.process_time()
+    while done < plies:
+        board = chess.Board()
+        while done < plies and not board.is_game_over():
+            board.push(choose(list(board.legal_moves)))
+            done += 1
+    return done, time.process_time() - start
+
+
+def decisions(game: str, seed: int, wanted: int = 1500, keep: bool = False, trace: bool = False) -> tuple[int, float]:
+    """Random play, game after game, until so many decisions; `keep` leaves every earlier state as it was."""
+    rng = random.Random(seed).random
+    done = 0
+    spent = 0.0
+    while done < wanted:
+        state = sample.GAMES[game](seed + done)
+        if trace:
+            state.trace = []
+        start = time.process_time()
+        while state.ended is None:
+            options: list[Any] = state.offered  # type: ignore[assignment]
+            done += len(options) > 1
+            option = options[int(rng() * len(options))]
+            if keep:
+                state = state.fork()
+            apply_in_place(state, option)
+        spent += time.process_time() - start
+    return done, spent
+
+
+def without_log(run: Callable[[], tuple[int, float]]) -> tuple[int, float]:
+    """The same, but nothing is written down."""
+
+    class Silent:
+        def __get__(self, game: Any, owner: Any) -> None:
+            return None
+
+        def __set__(self, game: Any, value: Any) -> None:
+            pass
+
+    from fwjudge.engine.game import Game
+
+    kept = Game.log  # type: ignore[attr-defined]
+    Game.log = Silent()  # type: ignore[attr-defined]
+    try:
+        return run()
+    finally:
+        Game.log = kept  # type: ignore[attr-defined]
+
+
+def key_and_apply(game: str, seed: int) -> tuple[float, float]:
+    """Seconds for a position key and for applying an answer, over the positions of some games."""
+    rng = random.Random(seed)
+    keys = answers = 0.0
+    state = sample.GAMES[game](seed)
+    while state.ended is None:
+        options: list[Any] = state.offered  # type: ignore[assignment]
+        found = decision(state)
+        assert found is not None
+        before = time.process_time()
+        position_key(state)
+        between = time.process_time()
+        apply_in_place(state, options[int(rng.random() * len(options))])
+        after = time.process_time()
+        if len(options) > 1 and not found.chance:
+            keys += between - before
+            answers += after - between
+    return keys, answers
+
+
+def rate(measured: list[tuple[int, float]]) -> float:
+    return statistics.median(n / seconds for n, seconds in measured)
+
+
+def growth(game: str) -> float:
+    """How much dearer a decision in the last third of a game is than in the first, whatever lies behind it."""
+    first, last = [], []
+    for seed in range(40):
+        times: list[float] = []
+        state = sample.GAMES[game](seed)
+        rng = random.Random(seed)
+        while state.ended is None:
+            options: list[Any] = state.offered  # type: ignore[assignment]
+            start = time.process_time()
+            apply_in_place(state, options[int(rng.random() * len(options))])
+            times.append((time.process_time() - start) / max(1, len(state.offered or ())))
+        third = len(times) // 3
+        first += times[:third]
+        last += times[-third:]
+    return statistics.median(last) / statistics.median(first)
+
+
+def cold(command: list[str], repeats: int = 9) -> float:
+    times = []
+    for _ in range(repeats):
+        start = time.perf_counter()
+        subprocess.run(command, check=True, capture_output=True)
+        times.append(time.perf_counter() - start)
+    return statistics.median(times)
+
+
+def show(name: str, value: float, limit: float, at_least: bool) -> bool:
+    good = value >= limit if at_least else value <= limit
+    print(f"  {name:<58} {value:6.2f}  ({'>=' if at_least else '<='} {limit})  {'ok' if good else 'MISSED'}")
+    return good
+
+
+def main() -> int:
+    ask = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    ask.add_argument("--games", type=int, default=0, help="play so many random games of each to the end")
+    ask.add_argument("--only", help="one game")
+    args = ask.parse_args()
+    names = [args.only] if args.only else list(sample.GAMES)
+    good = True
+    rows: dict[str, list[tuple[int, float]]] = {}
+    for turn in range(ROUNDS + 1):
+        row = {"chess": chess_plies(turn)}
+        for game in names:
+            row[game] = decisions(game, turn)
+            row[f"{game} keep"] = decisions(game, turn, keep=True)
+            row[f"{game} trace"] = decisions(game, turn, trace=True)
+            row[f"{game} silent"] = without_log(lambda game=game, turn=turn: decisions(game, turn))  # type: ignore[misc]
+        if turn:  # the first round warms up
+            for name, value in row.items():
+                rows.setdefault(name, []).append(value)
+    plies = rate(rows["chess"])
+    print(f"python-chess: {plies:,.0f} random plies a second")
+    for game in names:
+        speed = rate(rows[game])
+        print(f"{game}: {speed:,.0f} decisions a second")
+        good &= show("random play, times python-chess", speed / plies, TARGETS.get(game, 1.0), True)
+        good &= show("the log, cost", rate(rows[f"{game} silent"]) / speed, 1.05, False)
+        good &= show("tracing every step, cost", speed / rate(rows[f"{game} trace"]), 1.70, False)
+        good &= show("keeping the old state, cost", speed / rate(rows[f"{game} keep"]), 1.15, False)
+        ratios = []
+        for seed in range(30):
+            keys, answers = key_and_apply(game, seed)
+            ratios.append(keys / answers)
+        good &= show("a position key, times applying an answer", statistics.median(ratios), 2.0, False)
+        good &= show("a decision late in a game, times an early one", growth(game), 2.0, False)
+    readme = Path(__file__).parent.parent / "scenarios" / "fw" / "blocker_ko.yaml"
+    if readme.exists() and not args.only:
+        base = cold([sys.executable, "-c", "import typer, rich.console"])
+        run = cold([sys.executable, "-m", "fwjudge.cli", "run", str(readme)])
+        good &= show("a cold `fwjudge run`, times importing typer and rich", run / base, 3.0, False)
+    for game in names if args.games else ():
+        start = time.perf_counter()
+        for seed in range(args.games):
+            state = sample.play(sample.GAMES[game](seed), seed)
+            assert state.ended is not None, f"{game}: seed {seed} did not end"
+        print(f"{game}: {args.games:,} random games to the end, no error, {time.perf_counter() - start:.0f} s")
+    return 0 if good else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
