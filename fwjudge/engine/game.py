@@ -49,7 +49,7 @@ class Place(NamedTuple):
 class World:
     """What never changes in a game: its rules, its printed cards, their abilities, the readings that are chosen."""
 
-    __slots__ = ("abilities", "hears", "known", "places", "policy", "printed", "programs", "readings", "replaces")
+    __slots__ = ("abilities", "continuous", "hears", "known", "places", "policy", "printed", "programs", "readings", "replaces")
 
     def __init__(
         self,
@@ -68,6 +68,8 @@ class World:
         """What the policy worked out once about these cards."""
         self.hears: frozenset[str] = frozenset()
         self.replaces: frozenset[str] = frozenset()
+        self.continuous = policy.continuous
+        """Whether some ability changes values all the time."""
         policy.prepare(self)
 
     def key(self) -> tuple[Any, ...]:

@@ -20,6 +20,10 @@ class Waiting(NamedTuple):
     """What the trigger saw: kept, because the cards may be elsewhere when it resolves."""
     born: int = 0
     """In which generation it was triggered, where the rulebook cares."""
+    path: tuple[int, ...] = ()
+    """Where in the ability the instructions stand that are to be carried out, for what an effect left behind."""
+    chosen: tuple[tuple[str, tuple[Any, ...]], ...] = ()
+    """The names that it already knows: what the trigger was about, or what had been chosen when it was left behind."""
 
 
 def hear(game: Game, events: list[Any], later: tuple[str, ...] = ()) -> None:

@@ -23,7 +23,7 @@ class Policy:
     words: ClassVar[dict[type, Any]] = {}
     """What each kind of instruction means here: see `program`."""
     continuous = False
-    """Whether some ability of this game changes values all the time."""
+    """Whether some ability changes values all the time, in every world of this game."""
 
     def prepare(self, world: World) -> None:
         """Work out once what the abilities of a world listen to and replace."""

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from .game import Ref, World
-from .step import Step, Table
+from .batch import hand_back
+from .game import Game, Ref, World
+from .step import Control, Step, Table
 
 Words = dict[type, Callable[[Any], list[Step]]]
 """What each kind of instruction means in a game: the lines it becomes."""
@@ -30,6 +31,10 @@ class Effect(NamedTuple):
 
     def get(self, name: str) -> tuple[Any, ...]:
         return next((value for key, value in self.chosen if key == name), ())
+
+    def took(self, other: Effect) -> Effect:
+        """What comes back from its cost or its aim: with what was chosen there."""
+        return other
 
     def put(self, name: str, value: tuple[Any, ...]) -> Effect:
         rest = tuple(pair for pair in self.chosen if pair[0] != name)
@@ -58,7 +63,16 @@ def _translate(world: World, key: tuple[int, str, tuple[int, ...]], instructions
     if not lines:
         return None
     ability, part, path = key
+    if part != "body":
+        lines.append(Step("", _hand_back, "back"))
     return Table(f"ability:{ability}:{part}:{'.'.join(map(str, path))}", lines)
+
+
+def _hand_back(game: Game, frame: Effect) -> Control:
+    """What cost and aim chose belongs to the procedure that called."""
+    assert game.stack is not None
+    hand_back(game, game.stack[1].took(frame))
+    return None
 
 
 def line(world: World, address: str) -> Step:

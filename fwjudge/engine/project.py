@@ -26,7 +26,7 @@ class Modifier(NamedTuple):
 
 def value(game: Game, what: str, card: int) -> int:
     """A number of a card now: printed plus what lasts, asked of the game's layers and kept for this state."""
-    if not game.modifiers and not game.world.policy.continuous:
+    if not game.modifiers and not game.world.continuous:
         return game.world.policy.printed_value(game, what, card)
     memo = game.memo
     if memo is None:

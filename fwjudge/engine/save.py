@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from fwjudge import ability as tree
+
 from .batch import Batch
 from .ending import Ending
 from .game import Card, Game, Ref, World
@@ -38,6 +40,12 @@ def saved(kind: Any) -> Any:
 
 for _kind in (Batch, Call, Effect, Ending, Modifier, Ref, Waiting):
     saved(_kind)
+
+
+for _name in tree.__all__:
+    _kind = getattr(tree, _name)
+    if isinstance(_kind, type):
+        saved(_kind)
 
 
 def encode(value: Any) -> Any:

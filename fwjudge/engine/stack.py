@@ -1,0 +1,46 @@
+"""A stack of what has been declared and waits to be resolved, the newest on top, for rulebooks that have one.
+
+It is a part of the game's own state (`own.stack`, the top at the end); what its items are, each game says.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from .game import Game
+
+
+class Stacked(NamedTuple):
+    """An item was put on top of the stack."""
+
+    item: Any
+    cites: tuple[str, ...] = ()
+
+    @property
+    def kind(self) -> str:
+        return "stacked"
+
+    def apply(self, game: Game) -> Stacked:
+        game.own = game.own._replace(stack=(*game.own.stack, self.item))
+        return self
+
+
+class Unstacked(NamedTuple):
+    """The top item left the stack: it is resolved, or removed."""
+
+    item: Any
+    cites: tuple[str, ...] = ()
+    why: str = ""
+
+    @property
+    def kind(self) -> str:
+        return "unstacked"
+
+    def apply(self, game: Game) -> Unstacked:
+        game.own = game.own._replace(stack=game.own.stack[:-1])
+        return self
+
+
+def replace_top(game: Game, item: Any) -> None:
+    """The item on top is complete now: its targets have been named."""
+    game.own = game.own._replace(stack=(*game.own.stack[:-1], item))
