@@ -36,7 +36,10 @@ def main() -> None:
         for word, counts in sorted(overall(said).items()):
             if len(counts) > 1 and word not in reviewed:
                 print(word, *(f"{reading} x{count}" for reading, count in counts.most_common()), sep="\t")
-    lines = [f"{word}\t{reading}\n" for word, reading in sorted(rows.items())]
+    for word, reading in sorted(rows.items()):
+        if has_kanji(reading) and word not in reviewed:
+            print(f"読めない語。readings_exceptions.tsv に書いてください: {word}")
+    lines = [f"{word}\t{reading}\n" for word, reading in sorted(rows.items()) if not has_kanji(reading)]
     (rules_dir() / "readings.tsv").write_text("".join([f"{HEADER.format(version('sudachidict_core'))}\n", *lines]), encoding="utf8")
     print(f"{len(lines)} 行")
 

@@ -40,15 +40,9 @@ def settle(game: Game, events: Sequence[Any], later: tuple[str, ...] = (), happe
     """Apply all, log all, hear all; then the rules that interrupt. `happened` takes the events as they happened."""
     world = game.world
     step_now, stack, log = game.step, game.stack, game.log
-    if len(events) == 1:
-        done = [events[0].apply(game)]
-        log = (step_now, stack, done[0], log)
-    else:
-        done = []
-        for event in events:
-            event = event.apply(game)
-            done.append(event)
-            log = (step_now, stack, event, log)
+    done = [event.apply(game) for event in events]
+    for event in done:
+        log = (step_now, stack, event, log)
     game.log = log
     game.memo = None
     if happened is not None:

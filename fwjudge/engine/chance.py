@@ -29,22 +29,26 @@ def _hidden(world: World) -> tuple[list[int], list[int]]:
     if known is None:
         known = tuple([at for at, place in enumerate(world.places) if place.player == who and not place.public] for who in (0, 1))
         world.known["hidden places"] = known
-    return known  # type: ignore[no-any-return]
+    return known
 
 
-def different(game: Game, options: list[int]) -> list[int]:
-    """One card of each print: what an explorer has to try, and what a person can tell apart."""
-    return list({game.cards[card].printed: card for card in reversed(options)}.values())[::-1]
+def draws(game: Game, card: int) -> list[tuple[int, int]]:
+    """The chance point before somebody looks at a card: (this card, what it may turn out to be), one option a print.
+
+    Nothing if the card is known already.
+    """
+    cards = game.cards
+    look = cards[card]
+    if look[5]:
+        return []
+    areas = game.areas
+    different = {cards[other][0]: other for place in _hidden(game.world)[look[1]] for other in areas[place] if not cards[other][5]}
+    return [(card, drawn) for drawn in different.values()]
 
 
 def settle_card(game: Game, stood_for: int, drawn: int) -> Control:
     """Chance has spoken: this card lies where the other stood for it."""
     return settle(game, [Settled(drawn, stood_for)])
-
-
-def look(game: Game, card: int) -> list[Any]:
-    """The chance point before somebody looks at a card: nothing if it is known already."""
-    return pool(game, card) if not game.cards[card][5] else []
 
 
 def weights(game: Game, options: list[int]) -> list[int]:

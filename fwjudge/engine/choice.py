@@ -13,7 +13,7 @@ from .game import Game
 from .step import Chooser, Control, Step
 
 Test = Callable[..., bool]
-Candidates = Callable[[Game, int], Iterable[Any]]
+Candidates = Callable[[Game, int], Sequence[Any]]
 
 
 class Need(NamedTuple):
@@ -21,11 +21,19 @@ class Need(NamedTuple):
 
     number: str
     test: Test
-    """test(game, player, *args up to and with this slot)"""
+    """test(game, player, what is named here), or with all that was named before it too"""
+    alone: bool = True
+    """False where what was named before matters."""
 
 
 def need(number: str, test: Test) -> Need:
+    """A condition on what is named, or on the player's being allowed at all."""
     return Need(number, test)
+
+
+def need_with(number: str, test: Test) -> Need:
+    """A condition on what is named together with what was named before it."""
+    return Need(number, test, False)
 
 
 class Slot(NamedTuple):
@@ -44,7 +52,7 @@ def slot(number: str, candidates: Candidates, *needs: Need) -> Slot:
 class Action:
     """Something that a player can do. An option is `(action, *args)`, a plain tuple."""
 
-    __slots__ = ("gates", "name", "number", "perform", "slots")
+    __slots__ = ("_lines", "gates", "name", "number", "perform", "slots")
 
     def __init__(self, number: str, name: str, *parts: Slot | Need, perform: Callable[..., Control]) -> None:
         self.number = number
@@ -52,6 +60,14 @@ class Action:
         self.slots = tuple(part for part in parts if isinstance(part, Slot))
         self.gates = tuple(part for part in parts if isinstance(part, Need))
         self.perform = perform
+        self._lines = [
+            (
+                one.candidates,
+                tuple(need.test for need in one.needs if need.alone),
+                tuple(need.test for need in one.needs if not need.alone),
+            )
+            for one in self.slots
+        ]  # fmt: skip
 
     def __repr__(self) -> str:
         return f"<{self.name} {self.number}>"
@@ -61,24 +77,18 @@ class Action:
         for gate in self.gates:
             if not gate.test(game, player):
                 return []
-        slots = self.slots
-        if not slots:
-            return [(self,)]
-        found: list[Any] = []
-        for at, one in enumerate(slots):
-            candidates = distinct(game, one.candidates(game, player))
-            if at == 0:  # the common case, without the names that came before
-                for need in one.needs:
-                    test = need.test
-                    candidates = [c for c in candidates if test(game, player, c)]
-                found = [(self, c) for c in candidates]
-            else:
-                found = [
-                    (*option, c) for option in found for c in candidates
-                    if all(need.test(game, player, *option[1:], c) for need in one.needs)
-                ]  # fmt: skip
-            if not found:
-                break
+        found: list[Any] = [(self,)]
+        for listed, alone, together in self._lines:
+            candidates = listed(game, player)
+            if not candidates:
+                return []
+            if len(candidates) > 1:
+                candidates = distinct(game, candidates)
+            for test in alone:
+                candidates = [c for c in candidates if test(game, player, c)]
+            found = [(*option, c) for option in found for c in candidates]
+            for test in together:
+                found = [option for option in found if test(game, player, *option[1:])]
         return found
 
     def refusals(self, game: Game, player: int, args: Sequence[Any]) -> list[str]:
@@ -90,7 +100,9 @@ class Action:
             if arg not in one.candidates(game, player):
                 failed.append(one.number)
                 break
-            failed += [need.number for need in one.needs if not need.test(game, player, *args[:at], arg)]
+            failed += [
+                need.number for need in one.needs if not need.test(game, player, *([] if need.alone else args[:at]), arg)
+            ]  # fmt: skip
         return list(dict.fromkeys(failed))
 
 

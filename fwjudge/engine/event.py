@@ -42,14 +42,18 @@ class Moved(NamedTuple):
         number, to = self.card, self.to
         before = game.cards[number]
         areas = game.areas
-        left = areas[before.place]
-        at = left.index(number)
-        areas[before.place] = left[:at] + left[at + 1 :]
-        areas[to] = areas[to] + (number,) if self.at == TOP else (number,) + areas[to]
-        game.cards[number] = after = Card(before[0], before[1], to, self.rested, self.up, before[5], -1)
-        if not game.world.policy.same_card(before.place, to):
+        place = before[2]
+        left = areas[place]
+        if left[-1] == number:
+            areas[place] = left[:-1]
+        else:
+            at = left.index(number)
+            areas[place] = left[:at] + left[at + 1 :]
+        areas[to] = areas[to] + (number,) if self[5] == TOP else (number,) + areas[to]
+        game.cards[number] = after = Card(before[0], before[1], to, self[3], self[4], before[5], -1)
+        if not game.world.policy.same_card(place, to):
             game.lives[number] += 1
-        return Moved(number, to, self.cause, self.rested, self.up, self.at, before, after, self.cites, self.silent)
+        return Moved(number, to, self[2], self[3], self[4], self[5], before, after, self[8], self[9])
 
 
 class Turned(NamedTuple):
@@ -153,8 +157,12 @@ class Settled(NamedTuple):
         cards, areas = game.cards, game.areas
         if a != b:
             first, second = cards[a], cards[b]
-            for place in {first.place, second.place}:
-                areas[place] = tuple(b if c == a else a if c == b else c for c in areas[place])
+            here, there = list(areas[first.place]), list(areas[second.place])
+            if first.place == second.place:
+                there = here
+            at, to = here.index(a), there.index(b)
+            here[at], there[to] = b, a
+            areas[first.place], areas[second.place] = tuple(here), tuple(there)
             cards[a] = Card(first[0], first[1], second[2], second[3], second[4], second[5], second[6])
             cards[b] = Card(second[0], second[1], first[2], first[3], first[4], first[5], first[6])
         c = cards[a]

@@ -52,6 +52,9 @@ def resume(game: Game, control: Control, lone: bool) -> Game:
                     return game
                 else:
                     options: list[Any] = control  # type: ignore[assignment]
+                    if not options:
+                        control = None
+                        continue
                     if len(options) == 1 and (lone or not step.window):
                         control = step.take(game, game.frame, options[0])  # type: ignore[misc]
                         continue
@@ -61,8 +64,6 @@ def resume(game: Game, control: Control, lone: bool) -> Game:
                 if trace is not None:
                     trace.append(step)
                 control = step.run(game, game.frame)
-                if control.__class__ is list and not control:
-                    control = None
             if trace is None or trace.__class__ is list:
                 trace = Watcher(game, step, trace)
         except Repeated:

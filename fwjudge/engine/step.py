@@ -150,11 +150,7 @@ def step(number: str, run: Run, sub: str = "") -> Step:
 
 def ask(number: str, options: Options, take: Take, chooser: Chooser, sub: str = "") -> Step:
     """A line at which somebody decides: `options` says what can be done, `take` does it."""
-
-    def run(game: Game, frame: Any) -> Control:
-        return options(game, frame)  # type: ignore[return-value]  # a list or nothing
-
-    return Step(number, run, sub, options, take, chooser)
+    return Step(number, options, sub, options, take, chooser)  # type: ignore[arg-type]  # a list is a control
 
 
 def nothing(game: Game, frame: Any) -> Control:

@@ -5,12 +5,15 @@ from __future__ import annotations
 from fwjudge.engine.event import TOP, Moved
 from fwjudge.engine.game import Game
 
-from .state import BATTLE, COMBO, DECK, DROP, LIFE, WIDTH, area_of, place
+from .state import BATTLE, COMBO, DECK, DROP, LIFE, WIDTH, place
+
+
+_SAME = frozenset(((BATTLE, BATTLE), (BATTLE, COMBO), (COMBO, BATTLE)))
 
 
 def same_card(source: int, target: int) -> bool:
     """3-1-4: a card is a new card in its new area, but not between battle and combo area (3-1-4-1, 3-1-4-2)."""
-    return (area_of(source), area_of(target)) in ((BATTLE, BATTLE), (BATTLE, COMBO), (COMBO, BATTLE))
+    return (source % WIDTH, target % WIDTH) in _SAME
 
 
 def top(game: Game, player: int, area: int) -> int:

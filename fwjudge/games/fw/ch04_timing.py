@@ -65,13 +65,8 @@ CHECKPOINT = FW.table(
 )
 
 
-def idle(game: Game) -> bool:
-    """Whether no line of a checkpoint would do anything; then callers may skip it, unless every step is traced."""
-    return not (game.waiting or game.own.damage or game.delayed or ch14_rules.due(game))
-
-
 def checkpoint(game: Game, frame: Any) -> Control:
-    """「チェックポイントが発生する」"""
-    if game.trace is None and idle(game):
-        return None
-    return Call(CHECKPOINT.first)
+    """「チェックポイントが発生する」; where no line of it would do anything it is skipped, unless every step is traced."""
+    if game.waiting or game.delayed or game.trace is not None or ch14_rules.due(game):
+        return Call(CHECKPOINT.first)
+    return None

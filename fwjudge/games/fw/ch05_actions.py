@@ -14,7 +14,7 @@ from fwjudge.engine.step import NATURE, Call, Control, Step, ask, step
 
 from .ch03_areas import to_drop, top
 from .ch04_timing import checkpoint
-from .state import BATTLE, COMBO, DECK, ENERGY, FW, HAND, WIDTH, Fw, card, leader, place
+from .state import BATTLE, COMBO, DECK, ENERGY, FW, HAND, WIDTH, Fw, FwCard, card, leader, place
 
 # 5-1 カードを引く ------------------------------------------------------------------------------------
 
@@ -40,8 +40,7 @@ def _draw_again(game: Game, frame: Drawing) -> Control:
 
 
 def _unknown_top(game: Game, frame: Drawing) -> list[Any]:
-    card = top(game, frame.player, DECK)
-    return [(card, drawn) for drawn in chance.different(game, chance.pool(game, card))] if chance.unknown(game, card) else []
+    return chance.draws(game, top(game, frame.player, DECK))
 
 
 def _look(game: Game, frame: Drawing, option: Any) -> Control:
@@ -51,7 +50,7 @@ def _look(game: Game, frame: Drawing, option: Any) -> Control:
 def _draw_one(game: Game, frame: Drawing) -> Control:
     game.frame = Drawing(frame.player, frame.left - 1)
     drawn = top(game, frame.player, DECK)
-    return happen(game, [Moved(drawn, place(frame.player, HAND), "draw", up=False)], FW.at("5-1-3"))
+    return happen(game, [Moved(drawn, place(frame.player, HAND), "draw", False, False)], FW.at("5-1-3"))
 
 
 DRAW = FW.table(
@@ -79,7 +78,10 @@ class Price(NamedTuple):
 
 def cost(game: Game, number: int) -> tuple[int, tuple[tuple[str, int], ...]]:
     """1-2-2, 1-2-2-1: the total, which is never less than the specified costs together; and the specified costs."""
-    printed = card(game, number)
+    return game.world.known["costs"][game.cards[number][0]]  # type: ignore[no-any-return]
+
+
+def printed_cost(printed: FwCard) -> tuple[int, tuple[tuple[str, int], ...]]:
     return max(printed.cost, sum(n for _, n in printed.specified)), printed.specified
 
 
@@ -88,16 +90,34 @@ def can_pay(game: Game, player: int, number: int) -> bool:
     total, specified = cost(game, number)
     if total == 0:  # 5-3-2
         return True
-    energy = active_energy(game, player)
+    energy, count = active_energy(game, player)
     markers = game.own.markers[player]
     if len(energy) + markers < total:
         return False
-    return not specified or _coloured(game, player, energy, markers, specified)
+    if not specified:
+        return True
+    if len(specified) == 1 and not markers:
+        ((colour, n),) = specified
+        return count.get(colour, 0) >= n
+    return _coloured(game, player, energy, markers, specified)
 
 
-def active_energy(game: Game, player: int) -> list[int]:
-    cards = game.cards
-    return [c for c in game.areas[player * WIDTH + ENERGY] if not cards[c][3]]
+def active_energy(game: Game, player: int) -> tuple[list[int], dict[str, int]]:
+    """The energy that can still pay, and how much of each colour; kept for this state, because every card asks for it."""
+    memo = game.memo
+    if memo is None:
+        memo = game.memo = {}
+    key = ("energy", player)
+    known = memo.get(key)
+    if known is None:
+        cards, printed = game.cards, game.world.printed
+        energy = [c for c in game.areas[player * WIDTH + ENERGY] if not cards[c][3]]
+        count: dict[str, int] = {}
+        for c in energy:
+            for colour in printed[cards[c][0]].colours:
+                count[colour] = count.get(colour, 0) + 1
+        known = memo[key] = (energy, count)
+    return known
 
 
 def _coloured(game: Game, player: int, energy: list[int], markers: int, specified: tuple[tuple[str, int], ...]) -> bool:
@@ -133,7 +153,7 @@ def _payable(game: Game, frame: Price) -> list[Any]:
     """What can be chosen next, so that the rest can still be paid; like energy counts once."""
     if frame.left == 0:
         return []
-    free = [c for c in active_energy(game, frame.player) if c not in frame.chosen]
+    free = [c for c in active_energy(game, frame.player)[0] if c not in frame.chosen]
     markers = game.own.markers[frame.player] - frame.markers
     by_look: dict[Any, int] = {}
     for c in free:

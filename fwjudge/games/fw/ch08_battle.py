@@ -17,7 +17,7 @@ from .ch04_timing import checkpoint
 from .ch05_actions import combo_in_defence, combo_in_offence, deal, ko
 from .ch09_skills import activate_in_battle
 from .durations import expire, make_wait
-from .state import BATTLE, COMBO, FW, LEADER, WIDTH, Battle, area_of, card, non_turn_player, turn_player
+from .state import BATTLE, COMBO, FW, LEADER, WIDTH, Battle, card, non_turn_player, turn_player
 
 # 8-1 アタックと戦闘の発生 ------------------------------------------------------------------------------
 
@@ -34,21 +34,17 @@ def _is_active(game: Game, player: int, attacker: int) -> bool:
     return not game.cards[attacker][3]
 
 
-def _can_fight(game: Game, player: int, attacker: int) -> bool:
-    return card(game, attacker).type != "extra"
+def _can_fight(game: Game, player: int, number: int) -> bool:
+    return card(game, number).type != "extra"
 
 
-def _leader_or_rested(game: Game, player: int, attacker: int, target: int) -> bool:
+def _leader_or_rested(game: Game, player: int, target: int) -> bool:
     c = game.cards[target]
     return c[3] or c[2] % WIDTH == LEADER
 
 
 def _not_first_turn(game: Game, player: int) -> bool:
     return game.own.turn > 1  # type: ignore[no-any-return]
-
-
-def _target_can_fight(game: Game, player: int, attacker: int, target: int) -> bool:
-    return card(game, target).type != "extra"
 
 
 def _declare_attack(game: Game, frame: Any, attacker: int, target: int) -> Control:
@@ -65,7 +61,7 @@ attack = Action(
     "7-3-4-3", "attack",
     need("7-3-4-3-1", _not_first_turn),
     slot("8-1-1", _attackers, need("8-1-1", _is_active), need("8-1-1", _can_fight)),
-    slot("8-1-1", _targets, need("8-1-1", _leader_or_rested), need("8-1-1", _target_can_fight)),
+    slot("8-1-1", _targets, need("8-1-1", _leader_or_rested), need("8-1-1", _can_fight)),
     perform=_declare_attack,
 )  # fmt: skip
 
@@ -80,8 +76,9 @@ def _attacked(game: Game, frame: Battle) -> Control:
     ])  # fmt: skip
 
 
-def _gone(game: Game, ref: Ref | None) -> bool:
-    return ref is None or not game.is_here(ref) or area_of(game.cards[ref.card].place) not in (BATTLE, LEADER)
+def _gone(game: Game, ref: Ref) -> bool:
+    card, life = ref
+    return game.lives[card] != life or game.cards[card][2] % WIDTH not in (BATTLE, LEADER)
 
 
 def _leave_if_gone(game: Game, frame: Battle) -> Control:
@@ -90,12 +87,7 @@ def _leave_if_gone(game: Game, frame: Battle) -> Control:
     Not after 8-4-6-2-2: read so, the KO by 8-4-6-2-1 would end the battle before any 【KO時】 could wait.
     """
     own = game.own
-    lives = game.lives
-    if lives[own.attack.card] == own.attack.life and lives[own.guard.card] == own.guard.life and not (
-        _gone(game, own.attack) or _gone(game, own.guard)
-    ):  # fmt: skip
-        return None
-    return FW.at("8-5-1")
+    return FW.at("8-5-1") if _gone(game, own.attack) or _gone(game, own.guard) else None
 
 
 def _offence_or_end(game: Game, frame: Battle) -> Control:
@@ -151,8 +143,8 @@ def _combo_power(of_turn_player: bool) -> Any:
     def run(game: Game, frame: Battle) -> Control:
         player = game.own.active if of_turn_player else 1 - game.own.active
         ref = game.own.attack if of_turn_player else game.own.guard
-        total = sum(value(game, "combo", c) for c in game.areas[player * WIDTH + COMBO])
-        if not total:
+        combos = game.areas[player * WIDTH + COMBO]
+        if not combos or not (total := sum(value(game, "combo", c) for c in combos)):
             return None
         return happen(game, [Modified(Modifier("power", ref, total, "combo", player))])
 

@@ -39,7 +39,10 @@ def interrupt(game: Game, events: Sequence[Any]) -> Control:
 
 def due(game: Game) -> bool:
     """Whether some check-type rule processing is due."""
-    return bool(game.own.damage or illegal_combos(game) or weak(game))
+    own, areas = game.own, game.areas
+    if own.damage or (own.attack is None and (areas[COMBO] or areas[WIDTH + COMBO])):
+        return True
+    return bool((game.modifiers or game.world.known["weak prints"]) and weak(game))
 
 
 def illegal_combos(game: Game) -> tuple[int, ...]:
@@ -80,18 +83,21 @@ def check_type(game: Game, back: Step) -> Control:
 
 def _damaged(game: Game) -> list[int]:
     """The cards of life that all dealt damage takes, from the top (14-3-2, as many as there are: 0-2-4)."""
+    dealt = game.own.damage
+    if len(dealt) == 1:
+        ((player, amount),) = dealt
+        return list(game.areas[player * WIDTH + LIFE][: -amount - 1 : -1])
     taken: list[int] = []
     for player in (0, 1):
-        amount = sum(n for who, n in game.own.damage if who == player)
-        life = game.areas[player * WIDTH + LIFE]
-        taken += life[::-1][:amount]
+        amount = sum(n for who, n in dealt if who == player)
+        taken += game.areas[player * WIDTH + LIFE][::-1][:amount]
     return taken
 
 
 def _unknown_life(game: Game, frame: Any) -> list[Any]:
     for card in _damaged(game):
         if chance.unknown(game, card):
-            return [(card, drawn) for drawn in chance.different(game, chance.pool(game, card))]
+            return chance.draws(game, card)
     return []
 
 

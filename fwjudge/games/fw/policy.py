@@ -16,7 +16,7 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.project import modifiers
 from fwjudge.engine.step import STOP, Control
 
-from . import ch03_areas, ch06_setup, ch07_turn, ch14_rules, words
+from . import ch03_areas, ch05_actions, ch06_setup, ch07_turn, ch14_rules, words
 from .state import AREAS, BATTLE, FW, GAME, LEADER, PLACES, WIDTH, area_of
 
 
@@ -34,10 +34,10 @@ class FusionWorld(Policy):
                 heard.add(ability.trigger.sound)
             heard.update(_delays(ability.body))
         world.hears = frozenset(heard)
+        world.known["costs"] = [ch05_actions.printed_cost(p) for p in world.printed]
         world.known["weak prints"] = any(p.type == "battle" and p.power is not None and p.power <= 0 for p in world.printed)
 
-    def same_card(self, source: int, target: int) -> bool:
-        return ch03_areas.same_card(source, target)
+    same_card = staticmethod(ch03_areas.same_card)  # without a call in between: it is asked often
 
     # 9-8-1: what is printed, then what does not change numbers, then what does
 
@@ -133,8 +133,7 @@ class FusionWorld(Policy):
                 effect = delayed.effect
                 note(game, Noted("due", effect.player, effect.ability, effect.source, ("1-5-2-1-1",)))
 
-    def interrupt(self, game: Game, events: Sequence[Any]) -> Control:
-        return ch14_rules.interrupt(game, events)
+    interrupt = staticmethod(ch14_rules.interrupt)
 
     def refs(self, game: Game) -> Sequence[Any]:
         own = game.own

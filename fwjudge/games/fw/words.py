@@ -59,8 +59,7 @@ def _draw(node: Draw) -> list[Step]:
         return None
 
     def unknown(game: Game, frame: Effect) -> list[Any]:
-        deck = top(game, side(frame, node.whose), DECK)
-        return [(deck, drawn) for drawn in chance.different(game, chance.pool(game, deck))] if chance.unknown(game, deck) else []
+        return chance.draws(game, top(game, side(frame, node.whose), DECK))
 
     def look(game: Game, frame: Effect, option: Any) -> Control:
         return chance.settle_card(game, *option)
