@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from .term import Term
 from .unit import Unit
 
 
@@ -19,6 +20,15 @@ class Instead(NamedTuple):
 
     typed: str
     used: tuple[str, ...]
+
+
+class Reading(NamedTuple):
+    """A query as one book understands it."""
+
+    terms: tuple[Term, ...] = ()
+    corrected: tuple[Instead, ...] = ()
+    related: tuple[Instead, ...] = ()
+    dropped: tuple[str, ...] = ()
 
 
 class Answer(NamedTuple):

@@ -22,7 +22,7 @@ from .unit import Unit
 if TYPE_CHECKING:
     from .index import Index
 
-SCHEMA = "3"
+SCHEMA = "4"
 """Changes when the parts of a file change."""
 
 Progress = Callable[[str], None]

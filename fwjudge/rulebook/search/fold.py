@@ -13,8 +13,6 @@ _SAME = str.maketrans({
     "〜": "~", "’": "'", "‘": "'",
 })  # fmt: skip
 _BLANK = re.compile(r"\s+")
-_KANJI = re.compile(r"[々〇㐀-鿿豈-﫿]")
-
 
 def fold(text: str) -> str:
     """The form in which texts and queries are compared.
@@ -41,4 +39,4 @@ def _whole(text: str) -> str:
 
 
 def has_kanji(text: str) -> bool:
-    return _KANJI.search(text) is not None
+    return any("㐀" <= letter <= "鿿" or letter in "々〇" or "豈" <= letter <= "﫿" for letter in text)

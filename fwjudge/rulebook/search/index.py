@@ -7,13 +7,36 @@ must be ones that this user made: see `sealed.py`.
 
 from __future__ import annotations
 
+import sys
+import warnings
 from array import array
-from collections.abc import Mapping, Sequence
-
-from whoosh import fields, formats
-from whoosh.filedb.filestore import RamStorage
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from types import ModuleType
 
 from .matches import Places
+
+
+@contextmanager
+def _no_network() -> Iterator[None]:
+    """Whoosh imports the modules of the network for a function that it never calls; they are a fifth of a cold search."""
+    stand_in = ModuleType("urllib.request")
+    stand_in.urlretrieve = None  # type: ignore[attr-defined]
+    absent = "urllib.request" not in sys.modules
+    if absent:
+        sys.modules["urllib.request"] = stand_in
+    try:
+        yield
+    finally:
+        if absent and sys.modules.get("urllib.request") is stand_in:
+            del sys.modules["urllib.request"]
+
+
+with warnings.catch_warnings(), _no_network():
+    warnings.simplefilter("ignore")  # its source is older than some warnings of Python
+    from whoosh import fields, formats
+    from whoosh.codec.whoosh3 import W3Codec, W3PerDocReader
+    from whoosh.filedb.filestore import RamStorage
 
 _FIELD = "line"
 
@@ -50,6 +73,23 @@ class _Pairs(fields.FieldType):  # type: ignore[misc]
         return value.encode() if isinstance(value, str) else value
 
 
+class _NoLengths(W3PerDocReader):  # type: ignore[misc]
+    """Whoosh looks for the length of the unit at each posting; ours are not kept in its index."""
+
+    def doc_field_length(self, docnum: int, fieldname: str, default: int = 0) -> int:
+        return default
+
+
+class _Codec(W3Codec):  # type: ignore[misc]
+    """One block a term, not compressed: lists are short and the file is read as a whole."""
+
+    def __init__(self) -> None:
+        super().__init__(blocklimit=1 << 20, compression=0)
+
+    def per_document_reader(self, storage: RamStorage, segment: object) -> _NoLengths:
+        return _NoLengths(storage, segment)
+
+
 class _Memory(RamStorage):  # type: ignore[misc]
     """Files in memory, the temporary ones too: nothing lands in a shared folder."""
 
@@ -70,10 +110,8 @@ def _pairs(line: str) -> dict[str, array[int]]:
 
 def build(lines: Sequence[str]) -> dict[str, bytes]:
     """The files of an index over these lines. A line ends in a letter that nobody asks for, so its last letter has a pair."""
-    from whoosh.codec.whoosh3 import W3Codec
-
     storage = _Memory()
-    writer = storage.create_index(fields.Schema(line=_Pairs())).writer(codec=W3Codec(blocklimit=1 << 20, compression=0))
+    writer = storage.create_index(fields.Schema(line=_Pairs())).writer(codec=_Codec())
     for line in lines:
         writer.add_document(line=line)
     writer.commit()

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from .readings import Piece, lexicon, short_sounds
 from .unit import Unit, bounded
+
+if TYPE_CHECKING:
+    from .readings import Piece
 
 Places = dict[int, tuple[int, ...]]
 """For each unit (by its place in the book) where in its line something begins."""
@@ -45,11 +47,15 @@ class Plain:
 
     @cached_property
     def _pieces(self) -> list[list[Piece]]:
+        from .readings import lexicon
+
         words = lexicon()
         return [words.read(line) for line in self.lines]
 
     @cached_property
     def sounding(self) -> list[str]:
+        from .readings import short_sounds
+
         return [bounded(short_sounds(pieces)) for pieces in self._pieces]
 
     @cached_property

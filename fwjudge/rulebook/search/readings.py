@@ -51,11 +51,9 @@ class Lexicon:
         pieces: list[Piece] = []
         at = 0
         while at < len(text):
-            for size in self._sizes.get(text[at], ()):
-                if known := self._words.get(text[at : at + size]):
-                    pieces += known
-                    at += size
-                    break
+            if known := self._longest(text, at):
+                pieces += known
+                at += sum(piece.letters for piece in known)
             else:
                 run = _RUN.match(text, at)
                 end = run.end() if run else at + 1
@@ -68,6 +66,17 @@ class Lexicon:
     def unread(self, text: str) -> str:
         """The kanji of a text that have no reading."""
         return "".join(piece.sounds for piece in self.read(text) if has_kanji(piece.sounds))
+
+    def _longest(self, text: str, at: int) -> tuple[Piece, ...]:
+        """The longest row that begins here; one of parts (の|内) only if no longer word begins at its last part (内容)."""
+        for size in self._sizes.get(text[at], ()):
+            known = self._words.get(text[at : at + size])
+            if known and (len(known) == 1 or not self._longer_at(text, at + size - known[-1].letters, known[-1].letters)):
+                return known
+        return ()
+
+    def _longer_at(self, text: str, at: int, than: int) -> bool:
+        return any(size > than and text[at : at + size] in self._words for size in self._sizes.get(text[at], ()))
 
     def _known_at(self, text: str, at: int) -> bool:
         return any(text[at : at + size] in self._words for size in self._sizes.get(text[at], ()))

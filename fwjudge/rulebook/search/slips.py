@@ -52,7 +52,7 @@ def _slips(a: str, b: str, limit: int) -> float:
     >>> _slips("チェクポイント", "チェックポイント", 2), _slips("待期状態", "待機状態", 2), _slips("アタクッ", "アタック", 1)
     (1, 1, 1)
     """
-    if abs(len(a) - len(b)) > limit:
+    if abs(len(a) - len(b)) > limit or len(set(a).difference(b)) > limit:
         return 9
     before: list[int] = []
     row = list(range(len(b) + 1))

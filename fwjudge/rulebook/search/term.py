@@ -6,9 +6,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from .fold import has_kanji
-from .kana import from_latin, hiragana, short, spelled
 from .matches import Book
-from .readings import lexicon, sound
 
 Spot = tuple[int, int]
 """Where in the line of a unit a word begins and ends."""
@@ -58,10 +56,14 @@ def of_word(book: Book, word: str) -> Term | None:
 
 def sounds_of(word: str) -> str | None:
     """How a query word sounds, if it can be read: kana, Latin letters, kanji that are known, or all of them mixed."""
+    from .kana import from_latin, hiragana, spelled
+
     readable = from_latin(word) if not word.isdigit() and any("a" <= letter <= "z" or letter in "āīūēō" for letter in word) else word
     if readable is None or (len(readable) == 1 and readable.isascii()):
         return None
     if has_kanji(readable):
+        from .readings import lexicon
+
         return "".join(piece.sounds for piece in lexicon().read(readable))
     return spelled(hiragana(readable))
 
@@ -75,6 +77,14 @@ def sounding_like(book: Book, word: str) -> list[str]:
         return []
     if known := [written for written, sounds in book.vocabulary if sounds == full and written != word]:
         return known
+    return _sounding_nearly_like(book, full)
+
+
+def _sounding_nearly_like(book: Book, full: str) -> list[str]:
+    """What sounds so as part of something longer, or with its long vowels said short."""
+    from .kana import short
+    from .readings import sound
+
     found: dict[str, int] = {}
     brief = short(full)
     for unit, places in book.sounds(brief).items():

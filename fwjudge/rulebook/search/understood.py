@@ -1,0 +1,60 @@
+"""What a query may mean in one book, when no rule has its words as they are typed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from . import slips, split
+from .answer import Instead, Reading
+from .matches import Book
+from .related import counterparts
+from .term import Term, of_forms, of_word
+
+_LONGEST_NAME = 12
+
+
+def understood(book: Book, game: str, asked: Iterable[str]) -> Reading:
+    """The words one by one, with what else they may be: a question, words run together, slips, words of other games."""
+    terms: dict[str, Term] = {}
+    corrected: list[Instead] = []
+    related: list[Instead] = []
+    dropped: list[str] = []
+    for word in asked:
+        whole = of_word(book, word) or _counterpart(book, game, word, related)
+        for piece in [word] if whole else _pieces(book, word):
+            found = [whole] if whole else _meant(book, game, piece, corrected, related)
+            terms |= {term.typed: term for term in found if term.typed not in terms}
+            if not found:
+                dropped.append(piece)
+    return Reading(tuple(terms.values()), tuple(corrected), tuple(related), tuple(dropped))
+
+
+def _pieces(book: Book, word: str) -> list[str]:
+    """A word that the book does not have, as its parts if it is a question, or as it is if it may be a slip."""
+    pieces = split.pieces(word)
+    known = len(pieces) > 1 and all(book.letters(piece) for piece in pieces)
+    return pieces if pieces and (known or len(word) > _LONGEST_NAME or not slips.meant(book, word)) else [word]
+
+
+def _meant(book: Book, game: str, piece: str, corrected: list[Instead], related: list[Instead]) -> list[Term]:
+    """What the book has for a piece of a query: itself, another game's word for it, its parts, or what it is a slip of."""
+    if forms := split.forms_of(book, piece):
+        if term := of_forms(book, piece, forms):
+            return [term]
+    elif term := of_word(book, piece):
+        return [term]
+    if term := _counterpart(book, game, piece, related):
+        return [term]
+    if parts := split.known_parts(book, piece):
+        return [term for part in parts if (term := of_word(book, part))]
+    if (near := slips.meant(book, piece)) and (term := of_forms(book, piece, near)):
+        corrected.append(Instead(piece, term.forms))
+        return [term]
+    return []
+
+
+def _counterpart(book: Book, game: str, word: str, related: list[Instead]) -> Term | None:
+    term = of_forms(book, word, counterparts(word, game))
+    if term:
+        related.append(Instead(word, term.forms))
+    return term
