@@ -34,7 +34,6 @@ def rule(
     hidden: Callable[[Rule], int] | None = None,
     only: bool = False,
     others: Sequence[Rule] = (),
-    scenarios: Sequence[str] = (),
 ) -> None:
     """One rule with all that belongs to it.
 
@@ -57,10 +56,10 @@ def rule(
         screen.line(("改訂履歴", "bold"))
         for change in shown.history:
             screen.line(*change_line(change), indent=2, hang=4)
-    if scenarios:
-        screen.line(("この項目を使うシナリオ", "bold"))
-        for name in scenarios:
-            screen.line(name, indent=2)
+    if shown.scenarios:
+        screen.line(("この項目を引くシナリオ", "bold"))
+        for scenario in shown.scenarios:
+            screen.line(scenario.title, (f"  scenarios/{scenario.file}", FAINT), indent=2, hang=4)
 
 
 def text(

@@ -9,6 +9,7 @@ from .anchor import anchor
 from .book import Rulebook
 from .edition import Change, Edition, edition, history_of
 from .rule import Rule
+from .scenarios import CitingScenario, citing
 
 
 class Shown(NamedTuple):
@@ -24,6 +25,7 @@ class Shown(NamedTuple):
     refers_to: tuple[Rule, ...]
     referred_by: tuple[Rule, ...]
     history: tuple[Change, ...]
+    scenarios: tuple[CitingScenario, ...]
 
     def as_json(self) -> dict[str, Any]:
         """What scripts read. Keys stay; new ones may come."""
@@ -45,6 +47,7 @@ class Shown(NamedTuple):
             "examples": list(rule.examples),
             "notes": list(rule.notes),
             "history": [change_json(change) for change in self.history],
+            "scenarios": [scenario._asdict() for scenario in self.scenarios],
             "file": f"rules_ja/{rule.game}/{rule.file}",
             "anchor": anchor(rule),
         }
@@ -71,6 +74,7 @@ def show(book: Rulebook, number: str) -> Shown:
         rules(book.refers_to(number)),
         rules(book.referred_by(number)),
         history_of(book.game, number),
+        citing(book.game, number),
     )
 
 
