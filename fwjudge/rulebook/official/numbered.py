@@ -70,8 +70,8 @@ _GEN = re.compile(
     rf"{LEAD}(?:({DIGITS}{{3,4}}{DOT}{DIGITS}{{1,2}}[a-zａ-ｚ]{{1,2}}{DASH}{DIGITS}{{1,2}}){DOT}?(?=\s)"
     rf"|({DIGITS}{{3,4}}(?:{DOT}{DIGITS}{{1,2}}[a-zａ-ｚ]{{0,2}})?){DOT}(?![0-9０-９a-zａ-ｚ]))[\s*]*"
 )
-_PART = re.compile(rf"{LEAD}第?\s*({DIGITS}{{1,2}})\s*部\s+(?=[^\s第0-9０-９])")
-_CHAPTER = re.compile(rf"{LEAD}第?\s*({DIGITS}{{1,2}})\s*章\s*(?=[^\s0-9０-９])")
+_PART = re.compile(rf"{LEAD}(?:第\s*)?({DIGITS}{{1,2}})\s*部\s+(?=[^\s第0-9０-９])")
+_CHAPTER = re.compile(rf"{LEAD}(?:第\s*)?({DIGITS}{{1,2}})\s*章\s*(?=[^\s0-9０-９])")
 _ITEM = re.compile(
     rf"{LEAD}(?:({DIGITS}{{1,2}}(?:{DASH}{DIGITS}{{1,2}})*)\s?([.．、])|({DIGITS}{{1,2}}(?:{DASH}{DIGITS}{{1,2}})+)(?=[^0-9０-９\-－]))\s*"
 )
@@ -93,14 +93,16 @@ def split(game: str, lines: list[str], find: Finder) -> Taken:
     rules: list[tuple[str, list[Line]]] = []
     above: Path | None = None
     before = ""
+    depth = 0  # brackets that are open in the rule so far
     for line in lines:
         head = find(line, rules[-1][0] if rules else "")
         place = path(game, head.number) if head else None
-        if head and place and _opens(head, place, above, before, usual, rules[-1][1] if rules else []):
+        if head and place and _opens(head, place, above, before, usual, depth > 0):
             rules.append((head.number, [line_of(head.rest, line)]))
-            above = place
+            above, depth = place, _deeper(head.rest)
         elif rules:
             rules[-1][1].append(line_of(line, line))
+            depth += _deeper(line)
         if line.strip():
             before = line
     entries = tuple(Entry(number, joined(text, usual)) for number, text in rules)
@@ -113,7 +115,7 @@ def _wrapped(rules: list[tuple[str, list[Line]]]) -> bool:
     return 2 * sum(breaks) < len(breaks)
 
 
-def _opens(head: Head, place: Path, above: Path | None, before: str, usual: int, text: list[Line]) -> bool:
+def _opens(head: Head, place: Path, above: Path | None, before: str, usual: int, in_brackets: bool) -> bool:
     """Whether this line opens a rule, or is the middle of a sentence that happens to break before a number."""
     if above is None:
         return not head.weak
@@ -122,14 +124,13 @@ def _opens(head: Head, place: Path, above: Path | None, before: str, usual: int,
     if before.rstrip().endswith(("-", "－")) or (head.weak and not next_in_order):
         return False
     broken = not finished and width(before) >= min(SHORT, 0.7 * usual)
-    if (broken and STOPS.match(head.rest)) or (not finished and _inside_brackets(text)):
+    if (broken and STOPS.match(head.rest)) or (not finished and in_brackets):
         return False
     return next_in_order or finished or near(above, place)
 
 
-def _inside_brackets(text: list[Line]) -> bool:
-    whole = "".join(line.text for line in text)
-    return sum(map(whole.count, _OPENING)) > sum(map(whole.count, _CLOSING))
+def _deeper(line: str) -> int:
+    return sum(map(line.count, _OPENING)) - sum(map(line.count, _CLOSING))
 
 
 _SURELY_CONTENTS = 5

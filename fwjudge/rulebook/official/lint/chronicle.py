@@ -27,14 +27,11 @@ def chronicle(game: str, rules: Mapping[str, str], history: Sequence[Change], ed
             message = f"履歴では {change.date} に{change.kind.value}されていますが、{number} はなく、削除や移動の記録もありません。"
             yield Finding(game, number, Fault.HISTORY, message)
     for change in history:
-        if change.kind is ChangeKind.MOVED and change.to not in rules and not _went(game, change.to, _from(history, change.date)):
+        later = [other for other in history if other.date >= change.date and other is not change]
+        if change.kind is ChangeKind.MOVED and change.to not in rules and not _went(game, change.to, later):
             message = f"履歴では {change.number} が {change.to} に移りましたが、{change.to} はありません。"
             yield Finding(game, change.to, Fault.HISTORY, message)
     yield from _stale(game, rules, history)
-
-
-def _from(history: Iterable[Change], date: str) -> list[Change]:
-    return [change for change in history if change.date >= date]
 
 
 def _came(number: str, later: Iterable[Change]) -> bool:

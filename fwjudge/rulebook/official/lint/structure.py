@@ -69,7 +69,7 @@ def _gaps(game: str, rules: Mapping[str, str]) -> Iterator[Finding]:
     for number in rules:
         if place := path(game, number):
             families.setdefault((_scope(game, number), place[:-1]), []).append((place[-1], number))
-    for children in families.values():
+    for children in map(sorted, families.values()):
         first = children[0][1]
         above = parent(game, first)
         if above and above not in rules and game != "bf":

@@ -1,0 +1,77 @@
+"""The fingerprints of what was restated, and what differs from them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from invented import document
+
+from fwjudge.rulebook.official import Document, Lock, compare, load_lock, lock_lines
+from fwjudge.rulebook.official.text import fingerprint
+
+RULES = {
+    "1": "屋台",
+    "1-1": "水あめ",
+    "1-1-1": "水あめは棒に巻いて売ります。",
+    "1-1-2": "棒を落とした場合、1-1-1 をやり直します。",
+    "1-1-3": "割れたせんべいは返品できます。",
+}
+
+
+def lock(rules: dict[str, str]) -> Lock:
+    return Lock("fw", "前の版", {number: fingerprint(text) for number, text in rules.items()})
+
+
+@pytest.mark.parametrize("game", ["fw", "op", "gen", "dz", "bf"])
+def test_each_game_has_a_fingerprint_of_every_rule(shared: Callable[[str], Path], game: str) -> None:
+    numbers = shared(f"rule_ids/{game}.txt").read_text(encoding="utf8").split()
+    assert set(load_lock(game).prints) == set(numbers)
+
+
+def test_lock_lines_can_be_read_again(tmp_path: Path) -> None:
+    (tmp_path / "fw").mkdir()
+    (tmp_path / "fw" / "official.lock").write_text("\n".join(lock_lines(document("fw", RULES))) + "\n", encoding="utf8")
+    found = load_lock("fw", tmp_path)
+    assert found.prints == lock(RULES).prints
+    assert found.edition == "総合ルール ver. 1.0"
+    assert all("水あめ" not in line for line in lock_lines(document("fw", RULES)))
+
+
+def test_a_game_without_a_lock(tmp_path: Path) -> None:
+    comparison = compare(document("fw", RULES), load_lock("fw", tmp_path))
+    assert comparison.new == tuple(RULES) and comparison.plausible
+
+
+def test_layout_is_no_difference() -> None:
+    other = {number: f"- ・**{text.replace('1', '１')}**\n" for number, text in RULES.items()}
+    assert compare(document("fw", other), lock(RULES)).equal
+
+
+def test_changed_new_and_gone() -> None:
+    after: dict[str, str] = {**RULES, "1-1-1": "水あめは棒に巻かずに売ります。", "1-2": "綿あめ"}
+    del after["1-1-3"]
+    comparison = compare(document("fw", after), lock(RULES))
+    assert (comparison.same, comparison.changed, comparison.new, comparison.gone, comparison.renumbered) == (
+        ("1", "1-1", "1-1-2"), ("1-1-1",), ("1-2",), ("1-1-3",), (),
+    )
+
+
+def test_references_that_follow_a_renumbering_are_no_change() -> None:
+    after = {
+        "1": "屋台",
+        "1-1": "風車",
+        "1-2": "水あめ",
+        "1-2-1": RULES["1-1-1"],
+        "1-2-2": "棒を落とした場合、1-2-1 をやり直します。",
+        "1-2-3": RULES["1-1-3"],
+    }
+    comparison = compare(document("fw", after), lock(RULES))
+    assert comparison.new == ("1-1",) and not comparison.changed and not comparison.gone
+    assert comparison.renumbered == (("1-1", "1-2"), ("1-1-1", "1-2-1"), ("1-1-2", "1-2-2"), ("1-1-3", "1-2-3"))
+
+
+def test_a_document_of_something_else_is_not_plausible() -> None:
+    other: Document = document("fw", {number: f"別の{text}" for number, text in RULES.items()})
+    assert not compare(other, lock(RULES)).plausible
