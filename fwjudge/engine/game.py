@@ -107,6 +107,7 @@ class Game:
         self.offered: list[Any] | None = None
         """The options at a stop; worked out again after loading."""
         self.trace: list[Step] | None = None
+        """Where the lines are written down that run, in this game and in its copies; None: nowhere."""
 
     def fork(self) -> Game:
         """An independent copy; it costs three short lists."""
@@ -126,7 +127,7 @@ class Game:
         copy.ended = self.ended
         copy.memo = self.memo
         copy.offered = self.offered
-        copy.trace = None
+        copy.trace = self.trace
         return copy
 
     def value(self) -> tuple[Any, ...]:
