@@ -42,6 +42,8 @@ class Comparison:
     new: tuple[str, ...]
     gone: tuple[str, ...]
     renumbered: tuple[tuple[str, str], ...]
+    cut_short: bool = False
+    """Whether what is gone is the end of the document: then the file is not whole."""
 
     @property
     def equal(self) -> bool:
@@ -49,9 +51,9 @@ class Comparison:
 
     @property
     def plausible(self) -> bool:
-        """Whether this is an edition of that document at all: most of its rules are there in some form."""
+        """Whether this is a whole edition of that document: a good part of the rules is there as it was."""
         known = len(self.same) + len(self.renumbered)
-        return not self.locked or 4 * known >= known + len(self.changed) + len(self.gone)
+        return not self.locked or (not self.cut_short and 3 * known >= known + len(self.changed) + len(self.gone))
 
 
 def lock_lines(document: Document) -> list[str]:
@@ -87,12 +89,20 @@ def compare(document: Document, lock: Lock) -> Comparison:
     same = tuple(number for number, _ in new if came_from.get(number) == number)
     moved = tuple((came_from[number], number) for number, _ in new if number in came_from and came_from[number] != number)
     changed = tuple(number for number, _ in new if number not in came_from and number in lock.prints and number not in taken)
+    gone = tuple(number for number, _ in old if number not in taken and number not in changed)
     return Comparison(
         document.game, lock.edition, f"{document.edition.name} {document.edition.label}".rstrip(), same, changed,
         tuple(number for number, _ in new if number not in came_from and number not in changed),
-        tuple(number for number, _ in old if number not in taken and number not in changed),
+        gone,
         moved,
+        _cut_short([number for number, _ in old], set(gone)),
     )
+
+
+def _cut_short(numbers: list[str], gone: set[str]) -> bool:
+    """Whether most of the last tenth of the rules is gone."""
+    tail = numbers[-(len(numbers) // 10):] if len(numbers) >= 20 else []
+    return bool(tail) and sum(number in gone for number in tail) >= 0.8 * len(tail)
 
 
 def _follow(document: Document, old: list[tuple[str, str]], new: list[tuple[str, str]], came_from: dict[str, str]) -> bool:

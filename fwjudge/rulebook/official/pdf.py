@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from pypdf import PdfReader
 
 SECONDS = 120.0
+_TAIL = 2048
+"""Where a whole PDF says that it ends. pypdf reads what is left of a broken one, and rules would be missing unseen."""
 _RIGHT = "公式サイトで配布されている、文字を選択できる PDF を指定してください。"
 
 
@@ -47,6 +49,8 @@ def _pages(data: bytes, name: str, end: float) -> list[list[str]]:
 
     import pypdf
 
+    if b"%%EOF" not in data[-_TAIL:]:
+        raise DocumentError(f"{name}: PDF が途中で切れているか、壊れています。{_RIGHT}")
     logging.getLogger("pypdf").setLevel(logging.CRITICAL)  # it warns on stderr about every oddity of a file
     reader = pypdf.PdfReader(io.BytesIO(data))
     _unlock(reader, name)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from invented import document
 
-from fwjudge.rulebook.official import Document, Lock, compare, load_lock, lock_lines
+from fwjudge.rulebook.official import Document, Lock, compare, load_lock, lock_lines, read_document
 from fwjudge.rulebook.official.text import fingerprint
 
 RULES = {
@@ -70,6 +70,15 @@ def test_references_that_follow_a_renumbering_are_no_change() -> None:
     comparison = compare(document("fw", after), lock(RULES))
     assert comparison.new == ("1-1",) and not comparison.changed and not comparison.gone
     assert comparison.renumbered == (("1-1", "1-2"), ("1-1-1", "1-2-1"), ("1-1-2", "1-2-2"), ("1-1-3", "1-2-3"))
+
+
+@pytest.mark.parametrize("game", ["fw", "op", "gen", "dz", "bf"])
+def test_half_a_document_is_not_plausible(shared: Callable[[str], Path], tmp_path: Path, game: str) -> None:
+    lines = shared(f"rulebooks/{game}.txt").read_text(encoding="utf8").splitlines()
+    path = tmp_path / "half.txt"
+    path.write_text("\n".join(lines[: len(lines) * 2 // 3]), encoding="utf8")
+    comparison = compare(read_document(path), load_lock(game))
+    assert comparison.cut_short and not comparison.plausible
 
 
 def test_a_document_of_something_else_is_not_plausible() -> None:

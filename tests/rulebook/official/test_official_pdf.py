@@ -82,10 +82,7 @@ def test_damaged_pdfs(tmp_path: Path, good: bytes) -> None:
     assert read_document(save(path, good)).game == "fw"
     assert "壊れています" in message(save(path, b"%PDF-1.7\n" + b"\x93" * 5000))
     for cut in range(40, len(good), max(1, len(good) // 25)):
-        try:
-            read_document(save(path, good[:cut]))
-        except DocumentError as error:
-            assert "x.pdf" in str(error)
+        assert "x.pdf" in message(save(path, good[:cut]))
 
 
 def test_a_pdf_of_pictures(tmp_path: Path) -> None:
