@@ -128,15 +128,16 @@ class _Reader:
         elif label := self.labels.get(key):
             self._enter(label)
         elif key in self.recurring:
-            if key[0] != self._figure():
+            if _figure(line) != self._figure():
                 self._enter(_figure(line))
         else:
             return False
         return True
 
     def _figure(self) -> str:
-        """The circled figure under which the present section stands, as a plain figure."""
-        return "4" if self.section in ("k", "o") else self.section[:1]
+        """The circled figure under which the present section stands, as a plain figure; 0 before the first."""
+        own = "4" if self.section in ("k", "o") else re.sub(r"\D+$", "", self.section)
+        return own or "0"
 
     def _change(self, line: str) -> bool:
         match = _CHANGE.match(line)
@@ -241,7 +242,7 @@ class _Reader:
             self._other(title, line)
         elif self.section == "5" and title.startswith(f"「{of_section}」の"):
             self._name(title, line.strip())
-        elif (figure := self._titled(title)) and int(figure) >= int(self._figure() or 0):
+        elif (figure := self._titled(title)) and int(figure) >= int(self._figure()):
             self._enter(figure)
             self._name(title, line.strip())
         else:
