@@ -43,6 +43,8 @@ def notes(found: Answer) -> Iterator[str]:
     """What had to be done to the query, a sentence each."""
     for one in found.heard:
         yield f"「{one.typed}」を {_listed(one)} として探しました。"
+    for one in found.parts:
+        yield f"「{shorten(one.typed, 40)}」を {_listed(one)} に分けて探しました。"
     for one in found.corrected:
         yield f"「{one.typed}」はないので、{_listed(one)} として探しました。"
     for one in found.related:

@@ -29,6 +29,7 @@ class Reading(NamedTuple):
     corrected: tuple[Instead, ...] = ()
     related: tuple[Instead, ...] = ()
     dropped: tuple[str, ...] = ()
+    parts: tuple[Instead, ...] = ()
 
 
 class Answer(NamedTuple):
@@ -47,6 +48,8 @@ class Answer(NamedTuple):
     """Words of other games or of players, and what this game calls the idea."""
     dropped: tuple[str, ...] = ()
     """Words that stand nowhere."""
+    parts: tuple[Instead, ...] = ()
+    """Questions, and the words in them that were looked for."""
     no_such_number: str = ""
     near: tuple[str, ...] = ()
     """Words of the rulebooks that come closest, if nothing was found."""

@@ -15,12 +15,13 @@ from fwjudge import __version__
 from fwjudge.rulebook.places import data_dir, rules_dir
 
 from .matches import Book, Places, Plain
-from .readings import FILES, Piece
 from .sealed import Sealed, open_sealed
+from .tables import READINGS
 from .unit import Unit
 
 if TYPE_CHECKING:
     from .index import Index
+    from .readings import Piece
 
 SCHEMA = "4"
 """Changes when the parts of a file change."""
@@ -86,6 +87,8 @@ class Indexed:
         return _places(self._sounds, needle, lambda: self._plain.sounds(needle))
 
     def pieces(self, at: int) -> list[Piece]:
+        from .readings import Piece
+
         return [Piece(*row) for row in self._pieces[at]]
 
     @cached_property
@@ -157,7 +160,7 @@ def _places(index: Index | None, needle: str, plainly: Callable[[], Places]) -> 
 
 def fingerprint(game: str) -> str:
     """Changes when anything changes of which the index of a game is made; costs a look at each file's date."""
-    files = [*sorted((rules_dir() / game).iterdir()), *(rules_dir() / name for name in FILES)]
+    files = [*sorted((rules_dir() / game).iterdir()), *(rules_dir() / name for name in READINGS)]
     official = data_dir() / "official"
     files += sorted(path for path in official.rglob("*") if path.relative_to(official).parts[0].startswith(game))
     seen = [f"{SCHEMA} {__version__} {sys.version_info[:2]}", *map(_state, files)]

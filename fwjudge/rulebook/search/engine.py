@@ -68,8 +68,7 @@ def _loosely(book: Book, asked: Sequence[str], within: Within | None) -> _Found:
 
     reading = understood(book, _game(book), asked)
     ranking = Ranking(book, reading.terms)
-    taken_apart = len(reading.terms) + len(reading.dropped) > len(asked)
-    ranked = [] if taken_apart or reading.dropped else _kept(book, ranking.with_all(), within)
+    ranked = [] if reading.parts or reading.dropped else _kept(book, ranking.with_all(), within)
     return _Found(book, ranked or _kept(book, ranking.with_most(), within), reading)
 
 
@@ -103,6 +102,7 @@ def _answer(
         _once(one for reading in readings for one in reading.corrected),
         _once(one for reading in readings for one in reading.related),
         _nowhere(readings),
+        _once(one for reading in readings for one in reading.parts),
         number.number if number and not first else "",
     )
     return answer if ordered else answer._replace(near=_near(query, number, [one.book for one in found]))
@@ -113,7 +113,7 @@ def _words(terms: Sequence[Term], at: int) -> tuple[str, ...]:
 
 
 def _lacking(found: _Found) -> bool:
-    """Whether the best hit of a book lacks a word."""
+    """Whether the best hit of a book lacks a word of the query."""
     return bool(found.reading.dropped) or any(found.ranked[0].at not in term.spots for term in found.reading.terms)
 
 

@@ -59,14 +59,14 @@ class Ranking:
         unit = self._book.units[at]
         spots = [term.spots[at] for term in self._terms]
         phrase = len(spots) > 1 and _follow(spots)
-        titled = [any(unit.cuts[0] <= start < unit.cuts[1] for start, _ in places) for places in spots]
+        titled = [any(unit.cuts[0] <= start < unit.cuts[1] for start, _ in places) * (2 if unit.title else 1) for places in spots]
         named = [not words.isdisjoint(unit.names) for words in self._words]
         is_it = not self._whole.isdisjoint(unit.names)
         return (
             -phrase,
             -(is_it + (is_it and bool(unit.title))),
-            -(all(titled) + any(named)),
-            -any(titled),
+            -(min(titled) + any(named)),
+            -max(titled),
         )
 
     def _score(self, at: int) -> float:
@@ -74,7 +74,7 @@ class Ranking:
         length = 1 - _LENGTH + _LENGTH * unit.length / self._usual
         score = 0.0
         for rarity, term in zip(self._rarity, self._terms, strict=True):
-            weight = sum(_where(unit, start) for start, _ in term.spots.get(at, ()))
+            weight = sum(_where(unit, start, end) for start, end in term.spots.get(at, ()))
             score += rarity * weight * (_SATURATION + 1) / (weight + _SATURATION * length)
         return (score + self._sheltered(unit)) * (_DEFINITION if unit.kind == "定義" else _HEADING if unit.kind == "見出し" else 1.0)
 
@@ -100,9 +100,12 @@ class Ranking:
         return (self._score(at) + bonus) * (0.3 + share * share)
 
 
-def _where(unit: Unit, start: int) -> float:
+def _where(unit: Unit, start: int, end: int) -> float:
+    """What a word counts by its place; in a title more, the more of the title it is, and less in a title above."""
     number, title, text, _ = unit.cuts
-    return _NUMBER if start < number else _TITLE if start < title else _TEXT if start < text else _EXAMPLE
+    if number <= start < title:
+        return _TITLE * (0.5 + (end - start) / (title - number - 1)) * (1.0 if unit.title else _ABOVE)
+    return _NUMBER if start < number else _TEXT if start < text else _EXAMPLE
 
 
 def _follow(spots: Sequence[Sequence[Spot]]) -> bool:

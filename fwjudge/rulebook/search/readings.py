@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 from fwjudge.rulebook.places import rules_dir
 
-from .fold import END, has_kanji
+from .fold import has_kanji
 from .kana import hiragana, short_letters, spelled
+from .tables import READINGS
 
-FILES = ("readings.tsv", "readings_exceptions.tsv")
 _RUN = re.compile(r"[ぁ-ゖゝゞ]+|[ァ-ヺーヽヾ]+|[0-9a-z]+|.", re.DOTALL)
 
 
@@ -70,7 +70,7 @@ class Lexicon:
     def _longest(self, text: str, at: int) -> tuple[Piece, ...]:
         """The longest row that begins here; one of parts (の|内) only if no longer word begins at its last part (内容)."""
         for size in self._sizes.get(text[at], ()):
-            known = self._words.get(text[at : at + size])
+            known = self._words.get(text[at : at + size]) if at + size <= len(text) else None
             if known and (len(known) == 1 or not self._longer_at(text, at + size - known[-1].letters, known[-1].letters)):
                 return known
         return ()
@@ -135,7 +135,7 @@ def _short(sounds: str) -> str:
 def lexicon(directory: Path | None = None) -> Lexicon:
     """The readings that come with the restated rules; the reviewed exceptions overrule the others."""
     rows: dict[str, str] = {}
-    for name in FILES:
+    for name in READINGS:
         try:
             lines = ((directory or rules_dir()) / name).read_text(encoding="utf8").splitlines()
         except FileNotFoundError:
@@ -145,6 +145,3 @@ def lexicon(directory: Path | None = None) -> Lexicon:
             if tab and not line.startswith("#"):
                 rows[written] = said.partition("\t")[0]
     return Lexicon(rows)
-
-
-__all__ = ["END", "FILES", "Lexicon", "Piece", "Sound", "lexicon", "short_sounds", "sound"]

@@ -10,6 +10,7 @@ from fwjudge.citation import GAMES
 from fwjudge.rulebook.places import rules_dir
 
 from .fold import fold
+from .tables import RELATED
 
 EVERYDAY = "日常"
 """The column of words that no rulebook uses and people do."""
@@ -28,13 +29,13 @@ class Idea(NamedTuple):
 @lru_cache(maxsize=4)
 def ideas(directory: Path | None = None) -> tuple[Idea, ...]:
     try:
-        lines = ((directory or rules_dir()) / "related.tsv").read_text(encoding="utf8").splitlines()
+        lines = ((directory or rules_dir()) / RELATED).read_text(encoding="utf8").splitlines()
     except FileNotFoundError:
         return ()
     rows = [line.split("\t") for line in lines if line and not line.startswith("#")]
     columns = rows[0][1:]
     if set(columns) != {*GAMES, EVERYDAY}:
-        raise ValueError(f"related.tsv の列は {' '.join(GAMES)} {EVERYDAY} です")
+        raise ValueError(f"{RELATED} の列は {' '.join(GAMES)} {EVERYDAY} です")
     return tuple(
         Idea(name, {column: tuple(filter(None, map(fold, cell.split("/")))) for column, cell in zip(columns, cells, strict=True)})
         for name, *cells in rows[1:]

@@ -19,14 +19,18 @@ def understood(book: Book, game: str, asked: Iterable[str]) -> Reading:
     corrected: list[Instead] = []
     related: list[Instead] = []
     dropped: list[str] = []
+    parts: list[Instead] = []
     for word in asked:
         whole = of_word(book, word) or _counterpart(book, game, word, related)
-        for piece in [word] if whole else _pieces(book, word):
+        pieces = [word] if whole else _pieces(book, word)
+        if pieces != [word]:
+            parts.append(Instead(word, tuple(pieces)))
+        for piece in pieces:
             found = [whole] if whole else _meant(book, game, piece, corrected, related)
             terms |= {term.typed: term for term in found if term.typed not in terms}
             if not found:
                 dropped.append(piece)
-    return Reading(tuple(terms.values()), tuple(corrected), tuple(related), tuple(dropped))
+    return Reading(tuple(terms.values()), tuple(corrected), tuple(related), tuple(dropped), tuple(parts))
 
 
 def _pieces(book: Book, word: str) -> list[str]:

@@ -9,7 +9,8 @@ from fwjudge.rulebook.book import load
 from fwjudge.rulebook.places import rules_dir
 from fwjudge.rulebook.search.fold import fold, has_kanji
 from fwjudge.rulebook.search.kana import spelled
-from fwjudge.rulebook.search.readings import FILES, lexicon
+from fwjudge.rulebook.search.readings import lexicon
+from fwjudge.rulebook.search.tables import READINGS
 
 MAKE = "python bench/readings.py"
 
@@ -48,7 +49,7 @@ def test_the_words_of_the_games_are_read_as_players_say_them(pair: str) -> None:
     assert "".join(piece.sounds for piece in lexicon().read(fold(word))) == spelled(said)
 
 
-@pytest.mark.parametrize("name", FILES)
+@pytest.mark.parametrize("name", READINGS)
 def test_a_row_is_a_word_and_its_reading(name: str) -> None:
     lines = (rules_dir() / name).read_text(encoding="utf8").splitlines()
     rows = [line.split("\t") for line in lines if line and not line.startswith("#")]

@@ -1,0 +1,52 @@
+"""A command starts with what it needs: a fresh process looks at what it has imported."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+HEAVY = {"whoosh", "yaml", "pypdf", "numpy", "email.parser", "urllib.request", "http.client", "asyncio"}
+READING = {"fwjudge.rulebook.book", "fwjudge.rulebook.chapter_file", "fwjudge.rulebook.names"}
+
+
+def loaded(*words: str) -> set[str]:
+    """The modules that a command has imported when it ends."""
+    code = (
+        "import json, sys\n"
+        "from fwjudge.cli.main import app\n"
+        f"try: app({list(words)!r}, standalone_mode=False)\n"
+        "finally: print(json.dumps(sorted(sys.modules)), file=sys.stderr)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, env=dict(os.environ))
+    return set(json.loads(done.stderr.splitlines()[-1]))
+
+
+def test_a_lookup_needs_no_index_and_no_document() -> None:
+    modules = loaded("rule", "8-4-6")
+    assert not modules & (HEAVY | {"fwjudge.rulebook.search.engine"})
+    assert not any(name.startswith("fwjudge.engine") for name in modules)
+
+
+def test_a_search_in_a_fresh_index_reads_no_rule_and_no_network(tmp_path: Path) -> None:
+    loaded("search", "置換効果")
+    modules = loaded("search", "置換効果")
+    assert "whoosh.reading" in modules
+    assert not modules & (HEAVY - {"whoosh"})
+    assert not modules & READING
+    assert not modules & {"whoosh.qparser", "whoosh.writing", "fwjudge.rulebook.search.slips", "fwjudge.rulebook.search.kana"}
+
+
+@pytest.mark.parametrize("words", [("search", "たいきじょうたい"), ("search", "置換効果", "順番"), ("search", "チェクポイント")])
+def test_kana_slips_and_questions_read_no_rule_either(words: tuple[str, ...]) -> None:
+    loaded(*words)
+    assert not loaded(*words) & READING
+
+
+def test_a_wanted_module_of_the_network_stays_whole() -> None:
+    code = "import fwjudge.rulebook.search.index, urllib.request; urllib.request.urlopen"
+    subprocess.run([sys.executable, "-c", code], check=True)
