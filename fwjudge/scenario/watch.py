@@ -1,0 +1,96 @@
+"""What a run did with the rules: the lines that ran, the conditions that were asked and what they said, what was cited."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any, NamedTuple
+
+from fwjudge.engine.choice import Action, Need, Slot
+from fwjudge.engine.game import Game
+from fwjudge.engine.step import Control, Procedures, Step
+
+from .coverage import actions
+from .result import Report
+
+
+class Seen(NamedTuple):
+    """Numbers of rules, by what a run did with them."""
+
+    ran: set[str]
+    """A line of it ran, an action of it was done, or an event cites it."""
+    fulfilled: set[str]
+    """A condition of it was fulfilled once at least ..."""
+    failed: set[str]
+    """... and failed once at least."""
+
+    @property
+    def run(self) -> frozenset[str]:
+        """A condition has been run when it has said yes and no."""
+        return frozenset(self.ran | self.fulfilled & self.failed)
+
+    def add(self, other: Seen) -> None:
+        for own, more in zip(self, other, strict=True):
+            own |= more
+
+
+def nothing_seen() -> Seen:
+    return Seen(set(), set(), set())
+
+
+@contextmanager
+def watched(procedures: Procedures) -> Iterator[tuple[Seen, list[Step]]]:
+    """Watch the actions of a rulebook as long as this lasts; the list is the trace to give to a game."""
+    seen, trace = nothing_seen(), list[Step]()
+    before = [(action, action.gates, action.slots, action.perform) for action in actions(procedures)]
+    try:
+        for action, gates, slots, perform in before:
+            _rebuild(
+                action, [_need(gate, seen) for gate in gates], [_slot(slot, seen) for slot in slots],
+                _perform(action.number, perform, seen),
+            )  # fmt: skip
+        yield seen, trace
+    finally:
+        for action, gates, slots, perform in before:
+            _rebuild(action, gates, slots, perform)
+        seen.ran.update(line.number for line in trace if line.number)
+
+
+def _rebuild(action: Action, gates: Sequence[Need], slots: Sequence[Slot], perform: Callable[..., Control]) -> None:
+    """The same action from other parts: whatever it has worked out from them is worked out anew."""
+    Action.__init__(action, action.number, action.name, *gates, *slots, perform=perform)
+
+
+def _need(need: Need, seen: Seen) -> Need:
+    def test(*args: Any) -> bool:
+        answer = need.test(*args)
+        (seen.fulfilled if answer else seen.failed).add(need.number)
+        return answer
+
+    return need._replace(test=test)
+
+
+def _slot(slot: Slot, seen: Seen) -> Slot:
+    def candidates(game: Game, player: int) -> Any:
+        found = slot.candidates(game, player)
+        if found:
+            seen.ran.add(slot.number)
+        return found
+
+    return slot._replace(candidates=candidates, needs=tuple(_need(need, seen) for need in slot.needs))
+
+
+def _perform(number: str, perform: Callable[..., Control], seen: Seen) -> Callable[..., Control]:
+    def performed(*args: Any) -> Control:
+        seen.ran.add(number)
+        return perform(*args)
+
+    return performed
+
+
+def cited(report: Report) -> set[str]:
+    """The rules that what happened in a call cites, in its variants and under its other readings too."""
+    found = {rule for step in report.steps for rule in (*step.rules, *step.why)}
+    for other in (*(one for _, one in report.branches), *(one for _, _, one in report.readings)):
+        found |= cited(other)
+    return found
