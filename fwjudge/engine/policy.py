@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from .step import ENGINE, STOP, Control, Procedures, Step
@@ -10,6 +10,7 @@ from .step import ENGINE, STOP, Control, Procedures, Step
 if TYPE_CHECKING:
     from .game import Game, Place, World
     from .hear import Waiting
+    from .reading import Reading
 
 
 class Policy:
@@ -22,6 +23,8 @@ class Policy:
     """The rule by which a triggered ability waits."""
     words: ClassVar[dict[type, Any]] = {}
     """What each kind of instruction means here: see `program`."""
+    readings: ClassVar[Mapping[str, Reading]] = {}
+    """Where this rulebook can be read in several ways, by name."""
     continuous = False
     """Whether some ability changes values all the time, in every world of this game."""
 

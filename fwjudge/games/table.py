@@ -123,8 +123,7 @@ class Thing(NamedTuple):
     card: int = -1
     ability: int = -1
     words: tuple[str, ...] = ()
-    value: int | None = None
-    """A number that may be said in place of a word."""
+    """Keys of `Table.words`."""
 
 
 class Said(NamedTuple):
@@ -171,6 +170,8 @@ class Table(Protocol):
     """What of a card can be asked for as a number now."""
     roles: tuple[Word, ...]
     """Names for cards by what they do now: アタックカード"""
+    words: tuple[Word, ...]
+    """Other words that an answer can be made of: colours, `none`; a `Thing` names them by their keys."""
     sounds: tuple[Word, ...]
     """The events that a trigger can listen to."""
     durations: tuple[Word, ...]
@@ -241,6 +242,10 @@ class Table(Protocol):
         ...
 
     def value(self, game: Game, number: str, card: int) -> int | None: ...
+
+    def state(self, game: Game, card: int, key: str) -> bool:
+        """Whether a card is in a state that only this game knows."""
+        ...
 
     def counter(self, game: Game, player: int, key: str) -> int: ...
 

@@ -7,7 +7,6 @@ from fwjudge.engine.game import Game
 
 from .state import BATTLE, COMBO, DECK, DROP, LIFE, WIDTH, place
 
-
 _SAME = frozenset(((BATTLE, BATTLE), (BATTLE, COMBO), (COMBO, BATTLE)))
 
 

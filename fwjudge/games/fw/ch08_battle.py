@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from fwjudge.engine.batch import happen
+from fwjudge.engine.batch import happen, note
 from fwjudge.engine.choice import Action, need, offer, slot
-from fwjudge.engine.event import Declared, Lapsed, Modified, Set, Sounded, Turned
+from fwjudge.engine.event import Declared, Lapsed, Modified, Noted, Set, Sounded, Turned
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.hear import hear_kept
 from fwjudge.engine.project import Modifier, lapsing, value
@@ -154,7 +154,9 @@ def _combo_power(of_turn_player: bool) -> Any:
 def _compare(game: Game, frame: Battle) -> Control:
     """8-4-6: at least as much power wins; and where the guard card is a leader it goes another way than for a battle card."""
     own = game.own
-    if value(game, "power", own.attack.card) < value(game, "power", own.guard.card):
+    attacking, guarding = value(game, "power", own.attack.card), value(game, "power", own.guard.card)
+    note(game, Noted("compared", own.active, ref=own.attack, why=f"{attacking} {guarding}"))
+    if attacking < guarding:
         return FW.at("8-4-7")
     return FW.at("8-4-6-1-1-1") if game.cards[own.guard.card][2] % WIDTH == LEADER else FW.at("8-4-6-2-1")
 

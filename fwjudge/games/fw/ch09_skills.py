@@ -176,12 +176,12 @@ activate_in_battle = Action(
 
 
 def _declare_auto(game: Game, frame: Effect) -> Control:
-    """9-6-3, 9-6-3-2: it stops waiting; what cannot be activated is called off."""
+    """9-6-3, 9-6-3-2: it stops waiting; what cannot be activated is called off. Its card may have left meanwhile (9-6-9)."""
     ability = ability_of(game, frame)
     if ability.unless and forbidden(game, ability.unless, frame.player):
         _note(game, frame, "called off", ("9-6-3-2",), "発動を宣言できない")
         return FW.at("9-6-6", "end")
-    _note(game, frame, "declared")
+    _note(game, frame, "declared", () if game.is_here(frame.source) else ("9-6-9",))
     return None
 
 

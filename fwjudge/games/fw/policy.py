@@ -9,7 +9,7 @@ from fwjudge.ability import Ability, Delay
 from fwjudge.engine.batch import note, settle
 from fwjudge.engine.ending import Ending
 from fwjudge.engine.event import Moved, Noted, Over
-from fwjudge.engine.game import Game, World
+from fwjudge.engine.game import Game, Ref, World
 from fwjudge.engine.hear import Waiting
 from fwjudge.engine.policy import Policy
 from fwjudge.engine.program import Effect
@@ -59,6 +59,7 @@ class FusionWorld(Policy):
 
     def triggered(self, game: Game, heard: Sequence[tuple[Any, tuple[str, ...]]]) -> list[Waiting]:
         self._ready(game, heard)
+        gone = {e.card: Ref(e.card, e.life) for e, _ in heard if e.__class__ is Moved and area_of(e.before.place) == BATTLE}
         found: dict[tuple[Any, int], Waiting] = {}
         for card, where in self._listeners(game, heard):
             player = where // WIDTH
@@ -66,7 +67,7 @@ class FusionWorld(Policy):
                 ability = game.world.abilities[number]
                 if ability.trigger is None or AREAS[area_of(where)] != (ability.area or _valid_area(game, card)):
                     continue
-                ref = game.ref(card)
+                ref = gone.get(card) or game.ref(card)
                 for event, sounds in heard:
                     if ability.trigger.sound in sounds and self._meant(game, ability, card, player, event):
                         if self._has_waited(game, ability, ref, number):

@@ -39,6 +39,10 @@ VERBS = (
     Word("redraw", "引き直す", ("引き直し", "マリガン")),
 )
 ROLES = (Word("attack card", "アタックカード"), Word("guard card", "ガードカード"))
+WORDS = (
+    *COLOURS, Word("marker", "エナジーマーカー", ("マーカー",)), Word("blank", "無地", ("無色",)), Word("none", "なし", ("選ばない",)),
+    Word("player A", "Aが選ぶ"), Word("player B", "Bが選ぶ"),
+)  # fmt: skip
 NUMBERS = (Word("power", "パワー"), Word("cost", "コスト"), Word("combo", "コンボパワー"))
 SOUNDS = (
     Word("appear", "登場した時"), Word("attack", "アタックした時"), Word("attacked", "アタックされた時"), Word("ko", "KOされた時"),
@@ -112,7 +116,6 @@ _WINDOWS = {
 }
 _PASSES = ("end main", "no charge", "end offence", "end defence")
 _AREA = {area.key: area.ja for area in AREA_WORDS}
-_COLOUR = {word.key: word.ja for word in COLOURS}
 _SOUND = {word.key: word.ja for word in SOUNDS}
 _DURATION = {word.key: word.ja for word in DURATIONS}
 
@@ -170,18 +173,17 @@ def describe(game: Game, option: Any) -> Said:
         return Said("activate" if option == "pay" else "decline", skill_and_card)
     if number == "5-3-1":
         if option == MARKER:
-            return Said("pay", (Thing(words=("エナジーマーカー", "マーカー", "marker")),), pick=True)
-        colours = tuple(word for colour in game.printed(option).colours for word in (_COLOUR[colour], colour))
-        return Said("pay", (Thing(card=option, words=(*colours, *(() if colours else ("無色", "無地")))),), pick=True)
+            return Said("pay", (Thing(words=("marker",)),), pick=True)
+        return Said("pay", (Thing(card=option, words=game.printed(option).colours or ("blank",)),), pick=True)
     if isinstance(option, Ref):
         return Said("choose", (Thing(card=option.card),), pick=True)
     if option == DONE:
-        return Said("choose", (Thing(words=("なし", "none", "選ばない")),), pick=True, ends=True)
+        return Said("choose", (Thing(words=("none",)),), pick=True, ends=True)
     if isinstance(option, str):  # 6-2-1-5 first, second; 6-2-1-8 keep, redraw
         return Said(option)
     if isinstance(option, tuple):  # a card that chance shows
         return Said("chance", (Thing(card=option[1]),))
-    return Said("chance", (Thing(words=(PLAYERS[option],)),))
+    return Said("chance", (Thing(words=(f"player {PLAYERS[option]}",)),))
 
 
 def _things(arg: Any) -> tuple[Thing, ...]:
@@ -211,7 +213,7 @@ def label(game: Game, option: Any) -> str:
     if said.verb == "choose":
         return f"{_seen(game, cards[0])}を選ぶ" if cards else "これ以上選ばない"
     if said.verb == "chance":
-        return f"{quoted(game, cards[0])}である" if cards else f"{said.things[0].words[0]}が選ぶ"
+        return f"{quoted(game, cards[0])}である" if cards else f"{PLAYERS[option]}が選ぶ"
     return _LABELS[said.verb].format(*(_seen(game, card) for card in cards))
 
 
@@ -366,13 +368,17 @@ _FAILED = ("called off", "not activated", "failed")
 
 def _noted(before: Game, after: Game, event: Any) -> Line:
     if event.what == "compared":
-        return Line(event.why, kind="compared")
+        attacking, guarding = event.why.split()
+        sign = "以上" if int(attacking) >= int(guarding) else "未満"
+        return Line(f"パワーを比べる: アタックカード {attacking} は、ガードカード {guarding} {sign}", kind="compared")
     if event.ability < 0 or event.ref is None:
         return Line(event.why or event.what, kind=event.what)
     who, card = PLAYERS[event.player], event.ref.card
     text = _NOTED[event.what].format(who=who, skill=f"{who}の{skill_of(before, event.ability, card)}")
     if event.what == "declared":
         text = f"{who}が{skill_of(before, event.ability, card)}の発動を宣言する"
+        if "9-6-9" in event.cites:
+            text += " (カードはもう別の領域にある)"
     if event.why:
         text += f" ({event.why})"
     done = (who, name(before, card), skill(before, event.ability)) if event.what == "resolved" else None

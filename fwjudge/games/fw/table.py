@@ -40,6 +40,7 @@ class FusionWorldTable(Table):
     counters = boards.COUNTERS
     numbers = speech.NUMBERS
     roles = speech.ROLES
+    words = speech.WORDS
     sounds = speech.SOUNDS
     durations = speech.DURATIONS
     forbidden = speech.FORBIDDEN
@@ -70,7 +71,8 @@ class FusionWorldTable(Table):
         cards = range(len(game.cards))
         if action.name != "activate":
             return cards
-        return [(card, number) for card in cards for number in game.printed(card).abilities]
+        abilities = game.world.abilities
+        return [(card, number) for card in cards for number in game.printed(card).abilities if abilities[number].kind == "activate"]
 
     def forbids(self, game: Game, player: int, verb: str, cards: Sequence[int], abilities: Sequence[int]) -> tuple[str, ...]:
         """No window of this player offered such an action at all."""
@@ -114,6 +116,9 @@ class FusionWorldTable(Table):
         if getattr(printed, number) is None:
             return None
         return value(game, number, card)
+
+    def state(self, game: Game, card: int, key: str) -> bool:
+        return False
 
     def counter(self, game: Game, player: int, key: str) -> int:
         return int(game.own.markers[player])

@@ -1,0 +1,37 @@
+"""fwjudge run: play a scenario and answer."""
+
+from __future__ import annotations
+
+import typer
+
+from fwjudge.scenario import BadScenario, load
+from fwjudge.scenario import run as play
+
+from .common import fail, screen
+from .exit import Exit
+
+app = typer.Typer()
+
+
+@app.command()
+def run(
+    file: str = typer.Argument(help="シナリオのファイル (.yaml)", metavar="FILE"),
+    explain: bool = typer.Option(False, "--explain", help="各段階の下にルールの文を示す"),
+    verbose: bool = typer.Option(False, "--verbose", help="細かい段階と、呼び出し元のルールまで示す"),
+    as_json: bool = typer.Option(False, "--json", help="JSONで出力する"),
+    markdown: bool = typer.Option(False, "--markdown", help="報告に貼り付けるMarkdownで出力する"),
+) -> None:
+    """シナリオを動かして答える: 裁定、処理順、注意点、根拠。
+
+    例: fwjudge run scenarios/fw/blocker-ko.yaml　fwjudge run 問い.yaml --explain
+    """
+    try:
+        result = play(load(file))
+    except BadScenario as error:
+        fail(str(error), Exit.BAD_INPUT)
+    out = screen()
+    from fwjudge.report import run_text
+
+    run_text.report(out, result, verbose)
+    if not result.passed:
+        raise typer.Exit(Exit.DIFFERS)

@@ -1,0 +1,35 @@
+"""Where a rulebook can be read in two ways: a named switch, which the report shows whenever it was consulted."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from .batch import note
+from .event import Noted
+from .game import Game
+
+
+class Reading(NamedTuple):
+    """Two or more ways to read some rules. The first choice is the one that holds unless another is chosen."""
+
+    name: str
+    question: str
+    choices: Mapping[str, str]
+    """Each with what it says."""
+    rules: tuple[str, ...]
+    """The rules for and against."""
+
+    @property
+    def usual(self) -> str:
+        return next(iter(self.choices))
+
+
+def chosen(readings: tuple[tuple[str, str], ...], reading: Reading) -> str:
+    return dict(readings).get(reading.name, reading.usual)
+
+
+def consult(game: Game, reading: Reading) -> str:
+    """The choice that holds in this game; the log says that it mattered here."""
+    note(game, Noted("reading", 0, why=reading.name, cites=reading.rules))
+    return chosen(game.world.readings, reading)

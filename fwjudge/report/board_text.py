@@ -1,0 +1,98 @@
+"""A board as a picture for the terminal: an area a line, the squares of a shared board as a grid."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from fwjudge.games.view import AreaView, BoardView, CardView
+
+from .screen import Screen
+from .wrap import pad, shorten, width_of
+
+_NAME = 16
+_SQUARE = 18
+_FAINT = "dim"
+
+
+def board(screen: Screen, view: BoardView, title: str) -> None:
+    """B above, A below, as it lies on the table for A."""
+    screen.line((title, "bold"), "  ", (view.turn, _FAINT))
+    for player in ("B", "", "A"):
+        areas = [area for area in view.areas if area.player == player and area.row < 0]
+        if areas:
+            _side(screen, player, areas)
+        if not player:
+            _squares(screen, [area for area in view.areas if area.row >= 0])
+
+
+def _side(screen: Screen, player: str, areas: Sequence[AreaView]) -> None:
+    head = f" {player} " if player else "   "
+    for at, area in enumerate(areas):
+        label = (head, "reverse") if at == 0 and player else ("   ", "")
+        name = pad(shorten(area.name, _NAME), _NAME)
+        screen.line(label, " ", (name, _FAINT), " ", *_contents(area), indent=1, hang=1 + 3 + 1 + _NAME + 1)
+
+
+def _contents(area: AreaView) -> list[str | tuple[str, str]]:
+    pieces: list[str | tuple[str, str]] = []
+    hidden = 0
+    for card, count in _grouped(area.cards):
+        if not card.face_up:
+            hidden += count
+            continue
+        pieces += [*_card(card, count), "  "]
+    if hidden:
+        named = _grouped(tuple(card for card in area.cards if not card.face_up))
+        known = [f"{card.name}{_times(n)}" for card, n in named if not card.name.startswith("無地") and card.name != "?"]
+        pieces.append(f"{hidden}枚" + (f" ({'、'.join(known)})" if known else ""))
+    elif not area.cards:
+        pieces.append((f"{area.count}枚" if area.count else "―", _FAINT))
+    if area.note:
+        pieces.append(f" {area.note}")
+    return pieces
+
+
+def _grouped(cards: tuple[CardView, ...]) -> list[tuple[CardView, int]]:
+    counts: dict[CardView, int] = {}
+    for card in cards:
+        counts[card] = counts.get(card, 0) + 1
+    return list(counts.items())
+
+
+def _times(count: int) -> str:
+    return f"×{count}" if count > 1 else ""
+
+
+def _card(card: CardView, count: int) -> list[str | tuple[str, str]]:
+    values = " ".join(value for _, value in card.values)
+    state = " レスト" if card.rested else ""
+    marks = "".join(f"《{mark}》" for mark in card.marks)
+    text = f"[{card.name}{_times(count)}{' ' + values if values else ''}{state}]{marks}"
+    return [(text, "bold" if card.marks else "dim" if card.rested else "")]
+
+
+def _squares(screen: Screen, squares: Sequence[AreaView]) -> None:
+    """The squares of a board that both share, from B's row down to A's."""
+    if not squares:
+        return
+    columns = max(square.column for square in squares) + 1
+    room = _SQUARE if screen.width is None else max(8, min(24, (screen.width - columns - 1) // columns))
+    rule = "+" + ("-" * room + "+") * columns
+    screen.print(rule)
+    for row in sorted({square.row for square in squares}, reverse=True):
+        cells = {square.column: _cell(square, room) for square in squares if square.row == row}
+        height = max(map(len, cells.values()))
+        for at in range(height):
+            lines = [cells.get(column, []) for column in range(columns)]
+            screen.print("|" + "|".join(pad(lines[c][at] if at < len(lines[c]) else "", room) for c in range(columns)) + "|")
+        screen.print(rule)
+
+
+def _cell(square: AreaView, room: int) -> list[str]:
+    lines = [shorten(square.name, room)]
+    for card in square.cards:
+        lines.append(shorten(card.name + (" レスト" if card.rested else ""), room))
+        facts = " ".join([*(value for _, value in card.values), *card.marks])
+        if facts:
+            lines.append(shorten(f" {facts}", room))
+    return lines if width_of("".join(lines[1:])) else [*lines, ""]

@@ -1,0 +1,238 @@
+"""Abilities as data: how a file writes the ability tree. Which words there are follows from the tree's own records."""
+
+from __future__ import annotations
+
+import types
+import typing
+from functools import cache
+from typing import Any, NamedTuple, get_args, get_type_hints
+
+from fwjudge.ability import Ability, tree
+from fwjudge.games.table import Table, Word
+
+from .problem import fold, listed, quoted
+from .reader import Reader
+from .source import Items, Node, Pairs, Text
+
+_JA = {
+    "Draw": "引く", "Choose": "選ぶ", "Ko": "KOする", "Move": "置く", "Rest": "レストにする", "Activate": "アクティブにする",
+    "Power": "パワー", "Damage": "ダメージ", "Forbid": "禁止", "TurnInto": "変わる", "Delay": "遅延",
+}  # fmt: skip
+_FIELD_JA = {
+    "amount": "数", "whose": "誰", "of": "条件", "up_to": "まで", "called": "名", "target": "対象", "to": "行き先", "rested": "レスト",
+    "bottom": "下", "until": "期限", "what": "何", "sound": "時", "body": "効果", "area": "領域", "type": "種類", "name": "カード名", "trait": "特徴",
+    "power_at_most": "パワー以下", "cost_at_most": "コスト以下", "where": "位置", "not_this": "このカード以外", "subject": "誰の",
+    "kind": "分類", "trigger": "誘発", "cost": "スキルコスト", "aim": "目標", "cites": "ルール", "optional": "してもよい", "timing": "時機",
+    "energy": "エナジー", "unless": "禁止されるもの",
+}  # fmt: skip
+_ALSO = {"body": ("do",), "trigger": ("when",)}
+_KINDS = (
+    Word("auto", "自動"), Word("activate", "起動"), Word("continuous", "永続"), Word("replace", "置換"), Word("spell", "スペル"),
+)  # fmt: skip
+_SIDES = (Word("own", "自分"), Word("other", "相手"))
+_SUBJECTS = (Word("this", "このカード"), Word("own", "自分"), Word("other", "相手"), Word("any", "誰でも"))
+
+
+class Part(NamedTuple):
+    """One field of a record of the tree, as a file writes it."""
+
+    key: str
+    names: tuple[str, ...]
+    kind: str
+    """int, str, bool, tree, instructions, words"""
+    record: Any = None
+
+
+def spoken(name: str) -> str:
+    """`TurnInto` and `power_at_most` as words: turn into, power at most"""
+    split = "".join(f" {letter.lower()}" if letter.isupper() else letter for letter in name)
+    return split.replace("_", " ").strip()
+
+
+@cache
+def parts(record: Any) -> tuple[Part, ...]:
+    hints = get_type_hints(record)
+    found = []
+    for key in record._fields:
+        hint = hints[key]
+        options = [h for h in get_args(hint) if h is not type(None)] if isinstance(hint, types.UnionType) else [hint]
+        one = options[0]
+        origin = typing.get_origin(one)
+        if origin is tuple:
+            kind, inner = ("instructions", None) if get_args(one)[0] is not str else ("words", None)
+        elif isinstance(one, type) and issubclass(one, tuple):
+            kind, inner = "tree", one
+        else:
+            kind, inner = {int: "int", bool: "bool"}.get(one, "str"), None
+        ja = _FIELD_JA.get(key, key)
+        found.append(Part(key, (spoken(key), ja, *_ALSO.get(key, ())), kind, inner))
+    return tuple(found)
+
+
+def instructions(table: Table) -> dict[str, Any]:
+    """The instructions that this game can carry out, by all their names."""
+    found: dict[str, Any] = {}
+    for record in get_args(tree.Instruction):
+        if record in table.policy.words:
+            for name in (spoken(record.__name__), _JA.get(record.__name__, record.__name__)):
+                found[fold(name)] = record
+    return found
+
+
+def words_for(table: Table, record: Any, key: str) -> tuple[Word, ...]:
+    """The words that may stand in a field; none: any text."""
+    types_of = next((f.words for f in table.fields if f.key == "type"), ())
+    areas = tuple(Word(a.key, a.ja, a.also) for a in table.areas)
+    by_field: dict[tuple[str, str], tuple[Word, ...]] = {
+        ("Forbid", "what"): table.forbidden, ("TurnInto", "what"): table.turned, ("Forbid", "target"): _SIDES,
+        ("Ability", "unless"): table.forbidden, ("Ability", "kind"): _KINDS, ("Ability", "timing"): table.timings, ("Filter", "type"): types_of, ("Trigger", "subject"): _SUBJECTS,
+    }  # fmt: skip
+    general: dict[str, tuple[Word, ...]] = {
+        "whose": _SIDES, "area": areas, "to": areas, "sound": table.sounds, "until": table.durations,
+    }  # fmt: skip
+    return by_field.get((record.__name__, key)) or general.get(key, ())
+
+
+class Abilities:
+    """Reads the abilities of cards."""
+
+    def __init__(self, reader: Reader, table: Table) -> None:
+        self.reader, self.table = reader, table
+        self.instructions = instructions(table)
+
+    def read(self, node: Node) -> list[Ability]:
+        if isinstance(node, Pairs) and not self._is_record(node):
+            found = [self._named(key, value) for key, value in node.pairs]
+        else:
+            found = [self._one(item) for item in self.reader.items(node)]
+        return [one for one in found if one is not None]
+
+    def _is_record(self, node: Pairs) -> bool:
+        names = {fold(name) for part in parts(Ability) for name in part.names}
+        return all(fold(key.text) in names for key, _ in node.pairs)
+
+    def _one(self, node: Node) -> Ability | None:
+        if isinstance(node, Text):
+            return self._keyword(node)
+        if isinstance(node, Pairs):
+            if self._is_record(node):
+                return self._record(node)
+            if len(node.pairs) == 1:
+                return self._named(*node.pairs[0])
+        self.reader.wrong(node, "スキルは、【 】の名だけか、「【 】: 効果」か、「name: …、kind: …」の組で書きます。")
+        return None
+
+    def _keyword(self, node: Text) -> Ability | None:
+        name = bracketed(node.text)
+        if name in self.table.keywords:
+            return self.table.keywords[name]
+        if name in self.table.headings:
+            self.reader.wrong(node, f"{quoted(node.text)} には効果が要ります。「{name}: [draw: 1]」の形で書いてください。")
+        else:
+            self.reader.unknown(node, node.text, "名だけで書くスキル", self.table.keywords, self.table.headings)
+        return None
+
+    def _named(self, key: Text, value: Node) -> Ability | None:
+        """`【KO時】: [draw: 1]`: the name says when, the value what."""
+        name = bracketed(key.text)
+        base = self.table.headings.get(name)
+        if base is None:
+            self.reader.unknown(key, key.text, "スキルの名", self.table.headings, self.table.keywords)
+            return None
+        if isinstance(value, Pairs) and not self._is_instruction(value):
+            fields = self._fields(value, Ability)
+            fields["cites"] = (*base.cites, *fields.get("cites", ()))
+            return base._replace(**fields)
+        return base._replace(body=self._instructions(value))
+
+    def _is_instruction(self, node: Pairs) -> bool:
+        return len(node.pairs) == 1 and fold(node.pairs[0][0].text) in self.instructions
+
+    def _record(self, node: Pairs) -> Ability | None:
+        fields = self._fields(node, Ability)
+        base = self.table.headings.get(bracketed(fields.get("name", "")))
+        if base is not None:
+            return base._replace(**{**fields, "name": base.name, "cites": (*base.cites, *fields.get("cites", ()))})
+        if not fields.get("name"):
+            self.reader.wrong(node, "スキルには name が要ります (【自動】 など)。")
+            return None
+        if "kind" not in fields:
+            self.reader.wrong(node, f"スキル {quoted(fields['name'])} には kind が要ります: {listed(w.ja for w in _KINDS)}")
+            return None
+        if fields["kind"] == "auto" and "trigger" not in fields:
+            self.reader.wrong(node, f"【自動】のスキル {quoted(fields['name'])} には trigger (いつ待機状態になるか) が要ります。")
+            return None
+        fields["name"] = bracketed(fields["name"])
+        return Ability(**fields)
+
+    def _fields(self, node: Pairs, record: Any) -> dict[str, Any]:
+        known = {fold(name): part for part in parts(record) for name in part.names}
+        found: dict[str, Any] = {}
+        for key, value in node.pairs:
+            part = known.get(fold(key.text))
+            if part is None:
+                self.reader.unknown(key, key.text, spoken(record.__name__), [p.names[0] for p in parts(record)], known)
+                continue
+            read = self._value(value, part, record)
+            if read is not None:
+                found[part.key] = read
+        return found
+
+    def _value(self, node: Node, part: Part, record: Any) -> Any:
+        what = part.names[0]
+        if part.kind == "int":
+            return self.reader.number(node, what)
+        if part.kind == "bool":
+            return self.reader.yes(node, what)
+        if part.kind == "instructions":
+            return self._instructions(node)
+        if part.kind == "words":
+            return tuple(self.reader.text(item, what) for item in self.reader.items(node))
+        if part.kind == "tree":
+            return self._tree(node, part.record)
+        words = words_for(self.table, record, part.key)
+        if words:
+            return self.reader.word(node, words, what) or None
+        return self.reader.text(node, what)
+
+    def _tree(self, node: Node, record: Any) -> Any:
+        """A record inside a record; a single word is its first field."""
+        first = parts(record)[0]
+        fields = self._fields(node, record) if isinstance(node, Pairs) else {first.key: self._value(node, first, record)}
+        if isinstance(node, Items) or any(value is None for value in fields.values()):
+            return None
+        return self._made(node, record, fields)
+
+    def _made(self, node: Node, record: Any, fields: dict[str, Any]) -> Any:
+        missing = [p for p in parts(record) if p.key not in fields and p.key not in record._field_defaults]
+        for part in missing:
+            self.reader.wrong(node, f"{spoken(record.__name__)} には {part.names[0]} ({part.names[1]}) が要ります。")
+        return None if missing else record(**fields)
+
+    def _instructions(self, node: Node) -> tuple[Any, ...]:
+        items = node.items if isinstance(node, Items) else (node,)
+        found = [self._instruction(item) for item in items]
+        return tuple(one for one in found if one is not None)
+
+    def _instruction(self, node: Node) -> Any:
+        if isinstance(node, Text):
+            key, value = node, None
+        elif isinstance(node, Pairs) and len(node.pairs) == 1:
+            key, value = node.pairs[0]
+        else:
+            self.reader.wrong(node, "効果は「語: 値」を1つずつ「- 」で並べます。")
+            return None
+        record = self.instructions.get(fold(key.text))
+        if record is None:
+            names = [spoken(r.__name__) for r in dict.fromkeys(self.instructions.values())]
+            self.reader.unknown(key, key.text, "効果", names, self.instructions)
+            return None
+        if value is None or (isinstance(value, Text) and value.empty):
+            return self._made(node, record, {})
+        return self._tree(value, record)
+
+
+def bracketed(name: str) -> str:
+    """A skill's name in its brackets, whatever kind was typed."""
+    text = name.strip().replace("[", "【").replace("]", "】")
+    return text if text.startswith("【") or not text else f"【{text}】"

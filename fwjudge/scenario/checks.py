@@ -1,0 +1,268 @@
+"""Whether things are as the file expects: what was expected, what was found."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from fwjudge.engine.game import Game
+from fwjudge.games.table import PLAYERS, Area, Table, Word
+
+from .problem import fold
+from .reader import YES, find
+from .result import Check, Note, OpenDecision, Refusal
+from .scenario import Expected
+from .spoken import Spec, fits_card, has_state
+from .steps import Told
+
+_NONE = ("none", "なし", "false", "no", "無", "未決なし")
+_STRIP = str.maketrans("", "", " の「」『』")
+
+
+@dataclass(frozen=True)
+class Found:
+    """What a check may ask about."""
+
+    table: Table
+    game: Game
+    told: Sequence[Told]
+    refusals: Sequence[Refusal]
+    open: OpenDecision | None
+    notes: Sequence[Note] = ()
+
+    @property
+    def cited(self) -> set[str]:
+        return {number for one in self.told for number in one.entry.cites} | {rule for refusal in self.refusals for rule in refusal.rules}
+
+    @property
+    def resolved(self) -> list[tuple[str, str, str]]:
+        return [one.line.resolved for one in self.told if one.line.resolved is not None]
+
+
+def check(expected: Expected, found: Found) -> Check:
+    passed, wanted, seen = _subject(expected, found) if expected.what == "subject" else _CHECKS[expected.what](expected, found)
+    return Check(expected.shown, passed, wanted, seen, expected.line)
+
+
+Outcome = tuple[bool, str, str]
+
+
+def _order(expected: Expected, found: Found) -> Outcome:
+    """The skills that were resolved, all of them, in this order."""
+    resolved = found.resolved
+    passed = len(resolved) == len(expected.words) and all(
+        _is_skill(word, one) for word, one in zip(expected.words, resolved, strict=True)
+    )
+    return passed, " → ".join(expected.words) or "なし", " → ".join(f"{card}{skill}" for _, card, skill in resolved) or "なし"
+
+
+def _is_skill(word: str, resolved: tuple[str, str, str]) -> bool:
+    """【KO時】, 番人【KO時】, Bの番人の【KO時】"""
+    player, card, skill = (fold(part).translate(_STRIP) for part in resolved)
+    return fold(word).translate(_STRIP) in (skill, card + skill, player + card + skill, player + skill, card)
+
+
+def _flow(expected: Expected, found: Found) -> Outcome:
+    """Rule numbers, skills and words of the lines, in this order; other things may happen between them."""
+    lines = list(found.told)
+    at = 0
+    for place, word in enumerate(expected.words):
+        while at < len(lines) and not _tells(word, lines[at]):
+            at += 1
+        if at == len(lines):
+            return False, " → ".join(expected.words), f"{' → '.join(expected.words[:place]) or '始め'} の後に {word} がない"
+        at += 1
+    return True, " → ".join(expected.words), " → ".join(expected.words)
+
+
+def _tells(word: str, one: Told) -> bool:
+    if re.fullmatch(r"[0-9][0-9A-Za-z.\-]*", word):
+        return word in one.rules
+    return fold(word).translate(_STRIP) in fold(one.line.text).translate(_STRIP)
+
+
+def _cites(expected: Expected, found: Found) -> Outcome:
+    missing = [word for word in expected.words if word not in found.cited]
+    return not missing, ", ".join(expected.words), f"引かれていない: {', '.join(missing)}" if missing else "すべて引かれている"
+
+
+def _not_cites(expected: Expected, found: Found) -> Outcome:
+    present = [word for word in expected.words if word in found.cited]
+    return not present, f"引かれない: {', '.join(expected.words)}", f"引かれている: {', '.join(present)}" if present else "引かれていない"
+
+
+def _refused(expected: Expected, found: Found) -> Outcome:
+    rules = [rule for refusal in found.refusals for rule in refusal.rules]
+    seen = "、".join(f"「{refusal.action}」はできない ({', '.join(refusal.rules)})" for refusal in found.refusals) or "できないことはない"
+    if not expected.words or fold(expected.words[0]) in _NONE:
+        return not found.refusals, "できないことはない", seen
+    if all(fold(word) in YES for word in expected.words):
+        return bool(found.refusals), "できない", seen
+    return set(expected.words) <= set(rules), ", ".join(expected.words), seen
+
+
+def _ending(expected: Expected, found: Found) -> Outcome:
+    ended = found.game.ended
+    seen = f"{found.table.ending(found.game)} ({', '.join(found.told[-1].rules)})" if ended is not None else "終わっていない"
+    wanted = ", ".join(expected.words) or "終わっていない"
+    if not expected.words or fold(expected.words[0]) in _NONE:
+        return ended is None, "終わっていない", seen
+    if ended is None:
+        return False, wanted, seen
+    for word in expected.words:
+        key, _, value = word.rpartition("=")
+        if re.fullmatch(r"[0-9][0-9A-Za-z.\-]*", value):
+            if value not in found.told[-1].entry.cites and value not in ended.cites:
+                return False, wanted, seen
+        elif fold(value) in ("draw", "引き分け"):
+            if ended.winner is not None:
+                return False, wanted, seen
+        elif fold(value).upper()[:1] in PLAYERS:
+            loses = key in ("loser", "敗者") or fold(value).endswith(("敗北", "負け"))
+            player = PLAYERS.index(fold(value).upper()[0])
+            if ended.winner != (1 - player if loses else player):
+                return False, wanted, seen
+        else:
+            return False, wanted, seen
+    return True, wanted, seen
+
+
+def _open(expected: Expected, found: Found) -> Outcome:
+    at = found.open
+    seen = f"{at.player}: {at.text} ({at.rule}) {'、'.join(at.options)}" if at else "未決の選択はない"
+    if not expected.words or fold(expected.words[0]) in _NONE:
+        return at is None, "未決の選択はない", seen
+    wanted = ", ".join(expected.words)
+    if at is None:
+        return False, wanted, seen
+    told = [fold(at.player), at.rule, *(fold(option).translate(_STRIP) for option in at.options)]
+    values = [fold(word.rpartition("=")[2]) for word in expected.words]
+    same = {"chance": "偶然"}
+    passed = all(
+        same.get(value, value) in told or any(value.translate(_STRIP) in option for option in told[2:]) for value in values
+    )
+    return passed, wanted, seen
+
+
+def _notes(expected: Expected, found: Found) -> Outcome:
+    every = [fold(note.text) for note in found.notes]
+    missing = [word for word in expected.words if not any(fold(word) in text for text in every)]
+    return not missing, "、".join(expected.words), "、".join(note.text for note in found.notes) or "注意点はない"
+
+
+def _turn(expected: Expected, found: Found) -> Outcome:
+    number, player = found.table.turn(found.game)
+    values = [fold(word.rpartition("=")[2]).upper() for word in expected.words]
+    seen = f"{number}ターン目 {PLAYERS[player]}"
+    return all(value in (str(number), PLAYERS[player]) for value in values), ", ".join(expected.words), seen
+
+
+def _phase(expected: Expected, found: Found) -> Outcome:
+    key = found.table.phase(found.game)
+    wanted = expected.words[0] if expected.words else ""
+    shown = next((word.ja for word in found.table.phases if word.key == key), key)
+    return find(wanted, found.table.phases) == key, wanted, shown
+
+
+_CHECKS = {
+    "order": _order, "flow": _flow, "cites": _cites, "not cites": _not_cites, "refused": _refused, "ending": _ending, "open": _open,
+    "notes": _notes, "turn": _turn, "phase": _phase,
+}  # fmt: skip
+
+
+# -- cards, areas, numbers -----------------------------------------------------------------------------
+
+
+def _subject(expected: Expected, found: Found) -> Outcome:
+    assert expected.subject is not None
+    spec, attribute = expected.subject.specs[0], expected.subject.attribute
+    table, game = found.table, found.game
+    wanted = ", ".join(expected.words) or "なし"
+    kind, _, key = attribute.partition(":")
+    if kind == "counter" or (not attribute and not spec.name and not spec.area and spec.word):
+        key = key or spec.word
+        seen = str(table.counter(game, spec.player or 0, key)) if spec.player is not None else "誰の、が要る"
+        return expected.words == (seen,), wanted, seen
+    cards = [c for c in range(len(game.cards)) if fits_card(table, game, spec, c)]
+    if kind == "number":
+        seen = "、".join(str(n) for n in dict.fromkeys(table.value(game, key, c) for c in cards)) or "そのカードがない"
+        return _numbers(expected.words) == seen, wanted, seen
+    if kind == "state":
+        states = {has_state(table, game, c, key) for c in cards}
+        yes = not expected.words or fold(expected.words[0]) in YES
+        seen = "そのカードがない" if not states else "、".join("そうである" if s else "そうではない" for s in sorted(states))
+        return states == {yes}, "そうである" if yes else "そうではない", seen
+    if spec.name or spec.role:
+        return _places(expected.words, found, spec, cards)
+    return _area(expected.words, found, cards)
+
+
+def _numbers(words: tuple[str, ...]) -> str:
+    return fold(words[0]).lstrip("+") if len(words) == 1 else ", ".join(words)
+
+
+def _places(words: tuple[str, ...], found: Found, spec: Spec, cards: list[int]) -> Outcome:
+    """Where the cards of a name lie: `drop`, `B.drop`, `[drop, hand]`, `drop=2`, or a state of theirs."""
+    table, game = found.table, found.game
+    where = Counter[tuple[str, str]]()
+    for c in cards:
+        place = game.world.places[game.cards[c].place]
+        where["" if place.player is None else PLAYERS[place.player], place.name] += 1
+    names = {area.key: area.ja for area in table.areas}
+    told = [f"{p}の{names[a]}" if p else names[a] for p, a in where]
+    seen = "、".join(f"{t} {n}枚" if n > 1 else t for t, n in zip(told, where.values(), strict=True)) or "どこにもない"
+    if len(words) == 1 and (state := find(words[0], table.states)) is not None:
+        return bool(cards) and all(has_state(table, game, c, state) for c in cards), words[0], seen
+    wanted = Counter[tuple[str, str]]()
+    for word in words:
+        place_word, _, count = word.partition("=")
+        player, area = _place_of(place_word, table)
+        if area is None:
+            return False, ", ".join(words), f"{seen} (「{place_word}」という領域はない)"
+        wanted[player, area] += int(count) if count.isdigit() else 1
+    if len(words) == 1 and "=" not in words[0]:
+        player, area = next(iter(wanted))
+        return bool(cards) and all(a == area and player in ("", p) for p, a in where), ", ".join(words), seen
+    left = where.copy()
+    for (player, area), times in wanted.items():
+        for _ in range(times):
+            hit = next((k for k in left if left[k] and k[1] == area and player in ("", k[0])), None)
+            if hit is None:
+                return False, ", ".join(words), seen
+            left[hit] -= 1
+    return not any(left.values()), ", ".join(words), seen
+
+
+def _place_of(word: str, table: Table) -> tuple[str, str | None]:
+    text = fold(word)
+    player = ""
+    if match := re.fullmatch(r"([ab])\s*[.の]?\s*(.+)", text):
+        rest = find(match[2], table.areas)
+        if rest is not None:
+            return match[1].upper(), rest
+    return player, find(text, _words(table.areas))
+
+
+def _words(areas: Sequence[Area]) -> list[Word]:
+    return [Word(area.key, area.ja, area.also) for area in areas]
+
+
+def _area(words: tuple[str, ...], found: Found, cards: list[int]) -> Outcome:
+    """An area: how many cards, or which (blank ones count as 無地 or are left out of a list of names)."""
+    table, game = found.table, found.game
+    if len(words) == 1 and re.fullmatch(r"\d+", fold(words[0])):
+        return int(fold(words[0])) == len(cards), f"{words[0]}枚", f"{len(cards)}枚"
+    names = Counter(table.name(game, c) for c in cards)
+    seen = "、".join(f"{name}{f' ×{n}' if n > 1 else ''}" for name, n in names.items()) or "なし"
+    wanted = Counter[str]()
+    for word in words:
+        if fold(word) in _NONE:
+            continue
+        name, _, count = word.partition("=")
+        wanted[fold(name)] += int(count) if count.isdigit() else 1
+    have = Counter[str]()
+    for name, n in names.items():
+        have[fold(name)] += n
+    return wanted == have, ", ".join(words) or "なし", seen

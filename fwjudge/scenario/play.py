@@ -1,0 +1,308 @@
+"""Playing a scenario: each line is taken at the earliest window of its player in which it is legal.
+
+Windows close by themselves when nothing more is said; forced choices and optional costs are never answered for anybody.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from fwjudge.engine.choice import OFFERS, Action
+from fwjudge.engine.decide import Decision, decision
+from fwjudge.engine.event import Entry, log
+from fwjudge.engine.game import Game
+from fwjudge.engine.run import apply_in_place, resume, run
+from fwjudge.engine.step import NATURE
+from fwjudge.games.table import PLAYERS, Said, Table
+
+from .problem import BadScenario, Problem, quoted
+from .result import Note, OpenDecision, Refusal
+from .scenario import Move
+from .spoken import Spec, fits, fits_card, folded, said_by
+
+_MOST = 5_000
+"""So many stops in one play, and it goes nowhere."""
+_COMBINATIONS = 400
+
+
+@dataclass
+class Closest:
+    """The window that came closest to a line, and what forbade it there."""
+
+    rules: tuple[str, ...]
+    window: str
+
+
+@dataclass
+class Player:
+    """A game that is being played from a file."""
+
+    table: Table
+    game: Game
+    file: str
+    refusals: list[Refusal] = field(default_factory=list)
+    closed: list[Note] = field(default_factory=list)
+    """Windows that closed by themselves although something could have been done in them."""
+    open: OpenDecision | None = None
+    last: Said | None = None
+    """What the line before said: a choice about the same thing follows from it."""
+    stops: int = 0
+
+    def start(self) -> None:
+        run(self.game, lone=False)
+
+    # -- one line
+
+    def take(self, move: Move) -> bool:
+        """Do what a line says, or say why it cannot be done. False: the play cannot go on."""
+        before = self.game.fork(), list(self.closed), self.last
+        specs = list(move.spoken.specs)
+        closest = self._walk(move, specs)
+        if closest is None:
+            return True
+        if isinstance(closest, OpenDecision):
+            self.open = closest
+            return False
+        self.game, self.closed, self.last = before
+        self.refusals.append(Refusal(move.text, closest.rules, closest.window, move.line))
+        return True
+
+    def _walk(self, move: Move, specs: list[Spec]) -> Closest | OpenDecision | None:
+        table = self.table
+        begun = table.turn(self.game)
+        since = self.game.log
+        best: Closest | None = None
+        while True:
+            self._count(move)
+            game = self.game
+            if move.spoken.verb == "concede" and game.ended is None:
+                self.game = resume(game.fork(), table.concede(game, move.player), False)
+                return None
+            at = decision(game)
+            if at is None:
+                return best or Closest(tuple(game.ended.cites[:1]) if game.ended else (), "ゲームの終了後")
+            if table.turn(game) != begun and begun[0]:
+                return self._refused(move, since, best)
+            mine = at.player == move.player
+            found = self._fitting(at, move, specs) if mine and self._timely(move) else []
+            if found and not self._same(found):
+                raise BadScenario(self.file, [self._ambiguous(move, found)])
+            implied = self._implied(at)
+            if implied is not None and found in ([], [implied]):
+                self._apply(implied)
+                self.last = None
+                continue
+            if found:
+                if self._answer(at, move, specs, found[0]):
+                    return None
+                continue
+            here = self._forbidden(at, move) if mine and at.window else None
+            if here is not None and (best is None or len(here.rules) < len(best.rules)):
+                best = here
+            if at.window and (closing := self._closing(at)) is not None:
+                self._close(at, closing)
+                continue
+            if mine and self._asks(at, move):
+                self.refusals.append(Refusal(move.text, (at.rule,), table.question(game), move.line))
+                return self.opened(at)
+            return self._refused(move, since, best) if best or self._heard(move, since) else self.opened(at)
+
+    def _answer(self, at: Decision, move: Move, specs: list[Spec], option: Any) -> bool:
+        """Take an option. True when the line has said all it had to say."""
+        said = self.table.describe(self.game, option)
+        self._apply(option)
+        self.last = said
+        if said.pick:
+            del specs[:1]
+            return not specs
+        return True
+
+    def _fitting(self, at: Decision, move: Move, specs: Sequence[Spec]) -> list[Any]:
+        table, game = self.table, self.game
+        return [
+            option for option in at.options
+            if said_by(table, game, move.spoken, specs, table.describe(game, option), move.player)
+        ]  # fmt: skip
+
+    def _same(self, options: Sequence[Any]) -> bool:
+        return len(options) == 1 or len({self.table.label(self.game, option) for option in options}) == 1
+
+    def _ambiguous(self, move: Move, options: Sequence[Any]) -> Problem:
+        labels = "、".join(dict.fromkeys(f"「{self.table.label(self.game, option)}」" for option in options))
+        text = f"{quoted(move.text)} は{len(options)}通りに読めます: {labels}。どれかに決まるように書いてください。"
+        return Problem(move.line, move.column, text)
+
+    def _timely(self, move: Move) -> bool:
+        """対応 and 解決後: whether now is a time the line asks for."""
+        if move.answers and not any(_names(move.answers, name) for name in self.table.pending(self.game)):
+            return False
+        return not move.after or any(_names(move.after, "".join(done)) for done in resolved(self.table, self.game))
+
+    # -- what follows by itself
+
+    def _implied(self, at: Decision) -> Any:
+        """A choice that the line before has answered already: paying for what it activates, ending the picks it named."""
+        last = self.last
+        if last is None or at.window:
+            return None
+        for option in at.options:
+            said = self.table.describe(self.game, option)
+            if (said.ends and last.pick and last.verb == said.verb) or (said == last and not said.pick):
+                return option
+        return None
+
+    def _closing(self, at: Decision) -> Any:
+        return next((option for option in at.options if self.table.describe(self.game, option).passes), None)
+
+    def _close(self, at: Decision, option: Any) -> None:
+        """Nothing more is said: the window closes, and the report says what could have been done in it."""
+        table, game = self.table, self.game
+        could = [other for other in at.options if other is not option]
+        if could:
+            labels = list(dict.fromkeys(table.label(game, other) for other in could))
+            shown = "、".join(labels[:4]) + (" など" if len(labels) > 4 else "")
+            text = f"{PLAYERS[at.player]}は{table.window(game.step)}で何もしないものとした。できたこと: {shown}"
+            note = Note("window", text, (at.rule,))
+            if note not in self.closed:
+                self.closed.append(note)
+        self.last = None
+        self._apply(option)
+
+    def _apply(self, option: Any) -> None:
+        self.game = apply_in_place(self.game.fork(), option, lone=False)
+
+    def settle(self) -> None:
+        """After the last line: go on until nothing is under way, or somebody has to decide."""
+        while self.open is None:
+            self._count(None)
+            at = decision(self.game)
+            if at is None:
+                return
+            implied = self._implied(at)
+            if implied is not None:
+                self._apply(implied)
+                self.last = None
+                continue
+            if self.table.at_rest(self.game):
+                return
+            closing = self._closing(at) if at.window else None
+            if closing is None:
+                self.open = self.opened(at)
+                return
+            self._close(at, closing)
+
+    def opened(self, at: Decision) -> OpenDecision:
+        table, game = self.table, self.game
+        player = "偶然" if at.player == NATURE else PLAYERS[at.player]
+        labels = tuple(dict.fromkeys(table.label(game, option) for option in at.options))
+        return OpenDecision(player, table.question(game), at.rule, labels)
+
+    def _count(self, move: Move | None) -> None:
+        self.stops += 1
+        if self.stops > _MOST:
+            raise BadScenario(self.file, [Problem(move.line if move else 0, 1, "処理がいつまでも終わりません。")])
+
+    # -- why not
+
+    def _refused(self, move: Move, since: Any, best: Closest | None) -> Closest:
+        heard = self._heard(move, since)
+        if heard is not None:
+            return heard
+        if best is not None:
+            return best
+        cards, abilities = self._meant(move)
+        rules = self.table.forbids(self.game, move.player, move.spoken.verb, cards, abilities)
+        return Closest(rules, "")
+
+    def _heard(self, move: Move, since: Any) -> Closest | None:
+        """An event since the line began that says it could not be done: called off, not paid for."""
+        table, game = self.table, self.game
+        for entry in _since(game, since):
+            line = table.sentence(game, game, entry) if entry.event.kind == "noted" else None
+            if line is None or line.refused is None or entry.event.player != move.player:
+                continue
+            if said_by(table, game, move.spoken, move.spoken.specs, line.refused, move.player):
+                return Closest(tuple(dict.fromkeys((*entry.event.cites, entry.step.number))), line.text)
+        return None
+
+    def _forbidden(self, at: Decision, move: Move) -> Closest | None:
+        """The rules that forbid a line in the window that is open: those of the reading that breaks the fewest."""
+        game = self.game
+        actions = [action for action in OFFERS[game.step].actions if action.name == move.spoken.verb] if game.step in OFFERS else []
+        best: tuple[str, ...] | None = None
+        for action in actions:
+            for args in self._readings(action, at.player, move.spoken.specs):
+                rules = tuple(action.refusals(game, at.player, args))
+                if rules and (best is None or len(rules) < len(best)):
+                    best = rules
+        return None if best is None else Closest(best, self.table.window(game.step))
+
+    def _readings(self, action: Action, player: int, specs: Sequence[Spec]) -> list[tuple[Any, ...]]:
+        """What a line could mean for an action: its arguments from all cards, those that are no candidates too."""
+        table, game = self.table, self.game
+        if not action.slots:
+            return [()] if not specs else []
+        choices: list[list[Any]] = []
+        for at, slot in enumerate(action.slots):
+            candidates = list(slot.candidates(game, player))
+            every = [*candidates, *(c for c in table.everything(game, player, action, at) if c not in candidates)]
+            choices.append(every)
+        found = []
+        seen = set()
+        # Each slot by itself keeps only what some part of the line describes; together they must fit the whole line.
+        for at, every in enumerate(choices):
+            described = [c for c in every if self._described(action, at, c, specs)]
+            looks: dict[Any, Any] = {}
+            for c in described:
+                looks.setdefault(game.cards[c] if isinstance(c, int) else c, c)
+            choices[at] = list(looks.values())[:20]
+        for args in itertools.islice(itertools.product(*choices), _COMBINATIONS):
+            if args in seen or len(set(map(repr, args))) < len(args):
+                continue
+            seen.add(args)
+            if fits(table, game, specs, table.describe(game, (action, *args)).things, player):
+                found.append(args)
+        return found
+
+    def _described(self, action: Action, at: int, candidate: Any, specs: Sequence[Spec]) -> bool:
+        if not isinstance(candidate, int) or len(specs) < len(action.slots):
+            return True
+        game = self.game
+        if at >= len(specs) or not 0 <= candidate < len(game.cards):
+            return True
+        return fits_card(self.table, game, specs[at], candidate)
+
+    def _asks(self, at: Decision, move: Move) -> bool:
+        """Whether the open choice is of the kind that the line answers, only not so."""
+        table, game = self.table, self.game
+        verbs = {table.describe(game, option).verb for option in at.options}
+        return move.spoken.verb in verbs
+
+    def _meant(self, move: Move) -> tuple[list[int], list[int]]:
+        table, game = self.table, self.game
+        cards = [c for c in range(len(game.cards)) for spec in move.spoken.specs if spec.name and fits_card(table, game, spec, c)]
+        wanted = {spec.ability for spec in move.spoken.specs if spec.ability}
+        abilities = [n for n, ability in enumerate(game.world.abilities) if folded(ability.name) in wanted]
+        return cards, abilities
+
+
+def _names(wanted: str, name: str) -> bool:
+    strip = str.maketrans("", "", " の「」")
+    return wanted.translate(strip) in folded(name).translate(strip)
+
+
+def _since(game: Game, node: Any) -> list[Entry]:
+    entries = log(game)
+    count = 0
+    while node is not None:
+        count, node = count + 1, node[3]
+    return entries[count:]
+
+
+def resolved(table: Table, game: Game) -> list[tuple[str, str, str]]:
+    """All that has been resolved, in order: player, card, skill."""
+    lines = (table.sentence(game, game, entry) for entry in log(game) if entry.event.kind == "noted")
+    return [line.resolved for line in lines if line.resolved is not None]

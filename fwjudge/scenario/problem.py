@@ -1,0 +1,58 @@
+"""What is wrong with a scenario file: where, what was read, what would be right."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable
+from difflib import get_close_matches
+from typing import NamedTuple
+
+
+class Problem(NamedTuple):
+    """One thing that is wrong."""
+
+    line: int
+    """From 1; 0 where it is the file as a whole."""
+    column: int
+    text: str
+    """What was read and what would be right."""
+
+    def at(self, file: str) -> str:
+        place = f"{file}:{self.line}:{self.column}" if self.line else file
+        return f"{place}: {self.text}"
+
+
+class BadScenario(ValueError):
+    """A file that is no scenario: everything that is wrong with it."""
+
+    def __init__(self, file: str, problems: Iterable[Problem]) -> None:
+        self.file = file
+        self.problems = tuple(sorted(set(problems), key=lambda p: (p.line, p.column)))
+        super().__init__("\n".join(problem.at(file) for problem in self.problems))
+
+
+_SHOWN = 60
+
+
+def quoted(text: str) -> str:
+    """What was read, short enough for a message."""
+    line = " ".join(text.split())
+    return f"「{line[: _SHOWN - 1]}…」" if len(line) > _SHOWN else f"「{line}」"
+
+
+def fold(text: str) -> str:
+    """A word as it is compared: width and case do not matter, nor do blanks and underscores between its parts."""
+    return " ".join(unicodedata.normalize("NFKC", text).lower().replace("_", " ").split())
+
+
+def near(word: str, known: Iterable[str]) -> str:
+    """「近い語」, if one of the known words is near."""
+    by_fold = {fold(k): k for k in known}
+    found = get_close_matches(fold(word)[:80], list(by_fold), 2, 0.6)
+    return f" もしかして: {'、'.join(by_fold[f] for f in found)}" if found else ""
+
+
+def listed(words: Iterable[str], most: int = 14) -> str:
+    """The words that would be right."""
+    every = list(dict.fromkeys(words))
+    return "、".join(every[:most]) + (" など" if len(every) > most else "")

@@ -1,0 +1,84 @@
+"""Taking values out of a tree, and collecting everything that is wrong on the way."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+from fwjudge.games.table import Area, Field, Word
+
+from .problem import Problem, fold, listed, near, quoted
+from .source import Items, Node, Pairs, Text
+
+YES = frozenset(map(fold, ("true", "yes", "on", "はい", "○", "真")))
+NO = frozenset(map(fold, ("false", "no", "off", "いいえ", "×", "偽")))
+_NUMBER = re.compile(r"[+-]?\d{1,9}")
+
+
+class Reader:
+    """The problems of one file. A method that cannot give a value says why and gives nothing."""
+
+    def __init__(self) -> None:
+        self.problems: list[Problem] = []
+
+    def wrong(self, node: Node, text: str) -> None:
+        self.problems.append(Problem(node.line, node.column, text))
+
+    def pairs(self, node: Node | None, what: str) -> tuple[tuple[Text, Node], ...]:
+        """「語: 値」の組 under `what`."""
+        if node is None or (isinstance(node, Text) and node.empty):
+            return ()
+        if isinstance(node, Pairs):
+            return node.pairs
+        self.wrong(node, f"{what} には「語: 値」の組を書きます。{_read(node)}でした。")
+        return ()
+
+    def items(self, node: Node | None) -> tuple[Node, ...]:
+        """A list; one value alone is a list of one."""
+        if node is None or (isinstance(node, Text) and node.empty):
+            return ()
+        return node.items if isinstance(node, Items) else (node,)
+
+    def text(self, node: Node, what: str) -> str:
+        if isinstance(node, Text):
+            return node.text.strip()
+        self.wrong(node, f"{what} には文字を書きます。{_read(node)}でした。")
+        return ""
+
+    def number(self, node: Node, what: str) -> int | None:
+        if isinstance(node, Text):
+            text = fold(node.text).replace(",", "")
+            if _NUMBER.fullmatch(text):
+                return int(text)
+        self.wrong(node, f"{what} には整数を書きます。{_read(node)}でした。")
+        return None
+
+    def yes(self, node: Node, what: str) -> bool:
+        word = fold(node.text) if isinstance(node, Text) else ""
+        if word not in YES | NO:
+            self.wrong(node, f"{what} には true か false を書きます。{_read(node)}でした。")
+        return word in YES
+
+    def word(self, node: Node, words: Sequence[Word | Area | Field], what: str) -> str:
+        """The key of one of these words."""
+        if isinstance(node, Text):
+            key = find(node.text, words)
+            if key is not None:
+                return key
+            self.unknown(node, node.text, what, [w.ja for w in words], [n for w in words for n in w.names])
+        else:
+            self.wrong(node, f"{what} には語を1つ書きます。{_read(node)}でした。")
+        return ""
+
+    def unknown(self, node: Node, read: str, what: str, right: Iterable[str], known: Iterable[str] = ()) -> None:
+        right = list(right)
+        self.wrong(node, f"{what} に {quoted(read)} は使えません。{listed(right)} のどれかです。{near(read, [*right, *known])}")
+
+
+def find(text: str, words: Sequence[Word | Area | Field]) -> str | None:
+    folded = fold(text)
+    return next((word.key for word in words for name in word.names if fold(name) == folded), None)
+
+
+def _read(node: Node) -> str:
+    return quoted(node.text) if isinstance(node, Text) else node.shown

@@ -1,0 +1,68 @@
+"""裁定: the answer as one sentence that a judge can read aloud."""
+
+from __future__ import annotations
+
+from .checks import Found, check
+from .result import Check
+from .scenario import Move, Scenario
+
+
+def ruling(scenario: Scenario, found: Found, moves: list[Move]) -> str:
+    """One sentence, by the kind of the question."""
+    if scenario.ask == "value" and scenario.of is not None:
+        return _value(scenario, found)
+    if found.open is not None:
+        return f"{_who(found.open.player)}「{found.open.text}」で決まり、選び方が書かれていないのでまだ決まりません ({found.open.rule})。"
+    if scenario.ask == "can":
+        return _can(found, moves)
+    if found.refusals:
+        return _refused(found)
+    if found.game.ended is not None:
+        return f"{found.table.ending(found.game)}で、ゲームは終了します。"
+    return _order(found)
+
+
+def _who(player: str) -> str:
+    return "偶然による" if player == "偶然" else f"{player}の選択"
+
+
+def reason(found: Found, rules: tuple[str, ...]) -> str:
+    """Why not: the clauses of the rules, each with its number."""
+    told = [f"{found.table.reasons[rule]} ({rule})" for rule in rules if rule in found.table.reasons]
+    bare = [rule for rule in rules if rule not in found.table.reasons]
+    if told:
+        return "、また".join(told) + (f" ({', '.join(bare)})" if bare else "")
+    return f"ルール{'、'.join(bare)}が認めていない" if bare else "ルールが認めていない"
+
+
+def _refused(found: Found) -> str:
+    last = found.refusals[-1]
+    return f"「{last.action}」はできません。{reason(found, last.rules)}からです。"
+
+
+def _can(found: Found, moves: list[Move]) -> str:
+    asked = moves[-1] if moves else None
+    refused = next((r for r in reversed(found.refusals) if asked is None or r.line == asked.line), None)
+    if refused is not None:
+        return f"いいえ、できません。{reason(found, refused.rules)}からです。"
+    return f"はい、「{asked.text}」はできます。" if asked is not None else "はい、できます。"
+
+
+def _value(scenario: Scenario, found: Found) -> str:
+    assert scenario.of is not None
+    return f"{scenario.of.shown.replace('.', 'の')}は {value(scenario, found).found} です。"
+
+
+def value(scenario: Scenario, found: Found) -> Check:
+    assert scenario.of is not None
+    return check(scenario.of, found)
+
+
+def _order(found: Found) -> str:
+    resolved = found.resolved
+    if not resolved:
+        return "スキルの解決はなく、ルールの処理だけで進みます。" if found.told else "何も起こりません。"
+    names = [f"{player}の{card}の{skill}" for player, card, skill in resolved]
+    if len(names) == 1:
+        return f"{names[0]}を解決します。"
+    return f"{'、'.join(names)}の順に解決します。"

@@ -1,0 +1,131 @@
+"""Running a scenario: the report of what happened, of what was expected, and of how else the rules can be read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from fwjudge.engine.event import log
+from fwjudge.engine.reading import chosen
+from fwjudge.games import table as table_of
+
+from .checks import Found, check
+from .play import Player
+from .result import Check, Note, Report
+from .ruling import ruling
+from .scenario import Branch, Expected, Look, Move, Scenario
+from .steps import failures, tell
+
+
+def run(scenario: Scenario, boards: bool = False) -> Report:
+    """Play a scenario. With `boards` every step carries the board after it.
+
+    Raises `BadScenario` where a line can be read in two ways.
+    """
+    report = _once(scenario, boards)
+    branches = tuple((branch.name, _once(_with(scenario, branch), boards)) for branch in scenario.branches)
+    readings = tuple(_other_readings(scenario, report))
+    notes = report.notes
+    for name, other, run_so in readings:
+        same = _end(run_so) == _end(report)
+        text = _reading_text(scenario, name, other) + ("結果は変わらない。" if same else f"その読み方では: {run_so.ruling}")
+        notes = (*notes, Note("reading", text, _reading(scenario, name).rules))
+    return replace(report, notes=notes, branches=branches, readings=readings)
+
+
+def _with(scenario: Scenario, branch: Branch) -> Scenario:
+    """A branch is the scenario with more play, and maybe another board; its expectations are its own."""
+    return replace(
+        scenario, title=f"{scenario.title} ― もし{branch.name}", board=branch.board, play=(*scenario.play, *branch.play),
+        expect=branch.expect, branches=(),
+    )  # fmt: skip
+
+
+def _once(scenario: Scenario, boards: bool) -> Report:
+    table = table_of(scenario.game)
+    game = table.build(scenario.board, scenario.cards, scenario.readings)
+    start = game.fork()
+    player = Player(table, game, scenario.file)
+    player.start()
+    checks: list[Check] = []
+    moves: list[Move] = []
+    unplayed: list[Move] = []
+
+    def found(notes: Sequence[Note] = ()) -> Found:
+        told, _ = tell(table, start, player.game, False)
+        return Found(table, player.game, told, player.refusals, player.open, notes)
+
+    for line in scenario.play:
+        if isinstance(line, Look):
+            checks += [check(expected, found()) for expected in line.expected]
+        elif player.open is None:
+            moves.append(line)
+            if not player.take(line):
+                unplayed.append(line)
+        else:
+            unplayed.append(line)
+    player.settle()
+    told, steps = tell(table, start, player.game, boards)
+    notes = (*scenario.notes, *failures(told), *player.closed, *_unplayed(unplayed))
+    at_end = Found(table, player.game, told, player.refusals, player.open, notes)
+    checks += [check(expected, at_end) for expected in _asked(scenario.expect)]
+    cited = [rule for one in told for rule in one.rules if one.line.important]
+    cited += [rule for refusal in player.refusals for rule in refusal.rules]
+    before = start.fork()
+    return Report(
+        scenario.game, scenario.edition, scenario.title, scenario.file, scenario.ask, scenario.question,
+        ruling(scenario, at_end, moves), tuple(steps), notes, tuple(dict.fromkeys(cited)), table.view(before), table.view(player.game),
+        tuple(checks), player.open, tuple(player.refusals), table.ending(player.game),
+    )  # fmt: skip
+
+
+def _asked(expected: tuple[Expected, ...]) -> tuple[Expected, ...]:
+    """With nothing said about open decisions, none may be left: a scenario that stopped half way has not passed."""
+    if not expected or any(one.what == "open" for one in expected):
+        return expected
+    return (*expected, Expected("open", "未決の選択がない", line=expected[-1].line))
+
+
+def _unplayed(moves: Sequence[Move]) -> list[Note]:
+    if not moves:
+        return []
+    told = "、".join(f"「{move.text}」" for move in moves)
+    return [Note("unplayed", f"選択が未決なので、次の行は行っていない: {told}")]
+
+
+# -- other readings ------------------------------------------------------------------------------------
+
+
+def _reading(scenario: Scenario, name: str):  # type: ignore[no-untyped-def]
+    return table_of(scenario.game).policy.readings[name]
+
+
+def _reading_text(scenario: Scenario, name: str, other: str) -> str:
+    reading = _reading(scenario, name)
+    now = chosen(scenario.readings, reading)
+    return f"{reading.question}: {reading.choices[now]}と読んだ。{reading.choices[other]}とも読め、"
+
+
+def _other_readings(scenario: Scenario, report: Report) -> list[tuple[str, str, Report]]:
+    """The same scenario under each other choice of the readings that were consulted."""
+    table = table_of(scenario.game)
+    found = []
+    for name in _consulted(scenario):
+        reading = table.policy.readings[name]
+        now = chosen(scenario.readings, reading)
+        for other in reading.choices:
+            if other != now:
+                changed = tuple(pair for pair in scenario.readings if pair[0] != name)
+                found.append((name, other, _once(replace(scenario, readings=(*changed, (name, other))), False)))
+    return found
+
+
+def _consulted(scenario: Scenario) -> list[str]:
+    return []
+
+
+def _end(report: Report) -> object:
+    return report.after, report.ending, report.open_decision
+
+
+__all__ = ["log", "run"]

@@ -1,0 +1,82 @@
+"""A scenario as it was read: everything checked, every word resolved, with the lines it came from. Plain data."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from fwjudge.games.table import Board, Print
+
+from .result import Ask, Note
+from .spoken import Spoken
+
+
+@dataclass(frozen=True)
+class Move:
+    """A line of `play`: somebody does or answers something."""
+
+    player: int
+    """0, 1, or -1 where chance speaks."""
+    spoken: Spoken
+    text: str
+    answers: str = ""
+    """対応: only while this waits to be resolved."""
+    after: str = ""
+    """解決後: only after this has been resolved."""
+    line: int = 0
+    column: int = 0
+
+
+@dataclass(frozen=True)
+class Expected:
+    """One thing that must be so."""
+
+    what: str
+    """order, cites, refused, ... or what the subject is asked for: `count`, `cards`, `where`, `number`, `state`"""
+    shown: str
+    """The line as it was written."""
+    subject: Spoken | None = None
+    words: tuple[str, ...] = ()
+    """What was written on the right side, a list as several."""
+    line: int = 0
+    column: int = 0
+
+
+@dataclass(frozen=True)
+class Look:
+    """A check in the middle of the play."""
+
+    expected: tuple[Expected, ...]
+    line: int = 0
+
+
+@dataclass(frozen=True)
+class Branch:
+    """`もし:` a variant: another board or more play, with its own expectations."""
+
+    name: str
+    board: Board
+    play: tuple[Move | Look, ...]
+    expect: tuple[Expected, ...]
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """A judge's call."""
+
+    file: str
+    game: str
+    edition: str
+    title: str
+    ask: Ask
+    question: str
+    of: Expected | None
+    """What `ask: {kind: value}` asks for."""
+    cards: Mapping[str, Print]
+    board: Board
+    play: tuple[Move | Look, ...]
+    expect: tuple[Expected, ...]
+    branches: tuple[Branch, ...] = ()
+    readings: tuple[tuple[str, str], ...] = ()
+    notes: tuple[Note, ...] = field(default=())
+    """What the reader could not use: clauses of card texts, another edition."""

@@ -1,0 +1,45 @@
+"""The text of a card of the file: which of it is known by name or given as data, and which nobody reads."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from fwjudge.ability import Ability
+from fwjudge.games.table import Table
+
+from .result import Note
+
+_HEADS = re.compile(r"[【\[][^】\]\n]*[】\]]")
+_COMMENT = re.compile(r"[（(][^（()）]*[)）]")
+
+
+def read_text(table: Table, name: str, text: str, given: Sequence[Ability]) -> tuple[list[Ability], list[Note]]:
+    """The skills that a text adds to those given as data, and a note for each clause that is not read."""
+    names = {ability.name for ability in given}
+    added: list[Ability] = []
+    notes: list[Note] = []
+    for line in text.splitlines():
+        clause = _COMMENT.sub("", line).strip()
+        heads = []
+        rest = clause
+        while match := _HEADS.match(rest):
+            heads.append("【" + match[0][1:-1] + "】")
+            rest = rest[match.end() :].lstrip(" /　")
+        if not clause:
+            continue
+        if not rest:
+            for head in heads:
+                if head in names:
+                    continue
+                if head in table.keywords:
+                    added.append(table.keywords[head])
+                else:
+                    notes.append(_unread(name, head))
+        elif not names.intersection(heads):
+            notes.append(_unread(name, clause))
+    return added, notes
+
+
+def _unread(name: str, clause: str) -> Note:
+    return Note("unread", f"「{name}」の「{clause}」は読んでいない。この裁定はこの部分がないものとしている。")
