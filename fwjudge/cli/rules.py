@@ -41,6 +41,8 @@ def import_(
         out = screen()
         if not as_json:
             official_text.comparison(out, compared)
+        if compared.cut_short:
+            fail(f"{file.name} は途中で切れています。総合ルールの全文を指定してください。何も変えていません。", Exit.BAD_INPUT)
         if not compared.plausible:
             fail("この文書は、知られているどの版とも大きく違うため取り込みません。", Exit.BAD_INPUT)
         if not dry:
@@ -112,7 +114,9 @@ def lint(
     else:
         for name in [game] if game else GAMES:
             book = load(name)
-            findings += find_faults({rule.number: rule.text for rule in book}, name, book.sections)
+            found = find_faults({rule.number: rule.text for rule in book}, name, book.sections)
+            # A fault of the document that a note names is restated as printed on purpose.
+            findings += [finding for finding in found if not (finding.number and book[finding.number].notes)]
     out = screen()
     if as_json:
         out.json([official_text.finding_json(finding) for finding in findings])

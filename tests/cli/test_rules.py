@@ -1,0 +1,96 @@
+"""fwjudge rules: the publisher's document on the judge's machine."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from fwjudge.citation import GAMES
+from fwjudge.cli.exit import Exit
+from fwjudge.rulebook.book import load
+from tests.cli.runner import fwjudge
+
+games = pytest.mark.parametrize("game", GAMES)
+
+
+@games
+def test_the_document_that_was_restated_is_the_same_and_shown_from_then_on(game: str, shared: Callable[[str], Path]) -> None:
+    number = {"fw": "8-4-6", "op": "7-1-4-1", "gen": "804.2c", "dz": "4-6-3", "bf": "1a.2.1"}[game]
+    assert fwjudge("rule", number, "-g", game, "--json").json[0]["source"] == "restated"
+    compared = fwjudge("rules", "import", str(shared(f"rulebooks/{game}.txt")), "--json").json
+    assert not (compared["changed"] or compared["new"] or compared["gone"] or compared["renumbered"])
+    assert set(compared["same"]) == set(load(game).rules)
+    (rule,) = fwjudge("rule", number, "-g", game, "--json").json
+    assert rule["source"] == "official"
+    assert rule["text"] != load(game)[number].text
+    assert "[公式]" in fwjudge("rule", number, "-g", game).out
+    exported = [json.loads(line) for line in fwjudge("rules", "export", "-g", game, "--official").out.splitlines()]
+    assert {row["source"] for row in exported} == {"official"}
+    assert {json.loads(line)["source"] for line in fwjudge("rules", "export", "-g", game).out.splitlines()} == {"restated"}
+    assert game in "".join(row["game"] for row in fwjudge("rules", "list", "--json").json if row["official"])
+    assert fwjudge("rules", "forget", "-g", game).code == Exit.OK
+    assert fwjudge("rule", number, "-g", game, "--json").json[0]["source"] == "restated"
+
+
+def changed(text: str) -> str:
+    """Another edition: the first hand has another number of cards."""
+    return "\n".join(line.replace("6枚", "7枚").replace("6 枚", "7枚") if "6-2-1-8." in line else line for line in text.splitlines())
+
+
+def test_another_edition_is_named_by_number_before_it_is_stored(tmp_path: Path, shared: Callable[[str], Path]) -> None:
+    other = tmp_path / "fw.txt"
+    other.write_text(changed(shared("rulebooks/fw.txt").read_text(encoding="utf8")), encoding="utf8")
+    compared = fwjudge("rules", "import", str(other), "--dry-run", "--json").json
+    assert compared["changed"] == ["6-2-1-8"]
+    assert not any(row["official"] for row in fwjudge("rules", "list", "--json").json)
+    assert "6-2-1-8" in fwjudge("rules", "import", str(other)).out
+    out = fwjudge("rule", "6-2-1-8", "--only").out
+    assert "文が違う" in out
+    found = fwjudge("rules", "diff", str(shared("rulebooks/fw.txt")), str(other), "--json")
+    assert found.code == Exit.DIFFERS
+    (difference,) = found.json["changed"]
+    assert (difference["old"], difference["new"]) == ("6-2-1-8", "6-2-1-8")
+    assert ["new", "7"] in difference["pieces"]
+    assert "{+7+}" in fwjudge("rules", "diff", str(shared("rulebooks/fw.txt")), str(other)).out
+    assert fwjudge("rules", "diff", str(other), str(other)).code == Exit.OK
+
+
+@games
+def test_the_lock_can_be_made_anew_from_the_document(game: str, shared: Callable[[str], Path]) -> None:
+    from fwjudge.rulebook.places import rules_dir
+
+    made = fwjudge("rules", "lock", str(shared(f"rulebooks/{game}.txt"))).out
+    assert made == (rules_dir() / game / "official.lock").read_text(encoding="utf8")
+
+
+def test_lint_finds_the_faults_of_a_document_and_none_that_no_note_names_in_ours(shared: Callable[[str], Path]) -> None:
+    ran = fwjudge("rules", "lint", str(shared("rulebooks/fw.txt")), "--json")
+    assert ran.code == Exit.DIFFERS
+    assert "8-4-6-1-2" in {finding["number"] for finding in ran.json if finding["kind"] == "dangling"}
+    assert fwjudge("rules", "lint").code == Exit.OK
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"\x00\x01\xff" * 50, "ただの文章です。".encode(), b"%PDF-1.4 broken", "1-1. 総合ルール".encode("cp932")]
+)
+def test_a_file_that_is_no_rulebook_changes_nothing(tmp_path: Path, content: bytes) -> None:
+    wrong = tmp_path / "wrong.pdf"
+    wrong.write_bytes(content)
+    for command in (["import"], ["lint"], ["lock"]):
+        ran = fwjudge("rules", *command, str(wrong))
+        assert ran.code == Exit.BAD_INPUT
+        assert "wrong.pdf" in ran.err
+    assert fwjudge("rules", "import", str(tmp_path / "none.pdf")).code == Exit.BAD_INPUT
+    assert not any(row["official"] for row in fwjudge("rules", "list", "--json").json)
+    assert fwjudge("rules", "export", "--official").code == Exit.NOT_FOUND
+
+
+def test_a_damaged_store_is_told_and_the_restated_rules_are_shown(tmp_path: Path, shared: Callable[[str], Path]) -> None:
+    fwjudge("rules", "import", str(shared("rulebooks/fw.txt")))
+    (stored,) = tmp_path.rglob("fw.json")
+    stored.write_text("{ half", encoding="utf8")
+    assert fwjudge("rule", "8-4-6", "--json").json[0]["source"] == "restated"
+    assert "壊れています" in fwjudge("rules", "list").out
