@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from fwjudge.engine.event import log
 from fwjudge.engine.reading import chosen
+from fwjudge.engine.step import Step
 from fwjudge.games import table as table_of
 
 from .checks import Found, check
@@ -17,13 +18,13 @@ from .scenario import Branch, Expected, Look, Move, Scenario
 from .steps import failures, tell
 
 
-def run(scenario: Scenario, boards: bool = False) -> Report:
-    """Play a scenario. With `boards` every step carries the board after it.
+def run(scenario: Scenario, boards: bool = False, trace: list[Step] | None = None) -> Report:
+    """Play a scenario. With `boards` every step carries the board after it; `trace` gets every line that runs.
 
     Raises `BadScenario` where a line can be read in two ways.
     """
-    report = _once(scenario, boards)
-    branches = tuple((branch.name, _once(_with(scenario, branch), boards)) for branch in scenario.branches)
+    report = _once(scenario, boards, trace)
+    branches = tuple((branch.name, _once(_with(scenario, branch), boards, trace)) for branch in scenario.branches)
     readings = tuple(_other_readings(scenario, report))
     notes = report.notes
     for name, other, run_so in readings:
@@ -41,9 +42,10 @@ def _with(scenario: Scenario, branch: Branch) -> Scenario:
     )  # fmt: skip
 
 
-def _once(scenario: Scenario, boards: bool) -> Report:
+def _once(scenario: Scenario, boards: bool, trace: list[Step] | None = None) -> Report:
     table = table_of(scenario.game)
     game = table.build(scenario.board, scenario.cards, scenario.readings)
+    game.trace = trace
     start = game.fork()
     player = Player(table, game, scenario.file)
     player.start()
