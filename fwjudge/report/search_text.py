@@ -85,7 +85,7 @@ def as_json(hit: Hit) -> dict[str, Any]:
 
 def _hit(screen: Screen, hit: Hit) -> None:
     unit = hit.unit
-    heading = Text(unit.number, NUMBER)
+    heading = Text.assemble((unit.number, NUMBER))
     if unit.title:
         heading.append(" ").append(highlighted(unit.title, hit.words))
     if unit.kind and unit.text != unit.title:

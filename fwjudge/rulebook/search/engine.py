@@ -98,7 +98,7 @@ def _answer(
         tuple(Hit(book.units[at], _words(terms[id(book)], at)) for book, at in ordered[: max(0, count)]),
         len(ordered),
         relaxed and any(_lacking(one) for one in found if one.ranked),
-        _once(Instead(term.typed, term.forms) for one in readings for term in one.terms if _is_heard(term)),
+        _once(Instead(term.typed, term.forms) for one in readings for term in one.terms if _is_heard(term, one)),
         _once(one for reading in readings for one in reading.corrected),
         _once(one for reading in readings for one in reading.related),
         _nowhere(readings),
@@ -117,9 +117,11 @@ def _lacking(found: _Found) -> bool:
     return bool(found.reading.dropped) or any(found.ranked[0].at not in term.spots for term in found.reading.terms)
 
 
-def _is_heard(term: Term) -> bool:
-    """Whether a word of kana or Latin letters was taken for what it sounds like."""
-    return term.typed not in term.forms and not any("ァ" <= letter <= "ヺ" or "㐀" <= letter <= "鿿" for letter in term.typed)
+def _is_heard(term: Term, reading: Reading) -> bool:
+    """Whether a word of kana or Latin letters was taken for what it sounds like, and for no other reason."""
+    otherwise = {one.typed for one in (*reading.corrected, *reading.related)}
+    said = not any("ァ" <= letter <= "ヺ" or "㐀" <= letter <= "鿿" for letter in term.typed)
+    return said and term.typed not in term.forms and term.typed not in otherwise
 
 
 def _once(found: Iterable[Instead]) -> tuple[Instead, ...]:

@@ -25,11 +25,6 @@ _TAILS = re.compile(
 )
 
 
-def is_mixed(word: str) -> bool:
-    """Whether the word has more than one kind of letter, or hiragana, so that it may be a question."""
-    return len(pieces(word)) > 1 or bool(re.search(r"[ぁ-ゖ]", word))
-
-
 def pieces(word: str) -> list[str]:
     """The words inside a question, without particles, endings and question words.
 
@@ -58,6 +53,11 @@ def forms_of(book: Book, piece: str) -> list[str]:
 
 
 _STEM = re.compile(r"([々〇㐀-鿿豈-﫿])[ぁ-ゖ]")
+
+
+def is_stem(piece: str) -> bool:
+    """Whether a piece is a cut-off verb; if the book does not have the verb, it is no slip of another one."""
+    return _STEM.fullmatch(piece) is not None
 
 
 def _kanji(kanji: str, tail: str) -> list[str]:

@@ -101,6 +101,8 @@ def _sounding_nearly_like(book: Book, full: str) -> list[str]:
             if grade and len(brief) < (2, 2, 3, 4)[grade]:  # too little to tell anything
                 continue
             written = line[begin:stop]
+            if _is_hiragana(written):  # it would be written so in the query
+                continue
             found[written] = min(found.get(written, 9), grade)
     best = min(found.values(), default=0)
     return sorted(written for written, grade in found.items() if grade == best)

@@ -42,13 +42,15 @@ def _pieces(book: Book, word: str) -> list[str]:
 
 def _meant(book: Book, game: str, piece: str, corrected: list[Instead], related: list[Instead]) -> list[Term]:
     """What the book has for a piece of a query: itself, another game's word for it, its parts, or what it is a slip of."""
-    if forms := split.forms_of(book, piece):
-        if term := of_forms(book, piece, forms):
-            return [term]
-    elif term := of_word(book, piece):
-        return [term]
+    inflected = split.forms_of(book, piece)
+    term = of_forms(book, piece, inflected) if inflected else of_word(book, piece)
+    if term:
+        # In a question a word also stands for what the game calls the idea: なくなる is 0枚, 同じ is 同一.
+        return [of_forms(book, piece, [*term.forms, *counterparts(piece, game)]) or term]
     if term := _counterpart(book, game, piece, related):
         return [term]
+    if split.is_stem(piece):
+        return []
     if parts := split.known_parts(book, piece):
         return [term for part in parts if (term := of_word(book, part))]
     if (near := slips.meant(book, piece)) and (term := of_forms(book, piece, near)):
