@@ -1,0 +1,157 @@
+"""What is different between two boards: which cards to mark, and the same in words."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Literal, NamedTuple
+
+from fwjudge.games.view import AreaView, BoardView, CardView
+
+Kind = Literal["new", "changed"]
+UNKNOWN = "?"
+
+
+class AreaKey(NamedTuple):
+    """What makes an area the same on two boards."""
+
+    player: str
+    name: str
+    row: int
+    column: int
+
+
+@dataclass(frozen=True)
+class Change:
+    """The way from one board to the next."""
+
+    cards: dict[tuple[AreaKey, int], Kind] = field(default_factory=dict)
+    """By area and place in it: `new` there, or `changed` where it lies."""
+    counts: dict[AreaKey, int] = field(default_factory=dict)
+    """By how much an area grew or shrank."""
+    turn: str = ""
+    """Another turn, phase or step has come: this one."""
+    lines: tuple[str, ...] = ()
+    """In words, one for each thing that changed."""
+
+
+class _Met(NamedTuple):
+    area: AreaKey
+    card: CardView
+
+
+def key(area: AreaView) -> AreaKey:
+    return AreaKey(area.player, area.name, area.row, area.column)
+
+
+def where(area: AreaKey) -> str:
+    return f"{area.player}の{area.name}" if area.player else area.name
+
+
+def change(before: BoardView | None, after: BoardView) -> Change:
+    """Cards carry no identity here: equal ones are the same one, then those of one name, then an unknown one that has become known."""
+    if before is None or before == after:
+        return Change()
+    old = {key(area): area for area in before.areas}
+    new = {key(area): area for area in after.areas}
+    marks: dict[tuple[AreaKey, int], Kind] = {}
+    counts: dict[AreaKey, int] = {}
+    lines: list[str] = []
+    arrived: list[_Met] = []
+    left: list[_Met] = []
+    explained: Counter[AreaKey] = Counter()
+    for at in dict.fromkeys((*old, *new)):
+        had, has = old.get(at), new.get(at)
+        gone = list(had.cards) if had else []
+        come = list(has.cards) if has else []
+        for place, card, former in _matched(gone, come):
+            if former is None:
+                marks[at, place] = "new"
+                arrived.append(_Met(at, card))
+            elif former != card:
+                marks[at, place] = "changed"
+                lines += (f"{called(card)}: {words}" for words in _differences(former, card))
+        left += (_Met(at, card) for card in gone)
+        explained[at] = len(come) - (len(had.cards) if had else 0)
+        grown = (has.count if has else 0) - (had.count if had else 0)
+        if grown:
+            counts[at] = grown
+        if grown != explained[at]:
+            lines.append(f"{where(at)} {had.count if had else 0}枚 → {has.count if has else 0}枚")
+        if (had.note if had else "") != (has.note if has else ""):
+            lines.append(f"{where(at)}: {(had.note if had else '') or 'なし'} → {(has.note if has else '') or 'なし'}")
+    moves = list(_moves(arrived, left))
+    return Change(marks, counts, after.turn if before.turn != after.turn else "", tuple(_counted([*moves, *lines])))
+
+
+def called(card: CardView) -> str:
+    if not card.name or card.name == UNKNOWN:
+        return "裏向きのカード"
+    return card.name if "「" in card.name else f"「{card.name}」"
+
+
+def _same(one: CardView, other: CardView) -> bool:
+    return (one.name, one.number, one.player) == (other.name, other.number, other.player)
+
+
+def _matched(gone: list[CardView], come: list[CardView]) -> list[tuple[int, CardView, CardView | None]]:
+    """Each card with what it was before; what is found is taken out of `gone`."""
+    found: list[CardView | None] = [None] * len(come)
+    for fits in (CardView.__eq__, _same, _became_known):
+        for place, card in enumerate(come):
+            if found[place] is None and (former := next((one for one in gone if fits(one, card)), None)) is not None:
+                found[place] = former
+                gone.remove(former)
+    return [(place, card, found[place]) for place, card in enumerate(come)]
+
+
+def _became_known(one: CardView, other: CardView) -> bool:
+    return one.name == UNKNOWN != other.name
+
+
+def _one_unknown(one: CardView, other: CardView) -> bool:
+    return (one.name == UNKNOWN) != (other.name == UNKNOWN)
+
+
+def _moves(arrived: list[_Met], left: list[_Met]) -> Iterator[str]:
+    """Where each card came from: first those of one name, then those nobody had seen."""
+    sources: list[_Met | None] = [None] * len(arrived)
+    for fits in (_same, _one_unknown):
+        for at, met in enumerate(arrived):
+            if sources[at] is None and (source := next((one for one in left if fits(one.card, met.card)), None)):
+                sources[at] = source
+                left.remove(source)
+    for met, came in zip(arrived, sources, strict=True):
+        state = "(横向き)" if met.card.rested else ""
+        if came is None:
+            yield f"{called(met.card)}: {where(met.area)}に置かれる{state}"
+        else:
+            name = called(met.card if came.card.name == UNKNOWN else came.card)
+            yield f"{name}: {where(came.area)} → {where(met.area)}{state}"
+    for met in left:
+        yield f"{called(met.card)}: {where(met.area)}からなくなる"
+
+
+def _differences(one: CardView, other: CardView) -> Iterator[str]:
+    if one.name != other.name:
+        yield "伏せられていたカードだと分かる"
+    if one.rested != other.rested:
+        yield "横向きになる" if other.rested else "縦向きになる"
+    if one.face_up != other.face_up:
+        yield "表向きになる" if other.face_up else "裏向きになる"
+    had, has = dict(one.values), dict(other.values)
+    for name in dict.fromkeys((*had, *has)):
+        if had.get(name) != has.get(name):
+            yield f"{name} {had.get(name, 'なし')} → {has.get(name, 'なし')}"
+    for mark in other.marks:
+        if mark not in one.marks:
+            yield f"{mark}になる"
+    for mark in one.marks:
+        if mark not in other.marks:
+            yield f"{mark}でなくなる"
+
+
+def _counted(lines: list[str]) -> Iterator[str]:
+    for line, times in Counter(lines).items():
+        yield f"{line} ×{times}" if times > 1 else line

@@ -1,0 +1,130 @@
+"""A call as one HTML file that needs nothing else: read on a phone, stepped through, printed.
+
+All of it can be read without its script, which only lets the board stand still while one goes from step to step.
+"""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Mapping
+from hashlib import sha256
+from importlib.resources import files
+from pathlib import PurePosixPath
+
+from fwjudge.citation import GAME_NAMES
+from fwjudge.scenario.result import Report
+
+from .html_parts import Html, el, join
+from .html_run import beside, checks, notes, ruling, run
+
+_ASKS = {"can": "できるか", "order": "どの順に起こるか", "value": "値はいくつか"}
+
+
+def html(report: Report, texts: Mapping[str, str]) -> str:
+    """The whole file; `texts` are the rules that can be shown, by their numbers."""
+    title = report.title or report.question or "裁定"
+    style, script = (files(__package__).joinpath(name).read_text("utf-8") for name in ("run.css", "run.js"))
+    head = el(
+        "head",
+        el("meta", charset="utf-8"),
+        el("meta", http_equiv="Content-Security-Policy", content=_policy(script)),
+        el("meta", name="viewport", content="width=device-width, initial-scale=1"),
+        el("meta", name="color-scheme", content="light dark"),
+        el("meta", name="generator", content="fwjudge"),
+        el("title", f"{title} — {report.game} {report.edition}".rstrip()),
+        el("style", Html(style)),
+    )
+    main = el(
+        "main",
+        el("div", ruling(report), _at_a_glance(report), beside(report, texts), cls="answer"),
+        run(report, texts, "run"),
+        notes(report.notes, texts),
+        _branches(report, texts),
+        _readings(report, texts),
+        _citations(report, texts),
+        checks(report.checks),
+    )
+    body = el("body", _header(report, title), main, _footer(report), el("script", Html(script)))
+    return "<!DOCTYPE html>\n" + el("html", head, "\n", body, lang="ja") + "\n"
+
+
+def _policy(script: str) -> str:
+    """The browser itself sees to it that the file loads nothing and runs nothing but its own script."""
+    own = b64encode(sha256(script.encode()).digest()).decode()
+    return f"default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-{own}'; base-uri 'none'; form-action 'none'"
+
+
+def _header(report: Report, title: str) -> Html:
+    edition = f"総合ルール {report.edition}" if report.edition else ""
+    asked = el("span", _ASKS[report.ask], cls="ask") if report.ask in _ASKS else Html()
+    return el(
+        "header",
+        el("p", el("span", GAME_NAMES.get(report.game, report.game)), " ", el("span", edition), cls="game"),
+        el("h1", title),
+        el("p", asked, el("span", report.question), cls="question") if report.question and report.question != title else Html(),
+    )
+
+
+def _at_a_glance(report: Report) -> Html:
+    """What the variants come to, and whether all is as expected."""
+    lines = [
+        el("li", el("a", f"もし: {name}", href=f"#branch{at}"), " ", el("span", branch.ruling))
+        for at, (name, branch) in enumerate(report.branches, 1)
+    ]
+    wrong = [one for one in (report, *(branch for _, branch in report.branches)) if not all(check.passed for check in one.checks)]
+    failed = el("p", "期待と違うところがある(「確認」を参照)。", cls="failed") if wrong else Html()
+    return join([failed, el("ul", *lines, cls="glance") if lines else Html()])
+
+
+def _branches(report: Report, texts: Mapping[str, str]) -> Html:
+    if not report.branches:
+        return Html()
+    columns = [
+        el("article", el("h3", f"もし: {name}"), _variant(report, branch, texts, f"branch{at}-run"), id=f"branch{at}", cls="variant")
+        for at, (name, branch) in enumerate(report.branches, 1)
+    ]
+    return el("section", el("h2", "もし"), el("div", *columns, cls="variants"), cls="wide")
+
+
+def _readings(report: Report, texts: Mapping[str, str]) -> Html:
+    """Runs under the other reading: whether it matters comes first, its steps only on demand."""
+    if not report.readings:
+        return Html()
+    columns = []
+    for at, (name, other, found) in enumerate(report.readings, 1):
+        differs = _outcome(found) != _outcome(report)
+        columns.append(el(
+            "article",
+            el("h3", f"読み: {name}"),
+            el("p", "もう一つの読み: ", el("b", other), cls="other"),
+            el("p", "この読みでは結果が変わる。" if differs else "どちらの読みでも結果は同じ。", cls="differs" if differs else "agrees"),
+            _variant(report, found, texts, f"reading{at}-run") if differs else Html(),
+            cls="variant",
+        ))  # fmt: skip
+    return el("section", el("h2", "別の読み"), el("div", *columns, cls="variants"), cls="wide")
+
+
+def _outcome(report: Report) -> tuple[object, ...]:
+    return report.ruling, report.after, report.ending, report.refusals, report.open_decision
+
+
+def _variant(main: Report, report: Report, texts: Mapping[str, str], name: str) -> Html:
+    return join([
+        el("p", report.question, cls="question") if report.question and report.question != main.question else Html(),
+        ruling(report, "h4"), beside(report, texts), run(report, texts, name, main), notes(report.notes, texts), checks(report.checks),
+    ])  # fmt: skip
+
+
+def _citations(report: Report, texts: Mapping[str, str]) -> Html:
+    """Every rule once: those of the call, then what only a variant cites."""
+    runs = [report, *(branch for _, branch in report.branches), *(found for _, _, found in report.readings)]
+    numbers = dict.fromkeys(number for one in runs for number in one.citations)
+    if not numbers:
+        return Html()
+    rows = [join([el("dt", number), el("dd", texts.get(number) or "(文は手元にない)")]) for number in numbers]
+    return el("section", el("h2", "根拠"), el("dl", *rows, cls="citations"), cls="grounds")
+
+
+def _footer(report: Report) -> Html:
+    name = PurePosixPath(report.file.replace("\\", "/")).name
+    return el("footer", el("p", " ・ ".join(filter(None, [name, f"{report.game} {report.edition}".strip(), "fwjudge"]))))
