@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from . import slips, split
 from .answer import Instead, Reading
 from .matches import Book
 from .related import counterparts
@@ -35,6 +34,8 @@ def understood(book: Book, game: str, asked: Iterable[str]) -> Reading:
 
 def _pieces(book: Book, word: str) -> list[str]:
     """A word that the book does not have, as its parts if it is a question, or as it is if it may be a slip."""
+    from . import slips, split
+
     pieces = split.pieces(word)
     known = len(pieces) > 1 and all(book.letters(piece) for piece in pieces)
     return pieces if pieces and (known or len(word) > _LONGEST_NAME or not slips.meant(book, word)) else [word]
@@ -42,6 +43,8 @@ def _pieces(book: Book, word: str) -> list[str]:
 
 def _meant(book: Book, game: str, piece: str, corrected: list[Instead], related: list[Instead]) -> list[Term]:
     """What the book has for a piece of a query: itself, another game's word for it, its parts, or what it is a slip of."""
+    from . import slips, split
+
     inflected = split.forms_of(book, piece)
     term = of_forms(book, piece, inflected) if inflected else of_word(book, piece)
     if term:
