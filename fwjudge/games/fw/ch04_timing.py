@@ -7,10 +7,11 @@ from typing import Any
 from fwjudge.engine.game import Game
 from fwjudge.engine.hear import Waiting, without
 from fwjudge.engine.step import Call, Chooser, Control, Options, Step, Take, ask, nothing, step
+from fwjudge.games.common.players import non_turn_player, turn_player
 
 from . import ch14_rules
 from .ch09_skills import AUTO, DELAYED, effect_of
-from .state import FW, non_turn_player, turn_player
+from .state import FW
 
 
 def _rule_processing(game: Game, frame: Any) -> Control:

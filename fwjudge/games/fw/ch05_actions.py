@@ -4,62 +4,23 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from fwjudge.engine import chance
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Action, need, slot
 from fwjudge.engine.event import BOTTOM, Declared, Moved, Set, Shuffled, Turned
 from fwjudge.engine.game import Game
 from fwjudge.engine.save import saved
-from fwjudge.engine.step import NATURE, Call, Control, Step, ask, step
+from fwjudge.engine.step import Call, Control, Step, ask, step
+from fwjudge.games.common.drawing import drawer, drawing
 
-from .ch03_areas import to_drop, top
+from .ch03_areas import to_drop
 from .ch04_timing import checkpoint
 from .state import BATTLE, COMBO, DECK, ENERGY, FW, HAND, WIDTH, Fw, FwCard, card, leader, place
 
 # 5-1 カードを引く ------------------------------------------------------------------------------------
 
 
-@saved
-class Drawing(NamedTuple):
-    """The frame of drawing: who, and how many are left."""
-
-    player: int
-    left: int
-
-
-def draw(player: int, count: int, back: Step | None = None) -> Call:
-    """「カードN枚を引く」"""
-    return Call(FW.at("5-1-3"), Drawing(player, count), back)
-
-
-def _draw_again(game: Game, frame: Drawing) -> Control:
-    """5-1-3: one at a time; 0 of them is nothing, and an empty deck gives none (0-2-4)."""
-    if frame.left <= 0 or not game.areas[frame.player * WIDTH + DECK]:
-        return FW.at("5-1-3", "done")
-    return None
-
-
-def _unknown_top(game: Game, frame: Drawing) -> list[Any]:
-    return chance.draws(game, top(game, frame.player, DECK))
-
-
-def _look(game: Game, frame: Drawing, option: Any) -> Control:
-    return chance.settle_card(game, *option)
-
-
-def _draw_one(game: Game, frame: Drawing) -> Control:
-    game.frame = Drawing(frame.player, frame.left - 1)
-    drawn = top(game, frame.player, DECK)
-    return happen(game, [Moved(drawn, place(frame.player, HAND), "draw", False, False)], FW.at("5-1-3"))
-
-
-DRAW = FW.table(
-    "5-1",
-    step("5-1-3", _draw_again),
-    ask("5-1-2", _unknown_top, _look, lambda game, frame: NATURE, sub="look"),
-    step("5-1-2", _draw_one),
-    step("5-1-3", lambda game, frame: None, sub="done"),
-)
+draw = drawer(drawing(FW, "5-1", "5-1-3", "5-1-2", (place(0, DECK), place(1, DECK)), (place(0, HAND), place(1, HAND))))
+"""5-1-3: one at a time; 0 of them is nothing, and an empty deck gives none (0-2-4)."""
 
 # 5-3 コストを支払う ----------------------------------------------------------------------------------
 

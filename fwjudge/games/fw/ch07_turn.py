@@ -9,13 +9,14 @@ from fwjudge.engine.choice import Action, offer, slot
 from fwjudge.engine.event import Declared, Moved, Set, Turned
 from fwjudge.engine.game import Game
 from fwjudge.engine.step import Control, nothing, step
+from fwjudge.games.common.durations import expire, make_wait
+from fwjudge.games.common.players import non_turn_player, turn_player
 
 from .ch04_timing import checkpoint
 from .ch05_actions import draw, use_battle_card
 from .ch08_battle import attack
 from .ch09_skills import activate_in_main
-from .durations import expire, make_wait
-from .state import BATTLE, ENERGY, FW, HAND, LEADER, WIDTH, non_turn_player, place, turn_player
+from .state import BATTLE, ENERGY, FW, HAND, LEADER, WIDTH, place
 
 
 def _activate_all(game: Game, frame: Any) -> Control:

@@ -11,13 +11,14 @@ from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.hear import hear_kept
 from fwjudge.engine.project import Modifier, lapsing, value
 from fwjudge.engine.step import Call, Control, step
+from fwjudge.games.common.durations import expire, make_wait
+from fwjudge.games.common.players import non_turn_player, turn_player
 
 from .ch03_areas import to_drop
 from .ch04_timing import checkpoint
 from .ch05_actions import combo_in_defence, combo_in_offence, deal, ko
 from .ch09_skills import activate_in_battle
-from .durations import expire, make_wait
-from .state import BATTLE, COMBO, FW, LEADER, WIDTH, Battle, card, non_turn_player, turn_player
+from .state import BATTLE, COMBO, FW, LEADER, WIDTH, Battle, card
 
 # 8-1 アタックと戦闘の発生 ------------------------------------------------------------------------------
 

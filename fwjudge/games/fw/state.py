@@ -92,14 +92,6 @@ def own(game: Game) -> Fw:
     return state
 
 
-def turn_player(game: Game, frame: object = None) -> int:
-    return game.own.active  # type: ignore[no-any-return]
-
-
-def non_turn_player(game: Game, frame: object = None) -> int:
-    return 1 - game.own.active  # type: ignore[no-any-return]
-
-
 def card(game: Game, number: int) -> FwCard:
     return game.world.printed[game.cards[number][0]]  # type: ignore[no-any-return]
 

@@ -1,0 +1,51 @@
+"""Drawing cards: one after the other, so that something can come in between."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from fwjudge.engine import chance
+from fwjudge.engine.batch import happen
+from fwjudge.engine.event import Moved
+from fwjudge.engine.game import Game
+from fwjudge.engine.save import saved
+from fwjudge.engine.step import NATURE, Call, Control, Procedures, Step, Table, ask, step
+
+
+@saved
+class Drawing(NamedTuple):
+    """The frame of drawing: who, and how many are left."""
+
+    player: int
+    left: int
+
+
+def drawing(procedures: Procedures, name: str, several: str, one: str, decks: tuple[int, int], hands: tuple[int, int]) -> Table:
+    """The table of 「カードN枚を引く」 (`several`), which repeats 「1枚を引く」 (`one`); an empty deck gives none."""
+
+    def again(game: Game, frame: Drawing) -> Control:
+        return done if frame.left <= 0 or not game.areas[decks[frame.player]] else None
+
+    def unknown(game: Game, frame: Drawing) -> list[Any]:
+        return chance.draws(game, game.areas[decks[frame.player]][-1])
+
+    def look(game: Game, frame: Drawing, option: Any) -> Control:
+        return chance.settle_card(game, *option)
+
+    def draw_one(game: Game, frame: Drawing) -> Control:
+        player, left = frame
+        game.frame = Drawing(player, left - 1)
+        return happen(game, [Moved(game.areas[decks[player]][-1], hands[player], "draw", False, False)], first)
+
+    first, done = step(several, again), step(several, lambda game, frame: None, sub="done")
+    return procedures.table(name, first, ask(one, unknown, look, lambda game, frame: NATURE, sub="look"), step(one, draw_one), done)
+
+
+def drawer(table: Table) -> Callable[..., Call]:
+    """What a step returns to have cards drawn."""
+
+    def draw(player: int, count: int, back: Step | None = None) -> Call:
+        return Call(table.first, Drawing(player, count), back)
+
+    return draw
