@@ -19,10 +19,11 @@ _JA = {
     "Power": "パワー", "Damage": "ダメージ", "Forbid": "禁止", "TurnInto": "変わる", "Delay": "遅延",
 }  # fmt: skip
 _FIELD_JA = {
-    "amount": "数", "whose": "誰", "of": "条件", "up_to": "まで", "called": "名", "target": "対象", "to": "行き先", "rested": "レスト",
-    "bottom": "下", "until": "期限", "what": "何", "sound": "時", "body": "効果", "area": "領域", "type": "種類", "name": "カード名", "trait": "特徴",
-    "power_at_most": "パワー以下", "cost_at_most": "コスト以下", "where": "位置", "not_this": "このカード以外", "subject": "誰の",
-    "kind": "分類", "trigger": "誘発", "cost": "スキルコスト", "aim": "目標", "cites": "ルール", "optional": "してもよい", "timing": "時機",
+    "amount": "数", "whose": "誰", "of": "条件", "up_to": "まで", "called": "名", "target": "対象", "to": "行き先",
+    "rested": "レスト", "bottom": "下", "until": "期限", "what": "何", "sound": "時", "body": "効果", "area": "領域",
+    "type": "種類", "name": "カード名", "trait": "特徴", "power_at_most": "パワー以下", "cost_at_most": "コスト以下",
+    "where": "位置", "not_this": "このカード以外", "subject": "誰の", "kind": "分類", "trigger": "誘発",
+    "cost": "スキルコスト", "aim": "目標", "cites": "ルール", "optional": "してもよい", "timing": "時機",
     "energy": "エナジー", "unless": "禁止されるもの",
 }  # fmt: skip
 _ALSO = {"body": ("do",), "trigger": ("when",)}
@@ -85,7 +86,8 @@ def words_for(table: Table, record: Any, key: str) -> tuple[Word, ...]:
     areas = tuple(Word(a.key, a.ja, a.also) for a in table.areas)
     by_field: dict[tuple[str, str], tuple[Word, ...]] = {
         ("Forbid", "what"): table.forbidden, ("TurnInto", "what"): table.turned, ("Forbid", "target"): _SIDES,
-        ("Ability", "unless"): table.forbidden, ("Ability", "kind"): _KINDS, ("Ability", "timing"): table.timings, ("Filter", "type"): types_of, ("Trigger", "subject"): _SUBJECTS,
+        ("Ability", "unless"): table.forbidden, ("Ability", "kind"): _KINDS, ("Ability", "timing"): table.timings,
+        ("Filter", "type"): types_of, ("Trigger", "subject"): _SUBJECTS,
     }  # fmt: skip
     general: dict[str, tuple[Word, ...]] = {
         "whose": _SIDES, "area": areas, "to": areas, "sound": table.sounds, "until": table.durations,

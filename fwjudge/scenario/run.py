@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from fwjudge.engine.event import log
-from fwjudge.engine.reading import chosen
+from fwjudge.engine.reading import Reading, chosen
 from fwjudge.engine.step import Step
 from fwjudge.games import table as table_of
 
@@ -23,13 +22,13 @@ def run(scenario: Scenario, boards: bool = False, trace: list[Step] | None = Non
 
     Raises `BadScenario` where a line can be read in two ways.
     """
-    report = _once(scenario, boards, trace)
-    branches = tuple((branch.name, _once(_with(scenario, branch), boards, trace)) for branch in scenario.branches)
-    readings = tuple(_other_readings(scenario, report))
+    report, consulted = _once(scenario, boards, trace)
+    branches = tuple((branch.name, _once(_with(scenario, branch), boards, trace)[0]) for branch in scenario.branches)
+    readings = tuple(_other_readings(scenario, consulted))
     notes = report.notes
-    for name, other, run_so in readings:
-        same = _end(run_so) == _end(report)
-        text = _reading_text(scenario, name, other) + ("結果は変わらない。" if same else f"その読み方では: {run_so.ruling}")
+    for name, other, otherwise in readings:
+        same = _end(otherwise) == _end(report)
+        text = _reading_text(scenario, name, other) + ("それでも結果は変わらない。" if same else f"その場合は: {otherwise.ruling}")
         notes = (*notes, Note("reading", text, _reading(scenario, name).rules))
     return replace(report, notes=notes, branches=branches, readings=readings)
 
@@ -42,7 +41,8 @@ def _with(scenario: Scenario, branch: Branch) -> Scenario:
     )  # fmt: skip
 
 
-def _once(scenario: Scenario, boards: bool, trace: list[Step] | None = None) -> Report:
+def _once(scenario: Scenario, boards: bool, trace: list[Step] | None = None) -> tuple[Report, tuple[str, ...]]:
+    """One play: its report, and the readings that were consulted."""
     table = table_of(scenario.game)
     game = table.build(scenario.board, scenario.cards, scenario.readings)
     game.trace = trace
@@ -74,11 +74,13 @@ def _once(scenario: Scenario, boards: bool, trace: list[Step] | None = None) -> 
     cited = [rule for one in told for rule in one.rules if one.line.important]
     cited += [rule for refusal in player.refusals for rule in refusal.rules]
     before = start.fork()
-    return Report(
+    report = Report(
         scenario.game, scenario.edition, scenario.title, scenario.file, scenario.ask, scenario.question,
         ruling(scenario, at_end, moves), tuple(steps), notes, tuple(dict.fromkeys(cited)), table.view(before), table.view(player.game),
         tuple(checks), player.open, tuple(player.refusals), table.ending(player.game),
     )  # fmt: skip
+    consulted = [one.entry.event.why for one in told if one.line.kind == "reading"]
+    return report, tuple(dict.fromkeys(consulted))
 
 
 def _asked(expected: tuple[Expected, ...]) -> tuple[Expected, ...]:
@@ -98,36 +100,31 @@ def _unplayed(moves: Sequence[Move]) -> list[Note]:
 # -- other readings ------------------------------------------------------------------------------------
 
 
-def _reading(scenario: Scenario, name: str):  # type: ignore[no-untyped-def]
+def _reading(scenario: Scenario, name: str) -> Reading:
     return table_of(scenario.game).policy.readings[name]
 
 
 def _reading_text(scenario: Scenario, name: str, other: str) -> str:
     reading = _reading(scenario, name)
     now = chosen(scenario.readings, reading)
-    return f"{reading.question}: {reading.choices[now]}と読んだ。{reading.choices[other]}とも読め、"
+    return f"{reading.question}: 「{reading.choices[now]}」と読んだ。「{reading.choices[other]}」とも読める。"
 
 
-def _other_readings(scenario: Scenario, report: Report) -> list[tuple[str, str, Report]]:
+def _other_readings(scenario: Scenario, consulted: Sequence[str]) -> list[tuple[str, str, Report]]:
     """The same scenario under each other choice of the readings that were consulted."""
     table = table_of(scenario.game)
     found = []
-    for name in _consulted(scenario):
+    for name in consulted:
         reading = table.policy.readings[name]
         now = chosen(scenario.readings, reading)
         for other in reading.choices:
             if other != now:
                 changed = tuple(pair for pair in scenario.readings if pair[0] != name)
-                found.append((name, other, _once(replace(scenario, readings=(*changed, (name, other))), False)))
+                found.append((name, other, _once(replace(scenario, readings=(*changed, (name, other))), False)[0]))
     return found
 
 
-def _consulted(scenario: Scenario) -> list[str]:
-    return []
-
-
 def _end(report: Report) -> object:
-    return report.after, report.ending, report.open_decision
+    """What counts as the end: the board apart from the moment, who won, what is open."""
+    return report.after.areas, report.ending, report.open_decision
 
-
-__all__ = ["log", "run"]

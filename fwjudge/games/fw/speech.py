@@ -372,7 +372,7 @@ def _noted(before: Game, after: Game, event: Any) -> Line:
         sign = "以上" if int(attacking) >= int(guarding) else "未満"
         return Line(f"パワーを比べる: アタックカード {attacking} は、ガードカード {guarding} {sign}", kind="compared")
     if event.ability < 0 or event.ref is None:
-        return Line(event.why or event.what, kind=event.what)
+        return Line(event.why or event.what, important=False, kind=event.what)
     who, card = PLAYERS[event.player], event.ref.card
     text = _NOTED[event.what].format(who=who, skill=f"{who}の{skill_of(before, event.ability, card)}")
     if event.what == "declared":
