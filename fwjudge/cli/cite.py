@@ -10,10 +10,11 @@ import typer
 from fwjudge.rulebook.cited import numbers_in
 from fwjudge.rulebook.shown import change_json
 
+from .app import App
 from .common import chosen, fail, game_option, screen
 from .exit import Exit
 
-app = typer.Typer()
+app = App()
 _LIMIT = 20_000_000
 
 
@@ -46,10 +47,13 @@ def cite(
 
 
 def _text(file: str) -> str:
+    if file == "-" and sys.stdin is None:
+        fail("標準入力が閉じています。", Exit.BAD_INPUT)
     try:
-        data = sys.stdin.buffer.read(_LIMIT + 1) if file == "-" else Path(file).read_bytes()[: _LIMIT + 1]
-    except OSError as error:
-        fail(f"{file} を読めません: {error.strerror or error}", Exit.BAD_INPUT)
+        with sys.stdin.buffer if file == "-" else Path(file).open("rb") as source:
+            data = source.read(_LIMIT + 1)
+    except (OSError, ValueError) as error:
+        fail(f"{file} を読めません: {getattr(error, 'strerror', None) or error}", Exit.BAD_INPUT)
     if len(data) > _LIMIT:
         fail(f"{file} は大きすぎます。{_LIMIT // 1_000_000} MB までの文章を渡してください。", Exit.BAD_INPUT)
     for encoding in ("utf-8-sig", "cp932", "utf-16"):

@@ -10,9 +10,10 @@ from fwjudge.rulebook.edition import history as all_changes
 from fwjudge.rulebook.shown import change_json
 from fwjudge.rulebook.typed import read
 
+from .app import App
 from .common import chosen, game_option, screen
 
-app = typer.Typer()
+app = App()
 
 
 @app.command()

@@ -9,11 +9,12 @@ import typer
 from fwjudge.citation import GAMES
 from fwjudge.rulebook import qa as library
 
+from .app import App
 from .common import chosen, fail, game_option, screen
 from .exit import Exit
 from .search import game_or_all_option
 
-app = typer.Typer(help="公式Q&Aの取り込みと検索", no_args_is_help=True, rich_markup_mode=None)
+app = App(help="公式Q&Aの取り込みと検索")
 
 
 @app.command("import")

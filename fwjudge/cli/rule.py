@@ -10,10 +10,11 @@ from fwjudge.rulebook.lookup import Found, NotFound, look_up
 from fwjudge.rulebook.rule import Kind, Rule
 from fwjudge.rulebook.shown import Shown, descendants, show
 
+from .app import App
 from .common import chosen, fail, game_option, screen
 from .exit import Exit
 
-app = typer.Typer()
+app = App()
 
 
 @app.command()

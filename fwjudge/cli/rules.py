@@ -11,10 +11,11 @@ from fwjudge.citation import GAMES
 from fwjudge.rulebook import overlay
 from fwjudge.rulebook.book import load
 
+from .app import App
 from .common import chosen, fail, game_option, screen
 from .exit import Exit
 
-app = typer.Typer(help="公式文書の取り込み・比較・点検・書き出し", no_args_is_help=True, rich_markup_mode=None)
+app = App(help="公式文書の取り込み・比較・点検・書き出し")
 
 _FILE = typer.Argument(help="公式文書のPDFまたはテキスト", metavar="FILE")
 _JSON = typer.Option(False, "--json", help="JSONで出力する")

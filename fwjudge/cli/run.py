@@ -7,10 +7,11 @@ import typer
 from fwjudge.scenario import BadScenario, load
 from fwjudge.scenario import run as play
 
+from .app import App
 from .common import fail, screen
 from .exit import Exit
 
-app = typer.Typer()
+app = App()
 
 
 @app.command()

@@ -13,10 +13,11 @@ from fwjudge.rulebook.search.books import open_books
 from fwjudge.rulebook.search.chapter import chapters, inside
 from fwjudge.rulebook.search.engine import search as search_in
 
+from .app import App
 from .common import GAME_HELP, checked_game, chosen, fail, screen
 from .exit import Exit
 
-app = typer.Typer()
+app = App()
 
 
 def game_or_all(value: str | None) -> str | None:

@@ -6,10 +6,11 @@ import typer
 
 from fwjudge.rulebook.settings import KEYS, BadSetting, set_to, settings
 
+from .app import App
 from .common import fail, screen
 from .exit import Exit
 
-app = typer.Typer()
+app = App()
 
 
 @app.command()

@@ -8,10 +8,11 @@ from fwjudge.citation import GAMES
 from fwjudge.rulebook import overlay
 from fwjudge.rulebook.terms import term as find
 
+from .app import App
 from .common import fail, game_option, screen
 from .exit import Exit
 
-app = typer.Typer()
+app = App()
 
 
 @app.command()

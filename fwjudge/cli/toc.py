@@ -10,10 +10,11 @@ from fwjudge.rulebook.edition import edition
 from fwjudge.rulebook.lookup import NotFound, look_up
 from fwjudge.rulebook.shown import descendants
 
+from .app import App
 from .common import chosen, fail, game_option, screen
 from .exit import Exit
 
-app = typer.Typer()
+app = App()
 
 
 @app.command()

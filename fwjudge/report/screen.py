@@ -2,38 +2,33 @@
 
 from __future__ import annotations
 
-import codecs
 import json
+import os
 import sys
 from typing import Any, TextIO
 
 from rich.console import Console
 from rich.text import Text
 
-from .wrap import breaks, width_of
-
-# What to show on a console that lacks the character, instead of a question mark.
-_PLAINER = str.maketrans({
-    "‼": "!!", "–": "-", "—": "-", "−": "-", "～": "~", "〜": "～", "…": "...", "•": "・", "›": ">", "→": "->",
-    "│": "|", "─": "-", "✓": "o", "✗": "x", "▶": ">", "●": "*", "└": "`", "├": "|", "“": '"', "”": '"', "’": "'", "‘": "'",
-})  # fmt: skip
+from .characters import forgiving, visible
+from .wrap import breaks, width_of, wrap
 
 
-def _plainer(error: UnicodeError) -> tuple[str | bytes, int]:
-    if not isinstance(error, UnicodeEncodeError):
-        raise error
-    shown = []
-    for letter in error.object[error.start : error.end]:
-        for candidate in (letter.translate(_PLAINER), "?"):
-            try:
-                shown.append(candidate.encode(error.encoding))
-                break
-            except UnicodeEncodeError:
-                continue
-    return b"".join(shown), error.end
+def columns(stream: TextIO | None) -> int | None:
+    """How wide the terminal behind a stream is; nothing if there is none. `COLUMNS` says otherwise."""
+    try:
+        if stream is None or not stream.isatty():
+            return None
+        named = os.environ.get("COLUMNS", "")
+        return int(named) if named.isascii() and named.isdigit() and int(named) else os.get_terminal_size(stream.fileno()).columns or 80
+    except (OSError, ValueError):  # a stream without a console behind it, or a closed one
+        return None
 
 
-codecs.register_error("plainer", _plainer)
+class _Console(Console):
+    def on_broken_pipe(self) -> None:
+        """How the program then ends is for the command line to say; rich would end it here."""
+        raise
 
 
 class Screen:
@@ -42,14 +37,12 @@ class Screen:
     def __init__(self, out: TextIO | None = None, err: TextIO | None = None, width: int | None = None, colour: bool | None = None) -> None:
         self.out = out or sys.stdout
         self.err = err or sys.stderr
-        for stream in (self.out, self.err):
-            if (reconfigure := getattr(stream, "reconfigure", None)) is not None:
-                reconfigure(errors="plainer")
-        self.console = Console(
+        forgiving(self.out, self.err)
+        self.console = _Console(
             file=self.out, highlight=False, markup=False, emoji=False, soft_wrap=True,
-            force_terminal=colour, no_color=None if colour is None else not colour, legacy_windows=False,
-        )
-        self.width = width if width is not None else (self.console.width if self.console.is_terminal and colour is None else None)
+            force_terminal=colour, no_color=None if colour is None else not colour,
+        )  # fmt: skip
+        self.width = width if width is not None else columns(self.out)
 
     @property
     def interactive(self) -> bool:
@@ -72,16 +65,26 @@ class Screen:
 
     def print(self, text: str) -> None:
         """Text as it is, never wrapped: what is meant to be pasted or read by a script."""
-        print(text, file=self.out)
+        print(visible(text), file=self.out)
 
     def error(self, message: str) -> None:
-        print(message, file=self.err)
+        """A sentence or several lines for the person, beside what a script reads."""
+        if self.err is None:  # closed: it must not end up between what a script reads
+            return
+        room = columns(self.err)
+        for line in visible(message).split("\n"):
+            said = line.lstrip(" ")
+            blanks = line[: len(line) - len(said)]
+            for piece in wrap(said, room and room - len(blanks)):
+                print(blanks + piece, file=self.err)
 
     def json(self, value: Any) -> None:
         encoding = (getattr(self.out, "encoding", None) or "utf-8").lower().replace("-", "")
         print(json.dumps(value, ensure_ascii=not encoding.startswith("utf"), indent=2), file=self.out)
 
     def _write(self, paragraph: Text, indent: int, hang: int) -> None:
+        if (seen := visible(paragraph.plain).replace("\t", " ")) != paragraph.plain:
+            paragraph.plain = seen
         if self.width is None:
             self.console.print(Text(" " * indent) + paragraph if indent else paragraph)
             return

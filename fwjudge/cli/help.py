@@ -1,0 +1,122 @@
+"""The pages of --help, and what is said about a command line that is wrong."""
+
+from __future__ import annotations
+
+import inspect
+import re
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from difflib import get_close_matches
+from typing import Any
+
+import typer
+
+from fwjudge.report.characters import visible
+from fwjudge.report.screen import columns
+from fwjudge.report.wrap import pad, width_of, wrap
+
+_GIVEN = {
+    "--help": "この説明を示して終わる",
+    "--install-completion": "使っているシェルに補完を組み込む",
+    "--show-completion": "使っているシェルの補完の定義を書き出す",
+}
+_WIDEST = 24
+
+# What typer says, and what a judge reads. The first that fits counts.
+_SAID: list[tuple[str, str | Callable[[re.Match[str]], str]]] = [
+    (r"No such option: (\S+)(?: \(Possible options: (.+)\)|.*)", lambda m: f"{m[1]} というオプションはありません。" + _near(m[2])),
+    (r"Missing (?:argument|option|parameter) '(.+)'\..*", r"\1 を書いてください。"),
+    (r"Option '(.+)' requires .*", r"\1 には値が要ります。"),
+    (r"Option '(.+)' does not take a value\.", r"\1 は値を取りません。"),
+    (r"Got unexpected extra arguments?(?:\(s\))? \((.*)\)", r"余分な引数があります: \1"),
+    (r"(?:Invalid value for (.+?): )?(.+) is not a valid (?:int|integer)(?: range)?\.", r"\1: \2 は整数ではありません。"),
+    (r"(?:Invalid value for (.+?): )?(.+) is not in the range (.+)\.", r"\1: \2 は範囲 \3 にありません。"),
+    (r"Invalid value for (.+?): (.+)", r"\1: \2"),
+    (r"Missing command\.", "コマンドを書いてください。"),
+]  # fmt: skip
+
+
+def explained(mistake: typer.TyperException) -> str:
+    """A wrong command line: what is wrong, how it is written, where to read more."""
+    context = getattr(mistake, "ctx", None)
+    if context is not None and mistake.message == context.get_help():
+        return mistake.message
+    lines = [visible(_translated(mistake.format_message()))]
+    if context is not None:
+        lines += ["", _usage(context.command, context), f"詳しくは: {context.command_path} --help"]
+    return "\n".join(lines)
+
+
+def no_such_command(wanted: str, names: Iterable[str]) -> str:
+    near = get_close_matches(wanted.lower(), list(names), 3, 0.5)
+    return f"{wanted} というコマンドはありません。" + _near("、".join(near))
+
+
+def page(command: Any, context: Any) -> str:
+    """The help of a command: how it is written, what it does, examples, what it takes."""
+    width = columns(sys.stdout)
+    about, *rest = re.split(r"\n\s*\n", inspect.cleandoc(command.help or ""))
+    lines = [*wrap(_usage(command, context), width), "", *wrap(about, width)]
+    for paragraph in rest:
+        lines += ["", *(_examples(paragraph) if paragraph.startswith("例: ") else wrap(paragraph, width))]
+    arguments = [p for p in command.params if p.param_type_name == "argument"]
+    options = [p for p in command.get_params(context) if p.param_type_name == "option"]
+    parts = [("引数", [(p.metavar or p.name, _told(p)) for p in arguments]), ("オプション", [(_written(p), _told(p)) for p in options])]
+    if hasattr(command, "list_commands"):
+        parts.append(("コマンド", [(name, command.summary(context, name)) for name in command.list_commands(context)]))
+    for title, rows in parts:
+        if rows:
+            lines += ["", title, *_table(rows, width)]
+    return "\n".join(lines)
+
+
+def _usage(command: Any, context: Any) -> str:
+    pieces = ["[オプション]", *(p.metavar or p.name for p in command.params if p.param_type_name == "argument")]
+    if hasattr(command, "list_commands"):
+        pieces.append("コマンド ...")
+    return " ".join(["使い方:", context.command_path, *pieces])
+
+
+def _examples(paragraph: str) -> Iterator[str]:
+    first, *others = re.split(r"[　\n]+", paragraph)
+    yield first
+    for other in others:
+        yield f"    {other}"
+
+
+def _written(option: Any) -> str:
+    names = ", ".join(sorted((*option.opts, *option.secondary_opts), key=len))
+    return names if option.is_flag or option.count else f"{names} {option.metavar or '値'}"
+
+
+def _told(parameter: Any) -> str:
+    text = _GIVEN.get(parameter.opts[-1]) or parameter.help or ""
+    low, high = getattr(parameter.type, "min", None), getattr(parameter.type, "max", None)
+    more = [f"{low} から {high} まで" if high is not None else f"{low} 以上"] if low is not None else []
+    if parameter.default is not None and not isinstance(parameter.default, bool) and parameter.param_type_name == "option":
+        more.append(f"なければ {parameter.default}")
+    return f"{text} ({'、'.join(more)})" if more else text
+
+
+def _table(rows: list[tuple[str, str]], width: int | None) -> Iterator[str]:
+    left = min(_WIDEST, max(width_of(name) for name, _ in rows)) + 4
+    for name, text in rows:
+        first, *others = wrap(text, width and max(20, width - left))
+        if width_of(name) > left - 4:
+            yield f"  {name}"
+            yield " " * left + first
+        else:
+            yield f"  {pad(name, left - 2)}{first}"
+        for line in others:
+            yield " " * left + line
+
+
+def _translated(message: str) -> str:
+    for said, ours in _SAID:
+        if match := re.fullmatch(said, message, re.DOTALL):
+            return (match.expand(ours) if isinstance(ours, str) else ours(match)).removeprefix(": ")
+    return message
+
+
+def _near(names: str | None) -> str:
+    return f" 近いもの: {names}" if names else ""

@@ -1,0 +1,71 @@
+"""The console script: whatever is typed, whatever becomes of the streams, no traceback."""
+
+from __future__ import annotations
+
+import os
+import sys
+from contextlib import suppress
+from typing import NoReturn
+
+from .exit import Exit
+
+
+def run() -> NoReturn:
+    code: object = Exit.BROKEN
+    try:
+        code = _ended()
+        for stream in (sys.stdout, sys.stderr):
+            if stream is not None:
+                stream.flush()
+    except KeyboardInterrupt:
+        code = Exit.INTERRUPTED
+    except OSError as error:  # the last of the output found no room, or no reader
+        code = Exit.OK if isinstance(error, BrokenPipeError) else _told(f"出力を書けません: {error.strerror}", Exit.BAD_INPUT)
+        _let_go()
+    sys.exit(code)  # type: ignore[arg-type]
+
+
+def _ended() -> object:
+    """How the command ended, with everything that can go wrong said in a sentence."""
+    try:
+        from fwjudge.report.characters import forgiving
+
+        forgiving(sys.stdout, sys.stderr)
+        from .app import ReaderGone
+        from .main import app
+    except KeyboardInterrupt:
+        return Exit.INTERRUPTED
+    try:
+        app()
+    except SystemExit as end:
+        return end.code
+    except ReaderGone:
+        _let_go()
+        return Exit.OK
+    except KeyboardInterrupt:
+        return Exit.INTERRUPTED
+    except Exception as error:
+        if os.environ.get("FWJUDGE_DEBUG"):
+            raise
+        if isinstance(error, OSError) and error.filename is None:
+            raise
+        what = f"{type(error).__name__}: {error}"
+        return _told(f"fwjudge の不具合です: {what}\n詳しくは FWJUDGE_DEBUG=1 を付けて同じ操作をしてください。", Exit.BROKEN)
+    return Exit.OK
+
+
+def _told(message: str, code: Exit) -> Exit:
+    with suppress(OSError, ValueError):  # perhaps nobody is there to be told
+        print(message, file=sys.stderr)
+    return code
+
+
+def _let_go() -> None:
+    """What is still to be written goes nowhere, so that Python has nothing to complain about at its end."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    for stream in (sys.stdout, sys.stderr):
+        if stream is not None:
+            try:
+                stream.flush()
+            except OSError:
+                os.dup2(nowhere, stream.fileno())

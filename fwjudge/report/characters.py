@@ -1,0 +1,49 @@
+"""Characters that a console cannot show, or that would make it do something else than show them."""
+
+from __future__ import annotations
+
+import codecs
+from typing import TextIO
+
+# What to show on a console that lacks the character, instead of a question mark.
+_PLAINER = str.maketrans({
+    "‼": "!!", "–": "-", "—": "-", "−": "-", "～": "~", "〜": "～", "…": "...", "•": "・", "›": ">", "→": "->",
+    "│": "|", "─": "-", "✓": "o", "✗": "x", "▶": ">", "●": "*", "└": "`", "├": "|", "“": '"', "”": '"', "’": "'", "‘": "'",
+})  # fmt: skip
+
+# Commands to a terminal, and marks that turn the direction of writing: never passed on from a text.
+_UNSEEN = dict.fromkeys([*range(0x20), *range(0x7F, 0xA0), 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A)], "\ufffd")
+_UNSEEN |= {ord("\n"): "\n", ord("\t"): "\t", ord("\r"): " "}
+
+
+def visible(text: str) -> str:
+    """The text without anything that a terminal obeys.
+
+    >>> visible("笛\\x1b[31m鈴")
+    '笛\ufffd[31m鈴'
+    """
+    return text.translate(_UNSEEN)
+
+
+def _plainer(error: UnicodeError) -> tuple[str | bytes, int]:
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    shown = []
+    for letter in error.object[error.start : error.end]:
+        for candidate in (letter.translate(_PLAINER), "?"):
+            try:
+                shown.append(candidate.encode(error.encoding))
+                break
+            except UnicodeEncodeError:
+                continue
+    return b"".join(shown), error.end
+
+
+codecs.register_error("plainer", _plainer)
+
+
+def forgiving(*streams: TextIO | None) -> None:
+    """From now on these show something plainer where their encoding lacks a character."""
+    for stream in streams:
+        if (reconfigure := getattr(stream, "reconfigure", None)) is not None:
+            reconfigure(errors="plainer")
