@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any, NamedTuple
 
+from fwjudge import games
 from fwjudge.engine.choice import Action, Need, Slot
 from fwjudge.engine.game import Game
 from fwjudge.engine.step import Control, Procedures, Step
 
 from .coverage import actions
+from .problem import BadScenario
+from .read import load
 from .result import Report
+from .run import run
 
 
 class Seen(NamedTuple):
@@ -94,3 +101,49 @@ def cited(report: Report) -> set[str]:
     for other in (*(one for _, one in report.branches), *(one for _, _, one in report.readings)):
         found |= cited(other)
     return found
+
+
+# -- all scenarios -----------------------------------------------------------------------------------
+
+
+class Runs(NamedTuple):
+    """What the scenarios did, by game, and the files that cannot be run, with the reason."""
+
+    seen: dict[str, Seen]
+    broken: list[str]
+
+    def run(self, game: str) -> frozenset[str]:
+        return self.seen[game].run if game in self.seen else frozenset()
+
+
+def runs(paths: Sequence[Path], jobs: int | None = None) -> Runs:
+    """Run all these scenarios, in as many processes as there are processors."""
+    jobs = min(jobs or os.cpu_count() or 1, len(paths) // _WORTH_A_PROCESS)
+    if jobs < 2:
+        return _run(paths)
+    every = Runs({}, [])
+    with ProcessPoolExecutor(jobs) as pool:
+        for done in pool.map(_run, [paths[at::jobs] for at in range(jobs)]):
+            for game, seen in done.seen.items():
+                every.seen.setdefault(game, nothing_seen()).add(seen)
+            every.broken.extend(done.broken)
+    every.broken.sort()
+    return every
+
+
+_WORTH_A_PROCESS = 8
+"""So many scenarios take as long as starting a process."""
+
+
+def _run(paths: Sequence[Path]) -> Runs:
+    done = Runs({}, [])
+    for path in paths:
+        try:
+            scenario = load(path)
+            with watched(games.policy(scenario.game).procedures) as (seen, trace):
+                seen.ran.update(cited(run(scenario, trace=trace)))
+        except BadScenario as error:
+            done.broken.append(str(error))
+        else:
+            done.seen.setdefault(scenario.game, nothing_seen()).add(seen)
+    return done
