@@ -16,10 +16,11 @@ from fwjudge.scenario.coverage import Coverage, Numbered, implemented
 from fwjudge.scenario.coverage import coverage as covered
 from fwjudge.scenario.watch import runs
 
+from .app import App
 from .common import game_option, screen
 from .exit import Exit
 
-app = typer.Typer()
+app = App()
 
 
 @app.command()

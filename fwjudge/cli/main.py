@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import os
-import sys
 from importlib import import_module
 from typing import Any
 
 import typer
-from typer.core import TyperGroup
 
-from .exit import Exit
+from .app import App, Group
 
 COMMANDS = {
     "rule": "ルールを番号や名前で引く",
@@ -27,7 +24,7 @@ COMMANDS = {
 }
 
 
-class Commands(TyperGroup):
+class Commands(Group):
     """Commands by name; a module is imported when its command is wanted."""
 
     def list_commands(self, ctx: Any) -> list[str]:
@@ -40,8 +37,11 @@ class Commands(TyperGroup):
         command.name = cmd_name
         return command
 
+    def summary(self, ctx: Any, cmd_name: str) -> str:
+        return COMMANDS[cmd_name]
 
-app = typer.Typer(cls=Commands, no_args_is_help=True, pretty_exceptions_enable=False, rich_markup_mode=None)
+
+app = App(cls=Commands, add_completion=True)
 
 
 def _version(wanted: bool) -> None:
@@ -60,23 +60,5 @@ def main(
 
     例: fwjudge rule 8-4-6　fwjudge search 置換効果 順番
 
-    終了コード: 0 答えがある / 1 検査の不一致 / 2 使い方の誤り / 3 見つからない / 4 使えない入力 / 70 fwjudge の不具合
+    終了コード: 0 答えがある / 1 検査の不一致 / 2 使い方の誤り / 3 見つからない / 4 使えない入力、書けない場所 / 70 fwjudge の不具合
     """
-
-
-def run() -> None:
-    """The console script: no input of anybody ends in a traceback."""
-    try:
-        app()
-    except BrokenPipeError:
-        # The reader (`head`, a closed pager) has seen enough; that is no error.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(Exit.OK)
-    except KeyboardInterrupt:
-        sys.exit(Exit.INTERRUPTED)
-    except Exception as error:
-        if os.environ.get("FWJUDGE_DEBUG"):
-            raise
-        message = f"fwjudge の不具合です: {type(error).__name__}: {error}\n詳しくは FWJUDGE_DEBUG=1 を付けて同じ操作をしてください。"
-        sys.stderr.buffer.write(message.encode(sys.stderr.encoding or "utf-8", "replace") + b"\n")
-        sys.exit(Exit.BROKEN)
