@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from .index import Index
     from .readings import Piece
 
-SCHEMA = "4"
+SCHEMA = "5"
 """Changes when the parts of a file change."""
 
 Progress = Callable[[str], None]

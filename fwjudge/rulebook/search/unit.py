@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from fwjudge.rulebook.rule import Kind
@@ -85,13 +85,21 @@ def of_rulebook(book: Rulebook) -> list[Unit]:
         units.append(Unit(
             rule.game, rule.number, rule.title, rule.kind.value, rule.text, rule.examples, overlay.source(book, rule.number),
             parents, book.section(rule.number), above.title if above else "",
-            tuple(dict.fromkeys(fold(name) for name in named if name)), cuts,
+            tuple(dict.fromkeys(_names(named))), cuts,
         ))  # fmt: skip
     return units
 
 
 # 「付与」という, 「バトル」と呼ぶ: a rule that says so defines the word, whatever its kind.
 _CALLED = re.compile(r"「([^「」]{1,24})」と(?:いう|呼|言う)")
+
+
+def _names(named: Iterable[str]) -> Iterator[str]:
+    """Each name as it stands, and each of レストする/スタンする for itself, as the act too: レスト."""
+    for name in filter(None, map(fold, named)):
+        yield name
+        for part in name.split("/"):
+            yield from filter(None, (part, part.removesuffix("する")))
 
 
 def _explained(book: Rulebook, rule: Rule) -> Rule | None:
