@@ -17,6 +17,8 @@ class Batch(NamedTuple):
     used: tuple[Any, ...]
     """Which replacement has been applied to (or declined for) which event: each at most once."""
     later: tuple[str, ...]
+    replaced: bool = False
+    """Whether something happens now that is not what was said: a cost that was replaced may not count as paid."""
 
 
 def happen(game: Game, events: Sequence[Any], back: Step | None = None, later: tuple[str, ...] = ()) -> Control:
@@ -39,6 +41,8 @@ def happen(game: Game, events: Sequence[Any], back: Step | None = None, later: t
 def settle(game: Game, events: Sequence[Any], later: tuple[str, ...] = (), happened: list[Any] | None = None) -> Control:
     """Apply all, log all, hear all; then the rules that interrupt. `happened` takes the events as they happened."""
     world = game.world
+    if world.hears:
+        hear.wait(game, world.policy.foreseen(game, events))
     step_now, stack, log = game.step, game.stack, game.log
     done = [event.apply(game) for event in events]
     for event in done:
@@ -72,7 +76,7 @@ def _replacing(game: Game, frame: Batch) -> list[Any]:
 
 def _replace(game: Game, frame: Batch, option: Any) -> Control:
     events, used = game.world.policy.replace(game, frame.events, frame.used, option)
-    game.frame = Batch(events, used, frame.later)
+    game.frame = Batch(events, used, frame.later, frame.replaced or events != frame.events)
     return game.step
 
 
@@ -81,6 +85,8 @@ def _chooser(game: Game, frame: Batch) -> int:
 
 
 def _settle(game: Game, frame: Batch) -> Control:
+    if frame.replaced and game.stack is not None and hasattr(game.stack[1], "was_replaced"):
+        hand_back(game, game.stack[1].was_replaced())
     if not frame.later or game.stack is None:
         return settle(game, frame.events)
     done: list[Any] = []

@@ -35,6 +35,8 @@ class Moved(NamedTuple):
     """The rule by which this move starts nothing waiting."""
     life: int = -1
     """Which incarnation of the card went, once it has happened: what its skills that watch this move belong to."""
+    under: int = -1
+    """The card that it is put beneath."""
 
     @property
     def kind(self) -> str:
@@ -52,11 +54,11 @@ class Moved(NamedTuple):
             at = left.index(number)
             areas[place] = left[:at] + left[at + 1 :]
         areas[to] = areas[to] + (number,) if self[5] == TOP else (number,) + areas[to]
-        game.cards[number] = after = Card(before[0], before[1], to, self[3], self[4], before[5], -1)
+        game.cards[number] = after = Card(before[0], before[1], to, self[3], self[4], before[5], self[11])
         life = game.lives[number]
         if not game.world.policy.same_card(place, to):
             game.lives[number] += 1
-        return Moved(number, to, self[2], self[3], self[4], self[5], before, after, self[8], self[9], life)
+        return Moved(number, to, self[2], self[3], self[4], self[5], before, after, self[8], self[9], life, self[11])
 
 
 class Turned(NamedTuple):

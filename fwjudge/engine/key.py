@@ -23,11 +23,13 @@ def position_key(game: Game) -> Hashable:
     cards, areas, places = game.cards, game.areas, world.places
     pointed = world.policy.pointed(game)
     rows: list[Hashable] = []
+    beneath: list[tuple[int, int]] = []
     for index, area in enumerate(areas):
         if not area:
             rows.append(())
             continue
         row = [(cards[c][0], cards[c][1], cards[c][3], cards[c][4], cards[c][5]) for c in area]
+        beneath += [(c, cards[c][6]) for c in area if cards[c][6] >= 0]
         if places[index].ordered:
             for at, c in enumerate(area):
                 named[c] = (index, at)
@@ -40,8 +42,9 @@ def position_key(game: Game) -> Hashable:
             named[c] = (index, at)
         rows.append(tuple((look, is_pointed) for look, is_pointed, _ in marked))
     tag = _Tagger(game, named)
+    lying = _counted((named[c] if c in pointed or places[cards[c][2]].ordered else cards[c][:5], named[over]) for c, over in beneath)
     return (
-        tuple(rows), game.step.address, tag(game.frame), tag(_links(game.stack)), tag(game.waiting), tag(game.delayed),
+        tuple(rows), frozenset(lying), game.step.address, tag(game.frame), tag(_links(game.stack)), tag(game.waiting), tag(game.delayed),
         frozenset(_counted(tag(m) for m in game.modifiers)), tag(world.policy.position(game)), game.ended,
     )  # fmt: skip
 

@@ -23,6 +23,8 @@ class Policy:
     """The rule by which a triggered ability waits."""
     words: ClassVar[dict[type, Any]] = {}
     """What each kind of instruction means here: see `program`."""
+    aims: ClassVar[dict[type, Any]] = {}
+    """What it means instead where it names targets on use."""
     readings: ClassVar[Mapping[str, Reading]] = {}
     """Where this rulebook can be read in several ways, by name."""
     continuous = False
@@ -54,6 +56,10 @@ class Policy:
 
     def triggered(self, game: Game, heard: Sequence[tuple[Any, tuple[str, ...]]]) -> list[Waiting]:
         """The abilities that these events trigger, each event with the words by which it is heard now."""
+        return []
+
+    def foreseen(self, game: Game, events: Sequence[Any]) -> list[Waiting]:
+        """The abilities that are triggered by what is about to happen, while all still lies as before."""
         return []
 
     def interrupt(self, game: Game, events: Sequence[Any]) -> Control:

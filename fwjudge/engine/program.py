@@ -36,6 +36,10 @@ class Effect(NamedTuple):
         """What comes back from its cost or its aim: with what was chosen there."""
         return other
 
+    def was_replaced(self) -> Effect:
+        """Something else happened than what it says: `get("replaced")` tells, also the procedure that it is handed back to."""
+        return self.put("replaced", (True,))
+
     def put(self, name: str, value: tuple[Any, ...]) -> Effect:
         rest = tuple(pair for pair in self.chosen if pair[0] != name)
         return self._replace(chosen=(*rest, (name, value)))
@@ -54,7 +58,7 @@ def program(world: World, ability: int, part: str, path: tuple[int, ...] = ()) -
 
 
 def _translate(world: World, key: tuple[int, str, tuple[int, ...]], instructions: Sequence[Any]) -> Table | None:
-    words: Words = world.policy.words
+    words: Words = {**world.policy.words, **world.policy.aims} if key[1] == "aim" else world.policy.words
     lines: list[Step] = []
     for at, instruction in enumerate(instructions):
         for line in words[type(instruction)](instruction):

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Action, need, slot
-from fwjudge.engine.event import BOTTOM, Declared, Moved, Set, Shuffled, Turned
+from fwjudge.engine.event import Declared, Moved, Set, Shuffled, Turned
 from fwjudge.engine.game import Game
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, Step, ask, step
@@ -313,11 +313,6 @@ def deal(game: Game, player: int, amount: int, cites: tuple[str, ...] = ()) -> l
 def shuffle(player: int) -> Shuffled:
     """5-9-1"""
     return Shuffled(place(player, DECK), ("5-9-1",))
-
-
-def back_into_deck(game: Game, player: int) -> list[Any]:
-    """All cards of a hand into the deck."""
-    return [Moved(c, place(player, DECK), "return", up=False, at=BOTTOM) for c in game.areas[player * WIDTH + HAND]]
 
 
 # 5-10 KOする -----------------------------------------------------------------------------------------

@@ -7,14 +7,15 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Declared, Moved, Set, Shuffled
+from fwjudge.engine.event import Moved, Set, Shuffled
 from fwjudge.engine.game import Game
-from fwjudge.engine.step import NATURE, Control, ask, step
+from fwjudge.engine.step import Call, Control, Step, step
+from fwjudge.games.common.setup import FIRST, SECOND, lot, player_of, redraw, redrawing, sides
 
 from .ch03_areas import to_life
 from .ch04_timing import checkpoint
-from .ch05_actions import back_into_deck, draw
-from .state import DECK, FW, LEADER, WIDTH, FwCard, place
+from .ch05_actions import draw
+from .state import DECK, FW, HAND, LEADER, WIDTH, FwCard, place
 
 HAND_SIZE = 6
 LIFE_SIZE = 8
@@ -51,72 +52,13 @@ def _leaders(game: Game, frame: Any) -> Control:
     return happen(game, [Moved(c, place(game.cards[c].owner, LEADER), "leader", up=True) for c in leaders])
 
 
-def _by_lot(game: Game, frame: Any) -> list[Any]:
-    return [0, 1]
-
-
-def _chooses(game: Game, frame: Any, player: int) -> Control:
-    """6-2-1-4-1: chance alone says who may choose."""
-    return happen(game, [Set("chooser", game.own._replace(active=player), ("6-2-1-4-1",))])
-
-
-def _sides(game: Game, frame: Any) -> list[Any]:
-    return ["first", "second"]
-
-
-def _takes_side(game: Game, frame: Any, side: str) -> Control:
-    first = game.own.active if side == "first" else 1 - game.own.active
-    own = game.own._replace(active=first, first=first)
-    return happen(game, [Declared(game.own.active, side), Set("first", own, ("6-2-1-5-1",))])
-
-
 def _shuffle(game: Game, frame: Any) -> Control:
     return happen(game, [Shuffled(place(player, DECK), ("5-9-1",)) for player in (0, 1)])
 
 
-def _first_hand(of_first: bool) -> Any:
+def _first_hand(side: str) -> Any:
     def run(game: Game, frame: Any) -> Control:
-        return draw(game.own.first if of_first else 1 - game.own.first, HAND_SIZE)
-
-    return run
-
-
-def _redraw(of_first: bool, sub: str) -> Any:
-    def options(game: Game, frame: Any) -> list[Any]:
-        return ["keep", "redraw"]
-
-    def take(game: Game, frame: Any, option: str) -> Control:
-        player = chooser(game, frame)
-        if option == "keep":
-            return happen(game, [Declared(player, "keep")])
-        return happen(game, [Declared(player, "redraw")], FW.at("6-2-1-8-1", sub))
-
-    def chooser(game: Game, frame: Any) -> int:
-        return game.own.first if of_first else 1 - game.own.first  # type: ignore[no-any-return]
-
-    return ask("6-2-1-8", options, take, chooser, sub=f"redraw {sub}")
-
-
-def _return_hand(of_first: bool) -> Any:
-    def run(game: Game, frame: Any) -> Control:
-        player = game.own.first if of_first else 1 - game.own.first
-        return happen(game, back_into_deck(game, player))
-
-    return run
-
-
-def _shuffle_again(of_first: bool, after: str) -> Any:
-    def run(game: Game, frame: Any) -> Control:
-        player = game.own.first if of_first else 1 - game.own.first
-        return happen(game, [Shuffled(place(player, DECK), ("5-9-1",))])
-
-    return run
-
-
-def _draw_again(of_first: bool, after: str) -> Any:
-    def run(game: Game, frame: Any) -> Control:
-        player = game.own.first if of_first else 1 - game.own.first
-        return draw(player, HAND_SIZE, FW.at(*after.split("#")))
+        return draw(player_of(game, side), HAND_SIZE)
 
     return run
 
@@ -144,25 +86,24 @@ def _begin(game: Game, frame: Any) -> Control:
 SETUP = FW.table(
     "6-2",
     step("6-2-1-2", _leaders),
-    ask("6-2-1-4", _by_lot, _chooses, lambda game, frame: NATURE),
-    ask("6-2-1-5", _sides, _takes_side, lambda game, frame: game.own.active),
+    lot("6-2-1-4", "6-2-1-4-1"),
+    sides("6-2-1-5", True, "6-2-1-5-1"),
     step("6-2-1-6", checkpoint),
     step("6-2-1-7", _shuffle),
-    step("6-2-1-8", _first_hand(True), sub="first"),
-    step("6-2-1-8", _first_hand(False), sub="second"),
-    _redraw(True, "first"),
-    _redraw(False, "second"),
+    step("6-2-1-8", _first_hand(FIRST), sub=FIRST),
+    step("6-2-1-8", _first_hand(SECOND), sub=SECOND),
+    redraw("6-2-1-8", "6-2-1-8-1", FW, FIRST),
+    redraw("6-2-1-8", "6-2-1-8-1", FW, SECOND),
     step("6-2-1-9", _life),
     step("6-2-1-10", _marker),
     step("6-2-1-11", _begin),
 )
-REDRAW = [
-    FW.table(
-        f"6-2-1-8 {sub}",
-        step("6-2-1-8-1", _return_hand(first), sub=sub),
-        step("6-2-1-8-1", _shuffle_again(first, after), sub=f"{sub} shuffle"),
-        step("6-2-1-8-1", _draw_again(first, after), sub=f"{sub} draw"),
-    )
-    for first, sub, after in ((True, "first", "6-2-1-8#redraw second"), (False, "second", "6-2-1-9"))
-]
+_DECKS, _HANDS = (place(0, DECK), place(1, DECK)), (place(0, HAND), place(1, HAND))
 
+
+def _six(player: int, back: Step) -> Call:
+    return draw(player, HAND_SIZE, back)
+
+
+for _side, _after in ((FIRST, ("6-2-1-8", "redraw second")), (SECOND, ("6-2-1-9", ""))):
+    redrawing(FW, "6-2-1-8", "6-2-1-8-1", _side, _DECKS, _HANDS, _six, _after, "5-9-1")

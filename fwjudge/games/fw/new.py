@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from fwjudge.engine.game import Card, Game, World
-from fwjudge.engine.run import run
+from fwjudge.engine.game import Game
+from fwjudge.games.common.setup import lay
 
 from .policy import POLICY
 from .state import DECK, FW, REMOVED, Fw, FwCard, place
@@ -20,14 +20,10 @@ def new_game(decks: Sequence[tuple[FwCard, Sequence[FwCard]]], abilities: tuple[
     >>> decision(game).rule
     '6-2-1-4'
     """
-    prints = tuple(dict.fromkeys(card for leader, deck in decks for card in (leader, *deck)))
-    number = {card: at for at, card in enumerate(prints)}
-    game = Game(World(POLICY, prints, abilities), FW.at("6-2-1-2"), Fw())
-    for player, (leader, deck) in enumerate(decks):
-        # Until 6-2-1-2 puts it into its area a leader lies in none.
-        game.cards.append(Card(number[leader], player, place(player, REMOVED)))
-        game.cards += [Card(number[card], player, place(player, DECK)) for card in deck]
-    game.lives = [0] * len(game.cards)
-    for at, card in enumerate(game.cards):
-        game.areas[card.place] += (at,)
-    return run(game, lone)
+    # Until 6-2-1-2 puts it into its area a leader lies in none.
+    cards = [
+        (card, player, place(player, REMOVED if card is leader else DECK))
+        for player, (leader, deck) in enumerate(decks)
+        for card in (leader, *deck)
+    ]
+    return lay(POLICY, FW.at("6-2-1-2"), Fw(), cards, abilities, lone)
