@@ -8,6 +8,7 @@ from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Action, offer, slot
 from fwjudge.engine.event import Declared, Moved, Set, Turned
 from fwjudge.engine.game import Game
+from fwjudge.engine.reading import consult
 from fwjudge.engine.step import Control, nothing, step
 from fwjudge.games.common.durations import expire, make_wait
 from fwjudge.games.common.players import non_turn_player, turn_player
@@ -16,6 +17,7 @@ from .ch04_timing import checkpoint
 from .ch05_actions import draw, use_battle_card
 from .ch08_battle import attack
 from .ch09_skills import activate_in_main
+from .readings import END_PHASE_AGAIN
 from .state import BATTLE, ENERGY, FW, HAND, LEADER, WIDTH, place
 
 
@@ -94,10 +96,14 @@ def _wait_for_turn_end(game: Game, frame: Any) -> Control:
 def _end_again(game: Game, frame: Any) -> Control:
     """7-4-4: the phase begins anew while some skill for the end of the turn has not waited yet.
 
-    Taken literally a skill that cannot wait (whose master's turn it is not) would keep the phase going for ever; so only
-    skills that could wait now count.
+    Taken literally a skill that cannot wait (whose master's turn it is not) would keep the phase going for ever.
     """
-    return FW.at("7-4-2") if game.world.policy.unheard(game, "turn end") else None  # type: ignore[attr-defined]
+    unheard = game.world.policy.unheard  # type: ignore[attr-defined]
+    if unheard(game, "turn end"):
+        return FW.at("7-4-2")
+    if unheard(game, "turn end", its_turn=False) and consult(game, END_PHASE_AGAIN) == "yes":
+        return FW.at("7-4-2")
+    return None
 
 
 def _next_turn(game: Game, frame: Any) -> Control:

@@ -10,6 +10,7 @@ from fwjudge.engine.event import Declared, Lapsed, Modified, Noted, Set, Sounded
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.hear import hear_kept
 from fwjudge.engine.project import Modifier, lapsing, value
+from fwjudge.engine.reading import consult
 from fwjudge.engine.step import Call, Control, step
 from fwjudge.games.common.durations import expire, make_wait
 from fwjudge.games.common.players import non_turn_player, turn_player
@@ -18,6 +19,7 @@ from .ch03_areas import to_drop
 from .ch04_timing import checkpoint
 from .ch05_actions import combo_in_defence, combo_in_offence, deal, ko
 from .ch09_skills import activate_in_battle
+from .readings import KO_BY_RULE
 from .state import BATTLE, COMBO, FW, LEADER, WIDTH, Battle, card
 
 # 8-1 アタックと戦闘の発生 ------------------------------------------------------------------------------
@@ -83,10 +85,7 @@ def _gone(game: Game, ref: Ref) -> bool:
 
 
 def _leave_if_gone(game: Game, frame: Battle) -> Control:
-    """8-1-6: no attack card or no guard card any more: the battle goes to its end.
-
-    Not after 8-4-6-2-2: read so, the KO by 8-4-6-2-1 would end the battle before any 【KO時】 could wait.
-    """
+    """8-1-6: no attack card or no guard card any more: the battle goes to its end."""
     own = game.own
     return FW.at("8-5-1") if _gone(game, own.attack) or _gone(game, own.guard) else None
 
@@ -180,6 +179,13 @@ def _ko_guard(game: Game, frame: Battle) -> Control:
     return happen(game, [ko(game, game.own.guard.card)], later=("ko",))
 
 
+def _leave_after_ko(game: Game, frame: Battle) -> Control:
+    """8-1-6: read so that the KO by 8-4-6-2-1 counts, the battle would go to its end before any 【KO時】 could wait."""
+    if not frame.kept or game.world.hears.isdisjoint(("ko", "damage step end")):
+        return None
+    return FW.at("8-5-1") if consult(game, KO_BY_RULE) == "yes" else None
+
+
 def _hear_ko(game: Game, frame: Battle) -> Control:
     hear_kept(game, frame.kept, ("ko",))
     game.frame = Battle()
@@ -202,6 +208,7 @@ DAMAGE = FW.table(
     step("8-4-6-1", lambda game, frame: FW.at("8-4-7")),
     step("8-4-6-2-1", _ko_guard),
     step("8-4-6-2-2", checkpoint),
+    step("8-1-6", _leave_after_ko, sub="8-4-6-2-2"),
     step("8-4-6-2-3", _hear_ko),
     step("8-4-7", make_wait("damage step end")),
     step("8-4-8", checkpoint),

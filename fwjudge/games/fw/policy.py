@@ -17,6 +17,7 @@ from fwjudge.engine.project import modifiers
 from fwjudge.engine.step import STOP, Control
 
 from . import ch03_areas, ch05_actions, ch06_setup, ch07_turn, ch14_rules, words
+from .readings import READINGS
 from .state import AREAS, BATTLE, FW, GAME, LEADER, PLACES, WIDTH, area_of
 
 
@@ -26,6 +27,7 @@ class FusionWorld(Policy):
     procedures = FW
     waits_by = ("9-6-2",)
     words = words.WORDS
+    readings = READINGS
 
     def prepare(self, world: World) -> None:
         heard: set[str] = set()
@@ -106,13 +108,14 @@ class FusionWorld(Policy):
         if ends:
             game.own = game.own._replace(waited=game.own.waited | ends)
 
-    def unheard(self, game: Game, sound: str) -> bool:
-        """Whether some skill for this moment could wait now and has not waited this turn (7-4-4)."""
+    def unheard(self, game: Game, sound: str, its_turn: bool = True) -> bool:
+        """Whether some skill for this moment has not waited this turn (7-4-4): one that could wait now, or one that could not."""
         if sound not in game.world.hears:
             return False
         return any(
             ability.trigger is not None and ability.trigger.sound == sound and (game.ref(c), number) not in game.own.waited
-            and self._its_turn(ability, place // WIDTH, game.own.active)
+            and AREAS[area_of(place)] == (ability.area or _valid_area(game, c))
+            and self._its_turn(ability, place // WIDTH, game.own.active) == its_turn
             for c, place in self._listeners(game, ())
             for number in game.world.printed[game.cards[c].printed].abilities
             for ability in (game.world.abilities[number],)

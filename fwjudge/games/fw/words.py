@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
-from fwjudge.ability import Activate, Choose, Damage, Delay, Draw, Filter, Forbid, Ko, Power, Rest, TurnInto
+from fwjudge.ability import Activate, Choose, Damage, Delay, Draw, Filter, Forbid, Ko, Move, Power, Rest, TurnInto
 from fwjudge.engine import chance
 from fwjudge.engine.batch import happen, note
-from fwjudge.engine.event import Modified, Moved, Noted, Set, Turned
+from fwjudge.engine.event import BOTTOM, TOP, Modified, Moved, Noted, Set, Turned
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import Modifier, value
 from fwjudge.engine.step import NATURE, Control, Step, ask, step
 
 from .ch03_areas import top
-from .ch05_actions import deal, ko
+from .ch05_actions import appear, deal, ko
 from .ch09_skills import Delayed
-from .state import AREAS, DECK, HAND, WIDTH, area_of, card, place
+from .state import AREAS, BATTLE, DECK, HAND, LEADER, WIDTH, area_of, card, place
 
 DONE = "done"
+_FACE_DOWN = ("deck", "hand", "life")
 
 
 def side(effect: Effect, whose: str) -> int:
@@ -106,6 +107,26 @@ def _ko(node: Ko) -> list[Step]:
     return [step("5-10-1", run)]
 
 
+def _move(node: Move) -> list[Step]:
+    area = AREAS.index(node.to)
+
+    def run(game: Game, frame: Effect) -> Control:
+        """3-1-6: into the area of its owner; a battle card that is put into the battle area appears (5-5-3)."""
+        events = []
+        for ref in refs(game, frame, node.target):
+            owner = game.cards[ref.card].owner
+            if area_of(game.cards[ref.card].place) == LEADER:
+                continue  # 3-5-3
+            if area == BATTLE:
+                events.append(appear(ref.card, owner, node.rested, ("5-5-3-4", "3-6-3")))
+                continue
+            up, at = AREAS[area] not in _FACE_DOWN, BOTTOM if node.bottom else TOP
+            events.append(Moved(ref.card, place(owner, area), "move", node.rested, up, at, cites=("3-1-4",)))
+        return happen(game, events)
+
+    return [step("3-1-6", run)]
+
+
 def _turn(node: Rest | Activate) -> list[Step]:
     rested = isinstance(node, Rest)
 
@@ -176,6 +197,6 @@ def _path_to(game: Game, frame: Effect, node: Delay) -> tuple[int, ...]:
 
 
 WORDS: dict[type, Any] = {
-    Draw: _draw, Choose: _choose, Ko: _ko, Rest: _turn, Activate: _turn, Power: _power, Damage: _damage, Forbid: _forbid,
+    Draw: _draw, Choose: _choose, Ko: _ko, Move: _move, Rest: _turn, Activate: _turn, Power: _power, Damage: _damage, Forbid: _forbid,
     TurnInto: _turn_into, Delay: _delay,
 }  # fmt: skip
