@@ -33,9 +33,15 @@ TYPES: dict[str, type] = {}
 
 def saved(kind: Any) -> Any:
     """Class decorator: this record may stand in a saved game."""
-    if TYPES.setdefault(kind.__name__, kind) is not kind:
-        raise ValueError(f"two records are called {kind.__name__}")
+    if TYPES.setdefault(name_of(kind), kind) is not kind:
+        raise ValueError(f"two records are called {name_of(kind)}")
     return kind
+
+
+def name_of(kind: type) -> str:
+    """The name of a record in a saved game; games may have records of the same name."""
+    package = kind.__module__.split(".")
+    return f"{package[2]}.{kind.__name__}" if package[1:2] == ["games"] else kind.__name__
 
 
 for _kind in (Batch, Call, Effect, Ending, Modifier, Ref, Waiting):
@@ -62,7 +68,7 @@ def encode(value: Any) -> Any:
         fields = getattr(value, "_fields", None)
         if fields is None:
             return [encode(v) for v in value]
-        name = type(value).__name__
+        name = name_of(type(value))
         if TYPES.get(name) is not type(value):
             raise TypeError(f"{name} is not registered for saving")
         return {"~": name, **{f: encode(v) for f, v in zip(fields, value, strict=True)}}
