@@ -21,18 +21,24 @@ def run(
     verbose: bool = typer.Option(False, "--verbose", help="細かい段階と、呼び出し元のルールまで示す"),
     as_json: bool = typer.Option(False, "--json", help="JSONで出力する"),
     markdown: bool = typer.Option(False, "--markdown", help="報告に貼り付けるMarkdownで出力する"),
+    html: str = typer.Option("", "--html", help="盤面を一手ずつ見られる1つのHTMLファイルに書く (- は標準出力)", metavar="FILE"),
 ) -> None:
     """シナリオを動かして答える: 裁定、処理順、注意点、根拠。
 
     例: fwjudge run scenarios/fw/blocker-ko.yaml　fwjudge run 問い.yaml --explain
     """
     try:
-        result = play(load(file))
+        result = play(load(file), boards=bool(html))
     except BadScenario as error:
         fail(str(error), Exit.BAD_INPUT)
     out = screen()
-    from fwjudge.report import run_text
+    if html:
+        from . import html_file
 
-    run_text.report(out, result, verbose)
+        html_file.write(out, result, html, file)
+    else:
+        from fwjudge.report import run_text
+
+        run_text.report(out, result, verbose)
     if not result.passed:
         raise typer.Exit(Exit.DIFFERS)

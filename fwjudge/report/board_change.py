@@ -71,7 +71,7 @@ def change(before: BoardView | None, after: BoardView) -> Change:
                 arrived.append(_Met(at, card))
             elif former != card:
                 marks[at, place] = "changed"
-                lines += (f"{called(card)}: {words}" for words in _differences(former, card))
+                lines += (f"{_owned(at, card)}: {words}" for words in _differences(former, card))
         left += (_Met(at, card) for card in gone)
         explained[at] = len(come) - (len(had.cards) if had else 0)
         grown = (has.count if has else 0) - (had.count if had else 0)
@@ -89,6 +89,11 @@ def called(card: CardView) -> str:
     if not card.name or card.name == UNKNOWN:
         return "裏向きのカード"
     return card.name if "「" in card.name else f"「{card.name}」"
+
+
+def _owned(at: AreaKey, card: CardView) -> str:
+    player = card.player or at.player
+    return f"{player}の{called(card)}" if player else called(card)
 
 
 def _same(one: CardView, other: CardView) -> bool:

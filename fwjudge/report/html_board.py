@@ -65,9 +65,7 @@ def _side(player: str, areas: Sequence[AreaView], facing: str, drawn: Layout, ch
     spread = [area for area in areas if key(area) in drawn.spread]
     piles = [area for area in areas if key(area) not in drawn.spread]
     rows = [
-        el("div", *(_area(area, drawn, change) for area in row), cls=name)
-        for row, name in ((spread, "spread"), (piles, "piles"))
-        if row
+        el("div", *(_area(area, drawn, change) for area in row), cls=name) for row, name in ((spread, "spread"), (piles, "piles")) if row
     ]
     return el("div", el("p", player, cls="who"), el("div", *rows, cls="half"), cls=f"side {facing}")
 

@@ -23,7 +23,10 @@ def text(words: str) -> Html:
     >>> text("<b>&")
     '&lt;b&gt;&amp;'
     """
-    return words if isinstance(words, Html) else Html(html.escape(_UNWRITABLE.sub("\ufffd", words.replace("\r\n", "\n"))))
+    if isinstance(words, Html):
+        return words
+    lines = words.replace("\r\n", "\n").replace("\r", "\n")
+    return Html(html.escape(_UNWRITABLE.sub("\ufffd", lines)))
 
 
 def el(name: str, /, *children: str, **attributes: str | bool | None) -> Html:

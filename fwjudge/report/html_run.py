@@ -38,13 +38,14 @@ def run(report: Report, texts: Texts, name: str, beside: Report | None = None) -
     same = _same_steps(beside, report) if beside else 0
     told = report.steps[:same]
     start = next((step.board for step in reversed(told) if step.board), report.before)
-    where = f"手順{told[-1].number}までは上と同じ。その時の盤面" if told else "はじめの盤面"
+    numbered = sum(step.important for step in told)
+    where = f"手順{numbered}までは上と同じ。その時の盤面" if told else "はじめの盤面"
     drawn = layout([report.before, report.after, *(step.board for step in report.steps if step.board)])
     known = beside is not None and beside.before == report.before
     end = Html()
     if report.after != start:
         end = _position("end", "終わりの盤面", report.after, drawn, change(start, report.after))
-    steps = _steps(report.steps[same:], start, drawn, texts, name)
+    steps = _steps(report.steps[same:], start, drawn, texts, name, numbered)
     brief = all(step.important for step in report.steps)
     switch = Html() if brief else el("label", el("input", type="checkbox", cls="all"), " 細かい処理も示す", cls="switch")
     return el(
@@ -100,8 +101,8 @@ def changes(changed: Change) -> Html:
     return el("ul", *lines, cls="changes") if lines else Html()
 
 
-def _steps(steps: Sequence[StepView], start: BoardView, drawn: Layout, texts: Texts, name: str) -> list[Html]:
-    """Each step is compared with the last one that a reader has seen: lines that are not important are seen on demand only."""
+def _steps(steps: Sequence[StepView], start: BoardView, drawn: Layout, texts: Texts, name: str, number: int) -> list[Html]:
+    """The important ones are numbered, as on the terminal, and compared with the last important one: the others are seen on demand."""
     seen = last = start
     found = []
     for step in steps:
@@ -110,18 +111,19 @@ def _steps(steps: Sequence[StepView], start: BoardView, drawn: Layout, texts: Te
         if step.board:
             changed = change(before, step.board)
             look = join([changes(changed), el("details", el("summary", "盤面"), board(step.board, drawn, changed), cls="look")])
-        found.append(_step(step, look, texts, f"{name}-{step.number}"))
+        number += step.important
+        found.append(_step(step, str(number) if step.important else "・", look, texts, f"{name}-{step.number}"))
         seen = last if step.important else seen
     return found
 
 
-def _step(step: StepView, look: Html, texts: Texts, at: str) -> Html:
+def _step(step: StepView, number: str, look: Html, texts: Texts, at: str) -> Html:
     return el(
         "li",
-        el("p", el("a", str(step.number), href=f"#{at}", cls="n"), el("span", step.text, cls="said"), cls="line"),
+        el("p", el("a", number, href=f"#{at}", cls="n"), el("span", step.text, cls="said"), cls="line"),
         rules(step.rules, texts, step.why),
         look,
-        id=at, value=str(step.number),
+        id=at,
         cls=classes("step", not step.important and "minor", step.depth > 0 and f"d{min(step.depth, _DEEPEST)}"),
     )  # fmt: skip
 

@@ -20,8 +20,8 @@ from .html_run import beside, checks, notes, ruling, run
 _ASKS = {"can": "できるか", "order": "どの順に起こるか", "value": "値はいくつか"}
 
 
-def html(report: Report, texts: Mapping[str, str]) -> str:
-    """The whole file; `texts` are the rules that can be shown, by their numbers."""
+def html(report: Report, texts: Mapping[str, str], whose: str = "") -> str:
+    """The whole file; `texts` are the rules that can be shown, by their numbers, and `whose` words they are (要約, 公式)."""
     title = report.title or report.question or "裁定"
     style, script = (files(__package__).joinpath(name).read_text("utf-8") for name in ("run.css", "run.js"))
     head = el(
@@ -41,7 +41,7 @@ def html(report: Report, texts: Mapping[str, str]) -> str:
         notes(report.notes, texts),
         _branches(report, texts),
         _readings(report, texts),
-        _citations(report, texts),
+        _citations(report, texts, whose),
         checks(report.checks),
     )
     body = el("body", _header(report, title), main, _footer(report), el("script", Html(script)))
@@ -115,14 +115,19 @@ def _variant(main: Report, report: Report, texts: Mapping[str, str], name: str) 
     ])  # fmt: skip
 
 
-def _citations(report: Report, texts: Mapping[str, str]) -> Html:
+def _citations(report: Report, texts: Mapping[str, str], whose: str) -> Html:
     """Every rule once: those of the call, then what only a variant cites."""
     runs = [report, *(branch for _, branch in report.branches), *(found for _, _, found in report.readings)]
     numbers = dict.fromkeys(number for one in runs for number in one.citations)
     if not numbers:
         return Html()
     rows = [join([el("dt", number), el("dd", texts.get(number) or "(文は手元にない)")]) for number in numbers]
-    return el("section", el("h2", "根拠"), el("dl", *rows, cls="citations"), cls="grounds")
+    return el(
+        "section",
+        el("h2", "根拠", el("span", f" 文は{whose}", cls="where") if whose else Html()),
+        el("dl", *rows, cls="citations"),
+        cls="grounds",
+    )
 
 
 def _footer(report: Report) -> Html:
