@@ -24,7 +24,7 @@ def run(scenario: Scenario, boards: bool = False, trace: list[Step] | None = Non
     """
     report, consulted = _once(scenario, boards, trace)
     branches = tuple((branch.name, _once(_with(scenario, branch), boards, trace)[0]) for branch in scenario.branches)
-    readings = tuple(_other_readings(scenario, consulted))
+    readings = tuple(_other_readings(scenario, consulted, boards))
     notes = report.notes
     for name, other, otherwise in readings:
         same = _end(otherwise) == _end(report)
@@ -110,7 +110,7 @@ def _reading_text(scenario: Scenario, name: str, other: str) -> str:
     return f"{reading.question}: 「{reading.choices[now]}」と読んだ。「{reading.choices[other]}」とも読める。"
 
 
-def _other_readings(scenario: Scenario, consulted: Sequence[str]) -> list[tuple[str, str, Report]]:
+def _other_readings(scenario: Scenario, consulted: Sequence[str], boards: bool) -> list[tuple[str, str, Report]]:
     """The same scenario under each other choice of the readings that were consulted."""
     table = table_of(scenario.game)
     found = []
@@ -120,7 +120,7 @@ def _other_readings(scenario: Scenario, consulted: Sequence[str]) -> list[tuple[
         for other in reading.choices:
             if other != now:
                 changed = tuple(pair for pair in scenario.readings if pair[0] != name)
-                found.append((name, other, _once(replace(scenario, readings=(*changed, (name, other))), False)[0]))
+                found.append((name, other, _once(replace(scenario, readings=(*changed, (name, other))), boards)[0]))
     return found
 
 
