@@ -128,6 +128,22 @@ class Lapsed(NamedTuple):
         return self
 
 
+class Arranged(NamedTuple):
+    """It was settled which card of an area counts as the first there."""
+
+    place: int
+    first: int
+    cites: tuple[str, ...] = ()
+
+    @property
+    def kind(self) -> str:
+        return "arranged"
+
+    def apply(self, game: Game) -> Arranged:
+        game.areas[self.place] = (self.first, *(c for c in game.areas[self.place] if c != self.first))
+        return self
+
+
 class Shuffled(NamedTuple):
     """From now on nobody knows which of these cards lies where."""
 
