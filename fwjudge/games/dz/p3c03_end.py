@@ -1,0 +1,29 @@
+"""第3部 第3章 デュエルの終了."""
+
+from __future__ import annotations
+
+from fwjudge.engine.batch import settle
+from fwjudge.engine.ending import Ending
+from fwjudge.engine.event import Over
+from fwjudge.engine.game import Game
+from fwjudge.engine.step import STOP, Control
+
+
+def concede(game: Game, player: int) -> Control:
+    """3-3-7: at any time, at once; it is no rule effect. Not even a card can forbid it (1-1-1)."""
+    settle(game, [Over(Ending(1 - player, (player,), ("3-3-7",), "投了"), ("3-3-7", "3-3-3", "1-1-1"))])
+    return STOP
+
+
+def defeat(game: Game, losers: tuple[int, ...], cites: tuple[str, ...]) -> Control:
+    """3-3-1, 3-3-2: by rule effect; both at once is a draw (3-3-4)."""
+    both = len(losers) == 2
+    ending = Ending(None, losers, (*cites, "3-3-4"), "同時の敗北") if both else Ending(1 - losers[0], losers, cites, "敗北条件")
+    settle(game, [Over(ending, (*ending.cites, "3-3-3"))])
+    return STOP
+
+
+def loop(game: Game) -> Control:
+    """3-3-6, 4-18-1: a loop that nobody can stop is a draw."""
+    settle(game, [Over(Ending(None, (), ("3-3-6", "4-18-1"), "無限ループ"), ("3-3-6", "4-18-1"))])
+    return STOP

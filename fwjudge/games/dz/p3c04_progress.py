@@ -1,0 +1,53 @@
+"""第3部 第4章 デュエルの進行に関する原則: a phase or a step goes on until both pass on an empty stack."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fwjudge.engine.batch import happen
+from fwjudge.engine.event import Lapsed, Set, Sounded
+from fwjudge.engine.game import Game
+from fwjudge.engine.project import lapsing
+from fwjudge.engine.step import Call, Control, Run
+
+from .state import DZ
+
+
+def enter(phase: str) -> Run:
+    """A phase begins, also when nothing will happen in it (3-4-2)."""
+
+    def run(game: Game, frame: Any) -> Control:
+        return happen(game, [Set("phase", game.own._replace(phase=phase), ("3-4-2",))])
+
+    return run
+
+
+def hear(*words: str) -> Run:
+    """「…に誘発する能力」: they are triggered now, and go onto the stack when a player gains priority (4-4-2)."""
+
+    def run(game: Game, frame: Any) -> Control:
+        if game.world.hears.isdisjoint(words) and game.trace is None:
+            return None
+        return happen(game, [Sounded(word, game.own.active) for word in words])
+
+    return run
+
+
+def window(following: str = "", sub: str = "") -> Run:
+    """3-4-3, 4-6-2: the active player gains priority; when both have passed on an empty stack, it goes on at `following`."""
+
+    def run(game: Game, frame: Any) -> Control:
+        from .p4c06_priority import PRIORITY, Priority, idle
+
+        back = DZ.at(following, sub) if following else None
+        if game.trace is None and idle(game):
+            return back
+        return Call(PRIORITY.first, Priority(game.own.active), back)
+
+    return run
+
+
+def lapse(game: Game, until: str) -> list[Any]:
+    """The end of all effects that last until then, as events."""
+    ending = lapsing(game, until) if game.modifiers else ()
+    return [Lapsed(ending)] if ending else []

@@ -1,0 +1,31 @@
+"""第3部 第6章 ドローフェイズ."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fwjudge.engine.game import Game
+from fwjudge.engine.step import Control, Step, step
+
+from .p2c23_zones import draw
+from .p3c04_progress import enter, hear, window
+from .state import DZ
+
+
+def _skip_on_first_turn(game: Game, frame: Any) -> Step | None:
+    """3-2-4, 3-6-1-2: the first player has no draw phase in the first turn; as if it were not there (3-4-4)."""
+    return DZ.at("3-7-1", "begin") if game.own.turn == 1 else None
+
+
+def _draw(game: Game, frame: Any) -> Control:
+    return draw(game.own.active, 1)
+
+
+DRAW_PHASE = DZ.table(
+    "3-6",
+    step("3-6-1-2", _skip_on_first_turn),
+    step("3-6-1-1", enter("draw"), sub="begin"),
+    step("3-6-1-1", _draw),
+    step("3-6-1-1", hear("draw phase start"), sub="hear"),
+    step("3-4-3", window("3-7-1", "begin"), sub="draw"),
+)

@@ -1,0 +1,345 @@
+"""第3部 第8章 メインフェイズ: what a player may do with priority, by its timing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from fwjudge.engine.batch import happen
+from fwjudge.engine.choice import Action, Need, distinct, need, need_with, slot
+from fwjudge.engine.game import Game
+from fwjudge.engine.program import Effect
+from fwjudge.engine.step import Call, Control, step
+
+from .p1c02_energy import can_pay
+from .p2c23_zones import plan, to_graveyard
+from .p2c24_board import BASES, OPEN, STEPS, on_board
+from .p3c04_progress import enter, hear, window
+from .state import COLOURLESS, DECK, DZ, HAND, WIDTH, Cost, Item, card, master, units
+
+# タイミング ------------------------------------------------------------------------------------------
+
+
+class Times(NamedTuple):
+    """Which timings a player has now, if they have priority."""
+
+    normal: bool
+    quick: bool
+    battle: bool
+
+
+def times(game: Game, player: int) -> Times:
+    """3-8-2, 3-8-3, 3-8-4; in a battle also 3-12-1, 3-13-1, 3-14-1."""
+    own = game.own
+    quiet, main = not own.groups, own.phase == "main"
+    return Times(main and quiet and not own.stack and player == own.active, main and quiet, main or not quiet)
+
+
+def _normal_time(game: Game, player: int, *args: Any) -> bool:
+    return times(game, player).normal
+
+
+def _in_normal_time(game: Game, player: int, number: int) -> bool:
+    return card(game, number).timing != "normal" or times(game, player).normal
+
+
+def _in_quick_time(game: Game, player: int, number: int) -> bool:
+    return card(game, number).timing != "quick" or times(game, player).quick
+
+
+def _in_battle_time(game: Game, player: int, number: int) -> bool:
+    return card(game, number).timing != "battle" or times(game, player).battle
+
+
+def _plan_in_normal_time(game: Game, player: int, number: int) -> bool:
+    """3-8-2-5: from the plan zone every card is played as a normal action."""
+    return game.cards[number][2] % WIDTH != DECK or times(game, player).normal
+
+
+# カードのプレイ ---------------------------------------------------------------------------------------
+
+
+def _payable(game: Game, player: int, number: int) -> bool:
+    return can_pay(game, player, card(game, number).cost)
+
+
+def _has_target(game: Game, player: int, number: int) -> bool:
+    """4-7-2-5: without legal targets it cannot be played."""
+    from .p4c07_play import modes
+
+    printed = card(game, number)
+    return not printed.abilities or printed.type != "strategy" or not _spells(game, number) or bool(modes(game, player, number))
+
+
+def _spells(game: Game, number: int) -> list[int]:
+    return [a for a in card(game, number).abilities if game.world.abilities[a].kind == "spell"]
+
+
+def open_squares(game: Game, player: int) -> list[int]:
+    """2-20-1-2: squares of the own and the central area without a unit of one's own."""
+    areas = game.areas
+    return [at for at in OPEN[player] if not areas[at] or not any(master(game, c) == player for c in areas[at])]
+
+
+def open_bases(game: Game, player: int) -> list[int]:
+    """2-20-2-2"""
+    areas = game.areas
+    return [at for at in BASES[player] if not areas[at] or not any(master(game, c) == player for c in areas[at])]
+
+
+class Play(Action):
+    """Playing a card of one type from the hand or the plan zone; the options are found in one pass over the hand."""
+
+    __slots__ = ("type",)
+
+    def __init__(self, number: str, type: str, *slots: Any) -> None:
+        def cards(game: Game, player: int) -> list[int]:
+            shown = plan(game, player)
+            found = list(game.areas[player * WIDTH + HAND]) + ([] if shown is None else [shown])
+            types = game.world.known["types"]
+            return [c for c in found if types[game.cards[c][0]] == type]
+
+        needs: tuple[Need, ...] = (
+            need("3-8-2", _in_normal_time), need("3-8-3", _in_quick_time), need("3-8-4", _in_battle_time),
+            need("3-8-2-5", _plan_in_normal_time), need("4-7-2-8", _payable),
+        )  # fmt: skip
+        if type == "strategy":
+            needs = (*needs, need("4-7-2-5", _has_target))
+        super().__init__(number, f"play {type}", slot(number, cards, *needs), *slots, perform=self._play)
+        self.type = type
+
+    def options(self, game: Game, player: int) -> list[Any]:
+        playable = _playable(game, player).get(self.type)
+        if not playable:
+            return []
+        if len(self.slots) == 1:
+            return [(self, c) for c in playable]
+        squares = self.slots[1].candidates(game, player)
+        return [(self, c, at) for c in playable for at in squares]
+
+    def _play(self, game: Game, frame: Any, number: int, at: int = -1) -> Control:
+        from .p4c07_play import PLAY, Playing
+
+        player = frame.player
+        game.frame = frame.again(game)
+        item = Item(self.type, player, game.ref(number), int(at), game.cards[number][2])
+        return Call(PLAY.first, Playing(item, card(game, number).cost), DZ.at("4-6-3"))
+
+
+def _playable(game: Game, player: int) -> dict[str, list[int]]:
+    """By type: the cards that this player can pay for and may play now."""
+    memo = game.memo
+    if memo is None:
+        memo = game.memo = {}
+    # The phase, the stack and the battles change by events only, so that this holds for the whole state.
+    known: dict[str, list[int]] | None = memo.get(("playable", player))
+    if known is not None:
+        return known
+    found: dict[str, list[int]] = {}
+    memo["playable", player] = found
+    now = times(game, player)
+    if not now.battle:
+        return found
+    own_cards = game.areas[player * WIDTH + HAND]
+    shown = plan(game, player) if now.normal else None
+    cards, world = game.cards, game.world
+    prints: dict[Any, bool] = {}
+    for c in own_cards if shown is None else (*own_cards, shown):
+        number = cards[c][0]
+        if number not in prints:
+            printed = world.printed[number]
+            timely = shown == c or (now.quick if printed.timing == "quick" else now.battle if printed.timing == "battle" else now.normal)
+            prints[number] = timely and can_pay(game, player, printed.cost) and _has_target(game, player, c)
+        if prints[number] or (shown == c and can_pay(game, player, world.printed[number].cost) and _has_target(game, player, c)):
+            found.setdefault(world.printed[number].type, []).append(c)
+    for type_ in found:
+        found[type_] = distinct(game, found[type_])
+    return found
+
+
+play_unit = Play("2-20-1-1", "unit", slot("2-20-1-2", open_squares))
+play_base = Play("2-20-2-1", "base", slot("2-20-2-2", open_bases))
+play_strategy = Play("2-20-3-1", "strategy")
+
+# 起動型能力 -------------------------------------------------------------------------------------------
+
+
+def _abilities(game: Game, player: int) -> list[tuple[int, int]]:
+    """The (card, ability) pairs that this player could activate: of their cards on the board (2-10-3)."""
+    world = game.world
+    if not world.known["activated"]:
+        return []
+    return [
+        (c, number)
+        for at, area in enumerate(game.areas) if area and on_board(at) and at != len(game.areas) - 1
+        for c in area if master(game, c) == player
+        for number in game.printed(c).abilities if world.abilities[number].kind == "activate"
+    ]  # fmt: skip
+
+
+def _ability_in_time(game: Game, player: int, what: tuple[int, int]) -> bool:
+    timing = game.world.abilities[what[1]].timing
+    return bool(getattr(times(game, player), timing))
+
+
+def _ability_payable(game: Game, player: int, what: tuple[int, int]) -> bool:
+    from .words import costs_possible
+
+    effect = Effect(what[1], game.ref(what[0]), player)
+    return can_pay(game, player, ability_cost(game, what[1])) and costs_possible(game, effect)
+
+
+def _ability_aimed(game: Game, player: int, what: tuple[int, int]) -> bool:
+    from .words import satisfiable
+
+    ability = game.world.abilities[what[1]]
+    return satisfiable(game, Effect(what[1], game.ref(what[0]), player), ability.aim)
+
+
+def ability_cost(game: Game, number: int) -> Cost:
+    ability = game.world.abilities[number]
+    return (*ability.price, (COLOURLESS, ability.energy)) if ability.energy else ability.price
+
+
+def _activate(game: Game, frame: Any, what: tuple[int, int]) -> Control:
+    from .p4c07_play import PLAY, Playing
+
+    game.frame = frame.again(game)
+    effect = Effect(what[1], game.ref(what[0]), frame.player)
+    item = Item("ability", frame.player, effect.source, effect=effect)
+    return Call(PLAY.first, Playing(item, ability_cost(game, what[1])), DZ.at("4-6-3"))
+
+
+activate = Action(
+    "4-3-4", "activate",
+    slot(
+        "4-3-2", _abilities,
+        need("4-3-4", _ability_in_time), need("4-3-1", _ability_payable), need("4-7-2-5", _ability_aimed),
+    ),
+    perform=_activate,
+)  # fmt: skip
+
+# プランゾーンの作成と更新 ------------------------------------------------------------------------------
+
+PLAN_COST: Cost = ((COLOURLESS, 1),)
+
+
+def _can_pay_for_plan(game: Game, player: int) -> bool:
+    return can_pay(game, player, PLAN_COST)
+
+
+def _no_plan(game: Game, player: int) -> bool:
+    return plan(game, player) is None
+
+
+def _has_plan(game: Game, player: int) -> bool:
+    return plan(game, player) is not None
+
+
+def _for_plan(what: str) -> Any:
+    def perform(game: Game, frame: Any) -> Control:
+        from .p4c07_play import PLAY, Playing
+
+        game.frame = frame.again(game)
+        return Call(PLAY.first, Playing(Item(what, frame.player), PLAN_COST), DZ.at("4-6-3"))
+
+    return perform
+
+
+create_plan = Action(
+    "3-8-2-3", "create plan", need("3-8-2", _normal_time), need("2-23-3-6", _no_plan), need("4-7-2-8", _can_pay_for_plan),
+    perform=_for_plan("create plan"),
+)  # fmt: skip
+renew_plan = Action(
+    "3-8-2-4", "renew plan", need("3-8-2", _normal_time), need("3-8-2-4", _has_plan), need("4-7-2-8", _can_pay_for_plan),
+    perform=_for_plan("renew plan"),
+)  # fmt: skip
+
+
+def _show(game: Game, item: Item) -> Control:
+    """The top card is turned face up. It has become the plan zone before it can be known what it is."""
+    from .p2c23_zones import SHOW_PLAN, Showing
+
+    return Call(SHOW_PLAN.first, Showing(item.player))
+
+
+def _discard_plan(game: Game, item: Item) -> Control:
+    """3-8-2-4: into the graveyard; if that was done, the next card is turned face up."""
+    shown = plan(game, item.player)
+    if shown is None:
+        return DZ.at("3-8-2-4", "end")
+    return happen(game, [to_graveyard(game, shown, "renew plan")])
+
+
+CREATE_PLAN = DZ.table("3-8-2-3", step("3-8-2-3", _show), step("3-8-2-3", lambda game, item: None, sub="end"))
+RENEW_PLAN = DZ.table(
+    "3-8-2-4",
+    step("3-8-2-4", _discard_plan),
+    step("3-8-2-4", _show, sub="show"),
+    step("3-8-2-4", lambda game, item: None, sub="end"),
+)
+
+# ユニットの移動 ---------------------------------------------------------------------------------------
+
+
+def _released(game: Game, player: int, unit: int) -> bool:
+    return not game.cards[unit][3]
+
+
+def _move_payable(game: Game, player: int, unit: int) -> bool:
+    return can_pay(game, player, card(game, unit).move)
+
+
+def _beside(game: Game, player: int, unit: int, at: int) -> bool:
+    return at in STEPS.get(game.cards[unit][2], ())
+
+
+def _no_own_unit(game: Game, player: int, unit: int, at: int) -> bool:
+    return not any(master(game, c) == player for c in game.areas[at])
+
+
+def _squares(game: Game, player: int) -> Sequence[int]:
+    return tuple(STEPS)
+
+
+class Movement(Action):
+    """Moving a unit; only squares beside it are looked at."""
+
+    __slots__ = ()
+
+    def options(self, game: Game, player: int) -> list[Any]:
+        if not times(game, player).normal:
+            return []
+        cards, printed = game.cards, game.world.printed
+        own = units(game, player)
+        taken = {cards[c][2] for c in own}
+        return [
+            (self, c, at)
+            for c in own if not cards[c][3] and can_pay(game, player, printed[cards[c][0]].move)
+            for at in STEPS[cards[c][2]] if at not in taken
+        ]  # fmt: skip
+
+
+def _move(game: Game, frame: Any, unit: int, at: int) -> Control:
+    from .p4c07_play import MOVE, Playing
+
+    game.frame = frame.again(game)
+    item = Item("move", frame.player, game.ref(unit), int(at), game.cards[unit][2])
+    return Call(MOVE.first, Playing(item, card(game, unit).move), DZ.at("4-6-3"))
+
+
+move = Movement(
+    "3-8-2-6", "move",
+    need("3-8-2", _normal_time),
+    slot("4-7-3-1", units, need("4-7-3-1", _released), need("4-7-3-4", _move_payable)),
+    slot("4-7-3-1", _squares, need_with("3-8-2-6", _beside), need_with("4-7-3-1", _no_own_unit)),
+    perform=_move,
+)  # fmt: skip
+
+MAIN_PHASE = DZ.table(
+    "3-8",
+    step("3-8-1", enter("main"), sub="begin"),
+    step("3-8-1", hear("main phase start")),
+    step("3-4-3", window("3-9-1", "begin"), sub="main"),
+)
+

@@ -1,0 +1,55 @@
+"""第3部 第10章 リカバリーフェイズ."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fwjudge.engine.batch import happen
+from fwjudge.engine.event import Set
+from fwjudge.engine.game import Game
+from fwjudge.engine.step import Control, Step, step
+
+from .p3c04_progress import enter, hear, lapse, window
+from .state import DZ
+
+
+def _recover(game: Game, frame: Any) -> Control:
+    """3-10-1: all damage is removed and what lasts until the end of the turn ends, at the same time."""
+    own = game.own
+    if own.stirred:
+        own = game.own = own._replace(stirred=False)
+    events: list[Any] = lapse(game, "turn")
+    if own.damage:
+        events.append(Set("damage", own._replace(damage=())))
+    return happen(game, events)
+
+
+def _again(game: Game, frame: Any) -> Step | None:
+    """3-10-3: something was triggered or a rule effect happened, so it is all done once more.
+
+    It comes to an end, because what waits for these moments is triggered once a turn (4-4-4).
+    """
+    return DZ.at("3-10-1") if game.own.stirred else None
+
+
+def _next_turn(game: Game, frame: Any) -> Control:
+    """3-4-5"""
+    own = game.own
+    idle = not (game.waiting or game.delayed)
+    own = own._replace(
+        turn=own.turn + 1, active=1 - own.active, phase="release", ended=frozenset(), last=() if idle else own.last, stirred=False
+    )  # fmt: skip
+    return happen(game, [Set("turn", own, ("3-4-1",))], DZ.at("3-5-1"))
+
+
+RECOVERY_PHASE = DZ.table(
+    "3-10",
+    step("3-10-1", enter("recovery"), sub="begin"),
+    step("3-10-1", _recover),
+    step("3-10-1", hear("recovery phase start"), sub="hear"),
+    step("3-4-3", window("3-10-2"), sub="recovery"),
+    step("3-10-2", hear("turn end")),
+    step("3-4-3", window("3-10-3"), sub="turn end"),
+    step("3-10-3", _again),
+    step("3-4-5", _next_turn),
+)

@@ -1,0 +1,160 @@
+"""第4部 第6章 優先権: rule effects, then triggered abilities onto the stack, then a player acts or passes."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from fwjudge.engine.batch import happen, note
+from fwjudge.engine.choice import Action, offer
+from fwjudge.engine.event import Arranged, Declared, Set
+from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.hear import Waiting, without
+from fwjudge.engine.save import saved
+from fwjudge.engine.step import Call, Chooser, Control, Options, Step, ask, step
+
+from . import p4c16_rule_effects as rule_effects
+from .p3c03_end import defeat
+from .p3c07_energy import charge
+from .p3c08_main import activate, create_plan, move, play_base, play_strategy, play_unit, renew_plan
+from .p3c09_smash import smash
+from .p3c11_battle import BATTLE
+from .p4c08_triggers import TRIGGERED, item_of
+from .p4c09_resolve import RESOLVE
+from .readings import AT_ONCE, reads
+from .readings import PRIORITY as GAINED
+from .state import DZ, HAND, WIDTH, active, non_active
+
+
+@saved
+class Priority(NamedTuple):
+    """The frame of priority: who gains it, how many have passed in a row, what has happened meanwhile."""
+
+    player: int
+    passed: int = 0
+    spent: bool = False
+    """The action that a phase allows once has been taken (3-7-1)."""
+    stirred: bool = False
+    """Rule effects happened or abilities were stacked while it was being gained."""
+
+    def again(self, game: Game, spent: bool = False) -> Priority:
+        """After whatever was done the active player gains priority (4-6-2)."""
+        return Priority(game.own.active, 0, self.spent or spent)
+
+
+def _in_which_order(game: Game, frame: Priority) -> list[Ref]:
+    """2-20-1-8, 2-20-2-6: which of the cards that a player put onto one square at the same time counts as the first there."""
+    return list(rule_effects.rivals(game))
+
+
+def _came_first(game: Game, frame: Priority, option: Ref) -> Control:
+    rivals = rule_effects.rivals(game)
+    own = game.own._replace(together=tuple(group for group in game.own.together if not set(rivals) <= set(group)))
+    return happen(game, [Arranged(game.cards[option.card].place, option.card), Set("order", own)], DZ.at("4-6-3"))
+
+
+def _rule_effects(game: Game, frame: Priority) -> Control:
+    """4-6-3, 4-16-2: all that are due at once, and again while something is due; a beginning battle comes last (3-11-1-1)."""
+    if rule_effects.settled(game):
+        return None
+    if game.own.together and rule_effects.rivals(game) and reads(game, AT_ONCE, "2-20-1-8"):
+        return DZ.at("2-20-1-8")
+    losers = rule_effects.losers(game)
+    if losers:
+        return defeat(game, *losers)
+    events = rule_effects.due(game)
+    if events:
+        game.frame = frame._replace(stirred=True)
+        return happen(game, events, DZ.at("4-6-3"))
+    if rule_effects.conflicts(game):
+        game.frame = frame._replace(stirred=True)
+        return Call(BATTLE.first, None, DZ.at("4-6-3"))
+    rule_effects.looked(game)
+    return None
+
+
+def _triggered(player: Chooser) -> Options:
+    """4-8-3: each different waiting ability of this player; they choose the order."""
+
+    def options(game: Game, frame: Any) -> list[Waiting]:
+        if not game.waiting:
+            return []
+        who = player(game, frame)
+        return list(dict.fromkeys(w for w in game.waiting if w.player == who))
+
+    return options
+
+
+def _put_on_stack(game: Game, frame: Priority, waiting: Waiting) -> Control:
+    game.waiting = without(game.waiting, waiting)
+    game.frame = frame._replace(stirred=True)
+    return Call(TRIGGERED.first, item_of(game, waiting), DZ.at("4-8-3", "active"))
+
+
+def _until_nothing_new(game: Game, frame: Priority) -> Step | None:
+    """4-8-2, 4-16-2: rule effects and triggers once more, until nothing new comes up."""
+    return DZ.at("4-6-3") if game.waiting or not rule_effects.settled(game) else None
+
+
+def _holder(game: Game, frame: Priority) -> Control:
+    """Who has it now: the player who gained it (4-6-3), or the active player after all (4-8-2)."""
+    if frame.stirred:
+        player, passed = frame.player, frame.passed
+        if player != game.own.active and reads(game, GAINED, "4-8-2"):
+            player, passed = game.own.active, 0
+        game.frame = Priority(player, passed, frame.spent)
+    return None
+
+
+def _has_priority(game: Game, frame: Priority) -> int:
+    return frame.player
+
+
+def _passes(game: Game, frame: Priority) -> Control:
+    """4-6-2, 4-9-1: the other player gains it; when both passed the top of the stack is resolved, or the phase or step goes on."""
+    note(game, Declared(frame.player, "pass"))
+    if not frame.passed:
+        game.frame = Priority(1 - frame.player, 1, frame.spent)
+        return DZ.at("4-6-3")
+    if game.own.stack:
+        game.frame = frame.again(game)
+        return Call(RESOLVE.first, None, DZ.at("4-6-3"))
+    return DZ.at("4-6-2", "end")
+
+
+pass_ = Action("4-6-2", "pass", perform=_passes)
+
+PRIORITY = DZ.table(
+    "4-6",
+    step("4-6-3", _rule_effects),
+    ask("4-8-3", _triggered(active), _put_on_stack, active, sub="active"),
+    ask("4-8-3", _triggered(non_active), _put_on_stack, non_active, sub="non-active"),
+    step("4-8-2", _until_nothing_new),
+    step("4-6-3", _holder, sub="holder"),
+    offer(
+        "4-6-2", _has_priority,
+        play_unit, play_base, play_strategy, activate, create_plan, renew_plan, move, charge, smash, pass_,
+    ),
+    step("4-6-2", lambda game, frame: None, sub="end"),
+)  # fmt: skip
+
+ORDER = DZ.table(
+    "2-20",
+    ask("2-20-1-8", _in_which_order, _came_first, active),
+    step("2-20-1-8", lambda game, frame: DZ.at("4-6-3"), sub="end"),
+)
+
+
+def idle(game: Game) -> bool:
+    """Whether priority would pass twice without anything: then callers may skip it, unless every step is traced."""
+    own = game.own
+    if game.waiting or own.stack or not rule_effects.quiet(game):
+        return False
+    if own.groups:
+        return not game.world.known["answers"] or not (_could_answer(game, 0) or _could_answer(game, 1))
+    if own.phase == "energy":
+        return not game.areas[own.active * WIDTH + HAND]
+    return own.phase not in ("main", "smash")
+
+
+def _could_answer(game: Game, player: int) -> bool:
+    return any(action.options(game, player) for action in (play_unit, play_base, play_strategy, activate))

@@ -1,0 +1,217 @@
+"""What Dimension Zero answers the machine."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from fwjudge.engine.event import Declared, Moved
+from fwjudge.engine.game import Game, Ref, World
+from fwjudge.engine.hear import Waiting
+from fwjudge.engine.policy import Policy
+from fwjudge.engine.step import Control
+
+from . import (
+    p2c23_zones,
+    p3c01_preparation,
+    p3c02_start,
+    p3c03_end,
+    p3c05_release,
+    p3c06_draw,
+    p3c10_recovery,
+    p3c11_battle,
+    p3c13_second_step,
+    p3c14_battle_end,
+    p4c06_priority,
+    p4c08_triggers,
+    p4c14_continuous,
+    p4c15_replacement,
+    words,
+)
+from .p2c24_board import on_board
+from .p3c12_first_step import Damaged
+from .readings import READINGS
+from .state import COLOURLESS, DZ, ENERGY, GAME, GRAVEYARD, HAND, PLACES, SMASH, SQUARE, STACK, WIDTH, Last
+
+
+class DimensionZero(Policy):
+    game = GAME
+    places = PLACES
+    procedures = DZ
+    waits_by = ("4-4-2", "4-8-2")
+    readings = READINGS
+    aims: ClassVar[dict[type, Any]] = words.AIMS
+    words: ClassVar[dict[type, Any]] = words.WORDS
+
+    def prepare(self, world: World) -> None:
+        heard: set[str] = set()
+        replaced: set[str] = set()
+        zones: set[str] = set()
+        for ability in world.abilities:
+            if ability.trigger is not None:
+                (replaced if ability.kind == "replace" else heard).add(ability.trigger.sound)
+            heard |= p4c08_triggers.sounds_of(ability.body)
+            zones.add(ability.area)
+        world.hears, world.replaces = frozenset(heard), frozenset(replaced)
+        world.continuous = any(ability.kind == "continuous" and ability.body for ability in world.abilities)
+        known = world.known
+        known["activated"] = any(ability.kind == "activate" for ability in world.abilities)
+        known["heard from"] = [
+            at for at, found in enumerate(PLACES)
+            if (at < STACK and on_board(at)) or found.name in zones or (found.name == "deck" and "plan" in zones)
+        ]  # fmt: skip
+        # 2-4-2: the colours of a card are those of its cost
+        known["colours"] = [tuple(sorted({colour for colour, _ in p.cost} - {COLOURLESS})) for p in world.printed]
+        known["types"] = [p.type for p in world.printed]
+        known["weak prints"] = any(p.type == "unit" and (p.power or 0) <= 0 for p in world.printed)
+        known["answers"] = any(p.timing == "battle" for p in world.printed) or known["activated"]
+        known["payments"] = {}
+
+    def same_card(self, source: int, target: int) -> bool:
+        return p2c23_zones.same_card(source, target)
+
+    # 4-14: values as they are now
+
+    def printed_value(self, game: Game, what: str, card: int) -> int:
+        return p4c14_continuous.printed_value(game, what, card)
+
+    def projected(self, game: Game, what: str, card: int) -> int:
+        return p4c14_continuous.projected(game, what, card)
+
+    # 4-8: what is triggered
+
+    def sounds(self, event: Any) -> tuple[str, ...]:
+        if event.__class__ is Moved:
+            return _sounds_of_move(event)
+        if event.__class__ is Damaged:
+            return ("damaged", "deals damage", *(("battle damaged", "deals battle damage") if event.battle else ()))
+        if event.__class__ is Declared:
+            return (event.what,)
+        return (getattr(event, "cause", event.kind),)
+
+    def triggered(self, game: Game, heard: Sequence[tuple[Any, tuple[str, ...]]]) -> list[Waiting]:
+        self._remember(game, [event for event, _ in heard])
+        return p4c08_triggers.triggered(game, heard)
+
+    def _remember(self, game: Game, events: Sequence[Any]) -> None:
+        """4-17, 4-2-6: what was known of a card just before it left its square."""
+        left = [e for e in events if e.__class__ is Moved and on_board(e.before.place) and not on_board(e.to)]
+        if not left:
+            return
+        known = {last.ref for last in game.own.last}
+        found = []
+        for event in left:
+            ref = Ref(event.card, game.lives[event.card] - 1)
+            if ref not in known:
+                mine = [m.amount for m in game.modifiers if m.what == "master" and m.ref == ref]
+                power = sum(m.amount for m in game.modifiers if m.what == "power" and m.ref == ref)
+                power += game.world.printed[event.before.printed].power or 0
+                found.append(Last(ref, event.before.place, event.before.rested, mine[-1] if mine else event.before.owner, power))
+        game.own = game.own._replace(last=(*game.own.last, *found))
+
+    # 4-15: replacements
+
+    def replacements(self, game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> list[Any]:
+        return p4c15_replacement.replacements(game, events, used)
+
+    def replace(
+        self, game: Game, events: tuple[Any, ...], used: tuple[Any, ...], option: Any
+    ) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+        return p4c15_replacement.replace(game, events, used, option)
+
+    def replacement_chooser(self, game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> int:
+        return p4c15_replacement.affected(game, events, p4c15_replacement.replacements(game, events, used)[0])
+
+    def interrupt(self, game: Game, events: Sequence[Any]) -> Control:
+        """No rule stops an effect in the middle (4-16-3); but where units arrive is written down."""
+        for event in events:
+            if event.__class__ is Moved and SQUARE <= event.to < STACK:
+                _arrived(game, events)
+                break
+        if game.world.abilities:
+            self._remember(game, events)
+        return None
+
+    def endless(self, game: Game) -> Control:
+        return p3c03_end.loop(game)
+
+    # what something points at
+
+    def refs(self, game: Game) -> Sequence[Any]:
+        own = game.own
+        found = [*super().refs(game), *(ref for ref, _ in own.damage), *own.central]
+        found += [ref for group in own.together for ref in group]
+        found += [ref for group in own.groups for battle in group.battles for ref in battle.fighting]
+        items = [*own.stack, *(item for group in own.groups for item in group.stack)]
+        waiting = [*game.waiting, *(w for group in own.groups for w in group.waiting)]
+        links = [game.frame]
+        stack = game.stack
+        while stack is not None:
+            links.append(stack[1])
+            stack = stack[3]
+        for held in (items, waiting, list(game.delayed), links):
+            _collect(held, found)
+        return found
+
+    def position(self, game: Game) -> Any:
+        """The turn counts only as the first one or not (3-6-1-2)."""
+        own = game.own
+        return own._replace(turn=min(own.turn, 2))
+
+
+def _collect(found: Any, refs: list[Any]) -> None:
+    """Every card that some record names."""
+    if found.__class__ is Ref:
+        refs.append(found)
+    elif isinstance(found, tuple | list):
+        for part in found:
+            _collect(part, refs)
+
+
+def _sounds_of_move(event: Moved) -> tuple[str, ...]:
+    source, target = event.before.place, event.to
+    words = [event.cause]
+    if SQUARE <= target < STACK or (target < SQUARE and on_board(target)):
+        words.append("placed")
+        if not on_board(source):
+            words.append("placed from elsewhere")
+        if event.cause == "play from hand" or (source < SQUARE and source % WIDTH == HAND):
+            words.append("placed from hand")
+        if event.cause == "play from plan":
+            words.append("placed from plan")
+    elif on_board(source):
+        words.append("left")
+    if target < SQUARE:
+        zone = target % WIDTH
+        if zone == GRAVEYARD and on_board(source):
+            words.append("buried")
+        if zone == GRAVEYARD and (on_board(source) or (source < SQUARE and source % WIDTH in (ENERGY, SMASH))):
+            words.append("destroyed")
+        if zone == SMASH:
+            words.append("smashed")
+        if zone == HAND and on_board(source):
+            words.append("returned")
+    return tuple(dict.fromkeys(words))
+
+
+def _arrived(game: Game, events: Sequence[Any]) -> None:
+    """Who was played into the central area (4-16-4-8), who came at the same time (4-16-4-6), who joins a battle (3-11-1-2)."""
+    by_square: dict[int, list[int]] = {}
+    for event in events:
+        if event.__class__ is Moved and SQUARE <= event.to < STACK and game.cards[event.card].place == event.to:
+            by_square.setdefault(event.to, []).append(event.card)
+            if event.cause in ("play from hand", "play from plan") and SQUARE + 3 <= event.to < SQUARE + 6:
+                game.own = game.own._replace(central=(*game.own.central, game.ref(event.card)))
+    for at, cards in by_square.items():
+        if len(cards) > 1:
+            game.own = game.own._replace(together=(*game.own.together, tuple(game.ref(c) for c in cards)))
+        if game.own.groups:
+            for c in cards:
+                p3c11_battle.joined(game, c, at)
+
+
+POLICY = DimensionZero()
+CHAPTERS = (
+    p3c01_preparation, p3c02_start, p3c05_release, p3c06_draw, p3c10_recovery, p3c13_second_step, p3c14_battle_end, p4c06_priority,
+)  # fmt: skip
+"""A chapter that is imported adds its procedures."""

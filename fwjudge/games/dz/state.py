@@ -1,0 +1,193 @@
+"""What a game of Dimension Zero is made of: printed cards, zones, and what the rulebook keeps beside the cards."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from fwjudge.engine.game import Game, Place, Ref
+from fwjudge.engine.program import Effect
+from fwjudge.engine.project import value
+from fwjudge.engine.save import saved
+from fwjudge.engine.step import Procedures
+
+GAME = "dz"
+DZ = Procedures(GAME)
+
+COLOURS = ("red", "black", "blue", "white", "green")
+COLOURLESS = "colourless"
+TIMINGS = ("normal", "quick", "battle")
+
+Cost = tuple[tuple[str, int], ...]
+"""Energy symbols with their numbers (1-2-3): `(("red", 2), ("colourless", 1))`"""
+
+
+@saved
+class DzCard(NamedTuple):
+    """A printed card (part 2, chapters 2 to 20)."""
+
+    name: str
+    type: str
+    """`unit`, `base`, `strategy`"""
+    cost: Cost = ()
+    move: Cost = ()
+    power: int | None = None
+    smash: int | None = None
+    timing: str = "normal"
+    traits: tuple[str, ...] = ()
+    abilities: tuple[int, ...] = ()
+    forbidden: int = 0
+    """禁呪 (1-2-4)"""
+    number: str = ""
+
+
+# 2-23-1: each player has each of these zones. A plan zone is the top card of a deck that lies face up (2-23-3-1).
+ZONES = ("deck", "hand", "graveyard", "energy", "smash", "removed", "left base", "middle base", "right base")
+DECK, HAND, GRAVEYARD, ENERGY, SMASH, REMOVED, BASE = range(7)
+WIDTH = len(ZONES)
+
+# Nine squares and the stack belong to both. Squares stand in rows from the side of the first player (A), left to right as A sees it.
+SQUARE = 2 * WIDTH
+STACK = SQUARE + 9
+SQUARE_NAMES = tuple(f"{area} {line}" for area in ("A", "centre", "B") for line in ("left", "middle", "right"))
+PLACES = (
+    *(
+        Place(
+            name, player, public=name not in ("deck", "hand", "smash"), ordered=name in ("deck", "graveyard"),
+            looked_at_by_owner=name == "hand",
+        )
+        for player in (0, 1) for name in ZONES
+    ),
+    *(Place(name, None, public=True, ordered=True) for name in SQUARE_NAMES),
+    Place("stack", None, public=True, ordered=True),
+)  # fmt: skip
+
+
+def place(player: int, zone: int) -> int:
+    return player * WIDTH + zone
+
+
+@saved
+class Item(NamedTuple):
+    """Something on the stack (2-23-9-1)."""
+
+    what: str
+    """`unit`, `base`, `strategy` (spells), `ability`, `move`, `create plan`, `renew plan`, `exchange`"""
+    player: int
+    ref: Ref | None = None
+    """The spell's card, the card whose ability it is, the unit that moves."""
+    place: int = -1
+    """The square that was named."""
+    origin: int = -1
+    """Where the card came from: the zone it was played from, the square from which it moves."""
+    effect: Effect | None = None
+    path: tuple[int, ...] = ()
+    damages: tuple[tuple[Ref, Ref, int], ...] = ()
+    """What an exchange of battle damage does: source, target, amount, fixed when it was stacked (3-12-4-1)."""
+
+
+@saved
+class Battle(NamedTuple):
+    """One battle on one square (3-11)."""
+
+    square: int
+    caused: tuple[Ref, ...]
+    """The units that caused it."""
+    attackers: tuple[Ref, ...]
+    attacked: tuple[Ref, ...]
+    fighting: tuple[Ref, ...]
+    """All units that have been on the square during the battle (3-11-1-2)."""
+    struck: tuple[Ref, ...] = ()
+    """Those whose battle damage was stacked in the first battle step (5-4-2)."""
+
+
+@saved
+class Group(NamedTuple):
+    """The battles that began together and go through their steps together (3-11-1-4), and what they set aside (3-11-2)."""
+
+    battles: tuple[Battle, ...]
+    stack: tuple[Item, ...] = ()
+    waiting: tuple[Any, ...] = ()
+
+
+@saved
+class Last(NamedTuple):
+    """What was known of a card just before it left its square (4-17, 4-2-6)."""
+
+    ref: Ref
+    place: int
+    rested: bool
+    master: int
+    power: int
+
+
+@saved
+class Dz(NamedTuple):
+    """What the rulebook keeps beside the cards."""
+
+    turn: int = 0
+    active: int = 0
+    """The player whose turn it is (1-1-4)."""
+    first: int = 0
+    phase: str = ""
+    """`release`, `draw`, `energy`, `main`, `smash`, `recovery`"""
+    stack: tuple[Item, ...] = ()
+    """The stack that can be resolved now, its top at the end."""
+    groups: tuple[Group, ...] = ()
+    """Battles in progress, the innermost at the end."""
+    damage: tuple[tuple[Ref, int], ...] = ()
+    central: tuple[Ref, ...] = ()
+    """Units that were played onto squares of the central area and have not been put into a graveyard for it (4-16-4-8, -9)."""
+    together: tuple[tuple[Ref, ...], ...] = ()
+    """Units that were put onto one square at the same time, until rule effects have looked at them."""
+    redraw: bool = False
+    """Whether this duel permits the second player's redraw (3-2-3)."""
+    last: tuple[Last, ...] = ()
+    ended: frozenset[tuple[Ref, int]] = frozenset()
+    """Abilities for the recovery phase and the end of the turn that were triggered this turn (4-4-4)."""
+    stirred: bool = False
+    """Whether something was triggered or a rule effect happened in this recovery phase (3-10-3)."""
+
+
+def active(game: Game, frame: object = None) -> int:
+    return game.own.active  # type: ignore[no-any-return]
+
+
+def non_active(game: Game, frame: object = None) -> int:
+    return 1 - game.own.active  # type: ignore[no-any-return]
+
+
+def card(game: Game, number: int) -> DzCard:
+    return game.world.printed[game.cards[number][0]]  # type: ignore[no-any-return]
+
+
+def master(game: Game, number: int) -> int:
+    """Who controls a card: who put it there; its owner while no effect says otherwise (2-20-1-3, 2-20-1-4)."""
+    if not game.modifiers and not game.world.continuous:
+        return game.cards[number][1]
+    return value(game, "master", number)
+
+
+def units(game: Game, player: int) -> list[int]:
+    """The cards of this player on the squares of the battle space."""
+    areas, cards = game.areas, game.cards
+    if not game.modifiers and not game.world.continuous:
+        return [c for area in areas[SQUARE:STACK] for c in area if cards[c][1] == player]
+    return [c for area in areas[SQUARE:STACK] for c in area if master(game, c) == player]
+
+
+def in_battle(game: Game) -> bool:
+    """「バトル中」 as a time: some battle is in progress."""
+    return bool(game.own.groups)
+
+
+def last_of(game: Game, ref: Ref) -> Last | None:
+    """What was known of a card that has left its square."""
+    return next((last for last in reversed(game.own.last) if last.ref == ref), None)
+
+
+def square_of(game: Game, ref: Ref) -> int:
+    """The square a card lies on, or lay on just before it left (4-2-6, 4-9-2-6)."""
+    if game.is_here(ref):
+        return game.cards[ref.card].place
+    last = last_of(game, ref)
+    return last.place if last else -1
