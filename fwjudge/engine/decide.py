@@ -111,13 +111,14 @@ class View(NamedTuple):
 
 def view(game: Game, player: int) -> View:
     """The game as this player may see it: no card that is hidden from them."""
-    areas = []
-    for place, cards in zip(game.world.places, game.areas, strict=True):
-        open_to = place.public or (place.looked_at_by_owner and place.player == player)
-        areas.append((place.name, place.player, tuple(_seen(game.cards[c], open_to) for c in cards)))
+    sees = game.world.policy.sees
+    areas = [
+        (place.name, place.player, tuple(_seen(game.cards[c], sees(game, player, c)) for c in cards))
+        for place, cards in zip(game.world.places, game.areas, strict=True)
+    ]
     found = decision(game)
     return View(tuple(areas), game.own, found if found and found.player == player else None)
 
 
 def _seen(card: Card, open_to: bool) -> Seen:
-    return Seen(card.printed if open_to or card.up else None, card.owner, card.rested, card.up)
+    return Seen(card.printed if open_to else None, card.owner, card.rested, card.up)

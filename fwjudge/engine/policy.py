@@ -39,6 +39,12 @@ class Policy:
         """Whether a card that moves so is still the same card."""
         return False
 
+    def sees(self, game: Game, player: int, card: int) -> bool:
+        """Whether this player may look at a card where it lies."""
+        at = game.cards[card]
+        place = self.places[at.place]
+        return place.public or at.up or (place.looked_at_by_owner and place.player == player)
+
     # -- values
 
     def printed_value(self, game: Game, what: str, card: int) -> int:

@@ -21,11 +21,21 @@ class Drawing(NamedTuple):
     left: int
 
 
-def drawing(procedures: Procedures, name: str, several: str, one: str, decks: tuple[int, int], hands: tuple[int, int]) -> Table:
-    """The table of 「カードN枚を引く」 (`several`), which repeats 「1枚を引く」 (`one`); an empty deck gives none."""
+def drawing(
+    procedures: Procedures, name: str, several: str, one: str, decks: tuple[int, int], hands: tuple[int, int],
+    cause: str = "draw", missing: Callable[[Game, int, Step], Control] | None = None,
+) -> Table:  # fmt: skip
+    """The table of 「カードN枚を引く」 (`several`), which repeats 「1枚を引く」 (`one`); an empty deck gives none.
+
+    `missing`: what a rulebook says where there are too few cards (who draws, where to go on).
+    """
 
     def again(game: Game, frame: Drawing) -> Control:
-        return done if frame.left <= 0 or not game.areas[decks[frame.player]] else None
+        if frame.left <= 0:
+            return done
+        if game.areas[decks[frame.player]]:
+            return None
+        return missing(game, frame.player, done) if missing else done
 
     def unknown(game: Game, frame: Drawing) -> list[Any]:
         return chance.draws(game, game.areas[decks[frame.player]][-1])
@@ -36,7 +46,7 @@ def drawing(procedures: Procedures, name: str, several: str, one: str, decks: tu
     def draw_one(game: Game, frame: Drawing) -> Control:
         player, left = frame
         game.frame = Drawing(player, left - 1)
-        return happen(game, [Moved(game.areas[decks[player]][-1], hands[player], "draw", False, False)], first)
+        return happen(game, [Moved(game.areas[decks[player]][-1], hands[player], cause, False, False)], first)
 
     first, done = step(several, again), step(several, lambda game, frame: None, sub="done")
     return procedures.table(name, first, ask(one, unknown, look, lambda game, frame: NATURE, sub="look"), step(one, draw_one), done)
