@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 import sys
 from collections.abc import Callable
 from typing import Any
@@ -42,14 +41,6 @@ class Group(TyperGroup):
             ctx.fail(no_such_command(wanted, self.list_commands(ctx)))
         return super().resolve_command(ctx, args)
 
-    def invoke(self, ctx: Any) -> Any:
-        try:
-            return super().invoke(ctx)
-        except OSError as error:
-            if error.errno == errno.EPIPE:
-                raise ReaderGone from error
-            raise
-
     def main(
         self, args: Any = None, prog_name: Any = None, complete_var: Any = None, standalone_mode: bool = True, *rest: Any, **extra: Any
     ) -> Any:
@@ -64,6 +55,10 @@ class Group(TyperGroup):
 
             Screen().error(explained(mistake))
             code = Exit.USAGE
+        except SystemExit as end:
+            if isinstance(end.__context__, BrokenPipeError):
+                raise ReaderGone from None
+            raise
         sys.exit(code or Exit.OK)
 
 

@@ -1,0 +1,184 @@
+"""Whatever is typed, piped in or lies in a file: one of the documented exit codes, never a traceback."""
+
+from __future__ import annotations
+
+import json
+import os
+import shlex
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from fwjudge.cli.exit import Exit
+from tests.cli.runner import fwjudge
+from tests.cli.tree import leaves
+
+ANSWERS = {Exit.OK, Exit.DIFFERS, Exit.USAGE, Exit.NOT_FOUND, Exit.BAD_INPUT}
+COMMANDS = leaves()
+
+ODD = [
+    "", " ", "　", "-", "--", "---", "-g", "--json", "--no-such", "-n", "-5", "。、「」", "…‼？", "🐉" * 40, "👨‍👩‍👧", "\u202eabc\u202c",
+    "שלום", "مرحبا", "８－４－６", "８．４．６。", "第９部第９章９９－９", "第" * 50, "8-" * 3000, "-" * 3000, "9" * 5000, "9" * 4000,
+    "あ" * 5000, "a b " * 2000, "が" * 300, "\x1b[31m", "\r\n\t\x07\x7f", "\udc80\udcff", "k.", "1a.", "804.2", "fw:", "fw:fw:", "dz:804.2c", "..", "/",
+    "/dev/null", "[", "(", "\\", "*", "%s", "{0}", "ａ", "ﾌﾞﾛｯｶｰ", "か゛", "\u0301", "\ufeff", "\U0010ffff", "NaN", "1e5", "²", "٣", "①-②",
+    "ド" + "ン" * 100, "【", "『』", "ぁ", "ー", "ーーー", "n", "xn", "'" * 9, '"',
+]  # fmt: skip
+letters = st.one_of(
+    st.characters(exclude_characters="\0", exclude_categories=["Cs"]), st.characters(min_codepoint=0xDC80, max_codepoint=0xDCFF)
+)
+words = st.one_of(st.sampled_from(ODD), st.text(letters, max_size=40), st.text("0123456789-.abcQ第部章の８４６ーｰ", max_size=25))
+
+
+@st.composite
+def arguments(draw: st.DrawFn, command: Any) -> list[str]:
+    """Words and the command's own options in any order, with any values."""
+    options = [option for parameter in command.params if parameter.param_type_name == "option" for option in parameter.opts]
+    return draw(st.lists(st.one_of(words, st.sampled_from([*options, "fw", "dz", "all", "8-4-6", "FILE", "FILE"])), max_size=5))
+
+
+TEXTS = [
+    "rules: fw 1.06\nplay: [", "総合ルール\n1. 笛\n1-1. 鈴\n", '{"id": 1}\n[]\n{"id":"a","question":"b"}', "%PDF-1.7\n%%EOF",
+    "a: &a [*a, *a]\n", "\ufeff{}\r\r\n",
+]  # fmt: skip
+contents = st.one_of(
+    st.binary(max_size=300),
+    st.text(max_size=300).map(lambda text: text.encode("utf8", "replace")),
+    st.sampled_from(TEXTS).map(str.encode),
+    st.tuples(st.sampled_from(TEXTS), st.text(max_size=80)).map(lambda both: "".join(both).encode("utf8", "replace")),
+)
+
+
+@pytest.mark.parametrize("path", COMMANDS)
+@given(data=st.data(), content=contents)
+@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+def test_any_words_and_any_files(path: str, data: st.DataObject, content: bytes, tmp_path: Path) -> None:
+    file = tmp_path / "任意.txt"
+    file.write_bytes(content)
+    typed = [str(file) if word == "FILE" else word for word in data.draw(arguments(COMMANDS[path]))]
+    ran = fwjudge(*path.split(), *typed, stdin=content)
+    assert ran.code in ANSWERS
+    assert "Traceback" not in ran.out + ran.err
+
+
+def started(*args: str, **more: Any) -> subprocess.CompletedProcess[bytes]:
+    """The program as a shell starts it."""
+    return subprocess.run([sys.executable, "-m", "fwjudge.cli", *args], capture_output=True, check=False, **more)
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        ("rule", os.fsdecode(b"\xff\x80")), ("search", "\x1b[31m", "🐉"), ("rule", "9" * 5000), ("term", "が" * 300), ("cite", "-"),
+        ("cite", "."), ("rules", "import", "/dev/null"), ("qa", "import", "no-such-file"), ("rul",), ("rule", "--no-such"),
+        ("search", "-n", "9" * 4000, "アタック"), ("--",),
+    ],
+    ids=range(12),
+)  # fmt: skip
+def test_through_the_real_entry(args: tuple[str, ...]) -> None:
+    ran = started(*args, input=b"\xff\xfe\x00\x81")
+    assert ran.returncode in ANSWERS
+    assert b"Traceback" not in ran.stderr
+    assert b"\x1b" not in ran.stdout + ran.stderr
+
+
+LOOKUPS = [
+    ("rule", "8-4-6"), ("search", "置換効果"), ("term", "待機状態"), ("toc",), ("history",), ("setting",), ("qa", "list"),
+    ("rules", "list"),
+]  # fmt: skip
+rows = st.dictionaries(
+    st.sampled_from(["game", "id", "question", "answer", "cards", "date", "source", "x"]),
+    st.one_of(st.none(), st.integers(), st.text(max_size=8), st.lists(st.one_of(st.integers(), st.text(max_size=4)), max_size=2)),
+)
+kept = st.one_of(contents, st.lists(rows, max_size=4).map(lambda all_of: "\n".join(map(json.dumps, all_of)).encode()))
+
+
+@given(stored=kept, setting=st.one_of(contents, st.just(b'game = "dz"\n'), st.just(b"game = 7\n[game]\n")))
+@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+def test_whatever_lies_in_the_folders_of_the_person(stored: bytes, setting: bytes, tmp_path: Path) -> None:
+    for name in ("data/qa/fw.jsonl", "data/official/fw.json"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_bytes(stored)
+    (tmp_path / "config.toml").write_bytes(setting)
+    for line in (*map(" ".join, LOOKUPS), "qa search a -g fw", "qa show a", "setting game fw"):
+        assert fwjudge(*line.split()).code in ANSWERS
+    assert fwjudge("rule", "8-4-6", "-g", "fw").code == Exit.OK
+
+
+@pytest.mark.parametrize("args", LOOKUPS, ids=" ".join)
+@pytest.mark.parametrize("where", ["no home", "nowhere to write", "a file for a folder"])
+def test_no_folder_to_keep_anything_in(args: tuple[str, ...], where: str, tmp_path: Path) -> None:
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("FWJUDGE") and name != "HOME"}
+    place = {"no home": "", "nowhere to write": "/proc/none", "a file for a folder": str(tmp_path / "file")}[where]
+    (tmp_path / "file").write_text("")
+    if place:
+        environment |= {"HOME": place, "FWJUDGE_DATA": place, "FWJUDGE_CACHE": place, "FWJUDGE_CONFIG": f"{place}/config.toml"}
+    else:  # the home of the system's list of users must not be touched
+        environment |= {"XDG_CACHE_HOME": str(tmp_path / "cache"), "XDG_DATA_HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path)}
+    ran = started(*args, env=environment | {"FWJUDGE_GAME": "\u202eチェス\udcff"})
+    assert (ran.returncode, ran.stderr) == (Exit.OK, b"")
+
+
+def test_what_cannot_be_written_is_said(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for name in ("DATA", "CACHE", "CONFIG"):
+        monkeypatch.setenv(f"FWJUDGE_{name}", "/proc/none/here")
+    questions = tmp_path / "q.jsonl"
+    questions.write_text('{"id": "1", "game": "fw", "question": "問", "answer": "答"}\n', encoding="utf8")
+    for args in (("setting", "game", "dz"), ("qa", "import", str(questions))):
+        ran = fwjudge(*args)
+        assert ran.code == Exit.BAD_INPUT
+        assert "書けません" in ran.err
+
+
+def shell(line: str) -> subprocess.CompletedProcess[bytes]:
+    program = f"{shlex.quote(sys.executable)} -m fwjudge.cli"
+    return subprocess.run(["bash", "-c", line.replace("fwjudge", program)], capture_output=True, check=False)
+
+
+@pytest.mark.parametrize("args", ["rule 8-4-6", "rules export", "search アタック -n 500", "toc --json", "--help"])
+def test_a_reader_that_has_seen_enough_is_no_error(args: str) -> None:
+    ran = shell(f"fwjudge {args} | true; exit ${{PIPESTATUS[0]}}")
+    assert (ran.returncode, ran.stderr) == (Exit.OK, b"")
+    ran = shell(f"fwjudge {args} | head -n 1; exit ${{PIPESTATUS[0]}}")
+    assert (ran.returncode, ran.stderr, ran.stdout.count(b"\n")) == (Exit.OK, b"", 1)
+
+
+@pytest.mark.parametrize(
+    "line", ["rule 8-4-6 >&-", "rule 99-9 2>&-", "rule 99-9 >&- 2>&-", "cite - <&-", "rule 1 --depth x 2>&-", "--help >&-"]
+)
+def test_closed_streams(line: str) -> None:
+    ran = shell(f"fwjudge {line}")
+    assert ran.returncode in ANSWERS
+    assert b"Traceback" not in ran.stderr
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full here: a full disk is not tried")
+@pytest.mark.parametrize("args", ["rule 8-4-6", "rules export", "--help"])
+def test_a_full_disk_is_said(args: str) -> None:
+    ran = shell(f"fwjudge {args} > /dev/full")
+    assert ran.returncode == Exit.BAD_INPUT
+    assert ran.stderr.decode().startswith("出力を書けません")
+
+
+def test_stopping_from_the_keyboard() -> None:
+    asked = [sys.executable, "-m", "fwjudge.cli", "cite", "-"]
+    with subprocess.Popen(asked, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        wait_until_reading(process.pid)
+        process.send_signal(signal.SIGINT)
+        assert process.stdout is not None and process.stderr is not None
+        assert (process.stdout.read(), process.stderr.read()) == (b"", b"")
+    assert process.returncode == Exit.INTERRUPTED
+
+
+def wait_until_reading(process: int) -> None:
+    for _ in range(1000):
+        if Path(f"/proc/{process}/syscall").read_text().startswith("0 0x0 "):  # read(0, ...)
+            return
+        time.sleep(0.01)
+    pytest.skip("the system does not tell what a process waits for")
