@@ -65,15 +65,19 @@ def _is_skill(word: str, resolved: tuple[str, str, str]) -> bool:
 
 
 def _flow(expected: Expected, found: Found) -> Outcome:
-    """Rule numbers, skills and words of the lines, in this order; other things may happen between them."""
+    """Rule numbers, skills and words of the lines, in this order; other things may happen between them.
+
+    Different words may be those of one line; the same word twice is two lines.
+    """
     lines = list(found.told)
     at = 0
     for place, word in enumerate(expected.words):
+        if place and word == expected.words[place - 1]:
+            at += 1
         while at < len(lines) and not _tells(word, lines[at]):
             at += 1
         if at == len(lines):
             return False, " → ".join(expected.words), f"{' → '.join(expected.words[:place]) or '始め'} の後に {word} がない"
-        at += 1
     return True, " → ".join(expected.words), " → ".join(expected.words)
 
 
@@ -152,6 +156,15 @@ def _notes(expected: Expected, found: Found) -> Outcome:
     return not missing, "、".join(expected.words), "、".join(note.text for note in found.notes) or "注意点はない"
 
 
+def _reading(expected: Expected, found: Found) -> Outcome:
+    """The readings that were consulted."""
+    consulted = [one.entry.event.why for one in found.told if one.line.kind == "reading"]
+    seen = "、".join(dict.fromkeys(consulted)) or "どの解釈にもよらない"
+    if not expected.words or fold(expected.words[0]) in _NONE:
+        return not consulted, "どの解釈にもよらない", seen
+    return set(expected.words) <= set(consulted), "、".join(expected.words), seen
+
+
 def _turn(expected: Expected, found: Found) -> Outcome:
     number, player = found.table.turn(found.game)
     values = [fold(word.rpartition("=")[2]).upper() for word in expected.words]
@@ -168,7 +181,7 @@ def _phase(expected: Expected, found: Found) -> Outcome:
 
 _CHECKS = {
     "order": _order, "flow": _flow, "cites": _cites, "not cites": _not_cites, "refused": _refused, "ending": _ending, "open": _open,
-    "notes": _notes, "turn": _turn, "phase": _phase,
+    "notes": _notes, "reading": _reading, "turn": _turn, "phase": _phase,
 }  # fmt: skip
 
 
@@ -252,6 +265,9 @@ def _words(areas: Sequence[Area]) -> list[Word]:
 def _area(words: tuple[str, ...], found: Found, cards: list[int]) -> Outcome:
     """An area: how many cards, or which (blank ones count as 無地 or are left out of a list of names)."""
     table, game = found.table, found.game
+    if len(words) == 1 and (state := find(words[0], table.states)) is not None:
+        states = [has_state(table, game, c, state) for c in cards]
+        return bool(states) and all(states), words[0], f"{len(cards)}枚のうち{sum(states)}枚が{words[0]}"
     if len(words) == 1 and re.fullmatch(r"\d+", fold(words[0])):
         return int(fold(words[0])) == len(cards), f"{words[0]}枚", f"{len(cards)}枚"
     names = Counter(table.name(game, c) for c in cards)

@@ -49,6 +49,8 @@ class Player:
     open: OpenDecision | None = None
     last: Said | None = None
     """What the line before said: a choice about the same thing follows from it."""
+    since: Any = None
+    """The log when the line before began: what was called off after it answers this line too."""
     stops: int = 0
 
     def start(self) -> None:
@@ -60,8 +62,10 @@ class Player:
         """Do what a line says, or say why it cannot be done. False: the play cannot go on."""
         before = self.game.fork(), list(self.closed), self.last
         specs = list(move.spoken.specs)
+        begun = self.game.log
         closest = self._walk(move, specs)
         if closest is None:
+            self.since = begun
             return True
         if isinstance(closest, OpenDecision):
             self.open = closest
@@ -73,19 +77,20 @@ class Player:
     def _walk(self, move: Move, specs: list[Spec]) -> Closest | OpenDecision | None:
         table = self.table
         begun = table.turn(self.game)
-        since = self.game.log
         best: Closest | None = None
+        picking = ""
         while True:
             self._count(move)
             game = self.game
             if move.spoken.verb == "concede" and game.ended is None:
-                self.game = resume(game.fork(), table.concede(game, move.player), False)
+                copy = game.fork()
+                self.game = resume(copy, table.concede(copy, move.player), False)
                 return None
             at = decision(game)
             if at is None:
                 return best or Closest(tuple(game.ended.cites[:1]) if game.ended else (), "ゲームの終了後")
             if table.turn(game) != begun and begun[0]:
-                return self._refused(move, since, best)
+                return self._refused(move, best)
             mine = at.player == move.player
             found = self._fitting(at, move, specs) if mine and self._timely(move) else []
             if found and not self._same(found):
@@ -96,9 +101,12 @@ class Player:
                 self.last = None
                 continue
             if found:
-                if self._answer(at, move, specs, found[0]):
+                picking = at.rule
+                if self._answer(specs, found[0]):
                     return None
                 continue
+            if picking:  # the first of the picks could be made, this one cannot
+                return Closest((picking,), "")
             here = self._forbidden(at, move) if mine and at.window else None
             if here is not None and (best is None or len(here.rules) < len(best.rules)):
                 best = here
@@ -108,9 +116,9 @@ class Player:
             if mine and self._asks(at, move):
                 self.refusals.append(Refusal(move.text, (at.rule,), table.question(game), move.line))
                 return self.opened(at)
-            return self._refused(move, since, best) if best or self._heard(move, since) else self.opened(at)
+            return self._refused(move, best) if best or self._heard(move) else self.opened(at)
 
-    def _answer(self, at: Decision, move: Move, specs: list[Spec], option: Any) -> bool:
+    def _answer(self, specs: list[Spec], option: Any) -> bool:
         """Take an option. True when the line has said all it had to say."""
         said = self.table.describe(self.game, option)
         self._apply(option)
@@ -207,8 +215,8 @@ class Player:
 
     # -- why not
 
-    def _refused(self, move: Move, since: Any, best: Closest | None) -> Closest:
-        heard = self._heard(move, since)
+    def _refused(self, move: Move, best: Closest | None) -> Closest:
+        heard = self._heard(move)
         if heard is not None:
             return heard
         if best is not None:
@@ -217,10 +225,10 @@ class Player:
         rules = self.table.forbids(self.game, move.player, move.spoken.verb, cards, abilities)
         return Closest(rules, "")
 
-    def _heard(self, move: Move, since: Any) -> Closest | None:
-        """An event since the line began that says it could not be done: called off, not paid for."""
+    def _heard(self, move: Move) -> Closest | None:
+        """An event since the line before began that says it could not be done: called off, not paid for."""
         table, game = self.table, self.game
-        for entry in _since(game, since):
+        for entry in _since(game, self.since):
             line = table.sentence(game, game, entry) if entry.event.kind == "noted" else None
             if line is None or line.refused is None or entry.event.player != move.player:
                 continue

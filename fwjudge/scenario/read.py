@@ -32,6 +32,7 @@ LAID = (Word("name", "名"), Word("count", "枚数"))
 EXPECT = (
     Word("order", "解決順", ("順番",)), Word("flow", "流れ"), Word("cites", "根拠"), Word("not cites", "根拠でない", ("根拠にない",)),
     Word("refused", "できない", ("拒否",)), Word("ending", "勝敗", ("終了",)), Word("open", "未決"), Word("notes", "注意点", ("注意",)),
+    Word("reading", "解釈", ("readings",)),
     Word("turn", "ターン"), Word("phase", "フェイズ"),
 )  # fmt: skip
 _SHUFFLED = ("shuffled", "シャッフル", "順不同")

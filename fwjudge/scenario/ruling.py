@@ -7,6 +7,10 @@ from .result import Check
 from .scenario import Move, Scenario
 
 
+_TOLD = ("moved", "damage")
+_MOST = 4
+
+
 def ruling(scenario: Scenario, found: Found, moves: list[Move]) -> str:
     """One sentence, by the kind of the question."""
     if scenario.ask == "value" and scenario.of is not None:
@@ -27,24 +31,23 @@ def _who(player: str) -> str:
 
 
 def reason(found: Found, rules: tuple[str, ...]) -> str:
-    """Why not: the clauses of the rules, each with its number."""
-    told = [f"{found.table.reasons[rule]} ({rule})" for rule in rules if rule in found.table.reasons]
-    bare = [rule for rule in rules if rule not in found.table.reasons]
-    if told:
-        return "、また".join(told) + (f" ({', '.join(bare)})" if bare else "")
-    return f"ルール{'、'.join(bare)}が認めていない" if bare else "ルールが認めていない"
+    """Why not: a clause for each rule that has one, then the numbers of all."""
+    told = list(dict.fromkeys(found.table.reasons[rule] for rule in rules if rule in found.table.reasons))
+    numbers = f" ({'、'.join(rules)})" if rules else ""
+    clause = "、また".join(told) or "ルールが認めていない"
+    return f"{clause}からです{numbers}。"
 
 
 def _refused(found: Found) -> str:
     last = found.refusals[-1]
-    return f"「{last.action}」はできません。{reason(found, last.rules)}からです。"
+    return f"「{last.action}」はできません。{reason(found, last.rules)}"
 
 
 def _can(found: Found, moves: list[Move]) -> str:
     asked = moves[-1] if moves else None
     refused = next((r for r in reversed(found.refusals) if asked is None or r.line == asked.line), None)
     if refused is not None:
-        return f"いいえ、できません。{reason(found, refused.rules)}からです。"
+        return f"いいえ、できません。{reason(found, refused.rules)}"
     return f"はい、「{asked.text}」はできます。" if asked is not None else "はい、できます。"
 
 
@@ -58,10 +61,19 @@ def value(scenario: Scenario, found: Found) -> Check:
     return check(scenario.of, found)
 
 
+def _moves(found: Found) -> str:
+    """Without skills the answer is what the rules did with the cards."""
+    moved = [one.line.text for one in found.told if one.line.kind in _TOLD and one.line.important]
+    if not moved:
+        return "カードの移動もスキルの解決もなく進みます。" if found.told else "何も起こりません。"
+    told = moved if len(moved) <= _MOST else [*moved[: _MOST - 1], f"ほか{len(moved) - _MOST + 1}件", moved[-1]]
+    return "、次に".join(told) + "。"
+
+
 def _order(found: Found) -> str:
     resolved = found.resolved
     if not resolved:
-        return "スキルの解決はなく、ルールの処理だけで進みます。" if found.told else "何も起こりません。"
+        return _moves(found)
     names = [f"{player}の{card}の{skill}" for player, card, skill in resolved]
     if len(names) == 1:
         return f"{names[0]}を解決します。"

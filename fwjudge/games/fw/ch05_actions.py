@@ -207,7 +207,7 @@ def _use(game: Game, frame: Any, number: int) -> Control:
 
 def _declare_use(game: Game, frame: Using) -> Control:
     """5-5-2-1: revealed, paid, declared."""
-    return happen(game, [Declared(frame.player, "use", (frame.card,), ("5-4-1",))])
+    return happen(game, [Declared(frame.player, "use", (frame.card,), ("7-3-4-1", "5-4-1"))])
 
 
 def _pay_for_use(game: Game, frame: Using) -> Control:
@@ -272,10 +272,13 @@ def _combo_action(number: str, rule: str, from_battle: str, again: str) -> Actio
     )  # fmt: skip
 
 
+_WINDOW = {"5-6-3": "8-2-4-1", "5-6-4": "8-3-4-1"}
+
+
 def _declare_combo(game: Game, frame: Combo) -> Control:
     where = "1-1" if game.cards[frame.card][2] % WIDTH == BATTLE else "1-2"
     rule = game.step.number.rpartition("-")[0]
-    return happen(game, [Declared(frame.player, "combo", (frame.card,), (f"{rule}-{where}",))])
+    return happen(game, [Declared(frame.player, "combo", (frame.card,), (f"{rule}-{where}", _WINDOW[rule]))])
 
 
 def _put_combo(game: Game, frame: Combo) -> Control:

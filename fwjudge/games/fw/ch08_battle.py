@@ -54,7 +54,7 @@ def _declare_attack(game: Game, frame: Any, attacker: int, target: int) -> Contr
     """8-1-1, 8-1-2-1: the attacker is rested; from now on there is an attack card and a guard card."""
     own = game.own._replace(attack=game.ref(attacker), guard=game.ref(target), negated=False)
     events = [
-        Declared(game.own.active, "attack", (attacker, target), ("8-1-1",)), Turned(attacker, True, ("8-1-1",)),
+        Declared(game.own.active, "attack", (attacker, target), ("7-3-4-3", "8-1-1")), Turned(attacker, True, ("8-1-1",)),
         Set("battle", own, ("8-1-2", "8-1-2-1")),
     ]  # fmt: skip
     return happen(game, events) or Call(FW.at("8-1-3"), Battle(), FW.at("7-3-3"))

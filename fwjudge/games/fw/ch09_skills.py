@@ -95,8 +95,12 @@ def _resolved(game: Game, frame: Effect) -> Control:
 # 9-4 【起動】の発動 ---------------------------------------------------------------------------------
 
 
+_WINDOWS = {"7-3-4": ("7-3-4-2", "1-3-4-1-1"), "8-2-4": ("8-2-4-2", "1-3-4-1-2"), "8-3-4": ("8-3-4-2", "1-3-4-1-3")}
+"""Which declaration it is, by the window in which it is made."""
+
+
 def _declare(game: Game, frame: Effect) -> Control:
-    _note(game, frame, "declared")
+    _note(game, frame, "declared", _WINDOWS.get(game.stack[2].number, ()) if game.stack else ())
     return None
 
 

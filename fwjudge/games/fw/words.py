@@ -118,10 +118,10 @@ def _move(node: Move) -> list[Step]:
             if area_of(game.cards[ref.card].place) == LEADER:
                 continue  # 3-5-3
             if area == BATTLE:
-                events.append(appear(ref.card, owner, node.rested, ("5-5-3-4", "3-6-3")))
+                events.append(appear(ref.card, owner, bool(node.rested), ("5-5-3-4", "3-6-3")))
                 continue
             up, at = AREAS[area] not in _FACE_DOWN, BOTTOM if node.bottom else TOP
-            events.append(Moved(ref.card, place(owner, area), "move", node.rested, up, at, cites=("3-1-4",)))
+            events.append(Moved(ref.card, place(owner, area), "move", bool(node.rested), up, at, cites=("3-1-4",)))
         return happen(game, events)
 
     return [step("3-1-6", run)]
