@@ -32,7 +32,28 @@ def fw(seed: int) -> Game:
     return new_game([deck(), deck()])
 
 
-GAMES: dict[str, Callable[[int], Game]] = {"fw": fw}
+def op(seed: int) -> Game:
+    from fwjudge.games.op.new import new_game
+    from fwjudge.games.op.state import COLOURS, OpCard
+
+    chance = random.Random(seed)
+
+    def deck() -> tuple[OpCard, list[OpCard]]:
+        colours = tuple(chance.sample(COLOURS, chance.choice((1, 2))))
+        leader = OpCard(f"船長{chance.randrange(3)}", "leader", colours, power=5000, life=chance.choice((4, 5)))
+        prints = []
+        for at in range(12):
+            cost = chance.randrange(9)
+            power = 1000 * (1 + cost + chance.randrange(2))
+            icon = chance.choice((None, 1000, 2000))
+            prints.append(OpCard(f"水兵{at}", "character", (chance.choice(colours),), cost, power, icon, number=f"X-{at:03}"))
+        island = OpCard("島", "stage", (colours[0],), chance.randrange(3), number="X-012")
+        return leader, [*(card for card in prints for _ in range(4)), island, island]
+
+    return new_game([deck(), deck()])
+
+
+GAMES: dict[str, Callable[[int], Game]] = {"fw": fw, "op": op}
 
 
 def play(game: Game, seed: int, decisions: int = 10_000) -> Game:

@@ -91,7 +91,7 @@ class Ko(NamedTuple):
 
 
 class Move(NamedTuple):
-    """Put cards into an area of their owner, or onto a square that was chosen (`this`: the square of this card)."""
+    """Put cards into an area of their owner, or onto a square that was chosen; `square of <name>`: where that card lies."""
 
     target: str
     """The name of the cards; several names with `+` between them go at once."""
@@ -210,3 +210,5 @@ class Ability(NamedTuple):
     """Coloured energy to pay for it, beside `energy`."""
     condition: Count | None = None
     """What must be so for it to be triggered, and again when it resolves."""
+    once: bool = False
+    """At most once a turn."""

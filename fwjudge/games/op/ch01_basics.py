@@ -1,0 +1,25 @@
+"""1. ゲームの概要: 勝敗 (1-2)."""
+
+from __future__ import annotations
+
+from fwjudge.engine.batch import settle
+from fwjudge.engine.ending import Ending
+from fwjudge.engine.event import Over
+from fwjudge.engine.game import Game
+from fwjudge.engine.step import STOP, Control
+
+
+def concede(game: Game, player: int) -> Control:
+    """1-2-3: at any time, at once; no card touches it (1-2-4)."""
+    settle(game, [Over(Ending(1 - player, (player,), ("1-2-3", "1-2-1"), "投了"), ("1-2-3", "1-2-4"))])
+    return STOP
+
+
+def defeat(game: Game, losers: tuple[int, ...], cites: tuple[str, ...]) -> Control:
+    """1-2-1: the one whose opponent has lost and who has not lost wins; if both have lost nobody has won."""
+    if len(losers) == 2:
+        ending = Ending(None, losers, ("9-2-1", "1-2-1"), "同時の敗北")
+    else:
+        ending = Ending(1 - losers[0], losers, ("9-2-1", "1-2-1"), "敗北条件")
+    settle(game, [Over(ending, (*cites, *ending.cites, "1-2-2"))])
+    return STOP

@@ -1,0 +1,99 @@
+"""2. カードの情報: what a card costs and how it is played (2-7), its power (2-6), counter (2-10)."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from fwjudge.engine.batch import happen
+from fwjudge.engine.choice import need
+from fwjudge.engine.event import Declared, Moved, Turned
+from fwjudge.engine.game import Game
+from fwjudge.engine.program import Effect
+from fwjudge.engine.project import value
+from fwjudge.engine.save import saved
+from fwjudge.engine.step import Call, Control, Step, nothing, step
+
+from .ch03_areas import Appearing, to_trash
+from .state import HAND, OP, WIDTH, active_don, card
+
+
+@saved
+class Playing(NamedTuple):
+    """The frame of a card that is being played; for an event also which of its effects."""
+
+    player: int
+    card: int
+    ability: int = -1
+
+
+def can_pay(game: Game, player: int, number: int) -> bool:
+    """As many active DON!! as the card costs."""
+    return len(active_don(game, player)) >= value(game, "cost", number)
+
+
+def _payable(kind: str) -> Any:
+    return lambda game, player, number: card(game, number).type != kind or can_pay(game, player, number)
+
+
+PAYABLE = (need("2-7-2", _payable("character")), need("2-7-3", _payable("event")), need("2-7-4", _payable("stage")))
+
+
+def rest_don(game: Game, player: int, amount: int, *cites: str) -> list[Any]:
+    """So many active DON!! of the cost area are rested; they cannot be told apart, so nobody has to choose."""
+    return [Turned(don, True, cites) for don in active_don(game, player)[:amount]] if amount > 0 else []
+
+
+def hand(game: Game, player: int) -> tuple[int, ...]:
+    return game.areas[player * WIDTH + HAND]
+
+
+def _reveal(game: Game, frame: Playing) -> Control:
+    return happen(game, [Declared(frame.player, "play", (frame.card,), ("6-5-3-1",))])
+
+
+def _pay(game: Game, frame: Playing) -> Control:
+    return happen(game, rest_don(game, frame.player, value(game, "cost", frame.card), "4-4-1-2"))
+
+
+def _appears(number: str) -> Any:
+    def run(game: Game, frame: Playing) -> Control:
+        return Call(OP.at(number), Appearing(frame.player, frame.card))
+
+    return run
+
+
+def _into_trash(game: Game, frame: Playing) -> Control:
+    """8-4-2: an event is put into the trash, then its effect is carried out."""
+    moved: Moved = to_trash(game, frame.card, "event", ("8-4-2", "8-5-2"))
+    return happen(game, [moved])
+
+
+def _activate(game: Game, frame: Playing) -> Control:
+    return Call(OP.at("8-4-1-1"), Effect(frame.ability, game.ref(frame.card), frame.player))
+
+
+PLAY = {
+    "character": OP.table(
+        "2-7-2", step("2-7-2", _reveal), step("2-7-2", _pay, sub="pay"), step("2-7-2", _appears("3-7-6-1"), sub="appear")
+    ),
+    "event": OP.table(
+        "2-7-3", step("2-7-3", _reveal), step("2-7-3", _pay, sub="pay"), step("2-7-3", _into_trash, sub="trash"),
+        step("2-7-3", _activate, sub="activate"), step("2-7-3", nothing, sub="done"),
+    ),
+    "stage": OP.table(
+        "2-7-4", step("2-7-4", _reveal), step("2-7-4", _pay, sub="pay"), step("2-7-4", _appears("3-8-5-1"), sub="appear")
+    ),
+}  # fmt: skip
+
+
+def event_effect(game: Game, number: int, timing: str) -> int:
+    """10-2-3, 10-2-4: the effect of an event that is activated by playing it now."""
+    abilities = game.world.abilities
+    return next((at for at in card(game, number).abilities if abilities[at].kind == "event" and abilities[at].timing == timing), -1)
+
+
+def play(game: Game, player: int, number: int, timing: str, back: Step) -> Call:
+    """6-5-3-1: play a card from the hand."""
+    kind = card(game, number).type
+    ability = event_effect(game, number, timing) if kind == "event" else -1
+    return Call(PLAY[kind].first, Playing(player, number, ability), back)

@@ -1,0 +1,106 @@
+"""4. ゲームの基礎用語: カードを引く (4-5)、ダメージ処理 (4-6)."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from fwjudge.engine import chance
+from fwjudge.engine.batch import happen
+from fwjudge.engine.event import Moved
+from fwjudge.engine.game import Game
+from fwjudge.engine.reading import consult
+from fwjudge.engine.save import saved
+from fwjudge.engine.step import NATURE, Call, Control, Step, ask, step
+from fwjudge.games.common.drawing import drawer, drawing
+
+from .ch01_basics import defeat
+from .ch03_areas import to_trash
+from .ch08_effects import trigger_of
+from .readings import SECOND_DAMAGE
+from .state import DECK, HAND, LIFE, OP, WIDTH, place
+
+# 4-5 カードを引く ------------------------------------------------------------------------------------
+
+DECKS, HANDS = (place(0, DECK), place(1, DECK)), (place(0, HAND), place(1, HAND))
+draw = drawer(drawing(OP, "4-5", "4-5-3", "4-5-2", DECKS, HANDS))
+
+# 4-6 ダメージ処理 ------------------------------------------------------------------------------------
+
+
+@saved
+class Damaging(NamedTuple):
+    """The frame of damage: who takes it, how much is left."""
+
+    player: int
+    left: int
+    banish: bool = False
+    """10-1-3: by a card with 【バニッシュ】."""
+    battle: bool = False
+
+
+def damage(player: int, amount: int, back: Step | None = None, banish: bool = False, battle: bool = False) -> Call:
+    """「ダメージを与える」"""
+    return Call(OP.at("4-6-2-2", "certain"), Damaging(player, amount, banish, battle), back)
+
+
+def _life(game: Game, player: int) -> tuple[int, ...]:
+    return game.areas[player * WIDTH + LIFE]
+
+
+def _loses(game: Game, frame: Damaging) -> Control:
+    """9-2-1-1: damage without life; in battle it is settled at the moment when the damage is certain (7-1-4-1-1-1)."""
+    return defeat(game, (frame.player,), (*(("7-1-4-1-1-1",) if frame.battle else ()), "9-2-1-1", "1-2-1-1-1", "1-2-2-1"))
+
+
+def _certain(game: Game, frame: Damaging) -> Control:
+    """The moment when the damage is certain: without life the game is over; damage of 0 is none (4-6-2-2)."""
+    return _loses(game, frame) if frame.left > 0 and not _life(game, frame.player) else None
+
+
+def _again(game: Game, frame: Damaging) -> Control:
+    """4-6-2-2, 7-1-4-1-1-3: one after the other; what is impossible is not done (1-3-2)."""
+    if frame.left <= 0:
+        return OP.at("4-6-2-2", "done")
+    if not _life(game, frame.player):
+        return _loses(game, frame) if consult(game, SECOND_DAMAGE) == "yes" else OP.at("4-6-2-2", "done")
+    return None
+
+
+def _unknown(game: Game, frame: Damaging) -> list[Any]:
+    return chance.draws(game, _life(game, frame.player)[-1])
+
+
+def _look(game: Game, frame: Damaging, option: Any) -> Control:
+    return chance.settle_card(game, *option)
+
+
+def _trigger_or_hand(game: Game, frame: Damaging) -> list[str]:
+    """4-6-3, 10-1-5-2: a card with 【トリガー】 that can be activated may be, in place of going to the hand."""
+    if not game.world.known["triggers"] or frame.banish:
+        return []
+    return ["trigger", "hand"] if trigger_of(game, frame.player, _life(game, frame.player)[-1]) >= 0 else []
+
+
+def _takes_trigger(game: Game, frame: Damaging, option: str) -> Control:
+    return OP.at("8-6-2-1") if option == "trigger" else None
+
+
+def _to_hand(game: Game, frame: Damaging) -> Control:
+    """4-6-2-1; 10-1-3-1 puts it into the trash."""
+    card = _life(game, frame.player)[-1]
+    game.frame = frame._replace(left=frame.left - 1)
+    if frame.banish:
+        return happen(game, [to_trash(game, card, "damage", ("10-1-3-1",))], OP.at("4-6-2-2"))
+    cites = ("7-1-4-1-1-2",) if frame.battle else ()
+    return happen(game, [Moved(card, place(frame.player, HAND), "damage", False, False, cites=cites)], OP.at("4-6-2-2"))
+
+
+DAMAGE = OP.table(
+    "4-6",
+    step("4-6-2-2", _certain, sub="certain"),
+    step("4-6-2-2", _again),
+    ask("4-6-2-1", _unknown, _look, lambda game, frame: NATURE, sub="look"),
+    ask("4-6-3", _trigger_or_hand, _takes_trigger, lambda game, frame: frame.player),
+    step("4-6-2-1", _to_hand),
+    step("4-6-2-2", lambda game, frame: None, sub="done"),
+)

@@ -1,0 +1,265 @@
+"""8. 効果の発動と解決: 発動コストと条件 (8-3)、発動と解決 (8-4)、効果の解決順 (8-6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from fwjudge.ability import Ability, Choose, Rest
+from fwjudge.engine.batch import happen, note
+from fwjudge.engine.event import Moved, Noted
+from fwjudge.engine.game import Game
+from fwjudge.engine.hear import Waiting, without
+from fwjudge.engine.program import Effect, program
+from fwjudge.engine.step import Call, Chooser, Control, Options, ask, step
+from fwjudge.games.common.players import non_turn_player, turn_player
+from fwjudge.games.common.words import counted, fitting
+
+from .ch02_cards import rest_don
+from .state import CHARACTER, LEADER, LIFE, NOWHERE, OP, STAGE, TRASH, WIDTH, active_don, place
+
+FIELD = (LEADER, CHARACTER, STAGE)
+"""2-8-2: where the text of a card is valid."""
+
+
+def ability_of(game: Game, effect: Effect) -> Ability:
+    return game.world.abilities[effect.ability]  # type: ignore[no-any-return]
+
+
+def effects(game: Game, player: int, kind: str) -> Iterator[tuple[int, int]]:
+    """The (card, ability) pairs of a kind that are valid where their cards lie."""
+    abilities, printed = game.world.abilities, game.world.printed
+    for area in FIELD:
+        for card in game.areas[player * WIDTH + area]:
+            for number in printed[game.cards[card][0]].abilities:
+                if abilities[number].kind == kind:
+                    yield card, number
+
+
+def say(game: Game, effect: Effect, what: str, cites: tuple[str, ...] = (), why: str = "") -> None:
+    note(game, Noted(what, effect.player, effect.ability, effect.source, cites, why))
+
+
+# 8-3 発動コストと条件 --------------------------------------------------------------------------------
+
+
+def usable(game: Game, effect: Effect) -> bool:
+    """8-4-1-1 and 10-2-13-3: its conditions are met, and it has not been used up."""
+    ability = ability_of(game, effect)
+    if ability.once and (effect.source, effect.ability) in game.own.used:
+        return False
+    if ability.timing in ("own turn", "other turn") and (ability.timing == "own turn") != (effect.player == game.own.active):
+        return False  # 8-3-2-4, 8-3-2-5
+    return counted(game, effect, ability.condition)
+
+
+def payable(game: Game, effect: Effect) -> bool:
+    """8-3-1-3: a cost of which some part cannot be paid cannot be paid at all."""
+    ability = ability_of(game, effect)
+    if ability.energy > len(active_don(game, effect.player)):
+        return False
+    for part in ability.cost:
+        if isinstance(part, Rest) and part.target == "this" and (not game.is_here(effect.source) or game.cards[effect.source.card].rested):
+            return False  # what is rested already is not rested anew (1-3-2-1)
+        if isinstance(part, Choose) and not part.up_to and len(fitting(game, effect, part.of)) < part.amount:
+            return False
+    return True
+
+
+def trigger_of(game: Game, player: int, card: int) -> int:
+    """The 【トリガー】 of a card of life that could be activated now, or -1."""
+    for number in game.printed(card).abilities:
+        effect = Effect(number, game.ref(card), player)
+        if ability_of(game, effect).kind == "trigger" and usable(game, effect) and payable(game, effect):
+            return int(number)
+    return -1
+
+
+# 8-4 発動と解決 --------------------------------------------------------------------------------------
+
+
+def _still_here(game: Game, frame: Effect) -> Control:
+    """8-1-3-1-3: an automatic effect whose card has gone to another area is not activated any more."""
+    if game.is_here(frame.source):
+        return OP.at("8-4-1-1")
+    say(game, frame, "called off", ("8-1-3-1-3",), "発動する前にカードが別の領域に移動した")
+    return None
+
+
+def _activated_on_field(game: Game, frame: Effect) -> Control:
+    """10-2-17-1: 【KO時】 was activated while its card was still there; here it is resolved."""
+    return OP.at("8-3-1-4")
+
+
+AUTO = OP.table("8-1-3-1", step("8-1-3-1-3", _still_here))
+KO_AUTO = OP.table("10-2-17", step("10-2-17-2", _activated_on_field))
+
+
+def _conditions(game: Game, frame: Effect) -> Control:
+    if usable(game, frame):
+        return None
+    say(game, frame, "called off", ("8-4-1-1",), "発動の条件が満たされていない")
+    return OP.at("8-4-1-5", "end")
+
+
+def _declare(game: Game, frame: Effect) -> Control:
+    say(game, frame, "declared")
+    return None
+
+
+def _pay_or_not(game: Game, frame: Effect) -> list[str]:
+    """8-3-1-4, 8-1-2: who need not pay chooses; what cannot be paid leaves no choice (8-3-1-3)."""
+    ability = ability_of(game, frame)
+    if ability.kind not in ("auto", "trigger") or not (ability.cost or ability.energy or ability.optional):
+        return []
+    return ["pay", "decline"] if payable(game, frame) else ["decline"]
+
+
+def _paid_or_not(game: Game, frame: Effect, option: str) -> Control:
+    if option == "pay":
+        return None
+    can = payable(game, frame)
+    say(game, frame, "not activated", ("8-3-1-4",) if can else ("8-3-1-3",), "" if can else "発動コストを支払えない")
+    return OP.at("8-4-1-5", "end")
+
+
+def _pay_don(game: Game, frame: Effect) -> Control:
+    return happen(game, rest_don(game, frame.player, ability_of(game, frame).energy))
+
+
+def _pay(game: Game, frame: Effect) -> Control:
+    lines = program(game.world, frame.ability, "cost")
+    return Call(lines.first, frame) if lines else None
+
+
+def _paid_as_written(game: Game, frame: Effect) -> Control:
+    """8-3-1-7: what was done instead of the cost has been done, but the cost has not been paid."""
+    if not frame.get("replaced"):
+        return None
+    say(game, frame, "failed", ("8-3-1-7",), "発動コストが記載どおりに支払われていない")
+    _use_up(game, frame)  # 10-2-13-5
+    return OP.at("8-4-1-5", "end")
+
+
+def _activated(game: Game, frame: Effect) -> Control:
+    say(game, frame, "activated")
+    return None
+
+
+def _carry_out(game: Game, frame: Effect) -> Control:
+    lines = program(game.world, frame.ability, "body")
+    return Call(lines.first, frame) if lines else None
+
+
+def _use_up(game: Game, frame: Effect) -> None:
+    if ability_of(game, frame).once:
+        game.own = game.own._replace(used=game.own.used | {(frame.source, frame.ability)})
+
+
+def _resolved(game: Game, frame: Effect) -> Control:
+    """10-2-13-3: 【ターン1回】 is used up when it has been resolved."""
+    _use_up(game, frame)
+    say(game, frame, "resolved")
+    return None
+
+
+ACTIVATE = OP.table(
+    "8-4",
+    step("8-4-1-1", _conditions),
+    step("8-4-1-2", _declare),
+    ask("8-3-1-4", _pay_or_not, _paid_or_not, lambda game, frame: frame.player),
+    step("8-3-1-5", _pay_don),
+    step("8-4-1-3", _pay),
+    step("8-3-1-7", _paid_as_written),
+    step("8-4-1-4", _activated),
+    step("8-4-1-5", _carry_out),
+    step("8-4-1-5", _resolved, sub="done"),
+    step("8-4-1-5", lambda game, frame: None, sub="end"),
+)
+
+# 8-6 効果の解決順 ------------------------------------------------------------------------------------
+
+
+def _oldest(player: Chooser, only: str = "") -> Options:
+    """What this player can resolve next: of all that waits only what came to wait first."""
+
+    def options(game: Game, frame: Any) -> list[Waiting]:
+        waiting = game.waiting
+        if not waiting:
+            return []
+        who = player(game, frame)
+        first = min(w.born for w in waiting)
+        found = [w for w in waiting if w.born == first and w.player == who and (not only or _sound(game, w) == only)]
+        return list(dict.fromkeys(found))
+
+    return options
+
+
+def _sound(game: Game, waiting: Waiting) -> str:
+    trigger = game.world.abilities[waiting.ability].trigger
+    return trigger.sound if trigger is not None else ""
+
+
+def take_up(game: Game, waiting: Waiting) -> Call:
+    """An effect begins to resolve: what is triggered from now on waits behind all that waits already (8-6-1).
+
+    Generations are counted anew from 0, so that positions that come back are the same.
+    """
+    left = without(game.waiting, waiting)
+    ranks = {born: at for at, born in enumerate(sorted({w.born for w in left}))}
+    game.waiting = tuple(w._replace(born=ranks[w.born]) for w in left)
+    game.own = game.own._replace(born=len(ranks))
+    start = KO_AUTO if _sound(game, waiting) == "ko" and game.world.abilities[waiting.ability].trigger.subject == "this" else AUTO
+    return Call(start.first, Effect(waiting.ability, waiting.ref, waiting.player, waiting.facts))
+
+
+def _take(back: str) -> Any:
+    def take(game: Game, frame: Any, waiting: Waiting) -> Control:
+        return take_up(game, waiting)._replace(back=OP.at(back))
+
+    return take
+
+
+ORDER = OP.table(
+    "8-6",
+    ask("8-6-1-1", _oldest(turn_player), _take("8-6-1-1"), turn_player),
+    ask("8-6-1", _oldest(non_turn_player), _take("8-6-1-1"), non_turn_player),
+)
+oldest, take = _oldest, _take
+
+
+def resolve(game: Game, frame: Any) -> Control:
+    """All that waits is resolved; where nothing waits that is skipped, unless every step is traced."""
+    return Call(ORDER.first) if game.waiting or game.trace is not None else None
+
+
+# 8-6-2-1 ダメージ処理の中断 --------------------------------------------------------------------------
+
+
+def _reveal_trigger(game: Game, frame: Any) -> Control:
+    """The damage stops: the card is revealed, and while its 【トリガー】 is being activated it lies in no area (10-1-5-3)."""
+    card = game.areas[frame.player * WIDTH + LIFE][-1]
+    ability = trigger_of(game, frame.player, card)
+    game.frame = frame._replace(left=frame.left - 1)
+    shown = Moved(card, place(frame.player, NOWHERE), "trigger", cites=("10-1-5-1", "10-1-5-3"))
+    return happen(game, [shown]) or Call(OP.at("8-4-1-1"), Effect(ability, game.ref(card), frame.player), OP.at("10-1-5-3"))
+
+
+def _after_trigger(game: Game, frame: Any) -> Control:
+    """10-1-5-3: if nothing else was said, its card goes to its owner's trash."""
+    left = game.areas[frame.player * WIDTH + NOWHERE]
+    return happen(game, [Moved(c, place(game.cards[c].owner, TRASH), "trigger end") for c in left], OP.at("4-6-2-2"))
+
+
+TRIGGER = OP.table("8-6-2", step("8-6-2-1", _reveal_trigger), step("10-1-5-3", _after_trigger))
+
+
+def heard_by(game: Game, heard: Iterable[Any]) -> list[int]:
+    """Cards whose text is valid now, and cards that have just left the field for a public area (8-4-5)."""
+    field = [c for player in (0, 1) for area in FIELD for c in game.areas[player * WIDTH + area]]
+    gone = [
+        event.card for event in heard
+        if event.__class__ is Moved and event.before.place % WIDTH in FIELD
+        and game.world.places[event.to].public and event.card not in field
+    ]  # fmt: skip
+    return [*field, *gone]

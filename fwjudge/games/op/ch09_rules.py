@@ -1,0 +1,35 @@
+"""9. ルール処理: at once, in the middle of anything (9-1-2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from fwjudge.engine.batch import settle
+from fwjudge.engine.event import Moved
+from fwjudge.engine.game import Game
+from fwjudge.engine.step import Control
+
+from .ch01_basics import defeat
+from .ch03_areas import left_behind
+from .state import CHARACTER, DECK, GIVEN, WIDTH
+
+
+def interrupt(game: Game, events: Sequence[Any]) -> Control:
+    """6-5-5-4 follows every move of a card; then who has no deck loses (9-2-1-2)."""
+    areas = game.areas
+    emptied = False
+    for event in events:
+        if event.__class__ is Moved:
+            source = event.before[2]
+            area = source % WIDTH
+            if area == DECK:
+                emptied = emptied or not areas[source]
+            elif area == CHARACTER and areas[source - CHARACTER + GIVEN]:
+                left = left_behind(game, [event])
+                if left:
+                    settle(game, left)
+    if not emptied or game.ended is not None or game.own.turn == 0:
+        return None
+    losers = tuple(player for player in (0, 1) if not areas[player * WIDTH + DECK])
+    return defeat(game, losers, ("9-2-1-2", "1-2-1-1-2", "1-2-2-2"))

@@ -1,0 +1,31 @@
+"""A whole game from two decks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from fwjudge.engine.game import Game
+from fwjudge.games.common.setup import lay
+
+from .ch05_setup import DON_SIZE
+from .policy import POLICY
+from .state import DECK, DON, DON_DECK, NOWHERE, OP, Op, OpCard, place
+
+
+def new_game(decks: Sequence[tuple[OpCard, Sequence[OpCard]]], abilities: tuple[object, ...] = (), lone: bool = True) -> Game:
+    """A game before 5-2-1-1: for each player a leader and a deck; ten DON!! come with them.
+
+    >>> from fwjudge.engine.decide import decision
+    >>> plain = OpCard("水兵", "character", ("red",), 1, 2000, 1000)
+    >>> game = new_game([(OpCard("船長", "leader", ("red",), power=5000, life=5), [plain] * 50)] * 2)
+    >>> decision(game).rule
+    '5-2-1-4'
+    """
+    # Until 5-2-1-3 puts it into its area a leader lies in none.
+    cards = [
+        (card, player, place(player, where))
+        for player, (leader, deck) in enumerate(decks)
+        for where, pile in ((NOWHERE, (leader,)), (DECK, deck), (DON_DECK, (DON,) * DON_SIZE))
+        for card in pile
+    ]
+    return lay(POLICY, OP.at("5-2-1-1"), Op(), cards, abilities, lone)

@@ -1,0 +1,197 @@
+"""What ONE PIECE answers the machine."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from fwjudge.ability import Ability, Change
+from fwjudge.engine.batch import settle
+from fwjudge.engine.ending import Ending
+from fwjudge.engine.event import Moved, Over
+from fwjudge.engine.game import Game, Ref, World
+from fwjudge.engine.hear import Waiting
+from fwjudge.engine.policy import Policy
+from fwjudge.engine.program import Effect
+from fwjudge.engine.project import modifiers
+from fwjudge.engine.reading import consult
+from fwjudge.engine.step import STOP, Control
+from fwjudge.games.common.words import fits, pointing, sources
+
+from . import ch03_areas, ch05_setup, ch06_phases, ch08_effects, ch08_replacement, ch09_rules, words
+from .readings import MOMENTS, READINGS, SIXTH
+from .state import GAME, GIVEN, OP, PLACES, WIDTH, given
+
+_PRINTED = frozenset(("power", "cost", "counter"))
+_FIELD = frozenset(ch08_effects.FIELD)
+
+
+class OnePiece(Policy):
+    game = GAME
+    places = PLACES
+    procedures = OP
+    waits_by = ("8-1-3-1",)
+    words = words.WORDS
+    readings = READINGS
+    continuous = True  # 6-5-5-2
+
+    def prepare(self, world: World) -> None:
+        abilities: Sequence[Ability] = world.abilities
+        world.hears = frozenset(a.trigger.sound for a in abilities if a.trigger is not None and a.kind == "auto")
+        world.replaces = frozenset(a.trigger.sound for a in abilities if a.trigger is not None and a.kind == "replace")
+        world.known["changes"] = [(number, a) for number, a in enumerate(abilities) if a.kind == "continuous"]
+        world.known["triggers"] = any(a.kind == "trigger" for a in abilities)
+
+    same_card = staticmethod(ch03_areas.same_card)  # without a call in between: it is asked often
+
+    # -- values: what is printed, given DON!! (6-5-5-2), what lasts (8-1-4-2), what is so all the time (8-1-3-3)
+
+    def printed_value(self, game: Game, what: str, card: int) -> int:
+        printed = game.world.printed[game.cards[card][0]]
+        return getattr(printed, what) or 0 if what in _PRINTED else 0
+
+    def projected(self, game: Game, what: str, card: int) -> int:
+        changed = self.printed_value(game, what, card)
+        if what == "power":
+            side = game.cards[card][2] // WIDTH
+            if side == game.own.active and game.areas[side * WIDTH + GIVEN]:
+                changed += 1000 * len(given(game, card))
+        if game.modifiers:
+            changed += sum(m.amount for m in modifiers(game, what, card))
+        if game.world.known["changes"]:
+            changed += self._changes(game, what, card)
+        return changed if what == "power" else max(0, changed)  # 1-3-6, 1-3-6-1, 1-3-6-2
+
+    def _changes(self, game: Game, what: str, card: int) -> int:
+        """What continuous effects add."""
+        found = 0
+        for player in (0, 1):
+            for source, number in ch08_effects.effects(game, player, "continuous"):
+                effect = Effect(number, game.ref(source), player)
+                for node in game.world.abilities[number].body:
+                    changes = isinstance(node, Change) and node.what == what and fits(game, effect, node.of, card)
+                    if changes and ch08_effects.usable(game, effect):
+                        found += node.amount
+        return found
+
+    # -- what comes to wait
+
+    def sounds(self, event: Any) -> tuple[str, ...]:
+        cause = (event.cause,) if hasattr(event, "cause") else (event.kind,)
+        if event.__class__ is Moved and event.before.place % WIDTH in _FIELD:
+            return (*cause, "leave")
+        return cause
+
+    def foreseen(self, game: Game, events: Sequence[Any]) -> list[Waiting]:
+        """10-2-17-1: 【KO時】 is activated on the field, before its card goes; it is resolved in the trash (8-4-5)."""
+        found = []
+        for event in events:
+            if event.__class__ is not Moved or event.cause != "ko":
+                continue
+            card = event.card
+            for number in game.printed(card).abilities:
+                ability: Ability = game.world.abilities[number]
+                if ability.trigger is None or ability.trigger.sound != "ko" or ability.trigger.subject != "this" or ability.kind != "auto":
+                    continue
+                here = Effect(number, game.ref(card), game.cards[card].place // WIDTH)
+                if not ch08_effects.usable(game, here):
+                    ch08_effects.say(game, here, "called off", ("10-2-17-1", "8-4-1-1"), "発動の条件が満たされていない")
+                    continue
+                ch08_effects.say(game, here, "activated", ("10-2-17-1", "8-4-5"))
+                found.append(Waiting(number, Ref(card, game.lives[card] + 1), here.player, (card,), game.own.born))
+        return self._moment(game, found)
+
+    def triggered(self, game: Game, heard: Sequence[tuple[Any, tuple[str, ...]]]) -> list[Waiting]:
+        found: list[Waiting] = []
+        abilities = game.world.abilities
+        for card in ch08_effects.heard_by(game, [event for event, _ in heard]):
+            for number in game.printed(card).abilities:
+                ability: Ability = abilities[number]
+                trigger = ability.trigger
+                if trigger is None or ability.kind != "auto" or (trigger.sound == "ko" and trigger.subject == "this"):
+                    continue
+                for event, sounds in heard:
+                    if trigger.sound not in sounds or (event.__class__ is Moved and event.silent and not self._hears_rule(game)):
+                        continue
+                    player = self._player(game, card, event)
+                    effect = Effect(number, game.ref(card), player)
+                    # 8-1-3-1: each time that it happens; 8-3-2-3: not without its conditions
+                    if self._meant(game, effect, ability, event) and ch08_effects.usable(game, effect):
+                        found.append(Waiting(number, effect.source, player, _facts(event), game.own.born))
+        return self._moment(game, found)
+
+    def _hears_rule(self, game: Game) -> bool:
+        return consult(game, SIXTH) == "yes"
+
+    def _player(self, game: Game, card: int, event: Any) -> int:
+        if event.__class__ is Moved and event.card == card:
+            return int(event.before.place // WIDTH)
+        return game.cards[card].place // WIDTH
+
+    def _meant(self, game: Game, effect: Effect, ability: Ability, event: Any) -> bool:
+        trigger = ability.trigger
+        assert trigger is not None
+        cards = event.cards if hasattr(event, "cards") else (event.card,)
+        card = effect.source.card
+        if trigger.subject == "this":
+            return card in cards
+        if event.__class__ is Moved and event.card == card and event.to % WIDTH not in _FIELD:
+            return False  # it has gone: only what says so of this card itself is heard (8-4-5)
+        whose = event.player if hasattr(event, "player") else event.before.place // WIDTH
+        if trigger.subject in ("own", "other") and (trigger.subject == "own") != (whose == effect.player):
+            return False
+        if trigger.of.not_this and card in cards:
+            return False
+        of = trigger.of._replace(not_this=False, area="" if event.__class__ is Moved else trigger.of.area)
+        return not cards or any(fits(game, effect, of, c) for c in cards)
+
+    def _moment(self, game: Game, found: list[Waiting]) -> list[Waiting]:
+        """8-6-1 or 8-6-3: whether other moments of one resolution are other generations."""
+        if not found or not any(w.born == game.own.born for w in game.waiting) or game.stack is None:
+            return found
+        if any(sources(game)) and consult(game, MOMENTS) == "moment":
+            game.own = game.own._replace(born=game.own.born + 1)
+            return [w._replace(born=game.own.born) for w in found]
+        return found
+
+    # -- replacements (8-1-3-4)
+
+    def replacements(self, game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> list[Any]:
+        return list(ch08_replacement.replacements(game, events, used))
+
+    def replace(
+        self, game: Game, events: tuple[Any, ...], used: tuple[Any, ...], option: Any
+    ) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+        return ch08_replacement.replace(game, events, used, option)
+
+    def replacement_chooser(self, game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> int:
+        return ch08_replacement.replacements(game, events, used)[0].player
+
+    interrupt = staticmethod(ch09_rules.interrupt)
+
+    # -- what else points at cards
+
+    def refs(self, game: Game) -> Sequence[Any]:
+        own = game.own
+        fighting = [ref for ref in (own.attack, own.target) if ref is not None]
+        over = [game.ref(game.cards[don][6]) for player in (0, 1) for don in game.areas[player * WIDTH + GIVEN]]
+        left = [ref for d in game.delayed for _, value in d.chosen for ref in value if isinstance(ref, Ref)]
+        used = [ref for ref, _ in own.used]
+        return [*super().refs(game), *fighting, *over, *own.fresh, *used, *(d.ref for d in game.delayed), *left, *pointing(game)]
+
+    def position(self, game: Game) -> Any:
+        """The turn counts only as the first or second one, or a later one (6-3-1, 6-4-1, 6-5-6-1)."""
+        return game.own._replace(turn=min(game.own.turn, 3))
+
+    def endless(self, game: Game) -> Control:
+        """11-1-1-1: neither player can stop it, so the game is a draw."""
+        settle(game, [Over(Ending(None, (), ("11-1-1-1",), "永久循環"), ("11-1-1-1",))])
+        return STOP
+
+
+def _facts(event: Any) -> tuple[Any, ...]:
+    return tuple(event.cards) if hasattr(event, "cards") else (event.card,)
+
+
+POLICY = OnePiece()
+SETUP, MAIN = ch05_setup.SETUP, ch06_phases.MAIN

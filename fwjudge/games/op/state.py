@@ -1,0 +1,121 @@
+"""What a game of ONE PIECE is made of: printed cards, areas, and what the rulebook keeps beside the cards."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from fwjudge.engine.game import Game, Place, Ref
+from fwjudge.engine.project import value
+from fwjudge.engine.save import saved
+from fwjudge.engine.step import Procedures
+
+GAME = "op"
+OP = Procedures(GAME)
+
+COLOURS = ("red", "green", "blue", "purple", "black", "yellow")
+ATTRIBUTES = ("slash", "strike", "ranged", "special", "wisdom", "?")
+
+
+@saved
+class OpCard(NamedTuple):
+    """A printed card (chapter 2)."""
+
+    name: str
+    type: str
+    """`leader`, `character`, `event`, `stage`, `don`"""
+    colours: tuple[str, ...] = ()
+    cost: int = 0
+    power: int | None = None
+    counter: int | None = None
+    """The icon (2-10)."""
+    life: int | None = None
+    traits: tuple[str, ...] = ()
+    attributes: tuple[str, ...] = ()
+    abilities: tuple[int, ...] = ()
+    number: str = ""
+
+
+DON = OpCard("ドン!!", "don")
+
+# 3-1-1: every player has each of these areas. A given DON!! lies beneath its leader or character (6-5-5-1) and so in that
+# card's area; it is kept apart here, because areas are rows of the cards on top. `nowhere` is where 10-1-5-3 puts a card.
+AREAS = ("deck", "don deck", "hand", "trash", "leader", "character", "stage", "cost", "life", "given", "nowhere")
+DECK, DON_DECK, HAND, TRASH, LEADER, CHARACTER, STAGE, COST, LIFE, GIVEN, NOWHERE = range(len(AREAS))
+WIDTH = len(AREAS)
+_HIDDEN = {"deck", "life", "hand"}
+PLACES = tuple(
+    Place(name, player, public=name not in _HIDDEN, ordered=name in ("deck", "life", "trash"), looked_at_by_owner=name == "hand")
+    for player in (0, 1)
+    for name in AREAS
+)
+MOST_CHARACTERS = 5
+"""3-7-6"""
+
+
+def place(player: int, area: int) -> int:
+    return player * WIDTH + area
+
+
+@saved
+class Op(NamedTuple):
+    """What the rulebook keeps beside the cards."""
+
+    turn: int = 0
+    active: int = 0
+    """The turn player (4-3-1); before the game the one who may choose who goes first."""
+    first: int = 0
+    attack: Ref | None = None
+    """The attacking card, from 7-1-1-1 to 7-1-5-1."""
+    target: Ref | None = None
+    """The card that is attacked."""
+    fresh: frozenset[Ref] = frozenset()
+    """Characters that appeared this turn (3-7-4)."""
+    used: frozenset[tuple[Ref, int]] = frozenset()
+    """【ターン1回】 effects that have been resolved this turn (10-2-13)."""
+    born: int = 0
+    """The generation of what comes to wait now: one more than that of what waited when an effect began to resolve (8-6-1)."""
+
+
+def card(game: Game, number: int) -> OpCard:
+    return game.world.printed[game.cards[number][0]]  # type: ignore[no-any-return]
+
+
+def leader(game: Game, player: int) -> int:
+    return game.areas[player * WIDTH + LEADER][0]
+
+
+def fighters(game: Game, player: int) -> tuple[int, ...]:
+    """The leader and the characters."""
+    areas, base = game.areas, player * WIDTH
+    return areas[base + LEADER] + areas[base + CHARACTER]
+
+
+def given(game: Game, number: int) -> list[int]:
+    """The DON!! that are given to this card."""
+    cards = game.cards
+    return [don for don in game.areas[cards[number][2] // WIDTH * WIDTH + GIVEN] if cards[don][6] == number]
+
+
+def active_don(game: Game, player: int) -> list[int]:
+    """The DON!! of the cost area that can be rested; they are all alike."""
+    cards = game.cards
+    return [don for don in game.areas[player * WIDTH + COST] if not cards[don][3]]
+
+
+def has(game: Game, number: int, keyword: str) -> bool:
+    """Whether a card has a keyword effect now."""
+    if not game.modifiers and not game.world.known["changes"]:
+        return False
+    return value(game, keyword, number) > 0
+
+
+def turned(game: Game, number: int) -> bool:
+    """4-4-1-2: whether a card is rested."""
+    return game.cards[number][3]
+
+
+def owner(place: int) -> int:
+    return place // WIDTH
+
+
+Frame = Any
