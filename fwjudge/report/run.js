@@ -1,6 +1,6 @@
 "use strict";
 (() => {
-  const runs = [...document.querySelectorAll(".run")].map(prepare);
+  const runs = [...document.querySelectorAll(".run")].filter((run) => run.querySelector(".look")).map(prepare);
   let used = runs[0];
 
   function prepare(run) {
@@ -30,7 +30,7 @@
       if (!caption) current.setAttribute("aria-current", "step");
       if (!speak) return;
       const changed = [...stage.querySelectorAll(".changes li")].map((line) => line.textContent).join("。");
-      aloud.textContent = `${now.querySelector(".line").textContent}。${changed}`;
+      aloud.textContent = `${[...now.querySelector(".line").childNodes].map((part) => part.textContent).join(" ")}。${changed}`;
       if (beside() && !caption) current.scrollIntoView({ block: "nearest" });
     }
 
@@ -76,7 +76,7 @@
 
   document.addEventListener("keydown", (event) => {
     const to = { ArrowLeft: "prev", ArrowRight: "next" }[event.key];
-    if (!to || !used || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.target.closest("input, textarea, select")) return;
+    if (!to || !used || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     used.go(to);
   });

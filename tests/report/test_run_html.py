@@ -135,6 +135,7 @@ def test_variants_tell_only_what_is_different() -> None:
     text = Page(source).text
     assert text.count("手順3までは上と同じ") == 2 and text.count("番人の続き") == 2
     assert "この読みでは結果が変わる。" in text and "どちらの読みでも結果は同じ。" in text
+    assert text.count("番人の確認") == 2, "nothing was expected of the other reading"
     assert len(re.findall("<dt>9-9-9</dt>", source)) == 1 and len(re.findall("<dt>8-1-1</dt>", source)) == 1
     ids = re.findall(r' id="([^"]*)"', source)
     assert len(ids) == len(set(ids))
