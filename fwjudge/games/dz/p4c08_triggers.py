@@ -145,7 +145,7 @@ def _waiting(game: Game, ability: Ability, number: int, listener: Listener, even
     """4-4-3, 4-8-8: with a condition only if it is met; for the end of a turn only once (4-4-4)."""
     assert ability.trigger is not None
     card = getattr(event, "card", None)
-    chosen = (("it", (game.ref(card),)),) if card is not None else ()
+    chosen = (("it", (game.ref(card),)),) if card is not None and number in game.world.known["say it"] else ()
     effect = Effect(number, listener.ref, listener.player, (), chosen)
     if ability.condition is not None and not enough(game, effect, ability.condition):
         note(game, Noted("not triggered", listener.player, number, listener.ref, ("4-8-8", "4-4-3"), "誘発条件を満たしていない"))
@@ -174,6 +174,13 @@ def _left_behind(game: Game, heard: Heard) -> Iterator[Waiting]:
             note(game, Noted("vanished", effect.player, effect.ability, effect.source, ("4-4-4-1",), "対象のカードがない"))
             continue
         yield Waiting(delayed.ability, effect.source, effect.player, path=delayed.path, chosen=effect.chosen)
+
+
+def says(part: Any, name: str) -> bool:
+    """Whether some instruction calls a card by this name; two triggers that differ only in what they do not say are alike."""
+    if isinstance(part, str):
+        return name in part.replace("+", " ").split()
+    return isinstance(part, tuple) and any(says(one, name) for one in part)
 
 
 def sounds_of(instructions: Sequence[Any]) -> set[str]:

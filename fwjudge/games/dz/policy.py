@@ -55,6 +55,7 @@ class DimensionZero(Policy):
         world.hears, world.replaces = frozenset(heard), frozenset(replaced)
         world.continuous = any(ability.kind == "continuous" and ability.body for ability in world.abilities)
         known = world.known
+        known["say it"] = frozenset(at for at, ability in enumerate(world.abilities) if p4c08_triggers.says(tuple(ability), "it"))
         known["activated"] = any(ability.kind == "activate" for ability in world.abilities)
         known["heard from"] = [
             at for at, found in enumerate(PLACES)
@@ -86,7 +87,7 @@ class DimensionZero(Policy):
         if event.__class__ is Damaged:
             return ("damaged", "deals damage", *(("battle damaged", "deals battle damage") if event.battle else ()))
         if event.__class__ is Declared:
-            return (event.what,)
+            return (f"declare {event.what}",)
         return (getattr(event, "cause", event.kind),)
 
     def triggered(self, game: Game, heard: Sequence[tuple[Any, tuple[str, ...]]]) -> list[Waiting]:

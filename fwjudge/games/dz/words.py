@@ -293,12 +293,21 @@ def _move(node: Move) -> list[Step]:
             return happen(game, [
                 event for ref in refs for event in to_zone(game, ref.card, zone, "put", bool(node.rested), node.bottom, ("2-23-1-1",))
             ])  # fmt: skip
-        at = square_of(game, frame.source) if node.to == "this" else next(iter(frame.get(node.to)), -1)
+        at = _square_named(game, frame, node.to)
         if at < 0:
             return None  # the square is no legal target any more (4-9-2-1)
         return happen(game, [event for ref in refs for event in onto(game, ref.card, at, frame.player, node.rested)])
 
     return [step("4-9-2-3", run)]
+
+
+def _square_named(game: Game, effect: Effect, to: str) -> int:
+    """A square that was chosen, or `square of <name>`: where that card lies (or lay: 4-9-2-6)."""
+    if not to.startswith("square of "):
+        return int(next(iter(effect.get(to)), -1))
+    name = to.removeprefix("square of ")
+    refs = (effect.source,) if name == "this" else effect.get(name)
+    return square_of(game, refs[0]) if refs else -1
 
 
 def onto(game: Game, number: int, at: int, player: int, rested: bool | None) -> list[Any]:
