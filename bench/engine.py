@@ -23,10 +23,10 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from fwjudge.engine.decide import decision  # noqa: E402
-from fwjudge.engine.key import position_key  # noqa: E402
-from fwjudge.engine.run import apply_in_place  # noqa: E402
-from tests import sample  # noqa: E402
+from fwjudge.engine.decide import decision
+from fwjudge.engine.key import position_key
+from fwjudge.engine.run import apply_in_place
+from tests import sample
 
 TARGETS = {"fw": 1.5, "dz": 1.0, "op": 1.0, "gen": 1.0, "bf": 1.0}
 ROUNDS = 9

@@ -6,7 +6,6 @@ from .checks import Found, check
 from .result import Check
 from .scenario import Move, Scenario
 
-
 _TOLD = ("moved", "damage")
 _MOST = 4
 
