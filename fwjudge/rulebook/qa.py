@@ -76,14 +76,18 @@ def entries(game: str) -> list[Entry]:
         lines = _file(game).read_text(encoding="utf8").splitlines()
     except (OSError, UnicodeDecodeError):
         return []
-    kept = []
-    for line in lines:
-        try:
-            row = json.loads(line)
-            kept.append(Entry(**{**row, "cards": tuple(row.get("cards", ()))}))
-        except (ValueError, TypeError, AttributeError):
-            continue
-    return kept
+    return [entry for line in lines if (entry := _kept(line))]
+
+
+def _kept(line: str) -> Entry | None:
+    """One entry as `_write` wrote it; anything else is damage."""
+    try:
+        row = json.loads(line)
+        entry = Entry(**{**row, "cards": tuple(row.get("cards", ()))})
+    except (ValueError, TypeError, AttributeError, RecursionError):
+        return None
+    words = (*entry.cards, *(value for name, value in entry._asdict().items() if name != "cards"))
+    return entry if all(isinstance(word, str) for word in words) else None
 
 
 def all_entries(games: tuple[str, ...] = GAMES) -> list[Entry]:
