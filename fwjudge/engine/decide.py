@@ -78,10 +78,9 @@ def why_not(game: Game, option: Any) -> tuple[str, ...]:
     assert step.chooser is not None
     if isinstance(option, tuple) and option:
         kind, args = option[0], option[1:]
-        name = kind.name if isinstance(kind, Action) else kind
         player = step.chooser(game, game.frame)
         for action in actions(game):
-            if action.name == name:
+            if kind is action or kind == action.name:
                 # No refusal and not offered: another option stands for it, which cannot be told apart from it.
                 return tuple(action.refusals(game, player, args))
         if isinstance(kind, Action):
