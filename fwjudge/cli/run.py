@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import typer
 
 from fwjudge.scenario import BadScenario, load
@@ -19,6 +21,7 @@ def run(
     file: str = typer.Argument(help="シナリオのファイル (.yaml)", metavar="FILE"),
     explain: bool = typer.Option(False, "--explain", help="各段階の下にルールの文を示す"),
     verbose: bool = typer.Option(False, "--verbose", help="細かい段階と、呼び出し元のルールまで示す"),
+    step: bool = typer.Option(False, "--step", help="1つずつ進める。前にも戻れる"),
     as_json: bool = typer.Option(False, "--json", help="JSONで出力する"),
     markdown: bool = typer.Option(False, "--markdown", help="報告に貼り付けるMarkdownで出力する"),
     html: str = typer.Option("", "--html", help="盤面を一手ずつ見られる1つのHTMLファイルに書く (- は標準出力)", metavar="FILE"),
@@ -28,7 +31,7 @@ def run(
     例: fwjudge run scenarios/fw/blocker-ko.yaml　fwjudge run 問い.yaml --explain
     """
     try:
-        result = play(load(file), boards=bool(html))
+        result = play(load(file), boards=bool(html) or step)
     except BadScenario as error:
         fail(str(error), Exit.BAD_INPUT)
     out = screen()
@@ -36,9 +39,29 @@ def run(
         from . import html_file
 
         html_file.write(out, result, html, file)
+    elif as_json:
+        from fwjudge.report.run_json import as_json as plain
+
+        out.json(plain(result))
+    elif markdown:
+        from fwjudge.report.run_markdown import markdown as marked
+
+        out.print(marked(result, verbose, _texts(result.game) if explain else None).rstrip("\n"))
+    elif step:
+        from .stepping import walk
+
+        walk(out, result, verbose, _texts(result.game) if explain else None)
     else:
         from fwjudge.report import run_text
 
-        run_text.report(out, result, verbose)
+        run_text.report(out, result, verbose, _texts(result.game) if explain else None)
     if not result.passed:
         raise typer.Exit(Exit.DIFFERS)
+
+
+def _texts(game: str) -> Callable[[str], str]:
+    """The text of each rule as one line, to stand under the step that cites it."""
+    from fwjudge.rulebook import overlay
+
+    book = overlay.current(game)
+    return lambda number: " ".join(book[number].text.split()) if number in book else ""

@@ -40,16 +40,21 @@ def _contents(area: AreaView) -> list[str | tuple[str, str]]:
         if not card.face_up:
             hidden += count
             continue
-        pieces += [*_card(card, count), "  "]
+        pieces += [*(["  "] if pieces else []), *_card(card, count)]
     if hidden:
-        named = _grouped(tuple(card for card in area.cards if not card.face_up))
-        known = [f"{card.name}{_times(n)}" for card, n in named if not card.name.startswith("無地") and card.name != "?"]
-        pieces.append(f"{hidden}枚" + (f" ({'、'.join(known)})" if known else ""))
+        pieces.append(("  " if pieces else "") + face_down(area))
     elif not area.cards:
         pieces.append((f"{area.count}枚" if area.count else "―", _FAINT))
     if area.note:
         pieces.append(f" {area.note}")
     return pieces
+
+
+def face_down(area: AreaView) -> str:
+    """How many cards lie face down, and those that the file named."""
+    hidden = _grouped(tuple(card for card in area.cards if not card.face_up))
+    known = [f"{card.name}{_times(n)}" for card, n in hidden if not card.name.startswith("無地") and card.name != "?"]
+    return f"{sum(n for _, n in hidden)}枚" + (f" ({'、'.join(known)})" if known else "")
 
 
 def _grouped(cards: tuple[CardView, ...]) -> list[tuple[CardView, int]]:

@@ -241,10 +241,14 @@ class Player:
         game = self.game
         actions = [action for action in OFFERS[game.step].actions if action.name == move.spoken.verb] if game.step in OFFERS else []
         best: tuple[str, ...] | None = None
+        told = False
+        if actions and actions[0].slots and not any(spec.ability for spec in move.spoken.specs):
+            best = (actions[0].slots[0].number,)  # where no card of that description exists at all
         for action in actions:
             for args in self._readings(action, at.player, move.spoken.specs):
                 rules = tuple(action.refusals(game, at.player, args))
-                if rules and (best is None or len(rules) < len(best)):
+                if rules and (best is None or len(rules) < len(best) or not told):
+                    told = True
                     best = rules
         return None if best is None else Closest(best, self.table.window(game.step))
 

@@ -60,6 +60,27 @@ def read(text: bytes | str, file: str = "(text)") -> Scenario:
     return scenario
 
 
+ASKED_LINE = -1
+"""The line of an action that was asked outside the file."""
+
+
+def read_action(scenario: Scenario, action: str) -> Move:
+    """A line of play from the command line, in the words of a scenario."""
+    where = "(質問)"
+    player, colon, text = (action.replace("：", ":")).partition(":")
+    who = fold(player).upper()
+    if not colon or who not in PLAYERS or not text.strip():
+        raise BadScenario(where, [Problem(0, 0, f"{quoted(action)} は「A: すること」の形ではありません。")])
+    game = table(scenario.game)
+    own = [ability.name for card in scenario.cards.values() for ability in card.abilities]
+    words = Vocabulary(game, scenario.cards, [*own, *game.keywords, *game.headings])
+    try:
+        spoken = words.action(text.strip())
+    except Unknown as error:
+        raise BadScenario(where, [Problem(0, 0, str(error))]) from None
+    return Move(PLAYERS.index(who), spoken, text.strip(), line=ASKED_LINE)
+
+
 class _File:
     def __init__(self, reader: Reader, file: str) -> None:
         self.reader, self.file = reader, file

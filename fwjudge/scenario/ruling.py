@@ -14,7 +14,7 @@ def ruling(scenario: Scenario, found: Found, moves: list[Move]) -> str:
     """One sentence, by the kind of the question."""
     if scenario.ask == "value" and scenario.of is not None:
         return _value(scenario, found)
-    if found.open is not None:
+    if found.open is not None and not (moves and any(refusal.line == moves[-1].line for refusal in found.refusals)):
         return f"{_who(found.open.player)}「{found.open.text}」で決まり、選び方が書かれていないのでまだ決まりません ({found.open.rule})。"
     if scenario.ask == "can":
         return _can(found, moves)

@@ -1,0 +1,60 @@
+"""fwjudge check: whether all scenarios are as they expect to be."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import typer
+
+from fwjudge.report.screen import Screen
+from fwjudge.rulebook.places import scenarios_dir
+from fwjudge.scenario.check_files import Outcome, check_files, find
+
+from .app import App
+from .common import fail, screen
+from .exit import Exit
+
+app = App()
+
+
+@app.command()
+def check(
+    paths: list[str] = typer.Argument(None, help="シナリオのファイルかフォルダー。なければ同梱のすべて", metavar="[PATH...]"),
+    as_json: bool = typer.Option(False, "--json", help="JSONで出力する"),
+    junit: str | None = typer.Option(None, "--junit", help="JUnit形式のXMLをこのファイルに書く", metavar="FILE"),
+) -> None:
+    """シナリオをすべて動かし、期待どおりかを確かめる。
+
+    例: fwjudge check　fwjudge check 裁定/ --junit 結果.xml
+    """
+    from fwjudge.report import check_text
+
+    for name in paths or ():
+        if not Path(name).exists():
+            fail(f"{name} がありません。", Exit.BAD_INPUT)
+    files = find(paths or [scenarios_dir()])
+    if not files:
+        fail("シナリオ (.yaml) がありません。", Exit.BAD_INPUT)
+    out = screen()
+    outcomes = _checked(out, files, quiet=as_json)
+    if junit is not None:
+        try:
+            Path(junit).write_text(check_text.junit(outcomes), encoding="utf-8")
+        except OSError as error:
+            fail(f"{junit} に書けません: {error.strerror or error}", Exit.BAD_INPUT)
+    if as_json:
+        out.json(check_text.as_json(outcomes))
+    else:
+        check_text.failures(out, outcomes)
+    if any(outcome.status == "failed" for outcome in outcomes):
+        raise typer.Exit(Exit.DIFFERS)
+
+
+def _checked(out: Screen, files: list[Path], quiet: bool) -> list[Outcome]:
+    """All outcomes; on a terminal a bar shows how far it is."""
+    if quiet or not out.interactive:
+        return list(check_files(files))
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress
+
+    with Progress(BarColumn(None), MofNCompleteColumn(), console=out.console, transient=True) as progress:
+        return list(progress.track(check_files(files), total=len(files)))

@@ -1,0 +1,185 @@
+"""fwjudge new: asks its questions and writes a scenario that runs."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+import typer
+
+from fwjudge.citation import GAME_NAMES
+from fwjudge.games import UnknownGame, table
+from fwjudge.games.table import PLAYERS, Table
+from fwjudge.report.screen import Screen
+from fwjudge.scenario import BadScenario, read
+from fwjudge.scenario import run as play
+from fwjudge.scenario.compose import Parts, compose
+from fwjudge.scenario.read import ASKS
+
+from .app import App
+from .common import chosen, fail, game_option, screen
+from .exit import Exit
+
+app = App()
+_TRIES = 5
+
+
+@app.command()
+def new(
+    file: str | None = typer.Argument(None, help="書き出すファイル。なければ題から決める", metavar="[FILE]"),
+    game: str | None = game_option(),
+) -> None:
+    """質問に答えてシナリオを作る。答えがなければ既定のままにし、行を並べる質問は空の行で終わる。
+
+    例: fwjudge new　fwjudge new 問い.yaml -g fw
+    """
+    out = screen()
+    name = chosen(game)
+    try:
+        words = table(name)
+    except UnknownGame as error:
+        fail(str(error), Exit.BAD_INPUT)
+    parts = Dialogue(out, words).parts(name)
+    text = compose(parts)
+    try:
+        report = play(read(text))
+    except BadScenario as error:
+        fail(str(error), Exit.BAD_INPUT)
+    path = Path(file or _file_name(parts.title))
+    if path.exists():
+        fail(f"{path} はもうあります。別の名を指定してください。", Exit.BAD_INPUT)
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        fail(f"{path} に書けません: {error.strerror or error}", Exit.BAD_INPUT)
+    out.line((f"{path} に書きました。", "bold"), f" fwjudge run {path} で動かせます。")
+    out.line(("裁定 ", "bold green"), report.ruling, hang=5)
+
+
+class Dialogue:
+    """Asks for the parts one after the other; an answer that does not fit is asked for again."""
+
+    def __init__(self, out: Screen, words: Table) -> None:
+        self.out, self.table, self.ended = out, words, False
+
+    def parts(self, game: str) -> Parts:
+        parts = Parts(game)
+        self.out.line((f"{game} {GAME_NAMES[game]} のシナリオ", "bold"))
+        parts.title = self.ask("題")
+        parts.question = self.ask("問い (例: 番人が引くのはいつか)")
+        self.cards(parts)
+        self.fill("手番のプレイヤー", "A か B。空なら A", parts, lambda p, answer: setattr(p, "player", answer))
+        self.fill("ターン数", "空なら 3", parts, lambda p, answer: setattr(p, "turn", answer))
+        for player in PLAYERS:
+            self.areas(parts, player)
+        verbs = "、".join(verb.ja for verb in self.table.verbs[:6])
+        self.rows("手順", f"例: A: アタック リーダー -> リーダー。することは {verbs} など", parts, lambda p, a, b: p.play.append((a, b)))
+        self.kind(parts)
+        self.rows("期待", "例: B.ライフ: 3", parts, lambda p, a, b: p.expect.append((a, b)))
+        return parts
+
+    def areas(self, parts: Parts, player: str) -> None:
+        names = "、".join(area.ja for area in self.table.areas if not area.shared)
+
+        def put(parts: Parts, area: str, laid: str) -> None:
+            parts.areas.append((player, area, laid))
+
+        self.rows(f"{player}の領域", f"例: 手札: 番人, 無地。領域は {names}", parts, put)
+
+    def kind(self, parts: Parts) -> None:
+        """A question for a value needs to say which."""
+
+        def put(parts: Parts, answer: str) -> None:
+            kind, _, of = answer.partition(" ")
+            parts.kind, parts.of = kind, of.strip()
+
+        kinds = "、".join(f"{word.key} ({word.ja})" for word in ASKS)
+        self.fill("問いの種類", f"{kinds}。値なら何の値かも: value 番人.パワー。空なら決めない", parts, put)
+
+    def cards(self, parts: Parts) -> None:
+        fields = [field for field in self.table.fields if field.key in ("type", "color", "cost", "power", "combo")]
+        fields = fields or list(self.table.fields)
+        while name := self.ask("カードの名 (空で終わり)"):
+            if any(name == known for known, _ in parts.cards):
+                self.out.line((f"「{name}」はもうあります。", "yellow"))
+                continue
+            parts.cards.append((name, []))
+            if not self.fits(parts):
+                parts.cards.pop()
+                continue
+            for field in fields:
+                told = f"{' / '.join(word.ja for word in field.words)}。" if field.words else ""
+                self.field(parts, field.key, f"{name}の{field.ja}", f"{told}空なら書かない")
+            known = "、".join(self.table.keywords) or "なし"
+            self.field(parts, "abilities", f"{name}のスキル", f"名だけで分かるもの: {known}。空なら書かない")
+
+    def field(self, parts: Parts, key: str, what: str, hint: str) -> None:
+        def put(parts: Parts, answer: str) -> None:
+            parts.cards[-1][1].append((key, answer))
+
+        self.fill(what, hint, parts, put)
+
+    def fill(self, what: str, hint: str, parts: Parts, put: Callable[[Parts, str], None]) -> None:
+        """One answer; nothing said leaves the part as it is."""
+        for _ in range(_TRIES):
+            answer = self.ask(f"{what} ({hint})")
+            if not answer:
+                return
+            if self.try_out(parts, partial(_put_one, put, answer)):
+                return
+
+    def rows(self, what: str, hint: str, parts: Parts, put: Callable[[Parts, str, str], None]) -> None:
+        """Lines of the form `left: right` until an empty one."""
+        asked = f"{what} ({hint}。空で終わり)"
+        while answer := self.ask(asked):
+            asked = what
+            left, colon, right = answer.replace("：", ":").partition(":")
+            if not colon:
+                self.out.line(("「左: 右」の形で答えてください。", "yellow"))
+                continue
+            self.try_out(parts, partial(_put_two, put, left.strip(), right.strip()))
+
+    def try_out(self, parts: Parts, put: Callable[[Parts], None]) -> bool:
+        """Put an answer where it belongs, unless the scenario would not be one any more."""
+        before = Parts(**{**vars(parts), "cards": [(n, list(f)) for n, f in parts.cards]})
+        lists = {key: list(getattr(parts, key)) for key in ("areas", "play", "expect")}
+        put(parts)
+        if self.fits(parts):
+            return True
+        vars(parts).update(vars(before) | lists)
+        return False
+
+    def fits(self, parts: Parts) -> bool:
+        try:
+            play(read(compose(parts)))
+        except BadScenario as error:
+            for problem in error.problems:
+                self.out.line((problem.text, "yellow"))
+            return False
+        return True
+
+    def ask(self, question: str) -> str:
+        """A line of the person; after the end of the input every answer is empty."""
+        if self.ended:
+            return ""
+        self.out.line((f"{question}:", "cyan"))
+        self.out.out.flush()
+        line = sys.stdin.readline()
+        self.ended = not line
+        return " ".join(line.split())
+
+
+def _put_one(put: Callable[[Parts, str], None], answer: str, parts: Parts) -> None:
+    put(parts, answer)
+
+
+def _put_two(put: Callable[[Parts, str, str], None], left: str, right: str, parts: Parts) -> None:
+    put(parts, left, right)
+
+
+def _file_name(title: str) -> str:
+    name = re.sub(r'[\\/:*?"<>|\s.]+', "-", title).strip("-")[:60]
+    return f"{name or 'scenario'}.yaml"

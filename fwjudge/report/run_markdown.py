@@ -1,0 +1,80 @@
+"""A report as Markdown, to paste into a message or a document."""
+
+from __future__ import annotations
+
+import re
+
+from fwjudge.games.view import AreaView, BoardView, CardView
+from fwjudge.scenario.result import Report
+
+from .board_text import face_down
+from .run_text import RuleText, shown
+
+_SPECIAL = re.compile(r"([\\`*_\[\]<>|#~])")
+
+
+def markdown(result: Report, verbose: bool = False, explain: RuleText | None = None) -> str:
+    """裁定、処理順、注意点、根拠 as headings and lists."""
+    lines = [f"# {_plain(result.title or result.question or '裁定')}", "", f"{result.game} 総合ルール {_plain(result.edition)}", ""]
+    if result.question:
+        lines += [f"> {_plain(result.question)}", ""]
+    lines += [*_answer(result, verbose, explain, 2)]
+    lines += ["## 盤面", "", *_board("はじめ", result.before), *_board("おわり", result.after)]
+    for name, branch in result.branches:
+        lines += [f"## もし{_plain(name)}", "", *_answer(branch, verbose, explain, 3)]
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def _answer(result: Report, verbose: bool, explain: RuleText | None, level: int) -> list[str]:
+    head = "#" * level
+    lines = [f"{head} 裁定", "", f"**{_plain(result.ruling)}**", "", f"{head} 処理順", ""]
+    told: set[str] = set()
+    for at, step in enumerate(shown(result, verbose), 1):
+        rules = step.why if verbose else step.rules
+        lines.append(f"{at}. {_plain(step.text)} ({', '.join(rules)})")
+        for rule in step.rules if explain else ():
+            if rule not in told and (text := explain(rule)):  # type: ignore[misc]
+                told.add(rule)
+                lines.append(f"   - {rule}: {_plain(' '.join(text.split()))}")
+    lines += [f"- 「{_plain(refusal.action)}」はできない ({', '.join(refusal.rules)})" for refusal in result.refusals]
+    lines.append("")
+    if decision := result.open_decision:
+        lines += [f"{head} 未決", "", f"{decision.player}: {_plain(decision.text)} ({decision.rule})", ""]
+        lines += [f"- {_plain(option)}" for option in decision.options] + [""]
+    if result.notes:
+        lines += [f"{head} 注意点", ""]
+        lines += [f"- {_plain(note.text)}" + (f" ({', '.join(note.rules)})" if note.rules else "") for note in result.notes] + [""]
+    failed = [check for check in result.checks if not check.passed]
+    if failed:
+        lines += [f"{head} 合わない期待", ""]
+        lines += [f"- {_plain(c.what)}: 期待 {_plain(c.expected)}、結果 {_plain(c.found)}" for c in failed] + [""]
+    lines += [f"{head} 根拠", "", ", ".join(result.citations) or "なし", ""]
+    return lines
+
+
+def _board(title: str, view: BoardView) -> list[str]:
+    lines = [f"{title}: {_plain(view.turn)}", "", "| | 領域 | カード |", "|---|---|---|"]
+    for player in ("B", "", "A"):
+        for area in view.areas:
+            if area.player == player and (area.count or area.note):
+                lines.append(f"| {player} | {_plain(area.name)} | {_plain(_cards(area))} |")
+    return [*lines, ""]
+
+
+def _cards(area: AreaView) -> str:
+    counts: dict[str, int] = {}
+    for card in area.cards:
+        if card.face_up:
+            text = _card(card)
+            counts[text] = counts.get(text, 0) + 1
+    told = [f"{text} ×{count}" if count > 1 else text for text, count in counts.items()]
+    return "、".join([*told, *([face_down(area)] if area.count > sum(counts.values()) else []), *filter(None, [area.note])])
+
+
+def _card(card: CardView) -> str:
+    return " ".join(filter(None, [card.name, *(value for _, value in card.values), "レスト" if card.rested else "", *card.marks]))
+
+
+def _plain(text: str) -> str:
+    """Words that stay what they are: no mark of theirs means anything in Markdown."""
+    return _SPECIAL.sub(r"\\\1", " ".join(text.split()))

@@ -1,0 +1,34 @@
+"""One step of a run at a time: what happens, by which rules, and the board after it."""
+
+from __future__ import annotations
+
+from fwjudge.scenario.result import Report, StepView
+
+from .board_text import board
+from .run_text import FAINT, HEAD, NUMBER, RuleText
+from .screen import Screen
+
+
+def step(screen: Screen, result: Report, steps: list[StepView], at: int, explain: RuleText | None = None) -> None:
+    """The step at this place; 0 is the board before the first."""
+    screen.line((f" {at}/{len(steps)} ", "reverse"), " ", (result.title, HEAD))
+    if at == 0:
+        if result.question:
+            screen.line(("問 ", HEAD), result.question, hang=3)
+        board(screen, result.before, "はじめの盤面")
+    else:
+        _happens(screen, steps[at - 1], explain)
+    if at == len(steps):
+        for refusal in result.refusals:
+            screen.line(("× ", "red"), f"「{refusal.action}」はできない  ", (" ".join(refusal.rules), NUMBER), hang=3)
+        screen.line(("裁定 ", "bold green"), (result.ruling, HEAD), hang=5)
+
+
+def _happens(screen: Screen, now: StepView, explain: RuleText | None) -> None:
+    screen.line((now.text, HEAD))
+    screen.line(("根拠 ", FAINT), (" ".join(now.why), NUMBER), hang=5)
+    for rule in now.rules if explain else ():
+        if text := explain(rule):  # type: ignore[misc]
+            screen.line((f"{rule} ", NUMBER), (text, FAINT), indent=2, hang=4)
+    if now.board is not None:
+        board(screen, now.board, "盤面")

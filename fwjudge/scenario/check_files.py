@@ -1,0 +1,86 @@
+"""All scenarios of some folders, in several processes: which are as they expect to be."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+from .problem import BadScenario
+from .read import load
+from .result import Check, Report
+from .run import run
+
+_FEW = 12
+"""So many scenarios take less time than starting processes."""
+
+
+@dataclass(frozen=True)
+class Failure:
+    """A check that failed, or a file that cannot be played."""
+
+    what: str
+    expected: str = ""
+    found: str = ""
+    line: int = 0
+    branch: str = ""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What came of one file."""
+
+    file: str
+    title: str
+    status: Literal["passed", "failed", "skipped"]
+    checks: int = 0
+    failures: tuple[Failure, ...] = ()
+    seconds: float = 0.0
+
+
+def find(paths: Iterable[str | Path]) -> list[Path]:
+    """The scenario files under some paths; a file that is named is taken whatever its ending."""
+    found: dict[Path, None] = {}
+    for name in paths:
+        path = Path(name)
+        inside = sorted(p for ending in ("*.yaml", "*.yml") for p in path.rglob(ending)) if path.is_dir() else [path]
+        found.update(dict.fromkeys(inside))
+    return list(found)
+
+
+def check_file(path: Path) -> Outcome:
+    begun = time.perf_counter()
+    try:
+        report = run(load(path))
+    except BadScenario as error:
+        failures = tuple(Failure(problem.text, line=problem.line) for problem in error.problems)
+        return Outcome(str(path), "", "failed", 0, failures, time.perf_counter() - begun)
+    except Exception as error:  # a fault of ours must not hide the other files
+        failure = Failure(f"fwjudge の不具合です: {type(error).__name__}: {error}")
+        return Outcome(str(path), "", "failed", 0, (failure,), time.perf_counter() - begun)
+    checks = list(_checks(report))
+    failures = tuple(Failure(c.what, c.expected, c.found, c.line, branch) for branch, c in checks if not c.passed)
+    status: Literal["passed", "failed", "skipped"] = "failed" if failures else "passed" if checks else "skipped"
+    return Outcome(str(path), report.title, status, len(checks), failures, time.perf_counter() - begun)
+
+
+def _checks(report: Report, branch: str = "") -> Iterator[tuple[str, Check]]:
+    for check in report.checks:
+        yield branch, check
+    for name, other in report.branches:
+        yield from _checks(other, name)
+
+
+def check_files(paths: Sequence[Path], processes: int | None = None) -> Iterator[Outcome]:
+    """Each file's outcome, in their order, as soon as it is known."""
+    workers = min(processes or os.cpu_count() or 1, max(1, len(paths) // _FEW))
+    if workers < 2:
+        yield from map(check_file, paths)
+        return
+    from concurrent.futures import ProcessPoolExecutor
+
+    with ProcessPoolExecutor(workers) as pool:
+        yield from pool.map(check_file, paths, chunksize=max(1, len(paths) // (workers * 8)))

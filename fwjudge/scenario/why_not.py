@@ -1,0 +1,34 @@
+"""Why something cannot be done at the end of a scenario's play."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from .read import read_action
+from .run import run
+from .scenario import Scenario
+
+
+@dataclass(frozen=True)
+class Answer:
+    """Whether an action is possible, and every rule that forbids it."""
+
+    game: str
+    action: str
+    possible: bool
+    rules: tuple[str, ...]
+    ruling: str
+
+
+def why_not(scenario: Scenario, action: str) -> Answer:
+    """The rules that forbid an action (`A: アタック リーダー -> リーダー`) after the play of a scenario.
+
+    Raises `BadScenario` where the words are unknown.
+    """
+    move = read_action(scenario, action)
+    asked = replace(scenario, play=(*scenario.play, move), expect=(), branches=(), ask="can")
+    report = run(asked)
+    refused = [refusal for refusal in report.refusals if refusal.line == move.line]
+    rules = tuple(dict.fromkeys(rule for refusal in refused for rule in refusal.rules))
+    stopped = report.open_decision is not None and any(note.kind == "unplayed" for note in report.notes)
+    return Answer(scenario.game, action, not refused and not stopped, rules, report.ruling)
