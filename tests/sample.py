@@ -53,7 +53,32 @@ def op(seed: int) -> Game:
     return new_game([deck(), deck()])
 
 
-GAMES: dict[str, Callable[[int], Game]] = {"fw": fw, "op": op}
+def gen(seed: int) -> Game:
+    from fwjudge.games.gen.new import new_game
+    from fwjudge.games.gen.state import GenCard, GenSkill
+
+    chance = random.Random(seed)
+    traits = ("火", "水", "森", "空")
+
+    def skill(at: int) -> GenSkill:
+        cost = chance.randrange(4)
+        return GenSkill(f"技{at}", cost, 100 * (1 + cost) if chance.random() < 0.9 else None)
+
+    def deck() -> list[GenCard]:
+        prints = []
+        for at in range(9):
+            skills = tuple(skill(10 * at + n) for n in range(chance.randint(1, 2)))
+            own, strong = tuple(chance.sample(traits, chance.choice((1, 1, 2)))), (chance.choice(traits),)
+            prints.append(GenCard(f"獣{at}", "unit", 100 * chance.randint(1, 6), own, strong, chance.randrange(3), skills))
+        prints.append(GenCard("作戦", "strategy"))
+        prints.append(GenCard("合図", "tactic"))
+        prints += [GenCard(f"武具{at}", "enhancement", skills=(skill(90 + at),)) for at in range(2)]
+        return [card for card in prints for _ in range(4)][:50]
+
+    return new_game([deck(), deck()])
+
+
+GAMES: dict[str, Callable[[int], Game]] = {"fw": fw, "op": op, "gen": gen}
 
 
 def play(game: Game, seed: int, decisions: int = 10_000) -> Game:

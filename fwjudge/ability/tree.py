@@ -124,6 +124,19 @@ class Activate(NamedTuple):
     target: str = "this"
 
 
+class Stun(NamedTuple):
+    """Into the state that is worse than rested."""
+
+    target: str = "this"
+
+
+class Heal(NamedTuple):
+    """Damage is removed from cards; without an amount all of it."""
+
+    target: str = "this"
+    amount: int | None = None
+
+
 class Power(NamedTuple):
     """Power, or another number of a card, goes up or down for as long as the rulebook's word says."""
 
@@ -170,6 +183,40 @@ class TurnInto(NamedTuple):
     target: str = "this"
 
 
+class Life(NamedTuple):
+    """A player's life goes up by so much, or down."""
+
+    amount: int
+    whose: str = "own"
+
+
+class PutUnder(NamedTuple):
+    """Put cards beneath another one."""
+
+    target: str = "chosen"
+    under: str = "this"
+    """The name of the card that lies on top."""
+    up: bool = True
+
+
+class Negate(NamedTuple):
+    """What is being answered comes to nothing (`use`), or the attack in progress (`attack`)."""
+
+    what: str = "use"
+
+
+class End(NamedTuple):
+    """A part of the turn, or the battle, ends at once."""
+
+    what: str
+
+
+class Attack(NamedTuple):
+    """A card attacks now, because the effect says so."""
+
+    target: str = "this"
+
+
 class Delay(NamedTuple):
     """Do this when something is heard later, once."""
 
@@ -178,8 +225,8 @@ class Delay(NamedTuple):
 
 
 Instruction = (
-    Draw | Choose | ChoosePlace | All | Ko | Move | PutTop | Swap | Rest | Activate | Power | Change | Instead | Damage | Forbid
-    | TurnInto | Delay
+    Draw | Choose | ChoosePlace | All | Ko | Move | PutTop | Swap | Rest | Activate | Stun | Heal | Power | Change | Instead | Damage
+    | Forbid | TurnInto | Life | PutUnder | Negate | End | Attack | Delay
 )  # fmt: skip
 
 
@@ -212,3 +259,5 @@ class Ability(NamedTuple):
     """What must be so for it to be triggered, and again when it resolves."""
     once: bool = False
     """At most once a turn."""
+    piles: bool = True
+    """False: it does not wait again while it waits already."""

@@ -13,12 +13,16 @@ from fwjudge.engine.run import run
 from fwjudge.engine.step import NATURE, Call, Control, Procedures, Step, Table, ask, step
 
 
-def lay(policy: Policy, first: Step, own: Any, cards: Sequence[tuple[Any, int, int]], abilities: tuple[Any, ...], lone: bool) -> Game:
+def lay(
+    policy: Policy, first: Step, own: Any, cards: Sequence[tuple[Any, int, int]], abilities: tuple[Any, ...], lone: bool,
+    frame: Any = None,
+) -> Game:  # fmt: skip
     """A game at its first line: each card with its owner and the place where it lies."""
     number = {printed: at for at, printed in enumerate(dict.fromkeys(printed for printed, _, _ in cards))}
     game = Game(World(policy, tuple(number), abilities), first, own, [Card(number[p], owner, place) for p, owner, place in cards])
     for at, card in enumerate(game.cards):
         game.areas[card.place] += (at,)
+    game.frame = frame
     return run(game, lone)
 
 

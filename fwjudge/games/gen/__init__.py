@@ -1,0 +1,1 @@
+"""汎用TCG: a module a chapter, its lines in the rulebook's order."""

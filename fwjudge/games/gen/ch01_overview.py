@@ -1,0 +1,25 @@
+"""100 ゲームの概要: how a game ends (103)."""
+
+from __future__ import annotations
+
+from fwjudge.engine.batch import settle
+from fwjudge.engine.ending import Ending
+from fwjudge.engine.event import Over
+from fwjudge.engine.game import Game
+from fwjudge.engine.step import STOP, Control
+
+
+def concede(game: Game, player: int) -> Control:
+    """103.4: at any time; no effect replaces it."""
+    settle(game, [Over(Ending(1 - player, (player,), ("103.4",), "投了"), ("103.4",))])
+    return STOP
+
+
+def defeat(game: Game, losers: tuple[int, ...], cites: tuple[str, ...]) -> Control:
+    """103.1, 103.2; both at the same time is a draw (103.3)."""
+    if len(losers) == 2:
+        ending = Ending(None, losers, (*cites, "103.3"), "同時の敗北")
+    else:
+        ending = Ending(1 - losers[0], losers, (*cites, "103.1", "103.2"), "敗北条件")
+    settle(game, [Over(ending, ending.cites)])
+    return STOP

@@ -1,0 +1,77 @@
+"""200 カードの情報: which cards a text means, and what it means by this card."""
+
+from __future__ import annotations
+
+from fwjudge.ability import Count, Filter
+from fwjudge.engine.game import Card, Game, Ref
+from fwjudge.engine.program import Effect
+from fwjudge.engine.project import value
+
+from .state import AREAS, COMMANDS, MAIN, RESOLUTION, SET, UNIT, UNITS, WIDTH, bearer, in_area, is_unit_place
+
+
+def side(effect: Effect, whose: str) -> int:
+    """105.3: `own` is the master of the effect, `other` the opponent."""
+    return effect.player if whose == "own" else 1 - effect.player
+
+
+def _area_fits(of: Filter, at: int, printed_type: str) -> bool:
+    if at == RESOLUTION:
+        return of.area == "resolution"
+    name = AREAS[at % WIDTH]
+    if of.area in ("", "area"):  # 201.3, 306.4: without an area it is the Area that is meant
+        kinds = of.type in COMMANDS or of.type == "command"
+        return at % WIDTH >= MAIN + SET if kinds else is_unit_place(at)
+    return of.area in (name, name.rpartition(" ")[2]) if in_area(at) else of.area == name
+
+
+def fits(game: Game, effect: Effect, of: Filter, number: int, at: Card | None = None) -> bool:
+    """Whether a card is one that a text means. `at`: as it lay before it moved."""
+    c = at or game.cards[number]
+    printed = game.world.printed[c.printed]
+    if of.this and number != _this(game, effect):
+        return False
+    if of.not_this and number == _this(game, effect):
+        return False
+    if not _area_fits(of, c.place, printed.type):
+        return False
+    if is_unit_place(c.place) and not c.up:  # 306.7a-3
+        return False
+    if of.whose and (c.owner if c.place == RESOLUTION else c.place // WIDTH) != side(effect, of.whose):
+        return False
+    if of.type and (printed.type not in COMMANDS if of.type == "command" else printed.type != of.type):
+        return False
+    if (of.name and printed.name != of.name) or (of.trait and of.trait not in printed.traits):  # 902.1a, 204.2
+        return False
+    if of.rested is not None and c.rested != of.rested:
+        return False
+    return of.power_at_most is None or value(game, "hp", number) <= of.power_at_most
+
+
+def _this(game: Game, effect: Effect) -> int:
+    return bearer(game, effect.source.card) if game.is_here(effect.source) else effect.source.card
+
+
+def candidates(game: Game, effect: Effect, of: Filter) -> list[int]:
+    if of.area == "main":
+        found: list[int] = [c for player in (0, 1) for c in game.areas[player * WIDTH + MAIN]]
+    elif of.area == "" and of.type in ("", UNIT):
+        found = [c for player in (0, 1) for area in UNITS for c in game.areas[player * WIDTH + area]]
+    else:
+        found = list(range(len(game.cards)))
+    return [c for c in found if fits(game, effect, of, c)]
+
+
+def enough(game: Game, effect: Effect, condition: Count | None) -> bool:
+    if condition is None:
+        return True
+    count = len(candidates(game, effect, condition.of))
+    return count >= condition.at_least and (condition.at_most is None or count <= condition.at_most)
+
+
+def named(game: Game, effect: Effect, target: str) -> tuple[Ref, ...]:
+    """The cards a name stands for, as far as they are still those cards (302.3) and not KO'd (306.7a-3)."""
+    refs: tuple[Ref, ...] = ()
+    for name in target.split("+"):
+        refs += (game.ref(_this(game, effect)),) if name == "this" and game.is_here(effect.source) else effect.get(name)
+    return tuple(ref for ref in refs if game.is_here(ref) and (game.cards[ref.card].up or not is_unit_place(game.cards[ref.card].place)))

@@ -1,0 +1,129 @@
+"""300 領域: which moves make a new card, how cards are put and attached, how units change places."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from fwjudge.engine.event import TOP, Lapsed, Moved, Turned
+from fwjudge.engine.game import Card, Game
+
+from .state import DISCARD, ENERGY, HAND, MAIN, RESOLUTION, SET, STANDBY, WIDTH, in_area, is_stunned, place
+
+
+def same_card(source: int, target: int) -> bool:
+    """302.3: a card is a new card in its new area, but not from one place of the Area to another."""
+    return in_area(source) and in_area(target)
+
+
+# 302.3a 入れ替え -------------------------------------------------------------------------------------
+
+
+class Swapped(NamedTuple):
+    """The main unit and a standby unit changed places, each with its energy and its sets (914.1, 302.3a).
+
+    Without a main unit the standby unit just moves.
+    """
+
+    player: int
+    slot: int
+    """The standby area: its number among the places of the player."""
+    cause: str = "swap"
+    cards: tuple[int, ...] = ()
+    """Once it has happened: who came to the main area, and who left it."""
+    cites: tuple[str, ...] = ()
+
+    @property
+    def kind(self) -> str:
+        return "swapped"
+
+    def apply(self, game: Game) -> Swapped:
+        base = self.player * WIDTH
+        units = game.areas[base + self.slot] + game.areas[base + MAIN]
+        for more in (0, ENERGY, SET):
+            here, there = base + MAIN + more, base + self.slot + more
+            for at, other in ((here, there), (there, here)):
+                for c in game.areas[at]:
+                    old = game.cards[c]
+                    game.cards[c] = Card(old[0], old[1], other, *old[3:])
+            game.areas[here], game.areas[there] = game.areas[there], game.areas[here]
+        return self._replace(cards=units)
+
+
+def swap(game: Game, player: int, slot: int, cause: str, cites: tuple[str, ...]) -> list[Any]:
+    """What happens when the main unit goes to a standby area: it is restored, what lasts on it ends (302.3a-1, 302.3b)."""
+    events: list[Any] = [Swapped(player, slot, cause, (), cites)]
+    for c in game.areas[player * WIDTH + MAIN]:
+        events += restored(game, c, ("302.3a-1",))
+        ending = tuple(m for m in game.modifiers if m.ref == game.ref(c)) if game.modifiers else ()
+        if ending:
+            events.append(Lapsed(ending, ("302.3b",)))
+    return events
+
+
+# 303.1 配置状態 --------------------------------------------------------------------------------------
+
+
+class Stunned(NamedTuple):
+    """A unit became stunned, or is so no longer."""
+
+    card: int
+    stunned: bool
+    cites: tuple[str, ...] = ()
+
+    @property
+    def kind(self) -> str:
+        return "stunned"
+
+    def apply(self, game: Game) -> Stunned:
+        ref = game.ref(self.card)
+        left = tuple(other for other in game.own.stunned if other != ref)
+        game.own = game.own._replace(stunned=tuple(sorted((*left, ref))) if self.stunned else left)
+        return self
+
+
+def restored(game: Game, number: int, cites: tuple[str, ...]) -> list[Any]:
+    """907.1: into the normal state; what is so already does not become so (104.3)."""
+    events: list[Any] = []
+    if game.cards[number].rested:
+        events.append(Turned(number, False, ("907.1", *cites)))
+    if is_stunned(game, number):
+        events.append(Stunned(number, False, ("907.1", *cites)))
+    return events
+
+
+# 302.5 移動 ------------------------------------------------------------------------------------------
+
+
+def free_standby(game: Game, player: int) -> int | None:
+    """308.1: a standby area in which nothing lies. A KO'd unit still lies in its own (306.7a)."""
+    base = player * WIDTH
+    return next((slot for slot in STANDBY if not game.areas[base + slot]), None)
+
+
+def to_standby(game: Game, number: int, player: int, slot: int, cites: tuple[str, ...] = ()) -> Moved:
+    """303.1a: in the normal state."""
+    return Moved(number, place(player, slot), "enter", up=True, cites=("303.1a", *cites))
+
+
+def attach_energy(game: Game, number: int, unit: int) -> Moved:
+    """905.2, 306.7b: face down; nobody may look at it."""
+    return Moved(number, game.cards[unit].place + ENERGY, "energy", up=False, cites=("905.1", "905.2", "306.7b"))
+
+
+def attach_set(game: Game, number: int, unit: int, cites: tuple[str, ...] = ()) -> Moved:
+    """905.3: face up."""
+    return Moved(number, game.cards[unit].place + SET, "set", up=True, cites=("905.1", "905.3", *cites))
+
+
+def to_discard(game: Game, number: int, cause: str, cites: tuple[str, ...] = ()) -> Moved:
+    """911.1, 302.5: into the discard area of its owner, on top (309.2)."""
+    return Moved(number, place(game.cards[number].owner, DISCARD), cause, up=True, at=TOP, cites=cites)
+
+
+def to_hand(game: Game, number: int, cause: str, cites: tuple[str, ...] = ()) -> Moved:
+    return Moved(number, place(game.cards[number].owner, HAND), cause, up=False, cites=cites)
+
+
+def to_resolution(game: Game, number: int) -> Moved:
+    """310.2a: face up, on top of what lies there."""
+    return Moved(number, RESOLUTION, "play", up=True, cites=("310.2a",))

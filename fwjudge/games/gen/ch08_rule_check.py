@@ -1,0 +1,64 @@
+"""811 ルールチェック."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fwjudge.engine.game import Game
+from fwjudge.engine.hear import Waiting, without
+from fwjudge.engine.step import Call, Chooser, Control, Options, Step, ask, nothing, step
+from fwjudge.games.common.players import non_turn_player, turn_player
+
+from . import ch10_rules
+from .ch08_triggers import TRIGGERED, check_conditions, effect_of
+from .state import GEN
+
+
+def _rule_processing(game: Game, frame: Any) -> Control:
+    """811.2a: again and again while something is due; then what triggers by a condition (807.7a)."""
+    if ch10_rules.due(game):
+        return Call(ch10_rules.PROCESSING.first, ch10_rules.GenRules(), GEN.at("811.2a"))
+    check_conditions(game)
+    return None
+
+
+def _triggered(player: Chooser) -> Options:
+    """807.3: each different ability that is triggered; of one that is so several times one is played."""
+
+    def options(game: Game, frame: Any) -> list[Waiting]:
+        if not game.waiting:
+            return []
+        who = player(game, frame)
+        return list(dict.fromkeys(w for w in game.waiting if w.player == who))
+
+    return options
+
+
+def _play(game: Game, frame: Any, waiting: Waiting) -> Control:
+    game.waiting = without(game.waiting, waiting)
+    return Call(TRIGGERED.first, effect_of(game, waiting), GEN.at("811.2a"))
+
+
+def _line(number: str, player: Chooser) -> Step:
+    return ask(number, _triggered(player), _play, player)
+
+
+RULE_CHECK = GEN.table(
+    "811",
+    step("811.2a", _rule_processing),
+    _line("811.2b", turn_player),
+    _line("811.2c", non_turn_player),
+    step("811.2d", nothing),
+)
+
+
+def busy(game: Game) -> bool:
+    """Whether a rule check would do something now."""
+    return bool(game.waiting) or ch10_rules.due(game) or (bool(game.world.known["conditional"]) and bool(check_conditions(game, False)))
+
+
+def rule_check(game: Game, frame: Any) -> Control:
+    """「ルールチェックを実行する」; where no line of it would do anything it is skipped, unless every step is traced."""
+    if game.trace is not None or busy(game):
+        return Call(RULE_CHECK.first)
+    return None

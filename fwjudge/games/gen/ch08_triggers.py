@@ -1,0 +1,263 @@
+"""807 誘発能力: what is triggered and how often, and how it is played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from fwjudge.ability import Ability, Delay
+from fwjudge.engine import hear
+from fwjudge.engine.batch import note
+from fwjudge.engine.event import Moved, Noted
+from fwjudge.engine.game import Card, Game, Ref
+from fwjudge.engine.hear import Waiting
+from fwjudge.engine.program import Effect
+from fwjudge.engine.save import saved
+from fwjudge.engine.step import Control, step
+
+from .ch02_cards import enough, fits
+from .ch03_areas import Swapped
+from .ch08_continuous import forbidden, skills_of_kind, valid_cards
+from .ch08_play import carry_out, failed, judge_ability, resolved, say
+from .ch09_terms import Koed
+from .state import AREAS, GEN, PLACES, RESOLUTION, SET, WIDTH, bearer, in_area, is_unit_place
+
+STATE = "state"
+"""The sound of abilities that are triggered by a condition (807.7)."""
+
+# 807.2 誘発 -----------------------------------------------------------------------------------------
+
+
+@saved
+class GenDelayed(NamedTuple):
+    """807.6: a triggered ability that an effect made, for a later event, once (807.6a)."""
+
+    ability: int
+    path: tuple[int, ...]
+    """Where in the ability its instructions stand."""
+    sound: str
+    effect: Effect
+
+    @property
+    def player(self) -> int:
+        return self.effect.player
+
+
+class Listener(NamedTuple):
+    """A card whose abilities are valid, or were so until this batch."""
+
+    ref: Ref
+    player: int
+    unit: int
+    """The unit whose skills they are (801.1g-1)."""
+
+
+Heard = Sequence[tuple[Any, tuple[str, ...]]]
+
+
+def sounds(event: Any) -> tuple[str, ...]:
+    """The words by which triggers know an event."""
+    if event.__class__ is Swapped:
+        return ("main", "standby", event.cause)
+    if event.__class__ is Moved:
+        left = is_unit_place(event.before.place) and not in_area(event.to)
+        return (event.cause, "leave") if left else (event.cause,)
+    return (getattr(event, "cause", event.kind),)
+
+
+def triggered(game: Game, heard: Heard) -> list[Waiting]:
+    """807.2: once for each time that the event happens."""
+    found = list(_delayed(game, heard))
+    listeners = [*_present(game), *_gone(game, [event for event, _ in heard])]
+    for event, words in heard:
+        for listener in listeners:
+            for number in game.printed(listener.ref.card).abilities:
+                ability = game.world.abilities[number]
+                if ability.kind != "auto" or ability.trigger is None or ability.trigger.sound not in words:
+                    continue
+                if not _valid_there(game, ability, listener) or not _meant(game, ability, listener, event):
+                    continue
+                if not ability.piles and _waits(game, ability, listener.player, found):
+                    why = "累積しないEXスキルがもう誘発済みである"
+                    note(game, Noted("not triggered", listener.player, number, listener.ref, ("807.2a", "902.1b"), why))
+                    continue
+                found.append(Waiting(number, listener.ref, listener.player, chosen=_about(game, event)))
+    return found
+
+
+def _present(game: Game) -> list[Listener]:
+    """802.1, 802.2; and the places in which some ability says that it works (802.3)."""
+    found = [Listener(game.ref(c), player, bearer(game, c)) for player in (0, 1) for c in valid_cards(game, player)]
+    for area in game.world.known["areas"]:
+        found += [
+            Listener(game.ref(c), game.cards[c].owner, c)
+            for at, place in enumerate(PLACES) if place.name == area for c in game.areas[at]
+        ]  # fmt: skip
+    return found
+
+
+def _gone(game: Game, events: Sequence[Any]) -> Iterator[Listener]:
+    """Cards whose abilities were valid until they were KO'd or left: they hear this too (807.5b, 812.1)."""
+    for event in events:
+        if event.__class__ is Koed and not event.stunned:
+            at = event.before.place if event.before else -1
+            for c in (event.card, *game.areas[at + SET]):
+                yield Listener(game.ref(c), at // WIDTH, event.card)
+        elif event.__class__ is Moved and in_area(event.before.place) and not in_area(event.to):
+            ref = Ref(event.card, event.life)
+            if event.before.up and ref not in game.own.stunned:
+                yield Listener(ref, event.before.place // WIDTH, event.card)
+
+
+def _valid_there(game: Game, ability: Ability, listener: Listener) -> bool:
+    """802.2, 802.3"""
+    at = game.cards[listener.ref.card].place
+    if not ability.area:
+        return game.lives[listener.ref.card] != listener.ref.life or in_area(at)
+    return at < RESOLUTION and AREAS[at % WIDTH] == ability.area
+
+
+def _meant(game: Game, ability: Ability, listener: Listener, event: Any) -> bool:
+    trigger = ability.trigger
+    assert trigger is not None
+    cards = _subjects(event, trigger.sound)
+    if trigger.subject == "this":
+        return listener.unit in cards or listener.ref.card in cards
+    if trigger.subject in ("own", "other") and (trigger.subject == "own") != (_whose(game, event) == listener.player):
+        return False
+    if not cards:
+        return True
+    effect = Effect(0, listener.ref, listener.player)
+    of = trigger.of
+    for c in cards:
+        if of.not_this and c == listener.unit:
+            continue
+        if fits(game, effect, of._replace(not_this=False), c, _as_seen(game, event)):
+            return True
+    return False
+
+
+def _subjects(event: Any, sound: str) -> tuple[int, ...]:
+    if event.__class__ is Swapped:
+        return event.cards[1:] if sound == "standby" else event.cards[:1]
+    return event.cards if hasattr(event, "cards") else (event.card,)
+
+
+def _whose(game: Game, event: Any) -> int:
+    if hasattr(event, "player"):
+        return int(event.player)
+    c: Card = getattr(event, "before", None) or game.cards[event.card]
+    return c.owner if c.place == RESOLUTION else c.place // WIDTH
+
+
+def _as_seen(game: Game, event: Any) -> Card | None:
+    """807.5: a card that moved is looked at where it is public (807.5a), in the Area (807.5b), else where it went (807.5c).
+
+    807.5b says 「戦場」, which no rule defines: the Area is the only place it can mean.
+    """
+    if event.__class__ is Koed:
+        return event.before
+    if event.__class__ is not Moved:
+        return None
+    source, target = event.before.place, event.to
+    if PLACES[source].public != PLACES[target].public:
+        return event.before if PLACES[source].public else event.after  # type: ignore[no-any-return]
+    if in_area(source) != in_area(target):
+        return event.before if in_area(source) else event.after  # type: ignore[no-any-return]
+    return event.after  # type: ignore[no-any-return]
+
+
+def _about(game: Game, event: Any) -> tuple[tuple[str, tuple[Any, ...]], ...]:
+    """What the trigger saw, by a name that the text can use."""
+    card = getattr(event, "card", None)
+    return (("it", (game.ref(card),)),) if card is not None else ()
+
+
+def _waits(game: Game, ability: Ability, player: int, new: Sequence[Waiting]) -> bool:
+    """807.2a: by the name of the skill (902.1b); whose it is, no rule says: each player's own count."""
+    return any(w.player == player and game.world.abilities[w.ability].name == ability.name for w in (*game.waiting, *new))
+
+
+def _delayed(game: Game, heard: Heard) -> Iterator[Waiting]:
+    """807.6a: once."""
+    if not game.delayed:
+        return
+    words = {word for _, of_event in heard for word in of_event}
+    for delayed in game.delayed:
+        if delayed.sound in words:
+            at = game.delayed.index(delayed)
+            game.delayed = (*game.delayed[:at], *game.delayed[at + 1 :])
+            effect = delayed.effect
+            yield Waiting(delayed.ability, effect.source, effect.player, path=delayed.path, chosen=effect.chosen)
+
+
+def check_conditions(game: Game, do: bool = True) -> list[Waiting]:
+    """807.7a: what is triggered by a condition that holds now, and is not triggered already."""
+    if not game.world.known["conditional"]:
+        return []
+    found = []
+    for player in (0, 1):
+        for card, number in skills_of_kind(game, player, "auto"):
+            ability = game.world.abilities[number]
+            if ability.trigger.sound != STATE or any(w.ability == number and w.ref == game.ref(card) for w in game.waiting):
+                continue
+            if enough(game, Effect(number, game.ref(card), player), ability.condition):
+                found.append(Waiting(number, game.ref(card), player))
+    if found and do:
+        hear.wait(game, found)
+    return found
+
+
+def sounds_of(instructions: Sequence[Any]) -> set[str]:
+    """What the delayed parts of these instructions listen to."""
+    found: set[str] = set()
+    for one in instructions:
+        if isinstance(one, Delay):
+            found |= {one.sound} | sounds_of(one.body)
+    return found
+
+
+# 807.3 プレイ ---------------------------------------------------------------------------------------
+
+
+def effect_of(game: Game, waiting: Waiting) -> Effect:
+    effect = Effect(waiting.ability, waiting.ref, waiting.player, waiting.facts, waiting.chosen)
+    return effect.put("path", waiting.path) if waiting.path else effect
+
+
+def _path(game: Game) -> tuple[int, ...]:
+    return game.frame.get("path")  # type: ignore[no-any-return]
+
+
+def _may_be_played(game: Game, frame: Effect) -> Control:
+    """807.4: it is played, unless that is forbidden; then it only counts once less."""
+    unless = game.world.abilities[frame.ability].unless
+    if unless and forbidden(game, unless, frame.player):
+        say(game, frame, "called off", ("104.4",), "プレイが禁止されている")
+        return GEN.at("804.2c-3", "triggered end")
+    return None
+
+
+def _onto_resolution(game: Game, frame: Effect) -> Control:
+    """807.8: also when its card lies elsewhere by now, or the ability is not valid any more."""
+    here = game.is_here(frame.source) and frame.source.card in valid_cards(game, frame.player)
+    again = ("807.6",) if frame.get("path") else ()
+    say(game, frame, "played", ("807.3", *again, *(() if here or game.world.abilities[frame.ability].area else ("807.8",))))
+    return None
+
+
+def _judge(game: Game, frame: Effect) -> Control:
+    """813.3: EX skills, and what an effect of a skill made; not what a command made."""
+    return None if game.world.abilities[frame.ability].kind == "spell" else judge_ability(game, frame)
+
+
+TRIGGERED = GEN.table(
+    "807",
+    step("807.4", _may_be_played),
+    step("804.2a", _onto_resolution, sub="triggered"),
+    step("804.2c-31", _judge, sub="triggered"),
+    step("804.2c-31", lambda game, frame: failed(game, frame, "triggered end"), sub="triggered failed"),
+    step("804.2c-3", carry_out(_path), sub="triggered"),
+    step("804.2c-3", resolved, sub="triggered done"),
+    step("804.2c-3", lambda game, frame: None, sub="triggered end"),
+)

@@ -1,0 +1,15 @@
+"""1100 その他のルール: ループ (1101)."""
+
+from __future__ import annotations
+
+from fwjudge.engine.batch import settle
+from fwjudge.engine.ending import Ending
+from fwjudge.engine.event import Over
+from fwjudge.engine.game import Game
+from fwjudge.engine.step import STOP, Control
+
+
+def loop(game: Game) -> Control:
+    """1101.1c: nobody can stop it, so the game is a draw."""
+    settle(game, [Over(Ending(None, (), ("1101.1c",), "ループ"), ("1101.1c", "1101.1"))])
+    return STOP

@@ -1,0 +1,167 @@
+"""What a game of 汎用TCG is made of: printed cards, areas, and what the rulebook keeps beside the cards."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from fwjudge.ability import Filter
+from fwjudge.engine.game import Game, Place, Ref
+from fwjudge.engine.save import saved
+from fwjudge.engine.step import Procedures
+
+GAME = "gen"
+GEN = Procedures(GAME)
+
+UNIT = "unit"
+COMMANDS = ("strategy", "tactic", "enhancement")
+"""戦略, 戦術, 強化 (201.2b)"""
+OWN = Filter(whose="own")
+
+
+@saved
+class GenSkill(NamedTuple):
+    """A printed skill (208). Its effects are abilities of the same name on the same card."""
+
+    name: str
+    cost: int = 0
+    """210.2"""
+    damage: int | None = None
+    """212.1; None: it deals none of its own"""
+    each: Filter | None = None
+    """「(数値)×」 (704.3a-1): the damage is for each card of this kind."""
+
+
+@saved
+class GenCard(NamedTuple):
+    """A printed card (200)."""
+
+    name: str
+    type: str
+    """`unit`, or a kind of command: `strategy`, `tactic`, `enhancement`"""
+    hp: int | None = None
+    traits: tuple[str, ...] = ()
+    """属性 (204)"""
+    advantage: tuple[str, ...] = ()
+    """有利 (205)"""
+    retreat: int = 0
+    """退却コスト (206)"""
+    skills: tuple[GenSkill, ...] = ()
+    abilities: tuple[int, ...] = ()
+    onto: Filter = OWN
+    """What an enhancement can be set on, beside what 804.2b-1 asks of all."""
+    number: str = ""
+
+
+# 300: the main area and the four standby areas are the Area of a player (306.2). What is attached to a unit lies in the
+# area of its unit (905.1); here each of the five has a place for the unit, one for its energy and one for its sets.
+DECK, HAND, DISCARD, MAIN = range(4)
+STANDBY = tuple(range(MAIN + 1, MAIN + 5))
+UNITS = (MAIN, *STANDBY)
+SLOTS = len(UNITS)
+ENERGY, SET = SLOTS, 2 * SLOTS
+"""How far from a unit its energy and its sets lie."""
+WIDTH = MAIN + 3 * SLOTS
+RESOLUTION = 2 * WIDTH
+AREAS = (
+    "deck", "hand", "discard", "main", *("standby",) * 4, "main energy", *("standby energy",) * 4, "main set", *("standby set",) * 4,
+)  # fmt: skip
+_HIDDEN = {"deck", "hand", "main energy", "standby energy"}
+PLACES = (
+    *(
+        Place(name, player, public=name not in _HIDDEN, ordered=name in ("deck", "discard"), looked_at_by_owner=name == "hand")
+        for player in (0, 1) for name in AREAS
+    ),
+    Place("resolution", None, public=True, ordered=True),
+)  # fmt: skip
+
+
+def place(player: int, area: int) -> int:
+    return player * WIDTH + area
+
+
+def in_area(at: int) -> bool:
+    """306.2: whether a place belongs to the Area."""
+    return at < RESOLUTION and at % WIDTH >= MAIN
+
+
+def is_unit_place(at: int) -> bool:
+    return at < RESOLUTION and MAIN <= at % WIDTH < MAIN + SLOTS
+
+
+@saved
+class Gen(NamedTuple):
+    """What the rulebook keeps beside the cards."""
+
+    turn: int = 0
+    active: int = 0
+    """The turn player (105.1)."""
+    first: int = 0
+    charged: bool = False
+    """602.2"""
+    retreated: bool = False
+    """605.2"""
+    strategies: int = 0
+    """803.2"""
+    present: tuple[Ref, ...] = ()
+    """The units that were in the Area when the turn began (804.2b-1)."""
+    set_on: tuple[Ref, ...] = ()
+    """The units on which a card was set this turn (804.2b-1)."""
+    damage: tuple[tuple[Ref, int], ...] = ()
+    """Damage markers (916.1)."""
+    stunned: tuple[Ref, ...] = ()
+    """Units that are stunned (303.1); a rested card is not."""
+    lacking: tuple[int, ...] = ()
+    """Who could not draw (1002.1) since the last rule processing."""
+    stuck: tuple[int, ...] = ()
+    """Who could not replace the main unit (1002.2) since the last rule processing."""
+
+
+def card(game: Game, number: int) -> GenCard:
+    return game.world.printed[game.cards[number][0]]  # type: ignore[no-any-return]
+
+
+def units(game: Game, player: int) -> list[int]:
+    """The units in the Area of a player that are not KO'd: the others cannot be chosen or touched (306.7a-3)."""
+    base = player * WIDTH + MAIN
+    cards = game.cards
+    return [c for area in game.areas[base : base + SLOTS] for c in area if cards[c][4]]
+
+
+def main_unit(game: Game, player: int) -> int | None:
+    """307.2"""
+    found = game.areas[player * WIDTH + MAIN]
+    return found[0] if found else None
+
+
+def energy_of(game: Game, number: int) -> tuple[int, ...]:
+    """905.2a: what is attached to a unit as energy."""
+    return game.areas[game.cards[number][2] + ENERGY]
+
+
+def sets_of(game: Game, number: int) -> tuple[int, ...]:
+    """905.3a: what is set on a unit."""
+    return game.areas[game.cards[number][2] + SET]
+
+
+def bearer(game: Game, number: int) -> int:
+    """801.1g-1: the unit whose skills these are: of a set card the unit that it is set on, else the card itself."""
+    at = game.cards[number][2]
+    if at < RESOLUTION and at % WIDTH >= MAIN + SET:
+        found = game.areas[at - SET]
+        return found[0] if found else number
+    return number
+
+
+def is_stunned(game: Game, number: int) -> bool:
+    return bool(game.own.stunned) and game.ref(number) in game.own.stunned
+
+
+def is_abnormal(game: Game, number: int) -> bool:
+    """908.2: rested or stunned."""
+    return game.cards[number][3] or is_stunned(game, number)
+
+
+def damage_on(game: Game, number: int) -> int:
+    """916.3"""
+    ref = game.ref(number)
+    return sum(n for hurt, n in game.own.damage if hurt == ref)
