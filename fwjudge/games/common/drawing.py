@@ -49,7 +49,8 @@ def drawing(
         return happen(game, [Moved(game.areas[decks[player]][-1], hands[player], cause, False, False)], first)
 
     first, done = step(several, again), step(several, lambda game, frame: None, sub="done")
-    return procedures.table(name, first, ask(one, unknown, look, lambda game, frame: NATURE, sub="look"), step(one, draw_one), done)
+    looked = ask(one, unknown, look, lambda game, frame: NATURE, sub="look")
+    return procedures.table(name, first, looked, step(one, draw_one, sub="one" if one == several else ""), done)
 
 
 def drawer(table: Table) -> Callable[..., Call]:
