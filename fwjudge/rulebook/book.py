@@ -37,6 +37,7 @@ class Rulebook:
         self.rules = {rule.number: rule for rule in rules}
         self.sections = sections
         """Sections that the document does not number (bf), by their label."""
+        self._refers: dict[str, tuple[str, ...]] = {}
 
     def __getitem__(self, number: str) -> Rule:
         try:
@@ -87,10 +88,27 @@ class Rulebook:
         return [link for link in found if link.number in self.rules and link.number != number]
 
     def refers_to(self, number: str) -> tuple[str, ...]:
-        return self._refers.get(number, ())
+        known = self._refers.get(number)
+        if known is None:
+            known = self._refers[number] = tuple(dict.fromkeys(link.number for link in self.links(number)))
+        return known
 
     def referred_by(self, number: str) -> tuple[str, ...]:
-        return self._referred.get(number, ())
+        """The rules that refer to this one; only texts in which its number can stand are read for references."""
+        written = self._as_written(number)
+        return tuple(
+            other for other, rule in self.rules.items()
+            if written in rule.text and other != number and number in self.refers_to(other)
+        )  # fmt: skip
+
+    def _as_written(self, number: str) -> str:
+        """What every reference to a number has in it: dz and bf leave out the chapter or section that both stand in."""
+        if self.game == "bf":
+            return number.partition(".")[2]
+        if self.game != "dz":
+            return number
+        part, *rest = number.split("-")
+        return f"{part}部" if not rest else f"{rest[0]}章" if len(rest) == 1 else "-".join(rest[1:])
 
     @cached_property
     def _children(self) -> dict[str | None, tuple[str, ...]]:
@@ -98,18 +116,6 @@ class Rulebook:
         for number in self.rules:
             below.setdefault(self.parent(number), []).append(number)
         return {above: tuple(children) for above, children in below.items()}
-
-    @cached_property
-    def _refers(self) -> dict[str, tuple[str, ...]]:
-        return {n: tuple(dict.fromkeys(link.number for link in self.links(n))) for n in self.rules}
-
-    @cached_property
-    def _referred(self) -> dict[str, tuple[str, ...]]:
-        back: dict[str, list[str]] = {}
-        for number, targets in self._refers.items():
-            for target in targets:
-                back.setdefault(target, []).append(number)
-        return {target: tuple(sources) for target, sources in back.items()}
 
 
 @lru_cache(maxsize=8)
