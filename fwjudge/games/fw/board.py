@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from fwjudge.engine.game import Card, Game, World
-from fwjudge.engine.project import Modifier
+from fwjudge.engine.game import Game
+from fwjudge.games.common.board import Maker, copies, fields_of
 from fwjudge.games.table import PLAYERS, Area, Board, Fault, Field, Laid, Print, Word
 
 from . import ch06_setup
 from .policy import POLICY
-from .state import AREAS, FW, WIDTH, Fw, FwCard, place
+from .state import AREAS, FW, Fw, FwCard
 
 AREA_WORDS = (
     Area("leader", "リーダーエリア", ("リーダー",)),
@@ -97,18 +96,13 @@ def _position_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault
             yield Fault("14-4-2", f"戦闘中ではないのに{where}にカードがある", line)
         for one in laid:
             yield from _card_faults(one, area, where, cards)
-    copies = Counter[tuple[int, str]]()
-    for (player, _), laid in board.areas.items():
-        for one in laid:
-            if one.name:
-                copies[player or 0, one.name] += one.count
-    for (player, name), count in copies.items():
+    for player, name, count in copies(board):
         if count > 4:
             yield Fault("6-1-4-2", f"{PLAYERS[player]}の「{name}」が{count}枚 (4枚まで)")
 
 
 def _card_faults(one: Laid, area: str, where: str, cards: Mapping[str, Print]) -> Iterator[Fault]:
-    kind = _fields(one, cards).get("type", "")
+    kind = fields_of(one, cards).get("type", "")
     name = f"「{one.name}」" if one.name else "カード"
     if area == "leader" and kind not in ("leader", ""):
         yield Fault("10-1-1", f"{where}の{name}はリーダーではない", one.line)
@@ -142,7 +136,7 @@ def _setup_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault]:
 
 def build(board: Board, cards: Mapping[str, Print], readings: tuple[tuple[str, str], ...] = ()) -> Game:
     """The position as a game at the line where its phase goes on."""
-    maker = _Maker(cards)
+    maker = Maker(POLICY, cards, _printed)
     for player in (0, 1):
         if board.setup:
             maker.lay(player, "removed", board.areas.get((player, "leader"), (Laid(),)), like="leader")
@@ -159,59 +153,12 @@ def build(board: Board, cards: Mapping[str, Print], readings: tuple[tuple[str, s
         markers = tuple(board.counters.get((player, "markers"), 0) for player in (0, 1))
         own = Fw(turn=turn, active=board.active, first=first, markers=markers)  # type: ignore[arg-type]
         start = _STARTS[board.phase or "main"]
-    return maker.game(own, start, readings)
-
-
-class _Maker:
-    """Collects prints, abilities and cards until the game can be made."""
-
-    def __init__(self, cards: Mapping[str, Print]) -> None:
-        self.given = cards
-        self.prints: dict[FwCard, int] = {}
-        self.abilities: dict[Any, int] = {}
-        self.cards: list[Card] = []
-        self.areas: list[tuple[int, ...]] = [()] * (2 * WIDTH)
-        self.modifiers: list[tuple[int, int, int]] = []
-        for name in cards:  # every card of the file is in this world, also one that lies nowhere yet
-            self._number(self._with_abilities(_printed(Laid(name), "", cards), name))
-
-    def lay(self, player: int, area: str, laid: tuple[Laid, ...], like: str = "", shuffled: bool = False) -> None:
-        where = place(player, AREAS.index(area))
-        row = []
-        for one in laid:
-            number = self._number(self._with_abilities(_printed(one, like or area, self.given), one.name))
-            for _ in range(one.count):
-                row.append(len(self.cards))
-                if boost := dict(one.fields).get("boost"):
-                    self.modifiers.append((len(self.cards), boost, player))
-                up = "up" in one.states or (area not in ("deck", "life", "hand") and not like)
-                self.cards.append(Card(number, player, where, "rested" in one.states, up, not shuffled))
-        # Files name piles from the top; the machine keeps the top at the end.
-        self.areas[where] = tuple(row[::-1] if area in ("deck", "life", "drop") else row)
-
-    def game(self, own: Fw, start: str, readings: tuple[tuple[str, str], ...]) -> Game:
-        world = World(POLICY, tuple(self.prints), tuple(self.abilities), readings)
-        game = Game(world, FW.at(start), own, self.cards)
-        game.areas = self.areas
-        game.modifiers = tuple(Modifier("power", game.ref(card), amount, "turn", player) for card, amount, player in self.modifiers)
-        return game
-
-    def _number(self, printed: FwCard) -> int:
-        return self.prints.setdefault(printed, len(self.prints))
-
-    def _with_abilities(self, printed: FwCard, name: str) -> FwCard:
-        given = self.given[name].abilities if name in self.given else ()
-        numbers = tuple(self.abilities.setdefault(ability, len(self.abilities)) for ability in given)
-        return printed._replace(abilities=numbers)
-
-
-def _fields(one: Laid, cards: Mapping[str, Print]) -> dict[str, Any]:
-    return {**(cards[one.name].fields if one.name in cards else {}), **dict(one.fields)}
+    return maker.game(own, FW.at(start), readings)
 
 
 def _printed(one: Laid, area: str, cards: Mapping[str, Print]) -> FwCard:
     """What is printed on a card that lies in this area; what is not said is filled."""
-    fields = _fields(one, cards)
+    fields = fields_of(one, cards)
     if one.name not in cards and not fields:
         return _blank(area)
     kind = fields.get("type") or ("leader" if area == "leader" else "battle" if area in ("battle", "combo") else "")

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from fwjudge.ability import Ability, Trigger
 from fwjudge.engine.choice import Action
-from fwjudge.engine.event import Entry, Moved
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.hear import Waiting
 from fwjudge.engine.program import Effect
-from fwjudge.engine.project import Modifier, value
+from fwjudge.games.common.speech import Speech
 from fwjudge.games.table import PLAYERS, Line, Said, Thing, Word
 
 from .board import AREA_WORDS, COLOURS
 from .ch05_actions import MARKER
 from .ch09_skills import Delayed
 from .ch15_keywords import BLOCKER
-from .state import AREAS, WIDTH
 from .words import DONE
 
 VERBS = (
@@ -115,40 +113,78 @@ _WINDOWS = {
     "8-3-4": "ディフェンスステップのフリータイミング",
 }
 _PASSES = ("end main", "no charge", "end offence", "end defence")
-_AREA = {area.key: area.ja for area in AREA_WORDS}
-_SOUND = {word.key: word.ja for word in SOUNDS}
-_DURATION = {word.key: word.ja for word in DURATIONS}
 
-# -- names -------------------------------------------------------------------------------------------
+# -- events ------------------------------------------------------------------------------------------
 
 
-def name(game: Game, card: int) -> str:
-    printed: str = game.printed(card).name
-    return printed
+class FusionWorldSpeech(Speech):
+    areas, sounds, durations, forbidden = AREA_WORDS, SOUNDS, DURATIONS, FORBIDDEN
+    told = ("leader", "battle")
+    untils: ClassVar = {"combo": "コンボによって"}
+    quiet_moves = ("life", "return")
+    comparison = "パワーを比べる: アタックカード {0} は、ガードカード {1} {sign}"
+    moves: ClassVar = {
+        "draw": "{who}がカードを1枚引く",
+        "charge": "{who}が{card}を手札からエナジーエリアに置く",
+        "appear": "{to}の{card}がバトルエリアに登場する",
+        "combo": "{who}の{card}をコンボエリアに置く",
+        "ko": "{who}の{card}がKOされ、ドロップエリアに置かれる",
+        "damage": "{who}がライフのいちばん上のカードを手札に加える",
+        "no power": "{who}の{card}は、パワーが0以下なのでドロップエリアに置かれる",
+        "illegal combo": "戦闘中ではないので、{source}の{card}をドロップエリアに置く",
+        "combo end": "コンボエリアの{who}の{card}をドロップエリアに置く",
+        "life": "{who}がデッキのいちばん上のカードをライフエリアに置く",
+        "leader": "{to}がリーダーカードをリーダーエリアに置く",
+        "return": "{who}が手札のカードをデッキに戻す",
+    }
+    declarations: ClassVar = {
+        "use": "{who}が{0}の使用を宣言する", "attack": "{who}が{0}で{1}にアタックを宣言する", "combo": "{who}が{0}のコンボを宣言する",
+        "end main": "{who}がメインフェイズを終了する", "end offence": "{who}はオフェンスステップで何もしない",
+        "end defence": "{who}はディフェンスステップで何もしない", "first": "{who}が先攻を選ぶ", "second": "{who}が後攻を選ぶ",
+        "keep": "{who}は手札を引き直さない", "redraw": "{who}が手札を引き直す",
+    }  # fmt: skip
+    quiet_declarations = ("end offence", "end defence")
+    notes: ClassVar = {
+        "waits": "{who}の{skill}が待機状態になる", "declared": "{who}が{skill}の発動を宣言する", "activated": "{who}の{skill}が発動する",
+        "resolved": "{who}の{skill}の解決が終わる", "due": "{who}の{skill}の遅延型効果を解決する時になる",
+        "delayed": "{who}の{skill}の遅延型効果が発生する",
+        "called off": "{who}の{skill}は発動できないので、待機状態を取り消す", "not activated": "{who}の{skill}は発動しない",
+        "failed": "{who}の{skill}の効果の解決に失敗する",
+    }  # fmt: skip
+
+    def set(self, before: Game, after: Game, event: Any) -> Line:
+        old, new = before.own, after.own
+        if event.what == "battle":
+            attacker, guard = self.whose(after, new.attack.card), self.whose(after, new.guard.card)
+            return Line(f"戦闘が発生し、{attacker}がアタックカード、{guard}がガードカードになる", kind="set")
+        if event.what == "guard":
+            return Line(f"ガードカードが{self.whose(after, new.guard.card)}に変わる", kind="set")
+        if event.what == "battle end":
+            return Line("戦闘が終了する", kind="set")
+        if event.what == "damage":
+            if len(new.damage) <= len(old.damage):
+                return Line("ダメージ処理が終わる", important=False, kind="set")
+            player, amount = new.damage[-1]
+            return Line(f"{PLAYERS[player]}が{amount}ダメージを受ける", kind="set")
+        if event.what == "markers":
+            player = 0 if old.markers[0] != new.markers[0] else 1
+            change = new.markers[player] - old.markers[player]
+            if change < 0:
+                return Line(f"{PLAYERS[player]}がエナジーマーカー{-change}つを取り除く", kind="set")
+            return Line(f"{PLAYERS[player]}がエナジーエリアにエナジーマーカー{change}つを置く", kind="set")
+        if event.what == "turn":
+            return Line(f"{new.turn}ターン目、{PLAYERS[new.active]}のターンになる", kind="set")
+        if event.what == "chooser":
+            return Line(f"先攻か後攻かは{PLAYERS[new.active]}が選ぶ", kind="set")
+        return Line(f"先攻は{PLAYERS[new.first]}", kind="set")
+
+    def noted(self, before: Game, after: Game, event: Any) -> Line:
+        line = super().noted(before, after, event)
+        gone = event.what == "declared" and "9-6-9" in event.cites
+        return line._replace(text=line.text + " (カードはもう別の領域にある)") if gone else line
 
 
-def whose(game: Game, card: int) -> str:
-    """A card with its master: Aの「盾の番人」"""
-    return f"{PLAYERS[game.cards[card].place // WIDTH]}の{quoted(game, card)}"
-
-
-def quoted(game: Game, card: int) -> str:
-    printed = game.printed(card)
-    plain = printed.name in ("リーダー",) or printed.name.endswith("のカード")
-    return printed.name if plain else f"「{printed.name}」"
-
-
-def where(place: int) -> str:
-    return f"{PLAYERS[place // WIDTH]}の{_AREA[AREAS[place % WIDTH]]}"
-
-
-def skill(game: Game, ability: int) -> str:
-    found: str = game.world.abilities[ability].name
-    return found
-
-
-def skill_of(game: Game, ability: int, card: int) -> str:
-    return f"{quoted(game, card)}の{skill(game, ability)}"
+SPEECH = FusionWorldSpeech()
 
 
 def window(number: str) -> str:
@@ -205,25 +241,16 @@ def label(game: Game, option: Any) -> str:
     cards = [thing.card for thing in said.things if thing.card >= 0]
     skills = [thing.ability for thing in said.things if thing.ability >= 0]
     if said.verb == "activate":
-        return f"{skill_of(game, skills[0], cards[0])}を発動する"
+        return f"{SPEECH.skill_of(game, skills[0], cards[0])}を発動する"
     if said.verb == "decline":
-        return f"{skill_of(game, skills[0], cards[0])}を発動しない"
+        return f"{SPEECH.skill_of(game, skills[0], cards[0])}を発動しない"
     if said.verb == "pay":
-        return f"{quoted(game, cards[0])}をレストにする" if cards else "エナジーマーカーを取り除く"
+        return f"{SPEECH.quoted(game, cards[0])}をレストにする" if cards else "エナジーマーカーを取り除く"
     if said.verb == "choose":
-        return f"{_seen(game, cards[0])}を選ぶ" if cards else "これ以上選ばない"
+        return f"{SPEECH.seen(game, cards[0])}を選ぶ" if cards else "これ以上選ばない"
     if said.verb == "chance":
-        return f"{quoted(game, cards[0])}である" if cards else f"{PLAYERS[option]}が選ぶ"
-    return _LABELS[said.verb].format(*(_seen(game, card) for card in cards))
-
-
-def _seen(game: Game, card: int) -> str:
-    """A card as one tells it from others: its master, its area, rested or not."""
-    c = game.cards[card]
-    area = AREAS[c.place % WIDTH]
-    told = f"{PLAYERS[c.place // WIDTH]}の" if area in ("leader", "battle") else ""
-    from_where = f"{_AREA[area]}の" if area not in ("leader", "battle") else ""
-    return told + from_where + ("レストの" if c.rested and area == "battle" else "") + quoted(game, card)
+        return f"{SPEECH.quoted(game, cards[0])}である" if cards else f"{PLAYERS[option]}が選ぶ"
+    return _LABELS[said.verb].format(*(SPEECH.seen(game, card) for card in cards))
 
 
 _QUESTIONS = {
@@ -238,173 +265,5 @@ def question(game: Game) -> str:
     number = game.step.number
     if number == "9-6-4":
         effect: Effect = game.frame
-        return f"{skill_of(game, effect.ability, effect.source.card)}を、スキルコストを支払って発動するか"
+        return f"{SPEECH.skill_of(game, effect.ability, effect.source.card)}を、スキルコストを支払って発動するか"
     return _QUESTIONS.get(number) or (f"{window(number)}で何をするか" if game.step.window else "どれにするか")
-
-
-# -- events ------------------------------------------------------------------------------------------
-
-
-def sentence(before: Game, after: Game, entry: Entry) -> Line:
-    line: Line = _SENTENCES[entry.event.kind](before, after, entry.event)
-    return line
-
-
-def _moved(before: Game, after: Game, event: Moved) -> Line:
-    source, target = event.before.place, event.to
-    owner = PLAYERS[source // WIDTH]
-    card = quoted(before, event.card)
-    text = {
-        "draw": f"{owner}がカードを1枚引く",
-        "charge": f"{owner}が{card}を手札からエナジーエリアに置く",
-        "appear": f"{PLAYERS[target // WIDTH]}の{card}がバトルエリアに登場する",
-        "combo": f"{owner}の{card}をコンボエリアに置く",
-        "ko": f"{owner}の{card}がKOされ、ドロップエリアに置かれる",
-        "damage": f"{owner}がライフのいちばん上のカードを手札に加える",
-        "no power": f"{owner}の{card}は、パワーが0以下なのでドロップエリアに置かれる",
-        "illegal combo": f"戦闘中ではないので、{where(source)}の{card}をドロップエリアに置く",
-        "combo end": f"コンボエリアの{owner}の{card}をドロップエリアに置く",
-        "life": f"{owner}がデッキのいちばん上のカードをライフエリアに置く",
-        "leader": f"{PLAYERS[target // WIDTH]}がリーダーカードをリーダーエリアに置く",
-        "return": f"{owner}が手札のカードをデッキに戻す",
-    }.get(event.cause, f"{where(source)}の{card}を{where(target)}に置く")
-    return Line(text, important=event.cause not in ("life", "return"), kind="moved")
-
-
-def _turned(before: Game, after: Game, event: Any) -> Line:
-    state = "レスト" if event.rested else "アクティブ"
-    return Line(f"{whose(before, event.card)}が{state}になる", kind="turned")
-
-
-def _faced(before: Game, after: Game, event: Any) -> Line:
-    return Line(f"{whose(before, event.card)}が{'表' if event.up else '裏'}向きになる", kind="faced")
-
-
-def _amount(number: int) -> str:
-    return f"{number:+d}"
-
-
-def _modifier(game: Game, modifier: Modifier) -> str:
-    if modifier.what.startswith("cannot "):
-        what = {word.key: word.ja for word in FORBIDDEN}.get(modifier.what.removeprefix("cannot "), modifier.what)
-        return f"{PLAYERS[modifier.amount]}は{_DURATION.get(modifier.until, '')}、{what}を宣言できない"
-    assert modifier.ref is not None
-    until = {"combo": "コンボによって"}.get(modifier.until, f"{_DURATION.get(modifier.until, modifier.until)}、")
-    return f"{whose(game, modifier.ref.card)}は{until}パワー{_amount(modifier.amount)}"
-
-
-def _modified(before: Game, after: Game, event: Any) -> Line:
-    modifier = event.modifier
-    text = _modifier(before, modifier)
-    if modifier.ref is not None and modifier.what == "power":
-        text += f" ({value(before, 'power', modifier.ref.card)} → {value(after, 'power', modifier.ref.card)})"
-    return Line(text, kind="modified")
-
-
-def _lapsed(before: Game, after: Game, event: Any) -> Line:
-    ended = "、".join(_modifier(before, m) for m in event.modifiers)
-    return Line(f"効果が消失する: {ended}", kind="lapsed")
-
-
-def _shuffled(before: Game, after: Game, event: Any) -> Line:
-    return Line(f"{PLAYERS[event.place // WIDTH]}が{_AREA[AREAS[event.place % WIDTH]]}をシャッフルする", kind="shuffled")
-
-
-def _settled(before: Game, after: Game, event: Any) -> Line:
-    return Line(f"伏せられていたカードは{quoted(before, event.card)}である", important=False, kind="settled")
-
-
-_DECLARED = {
-    "use": "{who}が{0}の使用を宣言する", "attack": "{who}が{0}で{1}にアタックを宣言する", "combo": "{who}が{0}のコンボを宣言する",
-    "end main": "{who}がメインフェイズを終了する", "end offence": "{who}はオフェンスステップで何もしない",
-    "end defence": "{who}はディフェンスステップで何もしない", "first": "{who}が先攻を選ぶ", "second": "{who}が後攻を選ぶ",
-    "keep": "{who}は手札を引き直さない", "redraw": "{who}が手札を引き直す",
-}  # fmt: skip
-
-
-def _declared(before: Game, after: Game, event: Any) -> Line:
-    cards = [quoted(before, c) if before.cards[c].place // WIDTH == event.player else whose(before, c) for c in event.cards]
-    text = _DECLARED[event.what].format(*cards, who=PLAYERS[event.player])
-    return Line(text, important=event.what not in ("end offence", "end defence"), kind="declared")
-
-
-def _set(before: Game, after: Game, event: Any) -> Line:
-    old, new = before.own, after.own
-    if event.what == "battle":
-        return Line(
-            f"戦闘が発生し、{whose(after, new.attack.card)}がアタックカード、{whose(after, new.guard.card)}がガードカードになる", kind="set"
-        )
-    if event.what == "guard":
-        return Line(f"ガードカードが{whose(after, new.guard.card)}に変わる", kind="set")
-    if event.what == "battle end":
-        return Line("戦闘が終了する", kind="set")
-    if event.what == "damage":
-        if len(new.damage) <= len(old.damage):
-            return Line("ダメージ処理が終わる", important=False, kind="set")
-        player, amount = new.damage[-1]
-        return Line(f"{PLAYERS[player]}が{amount}ダメージを受ける", kind="set")
-    if event.what == "markers":
-        player = 0 if old.markers[0] != new.markers[0] else 1
-        change = new.markers[player] - old.markers[player]
-        if change < 0:
-            return Line(f"{PLAYERS[player]}がエナジーマーカー{-change}つを取り除く", kind="set")
-        return Line(f"{PLAYERS[player]}がエナジーエリアにエナジーマーカー{change}つを置く", kind="set")
-    if event.what == "turn":
-        return Line(f"{new.turn}ターン目、{PLAYERS[new.active]}のターンになる", kind="set")
-    if event.what == "chooser":
-        return Line(f"先攻か後攻かは{PLAYERS[new.active]}が選ぶ", kind="set")
-    return Line(f"先攻は{PLAYERS[new.first]}", kind="set")
-
-
-_NOTED = {
-    "waits": "{skill}が待機状態になる", "declared": "{who}が{skill}の発動を宣言する", "activated": "{skill}が発動する",
-    "resolved": "{skill}の解決が終わる", "due": "{skill}の遅延型効果を解決する時になる", "delayed": "{skill}の遅延型効果が発生する",
-    "called off": "{skill}は発動できないので、待機状態を取り消す", "not activated": "{skill}は発動しない",
-    "failed": "{skill}の効果の解決に失敗する",
-}  # fmt: skip
-_QUIET = ("activated",)
-_FAILED = ("called off", "not activated", "failed")
-
-
-def _noted(before: Game, after: Game, event: Any) -> Line:
-    if event.what == "compared":
-        attacking, guarding = event.why.split()
-        sign = "以上" if int(attacking) >= int(guarding) else "未満"
-        return Line(f"パワーを比べる: アタックカード {attacking} は、ガードカード {guarding} {sign}", kind="compared")
-    if event.ability < 0 or event.ref is None:
-        return Line(event.why or event.what, important=False, kind=event.what)
-    who, card = PLAYERS[event.player], event.ref.card
-    text = _NOTED[event.what].format(who=who, skill=f"{who}の{skill_of(before, event.ability, card)}")
-    if event.what == "declared":
-        text = f"{who}が{skill_of(before, event.ability, card)}の発動を宣言する"
-        if "9-6-9" in event.cites:
-            text += " (カードはもう別の領域にある)"
-    if event.why:
-        text += f" ({event.why})"
-    done = (who, name(before, card), skill(before, event.ability)) if event.what == "resolved" else None
-    refused = Said("activate", (Thing(ability=event.ability), Thing(card=card))) if event.what in _FAILED else None
-    return Line(text, event.what not in _QUIET, event.what, done, refused, text if refused else "")
-
-
-def _sounded(before: Game, after: Game, event: Any) -> Line:
-    moment = _SOUND.get(event.cause, event.cause)
-    told = f"{whose(before, event.cards[0])}: " if event.cards else ""
-    return Line(f"{told}「{moment}」と表記されたスキルが待機状態になる時点", important=False, kind="sounded")
-
-
-def _over(before: Game, after: Game, event: Any) -> Line:
-    return Line(ending(after), kind="over")
-
-
-def ending(game: Game) -> str:
-    if game.ended is None:
-        return ""
-    winner = game.ended.winner
-    why = game.ended.why
-    return f"引き分け ({why})" if winner is None else f"{PLAYERS[winner]}の勝利 ({PLAYERS[1 - winner]}の{why})"
-
-
-_SENTENCES: dict[str, Any] = {
-    "moved": _moved, "turned": _turned, "faced": _faced, "modified": _modified, "lapsed": _lapsed, "shuffled": _shuffled,
-    "settled": _settled, "declared": _declared, "set": _set, "noted": _noted, "sounded": _sounded, "over": _over,
-}  # fmt: skip

@@ -17,6 +17,7 @@ from . import board as boards
 from . import speech
 from .ch00_basics import concede
 from .policy import POLICY
+from .speech import SPEECH
 from .state import AREAS, COMBO, ENERGY, GAME, PLACES, WIDTH
 
 _VIEWED = ("leader", "battle", "combo", "energy", "life", "hand", "deck", "drop", "removed")
@@ -133,13 +134,13 @@ class FusionWorldTable(Table):
     # -- for reports
 
     def name(self, game: Game, card: int) -> str:
-        return speech.name(game, card)
+        return SPEECH.name(game, card)
 
     def sentence(self, before: Game, after: Game, entry: Entry) -> Line:
-        return speech.sentence(before, after, entry)
+        return SPEECH.sentence(before, after, entry)
 
     def ending(self, game: Game) -> str:
-        return speech.ending(game)
+        return SPEECH.ending(game)
 
     def view(self, game: Game) -> BoardView:
         areas = []
@@ -153,7 +154,7 @@ class FusionWorldTable(Table):
                     cards = cards[::-1]
                 markers = game.own.markers[player] if place % WIDTH == ENERGY else 0
                 note = f"エナジーマーカー {markers}" if markers else ""
-                areas.append(AreaView(speech.where(place)[2:], PLAYERS[player], cards, len(cards), note=note))
+                areas.append(AreaView(SPEECH.area(game, place), PLAYERS[player], cards, len(cards), note=note))
         return BoardView(self.here(game), tuple(areas))
 
     def _card(self, game: Game, card: int) -> CardView:

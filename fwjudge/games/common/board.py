@@ -1,0 +1,80 @@
+"""A position from a description: cards are laid one area after the other until the game can be made."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from fwjudge.engine.game import Card, Game, World
+from fwjudge.engine.policy import Policy
+from fwjudge.engine.project import Modifier
+from fwjudge.engine.step import Step
+from fwjudge.games.table import Board, Laid, Print
+
+Printer = Callable[[Laid, str, Mapping[str, Print]], Any]
+"""What is printed on a card that lies in this area; what is not said is filled."""
+
+
+def fields_of(one: Laid, cards: Mapping[str, Print]) -> dict[str, Any]:
+    """What is said of a card: in the list of cards, and where it is laid."""
+    return {**(cards[one.name].fields if one.name in cards else {}), **dict(one.fields)}
+
+
+def copies(board: Board) -> Iterator[tuple[int, str, int]]:
+    """How many cards of each name a player has."""
+    counts = Counter[tuple[int, str]]()
+    for (player, _), laid in board.areas.items():
+        for one in laid:
+            if one.name:
+                counts[player or 0, one.name] += one.count
+    return ((player, name, count) for (player, name), count in counts.items())
+
+
+class Maker:
+    """Collects prints, abilities and cards."""
+
+    def __init__(self, policy: Policy, cards: Mapping[str, Print], printed: Printer) -> None:
+        self.policy, self.given, self.printed = policy, cards, printed
+        self.prints: dict[Any, int] = {}
+        self.abilities: dict[Any, int] = {}
+        self.cards: list[Card] = []
+        self.areas: list[tuple[int, ...]] = [()] * len(policy.places)
+        self.boosts: list[tuple[int, int, int]] = []
+        for name in cards:  # every card of the file is in this world, also one that lies nowhere yet
+            self._number(Laid(name), "")
+
+    def place(self, player: int | None, area: str) -> int:
+        return next(at for at, place in enumerate(self.policy.places) if place.name == area and place.player == player)
+
+    def lay(self, player: int, area: str, laid: tuple[Laid, ...], like: str = "", shuffled: bool = False) -> list[tuple[int, Laid]]:
+        """Lay these cards into an area (printed as they would be in the area `like`); each with what was said of it."""
+        at = self.place(player, area)
+        where = self.policy.places[at]
+        row = []
+        for one in laid:
+            number = self._number(one, like or area)
+            for _ in range(one.count):
+                row.append((len(self.cards), one))
+                if boost := dict(one.fields).get("boost"):
+                    self.boosts.append((len(self.cards), boost, player))
+                up = "up" in one.states or (where.public and not like)
+                self.cards.append(Card(number, player, at, "rested" in one.states, up, not shuffled))
+        # Files name piles from the top; the machine keeps the top at the end.
+        self.areas[at] += tuple(card for card, _ in (row[::-1] if where.ordered else row))
+        return row
+
+    def game(self, own: Any, first: Step, readings: tuple[tuple[str, str], ...]) -> Game:
+        world = World(self.policy, tuple(self.prints), tuple(self.abilities), readings)
+        game = Game(world, first, own, self.cards)
+        game.areas = self.areas
+        game.modifiers = tuple(Modifier("power", game.ref(card), amount, "turn", player) for card, amount, player in self.boosts)
+        return game
+
+    def _number(self, one: Laid, area: str) -> int:
+        given = self.given[one.name].abilities if one.name in self.given else ()
+        numbers = tuple(self.abilities.setdefault(ability, len(self.abilities)) for ability in given)
+        printed = self.printed(one, area, self.given)
+        if numbers:
+            printed = printed._replace(abilities=numbers)
+        return self.prints.setdefault(printed, len(self.prints))

@@ -1,0 +1,168 @@
+"""What happens, in a judge's words: the sentences that all games share; each game brings its own words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from fwjudge.engine.event import Entry, Moved
+from fwjudge.engine.game import Game
+from fwjudge.engine.project import Modifier, value
+from fwjudge.games.table import PLAYERS, Area, Line, Said, Thing, Word
+
+
+class Speech:
+    """Names of cards and places, and a sentence for each event."""
+
+    areas: tuple[Area, ...]
+    sounds: tuple[Word, ...]
+    durations: tuple[Word, ...]
+    forbidden: tuple[Word, ...]
+    told: tuple[str, ...] = ()
+    """Areas whose cards are told apart by whose they are; others by the area."""
+    numbers: tuple[Word, ...] = (Word("power", "パワー"),)
+    moves: ClassVar[Mapping[str, str]]
+    """By cause: `who` owned the place it came from, `to` the place it goes to, `card`, `source`, `target`."""
+    quiet_moves: tuple[str, ...] = ()
+    declarations: ClassVar[Mapping[str, str]]
+    quiet_declarations: tuple[str, ...] = ()
+    notes: ClassVar[Mapping[str, str]]
+    quiet_notes: tuple[str, ...] = ("activated",)
+    failures: tuple[str, ...] = ("called off", "not activated", "failed")
+    untils: ClassVar[Mapping[str, str]] = {}
+    """Where more than the duration has to be said of what changes a number."""
+    moment = "{card}「{moment}」と表記されたスキルが待機状態になる時点"
+    cannot = "{who}は{until}、{what}を宣言できない"
+    lapse = "効果が消失する: {what}"
+    comparison = "パワーを比べる: {0} は {1} {sign}"
+    """Of two numbers that a note "compared" says: the first is at least as great as the second, or less."""
+
+    def __init__(self) -> None:
+        self._areas = {area.key: area.ja for area in self.areas}
+        self._sounds = {word.key: word.ja for word in self.sounds}
+        self._durations = {word.key: word.ja for word in self.durations}
+        self._forbidden = {word.key: word.ja for word in self.forbidden}
+        self._numbers = {word.key: word.ja for word in self.numbers}
+
+    # -- names
+
+    def name(self, game: Game, card: int) -> str:
+        printed: str = game.printed(card).name
+        return printed
+
+    def quoted(self, game: Game, card: int) -> str:
+        found = self.name(game, card)
+        return found if found == "リーダー" or found.endswith("のカード") else f"「{found}」"
+
+    def whose(self, game: Game, card: int) -> str:
+        """A card with its player: Aの「盾の番人」"""
+        return f"{self.player(game, game.cards[card].place)}の{self.quoted(game, card)}"
+
+    def player(self, game: Game, place: int) -> str:
+        return PLAYERS[game.world.places[place].player or 0]
+
+    def area(self, game: Game, place: int) -> str:
+        return self._areas[game.world.places[place].name]
+
+    def where(self, game: Game, place: int) -> str:
+        return f"{self.player(game, place)}の{self.area(game, place)}"
+
+    def skill(self, game: Game, ability: int) -> str:
+        found: str = game.world.abilities[ability].name
+        return found
+
+    def skill_of(self, game: Game, ability: int, card: int) -> str:
+        return f"{self.quoted(game, card)}の{self.skill(game, ability)}"
+
+    def seen(self, game: Game, card: int) -> str:
+        """A card as one tells it from others: whose, or where it lies; rested or not."""
+        c = game.cards[card]
+        told = game.world.places[c.place].name in self.told
+        whose = f"{self.player(game, c.place)}の" if told else f"{self.area(game, c.place)}の"
+        return whose + ("レストの" if c.rested and told else "") + self.quoted(game, card)
+
+    # -- sentences
+
+    def sentence(self, before: Game, after: Game, entry: Entry) -> Line:
+        line: Line = getattr(self, entry.event.kind)(before, after, entry.event)
+        return line
+
+    def moved(self, before: Game, after: Game, event: Moved) -> Line:
+        source, target = event.before.place, event.to
+        text = self.moves.get(event.cause, "{source}の{card}を{target}に置く").format(
+            who=self.player(before, source), to=self.player(before, target), card=self.quoted(before, event.card),
+            source=self.where(before, source), target=self.where(before, target),
+        )  # fmt: skip
+        return Line(text, important=event.cause not in self.quiet_moves, kind="moved")
+
+    def turned(self, before: Game, after: Game, event: Any) -> Line:
+        return Line(f"{self.whose(before, event.card)}が{'レスト' if event.rested else 'アクティブ'}になる", kind="turned")
+
+    def faced(self, before: Game, after: Game, event: Any) -> Line:
+        return Line(f"{self.whose(before, event.card)}が{'表' if event.up else '裏'}向きになる", kind="faced")
+
+    def modifier(self, game: Game, modifier: Modifier) -> str:
+        until = self._durations.get(modifier.until, modifier.until)
+        if modifier.ref is None:
+            what = modifier.what.removeprefix("cannot ")
+            return self.cannot.format(who=PLAYERS[modifier.amount], until=until, what=self._forbidden.get(what, what))
+        what = self._numbers.get(modifier.what, modifier.what)
+        return f"{self.whose(game, modifier.ref.card)}は{self.untils.get(modifier.until, until + '、')}{what}{modifier.amount:+d}"
+
+    def modified(self, before: Game, after: Game, event: Any) -> Line:
+        modifier = event.modifier
+        text = self.modifier(before, modifier)
+        if modifier.ref is not None and modifier.what == "power":
+            text += f" ({value(before, 'power', modifier.ref.card)} → {value(after, 'power', modifier.ref.card)})"
+        return Line(text, kind="modified")
+
+    def lapsed(self, before: Game, after: Game, event: Any) -> Line:
+        return Line(self.lapse.format(what="、".join(self.modifier(before, m) for m in event.modifiers)), kind="lapsed")
+
+    def shuffled(self, before: Game, after: Game, event: Any) -> Line:
+        return Line(f"{self.player(before, event.place)}が{self.area(before, event.place)}をシャッフルする", kind="shuffled")
+
+    def settled(self, before: Game, after: Game, event: Any) -> Line:
+        return Line(f"伏せられていたカードは{self.quoted(before, event.card)}である", important=False, kind="settled")
+
+    def declared(self, before: Game, after: Game, event: Any) -> Line:
+        cards = [
+            self.quoted(before, c) if self.player(before, before.cards[c].place) == PLAYERS[event.player] else self.whose(before, c)
+            for c in event.cards
+        ]
+        text = self.declarations[event.what].format(*cards, who=PLAYERS[event.player])
+        return Line(text, important=event.what not in self.quiet_declarations, kind="declared")
+
+    def set(self, before: Game, after: Game, event: Any) -> Line:
+        """What a game keeps beside its cards has changed: each game says what."""
+        raise NotImplementedError(event.what)
+
+    def noted(self, before: Game, after: Game, event: Any) -> Line:
+        if event.what == "compared":
+            first, second = map(int, event.why.split())
+            return Line(self.comparison.format(first, second, sign="以上" if first >= second else "未満"), kind="compared")
+        if event.ability < 0 or event.ref is None:
+            return Line(event.why or event.what, important=False, kind=event.what)
+        who, card = PLAYERS[event.player], event.ref.card
+        text = self.notes[event.what].format(who=who, skill=self.skill_of(before, event.ability, card))
+        if event.why:
+            text += f" ({event.why})"
+        done = (who, self.name(before, card), self.skill(before, event.ability)) if event.what == "resolved" else None
+        refused = Said("activate", (Thing(ability=event.ability), Thing(card=card))) if event.what in self.failures else None
+        return Line(text, event.what not in self.quiet_notes, event.what, done, refused, text if refused else "")
+
+    def sounded(self, before: Game, after: Game, event: Any) -> Line:
+        told = f"{self.whose(before, event.cards[0])}: " if event.cards else ""
+        return Line(
+            self.moment.format(card=told, moment=self._sounds.get(event.cause, event.cause)), important=False, kind="sounded"
+        )
+
+    def over(self, before: Game, after: Game, event: Any) -> Line:
+        return Line(self.ending(after), kind="over")
+
+    def ending(self, game: Game) -> str:
+        if game.ended is None:
+            return ""
+        winner = game.ended.winner
+        why = game.ended.why
+        return f"引き分け ({why})" if winner is None else f"{PLAYERS[winner]}の勝利 ({PLAYERS[1 - winner]}の{why})"
