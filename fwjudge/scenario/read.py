@@ -36,11 +36,13 @@ EXPECT = (
     Word("turn", "ターン"), Word("phase", "フェイズ"),
 )  # fmt: skip
 _SHUFFLED = ("shuffled", "シャッフル", "順不同")
-_LOOK = ("確認", "check")
-_CHANCE = ("偶然", "chance")
-_ANSWERS = ("対応", "in answer to")
-_AFTER = ("解決後", "after")
-_BRANCH = (Word("play", "手順"), Word("expect", "期待"), Word("board", "盤面"))
+CARD_TEXT = ("text", "テキスト")
+CARD_ABILITIES = ("abilities", "ability", "スキル", "能力")
+LOOK = ("確認", "check")
+CHANCE = ("偶然", "chance")
+ANSWERS = ("対応", "in answer to")
+RESOLVED = ("解決後", "after")
+BRANCH = (Word("play", "手順"), Word("expect", "期待"), Word("board", "盤面"))
 
 
 def load(path: str | Path) -> Scenario:
@@ -160,9 +162,9 @@ class _File:
             text = ""
             for field_key, field_value in self.reader.pairs(value, f"カード {quoted(name)}"):
                 word = fold(field_key.text)
-                if word in ("text", "テキスト"):
+                if word in CARD_TEXT:
                     text = self.reader.text(field_value, "text")
-                elif word in ("abilities", "スキル", "能力", "ability"):
+                elif word in CARD_ABILITIES:
                     given = abilities.read(field_value)
                 else:
                     self._field(field_key, field_value, fields, f"カード {quoted(name)}", ("text", "abilities"))
@@ -414,13 +416,13 @@ class _File:
         for key, value in node.pairs:
             word = fold(key.text)
             player = self._player(key)
-            if word in _LOOK:
+            if word in LOOK:
                 looks.append(value)
-            elif word in _ANSWERS:
+            elif word in ANSWERS:
                 answers = reader.text(value, key.text)
-            elif word in _AFTER:
+            elif word in RESOLVED:
                 after = reader.text(value, key.text)
-            elif word in _CHANCE or player is not None:
+            elif word in CHANCE or player is not None:
                 lines.append((key, -1 if player is None else player, value))
             else:
                 reader.unknown(key, key.text, "play の行", ("A", "B", "確認", "偶然", "対応", "解決後"), ("check", "chance"))
@@ -493,7 +495,7 @@ class _File:
     def _branches(self, node: Node | None, board: Board) -> tuple[Branch, ...]:
         found = []
         for key, value in self.reader.pairs(node, "もし"):
-            parts = self._parts(value, _BRANCH, f"もし {quoted(key.text)}")
+            parts = self._parts(value, BRANCH, f"もし {quoted(key.text)}")
             changed = self._board(parts.get("board"), board)
             found.append(Branch(key.text, changed, self._play(parts.get("play")), self._expect(parts.get("expect"))))
         return tuple(found)

@@ -1,0 +1,192 @@
+"""The JSON Schema of scenario files, made from the tables that the reader itself uses, so that editors complete what it knows.
+
+`python -m fwjudge.scenario.schema` writes it to the standard output.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from fwjudge.ability import Ability, Filter, Trigger
+from fwjudge.citation import GAME_NAMES, GAMES
+from fwjudge.games import UnknownGame, table
+from fwjudge.games.table import PLAYERS, Area, Field, Table, Word
+
+from .abilities import Part, instructions, parts, spoken, words_for
+from .read import ANSWERS, ASKS, BOARD, BRANCH, CARD_ABILITIES, CARD_TEXT, CHANCE, EXPECT, LAID, LOOK, RESOLVED, TOP, TURN
+
+Schema = dict[str, Any]
+TEXT: Schema = {"type": ["string", "number", "boolean", "null"]}
+NUMBER: Schema = {"type": "integer"}
+_TEXT_OR_LIST: Schema = {"anyOf": [TEXT, {"type": "array", "items": TEXT}]}
+
+
+def schema() -> Schema:
+    """The schema for all games that have boards and words; `rules:` says which one a file is for."""
+    games = [name for name in GAMES if _table(name) is not None]
+    defs: Schema = {}
+    for name in games:
+        words = table(name)
+        defs |= {f"{name}/{key}": value for key, value in _definitions(words).items()}
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "fwjudge のシナリオ",
+        "description": "審判の質問を1つのファイルにしたもの",
+        "type": "object",
+        "properties": _properties(TOP, {
+            "rules": {"type": "string", "pattern": f"^({'|'.join(games)})( |$)", "description": "ゲームと版。例: " + "、".join(
+                f"{name} ({GAME_NAMES[name]})" for name in games
+            )},
+            "title": TEXT,
+            "ask": {"anyOf": [TEXT, _object({"kind": _words(ASKS), "text": TEXT, "of": TEXT})]},
+        }),
+        "additionalProperties": False,
+        "required": ["rules"],
+        "allOf": [
+            {"if": {"properties": {"rules": {"pattern": f"^{name}( |$)"}}}, "then": {"$ref": f"#/$defs/{name}~1scenario"}} for name in games
+        ],
+        "$defs": defs,
+    }  # fmt: skip
+
+
+def _table(name: str) -> Table | None:
+    try:
+        return table(name)
+    except UnknownGame:
+        return None
+
+
+def _definitions(words: Table) -> Schema:
+    def ref(key: str) -> Schema:
+        return {"$ref": f"#/$defs/{words.game}~1{key}"}
+
+    own = [area for area in words.areas if not area.shared]
+    shared = [area for area in words.areas if area.shared]
+    expectations: Schema = {"anyOf": [ref("expectation"), {"type": "array", "items": ref("expectation")}]}
+    fields = {name: _field(field) for field in words.fields for name in field.names}
+    states = {name: {"type": "boolean"} for state in words.states for name in state.names}
+    laid = fields | states | _properties(LAID, {"name": TEXT, "count": NUMBER})
+    side = _properties(own, {area.key: ref("area") for area in own}) | _properties(
+        words.counters, {counter.key: NUMBER for counter in words.counters}
+    )
+    board = _properties(BOARD, {
+        "turn": {"anyOf": [TEXT, {
+            "type": "object",
+            "properties": _properties(TURN, {"player": _words_of(PLAYERS), "number": NUMBER, "first": _words_of(PLAYERS)}),
+            "additionalProperties": False,
+        }]},
+        "phase": _words(words.phases), "setup": {"type": "boolean"},
+    }) | {player: ref("side") for player in PLAYERS} | _properties(shared, {area.key: ref("area") for area in shared})  # fmt: skip
+    play = {
+        "type": "array",
+        "items": {
+            "type": "object",
+            "properties": dict.fromkeys(PLAYERS, _said(words)) | dict.fromkeys(CHANCE, _TEXT_OR_LIST)
+            | dict.fromkeys((*ANSWERS, *RESOLVED), TEXT) | dict.fromkeys(LOOK, expectations),
+            "additionalProperties": False,
+        },
+    }  # fmt: skip
+    readings = {
+        reading.name: {"enum": list(reading.choices), "description": reading.question} for reading in words.policy.readings.values()
+    }
+    return {
+        "scenario": {"properties": _properties(TOP, {
+            "cards": {"type": "object", "additionalProperties": ref("card")}, "board": ref("board"), "play": ref("play"),
+            "expect": expectations, "if": {"type": "object", "additionalProperties": ref("branch")},
+            "readings": {"type": "object", "properties": readings, "additionalProperties": False},
+        })},
+        "card": _object(fields | dict.fromkeys(CARD_TEXT, TEXT) | dict.fromkeys(CARD_ABILITIES, ref("abilities"))),
+        "abilities": {"anyOf": [ref("ability"), {"type": "array", "items": ref("ability")}]},
+        "ability": {"anyOf": [
+            _words_of([*words.keywords, *words.headings]),
+            {"type": "object", "properties": {name: ref("skill") for name in words.headings}, "additionalProperties": False},
+            _record(words, Ability, ref),
+        ]},
+        "skill": {"anyOf": [ref("instructions"), _record(words, Ability, ref)]},
+        "instructions": {"anyOf": [ref("instruction"), {"type": "array", "items": ref("instruction")}]},
+        "instruction": {"anyOf": [_words_of(instructions(words)), _object({
+            name: {"anyOf": [TEXT, _record(words, record, ref)]} for name, record in instructions(words).items()
+        })]},
+        "filter": _record(words, Filter, ref),
+        "trigger": {"anyOf": [_words(words.sounds), _record(words, Trigger, ref)]},
+        "board": {"anyOf": [_words_of(_names(BOARD, "setup")), _object(board)]},
+        "side": _object(side),
+        "area": {"anyOf": [TEXT, {"type": "array", "items": ref("laid")}, ref("laid")]},
+        "laid": {"anyOf": [TEXT, {"type": "object", "properties": laid}]},
+        "play": play,
+        "branch": _object(_properties(BRANCH, {"play": ref("play"), "expect": expectations, "board": ref("board")})),
+        "expectation": {"type": "object", "properties": {name: {} for word in EXPECT for name in word.names}},
+    }  # fmt: skip
+
+
+def _said(words: Table) -> Schema:
+    verbs = "、".join(verb.ja for verb in words.verbs)
+    return {**_TEXT_OR_LIST, "description": f"すること: {verbs}、投了"}
+
+
+def _field(field: Field) -> Schema:
+    described = {"description": field.ja}
+    if field.kind == "number":
+        return {"type": ["integer", "string", "null"], **described}
+    if field.kind == "choice":
+        return {**_words(field.words), **described}
+    if field.kind == "choices":
+        return {"anyOf": [{"type": "string"}, {"type": "array", "items": _words(field.words)}], **described}
+    if field.kind == "counts":
+        return {**_object({name: NUMBER for word in field.words for name in word.names}), **described}
+    return {**(_TEXT_OR_LIST if field.kind == "texts" else TEXT), **described}
+
+
+def _record(words: Table, record: Any, ref: Any) -> Schema:
+    """A record of the ability tree: its fields by all their names."""
+    return _object({name: _part(words, record, part, ref) for part in parts(record) for name in part.names}, spoken(record.__name__))
+
+
+def _part(words: Table, record: Any, part: Part, ref: Any) -> Schema:
+    if part.kind == "int":
+        return NUMBER
+    if part.kind == "bool":
+        return {"type": "boolean"}
+    if part.kind == "instructions":
+        found: Schema = ref("instructions")
+        return found
+    if part.kind == "words":
+        return _TEXT_OR_LIST
+    if part.kind == "tree":
+        inner: Schema = ref("trigger" if part.record is Trigger else "filter")
+        return inner
+    known = words_for(words, record, part.key)
+    return _words(known) if known else TEXT
+
+
+def _properties(rows: Sequence[Word | Area], values: Schema) -> Schema:
+    """Each row by all its names, with the value that its key has."""
+    return {name: {**values.get(row.key, {}), "description": row.ja} for row in rows for name in row.names}
+
+
+def _names(rows: Sequence[Word], key: str) -> tuple[str, ...]:
+    return next(row.names for row in rows if row.key == key)
+
+
+def _words(rows: Sequence[Word]) -> Schema:
+    return _words_of(name for row in rows for name in row.names)
+
+
+def _words_of(names: Iterable[str]) -> Schema:
+    """Known words are offered; width and case do not matter, so others may be right too."""
+    return {"anyOf": [{"enum": list(dict.fromkeys(names))}, {"type": "string"}]}
+
+
+def _object(properties: Schema, title: str = "") -> Schema:
+    return {"type": "object", "properties": properties, "additionalProperties": False} | ({"title": title} if title else {})
+
+
+def text() -> str:
+    """The schema as it stands in the documentation."""
+    return json.dumps(schema(), ensure_ascii=False, indent=1, sort_keys=True) + "\n"
+
+
+if __name__ == "__main__":
+    print(text(), end="")
