@@ -42,8 +42,9 @@ class Group(TyperGroup):
         return super().resolve_command(ctx, args)
 
     def main(
-        self, args: Any = None, prog_name: Any = None, complete_var: Any = None, standalone_mode: bool = True, *rest: Any, **extra: Any
-    ) -> Any:
+        self, args: Any = None, prog_name: str | None = "fwjudge", complete_var: Any = None, standalone_mode: bool = True,
+        *rest: Any, **extra: Any,
+    ) -> Any:  # fmt: skip
         if not standalone_mode:
             return super().main(args, prog_name, complete_var, False, *rest, **extra)
         try:

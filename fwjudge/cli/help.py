@@ -99,7 +99,7 @@ def _told(parameter: Any) -> str:
 
 
 def _table(rows: list[tuple[str, str]], width: int | None) -> Iterator[str]:
-    left = min(_WIDEST, max(width_of(name) for name, _ in rows)) + 4
+    left = min(_WIDEST, max(width_of(name) for name, _ in rows), (width or 999) // 3) + 4
     for name, text in rows:
         first, *others = wrap(text, width and max(20, width - left))
         if width_of(name) > left - 4:

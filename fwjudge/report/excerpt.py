@@ -8,7 +8,7 @@ from collections.abc import Iterable
 
 from rich.text import Text
 
-from .wrap import shorten, width_of
+from .wrap import NOT_AT_START, shorten, width_of
 
 HIT = "bold reverse"
 
@@ -21,6 +21,8 @@ def around(text: str, words: Iterable[str], columns: int) -> Text:
     start = 0
     if first and width_of(flat[: first.end()]) > columns - 2:
         start = max(flat.rfind("。", 0, first.start()) + 1, first.start() - columns // 4)
+        while start < first.start() and flat[start] in NOT_AT_START:
+            start += 1
     return highlighted(("…" if start else "") + shorten(flat[start:], columns - 2 * bool(start)), words)
 
 

@@ -11,6 +11,7 @@ NOT_AT_START = frozenset(
     "、。，．,.・:;：；!?！？)]}）］｝」』】》〉〕’”ー～~…‥％%々ゝゞヽヾぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ"
 )
 NOT_AT_END = frozenset("([{（［｛「『【《〈〔‘“")
+BLANKS = " 　"
 # A number, a word of Latin letters or a closed run of them stays whole: 8-4-6-1, FB01-001, ver.1.06
 _WORDS = re.compile(r"[0-9A-Za-z]+(?:[-._/][0-9A-Za-z]+)*|.", re.DOTALL)
 
@@ -30,7 +31,7 @@ def width_of(text: str) -> int:
 
 
 def breaks(text: str, width: int) -> list[int]:
-    """Where to cut one paragraph so that no piece is wider than `width`.
+    """Where to cut one paragraph so that no piece is wider than `width`, not counting the blanks at its end.
 
     >>> cuts = breaks("カードを引く。次に、手札を捨てる。", 12)
     >>> cuts
@@ -43,7 +44,7 @@ def breaks(text: str, width: int) -> list[int]:
     while index < len(words):
         at, word = words[index]
         size = width_of(word)
-        if used + size <= width:
+        if used + size <= width or (used and word in BLANKS):  # a blank that finds no room hangs over the edge
             used += size
             index += 1
             continue
@@ -62,7 +63,7 @@ def breaks(text: str, width: int) -> list[int]:
 
 
 def _may_break(text: str, at: int, start: int) -> bool:
-    return at <= start or (text[at] not in NOT_AT_START and text[at - 1] not in NOT_AT_END)
+    return at <= start or (text[at] not in NOT_AT_START and text[at] not in BLANKS and text[at - 1] not in NOT_AT_END)
 
 
 def wrap(text: str, width: int | None) -> list[str]:
@@ -73,7 +74,8 @@ def wrap(text: str, width: int | None) -> list[str]:
             lines.append(paragraph)
             continue
         cuts = [0, *breaks(paragraph, max(8, width)), len(paragraph)]
-        lines += [paragraph[a:b] for a, b in itertools.pairwise(cuts)]
+        *cut, last = [paragraph[a:b] for a, b in itertools.pairwise(cuts)]
+        lines += [*(piece.rstrip(BLANKS) for piece in cut), last]
     return lines
 
 

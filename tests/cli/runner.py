@@ -22,7 +22,7 @@ class Ran(NamedTuple):
 
 def fwjudge(*args: str, stdin: str | bytes | None = None) -> Ran:
     """The exit code and both streams; an exception of ours is a failure of the test."""
-    result = CliRunner().invoke(app, list(args), input=stdin)
+    result = CliRunner().invoke(app, list(args), input=stdin, prog_name="fwjudge")
     if result.exception is not None and not isinstance(result.exception, SystemExit):
         raise result.exception
     return Ran(result.exit_code, result.stdout, result.stderr)

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fwjudge.report.screen import Screen
-from fwjudge.report.wrap import NOT_AT_END, NOT_AT_START, shorten, width_of, wrap
+from fwjudge.report.wrap import BLANKS, NOT_AT_END, NOT_AT_START, shorten, width_of, wrap
 from fwjudge.rulebook.book import load
 
 japanese = st.text(alphabet="あいうカードを引く。、「」【】(8-4-6)ーッャA 1・", max_size=120)
@@ -17,8 +17,9 @@ japanese = st.text(alphabet="あいうカードを引く。、「」【】(8-4-6
 @given(japanese, st.integers(10, 120))
 def test_nothing_is_lost_and_no_line_is_too_wide(text: str, width: int) -> None:
     lines = wrap(text, width)
-    assert "".join(lines) == text.replace("\n", "")
-    assert all(width_of(line) <= width for line in lines)
+    assert "".join("".join(lines).split()) == "".join(text.split())
+    assert all(width_of(line.rstrip()) <= width for line in lines)
+    assert all(line[0] not in BLANKS for line in lines[1:] if line)
 
 
 def test_no_line_of_a_rulebook_starts_or_ends_where_it_must_not() -> None:
