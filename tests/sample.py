@@ -78,7 +78,33 @@ def gen(seed: int) -> Game:
     return new_game([deck(), deck()])
 
 
-GAMES: dict[str, Callable[[int], Game]] = {"fw": fw, "op": op, "gen": gen}
+def dz(seed: int) -> Game:
+    from fwjudge.games.dz.p3c01_preparation import new_game
+    from fwjudge.games.dz.state import COLOURLESS, COLOURS, DzCard
+
+    chance = random.Random(seed)
+
+    def deck() -> list[DzCard]:
+        colours = tuple(chance.sample(COLOURS, chance.choice((1, 2, 2))))
+        prints = []
+        for at in range(14):
+            kind = chance.choices(("unit", "base", "strategy"), (10, 2, 2))[0]
+            timing = chance.choices(("normal", "quick", "battle"), (7, 2, 1))[0]
+            total = chance.randint(1, 6)
+            coloured = chance.randint(0, min(3, total))
+            cost = tuple(part for part in ((chance.choice(colours), coloured), (COLOURLESS, total - coloured)) if part[1])
+            if kind == "unit":
+                move = chance.choice((((colours[0], 1),), ((COLOURLESS, chance.randint(0, 2)),)))
+                power = 1000 * (total + chance.randint(0, 2))
+                prints.append(DzCard(f"ユニット{at}", kind, cost, move, power, chance.randint(0, 2), timing))
+            else:
+                prints.append(DzCard(f"{'ベース' if kind == 'base' else 'ストラテジー'}{at}", kind, cost, timing=timing))
+        return [card for card in prints for _ in range(3)][:40]
+
+    return new_game([deck(), deck()], redraw=chance.random() < 0.5)
+
+
+GAMES: dict[str, Callable[[int], Game]] = {"dz": dz, "fw": fw, "op": op, "gen": gen}
 
 
 def play(game: Game, seed: int, decisions: int = 10_000) -> Game:

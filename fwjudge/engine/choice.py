@@ -126,27 +126,31 @@ def distinct(game: Game, candidates: Iterable[Any]) -> list[Any]:
     return list(kept.values())
 
 
+Likely = Callable[[Game, int], Sequence[Action]]
+
+
 class Offer:
     """The actions that a window offers, in the rulebook's order."""
 
-    __slots__ = ("actions", "chooser", "number")
+    __slots__ = ("actions", "chooser", "likely", "number")
 
-    def __init__(self, number: str, chooser: Chooser, *actions: Action) -> None:
+    def __init__(self, number: str, chooser: Chooser, *actions: Action, likely: Likely | None = None) -> None:
         self.number = number
         self.chooser = chooser
         self.actions = actions
+        self.likely = likely
 
     def options(self, game: Game, frame: Any) -> list[Any]:
         player = self.chooser(game, frame)
         found: list[Any] = []
-        for action in self.actions:
+        for action in self.likely(game, player) if self.likely else self.actions:
             found += action.options(game, player)
         return found
 
 
-def offer(number: str, chooser: Chooser, *actions: Action, sub: str = "") -> Step:
-    """A line at which a player does one of several things."""
-    offered = Offer(number, chooser, *actions)
+def offer(number: str, chooser: Chooser, *actions: Action, sub: str = "", likely: Likely | None = None) -> Step:
+    """A line at which a player does one of several things. `likely` may leave out what certainly is not possible now."""
+    offered = Offer(number, chooser, *actions, likely=likely)
     line = Step(number, offered.options, sub, offered.options, take_action, chooser)
     line.window = True
     OFFERS[line] = offered

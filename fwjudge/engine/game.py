@@ -84,7 +84,7 @@ class Game:
     """A game at one moment. Changed in place by the walker; `fork` makes a copy that shares every record."""
 
     __slots__ = (
-        "areas", "cards", "delayed", "ended", "frame", "lives", "log", "memo", "modifiers", "offered", "own", "stack", "step",
+        "areas", "brisk", "cards", "delayed", "ended", "frame", "lives", "log", "memo", "modifiers", "offered", "own", "stack", "step",
         "trace", "waiting", "world",
     )  # fmt: skip
 
@@ -107,6 +107,8 @@ class Game:
         self.offered: list[Any] | None = None
         """The options at a stop; worked out again after loading."""
         self.trace: list[Step] | None = None
+        self.brisk = False
+        """Nobody watches the steps and windows with one answer take it: lines that would do nothing may be skipped."""
         """Where the lines are written down that run, in this game and in its copies; None: nowhere."""
 
     def fork(self) -> Game:
@@ -128,6 +130,7 @@ class Game:
         copy.memo = self.memo
         copy.offered = self.offered
         copy.trace = self.trace
+        copy.brisk = self.brisk
         return copy
 
     def value(self) -> tuple[Any, ...]:

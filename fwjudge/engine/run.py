@@ -22,6 +22,7 @@ def apply_in_place(game: Game, option: Any, lone: bool = True) -> Game:
     step = game.step
     assert step.take is not None
     game.offered = None
+    game.brisk = lone and game.trace is None
     return resume(game, step.take(game, game.frame, option), lone)
 
 
@@ -29,6 +30,7 @@ def resume(game: Game, control: Control, lone: bool) -> Game:
     """Go on from what the current line said."""
     step = game.step
     trace: Any = game.trace
+    game.brisk = lone and trace is None
     while True:
         try:
             for _ in range(PATIENCE):

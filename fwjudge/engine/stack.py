@@ -1,6 +1,6 @@
 """A stack of what has been declared and waits to be resolved, the newest on top, for rulebooks that have one.
 
-It is a part of the game's own state (`own.stack`, the top at the end); what its items are, each game says.
+It is a part of the game's own state (`own.stack`, the top at the end, and `own.with_stack`); what its items are, each game says.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ class Stacked(NamedTuple):
         return "stacked"
 
     def apply(self, game: Game) -> Stacked:
-        game.own = game.own._replace(stack=(*game.own.stack, self.item))
+        game.own = game.own.with_stack((*game.own.stack, self.item))
         return self
 
 
@@ -37,10 +37,10 @@ class Unstacked(NamedTuple):
         return "unstacked"
 
     def apply(self, game: Game) -> Unstacked:
-        game.own = game.own._replace(stack=game.own.stack[:-1])
+        game.own = game.own.with_stack(game.own.stack[:-1])
         return self
 
 
 def replace_top(game: Game, item: Any) -> None:
     """The item on top is complete now: its targets have been named."""
-    game.own = game.own._replace(stack=(*game.own.stack[:-1], item))
+    game.own = game.own.with_stack((*game.own.stack[:-1], item))

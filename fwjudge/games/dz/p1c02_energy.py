@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Turned
-from fwjudge.engine.game import Game, World
+from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Control, ask, step
@@ -30,6 +31,8 @@ class Price(NamedTuple):
     cost: Cost
     chosen: tuple[int, ...] = ()
     effect: Effect | None = None
+    kinds: tuple[Kind, ...] = ()
+    """The kinds of the chosen cards."""
 
 
 def total(cost: Cost) -> int:
@@ -37,53 +40,110 @@ def total(cost: Cost) -> int:
     return sum(n for _, n in cost)
 
 
-def purse(game: Game, player: int) -> Purse:
+def wallet(game: Game, player: int) -> tuple[Purse, dict[Kind, list[int]]]:
+    """The released cards of a player by kind: how many, and which."""
     memo = game.memo
     if memo is None:
         memo = game.memo = {}
-    known: Purse | None = memo.get(("purse", player))
+    known: tuple[Purse, dict[Kind, list[int]]] | None = memo.get(player)
     if known is not None:
         return known
     cards, colours = game.cards, game.world.known["colours"]
-    counts: dict[Kind, int] = {}
-    for c in game.areas[player * WIDTH + ENERGY]:
-        found = cards[c]
-        if not found[3]:
-            kind = colours[found[0]]
-            counts[kind] = counts.get(kind, 0) + 1
-    face_down = sum([not cards[c][3] for c in game.areas[player * WIDTH + SMASH]])
+    base = player * WIDTH
+    found: dict[Kind, list[int]] = {}
+    for c in game.areas[base + ENERGY]:
+        look = cards[c]
+        if not look[3]:
+            kind = colours[look[0]]
+            if kind in found:
+                found[kind].append(c)
+            else:
+                found[kind] = [c]
+    face_down = [c for c in game.areas[base + SMASH] if not cards[c][3]]
     if face_down:
-        counts[FROM_SMASH] = face_down
-    fresh: Purse = tuple(sorted(counts.items()))
-    memo["purse", player] = fresh
+        found[FROM_SMASH] = face_down
+    fresh = memo[player] = (tuple(sorted([(kind, len(of)) for kind, of in found.items()])), found)
     return fresh
 
 
 def can_pay(game: Game, player: int, cost: Cost) -> bool:
     """1-2-3-1, 1-2-3-2: enough released cards, and of the colours."""
-    return not total(cost) or bool(_next_kinds(game.world, cost, purse(game, player), ()))
+    return affordable(cost, wallet(game, player)[0])
 
 
-def _next_kinds(world: World, cost: Cost, has: Purse, chosen: tuple[Kind, ...]) -> tuple[Kind, ...]:
+@lru_cache(1 << 16)
+def affordable(cost: Cost, has: Purse) -> bool:
+    """Whether these cards pay that cost."""
+    amount = 0
+    wanted = []
+    for colour, n in cost:
+        amount += n
+        if colour != COLOURLESS and n:
+            wanted.append(colour)
+            if n > sum([have for kind, have in has if colour in kind]):
+                return False
+    if amount > sum([have for _, have in has]):
+        return False
+    simple = len(wanted) < 2 or all(len(kind) < 2 for kind, _ in has)
+    return simple or not amount or bool(_next_kinds(cost, has, ()))
+
+
+@lru_cache(1 << 16)
+def _next_kinds(cost: Cost, has: Purse, chosen: tuple[Kind, ...]) -> tuple[Kind, ...]:
     """The kinds of card that can be chosen next, so that the rest can still be paid. Kinds are chosen in one order only."""
-    table: dict[Any, tuple[Kind, ...]] = world.known["payments"]
-    key = (cost, has, chosen)
-    found = table.get(key)
-    if found is None:
-        found = table[key] = tuple(kind for kind, _ in has if _completes(cost, has, (*chosen, kind)))
-    return found
+    wanted = [part for part in cost if part[0] != COLOURLESS and part[1]]
+    left = total(cost) - len(chosen) - 1
+    least = chosen[-1] if chosen else ()
+    check = _one_colour(wanted, chosen, left) if len(wanted) < 2 else _several_colours(wanted, chosen, has, left)
+    found = []
+    there = 0
+    for kind, n in reversed(has):  # what comes after a kind, and what is left of it, can still pay for the rest
+        if kind < least:
+            break
+        rest = n - chosen.count(kind)
+        there += rest
+        if check(kind, rest) and rest and there > left:
+            found.append(kind)
+    return tuple(found[::-1])
 
 
-def _completes(cost: Cost, has: Purse, chosen: tuple[Kind, ...]) -> bool:
-    last = chosen[-1]
-    if len(chosen) > 1 and last < chosen[-2]:
-        return False
-    rest = {kind: n - chosen.count(kind) for kind, n in has if kind >= last}
-    left = total(cost) - len(chosen)
-    if rest[last] < 0 or left < 0 or sum(rest.values()) < left:
-        return False
-    wanted = tuple(colour for colour, n in cost if colour != COLOURLESS for _ in range(n))
-    return _covered(wanted, chosen, tuple(kind for kind, n in rest.items() for _ in range(n)), left)
+def _one_colour(wanted: Sequence[tuple[str, int]], chosen: tuple[Kind, ...], left: int) -> Callable[[Kind, int], bool]:
+    colour, missing = wanted[0] if wanted else ("", 0)
+    for kind in chosen:
+        missing -= colour in kind
+    there = 0
+
+    def check(kind: Kind, rest: int) -> bool:
+        nonlocal there
+        pays = colour in kind
+        if pays:
+            there += rest
+        return missing <= pays or (missing - pays <= left and missing <= there)
+
+    return check
+
+
+def _several_colours(
+    wanted: Sequence[tuple[str, int]], chosen: tuple[Kind, ...], has: Purse, left: int
+) -> Callable[[Kind, int], bool]:  # fmt: skip
+    """Only cards of several of the wanted colours make it a question which of them pays for what."""
+    missing = {colour: n - sum([colour in kind for kind in chosen]) for colour, n in wanted}
+    there = dict.fromkeys(missing, 0)
+    simple = all(len(kind) < 2 for kind, _ in has)
+    colours = [colour for colour, n in wanted for _ in range(n)]
+    more: tuple[Kind, ...] = ()
+
+    def check(kind: Kind, rest: int) -> bool:
+        nonlocal more
+        for colour in there:
+            there[colour] += rest * (colour in kind)
+        more += (kind,) * rest
+        if not simple:
+            return bool(rest) and _covered(colours, (*chosen, kind), more[:-1], left)
+        short = {colour: max(0, n - (colour in kind)) for colour, n in missing.items()}
+        return sum(short.values()) <= left and all(not n or n <= there[colour] - (colour in kind) for colour, n in short.items())
+
+    return check
 
 
 def _covered(wanted: Sequence[str], sure: tuple[Kind, ...], more: tuple[Kind, ...], left: int) -> bool:
@@ -103,28 +163,34 @@ def _covered(wanted: Sequence[str], sure: tuple[Kind, ...], more: tuple[Kind, ..
     return False
 
 
-def _kind(game: Game, player: int, number: int) -> Kind:
-    c = game.cards[number]
-    return FROM_SMASH if c[2] == player * WIDTH + SMASH else game.world.known["colours"][c[0]]
+def _forced(game: Game, frame: Price) -> Control:
+    """What differs in nothing is chosen without a question."""
+    player, cost, chosen, effect, _ = frame
+    amount = total(cost)
+    has, cards = wallet(game, player)
+    colours = game.world.known["colours"]
+    smash = player * WIDTH + SMASH
+    kinds = tuple([FROM_SMASH if game.cards[c][2] == smash else colours[game.cards[c][0]] for c in chosen])
+    while len(chosen) < amount:
+        following = _next_kinds(cost, has, kinds)
+        if len(following) > 1:
+            break
+        kind = following[0]
+        chosen = (*chosen, cards[kind][kinds.count(kind)])
+        kinds = (*kinds, kind)
+    game.frame = Price(player, cost, chosen, effect, kinds)
+    return DZ.at("1-2-3-1") if len(chosen) == amount else None
 
 
 def _payable(game: Game, frame: Price) -> list[int]:
-    """One card of each kind that can be frozen next; where nothing differs there is one option, which takes itself."""
-    player = frame.player
-    if len(frame.chosen) == total(frame.cost):
-        return []
-    kinds = _next_kinds(game.world, frame.cost, purse(game, player), tuple([_kind(game, player, c) for c in frame.chosen]))
-    base = player * WIDTH
-    found: dict[Kind, int] = {}
-    for c in game.areas[base + ENERGY] + game.areas[base + SMASH]:
-        if not game.cards[c][3] and c not in frame.chosen:
-            found.setdefault(_kind(game, player, c), c)
-    return [found[kind] for kind in kinds]
+    """One card of each kind that can be frozen next."""
+    has, cards = wallet(game, frame.player)
+    return [cards[kind][frame.kinds.count(kind)] for kind in _next_kinds(frame.cost, has, frame.kinds)]
 
 
 def _choose(game: Game, frame: Price, option: int) -> Control:
     game.frame = Price(frame.player, frame.cost, (*frame.chosen, option), frame.effect)
-    return DZ.at("1-2-3-2")
+    return DZ.at("1-2-3-2", "forced")
 
 
 def _freeze(game: Game, frame: Price) -> Control:
@@ -139,6 +205,7 @@ def _freeze(game: Game, frame: Price) -> Control:
 
 PAY = DZ.table(
     "1-2-3",
+    step("1-2-3-2", _forced, sub="forced"),
     ask("1-2-3-2", _payable, _choose, lambda game, frame: frame.player),
     step("1-2-3-1", _freeze),
 )

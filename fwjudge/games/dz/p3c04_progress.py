@@ -8,16 +8,29 @@ from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Lapsed, Set, Sounded
 from fwjudge.engine.game import Game
 from fwjudge.engine.project import lapsing
-from fwjudge.engine.step import Call, Control, Run
+from fwjudge.engine.step import Call, Control, Run, Step
 
-from .state import DZ
+from .p4c16_rule_effects import plain
+from .state import DZ, Priority
+
+LASTING = ("settled", 0, 1)
+"""What of `Game.memo` holds as long as board and energy stay as they are: no rule effect is due, and what each player can pay with."""
+
+
+def calmly(game: Game, events: list[Any], back: Step | None = None) -> Control:
+    """Let happen what concerns neither the board nor anybody's energy: what is known of these is still so."""
+    memo = game.memo
+    control = happen(game, events, back)
+    if memo:
+        game.memo = {key: memo[key] for key in LASTING if key in memo}
+    return control
 
 
 def enter(phase: str) -> Run:
     """A phase begins, also when nothing will happen in it (3-4-2)."""
 
     def run(game: Game, frame: Any) -> Control:
-        return happen(game, [Set("phase", game.own._replace(phase=phase), ("3-4-2",))])
+        return calmly(game, [Set("phase", game.own.in_phase(phase), ("3-4-2",))])
 
     return run
 
@@ -37,12 +50,12 @@ def window(following: str = "", sub: str = "") -> Run:
     """3-4-3, 4-6-2: the active player gains priority; when both have passed on an empty stack, it goes on at `following`."""
 
     def run(game: Game, frame: Any) -> Control:
-        from .p4c06_priority import PRIORITY, Priority, idle
-
         back = DZ.at(following, sub) if following else None
-        if game.trace is None and idle(game):
+        own = game.own
+        # In these phases nobody can do anything by rule.
+        if game.brisk and own.phase in ("release", "draw", "recovery") and not own.groups and not game.waiting and plain(game):
             return back
-        return Call(PRIORITY.first, Priority(game.own.active), back)
+        return Call(DZ.at("4-6-3"), Priority(own.active), back)
 
     return run
 

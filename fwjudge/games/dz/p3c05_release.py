@@ -9,8 +9,9 @@ from fwjudge.engine.event import Turned
 from fwjudge.engine.game import Game
 from fwjudge.engine.step import Control, step
 
+from .p2c24_board import BOARD
 from .p3c04_progress import enter, hear, window
-from .state import BASE, DZ, ENERGY, SMASH, SQUARE, WIDTH, master
+from .state import DZ, ENERGY, SMASH, WIDTH, master
 
 
 def _release_all(game: Game, frame: Any) -> Control:
@@ -18,8 +19,7 @@ def _release_all(game: Game, frame: Any) -> Control:
     player, cards, areas = game.own.active, game.cards, game.areas
     base = player * WIDTH
     rested = [c for zone in (ENERGY, SMASH) for c in areas[base + zone] if cards[c][3]]
-    board = [area for area in (*areas[SQUARE:], *areas[BASE:WIDTH], *areas[WIDTH + BASE : SQUARE]) if area]
-    rested += [c for area in board for c in area if cards[c][3] and master(game, c) == player]
+    rested += [c for at in BOARD for c in areas[at] if cards[c][3] and master(game, c) == player]
     return happen(game, [Turned(c, False) for c in rested])
 
 

@@ -7,15 +7,15 @@ from typing import Any, NamedTuple
 
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Action, Need, distinct, need, need_with, slot
-from fwjudge.engine.game import Game
+from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Call, Control, step
 
-from .p1c02_energy import can_pay
+from .p1c02_energy import affordable, can_pay, wallet
 from .p2c23_zones import plan, to_graveyard
 from .p2c24_board import BASES, OPEN, STEPS, on_board
 from .p3c04_progress import enter, hear, window
-from .state import COLOURLESS, DECK, DZ, HAND, WIDTH, Cost, Item, card, master, units
+from .state import COLOURLESS, DECK, DZ, HAND, WIDTH, Cost, Item, Playing, card, master, units
 
 # タイミング ------------------------------------------------------------------------------------------
 
@@ -35,8 +35,9 @@ def times(game: Game, player: int) -> Times:
     return Times(main and quiet and not own.stack and player == own.active, main and quiet, main or not quiet)
 
 
-def _normal_time(game: Game, player: int, *args: Any) -> bool:
-    return times(game, player).normal
+def _normal_time(game: Game, player: int) -> bool:
+    own = game.own
+    return own.phase == "main" and player == own.active and not own.stack and not own.groups
 
 
 def _in_normal_time(game: Game, player: int, number: int) -> bool:
@@ -65,14 +66,22 @@ def _payable(game: Game, player: int, number: int) -> bool:
 
 def _has_target(game: Game, player: int, number: int) -> bool:
     """4-7-2-5: without legal targets it cannot be played."""
-    from .p4c07_play import modes
-
     printed = card(game, number)
-    return not printed.abilities or printed.type != "strategy" or not _spells(game, number) or bool(modes(game, player, number))
+    if not printed.abilities or printed.type != "strategy":
+        return True
+    abilities = game.world.abilities
+    return all(abilities[a].kind != "spell" for a in printed.abilities) or bool(modes(game, player, number))
 
 
-def _spells(game: Game, number: int) -> list[int]:
-    return [a for a in card(game, number).abilities if game.world.abilities[a].kind == "spell"]
+def modes(game: Game, player: int, number: int) -> list[int]:
+    """4-7-2-2: the effects of a strategy that can be used: those whose targets can be chosen."""
+    from .words import satisfiable
+
+    abilities = game.world.abilities
+    return [
+        a for a in card(game, number).abilities
+        if abilities[a].kind == "spell" and satisfiable(game, Effect(a, game.ref(number), player), abilities[a].aim)
+    ]  # fmt: skip
 
 
 def open_squares(game: Game, player: int) -> list[int]:
@@ -109,24 +118,23 @@ class Play(Action):
         self.type = type
 
     def options(self, game: Game, player: int) -> list[Any]:
-        playable = _playable(game, player).get(self.type)
-        if not playable:
+        cards = playable(game, player).get(self.type)
+        if not cards:
             return []
         if len(self.slots) == 1:
-            return [(self, c) for c in playable]
+            return [(self, c) for c in cards]
         squares = self.slots[1].candidates(game, player)
-        return [(self, c, at) for c in playable for at in squares]
+        return [(self, c, at) for c in cards for at in squares]
 
     def _play(self, game: Game, frame: Any, number: int, at: int = -1) -> Control:
-        from .p4c07_play import PLAY, Playing
-
         player = frame.player
         game.frame = frame.again(game)
-        item = Item(self.type, player, game.ref(number), int(at), game.cards[number][2])
-        return Call(PLAY.first, Playing(item, card(game, number).cost), DZ.at("4-6-3"))
+        spell = Ref(number, game.lives[number] + 1)  # 2-23-1-3: a new card on the stack
+        item = Item(self.type, player, spell, int(at), game.cards[number][2])
+        return Call(DZ.at("4-7-2-1"), Playing(item, card(game, number).cost), DZ.at("4-6-3"))
 
 
-def _playable(game: Game, player: int) -> dict[str, list[int]]:
+def playable(game: Game, player: int) -> dict[str, list[int]]:
     """By type: the cards that this player can pay for and may play now."""
     memo = game.memo
     if memo is None:
@@ -137,23 +145,34 @@ def _playable(game: Game, player: int) -> dict[str, list[int]]:
         return known
     found: dict[str, list[int]] = {}
     memo["playable", player] = found
-    now = times(game, player)
-    if not now.battle:
+    own = game.own
+    # Who may do something at one timing may also do what is quicker.
+    if own.groups:
+        first = 2
+    elif own.phase != "main":
         return found
-    own_cards = game.areas[player * WIDTH + HAND]
-    shown = plan(game, player) if now.normal else None
-    cards, world = game.cards, game.world
-    prints: dict[Any, bool] = {}
-    for c in own_cards if shown is None else (*own_cards, shown):
+    else:
+        first = 1 if own.stack or player != own.active else 0
+    world, cards = game.world, game.cards
+    timings, prints = world.known["timings"], world.printed
+    has = None
+    tried: dict[int, bool] = {}
+    for c in game.areas[player * WIDTH + HAND]:
         number = cards[c][0]
-        if number not in prints:
-            printed = world.printed[number]
-            timely = shown == c or (now.quick if printed.timing == "quick" else now.battle if printed.timing == "battle" else now.normal)
-            prints[number] = timely and can_pay(game, player, printed.cost) and _has_target(game, player, c)
-        if prints[number] or (shown == c and can_pay(game, player, world.printed[number].cost) and _has_target(game, player, c)):
-            found.setdefault(world.printed[number].type, []).append(c)
-    for type_ in found:
-        found[type_] = distinct(game, found[type_])
+        possible = tried.get(number)
+        if possible is None:
+            if timings[number] >= first:
+                has = has or wallet(game, player)[0]
+                possible = affordable(prints[number].cost, has) and _has_target(game, player, c)
+            tried[number] = bool(possible)
+        if possible:
+            found.setdefault(prints[number].type, []).append(c)
+    shown = plan(game, player) if not first else None
+    if shown is not None and _payable(game, player, shown) and _has_target(game, player, shown):
+        found.setdefault(card(game, shown).type, []).append(shown)
+    for type_, list_ in found.items():
+        if len(list_) > 1:
+            found[type_] = distinct(game, list_)
     return found
 
 
@@ -202,12 +221,10 @@ def ability_cost(game: Game, number: int) -> Cost:
 
 
 def _activate(game: Game, frame: Any, what: tuple[int, int]) -> Control:
-    from .p4c07_play import PLAY, Playing
-
     game.frame = frame.again(game)
     effect = Effect(what[1], game.ref(what[0]), frame.player)
     item = Item("ability", frame.player, effect.source, effect=effect)
-    return Call(PLAY.first, Playing(item, ability_cost(game, what[1])), DZ.at("4-6-3"))
+    return Call(DZ.at("4-7-2-1"), Playing(item, ability_cost(game, what[1])), DZ.at("4-6-3"))
 
 
 activate = Action(
@@ -218,6 +235,15 @@ activate = Action(
     ),
     perform=_activate,
 )  # fmt: skip
+
+
+
+def could_answer(game: Game) -> bool:
+    """Whether anybody could do something while something waits or a battle goes on."""
+    if playable(game, 0) or playable(game, 1):
+        return True
+    return game.world.known["activated"] and any(activate.options(game, player) for player in (0, 1))
+
 
 # プランゾーンの作成と更新 ------------------------------------------------------------------------------
 
@@ -238,10 +264,8 @@ def _has_plan(game: Game, player: int) -> bool:
 
 def _for_plan(what: str) -> Any:
     def perform(game: Game, frame: Any) -> Control:
-        from .p4c07_play import PLAY, Playing
-
         game.frame = frame.again(game)
-        return Call(PLAY.first, Playing(Item(what, frame.player), PLAN_COST), DZ.at("4-6-3"))
+        return Call(DZ.at("4-7-2-1"), Playing(Item(what, frame.player), PLAN_COST), DZ.at("4-6-3"))
 
     return perform
 
@@ -308,24 +332,23 @@ class Movement(Action):
     __slots__ = ()
 
     def options(self, game: Game, player: int) -> list[Any]:
-        if not times(game, player).normal:
+        if not _normal_time(game, player):
             return []
         cards, printed = game.cards, game.world.printed
         own = units(game, player)
         taken = {cards[c][2] for c in own}
+        has = wallet(game, player)[0]
         return [
             (self, c, at)
-            for c in own if not cards[c][3] and can_pay(game, player, printed[cards[c][0]].move)
+            for c in own if not cards[c][3] and affordable(printed[cards[c][0]].move, has)
             for at in STEPS[cards[c][2]] if at not in taken
         ]  # fmt: skip
 
 
 def _move(game: Game, frame: Any, unit: int, at: int) -> Control:
-    from .p4c07_play import MOVE, Playing
-
     game.frame = frame.again(game)
     item = Item("move", frame.player, game.ref(unit), int(at), game.cards[unit][2])
-    return Call(MOVE.first, Playing(item, card(game, unit).move), DZ.at("4-6-3"))
+    return Call(DZ.at("4-7-3-1"), Playing(item, card(game, unit).move), DZ.at("4-6-3"))
 
 
 move = Movement(

@@ -13,6 +13,7 @@ from fwjudge.engine.stack import Stacked
 from fwjudge.engine.step import Control, Run, step
 
 from .p3c04_progress import window
+from .p3c08_main import could_answer
 from .p3c11_battle import alive, battles, with_battles
 from .readings import CHANGED_UNITS, EMPTY_EXCHANGE, reads
 from .state import DZ, Battle, Item, master
@@ -89,9 +90,7 @@ def _changed(game: Game, battle: Battle) -> bool:
 
 def _even_empty(game: Game) -> bool:
     """Whether an exchange in which nobody strikes goes onto the stack; asked only where somebody could answer it."""
-    from .p4c06_priority import idle
-
-    return not (game.trace is None and idle(game)) and reads(game, EMPTY_EXCHANGE, "3-12-2")
+    return (not game.brisk or could_answer(game)) and reads(game, EMPTY_EXCHANGE, "3-12-2")
 
 
 def has_haste(game: Game, battle: Battle, unit: int) -> bool:

@@ -2,43 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from fwjudge.engine.batch import happen, note
 from fwjudge.engine.choice import Action, offer
 from fwjudge.engine.event import Arranged, Declared, Set
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.hear import Waiting, without
-from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Chooser, Control, Options, Step, ask, step
 
 from . import p4c16_rule_effects as rule_effects
+from .p2c23_zones import plan
 from .p3c03_end import defeat
 from .p3c07_energy import charge
-from .p3c08_main import activate, create_plan, move, play_base, play_strategy, play_unit, renew_plan
+from .p3c08_main import activate, create_plan, move, play_base, play_strategy, play_unit, playable, renew_plan
 from .p3c09_smash import smash
 from .p3c11_battle import BATTLE
 from .p4c08_triggers import TRIGGERED, item_of
 from .p4c09_resolve import RESOLVE
 from .readings import AT_ONCE, reads
 from .readings import PRIORITY as GAINED
-from .state import DZ, HAND, WIDTH, active, non_active
-
-
-@saved
-class Priority(NamedTuple):
-    """The frame of priority: who gains it, how many have passed in a row, what has happened meanwhile."""
-
-    player: int
-    passed: int = 0
-    spent: bool = False
-    """The action that a phase allows once has been taken (3-7-1)."""
-    stirred: bool = False
-    """Rule effects happened or abilities were stacked while it was being gained."""
-
-    def again(self, game: Game, spent: bool = False) -> Priority:
-        """After whatever was done the active player gains priority (4-6-2)."""
-        return Priority(game.own.active, 0, self.spent or spent)
+from .state import DZ, Priority, active, non_active
 
 
 def _in_which_order(game: Game, frame: Priority) -> list[Ref]:
@@ -52,10 +36,29 @@ def _came_first(game: Game, frame: Priority, option: Ref) -> Control:
     return happen(game, [Arranged(game.cards[option.card].place, option.card), Set("order", own)], DZ.at("4-6-3"))
 
 
+def _nothing_new(game: Game) -> Control:
+    """No rule effect is due. Where no ability waits either, lines and windows in which nothing can be done are skipped if one may."""
+    if not game.brisk or game.waiting:
+        return None
+    frame = game.frame
+    player, passed, spent, stirred = frame
+    own = game.own
+    if stirred and player != own.active:
+        return None
+    while _likely(game, player) is _NOTHING:
+        if passed:
+            game.frame = Priority(own.active, 0, spent)
+            return Call(RESOLVE.first, None, GAIN) if own.stack else END
+        player, passed = 1 - player, 1
+    if stirred or passed != frame[1]:
+        game.frame = Priority(player, passed, spent)
+    return OFFER
+
+
 def _rule_effects(game: Game, frame: Priority) -> Control:
     """4-6-3, 4-16-2: all that are due at once, and again while something is due; a beginning battle comes last (3-11-1-1)."""
-    if rule_effects.settled(game):
-        return None
+    if rule_effects.plain(game):
+        return _nothing_new(game)
     if game.own.together and rule_effects.rivals(game) and reads(game, AT_ONCE, "2-20-1-8"):
         return DZ.at("2-20-1-8")
     losers = rule_effects.losers(game)
@@ -69,7 +72,7 @@ def _rule_effects(game: Game, frame: Priority) -> Control:
         game.frame = frame._replace(stirred=True)
         return Call(BATTLE.first, None, DZ.at("4-6-3"))
     rule_effects.looked(game)
-    return None
+    return _nothing_new(game)
 
 
 def _triggered(player: Chooser) -> Options:
@@ -114,14 +117,44 @@ def _passes(game: Game, frame: Priority) -> Control:
     note(game, Declared(frame.player, "pass"))
     if not frame.passed:
         game.frame = Priority(1 - frame.player, 1, frame.spent)
-        return DZ.at("4-6-3")
+        return GAIN
     if game.own.stack:
         game.frame = frame.again(game)
-        return Call(RESOLVE.first, None, DZ.at("4-6-3"))
+        return Call(RESOLVE.first, None, GAIN)
     return DZ.at("4-6-2", "end")
 
 
 pass_ = Action("4-6-2", "pass", perform=_passes)
+
+_NOTHING = (pass_,)
+_ANSWERS = (play_unit, play_base, play_strategy, pass_)
+_ANSWERS_WITH_TEXT = (play_unit, play_base, play_strategy, activate, pass_)
+_IN_PHASE: dict[str, tuple[Action, ...]] = {
+    "energy": (charge, pass_),
+    "smash": (smash, pass_),
+}
+_IN_MAIN_PHASE = {
+    (plays, activates, shown): (
+        *((play_unit, play_base, play_strategy) if plays else ()), *((activate,) if activates else ()),
+        renew_plan if shown else create_plan, move, pass_,
+    )
+    for plays in (True, False) for activates in (True, False) for shown in (True, False)
+}  # fmt: skip
+
+
+def _likely(game: Game, player: int) -> tuple[Action, ...]:
+    """What the phase, the stack and the battles leave at all: most windows are answers to something."""
+    own = game.own
+    if player == own.active and not own.stack and not own.groups:
+        if own.phase == "main":
+            return _IN_MAIN_PHASE[bool(playable(game, player)), game.world.known["activated"], plan(game, player) is not None]
+        return _IN_PHASE.get(own.phase, _NOTHING)
+    if not own.groups and own.phase != "main":
+        return _NOTHING
+    if game.world.known["activated"]:
+        return _ANSWERS_WITH_TEXT
+    return _ANSWERS if playable(game, player) else _NOTHING
+
 
 PRIORITY = DZ.table(
     "4-6",
@@ -132,29 +165,14 @@ PRIORITY = DZ.table(
     step("4-6-3", _holder, sub="holder"),
     offer(
         "4-6-2", _has_priority,
-        play_unit, play_base, play_strategy, activate, create_plan, renew_plan, move, charge, smash, pass_,
+        play_unit, play_base, play_strategy, activate, create_plan, renew_plan, move, charge, smash, pass_, likely=_likely,
     ),
     step("4-6-2", lambda game, frame: None, sub="end"),
 )  # fmt: skip
 
+GAIN, OFFER, END = DZ.at("4-6-3"), DZ.at("4-6-2"), DZ.at("4-6-2", "end")
 ORDER = DZ.table(
     "2-20",
     ask("2-20-1-8", _in_which_order, _came_first, active),
     step("2-20-1-8", lambda game, frame: DZ.at("4-6-3"), sub="end"),
 )
-
-
-def idle(game: Game) -> bool:
-    """Whether priority would pass twice without anything: then callers may skip it, unless every step is traced."""
-    own = game.own
-    if game.waiting or own.stack or not rule_effects.quiet(game):
-        return False
-    if own.groups:
-        return not game.world.known["answers"] or not (_could_answer(game, 0) or _could_answer(game, 1))
-    if own.phase == "energy":
-        return not game.areas[own.active * WIDTH + HAND]
-    return own.phase not in ("main", "smash")
-
-
-def _could_answer(game: Game, player: int) -> bool:
-    return any(action.options(game, player) for action in (play_unit, play_base, play_strategy, activate))

@@ -2,50 +2,27 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-from fwjudge.engine.batch import happen
+from fwjudge.engine.batch import happen, note
 from fwjudge.engine.event import TOP, Declared, Moved, Sounded
-from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect, program
-from fwjudge.engine.save import saved
 from fwjudge.engine.stack import Stacked, replace_top
 from fwjudge.engine.step import Call, Control, ask, nothing, step
 
 from .p1c02_energy import PAY, Price, total
-from .state import DZ, STACK, Cost, Item
+from .p3c04_progress import calmly
+from .p3c08_main import modes
+from .state import DZ, STACK, Playing
 
 SPELLS = ("unit", "base", "strategy")
-
-
-@saved
-class Playing(NamedTuple):
-    """The frame of playing or activating: what goes onto the stack, and what it costs."""
-
-    item: Item
-    cost: Cost = ()
-
-    def took(self, effect: Effect) -> Playing:
-        """What comes back from choosing targets."""
-        return Playing(self.item._replace(effect=effect), self.cost)
-
-
-def modes(game: Game, player: int, number: int) -> list[int]:
-    """4-7-2-2: the effects of a strategy that can be used: those whose targets can be chosen."""
-    from .words import satisfiable
-
-    abilities = game.world.abilities
-    return [
-        a for a in game.printed(number).abilities
-        if abilities[a].kind == "spell" and satisfiable(game, Effect(a, game.ref(number), player), abilities[a].aim)
-    ]  # fmt: skip
 
 
 def _declare(game: Game, frame: Playing) -> Control:
     """A card that is not public is shown."""
     item = frame.item
     cards = (item.ref.card,) if item.ref else ()
-    return happen(game, [Declared(item.player, "play" if item.what in SPELLS else "activate" if item.effect else item.what, cards)])
+    note(game, Declared(item.player, "play" if item.what in SPELLS else "activate" if item.effect else item.what, cards))
+    return None
 
 
 def _modes(game: Game, frame: Playing) -> list[int]:
@@ -63,16 +40,13 @@ def _takes_mode(game: Game, frame: Playing, ability: int) -> Control:
 
 
 def _to_stack(game: Game, frame: Playing) -> Control:
-    """4-1-1: a card becomes a spell; an ability exists apart from its card (4-2-5)."""
+    """4-1-1: a card becomes a spell (what its item points at); an ability exists apart from its card (4-2-5)."""
     item = frame.item
     if item.what not in SPELLS:
-        return happen(game, [Stacked(item)])
+        return calmly(game, [Stacked(item)])
     assert item.ref is not None
-    spell = Ref(item.ref.card, game.lives[item.ref.card] + 1)  # 2-23-1-3: a new card in its new zone
-    effect = item.effect._replace(source=spell) if item.effect else None
-    item = Item(item.what, item.player, spell, item.place, item.origin, effect)
-    game.frame = Playing(item, frame.cost)
-    return happen(game, [Moved(spell.card, STACK, "stack", False, True, TOP, None, None, ("4-1-1",)), Stacked(item)])
+    back = PAYING if game.brisk and item.effect is None else None  # without text there is nothing to name
+    return happen(game, [Moved(item.ref.card, STACK, "stack", False, True, TOP, None, None, ("4-1-1",)), Stacked(item)], back)
 
 
 def _targets(game: Game, frame: Playing) -> Control:
@@ -99,7 +73,7 @@ def _pay(game: Game, frame: Playing) -> Control:
 def _played(game: Game, frame: Playing) -> Control:
     item = frame.item
     word = "played" if item.what in SPELLS else "activated"
-    if game.world.hears.isdisjoint((word,)) and game.trace is None:
+    if word not in game.world.hears and game.trace is None:
         return None
     return happen(game, [Sounded(word, item.player, (item.ref.card,) if item.ref else ())])
 
@@ -115,6 +89,8 @@ PLAY = DZ.table(
     step("4-7-2-8", _pay),
     step("4-7-2-9", _played),
 )
+
+PAYING = DZ.at("4-7-2-8")
 
 MOVE = DZ.table(
     "4-7-3",

@@ -18,8 +18,7 @@ from fwjudge.engine.step import Call, Control, step
 from .p1c02_energy import PAY, Price, can_pay, total
 from .p2c24_board import on_board
 from .p3c08_main import ability_cost
-from .p4c07_play import Playing
-from .state import DZ, Item, last_of, master
+from .state import DZ, Item, Playing, last_of, master
 from .words import area_names, costs_possible, enough, fits, refs_in, satisfiable
 
 ONCE_A_TURN = ("recovery phase start", "turn end")

@@ -12,6 +12,7 @@ from fwjudge.engine.stack import Unstacked
 from fwjudge.engine.step import Call, Control, Step, ask, step
 
 from .p2c23_zones import to_graveyard
+from .p3c04_progress import calmly
 from .p4c07_play import SPELLS
 from .p5_keywords import enters_released
 from .state import DZ, HAND, STACK, WIDTH, Item
@@ -28,7 +29,9 @@ def _take_top(game: Game, frame: Any) -> Control:
     item: Item = game.own.stack[-1]
     game.frame = item
     start = _STARTS.get(item.what)
-    return happen(game, [Unstacked(item)], DZ.at(*start) if start else None)
+    if start is None and game.brisk and item.effect is None:
+        start = ("4-9-2-8", "")  # without text it only goes where it was meant to go
+    return calmly(game, [Unstacked(item)], DZ.at(*start) if start else None)
 
 
 def _targets(game: Game, item: Item) -> Control:

@@ -9,7 +9,7 @@ from fwjudge.engine.project import value
 
 from .p2c23_zones import to_graveyard
 from .p2c24_board import BASES, SQUARES
-from .state import DECK, SMASH, SQUARE, STACK, WIDTH, master
+from .state import BASE, DECK, SMASH, SQUARE, STACK, WIDTH, master
 
 SMASHES = 7
 
@@ -19,20 +19,34 @@ def settled(game: Game) -> bool:
     return game.memo is not None and "settled" in game.memo
 
 
-def quiet(game: Game) -> bool:
-    """Whether no rule effect is due, so that priority needs not look."""
-    if settled(game):
+def plain(game: Game) -> bool:
+    """Whether it is plain to see that nothing is due: nobody is hurt, no square is shared, no text puts cards where they do not belong."""
+    if game.memo is not None and "settled" in game.memo:
         return True
-    if losers(game) or due(game) or conflicts(game):
+    own, world, areas = game.own, game.world, game.areas
+    if own.damage or own.central or game.modifiers or world.abilities or world.known["odd prints"]:
         return False
+    for area in areas[SQUARE:STACK]:
+        if len(area) > 1:
+            return False
+    for player in (0, WIDTH):
+        if not areas[player + DECK] or len(areas[player + SMASH]) >= SMASHES:
+            return False
+        if len(areas[player + BASE]) > 1 or len(areas[player + BASE + 1]) > 1 or len(areas[player + BASE + 2]) > 1:
+            return False
     looked(game)
     return True
 
 
 def looked(game: Game) -> None:
-    """Rule effects have been looked at: nothing is due in this state."""
-    if game.own.together:
-        game.own = game.own._replace(together=())
+    """Rule effects have been looked at: nothing is due in this state. What is written of cards that are gone is forgotten."""
+    own = game.own
+    if own.together or own.central or own.damage:
+        lives = game.lives
+        central = tuple([ref for ref in own.central if lives[ref.card] == ref.life])
+        damage = tuple([hurt for hurt in own.damage if lives[hurt[0].card] == hurt[0].life])
+        if own.together or central != own.central or damage != own.damage:
+            game.own = own._replace(together=(), central=central, damage=damage)
     if game.memo is None:
         game.memo = {}
     game.memo["settled"] = True

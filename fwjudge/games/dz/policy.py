@@ -31,7 +31,7 @@ from . import (
 from .p2c24_board import on_board
 from .p3c12_first_step import Damaged
 from .readings import READINGS
-from .state import COLOURLESS, DZ, ENERGY, GAME, GRAVEYARD, HAND, PLACES, SMASH, SQUARE, STACK, WIDTH, Last
+from .state import COLOURLESS, DZ, ENERGY, GAME, GRAVEYARD, HAND, PLACES, SMASH, SQUARE, STACK, TIMINGS, WIDTH, Last
 
 
 class DimensionZero(Policy):
@@ -64,9 +64,12 @@ class DimensionZero(Policy):
         # 2-4-2: the colours of a card are those of its cost
         known["colours"] = [tuple(sorted({colour for colour, _ in p.cost} - {COLOURLESS})) for p in world.printed]
         known["types"] = [p.type for p in world.printed]
+        known["timings"] = [TIMINGS.index(p.timing) for p in world.printed]
+        known["odd prints"] = any(
+            p.type not in ("unit", "base", "strategy") or (p.type == "unit" and (p.power or 0) <= 0) for p in world.printed
+        )
         known["weak prints"] = any(p.type == "unit" and (p.power or 0) <= 0 for p in world.printed)
         known["answers"] = any(p.timing == "battle" for p in world.printed) or known["activated"]
-        known["payments"] = {}
 
     def same_card(self, source: int, target: int) -> bool:
         return p2c23_zones.same_card(source, target)

@@ -86,6 +86,34 @@ class Item(NamedTuple):
 
 
 @saved
+class Playing(NamedTuple):
+    """The frame of playing or activating: what goes onto the stack, and what it costs."""
+
+    item: Item
+    cost: Cost = ()
+
+    def took(self, effect: Effect) -> Playing:
+        """What comes back from choosing targets."""
+        return Playing(self.item._replace(effect=effect), self.cost)
+
+
+@saved
+class Priority(NamedTuple):
+    """The frame of priority: who gains it, how many have passed in a row, what has happened meanwhile."""
+
+    player: int
+    passed: int = 0
+    spent: bool = False
+    """The action that a phase allows once has been taken (3-7-1)."""
+    stirred: bool = False
+    """Rule effects happened or abilities were stacked while it was being gained."""
+
+    def again(self, game: Game, spent: bool = False) -> Priority:
+        """After whatever was done the active player gains priority (4-6-2)."""
+        return Priority(game.own.active, 0, self[2] or spent)
+
+
+@saved
 class Battle(NamedTuple):
     """One battle on one square (3-11)."""
 
@@ -146,6 +174,12 @@ class Dz(NamedTuple):
     """Abilities for the recovery phase and the end of the turn that were triggered this turn (4-4-4)."""
     stirred: bool = False
     """Whether something was triggered or a rule effect happened in this recovery phase (3-10-3)."""
+
+    def with_stack(self, stack: tuple[Item, ...]) -> Dz:
+        return Dz(self[0], self[1], self[2], self[3], stack, *self[5:])
+
+    def in_phase(self, phase: str) -> Dz:
+        return Dz(self[0], self[1], self[2], phase, *self[4:])
 
 
 def active(game: Game, frame: object = None) -> int:
