@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any, Literal, NamedTuple, Protocol
 
 from fwjudge.ability import Ability
@@ -184,6 +185,9 @@ class Table(Protocol):
     """Keyword skills that are known by name."""
     headings: Mapping[str, Ability]
     """Words before a text that say when it works (【登場時】): an ability without its body."""
+    unread: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+    """Parts of the ability tree that this game does not carry out (yet), by the name of their record: a file may not use
+    them. `kind`: the kinds of abilities."""
     reasons: Mapping[str, str]
     """Why an action is refused by this rule, in one clause."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import types
 import typing
+from collections.abc import Iterator
 from functools import cache
 from typing import Any, NamedTuple, get_args, get_type_hints
 
@@ -17,6 +18,7 @@ from .source import Items, Node, Pairs, Text
 _JA = {
     "Draw": "引く", "Choose": "選ぶ", "Ko": "KOする", "Move": "置く", "Rest": "レストにする", "Activate": "アクティブにする",
     "Power": "パワー", "Damage": "ダメージ", "Forbid": "禁止", "TurnInto": "変わる", "Delay": "遅延",
+    "Stun": "スタンする", "Heal": "回復する", "Swap": "入れ替える", "All": "すべて",
 }  # fmt: skip
 _FIELD_JA = {
     "amount": "数", "whose": "誰", "of": "条件", "up_to": "まで", "called": "名", "target": "対象", "to": "行き先",
@@ -29,6 +31,7 @@ _FIELD_JA = {
 _ALSO = {"body": ("do",), "trigger": ("when",)}
 _KINDS = (
     Word("auto", "自動"), Word("activate", "起動"), Word("continuous", "永続"), Word("replace", "置換"), Word("spell", "スペル"),
+    Word("skill", "スキル"),
 )  # fmt: skip
 _SIDES = (Word("own", "自分"), Word("other", "相手"))
 _SUBJECTS = (Word("this", "このカード"), Word("own", "自分"), Word("other", "相手"), Word("any", "誰でも"))
@@ -40,7 +43,7 @@ class Part(NamedTuple):
     key: str
     names: tuple[str, ...]
     kind: str
-    """int, str, bool, tree, instructions, words"""
+    """int, str, bool, tree, instructions, words, counts"""
     record: Any = None
 
 
@@ -60,7 +63,8 @@ def parts(record: Any) -> tuple[Part, ...]:
         one = options[0]
         origin = typing.get_origin(one)
         if origin is tuple:
-            kind, inner = ("instructions", None) if get_args(one)[0] is not str else ("words", None)
+            item = get_args(one)[0]
+            kind, inner = "words" if item is str else "counts" if typing.get_origin(item) is tuple else "instructions", None
         elif isinstance(one, type) and issubclass(one, tuple):
             kind, inner = "tree", one
         else:
@@ -95,6 +99,12 @@ def words_for(table: Table, record: Any, key: str) -> tuple[Word, ...]:
     return by_field.get((record.__name__, key)) or general.get(key, ())
 
 
+def _flat(instructions: tuple[Any, ...]) -> Iterator[Any]:
+    for one in instructions:
+        yield one
+        yield from _flat(getattr(one, "body", ()))
+
+
 class Abilities:
     """Reads the abilities of cards."""
 
@@ -107,7 +117,24 @@ class Abilities:
             found = [self._named(key, value) for key, value in node.pairs]
         else:
             found = [self._one(item) for item in self.reader.items(node)]
-        return [one for one in found if one is not None]
+        kept = [one for one in found if one is not None]
+        for one in kept:
+            self._check(node, one)
+        return kept
+
+    def _check(self, node: Node, ability: Ability) -> None:
+        """What would silently do nothing: a kind that this game does not carry out, a name that nothing was called."""
+        if ability.kind in self.table.unread.get("kind", ()):
+            kind = next(word.ja for word in _KINDS if word.key == ability.kind)
+            self.reader.wrong(node, f"【{kind}】のスキル {quoted(ability.name)} は {self.table.game} ではまだ働きません。")
+        called = {"this", "own", "other"}
+        for instruction in _flat((*ability.cost, *ability.aim, *ability.body)):
+            for name in getattr(instruction, "target", "").split("+"):
+                if name.strip() and name.strip() not in called:
+                    right = f"ここで使えるのは {listed(sorted(called))} です。"
+                    self.reader.wrong(node, f"{quoted(ability.name)} の {quoted(name)} は、何も指していません。{right}")
+            if name := getattr(instruction, "called", ""):
+                called.add(name)
 
     def _is_record(self, node: Pairs) -> bool:
         names = {fold(name) for part in parts(Ability) for name in part.names}
@@ -172,6 +199,9 @@ class Abilities:
         found: dict[str, Any] = {}
         for key, value in node.pairs:
             part = known.get(fold(key.text))
+            if part is not None and part.key in self.table.unread.get(record.__name__, ()):
+                self.reader.wrong(key, f"{quoted(key.text)} は {self.table.game} ではまだ働きません。")
+                continue
             if part is None:
                 self.reader.unknown(key, key.text, spoken(record.__name__), [p.names[0] for p in parts(record)], known)
                 continue
@@ -188,6 +218,8 @@ class Abilities:
             return self.reader.yes(node, what)
         if part.kind == "instructions":
             return self._instructions(node)
+        if part.kind == "counts":
+            return self._counts(node, what)
         if part.kind == "words":
             return tuple(self.reader.text(item, what) for item in self.reader.items(node))
         if part.kind == "tree":
@@ -196,6 +228,16 @@ class Abilities:
         if words:
             return self.reader.word(node, words, what) or None
         return self.reader.text(node, what)
+
+    def _counts(self, node: Node, what: str) -> tuple[tuple[str, int], ...]:
+        """Colours with numbers, as in a specified cost."""
+        words = next((field.words for field in self.table.fields if field.kind == "counts"), ())
+        found = []
+        for key, value in self.reader.pairs(node, what):
+            colour, amount = self.reader.word(key, words, what), self.reader.number(value, what)
+            if colour and amount is not None:
+                found.append((colour, amount))
+        return tuple(found)
 
     def _tree(self, node: Node, record: Any) -> Any:
         """A record inside a record; a single word is its first field."""

@@ -268,6 +268,8 @@ def _area(words: tuple[str, ...], found: Found, cards: list[int]) -> Outcome:
     if len(words) == 1 and (state := find(words[0], table.states)) is not None:
         states = [has_state(table, game, c, state) for c in cards]
         return bool(states) and all(states), words[0], f"{len(cards)}枚のうち{sum(states)}枚が{words[0]}"
+    if not words:
+        return True, "", f"{len(cards)}枚"
     if len(words) == 1 and re.fullmatch(r"\d+", fold(words[0])):
         return int(fold(words[0])) == len(cards), f"{words[0]}枚", f"{len(cards)}枚"
     names = Counter(table.name(game, c) for c in cards)

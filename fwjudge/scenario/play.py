@@ -49,6 +49,8 @@ class Player:
     open: OpenDecision | None = None
     last: Said | None = None
     """What the line before said: a choice about the same thing follows from it."""
+    begun: Game | None = None
+    """The game when the line began."""
     since: Any = None
     """The log when the line before began: what was called off after it answers this line too."""
     stops: int = 0
@@ -63,6 +65,7 @@ class Player:
         before = self.game.fork(), list(self.closed), self.last
         specs = list(move.spoken.specs)
         begun = self.game.log
+        self.begun = before[0]
         closest = self._walk(move, specs)
         if closest is None:
             self.since = begun
@@ -222,7 +225,7 @@ class Player:
         if best is not None:
             return best
         cards, abilities = self._meant(move)
-        rules = self.table.forbids(self.game, move.player, move.spoken.verb, cards, abilities)
+        rules = self.table.forbids(self.begun or self.game, move.player, move.spoken.verb, cards, abilities)
         return Closest(rules, "")
 
     def _heard(self, move: Move) -> Closest | None:

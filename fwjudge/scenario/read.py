@@ -440,7 +440,7 @@ class _File:
                     reader.wrong(item, str(error))
                     continue
                 found.append(Move(player, spoken, text, fold(answers), fold(after), item.line, item.column))
-        if not lines and not looks:
+        if not node.pairs:
             reader.wrong(node, "play の行には A、B、偶然 か 確認 が要ります。")
         return found
 
@@ -474,7 +474,7 @@ class _File:
         try:
             subject = self.words.subject(key.text)
         except Unknown as error:
-            hint = f" ほかに {listed(also)} が書けます。" if also and "知りません" in str(error) else ""
+            hint = near(key.text, also) if also and "もしかして" not in str(error) else ""
             self.reader.wrong(key, f"{error}{hint}")
             return None
         return Expected("subject", f"{key.text}: {shown}" if shown else key.text, subject, words, key.line, key.column)

@@ -141,7 +141,9 @@ def _field(field: Field) -> Schema:
 
 def _record(words: Table, record: Any, ref: Any) -> Schema:
     """A record of the ability tree: its fields by all their names."""
-    return _object({name: _part(words, record, part, ref) for part in parts(record) for name in part.names}, spoken(record.__name__))
+    unread = words.unread.get(record.__name__, ())
+    read = [part for part in parts(record) if part.key not in unread]
+    return _object({name: _part(words, record, part, ref) for part in read for name in part.names}, spoken(record.__name__))
 
 
 def _part(words: Table, record: Any, part: Part, ref: Any) -> Schema:
@@ -152,6 +154,9 @@ def _part(words: Table, record: Any, part: Part, ref: Any) -> Schema:
     if part.kind == "instructions":
         found: Schema = ref("instructions")
         return found
+    if part.kind == "counts":
+        rows = next((field.words for field in words.fields if field.kind == "counts"), ())
+        return _object({name: NUMBER for word in rows for name in word.names})
     if part.kind == "words":
         return _TEXT_OR_LIST
     if part.kind == "tree":

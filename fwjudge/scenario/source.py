@@ -70,6 +70,8 @@ def parse(data: bytes | str, file: str) -> Node:
     text = data if isinstance(data, str) else _decoded(data, file)
     try:
         return _tree(_Loader(text), file)
+    except BadScenario:
+        raise
     except yaml.MarkedYAMLError as error:
         raise BadScenario(file, [_syntax(error, text)]) from None
     except yaml.reader.ReaderError as error:
@@ -151,6 +153,7 @@ _HINTS = (
     ("did not find expected key", "字下げがそろっていません。"),
     ("did not find expected '-'", "字下げがそろっていないか、「- 」がありません。"),
     ("expected <block end>", "字下げがそろっていません。"),
+    ("did not find expected node content", "値がないか、括弧が閉じていません。"),
     ("unexpected end of stream", "引用符か括弧が閉じていません。"),
     ("undefined alias", "エイリアスは使えません。値をそのまま書いてください。"),
     ("cannot start any token", "この文字で値を始められません。全体を \" \" で囲んでください。"),

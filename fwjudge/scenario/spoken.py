@@ -165,7 +165,8 @@ class Vocabulary:
             while end < len(line) and line[end] not in " ,、→." and not line.startswith("->", end):
                 end += 1
             unknown = line[at:end]
-            raise Unknown(f"{quoted(unknown)} という語は知りません。" + (near(unknown, words) or f" 使える語: {listed(words, 10)}"))
+            hint = near(unknown, words) or " カードの名なら cards: に書いてください。"
+            raise Unknown(f"{quoted(unknown)} という語は知りません。{hint}")
         return tokens
 
     def _specs(self, tokens: Sequence[tuple[str, str, str]], text: str) -> tuple[Spec, ...]:

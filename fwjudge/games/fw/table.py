@@ -49,6 +49,7 @@ class FusionWorldTable(Table):
     timings = speech.TIMINGS
     keywords = speech.KEYWORDS
     headings = speech.HEADINGS
+    unread = speech.UNREAD
     reasons = speech.REASONS
 
     def faults(self, board: Board, cards: Mapping[str, Print]) -> list[Fault]:
@@ -84,7 +85,7 @@ class FusionWorldTable(Table):
             return ("9-4-2", *found.cites)
         return {
             "attack": ("7-3-4",), "use": ("7-3-4",), "end main": ("7-3-4",), "end offence": ("8-2-4",), "end defence": ("8-3-4",),
-            "combo": ("8-2-4", "8-3-4"), "charge": ("7-2-11",),
+            "combo": ("8-2-4" if player == game.own.active else "8-3-4",), "charge": ("7-2-11",),
         }.get(verb, ("4-1-1",))  # fmt: skip
 
     def concede(self, game: Game, player: int) -> Control:

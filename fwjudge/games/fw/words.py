@@ -42,6 +42,8 @@ def fits(game: Game, effect: Effect, of: Filter, number: int) -> bool:
         return False
     if (of.type and printed.type != of.type) or (of.name and printed.name != of.name) or (of.trait and of.trait not in printed.traits):
         return False
+    if (of.colour and of.colour not in printed.colours) or (of.this and effect.source != game.ref(number)):
+        return False
     if of.rested is not None and c.rested != of.rested:
         return False
     if of.power_at_most is not None and value(game, "power", number) > of.power_at_most:
