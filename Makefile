@@ -6,6 +6,7 @@ BIN := $(VENV)/bin
 .PHONY: run test check bench clean
 
 run: $(VENV)/installed
+	$(BIN)/fwjudge run scenarios/fw/blocker-ko.yaml
 	$(BIN)/fwjudge rule 8-4-6
 	$(BIN)/fwjudge search 置換効果 順番 -n 3
 
