@@ -166,6 +166,8 @@ class Damage(NamedTuple):
 
     amount: int
     target: str = "other"
+    each: Filter | None = None
+    """So much for each card of this kind."""
 
 
 class Forbid(NamedTuple):

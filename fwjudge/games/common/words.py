@@ -67,7 +67,11 @@ def counted(game: Game, effect: Effect, count: Count | None) -> bool:
     return found >= count.at_least and (count.at_most is None or found <= count.at_most)
 
 
-def choose(number: str, up_to: str) -> Lines:
+Fitting = Callable[[Game, Effect, Filter], list[int]]
+Refs = Callable[[Game, Effect, str], tuple[Ref, ...]]
+
+
+def choose(number: str, up_to: str, fitting: Fitting = fitting) -> Lines:
     """Chosen when the instruction comes: as many as there are; with 「まで」 as many as one likes."""
 
     def lines(node: Choose) -> list[Step]:
@@ -107,7 +111,7 @@ def turned(game: Game, effect: Effect, node: Rest | Activate) -> list[Any]:
     return [Turned(ref.card, rested) for ref in refs(game, effect, node.target) if game.cards[ref.card].rested != rested]
 
 
-def modified(game: Game, effect: Effect, node: Power) -> list[Any]:
+def modified(game: Game, effect: Effect, node: Power, refs: Refs = refs) -> list[Any]:
     return [
         Modified(Modifier(node.what, ref, node.amount, node.until, effect.player, effect.source, effect.ability))
         for ref in refs(game, effect, node.target)

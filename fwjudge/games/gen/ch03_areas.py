@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from fwjudge.engine.event import TOP, Lapsed, Moved, Turned
 from fwjudge.engine.game import Card, Game
+from fwjudge.engine.save import saved
 
 from .state import DISCARD, ENERGY, HAND, MAIN, RESOLUTION, SET, STANDBY, WIDTH, in_area, is_stunned, place
 
@@ -18,6 +19,7 @@ def same_card(source: int, target: int) -> bool:
 # 302.3a 入れ替え -------------------------------------------------------------------------------------
 
 
+@saved
 class Swapped(NamedTuple):
     """The main unit and a standby unit changed places, each with its energy and its sets (914.1, 302.3a).
 
@@ -63,6 +65,7 @@ def swap(game: Game, player: int, slot: int, cause: str, cites: tuple[str, ...])
 # 303.1 配置状態 --------------------------------------------------------------------------------------
 
 
+@saved
 class Stunned(NamedTuple):
     """A unit became stunned, or is so no longer."""
 

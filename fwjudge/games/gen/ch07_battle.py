@@ -19,7 +19,7 @@ from .ch08_continuous import changes_of_damage, forbidden
 from .ch08_rule_check import rule_check
 from .ch09_judgement import judge
 from .ch09_terms import hurt
-from .state import GEN, GenSkill, bearer, card, energy_of, is_abnormal, main_unit, sets_of
+from .state import GEN, GenSkill, ability_of, bearer, card, energy_of, is_abnormal, main_unit, sets_of
 
 # 702 バトルフェイズ開始ステップ ---------------------------------------------------------------------------
 
@@ -94,7 +94,9 @@ def _use(game: Game, frame: Any, skill: Skill) -> Control:
     number, at = skill
     unit = bearer(game, number)
     game.frame = GenBattle(game.ref(number), at, game.ref(unit))
-    return happen(game, [Declared(game.own.active, "skill", (number,) if number == unit else (number, unit), (f"@{at}",))], GEN.at("703.3"))
+    used = card(game, number).skills[at]
+    note(game, Noted("uses skill", game.own.active, ability_of(game, number, used), game.ref(number), why=used.name))
+    return GEN.at("703.3")
 
 
 def _use_none(game: Game, frame: Any) -> Control:
@@ -116,7 +118,9 @@ def _succeeded(game: Game, frame: GenBattle) -> Control:
 
 
 def _failed(game: Game, frame: GenBattle) -> Control:
-    note(game, Noted("skill failed", game.own.active, ref=frame.source, cites=("920.2", "920.2a"), why=skill_of(game, frame).name))
+    skill = skill_of(game, frame)
+    number = ability_of(game, frame.source.card, skill)
+    note(game, Noted("skill failed", game.own.active, number, frame.source, ("920.2", "920.2a"), skill.name))
     return GEN.at("705.1")
 
 
@@ -244,7 +248,8 @@ def _carry_out(timing: str) -> Any:
 
 def _over(game: Game, frame: GenBattle) -> Control:
     """The skill has been carried out."""
-    note(game, Noted("skill resolved", game.own.active, ref=frame.source, why=skill_of(game, frame).name))
+    skill = skill_of(game, frame)
+    note(game, Noted("skill resolved", game.own.active, ability_of(game, frame.source.card, skill), frame.source, why=skill.name))
     return None
 
 

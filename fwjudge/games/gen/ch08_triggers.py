@@ -16,7 +16,7 @@ from fwjudge.engine.save import saved
 from fwjudge.engine.step import Control, step
 
 from .ch02_cards import enough, fits
-from .ch03_areas import Swapped
+from .ch03_areas import Stunned, Swapped
 from .ch08_continuous import forbidden, skills_of_kind, valid_cards
 from .ch08_play import carry_out, failed, judge_ability, resolved, say
 from .ch09_terms import Koed
@@ -62,6 +62,8 @@ def sounds(event: Any) -> tuple[str, ...]:
     if event.__class__ is Moved:
         left = is_unit_place(event.before.place) and not in_area(event.to)
         return (event.cause, "leave") if left else (event.cause,)
+    if event.__class__ is Stunned:
+        return ("stunned",) if event.stunned else ()
     return (getattr(event, "cause", event.kind),)
 
 

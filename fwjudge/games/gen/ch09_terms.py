@@ -18,6 +18,7 @@ from .state import DECK, GEN, HAND, WIDTH, card, energy_of, is_stunned, main_uni
 # 904 デッキを引く -------------------------------------------------------------------------------------
 
 
+@saved
 class Lacked(NamedTuple):
     """A player could not do what was asked for in full: draw (1002.1), replace the main unit (1002.2)."""
 
@@ -47,6 +48,7 @@ draw = drawer(drawing(GEN, "904", "904.2", "904.1", _DECKS, _HANDS, missing=_mis
 # 909 KOする ------------------------------------------------------------------------------------------
 
 
+@saved
 class Koed(NamedTuple):
     """A unit was KO'd: it lies face down in the normal state, without damage (909.1, 909.1a, 306.7a-1)."""
 
@@ -154,6 +156,7 @@ RETREAT = GEN.table(
 # 916 ダメージ、917 回復 -------------------------------------------------------------------------------
 
 
+@saved
 class Hurt(NamedTuple):
     """Damage was dealt to a unit: markers lie on it (916.1)."""
 
@@ -172,6 +175,7 @@ class Hurt(NamedTuple):
         return self
 
 
+@saved
 class Healed(NamedTuple):
     """Damage markers were removed from a unit (917.1)."""
 

@@ -10,7 +10,7 @@ from fwjudge.engine.hear import Waiting
 from fwjudge.engine.policy import Policy
 from fwjudge.engine.step import Control
 
-from . import ch03_areas, ch04_setup, ch07_battle, ch08_continuous, ch08_triggers, ch11_loops, words
+from . import ch03_areas, ch04_setup, ch07_battle, ch08_continuous, ch08_replacement, ch08_triggers, ch11_loops, words
 from .readings import READINGS
 from .state import AREAS, GAME, GEN, MAIN, PLACES, WIDTH
 
@@ -64,6 +64,17 @@ class Generic(Policy):
         return ch08_triggers.triggered(game, heard)
 
     # 810: replacements
+
+    def replacements(self, game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> list[Any]:
+        return list(ch08_replacement.replacements(game, events, used))
+
+    def replace(
+        self, game: Game, events: tuple[Any, ...], used: tuple[Any, ...], option: Any
+    ) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+        return ch08_replacement.replace(game, events, used, option)
+
+    def replacement_chooser(self, game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> int:
+        return ch08_replacement.concerned(game, events[ch08_replacement.replacements(game, events, used)[0].event])
 
     def endless(self, game: Game) -> Control:
         return ch11_loops.loop(game)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from fwjudge.ability import Filter
+from fwjudge.ability import Ability, Damage, Filter
 from fwjudge.engine.game import Game, Place, Ref
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Procedures
@@ -20,7 +20,7 @@ OWN = Filter(whose="own")
 
 @saved
 class GenSkill(NamedTuple):
-    """A printed skill (208). Its effects are abilities of the same name on the same card."""
+    """A printed skill (208)."""
 
     name: str
     cost: int = 0
@@ -29,6 +29,17 @@ class GenSkill(NamedTuple):
     """212.1; None: it deals none of its own"""
     each: Filter | None = None
     """「(数値)×」 (704.3a-1): the damage is for each card of this kind."""
+    ability: int = -1
+    """Which of the abilities of its card it is, where it has a text."""
+
+
+def skill_as(ability: Ability, at: int) -> GenSkill:
+    """A skill that is written as an ability: its energy is its cost, its damage to the opponent is the skill damage (212.1).
+
+    Other abilities of the same name are parts of its text: `change` (704.3b), `damage` (704.4).
+    """
+    dealt = next((part for part in ability.body if isinstance(part, Damage) and part.target == "other"), None)
+    return GenSkill(ability.name, ability.energy, dealt.amount if dealt else None, dealt.each if dealt else None, at)
 
 
 @saved
@@ -118,6 +129,11 @@ class Gen(NamedTuple):
 
 def card(game: Game, number: int) -> GenCard:
     return game.world.printed[game.cards[number][0]]  # type: ignore[no-any-return]
+
+
+def ability_of(game: Game, number: int, skill: GenSkill) -> int:
+    """The ability of this world that a skill of this card is, or -1."""
+    return card(game, number).abilities[skill.ability] if skill.ability >= 0 else -1
 
 
 def units(game: Game, player: int) -> list[int]:

@@ -2,6 +2,159 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
-WORDS: dict[type, Any] = {}
+from fwjudge.ability import Activate, All, Choose, Damage, Delay, Draw, Forbid, Heal, Instead, Ko, Move, Power, Rest, Stun, Swap
+from fwjudge.engine.batch import note
+from fwjudge.engine.event import BOTTOM, TOP, Moved, Noted, Turned
+from fwjudge.engine.game import Game
+from fwjudge.engine.program import Effect
+from fwjudge.engine.step import Control, Step, step
+from fwjudge.games.common.words import choose, doing, forbidden, modified, path_to
+
+from .ch02_cards import candidates, named, side
+from .ch03_areas import Stunned, attach_energy, free_standby, restored, swap, to_discard, to_hand, to_standby
+from .ch08_triggers import GenDelayed
+from .ch09_terms import Healed, draw, hurt, ko
+from .state import DECK, HAND, MAIN, RESOLUTION, WIDTH, bearer, card, damage_on, is_stunned, place
+
+HIDDEN = ("hand", "deck")
+
+
+def _draw(node: Draw) -> list[Step]:
+    return [step("904.2", lambda game, frame: draw(side(frame, node.whose), node.amount))]
+
+
+def _choose(node: Choose) -> list[Step]:
+    """910.1: it must be chosen, as many as there are (104.2); what is hidden is looked at (910.2)."""
+    rule = "910.2" if node.of.area in HIDDEN else "910.1"
+    return choose(rule, rule, candidates)(node)
+
+
+def _all(node: All) -> list[Step]:
+    def run(game: Game, frame: Effect) -> Control:
+        game.frame = frame.put(node.called, tuple(game.ref(c) for c in candidates(game, frame, node.of)))
+        return None
+
+    return [step("306.4", run)]
+
+
+def _kos(game: Game, effect: Effect, node: Ko) -> list[Any]:
+    return [ko(ref.card, "813.5b", source=effect.source) for ref in named(game, effect, node.target)]
+
+
+def _moves(game: Game, effect: Effect, node: Move) -> list[Any]:
+    """To an area of its owner (302.5); nowhere if there is no room (104.2)."""
+    found: list[Any] = []
+    taken: list[int] = []
+    for ref in named(game, effect, node.target):
+        number, c = ref.card, game.cards[ref.card]
+        if node.to == "discard":
+            found.append(to_discard(game, number, "discard" if c.place < RESOLUTION and c.place % WIDTH == HAND else "move"))
+        elif node.to == "hand":
+            found.append(to_hand(game, number, "return", ("302.5",)))
+        elif node.to == "deck":
+            at = BOTTOM if node.bottom else TOP
+            found.append(Moved(number, place(c.owner, DECK), "move", up=False, at=at, cites=("302.5",)))
+        elif node.to == "energy":
+            found += [attach_energy(game, number, unit.card) for unit in named(game, effect, "this")]
+        else:
+            slot = free_standby(game, c.owner)
+            if slot is not None and slot not in taken and card(game, number).type == "unit":
+                taken.append(slot)
+                found.append(to_standby(game, number, c.owner, slot))
+    return found
+
+
+def _move(node: Move) -> list[Step]:
+    return doing({"discard": "911.1", "energy": "905.2"}.get(node.to, "302.5"), _moves)(node)
+
+
+def _rests(game: Game, effect: Effect, node: Rest) -> list[Any]:
+    """908.1; what is so already does not become so (104.3)."""
+    found: list[Any] = []
+    for ref in named(game, effect, node.target):
+        if is_stunned(game, ref.card):
+            found.append(Stunned(ref.card, False))
+        if not game.cards[ref.card].rested:
+            found.append(Turned(ref.card, True))
+    return found
+
+
+def _stuns(game: Game, effect: Effect, node: Stun) -> list[Any]:
+    """908.1; what is so already does not become so (104.3)."""
+    found: list[Any] = []
+    for ref in named(game, effect, node.target):
+        if game.cards[ref.card].rested:
+            found.append(Turned(ref.card, False))
+        if not is_stunned(game, ref.card):
+            found.append(Stunned(ref.card, True))
+    return found
+
+
+def _restores(game: Game, effect: Effect, node: Activate) -> list[Any]:
+    return [event for ref in named(game, effect, node.target) for event in restored(game, ref.card, ())]
+
+
+def _heals(game: Game, effect: Effect, node: Heal) -> list[Any]:
+    """917.1, 917.1a"""
+    found = []
+    for ref in named(game, effect, node.target):
+        lies = damage_on(game, ref.card)
+        amount = lies if node.amount is None else min(lies, node.amount)
+        if amount > 0:
+            found.append(Healed(ref.card, amount, ("917.1a",) if node.amount is None else ()))
+    return found
+
+
+def _damages(game: Game, effect: Effect, node: Damage) -> list[Any]:
+    """813.4: dealt by the unit whose skill it is."""
+    source = game.ref(bearer(game, effect.source.card)) if game.is_here(effect.source) else effect.source
+    return [event for ref in named(game, effect, node.target) for event in hurt(game, ref.card, node.amount, source, "813.4")]
+
+
+def _swaps(game: Game, effect: Effect, node: Swap) -> list[Any]:
+    """914.1: with the main unit of the same player."""
+    found: list[Any] = []
+    for ref in named(game, effect, node.target)[:1]:
+        player, slot = divmod(game.cards[ref.card].place, WIDTH)
+        if slot != MAIN:
+            found += swap(game, player, slot, "swap", ("302.3a",))
+    return found
+
+
+def _delay(node: Delay) -> list[Step]:
+    def run(game: Game, frame: Effect) -> Control:
+        path = path_to(game.world.abilities[frame.ability].body, node)
+        game.delayed = (*game.delayed, GenDelayed(frame.ability, path, node.sound, frame))
+        note(game, Noted("delayed", frame.player, frame.ability, frame.source, ("807.6b",)))
+        return None
+
+    return [step("807.6", run)]
+
+
+def _instead(game: Game, effect: Effect, node: Instead) -> list[Any]:
+    """801.2c: what the replaced event was about goes elsewhere."""
+    return _moves(game, effect, Move("it", node.to, node.rested))
+
+
+EVENTS: dict[type, Any] = {
+    Ko: _kos, Move: _moves, Rest: _rests, Stun: _stuns, Activate: _restores, Heal: _heals, Damage: _damages, Swap: _swaps,
+    Power: partial(modified, refs=named), Forbid: forbidden, Instead: _instead,
+}  # fmt: skip
+"""Instructions that only let things happen: what they contribute when a replacement carries them out."""
+
+_RULES = {
+    Ko: "909.1", Rest: "908.1", Stun: "908.1", Activate: "907.1", Heal: "917.1", Damage: "916.1", Swap: "914.1", Power: "801.2b",
+    Forbid: "104.4",
+}  # fmt: skip
+WORDS: dict[type, Any] = {
+    Draw: _draw, Choose: _choose, All: _all, Move: _move, Delay: _delay,
+    **{kind: doing(rule, EVENTS[kind]) for kind, rule in _RULES.items()},
+}  # fmt: skip
+
+
+def happens(game: Game, effect: Effect, instructions: Any) -> list[Any]:
+    """All that these instructions let happen, without carrying them out."""
+    return [event for node in instructions for event in EVENTS[type(node)](game, effect, node)]

@@ -1,0 +1,224 @@
+"""A position of 汎用TCG from a description, and everything that can be wrong with it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from fwjudge.ability import Filter
+from fwjudge.engine.game import Game, Ref
+from fwjudge.games.common.board import Maker, copies, fields_of
+from fwjudge.games.table import PLAYERS, Area, Board, Fault, Field, Laid, Print, Word
+
+from . import ch04_setup
+from .ch04_setup import GenSetup
+from .policy import POLICY
+from .state import COMMANDS, ENERGY, GEN, MAIN, SET, STANDBY, UNIT, Gen, GenCard, place, skill_as
+
+AREA_WORDS = (
+    Area("main", "メイン・エリア", ("メインエリア", "メイン")),
+    Area("standby", "スタンバイ・エリア", ("スタンバイエリア", "スタンバイ")),
+    Area("main energy", "メイン・ユニットのエネルギー", ("メインのエネルギー",)),
+    Area("standby energy", "スタンバイ・ユニットのエネルギー", ("スタンバイのエネルギー",)),
+    Area("main set", "メイン・ユニットのセット", ("メインのセット",)),
+    Area("standby set", "スタンバイ・ユニットのセット", ("スタンバイのセット",)),
+    Area("hand", "手札"),
+    Area("deck", "デッキ置き場", ("デッキ", "山札")),
+    Area("discard", "捨て場"),
+    Area("resolution", "解決領域", (), shared=True),
+)
+TYPES = (
+    Word("unit", "ユニット"), Word("strategy", "戦略", ("コマンド(戦略)",)), Word("tactic", "戦術", ("コマンド(戦術)",)),
+    Word("enhancement", "強化", ("コマンド(強化)",)),
+)  # fmt: skip
+FIELDS = (
+    Field("type", "種類", "choice", TYPES),
+    Field("hp", "HP", "number"),
+    Field("traits", "属性", "texts", (), ("trait", "attribute")),
+    Field("advantage", "有利", "texts"),
+    Field("retreat", "退却コスト", "number", (), ("retreat cost",)),
+    Field("onto", "セット対象", "text", (), ("set on",)),
+    Field("number", "カード番号", "text", (), ("番号",)),
+    Field("damage", "ダメージ", "number"),
+    Field("energy", "エネルギー", "number"),
+    Field("attached", "つけたカード", "texts", (), ("エネルギーのカード",)),
+    Field("sets", "セット", "texts", (), ("set",)),
+)
+"""From `damage` on nothing is printed: it is what lies on a unit of the board. `onto`: the trait that a target must have."""
+_LYING = ("damage", "energy", "attached", "sets")
+STATES = (
+    Word("rested", "レスト"), Word("active", "通常", ("通常状態", "normal")), Word("stunned", "スタン"),
+    Word("ko", "KO", ("KO状態",)), Word("new", "このターンに出た", ("出たばかり",)),
+    Word("up", "表向き", ("表",)), Word("down", "裏向き", ("裏",)),
+)  # fmt: skip
+PHASES = (
+    Word("draw", "ドローフェイズ", ("ドロー",)),
+    Word("main start", "メインフェイズ開始", ("メインフェイズの開始",)),
+    Word("main", "メインフェイズ"),
+    Word("battle", "バトルフェイズ", ("バトル",)),
+    Word("end", "エンドフェイズ", ("エンド",)),
+)
+_STARTS = {"draw": "502.1", "main start": "503.1", "main": "503.2", "battle": "702.1", "end": "505.1"}
+
+BLANK, BLANK_UNIT = "無地のカード", "無地のユニット"
+BLANK_HP = 1000
+_DECK, _SETUP_DECK = 30, 50
+_UNIT_AREAS = ("main", "standby")
+_AREA_NAMES = {area.key: area.ja for area in AREA_WORDS}
+_SLOTS = {"main": MAIN, **{f"standby {at}": slot for at, slot in enumerate(STANDBY)}}
+
+
+def faults(board: Board, cards: Mapping[str, Print]) -> list[Fault]:
+    """Everything about a board that cannot be, each with its rule."""
+    return [*(_setup_faults(board, cards) if board.setup else _position_faults(board, cards))]
+
+
+def _position_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault]:
+    if board.turn is not None and board.turn < 1:
+        yield Fault("501.1", f"ターン数が{board.turn}")
+    for (player, area), laid in board.areas.items():
+        where = f"{PLAYERS[player]}の{_AREA_NAMES[area]}" if player is not None else _AREA_NAMES[area]
+        count = sum(one.count for one in laid)
+        line = laid[0].line if laid else 0
+        if any(one.count < 0 for one in laid):
+            yield Fault("302.1", f"{where}の枚数が負", line)
+        if area == "main" and count != 1:
+            yield Fault("1004.2", f"{where}のユニットが{count}体 (ちょうど1体)", line)
+        if area == "standby" and count > len(STANDBY):
+            yield Fault("308.1", f"{where}のユニットが{count}体 (4つの領域に1体ずつ)", line)
+        for one in laid:
+            yield from _card_faults(one, area, where, cards)
+    for player, name, count in copies(board):
+        if count > ch04_setup.COPIES:
+            yield Fault("402.2c", f"{PLAYERS[player]}の「{name}」が{count}枚 (4枚まで)")
+
+
+def _card_faults(one: Laid, area: str, where: str, cards: Mapping[str, Print]) -> Iterator[Fault]:
+    fields = fields_of(one, cards)
+    name = f"「{one.name}」" if one.name else "カード"
+    kind = fields.get("type", "")
+    if area in _UNIT_AREAS:
+        if kind in COMMANDS:
+            yield Fault("603.1", f"{where}の{name}はユニットではない", one.line)
+        if {"rested", "stunned"} <= one.states:
+            yield Fault("303.1", f"{where}の{name}がレストでありスタンでもある", one.line)
+        if "ko" in one.states and ({"rested", "stunned"} & one.states or fields.get("damage")):
+            yield Fault("306.7a-1", f"KO状態の{name}は通常状態で、ダメージマーカーはない", one.line)
+        if "ko" in one.states and any(fields.get(key) for key in ("energy", "attached", "sets")):
+            yield Fault("1005.2", f"KO状態の{name}にカードがついている", one.line)
+        if any((fields.get(key) or 0) < 0 for key in ("damage", "energy")):
+            yield Fault("916.1" if (fields.get("damage") or 0) < 0 else "905.2", f"{where}の{name}の数が負", one.line)
+        for other in (*fields.get("sets", ()), *fields.get("attached", ())):
+            if other not in cards:
+                yield Fault("905.1", f"{name}につける「{other}」というカードがない", one.line)
+        for other in fields.get("sets", ()):
+            if other in cards and cards[other].fields.get("type") != "enhancement":
+                yield Fault("804.2c-2", f"{name}のセット「{other}」は強化ではない", one.line)
+    else:
+        if {"rested", "stunned", "ko"} & one.states:
+            yield Fault("306.5", f"{where}の{name}はレストにもスタンにもKOにもならない", one.line)
+        if any(fields.get(key) for key in _LYING):
+            yield Fault("905.1", f"エリアのユニットではない{name}に何かがついている", one.line)
+
+
+def _setup_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault]:
+    for player, who in enumerate(PLAYERS):
+        for (owner, area), laid in board.areas.items():
+            if owner == player and area != "deck" and laid:
+                yield Fault("403.1", f"ゲームの準備から始めるので、{who}の{_AREA_NAMES[area]}は決められない", laid[0].line)
+        deck = [p for one in _setup_deck(board, player) for p in [_printed(one, "setup deck", cards)] * max(0, one.count)]
+        for problem in ch04_setup.deck_problems(deck):
+            if not problem.what.startswith(BLANK):  # blank cards stand for any number of different cards
+                yield Fault(problem.rule, f"{who}: {problem.what}")
+
+
+def _setup_deck(board: Board, player: int) -> tuple[Laid, ...]:
+    """What is not said of a whole deck are blank units."""
+    laid = board.areas.get((player, "deck"), ())
+    left = _SETUP_DECK - sum(one.count for one in laid)
+    return (*laid, Laid(count=left)) if left > 0 and not any(not one.name for one in laid) else laid
+
+
+class _Maker(Maker):
+    """Units lie each in their own place, with what is attached to them."""
+
+    def __init__(self, cards: Mapping[str, Print]) -> None:
+        self.damage: list[tuple[Ref, int]] = []
+        self.stunned: list[Ref] = []
+        self.fresh: list[Ref] = []
+        super().__init__(POLICY, cards, _printed)
+
+    def place(self, player: int | None, area: str) -> int:
+        name, _, more = area.partition("+")
+        if player is not None and name in _SLOTS:
+            return place(player, _SLOTS[name]) + {"": 0, "energy": ENERGY, "set": SET}[more]
+        return super().place(player, area)
+
+    def unit(self, player: int, slot: str, one: Laid) -> None:
+        ((card, _),) = self.lay(player, slot, (replace(one, count=1),))
+        ref, fields = Ref(card, 0), fields_of(one, self.given)
+        if fields.get("damage"):
+            self.damage.append((ref, fields["damage"]))
+        if "stunned" in one.states:
+            self.stunned.append(ref)
+        if "new" in one.states:
+            self.fresh.append(ref)
+        if "ko" in one.states:
+            self.cards[card] = self.cards[card]._replace(up=False)
+        energy = [Laid(name) for name in fields.get("attached", ())]
+        self.lay(player, f"{slot}+energy", (*energy, Laid(count=fields.get("energy") or 0)))
+        self.lay(player, f"{slot}+set", tuple(Laid(name) for name in fields.get("sets", ())))
+
+    def present(self) -> tuple[Ref, ...]:
+        units = [Ref(c, 0) for player in (0, 1) for slot in _SLOTS.values() for c in self.areas[place(player, slot)]]
+        return tuple(ref for ref in units if ref not in self.fresh)
+
+
+def build(board: Board, cards: Mapping[str, Print], readings: tuple[tuple[str, str], ...] = ()) -> Game:
+    """The position as a game at the line where its phase goes on."""
+    maker = _Maker(cards)
+    if board.setup:
+        for player in (0, 1):
+            maker.lay(player, "deck", _setup_deck(board, player), like="setup deck")
+        game = maker.game(Gen(), GEN.at("403.1"), readings)
+        game.frame = GenSetup()
+        return game
+    for player in (0, 1):
+        maker.unit(player, "main", board.areas.get((player, "main"), (Laid(),))[0])
+        standby = [one for one in board.areas.get((player, "standby"), ()) for _ in range(one.count)]
+        for at, one in enumerate(standby):
+            maker.unit(player, f"standby {at}", one)
+        for area in ("main energy", "main set", "hand", "discard"):
+            maker.lay(player, f"main+{area[5:]}" if area.startswith("main ") else area, board.areas.get((player, area), ()))
+        maker.lay(player, "deck", board.areas.get((player, "deck"), (Laid(count=_DECK),)), shuffled=(player, "deck") in board.shuffled)
+    turn = board.turn if board.turn is not None else 3
+    first = board.first if board.first is not None else board.active if turn % 2 else 1 - board.active
+    own = Gen(
+        turn, board.active, first, present=maker.present(), damage=tuple(sorted(maker.damage)), stunned=tuple(sorted(maker.stunned))
+    )
+    return maker.game(own, GEN.at(_STARTS[board.phase or "main"]), readings)
+
+
+def _printed(one: Laid, area: str, cards: Mapping[str, Print]) -> GenCard:
+    """What is printed on a card that lies in this area; what is not said is filled."""
+    fields: dict[str, Any] = {key: v for key, v in fields_of(one, cards).items() if key not in _LYING}
+    unit = area == "setup deck" or (area.partition(" ")[0] in _UNIT_AREAS and "+" not in area)
+    if one.name not in cards and not fields:
+        return GenCard(BLANK_UNIT, UNIT, BLANK_HP) if unit else GenCard(BLANK, "")
+    kind = fields.get("type") or (UNIT if unit or "hp" in fields else "")
+    skills = tuple(
+        skill_as(ability, at)
+        for at, ability in enumerate(cards[one.name].abilities if one.name in cards else ())
+        if ability.kind == "skill" and not ability.timing
+    )
+    return GenCard(
+        one.name or BLANK_UNIT, kind, fields.get("hp", BLANK_HP) if kind == UNIT else None, _each(fields.get("traits", ())),
+        tuple(fields.get("advantage", ())), fields.get("retreat", 0), skills, (),
+        Filter(whose="own", trait=fields.get("onto", "")), fields.get("number", ""),
+    )  # fmt: skip
+
+
+def _each(traits: Any) -> tuple[str, ...]:
+    """204.2: what stands on either side of `/` is a trait."""
+    return tuple(part.strip() for trait in traits for part in str(trait).split("/"))

@@ -1,0 +1,109 @@
+"""810 置換効果."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from fwjudge.engine.batch import note
+from fwjudge.engine.event import Moved, Noted
+from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.program import Effect
+from fwjudge.engine.save import saved
+
+from .ch02_cards import enough, fits
+from .ch08_continuous import skills_of_kind
+from .ch08_triggers import sounds
+from .ch09_terms import Hurt, Koed
+from .state import RESOLUTION, WIDTH, bearer
+from .words import happens
+
+
+@saved
+class GenReplacement(NamedTuple):
+    """A replacement for one event of a batch: to apply it, or to let the event be."""
+
+    event: int
+    ref: Ref
+    ability: int
+    player: int
+    apply: bool = True
+
+    @property
+    def key(self) -> tuple[int, Ref, int]:
+        return (self.event, self.ref, self.ability)
+
+
+def replacements(game: Game, events: Sequence[Any], used: tuple[Any, ...]) -> list[GenReplacement]:
+    """810.3: each once for each event; none can be let be unless its text says so.
+
+    Where cards of both players are concerned the turn player goes first, which no rule says.
+    """
+    found = [
+        one for at, event in enumerate(events) if event.__class__ in (Koed, Moved, Hurt)
+        for one in _of(game, at, event) if one.key not in used
+    ]  # fmt: skip
+    first = [one for one in found if concerned(game, events[one.event]) == game.own.active]
+    options: list[GenReplacement] = []
+    for one in first or found:
+        options.append(one)
+        if game.world.abilities[one.ability].optional:
+            options.append(one._replace(apply=False))
+    return options
+
+
+def _of(game: Game, at: int, event: Any) -> list[GenReplacement]:
+    words = sounds(event._replace(before=game.cards[event.card]) if event.__class__ is Moved else event)
+    if game.world.replaces.isdisjoint(words):
+        return []
+    abilities = game.world.abilities
+    found = []
+    for player in (0, 1):
+        for number, ability in skills_of_kind(game, player, "replace"):
+            trigger = abilities[ability].trigger
+            effect = Effect(ability, game.ref(number), player)
+            if trigger.sound not in words or not enough(game, effect, abilities[ability].condition):
+                continue
+            if trigger.subject == "this" and bearer(game, number) != event.card:
+                continue
+            if trigger.subject in ("own", "other") and (trigger.subject == "own") != (concerned(game, event) == player):
+                continue
+            if fits(game, effect, trigger.of, event.card):
+                found.append(GenReplacement(at, game.ref(number), ability, player))
+    return found
+
+
+def concerned(game: Game, event: Any) -> int:
+    """810.2: the master of the card to which it would happen says which comes first."""
+    c = game.cards[event.card]
+    return int(c.owner if c.place == RESOLUTION else c.place // WIDTH)
+
+
+def replace(
+    game: Game, events: tuple[Any, ...], used: tuple[Any, ...], option: GenReplacement
+) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+    """810.1: the event does not happen, what replaces it does, at the same time as the rest."""
+    used = (*used, option.key)
+    what, cites = ("replaced", ("810.1", "801.2c")) if option.apply else ("not replaced", ("810.3",))
+    note(game, Noted(what, option.player, option.ability, option.ref, cites))
+    if not option.apply:
+        return events, used
+    at = option.event
+    effect = Effect(option.ability, option.ref, option.player, (), (("it", (game.ref(events[at].card),)),))
+    first, *more = happens(game, effect, game.world.abilities[option.ability].body) or [Nothing()]
+    # What comes in addition stands last, so that the events keep their numbers.
+    return (*events[:at], first, *events[at + 1 :], *more), used
+
+
+class Nothing(NamedTuple):
+    """What is left of an event that was replaced by something impossible (104.2)."""
+
+    @property
+    def kind(self) -> str:
+        return "nothing"
+
+    def apply(self, game: Game) -> Nothing:
+        return self
+
+
+saved(Nothing)

@@ -1,0 +1,326 @@
+"""汎用TCG in a judge's words: names of actions and moments, labels of options, a sentence for each event."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from fwjudge.ability import Ability, Trigger
+from fwjudge.engine.choice import Action
+from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.hear import Waiting
+from fwjudge.games.common.speech import Speech
+from fwjudge.games.common.words import DONE
+from fwjudge.games.table import PLAYERS, Line, Said, Thing, Word
+
+from .board import AREA_WORDS
+from .ch07_battle import DamageChange
+from .ch08_replacement import GenReplacement
+from .state import RESOLUTION, ability_of, card
+
+VERBS = (
+    Word("charge", "チャージ", ("チャージする",)),
+    Word("put", "出す", ("ユニットを出す", "出る", "put unit")),
+    Word("play", "プレイ", ("プレイする", "使う")),
+    Word("retreat", "退却", ("退却する",)),
+    Word("activate", "起動", ("起動する", "解決", "誘発", "適用")),
+    Word("decline", "適用しない", ("置換しない",)),
+    Word("end main", "メインフェイズ終了", ("メインフェイズを終了", "終了", "end")),
+    Word("skill", "スキル", ("スキルを使う", "スキルを使用", "use skill")),
+    Word("no skill", "スキルを使わない", ("スキルを使用しない", "使わない")),
+    Word("choose", "選ぶ", ("選択", "select")),
+    Word("discard", "捨てる", ("支払う", "pay")),
+    Word("replace", "交代", ("交代する",)),
+)
+ROLES = ()
+WORDS = (
+    Word("none", "なし", ("選ばない",)), Word("player A", "Aの勝ち", ("Aが勝つ", "Aが先攻")),
+    Word("player B", "Bの勝ち", ("Bが勝つ", "Bが先攻")),
+)  # fmt: skip
+NUMBERS = (
+    Word("hp", "HP"), Word("damage", "ダメージ"), Word("energy", "エネルギー"), Word("retreat", "退却コスト"), Word("sets", "セット"),
+)  # fmt: skip
+SOUNDS = (
+    Word("game start", "ゲーム開始時"), Word("turn start", "ターン開始時"), Word("draw phase start", "ドローフェイズ開始時"),
+    Word("main phase start", "メインフェイズ開始時"), Word("battle phase start", "バトルフェイズ開始時"),
+    Word("battle phase end", "バトルフェイズ終了時"), Word("turn end", "ターン終了時"), Word("skill used", "スキルを使ったとき"),
+    Word("ko", "KOされたとき"), Word("hurt", "ダメージを受けたとき"), Word("enter", "スタンバイ・エリアに出たとき"),
+    Word("leave", "エリアを離れたとき"), Word("main", "メイン・エリアに移動したとき"), Word("standby", "スタンバイ・エリアに移動したとき"),
+    Word("retreat", "退却したとき"), Word("draw", "デッキを引いたとき"), Word("energy", "エネルギーがついたとき"),
+    Word("set", "セットされたとき"), Word("play", "コマンドをプレイしたとき"),
+    Word("state", "条件が満たされているとき"), Word("stunned", "スタンしたとき"),
+)  # fmt: skip
+DURATIONS = (Word("turn", "このターン", ("ターン終了時まで",)), Word("game", "このゲーム中"))
+FORBIDDEN = (Word("skill", "スキルの使用"), Word("trigger", "誘発能力のプレイ"))
+CHANGED = (
+    Word("hp", "HP"), Word("retreat", "退却コスト"), Word("dealt", "与えるダメージ"), Word("taken", "受けるダメージ"),
+    Word("dealt times", "与えるダメージの倍率"), Word("taken times", "受けるダメージの倍率"), Word("fails", "スキルの失敗"),
+    Word("fails by lot", "じゃんけんによるスキルの失敗"),
+)  # fmt: skip
+TIMINGS = (Word("change", "ダメージを変更する"), Word("damage", "ほかのユニットにダメージを与える"))
+
+HEADINGS = {
+    ability.name: ability
+    for ability in (
+        Ability("【KOされたとき】", "auto", trigger=Trigger("ko")),
+        Ability("【出たとき】", "auto", trigger=Trigger("enter")),
+        Ability("【スキルを使ったとき】", "auto", trigger=Trigger("skill used")),
+        Ability("【ダメージを受けたとき】", "auto", trigger=Trigger("hurt")),
+        Ability("【自分のターン開始時】", "auto", trigger=Trigger("turn start", "own")),
+        Ability("【自分のターン終了時】", "auto", trigger=Trigger("turn end", "own")),
+        Ability("【起動】", "activate"),
+        Ability("【効果】", "spell"),
+    )
+}
+
+REASONS = {
+    "502.1": "ドローフェイズにプレイヤーが選ぶことはない",
+    "503.3": "メインフェイズの行動は、ターンプレイヤーがメインフェイズに1つずつ行う",
+    "503.3e": "起動能力であるEXスキルは、ターンプレイヤーがメインフェイズにプレイする",
+    "602.1": "チャージできるのは、自分のエリアのKOしていないユニットに自分の手札1枚である",
+    "602.2": "チャージは1ターンに1度だけである",
+    "603.1": "出せるのは自分の手札のユニットカードである",
+    "603.2": "スタンバイ・エリアに空きがない",
+    "604.1": "プレイできるのは自分の手札のコマンドカードである",
+    "604.3": "戦略は1ターンに1枚しかプレイできない",
+    "803.2": "戦略は1ターンに1枚しかプレイできない",
+    "604.4": "強化は各プレイヤーの最初のターンにはプレイできない",
+    "804.2b": "強化の目標の条件を満たすユニットがない",
+    "804.2b-1": "強化の目標は、ターン開始時からエリアにいて、このターンにセットされていないユニットである",
+    "605.1": "入れ替わるのは自分のKOしていないスタンバイ・ユニットである",
+    "605.2": "退却は1ターンに1度だけである",
+    "605.3": "退却コストを支払えないか、KOしていないスタンバイ・ユニットがない",
+    "915.1a": "スタンしているメイン・ユニットは退却できない",
+    "606.1": "プレイできるのは、自分のユニットの有効な起動能力である",
+    "806.1": "その能力のプレイは禁止されている",
+    "703.1": "メイン・ユニットがレストまたはスタン状態なので、スキルを使えない",
+    "703.2": "スキルはターンプレイヤーがバトルフェイズのスキルステップに使う",
+    "703.2a-1": "使えるのは、メイン・ユニットかそのセットが持つスキルである",
+    "703.2a-2": "エネルギーの枚数がスキルのコストに足りない",
+    "703.2a-3": "スキルの使用が禁止されている",
+    "504.1": "ゲームの最初のターンにバトルフェイズは行わない",
+    "802.2a": "スタンしているユニットのEXスキルは無効である",
+    "804.2c-31": "成否判定でスキルが失敗した",
+    "807.4": "誘発能力は誘発していなければプレイされず、誘発していれば必ずプレイされる",
+    "1004.1": "交代で選べるのは、自分のKOしていないスタンバイ・ユニットである",
+    "1004.2": "選べるのは、自分のKOしていないスタンバイ・ユニットである",
+    "910.1": "選べる対象ではない",
+    "104.4": "効果で禁止されている",
+    "810.3": "置換効果は、選べると書かれていなければ必ず適用する",
+    "303.1": "選べる対象ではない",
+}
+_WINDOWS = {"503.3": "メインフェイズの行動", "703.2": "スキルステップ"}
+_PASSES = ("end main", "no skill")
+_REPLACING = ("1004.1", "1004.2")
+
+# -- events ------------------------------------------------------------------------------------------
+
+
+class GenericSpeech(Speech):
+    areas, sounds, durations, forbidden = AREA_WORDS, SOUNDS, DURATIONS, FORBIDDEN
+    numbers = CHANGED
+    told = ("main", "standby")
+    quiet_moves = ("return to deck",)
+    moment = "{card}「{moment}」の誘発条件が発生する時点"
+    cannot = "{who}は{until}、{what}ができない"
+    lapse = "持続効果が終わる: {what}"
+    quiet_notes = ()
+    failures = ("called off", "failed", "skill failed", "not triggered")
+    moves: ClassVar = {
+        "draw": "{who}がデッキを1枚引く",
+        "first hand": "{who}がデッキの一番上のカードを手札に移動する",
+        "main unit": "{who}がユニットを裏向きでメイン・エリアに置く",
+        "enter": "{to}の{card}をスタンバイ・エリアに置く",
+        "energy": "{who}のカードをエネルギーとしてつける",
+        "set": "{card}を{to}のユニットにセットする",
+        "play": "{card}を解決領域に移動する",
+        "resolved": "{card}を捨て場に置く",
+        "retreat cost": "{who}がエネルギーの{card}を捨てる",
+        "illegal": "ユニットのいない{source}の{card}を捨てる",
+        "discard": "{who}が手札の{card}を捨てる",
+        "return": "{source}の{card}を{target}に戻す",
+    }
+    declarations: ClassVar = {
+        "charge": "{who}が{0}にチャージする", "put": "{who}が{0}を出す", "retreat": "{who}が{0}を退却させ、{1}と入れ替える",
+        "end main": "{who}がメインフェイズを終了する", "no skill": "{who}はスキルを使用しない",
+        "redraw": "{who}は手札を公開し、引き直しを行う",
+    }  # fmt: skip
+    notes: ClassVar = {
+        "waits": "{who}の{skill}の誘発回数が1回増える", "played": "{who}の{skill}を解決領域に移動する",
+        "activated": "{who}が{skill}をプレイする", "resolved": "{who}の{skill}の解決が終わる",
+        "delayed": "{who}の{skill}が遅発誘発能力を作る",
+        "called off": "{who}の{skill}はプレイできない", "failed": "{who}の{skill}は失敗する", "not triggered": "{who}の{skill}は誘発しない",
+        "replaced": "{who}の{skill}が事象を置換する", "not replaced": "{who}は{skill}の置換効果を適用しない",
+        "uses skill": "{who}が{skill}の使用を宣言する", "skill failed": "{who}の{skill}は失敗し、ダメージステップを行わない",
+        "skill resolved": "{who}の{skill}の処理が終わる", "made fail": "{who}の{skill}により、スキルは失敗する",
+        "damage changed": "{who}の{skill}がダメージを変更する",
+    }  # fmt: skip
+
+    def where(self, game: Game, place: int) -> str:
+        return self.area(game, place) if place == RESOLUTION else super().where(game, place)
+
+    def whose(self, game: Game, card: int) -> str:
+        c = game.cards[card]
+        return f"{PLAYERS[c.owner]}の{self.quoted(game, card)}" if c.place == RESOLUTION else super().whose(game, card)
+
+    def turned(self, before: Game, after: Game, event: Any) -> Line:
+        return Line(f"{self.whose(before, event.card)}が{'レスト' if event.rested else '通常'}状態になる", kind="turned")
+
+    def stunned(self, before: Game, after: Game, event: Any) -> Line:
+        return Line(f"{self.whose(before, event.card)}が{'スタン' if event.stunned else 'スタンではない'}状態になる", kind="stunned")
+
+    def koed(self, before: Game, after: Game, event: Any) -> Line:
+        return Line(f"{self.whose(before, event.card)}がKOされる", kind="koed")
+
+    def hurt(self, before: Game, after: Game, event: Any) -> Line:
+        return Line(f"{self.whose(before, event.card)}に{event.amount}ダメージを与える", kind="hurt")
+
+    def healed(self, before: Game, after: Game, event: Any) -> Line:
+        return Line(f"{self.whose(before, event.card)}のダメージを{event.amount}取り除く", kind="healed")
+
+    def swapped(self, before: Game, after: Game, event: Any) -> Line:
+        new, *old = (self.quoted(after, c) for c in event.cards)
+        who = PLAYERS[event.player]
+        text = f"{who}の{old[0]}と{new}を入れ替える" if old else f"{who}の{new}をメイン・エリアに移動する"
+        return Line(text, kind="swapped")
+
+    def lacked(self, before: Game, after: Game, event: Any) -> Line:
+        what = "デッキを引ききれない" if event.what == "lacking" else "交代処理を実行できない"
+        return Line(f"{PLAYERS[event.player]}は{what}", kind="lacked")
+
+    def nothing(self, before: Game, after: Game, event: Any) -> Line:
+        return Line("何も起こらない", important=False, kind="nothing")
+
+    def set(self, before: Game, after: Game, event: Any) -> Line:
+        new = after.own
+        if event.what == "turn":
+            return Line(f"{new.turn}ターン目、{PLAYERS[new.active]}のターンになる", kind="set")
+        return Line(f"先攻は{PLAYERS[new.first]}", kind="set")
+
+    def noted(self, before: Game, after: Game, event: Any) -> Line:
+        who = PLAYERS[event.player]
+        if event.what == "janken":
+            return Line(f"じゃんけんで{who}が勝つ", kind="janken")
+        if event.what == "silent":
+            return Line(event.why, kind="silent", note=event.why)
+        if event.what == "revealed hand":
+            names = "".join(self.quoted(before, int(c)) for c in event.why.split())
+            return Line(f"{who}が手札を公開する: {names}", kind="revealed")
+        if event.what == "command resolved":
+            name = self.name(before, event.ref.card)
+            return Line(f"{who}の{self.quoted(before, event.ref.card)}の解決が終わる", kind="resolved", resolved=(who, name, ""))
+        if event.what == "illegal play":
+            text = f"{who}の{self.quoted(before, event.ref.card)}のプレイは不正だが、巻き戻されない"
+            return Line(text, kind="illegal play", note=text)
+        if event.what in ("counted", "advantage"):
+            first, second = event.why.split()
+            told = "を数える" if event.what == "counted" else "が有利な属性なので2倍になる"
+            return Line(f"ダメージ{told}: {first} → {second}", kind=event.what)
+        line = self._of_ability(before, event)
+        if event.what == "damage changed":
+            first, second = event.why.split()
+            return line._replace(text=line.text.partition(" (")[0] + f": {first} → {second}")
+        if event.what == "played" and "807.8" in event.cites:
+            return line._replace(text=line.text + " (カードはもう別の領域にあるか、能力はもう有効ではない)")
+        return line
+
+    def _of_ability(self, before: Game, event: Any) -> Line:
+        who = PLAYERS[event.player]
+        if event.what in ("uses skill", "skill failed", "skill resolved"):
+            name, of = event.why, event.ref.card
+            text = self.notes[event.what].format(who=who, skill=f"{self.quoted(before, of)}の{name}")
+            if event.what == "skill resolved":
+                return Line(text, kind=event.what, resolved=(who, self.name(before, of), name))
+            said = Said("skill", (Thing(ability=event.ability), Thing(card=of))) if event.what == "skill failed" else None
+            return Line(text, kind=event.what, refused=said, note=text if said else "")
+        return super().noted(before, before, event)
+
+
+SPEECH = GenericSpeech()
+
+
+def window(number: str) -> str:
+    return _WINDOWS.get(number, number)
+
+
+# -- options -----------------------------------------------------------------------------------------
+
+
+def describe(game: Game, option: Any) -> Said:
+    number = game.step.number
+    if isinstance(option, tuple) and option and isinstance(option[0], Action):
+        action, *args = option
+        return Said(action.name, tuple(thing for arg in args for thing in _things(game, action, arg)), passes=action.name in _PASSES)
+    if isinstance(option, Waiting):
+        return Said("activate", (Thing(ability=option.ability), Thing(card=option.ref.card)))
+    if isinstance(option, GenReplacement):
+        return Said("activate" if option.apply else "decline", (Thing(ability=option.ability), Thing(card=option.ref.card)))
+    if isinstance(option, DamageChange):
+        return Said("activate", (Thing(ability=option.ability), *((Thing(card=option.source.card),) if option.source else ())))
+    if isinstance(option, Ref):
+        return Said("choose", (Thing(card=option.card),), pick=True)
+    if option == DONE:
+        return Said("choose", (Thing(words=("none",)),), pick=True, ends=True)
+    if isinstance(option, tuple):  # a card that chance shows
+        return Said("chance", (Thing(card=option[1]),))
+    if number == "915.1b":
+        return Said("discard", (Thing(card=option),), pick=True)
+    if number in _REPLACING:
+        return Said("replace", (Thing(card=option),))
+    if number in ("403.3", "804.2b"):
+        return Said("choose", (Thing(card=option),))
+    return Said("chance", (Thing(words=(f"player {PLAYERS[option]}",)),))
+
+
+def _things(game: Game, action: Action, arg: Any) -> tuple[Thing, ...]:
+    if not isinstance(arg, tuple):
+        return (Thing(card=arg),)
+    of, number = arg
+    if action.name == "skill":
+        number = ability_of(game, of, card(game, of).skills[number])
+    return (Thing(ability=number), Thing(card=of))
+
+
+_LABELS = {
+    "charge": "{0}に{1}をチャージする", "put": "{0}を出す", "play": "{0}をプレイする",
+    "retreat": "メイン・ユニットを退却させ、{0}と入れ替える",
+    "end main": "メインフェイズを終了する", "no skill": "スキルを使用しない", "choose": "{0}を選ぶ", "discard": "{0}を捨てる",
+    "replace": "{0}と交代する",
+}  # fmt: skip
+_ABILITY_LABELS = {"activate": "{0}をプレイする", "decline": "{0}の置換効果を適用しない", "skill": "{0}を使用する"}
+
+
+def label(game: Game, option: Any) -> str:
+    said = describe(game, option)
+    cards = [thing.card for thing in said.things if thing.card >= 0]
+    if said.verb == "skill":
+        of, number = option[1]
+        return f"{SPEECH.quoted(game, of)}の{card(game, of).skills[number].name}を使用する"
+    if said.verb in _ABILITY_LABELS:
+        ability = said.things[0].ability
+        told = SPEECH.skill_of(game, ability, cards[0]) if ability >= 0 and cards else "ダメージを変更する効果"
+        if isinstance(option, DamageChange):
+            return f"{told}を先に適用する ({'×' if option.times else '+'}{option.amount})"
+        if isinstance(option, GenReplacement) and option.apply:
+            return f"{told}の置換効果を適用する"
+        return _ABILITY_LABELS[said.verb].format(told)
+    if said.verb == "choose" and not cards:
+        return "これ以上選ばない"
+    if said.verb == "chance":
+        if cards:
+            return f"{SPEECH.quoted(game, cards[0])}である"
+        return f"{PLAYERS[option]}が先攻になる" if game.step.number == "403.4" else f"じゃんけんで{PLAYERS[option]}が勝つ"
+    return _LABELS[said.verb].format(*(SPEECH.seen(game, c) for c in cards))
+
+
+_QUESTIONS = {
+    "811.2b": "どの誘発能力を先にプレイするか", "811.2c": "どの誘発能力を先にプレイするか", "915.1b": "どのエネルギーを捨てるか",
+    "1004.1": "どのスタンバイ・ユニットと交代するか", "1004.2": "どのスタンバイ・ユニットをメイン・エリアに移動するか",
+    "403.3": "どのユニットをメイン・エリアに置くか", "403.4": "先攻になるのはどちらか", "505.3b": "じゃんけんに勝つのはどちらか",
+    "920.1b-1": "じゃんけんに勝つのはどちらか", "804.2b": "どのユニットを目標にするか", "704.3b-3": "どの効果を先に適用するか",
+    "910.1": "どれを選ぶか", "910.2": "どれを選ぶか", "904.1": "引いたカードは何か", "403.2": "手札になったカードは何か",
+}  # fmt: skip
+
+
+def question(game: Game) -> str:
+    number = game.step.number
+    return _QUESTIONS.get(number) or (f"{window(number)}で何をするか" if game.step.window else "どれにするか")
