@@ -179,7 +179,7 @@ def _forced(game: Game, frame: Price) -> Control:
         chosen = (*chosen, cards[kind][kinds.count(kind)])
         kinds = (*kinds, kind)
     game.frame = Price(player, cost, chosen, effect, kinds)
-    return DZ.at("1-2-3-1") if len(chosen) == amount else None
+    return FREEZE if len(chosen) == amount else None
 
 
 def _payable(game: Game, frame: Price) -> list[int]:
@@ -190,7 +190,7 @@ def _payable(game: Game, frame: Price) -> list[int]:
 
 def _choose(game: Game, frame: Price, option: int) -> Control:
     game.frame = Price(frame.player, frame.cost, (*frame.chosen, option), frame.effect)
-    return DZ.at("1-2-3-2", "forced")
+    return PAY.first
 
 
 def _freeze(game: Game, frame: Price) -> Control:
@@ -209,3 +209,4 @@ PAY = DZ.table(
     ask("1-2-3-2", _payable, _choose, lambda game, frame: frame.player),
     step("1-2-3-1", _freeze),
 )
+FREEZE = DZ.at("1-2-3-1")

@@ -13,16 +13,13 @@ from fwjudge.engine.step import Call, Control, Run, Step
 from .p4c16_rule_effects import plain
 from .state import DZ, Priority
 
-LASTING = ("settled", 0, 1)
-"""What of `Game.memo` holds as long as board and energy stay as they are: no rule effect is due, and what each player can pay with."""
-
 
 def calmly(game: Game, events: list[Any], back: Step | None = None) -> Control:
-    """Let happen what concerns neither the board nor anybody's energy: what is known of these is still so."""
+    """Let happen what concerns neither cards nor effects that last: what is known of these is still so, unless there is text."""
     memo = game.memo
     control = happen(game, events, back)
-    if memo:
-        game.memo = {key: memo[key] for key in LASTING if key in memo}
+    if not game.world.abilities:
+        game.memo = memo
     return control
 
 
@@ -49,8 +46,12 @@ def hear(*words: str) -> Run:
 def window(following: str = "", sub: str = "") -> Run:
     """3-4-3, 4-6-2: the active player gains priority; when both have passed on an empty stack, it goes on at `following`."""
 
+    back: Step | None = None
+
     def run(game: Game, frame: Any) -> Control:
-        back = DZ.at(following, sub) if following else None
+        nonlocal back
+        if following and back is None:
+            back = DZ.at(following, sub)
         own = game.own
         # In these phases nobody can do anything by rule.
         if game.brisk and own.phase in ("release", "draw", "recovery") and not own.groups and not game.waiting and plain(game):

@@ -136,23 +136,22 @@ class Play(Action):
 
 def playable(game: Game, player: int) -> dict[str, list[int]]:
     """By type: the cards that this player can pay for and may play now."""
-    memo = game.memo
-    if memo is None:
-        memo = game.memo = {}
-    # The phase, the stack and the battles change by events only, so that this holds for the whole state.
-    known: dict[str, list[int]] | None = memo.get(("playable", player))
-    if known is not None:
-        return known
-    found: dict[str, list[int]] = {}
-    memo["playable", player] = found
     own = game.own
     # Who may do something at one timing may also do what is quicker.
     if own.groups:
         first = 2
     elif own.phase != "main":
-        return found
+        return {}
     else:
         first = 1 if own.stack or player != own.active else 0
+    memo = game.memo
+    if memo is None:
+        memo = game.memo = {}
+    known: dict[str, list[int]] | None = memo.get((player, first))
+    if known is not None:
+        return known
+    found: dict[str, list[int]] = {}
+    memo[player, first] = found
     world, cards = game.world, game.cards
     timings, prints = world.known["timings"], world.printed
     has = None

@@ -20,11 +20,11 @@ def settled(game: Game) -> bool:
 
 
 def plain(game: Game) -> bool:
-    """Whether it is plain to see that nothing is due: nobody is hurt, no square is shared, no text puts cards where they do not belong."""
+    """Whether it is plain to see that nothing is due: no square is shared, and no text puts cards where they do not belong."""
     if game.memo is not None and "settled" in game.memo:
         return True
     own, world, areas = game.own, game.world, game.areas
-    if own.damage or own.central or game.modifiers or world.abilities or world.known["odd prints"]:
+    if game.modifiers or world.abilities or world.known["odd prints"]:
         return False
     for area in areas[SQUARE:STACK]:
         if len(area) > 1:
@@ -34,19 +34,16 @@ def plain(game: Game) -> bool:
             return False
         if len(areas[player + BASE]) > 1 or len(areas[player + BASE + 1]) > 1 or len(areas[player + BASE + 2]) > 1:
             return False
+    if (own.damage and _hurt(game)) or (own.central and _misplaced(game)):
+        return False
     looked(game)
     return True
 
 
 def looked(game: Game) -> None:
-    """Rule effects have been looked at: nothing is due in this state. What is written of cards that are gone is forgotten."""
-    own = game.own
-    if own.together or own.central or own.damage:
-        lives = game.lives
-        central = tuple([ref for ref in own.central if lives[ref.card] == ref.life])
-        damage = tuple([hurt for hurt in own.damage if lives[hurt[0].card] == hurt[0].life])
-        if own.together or central != own.central or damage != own.damage:
-            game.own = own._replace(together=(), central=central, damage=damage)
+    """Rule effects have been looked at: nothing is due in this state."""
+    if game.own.together:
+        game.own = game.own._replace(together=())
     if game.memo is None:
         game.memo = {}
     game.memo["settled"] = True

@@ -127,11 +127,18 @@ class DimensionZero(Policy):
         return p4c15_replacement.affected(game, events, p4c15_replacement.replacements(game, events, used)[0])
 
     def interrupt(self, game: Game, events: Sequence[Any]) -> Control:
-        """No rule stops an effect in the middle (4-16-3); but where units arrive is written down."""
+        """No rule stops an effect in the middle (4-16-3); but who arrives on a square and who leaves one is written down."""
+        arrived = left = False
         for event in events:
-            if event.__class__ is Moved and SQUARE <= event.to < STACK:
-                _arrived(game, events)
-                break
+            if event.__class__ is Moved:
+                if SQUARE <= event[1] < STACK:
+                    arrived = True
+                elif SQUARE <= event[6][2] < STACK:
+                    left = True
+        if left:
+            _left(game)
+        if arrived:
+            _arrived(game, events)
         if game.world.abilities:
             self._remember(game, events)
         return None
@@ -196,6 +203,15 @@ def _sounds_of_move(event: Moved) -> tuple[str, ...]:
         if zone == HAND and on_board(source):
             words.append("returned")
     return tuple(dict.fromkeys(words))
+
+
+def _left(game: Game) -> None:
+    """2-23-1-3: a card that left is another card now, and what was written of the unit that it was is forgotten."""
+    own, lives = game.own, game.lives
+    if own.damage or own.central:
+        damage = tuple([hurt for hurt in own.damage if lives[hurt[0].card] == hurt[0].life])
+        central = tuple([ref for ref in own.central if lives[ref.card] == ref.life])
+        game.own = own._replace(damage=damage, central=central)
 
 
 def _arrived(game: Game, events: Sequence[Any]) -> None:
