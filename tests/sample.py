@@ -104,7 +104,27 @@ def dz(seed: int) -> Game:
     return new_game([deck(), deck()], redraw=chance.random() < 0.5)
 
 
-GAMES: dict[str, Callable[[int], Game]] = {"dz": dz, "fw": fw, "op": op, "gen": gen}
+def bf(seed: int) -> Game:
+    from fwjudge.games.bf.new import new_game
+    from fwjudge.games.bf.state import BfCard
+
+    chance = random.Random(seed)
+
+    def deck() -> tuple[BfCard, BfCard, list[BfCard]]:
+        prints = []
+        for at in range(10):
+            size = chance.randrange(4)
+            power, defence = 1000 * chance.randint(1, 3 + 2 * size), 1000 * chance.randint(0, 2 + 2 * size)
+            strike, gauge = chance.randint(1, 1 + size // 2), chance.randrange(1 + size)
+            prints.append(BfCard(f"獣{at}", "monster", size, power, defence, strike, gauge=gauge))
+        prints += [BfCard(f"武器{at}", "item", None, 4000, None, chance.randint(1, 2), gauge=at, life=at) for at in range(2)]
+        prints.append(BfCard("必殺獣", "impact monster", 3, 8000, 5000, 3, gauge=2, life=1))
+        return BfCard("旗", "flag", start=(6, 2, 10)), prints[0], [card for card in prints for _ in range(4)][:50]
+
+    return new_game([deck(), deck()])
+
+
+GAMES: dict[str, Callable[[int], Game]] = {"dz": dz, "fw": fw, "op": op, "gen": gen, "bf": bf}
 
 
 def play(game: Game, seed: int, decisions: int = 10_000) -> Game:

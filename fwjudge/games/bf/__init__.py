@@ -1,0 +1,1 @@
+"""フューチャーカード バディファイト: one module per section of its rulebook."""

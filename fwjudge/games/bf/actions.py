@@ -1,0 +1,173 @@
+"""What a fighter can use in a window: cards of the hand and abilities, at their own time or as 【対抗】."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from fwjudge.ability import Ability
+from fwjudge.engine.choice import Action, Need, need, slot
+from fwjudge.engine.game import Game
+from fwjudge.engine.program import Effect
+from fwjudge.engine.step import Control
+
+from .so_others import passes, ready
+from .state import BF, FIELD, FLAG, HAND, MONSTERS, WIDTH, Timing, Use
+from .using import can_pay, can_pay_ability, condition_met
+
+IMPACTS = ("impact", "impact monster")
+SECTION = {"call": "1a.1.1", "cast": "1b.1.1", "equip": "1c.1.1", "activate": "4.1.1"}
+_KINDS = {"call": MONSTERS, "cast": ("spell", "impact"), "equip": ("item",)}
+
+
+def _hand(kind: str) -> Callable[[Game, int], list[int]]:
+    types = _KINDS[kind]
+
+    def candidates(game: Game, player: int) -> list[int]:
+        cards, kinds = game.cards, game.world.known["types"]
+        return [c for c in game.areas[player * WIDTH + HAND] if kinds[cards[c][0]] in types]
+
+    return candidates
+
+
+def abilities(game: Game, player: int) -> list[tuple[int, int]]:
+    """The (card, ability) pairs that could be activated where their cards lie."""
+    if not game.world.known["activated"]:
+        return []
+    found = game.world.abilities
+    base, printed, cards = player * WIDTH, game.world.printed, game.cards
+    return [
+        (c, number)
+        for area in (*FIELD, FLAG) for c in game.areas[base + area]
+        for number in printed[cards[c][0]].abilities if found[number].kind == "activate"
+    ]  # fmt: skip
+
+
+def _at(game: Game) -> str:
+    return game.frame.at if isinstance(game.frame, Timing) else ""
+
+
+def _has_counter(game: Game, player: int, number: int) -> bool:
+    return game.printed(number).counter  # type: ignore[no-any-return]
+
+
+def _in_main(game: Game, player: int, number: int) -> bool:
+    """3b.1.1: monsters, spells and items in the main phase, others than those of the final phase."""
+    printed = game.world.printed[game.cards[number][0]]
+    return printed.counter or printed.type in IMPACTS or _at(game) == "main"
+
+
+def _in_final(game: Game, player: int, number: int) -> bool:
+    """3d.Q3: impacts and impact monsters only in the first play timing of the final phase."""
+    printed = game.world.printed[game.cards[number][0]]
+    return printed.counter or printed.type not in IMPACTS or _at(game) == "final"
+
+
+def _impact_left(game: Game, player: int, number: int) -> bool:
+    return not game.own.impact or game.printed(number).type != "impact monster"
+
+
+def _flag_allows(game: Game, player: int, number: int) -> bool:
+    """o.特殊フラッグ, o.フラッグを使用条件とするカード: the worlds that the flag names, and generic cards."""
+    flags = game.areas[player * WIDTH + FLAG]
+    if not flags:
+        return True
+    flag, printed = game.printed(flags[-1]), game.world.printed[game.cards[number][0]]
+    if not game.cards[flags[-1]].up:
+        return not printed.worlds  # o.裏のフラッグ
+    return not flag.worlds or not printed.worlds or "ジェネリック" in printed.worlds or not set(flag.worlds).isdisjoint(printed.worlds)
+
+
+def use_ability(game: Game, number: int) -> int:
+    """The ability of a spell or impact that is resolved when it is cast."""
+    return next((at for at in game.printed(number).abilities if game.world.abilities[at].kind == "spell"), -1)
+
+
+def _conditions(game: Game, player: int, number: int) -> bool:
+    """「○○なら、使える」「コールできる」: also for monsters and items, whose text says it of themselves."""
+    if not game.world.abilities:
+        return True
+    for at in game.printed(number).abilities:
+        ability: Ability = game.world.abilities[at]
+        if ability.kind == "spell" and not (ready(game, player, number, ability) and condition_met(game, player, number, ability)):
+            return False
+        if ability.kind == "spell" and ability.once and _used_up(game, player, number):
+            return False
+    return True
+
+
+def _used_up(game: Game, player: int, number: int) -> bool:
+    """o.1ターンに1回: by the name of the card, whichever of its cards it was."""
+    name = game.printed(number).name
+    return any(game.cards[ref.card].owner == player and game.printed(ref.card).name == name for ref, _ in game.own.used)
+
+
+def _can_activate_now(game: Game, player: int, skill: tuple[int, int]) -> bool:
+    """4.1: in one's own main phase, unless it has 【対抗】."""
+    return game.world.abilities[skill[1]].timing == "counter" or _at(game) == "main"
+
+
+def _ability_has_counter(game: Game, player: int, skill: tuple[int, int]) -> bool:
+    return game.world.abilities[skill[1]].timing == "counter"  # type: ignore[no-any-return]
+
+
+def _ability_conditions(game: Game, player: int, skill: tuple[int, int]) -> bool:
+    number, at = skill
+    ability: Ability = game.world.abilities[at]
+    return ready(game, player, number, ability) and condition_met(game, player, number, ability)
+
+
+def _not_used_up(game: Game, player: int, skill: tuple[int, int]) -> bool:
+    """o.1ターンに1回: this card's ability."""
+    return not game.world.abilities[skill[1]].once or (game.ref(skill[0]), skill[1]) not in game.own.used
+
+
+def _player(game: Game, frame: Any) -> int:
+    chooser = game.step.chooser
+    assert chooser is not None
+    return chooser(game, frame)
+
+
+def _use(kind: str, answers: bool) -> Callable[..., Control]:
+    def perform(game: Game, frame: Timing, thing: Any) -> Control:
+        player = _player(game, frame)
+        number, at = thing if isinstance(thing, tuple) else (thing, use_ability(game, thing) if kind == "cast" else -1)
+        ref = game.ref(number)
+        if not answers:
+            passes(game, game.world.abilities[at] if at >= 0 else None)
+        game.frame = frame._replace(use=Use(kind, player, ref, Effect(at, ref, player), answers=answers))
+        return None
+
+    return perform
+
+
+def actions(number: str, free: bool, after: str = "") -> list[Action]:
+    """What a window offers: at 2.2.1 what the time allows, elsewhere what has 【対抗】; `after` where not using anything leads."""
+    answers = number not in ("2.2.1", "2.6.1")
+    mine: Sequence[Need] = (need("3b.1.1", _in_main), need("3d.Q3", _in_final)) if free else (need(number, _has_counter),)
+    found = [
+        Action(
+            SECTION[kind], kind,
+            slot(
+                SECTION[kind], _hand(kind), *mine, *((need("5.コール", _impact_left),) if kind == "call" else ()),
+                need("o.特殊フラッグ", _flag_allows), need(SECTION[kind], _conditions), need("o.コストと能力", can_pay),
+            ),
+            perform=_use(kind, answers),
+        )
+        for kind in ("call", "cast", "equip")
+    ]  # fmt: skip
+    time = need("4.1", _can_activate_now) if free else need(number, _ability_has_counter)
+    found.append(Action(
+        SECTION["activate"], "activate",
+        slot(
+            SECTION["activate"], abilities, time, need("4.1.1", _ability_conditions), need("o.1ターンに1回", _not_used_up),
+            need("o.コストと能力", can_pay_ability),
+        ),
+        perform=_use("activate", answers),
+    ))  # fmt: skip
+
+    def nothing(game: Game, frame: Timing) -> Control:
+        return BF.at(after) if after else None
+
+    found.append(Action(number, "pass", perform=nothing))
+    return found

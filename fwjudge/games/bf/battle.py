@@ -1,0 +1,274 @@
+"""What 3c and 3d say alike of an attack, from its declaration to 『N回攻撃』: each section gives its own numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+from typing import Any, NamedTuple
+
+from fwjudge.engine.batch import happen, note
+from fwjudge.engine.choice import Action, need, slot
+from fwjudge.engine.event import Declared, Lapsed, Noted, Set, Sounded, Turned
+from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.project import lapsing, value
+from fwjudge.engine.reading import consult
+from fwjudge.engine.save import saved
+from fwjudge.engine.step import Call, Control, Step, ask, step
+
+from .readings import PIERCE
+from .s2_timing import play_timing
+from .sf_field import to_drop
+from .sk_keywords import counterattacked, piercing, standing_again
+from .sr_rules import rule_check
+from .state import BF, CENTER, FIELD, FLAG, ITEM, MONSTERS, WIDTH, Attack, LifeChanged, Timing, card, controller, monsters, on_field
+
+FIGHTER = "fighter"
+
+
+@saved
+class Fight(NamedTuple):
+    """The frame of an attack."""
+
+    section: str
+    """`3c` or `3d`"""
+    player: int
+    attackers: tuple[Ref, ...]
+    target: Ref | None = None
+    """None: the fighter."""
+    aimed: bool = True
+    hit: bool = False
+    center: bool = False
+    """The monster that was hit lay in the center (3c.3.2.1)."""
+
+
+# -- who can attack whom -----------------------------------------------------------------------------------
+
+
+def _numbered(game: Game, player: int) -> list[int]:
+    """The standing cards with numbers: monsters, items, and flags that have them (o.数値を持つフラッグ)."""
+    base, cards, printed = player * WIDTH, game.cards, game.world.printed
+    found = [c for area in FIELD[:4] for c in game.areas[base + area] if not cards[c][3]]
+    found += [c for c in game.areas[base + FLAG] if not cards[c][3]]
+    return [c for c in found if printed[cards[c][0]].power is not None or printed[cards[c][0]].strike is not None]
+
+
+def attackers(game: Game, player: int) -> list[tuple[int, ...]]:
+    """Each card by itself, and each group for a link attack."""
+    found = _numbered(game, player)
+    return [group for size in range(1, len(found) + 1) for group in combinations(found, size)]
+
+
+def _no_item_behind_center(game: Game, player: int, group: tuple[int, ...]) -> bool:
+    """o.数値を持つフラッグ: items and flags do not attack while a monster is in their own center."""
+    if not game.areas[player * WIDTH + CENTER]:
+        return True
+    return not any(game.cards[c][2] % WIDTH in (ITEM, FLAG) for c in group)
+
+
+def _single_on_first_turn(game: Game, player: int, group: tuple[int, ...]) -> bool:
+    return game.own.turn > 1 or len(group) == 1
+
+
+def _first_attack_on_first_turn(game: Game, player: int) -> bool:
+    return game.own.turn > 1 or game.own.attacked == 0  # type: ignore[no-any-return]
+
+
+def targets(game: Game, player: int) -> list[Any]:
+    return [FIGHTER, *monsters(game, 1 - player)]
+
+
+def _center_empty(game: Game, player: int, target: Any) -> bool:
+    return target != FIGHTER or not game.areas[(1 - player) * WIDTH + CENTER]
+
+
+def attacks(section: str, where: str, back: str, extra: Sequence[Any] = ()) -> Action:
+    """The declaration of an attack at 2.1 or 2.1.3."""
+
+    def perform(game: Game, frame: Any, group: tuple[int, ...], target: Any) -> Control:
+        player = game.own.active
+        aimed = None if target == FIGHTER else game.ref(target)
+        cards = group if target == FIGHTER else (*group, target)
+        happen(game, [Declared(player, "attack", cards)])
+        return Call(BF.at(f"{section}.2.2"), Fight(section, player, tuple(game.ref(c) for c in group), aimed), BF.at(back))
+
+    return Action(
+        where, "attack",
+        need(f"{section}.2.1", _first_attack_on_first_turn),
+        slot(
+            f"{section}.2.2", attackers, need("o.数値を持つフラッグ", _no_item_behind_center),
+            need(f"{section}.2.1", _single_on_first_turn), *extra,
+        ),
+        slot(f"{section}.2.2", targets, need("f.7", _center_empty)),
+        perform=perform,
+    )  # fmt: skip
+
+
+# -- 2. 攻撃の選択 -------------------------------------------------------------------------------------------
+
+
+def _rest(game: Game, frame: Fight) -> Control:
+    return happen(game, [Turned(ref.card, True) for ref in frame.attackers])
+
+
+def _targets_of_effect(game: Game, frame: Fight) -> list[Any]:
+    """3d.Q4: an attack by an effect has still to choose its target."""
+    if frame.aimed:
+        return []
+    return [target for target in targets(game, frame.player) if _center_empty(game, frame.player, target)]
+
+
+def _aim(game: Game, frame: Fight, target: Any) -> Control:
+    game.frame = frame._replace(aimed=True, target=None if target == FIGHTER else game.ref(target))
+    return None
+
+
+def _begin(game: Game, frame: Fight) -> Control:
+    """「攻撃中」「バトル中」 begins."""
+    own = game.own
+    attack = Attack(frame.attackers, frame.target, frame.player, len(own.stack))
+    events: list[Any] = [Set("battle", own._replace(attacks=(*own.attacks, attack), attacked=own.attacked + 1))]
+    events.append(Sounded("attack", frame.player, tuple(ref.card for ref in frame.attackers)))
+    events.append(Sounded("attacked", 1 - frame.player, () if frame.target is None else (frame.target.card,)))
+    return happen(game, events)
+
+
+def _alive(game: Game, frame: Fight) -> list[int]:
+    """The attacking cards that are still there; a flag lies outside the field."""
+    flag = frame.player * WIDTH + FLAG
+    return [
+        ref.card for ref in frame.attackers
+        if game.is_here(ref) and (game.cards[ref.card][2] == flag or (on_field(game, ref) and controller(game, ref.card) == frame.player))
+    ]  # fmt: skip
+
+
+def _leave(game: Game, frame: Fight) -> Control:
+    """2.6: no attacker or no target any more, or the attack came to nothing: all waiting abilities, then 3.3."""
+    attack = game.own.attacks[-1]
+    if not attack.negated and _alive(game, frame) and (frame.target is None or on_field(game, frame.target)):
+        return None
+    end = BF.at(f"{frame.section}.3.3")
+    if attack.negated:
+        note(game, Noted("attack negated", frame.player))
+    return Call(BF.at("4.2.1.1"), Timing("answer"), end) if game.waiting else end
+
+
+# -- 3. 攻撃の判定 -------------------------------------------------------------------------------------------
+
+
+def _judge(game: Game, frame: Fight) -> Control:
+    """3.1: what the target is decides how; of a link attack those count that are still there (3c.Q3)."""
+    return BF.at(f"{frame.section}.3.1.{2 if frame.target is None else 1}")
+
+
+def _against_monster(game: Game, frame: Fight) -> Control:
+    assert frame.target is not None
+    after = BF.at(f"{frame.section}.3.2")
+    guard = frame.target.card
+    power = sum(value(game, "power", c) for c in _alive(game, frame))
+    defence = value(game, "defence", guard)
+    note(game, Noted("compared", frame.player, ref=frame.target, why=f"{power} {defence}"))
+    if power < defence:
+        return after
+    center = game.cards[guard][2] == (1 - frame.player) * WIDTH + CENTER
+    game.frame = frame._replace(hit=True, center=center)
+    return happen(game, [destroy(game, guard)], after) or after
+
+
+def destroy(game: Game, number: int) -> Any:
+    """f.9: from the field to the drop zone of its owner."""
+    return to_drop(game, number, "destroy")
+
+
+def _shields(game: Game, player: int) -> list[int]:
+    """o.防御力を持つアイテム, o.数値を持つフラッグ: what is attacked together with its fighter."""
+    base, printed, cards = player * WIDTH, game.world.printed, game.cards
+    found = game.areas[base + ITEM] + game.areas[base + FLAG]
+    return [c for c in found if printed[cards[c][0]].defence is not None]
+
+
+def _against_fighter(game: Game, frame: Fight) -> Control:
+    attacking = _alive(game, frame)
+    guarded = 1 - frame.player
+    shields = _shields(game, guarded)
+    if shields:
+        power = sum(value(game, "power", c) for c in attacking)
+        for shield in shields:
+            defence = value(game, "defence", shield)
+            rule = "o.防御力を持つアイテム" if game.cards[shield][2] % WIDTH == ITEM else "o.数値を持つフラッグ"
+            note(game, Noted("compared", frame.player, ref=game.ref(shield), cites=(rule,), why=f"{power} {defence}"))
+            if power < defence:
+                return None
+    game.frame = frame._replace(hit=True)
+    return happen(game, damage(game, guarded, sum(value(game, "strike", c) for c in attacking), tuple(attacking)))
+
+
+def damage(game: Game, player: int, amount: int, by: tuple[int, ...] = (), cites: tuple[str, ...] = ()) -> list[Any]:
+    """Damage to a fighter; none is none."""
+    if amount <= 0:
+        return []
+    return [LifeChanged(player, -amount, "damage", cites), Sounded("deal damage", 1 - player, by)]
+
+
+def _pierce(game: Game, frame: Fight) -> Control:
+    """『貫通』: each card that has it, once, where the attack hit a monster in the center."""
+    if not (frame.hit and frame.center):
+        return None
+    found = piercing(game, _alive(game, frame))
+    if not found:
+        return None
+    assert frame.target is not None
+    if on_field(game, frame.target) and consult(game, PIERCE) == "destroyed":
+        return None
+    events: list[Any] = []
+    for c in found:
+        events += damage(game, 1 - frame.player, value(game, "strike", c), (c,), ("k.貫通",))
+    return happen(game, events)
+
+
+def _strikes_back(game: Game, frame: Fight) -> list[int]:
+    """『反撃』: the attacked card, if it is still there; which monster is destroyed its fighter says (who says it is not written)."""
+    guards = _shields(game, 1 - frame.player) if frame.target is None else [frame.target.card] if on_field(game, frame.target) else []
+    attacking = [c for c in _alive(game, frame) if card(game, c).type in MONSTERS and game.cards[c][2] % WIDTH in FIELD[:3]]
+    return counterattacked(game, guards, attacking)
+
+
+def _strike_back(game: Game, frame: Fight, number: int) -> Control:
+    return happen(game, [destroy(game, number)._replace(cites=("k.反撃", "f.9"))])
+
+
+def _end_battle(game: Game, frame: Fight) -> Control:
+    own = game.own
+    events: list[Any] = [Set("battle end", own._replace(attacks=own.attacks[:-1]))]
+    if game.modifiers and (ending := lapsing(game, "battle")):
+        events.append(Lapsed(ending))
+    cards = tuple(_alive(game, frame))
+    return happen(game, [*events, Sounded("battle end", frame.player, cards), Sounded("attack end", frame.player, cards)])
+
+
+def _stand_again(game: Game, frame: Fight) -> Control:
+    return standing_again(game, _alive(game, frame))
+
+
+def attack_lines(section: str) -> list[Step]:
+    """From 2.2 to 4.2."""
+
+    return [
+        step(f"{section}.2.2", _rest),
+        ask(f"{section}.2.2", _targets_of_effect, _aim, lambda game, frame: frame.player, sub="target"),
+        step(f"{section}.2.3", _begin),
+        step(f"{section}.2.4", rule_check),
+        step(f"{section}.2.5", play_timing()),
+        step(f"{section}.2.6", rule_check),
+        step(f"{section}.2.6", _leave, sub="leave"),
+        step(f"{section}.3.1", _judge),
+        step(f"{section}.3.1.1", _against_monster),
+        step(f"{section}.3.1.2", _against_fighter),
+        step(f"{section}.3.2", lambda game, frame: None),
+        step(f"{section}.3.2.1", _pierce),
+        ask(f"{section}.3.2.2", _strikes_back, _strike_back, lambda game, frame: 1 - frame.player),
+        step(f"{section}.3.3", _end_battle),
+        step(f"{section}.3.4", play_timing()),
+        step(f"{section}.3.5", rule_check),
+        step(f"{section}.4.1", _stand_again),
+        step(f"{section}.4.2", rule_check),
+    ]

@@ -1,0 +1,208 @@
+"""What Buddyfight answers the machine."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from fwjudge.ability import Ability, Change
+from fwjudge.engine.batch import settle
+from fwjudge.engine.ending import Ending
+from fwjudge.engine.event import Moved, Over
+from fwjudge.engine.game import Game, Ref, World
+from fwjudge.engine.hear import Waiting
+from fwjudge.engine.policy import Policy
+from fwjudge.engine.program import Effect
+from fwjudge.engine.project import modifiers
+from fwjudge.engine.step import STOP, Control
+from fwjudge.games.common.words import counted, fits, pointing
+
+from . import s3b_main, s3c_attack, s3d_final, s4_abilities, setup, sf_field, sk_keywords, words
+from .readings import READINGS
+from .state import BF, FIELD, FLAG, GAME, ON_FIELD, PLACES, WIDTH, Met, Use
+
+_NUMBERS = ("power", "defence", "strike", "size")
+
+
+class Buddyfight(Policy):
+    game = GAME
+    places = PLACES
+    procedures = BF
+    waits_by = ("4.2",)
+    words = words.WORDS
+    readings = READINGS
+
+    def prepare(self, world: World) -> None:
+        abilities: Sequence[Ability] = world.abilities
+        known = world.known
+        known["types"] = [p.type for p in world.printed]
+        known["sizes"] = [p.size or 0 for p in world.printed]
+        known["keywords"] = [
+            frozenset(abilities[a].name[1:-1] for a in p.abilities if abilities[a].kind == "keyword") for p in world.printed
+        ]  # fmt: skip
+        known["activated"] = any(a.kind == "activate" for a in abilities)
+        known["counters"] = any(p.counter for p in world.printed) or any(a.timing == "counter" for a in abilities)
+        known["conditions"] = frozenset(a.trigger.sound for a in abilities if a.trigger is not None and a.kind in ("spell", "activate"))
+        world.hears = frozenset(a.trigger.sound for a in abilities if a.trigger is not None)
+        guarded = any(a.name == f"『{sk_keywords.SOUL_GUARD}』" for a in abilities)
+        given = any(getattr(node, "what", "") == sk_keywords.SOUL_GUARD for a in abilities for node in a.body)
+        world.replaces = frozenset(("leave",)) if guarded or given else frozenset()
+        world.continuous = any(a.kind == "continuous" for a in abilities)
+
+    same_card = staticmethod(sf_field.same_card)
+
+    # -- values
+
+    def printed_value(self, game: Game, what: str, card: int) -> int:
+        number = game.cards[card][0]
+        if what in _NUMBERS:
+            return int(getattr(game.world.printed[number], what) or 0)
+        return int(what in game.world.known["keywords"][number])
+
+    def projected(self, game: Game, what: str, card: int) -> int:
+        """4.3: what is printed, what lasts, and what is so as long as its condition is met."""
+        changed: int = self.printed_value(game, what, card) + sum(m.amount for m in modifiers(game, what, card))
+        if game.world.continuous:
+            changed += self._changes(game, what, card)
+        return max(0, changed) if what != "size" else changed
+
+    def _changes(self, game: Game, what: str, card: int) -> int:
+        found = 0
+        for player in (0, 1):
+            for area in (*FIELD, FLAG):
+                for source in game.areas[player * WIDTH + area]:
+                    for number in game.printed(source).abilities:
+                        ability = game.world.abilities[number]
+                        if ability.kind != "continuous":
+                            continue
+                        effect = Effect(number, game.ref(source), player)
+                        for node in ability.body:
+                            if isinstance(node, Change) and node.what == what and fits(game, effect, node.of, card):
+                                found += node.amount if counted(game, effect, ability.condition) else 0  # 4.3.1
+        return found
+
+    # -- what comes to wait (4.2), and which conditions of use are met
+
+    def sounds(self, event: Any) -> tuple[str, ...]:
+        if event.__class__ is Moved:
+            if event.before.place in ON_FIELD and event.to not in ON_FIELD:
+                return (event.cause, "leave")
+            return (event.cause,)
+        return (getattr(event, "cause", event.kind),)
+
+    def triggered(self, game: Game, heard: Sequence[tuple[Any, tuple[str, ...]]]) -> list[Waiting]:
+        self._meet(game, heard)
+        abilities = game.world.abilities
+        found: list[Waiting] = []
+        for card, where, ref in _listeners(game, [event for event, _ in heard]):
+            player = where // WIDTH
+            for number in game.printed(card).abilities:
+                ability: Ability = abilities[number]
+                if ability.trigger is None or ability.kind != "auto":
+                    continue
+                effect = Effect(number, ref, player)
+                for event, sounds in heard:
+                    if ability.trigger.sound in sounds and self._meant(game, effect, ability, event):
+                        if ability.once and (ref, number) in game.own.used:
+                            continue  # o.1ターンに1回
+                        about = getattr(event, "card", -1)
+                        chosen = (("it", (game.ref(about),)),) if about >= 0 else ()
+                        found.append(Waiting(number, ref, player, chosen=chosen))
+        return found
+
+    def _meant(self, game: Game, effect: Effect, ability: Ability, event: Any) -> bool:
+        trigger = ability.trigger
+        assert trigger is not None
+        cards = event.cards if hasattr(event, "cards") else (event.card,)
+        card = effect.source.card
+        if trigger.subject == "this":
+            return card in cards
+        whose = event.player if hasattr(event, "player") else event.before.place // WIDTH
+        if trigger.subject in ("own", "other") and (trigger.subject == "own") != (whose == effect.player):
+            return False
+        if trigger.of.not_this and card in cards:
+            return False
+        of = trigger.of._replace(not_this=False, area="" if event.__class__ is Moved else trigger.of.area)
+        return not cards or any(fits(game, effect, of, c) for c in cards)
+
+    def _meet(self, game: Game, heard: Sequence[tuple[Any, tuple[str, ...]]]) -> None:
+        """o.条件を満たした後に使うカード: what has happened that a card refers to as its condition of use."""
+        wanted = game.world.known["conditions"]
+        if not wanted:
+            return
+        new = []
+        for event, sounds in heard:
+            for sound in sounds:
+                if sound not in wanted:
+                    continue
+                card = getattr(event, "card", -1)
+                player = event.player if hasattr(event, "player") else event.before.place // WIDTH
+                new.append(Met(sound, player, game.ref(card) if card >= 0 else None))
+        if new:
+            game.own = game.own._replace(met=(*game.own.met, *new))
+
+    # -- 『ソウルガード』
+
+    def replacements(self, game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> list[Any]:
+        return list(sk_keywords.guards(game, events, used))
+
+    def replace(
+        self, game: Game, events: tuple[Any, ...], used: tuple[Any, ...], option: Any
+    ) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+        return sk_keywords.guard(game, events, used, option)
+
+    def replacement_chooser(self, game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> int:
+        card = sk_keywords.guards(game, events, used)[0].card.card
+        return game.cards[card].place // WIDTH
+
+    def events_of(self, game: Game, effect: Effect, node: Any, cause: str) -> list[Any]:
+        """What an instruction of a cost lets happen."""
+        found: list[Any] = words.EVENTS[type(node)](game, effect, node, cause)
+        return found
+
+    interrupt = staticmethod(sf_field.interrupt)
+
+    # -- what points at cards
+
+    def refs(self, game: Game) -> Sequence[Any]:
+        own = game.own
+        found = [*super().refs(game), *pointing(game), *(ref for ref in own.newest if ref is not None)]
+        for attack in own.attacks:
+            found += [*attack.attackers, *((attack.target,) if attack.target is not None else ())]
+        found += [ref for ref, _, _ in own.stood] + [ref for ref, _ in own.used] + [m.card for m in own.met if m.card is not None]
+        frames = [game.frame]
+        stack = game.stack
+        while stack is not None:
+            frames.append(stack[1])
+            stack = stack[3]
+        for use in [*own.stack, *(frame for frame in frames if isinstance(frame, Use))]:
+            found += [use.ref, use.effect.source, *(ref for _, chosen in use.effect.chosen for ref in chosen if isinstance(ref, Ref))]
+        souls = {game.cards[c][6] for c in range(len(game.cards)) if game.cards[c][6] >= 0} if game.world.abilities else ()
+        return [*found, *(game.ref(c) for c in souls)]
+
+    def position(self, game: Game) -> Any:
+        """The turn counts only as the first one or not (3c.2.1)."""
+        return game.own._replace(turn=min(game.own.turn, 2))
+
+    def endless(self, game: Game) -> Control:
+        """How an endless loop ends is not written anywhere: the machine stops and names no winner."""
+        settle(game, [Over(Ending(None, (), (), "永久循環 (定めがない)"))])
+        return STOP
+
+
+def _listeners(game: Game, events: Sequence[Any]) -> list[tuple[int, int, Ref]]:
+    """Cards where abilities are valid, and cards that have just left such a place."""
+    here = [
+        (c, player * WIDTH + area, game.ref(c)) for player in (0, 1) for area in (*FIELD, FLAG) for c in game.areas[player * WIDTH + area]
+    ]  # fmt: skip
+    left = [
+        (e.card, e.before.place, Ref(e.card, e.life))
+        for e in events if e.__class__ is Moved and e.before.place in ON_FIELD and e.to not in ON_FIELD
+    ]  # fmt: skip
+    return [*here, *left]
+
+
+POLICY = Buddyfight()
+SETUP, MAIN, ATTACK, FINAL, AUTO = (
+    setup.SETUP, s3b_main.MAIN, s3c_attack.ATTACK_PHASE, s3d_final.FINAL_PHASE, s4_abilities.AUTO,
+)  # fmt: skip

@@ -1,0 +1,69 @@
+"""Where the rulebook of Buddyfight can be read in more than one way."""
+
+from __future__ import annotations
+
+from fwjudge.engine.reading import Reading
+
+FIRST_DRAW = Reading(
+    "first draw",
+    "先攻1ターン目のスタートフェイズに、カードを引くか",
+    {
+        "yes": "2018/6/2適用の新ルールにより引く",
+        "no": "3a.3.1のただし書きにより引かない",
+    },
+    ("c.1", "3a.3.1"),
+)
+
+AUTOS = Reading(
+    "autos before the answered",
+    "【対抗】の解決で待機状態になった自動能力は、対抗された側の解決より先に使うか",
+    {
+        "no": "優先するのはカードや能力の使用に対してなので、両方の解決が終わってから使う",
+        "yes": "対抗された側の解決より先に使う",
+    },
+    ("4.2", "2.1.1", "2.Q3"),
+)
+
+LEFT_OVER = Reading(
+    "left over",
+    "「終了する」で残った自動能力と、解決前のカードや能力は、どちらが先か",
+    {
+        "autos": "自動能力を先に使う",
+        "uses": "解決前のカードや能力を先に解決する",
+    },
+    ("o.終了する", "4.2"),
+)
+
+GUARD_BY_RULE = Reading(
+    "soul guard against a rule",
+    "★ルール処理★でドロップゾーンに置かれるカードを、『ソウルガード』で場に残せるか",
+    {
+        "no": "★ルール処理★は、置けない枚数やサイズの分をすべて置くので、残せない",
+        "yes": "場から離れる場合なので、残せる",
+    },
+    ("r.2", "r.3", "k.ソウルガード"),
+)
+
+GUARD_AGAINST_COST = Reading(
+    "soul guard against a cost",
+    "コストとして場から離れるカードを、『ソウルガード』で場に残せるか",
+    {
+        "no": "コストは指示されている範囲をすべて行わなければならないので、残せない",
+        "yes": "場から離れる場合なので残せて、コストは払われている",
+    },
+    ("o.コストと能力", "k.ソウルガード"),
+)
+
+PIERCE = Reading(
+    "penetrate without destruction",
+    "攻撃がヒットしたが相手センターのモンスターが破壊されずに残った時、『貫通』はダメージを与えるか",
+    {
+        "hit": "ヒットした時に発動するので、与える",
+        "destroyed": "3c.Q2の理由は破壊していないことなので、与えない",
+    },
+    ("k.貫通", "3c.3.2.1", "3c.3.1.1"),
+)
+
+READINGS = {
+    reading.name: reading for reading in (FIRST_DRAW, AUTOS, LEFT_OVER, GUARD_BY_RULE, GUARD_AGAINST_COST, PIERCE)
+}

@@ -1,0 +1,71 @@
+"""3d. ファイナルフェイズの流れ."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fwjudge.engine.batch import happen
+from fwjudge.engine.choice import Action, need, offer
+from fwjudge.engine.event import Lapsed, Set
+from fwjudge.engine.game import Game
+from fwjudge.engine.project import lapsing
+from fwjudge.engine.step import Control, step
+from fwjudge.games.common.durations import make_wait
+from fwjudge.games.common.players import turn_player
+
+from .battle import attack_lines, attacks
+from .s2_timing import play_timing
+from .s3a_start import begin
+from .sk_keywords import IN_FINAL
+from .so_others import lapse
+from .sr_rules import rule_check
+from .state import BF, card, has
+
+
+def _attacks_in_final(game: Game, player: int, group: tuple[int, ...]) -> bool:
+    """5.攻撃, 3d.Q1: impact monsters, and cards that say so."""
+    return all(card(game, c).type == "impact monster" or has(game, c, IN_FINAL) for c in group)
+
+
+def _no_attack(number: str) -> Any:
+    return lambda game, frame: BF.at(number)
+
+
+_can = (need("3d.Q1", _attacks_in_final),)
+attack = attacks("3d", "3d.2.1", "3d.1.1", _can)
+attack_after_all = attacks("3d", "3d.2.1.3", "3d.1.1", _can)
+no_attack = Action("3d.2.1", "no attack", perform=_no_attack("3d.2.1.1"))
+no_attack_at_all = Action("3d.2.1.3", "no attack", perform=_no_attack("3d.5.1"))
+
+
+def _end_turn(game: Game, frame: Any) -> Control:
+    """What holds this turn ends; the other's start phase begins."""
+    lapse(game, True)
+    own = game.own
+    events: list[Any] = []
+    if game.modifiers and (ending := (*lapsing(game, "turn"), *lapsing(game, "battle"))):
+        events.append(Lapsed(ending))
+    new = own._replace(
+        turn=own.turn + 1, active=1 - own.active, phase="start", attacked=0, impact=False, stood=(), used=frozenset(), changed=frozenset(),
+    )  # fmt: skip
+    return happen(game, [*events, Set("turn", new)], BF.at("3a.1.1", "begin")) or BF.at("3a.1.1", "begin")
+
+
+FINAL_PHASE = BF.table(
+    "3d",
+    step("3d.1.1", begin("final"), sub="begin"),
+    step("3d.1.1", make_wait("attack phase end", "final start"), sub="wait"),
+    step("3d.1.1", play_timing("final")),
+    step("3d.1.2", rule_check),
+    offer("3d.2.1", turn_player, attack, no_attack),
+    step("3d.2.1.1", play_timing()),
+    step("3d.2.1.2", rule_check),
+    offer("3d.2.1.3", turn_player, attack_after_all, no_attack_at_all),
+    step("3d.5.1", make_wait("turn end"), sub="wait"),
+    step("3d.5.1", play_timing()),
+    step("3d.5.2", rule_check),
+    step("3d.5.3", _end_turn),
+)
+"""After an attack back to 3d.1.1: to its play timing, not to what begins with the phase."""
+
+ATTACK = BF.table("3d.2.2", *attack_lines("3d"))

@@ -1,0 +1,104 @@
+"""Before the fight. The rulebook has no section for it: what it says stands at f.1 to f.4; the numbers are those of the flags."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from fwjudge.engine.batch import happen, note
+from fwjudge.engine.event import Faced, Moved, Noted, Set, Shuffled
+from fwjudge.engine.game import Game
+from fwjudge.engine.step import NATURE, Control, ask, step
+
+from .sf_field import draw, to_gauge
+from .state import BF, BUDDY, DECK, FLAG, MONSTERS, REMOVED, WIDTH, BfCard, card, place
+
+
+class DeckProblem(NamedTuple):
+    """Something that a deck must not have."""
+
+    rule: str
+    what: str
+
+
+def deck_problems(flags: Sequence[BfCard], buddies: Sequence[BfCard], deck: Sequence[BfCard]) -> list[DeckProblem]:
+    """Everything that is wrong with a deck, each with its rule. How many cards it has is not in the document."""
+    problems = []
+    if len(flags) != 1 or flags[0].type != "flag":
+        problems.append(DeckProblem("f.2", f"フラッグは1枚 ({len(flags)}枚)"))
+    if len(buddies) != 1 or buddies[0].type not in MONSTERS:
+        problems.append(DeckProblem("f.3", f"バディにするのはモンスター1枚 ({len(buddies)}枚)"))
+    for printed in dict.fromkeys(deck):
+        if printed.type == "flag":
+            problems.append(DeckProblem("o.デッキに入れて使うフラッグ", f"{printed.name} はフラッグである"))
+    for name, count in Counter(printed.name for printed in deck).items():
+        if count > 4:
+            problems.append(DeckProblem("8.カードの見方", f"{name} が{count}枚 (4枚まで)"))
+    return problems
+
+
+def _shuffle(game: Game, frame: Any) -> Control:
+    note(game, Noted("silent", 0, why="ファイトの準備の手順を定める項目はない"))
+    return happen(game, [Shuffled(place(player, DECK)) for player in (0, 1)])
+
+
+def _out(game: Game, area: int, flags: bool) -> list[Moved]:
+    """Flag and buddy wait outside the fight; face down until the fight begins."""
+    found = [c for player in (0, 1) for c in game.areas[player * WIDTH + REMOVED] if (card(game, c).type == "flag") == flags]
+    return [Moved(c, place(game.cards[c].owner, area), "setup", up=False) for c in found]
+
+
+def _flags(game: Game, frame: Any) -> Control:
+    return happen(game, _out(game, FLAG, True))
+
+
+def _buddies(game: Game, frame: Any) -> Control:
+    return happen(game, _out(game, BUDDY, False))
+
+
+def _first(game: Game, frame: Any, player: int) -> Control:
+    note(game, Noted("silent", player, why="先攻の決め方を定める項目はない"))
+    return happen(game, [Set("first", game.own._replace(first=player, active=player))])
+
+
+def _numbers(game: Game, player: int) -> tuple[int, int, int]:
+    flag = card(game, game.areas[player * WIDTH + FLAG][0])
+    if flag.start is None:
+        raise ValueError(f"{flag.name} に最初の手札、ゲージ、ライフの数がない")
+    return flag.start
+
+
+def _hand(player: int) -> Any:
+    return lambda game, frame: draw(player, _numbers(game, player)[0])
+
+
+def _gauge(game: Game, frame: Any) -> Control:
+    return happen(game, [
+        to_gauge(game, c, player) for player in (0, 1) for c in game.areas[player * WIDTH + DECK][::-1][: _numbers(game, player)[1]]
+    ])  # fmt: skip
+
+
+def _life(game: Game, frame: Any) -> Control:
+    """Life, and the flags and buddies are turned up (オープン・ザ・フラッグ)."""
+    life = (_numbers(game, 0)[2], _numbers(game, 1)[2])
+    up = [Faced(c, True) for player in (0, 1) for area in (FLAG, BUDDY) for c in game.areas[player * WIDTH + area]]
+    return happen(game, [Set("life", game.own._replace(life=life)), *up])
+
+
+def _begin(game: Game, frame: Any) -> Control:
+    return happen(game, [Set("turn", game.own._replace(turn=1))], BF.at("3a.1.1", "begin")) or BF.at("3a.1.1", "begin")
+
+
+SETUP = BF.table(
+    "setup",
+    step("f.1", _shuffle, sub="setup"),
+    step("f.2", _flags),
+    step("f.3", _buddies),
+    ask("o.特殊フラッグ", lambda game, frame: [0, 1], _first, lambda game, frame: NATURE, sub="first"),
+    step("o.特殊フラッグ", _hand(0), sub="hand A"),
+    step("o.特殊フラッグ", _hand(1), sub="hand B"),
+    step("f.4", _gauge),
+    step("o.特殊フラッグ", _life, sub="life"),
+    step("o.特殊フラッグ", _begin, sub="begin"),
+)

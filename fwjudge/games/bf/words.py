@@ -1,0 +1,187 @@
+"""What the words of an ability mean in Buddyfight, and which rule defines each."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fwjudge.ability import (
+    Activate,
+    All,
+    Attack,
+    Choose,
+    Damage,
+    Draw,
+    End,
+    Forbid,
+    Ko,
+    Life,
+    Move,
+    Negate,
+    Power,
+    PutTop,
+    PutUnder,
+    Rest,
+)
+from fwjudge.engine import chance
+from fwjudge.engine.batch import happen, note
+from fwjudge.engine.event import BOTTOM, TOP, Moved, Noted, Set, Turned
+from fwjudge.engine.game import Game
+from fwjudge.engine.program import Effect
+from fwjudge.engine.step import NATURE, Call, Control, Step, ask, step
+from fwjudge.games.common.words import choose, doing, fitting, forbidden, modified, refs, side, turned
+
+from .battle import Fight, damage, destroy
+from .sf_field import draw, to_drop, to_gauge, unknown
+from .state import AREAS, BF, DECK, ON_FIELD, SOUL, SPACES, WIDTH, LifeChanged, answered, controller, place
+
+DOES = "4.1.3.1"
+"""効果に書かれている行動は、すべて解決時に行う"""
+_HIDDEN = ("deck", "hand", "gauge")
+_AREA_RULES = {
+    "gauge": "f.4", "drop": "o.捨てる", "left": "f.5", "right": "f.6", "center": "f.7", "item": "f.2", "magic": "f.8", "deck": "f.1",
+    "soul": "o.ソウル",
+}  # fmt: skip
+
+
+def _draw(node: Draw) -> list[Step]:
+    return [step("f.1", lambda game, frame: draw(side(frame, node.whose), node.amount))]
+
+
+def _choose(node: Choose) -> list[Step]:
+    """o.ソウル: cards of a soul are chosen on resolving; so is what lies neither on the field nor in the drop zone."""
+    number = "o.ソウル" if "soul" in node.of.area else DOES
+    return choose(number, number)(node)
+
+
+def _all(node: All) -> list[Step]:
+    def run(game: Game, frame: Effect) -> Control:
+        game.frame = frame.put(node.called, tuple(game.ref(c) for c in fitting(game, frame, node.of)))
+        return None
+
+    return [step(DOES, run)]
+
+
+def _destroyed(game: Game, effect: Effect, node: Ko, cause: str = "") -> list[Any]:
+    return [destroy(game, ref.card) for ref in refs(game, effect, node.target) if game.cards[ref.card][2] in ON_FIELD]
+
+
+def _moves(game: Game, effect: Effect, node: Move, cause: str = "") -> list[Any]:
+    """Into an area of its owner; into a space of the fighter whose ability it is it comes as a monster does."""
+    found: list[Any] = []
+    for ref in refs(game, effect, node.target):
+        owner = game.cards[ref.card].owner
+        if node.to == "drop":
+            found.append(to_drop(game, ref.card, cause or "discard", ("o.捨てる",)))
+        elif node.to == "gauge":
+            found.append(to_gauge(game, ref.card, owner))
+        else:
+            area = AREAS.index(node.to)
+            word = "appear" if area in SPACES and game.cards[ref.card][2] not in ON_FIELD else cause or "move"
+            at = BOTTOM if node.bottom else TOP
+            found.append(Moved(ref.card, place(owner, area), word, bool(node.rested), node.to not in _HIDDEN, at))
+    return found
+
+
+def _put_under(game: Game, effect: Effect, node: PutUnder, cause: str = "") -> list[Any]:
+    """o.ソウル: beneath a card of the field, or of one that is being called."""
+    under = [ref.card for ref in refs(game, effect, node.under)]
+    if not under:
+        return []
+    to = place(controller(game, under[0]), SOUL)
+    return [Moved(ref.card, to, "into soul", up=node.up, under=under[0]) for ref in refs(game, effect, node.target)]
+
+
+def _top(game: Game, effect: Effect, node: PutTop) -> list[int]:
+    return list(game.areas[side(effect, node.whose) * WIDTH + DECK][::-1][: node.amount])
+
+
+def _put_tops(game: Game, effect: Effect, node: PutTop, cause: str = "") -> list[Any]:
+    player = side(effect, node.whose)
+    if node.to == "gauge":
+        return [to_gauge(game, c, player) for c in _top(game, effect, node)]
+    if node.to == "drop":
+        return [to_drop(game, c, "discard", ("o.捨てる",)) for c in _top(game, effect, node)]
+    if not game.is_here(effect.source):
+        return []
+    under = effect.source.card
+    return [Moved(c, place(controller(game, under), SOUL), "into soul", under=under) for c in _top(game, effect, node)]
+
+
+def _put_top(node: PutTop) -> list[Step]:
+    number = _AREA_RULES[node.to]
+
+    def options(game: Game, frame: Effect) -> list[Any]:
+        return [] if node.to == "gauge" else unknown(game, _top(game, frame, node))
+
+    def take(game: Game, frame: Effect, option: Any) -> Control:
+        return chance.settle_card(game, *option) or look
+
+    look = ask(number, options, take, lambda game, frame: NATURE, sub="look")
+    return [look, step(number, lambda game, frame: happen(game, _put_tops(game, frame, node)))]
+
+
+def _damage(game: Game, effect: Effect, node: Damage, cause: str = "") -> list[Any]:
+    source = effect.source.card if game.is_here(effect.source) else -1
+    return damage(game, side(effect, node.target), node.amount, (source,) if source >= 0 else ())
+
+
+def _life(game: Game, effect: Effect, node: Life, cause: str = "") -> list[Any]:
+    return [LifeChanged(side(effect, node.whose), node.amount, "pay" if cause else "gain")]
+
+
+def _rested(game: Game, effect: Effect, node: Rest, cause: str = "") -> list[Any]:
+    return turned(game, effect, node)
+
+
+def _negate(node: Negate) -> list[Step]:
+    def run(game: Game, frame: Effect) -> Control:
+        own = game.own
+        if node.what == "attack" and own.attacks:
+            new = own._replace(attacks=(*own.attacks[:-1], own.attacks[-1]._replace(negated=True)))
+        elif node.what == "use" and own.stack and not own.stack[-1].left:
+            new = own.with_stack((*own.stack[:-1], answered(game)._replace(negated=True)))
+        else:
+            note(game, Noted("failed", frame.player, frame.ability, frame.source, why="無効化するものがない"))
+            return None
+        return happen(game, [Set("negated", new)])
+
+    return [step(DOES, run)]
+
+
+def _end(node: End) -> list[Step]:
+    def run(game: Game, frame: Effect) -> Control:
+        return happen(game, [Set("ending", game.own._replace(ending=node.what))])
+
+    return [step("o.終了する", run)]
+
+
+def _attack(node: Attack) -> list[Step]:
+    """3d.Q4: the card is rested, and from 「攻撃対象を選ぶ」 on all of it happens, up to what follows an attack."""
+
+    def run(game: Game, frame: Effect) -> Control:
+        found = [ref for ref in refs(game, frame, node.target) if game.cards[ref.card][2] in ON_FIELD]
+        if not found:
+            note(game, Noted("failed", frame.player, frame.ability, frame.source, why="攻撃するカードがない"))
+            return None
+        section = "3c" if game.own.phase == "attack" else "3d"
+        fight = Fight(section, controller(game, found[0].card), tuple(found), aimed=False)
+        happen(game, [Turned(ref.card, True) for ref in found if not game.cards[ref.card].rested])
+        return Call(BF.at(f"{section}.2.2", "target"), fight)
+
+    return [step("3d.Q4", run)]
+
+
+def _move(node: Move) -> list[Step]:
+    return doing(_AREA_RULES.get(node.to, DOES), _moves)(node)
+
+
+EVENTS: dict[type, Any] = {
+    Ko: _destroyed, Move: _moves, PutUnder: _put_under, PutTop: _put_tops, Life: _life, Rest: _rested, Damage: _damage,
+}  # fmt: skip
+"""Instructions that only let things happen: what a cost may be made of."""
+
+WORDS: dict[type, Any] = {
+    Draw: _draw, Choose: _choose, All: _all, Ko: doing("f.9", _destroyed), Move: _move, PutTop: _put_top,
+    PutUnder: doing("o.ソウル", _put_under), Rest: doing(DOES, turned), Activate: doing(DOES, turned), Power: doing(DOES, modified),
+    Damage: doing(DOES, _damage), Life: doing(DOES, _life), Forbid: doing(DOES, forbidden), Negate: _negate, End: _end, Attack: _attack,
+}  # fmt: skip
