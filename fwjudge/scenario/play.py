@@ -185,9 +185,12 @@ class Player:
     def _apply(self, option: Any) -> None:
         self.game = apply_in_place(self.game.fork(), option, lone=False)
 
-    def settle(self) -> None:
-        """After the last line: go on until nothing is under way, or somebody has to decide."""
+    def settle(self, rule: str = "") -> None:
+        """Go on until nothing is under way, or somebody has to decide, or until something has happened by this rule."""
+        since = self.game.log
         while self.open is None:
+            if rule and any(rule in entry.cites for entry in _since(self.game, since)):
+                return
             self._count(None)
             at = decision(self.game)
             if at is None:

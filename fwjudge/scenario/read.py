@@ -16,7 +16,7 @@ from .abilities import Abilities
 from .problem import BadScenario, Problem, fold, listed, near, quoted
 from .reader import Reader, find
 from .result import Ask, Note
-from .scenario import Branch, Expected, Look, Move, Scenario
+from .scenario import Advance, Branch, Expected, Line, Look, Move, Scenario
 from .source import Items, Node, Pairs, Text, parse, read_bytes
 from .spoken import Unknown, Vocabulary
 from .texts import read_text
@@ -40,6 +40,8 @@ CARD_TEXT = ("text", "テキスト")
 CARD_ABILITIES = ("abilities", "ability", "スキル", "能力")
 LOOK = ("確認", "check")
 CHANCE = ("偶然", "chance")
+ADVANCE = ("進める", "advance")
+_TO_THE_END = ("終わりまで", "落ち着くまで", "rest", "end")
 ANSWERS = ("対応", "in answer to")
 RESOLVED = ("解決後", "after")
 BRANCH = (Word("play", "手順"), Word("expect", "期待"), Word("board", "盤面"))
@@ -62,6 +64,7 @@ def read(text: bytes | str, file: str = "(text)") -> Scenario:
     return scenario
 
 
+_RULE = r"[0-9A-Za-z][0-9A-Za-z.\-]*"
 ASKED_LINE = -1
 """The line of an action that was asked outside the file."""
 
@@ -396,14 +399,14 @@ class _File:
             self.reader.wrong(node, "値の質問には、何の値かを書いてください: of: カード名.パワー")
         return kind, self.reader.text(parts["text"], "text") if "text" in parts else "", of
 
-    def _play(self, node: Node | None) -> tuple[Move | Look, ...]:
+    def _play(self, node: Node | None) -> tuple[Line, ...]:
         if isinstance(node, Pairs):
             self.reader.wrong(node, "play は「- A: …」の形の行を並べます。")
             return ()
         found = [self._line(item) for item in self.reader.items(node)]
         return tuple(one for line in found for one in line)
 
-    def _line(self, node: Node) -> list[Move | Look]:
+    def _line(self, node: Node) -> list[Line]:
         reader = self.reader
         if not isinstance(node, Pairs):
             shown = quoted(node.text) if isinstance(node, Text) else node.shown
@@ -413,11 +416,14 @@ class _File:
         answers = after = ""
         lines: list[tuple[Text, int, Node]] = []
         looks: list[Node] = []
+        found: list[Line] = []
         for key, value in node.pairs:
             word = fold(key.text)
             player = self._player(key)
             if word in LOOK:
                 looks.append(value)
+            elif word in ADVANCE:
+                found.append(Advance(self._until(value), value.line))
             elif word in ANSWERS:
                 answers = reader.text(value, key.text)
             elif word in RESOLVED:
@@ -425,8 +431,8 @@ class _File:
             elif word in CHANCE or player is not None:
                 lines.append((key, -1 if player is None else player, value))
             else:
-                reader.unknown(key, key.text, "play の行", ("A", "B", "確認", "偶然", "対応", "解決後"), ("check", "chance"))
-        found: list[Move | Look] = [Look(self._expect(value), value.line) for value in looks]
+                reader.unknown(key, key.text, "play の行", ("A", "B", "確認", "進める", "偶然", "対応", "解決後"), ("check", "chance"))
+        found += [Look(self._expect(value), value.line) for value in looks]
         if len(lines) > 1:
             reader.wrong(node, "1行には1人がすることを1つだけ書きます。次の行に分けてください。")
         for _key, player, value in lines[:1]:
@@ -443,6 +449,14 @@ class _File:
         if not node.pairs:
             reader.wrong(node, "play の行には A、B、偶然 か 確認 が要ります。")
         return found
+
+    def _until(self, node: Node) -> str:
+        text = self.reader.text(node, "進める")
+        if fold(text) in map(fold, _TO_THE_END):
+            return ""
+        if not re.fullmatch(_RULE, text):
+            self.reader.wrong(node, f"進める には「終わりまで」かルール番号を書きます。{quoted(text)}でした。")
+        return text
 
     # -- what is expected
 
@@ -465,7 +479,7 @@ class _File:
             words = self._words(value)
             if word in ("cites", "not cites", "refused"):
                 for one in words:
-                    if not re.fullmatch(r"[0-9A-Za-z][0-9A-Za-z.\-]*", one) and fold(one) not in ("none", "なし", "false", "no"):
+                    if not re.fullmatch(_RULE, one) and fold(one) not in ("none", "なし", "false", "no"):
                         self.reader.wrong(value, f"{quoted(one)} はルール番号ではありません。")
             return Expected(word, f"{key.text}: {self._shown(value)}", None, words, key.line, key.column)
         return self._subject_line(key, self._words(value), self._shown(value), [w.key for w in EXPECT])

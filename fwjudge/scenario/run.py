@@ -13,7 +13,7 @@ from .checks import Found, check
 from .play import Player
 from .result import Check, Note, Report
 from .ruling import ruling
-from .scenario import Branch, Expected, Look, Move, Scenario
+from .scenario import Advance, Branch, Expected, Look, Move, Scenario
 from .steps import failures, tell
 
 
@@ -58,7 +58,9 @@ def _once(scenario: Scenario, boards: bool, trace: list[Step] | None = None) -> 
         return Found(table, player.game, told, player.refusals, player.open, notes)
 
     for line in scenario.play:
-        if isinstance(line, Look):
+        if isinstance(line, Advance):
+            player.settle(line.rule)
+        elif isinstance(line, Look):
             checks += [check(expected, found()) for expected in line.expected]
         elif player.open is None:
             moves.append(line)

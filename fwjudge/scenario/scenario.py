@@ -51,12 +51,23 @@ class Look:
 
 
 @dataclass(frozen=True)
+class Advance:
+    """Windows close until nothing is under way, or until something has happened by this rule."""
+
+    rule: str = ""
+    line: int = 0
+
+
+Line = Move | Look | Advance
+
+
+@dataclass(frozen=True)
 class Branch:
     """`もし:` a variant: another board or more play, with its own expectations."""
 
     name: str
     board: Board
-    play: tuple[Move | Look, ...]
+    play: tuple[Line, ...]
     expect: tuple[Expected, ...]
 
 
@@ -74,7 +85,7 @@ class Scenario:
     """What `ask: {kind: value}` asks for."""
     cards: Mapping[str, Print]
     board: Board
-    play: tuple[Move | Look, ...]
+    play: tuple[Line, ...]
     expect: tuple[Expected, ...]
     branches: tuple[Branch, ...] = ()
     readings: tuple[tuple[str, str], ...] = ()

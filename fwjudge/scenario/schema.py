@@ -15,7 +15,7 @@ from fwjudge.games import UnknownGame, table
 from fwjudge.games.table import PLAYERS, Area, Field, Table, Word
 
 from .abilities import Part, instructions, parts, spoken, words_for
-from .read import ANSWERS, ASKS, BOARD, BRANCH, CARD_ABILITIES, CARD_TEXT, CHANCE, EXPECT, LAID, LOOK, RESOLVED, TOP, TURN
+from .read import ADVANCE, ANSWERS, ASKS, BOARD, BRANCH, CARD_ABILITIES, CARD_TEXT, CHANCE, EXPECT, LAID, LOOK, RESOLVED, TOP, TURN
 
 Schema = dict[str, Any]
 TEXT: Schema = {"type": ["string", "number", "boolean", "null"]}
@@ -84,7 +84,7 @@ def _definitions(words: Table) -> Schema:
         "items": {
             "type": "object",
             "properties": dict.fromkeys(PLAYERS, _said(words)) | dict.fromkeys(CHANCE, _TEXT_OR_LIST)
-            | dict.fromkeys((*ANSWERS, *RESOLVED), TEXT) | dict.fromkeys(LOOK, expectations),
+            | dict.fromkeys((*ADVANCE, *ANSWERS, *RESOLVED), TEXT) | dict.fromkeys(LOOK, expectations),
             "additionalProperties": False,
         },
     }  # fmt: skip

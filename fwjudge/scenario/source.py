@@ -52,14 +52,17 @@ def read_bytes(path: Path) -> bytes:
     """The file, if it is one and of a size that a person writes."""
     name = str(path)
     try:
-        if path.is_dir():
-            raise BadScenario(name, [Problem(0, 0, "フォルダーです。シナリオのファイル (.yaml) を指定してください。")])
-        with path.open("rb") as file:
-            data = file.read(LIMIT + 1)
+        folder = path.is_dir()
+        data = b""
+        if not folder:
+            with path.open("rb") as file:
+                data = file.read(LIMIT + 1)
     except OSError as error:
         raise BadScenario(name, [Problem(0, 0, f"読めません: {error.strerror or error}")]) from None
     except ValueError:
         raise BadScenario(name, [Problem(0, 0, "ファイルの名として使えません。")]) from None
+    if folder:
+        raise BadScenario(name, [Problem(0, 0, "フォルダーです。シナリオのファイル (.yaml) を指定してください。")])
     if len(data) > LIMIT:
         raise BadScenario(name, [Problem(0, 0, f"大きすぎます。シナリオは {LIMIT // 1000} KB までです。")])
     return data

@@ -1,0 +1,192 @@
+"""The commands that play scenarios: what they print, on a terminal and in a pipe, and how they end."""
+
+from __future__ import annotations
+
+import io
+import json
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+import pytest
+
+from fwjudge.cli.exit import Exit
+from fwjudge.report import run_text
+from fwjudge.report.screen import Screen
+from fwjudge.report.wrap import width_of
+from fwjudge.rulebook.places import scenarios_dir
+from fwjudge.scenario import load, run
+from tests.cli.runner import fwjudge
+
+README = str(scenarios_dir() / "fw" / "blocker-ko.yaml")
+WRONG = "rules: fw\ntitle: 違う期待\nexpect:\n  - B.ライフ: 7\n  - A.ライフ: 8\n"
+
+
+@pytest.fixture
+def wrong(tmp_path: Path) -> str:
+    path = tmp_path / "違う.yaml"
+    path.write_text(WRONG, encoding="utf-8")
+    return str(path)
+
+
+def test_run_answers_in_four_parts_with_both_boards() -> None:
+    ran = fwjudge("run", README)
+    assert ran.code == Exit.OK
+    order = ["裁定", "はじめの盤面", "おわりの盤面", "処理順", "注意点", "根拠"]
+    assert sorted(order, key=ran.out.index) == order
+    assert "8-4-6-2-1" in ran.out and "期待 5件すべて合っている" in ran.out
+
+
+@pytest.mark.parametrize("width", [80, 120])
+def test_nothing_is_wider_than_the_terminal(width: int) -> None:
+    out = io.StringIO()
+    run_text.report(Screen(out, width=width, colour=False), run(load(README)), verbose=True, explain=lambda number: "文" * 100)
+    assert max(map(width_of, out.getvalue().splitlines())) <= width
+
+
+def test_the_areas_of_a_board_are_aligned() -> None:
+    out = io.StringIO()
+    run_text.report(Screen(out, width=80, colour=False), run(load(README)))
+    rows = [line for line in out.getvalue().splitlines() if "エリア " in line or "手札 " in line]
+    starts = {width_of(line[: line.index("枚" if "枚" in line else "[" if "[" in line else "―")].rstrip("0123456789")) for line in rows}
+    assert len(starts) == 1 and len(rows) >= 28
+
+
+def test_nothing_is_wrapped_in_a_pipe() -> None:
+    ran = fwjudge("run", README, "--explain")
+    assert max(map(width_of, ran.out.splitlines())) > 200
+
+
+def test_a_check_that_fails_is_shown_and_ends_with_1(wrong: str) -> None:
+    ran = fwjudge("run", wrong)
+    assert ran.code == Exit.DIFFERS
+    assert "2件のうち" not in ran.out and "3件のうち1件が合わない" in ran.out
+    assert "期待: 7枚" in ran.out and "結果: 8枚" in ran.out
+
+
+def test_run_json_has_what_scripts_read() -> None:
+    report = fwjudge("run", README, "--json").json
+    assert {"ruling", "steps", "checks", "open_decision", "notes", "citations", "before", "after", "branches", "readings"} <= set(report)
+    assert all(step["rules"] and step["text"] for step in report["steps"])
+    assert report["open_decision"] is None and report["passed"] is True
+
+
+def test_run_markdown_can_be_pasted() -> None:
+    ran = fwjudge("run", README, "--markdown")
+    assert ran.out.startswith("# ブロックした番人の【KO時】\n")
+    for heading in ("## 裁定", "## 処理順", "## 注意点", "## 根拠", "## 盤面"):
+        assert f"\n{heading}\n" in ran.out
+    assert "  - 8-4-6-2-1: " in fwjudge("run", README, "--markdown", "--explain").out
+
+
+def test_markdown_means_nothing_that_the_file_did_not_mean(tmp_path: Path) -> None:
+    path = tmp_path / "a.yaml"
+    path.write_text("rules: fw\ntitle: '[x](javascript:1) <b> *a* | `c`'\n", encoding="utf-8")
+    first = fwjudge("run", str(path), "--markdown").out.splitlines()[0]
+    assert first == r"# \[x\](javascript:1) \<b\> \*a\* \| \`c\`"
+
+
+def test_explain_shows_each_rule_once_under_its_step() -> None:
+    ran = fwjudge("run", README, "--explain")
+    assert ran.out.count("      8-4-6-2-1 ") == 1
+
+
+def test_verbose_shows_the_lines_that_called() -> None:
+    plain, verbose = fwjudge("run", README).out, fwjudge("run", README, "--verbose").out
+    assert "オフェンスステップで何もしない" in verbose and "オフェンスステップで何もしない" not in plain
+    assert "4-2-2-4 8-4-8 7-3-4" in verbose
+
+
+def test_step_goes_forth_and_back_with_lines() -> None:
+    ran = fwjudge("run", README, "--step", stdin="\n\nb\n99\ng\n?\nq\n\n")
+    shown = [line.split()[0] for line in ran.out.splitlines() if line.startswith(" ") and "/17" in line]
+    assert shown == ["0/17", "1/17", "2/17", "1/17", "17/17", "0/17"]
+    assert "次へ" in ran.out and ran.out.count("裁定 ") == 1
+
+
+def test_step_ends_with_its_input() -> None:
+    assert fwjudge("run", README, "--step", stdin="").code == Exit.OK
+
+
+def test_a_file_that_is_none_ends_with_4(tmp_path: Path) -> None:
+    assert fwjudge("run", str(tmp_path / "none.yaml")).code == Exit.BAD_INPUT
+    broken = tmp_path / "broken.yaml"
+    broken.write_text("rules: fw\nbord: 1\nply: 2\n", encoding="utf-8")
+    ran = fwjudge("run", str(broken))
+    assert ran.code == Exit.BAD_INPUT
+    assert ran.err.splitlines() == [line for line in ran.err.splitlines() if line.startswith(f"{broken}:")]
+    assert "broken.yaml:2:1:" in ran.err and "broken.yaml:3:1:" in ran.err
+
+
+def test_check_shows_expected_and_found(wrong: str, tmp_path: Path) -> None:
+    (tmp_path / "empty.yaml").write_text("rules: fw\n", encoding="utf-8")
+    (tmp_path / "broken.yml").write_text("rules: fw\nbord: 1\n", encoding="utf-8")
+    ran = fwjudge("check", str(tmp_path), README)
+    assert ran.code == Exit.DIFFERS
+    for words in ("違う.yaml", "4行目", "期待: 7枚", "結果: 8枚", "broken.yml", "「bord」", "1件合格、2件不合格、1件対象外"):
+        assert words in ran.out
+    found = fwjudge("check", str(tmp_path), README, "--json").json
+    assert (found["passed"], found["failed"], found["skipped"], len(found["failures"])) == (1, 2, 1, 2)
+
+
+def test_check_writes_junit(wrong: str, tmp_path: Path) -> None:
+    target = tmp_path / "junit.xml"
+    assert fwjudge("check", wrong, README, "--junit", str(target)).code == Exit.DIFFERS
+    suite = ET.parse(target).getroot()
+    assert (suite.get("tests"), suite.get("failures")) == ("2", "1")
+    failure = suite.find("testcase/failure")
+    assert failure is not None and "B.ライフ: 7" in str(failure.get("message"))
+    assert fwjudge("check", README, "--junit", str(tmp_path / "no" / "x.xml")).code == Exit.BAD_INPUT
+
+
+def test_check_of_nothing_is_an_error(tmp_path: Path) -> None:
+    assert fwjudge("check", str(tmp_path)).code == Exit.BAD_INPUT
+    assert fwjudge("check", str(tmp_path / "none")).code == Exit.BAD_INPUT
+
+
+def test_why_not_names_every_rule() -> None:
+    file = str(scenarios_dir() / "fw" / "first-turn-attack.yaml")
+    ran = fwjudge("why-not", file, "A: アタック リーダー -> リーダー")
+    assert ran.code == Exit.DIFFERS
+    assert "7-3-4-3-1" in ran.out and "先攻の1ターン目" in ran.out
+    answer = fwjudge("why-not", file, "A: アタック リーダー -> リーダー", "--json").json
+    assert answer["possible"] is False and answer["rules"] == ["7-3-4-3-1"]
+
+
+def test_why_not_names_all_rules_that_forbid(tmp_path: Path) -> None:
+    path = tmp_path / "a.yaml"
+    path.write_text("rules: fw\nboard: {turn: 1, A: {leader: {rested: true}}}\n", encoding="utf-8")
+    assert fwjudge("why-not", str(path), "A: アタック リーダー", "--json").json["rules"] == ["7-3-4-3-1", "8-1-1"]
+
+
+def test_why_not_says_when_it_is_possible() -> None:
+    ran = fwjudge("why-not", README, "A: ターン終了")
+    assert ran.code == Exit.OK and "できます" in ran.out
+    assert fwjudge("why-not", README, "アタク").code == Exit.BAD_INPUT
+    assert fwjudge("why-not", README, "A: アタク").code == Exit.BAD_INPUT
+
+
+def test_new_writes_a_scenario_that_runs(tmp_path: Path) -> None:
+    file = tmp_path / "new.yaml"
+    answers = [
+        "番人の試し", "守れるか", "盾の番人", "batle", "battle", "red", "2", "10000", "5000", "【ブロッカー】", "", "A", "5", "",
+        "バトルエリア: 盾の番人", "ライフ: 3", "", "A: アタク", "A: アタック リーダー -> リーダー", "B: 発動 【ブロッカー】", "",
+        "can", "盾の番人: ドロップ", "",
+    ]  # fmt: skip
+    ran = fwjudge("new", str(file), "-g", "fw", stdin="\n".join(answers) + "\n")
+    assert ran.code == Exit.OK, ran.out
+    assert "もしかして: battle" in ran.out and "もしかして: アタック" in ran.out
+    again = fwjudge("run", str(file), "--json").json
+    assert again["passed"] and again["ask"] == "can" and again["title"] == "番人の試し"
+    assert again["checks"][0]["what"] == "盾の番人: ドロップ"
+
+
+def test_new_with_no_answers_writes_a_scenario_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert fwjudge("new", "-g", "fw", stdin="").code == Exit.OK
+    assert fwjudge("run", "scenario.yaml").code == Exit.OK
+    assert fwjudge("new", "-g", "fw", stdin="").code == Exit.BAD_INPUT  # it is there already
+
+
+def test_the_schema_of_the_json_does_not_depend_on_the_boards() -> None:
+    data = json.loads(fwjudge("run", README, "--json").out)
+    assert "board" not in data["steps"][0]

@@ -1,0 +1,210 @@
+"""Lines are taken at the earliest window in which they are legal; what is not said is not guessed."""
+
+from __future__ import annotations
+
+import pytest
+
+from fwjudge.scenario import BadScenario, Report, read, run
+
+CARDS = """
+rules: fw
+cards:
+  兵: {type: battle, color: red, cost: 1, power: 10000, combo: 5000}
+  卒: {type: battle, color: blue, cost: 1, power: 10000, combo: 5000}
+  盾: {type: battle, power: 10000, text: 【ブロッカー】}
+  術師: {type: battle, power: 5000, cost: 0, abilities: [【登場時】: [choose: {of: {area: battle, whose: other}}, ko: chosen]]}
+  双:
+    type: battle
+    power: 10000
+    abilities:
+      - {name: 【甲】, kind: auto, trigger: attack, do: [draw: 1]}
+      - {name: 【乙】, kind: auto, trigger: attack, do: [draw: 1]}
+"""
+
+
+def ran(text: str) -> Report:
+    return run(read(CARDS + text))
+
+
+def failed(report: Report) -> list[str]:
+    return [f"{check.what}: {check.found}" for check in report.checks if not check.passed]
+
+
+def test_a_line_waits_for_the_window_in_which_it_is_legal_and_the_windows_before_close() -> None:
+    report = ran(
+        "board: {A: {hand: [兵]}, B: {hand: [卒]}}\nplay:\n  - A: アタック リーダー -> リーダー\n"
+        "  - B: コンボ 卒\nexpect:\n  - 卒: B.ドロップ\n"
+    )
+    assert failed(report) == []
+    closed = [note.text for note in report.notes if note.kind == "window"]
+    assert len(closed) == 1 and "オフェンスステップ" in closed[0] and "「兵」をコンボする" in closed[0]
+
+
+def test_a_line_that_is_refused_changes_nothing_and_the_next_one_goes_on_from_there() -> None:
+    report = ran(
+        "play:\n  - A: アタック リーダー -> リーダー\n  - A: アタック リーダー -> リーダー\n"
+        "  - A: ターン終了\nexpect:\n  - turn: B\n  - B.ライフ: 7\n"
+    )
+    assert failed(report) == []
+    assert [refusal.rules for refusal in report.refusals] == [("8-1-1",)]
+
+
+def test_a_line_never_waits_past_the_end_of_the_turn() -> None:
+    report = ran("board: {B: {hand: [兵], energy: 1}}\nplay:\n  - B: 使用 兵\nexpect:\n  - turn: A\n  - 兵: B.手札\n")
+    assert failed(report) == []
+    assert report.refusals[0].rules == ("7-3-4",)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "アタック 兵 -> リーダー", "兵で相手のリーダーにアタック", "attack 兵 leader", "Aの兵でBのリーダーにアタックする",
+        "アタック アクティブの兵",
+        "アタック：バトルエリアの兵→リーダー",
+    ],
+)  # fmt: skip
+def test_a_line_may_be_said_in_many_ways(line: str) -> None:
+    report = ran(
+        f"board: {{A: {{battle: [兵]}}, B: {{leader: {{power: 5000}}}}}}\n"
+        f"play:\n  - A: {line}\nexpect:\n  - 兵: レスト\n  - B.ライフ: 7\n"
+    )
+    assert failed(report) == []
+
+
+def test_an_answer_that_fits_two_options_is_an_error_that_lists_both() -> None:
+    with pytest.raises(BadScenario) as caught:
+        ran("board: {A: {battle: [兵, 卒], leader: {rested: true}}}\nplay:\n  - A: アタック -> リーダー\n")
+    assert "Aの「兵」でBのリーダーにアタックする" in str(caught.value) and "Aの「卒」でBのリーダーにアタックする" in str(caught.value)
+    assert caught.value.problems[0].line == CARDS.count("\n") + 3
+
+
+def test_like_cards_need_no_telling_apart() -> None:
+    assert failed(ran("board: {A: {hand: [兵 ×3], energy: 3}}\nplay:\n  - A: 使用 兵\nexpect:\n  - 兵: {バトルエリア: 1, 手札: 2}\n")) == []
+
+
+def test_a_choice_that_nobody_answered_is_open_and_lists_its_options() -> None:
+    report = ran("board: {A: {hand: [術師]}, B: {battle: [兵, 卒]}}\nplay:\n  - A: 使用 術師\n  - A: ターン終了\n")
+    decision = report.open_decision
+    assert decision is not None
+    assert (decision.player, decision.rule, decision.options) == ("A", "5-2-2", ("Bの「兵」を選ぶ", "Bの「卒」を選ぶ"))
+    assert any(note.kind == "unplayed" and "ターン終了" in note.text for note in report.notes)
+    assert "まだ決まりません" in report.ruling
+
+
+def test_a_single_forced_option_takes_itself() -> None:
+    assert failed(ran("board: {A: {hand: [術師]}, B: {battle: [兵]}}\nplay:\n  - A: 使用 術師\nexpect:\n  - 兵: ドロップ\n")) == []
+
+
+def test_an_optional_cost_is_never_paid_for_the_player() -> None:
+    report = ran("board: {B: {battle: [盾]}}\nplay:\n  - A: アタック リーダー -> リーダー\n")
+    assert report.open_decision is not None
+    assert report.open_decision.options == ("「盾」の【ブロッカー】を発動する", "「盾」の【ブロッカー】を発動しない")
+
+
+def test_an_answer_that_is_not_offered_is_refused_by_the_rule_that_asks() -> None:
+    report = ran("board: {A: {hand: [術師]}, B: {battle: [兵, 卒]}}\nplay:\n  - A: 使用 術師\n  - A: 選ぶ リーダー\n")
+    assert [refusal.rules for refusal in report.refusals] == [("5-2-2",)]
+    assert report.open_decision is not None
+
+
+def test_activating_says_yes_to_the_cost_of_the_same_skill_too() -> None:
+    board = "board: {B: {battle: [盾, 大盾]}}\nplay:\n  - A: アタック リーダー -> リーダー\n"
+    cards = CARDS + "  大盾: {type: battle, power: 20000, text: 【ブロッカー】}\n"
+    report = run(read(cards + board + "  - B: 発動 【ブロッカー】 大盾\nexpect:\n  - order: [大盾【ブロッカー】]\n  - 盾: アクティブ\n"))
+    assert failed(report) == []
+
+
+def test_order_of_own_autos_is_asked_for_and_answered_by_name() -> None:
+    asked = ran("board: {A: {battle: [双]}}\nplay:\n  - A: アタック 双 -> リーダー\n")
+    assert asked.open_decision is not None and asked.open_decision.rule == "4-2-2-2"
+    answered = ran(
+        "board: {A: {battle: [双]}}\nplay:\n  - A: アタック 双 -> リーダー\n"
+        "  - A: 発動 【乙】\nexpect:\n  - order: [【乙】, 【甲】]\n"
+    )
+    assert failed(answered) == []
+
+
+def test_chance_is_answered_by_the_file_or_left_open() -> None:
+    board = "board: {phase: charge, A: {deck: {シャッフル: [兵, 卒, 無地 ×3]}}}\n"
+    asked = ran(board)
+    assert asked.open_decision is not None and asked.open_decision.player == "偶然"
+    answered = ran(board + "play:\n  - 偶然: 卒\n  - A: チャージ 卒\nexpect:\n  - 卒: A.エナジー\n")
+    assert failed(answered) == []
+
+
+def test_chance_among_like_cards_settles_itself() -> None:
+    assert ran("board: {phase: charge, A: {deck: {シャッフル: [無地 ×5]}}}\n").open_decision is None
+
+
+def test_anybody_may_concede_at_any_time() -> None:
+    report = ran(
+        "board: {B: {battle: [盾]}}\nplay:\n  - A: アタック リーダー -> リーダー\n"
+        "  - A: 投了\nexpect:\n  - ending: {winner: B, rule: 0-1-3-4}\n"
+    )
+    assert failed(report) == []
+
+
+def test_nothing_can_be_done_after_the_end() -> None:
+    report = ran("play:\n  - A: 投了\n  - B: アタック リーダー -> リーダー\n  - B: 投了\n")
+    assert [refusal.window for refusal in report.refusals] == ["ゲームの終了後"] * 2
+    assert report.ending == "Bの勝利 (Aの投了)"
+
+
+def test_after_something_has_been_resolved() -> None:
+    report = ran(
+        "board: {A: {hand: [兵, 術師], energy: 1}, B: {battle: [卒]}}\nplay:\n  - A: 使用 術師\n"
+        "  - {A: 使用 兵, 解決後: 術師の【登場時】}\nexpect:\n  - flow: [【登場時】の解決が終わる, 「兵」がバトルエリアに登場]\n"
+    )
+    assert failed(report) == []
+    never = ran("board: {A: {hand: [兵], energy: 1}}\nplay:\n  - {A: 使用 兵, 解決後: 【登場時】}\n")
+    assert never.refusals
+
+
+def test_in_answer_to_something_that_can_not_be_answered() -> None:
+    report = ran("board: {A: {hand: [兵], energy: 1}}\nplay:\n  - {A: 使用 兵, 対応: 【登場時】}\n")
+    assert report.refusals
+
+
+def test_branches_stand_side_by_side() -> None:
+    report = ran(
+        "board: {B: {battle: [盾]}}\nplay:\n  - A: アタック リーダー -> リーダー\nもし:\n"
+        "  使う: {play: [B: 発動 【ブロッカー】], expect: [盾: ドロップ]}\n"
+        "  使わない: {play: [B: 発動しない], expect: [盾: B.バトルエリア, B.ライフ: 7]}\n"
+        "  レストなら: {board: {B: {battle: [盾 レスト]}}, expect: [B.ライフ: 7, 盾: ドロップ]}\n"
+    )
+    assert [name for name, _ in report.branches] == ["使う", "使わない", "レストなら"]
+    assert [failed(branch) for _, branch in report.branches] == [[], [], ["盾: ドロップ: Bのバトルエリア"]]
+    assert not report.passed
+
+
+def test_the_run_under_the_other_reading_says_whether_the_end_differs() -> None:
+    text = "board: {B: {battle: [{name: 雛, rested: true}]}}\nplay:\n  - A: アタック リーダー -> 雛\n"
+    cards = CARDS + "  雛: {type: battle, power: 5000, abilities: [【KO時】: [draw: 1]]}\n"
+    report = run(read(cards + text))
+    assert [(name, choice) for name, choice, _ in report.readings] == [("8-1-6 rule ko", "yes")]
+    (note,) = [note for note in report.notes if note.kind == "reading"]
+    assert "8-1-6" in note.rules and "その場合は" in note.text
+    chosen = run(read(cards + text + 'readings: {"8-1-6 rule ko": "yes"}\nexpect:\n  - B.手札: 0\n'))
+    assert failed(chosen) == []
+
+
+@pytest.mark.parametrize(
+    ("ask", "play", "ruling"),
+    [
+        ("{kind: can}", "アタック リーダー -> リーダー", "はい、「アタック リーダー -> リーダー」はできます。"),
+        ("{kind: can}", "アタック リーダー -> 兵", "いいえ、できません。"),
+        ("{kind: value, of: A.リーダー.パワー}", "アタック リーダー -> リーダー", "Aのリーダーのパワーは 15000 です。"),
+        ("{kind: order}", "使用 術師", "Aの術師の【登場時】を解決します。"),
+    ],
+)
+def test_the_ruling_is_one_sentence_of_the_kind_that_was_asked(ask: str, play: str, ruling: str) -> None:
+    report = ran(f"ask: {ask}\nboard: {{A: {{hand: [術師]}}, B: {{battle: [兵]}}}}\nplay:\n  - A: {play}\n")
+    assert report.ruling.startswith(ruling) and report.ruling.endswith("。") and report.ruling.count("\n") == 0
+
+
+def test_boards_of_every_step_when_asked_for() -> None:
+    scenario = read(CARDS + "play:\n  - A: アタック リーダー -> リーダー\n")
+    with_boards = run(scenario, boards=True)
+    assert all(step.board is not None for step in with_boards.steps)
+    assert with_boards.steps[-1].board.areas == with_boards.after.areas  # type: ignore[union-attr]
+    assert all(step.board is None for step in run(scenario).steps)

@@ -1,0 +1,161 @@
+"""What is wrong with a file is said with its place, what was read, and what would be right."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pytest
+
+from fwjudge.scenario import BadScenario, load, read
+
+
+def problems(text: str) -> list[tuple[int, int, str]]:
+    with pytest.raises(BadScenario) as caught:
+        read(text)
+    return [(p.line, p.column, p.text) for p in caught.value.problems]
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "column", "words"),
+    [
+        ("rules: fv", 1, 8, ["「fv」", "fw"]),
+        ("rules: fw\nbord: {}", 2, 1, ["「bord」", "board"]),
+        ("rules: fw\nrules: fw", 2, 1, ["2度", "1行目"]),
+        ("rules: fw\nboard:\n  A: {バトエリア: 3}", 3, 7, ["「バトエリア」", "もしかして: バトルエリア"]),
+        ("rules: fw\nboard:\n  A: {hand: [番人]}", 3, 14, ["「番人」", "cards:"]),
+        ("rules: fw\ncards: {盾の番人: {}}\nboard:\n  A: {hand: [盾の晩人]}", 4, 14, ["もしかして: 盾の番人"]),
+        ("rules: fw\nboard: {turn: {player: C}}", 2, 24, ["A か B", "「C」"]),
+        ("rules: fw\nboard: {phase: 戦闘}", 2, 16, ["「戦闘」", "メインフェイズ"]),
+        ("rules: fw\nplay:\n  - A: アタク リーダー", 3, 8, ["「アタク」", "もしかして: アタック"]),
+        ("rules: fw\nplay:\n  - A：アタック", 3, 5, ["半角"]),
+        ("rules: fw\nplay:\n  - C: アタック", 3, 5, ["「C」", "A、B"]),
+        ("rules: fw\nplay:\n  - A: リーダー", 3, 8, ["することを表す語がありません", "アタック"]),
+        ("rules: fw\nplay:\n  - A: アタック コンボ", 3, 8, ["2つ以上"]),
+        ("rules: fw\nplay:\n  - {A: アタック, B: コンボ}", 3, 5, ["1行に"]),
+        ("rules: fw\nexpect:\n  - 番人: drop", 3, 5, ["「番人」"]),
+        ("rules: fw\nexpect:\n  - cites: [はい]", 3, 12, ["「はい」", "ルール番号"]),
+        ("rules: fw\nexpect:\n  - sites: ['1']", 3, 5, ["もしかして: cites"]),
+        ("rules: fw\ncards:\n  番人: {cost: 二}", 3, 14, ["「二」", "整数"]),
+        ("rules: fw\ncards:\n  番人: {color: orange}", 3, 15, ["「orange」", "赤"]),
+        ("rules: fw\ncards:\n  番人: {abilities: [【ブロカー】]}", 3, 20, ["【ブロッカー】"]),
+        ("rules: fw\ncards:\n  番人: {abilities: [【KO時】: [drw: 1]]}", 3, 28, ["「drw」", "もしかして: draw"]),
+        ("rules: fw\ncards:\n  番人: {abilities: [【KO時】: [power: {target: this}]]}", 3, 35, ["amount"]),
+        ("rules: fw\ncards:\n  番人: {abilities: [【KO時】: [ko: chosen]]}", 3, 19, ["「chosen」", "何も指していません"]),
+        ("rules: fw\ncards:\n  番人: {abilities: {name: 【永続】, kind: 永続}}", 3, 19, ["まだ働きません"]),
+        ("rules: fw\nask: {kind: value}", 2, 6, ["of:"]),
+        ("rules: fw\nreadings: {x: 1}", 2, 12, ["「x」", "7-4-4 again"]),
+        ("rules: fw\n\ttitle: a", 2, 1, ["タブ"]),
+        ("rules: fw\ntitle: a: b", 2, 9, ["「:」"]),
+        ("rules: [", 2, 1, ["閉じていません"]),
+        ("rules: fw\ntitle: &a x\nplay: *a", 3, 7, ["エイリアス"]),
+        ("rules: fw\n---\nrules: fw", 2, 1, ["1つのシナリオ"]),
+    ],
+)
+def test_an_error_says_where_it_is_and_what_would_be_right(text: str, line: int, column: int, words: list[str]) -> None:
+    found = problems(text)
+    assert [(at, col) for at, col, _ in found] == [(line, column)]
+    for word in words:
+        assert word in found[0][2]
+
+
+def test_several_errors_are_said_at_once_in_their_order() -> None:
+    found = problems("rules: fw\nbord: 1\nboard:\n  A: {hnd: 1}\nplay:\n  - A: アタク\nexpect:\n  - 誰: 1\n")
+    assert [line for line, _, _ in found] == [2, 4, 6, 8]
+
+
+def test_all_that_cannot_be_about_a_board_is_said_with_its_rules() -> None:
+    found = problems(
+        "rules: fw\ncards: {兵: {type: battle}, 将: {type: leader}}\nboard:\n  turn: {number: 0}\n"
+        "  A: {leader: 2, life: 0, deck: 0, combo: 1, hand: [兵 レスト], battle: [将], energy: -1, エナジーマーカー: -2}\n"
+        "  B: {leader: [兵], battle: [兵 ×3], drop: [兵 ×3]}\n"
+    )
+    rules = {text.rpartition("fw ")[2].rstrip(")") for _, _, text in found}
+    assert rules == {"6-1-2", "14-2-2-1", "14-2-2-2", "14-4-2", "1-8-1", "3-5-3", "3-1-2", "1-11-1", "10-1-1", "6-1-4-2", "7-1-2"}
+
+
+def test_a_deck_must_be_one_when_the_game_begins_with_its_set_up() -> None:
+    found = problems("rules: fw\ncards: {兵: {type: battle}}\nboard: {setup: true, A: {deck: [兵 ×5], hand: 1}}")
+    assert {text.rpartition(" ")[2].rstrip(")") for _, _, text in found} == {"6-1-3", "6-1-4-2", "6-2-1"}
+
+
+@pytest.mark.parametrize("text", ["", "# nothing\n", "a", "- 1", "1", "{}", "title: x", "rules:", "rules: {a: b}"])
+def test_what_is_no_scenario_is_said_so(text: str) -> None:
+    assert problems(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "rules: fw\nplay: " + "[" * 500,
+        "rules: fw\nplay: " + "{a: " * 500,
+        "rules: fw\ntitle: \x01",
+        "rules: fw\nplay: [" + "1," * 30_000 + "]",
+        'rules: fw\ntitle: "\\uD800"',
+    ],
+)
+def test_nothing_that_can_be_typed_breaks_the_reader(text: str) -> None:
+    try:
+        read(text)
+    except BadScenario as error:
+        assert str(error)
+
+
+def test_a_huge_file_is_refused_at_once(tmp_path: Path) -> None:
+    huge = tmp_path / "huge.yaml"
+    huge.write_bytes(b"rules: fw\nplay:\n" + b"  - A: x\n" * 1_200_000)
+    begun = time.perf_counter()
+    with pytest.raises(BadScenario, match="大きすぎます"):
+        load(huge)
+    assert time.perf_counter() - begun < 1
+
+
+def test_the_largest_file_that_is_read_is_read_in_bounded_time() -> None:
+    text = "rules: fw\nplay:\n" + "  - A: アタク リーダー\n" * 3_000
+    begun = time.perf_counter()
+    assert len(problems(text)) == 3_000
+    assert time.perf_counter() - begun < 20
+
+
+@pytest.mark.parametrize(("name", "words"), [("missing.yaml", "読めません"), (".", "フォルダー")])
+def test_a_file_that_cannot_be_read_is_named(name: str, words: str, tmp_path: Path) -> None:
+    with pytest.raises(BadScenario, match=words):
+        load(tmp_path / name)
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp932"])
+def test_the_encodings_that_editors_write_are_read(encoding: str, tmp_path: Path) -> None:
+    path = tmp_path / "a.yaml"
+    path.write_bytes("rules: fw\ntitle: 題\n".encode(encoding))
+    assert load(path).title == "題"
+
+
+def test_words_may_be_japanese_or_english_full_or_half_width() -> None:
+    in_english = read(
+        "rules: fw\nboard: {turn: {player: B, number: 4}, A: {battle: [blank rested], markers: 1}}\n"
+        "play:\n  - B: attack leader -> leader"
+    )
+    in_japanese = read(
+        "ルール: ＦＷ\n盤面: {ターン: {プレイヤー: Ｂ, 番号: ４}, Ａ: {バトルエリア: [無地　レスト], マーカー: １}}\n"
+        "手順:\n  - Ｂ: アタック　リーダー → リーダー"
+    )
+    assert in_english.board.active == in_japanese.board.active == 1
+    assert in_english.board.counters == in_japanese.board.counters
+    first, second = in_english.play[0], in_japanese.play[0]
+    assert (first.spoken.verb, len(first.spoken.specs)) == (second.spoken.verb, len(second.spoken.specs)) == ("attack", 2)  # type: ignore[union-attr]
+
+
+def test_text_that_is_not_given_as_data_is_reported_and_never_guessed() -> None:
+    scenario = read(
+        "rules: fw\ncards:\n  番人:\n"
+        "    text: \"【ブロッカー】(説明)\\n【KO時】カード1枚を引く。\\n【登場時】1枚捨てる。\\n手札に加える。\"\n"
+        "    abilities: [【KO時】: [draw: 1]]\n"
+    )
+    assert [ability.name for ability in scenario.cards["番人"].abilities] == ["【ブロッカー】", "【KO時】"]
+    assert [note.kind for note in scenario.notes] == ["unread", "unread"]
+    assert "【登場時】1枚捨てる。" in scenario.notes[0].text and "手札に加える。" in scenario.notes[1].text
+
+
+def test_another_edition_is_a_note() -> None:
+    assert [note.kind for note in read("rules: fw 1.05").notes] == ["edition"]
+    assert read("rules: fw 1.06").notes == ()
