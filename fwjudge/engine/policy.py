@@ -21,6 +21,8 @@ class Policy:
     procedures: Procedures
     waits_by: tuple[str, ...] = ()
     """The rule by which a triggered ability waits."""
+    replaces_by = ""
+    """The rule by which somebody says which replacement comes next."""
     words: ClassVar[dict[type, Any]] = {}
     """What each kind of instruction means here: see `program`."""
     aims: ClassVar[dict[type, Any]] = {}

@@ -11,7 +11,7 @@ from fwjudge.engine.step import STOP, Control
 
 def concede(game: Game, player: int) -> Control:
     """1-2-3: at any time, at once; no card touches it (1-2-4)."""
-    settle(game, [Over(Ending(1 - player, (player,), ("1-2-3", "1-2-1"), "投了"), ("1-2-3", "1-2-4"))])
+    settle(game, [Over(Ending(1 - player, (player,), ("1-2-3", "1-2-1"), "投了"), ("1-2-3", "1-2-4", "1-2-1"))])
     return STOP
 
 

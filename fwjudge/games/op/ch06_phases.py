@@ -19,7 +19,7 @@ from .ch02_cards import PAYABLE, event_effect, hand, play
 from .ch03_areas import don_to_cost
 from .ch04_terms import draw
 from .ch07_battle import attack
-from .ch08_effects import effects, oldest, payable, resolve, say, take, usable
+from .ch08_effects import effects, oldest, payable, resolve, say, take, usable, used_up
 from .state import CHARACTER, COST, DON_DECK, GIVEN, LEADER, OP, STAGE, WIDTH, active_don, card, fighters, place
 
 # 6-2 リフレッシュフェイズ ----------------------------------------------------------------------------
@@ -113,6 +113,10 @@ def _activatable(game: Game, player: int) -> list[Any]:
     return list(effects(game, player, "activate")) if game.world.abilities else []
 
 
+def _not_used_up(game: Game, player: int, effect: tuple[int, int]) -> bool:
+    return not used_up(game, Effect(effect[1], game.ref(effect[0]), player))
+
+
 def _conditions(game: Game, player: int, effect: tuple[int, int]) -> bool:
     return usable(game, Effect(effect[1], game.ref(effect[0]), player))
 
@@ -127,8 +131,10 @@ def _activate(game: Game, frame: Any, effect: tuple[int, int]) -> Control:
 
 
 activate = Action(
-    "6-5-4-1", "activate", slot("6-5-4-1", _activatable, need("8-4-1-1", _conditions), need("8-3-1-3", _payable)), perform=_activate
-)
+    "6-5-4-1", "activate",
+    slot("6-5-4-1", _activatable, need("10-2-13-3", _not_used_up), need("8-4-1-1", _conditions), need("8-3-1-3", _payable)),
+    perform=_activate,
+)  # fmt: skip
 
 
 def _has_don(game: Game, player: int) -> bool:

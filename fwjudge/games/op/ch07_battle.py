@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from fwjudge.engine.batch import happen
+from fwjudge.engine.batch import happen, note
 from fwjudge.engine.choice import Action, need, need_with, offer, slot
-from fwjudge.engine.event import Declared, Modified, Set, Sounded, Turned
+from fwjudge.engine.event import Declared, Modified, Noted, Set, Sounded, Turned
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import Modifier, value
@@ -162,7 +162,7 @@ def _no_block(game: Game, frame: Any) -> Control:
 
 
 block = Action(
-    "7-1-2-1", "block", need("10-1-7-1", _can_be_blocked), need("1-3-3", _not_forbidden),
+    "7-1-2-1", "activate", need("10-1-7-1", _can_be_blocked), need("1-3-3", _not_forbidden),
     slot("10-1-4-1", _blockers, need("10-1-4-1", _not_attacked), need("10-1-4-1", _block_payable)),
     perform=_block,
 )  # fmt: skip
@@ -258,7 +258,9 @@ ICON = OP.table("7-1-3-1-1", step("7-1-3-1-1", _discard), step("7-1-3-1-1", _rai
 def _compare(game: Game, frame: Any) -> Control:
     """7-1-4-1: at least as much power wins."""
     own = game.own
-    if value(game, "power", own.attack.card) < value(game, "power", own.target.card):
+    power, other = value(game, "power", own.attack.card), value(game, "power", own.target.card)
+    note(game, Noted("compared", own.active, why=f"{power} {other}"))
+    if power < other:
         return OP.at("7-1-4-2")
     return None if game.cards[own.target.card][2] % WIDTH == LEADER else OP.at("7-1-4-1-2")
 

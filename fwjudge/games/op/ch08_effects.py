@@ -43,10 +43,15 @@ def say(game: Game, effect: Effect, what: str, cites: tuple[str, ...] = (), why:
 # 8-3 発動コストと条件 --------------------------------------------------------------------------------
 
 
+def used_up(game: Game, effect: Effect) -> bool:
+    """10-2-13-3: 【ターン1回】 has been resolved this turn."""
+    return ability_of(game, effect).once and (effect.source, effect.ability) in game.own.used
+
+
 def usable(game: Game, effect: Effect) -> bool:
-    """8-4-1-1 and 10-2-13-3: its conditions are met, and it has not been used up."""
+    """8-4-1-1: its conditions are met, and it has not been used up."""
     ability = ability_of(game, effect)
-    if ability.once and (effect.source, effect.ability) in game.own.used:
+    if used_up(game, effect):
         return False
     if ability.timing in ("own turn", "other turn") and (ability.timing == "own turn") != (effect.player == game.own.active):
         return False  # 8-3-2-4, 8-3-2-5
@@ -103,7 +108,7 @@ def _conditions(game: Game, frame: Effect) -> Control:
 
 
 def _declare(game: Game, frame: Effect) -> Control:
-    say(game, frame, "declared")
+    say(game, frame, "declared", ability_of(game, frame).cites)
     return None
 
 
@@ -136,8 +141,9 @@ def _paid_as_written(game: Game, frame: Effect) -> Control:
     """8-3-1-7: what was done instead of the cost has been done, but the cost has not been paid."""
     if not frame.get("replaced"):
         return None
-    say(game, frame, "failed", ("8-3-1-7",), "発動コストが記載どおりに支払われていない")
-    _use_up(game, frame)  # 10-2-13-5
+    once = ("10-2-13-5",) if ability_of(game, frame).once else ()
+    say(game, frame, "failed", ("8-3-1-7", *once), "発動コストが記載どおりに支払われていない")
+    _use_up(game, frame)
     return OP.at("8-4-1-5", "end")
 
 
@@ -190,7 +196,8 @@ def _oldest(player: Chooser, only: str = "") -> Options:
         who = player(game, frame)
         first = min(w.born for w in waiting)
         found = [w for w in waiting if w.born == first and w.player == who and (not only or _sound(game, w) == only)]
-        return list(dict.fromkeys(found))
+        # The same effect of the same card, triggered more than once: no order to choose.
+        return list({(w.ability, w.ref): w for w in reversed(found)}.values())[::-1]
 
     return options
 

@@ -31,6 +31,7 @@ class OnePiece(Policy):
     places = PLACES
     procedures = OP
     waits_by = ("8-1-3-1",)
+    replaces_by = "8-1-3-4-2"
     words = words.WORDS
     readings = READINGS
     continuous = True  # 6-5-5-2

@@ -39,7 +39,7 @@ DON = OpCard("ドン!!", "don")
 
 # 3-1-1: every player has each of these areas. A given DON!! lies beneath its leader or character (6-5-5-1) and so in that
 # card's area; it is kept apart here, because areas are rows of the cards on top. `nowhere` is where 10-1-5-3 puts a card.
-AREAS = ("deck", "don deck", "hand", "trash", "leader", "character", "stage", "cost", "life", "given", "nowhere")
+AREAS = ("deck", "don deck", "hand", "trash", "leader", "character", "stage", "cost area", "life", "given", "nowhere")
 DECK, DON_DECK, HAND, TRASH, LEADER, CHARACTER, STAGE, COST, LIFE, GIVEN, NOWHERE = range(len(AREAS))
 WIDTH = len(AREAS)
 _HIDDEN = {"deck", "life", "hand"}

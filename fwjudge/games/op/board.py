@@ -1,0 +1,216 @@
+"""A position of ONE PIECE from a description, and everything that can be wrong with it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from fwjudge.engine.game import Game
+from fwjudge.games.common.board import Maker, copies, fields_of
+from fwjudge.games.table import PLAYERS, Area, Board, Fault, Field, Laid, Print, Word
+
+from . import ch05_setup
+from .policy import POLICY
+from .state import AREAS, DON, MOST_CHARACTERS, OP, Op, OpCard
+
+AREA_WORDS = (
+    Area("leader", "リーダーエリア", ("リーダー",)),
+    Area("character", "キャラクターエリア", ("キャラ", "キャラエリア", "場")),
+    Area("stage", "ステージエリア", ("ステージ",)),
+    Area("cost area", "コストエリア"),
+    Area("hand", "手札"),
+    Area("life", "ライフ"),
+    Area("deck", "デッキ", ("山札",)),
+    Area("don deck", "ドン!!デッキ", ("ドンデッキ",)),
+    Area("trash", "トラッシュ"),
+    Area("given", "付与されたドン!!", ("付与されたドン",)),
+    Area("nowhere", "どの領域でもない所", ("領域外",)),
+)
+
+COLOURS = (
+    Word("red", "赤"), Word("green", "緑"), Word("blue", "青"), Word("purple", "紫"), Word("black", "黒"), Word("yellow", "黄"),
+)  # fmt: skip
+TYPES = (
+    Word("leader", "リーダー", ("リーダーカード",)), Word("character", "キャラ", ("キャラクター", "キャラクターカード", "キャラカード")),
+    Word("event", "イベント", ("イベントカード",)), Word("stage", "ステージ", ("ステージカード",)),
+    Word("don", "ドン!!", ("ドン!!カード",)),
+)  # fmt: skip
+ATTRIBUTES = (
+    Word("slash", "斬"), Word("strike", "打"), Word("ranged", "射"), Word("special", "特"), Word("wisdom", "知"), Word("?", "？"),
+)  # fmt: skip
+
+FIELDS = (
+    Field("type", "種類", "choice", TYPES, ("カード種類",)),
+    Field("color", "色", "choices", COLOURS, ("colour", "colors", "colours")),
+    Field("cost", "コスト", "number"),
+    Field("power", "パワー", "number"),
+    Field("counter", "カウンター", "number"),
+    Field("life", "ライフ", "number"),
+    Field("attributes", "属性", "choices", ATTRIBUTES, ("attribute",)),
+    Field("traits", "特徴", "texts", (), ("trait",)),
+    Field("number", "カードナンバー", "text", (), ("番号",)),
+    Field("don", "付与ドン!!", "number", (), ("付与", "付与ドン")),
+    Field("boost", "パワー修正", "number", (), ("修正",)),
+)
+"""`don` and `boost` are not printed: DON!! given to a card on the board, and what it has got until the end of the turn."""
+
+STATES = (
+    Word("rested", "レスト"), Word("active", "アクティブ"),
+    Word("up", "表向き", ("face up", "表")), Word("down", "裏向き", ("face down", "裏")),
+)  # fmt: skip
+
+PHASES = (
+    Word("refresh", "リフレッシュフェイズ", ("リフレッシュ",)),
+    Word("draw", "ドローフェイズ", ("ドロー",)),
+    Word("don", "ドン!!フェイズ", ("ドンフェイズ",)),
+    Word("main start", "メインフェイズ開始", ("メインフェイズの開始",)),
+    Word("main", "メインフェイズ", ("メイン",)),
+    Word("end", "エンドフェイズ", ("エンド", "ターン終了")),
+)
+_STARTS = {
+    "refresh": OP.at("6-2-1"), "draw": OP.at("6-3-1"), "don": OP.at("6-4-1"), "main start": OP.at("6-5-1"),
+    "main": OP.at("6-5-2", "resolve"), "end": OP.at("6-6-1-1"),
+}  # fmt: skip
+
+BLANK = "無地のカード"
+LEADER_POWER, LEADER_LIFE = 5000, 5
+BLANK_POWER = 3000
+_DECK = 30
+_ORIENTED = ("leader", "character", "stage", "cost area")
+_KINDS = {"leader": "leader", "character": "character", "stage": "stage", "cost area": "don", "don deck": "don", "given": "don"}
+_RULES = {"leader": "3-6-1", "character": "3-7-1", "stage": "3-8-1", "cost area": "3-9-1", "don deck": "3-3-1", "given": "6-5-5-1"}
+_NAMES = {area.key: area.ja for area in AREA_WORDS}
+
+
+def faults(board: Board, cards: Mapping[str, Print]) -> list[Fault]:
+    """Everything about a board that cannot be, each with its rule."""
+    return [*(_setup_faults if board.setup else _position_faults)(board, cards)]
+
+
+def _count(board: Board, player: int, area: str) -> int:
+    return sum(one.count for one in board.areas.get((player, area), ()))
+
+
+def _given(board: Board, player: int) -> int:
+    """DON!! under the leader and the characters."""
+    laid = (*board.areas.get((player, "leader"), ()), *board.areas.get((player, "character"), ()))
+    return sum(dict(one.fields).get("don", 0) * one.count for one in laid)
+
+
+def _position_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault]:
+    if board.turn is not None and board.turn < 1:
+        yield Fault("6-1-1", f"ターン数が{board.turn}")
+    for (player, area), laid in board.areas.items():
+        assert player is not None
+        where = f"{PLAYERS[player]}の{_NAMES[area]}"
+        count = sum(one.count for one in laid)
+        line = laid[0].line if laid else 0
+        if any(one.count < 0 for one in laid):
+            yield Fault("3-1-4", f"{where}の枚数が負", line)
+        if area == "leader" and count != 1:
+            yield Fault("5-1-2", f"{where}のカードが{count}枚 (ちょうど1枚)", line)
+        if area == "character" and count > MOST_CHARACTERS:
+            yield Fault("3-7-6", f"{where}のカードが{count}枚 (5枚まで)", line)
+        if area == "stage" and count > 1:
+            yield Fault("3-8-5", f"{where}のカードが{count}枚 (1枚まで)", line)
+        if area == "deck" and count == 0:
+            yield Fault("9-2-1-2", f"{where}が0枚: ゲームはもう終わっている", line)
+        if area == "given" and count:
+            yield Fault("6-5-5-1", f"{where}は、付与されるカードに don: で書く", line)
+        if area == "nowhere" and count:
+            yield Fault("10-1-5-3", f"発動中の【トリガー】がないのに{where}にカードがある", line)
+        for one in laid:
+            yield from _card_faults(one, area, where, cards)
+    for player, who in enumerate(PLAYERS):
+        don = _count(board, player, "cost area") + _given(board, player)
+        said = (player, "don deck") in board.areas
+        if (don + _count(board, player, "don deck") != ch05_setup.DON_SIZE) if said else don > ch05_setup.DON_SIZE:
+            yield Fault("5-1-2", f"{who}のドン!!カードが全部で{don + _count(board, player, 'don deck')}枚 (ちょうど10枚)")
+    for player, name, count in copies(board):
+        if count > 4:
+            yield Fault("5-1-2-3", f"{PLAYERS[player]}の「{name}」が{count}枚 (4枚まで)")
+
+
+def _card_faults(one: Laid, area: str, where: str, cards: Mapping[str, Print]) -> Iterator[Fault]:
+    fields = fields_of(one, cards)
+    kind = fields.get("type", "")
+    name = f"「{one.name}」" if one.name else "カード"
+    wanted = _KINDS.get(area, "")
+    if kind and wanted and kind != wanted:
+        yield Fault(_RULES[area], f"{where}に置ける{name}ではない", one.line)
+    if kind in ("leader", "don") and not wanted:
+        yield Fault("3-6-3" if kind == "leader" else "3-9-1", f"{where}に{name}がある", one.line)
+    if fields.get("don", 0) and (area not in ("leader", "character") or fields["don"] < 0):
+        yield Fault("6-5-5-1", f"{where}の{name}にドン!!が{fields['don']}枚付与されている", one.line)
+    if "rested" in one.states and area not in _ORIENTED:
+        yield Fault("4-4-1", f"{where}の{name}がレスト", one.line)
+    if "up" in one.states and area == "deck":
+        yield Fault("3-2-2", f"{where}の{name}が表向き", one.line)
+    if "down" in one.states and area in ("leader", "character", "stage", "cost", "trash"):
+        yield Fault("3-1-5", f"公開領域である{where}の{name}が裏向き", one.line)
+
+
+def _setup_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault]:
+    for player, who in enumerate(PLAYERS):
+        for (owner, area), laid in board.areas.items():
+            if owner == player and area not in ("leader", "deck") and laid:
+                yield Fault("5-2-1", f"ゲームの準備から始めるので、{who}の{_NAMES[area]}は決められない", laid[0].line)
+        leader = _all(board.areas.get((player, "leader"), (Laid(),)), "leader", cards)
+        deck = _all(board.areas.get((player, "deck"), (Laid(count=ch05_setup.DECK_SIZE),)), "deck", cards)
+        for problem in ch05_setup.deck_problems(leader, deck, [DON] * ch05_setup.DON_SIZE):
+            if not problem.what.startswith(BLANK):  # blank cards stand for any number of different cards
+                yield Fault(problem.rule, f"{who}: {problem.what}")
+
+
+def _all(laid: tuple[Laid, ...], area: str, cards: Mapping[str, Print]) -> list[OpCard]:
+    return [card for one in laid for card in [printed(one, area, cards)] * max(0, one.count)]
+
+
+def build(board: Board, cards: Mapping[str, Print], readings: tuple[tuple[str, str], ...] = ()) -> Game:
+    """The position as a game at the line where its phase goes on."""
+    maker = Maker(POLICY, cards, printed)
+    if board.setup:
+        for player in (0, 1):
+            maker.lay(player, "nowhere", board.areas.get((player, "leader"), (Laid(),)), like="leader")
+            maker.lay(player, "deck", board.areas.get((player, "deck"), (Laid(count=ch05_setup.DECK_SIZE),)))
+            maker.lay(player, "don deck", (Laid(count=ch05_setup.DON_SIZE),))
+        return maker.game(Op(), OP.at("5-2-1-1"), readings)
+    for player in (0, 1):
+        don = ch05_setup.DON_SIZE - _count(board, player, "cost area") - _given(board, player)
+        filled = {"leader": (Laid(),), "deck": (Laid(count=_DECK),), "don deck": (Laid(count=don),)}
+        leader = board.areas.get((player, "leader"), (Laid(),))
+        filled["life"] = (Laid(count=printed(leader[0], "leader", cards).life or 0),)
+        for area in AREAS:
+            if area in ("given", "nowhere"):
+                continue
+            laid = board.areas.get((player, area), filled.get(area, ()))
+            for card, one in maker.lay(player, area, laid, shuffled=(player, area) in board.shuffled):
+                for don, _ in maker.lay(player, "given", (Laid(count=dict(one.fields).get("don", 0)),)):
+                    maker.cards[don] = maker.cards[don]._replace(under=card)
+    turn = board.turn if board.turn is not None else 3
+    first = board.first if board.first is not None else board.active if turn % 2 else 1 - board.active
+    return maker.game(Op(turn=turn, active=board.active, first=first), _STARTS[board.phase or "main"], readings)
+
+
+def printed(one: Laid, area: str, cards: Mapping[str, Print]) -> OpCard:
+    """What is printed on a card that lies in this area; what is not said is filled."""
+    fields = fields_of(one, cards)
+    kind = fields.get("type") or _KINDS.get(area) or ""
+    if kind == "don":
+        return DON
+    name = one.name or ("リーダー" if kind == "leader" else _coloured(fields))
+    power = fields.get("power")
+    if power is None and kind in ("leader", "character"):
+        power = LEADER_POWER if kind == "leader" else BLANK_POWER
+    life = fields.get("life", LEADER_LIFE) if kind == "leader" else None
+    if not one.name and not dict(one.fields).keys() - {"don", "boost"}:
+        return OpCard(name if kind == "leader" else BLANK, kind, power=power, life=life)
+    return OpCard(
+        name, kind, tuple(fields.get("color", ())), fields.get("cost", 0), power, fields.get("counter"), life,
+        tuple(fields.get("traits", ())), tuple(fields.get("attributes", ())), (), fields.get("number", ""),
+    )  # fmt: skip
+
+
+def _coloured(fields: Mapping[str, Any]) -> str:
+    colours = "".join(word.ja for word in COLOURS if word.key in fields.get("color", ()))
+    return f"{colours}のカード" if colours else BLANK
