@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from fwjudge.ability import Ability
-from fwjudge.engine.choice import Action, Need, need, slot
+from fwjudge.engine.choice import Action, Need, need, offer, slot
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
-from fwjudge.engine.step import Control
+from fwjudge.engine.step import Chooser, Control, Step
 
 from .so_others import passes, ready
 from .state import BF, FIELD, FLAG, HAND, MONSTERS, WIDTH, Timing, Use
@@ -171,3 +171,14 @@ def actions(number: str, free: bool, after: str = "") -> list[Action]:
 
     found.append(Action(number, "pass", perform=nothing))
     return found
+
+
+def window(number: str, chooser: Chooser, free: bool = False, after: str = "") -> Step:
+    """A line at which a fighter can use something; where only 【対抗】 could be used and no card has it, nobody looks further."""
+    found = actions(number, free, after)
+    nothing_else = found[-1:]
+
+    def likely(game: Game, player: int) -> list[Action]:
+        return found if game.world.known["counters"] or (free and game.frame.at) else nothing_else
+
+    return offer(number, chooser, *found, likely=likely)

@@ -85,11 +85,8 @@ def attacks(section: str, where: str, back: str, extra: Sequence[Any] = ()) -> A
     """The declaration of an attack at 2.1 or 2.1.3."""
 
     def perform(game: Game, frame: Any, group: tuple[int, ...], target: Any) -> Control:
-        player = game.own.active
         aimed = None if target == FIGHTER else game.ref(target)
-        cards = group if target == FIGHTER else (*group, target)
-        happen(game, [Declared(player, "attack", cards)])
-        return Call(BF.at(f"{section}.2.2"), Fight(section, player, tuple(game.ref(c) for c in group), aimed), BF.at(back))
+        return Call(BF.at(f"{section}.2.2"), Fight(section, game.own.active, tuple(game.ref(c) for c in group), aimed), BF.at(back))
 
     return Action(
         where, "attack",
@@ -107,7 +104,9 @@ def attacks(section: str, where: str, back: str, extra: Sequence[Any] = ()) -> A
 
 
 def _rest(game: Game, frame: Fight) -> Control:
-    return happen(game, [Turned(ref.card, True) for ref in frame.attackers])
+    cards = tuple(ref.card for ref in frame.attackers)
+    target = () if frame.target is None else (frame.target.card,)
+    return happen(game, [Declared(frame.player, "attack", (*cards, *target)), *(Turned(c, True) for c in cards)])
 
 
 def _targets_of_effect(game: Game, frame: Fight) -> list[Any]:
@@ -127,9 +126,15 @@ def _begin(game: Game, frame: Fight) -> Control:
     own = game.own
     attack = Attack(frame.attackers, frame.target, frame.player, len(own.stack))
     events: list[Any] = [Set("battle", own._replace(attacks=(*own.attacks, attack), attacked=own.attacked + 1))]
-    events.append(Sounded("attack", frame.player, tuple(ref.card for ref in frame.attackers)))
-    events.append(Sounded("attacked", 1 - frame.player, () if frame.target is None else (frame.target.card,)))
+    if heard(game, "attack", "attacked"):
+        events.append(Sounded("attack", frame.player, tuple(ref.card for ref in frame.attackers)))
+        events.append(Sounded("attacked", 1 - frame.player, () if frame.target is None else (frame.target.card,)))
     return happen(game, events)
+
+
+def heard(game: Game, *sounds: str) -> bool:
+    """Whether some ability waits for one of these, or every step is traced."""
+    return game.trace is not None or not game.world.hears.isdisjoint(sounds)
 
 
 def _alive(game: Game, frame: Fight) -> list[int]:
@@ -206,7 +211,8 @@ def damage(game: Game, player: int, amount: int, by: tuple[int, ...] = (), cites
     """Damage to a fighter; none is none."""
     if amount <= 0:
         return []
-    return [LifeChanged(player, -amount, "damage", cites), Sounded("deal damage", 1 - player, by)]
+    told = [Sounded("deal damage", 1 - player, by)] if heard(game, "deal damage") else []
+    return [LifeChanged(player, -amount, "damage", cites), *told]
 
 
 def _pierce(game: Game, frame: Fight) -> Control:
@@ -241,8 +247,10 @@ def _end_battle(game: Game, frame: Fight) -> Control:
     events: list[Any] = [Set("battle end", own._replace(attacks=own.attacks[:-1]))]
     if game.modifiers and (ending := lapsing(game, "battle")):
         events.append(Lapsed(ending))
-    cards = tuple(_alive(game, frame))
-    return happen(game, [*events, Sounded("battle end", frame.player, cards), Sounded("attack end", frame.player, cards)])
+    if heard(game, "battle end", "attack end"):
+        cards = tuple(_alive(game, frame))
+        events += [Sounded("battle end", frame.player, cards), Sounded("attack end", frame.player, cards)]
+    return happen(game, events)
 
 
 def _stand_again(game: Game, frame: Fight) -> Control:

@@ -10,7 +10,6 @@ from collections.abc import Callable
 from typing import Any
 
 from fwjudge.engine.batch import hand_back, happen
-from fwjudge.engine.choice import offer
 from fwjudge.engine.game import Game
 from fwjudge.engine.reading import consult
 from fwjudge.engine.stack import Unstacked
@@ -18,7 +17,7 @@ from fwjudge.engine.step import Call, Control, Table, step
 from fwjudge.games.common.players import non_turn_player, turn_player
 
 from . import s1a_call, s1b_cast, s1c_equip
-from .actions import actions
+from .actions import window
 from .readings import AUTOS, LEFT_OVER
 from .sf_field import to_drop
 from .so_others import lapse
@@ -88,7 +87,7 @@ def _answer_lines(section: str) -> dict[str, Table]:
         return None
 
     return {
-        "use": BF.table(use, offer(use, answerer, *actions(use, False)), step(use, back, sub="back")),
+        "use": BF.table(use, window(use, answerer), step(use, back, sub="back")),
         "first": BF.table(first, step(first, rule_check)),
         "resolve": BF.table(resolution, step(resolution, resolve_answer)),
         "second": BF.table(second, step(second, rule_check)),
@@ -104,6 +103,8 @@ ANSWER = {
 
 def _line(which: str) -> Callable[[Game, Timing], Control]:
     def run(game: Game, frame: Timing) -> Control:
+        if game.brisk and not game.world.known["counters"]:
+            return None
         return Call(ANSWER[answered(game).kind][which].first, Timing("answer"))
 
     return run
@@ -146,7 +147,7 @@ TIMING = BF.table(
     step("2.1.1", rule_check),
     step("o.終了する", _left_over, sub="2.1.1"),
     step("4.2", autos, sub="2.1.1"),
-    offer("2.2.1", turn_player, *actions("2.2.1", True, "2.6.1")),
+    window("2.2.1", turn_player, True, "2.6.1"),
     step("2.2.2", declare_use),
     step("2.2.3", rule_check),
     step("2.3.1", _line("use")),
@@ -158,7 +159,7 @@ TIMING = BF.table(
     step("2.5.1", resolve),
     step("2.5.2", rule_check),
     step("2.5.2", _again, sub="again"),
-    offer("2.6.1", non_turn_player, *actions("2.6.1", False, "2.10.1")),
+    window("2.6.1", non_turn_player, after="2.10.1"),
     step("2.6.2", declare_use),
     step("2.6.3", rule_check),
     step("2.7.1", _line("use")),

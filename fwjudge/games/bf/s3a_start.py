@@ -6,7 +6,7 @@ from typing import Any
 
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Action, offer, slot
-from fwjudge.engine.event import Set, Turned
+from fwjudge.engine.event import Turned
 from fwjudge.engine.game import Game
 from fwjudge.engine.reading import consult
 from fwjudge.engine.step import Control, step
@@ -21,10 +21,11 @@ from .state import BF, FIELD, FLAG, HAND, WIDTH
 
 
 def begin(phase: str) -> Any:
-    """A phase begins."""
+    """A phase begins: written down, nothing happens."""
 
     def run(game: Game, frame: Any) -> Control:
-        return happen(game, [Set("phase", game.own._replace(phase=phase))])
+        game.own = game.own._replace(phase=phase)
+        return None
 
     return run
 

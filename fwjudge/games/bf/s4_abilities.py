@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from fwjudge.engine.batch import happen
-from fwjudge.engine.choice import offer
 from fwjudge.engine.event import Declared
 from fwjudge.engine.game import Game
 from fwjudge.engine.hear import Waiting, without
@@ -13,7 +12,7 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Call, Chooser, Control, Options, Take, ask, step
 from fwjudge.games.common.players import non_turn_player, turn_player
 
-from .actions import actions
+from .actions import window
 from .s2_timing import DECLARATION, EXECUTION, answerer, autos_first, declare_use, resolve, resolve_answer
 from .so_others import leave
 from .sr_rules import rule_check
@@ -89,7 +88,7 @@ AUTO = BF.table(
     ask("4.2.1.1", _waiting(turn_player), _take("4.2.1.1"), turn_player),
     ask("4.2.1.2", _waiting(non_turn_player), _take("4.2.1.2"), non_turn_player),
     step("4.2.1.2", lambda game, frame: BF.at("4.2.4"), sub="none"),
-    offer("4.2.2.1", answerer, *actions("4.2.2.1", False)),
+    window("4.2.2.1", answerer),
     step("4.2.2.1", _answer_or_not, sub="use"),
     step("4.2.2.2", rule_check),
     step("4.2.2.3", resolve_answer),

@@ -14,10 +14,14 @@ from fwjudge.engine.step import STOP, Call, Control, ask, step
 
 from .readings import GUARD_BY_RULE
 from .sf_field import to_drop
-from .state import BF, CENTER, DECK, ITEM, LEFT, RIGHT, WIDTH, has, monsters, soul
+from .state import BF, CENTER, DECK, ITEM, LEFT, RIGHT, SPACES, WIDTH, has, monsters, soul
 
 _ONE_EACH = ((LEFT, "f.5"), (RIGHT, "f.6"), (CENTER, "f.7"), (ITEM, "f.2"))
 _MOST = 3
+
+
+_AREAS = tuple(base + area for base in (0, WIDTH) for area, _ in _ONE_EACH)
+_SPACES = tuple(tuple(player * WIDTH + area for area in SPACES) for player in (0, 1))
 
 
 def due(game: Game) -> bool:
@@ -27,15 +31,26 @@ def due(game: Game) -> bool:
         memo = game.memo = {}
     known = memo.get("due")
     if known is None:
-        known = memo["due"] = bool(_beaten(game)) or any(_crowded(game)) or any(_too_large(game, player) for player in (0, 1))
+        known = memo["due"] = _due(game)
     return bool(known)
 
 
+def _due(game: Game) -> bool:
+    areas, life = game.areas, game.own.life
+    if life[0] <= 0 or life[1] <= 0 or not areas[DECK] or not areas[WIDTH + DECK]:
+        return True
+    for at in _AREAS:
+        if len(areas[at]) > 1:
+            return True
+    for player, (left, center, right) in enumerate(_SPACES):
+        if bool(areas[left]) + bool(areas[center]) + bool(areas[right]) > 1 and _too_large(game, player):
+            return True
+    return False
+
+
 def rule_check(game: Game, frame: Any = None) -> Control:
-    """「★ルール処理★」; where it would do nothing it is skipped, unless every step is traced."""
-    if game.trace is not None or due(game):
-        return Call(RULES.first)
-    return None
+    """「★ルール処理★」; where no line of it would do anything it is skipped."""
+    return Call(RULES.first) if due(game) else None
 
 
 def _beaten(game: Game) -> list[int]:
