@@ -5,6 +5,8 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 
+import typer
+
 from fwjudge.report.run_text import RuleText, shown
 from fwjudge.report.screen import Screen
 from fwjudge.report.step_text import step
@@ -59,11 +61,9 @@ def _show(out: Screen, result: Report, steps: list[StepView], at: int, explain: 
 
 
 def _keys() -> Iterator[str]:
-    import click
-
     while True:
         try:
-            yield click.getchar()
+            yield typer.getchar()
         except (EOFError, KeyboardInterrupt):
             return
 

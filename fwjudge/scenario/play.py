@@ -21,7 +21,7 @@ from fwjudge.games.table import PLAYERS, Said, Table
 from .problem import BadScenario, Problem, quoted
 from .result import Note, OpenDecision, Refusal
 from .scenario import Move
-from .spoken import Spec, fits, fits_card, folded, said_by
+from .spoken import Spec, fits, fits_card, folded, ordinal, said_by
 
 _MOST = 5_000
 """So many stops in one play, and it goes nowhere."""
@@ -139,10 +139,33 @@ class Player:
         ]  # fmt: skip
 
     def _same(self, options: Sequence[Any]) -> bool:
-        return len(options) == 1 or len({self.table.label(self.game, option) for option in options}) == 1
+        return len(options) == 1 or len({self._look(option) for option in options}) == 1
+
+    def _look(self, option: Any) -> tuple[Any, ...]:
+        """What tells options apart: their words, and how the cards that they are about lie and stand."""
+        table, game = self.table, self.game
+        cards = [thing.card for thing in table.describe(game, option).things if thing.card >= 0]
+        stands = tuple((game.cards[c], *(table.value(game, number.key, c) for number in table.numbers)) for c in cards)
+        return table.label(game, option), stands
+
+    def _labels(self, options: Sequence[Any]) -> list[str]:
+        """The options in words; where the words are the same and the cards are not, with what is different."""
+        table, game = self.table, self.game
+        looks = list(dict.fromkeys(map(self._look, options)))
+        by_look = {look: option for option, look in zip(reversed(options), map(self._look, reversed(options)), strict=True)}
+        words = [look[0] for look in looks]
+        told = []
+        for look in looks:
+            if words.count(look[0]) == 1:
+                told.append(look[0])
+                continue
+            cards = [thing.card for thing in table.describe(game, by_look[look]).things if thing.card >= 0]
+            values = [f"{n.ja}{table.value(game, n.key, c)}" for c in cards for n in table.numbers[:1]]
+            told.append(f"{look[0]} ({'、'.join([*(ordinal(table, game, c) for c in cards), *values])})")
+        return told
 
     def _ambiguous(self, move: Move, options: Sequence[Any]) -> Problem:
-        labels = "、".join(dict.fromkeys(f"「{self.table.label(self.game, option)}」" for option in options))
+        labels = "、".join(f"「{label}」" for label in self._labels(options))
         text = f"{quoted(move.text)} は{len(options)}通りに読めます: {labels}。どれかに決まるように書いてください。"
         return Problem(move.line, move.column, text)
 
@@ -173,7 +196,7 @@ class Player:
         table, game = self.table, self.game
         could = [other for other in at.options if other is not option]
         if could:
-            labels = list(dict.fromkeys(table.label(game, other) for other in could))
+            labels = self._labels(could)
             shown = "、".join(labels[:4]) + (" など" if len(labels) > 4 else "")
             text = f"{PLAYERS[at.player]}は{table.window(game.step)}で何もしないものとした。できたこと: {shown}"
             note = Note("window", text, (at.rule,))
@@ -211,8 +234,7 @@ class Player:
     def opened(self, at: Decision) -> OpenDecision:
         table, game = self.table, self.game
         player = "偶然" if at.player == NATURE else PLAYERS[at.player]
-        labels = tuple(dict.fromkeys(table.label(game, option) for option in at.options))
-        return OpenDecision(player, table.question(game), at.rule, labels)
+        return OpenDecision(player, table.question(game), at.rule, tuple(self._labels(at.options)))
 
     def _count(self, move: Move | None) -> None:
         self.stops += 1

@@ -27,6 +27,8 @@ class Spec:
     area: str = ""
     states: frozenset[str] = frozenset()
     role: str = ""
+    nth: int = 0
+    """#2: the second card of this description, where several differ only in what lasts on them."""
     text: str = ""
 
     @property
@@ -156,6 +158,10 @@ class Vocabulary:
             if particle:
                 at += len(particle)
                 continue
+            if (nth := re.match(r"#(\d{1,2})", line[at:])) and tokens:
+                tokens.append(("nth", nth[1], nth[0]))
+                at += nth.end()
+                continue
             times = re.match(r"[x×*]?\s*(\d{1,2})(?![0-9a-z])", line[at:])
             if times and tokens and tokens[-1][0] not in ("arrow", "verb"):
                 tokens += [tokens[-1]] * (int(times[1]) - 1)
@@ -182,6 +188,9 @@ class Vocabulary:
         for kind, key, word in tokens:
             if kind == "arrow":
                 flush()
+                continue
+            if kind == "nth":
+                now = replace(now, nth=int(key))
                 continue
             full = bool(now.name or now.ability or now.word or now.role)
             if full or (kind == "area" and now.area) or (kind == "player" and now.player is not None):
@@ -228,7 +237,21 @@ def fits_card(table: Table, game: Game, spec: Spec, card: int, player: int | Non
         return False
     if spec.role and table.role(game, spec.role) != card:
         return False
-    return all(has_state(table, game, card, state) for state in spec.states)
+    if not all(has_state(table, game, card, state) for state in spec.states):
+        return False
+    return not spec.nth or numbered(table, game, replace(spec, nth=0), player)[spec.nth - 1 : spec.nth] == [card]
+
+
+def numbered(table: Table, game: Game, spec: Spec, player: int | None) -> list[int]:
+    """The cards of a description in the order in which they lie, area by area."""
+    return [card for area in game.areas for card in area if fits_card(table, game, spec, card, player)]
+
+
+def ordinal(table: Table, game: Game, card: int) -> str:
+    """Which of the cards of its name a card is, as a line can say it."""
+    place = game.world.places[game.cards[card].place]
+    spec = Spec(name=folded(table.name(game, card)), area=place.name, player=place.player)
+    return f"{table.name(game, card)}#{numbered(table, game, spec, None).index(card) + 1}"
 
 
 def has_state(table: Table, game: Game, card: int, state: str) -> bool:

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import io
 import json
+import os
+import subprocess
+import sys
+import time
 import xml.etree.ElementTree as ET
 from pathlib import Path
 
@@ -101,6 +105,25 @@ def test_step_goes_forth_and_back_with_lines() -> None:
     shown = [line.split()[0] for line in ran.out.splitlines() if line.startswith(" ") and "/17" in line]
     assert shown == ["0/17", "1/17", "2/17", "1/17", "17/17", "0/17"]
     assert "次へ" in ran.out and ran.out.count("裁定 ") == 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo terminal")
+def test_step_goes_forth_and_back_with_keys() -> None:
+    import pty
+
+    ours, theirs = pty.openpty()
+    command = [sys.executable, "-m", "fwjudge.cli", "run", README, "--step"]
+    process = subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs, env=os.environ | {"TERM": "xterm-256color"})
+    os.close(theirs)
+    seen = ""
+    for expected, key in (("0/17", "\x1b[C"), ("1/17", " "), ("2/17", "\x1b[D"), ("1/17", "G"), ("17/17", "q")):
+        while expected not in seen:
+            seen += os.read(ours, 65536).decode("utf-8", "ignore")
+        seen = ""
+        time.sleep(0.05)  # the key is read in raw mode, which begins after the picture
+        os.write(ours, key.encode())
+    assert process.wait(10) == Exit.OK
+    os.close(ours)
 
 
 def test_step_ends_with_its_input() -> None:

@@ -82,6 +82,14 @@ def test_like_cards_need_no_telling_apart() -> None:
     assert failed(ran("board: {A: {hand: [兵 ×3], energy: 3}}\nplay:\n  - A: 使用 兵\nexpect:\n  - 兵: {バトルエリア: 1, 手札: 2}\n")) == []
 
 
+def test_cards_that_differ_only_in_what_lasts_on_them_are_told_apart_by_their_order() -> None:
+    board = "board: {A: {leader: {rested: true}, battle: [兵, {name: 兵, パワー修正: 5000}]}}\nplay:\n"
+    with pytest.raises(BadScenario) as caught:
+        ran(board + "  - A: アタック 兵 -> リーダー\n")
+    assert "兵#1" in str(caught.value) and "パワー15000" in str(caught.value)
+    assert failed(ran(board + "  - A: アタック 兵#2 -> リーダー\nexpect:\n  - B.ライフ: 7\n  - 兵#2: レスト\n  - 兵#1: アクティブ\n")) == []
+
+
 def test_a_choice_that_nobody_answered_is_open_and_lists_its_options() -> None:
     report = ran("board: {A: {hand: [術師]}, B: {battle: [兵, 卒]}}\nplay:\n  - A: 使用 術師\n  - A: ターン終了\n")
     decision = report.open_decision
