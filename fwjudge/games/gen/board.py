@@ -19,10 +19,10 @@ from .state import COMMANDS, ENERGY, GEN, MAIN, SET, STANDBY, UNIT, Gen, GenCard
 AREA_WORDS = (
     Area("main", "メイン・エリア", ("メインエリア", "メイン")),
     Area("standby", "スタンバイ・エリア", ("スタンバイエリア", "スタンバイ")),
-    Area("main energy", "メイン・ユニットのエネルギー", ("メインのエネルギー",)),
-    Area("standby energy", "スタンバイ・ユニットのエネルギー", ("スタンバイのエネルギー",)),
-    Area("main set", "メイン・ユニットのセット", ("メインのセット",)),
-    Area("standby set", "スタンバイ・ユニットのセット", ("スタンバイのセット",)),
+    Area("main energy", "メインエネルギー"),
+    Area("standby energy", "スタンバイエネルギー"),
+    Area("main set", "メインセット"),
+    Area("standby set", "スタンバイセット"),
     Area("hand", "手札"),
     Area("deck", "デッキ置き場", ("デッキ", "山札")),
     Area("discard", "捨て場"),
@@ -129,7 +129,7 @@ def _setup_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault]:
                 yield Fault("403.1", f"ゲームの準備から始めるので、{who}の{_AREA_NAMES[area]}は決められない", laid[0].line)
         deck = [p for one in _setup_deck(board, player) for p in [_printed(one, "setup deck", cards)] * max(0, one.count)]
         for problem in ch04_setup.deck_problems(deck):
-            if not problem.what.startswith(BLANK):  # blank cards stand for any number of different cards
+            if not problem.what.startswith((BLANK, BLANK_UNIT)):  # blank cards stand for any number of different cards
                 yield Fault(problem.rule, f"{who}: {problem.what}")
 
 

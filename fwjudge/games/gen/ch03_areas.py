@@ -127,6 +127,6 @@ def to_hand(game: Game, number: int, cause: str, cites: tuple[str, ...] = ()) ->
     return Moved(number, place(game.cards[number].owner, HAND), cause, up=False, cites=cites)
 
 
-def to_resolution(game: Game, number: int) -> Moved:
+def to_resolution(game: Game, number: int, cites: tuple[str, ...] = ()) -> Moved:
     """310.2a: face up, on top of what lies there."""
-    return Moved(number, RESOLUTION, "play", up=True, cites=("310.2a",))
+    return Moved(number, RESOLUTION, "play", up=True, cites=("310.2a", *cites))

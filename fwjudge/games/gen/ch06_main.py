@@ -107,8 +107,8 @@ def _play(game: Game, frame: Any, number: int) -> Control:
 play_command = Action(
     "503.3c", "play",
     slot(
-        "604.1", _hand, need("604.1", _is_command), need("604.3", _one_strategy), need("803.2", _one_strategy),
-        need("604.4", _not_first_turns), need("804.2b", _target_or_as_printed),
+        "604.1", _hand, need("604.1", _is_command), need("604.3", _one_strategy), need("604.4", _not_first_turns),
+        need("804.2b", _target_or_as_printed),
     ),
     perform=_play,
 )  # fmt: skip

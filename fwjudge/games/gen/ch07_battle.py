@@ -70,7 +70,10 @@ Skill = tuple[int, int]
 
 def _abnormal(game: Game, frame: Any) -> Control:
     main = main_unit(game, game.own.active)
-    return GEN.at("705.1") if main is None or is_abnormal(game, main) else None
+    if main is None or not is_abnormal(game, main):
+        return None
+    note(game, Noted("no skill step", game.own.active, ref=game.ref(main)))
+    return GEN.at("705.1")
 
 
 def _skills(game: Game, player: int) -> list[Skill]:
@@ -95,7 +98,7 @@ def _use(game: Game, frame: Any, skill: Skill) -> Control:
     unit = bearer(game, number)
     game.frame = GenBattle(game.ref(number), at, game.ref(unit))
     used = card(game, number).skills[at]
-    note(game, Noted("uses skill", game.own.active, ability_of(game, number, used), game.ref(number), why=used.name))
+    note(game, Noted("uses skill", game.own.active, ability_of(game, number, used), game.ref(number), ("703.2a",), used.name))
     return GEN.at("703.3")
 
 
@@ -168,6 +171,7 @@ def _base(game: Game, frame: GenBattle) -> Control:
     if skill.each is not None:
         base *= len(candidates(game, Effect(-1, frame.source, game.own.active), skill.each))
     game.frame = frame._replace(damage=base)
+    note(game, Noted("base", game.own.active, ref=frame.source, why=str(base)))
     return None
 
 

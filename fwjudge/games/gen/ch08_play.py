@@ -48,7 +48,8 @@ def has_target(game: Game, player: int, number: int) -> bool:
 
 
 def _to_resolution(game: Game, frame: GenPlay) -> Control:
-    return happen(game, [to_resolution(game, frame.card)])
+    limit = ("803.2",) if card(game, frame.card).type == "strategy" else ()
+    return happen(game, [to_resolution(game, frame.card, limit)])
 
 
 def _targets(game: Game, frame: GenPlay) -> list[int]:

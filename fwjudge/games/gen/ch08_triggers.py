@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from fwjudge.ability import Ability, Delay
-from fwjudge.engine import hear
 from fwjudge.engine.batch import note
 from fwjudge.engine.event import Moved, Noted
 from fwjudge.engine.game import Card, Game, Ref
@@ -83,7 +82,8 @@ def triggered(game: Game, heard: Heard) -> list[Waiting]:
                     why = "累積しないEXスキルがもう誘発済みである"
                     note(game, Noted("not triggered", listener.player, number, listener.ref, ("807.2a", "902.1b"), why))
                     continue
-                found.append(Waiting(number, listener.ref, listener.player, chosen=_about(game, event)))
+                about = _about(game, event) if number in game.world.known["about it"] else ()
+                found.append(Waiting(number, listener.ref, listener.player, chosen=about))
     return found
 
 
@@ -170,7 +170,7 @@ def _as_seen(game: Game, event: Any) -> Card | None:
 
 
 def _about(game: Game, event: Any) -> tuple[tuple[str, tuple[Any, ...]], ...]:
-    """What the trigger saw, by a name that the text can use."""
+    """What the trigger saw, by the name that the text uses. Where it uses none, one time is like another (807.2)."""
     card = getattr(event, "card", None)
     return (("it", (game.ref(card),)),) if card is not None else ()
 
@@ -205,9 +205,15 @@ def check_conditions(game: Game, do: bool = True) -> list[Waiting]:
                 continue
             if enough(game, Effect(number, game.ref(card), player), ability.condition):
                 found.append(Waiting(number, game.ref(card), player))
-    if found and do:
-        hear.wait(game, found)
+    for waiting in found if do else ():
+        game.waiting = (*game.waiting, waiting)
+        note(game, Noted("waits", waiting.player, waiting.ability, waiting.ref, ("807.2", "807.7a")))
     return found
+
+
+def says_it(instructions: Sequence[Any]) -> bool:
+    """Whether these instructions are about the card that the trigger saw."""
+    return any("it" in str(getattr(one, "target", "")).split("+") or says_it(getattr(one, "body", ())) for one in instructions)
 
 
 def sounds_of(instructions: Sequence[Any]) -> set[str]:

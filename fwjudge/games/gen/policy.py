@@ -35,6 +35,7 @@ class Generic(Policy):
         known = world.known
         known["activated"] = any(ability.kind == "activate" for ability in world.abilities)
         known["conditional"] = ch08_triggers.STATE in heard
+        known["about it"] = {at for at, ability in enumerate(world.abilities) if ch08_triggers.says_it(ability.body)}
         known["areas"] = sorted({ability.area for ability in world.abilities if ability.trigger and ability.area in AREAS})
         known["no hp"] = any(printed.type == "unit" and (printed.hp or 0) <= 0 for printed in world.printed)
 

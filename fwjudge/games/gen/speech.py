@@ -12,7 +12,7 @@ from fwjudge.games.common.speech import Speech
 from fwjudge.games.common.words import DONE
 from fwjudge.games.table import PLAYERS, Line, Said, Thing, Word
 
-from .board import AREA_WORDS
+from .board import AREA_WORDS, BLANK, BLANK_UNIT
 from .ch07_battle import DamageChange
 from .ch08_replacement import GenReplacement
 from .state import RESOLUTION, ability_of, card
@@ -34,7 +34,8 @@ VERBS = (
 ROLES = ()
 WORDS = (
     Word("none", "なし", ("選ばない",)), Word("player A", "Aの勝ち", ("Aが勝つ", "Aが先攻")),
-    Word("player B", "Bの勝ち", ("Bが勝つ", "Bが先攻")),
+    Word("player B", "Bの勝ち", ("Bが勝つ", "Bが先攻")), Word("blank", "無地のカード", ("無地",)),
+    Word("blank unit", "無地のユニット"),
 )  # fmt: skip
 NUMBERS = (
     Word("hp", "HP"), Word("damage", "ダメージ"), Word("energy", "エネルギー"), Word("retreat", "退却コスト"), Word("sets", "セット"),
@@ -211,6 +212,13 @@ class GenericSpeech(Speech):
         if event.what == "illegal play":
             text = f"{who}の{self.quoted(before, event.ref.card)}のプレイは不正だが、巻き戻されない"
             return Line(text, kind="illegal play", note=text)
+        if event.what == "no skill step":
+            main = event.ref.card
+            skills = tuple(Thing(ability=ability_of(before, main, one)) for one in card(before, main).skills)
+            text = f"{self.whose(before, main)}はレストまたはスタン状態なので、スキルを使えない"
+            return Line(text, kind=event.what, refused=Said("skill", (*skills, Thing(card=main))), note=text)
+        if event.what == "base":
+            return Line(f"ダメージの基準は{event.why}", kind="base")
         if event.what in ("counted", "advantage"):
             first, second = event.why.split()
             told = "を数える" if event.what == "counted" else "が有利な属性なので2倍になる"
@@ -257,23 +265,28 @@ def describe(game: Game, option: Any) -> Said:
     if isinstance(option, DamageChange):
         return Said("activate", (Thing(ability=option.ability), *((Thing(card=option.source.card),) if option.source else ())))
     if isinstance(option, Ref):
-        return Said("choose", (Thing(card=option.card),), pick=True)
+        return Said("choose", (_card(game, option.card),), pick=True)
     if option == DONE:
         return Said("choose", (Thing(words=("none",)),), pick=True, ends=True)
     if isinstance(option, tuple):  # a card that chance shows
-        return Said("chance", (Thing(card=option[1]),))
+        return Said("chance", (_card(game, option[1]),))
     if number == "915.1b":
-        return Said("discard", (Thing(card=option),), pick=True)
+        return Said("discard", (_card(game, option),), pick=True)
     if number in _REPLACING:
-        return Said("replace", (Thing(card=option),))
+        return Said("replace", (_card(game, option),))
     if number in ("403.3", "804.2b"):
-        return Said("choose", (Thing(card=option),))
+        return Said("choose", (_card(game, option),))
     return Said("chance", (Thing(words=(f"player {PLAYERS[option]}",)),))
+
+
+def _card(game: Game, number: int) -> Thing:
+    words = {BLANK: ("blank",), BLANK_UNIT: ("blank unit",)}
+    return Thing(card=number, words=words.get(card(game, number).name, ()))
 
 
 def _things(game: Game, action: Action, arg: Any) -> tuple[Thing, ...]:
     if not isinstance(arg, tuple):
-        return (Thing(card=arg),)
+        return (_card(game, arg),)
     of, number = arg
     if action.name == "skill":
         number = ability_of(game, of, card(game, of).skills[number])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from fwjudge.ability import Activate, All, Choose, Damage, Delay, Draw, Forbid, Heal, Instead, Ko, Move, Power, Rest, Stun, Swap
+from fwjudge.ability import Activate, All, Change, Choose, Damage, Delay, Draw, Forbid, Heal, Instead, Ko, Move, Power, Rest, Stun, Swap
 from fwjudge.engine.batch import note
 from fwjudge.engine.event import BOTTOM, TOP, Moved, Noted, Turned
 from fwjudge.engine.game import Game
@@ -149,7 +149,13 @@ _RULES = {
     Ko: "909.1", Rest: "908.1", Stun: "908.1", Activate: "907.1", Heal: "917.1", Damage: "916.1", Swap: "914.1", Power: "801.2b",
     Forbid: "104.4",
 }  # fmt: skip
+def _not_carried_out(node: Change | Instead) -> list[Step]:
+    """805.1, 801.2c: they work as long as they are valid, or in place of an event; nothing is done when one comes to them."""
+    return []
+
+
 WORDS: dict[type, Any] = {
+    Change: _not_carried_out, Instead: _not_carried_out,
     Draw: _draw, Choose: _choose, All: _all, Move: _move, Delay: _delay,
     **{kind: doing(rule, EVENTS[kind]) for kind, rule in _RULES.items()},
 }  # fmt: skip
