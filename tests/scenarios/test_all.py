@@ -10,7 +10,7 @@ import pytest
 from fwjudge.rulebook.book import load as rulebook
 from fwjudge.rulebook.places import scenarios_dir
 from fwjudge.scenario import load
-from fwjudge.scenario.scenario import Scenario
+from fwjudge.scenario.scenario import Look, Scenario
 from tests.cli.runner import fwjudge
 
 FILES = sorted(scenarios_dir().rglob("*.yaml"))
@@ -39,10 +39,11 @@ def test_a_scenario_cites_rules_that_there_are(path: Path) -> None:
 @pytest.mark.parametrize("path", FILES, ids=NAMES)
 def test_a_scenario_asserts_the_board_and_how_it_came_about(path: Path) -> None:
     scenario = load(path)
-    every = [*scenario.expect, *(one for branch in scenario.branches for one in branch.expect)]
+    looks = [one for line in scenario.play if isinstance(line, Look) for one in line.expected]
+    every = [*scenario.expect, *looks, *(one for branch in scenario.branches for one in branch.expect)]
     kinds = {one.what for one in every}
-    assert kinds & {"subject", "ending", "turn"}, "nothing is said about the board"
-    assert kinds & {"order", "flow", "cites", "refused", "open", "ending", "reading"}, "nothing is said about the rules"
+    assert kinds & {"subject", "ending", "turn", "phase", "order", "open"}, "nothing is said about what came of it"
+    assert kinds & {"order", "flow", "cites", "not cites", "refused", "open", "ending", "reading"}, "nothing is said about the rules"
 
 
 def test_no_two_scenarios_are_alike() -> None:
