@@ -42,7 +42,7 @@ def test_a_scenario_asserts_the_board_and_how_it_came_about(path: Path) -> None:
     looks = [one for line in scenario.play if isinstance(line, Look) for one in line.expected]
     every = [*scenario.expect, *looks, *(one for branch in scenario.branches for one in branch.expect)]
     kinds = {one.what for one in every}
-    assert kinds & {"subject", "ending", "turn", "phase", "order", "open"}, "nothing is said about what came of it"
+    assert kinds & {"subject", "ending", "turn", "phase", "order", "open", "refused"}, "nothing is said about what came of it"
     assert kinds & {"order", "flow", "cites", "not cites", "refused", "open", "ending", "reading"}, "nothing is said about the rules"
 
 
