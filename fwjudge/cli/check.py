@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import typer
@@ -30,7 +31,7 @@ def check(
     from fwjudge.report import check_text
 
     for name in paths or ():
-        if not Path(name).exists():
+        if not os.path.exists(name):  # unlike Path.exists, false also for a name that no file can have
             fail(f"{name} がありません。", Exit.BAD_INPUT)
     files = find(paths or [scenarios_dir()])
     if not files:
@@ -40,8 +41,8 @@ def check(
     if junit is not None:
         try:
             Path(junit).write_text(check_text.junit(outcomes), encoding="utf-8")
-        except OSError as error:
-            fail(f"{junit} に書けません: {error.strerror or error}", Exit.BAD_INPUT)
+        except (OSError, ValueError) as error:
+            fail(f"{junit} に書けません: {getattr(error, 'strerror', None) or error}", Exit.BAD_INPUT)
     if as_json:
         out.json(check_text.as_json(outcomes))
     else:

@@ -13,6 +13,7 @@ import typer
 from fwjudge.citation import GAME_NAMES
 from fwjudge.games import UnknownGame, table
 from fwjudge.games.table import PLAYERS, Table
+from fwjudge.report.characters import forgiving
 from fwjudge.report.screen import Screen
 from fwjudge.scenario import BadScenario, read
 from fwjudge.scenario import run as play
@@ -49,12 +50,13 @@ def new(
     except BadScenario as error:
         fail(str(error), Exit.BAD_INPUT)
     path = Path(file or _file_name(parts.title))
-    if path.exists():
-        fail(f"{path} はもうあります。別の名を指定してください。", Exit.BAD_INPUT)
     try:
-        path.write_text(text, encoding="utf-8")
-    except OSError as error:
-        fail(f"{path} に書けません: {error.strerror or error}", Exit.BAD_INPUT)
+        with path.open("x", encoding="utf-8", errors="replace") as written:
+            written.write(text)
+    except FileExistsError:
+        fail(f"{path} はもうあります。別の名を指定してください。", Exit.BAD_INPUT)
+    except (OSError, ValueError) as error:
+        fail(f"{path} に書けません: {getattr(error, 'strerror', None) or error}", Exit.BAD_INPUT)
     out.line((f"{path} に書きました。", "bold"), f" fwjudge run {path} で動かせます。")
     out.line(("裁定 ", "bold green"), report.ruling, hang=5)
 
@@ -64,6 +66,7 @@ class Dialogue:
 
     def __init__(self, out: Screen, words: Table) -> None:
         self.out, self.table, self.ended = out, words, False
+        forgiving(sys.stdin)
 
     def parts(self, game: str) -> Parts:
         parts = Parts(game)
@@ -167,7 +170,7 @@ class Dialogue:
             return ""
         self.out.line((f"{question}:", "cyan"))
         self.out.out.flush()
-        line = sys.stdin.readline()
+        line = sys.stdin.readline() if sys.stdin else ""
         self.ended = not line
         return " ".join(line.split())
 
@@ -181,5 +184,5 @@ def _put_two(put: Callable[[Parts, str, str], None], left: str, right: str, part
 
 
 def _file_name(title: str) -> str:
-    name = re.sub(r'[\\/:*?"<>|\s.]+', "-", title).strip("-")[:60]
+    name = re.sub(r'[\\/:*?"<>|\s.\0-\x1f]+', "-", title).strip("-")[:60]
     return f"{name or 'scenario'}.yaml"

@@ -26,8 +26,9 @@ def visible(text: str) -> str:
 
 
 def _plainer(error: UnicodeError) -> tuple[str | bytes, int]:
-    if not isinstance(error, UnicodeEncodeError):
-        raise error
+    if isinstance(error, UnicodeDecodeError):
+        return "\ufffd", error.end
+    assert isinstance(error, UnicodeEncodeError)
     shown = []
     for letter in error.object[error.start : error.end]:
         for candidate in (letter.translate(_PLAINER), "?"):
@@ -43,7 +44,7 @@ codecs.register_error("plainer", _plainer)
 
 
 def forgiving(*streams: TextIO | None) -> None:
-    """From now on these show something plainer where their encoding lacks a character."""
+    """From now on these show something plainer where their encoding lacks a character, and read what is not in it."""
     for stream in streams:
         if (reconfigure := getattr(stream, "reconfigure", None)) is not None:
             reconfigure(errors="plainer")
