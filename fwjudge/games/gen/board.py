@@ -170,10 +170,6 @@ class _Maker(Maker):
         self.lay(player, f"{slot}+energy", (*energy, Laid(count=fields.get("energy") or 0)))
         self.lay(player, f"{slot}+set", tuple(Laid(name) for name in fields.get("sets", ())))
 
-    def present(self) -> tuple[Ref, ...]:
-        units = [Ref(c, 0) for player in (0, 1) for slot in _SLOTS.values() for c in self.areas[place(player, slot)]]
-        return tuple(ref for ref in units if ref not in self.fresh)
-
 
 def build(board: Board, cards: Mapping[str, Print], readings: tuple[tuple[str, str], ...] = ()) -> Game:
     """The position as a game at the line where its phase goes on."""
@@ -195,7 +191,7 @@ def build(board: Board, cards: Mapping[str, Print], readings: tuple[tuple[str, s
     turn = board.turn if board.turn is not None else 3
     first = board.first if board.first is not None else board.active if turn % 2 else 1 - board.active
     own = Gen(
-        turn, board.active, first, present=maker.present(), damage=tuple(sorted(maker.damage)), stunned=tuple(sorted(maker.stunned))
+        turn, board.active, first, fresh=tuple(maker.fresh), damage=tuple(sorted(maker.damage)), stunned=tuple(sorted(maker.stunned))
     )
     return maker.game(own, GEN.at(_STARTS[board.phase or "main"]), readings)
 

@@ -9,7 +9,7 @@ from fwjudge.engine.choice import offer
 from fwjudge.engine.event import Lapsed, Noted, Set
 from fwjudge.engine.game import Game
 from fwjudge.engine.project import lapsing
-from fwjudge.engine.step import NATURE, Call, Control, ask, step
+from fwjudge.engine.step import NATURE, Call, Control, ask, nothing, step
 from fwjudge.games.common.durations import make_wait
 from fwjudge.games.common.players import turn_player
 
@@ -17,15 +17,14 @@ from .ch03_areas import restored
 from .ch06_main import activate, charge, end_main, play_command, put_unit, retreat
 from .ch08_rule_check import RULE_CHECK, busy, rule_check
 from .ch09_terms import draw, janken
-from .state import GEN, Gen, is_abnormal, main_unit, units
+from .state import GEN, Gen, is_abnormal, main_unit
 
 
 def begin_turn(game: Game, player: int) -> Control:
-    """501.1: the turns alternate; 804.2b-1 asks who was there when it began."""
+    """501.1: the turns alternate."""
     own: Gen = game.own
-    present = tuple(game.ref(c) for who in (0, 1) for c in units(game, who))
-    own = own._replace(turn=own.turn + 1, active=player, charged=False, retreated=False, strategies=0, present=present, set_on=())
-    return happen(game, [Set("turn", own, ("501.1",))], GEN.at("502.1"))
+    own = own._replace(turn=own.turn + 1, active=player, charged=False, retreated=False, strategies=0, fresh=(), set_on=())
+    return happen(game, [Set("turn", own, ("501.1", "105.1"))], GEN.at("502.1"))
 
 
 # 502 ドローフェイズ -----------------------------------------------------------------------------------
@@ -56,6 +55,7 @@ MAIN_PHASE = GEN.table(
     step("503.2", rule_check),
     offer("503.3", turn_player, charge, put_unit, play_command, retreat, activate, end_main),
     # each action but the last comes back here
+    step("601.2", nothing),
     step("503.4", lambda game, frame: GEN.at("503.2")),
 )
 
@@ -102,13 +102,14 @@ def _again(game: Game, frame: Any) -> Control:
     if not busy(game):
         return None
     note(game, Noted("silent", game.own.active, why="優先権処理を定める項目がないので、ルールチェックを実行する"))
-    return Call(RULE_CHECK.first, None, GEN.at("505.3a"))
+    return Call(RULE_CHECK.first, None, GEN.at("505.3"))
 
 
 END_PHASE = GEN.table(
     "505",
     step("505.1", make_wait("turn end")),
     step("505.2", rule_check),
+    step("505.3", nothing),
     step("505.3a", _expire),
     _recovery(True),
     _recovery(False),

@@ -13,15 +13,34 @@ from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, step
 
 from .ch03_areas import attach_energy, free_standby, to_standby
-from .ch08_continuous import forbidden, skills_of_kind
+from .ch08_continuous import forbidden
 from .ch08_play import ACTIVATE, COMMAND, GenPlay, has_target
 from .ch09_terms import RETREAT, GenRetreat, draw, retreat_cost
 from .readings import ILLEGAL_PLAY
-from .state import COMMANDS, GEN, HAND, STANDBY, UNIT, WIDTH, card, energy_of, is_stunned, main_unit, units
+from .state import (
+    COMMANDS,
+    GEN,
+    HAND,
+    STANDBY,
+    UNIT,
+    WIDTH,
+    all_units,
+    bearer,
+    card,
+    energy_of,
+    is_stunned,
+    main_unit,
+    sets_of,
+)
 
 
 def _hand(game: Game, player: int) -> tuple[int, ...]:
     return game.areas[player * WIDTH + HAND]
+
+
+def _stands(game: Game, player: int, unit: int) -> bool:
+    """A KO'd unit cannot be chosen."""
+    return game.cards[unit][4]
 
 
 # 602 チャージ ----------------------------------------------------------------------------------------
@@ -54,7 +73,11 @@ CHARGE = GEN.table(
     step("602.1", _attach),
     step("602.1", lambda game, frame: draw(frame.player, 1), sub="draw"),
 )
-charge = Action("503.3a", "charge", need("602.2", _not_charged), slot("602.1", units), slot("602.1", _hand), perform=_charge)
+charge = Action(
+    "503.3a", "charge",
+    need("602.2", _not_charged), slot("602.1", all_units, need("306.7a-3", _stands)), slot("602.1", _hand),
+    perform=_charge,
+)  # fmt: skip
 
 # 603 ユニットを出す -----------------------------------------------------------------------------------
 
@@ -131,9 +154,8 @@ def _enough_energy(game: Game, player: int) -> bool:
 
 
 def _standby(game: Game, player: int) -> list[int]:
-    """605.3, 915.1a: standby units that are not KO'd."""
-    cards = game.cards
-    return [c for at in STANDBY for c in game.areas[player * WIDTH + at] if cards[c][4]]
+    base = player * WIDTH
+    return [c for area in game.areas[base + STANDBY[0] : base + STANDBY[-1] + 1] for c in area]
 
 
 def _retreat(game: Game, frame: Any, number: int) -> Control:
@@ -143,7 +165,8 @@ def _retreat(game: Game, frame: Any, number: int) -> Control:
 
 retreat = Action(
     "503.3d", "retreat",
-    need("605.2", _not_retreated), need("915.1a", _main_not_stunned), need("605.3", _enough_energy), slot("605.1", _standby),
+    need("605.2", _not_retreated), need("915.1a", _main_not_stunned), need("605.3", _enough_energy),
+    slot("605.1", _standby, need("605.3", _stands)),
     perform=_retreat,
 )  # fmt: skip
 
@@ -151,7 +174,22 @@ retreat = Action(
 
 
 def _startable(game: Game, player: int) -> list[tuple[int, int]]:
-    return skills_of_kind(game, player, "activate") if game.world.known["activated"] else []
+    """801.1g-1: of the units in the Area and of what is set on them."""
+    if not game.world.known["activated"]:
+        return []
+    abilities = game.world.abilities
+    return [
+        (c, number) for unit in all_units(game, player) for c in (unit, *sets_of(game, unit))
+        for number in card(game, c).abilities if abilities[number].kind == "activate"
+    ]  # fmt: skip
+
+
+def _unit_stands(game: Game, player: int, skill: tuple[int, int]) -> bool:
+    return game.cards[bearer(game, skill[0])][4]
+
+
+def _unit_not_stunned(game: Game, player: int, skill: tuple[int, int]) -> bool:
+    return not is_stunned(game, bearer(game, skill[0]))
 
 
 def _not_forbidden(game: Game, player: int, skill: tuple[int, int]) -> bool:
@@ -164,7 +202,10 @@ def _activate(game: Game, frame: Any, skill: tuple[int, int]) -> Control:
     return Call(ACTIVATE.first, Effect(ability, game.ref(number), game.own.active))
 
 
-activate = Action("503.3e", "activate", slot("606.1", _startable, need("806.1", _not_forbidden)), perform=_activate)
+activate = Action("503.3e", "activate", slot(
+        "606.1", _startable,
+        need("306.7a-3", _unit_stands), need("802.2a", _unit_not_stunned), need("806.1", _not_forbidden),
+    ), perform=_activate)
 
 # 607 メインフェイズを終了 --------------------------------------------------------------------------------
 

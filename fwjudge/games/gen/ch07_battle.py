@@ -10,7 +10,7 @@ from fwjudge.engine.event import Declared, Noted, Sounded
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect, program
 from fwjudge.engine.save import saved
-from fwjudge.engine.step import Call, Control, ask, step
+from fwjudge.engine.step import Call, Control, ask, nothing, step
 from fwjudge.games.common.durations import make_wait
 from fwjudge.games.common.players import turn_player
 
@@ -72,7 +72,7 @@ def _abnormal(game: Game, frame: Any) -> Control:
     main = main_unit(game, game.own.active)
     if main is None or not is_abnormal(game, main):
         return None
-    note(game, Noted("no skill step", game.own.active, ref=game.ref(main)))
+    note(game, Noted("no skill step", game.own.active, ref=game.ref(main), cites=("908.2",)))
     return GEN.at("705.1")
 
 
@@ -261,6 +261,7 @@ DAMAGE_STEP = GEN.table(
     "704",
     step("704.1", _used),
     step("704.2", rule_check),
+    step("704.3", nothing),
     step("704.3a", _base),
     step("704.3a-1", _each),
     step("704.3a-2", _no_damage),
@@ -268,6 +269,7 @@ DAMAGE_STEP = GEN.table(
     ask("704.3b-3", _which_change, _change, turn_player, sub="own"),
     step("704.3b-2", _collect(False)),
     ask("704.3b-3", _which_change, _change, turn_player, sub="other"),
+    step("704.3c", nothing),
     step("704.3c-1", _advantage),
     step("704.3d", _deal),
     step("704.4", _carry_out("damage")),

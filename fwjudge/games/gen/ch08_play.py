@@ -10,7 +10,7 @@ from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect, program
 from fwjudge.engine.reading import consult
 from fwjudge.engine.save import saved
-from fwjudge.engine.step import Call, Control, Table, ask, step
+from fwjudge.engine.step import Call, Control, Table, ask, nothing, step
 
 from .ch02_cards import fits
 from .ch03_areas import attach_set, to_discard, to_resolution
@@ -39,7 +39,7 @@ def targets(game: Game, player: int, number: int) -> list[int]:
     effect = Effect(-1, game.ref(number), player)
     return [
         c for who in (0, 1) for c in units(game, who)
-        if game.ref(c) in own.present and game.ref(c) not in own.set_on and fits(game, effect, printed.onto, c)
+        if game.ref(c) not in own.fresh and game.ref(c) not in own.set_on and fits(game, effect, printed.onto, c)
     ]  # fmt: skip
 
 
@@ -103,6 +103,7 @@ def _set(game: Game, frame: GenPlay) -> Control:
 
 COMMAND = GEN.table(
     "804.2",
+    step("604.2", nothing),
     step("804.2a", _to_resolution),
     ask("804.2b", _targets, _target, lambda game, frame: frame.player),
     step("804.2b", _without_target, sub="none"),
@@ -157,7 +158,7 @@ def resolved(game: Game, frame: Effect) -> Control:
 
 
 def _declared(game: Game, frame: Effect) -> Control:
-    say(game, frame, "activated", ("606.1", "806.1"))
+    say(game, frame, "activated", ("606.1", "806.1", "801.1a"))
     return None
 
 

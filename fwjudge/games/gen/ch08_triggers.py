@@ -250,7 +250,7 @@ def _onto_resolution(game: Game, frame: Effect) -> Control:
     """807.8: also when its card lies elsewhere by now, or the ability is not valid any more."""
     here = game.is_here(frame.source) and frame.source.card in valid_cards(game, frame.player)
     again = ("807.6",) if frame.get("path") else ()
-    say(game, frame, "played", ("807.3", *again, *(() if here or game.world.abilities[frame.ability].area else ("807.8",))))
+    say(game, frame, "played", ("807.3", "801.1b", *again, *(() if here or game.world.abilities[frame.ability].area else ("807.8",))))
     return None
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar
 
+from fwjudge.engine.event import Moved
 from fwjudge.engine.game import Game, Ref, World
 from fwjudge.engine.hear import Waiting
 from fwjudge.engine.policy import Policy
@@ -12,7 +13,7 @@ from fwjudge.engine.step import Control
 
 from . import ch03_areas, ch04_setup, ch07_battle, ch08_continuous, ch08_replacement, ch08_triggers, ch11_loops, words
 from .readings import READINGS
-from .state import AREAS, GAME, GEN, MAIN, PLACES, WIDTH
+from .state import AREAS, GAME, GEN, MAIN, PLACES, WIDTH, in_area, is_unit_place
 
 
 class Generic(Policy):
@@ -56,6 +57,13 @@ class Generic(Policy):
     def projected(self, game: Game, what: str, card: int) -> int:
         return ch08_continuous.projected(game, what, card)
 
+    def interrupt(self, game: Game, events: Sequence[Any]) -> Control:
+        """No rule acts in the middle of anything; but who came to the Area is written down (804.2b-1)."""
+        for event in events:
+            if event.__class__ is Moved and is_unit_place(event.to) and not in_area(event.before[2]) and game.own.turn:
+                game.own = game.own._replace(fresh=(*game.own.fresh, game.ref(event.card)))
+        return None
+
     # 807: what is triggered
 
     def sounds(self, event: Any) -> tuple[str, ...]:
@@ -83,31 +91,27 @@ class Generic(Policy):
     # what something points at
 
     def refs(self, game: Game) -> Sequence[Any]:
-        found: list[Ref] = []
-        links = [game.frame]
+        own = game.own
+        found: list[Ref] = [*own.fresh, *own.set_on, *own.stunned, *(ref for ref, _ in own.damage)]
+        for held in (game.waiting, game.delayed, game.modifiers, game.frame):
+            if held:
+                found += _refs(held)
         stack = game.stack
         while stack is not None:
-            links.append(stack[1])
+            if stack[1]:
+                found += _refs(stack[1])
             stack = stack[3]
-        own = game.own
-        for held in (own.present, own.set_on, own.damage, own.stunned, game.waiting, game.delayed, game.modifiers, links):
-            found += _refs(held)
         return found
 
     def position(self, game: Game) -> Any:
         """The turn counts only as the first of the game (504.1) and of each player (604.4); what left is forgotten."""
         own = game.own
         here = game.is_here
-        return own._replace(
-            turn=min(own.turn, 3), present=_sorted(ref for ref in own.present if here(ref)),
-            set_on=_sorted(ref for ref in own.set_on if here(ref)), stunned=_sorted(ref for ref in own.stunned if here(ref)),
-            damage=frozenset(pair for pair in own.damage if here(pair[0])),
-        )  # fmt: skip
-
-
-def _sorted(refs: Iterator[Ref]) -> Any:
-    """Without order: two positions in which like cards have changed numbers are the same."""
-    return frozenset(refs)
+        lists = (own.fresh, own.set_on, own.stunned)
+        # without order: two positions in which like cards have changed numbers are the same
+        fresh, set_on, stunned = (frozenset([ref for ref in refs if here(ref)]) if refs else () for refs in lists)
+        damage = frozenset([pair for pair in own.damage if here(pair[0])]) if own.damage else ()
+        return (own[0] if own[0] < 3 else 3, *own[1:6], fresh, set_on, damage, stunned, *own[10:])
 
 
 def _refs(held: Any) -> Iterator[Ref]:

@@ -113,8 +113,8 @@ class Gen(NamedTuple):
     """605.2"""
     strategies: int = 0
     """803.2"""
-    present: tuple[Ref, ...] = ()
-    """The units that were in the Area when the turn began (804.2b-1)."""
+    fresh: tuple[Ref, ...] = ()
+    """The units that came to the Area this turn (804.2b-1)."""
     set_on: tuple[Ref, ...] = ()
     """The units on which a card was set this turn (804.2b-1)."""
     damage: tuple[tuple[Ref, int], ...] = ()
@@ -141,6 +141,12 @@ def units(game: Game, player: int) -> list[int]:
     base = player * WIDTH + MAIN
     cards = game.cards
     return [c for area in game.areas[base : base + SLOTS] for c in area if cards[c][4]]
+
+
+def all_units(game: Game, player: int) -> list[int]:
+    """KO'd or not."""
+    base = player * WIDTH + MAIN
+    return [c for area in game.areas[base : base + SLOTS] for c in area]
 
 
 def main_unit(game: Game, player: int) -> int | None:

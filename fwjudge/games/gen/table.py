@@ -144,7 +144,7 @@ class GenericTable(Table):
             return is_stunned(game, card)
         if key == "ko":
             return is_unit_place(c.place) and not c.up
-        return is_unit_place(c.place) and game.ref(card) not in game.own.present
+        return is_unit_place(c.place) and game.ref(card) in game.own.fresh
 
     def counter(self, game: Game, player: int, key: str) -> int:
         raise KeyError(key)
