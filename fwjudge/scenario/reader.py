@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-from fwjudge.games.table import Area, Field, Word
+from fwjudge.games.table import PLAYERS, Area, Field, Word
 
 from .problem import Problem, fold, listed, near, quoted
 from .source import Items, Node, Pairs, Text
@@ -70,9 +70,28 @@ class Reader:
             self.wrong(node, f"{what} には語を1つ書きます。{_read(node)}でした。")
         return ""
 
+    def parts(self, node: Node | None, words: Sequence[Word], what: str) -> dict[str, Node]:
+        """The parts of a mapping with fixed words; unknown ones are said."""
+        found: dict[str, Node] = {}
+        for key, value in self.pairs(node, what):
+            word = find(key.text, words)
+            if word is None:
+                self.unknown(key, key.text, what, [w.key for w in words], [n for w in words for n in w.names])
+            elif word in found:
+                self.wrong(key, f"{quoted(key.text)} は2度目です。")
+            else:
+                found[word] = value
+        return found
+
     def unknown(self, node: Node, read: str, what: str, right: Iterable[str], known: Iterable[str] = ()) -> None:
         right = list(right)
         self.wrong(node, f"{what} に {quoted(read)} は使えません。{listed(right)} のどれかです。{near(read, [*right, *known])}")
+
+
+def player_of(node: Text) -> int | None:
+    """Which player a word names."""
+    word = fold(node.text).upper()
+    return PLAYERS.index(word) if word in PLAYERS else None
 
 
 def find(text: str, words: Sequence[Word | Area | Field]) -> str | None:

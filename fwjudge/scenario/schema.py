@@ -15,7 +15,8 @@ from fwjudge.games import UnknownGame, table
 from fwjudge.games.table import PLAYERS, Area, Field, Table, Word
 
 from .abilities import Part, instructions, parts, spoken, words_for
-from .read import ADVANCE, ANSWERS, ASKS, BOARD, BRANCH, CARD_ABILITIES, CARD_TEXT, CHANCE, EXPECT, LAID, LOOK, RESOLVED, TOP, TURN
+from .boards import BOARD, LAID, TURN
+from .read import ADVANCE, ANSWERS, ASKS, BRANCH, CARD_ABILITIES, CARD_TEXT, CHANCE, EXPECT, LOOK, RESOLVED, TOP
 
 Schema = dict[str, Any]
 TEXT: Schema = {"type": ["string", "number", "boolean", "null"]}

@@ -1,0 +1,181 @@
+"""The board of a file: whose turn, which phase, and what lies where."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from fwjudge.games.table import PLAYERS, Area, Board, Laid, Print, Table, Word
+
+from .fields import Fields
+from .problem import fold, near, quoted
+from .reader import Reader, find, player_of
+from .source import Node, Pairs, Text
+
+BOARD = (Word("turn", "ターン"), Word("phase", "フェイズ"), Word("setup", "準備"))
+TURN = (Word("player", "プレイヤー"), Word("number", "番号", ("ターン数", "数")), Word("first", "先攻"))
+LAID = (Word("name", "名"), Word("count", "枚数"))
+SHUFFLED = ("shuffled", "シャッフル", "順不同")
+
+
+class Boards:
+    """Reads boards, and what a branch changes of one."""
+
+    def __init__(self, reader: Reader, table: Table, cards: dict[str, Print], fields: Fields) -> None:
+        self.reader, self.table, self.cards, self.fields = reader, table, cards, fields
+
+    def read(self, node: Node | None, base: Board) -> Board:
+        """`base` is what a branch changes."""
+        if isinstance(node, Text) and find(node.text, BOARD) == "setup":
+            return Board(setup=True)
+        areas = dict(base.areas)
+        counters = dict(base.counters)
+        shuffled = set(base.shuffled)
+        active, turn, first, phase, setup = base.active, base.turn, base.first, base.phase, base.setup
+        shared = [area for area in self.table.areas if area.shared]
+        for key, value in self.reader.pairs(node, "board"):
+            word = find(key.text, BOARD)
+            player = player_of(key)
+            if player is not None:
+                self._side(player, value, areas, counters, shuffled)
+            elif word == "turn":
+                active, turn, first = self._turn(value, active, turn, first)
+            elif word == "phase":
+                phase = self.reader.word(value, self.table.phases, "phase")
+            elif word == "setup":
+                setup = self.reader.yes(value, "setup")
+            elif (area := find(key.text, shared)) is not None:
+                areas[None, area] = self._laid(value, key)
+            else:
+                known = [w.key for w in BOARD] + list(PLAYERS) + [a.ja for a in shared]
+                self.reader.unknown(key, key.text, "board", known, [n for w in BOARD for n in w.names])
+        return Board(areas, counters, active, turn, first, phase, setup, frozenset(shuffled))
+
+    def _player_word(self, node: Node, what: str) -> int | None:
+        player = player_of(node) if isinstance(node, Text) else None
+        if player is None:
+            read = quoted(node.text) if isinstance(node, Text) else node.shown
+            self.reader.wrong(node, f"{what} には A か B を書きます。{read}でした。")
+        return player
+
+    def _turn(self, node: Node, active: int, turn: int | None, first: int | None) -> tuple[int, int | None, int | None]:
+        if isinstance(node, Text):  # turn: B, turn: 3
+            player = player_of(node)
+            if player is not None:
+                return player, turn, first
+            return active, self.reader.number(node, "turn"), first
+        parts = self.reader.parts(node, TURN, "turn")
+        if "player" in parts:
+            active = self._player_word(parts["player"], "player") or 0
+        if "number" in parts:
+            turn = self.reader.number(parts["number"], "number")
+        if "first" in parts:
+            first = self._player_word(parts["first"], "first")
+        return active, turn, first
+
+    def _side(
+        self, player: int, node: Node, areas: dict[Any, tuple[Laid, ...]], counters: dict[Any, int], shuffled: set[tuple[int, str]]
+    ) -> None:
+        own = [area for area in self.table.areas if not area.shared]
+        for key, value in self.reader.pairs(node, PLAYERS[player]):
+            area = find(key.text, own)
+            counter = find(key.text, self.table.counters)
+            if area is not None:
+                if isinstance(value, Pairs) and len(value.pairs) == 1 and fold(value.pairs[0][0].text) in SHUFFLED:
+                    shuffled.add((player, area))
+                    value = value.pairs[0][1]
+                areas[player, area] = self._laid(value, key)
+            elif counter is not None:
+                amount = self.reader.number(value, key.text)
+                if amount is not None:
+                    counters[player, counter] = amount
+            else:
+                rows: list[Area | Word] = [*own, *self.table.counters]
+                self.reader.unknown(key, key.text, PLAYERS[player], [row.ja for row in rows], [n for row in rows for n in row.names])
+
+    def _laid(self, node: Node, key: Text) -> tuple[Laid, ...]:
+        """The cards of one area: a number, a card, a list, or cards with numbers."""
+        if isinstance(node, Text) and re.fullmatch(r"[+-]?\d{1,4}", fold(node.text)):
+            count = int(fold(node.text))
+            return (Laid(count=count, line=node.line),) if count else ()
+        if isinstance(node, Text) and (node.empty or fold(node.text) in ("なし", "none")):
+            return ()
+        if isinstance(node, Pairs) and not self._is_entry(node):
+            return tuple(laid for name, value in node.pairs if (laid := self._counted(name, value)) is not None)
+        return tuple(laid for item in self.reader.items(node) if (laid := self._entry(item)) is not None)
+
+    def _is_entry(self, node: Pairs) -> bool:
+        return all(
+            find(key.text, LAID) or find(key.text, self.table.fields) or find(key.text, self.table.states) for key, _ in node.pairs
+        ) and not any(key.text.strip() in self.cards for key, _ in node.pairs)
+
+    def _counted(self, key: Text, value: Node) -> Laid | None:
+        """`盾の番人: 2`, `盾の番人: レスト`, `盾の番人: {rested: true}`"""
+        laid = self._entry(key)
+        if laid is None:
+            return None
+        if isinstance(value, Pairs):
+            return self._details(value, laid)
+        if isinstance(value, Text) and (state := find(value.text, self.table.states)):
+            return Laid(laid.name, laid.count, laid.states | {state}, laid.fields, laid.line)
+        count = self.reader.number(value, f"{quoted(key.text)} の枚数")
+        return None if count is None else Laid(laid.name, count, laid.states, laid.fields, laid.line)
+
+    def _details(self, node: Pairs, laid: Laid) -> Laid:
+        name, count, states = laid.name, laid.count, set(laid.states)
+        fields = dict(laid.fields)
+        for key, value in node.pairs:
+            word = find(key.text, LAID)
+            if word == "name":
+                name = self._card_name(value)
+            elif word == "count":
+                count = self.reader.number(value, "count") or 0
+            elif (state := find(key.text, self.table.states)) is not None:
+                if self.reader.yes(value, key.text):
+                    states.add(state)
+            else:
+                self.fields.read(key, value, fields, "場に置くカード", ("name", "count", *(s.key for s in self.table.states)))
+        return Laid(name, count, frozenset(states), tuple(fields.items()), node.line)
+
+    def _card_name(self, node: Node) -> str:
+        name = self.reader.text(node, "name")
+        if name and name not in self.cards:
+            self._unknown_card(node, name)
+        return name
+
+    def _unknown_card(self, node: Node, name: str) -> None:
+        right = "cards: に書いてください。" + near(name, self.cards)
+        self.reader.wrong(node, f"{quoted(name)} というカードはありません。{right}")
+
+    def _entry(self, node: Node) -> Laid | None:
+        """One entry of a list: a name with states and a number of times, a colour, or the parts of a card."""
+        if isinstance(node, Pairs):
+            if self._is_entry(node):
+                return self._details(node, Laid(line=node.line))
+            if len(node.pairs) == 1:
+                return self._counted(*node.pairs[0])
+        if not isinstance(node, Text):
+            self.reader.wrong(node, "カードの名か、「名: 枚数」か、{name: 名, rested: true} を書きます。")
+            return None
+        text = node.text.strip()
+        if text in self.cards:
+            return Laid(text, line=node.line)
+        count, states = 1, set()
+        if match := re.fullmatch(r"(.+?)\s*[x×*＊ｘ]\s*([0-9０-９]{1,2})\s*枚?", text):
+            text, count = match[1], int(match[2])
+        words = text.split()
+        while len(words) > 1 and (state := find(words[-1], self.table.states)):
+            states.add(state)
+            words.pop()
+        name = " ".join(words)
+        if name in self.cards:
+            return Laid(name, count, frozenset(states), line=node.line)
+        if fold(name) in ("無地", "blank", "カード", "無地のカード"):
+            return Laid("", count, frozenset(states), line=node.line)
+        for row in self.table.fields:
+            if row.kind == "choices":
+                found = [find(part, row.words) for part in re.split(r"[/・]", name)]
+                if all(found):
+                    return Laid("", count, frozenset(states), ((row.key, tuple(found)),), node.line)
+        self._unknown_card(node, name)
+        return None

@@ -1,0 +1,54 @@
+"""What is printed on a card, as a file gives it: by the rows of the game's table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fwjudge.games.table import Table
+
+from .problem import fold
+from .reader import Reader, find
+from .source import Node, Text
+
+
+class Fields:
+    """Reads the fields of cards, those of `cards:` and those that a card on the board changes."""
+
+    def __init__(self, reader: Reader, table: Table) -> None:
+        self.reader, self.table = reader, table
+
+    def read(self, key: Text, value: Node, fields: dict[str, Any], what: str, also: tuple[str, ...] = ()) -> None:
+        reader = self.reader
+        word = find(key.text, self.table.fields)
+        if word is None:
+            known = [n for f in self.table.fields for n in f.names]
+            reader.unknown(key, key.text, what, [*(f.key for f in self.table.fields), *also], known)
+            return
+        row = next(f for f in self.table.fields if f.key == word)
+        name = f"{row.key} ({row.ja})"
+        if row.kind == "number":
+            if isinstance(value, Text) and fold(value.text) in ("-", "none", "なし", "null", "~", ""):
+                return
+            fields[word] = reader.number(value, name)
+        elif row.kind == "text":
+            fields[word] = reader.text(value, name)
+        elif row.kind == "texts":
+            fields[word] = tuple(reader.text(item, name) for item in reader.items(value))
+        elif row.kind == "choice":
+            fields[word] = reader.word(value, row.words, name)
+        elif row.kind == "choices":
+            fields[word] = tuple(found for item in self._split(value) if (found := reader.word(item, row.words, name)))
+        else:
+            counts: dict[str, int] = {}
+            for one, amount in reader.pairs(value, name):
+                found = reader.word(one, row.words, name)
+                number = reader.number(amount, name)
+                if found and number is not None:
+                    counts[found] = number
+            fields[word] = counts
+
+    def _split(self, node: Node) -> tuple[Node, ...]:
+        """red/blue and 赤青 are lists of words too."""
+        if isinstance(node, Text) and "/" in node.text:
+            return tuple(Text(node.line, node.column, part.strip()) for part in node.text.split("/"))
+        return self.reader.items(node)
