@@ -118,7 +118,8 @@ def _move(node: Move) -> list[Step]:
         for ref in refs(game, frame, node.target):
             owner = game.cards[ref.card].owner
             if area_of(game.cards[ref.card].place) == LEADER:
-                continue  # 3-5-3
+                note(game, Noted("failed", frame.player, frame.ability, frame.source, ("3-5-3",), "リーダーはリーダーエリアから移動しない"))
+                continue
             if area == BATTLE:
                 events.append(appear(ref.card, owner, bool(node.rested), ("5-5-3-4", "3-6-3")))
                 continue
