@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import TYPE_CHECKING, Any
 
-from .game import Ref
+from .game import Card, Ref
 from .step import Step
 
 if TYPE_CHECKING:
@@ -19,30 +19,36 @@ if TYPE_CHECKING:
 def position_key(game: Game) -> Hashable:
     """A key of the position, in which like cards in like places are the same."""
     world = game.world
-    named: dict[int, Hashable] = {}
-    cards, areas, places = game.cards, game.areas, world.places
+    cards, places = game.cards, world.places
+    beneath = [(c, card[6]) for c, card in enumerate(cards) if card[6] >= 0]
     pointed = world.policy.pointed(game)
+    if beneath:
+        pointed = frozenset((*pointed, *(over for _, over in beneath)))
+    named: dict[int, Hashable] = {}
     rows: list[Hashable] = []
-    beneath: list[tuple[int, int]] = []
-    for index, area in enumerate(areas):
+    for index, area in enumerate(game.areas):
         if not area:
             rows.append(())
             continue
-        row = [(cards[c][0], cards[c][1], cards[c][3], cards[c][4], cards[c][5]) for c in area]
-        beneath += [(c, cards[c][6]) for c in area if cards[c][6] >= 0]
+        row = [cards[c] if cards[c][6] < 0 else Card(*cards[c][:6]) for c in area] if beneath else [cards[c] for c in area]
         if places[index].ordered:
-            for at, c in enumerate(area):
-                named[c] = (index, at)
+            for c in pointed:
+                if c in area:
+                    named[c] = (index, area.index(c))
             rows.append(tuple(row))
             continue
         # In an area without order a card is known by what it is; only cards that something points at need a name.
-        marked = [(look, c in pointed, c) for look, c in zip(row, area, strict=True)]
-        marked.sort()
-        for at, (_, _, c) in enumerate(marked):
-            named[c] = (index, at)
-        rows.append(tuple((look, is_pointed) for look, is_pointed, _ in marked))
+        if pointed and not pointed.isdisjoint(area):
+            marked = sorted((look, c in pointed, c) for look, c in zip(row, area, strict=True))
+            for at, (_, is_pointed, c) in enumerate(marked):
+                if is_pointed:
+                    named[c] = (index, at)
+            rows.append(tuple((look, is_pointed) for look, is_pointed, _ in marked))
+        else:
+            row.sort()
+            rows.append(tuple(row))
     tag = _Tagger(game, named)
-    lying = _counted((named[c] if c in pointed or places[cards[c][2]].ordered else cards[c][:5], named[over]) for c, over in beneath)
+    lying = _counted((named.get(c, cards[c][:5]), named[over]) for c, over in beneath)
     return (
         tuple(rows), frozenset(lying), game.step.address, tag(game.frame), tag(_links(game.stack)), tag(game.waiting), tag(game.delayed),
         frozenset(_counted(tag(m) for m in game.modifiers)), tag(world.policy.position(game)), game.ended,
