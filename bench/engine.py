@@ -18,6 +18,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -154,11 +155,16 @@ def main() -> int:
     rows: dict[str, list[tuple[int, float]]] = {}
     for turn in range(ROUNDS + 1):
         row = {"chess": chess_plies(turn)}
+        kinds: list[tuple[str, Callable[[], tuple[int, float]]]] = []
         for game in names:
-            row[game] = decisions(game, turn)
-            row[f"{game} keep"] = decisions(game, turn, keep=True)
-            row[f"{game} trace"] = decisions(game, turn, trace=True)
-            row[f"{game} silent"] = without_log(lambda game=game, turn=turn: decisions(game, turn))  # type: ignore[misc]
+            play = partial(decisions, game, turn)
+            kinds += [
+                (game, play), (f"{game} keep", partial(play, keep=True)), (f"{game} trace", partial(play, trace=True)),
+                (f"{game} silent", partial(without_log, play)),
+            ]  # fmt: skip
+        random.Random(turn).shuffle(kinds)  # no row always follows the same other one
+        for name, measure in kinds:
+            row[name] = measure()
         if turn:  # the first round warms up
             for name, value in row.items():
                 rows.setdefault(name, []).append(value)
@@ -177,7 +183,7 @@ def main() -> int:
             ratios.append(keys / answers)
         good &= show("a position key, times applying an answer", statistics.median(ratios), 2.0, False)
         good &= show("a decision late in a game, times an early one", growth(game), 2.0, False)
-    readme = Path(__file__).parent.parent / "scenarios" / "fw" / "blocker_ko.yaml"
+    readme = Path(__file__).parent.parent / "scenarios" / "fw" / "blocker-ko.yaml"
     if readme.exists() and not args.only:
         base = cold([sys.executable, "-c", "import typer, rich.console"])
         run = cold([sys.executable, "-m", "fwjudge.cli", "run", str(readme)])

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from .batch import settle
 from .event import Settled
 from .game import Game, World

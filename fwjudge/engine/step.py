@@ -41,7 +41,7 @@ Chooser = Callable[["Game", Any], int]
 class Step:
     """One line of a table. Its number is a rule; `sub` tells several lines of one rule apart."""
 
-    __slots__ = ("chooser", "index", "next", "number", "options", "run", "sub", "table", "take", "window")
+    __slots__ = ("address", "chooser", "index", "next", "number", "options", "run", "sub", "table", "take", "window")
 
     def __init__(
         self,
@@ -61,13 +61,10 @@ class Step:
         self.table: Table
         self.index = 0
         self.next: Step | None = None
+        self.address = ""
+        """The name of this line that a saved game remembers."""
         self.window = False
         """A window in which a player may act freely: doing nothing is an answer too, even if it is the only one."""
-
-    @property
-    def address(self) -> str:
-        """The name of this line that a saved game remembers."""
-        return f"{self.table.name}/{self.number}" + (f"#{self.sub}" if self.sub else "")
 
     def __repr__(self) -> str:
         return f"<{self.address}>"
@@ -94,6 +91,7 @@ class Table:
         self.steps = tuple(steps)
         for index, step in enumerate(self.steps):
             step.table, step.index = self, index
+            step.address = f"{name}/{step.number}" + (f"#{step.sub}" if step.sub else "")
             step.next = self.steps[index + 1] if index + 1 < len(self.steps) else None
 
     @property
