@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: run test check bench clean
+.PHONY: run test check bench docs clean
 
 run: $(VENV)/installed
 	$(BIN)/fwjudge run scenarios/fw/blocker-ko.yaml
@@ -21,6 +21,9 @@ check: $(VENV)/dev
 bench: $(VENV)/dev
 	$(BIN)/python bench/lookup.py
 	$(BIN)/python bench/relevance.py
+
+docs: $(VENV)/dev
+	$(BIN)/python bench/cli_docs.py > docs/cli.md
 
 $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV)

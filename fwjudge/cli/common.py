@@ -39,6 +39,13 @@ def game_option(default: str | None = None) -> str | None:
     return option
 
 
+def numbers(context: typer.Context, incomplete: str) -> list[tuple[str, str]]:
+    """For the completion of shells: the numbers and names that what was typed may become."""
+    from fwjudge.rulebook.completing import beginning
+
+    return beginning(chosen(context.params.get("game")), incomplete)
+
+
 def fail(message: str, code: Exit) -> NoReturn:
     screen().error(message)
     raise typer.Exit(code)

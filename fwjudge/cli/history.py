@@ -11,14 +11,14 @@ from fwjudge.rulebook.shown import change_json
 from fwjudge.rulebook.typed import read
 
 from .app import App
-from .common import chosen, game_option, screen
+from .common import chosen, game_option, numbers, screen
 
 app = App()
 
 
 @app.command()
 def history(
-    number: str | None = typer.Argument(None, help="この番号の履歴だけを示す", metavar="[番号]"),
+    number: str | None = typer.Argument(None, help="この番号の履歴だけを示す", metavar="[番号]", autocompletion=numbers),
     game: str | None = game_option(),
     as_json: bool = typer.Option(False, "--json", help="JSONで出力する"),
 ) -> None:

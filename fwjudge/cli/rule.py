@@ -11,7 +11,7 @@ from fwjudge.rulebook.rule import Kind, Rule
 from fwjudge.rulebook.shown import Shown, descendants, show
 
 from .app import App
-from .common import chosen, fail, game_option, screen
+from .common import chosen, fail, game_option, numbers, screen
 from .exit import Exit
 
 app = App()
@@ -19,7 +19,9 @@ app = App()
 
 @app.command()
 def rule(
-    queries: list[str] = typer.Argument(help="番号か名前。いくつでも。例: 8-4-6　804.2c　第4部第9章2-1　ブロッカー", metavar="番号..."),
+    queries: list[str] = typer.Argument(
+        help="番号か名前。いくつでも。例: 8-4-6　804.2c　第4部第9章2-1　ブロッカー", metavar="番号...", autocompletion=numbers
+    ),
     game: str | None = game_option(),
     only: bool = typer.Option(False, "--only", help="その項目の文だけを示す"),
     depth: int = typer.Option(1, "--depth", min=0, max=9, help="下位の項目を何段まで示すか"),
