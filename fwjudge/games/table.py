@@ -180,6 +180,10 @@ class Table(Protocol):
     """What an instruction can forbid."""
     turned: tuple[Word, ...]
     """What an instruction can turn a card into."""
+    ends: tuple[Word, ...] = ()
+    """What an instruction can end at once."""
+    negated: tuple[Word, ...] = ()
+    """What an instruction can bring to nothing."""
     timings: tuple[Word, ...]
     keywords: Mapping[str, Ability]
     """Keyword skills that are known by name."""

@@ -19,6 +19,7 @@ _JA = {
     "Draw": "引く", "Choose": "選ぶ", "Ko": "KOする", "Move": "置く", "Rest": "レストにする", "Activate": "アクティブにする",
     "Power": "パワー", "Damage": "ダメージ", "Forbid": "禁止", "TurnInto": "変わる", "Delay": "遅延",
     "Stun": "スタンする", "Heal": "回復する", "Swap": "入れ替える", "All": "すべて",
+    "Life": "ライフ", "PutUnder": "下に置く", "PutTop": "上から置く", "Negate": "無効にする", "End": "終了する", "Attack": "攻撃する",
 }  # fmt: skip
 _FIELD_JA = {
     "amount": "数", "whose": "誰", "of": "条件", "up_to": "まで", "called": "名", "target": "対象", "to": "行き先",
@@ -91,7 +92,7 @@ def words_for(table: Table, record: Any, key: str) -> tuple[Word, ...]:
     by_field: dict[tuple[str, str], tuple[Word, ...]] = {
         ("Forbid", "what"): table.forbidden, ("TurnInto", "what"): table.turned, ("Forbid", "target"): _SIDES,
         ("Ability", "unless"): table.forbidden, ("Ability", "kind"): _KINDS, ("Ability", "timing"): table.timings,
-        ("Filter", "type"): types_of, ("Trigger", "subject"): _SUBJECTS,
+        ("Filter", "type"): types_of, ("End", "what"): table.ends, ("Negate", "what"): table.negated, ("Trigger", "subject"): _SUBJECTS,
     }  # fmt: skip
     general: dict[str, tuple[Word, ...]] = {
         "whose": _SIDES, "area": areas, "to": areas, "sound": table.sounds, "until": table.durations,
@@ -127,7 +128,7 @@ class Abilities:
         if ability.kind in self.table.unread.get("kind", ()):
             kind = next(word.ja for word in _KINDS if word.key == ability.kind)
             self.reader.wrong(node, f"【{kind}】のスキル {quoted(ability.name)} は {self.table.game} ではまだ働きません。")
-        called = {"this", "own", "other"}
+        called = {"this", "own", "other", *(("it",) if ability.trigger is not None else ())}
         for instruction in _flat((*ability.cost, *ability.aim, *ability.body)):
             for name in getattr(instruction, "target", "").split("+"):
                 if name.strip() and name.strip() not in called:
@@ -279,4 +280,4 @@ class Abilities:
 def bracketed(name: str) -> str:
     """A skill's name in its brackets, whatever kind was typed."""
     text = name.strip().replace("[", "【").replace("]", "】")
-    return text if text.startswith("【") or not text else f"【{text}】"
+    return text if text.startswith(("【", "『")) or not text else f"【{text}】"

@@ -132,11 +132,12 @@ class Player:
         return True
 
     def _fitting(self, at: Decision, move: Move, specs: Sequence[Spec]) -> list[Any]:
+        """The options that a line describes; those that it describes wholly before those of which it says only a part."""
         table, game = self.table, self.game
-        return [
-            option for option in at.options
-            if said_by(table, game, move.spoken, specs, table.describe(game, option), move.player)
-        ]  # fmt: skip
+        said = [(option, table.describe(game, option)) for option in at.options]
+        found = [(option, one) for option, one in said if said_by(table, game, move.spoken, specs, one, move.player)]
+        whole = [option for option, one in found if len(one.things) == len(specs)]
+        return whole or [option for option, _ in found]
 
     def _same(self, options: Sequence[Any]) -> bool:
         return len(options) == 1 or len({self._look(option) for option in options}) == 1

@@ -233,7 +233,7 @@ def fits_card(table: Table, game: Game, spec: Spec, card: int, player: int | Non
         return False
     if spec.side and player is not None and ((c.owner if place.player is None else place.player) == player) != (spec.side == "own"):
         return False
-    if spec.area and place.name != spec.area:
+    if spec.area and place.name not in spec.area.split("/"):
         return False
     if spec.role and table.role(game, spec.role) != card:
         return False
@@ -265,7 +265,9 @@ def fits_thing(table: Table, game: Game, spec: Spec, thing: Thing, player: int) 
         return thing.ability >= 0 and folded(game.world.abilities[thing.ability].name) == spec.ability
     if spec.word:
         return spec.word in thing.words
-    return thing.card >= 0 and fits_card(table, game, spec, thing.card, player)
+    if thing.card < 0:  # an area that is named by itself
+        return spec.area in thing.words and not spec.name
+    return fits_card(table, game, spec, thing.card, player)
 
 
 def fits(table: Table, game: Game, specs: Sequence[Spec], things: Sequence[Thing], player: int) -> bool:

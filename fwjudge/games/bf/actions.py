@@ -17,6 +17,8 @@ from .using import can_pay, can_pay_ability, condition_met
 
 IMPACTS = ("impact", "impact monster")
 SECTION = {"call": "1a.1.1", "cast": "1b.1.1", "equip": "1c.1.1", "activate": "4.1.1"}
+TWICE = ("1a.2.1", "1b.2.1", "1c.2.1", "4.1.2.1")
+"""Lines that section 2 tells too and calls."""
 _KINDS = {"call": MONSTERS, "cast": ("spell", "impact"), "equip": ("item",)}
 
 
@@ -135,7 +137,9 @@ def _use(kind: str, answers: bool) -> Callable[..., Control]:
         ref = game.ref(number)
         if not answers:
             passes(game, game.world.abilities[at] if at >= 0 else None)
-        game.frame = frame._replace(use=Use(kind, player, ref, Effect(at, ref, player), answers=answers))
+        line = game.step.number
+        lines = (line, game.stack[2].number) if line in TWICE and game.stack is not None else (line,)
+        game.frame = frame._replace(use=Use(kind, player, ref, Effect(at, ref, player), answers=answers, window=lines))
         return None
 
     return perform

@@ -24,7 +24,7 @@ from .using import ability_of, carry_out, condition_met, how_to_pay, looked_at, 
 
 def _declare(game: Game, frame: Use) -> Control:
     say(game, frame, "declared")
-    return happen(game, [Declared(frame.player, "activate", (frame.ref.card,))])
+    return happen(game, [Declared(frame.player, "activate", (frame.ref.card,), frame.window)])
 
 
 DECLARATION["activate"] = BF.table(

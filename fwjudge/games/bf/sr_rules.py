@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from fwjudge.engine.batch import happen, settle
+from fwjudge.engine.batch import happen, note, settle
 from fwjudge.engine.ending import Ending
-from fwjudge.engine.event import Over
+from fwjudge.engine.event import Noted, Over
 from fwjudge.engine.game import Game
 from fwjudge.engine.project import value
 from fwjudge.engine.reading import consult
@@ -125,3 +125,10 @@ RULES = BF.table(
     step("r.2", _clear),
     ask("r.3", _oversized, _drop_one, _sized_player),
 )
+
+
+def concede(game: Game, player: int) -> Control:
+    """At any time; no rule of this document speaks of it."""
+    note(game, Noted("silent", player, why="投了を定める項目はない"))
+    settle(game, [Over(Ending(1 - player, (player,), (), "投了"))])
+    return STOP

@@ -41,6 +41,10 @@ class BfCard(NamedTuple):
     start: tuple[int, int, int] | None = None
     """On a flag: the first hand, gauge and life (o.特殊フラッグ)."""
 
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        return (self.type, *MONSTERS[:1], "impact") if self.type == "impact monster" else (self.type,)
+
 
 # f.1 to f.9: every player has each of these areas. What lies in a soul lies beneath its card (o.ソウル); `removed` is where
 # cards go that are taken out of the fight; `used` holds a card from its declaration to its resolution, where no rule puts it.
@@ -86,6 +90,8 @@ class Use(NamedTuple):
     answers: bool = False
     """Used as 【対抗】 against something, which resolves after it."""
     negated: bool = False
+    window: tuple[str, ...] = ()
+    """The lines at which it was chosen."""
     left: bool = False
     """What it was used in has ended: it is resolved in the next play timing (o.終了する)."""
 

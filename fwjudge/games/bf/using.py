@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from fwjudge.ability import Ability, Choose, PutTop, Rest
+from fwjudge.ability import Ability, Choose, Life, PutTop, Rest
 from fwjudge.engine import chance
 from fwjudge.engine.batch import happen, note
 from fwjudge.engine.choice import distinct
@@ -55,6 +55,8 @@ def payable(game: Game, price: Price, effect: Effect) -> bool:
             return False
         if isinstance(node, Rest) and node.target == "this" and (not on_field(game, this) or game.cards[this.card].rested):
             return False
+        if isinstance(node, Life) and game.own.life[player] + node.amount < 0:
+            return False
         if isinstance(node, PutTop) and len(game.areas[player * WIDTH + DECK]) < node.amount:
             return False
     return True
@@ -78,7 +80,7 @@ def can_pay_ability(game: Game, player: int, skill: tuple[int, int]) -> bool:
 def declare(game: Game, frame: Use) -> Control:
     """It is shown; until it is resolved the card lies where no rule puts it."""
     number = frame.ref.card
-    return happen(game, [Declared(frame.player, frame.kind, (number,)), Moved(number, place(frame.player, USED), "declare")])
+    return happen(game, [Declared(frame.player, frame.kind, (number,), frame.window), Moved(number, place(frame.player, USED), "declare")])
 
 
 def same_name(game: Game, frame: Use) -> list[int]:

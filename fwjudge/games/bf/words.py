@@ -12,7 +12,6 @@ from fwjudge.ability import (
     Damage,
     Draw,
     End,
-    Forbid,
     Ko,
     Life,
     Move,
@@ -28,7 +27,7 @@ from fwjudge.engine.event import BOTTOM, TOP, Moved, Noted, Set, Turned
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import NATURE, Call, Control, Step, ask, step
-from fwjudge.games.common.words import choose, doing, fitting, forbidden, modified, refs, side, turned
+from fwjudge.games.common.words import choose, doing, fitting, modified, refs, side, turned
 
 from .battle import Fight, damage, destroy
 from .sf_field import draw, to_drop, to_gauge, unknown
@@ -183,5 +182,5 @@ EVENTS: dict[type, Any] = {
 WORDS: dict[type, Any] = {
     Draw: _draw, Choose: _choose, All: _all, Ko: doing("f.9", _destroyed), Move: _move, PutTop: _put_top,
     PutUnder: doing("o.ソウル", _put_under), Rest: doing(DOES, turned), Activate: doing(DOES, turned), Power: doing(DOES, modified),
-    Damage: doing(DOES, _damage), Life: doing(DOES, _life), Forbid: doing(DOES, forbidden), Negate: _negate, End: _end, Attack: _attack,
+    Damage: doing(DOES, _damage), Life: doing(DOES, _life), Negate: _negate, End: _end, Attack: _attack,
 }  # fmt: skip

@@ -1,0 +1,206 @@
+"""A position of Buddyfight from a description, and everything that can be wrong with it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from fwjudge.engine.game import Card, Game
+from fwjudge.games.common.board import Maker, copies, fields_of
+from fwjudge.games.table import PLAYERS, Area, Board, Fault, Field, Laid, Print, Word
+
+from . import setup
+from .policy import POLICY
+from .state import AREAS as KEYS
+from .state import BF, FIELD, MONSTERS, SOUL, SPACES, Bf, BfCard, place
+
+AREA_WORDS = (
+    Area("left", "レフト"), Area("center", "センター"), Area("right", "ライト"),
+    Area("item", "アイテム", ("アイテムエリア",)), Area("magic", "魔法エリア", ("設置",)),
+    Area("hand", "手札"), Area("gauge", "ゲージ", ("ゲージゾーン",)), Area("deck", "デッキ", ("デッキゾーン", "山札")),
+    Area("drop", "ドロップ", ("ドロップゾーン",)), Area("buddy", "バディゾーン", ("バディ",)), Area("flag", "フラッグ"),
+    Area("soul", "ソウル"), Area("removed", "ファイト外", ("取り除かれた",)), Area("used", "使用中"),
+    Area("/".join(KEYS[area] for area in SPACES), "モンスターのスペース", ("スペース", "spaces")),
+    Area("/".join(KEYS[area] for area in FIELD), "場", ("フィールド", "field")),
+)  # fmt: skip
+TYPES = (
+    Word("monster", "モンスター", ("キャラ",)), Word("spell", "魔法", ("イベント",)), Word("item", "アイテム"),
+    Word("impact", "必殺技", ("スペシャル",)), Word("impact monster", "必殺モンスター", ("スペシャルキャラ",)), Word("flag", "フラッグ"),
+)  # fmt: skip
+_YES = (Word("yes", "あり", ("true", "はい", "【対抗】")), Word("no", "なし", ("false", "いいえ")))
+FIELDS = (
+    Field("type", "種類", "choice", TYPES),
+    Field("size", "サイズ", "number"),
+    Field("power", "攻撃力", "number"),
+    Field("defence", "防御力", "number", (), ("defense",)),
+    Field("strike", "打撃力", "number", (), ("critical",)),
+    Field("gauge", "ゲージ", "number", (), ("ゲージコスト", "gauge cost")),
+    Field("life", "ライフ", "number", (), ("ライフコスト", "life cost")),
+    Field("counter", "対抗", "choice", _YES, ("【対抗】",)),
+    Field("worlds", "ワールド", "texts", (), ("world",)),
+    Field("traits", "属性", "texts", (), ("trait", "attribute")),
+    Field("number", "カード番号", "text", (), ("番号",)),
+    Field("first hand", "最初の手札", "number"), Field("first gauge", "最初のゲージ", "number"),
+    Field("first life", "最初のライフ", "number"),
+    Field("soul", "ソウル", "texts"),
+    Field("boost", "攻撃力修正", "number", (), ("修正",)),
+)  # fmt: skip
+"""`gauge` and `life` are what is paid. `soul` and `boost` are not printed: what lies beneath, what holds until the end of the turn."""
+STATES = (
+    Word("rested", "レスト"), Word("active", "スタンド", ("stand",)), Word("up", "表向き", ("表",)), Word("down", "裏向き", ("裏",)),
+)  # fmt: skip
+COUNTERS = (Word("life", "ライフ"),)
+PHASES = (
+    Word("start", "スタートフェイズ"), Word("main start", "メインフェイズ開始"), Word("main", "メインフェイズ", ("メイン",)),
+    Word("attack start", "アタックフェイズ開始"), Word("attack", "アタックフェイズ"), Word("final", "ファイナルフェイズ"),
+    Word("end", "ターン終了", ("ファイナルフェイズの終了",)),
+)  # fmt: skip
+_STARTS = {
+    "start": ("3a.1.1", "begin"), "main start": ("3b.1.1", "begin"), "main": ("3b.1.1", ""), "attack start": ("3c.1.1", ""),
+    "attack": ("3c.2.1", ""), "final": ("3d.1.1", "begin"), "end": ("3d.5.1", "wait"),
+}  # fmt: skip
+_PHASE = {"main start": "main", "attack start": "attack", "end": "final"}
+
+BLANK, BLANK_MONSTER, BLANK_FLAG = "無地のカード", "無地のモンスター", "無地のフラッグ"
+_NUMBER = 1000
+_DECK, _LIFE, _SETUP_DECK = 30, 10, 50
+_START = (6, 2, 10)
+_ONE = ("left", "center", "right", "item", "flag", "buddy")
+_RULES = {"left": "f.5", "right": "f.6", "center": "f.7", "item": "f.2", "flag": "f.2", "buddy": "f.3"}
+_AREA_NAMES = {area.key: area.ja for area in AREA_WORDS}
+_LYING = ("soul", "boost")
+
+
+def faults(board: Board, cards: Mapping[str, Print]) -> list[Fault]:
+    """Everything about a board that cannot be, each with its rule."""
+    return [*(_setup_faults(board, cards) if board.setup else _position_faults(board, cards))]
+
+
+def _position_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault]:
+    if board.turn is not None and board.turn < 1:
+        yield Fault("c.1", f"ターン数が{board.turn}")
+    for (whose, key), amount in board.counters.items():
+        if key == "life" and amount < 1:
+            yield Fault("r.1", f"{PLAYERS[whose]}のライフが{amount}: ファイトはもう終わっている")
+    sizes = [0, 0]
+    for (player, area), laid in board.areas.items():
+        assert player is not None
+        where = f"{PLAYERS[player]}の{_AREA_NAMES[area]}"
+        count = sum(one.count for one in laid)
+        line = laid[0].line if laid else 0
+        if any(one.count < 0 for one in laid):
+            yield Fault("f.1", f"{where}の枚数が負", line)
+        if "/" in area:
+            yield Fault("f.5", f"{where}は1つの領域ではない。レフト、センター、ライトなどに置く", line)
+        if area in _ONE and count > 1:
+            yield Fault(_RULES[area], f"{where}のカードが{count}枚 (1枚まで)", line)
+        if area == "deck" and count == 0:
+            yield Fault("r.1", f"{where}が0枚: ファイトはもう終わっている", line)
+        if area == "soul":
+            yield Fault("o.ソウル", f"{where}のカードは、それが下にあるカードの soul に書く", line)
+        for one in laid:
+            yield from _card_faults(one, area, where, cards)
+            if area in ("left", "center", "right"):
+                sizes[player] += _printed(one, area, cards).size or 0
+    for who, size in zip(PLAYERS, sizes, strict=True):
+        if size > 3:
+            yield Fault("r.3", f"{who}の場のモンスターのサイズ合計が{size} (3まで)")
+    for player, name, count in copies(board):
+        if count > 5:  # four in the deck and one as the buddy
+            yield Fault("8.カードの見方", f"{PLAYERS[player]}の「{name}」が{count}枚 (デッキに4枚まで)")
+
+
+def _card_faults(one: Laid, area: str, where: str, cards: Mapping[str, Print]) -> Iterator[Fault]:
+    fields = fields_of(one, cards)
+    kind = fields.get("type", "")
+    name = f"「{one.name}」" if one.name else "カード"
+    if area in ("left", "center", "right", "buddy") and kind not in (*MONSTERS, ""):
+        yield Fault(_RULES[area], f"{where}の{name}はモンスターではない", one.line)
+    if area == "item" and kind not in ("item", *MONSTERS, ""):
+        yield Fault("f.2", f"{where}の{name}はアイテムではない", one.line)
+    if (area == "flag") != (kind == "flag") and ((area == "flag" and kind) or kind == "flag"):
+        yield Fault("f.2", f"{where}に{name}がある", one.line)
+    if "rested" in one.states and area not in (*_ONE, "magic"):
+        yield Fault("3a.2.1", f"{where}の{name}がレスト", one.line)
+    if "up" in one.states and area in ("deck", "gauge"):
+        yield Fault("f.1" if area == "deck" else "f.4", f"{where}の{name}が表向き", one.line)
+    for other in fields.get("soul", ()):
+        if other not in cards:
+            yield Fault("o.ソウル", f"{name}のソウルの「{other}」というカードがない", one.line)
+    if fields.get("soul") and area not in ("left", "center", "right", "item", "magic"):
+        yield Fault("o.ソウル", f"場にない{name}にソウルがある", one.line)
+
+
+def _setup_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault]:
+    for player, who in enumerate(PLAYERS):
+        for (owner, area), laid in board.areas.items():
+            if owner == player and area not in ("flag", "buddy", "deck") and laid:
+                yield Fault("f.1", f"ファイトの準備から始めるので、{who}の{_AREA_NAMES[area]}は決められない", laid[0].line)
+        flags, buddies, deck = (
+            [_printed(one, area, cards) for one in board.areas.get((player, area), default) for _ in range(max(0, one.count))]
+            for area, default in (("flag", (Laid(),)), ("buddy", (Laid(),)), ("deck", ()))
+        )
+        for problem in setup.deck_problems(flags, buddies, deck):
+            if not problem.what.startswith(BLANK):  # blank cards stand for any number of different cards
+                yield Fault(problem.rule, f"{who}: {problem.what}")
+
+
+class _Maker(Maker):
+    """Cards with a soul: it lies beneath them."""
+
+    def lay(self, player: int, area: str, laid: tuple[Laid, ...], like: str = "", shuffled: bool = False) -> list[tuple[int, Laid]]:
+        row = super().lay(player, area, laid, like, shuffled)
+        for number, one in row:
+            for name in fields_of(one, self.given).get("soul", ()):
+                ((under, _),) = super().lay(player, "soul", (Laid(name),))
+                c = self.cards[under]
+                self.cards[under] = Card(c.printed, c.owner, place(player, SOUL), False, True, True, number)
+        return row
+
+
+def build(board: Board, cards: Mapping[str, Print], readings: tuple[tuple[str, str], ...] = ()) -> Game:
+    """The position as a game at the line where its phase goes on."""
+    maker = _Maker(POLICY, cards, _printed)
+    if board.setup:
+        for player in (0, 1):
+            maker.lay(player, "removed", board.areas.get((player, "flag"), (Laid(),)), like="flag")
+            maker.lay(player, "removed", board.areas.get((player, "buddy"), (Laid(),)), like="buddy")
+            laid = board.areas.get((player, "deck"), ())
+            left = _SETUP_DECK - sum(one.count for one in laid)
+            maker.lay(player, "deck", (*laid, Laid(count=left)) if left > 0 else laid)
+        return maker.game(Bf(), BF.at("f.1", "setup"), readings)
+    for player in (0, 1):
+        for area in KEYS:
+            if area == "soul":
+                continue
+            default: tuple[Laid, ...] = {"deck": (Laid(count=_DECK),), "flag": (Laid(),)}.get(area, ())
+            maker.lay(player, area, board.areas.get((player, area), default), shuffled=(player, area) in board.shuffled)
+    turn = board.turn if board.turn is not None else 3
+    first = board.first if board.first is not None else board.active if turn % 2 else 1 - board.active
+    phase = board.phase or "main"
+    life = (board.counters.get((0, "life"), _LIFE), board.counters.get((1, "life"), _LIFE))
+    own = Bf(turn, board.active, first, _PHASE.get(phase, phase), life)
+    game = maker.game(own, BF.at(*_STARTS[phase]), readings)
+    return game
+
+
+def _printed(one: Laid, area: str, cards: Mapping[str, Print]) -> BfCard:
+    """What is printed on a card that lies in this area; what is not said is filled."""
+    fields: dict[str, Any] = {key: v for key, v in fields_of(one, cards).items() if key not in _LYING}
+    in_space = area in ("left", "center", "right", "buddy")
+    if one.name not in cards and not fields:
+        if area == "flag":
+            return BfCard(BLANK_FLAG, "flag", start=_START)
+        return BfCard(BLANK_MONSTER, "monster", 0, _NUMBER, _NUMBER, 1) if in_space else BfCard(BLANK, "")
+    like = "monster" if in_space or "size" in fields else area if area in ("flag", "item") else ""
+    kind = fields.get("type") or like
+    monster = kind in MONSTERS
+    given = cards[one.name].abilities if one.name in cards else ()
+    cost = tuple(node for ability in given if ability.kind == "cost" for node in ability.body)
+    start = tuple(fields.get(key, usual) for key, usual in zip(("first hand", "first gauge", "first life"), _START, strict=True))
+    return BfCard(
+        one.name or BLANK_MONSTER, kind, fields.get("size", 0) if monster else None, fields.get("power", _NUMBER if monster else None),
+        fields.get("defence", _NUMBER if monster else None), fields.get("strike", 1 if monster or kind == "item" else None),
+        tuple(fields.get("worlds", ())), tuple(fields.get("traits", ())), fields.get("gauge", 0), fields.get("life", 0), cost,
+        fields.get("counter") == "yes", (), fields.get("number", ""), (start[0], start[1], start[2]) if kind == "flag" else None,
+    )  # fmt: skip
