@@ -34,6 +34,7 @@ class Decision(NamedTuple):
 
 
 def is_over(game: Game) -> bool:
+    """Whether the game has ended; `game.ended` says how, and by which rules."""
     return game.ended is not None
 
 

@@ -2,14 +2,14 @@
 
 >>> from fwjudge.scenario import read, run
 >>> report = run(read("rules: fw\\nplay:\\n  - A: アタック リーダー -> リーダー\\n"))
->>> report.after.areas[11].name, report.after.areas[11].count
-('ライフエリア', 7)
+>>> [area.count for area in report.after.areas if area.player == "B" and area.name == "ライフエリア"]
+[7]
 """
 
 from .problem import BadScenario, Problem
 from .read import load, read
 from .result import Report
-from .run import run
+from .run import begin, run
 from .scenario import Scenario
 
-__all__ = ["BadScenario", "Problem", "Report", "Scenario", "load", "read", "run"]
+__all__ = ["BadScenario", "Problem", "Report", "Scenario", "begin", "load", "read", "run"]

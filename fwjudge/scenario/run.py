@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from fwjudge.engine.game import Game
 from fwjudge.engine.reading import Reading, chosen
+from fwjudge.engine.run import run as walk
 from fwjudge.engine.step import Step
 from fwjudge.games import table as table_of
 
@@ -15,6 +17,11 @@ from .result import Check, Note, Report
 from .ruling import ruling
 from .scenario import Advance, Branch, Expected, Look, Move, Scenario
 from .steps import failures, tell
+
+
+def begin(scenario: Scenario) -> Game:
+    """The board of a scenario at its first decision; nothing of its play is played."""
+    return walk(table_of(scenario.game).build(scenario.board, scenario.cards, scenario.readings), lone=False)
 
 
 def run(scenario: Scenario, boards: bool = False, trace: list[Step] | None = None) -> Report:
