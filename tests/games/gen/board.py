@@ -1,0 +1,86 @@
+"""Boards of 汎用TCG for tests, and playing on them through the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from fwjudge.ability import Ability, Damage, Filter
+from fwjudge.engine.decide import apply, decision, legal
+from fwjudge.engine.event import Entry, log
+from fwjudge.engine.game import Game
+from fwjudge.engine.run import run
+from fwjudge.games.gen.board import build
+from fwjudge.games.gen.speech import label
+from fwjudge.games.table import Board, Laid, Print
+
+CLAW = Ability("【爪】", "skill", (Damage(200),))
+MAIN_OF_OTHER = Filter(area="main", whose="other")
+
+
+def unit(name: str, *abilities: Ability, hp: int = 600, **fields: Any) -> Print:
+    return Print(name, {"type": "unit", "hp": hp, **fields}, abilities)
+
+
+def other(name: str, kind: str, *abilities: Ability, **fields: Any) -> Print:
+    return Print(name, {"type": kind, **fields}, abilities)
+
+
+def laid(name: str = "", *states: str, count: int = 1, **fields: Any) -> Laid:
+    return Laid(name, count, frozenset(states), tuple(fields.items()))
+
+
+def game(
+    cards: Sequence[Print], a: dict[str, Sequence[Laid]], b: dict[str, Sequence[Laid]], phase: str = "battle",
+    readings: tuple[tuple[str, str], ...] = (),
+) -> Game:  # fmt: skip
+    """A position in the third turn, A's, at its first decision."""
+    areas: dict[tuple[int | None, str], tuple[Laid, ...]] = {
+        (player, area): tuple(row) for player, side in enumerate((a, b)) for area, row in side.items()
+    }  # fmt: skip
+    return run(build(Board(areas, phase=phase), {one.name: one for one in cards}, readings), lone=False)
+
+
+def labels(state: Game) -> list[str]:
+    return [label(state, option) for option in legal(state)]
+
+
+def take(state: Game, *wanted: str) -> Game:
+    """Answer one decision after the other, each by a part of its label; windows that nobody speaks of stay open."""
+    for word in wanted:
+        found = [option for option in legal(state) if word in label(state, option)]
+        assert found, f"{word}: {decision(state)} {labels(state)}"
+        state = apply(state, found[0], lone=False)
+    return state
+
+
+def where(state: Game, name: str) -> list[str]:
+    """The areas in which the cards of this name lie: `B standby`"""
+    places = [state.world.places[c.place] for at, c in enumerate(state.cards) if state.printed(at).name == name]
+    return [f"{'AB'[place.player]} {place.name}" if place.player is not None else place.name for place in places]
+
+
+def number(state: Game, name: str) -> int:
+    return next(at for at in range(len(state.cards)) if state.printed(at).name == name)
+
+
+def resolved(state: Game) -> list[str]:
+    """Which abilities and skills were resolved, in their order."""
+    abilities = state.world.abilities
+    return [
+        f"{state.printed(e.event.ref.card).name}{abilities[e.event.ability].name}" for e in log(state)
+        if e.event.kind == "noted" and e.event.what in ("resolved", "skill resolved")
+    ]  # fmt: skip
+
+
+def happened(state: Game, kind: str) -> list[Entry]:
+    return [e for e in log(state) if e.event.kind == kind or (e.event.kind == "noted" and e.event.what == kind)]
+
+
+def flow(state: Game, *numbers: str) -> bool:
+    """Whether events cite these rules one after the other."""
+    left = list(numbers)
+    for entry in log(state):
+        if left and left[0] in entry.cites:
+            left = left[1:]
+    return not left
