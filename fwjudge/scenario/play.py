@@ -312,7 +312,7 @@ class Player:
         if not isinstance(candidate, int) or len(specs) < len(action.slots):
             return True
         game = self.game
-        if at >= len(specs) or not 0 <= candidate < len(game.cards):
+        if at >= len(specs) or specs[at].word or not 0 <= candidate < len(game.cards):
             return True
         return fits_card(self.table, game, specs[at], candidate)
 
