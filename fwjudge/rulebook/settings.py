@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import tomllib
 from typing import NamedTuple
 
 from fwjudge.citation import GAMES
@@ -53,7 +52,10 @@ def set_to(key: str, value: str) -> None:
 
 def _read() -> dict[str, str]:
     try:
-        data = tomllib.loads(config_file().read_text(encoding="utf8"))
-    except (OSError, ValueError):
+        text = config_file().read_text(encoding="utf8")
+        import tomllib  # most people have no such file
+
+        data = tomllib.loads(text)
+    except (OSError, ValueError, RecursionError):
         return {}
     return {key: value for key, value in data.items() if isinstance(value, str) and key in KEYS}

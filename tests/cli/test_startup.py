@@ -10,7 +10,10 @@ from pathlib import Path
 
 import pytest
 
-HEAVY = {"whoosh", "yaml", "pypdf", "numpy", "email.parser", "urllib.request", "http.client", "asyncio"}
+HEAVY = {
+    "whoosh", "yaml", "pypdf", "numpy", "hypothesis", "email.parser", "urllib.request", "http.client", "asyncio",
+    "importlib.metadata", "multiprocessing", "sqlite3", "xml.etree.ElementTree", "markdown_it", "pygments",
+}  # fmt: skip
 READING = {"fwjudge.rulebook.book", "fwjudge.rulebook.chapter_file", "fwjudge.rulebook.names"}
 
 
@@ -29,7 +32,8 @@ def loaded(*words: str) -> set[str]:
 def test_a_lookup_needs_no_index_and_no_document() -> None:
     modules = loaded("rule", "8-4-6")
     assert not modules & (HEAVY | {"fwjudge.rulebook.search.engine"})
-    assert not any(name.startswith("fwjudge.engine") for name in modules)
+    assert not any(name.startswith(("fwjudge.engine", "fwjudge.games", "fwjudge.scenario", "fwjudge.cards")) for name in modules)
+    assert "rich.progress" not in modules
 
 
 def test_a_search_in_a_fresh_index_reads_no_rule_and_no_network(tmp_path: Path) -> None:
@@ -50,3 +54,10 @@ def test_kana_slips_and_questions_read_no_rule_either(words: tuple[str, ...]) ->
 def test_a_wanted_module_of_the_network_stays_whole() -> None:
     code = "import fwjudge.rulebook.search.index, urllib.request; urllib.request.urlopen"
     subprocess.run([sys.executable, "-c", code], check=True)
+
+
+@pytest.mark.parametrize("words", [("--help",), ("--version",)])
+def test_help_imports_no_command(words: tuple[str, ...]) -> None:
+    modules = loaded(*words)
+    assert not modules & (HEAVY)
+    assert not modules & {"fwjudge.cli.search", "fwjudge.cli.rules", "fwjudge.cli.run"}
