@@ -48,7 +48,7 @@ FIELDS = (
 """From `damage` on nothing is printed: it is what lies on a unit of the board. `onto`: the trait that a target must have."""
 _LYING = ("damage", "energy", "attached", "sets")
 STATES = (
-    Word("rested", "レスト"), Word("active", "通常", ("通常状態", "normal")), Word("stunned", "スタン"),
+    Word("rested", "レスト"), Word("normal", "通常", ("通常状態",)), Word("stunned", "スタン"),
     Word("ko", "KO", ("KO状態",)), Word("new", "このターンに出た", ("出たばかり",)),
     Word("up", "表向き", ("表",)), Word("down", "裏向き", ("裏",)),
 )  # fmt: skip

@@ -15,7 +15,8 @@ from fwjudge.games.table import PLAYERS, Line, Said, Thing, Word
 from .board import AREA_WORDS, BLANK, BLANK_UNIT
 from .ch07_battle import DamageChange
 from .ch08_replacement import GenReplacement
-from .state import RESOLUTION, ability_of, card
+from .ch09_judgement import GenJudgement
+from .state import RESOLUTION, ability_of, card, main_unit
 
 VERBS = (
     Word("charge", "チャージ", ("チャージする",)),
@@ -51,7 +52,7 @@ SOUNDS = (
     Word("state", "条件が満たされているとき"), Word("stunned", "スタンしたとき"),
 )  # fmt: skip
 DURATIONS = (Word("turn", "このターン", ("ターン終了時まで",)), Word("game", "このゲーム中"))
-FORBIDDEN = (Word("skill", "スキルの使用"), Word("trigger", "誘発能力のプレイ"))
+FORBIDDEN = (Word("skill", "スキルの使用"), Word("ability", "その能力のプレイ"))
 CHANGED = (
     Word("hp", "HP"), Word("retreat", "退却コスト"), Word("dealt", "与えるダメージ"), Word("taken", "受けるダメージ"),
     Word("dealt times", "与えるダメージの倍率"), Word("taken times", "受けるダメージの倍率"), Word("fails", "スキルの失敗"),
@@ -277,7 +278,17 @@ def describe(game: Game, option: Any) -> Said:
         return Said("replace", (_card(game, option),))
     if number in ("403.3", "804.2b"):
         return Said("choose", (_card(game, option),))
-    return Said("chance", (Thing(words=(f"player {PLAYERS[option]}",)),))
+    # a lot: for whom it is drawn belongs to it, so that one answer is not taken for the next lot too
+    return Said("chance", (Thing(words=(f"player {PLAYERS[option]}",)), *_drawn_for(game)))
+
+
+def _drawn_for(game: Game) -> tuple[Thing, ...]:
+    if game.step.number == "505.3b":
+        main = main_unit(game, game.own.active if game.step.sub == "turn player" else 1 - game.own.active)
+        return (Thing(card=main),) if main is not None else ()
+    if isinstance(game.frame, GenJudgement):
+        return (Thing(card=game.frame.unit.card), Thing(ability=game.frame.left[0][1]))
+    return ()
 
 
 def _card(game: Game, number: int) -> Thing:
@@ -320,7 +331,7 @@ def label(game: Game, option: Any) -> str:
     if said.verb == "choose" and not cards:
         return "これ以上選ばない"
     if said.verb == "chance":
-        if cards:
+        if isinstance(option, tuple):
             return f"{SPEECH.quoted(game, cards[0])}である"
         return f"{PLAYERS[option]}が先攻になる" if game.step.number == "403.4" else f"じゃんけんで{PLAYERS[option]}が勝つ"
     return _LABELS[said.verb].format(*(SPEECH.seen(game, c) for c in cards))

@@ -34,6 +34,7 @@ from .state import (
     card,
     damage_on,
     energy_of,
+    is_abnormal,
     is_stunned,
     is_unit_place,
     sets_of,
@@ -142,6 +143,8 @@ class GenericTable(Table):
         c = game.cards[card]
         if key == "stunned":
             return is_stunned(game, card)
+        if key == "normal":
+            return not is_abnormal(game, card)
         if key == "ko":
             return is_unit_place(c.place) and not c.up
         return is_unit_place(c.place) and game.ref(card) in game.own.fresh
