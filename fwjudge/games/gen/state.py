@@ -73,17 +73,37 @@ ENERGY, SET = SLOTS, 2 * SLOTS
 """How far from a unit its energy and its sets lie."""
 WIDTH = MAIN + 3 * SLOTS
 RESOLUTION = 2 * WIDTH
-AREAS = (
-    "deck", "hand", "discard", "main", *("standby",) * 4, "main energy", *("standby energy",) * 4, "main set", *("standby set",) * 4,
+
+
+class Area(NamedTuple):
+    """What the rulebook says of an area."""
+
+    name: str
+    public: bool
+    ordered: bool
+    rules: tuple[str, ...]
+    to_owner: bool = False
+    """Its owner may look at what is hidden there."""
+
+
+_STANDBY = Area("standby", True, False, ("308.1", "308.2", "306.3"))
+# 905.1: attached cards lie in the area of their unit; energy is face down for both players
+_ENERGY, _SET = (False, False, ("306.1", "306.7b", "905.2a")), (True, False, ("306.1", "306.6", "905.3a"))
+OF_EACH = (
+    Area("deck", False, True, ("304.1", "304.2", "304.4")),
+    Area("hand", False, False, ("305.1", "305.2", "305.3", "305.4"), to_owner=True),
+    # 309.3 has the owner order cards that come at once; as they may be rearranged at any time (309.2), nobody is asked
+    Area("discard", True, True, ("309.1", "309.2")),
+    Area("main", True, False, ("307.1", "307.2", "306.3")), *(_STANDBY,) * 4,
+    Area("main energy", *_ENERGY), *(Area("standby energy", *_ENERGY),) * 4,
+    Area("main set", *_SET), *(Area("standby set", *_SET),) * 4,
 )  # fmt: skip
-_HIDDEN = {"deck", "hand", "main energy", "standby energy"}
+OF_BOTH = Area("resolution", True, True, ("310.1", "310.2", "310.2a"))
+AREAS = tuple(area.name for area in OF_EACH)
 PLACES = (
-    *(
-        Place(name, player, public=name not in _HIDDEN, ordered=name in ("deck", "discard"), looked_at_by_owner=name == "hand")
-        for player in (0, 1) for name in AREAS
-    ),
-    Place("resolution", None, public=True, ordered=True),
-)  # fmt: skip
+    *(Place(area.name, player, area.public, area.ordered, area.to_owner) for player in (0, 1) for area in OF_EACH),
+    Place(OF_BOTH.name, None, OF_BOTH.public, OF_BOTH.ordered),
+)
 
 
 def place(player: int, area: int) -> int:
