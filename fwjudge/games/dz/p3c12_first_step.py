@@ -9,6 +9,7 @@ from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Set, Sounded
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.project import value
+from fwjudge.engine.save import saved
 from fwjudge.engine.stack import Stacked
 from fwjudge.engine.step import Control, Run, step
 
@@ -19,6 +20,7 @@ from .readings import CHANGED_UNITS, EMPTY_EXCHANGE, reads
 from .state import DZ, Battle, Item, master
 
 
+@saved
 class Damaged(NamedTuple):
     """Damage was dealt to a unit; it stays until the recovery phase (3-10-1)."""
 

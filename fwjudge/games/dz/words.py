@@ -253,7 +253,7 @@ def _choosing(number: str, target: bool) -> Any:
 
 def _after(game: Game, effect: Effect, node: Any) -> tuple[Any, ...]:
     aim: tuple[Any, ...] = game.world.abilities[effect.ability].aim
-    return aim[next(at for at, one in enumerate(aim) if one is node) + 1 :]
+    return aim[aim.index(node) + 1 :]
 
 
 def _choosing_place(number: str) -> Any:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from typing import Any
 
@@ -12,6 +13,7 @@ from fwjudge.engine.run import apply_in_place, run
 from fwjudge.games.dz.p2c24_board import AT, BASES
 from fwjudge.games.dz.policy import POLICY
 from fwjudge.games.dz.state import COLOURLESS, COLOURS, DECK, DZ, ENERGY, GRAVEYARD, HAND, SMASH, ZONES, Dz, DzCard, place
+from fwjudge.library import from_json, to_json
 
 A, B = 0, 1
 OWN, CENTRE, ENEMY = "own area", "central area", "enemy area"
@@ -95,11 +97,19 @@ def act(game: Game, player: int, name: str, *args: Any) -> None:
     options = [o for o in game.offered or () if isinstance(o, tuple) and getattr(o[0], "name", "") == name and o[1:] == args]
     assert options, f"{name} {args} is not offered at {game.step.address}: {game.offered}"
     apply_in_place(game, options[0], lone=False)
+    saved_and_read_back(game)
 
 
 def choose(game: Game, player: int, option: Any) -> None:
     assert holder(game) == player and option in (game.offered or ()), f"{game.step.address}: {game.offered}"
     apply_in_place(game, option, lone=False)
+    saved_and_read_back(game)
+
+
+def saved_and_read_back(game: Game) -> None:
+    """Wherever a scene stands, the game can be written down there and is the same when it is read."""
+    again = from_json(json.loads(json.dumps(to_json(game))))
+    assert again == game and again.offered == game.offered
 
 
 def both_pass(game: Game) -> None:

@@ -29,7 +29,9 @@ def payments(purse: tuple[tuple[tuple[str, ...], int], ...], cost: tuple[tuple[s
 
 
 @given(costs, purses)
-def test_the_picks_lead_to_every_payment_and_to_no_other(cost: tuple[tuple[str, int], ...], purse: tuple[tuple[tuple[str, ...], int], ...]) -> None:
+def test_the_picks_lead_to_every_payment_and_to_no_other(
+    cost: tuple[tuple[str, int], ...], purse: tuple[tuple[tuple[str, ...], int], ...]
+) -> None:
     wanted = payments(purse, cost)
     assert affordable(cost, purse) == bool(wanted)
     found: set[tuple[tuple[str, ...], ...]] = set()

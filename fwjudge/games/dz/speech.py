@@ -1,0 +1,404 @@
+"""Dimension Zero in a judge's words: names of actions and moments, labels of options, a sentence for each event."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from fwjudge.ability import Ability, Trigger
+from fwjudge.engine.choice import Action
+from fwjudge.engine.event import Entry
+from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.hear import Waiting
+from fwjudge.engine.project import Modifier
+from fwjudge.games.common.speech import Speech
+from fwjudge.games.table import PLAYERS, Line, Said, Thing, Word
+
+from . import p5_keywords
+from .board import AREA_WORDS, BLANK, ENERGY_WORDS, TIMING_WORDS
+from .p2c24_board import on_board
+from .p4c15_replacement import Replacement
+from .state import PLACES, SMASH, SQUARE, STACK, WIDTH, Item, master
+from .words import DONE
+
+VERBS = (
+    Word("play", "プレイ", ("プレイする", "使用", "使う", "use")),
+    Word("activate", "起動", ("起動する", "発動", "解決", "適用")),
+    Word("decline", "行わない", ("しないことにする", "適用しない", "発動しない")),
+    Word("do", "行う"),
+    Word("create plan", "プランの作成", ("プランゾーンの作成", "プランを作成する", "プラン作成", "プランゾーンを作成する")),
+    Word("renew plan", "プランの更新", ("プランゾーンの更新", "プランを更新する", "プラン更新", "プランゾーンを更新する")),
+    Word("move", "移動", ("移動する",)),
+    Word("charge", "チャージ", ("エネルギーに置く", "エネルギーチャージ")),
+    Word("smash", "スマッシュする", ("スマッシュを与える",)),
+    Word("choose", "選ぶ", ("選択", "選択する", "対象", "select")),
+    Word("pay", "支払う", ("払う",)),
+    Word("keep", "引き直さない", ("キープ", "そのまま")),
+    Word("redraw", "引き直す", ("引き直し", "マリガン")),
+)
+ROLES = (Word("attacker", "攻撃したユニット"), Word("attacked", "攻撃されたユニット"))
+WORDS = (
+    *ENERGY_WORDS, Word("blank", "無地", (BLANK,)), Word("none", "なし", ("選ばない",)), Word("first A", "Aが先攻"),
+    Word("first B", "Bが先攻"),
+)  # fmt: skip
+NUMBERS = (
+    Word("power", "パワー"), Word("smash", "スマッシュ"), Word("cost", "使用コスト", ("コスト",)), Word("move", "移動コスト"),
+    Word("damage", "ダメージ"),
+)  # fmt: skip
+SOUNDS = (
+    Word("placed", "スクエアに置かれた時"), Word("placed from elsewhere", "スクエア以外からスクエアに置かれた時"),
+    Word("placed from hand", "手札からスクエアに置かれた時"), Word("placed from plan", "プランゾーンからスクエアに置かれた時"),
+    Word("left", "スクエアから離れた時"), Word("buried", "スクエアから墓地に置かれた時"), Word("destroyed", "破壊された時"),
+    Word("returned", "手札に戻った時"), Word("smashed", "スマッシュゾーンに置かれた時"), Word("smash", "スマッシュされた時"),
+    Word("move", "移動した時"), Word("draw", "カードを引いた時"), Word("charge", "エネルギーが置かれた時"),
+    Word("damaged", "ダメージを受けた時"), Word("deals damage", "ダメージを与えた時"), Word("battle damaged", "バトルダメージを受けた時"),
+    Word("deals battle damage", "バトルダメージを与えた時"), Word("played", "プレイされた時"), Word("activated", "起動された時"),
+    Word("attack", "攻撃した時"), Word("attacked", "攻撃された時"), Word("battle won", "バトルに勝利した時"),
+    Word("battle drawn", "バトルが引き分けになった時"), Word("battle start", "バトル開始時"), Word("first step start", "第1バトルステップ開始時"),
+    Word("second step start", "第2バトルステップ開始時"), Word("battle end step start", "バトル終了ステップ開始時"),
+    Word("battle end", "バトル終了時"), Word("turn start", "ターン開始時"), Word("release phase start", "リリースフェイズ開始時"),
+    Word("draw phase start", "ドローフェイズ開始時"), Word("energy phase start", "エネルギーフェイズ開始時"),
+    Word("main phase start", "メインフェイズ開始時"), Word("smash phase start", "スマッシュフェイズ開始時"),
+    Word("recovery phase start", "リカバリーフェイズ開始時"), Word("turn end", "ターン終了時"),
+)  # fmt: skip
+DURATIONS = (Word("turn", "ターン終了時まで"), Word("battle", "バトル終了時まで"))
+TIMINGS = TIMING_WORDS
+KEYWORDS = {
+    f"【{ability.name}】": ability._replace(name=f"【{ability.name}】") if ability.name != "団結" else ability
+    for ability in (
+        p5_keywords.SWIFT, p5_keywords.HASTE, p5_keywords.UNITY, p5_keywords.deadly(),
+        *(p5_keywords.deadly(level) for level in range(1, 10)),
+    )
+}  # fmt: skip
+HEADINGS = {
+    ability.name: ability
+    for ability in (
+        Ability("【効果】", "spell"), Ability("【起動】", "activate", timing="normal"),
+        Ability("【ノーマル起動】", "activate", timing="normal"), Ability("【クイック起動】", "activate", timing="quick"),
+        Ability("【バトル起動】", "activate", timing="battle"), Ability("【常動】", "continuous"),
+        *(
+            Ability(f"【{word.ja}】", "auto", trigger=Trigger(word.key))
+            for word in SOUNDS
+            if not word.key.endswith("start") and word.key not in ("battle drawn", "battle end", "turn end", "draw")
+        ),
+        Ability("【ターン終了時】", "auto", trigger=Trigger("turn end", "own")),
+    )
+}
+
+REASONS = {
+    "3-8-2": "ノーマルタイミングは、自分のメインフェイズで、バトル中でなく、スタックに何もない時に限る",
+    "3-8-3": "クイックタイミングは、メインフェイズで、バトル中でない時に限る",
+    "3-8-4": "バトルタイミングは、メインフェイズかバトル中に限る",
+    "3-8-2-5": "プランゾーンのカードは、ノーマルタイミングでしかプレイできない",
+    "4-7-2-8": "使用コストを支払えない",
+    "4-7-2-5": "適正な対象を選べない",
+    "2-20-1-1": "プレイできるのは手札かプランゾーンの自分のユニットである",
+    "2-20-1-2": "ユニットをプレイできるのは、自分のユニットのない自軍エリアか中央エリアのスクエアである",
+    "2-20-2-1": "プレイできるのは手札かプランゾーンの自分のベースである",
+    "2-20-2-2": "ベースをプレイできるのは、自分のベースのない自分のベーススペースのスクエアである",
+    "2-20-3-1": "プレイできるのは手札かプランゾーンの自分のストラテジーである",
+    "2-23-3-6": "プランゾーンにカードがある間は、プランゾーンを作成できない",
+    "3-8-2-4": "更新するプランゾーンのカードがない",
+    "3-8-2-3": "プランゾーンの作成は、アクティブプレイヤーがメインフェイズに行う",
+    "3-8-2-6": "移動できるのは、前後左右の隣のスクエアである",
+    "4-7-3-1": "移動できるのは、リリースしている自分のユニットで、移動先は自分のユニットのないスクエアである",
+    "4-7-3-4": "移動コストを支払えない",
+    "3-7-1": "エネルギーを置くのは、アクティブプレイヤーがエネルギーフェイズに手札から1度だけである",
+    "3-9-1": "スマッシュするのは、アクティブプレイヤーのスマッシュフェイズに、中央エリアか敵軍エリアのユニットである",
+    "2-26-1-1": "フリーズしているカードはフリーズできない",
+    "4-3-4": "能力のタイミングではない",
+    "4-3-1": "起動コストを支払えない",
+    "4-3-2": "起動できるのは、支配しているスクエアのカードの能力である",
+    "4-8-2": "誘発型能力は、誘発した時にだけスタックに乗る",
+    "4-6-2": "優先権を持っていない",
+    "4-6-3": "優先権を持っていない",
+    "4-11-1": "適正な対象ではない",
+    "4-9-2-4": "選べるものではない",
+    "1-2-3-2": "そのエネルギーでは支払えない",
+    "3-2-3-1": "引き直しは認められていない",
+    "3-3-3": "デュエルは終わっている",
+}
+_PLAYED = ("unit", "base", "strategy")
+
+# -- events ------------------------------------------------------------------------------------------
+
+
+class DimensionZeroSpeech(Speech):
+    areas, sounds, durations, forbidden = AREA_WORDS, SOUNDS, DURATIONS, ()
+    numbers = (*NUMBERS, Word("swift", "速攻"), Word("haste", "加速"), Word("master", "支配者"))
+    moment = "{card}「{moment}」の時点"
+    lapse = "継続効果が終わる: {what}"
+    quiet_moves = ("stack",)
+    quiet_declarations = ("pass",)
+    failures = ("not triggered",)
+    moves: ClassVar = {
+        "draw": "{who}がカードを1枚引く",
+        "charge": "{who}が手札の{card}をエネルギーゾーンに置く",
+        "stack": "{card}がスペルとしてスタックに乗る",
+        "play from hand": "{card}を{target}に置く",
+        "play from plan": "{card}をプランゾーンから{target}に置く",
+        "move": "{card}が{source}から{target}に移動する",
+        "rule": "{source}の{card}をルールエフェクトによって墓地に置く",
+        "destroy": "{source}の{card}を破壊する",
+        "smash": "{who}の山札の上のカードをスマッシュゾーンに置く",
+        "renew plan": "{who}のプランゾーンの{card}を墓地に置く",
+        "resolved": "解決した{card}を墓地に置く",
+        "negated": "無効化された{card}を墓地に置く",
+        "discard": "{source}の{card}をコストとして墓地に置く",
+        "replaced": "{source}の{card}を、かわりに{target}に置く",
+        "redraw": "{who}が手札のカードを山札の下に置く",
+    }
+    declarations: ClassVar = {
+        "play": "{who}が{0}をプレイする", "activate": "{who}が{0}の能力を起動する", "move": "{who}が{0}の移動を宣言する",
+        "create plan": "{who}がプランゾーンの作成を宣言する", "renew plan": "{who}がプランゾーンの更新を宣言する",
+        "keep": "{who}は手札を引き直さない", "redraw": "{who}が手札を引き直す", "pass": "{who}がパスする",
+    }  # fmt: skip
+    notes: ClassVar = {
+        "waits": "{who}の{skill}が誘発する", "delayed": "{who}の{skill}が後で誘発する能力を残す",
+        "resolved": "{who}の{skill}を解決する", "negated": "{who}の{skill}は無効化される", "declined": "{who}の{skill}は行わない",
+        "vanished": "{who}の{skill}が残した能力は消滅する", "not triggered": "{who}の{skill}は誘発しない",
+    }  # fmt: skip
+    quiet_notes = ()
+
+    def player(self, game: Game, place: int) -> str:
+        found = game.world.places[place].player
+        return "" if found is None else PLAYERS[found]
+
+    def where(self, game: Game, place: int) -> str:
+        who = self.player(game, place)
+        return f"{who}の{self.area(game, place)}" if who else self.area(game, place)
+
+    def quoted(self, game: Game, card: int) -> str:
+        return super().quoted(game, card) if game.cards[card].settled else "カード"
+
+    def whose(self, game: Game, card: int) -> str:
+        c = game.cards[card]
+        return f"{PLAYERS[master(game, card) if on_board(c.place) and c.place != STACK else c.owner]}の{self.quoted(game, card)}"
+
+    def seen(self, game: Game, card: int) -> str:
+        c = game.cards[card]
+        frozen = "フリーズ状態の" if c.rested else ""
+        return f"{self.where(game, c.place)}の{frozen}{self.quoted(game, card)}"
+
+    # -- the stack
+
+    def item(self, game: Game, item: Item) -> str:
+        """Something on the stack, by name."""
+        who = PLAYERS[item.player]
+        if item.what == "ability" and item.effect is not None:
+            return f"{who}の{self.skill_of(game, item.effect.ability, item.effect.source.card)}"
+        card = self.quoted(game, item.ref.card) if item.ref is not None else ""
+        if item.what in _PLAYED:
+            return f"{who}の{card}"
+        return {
+            "move": f"{who}の{card}の移動", "create plan": f"{who}のプランゾーンの作成", "renew plan": f"{who}のプランゾーンの更新",
+            "first exchange": "第1バトルステップのバトルダメージの応酬", "second exchange": "第2バトルステップのバトルダメージの応酬",
+        }[item.what]  # fmt: skip
+
+    def stacked(self, before: Game, after: Game, event: Any) -> Line:
+        item = event.item
+        text = f"{self.item(after, item)}がスタックに乗る"
+        if item.damages:
+            dealt = "、".join(f"{self.quoted(before, s.card)}から{self.quoted(before, t.card)}に{n}" for s, t, n in item.damages)
+            text += f" (ダメージが決まる: {dealt})"
+        return Line(text, kind="stacked")
+
+    def unstacked(self, before: Game, after: Game, event: Any) -> Line:
+        text = f"{self.item(before, event.item)}の解決を始める"
+        if event.why:
+            text = f"{self.item(before, event.item)}をスタックから取り除く ({event.why})"
+        return Line(text, important=bool(event.why), kind="unstacked")
+
+    # -- other events
+
+    def turned(self, before: Game, after: Game, event: Any) -> Line:
+        where = self.where(before, before.cards[event.card].place)
+        state = "フリーズ" if event.rested else "リリース"
+        return Line(f"{where}の{self.quoted(before, event.card)}を{state}する", kind="turned")
+
+    def faced(self, before: Game, after: Game, event: Any) -> Line:
+        who = PLAYERS[before.cards[event.card].owner]
+        if event.up:
+            return Line(f"{who}の山札の1番上の{self.quoted(after, event.card)}が表向きになり、プランゾーンのカードになる", kind="faced")
+        return Line(f"{who}のプランゾーンの{self.quoted(before, event.card)}が裏向きになる", kind="faced")
+
+    def damaged(self, before: Game, after: Game, event: Any) -> Line:
+        kind = "バトルダメージ" if event.battle else "ダメージ"
+        return Line(f"{self.whose(before, event.card)}が{event.amount}の{kind}を受ける", kind="damage")
+
+    def modifier(self, game: Game, modifier: Modifier) -> str:
+        if modifier.what == "master" and modifier.ref is not None:
+            return f"{self.quoted(game, modifier.ref.card)}の支配者は{PLAYERS[modifier.amount]}"
+        if modifier.until.startswith("battle"):
+            modifier = modifier._replace(until="battle")
+        return super().modifier(game, modifier)
+
+    def arranged(self, before: Game, after: Game, event: Any) -> Line:
+        return Line(f"{self.quoted(before, event.first)}が先に置かれたものとする", kind="arranged")
+
+    def set(self, before: Game, after: Game, event: Any) -> Line:
+        new = after.own
+        if event.what == "battle":
+            squares = "、".join(self.area(after, battle.square) for battle in new.groups[-1].battles)
+            names = "、".join(self.whose(after, ref.card) for battle in new.groups[-1].battles for ref in battle.attackers)
+            return Line(f"{squares}でバトルが始まる (攻撃したユニット: {names})", kind="set")
+        if event.what == "set aside":
+            found = "、".join(self.item(before, item) for item in before.own.stack)
+            return Line(f"バトルの間、スタックを待機させる{f': {found}' if found else ''}", important=bool(found), kind="set")
+        if event.what == "battle end":
+            found = "、".join(self.item(after, item) for item in new.stack)
+            return Line(f"バトルが終わる{f' (スタックに戻る: {found})' if found else ''}", kind="set")
+        phase = _PHASE_JA.get(new.phase, new.phase)
+        texts = {
+            "first": f"先攻は{PLAYERS[new.first]}", "turn": f"{new.turn}ターン目、{PLAYERS[new.active]}のターンになる",
+            "phase": f"{phase}になる", "damage": "すべてのユニットのダメージを取り除く", "struck": "バトルダメージの応酬を行う",
+            "order": "先に置かれたカードを決める",
+        }  # fmt: skip
+        return Line(texts[event.what], important=event.what not in ("struck", "order"), kind="set")
+
+    def sentence(self, before: Game, after: Game, entry: Entry) -> Line:
+        event = entry.event
+        if event.kind == "moved" and event.to < SQUARE and event.to % WIDTH == SMASH:
+            return Line(f"{PLAYERS[before.cards[event.card].owner]}の山札の上のカードがスマッシュゾーンに置かれる", kind="moved")
+        if event.kind == "noted" and event.ability < 0 and event.ref is not None:
+            return self._of_card(before, event)
+        return super().sentence(before, after, entry)
+
+    def _of_card(self, before: Game, event: Any) -> Line:
+        who, card = PLAYERS[event.player], event.ref.card
+        name = self.quoted(before, card)
+        if event.what == "resolved":
+            return Line(f"{who}の{name}を解決する", kind="resolved", resolved=(who, self.name(before, card), ""))
+        if event.what == "negated":
+            text = f"{who}の{name}の移動は無効化される ({event.why})"
+            return Line(text, kind="negated", note=text)
+        return Line(f"{self.whose(before, card)}がバトルに加わる", kind=event.what)
+
+    def noted(self, before: Game, after: Game, event: Any) -> Line:
+        line = super().noted(before, after, event)
+        if event.what in ("negated", "vanished"):
+            return line._replace(note=line.text)
+        if event.what == "resolved" and event.ref is not None and before.world.abilities[event.ability].kind == "spell":
+            who, name = PLAYERS[event.player], self.name(before, event.ref.card)
+            return line._replace(resolved=(who, name, ""))
+        return line
+
+    def ending(self, game: Game) -> str:
+        if game.ended is None:
+            return ""
+        winner, why = game.ended.winner, game.ended.why
+        return f"引き分け ({why})" if winner is None else f"{PLAYERS[winner]}の勝利 ({PLAYERS[1 - winner]}の{why})"
+
+
+_PHASE_JA = {
+    "release": "リリースフェイズ", "draw": "ドローフェイズ", "energy": "エネルギーフェイズ", "main": "メインフェイズ",
+    "smash": "スマッシュフェイズ", "recovery": "リカバリーフェイズ",
+}  # fmt: skip
+SPEECH = DimensionZeroSpeech()
+
+
+def window(number: str) -> str:
+    return "優先権のある時" if number == "4-6-2" else number
+
+
+# -- options -----------------------------------------------------------------------------------------
+
+
+def _card(game: Game, number: int) -> Thing:
+    return Thing(card=number, words=("blank",) if game.printed(number).name == BLANK else ())
+
+
+def _square(at: int) -> Thing:
+    return Thing(words=(PLACES[at].name,))
+
+
+def _skill(verb: str, ability: int, card: int) -> Said:
+    return Said(verb, (Thing(ability=ability), Thing(card=card)))
+
+
+def _energy(game: Game, number: int) -> Thing:
+    """2-4-2, 2-23-7-4: a card of an energy zone by its colours, one of a smash zone by the zone."""
+    colours = tuple(game.world.known["colours"][game.cards[number].printed])
+    smash = game.cards[number].place % WIDTH == SMASH
+    return Thing(card=number, words=() if smash else colours or ("colourless",))
+
+
+def describe(game: Game, option: Any) -> Said:
+    number = game.step.number
+    if isinstance(option, tuple) and option and isinstance(option[0], Action):
+        return _action(game, option)
+    if isinstance(option, Waiting):
+        return _skill("activate", option.ability, option.ref.card)
+    if isinstance(option, Replacement):
+        return _skill("activate" if option.apply else "decline", option.ability, option.ref.card)
+    if isinstance(option, Ref):
+        return Said("choose", (_card(game, option.card),), pick=True)
+    if option == DONE:
+        return Said("choose", (Thing(words=("none",)),), pick=True, ends=True)
+    if isinstance(option, str):
+        if number == "4-8-5":
+            item: Item = game.frame
+            assert item.effect is not None
+            return _skill("activate" if option == "do" else "decline", item.effect.ability, item.effect.source.card)
+        return Said(option)
+    if isinstance(option, tuple):  # a card that chance shows
+        return Said("chance", (_card(game, option[1]),))
+    if number == "1-2-3-2":
+        return Said("pay", (_energy(game, option),), pick=True)
+    if number == "3-1-4":
+        return Said("chance", (Thing(words=(f"first {PLAYERS[option]}",)),))
+    if number == "3-2-3-1":
+        return Said("choose", (_card(game, option),), pick=True)
+    if number == "4-7-2-2":
+        return Said("choose", (Thing(ability=option),))
+    return Said("choose", (_square(option),), pick=True)
+
+
+def _action(game: Game, option: tuple[Any, ...]) -> Said:
+    action, *args = option
+    if action.name == "activate":
+        return _skill("activate", args[0][1], args[0][0])
+    verb = "play" if action.name.startswith("play ") else action.name
+    things = tuple(_square(arg) if at else _card(game, arg) for at, arg in enumerate(args))
+    return Said(verb, things, passes=action.name == "pass")
+
+
+_LABELS = {
+    "create plan": "プランゾーンを作成する", "renew plan": "プランゾーンを更新する", "charge": "{0}をエネルギーゾーンに置く",
+    "smash": "{0}でスマッシュする", "pass": "パスする", "keep": "引き直さない", "redraw": "引き直す",
+}  # fmt: skip
+
+
+def label(game: Game, option: Any) -> str:
+    said = describe(game, option)
+    cards = [thing.card for thing in said.things if thing.card >= 0]
+    skills = [thing.ability for thing in said.things if thing.ability >= 0]
+    squares = [SPEECH._areas[word] for thing in said.things if thing.card < 0 for word in thing.words if word in SPEECH._areas]
+    if skills and not cards:
+        return f"{SPEECH.skill(game, skills[0])}を選ぶ"
+    if skills:
+        told = SPEECH.skill_of(game, skills[0], cards[0])
+        return f"{told}を{'行わない' if said.verb == 'decline' else '行う' if isinstance(option, str) else '使う'}"
+    if said.verb == "play":
+        return f"{SPEECH.seen(game, cards[0])}を{f'{squares[0]}に' if squares else ''}プレイする"
+    if said.verb == "move":
+        return f"{SPEECH.seen(game, cards[0])}を{squares[0]}に移動する"
+    if said.verb == "pay":
+        return f"{SPEECH.seen(game, cards[0])}をフリーズして支払う"
+    if said.verb == "choose":
+        return f"{SPEECH.seen(game, cards[0])}を選ぶ" if cards else f"{squares[0]}を選ぶ" if squares else "これ以上選ばない"
+    if said.verb == "chance":
+        return f"{SPEECH.quoted(game, cards[0])}である" if cards else f"{PLAYERS[option]}が先攻"
+    return _LABELS[said.verb].format(*(SPEECH.seen(game, card) for card in cards))
+
+
+_QUESTIONS = {
+    "4-8-3": "どの誘発型能力を先にスタックに乗せるか", "1-2-3-2": "どのエネルギーをフリーズして支払うか", "4-11-1": "どれを対象に選ぶか",
+    "4-9-2-4": "どれを選ぶか", "4-7-2-2": "どの効果を使うか", "4-8-5": "行うか", "3-1-4": "先攻はどちらか", "3-2-3-1": "手札を引き直すか",
+    "2-20-1-8": "どのカードを先に置かれたものとするか", "2-23-1-5": "引いたカードは何か", "2-23-3-1": "プランゾーンのカードは何か",
+    "4-9-2-3": "山札の上のカードは何か",
+}  # fmt: skip
+
+
+def question(game: Game) -> str:
+    number = game.step.number
+    return _QUESTIONS.get(number) or (f"{window(number)}に何をするか" if game.step.window else "どれにするか")

@@ -1,0 +1,211 @@
+"""Dimension Zero for scenarios: its words, its boards, its sentences, in the shape that every game has."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Any
+
+from fwjudge.engine.choice import Action
+from fwjudge.engine.event import Entry
+from fwjudge.engine.game import Game
+from fwjudge.engine.project import value
+from fwjudge.engine.step import Control, Step
+from fwjudge.games.table import PLAYERS, Board, Fault, Line, Print, Said, Table
+from fwjudge.games.view import AreaView, BoardView, CardView
+
+from . import board as boards
+from . import speech
+from .p1c02_energy import total
+from .p2c23_zones import plan
+from .p2c24_board import BASES, SQUARES
+from .p3c03_end import concede
+from .p3c11_battle import battles
+from .policy import POLICY
+from .speech import SPEECH
+from .state import DECK, ENERGY, GAME, GRAVEYARD, HAND, PLACES, REMOVED, SMASH, SQUARE, STACK, WIDTH, card, master
+
+_STEPS = {"3-11": "バトルの発生", "3-12": "第1バトルステップ", "3-13": "第2バトルステップ", "3-14": "バトル終了ステップ"}
+_RESTS = ("energy", "main", "smash")
+
+
+class DimensionZeroTable(Table):
+    game = GAME
+    policy = POLICY
+    areas = boards.AREA_WORDS
+    phases = boards.PHASES
+    verbs = speech.VERBS
+    fields = boards.FIELDS
+    states = boards.STATES
+    counters = boards.COUNTERS
+    numbers = speech.NUMBERS
+    roles = speech.ROLES
+    words = speech.WORDS
+    sounds = speech.SOUNDS
+    durations = speech.DURATIONS
+    forbidden = ()
+    turned = ()
+    timings = speech.TIMINGS
+    keywords = speech.KEYWORDS
+    headings = speech.HEADINGS
+    reasons = speech.REASONS
+    unread = MappingProxyType({"kind": ("skill",), "Ability": ("unless", "once", "piles")})
+
+    def faults(self, board: Board, cards: Mapping[str, Print]) -> list[Fault]:
+        return boards.faults(board, cards)
+
+    def build(self, board: Board, cards: Mapping[str, Print], readings: tuple[tuple[str, str], ...] = ()) -> Game:
+        return boards.build(board, cards, readings)
+
+    def seen(self, area: str, player: int | None) -> str:
+        return boards.seen(area, player)
+
+    # -- what can be done
+
+    def describe(self, game: Game, option: Any) -> Said:
+        return speech.describe(game, option)
+
+    def label(self, game: Game, option: Any) -> str:
+        return speech.label(game, option)
+
+    def question(self, game: Game) -> str:
+        return speech.question(game)
+
+    def everything(self, game: Game, player: int, action: Action, slot: int) -> Sequence[Any]:
+        if slot:
+            return (*BASES[0], *BASES[1]) if action.name == "play base" else SQUARES
+        cards = range(len(game.cards))
+        if action.name.startswith("play "):
+            return [c for c in cards if card(game, c).type == action.name[5:]]
+        if action.name == "activate":
+            abilities = game.world.abilities
+            return [(c, number) for c in cards for number in card(game, c).abilities if abilities[number].kind == "activate"]
+        return cards
+
+    def forbids(self, game: Game, player: int, verb: str, cards: Sequence[int], abilities: Sequence[int]) -> tuple[str, ...]:
+        """No window of this player offered such an action at all."""
+        if verb == "activate" and abilities and game.world.abilities[abilities[0]].kind != "activate":
+            return ("4-8-2", *game.world.abilities[abilities[0]].cites)
+        return {
+            "play": ("3-8-2",), "activate": ("4-3-4",), "move": ("3-8-2",), "create plan": ("3-8-2-3",), "renew plan": ("3-8-2-4",),
+            "charge": ("3-7-1",), "smash": ("3-9-1",), "pay": ("1-2-3-2",), "choose": ("4-11-1",), "redraw": ("3-2-3-1",),
+            "decline": ("4-8-5",),
+        }.get(verb, ("4-6-2",))  # fmt: skip
+
+    def concede(self, game: Game, player: int) -> Control:
+        return concede(game, player)
+
+    # -- what is so
+
+    def at_rest(self, game: Game) -> bool:
+        """The active player has priority, nothing is on the stack, no battle goes on, and the phase is one to do something in."""
+        own, frame = game.own, game.frame
+        quiet = game.step.window and not (own.stack or own.groups or game.waiting)
+        return quiet and own.phase in _RESTS and frame.player == own.active and not frame.passed
+
+    def turn(self, game: Game) -> tuple[int, int]:
+        return game.own.turn, game.own.active
+
+    def phase(self, game: Game) -> str:
+        return str(game.own.phase)
+
+    def here(self, game: Game) -> str:
+        if game.own.turn == 0:
+            return "デュエルの準備"
+        phase = next((word.ja for word in boards.PHASES if word.key == game.own.phase), "")
+        inner = next((_STEPS[n[:4]] for n in self._lines(game) if n[:4] in _STEPS), "") if game.own.groups else ""
+        return " ".join(filter(None, [f"{game.own.turn}ターン目", f"{PLAYERS[game.own.active]}のターン", phase, inner]))
+
+    def window(self, step: Step) -> str:
+        return speech.window(step.number)
+
+    def value(self, game: Game, number: str, card: int) -> int | None:
+        printed = game.printed(card)
+        if number in ("cost", "move"):
+            return total(printed.cost if number == "cost" else printed.move)
+        if printed.type != "unit":
+            return None
+        if number == "damage":
+            return sum(amount for ref, amount in game.own.damage if ref.card == card and game.is_here(ref))
+        return value(game, number, card)
+
+    def state(self, game: Game, card: int, key: str) -> bool:
+        return False
+
+    def counter(self, game: Game, player: int, key: str) -> int:
+        if key == "stacked":
+            return sum(item.player == player for item in game.own.stack)
+        return int(plan(game, player) is not None)
+
+    def role(self, game: Game, key: str) -> int | None:
+        found = [ref for battle in battles(game) for ref in (battle.attackers if key == "attacker" else battle.attacked)]
+        return next((ref.card for ref in found if game.is_here(ref)), None)
+
+    def pending(self, game: Game) -> list[str]:
+        """4-9-1: the stack, the newest last; what a battle set aside does not exist meanwhile (3-11-2)."""
+        return [SPEECH.item(game, item) for item in game.own.stack]
+
+    # -- for reports
+
+    def name(self, game: Game, card: int) -> str:
+        return SPEECH.name(game, card)
+
+    def sentence(self, before: Game, after: Game, entry: Entry) -> Line:
+        return SPEECH.sentence(before, after, entry)
+
+    def ending(self, game: Game) -> str:
+        return SPEECH.ending(game)
+
+    def view(self, game: Game) -> BoardView:
+        areas = []
+        for at in SQUARES:
+            cards = tuple(self._card(game, c) for c in game.areas[at])
+            row, column = divmod(at - SQUARE, 3)
+            areas.append(AreaView(SPEECH.area(game, at), "", cards, len(cards), row, column))
+        for player in (0, 1):
+            for at in BASES[player]:
+                if game.areas[at]:
+                    areas.append(self._zone(game, at))
+            for zone in (ENERGY, SMASH, HAND, DECK, GRAVEYARD, REMOVED):
+                if zone != REMOVED or game.areas[player * WIDTH + zone]:
+                    areas.append(self._zone(game, player * WIDTH + zone))
+        if game.own.stack:
+            shown = tuple(CardView(SPEECH.item(game, item), player=PLAYERS[item.player]) for item in game.own.stack[::-1])
+            areas.append(AreaView("スタック", "", shown, len(shown)))
+        return BoardView(self.here(game), tuple(areas))
+
+    def _zone(self, game: Game, at: int) -> AreaView:
+        cards = tuple(self._card(game, c) for c in game.areas[at])
+        player = PLACES[at].player or 0
+        shown = plan(game, player) if at % WIDTH == DECK else None
+        note = f"プランゾーン: {SPEECH.quoted(game, shown)}" if shown is not None else ""
+        return AreaView(SPEECH.area(game, at), PLAYERS[player], cards[::-1] if PLACES[at].ordered else cards, len(cards), note=note)
+
+    def _card(self, game: Game, number: int) -> CardView:
+        c, printed = game.cards[number], game.printed(number)
+        square = SQUARE <= c.place < STACK
+        values: list[tuple[str, str]] = []
+        if square and printed.type == "unit":
+            values = [(word.ja, str(self.value(game, word.key, number))) for word in speech.NUMBERS[:2]]
+            if damage := self.value(game, "damage", number):
+                values.append(("ダメージ", str(damage)))
+        ref = game.ref(number)
+        fights = [battle for battle in battles(game) if ref in battle.fighting]
+        marks = ["バトル中"] if fights else []
+        marks += ["攻撃したユニット"] if any(ref in battle.attackers for battle in fights) else []
+        marks += ["攻撃されたユニット"] if any(ref in battle.attacked for battle in fights) else []
+        whose = PLAYERS[master(game, number)] if square else ""
+        return CardView(printed.name if c.settled else "?", printed.number, c.rested, c.up, tuple(values), tuple(marks), whose)
+
+    @staticmethod
+    def _lines(game: Game) -> list[str]:
+        """The rule numbers of the line and of all lines that called, the nearest first."""
+        numbers = [game.step.number]
+        stack = game.stack
+        while stack is not None:
+            numbers.append(stack[2].number)
+            stack = stack[3]
+        return numbers
+
+
+TABLE = DimensionZeroTable()
