@@ -46,6 +46,24 @@ class Place(NamedTuple):
     """Hidden from the other player only."""
 
 
+_PROGRAMS: dict[tuple[str, str], tuple[tuple[Any, ...], dict[Any, Any]]] = {}
+_MOST = 256
+
+
+def shared(game: str, abilities: tuple[Any, ...]) -> tuple[tuple[Any, ...], dict[Any, Any]]:
+    """Abilities and the lines that they become, the same objects for all worlds that have the same.
+
+    So a game that was saved in the middle of an effect and read back stands at the very same line. They are compared by
+    what they look like: records of different types are equal where their fields are.
+    """
+    key = (game, repr(abilities))
+    if key not in _PROGRAMS:
+        if len(_PROGRAMS) >= _MOST:
+            _PROGRAMS.clear()
+        _PROGRAMS[key] = (abilities, {})
+    return _PROGRAMS[key]
+
+
 class World:
     """What never changes in a game: its rules, its printed cards, their abilities, the readings that are chosen."""
 
@@ -61,9 +79,8 @@ class World:
         self.policy = policy
         self.places = policy.places
         self.printed = printed
-        self.abilities = abilities
+        self.abilities, self.programs = shared(policy.game, abilities)
         self.readings = readings
-        self.programs: dict[Any, Any] = {}
         self.known: dict[str, Any] = {}
         """What the policy worked out once about these cards."""
         self.hears: frozenset[str] = frozenset()

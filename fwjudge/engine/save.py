@@ -10,6 +10,7 @@ from typing import Any
 
 from fwjudge import ability as tree
 
+from . import event, stack
 from .batch import Batch
 from .ending import Ending
 from .game import Card, Game, Ref, World
@@ -44,8 +45,14 @@ def name_of(kind: type) -> str:
     return f"{package[2]}.{kind.__name__}" if package[1:2] == ["games"] else kind.__name__
 
 
-for _kind in (Batch, Call, Effect, Ending, Modifier, Ref, Waiting):
+for _kind in (Batch, Call, Card, Effect, Ending, Modifier, Ref, Waiting):
     saved(_kind)
+
+
+# A batch that waits for a choice, and what a later line hears, hold events.
+for _kind in (*vars(event).values(), *vars(stack).values()):
+    if isinstance(_kind, type) and hasattr(_kind, "apply"):
+        saved(_kind)
 
 
 for _name in tree.__all__:

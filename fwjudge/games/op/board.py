@@ -78,13 +78,22 @@ BLANK_POWER = 3000
 _DECK = 30
 _ORIENTED = ("leader", "character", "stage", "cost area")
 _KINDS = {"leader": "leader", "character": "character", "stage": "stage", "cost area": "don", "don deck": "don", "given": "don"}
-_RULES = {"leader": "3-6-1", "character": "3-7-1", "stage": "3-8-1", "cost area": "3-9-1", "don deck": "3-3-1", "given": "6-5-5-1"}
+_RULES = {"leader": "2-2-3", "character": "2-2-4", "stage": "2-2-6", "cost area": "3-9-1", "don deck": "3-3-1", "given": "6-5-5-1"}
+_OPEN = {"leader": "3-6-2", "character": "3-7-2", "stage": "3-8-2", "cost area": "3-9-2", "trash": "3-5-2"}
+"""Public areas whose cards lie face up, each with the rule that says so."""
+_HIDDEN = {"deck": "3-2-2", "hand": "3-4-2"}
+_ONLY = {
+    "power": ("2-6-2", ("leader", "character")), "cost": ("2-7-5", ("character", "event", "stage")), "life": ("2-9-3", ("leader",)),
+    "counter": ("2-10-2", ("character",)), "attributes": ("2-5-5", ("leader", "character")),
+}  # fmt: skip
+"""What only some types of card have."""
+_WORD = {field.key: field.ja for field in FIELDS}
 _NAMES = {area.key: area.ja for area in AREA_WORDS}
 
 
 def faults(board: Board, cards: Mapping[str, Print]) -> list[Fault]:
     """Everything about a board that cannot be, each with its rule."""
-    return [*(_setup_faults if board.setup else _position_faults)(board, cards)]
+    return [*_print_faults(cards), *(_setup_faults if board.setup else _position_faults)(board, cards)]
 
 
 def _count(board: Board, player: int, area: str) -> int:
@@ -144,10 +153,19 @@ def _card_faults(one: Laid, area: str, where: str, cards: Mapping[str, Print]) -
         yield Fault("6-5-5-1", f"{where}の{name}にドン!!が{fields['don']}枚付与されている", one.line)
     if "rested" in one.states and area not in _ORIENTED:
         yield Fault("4-4-1", f"{where}の{name}がレスト", one.line)
-    if "up" in one.states and area == "deck":
-        yield Fault("3-2-2", f"{where}の{name}が表向き", one.line)
-    if "down" in one.states and area in ("leader", "character", "stage", "cost", "trash"):
-        yield Fault("3-1-5", f"公開領域である{where}の{name}が裏向き", one.line)
+    if "up" in one.states and area in _HIDDEN:
+        yield Fault(_HIDDEN[area], f"{where}の{name}が表向き", one.line)
+    if "down" in one.states and area in _OPEN:
+        yield Fault(_OPEN[area], f"公開領域である{where}の{name}が裏向き", one.line)
+
+
+def _print_faults(cards: Mapping[str, Print]) -> Iterator[Fault]:
+    """Cards that are printed as no card can be."""
+    for name, card in cards.items():
+        kind = card.fields.get("type")
+        for field, (rule, kinds) in _ONLY.items():
+            if kind and kind not in kinds and card.fields.get(field):
+                yield Fault(rule, f"「{name}」は{_WORD[field]}を持つカード種類ではない")
 
 
 def _setup_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault]:

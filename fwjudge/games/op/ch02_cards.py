@@ -9,12 +9,11 @@ from fwjudge.engine.choice import need
 from fwjudge.engine.event import Declared, Moved, Turned
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
-from fwjudge.engine.project import value
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, Step, nothing, step
 
 from .ch03_areas import Appearing, to_trash
-from .state import HAND, OP, WIDTH, active_don, card
+from .state import HAND, OP, WIDTH, active_don, card, cost_of
 
 
 @saved
@@ -28,7 +27,7 @@ class Playing(NamedTuple):
 
 def can_pay(game: Game, player: int, number: int) -> bool:
     """As many active DON!! as the card costs."""
-    return len(active_don(game, player)) >= value(game, "cost", number)
+    return len(active_don(game, player)) >= cost_of(game, number)
 
 
 def _payable(kind: str) -> Any:
@@ -52,7 +51,7 @@ def _reveal(game: Game, frame: Playing) -> Control:
 
 
 def _pay(game: Game, frame: Playing) -> Control:
-    return happen(game, rest_don(game, frame.player, value(game, "cost", frame.card), "4-4-1-2"))
+    return happen(game, rest_don(game, frame.player, cost_of(game, frame.card), "4-4-1-2"))
 
 
 def _appears(number: str) -> Any:

@@ -26,12 +26,13 @@ def same_card(source: int, target: int) -> bool:
 
 
 def to_trash(game: Game, card: int, cause: str, cites: tuple[str, ...] = (), silent: str = "") -> Moved:
-    """3-5-2: face up, on top, in its owner's area."""
-    return Moved(card, place(game.cards[card].owner, TRASH), cause, cites=cites, silent=silent)
+    """3-5-2: face up, on top, in its owner's area; from the field it is a new card there (3-1-6)."""
+    new = ("3-1-6",) if game.cards[card].place % WIDTH in (CHARACTER, STAGE) else ()
+    return Moved(card, place(game.cards[card].owner, TRASH), cause, cites=(*cites, "3-5-2", *new), silent=silent)
 
 
 def don_to_cost(game: Game, don: int, cause: str, rested: bool, cites: tuple[str, ...] = ()) -> Moved:
-    return Moved(don, place(game.cards[don].owner, COST), cause, rested, cites=cites)
+    return Moved(don, place(game.cards[don].owner, COST), cause, rested, cites=(*cites, "3-1-6-1"))
 
 
 def left_behind(game: Game, moved: list[Any]) -> list[Any]:
@@ -69,7 +70,7 @@ def _goes(game: Game, frame: Appearing, card: int) -> Control:
 
 
 def _appear(game: Game, frame: Appearing) -> Control:
-    return happen(game, [Moved(frame.card, place(frame.player, CHARACTER), "appear", frame.rested, cites=("3-7-5",))])
+    return happen(game, [Moved(frame.card, place(frame.player, CHARACTER), "appear", frame.rested, cites=("3-7-5", "3-7-2"))])
 
 
 def _fresh(game: Game, frame: Appearing) -> Control:
@@ -94,7 +95,7 @@ def _old_stage(game: Game, frame: Appearing) -> Control:
 
 
 def _put_stage(game: Game, frame: Appearing) -> Control:
-    return happen(game, [Moved(frame.card, place(frame.player, STAGE), "appear", frame.rested, cites=("3-8-4",))])
+    return happen(game, [Moved(frame.card, place(frame.player, STAGE), "appear", frame.rested, cites=("3-8-4", "3-8-2"))])
 
 
 APPEAR_STAGE = OP.table("3-8", step("3-8-5-1", _old_stage), step("3-8-3", _put_stage))

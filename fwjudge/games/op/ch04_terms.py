@@ -36,11 +36,18 @@ class Damaging(NamedTuple):
     banish: bool = False
     """10-1-3: by a card with 【バニッシュ】."""
     battle: bool = False
+    double: bool = False
+    """10-1-2: by a card with 【ダブルアタック】."""
 
 
-def damage(player: int, amount: int, back: Step | None = None, banish: bool = False, battle: bool = False) -> Call:
+def damage(player: int, amount: int) -> Call:
     """「ダメージを与える」"""
-    return Call(OP.at("4-6-2-2", "certain"), Damaging(player, amount, banish, battle), back)
+    return Call(OP.at("4-6-2-2", "certain"), Damaging(player, amount))
+
+
+def battle_damage(player: int, double: bool, banish: bool, back: Step) -> Call:
+    """7-1-4-1-1: 1 damage, or 2 (10-1-2-1)."""
+    return Call(OP.at("4-6-2-2", "certain"), Damaging(player, 2 if double else 1, banish, True, double), back)
 
 
 def _life(game: Game, player: int) -> tuple[int, ...]:
@@ -91,7 +98,7 @@ def _to_hand(game: Game, frame: Damaging) -> Control:
     game.frame = frame._replace(left=frame.left - 1)
     if frame.banish:
         return happen(game, [to_trash(game, card, "damage", ("10-1-3-1",))], OP.at("4-6-2-2"))
-    cites = ("7-1-4-1-1-2",) if frame.battle else ()
+    cites = ("7-1-4-1-1-2", *(("7-1-4-1-1-3", "10-1-2-1") if frame.double else ())) if frame.battle else ()
     return happen(game, [Moved(card, place(frame.player, HAND), "damage", False, False, cites=cites)], OP.at("4-6-2-2"))
 
 

@@ -59,13 +59,13 @@ class Prepared(NamedTuple):
 
 
 def _shuffle(game: Game, frame: Any) -> Control:
-    return happen(game, [Shuffled(deck, ("3-2-4",)) for deck in DECKS])
+    return happen(game, [Shuffled(deck, ("3-2-4", "3-2-1")) for deck in DECKS])
 
 
 def _leaders(game: Game, frame: Any) -> Control:
     """5-2-1-3: front side up; until now it lay in no area."""
     return happen(game, [
-        Moved(game.areas[player * WIDTH + NOWHERE][-1], place(player, LEADER), "leader", cites=("3-6-1",)) for player in (0, 1)
+        Moved(game.areas[player * WIDTH + NOWHERE][-1], place(player, LEADER), "leader", cites=("3-6-1", "3-6-2")) for player in (0, 1)
     ])  # fmt: skip
 
 
@@ -91,12 +91,13 @@ def _life(game: Game, frame: Any) -> Control:
     for player in (0, 1):
         count = card(game, leader(game, player)).life or 0
         top = game.areas[player * WIDTH + DECK][::-1][:count]
-        events += [Moved(c, place(player, LIFE), "life", up=False, at=TOP, cites=("2-9-2", "2-9-2-1", "3-2-3")) for c in top]
+        cites = ("2-9-2", "2-9-2-1", "3-2-3", "3-10-1", "3-10-2")
+        events += [Moved(c, place(player, LIFE), "life", up=False, at=TOP, cites=cites) for c in top]
     return happen(game, events)
 
 
 def _begin(game: Game, frame: Any) -> Control:
-    return happen(game, [Set("turn", game.own._replace(active=game.own.first, turn=1), ("4-3-1",))], OP.at("6-2-1"))
+    return happen(game, [Set("turn", game.own._replace(active=game.own.first, turn=1), ("4-3-1", "6-1-2"))], OP.at("6-2-1"))
 
 
 SETUP = OP.table(

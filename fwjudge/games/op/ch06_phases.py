@@ -44,7 +44,7 @@ def _activate_all(game: Game, frame: Any) -> Control:
     """6-2-4: what is active already does not become so (1-3-2-1)."""
     cards, base = game.cards, game.own.active * WIDTH
     rested = [c for area in (LEADER, CHARACTER, STAGE, COST) for c in game.areas[base + area] if cards[c][3]]
-    return happen(game, [Turned(c, False) for c in rested])
+    return happen(game, [Turned(c, False, ("4-4-1-1", "1-3-2-1")) for c in rested])
 
 
 REFRESH = OP.table(
@@ -78,7 +78,7 @@ def _don(game: Game, frame: Any) -> Control:
     """6-4-1: two, on the first player's first turn one; as many as there are (6-4-2, 6-4-3), one by one (3-3-3)."""
     deck = game.areas[game.own.active * WIDTH + DON_DECK]
     wanted = 1 if game.own.turn == 1 else 2
-    cites = ("3-9-3", "3-3-3") if len(deck) >= wanted else ("6-4-2", "3-9-3")
+    cites = ("3-9-3", "3-3-3") if len(deck) >= wanted else ("6-4-2", "1-3-2", "3-9-3")
     if not deck:
         return None
     to = place(game.own.active, COST)
@@ -147,7 +147,7 @@ def _give(game: Game, frame: Any, number: int) -> Control:
     don = active_don(game, player)[0]
     return happen(game, [
         Declared(player, "give", (number,), ("6-5-5-1",)),
-        Moved(don, place(player, GIVEN), "give", cites=("6-5-5-1", "4-4-2"), under=number),
+        Moved(don, place(player, GIVEN), "give", cites=("6-5-5-1", "4-4-2", "6-5-5-3", "3-1-6-1"), under=number),
     ], OP.at("6-5-2", "resolve"))  # fmt: skip
 
 
@@ -207,7 +207,7 @@ def _line_for_end(sub: str, player: Chooser) -> Step:
 
 def _next_turn(game: Game, frame: Any) -> Control:
     own = game.own._replace(turn=game.own.turn + 1, active=1 - game.own.active, fresh=frozenset(), used=frozenset())
-    return happen(game, [Set("turn", own)], OP.at("6-2-1"))
+    return happen(game, [Set("turn", own, ("4-3-1", "4-3-2"))], OP.at("6-2-1"))
 
 
 END = OP.table(

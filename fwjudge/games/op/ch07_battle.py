@@ -17,10 +17,10 @@ from fwjudge.games.common.players import non_turn_player, turn_player
 
 from .ch02_cards import can_pay, event_effect, hand, play
 from .ch03_areas import to_trash
-from .ch04_terms import damage
+from .ch04_terms import battle_damage
 from .ch08_effects import effects, payable, resolve, usable
 from .ch10_keywords import ko
-from .state import CHARACTER, LEADER, OP, WIDTH, card, fighters, has
+from .state import CHARACTER, LEADER, OP, WIDTH, card, fighters, given, has
 
 
 @saved
@@ -89,7 +89,8 @@ attack = Action(
 
 def _declare(game: Game, frame: Attacking) -> Control:
     """7-1-1-1: the attacker is rested, and so the attack is declared."""
-    return happen(game, [Declared(game.own.active, "attack", frame, ("7-1",)), Turned(frame.attacker, True)])
+    rush = ("10-1-1-1",) if game.ref(frame.attacker) in game.own.fresh and has(game, frame.attacker, "rush") else ()
+    return happen(game, [Declared(game.own.active, "attack", frame, ("7-1", *rush)), Turned(frame.attacker, True)])
 
 
 def _aim(game: Game, frame: Attacking) -> Control:
@@ -259,7 +260,8 @@ def _compare(game: Game, frame: Any) -> Control:
     """7-1-4-1: at least as much power wins."""
     own = game.own
     power, other = value(game, "power", own.attack.card), value(game, "power", own.target.card)
-    note(game, Noted("compared", own.active, why=f"{power} {other}"))
+    don = ("6-5-5-2",) if given(game, own.attack.card) else ()
+    note(game, Noted("compared", own.active, cites=don, why=f"{power} {other}"))
     if power < other:
         return OP.at("7-1-4-2")
     return None if game.cards[own.target.card][2] % WIDTH == LEADER else OP.at("7-1-4-1-2")
@@ -268,8 +270,8 @@ def _compare(game: Game, frame: Any) -> Control:
 def _damage(game: Game, frame: Any) -> Control:
     """7-1-4-1-1; 10-1-2-1 makes it two, 10-1-3-1 changes where the life goes."""
     attacker = game.own.attack.card
-    amount = 2 if has(game, attacker, "double attack") else 1
-    return damage(1 - game.own.active, amount, OP.at("7-1-4-1", "resolve"), has(game, attacker, "banish"), True)
+    double, banish = has(game, attacker, "double attack"), has(game, attacker, "banish")
+    return battle_damage(1 - game.own.active, double, banish, OP.at("7-1-4-1", "resolve"))
 
 
 def _ko_target(game: Game, frame: Any) -> Control:

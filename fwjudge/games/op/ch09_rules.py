@@ -32,4 +32,4 @@ def interrupt(game: Game, events: Sequence[Any]) -> Control:
     if not emptied or game.ended is not None or game.own.turn == 0:
         return None
     losers = tuple(player for player in (0, 1) if not areas[player * WIDTH + DECK])
-    return defeat(game, losers, ("9-2-1-2", "1-2-1-1-2", "1-2-2-2"))
+    return defeat(game, losers, ("9-2-1-2", "9-1-2", "1-2-1-1-2", "1-2-2-2"))

@@ -172,6 +172,14 @@ class OnePiece(Policy):
 
     # -- what else points at cards
 
+    def pointed(self, game: Game) -> frozenset[int]:
+        own = game.own
+        if game.waiting or game.delayed or game.modifiers or game.stack is not None or own.used:
+            return super().pointed(game)
+        # In the main phase, where it is asked most often, little points at anything.
+        areas, cards = game.areas, game.cards
+        return frozenset([*(ref[0] for ref in own.fresh), *(cards[don][6] for don in areas[GIVEN] + areas[WIDTH + GIVEN])])
+
     def refs(self, game: Game) -> Sequence[Any]:
         own = game.own
         fighting = [ref for ref in (own.attack, own.target) if ref is not None]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from fwjudge.engine.game import Game, Place, Ref
 from fwjudge.engine.project import value
@@ -97,9 +97,16 @@ def given(game: Game, number: int) -> list[int]:
 
 
 def active_don(game: Game, player: int) -> list[int]:
-    """The DON!! of the cost area that can be rested; they are all alike."""
-    cards = game.cards
-    return [don for don in game.areas[player * WIDTH + COST] if not cards[don][3]]
+    """The DON!! of the cost area that can be rested; they are all alike. Kept for this state: every card of a hand asks."""
+    memo = game.memo
+    if memo is None:
+        memo = game.memo = {}
+    key = ("active don", player)
+    known: list[int] | None = memo.get(key)
+    if known is None:
+        cards = game.cards
+        known = memo[key] = [don for don in game.areas[player * WIDTH + COST] if not cards[don][3]]
+    return known
 
 
 def has(game: Game, number: int, keyword: str) -> bool:
@@ -109,13 +116,8 @@ def has(game: Game, number: int, keyword: str) -> bool:
     return value(game, keyword, number) > 0
 
 
-def turned(game: Game, number: int) -> bool:
-    """4-4-1-2: whether a card is rested."""
-    return game.cards[number][3]
-
-
-def owner(place: int) -> int:
-    return place // WIDTH
-
-
-Frame = Any
+def cost_of(game: Game, number: int) -> int:
+    """2-7-1; asked of every card of a hand, so that it is read off the card where nothing changes numbers."""
+    if not game.modifiers and not game.world.known["changes"]:
+        return game.world.printed[game.cards[number][0]].cost  # type: ignore[no-any-return]
+    return value(game, "cost", number)

@@ -1,0 +1,118 @@
+"""A board of ONE PIECE for tests, and hands to play on it; every decision survives being saved and read back."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from fwjudge.ability import Ability
+from fwjudge.engine.decide import decision, legal, why_not
+from fwjudge.engine.event import Entry, log
+from fwjudge.engine.game import Game
+from fwjudge.engine.run import apply_in_place, run
+from fwjudge.games.op.ch10_keywords import HEADINGS
+from fwjudge.games.op.state import AREAS, WIDTH
+from fwjudge.games.op.table import TABLE
+from fwjudge.games.table import Board, Laid, Print
+from fwjudge.library import from_json, to_json
+
+A, B = 0, 1
+
+
+def character(*abilities: Ability, power: int = 1000, cost: int = 1, **fields: Any) -> Print:
+    return Print("", {"type": "character", "power": power, "cost": cost, **fields}, abilities)
+
+
+def event(*abilities: Ability, cost: int = 1) -> Print:
+    return Print("", {"type": "event", "cost": cost}, abilities)
+
+
+def heading(name: str, *body: Any, **fields: Any) -> Ability:
+    """【登場時】 and the like, with what it does."""
+    return HEADINGS[name]._replace(body=body, **fields)
+
+
+def rested(name: str, **fields: Any) -> Laid:
+    return Laid(name, 1, frozenset({"rested"}), tuple(fields.items()))
+
+
+def laid(*what: str | int | Laid) -> tuple[Laid, ...]:
+    return tuple(one if isinstance(one, Laid) else Laid(one) if isinstance(one, str) else Laid(count=one) for one in what)
+
+
+class Play:
+    """A game in progress: what can be said of it, and what is done in it."""
+
+    def __init__(
+        self, cards: Mapping[str, Print], a: Mapping[str, Sequence[Any]], b: Mapping[str, Sequence[Any]], *,
+        readings: tuple[tuple[str, str], ...] = (), turn: int = 3, active: int = A, phase: str = "main",
+    ) -> None:  # fmt: skip
+        named = {name: Print(name, card.fields, card.abilities) for name, card in cards.items()}
+        areas: dict[tuple[int | None, str], tuple[Laid, ...]] = {
+            (player, area): laid(*what) for player, side in ((A, a), (B, b)) for area, what in side.items()
+        }
+        board = Board(areas, active=active, turn=turn, phase=phase)
+        assert TABLE.faults(board, named) == []
+        self.game: Game = TABLE.build(board, named, readings)
+        run(self.game)
+
+    # -- doing
+
+    def take(self, verb: str, *names: str) -> Play:
+        """The one option that is said so: a verb, and names of cards or abilities that all occur in it."""
+        game = self.game
+        again = from_json(json.loads(json.dumps(to_json(game))))
+        assert again == game and legal(again) == legal(game)
+        options = [o for o in legal(game) if self._said(o)[0] == verb and set(names) <= set(self._said(o)[1])]
+        assert len({TABLE.label(game, o) for o in options}) == 1, f"{verb} {names}: {[TABLE.label(game, o) for o in legal(game)]}"
+        assert why_not(game, options[0]) == ()
+        apply_in_place(game, options[0])
+        return self
+
+    def _said(self, option: Any) -> tuple[str, list[str]]:
+        game = self.game
+        said = TABLE.describe(game, option)
+        words = [game.world.abilities[t.ability].name if t.ability >= 0 else TABLE.name(game, t.card) for t in said.things if not t.words]
+        return said.verb, words
+
+    # -- what is so
+
+    @property
+    def asks(self) -> tuple[int, str]:
+        found = decision(self.game)
+        assert found is not None
+        return found.player, found.rule
+
+    def where(self, name: str) -> list[str]:
+        """Where the cards of this name lie."""
+        found = [c for at, c in enumerate(self.game.cards) if TABLE.name(self.game, at) == name]
+        return ["AB"[c.place // WIDTH] + " " + AREAS[c.place % WIDTH] for c in found]
+
+    def count(self, player: int, area: str) -> int:
+        return len(self.game.areas[player * WIDTH + AREAS.index(area)])
+
+    def power(self, name: str) -> int | None:
+        at = next(at for at in range(len(self.game.cards)) if TABLE.name(self.game, at) == name)
+        return TABLE.value(self.game, "power", at)
+
+    def log(self) -> list[Entry]:
+        return log(self.game)
+
+    def notes(self, what: str) -> list[str]:
+        """The abilities of which this was noted, in order."""
+        return [self.game.world.abilities[e.event.ability].name for e in self.log() if e.event.kind == "noted" and e.event.what == what]
+
+    def at(self, kind: str, **fields: Any) -> int:
+        """The place in the log of the first event like this."""
+        return next(
+            at for at, e in enumerate(self.log())
+            if e.event.kind == kind and all(getattr(e.event, field) == value for field, value in fields.items())
+        )  # fmt: skip
+
+    def cites(self, kind: str, **fields: Any) -> tuple[str, ...]:
+        return self.log()[self.at(kind, **fields)].cites
+
+    @property
+    def cited(self) -> set[str]:
+        return {number for e in self.log() for number in e.cites}
