@@ -172,7 +172,7 @@ class GenericTable(Table):
     def view(self, game: Game) -> BoardView:
         areas = []
         for player in (0, 1):
-            for number, name in ((MAIN, "メイン・エリア"), *((slot, f"スタンバイ・エリア{at}") for at, slot in enumerate(STANDBY, 1))):
+            for number, name in ((MAIN, "メイン・エリア"), *((slot, f"スタンバイ{at}") for at, slot in enumerate(STANDBY, 1))):
                 areas += self._slot(game, player, number, name)
             for number in (HAND, DECK, DISCARD):
                 found = game.areas[player * WIDTH + number]
@@ -200,7 +200,7 @@ class GenericTable(Table):
         if is_unit_place(c.place):
             values.append(("HP", str(value(game, "hp", number))))
             if damage := damage_on(game, number):
-                values.append(("ダメージ", str(damage)))
+                marks.append(f"ダメージ {damage}")
             marks += [word.ja for word in boards.STATES if word.key in ("stunned", "ko") and self.state(game, number, word.key)]
         elif c.place < RESOLUTION and c.place % WIDTH >= MAIN + SET:
             marks.append("セット")
