@@ -203,6 +203,10 @@ class Table(Protocol):
         """The game on this board, at the line where its phase goes on; nothing has run yet."""
         ...
 
+    def seen(self, area: str, player: int | None) -> str:
+        """The names of the places that the key of an area means, as this player sees the board, with `/` between them."""
+        return area
+
     # -- what can be done
 
     def describe(self, game: Game, option: Any) -> Said:

@@ -92,12 +92,13 @@ def words_for(table: Table, record: Any, key: str) -> tuple[Word, ...]:
     by_field: dict[tuple[str, str], tuple[Word, ...]] = {
         ("Forbid", "what"): table.forbidden, ("TurnInto", "what"): table.turned, ("Forbid", "target"): _SIDES,
         ("Ability", "unless"): table.forbidden, ("Ability", "kind"): _KINDS, ("Ability", "timing"): table.timings,
-        ("Filter", "type"): types_of, ("End", "what"): table.ends, ("Negate", "what"): table.negated, ("Trigger", "subject"): _SUBJECTS,
+        ("Filter", "type"): types_of, ("Filter", "to"): (),
+        ("End", "what"): table.ends, ("Negate", "what"): table.negated, ("Trigger", "subject"): _SUBJECTS,
     }  # fmt: skip
     general: dict[str, tuple[Word, ...]] = {
         "whose": _SIDES, "area": areas, "to": areas, "sound": table.sounds, "until": table.durations,
     }  # fmt: skip
-    return by_field.get((record.__name__, key)) or general.get(key, ())
+    return by_field.get((record.__name__, key), general.get(key, ()))
 
 
 def _flat(instructions: tuple[Any, ...]) -> Iterator[Any]:

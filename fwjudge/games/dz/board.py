@@ -31,8 +31,7 @@ def _place_word(at: int) -> Area:
     """A square under the name that both players share."""
     player = 1 if at >= SQUARE + 6 else 0
     seen = SEEN[player, at]
-    told = "から見た" if seen.area == "central area" else "の"
-    return Area(PLACES[at].name, f"{PLAYERS[player]}{told}{_AREA_JA[seen.area]}{_LINE_JA[seen.line]}")
+    return Area(PLACES[at].name, f"{PLAYERS[player]}の{_AREA_JA[seen.area]}{_LINE_JA[seen.line]}")
 
 
 _NINE = tuple(_square_word(area, line) for area in AREAS for line in LINES)
@@ -80,14 +79,16 @@ FIELDS = (
 )
 """`color` is what a card of an energy zone is that has no name; `boost` and `damage` are what a unit on the board has got this turn."""
 STATES = (
-    Word("rested", "フリーズ", ("フリーズ状態", "frozen", "レスト")), Word("active", "リリース", ("リリース状態", "released", "アクティブ")),
+    Word("rested", "フリーズ", ("フリーズ状態", "frozen", "レスト")),
+    Word("active", "リリース", ("リリース状態", "released", "アクティブ")),
     Word("up", "表向き", ("表",)), Word("down", "裏向き", ("裏",)),
 )  # fmt: skip
 COUNTERS = (Word("plan cards", "プランゾーンのカード", ("プランの枚数",)), Word("stacked", "スタックの数"))
 PHASES = (
     Word("release", "リリースフェイズ", ("リリース",)), Word("draw", "ドローフェイズ", ("ドロー",)),
     Word("energy", "エネルギーフェイズ"), Word("main start", "メインフェイズ開始", ("メインフェイズの開始",)),
-    Word("main", "メインフェイズ", ("メイン",)), Word("smash", "スマッシュフェイズ"), Word("recovery", "リカバリーフェイズ", ("リカバリー",)),
+    Word("main", "メインフェイズ", ("メイン",)), Word("smash", "スマッシュフェイズ"),
+    Word("recovery", "リカバリーフェイズ", ("リカバリー",)),
 )  # fmt: skip
 _STARTS = {
     "release": ("3-5-1", "begin"), "draw": ("3-6-1-2", ""), "energy": ("3-7-1", "begin"), "main start": ("3-8-1", "begin"),

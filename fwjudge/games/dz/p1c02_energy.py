@@ -188,6 +188,20 @@ def _payable(game: Game, frame: Price) -> list[int]:
     return [cards[kind][frame.kinds.count(kind)] for kind in _next_kinds(frame.cost, has, frame.kinds)]
 
 
+def rest_with(game: Game, frame: Price, option: int) -> tuple[int, ...]:
+    """What is frozen once this card has been chosen, if nothing is left to choose then: it and all that follow from it."""
+    has, cards = wallet(game, frame.player)
+    kinds = frame.kinds
+    found: tuple[int, ...] = ()
+    following: tuple[Kind, ...] = (next(kind for kind, of in cards.items() if option in of),)
+    while len(following) == 1:
+        kind = following[0]
+        found = (*found, cards[kind][kinds.count(kind)])
+        kinds = (*kinds, kind)
+        following = _next_kinds(frame.cost, has, kinds) if len(kinds) < total(frame.cost) else ()
+    return found if len(kinds) == total(frame.cost) else ()
+
+
 def _choose(game: Game, frame: Price, option: int) -> Control:
     game.frame = Price(frame.player, frame.cost, (*frame.chosen, option), frame.effect)
     return PAY.first

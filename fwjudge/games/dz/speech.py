@@ -15,6 +15,7 @@ from fwjudge.games.table import PLAYERS, Line, Said, Thing, Word
 
 from . import p5_keywords
 from .board import AREA_WORDS, BLANK, ENERGY_WORDS, TIMING_WORDS
+from .p1c02_energy import rest_with
 from .p2c24_board import on_board
 from .p4c15_replacement import Replacement
 from .state import PLACES, SMASH, SQUARE, STACK, WIDTH, Item, master
@@ -53,7 +54,8 @@ SOUNDS = (
     Word("damaged", "ダメージを受けた時"), Word("deals damage", "ダメージを与えた時"), Word("battle damaged", "バトルダメージを受けた時"),
     Word("deals battle damage", "バトルダメージを与えた時"), Word("played", "プレイされた時"), Word("activated", "起動された時"),
     Word("attack", "攻撃した時"), Word("attacked", "攻撃された時"), Word("battle won", "バトルに勝利した時"),
-    Word("battle drawn", "バトルが引き分けになった時"), Word("battle start", "バトル開始時"), Word("first step start", "第1バトルステップ開始時"),
+    Word("battle drawn", "バトルが引き分けになった時"), Word("battle start", "バトル開始時"),
+    Word("first step start", "第1バトルステップ開始時"),
     Word("second step start", "第2バトルステップ開始時"), Word("battle end step start", "バトル終了ステップ開始時"),
     Word("battle end", "バトル終了時"), Word("turn start", "ターン開始時"), Word("release phase start", "リリースフェイズ開始時"),
     Word("draw phase start", "ドローフェイズ開始時"), Word("energy phase start", "エネルギーフェイズ開始時"),
@@ -72,9 +74,12 @@ KEYWORDS = {
 HEADINGS = {
     ability.name: ability
     for ability in (
-        Ability("【効果】", "spell"), Ability("【起動】", "activate", timing="normal"),
-        Ability("【ノーマル起動】", "activate", timing="normal"), Ability("【クイック起動】", "activate", timing="quick"),
-        Ability("【バトル起動】", "activate", timing="battle"), Ability("【常動】", "continuous"),
+        Ability("【効果】", "spell"),
+        Ability("【起動】", "activate", timing="normal"),
+        Ability("【ノーマル起動】", "activate", timing="normal"),
+        Ability("【クイック起動】", "activate", timing="quick"),
+        Ability("【バトル起動】", "activate", timing="battle"),
+        Ability("【常動】", "continuous"),
         *(
             Ability(f"【{word.ja}】", "auto", trigger=Trigger(word.key))
             for word in SOUNDS
@@ -343,7 +348,8 @@ def describe(game: Game, option: Any) -> Said:
     if isinstance(option, tuple):  # a card that chance shows
         return Said("chance", (_card(game, option[1]),))
     if number == "1-2-3-2":
-        return Said("pay", (_energy(game, option),), pick=True)
+        whole = rest_with(game, game.frame, option)
+        return Said("pay", tuple(_energy(game, c) for c in whole or (option,)), pick=not whole)
     if number == "3-1-4":
         return Said("chance", (Thing(words=(f"first {PLAYERS[option]}",)),))
     if number == "3-2-3-1":

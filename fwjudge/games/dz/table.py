@@ -18,7 +18,7 @@ from . import board as boards
 from . import speech
 from .p1c02_energy import total
 from .p2c23_zones import plan
-from .p2c24_board import BASES, SQUARES
+from .p2c24_board import BASES, BOARD, SQUARES
 from .p3c03_end import concede
 from .p3c11_battle import battles
 from .policy import POLICY
@@ -73,7 +73,7 @@ class DimensionZeroTable(Table):
 
     def everything(self, game: Game, player: int, action: Action, slot: int) -> Sequence[Any]:
         if slot:
-            return (*BASES[0], *BASES[1]) if action.name == "play base" else SQUARES
+            return BOARD if action.name.startswith("play ") else SQUARES
         cards = range(len(game.cards))
         if action.name.startswith("play "):
             return [c for c in cards if card(game, c).type == action.name[5:]]
@@ -101,7 +101,7 @@ class DimensionZeroTable(Table):
         """The active player has priority, nothing is on the stack, no battle goes on, and the phase is one to do something in."""
         own, frame = game.own, game.frame
         quiet = game.step.window and not (own.stack or own.groups or game.waiting)
-        return quiet and own.phase in _RESTS and frame.player == own.active and not frame.passed
+        return bool(quiet and own.phase in _RESTS and frame.player == own.active and not frame.passed)
 
     def turn(self, game: Game) -> tuple[int, int]:
         return game.own.turn, game.own.active
@@ -126,7 +126,8 @@ class DimensionZeroTable(Table):
         if printed.type != "unit":
             return None
         if number == "damage":
-            return sum(amount for ref, amount in game.own.damage if ref.card == card and game.is_here(ref))
+            hurt: list[int] = [amount for ref, amount in game.own.damage if ref.card == card and game.is_here(ref)]
+            return sum(hurt)
         return value(game, number, card)
 
     def state(self, game: Game, card: int, key: str) -> bool:

@@ -8,6 +8,7 @@ from typing import Any
 from fwjudge.ability import (
     Activate,
     All,
+    Change,
     Choose,
     ChoosePlace,
     Count,
@@ -15,6 +16,7 @@ from fwjudge.ability import (
     Delay,
     Draw,
     Filter,
+    Instead,
     Ko,
     Move,
     Power,
@@ -406,7 +408,13 @@ def _path_to(instructions: Sequence[Any], node: Delay, above: tuple[int, ...]) -
     return None
 
 
+def _not_carried_out(node: Change | Instead) -> list[Step]:
+    """4-5-1, 4-15-2: they work as long as they are valid, or in place of an event; nothing is done when one comes to them."""
+    return []
+
+
 WORDS: dict[type, Any] = {
+    Change: _not_carried_out, Instead: _not_carried_out,
     Draw: _draw, Choose: _choosing("4-9-2-4", False), ChoosePlace: _choosing_place("4-9-2-4"), All: _all, Ko: _destroy, Move: _move,
     PutTop: _put_top, Swap: _swap, Rest: _turn, Activate: _turn, Power: _power, Damage: _damage, Delay: _delay,
 }  # fmt: skip
