@@ -16,7 +16,7 @@ from .abilities import Abilities
 from .boards import Boards
 from .fields import Fields
 from .problem import BadScenario, Problem, fold, listed, near, quoted
-from .reader import Reader, find, player_of
+from .reader import RULE, YES, Reader, find, player_of
 from .result import Ask, Note
 from .scenario import Advance, Branch, Expected, Line, Look, Move, Scenario
 from .source import Items, Node, Pairs, Text, parse, read_bytes
@@ -62,7 +62,6 @@ def read(text: bytes | str, file: str = "(text)") -> Scenario:
     return scenario
 
 
-_RULE = r"[0-9A-Za-z][0-9A-Za-z.\-]*"
 ASKED_LINE = -1
 """The line of an action that was asked outside the file."""
 
@@ -243,7 +242,7 @@ class _File:
         text = self.reader.text(node, "進める")
         if fold(text) in map(fold, _TO_THE_END):
             return ""
-        if not re.fullmatch(_RULE, text):
+        if not re.fullmatch(RULE, text):
             self.reader.wrong(node, f"進める には「終わりまで」かルール番号を書きます。{quoted(text)}でした。")
         return text
 
@@ -267,8 +266,9 @@ class _File:
         if word is not None and key.text.strip() not in self.cards:
             words = self._words(value)
             if word in ("cites", "not cites", "refused"):
+                answers = {"none", "なし", "false", "no"} | (YES if word == "refused" else set())
                 for one in words:
-                    if not re.fullmatch(_RULE, one) and fold(one) not in ("none", "なし", "false", "no"):
+                    if not re.fullmatch(RULE, one) and fold(one) not in answers:
                         self.reader.wrong(value, f"{quoted(one)} はルール番号ではありません。")
             return Expected(word, f"{key.text}: {self._shown(value)}", None, words, key.line, key.column)
         return self._subject_line(key, self._words(value), self._shown(value), [w.key for w in EXPECT])

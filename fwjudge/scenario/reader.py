@@ -10,6 +10,8 @@ from fwjudge.games.table import PLAYERS, Area, Field, Word
 from .problem import Problem, fold, listed, near, quoted
 from .source import Items, Node, Pairs, Text
 
+RULE = r"[0-9][0-9A-Za-z.\-]*(?:(?<=\.)[\w・]+)?(?:\.Q\d+)?|[a-z]\.[\w.・]+|r"
+"""7-2-11, 804.2c-31, 5.コール, 1a.Q1, o.終了する: how rulebooks number their rules."""
 YES = frozenset(map(fold, ("true", "yes", "on", "はい", "○", "真")))
 NO = frozenset(map(fold, ("false", "no", "off", "いいえ", "×", "偽")))
 _NUMBER = re.compile(r"[+-]?\d{1,9}")

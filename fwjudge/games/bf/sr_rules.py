@@ -49,8 +49,8 @@ def _due(game: Game) -> bool:
 
 
 def rule_check(game: Game, frame: Any = None) -> Control:
-    """「★ルール処理★」; where no line of it would do anything it is skipped."""
-    return Call(RULES.first) if due(game) else None
+    """「★ルール処理★」; where no line of it would do anything it is skipped. Its frame is the number of the line that names it."""
+    return Call(RULES.first, game.step.number) if due(game) else None
 
 
 def _beaten(game: Game) -> list[int]:
@@ -58,14 +58,14 @@ def _beaten(game: Game) -> list[int]:
     return [player for player in (0, 1) if life[player] <= 0 or not areas[player * WIDTH + DECK]]
 
 
-def _defeat(game: Game, frame: Any) -> Control:
+def _defeat(game: Game, frame: str) -> Control:
     """r.1: both at once is possible; that nobody has won then is not said anywhere."""
     losers = tuple(_beaten(game))
     if not losers:
         return None
     why = "、".join(dict.fromkeys("ライフが0以下" if game.own.life[player] <= 0 else "デッキが0枚" for player in losers))
     ending = Ending(1 - losers[0] if len(losers) == 1 else None, losers, ("r.1",), why)
-    settle(game, [Over(ending)])
+    settle(game, [Over(ending, (frame,))])
     return STOP
 
 
@@ -77,10 +77,10 @@ def _crowded(game: Game) -> list[tuple[int, str]]:
     ]
 
 
-def _clear(game: Game, frame: Any) -> Control:
+def _clear(game: Game, frame: str) -> Control:
     found = _crowded(game)
     _guarded(game, [c for c, _ in found])
-    return happen(game, [to_drop(game, c, "rule", (rule,)) for c, rule in found])
+    return happen(game, [to_drop(game, c, "rule", (rule, frame)) for c, rule in found])
 
 
 def _guarded(game: Game, cards: list[int]) -> None:
@@ -110,9 +110,9 @@ def _oversized(game: Game, frame: Any) -> list[int]:
     return _too_large(game, game.own.active) or _too_large(game, 1 - game.own.active)
 
 
-def _drop_one(game: Game, frame: Any, card: int) -> Control:
+def _drop_one(game: Game, frame: str, card: int) -> Control:
     _guarded(game, [card])
-    return happen(game, [to_drop(game, card, "rule")], BF.at("r.3"))
+    return happen(game, [to_drop(game, card, "rule", (frame,))], BF.at("r.3"))
 
 
 def _sized_player(game: Game, frame: Any) -> int:

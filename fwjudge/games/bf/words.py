@@ -8,6 +8,7 @@ from fwjudge.ability import (
     Activate,
     All,
     Attack,
+    Change,
     Choose,
     Damage,
     Draw,
@@ -87,7 +88,7 @@ def _put_under(game: Game, effect: Effect, node: PutUnder, cause: str = "") -> l
     if not under:
         return []
     to = place(controller(game, under[0]), SOUL)
-    return [Moved(ref.card, to, "into soul", up=node.up, under=under[0]) for ref in refs(game, effect, node.target)]
+    return [Moved(ref.card, to, "into soul", up=node.up, cites=("o.ソウル",), under=under[0]) for ref in refs(game, effect, node.target)]
 
 
 def _top(game: Game, effect: Effect, node: PutTop) -> list[int]:
@@ -103,7 +104,7 @@ def _put_tops(game: Game, effect: Effect, node: PutTop, cause: str = "") -> list
     if not game.is_here(effect.source):
         return []
     under = effect.source.card
-    return [Moved(c, place(controller(game, under), SOUL), "into soul", under=under) for c in _top(game, effect, node)]
+    return [Moved(c, place(controller(game, under), SOUL), "into soul", cites=("o.ソウル",), under=under) for c in _top(game, effect, node)]
 
 
 def _put_top(node: PutTop) -> list[Step]:
@@ -182,5 +183,5 @@ EVENTS: dict[type, Any] = {
 WORDS: dict[type, Any] = {
     Draw: _draw, Choose: _choose, All: _all, Ko: doing("f.9", _destroyed), Move: _move, PutTop: _put_top,
     PutUnder: doing("o.ソウル", _put_under), Rest: doing(DOES, turned), Activate: doing(DOES, turned), Power: doing(DOES, modified),
-    Damage: doing(DOES, _damage), Life: doing(DOES, _life), Negate: _negate, End: _end, Attack: _attack,
+    Change: lambda node: [], Damage: doing(DOES, _damage), Life: doing(DOES, _life), Negate: _negate, End: _end, Attack: _attack,
 }  # fmt: skip

@@ -37,7 +37,8 @@ class Maker:
     def __init__(self, policy: Policy, cards: Mapping[str, Print], printed: Printer) -> None:
         self.policy, self.given, self.printed = policy, cards, printed
         self.prints: dict[Any, int] = {}
-        self.abilities: dict[Any, int] = {}
+        self.abilities: list[Any] = []
+        self._known: dict[str, int] = {}
         self.cards: list[Card] = []
         self.areas: list[tuple[int, ...]] = [()] * len(policy.places)
         self.boosts: list[tuple[int, int, int]] = []
@@ -73,8 +74,15 @@ class Maker:
 
     def _number(self, one: Laid, area: str) -> int:
         given = self.given[one.name].abilities if one.name in self.given else ()
-        numbers = tuple(self.abilities.setdefault(ability, len(self.abilities)) for ability in given)
+        numbers = tuple(self._ability(ability) for ability in given)
         printed = self.printed(one, area, self.given)
         if numbers:
             printed = printed._replace(abilities=numbers)
         return self.prints.setdefault(printed, len(self.prints))
+
+    def _ability(self, ability: Any) -> int:
+        """Known by its text: records of different kinds are equal where their fields are (ライフ+1 and カード1枚を引く)."""
+        number = self._known.setdefault(repr(ability), len(self.abilities))
+        if number == len(self.abilities):
+            self.abilities.append(ability)
+        return number
