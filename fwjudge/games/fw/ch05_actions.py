@@ -260,9 +260,11 @@ def _is_free(game: Game, player: int, number: int) -> bool:
     return not c[3] and (fighting is None or fighting.card != number)
 
 
-def _combo_action(number: str, rule: str, from_battle: str, again: str) -> Action:
+def _combo_action(number: str, rule: str, from_battle: str, window: str, again: str) -> Action:
+    """`again`: the checkpoint to which the game returns afterwards (8-2-4-1-1, 8-3-4-1-1)."""
+
     def perform(game: Game, frame: Any, card: int) -> Control:
-        player = FW.at(again).chooser(game, frame)  # type: ignore[misc]
+        player = FW.at(window).chooser(game, frame)  # type: ignore[misc]
         return Call(FW.at(f"{rule}-1"), Combo(player, card), FW.at(again))
 
     return Action(
@@ -297,8 +299,8 @@ def _combo_table(rule: str) -> None:
 
 _combo_table("5-6-3")
 _combo_table("5-6-4")
-combo_in_offence = _combo_action("8-2-4-1", "5-6-3", "5-6-3-1-1", "8-2-4")
-combo_in_defence = _combo_action("8-3-4-1", "5-6-4", "5-6-4-1-1", "8-3-4")
+combo_in_offence = _combo_action("8-2-4-1", "5-6-3", "5-6-3-1-1", "8-2-4", "8-2-3")
+combo_in_defence = _combo_action("8-3-4-1", "5-6-4", "5-6-4-1-1", "8-3-4", "8-3-3")
 
 # 5-8 ダメージを与える --------------------------------------------------------------------------------
 

@@ -87,7 +87,9 @@ def _gone(game: Game, ref: Ref) -> bool:
 def _leave_if_gone(game: Game, frame: Battle) -> Control:
     """8-1-6: no attack card or no guard card any more: the battle goes to its end."""
     own = game.own
-    return FW.at("8-5-1") if _gone(game, own.attack) or _gone(game, own.guard) else None
+    if not (_gone(game, own.attack) or _gone(game, own.guard)):
+        return None
+    return happen(game, [Set("cut short", own)], FW.at("8-5-1"))
 
 
 def _offence_or_end(game: Game, frame: Battle) -> Control:

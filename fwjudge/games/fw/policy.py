@@ -34,6 +34,8 @@ class FusionWorld(Policy):
         for ability in world.abilities:
             if ability.trigger is not None:
                 heard.add(ability.trigger.sound)
+                if ability.trigger.sound == "attacked" and ability.trigger.subject == "this":
+                    heard.add(words.GUARDED)  # 15-4-3-1
             heard.update(_delays(ability.body))
         world.hears = frozenset(heard)
         world.known["costs"] = [ch05_actions.printed_cost(p) for p in world.printed]
@@ -71,13 +73,20 @@ class FusionWorld(Policy):
                     continue
                 ref = gone.get(card) or game.ref(card)
                 for event, sounds in heard:
-                    if ability.trigger.sound in sounds and self._meant(game, ability, card, player, event):
+                    if self._hears(ability, sounds) and self._meant(game, ability, card, player, event):
                         if self._has_waited(game, ability, ref, number):
                             continue
                         # 9-6-2-1: one skill waits once, however often the same moment fulfilled it
                         found.setdefault((ref, number), Waiting(number, ref, player, _facts(event)))
         self._mark(game, list(found.values()))
         return list(found.values())
+
+    @staticmethod
+    def _hears(ability: Ability, sounds: tuple[str, ...]) -> bool:
+        """A card that blocks is attacked, but only as far as its own skills are concerned (15-4-3-1)."""
+        trigger = ability.trigger
+        assert trigger is not None
+        return trigger.sound in sounds or (trigger.sound == "attacked" and trigger.subject == "this" and words.GUARDED in sounds)
 
     def _listeners(self, game: Game, heard: Sequence[tuple[Any, tuple[str, ...]]]) -> list[tuple[int, int]]:
         """Cards that lie where skills are valid, and cards that have just left such a place (9-6-7-1-2)."""

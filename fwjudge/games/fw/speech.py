@@ -165,6 +165,9 @@ class FusionWorldSpeech(Speech):
             return Line(f"戦闘が発生し、{attacker}がアタックカード、{guard}がガードカードになる", kind="set")
         if event.what == "guard":
             return Line(f"ガードカードが{self.whose(after, new.guard.card)}に変わる", kind="set")
+        if event.what == "cut short":
+            gone = [name for name, ref in (("アタックカード", old.attack), ("ガードカード", old.guard)) if not before.is_here(ref)]
+            return Line(f"{'と'.join(gone) or 'アタックカードかガードカード'}がなくなったので、戦闘終了ステップに進む", kind="set")
         if event.what == "battle end":
             return Line("戦闘が終了する", kind="set")
         if event.what == "damage":

@@ -7,7 +7,7 @@ from typing import Any
 from fwjudge.ability import Activate, Choose, Damage, Delay, Draw, Filter, Forbid, Ko, Move, Power, Rest, TurnInto
 from fwjudge.engine import chance
 from fwjudge.engine.batch import happen, note
-from fwjudge.engine.event import BOTTOM, TOP, Modified, Moved, Noted, Set, Turned
+from fwjudge.engine.event import BOTTOM, TOP, Modified, Moved, Noted, Set, Sounded, Turned
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import Modifier, value
@@ -19,6 +19,7 @@ from .ch09_skills import Delayed
 from .state import AREAS, BATTLE, DECK, HAND, LEADER, WIDTH, area_of, card, place
 
 DONE = "done"
+GUARDED = "becomes guard"
 _FACE_DOWN = ("deck", "hand", "life")
 
 
@@ -104,7 +105,11 @@ def _choose(node: Choose) -> list[Step]:
 
 def _ko(node: Ko) -> list[Step]:
     def run(game: Game, frame: Effect) -> Control:
-        return happen(game, [ko(game, ref.card) for ref in refs(game, frame, node.target)])
+        """5-10-1: battle cards of a battle area; what lies elsewhere cannot be KO'd (0-2-4)."""
+        cards = [ref.card for ref in refs(game, frame, node.target)]
+        return happen(game, [
+            ko(game, c) for c in cards if area_of(game.cards[c].place) == BATTLE and card(game, c).type == "battle"
+        ])  # fmt: skip
 
     return [step("5-10-1", run)]
 
@@ -172,7 +177,10 @@ def _turn_into(node: TurnInto) -> list[Step]:
         if not found or game.own.attack is None:
             note(game, Noted("failed", frame.player, frame.ability, frame.source, ("9-6-9",), "カードの領域が変わっている"))
             return None
-        return happen(game, [Set("guard", game.own._replace(guard=found[0]), ("8-1-2-1",))])
+        events: list[Any] = [Set("guard", game.own._replace(guard=found[0]), ("8-1-2-1",))]
+        if GUARDED in game.world.hears:  # 15-4-3-1: only what the new guard card itself has
+            events.append(Sounded(GUARDED, frame.player, (found[0].card,), ("15-4-3-1",)))
+        return happen(game, events)
 
     return [step("15-4-3", run)]
 
