@@ -56,14 +56,29 @@ contents = st.one_of(
 )
 
 
-@pytest.mark.parametrize("path", COMMANDS)
+SLOW = ("check", "coverage")  # these run all the scenarios each time
+QUIET = {"deadline": None, "suppress_health_check": list(HealthCheck)}
+
+
+@pytest.mark.parametrize("path", [path for path in COMMANDS if path not in SLOW])
 @given(data=st.data(), content=contents)
-@settings(max_examples=30, deadline=None, suppress_health_check=list(HealthCheck))
-def test_any_words_and_any_files(
+@settings(max_examples=30, **QUIET)
+def test_any_words_and_any_files(path: str, data: st.DataObject, content: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)  # a command that writes a file must not write it here
+    tried(path, data, content, tmp_path / "任意.txt")
+
+
+@pytest.mark.parametrize("path", SLOW)
+@given(data=st.data(), content=contents)
+@settings(max_examples=6, **QUIET)
+def test_any_words_for_what_takes_longer(
     path: str, data: st.DataObject, content: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.chdir(tmp_path)  # a command that writes a file must not write it here
-    file = tmp_path / "任意.txt"
+    monkeypatch.chdir(tmp_path)
+    tried(path, data, content, tmp_path / "任意.txt")
+
+
+def tried(path: str, data: st.DataObject, content: bytes, file: Path) -> None:
     file.write_bytes(content)
     typed = [str(file) if word == "FILE" else word for word in data.draw(arguments(COMMANDS[path]))]
     ran = fwjudge(*path.split(), *typed, stdin=content)
@@ -104,7 +119,7 @@ kept = st.one_of(contents, st.lists(rows, max_size=4).map(lambda all_of: "\n".jo
 
 
 @given(stored=kept, setting=st.one_of(contents, st.just(b'game = "dz"\n'), st.just(b"game = 7\n[game]\n")))
-@settings(max_examples=20, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=20, **QUIET)
 def test_whatever_lies_in_the_folders_of_the_person(stored: bytes, setting: bytes, tmp_path: Path) -> None:
     for name in ("data/qa/fw.jsonl", "data/official/fw.json"):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)

@@ -71,9 +71,9 @@ LONG = ["- " * 200_000, " " * 400_000 + "1", "①" + " " * 200_000 + "の", "1-"
 def test_work_is_bounded(title: str, line: str) -> None:
     import time
 
-    start = time.monotonic()
+    start = time.process_time()
     try_reading(f"{title}\n1. 笛\n1-1. 鈴\n{line}\n1-2. 幕\n".encode())
-    assert time.monotonic() - start < 10
+    assert time.process_time() - start < 10
 
 
 def test_importing_is_lean() -> None:
