@@ -5,7 +5,7 @@ from __future__ import annotations
 import typer
 
 from fwjudge.report.screen import Screen
-from fwjudge.rulebook import overlay
+from fwjudge.rulebook import overlay, typed
 from fwjudge.rulebook.lookup import Found, NotFound, look_up
 from fwjudge.rulebook.rule import Kind, Rule
 from fwjudge.rulebook.shown import Shown, descendants, show
@@ -33,6 +33,7 @@ def rule(
 
     例: fwjudge rule 8-4-6　fwjudge rule 4-9-2-1 -g dz　fwjudge rule ブロッカー --expand
     """
+    queries = [one for query in queries for one in typed.several(query)]
     answers = [look_up(query, chosen(game), certain=game is not None) for query in queries]
     found = [answer for answer in answers if isinstance(answer, Found)]
     shown = [show(overlay.current(answer.game), answer.number) for answer in found]

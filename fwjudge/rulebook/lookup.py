@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
 from typing import NamedTuple
 
@@ -44,7 +45,7 @@ def look_up(query: str, game: str = "fw", certain: bool = False) -> Found | NotF
     prefix, rest = typed.game_and_rest(typed.folded(query))
     if prefix:
         game, certain = prefix, True
-    number = typed.read(rest if prefix else query)
+    number = typed.read(rest if prefix else query, game)
     if number is not None and (game in number.games or not certain or prefix is None):
         return _by_number(query, number, game, certain)
     return _by_name(rest, game, certain)
@@ -68,17 +69,30 @@ def _having(number: str, games: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
 
 
 def _by_name(word: str, game: str, certain: bool) -> Found | NotFound:
-    found: list[tuple[str, str]] = []
-    for candidate in [game] if certain else [game, *(g for g in GAMES if g != game)]:
-        found += [(candidate, number) for number in names.called(load(candidate), word)]
-        if found and found[0][0] == game:
-            break
-    if found:
-        return Found(*found[0], others=tuple(found[1:]))
+    games = [game] if certain else [game, *(g for g in GAMES if g != game)]
+    for spelt in _spelt(word, games):
+        found: list[tuple[str, str]] = []
+        for candidate in games:
+            found += [(candidate, number) for number in names.called(load(candidate), spelt)]
+            if found and found[0][0] == game:
+                break
+        if found:
+            return Found(*found[0], others=tuple(found[1:]))
     book = load(game)
     close = get_close_matches(names.plain(word), names.all_names(book), n=5, cutoff=0.5)
     near = dict.fromkeys((game, number) for name in close for number in names.called(book, name))
     return NotFound(word, game, tuple(near)[:6])
+
+
+def _spelt(word: str, games: Sequence[str]) -> Iterator[str]:
+    """The word as typed; if no rule is called so, the names that sound like it (ぶろっかー, burokkaa)."""
+    yield word
+    from .search.kana import from_latin, hiragana, spelled
+
+    plain = names.plain(word)
+    sound = spelled(hiragana((from_latin(plain) if plain.isascii() else plain) or plain))
+    for game in games:
+        yield from sorted(name for name in names.all_names(load(game)) if spelled(hiragana(name)) == sound)
 
 
 def nearest(book: Rulebook, number: str, count: int = 5) -> tuple[tuple[str, str], ...]:

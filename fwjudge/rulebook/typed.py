@@ -11,9 +11,12 @@ from fwjudge.citation import GAMES
 _DASHES = re.compile(r"(?<=[0-9a-z])\s*[-‐‑‒–—―−ーｰ－_の]\s*(?=[0-9])")
 _GAME = re.compile(r"(fw|op|gen|dz|bf)\s*[::/ ]\s*(?=\S)", re.IGNORECASE)
 _WRAPPED = re.compile(
-    r"^(?:総合)?(?:ルール|rule|no\.?|第|§|[(（\[「【])?\s*(?=[0-9])|[\s.。、,)）\]」】番項条]+$", re.IGNORECASE
+    r"^(?:総合)?(?:ルール|rule|no\.?|第|§|[(（\[「【])?\s*(?=[0-9])|[\s.。、,)）\]」】番項条の]+$", re.IGNORECASE
 )
 _PART = re.compile(r"第\s*(\d+)\s*部(?:\s*第?\s*(\d+)\s*章)?\s*[、の.-]?\s*(\d+(?:[-.]\d+)*)?")
+
+_CHAPTER = re.compile(r"第\s*(\d{1,2})\s*章\s*[、の.-]?\s*(\d+(?:[-.]\d+)*)?")
+_KANJI = "〇一二三四五六七八九"
 
 # What a number of each game looks like. Where only one game has the form, the number says which game is meant.
 FORMS = {
@@ -49,8 +52,14 @@ def game_and_rest(text: str) -> tuple[str | None, str]:
     return (match[1].lower(), text[match.end():]) if match else (None, text)
 
 
-def read(text: str) -> Typed | None:
-    """The number that the text is, or None if it is none in any game.
+def several(text: str) -> list[str]:
+    """Numbers that were pasted together, one by one: `8-4-6、7-1`. Anything else stays whole."""
+    pieces = [piece for piece in re.split(r"[,、，\s]+", text.strip()) if piece]
+    return pieces if len(pieces) > 1 and all(read(piece) for piece in pieces) else [text]
+
+
+def read(text: str, prefer: str = "") -> Typed | None:
+    """The number that the text is, or None if it is none in any game; `prefer` is the game that is meant if its form fits.
 
     >>> read("８．４．６．")
     Typed(number='8-4-6', games=('fw', 'op', 'dz'), certain=False)
@@ -58,14 +67,21 @@ def read(text: str) -> Typed | None:
     Typed(number='4-9-2-1', games=('dz',), certain=True)
     >>> read("804.2C").number, read("fw:8-4-6").games, read("ブロッカー")
     ('804.2c', ('fw',), None)
+    >>> read("2.9.2").number, read("2.9.2", "bf").number, read("第四部第九章2-1項").number, read("第8章4-6", "fw").number
+    ('2-9-2', '2.9.2', '4-9-2-1', '8-4-6')
     """
     game, rest = game_and_rest(folded(text))
-    if part := _PART.fullmatch(rest.rstrip("。. ")):
+    rest = _counted(rest)
+    if part := _PART.fullmatch(rest.rstrip("。. 項")):
         number = "-".join(piece.replace(".", "-") for piece in part.groups() if piece)
         return Typed(number, ("dz",), True) if game in (None, "dz") else None
+    if chapter := _CHAPTER.fullmatch(rest.rstrip("。. 項")):
+        rest = "-".join(piece.replace(".", "-") for piece in chapter.groups() if piece)
     while (bare := _WRAPPED.sub("", rest)) != rest:
         rest = bare
-    fitting = [(g, form) for g in ([game] if game else GAMES) if (form := _in_form(g, rest))]
+    wanted = game or prefer
+    order = [game] if game else sorted(GAMES, key=lambda g: g != wanted)
+    fitting = [(g, form) for g in order if (form := _in_form(g, rest))]
     if not fitting:
         return None
     first = fitting[0][1]
@@ -73,9 +89,20 @@ def read(text: str) -> Typed | None:
     return Typed(first, games, len(games) == 1)
 
 
+def _counted(text: str) -> str:
+    """Parts and chapters counted in kanji (第四部第九章), as digits."""
+
+    def digits(match: re.Match[str]) -> str:
+        tens, cut, ones = match[1].rpartition("十")
+        value = (_KANJI.index(tens or "一") * 10 if cut else 0) + (_KANJI.index(ones) if ones else 0)
+        return f"第{value}{match[2]}"
+
+    return re.sub(r"第([一二三四五六七八九]?十?[一二三四五六七八九]?)([部章])", lambda m: digits(m) if m[1] else m[0], text)
+
+
 def _in_form(game: str, text: str) -> str | None:
     candidates = {
-        "gen": [text.lower()],
+        "gen": [text.lower(), re.sub(r"^(\d{3,4})-(?=\d)", r"\1.", text.lower())],
         "bf": [re.sub(r"\.q(?=\d)", ".Q", re.sub(r"^\w{1,2}\.", lambda m: m[0].lower(), text))],
-    }.get(game, [re.sub(r"[.]", "-", text)])
+    }.get(game, [re.sub(r"(?<=-)0+(?=\d)", "", re.sub(r"[.]", "-", text))])
     return next((c for c in candidates if FORMS[game].fullmatch(c)), None)

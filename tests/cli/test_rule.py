@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from fwjudge.citation import GAMES
 from fwjudge.cli.exit import Exit
+from fwjudge.rulebook.book import load
+from fwjudge.rulebook.lookup import Found, look_up
 from tests.cli.runner import fwjudge
 
 
@@ -27,6 +30,13 @@ from tests.cli.runner import fwjudge
         ("1a.1.2", "bf", "1a.1.2"),
         ("k.貫通", "bf", "k.貫通"),
         ("2.q2", "bf", "2.Q2"),
+        ("bf:2.9.2", "bf", "2.9.2"),
+        ("804-2c", "gen", "804.2c"),
+        ("8-4-06の", "fw", "8-4-6"),
+        ("第8章4-6", "fw", "8-4-6"),
+        ("第四部第九章2-1項", "dz", "4-9-2-1"),
+        ("ぶろっかー", "fw", "15-4"),
+        ("burokkaa", "fw", "15-4"),
         ("ブロッカー", "fw", "15-4"),
         ("【ブロッカー】", "fw", "15-4"),
         ("チェックポイント", "fw", "4-2"),
@@ -40,6 +50,13 @@ def test_what_people_type_finds_the_rule(typed: str, game: str, number: str) -> 
     assert (ran.json[0]["game"], ran.json[0]["number"]) == (game, number)
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_every_number_finds_its_rule_with_the_game_as_option_or_in_front(game: str) -> None:
+    for number in load(game).rules:
+        assert look_up(number, game, certain=True) == Found(game, number)
+        assert look_up(f"{game}:{number}") == Found(game, number)
+
+
 def test_json_has_what_scripts_read() -> None:
     (rule,) = fwjudge("rule", "8-4-6-1-1-1", "--json").json
     assert rule["parents"] == ["8", "8-4", "8-4-6", "8-4-6-1", "8-4-6-1-1"]
@@ -51,6 +68,10 @@ def test_json_has_what_scripts_read() -> None:
 
 def test_several_numbers_at_once_in_the_order_typed() -> None:
     assert [r["number"] for r in fwjudge("rule", "7-2-9", "804.2c", "5-1", "--json").json] == ["7-2-9", "804.2c", "5-1"]
+
+
+def test_numbers_that_were_pasted_together_are_taken_one_by_one() -> None:
+    assert [r["number"] for r in fwjudge("rule", "8-4-6、7-1,804.2c", "--json").json] == ["8-4-6", "7-1", "804.2c"]
 
 
 def test_the_chain_of_parents_children_and_both_ways_of_reference_are_shown() -> None:
