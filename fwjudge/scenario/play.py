@@ -110,6 +110,9 @@ class Player:
                 continue
             if picking:  # the first of the picks could be made, this one cannot
                 return Closest((picking,), "")
+            if self._no_choice(at):
+                self._apply(at.options[0])
+                continue
             here = self._forbidden(at, move) if mine and at.window else None
             if here is not None and (best is None or len(here.rules) < len(best.rules)):
                 best = here
@@ -189,6 +192,10 @@ class Player:
                 return option
         return None
 
+    def _no_choice(self, at: Decision) -> bool:
+        """Nothing that can be told apart: the same skill of the same card twice."""
+        return not at.window and not at.chance and self._same(at.options)
+
     def _closing(self, at: Decision) -> Any:
         return next((option for option in at.options if self.table.describe(self.game, option).passes), None)
 
@@ -226,6 +233,9 @@ class Player:
                 continue
             if self.table.at_rest(self.game):
                 return
+            if self._no_choice(at):
+                self._apply(at.options[0])
+                continue
             closing = self._closing(at) if at.window else None
             if closing is None:
                 self.open = self.opened(at)

@@ -216,3 +216,17 @@ def test_boards_of_every_step_when_asked_for() -> None:
     assert all(step.board is not None for step in with_boards.steps)
     assert with_boards.steps[-1].board.areas == with_boards.after.areas  # type: ignore[union-attr]
     assert all(step.board is None for step in run(scenario).steps)
+
+
+def test_a_choice_between_two_of_the_same_kind_takes_itself_and_what_follows_is_asked() -> None:
+    report = ran(
+        "board: {B: {battle: [盾, 盾]}}\nplay:\n  - A: アタック リーダー -> リーダー\n  - B: 発動しない\n"
+        "expect:\n  - open: '9-6-4'\n"
+    )
+    assert failed(report) == []
+    assert report.refusals == () and not any(note.kind == "unplayed" for note in report.notes)
+    report = ran(
+        "board: {B: {battle: [盾, 盾]}}\nplay:\n  - A: アタック リーダー -> リーダー\n  - B: 発動しない\n"
+        "  - B: 発動しない\nexpect:\n  - B.ライフ: 7\n"
+    )
+    assert failed(report) == []
