@@ -51,6 +51,8 @@ def rule(
             if at:
                 out.blank()
             _write(out, answer, one, only, depth, expand)
+    for damaged in filter(None, map(overlay.warning, dict.fromkeys(answer.game for answer in found))):
+        out.error(damaged)
     missing = [answer for answer in answers if isinstance(answer, NotFound)]
     if missing:
         from fwjudge.report import missing_text

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from pathlib import Path
 
 import typer
@@ -42,6 +43,8 @@ def import_(
         out = screen()
         if not as_json:
             official_text.comparison(out, compared)
+        if twice := [number for number, times in Counter(entry.number for entry in document.entries).items() if times > 1]:
+            out.error(f"同じ番号が2度あります（先のものを使います）: {'　'.join(twice)}")
         if compared.cut_short:
             fail(f"{file.name} は途中で切れています。総合ルールの全文を指定してください。何も変えていません。", Exit.BAD_INPUT)
         if not compared.plausible:

@@ -47,7 +47,8 @@ def search(
     query = " ".join(words)
     if not query.strip():
         fail("探す言葉を書いてください。例: fwjudge search 置換効果 順番", Exit.USAGE)
-    books = open_books(_games(query, game), _progress if sys.stderr.isatty() else None)
+    games = _games(query, game)
+    books = open_books(games, _progress if sys.stderr.isatty() else None)
     within = inside(chapter) if chapter else None
     if within is not None and not any(within(unit) for book in books for unit in book.units):
         fail(f"「{chapter}」という章はありません。章: {' '.join(chapters(books))}", Exit.NOT_FOUND)
@@ -62,7 +63,18 @@ def search(
     elif answer.hits:
         search_text.answer(out, answer)
     if not answer.hits:
-        fail(search_text.nothing(answer), Exit.NOT_FOUND)
+        fail(search_text.nothing(answer) + _elsewhere(query, games), Exit.NOT_FOUND)
+
+
+def _elsewhere(query: str, searched: Sequence[str]) -> str:
+    """The other games whose rules have all of it."""
+    having = []
+    for game in GAMES:
+        if game not in searched:
+            found = search_in(query, open_books([game]), 1)
+            if found.hits and not (found.relaxed or found.corrected or found.parts or found.dropped):
+                having.append(game)
+    return "".join(f"\n{g} にはあります: fwjudge search {query} -g {g}" for g in having)
 
 
 def _games(query: str, game: str | None) -> Sequence[str]:

@@ -50,6 +50,15 @@ def _official(game: str, path: str, stamp: int) -> Rulebook:
     return OfficialBook(load(game), document, changed)
 
 
+def warning(game: str) -> str:
+    """A sentence for the person whose imported document cannot be read any more; nothing if all is well."""
+    if not (data_dir() / "official" / f"{game}.json").exists() or isinstance(current(game), OfficialBook):
+        return ""
+    from . import official
+
+    return official.load_or_warn(game).warning
+
+
 def _laid_over(restated: Rulebook, number: str, text: str, changed: frozenset[str]) -> Rule:
     known = restated.rules.get(number)
     if known is None or number in changed:

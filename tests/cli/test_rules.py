@@ -92,5 +92,7 @@ def test_a_damaged_store_is_told_and_the_restated_rules_are_shown(tmp_path: Path
     fwjudge("rules", "import", str(shared("rulebooks/fw.txt")))
     (stored,) = tmp_path.rglob("fw.json")
     stored.write_text("{ half", encoding="utf8")
-    assert fwjudge("rule", "8-4-6", "--json").json[0]["source"] == "restated"
+    ran = fwjudge("rule", "8-4-6", "--json")
+    assert ran.json[0]["source"] == "restated"
+    assert "壊れています" in ran.err
     assert "壊れています" in fwjudge("rules", "list").out
