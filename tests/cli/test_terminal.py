@@ -15,17 +15,20 @@ import pytest
 
 from fwjudge.cli.exit import Exit
 from fwjudge.report.wrap import NOT_AT_START, width_of
+from fwjudge.rulebook.places import scenarios_dir
 from tests.cli.runner import fwjudge
 from tests.cli.terminal import Seen, terminal
 from tests.cli.tree import commands
 
+SCENARIO = scenarios_dir() / "fw" / "blocker-ko.yaml"
 ASKED = [
     "rule 8-4-6", "rule 4-9-2-1 -g dz --expand", "rule k.変身 -g bf --depth 9", "rule 804.2c", "rule 14 --depth 9", "rule 16-2-6",
     "rule 16-2-7", "rule ブロカー", "search 置換効果 順番 -n 20", "search トラッシュ -g all --related -n 20", "search チェポイント",
     "term 待機状態 -n 40", "toc -g dz --depth 9", "history -g op", "history -g gen", "rules list", "rules lint -g dz",
     "setting", "setting colour red",
     "qa list",
-    "rul", *(f"{path} --help".strip() for path in commands()),
+    "rul", f"run {SCENARIO}", f"run {SCENARIO} --explain --verbose", f"check {SCENARIO}",
+    *(f"{path} --help".strip() for path in commands()),
 ]  # fmt: skip
 
 
