@@ -219,12 +219,12 @@ def _numbers(words: tuple[str, ...]) -> str:
 def _places(words: tuple[str, ...], found: Found, spec: Spec, cards: list[int]) -> Outcome:
     """Where the cards of a name lie: `drop`, `B.drop`, `[drop, hand]`, `drop=2`, or a state of theirs."""
     table, game = found.table, found.game
-    where = Counter[tuple[str, str]]()
+    where = Counter[tuple[str, str, int]]()
     for c in cards:
         place = game.world.places[game.cards[c].place]
-        where["" if place.player is None else PLAYERS[place.player], place.name] += 1
+        where["" if place.player is None else PLAYERS[place.player], place.name, game.cards[c].owner] += 1
     names = {area.key: area.ja for area in table.areas}
-    told = [f"{p}の{names[a]}" if p else names[a] for p, a in where]
+    told = [f"{p}の{names[a]}" if p else names[a] for p, a, _ in where]
     seen = "、".join(f"{t} {n}枚" if n > 1 else t for t, n in zip(told, where.values(), strict=True)) or "どこにもない"
     if len(words) == 1 and (state := find(words[0], table.states)) is not None:
         return bool(cards) and all(has_state(table, game, c, state) for c in cards), words[0], seen
@@ -237,15 +237,22 @@ def _places(words: tuple[str, ...], found: Found, spec: Spec, cards: list[int]) 
         wanted[player, area] += int(count) if count.isdigit() else 1
     if len(words) == 1 and "=" not in words[0]:
         player, area = next(iter(wanted))
-        return bool(cards) and all(a == area and player in ("", p) for p, a in where), ", ".join(words), seen
+        return bool(cards) and all(_is_place(table, one, player, area) for one in where), ", ".join(words), seen
     left = where.copy()
     for (player, area), times in wanted.items():
         for _ in range(times):
-            hit = next((k for k in left if left[k] and k[1] == area and player in ("", k[0])), None)
+            hit = next((k for k in left if left[k] and _is_place(table, k, player, area)), None)
             if hit is None:
                 return False, ", ".join(words), seen
             left[hit] -= 1
     return not any(left.values()), ", ".join(words), seen
+
+
+def _is_place(table: Table, found: tuple[str, str, int], player: str, area: str | None) -> bool:
+    """Whether a place is one that these words name; a place of both is seen by the player who is named, or by the card's owner."""
+    whose, name, owner = found
+    viewer = PLAYERS.index(player) if player else owner
+    return area is not None and name in table.seen(area, viewer).split("/") and (player in ("", whose) or not whose)
 
 
 def _place_of(word: str, table: Table) -> tuple[str, str | None]:

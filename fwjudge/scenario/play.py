@@ -26,6 +26,7 @@ from .spoken import Spec, fits, fits_card, folded, ordinal, said_by
 _MOST = 5_000
 """So many stops in one play, and it goes nowhere."""
 _COMBINATIONS = 400
+_IN_ANY_ORDER = ("choose", "pay")
 
 
 @dataclass
@@ -134,8 +135,20 @@ class Player:
             return not specs
         return True
 
-    def _fitting(self, at: Decision, move: Move, specs: Sequence[Spec]) -> list[Any]:
-        """The options that a line describes; those that it describes wholly before those of which it says only a part."""
+    def _fitting(self, at: Decision, move: Move, specs: list[Spec]) -> list[Any]:
+        """The options that a line describes. What is picked or paid may be named in any order: what is asked now comes first."""
+        found = self._described_by(at, move, specs)
+        if not found and move.spoken.verb in _IN_ANY_ORDER:
+            for nth in range(1, len(specs)):
+                order = [specs[nth], *specs[:nth], *specs[nth + 1 :]]
+                found = self._described_by(at, move, order)
+                if found:
+                    specs[:] = order
+                    break
+        return found
+
+    def _described_by(self, at: Decision, move: Move, specs: Sequence[Spec]) -> list[Any]:
+        """Those that a line describes wholly before those of which it says only a part."""
         table, game = self.table, self.game
         said = [(option, table.describe(game, option)) for option in at.options]
         found = [(option, one) for option, one in said if said_by(table, game, move.spoken, specs, one, move.player)]
@@ -277,8 +290,9 @@ class Player:
 
     def _forbidden(self, at: Decision, move: Move) -> Closest | None:
         """The rules that forbid a line in the window that is open: those of the reading that breaks the fewest."""
-        game = self.game
-        actions = [action for action in OFFERS[game.step].actions if action.name == move.spoken.verb] if game.step in OFFERS else []
+        game, verb = self.game, move.spoken.verb
+        offered = OFFERS[game.step].actions if game.step in OFFERS else ()
+        actions = [action for action in offered if action.name == verb or action.name.startswith(f"{verb} ")]
         best: tuple[str, ...] | None = None
         told = False
         if actions and actions[0].slots and not any(spec.ability for spec in move.spoken.specs):
@@ -308,7 +322,7 @@ class Player:
             described = [c for c in every if self._described(action, at, c, specs)]
             looks: dict[Any, Any] = {}
             for c in described:
-                looks.setdefault(game.cards[c] if isinstance(c, int) else c, c)
+                looks.setdefault(game.cards[c] if type(c) is int else c, c)
             choices[at] = list(looks.values())[:20]
         for args in itertools.islice(itertools.product(*choices), _COMBINATIONS):
             if args in seen or len(set(map(repr, args))) < len(args):
@@ -320,7 +334,7 @@ class Player:
         return found
 
     def _described(self, action: Action, at: int, candidate: Any, specs: Sequence[Spec]) -> bool:
-        if not isinstance(candidate, int) or len(specs) < len(action.slots):
+        if type(candidate) is not int or len(specs) < len(action.slots):
             return True
         game = self.game
         if at >= len(specs) or specs[at].word or not 0 <= candidate < len(game.cards):

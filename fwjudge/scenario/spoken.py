@@ -237,13 +237,20 @@ def fits_card(table: Table, game: Game, spec: Spec, card: int, player: int | Non
         return False
     if spec.side and player is not None and ((c.owner if place.player is None else place.player) == player) != (spec.side == "own"):
         return False
-    if spec.area and place.name not in spec.area.split("/"):
+    if spec.area and place.name not in table.seen(spec.area, _viewer(spec, c.owner if player is None else player)).split("/"):
         return False
     if spec.role and table.role(game, spec.role) != card:
         return False
     if not all(has_state(table, game, card, state) for state in spec.states):
         return False
     return not spec.nth or numbered(table, game, replace(spec, nth=0), player)[spec.nth - 1 : spec.nth] == [card]
+
+
+def _viewer(spec: Spec, player: int) -> int:
+    """Who sees the board so: whoever the words name, and otherwise this player."""
+    if spec.player is not None:
+        return spec.player
+    return 1 - player if spec.side == "other" else player
 
 
 def numbered(table: Table, game: Game, spec: Spec, player: int | None) -> list[int]:
@@ -270,7 +277,7 @@ def fits_thing(table: Table, game: Game, spec: Spec, thing: Thing, player: int) 
     if spec.word:
         return spec.word in thing.words
     if thing.card < 0:  # an area that is named by itself
-        return spec.area in thing.words and not spec.name
+        return bool(spec.area) and table.seen(spec.area, _viewer(spec, player)) in thing.words and not spec.name
     return fits_card(table, game, spec, thing.card, player)
 
 
