@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from fwjudge.engine.choice import OFFERS, Action
@@ -21,7 +21,7 @@ from fwjudge.games.table import PLAYERS, Said, Table
 from .problem import BadScenario, Problem, quoted
 from .result import Note, OpenDecision, Refusal
 from .scenario import Move
-from .spoken import Spec, fits, fits_card, folded, ordinal, said_by
+from .spoken import Spec, fits, fits_card, folded, ordinal, said_by, whole_word
 
 _MOST = 5_000
 """So many stops in one play, and it goes nowhere."""
@@ -98,6 +98,11 @@ class Player:
             mine = at.player == move.player
             found = self._fitting(at, move, specs) if mine and self._timely(move) else []
             if found and not self._same(found):
+                resolved_by = self._resolving(at, move, specs, found)
+                if not resolved_by and move.spoken.verb == "pay":
+                    return Closest((at.rule,), "")
+                found = resolved_by or found
+            if found and not self._same(found):
                 raise BadScenario(self.file, [self._ambiguous(move, found)])
             implied = self._implied(at)
             if implied is not None and found in ([], [implied]):
@@ -106,7 +111,7 @@ class Player:
                 continue
             if found:
                 picking = at.rule
-                if self._answer(specs, found[0]):
+                if self._answer(specs, found[0], move.player):
                     return None
                 continue
             if picking:  # the first of the picks could be made, this one cannot
@@ -125,15 +130,56 @@ class Player:
                 return self.opened(at)
             return self._refused(move, best) if best or self._heard(move) else self.opened(at)
 
-    def _answer(self, specs: list[Spec], option: Any) -> bool:
+    def _answer(self, specs: list[Spec], option: Any, player: int) -> bool:
         """Take an option. True when the line has said all it had to say."""
-        said = self.table.describe(self.game, option)
+        table, before = self.table, self.game
+        said = table.describe(before, option)
+        follows = [one for one, left in self._picks(option) if len(left) == 1] if said.pick and len(specs) > 1 else []
         self._apply(option)
         self.last = said
         if said.pick:
             del specs[:1]
+            for one in follows:  # what is left takes itself; the line may name it
+                nth = next((nth for nth, spec in enumerate(specs) if fits(table, before, [spec], one.things, player)), None)
+                if nth is not None:
+                    del specs[nth]
             return not specs
         return True
+
+    def _picks(self, option: Any, frames: list[Any] | None = None) -> list[tuple[Said, list[Any]]]:
+        """The picks of the same question after this one, the first of the options each time, with what there is to pick from.
+
+        Those that are no choice come first; with `frames` the others too, and what has been picked at the end is put there.
+        """
+        copy, found = self.game.fork(), list[tuple[Said, list[Any]]]()
+        step = copy.step
+        copy.trace = None
+        assert step.take is not None
+        control: Any = step.take(copy, copy.frame, option)
+        while control is step:
+            left = step.run(copy, copy.frame)
+            if not isinstance(left, list) or not left or (frames is None and len(left) > 1):
+                break
+            found.append((self.table.describe(copy, left[0]), left))
+            control = step.take(copy, copy.frame, left[0])
+        if frames is not None:
+            frames.append(copy.frame)
+        return found
+
+    def _resolving(self, at: Decision, move: Move, specs: Sequence[Spec], found: Sequence[Any]) -> list[Any]:
+        """Those of several options with which the rest of a list of picks can be picked too."""
+        if len(specs) < 2 or not all(self.table.describe(self.game, option).pick for option in found):
+            return []
+        return [option for option in {self._look(one): one for one in found}.values() if self._resolves(at, move, specs, option)]
+
+    def _resolves(self, at: Decision, move: Move, specs: Sequence[Spec], option: Any) -> bool:
+        after, left = replace(self, game=self.game.fork()), list(specs)
+        if after._answer(left, option, move.player):
+            return True
+        then = decision(after.game)
+        if then is None or then.rule != at.rule or then.player != at.player:
+            return False
+        return any(after._resolves(then, move, left, one) for one in after._fitting(then, move, left))
 
     def _fitting(self, at: Decision, move: Move, specs: list[Spec]) -> list[Any]:
         """The options that a line describes. What is picked or paid may be named in any order: what is asked now comes first."""
@@ -152,7 +198,10 @@ class Player:
         table, game = self.table, self.game
         said = [(option, table.describe(game, option)) for option in at.options]
         found = [(option, one) for option, one in said if said_by(table, game, move.spoken, specs, one, move.player)]
-        whole = [option for option, one in found if len(one.things) == len(specs)]
+        if specs and found and found[0][1].pick:
+            whole = [option for option, one in found if whole_word(specs[0], one)]
+        else:
+            whole = [option for option, one in found if len(one.things) == len(specs)]
         return whole or [option for option, _ in found]
 
     def _same(self, options: Sequence[Any]) -> bool:
@@ -206,8 +255,23 @@ class Player:
         return None
 
     def _no_choice(self, at: Decision) -> bool:
-        """Nothing that can be told apart: the same skill of the same card twice."""
-        return not at.window and not at.chance and self._same(at.options)
+        """Nothing that can be told apart, as the same skill of the same card twice; or everything there is must be picked (5-2-3)."""
+        return not at.window and not at.chance and (self._same(at.options) or self._takes_all(at))
+
+    def _takes_all(self, at: Decision) -> bool:
+        said = [self.table.describe(self.game, option) for option in at.options]
+        if not all(one.pick and not one.ends for one in said):
+            return False
+        frames: list[Any] = []
+        for option in at.options:
+            rest = [other for other in at.options if other != option]
+            for _, left in self._picks(option, frames):
+                if left != rest:
+                    return False
+                rest = rest[1:]
+            if rest:
+                return False
+        return all(frame == frames[0] for frame in frames)
 
     def _closing(self, at: Decision) -> Any:
         return next((option for option in at.options if self.table.describe(self.game, option).passes), None)

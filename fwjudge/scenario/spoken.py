@@ -57,6 +57,8 @@ _PARTICLES = (
 )  # fmt: skip
 _COMMAS = (",", "、")
 """They part what is named from what is named next, as arrows do."""
+_TOGETHER = ("", "/", "・")
+"""Between the colours of one card."""
 _ARROWS = ("->", "→", "⇒", "=>", ">")
 _SIDES = {"自分": "own", "自身": "own", "相手": "other", "own": "own", "other": "other", "opponent": "other"}
 _ALL = {"pass": ("pass", "パス", "何もしない", "なにもしない", "しない"), "concede": ("concede", "投了", "投了する", "サレンダー")}
@@ -93,6 +95,8 @@ class Vocabulary:
         for name, side in _SIDES.items():
             add("side", side, (name,))
         self.words = words
+        self.mixed = {one.key for row in table.fields if row.kind == "choices" for one in row.words}
+        """Words of which a card may have several: 赤/青."""
         self.verbs: dict[str, tuple[str, str]] = {}
         for verb in table.verbs:
             for name in verb.names:
@@ -140,7 +144,7 @@ class Vocabulary:
         line = fold(text)
         longest = max(map(len, words))
         tokens: list[tuple[str, str, str]] = []
-        at = 0
+        at = ended = 0
         while at < len(line):
             if line[at] == " ":
                 at += 1
@@ -148,8 +152,13 @@ class Vocabulary:
             sizes = range(min(longest, len(line) - at), 0, -1)
             found = next((line[at : at + size] for size in sizes if line[at : at + size] in words and _whole(line, at, size)), "")
             if found:
-                tokens.append((*words[found], found))
-                at += len(found)
+                kind, key = words[found]
+                together = tokens and tokens[-1][0] == kind == "word" and line[ended:at] in _TOGETHER
+                if together and {key, *tokens[-1][1].split("/")} <= self.mixed:
+                    tokens[-1] = (kind, f"{tokens[-1][1]}/{key}", f"{tokens[-1][2]}/{found}")
+                else:
+                    tokens.append((kind, key, found))
+                at = ended = at + len(found)
                 continue
             arrow = next((arrow for arrow in _ARROWS if line.startswith(arrow, at)), "")
             if arrow:
@@ -275,10 +284,15 @@ def fits_thing(table: Table, game: Game, spec: Spec, thing: Thing, player: int) 
     if spec.ability:
         return thing.ability >= 0 and folded(game.world.abilities[thing.ability].name) == spec.ability
     if spec.word:
-        return spec.word in thing.words
+        return spec.word in thing.words or set(spec.word.split("/")) <= set(thing.words)
     if thing.card < 0:  # an area that is named by itself
         return bool(spec.area) and table.seen(spec.area, _viewer(spec, player)) in thing.words and not spec.name
     return fits_card(table, game, spec, thing.card, player)
+
+
+def whole_word(spec: Spec, said: Said) -> bool:
+    """Whether a word says all that there is to say of an option: 赤 of a red card, not of one that is red and blue."""
+    return len(said.things) == 1 and bool(spec.word) and set(spec.word.split("/")) == set(said.things[0].words)
 
 
 def fits(table: Table, game: Game, specs: Sequence[Spec], things: Sequence[Thing], player: int) -> bool:

@@ -230,3 +230,36 @@ def test_a_choice_between_two_of_the_same_kind_takes_itself_and_what_follows_is_
         "  - B: 発動しない\nexpect:\n  - B.ライフ: 7\n"
     )
     assert failed(report) == []
+
+
+TWO = """
+  王: {type: battle, cost: 0, power: 5000, abilities: [【登場時】: [choose: {of: {area: battle, whose: other}, amount: 2}, ko: chosen]]}
+"""
+
+
+def test_a_choice_of_all_there_is_takes_itself_and_a_line_may_name_it() -> None:
+    board = TWO + "board: {A: {hand: [王]}, B: {battle: [兵, 卒]}}\nplay:\n  - A: 使用 王\n"
+    for line in ("", "  - A: 選ぶ 兵, 卒\n", "  - A: 選ぶ 卒, 兵\n"):
+        report = ran(board + line + "expect:\n  - B.ドロップ: 2\n")
+        assert failed(report) == [] and report.refusals == ()
+    report = ran(board.replace("[兵, 卒]", "[兵, 卒, 盾]") + "expect:\n  - open: '5-2-2'\n")
+    assert failed(report) == []
+    report = ran(board.replace("[兵, 卒]", "[兵, 卒, 盾]") + "  - A: 選ぶ 兵, 卒, 盾\n")
+    assert [refusal.rules for refusal in report.refusals] == [("5-2-2",)]
+
+
+@pytest.mark.parametrize(
+    ("line", "paid"),
+    [
+        ("赤/青, 赤, マーカー", True), ("赤青, 赤, 緑", True), ("赤, 青, マーカー", True), ("赤青のカード, 赤のカード, マーカー", True),
+        ("赤/青, 緑, マーカー", False), ("赤, 緑, マーカー", False), ("赤, 赤, 赤", False),
+    ],
+)  # fmt: skip
+def test_a_payment_names_cards_of_several_colours(line: str, paid: bool) -> None:
+    report = ran(
+        "  多色: {type: battle, colors: [red, blue], cost: 3, specified: {red: 1, blue: 1}, power: 5000}\n"
+        "board:\n  A: {hand: [多色], leader: {color: green, power: 15000}, energy: [赤/青, 赤, 緑], markers: 1}\n"
+        f"play:\n  - A: 使用 多色\n  - A: 支払う {line}\n"
+    )
+    assert [refusal.rules for refusal in report.refusals] == ([] if paid else [("5-3-1",)])
+    assert (report.open_decision is None) == paid
