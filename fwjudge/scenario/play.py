@@ -54,6 +54,8 @@ class Player:
     """The game when the line began."""
     since: Any = None
     """The log when the line before began: what was called off after it answers this line too."""
+    advanced: Any = None
+    """The log when the last settling began."""
     stops: int = 0
 
     def start(self) -> None:
@@ -295,7 +297,7 @@ class Player:
 
     def settle(self, rule: str = "") -> None:
         """Go on until nothing is under way, or somebody has to decide, or until something has happened by this rule."""
-        since = self.game.log
+        since = self.advanced = self.game.log
         while self.open is None:
             if rule and any(rule in entry.cites for entry in _since(self.game, since)):
                 return
@@ -318,6 +320,25 @@ class Player:
                 self.open = self.opened(at)
                 return
             self._close(at, closing)
+
+    def stop_at(self, start: Game, rule: str) -> None:
+        """Go back to the moment of the first thing that happened by this rule in the last settling; nothing after it counts."""
+        node, nodes = self.game.log, list[Any]()
+        while node is not None and node is not self.advanced:
+            nodes.append(node)
+            node = node[3]
+        entries = _since(self.game, self.advanced)
+        at = next((at for at, entry in enumerate(entries) if rule in entry.cites), None)
+        if at is None or at == len(entries) - 1:
+            return
+        now = start.fork()
+        for entry in log(self.game)[: len(log(self.game)) - len(entries) + at + 1]:
+            now.memo = None
+            entry.event.apply(now)
+            now.step = entry.step
+        now.memo = None
+        now.log = nodes[len(nodes) - 1 - at]
+        self.game, self.open = now, None
 
     def opened(self, at: Decision) -> OpenDecision:
         table, game = self.table, self.game

@@ -75,7 +75,11 @@ def _once(scenario: Scenario, boards: bool, trace: list[Step] | None = None) -> 
                 unplayed.append(line)
         else:
             unplayed.append(line)
-    player.settle()
+    last = scenario.play[-1] if scenario.play else None
+    if isinstance(last, Advance) and last.rule:
+        player.stop_at(start, last.rule)
+    else:
+        player.settle()
     told, steps = tell(table, start, player.game, boards)
     notes = (*scenario.notes, *failures(told), *player.closed, *_unplayed(unplayed))
     at_end = Found(table, player.game, told, player.refusals, player.open, notes)

@@ -263,3 +263,12 @@ def test_a_payment_names_cards_of_several_colours(line: str, paid: bool) -> None
     )
     assert [refusal.rules for refusal in report.refusals] == ([] if paid else [("5-3-1",)])
     assert (report.open_decision is None) == paid
+
+
+def test_a_value_is_that_of_the_moment_at_which_the_play_stops() -> None:
+    report = ran(
+        "ask: {kind: value, of: 兵.パワー}\nboard: {A: {battle: [兵], hand: [卒]}}\nplay:\n  - A: アタック 兵 -> リーダー\n"
+        "  - A: コンボ 卒\n  - 進める: '8-4-6'\nexpect:\n  - 兵.パワー: 15000\n  - B.ライフ: 8\n"
+    )
+    assert failed(report) == [] and report.ruling == "兵のパワーは 15000 です。"
+    assert "8-4-6" in report.steps[-1].rules
