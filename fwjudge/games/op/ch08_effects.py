@@ -91,8 +91,17 @@ def _still_here(game: Game, frame: Effect) -> Control:
     return None
 
 
+def is_ko_effect(ability: Ability) -> bool:
+    """【KO時】, which goes its own way (10-2-17-2)."""
+    trigger = ability.trigger
+    return trigger is not None and trigger.sound == "ko" and trigger.subject == "this" and ability.kind == "auto"
+
+
 def _activated_on_field(game: Game, frame: Effect) -> Control:
-    """10-2-17-1: 【KO時】 was activated while its card was still there; here it is resolved."""
+    """10-2-17-1: it was activated while its card was still there; here it is resolved.
+
+    What it costs is asked for here too: that it would have to be paid on the field, before the KO, 10-2-17-1 does not say.
+    """
     return OP.at("8-3-1-4")
 
 
@@ -148,7 +157,8 @@ def _paid_as_written(game: Game, frame: Effect) -> Control:
 
 
 def _activated(game: Game, frame: Effect) -> Control:
-    say(game, frame, "activated")
+    if not is_ko_effect(ability_of(game, frame)):  # that has been said on the field
+        say(game, frame, "activated")
     return None
 
 
@@ -216,7 +226,7 @@ def take_up(game: Game, waiting: Waiting) -> Call:
     ranks = {born: at for at, born in enumerate(sorted({w.born for w in left}))}
     game.waiting = tuple(w._replace(born=ranks[w.born]) for w in left)
     game.own = game.own._replace(born=len(ranks))
-    start = KO_AUTO if _sound(game, waiting) == "ko" and game.world.abilities[waiting.ability].trigger.subject == "this" else AUTO
+    start = KO_AUTO if is_ko_effect(game.world.abilities[waiting.ability]) else AUTO
     return Call(start.first, Effect(waiting.ability, waiting.ref, waiting.player, waiting.facts))
 
 

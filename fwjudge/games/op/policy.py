@@ -92,7 +92,7 @@ class OnePiece(Policy):
             card = event.card
             for number in game.printed(card).abilities:
                 ability: Ability = game.world.abilities[number]
-                if ability.trigger is None or ability.trigger.sound != "ko" or ability.trigger.subject != "this" or ability.kind != "auto":
+                if not ch08_effects.is_ko_effect(ability):
                     continue
                 here = Effect(number, game.ref(card), game.cards[card].place // WIDTH)
                 if not ch08_effects.usable(game, here):
@@ -109,7 +109,7 @@ class OnePiece(Policy):
             for number in game.printed(card).abilities:
                 ability: Ability = abilities[number]
                 trigger = ability.trigger
-                if trigger is None or ability.kind != "auto" or (trigger.sound == "ko" and trigger.subject == "this"):
+                if trigger is None or ability.kind != "auto" or ch08_effects.is_ko_effect(ability):
                     continue
                 for event, sounds in heard:
                     if trigger.sound not in sounds or (event.__class__ is Moved and event.silent and not self._hears_rule(game)):

@@ -47,6 +47,7 @@ SOUNDS = (
     Word("ko", "KOされた時"), Word("leave", "場を離れた時"), Word("trash", "トラッシュに置かれた時"), Word("discard", "捨てられた時"),
     Word("sixth", "6枚目のキャラのためにトラッシュに置かれた時"),
     Word("draw", "カードを引いた時"), Word("damage", "ライフが手札に加わった時"), Word("give", "ドン!!が付与された時"),
+    Word("don", "ドン!!がコストエリアに置かれた時"), Word("return don", "付与されたドン!!が戻った時"),
     Word("event", "イベントを発動した時"), Word("game start", "ゲーム開始時"), Word("turn start", "ターン開始時"),
     Word("main phase start", "メインフェイズ開始時"), Word("battle end", "バトル終了時"), Word("turn end", "ターン終了時"),
 )  # fmt: skip

@@ -161,6 +161,7 @@ def test_ko_effects_beside_other_automatic_effects() -> None:
     play = Play(cards, {"character": ["討伐"]}, {"character": [rested("残り火", don=1)]}).take("attack", "討伐", "残り火")
     assert play.notes("resolved") == ["【討った】", "【KO時】"]
     assert play.where("残り火") == ["B hand"]
+    assert play.notes("activated") == ["【KO時】", "【討った】"]
     assert play.at("noted", what="activated") < play.at("moved", cause="ko") < play.at("moved", cause="given don left")
     assert {"10-2-17-1", "8-4-5", "7-1-4-1-2"} <= set(play.cites("noted", what="activated"))
     assert {"10-2-1-1", "10-2-1-2"} <= set(play.cites("moved", cause="ko"))

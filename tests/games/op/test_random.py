@@ -1,0 +1,84 @@
+"""Random games with abilities: whatever waits, is replaced or left behind, the machine's properties hold."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import pytest
+
+from fwjudge.ability import All, Choose, Count, Damage, Delay, Draw, Filter, Forbid, Ko, Move, Power, Rest, Trigger
+from fwjudge.engine.decide import legal, why_not
+from fwjudge.engine.game import Game
+from fwjudge.engine.key import position_key
+from fwjudge.engine.run import apply_in_place
+from fwjudge.games.op.ch10_keywords import BANISH, BLOCKER, DOUBLE_ATTACK, RUSH, RUSH_CHARACTER, UNBLOCKABLE
+from fwjudge.games.op.new import new_game
+from fwjudge.games.op.state import CHARACTER, MOST_CHARACTERS, STAGE, WIDTH, OpCard
+from fwjudge.library import from_json, to_json
+
+from .board import heading
+from .test_waiting import ON_DRAW, STAND_IN, auto
+
+OTHERS = Filter(area="character", whose="other")
+HAND = Filter(area="hand", whose="own")
+ABILITIES = (
+    RUSH, DOUBLE_ATTACK, BANISH, BLOCKER, RUSH_CHARACTER, UNBLOCKABLE, ON_DRAW, STAND_IN,
+    heading("【登場時】", Choose(OTHERS, up_to=True), Move("chosen", "hand")),
+    heading("【アタック時】", Power("this", 2000, "battle"), Forbid("block", "other", "battle")),
+    heading("【相手のアタック時】", Draw(), cost=(Choose(HAND), Move("chosen", "trash"))),
+    heading("【ブロック時】", Power("this", 1000, "own turn start")),
+    heading("【KO時】", Move("this", "hand"), condition=Count(Filter(area="given", where="beneath"))),
+    heading("【自分のターン終了時】", Draw()),
+    heading("【相手のターン終了時】", Rest("this")),
+    heading("【起動メイン】", Delay("turn end", (Draw(),)), Power("this", 1000, "turn end"), once=True, energy=1),
+    heading("【起動メイン】", Choose(OTHERS), Ko("chosen"), cost=(Choose(Filter(area="character", whose="own")), Ko("chosen"))),
+    heading("【メイン】", All(OTHERS), Ko("all"), Damage(1)),
+    heading("【カウンター】", Choose(Filter(area="character/leader", whose="own")), Power("chosen", 4000, "battle")),
+    heading("【トリガー】", Move("this", "character")),
+    heading("【トリガー】", Draw(), Damage(1)),
+    auto("【離れた時】", Trigger("leave", "own", Filter(not_this=True)), Power("this", 1000)),
+)  # fmt: skip
+
+
+def game(seed: int) -> Game:
+    chance = random.Random(seed)
+    events = [at for at, one in enumerate(ABILITIES) if one.kind == "event"]
+    others = [at for at, one in enumerate(ABILITIES) if one.kind != "event"]
+
+    def deck() -> tuple[OpCard, list[OpCard]]:
+        prints = [
+            OpCard(f"水兵{at}", "character", ("red",), chance.randrange(4), 1000 * chance.randint(1, 7), chance.choice((None, 1000)),
+                   abilities=tuple(chance.sample(others, 2)), number=f"C-{at}")
+            for at in range(10)
+        ]  # fmt: skip
+        prints += [OpCard(f"策{at}", "event", ("red",), 1, abilities=(at,), number=f"E-{at}") for at in events]
+        leader = OpCard("船長", "leader", ("red",), power=5000, life=4, abilities=(others[6],))
+        island = OpCard("島", "stage", ("red",), 1, abilities=(others[-1],), number="S")
+        return leader, [*(card for card in prints for _ in range(4)), island, island]
+
+    return new_game([deck(), deck()], ABILITIES)
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_random_games_with_abilities(seed: int) -> None:
+    state, traced = game(seed), game(seed)
+    traced.trace = []
+    chance = random.Random(seed)
+    for count in range(600):
+        if state.ended is not None:
+            break
+        options = legal(state)
+        option = chance.choice(options)
+        if count % 7 == 0:
+            again = from_json(json.loads(json.dumps(to_json(state))))
+            assert again == state and legal(again) == options and position_key(again) == position_key(state)
+            assert all(why_not(state, one) == () for one in options)
+        apply_in_place(state, option)
+        apply_in_place(traced, option)
+        assert state.value() == traced.value()
+        for player in (0, 1):
+            assert len(state.areas[player * WIDTH + CHARACTER]) <= MOST_CHARACTERS and len(state.areas[player * WIDTH + STAGE]) <= 1
+    assert sorted(at for area in state.areas for at in area) == list(range(len(state.cards)))
+    assert all(at in state.areas[card.place] for at, card in enumerate(state.cards))
+    assert all(state.cards[card.under].place % WIDTH < STAGE for card in state.cards if card.under >= 0)
