@@ -22,6 +22,7 @@ from .tree import (
     Life,
     Move,
     Negate,
+    Only,
     Power,
     PutTop,
     PutUnder,
@@ -34,6 +35,6 @@ from .tree import (
 
 __all__ = [
     "Ability", "Activate", "All", "Attack", "Change", "Choose", "ChoosePlace", "Count", "Damage", "Delay", "Draw", "End", "Filter",
-    "Forbid", "Heal", "Instead", "Instruction", "Ko", "Life", "Move", "Negate", "Power", "PutTop", "PutUnder", "Rest", "Stun",
+    "Forbid", "Heal", "Instead", "Instruction", "Ko", "Life", "Move", "Negate", "Only", "Power", "PutTop", "PutUnder", "Rest", "Stun",
     "Swap", "Trigger", "TurnInto",
 ]  # fmt: skip

@@ -219,6 +219,14 @@ class Attack(NamedTuple):
     target: str = "this"
 
 
+class Only(NamedTuple):
+    """What follows is done only if so many cards fit."""
+
+    of: Filter
+    at_least: int = 1
+    at_most: int | None = None
+
+
 class Delay(NamedTuple):
     """Do this when something is heard later, once."""
 
@@ -228,7 +236,7 @@ class Delay(NamedTuple):
 
 Instruction = (
     Draw | Choose | ChoosePlace | All | Ko | Move | PutTop | Swap | Rest | Activate | Stun | Heal | Power | Change | Instead | Damage
-    | Forbid | TurnInto | Life | PutUnder | Negate | End | Attack | Delay
+    | Forbid | TurnInto | Life | PutUnder | Negate | End | Attack | Only | Delay
 )  # fmt: skip
 
 

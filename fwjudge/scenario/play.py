@@ -252,7 +252,7 @@ class Player:
             return None
         for option in at.options:
             said = self.table.describe(self.game, option)
-            if (said.ends and last.pick and last.verb == said.verb) or (said == last and said.things and not said.pick):
+            if (said.ends and last.pick and last.verb == said.verb) or (said == last and not said.pick):
                 return option
         return None
 
@@ -385,7 +385,9 @@ class Player:
         for action in actions:
             for args in self._readings(action, at.player, move.spoken.specs):
                 rules = tuple(action.refusals(game, at.player, args))
-                if rules and (best is None or len(rules) < len(best) or not told):
+                if not rules:
+                    return None  # it could be done here; the line asks for another time
+                if best is None or len(rules) < len(best) or not told:
                     told = True
                     best = rules
         return None if best is None else Closest(best, self.table.window(game.step))

@@ -11,7 +11,7 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Chooser, Control, Step
 
-from .so_others import passes, ready
+from .so_others import USES, passes, ready
 from .state import BF, FIELD, FLAG, HAND, MONSTERS, WIDTH, Timing, Use
 from .using import can_pay, can_pay_ability, condition_met
 
@@ -75,9 +75,13 @@ def _flag_allows(game: Game, player: int, number: int) -> bool:
     if not flags:
         return True
     flag, printed = game.printed(flags[-1]), game.world.printed[game.cards[number][0]]
-    if not game.cards[flags[-1]].up:
-        return not printed.worlds  # o.裏のフラッグ
     return not flag.worlds or not printed.worlds or "ジェネリック" in printed.worlds or not set(flag.worlds).isdisjoint(printed.worlds)
+
+
+def _flag_up(game: Game, player: int, number: int) -> bool:
+    """o.裏のフラッグ: a flag that lies face down names no world."""
+    flags = game.areas[player * WIDTH + FLAG]
+    return not flags or game.cards[flags[-1]].up or not game.printed(number).worlds
 
 
 def use_ability(game: Game, number: int) -> int:
@@ -91,11 +95,31 @@ def _conditions(game: Game, player: int, number: int) -> bool:
         return True
     for at in game.printed(number).abilities:
         ability: Ability = game.world.abilities[at]
-        if ability.kind == "spell" and not (ready(game, player, number, ability) and condition_met(game, player, number, ability)):
+        if ability.kind == "spell" and not condition_met(game, player, number, ability):
             return False
         if ability.kind == "spell" and ability.once and _used_up(game, player, number):
             return False
     return True
+
+
+def _ready(against: bool) -> Callable[[Game, int, Any], bool]:
+    """What has to have happened before it is used: a use that it answers, or something else."""
+
+    def test(game: Game, player: int, thing: Any) -> bool:
+        if not game.world.known["conditions"]:
+            return True
+        number, numbers = (thing[0], (thing[1],)) if isinstance(thing, tuple) else (thing, game.printed(thing).abilities)
+        for at in numbers:
+            ability: Ability = game.world.abilities[at]
+            asks = ability.kind in ("spell", "activate") and ability.trigger is not None
+            if asks and (ability.trigger.sound in USES) == against and not ready(game, player, number, ability):  # type: ignore[union-attr]
+                return False
+        return True
+
+    return test
+
+
+ANSWERS, AFTER = need("o.使った時・コールした時", _ready(True)), need("o.条件を満たした後に使うカード", _ready(False))
 
 
 def _used_up(game: Game, player: int, number: int) -> bool:
@@ -116,7 +140,7 @@ def _ability_has_counter(game: Game, player: int, skill: tuple[int, int]) -> boo
 def _ability_conditions(game: Game, player: int, skill: tuple[int, int]) -> bool:
     number, at = skill
     ability: Ability = game.world.abilities[at]
-    return ready(game, player, number, ability) and condition_met(game, player, number, ability)
+    return condition_met(game, player, number, ability)
 
 
 def _not_used_up(game: Game, player: int, skill: tuple[int, int]) -> bool:
@@ -138,7 +162,9 @@ def _use(kind: str, answers: bool) -> Callable[..., Control]:
         if not answers:
             passes(game, game.world.abilities[at] if at >= 0 else None)
         line = game.step.number
-        lines = (line, game.stack[2].number) if line in TWICE and game.stack is not None else (line,)
+        lines: tuple[str, ...] = (line, game.stack[2].number, "2.Q2") if line in TWICE and game.stack is not None else (line,)
+        if answers and game.own.attacks:
+            lines = (*lines, "c.2")  # as often as one likes in one battle
         game.frame = frame._replace(use=Use(kind, player, ref, Effect(at, ref, player), answers=answers, window=lines))
         return None
 
@@ -154,7 +180,8 @@ def actions(number: str, free: bool, after: str = "") -> list[Action]:
             SECTION[kind], kind,
             slot(
                 SECTION[kind], _hand(kind), *mine, *((need("5.コール", _impact_left),) if kind == "call" else ()),
-                need("o.特殊フラッグ", _flag_allows), need(SECTION[kind], _conditions), need("o.コストと能力", can_pay),
+                need("o.特殊フラッグ", _flag_allows), need("o.裏のフラッグ", _flag_up), ANSWERS, AFTER,
+                need(SECTION[kind], _conditions), need("o.コストと能力", can_pay),
             ),
             perform=_use(kind, answers),
         )
@@ -164,7 +191,7 @@ def actions(number: str, free: bool, after: str = "") -> list[Action]:
     found.append(Action(
         SECTION["activate"], "activate",
         slot(
-            SECTION["activate"], abilities, time, need("4.1.1", _ability_conditions), need("o.1ターンに1回", _not_used_up),
+            SECTION["activate"], abilities, time, ANSWERS, AFTER, need("4.1.1", _ability_conditions), need("o.1ターンに1回", _not_used_up),
             need("o.コストと能力", can_pay_ability),
         ),
         perform=_use("activate", answers),

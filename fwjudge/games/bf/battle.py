@@ -106,7 +106,8 @@ def attacks(section: str, where: str, back: str, extra: Sequence[Any] = ()) -> A
 def _rest(game: Game, frame: Fight) -> Control:
     cards = tuple(ref.card for ref in frame.attackers)
     target = () if frame.target is None else (frame.target.card,)
-    return happen(game, [Declared(frame.player, "attack", (*cards, *target)), *(Turned(c, True) for c in cards)])
+    cites = ("5.攻撃",) if frame.section == "3d" and any(card(game, c).type == "impact monster" for c in cards) else ()
+    return happen(game, [Declared(frame.player, "attack", (*cards, *target), cites), *(Turned(c, True) for c in cards)])
 
 
 def _targets_of_effect(game: Game, frame: Fight) -> list[Any]:
@@ -118,7 +119,8 @@ def _targets_of_effect(game: Game, frame: Fight) -> list[Any]:
 
 def _aim(game: Game, frame: Fight, target: Any) -> Control:
     game.frame = frame._replace(aimed=True, target=None if target == FIGHTER else game.ref(target))
-    return None
+    cards = tuple(ref.card for ref in frame.attackers)
+    return happen(game, [Declared(frame.player, "attack", cards if target == FIGHTER else (*cards, target), ("3d.Q4",))])
 
 
 def _begin(game: Game, frame: Fight) -> Control:
@@ -153,8 +155,10 @@ def _leave(game: Game, frame: Fight) -> Control:
         return None
     end = BF.at(f"{frame.section}.3.3")
     if attack.negated:
-        note(game, Noted("attack negated", frame.player))
-    return Call(BF.at("4.2.1.1"), Timing("answer"), end) if game.waiting else end
+        note(game, Noted("negated attack", frame.player, why="攻撃が無効化されている"))
+    elif frame.target is not None and not on_field(game, frame.target):
+        note(game, Noted("missed", frame.player, cites=("3c.Q4",), why="攻撃対象がなくなり、攻撃は空振りになる"))
+    return Call(BF.at("4.2.1.1"), Timing("answer"), end)
 
 
 # -- 3. 攻撃の判定 -------------------------------------------------------------------------------------------
@@ -169,14 +173,20 @@ def _against_monster(game: Game, frame: Fight) -> Control:
     assert frame.target is not None
     after = BF.at(f"{frame.section}.3.2")
     guard = frame.target.card
-    power = sum(value(game, "power", c) for c in _alive(game, frame))
+    attacking = _alive(game, frame)
+    power = sum(value(game, "power", c) for c in attacking)
     defence = value(game, "defence", guard)
-    note(game, Noted("compared", frame.player, ref=frame.target, why=f"{power} {defence}"))
+    note(game, Noted("compared", frame.player, ref=frame.target, cites=_fewer(frame, attacking), why=f"{power} {defence}"))
     if power < defence:
         return after
     center = game.cards[guard][2] == (1 - frame.player) * WIDTH + CENTER
     game.frame = frame._replace(hit=True, center=center)
     return happen(game, [destroy(game, guard)], after) or after
+
+
+def _fewer(frame: Fight, attacking: Sequence[int]) -> tuple[str, ...]:
+    """3c.Q3: with one card left it is no link attack any more."""
+    return ("3c.Q3",) if len(attacking) == 1 < len(frame.attackers) else ()
 
 
 def destroy(game: Game, number: int) -> Any:
@@ -204,7 +214,7 @@ def _against_fighter(game: Game, frame: Fight) -> Control:
             if power < defence:
                 return None
     game.frame = frame._replace(hit=True)
-    return happen(game, damage(game, guarded, sum(value(game, "strike", c) for c in attacking), tuple(attacking)))
+    return happen(game, damage(game, guarded, sum(value(game, "strike", c) for c in attacking), tuple(attacking), _fewer(frame, attacking)))
 
 
 def damage(game: Game, player: int, amount: int, by: tuple[int, ...] = (), cites: tuple[str, ...] = ()) -> list[Any]:

@@ -31,11 +31,15 @@ def _no_attack(number: str) -> Any:
     return lambda game, frame: BF.at(number)
 
 
+def _to_the_end(game: Game, frame: Any) -> Control:
+    return BF.at("3d.5.1", "wait")
+
+
 _can = (need("3d.Q1", _attacks_in_final),)
 attack = attacks("3d", "3d.2.1", "3d.1.1", _can)
 attack_after_all = attacks("3d", "3d.2.1.3", "3d.1.1", _can)
 no_attack = Action("3d.2.1", "no attack", perform=_no_attack("3d.2.1.1"))
-no_attack_at_all = Action("3d.2.1.3", "no attack", perform=_no_attack("3d.5.1"))
+no_attack_at_all = Action("3d.2.1.3", "no attack", perform=_to_the_end)
 
 
 def _end_turn(game: Game, frame: Any) -> Control:

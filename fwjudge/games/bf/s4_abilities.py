@@ -9,7 +9,7 @@ from fwjudge.engine.event import Declared
 from fwjudge.engine.game import Game
 from fwjudge.engine.hear import Waiting, without
 from fwjudge.engine.program import Effect
-from fwjudge.engine.step import Call, Chooser, Control, Options, Take, ask, step
+from fwjudge.engine.step import Call, Chooser, Control, Options, Take, ask, nothing, step
 from fwjudge.games.common.players import non_turn_player, turn_player
 
 from .actions import window
@@ -66,7 +66,7 @@ def _take(number: str) -> Take:
         effect = Effect(waiting.ability, waiting.ref, waiting.player, waiting.facts, waiting.chosen)
         use = Use("auto", waiting.player, waiting.ref, effect)
         say(game, use, "declared")
-        return Call(BF.at(number, "aim"), use, BF.at("4.2.2.1"))
+        return Call(BF.at(number, "aim"), use, BF.at("4.2.2"))
 
     return take
 
@@ -85,9 +85,11 @@ def _again(game: Game, frame: Timing) -> Control:
 
 AUTO = BF.table(
     "4.2",
+    step("4.2.1", nothing),
     ask("4.2.1.1", _waiting(turn_player), _take("4.2.1.1"), turn_player),
     ask("4.2.1.2", _waiting(non_turn_player), _take("4.2.1.2"), non_turn_player),
     step("4.2.1.2", lambda game, frame: BF.at("4.2.4"), sub="none"),
+    step("4.2.2", nothing),
     window("4.2.2.1", answerer),
     step("4.2.2.1", _answer_or_not, sub="use"),
     step("4.2.2.2", rule_check),

@@ -62,7 +62,9 @@ def lapse(game: Game, all_of_them: bool) -> None:
 
 # o.終了する -------------------------------------------------------------------------------------------
 
-_ON = {"main": "3c.1.1", "attack": "3c.5.1", "final": "3d.5.1", "turn": "3d.5.1", "start": "3b.1.1"}
+_ON = {
+    "main": ("3c.1.1", ""), "attack": ("3c.5.1", ""), "final": ("3d.5.1", "wait"), "turn": ("3d.5.1", "wait"), "start": ("3b.1.1", "begin"),
+}  # fmt: skip
 
 
 def leave(game: Game, frame: Any) -> Control:
@@ -85,7 +87,7 @@ def leave(game: Game, frame: Any) -> Control:
     phase = "final" if what == "turn" else game.own.phase
     control = _end_battles(game, (), phase)
     game.stack = game.frame = None
-    return control or BF.at(_ON[what])
+    return control or BF.at(*_ON[what])
 
 
 def _leave_battle(game: Game) -> Control:

@@ -10,7 +10,7 @@ from fwjudge.engine.event import Noted, Over
 from fwjudge.engine.game import Game
 from fwjudge.engine.project import value
 from fwjudge.engine.reading import consult
-from fwjudge.engine.step import STOP, Call, Control, ask, step
+from fwjudge.engine.step import STOP, Call, Control, ask, nothing, step
 
 from .readings import GUARD_BY_RULE
 from .sf_field import to_drop
@@ -121,6 +121,7 @@ def _sized_player(game: Game, frame: Any) -> int:
 
 RULES = BF.table(
     "r",
+    step("r", nothing),
     step("r.1", _defeat),
     step("r.2", _clear),
     ask("r.3", _oversized, _drop_one, _sized_player),

@@ -10,6 +10,7 @@ from fwjudge.ability import (
     Attack,
     Change,
     Choose,
+    Count,
     Damage,
     Draw,
     End,
@@ -17,6 +18,7 @@ from fwjudge.ability import (
     Life,
     Move,
     Negate,
+    Only,
     Power,
     PutTop,
     PutUnder,
@@ -28,7 +30,7 @@ from fwjudge.engine.event import BOTTOM, TOP, Moved, Noted, Set, Turned
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import NATURE, Call, Control, Step, ask, step
-from fwjudge.games.common.words import choose, doing, fitting, modified, refs, side, turned
+from fwjudge.games.common.words import choose, counted, doing, fitting, modified, refs, side, turned
 
 from .battle import Fight, damage, destroy
 from .sf_field import draw, to_drop, to_gauge, unknown
@@ -133,6 +135,20 @@ def _rested(game: Game, effect: Effect, node: Rest, cause: str = "") -> list[Any
     return turned(game, effect, node)
 
 
+def _only(node: Only) -> list[Step]:
+    """4.1.3.2, 4.2.3.2: where a condition in the effect is not met, what comes after it is not resolved."""
+
+    def run(game: Game, frame: Effect) -> Control:
+        if counted(game, frame, Count(node.of, node.at_least, node.at_most)):
+            return None
+        note(game, Noted("failed", frame.player, frame.ability, frame.source, ("4.2.3.2",), "効果の中の条件を満たしていない"))
+        assert game.stack is not None
+        back, game.frame, _, game.stack = game.stack  # the rest of its lines is left out
+        return back
+
+    return [step("4.1.3.2", run)]
+
+
 def _negate(node: Negate) -> list[Step]:
     def run(game: Game, frame: Effect) -> Control:
         own = game.own
@@ -183,5 +199,6 @@ EVENTS: dict[type, Any] = {
 WORDS: dict[type, Any] = {
     Draw: _draw, Choose: _choose, All: _all, Ko: doing("f.9", _destroyed), Move: _move, PutTop: _put_top,
     PutUnder: doing("o.ソウル", _put_under), Rest: doing(DOES, turned), Activate: doing(DOES, turned), Power: doing(DOES, modified),
-    Change: lambda node: [], Damage: doing(DOES, _damage), Life: doing(DOES, _life), Negate: _negate, End: _end, Attack: _attack,
+    Change: lambda node: [], Damage: doing(DOES, _damage), Life: doing(DOES, _life), Only: _only,
+    Negate: _negate, End: _end, Attack: _attack,
 }  # fmt: skip

@@ -1,0 +1,107 @@
+"""Boards of Buddyfight for tests, and playing on them through the engine: every choice is named, none is made by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from fwjudge.ability import Ability, Choose, Filter
+from fwjudge.engine.decide import apply, decision, legal
+from fwjudge.engine.event import Entry, log
+from fwjudge.engine.game import Game
+from fwjudge.engine.run import run
+from fwjudge.games.bf.board import build
+from fwjudge.games.bf.speech import SPEECH, label
+from fwjudge.games.bf.table import TABLE
+from fwjudge.games.table import Board, Laid, Print
+
+SPACES = "left/center/right"
+FIELD = "left/center/right/item/magic"
+OTHERS = Choose(Filter(area=FIELD, whose="other"))
+OWN = Choose(Filter(area=FIELD, whose="own"))
+PASS = "何も使わない"
+
+
+def monster(name: str, *abilities: Ability, size: int = 1, **fields: Any) -> Print:
+    return Print(name, {"type": "monster", "size": size, **fields}, abilities)
+
+
+def card(name: str, kind: str, *abilities: Ability, **fields: Any) -> Print:
+    return Print(name, {"type": kind, **fields}, abilities)
+
+
+def spell(name: str, *body: Any, aim: tuple[Any, ...] = (), counter: bool = False, kind: str = "spell", **more: Any) -> Print:
+    """A spell that does this; with 【対抗】 if said."""
+    ability = Ability("【使用】", "spell", body, aim=aim, **more)
+    return Print(name, {"type": kind, "counter": "yes" if counter else "no"}, (ability,))
+
+
+def laid(name: str = "", *states: str, count: int = 1, **fields: Any) -> Laid:
+    return Laid(name, count, frozenset(states), tuple(fields.items()))
+
+
+def game(
+    cards: Sequence[Print], a: Mapping[str, Sequence[Laid]], b: Mapping[str, Sequence[Laid]], phase: str = "main", turn: int = 3,
+    life: tuple[int, int] = (10, 10), readings: tuple[tuple[str, str], ...] = (),
+) -> Game:  # fmt: skip
+    """A position in A's turn, at its first decision."""
+    areas: dict[tuple[int | None, str], tuple[Laid, ...]] = {
+        (player, area): tuple(row) for player, side in enumerate((a, b)) for area, row in side.items()
+    }  # fmt: skip
+    board = Board(areas, {(0, "life"): life[0], (1, "life"): life[1]}, phase=phase, turn=turn)
+    return run(build(board, {one.name: one for one in cards}, readings), lone=False)
+
+
+def labels(state: Game) -> list[str]:
+    return [label(state, option) for option in legal(state)]
+
+
+def take(state: Game, *wanted: str) -> Game:
+    """Answer one decision after the other: "A 小竜" is A's option whose label holds 小竜.
+
+    Where there is only one answer it is given, but not where something new could begin.
+    """
+    for word in wanted:
+        at = decision(state)
+        assert at is not None, f"{word}: the game is over"
+        who, _, text = word.partition(" ")
+        assert "AB"[at.player] == who, f"{word}: {at.rule} asks {'AB'[at.player]}: {labels(state)}"
+        found = [option for option in at.options if text in label(state, option)]
+        assert found, f"{word}: {at.rule} {labels(state)}"
+        state = apply(state, found[0], lone=False)
+        while len(legal(state)) == 1 and not TABLE.at_rest(state):
+            state = apply(state, legal(state)[0], lone=False)
+    return state
+
+
+def where(state: Game, name: str) -> list[str]:
+    """The areas in which the cards of this name lie: `B drop`"""
+    places = [state.world.places[c.place] for at, c in enumerate(state.cards) if state.printed(at).name == name]
+    return [f"{'AB'[place.player or 0]} {place.name}" for place in places]
+
+
+def number(state: Game, name: str) -> int:
+    return next(at for at in range(len(state.cards)) if state.printed(at).name == name)
+
+
+def resolved(state: Game) -> list[str]:
+    """What was resolved, in order: 炎【使用】, 小竜"""
+    entries = [entry for entry in log(state) if entry.event.kind == "noted" and entry.event.what == "resolved"]
+    abilities = state.world.abilities
+    return [
+        SPEECH.name(state, e.event.ref.card) + (abilities[e.event.ability].name if e.event.ability >= 0 else "") for e in entries
+    ]  # fmt: skip
+
+
+def cites(state: Game, start: int = 0) -> list[str]:
+    """Every number of every event, in order."""
+    return [number for entry in log(state)[start:] for number in entry.cites]
+
+
+def entries(state: Game, kind: str) -> list[Entry]:
+    return [entry for entry in log(state) if entry.event.kind == kind]
+
+
+def in_order(wanted: Sequence[str], found: Sequence[str]) -> bool:
+    rest = iter(found)
+    return all(word in rest for word in wanted)
