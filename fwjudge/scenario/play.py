@@ -252,7 +252,7 @@ class Player:
             return None
         for option in at.options:
             said = self.table.describe(self.game, option)
-            if (said.ends and last.pick and last.verb == said.verb) or (said == last and not said.pick):
+            if (said.ends and last.pick and last.verb == said.verb) or (said == last and said.things and not said.pick):
                 return option
         return None
 
