@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import shlex
+import shutil
 import signal
 import subprocess
 import sys
@@ -17,6 +18,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from fwjudge.cli.exit import Exit
+from fwjudge.rulebook import places
 from tests.cli.runner import fwjudge
 from tests.cli.tree import leaves
 
@@ -48,6 +50,7 @@ TEXTS = [
     "rules: fw 1.06\nplay: [", "総合ルール\n1. 笛\n1-1. 鈴\n", '{"id": 1}\n[]\n{"id":"a","question":"b"}', "%PDF-1.7\n%%EOF",
     "a: &a [*a, *a]\n", "\ufeff{}\r\r\n",
 ]  # fmt: skip
+QUIET = {"deadline": None, "suppress_health_check": list(HealthCheck)}
 contents = st.one_of(
     st.binary(max_size=300),
     st.text(max_size=300).map(lambda text: text.encode("utf8", "replace")),
@@ -56,29 +59,24 @@ contents = st.one_of(
 )
 
 
-SLOW = ("check", "coverage")  # these run all the scenarios each time
-QUIET = {"deadline": None, "suppress_health_check": list(HealthCheck)}
+@pytest.fixture
+def few_scenarios(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two scenarios instead of all, for the commands that run every one; and a folder in which a command may write."""
+    kept = tmp_path / "bundled" / "fw"
+    kept.mkdir(parents=True)
+    for file in sorted((places.scenarios_dir() / "fw").glob("*.yaml"))[:2]:
+        shutil.copy(file, kept)
+    monkeypatch.setattr(places, "scenarios_dir", lambda: kept.parent)
+    for module in ("check", "coverage"):
+        monkeypatch.setattr(f"fwjudge.cli.{module}.scenarios_dir", lambda: kept.parent)
+    monkeypatch.chdir(tmp_path)
 
 
-@pytest.mark.parametrize("path", [path for path in COMMANDS if path not in SLOW])
+@pytest.mark.parametrize("path", COMMANDS)
 @given(data=st.data(), content=contents)
 @settings(max_examples=30, **QUIET)
-def test_any_words_and_any_files(path: str, data: st.DataObject, content: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)  # a command that writes a file must not write it here
-    tried(path, data, content, tmp_path / "任意.txt")
-
-
-@pytest.mark.parametrize("path", SLOW)
-@given(data=st.data(), content=contents)
-@settings(max_examples=6, **QUIET)
-def test_any_words_for_what_takes_longer(
-    path: str, data: st.DataObject, content: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    tried(path, data, content, tmp_path / "任意.txt")
-
-
-def tried(path: str, data: st.DataObject, content: bytes, file: Path) -> None:
+def test_any_words_and_any_files(path: str, data: st.DataObject, content: bytes, tmp_path: Path, few_scenarios: None) -> None:
+    file = tmp_path / "任意.txt"
     file.write_bytes(content)
     typed = [str(file) if word == "FILE" else word for word in data.draw(arguments(COMMANDS[path]))]
     ran = fwjudge(*path.split(), *typed, stdin=content)
@@ -119,7 +117,7 @@ kept = st.one_of(contents, st.lists(rows, max_size=4).map(lambda all_of: "\n".jo
 
 
 @given(stored=kept, setting=st.one_of(contents, st.just(b'game = "dz"\n'), st.just(b"game = 7\n[game]\n")))
-@settings(max_examples=20, **QUIET)
+@settings(max_examples=10, **QUIET)
 def test_whatever_lies_in_the_folders_of_the_person(stored: bytes, setting: bytes, tmp_path: Path) -> None:
     for name in ("data/qa/fw.jsonl", "data/official/fw.json"):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
