@@ -17,6 +17,8 @@ from .using import can_pay, can_pay_ability, condition_met
 
 IMPACTS = ("impact", "impact monster")
 SECTION = {"call": "1a.1.1", "cast": "1b.1.1", "equip": "1c.1.1", "activate": "4.1.1"}
+CONDITIONAL = ("spell", "condition")
+"""The abilities of a card that say when it can be used."""
 TWICE = ("1a.2.1", "1b.2.1", "1c.2.1", "4.1.2.1")
 """Lines that section 2 tells too and calls."""
 _KINDS = {"call": MONSTERS, "cast": ("spell", "impact"), "equip": ("item",)}
@@ -95,7 +97,7 @@ def _conditions(game: Game, player: int, number: int) -> bool:
         return True
     for at in game.printed(number).abilities:
         ability: Ability = game.world.abilities[at]
-        if ability.kind == "spell" and not condition_met(game, player, number, ability):
+        if ability.kind in CONDITIONAL and not condition_met(game, player, number, ability):
             return False
         if ability.kind == "spell" and ability.once and _used_up(game, player, number):
             return False
@@ -111,7 +113,7 @@ def _ready(against: bool) -> Callable[[Game, int, Any], bool]:
         number, numbers = (thing[0], (thing[1],)) if isinstance(thing, tuple) else (thing, game.printed(thing).abilities)
         for at in numbers:
             ability: Ability = game.world.abilities[at]
-            asks = ability.kind in ("spell", "activate") and ability.trigger is not None
+            asks = ability.kind in (*CONDITIONAL, "activate") and ability.trigger is not None
             if asks and (ability.trigger.sound in USES) == against and not ready(game, player, number, ability):  # type: ignore[union-attr]
                 return False
         return True
@@ -174,12 +176,14 @@ def _use(kind: str, answers: bool) -> Callable[..., Control]:
 def actions(number: str, free: bool, after: str = "") -> list[Action]:
     """What a window offers: at 2.2.1 what the time allows, elsewhere what has 【対抗】; `after` where not using anything leads."""
     answers = number not in ("2.2.1", "2.6.1")
-    mine: Sequence[Need] = (need("3b.1.1", _in_main), need("3d.Q3", _in_final)) if free else (need(number, _has_counter),)
+    mine: Sequence[Need] = (need("3b.1.1", _in_main),) if free else (need(number, _has_counter),)
+    final: Sequence[Need] = (need("3d.Q3", _in_final),) if free else ()
     found = [
         Action(
             SECTION[kind], kind,
             slot(
-                SECTION[kind], _hand(kind), *mine, *((need("5.コール", _impact_left),) if kind == "call" else ()),
+                SECTION[kind], _hand(kind), *mine, *(final if kind != "equip" else ()),
+                *((need("5.コール", _impact_left),) if kind == "call" else ()),
                 need("o.特殊フラッグ", _flag_allows), need("o.裏のフラッグ", _flag_up), ANSWERS, AFTER,
                 need(SECTION[kind], _conditions), need("o.コストと能力", can_pay),
             ),

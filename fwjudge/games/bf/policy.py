@@ -42,7 +42,9 @@ class Buddyfight(Policy):
         ]  # fmt: skip
         known["activated"] = any(a.kind == "activate" for a in abilities)
         known["counters"] = any(p.counter for p in world.printed) or any(a.timing == "counter" for a in abilities)
-        known["conditions"] = frozenset(a.trigger.sound for a in abilities if a.trigger is not None and a.kind in ("spell", "activate"))
+        known["conditions"] = frozenset(
+            a.trigger.sound for a in abilities if a.trigger is not None and a.kind in ("spell", "condition", "activate")
+        )  # fmt: skip
         world.hears = frozenset(a.trigger.sound for a in abilities if a.trigger is not None)
         guarded = any(a.name == f"『{sk_keywords.SOUL_GUARD}』" for a in abilities)
         given = any(getattr(node, "what", "") == sk_keywords.SOUL_GUARD for a in abilities for node in a.body)

@@ -67,6 +67,7 @@ HEADINGS = {
     ability.name: ability
     for ability in (
         Ability("【使用】", "spell", cites=("1b.3.1",)),
+        Ability("【使用条件】", "condition"),
         Ability("【コスト】", "cost", cites=("o.コストと能力",)),
         Ability("【起動】", "activate", cites=("4.1",)),
         Ability("【対抗】【起動】", "activate", timing="counter", cites=("4.1",)),
