@@ -15,6 +15,7 @@ from fwjudge.engine.policy import Policy
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import modifiers
 from fwjudge.engine.step import STOP, Control
+from fwjudge.games.common.words import fits, pointing
 
 from . import ch03_areas, ch05_actions, ch06_setup, ch07_turn, ch14_rules, words
 from .readings import READINGS
@@ -106,7 +107,7 @@ class FusionWorld(Policy):
         if trigger.of.not_this and card in cards:
             return False
         effect = Effect(0, game.ref(card), player)
-        return not cards or any(words.fits(game, effect, trigger.of._replace(not_this=False), c) for c in cards)
+        return not cards or any(fits(game, effect, trigger.of._replace(not_this=False), c) for c in cards)
 
     def _has_waited(self, game: Game, ability: Ability, ref: Any, number: int) -> bool:
         """7-4-2: a skill for the end of the turn waits once a turn."""
@@ -152,7 +153,7 @@ class FusionWorld(Policy):
         own = game.own
         fighting = [ref for ref in (own.attack, own.guard) if ref is not None]
         chosen = [r for d in game.delayed for _, value in d.effect.chosen for r in value if hasattr(r, "life")]
-        return [*super().refs(game), *fighting, *chosen, *_in_frames(game)]
+        return [*super().refs(game), *fighting, *chosen, *pointing(game)]
 
     def position(self, game: Game) -> Any:
         """The turn counts only as the first one or not (7-3-4-3-1)."""
@@ -162,21 +163,6 @@ class FusionWorld(Policy):
         """16-1-1-1: nobody can stop it, so the game is a draw."""
         settle(game, [Over(Ending(None, (), ("16-1-1-1",), "永久循環"), ("16-1-1-1",))])
         return STOP
-
-
-def _in_frames(game: Game) -> list[Any]:
-    """Cards that an effect in progress has chosen or comes from."""
-    found: list[Any] = []
-    frames = [game.frame]
-    stack = game.stack
-    while stack is not None:
-        frames.append(stack[1])
-        stack = stack[3]
-    for frame in frames:
-        if frame.__class__ is Effect:
-            found.append(frame.source)
-            found += [ref for _, value in frame.chosen for ref in value if hasattr(ref, "life")]
-    return found
 
 
 def _valid_area(game: Game, card: int) -> str:

@@ -10,13 +10,13 @@ from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.hear import Waiting
 from fwjudge.engine.program import Effect
 from fwjudge.games.common.speech import Speech
+from fwjudge.games.common.words import DONE
 from fwjudge.games.table import PLAYERS, Line, Said, Thing, Word
 
 from .board import AREA_WORDS, COLOURS
 from .ch05_actions import MARKER
 from .ch09_skills import Delayed
 from .ch15_keywords import BLOCKER
-from .words import DONE
 
 VERBS = (
     Word("attack", "アタック", ("アタックする", "攻撃")),
