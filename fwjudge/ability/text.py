@@ -1,0 +1,782 @@
+"""What card text says, as data: sets of cards, numbers, conditions, events, instructions, and what is always so.
+
+Card text is lowered into these records, and a game carries them out. They hold no Japanese other than names, traits and
+keywords. Words for players: `own` (who carries the skill out), `other`, `each` (both), `owner` (of the card concerned).
+A record that means cards of a text never says which player's area by itself: that is the filter `Whose`.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+# -- numbers -----------------------------------------------------------------------------------------
+
+
+class X(NamedTuple):
+    """The number that is not yet determined (X)."""
+
+
+class CountOf(NamedTuple):
+    """`times` for every `per` cards of a set: 「1枚につき」"""
+
+    of: CardSet
+    per: int = 1
+    times: int = 1
+
+
+class NumberOf(NamedTuple):
+    """A number of a card: its power, its cost, ...; of several cards the sum. `original`: as printed."""
+
+    what: str
+    of: Target
+    original: bool = False
+
+
+class Markers(NamedTuple):
+    """How many energy markers a player has, or (with `beneath`) lie beneath a card."""
+
+    whose: str = "own"
+    beneath: Target | None = None
+
+
+class Taken(NamedTuple):
+    """How many cards a name stands for: as many as were chosen, discarded, ... before."""
+
+    name: str
+
+
+class Sum(NamedTuple):
+    """Numbers added up; `times` multiplies."""
+
+    parts: tuple[Amount, ...]
+    times: int = 1
+
+
+Amount = int | X | CountOf | NumberOf | Markers | Taken | Sum
+
+# -- sets of cards -----------------------------------------------------------------------------------
+
+
+class Whose(NamedTuple):
+    """Cards that this player is the master of."""
+
+    who: str
+
+
+class In(NamedTuple):
+    """Cards of these areas (deck, hand, drop, leader, battle, combo, energy, life, removed); `any`: all of them."""
+
+    areas: tuple[str, ...]
+
+
+class Kind(NamedTuple):
+    """Cards of these types: leader, battle, extra, field."""
+
+    kinds: tuple[str, ...]
+
+
+class Named(NamedTuple):
+    """`any`: has one of these names; `all`: all of them; `contains`: has a name that contains one of these."""
+
+    names: tuple[str, ...]
+    mode: str = "any"
+
+
+class Trait(NamedTuple):
+    """`any`, `all`, `only` (no trait beside these), `contains` (a trait that contains the word)."""
+
+    names: tuple[str, ...]
+    mode: str = "any"
+
+
+class Coloured(NamedTuple):
+    """`any`, `all`, `only`; `several`: of two or more colours; `same`: only the colour that `like` has."""
+
+    colours: tuple[str, ...] = ()
+    mode: str = "any"
+    like: Target | None = None
+
+
+class Number(NamedTuple):
+    """A number of the card compared (`==`, `!=`, `<=`, `>=`, `<`, `>`) with one of these."""
+
+    what: str
+    """power, cost, combo, total cost, specified"""
+    cmp: str
+    amounts: tuple[Amount, ...]
+    original: bool = False
+
+
+class State(NamedTuple):
+    """rested, active, up, down, attacking, guarding, fighting, comboed, awakened, appeared (this turn), top, bottom."""
+
+    state: str
+
+
+class NoSkill(NamedTuple):
+    """A card without skills."""
+
+
+class HasSkill(NamedTuple):
+    """A card that has this keyword skill, or a skill of this kind: `【ブロッカー】`, `【登場時】`."""
+
+    name: str
+
+
+class Bearing(NamedTuple):
+    """A card beneath which lie cards of this kind (`None`: energy markers, so many at least)."""
+
+    of: CardSet | None = None
+    least: int = 1
+
+
+class Beneath(NamedTuple):
+    """The cards beneath these."""
+
+    of: Target
+
+
+class Extreme(NamedTuple):
+    """Of those that fit the other filters, the ones whose number is the `least` or the `most`."""
+
+    what: str
+    which: str
+
+
+class This(NamedTuple):
+    """Only the card whose skill it is."""
+
+
+class It(NamedTuple):
+    """The cards that a name stands for: what was chosen, looked at, what the event was about (`event`), or `this`."""
+
+    name: str = "this"
+
+
+class Not(NamedTuple):
+    """Cards that a filter does not fit."""
+
+    filter: Filter
+
+
+class Any_(NamedTuple):
+    """Cards that one of these filters fits."""
+
+    filters: tuple[Filter, ...]
+
+
+class Except(NamedTuple):
+    """All but the cards of a set."""
+
+    of: CardSet
+
+
+Filter = (
+    Whose | In | Kind | Named | Trait | Coloured | Number | State | NoSkill | HasSkill | Bearing | Beneath | Extreme | This | It | Not
+    | Any_ | Except
+)  # fmt: skip
+
+
+class Cards(NamedTuple):
+    """The cards that all filters fit."""
+
+    filters: tuple[Filter, ...]
+
+
+class AnyOf(NamedTuple):
+    """The cards of any of these sets."""
+
+    sets: tuple[CardSet, ...]
+
+
+CardSet = Cards | AnyOf
+
+
+class Each(NamedTuple):
+    """All cards of a set (「すべて」, or a set without a count)."""
+
+    of: CardSet
+
+
+class Top(NamedTuple):
+    """So many cards from the top (or the bottom) of an area."""
+
+    area: str
+    amount: Amount = 1
+    whose: str = "own"
+    bottom: bool = False
+    up_to: bool = False
+
+
+Target = It | Each | Top
+"""What an instruction is done to. Cards that somebody picks are picked by a `Choose` before, and are an `It`."""
+
+# -- conditions --------------------------------------------------------------------------------------
+
+
+class Compare(NamedTuple):
+    """Two numbers compared."""
+
+    left: Amount
+    cmp: str
+    right: Amount
+
+
+class Are(NamedTuple):
+    """All these cards (at least one) are cards of a set."""
+
+    cards: Target
+    of: CardSet
+
+
+class Happened(NamedTuple):
+    """Such an event has been heard (at least so often) since: `turn`, `battle`, `game`, `skill` (this resolution)."""
+
+    event: Event
+    since: str = "turn"
+    least: int = 1
+
+
+class PaidWith(NamedTuple):
+    """The cost (`use`), or the skill cost (`skill`), was paid with so many `markers` at least."""
+
+    what: str = "use"
+    least: int = 1
+
+
+class TurnOf(NamedTuple):
+    """It is this player's turn."""
+
+    who: str
+
+
+class During(NamedTuple):
+    """The game is in this part: `battle`, `main`, `charge`, `end`, `offence`, `defence`; `of`: a battle of these cards."""
+
+    part: str
+    of: CardSet | None = None
+    against: CardSet | None = None
+
+
+class Done(NamedTuple):
+    """What the sentence before said was done: in full (「そうした場合」)."""
+
+
+class Both(NamedTuple):
+    parts: tuple[Condition, ...]
+
+
+class Either(NamedTuple):
+    parts: tuple[Condition, ...]
+
+
+class No(NamedTuple):
+    part: Condition
+
+
+class Marked(NamedTuple):
+    """A player has energy markers, compared."""
+
+    cmp: str
+    amount: Amount
+    whose: str = "own"
+
+
+Condition = Compare | Are | Happened | PaidWith | TurnOf | During | Done | Both | Either | No | Marked
+
+# -- events ------------------------------------------------------------------------------------------
+
+
+class Event(NamedTuple):
+    """Something that a trigger, a delayed effect, a replacement or a past condition is about.
+
+    `what`: appear, use, ko (was KO'd), did ko, leave, move, combo, attack, attacked, block, blocked, draw, discard, damage (took it),
+    deal damage, active, rested, flip, awaken, activate (a skill), evolve, fusion, beneath, markers, marker paid, remove, reveal,
+    life lost, turn start, turn end, charge start, main start, main end, offence start, defence start, damage start, damage end,
+    battle start, battle end, win, power changed.
+    """
+
+    what: str
+    of: CardSet | None = None
+    """Which cards it happened to; None: no card, or any."""
+    who: str = ""
+    """Which player did it, or whose turn it is: own, other, or nothing for any."""
+    by: str = ""
+    """battle, skill, effect, own skill, other skill, cost"""
+    source: CardSet | None = None
+    """The card that did it: the attacker, the card whose skill it was."""
+    source_to: CardSet | None = None
+    """The card that it was done against: the attack target, ..."""
+    areas_from: tuple[str, ...] = ()
+    areas_to: tuple[str, ...] = ()
+    amount: int = 0
+    """At least so many at once; 0: any."""
+
+
+# -- instructions ------------------------------------------------------------------------------------
+
+
+class Choose(NamedTuple):
+    """Somebody picks cards (or any of `of`) and they get a name. `least` None: as many as `most`; `most` None: any number."""
+
+    of: CardSet
+    most: Amount | None = 1
+    least: Amount | None = None
+    """None: all of `most` must be picked if there are that many; 0: 「まで」."""
+    called: str = "chosen"
+    by: str = "own"
+    total: tuple[str, str, Amount] | None = None
+    """A number of all picked cards together: (`power`, `<=`, 35000)."""
+    distinct: str = ""
+    """What must differ among the picked cards: `name`, `cost`, `colour`."""
+    random: bool = False
+    plain: bool = True
+    """False: the text does not say 「選ぶ」; the pick belongs to the action after it."""
+
+
+class NameWord(NamedTuple):
+    """A player names something: a number (`number`), a colour, a card name."""
+
+    what: str
+    called: str = "named"
+    by: str = "own"
+
+
+class Draw(NamedTuple):
+    amount: Amount = 1
+    who: str = "own"
+    up_to: bool = False
+
+
+class Move(NamedTuple):
+    """Put cards into an area. `whose` area: `owner`, `own`, `other`."""
+
+    cards: Target
+    to: str
+    whose: str = "owner"
+    at: str = "top"
+    """top, bottom, either (the player chooses)"""
+    rested: bool | None = None
+    """None: as the area has it."""
+    up: bool | None = None
+    """Face up or down; None: as the area has it."""
+    order: str = ""
+    """Who or what orders several cards: `any` (the one who moves them), `random`, or nothing."""
+    by: str = "own"
+
+
+class Discard(NamedTuple):
+    """From the hand to the drop area."""
+
+    cards: Target
+    by: str = "own"
+
+
+class PutUnder(NamedTuple):
+    """Put cards beneath another one."""
+
+    cards: Target
+    under: Target
+
+
+class PutOnTop(NamedTuple):
+    """Put a card on top of another one, which becomes part of it."""
+
+    card: Target
+    on: Target
+
+
+class Play(NamedTuple):
+    """Battle cards (or fields) appear by a skill."""
+
+    cards: Target
+    rested: bool = False
+    whose: str = "own"
+    paying: bool = False
+
+
+class UseSkill(NamedTuple):
+    """A skill of a card is activated because an effect says so: `【登場時】`, the effect of an extra card."""
+
+    cards: Target
+    name: str = ""
+    paying: bool = False
+
+
+class Combo(NamedTuple):
+    cards: Target
+
+
+class Ko(NamedTuple):
+    cards: Target
+
+
+class Rest(NamedTuple):
+    cards: Target
+
+
+class Activate(NamedTuple):
+    cards: Target
+
+
+class Flip(NamedTuple):
+    """Turn a card over: a leader to its other side, a card of life face up."""
+
+    cards: Target
+    up: bool | None = None
+
+
+class Look(NamedTuple):
+    """Look at cards of a hidden area; they get a name."""
+
+    cards: Target
+    called: str = "looked"
+    by: str = "own"
+
+
+class Reveal(NamedTuple):
+    """Show cards to everybody; they get a name."""
+
+    cards: Target
+    called: str = "revealed"
+
+
+class Shuffle(NamedTuple):
+    area: str = "deck"
+    whose: str = "own"
+
+
+class PutMarkers(NamedTuple):
+    """Energy markers into a player's energy area; less than 0 takes away."""
+
+    amount: Amount
+    who: str = "own"
+
+
+class Ki(NamedTuple):
+    """【気】+N or -N: markers beneath cards."""
+
+    cards: Target
+    amount: Amount
+
+
+class Damage(NamedTuple):
+    """A player is dealt damage."""
+
+    who: str
+    amount: Amount
+
+
+class PayEnergy(NamedTuple):
+    """A skill cost in symbols: so much energy, of which so much of each colour."""
+
+    amount: Amount
+    colours: tuple[tuple[str, int], ...] = ()
+
+
+class TakeControl(NamedTuple):
+    cards: Target
+    who: str = "own"
+
+
+class ChangeGuard(NamedTuple):
+    """The attack target becomes this card."""
+
+    card: Target
+
+
+class NegateAttack(NamedTuple):
+    """The attack (the battle) in progress comes to nothing."""
+
+
+class Skip(NamedTuple):
+    """The next `turn`, phase or step of a player is skipped."""
+
+    what: str
+    who: str = "own"
+    times: int = 1
+
+
+class Wins(NamedTuple):
+    who: str
+    """The player who wins."""
+
+
+class Last(NamedTuple):
+    """From now on until then something is so. Cards that a `Target` names are fixed now; a `CardSet` stays open."""
+
+    statics: tuple[Static, ...]
+    until: str
+    """turn, battle, next other turn (only during it), until next other turn end, until own turn end, until next own turn start,
+    game, this step, phase"""
+
+
+class At(NamedTuple):
+    """Once when this is heard, later: a delayed effect. `until`: gone when it has not come by then."""
+
+    event: Event
+    body: tuple[Instruction, ...]
+    until: str = "turn"
+    again: bool = False
+    """True: every time, as long as it lasts."""
+
+
+class If(NamedTuple):
+    """What follows only if; `Done` looks at the instructions before it in the same body. `gate`: opens the effect (15-2-2, 場合)."""
+
+    condition: Condition
+    then: tuple[Instruction, ...]
+    otherwise: tuple[Instruction, ...] = ()
+
+
+class Sentence(NamedTuple):
+    """The instructions of one sentence: what 「そうした場合」 of the next looks back at."""
+
+    body: tuple[Instruction, ...]
+
+
+class May(NamedTuple):
+    """The player may do this or not (「～してもよい」)."""
+
+    body: tuple[Instruction, ...]
+    by: str = "own"
+    called: str = "may"
+
+
+class ChooseMode(NamedTuple):
+    """「以下からN つを選ぶ」"""
+
+    options: tuple[tuple[Instruction, ...], ...]
+    amount: Amount = 1
+    up_to: bool = False
+    by: str = "own"
+
+
+class EitherOf(NamedTuple):
+    """One of several things to do, as the player likes."""
+
+    options: tuple[tuple[Instruction, ...], ...]
+    by: str = "own"
+
+
+class Repeat(NamedTuple):
+    body: tuple[Instruction, ...]
+    times: Amount
+
+
+class Says(NamedTuple):
+    """What the player who is named does: the instructions inside are theirs (「相手は」)."""
+
+    who: str
+    body: tuple[Instruction, ...]
+
+
+Instruction = (
+    Choose | NameWord | Draw | Move | Discard | PutUnder | PutOnTop | Play | UseSkill | Combo | Ko | Rest | Activate | Flip | Look | Reveal
+    | Shuffle | PutMarkers | Ki | Damage | PayEnergy | TakeControl | ChangeGuard | NegateAttack | Skip | Wins | Last | At | If | Sentence
+    | May | ChooseMode | EitherOf | Repeat | Says
+)  # fmt: skip
+
+# -- what is so, always (【永続】) or for as long as a `Last` says ------------------------------------------------
+
+
+class Change(NamedTuple):
+    """A number of cards goes up or down: power, combo, cost, damage."""
+
+    cards: Target
+    what: str
+    amount: Amount
+
+
+class SetTo(NamedTuple):
+    """A number of cards becomes this."""
+
+    cards: Target
+    what: str
+    amount: Amount
+
+
+class Gains(NamedTuple):
+    """Cards have a keyword skill (`【ブロッカー】`) or a skill as well."""
+
+    cards: Target
+    skill: str | Skill
+
+
+class Loses(NamedTuple):
+    """Skills of cards are negated: all (``), keyword skills (`keyword`), or those of a name (`【登場時】`)."""
+
+    cards: Target
+    which: str = ""
+
+
+class AlsoIs(NamedTuple):
+    """Cards have these names, traits, colours as well (`*`: all there are); `only`: instead of their own."""
+
+    cards: Target
+    what: str
+    """name, trait, colour"""
+    words: tuple[str, ...]
+    only: bool = False
+
+
+class Cannot(NamedTuple):
+    """Something cannot be done: `what` with `cards`.
+
+    attack, be attacked, block, combo, activate (become active), rest, appear, use, move, leave, be ko'd, be chosen, be damaged,
+    skill (activate a skill), draw, marker, win, lose (by `deck`, `life`), attack player, awaken, be looked at, charge
+    """
+
+    what: str
+    cards: Target | None = None
+    """None: it concerns a player, `who`."""
+    who: str = ""
+    against: CardSet | None = None
+    """Only against (attack targets, cards fought) these."""
+    by: str = ""
+    """battle, skill, own skill, other skill, effect"""
+    source: CardSet | None = None
+    """Only by these cards, or skills of these cards; for `skill`: only this skill name is in `named`."""
+    named: str = ""
+    unless: tuple[Instruction, ...] = ()
+    """「(行動B)しなければ」: only if this is done on the way."""
+    areas: tuple[str, ...] = ()
+    """Only to, or from, these areas."""
+
+
+class Must(NamedTuple):
+    """attack (if it can), be attacked (first), block"""
+
+    what: str
+    cards: Target
+
+
+class Unaffected(NamedTuple):
+    """Cards that skills do not affect: `other skill`, `skill`; or only skills of these cards."""
+
+    cards: Target
+    by: str = "skill"
+    source: CardSet | None = None
+
+
+class CostChange(NamedTuple):
+    """Using these cards (or declaring this card's skill) costs more or less."""
+
+    cards: Target
+    amount: Amount
+    colours: tuple[tuple[str, int], ...] = ()
+    what: str = "use"
+    """use, skill, ignore colours, free"""
+    times: int = 0
+    """Only for the next so many; 0: for all."""
+
+
+class CanAlso(NamedTuple):
+    """Something that is otherwise not possible: `combo` (from an area), `attack active`, `attack first turn`, `use from <area>`,
+    `evolve from <area>`, `attack again`, `pay with`."""
+
+    what: str
+    cards: Target
+    of: CardSet | None = None
+    areas: tuple[str, ...] = ()
+
+
+class Enters(NamedTuple):
+    """Cards appear rested (or active)."""
+
+    cards: Target
+    rested: bool = True
+
+
+class DamageCap(NamedTuple):
+    """A player (or a battle) takes at most so much damage: `per` battle, turn, hit."""
+
+    who: str
+    amount: Amount
+    per: str = "battle"
+
+
+class SkillTwice(NamedTuple):
+    """Skills of these cards take effect so many times."""
+
+    cards: Target
+    name: str
+    times: int = 2
+
+
+class DeckRule(NamedTuple):
+    """How a deck may be built: `any number`, `at most`, `only` cards of a set."""
+
+    what: str
+    of: CardSet | None = None
+    amount: int = 0
+
+
+class Replaces(NamedTuple):
+    """「～する場合、代わりに～」: the event does not happen, the body does. `optional`: 「してもよい」."""
+
+    event: Event
+    body: tuple[Instruction, ...]
+    optional: bool = False
+    times: int = 0
+    """Only the next so many; 0: every time."""
+
+
+class When_(NamedTuple):
+    """What is so only while a condition holds."""
+
+    condition: Condition
+    statics: tuple[Static, ...]
+
+
+Static = (
+    Change | SetTo | Gains | Loses | AlsoIs | Cannot | Must | Unaffected | CostChange | CanAlso | Enters | DamageCap | SkillTwice | DeckRule
+    | Replaces | When_
+)  # fmt: skip
+
+# -- a skill -----------------------------------------------------------------------------------------
+
+
+class Skill(NamedTuple):
+    """One skill of a printed card, as a game carries it out."""
+
+    name: str
+    """What a report calls it: 【登場時】, 【起動 メイン】, 【ブロッカー】, ..."""
+    kind: str
+    """`auto`, `activate`, `continuous`, `keyword` (of the rulebook's own making: the game knows what it does)"""
+    body: tuple[Instruction, ...] = ()
+    statics: tuple[Static, ...] = ()
+    trigger: tuple[Event, ...] = ()
+    """Any of these makes it wait."""
+    state: Condition | None = None
+    """What makes it wait when it becomes so (state trigger, 9-6-8)."""
+    waits_if: Condition | None = None
+    """A part of the trigger condition: 「～の場合、～時」"""
+    valid_if: tuple[Condition, ...] = ()
+    """Otherwise it is not valid (9-1-3): 【自分のターン中】, conditions before the trigger."""
+    declare_if: Condition | None = None
+    """Otherwise it cannot be declared (15-2-2, evolution)."""
+    cost: tuple[Instruction, ...] = ()
+    costs: tuple[tuple[Instruction, ...], ...] = ()
+    """Costs of which one is to be paid (1-4-6-1); `cost` is paid too."""
+    timing: str = ""
+    """main, battle, main/battle"""
+    areas: tuple[str, ...] = ()
+    """Where it is valid when the text says so (9-2-1, 9-5-5); nothing: where its card type is (1-3-7)."""
+    limit: int = 0
+    """So often a turn (15-7); 0: no limit."""
+    optional: bool = False
+    keyword: str = ""
+    """The keyword skill that it is: `【覚醒】`, `【進化】`, `【フィールド】`, ..."""
+    number: int = 0
+    """What a keyword's number is: 【ストライク】 2."""
+    beneath: bool = False
+    """Valid while the card lies beneath another (16-2-2-4)."""
+    cites: tuple[str, ...] = ()
+    text: str = ""
+    """Empty in data; what is printed, where a report shows it."""
+    sentences: int = 0
+    """How many sentences it has: for what 「その後」 is silent about."""
+
+
+Record = Any
