@@ -16,11 +16,11 @@ from importlib.metadata import version
 from itertools import pairwise
 from typing import Any
 
+from fwjudge.base.fold import fold, has_kanji
+from fwjudge.base.kana import hiragana
+from fwjudge.base.places import rules_dir
 from fwjudge.citation import GAMES
 from fwjudge.rulebook.book import load
-from fwjudge.rulebook.places import rules_dir
-from fwjudge.rulebook.search.fold import fold, has_kanji
-from fwjudge.rulebook.search.kana import hiragana
 from fwjudge.rulebook.search.readings import Lexicon
 
 HEADER = "# 語\t読み。python bench/readings.py が SudachiDict {} で作ります。誤りは readings_exceptions.tsv で直します。"

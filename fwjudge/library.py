@@ -25,13 +25,13 @@ import json
 from pathlib import Path
 from typing import Any
 
+from fwjudge.base.places import scenarios_dir
 from fwjudge.engine import save
 from fwjudge.engine.decide import CannotApply, Decision, View, apply, decision, is_over, legal, view, why_not
 from fwjudge.engine.event import Entry, log
 from fwjudge.engine.game import Game
 from fwjudge.games import policy
 from fwjudge.rulebook import overlay
-from fwjudge.rulebook.places import scenarios_dir
 from fwjudge.rulebook.rule import Rule
 
 __all__ = [

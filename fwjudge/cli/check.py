@@ -7,8 +7,8 @@ from pathlib import Path
 
 import typer
 
+from fwjudge.base.places import scenarios_dir
 from fwjudge.report.screen import Screen
-from fwjudge.rulebook.places import scenarios_dir
 from fwjudge.scenario.check_files import Outcome, check_files, find
 
 from .app import App

@@ -6,11 +6,11 @@ from collections.abc import Iterable
 
 import typer
 
+from fwjudge.base.places import scenarios_dir
 from fwjudge.citation import GAMES
 from fwjudge.report.coverage_text import KINDS, Row, Unwritten
 from fwjudge.rulebook.book import Rulebook, load
 from fwjudge.rulebook.edition import edition
-from fwjudge.rulebook.places import scenarios_dir
 from fwjudge.rulebook.rule import Kind, Rule
 from fwjudge.scenario.coverage import Coverage, Numbered, implemented
 from fwjudge.scenario.coverage import coverage as covered

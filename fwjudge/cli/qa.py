@@ -6,6 +6,7 @@ from pathlib import Path
 
 import typer
 
+from fwjudge.base.files import BadFile
 from fwjudge.citation import GAMES
 from fwjudge.rulebook import qa as library
 
@@ -33,7 +34,7 @@ def import_(
     for file in files:
         try:
             done = library.import_file(file, game)
-        except library.QaError as error:
+        except BadFile as error:
             fail(str(error), Exit.BAD_INPUT)
         except OSError as error:
             fail(f"取り込んだものを書けません: {error.strerror or error}", Exit.BAD_INPUT)

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from functools import cached_property, lru_cache
 from pathlib import Path
 
+from fwjudge.base.places import rules_dir
+
 from . import chapter_file
 from . import number as numbers
 from .links import Link, links
-from .places import rules_dir
 from .rule import Rule
 
 

@@ -8,13 +8,13 @@ from __future__ import annotations
 from itertools import groupby
 from pathlib import Path
 
+from fwjudge.base.places import rules_dir
 from fwjudge.citation import GAME_NAMES, GAMES
 
 from .anchor import anchor
 from .book import load
 from .edition import edition
 from .number import depth
-from .places import rules_dir
 
 _ABOUT = """# 総合ルール（要約）
 

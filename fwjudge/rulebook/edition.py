@@ -8,7 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
-from .places import rules_dir
+from fwjudge.base.places import rules_dir
 
 HISTORY_COLUMNS = ("version", "date", "kind", "number", "to", "note")
 

@@ -87,7 +87,7 @@ def _by_name(word: str, game: str, certain: bool) -> Found | NotFound:
 def _spelt(word: str, games: Sequence[str]) -> Iterator[str]:
     """The word as typed; if no rule is called so, the names that sound like it (ぶろっかー, burokkaa)."""
     yield word
-    from .search.kana import from_latin, hiragana, spelled
+    from fwjudge.base.kana import from_latin, hiragana, spelled
 
     plain = names.plain(word)
     sound = spelled(hiragana((from_latin(plain) if plain.isascii() else plain) or plain))

@@ -6,9 +6,10 @@ import unicodedata
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from fwjudge.base.places import data_dir
+
 from .book import Rulebook, load
 from .edition import Edition
-from .places import data_dir
 from .rule import Kind, Rule
 
 if TYPE_CHECKING:

@@ -4,20 +4,13 @@ from __future__ import annotations
 
 import datetime
 import json
-import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from fwjudge.base.files import BadFile, read_text, write_whole
+from fwjudge.base.places import data_dir
 from fwjudge.citation import GAMES
-
-from .places import data_dir
-
-_LIMIT = 64_000_000
-
-
-class QaError(ValueError):
-    """A file of questions that cannot be used."""
 
 
 class Entry(NamedTuple):
@@ -56,7 +49,7 @@ def import_file(path: Path, game: str | None = None) -> Import:
     good, bad = _read(path, game)
     if not good:
         why = f" 最初の行: {bad[0].why}" if bad else ""
-        raise QaError(f"{path.name} に問いと答えの行がありません。1行に1つのJSONで id, question, answer を書きます。{why}")
+        raise BadFile(f"{path.name} に問いと答えの行がありません。1行に1つのJSONで id, question, answer を書きます。{why}")
     new = changed = same = 0
     for name in sorted({entry.game for entry in good}):
         kept = {entry.id: entry for entry in entries(name)}
@@ -106,14 +99,7 @@ def _file(game: str) -> Path:
 
 
 def _read(path: Path, game: str | None) -> tuple[list[Entry], list[BadRow]]:
-    try:
-        if path.stat().st_size > _LIMIT:
-            raise QaError(f"{path.name} は大きすぎます({path.stat().st_size // 1_000_000} MB)。{_LIMIT // 1_000_000} MB までです。")
-        text = path.read_bytes().decode("utf-8-sig")
-    except OSError as error:
-        raise QaError(f"{path} を読めません: {error.strerror or error}") from None
-    except UnicodeDecodeError:
-        raise QaError(f"{path.name} はUTF-8の文章ではありません。UTF-8のJSONLにしてください。") from None
+    text = read_text(path, "JSONL")
     good, bad = list[Entry](), list[BadRow]()
     for at, entry in _rows(text, game, path.name):
         (good if isinstance(entry, Entry) else bad).append(entry if isinstance(entry, Entry) else BadRow(at, entry))  # type: ignore[arg-type]
@@ -151,11 +137,7 @@ def _entry(row: dict[str, Any], game: str | None, source: str) -> Entry | str:
 
 
 def _write(game: str, kept: list[Entry]) -> None:
-    path = _file(game)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    fresh = path.with_suffix(f".{os.getpid()}.new")
-    fresh.write_text("".join(json.dumps(e._asdict(), ensure_ascii=False) + "\n" for e in kept), encoding="utf8")
-    os.replace(fresh, path)
+    write_whole(_file(game), "".join(json.dumps(e._asdict(), ensure_ascii=False) + "\n" for e in kept))
 
 
 def imported_on(game: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from .places import scenarios_dir
+from fwjudge.base.places import scenarios_dir
 
 _TITLE = re.compile(r"^title:\s*(.+)$", re.MULTILINE)
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import os
 from typing import NamedTuple
 
+from fwjudge.base.files import write_whole
+from fwjudge.base.places import config_file
 from fwjudge.citation import GAMES
-
-from .places import config_file
 
 KEYS = {"game": "既定のゲーム (" + " ".join(GAMES) + ")"}
 
@@ -43,11 +43,7 @@ def set_to(key: str, value: str) -> None:
     if key == "game" and value not in GAMES:
         raise BadSetting(f"{value} というゲームはありません。{' '.join(GAMES)} のどれかです。")
     kept = _read() | {key: value}
-    path = config_file()
-    path.parent.mkdir(parents=True, exist_ok=True)
-    fresh = path.with_suffix(".new")
-    fresh.write_text("".join(f'{k} = "{v}"\n' for k, v in kept.items()), encoding="utf8")
-    os.replace(fresh, path)
+    write_whole(config_file(), "".join(f'{k} = "{v}"\n' for k, v in kept.items()))
 
 
 def _read() -> dict[str, str]:

@@ -60,7 +60,7 @@ def test_another_edition_is_named_by_number_before_it_is_stored(tmp_path: Path, 
 
 @games
 def test_the_lock_can_be_made_anew_from_the_document(game: str, shared: Callable[[str], Path]) -> None:
-    from fwjudge.rulebook.places import rules_dir
+    from fwjudge.base.places import rules_dir
 
     made = fwjudge("rules", "lock", str(shared(f"rulebooks/{game}.txt"))).out
     assert made == (rules_dir() / game / "official.lock").read_text(encoding="utf8")

@@ -13,11 +13,11 @@ from pathlib import Path
 
 import pytest
 
+from fwjudge.base.places import scenarios_dir
 from fwjudge.cli.exit import Exit
 from fwjudge.report import run_text
 from fwjudge.report.screen import Screen
 from fwjudge.report.wrap import width_of
-from fwjudge.rulebook.places import scenarios_dir
 from fwjudge.scenario import load, run
 from tests.cli.runner import fwjudge
 

@@ -42,7 +42,7 @@ def test_a_search_in_a_fresh_index_reads_no_rule_and_no_network(tmp_path: Path) 
     assert "whoosh.reading" in modules
     assert not modules & (HEAVY - {"whoosh"})
     assert not modules & READING
-    assert not modules & {"whoosh.qparser", "whoosh.writing", "fwjudge.rulebook.search.slips", "fwjudge.rulebook.search.kana"}
+    assert not modules & {"whoosh.qparser", "whoosh.writing", "fwjudge.rulebook.search.slips", "fwjudge.base.kana"}
 
 
 @pytest.mark.parametrize("words", [("search", "たいきじょうたい"), ("search", "置換効果", "順番"), ("search", "チェクポイント")])

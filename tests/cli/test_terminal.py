@@ -13,9 +13,9 @@ from collections.abc import Iterable
 
 import pytest
 
+from fwjudge.base.places import scenarios_dir
 from fwjudge.cli.exit import Exit
 from fwjudge.report.wrap import NOT_AT_START, width_of
-from fwjudge.rulebook.places import scenarios_dir
 from tests.cli.runner import fwjudge
 from tests.cli.terminal import Seen, terminal
 from tests.cli.tree import commands

@@ -17,8 +17,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from fwjudge.base import places
 from fwjudge.cli.exit import Exit
-from fwjudge.rulebook import places
 from tests.cli.runner import fwjudge
 from tests.cli.tree import leaves
 

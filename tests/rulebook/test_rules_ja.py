@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 
+from fwjudge.base.places import rules_dir
 from fwjudge.citation import GAMES
 from fwjudge.rulebook import contents
 from fwjudge.rulebook.anchor import anchor
 from fwjudge.rulebook.book import chapter_files, load
 from fwjudge.rulebook.number import order, parent
-from fwjudge.rulebook.places import rules_dir
 from fwjudge.rulebook.rule import Kind
 from tests.cli.runner import fwjudge
 

@@ -11,7 +11,7 @@ import yaml
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from fwjudge.rulebook.places import scenarios_dir
+from fwjudge.base.places import scenarios_dir
 from fwjudge.scenario import BadScenario, read, run
 from fwjudge.scenario.compose import Parts, compose, scalar
 from fwjudge.scenario.source import Pairs, Text, parse

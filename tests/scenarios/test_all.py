@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from fwjudge.base.places import scenarios_dir
 from fwjudge.rulebook.book import load as rulebook
-from fwjudge.rulebook.places import scenarios_dir
 from fwjudge.scenario import load
 from fwjudge.scenario.scenario import Look, Scenario
 from tests.cli.runner import fwjudge

@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from fwjudge.base.places import rules_dir
 from fwjudge.rulebook.links import links
-from fwjudge.rulebook.places import rules_dir
 
 from .align import aligned, renumbered
 from .document import Document

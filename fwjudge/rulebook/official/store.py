@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import json
-import os
-import tempfile
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
 from typing import NamedTuple
 
+from fwjudge.base.files import write_whole
+from fwjudge.base.places import data_dir
 from fwjudge.citation import GAMES
 from fwjudge.rulebook.edition import Change, ChangeKind, Edition
-from fwjudge.rulebook.places import data_dir
 
 from .document import Document, Entry
 from .errors import DocumentError
@@ -37,18 +36,9 @@ def store(document: Document) -> Path:
         document = replace(document, imported=date.today().isoformat())
     path = _path(document.game)
     text = json.dumps(_plain(document), ensure_ascii=False, indent=0)
-    temporary = ""
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        handle, temporary = tempfile.mkstemp(prefix=f".{document.game}-", dir=path.parent)
-        with os.fdopen(handle, "w", encoding="utf8") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(temporary, path)
+        write_whole(path, text)
     except OSError as error:
-        if temporary:
-            Path(temporary).unlink(missing_ok=True)
         raise DocumentError(
             f"{path.parent}: ここに書き込めません（{error.strerror or type(error).__name__}）。"
             "書き込める場所を環境変数 FWJUDGE_DATA で指定してください。"

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fwjudge import __version__
-from fwjudge.rulebook.places import data_dir, rules_dir
+from fwjudge.base.places import data_dir, rules_dir
 
 from .matches import Book, Places, Plain
 from .sealed import Sealed, open_sealed

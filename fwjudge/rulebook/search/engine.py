@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
+from fwjudge.base.fold import fold, words
 from fwjudge.rulebook import typed
 
 from .answer import Answer, Hit, Instead, Reading
-from .fold import fold, words
 from .matches import Book
 from .rank import Ranked, Ranking
 from .term import Term, of_forms, of_word

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from itertools import islice, product
 from typing import NamedTuple
 
-from .fold import fold
+from fwjudge.base.fold import fold
+
 from .matches import Book
 from .term import Spot, Term
 from .unit import Unit

@@ -7,10 +7,10 @@ from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
-from fwjudge.rulebook.places import rules_dir
+from fwjudge.base.fold import has_kanji
+from fwjudge.base.kana import hiragana, short_letters, spelled
+from fwjudge.base.places import rules_dir
 
-from .fold import has_kanji
-from .kana import hiragana, short_letters, spelled
 from .tables import READINGS
 
 _RUN = re.compile(r"[ぁ-ゖゝゞ]+|[ァ-ヺーヽヾ]+|[0-9a-z]+|.", re.DOTALL)

@@ -6,10 +6,10 @@ from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
+from fwjudge.base.fold import fold
+from fwjudge.base.places import rules_dir
 from fwjudge.citation import GAMES
-from fwjudge.rulebook.places import rules_dir
 
-from .fold import fold
 from .tables import RELATED
 
 EVERYDAY = "日常"

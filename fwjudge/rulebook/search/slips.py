@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from .fold import has_kanji
-from .kana import latin
+from fwjudge.base.fold import has_kanji
+from fwjudge.base.kana import latin
+
 from .matches import Book
 from .term import sounds_of
 

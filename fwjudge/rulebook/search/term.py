@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from .fold import has_kanji
+from fwjudge.base.fold import has_kanji
+
 from .matches import Book
 
 Spot = tuple[int, int]
@@ -56,7 +57,7 @@ def of_word(book: Book, word: str) -> Term | None:
 
 def sounds_of(word: str) -> str | None:
     """How a query word sounds, if it can be read: kana, Latin letters, kanji that are known, or all of them mixed."""
-    from .kana import from_latin, hiragana, spelled
+    from fwjudge.base.kana import from_latin, hiragana, spelled
 
     readable = from_latin(word) if not word.isdigit() and any("a" <= letter <= "z" or letter in "āīūēō" for letter in word) else word
     if readable is None or (len(readable) == 1 and readable.isascii()):
@@ -82,7 +83,8 @@ def sounding_like(book: Book, word: str) -> list[str]:
 
 def _sounding_nearly_like(book: Book, full: str) -> list[str]:
     """What sounds so as part of something longer, or with its long vowels said short."""
-    from .kana import short
+    from fwjudge.base.kana import short
+
     from .readings import sound
 
     found: dict[str, int] = {}

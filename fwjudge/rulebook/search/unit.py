@@ -6,15 +6,16 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from fwjudge.base.fold import fold
 from fwjudge.rulebook.rule import Kind
-
-from .fold import END, fold
 
 if TYPE_CHECKING:
     from fwjudge.rulebook.book import Rulebook
     from fwjudge.rulebook.qa import Entry
     from fwjudge.rulebook.rule import Rule
 
+END = "\n"
+"""Stands behind the title, the text and each example of a rule; folding leaves no other."""
 LONGEST = 60_000
 """Letters of one rule that are searched; places in an index are counted with 16 bits."""
 

@@ -6,7 +6,8 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 
-from .fold import has_kanji
+from fwjudge.base.fold import has_kanji
+
 from .readings import Piece, lexicon
 from .unit import Unit
 

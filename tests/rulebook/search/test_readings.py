@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from fwjudge.base.fold import fold, has_kanji
+from fwjudge.base.kana import spelled
+from fwjudge.base.places import rules_dir
 from fwjudge.citation import GAMES
 from fwjudge.rulebook.book import load
-from fwjudge.rulebook.places import rules_dir
-from fwjudge.rulebook.search.fold import fold, has_kanji
-from fwjudge.rulebook.search.kana import spelled
 from fwjudge.rulebook.search.readings import lexicon
 from fwjudge.rulebook.search.tables import READINGS
 

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fwjudge.rulebook.search.fold import fold, words
-from fwjudge.rulebook.search.kana import from_latin, hiragana, kana, latin, short, short_letters, spelled
+from fwjudge.base.fold import fold, words
+from fwjudge.base.kana import from_latin, hiragana, kana, latin, short, short_letters, spelled
 from fwjudge.rulebook.search.readings import lexicon
 
 

@@ -5,9 +5,6 @@ from __future__ import annotations
 import re
 import unicodedata
 
-END = "\n"
-"""Stands behind the title, the text and each example of a rule; folding leaves no other."""
-
 _SAME = str.maketrans({
     **dict.fromkeys("‐‑‒–—―−", "-"), **dict.fromkeys("[〔《『〈“", "【"), **dict.fromkeys("]〕》』〉”", "】"),
     "〜": "~", "’": "'", "‘": "'",

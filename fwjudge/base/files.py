@@ -1,0 +1,51 @@
+"""Files of the user: read as text within limits, written whole or not at all."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+LIMIT = 64_000_000
+
+
+class BadFile(ValueError):
+    """A file that cannot be used; the sentence says why."""
+
+
+def read_bytes(path: Path, limit: int = LIMIT) -> bytes:
+    """All of a file that a person names, if it is no larger than it may be."""
+    if not path.is_file():
+        raise BadFile(f"{path} というファイルはありません。")
+    try:
+        with path.open("rb") as file:
+            content = file.read(limit + 1)
+    except OSError as error:
+        raise BadFile(f"{path} を読めません: {error.strerror or error}") from None
+    if len(content) > limit:
+        raise BadFile(f"{path.name} は大きすぎます。{limit // 1_000_000} MB までです。")
+    return content
+
+
+def read_text(path: Path, kind: str, limit: int = LIMIT) -> str:
+    """The same as text; `kind` is what the file should be made into if it is none."""
+    try:
+        return read_bytes(path, limit).decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise BadFile(f"{path.name} はUTF-8の文章ではありません。UTF-8の{kind}にしてください。") from None
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Put a file in its place with all of the text, or leave everything as it was and raise the OSError."""
+    import tempfile  # most commands only read
+
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, fresh = tempfile.mkstemp(prefix=f".{path.stem}-", dir=path.parent)
+    try:
+        with os.fdopen(handle, "w", encoding="utf8", newline="\n") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(fresh, path)
+    except BaseException:
+        Path(fresh).unlink(missing_ok=True)
+        raise
