@@ -3,6 +3,8 @@
 Card text is lowered into these records, and a game carries them out. They hold no Japanese other than names, traits and
 keywords. Words for players: `own` (who carries the skill out), `other`, `each` (both), `owner` (of the card concerned).
 A record that means cards of a text never says which player's area by itself: that is the filter `Whose`.
+
+Records of different types are never equal, whatever they hold: `Ko(It("chosen")) != Rest(It("chosen"))`.
 """
 
 from __future__ import annotations
@@ -780,3 +782,21 @@ class Skill(NamedTuple):
 
 
 Record = Any
+
+
+def _same(one: tuple[Any, ...], other: object) -> bool:
+    return type(one) is type(other) and tuple.__eq__(one, other) is True
+
+
+def _differs(one: tuple[Any, ...], other: object) -> bool:
+    return not _same(one, other)
+
+
+def _hashed(one: tuple[Any, ...]) -> int:
+    return hash((type(one).__name__, *one))
+
+
+# A NamedTuple compares as the tuple it is: without this, to KO a card and to rest it would be one thing in a dict or a cache.
+for _record in [value for value in globals().values() if isinstance(value, type) and issubclass(value, tuple)]:
+    for _name, _method in (("__eq__", _same), ("__ne__", _differs), ("__hash__", _hashed)):
+        setattr(_record, _name, _method)
