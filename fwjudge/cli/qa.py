@@ -13,7 +13,7 @@ from fwjudge.rulebook import qa as library
 from .app import App
 from .common import chosen, fail, game_option, screen
 from .exit import Exit
-from .search import game_or_all_option
+from .search import game_or_all_option, having
 
 app = App(help="公式Q&Aの取り込みと検索")
 
@@ -76,7 +76,8 @@ def search(
     elif found:
         qa_text.found(out, answer, found)
     if not found:
-        fail(search_text.nothing(answer), Exit.NOT_FOUND)
+        in_rules = "".join(f"\n{g} のルールにはあります: fwjudge search {query} -g {g}" for g in having(query, list(kept)))
+        fail(search_text.nothing(answer) + in_rules, Exit.NOT_FOUND)
 
 
 @app.command()

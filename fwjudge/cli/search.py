@@ -63,18 +63,15 @@ def search(
     elif answer.hits:
         search_text.answer(out, answer)
     if not answer.hits:
-        fail(search_text.nothing(answer) + _elsewhere(query, games), Exit.NOT_FOUND)
+        others = having(query, [game for game in GAMES if game not in games])
+        elsewhere = "".join(f"\n{g} にはあります: fwjudge search {query} -g {g}" for g in others)
+        fail(search_text.nothing(answer) + elsewhere, Exit.NOT_FOUND)
 
 
-def _elsewhere(query: str, searched: Sequence[str]) -> str:
-    """The other games whose rules have all of it."""
-    having = []
-    for game in GAMES:
-        if game not in searched:
-            found = search_in(query, open_books([game]), 1)
-            if found.hits and not (found.relaxed or found.corrected or found.parts or found.dropped):
-                having.append(game)
-    return "".join(f"\n{g} にはあります: fwjudge search {query} -g {g}" for g in having)
+def having(query: str, games: Sequence[str]) -> list[str]:
+    """Those of these games whose rules have all of it, just as it is typed."""
+    found = {game: search_in(query, open_books([game]), 1) for game in games}
+    return [g for g, one in found.items() if one.hits and not (one.relaxed or one.corrected or one.parts or one.dropped)]
 
 
 def _games(query: str, game: str | None) -> Sequence[str]:

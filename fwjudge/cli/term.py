@@ -37,7 +37,8 @@ def term(
 
         term_text.terms(out, word, found, count)
     if not found:
+        from fwjudge.report import search_text
         from fwjudge.rulebook.suggest import near_words
 
         near = near_words(word, [game] if game else list(GAMES))
-        fail(f"「{word}」はどのルールにも出てきません。" + (f"\n近い言葉: {'　'.join(near)}" if near else ""), Exit.NOT_FOUND)
+        fail(f"「{word}」はどのルールにも出てきません。\n{search_text.near_words(near)}", Exit.NOT_FOUND)

@@ -18,6 +18,7 @@ NUMBER = "bold cyan"
 FAINT = "dim"
 _SOURCES = {"restated": ("要約", "bold yellow"), "official": ("公式", "bold green")}
 _PIPED = 160
+_HOW = "ルールにある言葉、そのかな・ローマ字、番号、質問の文で探せます。目次は fwjudge toc、キーワードは fwjudge rule ブロッカー の形です。"
 
 
 def answer(screen: Screen, found: Answer) -> None:
@@ -62,8 +63,12 @@ def nothing(found: Answer) -> str:
     if found.no_such_number:
         near = f"\n近い番号: {'　'.join(found.near)}" if found.near else ""
         return f"{found.no_such_number} という項目はありません。{near}"
-    near = f"\n近い言葉: {'　'.join(found.near)}" if found.near else ""
-    return "\n".join([f"「{shorten(found.query, 60)}」は見つかりません。", *notes(found)]) + near
+    return "\n".join([f"「{shorten(found.query, 60)}」は見つかりません。", *notes(found), near_words(found.near)])
+
+
+def near_words(words: Sequence[str]) -> str:
+    """The words that come close; if none does, that, and how to search."""
+    return f"近い言葉: {'　'.join(words)}" if words else f"近い言葉もありません。{_HOW}"
 
 
 def as_json(hit: Hit) -> dict[str, Any]:

@@ -66,6 +66,13 @@ def test_entries_are_found_like_rules(imported: Path, words: str, found: str) ->
     assert ran.json[0]["number"] == found
 
 
+def test_a_word_of_the_rules_is_no_slip_of_one_in_the_entries(imported: Path) -> None:
+    ran = fwjudge("qa", "search", "置換")
+    assert ran.code == Exit.NOT_FOUND
+    assert "近い言葉もありません" in ran.err
+    assert "fwjudge search 置換 -g fw" in ran.err
+
+
 def test_an_entry_is_shown_with_date_source_and_cards(imported: Path) -> None:
     shown = fwjudge("qa", "show", "fw-x2").out
     assert "2025-04-01" in shown

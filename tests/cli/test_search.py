@@ -66,7 +66,15 @@ def test_a_chapter() -> None:
     assert "16" in ran.err
 
 
-@pytest.mark.parametrize("typed", ["zzzqqq", "8-4-99"])
+@pytest.mark.parametrize("command", [("search",), ("term",)])
+def test_where_nothing_is_near_it_says_so_and_how_to_search(command: tuple[str, ...]) -> None:
+    ran = fwjudge(*command, "%")
+    assert ran.code == Exit.NOT_FOUND
+    assert "近い言葉もありません" in ran.err
+    assert "fwjudge toc" in ran.err
+
+
+@pytest.mark.parametrize("typed", ["覚醒条件達成", "8-4-99"])
 def test_never_silence(typed: str) -> None:
     ran = fwjudge("search", typed)
     assert ran.code == Exit.NOT_FOUND

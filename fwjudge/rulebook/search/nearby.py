@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from fwjudge.rulebook.number import order, parent
@@ -10,22 +11,35 @@ from . import slips
 from .matches import Book
 
 _MOST = 6
+_LIKE = 0.3
+_PART = 0.15
+_KANA = re.compile("[ぁ-ゖー]{2}")
 
 
 def near_words(word: str, books: Sequence[Book]) -> tuple[str, ...]:
-    """Words that are almost the same; words that share letters; else the words that the books use most."""
+    """Words that are almost the same, and words that have a good part of it in them; nothing if none is near."""
     close = [candidate for book in books for candidate in slips.meant(book, word, 3)]
-    letters = set(word)
-    for book in books:
+    pairs = _pairs(word)
+    for book in books if pairs else ():
         sharing = sorted(
-            (-len(letters & set(candidate)) / len(letters | set(candidate)), len(candidate), candidate)
+            (-share, len(candidate), candidate)
             for candidate, _ in book.vocabulary
-            if len(candidate) > 1 and letters & set(candidate)
+            if (share := _share(pairs, _pairs(candidate))) >= _LIKE
         )
         close += [candidate for *_, candidate in sharing[:4]]
-    if not close:
-        close = [candidate for book in books for candidate, _ in book.vocabulary[:40] if len(candidate) > 2]
     return tuple(dict.fromkeys(close))[:_MOST]
+
+
+def _pairs(word: str) -> set[str]:
+    """The pairs of neighbouring letters; two kana of grammar say nothing."""
+    return {pair for at in range(len(word) - 1) if not _KANA.fullmatch(pair := word[at : at + 2])}
+
+
+def _share(pairs: set[str], others: set[str]) -> float:
+    """How much of both is the same; a word that stands whole in the other is near if it is no small part of it."""
+    both = len(pairs & others)
+    of_all = both / max(1, len(pairs | others))
+    return max(of_all, _LIKE) if of_all >= _PART and both == min(len(pairs), len(others)) else of_all
 
 
 def near_numbers(number: str, game: str, book: Book) -> list[str]:

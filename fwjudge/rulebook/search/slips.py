@@ -8,6 +8,7 @@ from fwjudge.base.fold import has_kanji
 from fwjudge.base.kana import latin
 
 from .matches import Book
+from .readings import lexicon
 from .term import sounds_of
 
 _EQUALS = 3
@@ -30,9 +31,11 @@ def _compared(book: Book, word: str, allowed: int) -> Iterator[tuple[str, float]
     heard = sounds_of(word)
     typed_latin = word if word.isascii() and word.isalpha() else ""
     letters = set(word)
+    # A word that the rulebooks write, or one that counts something, is what it is: no letter of it is wrong.
+    is_right = word in lexicon() or any(letter.isdigit() for letter in word)
     for candidate, sounds in book.vocabulary:
         best = 9.0
-        if len(candidate) > 1 and abs(len(candidate) - len(word)) <= allowed and not letters.isdisjoint(candidate):
+        if not is_right and len(candidate) > 1 and abs(len(candidate) - len(word)) <= allowed and not letters.isdisjoint(candidate):
             best = _slips(word, candidate, min(allowed, len(candidate) // 2))
         if heard and best > 0.5 and len(heard) > 2 and len(candidate) > 1:
             if sounds == heard:

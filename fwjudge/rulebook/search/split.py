@@ -8,12 +8,13 @@ from .matches import Book
 from .readings import lexicon
 
 _RUN = re.compile(
-    r"(?P<counted>[0-9]+[枚つ回人体点色本個]?)|(?P<latin>[a-z][a-z0-9!'.-]*)|(?P<katakana>[ァ-ヺ][ァ-ヺー]*)"
+    r"(?P<counted>[0-9]+(?:ターン目?|[枚つ回度人体点色本個])?)|(?P<latin>[a-z][a-z0-9!'.-]*)|(?P<katakana>[ァ-ヺ][ァ-ヺー]*)"
     r"|(?P<kanji>[々〇㐀-鿿豈-﫿]+)(?P<tail>[ぁ-ゖ]*)|(?P<hiragana>[ぁ-ゖー]+)|(?P<bracketed>【[^】]+】)"
 )
 # Words of asking and joining; they say nothing about what is asked.
 _EMPTY = frozenset("何誰時事為様今方物者際訳所行来教言思聞下") | {"場合", "出来", "何時", "可能", "質問"}
 _HOW_MANY = re.compile(r"何([枚回度人体点色本個つ])")
+_COUNTED = re.compile(r"[0-9]+(ターン目?|[枚回度人体点色本個つ])")
 _CONTENT = re.compile(r"しない|なくな|めく|もら|つけ|ついて?い|ずつ|まとめ|もど|すて|ひく|ひけ|だす|だせ")
 _PARTICLES = re.compile(
     r"^(?:(?:から|まで|より|ので|のに|なら|たら|れば|ながら|について|による|によって|として|という|とは|には|では|でも|とき|とか|ため|だけ|など|ずつ|まま|[をはがにでともへのやかなねよ]))+"
@@ -45,13 +46,36 @@ def pieces(word: str) -> list[str]:
 def forms_of(book: Book, piece: str) -> list[str]:
     """How a piece may stand in the book: 何枚 as a number of 枚, 作り as any form of the verb 作る."""
     if how_many := _HOW_MANY.fullmatch(piece):
-        return [f"{digit}{how_many[1]}" for digit in "0123456789"] + [f"{how_many[1]}数", f"{how_many[1]}まで"]
+        return ["0" + how_many[1], *_counts_of(how_many[1])]
     if stem := _STEM.fullmatch(piece):
         verb = re.compile(f"{stem[1]}[ぁ-ゖ]+")
         return [written for written, _ in book.vocabulary if verb.fullmatch(written)]
     return []
 
 
+def other_counts(piece: str) -> list[str]:
+    """What else there is of what a piece counts: of 2回 any number of 回, for no other word is meant."""
+    counted = _COUNTED.fullmatch(piece)
+    return _counts_of(counted[1]) if counted else []
+
+
+def _counts_of(what: str) -> list[str]:
+    return [f"{digit}{what}" for digit in "123456789"] + [f"{what}数", f"{what}まで"]
+
+
+def is_fragment(book: Book, piece: str) -> bool:
+    """Whether kana are only what was left of a word: no word of the book begins with them or sounds so."""
+    if not _KANA.fullmatch(piece) or _CONTENT.fullmatch(piece):
+        return False
+    begun = any(
+        not _INSIDE.match(book.units[unit].line(), at - 1)
+        for unit, places in book.letters(piece).items() for at in places if at
+    )  # fmt: skip
+    return not begun and all(sounds != piece for _, sounds in book.vocabulary)
+
+
+_KANA = re.compile(r"[ぁ-ゖー]+")
+_INSIDE = re.compile(r"[ぁ-ゖ々〇㐀-鿿豈-﫿]")
 _STEM = re.compile(r"([々〇㐀-鿿豈-﫿])[ぁ-ゖ]")
 
 
@@ -64,15 +88,21 @@ def _kanji(kanji: str, tail: str) -> list[str]:
     """A run of kanji with the kana behind it: a verb keeps one kana, of which all forms are tried; then what else is said."""
     if how_many := _HOW_MANY.search(kanji):
         before = kanji[: how_many.start()]
-        return [*([before] if before else []), how_many[0], *_kana(tail)]
+        after = kanji[how_many.end() :]
+        return [*([before] if before else []), how_many[0], *(_kanji(after, tail) if after else _kana(tail))]
     if kanji in _EMPTY:
         return _kana(tail)
     words, ends = lexicon(), [kanji[at:] for at in range(len(kanji))]
     known = next((size for size in range(min(4, len(tail)), 0, -1) if any(end + tail[:size] in words for end in ends)), 0)
-    conjugated = len(kanji) == 1 and tail[:1] not in tuple("はがをにのとでへもや")
+    conjugated = len(kanji) == 1 and not _JOINED.match(tail)
+    if known and len(kanji) > 2 and kanji[-1] + tail[:known] in words:  # 以上少ない: the verb is another word
+        return [kanji[:-1], *_kanji(kanji[-1], tail)]
     if len(kanji) == 1 and (known or conjugated) and tail:
         return [kanji + tail[0], *_kana(tail[max(1, known) :])]
     return [kanji + tail[: known - 1] if known else kanji, *_kana(tail[known:])]
+
+
+_JOINED = re.compile(r"[はがをにのとでへもや]|から|まで|より|など|だけ|[そこあど][のれこう]")
 
 
 def _kana(run: str) -> list[str]:

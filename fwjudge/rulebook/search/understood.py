@@ -36,7 +36,7 @@ def _pieces(book: Book, word: str) -> list[str]:
     """A word that the book does not have, as its parts if it is a question, or as it is if it may be a slip."""
     from . import slips, split
 
-    pieces = split.pieces(word)
+    pieces = [piece for piece in split.pieces(word) if not split.is_fragment(book, piece)]
     known = len(pieces) > 1 and all(book.letters(piece) for piece in pieces)
     return pieces if pieces and (known or len(word) > _LONGEST_NAME or not slips.meant(book, word)) else [word]
 
@@ -54,6 +54,9 @@ def _meant(book: Book, game: str, piece: str, corrected: list[Instead], related:
         return [term]
     if split.is_stem(piece):
         return []
+    if (counts := split.other_counts(piece)) and (term := of_forms(book, piece, counts)):
+        corrected.append(Instead(piece, term.forms))
+        return [term]
     if parts := split.known_parts(book, piece):
         return [term for part in parts if (term := of_word(book, part))]
     if (near := slips.meant(book, piece)) and (term := of_forms(book, piece, near)):

@@ -159,10 +159,28 @@ def test_a_search_within_a_chapter(indexed: dict[str, Indexed], game: str, chapt
     assert all(number.startswith(beginning) for number in found), found
 
 
-def test_nothing_at_all_names_what_there_is(fw: Indexed) -> None:
-    answer = search("zzzqqqxxx", [fw])
-    assert not answer.hits
-    assert answer.near
+def test_what_is_not_there_names_what_is_near_and_nothing_else(fw: Indexed) -> None:
+    assert not search("攻撃宣言権", [fw]).hits
+    assert search("攻撃宣言権", [fw]).near == ("宣言", "攻撃")
+    for nonsense in ("zzzqqqxxx", "%", "????", "水族館", "ぬぬぬ"):
+        answer = search(nonsense, [fw])
+        assert not answer.hits, nonsense
+        assert not answer.near, nonsense
+
+
+def test_a_count_is_no_slip_of_another_word(fw: Indexed) -> None:
+    answer = search("【ブロッカー】は2回使えますか", [fw])
+    assert answer.corrected == (Instead("2回", ("1回", "回数")),)
+    assert search("デッキは50枚で組めますか", [fw]).corrected == ()
+
+
+@pytest.mark.parametrize(
+    ("typed", "used"),
+    [("何枚加えるの", ("何枚", "加え")), ("その後そのカードはどうなりますか", ("後", "カード")), ("以上のようなときは", ("以上",)),
+     ("ライフの上から引けますか", ("ライフ", "上", "引け"))],
+)  # fmt: skip
+def test_what_is_left_of_a_word_is_no_word(fw: Indexed, typed: str, used: tuple[str, ...]) -> None:
+    assert search(typed, [fw]).parts == (Instead(typed, used),)
 
 
 @pytest.mark.parametrize("typed", ["", " ", "　", "\n"])
