@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from fwjudge import ability as tree
+from fwjudge.ability import text
 
 from . import event, stack
 from .batch import Batch
@@ -42,6 +43,8 @@ def saved(kind: Any) -> Any:
 def name_of(kind: type) -> str:
     """The name of a record in a saved game; games may have records of the same name."""
     package = kind.__module__.split(".")
+    if package[1:3] == ["ability", "text"]:
+        return f"text.{kind.__name__}"
     return f"{package[2]}.{kind.__name__}" if package[1:2] == ["games"] else kind.__name__
 
 
@@ -54,6 +57,10 @@ for _kind in (*vars(event).values(), *vars(stack).values()):
     if isinstance(_kind, type) and hasattr(_kind, "apply"):
         saved(_kind)
 
+
+for _kind in vars(text).values():  # card text: skills stand in the world of a game
+    if isinstance(_kind, type) and issubclass(_kind, tuple) and _kind.__module__ == text.__name__:
+        saved(_kind)
 
 for _name in tree.__all__:
     _kind = getattr(tree, _name)

@@ -75,8 +75,34 @@ class Print:
 
     name: str
     fields: Mapping[str, Any] = field(default_factory=dict)
-    abilities: tuple[Ability, ...] = ()
+    abilities: tuple[Any, ...] = ()
     text: str = ""
+    back: Print | None = None
+    """The other side of a card that has two."""
+
+
+class Read(NamedTuple):
+    """What was made of a card text."""
+
+    skills: tuple[Any, ...]
+    notes: tuple[str, ...]
+    """A sentence for each clause that could not be read."""
+
+
+class Printed(Protocol):
+    """A game whose printed cards can be named by number, and whose card text can be read."""
+
+    def numbers(self, text: str) -> list[str]:
+        """The card numbers that stand in a text."""
+        ...
+
+    def find(self, number: str) -> tuple[Print, tuple[str, ...]] | None:
+        """The card of this number with what must be said about it; None if the judge's card file does not have it."""
+        ...
+
+    def compile(self, name: str, text: str, type: str, side: str = "front") -> Read:
+        """The skills that a text says."""
+        ...
 
 
 @dataclass(frozen=True)
@@ -194,6 +220,8 @@ class Table(Protocol):
     them. `kind`: the kinds of abilities."""
     reasons: Mapping[str, str]
     """Why an action is refused by this rule, in one clause."""
+    printed: Printed | None = None
+    """Its printed cards, where their text can be read."""
 
     def faults(self, board: Board, cards: Mapping[str, Print]) -> list[Fault]:
         """Everything about a board that cannot be."""
@@ -272,6 +300,10 @@ class Table(Protocol):
     # -- for reports
 
     def name(self, game: Game, card: int) -> str: ...
+
+    def called(self, game: Game, card: int) -> tuple[str, ...]:
+        """Every name by which a line may mean this card."""
+        return (self.name(game, card),)
 
     def sentence(self, before: Game, after: Game, entry: Entry) -> Line:
         """What happened, as a judge reads it aloud."""

@@ -27,8 +27,11 @@ def failures(screen: Screen, outcomes: Sequence[Outcome]) -> None:
                 screen.line(("期待: ", FAINT), failure.expected, indent=4, hang=10)
                 screen.line(("結果: ", FAINT), failure.found, indent=4, hang=10)
     for outcome in outcomes:
-        if outcome.status == "skipped":
+        if outcome.status == "skipped" and not outcome.cards:
             screen.line(("- ", "yellow"), outcome.file, (" 期待が書かれていない", FAINT), hang=2)
+    if waiting := [outcome for outcome in outcomes if outcome.cards]:
+        told = f"{len(waiting)}件は、印刷されたカードが取り込まれていないので対象外 (例: {waiting[0].file} の {waiting[0].cards[0]})。"
+        screen.line(("- ", "yellow"), told, ("`fwjudge cards import ファイル` で取り込めます。", FAINT), hang=2)
     passed, failed, skipped = counts(outcomes)
     checks = sum(outcome.checks for outcome in outcomes)
     told = f"{passed}件合格、{failed}件不合格" + (f"、{skipped}件対象外" if skipped else "")

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
-from .problem import BadScenario
+from .problem import BadScenario, MissingCards
 from .read import load
 from .result import Check, Report
 from .run import run
@@ -39,6 +39,8 @@ class Outcome:
     checks: int = 0
     failures: tuple[Failure, ...] = ()
     seconds: float = 0.0
+    cards: tuple[str, ...] = ()
+    """The printed cards for want of which it was not played."""
 
 
 def find(paths: Iterable[str | Path]) -> list[Path]:
@@ -55,6 +57,8 @@ def check_file(path: Path) -> Outcome:
     begun = time.perf_counter()
     try:
         report = run(load(path))
+    except MissingCards as error:
+        return Outcome(str(path), "", "skipped", 0, (), time.perf_counter() - begun, error.numbers)
     except BadScenario as error:
         failures = tuple(Failure(problem.text, line=problem.line) for problem in error.problems)
         return Outcome(str(path), "", "failed", 0, failures, time.perf_counter() - begun)

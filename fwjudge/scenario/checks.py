@@ -52,9 +52,7 @@ Outcome = tuple[bool, str, str]
 def _order(expected: Expected, found: Found) -> Outcome:
     """The skills that were resolved, all of them, in this order."""
     resolved = found.resolved
-    passed = len(resolved) == len(expected.words) and all(
-        _is_skill(word, one) for word, one in zip(expected.words, resolved, strict=True)
-    )
+    passed = len(resolved) == len(expected.words) and all(_is_skill(word, one) for word, one in zip(expected.words, resolved, strict=True))
     return passed, " → ".join(expected.words) or "なし", " → ".join(f"{card}{skill}" for _, card, skill in resolved) or "なし"
 
 
@@ -144,9 +142,7 @@ def _open(expected: Expected, found: Found) -> Outcome:
     told = [fold(at.player), at.rule, *(fold(option).translate(_STRIP) for option in at.options)]
     values = [fold(word.rpartition("=")[2]) for word in expected.words]
     same = {"chance": "偶然"}
-    passed = all(
-        same.get(value, value) in told or any(value.translate(_STRIP) in option for option in told[2:]) for value in values
-    )
+    passed = all(same.get(value, value) in told or any(value.translate(_STRIP) in option for option in told[2:]) for value in values)
     return passed, wanted, seen
 
 
@@ -288,6 +284,7 @@ def _area(words: tuple[str, ...], found: Found, cards: list[int]) -> Outcome:
         name, _, count = word.partition("=")
         wanted[fold(name)] += int(count) if count.isdigit() else 1
     have = Counter[str]()
-    for name, n in names.items():
-        have[fold(name)] += n
+    for c in cards:
+        called = [fold(name) for name in table.called(game, c) if name]
+        have[next((name for name in called if name in wanted), called[0])] += 1
     return wanted == have, ", ".join(words) or "なし", seen

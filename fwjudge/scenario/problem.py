@@ -31,6 +31,14 @@ class BadScenario(ValueError):
         super().__init__("\n".join(problem.at(file) for problem in self.problems))
 
 
+class MissingCards(BadScenario):
+    """A file that names printed cards which the judge has not imported; nothing else is wrong with it."""
+
+    def __init__(self, file: str, problems: Iterable[Problem], numbers: Iterable[str]) -> None:
+        super().__init__(file, problems)
+        self.numbers = tuple(numbers)
+
+
 _SHOWN = 60
 
 

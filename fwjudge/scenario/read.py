@@ -12,16 +12,15 @@ from fwjudge.games import UnknownGame, table
 from fwjudge.games.table import PLAYERS, Board, Print, Table, Word
 from fwjudge.rulebook.edition import edition
 
-from .abilities import Abilities
 from .boards import Boards
 from .fields import Fields
-from .problem import BadScenario, Problem, fold, listed, near, quoted
+from .prints import Prints
+from .problem import BadScenario, MissingCards, Problem, fold, listed, near, quoted
 from .reader import RULE, YES, Reader, find, player_of
 from .result import Ask, Note
 from .scenario import Advance, Branch, Expected, Line, Look, Move, Scenario
 from .source import Items, Node, Pairs, Text, parse, read_bytes
-from .spoken import Unknown, Vocabulary
-from .texts import read_text
+from .spoken import Unknown, Vocabulary, names_of
 
 TOP = (
     Word("rules", "ルール"), Word("title", "題"), Word("ask", "質問"), Word("cards", "カード"), Word("board", "盤面"), Word("play", "手順"),
@@ -34,8 +33,6 @@ EXPECT = (
     Word("reading", "解釈", ("readings",)),
     Word("turn", "ターン"), Word("phase", "フェイズ"),
 )  # fmt: skip
-CARD_TEXT = ("text", "テキスト")
-CARD_ABILITIES = ("abilities", "ability", "スキル", "能力")
 LOOK = ("確認", "check")
 CHANCE = ("偶然", "chance")
 ADVANCE = ("進める", "advance")
@@ -58,8 +55,15 @@ def read(text: bytes | str, file: str = "(text)") -> Scenario:
     reader = Reader()
     scenario = _File(reader, file).scenario(parse(text, file))
     if reader.problems or scenario is None:
-        raise BadScenario(file, reader.problems)
+        raise _error(file, reader)
     return scenario
+
+
+def _error(file: str, reader: Reader) -> BadScenario:
+    """What to raise: where only printed cards are missing, the file itself may be sound."""
+    if len(reader.missing) == len(reader.problems):
+        return MissingCards(file, reader.problems, reader.missing)
+    return BadScenario(file, reader.problems)
 
 
 ASKED_LINE = -1
@@ -74,13 +78,17 @@ def read_action(scenario: Scenario, action: str) -> Move:
     if not colon or who not in PLAYERS or not text.strip():
         raise BadScenario(where, [Problem(0, 0, f"{quoted(action)} は「A: すること」の形ではありません。")])
     game = table(scenario.game)
-    own = [ability.name for card in scenario.cards.values() for ability in card.abilities]
-    words = Vocabulary(game, scenario.cards, [*own, *game.keywords, *game.headings])
+    own = skill_names(scenario.cards)
+    words = Vocabulary(game, names_of(scenario.cards), [*own, *game.keywords, *game.headings])
     try:
         spoken = words.action(text.strip())
     except Unknown as error:
         raise BadScenario(where, [Problem(0, 0, str(error))]) from None
     return Move(PLAYERS.index(who), spoken, text.strip(), line=ASKED_LINE)
+
+
+def skill_names(cards: Mapping[str, Print]) -> list[str]:
+    return [ability.name for card in cards.values() for side in (card, card.back) if side is not None for ability in side.abilities]
 
 
 class _File:
@@ -105,9 +113,9 @@ class _File:
         if not game:
             return None
         self.fields = Fields(reader, self.table)
-        self._cards(parts.get("cards"))
+        self._cards(parts.get("cards"), tree)
         self.boards = Boards(reader, self.table, self.cards, self.fields)
-        self.words = Vocabulary(self.table, self.cards, self._ability_names())
+        self.words = Vocabulary(self.table, names_of(self.cards), self._ability_names())
         board = self.boards.read(parts.get("board"), Board())
         title = reader.text(parts["title"], "title") if "title" in parts else ""
         ask, question, of = self._ask(parts.get("ask"))
@@ -139,31 +147,17 @@ class _File:
 
     # -- cards
 
-    def _cards(self, node: Node | None) -> None:
-        abilities = Abilities(self.reader, self.table)
-        for key, value in self.reader.pairs(node, "cards"):
-            name = key.text.strip()
-            if not name:
-                self.reader.wrong(key, "カードには名が要ります。")
-                continue
-            fields: dict[str, Any] = {}
-            given: list[Any] = []
-            text = ""
-            for field_key, field_value in self.reader.pairs(value, f"カード {quoted(name)}"):
-                word = fold(field_key.text)
-                if word in CARD_TEXT:
-                    text = self.reader.text(field_value, "text")
-                elif word in CARD_ABILITIES:
-                    given = abilities.read(field_value)
-                else:
-                    self.fields.read(field_key, field_value, fields, f"カード {quoted(name)}", ("text", "abilities"))
-            added, notes = read_text(self.table, name, text, given)
-            self.notes += notes
-            self.cards[name] = Print(name, fields, (*added, *given), text)
+    def _cards(self, node: Node | None, file: Node) -> None:
+        prints = Prints(self.reader, self.table, self.fields)
+        prints.read(node, file)
+        self.cards = prints.cards
+        self.notes += prints.notes
+        for number, at in prints.missing.items():
+            self.reader.missing.append(number)
+            self.reader.wrong(at, f"{number} は取り込まれたカードにありません。`fwjudge cards import ファイル` で取り込めます。")
 
     def _ability_names(self) -> list[str]:
-        own = [ability.name for card in self.cards.values() for ability in card.abilities]
-        return [*own, *self.table.keywords, *self.table.headings]
+        return [*skill_names(self.cards), *self.table.keywords, *self.table.headings]
 
     def _faults(self, node: Node, board: Board) -> None:
         for fault in self.table.faults(board, self.cards):

@@ -22,6 +22,8 @@ class Reader:
 
     def __init__(self) -> None:
         self.problems: list[Problem] = []
+        self.missing: list[str] = []
+        """The printed cards that the judge's card file does not have, for each of which there is a problem."""
 
     def wrong(self, node: Node, text: str) -> None:
         self.problems.append(Problem(node.line, node.column, text))

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from fwjudge.ability import Ability, Filter, Trigger
@@ -16,7 +16,8 @@ from fwjudge.games.table import PLAYERS, Area, Field, Table, Word
 
 from .abilities import Part, instructions, parts, spoken, words_for
 from .boards import BOARD, LAID, TURN
-from .read import ADVANCE, ANSWERS, ASKS, BRANCH, CARD_ABILITIES, CARD_TEXT, CHANCE, EXPECT, LOOK, RESOLVED, TOP
+from .prints import BACK_TEXT, CARD_ABILITIES, CARD_TEXT
+from .read import ADVANCE, ANSWERS, ASKS, BRANCH, CHANCE, EXPECT, LOOK, RESOLVED, TOP
 
 Schema = dict[str, Any]
 TEXT: Schema = {"type": ["string", "number", "boolean", "null"]}
@@ -98,7 +99,7 @@ def _definitions(words: Table) -> Schema:
             "expect": expectations, "if": {"type": "object", "additionalProperties": ref("branch")},
             "readings": {"type": "object", "properties": readings, "additionalProperties": False},
         })},
-        "card": _object(fields | dict.fromkeys(CARD_TEXT, TEXT) | dict.fromkeys(CARD_ABILITIES, ref("abilities"))),
+        "card": _card(words, fields | dict.fromkeys(CARD_TEXT, TEXT) | dict.fromkeys(CARD_ABILITIES, ref("abilities")), ref),
         "abilities": {"anyOf": [ref("ability"), {"type": "array", "items": ref("ability")}]},
         "ability": {"anyOf": [
             _words_of([*words.keywords, *words.headings]),
@@ -138,6 +139,13 @@ def _field(field: Field) -> Schema:
     if field.kind == "counts":
         return {**_object({name: NUMBER for word in field.words for name in word.names}), **described}
     return {**(_TEXT_OR_LIST if field.kind == "texts" else TEXT), **described}
+
+
+def _card(words: Table, fields: dict[str, Any], ref: Callable[[str], Any]) -> dict[str, Any]:
+    """A card by its parts; where printed cards are known, also by its number, and with another side."""
+    if words.printed is None:
+        return _object(fields)
+    return {"anyOf": [TEXT, _object(fields | dict.fromkeys(BACK_TEXT, ref("card")))]}
 
 
 def _record(words: Table, record: Any, ref: Any) -> Schema:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from fwjudge.engine.game import Game
-from fwjudge.games.table import PLAYERS, Said, Table, Thing
+from fwjudge.games.table import PLAYERS, Print, Said, Table, Thing
 
 from .problem import fold, listed, near, quoted
 
@@ -64,6 +64,12 @@ _SIDES = {"自分": "own", "自身": "own", "相手": "other", "own": "own", "ot
 _ALL = {"pass": ("pass", "パス", "何もしない", "なにもしない", "しない"), "concede": ("concede", "投了", "投了する", "サレンダー")}
 _ASCII = re.compile(r"[0-9a-z]")
 _TIMES = re.compile(r"^(.+?)\s*[x×*]?\s*(\d{1,2})$")
+
+
+def names_of(cards: Mapping[str, Print]) -> list[str]:
+    """What a file calls its cards, and what is printed on them."""
+    sides = [side for card in cards.values() for side in (card, card.back) if side is not None]
+    return [*cards, *(str(side.fields[key]) for side in sides for key in ("name", "number") if side.fields.get(key))]
 
 
 class Vocabulary:
@@ -240,7 +246,7 @@ def fits_card(table: Table, game: Game, spec: Spec, card: int, player: int | Non
     place = game.world.places[c.place]
     if spec.ability or spec.word:
         return False
-    if spec.name and folded(table.name(game, card)) != spec.name:
+    if spec.name and spec.name not in map(folded, table.called(game, card)):
         return False
     if spec.player is not None and (c.owner if place.player is None else place.player) != spec.player:
         return False

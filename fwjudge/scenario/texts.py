@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import Any
 
 from fwjudge.ability import Ability
 from fwjudge.games.table import Table
@@ -14,8 +15,11 @@ _HEADS = re.compile(r"[【\[][^】\]\n]*[】\]]")
 _COMMENT = re.compile(r"[（(][^（()）]*[)）]")
 
 
-def read_text(table: Table, name: str, text: str, given: Sequence[Ability]) -> tuple[list[Ability], list[Note]]:
+def read_text(table: Table, name: str, text: str, given: Sequence[Ability], type: str = "") -> tuple[list[Any], list[Note]]:
     """The skills that a text adds to those given as data, and a note for each clause that is not read."""
+    if table.printed is not None and not given:
+        read = table.printed.compile(name, text, type)
+        return list(read.skills), [Note("unread", note) for note in read.notes]
     names = {ability.name for ability in given}
     added: list[Ability] = []
     notes: list[Note] = []

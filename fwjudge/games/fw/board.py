@@ -42,6 +42,7 @@ FIELDS = (
     Field("combo", "コンボパワー", "number", (), ("combo power",)),
     Field("traits", "特徴", "texts", (), ("trait",)),
     Field("number", "カード番号", "text", (), ("番号",)),
+    Field("name", "カード名", "text"),
     Field("boost", "パワー修正", "number", (), ("修正",)),
 )
 """`boost` is not printed: it is what a card laid on the board has got until the end of the turn."""
@@ -165,10 +166,13 @@ def _printed(one: Laid, area: str, cards: Mapping[str, Print]) -> FwCard:
     power = fields.get("power")
     if power is None and kind in ("leader", "battle"):
         power = LEADER_POWER if kind == "leader" else BLANK_POWER
-    name = one.name or (_coloured(fields) if kind != "leader" else "リーダー")
+    name = fields.get("name") or one.name or (_coloured(fields) if kind != "leader" else "リーダー")
+    number = fields.get("number", "")
+    back = cards[one.name].back if one.name in cards else None
     return FwCard(
         name, kind, tuple(fields.get("color", ())), fields.get("cost", 0), tuple(sorted(fields.get("specified", {}).items())),
-        power if kind != "extra" else None, fields.get("combo"), tuple(fields.get("traits", ())), (), fields.get("number", ""),
+        power if kind != "extra" else None, fields.get("combo"), tuple(fields.get("traits", ())), (), number,
+        one.name if one.name not in (name, number) else "", _printed(Laid(one.name), area, {one.name: back}) if back else None,
     )  # fmt: skip
 
 

@@ -158,6 +158,14 @@ class FusionWorldSpeech(Speech):
         "failed": "{who}の{skill}の効果の解決に失敗する",
     }  # fmt: skip
 
+    def name(self, game: Game, card: int) -> str:
+        """What the file calls it; a printed name with its number where several cards have it."""
+        printed = game.printed(card)
+        if printed.handle or not printed.number:
+            return str(printed.handle or printed.name)
+        same = {p.number for p in game.world.printed if p.name == printed.name}
+        return f"{printed.name} {printed.number}" if len(same) > 1 else str(printed.name)
+
     def set(self, before: Game, after: Game, event: Any) -> Line:
         old, new = before.own, after.own
         if event.what == "battle":

@@ -29,6 +29,10 @@ class FwCard(NamedTuple):
     traits: tuple[str, ...] = ()
     abilities: tuple[int, ...] = ()
     number: str = ""
+    handle: str = ""
+    """What a scenario calls it, where that is neither its name nor its number."""
+    back: FwCard | None = None
+    """The other side of a leader; of the side that is up at the beginning (10-1-3)."""
 
 
 # Chapter 3: every player has each of these areas; `removed` is where 13-9 puts a card, which is no area of the rulebook.

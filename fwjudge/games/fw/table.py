@@ -137,6 +137,11 @@ class FusionWorldTable(Table):
     def name(self, game: Game, card: int) -> str:
         return SPEECH.name(game, card)
 
+    def called(self, game: Game, card: int) -> tuple[str, ...]:
+        """By its name, its number, or what the file calls it."""
+        printed = game.printed(card)
+        return (SPEECH.name(game, card), printed.name, printed.number, printed.handle)
+
     def sentence(self, before: Game, after: Game, entry: Entry) -> Line:
         return SPEECH.sentence(before, after, entry)
 

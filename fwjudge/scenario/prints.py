@@ -1,0 +1,106 @@
+"""The cards of a file: those that it invents, and printed ones that it names by number and the judge's card file knows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from fwjudge.games.table import Print, Table
+
+from .abilities import Abilities
+from .fields import Fields
+from .problem import fold, quoted
+from .reader import Reader
+from .result import Note
+from .source import Items, Node, Pairs, Text
+from .texts import read_text
+
+CARD_TEXT = ("text", "テキスト")
+BACK_TEXT = ("back", "裏面")
+CARD_ABILITIES = ("abilities", "ability", "スキル", "能力")
+
+
+class Prints:
+    """Reads what is printed on the cards of a file."""
+
+    def __init__(self, reader: Reader, table: Table, fields: Fields) -> None:
+        self.reader, self.table, self.fields = reader, table, fields
+        self.abilities = Abilities(reader, table)
+        self.cards: dict[str, Print] = {}
+        self.notes: list[Note] = []
+        self.missing: dict[str, Node] = {}
+        """Numbers that the judge's card file does not have, and where they stand."""
+
+    def read(self, cards: Node | None, file: Node) -> None:
+        for key, value in self.reader.pairs(cards, "cards"):
+            name = key.text.strip()
+            if not name:
+                self.reader.wrong(key, "カードには名が要ります。")
+                continue
+            card = self._printed(name, value) if isinstance(value, Text) and not value.empty else self._card(name, value)
+            if card is not None:
+                self.cards[name] = card
+        if self.table.printed is None:
+            return
+        for node in _texts(file):
+            for number in self.table.printed.numbers(node.text):
+                if number not in self.cards:
+                    self.cards[number] = self._by_number(number, node)
+
+    def _printed(self, name: str, value: Text) -> Print | None:
+        """`悟空: FB01-001`"""
+        numbers = self.table.printed.numbers(value.text) if self.table.printed is not None else []
+        if len(numbers) != 1 or fold(numbers[0]) != fold(value.text):
+            self.reader.wrong(value, f"カード {quoted(name)} は、カード番号か「種類: …」などの組で書きます。{quoted(value.text)}でした。")
+            return None
+        return replace(self._by_number(numbers[0], value), name=name)
+
+    def _by_number(self, number: str, node: Node) -> Print:
+        """The card, or one that stands for it, so that the rest of the file is still read."""
+        assert self.table.printed is not None
+        found = self.table.printed.find(number)
+        if found is None:
+            self.missing.setdefault(number, node)
+            return Print(number)
+        card, notes = found
+        self.notes += [Note("card", note) for note in notes]
+        return card
+
+    def _card(self, name: str, value: Node) -> Print | None:
+        fields: dict[str, Any] = {}
+        given: list[Any] = []
+        text = ""
+        back: Print | None = None
+        what = f"カード {quoted(name)}"
+        for key, part in self.reader.pairs(value, what):
+            word = fold(key.text)
+            if word in CARD_TEXT:
+                text = self.reader.text(part, "text")
+            elif word in CARD_ABILITIES:
+                given = self.abilities.read(part)
+            elif word in BACK_TEXT and self.table.printed is not None:
+                back = self._card(name, part)
+            else:
+                self.fields.read(key, part, fields, what, ("text", "abilities"))
+        if self.table.printed is not None and set(fields) >= {"number"} and "type" not in fields and not text and not given:
+            base = self._by_number(str(fields["number"]), value)
+            return replace(base, name=name, fields={**base.fields, **fields}, back=back or base.back)
+        if back is not None and "type" not in back.fields:
+            back = replace(back, fields={**fields, **back.fields})
+        added, notes = read_text(self.table, name, text, given, str(fields.get("type", "")))
+        self.notes += notes
+        return Print(name, fields, (*added, *given), text, back)
+
+
+def _texts(node: Node) -> Iterator[Text]:
+    """Every word of a file, wherever it stands."""
+    if isinstance(node, Text):
+        yield node
+    elif isinstance(node, Items):
+        for item in node.items:
+            yield from _texts(item)
+    elif isinstance(node, Pairs):
+        for key, value in node.pairs:
+            yield key
+            yield from _texts(value)
