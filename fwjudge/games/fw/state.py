@@ -35,13 +35,15 @@ class FwCard(NamedTuple):
     """The other side of a leader; of the side that is up at the beginning (10-1-3)."""
 
 
-# Chapter 3: every player has each of these areas; `removed` is where 13-9 puts a card, which is no area of the rulebook.
-AREAS = ("deck", "hand", "drop", "leader", "battle", "combo", "energy", "life", "removed")
-DECK, HAND, DROP, LEADER, BATTLE, COMBO, ENERGY, LIFE, REMOVED = range(len(AREAS))
+# Chapter 3: every player has each of these areas. Two are none of the rulebook: `removed` is where 13-9 puts a card, `beneath`
+# is where cards lie that lie beneath another one (`Card.under`), which count as lying in its area (16-2-2-2).
+AREAS = ("deck", "hand", "drop", "leader", "battle", "combo", "energy", "life", "removed", "beneath")
+DECK, HAND, DROP, LEADER, BATTLE, COMBO, ENERGY, LIFE, REMOVED, BENEATH = range(len(AREAS))
 WIDTH = len(AREAS)
 _HIDDEN = {"deck", "life", "hand"}
+_ORDERED = {"deck", "life", "drop", "beneath"}
 PLACES = tuple(
-    Place(name, player, public=name not in _HIDDEN, ordered=name in ("deck", "life", "drop"), looked_at_by_owner=name == "hand")
+    Place(name, player, public=name not in _HIDDEN, ordered=name in _ORDERED, looked_at_by_owner=name == "hand")
     for player in (0, 1)
     for name in AREAS
 )
@@ -78,6 +80,10 @@ class Fw(NamedTuple):
     """【自動】 for the end of the turn that have waited this turn (7-4-2)."""
     again: bool = False
     """Whether the end phase has to be gone through again (7-4-4)."""
+    ki: tuple[tuple[Ref, int], ...] = ()
+    """【気】: how many energy markers lie beneath a card (1-12)."""
+    left: frozenset[tuple[int, int, Ref, Ref, str]] = frozenset()
+    """9-5-2: what has fallen out of a 【永続】 this turn (skill, which of its parts, whose it is, what fell out, why)."""
 
 
 @saved
@@ -97,7 +103,17 @@ def own(game: Game) -> Fw:
 
 
 def card(game: Game, number: int) -> FwCard:
-    return game.world.printed[game.cards[number][0]]  # type: ignore[no-any-return]
+    """What is printed on the side that is up: of a leader that has awakened the other one (10-1-3)."""
+    look = game.cards[number]
+    printed: FwCard = game.world.printed[look[0]]
+    if printed.back is not None and not look[4] and look[2] % WIDTH == LEADER:
+        return printed.back
+    return printed
+
+
+def ki(game: Game, number: int) -> int:
+    """1-12: the energy markers beneath a card."""
+    return next((count for ref, count in game.own.ki if ref.card == number and game.is_here(ref)), 0)
 
 
 def leader(game: Game, player: int) -> int:
