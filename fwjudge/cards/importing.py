@@ -1,0 +1,118 @@
+"""Import of card files: the good rows go in, the others are named with their place and the reason, nothing gets lost."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from pathlib import Path
+from typing import NamedTuple
+
+from fwjudge.base.files import BadFile
+
+from . import rows, source, store
+from .model import Card, key_of
+from .values import BadValue
+
+_MANY = 50
+
+
+class BadRow(NamedTuple):
+    file: str
+    where: str
+    why: str
+
+
+class Import(NamedTuple):
+    """What the files brought."""
+
+    cards: int
+    new: int
+    changed: int
+    same: int
+    other_art: int
+    """Rows of a card that another row had already brought."""
+    formats: tuple[str, ...]
+    bad: tuple[BadRow, ...]
+    notes: tuple[str, ...]
+
+
+class _Taken(NamedTuple):
+    card: Card
+    file: str
+    where: str
+
+
+class _Gathered:
+    """What has been read so far."""
+
+    def __init__(self) -> None:
+        self.taken: dict[tuple[str, str], _Taken] = {}
+        self.bad: list[BadRow] = []
+        self.formats: dict[str, None] = {}
+        self.unknown: Counter[str] = Counter()
+        self.other_art = 0
+
+    def row(self, file: str, found: source.Found) -> None:
+        if found.why:
+            self.bad.append(BadRow(file, found.where, found.why))
+            return
+        try:
+            read = rows.read(found.row)
+            for card in read.cards:
+                self._card(_Taken(card, file, found.where))
+        except BadValue as error:
+            name = f"{_named(found.row)}: " if _named(found.row) else ""
+            self.bad.append(BadRow(file, found.where, f"{name}{error}"))
+            return
+        self.formats[read.format] = None
+        self.unknown.update(read.unknown)
+
+    def _card(self, one: _Taken) -> None:
+        before = self.taken.setdefault((key_of(one.card.number), one.card.language), one)
+        if before is one:
+            return
+        if before.card._replace(rarity=None) != one.card._replace(rarity=None):
+            place = before.where if before.file == one.file else f"{before.file} {before.where}"
+            raise BadValue(f"{place}の同じ番号のカードと内容が違います (先のものを使います)")
+        self.other_art += 1
+
+
+def import_files(paths: Iterable[Path]) -> Import:
+    """Take all good cards of the files, or of the folders, at once; a file that is none changes nothing at all."""
+    gathered = _Gathered()
+    for path in paths:
+        for file in source.files(path):
+            for found in source.rows(file):
+                gathered.row(file.name, found)
+    if not gathered.taken:
+        why = f" {gathered.bad[0].where}: {gathered.bad[0].why}" if gathered.bad else ""
+        raise BadFile(f"使えるカードが1枚もありません。何も変えていません。{why}")
+    cards = [one.card for one in gathered.taken.values()]
+    counts = store.keep(cards)
+    notes = tuple(_notes(cards, gathered.unknown))
+    return Import(len(cards), *counts, gathered.other_art, tuple(gathered.formats), tuple(gathered.bad), notes)
+
+
+def _notes(cards: list[Card], unknown: Counter[str]) -> Iterable[str]:
+    """What a judge should know about the data."""
+    for name, count in unknown.most_common(5):
+        yield f"項目 {name} は使いません ({count}件)"
+    if backless := [card.number for card in cards if card.type == "leader" and card.back is None]:
+        yield f"裏面のないリーダーが{len(backless)}枚あります: {_first(backless)}"
+    if colourless := [card.number for card in cards if not card.colours]:
+        yield f"色のないカードが{len(colourless)}枚あります: {_first(colourless)}"
+    paid = [card for card in cards if card.type != "leader" and (card.front.cost or 0) > 1]
+    if len(paid) >= _MANY and all(len(card.front.specified or "") <= 1 for card in paid):
+        yield "指定コストがどのカードも1つまでです。2つ目からが落ちている資料があります: docs/cards.md の「指定コスト」"
+
+
+def _first(numbers: list[str]) -> str:
+    return " ".join(numbers[:5]) + (" ほか" if len(numbers) > 5 else "")
+
+
+def _named(row: object) -> str:
+    """The number of a bad row, if it has one."""
+    if not isinstance(row, dict):
+        return ""
+    said = next((row[key] for key in ("id", "number", "code", "cardid") if isinstance(row.get(key), str)), "")
+    return str(said)[:30]

@@ -1,0 +1,18 @@
+"""One card from its rows in several languages: the words are the Japanese ones, the values are the same in all."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from .model import Card, Correction
+
+
+def joined(cards: Sequence[Card]) -> Card:
+    """The Japanese card. Of a specified cost it may have only the beginning; then another language says all of it."""
+    first, *others = sorted(cards, key=lambda card: card.language != "ja")
+    for other in others:
+        here, there = first.front.specified or "", other.front.specified or ""
+        if len(there) > len(here) and there.startswith(here):
+            why = Correction("front", "specified_cost", here, there, "", f"取り込んだ {other.language} の行")
+            first = first._replace(front=first.front._replace(specified=there), corrected=(*first.corrected, why))
+    return first

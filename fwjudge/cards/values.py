@@ -1,0 +1,127 @@
+"""The values of a card as files write them, each read strictly: what cannot be read says why."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+from .model import COLOURS, TYPES, number_of
+
+_LARGEST = 1_000_000_000
+_LONGEST = 10_000
+
+_COLOUR_WORDS = {
+    **{colour: (colour,) for colour in COLOURS},
+    "赤": ("red",), "青": ("blue",), "緑": ("green",), "黄": ("yellow",), "黒": ("black",),
+    "r": ("red",), "u": ("blue",), "g": ("green",), "y": ("yellow",), "b": ("black",),
+    "all": COLOURS, "全色": COLOURS, "no-color": (), "無色": (),
+}  # fmt: skip
+_TYPE_WORDS = {
+    **{kind: kind for kind in TYPES}, "リーダー": "leader", "バトル": "battle", "エクストラ": "extra",
+    "リーダーカード": "leader", "バトルカード": "battle", "エクストラカード": "extra",
+}  # fmt: skip
+_LETTERS = str.maketrans("赤青緑黄黒", "RUGYB")
+_BREAK = re.compile(r"<br\s*/?>", re.IGNORECASE)
+_NOTHING = ("", "-", "ー", "―", "なし")
+
+
+class BadValue(ValueError):
+    """A value that is none; the sentence says why."""
+
+
+def words(value: object, what: str) -> str | None:
+    """A text, or None where nothing is printed."""
+    if value is None:
+        return None
+    if not isinstance(value, str):
+        raise BadValue(f"{what} が文章ではありません")
+    try:
+        value.encode("utf8")
+    except UnicodeEncodeError:
+        raise BadValue(f"{what} に壊れた文字があります") from None
+    if "\0" in value or len(value) > _LONGEST:
+        raise BadValue(f"{what} が長すぎるか、文章ではありません")
+    plain = _BREAK.sub("\n", value).replace("\r\n", "\n").replace("\r", "\n").strip()
+    return None if plain in _NOTHING else plain
+
+
+def required(value: object, what: str) -> str:
+    found = words(value, what)
+    if found is None:
+        raise BadValue(f"{what} がありません")
+    return found
+
+
+def line(value: object, what: str) -> str | None:
+    """A text that has no second line."""
+    found = words(value, what)
+    return " ".join(found.split()) if found else None
+
+
+def whole(value: object, what: str) -> int | None:
+    """A number that is not negative."""
+    if isinstance(value, bool | float | list | dict):
+        raise BadValue(f"{what} が整数ではありません: {str(value)[:20]}")
+    if isinstance(value, int):
+        found = value
+    else:
+        said = words(value, what)
+        if said is None:
+            return None
+        plain = unicodedata.normalize("NFKC", said).replace(",", "").strip()
+        if not plain.isascii() or not plain.isdigit() or len(plain) > 10:
+            raise BadValue(f"{what} が整数ではありません: {said[:20]}")
+        found = int(plain)
+    if not 0 <= found <= _LARGEST:
+        raise BadValue(f"{what} がありえない数です: {str(found)[:20]}")
+    return found
+
+
+def number(value: object) -> str:
+    found = required(value, "カード番号 (id)")
+    plain = number_of(found)
+    if plain is None:
+        raise BadValue(f"カード番号の形ではありません: {found[:30]}")
+    return plain
+
+
+def kind(value: object) -> str:
+    found = required(value, "カード種類 (type)")
+    known = _TYPE_WORDS.get(unicodedata.normalize("NFKC", found).lower())
+    if known is None:
+        raise BadValue(f"カード種類が分かりません: {found[:20]} (leader battle extra のどれか)")
+    return known
+
+
+def colours(value: object) -> tuple[str, ...]:
+    """Colours in the order of the rulebook. `no-color`: none is printed."""
+    said = value if isinstance(value, list) else re.split(r"[/／・,、\s]+", required(value, "色 (color)").strip())
+    found: set[str] = set()
+    for one in said:
+        plain = unicodedata.normalize("NFKC", required(one, "色 (color)")).lower()
+        known = _COLOUR_WORDS.get(plain.removesuffix("色") if plain not in _COLOUR_WORDS else plain)
+        if known is None:
+            raise BadValue(f"色が分かりません: {plain[:20]} ({' '.join(COLOURS)} のどれか)")
+        found.update(known)
+    return tuple(colour for colour in COLOURS if colour in found)
+
+
+def specified(value: object) -> str | None:
+    """`RR`, 赤赤: two red."""
+    said = words(value, "指定コスト (specified_cost)")
+    if said is None:
+        return None
+    plain = unicodedata.normalize("NFKC", said).upper().translate(_LETTERS).replace(" ", "")
+    if not re.fullmatch("[RUGYB]{1,20}", plain):
+        raise BadValue(f"指定コストが分かりません: {said[:20]} (RR のように。R赤 U青 G緑 Y黄 B黒)")
+    return plain
+
+
+def traits(value: object) -> tuple[str, ...]:
+    """`サイヤ人/第7宇宙`, or a list."""
+    if isinstance(value, list):
+        found = [line(one, "特徴 (traits)") for one in value]
+    else:
+        said = words(value, "特徴 (traits)")
+        found = [line(one, "特徴 (traits)") for one in re.split("[/／]", said)] if said else []
+    return tuple(dict.fromkeys(filter(None, found)))
