@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+from .reasons import reason
+
 LIMIT = 64_000_000
 
 
@@ -14,13 +16,13 @@ class BadFile(ValueError):
 
 def read_bytes(path: Path, limit: int = LIMIT) -> bytes:
     """All of a file that a person names, if it is no larger than it may be."""
-    if not path.is_file():
-        raise BadFile(f"{path} というファイルはありません。")
     try:
+        if not path.is_file():
+            raise BadFile(f"{path} というファイルはありません。")
         with path.open("rb") as file:
             content = file.read(limit + 1)
     except OSError as error:
-        raise BadFile(f"{path} を読めません: {error.strerror or error}") from None
+        raise BadFile(f"{path} を読めません: {reason(error)}。") from None
     if len(content) > limit:
         raise BadFile(f"{path.name} は大きすぎます。{limit // 1_000_000} MB までです。")
     return content

@@ -8,6 +8,7 @@ from pathlib import Path
 import typer
 
 from fwjudge.base.places import scenarios_dir
+from fwjudge.base.reasons import reason
 from fwjudge.report.screen import Screen
 from fwjudge.scenario.check_files import Outcome, check_files, find
 
@@ -42,7 +43,7 @@ def check(
         try:
             Path(junit).write_text(check_text.junit(outcomes), encoding="utf-8")
         except (OSError, ValueError) as error:
-            fail(f"{junit} に書けません: {getattr(error, 'strerror', None) or error}", Exit.BAD_INPUT)
+            fail(f"{junit} に書けません: {reason(error)}。", Exit.BAD_INPUT)
     if as_json:
         out.json(check_text.as_json(outcomes))
     else:

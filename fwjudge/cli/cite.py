@@ -7,6 +7,7 @@ from pathlib import Path
 
 import typer
 
+from fwjudge.base.reasons import reason
 from fwjudge.rulebook.cited import numbers_in
 from fwjudge.rulebook.shown import change_json
 
@@ -53,7 +54,7 @@ def _text(file: str) -> str:
         with sys.stdin.buffer if file == "-" else Path(file).open("rb") as source:
             data = source.read(_LIMIT + 1)
     except (OSError, ValueError) as error:
-        fail(f"{file} を読めません: {getattr(error, 'strerror', None) or error}", Exit.BAD_INPUT)
+        fail(f"{file} を読めません: {reason(error)}。", Exit.BAD_INPUT)
     if len(data) > _LIMIT:
         fail(f"{file} は大きすぎます。{_LIMIT // 1_000_000} MB までの文章を渡してください。", Exit.BAD_INPUT)
     for encoding in ("utf-8-sig", "cp932", "utf-16"):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from fwjudge.base.reasons import reason
 from fwjudge.report.rule_text import SOURCES
 from fwjudge.report.run_html import html
 from fwjudge.report.screen import Screen
@@ -30,7 +31,7 @@ def write(out: Screen, report: Report, target: str, scenario: str) -> None:
             fail(f"{target} はシナリオのファイルです。HTMLは別の名前のファイルに書いてください。", Exit.BAD_INPUT)
         path.write_bytes(page)
     except OSError as error:
-        fail(f"{target} に書けません: {error.strerror}", Exit.BAD_INPUT)
+        fail(f"{target} に書けません: {reason(error)}。", Exit.BAD_INPUT)
     out.line(f"{target} に書きました。")
 
 

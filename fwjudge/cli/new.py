@@ -10,6 +10,7 @@ from pathlib import Path
 
 import typer
 
+from fwjudge.base.reasons import reason
 from fwjudge.citation import GAME_NAMES
 from fwjudge.games import UnknownGame, table
 from fwjudge.games.table import PLAYERS, Table
@@ -56,7 +57,7 @@ def new(
     except FileExistsError:
         fail(f"{path} はもうあります。別の名を指定してください。", Exit.BAD_INPUT)
     except (OSError, ValueError) as error:
-        fail(f"{path} に書けません: {getattr(error, 'strerror', None) or error}", Exit.BAD_INPUT)
+        fail(f"{path} に書けません: {reason(error)}。", Exit.BAD_INPUT)
     out.line((f"{path} に書きました。", "bold"), f" fwjudge run {path} で動かせます。")
     out.line(("裁定 ", "bold green"), report.ruling, hang=5)
 

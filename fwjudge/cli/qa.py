@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
+from typing import NoReturn
 
 import typer
 
 from fwjudge.base.files import BadFile
+from fwjudge.base.reasons import reason
 from fwjudge.citation import GAMES
 from fwjudge.rulebook import qa as library
 
@@ -37,7 +40,7 @@ def import_(
         except BadFile as error:
             fail(str(error), Exit.BAD_INPUT)
         except OSError as error:
-            fail(f"取り込んだものを書けません: {error.strerror or error}", Exit.BAD_INPUT)
+            fail(f"取り込んだものを書けません: {reason(error)}。", Exit.BAD_INPUT)
         qa_text.imported(out, file.name, done)
         damaged |= bool(done.bad)
     if damaged:
@@ -94,7 +97,9 @@ def show(
 
     from fwjudge.report import qa_text
 
-    known = {entry.id.casefold(): entry for entry in library.all_entries((game,) if game else GAMES)}
+    known = {entry.id.casefold(): entry for entries in _usable((game,) if game else GAMES).values() for entry in entries}
+    if not known:
+        _none(game)
     found = [known[wanted] for each in ids if (wanted := each.strip().casefold()) in known]
     out = screen()
     if as_json:
@@ -106,7 +111,7 @@ def show(
             qa_text.entry(out, entry)
     if missing := [each for each in ids if each.strip().casefold() not in known]:
         near = {known[close].id: None for each in missing for close in get_close_matches(each.casefold(), known, 5, 0.5)}
-        fail(f"{'、'.join(missing)} というQ&Aはありません。" + (f"\n近いid: {'　'.join(near)}" if near else _hint(known)), Exit.NOT_FOUND)
+        fail(f"{'、'.join(missing)} というQ&Aはありません。" + (f"\n近いid: {'　'.join(near)}" if near else ""), Exit.NOT_FOUND)
 
 
 @app.command()
@@ -120,8 +125,8 @@ def forget(game: str | None = game_option()) -> None:
     try:
         count = library.forget(game)
     except OSError as error:
-        fail(f"消せません: {error.strerror or error}", Exit.BAD_INPUT)
-    screen().line(f"{game} のQ&A {count} 件を消しました。" if count else f"{game} のQ&Aは取り込まれていません。")
+        fail(f"消せません: {reason(error)}。", Exit.BAD_INPUT)
+    screen().line(f"{game} のQ&Aは取り込まれていません。" if count is None else f"{game} のQ&A {count} 件を消しました。")
 
 
 @app.command("list")
@@ -130,28 +135,44 @@ def list_(as_json: bool = typer.Option(False, "--json", help="JSONで出力す�
 
     例: fwjudge qa list
     """
-    rows = [{"game": g, "entries": len(kept), "imported": library.imported_on(g)} for g in GAMES if (kept := library.entries(g))]
+    rows = [
+        {"game": g, "entries": len(kept.entries), "imported": library.imported_on(g), "warning": kept.warning}
+        for g in GAMES if (kept := library.kept(g)).entries or kept.warning
+    ]  # fmt: skip
     out = screen()
     if as_json:
         out.json(rows)
         return
     for row in rows:
         out.line((f"{row['game']:4}", "bold"), f" {row['entries']} 件  取り込み {row['imported']}")
+        if row["warning"]:
+            out.line((str(row["warning"]), "yellow"), indent=5)
     if not rows:
         out.line("Q&Aはまだ取り込まれていません。fwjudge qa import FILE で取り込みます。")
 
 
-def _kept(game: str | None) -> dict[str, list[library.Entry]]:
+def _kept(game: str | None) -> dict[str, tuple[library.Entry, ...]]:
     """The entries to search: of the game asked for; else of the default game, or of all if it has none."""
-    games = GAMES if game == "all" else (chosen(game),)
-    kept = {g: entries for g in games if (entries := library.entries(g))}
+    kept = _usable(GAMES if game == "all" else (chosen(game),))
     if not kept and game is None:
-        kept = {g: entries for g in GAMES if (entries := library.entries(g))}
+        kept = _usable(tuple(g for g in GAMES if g != chosen(None)))
     if not kept:
-        name = "" if game in (None, "all") else f"{game} の"
-        fail(f"{name}Q&Aはまだ取り込まれていません。fwjudge qa import FILE で取り込みます。", Exit.NOT_FOUND)
+        _none(game)
     return kept
 
 
-def _hint(known: dict[str, library.Entry]) -> str:
-    return "" if known else "\nQ&Aはまだ取り込まれていません。fwjudge qa import FILE で取り込みます。"
+def _usable(games: Sequence[str]) -> dict[str, tuple[library.Entry, ...]]:
+    """What is kept, by game; what is damaged is said."""
+    every = {g: library.kept(g) for g in games}
+    for one in every.values():
+        if one.warning:
+            screen().error(one.warning)
+    return {g: one.entries for g, one in every.items() if one.entries}
+
+
+def _none(game: str | None) -> NoReturn:
+    """Nothing can be searched: because nothing was imported, or because what was (and was just named) is damaged."""
+    if any(library.kept(g).warning for g in (GAMES if game in (None, "all") else (game,))):
+        raise typer.Exit(Exit.BAD_INPUT)
+    name = "" if game in (None, "all") else f"{game} の"
+    fail(f"{name}Q&Aはまだ取り込まれていません。fwjudge qa import FILE で取り込みます。", Exit.NOT_FOUND)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import typer
 
+from fwjudge.base.reasons import reason
 from fwjudge.rulebook.settings import KEYS, BadSetting, set_to, settings
 
 from .app import App
@@ -29,7 +30,7 @@ def setting(
         except BadSetting as error:
             fail(str(error), Exit.USAGE)
         except OSError as error:
-            fail(f"設定を書けません: {error}", Exit.BAD_INPUT)
+            fail(f"設定を書けません: {reason(error)}。", Exit.BAD_INPUT)
     kept = [one for one in settings() if key in (None, one.key)]
     if not kept:
         fail(f"{key} という設定はありません。設定は {' '.join(KEYS)} です。", Exit.USAGE)

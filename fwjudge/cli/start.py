@@ -20,7 +20,7 @@ def run() -> NoReturn:
     except KeyboardInterrupt:
         code = Exit.INTERRUPTED
     except OSError as error:  # the last of the output found no room, or no reader
-        code = Exit.OK if isinstance(error, BrokenPipeError) else _told(f"出力を書けません: {error.strerror}", Exit.BAD_INPUT)
+        code = Exit.OK if isinstance(error, BrokenPipeError) else _told(f"出力を書けません: {_reason(error)}。", Exit.BAD_INPUT)
         _let_go()
     sys.exit(code)  # type: ignore[arg-type]
 
@@ -47,8 +47,10 @@ def _ended() -> object:
     except Exception as error:
         if os.environ.get("FWJUDGE_DEBUG"):
             raise
-        if isinstance(error, OSError) and error.filename is None:
-            raise
+        if isinstance(error, OSError):
+            if error.filename is None:
+                raise
+            return _told(f"{error.filename}: {_reason(error)}。", Exit.BAD_INPUT)
         what = f"{type(error).__name__}: {error}"
         return _told(f"fwjudge の不具合です: {what}\n詳しくは FWJUDGE_DEBUG=1 を付けて同じ操作をしてください。", Exit.BROKEN)
     return Exit.OK
@@ -58,6 +60,12 @@ def _told(message: str, code: Exit) -> Exit:
     with suppress(OSError, ValueError):  # perhaps nobody is there to be told
         print(message, file=sys.stderr)
     return code
+
+
+def _reason(error: OSError) -> str:
+    from fwjudge.base.reasons import reason
+
+    return reason(error)
 
 
 def _let_go() -> None:

@@ -19,6 +19,8 @@ _BAD_ROWS = 20
 def imported(screen: Screen, name: str, done: Import) -> None:
     """What a file brought, and the rows that cannot be used."""
     screen.line((name, "bold"), f" ({' '.join(done.games)}): 新規 {done.new} 件、変更 {done.changed} 件、同じ {done.same} 件")
+    for game in done.lost:
+        screen.line((f"前に取り込んだ {game} のQ&Aの壊れていた部分は、除きました。", "yellow"), indent=2)
     for row in done.bad[:_BAD_ROWS]:
         screen.line((f"{row.line}行目", "yellow"), f" {row.why}", indent=2, hang=4)
     if len(done.bad) > _BAD_ROWS:

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from fwjudge.base.files import BadFile, read_text, write_whole
 from fwjudge.base.places import data_dir
+from fwjudge.base.reasons import reason
 from fwjudge.citation import GAMES
 
 
@@ -42,6 +43,8 @@ class Import(NamedTuple):
     same: int
     bad: tuple[BadRow, ...]
     games: tuple[str, ...]
+    lost: tuple[str, ...] = ()
+    """Games of which something that was kept before was damaged and is gone now."""
 
 
 def import_file(path: Path, game: str | None = None) -> Import:
@@ -51,30 +54,53 @@ def import_file(path: Path, game: str | None = None) -> Import:
         why = f" 最初の行: {bad[0].why}" if bad else ""
         raise BadFile(f"{path.name} に問いと答えの行がありません。1行に1つのJSONで id, question, answer を書きます。{why}")
     new = changed = same = 0
-    for name in sorted({entry.game for entry in good}):
-        kept = {entry.id: entry for entry in entries(name)}
+    games = tuple(sorted({entry.game for entry in good}))
+    before = {name: kept(name) for name in games}
+    if sealed := next((one.warning for one in before.values() if not one.readable), ""):
+        raise BadFile(f"{sealed} 何も変えていません。")
+    for name in games:
+        by_id = {entry.id: entry for entry in before[name].entries}
         for entry in (e for e in good if e.game == name):
-            before = kept.get(entry.id)
-            new += before is None
-            changed += before is not None and before != entry
-            same += before == entry
-            kept[entry.id] = entry
-        _write(name, list(kept.values()))
-    return Import(new, changed, same, tuple(bad), tuple(sorted({entry.game for entry in good})))
+            old = by_id.get(entry.id)
+            new += old is None
+            changed += old is not None and old != entry
+            same += old == entry
+            by_id[entry.id] = entry
+        _write(name, list(by_id.values()))
+    return Import(new, changed, same, tuple(bad), games, tuple(name for name in games if before[name].warning))
 
 
-def entries(game: str) -> list[Entry]:
-    """What is kept for a game, in the order of import; a damaged line is passed over."""
+class Kept(NamedTuple):
+    """What is kept for a game, in the order of import, and a sentence if some of it cannot be used any more."""
+
+    entries: tuple[Entry, ...]
+    warning: str = ""
+    readable: bool = True
+    """False if nobody knows what is in the file."""
+
+
+def kept(game: str) -> Kept:
+    """A damaged line is passed over, and said."""
+    path = _file(game)
+    again = f"fwjudge qa import FILE でもう一度取り込むか、fwjudge qa forget -g {game} で消してください。"
     try:
-        lines = _file(game).read_text(encoding="utf8").splitlines()
-    except (OSError, UnicodeDecodeError):
-        return []
-    return [entry for line in lines if (entry := _kept(line))]
+        lines = [line for line in path.read_bytes().decode("utf8", "surrogateescape").split("\n") if line]
+    except FileNotFoundError:
+        return Kept(())
+    except OSError as error:
+        return Kept((), f"{path}: 取り込んだ {game} のQ&Aを読めません（{reason(error)}）。読めるようにするか、{again}", False)
+    read = [_kept(line) for line in lines]
+    good = tuple(entry for entry in read if entry)
+    if good and len(good) == len(read):
+        return Kept(good)
+    lost = f"{len(read)} 行のうち {len(read) - len(good)} 行" if good else "全体"
+    return Kept(good, f"{path}: 取り込んだ {game} のQ&Aの{lost}が壊れています。{again}")
 
 
 def _kept(line: str) -> Entry | None:
     """One entry as `_write` wrote it; anything else is damage."""
     try:
+        line.encode("utf8")
         row = json.loads(line)
         entry = Entry(**{**row, "cards": tuple(row.get("cards", ()))})
     except (ValueError, TypeError, AttributeError, RecursionError):
@@ -83,14 +109,13 @@ def _kept(line: str) -> Entry | None:
     return entry if all(isinstance(word, str) for word in words) else None
 
 
-def all_entries(games: tuple[str, ...] = GAMES) -> list[Entry]:
-    return [entry for game in games for entry in entries(game)]
-
-
-def forget(game: str) -> int:
-    """Remove what is kept for a game; how many entries that were."""
-    count = len(entries(game))
-    _file(game).unlink(missing_ok=True)
+def forget(game: str) -> int | None:
+    """Remove what is kept for a game; how many usable entries that were, None if nothing was kept."""
+    count = len(kept(game).entries)
+    try:
+        _file(game).unlink()
+    except FileNotFoundError:
+        return None
     return count
 
 
@@ -136,8 +161,8 @@ def _entry(row: dict[str, Any], game: str | None, source: str) -> Entry | str:
     return Entry(own, str(known), question.strip(), answer.strip(), cards, date, origin or source)
 
 
-def _write(game: str, kept: list[Entry]) -> None:
-    write_whole(_file(game), "".join(json.dumps(e._asdict(), ensure_ascii=False) + "\n" for e in kept))
+def _write(game: str, entries: list[Entry]) -> None:
+    write_whole(_file(game), "".join(json.dumps(e._asdict(), ensure_ascii=False) + "\n" for e in entries))
 
 
 def imported_on(game: str) -> str:

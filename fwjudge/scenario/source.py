@@ -8,6 +8,8 @@ from typing import Any
 
 import yaml
 
+from fwjudge.base.reasons import reason
+
 from .problem import BadScenario, Problem, quoted
 
 LIMIT = 256_000
@@ -58,7 +60,7 @@ def read_bytes(path: Path) -> bytes:
             with path.open("rb") as file:
                 data = file.read(LIMIT + 1)
     except OSError as error:
-        raise BadScenario(name, [Problem(0, 0, f"読めません: {error.strerror or error}")]) from None
+        raise BadScenario(name, [Problem(0, 0, f"読めません: {reason(error)}。")]) from None
     except ValueError:
         raise BadScenario(name, [Problem(0, 0, "ファイルの名として使えません。")]) from None
     if folder:
@@ -149,7 +151,7 @@ def _tree(loader: Any, file: str) -> Node:
 
 _HINTS = (
     ("\\t", "タブは使えません。字下げは半角の空白にしてください。"),
-    ("mapping values are not allowed", "ここに「:」は置けません。値に「: 」を含むなら全体を \" \" で囲んでください。"),
+    ("mapping values are not allowed", 'ここに「:」は置けません。値に「: 」を含むなら全体を " " で囲んでください。'),
     ("could not find expected ':'", "「:」がありません。「語: 値」の形にしてください (「:」は半角、その後に空白)。"),
     ("did not find expected ',' or", "括弧 [ ] { } が閉じていないか、「,」がありません。"),
     ("expected ',' or", "括弧 [ ] { } が閉じていないか、「,」がありません。"),
@@ -159,9 +161,9 @@ _HINTS = (
     ("did not find expected node content", "値がないか、括弧が閉じていません。"),
     ("unexpected end of stream", "引用符か括弧が閉じていません。"),
     ("undefined alias", "エイリアスは使えません。値をそのまま書いてください。"),
-    ("cannot start any token", "この文字で値を始められません。全体を \" \" で囲んでください。"),
-    ("alphabetic or numeric character", "「*」や「&」で値を始められません。全体を \" \" で囲んでください。"),
-    ("escape", "\" \" の中の「\\」の使い方が違います。"),
+    ("cannot start any token", 'この文字で値を始められません。全体を " " で囲んでください。'),
+    ("alphabetic or numeric character", '「*」や「&」で値を始められません。全体を " " で囲んでください。'),
+    ("escape", '" " の中の「\\」の使い方が違います。'),
 )
 
 

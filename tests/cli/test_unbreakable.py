@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shlex
 import shutil
 import signal
@@ -180,7 +181,23 @@ def test_closed_streams(line: str) -> None:
 def test_a_full_disk_is_said(args: str) -> None:
     ran = shell(f"fwjudge {args} > /dev/full")
     assert ran.returncode == Exit.BAD_INPUT
-    assert ran.stderr.decode().startswith("出力を書けません")
+    assert ran.stderr.decode() == "出力を書けません: 空きがありません。\n"
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        ("cite", "/nofile"), ("cite", "."), ("run", "/nofile.yaml"), ("run", "."), ("check", "/nofile"), ("rules", "import", "/nofile"),
+        ("rules", "import", "/dev/null"), ("rules", "diff", "/nofile", "/nofile"), ("qa", "import", "/nofile"), ("why-not", "/nofile", "A: x"),
+        ("cite", "a" * 5000), ("run", "a" * 5000), ("qa", "import", "a" * 5000), ("cite", "/etc/passwd/x"),
+    ],
+)  # fmt: skip
+def test_a_file_that_cannot_be_used_is_said_in_japanese(args: tuple[str, ...]) -> None:
+    ran = fwjudge(*args)
+    assert ran.code == Exit.BAD_INPUT
+    said = ran.err.replace("a" * 5000, "")
+    assert any("ぁ" <= letter <= "ん" for letter in said)
+    assert not re.search(r"No such|directory|denied|too long|Errno|Is a|Not a", said), said
 
 
 def test_stopping_from_the_keyboard() -> None:

@@ -8,6 +8,8 @@ import stat
 from pathlib import Path
 from typing import NamedTuple
 
+from fwjudge.base.reasons import reason
+
 from .errors import DocumentError
 
 MAX_BYTES = 64 * 1024 * 1024
@@ -58,8 +60,7 @@ def _bytes(path: Path) -> bytes:
     except FileNotFoundError:
         raise DocumentError(f"{path}: このファイルはありません。ファイルの名前と場所を確かめてください。") from None
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or type(error).__name__
-        raise DocumentError(f"{path}: 開けません（{reason}）。読めるファイルを指定してください。") from None
+        raise DocumentError(f"{path}: 開けません（{reason(error)}）。読めるファイルを指定してください。") from None
     if len(data) > MAX_BYTES:
         raise DocumentError(f"{path.name}: 大きすぎます。{MAX_BYTES // 2**20} MiB までの文書を読み込めます。")
     if not data.strip():

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from fwjudge.base.files import write_whole
 from fwjudge.base.places import data_dir
+from fwjudge.base.reasons import reason
 from fwjudge.citation import GAMES
 from fwjudge.rulebook.edition import Change, ChangeKind, Edition
 
@@ -40,7 +41,7 @@ def store(document: Document) -> Path:
         write_whole(path, text)
     except OSError as error:
         raise DocumentError(
-            f"{path.parent}: ここに書き込めません（{error.strerror or type(error).__name__}）。"
+            f"{path.parent}: ここに書き込めません（{reason(error)}）。"
             "書き込める場所を環境変数 FWJUDGE_DATA で指定してください。"
         ) from None
     return path
@@ -57,7 +58,9 @@ def load_or_warn(game: str) -> Loaded:
         return Loaded(_document(json.loads(path.read_text(encoding="utf8")), game))
     except FileNotFoundError:
         return Loaded(None)
-    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
+    except OSError as error:
+        return Loaded(None, f"{path}: 保存された公式文書を読めません（{reason(error)}）。読めるようにするか、もう一度 fwjudge rules import をしてください。")
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return Loaded(None, f"{path}: 保存された公式文書が壊れています。もう一度 fwjudge rules import で読み込んでください。")
 
 
@@ -68,7 +71,7 @@ def forget(game: str) -> bool:
     except FileNotFoundError:
         return False
     except OSError as error:
-        raise DocumentError(f"{_path(game)}: 消せません（{error.strerror or type(error).__name__}）。") from None
+        raise DocumentError(f"{_path(game)}: 消せません（{reason(error)}）。") from None
     return True
 
 
