@@ -220,6 +220,8 @@ class Table(Protocol):
     them. `kind`: the kinds of abilities."""
     reasons: Mapping[str, str]
     """Why an action is refused by this rule, in one clause."""
+    orders: frozenset[str] = frozenset()
+    """The lines at which a player says which of several waiting skills comes first."""
     printed: Printed | None = None
     """Its printed cards, where their text can be read."""
 

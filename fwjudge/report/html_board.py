@@ -8,8 +8,8 @@ from itertools import groupby
 from typing import NamedTuple
 
 from fwjudge.games.view import AreaView, BoardView, CardView
+from fwjudge.scenario.board_change import UNKNOWN, AreaKey, Change, Kind, key
 
-from .board_change import UNKNOWN, AreaKey, Change, Kind, key
 from .html_parts import Html, classes, el, join
 
 _NAMES = 12

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from fwjudge.games.view import BoardView
+from fwjudge.scenario.board_change import Change, change
 from fwjudge.scenario.result import Check, Note, OpenDecision, Refusal, Report, StepView
 
-from .board_change import Change, change
 from .html_board import Layout, board, layout
 from .html_parts import Html, classes, el, join
 

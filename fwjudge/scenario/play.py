@@ -18,13 +18,13 @@ from fwjudge.engine.run import apply_in_place, resume, run
 from fwjudge.engine.step import NATURE
 from fwjudge.games.table import PLAYERS, Said, Table
 
+from .crossing import Crossing
 from .problem import BadScenario, Problem, quoted
 from .result import Note, OpenDecision, Refusal
 from .scenario import Move
 from .spoken import Spec, fits, fits_card, folded, ordinal, said_by, whole_word
 
 _MOST = 5_000
-"""So many stops in one play, and it goes nowhere."""
 _COMBINATIONS = 400
 _IN_ANY_ORDER = ("choose", "pay")
 
@@ -57,6 +57,13 @@ class Player:
     advanced: Any = None
     """The log when the last settling began."""
     stops: int = 0
+    most: int = _MOST
+    """So many stops in one play, and it goes nowhere."""
+    crossings: list[Crossing] | None = field(default_factory=list)
+    """Where a player chose an order; None: nobody asks."""
+    lines: int = 0
+    """How many lines have been begun."""
+    now: Move | None = None
 
     def start(self) -> None:
         run(self.game, lone=False)
@@ -66,6 +73,8 @@ class Player:
     def take(self, move: Move) -> bool:
         """Do what a line says, or say why it cannot be done. False: the play cannot go on."""
         before = self.game.fork(), list(self.closed), self.last
+        crossed = len(self.crossings or ())
+        self.now = move
         specs = list(move.spoken.specs)
         begun = self.game.log
         self.begun = before[0]
@@ -77,6 +86,8 @@ class Player:
             self.open = closest
             return False
         self.game, self.closed, self.last = before
+        if self.crossings is not None:
+            del self.crossings[crossed:]
         self.refusals.append(Refusal(move.text, closest.rules, closest.window, move.line))
         return True
 
@@ -108,7 +119,7 @@ class Player:
                 raise BadScenario(self.file, [self._ambiguous(move, found)])
             implied = self._implied(at)
             if implied is not None and found in ([], [implied]):
-                self._apply(implied)
+                self.apply(implied)
                 self.last = None
                 continue
             if found:
@@ -119,7 +130,7 @@ class Player:
             if picking:  # the first of the picks could be made, this one cannot
                 return Closest((picking,), "")
             if self._no_choice(at):
-                self._apply(at.options[0])
+                self.apply(at.options[0])
                 continue
             here = self._forbidden(at, move) if mine and at.window else None
             if here is not None and (best is None or len(here.rules) < len(best.rules)):
@@ -137,7 +148,7 @@ class Player:
         table, before = self.table, self.game
         said = table.describe(before, option)
         follows = [one for one, left in self._picks(option) if len(left) == 1] if said.pick and len(specs) > 1 else []
-        self._apply(option)
+        self.apply(option)
         self.last = said
         if said.pick:
             del specs[:1]
@@ -175,7 +186,7 @@ class Player:
         return [option for option in {self._look(one): one for one in found}.values() if self._resolves(at, move, specs, option)]
 
     def _resolves(self, at: Decision, move: Move, specs: Sequence[Spec], option: Any) -> bool:
-        after, left = replace(self, game=self.game.fork()), list(specs)
+        after, left = replace(self, game=self.game.fork(), crossings=None), list(specs)
         if after._answer(left, option, move.player):
             return True
         then = decision(after.game)
@@ -290,9 +301,15 @@ class Player:
             if note not in self.closed:
                 self.closed.append(note)
         self.last = None
-        self._apply(option)
+        self.apply(option)
 
-    def _apply(self, option: Any) -> None:
+    def apply(self, option: Any) -> None:
+        """Take an option; a choice of an order is remembered with what else there was."""
+        if self.crossings is not None and self.game.step.number in self.table.orders and (at := decision(self.game)) is not None:
+            looks = {self._look(other): other for other in reversed(at.options)}
+            looks.pop(self._look(option), None)
+            if looks:
+                self.crossings.append(Crossing(self.game.fork(), option, list(looks.values())[::-1], self.lines, self.now))
         self.game = apply_in_place(self.game.fork(), option, lone=False)
 
     def settle(self, rule: str = "") -> None:
@@ -307,13 +324,13 @@ class Player:
                 return
             implied = self._implied(at)
             if implied is not None:
-                self._apply(implied)
+                self.apply(implied)
                 self.last = None
                 continue
             if self.table.at_rest(self.game):
                 return
             if self._no_choice(at):
-                self._apply(at.options[0])
+                self.apply(at.options[0])
                 continue
             closing = self._closing(at) if at.window else None
             if closing is None:
@@ -347,7 +364,7 @@ class Player:
 
     def _count(self, move: Move | None) -> None:
         self.stops += 1
-        if self.stops > _MOST:
+        if self.stops > self.most:
             raise BadScenario(self.file, [Problem(move.line if move else 0, 1, "処理がいつまでも終わりません。")])
 
     # -- why not

@@ -12,6 +12,7 @@ from fwjudge.engine.step import Step
 from fwjudge.games import table as table_of
 
 from .checks import Found, check
+from .orders import otherwise
 from .play import Player
 from .result import Check, Note, Report
 from .ruling import ruling
@@ -33,9 +34,9 @@ def run(scenario: Scenario, boards: bool = False, trace: list[Step] | None = Non
     branches = tuple((branch.name, _once(_with(scenario, branch), boards, trace)[0]) for branch in scenario.branches)
     readings = tuple(_other_readings(scenario, consulted, boards))
     notes = report.notes
-    for name, other, otherwise in readings:
-        same = _end(otherwise) == _end(report)
-        text = _reading_text(scenario, name, other) + ("それでも結果は変わらない。" if same else f"その場合は: {otherwise.ruling}")
+    for name, other, outcome in readings:
+        same = _end(outcome) == _end(report)
+        text = _reading_text(scenario, name, other) + ("それでも結果は変わらない。" if same else f"その場合は: {outcome.ruling}")
         notes = (*notes, Note("reading", text, _reading(scenario, name).rules))
     return replace(report, notes=notes, branches=branches, readings=readings)
 
@@ -65,6 +66,7 @@ def _once(scenario: Scenario, boards: bool, trace: list[Step] | None = None) -> 
         return Found(table, player.game, told, player.refusals, player.open, notes)
 
     for line in scenario.play:
+        player.lines += 1
         if isinstance(line, Advance):
             player.settle(line.rule)
         elif isinstance(line, Look):
@@ -81,7 +83,8 @@ def _once(scenario: Scenario, boards: bool, trace: list[Step] | None = None) -> 
     else:
         player.settle()
     told, steps = tell(table, start, player.game, boards)
-    notes = (*scenario.notes, *failures(told), *player.closed, *_unplayed(unplayed))
+    orders = otherwise(scenario, player) if player.open is None else []
+    notes = (*scenario.notes, *failures(told), *player.closed, *orders, *_unplayed(unplayed))
     at_end = Found(table, player.game, told, player.refusals, player.open, notes)
     checks += [check(expected, at_end) for expected in _asked(scenario.expect)]
     cited = [rule for one in told for rule in one.rules if one.line.important]
@@ -140,4 +143,3 @@ def _other_readings(scenario: Scenario, consulted: Sequence[str], boards: bool) 
 def _end(report: Report) -> object:
     """What counts as the end: the board apart from the moment, who won, what is open."""
     return report.after.areas, report.ending, report.open_decision
-

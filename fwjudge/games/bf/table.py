@@ -51,6 +51,7 @@ class BuddyfightTable(Table):
     keywords = KEYWORDS
     headings = speech.HEADINGS
     reasons = speech.REASONS
+    orders = frozenset({"4.2.1.1", "4.2.1.2"})
     unread = MappingProxyType({
         "kind": ("replace", "skill"), "Ability": ("unless", "price", "area", "piles"), "Filter": ("colour", "cost_at_most"),
     })  # fmt: skip
@@ -182,9 +183,7 @@ class BuddyfightTable(Table):
         marks = [word.ja for word in speech.ROLES if self.role(game, word.key) == number]
         if beneath:
             marks.append(f"ソウル {len(beneath)}")
-        return CardView(
-            printed.name if c.settled else "?", printed.number, c.rested, c.up or where.public, tuple(values), tuple(marks)
-        )
+        return CardView(printed.name if c.settled else "?", printed.number, c.rested, c.up or where.public, tuple(values), tuple(marks))
 
     @staticmethod
     def _lines(game: Game) -> list[str]:

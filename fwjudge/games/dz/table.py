@@ -49,6 +49,7 @@ class DimensionZeroTable(Table):
     keywords = speech.KEYWORDS
     headings = speech.HEADINGS
     reasons = speech.REASONS
+    orders = frozenset({"4-8-3", "2-20-1-8"})
     unread = MappingProxyType({"kind": ("skill",), "Ability": ("unless", "once", "piles")})
 
     def faults(self, board: Board, cards: Mapping[str, Print]) -> list[Fault]:

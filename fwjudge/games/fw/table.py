@@ -51,6 +51,7 @@ class FusionWorldTable(Table):
     headings = speech.HEADINGS
     unread = speech.UNREAD
     reasons = speech.REASONS
+    orders = frozenset({"4-2-2-2", "4-2-2-3", "4-2-2-4", "4-2-2-5"})
 
     def faults(self, board: Board, cards: Mapping[str, Print]) -> list[Fault]:
         return boards.faults(board, cards)

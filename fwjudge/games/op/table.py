@@ -50,6 +50,7 @@ class OnePieceTable(Table):
     keywords = KEYWORDS
     headings = HEADINGS
     reasons = speech.REASONS
+    orders = frozenset({"8-6-1-1", "8-6-1"})
 
     def faults(self, board: Board, cards: Mapping[str, Print]) -> list[Fault]:
         return boards.faults(board, cards)
@@ -158,9 +159,7 @@ class OnePieceTable(Table):
         if don := len(given(game, card)):
             values.append(("付与ドン!!", str(don)))
         marks = [word.ja for word in speech.ROLES if self.role(game, word.key) == card]
-        return CardView(
-            printed.name if c.settled else "?", printed.number, c.rested, c.up or place.public, tuple(values), tuple(marks)
-        )
+        return CardView(printed.name if c.settled else "?", printed.number, c.rested, c.up or place.public, tuple(values), tuple(marks))
 
     @staticmethod
     def _lines(game: Game) -> list[str]:
