@@ -188,7 +188,8 @@ def test_a_full_disk_is_said(args: str) -> None:
     "args",
     [
         ("cite", "/nofile"), ("cite", "."), ("run", "/nofile.yaml"), ("run", "."), ("check", "/nofile"), ("rules", "import", "/nofile"),
-        ("rules", "import", "/dev/null"), ("rules", "diff", "/nofile", "/nofile"), ("qa", "import", "/nofile"), ("why-not", "/nofile", "A: x"),
+        ("rules", "import", "/dev/null"), ("rules", "diff", "/nofile", "/nofile"), ("qa", "import", "/nofile"),
+        ("why-not", "/nofile", "A: x"),
         ("cite", "a" * 5000), ("run", "a" * 5000), ("qa", "import", "a" * 5000), ("cite", "/etc/passwd/x"),
     ],
 )  # fmt: skip

@@ -41,8 +41,7 @@ def store(document: Document) -> Path:
         write_whole(path, text)
     except OSError as error:
         raise DocumentError(
-            f"{path.parent}: ここに書き込めません（{reason(error)}）。"
-            "書き込める場所を環境変数 FWJUDGE_DATA で指定してください。"
+            f"{path.parent}: ここに書き込めません（{reason(error)}）。書き込める場所を環境変数 FWJUDGE_DATA で指定してください。"
         ) from None
     return path
 
@@ -59,9 +58,10 @@ def load_or_warn(game: str) -> Loaded:
     except FileNotFoundError:
         return Loaded(None)
     except OSError as error:
-        return Loaded(None, f"{path}: 保存された公式文書を読めません（{reason(error)}）。読めるようにするか、もう一度 fwjudge rules import をしてください。")
+        what = f"を読めません（{reason(error)}）"
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
-        return Loaded(None, f"{path}: 保存された公式文書が壊れています。もう一度 fwjudge rules import で読み込んでください。")
+        what = "が壊れています"
+    return Loaded(None, f"{path}: 保存された公式文書{what}。もう一度 fwjudge rules import で読み込んでください。")
 
 
 def forget(game: str) -> bool:
