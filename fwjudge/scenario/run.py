@@ -14,6 +14,7 @@ from fwjudge.games import table as table_of
 from .checks import Found, check
 from .orders import otherwise
 from .play import Player
+from .questions import concerning
 from .result import Check, Note, Report
 from .ruling import ruling
 from .scenario import Advance, Branch, Expected, Look, Move, Scenario
@@ -33,7 +34,7 @@ def run(scenario: Scenario, boards: bool = False, trace: list[Step] | None = Non
     report, consulted = _once(scenario, boards, trace)
     branches = tuple((branch.name, _once(_with(scenario, branch), boards, trace)[0]) for branch in scenario.branches)
     readings = tuple(_other_readings(scenario, consulted, boards))
-    notes = report.notes
+    notes = (*report.notes, *concerning(scenario))
     for name, other, outcome in readings:
         same = _end(outcome) == _end(report)
         text = _reading_text(scenario, name, other) + ("それでも結果は変わらない。" if same else f"その場合は: {outcome.ruling}")
