@@ -146,7 +146,8 @@ class Extreme(NamedTuple):
 
 
 class This(NamedTuple):
-    """Only the card whose skill it is."""
+    """Only the card whose skill it is: as the object that it was when its skill began, or, with an `In` of another area beside it,
+    what it has become there (「ドロップのこのカード」)."""
 
 
 class It(NamedTuple):
@@ -293,8 +294,8 @@ class Event(NamedTuple):
     """Something that a trigger, a delayed effect, a replacement or a past condition is about.
 
     `what`: appear, use, ko (was KO'd), did ko, leave, move, combo, attack, attacked, block, blocked, draw, discard, damage (took it),
-    deal damage, active, rested, flip, awaken, activate (a skill), evolve, fusion, beneath, markers, marker paid, remove, reveal,
-    life lost, turn start, turn end, charge start, main start, main end, offence start, defence start, damage start, damage end,
+    deal damage, active, rested, flip, awaken, activate (a skill), evolve, fusion, beneath, markers (put), marker paid (taken away,
+    to pay or otherwise), remove, reveal, life lost, turn start, turn end, charge start, main start, main end, offence start, defence start, damage start, damage end,
     battle start, battle end, win, power changed.
     """
 
@@ -304,7 +305,7 @@ class Event(NamedTuple):
     who: str = ""
     """Which player did it, or whose turn it is: own, other, or nothing for any."""
     by: str = ""
-    """battle, skill, effect, own skill, other skill, cost"""
+    """battle, skill, effect, own skill, other skill, cost, or `other`: an attack or a skill of the other player (「相手によって」)"""
     source: CardSet | None = None
     """The card that did it: the attacker, the card whose skill it was."""
     source_to: CardSet | None = None
@@ -363,8 +364,10 @@ class Move(NamedTuple):
     up: bool | None = None
     """Face up or down; None: as the area has it."""
     order: str = ""
-    """Who or what orders several cards: `any` (the one who moves them), `random`, or nothing."""
+    """Who or what orders several cards: `any` (the one who moves them), `random`, or nothing (their owner, 3-1-5)."""
     by: str = "own"
+    called: str = ""
+    """A name for what the cards have become: only those that really moved (「戻したカード」)."""
 
 
 class Discard(NamedTuple):
@@ -372,6 +375,7 @@ class Discard(NamedTuple):
 
     cards: Target
     by: str = "own"
+    called: str = ""
 
 
 class PutUnder(NamedTuple):
@@ -395,6 +399,8 @@ class Play(NamedTuple):
     rested: bool = False
     whose: str = "own"
     paying: bool = False
+    called: str = ""
+    """A name for the cards that have appeared (「登場させたカード」)."""
 
 
 class UseSkill(NamedTuple):
@@ -411,6 +417,8 @@ class Combo(NamedTuple):
 
 class Ko(NamedTuple):
     cards: Target
+    called: str = ""
+    """A name for the cards that were KO'd."""
 
 
 class Rest(NamedTuple):
@@ -509,8 +517,8 @@ class Last(NamedTuple):
 
     statics: tuple[Static, ...]
     until: str
-    """turn, battle, next other turn (only during it), until next other turn end, until own turn end, until next own turn start,
-    game, this step, phase"""
+    """turn, battle, next own turn, next other turn (only during it), until next own turn end, until next other turn end,
+    until next own turn start, until next other turn start, game, this step, phase"""
 
 
 class At(NamedTuple):
@@ -533,6 +541,12 @@ class If(NamedTuple):
 
 class Sentence(NamedTuple):
     """The instructions of one sentence: what 「そうした場合」 of the next looks back at."""
+
+    body: tuple[Instruction, ...]
+
+
+class Ungoverned(NamedTuple):
+    """Later sentences of a text in which a condition after an action was not met: no rule says whether it governs them (a reading)."""
 
     body: tuple[Instruction, ...]
 
@@ -576,7 +590,7 @@ class Says(NamedTuple):
 Instruction = (
     Choose | NameWord | Draw | Move | Discard | PutUnder | PutOnTop | Play | UseSkill | Combo | Ko | Rest | Activate | Flip | Look | Reveal
     | Shuffle | PutMarkers | Ki | Damage | PayEnergy | TakeControl | ChangeGuard | NegateAttack | Skip | Wins | Last | At | If | Sentence
-    | May | ChooseMode | EitherOf | Repeat | Says
+    | Ungoverned | May | ChooseMode | EitherOf | Repeat | Says
 )  # fmt: skip
 
 # -- what is so, always (【永続】) or for as long as a `Last` says ------------------------------------------------
@@ -596,6 +610,8 @@ class SetTo(NamedTuple):
     cards: Target
     what: str
     amount: Amount
+    original: bool = False
+    """What is set is the original number (「元々のパワーは」)."""
 
 
 class Gains(NamedTuple):
@@ -631,7 +647,7 @@ class Cannot(NamedTuple):
 
     what: str
     cards: Target | None = None
-    """None: it concerns a player, `who`."""
+    """None: it concerns a player, `who`. With `who` too: what that player cannot do with such cards, also with those of later."""
     who: str = ""
     against: CardSet | None = None
     """Only against (attack targets, cards fought) these."""
@@ -644,6 +660,8 @@ class Cannot(NamedTuple):
     """「(行動B)しなければ」: only if this is done on the way."""
     areas: tuple[str, ...] = ()
     """Only to, or from, these areas."""
+    times: int = 0
+    """Only so often a turn (「1ターンに1回」); 0: always."""
 
 
 class Must(NamedTuple):
@@ -666,9 +684,11 @@ class CostChange(NamedTuple):
 
     cards: Target
     amount: Amount
+    """Of the total cost, less than 0 for less; what `colours` says is part of it (1-2-3-1, 1-2-3-2)."""
     colours: tuple[tuple[str, int], ...] = ()
+    """How much of it is specified cost, less than 0 for less."""
     what: str = "use"
-    """use, skill, ignore colours, free"""
+    """use, skill, ignore colours, free (it need not be paid)"""
     times: int = 0
     """Only for the next so many; 0: for all."""
 
@@ -721,7 +741,7 @@ class Replaces(NamedTuple):
     body: tuple[Instruction, ...]
     optional: bool = False
     times: int = 0
-    """Only the next so many; 0: every time."""
+    """Only the next so many such events, also when something else replaced them; 0: every time."""
 
 
 class When_(NamedTuple):
@@ -772,6 +792,8 @@ class Skill(NamedTuple):
     """The keyword skill that it is: `【覚醒】`, `【進化】`, `【フィールド】`, ..."""
     number: int = 0
     """What a keyword's number is: 【ストライク】 2."""
+    materials: tuple[CardSet, ...] = ()
+    """What a card evolves from, a card of each (15-12-2, 15-12-9)."""
     beneath: bool = False
     """Valid while the card lies beneath another (16-2-2-4)."""
     cites: tuple[str, ...] = ()
