@@ -45,9 +45,10 @@ def rows(file: Path) -> list[Found]:
     text = _text(file)
     if not text.strip():
         raise BadFile(f"{file.name} は空です。{_SAID}")
-    if text.lstrip()[0] in "[{":
-        return _json_rows(text, file.name)
-    return _csv_rows(text, file.name)
+    found = _json_rows(text, file.name) if text.lstrip()[0] in "[{" else _csv_rows(text, file.name)
+    if not found:
+        raise BadFile(f"{file.name} にカードが1枚もありません。{_SAID}")
+    return found
 
 
 def _text(file: Path) -> str:
