@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from .choice import OFFERS, Action
 from .game import Card, Game
+from .loops import bars
 from .run import apply_in_place
 from .step import NATURE
 
@@ -77,6 +78,8 @@ def why_not(game: Game, option: Any) -> tuple[str, ...]:
         return tuple(game.ended.cites)
     step = game.step
     assert step.chooser is not None
+    if barred := bars(game, option):
+        return barred
     if isinstance(option, tuple) and option:
         kind, args = option[0], option[1:]
         player = step.chooser(game, game.frame)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from .step import Step
 
 if TYPE_CHECKING:
+    from .loops import Loops
     from .policy import Policy
     from .project import Modifier
 
@@ -101,8 +102,8 @@ class Game:
     """A game at one moment. Changed in place by the walker; `fork` makes a copy that shares every record."""
 
     __slots__ = (
-        "areas", "brisk", "cards", "delayed", "ended", "frame", "lives", "log", "memo", "modifiers", "offered", "own", "stack", "step",
-        "trace", "waiting", "world",
+        "areas", "brisk", "cards", "delayed", "ended", "frame", "lives", "log", "loops", "memo", "modifiers", "offered", "own", "stack",
+        "step", "trace", "waiting", "world",
     )  # fmt: skip
 
     def __init__(self, world: World, step: Step, own: Any, cards: list[Card] | None = None) -> None:
@@ -119,6 +120,7 @@ class Game:
         self.own = own
         self.log: Any = None
         self.ended: Any = None
+        self.loops: Loops | None = None
         self.memo: dict[Any, Any] | None = None
         """Projected values of this very state; replaced, never cleared, so that forks may share it."""
         self.offered: list[Any] | None = None
@@ -144,6 +146,7 @@ class Game:
         copy.own = self.own
         copy.log = self.log
         copy.ended = self.ended
+        copy.loops = self.loops
         copy.memo = self.memo
         copy.offered = self.offered
         copy.trace = self.trace
@@ -154,7 +157,7 @@ class Game:
         """Everything that makes two games the same, apart from how they came about."""
         return (
             tuple(self.cards), tuple(self.lives), tuple(self.areas), self.step, self.frame, self.stack,
-            self.waiting, self.delayed, self.modifiers, self.own, self.ended,
+            self.waiting, self.delayed, self.modifiers, self.own, self.ended, self.loops,
         )  # fmt: skip
 
     def __eq__(self, other: object) -> bool:

@@ -51,7 +51,7 @@ def position_key(game: Game) -> Hashable:
     lying = _counted((named.get(c, cards[c][:5]), named[over]) for c, over in beneath)
     return (
         tuple(rows), frozenset(lying), game.step.address, tag(game.frame), tag(_links(game.stack)), tag(game.waiting), tag(game.delayed),
-        frozenset(_counted(tag(m) for m in game.modifiers)), tag(world.policy.position(game)), game.ended,
+        frozenset(_counted(tag(m) for m in game.modifiers)), tag(world.policy.position(game)), game.ended, game.loops,
     )  # fmt: skip
 
 

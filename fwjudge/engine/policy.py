@@ -10,6 +10,7 @@ from .step import ENGINE, STOP, Control, Procedures, Step
 if TYPE_CHECKING:
     from .game import Game, Place, World
     from .hear import Waiting
+    from .loops import Answer
     from .reading import Reading
 
 
@@ -78,9 +79,7 @@ class Policy:
         """The replacements that could be applied next; an optional one also as an option to decline."""
         return []
 
-    def replace(
-        self, game: Game, events: tuple[Any, ...], used: tuple[Any, ...], option: Any
-    ) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+    def replace(self, game: Game, events: tuple[Any, ...], used: tuple[Any, ...], option: Any) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
         """The batch with one replacement applied or declined, and what has been used."""
         raise NotImplementedError
 
@@ -91,6 +90,13 @@ class Policy:
     def endless(self, game: Game) -> Control:
         """A forced loop: how this rulebook ends it."""
         return STOP
+
+    loops_by = ""
+    """The rule that speaks of loops which somebody could leave; nothing where the rulebook has none."""
+
+    def loop(self, game: Game, answers: tuple[Answer, ...]) -> Control:
+        """Somebody wants to go through a loop: how often, and who leaves it, as this rulebook asks it."""
+        raise NotImplementedError
 
     # -- options
 

@@ -89,4 +89,3 @@ def line(world: World, address: str) -> Step:
         if candidate.number == number and candidate.sub == sub:
             return candidate
     raise KeyError(address)
-

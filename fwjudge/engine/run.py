@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from . import loops
 from .endless import Repeated, Watcher
 from .game import Game
 from .step import STOP, Call, Control, Step
@@ -22,6 +23,8 @@ def apply_in_place(game: Game, option: Any, lone: bool = True) -> Game:
     step = game.step
     assert step.take is not None
     game.offered = None
+    if game.loops is not None:
+        loops.chosen(game)
     game.brisk = lone and game.trace is None
     return resume(game, step.take(game, game.frame, option), lone)
 
@@ -57,7 +60,11 @@ def resume(game: Game, control: Control, lone: bool) -> Game:
                     if not options:
                         control = None
                         continue
-                    if len(options) == 1 and (lone or not step.window):
+                    scripted = False
+                    if game.loops is not None:
+                        scripted = bool(game.loops.script)
+                        options = loops.offered(game, options)
+                    if len(options) == 1 and (lone or scripted or not step.window):
                         control = step.take(game, game.frame, options[0])  # type: ignore[misc]
                         continue
                     game.offered = options

@@ -11,7 +11,7 @@ from typing import Any
 from fwjudge import ability as tree
 from fwjudge.ability import text
 
-from . import event, stack
+from . import event, loops, stack
 from .batch import Batch
 from .ending import Ending
 from .game import Card, Game, Ref, World
@@ -48,7 +48,7 @@ def name_of(kind: type) -> str:
     return f"{package[2]}.{kind.__name__}" if package[1:2] == ["games"] else kind.__name__
 
 
-for _kind in (Batch, Call, Card, Effect, Ending, Modifier, Ref, Waiting):
+for _kind in (Batch, Call, Card, Effect, Ending, Modifier, Ref, Waiting, loops.Answer, loops.Barred, loops.Loops):
     saved(_kind)
 
 
@@ -132,6 +132,7 @@ def to_json(game: Game) -> dict[str, Any]:
         "modifiers": encode(game.modifiers),
         "own": encode(game.own),
         "ended": encode(game.ended),
+        "loops": encode(game.loops),
     }
 
 
@@ -162,6 +163,7 @@ def _from_json(data: dict[str, Any], policy_of: Callable[[str], Policy]) -> Game
         game.stack = (decode(back, world), decode(frame, world), decode(caller, world), game.stack)
     game.waiting, game.delayed, game.modifiers = (decode(data[k], world) for k in ("waiting", "delayed", "modifiers"))
     game.ended = decode(data["ended"], world)
+    game.loops = decode(data["loops"], world)
     if game.ended is None and game.step.options is not None:
         run(game, lone=False)
     return game

@@ -148,9 +148,7 @@ class Buddyfight(Policy):
     def replacements(self, game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> list[Any]:
         return list(sk_keywords.guards(game, events, used))
 
-    def replace(
-        self, game: Game, events: tuple[Any, ...], used: tuple[Any, ...], option: Any
-    ) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+    def replace(self, game: Game, events: tuple[Any, ...], used: tuple[Any, ...], option: Any) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
         return sk_keywords.guard(game, events, used, option)
 
     def replacement_chooser(self, game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> int:

@@ -62,4 +62,3 @@ EXECUTION = BF.table(
     step("1a.3.2", gift),
     step("1a.3.3", rule_check),
 )
-

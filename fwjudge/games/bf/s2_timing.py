@@ -110,8 +110,6 @@ def _line(which: str) -> Callable[[Game, Timing], Control]:
     return run
 
 
-
-
 def _left_over(game: Game, frame: Timing) -> Control:
     """o.終了する: what was left unresolved is resolved in the play timing right after."""
     stack = game.own.stack
@@ -186,5 +184,3 @@ def play_timing(at: str = "") -> Callable[[Game, Any], Control]:
         return Call(TIMING.first, Timing(at))
 
     return run
-
-

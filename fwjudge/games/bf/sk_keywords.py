@@ -141,5 +141,3 @@ def guard(game: Game, events: Sequence[Any], used: tuple[Any, ...], option: Guar
         return tuple(events), used
     left = tuple(event for event in events if not (event.__class__ is Moved and event.card == option.card.card))
     return (*left, to_drop(game, option.soul, "soul guard", ("k.ソウルガード",))), used
-
-

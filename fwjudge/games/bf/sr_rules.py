@@ -72,9 +72,7 @@ def _defeat(game: Game, frame: str) -> Control:
 def _crowded(game: Game) -> list[tuple[int, str]]:
     """r.2: all cards of an area but the one that was put there last."""
     areas = game.areas
-    return [
-        (c, rule) for base in (0, WIDTH) for area, rule in _ONE_EACH if len(areas[base + area]) > 1 for c in areas[base + area][:-1]
-    ]
+    return [(c, rule) for base in (0, WIDTH) for area, rule in _ONE_EACH if len(areas[base + area]) > 1 for c in areas[base + area][:-1]]
 
 
 def _clear(game: Game, frame: str) -> Control:

@@ -7,8 +7,21 @@ from typing import Any, ClassVar
 
 from fwjudge.engine.event import Entry, Moved
 from fwjudge.engine.game import Game
+from fwjudge.engine.loops import Times
 from fwjudge.engine.project import Modifier, value
 from fwjudge.games.table import PLAYERS, Area, Line, Said, Thing, Word
+
+
+def times_said(option: Times) -> Said:
+    """How often a loop is gone through."""
+    return Said("loop", (Thing(words=(f"{option.number}回",)),))
+
+
+def times_label(option: Times) -> str:
+    return f"{option.number}回行う"
+
+
+HOW_OFTEN = "循環を何回行うか"
 
 
 class Speech:
@@ -138,6 +151,8 @@ class Speech:
         raise NotImplementedError(event.what)
 
     def noted(self, before: Game, after: Game, event: Any) -> Line:
+        if event.what == "loop":
+            return Line(f"{PLAYERS[event.player]}が循環を{event.why}回行うことにする", kind="loop")
         if event.what == "compared":
             first, second = map(int, event.why.split())
             return Line(self.comparison.format(first, second, sign="以上" if first >= second else "未満"), kind="compared")
@@ -153,9 +168,7 @@ class Speech:
 
     def sounded(self, before: Game, after: Game, event: Any) -> Line:
         told = f"{self.whose(before, event.cards[0])}: " if event.cards else ""
-        return Line(
-            self.moment.format(card=told, moment=self._sounds.get(event.cause, event.cause)), important=False, kind="sounded"
-        )
+        return Line(self.moment.format(card=told, moment=self._sounds.get(event.cause, event.cause)), important=False, kind="sounded")
 
     def over(self, before: Game, after: Game, event: Any) -> Line:
         return Line(self.ending(after), kind="over")

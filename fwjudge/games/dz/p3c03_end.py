@@ -21,9 +21,3 @@ def defeat(game: Game, losers: tuple[int, ...], cites: tuple[str, ...]) -> Contr
     ending = Ending(None, losers, (*cites, "3-3-4"), "同時の敗北") if both else Ending(1 - losers[0], losers, cites, "敗北条件")
     settle(game, [Over(ending, (*ending.cites, "3-3-3"))])
     return STOP
-
-
-def loop(game: Game) -> Control:
-    """3-3-6, 4-18-1: a loop that nobody can stop is a draw."""
-    settle(game, [Over(Ending(None, (), ("3-3-6", "4-18-1"), "無限ループ"), ("3-3-6", "4-18-1"))])
-    return STOP

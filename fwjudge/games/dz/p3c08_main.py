@@ -236,7 +236,6 @@ activate = Action(
 )  # fmt: skip
 
 
-
 def could_answer(game: Game) -> bool:
     """Whether anybody could do something while something waits or a battle goes on."""
     if playable(game, 0) or playable(game, 1):
@@ -364,4 +363,3 @@ MAIN_PHASE = DZ.table(
     step("3-8-1", hear("main phase start")),
     step("3-4-3", window("3-9-1", "begin"), sub="main"),
 )
-

@@ -83,9 +83,7 @@ def affected(game: Game, events: Sequence[Any], one: Replacement) -> int:
     return master(game, events[one.event].card)
 
 
-def replace(
-    game: Game, events: tuple[Any, ...], used: tuple[Any, ...], option: Replacement
-) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+def replace(game: Game, events: tuple[Any, ...], used: tuple[Any, ...], option: Replacement) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
     """4-15-2, 4-15-4: the other event happens, and this one does not."""
     used = (*used, option.key)
     if not option.apply:

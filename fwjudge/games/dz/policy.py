@@ -8,14 +8,15 @@ from typing import Any, ClassVar
 from fwjudge.engine.event import Declared, Moved
 from fwjudge.engine.game import Game, Ref, World
 from fwjudge.engine.hear import Waiting
+from fwjudge.engine.loops import Answer
 from fwjudge.engine.policy import Policy
 from fwjudge.engine.step import Control
+from fwjudge.games.common.loops import begin
 
 from . import (
     p2c23_zones,
     p3c01_preparation,
     p3c02_start,
-    p3c03_end,
     p3c05_release,
     p3c06_draw,
     p3c10_recovery,
@@ -26,6 +27,7 @@ from . import (
     p4c08_triggers,
     p4c14_continuous,
     p4c15_replacement,
+    p4c18_loops,
     words,
 )
 from .p2c24_board import on_board
@@ -39,6 +41,7 @@ class DimensionZero(Policy):
     places = PLACES
     procedures = DZ
     waits_by = ("4-4-2", "4-8-2")
+    loops_by = "4-18-1"
     readings = READINGS
     aims: ClassVar[dict[type, Any]] = words.AIMS
     words: ClassVar[dict[type, Any]] = words.WORDS
@@ -118,9 +121,7 @@ class DimensionZero(Policy):
     def replacements(self, game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> list[Any]:
         return p4c15_replacement.replacements(game, events, used)
 
-    def replace(
-        self, game: Game, events: tuple[Any, ...], used: tuple[Any, ...], option: Any
-    ) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+    def replace(self, game: Game, events: tuple[Any, ...], used: tuple[Any, ...], option: Any) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
         return p4c15_replacement.replace(game, events, used, option)
 
     def replacement_chooser(self, game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> int:
@@ -144,7 +145,10 @@ class DimensionZero(Policy):
         return None
 
     def endless(self, game: Game) -> Control:
-        return p3c03_end.loop(game)
+        return p4c18_loops.endless(game)
+
+    def loop(self, game: Game, answers: tuple[Answer, ...]) -> Control:
+        return begin(p4c18_loops.LOOP, game.step, answers)
 
     # what something points at
 

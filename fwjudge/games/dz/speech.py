@@ -9,8 +9,9 @@ from fwjudge.engine.choice import Action
 from fwjudge.engine.event import Entry
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.hear import Waiting
+from fwjudge.engine.loops import Times
 from fwjudge.engine.project import Modifier
-from fwjudge.games.common.speech import Speech
+from fwjudge.games.common.speech import HOW_OFTEN, Speech, times_label, times_said
 from fwjudge.games.table import PLAYERS, Line, Said, Thing, Word
 
 from . import p5_keywords
@@ -329,6 +330,8 @@ def _energy(game: Game, number: int) -> Thing:
 
 def describe(game: Game, option: Any) -> Said:
     number = game.step.number
+    if isinstance(option, Times):
+        return times_said(option)
     if isinstance(option, tuple) and option and isinstance(option[0], Action):
         return _action(game, option)
     if isinstance(option, Waiting):
@@ -375,6 +378,8 @@ _LABELS = {
 
 
 def label(game: Game, option: Any) -> str:
+    if isinstance(option, Times):
+        return times_label(option)
     said = describe(game, option)
     cards = [thing.card for thing in said.things if thing.card >= 0]
     skills = [thing.ability for thing in said.things if thing.ability >= 0]
@@ -398,6 +403,7 @@ def label(game: Game, option: Any) -> str:
 
 
 _QUESTIONS = {
+    "4-18-2": HOW_OFTEN, "4-18-3": HOW_OFTEN,
     "4-8-3": "どの誘発型能力を先にスタックに乗せるか", "1-2-3-2": "どのエネルギーをフリーズして支払うか", "4-11-1": "どれを対象に選ぶか",
     "4-9-2-4": "どれを選ぶか", "4-7-2-2": "どの効果を使うか", "4-8-5": "行うか", "3-1-4": "先攻はどちらか", "3-2-3-1": "手札を引き直すか",
     "2-20-1-8": "どのカードを先に置かれたものとするか", "2-23-1-5": "引いたカードは何か", "2-23-3-1": "プランゾーンのカードは何か",

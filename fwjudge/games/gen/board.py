@@ -190,9 +190,7 @@ def build(board: Board, cards: Mapping[str, Print], readings: tuple[tuple[str, s
         maker.lay(player, "deck", board.areas.get((player, "deck"), (Laid(count=_DECK),)), shuffled=(player, "deck") in board.shuffled)
     turn = board.turn if board.turn is not None else 3
     first = board.first if board.first is not None else board.active if turn % 2 else 1 - board.active
-    own = Gen(
-        turn, board.active, first, fresh=tuple(maker.fresh), damage=tuple(sorted(maker.damage)), stunned=tuple(sorted(maker.stunned))
-    )
+    own = Gen(turn, board.active, first, fresh=tuple(maker.fresh), damage=tuple(sorted(maker.damage)), stunned=tuple(sorted(maker.stunned)))
     return maker.game(own, GEN.at(_STARTS[board.phase or "main"]), readings)
 
 

@@ -202,10 +202,11 @@ def _activate(game: Game, frame: Any, skill: tuple[int, int]) -> Control:
     return Call(ACTIVATE.first, Effect(ability, game.ref(number), game.own.active))
 
 
-activate = Action("503.3e", "activate", slot(
-        "606.1", _startable,
-        need("306.7a-3", _unit_stands), need("802.2a", _unit_not_stunned), need("806.1", _not_forbidden),
-    ), perform=_activate)
+activate = Action(
+    "503.3e", "activate",
+    slot("606.1", _startable, need("306.7a-3", _unit_stands), need("802.2a", _unit_not_stunned), need("806.1", _not_forbidden)),
+    perform=_activate,
+)  # fmt: skip
 
 # 607 メインフェイズを終了 --------------------------------------------------------------------------------
 

@@ -79,9 +79,7 @@ def concerned(game: Game, event: Any) -> int:
     return int(c.owner if c.place == RESOLUTION else c.place // WIDTH)
 
 
-def replace(
-    game: Game, events: tuple[Any, ...], used: tuple[Any, ...], option: GenReplacement
-) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+def replace(game: Game, events: tuple[Any, ...], used: tuple[Any, ...], option: GenReplacement) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
     """810.1: the event does not happen, what replaces it does, at the same time as the rest."""
     used = (*used, option.key)
     what, cites = ("replaced", ("810.1", "801.2c")) if option.apply else ("not replaced", ("810.3",))

@@ -7,9 +7,20 @@ from fwjudge.engine.ending import Ending
 from fwjudge.engine.event import Over
 from fwjudge.engine.game import Game
 from fwjudge.engine.step import STOP, Control
+from fwjudge.games.common.loops import looping
+
+from .state import GEN
 
 
-def loop(game: Game) -> Control:
+def _both(game: Game, first: int, second: int) -> tuple[int, ...]:
+    """1101.1b: the loop cannot be done again, by whomever."""
+    return (0, 1)
+
+
+LOOP = looping(GEN, "1101", "1101.1", "1101.1c", "1101.1a", "1101.1b", _both)
+
+
+def endless(game: Game) -> Control:
     """1101.1c: nobody can stop it, so the game is a draw."""
     settle(game, [Over(Ending(None, (), ("1101.1c",), "ループ"), ("1101.1c", "1101.1"))])
     return STOP

@@ -8,8 +8,10 @@ from typing import Any, ClassVar
 from fwjudge.engine.event import Moved
 from fwjudge.engine.game import Game, Ref, World
 from fwjudge.engine.hear import Waiting
+from fwjudge.engine.loops import Answer
 from fwjudge.engine.policy import Policy
 from fwjudge.engine.step import Control
+from fwjudge.games.common.loops import begin
 
 from . import ch03_areas, ch04_setup, ch07_battle, ch08_continuous, ch08_replacement, ch08_triggers, ch11_loops, words
 from .readings import READINGS
@@ -21,6 +23,7 @@ class Generic(Policy):
     places = PLACES
     procedures = GEN
     waits_by = ("807.2",)
+    loops_by = "1101.1"
     words: ClassVar[dict[type, Any]] = words.WORDS
     readings = READINGS
 
@@ -77,16 +80,17 @@ class Generic(Policy):
     def replacements(self, game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> list[Any]:
         return list(ch08_replacement.replacements(game, events, used))
 
-    def replace(
-        self, game: Game, events: tuple[Any, ...], used: tuple[Any, ...], option: Any
-    ) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+    def replace(self, game: Game, events: tuple[Any, ...], used: tuple[Any, ...], option: Any) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
         return ch08_replacement.replace(game, events, used, option)
 
     def replacement_chooser(self, game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> int:
         return ch08_replacement.concerned(game, events[ch08_replacement.replacements(game, events, used)[0].event])
 
     def endless(self, game: Game) -> Control:
-        return ch11_loops.loop(game)
+        return ch11_loops.endless(game)
+
+    def loop(self, game: Game, answers: tuple[Answer, ...]) -> Control:
+        return begin(ch11_loops.LOOP, game.step, answers)
 
     # what something points at
 

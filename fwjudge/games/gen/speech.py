@@ -8,7 +8,8 @@ from fwjudge.ability import Ability, Trigger
 from fwjudge.engine.choice import Action
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.hear import Waiting
-from fwjudge.games.common.speech import Speech
+from fwjudge.engine.loops import Times
+from fwjudge.games.common.speech import HOW_OFTEN, Speech, times_label, times_said
 from fwjudge.games.common.words import DONE
 from fwjudge.games.table import PLAYERS, Line, Said, Thing, Word
 
@@ -257,6 +258,8 @@ def window(number: str) -> str:
 
 def describe(game: Game, option: Any) -> Said:
     number = game.step.number
+    if isinstance(option, Times):
+        return times_said(option)
     if isinstance(option, tuple) and option and isinstance(option[0], Action):
         action, *args = option
         return Said(action.name, tuple(thing for arg in args for thing in _things(game, action, arg)), passes=action.name in _PASSES)
@@ -315,6 +318,8 @@ _ABILITY_LABELS = {"activate": "{0}をプレイする", "decline": "{0}の置換
 
 
 def label(game: Game, option: Any) -> str:
+    if isinstance(option, Times):
+        return times_label(option)
     said = describe(game, option)
     cards = [thing.card for thing in said.things if thing.card >= 0]
     if said.verb == "skill":
@@ -338,6 +343,7 @@ def label(game: Game, option: Any) -> str:
 
 
 _QUESTIONS = {
+    "1101.1a": HOW_OFTEN, "1101.1b": HOW_OFTEN,
     "811.2b": "どの誘発能力を先にプレイするか", "811.2c": "どの誘発能力を先にプレイするか", "915.1b": "どのエネルギーを捨てるか",
     "1004.1": "どのスタンバイ・ユニットと交代するか", "1004.2": "どのスタンバイ・ユニットをメイン・エリアに移動するか",
     "403.3": "どのユニットをメイン・エリアに置くか", "403.4": "先攻になるのはどちらか", "505.3b": "じゃんけんに勝つのはどちらか",

@@ -149,6 +149,8 @@ _RULES = {
     Ko: "909.1", Rest: "908.1", Stun: "908.1", Activate: "907.1", Heal: "917.1", Damage: "916.1", Swap: "914.1", Power: "801.2b",
     Forbid: "104.4",
 }  # fmt: skip
+
+
 def _not_carried_out(node: Change | Instead) -> list[Step]:
     """805.1, 801.2c: they work as long as they are valid, or in place of an event; nothing is done when one comes to them."""
     return []

@@ -205,9 +205,7 @@ def _counter(game: Game, frame: Any, number: int, target: int) -> Control:
     return Call(OP.at("7-1-3-1-1"), Countering(number, target), OP.at("7-1-3-1", "resolve"))
 
 
-counter = Action(
-    "7-1-3-1-1", "counter", slot("7-1-3-1-1", hand, need("2-10-2", _has_icon)), slot("7-1-3-1-1", fighters), perform=_counter
-)
+counter = Action("7-1-3-1-1", "counter", slot("7-1-3-1-1", hand, need("2-10-2", _has_icon)), slot("7-1-3-1-1", fighters), perform=_counter)
 
 
 def _is_counter_event(game: Game, player: int, number: int) -> bool:

@@ -6,19 +6,19 @@ from collections.abc import Sequence
 from typing import Any
 
 from fwjudge.ability import Ability, Change
-from fwjudge.engine.batch import settle
-from fwjudge.engine.ending import Ending
-from fwjudge.engine.event import Moved, Over
+from fwjudge.engine.event import Moved
 from fwjudge.engine.game import Game, Ref, World
 from fwjudge.engine.hear import Waiting
+from fwjudge.engine.loops import Answer
 from fwjudge.engine.policy import Policy
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import modifiers
 from fwjudge.engine.reading import consult
-from fwjudge.engine.step import STOP, Control
+from fwjudge.engine.step import Control
+from fwjudge.games.common.loops import begin
 from fwjudge.games.common.words import fits, pointing, sources
 
-from . import ch03_areas, ch05_setup, ch06_phases, ch08_effects, ch08_replacement, ch09_rules, words
+from . import ch03_areas, ch05_setup, ch06_phases, ch08_effects, ch08_replacement, ch09_rules, ch11_loops, words
 from .readings import MOMENTS, READINGS, SIXTH
 from .state import GAME, GIVEN, OP, PLACES, WIDTH, given
 
@@ -32,6 +32,7 @@ class OnePiece(Policy):
     procedures = OP
     waits_by = ("8-1-3-1",)
     replaces_by = "8-1-3-4-2"
+    loops_by = "11-1-1"
     words = words.WORDS
     readings = READINGS
     continuous = True  # 6-5-5-2
@@ -160,9 +161,7 @@ class OnePiece(Policy):
     def replacements(self, game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> list[Any]:
         return list(ch08_replacement.replacements(game, events, used))
 
-    def replace(
-        self, game: Game, events: tuple[Any, ...], used: tuple[Any, ...], option: Any
-    ) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+    def replace(self, game: Game, events: tuple[Any, ...], used: tuple[Any, ...], option: Any) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
         return ch08_replacement.replace(game, events, used, option)
 
     def replacement_chooser(self, game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> int:
@@ -193,9 +192,10 @@ class OnePiece(Policy):
         return game.own._replace(turn=min(game.own.turn, 3))
 
     def endless(self, game: Game) -> Control:
-        """11-1-1-1: neither player can stop it, so the game is a draw."""
-        settle(game, [Over(Ending(None, (), ("11-1-1-1",), "永久循環"), ("11-1-1-1",))])
-        return STOP
+        return ch11_loops.endless(game)
+
+    def loop(self, game: Game, answers: tuple[Answer, ...]) -> Control:
+        return begin(ch11_loops.LOOP, game.step, answers)
 
 
 def _facts(event: Any) -> tuple[Any, ...]:

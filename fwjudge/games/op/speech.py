@@ -7,8 +7,9 @@ from typing import Any, ClassVar
 from fwjudge.engine.choice import Action
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.hear import Waiting
+from fwjudge.engine.loops import Times
 from fwjudge.engine.program import Effect
-from fwjudge.games.common.speech import Speech
+from fwjudge.games.common.speech import HOW_OFTEN, Speech, times_label, times_said
 from fwjudge.games.common.words import DONE
 from fwjudge.games.table import PLAYERS, Line, Said, Thing, Word
 
@@ -173,6 +174,8 @@ def _effect(verb: str, ability: int, card: int, *more: int) -> Said:
 
 def describe(game: Game, option: Any) -> Said:
     number = game.step.number
+    if isinstance(option, Times):
+        return times_said(option)
     if isinstance(option, tuple) and option and isinstance(option[0], Action):
         action, *args = option
         return Said(action.name, tuple(thing for arg in args for thing in _things(arg)), passes=action.name in _PASSES)
@@ -213,6 +216,8 @@ _LABELS = {
 
 
 def label(game: Game, option: Any) -> str:
+    if isinstance(option, Times):
+        return times_label(option)
     said = describe(game, option)
     cards = [thing.card for thing in said.things if thing.card >= 0]
     effects = [thing.ability for thing in said.things if thing.ability >= 0]
@@ -230,6 +235,7 @@ def label(game: Game, option: Any) -> str:
 
 
 _QUESTIONS = {
+    "11-1-1-2": HOW_OFTEN, "11-1-1-3": HOW_OFTEN,
     "8-6-1-1": "どの効果を先に解決するか", "8-6-1": "どの効果を先に解決するか", "6-6-1-1-3": "どの【自分のターン終了時】を先に解決するか",
     "6-6-1-1-4": "どの【相手のターン終了時】を先に解決するか", "6-6-1-2": "ターン終了時の処理のどれを先に行うか", "8-4-4": "どれを選ぶか",
     "8-4-4-1": "どれを選ぶか", "3-7-6-1": "どのキャラをトラッシュに置くか", "4-6-3": "ライフのカードの【トリガー】を発動するか",

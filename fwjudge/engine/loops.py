@@ -1,0 +1,174 @@
+"""A loop that players choose to go on with: found by a state that comes back, gone through so often as was declared, then left.
+
+What was answered is remembered with the cards named as they look, so that it can be answered again whatever their numbers
+are by then. How often, and who has to leave the loop in the end, the rulebook of the game says (`Policy.loop`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from .choice import Action
+from .game import Ref
+from .key import position_key
+
+if TYPE_CHECKING:
+    from .game import Game
+
+
+class Times(NamedTuple):
+    """An option: to go through a loop so often."""
+
+    number: int
+
+
+class Answer(NamedTuple):
+    """What somebody chose once in a loop."""
+
+    player: int
+    state: Hashable
+    """The state in which it was chosen."""
+    option: Hashable
+    """As `worded` puts it."""
+    stops: bool
+    """Whether the player could have left the loop here by another answer."""
+
+
+class Barred(NamedTuple):
+    """What cannot be chosen again in a state, because it would begin a loop that has been left."""
+
+    answer: Answer
+    cites: tuple[str, ...]
+    stays: bool
+    """False: only until something else has been chosen."""
+
+
+class Loops(NamedTuple):
+    """The part of a game that loops leave behind."""
+
+    script: tuple[Answer, ...] = ()
+    """What is answered by itself from now on, because it was declared."""
+    barred: tuple[Barred, ...] = ()
+
+
+Past = Sequence["tuple[Game, Any]"]
+"""The games in which somebody decided, each with what was chosen, oldest first."""
+
+
+def found(game: Game, past: Past) -> tuple[Answer, ...] | None:
+    """The loop that ends here: what has been chosen since the game was last in this state; None if it never was."""
+    now = state(game)
+    for at in range(len(past) - 1, -1, -1):
+        if past[at][0].step is game.step and state(past[at][0]) == now:
+            return _answers(past[at:])
+    return None
+
+
+def _answers(lap: Past) -> tuple[Answer, ...]:
+    inside = {state(game) for game, _ in lap}
+    return tuple(
+        Answer(chooser(game), state(game), worded(game, option), any(_leaves(game, other, inside) for other in game.offered or ()))
+        for game, option in lap
+        if len(game.offered or ()) > 1
+    )
+
+
+def _leaves(game: Game, option: Any, inside: set[Hashable]) -> bool:
+    """Whether this answer leads out of the states of a loop."""
+    from .run import apply_in_place
+
+    after = apply_in_place(game.fork(), option, lone=False)
+    return after.ended is not None or state(after) not in inside
+
+
+def chooser(game: Game) -> int:
+    assert game.step.chooser is not None
+    return game.step.chooser(game, game.frame)
+
+
+def stoppers(loop: Sequence[Answer]) -> tuple[int, ...]:
+    """The players who can leave a loop."""
+    return tuple(sorted({answer.player for answer in loop if answer.stops and answer.player >= 0}))
+
+
+def state(game: Game) -> Hashable:
+    """What must be the same again: cards and what is under way, but not what lasts on cards and may grow with each lap."""
+    bare = game.fork()
+    bare.modifiers, bare.loops = (), None
+    return position_key(bare)
+
+
+def worded(game: Game, value: Any) -> Hashable:
+    """An option so that it can be found again: a number with the look of the card that it may mean, a card by its look."""
+    if isinstance(value, Action):
+        return ("action", value.number, value.name)
+    if value.__class__ is Ref:
+        return ("card", value.card, tuple(game.cards[value.card]))
+    if isinstance(value, tuple):
+        return (value.__class__.__name__, *(worded(game, part) for part in value))
+    if value.__class__ is int:
+        return ("number", value, tuple(game.cards[value]) if 0 <= value < len(game.cards) else ())
+    return value  # type: ignore[no-any-return]
+
+
+def alike(one: Any, other: Any) -> bool:
+    """Whether two worded options are the same, or differ only in which of several like cards they name."""
+    if one == other:
+        return True
+    if not isinstance(one, tuple) or not isinstance(other, tuple) or len(one) != len(other) or not one:
+        return False
+    if one[0] == other[0] and one[0] in ("card", "number"):
+        return bool(one[2]) and one[2] == other[2]
+    return all(alike(a, b) for a, b in zip(one, other, strict=True))
+
+
+def _same(game: Game, options: Sequence[Any], answer: Answer) -> list[Any]:
+    """The options that this answer means: the very one before those that look like it."""
+    told = [(option, worded(game, option)) for option in options]
+    exact = [option for option, one in told if one == answer.option]
+    return exact or [option for option, one in told if alike(one, answer.option)]
+
+
+def offered(game: Game, options: list[Any]) -> list[Any]:
+    """What can be chosen here: what was declared, and else all but what has been barred (if anything else is left)."""
+    loops = game.loops
+    assert loops is not None
+    if loops.script and len(options) > 1:
+        answer = loops.script[0]
+        same = _same(game, options, answer) if chooser(game) == answer.player else []
+        # Where the state has come out otherwise than in the first lap there is no loop any more, and it is left.
+        game.loops = _kept(loops._replace(script=loops.script[1:] if same else ()))
+        return same[:1] or options
+    if loops.script:
+        return options[:1]
+    here = state(game) if loops.barred and len(options) > 1 else None
+    shut = [one for bar in loops.barred if bar.answer.state == here for one in _same(game, options, bar.answer)]
+    return [option for option in options if option not in shut] or options
+
+
+def bars(game: Game, option: Any) -> tuple[str, ...]:
+    """The rules by which an option is barred here."""
+    if game.loops is None or not game.loops.barred:
+        return ()
+    here, told = state(game), worded(game, option)
+    return tuple(cite for bar in game.loops.barred if bar.answer.state == here and alike(told, bar.answer.option) for cite in bar.cites)
+
+
+def chosen(game: Game) -> None:
+    """Somebody has chosen something: what was barred only until then no longer is."""
+    if game.loops is not None and not game.loops.script:
+        game.loops = _kept(game.loops._replace(barred=tuple(bar for bar in game.loops.barred if bar.stays)))
+
+
+def _kept(loops: Loops) -> Loops | None:
+    return loops if loops.script or loops.barred else None
+
+
+def repeat(game: Game, loop: Sequence[Answer], times: int, leaves: Sequence[int], cites: tuple[str, ...], stays: bool) -> None:
+    """From now on the loop is gone through so often; then these players cannot go on with it: each is barred where they last can leave."""
+    barred = list(game.loops.barred if game.loops is not None else ())
+    for player in leaves:
+        last = [answer for answer in loop if answer.player == player and answer.stops][-1]
+        barred.append(Barred(last, cites, stays))
+    game.loops = Loops(tuple(loop) * times, tuple(barred))

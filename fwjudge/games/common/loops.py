@@ -1,0 +1,101 @@
+"""Loops that players choose to go on with: who says how often, and who leaves the loop in the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from fwjudge.engine import loops
+from fwjudge.engine.batch import note
+from fwjudge.engine.event import Noted
+from fwjudge.engine.game import Game
+from fwjudge.engine.loops import Answer, Times
+from fwjudge.engine.save import saved
+from fwjudge.engine.step import Call, Control, Procedures, Step, Table, ask, step
+
+from .players import non_turn_player, turn_player
+
+MOST = 100
+"""The rulebooks know no limit; more laps than this nobody has asked for."""
+
+Leaves = Callable[[Game, int, int], Sequence[int]]
+"""Who has to leave the loop, by the numbers of the turn player and of the other."""
+
+
+@saved
+class Looping(NamedTuple):
+    """The frame of a loop: what is done in it, and how often the turn player wants to go through it."""
+
+    answers: tuple[Answer, ...]
+    first: int = 0
+
+
+def smaller(game: Game, first: int, second: int) -> Sequence[int]:
+    """Who has said the smaller number; that of the turn player holds where both are the same."""
+    return [turn_player(game) if first <= second else non_turn_player(game)]
+
+
+def looping(
+    procedures: Procedures, name: str, starts: str, nobody: str, one: str, both: str, leaves: Leaves = smaller, stays: bool = False,
+    at_most_first: bool = False,
+) -> Table:  # fmt: skip
+    """The table of a loop: nobody can stop it (`nobody`), one player can (`one`), both can (`both`).
+
+    `stays`: what was left cannot be begun again in the same state; else only until something else is done.
+    `at_most_first`: the other player cannot ask for more laps than the turn player.
+    """
+
+    def who_can_stop(game: Game, frame: Looping) -> Control:
+        players = loops.stoppers(frame.answers)
+        if not players:
+            return procedures.at(nobody, "loop")
+        return procedures.at(one, "loop") if len(players) == 1 else procedures.at(both, "turn player")
+
+    def draw(game: Game, frame: Looping) -> Control:
+        return game.world.policy.endless(game)
+
+    def numbers(game: Game, frame: Looping) -> list[Times]:
+        return [Times(number) for number in range(MOST + 1)]
+
+    def numbers_of_other(game: Game, frame: Looping) -> list[Times]:
+        return numbers(game, frame)[: frame.first + 1] if at_most_first else numbers(game, frame)
+
+    def only_one(game: Game, frame: Looping) -> int:
+        return loops.stoppers(frame.answers)[0]
+
+    def says(game: Game, player: int, times: Times) -> None:
+        note(game, Noted("loop", player, why=str(times.number)))
+
+    def take_one(game: Game, frame: Looping, times: Times) -> Control:
+        player = only_one(game, frame)
+        says(game, player, times)
+        return go(game, frame, times.number, [player], one)
+
+    def take_first(game: Game, frame: Looping, times: Times) -> Control:
+        says(game, turn_player(game), times)
+        game.frame = frame._replace(first=times.number)
+        return None
+
+    def take_second(game: Game, frame: Looping, times: Times) -> Control:
+        says(game, non_turn_player(game), times)
+        return go(game, frame, min(frame.first, times.number), leaves(game, frame.first, times.number), both)
+
+    def go(game: Game, frame: Looping, times: int, leaving: Sequence[int], rule: str) -> Control:
+        loops.repeat(game, frame.answers, times, leaving, (rule,), stays)
+        return end
+
+    end = step(starts, lambda game, frame: None, sub="end")
+    return procedures.table(
+        name,
+        step(starts, who_can_stop),
+        ask(one, numbers, take_one, only_one, sub="loop"),
+        ask(both, numbers, take_first, turn_player, sub="turn player"),
+        ask(both, numbers_of_other, take_second, non_turn_player, sub="other player"),
+        step(nobody, draw, sub="loop"),
+        end,
+    )
+
+
+def begin(table: Table, back: Step, answers: tuple[Answer, ...]) -> Call:
+    """Ask how often the loop is gone through, then go on where the game stands."""
+    return Call(table.first, Looping(answers), back)

@@ -1,0 +1,21 @@
+"""11. その他: 永久循環 (11-1)."""
+
+from __future__ import annotations
+
+from fwjudge.engine.batch import settle
+from fwjudge.engine.ending import Ending
+from fwjudge.engine.event import Over
+from fwjudge.engine.game import Game
+from fwjudge.engine.step import STOP, Control
+from fwjudge.games.common.loops import looping
+
+from .state import OP
+
+# 11-1-1-3 has the player with the smaller number stop; neither it nor any other rule says who does if both are the same.
+LOOP = looping(OP, "11-1", "11-1-1", "11-1-1-1", "11-1-1-2", "11-1-1-3", stays=True)
+
+
+def endless(game: Game) -> Control:
+    """11-1-1-1: neither player can stop it, so the game is a draw."""
+    settle(game, [Over(Ending(None, (), ("11-1-1-1",), "永久循環"), ("11-1-1-1",))])
+    return STOP
