@@ -1,0 +1,313 @@
+"""Does every rule count? Each step and each predicate of a game is taken out in turn, and the scenarios are played again.
+
+    python bench/rule_mutation.py                     # all of fw; exit code 1 below the target
+    python bench/rule_mutation.py --list              # and every mutant that nothing noticed
+    python bench/rule_mutation.py --only 8-4-6        # only what carries this number
+    python bench/rule_mutation.py -g op
+
+A mutant is noticed if a scenario fails by what it asserts of the board, of an order, a decision, a refusal or an ending (or
+cannot be played at all any more). Those that only a missing citation shows are counted apart. Mutants:
+
+* step: a numbered line of a procedure, or of an instruction of a skill, does nothing;
+* need: a condition of an action is always met;
+* predicate: a function that says in its first line which rule it is, and answers yes or no (or with the rules that forbid
+  something), always answers the same.
+
+What no scenario can notice stands in `rule_mutation.tsv` with the reason.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import inspect
+import multiprocessing
+import pkgutil
+import re
+import signal
+import sys
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from types import CodeType, FunctionType
+from typing import Any, NamedTuple
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
+from fwjudge.base.places import scenarios_dir
+from fwjudge.engine import game as engine_game
+from fwjudge.engine.choice import Action
+from fwjudge.engine.step import nothing
+from fwjudge.games import policy
+from fwjudge.scenario.check_files import find
+from fwjudge.scenario.coverage import actions
+from fwjudge.scenario.problem import BadScenario
+from fwjudge.scenario.read import load
+from fwjudge.scenario.result import Check, Report
+from fwjudge.scenario.run import run
+from fwjudge.scenario.scenario import Scenario
+
+TARGET = 0.9
+_PATIENCE = 20
+_RULE = re.compile(r"^\(?(?:第?[0-9a-z]+[-.])+[0-9a-z-]+|^\d+-\d+")
+_BY_CITATION = ("cites", "not cites", "flow", "根拠", "流れ")
+
+
+class Mutant(NamedTuple):
+    """Something that is taken out."""
+
+    kind: str
+    rule: str
+    name: str
+    apply: Callable[[], Callable[[], None]]
+    """Takes it out, and gives what puts it back."""
+
+
+class Verdict(NamedTuple):
+    kind: str
+    rule: str
+    name: str
+    noticed: str
+    """real, citation, no"""
+    by: str = ""
+
+
+# -- what can be taken out ---------------------------------------------------------------------------
+
+
+def mutants(game: str) -> list[Mutant]:
+    return [*_steps(game), *_words(game), *_needs(game), *_predicates(game)]
+
+
+def _setter(target: Any, name: str, value: Any) -> Callable[[], Callable[[], None]]:
+    def apply() -> Callable[[], None]:
+        before = getattr(target, name)
+        setattr(target, name, value)
+        return lambda: setattr(target, name, before)
+
+    return apply
+
+
+def _steps(game: str) -> Iterator[Mutant]:
+    for line in policy(game).procedures:
+        if line.run is not nothing:
+            yield Mutant("step", line.number, line.address, _setter(line, "run", nothing))
+
+
+def _words(game: str) -> Iterator[Mutant]:
+    """Each kind of instruction: the lines that it becomes do nothing."""
+    words = policy(game).words
+    for record, made in list(words.items()):
+
+        def without(node: Any, made: Any = made) -> Any:
+            lines = made(node)
+            for one in lines:
+                one.run = nothing
+            return lines
+
+        def apply(record: Any = record, without: Any = without) -> Callable[[], None]:
+            return _reword(words, record, without)
+
+        yield Mutant("step", record.__name__, f"instruction {record.__name__}", apply)
+
+
+def _reword(words: dict[type, Any], record: type, made: Any) -> Callable[[], None]:
+    """Another meaning for an instruction; what has been translated already is translated anew."""
+    before = words[record]
+    words[record] = made
+    engine_game._PROGRAMS.clear()
+
+    def back() -> None:
+        words[record] = before
+        engine_game._PROGRAMS.clear()
+
+    return back
+
+
+def _needs(game: str) -> Iterator[Mutant]:
+    for action in actions(policy(game).procedures):
+        for at, gate in enumerate(action.gates):
+            gates = (*action.gates[:at], gate._replace(test=_always), *action.gates[at + 1 :])
+            yield Mutant("need", gate.number, f"{action.name} {gate.number}", _setter(action, "gates", gates))
+        for at, slot in enumerate(action.slots):
+            for nth, need in enumerate(slot.needs):
+                free = slot._replace(needs=(*slot.needs[:nth], need._replace(test=_always), *slot.needs[nth + 1 :]))
+                slots = (*action.slots[:at], free, *action.slots[at + 1 :])
+                yield Mutant("need", need.number, f"{action.name} {need.number}", partial(_reslot, action, slots))
+
+
+def _always(*_: Any) -> bool:
+    return True
+
+
+def _reslot(action: Action, slots: tuple[Any, ...]) -> Callable[[], None]:
+    changed = Action(action.number, action.name, *slots, *action.gates, perform=action.perform)
+    before = action.slots, action._lines
+    action.slots, action._lines = changed.slots, changed._lines
+
+    def back() -> None:
+        action.slots, action._lines = before
+
+    return back
+
+
+def _yes(*_: Any, **__: Any) -> Any:
+    return True
+
+
+def _no(*_: Any, **__: Any) -> Any:
+    return False
+
+
+def _none(*_: Any, **__: Any) -> Any:
+    return ()
+
+
+def _predicates(game: str) -> Iterator[Mutant]:
+    package = importlib.import_module(f"fwjudge.games.{game}")
+    seen = set()
+    for info in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
+        module = importlib.import_module(info.name)
+        owners = [module, *(c for _, c in inspect.getmembers(module, inspect.isclass) if c.__module__ == module.__name__)]
+        for owner in owners:
+            for name, found in vars(owner).items():
+                function = found.__func__ if isinstance(found, staticmethod | classmethod) else found
+                if not isinstance(function, FunctionType) or function.__module__ != module.__name__ or function in seen:
+                    continue
+                seen.add(function)
+                rule = _RULE.match((function.__doc__ or "").strip())
+                answers = str(function.__annotations__.get("return", ""))
+                if rule is None or function.__code__.co_freevars:
+                    continue
+                others = (("yes", _yes), ("no", _no)) if answers == "bool" else (("none", _none),) if answers == "tuple[str, ...]" else ()
+                for label, other in others:
+                    told = f"{module.__name__.rpartition('.')[2]}.{name} = {label}"
+                    yield Mutant("predicate", rule[0].strip("("), told, partial(_recode, function, other.__code__))
+
+
+def _recode(function: FunctionType, code: CodeType) -> Callable[[], None]:
+    before = function.__code__
+    function.__code__ = code
+    return lambda: setattr(function, "__code__", before)
+
+
+# -- what notices ------------------------------------------------------------------------------------
+
+
+@contextmanager
+def _hurry(seconds: int) -> Iterator[None]:
+    def stop(*_: Any) -> None:
+        raise TimeoutError
+
+    signal.signal(signal.SIGALRM, stop)
+    signal.alarm(seconds)
+    try:
+        yield
+    finally:
+        signal.alarm(0)
+
+
+def _failed(report: Report) -> Iterator[Check]:
+    yield from (check for check in report.checks if not check.passed)
+    for _, branch in report.branches:
+        yield from _failed(branch)
+
+
+def _real(check: Check) -> bool:
+    return not check.what.split(":")[0].strip().startswith(_BY_CITATION)
+
+
+def _notices(scenario: Scenario) -> str:
+    """How a scenario takes the mutant: `real`, `citation` or `no`."""
+    try:
+        with _hurry(_PATIENCE):
+            failed = list(_failed(run(scenario)))
+    except (Exception, TimeoutError):  # it cannot be played any more
+        return "real"
+    return "real" if any(map(_real, failed)) else "citation" if failed else "no"
+
+
+_SCENARIOS: list[tuple[str, Scenario]] = []
+_BY_LINE: dict[str, list[int]] = {}
+
+
+def _prepare(paths: list[str]) -> None:
+    """Play everything once: what can be played, and which lines each scenario runs."""
+    by_line: dict[str, list[int]] = defaultdict(list)
+    for path in find(paths):
+        try:
+            scenario = load(path)
+            trace: list[Any] = []
+            report = run(scenario, trace=trace)
+        except BadScenario:
+            continue
+        if not report.passed or not report.checks:
+            continue
+        at = len(_SCENARIOS)
+        _SCENARIOS.append((str(path), scenario))
+        for address in {line.address for line in trace}:
+            by_line[address].append(at)
+    _BY_LINE.update(by_line)
+
+
+def _judge(game: str, at: int) -> Verdict:
+    mutant = mutants(game)[at]
+    candidates = _BY_LINE.get(mutant.name, []) if mutant.kind == "step" and "/" in mutant.name else range(len(_SCENARIOS))
+    back = mutant.apply()
+    best = ("no", "")
+    try:
+        for one in candidates:
+            path, scenario = _SCENARIOS[one]
+            noticed = _notices(scenario)
+            if noticed == "real":
+                best = (noticed, path)
+                break
+            if noticed == "citation" and best[0] == "no":
+                best = (noticed, path)
+    finally:
+        back()
+    return Verdict(mutant.kind, mutant.rule, mutant.name, *best)
+
+
+def reasons(path: Path = Path(__file__).with_suffix(".tsv")) -> dict[str, str]:
+    """Why nothing can notice some of them, by name."""
+    if not path.exists():
+        return {}
+    rows = (line.split("\t") for line in path.read_text(encoding="utf8").splitlines() if line and not line.startswith("#"))
+    return dict(rows)
+
+
+def main() -> None:
+    arguments = argparse.ArgumentParser(description="規則の段階を1つずつ外して、シナリオが気付くかを見る")
+    arguments.add_argument("-g", "--game", default="fw")
+    arguments.add_argument("--only", default="", help="この番号か名を含むものだけ")
+    arguments.add_argument("--list", action="store_true", help="気付かれないものを挙げる")
+    arguments.add_argument("--sample", type=int, default=0, help="何個おきに1つだけ")
+    arguments.add_argument("paths", nargs="*")
+    asked = arguments.parse_args()
+    _prepare(asked.paths or [str(scenarios_dir() / asked.game)])
+    every = mutants(asked.game)
+    chosen = [at for at, one in enumerate(every) if not asked.only or asked.only in (one.rule, one.name) or asked.only in one.name]
+    chosen = chosen[:: asked.sample] if asked.sample else chosen
+    print(f"{len(_SCENARIOS)} scenarios, {len(chosen)} of {len(every)} mutants", flush=True)
+    with multiprocessing.get_context("fork").Pool() as pool:
+        verdicts = list(pool.imap(partial(_judge, asked.game), chosen, chunksize=4))
+    known = reasons()
+    counts = Counter((verdict.kind, verdict.noticed if verdict.name not in known else "explained") for verdict in verdicts)
+    for kind in ("step", "need", "predicate"):
+        told = ", ".join(f"{word} {counts[kind, word]}" for word in ("real", "citation", "no", "explained"))
+        print(f"{kind}: {told}")
+    if asked.list:
+        for verdict in verdicts:
+            if verdict.noticed != "real" and verdict.name not in known:
+                print(f"{verdict.noticed}\t{verdict.kind}\t{verdict.rule}\t{verdict.name}")
+    counted = [verdict for verdict in verdicts if verdict.name not in known]
+    share = sum(verdict.noticed == "real" for verdict in counted) / max(1, len(counted))
+    print(f"noticed: {share:.1%} (>= {TARGET:.0%})")
+    sys.exit(share < TARGET)
+
+
+if __name__ == "__main__":
+    main()
