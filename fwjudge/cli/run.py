@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import typer
 
 from fwjudge.scenario import BadScenario, load
 from fwjudge.scenario import run as play
+from fwjudge.scenario.result import Note, Report
 
 from .app import App
 from .common import fail, screen
@@ -31,7 +33,7 @@ def run(
     例: fwjudge run scenarios/fw/blocker-ko.yaml　fwjudge run 問い.yaml --explain
     """
     try:
-        result = play(load(file), boards=bool(html) or step)
+        result = with_editions(play(load(file), boards=bool(html) or step))
     except BadScenario as error:
         fail(str(error), Exit.BAD_INPUT)
     out = screen()
@@ -63,5 +65,14 @@ def _texts(game: str) -> Callable[[str], str]:
     """The text of each rule as one line, to stand under the step that cites it."""
     from fwjudge.rulebook import overlay
 
-    book = overlay.current(game)
-    return lambda number: " ".join(book[number].text.split()) if number in book else ""
+    rules = overlay.as_cited(game)
+    return lambda number: " ".join(rules[number].text.split()) if number in rules else ""
+
+
+def with_editions(report: Report) -> Report:
+    """The report, with what is to say if the official document on this machine has other rules than those that were run."""
+    from fwjudge.rulebook import overlay
+
+    cited = (number for each in (report, *(one for _, one in report.branches)) for number in each.citations)
+    said = overlay.differing(report.game, cited)
+    return replace(report, notes=(*report.notes, Note("edition", said))) if said else report

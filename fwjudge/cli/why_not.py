@@ -17,7 +17,7 @@ app = App()
 @app.command()
 def why_not(
     file: str = typer.Argument(help="シナリオのファイル (.yaml)", metavar="FILE"),
-    action: str = typer.Argument(help="したいこと。例: \"A: アタック リーダー -> リーダー\"", metavar="\"A: …\""),
+    action: str = typer.Argument(help='したいこと。例: "A: アタック リーダー -> リーダー"', metavar='"A: …"'),
     as_json: bool = typer.Option(False, "--json", help="JSONで出力する"),
 ) -> None:
     """シナリオの手順の後で、ある行動がなぜできないか。禁じているルールをすべて挙げる。
@@ -35,7 +35,7 @@ def why_not(
         from fwjudge.rulebook import overlay
 
         out.line((answer.ruling, "bold"))
-        book = overlay.current(answer.game)
+        book = overlay.as_cited(answer.game)
         for rule in answer.rules:
             out.line((rule, "bold cyan"), " ", book[rule].text, indent=2, hang=4)
     if not answer.possible:

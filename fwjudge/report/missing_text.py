@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fwjudge.rulebook.book import load
+from fwjudge.rulebook import overlay
 from fwjudge.rulebook.edition import ChangeKind
 from fwjudge.rulebook.lookup import NotFound
 
@@ -16,7 +16,7 @@ def not_found(answer: NotFound) -> str:
         when = " ".join(filter(None, [change.version, change.date]))
         if change.kind is ChangeKind.MOVED and change.to:
             lines.append(f"  {change.number} は {when} から {change.to} です。")
-            if change.to in load(answer.game):
+            if change.to in overlay.current(answer.game):
                 lines.append(f"    {_line(answer.game, change.to)}")
         else:
             lines.append(f"  {when} {change.kind.value}: {change.number} {change.note}".rstrip())
@@ -31,4 +31,4 @@ def not_found(answer: NotFound) -> str:
 
 
 def _line(game: str, number: str) -> str:
-    return f"{number} {shorten(load(game)[number].name, 60)}"
+    return f"{number} {shorten(overlay.current(game)[number].name, 60)}"

@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from .book import load
+from . import overlay
 from .edition import Change, ChangeKind, history_of
 from .lookup import nearest
 
@@ -61,9 +61,10 @@ def _cited(line: int, match: re.Match[str], game: str) -> Cited:
     else:
         own, number = "bf", match["sectioned"]
     own = named or own
-    book = load(own)
+    book = overlay.current(own)
     exists = number in book
     return Cited(
-        line, match[0].strip(), own, number, exists, book[number].name if exists else "", history_of(own, number),
+        line, match[0].strip(), own, number, exists, book[number].name if exists else "",
+        (*history_of(own, number), *overlay.changes_of(own, number)),
         () if exists else tuple(n for _, n in nearest(book, number, 3)),
     )  # fmt: skip

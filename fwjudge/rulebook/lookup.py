@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from fwjudge.citation import GAMES
 
-from . import names, typed
-from .book import Rulebook, load
-from .edition import Change, history
+from . import names, overlay, typed
+from .book import Rulebook
+from .edition import Change, history_of
 from .number import order, parent
 
 
@@ -56,16 +56,16 @@ def _by_number(query: str, number: typed.Typed, game: str, certain: bool) -> Fou
         if certain and not number.certain:
             return NotFound(query, game, elsewhere=_having(number.number, number.games))
         game = number.games[0]
-    book = load(game)
+    book = overlay.current(game)
     if number.number in book:
         return Found(game, number.number)
     others = () if certain else _having(number.number, tuple(g for g in number.games if g != game))
-    gone = tuple(change for change in history(game) if number.number in (change.number, change.to) and change.number)
+    gone = (*history_of(game, number.number), *overlay.changes_of(game, number.number))
     return NotFound(query, game, nearest(book, number.number), gone, others)
 
 
 def _having(number: str, games: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
-    return tuple((g, number) for g in games if number in load(g))
+    return tuple((g, number) for g in games if number in overlay.current(g))
 
 
 def _by_name(word: str, game: str, certain: bool) -> Found | NotFound:
@@ -73,12 +73,12 @@ def _by_name(word: str, game: str, certain: bool) -> Found | NotFound:
     for spelt in _spelt(word, games):
         found: list[tuple[str, str]] = []
         for candidate in games:
-            found += [(candidate, number) for number in names.called(load(candidate), spelt)]
+            found += [(candidate, number) for number in names.called(overlay.current(candidate), spelt)]
             if found and found[0][0] == game:
                 break
         if found:
             return Found(*found[0], others=tuple(found[1:]))
-    book = load(game)
+    book = overlay.current(game)
     close = get_close_matches(names.plain(word), names.all_names(book), n=5, cutoff=0.5)
     near = dict.fromkeys((game, number) for name in close for number in names.called(book, name))
     return NotFound(word, game, tuple(near)[:6])
@@ -92,7 +92,7 @@ def _spelt(word: str, games: Sequence[str]) -> Iterator[str]:
     plain = names.plain(word)
     sound = spelled(hiragana((from_latin(plain) if plain.isascii() else plain) or plain))
     for game in games:
-        yield from sorted(name for name in names.all_names(load(game)) if spelled(hiragana(name)) == sound)
+        yield from sorted(name for name in names.all_names(overlay.current(game)) if spelled(hiragana(name)) == sound)
 
 
 def nearest(book: Rulebook, number: str, count: int = 5) -> tuple[tuple[str, str], ...]:

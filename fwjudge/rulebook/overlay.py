@@ -3,30 +3,64 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from fwjudge.base.places import data_dir
 
 from .book import Rulebook, load
-from .edition import Edition
+from .edition import Change, ChangeKind, Edition, edition
 from .rule import Kind, Rule
 
 if TYPE_CHECKING:
-    from .official import Document
+    from .official import Comparison, Document
 
 
 class OfficialBook(Rulebook):
     """A rulebook with the publisher's words: exactly the rules that the imported document has.
 
-    Titles, kinds and our notes come from the restated book, where the rule is the same one.
+    Titles, kinds and our notes come from the restated book, where the rule is the same one, whatever its number is now.
     """
 
-    def __init__(self, restated: Rulebook, document: Document, changed: frozenset[str]) -> None:
-        super().__init__(restated.game, [_laid_over(restated, *entry, changed) for entry in document.rules.items()], restated.sections)
+    def __init__(self, restated: Rulebook, document: Document, compared: Comparison) -> None:
         self.edition = document.edition
-        self.changed = changed
+        self.changed = frozenset(compared.changed)
         """Numbers whose text is not the one that was restated and implemented."""
+        self.gone = frozenset(compared.gone)
+        self.became = dict(compared.renumbered)
+        """What became of a number of the restated edition."""
+        self.was = {new: old for old, new in compared.renumbered}
+        laid = [self._laid_over(restated, number, text) for number, text in document.rules.items()]
+        super().__init__(restated.game, laid, restated.sections)
+
+    @property
+    def changes(self) -> list[Change]:
+        """What this edition does to the numbers of the restated one."""
+        when = self.edition.version, self.edition.date
+        return [
+            *(Change(*when, ChangeKind.MOVED, old, new) for old, new in self.became.items()),
+            *(Change(*when, ChangeKind.CHANGED, number) for number in sorted(self.changed)),
+            *(Change(*when, ChangeKind.DELETED, number) for number in sorted(self.gone)),
+        ]
+
+    def _laid_over(self, restated: Rulebook, number: str, text: str) -> Rule:
+        theirs = self.was.get(number, number)
+        moved = theirs != number
+        before = edition(restated.game).label
+        known = restated.rules.get(theirs)
+        notes = []
+        if moved:
+            notes.append(f"要約と裁定の元にした {before} では {theirs}。文は同じで、番号だけが移った。")
+        if number in self.became:
+            notes.append(f"要約と裁定の元にした {before} の {number} は、この版では {self.became[number]}。")
+        elif moved and number in self.gone:
+            notes.append(f"要約と裁定の元にした {before} の {number} の文は、この版にない。")
+        if known is None or (not moved and (number in self.changed or number in self.became)):
+            said = "とは、この番号の文が違う" if number in restated else "に、この番号はない"
+            return Rule(restated.game, number, "", Kind.UNKNOWN, text, notes=(f"要約と裁定の元にした版{said}。", *notes))
+        body = _without_title(text, known.title)
+        return known._replace(number=number, text=body or known.title, examples=(), notes=(*notes, *known.notes))
 
 
 def current(game: str) -> Rulebook:
@@ -46,9 +80,7 @@ def _official(game: str, path: str, stamp: int) -> Rulebook:
     document = official.load(game)
     if document is None:
         return load(game)
-    compared = official.compare(document, official.load_lock(game))
-    changed = frozenset((*compared.changed, *compared.new, *(new for _, new in compared.renumbered)))
-    return OfficialBook(load(game), document, changed)
+    return OfficialBook(load(game), document, official.compare(document, official.load_lock(game)))
 
 
 def warning(game: str) -> str:
@@ -60,13 +92,35 @@ def warning(game: str) -> str:
     return official.load_or_warn(game).warning
 
 
-def _laid_over(restated: Rulebook, number: str, text: str, changed: frozenset[str]) -> Rule:
-    known = restated.rules.get(number)
-    if known is None or number in changed:
-        notes = ("要約と裁定の元にした版とは、この番号の文が違う。",)
-        return Rule(restated.game, number, "", Kind.UNKNOWN, text, notes=notes)
-    body = _without_title(text, known.title)
-    return known._replace(text=body or known.title, examples=())
+def changes_of(game: str, number: str) -> tuple[Change, ...]:
+    """What the imported edition did to a rule of that number, or to the one that has it now."""
+    book = current(game)
+    return tuple(change for change in book.changes if number in (change.number, change.to)) if isinstance(book, OfficialBook) else ()
+
+
+def as_cited(game: str) -> Mapping[str, Rule]:
+    """The rules by the numbers that the machine cites, those of the restated edition, in the words that this person sees."""
+    book = current(game)
+    if not isinstance(book, OfficialBook):
+        return book.rules
+    now = {number: book.became.get(number, number) for number in load(game).rules}
+    return {old: load(game)[old] if old in book.gone else book[new] for old, new in now.items()}
+
+
+def differing(game: str, cited: Iterable[str]) -> str:
+    """A sentence on those of the cited rules that are not the same in the imported edition; nothing if all are."""
+    book = current(game)
+    if not isinstance(book, OfficialBook):
+        return ""
+    numbers = list(dict.fromkeys(cited))
+    rows = [
+        ("文が変わった", [number for number in numbers if number in book.changed]),
+        ("なくなった", [number for number in numbers if number in book.gone]),
+        ("番号が移った", [f"{number}→{book.became[number]}" for number in numbers if number in book.became]),
+    ]
+    said = "。".join(f"{what}: {'　'.join(which)}" for what, which in rows if which)
+    now, before = book.edition.label, edition(game).label
+    return f"取り込まれている {now} は、この裁定の元にした {before} と、引いたルールで違う。{said}。" if said else ""
 
 
 def _without_title(text: str, title: str) -> str:
@@ -86,6 +140,11 @@ def _without_title(text: str, title: str) -> str:
 
 def source(book: Rulebook, number: str) -> str:
     return "official" if isinstance(book, OfficialBook) else "restated"
+
+
+def restated_number(book: Rulebook, number: str) -> str:
+    """The number that a rule of the book has in the restated edition: the one that scenarios cite."""
+    return book.was.get(number, number) if isinstance(book, OfficialBook) else number
 
 
 def edition_of(book: Rulebook) -> Edition | None:

@@ -73,8 +73,8 @@ def show(book: Rulebook, number: str) -> Shown:
         rules(book.children(number)),
         rules(book.refers_to(number)),
         rules(book.referred_by(number)),
-        history_of(book.game, number),
-        citing(book.game, number),
+        (*history_of(book.game, number), *overlay.changes_of(book.game, number)),
+        citing(book.game, overlay.restated_number(book, number)),
     )
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from fwjudge.base.places import scenarios_dir
 from fwjudge.citation import GAMES
 from fwjudge.cli.exit import Exit
 from fwjudge.rulebook.book import load
@@ -56,6 +58,52 @@ def test_another_edition_is_named_by_number_before_it_is_stored(tmp_path: Path, 
     assert ["new", "7"] in difference["pieces"]
     assert "{+7+}" in fwjudge("rules", "diff", str(shared("rulebooks/fw.txt")), str(other)).out
     assert fwjudge("rules", "diff", str(other), str(other)).code == Exit.OK
+
+
+def renumbered(text: str) -> str:
+    """Another edition: a rule before all of 5-6, and none of 9-6-9."""
+    text = re.sub(r"(?<![\d-])5-6-(\d)(?!\d)", lambda m: f"5-6-{int(m[1]) + 1}", text)
+    lines = [line for line in text.splitlines() if not line.startswith("9-6-9.")]
+    at = next(at for at, line in enumerate(lines) if line.startswith("5-6-2. "))
+    return "\n".join([*lines[:at], "5-6-1. 紙芝居の前に、拍子木を鳴らします。", *lines[at:]])
+
+
+@pytest.fixture
+def other_edition(tmp_path: Path, shared: Callable[[str], Path]) -> None:
+    other = tmp_path / "fw.txt"
+    other.write_text(renumbered(shared("rulebooks/fw.txt").read_text(encoding="utf8")), encoding="utf8")
+    assert fwjudge("rules", "import", str(other)).code == Exit.OK
+
+
+def test_a_rule_that_was_renumbered_says_where_it_moved(other_edition: None) -> None:
+    (moved,) = fwjudge("rule", "5-6-4-1-1", "--json").json
+    assert moved["kind"] == load("fw")["5-6-3-1-1"].kind.value
+    came, went = moved["notes"]
+    assert "では 5-6-3-1-1。文は同じ" in came
+    assert "の 5-6-4-1-1 は、この版では 5-6-5-1-1" in went
+    assert {"kind": "移動", "number": "5-6-3-1-1", "to": "5-6-4-1-1"}.items() <= moved["history"][-2].items()
+    fresh = fwjudge("rule", "5-6-1", "--only").out
+    assert "この版では 5-6-2" in fresh and "拍子木" in fresh
+    assert "5-6-4-1-1 です" in fwjudge("rule", "5-6-3-1-1").err
+
+
+def test_a_rule_that_went_and_one_that_came(other_edition: None) -> None:
+    ran = fwjudge("rule", "9-6-9")
+    assert ran.code == Exit.NOT_FOUND
+    assert "削除" in ran.err
+    found = {c["number"]: c for c in fwjudge("cite", "-", "--json", stdin="9-6-9と5-6-3-1-1、5-6-5-1-2").json}
+    assert not found["9-6-9"]["exists"]
+    assert found["5-6-3-1-1"]["moved_to"] == "5-6-4-1-1"
+    assert found["5-6-5-1-2"]["exists"]
+
+
+def test_a_ruling_says_which_of_its_rules_are_others_now(other_edition: None) -> None:
+    scenario = str(scenarios_dir() / "fw" / "blocker-ko.yaml")
+    notes = [note["text"] for note in fwjudge("run", scenario, "--json").json["notes"] if note["kind"] == "edition"]
+    assert len(notes) == 1
+    assert "なくなった: 9-6-9" in notes[0]
+    assert fwjudge("rules", "forget", "-g", "fw").code == Exit.OK
+    assert not [note for note in fwjudge("run", scenario, "--json").json["notes"] if note["kind"] == "edition"]
 
 
 @games
