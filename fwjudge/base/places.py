@@ -26,6 +26,11 @@ def data_dir() -> Path:
     return _personal("FWJUDGE_DATA", "user_data_path")
 
 
+def official_file(game: str) -> Path:
+    """Where the imported document of a game is kept."""
+    return data_dir() / "official" / f"{game}.json"
+
+
 def cache_dir() -> Path:
     """What can be made anew at any time. `FWJUDGE_CACHE` puts it elsewhere."""
     return _personal("FWJUDGE_CACHE", "user_cache_path")

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import typer
 
+from fwjudge.base.places import official_file
 from fwjudge.scenario import BadScenario, load
 from fwjudge.scenario import run as play
 from fwjudge.scenario.result import Note, Report
@@ -71,6 +72,8 @@ def _texts(game: str) -> Callable[[str], str]:
 
 def with_editions(report: Report) -> Report:
     """The report, with what is to say if the official document on this machine has other rules than those that were run."""
+    if not official_file(report.game).exists():  # before anything is imported: a ruling must be there at once
+        return report
     from fwjudge.rulebook import overlay
 
     cited = (number for each in (report, *(one for _, one in report.branches)) for number in each.citations)

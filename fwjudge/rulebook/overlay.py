@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from fwjudge.base.places import data_dir
+from fwjudge.base.places import official_file
 
 from .book import Rulebook, load
 from .edition import Change, ChangeKind, Edition, edition
@@ -65,7 +65,7 @@ class OfficialBook(Rulebook):
 
 def current(game: str) -> Rulebook:
     """The rulebook as this person sees it: official where imported, else restated."""
-    path = data_dir() / "official" / f"{game}.json"
+    path = official_file(game)
     try:
         stamp = path.stat().st_mtime_ns
     except OSError:
@@ -85,7 +85,7 @@ def _official(game: str, path: str, stamp: int) -> Rulebook:
 
 def warning(game: str) -> str:
     """A sentence for the person whose imported document cannot be read any more; nothing if all is well."""
-    if not (data_dir() / "official" / f"{game}.json").exists() or isinstance(current(game), OfficialBook):
+    if not official_file(game).exists() or isinstance(current(game), OfficialBook):
         return ""
     from . import official
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from fwjudge.base.files import write_whole
-from fwjudge.base.places import data_dir
+from fwjudge.base.places import official_file
 from fwjudge.base.reasons import reason
 from fwjudge.citation import GAMES
 from fwjudge.rulebook.edition import Change, ChangeKind, Edition
@@ -27,15 +27,11 @@ class Loaded(NamedTuple):
     warning: str = ""
 
 
-def _path(game: str) -> Path:
-    return data_dir() / "official" / f"{game}.json"
-
-
 def store(document: Document) -> Path:
     """Keeps the document, in place of the one that was there. Either all of it is written or nothing changes."""
     if not document.imported:
         document = replace(document, imported=date.today().isoformat())
-    path = _path(document.game)
+    path = official_file(document.game)
     text = json.dumps(_plain(document), ensure_ascii=False, indent=0)
     try:
         write_whole(path, text)
@@ -52,7 +48,7 @@ def load(game: str) -> Document | None:
 
 
 def load_or_warn(game: str) -> Loaded:
-    path = _path(game)
+    path = official_file(game)
     try:
         return Loaded(_document(json.loads(path.read_text(encoding="utf8")), game))
     except FileNotFoundError:
@@ -67,17 +63,17 @@ def load_or_warn(game: str) -> Loaded:
 def forget(game: str) -> bool:
     """Deletes the stored document of a game; says whether there was one."""
     try:
-        _path(game).unlink()
+        official_file(game).unlink()
     except FileNotFoundError:
         return False
     except OSError as error:
-        raise DocumentError(f"{_path(game)}: 消せません（{reason(error)}）。") from None
+        raise DocumentError(f"{official_file(game)}: 消せません（{reason(error)}）。") from None
     return True
 
 
 def stored() -> tuple[str, ...]:
     """The games for which a document is stored, usable or not."""
-    return tuple(game for game in GAMES if _path(game).is_file())
+    return tuple(game for game in GAMES if official_file(game).is_file())
 
 
 def _plain(document: Document) -> dict[str, object]:
