@@ -27,9 +27,12 @@ def cite(
 ) -> None:
     """文章の中のルール番号を1つずつ確かめる: あるか、移ったか、その後変わったか。
 
+    得点や日付のような数 (1-0) は、ゲーム名や「ルール」「による」などの語がそばになければ、ルール番号とみなさない。
+
     例: fwjudge cite 裁定報告.txt　pbpaste | fwjudge cite -
     """
-    found = list(numbers_in(_text(file), chosen(game)))
+    every = list(numbers_in(_text(file), chosen(game)))
+    found = [one for one in every if one.is_citation]
     out = screen()
     if as_json:
         out.json([
@@ -42,7 +45,7 @@ def cite(
     else:
         from fwjudge.report import cited_text
 
-        cited_text.cited(out, found)
+        cited_text.cited(out, found, [one for one in every if not one.is_citation])
     if any(not c.exists for c in found):
         raise typer.Exit(Exit.DIFFERS)
 

@@ -11,7 +11,8 @@ from .screen import Screen
 from .wrap import shorten
 
 
-def cited(screen: Screen, found: Sequence[Cited]) -> None:
+def cited(screen: Screen, found: Sequence[Cited], others: Sequence[Cited] = ()) -> None:
+    """The citations; and named in a line, the numbers that were not taken for any."""
     for one in found:
         mark = ("あり ", "green") if one.exists else ("なし ", "bold red")
         title = shorten(one.title, 48 if screen.width is None else max(20, screen.width - 34))
@@ -20,5 +21,8 @@ def cited(screen: Screen, found: Sequence[Cited]) -> None:
             screen.line(*change_line(change), indent=5, hang=7)
         if one.nearest:
             screen.line(("近い番号: " + "　".join(one.nearest), FAINT), indent=5)
+    if others:
+        listed = "　".join(f"{one.written}({one.line}行目)" for one in others)
+        screen.line((f"ルール番号とみなさなかった数: {listed}", FAINT), hang=2)
     wrong = sum(not one.exists for one in found)
     screen.line(f"番号 {len(found)} 件、ないもの {wrong} 件" if found else "ルール番号は見つかりませんでした。")

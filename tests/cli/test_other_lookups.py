@@ -62,6 +62,28 @@ def test_cite_checks_each_number_of_a_text(tmp_path: object) -> None:
     assert fwjudge("cite", f"{tmp_path}/none.txt").code == Exit.BAD_INPUT
 
 
+@pytest.mark.parametrize(
+    "text",
+    ["1-0で勝った。", "スコアは2-1。", "結果 3-0", "3-13の大会", "0-0のまま", "03-123-456", "24-03-13に裁定", "1-3枚を引く",
+     "11-9", "2.5倍", "100.5kg", "ver. 2.10", "5-2-0の成績"],
+)  # fmt: skip
+def test_what_looks_like_a_score_or_a_date_is_no_citation(text: str) -> None:
+    ran = fwjudge("cite", "-", "--json", stdin=text)
+    assert (ran.code, ran.json) == (Exit.OK, [])
+    assert "みなさなかった数" in fwjudge("cite", "-", stdin=text).out
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["fw 1-0", "fw:1-99", "ルール1-99", "1-99による", "(8-4-6、1-30)", "1-0項", "総合ルール 3-31 参照", "8-4-99", "99-1は誤り",
+     "15-99", "bf 2.99", "根拠: 1-30"],
+)  # fmt: skip
+def test_what_the_words_around_make_a_citation_is_one(text: str) -> None:
+    ran = fwjudge("cite", "-", "--json", stdin=text)
+    assert ran.code == Exit.DIFFERS
+    assert not ran.json[-1]["exists"]
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_export_gives_every_rule_as_one_object_a_line(game: str) -> None:
     rows = [json.loads(line) for line in fwjudge("rules", "export", "-g", game).out.splitlines()]
