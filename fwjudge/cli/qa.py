@@ -16,7 +16,7 @@ from fwjudge.rulebook import qa as library
 from .app import App
 from .common import chosen, fail, game_option, screen
 from .exit import Exit
-from .search import game_or_all_option, having
+from .search import all_games, game_or_all_option, having
 
 app = App(help="公式Q&Aの取り込みと検索")
 
@@ -153,7 +153,7 @@ def list_(as_json: bool = typer.Option(False, "--json", help="JSONで出力す�
 
 def _kept(game: str | None) -> dict[str, tuple[library.Entry, ...]]:
     """The entries to search: of the game asked for; else of the default game, or of all if it has none."""
-    kept = _usable(GAMES if game == "all" else (chosen(game),))
+    kept = _usable(all_games() if game == "all" else (chosen(game),))
     if not kept and game is None:
         kept = _usable(tuple(g for g in GAMES if g != chosen(None)))
     if not kept:

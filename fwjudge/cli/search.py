@@ -77,11 +77,16 @@ def having(query: str, games: Sequence[str]) -> list[str]:
 def _games(query: str, game: str | None) -> Sequence[str]:
     """The games to search: the ones asked for, or the one whose form of number this is, or the default one."""
     if game == "all":
-        return GAMES
+        return all_games()
     number = typed.read(query)
     if game is None and number is not None and (number.certain or chosen(None) not in number.games):
         return number.games[:1]
     return [chosen(game)]
+
+
+def all_games() -> list[str]:
+    """Every game, the default one first."""
+    return sorted(GAMES, key=lambda game: game != chosen(None))
 
 
 def _progress(message: str) -> None:

@@ -59,6 +59,15 @@ def test_all_games_and_their_own_words() -> None:
     assert games == {"fw", "op", "gen", "dz", "bf"}
 
 
+@pytest.mark.parametrize("default", ["fw", "dz", "op"])
+def test_the_default_games_own_word_comes_first(default: str) -> None:
+    assert fwjudge("setting", "game", default).code == Exit.OK
+    for word in ("トラッシュ", "墓地", "捨て場"):
+        hits = fwjudge("search", word, "-g", "all", "--related", "--json").json
+        assert hits[0]["game"] == default
+        assert {hit["game"] for hit in hits} == {"fw", "op", "gen", "dz", "bf"}
+
+
 def test_a_chapter() -> None:
     assert all(hit["number"].startswith("8-") for hit in fwjudge("search", "KO", "-c", "8", "--json").json)
     ran = fwjudge("search", "KO", "-c", "77")

@@ -29,7 +29,7 @@ class _Found(NamedTuple):
 
 
 def search(query: str, books: Sequence[Book], count: int = 10, within: Within | None = None, related: bool = False) -> Answer:
-    """The best rules of these books for a query."""
+    """The best rules of these books for a query; of books that are equally good, the first one's come first."""
     asked = [word[:_LONGEST_WORD] for word in words(query)][:_MOST_WORDS]
     number = typed.read(query)
     first = _numbered(number, books, within)
@@ -37,7 +37,7 @@ def search(query: str, books: Sequence[Book], count: int = 10, within: Within | 
     relaxed = not first and not any(one.ranked for one in found) and number is None
     if relaxed:
         found = [_loosely(book, asked, within) for book in books]
-    return _answer(query, number, first, found, count, relaxed)
+    return _answer(query, number, first, found, count, relaxed, related)
 
 
 def _strictly(book: Book, asked: Sequence[str], within: Within | None, related: bool) -> _Found:
@@ -86,13 +86,11 @@ def _numbered(number: typed.Typed | None, books: Sequence[Book], within: Within 
 
 
 def _answer(
-    query: str, number: typed.Typed | None, first: list[tuple[Book, int]], found: list[_Found], count: int, relaxed: bool
+    query: str, number: typed.Typed | None, first: list[tuple[Book, int]], found: list[_Found], count: int, relaxed: bool, related: bool
 ) -> Answer:
     readings = [one.reading for one in found]
     terms = {id(one.book): one.reading.terms for one in found}
-    # The last piece of a key is the place in the book; between books, their order decides before it.
-    rest = sorted((ranked.key[:-1], which, ranked.at) for which, one in enumerate(found) for ranked in one.ranked)
-    ordered = first + [(found[which].book, at) for _, which, at in rest if (found[which].book, at) not in first]
+    ordered = first + [hit for hit in (_by_turns(found) if related else _by_merit(found)) if hit not in first]
     answer = Answer(
         query,
         tuple(Hit(book.units[at], _words(terms[id(book)], at)) for book, at in ordered[: max(0, count)]),
@@ -106,6 +104,18 @@ def _answer(
         number.number if number and not first else "",
     )
     return answer if ordered else answer._replace(near=_near(query, number, [one.book for one in found]))
+
+
+def _by_merit(found: list[_Found]) -> list[tuple[Book, int]]:
+    """The last piece of a key is the place in the book; between books, their order decides before it."""
+    rest = sorted((ranked.key[:-1], which, ranked.at) for which, one in enumerate(found) for ranked in one.ranked)
+    return [(found[which].book, at) for _, which, at in rest]
+
+
+def _by_turns(found: list[_Found]) -> list[tuple[Book, int]]:
+    """The best of each book, then the second of each: what several games call an idea cannot be measured against each other."""
+    rest = sorted((place, which, ranked.at) for which, one in enumerate(found) for place, ranked in enumerate(one.ranked))
+    return [(found[which].book, at) for _, which, at in rest]
 
 
 def _words(terms: Sequence[Term], at: int) -> tuple[str, ...]:
