@@ -30,19 +30,25 @@ def happen(game: Game, events: Sequence[Any], back: Step | None = None, later: t
         return back
     if game.world.replaces and game.world.policy.replacements(game, tuple(events), ()):
         return Call(BATCH.first, Batch(tuple(events), (), later), back)
-    if not later:
-        return settle(game, events) or back
     done: list[Any] = []
     control = settle(game, events, later, done)
-    game.frame = game.frame.kept_now(tuple(done))
-    return control or back
+    if later:
+        game.frame = game.frame.kept_now(tuple(done))
+    if control is None:
+        return back
+    if back is not None and control.__class__ is Call and control[2] is None:  # what interrupts comes in between
+        return Call(control[0], control[1], back)
+    return control
 
 
 def settle(game: Game, events: Sequence[Any], later: tuple[str, ...] = (), happened: list[Any] | None = None) -> Control:
     """Apply all, log all, hear all; then the rules that interrupt. `happened` takes the events as they happened."""
     world = game.world
+    before = None
     if world.hears:
         hear.wait(game, world.policy.foreseen(game, events))
+        if world.policy.looks_back:
+            before = game.fork()
     step_now, stack, log = game.step, game.stack, game.log
     done = [event.apply(game) for event in events]
     for event in done:
@@ -52,7 +58,7 @@ def settle(game: Game, events: Sequence[Any], later: tuple[str, ...] = (), happe
     if happened is not None:
         happened += done
     if world.hears:
-        hear.hear(game, done, later)
+        hear.hear(game, done, later, before)
     return world.policy.interrupt(game, done)
 
 

@@ -26,14 +26,14 @@ class Waiting(NamedTuple):
     """The names that it already knows: what the trigger was about, or what had been chosen when it was left behind."""
 
 
-def hear(game: Game, events: list[Any], later: tuple[str, ...] = ()) -> None:
-    """Let every listening ability see the events that are heard at once."""
+def hear(game: Game, events: list[Any], later: tuple[str, ...] = (), before: Game | None = None) -> None:
+    """Let every listening ability see the events that are heard at once; `before`: the game as it was, where that is asked."""
     policy = game.world.policy
     heard = [(event, policy.sounds(event)) for event in events]
     if later:
         heard = [(event, tuple(word for word in words if word not in later)) for event, words in heard]
     if any(not game.world.hears.isdisjoint(words) for _, words in heard):
-        wait(game, policy.triggered(game, heard))
+        wait(game, policy.triggered_after(game, heard, before))
 
 
 def hear_kept(game: Game, events: tuple[Any, ...], words: tuple[str, ...]) -> None:

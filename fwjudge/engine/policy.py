@@ -30,6 +30,8 @@ class Policy:
     """What it means instead where it names targets on use."""
     readings: ClassVar[Mapping[str, Reading]] = {}
     """Where this rulebook can be read in several ways, by name."""
+    looks_back = False
+    """Whether triggers ask what a card was like before the event: a copy of the game is kept while it is heard."""
     continuous = False
     """Whether some ability changes values all the time, in every world of this game."""
 
@@ -67,6 +69,10 @@ class Policy:
         """The abilities that these events trigger, each event with the words by which it is heard now."""
         return []
 
+    def triggered_after(self, game: Game, heard: Sequence[tuple[Any, tuple[str, ...]]], before: Game | None) -> list[Waiting]:
+        """The same where a rulebook asks what things were like before (`looks_back`)."""
+        return self.triggered(game, heard)
+
     def foreseen(self, game: Game, events: Sequence[Any]) -> list[Waiting]:
         """The abilities that are triggered by what is about to happen, while all still lies as before."""
         return []
@@ -91,6 +97,8 @@ class Policy:
         """A forced loop: how this rulebook ends it."""
         return STOP
 
+    passes: frozenset[str] = frozenset()
+    """The names of the actions that only close a window: to have them is no way out of a loop."""
     loops_by = ""
     """The rule that speaks of loops which somebody could leave; nothing where the rulebook has none."""
 
