@@ -1,0 +1,205 @@
+"""A table made ready for reading: a tree of shapes for each nonterminal, and which characters it can begin with."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from .node import Form
+from .table import Child, Guard, Shape, Table, TableError, Token
+
+
+@dataclass(slots=True, eq=False)
+class State:
+    """A place inside the shapes of a nonterminal; shapes that begin alike share it."""
+
+    texts: dict[str, list[tuple[str, State]]] = field(default_factory=dict)
+    """By their first character."""
+    links: list[tuple[Link, State]] = field(default_factory=list)
+    guards: list[tuple[str, State]] = field(default_factory=list)
+    accepts: list[Accept] = field(default_factory=list)
+
+
+@dataclass(slots=True, eq=False)
+class Accept:
+    """A shape is complete here."""
+
+    form: Form
+    inherits: bool
+    through: bool
+    """Hands its only child through."""
+
+
+@dataclass(slots=True, eq=False)
+class Nonterminal:
+    name: str
+    root: State = field(default_factory=State)
+    tokens: list[tuple[re.Pattern[str], Form]] = field(default_factory=list)
+    first: frozenset[str] = frozenset()
+    inflects: bool = False
+
+
+@dataclass(slots=True, eq=False)
+class Link:
+    """A child: what to read there, and in which form."""
+
+    child: Child
+    target: Nonterminal
+    form: str
+    """Nothing: any form."""
+    inherit: bool
+    least: int
+    separator: str
+
+
+class Grammar:
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.shapes = list(table.shapes())
+        self.nonterminals: dict[str, Nonterminal] = {}
+        for shape in self.shapes:
+            self.nonterminals.setdefault(shape.nonterminal, Nonterminal(shape.nonterminal))
+        for row in table.rows:
+            for name in row.nonterminal.split(" ~ "):
+                if name.endswith("'") or "@" in name:
+                    self.nonterminals[name.partition("@")[0].rstrip("'")].inflects = True
+        for shape in self.shapes:
+            if isinstance(shape, Token):
+                self.nonterminals[shape.nonterminal].tokens.append((shape.pattern, shape.form))
+            else:
+                self._plant(shape)
+        self._find_first()
+
+    def __getitem__(self, name: str) -> Nonterminal:
+        return self.nonterminals[name]
+
+    def _plant(self, shape: Shape) -> None:
+        state = self.nonterminals[shape.nonterminal].root
+        for element in shape.elements:
+            if isinstance(element, str):
+                state = _text_state(state, element)
+            elif isinstance(element, Guard):
+                state = _same(state.guards, element.text)
+            else:
+                state = self._link_state(state, element, shape)
+        if state is self.nonterminals[shape.nonterminal].root:
+            raise TableError(f"{shape.row.where}: an empty shape: {shape.row.template}")
+        through = shape.form.kind == "-"
+        if through and (len(shape.elements) != 1 or isinstance(shape.elements[0], str)):
+            raise TableError(f"{shape.row.where}: - hands one child through and prints nothing: {shape.row.template}")
+        state.accepts.append(Accept(shape.form, shape.inherits, through))
+
+    def _link_state(self, state: State, child: Child, shape: Shape) -> State:
+        if child.nonterminal not in self.nonterminals:
+            raise TableError(f"{shape.row.where}: {child.nonterminal} is no nonterminal")
+        for link, following in state.links:
+            if link.child == child:
+                return following
+        target = self.nonterminals[child.nonterminal]
+        inherit = child.form == "'"
+        form = "" if inherit or not target.inflects else child.form or "final"
+        following = State()
+        state.links.append((Link(child, target, form, inherit, child.least, child.separator), following))
+        return following
+
+    def _find_first(self) -> None:
+        """Which characters each nonterminal can begin with, until nothing changes."""
+        found = {name: set(_token_first(nt)) for name, nt in self.nonterminals.items()}
+        changed = True
+        while changed:
+            changed = False
+            for name, nonterminal in self.nonterminals.items():
+                before = len(found[name])
+                found[name].update(_state_first(nonterminal.root, found))
+                changed = changed or len(found[name]) > before
+        for name, nonterminal in self.nonterminals.items():
+            nonterminal.first = frozenset(found[name])
+
+
+def _text_state(state: State, text: str) -> State:
+    """Goes along a text, splitting what is there where it parts."""
+    while text:
+        branches = state.texts.setdefault(text[0], [])
+        if not branches:
+            following = State()
+            branches.append((text, following))
+            return following
+        known, following = branches[0]
+        common = next((i for i, (a, b) in enumerate(zip(known, text, strict=False)) if a != b), min(len(known), len(text)))
+        if common < len(known):
+            middle = State()
+            middle.texts[known[common]] = [(known[common:], following)]
+            branches[0] = (known[:common], middle)
+            following = middle
+        state, text = following, text[common:]
+    return state
+
+
+def _same(known: list[tuple[str, State]], text: str) -> State:
+    for guarded, state in known:
+        if guarded == text:
+            return state
+    known.append((text, State()))
+    return known[-1][1]
+
+
+def _state_first(state: State, found: dict[str, set[str]]) -> Iterator[str]:
+    yield from state.texts
+    for link, following in state.links:
+        yield from found[link.target.name]
+        if link.least == 0:
+            yield from _state_first(following, found)
+    for _, following in state.guards:
+        yield from _state_first(following, found)
+
+
+def _token_first(nonterminal: Nonterminal) -> Iterator[str]:
+    for pattern, _ in nonterminal.tokens:
+        head = re.match(r"\[([^\]^]+)\]|\\?(.)", pattern.pattern)
+        if head is None:
+            raise TableError(f"{pattern.pattern} has no plain beginning")
+        if head[2]:
+            yield head[2]
+        else:
+            yield from _class_members(head[1])
+
+
+def _class_members(inside: str) -> Iterator[str]:
+    while inside:
+        if len(inside) > 2 and inside[1] == "-":
+            yield from map(chr, range(ord(inside[0]), ord(inside[2]) + 1))
+            inside = inside[3:]
+        else:
+            yield inside[0]
+            inside = inside[1:]
+
+
+def left_recursion(grammar: Grammar) -> list[tuple[str, ...]]:
+    """Circles of nonterminals that begin with themselves; the engine cannot read such rows."""
+    begins: dict[str, set[str]] = {name: set(_leading(nt.root)) for name, nt in grammar.nonterminals.items()}
+    circles: list[tuple[str, ...]] = []
+    done: set[str] = set()
+
+    def follow(name: str, path: tuple[str, ...]) -> None:
+        if name in path:
+            circles.append((*path[path.index(name) :], name))
+            return
+        if name in done:
+            return
+        for other in sorted(begins[name]):
+            follow(other, (*path, name))
+        done.add(name)
+
+    for name in sorted(begins):
+        follow(name, ())
+    return circles
+
+
+def _leading(state: State) -> Iterator[str]:
+    for link, following in state.links:
+        yield link.target.name
+        if link.least == 0:
+            yield from _leading(following)
+    for _, following in state.guards:
+        yield from _leading(following)

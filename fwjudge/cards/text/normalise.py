@@ -1,0 +1,189 @@
+"""From the printed text of a face to its ability lines, one way of writing each, with the way back to the printed places."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import NamedTuple
+
+
+class Reminder(NamedTuple):
+    """Explaining text in brackets, cut out before reading."""
+
+    text: str
+    start: int
+    end: int
+
+
+class Line(NamedTuple):
+    """One ability, in normal form."""
+
+    text: str
+    places: tuple[int, ...]
+    """For every character of the text, and for its end, where it stands in the printed text."""
+    reminders: tuple[Reminder, ...] = ()
+
+    def printed_span(self, start: int, end: int) -> tuple[int, int]:
+        """Where a span of this line stands in the printed text."""
+        return self.places[start], self.places[end - 1] + 1 if end > start else self.places[start]
+
+
+_SAME = {"：": "：", ":": "：", "…": "…", "〝": "“", "〟": "”"} | dict.fromkeys("−‐‑‒–—－", "-") | dict.fromkeys("･•●", "・")
+_MARKS = "\u3099\u309a\uff9e\uff9f"
+_OPEN, _CLOSE = "「《“", "」》”"
+
+
+class _Char(NamedTuple):
+    text: str
+    at: int
+
+
+def lines(printed: str) -> list[Line]:
+    """The abilities of a face, in printed order."""
+    chars = _heads(_folded(printed))
+    return [_line(part, printed) for part in _abilities(chars, printed) if part[0]]
+
+
+def normalised(text: str) -> str:
+    """A text in normal form, as one line."""
+    return "".join(char.text for char in _heads(_folded(text)))
+
+
+def _folded(printed: str) -> list[_Char]:
+    """Every character in its one form; spaces stay where they part words: inside 【】, 「」 and 《》."""
+    out: list[_Char] = []
+    depth = 0
+    at = 0
+    while at < len(printed):
+        end = at + 1
+        while end < len(printed) and printed[end] in _MARKS:
+            end += 1
+        piece = printed[at:end]
+        circled = unicodedata.numeric(piece[0], -1.0) if "\u2460" <= piece[0] <= "\u2473" or piece[0] == "\u24ea" else -1.0
+        text = f"({int(circled)})" if circled >= 0 else _SAME.get(piece) or unicodedata.normalize("NFKC", piece)
+        for char in text:
+            if char == "\n" or not char.isspace():
+                depth += (char in "【[「《") - (char in "】]」》")
+                out.append(_Char(char, at))
+            elif depth > 0 and out and out[-1].text != " ":
+                out.append(_Char(" ", at))
+        if "\n" in text:
+            depth = 0
+        at = end
+    return out
+
+
+_HEAD_FORMS = (
+    (re.compile(r"起動[ /・:：]?(?=メイン|戦闘中)"), "起動 "),
+    (re.compile(r"メイン[ ・]?/?[ ・]?戦闘中"), "メイン/戦闘中"),
+    (re.compile(r"(?<=時)[・、,](?=\S)"), "/"),
+    (re.compile(r"^(1)?ターンに?1回$"), "ターン1回"),
+    (re.compile(r"^ | $"), ""),
+)
+
+
+def _heads(chars: list[_Char]) -> list[_Char]:
+    """[登場時] is 【登場時】, and the words in the brackets have one form."""
+    out: list[_Char] = []
+    index, names = 0, 0
+    while index < len(chars):
+        char = chars[index]
+        names += (char.text in "「《") - (char.text in "」》")
+        if char.text in "【[" and names <= 0:
+            close = next((i for i in range(index, len(chars)) if chars[i].text in "】]\n"), len(chars))
+            if close < len(chars) and chars[close].text != "\n":
+                out.append(_Char("【", char.at))
+                out.extend(_head_word(chars[index + 1 : close]))
+                out.append(_Char("】", chars[close].at))
+                index = close + 1
+                continue
+        out.append(char)
+        index += 1
+    return out
+
+
+def _head_word(inside: list[_Char]) -> list[_Char]:
+    word = "".join(char.text for char in inside)
+    formed = word
+    for pattern, replacement in _HEAD_FORMS:
+        formed = pattern.sub(replacement, formed)
+    if formed == word or not inside:
+        return inside
+    last = len(inside) - 1
+    return [_Char(text, inside[min(i * len(inside) // len(formed), last)].at) for i, text in enumerate(formed)]
+
+
+_SYMBOL = re.compile(r"\((?:[0-9X]+|[赤青緑黄黒])\)")
+_NOUN_FOLLOWS = re.compile(r"[をのがはかとでに、。0-9]")
+_CONTINUES = ("・", "その後", "そうした", "そうしなかった", "また、", "さらに", "代わりに", "残り")
+
+
+def _abilities(chars: list[_Char], printed: str) -> list[tuple[list[_Char], list[Reminder]]]:
+    """Cuts reminders out and splits where a new ability begins."""
+    parts: list[tuple[list[_Char], list[Reminder]]] = [([], [])]
+    index, names, fresh, bol = 0, 0, True, True
+    text = "".join(char.text for char in chars)
+    while index < len(chars):
+        char = chars[index].text
+        current, reminders = parts[-1]
+        if char == "\n":
+            bol, index, names = True, index + 1, 0
+            continue
+        if char == "(" and names <= 0 and not _SYMBOL.match(text, index):
+            end = _closing(text, index)
+            reminders.append(Reminder(printed[chars[index].at : chars[end - 1].at + 1], chars[index].at, chars[end - 1].at + 1))
+            index, fresh = end, True
+            continue
+        if names <= 0 and current and ((bol and _opens_line(text, index, current)) or (fresh and _opens_ability(text, index, current))):
+            parts.append(([], []))
+            current, reminders = parts[-1]
+        bol = False
+        names += (char in _OPEN) - (char in _CLOSE)
+        current.append(chars[index])
+        fresh = char in "。"
+        index += 1
+    return parts
+
+
+def _closing(text: str, start: int) -> int:
+    depth = names = 0
+    for index in range(start, len(text)):
+        char = text[index]
+        names += (char in "「《") - (char in "」》")
+        if names <= 0:
+            depth += (char == "(") - (char == ")")
+        if depth == 0:
+            return index + 1
+        if char == "\n" and depth > 0:
+            return index
+    return len(text)
+
+
+def _opens_line(text: str, index: int, before: list[_Char]) -> bool:
+    """Does a printed line begin a new ability, or go on with the one above?"""
+    if text.startswith("【", index):
+        return True
+    return before[-1].text in "。】" and not text.startswith(_CONTINUES, index)
+
+
+def _opens_ability(text: str, index: int, before: list[_Char]) -> bool:
+    """Does a head in the middle of a line begin a new ability? 【フィールド】1枚 is a noun."""
+    if not text.startswith("【", index):
+        return False
+    end = text.find("】", index)
+    if end < 0 or _NOUN_FOLLOWS.match(text, end + 1):
+        return False
+    if before[-1].text == "。":
+        return True
+    return before[-1].text == "】" and "".join(c.text for c in before).rpartition("【")[2][:-1] in _ALONE
+
+
+_ALONE = frozenset(
+    {"ブロッカー", "クリティカル", "ダブルストライク", "トリプルストライク", "スーパーコンボ", "バリア", "フィールド", "ドラゴンボール"}
+)
+
+
+def _line(part: tuple[list[_Char], list[Reminder]], printed: str) -> Line:
+    chars, reminders = part
+    end = chars[-1].at + 1
+    return Line("".join(char.text for char in chars), (*(char.at for char in chars), end), tuple(reminders))

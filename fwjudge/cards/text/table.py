@@ -1,0 +1,266 @@
+"""The table of rows, read into a grammar. A row is parser and printer at once.
+
+    nonterminal | Kind | rule | template
+
+In a template
+    text            stands for itself
+    {set}           a child, called `set`; {of:set} the same called `of`; {do:act@past} only in that form
+    {clause'}       a child in the same form as the row itself
+    {item:set+}     one or more; {set*} none or more; {set++と} two or more with と between
+    <a|b|>          one of these; <how:a|b|> is told by `Node.alt("how")`; children may stand inside
+    戻[す]          every form of a verb of that class (`inflection`)
+    (!「)           what follows is not 「
+    $word           a shorthand, defined in a line `$word = template`
+    /regex/         a token
+
+A nonterminal with ' takes its form from the inflection; with @past it is that form. The kind - hands its only child through.
+`a' ~ b'` with `~を` in the template: as a with an object there, as b without it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from itertools import product
+from typing import NamedTuple
+
+from .inflection import CLASSES
+from .node import Form, Hole
+
+
+class TableError(ValueError):
+    """A row that cannot be understood: names the row."""
+
+
+class Child(NamedTuple):
+    """A child in a template."""
+
+    name: str
+    nonterminal: str
+    form: str = ""
+    """Only results of this form; ' for those in the form that the row itself gets; nothing for `final`."""
+    least: int = -1
+    """Of a list: how many at least; -1 for one child that is no list."""
+    separator: str = ""
+
+
+class Guard(NamedTuple):
+    """What follows must not begin so."""
+
+    text: str
+
+
+class Inflect(NamedTuple):
+    verb_class: str
+
+
+class Choice(NamedTuple):
+    name: str
+    ways: tuple[tuple[Element, ...], ...]
+
+
+Element = str | Child | Guard | Inflect | Choice
+Flat = str | Child | Guard
+
+
+class Row(NamedTuple):
+    """A line of the table."""
+
+    nonterminal: str
+    kind: str
+    rule: str
+    template: str
+    where: str
+
+
+class Shape(NamedTuple):
+    """A row with every choice made: what the engine reads."""
+
+    nonterminal: str
+    row: Row
+    elements: tuple[Flat, ...]
+    form: Form
+    inherits: bool
+
+
+class Token(NamedTuple):
+    nonterminal: str
+    row: Row
+    pattern: re.Pattern[str]
+    form: Form
+
+
+@dataclass(slots=True)
+class Table:
+    rows: list[Row] = field(default_factory=list)
+    shorthands: dict[str, str] = field(default_factory=dict)
+
+    def add(self, text: str, where: str) -> None:
+        """Read lines of a table."""
+        for number, line in enumerate(text.splitlines(), 1):
+            line = line.strip()
+            if not line or line.startswith("#"):
+                continue
+            if line.startswith("$"):
+                name, _, template = line.partition(" = ")
+                self.shorthands[name.strip()] = template.strip()
+                continue
+            cells = [cell.strip() for cell in line.split(" | ", 3)]
+            if len(cells) != 4:
+                raise TableError(f"{where}:{number}: not `nonterminal | Kind | rule | template`: {line}")
+            self.rows.append(Row(cells[0], cells[1], cells[2], self._expand(cells[3]), f"{where}:{number}"))
+
+    def _expand(self, template: str) -> str:
+        def known(match: re.Match[str]) -> str:
+            if match[0] not in self.shorthands:
+                raise TableError(f"{match[0]} is not defined")
+            return self._expand(self.shorthands[match[0]])
+
+        return re.sub(r"\$[a-z_]+", known, template)
+
+    def shapes(self) -> Iterator[Shape | Token]:
+        for row in self.rows:
+            yield from _shapes(row)
+
+
+OBJECT = "<{target}を|{target:set}を{count}>"
+"""What may stand where a row says ~を: a target, or a set with its number behind the particle."""
+
+
+def _shapes(row: Row) -> Iterator[Shape | Token]:
+    if row.template.startswith("/"):
+        yield Token(row.nonterminal, row, re.compile(row.template[1:-1]), Form(row.kind, row.rule, "", (), ()))
+        return
+    with_object, _, without = row.nonterminal.partition(" ~ ")
+    if "~を" in row.template:
+        yield from _concrete(row, with_object, row.template.replace("~を", OBJECT))
+        if without:
+            yield from _concrete(row, without, row.template.replace("~を", ""))
+    else:
+        yield from _concrete(row, row.nonterminal, row.template)
+
+
+def _concrete(row: Row, nonterminal: str, template: str) -> Iterator[Shape]:
+    elements = _Template(template, row).elements()
+    name, _, fixed = nonterminal.partition("@")
+    inflects = name.endswith("'")
+    name = name.rstrip("'")
+    for flat, alts, verb_class in _choose(elements, row):
+        forms: Iterable[tuple[str, str]] = CLASSES[verb_class].items() if verb_class else [(fixed, "")]
+        if verb_class and not inflects:
+            raise TableError(f"{row.where}: {row.nonterminal} does not inflect, the template does")
+        inherits = any(isinstance(item, Child) and item.form == "'" for item in flat)
+        if inflects and not verb_class and not inherits:
+            raise TableError(f"{row.where}: nothing gives the form: {row.template}")
+        for inflection, ending in forms:
+            pieces = tuple(_joined(ending if isinstance(item, Inflect) else item for item in flat))
+            holes = tuple(Hole(p.name, p.separator) if isinstance(p, Child) else p for p in pieces if not isinstance(p, Guard))
+            yield Shape(name, row, pieces, Form(row.kind, row.rule, inflection, alts, holes), inherits)
+
+
+def _joined(items: Iterable[Flat]) -> Iterator[Flat]:
+    text = ""
+    for item in items:
+        if isinstance(item, str):
+            text += item
+            continue
+        if text:
+            yield text
+            text = ""
+        yield item
+    if text:
+        yield text
+
+
+def _choose(elements: tuple[Element, ...], row: Row) -> Iterator[tuple[list[Flat | Inflect], tuple[tuple[str, str], ...], str]]:
+    """Every way through the choices of a template."""
+    options: list[list[tuple[list[Flat | Inflect], tuple[tuple[str, str], ...], str]]] = []
+    for element in elements:
+        if isinstance(element, Choice):
+            ways = []
+            for way in element.ways:
+                for flat, alts, verb_class in _choose(way, row):
+                    said = ((element.name, "".join(_spoken(item) for item in way)),) if element.name else ()
+                    ways.append((flat, said + alts, verb_class))
+            options.append(ways)
+        elif isinstance(element, Inflect):
+            if element.verb_class not in CLASSES:
+                raise TableError(f"{row.where}: no class [{element.verb_class}]")
+            options.append([([element], (), element.verb_class)])
+        else:
+            options.append([([element], (), "")])
+    for picked in product(*options):
+        classes = {verb_class for _, _, verb_class in picked if verb_class}
+        if len(classes) > 1:
+            raise TableError(f"{row.where}: two verbs inflect")
+        flat = [item for part, _, _ in picked for item in part]
+        yield flat, tuple(alt for _, alts, _ in picked for alt in alts), next(iter(classes), "")
+
+
+def _spoken(element: Element) -> str:
+    if isinstance(element, str):
+        return element
+    return f"{{{element.name}}}" if isinstance(element, Child) else ""
+
+
+_CHILD = re.compile(r"(?:(?P<name>\w+):)?(?P<nt>\w+)(?P<form>'|@\w+)?(?:(?P<many>\*|\+\+|\+)(?P<separator>.*))?")
+
+
+class _Template:
+    """Reads one template."""
+
+    def __init__(self, template: str, row: Row) -> None:
+        self.text, self.row, self.at = template, row, 0
+
+    def elements(self) -> tuple[Element, ...]:
+        found = self._sequence("")
+        if self.at < len(self.text):
+            raise TableError(f"{self.row.where}: {self.text[self.at]} stands alone in {self.text}")
+        return found
+
+    def _sequence(self, stops: str) -> tuple[Element, ...]:
+        found: list[Element] = []
+        while self.at < len(self.text) and self.text[self.at] not in stops:
+            char = self.text[self.at]
+            if char == "{":
+                found.append(self._child(self._until("}")))
+            elif char == "<":
+                found.append(self._choice())
+            elif char == "[":
+                found.append(Inflect(self._until("]")))
+            elif self.text.startswith("(!", self.at):
+                found.append(Guard(self._until(")")[1:]))
+            elif char in ">}]":
+                break
+            else:
+                found.append(char)
+                self.at += 1
+        return tuple(found)
+
+    def _until(self, close: str) -> str:
+        end = self.text.find(close, self.at)
+        if end < 0:
+            raise TableError(f"{self.row.where}: {close} is missing")
+        inside, self.at = self.text[self.at + 1 : end], end + 1
+        return inside
+
+    def _child(self, inside: str) -> Child:
+        match = _CHILD.fullmatch(inside)
+        if match is None:
+            raise TableError(f"{self.row.where}: {{{inside}}} is no child")
+        least = {None: -1, "*": 0, "+": 1, "++": 2}[match["many"]]
+        form = (match["form"] or "").lstrip("@")
+        return Child(match["name"] or match["nt"], match["nt"], form, least, match["separator"] or "")
+
+    def _choice(self) -> Choice:
+        name = re.compile(r"<([a-z_]+):").match(self.text, self.at)
+        self.at = name.end() if name else self.at + 1
+        ways = [self._sequence("|>")]
+        while self.text[self.at : self.at + 1] == "|":
+            self.at += 1
+            ways.append(self._sequence("|>"))
+        if self.text[self.at : self.at + 1] != ">":
+            raise TableError(f"{self.row.where}: > is missing in {self.text}")
+        self.at += 1
+        return Choice(name[1] if name else "", tuple(ways))

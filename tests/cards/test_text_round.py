@@ -1,0 +1,32 @@
+"""Every printed card text is read in exactly one way, and its tree prints the text back."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from fwjudge.cards.text import grammar, printed, read_face
+from fwjudge.cards.text.grammar import left_recursion
+
+CARDS = Path(__file__).parents[3] / "shared" / "cards" / "fw.jsonl"
+
+
+def test_every_known_card_is_read_once_and_prints_back() -> None:
+    if not CARDS.exists():
+        pytest.skip("no card file ../shared/cards/fw.jsonl")
+    unread = []
+    for line in CARDS.read_text(encoding="utf-8").splitlines():
+        card = json.loads(line)
+        for face in card["faces"]:
+            for reading in read_face(face["text"] or ""):
+                if reading.tree is None:
+                    unread.append(f"{card['id']}: {reading.problem}")
+                else:
+                    assert printed(reading.tree) == reading.line.text
+    assert not unread, "\n".join(unread)
+
+
+def test_no_row_begins_with_itself() -> None:
+    assert left_recursion(grammar("fw")) == []
