@@ -11,15 +11,10 @@ from fwjudge.base.files import BadFile
 
 from . import rows, source, store
 from .model import Card, key_of
+from .source import BadRow
 from .values import BadValue
 
 _MANY = 50
-
-
-class BadRow(NamedTuple):
-    file: str
-    where: str
-    why: str
 
 
 class Import(NamedTuple):

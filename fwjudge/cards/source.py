@@ -30,6 +30,14 @@ class Found(NamedTuple):
     why: str = ""
 
 
+class BadRow(NamedTuple):
+    """A row that cannot be used."""
+
+    file: str
+    where: str
+    why: str
+
+
 def files(path: Path) -> list[Path]:
     """The file itself, or all card files of a folder in their order."""
     if not path.is_dir():

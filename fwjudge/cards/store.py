@@ -17,6 +17,7 @@ from fwjudge.base.files import BadFile
 from fwjudge.base.fold import fold
 from fwjudge.base.places import data_dir
 
+from . import errata
 from .languages import joined
 from .model import Card, Face, key_of, number_of
 
@@ -40,7 +41,7 @@ def find(number: str) -> Card | None:
     if plain is None:
         return None
     with _reading() as base:
-        return _card(base, key_of(plain)) if base else None
+        return _card(base, key_of(plain), errata.kept()) if base else None
 
 
 def by_name(name: str) -> list[Card]:
@@ -48,8 +49,11 @@ def by_name(name: str) -> list[Card]:
     with _reading() as base:
         if base is None:
             return []
-        keys = [key for (key,) in base.execute("SELECT key FROM named WHERE name = ? ORDER BY key", (fold(name),))]
-        return [card for key in keys if (card := _card(base, key))]
+        wanted, corrections = fold(name), errata.kept()
+        printed = {key for (key,) in base.execute("SELECT key FROM named WHERE name = ?", (wanted,))}
+        renamed = {key_of(one.number) for one in corrections if one.field == "name"}
+        found = {key: card for key in sorted(printed | renamed) if (card := _card(base, key, corrections))}
+    return [card for key, card in found.items() if key not in renamed or wanted in {fold(one) for face in card.faces for one in face.names}]
 
 
 def all_cards() -> list[Card]:
@@ -60,7 +64,10 @@ def all_cards() -> list[Card]:
         rows: dict[str, list[Card]] = {}
         for key, printed in base.execute("SELECT key, printed FROM card ORDER BY key"):
             rows.setdefault(key, []).append(_from_json(printed))
-    return [joined(of_key) for of_key in rows.values()]
+    by_key: dict[str, list[errata.Erratum]] = {}
+    for one in errata.kept():
+        by_key.setdefault(key_of(one.number), []).append(one)
+    return [errata.corrected(joined(of_key), by_key.get(key, ())) for key, of_key in rows.items()]
 
 
 def numbers() -> list[str]:
@@ -161,9 +168,9 @@ def _damaged() -> BadFile:
     return BadFile(f"取り込んだカードのファイルが壊れています: {_file()}\nfwjudge cards forget で消して、もう一度取り込んでください。")
 
 
-def _card(base: sqlite3.Connection, key: str) -> Card | None:
+def _card(base: sqlite3.Connection, key: str, corrections: Iterable[errata.Erratum]) -> Card | None:
     found = [_from_json(printed) for (printed,) in base.execute("SELECT printed FROM card WHERE key = ?", (key,))]
-    return joined(found) if found else None
+    return errata.corrected(joined(found), corrections) if found else None
 
 
 def _to_json(card: Card) -> str:

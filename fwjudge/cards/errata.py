@@ -1,0 +1,198 @@
+"""Corrections: what is printed on a card, overridden by the judge, with the day and the source; kept apart from the cards."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Mapping
+from datetime import date
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from fwjudge.base.files import BadFile, read_text, write_whole
+from fwjudge.base.places import data_dir
+
+from . import values
+from .fields import FIELDS, field_of, said
+from .model import SIDES, Card, Correction, key_of
+from .source import BadRow
+from .values import BadValue
+
+_KEYS = {"id", "number", "side", "field", "value", "date", "source"}
+_SIDES = {"": "front", "表": "front", "表面": "front", "裏": "back", "裏面": "back", **{side: side for side in SIDES}}
+
+
+class Erratum(NamedTuple):
+    """One field of one side of a card as it is now."""
+
+    number: str
+    side: str
+    field: str
+    value: str
+    """As files write it; nothing: not printed any more."""
+    date: str = ""
+    source: str = ""
+
+    @property
+    def place(self) -> tuple[str, str, str]:
+        return key_of(self.number), self.side, self.field
+
+
+class Import(NamedTuple):
+    new: int
+    changed: int
+    same: int
+    bad: tuple[BadRow, ...]
+
+
+def read(row: object) -> Erratum:
+    """A row of a file of corrections; a `BadValue` says what is wrong with it."""
+    if not isinstance(row, Mapping):
+        raise BadValue("id, field, value の組ではありません")
+    if unknown := sorted(str(key) for key in row.keys() - _KEYS):
+        raise BadValue(f"知らない項目: {' '.join(unknown)[:40]} (id side field value date source)")
+    number = values.number(row.get("id", row.get("number")))
+    side = _SIDES.get((values.line(row.get("side"), "面 (side)") or "").lower())
+    if side is None:
+        raise BadValue(f"面が分かりません: {str(row['side'])[:20]} (front か back)")
+    field = field_of(row.get("field"))
+    if "value" not in row:
+        raise BadValue("新しい内容 (value) がありません")
+    found = field.read(row["value"])
+    source = values.line(row.get("source"), "出典 (source)") or ""
+    return Erratum(number, side if field.of_face else "front", field.key, said(found), _day(row.get("date")), source)
+
+
+def plain(one: Erratum) -> dict[str, str]:
+    """A correction as a row of a file."""
+    return {"id": one.number, **{key: value for key, value in one._asdict().items() if key != "number"}}
+
+
+def corrected(card: Card, errata: Iterable[Erratum]) -> Card:
+    """The card with what overrides its print. What is printed so already is no correction."""
+    for one in errata:
+        if key_of(one.number) != key_of(card.number) or (one.side == "back" and card.back is None):
+            continue
+        field = FIELDS[one.field]
+        before, now = field.value(card, one.side), field.read(one.value)
+        if before != now:
+            mark = Correction(one.side, one.field, said(before), one.value, one.date, one.source)
+            earlier = [made for made in card.corrected if (made.side, made.field) != (one.side, one.field)]
+            card = field.put(card, one.side, now)._replace(corrected=(*earlier, mark))
+    return card
+
+
+def kept() -> list[Erratum]:
+    """All corrections, by number. A damaged line is an error: a correction must not get lost unseen."""
+    file = _file()
+    if not file.is_file():
+        return []
+    found = []
+    for at, line in enumerate(read_text(file, "JSONL").splitlines(), 1):
+        try:
+            found.append(read(json.loads(line)))
+        except (ValueError, RecursionError):
+            raise BadFile(f"{file} の{at}行目が壊れています。直すか、fwjudge errata forget --all で消してください。") from None
+    return found
+
+
+def keep(errata: Iterable[Erratum]) -> tuple[int, int, int]:
+    """Add corrections; one of the same place is replaced. How many are new, changed, the same."""
+    there = {one.place: one for one in kept()}
+    new = changed = same = 0
+    for one in errata:
+        before = there.get(one.place)
+        new += before is None
+        changed += before is not None and before != one
+        same += before == one
+        there[one.place] = one
+    _write(there.values())
+    return new, changed, same
+
+
+def import_file(file: Path) -> Import:
+    """The good rows of a JSONL or YAML file; the others are named."""
+    good, bad = list[Erratum](), list[BadRow]()
+    for where, row in _rows(file):
+        try:
+            if isinstance(row, BadValue):
+                raise row
+            good.append(read(row))
+        except BadValue as error:
+            bad.append(BadRow(file.name, where, str(error)))
+    if not good:
+        why = f" {bad[0].where}: {bad[0].why}" if bad else ""
+        raise BadFile(f"{file.name} に使える行がありません。何も変えていません。{why}")
+    return Import(*keep(good), tuple(bad))
+
+
+def forget(number: str | None = None) -> int:
+    """Remove the corrections of a card, or all of them, even damaged ones; how many there were."""
+    if number is None:
+        try:
+            count = len(kept())
+        except BadFile:
+            count = 0
+        _file().unlink(missing_ok=True)
+        return count
+    there = kept()
+    left = [one for one in there if key_of(one.number) != key_of(number)]
+    if len(left) < len(there):
+        _write(left)
+    return len(there) - len(left)
+
+
+def _write(errata: Iterable[Erratum]) -> None:
+    rows = [{"id": one.number} | one._asdict() for one in sorted(errata, key=lambda one: one.place)]
+    try:
+        write_whole(
+            _file(), "".join(json.dumps({k: v for k, v in row.items() if k != "number"}, ensure_ascii=False) + "\n" for row in rows)
+        )
+    except OSError as error:
+        raise BadFile(f"{_file().parent} に書けません: {error.strerror or error}") from None
+
+
+def _file() -> Path:
+    return data_dir() / "cards" / "errata.jsonl"
+
+
+def _day(value: object) -> str:
+    """`2026-03-01`, `2026/3/1` or 2026年3月1日; nothing if none is said."""
+    if isinstance(value, date):
+        return value.isoformat()[:10]
+    text = values.line(value, "日付 (date)")
+    if text is None:
+        return ""
+    found = re.fullmatch(r"(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})日?", text)
+    try:
+        return date(*map(int, found.groups())).isoformat()  # type: ignore[union-attr]
+    except (ValueError, AttributeError):
+        raise BadValue(f"日付が分かりません: {text[:20]} (2026-03-01 のように)") from None
+
+
+def _rows(file: Path) -> list[tuple[str, Any]]:
+    text = read_text(file, "JSONLかYAML")
+    lines = [(at, line) for at, line in enumerate(text.splitlines(), 1) if line.strip()]
+    if file.suffix.lower() in (".jsonl", ".json") or (lines and lines[0][1].lstrip().startswith("{")):
+        return [(f"{at}行目", _json(line)) for at, line in lines]
+    return _yaml(text, file.name)
+
+
+def _json(line: str) -> Any:
+    try:
+        return json.loads(line)
+    except (ValueError, RecursionError):
+        return BadValue("JSONとして読めません")
+
+
+def _yaml(text: str, name: str) -> list[tuple[str, Any]]:
+    import yaml
+
+    try:
+        found = yaml.load(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+    except (yaml.YAMLError, ValueError, RecursionError) as error:
+        mark = getattr(error, "problem_mark", None)
+        raise BadFile(f"{name} は{f'{mark.line + 1}行目が' if mark else ''}YAMLとして読めません。") from None
+    if not isinstance(found, list):
+        raise BadFile(f"{name} が、id, field, value の組の並びではありません。書き方は docs/cards.md にあります。")
+    return [(f"{at}件目", row) for at, row in enumerate(found, 1)]
