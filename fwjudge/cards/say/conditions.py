@@ -1,0 +1,83 @@
+"""Conditions and events in Japanese."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from fwjudge.ability import text as t
+
+from .sets import amount, areas, card_set, compared, several, target
+from .vocabulary import BY, EVENTS, PARTS, SINCE, WHO
+
+
+def condition(of: t.Condition) -> str:
+    """A condition as a clause before 「場合」."""
+    return _CONDITIONS[type(of)](of)
+
+
+def _compare(of: t.Compare) -> str:
+    if not isinstance(of.left, t.CountOf) or of.left.per != 1 or of.left.times != 1:
+        return f"{amount(of.left)}が{compared(amount(of.right), of.cmp)}である"
+    if (of.cmp, of.right) == ("==", 0):
+        return f"{card_set(of.left.of)}がない"
+    number = amount(of.right) if isinstance(of.right, int) else f"「{amount(of.right)}」"
+    return f"{card_set(of.left.of)}が{compared(number + '枚', of.cmp)}ある"
+
+
+def _happened(of: t.Happened) -> str:
+    often = f"{of.least}回以上" if of.least > 1 else ""
+    return f"{SINCE[of.since]}に「{event(of.event)}」ことが{often}あった"
+
+
+def _paid(of: t.PaidWith) -> str:
+    what = "このカードの使用" if of.what == "use" else "このスキルのスキルコストの支払い"
+    return f"{what}にエナジーマーカー{of.least}つ以上を取り除いていた"
+
+
+def _during(of: t.During) -> str:
+    whose = f"{card_set(of.of)}" if of.of is not None else ""
+    against = f"と{card_set(of.against)}と" if of.against is not None else ""
+    return f"{whose}{against}{'の' if whose else ''}{PARTS.get(of.part, of.part)}である"
+
+
+_CONDITIONS: dict[type, Callable[[Any], str]] = {
+    t.Compare: _compare,
+    t.Are: lambda of: f"{target(of.cards)}が「{card_set(of.of)}」である",
+    t.Happened: _happened,
+    t.PaidWith: _paid,
+    t.TurnOf: lambda of: f"{WHO[of.who]}のターンである",
+    t.During: _during,
+    t.Done: lambda _: "前の文の行動をすべて行った",
+    t.Both: lambda of: several([condition(part) for part in of.parts], "、かつ、"),
+    t.Either: lambda of: several([condition(part) for part in of.parts], "、または、"),
+    t.No: lambda of: f"「{condition(of.part)}」ではない",
+    t.Marked: lambda of: f"{WHO[of.whose]}のエナジーマーカーが{compared(f'{amount(of.amount)}つ', of.cmp)}ある",
+}
+
+
+def event(of: t.Event) -> str:
+    """An event as a clause before 「時」 or 「こと」."""
+    shape = EVENTS.get(of.what, of.what)
+    words = shape.format(
+        of=card_set(of.of) if of.of is not None else "カード",
+        who=WHO.get(of.who, of.who),
+        source=card_set(of.source) if of.source is not None else "カード",
+        from_=areas(of.areas_from) or "元の領域",
+        to=areas(of.areas_to) or "別の領域",
+    )
+    return _means(of, shape) + _origin(of, shape) + words
+
+
+def _means(of: t.Event, shape: str) -> str:
+    if of.source is not None and "{source}" not in shape:
+        how = {"battle": "アタック", "cost": "スキルコスト"}.get(of.by, "スキル")
+        return f"{card_set(of.source)}の{how}によって"
+    return BY.get(of.by, of.by)
+
+
+def _origin(of: t.Event, shape: str) -> str:
+    against = f"{card_set(of.source_to)}に対して" if of.source_to is not None else ""
+    often = f"一度に{of.amount}以上、" if of.amount else ""
+    origin = f"{areas(of.areas_from)}から" if of.areas_from and "{from_}" not in shape else ""
+    return often + against + origin

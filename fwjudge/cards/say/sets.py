@@ -1,0 +1,180 @@
+"""Numbers and sets of cards in Japanese."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from fwjudge.ability import text as t
+
+from .vocabulary import AREAS, COLOURS, COMPARED, KINDS, NAMED, NUMBERS, STATES, WHO
+
+
+def name(word: str) -> str:
+    """What a name stands for; `chosen 2` is the second that was chosen."""
+    base, _, number = word.rpartition(" ")
+    if number.isdigit():
+        return f"{NAMED.get(base, base)}（{number}番目）"
+    return NAMED.get(word, f"「{word}」とした対象")
+
+
+def several(words: tuple[str, ...] | list[str], link: str = "か") -> str:
+    return link.join(words)
+
+
+def areas(names: tuple[str, ...]) -> str:
+    return several([AREAS.get(area, area) for area in names])
+
+
+def compared(words: str, cmp: str) -> str:
+    return words + COMPARED[cmp] if cmp != "==" else words
+
+
+# -- numbers ------------------------------------------------------------------------
+
+
+def amount(number: t.Amount) -> str:
+    return str(number) if isinstance(number, int) else _AMOUNTS[type(number)](number)
+
+
+def _count(of: t.CountOf) -> str:
+    per = "" if of.per == 1 else f"÷{of.per}"
+    return f"{card_set(of.of)}の枚数{per}" + ("" if of.times == 1 else f"×{of.times}")
+
+
+def _number_of(of: t.NumberOf) -> str:
+    return f"{target(of.of)}の{'元々の' if of.original else ''}{NUMBERS.get(of.what, of.what)}"
+
+
+def _markers(of: t.Markers) -> str:
+    return f"{WHO[of.whose]}のエナジーマーカーの数" if of.beneath is None else f"{target(of.beneath)}の【気】の数"
+
+
+def _sum(of: t.Sum) -> str:
+    added = several([amount(part) for part in of.parts], "＋")
+    return added if of.times == 1 else f"({added})×{of.times}"
+
+
+_AMOUNTS: dict[type, Callable[[Any], str]] = {
+    t.X: lambda _: "X",
+    t.CountOf: _count,
+    t.NumberOf: _number_of,
+    t.Markers: _markers,
+    t.Taken: lambda of: f"{name(of.name)}の枚数",
+    t.Sum: _sum,
+}
+
+
+def signed(number: t.Amount) -> str:
+    """With its sign, as something that is added."""
+    if isinstance(number, int):
+        return f"{number:+d}"
+    if isinstance(number, t.CountOf) and number.times < 0:
+        return "-" + _count(number._replace(times=-number.times))
+    return "+" + amount(number)
+
+
+# -- sets ---------------------------------------------------------------------------
+
+
+def card_set(of: t.CardSet) -> str:
+    if isinstance(of, t.AnyOf):
+        return several([card_set(part) for part in of.sets], "または")
+    kinds = [item for item in of.filters if isinstance(item, t.Kind)]
+    noun = several([KINDS[kind] for kind in kinds[0].kinds]) if kinds else "カード"
+    if any(isinstance(item, t.This) for item in of.filters):
+        noun = "このカード"
+    if any(isinstance(item, t.It) and item.name == "this" for item in of.filters):
+        noun = "このカード"
+    words = [filter_(item) for item in of.filters if not isinstance(item, t.Kind | t.This) and item != t.It("this")]
+    return "".join(words) + noun
+
+
+def filter_(item: t.Filter) -> str:
+    """What a filter says before a noun."""
+    return _FILTERS[type(item)](item)
+
+
+def _listed(names: list[str], shapes: dict[str, str], mode: str) -> str:
+    return shapes[mode].format(several(names, "と" if mode == "all" else "か"))
+
+
+def _named(item: t.Named) -> str:
+    shapes = {"any": "カード名が{}の", "contains": "カード名に{}を含む", "all": "カード名{}を持つ"}
+    return _listed([f"「{one}」" for one in item.names], shapes, item.mode)
+
+
+def _trait(item: t.Trait) -> str:
+    shapes = {"any": "特徴{}を持つ", "all": "特徴{}を持つ", "only": "特徴{}だけを持つ", "contains": "{}を含む特徴を持つ"}
+    return _listed([f"《{one}》" for one in item.names], shapes, item.mode)
+
+
+def _colour(item: t.Coloured) -> str:
+    if item.mode == "several":
+        return "2色以上の"
+    if item.like is not None:
+        return f"{target(item.like)}と同じ色の"
+    only = "だけ" if item.mode == "only" else ""
+    return several([COLOURS.get(colour, colour) for colour in item.colours], "と" if item.mode == "all" else "か") + f"{only}の"
+
+
+def _number(item: t.Number) -> str:
+    what = ("元々の" if item.original else "") + NUMBERS.get(item.what, item.what)
+    return f"{what}{compared(several([amount(number) for number in item.amounts]), item.cmp)}の"
+
+
+def _bearing(item: t.Bearing) -> str:
+    return f"下に{'【気】' if item.of is None else card_set(item.of)}が{item.least}以上ある"
+
+
+def _state(item: t.State) -> str:
+    words = STATES.get(item.state, item.state)
+    return words if words.endswith(("る", "た")) else f"{words}の"
+
+
+_FILTERS: dict[type, Callable[[Any], str]] = {
+    t.Whose: lambda item: f"{WHO[item.who]}の",
+    t.In: lambda item: f"{areas(item.areas)}の",
+    t.Kind: lambda item: f"{several([KINDS[kind] for kind in item.kinds])}である",
+    t.Named: _named,
+    t.Trait: _trait,
+    t.Coloured: _colour,
+    t.Number: _number,
+    t.State: _state,
+    t.NoSkill: lambda _: "スキルを持たない",
+    t.HasSkill: lambda item: f"{item.name}を持つ",
+    t.Bearing: _bearing,
+    t.Beneath: lambda item: f"{target(item.of)}の下にある",
+    t.Extreme: lambda item: f"{NUMBERS.get(item.what, item.what)}がもっとも{'低い' if item.which == 'least' else '高い'}",
+    t.This: lambda _: "このカードである",
+    t.It: lambda item: f"{name(item.name)}のうちの",
+    t.Not: lambda item: f"（{filter_(item.filter).removesuffix('の')}以外の）",
+    t.Any_: lambda item: "（" + several([filter_(part) for part in item.filters], "または") + "）",
+    t.Except: lambda item: f"（{card_set(item.of)}以外の）",
+}
+
+
+# -- targets ------------------------------------------------------------------------
+
+
+def target(of: t.Target) -> str:
+    return _TARGETS[type(of)](of)
+
+
+def _each(of: t.Each) -> str:
+    return card_set(of.of) + ("" if _single(of.of) else "すべて")
+
+
+def _single(cards: t.CardSet) -> bool:
+    """Only one card can be meant, or the words say by themselves which."""
+    if isinstance(cards, t.AnyOf):
+        return all(_single(part) for part in cards.sets)
+    return any(isinstance(item, t.This | t.It) or item == t.In(("leader",)) for item in cards.filters)
+
+
+def _top(of: t.Top) -> str:
+    end = "下" if of.bottom else "上"
+    return f"{WHO[of.whose]}の{AREAS[of.area]}の{end}から{amount(of.amount)}枚{'まで' if of.up_to else ''}"
+
+
+_TARGETS: dict[type, Callable[[Any], str]] = {t.It: lambda of: name(of.name), t.Each: _each, t.Top: _top}
