@@ -10,15 +10,15 @@ from .step import Control
 
 def unknown(game: Game, card: int) -> bool:
     """Whether chance has still to say which card this is."""
-    return not game.cards[card].settled
+    return game.cards[card].settled != 1
 
 
 def pool(game: Game, card: int) -> list[int]:
-    """The cards that could lie here: all of this owner that are still shuffled. One option for each."""
+    """The cards that could lie here: all of this owner that are still shuffled (of those that were mixed, these). One option for each."""
     cards = game.cards
-    owner = cards[card].owner
+    _, owner, _, _, _, mixed, _ = cards[card]
     areas = game.areas
-    return [other for place in _hidden(game.world)[owner] for other in areas[place] if not cards[other][5]]
+    return [other for place in _hidden(game.world)[owner] for other in areas[place] if cards[other][5] == mixed]
 
 
 def _hidden(world: World) -> tuple[list[int], list[int]]:
@@ -37,10 +37,11 @@ def draws(game: Game, card: int) -> list[tuple[int, int]]:
     """
     cards = game.cards
     look = cards[card]
-    if look[5]:
+    mixed = look[5]
+    if mixed == 1:
         return []
     areas = game.areas
-    different = {cards[other][0]: other for place in _hidden(game.world)[look[1]] for other in areas[place] if not cards[other][5]}
+    different = {cards[other][0]: other for place in _hidden(game.world)[look[1]] for other in areas[place] if cards[other][5] == mixed}
     return [(card, drawn) for drawn in different.values()]
 
 

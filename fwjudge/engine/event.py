@@ -157,9 +157,32 @@ class Shuffled(NamedTuple):
     def apply(self, game: Game) -> Shuffled:
         for card in game.areas[self.place]:
             c = game.cards[card]
-            game.cards[card] = Card(c[0], c[1], c[2], c[3], False, False, c[6])
+            game.cards[card] = Card(c[0], c[1], c[2], c[3], False, 0, c[6])
         # Two shuffled piles of the same cards are the same pile, whatever the order was before.
         game.areas[self.place] = tuple(sorted(game.areas[self.place]))
+        return self
+
+
+class Mixed(NamedTuple):
+    """These cards of one area lie there in an order that nobody knows."""
+
+    cards: tuple[int, ...]
+    cites: tuple[str, ...] = ()
+
+    @property
+    def kind(self) -> str:
+        return "mixed"
+
+    def apply(self, game: Game) -> Mixed:
+        mine, cards = set(self.cards), game.cards
+        used = {look[5] for look in cards}
+        group = next(n for n in range(2, len(cards) + 3) if n not in used)
+        for card in mine:
+            c = cards[card]
+            cards[card] = Card(c[0], c[1], c[2], c[3], False, group, c[6])
+        place = cards[self.cards[0]].place
+        in_order = iter(sorted(mine))  # one order stands for all
+        game.areas[place] = tuple(next(in_order) if card in mine else card for card in game.areas[place])
         return self
 
 
@@ -187,7 +210,7 @@ class Settled(NamedTuple):
             cards[a] = Card(first[0], first[1], second[2], second[3], second[4], second[5], second[6])
             cards[b] = Card(second[0], second[1], first[2], first[3], first[4], first[5], first[6])
         c = cards[a]
-        cards[a] = Card(c[0], c[1], c[2], c[3], c[4], True, c[6])
+        cards[a] = Card(c[0], c[1], c[2], c[3], c[4], 1, c[6])
         return self
 
 

@@ -22,8 +22,9 @@ class Card(NamedTuple):
     rested: bool = False
     up: bool = False
     """Face up, in an area where that differs from card to card."""
-    settled: bool = True
-    """False while shuffled: which card lies here is drawn when somebody looks."""
+    settled: int = 1
+    """0 while shuffled: which card lies here is drawn when somebody looks. More than 1: the same, but among a few only that were
+    put here in an order that nobody knows; the number is theirs."""
     under: int = -1
     """The card that this one lies beneath."""
 

@@ -50,6 +50,12 @@ class Policy:
         place = self.places[at.place]
         return place.public or at.up or (place.looked_at_by_owner and place.player == player)
 
+    # -- abilities
+
+    def closing(self, ability: Any, part: str) -> list[Step]:
+        """Lines at the end of a part of an ability: what has to be put right when it has been carried out."""
+        return []
+
     # -- values
 
     def printed_value(self, game: Game, what: str, card: int) -> int:

@@ -67,9 +67,15 @@ def _translate(world: World, key: tuple[int, str, tuple[int, ...]], instructions
     if not lines:
         return None
     ability, part, path = key
+    lines += world.policy.closing(world.abilities[ability], part)
     if part != "body":
-        lines.append(Step("", _hand_back, "back"))
+        lines.append(handing_back())
     return Table(f"ability:{ability}:{part}:{'.'.join(map(str, path))}", lines)
+
+
+def handing_back() -> Step:
+    """The last line of a cost or an aim."""
+    return Step("", _hand_back, "back")
 
 
 def _hand_back(game: Game, frame: Effect) -> Control:

@@ -14,7 +14,7 @@ from fwjudge.games.table import PLAYERS, Area, Line, Said, Thing, Word
 
 def times_said(option: Times) -> Said:
     """How often a loop is gone through."""
-    return Said("loop", (Thing(words=(f"{option.number}回",)),))
+    return Said("loop", (Thing(words=(f"{option.number}回",)),), pick=True)
 
 
 def times_label(option: Times) -> str:
@@ -134,6 +134,10 @@ class Speech:
 
     def shuffled(self, before: Game, after: Game, event: Any) -> Line:
         return Line(f"{self.player(before, event.place)}が{self.area(before, event.place)}をシャッフルする", kind="shuffled")
+
+    def mixed(self, before: Game, after: Game, event: Any) -> Line:
+        where = self.where(before, before.cards[event.cards[0]].place)
+        return Line(f"{where}の{len(event.cards)}枚の順番は、だれにもわからない", important=False, kind="mixed")
 
     def settled(self, before: Game, after: Game, event: Any) -> Line:
         return Line(f"伏せられていたカードは{self.quoted(before, event.card)}である", important=False, kind="settled")
