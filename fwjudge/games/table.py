@@ -6,7 +6,7 @@ files, its error messages and the JSON Schema are made from the same rows.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, Literal, NamedTuple, Protocol
@@ -222,6 +222,8 @@ class Table(Protocol):
     """Why an action is refused by this rule, in one clause."""
     orders: frozenset[str] = frozenset()
     """The lines at which a player says which of several waiting skills comes first."""
+    written: Container[type] | None = None
+    """The instructions of the ability tree that a file may use, where they are not those that the game carries out itself."""
     printed: Printed | None = None
     """Its printed cards, where their text can be read."""
 

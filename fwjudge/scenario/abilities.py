@@ -78,8 +78,9 @@ def parts(record: Any) -> tuple[Part, ...]:
 def instructions(table: Table) -> dict[str, Any]:
     """The instructions that this game can carry out, by all their names."""
     found: dict[str, Any] = {}
+    known = table.policy.words if table.written is None else table.written
     for record in get_args(tree.Instruction):
-        if record in table.policy.words:
+        if record in known:
             for name in (spoken(record.__name__), _JA.get(record.__name__, record.__name__)):
                 found[fold(name)] = record
     return found

@@ -5,17 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from fwjudge.engine.game import Game
-from fwjudge.engine.hear import Waiting, without
+from fwjudge.engine.hear import Waiting, wait, without
+from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Call, Chooser, Control, Options, Step, Take, ask, nothing, step
 from fwjudge.games.common.players import non_turn_player, turn_player
 
-from . import ch14_rules
-from .ch09_skills import AUTO, DELAYED, effect_of
+from . import ch09_waiting, ch14_rules
 from .state import FW
 
 
 def _rule_processing(game: Game, frame: Any) -> Control:
     """4-2-2-1: all that is due at once, and again while something is due."""
+    if game.world.known["states"]:
+        wait(game, ch09_waiting.state_triggers(game))
     return ch14_rules.check_type(game, back=FW.at("4-2-2-1"))
 
 
@@ -33,7 +35,8 @@ def _waiting(player: Chooser) -> Options:
 
 def _take_waiting(game: Game, frame: Any, waiting: Waiting) -> Control:
     game.waiting = without(game.waiting, waiting)
-    return Call(AUTO.first, effect_of(waiting), FW.at("4-2-2-1"))
+    effect = Effect(waiting.ability, waiting.ref, waiting.player, waiting.facts, waiting.chosen)
+    return Call(FW.tables["9-6"].first, effect, FW.at("4-2-2-1"))
 
 
 def _delayed(player: Chooser) -> Options:
@@ -48,7 +51,7 @@ def _delayed(player: Chooser) -> Options:
 
 def _take_delayed(game: Game, frame: Any, delayed: Any) -> Control:
     game.delayed = without(game.delayed, delayed)
-    return Call(DELAYED.first, delayed, FW.at("4-2-2-1"))
+    return Call(FW.tables["9-2-2"].first, delayed, FW.at("4-2-2-1"))
 
 
 def _line(number: str, options: Options, take: Take, player: Chooser) -> Step:
@@ -68,6 +71,12 @@ CHECKPOINT = FW.table(
 
 def checkpoint(game: Game, frame: Any) -> Control:
     """「チェックポイントが発生する」; where no line of it would do anything it is skipped, unless every step is traced."""
-    if game.waiting or game.delayed or game.trace is not None or ch14_rules.due(game):
+    if (
+        game.waiting
+        or (game.delayed and any(one.ready for one in game.delayed))
+        or game.trace is not None
+        or game.world.known["states"]
+        or ch14_rules.due(game)
+    ):
         return Call(CHECKPOINT.first)
     return None

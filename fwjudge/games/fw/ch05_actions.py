@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from fwjudge.engine.batch import happen
+from fwjudge.engine.batch import hand_back, happen
 from fwjudge.engine.choice import Action, need, slot
-from fwjudge.engine.event import Declared, Moved, Set, Shuffled, Turned
-from fwjudge.engine.game import Game
+from fwjudge.engine.event import Declared, Moved, Shuffled, Turned
+from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.program import Effect
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, Step, ask, step
 from fwjudge.games.common.drawing import drawer, drawing
 
 from .ch03_areas import to_drop
 from .ch04_timing import checkpoint
-from .state import BATTLE, COMBO, DECK, ENERGY, FW, HAND, WIDTH, Fw, FwCard, card, leader, place
+from .events import Hurt, MarkersPut
+from .state import BATTLE, COMBO, DECK, ENERGY, FW, HAND, WIDTH, Dealt, FwCard, card, leader, place
 
 # 5-1 カードを引く ------------------------------------------------------------------------------------
 
@@ -37,18 +39,25 @@ class Price(NamedTuple):
     markers: int = 0
 
 
-def cost(game: Game, number: int) -> tuple[int, tuple[tuple[str, int], ...]]:
-    """1-2-2, 1-2-2-1: the total, which is never less than the specified costs together; and the specified costs."""
+Cost = tuple[int, tuple[tuple[str, int], ...]]
+"""1-2-2, 1-2-2-1: the total, which is never less than the specified costs together; and the specified costs."""
+
+
+def cost(game: Game, number: int) -> Cost:
     return game.world.known["costs"][game.cards[number][0]]  # type: ignore[no-any-return]
 
 
-def printed_cost(printed: FwCard) -> tuple[int, tuple[tuple[str, int], ...]]:
+def printed_cost(printed: FwCard) -> Cost:
     return max(printed.cost, sum(n for _, n in printed.specified)), printed.specified
 
 
 def can_pay(game: Game, player: int, number: int) -> bool:
     """5-3-3: active energy and markers in sufficient number and of the specified colours."""
-    total, specified = cost(game, number)
+    return can_afford(game, player, cost(game, number))
+
+
+def can_afford(game: Game, player: int, price: Cost) -> bool:
+    total, specified = price
     if total == 0:  # 5-3-2
         return True
     energy, count = active_energy(game, player)
@@ -61,6 +70,15 @@ def can_pay(game: Game, player: int, number: int) -> bool:
         ((colour, n),) = specified
         return count.get(colour, 0) >= n
     return _coloured(game, player, energy, markers, specified)
+
+
+def together(*prices: Cost) -> Cost:
+    """Several prices that are paid one after the other."""
+    colours: dict[str, int] = {}
+    for _, specified in prices:
+        for colour, n in specified:
+            colours[colour] = colours.get(colour, 0) + n
+    return sum(total for total, _ in prices), tuple(colours.items())
 
 
 def active_energy(game: Game, player: int) -> tuple[list[int], dict[str, int]]:
@@ -103,11 +121,17 @@ def _matched(wanted: list[str], colours: list[tuple[str, ...]]) -> bool:
 
 def pay(game: Game, player: int, number: int, back: Step | None = None) -> Control:
     """「コストを支払う」; a card that costs nothing is not paid for (5-3-2)."""
-    total, specified = cost(game, number)
+    return pay_price(player, number, cost(game, number), back)
+
+
+def pay_price(player: int, number: int, price: Cost, back: Step | None = None) -> Control:
+    total, specified = price
     return Call(FW.at("5-3-1"), Price(player, number, total, specified), back) if total else back
 
 
 MARKER = "marker"
+PAID_MARKERS = "paid markers"
+"""How many markers were removed to pay for what is being carried out."""
 
 
 def _payable(game: Game, frame: Price) -> list[Any]:
@@ -167,12 +191,17 @@ def _choose_energy(game: Game, frame: Price, option: Any) -> Control:
 
 
 def _rest_energy(game: Game, frame: Price) -> Control:
-    """5-3-1: what was chosen is rested at once; markers are removed (1-11-2)."""
+    """5-3-1: what was chosen is rested at once; markers are removed (1-11-2), and who called is told how many."""
     events: list[Any] = [Turned(c, True) for c in frame.chosen]
     if frame.markers:
-        own: Fw = game.own
-        markers = tuple(n - frame.markers * (who == frame.player) for who, n in enumerate(own.markers))
-        events.append(Set("markers", own._replace(markers=markers), ("1-11-2",)))  # type: ignore[arg-type]
+        events.append(MarkersPut(frame.player, -frame.markers, ("1-11-2",)))
+        assert game.stack is not None
+        caller = game.stack[1]
+        if isinstance(caller, Effect):
+            before = caller.get(PAID_MARKERS)
+            hand_back(game, caller.put(PAID_MARKERS, (frame.markers + (before[0] if before else 0),)))
+        elif isinstance(caller, Using):
+            hand_back(game, caller._replace(markers=frame.markers))
     return happen(game, events)
 
 
@@ -191,18 +220,8 @@ class Using(NamedTuple):
 
     player: int
     card: int
-
-
-def _hand(game: Game, player: int) -> tuple[int, ...]:
-    return game.areas[player * WIDTH + HAND]
-
-
-def _is_battle_card(game: Game, player: int, number: int) -> bool:
-    return card(game, number).type == "battle"
-
-
-def _use(game: Game, frame: Any, number: int) -> Control:
-    return Call(FW.at("5-5-2-1"), Using(game.own.active, number), FW.at("7-3-3"))
+    markers: int = 0
+    """How many were removed to pay for it."""
 
 
 def _declare_use(game: Game, frame: Using) -> Control:
@@ -219,17 +238,24 @@ def appear(card: int, player: int, rested: bool = False, cites: tuple[str, ...] 
     return Moved(card, place(player, BATTLE), "appear", rested, True, cites=cites)
 
 
+def remember_payment(game: Game, becomes: Ref, markers: int) -> None:
+    """How many markers were removed to use a card may be asked of what it has become."""
+    own = game.own
+    if markers and "PaidWith" in game.world.known["said"]:
+        game.own = own._replace(paid=(*(one for one in own.paid if game.is_here(one[0])), (becomes, markers)))
+
+
 def _appear(game: Game, frame: Using) -> Control:
+    remember_payment(game, Ref(frame.card, game.lives[frame.card] + 1), frame.markers)
     return happen(game, [appear(frame.card, frame.player, cites=("5-5-1", "3-6-3"))])
 
 
-USE_BATTLE_CARD = FW.table(
-    "5-5", step("5-5-2-1", _declare_use), step("5-5-2-1", _pay_for_use, sub="pay"), step("5-5-2-2", _appear)
-)
+USE_BATTLE_CARD = FW.table("5-5", step("5-5-2-1", _declare_use), step("5-5-2-1", _pay_for_use, sub="pay"), step("5-5-2-2", _appear))
 
-use_battle_card = Action(
-    "7-3-4-1", "use", slot("5-5-2", _hand, need("5-4-1", _is_battle_card), need("5-3-3", can_pay)), perform=_use
-)
+
+def use_battle_card(game: Game, player: int, number: int, back: Step) -> Control:
+    return Call(FW.at("5-5-2-1"), Using(player, number), back)
+
 
 # 5-6 コンボする --------------------------------------------------------------------------------------
 
@@ -244,6 +270,10 @@ class Combo(NamedTuple):
 
 def _combo_cards(game: Game, player: int) -> tuple[int, ...]:
     return game.areas[player * WIDTH + BATTLE] + game.areas[player * WIDTH + HAND]
+
+
+def _is_battle_card(game: Game, player: int, number: int) -> bool:
+    return card(game, number).type == "battle"
 
 
 def _has_combo_power(game: Game, player: int, number: int) -> bool:
@@ -305,11 +335,11 @@ combo_in_defence = _combo_action("8-3-4-1", "5-6-4", "5-6-4-1-1", "8-3-4", "8-3-
 # 5-8 ダメージを与える --------------------------------------------------------------------------------
 
 
-def deal(game: Game, player: int, amount: int, cites: tuple[str, ...] = ()) -> list[Any]:
+def deal(
+    game: Game, player: int, amount: int, cites: tuple[str, ...] = (), source: Ref | None = None, battle: bool = False
+) -> list[Any]:  # fmt: skip
     """5-8-1: damage is dealt; taking it is rule processing (5-8-3, 14-3). None is dealt by 0 (14-3-2)."""
-    if amount <= 0:
-        return []
-    return [Set("damage", game.own._replace(damage=(*game.own.damage, (player, amount))), ("5-8-1", *cites))]
+    return [Hurt(Dealt(player, amount, source, battle), ("5-8-1", *cites))] if amount > 0 else []
 
 
 # 5-9 シャッフルする ----------------------------------------------------------------------------------

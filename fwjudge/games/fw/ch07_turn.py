@@ -14,9 +14,10 @@ from fwjudge.games.common.durations import expire, make_wait
 from fwjudge.games.common.players import non_turn_player, turn_player
 
 from .ch04_timing import checkpoint
-from .ch05_actions import draw, use_battle_card
+from .ch05_actions import draw
 from .ch08_battle import attack
 from .ch09_skills import activate_in_main
+from .ch12_extra import use_in_main
 from .readings import END_PHASE_AGAIN
 from .state import BATTLE, ENERGY, FW, HAND, LEADER, WIDTH, place
 
@@ -54,7 +55,7 @@ CHARGE_PHASE = FW.table(
     step("7-2-3", nothing),
     step("7-2-4", expire(turn_player, "turn start"), sub="turn"),
     step("7-2-4", expire(non_turn_player, "turn start"), sub="non-turn"),
-    step("7-2-5", make_wait("turn start", "charge phase start")),
+    step("7-2-5", make_wait("turn start", "charge start")),
     step("7-2-6", checkpoint),
     step("7-2-7", _activate_all),
     step("7-2-8", checkpoint),
@@ -74,11 +75,11 @@ end_main = Action("7-3-4-4", "end main", perform=_end_main)
 
 MAIN_PHASE = FW.table(
     "7-3",
-    step("7-3-2", make_wait("main phase start")),
+    step("7-3-2", make_wait("main start")),
     step("7-3-3", checkpoint),
-    offer("7-3-4", turn_player, use_battle_card, activate_in_main, attack, end_main),
+    offer("7-3-4", turn_player, use_in_main, activate_in_main, attack, end_main),
     # 7-3-4-1-1, 7-3-4-2-1 and 7-3-4-3-2: each action comes back to 7-3-3
-    step("7-3-5-1-1", make_wait("main phase end")),
+    step("7-3-5-1-1", make_wait("main end")),
     step("7-3-5-1-2", checkpoint),
     step("7-3-5-1-3", expire(turn_player, "main")),
     step("7-3-5-1-4", expire(non_turn_player, "main")),
@@ -90,7 +91,7 @@ def _wait_for_turn_end(game: Game, frame: Any) -> Control:
     """7-4-2: skills for the end of the turn; what has waited for it this turn does not wait again."""
     if game.own.again:
         game.own = game.own._replace(again=False)
-    return make_wait("turn end", "end phase start")(game, frame)
+    return make_wait("turn end", "end start")(game, frame)
 
 
 def _end_again(game: Game, frame: Any) -> Control:
@@ -106,8 +107,13 @@ def _end_again(game: Game, frame: Any) -> Control:
     return None
 
 
+def _of_the_game(game: Game) -> tuple[Any, ...]:
+    """What may still be asked for when the turn is over."""
+    return tuple(one for one in game.own.past if "game" in game.world.known["asked"][one.asked][1])
+
+
 def _next_turn(game: Game, frame: Any) -> Control:
-    own = game.own._replace(turn=game.own.turn + 1, active=1 - game.own.active, used=(), waited=frozenset())
+    own = game.own._replace(turn=game.own.turn + 1, active=1 - game.own.active, used=(), waited=frozenset(), past=_of_the_game(game))
     return happen(game, [Set("turn", own)], FW.at("7-2-2"))
 
 

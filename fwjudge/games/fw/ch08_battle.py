@@ -8,17 +8,20 @@ from fwjudge.engine.batch import happen, note
 from fwjudge.engine.choice import Action, need, offer, slot
 from fwjudge.engine.event import Declared, Lapsed, Modified, Noted, Set, Sounded, Turned
 from fwjudge.engine.game import Game, Ref
-from fwjudge.engine.hear import hear_kept
+from fwjudge.engine.hear import wait
 from fwjudge.engine.project import Modifier, lapsing, value
 from fwjudge.engine.reading import consult
 from fwjudge.engine.step import Call, Control, step
 from fwjudge.games.common.durations import expire, make_wait
 from fwjudge.games.common.players import non_turn_player, turn_player
 
+from . import ch15_keywords as keywords
 from .ch03_areas import to_drop
 from .ch04_timing import checkpoint
 from .ch05_actions import combo_in_defence, combo_in_offence, deal, ko
-from .ch09_skills import activate_in_battle
+from .ch09_continuous import cannot
+from .ch09_skills import activate_in_defence, activate_in_offence
+from .ch12_extra import use_in_defence, use_in_offence
 from .readings import KO_BY_RULE
 from .state import BATTLE, COMBO, FW, LEADER, WIDTH, Battle, card
 
@@ -71,11 +74,13 @@ attack = Action(
 
 def _attacked(game: Game, frame: Battle) -> Control:
     """8-1-3"""
-    if game.world.hears.isdisjoint(("attack", "attacked")) and game.trace is None:
+    if game.world.hears.isdisjoint(("battle start", "attack", "attacked")) and game.trace is None:
         return None
     own = game.own
+    attack, guard = own.attack.card, own.guard.card
     return happen(game, [
-        Sounded("attack", own.active, (own.attack.card,)), Sounded("attacked", 1 - own.active, (own.guard.card,)),
+        Sounded("battle start", own.active, (), ("8-1-2",)), Sounded("attack", own.active, (attack, guard)),
+        Sounded("attacked", 1 - own.active, (guard, attack)),
     ])  # fmt: skip
 
 
@@ -85,8 +90,10 @@ def _gone(game: Game, ref: Ref) -> bool:
 
 
 def _leave_if_gone(game: Game, frame: Battle) -> Control:
-    """8-1-6: no attack card or no guard card any more: the battle goes to its end."""
+    """8-1-6: no attack card or no guard card any more, as after an attack that is negated (8-1-2-1): the battle goes to its end."""
     own = game.own
+    if own.negated and game.step.sub != "8-1-4":  # then 8-1-5-1 says so
+        return happen(game, [Set("cut short", own, ("8-1-2-1",))], FW.at("8-5-1"))
     if not (_gone(game, own.attack) or _gone(game, own.guard)):
         return None
     return happen(game, [Set("cut short", own)], FW.at("8-5-1"))
@@ -94,7 +101,7 @@ def _leave_if_gone(game: Game, frame: Battle) -> Control:
 
 def _offence_or_end(game: Game, frame: Battle) -> Control:
     """8-1-5, 8-1-5-1"""
-    return FW.at("8-5-1") if game.own.negated else None
+    return happen(game, [Set("cut short", game.own, ("8-1-5-1",))], FW.at("8-5-1")) if game.own.negated else None
 
 
 BEGINNING = FW.table(
@@ -125,7 +132,7 @@ OFFENCE = FW.table(
     step("8-2-2", make_wait("offence start")),
     step("8-2-3", checkpoint),
     step("8-1-6", _leave_if_gone, sub="8-2-3"),
-    offer("8-2-4", turn_player, combo_in_offence, activate_in_battle, end_offence),
+    offer("8-2-4", turn_player, combo_in_offence, use_in_offence, activate_in_offence, end_offence),
 )
 
 DEFENCE = FW.table(
@@ -133,7 +140,7 @@ DEFENCE = FW.table(
     step("8-3-2", make_wait("defence start")),
     step("8-3-3", checkpoint),
     step("8-1-6", _leave_if_gone, sub="8-3-3"),
-    offer("8-3-4", non_turn_player, combo_in_defence, activate_in_battle, end_defence),
+    offer("8-3-4", non_turn_player, combo_in_defence, use_in_defence, activate_in_defence, end_defence),
 )
 
 # 8-4 ダメージステップ ---------------------------------------------------------------------------------
@@ -164,39 +171,61 @@ def _compare(game: Game, frame: Battle) -> Control:
 
 
 def _damage(game: Game, frame: Battle) -> Control:
-    return happen(game, deal(game, 1 - game.own.active, 1, ("5-8-1",)))
+    """8-4-6-1-1-1: one damage, or as much as 【ストライク】 says (15-6-2)."""
+    own = game.own
+    strikes = keywords.strikes(game, own.attack.card)
+    cites = ("15-6-2",) if strikes > 1 else ()
+    return happen(game, deal(game, 1 - own.active, max(1, strikes), cites, own.attack, True))
 
 
 def _damage_dealt(game: Game, frame: Battle) -> Control:
-    if game.world.hears.isdisjoint(("deal damage", "damaged")) and game.trace is None:
+    """8-4-6-1-2: only if damage was dealt."""
+    if game.world.hears.isdisjoint(("deal damage", "damage")) and game.trace is None:
         return None
     own = game.own
+    attack = own.attack.card
     return happen(game, [
-        Sounded("deal damage", own.active, (own.attack.card,)), Sounded("damaged", 1 - own.active, (own.guard.card,)),
+        Sounded("deal damage", own.active, (attack, own.guard.card)), Sounded("damage", 1 - own.active, (attack,)),
     ])  # fmt: skip
 
 
 def _ko_guard(game: Game, frame: Battle) -> Control:
-    """8-4-6-2-1: KO by rule; what watches for it is heard at 8-4-6-2-3."""
-    return happen(game, [ko(game, game.own.guard.card)], later=("ko",))
+    """8-4-6-2-1: KO by rule; what watches for it waits only at 8-4-6-2-3. Who cannot be KO'd in battle is not (13-17-1)."""
+    number = game.own.guard.card
+    rules = cannot(game, "be ko'd", number, by="battle", source=game.own.attack)
+    if rules:
+        note(game, Noted("stays", game.own.active, ref=game.own.guard, cites=rules))
+        return None
+    return happen(game, [ko(game, number, ("8-4-6-2-1",))])
 
 
 def _leave_after_ko(game: Game, frame: Battle) -> Control:
-    """8-1-6: read so that the KO by 8-4-6-2-1 counts, the battle would go to its end before any 【KO時】 could wait."""
-    if not frame.kept or game.world.hears.isdisjoint(("ko", "damage step end")):
+    """8-1-6: an effect that made the attack card go ends the battle before any 【KO時】 could wait (8-4-6-2-3).
+
+    Read so that the KO by 8-4-6-2-1 counts as an effect too, every KO by battle would.
+    """
+    own = game.own
+    if _gone(game, own.attack) or own.negated:
+        return _leave_if_gone(game, frame)
+    if not own.later and game.world.hears.isdisjoint(("damage end",)):
         return None
-    return FW.at("8-5-1") if consult(game, KO_BY_RULE) == "yes" else None
+    if _gone(game, own.guard) and consult(game, KO_BY_RULE) == "yes":
+        return FW.at("8-5-1")
+    return None
 
 
 def _hear_ko(game: Game, frame: Battle) -> Control:
-    hear_kept(game, frame.kept, ("ko",))
-    game.frame = Battle()
+    """8-4-6-2-3"""
+    if game.own.later:
+        later = list(game.own.later)
+        game.own = game.own._replace(later=())
+        wait(game, later)
     return None
 
 
 DAMAGE = FW.table(
     "8-4",
-    step("8-4-2", make_wait("damage step start")),
+    step("8-4-2", make_wait("damage start")),
     step("8-4-3", checkpoint),
     step("8-1-6", _leave_if_gone, sub="8-4-3"),
     step("8-4-4", _combo_power(True)),
@@ -212,7 +241,7 @@ DAMAGE = FW.table(
     step("8-4-6-2-2", checkpoint),
     step("8-1-6", _leave_after_ko, sub="8-4-6-2-2"),
     step("8-4-6-2-3", _hear_ko),
-    step("8-4-7", make_wait("damage step end")),
+    step("8-4-7", make_wait("damage end")),
     step("8-4-8", checkpoint),
     step("8-4-9", lambda game, frame: FW.at("8-5-1")),
 )
@@ -230,7 +259,9 @@ def _clear_combo(game: Game, frame: Battle) -> Control:
 
 
 def _end_battle(game: Game, frame: Battle) -> Control:
-    return happen(game, [Set("battle end", game.own._replace(attack=None, guard=None, negated=False))])
+    own = game.own
+    past = tuple(one._replace(in_battle=False) for one in own.past)
+    return happen(game, [Set("battle end", own._replace(attack=None, guard=None, negated=False, later=(), past=past))])
 
 
 BATTLE_END = FW.table(

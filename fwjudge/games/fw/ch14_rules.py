@@ -10,29 +10,33 @@ from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Moved, Set
 from fwjudge.engine.game import Game
 from fwjudge.engine.project import value
-from fwjudge.engine.step import NATURE, Call, Control, Step, ask
+from fwjudge.engine.reading import consult
+from fwjudge.engine.step import NATURE, Call, Control, Step, ask, step
 
+from . import ch15_keywords as keywords
 from .ch00_basics import defeat
 from .ch03_areas import to_drop
-from .state import BATTLE, COMBO, DECK, FW, HAND, LIFE, WIDTH, place
+from .events import Hurt
+from .readings import DAMAGE_AT_ONCE
+from .state import BATTLE, COMBO, DECK, FW, HAND, LIFE, WIDTH, Dealt, place
 
 
 def interrupt(game: Game, events: Sequence[Any]) -> Control:
     """14-2: who has no life or no deck loses at once, in the middle of anything."""
     for event in events:
+        kind = event.__class__
         # Only a card that left its pile can have emptied it.
-        if event.__class__ is Moved and event.before[2] % WIDTH in (DECK, LIFE) and not game.areas[event.before[2]]:
+        if kind is Moved and event.before[2] % WIDTH in (DECK, LIFE) and not game.areas[event.before[2]]:
             break
+        if kind is Hurt and not event.dealt.battle and game.ended is None and consult(game, DAMAGE_AT_ONCE) == "at once":
+            return Call(FW.at("14-3-1", "look"))
     else:
         return None
     if game.ended is not None or game.own.turn == 0:
         return None
     areas = game.areas
     emptied = [
-        (player, rule)
-        for player in (0, 1)
-        for area, rule in ((LIFE, "14-2-2-1"), (DECK, "14-2-2-2"))
-        if not areas[player * WIDTH + area]
+        (player, rule) for player in (0, 1) for area, rule in ((LIFE, "14-2-2-1"), (DECK, "14-2-2-2")) if not areas[player * WIDTH + area]
     ]
     return defeat(game, tuple(sorted({player for player, _ in emptied})), tuple(dict.fromkeys(rule for _, rule in emptied)))
 
@@ -67,35 +71,44 @@ def check_type(game: Game, back: Step) -> Control:
     """14-1-2-2-1: everything of the check type that is due happens at once."""
     if not due(game):
         return None
-    damaged = _damaged(game)
-    for card in damaged:
-        if chance.unknown(game, card):
-            return Call(LOOK_AT_LIFE.first, None, back)
-    events: list[Any] = [
-        Moved(card, place(game.cards[card].place // WIDTH, HAND), "damage", up=False, cites=("14-3-2", "5-8-3")) for card in damaged
-    ]
-    if game.own.damage:
-        events.append(Set("damage", game.own._replace(damage=()), ("14-3-2",)))
+    if _unknown(game):
+        return Call(FW.at("14-3-2", "look"), None, back)
+    events = taken(game)
     events += [to_drop(game, card, "illegal combo", ("14-4-2",)) for card in illegal_combos(game)]
     events += [to_drop(game, card, "no power", ("14-6-2", "0-2-2-2")) for card in weak(game)]
     return happen(game, events, back)
 
 
-def _damaged(game: Game) -> list[int]:
-    """The cards of life that all dealt damage takes, from the top (14-3-2, as many as there are: 0-2-4)."""
-    dealt = game.own.damage
-    if len(dealt) == 1:
-        ((player, amount),) = dealt
-        return list(game.areas[player * WIDTH + LIFE][: -amount - 1 : -1])
-    taken: list[int] = []
-    for player in (0, 1):
-        amount = sum(n for who, n in dealt if who == player)
-        taken += game.areas[player * WIDTH + LIFE][::-1][:amount]
-    return taken
+# 14-3 ダメージ処理 -------------------------------------------------------------------------------------
 
 
-def _unknown_life(game: Game, frame: Any) -> list[Any]:
-    for card in _damaged(game):
+def taken(game: Game) -> list[Any]:
+    """14-3-2: the topmost cards of life go to the hand at once, as many as there are (0-2-4); by 【クリティカル】 to the drop area."""
+    if not game.own.damage:
+        return []
+    events: list[Any] = []
+    for card, dealt in _damaged(game):
+        player = game.cards[card].place // WIDTH
+        if dealt.battle and dealt.source is not None and keywords.has(game, dealt.source.card, keywords.CRITICAL):
+            events.append(to_drop(game, card, "critical", ("15-5-2", "14-3-2", "5-8-3")))
+        else:
+            events.append(Moved(card, place(player, HAND), "damage", up=False, cites=("14-3-2", "5-8-3")))
+    return [*events, Set("damage", game.own._replace(damage=()), ("14-3-2",))]
+
+
+def _damaged(game: Game) -> list[tuple[int, Dealt]]:
+    """The cards of life that all dealt damage takes, from the top."""
+    left = [list(game.areas[player * WIDTH + LIFE]) for player in (0, 1)]
+    found = []
+    for dealt in game.own.damage:
+        pile = left[dealt.player]
+        for _ in range(min(dealt.amount, len(pile))):
+            found.append((pile.pop(), dealt))
+    return found
+
+
+def _unknown(game: Game) -> list[Any]:
+    for card, _ in _damaged(game):
         if chance.unknown(game, card):
             return chance.draws(game, card)
     return []
@@ -105,6 +118,19 @@ def _show_life(game: Game, frame: Any, option: Any) -> Control:
     return chance.settle_card(game, *option) or FW.at("14-3-2", "look")
 
 
-LOOK_AT_LIFE = FW.table("14-3", ask("14-3-2", _unknown_life, _show_life, lambda game, frame: NATURE, sub="look"))
-"""Which card of life it is shows only now that it goes to a hand."""
+def _take(game: Game, frame: Any) -> Control:
+    return happen(game, taken(game))
 
+
+def _show_now(game: Game, frame: Any, option: Any) -> Control:
+    return chance.settle_card(game, *option) or FW.at("14-3-1", "look")
+
+
+FW.table("14-3", ask("14-3-2", lambda game, frame: _unknown(game), _show_life, lambda game, frame: NATURE, sub="look"))
+"""Which card of life it is shows only now that it goes to a hand."""
+FW.table(
+    "14-3 at once",
+    ask("14-3-1", lambda game, frame: _unknown(game), _show_now, lambda game, frame: NATURE, sub="look"),
+    step("14-3-2", _take, sub="at once"),
+)
+"""Damage that an effect or a skill cost deals is taken where it is dealt: see the reading."""

@@ -1,17 +1,87 @@
-"""15. キーワードスキルとキーワード, as abilities."""
+"""15. キーワードスキルとキーワード: what a keyword skill says, as a skill."""
 
 from __future__ import annotations
 
-from fwjudge.ability import Ability, Filter, Forbid, Rest, Trigger, TurnInto
+from collections.abc import Callable
 
-# 15-4: waits when another card of its master is attacked (15-4-2); the guard card changes, and that was all for this battle (15-4-3)
-BLOCKER = Ability(
-    "【ブロッカー】",
-    "auto",
-    (TurnInto("guard"), Forbid("blocker", "own", "battle")),
-    Trigger("attacked", "own", Filter(not_this=True)),
-    cost=(Rest("this"),),
-    cites=("15-4-2",),
-    area="battle",
-    unless="blocker",
-)
+from fwjudge.ability.text import Cannot, Cards, ChangeGuard, Event, In, It, Last, Not, Play, Rest, Skill, This, Whose
+from fwjudge.engine.game import Game
+
+from . import ch09_continuous as always
+
+BLOCKER, CRITICAL, STRIKE, BARRIER = "【ブロッカー】", "【クリティカル】", "【ストライク】", "【バリア】"
+DOUBLE, TRIPLE = "【ダブルストライク】", "【トリプルストライク】"
+FIELD, AWAKEN, EVOLUTION, FUSION = "【フィールド】", "【覚醒】", "【進化】", "【フュージョン進化】"
+SUPER_COMBO, DRAGON_BALL = "【スーパーコンボ】", "【ドラゴンボール】"
+
+
+def _blocker(skill: Skill) -> Skill:
+    """15-4: waits when another card of its master is attacked (15-4-2); the guard card changes, once a battle (15-4-3)."""
+    return skill._replace(
+        kind="auto",
+        trigger=(Event("attacked", Cards((Whose("own"), In(("leader", "battle")), Not(This())))),),
+        cost=(Rest(It("this")),),
+        body=(ChangeGuard(It("this")), Last((Cannot("skill", who="own", named=BLOCKER),), "battle")),
+        cites=("15-4-2",),
+    )  # fmt: skip
+
+
+def _field(skill: Skill) -> Skill:
+    """15-3: an extra card that stays; it appears when its effect is resolved (15-3-2, 5-5-4)."""
+    return skill._replace(kind="activate", timing="main", areas=("hand",), body=(Play(It("this")),), cites=("15-3-2",))
+
+
+def _barrier(skill: Skill) -> Skill:
+    """15-11: skills of the other player do not choose it."""
+    return skill._replace(kind="continuous", statics=(Cannot("be chosen", It("this"), by="other skill"),), cites=("15-11-2",))
+
+
+def _evolution(skill: Skill) -> Skill:
+    """15-12-3, 15-12-10: declared from the hand only. What it evolves from is chosen, and how it appears: ch15_evolution."""
+    return skill._replace(kind="activate", timing="main", areas=("hand",), cites=("15-12-5" if skill.keyword == EVOLUTION else "15-12-12",))
+
+
+def _critical(skill: Skill) -> Skill:
+    return skill._replace(cites=("15-5-2",))
+
+
+def _strike(number: int) -> Callable[[Skill], Skill]:
+    return lambda skill: skill._replace(number=skill.number or number, cites=("15-6-2",))
+
+
+_FULL: dict[str, Callable[[Skill], Skill]] = {
+    BLOCKER: _blocker, FIELD: _field, BARRIER: _barrier, EVOLUTION: _evolution, FUSION: _evolution, CRITICAL: _critical,
+    STRIKE: _strike(0), DOUBLE: _strike(2), TRIPLE: _strike(3),
+}  # fmt: skip
+
+
+NAMES = tuple(_FULL)
+
+
+def full(skill: Skill) -> Skill:
+    """A keyword skill with all that the rulebook says it does; other skills stay as they are."""
+    if skill.kind != "keyword" or skill.keyword not in _FULL:
+        return skill
+    found = _FULL[skill.keyword](skill)
+    return found._replace(cites=tuple(dict.fromkeys((*found.cites, *skill.cites))))
+
+
+def named(name: str) -> Skill:
+    """The keyword skill of this name, as text gives it to cards."""
+    return full(Skill(name, "keyword", keyword=name))
+
+
+def has(game: Game, number: int, keyword: str) -> bool:
+    """Whether a card has a keyword skill that is valid now."""
+    abilities = game.world.abilities
+    if not abilities:
+        return False
+    return any(abilities[at].keyword == keyword for at in always.skills_of(game, number))
+
+
+def strikes(game: Game, number: int) -> int:
+    """15-6-2: how much damage an attack of this card deals at least."""
+    if not game.world.abilities:
+        return 0
+    found = (game.world.abilities[at] for at in always.skills_of(game, number))
+    return max((one.number for one in found if one.keyword in (STRIKE, DOUBLE, TRIPLE)), default=0)

@@ -24,4 +24,34 @@ END_PHASE_AGAIN = Reading(
     ("7-4-4", "7-4-2", "16-1-1-1"),
 )
 
-READINGS = {reading.name: reading for reading in (KO_BY_RULE, END_PHASE_AGAIN)}
+DAMAGE_AT_ONCE = Reading(
+    "14-3-1 damage",
+    "効果やスキルコストによるダメージを、14-3-1のとおり次のチェックポイントで処理するか、与えられた時点で処理するか",
+    {
+        "at once": "与えられた時点で処理する。効果やスキルコストの途中でライフが0枚になれば、その時点で敗北する",
+        "checkpoint": "次のチェックポイントの4-2-2-1で処理する",
+    },
+    ("14-3-1", "5-8-3", "14-2-1"),
+)
+
+DONE_WITH_NOTHING = Reading(
+    "13-14-1 nothing",
+    "行動の対象が1つもなかった時 (「～まで」で0枚を選んだ時など)、13-14-1の「不足無く実行している」にあたるか",
+    {
+        "no": "あたらず、「そうした場合」の後は実行されない",
+        "yes": "あたり、「そうした場合」の後も実行される",
+    },
+    ("13-14-1", "5-2-6", "0-2-4"),
+)
+
+LATER_SENTENCES = Reading(
+    "0-3-17 later",
+    "行動の後にある「場合」の条件が満たされなかった時、次の文からは実行されるか",
+    {
+        "free": "実行される。「場合」は、それがある文の続きにだけかかる",
+        "governed": "実行されない。「場合」は、その後の文すべてにかかる",
+    },
+    ("0-3-17", "0-2-3"),
+)
+
+READINGS = {reading.name: reading for reading in (KO_BY_RULE, END_PHASE_AGAIN, DAMAGE_AT_ONCE, DONE_WITH_NOTHING, LATER_SENTENCES)}

@@ -9,14 +9,17 @@ from fwjudge.engine.choice import Action
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.hear import Waiting
 from fwjudge.engine.program import Effect
+from fwjudge.engine.project import Modifier
 from fwjudge.games.common.speech import Speech
 from fwjudge.games.common.words import DONE
 from fwjudge.games.table import PLAYERS, Line, Said, Thing, Word
 
 from .board import AREA_WORDS, COLOURS
 from .ch05_actions import MARKER
-from .ch09_skills import Delayed
-from .ch15_keywords import BLOCKER
+from .ch09_skills import Delayed, Paying
+from .ch15_keywords import NAMES
+from .speech_statics import concerns, told
+from .standing import Lasting
 
 VERBS = (
     Word("attack", "アタック", ("アタックする", "攻撃")),
@@ -39,28 +42,35 @@ VERBS = (
 ROLES = (Word("attack card", "アタックカード"), Word("guard card", "ガードカード"))
 WORDS = (
     *COLOURS, Word("marker", "エナジーマーカー", ("マーカー",)), Word("blank", "無地", ("無色",)), Word("none", "なし", ("選ばない",)),
+    *(Word(f"cost {n}", f"{n}番目のコスト", (f"{n}番目のスキルコスト",)) for n in range(1, 5)),
     Word("player A", "Aが選ぶ"), Word("player B", "Bが選ぶ"),
 )  # fmt: skip
 NUMBERS = (Word("power", "パワー"), Word("cost", "コスト"), Word("combo", "コンボパワー"))
 SOUNDS = (
     Word("appear", "登場した時"), Word("attack", "アタックした時"), Word("attacked", "アタックされた時"), Word("ko", "KOされた時"),
     Word("leave", "バトルエリアを離れた時"), Word("draw", "カードを引いた時"), Word("combo", "コンボした時"),
-    Word("deal damage", "ダメージを与えた時"), Word("damaged", "ダメージを受けた時"), Word("damage", "ライフが手札に加わった時"),
-    Word("turn start", "ターン開始時"), Word("charge phase start", "チャージフェイズ開始時"),
-    Word("main phase start", "メインフェイズ開始時"), Word("main phase end", "メインフェイズ終了時"),
+    Word("deal damage", "ダメージを与えた時"), Word("damage", "ダメージを受けた時", ("damaged",)),
+    Word("life lost", "ライフが手札に加わった時"),
+    Word("turn start", "ターン開始時"), Word("charge start", "チャージフェイズ開始時", ("charge phase start",)),
+    Word("main start", "メインフェイズ開始時", ("main phase start",)), Word("main end", "メインフェイズ終了時", ("main phase end",)),
     Word("offence start", "オフェンスステップ開始時"), Word("defence start", "ディフェンスステップ開始時"),
-    Word("damage step start", "ダメージステップ開始時"), Word("damage step end", "ダメージステップ終了時"),
-    Word("battle end", "戦闘終了時"), Word("turn end", "ターン終了時"), Word("end phase start", "エンドフェイズ開始時"),
+    Word("damage start", "ダメージステップ開始時", ("damage step start",)),
+    Word("damage end", "ダメージステップ終了時", ("damage step end",)),
+    Word("battle end", "戦闘終了時"), Word("turn end", "ターン終了時"), Word("end start", "エンドフェイズ開始時", ("end phase start",)),
 )  # fmt: skip
 DURATIONS = (
     Word("turn", "そのターン中"), Word("battle", "その戦闘中"), Word("main", "そのメインフェイズ中"),
-    Word("turn start", "次のターン開始時まで"),
+    Word("turn start", "次のターン開始時まで"), Word("game", "そのゲーム中"), Word("step", "そのステップ中"),
+    Word("own turn", "次の自分のターン中"), Word("other turn", "次の相手のターン中"),
+    *(Word(f"{later}until {who} turn {at}", f"次の{ja}のターン{'開始' if at == 'start' else '終了'}時まで")
+      for later in ("", "after this: ") for who, ja in (("own", "自分"), ("other", "相手")) for at in ("start", "end")),
+    *(Word(f"after this: {who} turn", f"次の{ja}のターン中") for who, ja in (("own", "自分"), ("other", "相手"))),
 )  # fmt: skip
 FORBIDDEN = (Word("blocker", "【ブロッカー】の発動"),)
 TURNED = (Word("guard", "ガードカード"),)
 TIMINGS = (Word("main", "メイン"), Word("battle", "戦闘中"), Word("main/battle", "メイン/戦闘中"))
 
-KEYWORDS = {BLOCKER.name: BLOCKER}
+KEYWORDS = {name: Ability(name, "keyword") for name in NAMES}
 HEADINGS = {
     ability.name: ability
     for ability in (
@@ -95,6 +105,17 @@ REASONS = {
     "5-6-4-1-1": "バトルエリアからコンボできるのは、ガードカード以外のアクティブのカードだけである",
     "7-2-11": "エナジーエリアに置けるのは手札のカード1枚までである",
     "9-4-2": "ここで発動を宣言できるスキルではない",
+    "9-1-2": "そのスキルは無効になっている",
+    "9-1-3": "そのスキルが有効になる条件が満たされていない",
+    "15-9-3": "【自分のターン中】のスキルは、相手のターン中は発動を宣言できない",
+    "15-10-3": "【相手のターン中】のスキルは、自分のターン中は発動を宣言できない",
+    "15-7-4": "【ターン1回】のスキルは、このターンにもう解決されている",
+    "15-7-5": "【ターン1回】のスキルは、このターンにもう解決されている",
+    "15-2-3": "発動を宣言する条件が満たされていない",
+    "15-12-4": "進化の条件を満たすバトルカードを選べない",
+    "0-2-5": "効果によって禁止されている",
+    "5-5-1": "登場させることが禁止されている",
+    "12-2-2-3": "発動を宣言できるスキルがない",
     "9-2-4": "そのスキルの発動を宣言できない",
     "9-4-2-1": "スキルコストを支払えない",
     "9-6-2": "誘発条件が満たされていない",
@@ -155,7 +176,7 @@ class FusionWorldSpeech(Speech):
         "resolved": "{who}の{skill}の解決が終わる", "due": "{who}の{skill}の遅延型効果を解決する時になる",
         "delayed": "{who}の{skill}の遅延型効果が発生する",
         "called off": "{who}の{skill}は発動できないので、待機状態を取り消す", "not activated": "{who}の{skill}は発動しない",
-        "failed": "{who}の{skill}の効果の解決に失敗する",
+        "failed": "{who}の{skill}の効果の解決に失敗する", "not waiting": "{who}の{skill}は待機状態にならない",
     }  # fmt: skip
 
     def name(self, game: Game, card: int) -> str:
@@ -174,28 +195,49 @@ class FusionWorldSpeech(Speech):
         if event.what == "guard":
             return Line(f"ガードカードが{self.whose(after, new.guard.card)}に変わる", kind="set")
         if event.what == "cut short":
+            if old.negated:
+                return Line("アタックが無効になっているので、戦闘終了ステップに進む", kind="set")
             gone = [name for name, ref in (("アタックカード", old.attack), ("ガードカード", old.guard)) if not before.is_here(ref)]
             return Line(f"{'と'.join(gone) or 'アタックカードかガードカード'}がなくなったので、戦闘終了ステップに進む", kind="set")
         if event.what == "battle end":
             return Line("戦闘が終了する", kind="set")
         if event.what == "damage":
-            if len(new.damage) <= len(old.damage):
-                return Line("ダメージ処理が終わる", important=False, kind="set")
-            player, amount = new.damage[-1]
-            return Line(f"{PLAYERS[player]}が{amount}ダメージを受ける", kind="set")
+            return Line("ダメージ処理が終わる", important=False, kind="set")
         if event.what == "markers":
             player = 0 if old.markers[0] != new.markers[0] else 1
-            change = new.markers[player] - old.markers[player]
-            if change < 0:
-                return Line(f"{PLAYERS[player]}がエナジーマーカー{-change}つを取り除く", kind="set")
-            return Line(f"{PLAYERS[player]}がエナジーエリアにエナジーマーカー{change}つを置く", kind="set")
+            return Line(f"{PLAYERS[player]}がエナジーエリアにエナジーマーカー1つを置く", kind="set")
         if event.what == "turn":
             return Line(f"{new.turn}ターン目、{PLAYERS[new.active]}のターンになる", kind="set")
         if event.what == "chooser":
             return Line(f"先攻か後攻かは{PLAYERS[new.active]}が選ぶ", kind="set")
         return Line(f"先攻は{PLAYERS[new.first]}", kind="set")
 
+    def modifier(self, game: Game, modifier: Modifier) -> str:
+        if not isinstance(modifier.amount, Lasting):
+            return super().modifier(game, modifier)
+        until = self._durations.get(modifier.until, modifier.until)
+        ref, lasting = modifier.ref, modifier.amount
+        return f"{concerns(lasting) if ref is None else self.whose(game, ref.card)}は{until}、{told(lasting)}"
+
+    def hurt(self, before: Game, after: Game, event: Any) -> Line:
+        return Line(f"{PLAYERS[event.player]}が{event.dealt.amount}ダメージを受ける", kind="hurt")
+
+    def markers(self, before: Game, after: Game, event: Any) -> Line:
+        who, amount = PLAYERS[event.player], event.amount
+        if amount < 0:
+            return Line(f"{who}がエナジーマーカー{-amount}つを取り除く", kind="markers")
+        return Line(f"{who}がエナジーエリアにエナジーマーカー{amount}つを置く", kind="markers")
+
+    def ki(self, before: Game, after: Game, event: Any) -> Line:
+        return Line(f"{self.whose(before, event.ref.card)}の【気】{event.amount:+d}", kind="ki")
+
+    def inherited(self, before: Game, after: Game, event: Any) -> Line:
+        text = f"{self.quoted(after, event.new.card)}は、下に置かれる{self.quoted(before, event.old.card)}の状態を引き継ぐ"
+        return Line(text, important=False, kind="inherited")
+
     def noted(self, before: Game, after: Game, event: Any) -> Line:
+        if event.what == "stays":
+            return Line(f"{self.whose(before, event.ref.card)}は戦闘でKOされない", kind="stays")
         line = super().noted(before, after, event)
         gone = event.what == "declared" and "9-6-9" in event.cites
         return line._replace(text=line.text + " (カードはもう別の領域にある)") if gone else line
@@ -220,10 +262,10 @@ def describe(game: Game, option: Any) -> Said:
         return Said("activate", (Thing(ability=option.ability), Thing(card=option.ref.card)))
     if isinstance(option, Delayed):
         return Said("activate", (Thing(ability=option.ability), Thing(card=option.effect.source.card)))
-    if number == "9-6-4":
-        effect: Effect = game.frame
-        skill_and_card = (Thing(ability=effect.ability), Thing(card=effect.source.card))
-        return Said("activate" if option == "pay" else "decline", skill_and_card)
+    if isinstance(option, Paying) or option in _OF_SKILLS:
+        return _of_paying(game, option)
+    if number == "12-2-2-1":
+        return Said("activate", (Thing(ability=option), Thing(card=game.frame.source.card)))
     if number == "5-3-1":
         if option == MARKER:
             return Said("pay", (Thing(words=("marker",)),), pick=True)
@@ -237,6 +279,18 @@ def describe(game: Game, option: Any) -> Said:
     if isinstance(option, tuple):  # a card that chance shows
         return Said("chance", (Thing(card=option[1]),))
     return Said("chance", (Thing(words=(f"player {PLAYERS[option]}",)),))
+
+
+_OF_SKILLS = ("declare", "keep silent", "decline")
+
+
+def _of_paying(game: Game, option: Any) -> Said:
+    """Whether a skill that waits is declared (9-6-3-1-1), and whether and how it is paid for (9-6-4, 1-4-6-1)."""
+    effect: Effect = game.frame
+    things = (Thing(ability=effect.ability), Thing(card=effect.source.card))
+    if isinstance(option, Paying) and option.cost >= 0:
+        return Said("activate", (*things, Thing(words=(f"cost {option.cost + 1}",))))
+    return Said("decline" if option in ("keep silent", "decline") else "activate", things)
 
 
 def _things(arg: Any) -> tuple[Thing, ...]:
@@ -258,7 +312,8 @@ def label(game: Game, option: Any) -> str:
     cards = [thing.card for thing in said.things if thing.card >= 0]
     skills = [thing.ability for thing in said.things if thing.ability >= 0]
     if said.verb == "activate":
-        return f"{SPEECH.skill_of(game, skills[0], cards[0])}を発動する"
+        how = f"({option.cost + 1}番目のスキルコストを支払う)" if isinstance(option, Paying) and option.cost >= 0 else ""
+        return f"{SPEECH.skill_of(game, skills[0], cards[0])}を発動する{how}"
     if said.verb == "decline":
         return f"{SPEECH.skill_of(game, skills[0], cards[0])}を発動しない"
     if said.verb == "pay":
@@ -273,7 +328,10 @@ def label(game: Game, option: Any) -> str:
 _QUESTIONS = {
     "4-2-2-2": "待機状態の【自動】のどれを先に発動するか", "4-2-2-4": "待機状態の【自動】のどれを先に発動するか",
     "4-2-2-3": "遅延型効果のどれを先に解決するか", "4-2-2-5": "遅延型効果のどれを先に解決するか", "5-3-1": "どのエナジーで支払うか",
-    "9-6-4": "スキルコストを支払って発動するか", "5-2-2": "どれを選ぶか", "5-2-4": "どれを選ぶか", "6-2-1-4": "先攻後攻を選ぶのはどちらか",
+    "9-6-4": "スキルコストを支払って発動するか", "9-6-3-1-1": "公開して発動を宣言するか", "12-2-2-1": "どのスキルを発動するか",
+    "9-4-2-1": "どのスキルコストを支払うか", "9-6-4-2": "どのスキルコストを支払うか", "5-7-3": "スキルコストを支払って発動するか",
+    "15-12-4": "どのカードから進化するか", "15-12-11": "どのカードから進化するか", "15-12-12": "どの順で重ねるか",
+    "5-2-2": "どれを選ぶか", "5-2-4": "どれを選ぶか", "6-2-1-4": "先攻後攻を選ぶのはどちらか",
     "6-2-1-5": "先攻と後攻のどちらを選ぶか", "6-2-1-8": "手札を引き直すか", "5-1-2": "引いたカードは何か", "14-3-2": "ライフのカードは何か",
 }  # fmt: skip
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from fwjudge.engine.game import Game, Place, Ref
+from fwjudge.engine.hear import Waiting
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Procedures
 
@@ -59,6 +60,30 @@ def area_of(where: int) -> int:
 
 
 @saved
+class Dealt(NamedTuple):
+    """Damage that is dealt to a player (5-8), and where it comes from (16-3-3)."""
+
+    player: int
+    amount: int
+    source: Ref | None = None
+    battle: bool = False
+    """Dealt by the attack card in a damage step (16-3-3-1)."""
+
+
+@saved
+class Past(NamedTuple):
+    """Something that has happened and that a condition may ask for."""
+
+    asked: int
+    """Which of the events of `World.known["asked"]` it was."""
+    player: int
+    """For whose skills: 「自分の」 is not the same for both."""
+    refs: tuple[Ref, ...]
+    in_battle: bool
+    """In the battle that is going on."""
+
+
+@saved
 class Fw(NamedTuple):
     """What the rulebook keeps beside the cards."""
 
@@ -72,8 +97,8 @@ class Fw(NamedTuple):
     """The attack card, from 8-1-2 to 8-5-9."""
     guard: Ref | None = None
     negated: bool = False
-    damage: tuple[tuple[int, int], ...] = ()
-    """Damage that has been dealt and not been processed (14-3): player, amount."""
+    damage: tuple[Dealt, ...] = ()
+    """Damage that has been dealt and not been processed (14-3)."""
     used: tuple[tuple[Ref, int], ...] = ()
     """Skills that have been used this turn, where once a turn is the limit."""
     waited: frozenset[tuple[Ref, int]] = frozenset()
@@ -84,16 +109,19 @@ class Fw(NamedTuple):
     """【気】: how many energy markers lie beneath a card (1-12)."""
     left: frozenset[tuple[int, int, Ref, Ref, str]] = frozenset()
     """9-5-2: what has fallen out of a 【永続】 this turn (skill, which of its parts, whose it is, what fell out, why)."""
+    paid: tuple[tuple[Ref, int], ...] = ()
+    """How many energy markers were removed to pay for the use of a card."""
+    past: tuple[Past, ...] = ()
+    """What has happened, as far as some condition asks for it: since the game, the turn, or the battle began."""
+    later: tuple[Waiting, ...] = ()
+    """What a KO by battle has triggered, and waits only at 8-4-6-2-3."""
+    states: frozenset[tuple[Ref, int]] = frozenset()
+    """State triggers that have waited, and whose state has been so ever since (9-6-8-1)."""
 
 
 @saved
 class Battle(NamedTuple):
-    """The frame of a battle: what has happened and is heard at a later line (8-4-6-2-3)."""
-
-    kept: tuple[object, ...] = ()
-
-    def kept_now(self, events: tuple[object, ...]) -> Battle:
-        return Battle(self.kept + events)
+    """The frame of a battle."""
 
 
 def own(game: Game) -> Fw:

@@ -14,11 +14,11 @@ from fwjudge.games.table import PLAYERS, Board, Fault, Line, Print, Said, Table
 from fwjudge.games.view import AreaView, BoardView, CardView
 
 from . import board as boards
-from . import speech
+from . import speech, written
 from .ch00_basics import concede
 from .policy import POLICY
 from .speech import SPEECH
-from .state import AREAS, COMBO, ENERGY, GAME, PLACES, WIDTH
+from .state import AREAS, COMBO, ENERGY, GAME, PLACES, WIDTH, card
 
 _VIEWED = ("leader", "battle", "combo", "energy", "life", "hand", "deck", "drop", "removed")
 _FILLED = ("removed", "combo")
@@ -50,6 +50,7 @@ class FusionWorldTable(Table):
     keywords = speech.KEYWORDS
     headings = speech.HEADINGS
     unread = speech.UNREAD
+    written = written.KNOWN
     reasons = speech.REASONS
     orders = frozenset({"4-2-2-2", "4-2-2-3", "4-2-2-4", "4-2-2-5"})
 
@@ -75,7 +76,7 @@ class FusionWorldTable(Table):
         if action.name != "activate":
             return cards
         abilities = game.world.abilities
-        return [(card, number) for card in cards for number in game.printed(card).abilities if abilities[number].kind == "activate"]
+        return [(c, number) for c in cards for number in card(game, c).abilities if abilities[number].kind == "activate"]
 
     def forbids(self, game: Game, player: int, verb: str, cards: Sequence[int], abilities: Sequence[int]) -> tuple[str, ...]:
         """No window of this player offered such an action at all."""

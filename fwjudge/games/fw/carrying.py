@@ -1,0 +1,134 @@
+"""Carrying out what a text says: instructions become lines, and the frame keeps what later ones need to know.
+
+Beside the names that a text gives, `Effect.chosen` has: `doing` and `done` (what each sentence has done so far, and what the one
+before did, 13-14), `actor` (who does what is said, where it is not the master), `seen` and `shown` (cards of hidden areas that
+are looked at or revealed until the end, 13-10-2, 13-11-1), and, by the address of a line, what it has to remember.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from fwjudge.ability.text import It, Target
+from fwjudge.engine import chance
+from fwjudge.engine.batch import note
+from fwjudge.engine.event import Noted
+from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.program import Effect
+from fwjudge.engine.step import NATURE, Control, Step, ask, nothing
+
+Lines = Callable[[Any], list[Step]]
+WORDS: dict[type, Lines] = {}
+"""What each instruction becomes: see `engine.program`."""
+
+FULL, EMPTY, SHORT = 2, 1, 0
+"""How much of a sentence has been done: all of it, nothing because there was nothing to do it to, not all."""
+
+
+def word(kind: type) -> Callable[[Lines], Lines]:
+    """Function decorator: these are the lines of an instruction of this kind."""
+
+    def register(lines: Lines) -> Lines:
+        WORDS[kind] = lines
+        return lines
+
+    return register
+
+
+def nested(instructions: Sequence[Any], prefix: str = "") -> list[Step]:
+    """The lines of instructions that stand inside another one."""
+    lines = []
+    for at, one in enumerate(instructions):
+        for line in WORDS[type(one)](one):
+            line.sub = f"{prefix}{at}" + (f".{line.sub}" if line.sub else "")
+            lines.append(line)
+    return lines
+
+
+def label(sub: str) -> Step:
+    """A line to go to; it does nothing."""
+    return Step("", nothing, sub)
+
+
+def jump(sub: str, target: Step) -> Step:
+    return Step("", lambda game, frame: target, sub)
+
+
+def is_cost(line: Step) -> bool:
+    """Whether a line belongs to a skill cost: what cannot be done in full is not begun there (1-4-6)."""
+    return line.table.name.split(":")[2] == "cost"
+
+
+def doing(game: Game) -> str:
+    """What does it: a skill's effect, or its cost being paid."""
+    return "cost" if is_cost(game.step) else "skill"
+
+
+def actor(frame: Effect, who: str) -> int:
+    """Which player an instruction means who does it."""
+    if who == "own":
+        doing: tuple[int, ...] = frame.get("actor")
+        return doing[0] if doing else frame.player
+    return 1 - frame.player if who == "other" else frame.player
+
+
+def forget(frame: Effect, *names: str) -> Effect:
+    return frame._replace(chosen=tuple(pair for pair in frame.chosen if pair[0] not in names))
+
+
+# -- what was done ---------------------------------------------------------------------------------------
+
+
+def fell(game: Game, how: int = SHORT) -> None:
+    """What is being carried out is not done in full (13-14-1, 13-15-1)."""
+    frame: Effect = game.frame
+    doing = frame.get("doing")
+    if doing:
+        game.frame = frame.put("doing", tuple(min(one, how) for one in doing))
+    else:
+        game.frame = frame.put("done", (min((*frame.get("done"), how)),))
+
+
+def failed(game: Game, cites: tuple[str, ...], why: str) -> None:
+    """0-2-4: what cannot be done is not done; the report says what and why."""
+    frame: Effect = game.frame
+    note(game, Noted("failed", frame.player, frame.ability, frame.source, cites, why))
+    fell(game)
+
+
+def nothing_there(game: Game, cards: Target) -> None:
+    """There is nothing that an instruction could be done to: in a skill cost that is not enough (1-4-6)."""
+    if cards == It("this"):
+        failed(game, ("9-6-9",), "このカードはもうその領域にない")
+    elif doing(game) == "cost" and not isinstance(cards, It):
+        failed(game, ("1-4-6",), "そのカードがない")
+    else:
+        fell(game, EMPTY)
+
+
+# -- what nobody has looked at yet -------------------------------------------------------------------------
+
+
+def uncover(number: str, cards: Callable[[Game, Effect], Iterable[int]], sub: str = "look") -> Step:
+    """Chance shows which cards these are, one after the other, before somebody sees them."""
+
+    def options(game: Game, frame: Effect) -> list[Any]:
+        for card in cards(game, frame):
+            if chance.unknown(game, card):
+                return chance.draws(game, card)
+        return []
+
+    def take(game: Game, frame: Effect, option: Any) -> Control:
+        stood_for, drawn = option
+        game.frame = _instead(frame, game.ref(stood_for), game.ref(drawn))
+        return chance.settle_card(game, stood_for, drawn) or line
+
+    line = ask(number, options, take, lambda game, frame: NATURE, sub)
+    return line
+
+
+def _instead(frame: Effect, old: Ref, new: Ref) -> Effect:
+    """What was chosen face down is the card that turned out to lie there, and the other way round: they changed places."""
+    swap: dict[Any, Any] = {old: new, new: old}
+    return frame._replace(chosen=tuple((name, tuple(swap.get(one, one) for one in value)) for name, value in frame.chosen))

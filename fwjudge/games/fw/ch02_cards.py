@@ -1,0 +1,169 @@
+"""2. カードの詳細内容: what a card is now. What is printed, then what changes no number, then what changes numbers (9-8-1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from fwjudge.ability.text import AlsoIs, Each, In, It, Skill
+from fwjudge.engine.game import Card, Game, Ref, World
+from fwjudge.engine.project import modifiers
+from fwjudge.engine.save import saved
+
+from . import ch09_continuous as always
+from .state import BATTLE, COLOURS, WIDTH, FwCard
+from .state import card as side_up
+
+EVERY = "*"
+"""In place of names, traits or colours: all there are."""
+FIELD = "【フィールド】"
+
+
+@saved
+class Known(NamedTuple):
+    """What a card was when it was last seen in an area (9-10-1)."""
+
+    look: Card
+    names: tuple[str, ...]
+    traits: tuple[str, ...]
+    colours: tuple[str, ...]
+    power: int | None
+    cost: int | None
+    combo: int | None
+    skills: tuple[int, ...]
+
+
+# -- what changes no number (9-8-1-2) -------------------------------------------------------------------------------------
+
+
+def names(game: Game, card: int, was: Known | None = None) -> tuple[str, ...]:
+    """2-3: its name, then what stands between the strokes of it (2-3-3), then names that it has as well."""
+    return was.names if was else _words(game, "name", card)
+
+
+def traits(game: Game, card: int, was: Known | None = None) -> tuple[str, ...]:
+    """2-8"""
+    return was.traits if was else _words(game, "trait", card)
+
+
+def colours(game: Game, card: int, was: Known | None = None) -> tuple[str, ...]:
+    """2-2"""
+    return was.colours if was else _words(game, "colour", card)
+
+
+def kinds(game: Game, card: int, was: Known | None = None) -> tuple[str, ...]:
+    """2-1; an extra card that has 【フィールド】 is meant by that word too (13-1-7)."""
+    printed = side_up(game, card)
+    if printed.type != "extra" or not any(_keyword(game, number) == FIELD for number in printed.abilities):
+        return (printed.type,)
+    return (printed.type, "field")
+
+
+def _keyword(game: Game, number: int) -> str:
+    return getattr(game.world.abilities[number], "keyword", "")
+
+
+def _words(game: Game, what: str, card: int) -> tuple[str, ...]:
+    own = _own_words(game, what, card)
+    if what not in game.world.known["static kinds"]:
+        return own
+    return always.kept(game, (what, card), lambda: _changed_words(game, what, card, own))
+
+
+def _changed_words(game: Game, what: str, card: int, own: tuple[str, ...]) -> tuple[str, ...]:
+    also = [s.static for s in always.applying(game, what, card)]
+    found = () if any(static.only for static in also) else own
+    found += tuple(word for static in also for word in static.words)
+    if what == "colour" and EVERY in found:
+        found += COLOURS
+    return tuple(dict.fromkeys(found))
+
+
+def _own_words(game: Game, what: str, card: int) -> tuple[str, ...]:
+    """What is printed, and what the card says of itself wherever it lies (2-8-5)."""
+    known = game.world.known.setdefault("own words", {})
+    key = (what, id(printed := side_up(game, card)))
+    if key not in known:
+        known[key] = tuple(dict.fromkeys((*_printed_words(printed, what), *_everywhere(game.world, printed, what))))
+    return known[key]  # type: ignore[no-any-return]
+
+
+def _printed_words(printed: FwCard, what: str) -> tuple[str, ...]:
+    if what == "name":
+        return (printed.name, *(printed.name.split("/") if "/" in printed.name else ()))
+    return printed.traits if what == "trait" else printed.colours
+
+
+def _everywhere(world: World, printed: FwCard, what: str) -> Iterable[str]:
+    for number in printed.abilities:
+        skill = world.abilities[number]
+        if isinstance(skill, Skill) and skill.kind == "continuous":
+            for static in skill.statics:
+                if isinstance(static, AlsoIs) and static.what == what and (own_everywhere(skill, static)):
+                    yield from static.words
+
+
+def own_everywhere(skill: Skill, static: AlsoIs) -> bool:
+    """「すべての領域のこのカードは」: as if it were printed, in hidden areas and in deck building too (2-8-5)."""
+    itself = static.cards == It() or (isinstance(static.cards, Each) and In(("any",)) in getattr(static.cards.of, "filters", ()))
+    return "any" in skill.areas and itself and not skill.valid_if
+
+
+# -- numbers (9-8-1-3) ----------------------------------------------------------------------------------------------------
+
+
+def number(game: Game, card: int, what: str, original: bool = False, was: Known | None = None) -> int | None:
+    """A number of a card, or None if it has no such number. `original`: as it is printed (13-3)."""
+    if was is not None and not original:
+        return was.cost if "cost" in what else was.power if what == "power" else was.combo
+    base = printed_number(game, card, what)
+    if base is None or original or not (game.modifiers or game.world.continuous):
+        return base
+    return always.kept(game, ("number", what, card), lambda: _changed_number(game, card, what, base))
+
+
+def printed_number(game: Game, card: int, what: str) -> int | None:
+    printed = side_up(game, card)
+    if what == "power":
+        return printed.power
+    if what == "combo":
+        return printed.combo
+    if printed.type == "leader":
+        return None  # 1-2-4: only battle cards and extra cards have a cost
+    specified = sum(n for _, n in printed.specified)
+    if what == "specified":
+        return specified
+    if what == "total cost" or game.cards[card].place % WIDTH == BATTLE:
+        return printed.cost  # 1-2-5-2
+    return max(printed.cost, specified)  # 1-2-5-3
+
+
+def _changed_number(game: Game, card: int, what: str, base: int) -> int:
+    """0-2-9: only power can be less than 0; in between it is added up as it is."""
+    kind = "cost" if "cost" in what else what
+    for s in always.applying(game, f"set {kind}", card):
+        base = always.amount_of(game, s)
+    base += sum(m.amount for m in modifiers(game, kind, card))
+    base += sum(always.amount_of(game, s) for s in always.applying(game, kind, card))
+    return base if kind == "power" else max(0, base)
+
+
+def power(game: Game, card: int) -> int:
+    return number(game, card, "power") or 0
+
+
+# -- the last information (9-10-1) ----------------------------------------------------------------------------------------
+
+
+def known(game: Game, card: int) -> Known:
+    """What is to be remembered of a card that is about to leave."""
+    return Known(
+        game.cards[card], names(game, card), traits(game, card), colours(game, card), number(game, card, "power"),
+        number(game, card, "cost"), number(game, card, "combo"), always.skills_of(game, card),
+    )  # fmt: skip
+
+
+def last(game: Game, ref: Ref) -> Known | None:
+    """What was remembered of a card that has left."""
+    found: Any = next((was for gone, was in game.own.last if gone == ref), None)
+    return found  # type: ignore[no-any-return]

@@ -1,0 +1,129 @@
+"""9-5. 【永続】, and what effects that last say is so: the skills that a card has, what cannot be done, what must be done."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fwjudge.ability import text
+from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.program import Effect
+
+from . import selection
+from .ch09_lasting import begin
+from .standing import (
+    Lasting, Standing, amount_of, applies, applying, is_called, is_on, kept, may_be, negated, number_given, standing, unaffected,
+    valid_area,
+)  # fmt: skip
+from .state import BATTLE, LEADER, WIDTH, area_of
+from .state import card as side_up
+
+__all__ = [
+    "Lasting", "amount_of", "applying", "begin", "cannot", "held", "is_called", "kept", "may_be", "skills_of", "standing", "unaffected",
+]  # fmt: skip
+
+# -- skills of a card (9-1) -----------------------------------------------------------------------------------------------
+
+
+def held(game: Game, card: int) -> tuple[int, ...]:
+    """All skills that a card has, valid or not: printed on the side that is up, and given to it."""
+    printed = side_up(game, card).abilities
+    if not standing(game, "gains"):
+        return printed
+    given = (number_given(game.world, one.static) for one in applying(game, "gains", card))
+    return tuple(dict.fromkeys((*printed, *given)))
+
+
+def skills_of(game: Game, card: int) -> tuple[int, ...]:
+    """All skills of a card that are valid now."""
+    if not side_up(game, card).abilities and not standing(game, "gains"):
+        return ()
+    return kept(game, ("skills", card), lambda: tuple(number for number in held(game, card) if is_valid(game, card, number)))
+
+
+def is_valid(game: Game, card: int, number: int) -> bool:
+    """9-1: in its area, not negated, and the conditions under which it is valid hold (9-1-3)."""
+    given = number not in side_up(game, card).abilities
+    if not (valid_area(game, number, card) or (given and area_of(game.cards[card].place) in (LEADER, BATTLE))):
+        return False
+    skill = game.world.abilities[number]
+    if may_be(game, "loses") and negated(game, card, number):
+        return False
+    frame = Effect(number, game.ref(card), game.cards[card].place // WIDTH)
+    return all(holds(game, frame, condition) for condition in skill.valid_if)
+
+
+# -- what cannot be done (0-2-5) ------------------------------------------------------------------------------------------
+
+Doer = Effect | Ref | int | None
+"""The skill, or the card, by which something would be done."""
+
+
+def cannot(
+    game: Game, what: str, card: int | None = None, player: int | None = None, *, by: str = "", source: Doer = None,
+    against: int | None = None, skill: int = -1, areas: tuple[str, ...] = (),
+) -> tuple[str, ...]:  # fmt: skip
+    """The rules by which this cannot be done: what forbids always wins (0-2-5). Nothing: it can be done.
+
+    `by`: what would do it: battle, skill, cost. `against`: the other card in a battle. `skill`: the skill that would be declared.
+    `areas`: from where or to where.
+    """
+    kind = f"cannot {what}"
+    if not may_be(game, kind):
+        return ()
+    found: list[str] = []
+    for one in standing(game, kind):
+        if not one.static.unless and _is_meant(game, one, card, player, by, source, against, skill, areas) and _holds(game, one, card):
+            found += ["13-17-1"] if one.static.by == "battle" and what == "be ko'd" else ["0-2-5"]
+            found += game.world.abilities[one.effect.ability].cites
+    return tuple(dict.fromkeys(found))
+
+
+def _holds(game: Game, one: Standing, card: int | None) -> bool:
+    if one.static.cards is None:
+        return is_on(game, one)
+    return card is not None and applies(game, one, card)
+
+
+def _is_meant(
+    game: Game, one: Standing, card: int | None, player: int | None, by: str, source: Doer, against: int | None, skill: int,
+    areas: tuple[str, ...],
+) -> bool:  # fmt: skip
+    static: text.Cannot = one.static
+    if player is None and card is not None:
+        player = game.cards[card].place // WIDTH
+    if static.who and player not in selection.sides(one.effect, static.who):
+        return False
+    if static.against is not None and (against is None or not selection.matches(game, one.effect, static.against, against)):
+        return False
+    if static.named and (skill < 0 or not is_called(game.world.abilities[skill], static.named)):
+        return False
+    if static.areas and not set(static.areas).intersection(areas):
+        return False
+    doer, whose = _doer(game, source)
+    if static.by and not _done_by(static.by, by, whose, one.effect.player):
+        return False
+    return static.source is None or (doer is not None and selection.matches(game, one.effect, static.source, doer))
+
+
+def _doer(game: Game, source: Doer) -> tuple[int | None, int | None]:
+    """The card that would do it, and its master."""
+    if isinstance(source, Effect):
+        return source.source.card, source.player
+    if isinstance(source, Ref):
+        source = source.card
+    return source, None if source is None else game.cards[source].place // WIDTH
+
+
+def _done_by(wanted: str, by: str, doer: int | None, player: int) -> bool:
+    if wanted in ("own skill", "other skill"):
+        return by in ("skill", "cost") and (doer == player) == (wanted == "own skill")
+    if wanted in ("own", "other"):
+        return doer is not None and (doer == player) == (wanted == "own")
+    if wanted in ("skill", "effect"):
+        return by == "skill" or (wanted == "skill" and by == "cost")
+    return by == wanted
+
+
+def says(game: Game, kind: str, card: int) -> list[Any]:
+    """All of one kind that is said of this card, as it was written."""
+    return [one.static for one in applying(game, kind, card)]

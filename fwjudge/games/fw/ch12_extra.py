@@ -1,0 +1,144 @@
+"""12-2 エクストラカードのスキルの発動の手順: a card used from the hand lies in the drop area before its skill activates."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fwjudge.engine.batch import happen
+from fwjudge.engine.choice import Action, need, slot
+from fwjudge.engine.event import Declared, Moved
+from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.program import Effect
+from fwjudge.engine.step import Call, Chooser, Control, ask, step
+from fwjudge.games.common.players import non_turn_player, turn_player
+
+from . import ch05_actions
+from . import ch09_skills as skills
+from .ch09_continuous import cannot
+from .state import DROP, FW, HAND, card, place
+
+
+def usable(game: Game, player: int, number: int, timing: str) -> list[int]:
+    """The skills of an extra card in the hand that can be declared now (12-2-2-1)."""
+    return [
+        at for at in card(game, number).abilities
+        if declared_here(game, number, at, timing) and can_declare(game, Effect(at, game.ref(number), player))
+    ]  # fmt: skip
+
+
+def declared_here(game: Game, number: int, ability: int, timing: str) -> bool:
+    skill = game.world.abilities[ability]
+    return skill.kind == "activate" and timing in skill.timing.split("/") and "hand" in skills.areas_of(game, number, skill)
+
+
+def can_declare(game: Game, effect: Effect) -> bool:
+    """Both costs are to be paid, the skill cost when the card lies in the drop area already (12-2-2-2, 12-2-2-3)."""
+    if not skills.allowed(game, effect):
+        return False
+    skill = skills.skill_of(game, effect)
+    if not (skill.cost or skill.costs):
+        return True
+    number = effect.source.card
+    price = ch05_actions.cost(game, number)
+    after = game.fork()
+    Moved(number, place(game.cards[number].owner, DROP), "used").apply(after)
+    after.memo = None
+    frame = effect._replace(source=after.ref(number))
+    return any(
+        ch05_actions.can_afford(after, effect.player, ch05_actions.together(price, *skills.symbols(after, frame, cost)))
+        and skills.can_do(after, frame, cost)
+        for cost in skills.each_cost(after, frame)
+    )  # fmt: skip
+
+
+def _skills(game: Game, frame: Effect) -> list[int]:
+    """12-2-2-1: which of its skills; one alone needs no choice."""
+    timing = "main" if game.own.attack is None else "battle"
+    return usable(game, frame.player, frame.source.card, timing)
+
+
+def _specified(game: Game, frame: Effect, ability: int) -> Control:
+    game.frame = frame = frame._replace(ability=ability)
+    skills.say(game, frame, "declared", ("5-4-1",))
+    return None
+
+
+def _declare(game: Game, frame: Effect) -> Control:
+    return happen(game, [Declared(frame.player, "use", (frame.source.card,), ("5-4-1",))])
+
+
+def _pay(game: Game, frame: Effect) -> Control:
+    return ch05_actions.pay(game, frame.player, frame.source.card)
+
+
+def _put_away(game: Game, frame: Effect) -> Control:
+    """12-2-2-2, 5-4-1-2: from now on it is a card of the drop area."""
+    number, life = frame.source
+    if not game.is_here(frame.source):
+        return None
+    new = Ref(number, life + 1)
+    left = tuple(pair for pair in frame.chosen if pair[0] != ch05_actions.PAID_MARKERS)  # those of its skill cost come now
+    ch05_actions.remember_payment(game, new, next(iter(frame.get(ch05_actions.PAID_MARKERS)), 0))
+    game.frame = frame._replace(source=new, chosen=left)
+    return happen(game, [Moved(number, place(game.cards[number].owner, DROP), "used", up=True, cites=("5-4-1-2", "3-4-3"))])
+
+
+EXTRA = FW.table(
+    "12-2-2",
+    step("12-2-2-1", _declare),
+    ask("12-2-2-1", _skills, _specified, lambda game, frame: frame.player, sub="skill"),
+    step("12-2-2-2", _pay),
+    step("12-2-2-2", _put_away, sub="drop"),
+    *skills.paying("12-2-2-3", ("12-2-2-5", "end")),
+    step("12-2-2-4", skills.activated),
+    step("12-2-2-5", skills.carry_out),
+    step("12-2-2-5", skills.resolved, sub="done"),
+    step("12-2-2-5", lambda game, frame: None, sub="end"),
+)
+
+
+# -- 5-4 カードを使用する: a battle card in the main phase, an extra card whenever one of its skills can be declared -------
+
+
+def _hand(game: Game, player: int) -> tuple[int, ...]:
+    return game.areas[place(player, HAND)]
+
+
+def _using(number: str, timing: str, chooser: Chooser, back: str) -> Action:
+    def is_usable(game: Game, player: int, card_number: int) -> bool:
+        """Battle cards appear (5-5-2); an extra card has a skill for this part of the turn (12-2-2-1)."""
+        kind = card(game, card_number).type
+        if kind == "battle":
+            return timing == "main"
+        return kind == "extra" and any(declared_here(game, card_number, at, timing) for at in card(game, card_number).abilities)
+
+    def may_be_used(game: Game, player: int, card_number: int) -> bool:
+        """0-2-5"""
+        return not cannot(game, "use", card_number, player, areas=("hand",))
+
+    def may_appear(game: Game, player: int, card_number: int) -> bool:
+        return card(game, card_number).type != "battle" or not cannot(game, "appear", card_number, player, areas=("hand",))
+
+    def has_skill(game: Game, player: int, card_number: int) -> bool:
+        """9-2-4, 15-2-3, 9-4-2-1: some skill of an extra card can be declared, its skill cost paid too."""
+        return card(game, card_number).type != "extra" or bool(usable(game, player, card_number, timing))
+
+    def perform(game: Game, frame: Any, card_number: int) -> Control:
+        player = chooser(game, frame)
+        if card(game, card_number).type == "battle":
+            return ch05_actions.use_battle_card(game, player, card_number, FW.at(back))
+        return Call(EXTRA.first, Effect(-1, game.ref(card_number), player), FW.at(back))
+
+    return Action(
+        number, "use",
+        slot(
+            "5-4-1", _hand, need("5-4-1", is_usable), need("5-3-3", ch05_actions.can_pay), need("0-2-5", may_be_used),
+            need("5-5-1", may_appear), need("12-2-2-3", has_skill),
+        ),
+        perform=perform,
+    )  # fmt: skip
+
+
+use_in_main = _using("7-3-4-1", "main", turn_player, "7-3-3")
+use_in_offence = _using("8-2-4-2", "battle", turn_player, "8-2-3")
+use_in_defence = _using("8-3-4-2", "battle", non_turn_player, "8-3-3")

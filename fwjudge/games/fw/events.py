@@ -1,0 +1,112 @@
+"""What happens only in Fusion World."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.save import saved
+
+from .state import Dealt
+
+
+@saved
+class Hurt(NamedTuple):
+    """A player is dealt damage (5-8-1); taking it is rule processing (14-3)."""
+
+    dealt: Dealt
+    cites: tuple[str, ...] = ()
+
+    @property
+    def kind(self) -> str:
+        return "hurt"
+
+    @property
+    def player(self) -> int:
+        return self.dealt.player
+
+    def apply(self, game: Game) -> Hurt:
+        own = game.own
+        game.own = own._replace(damage=(*own.damage, self.dealt))
+        return self
+
+
+@saved
+class MarkersPut(NamedTuple):
+    """Energy markers came into a player's energy area (5-11-1); less than 0: they were removed, to pay (1-11-2) or otherwise."""
+
+    player: int
+    amount: int
+    cites: tuple[str, ...] = ()
+
+    @property
+    def kind(self) -> str:
+        return "markers"
+
+    def apply(self, game: Game) -> MarkersPut:
+        own = game.own
+        markers = tuple(max(0, n + self.amount * (who == self.player)) for who, n in enumerate(own.markers))
+        game.own = own._replace(markers=markers)
+        return self
+
+
+@saved
+class Inherited(NamedTuple):
+    """A card that was put on top of another takes over its part in a battle and its 【気】 (14-5-2)."""
+
+    old: Ref
+    new: Ref
+    cites: tuple[str, ...] = ("14-5-2",)
+
+    @property
+    def kind(self) -> str:
+        return "inherited"
+
+    def apply(self, game: Game) -> Inherited:
+        old, new, own = self.old, self.new, game.own
+        game.own = own._replace(
+            attack=new if own.attack == old else own.attack,
+            guard=new if own.guard == old else own.guard,
+            ki=tuple((new if ref == old else ref, count) for ref, count in own.ki),
+        )  # fmt: skip
+        return self
+
+
+@saved
+class KiPut(NamedTuple):
+    """Energy markers came beneath a card (5-12-1), or were taken away there (5-13-1)."""
+
+    ref: Ref
+    amount: int
+    cites: tuple[str, ...] = ()
+
+    @property
+    def kind(self) -> str:
+        return "ki"
+
+    @property
+    def card(self) -> int:
+        return self.ref.card
+
+    def apply(self, game: Game) -> KiPut:
+        own = game.own
+        count = dict(own.ki).get(self.ref, 0) + self.amount
+        others = tuple(one for one in own.ki if one[0] != self.ref)
+        game.own = own._replace(ki=(*others, (self.ref, count)) if count > 0 else others)
+        return self
+
+
+@saved
+class Looked(NamedTuple):
+    """A player looked at cards of a hidden area (13-11-1)."""
+
+    player: int
+    cards: tuple[int, ...]
+    cites: tuple[str, ...] = ()
+
+    @property
+    def kind(self) -> str:
+        return "looked"
+
+    def apply(self, game: Game) -> Looked:
+        return self

@@ -1,0 +1,338 @@
+"""What is so now because a skill says so: of 【永続】 (9-5) and of effects that last (9-8), each with the cards that it concerns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, NamedTuple, TypeVar
+
+from fwjudge.ability import text
+from fwjudge.engine.game import Game, Ref, World
+from fwjudge.engine.program import Effect
+from fwjudge.engine.save import saved
+
+from . import prepared, selection
+from .depends import kind_of, tangled
+from .numbers import amount, holds
+from .state import AREAS, BATTLE, BENEATH, LEADER, WIDTH, area_of
+from .state import card as side_up
+
+T = TypeVar("T")
+
+
+@saved
+class Lasting(NamedTuple):
+    """What an effect that lasts says is so, and the effect with all that it had chosen."""
+
+    static: Any
+    effect: Effect
+
+
+class Standing(NamedTuple):
+    """Something that a skill says is so as long as some conditions hold."""
+
+    static: Any
+    conditions: tuple[Any, ...]
+    effect: Effect
+    part: int
+    """Which part of a 【永続】 it is; -1 for an effect that lasts."""
+    ref: Ref | None = None
+    """The one card that it is about, where that was settled when the effect began (9-8-2)."""
+    through: tuple[Standing, int] | None = None
+    """What gives the skill to the card that has it."""
+
+    @property
+    def key(self) -> tuple[Any, ...]:
+        """Which one it is, among all that stand."""
+        return (self.effect.ability, self.part, self.effect.source, self.ref, self.through and self.through[0].key)
+
+    @property
+    def node(self) -> tuple[int, int]:
+        """What `tangled` knows it by."""
+        return (self.effect.ability, self.part)
+
+
+class Facts(NamedTuple):
+    """What is worked out once about a world."""
+
+    parts: dict[int, tuple[tuple[Any, tuple[Any, ...]], ...]]
+    """Of each skill that is always so: each thing that it says, with its conditions."""
+    areas: tuple[int, ...]
+    """Where cards can lie whose skills are always so."""
+    kinds: frozenset[str]
+    """All that anything in this world can say is so."""
+    tangled: frozenset[tuple[int, int]]
+    """What depends on what it changes itself."""
+
+
+def facts(world: World) -> Facts:
+    known = world.known.get("always")
+    if known is None:
+        known = world.known["always"] = _facts(world)
+        world.known["static kinds"] = known.kinds
+    return known  # type: ignore[no-any-return]
+
+
+def _facts(world: World) -> Facts:
+    skills = [(number, one) for number, one in enumerate(world.abilities) if isinstance(one, text.Skill)]
+    parts = {number: tuple(flat(one.statics)) for number, one in skills if one.statics}
+    areas = {LEADER, BATTLE, *(AREAS.index(a) for number in parts for a in world.abilities[number].areas if a != "any")}
+    if any(world.abilities[number].beneath for number in parts):
+        areas.add(BENEATH)
+    said = [record for _, one in skills for record in prepared.records(one)]
+    kinds = {kind_of(record) for record in said if isinstance(record, _STATICS)}
+    lasting = {number: tuple(flat(r.statics)) for number, one in skills if (r := _lasts(one))}
+    return Facts(parts, tuple(sorted(areas)), frozenset(kinds), tangled(world, parts, lasting))
+
+
+def _lasts(skill: text.Skill) -> text.Last | None:
+    """All that effects of a skill say for a time, as if it were one."""
+    statics = tuple(static for record in prepared.records(skill) if isinstance(record, text.Last) for static in record.statics)
+    return text.Last(statics, "") if statics else None
+
+
+def flat(statics: Iterable[Any], conditions: tuple[Any, ...] = ()) -> Iterator[tuple[Any, tuple[Any, ...]]]:
+    """Each thing that is said to be so, with all that has to hold for it."""
+    for static in statics:
+        if isinstance(static, text.When_):
+            yield from flat(static.statics, (*conditions, static.condition))
+        else:
+            yield static, conditions
+
+
+_STATICS = (
+    text.Change, text.SetTo, text.Gains, text.Loses, text.AlsoIs, text.Cannot, text.Must, text.Unaffected, text.CostChange, text.CanAlso,
+    text.Enters, text.DamageCap, text.SkillTwice, text.DeckRule, text.Replaces,
+)  # fmt: skip
+
+
+def may_be(game: Game, kind: str) -> bool:
+    """Whether anything in this world can say so at all."""
+    return kind in facts(game.world).kinds
+
+
+# -- kept for this state --------------------------------------------------------------------------------------------------
+
+
+def kept(game: Game, key: Any, work_out: Callable[[], T]) -> T:
+    """Worked out once for this state; not while it is being settled what depends on itself."""
+    memo = game.memo
+    if memo is None:
+        memo = game.memo = {}
+    key = (kept, key)
+    if key in memo:
+        return memo[key]  # type: ignore[no-any-return]
+    found = work_out()
+    if _TRIAL not in memo and memo is game.memo:
+        memo[key] = found
+    return found
+
+
+_STANDING, _TRIAL, _SETTLED = "standing", "trial", "settled"
+
+
+# -- what stands ----------------------------------------------------------------------------------------------------------
+
+
+def standing(game: Game, kind: str) -> Sequence[Standing]:
+    """All of one kind that could be so: of 【永続】 where their cards lie, and of effects that last."""
+    if kind not in facts(game.world).kinds:
+        return ()
+    return _all(game).get(kind, ())
+
+
+def _all(game: Game) -> dict[str, list[Standing]]:
+    memo = game.memo
+    if memo is None:
+        memo = game.memo = {}
+    if _STANDING not in memo:
+        _gather(game, memo)
+    return memo[_STANDING]  # type: ignore[no-any-return]
+
+
+def _gather(game: Game, memo: dict[Any, Any]) -> None:
+    known = facts(game.world)
+    found: dict[str, list[Standing]] = {}
+    memo[_STANDING] = found
+
+    def add(one: Standing) -> None:
+        found.setdefault(kind_of(one.static), []).append(one)
+
+    players = (game.own.active, 1 - game.own.active)
+    lying = [(c, player) for player in players for area in known.areas for c in game.areas[player * WIDTH + area]]
+    for card, player in lying:
+        for number in side_up(game, card).abilities:
+            if number in known.parts and valid_area(game, number, card):
+                for one in _of_skill(game, number, card, player):
+                    add(one)
+    for m in game.modifiers:
+        if isinstance(m.amount, Lasting):
+            for static, conditions in flat((m.amount.static,)):
+                add(Standing(static, conditions, m.amount.effect, -1, m.ref))
+    # Skills that cards are given can say something too. Whom they are given to is asked of what is known so far.
+    given = [(gains, number) for gains in found.get("gains", ()) if (number := number_given(game.world, gains.static)) in known.parts]
+    if given:
+        memo[_TRIAL] = True
+        for gains, number in given:
+            for card, player in lying:
+                if _concerns(game, gains, card):
+                    for one in _of_skill(game, number, card, player):
+                        add(one._replace(through=(gains, card)))
+        del memo[_TRIAL]
+
+
+def number_given(world: World, gains: text.Gains) -> int:
+    """Which skill of this world cards are given."""
+    return prepared.number(world, prepared.granted(gains))
+
+
+def _of_skill(game: Game, number: int, card: int, player: int) -> Iterator[Standing]:
+    skill = game.world.abilities[number]
+    effect = Effect(number, game.ref(card), player)
+    for part, (static, conditions) in enumerate(facts(game.world).parts[number]):
+        yield Standing(static, (*skill.valid_if, *conditions), effect, part)
+
+
+def applying(game: Game, kind: str, card: int) -> list[Standing]:
+    """All of one kind that are so for this card."""
+    return [one for one in standing(game, kind) if applies(game, one, card)]
+
+
+def applies(game: Game, one: Standing, card: int) -> bool:
+    """Whether this is so for this card now."""
+    if one.node in facts(game.world).tangled:
+        return card in _settled(game).get(one.key, ())
+    return _concerns(game, one, card) and is_on(game, one) and not _fell_out(game, one, card)
+
+
+def _concerns(game: Game, one: Standing, card: int) -> bool:
+    """Whether it is about this card, as far as that can be said of the card alone."""
+    if one.ref is not None:
+        return one.ref.card == card and game.is_here(one.ref)
+    target = one.static.cards
+    if isinstance(target, text.It):
+        found = target.name == "this" and one.effect.source.card == card and game.is_here(one.effect.source)
+        if not found and (target.name == "this" or not any(ref.card == card for ref in selection.refs(game, one.effect, target))):
+            return False
+    elif isinstance(target, text.Each):
+        if not selection.matches(game, one.effect, target.of, card):
+            return False
+    elif not any(ref.card == card for ref in selection.refs(game, one.effect, target)):
+        return False
+    return not (may_be(game, "unaffected") and kind_of(one.static) != "unaffected" and unaffected(game, one.effect, card))
+
+
+def is_on(game: Game, one: Standing) -> bool:
+    """Whether what it depends on holds, and the skill is there and not negated."""
+    if one.through is not None and not applies(game, *one.through):
+        return False
+    if one.part >= 0 and may_be(game, "loses") and negated(game, one.effect.source.card, one.effect.ability):
+        return False
+    return all(holds(game, one.effect, condition) for condition in one.conditions)
+
+
+def amount_of(game: Game, one: Standing) -> int:
+    return amount(game, one.effect, one.static.amount)
+
+
+_ROUNDS = 8
+
+
+def _settled(game: Game) -> dict[tuple[Any, ...], frozenset[int]]:
+    """What depends on itself: each in turn, seen without itself, until nothing changes any more. The rulebook says nothing of it."""
+    everything = _all(game)
+    memo = game.memo
+    assert memo is not None
+    if _SETTLED in memo:
+        return memo[_SETTLED]  # type: ignore[no-any-return]
+    unclear = [one for many in everything.values() for one in many if one.node in facts(game.world).tangled]
+    settled: dict[tuple[Any, ...], frozenset[int]] = {one.key: frozenset() for one in unclear}
+    memo[_SETTLED], memo[_TRIAL] = settled, True
+    for _ in range(_ROUNDS):
+        before = dict(settled)
+        for one in unclear:
+            settled[one.key] = frozenset()
+            settled[one.key] = _concerned(game, one)
+        if before == settled:
+            break
+    del memo[_TRIAL]
+    return settled
+
+
+def _concerned(game: Game, one: Standing) -> frozenset[int]:
+    if not is_on(game, one):
+        return frozenset()
+    if one.ref is not None:
+        cards: Iterable[int] = (one.ref.card,) if game.is_here(one.ref) else ()
+    elif isinstance(one.static.cards, text.Each):
+        cards = selection.members(game, one.effect, one.static.cards.of)
+    else:
+        cards = [ref.card for ref in selection.refs(game, one.effect, one.static.cards)]
+    return frozenset(card for card in cards if not _fell_out(game, one, card))
+
+
+def _fell_out(game: Game, one: Standing, card: int) -> bool:
+    """9-5-2"""
+    return bool(game.own.left) and (one.effect.ability, one.part, one.effect.source, game.ref(card)) in game.own.left
+
+
+# -- whether a skill is valid ---------------------------------------------------------------------------------------------
+
+
+def valid_area(game: Game, number: int, card: int) -> bool:
+    """1-3-7, 9-2-1, 9-5-5, 16-2-2: whether the skill is valid where this card lies."""
+    skill = game.world.abilities[number]
+    at = area_of(game.cards[card].place)
+    if at == BENEATH:
+        return bool(skill.beneath)
+    if skill.areas:
+        return AREAS[at] in skill.areas or "any" in skill.areas
+    kind = side_up(game, card).type
+    if kind == "leader":
+        return at == LEADER
+    if kind == "extra" and skill.kind == "activate":  # 12-1-1; those of a 【フィールド】 are valid in the battle area (15-3-3)
+        return AREAS[at] == "hand" or at == BATTLE
+    return at == BATTLE
+
+
+def negated(game: Game, card: int, number: int) -> bool:
+    """9-1-2: whether something says that this skill of this card is not valid."""
+    skill = game.world.abilities[number]
+    return any(_negates(one.static.which, skill) and applies(game, one, card) for one in standing(game, "loses"))
+
+
+def _negates(which: str, skill: text.Skill) -> bool:
+    """15-1-3: keywords are no skills."""
+    return not which or (bool(skill.keyword) if which == "keyword" else is_called(skill, which))
+
+
+def is_called(skill: text.Skill, name: str) -> bool:
+    """Whether a skill is meant by this word; some words mean several (15-6-3, 15-12-8)."""
+    wanted = _FAMILIES.get(name, (name,))
+    return skill.keyword in wanted or any(_heads(skill.name).intersection(_heads(one)) for one in wanted)
+
+
+_FAMILIES = {
+    "【ストライク】": ("【ストライク】", "【ダブルストライク】", "【トリプルストライク】"),
+    "【進化】": ("【進化】", "【フュージョン進化】"),
+}  # fmt: skip
+
+
+def _heads(name: str) -> frozenset[str]:
+    """【登場時/アタック時】 is both."""
+    return frozenset(name.strip("【】").split("/")) if not name.startswith("【起動") else frozenset((name.strip("【】"),))
+
+
+# -- who is not affected (13-4) -------------------------------------------------------------------------------------------
+
+
+def unaffected(game: Game, frame: Effect, card: int) -> bool:
+    """0-3-15, 13-4-1: whether the skill that is being carried out passes over this card."""
+    for one in standing(game, "unaffected"):
+        static = one.static
+        if static.by.startswith("other") and frame.player == game.cards[card].place // WIDTH:
+            continue
+        if static.source is not None and not selection.matches(game, one.effect, static.source, frame.source.card):
+            continue
+        if applies(game, one, card):
+            return True
+    return False

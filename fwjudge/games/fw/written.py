@@ -1,0 +1,116 @@
+"""Skills as scenario files write them (the ability tree of `fwjudge.ability`), as the records that this game carries out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from fwjudge import ability as tree
+from fwjudge.ability import text
+
+KNOWN = (
+    tree.Draw, tree.Choose, tree.Ko, tree.Move, tree.Rest, tree.Activate, tree.Power, tree.Damage, tree.Forbid, tree.TurnInto, tree.Delay,
+)  # fmt: skip
+"""The instructions that a file may use."""
+OF_PLAYERS = frozenset(
+    {
+        "draw", "damage", "turn start", "turn end", "charge start", "main start", "main end", "offence start", "defence start",
+        "damage start", "damage end", "battle start", "battle end", "end start", "win", "markers", "marker paid",
+    }
+)  # fmt: skip
+"""Words of events that happen to a player and not to a card."""
+
+
+def skill(written: Any) -> text.Skill:
+    """The same skill; what is a `Skill` already stays as it is."""
+    if isinstance(written, text.Skill):
+        return written
+    one: tree.Ability = written
+    if one.kind == "keyword":
+        return text.Skill(one.name, "keyword", keyword=one.name)
+    cost: list[Any] = [text.PayEnergy(one.energy)] if one.energy else []
+    return text.Skill(
+        one.name, one.kind, _instructions(one.body), trigger=(_event(one.trigger),) if one.trigger is not None else (),
+        cost=(*cost, *_instructions(one.cost)), timing=one.timing, areas=tuple(one.area.split("/")) if one.area else (),
+        optional=one.optional, keyword=one.name if one.unless else "", cites=one.cites,
+    )  # fmt: skip
+
+
+def _event(trigger: tree.Trigger) -> text.Event:
+    what = trigger.sound
+    if trigger.subject == "this" and what not in OF_PLAYERS:
+        return text.Event(what, text.Cards((text.This(),)))
+    who = trigger.subject if trigger.subject in ("own", "other") else ""
+    if what in OF_PLAYERS:
+        return text.Event(what, who=who or ("own" if trigger.subject == "this" else ""))
+    filters = _filters(trigger.of)
+    return text.Event(what, text.Cards(((text.Whose(who), *filters) if who else filters) or (text.In(("any",)),)))
+
+
+def _filters(of: tree.Filter) -> tuple[text.Filter, ...]:
+    found: list[text.Filter] = []
+    if of.area:
+        found.append(text.In(tuple(of.area.split("/"))))
+    if of.whose:
+        found.append(text.Whose(of.whose))
+    if of.type:
+        found.append(text.Kind(tuple(of.type.split("/"))))
+    if of.name:
+        found.append(text.Named((of.name,)))
+    if of.trait:
+        found.append(text.Trait((of.trait,)))
+    if of.rested is not None:
+        found.append(text.State("rested" if of.rested else "active"))
+    if of.power_at_most is not None:
+        found.append(text.Number("power", "<=", (of.power_at_most,)))
+    if of.cost_at_most is not None:
+        found.append(text.Number("cost", "<=", (of.cost_at_most,)))
+    if of.colour:
+        found.append(text.Coloured((of.colour,)))
+    if of.not_this:
+        found.append(text.Not(text.This()))
+    if of.this:
+        found.append(text.This())
+    return tuple(found)
+
+
+def _target(name: str) -> text.Target:
+    names = name.split("+")
+    if len(names) == 1:
+        return text.It(names[0])
+    return text.Each(text.Cards((text.In(("any",)), text.Any_(tuple(text.It(one) for one in names)))))
+
+
+def _instructions(body: Sequence[tree.Instruction]) -> tuple[text.Instruction, ...]:
+    return tuple(_instruction(one) for one in body)
+
+
+def _instruction(one: tree.Instruction) -> text.Instruction:
+    match one:
+        case tree.Draw(amount, whose):
+            return text.Draw(amount, whose)
+        case tree.Choose():
+            filters = _filters(one.of)
+            of = text.Cards(filters if one.of.area else (text.In(("any",)), *filters))
+            return text.Choose(of, one.amount, 0 if one.up_to else None, one.called)
+        case tree.Ko(target):
+            return text.Ko(_target(target))
+        case tree.Move(target, "battle"):
+            return text.Play(_target(target), bool(one.rested))
+        case tree.Move(target, to):
+            return text.Move(_target(target), to, at="bottom" if one.bottom else "top", rested=one.rested)
+        case tree.Rest(target):
+            return text.Rest(_target(target))
+        case tree.Activate(target):
+            return text.Activate(_target(target))
+        case tree.Power(target, amount, until):
+            return text.Last((text.Change(_target(target), "power", amount),), until)
+        case tree.Damage(amount, target):
+            return text.Damage(target, amount)
+        case tree.Forbid("blocker", who, until):
+            return text.Last((text.Cannot("skill", who=who, named="【ブロッカー】"),), until)
+        case tree.TurnInto("guard", target):
+            return text.ChangeGuard(_target(target))
+        case tree.Delay(sound, body):
+            return text.At(text.Event(sound), _instructions(body))
+    raise TypeError(f"{type(one).__name__} is no word of Fusion World")
