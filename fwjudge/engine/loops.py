@@ -41,16 +41,23 @@ class Barred(NamedTuple):
     answer: Answer
     cites: tuple[str, ...]
     stays: bool
-    """False: only until something else has been chosen."""
+    """False: only until something has been chosen that does not belong to the loop."""
 
 
 class Loops(NamedTuple):
     """The part of a game that loops leave behind."""
 
     script: tuple[Answer, ...] = ()
-    """What is answered by itself from now on, because it was declared."""
+    """What is answered by itself from now on, because it was declared ..."""
+    back: Hashable = None
+    """... and what comes back after the last answer: on the way there nobody has a choice."""
     barred: tuple[Barred, ...] = ()
+    lap: tuple[Answer, ...] = ()
+    """The loop that was declared last."""
 
+
+_ROUNDS = 3
+"""So often a loop is tried to be taken up again after another answer."""
 
 Past = Sequence["tuple[Game, Any]"]
 """The games in which somebody decided, each with what was chosen, oldest first."""
@@ -66,20 +73,36 @@ def found(game: Game, past: Past) -> tuple[Answer, ...] | None:
 
 
 def _answers(lap: Past) -> tuple[Answer, ...]:
+    choices = [(game, option) for game, option in lap if len(game.offered or ()) > 1]
+    answers = [Answer(chooser(game), state(game), worded(game, option), False) for game, option in choices]
     inside = {state(game) for game, _ in lap}
     return tuple(
-        Answer(chooser(game), state(game), worded(game, option), any(_leaves(game, other, inside) for other in game.offered or ()))
-        for game, option in lap
-        if len(game.offered or ()) > 1
+        answer._replace(
+            stops=not _passes(game, option) and any(_leaves(game, o, answers, inside) for o in game.offered or () if o != option)
+        )
+        for answer, (game, option) in zip(answers, choices, strict=True)
     )
 
 
-def _leaves(game: Game, option: Any, inside: set[Hashable]) -> bool:
-    """Whether this answer leads out of the states of a loop."""
+def _passes(game: Game, option: Any) -> bool:
+    return isinstance(option, tuple) and isinstance(option[0], Action) and option[0].name in game.world.policy.passes
+
+
+def _leaves(game: Game, option: Any, lap: Sequence[Answer], inside: set[Hashable]) -> bool:
+    """Whether this answer leads out of a loop: if everybody goes on as in the loop, it does not come back."""
     from .run import apply_in_place
 
     after = apply_in_place(game.fork(), option, lone=False)
-    return after.ended is not None or state(after) not in inside
+    for _ in range(_ROUNDS * (len(lap) + 1)):
+        if after.ended is not None or not after.offered:
+            return True
+        if state(after) in inside:
+            return False
+        as_before = [one for answer in lap if answer.player == chooser(after) for one in _same(after, after.offered, answer)]
+        if not as_before and len(after.offered) > 1:
+            return True
+        after = apply_in_place(after, (as_before or after.offered)[0], lone=False)
+    return True
 
 
 def chooser(game: Game) -> int:
@@ -130,21 +153,25 @@ def _same(game: Game, options: Sequence[Any], answer: Answer) -> list[Any]:
     return exact or [option for option, one in told if alike(one, answer.option)]
 
 
-def offered(game: Game, options: list[Any]) -> list[Any]:
-    """What can be chosen here: what was declared, and else all but what has been barred (if anything else is left)."""
+def offered(game: Game, options: list[Any]) -> tuple[list[Any], bool]:
+    """What can be chosen here: what was declared (and then nobody is asked), else all but what is barred, if anything is left."""
     loops = game.loops
     assert loops is not None
-    if loops.script and len(options) > 1:
+    if loops.script:
+        if len(options) == 1:
+            return options, True
         answer = loops.script[0]
         same = _same(game, options, answer) if chooser(game) == answer.player else []
         # Where the state has come out otherwise than in the first lap there is no loop any more, and it is left.
-        game.loops = _kept(loops._replace(script=loops.script[1:] if same else ()))
-        return same[:1] or options
-    if loops.script:
-        return options[:1]
+        game.loops = _kept(loops._replace(script=loops.script[1:]) if same else loops._replace(script=(), back=None))
+        return (same[:1], True) if same else (options, False)
+    if loops.back is not None:
+        if len(options) == 1 and state(game) != loops.back:
+            return options, True
+        game.loops = loops = loops._replace(back=None)
     here = state(game) if loops.barred and len(options) > 1 else None
     shut = [one for bar in loops.barred if bar.answer.state == here for one in _same(game, options, bar.answer)]
-    return [option for option in options if option not in shut] or options
+    return [option for option in options if option not in shut] or options, False
 
 
 def bars(game: Game, option: Any) -> tuple[str, ...]:
@@ -155,14 +182,18 @@ def bars(game: Game, option: Any) -> tuple[str, ...]:
     return tuple(cite for bar in game.loops.barred if bar.answer.state == here and alike(told, bar.answer.option) for cite in bar.cites)
 
 
-def chosen(game: Game) -> None:
-    """Somebody has chosen something: what was barred only until then no longer is."""
-    if game.loops is not None and not game.loops.script:
-        game.loops = _kept(game.loops._replace(barred=tuple(bar for bar in game.loops.barred if bar.stays)))
+def chosen(game: Game, option: Any) -> None:
+    """Somebody has chosen one of several things: if it does not belong to the loop, what was barred only until then no longer is."""
+    loops = game.loops
+    if loops is None or len(game.offered or ()) < 2:
+        return
+    player, told = chooser(game), worded(game, option)
+    if not any(answer.player == player and alike(told, answer.option) for answer in loops.lap):
+        game.loops = _kept(loops._replace(barred=tuple(bar for bar in loops.barred if bar.stays)))
 
 
 def _kept(loops: Loops) -> Loops | None:
-    return loops if loops.script or loops.barred else None
+    return loops if loops.script or loops.barred or loops.back is not None else None
 
 
 def repeat(game: Game, loop: Sequence[Answer], times: int, leaves: Sequence[int], cites: tuple[str, ...], stays: bool) -> None:
@@ -171,4 +202,4 @@ def repeat(game: Game, loop: Sequence[Answer], times: int, leaves: Sequence[int]
     for player in leaves:
         last = [answer for answer in loop if answer.player == player and answer.stops][-1]
         barred.append(Barred(last, cites, stays))
-    game.loops = Loops(tuple(loop) * times, tuple(barred))
+    game.loops = Loops(tuple(loop) * times, loop[0].state if times else None, tuple(barred), tuple(loop))

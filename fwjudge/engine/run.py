@@ -22,9 +22,9 @@ def apply_in_place(game: Game, option: Any, lone: bool = True) -> Game:
     """Answer the open decision; the game itself changes."""
     step = game.step
     assert step.take is not None
-    game.offered = None
     if game.loops is not None:
-        loops.chosen(game)
+        loops.chosen(game, option)
+    game.offered = None
     game.brisk = lone and game.trace is None
     return resume(game, step.take(game, game.frame, option), lone)
 
@@ -62,8 +62,7 @@ def resume(game: Game, control: Control, lone: bool) -> Game:
                         continue
                     scripted = False
                     if game.loops is not None:
-                        scripted = bool(game.loops.script)
-                        options = loops.offered(game, options)
+                        options, scripted = loops.offered(game, options)
                     if len(options) == 1 and (lone or scripted or not step.window):
                         control = step.take(game, game.frame, options[0])  # type: ignore[misc]
                         continue

@@ -14,10 +14,12 @@ from fwjudge.engine.choice import OFFERS, Action
 from fwjudge.engine.decide import Decision, decision
 from fwjudge.engine.event import Entry, log
 from fwjudge.engine.game import Game
+from fwjudge.engine.loops import bars
 from fwjudge.engine.run import apply_in_place, resume, run
 from fwjudge.engine.step import NATURE
 from fwjudge.games.table import PLAYERS, Said, Table
 
+from . import rounds
 from .crossing import Crossing
 from .problem import BadScenario, Problem, quoted
 from .result import Note, OpenDecision, Refusal
@@ -64,6 +66,8 @@ class Player:
     lines: int = 0
     """How many lines have been begun."""
     now: Move | None = None
+    past: list[tuple[Game, Any]] = field(default_factory=list)
+    """Every decision with what was chosen: what a loop is found in."""
 
     def start(self) -> None:
         run(self.game, lone=False)
@@ -73,7 +77,7 @@ class Player:
     def take(self, move: Move) -> bool:
         """Do what a line says, or say why it cannot be done. False: the play cannot go on."""
         before = self.game.fork(), list(self.closed), self.last
-        crossed = len(self.crossings or ())
+        crossed, decided = len(self.crossings or ()), len(self.past)
         self.now = move
         specs = list(move.spoken.specs)
         begun = self.game.log
@@ -86,6 +90,7 @@ class Player:
             self.open = closest
             return False
         self.game, self.closed, self.last = before
+        del self.past[decided:]
         if self.crossings is not None:
             del self.crossings[crossed:]
         self.refusals.append(Refusal(move.text, closest.rules, closest.window, move.line))
@@ -108,6 +113,9 @@ class Player:
                 return best or Closest(tuple(game.ended.cites[:1]) if game.ended else (), "ゲームの終了後")
             if table.turn(game) != begun and begun[0]:
                 return self._refused(move, best)
+            if move.spoken.verb == "loop" and (round_again := rounds.begun(game, self.past, at)) is not None:
+                self.game = round_again
+                continue
             mine = at.player == move.player
             found = self._fitting(at, move, specs) if mine and self._timely(move) else []
             if found and not self._same(found):
@@ -186,7 +194,7 @@ class Player:
         return [option for option in {self._look(one): one for one in found}.values() if self._resolves(at, move, specs, option)]
 
     def _resolves(self, at: Decision, move: Move, specs: Sequence[Spec], option: Any) -> bool:
-        after, left = replace(self, game=self.game.fork(), crossings=None), list(specs)
+        after, left = replace(self, game=self.game.fork(), crossings=None, past=[]), list(specs)
         if after._answer(left, option, move.player):
             return True
         then = decision(after.game)
@@ -310,6 +318,7 @@ class Player:
             looks.pop(self._look(option), None)
             if looks:
                 self.crossings.append(Crossing(self.game.fork(), option, list(looks.values())[::-1], self.lines, self.now))
+        self.past.append((self.game, option))
         self.game = apply_in_place(self.game.fork(), option, lone=False)
 
     def settle(self, rule: str = "") -> None:
@@ -364,6 +373,8 @@ class Player:
 
     def _count(self, move: Move | None) -> None:
         self.stops += 1
+        if self.stops % rounds.PATIENCE == 0:
+            self.game = rounds.ended(self.game, self.past) or self.game
         if self.stops > self.most:
             raise BadScenario(self.file, [Problem(move.line if move else 0, 1, "処理がいつまでも終わりません。")])
 
@@ -375,6 +386,8 @@ class Player:
             return heard
         if best is not None:
             return best
+        if move.spoken.verb == "loop":
+            return Closest((self.game.world.policy.loops_by,), "")
         cards, abilities = self._meant(move)
         rules = self.table.forbids(self.begun or self.game, move.player, move.spoken.verb, cards, abilities)
         return Closest(rules, "")
@@ -401,7 +414,7 @@ class Player:
             best = (actions[0].slots[0].number,)  # where no card of that description exists at all
         for action in actions:
             for args in self._readings(action, at.player, move.spoken.specs):
-                rules = tuple(action.refusals(game, at.player, args))
+                rules = tuple(action.refusals(game, at.player, args)) or bars(game, (action, *args))
                 if not rules:
                     return None  # it could be done here; the line asks for another time
                 if best is None or len(rules) < len(best) or not told:

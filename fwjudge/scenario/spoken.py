@@ -61,7 +61,10 @@ _TOGETHER = ("", "/", "・")
 """Between the colours of one card."""
 _ARROWS = ("->", "→", "⇒", "=>", ">")
 _SIDES = {"自分": "own", "自身": "own", "相手": "other", "own": "own", "other": "other", "opponent": "other"}
-_ALL = {"pass": ("pass", "パス", "何もしない", "なにもしない", "しない"), "concede": ("concede", "投了", "投了する", "サレンダー")}
+_ALL = {
+    "pass": ("pass", "パス", "何もしない", "なにもしない", "しない"), "concede": ("concede", "投了", "投了する", "サレンダー"),
+    "loop": ("loop", "ループ", "繰り返す", "循環"),
+}  # fmt: skip
 _ASCII = re.compile(r"[0-9a-z]")
 _TIMES = re.compile(r"^(.+?)\s*[x×*]?\s*(\d{1,2})$")
 
@@ -180,6 +183,10 @@ class Vocabulary:
             if (nth := re.match(r"#(\d{1,2})", line[at:])) and tokens:
                 tokens.append(("nth", nth[1], nth[0]))
                 at += nth.end()
+                continue
+            if often := re.match(r"(\d{1,3}) ?(?:回|times)", line[at:]):
+                tokens.append(("word", f"{often[1]}回", often[0]))
+                at += often.end()
                 continue
             times = re.match(r"[x×*]?\s*(\d{1,2})(?![0-9a-z])", line[at:])
             if times and tokens and tokens[-1][0] not in ("arrow", "verb"):

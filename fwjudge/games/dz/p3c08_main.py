@@ -196,7 +196,7 @@ def _abilities(game: Game, player: int) -> list[tuple[int, int]]:
 
 
 def _ability_in_time(game: Game, player: int, what: tuple[int, int]) -> bool:
-    timing = game.world.abilities[what[1]].timing
+    timing = game.world.abilities[what[1]].timing or "normal"  # as of a card of which a file does not say it
     return bool(getattr(times(game, player), timing))
 
 

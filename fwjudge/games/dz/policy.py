@@ -33,7 +33,7 @@ from . import (
 from .p2c24_board import on_board
 from .p3c12_first_step import Damaged
 from .readings import READINGS
-from .state import COLOURLESS, DZ, ENERGY, GAME, GRAVEYARD, HAND, PLACES, SMASH, SQUARE, STACK, TIMINGS, WIDTH, Last
+from .state import COLOURLESS, DZ, ENERGY, GAME, GRAVEYARD, HAND, PASSES, PLACES, SMASH, SQUARE, STACK, TIMINGS, WIDTH, Last
 
 
 class DimensionZero(Policy):
@@ -42,6 +42,7 @@ class DimensionZero(Policy):
     procedures = DZ
     waits_by = ("4-4-2", "4-8-2")
     loops_by = "4-18-1"
+    passes = PASSES
     readings = READINGS
     aims: ClassVar[dict[type, Any]] = words.AIMS
     words: ClassVar[dict[type, Any]] = words.WORDS

@@ -19,7 +19,7 @@ from .board import AREA_WORDS, BLANK, ENERGY_WORDS, TIMING_WORDS
 from .p1c02_energy import rest_with
 from .p2c24_board import on_board
 from .p4c15_replacement import Replacement
-from .state import PLACES, SMASH, SQUARE, STACK, WIDTH, Item, master
+from .state import PASSES, PLACES, SMASH, SQUARE, STACK, WIDTH, Item, master
 from .words import DONE
 
 VERBS = (
@@ -91,6 +91,9 @@ HEADINGS = {
 }
 
 REASONS = {
+    "4-18-1": "同じ状態には戻っていない",
+    "4-18-2": "選んだ回数だけ繰り返したループは終了している",
+    "4-18-3": "選んだ回数だけ繰り返したループは終了している",
     "3-8-2": "ノーマルタイミングは、自分のメインフェイズで、バトル中でなく、スタックに何もない時に限る",
     "3-8-3": "クイックタイミングは、メインフェイズで、バトル中でない時に限る",
     "3-8-4": "バトルタイミングは、メインフェイズかバトル中に限る",
@@ -368,7 +371,7 @@ def _action(game: Game, option: tuple[Any, ...]) -> Said:
         return _skill("activate", args[0][1], args[0][0])
     verb = "play" if action.name.startswith("play ") else action.name
     things = tuple(_square(arg) if at else _card(game, arg) for at, arg in enumerate(args))
-    return Said(verb, things, passes=action.name == "pass")
+    return Said(verb, things, passes=action.name in PASSES)
 
 
 _LABELS = {

@@ -12,6 +12,8 @@ from fwjudge.engine.step import Procedures
 
 GAME = "dz"
 DZ = Procedures(GAME)
+PASSES = frozenset(("pass",))
+"""The actions that only close a window."""
 
 COLOURS = ("red", "black", "blue", "white", "green")
 COLOURLESS = "colourless"

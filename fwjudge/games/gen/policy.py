@@ -15,7 +15,7 @@ from fwjudge.games.common.loops import begin
 
 from . import ch03_areas, ch04_setup, ch07_battle, ch08_continuous, ch08_replacement, ch08_triggers, ch11_loops, words
 from .readings import READINGS
-from .state import AREAS, GAME, GEN, MAIN, PLACES, WIDTH, in_area, is_unit_place
+from .state import AREAS, GAME, GEN, MAIN, PASSES, PLACES, WIDTH, in_area, is_unit_place
 
 
 class Generic(Policy):
@@ -24,6 +24,7 @@ class Generic(Policy):
     procedures = GEN
     waits_by = ("807.2",)
     loops_by = "1101.1"
+    passes = PASSES
     words: ClassVar[dict[type, Any]] = words.WORDS
     readings = READINGS
 

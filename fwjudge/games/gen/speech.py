@@ -17,7 +17,7 @@ from .board import AREA_WORDS, BLANK, BLANK_UNIT
 from .ch07_battle import DamageChange
 from .ch08_replacement import GenReplacement
 from .ch09_judgement import GenJudgement
-from .state import RESOLUTION, ability_of, card, main_unit
+from .state import PASSES, RESOLUTION, ability_of, card, main_unit
 
 VERBS = (
     Word("charge", "チャージ", ("チャージする",)),
@@ -76,6 +76,9 @@ HEADINGS = {
 }
 
 REASONS = {
+    "1101.1": "同じ状態には戻っていない",
+    "1101.1a": "指定した回数だけ実行したループは、それ以外の行動を実行しない限り再び実行できない",
+    "1101.1b": "指定した回数だけ実行したループは、それ以外の行動を実行しない限り再び実行できない",
     "502.1": "ドローフェイズにプレイヤーが選ぶことはない",
     "503.3": "メインフェイズの行動は、ターンプレイヤーがメインフェイズに1つずつ行う",
     "503.3e": "起動能力であるEXスキルは、ターンプレイヤーがメインフェイズにプレイする",
@@ -113,7 +116,6 @@ REASONS = {
     "303.1": "選べる対象ではない",
 }
 _WINDOWS = {"503.3": "メインフェイズの行動", "703.2": "スキルステップ"}
-_PASSES = ("end main", "no skill")
 _REPLACING = ("1004.1", "1004.2")
 
 # -- events ------------------------------------------------------------------------------------------
@@ -262,7 +264,7 @@ def describe(game: Game, option: Any) -> Said:
         return times_said(option)
     if isinstance(option, tuple) and option and isinstance(option[0], Action):
         action, *args = option
-        return Said(action.name, tuple(thing for arg in args for thing in _things(game, action, arg)), passes=action.name in _PASSES)
+        return Said(action.name, tuple(thing for arg in args for thing in _things(game, action, arg)), passes=action.name in PASSES)
     if isinstance(option, Waiting):
         return Said("activate", (Thing(ability=option.ability), Thing(card=option.ref.card)))
     if isinstance(option, GenReplacement):

@@ -11,6 +11,8 @@ from fwjudge.engine.step import Procedures
 
 GAME = "gen"
 GEN = Procedures(GAME)
+PASSES = frozenset(("end main", "no skill"))
+"""The actions that only close a window."""
 
 UNIT = "unit"
 COMMANDS = ("strategy", "tactic", "enhancement")

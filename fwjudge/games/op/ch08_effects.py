@@ -10,6 +10,7 @@ from fwjudge.engine.batch import happen, note
 from fwjudge.engine.event import Moved, Noted
 from fwjudge.engine.game import Game
 from fwjudge.engine.hear import Waiting, without
+from fwjudge.engine.loops import bars
 from fwjudge.engine.program import Effect, program
 from fwjudge.engine.step import Call, Chooser, Control, Options, ask, step
 from fwjudge.games.common.players import non_turn_player, turn_player
@@ -133,7 +134,8 @@ def _paid_or_not(game: Game, frame: Effect, option: str) -> Control:
     if option == "pay":
         return None
     can = payable(game, frame)
-    say(game, frame, "not activated", ("8-3-1-4",) if can else ("8-3-1-3",), "" if can else "発動コストを支払えない")
+    cites = bars(game, "pay") or (("8-3-1-4",) if can else ("8-3-1-3",))
+    say(game, frame, "not activated", cites, "" if can else "発動コストを支払えない")
     return OP.at("8-4-1-5", "end")
 
 

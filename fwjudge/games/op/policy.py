@@ -20,7 +20,7 @@ from fwjudge.games.common.words import fits, pointing, sources
 
 from . import ch03_areas, ch05_setup, ch06_phases, ch08_effects, ch08_replacement, ch09_rules, ch11_loops, words
 from .readings import MOMENTS, READINGS, SIXTH
-from .state import GAME, GIVEN, OP, PLACES, WIDTH, given
+from .state import GAME, GIVEN, OP, PASSES, PLACES, WIDTH, given
 
 _PRINTED = frozenset(("power", "cost", "counter"))
 _FIELD = frozenset(ch08_effects.FIELD)
@@ -33,6 +33,7 @@ class OnePiece(Policy):
     waits_by = ("8-1-3-1",)
     replaces_by = "8-1-3-4-2"
     loops_by = "11-1-1"
+    passes = PASSES
     words = words.WORDS
     readings = READINGS
     continuous = True  # 6-5-5-2

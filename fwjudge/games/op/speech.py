@@ -17,7 +17,7 @@ from .board import AREA_WORDS
 from .ch06_phases import EXPIRE
 from .ch08_effects import trigger_of
 from .ch08_replacement import Replacement
-from .state import LIFE, WIDTH
+from .state import LIFE, PASSES, WIDTH
 
 VERBS = (
     Word("attack", "アタック", ("アタックする", "攻撃")),
@@ -62,6 +62,9 @@ TURNED = (Word("target", "アタックされているカード"),)
 TIMINGS = (Word("main", "メイン"), Word("counter", "カウンター"), Word("own turn", "自分のターン中"), Word("other turn", "相手のターン中"))
 
 REASONS = {
+    "11-1-1": "まったく同じ状態には戻っていない",
+    "11-1-1-2": "宣言した回数だけ行った循環行動は、同じ状態では再び選べない",
+    "11-1-1-3": "宣言した回数だけ行った循環行動は、同じ状態では再び選べない",
     "6-5-6-1": "お互いの1ターン目はバトルを行えない",
     "7-1-1-1": "アタックできるのは、アクティブの自分のリーダーかキャラだけである",
     "7-1-1-2": "アタックの対象は、相手のリーダーかレストのキャラに限る",
@@ -100,7 +103,6 @@ REASONS = {
 _WINDOWS = {
     "6-5-2": "メインフェイズ", "7-1-2-1": "ブロック・ステップ", "7-1-3-1": "カウンター・ステップ",
 }  # fmt: skip
-_PASSES = ("end main", "no block", "no counter")
 
 # -- events ------------------------------------------------------------------------------------------
 
@@ -178,7 +180,7 @@ def describe(game: Game, option: Any) -> Said:
         return times_said(option)
     if isinstance(option, tuple) and option and isinstance(option[0], Action):
         action, *args = option
-        return Said(action.name, tuple(thing for arg in args for thing in _things(arg)), passes=action.name in _PASSES)
+        return Said(action.name, tuple(thing for arg in args for thing in _things(arg)), passes=action.name in PASSES)
     if isinstance(option, Waiting):
         return _effect("activate", option.ability, option.ref.card)
     if isinstance(option, Replacement):

@@ -11,6 +11,8 @@ from fwjudge.engine.step import Procedures
 
 GAME = "op"
 OP = Procedures(GAME)
+PASSES = frozenset(("end main", "no block", "no counter"))
+"""The actions that only close a window."""
 
 COLOURS = ("red", "green", "blue", "purple", "black", "yellow")
 ATTRIBUTES = ("slash", "strike", "ranged", "special", "wisdom", "?")
