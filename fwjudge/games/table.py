@@ -224,6 +224,8 @@ class Table(Protocol):
     """The lines at which a player says which of several waiting skills comes first."""
     written: Container[type] | None = None
     """The instructions of the ability tree that a file may use, where they are not those that the game carries out itself."""
+    acts: tuple[str, ...] = ()
+    """What is done beside skills, as it is named while it waits and when it is resolved: 移動, コール"""
     printed: Printed | None = None
     """Its printed cards, where their text can be read."""
 

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple, get_args, get_type_hints
 from fwjudge.ability import Ability, tree
 from fwjudge.games.table import Table, Word
 
+from .numbers import Numbers
 from .problem import fold, listed, quoted
 from .reader import Reader
 from .source import Items, Node, Pairs, Text
@@ -114,6 +115,7 @@ class Abilities:
     def __init__(self, reader: Reader, table: Table) -> None:
         self.reader, self.table = reader, table
         self.instructions = instructions(table)
+        self.numbers = Numbers(reader, table.game)
 
     def read(self, node: Node) -> list[Ability]:
         if isinstance(node, Pairs) and not self._is_record(node):
@@ -224,7 +226,10 @@ class Abilities:
         if part.kind == "counts":
             return self._counts(node, what)
         if part.kind == "words":
-            return tuple(self.reader.text(item, what) for item in self.reader.items(node))
+            items = self.reader.items(node)
+            if part.key == "cites":
+                return tuple(item.text.strip() for item in items if isinstance(item, Text) and self.numbers.check(item, item.text.strip()))
+            return tuple(self.reader.text(item, what) for item in items)
         if part.kind == "tree":
             return self._tree(node, part.record)
         words = words_for(self.table, record, part.key)

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from fwjudge.engine.game import Game
 from fwjudge.games.table import PLAYERS, Area, Table, Word
 
+from .expected import NONE
 from .problem import fold
 from .reader import RULE, YES, find
 from .result import Check, Note, OpenDecision, Refusal
@@ -17,7 +18,6 @@ from .scenario import Expected
 from .spoken import Spec, fits_card, has_state
 from .steps import Told
 
-_NONE = ("none", "なし", "false", "no", "無", "未決なし")
 _STRIP = str.maketrans("", "", " の「」『』")
 
 
@@ -98,7 +98,7 @@ def _not_cites(expected: Expected, found: Found) -> Outcome:
 def _refused(expected: Expected, found: Found) -> Outcome:
     rules = [rule for refusal in found.refusals for rule in refusal.rules]
     seen = "、".join(f"「{refusal.action}」はできない ({', '.join(refusal.rules)})" for refusal in found.refusals) or "できないことはない"
-    if not expected.words or fold(expected.words[0]) in _NONE:
+    if not expected.words or fold(expected.words[0]) in NONE:
         return not found.refusals, "できないことはない", seen
     if all(fold(word) in YES for word in expected.words):
         return bool(found.refusals), "できない", seen
@@ -109,7 +109,7 @@ def _ending(expected: Expected, found: Found) -> Outcome:
     ended = found.game.ended
     seen = f"{found.table.ending(found.game)} ({', '.join(found.told[-1].rules)})" if ended is not None else "終わっていない"
     wanted = ", ".join(expected.words) or "終わっていない"
-    if not expected.words or fold(expected.words[0]) in _NONE:
+    if not expected.words or fold(expected.words[0]) in NONE:
         return ended is None, "終わっていない", seen
     if ended is None:
         return False, wanted, seen
@@ -134,7 +134,7 @@ def _ending(expected: Expected, found: Found) -> Outcome:
 def _open(expected: Expected, found: Found) -> Outcome:
     at = found.open
     seen = f"{at.player}: {at.text} ({at.rule}) {'、'.join(at.options)}" if at else "未決の選択はない"
-    if not expected.words or fold(expected.words[0]) in _NONE:
+    if not expected.words or fold(expected.words[0]) in NONE:
         return at is None, "未決の選択はない", seen
     wanted = ", ".join(expected.words)
     if at is None:
@@ -156,7 +156,7 @@ def _reading(expected: Expected, found: Found) -> Outcome:
     """The readings that were consulted."""
     consulted = [one.entry.event.why for one in found.told if one.line.kind == "reading"]
     seen = "、".join(dict.fromkeys(consulted)) or "どの解釈にもよらない"
-    if not expected.words or fold(expected.words[0]) in _NONE:
+    if not expected.words or fold(expected.words[0]) in NONE:
         return not consulted, "どの解釈にもよらない", seen
     return set(expected.words) <= set(consulted), "、".join(expected.words), seen
 
@@ -190,14 +190,14 @@ def _subject(expected: Expected, found: Found) -> Outcome:
     table, game = found.table, found.game
     wanted = ", ".join(expected.words) or "なし"
     kind, _, key = attribute.partition(":")
-    if kind == "counter" or (not attribute and not spec.name and not spec.area and spec.word):
-        key = key or spec.word
-        seen = str(table.counter(game, spec.player or 0, key)) if spec.player is not None else "誰の、が要る"
-        return expected.words == (seen,), wanted, seen
+    if kind == "counter":
+        amount = table.counter(game, spec.player or 0, key)
+        return _numbers(expected.words) == {amount}, wanted, str(amount)
     cards = [c for c in range(len(game.cards)) if fits_card(table, game, spec, c)]
     if kind == "number":
-        seen = "、".join(str(n) for n in dict.fromkeys(table.value(game, key, c) for c in cards)) or "そのカードがない"
-        return _numbers(expected.words) == seen, wanted, seen
+        values = dict.fromkeys(table.value(game, key, c) for c in cards)
+        seen = "、".join("なし" if value is None else str(value) for value in values) or "そのカードがない"
+        return bool(cards) and _numbers(expected.words) == set(values), wanted, seen
     if kind == "state":
         states = {has_state(table, game, c, key) for c in cards}
         yes = not expected.words or fold(expected.words[0]) in YES
@@ -208,8 +208,8 @@ def _subject(expected: Expected, found: Found) -> Outcome:
     return _area(expected.words, found, cards)
 
 
-def _numbers(words: tuple[str, ...]) -> str:
-    return fold(words[0]).lstrip("+") if len(words) == 1 else ", ".join(words)
+def _numbers(words: tuple[str, ...]) -> set[int | None]:
+    return {None if fold(word) in NONE else int(fold(word).replace(",", "")) for word in words}
 
 
 def _places(words: tuple[str, ...], found: Found, spec: Spec, cards: list[int]) -> Outcome:
@@ -224,12 +224,10 @@ def _places(words: tuple[str, ...], found: Found, spec: Spec, cards: list[int]) 
     seen = "、".join(f"{t} {n}枚" if n > 1 else t for t, n in zip(told, where.values(), strict=True)) or "どこにもない"
     if len(words) == 1 and (state := find(words[0], table.states)) is not None:
         return bool(cards) and all(has_state(table, game, c, state) for c in cards), words[0], seen
-    wanted = Counter[tuple[str, str]]()
+    wanted = Counter[tuple[str, str | None]]()
     for word in words:
         place_word, _, count = word.partition("=")
         player, area = _place_of(place_word, table)
-        if area is None:
-            return False, ", ".join(words), f"{seen} (「{place_word}」という領域はない)"
         wanted[player, area] += int(count) if count.isdigit() else 1
     if len(words) == 1 and "=" not in words[0]:
         player, area = next(iter(wanted))
@@ -272,14 +270,14 @@ def _area(words: tuple[str, ...], found: Found, cards: list[int]) -> Outcome:
         states = [has_state(table, game, c, state) for c in cards]
         return bool(states) and all(states), words[0], f"{len(cards)}枚のうち{sum(states)}枚が{words[0]}"
     if not words:
-        return True, "", f"{len(cards)}枚"
+        return not cards, "なし", f"{len(cards)}枚"
     if len(words) == 1 and re.fullmatch(r"\d+", fold(words[0])):
         return int(fold(words[0])) == len(cards), f"{words[0]}枚", f"{len(cards)}枚"
     names = Counter(table.name(game, c) for c in cards)
     seen = "、".join(f"{name}{f' ×{n}' if n > 1 else ''}" for name, n in names.items()) or "なし"
     wanted = Counter[str]()
     for word in words:
-        if fold(word) in _NONE:
+        if fold(word) in NONE:
             continue
         name, _, count = word.partition("=")
         wanted[fold(name)] += int(count) if count.isdigit() else 1

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Collection, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -13,13 +14,15 @@ from fwjudge.games.table import PLAYERS, Board, Print, Table, Word
 from fwjudge.rulebook.edition import edition
 
 from .boards import Boards
+from .expected import Expectations
 from .fields import Fields
+from .numbers import Numbers
 from .prints import Prints
 from .problem import BadScenario, MissingCards, Problem, fold, listed, near, quoted
-from .reader import RULE, YES, Reader, find, player_of
+from .reader import RULE, Reader, player_of
 from .result import Ask, Note
 from .scenario import Advance, Branch, Expected, Line, Look, Move, Scenario
-from .source import Items, Node, Pairs, Text, parse, read_bytes
+from .source import Node, Pairs, Text, parse, read_bytes
 from .spoken import Unknown, Vocabulary, names_of
 
 TOP = (
@@ -27,12 +30,6 @@ TOP = (
     Word("expect", "期待"), Word("if", "もし"), Word("readings", "解釈"),
 )  # fmt: skip
 ASKS = (Word("can", "できるか", ("できる",)), Word("order", "順番", ("順", "処理順")), Word("value", "値", ("数値",)))
-EXPECT = (
-    Word("order", "解決順", ("順番",)), Word("flow", "流れ"), Word("cites", "根拠"), Word("not cites", "根拠でない", ("根拠にない",)),
-    Word("refused", "できない", ("拒否",)), Word("ending", "勝敗", ("終了",)), Word("open", "未決"), Word("notes", "注意点", ("注意",)),
-    Word("reading", "解釈", ("readings",)),
-    Word("turn", "ターン"), Word("phase", "フェイズ"),
-)  # fmt: skip
 LOOK = ("確認", "check")
 CHANCE = ("偶然", "chance")
 ADVANCE = ("進める", "advance")
@@ -97,6 +94,7 @@ class _File:
         self.notes: list[Note] = []
         self.table: Table
         self.words: Vocabulary
+        self.expectations: Expectations
         self.cards: dict[str, Print] = {}
 
     def scenario(self, tree: Node) -> Scenario | None:
@@ -117,10 +115,11 @@ class _File:
         self.boards = Boards(reader, self.table, self.cards, self.fields)
         self.words = Vocabulary(self.table, names_of(self.cards), self._ability_names())
         board = self.boards.read(parts.get("board"), Board())
+        self.expectations = self._expectations(board)
         title = reader.text(parts["title"], "title") if "title" in parts else ""
         ask, question, of = self._ask(parts.get("ask"))
         play = self._play(parts.get("play"))
-        expect = self._expect(parts.get("expect"))
+        expect = self.expectations.read(parts.get("expect"))
         branches = self._branches(parts.get("if"), board)
         readings = self._readings(parts.get("readings"))
         if not reader.problems:
@@ -176,7 +175,7 @@ class _File:
         kind: Any = self.reader.word(parts["kind"], ASKS, "kind") if "kind" in parts else ""
         of = None
         if "of" in parts and isinstance(parts["of"], Text):
-            of = self._subject_line(parts["of"], ())
+            of = self.expectations.asked(parts["of"])
         if kind == "value" and of is None:
             self.reader.wrong(node, "値の質問には、何の値かを書いてください: of: カード名.パワー")
         return kind, self.reader.text(parts["text"], "text") if "text" in parts else "", of
@@ -207,14 +206,14 @@ class _File:
             elif word in ADVANCE:
                 found.append(Advance(self._until(value), value.line))
             elif word in ANSWERS:
-                answers = reader.text(value, key.text)
+                answers = self._waiting(value, key.text)
             elif word in RESOLVED:
-                after = reader.text(value, key.text)
+                after = self._waiting(value, key.text)
             elif word in CHANCE or player is not None:
                 lines.append((key, -1 if player is None else player, value))
             else:
                 reader.unknown(key, key.text, "play の行", ("A", "B", "確認", "進める", "偶然", "対応", "解決後"), ("check", "chance"))
-        found += [Look(self._expect(value), value.line) for value in looks]
+        found += [Look(self.expectations.read(value), value.line) for value in looks]
         if len(lines) > 1:
             reader.wrong(node, "1行には1人がすることを1つだけ書きます。次の行に分けてください。")
         for _key, player, value in lines[:1]:
@@ -232,69 +231,54 @@ class _File:
             reader.wrong(node, "play の行には A、B、偶然 か 確認 が要ります。")
         return found
 
+    def _waiting(self, node: Node, what: str) -> str:
+        """The name of what waits or has been resolved, or a part of it: a card, a skill, what can be done."""
+        text = self.reader.text(node, what)
+        names = [
+            *names_of(self.cards),
+            *self._ability_names(),
+            *self.table.acts,
+            *(name for verb in self.table.verbs for name in verb.names),
+        ]
+        if text and not any(fold(name) in fold(text) or fold(text) in fold(name) for name in names if fold(name)):
+            self.reader.wrong(node, f"{quoted(text)} というカードやスキルはありません。{near(text, names)}")
+        return text
+
     def _until(self, node: Node) -> str:
         text = self.reader.text(node, "進める")
         if fold(text) in map(fold, _TO_THE_END):
             return ""
         if not re.fullmatch(RULE, text):
             self.reader.wrong(node, f"進める には「終わりまで」かルール番号を書きます。{quoted(text)}でした。")
+        else:
+            Numbers(self.reader, self.table.game).check(node, text)
         return text
 
     # -- what is expected
 
-    def _expect(self, node: Node | None) -> tuple[Expected, ...]:
-        found: list[Expected] = []
-        for item in self.reader.items(node):
-            if not isinstance(item, Pairs):
-                shown = quoted(item.text) if isinstance(item, Text) else item.shown
-                self.reader.wrong(item, f"期待は「何: どうなる」の形です。{shown}でした。")
-                continue
-            for key, value in item.pairs:
-                one = self._expected(key, value)
-                if one is not None:
-                    found.append(one)
-        return tuple(found)
+    def _expectations(self, board: Board) -> Expectations:
+        return Expectations(self.reader, self.table, self.words, names_of(self.cards), self._ability_names(), self._laid(board))
 
-    def _expected(self, key: Text, value: Node) -> Expected | None:
-        word = find(key.text, EXPECT)
-        if word is not None and key.text.strip() not in self.cards:
-            words = self._words(value)
-            if word in ("cites", "not cites", "refused"):
-                answers = {"none", "なし", "false", "no"} | (YES if word == "refused" else set())
-                for one in words:
-                    if not re.fullmatch(RULE, one) and fold(one) not in answers:
-                        self.reader.wrong(value, f"{quoted(one)} はルール番号ではありません。")
-            return Expected(word, f"{key.text}: {self._shown(value)}", None, words, key.line, key.column)
-        return self._subject_line(key, self._words(value), self._shown(value), [w.key for w in EXPECT])
+    def _laid(self, board: Board) -> Callable[[], Collection[str]]:
+        """What the cards of a board are called, also those that the file does not name; looked at once, and only if asked."""
 
-    def _subject_line(self, key: Text, words: tuple[str, ...], shown: str = "", also: list[str] | None = None) -> Expected | None:
-        try:
-            subject = self.words.subject(key.text)
-        except Unknown as error:
-            hint = near(key.text, also) if also and "もしかして" not in str(error) else ""
-            self.reader.wrong(key, f"{error}{hint}")
-            return None
-        return Expected("subject", f"{key.text}: {shown}" if shown else key.text, subject, words, key.line, key.column)
+        @cache
+        def names() -> Collection[str]:
+            try:
+                game = self.table.build(board, self.cards)
+            except Exception:  # a board that cannot be: that is said already
+                return ()
+            return {name for card in range(len(game.cards)) for name in self.table.called(game, card) if name}
 
-    def _words(self, node: Node) -> tuple[str, ...]:
-        """The right side as words: a scalar, a list, or `key: value` pairs as `key=value`."""
-        if isinstance(node, Text):
-            return () if node.empty else (node.text.strip(),)
-        if isinstance(node, Items):
-            return tuple(word for item in node.items for word in self._words(item))
-        assert isinstance(node, Pairs)
-        return tuple(f"{fold(key.text)}={word}" for key, value in node.pairs for word in self._words(value))
-
-    def _shown(self, node: Node) -> str:
-        words = self._words(node)
-        return f"[{', '.join(words)}]" if isinstance(node, Items) else ", ".join(words)
+        return names
 
     def _branches(self, node: Node | None, board: Board) -> tuple[Branch, ...]:
         found = []
         for key, value in self.reader.pairs(node, "もし"):
             parts = self.reader.parts(value, BRANCH, f"もし {quoted(key.text)}")
             changed = self.boards.read(parts.get("board"), board)
-            found.append(Branch(key.text, changed, self._play(parts.get("play")), self._expect(parts.get("expect"))))
+            self.expectations = self._expectations(changed)
+            found.append(Branch(key.text, changed, self._play(parts.get("play")), self.expectations.read(parts.get("expect"))))
         return tuple(found)
 
     def _readings(self, node: Node | None) -> tuple[tuple[str, str], ...]:

@@ -16,8 +16,9 @@ from fwjudge.games.table import PLAYERS, Area, Field, Table, Word
 
 from .abilities import Part, instructions, parts, spoken, words_for
 from .boards import BOARD, LAID, TURN
+from .expected import EXPECT
 from .prints import BACK_TEXT, CARD_ABILITIES, CARD_TEXT
-from .read import ADVANCE, ANSWERS, ASKS, BRANCH, CHANCE, EXPECT, LOOK, RESOLVED, TOP
+from .read import ADVANCE, ANSWERS, ASKS, BRANCH, CHANCE, LOOK, RESOLVED, TOP
 
 Schema = dict[str, Any]
 TEXT: Schema = {"type": ["string", "number", "boolean", "null"]}

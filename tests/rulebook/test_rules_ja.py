@@ -15,6 +15,7 @@ from fwjudge.citation import GAMES
 from fwjudge.rulebook import contents
 from fwjudge.rulebook.anchor import anchor
 from fwjudge.rulebook.book import chapter_files, load
+from fwjudge.rulebook.known import numbers
 from fwjudge.rulebook.number import order, parent
 from fwjudge.rulebook.rule import Kind
 from tests.cli.runner import fwjudge
@@ -85,3 +86,8 @@ def test_every_rule_can_be_linked_to_on_its_page(game: str) -> None:
 def test_the_contents_pages_are_current() -> None:
     for name, text in contents.pages().items():
         assert (rules_dir() / name).read_text(encoding="utf8") == text, f"{name}: run python -m fwjudge.rulebook.contents"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_numbers_that_are_known_without_reading_the_rules_are_theirs(game: str) -> None:
+    assert numbers(game) == set(load(game).rules)

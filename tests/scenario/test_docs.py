@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from fwjudge.scenario import read, run
-from fwjudge.scenario.read import EXPECT, TOP
+from fwjudge.scenario.expected import EXPECT
+from fwjudge.scenario.read import TOP
 from fwjudge.scenario.schema import text
 
 DOCS = Path(__file__).parent.parent.parent / "docs"

@@ -34,7 +34,7 @@ def problems(text: str) -> list[tuple[int, int, str]]:
         ("rules: fw\nplay:\n  - A: アタック コンボ", 3, 8, ["2つ以上"]),
         ("rules: fw\nplay:\n  - {A: アタック, B: コンボ}", 3, 5, ["1行に"]),
         ("rules: fw\nexpect:\n  - 番人: drop", 3, 5, ["「番人」"]),
-        ("rules: fw\nexpect:\n  - cites: [はい]", 3, 12, ["「はい」", "ルール番号"]),
+        ("rules: fw\nexpect:\n  - cites: [はい]", 3, 13, ["「はい」", "ルール番号"]),
         ("rules: fw\nexpect:\n  - sites: ['1']", 3, 5, ["もしかして: cites"]),
         ("rules: fw\ncards:\n  番人: {cost: 二}", 3, 14, ["「二」", "整数"]),
         ("rules: fw\ncards:\n  番人: {color: orange}", 3, 15, ["「orange」", "赤"]),
@@ -57,6 +57,81 @@ def test_an_error_says_where_it_is_and_what_would_be_right(text: str, line: int,
     assert [(at, col) for at, col, _ in found] == [(line, column)]
     for word in words:
         assert word in found[0][2]
+
+
+CARDS = "rules: fw\ncards: {盾の番人: {type: battle, text: 【ブロッカー】}}\nplay:\n  - A: 使用 盾の番人\nexpect:\n"
+
+
+@pytest.mark.parametrize(
+    ("marked", "words"),
+    [
+        ("B.手札: ¦三", ["「三」", "枚数"]),
+        ("B.手札: ¦3枚", ["「3枚」", "枚数"]),
+        ("B.手札: ¦-1", ["「-1」", "0以上の整数"]),
+        ("B.手札: ¦2.5", ["「2.5」", "0以上の整数"]),
+        ("B.手札: [¦盾の晩人]", ["「盾の晩人」", "もしかして: 盾の番人"]),
+        ("B.手札: {盾の番人: ¦二}", ["「二」", "整数"]),
+        ("B.手札:¦", ["期待すること"]),
+        ("¦B.手し: 3", ["「手し」"]),
+        ("¦相手の手札: 3", ["A か B"]),
+        ("¦A: 3", ["何を指すのか"]),
+        ("¦A.赤: 1", ["何を指すのか"]),
+        ("¦マーカー: 1", ["誰のものか"]),
+        ("A.マーカー: ¦一", ["「一」", "整数"]),
+        ("盾の番人: ¦どこか", ["「どこか」", "リーダーエリア"]),
+        ("盾の番人: ¦B.ドロプ", ["「B.ドロプ」", "もしかして: ドロップ"]),
+        ("盾の番人: {ドロップ: ¦多}", ["「多」", "整数"]),
+        ("盾の番人: {¦ドロプ: 1}", ["「ドロプ」", "もしかして: ドロップ"]),
+        ("盾の番人.パワー: ¦一万", ["「一万」", "整数"]),
+        ("盾の番人.レスト: ¦はあ", ["「はあ」", "true"]),
+        ("盾の番人: ¦レストト", ["もしかして: レスト"]),
+        ("order: [¦【ブロカー】]", ["「【ブロカー】」", "もしかして: 【ブロッカー】"]),
+        ("order: [¦盾の番人【KO寺】]", ["もしかして: 盾の番人【KO時】"]),
+        ("order: {¦x: 【ブロッカー】}", ["「x」", "要りません"]),
+        ("flow: [¦'8-4-99']", ["「8-4-99」", "近い番号", "8-4-9"]),
+        ("cites: [¦'8-4-99']", ["「8-4-99」", "近い番号"]),
+        ("cites: [¦'16-2-7']", ["今は 16-2-6"]),
+        ("cites: [¦'804.2c']", ["fw に", "「804.2c」"]),
+        ("not cites: [¦'99-1']", ["「99-1」"]),
+        ("cites:¦", ["期待すること"]),
+        ("refused: ¦'7-3-4-3-99'", ["「7-3-4-3-99」", "7-3-4-3-2"]),
+        ("refused: ¦たぶん", ["「たぶん」", "ルール番号"]),
+        ("ending: ¦C", ["「C」", "引き分け"]),
+        ("ending: {¦winer: A}", ["「winer」", "もしかして: winner"]),
+        ("ending: {loser: B, rule: ¦'14-9-9'}", ["「14-9-9」"]),
+        ("open: {player: ¦C}", ["「C」", "偶然"]),
+        ("open: {rule: ¦'9-9-9-9'}", ["「9-9-9-9」"]),
+        ("open: {¦who: A}", ["「who」", "player"]),
+        ("reading: ¦7-4-4 agin", ["「7-4-4 agin」", "もしかして: 7-4-4 again"]),
+        ("turn: {player: ¦C}", ["「C」", "A か B"]),
+        ("turn: {number: ¦x}", ["「x」", "整数"]),
+        ("turn: ¦三", ["「三」", "ターン数"]),
+        ("phase: ¦戦闘", ["「戦闘」", "メインフェイズ"]),
+        ("注意点: {¦x: y}", ["「x」", "要りません"]),
+    ],
+)  # fmt: skip
+def test_what_is_expected_is_read_before_anything_is_played(marked: str, words: list[str]) -> None:
+    line = f"  - {marked}\n"
+    found = problems(CARDS + line.replace("¦", ""))
+    assert [(at, col) for at, col, _ in found] == [(6, line.index("¦") + 1)]
+    for word in words:
+        assert word in found[0][2]
+
+
+def test_checks_in_the_middle_in_variants_and_in_skills_are_read_too() -> None:
+    found = problems(
+        "rules: fw\ncards:\n  兵: {abilities: {name: 【見張り】, kind: activate, cites: ['9-99'], do: [draw: 1]}}\n"
+        "play:\n  - 確認: [兵: どこか]\n  - 進める: '8-4-99'\n  - {A: 使用 兵, 対応: 誰か}\nもし:\n  変種:\n"
+        "    play: [確認: [A.手札: 三]]\n    expect: [cites: ['8-99']]\n"
+    )
+    assert [line for line, _, _ in found] == [3, 5, 6, 7, 10, 11]
+
+
+def test_cards_without_a_name_are_known_by_what_the_board_calls_them() -> None:
+    board = "rules: fw\nboard: {A: {energy: [赤, 青/緑]}}\nexpect:\n  - "
+    for line in ("A.エナジー: [赤のカード, 青緑のカード]", "A.手札: なし", "B.デッキ: {無地のカード: 30}", "A.リーダー: [リーダー]"):
+        assert read(board + line).expect
+    assert problems(board + "A.エナジー: [黒のカード]")
 
 
 def test_several_errors_are_said_at_once_in_their_order() -> None:
@@ -132,8 +207,7 @@ def test_the_encodings_that_editors_write_are_read(encoding: str, tmp_path: Path
 
 def test_words_may_be_japanese_or_english_full_or_half_width() -> None:
     in_english = read(
-        "rules: fw\nboard: {turn: {player: B, number: 4}, A: {battle: [blank rested], markers: 1}}\n"
-        "play:\n  - B: attack leader -> leader"
+        "rules: fw\nboard: {turn: {player: B, number: 4}, A: {battle: [blank rested], markers: 1}}\nplay:\n  - B: attack leader -> leader"
     )
     in_japanese = read(
         "ルール: ＦＷ\n盤面: {ターン: {プレイヤー: Ｂ, 番号: ４}, Ａ: {バトルエリア: [無地　レスト], マーカー: １}}\n"
@@ -148,7 +222,7 @@ def test_words_may_be_japanese_or_english_full_or_half_width() -> None:
 def test_text_that_is_not_given_as_data_is_reported_and_never_guessed() -> None:
     scenario = read(
         "rules: fw\ncards:\n  番人:\n"
-        "    text: \"【ブロッカー】(説明)\\n【KO時】カード1枚を引く。\\n【登場時】1枚捨てる。\\n手札に加える。\"\n"
+        '    text: "【ブロッカー】(説明)\\n【KO時】カード1枚を引く。\\n【登場時】1枚捨てる。\\n手札に加える。"\n'
         "    abilities: [【KO時】: [draw: 1]]\n"
     )
     assert [ability.name for ability in scenario.cards["番人"].abilities] == ["【ブロッカー】", "【KO時】"]

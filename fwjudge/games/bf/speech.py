@@ -132,6 +132,8 @@ _WINDOWS = {
 _PASSES = ("pass", "no attack", "no charge")
 KINDS = {"call": "コール", "cast": "キャスト", "equip": "装備", "activate": "起動能力", "auto": "自動能力"}
 _SECTIONS = {"1a": "コール", "1b": "キャスト", "1c": "装備"}
+_USE = "使用"
+ACTS = (*KINDS.values(), _USE)
 
 # -- events ------------------------------------------------------------------------------------------
 
@@ -177,7 +179,7 @@ class BuddyfightSpeech(Speech):
         event = entry.event
         if event.kind == "noted" and event.ability < 0 and event.ref is not None and event.what in ("resolved", "negated"):
             who, name = PLAYERS[event.player], self.name(before, event.ref.card)
-            what = _SECTIONS.get(entry.step.number[:2], "使用")
+            what = _SECTIONS.get(entry.step.number[:2], _USE)
             if event.what == "negated":
                 return Line(f"{who}の「{name}」は無効化された", kind="negated")
             return Line(f"{who}の「{name}」の{what}が解決される", kind="resolved", resolved=(who, name, what))

@@ -51,6 +51,7 @@ class BuddyfightTable(Table):
     keywords = KEYWORDS
     headings = speech.HEADINGS
     reasons = speech.REASONS
+    acts = speech.ACTS
     orders = frozenset({"4.2.1.1", "4.2.1.2"})
     unread = MappingProxyType({
         "kind": ("replace", "skill"), "Ability": ("unless", "price", "area", "piles"), "Filter": ("colour", "cost_at_most"),

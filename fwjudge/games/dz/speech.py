@@ -127,6 +127,12 @@ REASONS = {
     "3-3-3": "デュエルは終わっている",
 }
 _PLAYED = ("unit", "base", "strategy")
+ITEMS = {
+    "move": "移動", "create plan": "プランゾーンの作成", "renew plan": "プランゾーンの更新",
+    "first exchange": "第1バトルステップのバトルダメージの応酬", "second exchange": "第2バトルステップのバトルダメージの応酬",
+}  # fmt: skip
+"""What is put on the stack beside spells and abilities."""
+_OF_BOTH = ("first exchange", "second exchange")
 
 # -- events ------------------------------------------------------------------------------------------
 
@@ -198,10 +204,8 @@ class DimensionZeroSpeech(Speech):
         card = self.quoted(game, item.ref.card) if item.ref is not None else ""
         if item.what in _PLAYED:
             return f"{who}の{card}"
-        return {
-            "move": f"{who}の{card}の移動", "create plan": f"{who}のプランゾーンの作成", "renew plan": f"{who}のプランゾーンの更新",
-            "first exchange": "第1バトルステップのバトルダメージの応酬", "second exchange": "第2バトルステップのバトルダメージの応酬",
-        }[item.what]  # fmt: skip
+        act = ITEMS[item.what]
+        return act if item.what in _OF_BOTH else f"{who}の{card + 'の' if card else ''}{act}"
 
     def stacked(self, before: Game, after: Game, event: Any) -> Line:
         item = event.item

@@ -1,0 +1,18 @@
+"""Which numbers a rulebook has, without reading its rules: what must be known before every ruling."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from fwjudge.base.places import rules_dir
+
+
+@lru_cache(maxsize=8)
+def numbers(game: str) -> frozenset[str]:
+    """The numbers of a game's rulebook, as the fingerprints beside it list them.
+
+    >>> "8-4-6" in numbers("fw"), "8-4-99" in numbers("fw")
+    (True, False)
+    """
+    lines = (rules_dir() / game / "official.lock").read_text(encoding="utf8").splitlines()
+    return frozenset(line.partition("\t")[0] for line in lines if not line.startswith("#"))

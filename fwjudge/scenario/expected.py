@@ -1,0 +1,266 @@
+"""What a file expects, read and checked: every word on both sides is one that the check can mean."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Iterator
+from dataclasses import replace
+
+from fwjudge.games.table import PLAYERS, Area, Table, Word
+
+from .numbers import Numbers
+from .problem import fold, listed, near, quoted
+from .reader import RULE, YES, Reader, find
+from .scenario import Expected
+from .source import Items, Node, Pairs, Text
+from .spoken import Spec, Unknown, Vocabulary
+
+EXPECT = (
+    Word("order", "解決順", ("順番",)), Word("flow", "流れ"), Word("cites", "根拠"), Word("not cites", "根拠でない", ("根拠にない",)),
+    Word("refused", "できない", ("拒否",)), Word("ending", "勝敗", ("終了",)), Word("open", "未決"), Word("notes", "注意点", ("注意",)),
+    Word("reading", "解釈", ("readings",)),
+    Word("turn", "ターン"), Word("phase", "フェイズ"),
+)  # fmt: skip
+ENDING = (Word("winner", "勝者"), Word("loser", "敗者"), Word("draw", "引き分け"), Word("rule", "ルール"))
+OPEN = (Word("player", "プレイヤー"), Word("rule", "ルール"), Word("options", "選択肢"))
+TURN = (Word("player", "プレイヤー"), Word("number", "番号", ("ターン数", "数")))
+NONE = ("none", "なし", "false", "no", "無", "未決なし")
+DRAW = ("draw", "引き分け")
+CHANCE = ("偶然", "chance")
+_WINS = re.compile(r"[ab](?:\s*の?\s*(?:勝利|勝ち|敗北|負け))?")
+_STRIP = str.maketrans("", "", " の「」『』")
+_COUNT = re.compile(r"\d{1,9}")
+_WHAT = "領域 (B.手札)、カード名、数値 (カード名.パワー) のどれかです。"
+
+Leaf = tuple[Text | None, Text]
+"""The key before a word (none in a list), and the word."""
+
+
+class Expectations:
+    """Reads `expect` and `確認`."""
+
+    def __init__(
+        self, reader: Reader, table: Table, words: Vocabulary, cards: Collection[str], skills: Collection[str],
+        laid: Callable[[], Collection[str]],
+    ) -> None:  # fmt: skip
+        """`laid` gives what the cards of the board are called, those without a name too; asked only for a name that is not in `cards`."""
+        self.reader, self.table, self.words, self.cards = reader, table, words, cards
+        self.numbers = Numbers(reader, table.game)
+        self.skills = [*skills, *table.acts]
+        self._names: tuple[Callable[[], Collection[str]], ...] = (lambda: cards, laid)
+
+    def read(self, node: Node | None) -> tuple[Expected, ...]:
+        found: list[Expected] = []
+        for item in self.reader.items(node):
+            if not isinstance(item, Pairs):
+                shown = quoted(item.text) if isinstance(item, Text) else item.shown
+                self.reader.wrong(item, f"期待は「何: どうなる」の形です。{shown}でした。")
+                continue
+            for key, value in item.pairs:
+                one = self._expected(key, value)
+                if one is not None:
+                    found.append(one)
+        return tuple(found)
+
+    def asked(self, node: Text) -> Expected | None:
+        """What a question asks the value of: the left side alone."""
+        return self._subject(node, (), "")
+
+    def _expected(self, key: Text, value: Node) -> Expected | None:
+        leaves = list(_leaves(value))
+        words = tuple(f"{fold(before.text)}={leaf.text.strip()}" if before else leaf.text.strip() for before, leaf in leaves)
+        shown = f"[{', '.join(words)}]" if isinstance(value, Items) else ", ".join(words)
+        word = find(key.text, EXPECT) if key.text.strip() not in self.cards else None
+        if word is None:
+            one = self._subject(key, words, shown)
+            if one is not None and one.subject is not None:
+                self._right_side(one, one.subject.specs[0], key, value, leaves)
+            return one
+        if not words and not isinstance(value, Items):
+            self.reader.wrong(value, f"{quoted(key.text)} の後に、期待することを書いてください。")
+        checks: dict[str, Callable[[Text | None, Text], object]] = {
+            "order": self._skill, "flow": self._moment, "cites": self._rule, "not cites": self._rule, "refused": self._refusal,
+            "ending": self._ending, "open": self._open, "reading": self._reading, "turn": self._turn, "phase": self._phase,
+            "notes": lambda before, leaf: self._no_key(before, leaf, "注意点にある語"),
+        }  # fmt: skip
+        for before, leaf in leaves:
+            checks[word](before, leaf)
+        return Expected(word, f"{key.text}: {shown}", None, words, key.line, key.column)
+
+    # -- the right side of the fixed words
+
+    def _no_key(self, before: Text | None, leaf: Text, what: str) -> bool:
+        if before is not None:
+            self.reader.wrong(before, f"{quoted(before.text)} は要りません。{what}だけを書きます。")
+        return before is None
+
+    def _skill(self, before: Text | None, leaf: Text) -> None:
+        """【KO時】, 番人【KO時】, Bの番人の【KO時】, 番人"""
+        if not self._no_key(before, leaf, "スキルの名"):
+            return
+        if not any(self._is_skill(fold(leaf.text).translate(_STRIP), names()) for names in self._names):
+            hint = near(leaf.text, [*self.skills, *self.cards, *(f"{card}{skill}" for card in self.cards for skill in self.skills)])
+            right = "「【KO時】」「カード名【KO時】」の形で書きます。"
+            self.reader.wrong(leaf, f"{quoted(leaf.text)} というスキルの解決はありません。{right}{hint}")
+
+    def _is_skill(self, word: str, names: Collection[str]) -> bool:
+        skills = {fold(skill).translate(_STRIP) for skill in self.skills}
+        cards = sorted({fold(name).translate(_STRIP) for name in names}, key=len, reverse=True)
+        for rest in (word, word.removeprefix("a"), word.removeprefix("b")):
+            card = next((name for name in cards if name and rest.startswith(name)), "")
+            if rest in skills or (card and rest.removeprefix(card) in {"", *skills}):
+                return True
+        return False
+
+    def _moment(self, before: Text | None, leaf: Text) -> None:
+        if self._no_key(before, leaf, "ルール番号か、処理順の文の一部") and _is_number(leaf.text):
+            self.numbers.check(leaf, leaf.text.strip())
+
+    def _rule(self, before: Text | None, leaf: Text) -> None:
+        if self._no_key(before, leaf, "ルール番号"):
+            self.numbers.check(leaf, leaf.text.strip())
+
+    def _refusal(self, before: Text | None, leaf: Text) -> None:
+        if fold(leaf.text) not in {*NONE, *YES}:
+            self._rule(before, leaf)
+
+    def _ending(self, before: Text | None, leaf: Text) -> None:
+        word, key = fold(leaf.text), self._key(before, leaf, ENDING, "勝敗")
+        if key is None or word in NONE or word in DRAW:
+            return
+        if key in ("rule", "draw") or (not key and _is_number(leaf.text)):
+            self.numbers.check(leaf, leaf.text.strip())
+        elif not _WINS.fullmatch(word):
+            self.reader.wrong(leaf, f"勝敗に {quoted(leaf.text)} は使えません。A、B、引き分け、none、ルール番号のどれかです。")
+
+    def _open(self, before: Text | None, leaf: Text) -> None:
+        word, key = fold(leaf.text), self._key(before, leaf, OPEN, "未決")
+        if key == "player" and word.upper() not in PLAYERS and word not in CHANCE:
+            self.reader.wrong(leaf, f"player には A、B、偶然 のどれかを書きます。{quoted(leaf.text)}でした。")
+        if key == "rule" or (key == "" and _is_number(leaf.text)):
+            self.numbers.check(leaf, leaf.text.strip())
+
+    def _reading(self, before: Text | None, leaf: Text) -> None:
+        known = self.table.policy.readings
+        if self._no_key(before, leaf, "解釈の名") and leaf.text.strip() not in known and fold(leaf.text) not in NONE:
+            self.reader.unknown(leaf, leaf.text, "reading", ["none", *known])
+
+    def _turn(self, before: Text | None, leaf: Text) -> None:
+        word, key = fold(leaf.text), self._key(before, leaf, TURN, "turn")
+        is_player, is_number = word.upper() in PLAYERS, _COUNT.fullmatch(word) is not None
+        if key is not None and not (is_player and key != "number") and not (is_number and key != "player"):
+            right = {"player": "A か B", "number": "整数"}.get(key, "A か B か、ターン数")
+            self.reader.wrong(leaf, f"turn には{right}を書きます。{quoted(leaf.text)}でした。")
+
+    def _phase(self, before: Text | None, leaf: Text) -> None:
+        if self._no_key(before, leaf, "フェイズの名"):
+            self.reader.word(leaf, self.table.phases, "phase")
+
+    def _key(self, before: Text | None, leaf: Text, words: tuple[Word, ...], what: str) -> str | None:
+        """The key before a word; nothing where there is none; None if it is unknown, which is said."""
+        if before is None:
+            return ""
+        key = find(before.text, words)
+        if key is None:
+            self.reader.unknown(before, before.text, what, [word.key for word in words], [name for word in words for name in word.names])
+        return key
+
+    # -- cards, areas, numbers
+
+    def _subject(self, key: Text, words: tuple[str, ...], shown: str) -> Expected | None:
+        try:
+            subject = self.words.subject(key.text)
+        except Unknown as error:
+            hint = near(key.text, [word.key for word in EXPECT]) if "もしかして" not in str(error) else ""
+            self.reader.wrong(key, f"{error}{hint}")
+            return None
+        spec = subject.specs[0]
+        counter = find(spec.word, self.table.counters) if spec.word and not (subject.attribute or spec.name or spec.area) else None
+        if counter is not None:
+            subject = replace(subject, attribute=f"counter:{counter}")
+        if wrong := self._unclear(spec, subject.attribute):
+            self.reader.wrong(key, f"{quoted(key.text)} {wrong}")
+            return None
+        return Expected("subject", f"{key.text}: {shown}" if shown else key.text, subject, words, key.line, key.column)
+
+    def _unclear(self, spec: Spec, attribute: str) -> str:
+        """Why nothing can be looked at by this description."""
+        if spec.side:
+            return "は誰から見てのことか分かりません。A か B で書きます: A.手札"
+        if attribute.startswith("counter"):
+            alone = spec.player is not None and not (spec.name or spec.area)
+            return "" if alone else "は誰のものか分かりません。A か B の後に「.」で続けて書きます。"
+        return "" if spec.name or spec.area or spec.role else f"が何を指すのか分かりません。{_WHAT}"
+
+    def _right_side(self, one: Expected, spec: Spec, key: Text, value: Node, leaves: list[Leaf]) -> None:
+        assert one.subject is not None
+        kind = one.subject.attribute.partition(":")[0]
+        if not leaves:
+            if not isinstance(value, Items) and kind != "state":
+                self.reader.wrong(value, f"{quoted(key.text)} の後に、期待することを書いてください。")
+            return
+        if kind in ("number", "counter"):
+            for before, leaf in leaves:
+                if self._no_key(before, leaf, "整数") and fold(leaf.text) not in NONE:
+                    self.reader.number(leaf, key.text)
+        elif kind == "state":
+            for before, leaf in leaves:
+                if self._no_key(before, leaf, "true か false"):
+                    self.reader.yes(leaf, key.text)
+        elif len(leaves) == 1 and find(leaves[0][1].text, self.table.states) is not None and not leaves[0][0]:
+            return
+        elif spec.name or spec.role:
+            for before, leaf in leaves:
+                self._place(before, leaf)
+        else:
+            self._cards_of(key, leaves)
+
+    def _place(self, before: Text | None, leaf: Text) -> None:
+        """`ドロップ`, `B.ドロップ`, `ドロップ: 2`"""
+        if before is not None:
+            self._count(before, leaf)
+        where = before or leaf
+        match = re.fullmatch(r"([ab])\s*[.の]?\s*(.+)", fold(where.text))
+        if find(where.text, self.table.areas) is None and not (match and find(match[2], self.table.areas)):
+            rows: tuple[Area | Word, ...] = (*self.table.areas, *self.table.states)
+            known = [name for row in rows for name in row.names]
+            hint = near(where.text, known) or near(match[2] if match else "", known)
+            right = listed(area.ja for area in self.table.areas)
+            self.reader.wrong(where, f"{quoted(where.text)} という領域や状態はありません。{right} などです。{hint}")
+
+    def _cards_of(self, key: Text, leaves: list[Leaf]) -> None:
+        """A number, the names of all cards, or names with numbers."""
+        if len(leaves) == 1 and leaves[0][0] is None and _COUNT.fullmatch(fold(leaves[0][1].text)):
+            return
+        for before, leaf in leaves:
+            if before is not None:
+                self._count(before, leaf)
+            name = before or leaf
+            if fold(name.text) in NONE or any(fold(name.text) in map(fold, names()) for names in self._names):
+                continue
+            hint = near(name.text, [known for names in self._names for known in names()])
+            if re.fullmatch(r"[+-]?[\d,.]+", fold(name.text)):
+                hint = f"枚数なら、0以上の整数を1つだけ書きます: {key.text}: 3"
+            self.reader.wrong(name, f"{quoted(name.text)} というカードはありません。枚数か、カードの名を書きます。{hint}")
+
+    def _count(self, before: Text, leaf: Text) -> None:
+        if not _COUNT.fullmatch(fold(leaf.text)):
+            self.reader.wrong(leaf, f"{quoted(before.text)} の枚数には0以上の整数を書きます。{quoted(leaf.text)}でした。")
+
+
+def _leaves(node: Node, before: Text | None = None) -> Iterator[Leaf]:
+    """The words of a right side: a scalar, a list, or `key: value` pairs."""
+    if isinstance(node, Text):
+        if not node.empty:
+            yield before, node
+    elif isinstance(node, Items):
+        for item in node.items:
+            yield from _leaves(item, before)
+    elif isinstance(node, Pairs):
+        for key, value in node.pairs:
+            yield from _leaves(value, key)
+
+
+def _is_number(text: str) -> bool:
+    """Whether a word can only be meant as a rule number: 2 may also be an option, and 5000 a part of a sentence."""
+    return re.fullmatch(RULE, text.strip()) is not None and not text.strip().isdigit()

@@ -1,0 +1,41 @@
+"""Rule numbers that a file names: each must be one of the rulebook's."""
+
+from __future__ import annotations
+
+import re
+
+from .problem import quoted
+from .reader import RULE, Reader
+from .source import Node
+
+_NEAR = 3
+
+
+class Numbers:
+    """Checks the rule numbers of one file. The rulebook itself is read only to say what would be right."""
+
+    def __init__(self, reader: Reader, game: str) -> None:
+        self.reader, self.game = reader, game
+
+    def check(self, node: Node, text: str) -> bool:
+        """Whether this is a number of the game's rulebook; if it is none, that is said."""
+        if not re.fullmatch(RULE, text):
+            self.reader.wrong(node, f"{quoted(text)} はルール番号ではありません。「8-4-6」のように書きます。")
+            return False
+        from fwjudge.rulebook.known import numbers
+
+        if text in numbers(self.game):
+            return True
+        self.reader.wrong(node, f"{self.game} に {quoted(text)} というルールはありません。{self._instead(text)}")
+        return False
+
+    def _instead(self, text: str) -> str:
+        from fwjudge.rulebook.book import load
+        from fwjudge.rulebook.edition import history_of
+        from fwjudge.rulebook.lookup import nearest
+
+        moved = next((change.to for change in history_of(self.game, text) if change.number == text and change.to), "")
+        if moved:
+            return f"今は {moved} です。"
+        near = [number for _, number in nearest(load(self.game), text, _NEAR)]
+        return f"近い番号: {'、'.join(near)}" if near else ""
