@@ -1,0 +1,265 @@
+"""3-1. 領域間の移動: what an effect puts where, in which order, and what it cannot move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from fwjudge.ability.text import Discard, It, Move, Target, Top
+from fwjudge.engine.batch import happen
+from fwjudge.engine.event import BOTTOM, TOP, Faced, Mixed, Moved
+from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.program import Effect
+from fwjudge.engine.step import Control, Step, ask, step
+
+from .carrying import actor, doing, failed, fell, nothing_there, uncover, word
+from .ch05_choose import CONDITIONED, is_open
+from .ch09_continuous import cannot
+from .ch13_numbers import how_many, top_cards
+from .selection import refs, side
+from .state import AREAS, BATTLE, BENEATH, DECK, DROP, HAND, LEADER, LIFE, REMOVED, WIDTH, area_of, place
+
+_PILES = (DECK, LIFE)
+_FACE_DOWN = (DECK, HAND, LIFE)
+_CITES = {
+    "deck": ("3-2-2",), "hand": ("3-3-1",), "drop": ("3-4-3",), "energy": ("3-8-3",), "life": ("3-9-4",), "removed": ("13-9-1",),
+}  # fmt: skip
+MEANT, LEFT, PILE = "~meant", "~left", "~end"
+"""What an instruction moves, which of it has not moved yet, and where in a pile it goes."""
+
+# -- which cards, and whether they go --------------------------------------------------------------------------
+
+
+def these(game: Game, frame: Effect, cards: Target) -> list[int]:
+    """The cards that an instruction is about."""
+    return top_cards(game, frame, cards) if isinstance(cards, Top) else [ref.card for ref in refs(game, frame, cards)]
+
+
+def stays(game: Game, frame: Effect, card: int, to: str) -> tuple[tuple[str, ...], str] | None:
+    """Why a card does not leave where it is: the rules, and in words."""
+    area = area_of(game.cards[card].place)
+    if area == LEADER:
+        return ("3-5-3", "0-2-2-2"), "リーダーはリーダーエリアから移動しない"
+    by = doing(game)
+    rules = cannot(game, "move", card, by=by, source=frame, areas=(to,))
+    if not rules and area == BATTLE and to != "battle":
+        rules = cannot(game, "leave", card, by=by, source=frame, areas=(to,))
+    return (rules, "効果によって領域を離れない") if rules else None
+
+
+def movable(game: Game, frame: Effect, cards: Sequence[int], to: str) -> list[int]:
+    """Those that can leave where they are; of the others the report says why they do not."""
+    found = []
+    for card in cards:
+        why = stays(game, frame, card, to)
+        if why is None:
+            found.append(card)
+        else:
+            failed(game, *why)
+    return found
+
+
+def whose_area(game: Game, frame: Effect, card: int, to: str, whose: str) -> int:
+    """3-1-6: the owner's area; another player's only where that is said of a leader, battle or combo area (3-1-6-1)."""
+    if whose == "owner" or to not in ("battle", "combo"):
+        return game.cards[card].owner
+    return side(frame, whose)
+
+
+# -- lines that all movements share ------------------------------------------------------------------------------
+
+
+def gather(number: str, cards: Target, to: str, by: str = "own", shown: bool = True) -> list[Step]:
+    """The lines that settle which cards an instruction moves: how many of 「～まで」, and which lie where nobody had looked.
+
+    `to`: nothing where the cards stay where they are.
+    """
+
+    def begin(game: Game, frame: Effect) -> Control:
+        found = these(game, frame, cards)
+        able = movable(game, frame, found, to) if to else found
+        if not found:
+            nothing_there(game, cards)
+        chosen = tuple(game.ref(c) for c in able)
+        game.frame = game.frame.put(MEANT, chosen).put(LEFT, chosen)
+        return None
+
+    lines = how_many(cards, by) if isinstance(cards, Top) else []
+    if shown and cards != It("this"):
+        lines.append(uncover(number, lambda game, frame: these(game, frame, cards)))
+    return [*lines, step(number, begin, "which")]
+
+
+def arrival(called: str, to: str) -> Step:
+    """What has really come there, and by which name the text speaks of it."""
+    area = AREAS.index(to)
+
+    def run(game: Game, frame: Effect) -> Control:
+        meant = frame.get(MEANT)
+        there = [ref.card for ref in meant if area_of(game.cards[ref.card].place) == area]
+        if called:
+            game.frame = frame.put(called, tuple(game.ref(c) for c in there))
+        if len(there) < len(meant):
+            fell(game)
+        return None
+
+    return Step("", run, "arrived")
+
+
+def moving(number: str, event: Callable[[Game, Effect, int], Any], sub: str = "") -> Step:
+    """They move at once; what comes from a deck one by one (3-2-3)."""
+
+    def run(game: Game, frame: Effect) -> Control:
+        left = frame.get(LEFT)
+        if not left:
+            return None
+        from_deck = area_of(game.cards[left[0].card].place) == DECK
+        now = left[:1] if from_deck else left
+        game.frame = frame.put(LEFT, left[len(now) :])
+        return happen(game, [event(game, frame, ref.card) for ref in now], line)
+
+    line = step(number, run, sub)
+    return line
+
+
+# -- 「…を…に置く」 -------------------------------------------------------------------------------------------------
+
+
+@word(Move)
+def _move(node: Move) -> list[Step]:
+    from .ch05_effects import combo_lines, play_lines
+
+    if node.to == "battle":
+        return play_lines(node.cards, node.whose, bool(node.rested), node.called)
+    if node.to == "combo":
+        return combo_lines(node.cards, node.called, node.whose)
+    number = "13-9-1" if node.to == "removed" else "3-1-6"
+    area = AREAS.index(node.to)
+    shown = area not in _PILES or node.up is True
+    lines = gather(number, node.cards, node.to, node.by, shown)
+    if area in _FACE_DOWN:
+        lines.append(step("3-1-7", _show))
+    if area in _PILES:
+        lines += [*_end_of_pile(node), *(_order(node) if node.order != "random" else []), Step("", _upwards, "upwards")]
+    mixed = [step("5-9-1", _mix, "mix")] if node.order == "random" and area in _PILES else []
+    return [*lines, moving(number, _put(node, area)), *mixed, arrival(node.called, node.to)]
+
+
+def _put(node: Move, area: int) -> Callable[[Game, Effect, int], Moved]:
+    up = node.up if node.up is not None else area not in _FACE_DOWN
+    cause = "remove" if area == REMOVED else "move"
+    cites = ("3-1-4", *_CITES[node.to], *(("3-9-2-1",) if area == LIFE and up else ()))
+
+    def event(game: Game, frame: Effect, card: int) -> Moved:
+        to = place(whose_area(game, frame, card, node.to, node.whose), area)
+        more = ("3-1-6-1",) if node.whose != "owner" and to // WIDTH != side(frame, node.whose) else ()
+        silent = "16-2-5-1" if area_of(game.cards[card].place) == BENEATH else ""
+        return Moved(card, to, cause, bool(node.rested), up, _end(frame), cites=(*cites, *more), silent=silent)
+
+    return event
+
+
+def _end(frame: Effect) -> int:
+    return BOTTOM if frame.get(PILE) == ("bottom",) else TOP
+
+
+def _show(game: Game, frame: Effect) -> Control:
+    """3-1-7: what was picked by what it is, and goes from one hidden area to another, is always shown."""
+    picked = frame.get(CONDITIONED)
+    return happen(game, [Faced(ref.card, True) for ref in frame.get(LEFT) if ref in picked and not is_open(game, ref.card)])
+
+
+def _end_of_pile(node: Move) -> list[Step]:
+    """Top or bottom; all cards go to the same end."""
+    if node.at != "either":
+
+        def settle(game: Game, frame: Effect) -> Control:
+            game.frame = frame.put(PILE, (node.at,))
+            return None
+
+        return [Step("", settle, "end")]
+
+    def options(game: Game, frame: Effect) -> list[Any]:
+        return ["top", "bottom"] if frame.get(LEFT) else []
+
+    def take(game: Game, frame: Effect, option: Any) -> Control:
+        game.frame = frame.put(PILE, (option,))
+        return None
+
+    return [ask("0-2-3", options, take, lambda game, frame: actor(frame, node.by), sub="end")]
+
+
+def _order(node: Move) -> list[Step]:
+    """Which lies above which: their owner says (3-1-5), or the player that the text lets say; from the top downwards."""
+
+    def remaining(game: Game, frame: Effect) -> list[Ref]:
+        left = [ref for ref in frame.get(LEFT) if ref not in frame.get(sorted_so_far)]
+        first = game.own.active  # 0-2-7
+        for owner in (first, 1 - first):
+            mine = [ref for ref in left if game.cards[ref.card].owner == owner]
+            if len(mine) > 1:
+                return mine
+        return []
+
+    def options(game: Game, frame: Effect) -> list[Any]:
+        looks: dict[Any, Ref] = {}
+        for ref in remaining(game, frame):
+            look = game.cards[ref.card]
+            looks.setdefault(look if look.settled == 1 else (look.place, look.settled), ref)
+        return list(looks.values())
+
+    def take(game: Game, frame: Effect, option: Any) -> Control:
+        game.frame = frame.put(sorted_so_far, (*frame.get(sorted_so_far), option))
+        return line
+
+    def chooser(game: Game, frame: Effect) -> int:
+        if node.order == "any":
+            return actor(frame, node.by)
+        return int(game.cards[remaining(game, frame)[0].card].owner)
+
+    def finish(game: Game, frame: Effect) -> Control:
+        order = frame.get(sorted_so_far)
+        rest = tuple(ref for ref in frame.get(LEFT) if ref not in order)
+        game.frame = frame.put(LEFT, (*order, *rest)).put(sorted_so_far, ())
+        return None
+
+    sorted_so_far = "~sorted"
+    line = ask("3-1-5", options, take, chooser, sub="order")
+    return [line, Step("", finish, "in order")]
+
+
+def _upwards(game: Game, frame: Effect) -> Control:
+    """Onto a pile the undermost goes first."""
+    if _end(frame) == TOP:
+        game.frame = frame.put(LEFT, frame.get(LEFT)[::-1])
+    return None
+
+
+def _mix(game: Game, frame: Effect) -> Control:
+    """In an order that nobody knows."""
+    piles: dict[int, list[int]] = {}
+    for ref in frame.get(MEANT):
+        at = game.cards[ref.card].place
+        if area_of(at) in _PILES:
+            piles.setdefault(at, []).append(ref.card)
+    return happen(game, [Mixed(tuple(cards)) for cards in piles.values() if len(cards) > 1])
+
+
+# -- 13-7 捨てる ----------------------------------------------------------------------------------------------------
+
+
+@word(Discard)
+def _discard(node: Discard) -> list[Step]:
+    def event(game: Game, frame: Effect, card: int) -> Moved:
+        return Moved(card, place(game.cards[card].owner, DROP), "discard", up=True, cites=("3-1-4", "3-4-3"))
+
+    def of_a_hand(game: Game, frame: Effect) -> Control:
+        """13-7-1: only from a hand."""
+        hand = tuple(ref for ref in frame.get(LEFT) if area_of(game.cards[ref.card].place) == HAND)
+        if len(hand) < len(frame.get(LEFT)):
+            failed(game, ("13-7-1",), "手札にないカードは捨てられない")
+            game.frame = game.frame.put(LEFT, hand).put(MEANT, hand)
+        return None
+
+    lines = gather("13-7-1", node.cards, "drop", node.by)
+    return [*lines, step("13-7-1", of_a_hand, "hand"), moving("13-7-1", event), arrival(node.called, "drop")]

@@ -1,0 +1,313 @@
+"""5-2. 選ぶ: picks are asked one at a time and in one order, so that the same choice is one path."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, NamedTuple
+
+from fwjudge.ability.text import Any_, AnyOf, Choose, Except, In, It, Not, State, This, Whose
+from fwjudge.engine import chance
+from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.program import Effect
+from fwjudge.engine.step import NATURE, Control, Step, ask, step
+from fwjudge.games.common.words import DONE
+
+from . import ch02_cards
+from .carrying import EMPTY, actor, doing, failed, fell, is_cost, jump, uncover, word
+from .ch09_continuous import cannot
+from .numbers import amount
+from .selection import members, side
+from .state import DECK, LIFE, PLACES, WIDTH
+
+CONDITIONED = "~picked by what they are"
+"""The cards of hidden areas that were picked because of what they are: they are shown when they go to a hidden area (3-1-7)."""
+SEARCHED = "~searched"
+"""The places of the decks that were looked through (5-2-8, 13-11-3)."""
+
+
+class Pick(NamedTuple):
+    """What can be picked next."""
+
+    cards: list[int]
+    """In one order; those before the last that was picked are passed over."""
+    owed: bool
+    """Whether a card must be picked now (5-2-3)."""
+
+
+@word(Choose)
+def _choose(node: Choose) -> list[Step]:
+    number = ("5-2-4" if node.least == 0 else "5-2-2") if node.plain else "0-2-8-1" if node.least == 0 else "0-2-4"
+    blind = "~blind " + node.called
+
+    def player(game: Game, frame: Effect) -> int:
+        return actor(frame, node.by)
+
+    def begin(game: Game, frame: Effect) -> Control:
+        game.frame = frame.put(node.called, ())
+        return None
+
+    def options(game: Game, frame: Effect) -> list[Any]:
+        pick = next_pick(game, frame, node)
+        if node.random:
+            return [(c, c) for c in _prints(game, pick.cards)]
+        who = player(game, frame)
+        seen: list[Ref] = []
+        unseen: dict[int, Ref] = {}
+        for c in _different(game, frame.get(node.called), pick.cards):
+            if sees(game, who, c):
+                seen.append(game.ref(c))
+            else:
+                unseen.setdefault(game.cards[c].place, game.ref(c))
+        found: list[Any] = [*seen, *unseen.values()]
+        short = is_cost(line) and len(frame.get(node.called)) < want(game, frame, node)  # 1-4-6
+        return found if pick.owed or short or not found else [*found, DONE]
+
+    def take(game: Game, frame: Effect, option: Any) -> Control:
+        if option == DONE:
+            return done
+        if node.random:
+            _taken(game, frame, node, option[1])
+            return line
+        if not sees(game, player(game, frame), option.card):
+            game.frame = frame.put(blind, (option,))
+            return which
+        _taken(game, frame, node, option.card)
+        return line
+
+    def cards(game: Game, frame: Effect) -> list[Any]:
+        """The chooser cannot tell which card it is that they pick: chance says."""
+        (stands,) = frame.get(blind)
+        at = game.cards[stands.card].place
+        who = player(game, frame)
+        alike = [c for c in next_pick(game, frame, node).cards if game.cards[c].place == at and not sees(game, who, c)]
+        return [(stands.card, c) for c in (_prints(game, alike) if not chance.unknown(game, stands.card) else [stands.card])]
+
+    def shown(game: Game, frame: Effect, option: Any) -> Control:
+        _taken(game, frame.put(blind, ()), node, option[1])
+        return line
+
+    def finish(game: Game, frame: Effect) -> Control:
+        taken = len(frame.get(node.called))
+        wanted = want(game, frame, node)
+        if taken < wanted:
+            declined = taken < min(wanted, len(candidates(game, frame, node)))
+            failed(game, ("5-2-7",) if declined else ("5-2-5",) if taken else ("5-2-6",), _why(declined, taken))
+        elif not taken:
+            fell(game, EMPTY)
+        return None
+
+    searched = tuple(_searched(node.of)) if not _names(node.of) else ()
+    line = ask(number, options, take, (lambda game, frame: NATURE) if node.random else player, sub="pick")
+    which = ask(number, cards, shown, lambda game, frame: NATURE, sub="which")
+    done = Step("", finish, "done")
+    search = _search(searched) if searched else []
+    return [Step("", begin, "begin"), *search, line, jump("over", done), which, done]
+
+
+def _why(declined: bool, taken: int) -> str:
+    if declined:
+        return "非公開領域のカードなので、選ばないことを選べる"
+    return "選べるだけ選ぶ" if taken else "選べる対象がない"
+
+
+def _taken(game: Game, frame: Effect, node: Choose, card: int) -> None:
+    ref = game.ref(card)
+    if asks_what(node.of) and not is_open(game, card):
+        frame = frame.put(CONDITIONED, (*frame.get(CONDITIONED), ref))
+    game.frame = frame.put(node.called, (*frame.get(node.called), ref))
+
+
+# -- what can be picked ------------------------------------------------------------------------------------
+
+
+def candidates(game: Game, frame: Effect, node: Choose) -> list[int]:
+    """The cards of the set; what a skill does not choose is none of them (13-4-1, 15-11-2)."""
+    found = members(game, frame, node.of)
+    if not node.plain:
+        return found
+    return [c for c in found if not cannot(game, "be chosen", c, by=doing(game), source=frame)]
+
+
+def most(game: Game, frame: Effect, node: Choose) -> int:
+    return len(game.cards) if node.most is None else max(0, amount(game, frame, node.most))
+
+
+def want(game: Game, frame: Effect, node: Choose) -> int:
+    """How many have to be picked if there are that many (5-2-3)."""
+    if node.least is not None:
+        return max(0, amount(game, frame, node.least))
+    return 0 if node.most is None else most(game, frame, node)
+
+
+def next_pick(game: Game, frame: Effect, node: Choose) -> Pick:
+    """Of the cards after the last that was picked, those with which the rest can be picked too."""
+    taken = [ref.card for ref in frame.get(node.called)]
+    limit = most(game, frame, node) - len(taken)
+    if limit <= 0:
+        return Pick([], False)
+    found = candidates(game, frame, node)
+    rank = _ranks(game, found, taken)
+    last = max((rank[c] for c in taken if c in rank), default=-1)
+    left = [c for c in found if c not in taken and rank[c] >= last]
+    left.sort(key=lambda c: rank[c])
+    fits = _fitting(game, frame, node)
+    free = [c for c in left if c not in taken and fits((*taken, c), False)]
+    wanted = want(game, frame, node) - len(taken)
+    declinable = asks_what(node.of)
+    must = [c for c in free if not declinable or is_open(game, c)]
+    owed = min(max(0, wanted), _most_of(must, tuple(taken), limit, fits))
+    able = []
+    for c in free:
+        rest = [other for other in must if other != c and rank[other] >= rank[c]]
+        if 1 + _most_of(rest, (*taken, c), limit - 1, fits) >= owed:
+            able.append(c)
+    return Pick(able, owed > 0 or not fits(tuple(taken), True))
+
+
+def _ranks(game: Game, found: Sequence[int], taken: Sequence[int]) -> dict[int, int]:
+    """The order in which cards are picked: those that look alike stand together."""
+    first: dict[Any, int] = {}
+    pointed: frozenset[int] | None = None
+    ranks = {}
+    for at, c in enumerate(found):
+        key: Any = game.cards[c]
+        if key in first:
+            if pointed is None:
+                pointed = game.world.policy.pointed(game).difference(taken)
+            if c in pointed:
+                key = c
+        ranks[c] = first.setdefault(key, at)
+    return ranks
+
+
+Fits = Callable[[Sequence[int], bool], bool]
+
+
+def _fitting(game: Game, frame: Effect, node: Choose) -> Fits:
+    """Whether cards may be picked together; `whole`: and nothing else."""
+
+    def fits(cards: Sequence[int], all_of_them: bool) -> bool:
+        if node.distinct and not _differ(game, node.distinct, cards):
+            return False
+        if node.total is None:
+            return True
+        what, cmp, limit = node.total
+        total, bound = sum(ch02_cards.number(game, c, what) or 0 for c in cards), amount(game, frame, limit)
+        if cmp in ("<=", "<"):
+            return total <= bound if cmp == "<=" else total < bound
+        return not all_of_them or _COMPARE[cmp](total, bound)
+
+    return fits
+
+
+_COMPARE: dict[str, Callable[[int, int], bool]] = {
+    ">=": lambda a, b: a >= b, ">": lambda a, b: a > b, "==": lambda a, b: a == b, "!=": lambda a, b: a != b,
+}  # fmt: skip
+
+
+def _differ(game: Game, what: str, cards: Sequence[int]) -> bool:
+    seen: set[Any] = set()
+    for c in cards:
+        if what == "cost":
+            mine: set[Any] = {ch02_cards.number(game, c, "cost")}
+        else:
+            mine = set(ch02_cards.colours(game, c) if what == "colour" else ch02_cards.names(game, c))
+        if seen & mine:
+            return False
+        seen |= mine
+    return True
+
+
+def _most_of(cards: Sequence[int], with_these: tuple[int, ...], limit: int, fits: Fits) -> int:
+    """How many of these can be picked together at most; what may not be picked together stays so with more."""
+    best = 0
+    if limit <= 0:
+        return 0
+    for at, c in enumerate(cards):
+        if min(limit, len(cards) - at) <= best:
+            break
+        if fits((*with_these, c), False):
+            best = max(best, 1 + _most_of(cards[at + 1 :], (*with_these, c), limit - 1, fits))
+    return best
+
+
+def _different(game: Game, taken: tuple[Ref, ...], cards: Sequence[int]) -> list[int]:
+    """One of those that look the same (of what nobody has seen: one of each place), unless something else points at it."""
+    looks: dict[Any, int] = {}
+    pointed: frozenset[int] | None = None
+    found = []
+    for c in cards:
+        look = game.cards[c]
+        if look not in looks:
+            looks[look] = c
+            found.append(c)
+            continue
+        if pointed is None:
+            pointed = game.world.policy.pointed(game).difference(ref.card for ref in taken)
+        if c in pointed or looks[look] in pointed:
+            found.append(c)
+    return found
+
+
+def _prints(game: Game, cards: Sequence[int]) -> list[int]:
+    """One card of each print."""
+    return list({game.cards[c].printed: c for c in reversed(cards)}.values())[::-1]
+
+
+# -- hidden areas (5-2-7, 5-2-8) -----------------------------------------------------------------------------
+
+
+def is_open(game: Game, card: int) -> bool:
+    """Whether everybody sees the card."""
+    look = game.cards[card]
+    return PLACES[look.place].public or look.up
+
+
+def sees(game: Game, player: int, card: int) -> bool:
+    return game.world.policy.sees(game, player, card)
+
+
+def asks_what(of: Any) -> bool:
+    """Whether one has to know what a card is to say that it is of the set (5-2-7)."""
+    if isinstance(of, AnyOf):
+        return any(map(asks_what, of.sets))
+    return any(map(_filter_asks, of.filters))
+
+
+def _filter_asks(one: Any) -> bool:
+    match one:
+        case Not(inner):
+            return _filter_asks(inner)
+        case Any_(filters):
+            return any(map(_filter_asks, filters))
+        case Except(of):
+            return asks_what(of)
+    return not isinstance(one, Whose | In | It | This | State)
+
+
+def _names(of: Any) -> bool:
+    """Whether the set says by a name which cards it is about."""
+    return not isinstance(of, AnyOf) and any(isinstance(one, It) or (isinstance(one, Any_) and _names(one)) for one in of.filters)
+
+
+def _searched(of: Any) -> Iterator[str]:
+    """Whose deck is looked through for cards of this set (5-2-8): own, other."""
+    sets: tuple[Any, ...] = of.sets if isinstance(of, AnyOf) else (of,)
+    for one in sets:
+        if any(isinstance(part, In) and "deck" in part.areas for part in one.filters):
+            whose = next((part.who for part in one.filters if isinstance(part, Whose)), "own")
+            yield from (whose,) if whose in ("own", "other") else ("own", "other")
+
+
+def _search(whose: Sequence[str]) -> list[Step]:
+    """5-2-8: the whole deck is looked at; then nothing about the cards of its owner that nobody had seen is left open."""
+
+    def unseen(game: Game, frame: Effect) -> list[int]:
+        return [c for who in whose for area in (DECK, LIFE) for c in game.areas[side(frame, who) * WIDTH + area]]
+
+    def note(game: Game, frame: Effect) -> Control:
+        decks = tuple(side(frame, who) * WIDTH + DECK for who in whose)
+        game.frame = frame.put(SEARCHED, tuple(sorted({*frame.get(SEARCHED), *decks})))
+        return None
+
+    return [uncover("5-2-8", unseen), step("5-2-8", note)]

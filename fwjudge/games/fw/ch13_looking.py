@@ -1,0 +1,149 @@
+"""13-10. 公開する、13-11. 非公開領域を見る: who sees which card, and until when."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from fwjudge.ability.text import Are, Choose, Event, It, Look, Reveal, Skill, Target, Top
+from fwjudge.engine.batch import happen
+from fwjudge.engine.event import Faced, Shuffled
+from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.program import Effect
+from fwjudge.engine.step import Control, Step, step
+from fwjudge.games.common.words import effects_in_progress
+
+from .carrying import EMPTY, actor, doing, failed, fell, uncover, word
+from .ch03_moves import these
+from .ch05_choose import SEARCHED, is_open
+from .ch05_effects import keep_apart
+from .ch09_continuous import cannot
+from .ch13_numbers import how_many
+from .events import Looked
+from .state import DECK, HAND, LIFE, area_of
+
+SHOWN = "~shown"
+"""The cards that are face up in a hidden area until the end of the effect."""
+_SEEN = ("~seen by A", "~seen by B")
+IDLE = "~looked at only"
+"""Cards that were looked at and that the skill says nothing more about."""
+
+
+def looks_at(game: Game, player: int, card: int) -> bool:
+    """Whether an effect in progress lets this player see the card where it lies (13-11-1)."""
+    ref = game.ref(card)
+    return any(ref in effect.get(_SEEN[player]) for effect in effects_in_progress(game))
+
+
+@word(Look)
+def _look(node: Look) -> list[Step]:
+    def run(game: Game, frame: Effect) -> Control:
+        """13-11-2: they do not move."""
+        player = actor(frame, node.by)
+        able = []
+        for c in these(game, frame, node.cards):
+            if rules := cannot(game, "be looked at", c, by=doing(game), source=frame):
+                failed(game, rules, "見ることができない")
+            else:
+                able.append(c)
+        found = tuple(game.ref(c) for c in able)
+        if not found:
+            fell(game, EMPTY)
+        frame = game.frame
+        game.frame = frame.put(node.called, found).put(_SEEN[player], (*frame.get(_SEEN[player]), *found))
+        return happen(game, [Looked(player, tuple(able))] if able else [])
+
+    return [*_first(node.cards, "13-11-1", node.by), step("13-11-1", run)]
+
+
+@word(Reveal)
+def _reveal(node: Reveal) -> list[Step]:
+    def run(game: Game, frame: Effect) -> Control:
+        """13-10-1; what everybody sees anyway is not shown again (0-2-4-1)."""
+        found = these(game, frame, node.cards)
+        if not found:
+            fell(game, EMPTY)
+        hidden = [c for c in found if not is_open(game, c)]
+        frame = game.frame.put(node.called, tuple(game.ref(c) for c in found))
+        game.frame = frame.put(SHOWN, (*frame.get(SHOWN), *(game.ref(c) for c in hidden)))
+        return happen(game, [Faced(c, True) for c in hidden])
+
+    return [*_first(node.cards, "13-10-1", "own"), step("13-10-1", run)]
+
+
+def _first(cards: Target, number: str, by: str) -> list[Step]:
+    asked = how_many(cards, by) if isinstance(cards, Top) else []
+    return [*asked, uncover(number, lambda game, frame: these(game, frame, cards))]
+
+
+# -- the end of a cost or an effect ------------------------------------------------------------------------------
+
+
+def closing(skill: Skill, part: str) -> list[Step]:
+    """What a skill that shows cards, or lets somebody look at them, does at the end (13-10-2, 13-11-3)."""
+    records = list(_records(skill.cost)) + [one for cost in skill.costs for one in _records(cost)] + list(_records(skill.body))
+    lines: list[Step] = []
+    if any(isinstance(one, Reveal) for one in records) and not (part == "cost" and _shown_is_used(skill)):
+        lines.append(step("13-10-2-1" if part == "body" and _in_cost(skill, Reveal) else "13-10-2", _hide, "end"))
+    if any(isinstance(one, Choose) for one in records) or any(isinstance(one, Look) for one in records):
+        idle = _idle(records)
+        lines += [keep_apart(lambda game, frame: _touched(game, frame, idle)), step("13-11-3", _reshuffle(idle), "end")]
+    return lines
+
+
+def _records(value: Any) -> Iterator[Any]:
+    if isinstance(value, tuple) and not isinstance(value, Skill):
+        if hasattr(value, "_fields"):
+            yield value
+        for part in value:
+            yield from _records(part)
+
+
+def _in_cost(skill: Skill, kind: type) -> bool:
+    return any(isinstance(one, kind) for one in _records((skill.cost, skill.costs)))
+
+
+def _shown_is_used(skill: Skill) -> bool:
+    """13-10-2-1: whether the effect speaks of what its cost showed."""
+    names = {one.called for one in _records((skill.cost, skill.costs)) if isinstance(one, Reveal)}
+    return any(isinstance(one, It) and one.name in names for one in _records(skill.body))
+
+
+def _hide(game: Game, frame: Effect) -> Control:
+    shown = [ref.card for ref in frame.get(SHOWN) if game.is_here(ref) and game.cards[ref.card].up]
+    hidden = [c for c in shown if area_of(game.cards[c].place) in (DECK, HAND, LIFE)]
+    game.frame = frame.put(SHOWN, ())
+    return happen(game, [Faced(c, False) for c in hidden])
+
+
+def _idle(records: list[Any]) -> tuple[str, ...]:
+    """Names of cards that are looked at and about which nothing more is said than what they are."""
+    looked = [one.called for one in records if isinstance(one, Look)]
+    used = {it.name for one in records if not isinstance(one, Are | Event) for it in _directly(one)}
+    return tuple(name for name in looked if name not in used)
+
+
+def _directly(record: Any) -> Iterator[It]:
+    """The names that stand in a record, but not in the records inside it, other than sets and targets."""
+    for part in record:
+        if isinstance(part, It):
+            yield part
+
+
+def _touched(game: Game, frame: Effect, idle: tuple[str, ...]) -> tuple[int, ...]:
+    """The decks of which cards have been looked at and left where they were."""
+    found = set(frame.get(SEARCHED))
+    for name in idle:
+        for ref in frame.get(name):
+            if isinstance(ref, Ref) and game.is_here(ref) and area_of(game.cards[ref.card].place) == DECK:
+                found.add(game.cards[ref.card].place)
+    return tuple(sorted(found))
+
+
+def _reshuffle(idle: tuple[str, ...]) -> Any:
+    def run(game: Game, frame: Effect) -> Control:
+        decks = _touched(game, frame, idle)
+        game.frame = frame.put(SEARCHED, ())
+        return happen(game, [Shuffled(at, ("5-9-1",)) for at in decks])
+
+    return run

@@ -1,0 +1,107 @@
+"""13-5. X, and other numbers and words that a player says: how many of 「～まで」, a colour, a name."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fwjudge.ability.text import Choose, Damage, Draw, NameWord, PayEnergy, Skill, Top, X
+from fwjudge.engine.game import Game
+from fwjudge.engine.program import Effect
+from fwjudge.engine.step import Control, Step, ask
+
+from .carrying import WORDS, Lines, actor, word
+from .ch05_choose import candidates
+from .numbers import amount
+from .selection import side
+from .state import AREAS, COLOURS, DECK, ENERGY, LIFE, WIDTH
+
+MANY = 20
+"""As far as anybody counts where nothing bounds a number."""
+
+
+def with_x(lines: Lines) -> Lines:
+    """An instruction that says X: whoever is its master says how many, the first time it is needed (13-5-2, 13-5-3)."""
+
+    def determined(node: Any) -> list[Step]:
+        return [*([_determine(node)] if _says_x(node) else []), *lines(node)]
+
+    return determined
+
+
+def _says_x(value: Any, outermost: bool = True) -> bool:
+    if isinstance(value, X):
+        return True
+    if not isinstance(value, tuple) or isinstance(value, Skill) or (type(value) in WORDS and not outermost):
+        return False
+    return any(_says_x(part, False) for part in value)
+
+
+def _determine(node: Any) -> Step:
+    def options(game: Game, frame: Effect) -> list[Any]:
+        return [] if frame.get("X") else list(range(_bound(game, frame, node) + 1))
+
+    def take(game: Game, frame: Effect, option: Any) -> Control:
+        game.frame = frame.put("X", (option,))
+        return None
+
+    return ask("13-5-2", options, take, lambda game, frame: frame.player, sub="x")
+
+
+def _bound(game: Game, frame: Effect, node: Any) -> int:
+    """0-2-8: from 0 to as many as there can be."""
+    match node:
+        case Choose(most=X()):
+            return len(candidates(game, frame, node))
+        case PayEnergy():
+            energy = game.areas[frame.player * WIDTH + ENERGY]
+            return sum(not game.cards[c].rested for c in energy) + int(game.own.markers[frame.player])
+        case Draw(who=who):
+            return len(game.areas[side(frame, who) * WIDTH + DECK])
+        case Damage(who=who):
+            return len(game.areas[side(frame, who) * WIDTH + LIFE])
+    return MANY
+
+
+# -- 「～まで」 of cards from the top of an area (0-2-8-1) ---------------------------------------------------------
+
+
+def how_many(top: Top, by: str) -> list[Step]:
+    """Somebody says how many cards it shall be, where they may say so."""
+    if not top.up_to:
+        return []
+
+    def options(game: Game, frame: Effect) -> list[Any]:
+        there = len(game.areas[side(frame, top.whose) * WIDTH + AREAS.index(top.area)])
+        return list(range(min(there, max(0, amount(game, frame, top.amount))) + 1))
+
+    def take(game: Game, frame: Effect, option: Any) -> Control:
+        game.frame = frame.put("~how many", (option,))
+        return None
+
+    return [ask("0-2-8-1", options, take, lambda game, frame: actor(frame, by), sub="how many")]
+
+
+def top_cards(game: Game, frame: Effect, top: Top) -> list[int]:
+    """The cards meant, from the end of the area that the text says, as many as there are (0-2-4)."""
+    area = game.areas[side(frame, top.whose) * WIDTH + AREAS.index(top.area)]
+    count = frame.get("~how many")[0] if top.up_to else max(0, amount(game, frame, top.amount))
+    return list(area[:count]) if top.bottom else list(area[::-1][:count])
+
+
+# -- a word that a player says ---------------------------------------------------------------------------------
+
+
+@word(NameWord)
+def _name(node: NameWord) -> list[Step]:
+    def options(game: Game, frame: Effect) -> list[Any]:
+        if node.what == "number":
+            return list(range(MANY + 1))
+        if node.what == "colour":
+            return list(COLOURS)
+        return list(dict.fromkeys(printed.name for printed in game.world.printed))
+
+    def take(game: Game, frame: Effect, option: Any) -> Control:
+        game.frame = frame.put(node.called, (option,))
+        return None
+
+    return [ask("0-2-8" if node.what == "number" else "5-2-2", options, take, lambda game, frame: actor(frame, node.by), sub="name")]

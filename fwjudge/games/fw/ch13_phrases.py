@@ -1,0 +1,191 @@
+"""13. 定型表記: choosing among texts (13-2), what depends on what was done (13-14, 13-15), and how sentences follow each other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from fwjudge.ability.text import ChooseMode, Done, EitherOf, If, May, Repeat, Says, Sentence, Ungoverned
+from fwjudge.engine.batch import note
+from fwjudge.engine.event import Noted
+from fwjudge.engine.game import Game
+from fwjudge.engine.program import Effect
+from fwjudge.engine.reading import consult
+from fwjudge.engine.step import Control, Step, ask
+from fwjudge.games.common.words import DONE
+
+from .carrying import EMPTY, FULL, actor, fell, forget, jump, label, nested, word
+from .numbers import amount, holds
+from .readings import DONE_WITH_NOTHING, LATER_SENTENCES
+
+# -- sentences and conditions ----------------------------------------------------------------------------------
+
+
+@word(Sentence)
+def _sentence(node: Sentence) -> list[Step]:
+    def begin(game: Game, frame: Effect) -> Control:
+        game.frame = frame.put("doing", (*frame.get("doing"), FULL))
+        return None
+
+    def end(game: Game, frame: Effect) -> Control:
+        *outer, done = frame.get("doing")
+        game.frame = frame.put("doing", tuple(outer)).put("done", (done,))
+        return None
+
+    return [Step("", begin, "begin"), *nested(node.body), Step("", end, "end")]
+
+
+@word(If)
+def _if(node: If) -> list[Step]:
+    """0-3-17: what follows cannot be carried out; 13-14-1 and 13-15-1 look at the sentence before."""
+    after = _says_done(node.condition)
+    then, otherwise, end = nested(node.then, "then"), nested(node.otherwise, "else"), label("end")
+
+    def test(game: Game, frame: Effect) -> Control:
+        if after:
+            frame = _settle_done(game, frame)
+        if holds(game, frame, node.condition):
+            return None
+        if not otherwise:
+            note(game, Noted("unmet", frame.player, frame.ability, frame.source, (), "条件が満たされていない"))
+            fell(game)
+            return end
+        return otherwise[0]
+
+    number = "0-3-17" if not after else "13-14-1" if isinstance(node.condition, Done) else "13-15-1"
+    return [Step(number, test, "if"), *then, jump("then", end), *otherwise, end]
+
+
+def _says_done(condition: Any) -> bool:
+    return isinstance(condition, Done) or (isinstance(condition, tuple) and any(map(_says_done, condition)))
+
+
+def _settle_done(game: Game, frame: Effect) -> Effect:
+    """Whether what had nothing to be done to was done, no rule says."""
+    done = frame.get("done")[0] if frame.get("done") else FULL
+    if done == EMPTY:
+        done = FULL if consult(game, DONE_WITH_NOTHING) == "yes" else 0
+    game.frame = frame = frame.put("done", (int(done == FULL),))
+    return frame
+
+
+@word(Ungoverned)
+def _ungoverned(node: Ungoverned) -> list[Step]:
+    end = label("end")
+
+    def test(game: Game, frame: Effect) -> Control:
+        return None if consult(game, LATER_SENTENCES) == "free" else end
+
+    return [Step("0-3-17", test, "later"), *nested(node.body), end]
+
+
+# -- what a player may do, or chooses to do ------------------------------------------------------------------------
+
+
+@word(May)
+def _may(node: May) -> list[Step]:
+    def take(game: Game, frame: Effect, option: Any) -> Control:
+        game.frame = frame.put(node.called, (option == "do",))
+        if option == "do":
+            return None
+        fell(game)
+        return end
+
+    end = label("end")
+    line = ask("0-2-3", lambda game, frame: ["do", "do not"], take, lambda game, frame: actor(frame, node.by), sub="may")
+    return [line, *nested(node.body), end]
+
+
+def _branches(options: Sequence[Sequence[Any]], end: Step) -> tuple[list[Step], list[Step]]:
+    """The lines of each of several texts, one after the other, each of which goes on at `end`; and where each begins."""
+    lines, starts = [], []
+    for at, option in enumerate(options):
+        branch = [*nested(option, f"{at}."), jump(f"{at}", end)]
+        starts.append(branch[0])
+        lines += branch
+    return lines, starts
+
+
+@word(ChooseMode)
+def _choose_mode(node: ChooseMode) -> list[Step]:
+    """13-2: so many different ones; then they are carried out in the order that the player likes (13-2-3)."""
+
+    def player(game: Game, frame: Effect) -> int:
+        return actor(frame, node.by)
+
+    def options(game: Game, frame: Effect) -> list[Any]:
+        chosen = frame.get("~modes")
+        wanted = min(len(node.options), max(0, amount(game, frame, node.amount)))
+        if len(chosen) >= wanted:
+            return []
+        owed = wanted - len(chosen) - 1
+        first = chosen[-1] + 1 if chosen else 0
+        found: list[Any] = list(range(first, len(node.options) - (0 if node.up_to else owed)))
+        return [*found, DONE] if node.up_to else found
+
+    def take(game: Game, frame: Effect, option: Any) -> Control:
+        if option == DONE:
+            return order
+        game.frame = frame.put("~modes", (*frame.get("~modes"), option))
+        return pick
+
+    def left(game: Game, frame: Effect) -> list[Any]:
+        return list(frame.get("~modes"))
+
+    def carry_out(game: Game, frame: Effect, option: Any) -> Control:
+        game.frame = frame.put("~modes", tuple(at for at in frame.get("~modes") if at != option))
+        target: Step = starts[option]
+        return target
+
+    pick = ask("13-2-2", options, take, player, sub="mode")
+    order = ask("13-2-3", left, carry_out, lambda game, frame: frame.player, sub="order")
+    end = label("end")
+    lines, starts = _branches(node.options, order)
+    return [pick, order, jump("none left", end), *lines, end]
+
+
+@word(EitherOf)
+def _either_of(node: EitherOf) -> list[Step]:
+    def take(game: Game, frame: Effect, option: Any) -> Control:
+        target: Step = starts[option]
+        return target
+
+    end = label("end")
+    lines, starts = _branches(node.options, end)
+    every = list(range(len(node.options)))
+    return [ask("0-2-3", lambda game, frame: every, take, lambda game, frame: actor(frame, node.by), sub="either"), *lines, end]
+
+
+@word(Repeat)
+def _repeat(node: Repeat) -> list[Step]:
+    def begin(game: Game, frame: Effect) -> Control:
+        game.frame = frame.put(start.address, (amount(game, frame, node.times),))
+        return None
+
+    def again(game: Game, frame: Effect) -> Control:
+        """0-2-4-2: not at all, where it is to be done 0 times or less."""
+        (left,) = frame.get(start.address)
+        if left <= 0:
+            game.frame = forget(frame, start.address)
+            return end
+        game.frame = frame.put(start.address, (left - 1,))
+        return None
+
+    start, end = Step("", begin, "times"), label("end")
+    line = Step("0-2-4-2", again, "again")
+    return [start, line, *nested(node.body), jump("back", line), end]
+
+
+@word(Says)
+def _says(node: Says) -> list[Step]:
+    """What stands inside is done by the player who is named."""
+
+    def begin(game: Game, frame: Effect) -> Control:
+        game.frame = frame.put("actor", (actor(frame, node.who), *frame.get("actor")))
+        return None
+
+    def end(game: Game, frame: Effect) -> Control:
+        game.frame = frame.put("actor", frame.get("actor")[1:])
+        return None
+
+    return [Step("", begin, "begin"), *nested(node.body), Step("", end, "end")]

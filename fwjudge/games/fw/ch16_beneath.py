@@ -1,0 +1,90 @@
+"""16-2. 下に置かれているカード: what is put beneath or on top of another card, and what becomes of it when that one leaves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from fwjudge.ability.text import PutOnTop, PutUnder
+from fwjudge.engine.batch import happen, settle
+from fwjudge.engine.event import BOTTOM, Moved
+from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.program import Effect
+from fwjudge.engine.step import Control, Step, step
+
+from .carrying import failed, word
+from .ch03_areas import to_drop
+from .ch03_moves import LEFT, MEANT, arrival, gather, these
+from .ch15_evolution import beneath as stacked
+from .events import KiPut
+from .state import BATTLE, BENEATH, COMBO, LEADER, WIDTH, area_of, place
+
+_CAN_BEAR = (BATTLE, COMBO, LEADER)
+
+
+def beneath(game: Game, card: int) -> tuple[int, ...]:
+    """The cards beneath another, the undermost first."""
+    return tuple(c for player in (0, 1) for c in game.areas[place(player, BENEATH)] if game.cards[c].under == card)
+
+
+def _silent(game: Game, card: int) -> str:
+    return "16-2-5-1" if area_of(game.cards[card].place) == BENEATH else ""
+
+
+@word(PutUnder)
+def _put_under(node: PutUnder) -> list[Step]:
+    def run(game: Game, frame: Effect) -> Control:
+        """16-2-4: beneath all that lies there; what lies beneath the card itself comes along in its order (16-2-3)."""
+        over = [c for c in these(game, frame, node.under) if area_of(game.cards[c].place) in _CAN_BEAR]
+        left: tuple[Ref, ...] = frame.get(LEFT)
+        if not over or any(ref.card == over[0] for ref in left):
+            failed(game, ("16-2-1",), "下に置くことのできるカードがない")
+            return None
+        to = place(game.cards[over[0]].place // WIDTH, BENEATH)
+        pile = [c for ref in left for c in (ref.card, *beneath(game, ref.card)[::-1])]
+        return happen(game, [
+            Moved(c, to, "beneath", False, True, BOTTOM, cites=("16-2-4", "3-1-4"), silent=_silent(game, c), under=over[0]) for c in pile
+        ])  # fmt: skip
+
+    return [*gather("16-2-1", node.cards, "beneath"), step("16-2-1", run), arrival("", "beneath")]
+
+
+@word(PutOnTop)
+def _put_on_top(node: PutOnTop) -> list[Step]:
+    def run(game: Game, frame: Effect) -> Control:
+        """14-5-2: it stands as the card below stood, and takes over its changes of power, its battle and its 【気】."""
+        under = [c for c in these(game, frame, node.on) if area_of(game.cards[c].place) in (BATTLE, LEADER)]
+        left: tuple[Ref, ...] = frame.get(LEFT)
+        if not left:
+            return None
+        if not under or under[0] == left[0].card:
+            failed(game, ("14-5-2",), "上に置くことのできるカードがない")
+            return None
+        card, below = left[0], game.cards[under[0]]
+        game.frame = frame.put(MEANT, left[:1])
+        put = Moved(card.card, below.place, "on top", below.rested, True, cites=("14-5-2",), silent=_silent(game, card.card))
+        new = Ref(card.card, card.life + (0 if game.world.policy.same_card(game.cards[card.card].place, below.place) else 1))
+        return happen(game, [put, *stacked(game, game.ref(under[0]), new)])
+
+    return [*gather("14-5-2", node.card, "battle"), step("14-5-2", run, "put"), arrival("", "battle")]
+
+
+# -- when the card on top leaves ------------------------------------------------------------------------------------
+
+
+def fall(game: Game, events: Sequence[Any]) -> None:
+    """16-2-5, 1-12-4: a card left the battle area for another: what lay beneath goes to the drop area and starts nothing waiting."""
+    if not (game.areas[BENEATH] or game.areas[WIDTH + BENEATH] or game.own.ki):
+        return
+    fallen: list[Any] = []
+    for event in events:
+        if (
+            event.__class__ is Moved
+            and event.before.place % WIDTH in _CAN_BEAR
+            and event.to % WIDTH not in (event.before.place % WIDTH, BENEATH)
+        ):
+            left = Ref(event.card, event.life)
+            fallen += [to_drop(game, c, "fall", ("16-2-5",))._replace(silent="16-2-5") for c in beneath(game, event.card)]
+            fallen += [KiPut(ref, -count, ("1-12-4",)) for ref, count in game.own.ki if ref == left]
+    if fallen:
+        settle(game, fallen)
