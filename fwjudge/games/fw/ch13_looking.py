@@ -79,7 +79,7 @@ def _first(cards: Target, number: str, by: str) -> list[Step]:
 # -- the end of a cost or an effect ------------------------------------------------------------------------------
 
 
-def closing(skill: Skill, part: str) -> list[Step]:
+def closing(policy: Any, skill: Any, part: str) -> list[Step]:
     """What a skill that shows cards, or lets somebody look at them, does at the end (13-10-2, 13-11-3)."""
     records = list(_records(skill.cost)) + [one for cost in skill.costs for one in _records(cost)] + list(_records(skill.body))
     lines: list[Step] = []
