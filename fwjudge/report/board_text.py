@@ -26,11 +26,27 @@ def board(screen: Screen, view: BoardView, title: str) -> None:
 
 
 def _side(screen: Screen, player: str, areas: Sequence[AreaView]) -> None:
-    head = f" {player} " if player else "   "
-    for at, area in enumerate(areas):
-        label = (head, "reverse") if at == 0 and player else ("   ", "")
+    """An area a line; those of which there is nothing to say but a number stand together on the last."""
+    shown = [area for area in areas if not _only_counted(area)]
+    counted = [area for area in areas if _only_counted(area)]
+    head = (f" {player} ", "reverse") if player else ("   ", "")
+    for area in shown:
         name = pad(shorten(area.name, _NAME), _NAME)
-        screen.line(label, " ", (name, _FAINT), " ", *_contents(area), indent=1, hang=1 + 3 + 1 + _NAME + 1)
+        screen.line(head, " ", (name, _FAINT), " ", *_contents(area), indent=1, hang=1 + 3 + 1 + _NAME + 1)
+        head = ("   ", "")
+    if counted:
+        numbers = "  ".join(f"{area.name} {sum(_counts(area))}枚" for area in counted)
+        screen.line(head, " ", (numbers, _FAINT), indent=1, hang=1 + 3 + 1)
+
+
+def _counts(area: AreaView) -> list[int]:
+    return [1] * len(area.cards) or [area.count]
+
+
+def _only_counted(area: AreaView) -> bool:
+    """Nothing lies there, or nothing that shows."""
+    known = any(card.face_up or not (card.name.startswith("無地") or card.name == "?") for card in area.cards)
+    return not known and not area.note
 
 
 def _contents(area: AreaView) -> list[str | tuple[str, str]]:
