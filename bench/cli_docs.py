@@ -43,7 +43,7 @@ ENVIRONMENT = """\
 | 名 | 意味 |
 |---|---|
 | `FWJUDGE_GAME` | 既定のゲーム (`fwjudge setting game` より優先) |
-| `FWJUDGE_DATA` | 取り込んだ公式文書やQ&Aを置くフォルダー |
+| `FWJUDGE_DATA` | 取り込んだ公式文書やQ&A、カードを置くフォルダー |
 | `FWJUDGE_CACHE` | 検索の索引を置くフォルダー。いつ消してもよい |
 | `FWJUDGE_CONFIG` | 設定のファイル |
 | `FWJUDGE_DEBUG` | 不具合のときに詳しい経過を示す |

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 from collections.abc import Iterable, Mapping
 from datetime import date
@@ -11,6 +12,7 @@ from typing import Any, NamedTuple
 
 from fwjudge.base.files import BadFile, read_text, write_whole
 from fwjudge.base.places import data_dir
+from fwjudge.base.reasons import reason
 
 from . import values
 from .fields import FIELDS, field_of, said
@@ -63,6 +65,10 @@ def read(row: object) -> Erratum:
     return Erratum(number, side if field.of_face else "front", field.key, said(found), _day(row.get("date")), source)
 
 
+def is_of(one: Erratum, number: str) -> bool:
+    return key_of(one.number) == key_of(number)
+
+
 def plain(one: Erratum) -> dict[str, str]:
     """A correction as a row of a file."""
     return {"id": one.number, **{key: value for key, value in one._asdict().items() if key != "number"}}
@@ -71,7 +77,7 @@ def plain(one: Erratum) -> dict[str, str]:
 def corrected(card: Card, errata: Iterable[Erratum]) -> Card:
     """The card with what overrides its print. What is printed so already is no correction."""
     for one in errata:
-        if key_of(one.number) != key_of(card.number) or (one.side == "back" and card.back is None):
+        if not is_of(one, card.number) or (one.side == "back" and card.back is None):
             continue
         field = FIELDS[one.field]
         before, now = field.value(card, one.side), field.read(one.value)
@@ -85,7 +91,7 @@ def corrected(card: Card, errata: Iterable[Erratum]) -> Card:
 def kept() -> list[Erratum]:
     """All corrections, by number. A damaged line is an error: a correction must not get lost unseen."""
     file = _file()
-    if not file.is_file():
+    if not os.path.isfile(file):
         return []
     found = []
     for at, line in enumerate(read_text(file, "JSONL").splitlines(), 1):
@@ -136,7 +142,7 @@ def forget(number: str | None = None) -> int:
         _file().unlink(missing_ok=True)
         return count
     there = kept()
-    left = [one for one in there if key_of(one.number) != key_of(number)]
+    left = [one for one in there if not is_of(one, number)]
     if len(left) < len(there):
         _write(left)
     return len(there) - len(left)
@@ -149,7 +155,7 @@ def _write(errata: Iterable[Erratum]) -> None:
             _file(), "".join(json.dumps({k: v for k, v in row.items() if k != "number"}, ensure_ascii=False) + "\n" for row in rows)
         )
     except OSError as error:
-        raise BadFile(f"{_file().parent} に書けません: {error.strerror or error}") from None
+        raise BadFile(f"{_file().parent} に書けません: {reason(error)}。") from None
 
 
 def _file() -> Path:

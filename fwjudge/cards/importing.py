@@ -98,7 +98,7 @@ def _notes(cards: list[Card], unknown: Counter[str]) -> Iterable[str]:
         yield f"色のないカードが{len(colourless)}枚あります: {_first(colourless)}"
     paid = [card for card in cards if card.type != "leader" and (card.front.cost or 0) > 1]
     if len(paid) >= _MANY and all(len(card.front.specified or "") <= 1 for card in paid):
-        yield "指定コストがどのカードも1つまでです。2つ目からが落ちている資料があります: docs/cards.md の「指定コスト」"
+        yield "指定コストがどのカードも1つまでです。2つ目からが落ちているかもしれません (docs/cards.md の「指定コスト」)"
 
 
 def _first(numbers: list[str]) -> str:

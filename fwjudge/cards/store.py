@@ -16,6 +16,7 @@ from typing import NamedTuple
 from fwjudge.base.files import BadFile
 from fwjudge.base.fold import fold
 from fwjudge.base.places import data_dir
+from fwjudge.base.reasons import reason
 
 from . import errata
 from .languages import joined
@@ -124,7 +125,7 @@ def _file() -> Path:
 def _reading() -> Iterator[sqlite3.Connection | None]:
     """The file for reading; None if nothing was ever imported. It is only ever replaced as a whole: nobody needs to lock it."""
     file = _file()
-    if not file.is_file():
+    if not os.path.isfile(file):
         yield None
         return
     try:
@@ -158,7 +159,8 @@ def _writing() -> Iterator[sqlite3.Connection]:
             base.commit()
         os.replace(fresh, file)
     except (sqlite3.Error, OSError) as error:
-        raise BadFile(f"{file.parent} にカードを書けません ({error})。書き込める場所を環境変数 FWJUDGE_DATA で指定してください。") from None
+        why = reason(error) if isinstance(error, OSError) else "SQLite の誤り"
+        raise BadFile(f"{file.parent} にカードを書けません: {why}。書き込める場所を環境変数 FWJUDGE_DATA で指定してください。") from None
     finally:
         if fresh is not None:
             fresh.unlink(missing_ok=True)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import NoReturn
 
 import typer
 
+from fwjudge.base.files import BadFile
 from fwjudge.citation import GAME_NAMES, GAMES
 from fwjudge.report.screen import Screen
 from fwjudge.rulebook.settings import default_game
@@ -49,3 +52,12 @@ def numbers(context: typer.Context, incomplete: str) -> list[tuple[str, str]]:
 def fail(message: str, code: Exit) -> NoReturn:
     screen().error(message)
     raise typer.Exit(code)
+
+
+@contextmanager
+def usable_files() -> Iterator[None]:
+    """Ends the command if a file cannot be used."""
+    try:
+        yield
+    except BadFile as error:
+        fail(str(error), Exit.BAD_INPUT)

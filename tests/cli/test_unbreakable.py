@@ -20,6 +20,7 @@ from hypothesis import strategies as st
 
 from fwjudge.base import places
 from fwjudge.cli.exit import Exit
+from tests.cards.invented import battle, lines
 from tests.cli.runner import fwjudge
 from tests.cli.tree import leaves
 
@@ -108,7 +109,7 @@ def test_through_the_real_entry(args: tuple[str, ...]) -> None:
 
 LOOKUPS = [
     ("rule", "8-4-6"), ("search", "置換効果"), ("term", "待機状態"), ("toc",), ("history",), ("setting",), ("qa", "list"),
-    ("rules", "list"),
+    ("rules", "list"), ("cards", "list"), ("errata", "list"),
 ]  # fmt: skip
 rows = st.dictionaries(
     st.sampled_from(["game", "id", "question", "answer", "cards", "date", "source", "x"]),
@@ -120,11 +121,11 @@ kept = st.one_of(contents, st.lists(rows, max_size=4).map(lambda all_of: "\n".jo
 @given(stored=kept, setting=st.one_of(contents, st.just(b'game = "dz"\n'), st.just(b"game = 7\n[game]\n")))
 @settings(max_examples=10, **QUIET)
 def test_whatever_lies_in_the_folders_of_the_person(stored: bytes, setting: bytes, tmp_path: Path) -> None:
-    for name in ("data/qa/fw.jsonl", "data/official/fw.json"):
+    for name in ("data/qa/fw.jsonl", "data/official/fw.json", "data/cards/fw.sqlite", "data/cards/errata.jsonl"):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_bytes(stored)
     (tmp_path / "config.toml").write_bytes(setting)
-    for line in (*map(" ".join, LOOKUPS), "qa search a -g fw", "qa show a", "setting game fw"):
+    for line in (*map(" ".join, LOOKUPS), "qa search a -g fw", "qa show a", "cards show a", "cards search a", "setting game fw"):
         assert fwjudge(*line.split()).code in ANSWERS
     assert fwjudge("rule", "8-4-6", "-g", "fw").code == Exit.OK
 
@@ -148,7 +149,9 @@ def test_what_cannot_be_written_is_said(monkeypatch: pytest.MonkeyPatch, tmp_pat
         monkeypatch.setenv(f"FWJUDGE_{name}", "/proc/none/here")
     questions = tmp_path / "q.jsonl"
     questions.write_text('{"id": "1", "game": "fw", "question": "問", "answer": "答"}\n', encoding="utf8")
-    for args in (("setting", "game", "dz"), ("qa", "import", str(questions))):
+    cards = lines(tmp_path / "c.jsonl", battle())
+    saving = (("qa", "import", str(questions)), ("cards", "import", str(cards)), ("errata", "add", "XX01-002", "コスト", "1"))
+    for args in (("setting", "game", "dz"), *saving):
         ran = fwjudge(*args)
         assert ran.code == Exit.BAD_INPUT
         assert "書けません" in ran.err

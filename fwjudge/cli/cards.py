@@ -1,0 +1,141 @@
+"""fwjudge cards: the printed cards of Fusion World that the judge has imported."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import typer
+
+from .app import App
+from .common import fail, screen, usable_files
+from .exit import Exit
+
+app = App(help="カードの取り込みと検索 (フュージョンワールド)")
+
+
+@app.command("import")
+def import_(
+    files: list[Path] = typer.Argument(help="カードのファイル (JSONL、JSON、CSV) か、それらのフォルダー", metavar="FILE..."),
+) -> None:
+    """カードを取り込む。この機械の中だけに置かれ、同じ番号のカードは新しい内容に替わる。
+
+    使えるのは docs/cards.md の形のJSONLとCSV、公開されている apitcg と dbsfw のJSON。形は中身で見分ける。
+
+    例: fwjudge cards import fw.jsonl
+    """
+    from fwjudge.cards.importing import import_files
+    from fwjudge.report import cards_text
+
+    with usable_files():
+        done = import_files(files)
+    cards_text.imported(screen(), [file.name for file in files], done)
+    if done.bad:
+        raise typer.Exit(Exit.DIFFERS)
+
+
+@app.command()
+def show(
+    numbers: list[str] = typer.Argument(help="カード番号か、カード名", metavar="番号..."),
+    as_json: bool = typer.Option(False, "--json", help="JSONで出力する"),
+) -> None:
+    """カードを番号か名前で引く。訂正 (fwjudge errata) があれば、直した内容とその出典を示す。
+
+    例: fwjudge cards show FB01-005　fwjudge cards show fb1-5 亀仙人
+    """
+    from fwjudge.cards import search as library
+    from fwjudge.cards import store
+    from fwjudge.report import cards_text
+
+    out = screen()
+    missing = []
+    found = {}
+    with usable_files():
+        for wanted in numbers:
+            one = store.find(wanted)
+            named = [one] if one else store.by_name(wanted)
+            found.update({card.number: card for card in named})
+            if not named:
+                missing.append(wanted)
+        all_cards = store.all_cards() if missing else []
+    if as_json:
+        out.json([cards_text.as_json(card) for card in found.values()])
+    else:
+        for at, card in enumerate(found.values()):
+            if at:
+                out.blank()
+            cards_text.card(out, card)
+    if missing:
+        if not all_cards:
+            fail(cards_text.NONE_YET, Exit.NOT_FOUND)
+        for wanted in missing:
+            near = library.near_numbers([card.number for card in all_cards], wanted) or library.near(all_cards, wanted)
+            out.error(f"{wanted} というカードはありません。" + (f" 近いもの: {'　'.join(near)}" if near else ""))
+        raise typer.Exit(Exit.NOT_FOUND)
+
+
+@app.command()
+def search(
+    words: list[str] = typer.Argument(help="番号、名前、特徴、文の一部。いくつでも。かな・ローマ字でもよい", metavar="言葉..."),
+    count: int = typer.Option(10, "-n", min=1, help="何枚まで示すか"),
+    as_json: bool = typer.Option(False, "--json", help="JSONで出力する"),
+) -> None:
+    """カードを番号、名前、読み、特徴、文の一部で探す。言葉がすべて当てはまるカードが出る。
+
+    例: fwjudge cards search 孫悟空 ブロッカー　fwjudge cards search kamesennin
+    """
+    from fwjudge.cards import search as library
+    from fwjudge.cards import store
+    from fwjudge.report import cards_text
+
+    query = " ".join(words)
+    if not query.strip():
+        fail("探す言葉を書いてください。例: fwjudge cards search 孫悟空 ブロッカー", Exit.USAGE)
+    with usable_files():
+        cards = store.all_cards()
+    if not cards:
+        fail(cards_text.NONE_YET, Exit.NOT_FOUND)
+    result = library.search(cards, query, count)
+    out = screen()
+    if as_json:
+        out.json([cards_text.as_json(hit.card) for hit in result.hits])
+    elif result.hits:
+        cards_text.found(out, query, result)
+    if not result.hits:
+        near = list(dict.fromkeys(name for word in query.split() for name in library.near(cards, word)))
+        fail(f"「{query[:60]}」に当たるカードはありません。" + (f"\n近い名前: {'　'.join(near)}" if near else ""), Exit.NOT_FOUND)
+
+
+@app.command("list")
+def list_(as_json: bool = typer.Option(False, "--json", help="JSONで出力する")) -> None:
+    """取り込んであるカードを、収録商品ごとの枚数で示す。
+
+    例: fwjudge cards list
+    """
+    from fwjudge.cards import store
+    from fwjudge.report import cards_text
+
+    with usable_files():
+        rows = store.products()
+    out = screen()
+    if as_json:
+        out.json([row._asdict() for row in rows])
+    elif rows:
+        cards_text.products(out, rows, store.imported_on())
+    else:
+        out.line(cards_text.NONE_YET)
+
+
+@app.command()
+def forget() -> None:
+    """取り込んだカードをすべて消す。訂正 (fwjudge errata) は残る。
+
+    例: fwjudge cards forget
+    """
+    from fwjudge.base.reasons import reason
+    from fwjudge.cards import store
+
+    try:
+        count = store.forget()
+    except OSError as error:
+        fail(f"消せません: {reason(error)}。", Exit.BAD_INPUT)
+    screen().line(f"カード {count} 枚を消しました。" if count else "カードは取り込まれていません。")

@@ -1,0 +1,117 @@
+"""fwjudge errata: corrections to printed cards, kept by the judge."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import typer
+
+from .app import App
+from .common import fail, screen, usable_files
+from .exit import Exit
+
+app = App(help="カードの訂正: 印刷された内容を上書きする")
+
+
+@app.command("import")
+def import_(file: Path = typer.Argument(help="訂正のファイル (YAML か JSONL)", metavar="FILE")) -> None:
+    """訂正をファイルから取り込む。カードを引くと直した内容が使われ、そのことと出典が示される。
+
+    例: fwjudge errata import errata.yaml
+    """
+    from fwjudge.cards import errata as library
+    from fwjudge.report import cards_text
+
+    with usable_files():
+        done = library.import_file(file)
+    out = screen()
+    out.line((file.name, "bold"), f": 新規 {done.new} 件、変更 {done.changed} 件、同じ {done.same} 件")
+    cards_text.bad_rows(out, done.bad)
+    if done.bad:
+        raise typer.Exit(Exit.DIFFERS)
+
+
+@app.command()
+def add(
+    number: str = typer.Argument(help="カード番号", metavar="番号"),
+    field: str = typer.Argument(help="項目: カード名 種類 色 コスト 指定コスト パワー コンボパワー 特徴 テキスト", metavar="項目"),
+    value: str = typer.Argument(help="新しい内容。\\n で改行、- でなし", metavar="内容"),
+    back: bool = typer.Option(False, "--back", help="リーダーの裏面の訂正"),
+    date: str = typer.Option("", "--date", help="いつからか。例: 2026-03-01"),
+    source: str = typer.Option("", "--source", help="出典"),
+) -> None:
+    """訂正を1つ加える。同じ項目の前の訂正は替わる。
+
+    例: fwjudge errata add FB01-005 パワー 10000 --date 2026-03-01 --source 公式サイト
+    """
+    from fwjudge.cards import errata as library
+    from fwjudge.cards import search, store
+    from fwjudge.cards.values import BadValue
+    from fwjudge.report import cards_text
+
+    row = {"id": number, "side": "back" if back else "front", "field": field, "value": value.replace("\\n", "\n"), "date": date}
+    try:
+        one = library.read(row | {"source": source})
+    except BadValue as error:
+        fail(f"{error}。", Exit.USAGE)
+    with usable_files():
+        there = store.find(one.number)
+        if there is None and (numbers := store.numbers()):
+            near = search.near_numbers(numbers, one.number)
+            fail(f"{one.number} というカードはありません。" + (f" 近い番号: {'　'.join(near)}" if near else ""), Exit.NOT_FOUND)
+        if there is not None and back and there.back is None:
+            fail(f"{one.number} {there.name} に裏面はありません。", Exit.USAGE)
+        library.keep([one])
+        cards_text.errata(screen(), [(one, store.find(one.number))])
+
+
+@app.command("list")
+def list_(
+    number: str | None = typer.Argument(None, help="カード番号。なければすべて", metavar="[番号]"),
+    as_json: bool = typer.Option(False, "--json", help="JSONで出力する"),
+) -> None:
+    """訂正を示す: 印刷された内容、直した内容、日付、出典。
+
+    例: fwjudge errata list
+    """
+    from fwjudge.cards import errata as library
+    from fwjudge.cards import store
+    from fwjudge.cards.model import number_of
+    from fwjudge.report import cards_text
+
+    wanted = number_of(number) if number is not None else None
+    if number is not None and wanted is None:
+        fail(f"{number} はカード番号の形ではありません。例: FB01-005", Exit.USAGE)
+    with usable_files():
+        rows = [(one, store.find(one.number)) for one in library.kept() if wanted is None or library.is_of(one, wanted)]
+    out = screen()
+    if as_json:
+        out.json([library.plain(one) for one, _ in rows])
+    elif rows:
+        cards_text.errata(out, rows)
+    else:
+        out.line("訂正はありません。fwjudge errata add か fwjudge errata import で加えます。")
+
+
+@app.command()
+def forget(
+    number: str | None = typer.Argument(None, help="カード番号", metavar="[番号]"),
+    everything: bool = typer.Option(False, "--all", help="すべての訂正を消す"),
+) -> None:
+    """訂正を消し、印刷された内容に戻す。
+
+    例: fwjudge errata forget FB01-005
+    """
+    from fwjudge.base.reasons import reason
+    from fwjudge.cards import errata as library
+    from fwjudge.cards.model import number_of
+
+    wanted = number_of(number) if number is not None else None
+    if (wanted is None) == (not everything):
+        fail("消す訂正のカード番号か --all を書いてください。例: fwjudge errata forget FB01-005", Exit.USAGE)
+    try:
+        with usable_files():
+            count = library.forget(wanted)
+    except OSError as error:
+        fail(f"消せません: {reason(error)}。", Exit.BAD_INPUT)
+    screen().line(f"訂正 {count} 件を消しました。" if count else "訂正はありません。")

@@ -1,0 +1,128 @@
+"""Printed cards on the terminal: what stands on them, what overrides it, what an import brought."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from fwjudge.cards.errata import Erratum
+from fwjudge.cards.fields import FIELDS
+from fwjudge.cards.importing import Import
+from fwjudge.cards.model import Card, Correction, Face
+from fwjudge.cards.rows import plain
+from fwjudge.cards.search import Result
+from fwjudge.cards.source import BadRow
+from fwjudge.cards.store import Product
+
+from .excerpt import around, highlighted
+from .screen import Screen
+from .search_text import FAINT, NUMBER
+from .wrap import shorten
+
+NONE_YET = "カードはまだ取り込まれていません。fwjudge cards import FILE で取り込みます。使えるファイルは docs/cards.md にあります。"
+
+_TYPES = {"leader": "リーダー", "battle": "バトル", "extra": "エクストラ"}
+_COLOURS = {"red": "赤", "blue": "青", "green": "緑", "yellow": "黄", "black": "黒"}
+_LETTERS = str.maketrans("RUGYB", "赤青緑黄黒")
+_SIDES = {"front": "表", "back": "裏"}
+_BAD_ROWS = 20
+_PIPED = 160
+
+
+def imported(screen: Screen, names: Sequence[str], done: Import) -> None:
+    """What the files brought, and what cannot be used of them."""
+    how = "、".join(done.formats)
+    screen.line((" ".join(names), "bold"), f" ({how}): {done.cards}枚。新規 {done.new} 枚、変更 {done.changed} 枚、同じ {done.same} 枚")
+    if done.other_art:
+        screen.line((f"同じカードの別の行 {done.other_art} 件は、1枚にまとめました。", FAINT), indent=2)
+    for note in done.notes:
+        screen.line((note, "yellow"), indent=2, hang=4)
+    bad_rows(screen, done.bad)
+
+
+def bad_rows(screen: Screen, bad: Sequence[BadRow]) -> None:
+    for row in bad[:_BAD_ROWS]:
+        screen.line((f"{row.file} {row.where}", "yellow"), f" {row.why}", indent=2, hang=4)
+    if len(bad) > _BAD_ROWS:
+        screen.line((f"ほか {len(bad) - _BAD_ROWS} 行", FAINT), indent=2)
+    if bad:
+        screen.line(f"使えない行が {len(bad)} 行ありました。ほかの行は取り込みました。", indent=2)
+
+
+def card(screen: Screen, one: Card, words: Sequence[str] = ()) -> None:
+    """One card in full."""
+    _heading(screen, one, words)
+    for side, face in one.sides():
+        if one.back is not None:
+            screen.line((f"{_SIDES[side]} ", "bold"), highlighted(face.name, words), indent=2)
+        screen.line(values(face), indent=2)
+        if face.traits:
+            screen.line(("特徴 ", FAINT), highlighted("/".join(face.traits), words), indent=2, hang=7)
+        if face.text:
+            screen.block(highlighted(face.text, words), indent=4)
+    for made in one.corrected:
+        screen.line((f"訂正 {correction(made)}", "yellow"), indent=2, hang=7)
+
+
+def found(screen: Screen, query: str, result: Result) -> None:
+    """The cards of a search, a line or two for each."""
+    of_all = f"{result.total}枚" if len(result.hits) == result.total else f"{result.total}枚のうち{len(result.hits)}枚"
+    screen.line((f"「{shorten(query, 40)}」", "bold"), f" {of_all}")
+    for hit in result.hits:
+        _heading(screen, hit.card, hit.words)
+        text = " / ".join(face.text for face in hit.card.faces if face.text)
+        if text:
+            screen.line(around(text, hit.words, (screen.width or _PIPED) - 4), indent=4)
+    if result.total > len(result.hits):
+        screen.line((f"ほか {result.total - len(result.hits)} 枚 (-n で増やせます)", FAINT))
+
+
+def values(face: Face) -> str:
+    """The numbers of a face in one line."""
+    specified = f" (指定 {face.specified.translate(_LETTERS)})" if face.specified else ""
+    said = [
+        None if face.cost is None else f"コスト {face.cost}{specified}",
+        None if face.power is None else f"パワー {face.power}",
+        None if face.combo is None else f"コンボパワー {face.combo}",
+    ]
+    return "  ".join(filter(None, said))
+
+
+def correction(made: Correction) -> str:
+    """`パワー 5000 → 10000 (2026-03-01、公式サイト)`"""
+    side = "裏面の" if made.side == "back" else ""
+    whence = "、".join(filter(None, (made.date, made.source)))
+    was, now = (shorten(value.replace("\n", " "), 40) or "なし" for value in (made.printed, made.now))
+    return f"{side}{FIELDS[made.field].ja} {was} → {now}" + (f" ({whence})" if whence else "")
+
+
+def products(screen: Screen, rows: Sequence[Product], day: str) -> None:
+    for row in rows:
+        screen.line((f"{row.name:6}", NUMBER), f" {row.cards:4} 枚")
+    screen.line(f"合わせて {sum(row.cards for row in rows)} 枚  取り込み {day}")
+
+
+def errata(screen: Screen, rows: Sequence[tuple[Erratum, Card | None]]) -> None:
+    """Every correction, and whether it changes a card that was imported."""
+    for one, there in rows:
+        made = next((made for made in there.corrected if (made.side, made.field) == (one.side, one.field)), None) if there else None
+        if made is not None:
+            said = correction(made)
+        else:
+            side = "裏面の" if one.side == "back" else ""
+            now = shorten(one.value.replace("\n", " "), 40) or "なし"
+            why = "そのカードは取り込まれていません" if there is None else "取り込んだカードと同じか、その面がありません"
+            said = f"{side}{FIELDS[one.field].ja} → {now} ({why})"
+        screen.line((one.number, NUMBER), f" {there.name if there else ''}  {said}", hang=2)
+
+
+def as_json(one: Card) -> dict[str, Any]:
+    """What scripts read: a row of our own format, and what of it is corrected."""
+    return plain(one) | {"corrected": [made._asdict() for made in one.corrected]}
+
+
+def _heading(screen: Screen, one: Card, words: Sequence[str]) -> None:
+    kind = " ".join(filter(None, (_TYPES[one.type], "".join(_COLOURS[colour] for colour in one.colours) or "色なし", one.rarity)))
+    name = one.name if one.back is None or one.back.name == one.name else f"{one.name} / {one.back.name}"
+    mark = ("  訂正あり", "yellow") if one.corrected else ""
+    screen.line((one.number, NUMBER), "  ", highlighted(name, words), (f"  {kind}", FAINT), mark, hang=2)
