@@ -79,12 +79,12 @@ def _first(cards: Target, number: str, by: str) -> list[Step]:
 # -- the end of a cost or an effect ------------------------------------------------------------------------------
 
 
-def closing(policy: Any, skill: Any, part: str) -> list[Step]:
+def closing(self: Any, ability: Any, part: str) -> list[Step]:
     """What a skill that shows cards, or lets somebody look at them, does at the end (13-10-2, 13-11-3)."""
-    records = list(_records(skill.cost)) + [one for cost in skill.costs for one in _records(cost)] + list(_records(skill.body))
+    records = list(_records(ability.cost)) + [one for cost in ability.costs for one in _records(cost)] + list(_records(ability.body))
     lines: list[Step] = []
-    if any(isinstance(one, Reveal) for one in records) and not (part == "cost" and _shown_is_used(skill)):
-        lines.append(step("13-10-2-1" if part == "body" and _in_cost(skill, Reveal) else "13-10-2", _hide, "end"))
+    if any(isinstance(one, Reveal) for one in records) and not (part == "cost" and _shown_is_used(ability)):
+        lines.append(step("13-10-2-1" if part == "body" and _in_cost(ability, Reveal) else "13-10-2", _hide, "end"))
     if any(isinstance(one, Choose) for one in records) or any(isinstance(one, Look) for one in records):
         idle = _idle(records)
         lines += [keep_apart(lambda game, frame: _touched(game, frame, idle)), step("13-11-3", _reshuffle(idle), "end")]

@@ -1,0 +1,166 @@
+"""What instructions ask and do, in a judge's words: options, their labels, questions, and sentences for what happens."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.program import Effect
+from fwjudge.engine.step import NATURE
+from fwjudge.games.common.speech import Speech
+from fwjudge.games.common.words import DONE
+from fwjudge.games.table import PLAYERS, Line, Said, Thing, Word
+
+from .ch03_moves import LEFT
+from .ch13_numbers import MANY
+from .state import DECK, HAND, LIFE, WIDTH
+
+VERBS = (Word("do", "行う", ("実行する",)), Word("do not", "行わない", ("実行しない",)))
+WORDS = (
+    Word("top", "いちばん上", ("デッキの上", "一番上")), Word("bottom", "いちばん下", ("デッキの下", "一番下")),
+    *(Word(f"option {n}", f"{n}つ目", (f"{n}つめ",)) for n in range(1, 10)),
+    *(Word(f"number {n}", f"{n}枚", (f"{n}つ", f"数{n}")) for n in range(MANY + 1)),
+)  # fmt: skip
+MOVES = {
+    "discard": "{who}が手札の{card}を捨てる", "remove": "{source}の{card}をゲームから取り除く",
+    "control": "{to}が{card}のコントロールを得る",
+    "beneath": "{source}の{card}をカードの下に置く", "stack": "{card}が下に重ねられる", "on top": "{card}を上に重ねて置く",
+    "fall": "下に置かれていた{card}をドロップエリアに置く",
+}  # fmt: skip
+NOTES = {"unmet": "{who}の{skill}の「場合」に続く指示は実行しない"}
+_HIDDEN = (DECK, HAND, LIFE)
+_ENDS = {"top": "上", "bottom": "下"}
+
+
+def is_asked(game: Game) -> bool:
+    """Whether an instruction of a skill asks."""
+    return game.step.table.name.startswith("ability:")
+
+
+def _kind(game: Game) -> str:
+    return game.step.sub.rpartition(".")[2]
+
+
+# -- options ---------------------------------------------------------------------------------------------------
+
+
+def describe(game: Game, option: Any) -> Said:
+    kind = _kind(game)
+    if option == DONE:
+        return Said("choose", (Thing(words=("none",)),), pick=True, ends=True)
+    if isinstance(option, Ref):
+        return Said("choose", (Thing(card=option.card),), pick=True)
+    if isinstance(option, tuple):  # chance says which card
+        return Said("chance", (Thing(card=option[1]),))
+    if kind == "may":
+        return Said(option)
+    if kind == "skill":
+        return Said("activate", (Thing(ability=option), Thing(card=game.frame.get(LEFT)[0].card)))
+    if kind in ("mode", "order", "either"):
+        return Said("choose", (Thing(words=(f"option {option + 1}",)),), pick=kind == "mode")
+    return Said("choose", (Thing(words=(f"number {option}" if isinstance(option, int) else option,)),))
+
+
+def label(game: Game, option: Any, speech: WordsSpeech) -> str:
+    kind = _kind(game)
+    if option == DONE:
+        return "これ以上選ばない"
+    if isinstance(option, Ref):
+        if kind == "order":
+            return f"{speech.quoted(game, option.card)}を次に置く"
+        return f"{_seen(game, option.card, speech)}を選ぶ"
+    if isinstance(option, tuple):
+        return f"{speech.quoted(game, option[1])}である"
+    if kind == "may":
+        return "行う" if option == "do" else "行わない"
+    if kind == "skill":
+        return f"{speech.skill_of(game, option, game.frame.get(LEFT)[0].card)}を発動する"
+    if kind in ("mode", "order", "either"):
+        return f"{option + 1}つ目: {_phrase(game, option)}"
+    if kind == "end":
+        return f"いちばん{_ENDS[option]}に置く"
+    if isinstance(option, int):
+        return f"{option}を選ぶ" if kind in ("x", "name") else f"{option}枚を選ぶ"
+    return f"{next((word.ja for word in speech.told_words if word.key == option), option)}と言う"
+
+
+def _seen(game: Game, card: int, speech: WordsSpeech) -> str:
+    """What the player who chooses cannot see has no name for them."""
+    step = game.step
+    player = step.chooser(game, game.frame) if step.chooser is not None else NATURE
+    if player == NATURE or game.world.policy.sees(game, player, card):
+        return speech.seen(game, card)
+    return f"{speech.where(game, game.cards[card].place)}の伏せられているカード"
+
+
+def _phrase(game: Game, option: int) -> str:
+    """What a text that can be chosen says."""
+    from fwjudge.cards.say.instructions import listed  # only where somebody reads it
+
+    node = next(one for one in _asking(game) if hasattr(one, "options"))
+    return "。".join(line.words for line in listed(node.options[option])).replace("。。", "。")
+
+
+def _asking(game: Game) -> Sequence[Any]:
+    """The instructions around the line that asks, the innermost first: the numbers of its name say where they stand."""
+    _, ability, part, _ = game.step.table.name.split(":")
+    here: Any = getattr(game.world.abilities[int(ability)], part)
+    found: list[Any] = []
+    for at in game.step.sub.split("."):
+        digits = "".join(c for c in at if c.isdigit())
+        if not digits:
+            continue
+        words = at.removesuffix(digits)
+        here = _inside(here, words, int(digits), found)
+    return found[::-1]
+
+
+def _inside(here: Any, branch: str, at: int, found: list[Any]) -> Any:
+    if isinstance(here, tuple) and not hasattr(here, "_fields"):
+        node = here[at]
+    elif branch:
+        node = getattr(here, {"then": "then", "else": "otherwise"}[branch])[at]
+    else:
+        node = here.options[at] if hasattr(here, "options") else here.body[at]
+    if hasattr(node, "_fields"):
+        found.append(node)
+    return node
+
+
+# -- questions ---------------------------------------------------------------------------------------------------
+
+_QUESTIONS = {
+    "pick": "どれを選ぶか", "order": "どの順番にするか", "may": "行うか", "mode": "どのテキストを選ぶか", "either": "どちらを行うか",
+    "x": "Xをいくつにするか", "how many": "何枚にするか", "name": "何と言うか", "end": "上と下のどちらに置くか",
+    "skill": "どのスキルを発動するか",
+}  # fmt: skip
+
+
+def question(game: Game, speech: WordsSpeech) -> str:
+    frame: Effect = game.frame
+    step = game.step
+    skill = speech.skill_of(game, frame.ability, frame.source.card)
+    if step.chooser is not None and step.chooser(game, frame) == NATURE:
+        return f"{skill}: 伏せられているカードは何か"
+    return f"{skill}: {_QUESTIONS.get(_kind(game), 'どれにするか')}"
+
+
+# -- what happens --------------------------------------------------------------------------------------------------
+
+
+class WordsSpeech(Speech):
+    told_words: ClassVar[tuple[Word, ...]] = ()
+    """Words that a player may have to say: colours."""
+
+    def looked(self, before: Game, after: Game, event: Any) -> Line:
+        where = self.where(before, before.cards[event.cards[0]].place)
+        names = "、".join(self.quoted(before, c) for c in event.cards)
+        return Line(f"{PLAYERS[event.player]}が{where}のカード{len(event.cards)}枚を見る ({names})", kind="looked")
+
+    def faced(self, before: Game, after: Game, event: Any) -> Line:
+        place = before.cards[event.card].place
+        if place % WIDTH not in _HIDDEN or "3-9-2-1" in event.cites:
+            return super().faced(before, after, event)
+        card = f"{self.where(before, place)}の{self.quoted(before, event.card)}"
+        return Line(f"{card}を公開する" if event.up else f"{card}を非公開に戻す", important=event.up, kind="faced")
