@@ -12,6 +12,7 @@ from .tree import (
     Damage,
     Delay,
     Draw,
+    DrawUpTo,
     End,
     Filter,
     Forbid,
@@ -23,6 +24,7 @@ from .tree import (
     Move,
     Negate,
     Only,
+    Perform,
     Power,
     PutTop,
     PutUnder,
@@ -34,7 +36,7 @@ from .tree import (
 )
 
 __all__ = [
-    "Ability", "Activate", "All", "Attack", "Change", "Choose", "ChoosePlace", "Count", "Damage", "Delay", "Draw", "End", "Filter",
-    "Forbid", "Heal", "Instead", "Instruction", "Ko", "Life", "Move", "Negate", "Only", "Power", "PutTop", "PutUnder", "Rest", "Stun",
-    "Swap", "Trigger", "TurnInto",
+    "Ability", "Activate", "All", "Attack", "Change", "Choose", "ChoosePlace", "Count", "Damage", "Delay", "Draw", "DrawUpTo", "End",
+    "Filter", "Forbid", "Heal", "Instead", "Instruction", "Ko", "Life", "Move", "Negate", "Only", "Perform", "Power", "PutTop", "PutUnder",
+    "Rest", "Stun", "Swap", "Trigger", "TurnInto",
 ]  # fmt: skip

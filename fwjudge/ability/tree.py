@@ -26,6 +26,8 @@ class Filter(NamedTuple):
     colour: str = ""
     this: bool = False
     """Only this card itself."""
+    called: str = ""
+    """One of the cards that were given this name before, wherever it lies now."""
 
 
 class Trigger(NamedTuple):
@@ -47,10 +49,19 @@ class Count(NamedTuple):
     of: Filter
     at_least: int = 1
     at_most: int | None = None
+    also: Count | None = None
+    """A further condition: both must be met."""
 
 
 class Draw(NamedTuple):
     """A player (`own` or `other`) draws."""
+
+    amount: int = 1
+    whose: str = "own"
+
+
+class DrawUpTo(NamedTuple):
+    """A player draws as many cards as they like, one after the other, but no more than this."""
 
     amount: int = 1
     whose: str = "own"
@@ -227,6 +238,12 @@ class Only(NamedTuple):
     at_most: int | None = None
 
 
+class Perform(NamedTuple):
+    """Another ability of this card is carried out, because the effect says so: 【メイン】."""
+
+    name: str
+
+
 class Delay(NamedTuple):
     """Do this when something is heard later, once."""
 
@@ -235,8 +252,8 @@ class Delay(NamedTuple):
 
 
 Instruction = (
-    Draw | Choose | ChoosePlace | All | Ko | Move | PutTop | Swap | Rest | Activate | Stun | Heal | Power | Change | Instead | Damage
-    | Forbid | TurnInto | Life | PutUnder | Negate | End | Attack | Only | Delay
+    Draw | DrawUpTo | Choose | ChoosePlace | All | Ko | Move | PutTop | Swap | Rest | Activate | Stun | Heal | Power | Change | Instead
+    | Damage | Forbid | TurnInto | Life | PutUnder | Negate | End | Attack | Only | Perform | Delay
 )  # fmt: skip
 
 

@@ -19,6 +19,7 @@ from .source import Items, Node, Pairs, Text
 _JA = {
     "Draw": "引く", "Choose": "選ぶ", "Ko": "KOする", "Move": "置く", "Rest": "レストにする", "Activate": "アクティブにする",
     "Power": "パワー", "Damage": "ダメージ", "Forbid": "禁止", "TurnInto": "変わる", "Delay": "遅延",
+    "DrawUpTo": "までを引く", "Perform": "能力を行う",
     "Stun": "スタンする", "Heal": "回復する", "Swap": "入れ替える", "All": "すべて",
     "Life": "ライフ", "PutUnder": "下に置く", "PutTop": "上から置く", "Negate": "無効にする", "End": "終了する", "Attack": "攻撃する",
 }  # fmt: skip
@@ -233,6 +234,8 @@ class Abilities:
         if part.kind == "tree":
             return self._tree(node, part.record)
         words = words_for(self.table, record, part.key)
+        if words and record is tree.Filter and part.key in ("area", "type"):
+            return "/".join(filter(None, (self.reader.word(item, words, what) for item in self.reader.items(node)))) or None
         if words:
             return self.reader.word(node, words, what) or None
         return self.reader.text(node, what)

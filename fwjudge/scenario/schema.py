@@ -170,9 +170,11 @@ def _part(words: Table, record: Any, part: Part, ref: Any) -> Schema:
     if part.kind == "words":
         return _TEXT_OR_LIST
     if part.kind == "tree":
-        inner: Schema = ref("trigger" if part.record is Trigger else "filter")
+        inner: Schema = ref({Trigger: "trigger", Filter: "filter"}[part.record]) if part.record in (Trigger, Filter) else {"type": "object"}
         return inner
     known = words_for(words, record, part.key)
+    if known and record is Filter and part.key in ("area", "type"):
+        return {"anyOf": [*_words(known)["anyOf"], {"type": "array", "items": _words(known)}]}
     return _words(known) if known else TEXT
 
 

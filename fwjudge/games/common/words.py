@@ -50,6 +50,8 @@ def fits(game: Game, effect: Effect, of: Filter, number: int) -> bool:
         return False
     if of.where == "beneath" and c.under not in {ref.card for ref in refs(game, effect, of.to)}:
         return False
+    if of.called and number not in {ref.card for ref in effect.get(of.called)}:
+        return False
     if of.this and effect.source.card != number:
         return False
     return not (of.not_this and effect.source.card == number)
@@ -69,7 +71,7 @@ def counted(game: Game, effect: Effect, count: Count | None) -> bool:
     if count is None:
         return True
     found = len(fitting(game, effect, count.of))
-    return found >= count.at_least and (count.at_most is None or found <= count.at_most)
+    return found >= count.at_least and (count.at_most is None or found <= count.at_most) and counted(game, effect, count.also)
 
 
 Fitting = Callable[[Game, Effect, Filter], list[int]]

@@ -69,6 +69,8 @@ def fits(game: Game, effect: Effect, of: Filter, number: int, at: Card | None = 
         return False
     if of.area and of.area not in area_names(game, number, c.place, c, effect.player):
         return False
+    if of.called and number not in {ref.card for ref in effect.get(of.called)}:
+        return False
     if of.whose:
         whose = last.master if last else master(game, number) if on_board(c.place) else c.owner
         if whose != side(game, effect, of.whose):
@@ -109,7 +111,9 @@ def candidates(game: Game, effect: Effect, of: Filter) -> list[Ref]:
 
 def enough(game: Game, effect: Effect, condition: Count) -> bool:
     count = len(candidates(game, effect, condition.of))
-    return count >= condition.at_least and (condition.at_most is None or count <= condition.at_most)
+    if count < condition.at_least or (condition.at_most is not None and count > condition.at_most):
+        return False
+    return condition.also is None or enough(game, effect, condition.also)
 
 
 def named(game: Game, effect: Effect, target: str) -> tuple[Ref, ...]:

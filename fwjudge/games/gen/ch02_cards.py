@@ -33,6 +33,8 @@ def fits(game: Game, effect: Effect, of: Filter, number: int, at: Card | None = 
         return False
     if of.not_this and number == _this(game, effect):
         return False
+    if of.called and number not in {ref.card for ref in effect.get(of.called)}:
+        return False
     if not _area_fits(of, c.place, printed.type):
         return False
     if is_unit_place(c.place) and not c.up:  # 306.7a-3
@@ -66,7 +68,9 @@ def enough(game: Game, effect: Effect, condition: Count | None) -> bool:
     if condition is None:
         return True
     count = len(candidates(game, effect, condition.of))
-    return count >= condition.at_least and (condition.at_most is None or count <= condition.at_most)
+    if count < condition.at_least or (condition.at_most is not None and count > condition.at_most):
+        return False
+    return enough(game, effect, condition.also)
 
 
 def named(game: Game, effect: Effect, target: str) -> tuple[Ref, ...]:
