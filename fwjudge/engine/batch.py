@@ -47,8 +47,8 @@ def settle(game: Game, events: Sequence[Any], later: tuple[str, ...] = (), happe
     before = None
     if world.hears:
         hear.wait(game, world.policy.foreseen(game, events))
-        if world.policy.looks_back:
-            before = game.fork()
+    if world.policy.looks_back and (world.hears or world.continuous):
+        before = game.fork()
     step_now, stack, log = game.step, game.stack, game.log
     done = [event.apply(game) for event in events]
     for event in done:
@@ -57,6 +57,8 @@ def settle(game: Game, events: Sequence[Any], later: tuple[str, ...] = (), happe
     game.memo = None
     if happened is not None:
         happened += done
+    if before is not None:
+        world.policy.looked_back(game, before, done)
     if world.hears:
         hear.hear(game, done, later, before)
     return world.policy.interrupt(game, done)

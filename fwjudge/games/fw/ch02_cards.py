@@ -11,6 +11,7 @@ from fwjudge.engine.project import modifiers
 from fwjudge.engine.save import saved
 
 from . import ch09_continuous as always
+from .ch09_lasting import is_awake
 from .state import BATTLE, COLOURS, WIDTH, FwCard
 from .state import card as side_up
 
@@ -143,7 +144,7 @@ def _changed_number(game: Game, card: int, what: str, base: int) -> int:
     kind = "cost" if "cost" in what else what
     for s in always.applying(game, f"set {kind}", card):
         base = always.amount_of(game, s)
-    base += sum(m.amount for m in modifiers(game, kind, card))
+    base += sum(m.amount for m in modifiers(game, kind, card) if m.amount.__class__ is int and is_awake(m))
     base += sum(always.amount_of(game, s) for s in always.applying(game, kind, card))
     return base if kind == "power" else max(0, base)
 

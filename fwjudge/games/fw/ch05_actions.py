@@ -72,15 +72,6 @@ def can_afford(game: Game, player: int, price: Cost) -> bool:
     return _coloured(game, player, energy, markers, specified)
 
 
-def together(*prices: Cost) -> Cost:
-    """Several prices that are paid one after the other."""
-    colours: dict[str, int] = {}
-    for _, specified in prices:
-        for colour, n in specified:
-            colours[colour] = colours.get(colour, 0) + n
-    return sum(total for total, _ in prices), tuple(colours.items())
-
-
 def active_energy(game: Game, player: int) -> tuple[list[int], dict[str, int]]:
     """The energy that can still pay, and how much of each colour; kept for this state, because every card asks for it."""
     memo = game.memo

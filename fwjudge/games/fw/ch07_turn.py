@@ -9,13 +9,14 @@ from fwjudge.engine.choice import Action, offer, slot
 from fwjudge.engine.event import Declared, Moved, Set, Turned
 from fwjudge.engine.game import Game
 from fwjudge.engine.reading import consult
-from fwjudge.engine.step import Control, nothing, step
+from fwjudge.engine.step import Control, step
 from fwjudge.games.common.durations import expire, make_wait
 from fwjudge.games.common.players import non_turn_player, turn_player
 
 from .ch04_timing import checkpoint
 from .ch05_actions import draw
 from .ch08_battle import attack
+from .ch09_lasting import awake, turn_over
 from .ch09_skills import activate_in_main
 from .ch12_extra import use_in_main
 from .readings import END_PHASE_AGAIN
@@ -51,10 +52,10 @@ no_charge = Action("7-2-11", "no charge", perform=_no_charge)
 
 CHARGE_PHASE = FW.table(
     "7-2",
-    step("7-2-2", nothing),
-    step("7-2-3", nothing),
-    step("7-2-4", expire(turn_player, "turn start"), sub="turn"),
-    step("7-2-4", expire(non_turn_player, "turn start"), sub="non-turn"),
+    step("7-2-2", awake(turn_player)),
+    step("7-2-3", awake(non_turn_player)),
+    step("7-2-4", expire(turn_player, "until own turn start"), sub="turn"),
+    step("7-2-4", expire(non_turn_player, "until other turn start"), sub="non-turn"),
     step("7-2-5", make_wait("turn start", "charge start")),
     step("7-2-6", checkpoint),
     step("7-2-7", _activate_all),
@@ -113,8 +114,11 @@ def _of_the_game(game: Game) -> tuple[Any, ...]:
 
 
 def _next_turn(game: Game, frame: Any) -> Control:
-    own = game.own._replace(turn=game.own.turn + 1, active=1 - game.own.active, used=(), waited=frozenset(), past=_of_the_game(game))
-    return happen(game, [Set("turn", own)], FW.at("7-2-2"))
+    own = game.own._replace(
+        turn=game.own.turn + 1, active=1 - game.own.active, used=(), waited=frozenset(), past=_of_the_game(game), left=frozenset(),
+        appeared=frozenset(),
+    )  # fmt: skip
+    return happen(game, [*turn_over(game), Set("turn", own)], FW.at("7-2-2"))
 
 
 END_PHASE = FW.table(
@@ -122,7 +126,7 @@ END_PHASE = FW.table(
     step("7-4-2", _wait_for_turn_end),
     step("7-4-3", checkpoint),
     step("7-4-4", _end_again),
-    step("7-4-5", expire(turn_player, "turn")),
-    step("7-4-6", expire(non_turn_player, "turn")),
+    step("7-4-5", expire(turn_player, "turn", "until own turn end")),
+    step("7-4-6", expire(non_turn_player, "turn", "until other turn end")),
     step("7-4-7", _next_turn),
 )

@@ -10,10 +10,23 @@ from fwjudge.engine.program import Effect
 
 from . import selection
 from .ch09_lasting import begin
+from .numbers import holds
 from .standing import (
-    Lasting, Standing, amount_of, applies, applying, is_called, is_on, kept, may_be, negated, number_given, standing, unaffected,
+    Lasting,
+    Standing,
+    amount_of,
+    applies,
+    applying,
+    is_called,
+    is_on,
+    kept,
+    may_be,
+    negated,
+    number_given,
+    standing,
+    unaffected,
     valid_area,
-)  # fmt: skip
+)
 from .state import BATTLE, LEADER, WIDTH, area_of
 from .state import card as side_up
 

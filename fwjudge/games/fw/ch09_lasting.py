@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from fwjudge.ability import text
@@ -10,13 +10,14 @@ from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Lapsed, Modified
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
-from fwjudge.engine.project import Modifier, modifiers
+from fwjudge.engine.project import Modifier
+from fwjudge.engine.save import saved
 from fwjudge.engine.step import Control, Run
 
 from . import selection
 from .depends import kind_of
-from .numbers import amount
-from .standing import Lasting, applying
+from .numbers import amount, part
+from .standing import Lasting
 
 # -- until when -----------------------------------------------------------------------------------------------------------
 
@@ -32,7 +33,7 @@ def until_when(game: Game, frame: Effect, until: str) -> str:
     if until == "this step":
         return "step"
     if until == "phase":
-        return "main" if _in_main(game) else "turn"
+        return "main" if part(game, "main") else "turn"
     words = until.removeprefix("until ").split()
     is_next = words[0] == "next"
     who, _, *at = words[is_next:]
@@ -44,17 +45,7 @@ def until_when(game: Game, frame: Effect, until: str) -> str:
     return f"{_LATER if theirs and is_next else ''}until {who} turn end"
 
 
-def _in_main(game: Game) -> bool:
-    from .numbers import part
-
-    return part(game, "main")
-
-
-def is_dormant(modifier: Modifier) -> bool:
-    """Whether it is for a turn that has not come yet."""
-    return modifier.until.removeprefix(_LATER) in ("own turn", "other turn")
-
-
+@saved
 class Aged(NamedTuple):
     """Effects that last for a later turn: it has come, or has come nearer."""
 
@@ -82,6 +73,11 @@ def awake(player: Callable[[Game, Any], int]) -> Run:
         return happen(game, [Aged(due, tuple(m._replace(until="turn") for m in due))] if due else [])
 
     return run
+
+
+def is_awake(modifier: Modifier) -> bool:
+    """Whether it is not for a turn that has not come yet."""
+    return modifier.until.removeprefix(_LATER) not in ("own turn", "other turn")
 
 
 def turn_over(game: Game) -> list[Any]:
@@ -135,6 +131,11 @@ def inherit(game: Game, old: Ref, new: Ref) -> list[Any]:
     gone = tuple(m for m in game.modifiers if m.ref == old and (new != old or not _changes_power(m)))
     events: list[Any] = [Lapsed(gone, ("14-7-2-1" if new == old else "14-5-2-1",))] if gone else []
     return events + ([Modified(m._replace(ref=new), ("14-5-2",)) for m in gone if _changes_power(m)] if new != old else [])
+
+
+def weakened(game: Game) -> bool:
+    """Whether something that lasts takes power away."""
+    return any(m.what == "power" and (m.amount.__class__ is not int or m.amount < 0) for m in game.modifiers)
 
 
 def _changes_power(modifier: Modifier) -> bool:

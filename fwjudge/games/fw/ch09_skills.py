@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from fwjudge.ability.text import PayEnergy, Skill, TurnOf
+from fwjudge.ability.text import Skill, TurnOf
 from fwjudge.engine.batch import happen, note
 from fwjudge.engine.choice import Action, need, slot
 from fwjudge.engine.event import Noted, Sounded
@@ -83,7 +83,12 @@ def areas_of(game: Game, number: int, skill: Skill) -> tuple[str, ...]:
 
 def times_used(game: Game, effect: Effect) -> int:
     """15-7-3: counted for each skill of each card by itself."""
-    return game.own.used.count((effect.source, effect.ability))  # type: ignore[no-any-return]
+    return game.own.used.count(_use(game, effect))  # type: ignore[no-any-return]
+
+
+def _use(game: Game, effect: Effect) -> tuple[Ref, int, bool]:
+    """Of a leader: on which side the skill stands, since both may say the same."""
+    return (effect.source, effect.ability, game.cards[effect.source.card].up)
 
 
 def used_up(game: Game, effect: Effect) -> bool:
@@ -101,15 +106,6 @@ def can_do(game: Game, effect: Effect, cost: tuple[Any, ...]) -> bool:
     from .words import can_do as can  # the words of effects need the actions that need this module
 
     return can(game, effect, cost)
-
-
-def symbols(game: Game, effect: Effect, cost: tuple[Any, ...]) -> list[tuple[int, tuple[tuple[str, int], ...]]]:
-    """The energy that a skill cost asks for (1-4-5-1, 1-4-5-2)."""
-    return [
-        (max(numbers.amount(game, effect, one.amount), sum(n for _, n in one.colours)), one.colours)
-        for one in cost
-        if isinstance(one, PayEnergy)
-    ]
 
 
 def costs(game: Game, effect: Effect) -> list[Paying]:
@@ -202,7 +198,7 @@ def activated(game: Game, frame: Effect) -> Control:
     skill = skill_of(game, frame)
     own = game.own
     if skill.limit:
-        game.own = own._replace(used=(*own.used, (frame.source, frame.ability)))
+        game.own = own._replace(used=(*own.used, _use(game, frame)))
     if game.world.known["asked"]:
         game.frame = frame.put("began", (len(own.past),))
     card = frame.source.card

@@ -17,6 +17,7 @@ from fwjudge.games.common.words import effects_in_progress
 from . import ch09_continuous as always
 from . import ch09_skills as skills
 from . import numbers, prepared, selection
+from .events import Hurt
 from .state import AREAS, BATTLE, BENEATH, COMBO, DROP, HAND, LEADER, LIFE, REMOVED, WIDTH, Past, card
 
 Heard = Sequence[tuple[Any, tuple[str, ...]]]
@@ -92,6 +93,9 @@ def doer(game: Game, event: Any) -> Doer:
     """The battle (16-3-3-1), the skill that is being carried out or paid for (16-3-2), or a rule alone."""
     if is_ko_by_battle(event):
         return Doer("battle", game.own.attack, game.own.active)
+    if event.__class__ is Hurt and event.dealt.source is not None:
+        source = event.dealt.source
+        return Doer("battle" if event.dealt.battle else "skill", source, game.cards[source.card].place // WIDTH)
     effect = next(iter(effects_in_progress(game)), None)
     if effect is None:
         return Doer("rule")
@@ -138,6 +142,8 @@ def _cards(event: Any) -> tuple[int, ...]:
 
 def _sources(event: Any, by: Doer) -> tuple[int, ...]:
     """The cards that did it."""
+    if event.__class__ is Hurt:
+        return () if event.dealt.source is None else (event.dealt.source.card,)
     if event.__class__ is Sounded and event.cause in _PAIRS:
         if event.cause in ("attack", "deal damage", "block"):
             return tuple(event.cards[:1])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from fwjudge.ability.text import PayEnergy
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Action, need, slot
 from fwjudge.engine.event import Declared, Moved
@@ -39,16 +40,13 @@ def can_declare(game: Game, effect: Effect) -> bool:
     if not (skill.cost or skill.costs):
         return True
     number = effect.source.card
-    price = ch05_actions.cost(game, number)
+    total, specified = ch05_actions.cost(game, number)
     after = game.fork()
     Moved(number, place(game.cards[number].owner, DROP), "used").apply(after)
     after.memo = None
     frame = effect._replace(source=after.ref(number))
-    return any(
-        ch05_actions.can_afford(after, effect.player, ch05_actions.together(price, *skills.symbols(after, frame, cost)))
-        and skills.can_do(after, frame, cost)
-        for cost in skills.each_cost(after, frame)
-    )  # fmt: skip
+    price = (PayEnergy(total, specified),) if total else ()
+    return any(skills.can_do(after, frame, (*price, *cost)) for cost in skills.each_cost(after, frame))
 
 
 def _skills(game: Game, frame: Effect) -> list[int]:

@@ -7,18 +7,20 @@ from typing import Any
 
 from fwjudge.engine import chance
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Moved, Set
+from fwjudge.engine.event import Faced, Moved, Set
 from fwjudge.engine.game import Game
 from fwjudge.engine.project import value
 from fwjudge.engine.reading import consult
 from fwjudge.engine.step import NATURE, Call, Control, Step, ask, step
 
+from . import ch09_lasting as lasting
 from . import ch15_keywords as keywords
+from . import standing
 from .ch00_basics import defeat
 from .ch03_areas import to_drop
 from .events import Hurt
 from .readings import DAMAGE_AT_ONCE
-from .state import BATTLE, COMBO, DECK, FW, HAND, LIFE, WIDTH, Dealt, place
+from .state import BATTLE, COMBO, DECK, FW, HAND, LEADER, LIFE, WIDTH, Dealt, place
 
 
 def interrupt(game: Game, events: Sequence[Any]) -> Control:
@@ -28,6 +30,9 @@ def interrupt(game: Game, events: Sequence[Any]) -> Control:
         # Only a card that left its pile can have emptied it.
         if kind is Moved and event.before[2] % WIDTH in (DECK, LIFE) and not game.areas[event.before[2]]:
             break
+        if kind is Faced and event.card in (game.areas[LEADER] + game.areas[WIDTH + LEADER]):
+            ref = game.ref(event.card)
+            return happen(game, lasting.inherit(game, ref, ref))
         if kind is Hurt and not event.dealt.battle and game.ended is None and consult(game, DAMAGE_AT_ONCE) == "at once":
             return Call(FW.at("14-3-1", "look"))
     else:
@@ -46,7 +51,7 @@ def due(game: Game) -> bool:
     own, areas = game.own, game.areas
     if own.damage or (own.attack is None and (areas[COMBO] or areas[WIDTH + COMBO])):
         return True
-    return bool((game.modifiers or game.world.known["weak prints"]) and weak(game))
+    return bool(weak(game))
 
 
 def illegal_combos(game: Game) -> tuple[int, ...]:
@@ -59,7 +64,7 @@ def illegal_combos(game: Game) -> tuple[int, ...]:
 def weak(game: Game) -> list[int]:
     """14-6-2: battle cards whose power is 0 or less."""
     world = game.world
-    if not game.modifiers and not world.policy.continuous and not world.known["weak prints"]:
+    if not world.known["weak prints"] and not standing.facts(world).weakens and not lasting.weakened(game):
         return []
     areas = game.areas
     cards = areas[BATTLE] + areas[WIDTH + BATTLE]

@@ -12,7 +12,7 @@ from fwjudge.engine.program import Effect
 
 from . import ch02_cards as cards
 from . import selection
-from .state import WIDTH, ki
+from .state import ki
 
 _COMPARE: dict[str, Callable[[int, int], bool]] = {"==": eq, "!=": ne, "<=": le, ">=": ge, "<": lt, ">": gt}
 

@@ -13,9 +13,24 @@ from fwjudge.engine.hear import Waiting
 from fwjudge.engine.policy import Policy
 from fwjudge.engine.step import STOP, Control
 
-from . import ch02_cards, ch03_areas, ch05_actions, ch06_setup, ch07_turn, ch09_waiting, ch14_rules, prepared, words
+from . import (
+    ch02_cards,
+    ch03_areas,
+    ch05_actions,
+    ch06_setup,
+    ch07_turn,
+    ch09_replacement,
+    ch09_waiting,
+    ch13_looking,
+    ch14_rules,
+    ch16_beneath,
+    prepared,
+    remembered,
+    standing,
+    words,
+)  # fmt: skip
 from .readings import READINGS
-from .state import FW, GAME, PLACES, card
+from .state import BENEATH, FW, GAME, PLACES, WIDTH, card
 
 
 class FusionWorld(Policy):
@@ -24,10 +39,12 @@ class FusionWorld(Policy):
     procedures = FW
     waits_by = ("9-6-2",)
     words = words.WORDS
+    closing = ch13_looking.closing
     readings = READINGS
 
     def prepare(self, world: World) -> None:
         prepared.prepare(world)
+        standing.facts(world)
         world.known["costs"] = [ch05_actions.printed_cost(p) for p in world.printed]
         world.known["weak prints"] = any(p.type == "battle" and p.power is not None and p.power <= 0 for p in world.printed)
 
@@ -45,6 +62,7 @@ class FusionWorld(Policy):
     # 9-6-2: what comes to wait
 
     looks_back = True
+    looked_back = staticmethod(remembered.looked_back)
     sounds = staticmethod(ch09_waiting.sounds)
 
     def triggered_after(self, game: Game, heard: ch09_waiting.Heard, before: Game | None) -> list[Waiting]:
@@ -53,7 +71,21 @@ class FusionWorld(Policy):
     def unheard(self, game: Game, sound: str, its_turn: bool = True) -> bool:
         return ch09_waiting.unheard(game, sound, its_turn)
 
-    interrupt = staticmethod(ch14_rules.interrupt)
+    # 9-9: what happens instead
+
+    replaces_by = "9-9-2"
+    replacements = staticmethod(ch09_replacement.replacements)
+    replace = staticmethod(ch09_replacement.replace)
+    replacement_chooser = staticmethod(ch09_replacement.chooser)
+
+    def interrupt(self, game: Game, events: Sequence[Any]) -> Control:
+        """14-1-2-1; and what happens instead of what was replaced comes straight after the rest."""
+        if game.own.ki or game.areas[BENEATH] or game.areas[WIDTH + BENEATH]:
+            ch16_beneath.fall(game, events)
+        return ch14_rules.interrupt(game, events) or (ch09_replacement.due(game) if game.own.instead else None)
+
+    def sees(self, game: Game, player: int, card: int) -> bool:
+        return super().sees(game, player, card) or ch13_looking.looks_at(game, player, card)
 
     def refs(self, game: Game) -> Sequence[Any]:
         """Every card that something outside the areas names."""
@@ -70,8 +102,8 @@ class FusionWorld(Policy):
         return found
 
     def position(self, game: Game) -> Any:
-        """The turn counts only as the first one or not (7-3-4-3-1)."""
-        return game.own._replace(turn=min(game.own.turn, 2))
+        """The turn counts only as the first one or not (7-3-4-3-1); what nothing asks for any more does not count."""
+        return game.own._replace(turn=min(game.own.turn, 2), last=remembered.still_named(game))
 
     def endless(self, game: Game) -> Control:
         """16-1-1-1: nobody can stop it, so the game is a draw."""

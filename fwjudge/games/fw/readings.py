@@ -54,4 +54,17 @@ LATER_SENTENCES = Reading(
     ("0-3-17", "0-2-3"),
 )
 
-READINGS = {reading.name: reading for reading in (KO_BY_RULE, END_PHASE_AGAIN, DAMAGE_AT_ONCE, DONE_WITH_NOTHING, LATER_SENTENCES)}
+FALLEN_OUT = Reading(
+    "9-5-2 condition",
+    "【永続】の「場合」の条件が満たされなくなることも、9-5-2の「適用対象外になった」に含めるか",
+    {
+        "target": "含めない。対象のカードそのものが【永続】の指すカードでなくなった時だけ、同じターン中に再び適用されない",
+        "condition": "含める。条件が満たされなくなった後は、同じターン中に再び条件が満たされても適用されない",
+    },
+    ("9-5-2", "9-5-1", "9-1-3"),
+)
+
+READINGS = {
+    reading.name: reading
+    for reading in (KO_BY_RULE, END_PHASE_AGAIN, DAMAGE_AT_ONCE, DONE_WITH_NOTHING, LATER_SENTENCES, FALLEN_OUT)
+}

@@ -12,7 +12,7 @@ from fwjudge.engine.program import Effect
 from . import ch02_cards as cards
 from . import ch09_continuous as always
 from . import numbers
-from .numbers import amount, compared, holds
+from .numbers import amount, holds
 from .state import AREAS, BATTLE, BENEATH, COMBO, LEADER, REMOVED, WIDTH, ki
 
 __all__ = ["amount", "holds", "matches", "meant", "members", "refs", "side", "sides"]

@@ -10,12 +10,13 @@ from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.hear import Waiting
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import Modifier
-from fwjudge.games.common.speech import Speech
 from fwjudge.games.common.words import DONE
 from fwjudge.games.table import PLAYERS, Line, Said, Thing, Word
 
+from . import speech_words
 from .board import AREA_WORDS, COLOURS
 from .ch05_actions import MARKER
+from .ch09_replacement import Replacement
 from .ch09_skills import Delayed, Paying
 from .ch15_keywords import NAMES
 from .speech_statics import concerns, told
@@ -38,12 +39,13 @@ VERBS = (
     Word("second", "後攻", ("後攻を選ぶ", "go second")),
     Word("keep", "引き直さない", ("キープ", "そのまま")),
     Word("redraw", "引き直す", ("引き直し", "マリガン")),
+    *speech_words.VERBS,
 )
 ROLES = (Word("attack card", "アタックカード"), Word("guard card", "ガードカード"))
 WORDS = (
     *COLOURS, Word("marker", "エナジーマーカー", ("マーカー",)), Word("blank", "無地", ("無色",)), Word("none", "なし", ("選ばない",)),
     *(Word(f"cost {n}", f"{n}番目のコスト", (f"{n}番目のスキルコスト",)) for n in range(1, 5)),
-    Word("player A", "Aが選ぶ"), Word("player B", "Bが選ぶ"),
+    Word("player A", "Aが選ぶ"), Word("player B", "Bが選ぶ"), *speech_words.WORDS,
 )  # fmt: skip
 NUMBERS = (Word("power", "パワー"), Word("cost", "コスト"), Word("combo", "コンボパワー"))
 SOUNDS = (
@@ -56,6 +58,8 @@ SOUNDS = (
     Word("offence start", "オフェンスステップ開始時"), Word("defence start", "ディフェンスステップ開始時"),
     Word("damage start", "ダメージステップ開始時", ("damage step start",)),
     Word("damage end", "ダメージステップ終了時", ("damage step end",)),
+    Word("battle start", "戦闘が発生した時"), Word("block", "【ブロッカー】を発動した時"), Word("blocked", "ブロックされた時"),
+    Word("becomes guard", "ガードカードになった時"), Word("activate", "スキルが発動した時"),
     Word("battle end", "戦闘終了時"), Word("turn end", "ターン終了時"), Word("end start", "エンドフェイズ開始時", ("end phase start",)),
 )  # fmt: skip
 DURATIONS = (
@@ -144,13 +148,15 @@ _PASSES = ("end main", "no charge", "end offence", "end defence")
 # -- events ------------------------------------------------------------------------------------------
 
 
-class FusionWorldSpeech(Speech):
+class FusionWorldSpeech(speech_words.WordsSpeech):
     areas, sounds, durations, forbidden = AREA_WORDS, SOUNDS, DURATIONS, FORBIDDEN
     told = ("leader", "battle")
     untils: ClassVar = {"combo": "コンボによって"}
     quiet_moves = ("life", "return")
     comparison = "パワーを比べる: アタックカード {0} は、ガードカード {1} {sign}"
+    told_words = COLOURS
     moves: ClassVar = {
+        **speech_words.MOVES,
         "draw": "{who}がカードを1枚引く",
         "charge": "{who}が{card}を手札からエナジーエリアに置く",
         "appear": "{to}の{card}がバトルエリアに登場する",
@@ -172,11 +178,13 @@ class FusionWorldSpeech(Speech):
     }  # fmt: skip
     quiet_declarations = ("end offence", "end defence")
     notes: ClassVar = {
+        **speech_words.NOTES,
         "waits": "{who}の{skill}が待機状態になる", "declared": "{who}が{skill}の発動を宣言する", "activated": "{who}の{skill}が発動する",
         "resolved": "{who}の{skill}の解決が終わる", "due": "{who}の{skill}の遅延型効果を解決する時になる",
         "delayed": "{who}の{skill}の遅延型効果が発生する",
         "called off": "{who}の{skill}は発動できないので、待機状態を取り消す", "not activated": "{who}の{skill}は発動しない",
         "failed": "{who}の{skill}の効果の解決に失敗する", "not waiting": "{who}の{skill}は待機状態にならない",
+        "replaced": "{who}の{skill}の置換効果で、代わりに別の行動をする",
     }  # fmt: skip
 
     def name(self, game: Game, card: int) -> str:
@@ -258,10 +266,15 @@ def describe(game: Game, option: Any) -> Said:
     if isinstance(option, tuple) and option and isinstance(option[0], Action):
         action, *args = option
         return Said(action.name, tuple(thing for arg in args for thing in _things(arg)), passes=action.name in _PASSES)
+    if speech_words.is_asked(game):
+        return speech_words.describe(game, option)
     if isinstance(option, Waiting):
         return Said("activate", (Thing(ability=option.ability), Thing(card=option.ref.card)))
     if isinstance(option, Delayed):
         return Said("activate", (Thing(ability=option.ability), Thing(card=option.effect.source.card)))
+    if isinstance(option, Replacement):
+        effect = option.effect
+        return Said("decline" if option.declined else "activate", (Thing(ability=effect.ability), Thing(card=effect.source.card)))
     if isinstance(option, Paying) or option in _OF_SKILLS:
         return _of_paying(game, option)
     if number == "12-2-2-1":
@@ -308,6 +321,8 @@ _LABELS = {
 
 
 def label(game: Game, option: Any) -> str:
+    if speech_words.is_asked(game):
+        return speech_words.label(game, option, SPEECH)
     said = describe(game, option)
     cards = [thing.card for thing in said.things if thing.card >= 0]
     skills = [thing.ability for thing in said.things if thing.ability >= 0]
@@ -338,6 +353,8 @@ _QUESTIONS = {
 
 def question(game: Game) -> str:
     number = game.step.number
+    if speech_words.is_asked(game):
+        return speech_words.question(game, SPEECH)
     if number == "9-6-4":
         effect: Effect = game.frame
         return f"{SPEECH.skill_of(game, effect.ability, effect.source.card)}を、スキルコストを支払って発動するか"

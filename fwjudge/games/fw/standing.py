@@ -8,11 +8,13 @@ from typing import Any, NamedTuple, TypeVar
 from fwjudge.ability import text
 from fwjudge.engine.game import Game, Ref, World
 from fwjudge.engine.program import Effect
+from fwjudge.engine.reading import chosen
 from fwjudge.engine.save import saved
 
-from . import prepared, selection
+from . import ch09_lasting, prepared, selection
 from .depends import kind_of, tangled
 from .numbers import amount, holds
+from .readings import FALLEN_OUT
 from .state import AREAS, BATTLE, BENEATH, LEADER, WIDTH, area_of
 from .state import card as side_up
 
@@ -43,7 +45,8 @@ class Standing(NamedTuple):
     @property
     def key(self) -> tuple[Any, ...]:
         """Which one it is, among all that stand."""
-        return (self.effect.ability, self.part, self.effect.source, self.ref, self.through and self.through[0].key)
+        which: Any = self.part if self.part >= 0 else self.static
+        return (self.effect.ability, which, self.effect.source, self.ref, self.through and self.through[0].key)
 
     @property
     def node(self) -> tuple[int, int]:
@@ -62,14 +65,21 @@ class Facts(NamedTuple):
     """All that anything in this world can say is so."""
     tangled: frozenset[tuple[int, int]]
     """What depends on what it changes itself."""
+    asks: frozenset[str]
+    """What has to be written down when it happens: see `remembered`."""
+    weakens: bool
+    """Whether anything can take power away."""
 
 
 def facts(world: World) -> Facts:
-    known = world.known.get("always")
+    known: Facts | None = world.known.get("always")
     if known is None:
-        known = world.known["always"] = _facts(world)
+        known = world.programs.get("always")
+        if known is None:
+            known = world.programs["always"] = _facts(world)
+        world.known["always"] = known
         world.known["static kinds"] = known.kinds
-    return known  # type: ignore[no-any-return]
+    return known
 
 
 def _facts(world: World) -> Facts:
@@ -81,7 +91,22 @@ def _facts(world: World) -> Facts:
     said = [record for _, one in skills for record in prepared.records(one)]
     kinds = {kind_of(record) for record in said if isinstance(record, _STATICS)}
     lasting = {number: tuple(flat(r.statics)) for number, one in skills if (r := _lasts(one))}
-    return Facts(parts, tuple(sorted(areas)), frozenset(kinds), tangled(world, parts, lasting))
+    asks = {"always"} if parts else set()
+    if text.State("appeared") in said:
+        asks.add("appeared")
+    if any(isinstance(one.of if isinstance(one, text.NumberOf) else one.cards, text.It) for one in said if isinstance(one, _LOOKS)):
+        asks.add("last")
+    weakens = any(_weakens(one) for one in said)
+    return Facts(parts, tuple(sorted(areas)), frozenset(kinds), tangled(world, parts, lasting), frozenset(asks), weakens)
+
+
+_LOOKS = text.NumberOf | text.Are
+
+
+def _weakens(record: Any) -> bool:
+    if isinstance(record, text.SetTo):
+        return record.what == "power"
+    return isinstance(record, text.Change) and record.what == "power" and not (isinstance(record.amount, int) and record.amount >= 0)
 
 
 def _lasts(skill: text.Skill) -> text.Last | None:
@@ -140,6 +165,11 @@ def standing(game: Game, kind: str) -> Sequence[Standing]:
     return _all(game).get(kind, ())
 
 
+def standings(game: Game) -> list[Standing]:
+    """All that could be so."""
+    return [one for many in _all(game).values() for one in many]
+
+
 def _all(game: Game) -> dict[str, list[Standing]]:
     memo = game.memo
     if memo is None:
@@ -165,7 +195,7 @@ def _gather(game: Game, memo: dict[Any, Any]) -> None:
                 for one in _of_skill(game, number, card, player):
                     add(one)
     for m in game.modifiers:
-        if isinstance(m.amount, Lasting):
+        if isinstance(m.amount, Lasting) and ch09_lasting.is_awake(m):
             for static, conditions in flat((m.amount.static,)):
                 add(Standing(static, conditions, m.amount.effect, -1, m.ref))
     # Skills that cards are given can say something too. Whom they are given to is asked of what is known so far.
@@ -174,7 +204,7 @@ def _gather(game: Game, memo: dict[Any, Any]) -> None:
         memo[_TRIAL] = True
         for gains, number in given:
             for card, player in lying:
-                if _concerns(game, gains, card):
+                if concerns(game, gains, card):
                     for one in _of_skill(game, number, card, player):
                         add(one._replace(through=(gains, card)))
         del memo[_TRIAL]
@@ -201,10 +231,10 @@ def applies(game: Game, one: Standing, card: int) -> bool:
     """Whether this is so for this card now."""
     if one.node in facts(game.world).tangled:
         return card in _settled(game).get(one.key, ())
-    return _concerns(game, one, card) and is_on(game, one) and not _fell_out(game, one, card)
+    return concerns(game, one, card) and is_on(game, one) and not _fell_out(game, one, card)
 
 
-def _concerns(game: Game, one: Standing, card: int) -> bool:
+def concerns(game: Game, one: Standing, card: int) -> bool:
     """Whether it is about this card, as far as that can be said of the card alone."""
     if one.ref is not None:
         return one.ref.card == card and game.is_here(one.ref)
@@ -239,12 +269,12 @@ _ROUNDS = 8
 
 def _settled(game: Game) -> dict[tuple[Any, ...], frozenset[int]]:
     """What depends on itself: each in turn, seen without itself, until nothing changes any more. The rulebook says nothing of it."""
-    everything = _all(game)
+    everything = standings(game)
     memo = game.memo
     assert memo is not None
     if _SETTLED in memo:
         return memo[_SETTLED]  # type: ignore[no-any-return]
-    unclear = [one for many in everything.values() for one in many if one.node in facts(game.world).tangled]
+    unclear = [one for one in everything if one.node in facts(game.world).tangled]
     settled: dict[tuple[Any, ...], frozenset[int]] = {one.key: frozenset() for one in unclear}
     memo[_SETTLED], memo[_TRIAL] = settled, True
     for _ in range(_ROUNDS):
@@ -271,8 +301,12 @@ def _concerned(game: Game, one: Standing) -> frozenset[int]:
 
 
 def _fell_out(game: Game, one: Standing, card: int) -> bool:
-    """9-5-2"""
-    return bool(game.own.left) and (one.effect.ability, one.part, one.effect.source, game.ref(card)) in game.own.left
+    """9-5-2: it fell out this turn, and is kept out."""
+    left = game.own.left
+    if not left or one.part < 0:
+        return False
+    key = (*one.node, one.effect.source, game.ref(card))
+    return (*key, "target") in left or ((*key, "condition") in left and chosen(game.world.readings, FALLEN_OUT) == "condition")
 
 
 # -- whether a skill is valid ---------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from fwjudge.engine.game import Game, Place, Ref
 from fwjudge.engine.hear import Waiting
+from fwjudge.engine.program import Effect
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Procedures
 
@@ -99,8 +100,8 @@ class Fw(NamedTuple):
     negated: bool = False
     damage: tuple[Dealt, ...] = ()
     """Damage that has been dealt and not been processed (14-3)."""
-    used: tuple[tuple[Ref, int], ...] = ()
-    """Skills that have been used this turn, where once a turn is the limit."""
+    used: tuple[tuple[Ref, int, bool], ...] = ()
+    """Skills that have been used this turn, where once a turn is the limit; which side of the card was up."""
     waited: frozenset[tuple[Ref, int]] = frozenset()
     """【自動】 for the end of the turn that have waited this turn (7-4-2)."""
     again: bool = False
@@ -108,13 +109,20 @@ class Fw(NamedTuple):
     ki: tuple[tuple[Ref, int], ...] = ()
     """【気】: how many energy markers lie beneath a card (1-12)."""
     left: frozenset[tuple[int, int, Ref, Ref, str]] = frozenset()
-    """9-5-2: what has fallen out of a 【永続】 this turn (skill, which of its parts, whose it is, what fell out, why)."""
+    """9-5-2: what has fallen out of a 【永続】 this turn: the skill, which of its parts, whose it is, what fell out, and why: `target`,
+    `condition`."""
+    appeared: frozenset[Ref] = frozenset()
+    """Cards that have appeared this turn, where some text asks for it."""
+    last: tuple[tuple[Ref, object], ...] = ()
+    """What cards were that have left their area, as far as something may still ask for it (9-10-1): each a `Known`."""
     paid: tuple[tuple[Ref, int], ...] = ()
     """How many energy markers were removed to pay for the use of a card."""
     past: tuple[Past, ...] = ()
     """What has happened, as far as some condition asks for it: since the game, the turn, or the battle began."""
     later: tuple[Waiting, ...] = ()
     """What a KO by battle has triggered, and waits only at 8-4-6-2-3."""
+    instead: tuple[Effect, ...] = ()
+    """What is to be carried out in place of what has been replaced (9-9-1)."""
     states: frozenset[tuple[Ref, int]] = frozenset()
     """State triggers that have waited, and whose state has been so ever since (9-6-8-1)."""
 

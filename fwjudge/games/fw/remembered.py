@@ -1,0 +1,124 @@
+"""What has to be written down when it happens: the last information of cards (9-10-1), what fell out of a 【永続】 (9-5-2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from fwjudge.ability import text
+from fwjudge.engine.batch import note
+from fwjudge.engine.event import Moved, Noted, callers
+from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.reading import consult
+
+from . import selection
+from .ch02_cards import known
+from .readings import FALLEN_OUT
+from .standing import Standing, concerns, facts, is_on, standings
+from .state import BATTLE, WIDTH
+
+
+def looked_back(game: Game, before: Game, events: Sequence[Any]) -> None:
+    """After each thing that happens; `before` is the game as it was."""
+    asks = facts(game.world).asks
+    if "appeared" in asks:
+        new = {game.ref(e.card) for e in events if e.__class__ is Moved and e.to % WIDTH == BATTLE != e.before.place % WIDTH}
+        if new:
+            game.own = game.own._replace(appeared=game.own.appeared | new)
+    if "last" in asks:
+        _remember(game, before, events)
+    if "always" in asks and before.ended is None:
+        if game.own.left:
+            _came_back(game, before)
+        if _by_effect(game):
+            _fell_out(game, before)
+
+
+# -- the last information -------------------------------------------------------------------------------------------------
+
+
+def _remember(game: Game, before: Game, events: Sequence[Any]) -> None:
+    """9-10-1: what a card was; kept as long as something names the card, or what it became by that move (9-6-7-1)."""
+    gone = [e for e in events if e.__class__ is Moved and game.lives[e.card] != e.life]
+    if gone:
+        new = tuple((Ref(e.card, e.life), known(before, e.card)) for e in gone)
+        game.own = game.own._replace(last=(*still_named(game), *new))
+
+
+def still_named(game: Game) -> tuple[Any, ...]:
+    """What may still be asked for: the card is named by something, before its move or after it."""
+    kept = game.own.last
+    if not kept:
+        return ()
+    named = set(_named(game))
+    return tuple((ref, was) for ref, was in kept if ref in named or Ref(ref.card, ref.life + 1) in named)
+
+
+def _named(game: Game) -> Iterator[Ref]:
+    yield from _refs((game.frame, game.waiting, game.delayed, game.modifiers))
+    stack = game.stack
+    while stack is not None:
+        yield from _refs(stack[1])
+        stack = stack[3]
+
+
+def _refs(value: Any) -> Iterator[Ref]:
+    if value.__class__ is Ref:
+        yield value
+    elif isinstance(value, tuple | frozenset):
+        for part in value:
+            yield from _refs(part)
+
+
+# -- what fell out of a 【永続】 ---------------------------------------------------------------------------------------------
+
+
+def _by_effect(game: Game) -> bool:
+    """「何らかの効果により」: an effect is being carried out, not paid for (1-5-1)."""
+    return any(":body:" in line.address for line in (game.step, *callers(game.stack)))
+
+
+def _fell_out(game: Game, before: Game) -> None:
+    """Cards to which a 【永続】 was applied and is not any more, because of themselves or because its condition does not hold."""
+    found = set()
+    for one in _always(before):
+        if not game.is_here(one.effect.source):
+            continue  # it is not the same skill any more
+        was_on = is_on(before, one)
+        now_on = was_on and is_on(game, one)
+        for ref in _whom(before, one) if was_on else ():
+            if not game.is_here(ref):
+                continue  # a new card (3-1-4)
+            if not concerns(game, one, ref.card):
+                found.add((one.effect.ability, one.part, one.effect.source, ref, "target"))
+            elif not now_on:
+                found.add((one.effect.ability, one.part, one.effect.source, ref, "condition"))
+    if found:
+        game.own = game.own._replace(left=game.own.left | found)
+
+
+def _came_back(game: Game, before: Game) -> None:
+    """The report says that it is not applied again, and which reading matters."""
+    for one in _always(game):
+        for ability, part, source, ref, why in sorted(game.own.left):
+            if (ability, part, source) != (*one.node, one.effect.source) or not game.is_here(ref):
+                continue
+            if _would(game, one, ref.card) and not _would(before, one, ref.card):
+                if why == "condition" and consult(game, FALLEN_OUT) != "condition":
+                    continue
+                note(game, Noted("not again", one.effect.player, ability, source, ("9-5-2",)))
+
+
+def _would(game: Game, one: Standing, card: int) -> bool:
+    return concerns(game, one, card) and is_on(game, one)
+
+
+def _always(game: Game) -> list[Standing]:
+    return [one for one in standings(game) if one.part >= 0 and getattr(one.static, "cards", None) is not None]
+
+
+def _whom(game: Game, one: Standing) -> list[Ref]:
+    target = one.static.cards
+    if isinstance(target, text.Each):
+        return [game.ref(card) for card in selection.members(game, one.effect, target.of)]
+    return list(selection.refs(game, one.effect, target))
