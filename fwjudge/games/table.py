@@ -69,6 +69,13 @@ class Field(NamedTuple):
 # -- a board and its cards, as the file describes them -------------------------------------------------
 
 
+class Spot(NamedTuple):
+    """Where in the file something stands; nowhere, where the file does not say it."""
+
+    line: int = 0
+    column: int = 0
+
+
 @dataclass(frozen=True)
 class Print:
     """A card of the file: what is printed on it, by the keys of `Table.fields`."""
@@ -79,6 +86,7 @@ class Print:
     text: str = ""
     back: Print | None = None
     """The other side of a card that has two."""
+    at: Spot = field(default=Spot(), compare=False, repr=False)
 
 
 class Read(NamedTuple):
@@ -113,7 +121,7 @@ class Laid:
     count: int = 1
     states: frozenset[str] = frozenset()
     fields: tuple[tuple[str, Any], ...] = ()
-    line: int = 0
+    at: Spot = field(default=Spot(), compare=False, repr=False)
 
 
 @dataclass(frozen=True)
@@ -131,6 +139,15 @@ class Board:
     """A whole game, from the procedures before its first turn."""
     shuffled: frozenset[tuple[int, str]] = frozenset()
     """Piles whose order nobody knows."""
+    spots: Mapping[tuple[int | None, str], Spot] = field(default_factory=dict, compare=False, repr=False)
+    """Where each area and each counter is said, and `turn` and `phase` (of nobody)."""
+
+    partial: bool = False
+    """Some of it could not be read; that is said already."""
+
+    def spot(self, player: int | None, *keys: str) -> Spot:
+        """Where the file says the first of these that it says."""
+        return next((self.spots[player, key] for key in keys if (player, key) in self.spots), Spot())
 
 
 class Fault(NamedTuple):
@@ -138,7 +155,7 @@ class Fault(NamedTuple):
 
     rule: str
     text: str
-    line: int = 0
+    at: Spot = Spot()
 
 
 # -- options and events in words ----------------------------------------------------------------------

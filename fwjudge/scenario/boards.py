@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from fwjudge.games.table import PLAYERS, Area, Board, Laid, Print, Table, Word
+from fwjudge.games.table import PLAYERS, Area, Board, Laid, Print, Spot, Table, Word
 
 from .fields import Fields
 from .problem import fold, near, quoted
@@ -23,6 +23,8 @@ class Boards:
 
     def __init__(self, reader: Reader, table: Table, cards: dict[str, Print], fields: Fields) -> None:
         self.reader, self.table, self.cards, self.fields = reader, table, cards, fields
+        self.broken: set[tuple[int | None, str]] = set()
+        """What of the boards could not be read: areas, counters, `turn`, or a word that is none of them."""
 
     def read(self, node: Node | None, base: Board) -> Board:
         """`base` is what a branch changes."""
@@ -31,14 +33,17 @@ class Boards:
         areas = dict(base.areas)
         counters = dict(base.counters)
         shuffled = set(base.shuffled)
+        spots = dict(base.spots)
         active, turn, first, phase, setup = base.active, base.turn, base.first, base.phase, base.setup
         shared = [area for area in self.table.areas if area.shared]
         for key, value in self.reader.pairs(node, "board"):
             word = find(key.text, BOARD)
             player = player_of(key)
+            before = len(self.reader.problems)
             if player is not None:
-                self._side(player, value, areas, counters, shuffled)
+                self._side(player, value, areas, counters, shuffled, spots)
             elif word == "turn":
+                spots[None, word] = spot(value)
                 active, turn, first = self._turn(value, active, turn, first)
             elif word == "phase":
                 phase = self.reader.word(value, self.table.phases, "phase")
@@ -46,10 +51,13 @@ class Boards:
                 setup = self.reader.yes(value, "setup")
             elif (area := find(key.text, shared)) is not None:
                 areas[None, area] = self._laid(value, key)
+                spots[None, area] = spot(key)
             else:
                 known = [w.key for w in BOARD] + list(PLAYERS) + [a.ja for a in shared]
                 self.reader.unknown(key, key.text, "board", known, [n for w in BOARD for n in w.names])
-        return Board(areas, counters, active, turn, first, phase, setup, frozenset(shuffled))
+            if player is None and len(self.reader.problems) > before:
+                self.broken.add((None, word or key.text))
+        return Board(areas, counters, active, turn, first, phase, setup, frozenset(shuffled), spots)
 
     def _player_word(self, node: Node, what: str) -> int | None:
         player = player_of(node) if isinstance(node, Text) else None
@@ -74,10 +82,12 @@ class Boards:
         return active, turn, first
 
     def _side(
-        self, player: int, node: Node, areas: dict[Any, tuple[Laid, ...]], counters: dict[Any, int], shuffled: set[tuple[int, str]]
-    ) -> None:
+        self, player: int, node: Node, areas: dict[Any, tuple[Laid, ...]], counters: dict[Any, int], shuffled: set[tuple[int, str]],
+        spots: dict[Any, Spot],
+    ) -> None:  # fmt: skip
         own = [area for area in self.table.areas if not area.shared]
         for key, value in self.reader.pairs(node, PLAYERS[player]):
+            before = len(self.reader.problems)
             area = find(key.text, own)
             counter = find(key.text, self.table.counters)
             if area is not None:
@@ -85,19 +95,23 @@ class Boards:
                     shuffled.add((player, area))
                     value = value.pairs[0][1]
                 areas[player, area] = self._laid(value, key)
+                spots[player, area] = spot(key)
             elif counter is not None:
+                spots[player, counter] = spot(key)
                 amount = self.reader.number(value, key.text)
                 if amount is not None:
                     counters[player, counter] = amount
             else:
                 rows: list[Area | Word] = [*own, *self.table.counters]
                 self.reader.unknown(key, key.text, PLAYERS[player], [row.ja for row in rows], [n for row in rows for n in row.names])
+            if len(self.reader.problems) > before:
+                self.broken.add((player, area or counter or key.text))
 
     def _laid(self, node: Node, key: Text) -> tuple[Laid, ...]:
         """The cards of one area: a number, a card, a list, or cards with numbers."""
         if isinstance(node, Text) and re.fullmatch(r"[+-]?\d{1,4}", fold(node.text)):
             count = int(fold(node.text))
-            return (Laid(count=count, line=node.line),) if count else ()
+            return (Laid(count=count, at=spot(node)),) if count else ()
         if isinstance(node, Text) and (node.empty or fold(node.text) in ("なし", "none")):
             return ()
         if isinstance(node, Pairs) and not self._is_entry(node):
@@ -117,9 +131,9 @@ class Boards:
         if isinstance(value, Pairs):
             return self._details(value, laid)
         if isinstance(value, Text) and (state := find(value.text, self.table.states)):
-            return Laid(laid.name, laid.count, laid.states | {state}, laid.fields, laid.line)
+            return Laid(laid.name, laid.count, laid.states | {state}, laid.fields, laid.at)
         count = self.reader.number(value, f"{quoted(key.text)} の枚数")
-        return None if count is None else Laid(laid.name, count, laid.states, laid.fields, laid.line)
+        return None if count is None else Laid(laid.name, count, laid.states, laid.fields, laid.at)
 
     def _details(self, node: Pairs, laid: Laid) -> Laid:
         name, count, states = laid.name, laid.count, set(laid.states)
@@ -135,7 +149,7 @@ class Boards:
                     states.add(state)
             else:
                 self.fields.read(key, value, fields, "場に置くカード", ("name", "count", *(s.key for s in self.table.states)))
-        return Laid(name, count, frozenset(states), tuple(fields.items()), node.line)
+        return Laid(name, count, frozenset(states), tuple(fields.items()), spot(node))
 
     def _card_name(self, node: Node) -> str:
         name = self.reader.text(node, "name")
@@ -151,7 +165,7 @@ class Boards:
         """One entry of a list: a name with states and a number of times, a colour, or the parts of a card."""
         if isinstance(node, Pairs):
             if self._is_entry(node):
-                return self._details(node, Laid(line=node.line))
+                return self._details(node, Laid(at=spot(node)))
             if len(node.pairs) == 1:
                 return self._counted(*node.pairs[0])
         if not isinstance(node, Text):
@@ -159,7 +173,7 @@ class Boards:
             return None
         text = node.text.strip()
         if text in self.cards:
-            return Laid(text, line=node.line)
+            return Laid(text, at=spot(node))
         count, states = 1, set()
         if match := re.fullmatch(r"(.+?)\s*[x×*＊ｘ]\s*([0-9０-９]{1,2})\s*枚?", text):
             text, count = match[1], int(match[2])
@@ -169,13 +183,17 @@ class Boards:
             words.pop()
         name = " ".join(words)
         if name in self.cards:
-            return Laid(name, count, frozenset(states), line=node.line)
+            return Laid(name, count, frozenset(states), at=spot(node))
         if fold(name) in ("無地", "blank", "カード", "無地のカード"):
-            return Laid("", count, frozenset(states), line=node.line)
+            return Laid("", count, frozenset(states), at=spot(node))
         for row in self.table.fields:
             if row.kind == "choices":
                 found = [find(part, row.words) for part in re.split(r"[/・]", name)]
                 if all(found):
-                    return Laid("", count, frozenset(states), ((row.key, tuple(found)),), node.line)
+                    return Laid("", count, frozenset(states), ((row.key, tuple(found)),), spot(node))
         self._unknown_card(node, name)
         return None
+
+
+def spot(node: Node) -> Spot:
+    return Spot(node.line, node.column)

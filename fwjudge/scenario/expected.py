@@ -40,13 +40,14 @@ class Expectations:
     """Reads `expect` and `確認`."""
 
     def __init__(
-        self, reader: Reader, table: Table, words: Vocabulary, cards: Collection[str], skills: Collection[str],
+        self, reader: Reader, table: Table, words: Vocabulary, cards: Collection[str], skills: Collection[str] | None,
         laid: Callable[[], Collection[str]],
     ) -> None:  # fmt: skip
-        """`laid` gives what the cards of the board are called, those without a name too; asked only for a name that is not in `cards`."""
+        """`skills` are all that there are, if that is known; `laid` gives what the cards of the board are called, those without
+        a name too, and is asked only for a name that is not in `cards`."""
         self.reader, self.table, self.words, self.cards = reader, table, words, cards
         self.numbers = Numbers(reader, table.game)
-        self.skills = [*skills, *table.acts]
+        self.skills = None if skills is None else [*skills, *table.acts]
         self._names: tuple[Callable[[], Collection[str]], ...] = (lambda: cards, laid)
 
     def read(self, node: Node | None) -> tuple[Expected, ...]:
@@ -96,21 +97,14 @@ class Expectations:
 
     def _skill(self, before: Text | None, leaf: Text) -> None:
         """【KO時】, 番人【KO時】, Bの番人の【KO時】, 番人"""
-        if not self._no_key(before, leaf, "スキルの名"):
+        if not self._no_key(before, leaf, "スキルの名") or self.skills is None:
             return
-        if not any(self._is_skill(fold(leaf.text).translate(_STRIP), names()) for names in self._names):
+        word = fold(leaf.text).translate(_STRIP)
+        skills = {fold(skill).translate(_STRIP) for skill in self.skills}
+        if not any(_is_skill(word, skills, names()) for names in self._names):
             hint = near(leaf.text, [*self.skills, *self.cards, *(f"{card}{skill}" for card in self.cards for skill in self.skills)])
             right = "「【KO時】」「カード名【KO時】」の形で書きます。"
             self.reader.wrong(leaf, f"{quoted(leaf.text)} というスキルの解決はありません。{right}{hint}")
-
-    def _is_skill(self, word: str, names: Collection[str]) -> bool:
-        skills = {fold(skill).translate(_STRIP) for skill in self.skills}
-        cards = sorted({fold(name).translate(_STRIP) for name in names}, key=len, reverse=True)
-        for rest in (word, word.removeprefix("a"), word.removeprefix("b")):
-            card = next((name for name in cards if name and rest.startswith(name)), "")
-            if rest in skills or (card and rest.removeprefix(card) in {"", *skills}):
-                return True
-        return False
 
     def _moment(self, before: Text | None, leaf: Text) -> None:
         if self._no_key(before, leaf, "ルール番号か、処理順の文の一部") and _is_number(leaf.text):
@@ -259,6 +253,16 @@ def _leaves(node: Node, before: Text | None = None) -> Iterator[Leaf]:
     elif isinstance(node, Pairs):
         for key, value in node.pairs:
             yield from _leaves(value, key)
+
+
+def _is_skill(word: str, skills: Collection[str], cards: Collection[str]) -> bool:
+    """Whether a word is a skill, a card, or a card with a skill, with or without its player."""
+    names = sorted({fold(card).translate(_STRIP) for card in cards}, key=len, reverse=True)
+    for rest in (word, word.removeprefix("a"), word.removeprefix("b")):
+        card = next((name for name in names if name and rest.startswith(name)), "")
+        if rest in skills or (card and rest.removeprefix(card) in {"", *skills}):
+            return True
+    return False
 
 
 def _is_number(text: str) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from fwjudge.games.table import Print, Table
+from fwjudge.games.table import Print, Spot, Table
 
 from .abilities import Abilities
 from .fields import Fields
@@ -28,6 +28,8 @@ class Prints:
         self.reader, self.table, self.fields = reader, table, fields
         self.abilities = Abilities(reader, table)
         self.cards: dict[str, Print] = {}
+        self.broken: set[str] = set()
+        """Cards of which something could not be read."""
         self.notes: list[Note] = []
         self.missing: dict[str, Node] = {}
         """Numbers that the judge's card file does not have, and where they stand."""
@@ -38,9 +40,12 @@ class Prints:
             if not name:
                 self.reader.wrong(key, "カードには名が要ります。")
                 continue
+            before = len(self.reader.problems)
             card = self._printed(name, value) if isinstance(value, Text) and not value.empty else self._card(name, value)
             if card is not None:
-                self.cards[name] = card
+                self.cards[name] = replace(card, at=Spot(key.line, key.column))
+            if len(self.reader.problems) > before:
+                self.broken.add(name)
         if self.table.printed is None:
             return
         for node in _texts(file):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Mapping
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -96,6 +97,9 @@ class _File:
         self.words: Vocabulary
         self.expectations: Expectations
         self.cards: dict[str, Print] = {}
+        self.broken: set[str] = set()
+        """Cards of which not all is known: something could not be read, or they are printed cards that are not there."""
+        self.missing = False
 
     def scenario(self, tree: Node) -> Scenario | None:
         reader = self.reader
@@ -122,10 +126,9 @@ class _File:
         expect = self.expectations.read(parts.get("expect"))
         branches = self._branches(parts.get("if"), board)
         readings = self._readings(parts.get("readings"))
-        if not reader.problems:
-            self._faults(parts.get("board", tree), board)
-            for branch in branches:
-                self._faults(parts["if"], branch.board)
+        self._faults(parts.get("board", tree), board)
+        for branch in branches:
+            self._faults(parts["if"], branch.board)
         return Scenario(
             self.file, game, asked_edition, title, ask, question, of, self.cards, board, play, expect, branches, readings, tuple(self.notes)
         )
@@ -149,7 +152,10 @@ class _File:
     def _cards(self, node: Node | None, file: Node) -> None:
         prints = Prints(self.reader, self.table, self.fields)
         prints.read(node, file)
-        self.cards = prints.cards
+        self.cards, self.broken = prints.cards, prints.broken
+        self.missing = bool(prints.missing)
+        if self.missing:
+            self.broken |= {name for name, card in prints.cards.items() if not card.fields}
         self.notes += prints.notes
         for number, at in prints.missing.items():
             self.reader.missing.append(number)
@@ -159,8 +165,16 @@ class _File:
         return [*skill_names(self.cards), *self.table.keywords, *self.table.headings]
 
     def _faults(self, node: Node, board: Board) -> None:
-        for fault in self.table.faults(board, self.cards):
-            where = Text(fault.line, 1, "") if fault.line else node
+        """What cannot be about as much of the board as could be read."""
+        broken = {key for key, laid in board.areas.items() if any(one.name in self.broken for one in laid)} | self.boards.broken
+        if broken:
+            areas = {key: laid for key, laid in board.areas.items() if key not in broken}
+            counters = {key: amount for key, amount in board.counters.items() if key not in broken}
+            turn = None if (None, "turn") in broken else board.turn
+            board = replace(board, areas=areas, counters=counters, turn=turn, partial=True)
+        cards = {name: card for name, card in self.cards.items() if name not in self.broken}
+        for fault in self.table.faults(board, cards):
+            where = Text(*fault.at, "") if fault.at.line else node
             self.reader.wrong(where, f"ありえない盤面です: {fault.text} ({self.table.game} {fault.rule})")
 
     # -- the question, the play
@@ -257,7 +271,8 @@ class _File:
     # -- what is expected
 
     def _expectations(self, board: Board) -> Expectations:
-        return Expectations(self.reader, self.table, self.words, names_of(self.cards), self._ability_names(), self._laid(board))
+        skills = None if self.missing else self._ability_names()
+        return Expectations(self.reader, self.table, self.words, names_of(self.cards), skills, self._laid(board))
 
     def _laid(self, board: Board) -> Callable[[], Collection[str]]:
         """What the cards of a board are called, also those that the file does not name; looked at once, and only if asked."""

@@ -149,6 +149,56 @@ def test_all_that_cannot_be_about_a_board_is_said_with_its_rules() -> None:
     assert rules == {"6-1-2", "14-2-2-1", "14-2-2-2", "14-4-2", "1-8-1", "3-5-3", "3-1-2", "1-11-1", "10-1-1", "6-1-4-2", "7-1-2"}
 
 
+BOARDS = {
+    "fw": (
+        "cards: {兵: {type: battle}}\nboard:\n  turn: {number: 0}\n  A:\n    ライフ: 0\n    デッキ: []\n    エナジーマーカー: -1\n"
+        "  B:\n    手札:\n      - 兵\n      - 兵 レスト\n    リーダー: 2\n    ドロップ: [兵 ×4]\n",
+        {"7-1-2": 4, "14-2-2-1": 6, "14-2-2-2": 7, "1-11-1": 8, "1-8-1": 12, "6-1-2": 13, "6-1-4-2": 14},
+    ),
+    "op": (
+        "cards: {島: {type: stage, power: 1000}}\nboard:\n  A:\n    デッキ: 0\n    キャラ: 6\n"
+        "  B:\n    ドン!!デッキ: 3\n    コストエリア: 3\n",
+        {"2-6-2": 2, "9-2-1-2": 5, "3-7-6": 6, "5-1-2": 8},
+    ),
+    "gen": (
+        "cards: {合図: {type: tactic}}\nboard:\n  A:\n    メイン: 2\n  B:\n    手札: 1\n    スタンバイ: [合図, 無地 ×4]\n",
+        {"1004.2": 5, "603.1": 8, "308.1": 8},
+    ),
+    "dz": (
+        "cards:\n  兵: {type: unit}\n  城: {type: base}\nboard:\n  A:\n    山札: []\n    スマッシュゾーン: 7\n    自軍エリア左: [兵, 兵]\n"
+        "  B:\n    自軍エリア左: [城]\n",
+        {"4-16-4-2": 7, "4-16-4-1": 8, "4-16-4-6": 9, "4-16-4-13": 11},
+    ),
+    "bf": (
+        "cards: {竜: {type: monster, size: 2}, 剣: {type: item}}\nboard:\n  A:\n    ライフ: 0\n    デッキ: 0\n"
+        "  B:\n    レフト: [竜]\n    ライト: [竜]\n    センター: [剣]\n    手札: [竜 レスト]\n",
+        {"r.1": 5, "r.3": 9, "f.7": 10, "3a.2.1": 11},
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("game", BOARDS)
+def test_what_cannot_be_is_said_where_it_stands(game: str) -> None:
+    board, expected = BOARDS[game]
+    found: dict[str, int] = {}
+    for line, column, text in problems(f"rules: {game}\n{board}"):
+        found.setdefault(text.rpartition(f"({game} ")[2].rstrip(")"), line)
+        assert column > 1
+    assert found == expected
+
+
+def test_a_board_that_cannot_be_is_said_together_with_words_that_nobody_knows() -> None:
+    found = problems(
+        "rules: fw\ncards: {兵: {cost: 二}, 将: {type: leader}}\nboard:\n  A: {life: 0, hnd: 1, hand: [兵 レスト, 将]}\n"
+        "  B: {leader: [だれか], drop: [将]}\nplay:\n  - A: アタク\nexpect:\n  - B.手札: 三\n"
+        "もし: {別の盤面: {board: {B: {life: 0}}}}\n"
+    )
+    places = [(line, text.partition(" ")[0] if "ありえない" not in text else text.rpartition("fw ")[2]) for line, _, text in found]
+    assert places == [
+        (2, "cost"), (4, "14-2-2-1)"), (4, "A"), (5, "「だれか」"), (5, "3-5-3)"), (7, "「アタク」"), (9, "「三」"), (10, "14-2-2-1)"),
+    ]  # fmt: skip
+
+
 def test_a_deck_must_be_one_when_the_game_begins_with_its_set_up() -> None:
     found = problems("rules: fw\ncards: {兵: {type: battle}}\nboard: {setup: true, A: {deck: [兵 ×5], hand: 1}}")
     assert {text.rpartition(" ")[2].rstrip(")") for _, _, text in found} == {"6-1-3", "6-1-4-2", "6-2-1"}

@@ -78,36 +78,37 @@ def faults(board: Board, cards: Mapping[str, Print]) -> list[Fault]:
 
 def _position_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault]:
     if board.turn is not None and board.turn < 1:
-        yield Fault("c.1", f"ターン数が{board.turn}")
+        yield Fault("c.1", f"ターン数が{board.turn}", board.spot(None, "turn"))
     for (whose, key), amount in board.counters.items():
         if key == "life" and amount < 1:
-            yield Fault("r.1", f"{PLAYERS[whose]}のライフが{amount}: ファイトはもう終わっている")
+            yield Fault("r.1", f"{PLAYERS[whose]}のライフが{amount}: ファイトはもう終わっている", board.spot(whose, key))
     sizes = [0, 0]
     for (player, area), laid in board.areas.items():
         assert player is not None
         where = f"{PLAYERS[player]}の{_AREA_NAMES[area]}"
         count = sum(one.count for one in laid)
-        line = laid[0].line if laid else 0
+        at = board.spot(player, area)
         if any(one.count < 0 for one in laid):
-            yield Fault("f.1", f"{where}の枚数が負", line)
+            yield Fault("f.1", f"{where}の枚数が負", at)
         if "/" in area:
-            yield Fault("f.5", f"{where}は1つの領域ではない。レフト、センター、ライトなどに置く", line)
+            yield Fault("f.5", f"{where}は1つの領域ではない。レフト、センター、ライトなどに置く", at)
         if area in _ONE and count > 1:
-            yield Fault(_RULES[area], f"{where}のカードが{count}枚 (1枚まで)", line)
+            yield Fault(_RULES[area], f"{where}のカードが{count}枚 (1枚まで)", at)
         if area == "deck" and count == 0:
-            yield Fault("r.1", f"{where}が0枚: ファイトはもう終わっている", line)
+            yield Fault("r.1", f"{where}が0枚: ファイトはもう終わっている", at)
         if area == "soul":
-            yield Fault("o.ソウル", f"{where}のカードは、それが下にあるカードの soul に書く", line)
+            yield Fault("o.ソウル", f"{where}のカードは、それが下にあるカードの soul に書く", at)
         for one in laid:
             yield from _card_faults(one, area, where, cards)
             if area in ("left", "center", "right"):
                 sizes[player] += _printed(one, area, cards).size or 0
-    for who, size in zip(PLAYERS, sizes, strict=True):
+    for player, size in enumerate(sizes):
         if size > 3:
-            yield Fault("r.3", f"{who}の場のモンスターのサイズ合計が{size} (3まで)")
-    for player, name, count in copies(board):
+            text = f"{PLAYERS[player]}の場のモンスターのサイズ合計が{size} (3まで)"
+            yield Fault("r.3", text, board.spot(player, "right", "center", "left"))
+    for player, name, count, at in copies(board):
         if count > 5:  # four in the deck and one as the buddy
-            yield Fault("8.カードの見方", f"{PLAYERS[player]}の「{name}」が{count}枚 (デッキに4枚まで)")
+            yield Fault("8.カードの見方", f"{PLAYERS[player]}の「{name}」が{count}枚 (デッキに4枚まで)", at)
 
 
 def _card_faults(one: Laid, area: str, where: str, cards: Mapping[str, Print]) -> Iterator[Fault]:
@@ -115,34 +116,34 @@ def _card_faults(one: Laid, area: str, where: str, cards: Mapping[str, Print]) -
     kind = fields.get("type", "")
     name = f"「{one.name}」" if one.name else "カード"
     if area in ("left", "center", "right", "buddy") and kind not in (*MONSTERS, ""):
-        yield Fault(_RULES[area], f"{where}の{name}はモンスターではない", one.line)
+        yield Fault(_RULES[area], f"{where}の{name}はモンスターではない", one.at)
     if area == "item" and kind not in ("item", *MONSTERS, ""):
-        yield Fault("f.2", f"{where}の{name}はアイテムではない", one.line)
+        yield Fault("f.2", f"{where}の{name}はアイテムではない", one.at)
     if (area == "flag") != (kind == "flag") and ((area == "flag" and kind) or kind == "flag"):
-        yield Fault("f.2", f"{where}に{name}がある", one.line)
+        yield Fault("f.2", f"{where}に{name}がある", one.at)
     if "rested" in one.states and area not in (*_ONE, "magic"):
-        yield Fault("3a.2.1", f"{where}の{name}がレスト", one.line)
+        yield Fault("3a.2.1", f"{where}の{name}がレスト", one.at)
     if "up" in one.states and area in ("deck", "gauge"):
-        yield Fault("f.1" if area == "deck" else "f.4", f"{where}の{name}が表向き", one.line)
+        yield Fault("f.1" if area == "deck" else "f.4", f"{where}の{name}が表向き", one.at)
     for other in fields.get("soul", ()):
         if other not in cards:
-            yield Fault("o.ソウル", f"{name}のソウルの「{other}」というカードがない", one.line)
+            yield Fault("o.ソウル", f"{name}のソウルの「{other}」というカードがない", one.at)
     if fields.get("soul") and area not in ("left", "center", "right", "item", "magic"):
-        yield Fault("o.ソウル", f"場にない{name}にソウルがある", one.line)
+        yield Fault("o.ソウル", f"場にない{name}にソウルがある", one.at)
 
 
 def _setup_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault]:
     for player, who in enumerate(PLAYERS):
         for (owner, area), laid in board.areas.items():
             if owner == player and area not in ("flag", "buddy", "deck") and laid:
-                yield Fault("f.1", f"ファイトの準備から始めるので、{who}の{_AREA_NAMES[area]}は決められない", laid[0].line)
+                yield Fault("f.1", f"ファイトの準備から始めるので、{who}の{_AREA_NAMES[area]}は決められない", board.spot(owner, area))
         flags, buddies, deck = (
             [_printed(one, area, cards) for one in board.areas.get((player, area), default) for _ in range(max(0, one.count))]
             for area, default in (("flag", (Laid(),)), ("buddy", (Laid(),)), ("deck", ()))
         )
         for problem in setup.deck_problems(flags, buddies, deck):
             if not problem.what.startswith(BLANK):  # blank cards stand for any number of different cards
-                yield Fault(problem.rule, f"{who}: {problem.what}")
+                yield Fault(problem.rule, f"{who}: {problem.what}", board.spot(player, "deck", "buddy", "flag"))
 
 
 class _Maker(Maker):

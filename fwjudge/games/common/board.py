@@ -10,7 +10,7 @@ from fwjudge.engine.game import Card, Game, World
 from fwjudge.engine.policy import Policy
 from fwjudge.engine.project import Modifier
 from fwjudge.engine.step import Step
-from fwjudge.games.table import Board, Laid, Print
+from fwjudge.games.table import Board, Laid, Print, Spot
 
 Printer = Callable[[Laid, str, Mapping[str, Print]], Any]
 """What is printed on a card that lies in this area; what is not said is filled."""
@@ -21,14 +21,16 @@ def fields_of(one: Laid, cards: Mapping[str, Print]) -> dict[str, Any]:
     return {**(cards[one.name].fields if one.name in cards else {}), **dict(one.fields)}
 
 
-def copies(board: Board) -> Iterator[tuple[int, str, int]]:
-    """How many cards of each name a player has."""
+def copies(board: Board) -> Iterator[tuple[int, str, int, Spot]]:
+    """How many cards of each name a player has, and where the last of them lie."""
     counts = Counter[tuple[int, str]]()
+    last: dict[tuple[int, str], Spot] = {}
     for (player, _), laid in board.areas.items():
         for one in laid:
             if one.name:
                 counts[player or 0, one.name] += one.count
-    return ((player, name, count) for (player, name), count in counts.items())
+                last[player or 0, one.name] = one.at
+    return ((player, name, count, last[player, name]) for (player, name), count in counts.items())
 
 
 class Maker:
@@ -40,6 +42,8 @@ class Maker:
         self.abilities: list[Any] = []
         self._known: dict[str, int] = {}
         self.cards: list[Card] = []
+        self.laid: list[Laid] = []
+        """What was said of each card."""
         self.areas: list[tuple[int, ...]] = [()] * len(policy.places)
         self.boosts: list[tuple[int, int, int]] = []
         for name in cards:  # every card of the file is in this world, also one that lies nowhere yet
@@ -57,6 +61,7 @@ class Maker:
             number = self._number(one, like or area)
             for _ in range(one.count):
                 row.append((len(self.cards), one))
+                self.laid.append(one)
                 if boost := dict(one.fields).get("boost"):
                     self.boosts.append((len(self.cards), boost, player))
                 up = "up" in one.states or (where.public and not like and "down" not in one.states)

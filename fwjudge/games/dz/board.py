@@ -6,13 +6,13 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from fwjudge.engine.game import Game
-from fwjudge.games.common.board import Maker, fields_of
-from fwjudge.games.table import PLAYERS, Area, Board, Fault, Field, Laid, Print, Word
+from fwjudge.games.common.board import Maker, copies, fields_of
+from fwjudge.games.table import PLAYERS, Area, Board, Fault, Field, Laid, Print, Spot, Word
 
 from .p2c24_board import AREAS, AT, BASES, BOARD, LINES, SEEN, SQUARES
 from .p3c01_preparation import COPIES, DECK_SIZE, PREPARATION, UNITY, deck_problems
 from .policy import POLICY
-from .problems import problems
+from .problems import Problem, problems
 from .state import COLOURLESS, COLOURS, DZ, PLACES, SQUARE, TIMINGS, ZONES, Cost, Dz, DzCard
 
 _AREA_JA = {"own area": "自軍エリア", "central area": "中央エリア", "enemy area": "敵軍エリア"}
@@ -125,8 +125,16 @@ def faults(board: Board, cards: Mapping[str, Print]) -> list[Fault]:
     """Everything about a board that cannot be, each with its rule."""
     found = [*_print_faults(cards), *(_setup_faults if board.setup else _position_faults)(board, cards)]
     if not found and not board.setup:
-        found = [Fault(one.rule, one.what) for one in problems(build(board, cards))]
+        maker, game = _made(board, cards)
+        found = [Fault(one.rule, one.what, _spot(board, cards, maker, one)) for one in problems(game)]
     return list(dict.fromkeys(found))
+
+
+def _spot(board: Board, cards: Mapping[str, Print], maker: Maker, problem: Problem) -> Spot:
+    """Where the card or the zone of a problem is said."""
+    if problem.name:
+        return cards[problem.name].at if problem.name in cards else Spot()
+    return maker.laid[problem.card].at if problem.card >= 0 else board.spot(problem.player, problem.area)
 
 
 def _print_faults(cards: Mapping[str, Print]) -> Iterator[Fault]:
@@ -135,56 +143,53 @@ def _print_faults(cards: Mapping[str, Print]) -> Iterator[Fault]:
         if fields.get("type", "unit") != "unit":
             for key, ja, rule in (("power", "パワー", "2-20-1"), ("smash", "スマッシュ", "2-20-1"), ("move", "移動コスト", "2-20-1")):
                 if fields.get(key):
-                    yield Fault(rule, f"ユニットでない「{name}」に{ja}がある")
+                    yield Fault(rule, f"ユニットでない「{name}」に{ja}がある", card.at)
         for key in ("cost", "move"):
             if any(n < 0 for n in dict(fields.get(key) or {}).values()):
-                yield Fault("1-2-3", f"「{name}」のコストが負")
+                yield Fault("1-2-3", f"「{name}」のコストが負", card.at)
 
 
 def _position_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault]:
     if board.turn is not None and board.turn < 1:
-        yield Fault("3-4-1", f"ターン数が{board.turn}")
-    counts: dict[tuple[int, str], int] = {}
+        yield Fault("3-4-1", f"ターン数が{board.turn}", board.spot(None, "turn"))
     for (player, area), laid in board.areas.items():
         assert player is not None
         where = f"{PLAYERS[player]}の{_NAMES[area]}"
         count = sum(one.count for one in laid)
-        line = laid[0].line if laid else 0
+        at = board.spot(player, area)
         if area not in _LAYABLE:
-            yield Fault("2-23-1", f"{where}にはカードを置けない。{_NAMES['own area left line']}、{_NAMES['left base']}などに置く", line)
+            yield Fault("2-23-1", f"{where}にはカードを置けない。{_NAMES['own area left line']}、{_NAMES['left base']}などに置く", at)
         if any(one.count < 0 for one in laid):
-            yield Fault("2-23-1", f"{where}の枚数が負", line)
+            yield Fault("2-23-1", f"{where}の枚数が負", at)
         if area == "plan" and count > 1:
-            yield Fault("2-23-3-1", f"{where}のカードが{count}枚 (1枚まで)", line)
+            yield Fault("2-23-3-1", f"{where}のカードが{count}枚 (1枚まで)", at)
         for one in laid:
-            if one.name:
-                counts[player, one.name] = counts.get((player, one.name), 0) + one.count
             yield from _card_faults(one, area, where)
-    for (player, name), count in counts.items():
+    for player, name, count, at in copies(board):
         if count > COPIES and not any(ability.name == UNITY for ability in cards[name].abilities):
-            yield Fault("3-1-1", f"{PLAYERS[player]}の「{name}」が{count}枚 (3枚まで)")
+            yield Fault("3-1-1", f"{PLAYERS[player]}の「{name}」が{count}枚 (3枚まで)", at)
 
 
 def _card_faults(one: Laid, area: str, where: str) -> Iterator[Fault]:
     name = f"「{one.name}」" if one.name else "カード"
     fields = dict(one.fields)
     if any(fields.get(key) for key in _LYING) and " area " not in area:
-        yield Fault("4-13-1" if fields.get("damage") else "2-23-1-3", f"{where}の{name}は、バトルスペースのユニットではない", one.line)
+        yield Fault("4-13-1" if fields.get("damage") else "2-23-1-3", f"{where}の{name}は、バトルスペースのユニットではない", one.at)
     if "rested" in one.states and area == "plan":
-        yield Fault("2-22", f"{where}の{name}がフリーズ状態", one.line)
+        yield Fault("2-22", f"{where}の{name}がフリーズ状態", one.at)
     if "down" in one.states and area == "plan":
-        yield Fault("2-23-3-1", f"{where}の{name}が裏向き", one.line)
+        yield Fault("2-23-3-1", f"{where}の{name}が裏向き", one.at)
 
 
 def _setup_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault]:
     for player, who in enumerate(PLAYERS):
         for (owner, area), laid in board.areas.items():
             if owner == player and area != "deck" and laid:
-                yield Fault("3-1-3", f"デュエルの準備から始めるので、{who}の{_NAMES[area]}は決められない", laid[0].line)
+                yield Fault("3-1-3", f"デュエルの準備から始めるので、{who}の{_NAMES[area]}は決められない", board.spot(owner, area))
         deck = [p for one in _deck(board, player) for p in [printed(one, "deck", cards)] * max(0, one.count)]
         for problem in deck_problems(deck):
             if not problem.what.startswith(BLANK):  # blank cards stand for any number of different cards
-                yield Fault(problem.rule, f"{who}: {problem.what}")
+                yield Fault(problem.rule, f"{who}: {problem.what}", board.spot(player, "deck"))
 
 
 def _deck(board: Board, player: int) -> tuple[Laid, ...]:
@@ -205,11 +210,15 @@ class _Maker(Maker):
 
 def build(board: Board, cards: Mapping[str, Print], readings: tuple[tuple[str, str], ...] = ()) -> Game:
     """The position as a game at the line where its phase goes on."""
+    return _made(board, cards, readings)[1]
+
+
+def _made(board: Board, cards: Mapping[str, Print], readings: tuple[tuple[str, str], ...] = ()) -> tuple[Maker, Game]:
     maker = _Maker(POLICY, cards, printed)
     if board.setup:
         for player in (0, 1):
             maker.lay(player, "deck", _deck(board, player))
-        return maker.game(Dz(), PREPARATION.first, readings)
+        return maker, maker.game(Dz(), PREPARATION.first, readings)
     hurt: list[tuple[int, int]] = []
     for player in (0, 1):
         filled: dict[str, tuple[Laid, ...]] = {"deck": (Laid(count=DECK_SIZE),)}
@@ -227,7 +236,7 @@ def build(board: Board, cards: Mapping[str, Print], readings: tuple[tuple[str, s
     own = Dz(turn, board.active, first, "main" if phase == "main start" else phase)
     game = maker.game(own, DZ.at(*_STARTS[phase]), readings)
     game.own = own._replace(damage=tuple((game.ref(card), amount) for card, amount in hurt))
-    return game
+    return maker, game
 
 
 def _cost(given: Any) -> Cost:

@@ -20,6 +20,13 @@ class Problem(NamedTuple):
 
     rule: str
     what: str
+    card: int = -1
+    """The card that is wrong ..."""
+    player: int | None = None
+    area: str = ""
+    """... or the zone of a player ..."""
+    name: str = ""
+    """... or what is printed on the card of this name."""
 
 
 def problems(game: Game) -> list[Problem]:
@@ -42,19 +49,19 @@ def _cards(game: Game) -> Iterator[Problem]:
     count = Counter(c for area in game.areas for c in area)
     for c in range(len(game.cards)):
         if count[c] != 1:
-            yield Problem("2-23-1", f"{_name(game, c)}が{count[c]}か所にある")
+            yield Problem("2-23-1", f"{_name(game, c)}が{count[c]}か所にある", c)
         elif c not in game.areas[game.cards[c].place]:
-            yield Problem("2-23-1", f"{_name(game, c)}のゾーンが食い違う")
+            yield Problem("2-23-1", f"{_name(game, c)}のゾーンが食い違う", c)
     for c in count:
         if not 0 <= c < len(game.cards):
             yield Problem("2-23-1", f"知らないカード {c}")
     for printed in game.world.printed:
         if printed.type not in _SPELLS:
-            yield Problem("2-6-2", f"「{printed.name}」の分類が{printed.type or 'ない'}")
+            yield Problem("2-6-2", f"「{printed.name}」の分類が{printed.type or 'ない'}", name=printed.name)
         if any(n < 0 for _, n in (*printed.cost, *printed.move)):
-            yield Problem("1-2-3", f"「{printed.name}」のコストが負")
+            yield Problem("1-2-3", f"「{printed.name}」のコストが負", name=printed.name)
         if printed.type == "unit" and (printed.power is None or printed.power < 0 or (printed.smash or 0) < 0):
-            yield Problem("1-2-2", f"「{printed.name}」のパワーかスマッシュが負か、ない")
+            yield Problem("1-2-2", f"「{printed.name}」のパワーかスマッシュが負か、ない", name=printed.name)
 
 
 def _zones(game: Game) -> Iterator[Problem]:
@@ -65,21 +72,21 @@ def _zones(game: Game) -> Iterator[Problem]:
             for c in game.areas[at]:
                 look = game.cards[c]
                 if zone <= REMOVED and look.owner != player:
-                    yield Problem("2-23-1-1", f"持ち主でない{_where(at)}に{_name(game, c)}がある")
+                    yield Problem("2-23-1-1", f"持ち主でない{_where(at)}に{_name(game, c)}がある", c)
                 if look.rested and zone in (DECK, HAND, GRAVEYARD, REMOVED):
-                    yield Problem("2-22", f"{_where(at)}の{_name(game, c)}がフリーズ状態")
+                    yield Problem("2-22", f"{_where(at)}の{_name(game, c)}がフリーズ状態", c)
                 if zone in (SMASH, HAND) and look.up:
-                    yield Problem("2-23-7-2" if zone == SMASH else "2-25-2-1", f"{_where(at)}の{_name(game, c)}が表向き")
+                    yield Problem("2-23-7-2" if zone == SMASH else "2-25-2-1", f"{_where(at)}の{_name(game, c)}が表向き", c)
                 if zone in (ENERGY, GRAVEYARD) and not look.up:
-                    yield Problem("2-23-6-2" if zone == ENERGY else "2-23-5-2", f"{_where(at)}の{_name(game, c)}が裏向き")
+                    yield Problem("2-23-6-2" if zone == ENERGY else "2-23-5-2", f"{_where(at)}の{_name(game, c)}が裏向き", c)
         deck = game.areas[place(player, DECK)]
         for c in deck[:-1]:
             if game.cards[c].up:
-                yield Problem("2-23-3-1", f"山札の1番上でない{_name(game, c)}が表向き")
+                yield Problem("2-23-3-1", f"山札の1番上でない{_name(game, c)}が表向き", c)
         if game.own.turn and not deck:
-            yield Problem("4-16-4-2", f"{'AB'[player]}の山札が0枚: デュエルはもう終わっている")
+            yield Problem("4-16-4-2", f"{'AB'[player]}の山札が0枚: デュエルはもう終わっている", player=player, area="deck")
         if len(game.areas[place(player, SMASH)]) >= 7:
-            yield Problem("4-16-4-1", f"{'AB'[player]}のスマッシュゾーンが7枚以上: デュエルはもう終わっている")
+            yield Problem("4-16-4-1", f"{'AB'[player]}のスマッシュゾーンが7枚以上: デュエルはもう終わっている", player=player, area="smash")
 
 
 def _board(game: Game) -> Iterator[Problem]:
@@ -89,20 +96,20 @@ def _board(game: Game) -> Iterator[Problem]:
         for c in area:
             kind = game.printed(c).type
             if kind == "base" and at in SQUARES:
-                yield Problem("4-16-4-13", f"{_where(at)}にベースの{_name(game, c)}がある")
+                yield Problem("4-16-4-13", f"{_where(at)}にベースの{_name(game, c)}がある", c)
             if kind == "unit" and at not in SQUARES:
-                yield Problem("4-16-4-14", f"{_where(at)}にユニットの{_name(game, c)}がある")
+                yield Problem("4-16-4-14", f"{_where(at)}にユニットの{_name(game, c)}がある", c)
             if kind == "strategy":
-                yield Problem("4-1-3", f"{_where(at)}にストラテジーの{_name(game, c)}がある")
+                yield Problem("4-1-3", f"{_where(at)}にストラテジーの{_name(game, c)}がある", c)
             if not game.cards[c].up:
-                yield Problem("2-25-1-1", f"{_where(at)}の{_name(game, c)}が裏向き")
+                yield Problem("2-25-1-1", f"{_where(at)}の{_name(game, c)}が裏向き", c)
         for player in (0, 1):
             own = [c for c in area if master(game, c) == player]
             if len(own) > 1:
                 rule = "4-16-4-6" if at in SQUARES else "4-16-4-7"
-                yield Problem(rule, f"{_where(at)}に{'AB'[player]}のカードが{len(own)}枚ある")
+                yield Problem(rule, f"{_where(at)}に{'AB'[player]}のカードが{len(own)}枚ある", own[-1])
             if own and at in BASES[1 - player]:
-                yield Problem("2-24-2", f"相手のベーススペースの{_where(at)}に{'AB'[player]}の{_name(game, own[0])}がある")
+                yield Problem("2-24-2", f"相手のベーススペースの{_where(at)}に{'AB'[player]}の{_name(game, own[0])}がある", own[0])
 
 
 def _stack(game: Game) -> Iterator[Problem]:
@@ -118,7 +125,7 @@ def _stack(game: Game) -> Iterator[Problem]:
     spells = {item.ref.card for item in items if item.ref is not None and item.what in _SPELLS}
     for c in game.areas[STACK]:
         if c not in spells:
-            yield Problem("4-1-1", f"どのスクエアにもない{_name(game, c)}が、プレイされていないのにスタックにある")
+            yield Problem("4-1-1", f"どのスクエアにもない{_name(game, c)}が、プレイされていないのにスタックにある", c)
     for item in own.stack:
         if item.ref is not None and item.what in _SPELLS and game.cards[item.ref.card].place != STACK:
             yield Problem("4-1-2", f"スペルの{_name(game, item.ref.card)}がスタックにない")
@@ -132,7 +139,7 @@ def _rest(game: Game) -> Iterator[Problem]:
         yield Problem("3-4-2", f"ターン{own.turn}、フェイズ「{own.phase}」")
     for ref, amount in own.damage:
         if amount < 0:
-            yield Problem("1-2-2", f"{_name(game, ref.card)}のダメージが負 ({amount})")
+            yield Problem("1-2-2", f"{_name(game, ref.card)}のダメージが負 ({amount})", ref.card)
     for group in own.groups:
         for battle in group.battles:
             if battle.square not in SQUARES:

@@ -71,59 +71,59 @@ _ORIENTED = ("leader", "battle", "energy")
 def faults(board: Board, cards: Mapping[str, Print]) -> list[Fault]:
     """Everything about a board that cannot be, each with its rule."""
     found = [*_setup_faults(board, cards)] if board.setup else [*_position_faults(board, cards)]
-    for (player, _), amount in board.counters.items():
+    for (player, key), amount in board.counters.items():
         if amount < 0:
-            found.append(Fault("1-11-1", f"{PLAYERS[player]}のエナジーマーカーが{amount}個"))
+            found.append(Fault("1-11-1", f"{PLAYERS[player]}のエナジーマーカーが{amount}個", board.spot(player, key)))
     return found
 
 
 def _position_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault]:
     if board.turn is not None and board.turn < 1:
-        yield Fault("7-1-2", f"ターン数が{board.turn}")
+        yield Fault("7-1-2", f"ターン数が{board.turn}", board.spot(None, "turn"))
     for (player, area), laid in board.areas.items():
         assert player is not None
         where = f"{PLAYERS[player]}の{_AREA_NAMES[area]}"
         count = sum(one.count for one in laid)
-        line = laid[0].line if laid else 0
+        at = board.spot(player, area)
         if any(one.count < 0 for one in laid):
-            yield Fault("3-1-2", f"{where}の枚数が負", line)
+            yield Fault("3-1-2", f"{where}の枚数が負", at)
         if area == "leader" and count != 1:
-            yield Fault("6-1-2", f"{where}のカードが{count}枚 (ちょうど1枚)", line)
+            yield Fault("6-1-2", f"{where}のカードが{count}枚 (ちょうど1枚)", at)
         if area == "life" and count == 0:
-            yield Fault("14-2-2-1", f"{where}が0枚: ゲームはもう終わっている", line)
+            yield Fault("14-2-2-1", f"{where}が0枚: ゲームはもう終わっている", at)
         if area == "deck" and count == 0:
-            yield Fault("14-2-2-2", f"{where}が0枚: ゲームはもう終わっている", line)
+            yield Fault("14-2-2-2", f"{where}が0枚: ゲームはもう終わっている", at)
         if area == "combo" and count:
-            yield Fault("14-4-2", f"戦闘中ではないのに{where}にカードがある", line)
+            yield Fault("14-4-2", f"戦闘中ではないのに{where}にカードがある", at)
         for one in laid:
             yield from _card_faults(one, area, where, cards)
-    for player, name, count in copies(board):
+    for player, name, count, at in copies(board):
         if count > 4:
-            yield Fault("6-1-4-2", f"{PLAYERS[player]}の「{name}」が{count}枚 (4枚まで)")
+            yield Fault("6-1-4-2", f"{PLAYERS[player]}の「{name}」が{count}枚 (4枚まで)", at)
 
 
 def _card_faults(one: Laid, area: str, where: str, cards: Mapping[str, Print]) -> Iterator[Fault]:
     kind = fields_of(one, cards).get("type", "")
     name = f"「{one.name}」" if one.name else "カード"
     if area == "leader" and kind not in ("leader", ""):
-        yield Fault("10-1-1", f"{where}の{name}はリーダーではない", one.line)
+        yield Fault("10-1-1", f"{where}の{name}はリーダーではない", one.at)
     if area != "leader" and kind == "leader":
-        yield Fault("3-5-3", f"{where}にリーダーの{name}がある", one.line)
+        yield Fault("3-5-3", f"{where}にリーダーの{name}がある", one.at)
     if area == "battle" and kind == "extra":
-        yield Fault("3-6-1", f"{where}にエクストラの{name}がある", one.line)
+        yield Fault("3-6-1", f"{where}にエクストラの{name}がある", one.at)
     if "rested" in one.states and area not in _ORIENTED:
-        yield Fault("1-8-1", f"{where}の{name}がレスト", one.line)
+        yield Fault("1-8-1", f"{where}の{name}がレスト", one.at)
     if "up" in one.states and area == "deck":
-        yield Fault("3-2-2", f"{where}の{name}が表向き", one.line)
+        yield Fault("3-2-2", f"{where}の{name}が表向き", one.at)
     if "down" in one.states and area in ("leader", "battle", "combo", "energy", "drop", "removed"):
-        yield Fault("3-1-3", f"公開領域である{where}の{name}が裏向き", one.line)
+        yield Fault("3-1-3", f"公開領域である{where}の{name}が裏向き", one.at)
 
 
 def _setup_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault]:
     for player, who in enumerate(PLAYERS):
         for (owner, area), laid in board.areas.items():
             if owner == player and area not in ("leader", "deck") and laid:
-                yield Fault("6-2-1", f"ゲームの準備から始めるので、{who}の{_AREA_NAMES[area]}は決められない", laid[0].line)
+                yield Fault("6-2-1", f"ゲームの準備から始めるので、{who}の{_AREA_NAMES[area]}は決められない", board.spot(owner, area))
         leaders = board.areas.get((player, "leader"), (Laid(),))
         deck = [p for one in board.areas.get((player, "deck"), ()) for p in [_printed(one, "deck", cards)] * max(0, one.count)]
         if not deck:
@@ -132,7 +132,7 @@ def _setup_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault]:
         for problem in ch06_setup.deck_problems(leader, deck):
             if problem.what.startswith(BLANK):
                 continue  # blank cards stand for any number of different cards
-            yield Fault(problem.rule, f"{who}: {problem.what}")
+            yield Fault(problem.rule, f"{who}: {problem.what}", board.spot(player, "deck", "leader"))
 
 
 def build(board: Board, cards: Mapping[str, Print], readings: tuple[tuple[str, str], ...] = ()) -> Game:

@@ -76,22 +76,22 @@ def faults(board: Board, cards: Mapping[str, Print]) -> list[Fault]:
 
 def _position_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault]:
     if board.turn is not None and board.turn < 1:
-        yield Fault("501.1", f"ターン数が{board.turn}")
+        yield Fault("501.1", f"ターン数が{board.turn}", board.spot(None, "turn"))
     for (player, area), laid in board.areas.items():
         where = f"{PLAYERS[player]}の{_AREA_NAMES[area]}" if player is not None else _AREA_NAMES[area]
         count = sum(one.count for one in laid)
-        line = laid[0].line if laid else 0
+        at = board.spot(player, area)
         if any(one.count < 0 for one in laid):
-            yield Fault("302.1", f"{where}の枚数が負", line)
+            yield Fault("302.1", f"{where}の枚数が負", at)
         if area == "main" and count != 1:
-            yield Fault("1004.2", f"{where}のユニットが{count}体 (ちょうど1体)", line)
+            yield Fault("1004.2", f"{where}のユニットが{count}体 (ちょうど1体)", at)
         if area == "standby" and count > len(STANDBY):
-            yield Fault("308.1", f"{where}のユニットが{count}体 (4つの領域に1体ずつ)", line)
+            yield Fault("308.1", f"{where}のユニットが{count}体 (4つの領域に1体ずつ)", at)
         for one in laid:
             yield from _card_faults(one, area, where, cards)
-    for player, name, count in copies(board):
+    for player, name, count, at in copies(board):
         if count > ch04_setup.COPIES:
-            yield Fault("402.2c", f"{PLAYERS[player]}の「{name}」が{count}枚 (4枚まで)")
+            yield Fault("402.2c", f"{PLAYERS[player]}の「{name}」が{count}枚 (4枚まで)", at)
 
 
 def _card_faults(one: Laid, area: str, where: str, cards: Mapping[str, Print]) -> Iterator[Fault]:
@@ -100,37 +100,37 @@ def _card_faults(one: Laid, area: str, where: str, cards: Mapping[str, Print]) -
     kind = fields.get("type", "")
     if area in _UNIT_AREAS:
         if kind in COMMANDS:
-            yield Fault("603.1", f"{where}の{name}はユニットではない", one.line)
+            yield Fault("603.1", f"{where}の{name}はユニットではない", one.at)
         if {"rested", "stunned"} <= one.states:
-            yield Fault("303.1", f"{where}の{name}がレストでありスタンでもある", one.line)
+            yield Fault("303.1", f"{where}の{name}がレストでありスタンでもある", one.at)
         if "ko" in one.states and ({"rested", "stunned"} & one.states or fields.get("damage")):
-            yield Fault("306.7a-1", f"KO状態の{name}は通常状態で、ダメージマーカーはない", one.line)
+            yield Fault("306.7a-1", f"KO状態の{name}は通常状態で、ダメージマーカーはない", one.at)
         if "ko" in one.states and any(fields.get(key) for key in ("energy", "attached", "sets")):
-            yield Fault("1005.2", f"KO状態の{name}にカードがついている", one.line)
+            yield Fault("1005.2", f"KO状態の{name}にカードがついている", one.at)
         if any((fields.get(key) or 0) < 0 for key in ("damage", "energy")):
-            yield Fault("916.1" if (fields.get("damage") or 0) < 0 else "905.2", f"{where}の{name}の数が負", one.line)
+            yield Fault("916.1" if (fields.get("damage") or 0) < 0 else "905.2", f"{where}の{name}の数が負", one.at)
         for other in (*fields.get("sets", ()), *fields.get("attached", ())):
             if other not in cards:
-                yield Fault("905.1", f"{name}につける「{other}」というカードがない", one.line)
+                yield Fault("905.1", f"{name}につける「{other}」というカードがない", one.at)
         for other in fields.get("sets", ()):
             if other in cards and cards[other].fields.get("type") != "enhancement":
-                yield Fault("804.2c-2", f"{name}のセット「{other}」は強化ではない", one.line)
+                yield Fault("804.2c-2", f"{name}のセット「{other}」は強化ではない", one.at)
     else:
         if {"rested", "stunned", "ko"} & one.states:
-            yield Fault("306.5", f"{where}の{name}はレストにもスタンにもKOにもならない", one.line)
+            yield Fault("306.5", f"{where}の{name}はレストにもスタンにもKOにもならない", one.at)
         if any(fields.get(key) for key in _LYING):
-            yield Fault("905.1", f"エリアのユニットではない{name}に何かがついている", one.line)
+            yield Fault("905.1", f"エリアのユニットではない{name}に何かがついている", one.at)
 
 
 def _setup_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault]:
     for player, who in enumerate(PLAYERS):
         for (owner, area), laid in board.areas.items():
             if owner == player and area != "deck" and laid:
-                yield Fault("403.1", f"ゲームの準備から始めるので、{who}の{_AREA_NAMES[area]}は決められない", laid[0].line)
+                yield Fault("403.1", f"ゲームの準備から始めるので、{who}の{_AREA_NAMES[area]}は決められない", board.spot(owner, area))
         deck = [p for one in _setup_deck(board, player) for p in [_printed(one, "setup deck", cards)] * max(0, one.count)]
         for problem in ch04_setup.deck_problems(deck):
             if not problem.what.startswith((BLANK, BLANK_UNIT)):  # blank cards stand for any number of different cards
-                yield Fault(problem.rule, f"{who}: {problem.what}")
+                yield Fault(problem.rule, f"{who}: {problem.what}", board.spot(player, "deck"))
 
 
 def _setup_deck(board: Board, player: int) -> tuple[Laid, ...]:

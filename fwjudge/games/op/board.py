@@ -96,6 +96,9 @@ def faults(board: Board, cards: Mapping[str, Print]) -> list[Fault]:
     return [*_print_faults(cards), *(_setup_faults if board.setup else _position_faults)(board, cards)]
 
 
+_DON_AREAS = ("don deck", "cost area", "leader", "character")
+
+
 def _count(board: Board, player: int, area: str) -> int:
     return sum(one.count for one in board.areas.get((player, area), ()))
 
@@ -108,36 +111,36 @@ def _given(board: Board, player: int) -> int:
 
 def _position_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault]:
     if board.turn is not None and board.turn < 1:
-        yield Fault("6-1-1", f"ターン数が{board.turn}")
+        yield Fault("6-1-1", f"ターン数が{board.turn}", board.spot(None, "turn"))
     for (player, area), laid in board.areas.items():
         assert player is not None
         where = f"{PLAYERS[player]}の{_NAMES[area]}"
         count = sum(one.count for one in laid)
-        line = laid[0].line if laid else 0
+        at = board.spot(player, area)
         if any(one.count < 0 for one in laid):
-            yield Fault("3-1-4", f"{where}の枚数が負", line)
+            yield Fault("3-1-4", f"{where}の枚数が負", at)
         if area == "leader" and count != 1:
-            yield Fault("5-1-2", f"{where}のカードが{count}枚 (ちょうど1枚)", line)
+            yield Fault("5-1-2", f"{where}のカードが{count}枚 (ちょうど1枚)", at)
         if area == "character" and count > MOST_CHARACTERS:
-            yield Fault("3-7-6", f"{where}のカードが{count}枚 (5枚まで)", line)
+            yield Fault("3-7-6", f"{where}のカードが{count}枚 (5枚まで)", at)
         if area == "stage" and count > 1:
-            yield Fault("3-8-5", f"{where}のカードが{count}枚 (1枚まで)", line)
+            yield Fault("3-8-5", f"{where}のカードが{count}枚 (1枚まで)", at)
         if area == "deck" and count == 0:
-            yield Fault("9-2-1-2", f"{where}が0枚: ゲームはもう終わっている", line)
+            yield Fault("9-2-1-2", f"{where}が0枚: ゲームはもう終わっている", at)
         if area == "given" and count:
-            yield Fault("6-5-5-1", f"{where}は、付与されるカードに don: で書く", line)
+            yield Fault("6-5-5-1", f"{where}は、付与されるカードに don: で書く", at)
         if area == "nowhere" and count:
-            yield Fault("10-1-5-3", f"発動中の【トリガー】がないのに{where}にカードがある", line)
+            yield Fault("10-1-5-3", f"発動中の【トリガー】がないのに{where}にカードがある", at)
         for one in laid:
             yield from _card_faults(one, area, where, cards)
     for player, who in enumerate(PLAYERS):
-        don = _count(board, player, "cost area") + _given(board, player)
-        said = (player, "don deck") in board.areas
-        if (don + _count(board, player, "don deck") != ch05_setup.DON_SIZE) if said else don > ch05_setup.DON_SIZE:
-            yield Fault("5-1-2", f"{who}のドン!!カードが全部で{don + _count(board, player, 'don deck')}枚 (ちょうど10枚)")
-    for player, name, count in copies(board):
+        don, deck = _count(board, player, "cost area") + _given(board, player), _count(board, player, "don deck")
+        said = (player, "don deck") in board.areas and not board.partial
+        if (don + deck != ch05_setup.DON_SIZE) if said else don > ch05_setup.DON_SIZE:
+            yield Fault("5-1-2", f"{who}のドン!!カードが全部で{don + deck}枚 (ちょうど10枚)", board.spot(player, *_DON_AREAS))
+    for player, name, count, at in copies(board):
         if count > 4:
-            yield Fault("5-1-2-3", f"{PLAYERS[player]}の「{name}」が{count}枚 (4枚まで)")
+            yield Fault("5-1-2-3", f"{PLAYERS[player]}の「{name}」が{count}枚 (4枚まで)", at)
 
 
 def _card_faults(one: Laid, area: str, where: str, cards: Mapping[str, Print]) -> Iterator[Fault]:
@@ -146,17 +149,17 @@ def _card_faults(one: Laid, area: str, where: str, cards: Mapping[str, Print]) -
     name = f"「{one.name}」" if one.name else "カード"
     wanted = _KINDS.get(area, "")
     if kind and wanted and kind != wanted:
-        yield Fault(_RULES[area], f"{where}に置ける{name}ではない", one.line)
+        yield Fault(_RULES[area], f"{where}に置ける{name}ではない", one.at)
     if kind in ("leader", "don") and not wanted:
-        yield Fault("3-6-3" if kind == "leader" else "3-9-1", f"{where}に{name}がある", one.line)
+        yield Fault("3-6-3" if kind == "leader" else "3-9-1", f"{where}に{name}がある", one.at)
     if fields.get("don", 0) and (area not in ("leader", "character") or fields["don"] < 0):
-        yield Fault("6-5-5-1", f"{where}の{name}にドン!!が{fields['don']}枚付与されている", one.line)
+        yield Fault("6-5-5-1", f"{where}の{name}にドン!!が{fields['don']}枚付与されている", one.at)
     if "rested" in one.states and area not in _ORIENTED:
-        yield Fault("4-4-1", f"{where}の{name}がレスト", one.line)
+        yield Fault("4-4-1", f"{where}の{name}がレスト", one.at)
     if "up" in one.states and area in _HIDDEN:
-        yield Fault(_HIDDEN[area], f"{where}の{name}が表向き", one.line)
+        yield Fault(_HIDDEN[area], f"{where}の{name}が表向き", one.at)
     if "down" in one.states and area in _OPEN:
-        yield Fault(_OPEN[area], f"公開領域である{where}の{name}が裏向き", one.line)
+        yield Fault(_OPEN[area], f"公開領域である{where}の{name}が裏向き", one.at)
 
 
 def _print_faults(cards: Mapping[str, Print]) -> Iterator[Fault]:
@@ -165,19 +168,19 @@ def _print_faults(cards: Mapping[str, Print]) -> Iterator[Fault]:
         kind = card.fields.get("type")
         for field, (rule, kinds) in _ONLY.items():
             if kind and kind not in kinds and card.fields.get(field):
-                yield Fault(rule, f"「{name}」は{_WORD[field]}を持つカード種類ではない")
+                yield Fault(rule, f"「{name}」は{_WORD[field]}を持つカード種類ではない", card.at)
 
 
 def _setup_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault]:
     for player, who in enumerate(PLAYERS):
         for (owner, area), laid in board.areas.items():
             if owner == player and area not in ("leader", "deck") and laid:
-                yield Fault("5-2-1", f"ゲームの準備から始めるので、{who}の{_NAMES[area]}は決められない", laid[0].line)
+                yield Fault("5-2-1", f"ゲームの準備から始めるので、{who}の{_NAMES[area]}は決められない", board.spot(owner, area))
         leader = _all(board.areas.get((player, "leader"), (Laid(),)), "leader", cards)
         deck = _all(board.areas.get((player, "deck"), (Laid(count=ch05_setup.DECK_SIZE),)), "deck", cards)
         for problem in ch05_setup.deck_problems(leader, deck, [DON] * ch05_setup.DON_SIZE):
             if not problem.what.startswith(BLANK):  # blank cards stand for any number of different cards
-                yield Fault(problem.rule, f"{who}: {problem.what}")
+                yield Fault(problem.rule, f"{who}: {problem.what}", board.spot(player, "deck", "leader"))
 
 
 def _all(laid: tuple[Laid, ...], area: str, cards: Mapping[str, Print]) -> list[OpCard]:
