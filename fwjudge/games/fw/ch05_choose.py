@@ -29,7 +29,8 @@ class Pick(NamedTuple):
     """What can be picked next."""
 
     cards: list[int]
-    """In one order; those before the last that was picked are passed over."""
+    """One of those that cannot be told apart, in one order; those before the last that was picked are passed over."""
+    every: list[int]
     owed: bool
     """Whether a card must be picked now (5-2-3)."""
 
@@ -49,11 +50,11 @@ def _choose(node: Choose) -> list[Step]:
     def options(game: Game, frame: Effect) -> list[Any]:
         pick = next_pick(game, frame, node)
         if node.random:
-            return [(c, c) for c in _prints(game, pick.cards)]
+            return [(c, c) for c in _prints(game, pick.every)]
         who = player(game, frame)
         seen: list[Ref] = []
         unseen: dict[int, Ref] = {}
-        for c in _different(game, frame.get(node.called), pick.cards):
+        for c in pick.cards:
             if sees(game, who, c):
                 seen.append(game.ref(c))
             else:
@@ -79,7 +80,7 @@ def _choose(node: Choose) -> list[Step]:
         (stands,) = frame.get(blind)
         at = game.cards[stands.card].place
         who = player(game, frame)
-        alike = [c for c in next_pick(game, frame, node).cards if game.cards[c].place == at and not sees(game, who, c)]
+        alike = [c for c in next_pick(game, frame, node).every if game.cards[c].place == at and not sees(game, who, c)]
         return [(stands.card, c) for c in (_prints(game, alike) if not chance.unknown(game, stands.card) else [stands.card])]
 
     def shown(game: Game, frame: Effect, option: Any) -> Control:
@@ -144,9 +145,11 @@ def next_pick(game: Game, frame: Effect, node: Choose) -> Pick:
     taken = [ref.card for ref in frame.get(node.called)]
     limit = most(game, frame, node) - len(taken)
     if limit <= 0:
-        return Pick([], False)
+        return Pick([], [], False)
     found = candidates(game, frame, node)
-    rank = _ranks(game, found, taken)
+    looks = _looks(game, frame, found, node.called)
+    first: dict[Any, int] = {}
+    rank = {c: first.setdefault(looks[c], at) for at, c in enumerate(found)}
     last = max((rank[c] for c in taken if c in rank), default=-1)
     left = [c for c in found if c not in taken and rank[c] >= last]
     left.sort(key=lambda c: rank[c])
@@ -161,23 +164,29 @@ def next_pick(game: Game, frame: Effect, node: Choose) -> Pick:
         rest = [other for other in must if other != c and rank[other] >= rank[c]]
         if 1 + _most_of(rest, (*taken, c), limit - 1, fits) >= owed:
             able.append(c)
-    return Pick(able, owed > 0 or not fits(tuple(taken), True))
+    alike = {rank[c]: c for c in reversed(able)}
+    return Pick([alike[at] for at in dict.fromkeys(rank[c] for c in able)], able, owed > 0 or not fits(tuple(taken), True))
 
 
-def _ranks(game: Game, found: Sequence[int], taken: Sequence[int]) -> dict[int, int]:
-    """The order in which cards are picked: those that look alike stand together."""
-    first: dict[Any, int] = {}
-    pointed: frozenset[int] | None = None
-    ranks = {}
-    for at, c in enumerate(found):
-        key: Any = game.cards[c]
-        if key in first:
-            if pointed is None:
-                pointed = game.world.policy.pointed(game).difference(taken)
-            if c in pointed:
-                key = c
-        ranks[c] = first.setdefault(key, at)
-    return ranks
+def _looks(game: Game, frame: Effect, cards: Sequence[int], called: str) -> dict[int, Any]:
+    """What tells the cards apart: how they lie, and which names of the skill, or what else, stand for them."""
+    looks: dict[int, Any] = {c: game.cards[c] for c in cards}
+    if len(set(looks.values())) == len(looks):
+        return looks
+    pointed = _pointed_outside(game)
+    names = [{ref.card for ref in value if isinstance(ref, Ref)} for name, value in frame.chosen if name != called]
+    for c in cards:
+        looks[c] = c if c in pointed or c == frame.source.card else (looks[c], tuple(c in one for one in names))
+    return looks
+
+
+def _pointed_outside(game: Game) -> frozenset[int]:
+    """What is pointed at by something else than the skill that is being carried out."""
+    frame, game.frame = game.frame, None
+    try:
+        return game.world.policy.pointed(game)
+    finally:
+        game.frame = frame
 
 
 Fits = Callable[[Sequence[int], bool], bool]
@@ -229,24 +238,6 @@ def _most_of(cards: Sequence[int], with_these: tuple[int, ...], limit: int, fits
         if fits((*with_these, c), False):
             best = max(best, 1 + _most_of(cards[at + 1 :], (*with_these, c), limit - 1, fits))
     return best
-
-
-def _different(game: Game, taken: tuple[Ref, ...], cards: Sequence[int]) -> list[int]:
-    """One of those that look the same (of what nobody has seen: one of each place), unless something else points at it."""
-    looks: dict[Any, int] = {}
-    pointed: frozenset[int] | None = None
-    found = []
-    for c in cards:
-        look = game.cards[c]
-        if look not in looks:
-            looks[look] = c
-            found.append(c)
-            continue
-        if pointed is None:
-            pointed = game.world.policy.pointed(game).difference(ref.card for ref in taken)
-        if c in pointed or looks[look] in pointed:
-            found.append(c)
-    return found
 
 
 def _prints(game: Game, cards: Sequence[int]) -> list[int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
+from fwjudge.engine.event import BOTTOM
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import NATURE
@@ -152,6 +153,23 @@ def question(game: Game, speech: WordsSpeech) -> str:
 class WordsSpeech(Speech):
     told_words: ClassVar[tuple[Word, ...]] = ()
     """Words that a player may have to say: colours."""
+
+    def moved(self, before: Game, after: Game, event: Any) -> Line:
+        line = super().moved(before, after, event)
+        if event.cause != "move":
+            return line
+        source, target = self.where(before, event.before.place), self.where(before, event.to)
+        area = event.to % WIDTH
+        rested = "レストで" if event.rested else ""
+        if area in (DECK, LIFE):
+            end = "下" if event.at == BOTTOM else "上"
+            up = "表向きで" if event.up else ""
+            text = f"{source}の{self.quoted(before, event.card)}を{up}{target}のいちばん{end}に置く"
+        elif area == HAND:
+            text = f"{source}の{self.quoted(before, event.card)}を{target}に加える"
+        else:
+            text = f"{source}の{self.quoted(before, event.card)}を{rested}{target}に置く"
+        return line._replace(text=text)
 
     def looked(self, before: Game, after: Game, event: Any) -> Line:
         where = self.where(before, before.cards[event.cards[0]].place)
