@@ -78,12 +78,18 @@ class Maker:
         return game
 
     def _number(self, one: Laid, area: str) -> int:
-        given = self.given[one.name].abilities if one.name in self.given else ()
-        numbers = tuple(self._ability(ability) for ability in given)
-        printed = self.printed(one, area, self.given)
-        if numbers:
-            printed = printed._replace(abilities=numbers)
+        printed = self._with_abilities(self.printed(one, area, self.given), self.given.get(one.name))
         return self.prints.setdefault(printed, len(self.prints))
+
+    def _with_abilities(self, printed: Any, given: Print | None) -> Any:
+        """What is printed with its abilities, on both sides of a card that has two."""
+        if given is None:
+            return printed
+        if given.abilities:
+            printed = printed._replace(abilities=tuple(self._ability(ability) for ability in given.abilities))
+        if given.back is not None and given.back.abilities:
+            printed = printed._replace(back=self._with_abilities(printed.back, given.back))
+        return printed
 
     def _ability(self, ability: Any) -> int:
         """Known by its text: records of different kinds are equal where their fields are (ライフ+1 and カード1枚を引く)."""

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from fwjudge.engine.game import Game
+from fwjudge.engine.game import Game, Ref
 from fwjudge.games.common.board import Maker, copies, fields_of
 from fwjudge.games.table import PLAYERS, Area, Board, Fault, Field, Laid, Print, Word
 
 from . import ch06_setup
+from .ch15_keywords import FIELD
 from .policy import POLICY
 from .state import AREAS, FW, Fw, FwCard
 
@@ -23,6 +24,7 @@ AREA_WORDS = (
     Area("deck", "デッキエリア", ("デッキ", "山札")),
     Area("drop", "ドロップエリア", ("ドロップ",)),
     Area("removed", "ゲーム外", ("ゲームから取り除かれたカード", "取り除かれた")),
+    Area("beneath", "カードの下"),
 )
 
 COLOURS = (
@@ -44,12 +46,16 @@ FIELDS = (
     Field("number", "カード番号", "text", (), ("番号",)),
     Field("name", "カード名", "text"),
     Field("boost", "パワー修正", "number", (), ("修正",)),
+    Field("beneath", "下のカード", "texts"),
+    Field("ki", "気", "number"),
+    Field("used", "使用済みのスキル", "texts", (), ("使用済み",)),
 )
-"""`boost` is not printed: it is what a card laid on the board has got until the end of the turn."""
+"""The last four are not printed but say how a card lies: what its power has got until the end of the turn, the cards beneath it from
+the top, the energy markers beneath it, and its skills that have been used this turn."""
 
 STATES = (
     Word("rested", "レスト"), Word("active", "アクティブ"),
-    Word("up", "表向き", ("face up", "表")), Word("down", "裏向き", ("face down", "裏")),
+    Word("up", "表向き", ("face up", "表")), Word("down", "裏向き", ("face down", "裏")), Word("awakened", "覚醒", ("裏面", "back")),
 )  # fmt: skip
 
 COUNTERS = (Word("markers", "エナジーマーカー", ("marker", "マーカー")),)
@@ -119,6 +125,22 @@ def _card_faults(one: Laid, area: str, where: str, cards: Mapping[str, Print]) -
         yield Fault("3-1-3", f"公開領域である{where}の{name}が裏向き", one.at)
 
 
+def _skills(one: Laid, cards: Mapping[str, Print]) -> tuple[Any, ...]:
+    """The skills of the side that is up."""
+    found = cards.get(one.name)
+    if found is not None and "awakened" in one.states and found.back is not None:
+        found = found.back
+    return found.abilities if found is not None else ()
+
+
+def _is_field(one: Laid, cards: Mapping[str, Print]) -> bool:
+    return any(FIELD in (skill.name, getattr(skill, "keyword", "")) for skill in _skills(one, cards))
+
+
+def _bracketed(name: str) -> str:
+    return name if name.startswith("【") else f"【{name}】"
+
+
 def _setup_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault]:
     for player, who in enumerate(PLAYERS):
         for (owner, area), laid in board.areas.items():
@@ -137,7 +159,7 @@ def _setup_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault]:
 
 def build(board: Board, cards: Mapping[str, Print], readings: tuple[tuple[str, str], ...] = ()) -> Game:
     """The position as a game at the line where its phase goes on."""
-    maker = Maker(POLICY, cards, _printed)
+    maker = _Maker(POLICY, cards, _printed)
     for player in (0, 1):
         if board.setup:
             maker.lay(player, "removed", board.areas.get((player, "leader"), (Laid(),)), like="leader")
@@ -145,7 +167,8 @@ def build(board: Board, cards: Mapping[str, Print], readings: tuple[tuple[str, s
             continue
         for area in AREAS:
             default: tuple[Laid, ...] = {"leader": (Laid(),), "deck": (Laid(count=_DECK),), "life": (Laid(count=_LIFE),)}.get(area, ())
-            maker.lay(player, area, board.areas.get((player, area), default), shuffled=(player, area) in board.shuffled)
+            if area != "beneath":
+                maker.lay(player, area, board.areas.get((player, area), default), shuffled=(player, area) in board.shuffled)
     if board.setup:
         own, start = Fw(), "6-2-1-2"
     else:
@@ -154,7 +177,34 @@ def build(board: Board, cards: Mapping[str, Print], readings: tuple[tuple[str, s
         markers = tuple(board.counters.get((player, "markers"), 0) for player in (0, 1))
         own = Fw(turn=turn, active=board.active, first=first, markers=markers)  # type: ignore[arg-type]
         start = _STARTS[board.phase or "main"]
-    return maker.game(own, FW.at(start), readings)
+    ki = tuple((Ref(number, 0), count) for number, count in maker.ki)
+    return maker.game(own._replace(ki=ki, used=tuple(maker.used)), FW.at(start), readings)
+
+
+class _Maker(Maker):
+    """Leaders that have awakened, cards with others or with energy markers beneath them, skills that have been used."""
+
+    def __init__(self, *args: Any) -> None:
+        super().__init__(*args)
+        self.ki: list[tuple[int, int]] = []
+        self.used: list[tuple[Ref, int, bool]] = []
+
+    def lay(self, player: int, area: str, laid: tuple[Laid, ...], like: str = "", shuffled: bool = False) -> list[tuple[int, Laid]]:
+        row = super().lay(player, area, laid, like, shuffled)
+        for number, one in row:
+            if "awakened" in one.states:
+                self.cards[number] = self.cards[number]._replace(up=False)
+            lying = dict(one.fields)
+            if lying.get("ki"):
+                self.ki.append((number, lying["ki"]))
+            for name in lying.get("beneath", ())[::-1]:  # the undermost first
+                ((under, _),) = super().lay(player, "beneath", (Laid(name),))
+                self.cards[under] = self.cards[under]._replace(under=number)
+            wanted = [_bracketed(name) for name in lying.get("used", ())]
+            for skill in _skills(one, self.given) if wanted else ():
+                if skill.name in wanted:
+                    self.used.append((Ref(number, 0), self._ability(skill), self.cards[number].up))
+        return row
 
 
 def _printed(one: Laid, area: str, cards: Mapping[str, Print]) -> FwCard:

@@ -146,4 +146,3 @@ def _next(game: Game, frame: Any) -> Control:
 
 
 FW.table("9-9", step("9-9-1", _next), step("9-9-1", lambda game, frame: None, sub="end"))
-

@@ -33,6 +33,8 @@ def interrupt(game: Game, events: Sequence[Any]) -> Control:
         if kind is Faced and event.card in (game.areas[LEADER] + game.areas[WIDTH + LEADER]):
             ref = game.ref(event.card)
             return happen(game, lasting.inherit(game, ref, ref))
+        if kind is Moved and game.world.known["any fields"] and keywords.is_field(game, event.card) and event.to % WIDTH == BATTLE:
+            return happen(game, other_fields(game, event.card))
         if kind is Hurt and not event.dealt.battle and game.ended is None and consult(game, DAMAGE_AT_ONCE) == "at once":
             return Call(FW.at("14-3-1", "look"))
     else:
@@ -44,6 +46,12 @@ def interrupt(game: Game, events: Sequence[Any]) -> Control:
         (player, rule) for player in (0, 1) for area, rule in ((LIFE, "14-2-2-1"), (DECK, "14-2-2-2")) if not areas[player * WIDTH + area]
     ]
     return defeat(game, tuple(sorted({player for player, _ in emptied})), tuple(dict.fromkeys(rule for _, rule in emptied)))
+
+
+def other_fields(game: Game, number: int) -> list[Any]:
+    """15-3-4: as a field appears its master's other fields go to the drop area."""
+    area = game.areas[game.cards[number].place]
+    return [to_drop(game, c, "other field", ("15-3-4",)) for c in area if c != number and keywords.is_field(game, c)]
 
 
 def due(game: Game) -> bool:

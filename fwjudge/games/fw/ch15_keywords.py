@@ -71,6 +71,12 @@ def named(name: str) -> Skill:
     return full(Skill(name, "keyword", keyword=name))
 
 
+def is_field(game: Game, number: int) -> bool:
+    """13-1-7: an extra card that has 【フィールド】."""
+    fields: list[bool] = game.world.known["fields"]
+    return fields[game.cards[number][0]]
+
+
 def has(game: Game, number: int, keyword: str) -> bool:
     """Whether a card has a keyword skill that is valid now."""
     abilities = game.world.abilities

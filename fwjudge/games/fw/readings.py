@@ -65,6 +65,5 @@ FALLEN_OUT = Reading(
 )
 
 READINGS = {
-    reading.name: reading
-    for reading in (KO_BY_RULE, END_PHASE_AGAIN, DAMAGE_AT_ONCE, DONE_WITH_NOTHING, LATER_SENTENCES, FALLEN_OUT)
+    reading.name: reading for reading in (KO_BY_RULE, END_PHASE_AGAIN, DAMAGE_AT_ONCE, DONE_WITH_NOTHING, LATER_SENTENCES, FALLEN_OUT)
 }

@@ -47,7 +47,7 @@ WORDS = (
     *(Word(f"cost {n}", f"{n}番目のコスト", (f"{n}番目のスキルコスト",)) for n in range(1, 5)),
     Word("player A", "Aが選ぶ"), Word("player B", "Bが選ぶ"), *speech_words.WORDS,
 )  # fmt: skip
-NUMBERS = (Word("power", "パワー"), Word("cost", "コスト"), Word("combo", "コンボパワー"))
+NUMBERS = (Word("power", "パワー"), Word("cost", "コスト"), Word("combo", "コンボパワー"), Word("ki", "気", ("【気】",)))
 SOUNDS = (
     Word("appear", "登場した時"), Word("attack", "アタックした時"), Word("attacked", "アタックされた時"), Word("ko", "KOされた時"),
     Word("leave", "バトルエリアを離れた時"), Word("draw", "カードを引いた時"), Word("combo", "コンボした時"),
@@ -152,7 +152,7 @@ class FusionWorldSpeech(speech_words.WordsSpeech):
     areas, sounds, durations, forbidden = AREA_WORDS, SOUNDS, DURATIONS, FORBIDDEN
     told = ("leader", "battle")
     untils: ClassVar = {"combo": "コンボによって"}
-    quiet_moves = ("life", "return")
+    quiet_moves = ("life", "return", "stack")
     comparison = "パワーを比べる: アタックカード {0} は、ガードカード {1} {sign}"
     told_words = COLOURS
     moves: ClassVar = {
@@ -166,6 +166,13 @@ class FusionWorldSpeech(speech_words.WordsSpeech):
         "no power": "{who}の{card}は、パワーが0以下なのでドロップエリアに置かれる",
         "illegal combo": "戦闘中ではないので、{source}の{card}をドロップエリアに置く",
         "combo end": "コンボエリアの{who}の{card}をドロップエリアに置く",
+        "critical": "{who}のライフのいちばん上のカードがドロップエリアに置かれる",
+        "used": "{who}が{card}をドロップエリアに置く",
+        "evolve": "{to}の{card}が進化して登場する",
+        "fusion": "{to}の{card}がフュージョン進化して登場する",
+        "stack": "{card}が、登場したカードの下に重なる",
+        "not evolved": "登場しなかった{card}をドロップエリアに置く",
+        "other field": "ほかの【フィールド】が登場したので、{who}の{card}をドロップエリアに置く",
         "life": "{who}がデッキのいちばん上のカードをライフエリアに置く",
         "leader": "{to}がリーダーカードをリーダーエリアに置く",
         "return": "{who}が手札のカードをデッキに戻す",

@@ -16,9 +16,10 @@ from fwjudge.games.view import AreaView, BoardView, CardView
 from . import board as boards
 from . import speech, written
 from .ch00_basics import concede
+from .ch16_beneath import beneath
 from .policy import POLICY
 from .speech import SPEECH
-from .state import AREAS, COMBO, ENERGY, GAME, PLACES, WIDTH, card
+from .state import AREAS, COMBO, ENERGY, GAME, LEADER, PLACES, WIDTH, card, ki
 
 _VIEWED = ("leader", "battle", "combo", "energy", "life", "hand", "deck", "drop", "removed")
 _FILLED = ("removed", "combo")
@@ -115,14 +116,17 @@ class FusionWorldTable(Table):
     def window(self, step: Step) -> str:
         return speech.window(step.number)
 
-    def value(self, game: Game, number: str, card: int) -> int | None:
-        printed = game.printed(card)
-        if getattr(printed, number) is None:
+    def value(self, game: Game, number: str, of: int) -> int | None:
+        if number == "ki":
+            return ki(game, of)
+        if getattr(card(game, of), number) is None:
             return None
-        return value(game, number, card)
+        return value(game, number, of)
 
-    def state(self, game: Game, card: int, key: str) -> bool:
-        return False
+    def state(self, game: Game, of: int, key: str) -> bool:
+        """10-1-3: a leader whose other side is up."""
+        look = game.cards[of]
+        return key == "awakened" and look.place % WIDTH == LEADER and not look.up
 
     def counter(self, game: Game, player: int, key: str) -> int:
         return int(game.own.markers[player])
@@ -139,10 +143,10 @@ class FusionWorldTable(Table):
     def name(self, game: Game, card: int) -> str:
         return SPEECH.name(game, card)
 
-    def called(self, game: Game, card: int) -> tuple[str, ...]:
+    def called(self, game: Game, of: int) -> tuple[str, ...]:
         """By its name, its number, or what the file calls it."""
-        printed = game.printed(card)
-        return (SPEECH.name(game, card), printed.name, printed.number, printed.handle)
+        printed = game.printed(of)
+        return (SPEECH.name(game, of), card(game, of).name, printed.name, printed.number, printed.handle)
 
     def sentence(self, before: Game, after: Game, entry: Entry) -> Line:
         return SPEECH.sentence(before, after, entry)
@@ -165,19 +169,25 @@ class FusionWorldTable(Table):
                 areas.append(AreaView(SPEECH.area(game, place), PLAYERS[player], cards, len(cards), note=note))
         return BoardView(self.here(game), tuple(areas))
 
-    def _card(self, game: Game, card: int) -> CardView:
-        c, printed = game.cards[card], game.printed(card)
+    def _card(self, game: Game, number: int) -> CardView:
+        c, printed = game.cards[number], card(game, number)
         area = AREAS[c.place % WIDTH]
         values = []
         if printed.power is not None and area in ("leader", "battle"):
-            values.append(("パワー", str(value(game, "power", card))))
+            values.append(("パワー", str(value(game, "power", number))))
         if printed.combo is not None and c.place % WIDTH == COMBO:
-            values.append(("コンボパワー", str(value(game, "combo", card))))
+            values.append(("コンボパワー", str(value(game, "combo", number))))
         if area == "energy" and printed.colours:
             values.append(("色", "".join(word.ja for word in boards.COLOURS if word.key in printed.colours)))
-        marks = [word.ja for word in speech.ROLES if self.role(game, word.key) == card]
+        marks = [word.ja for word in speech.ROLES if self.role(game, word.key) == number]
+        if self.state(game, number, "awakened"):
+            marks.append("覚醒")
+        if markers := ki(game, number):
+            marks.append(f"【気】{markers}")
+        if below := beneath(game, number):
+            marks.append(f"下に{'、'.join(game.printed(c).name for c in below[::-1])}")
         face_up = c.up or area not in _HIDDEN
-        return CardView(printed.name if c.settled else "?", printed.number, c.rested, face_up, tuple(values), tuple(marks))
+        return CardView(printed.name if c.settled else "?", game.printed(number).number, c.rested, face_up, tuple(values), tuple(marks))
 
     @staticmethod
     def _lines(game: Game) -> list[str]:
