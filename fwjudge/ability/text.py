@@ -78,17 +78,19 @@ class Kind(NamedTuple):
 
 
 class Named(NamedTuple):
-    """`any`: has one of these names; `all`: all of them; `contains`: has a name that contains one of these."""
+    """`any`: has one of these names; `all`: all of them; `contains`: has a name that contains one of these; or a name that `like` has."""
 
     names: tuple[str, ...]
     mode: str = "any"
+    like: Target | None = None
 
 
 class Trait(NamedTuple):
-    """`any`, `all`, `only` (no trait beside these), `contains` (a trait that contains the word)."""
+    """`any`, `all`, `only` (no trait beside these), `contains` (a trait that contains the word); or a trait that `like` has."""
 
     names: tuple[str, ...]
     mode: str = "any"
+    like: Target | None = None
 
 
 class Coloured(NamedTuple):
@@ -207,6 +209,7 @@ class Top(NamedTuple):
     area: str
     amount: Amount = 1
     whose: str = "own"
+    """`each`: of both players."""
     bottom: bool = False
     up_to: bool = False
 
