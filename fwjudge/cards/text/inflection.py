@@ -1,7 +1,7 @@
 """How Japanese verbs end. A row names a class in brackets, `戻[す]`, and is read and printed in every form of it.
 
 `final` する, `cont` し、, `te` して, `past` した; the others are stems: `neg` し(ない), `negz` せ(ず), `pot` でき(る), `pas` され(る),
-`ba` すれ(ば).
+`ba` すれ(ば). `alt` stands before か: what a verb is at the end, a noun without の.
 """
 
 from __future__ import annotations
@@ -34,11 +34,15 @@ def _class(endings: str) -> dict[str, str]:
 CLASSES: dict[str, dict[str, str]] = {name: _class(endings) for name, endings in _ENDINGS.items()} | {
     # A negation, after the stem `neg`; ず stands after `negz` and has its own row.
     "なり": {"final": "ない", "te": "なくて", "past": "なかった", "ba": "なけれ"},
-    # Words that do not change: the sentence may end here, or nothing follows.
+    "らない": {"final": "らない", "cont": "らず", "past": "らなかった"},
+    "い": {"final": "い", "cont": "く", "te": "くて", "past": "かった"},
+    "同じ": {"final": "同じ", "cont": "同じで"},
+    "た": {"final": "た", "cont": "て"},
+    "かった": {"final": "かった", "cont": "く"},
+    # Words that do not change.
     "止": {"final": ""},
-    "い": {"final": "い", "cont": "く", "past": "かった"},
-    "らない": {"final": "らない", "cont": "らず"},
-    "多": {"final": "多い", "cont": "多く"},
-    "た": {"final": "た"},
-    "限": {"final": ""},
 }
+for _forms in CLASSES.values():
+    _forms.setdefault("alt", _forms["final"])
+CLASSES["の"]["alt"] = ""
+CLASSES["る"]["rare"] = ""  # られ as "can": only with an object

@@ -134,7 +134,7 @@ def _abilities(chars: list[_Char], printed: str) -> list[tuple[list[_Char], list
             reminders.append(Reminder(printed[chars[index].at : chars[end - 1].at + 1], chars[index].at, chars[end - 1].at + 1))
             index, fresh = end, True
             continue
-        if names <= 0 and current and ((bol and _opens_line(text, index, current)) or (fresh and _opens_ability(text, index, current))):
+        if names <= 0 and current and ((bol and _opens_line(text, index, current)) or _opens_ability(text, index, current, fresh)):
             parts.append(([], []))
             current, reminders = parts[-1]
         bol = False
@@ -166,15 +166,15 @@ def _opens_line(text: str, index: int, before: list[_Char]) -> bool:
     return before[-1].text in "。】" and not text.startswith(_CONTINUES, index)
 
 
-def _opens_ability(text: str, index: int, before: list[_Char]) -> bool:
+def _opens_ability(text: str, index: int, before: list[_Char], fresh: bool) -> bool:
     """Does a head in the middle of a line begin a new ability? 【フィールド】1枚 is a noun."""
     if not text.startswith("【", index):
         return False
     end = text.find("】", index)
     if end < 0 or _NOUN_FOLLOWS.match(text, end + 1):
         return False
-    if before[-1].text == "。":
-        return True
+    if fresh or before[-1].text == "。":
+        return not text.startswith("【気】", index)
     return before[-1].text == "】" and "".join(c.text for c in before).rpartition("【")[2][:-1] in _ALONE
 
 
