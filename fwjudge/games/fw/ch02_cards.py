@@ -76,7 +76,7 @@ def _changed_words(game: Game, what: str, card: int, own: tuple[str, ...]) -> tu
     found = () if any(static.only for static in also) else own
     found += tuple(word for static in also for word in static.words)
     if what == "colour" and EVERY in found:
-        found += COLOURS
+        return COLOURS
     return tuple(dict.fromkeys(found))
 
 
