@@ -730,10 +730,15 @@ class SkillTwice(NamedTuple):
 
 
 class DeckRule(NamedTuple):
-    """How a deck may be built: `any number`, `at most`, `only` cards of a set."""
+    """How a deck may be built.
+
+    what: any number, up to (so many of each number, in place of the rulebook's), at most (no more altogether), only (these
+    cards), never (these cards), events only
+    """
 
     what: str
     of: CardSet | None = None
+    """Nothing: cards of the number of the card that says so."""
     amount: int = 0
 
 

@@ -77,7 +77,9 @@ def _can_also(of: t.CanAlso) -> Said:
 def _deck_rule(of: t.DeckRule) -> Said:
     said = {
         "any number": "デッキに何枚でも入れることができる",
+        "up to": f"デッキに{of.amount}枚まで入れることができる",
         "at most": f"デッキに{of.amount}枚までしか入れることができない",
+        "never": "デッキに入れることができない",
         "events only": "指定されたイベントでのみ使用できる",
         "only": "デッキにこれら以外を入れることができない",
     }

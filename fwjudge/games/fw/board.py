@@ -9,7 +9,7 @@ from fwjudge.engine.game import Game, Ref
 from fwjudge.games.common.board import Maker, copies, fields_of
 from fwjudge.games.table import PLAYERS, Area, Board, Fault, Field, Laid, Print, Word
 
-from . import ch06_setup
+from . import ch06_deck
 from .ch15_keywords import FIELD
 from .policy import POLICY
 from .state import AREAS, FW, Fw, FwCard
@@ -104,8 +104,9 @@ def _position_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault
         for one in laid:
             yield from _card_faults(one, area, where, cards)
     for player, name, count, at in copies(board):
-        if count > 4:
-            yield Fault("6-1-4-2", f"{PLAYERS[player]}の「{name}」が{count}枚 (4枚まで)", at)
+        most = ch06_deck.most_of_one(_printed(Laid(name), "deck", cards), cards[name].abilities if name in cards else ())
+        if most is not None and count > most:
+            yield Fault("6-1-4-2", f"{PLAYERS[player]}の「{name}」が{count}枚 ({most}枚まで)", at)
 
 
 def _card_faults(one: Laid, area: str, where: str, cards: Mapping[str, Print]) -> Iterator[Fault]:
@@ -151,7 +152,8 @@ def _setup_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault]:
         if not deck:
             deck = [_blank("deck")] * _SETUP_DECK
         leader = [_printed(one, "leader", cards) for one in leaders for _ in range(max(0, one.count))]
-        for problem in ch06_setup.deck_problems(leader, deck):
+        skills = {_printed(Laid(name), area, cards): print_.abilities for name, print_ in cards.items() for area in ("leader", "deck")}
+        for problem in ch06_deck.deck_problems(leader, deck, skills):
             if problem.what.startswith(BLANK):
                 continue  # blank cards stand for any number of different cards
             yield Fault(problem.rule, f"{who}: {problem.what}", board.spot(player, "deck", "leader"))

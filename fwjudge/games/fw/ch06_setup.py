@@ -1,10 +1,8 @@
-"""6. ゲームの準備: デッキの条件 (6-1)、ゲーム前の手順 (6-2)."""
+"""6-2. ゲーム前の手順."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Moved, Set, Shuffled
@@ -15,35 +13,10 @@ from fwjudge.games.common.setup import FIRST, SECOND, lot, player_of, redraw, re
 from .ch03_areas import to_life
 from .ch04_timing import checkpoint
 from .ch05_actions import draw
-from .state import DECK, FW, HAND, LEADER, WIDTH, FwCard, place
+from .state import DECK, FW, HAND, LEADER, WIDTH, place
 
 HAND_SIZE = 6
 LIFE_SIZE = 8
-
-
-class DeckProblem(NamedTuple):
-    """Something that a deck must not have."""
-
-    rule: str
-    what: str
-
-
-def deck_problems(leader: Sequence[FwCard], deck: Sequence[FwCard]) -> list[DeckProblem]:
-    """6-1: everything that is wrong with a deck, each with its rule."""
-    problems = []
-    if len(leader) != 1 or leader[0].type != "leader":
-        problems.append(DeckProblem("6-1-2", f"リーダーカードは1枚ちょうど必要 ({len(leader)}枚)"))
-    if not 50 <= len(deck) <= 60:
-        problems.append(DeckProblem("6-1-3", f"デッキは50枚から60枚 ({len(deck)}枚)"))
-    for card in dict.fromkeys(deck):
-        if card.type not in ("battle", "extra"):
-            problems.append(DeckProblem("6-1-3", f"{card.name} はバトルカードでもエクストラカードでもない"))
-        elif leader and not set(card.colours) <= set(leader[0].colours):
-            problems.append(DeckProblem("6-1-4-1", f"{card.name} の色をリーダーが持たない"))
-    for number, count in Counter(card.number or card.name for card in deck).items():
-        if count > 4:
-            problems.append(DeckProblem("6-1-4-2", f"{number} が{count}枚 (4枚まで)"))
-    return problems
 
 
 def _leaders(game: Game, frame: Any) -> Control:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from fwjudge.ability.text import Cannot, Cards, ChangeGuard, Event, In, It, Last, Not, Play, Rest, Skill, This, Whose
+from fwjudge.ability.text import Cannot, Cards, ChangeGuard, DeckRule, Event, HasSkill, In, It, Last, Not, Play, Rest, Skill, This, Whose
 from fwjudge.engine.game import Game
 
 from . import ch09_continuous as always
@@ -54,6 +54,14 @@ _FULL: dict[str, Callable[[Skill], Skill]] = {
     STRIKE: _strike(0), DOUBLE: _strike(2), TRIPLE: _strike(3),
 }  # fmt: skip
 
+
+DECK_RULES = {
+    SUPER_COMBO: ((DeckRule("at most", Cards((HasSkill(SUPER_COMBO),)), 4),), ("15-8-2",)),
+    DRAGON_BALL: (
+        (DeckRule("up to", Cards((HasSkill(DRAGON_BALL),)), 7), DeckRule("at most", Cards((HasSkill(DRAGON_BALL),)), 7)), ("15-13-2",),
+    ),
+}  # fmt: skip
+"""What keyword skills say about building a deck (15-8, 15-13), and the rules that define it."""
 
 NAMES = tuple(_FULL)
 

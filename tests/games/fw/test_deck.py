@@ -75,7 +75,7 @@ def test_any_number_of_a_card_within_the_size_of_the_deck() -> None:
     found = examined([LEADER], [*FULL[:40], *[ODD] * 12], skills)
     assert found.problems == []
     assert found.notes == [
-        DeckProblem("6-1-4-3", "XX01-099 変わり者 は、スキルによりデッキに何枚でも入れることができる (12枚)", ("6-1-4-3-1",))
+        DeckProblem("6-1-4-3", "XX01-099 変わり者 は、スキルによりデッキに何枚でも入れることができる (12枚)", ("6-1-4-3-1", "9-5-3"))
     ]
     assert rules(deck_problems([LEADER], [*FULL[:40], *[ODD] * 21], skills)) == [("6-1-3",)]
     assert most_of_one(ODD, skills[ODD]) is None
@@ -88,7 +88,7 @@ def test_so_many_of_a_card_and_no_more() -> None:
         assert examined([LEADER], [*FULL[:50], *[ODD] * amount], skills).problems == []
         (problem,) = deck_problems([LEADER], [*FULL[:48], *[ODD] * (amount + 1)], skills)
         assert (problem.rules, problem.what) == (
-            ("6-1-4-3", "6-1-4-3-1"), f"XX01-099 変わり者 が{amount + 1}枚 ({amount}枚まで)",
+            ("6-1-4-3", "6-1-4-3-1", "9-5-3"), f"XX01-099 変わり者 が{amount + 1}枚 ({amount}枚まで)",
         )  # fmt: skip
 
 
@@ -139,7 +139,7 @@ def test_cards_that_a_leader_keeps_out_or_alone_lets_in(filter: Any, card: FwCar
     skills = {card: [keyword("【ブロッカー】")]}
     leader = {LEADER: [always(DeckRule("never", Cards((filter,))))]}
     (problem,) = deck_problems([LEADER], [*others, card], skills | leader)
-    assert problem.rules == ("6-1-4-3", "6-1-4-3-1")
+    assert problem.rules == ("6-1-4-3", "6-1-4-3-1", "9-5-3")
     assert problem.what == f"XX01-001 隊長 のスキルにより、XX01-099 {card.name} をデッキに入れることができない"
     leader = {LEADER: [always(DeckRule("only", Cards((Not(filter),))))]}
     assert len(deck_problems([LEADER], [*others, card], skills | leader)) == 1
