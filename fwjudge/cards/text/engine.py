@@ -63,7 +63,8 @@ def readings(grammar: Grammar, text: str, start: str) -> tuple[Node, ...]:
     if len(text) > MAX_LENGTH:
         raise TooLong(f"能力のテキストが長すぎる: {len(text)} 文字 (上限 {MAX_LENGTH})")
     attempt = _Attempt(grammar, text)
-    whole = [found for found in attempt.parse(grammar[start], 0) if found.end == len(text)]
+    form = "final" if grammar[start].inflects else ""
+    whole = [found for found in attempt.parse(grammar[start], 0) if found.end == len(text) and found.inflection in (form, "")]
     if not whole:
         raise Unread(text, attempt.reached)
     return tuple(_node(found, text) for found in whole)
