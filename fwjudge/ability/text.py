@@ -112,7 +112,8 @@ class Number(NamedTuple):
 
 
 class State(NamedTuple):
-    """rested, active, up, down, attacking, guarding, fighting, comboed, awakened, appeared (this turn), top, bottom."""
+    """rested, active, up, down, attacking, guarding, fighting, comboed, awakened, appeared (this turn), top, bottom,
+    evolved, fused (appeared by 【進化】, 【フュージョン進化】)."""
 
     state: str
 
@@ -346,6 +347,13 @@ class NameWord(NamedTuple):
     what: str
     called: str = "named"
     by: str = "own"
+
+
+class Let(NamedTuple):
+    """A name gets a number: 「Xは～と同じになる」"""
+
+    amount: Amount
+    called: str = "X"
 
 
 class Draw(NamedTuple):
@@ -591,7 +599,7 @@ class Says(NamedTuple):
 
 
 Instruction = (
-    Choose | NameWord | Draw | Move | Discard | PutUnder | PutOnTop | Play | UseSkill | Combo | Ko | Rest | Activate | Flip | Look | Reveal
+    Choose | NameWord | Let | Draw | Move | Discard | PutUnder | PutOnTop | Play | UseSkill | Combo | Ko | Rest | Activate | Flip | Look | Reveal
     | Shuffle | PutMarkers | Ki | Damage | PayEnergy | TakeControl | ChangeGuard | NegateAttack | Skip | Wins | Last | At | If | Sentence
     | Ungoverned | May | ChooseMode | EitherOf | Repeat | Says
 )  # fmt: skip
