@@ -10,10 +10,9 @@ from fwjudge.engine.program import Effect, handing_back
 from fwjudge.engine.run import apply_in_place, resume
 from fwjudge.engine.step import Step, Table, ask
 
-from . import ch05_actions as pay
 from . import ch05_choose as picks
+from . import ch05_pay as pay
 from .carrying import EMPTY, nested
-from .numbers import amount
 
 _MOST = 2_000
 """So many ways of paying are tried, and the cost counts as payable: what fails then fails midway (1-4-7)."""
@@ -39,16 +38,11 @@ def why_not(game: Game, frame: Effect, instructions: tuple[Any, ...]) -> tuple[s
     return () if _Payment(game, frame, instructions).possible() else ("1-4-6", "0-2-4")
 
 
-def price_of(game: Game, frame: Effect, node: PayEnergy) -> pay.Cost:
-    """1-4-5-1, 1-4-5-2"""
-    return max(amount(game, frame, node.amount), sum(n for _, n in node.colours)), node.colours
-
-
 def _alone(game: Game, frame: Effect, one: Any) -> tuple[str, ...]:
     """What certainly keeps one part from being paid."""
     match one:
         case PayEnergy(amount=int()):
-            return () if pay.can_afford(game, frame.player, price_of(game, frame, one)) else ("5-3-3",)
+            return () if pay.can_afford(game, frame.player, pay.price_of(game, frame, one)) else ("5-3-3",)
         case Rest(It("this")):
             return ("0-2-4-1",) if not game.is_here(frame.source) or game.cards[frame.source.card].rested else ()
         case Choose(most=int(), least=None) if not isinstance(one.of, It):

@@ -106,7 +106,7 @@ def arrival(called: str, to: str) -> Step:
     return Step("", run, "arrived")
 
 
-def moving(number: str, event: Callable[[Game, Effect, int], Any], sub: str = "") -> Step:
+def moving(number: str, events: Callable[[Game, Effect, int], Sequence[Any]], sub: str = "") -> Step:
     """They move at once; what comes from a deck one by one (3-2-3)."""
 
     def run(game: Game, frame: Effect) -> Control:
@@ -116,7 +116,7 @@ def moving(number: str, event: Callable[[Game, Effect, int], Any], sub: str = ""
         from_deck = area_of(game.cards[left[0].card].place) == DECK
         now = left[:1] if from_deck else left
         game.frame = frame.put(LEFT, left[len(now) :])
-        return happen(game, [event(game, frame, ref.card) for ref in now], line)
+        return happen(game, [event for ref in now for event in events(game, frame, ref.card)], line)
 
     line = step(number, run, sub)
     return line
@@ -127,7 +127,8 @@ def moving(number: str, event: Callable[[Game, Effect, int], Any], sub: str = ""
 
 @word(Move)
 def _move(node: Move) -> list[Step]:
-    from .ch05_effects import combo_lines, play_lines
+    from .ch05_combo import combo_lines
+    from .ch05_use import play_lines
 
     if node.to == "battle":
         return play_lines(node.cards, node.whose, bool(node.rested), node.called)
@@ -145,18 +146,18 @@ def _move(node: Move) -> list[Step]:
     return [*lines, moving(number, _put(node, area)), *mixed, arrival(node.called, node.to)]
 
 
-def _put(node: Move, area: int) -> Callable[[Game, Effect, int], Moved]:
+def _put(node: Move, area: int) -> Callable[[Game, Effect, int], Sequence[Any]]:
     up = node.up if node.up is not None else area not in _FACE_DOWN
     cause = "remove" if area == REMOVED else "move"
     cites = ("3-1-4", *_CITES[node.to], *(("3-9-2-1",) if area == LIFE and up else ()))
 
-    def event(game: Game, frame: Effect, card: int) -> Moved:
+    def events(game: Game, frame: Effect, card: int) -> Sequence[Any]:
         to = place(whose_area(game, frame, card, node.to, node.whose), area)
         more = ("3-1-6-1",) if node.whose != "owner" and to // WIDTH != side(frame, node.whose) else ()
         silent = "16-2-5-1" if area_of(game.cards[card].place) == BENEATH else ""
-        return Moved(card, to, cause, bool(node.rested), up, _end(frame), cites=(*cites, *more), silent=silent)
+        return [Moved(card, to, cause, bool(node.rested), up, _end(frame), cites=(*cites, *more), silent=silent)]
 
-    return event
+    return events
 
 
 def _end(frame: Effect) -> int:
@@ -250,8 +251,8 @@ def _mix(game: Game, frame: Effect) -> Control:
 
 @word(Discard)
 def _discard(node: Discard) -> list[Step]:
-    def event(game: Game, frame: Effect, card: int) -> Moved:
-        return Moved(card, place(game.cards[card].owner, DROP), "discard", up=True, cites=("3-1-4", "3-4-3"))
+    def events(game: Game, frame: Effect, card: int) -> Sequence[Any]:
+        return [Moved(card, place(game.cards[card].owner, DROP), "discard", up=True, cites=("3-1-4", "3-4-3"))]
 
     def of_a_hand(game: Game, frame: Effect) -> Control:
         """13-7-1: only from a hand."""
@@ -262,4 +263,4 @@ def _discard(node: Discard) -> list[Step]:
         return None
 
     lines = gather("13-7-1", node.cards, "drop", node.by)
-    return [*lines, step("13-7-1", of_a_hand, "hand"), moving("13-7-1", event), arrival(node.called, "drop")]
+    return [*lines, step("13-7-1", of_a_hand, "hand"), moving("13-7-1", events), arrival(node.called, "drop")]

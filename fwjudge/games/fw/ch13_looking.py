@@ -15,8 +15,8 @@ from fwjudge.games.common.words import effects_in_progress
 
 from .carrying import EMPTY, actor, doing, failed, fell, uncover, word
 from .ch03_moves import these
+from .ch05_actions import keep_apart
 from .ch05_choose import SEARCHED, is_open
-from .ch05_effects import keep_apart
 from .ch09_continuous import cannot
 from .ch13_numbers import how_many
 from .events import Looked

@@ -4,11 +4,29 @@ from __future__ import annotations
 
 from fwjudge.engine.program import Words
 
-from . import carrying, ch03_moves, ch05_choose, ch05_effects, ch13_looking, ch13_numbers, ch13_others, ch13_phrases, ch16_beneath
+from . import (
+    carrying,
+    ch01_states,
+    ch03_moves,
+    ch05_actions,
+    ch05_activate,
+    ch05_choose,
+    ch05_combo,
+    ch05_pay,
+    ch05_use,
+    ch13_looking,
+    ch13_numbers,
+    ch13_others,
+    ch13_phrases,
+    ch16_beneath,
+)
 from .ch01_costs import can_do, why_not
 
 __all__ = ["WORDS", "can_do", "why_not"]
-_CHAPTERS = (ch03_moves, ch05_choose, ch05_effects, ch13_looking, ch13_numbers, ch13_others, ch13_phrases, ch16_beneath)
+_CHAPTERS = (
+    ch01_states, ch03_moves, ch05_actions, ch05_activate, ch05_choose, ch05_combo, ch05_pay, ch05_use, ch13_looking, ch13_numbers,
+    ch13_others, ch13_phrases, ch16_beneath,
+)  # fmt: skip
 
 # An instruction that says X asks for it first; nested instructions are looked up when their lines are made.
 for _kind, _lines in list(carrying.WORDS.items()):

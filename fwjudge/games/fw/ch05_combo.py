@@ -1,0 +1,130 @@
+"""5-6. コンボする: at a free timing of a battle, and by an effect."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from fwjudge.ability import text
+from fwjudge.engine.batch import happen
+from fwjudge.engine.choice import Action, need, slot
+from fwjudge.engine.event import Declared, Moved
+from fwjudge.engine.game import Game
+from fwjudge.engine.program import Effect
+from fwjudge.engine.save import saved
+from fwjudge.engine.step import Call, Control, Step, step
+
+from . import ch02_cards
+from .carrying import doing, failed, word
+from .ch03_areas import to_drop
+from .ch03_moves import LEFT, MEANT, arrival, gather, moving, whose_area
+from .ch04_timing import checkpoint
+from .ch09_continuous import cannot
+from .state import AREAS, BATTLE, COMBO, FW, HAND, WIDTH, area_of, card, place
+
+
+@saved
+class Combo(NamedTuple):
+    """The frame of one combo."""
+
+    player: int
+    card: int
+
+
+def _combo_cards(game: Game, player: int) -> tuple[int, ...]:
+    return game.areas[player * WIDTH + BATTLE] + game.areas[player * WIDTH + HAND]
+
+
+def _is_battle_card(game: Game, player: int, number: int) -> bool:
+    return card(game, number).type == "battle"
+
+
+def _has_combo_power(game: Game, player: int, number: int) -> bool:
+    return card(game, number).combo is not None
+
+
+def _is_free(game: Game, player: int, number: int) -> bool:
+    """5-6-3-1-1, 5-6-4-1-1: from the battle area only active cards that do not fight themselves."""
+    c = game.cards[number]
+    if c[2] % WIDTH == HAND:
+        return True
+    own = game.own
+    fighting = own.attack if player == own.active else own.guard
+    return not c[3] and (fighting is None or fighting.card != number)
+
+
+def _combo_action(number: str, rule: str, from_battle: str, window: str, again: str) -> Action:
+    """`again`: the checkpoint to which the game returns afterwards (8-2-4-1-1, 8-3-4-1-1)."""
+
+    def perform(game: Game, frame: Any, card: int) -> Control:
+        player = FW.at(window).chooser(game, frame)  # type: ignore[misc]
+        return Call(FW.at(f"{rule}-1"), Combo(player, card), FW.at(again))
+
+    return Action(
+        number, "combo",
+        slot(f"{rule}-1", _combo_cards, need("5-6-2", _has_combo_power), need("5-6-1", _is_battle_card), need(from_battle, _is_free)),
+        perform=perform,
+    )  # fmt: skip
+
+
+_WINDOW = {"5-6-3": "8-2-4-1", "5-6-4": "8-3-4-1"}
+
+
+def _declare_combo(game: Game, frame: Combo) -> Control:
+    where = "1-1" if game.cards[frame.card][2] % WIDTH == BATTLE else "1-2"
+    rule = game.step.number.rpartition("-")[0]
+    return happen(game, [Declared(frame.player, "combo", (frame.card,), (f"{rule}-{where}", _WINDOW[rule]))])
+
+
+def _put_combo(game: Game, frame: Combo) -> Control:
+    return happen(game, [Moved(frame.card, place(frame.player, COMBO), "combo", up=True, cites=("5-6-1",))])
+
+
+def _combo_table(rule: str) -> None:
+    FW.table(
+        rule,
+        step(f"{rule}-1", _declare_combo),
+        step(f"{rule}-2", _put_combo),
+        step(f"{rule}-3", checkpoint),
+        step(f"{rule}-4", lambda game, frame: None),  # the window of the step that offered it opens again
+    )
+
+
+_combo_table("5-6-3")
+_combo_table("5-6-4")
+combo_in_offence = _combo_action("8-2-4-1", "5-6-3", "5-6-3-1-1", "8-2-4", "8-2-3")
+combo_in_defence = _combo_action("8-3-4-1", "5-6-4", "5-6-4-1-1", "8-3-4", "8-3-3")
+
+
+# by an effect ----------------------------------------------------------------------------------------
+
+
+@word(text.Combo)
+def _combo(node: text.Combo) -> list[Step]:
+    return combo_lines(node.cards, "")
+
+
+def combo_lines(cards: text.Target, called: str, whose: str = "master") -> list[Step]:
+    """By an effect: its master combos it; 「コンボエリアに置く」 means its owner's area (3-1-6)."""
+
+    def able(game: Game, frame: Effect) -> Control:
+        """5-6-2-1: a card without combo power cannot lie there; what fails to combo goes to the drop area (5-6-5)."""
+        found, dropped = [], []
+        for ref in frame.get(LEFT):
+            rules = cannot(game, "combo", ref.card, by=doing(game), source=frame, areas=(AREAS[area_of(game.cards[ref.card].place)],))
+            if rules:
+                failed(game, rules, "コンボできない")
+            elif ch02_cards.number(game, ref.card, "combo") is None:
+                failed(game, ("5-6-2-1", "0-2-2-2"), "コンボパワーを持たない")
+                dropped.append(ref.card)
+            else:
+                found.append(ref)
+        game.frame = game.frame.put(LEFT, tuple(found)).put(MEANT, tuple(found))
+        return happen(game, [to_drop(game, c, "move", ("5-6-5",)) for c in dropped])
+
+    def events(game: Game, frame: Effect, number: int) -> Sequence[Any]:
+        look = game.cards[number]
+        to = look.place // WIDTH if whose == "master" else whose_area(game, frame, number, "combo", whose)
+        return [Moved(number, place(to, COMBO), "combo", up=True, cites=("5-6-1", "3-7-1"))]
+
+    return [*gather("5-6-1", cards, "combo"), step("5-6-2-1", able), moving("5-6-1", events), arrival(called, "combo")]

@@ -1,0 +1,215 @@
+"""5-3. コストを支払う."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from fwjudge.ability.text import PayEnergy
+from fwjudge.engine.batch import hand_back, happen
+from fwjudge.engine.event import Turned
+from fwjudge.engine.game import Game
+from fwjudge.engine.program import Effect
+from fwjudge.engine.save import saved
+from fwjudge.engine.step import Call, Control, Step, ask, step
+
+from .carrying import failed, word
+from .events import MarkersPut
+from .numbers import amount
+from .state import ENERGY, FW, WIDTH, FwCard, card, leader
+
+
+@saved
+class Price(NamedTuple):
+    """The frame of a payment: who pays for which card, what is still to be chosen, what has been chosen."""
+
+    player: int
+    card: int
+    left: int
+    specified: tuple[tuple[str, int], ...]
+    chosen: tuple[int, ...] = ()
+    markers: int = 0
+
+
+Cost = tuple[int, tuple[tuple[str, int], ...]]
+"""1-2-2, 1-2-2-1: the total, which is never less than the specified costs together; and the specified costs."""
+
+
+def cost(game: Game, number: int) -> Cost:
+    return game.world.known["costs"][game.cards[number][0]]  # type: ignore[no-any-return]
+
+
+def printed_cost(printed: FwCard) -> Cost:
+    return max(printed.cost, sum(n for _, n in printed.specified)), printed.specified
+
+
+def can_pay(game: Game, player: int, number: int) -> bool:
+    """5-3-3: active energy and markers in sufficient number and of the specified colours."""
+    return can_afford(game, player, cost(game, number))
+
+
+def can_afford(game: Game, player: int, price: Cost) -> bool:
+    total, specified = price
+    if total == 0:  # 5-3-2
+        return True
+    energy, count = active_energy(game, player)
+    markers = game.own.markers[player]
+    if len(energy) + markers < total:
+        return False
+    if not specified:
+        return True
+    if len(specified) == 1 and not markers:
+        ((colour, n),) = specified
+        return count.get(colour, 0) >= n
+    return _coloured(game, player, energy, markers, specified)
+
+
+def active_energy(game: Game, player: int) -> tuple[list[int], dict[str, int]]:
+    """The energy that can still pay, and how much of each colour; kept for this state, because every card asks for it."""
+    memo = game.memo
+    if memo is None:
+        memo = game.memo = {}
+    key = ("energy", player)
+    known = memo.get(key)
+    if known is None:
+        cards, printed = game.cards, game.world.printed
+        energy = [c for c in game.areas[player * WIDTH + ENERGY] if not cards[c][3]]
+        count: dict[str, int] = {}
+        for c in energy:
+            for colour in printed[cards[c][0]].colours:
+                count[colour] = count.get(colour, 0) + 1
+        known = memo[key] = (energy, count)
+    return known
+
+
+def _coloured(game: Game, player: int, energy: list[int], markers: int, specified: tuple[tuple[str, int], ...]) -> bool:
+    """Whether the specified colours can be found among these: energy by its colours, a marker as one colour of the leader."""
+    wanted = [colour for colour, n in specified for _ in range(n)]
+    colours = [card(game, c).colours for c in energy]
+    if markers:
+        colours += [card(game, leader(game, player)).colours] * markers
+    return _matched(wanted, colours)
+
+
+def _matched(wanted: list[str], colours: list[tuple[str, ...]]) -> bool:
+    if not wanted:
+        return True
+    for at, has in enumerate(colours):
+        if wanted[0] in has and _matched(wanted[1:], colours[:at] + colours[at + 1 :]):
+            return True
+        if wanted[0] in has and len(has) == 1:
+            return False  # another one of the same single colour would leave the same rest
+    return False
+
+
+def pay(game: Game, player: int, number: int, back: Step | None = None) -> Control:
+    """「コストを支払う」; a card that costs nothing is not paid for (5-3-2)."""
+    return pay_price(player, number, cost(game, number), back)
+
+
+def pay_price(player: int, number: int, price: Cost, back: Step | None = None) -> Control:
+    total, specified = price
+    return Call(FW.at("5-3-1"), Price(player, number, total, specified), back) if total else back
+
+
+MARKER = "marker"
+PAID_MARKERS = "paid markers"
+"""How many markers were removed to pay for what is being carried out."""
+
+
+def _payable(game: Game, frame: Price) -> list[Any]:
+    """What can be chosen next, so that the rest can still be paid; like energy counts once."""
+    if frame.left == 0:
+        return []
+    free = [c for c in active_energy(game, frame.player)[0] if c not in frame.chosen]
+    markers = game.own.markers[frame.player] - frame.markers
+    by_look: dict[Any, int] = {}
+    for c in free:
+        by_look.setdefault(card(game, c).colours, c)
+    if frame.left == len(free) + markers:  # nothing to choose: all of it goes
+        by_look = dict(list(by_look.items())[:1])
+        options: list[Any] = list(by_look.values()) or [MARKER]
+        return options
+    options = [c for c in by_look.values() if _rest_payable(game, frame, free, markers, c)]
+    if markers and _rest_payable(game, frame, free, markers, MARKER):
+        options.append(MARKER)
+    return options
+
+
+def _rest_payable(game: Game, frame: Price, free: list[int], markers: int, pick: Any) -> bool:
+    if not frame.specified:
+        return True
+    chosen = [*frame.chosen, *([pick] if pick != MARKER else [])]
+    rest = [c for c in free if c != pick]
+    spent = frame.markers + (pick == MARKER)
+    left = frame.left - 1
+    colours = [card(game, c).colours for c in chosen]
+    of_leader = card(game, leader(game, frame.player)).colours
+    colours += [of_leader] * spent
+    wanted = [colour for colour, n in frame.specified for _ in range(n)]
+    return _matched_with(wanted, colours, [card(game, c).colours for c in rest] + [of_leader] * (markers - (pick == MARKER)), left)
+
+
+def _matched_with(wanted: list[str], sure: list[tuple[str, ...]], more: list[tuple[str, ...]], left: int) -> bool:
+    """Whether the wanted colours are found among the sure ones and at most `left` of the others."""
+    if not wanted:
+        return True
+    first, rest = wanted[0], wanted[1:]
+    for at, has in enumerate(sure):
+        if first in has and _matched_with(rest, sure[:at] + sure[at + 1 :], more, left):
+            return True
+    if left:
+        for at, has in enumerate(more):
+            if first in has and _matched_with(rest, sure, more[:at] + more[at + 1 :], left - 1):
+                return True
+    return False
+
+
+def _choose_energy(game: Game, frame: Price, option: Any) -> Control:
+    if option == MARKER:
+        game.frame = frame._replace(left=frame.left - 1, markers=frame.markers + 1)
+    else:
+        game.frame = frame._replace(left=frame.left - 1, chosen=tuple(sorted((*frame.chosen, option))))
+    return FW.at("5-3-1")
+
+
+def _rest_energy(game: Game, frame: Price) -> Control:
+    """5-3-1: what was chosen is rested at once; markers are removed (1-11-2), and who called is told how many."""
+    events: list[Any] = [Turned(c, True) for c in frame.chosen]
+    if frame.markers:
+        events.append(MarkersPut(frame.player, -frame.markers, ("1-11-2",)))
+        assert game.stack is not None
+        caller = game.stack[1]
+        if isinstance(caller, Effect):
+            before = caller.get(PAID_MARKERS)
+            hand_back(game, caller.put(PAID_MARKERS, (frame.markers + (before[0] if before else 0),)))
+        elif hasattr(caller, "markers"):
+            hand_back(game, caller._replace(markers=frame.markers))
+    return happen(game, events)
+
+
+PAY = FW.table(
+    "5-3",
+    ask("5-3-1", _payable, _choose_energy, lambda game, frame: frame.player),
+    step("5-3-1", _rest_energy, sub="rest"),
+)
+
+
+# as skill costs and effects say it (1-4-5) -----------------------------------------------------------
+
+
+@word(PayEnergy)
+def _pay_energy(node: PayEnergy) -> list[Step]:
+    """1-4-5-1, 1-4-5-2"""
+
+    def run(game: Game, frame: Effect) -> Control:
+        price = price_of(game, frame, node)
+        if not can_afford(game, frame.player, price):
+            failed(game, ("5-3-3",), "エナジーが足りない")
+            return None
+        return pay_price(frame.player, frame.source.card, price)
+
+    return [step("1-4-5-2" if node.colours else "1-4-5-1", run)]
+
+
+def price_of(game: Game, frame: Effect, node: PayEnergy) -> Cost:
+    return max(amount(game, frame, node.amount), sum(n for _, n in node.colours)), node.colours

@@ -1,0 +1,118 @@
+"""5-4. カードを使用する、5-5. 登場する: battle cards from the hand, and cards that an effect lets appear."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from fwjudge.ability.text import Play, Target
+from fwjudge.engine.batch import happen
+from fwjudge.engine.event import Declared, Moved
+from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.program import Effect
+from fwjudge.engine.save import saved
+from fwjudge.engine.step import Call, Control, Step, step
+
+from . import ch02_cards
+from .carrying import doing, failed, word
+from .ch03_moves import LEFT, MEANT, arrival, gather, moving, whose_area
+from .ch05_pay import pay
+from .ch09_continuous import cannot, says
+from .state import AREAS, BATTLE, FW, area_of, place
+
+
+@saved
+class Using(NamedTuple):
+    """The frame of using a card from the hand."""
+
+    player: int
+    card: int
+    markers: int = 0
+    """How many were removed to pay for it."""
+
+
+def _declare_use(game: Game, frame: Using) -> Control:
+    """5-5-2-1: revealed, paid, declared."""
+    return happen(game, [Declared(frame.player, "use", (frame.card,), ("7-3-4-1", "5-4-1"))])
+
+
+def _pay_for_use(game: Game, frame: Using) -> Control:
+    return pay(game, frame.player, frame.card)
+
+
+def appearing(game: Game, number: int, player: int, rested: bool = False, cites: tuple[str, ...] = ()) -> list[Any]:
+    """5-5-1: a card is put into the battle area, active unless said (3-6-3); what says that it is rested wins (0-2-6)."""
+    entering = [one.rested for one in says(game, "enters", number)]
+    more = ("0-2-6",) if any(entering) and not rested else () if rested else ("3-6-3",)
+    return [Moved(number, place(player, BATTLE), "appear", rested or any(entering), True, cites=(*cites, *more))]
+
+
+def remember_payment(game: Game, becomes: Ref, markers: int) -> None:
+    """How many markers were removed to use a card may be asked of what it has become."""
+    own = game.own
+    if markers and "PaidWith" in game.world.known["said"]:
+        game.own = own._replace(paid=(*(one for one in own.paid if game.is_here(one[0])), (becomes, markers)))
+
+
+def _appear(game: Game, frame: Using) -> Control:
+    remember_payment(game, Ref(frame.card, game.lives[frame.card] + 1), frame.markers)
+    return happen(game, appearing(game, frame.card, frame.player, cites=("5-5-1",)))
+
+
+USE_BATTLE_CARD = FW.table("5-5", step("5-5-2-1", _declare_use), step("5-5-2-1", _pay_for_use, sub="pay"), step("5-5-2-2", _appear))
+
+
+def use_battle_card(game: Game, player: int, number: int, back: Step) -> Control:
+    return Call(FW.at("5-5-2-1"), Using(player, number), back)
+
+
+# 5-5-3 スキルによって登場させる ----------------------------------------------------------------------------------
+
+
+@word(Play)
+def _play(node: Play) -> list[Step]:
+    return play_lines(node.cards, node.whose, node.rested, node.called, node.paying)
+
+
+def play_lines(cards: Target, whose: str, rested: bool, called: str, paying: bool = False) -> list[Step]:
+    """5-5-3, 5-5-4; without paying, unless the text says so."""
+
+    def able(game: Game, frame: Effect) -> Control:
+        found = []
+        for ref in frame.get(LEFT):
+            player = whose_area(game, frame, ref.card, "battle", whose)
+            why = why_not_appear(game, frame, ref.card, player)
+            if why is None:
+                found.append(ref)
+            else:
+                failed(game, *why)
+        game.frame = game.frame.put(LEFT, tuple(found)).put(MEANT, tuple(found))
+        return None
+
+    def pay_for(game: Game, frame: Effect) -> Control:
+        paid = len(frame.get("~paid"))
+        left = frame.get(LEFT)
+        if paid == len(left):
+            game.frame = frame.put("~paid", ())
+            return None
+        game.frame = frame.put("~paid", left[: paid + 1])
+        return pay(game, frame.player, left[paid].card, line)
+
+    def events(game: Game, frame: Effect, number: int) -> Sequence[Any]:
+        return appearing(game, number, whose_area(game, frame, number, "battle", whose), rested, ("5-5-3-4",))
+
+    line = step("5-5-3", pay_for, "pay")
+    return [
+        *gather("5-5-3-1", cards, "battle"), step("5-5-1", able, "able"), *([line] if paying else []), moving("5-5-3-4", events),
+        arrival(called, "battle"),
+    ]  # fmt: skip
+
+
+def why_not_appear(game: Game, frame: Effect, number: int, player: int) -> tuple[tuple[str, ...], str] | None:
+    if area_of(game.cards[number].place) == BATTLE:
+        return ("0-2-4-1",), "すでにバトルエリアにある"
+    if not {"battle", "field"}.intersection(ch02_cards.kinds(game, number)):
+        return ("5-5-1",), "バトルエリアに登場できるカードではない"
+    area = AREAS[area_of(game.cards[number].place)]
+    rules = cannot(game, "appear", number, player, by=doing(game), source=frame, areas=(area,))
+    return (rules, "登場できない") if rules else None
