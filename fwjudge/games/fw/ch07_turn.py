@@ -10,15 +10,17 @@ from fwjudge.engine.event import Declared, Moved, Set, Turned
 from fwjudge.engine.game import Game
 from fwjudge.engine.reading import consult
 from fwjudge.engine.step import Control, step
-from fwjudge.games.common.durations import expire, make_wait
+from fwjudge.games.common.durations import make_wait
 from fwjudge.games.common.players import non_turn_player, turn_player
 
+from . import ch16_loops
 from .ch04_timing import checkpoint
 from .ch05_actions import draw
 from .ch08_battle import attack
-from .ch09_lasting import awake, turn_over
 from .ch09_skills import activate_in_main
+from .ch09_waiting import awaken, ending, turn_over
 from .ch12_extra import use_in_main
+from .ch13_skips import next_player, skipping
 from .readings import END_PHASE_AGAIN
 from .state import BATTLE, ENERGY, FW, HAND, LEADER, WIDTH, place
 
@@ -52,10 +54,11 @@ no_charge = Action("7-2-11", "no charge", perform=_no_charge)
 
 CHARGE_PHASE = FW.table(
     "7-2",
-    step("7-2-2", awake(turn_player)),
-    step("7-2-3", awake(non_turn_player)),
-    step("7-2-4", expire(turn_player, "until own turn start"), sub="turn"),
-    step("7-2-4", expire(non_turn_player, "until other turn start"), sub="non-turn"),
+    skipping("charge", "13-12-1", "main"),
+    step("7-2-2", awaken(turn_player)),
+    step("7-2-3", awaken(non_turn_player)),
+    step("7-2-4", ending(turn_player, "until own turn start"), sub="turn"),
+    step("7-2-4", ending(non_turn_player, "until other turn start"), sub="non-turn"),
     step("7-2-5", make_wait("turn start", "charge start")),
     step("7-2-6", checkpoint),
     step("7-2-7", _activate_all),
@@ -64,7 +67,7 @@ CHARGE_PHASE = FW.table(
     step("7-2-10", checkpoint),
     offer("7-2-11", turn_player, charge, no_charge),
     step("7-2-12", checkpoint),
-    step("7-2-13", lambda game, frame: FW.at("7-3-2")),
+    step("7-2-13", lambda game, frame: FW.at("13-12-1", "main")),
 )
 
 
@@ -76,15 +79,16 @@ end_main = Action("7-3-4-4", "end main", perform=_end_main)
 
 MAIN_PHASE = FW.table(
     "7-3",
+    skipping("main", "13-12-1", "end"),
     step("7-3-2", make_wait("main start")),
     step("7-3-3", checkpoint),
     offer("7-3-4", turn_player, use_in_main, activate_in_main, attack, end_main),
     # 7-3-4-1-1, 7-3-4-2-1 and 7-3-4-3-2: each action comes back to 7-3-3
     step("7-3-5-1-1", make_wait("main end")),
     step("7-3-5-1-2", checkpoint),
-    step("7-3-5-1-3", expire(turn_player, "main")),
-    step("7-3-5-1-4", expire(non_turn_player, "main")),
-    step("7-3-5-1-5", lambda game, frame: FW.at("7-4-2")),
+    step("7-3-5-1-3", ending(turn_player, "main")),
+    step("7-3-5-1-4", ending(non_turn_player, "main")),
+    step("7-3-5-1-5", lambda game, frame: FW.at("13-12-1", "end")),
 )
 
 
@@ -114,19 +118,23 @@ def _of_the_game(game: Game) -> tuple[Any, ...]:
 
 
 def _next_turn(game: Game, frame: Any) -> Control:
+    ch16_loops.turn_over(game)
+    player, skipped = next_player(game)
+    skips = skipped[0].own.skips if skipped else game.own.skips
     own = game.own._replace(
-        turn=game.own.turn + 1, active=1 - game.own.active, used=(), waited=frozenset(), past=_of_the_game(game), left=frozenset(),
+        turn=game.own.turn + 1, active=player, skips=skips, used=(), waited=frozenset(), past=_of_the_game(game), left=frozenset(),
         appeared=frozenset(),
     )  # fmt: skip
-    return happen(game, [*turn_over(game), Set("turn", own)], FW.at("7-2-2"))
+    return happen(game, [*turn_over(game), *skipped, Set("turn", own)], FW.at("13-12-1", "charge"))
 
 
 END_PHASE = FW.table(
     "7-4",
+    skipping("end", "7-4-7"),
     step("7-4-2", _wait_for_turn_end),
     step("7-4-3", checkpoint),
     step("7-4-4", _end_again),
-    step("7-4-5", expire(turn_player, "turn", "until own turn end")),
-    step("7-4-6", expire(non_turn_player, "turn", "until other turn end")),
+    step("7-4-5", ending(turn_player, "turn", "until own turn end")),
+    step("7-4-6", ending(non_turn_player, "turn", "until other turn end")),
     step("7-4-7", _next_turn),
 )

@@ -22,7 +22,7 @@ from .standing import Lasting
 # -- until when -----------------------------------------------------------------------------------------------------------
 
 _FOR_GOOD = frozenset(("turn", "battle", "game", "main", "step"))
-_LATER = "after this: "
+LATER = "after this: "
 """Before a duration that only begins to count when this turn is over."""
 
 
@@ -39,10 +39,10 @@ def until_when(game: Game, frame: Effect, until: str) -> str:
     who, _, *at = words[is_next:]
     theirs = game.own.active == selection.side(frame, who)
     if not at:  # 「次の相手のターン中」: nothing until then (1-5-2-2-1)
-        return f"{_LATER if theirs else ''}{who} turn"
+        return f"{LATER if theirs else ''}{who} turn"
     if at[0] == "start":
         return f"until {who} turn start"
-    return f"{_LATER if theirs and is_next else ''}until {who} turn end"
+    return f"{LATER if theirs and is_next else ''}until {who} turn end"
 
 
 @saved
@@ -75,15 +75,15 @@ def awake(player: Callable[[Game, Any], int]) -> Run:
     return run
 
 
-def is_awake(modifier: Modifier) -> bool:
+def is_awake(modifier: Any) -> bool:
     """Whether it is not for a turn that has not come yet."""
-    return modifier.until.removeprefix(_LATER) not in ("own turn", "other turn")
+    return modifier.until.removeprefix(LATER) not in ("own turn", "other turn")
 
 
 def turn_over(game: Game) -> list[Any]:
     """The turn is over: what was meant for a turn after it begins to wait for that one."""
-    due = tuple(m for m in game.modifiers if m.until.startswith(_LATER))
-    return [Aged(due, tuple(m._replace(until=m.until.removeprefix(_LATER)) for m in due))] if due else []
+    due = tuple(m for m in game.modifiers if m.until.startswith(LATER))
+    return [Aged(due, tuple(m._replace(until=m.until.removeprefix(LATER)) for m in due))] if due else []
 
 
 # -- beginning ------------------------------------------------------------------------------------------------------------

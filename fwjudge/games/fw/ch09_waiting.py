@@ -9,14 +9,15 @@ from fwjudge.ability.text import At, Cards, CardSet, Event, Happened, It, Not, S
 from fwjudge.engine.batch import note
 from fwjudge.engine.event import Declared, Faced, Modified, Moved, Noted, Sounded, Turned
 from fwjudge.engine.game import Game, Ref
-from fwjudge.engine.hear import Waiting
+from fwjudge.engine.hear import Waiting, without
 from fwjudge.engine.program import Effect
-from fwjudge.engine.step import Control, Step, step
+from fwjudge.engine.step import Chooser, Control, Run, Step, step
+from fwjudge.games.common.durations import expire
 from fwjudge.games.common.words import effects_in_progress
 
 from . import ch09_continuous as always
+from . import ch09_lasting, numbers, prepared, selection
 from . import ch09_skills as skills
-from . import numbers, prepared, selection
 from .events import Hurt
 from .state import AREAS, BATTLE, BENEATH, COMBO, DROP, HAND, LEADER, LIFE, REMOVED, WIDTH, Past, card
 
@@ -382,7 +383,8 @@ def delay(node: At) -> list[Step]:
 
     def run(game: Game, frame: Effect) -> Control:
         part = prepared.part_number(game.world, frame.ability, node)
-        game.delayed = (*game.delayed, skills.Delayed(part, frame._replace(ability=part), node.until, node.again))
+        until = ch09_lasting.until_when(game, frame, node.until)
+        game.delayed = (*game.delayed, skills.Delayed(part, frame._replace(ability=part), until, node.again))
         note(game, Noted("delayed", frame.player, frame.ability, frame.source))
         return None
 
@@ -393,7 +395,7 @@ def _ready(game: Game, heard: Heard, before: Game) -> None:
     """The moment of a delayed effect has come: it is to be resolved at the next checkpoint (4-2-2-3, 4-2-2-5)."""
     kept: list[skills.Delayed] = []
     for delayed in game.delayed:
-        if delayed.ready:
+        if delayed.ready or not ch09_lasting.is_awake(delayed):
             kept.append(delayed)
             continue
         event = _fulfilled(game, before, delayed.effect, game.world.abilities[delayed.ability], heard)
@@ -407,6 +409,43 @@ def _ready(game: Game, heard: Heard, before: Game) -> None:
         if delayed.again:
             kept.append(delayed)
     game.delayed = tuple(kept)
+
+
+def ending(player: Chooser, *until: str) -> Run:
+    """What lasts until now ends; delayed effects whose moment has not come by then are gone too."""
+    expiring = expire(player, *until)
+
+    def run(game: Game, frame: Any) -> Control:
+        if game.delayed:
+            who = player(game, frame)
+            for one in game.delayed:
+                if one.until in until and one.player == who and not one.ready:
+                    note(game, Noted("lapsed", who, one.ability, one.effect.source, ("1-5-2-1-1",)))
+                    game.delayed = without(game.delayed, one)
+        return expiring(game, frame)
+
+    return run
+
+
+def awaken(player: Chooser) -> Run:
+    """7-2-2, 7-2-3: what is meant for this turn begins to count (1-5-2-2-1)."""
+    waking = ch09_lasting.awake(player)
+
+    def run(game: Game, frame: Any) -> Control:
+        who = player(game, frame)
+        word = "own turn" if who == game.own.active else "other turn"
+        if any(one.until == word and one.player == who for one in game.delayed):
+            game.delayed = tuple(one._replace(until="turn") if one.until == word and one.player == who else one for one in game.delayed)
+        return waking(game, frame)
+
+    return run
+
+
+def turn_over(game: Game) -> list[Any]:
+    """The turn is over: what was meant for a turn after it begins to wait for that one."""
+    later = ch09_lasting.LATER
+    game.delayed = tuple(one._replace(until=one.until.removeprefix(later)) for one in game.delayed)
+    return ch09_lasting.turn_over(game)
 
 
 # -- what has happened -----------------------------------------------------------------------------------

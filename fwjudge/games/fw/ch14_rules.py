@@ -7,12 +7,13 @@ from typing import Any
 
 from fwjudge.engine import chance
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Faced, Moved, Set
+from fwjudge.engine.event import Moved, Set
 from fwjudge.engine.game import Game
 from fwjudge.engine.project import value
 from fwjudge.engine.reading import consult
 from fwjudge.engine.step import NATURE, Call, Control, Step, ask, step
 
+from . import ch09_continuous as always
 from . import ch09_lasting as lasting
 from . import ch15_keywords as keywords
 from . import standing
@@ -20,32 +21,47 @@ from .ch00_basics import defeat
 from .ch03_areas import to_drop
 from .events import Hurt
 from .readings import DAMAGE_AT_ONCE
-from .state import BATTLE, COMBO, DECK, FW, HAND, LEADER, LIFE, WIDTH, Dealt, place
+from .state import BATTLE, COMBO, DECK, FW, HAND, LIFE, WIDTH, Dealt, place
 
 
 def interrupt(game: Game, events: Sequence[Any]) -> Control:
-    """14-2: who has no life or no deck loses at once, in the middle of anything."""
+    """14-2: who has no life or no deck loses at once, in the middle of anything; then what else cannot wait."""
+    areas = game.areas
+    if not (areas[DECK] and areas[LIFE] and areas[WIDTH + DECK] and areas[WIDTH + LIFE]) and game.ended is None and game.own.turn:
+        control = _defeat(game)
+        if control is not None:
+            return control
+    if not game.world.abilities:
+        return None
+    first: Any = None
     for event in events:
         kind = event.__class__
-        # Only a card that left its pile can have emptied it.
-        if kind is Moved and event.before[2] % WIDTH in (DECK, LIFE) and not game.areas[event.before[2]]:
-            break
-        if kind is Faced and event.card in (game.areas[LEADER] + game.areas[WIDTH + LEADER]):
-            ref = game.ref(event.card)
-            return happen(game, lasting.inherit(game, ref, ref))
-        if kind is Moved and game.world.known["any fields"] and keywords.is_field(game, event.card) and event.to % WIDTH == BATTLE:
-            return happen(game, other_fields(game, event.card))
-        if kind is Hurt and not event.dealt.battle and game.ended is None and consult(game, DAMAGE_AT_ONCE) == "at once":
-            return Call(FW.at("14-3-1", "look"))
-    else:
+        if kind is Moved:
+            if event.to % WIDTH == BATTLE and game.world.known["any fields"] and keywords.is_field(game, event.card):
+                first = first or event
+        elif kind is Hurt and not event.dealt.battle:
+            first = first or event
+    if first is None or game.ended is not None:
         return None
-    if game.ended is not None or game.own.turn == 0:
-        return None
+    if first.__class__ is Moved:
+        return happen(game, other_fields(game, first.card))
+    return Call(FW.at("14-3-1", "look")) if consult(game, DAMAGE_AT_ONCE) == "at once" else None
+
+
+def _defeat(game: Game) -> Control:
+    """14-2-2; an effect may say that a condition is none for a player (0-2-2)."""
     areas = game.areas
     emptied = [
         (player, rule) for player in (0, 1) for area, rule in ((LIFE, "14-2-2-1"), (DECK, "14-2-2-2")) if not areas[player * WIDTH + area]
     ]
-    return defeat(game, tuple(sorted({player for player, _ in emptied})), tuple(dict.fromkeys(rule for _, rule in emptied)))
+    lost = [one for one in emptied if not _cannot_lose(game, *one)]
+    if not lost:
+        return None
+    return defeat(game, tuple(sorted({player for player, _ in lost})), tuple(dict.fromkeys(rule for _, rule in lost)))
+
+
+def _cannot_lose(game: Game, player: int, rule: str) -> bool:
+    return bool(always.cannot(game, "lose", player=player, by="life" if rule == "14-2-2-1" else "deck"))
 
 
 def other_fields(game: Game, number: int) -> list[Any]:

@@ -121,6 +121,8 @@ class Fw(NamedTuple):
     """What has happened, as far as some condition asks for it: since the game, the turn, or the battle began."""
     later: tuple[Waiting, ...] = ()
     """What a KO by battle has triggered, and waits only at 8-4-6-2-3."""
+    skips: tuple[tuple[int, str], ...] = ()
+    """What is to be skipped next (13-12): whose, and `turn`, a phase or a step."""
     instead: tuple[Effect, ...] = ()
     """What is to be carried out in place of what has been replaced (9-9-1)."""
     states: frozenset[tuple[Ref, int]] = frozenset()

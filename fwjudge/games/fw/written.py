@@ -104,6 +104,7 @@ def _instruction(one: tree.Instruction) -> text.Instruction:
         case tree.Activate(target):
             return text.Activate(_target(target))
         case tree.Power(target, amount, until):
+            until = "until next own turn start" if until == "turn start" else until
             return text.Last((text.Change(_target(target), "power", amount),), until)
         case tree.Damage(amount, target):
             return text.Damage(target, amount)
