@@ -18,7 +18,8 @@ from fwjudge.games.common.players import non_turn_player, turn_player
 from . import ch15_keywords as keywords
 from .ch03_areas import to_drop
 from .ch04_timing import checkpoint
-from .ch05_actions import combo_in_defence, combo_in_offence, deal, ko
+from .ch05_actions import deal, ko
+from .ch05_combo import combo_in_defence, combo_in_offence
 from .ch09_continuous import cannot
 from .ch09_skills import activate_in_defence, activate_in_offence
 from .ch12_extra import use_in_defence, use_in_offence

@@ -13,7 +13,7 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Call, Chooser, Control, ask, step
 from fwjudge.games.common.players import non_turn_player, turn_player
 
-from . import ch05_actions
+from . import ch05_pay, ch05_use
 from . import ch09_skills as skills
 from .ch09_continuous import cannot
 from .state import DROP, FW, HAND, card, place
@@ -40,7 +40,7 @@ def can_declare(game: Game, effect: Effect) -> bool:
     if not (skill.cost or skill.costs):
         return True
     number = effect.source.card
-    total, specified = ch05_actions.cost(game, number)
+    total, specified = ch05_pay.cost(game, number)
     after = game.fork()
     Moved(number, place(game.cards[number].owner, DROP), "used").apply(after)
     after.memo = None
@@ -66,7 +66,7 @@ def _declare(game: Game, frame: Effect) -> Control:
 
 
 def _pay(game: Game, frame: Effect) -> Control:
-    return ch05_actions.pay(game, frame.player, frame.source.card)
+    return ch05_pay.pay(game, frame.player, frame.source.card)
 
 
 def _put_away(game: Game, frame: Effect) -> Control:
@@ -75,8 +75,8 @@ def _put_away(game: Game, frame: Effect) -> Control:
     if not game.is_here(frame.source):
         return None
     new = Ref(number, life + 1)
-    left = tuple(pair for pair in frame.chosen if pair[0] != ch05_actions.PAID_MARKERS)  # those of its skill cost come now
-    ch05_actions.remember_payment(game, new, next(iter(frame.get(ch05_actions.PAID_MARKERS)), 0))
+    left = tuple(pair for pair in frame.chosen if pair[0] != ch05_pay.PAID_MARKERS)  # those of its skill cost come now
+    ch05_use.remember_payment(game, new, next(iter(frame.get(ch05_pay.PAID_MARKERS)), 0))
     game.frame = frame._replace(source=new, chosen=left)
     return happen(game, [Moved(number, place(game.cards[number].owner, DROP), "used", up=True, cites=("5-4-1-2", "3-4-3"))])
 
@@ -124,13 +124,13 @@ def _using(number: str, timing: str, chooser: Chooser, back: str) -> Action:
     def perform(game: Game, frame: Any, card_number: int) -> Control:
         player = chooser(game, frame)
         if card(game, card_number).type == "battle":
-            return ch05_actions.use_battle_card(game, player, card_number, FW.at(back))
+            return ch05_use.use_battle_card(game, player, card_number, FW.at(back))
         return Call(EXTRA.first, Effect(-1, game.ref(card_number), player), FW.at(back))
 
     return Action(
         number, "use",
         slot(
-            "5-4-1", _hand, need("5-4-1", is_usable), need("5-3-3", ch05_actions.can_pay), need("0-2-5", may_be_used),
+            "5-4-1", _hand, need("5-4-1", is_usable), need("5-3-3", ch05_pay.can_pay), need("0-2-5", may_be_used),
             need("5-5-1", may_appear), need("12-2-2-3", has_skill),
         ),
         perform=perform,

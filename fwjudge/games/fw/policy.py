@@ -16,7 +16,7 @@ from fwjudge.engine.step import STOP, Control
 from . import (
     ch02_cards,
     ch03_areas,
-    ch05_actions,
+    ch05_pay,
     ch06_setup,
     ch07_turn,
     ch09_replacement,
@@ -45,7 +45,7 @@ class FusionWorld(Policy):
     def prepare(self, world: World) -> None:
         prepared.prepare(world)
         standing.facts(world)
-        world.known["costs"] = [ch05_actions.printed_cost(p) for p in world.printed]
+        world.known["costs"] = [ch05_pay.printed_cost(p) for p in world.printed]
         world.known["weak prints"] = any(p.type == "battle" and p.power is not None and p.power <= 0 for p in world.printed)
 
     same_card = staticmethod(ch03_areas.same_card)  # without a call in between: it is asked often

@@ -15,7 +15,7 @@ from fwjudge.games.table import PLAYERS, Line, Said, Thing, Word
 
 from . import speech_words
 from .board import AREA_WORDS, COLOURS
-from .ch05_actions import MARKER
+from .ch05_pay import MARKER
 from .ch09_replacement import Replacement
 from .ch09_skills import Delayed, Paying
 from .ch15_keywords import NAMES
