@@ -599,7 +599,8 @@ class Says(NamedTuple):
 
 
 Instruction = (
-    Choose | NameWord | Let | Draw | Move | Discard | PutUnder | PutOnTop | Play | UseSkill | Combo | Ko | Rest | Activate | Flip | Look | Reveal
+    Choose | NameWord | Let
+    | Draw | Move | Discard | PutUnder | PutOnTop | Play | UseSkill | Combo | Ko | Rest | Activate | Flip | Look | Reveal
     | Shuffle | PutMarkers | Ki | Damage | PayEnergy | TakeControl | ChangeGuard | NegateAttack | Skip | Wins | Last | At | If | Sentence
     | Ungoverned | May | ChooseMode | EitherOf | Repeat | Says
 )  # fmt: skip
