@@ -12,7 +12,7 @@ from fwjudge.engine.hear import wait
 from fwjudge.engine.project import Modifier, lapsing, value
 from fwjudge.engine.reading import consult
 from fwjudge.engine.step import Call, Control, step
-from fwjudge.games.common.durations import expire, make_wait
+from fwjudge.games.common.durations import make_wait
 from fwjudge.games.common.players import non_turn_player, turn_player
 
 from . import ch15_keywords as keywords
@@ -22,7 +22,9 @@ from .ch05_actions import deal, ko
 from .ch05_combo import combo_in_defence, combo_in_offence
 from .ch09_continuous import cannot
 from .ch09_skills import activate_in_defence, activate_in_offence
+from .ch09_waiting import ending
 from .ch12_extra import use_in_defence, use_in_offence
+from .ch13_skips import skipping
 from .readings import KO_BY_RULE
 from .state import BATTLE, COMBO, FW, LEADER, WIDTH, Battle, card
 
@@ -111,18 +113,24 @@ BEGINNING = FW.table(
     step("8-1-4", checkpoint),
     step("8-1-6", _leave_if_gone, sub="8-1-4"),
     step("8-1-5", _offence_or_end),
-    step("8-1-5", lambda game, frame: FW.at("8-2-2"), sub="8-2"),
+    step("8-1-5", lambda game, frame: FW.at("13-12-1", "offence"), sub="8-2"),
 )
 
 # 8-2 オフェンスステップ、8-3 ディフェンスステップ --------------------------------------------------------
 
 
+def _step_over(game: Game, frame: Battle) -> Control:
+    """What holds only in a step of a battle ends with it."""
+    over = lapsing(game, "step") if game.modifiers else ()
+    return happen(game, [Lapsed(over)] if over else [])
+
+
 def _end_offence(game: Game, frame: Battle) -> Control:
-    return happen(game, [Declared(game.own.active, "end offence", (), ("8-2-4-3-1",))], FW.at("8-3-2"))
+    return happen(game, [Declared(game.own.active, "end offence", (), ("8-2-4-3-1",))], FW.at("8-2-4-3-1", "effects"))
 
 
 def _end_defence(game: Game, frame: Battle) -> Control:
-    return happen(game, [Declared(1 - game.own.active, "end defence", (), ("8-3-4-3-1",))], FW.at("8-4-2"))
+    return happen(game, [Declared(1 - game.own.active, "end defence", (), ("8-3-4-3-1",))], FW.at("8-3-4-3-1", "effects"))
 
 
 end_offence = Action("8-2-4-3", "end offence", perform=_end_offence)
@@ -130,18 +138,24 @@ end_defence = Action("8-3-4-3", "end defence", perform=_end_defence)
 
 OFFENCE = FW.table(
     "8-2",
+    skipping("offence", "13-12-1", "defence"),
     step("8-2-2", make_wait("offence start")),
     step("8-2-3", checkpoint),
     step("8-1-6", _leave_if_gone, sub="8-2-3"),
     offer("8-2-4", turn_player, combo_in_offence, use_in_offence, activate_in_offence, end_offence),
+    step("8-2-4-3-1", _step_over, sub="effects"),
+    step("8-2-4-3-1", lambda game, frame: FW.at("13-12-1", "defence")),
 )
 
 DEFENCE = FW.table(
     "8-3",
+    skipping("defence", "13-12-1", "damage"),
     step("8-3-2", make_wait("defence start")),
     step("8-3-3", checkpoint),
     step("8-1-6", _leave_if_gone, sub="8-3-3"),
     offer("8-3-4", non_turn_player, combo_in_defence, use_in_defence, activate_in_defence, end_defence),
+    step("8-3-4-3-1", _step_over, sub="effects"),
+    step("8-3-4-3-1", lambda game, frame: FW.at("13-12-1", "damage")),
 )
 
 # 8-4 ダメージステップ ---------------------------------------------------------------------------------
@@ -226,6 +240,7 @@ def _hear_ko(game: Game, frame: Battle) -> Control:
 
 DAMAGE = FW.table(
     "8-4",
+    skipping("damage", "8-5-1"),
     step("8-4-2", make_wait("damage start")),
     step("8-4-3", checkpoint),
     step("8-1-6", _leave_if_gone, sub="8-4-3"),
@@ -244,6 +259,7 @@ DAMAGE = FW.table(
     step("8-4-6-2-3", _hear_ko),
     step("8-4-7", make_wait("damage end")),
     step("8-4-8", checkpoint),
+    step("8-4-9", _step_over, sub="effects"),
     step("8-4-9", lambda game, frame: FW.at("8-5-1")),
 )
 
@@ -273,7 +289,7 @@ BATTLE_END = FW.table(
     step("8-5-4", _clear_combo),
     step("8-5-5", make_wait("battle end")),
     step("8-5-6", checkpoint),
-    step("8-5-7", expire(turn_player, "battle")),
-    step("8-5-8", expire(non_turn_player, "battle")),
+    step("8-5-7", ending(turn_player, "battle")),
+    step("8-5-8", ending(non_turn_player, "battle")),
     step("8-5-9", _end_battle),
 )

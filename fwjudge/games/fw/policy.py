@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from fwjudge.engine.batch import settle
-from fwjudge.engine.ending import Ending
-from fwjudge.engine.event import Over
 from fwjudge.engine.game import Game, Ref, World
 from fwjudge.engine.hear import Waiting
+from fwjudge.engine.loops import Answer
 from fwjudge.engine.policy import Policy
-from fwjudge.engine.step import STOP, Control
+from fwjudge.engine.step import Control
+from fwjudge.games.common.loops import begin
 
 from . import (
     ch02_cards,
@@ -24,6 +23,7 @@ from . import (
     ch13_looking,
     ch14_rules,
     ch16_beneath,
+    ch16_loops,
     prepared,
     remembered,
     standing,
@@ -105,10 +105,14 @@ class FusionWorld(Policy):
         """The turn counts only as the first one or not (7-3-4-3-1); what nothing asks for any more does not count."""
         return game.own._replace(turn=min(game.own.turn, 2), last=remembered.still_named(game))
 
+    loops_by = "16-1-1"
+    passes = frozenset(("end main", "no charge", "end offence", "end defence"))
+
     def endless(self, game: Game) -> Control:
-        """16-1-1-1: nobody can stop it, so the game is a draw."""
-        settle(game, [Over(Ending(None, (), ("16-1-1-1",), "永久循環"), ("16-1-1-1",))])
-        return STOP
+        return ch16_loops.endless(game)
+
+    def loop(self, game: Game, answers: tuple[Answer, ...]) -> Control:
+        return begin(ch16_loops.LOOP, game.step, answers)
 
 
 def _collect(value: Any, found: list[Ref]) -> None:

@@ -8,6 +8,7 @@ from fwjudge.ability import Ability, Trigger
 from fwjudge.engine.choice import Action
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.hear import Waiting
+from fwjudge.engine.loops import Times
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import Modifier
 from fwjudge.games.common.words import DONE
@@ -190,7 +191,8 @@ class FusionWorldSpeech(speech_words.WordsSpeech):
         "resolved": "{who}の{skill}の解決が終わる", "due": "{who}の{skill}の遅延型効果を解決する時になる",
         "delayed": "{who}の{skill}の遅延型効果が発生する",
         "called off": "{who}の{skill}は発動できないので、待機状態を取り消す", "not activated": "{who}の{skill}は発動しない",
-        "failed": "{who}の{skill}の効果の解決に失敗する", "not waiting": "{who}の{skill}は待機状態にならない",
+        "failed": "{who}の{skill}の効果の解決に失敗する", "lapsed": "{who}の{skill}の遅延型効果は、解決する時が来ないまま消失する",
+        "not waiting": "{who}の{skill}は待機状態にならない",
         "replaced": "{who}の{skill}の置換効果で、代わりに別の行動をする",
     }  # fmt: skip
 
@@ -223,6 +225,14 @@ class FusionWorldSpeech(speech_words.WordsSpeech):
             return Line(f"{PLAYERS[player]}がエナジーエリアにエナジーマーカー1つを置く", kind="set")
         if event.what == "turn":
             return Line(f"{new.turn}ターン目、{PLAYERS[new.active]}のターンになる", kind="set")
+        if event.what == "skips":
+            player, what = new.skips[-1]
+            return Line(f"次の{PLAYERS[player]}の{_SKIPPED[what]}を飛ばす", kind="set")
+        if event.what == "skipped":
+            player, what = next(one for one in old.skips if old.skips.count(one) > new.skips.count(one))
+            return Line(f"{PLAYERS[player]}の{_SKIPPED[what]}を飛ばす", kind="set")
+        if event.what == "negated":
+            return Line("アタックが無効になる", kind="set")
         if event.what == "chooser":
             return Line(f"先攻か後攻かは{PLAYERS[new.active]}が選ぶ", kind="set")
         return Line(f"先攻は{PLAYERS[new.first]}", kind="set")
@@ -258,6 +268,10 @@ class FusionWorldSpeech(speech_words.WordsSpeech):
         return line._replace(text=line.text + " (カードはもう別の領域にある)") if gone else line
 
 
+_SKIPPED = {
+    "turn": "ターン", "charge": "チャージフェイズ", "main": "メインフェイズ", "end": "エンドフェイズ", "offence": "オフェンスステップ",
+    "defence": "ディフェンスステップ", "damage": "ダメージステップ",
+}  # fmt: skip
 SPEECH = FusionWorldSpeech()
 
 
@@ -270,6 +284,8 @@ def window(number: str) -> str:
 
 def describe(game: Game, option: Any) -> Said:
     number = game.step.number
+    if isinstance(option, Times):
+        return times_said(option)
     if isinstance(option, tuple) and option and isinstance(option[0], Action):
         action, *args = option
         return Said(action.name, tuple(thing for arg in args for thing in _things(arg)), passes=action.name in _PASSES)
@@ -328,6 +344,8 @@ _LABELS = {
 
 
 def label(game: Game, option: Any) -> str:
+    if isinstance(option, Times):
+        return times_label(option)
     if speech_words.is_asked(game):
         return speech_words.label(game, option, SPEECH)
     said = describe(game, option)
@@ -348,6 +366,7 @@ def label(game: Game, option: Any) -> str:
 
 
 _QUESTIONS = {
+    "16-1-1-2": HOW_OFTEN, "16-1-1-3": HOW_OFTEN,
     "4-2-2-2": "待機状態の【自動】のどれを先に発動するか", "4-2-2-4": "待機状態の【自動】のどれを先に発動するか",
     "4-2-2-3": "遅延型効果のどれを先に解決するか", "4-2-2-5": "遅延型効果のどれを先に解決するか", "5-3-1": "どのエナジーで支払うか",
     "9-6-4": "スキルコストを支払って発動するか", "9-6-3-1-1": "公開して発動を宣言するか", "12-2-2-1": "どのスキルを発動するか",
