@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from fwjudge.ability.text import Choose, Damage, Draw, NameWord, PayEnergy, Skill, Top, X
+from fwjudge.ability.text import Choose, Damage, Draw, Let, NameWord, PayEnergy, Skill, Top, X
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
-from fwjudge.engine.step import Control, Step, ask
+from fwjudge.engine.step import Control, Step, ask, step
 
 from .carrying import WORDS, Lines, actor, word
 from .ch05_choose import candidates
 from .numbers import amount
-from .selection import side
+from .selection import side, sides
 from .state import AREAS, COLOURS, DECK, ENERGY, LIFE, WIDTH
 
 MANY = 20
@@ -71,7 +71,7 @@ def how_many(top: Top, by: str) -> list[Step]:
         return []
 
     def options(game: Game, frame: Effect) -> list[Any]:
-        there = len(game.areas[side(frame, top.whose) * WIDTH + AREAS.index(top.area)])
+        there = max(len(game.areas[player * WIDTH + AREAS.index(top.area)]) for player in sides(frame, top.whose))
         return list(range(min(there, max(0, amount(game, frame, top.amount))) + 1))
 
     def take(game: Game, frame: Effect, option: Any) -> Control:
@@ -83,9 +83,20 @@ def how_many(top: Top, by: str) -> list[Step]:
 
 def top_cards(game: Game, frame: Effect, top: Top) -> list[int]:
     """The cards meant, from the end of the area that the text says, as many as there are (0-2-4)."""
-    area = game.areas[side(frame, top.whose) * WIDTH + AREAS.index(top.area)]
     count = frame.get("~how many")[0] if top.up_to else max(0, amount(game, frame, top.amount))
-    return list(area[:count]) if top.bottom else list(area[::-1][:count])
+    piles = [game.areas[player * WIDTH + AREAS.index(top.area)] for player in sides(frame, top.whose)]
+    return [c for pile in piles for c in (pile[:count] if top.bottom else pile[::-1][:count])]
+
+
+@word(Let)
+def _let(node: Let) -> list[Step]:
+    def run(game: Game, frame: Effect) -> Control:
+        """13-5-3: once for the whole skill."""
+        if not frame.get(node.called):
+            game.frame = frame.put(node.called, (amount(game, frame, node.amount),))
+        return None
+
+    return [step("13-5-3", run)]
 
 
 # -- a word that a player says ---------------------------------------------------------------------------------
