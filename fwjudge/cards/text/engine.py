@@ -67,7 +67,7 @@ def readings(grammar: Grammar, text: str, start: str) -> tuple[Node, ...]:
     whole = [found for found in attempt.parse(grammar[start], 0) if found.end == len(text) and found.inflection in (form, "")]
     if not whole:
         raise Unread(text, attempt.reached)
-    return tuple(_node(found, text) for found in whole)
+    return tuple(node_of(found) for found in whole)
 
 
 class _Attempt:
@@ -152,10 +152,11 @@ class _Attempt:
         return results
 
 
-def _node(found: Found, text: str) -> Node:
+def node_of(found: Found) -> Node:
+    """The tree of a result."""
     assert found.accept is not None
     form = found.accept.form
-    slots = tuple(tuple(_node(child, text) for child in slot) for slot in found.slots)
+    slots = tuple(tuple(node_of(child) for child in slot) for slot in found.slots)
     if found.accept.form.inflection != found.inflection:
         form = form._replace(inflection=found.inflection)
     return Node(form.kind, form, slots, found.token, found.start, found.end)

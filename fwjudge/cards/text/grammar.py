@@ -177,7 +177,7 @@ def _class_members(inside: str) -> Iterator[str]:
 
 def left_recursion(grammar: Grammar) -> list[tuple[str, ...]]:
     """Circles of nonterminals that begin with themselves; the engine cannot read such rows."""
-    begins: dict[str, set[str]] = {name: set(_leading(nt.root)) for name, nt in grammar.nonterminals.items()}
+    begins: dict[str, set[str]] = {name: {one.name for one in beginnings(nt.root)} for name, nt in grammar.nonterminals.items()}
     circles: list[tuple[str, ...]] = []
     done: set[str] = set()
 
@@ -196,10 +196,11 @@ def left_recursion(grammar: Grammar) -> list[tuple[str, ...]]:
     return circles
 
 
-def _leading(state: State) -> Iterator[str]:
+def beginnings(state: State) -> Iterator[Nonterminal]:
+    """What can stand first from here on."""
     for link, following in state.links:
-        yield link.target.name
+        yield link.target
         if link.least == 0:
-            yield from _leading(following)
+            yield from beginnings(following)
     for _, following in state.guards:
-        yield from _leading(following)
+        yield from beginnings(following)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from .engine import ReadingError, read
+from .engine import ReadingError, Unread, read
+from .gaps import Gap, gaps
 from .language import grammar
 from .node import Node
 from .normalise import Line, lines
+from .recover import recovered
 
 
 class Reading(NamedTuple):
@@ -16,22 +18,49 @@ class Reading(NamedTuple):
 
     line: Line
     tree: Node | None
-    problem: ReadingError | None = None
+    """With `Unknown` nodes where there are gaps; none if the whole ability is one."""
+    gaps: tuple[Gap, ...] = ()
+    problem: str = ""
+    """Why it was not read, for people."""
+
+    @property
+    def whole(self) -> bool:
+        """Was every character understood?"""
+        return not self.gaps
+
+    def printed(self, gap: Gap) -> tuple[int, int]:
+        """Where a gap stands in the printed text of the face."""
+        return self.line.printed_span(*gap.span)
 
 
 def read_face(printed: str, game: str = "fw") -> tuple[Reading, ...]:
-    """Every ability of a face, in printed order. What cannot be read has no tree but a problem."""
+    """Every ability of a face, in printed order. What cannot be read is named, never guessed."""
     return tuple(_read_line(line, game) for line in lines(printed))
+
+
+@lru_cache(maxsize=4096)
+def read_ability(text: str, game: str = "fw") -> Node:
+    """The tree of one ability in normal form; a ReadingError if it has none, or more than one."""
+    return read(grammar(game), text, "ability")
 
 
 def _read_line(line: Line, game: str) -> Reading:
     try:
         return Reading(line, read_ability(line.text, game))
+    except Unread as problem:
+        return _recover(line, game, str(problem))
     except ReadingError as problem:
-        return Reading(line, None, problem)
+        return _lost(line, str(problem))
 
 
-@lru_cache(maxsize=4096)
-def read_ability(text: str, game: str = "fw") -> Node:
-    """The tree of one ability in normal form."""
-    return read(grammar(game), text, "ability")
+def _recover(line: Line, game: str, problem: str) -> Reading:
+    try:
+        tree = recovered(grammar(game), line.text, "ability")
+    except ReadingError as other:
+        return _lost(line, str(other))
+    return Reading(line, tree, gaps(tree), problem)
+
+
+def _lost(line: Line, problem: str) -> Reading:
+    whole = (0, len(line.text))
+    return Reading(line, None, (Gap("ability", line.text, whole, whole, True),), problem)
