@@ -11,6 +11,7 @@ from fwjudge.engine.hear import Waiting
 from fwjudge.engine.loops import Times
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import Modifier
+from fwjudge.games.common.speech import HOW_OFTEN, times_label, times_said
 from fwjudge.games.common.words import DONE
 from fwjudge.games.table import PLAYERS, Line, Said, Thing, Word
 
