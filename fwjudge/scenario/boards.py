@@ -116,6 +116,10 @@ class Boards:
             return ()
         if isinstance(node, Pairs) and not self._is_entry(node):
             return tuple(laid for name, value in node.pairs if (laid := self._counted(name, value)) is not None)
+        if isinstance(node, Text) and self._named(node) is None:
+            right = f"{key.text} には枚数 (3 など) か、カードの名を並べて書きます ([番人, 無地 ×2] など)。"
+            self.reader.wrong(node, f"{right}{quoted(node.text)}でした。{near(node.text, self.cards)}")
+            return ()
         return tuple(laid for item in self.reader.items(node) if (laid := self._entry(item)) is not None)
 
     def _is_entry(self, node: Pairs) -> bool:
@@ -158,7 +162,7 @@ class Boards:
         return name
 
     def _unknown_card(self, node: Node, name: str) -> None:
-        right = "cards: に書いてください。" + near(name, self.cards)
+        right = "cards: に書いてください。" + (near(name, self.cards) or near(name.split()[0] if name else "", self.cards))
         self.reader.wrong(node, f"{quoted(name)} というカードはありません。{right}")
 
     def _entry(self, node: Node) -> Laid | None:
@@ -171,6 +175,13 @@ class Boards:
         if not isinstance(node, Text):
             self.reader.wrong(node, "カードの名か、「名: 枚数」か、{name: 名, rested: true} を書きます。")
             return None
+        found = self._named(node)
+        if found is None:
+            self._unknown_card(node, node.text.strip())
+        return found
+
+    def _named(self, node: Text) -> Laid | None:
+        """A name, or a colour, with states and a number of times."""
         text = node.text.strip()
         if text in self.cards:
             return Laid(text, at=spot(node))
@@ -191,7 +202,6 @@ class Boards:
                 found = [find(part, row.words) for part in re.split(r"[/・]", name)]
                 if all(found):
                     return Laid("", count, frozenset(states), ((row.key, tuple(found)),), spot(node))
-        self._unknown_card(node, name)
         return None
 
 

@@ -25,10 +25,10 @@ from .problem import BadScenario, Problem, quoted
 from .result import Note, OpenDecision, Refusal
 from .scenario import Move
 from .spoken import Spec, fits, fits_card, folded, ordinal, said_by, whole_word
+from .unasked import PICKS, ByItself
 
 _MOST = 5_000
 _COMBINATIONS = 400
-_IN_ANY_ORDER = ("choose", "pay")
 
 
 @dataclass
@@ -68,6 +68,7 @@ class Player:
     now: Move | None = None
     past: list[tuple[Game, Any]] = field(default_factory=list)
     """Every decision with what was chosen: what a loop is found in."""
+    by_itself: ByItself = field(default_factory=ByItself)
 
     def start(self) -> None:
         run(self.game, lone=False)
@@ -80,19 +81,29 @@ class Player:
         crossed, decided = len(self.crossings or ()), len(self.past)
         self.now = move
         specs = list(move.spoken.specs)
+        earlier = self.by_itself
+        if move.spoken.verb not in PICKS:
+            self.by_itself = ByItself(len(self.past))
         begun = self.game.log
         self.begun = before[0]
         closest = self._walk(move, specs)
         if closest is None:
             self.since = begun
+            self.by_itself = self.by_itself.after(move)
             return True
-        if isinstance(closest, OpenDecision):
+        by_itself = earlier.resolved(self.table, move, before[0], _since(before[0], self.since))
+        if isinstance(closest, OpenDecision) and not by_itself:
             self.open = closest
             return False
         self.game, self.closed, self.last = before
         del self.past[decided:]
+        self.by_itself.looked = min(self.by_itself.looked, decided)
         if self.crossings is not None:
             del self.crossings[crossed:]
+        if by_itself:
+            self.by_itself = earlier.after(move)
+            return True
+        assert isinstance(closest, Closest)
         self.refusals.append(Refusal(move.text, closest.rules, closest.window, move.line))
         return True
 
@@ -109,6 +120,10 @@ class Player:
                 self.game = resume(copy, table.concede(copy, move.player), False)
                 return None
             at = decision(game)
+            mine = at is not None and at.player == move.player
+            found = self._fitting(at, move, specs) if at is not None and mine and self._timely(move) else []
+            if not found and self.by_itself.picked(table, move, specs, self.past):
+                return None
             if at is None:
                 return best or Closest(tuple(game.ended.cites[:1]) if game.ended else (), "ゲームの終了後")
             if table.turn(game) != begun and begun[0]:
@@ -116,8 +131,6 @@ class Player:
             if move.spoken.verb == "loop" and (round_again := rounds.begun(game, self.past, at)) is not None:
                 self.game = round_again
                 continue
-            mine = at.player == move.player
-            found = self._fitting(at, move, specs) if mine and self._timely(move) else []
             if found and not self._same(found):
                 resolved_by = self._resolving(at, move, specs, found)
                 if not resolved_by and move.spoken.verb == "pay":
@@ -205,7 +218,7 @@ class Player:
     def _fitting(self, at: Decision, move: Move, specs: list[Spec]) -> list[Any]:
         """The options that a line describes. What is picked or paid may be named in any order: what is asked now comes first."""
         found = self._described_by(at, move, specs)
-        if not found and move.spoken.verb in _IN_ANY_ORDER:
+        if not found and move.spoken.verb in PICKS:
             for nth in range(1, len(specs)):
                 order = [specs[nth], *specs[:nth], *specs[nth + 1 :]]
                 found = self._described_by(at, move, order)

@@ -65,8 +65,7 @@ def test_a_line_never_waits_past_the_end_of_the_turn() -> None:
 )  # fmt: skip
 def test_a_line_may_be_said_in_many_ways(line: str) -> None:
     report = ran(
-        f"board: {{A: {{battle: [兵]}}, B: {{leader: {{power: 5000}}}}}}\n"
-        f"play:\n  - A: {line}\nexpect:\n  - 兵: レスト\n  - B.ライフ: 7\n"
+        f"board: {{A: {{battle: [兵]}}, B: {{leader: {{power: 5000}}}}}}\nplay:\n  - A: {line}\nexpect:\n  - 兵: レスト\n  - B.ライフ: 7\n"
     )
     assert failed(report) == []
 
@@ -126,8 +125,7 @@ def test_order_of_own_autos_is_asked_for_and_answered_by_name() -> None:
     asked = ran("board: {A: {battle: [双]}}\nplay:\n  - A: アタック 双 -> リーダー\n")
     assert asked.open_decision is not None and asked.open_decision.rule == "4-2-2-2"
     answered = ran(
-        "board: {A: {battle: [双]}}\nplay:\n  - A: アタック 双 -> リーダー\n"
-        "  - A: 発動 【乙】\nexpect:\n  - order: [【乙】, 【甲】]\n"
+        "board: {A: {battle: [双]}}\nplay:\n  - A: アタック 双 -> リーダー\n  - A: 発動 【乙】\nexpect:\n  - order: [【乙】, 【甲】]\n"
     )
     assert failed(answered) == []
 
@@ -220,8 +218,7 @@ def test_boards_of_every_step_when_asked_for() -> None:
 
 def test_a_choice_between_two_of_the_same_kind_takes_itself_and_what_follows_is_asked() -> None:
     report = ran(
-        "board: {B: {battle: [盾, 盾]}}\nplay:\n  - A: アタック リーダー -> リーダー\n  - B: 発動しない\n"
-        "expect:\n  - open: '9-6-4'\n"
+        "board: {B: {battle: [盾, 盾]}}\nplay:\n  - A: アタック リーダー -> リーダー\n  - B: 発動しない\nexpect:\n  - open: '9-6-4'\n"
     )
     assert failed(report) == []
     assert report.refusals == () and not any(note.kind == "unplayed" for note in report.notes)
@@ -246,6 +243,41 @@ def test_a_choice_of_all_there_is_takes_itself_and_a_line_may_name_it() -> None:
     assert failed(report) == []
     report = ran(board.replace("[兵, 卒]", "[兵, 卒, 盾]") + "  - A: 選ぶ 兵, 卒, 盾\n")
     assert [refusal.rules for refusal in report.refusals] == [("5-2-2",)]
+
+
+ONE = """
+  王: {type: battle, cost: 1, color: red, abilities: [【登場時】: [choose: {of: {area: battle, whose: other}, amount: 1}, ko: chosen]]}
+  嵐: {type: battle, cost: 0, power: 5000, abilities: [【登場時】: [draw: 1]]}
+"""
+
+
+@pytest.mark.parametrize(
+    ("lines", "refused"),
+    [
+        (("選ぶ 兵",), 0), (("支払う 赤", "選ぶ 兵"), 0), (("選ぶ 相手の兵",), 0), (("発動 王の【登場時】", "選ぶ 兵"), 0),
+        (("発動 【登場時】",), 0), (("選ぶ 卒",), 1), (("選ぶ 兵", "選ぶ 兵"), 1), (("支払う 青",), 1),
+        (("発動 【登場時】", "発動 【登場時】"), 1),
+    ],
+)  # fmt: skip
+def test_what_was_no_choice_may_be_named_once_and_nothing_else(lines: tuple[str, ...], refused: int) -> None:
+    said = "".join(f"  - A: {line}\n" for line in lines)
+    report = ran(
+        ONE
+        + "board: {A: {hand: [王], energy: [赤], drop: [卒]}, B: {battle: [兵]}}\nplay:\n  - A: 使用 王\n"
+        + said
+        + "expect:\n  - 兵: drop\n"
+    )
+    assert failed(report) == []
+    assert len(report.refusals) == refused
+
+
+def test_a_skill_that_comes_up_later_may_be_named_with_what_it_picks() -> None:
+    report = ran(
+        "  番人: {type: battle, power: 5000, abilities: [【KO時】: [choose: {of: {area: battle, whose: other}, amount: 1}, ko: chosen]]}\n"
+        "board: {A: {battle: [兵]}, B: {battle: [番人 レスト]}}\n"
+        "play:\n  - A: アタック 兵 -> 番人\n  - B: 選ぶ 兵\n  - 確認: [兵: A.ドロップ]\nexpect:\n  - 番人: B.ドロップ\n"
+    )
+    assert failed(report) == [] and report.refusals == ()
 
 
 @pytest.mark.parametrize(
