@@ -1,8 +1,8 @@
 """Carrying out what a text says: instructions become lines, and the frame keeps what later ones need to know.
 
 Beside the names that a text gives, `Effect.chosen` has: `doing` and `done` (what each sentence has done so far, and what the one
-before did, 13-14), `actor` (who does what is said, where it is not the master), `seen` and `shown` (cards of hidden areas that
-are looked at or revealed until the end, 13-10-2, 13-11-1), and, by the address of a line, what it has to remember.
+before did, 13-14), `actor` (who does what is said, where it is not the master), cards of hidden areas that are looked at or
+revealed until the end (13-10-2, 13-11-1), and, by the address of a line, what it has to remember.
 """
 
 from __future__ import annotations
@@ -22,6 +22,8 @@ Lines = Callable[[Any], list[Step]]
 WORDS: dict[type, Lines] = {}
 """What each instruction becomes: see `engine.program`."""
 
+SEEN = ("~seen by A", "~seen by B")
+"""The cards, and the places, that a player may look at while the effect lasts."""
 FULL, EMPTY, SHORT = 2, 1, 0
 """How much of a sentence has been done: all of it, nothing because there was nothing to do it to, not all."""
 

@@ -7,14 +7,16 @@ from typing import Any, NamedTuple
 
 from fwjudge.ability.text import Any_, AnyOf, Choose, Except, In, It, Not, State, This, Whose
 from fwjudge.engine import chance
+from fwjudge.engine.batch import happen
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import NATURE, Control, Step, ask, step
 from fwjudge.games.common.words import DONE
 
 from . import ch02_cards
-from .carrying import EMPTY, actor, doing, failed, fell, is_cost, jump, uncover, word
+from .carrying import EMPTY, SEEN, actor, doing, failed, fell, is_cost, jump, uncover, word
 from .ch09_continuous import cannot
+from .events import Looked
 from .numbers import amount
 from .selection import members, side
 from .state import DECK, LIFE, PLACES, WIDTH
@@ -101,7 +103,7 @@ def _choose(node: Choose) -> list[Step]:
     line = ask(number, options, take, (lambda game, frame: NATURE) if node.random else player, sub="pick")
     which = ask(number, cards, shown, lambda game, frame: NATURE, sub="which")
     done = Step("", finish, "done")
-    search = _search(searched) if searched else []
+    search = _search(searched, node.by) if searched else []
     return [Step("", begin, "begin"), *search, line, jump("over", done), which, done]
 
 
@@ -290,15 +292,16 @@ def _searched(of: Any) -> Iterator[str]:
             yield from (whose,) if whose in ("own", "other") else ("own", "other")
 
 
-def _search(whose: Sequence[str]) -> list[Step]:
+def _search(whose: Sequence[str], by: str) -> list[Step]:
     """5-2-8: the whole deck is looked at; then nothing about the cards of its owner that nobody had seen is left open."""
 
     def unseen(game: Game, frame: Effect) -> list[int]:
         return [c for who in whose for area in (DECK, LIFE) for c in game.areas[side(frame, who) * WIDTH + area]]
 
-    def note(game: Game, frame: Effect) -> Control:
-        decks = tuple(side(frame, who) * WIDTH + DECK for who in whose)
-        game.frame = frame.put(SEARCHED, tuple(sorted({*frame.get(SEARCHED), *decks})))
-        return None
+    def look(game: Game, frame: Effect) -> Control:
+        decks, player = tuple(side(frame, who) * WIDTH + DECK for who in whose), actor(frame, by)
+        frame = frame.put(SEARCHED, tuple(sorted({*frame.get(SEARCHED), *decks})))
+        game.frame = frame.put(SEEN[player], (*frame.get(SEEN[player]), *decks))
+        return happen(game, [Looked(player, game.areas[deck]) for deck in decks if game.areas[deck]])
 
-    return [uncover("5-2-8", unseen), step("5-2-8", note)]
+    return [uncover("5-2-8", unseen), step("5-2-8", look)]

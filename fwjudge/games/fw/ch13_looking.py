@@ -13,7 +13,7 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Control, Step, step
 from fwjudge.games.common.words import effects_in_progress
 
-from .carrying import EMPTY, actor, doing, failed, fell, uncover, word
+from .carrying import EMPTY, SEEN, actor, doing, failed, fell, uncover, word
 from .ch03_moves import these
 from .ch05_actions import keep_apart
 from .ch05_choose import SEARCHED, is_open
@@ -24,15 +24,13 @@ from .state import DECK, HAND, LIFE, area_of
 
 SHOWN = "~shown"
 """The cards that are face up in a hidden area until the end of the effect."""
-_SEEN = ("~seen by A", "~seen by B")
-IDLE = "~looked at only"
-"""Cards that were looked at and that the skill says nothing more about."""
 
 
 def looks_at(game: Game, player: int, card: int) -> bool:
     """Whether an effect in progress lets this player see the card where it lies (13-11-1)."""
     ref = game.ref(card)
-    return any(ref in effect.get(_SEEN[player]) for effect in effects_in_progress(game))
+    here = game.cards[card].place
+    return any(ref in seen or here in seen for effect in effects_in_progress(game) for seen in (effect.get(SEEN[player]),))
 
 
 @word(Look)
@@ -50,7 +48,7 @@ def _look(node: Look) -> list[Step]:
         if not found:
             fell(game, EMPTY)
         frame = game.frame
-        game.frame = frame.put(node.called, found).put(_SEEN[player], (*frame.get(_SEEN[player]), *found))
+        game.frame = frame.put(node.called, found).put(SEEN[player], (*frame.get(SEEN[player]), *found))
         return happen(game, [Looked(player, tuple(able))] if able else [])
 
     return [*_first(node.cards, "13-11-1", node.by), step("13-11-1", run)]

@@ -31,6 +31,8 @@ MOVES = {
 }  # fmt: skip
 NOTES = {"unmet": "{who}の{skill}の「場合」に続く指示は実行しない"}
 _HIDDEN = (DECK, HAND, LIFE)
+_NAMED = 10
+"""As many cards that are looked at are named."""
 _ENDS = {"top": "上", "bottom": "下"}
 
 
@@ -174,7 +176,8 @@ class WordsSpeech(Speech):
     def looked(self, before: Game, after: Game, event: Any) -> Line:
         where = self.where(before, before.cards[event.cards[0]].place)
         names = "、".join(self.quoted(before, c) for c in event.cards)
-        return Line(f"{PLAYERS[event.player]}が{where}のカード{len(event.cards)}枚を見る ({names})", kind="looked")
+        told = f" ({names})" if len(event.cards) <= _NAMED else ""
+        return Line(f"{PLAYERS[event.player]}が{where}のカード{len(event.cards)}枚を見る{told}", kind="looked")
 
     def faced(self, before: Game, after: Game, event: Any) -> Line:
         place = before.cards[event.card].place

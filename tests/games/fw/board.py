@@ -98,6 +98,20 @@ class Play:
         apply_in_place(game, options[0], lone=False)
         return self
 
+    def say(self, *labels: str) -> Play:
+        """Options one after the other, each by a part of its label that no other option has."""
+        for part in labels:
+            self.check_saved()
+            game = self.game
+            options = [o for o in legal(game) if part in TABLE.label(game, o)]
+            assert len(options) == 1, f"{part}: {self.labels}"
+            apply_in_place(game, options[0], lone=False)
+        return self
+
+    @property
+    def labels(self) -> list[str]:
+        return [TABLE.label(self.game, o) for o in legal(self.game)]
+
     def check_saved(self) -> None:
         game = self.game
         again = from_json(json.loads(json.dumps(to_json(game))))
