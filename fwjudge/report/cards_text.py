@@ -22,7 +22,7 @@ from .wrap import shorten
 NONE_YET = "カードはまだ取り込まれていません。fwjudge cards import FILE で取り込みます。使えるファイルは docs/cards.md にあります。"
 
 _TYPES = {"leader": "リーダー", "battle": "バトル", "extra": "エクストラ"}
-_COLOURS = {"red": "赤", "blue": "青", "green": "緑", "yellow": "黄", "black": "黒"}
+COLOURS = {"red": "赤", "blue": "青", "green": "緑", "yellow": "黄", "black": "黒"}
 _LETTERS = str.maketrans("RUGYB", "赤青緑黄黒")
 _SIDES = {"front": "表", "back": "裏"}
 _BAD_ROWS = 20
@@ -122,7 +122,7 @@ def as_json(one: Card) -> dict[str, Any]:
 
 
 def _heading(screen: Screen, one: Card, words: Sequence[str]) -> None:
-    kind = " ".join(filter(None, (_TYPES[one.type], "".join(_COLOURS[colour] for colour in one.colours) or "色なし", one.rarity)))
+    kind = " ".join(filter(None, (_TYPES[one.type], "".join(COLOURS[colour] for colour in one.colours) or "色なし", one.rarity)))
     name = one.name if one.back is None or one.back.name == one.name else f"{one.name} / {one.back.name}"
     mark = ("  訂正あり", "yellow") if one.corrected else ""
     screen.line((one.number, NUMBER), "  ", highlighted(name, words), (f"  {kind}", FAINT), mark, hang=2)

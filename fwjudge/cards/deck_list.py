@@ -1,0 +1,150 @@
+"""Deck lists as people write them, to lines that say how many of which card; and those to the imported cards."""
+
+from __future__ import annotations
+
+import json
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from fwjudge.base.files import BadFile, read_text
+from fwjudge.base.fold import fold
+
+from . import store
+from .model import Card, number_of
+
+_MOST = 1000
+_LIMIT = 1_000_000
+_LEADER = re.compile(r"(?:リーダー|leader|l)\s*[::]?\s+|(?:リーダー|leader)[::]\s*", re.IGNORECASE)
+_TITLE = re.compile(r"(?:デッキ|メイン|main|deck|リーダー|leader)\s*[::]?|[-=＝ー]+", re.IGNORECASE)
+_BEFORE = re.compile(r"(\d+)\s*(?:枚|[x×*](?![a-z])|(?=\s))\s*", re.IGNORECASE)
+_BEHIND = re.compile(r"\s*(?:[x×*]\s*(\d+)|(?<=\s)(\d+)枚?|(\d+)枚|\((\d+)\))$", re.IGNORECASE)
+_NUMBER = re.compile(r"([A-Za-z]{1,5}\d{0,3}-\d{1,5}(?:[-_][Pp]\d+)?)(?:\s+(.*))?")
+
+
+class Line(NamedTuple):
+    """So many of a card, by its number or its name."""
+
+    where: str
+    copies: int
+    number: str
+    name: str
+    leader: bool = False
+
+    @property
+    def wanted(self) -> str:
+        return self.number or self.name
+
+
+class Fault(NamedTuple):
+    where: str
+    why: str
+
+
+class DeckList(NamedTuple):
+    """The cards of a deck list; those whose numbers were not imported; and what cannot be used of the list."""
+
+    leaders: tuple[Card, ...]
+    cards: tuple[tuple[Card, int], ...]
+    unknown: tuple[Line, ...]
+    faults: tuple[Fault, ...]
+
+
+def read(file: Path) -> DeckList:
+    """A deck list with its cards found."""
+    text = read_text(file, "デッキのファイル", _LIMIT)
+    found = list(_json(text, file.name) if text.lstrip()[:1] in ("{", "[") else _lines(text))
+    if not any(isinstance(one, Line) for one in found):
+        why = f" {found[0].where}: {found[0].why}" if found and isinstance(found[0], Fault) else ""
+        raise BadFile(f"{file.name} にカードの行がありません。「4 FB01-005」のように書きます (docs/cards.md の「デッキ」)。{why}")
+    return _resolved(found)
+
+
+def _lines(text: str) -> Iterator[Line | Fault]:
+    for at, written in enumerate(text.splitlines(), 1):
+        line = unicodedata.normalize("NFKC", written).partition("#")[0].partition("//")[0].strip()
+        if line and not _TITLE.fullmatch(line):
+            yield _line(f"{at}行目", line)
+
+
+def _line(where: str, line: str) -> Line | Fault:
+    """`4 FB01-005`, `FB01-005 x4`, `FB01-005 亀仙人 4枚`, `4 亀仙人`, `リーダー: FB01-001`"""
+    if leader := _LEADER.match(line):
+        line = line[leader.end() :]
+    before, behind = _BEFORE.match(line), _BEHIND.search(line)
+    if before and before.end() < len(line):
+        count, line = before[1], line[before.end() :]
+    elif behind and behind.start():
+        count, line = next(filter(None, behind.groups())), line[: behind.start()]
+    else:
+        count = "1"
+    if len(count) > 4 or not 0 < int(count) <= _MOST:
+        return Fault(where, f"枚数が1から{_MOST}ではありません: {count[:12]}")
+    number = _NUMBER.fullmatch(line.strip())
+    if number is None:
+        return Line(where, int(count), "", line.strip()[:100], bool(leader))
+    return Line(where, int(count), number_of(number[1]) or number[1].upper(), (number[2] or "").strip()[:100], bool(leader))
+
+
+def _json(text: str, name: str) -> Iterator[Line | Fault]:
+    """`{"leader": "FB01-001", "cards": {"FB01-005": 4}}`, or cards as a list of words or of `{"id": ..., "count": ...}`."""
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        at = f"{error.lineno}行目が" if isinstance(error, json.JSONDecodeError) else ""
+        raise BadFile(f"{name} は{at}JSONとして読めません。") from None
+    if isinstance(found, dict):
+        if found.get("leader") is not None:
+            leader = _item("leader", found["leader"])
+            yield leader._replace(leader=True) if isinstance(leader, Line) else leader
+        found = next((found[key] for key in ("cards", "deck", "main") if key in found), [])
+    pairs = found.items() if isinstance(found, dict) else enumerate(found, 1) if isinstance(found, list) else ()
+    for key, item in pairs:
+        yield _item(f"{key}件目", item) if isinstance(key, int) else _item(str(key), {"id": key, "count": item})
+
+
+def _item(where: str, item: Any) -> Line | Fault:
+    if isinstance(item, str):
+        return _line(where, unicodedata.normalize("NFKC", item).strip()) if item.strip() else Fault(where, "空です")
+    if isinstance(item, dict):
+        wanted = next((item[key] for key in ("id", "number", "name") if isinstance(item.get(key), str)), "")
+        count = next((item[key] for key in ("count", "quantity") if isinstance(item.get(key), int)), 1)
+        if wanted.strip() and not isinstance(count, bool):
+            return _line(where, f"{count} {unicodedata.normalize('NFKC', wanted).strip()}")
+    return Fault(where, "カード番号と枚数の組ではありません")
+
+
+def _resolved(found: Iterable[Line | Fault]) -> DeckList:
+    leaders, cards, unknown, faults = list[Card](), dict[Card, int](), list[Line](), list[Fault]()
+    for line in found:
+        card = line if isinstance(line, Fault) else _card(line)
+        if isinstance(card, Fault):
+            faults.append(card)
+        elif isinstance(line, Line) and card is None:
+            unknown.append(line)
+        elif isinstance(line, Line) and isinstance(card, Card):
+            if line.leader or card.type == "leader":
+                leaders += [card] * line.copies
+            else:
+                cards[card] = cards.get(card, 0) + line.copies
+    return DeckList(tuple(leaders), tuple(cards.items()), tuple(unknown), tuple(faults))
+
+
+def _card(line: Line) -> Card | Fault | None:
+    """The card that a line means; None if its number is not among the imported cards."""
+    if line.number:
+        card = store.find(line.number)
+        if card and line.name and not any(fold(name) in fold(line.name) for face in card.faces for name in face.names):
+            return Fault(line.where, f"{line.number} は {card.name} で、{line.name[:30]} ではありません")
+        return card
+    named = store.by_name(line.name)
+    if len(named) > 1:
+        named = [card for card in named if (card.type == "leader") == line.leader] or named
+    if not named:
+        return Fault(line.where, f"{line.name[:40]} というカードはありません")
+    if len(named) > 1:
+        numbers = " ".join(card.number for card in named[:8]) + (" ほか" if len(named) > 8 else "")
+        return Fault(line.where, f"{line.name[:40]} は{len(named)}種類あります。番号で書いてください: {numbers}")
+    return named[0]

@@ -1,0 +1,64 @@
+"""A deck that was examined, on the terminal: what it is, what is wrong with it, what else is to be said."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from fwjudge.cards.deck_list import DeckList, Fault
+from fwjudge.games.fw.ch06_deck import DeckProblem, Examined
+
+from .cards_text import COLOURS, correction
+from .screen import Screen
+from .search_text import FAINT, NUMBER
+
+
+def faults(screen: Screen, name: str, found: Sequence[Fault]) -> None:
+    for fault in found:
+        screen.error(f"{name} {fault.where}: {fault.why}")
+
+
+def examined(screen: Screen, name: str, deck: DeckList, found: Examined) -> None:
+    known = sum(count for _, count in deck.cards)
+    unknown = sum(line.copies for line in deck.unknown)
+    leaders = "、".join(f"{card.number} {card.name} ({''.join(COLOURS[c] for c in card.colours)})" for card in deck.leaders) or "なし"
+    screen.line((name, "bold"), f" リーダー {leaders}、デッキ {known + unknown}枚")
+    for problem in found.problems:
+        _line(screen, "× ", "bold red", problem)
+    for line in deck.unknown:
+        said = f"{line.wanted} {line.copies}枚は、取り込んだカードにない。枚数だけを数え、色とスキルは調べていない。"
+        screen.line(("？ ", "yellow"), said, hang=3)
+    for note in found.notes:
+        _line(screen, "！ ", "yellow", note)
+    for card in _corrected(deck):
+        for made in card.corrected:
+            screen.line(("！ ", "yellow"), f"{card.number} {card.name} は訂正を使った: {correction(made)}", hang=3)
+    if found.problems:
+        screen.line((f"問題 {len(found.problems)} 件", "bold red"))
+    elif deck.unknown:
+        screen.line(("調べられた範囲に問題はない。", "yellow"))
+    else:
+        screen.line(("問題なし", "bold green"), (" (6-1)", FAINT))
+
+
+def as_json(deck: DeckList, found: Examined) -> dict[str, Any]:
+    return {
+        "leader": [card.number for card in deck.leaders],
+        "cards": {card.number: count for card, count in deck.cards},
+        "unknown": {line.wanted: line.copies for line in deck.unknown},
+        "problems": [_plain(problem) for problem in found.problems],
+        "notes": [_plain(note) for note in found.notes],
+        "corrected": [card.number for card in _corrected(deck)],
+    }
+
+
+def _corrected(deck: DeckList) -> list[Any]:
+    return [card for card in dict.fromkeys((*deck.leaders, *(card for card, _ in deck.cards))) if card.corrected]
+
+
+def _plain(problem: DeckProblem) -> dict[str, Any]:
+    return {"rules": list(problem.rules), "what": problem.what}
+
+
+def _line(screen: Screen, mark: str, style: str, problem: DeckProblem) -> None:
+    screen.line((mark, style), (" ".join(problem.rules), NUMBER), f" {problem.what}", hang=3)
