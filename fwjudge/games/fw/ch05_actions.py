@@ -7,19 +7,19 @@ from typing import Any
 
 from fwjudge.ability.text import Damage, Draw, Ki, Ko, PutMarkers, Shuffle
 from fwjudge.engine import chance
-from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Moved, Shuffled
+from fwjudge.engine.batch import happen, note
+from fwjudge.engine.event import Moved, Noted, Shuffled
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Control, Step, ask, step
 from fwjudge.games.common.drawing import drawer, drawing
 
 from . import ch02_cards
-from .carrying import EMPTY, actor, doing, failed, fell, nothing_there, uncover, word
+from .carrying import EMPTY, actor, doing, failed, fell, label, nothing_there, uncover, word
 from .ch03_areas import to_drop
 from .ch03_moves import MEANT, arrival, movable, these
 from .ch05_choose import SEARCHED
-from .ch09_continuous import cannot
+from .ch09_continuous import cannot, damage_let_through
 from .events import Hurt, KiPut, MarkersPut
 from .numbers import amount
 from .selection import sides
@@ -56,7 +56,7 @@ def _draw(node: Draw) -> list[Step]:
         return draw(player, count)
 
     chosen = [ask("0-2-8-1", options, take, lambda game, frame: actor(frame, node.who), sub="how many")] if node.up_to else []
-    return [*chosen, step("5-1-3", run)]
+    return [*chosen, step("5-1-3", run), label("drawn")]
 
 
 # 5-8 ダメージを与える ----------------------------------------------------------------------------------------
@@ -66,6 +66,11 @@ def deal(
     game: Game, player: int, amount: int, cites: tuple[str, ...] = (), source: Ref | None = None, battle: bool = False
 ) -> list[Any]:  # fmt: skip
     """5-8-1: damage is dealt; taking it is rule processing (5-8-3, 14-3). None is dealt by 0 (14-3-2)."""
+    if amount > 0:
+        amount, less = damage_let_through(game, player, amount)
+        cites = (*cites, *less)
+        if amount <= 0:
+            note(game, Noted("no damage", player, cites=cites, why="ダメージを受けない"))
     return [Hurt(Dealt(player, amount, source, battle), ("5-8-1", *cites))] if amount > 0 else []
 
 
@@ -76,7 +81,10 @@ def _damage(node: Damage) -> list[Step]:
         count = amount(game, frame, node.amount)
         if count <= 0:
             fell(game, EMPTY)
-        events = [one for player in sides(frame, node.who) for one in deal(game, player, count, source=frame.source)]
+        players = sides(frame, node.who)
+        events = [one for player in players for one in deal(game, player, count, source=frame.source)]
+        if sum(one.dealt.amount for one in events) < count * len(players):
+            fell(game)
         return happen(game, events)
 
     return [step("5-8-1", run)]
