@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from fwjudge.ability.text import Are, Choose, Event, It, Look, Reveal, Skill, Target, Top
+from fwjudge.ability.text import Are, Choose, It, Look, Reveal, Skill, Target, Top
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Faced, Shuffled
 from fwjudge.engine.game import Game, Ref
@@ -79,22 +79,22 @@ def _first(cards: Target, number: str, by: str) -> list[Step]:
 
 def closing(self: Any, ability: Any, part: str) -> list[Step]:
     """What a skill that shows cards, or lets somebody look at them, does at the end (13-10-2, 13-11-3)."""
-    records = list(_records(ability.cost)) + [one for cost in ability.costs for one in _records(cost)] + list(_records(ability.body))
+    records = list(_records((ability.cost, ability.costs, ability.body)))
     lines: list[Step] = []
     if any(isinstance(one, Reveal) for one in records) and not (part == "cost" and _shown_is_used(ability)):
         lines.append(step("13-10-2-1" if part == "body" and _in_cost(ability, Reveal) else "13-10-2", _hide, "end"))
     if any(isinstance(one, Choose) for one in records) or any(isinstance(one, Look) for one in records):
-        idle = _idle(records)
+        idle = _idle(ability)
         lines += [keep_apart(lambda game, frame: _touched(game, frame, idle)), step("13-11-3", _reshuffle(idle), "end")]
     return lines
 
 
-def _records(value: Any) -> Iterator[Any]:
-    if isinstance(value, tuple) and not isinstance(value, Skill):
+def _records(value: Any, but: type = Skill) -> Iterator[Any]:
+    if isinstance(value, tuple) and not isinstance(value, Skill | but):
         if hasattr(value, "_fields"):
             yield value
         for part in value:
-            yield from _records(part)
+            yield from _records(part, but)
 
 
 def _in_cost(skill: Skill, kind: type) -> bool:
@@ -114,18 +114,11 @@ def _hide(game: Game, frame: Effect) -> Control:
     return happen(game, [Faced(c, False) for c in hidden])
 
 
-def _idle(records: list[Any]) -> tuple[str, ...]:
-    """Names of cards that are looked at and about which nothing more is said than what they are."""
-    looked = [one.called for one in records if isinstance(one, Look)]
-    used = {it.name for one in records if not isinstance(one, Are | Event) for it in _directly(one)}
-    return tuple(name for name in looked if name not in used)
-
-
-def _directly(record: Any) -> Iterator[It]:
-    """The names that stand in a record, but not in the records inside it, other than sets and targets."""
-    for part in record:
-        if isinstance(part, It):
-            yield part
+def _idle(ability: Any) -> tuple[str, ...]:
+    """Names of cards that are looked at and that no instruction is about: to ask what they are is none."""
+    parts = (ability.cost, ability.costs, ability.body)
+    used = {one.name for one in _records(parts, Are) if isinstance(one, It)}
+    return tuple(one.called for one in _records(parts) if isinstance(one, Look) and one.called not in used)
 
 
 def _touched(game: Game, frame: Effect, idle: tuple[str, ...]) -> tuple[int, ...]:
