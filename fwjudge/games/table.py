@@ -243,6 +243,8 @@ class Table(Protocol):
     """The instructions of the ability tree that a file may use, where they are not those that the game carries out itself."""
     acts: tuple[str, ...] = ()
     """What is done beside skills, as it is named while it waits and when it is resolved: 移動, コール"""
+    answering: tuple[str, ...] = ()
+    """The rules that say who can do something while something else waits to be resolved, if anybody."""
     printed: Printed | None = None
     """Its printed cards, where their text can be read."""
 

@@ -97,7 +97,8 @@ def _not_cites(expected: Expected, found: Found) -> Outcome:
 
 def _refused(expected: Expected, found: Found) -> Outcome:
     rules = [rule for refusal in found.refusals for rule in refusal.rules]
-    seen = "、".join(f"「{refusal.action}」はできない ({', '.join(refusal.rules)})" for refusal in found.refusals) or "できないことはない"
+    why = {refusal: ", ".join(refusal.rules) or refusal.why for refusal in found.refusals}
+    seen = "、".join(f"「{refusal.action}」はできない ({why[refusal]})" for refusal in found.refusals) or "できないことはない"
     if not expected.words or fold(expected.words[0]) in NONE:
         return not found.refusals, "できないことはない", seen
     if all(fold(word) in YES for word in expected.words):

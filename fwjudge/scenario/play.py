@@ -37,6 +37,7 @@ class Closest:
 
     rules: tuple[str, ...]
     window: str
+    why: str = ""
 
 
 @dataclass
@@ -54,6 +55,8 @@ class Player:
     """What the line before said: a choice about the same thing follows from it."""
     begun: Game | None = None
     """The game when the line began."""
+    resolved: int = 0
+    """How often what the line waits for had been resolved then."""
     since: Any = None
     """The log when the line before began: what was called off after it answers this line too."""
     advanced: Any = None
@@ -85,7 +88,7 @@ class Player:
         if move.spoken.verb not in PICKS:
             self.by_itself = ByItself(len(self.past))
         begun = self.game.log
-        self.begun = before[0]
+        self.begun, self.resolved = before[0], self._resolved_before(move)
         closest = self._walk(move, specs)
         if closest is None:
             self.since = begun
@@ -104,7 +107,7 @@ class Player:
             self.by_itself = earlier.after(move)
             return True
         assert isinstance(closest, Closest)
-        self.refusals.append(Refusal(move.text, closest.rules, closest.window, move.line))
+        self.refusals.append(Refusal(move.text, closest.rules, closest.window, move.line, closest.why))
         return True
 
     def _walk(self, move: Move, specs: list[Spec]) -> Closest | OpenDecision | None:
@@ -120,8 +123,8 @@ class Player:
                 self.game = resume(copy, table.concede(copy, move.player), False)
                 return None
             at = decision(game)
-            mine = at is not None and at.player == move.player
-            found = self._fitting(at, move, specs) if at is not None and mine and self._timely(move) else []
+            mine = at is not None and at.player == move.player and self._timely(move)
+            found = self._fitting(at, move, specs) if at is not None and mine else []
             if not found and self.by_itself.picked(table, move, specs, self.past):
                 return None
             if at is None:
@@ -271,9 +274,19 @@ class Player:
 
     def _timely(self, move: Move) -> bool:
         """対応 and 解決後: whether now is a time the line asks for."""
-        if move.answers and not any(_names(move.answers, name) for name in self.table.pending(self.game)):
+        if move.answers and not self._waits(move.answers):
             return False
-        return not move.after or any(_names(move.after, "".join(done)) for done in resolved(self.table, self.game))
+        return not move.after or self._times_resolved(move.after) > self.resolved
+
+    def _resolved_before(self, move: Move) -> int:
+        """How often what a line waits for has been resolved: if it waits now, it must be resolved once more."""
+        return self._times_resolved(move.after) if move.after and self._waits(move.after) else 0
+
+    def _waits(self, name: str) -> bool:
+        return any(_names(name, pending) for pending in self.table.pending(self.game))
+
+    def _times_resolved(self, name: str) -> int:
+        return sum(_names(name, "".join(done)) for done in resolved(self.table, self.game))
 
     # -- what follows by itself
 
@@ -399,11 +412,22 @@ class Player:
             return heard
         if best is not None:
             return best
+        if move.answers or move.after:
+            return self._untimely(move)
         if move.spoken.verb == "loop":
             return Closest((self.game.world.policy.loops_by,), "")
         cards, abilities = self._meant(move)
         rules = self.table.forbids(self.begun or self.game, move.player, move.spoken.verb, cards, abilities)
         return Closest(rules, "")
+
+    def _untimely(self, move: Move) -> Closest:
+        """The time that a line asks for never came."""
+        who = PLAYERS[move.player]
+        if move.answers:
+            return Closest(self.table.answering, "", f"「{move.answers}」が解決を待つ間に、{who}が行動できる機会がない")
+        if self._times_resolved(move.after) > self.resolved:
+            return Closest((), "", f"「{move.after}」が解決された後に、{who}が行動できる機会がない")
+        return Closest((), "", f"「{move.after}」が解決されることがない")
 
     def _heard(self, move: Move) -> Closest | None:
         """An event since the line before began that says it could not be done: called off, not paid for."""

@@ -72,6 +72,8 @@ class Refusal:
     rules: tuple[str, ...]
     window: str = ""
     line: int = 0
+    why: str = ""
+    """The reason as a clause, where the rules alone do not say it."""
 
 
 @dataclass(frozen=True)

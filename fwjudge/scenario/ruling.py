@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .checks import Found, check
-from .result import Check
+from .result import Check, Refusal
 from .scenario import Move, Scenario
 
 _TOLD = ("moved", "damage")
@@ -29,24 +29,25 @@ def _who(player: str) -> str:
     return "偶然による" if player == "偶然" else f"{player}の選択"
 
 
-def reason(found: Found, rules: tuple[str, ...]) -> str:
+def reason(found: Found, refusal: Refusal) -> str:
     """Why not: a clause for each rule that has one, then the numbers of all."""
+    rules = refusal.rules
     told = list(dict.fromkeys(found.table.reasons[rule] for rule in rules if rule in found.table.reasons))
     numbers = f" ({'、'.join(rules)})" if rules else ""
-    clause = "、また".join(told) or "ルールが認めていない"
+    clause = refusal.why or "、また".join(told) or "ルールが認めていない"
     return f"{clause}からです{numbers}。"
 
 
 def _refused(found: Found) -> str:
     last = found.refusals[-1]
-    return f"「{last.action}」はできません。{reason(found, last.rules)}"
+    return f"「{last.action}」はできません。{reason(found, last)}"
 
 
 def _can(found: Found, moves: list[Move]) -> str:
     asked = moves[-1] if moves else None
     refused = next((r for r in reversed(found.refusals) if asked is None or r.line == asked.line), None)
     if refused is not None:
-        return f"いいえ、できません。{reason(found, refused.rules)}"
+        return f"いいえ、できません。{reason(found, refused)}"
     return f"はい、「{asked.text}」はできます。" if asked is not None else "はい、できます。"
 
 
@@ -73,7 +74,7 @@ def _order(found: Found) -> str:
     resolved = found.resolved
     if not resolved:
         return _moves(found)
-    names = [f"{player}の{card}の{skill}" for player, card, skill in resolved]
+    names = ["の".join(filter(None, done)) for done in resolved]
     if len(names) == 1:
         return f"{names[0]}を解決します。"
     return f"{'、'.join(names)}の順に解決します。"

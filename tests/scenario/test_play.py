@@ -163,12 +163,86 @@ def test_after_something_has_been_resolved() -> None:
     )
     assert failed(report) == []
     never = ran("board: {A: {hand: [兵], energy: 1}}\nplay:\n  - {A: 使用 兵, 解決後: 【登場時】}\n")
-    assert never.refusals
+    assert "解決されることがない" in never.ruling
 
 
 def test_in_answer_to_something_that_can_not_be_answered() -> None:
     report = ran("board: {A: {hand: [兵], energy: 1}}\nplay:\n  - {A: 使用 兵, 対応: 【登場時】}\n")
-    assert report.refusals
+    assert [refusal.rules for refusal in report.refusals] == [("9-2-2",)]
+    assert "機会がない" in report.ruling
+
+
+SPELLS = """rules: dz
+cards:
+  祭り: {type: strategy, abilities: [【効果】: [draw: 1]]}
+  横取り: {type: strategy, timing: クイック, abilities: [【効果】: [draw: 2]]}
+  後追い: {type: strategy, timing: クイック, abilities: [【効果】: [draw: 1]]}
+board:
+  A: {hand: [祭り, 後追い]}
+  B: {hand: [横取り ×2, 後追い]}
+play:
+  - A: プレイ 祭り
+"""
+
+
+@pytest.mark.parametrize(
+    ("lines", "order"),
+    [
+        (("{B: プレイ 横取り, 対応: 祭り}",), "横取り, 祭り"),
+        (("{B: プレイ 横取り, 解決後: 祭り}",), "祭り, 横取り"),
+        (("{B: プレイ 横取り, 対応: 祭り}", "{A: プレイ 後追い, 対応: 横取り}"), "後追い, 横取り, 祭り"),
+        (("{B: プレイ 横取り, 対応: 祭り}", "{A: プレイ 後追い, 解決後: 横取り}"), "横取り, 後追い, 祭り"),
+        (
+            ("{B: プレイ 横取り, 対応: Aの祭り}", "{B: プレイ 横取り, 解決後: 横取り}", "{B: プレイ 後追い, 解決後: 横取り}"),
+            "横取り, 横取り, 後追い, 祭り",
+        ),
+    ],
+)  # fmt: skip
+def test_on_a_stack_a_line_says_what_it_answers_or_follows(lines: tuple[str, ...], order: str) -> None:
+    report = run(read(SPELLS + "".join(f"  - {line}\n" for line in lines) + f"expect:\n  - order: [{order}]\n"))
+    assert failed(report) == [] and report.refusals == ()
+
+
+ANSWERS = """rules: bf
+cards:
+  魔王: {type: monster, size: 2, abilities: [【登場した時】: [draw: 1]]}
+  炎: {type: spell, counter: yes, abilities: [【使用】: [damage: 1]]}
+  鏡: {type: spell, counter: yes, abilities: [【使用】: [draw: 1]]}
+board: {A: {hand: [魔王, 鏡]}, B: {hand: [炎]}}
+play:
+  - A: コール 魔王 -> センター
+"""
+
+
+@pytest.mark.parametrize(
+    ("line", "order"),
+    [
+        ("{B: キャスト 炎, 対応: コール}", "炎, 魔王コール, 魔王【登場した時】"),
+        ("{B: キャスト 炎, 対応: 登場した時}", "魔王コール, 炎, 魔王【登場した時】"),
+        ("{B: キャスト 炎, 対応: 魔王の【登場した時】}", "魔王コール, 炎, 魔王【登場した時】"),
+        ("{A: キャスト 鏡, 解決後: 登場した時}", "魔王コール, 魔王【登場した時】, 鏡"),
+    ],
+)  # fmt: skip
+def test_where_one_may_answer_once_a_line_says_what_it_answers_or_follows(line: str, order: str) -> None:
+    report = run(read(ANSWERS + f"  - {line}\nexpect:\n  - order: [{order}]\n"))
+    assert failed(report) == [] and report.refusals == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "rules", "why"),
+    [
+        (SPELLS, "{B: プレイ 横取り, 対応: 移動}", ("4-6-2",), "「移動」が解決を待つ間に、Bが行動できる機会がない"),
+        (SPELLS, "{B: プレイ 横取り, 解決後: 移動}", (), "「移動」が解決されることがない"),
+        (ANSWERS, "{A: キャスト 鏡, 対応: コール}", ("2.Q2",), "「コール」が解決を待つ間に、Aが行動できる機会がない"),
+        (SPELLS, "{A: プレイ 祭り, 対応: 祭り}", (), ""),
+    ],
+)  # fmt: skip
+def test_a_time_that_never_comes_is_the_reason_and_no_other_rule(text: str, line: str, rules: tuple[str, ...], why: str) -> None:
+    report = run(read(text + f"  - {line}\n"))
+    (refusal,) = report.refusals
+    assert refusal.why == why
+    assert not why or refusal.rules == rules
+    assert not why or why in report.ruling
 
 
 def test_branches_stand_side_by_side() -> None:

@@ -51,6 +51,7 @@ class BuddyfightTable(Table):
     keywords = KEYWORDS
     headings = speech.HEADINGS
     reasons = speech.REASONS
+    answering = ("2.Q2",)
     acts = speech.ACTS
     orders = frozenset({"4.2.1.1", "4.2.1.2"})
     unread = MappingProxyType({

@@ -49,6 +49,7 @@ class DimensionZeroTable(Table):
     keywords = speech.KEYWORDS
     headings = speech.HEADINGS
     reasons = speech.REASONS
+    answering = ("4-6-2",)
     acts = tuple(speech.ITEMS.values())
     orders = frozenset({"4-8-3", "2-20-1-8"})
     unread = MappingProxyType({"kind": ("skill",), "Ability": ("unless", "once", "piles")})

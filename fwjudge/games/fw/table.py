@@ -53,6 +53,7 @@ class FusionWorldTable(Table):
     unread = speech.UNREAD
     written = written.KNOWN
     reasons = speech.REASONS
+    answering = ("9-2-2",)
     orders = frozenset({"4-2-2-2", "4-2-2-3", "4-2-2-4", "4-2-2-5"})
 
     def faults(self, board: Board, cards: Mapping[str, Print]) -> list[Fault]:

@@ -50,6 +50,7 @@ class OnePieceTable(Table):
     keywords = KEYWORDS
     headings = HEADINGS
     reasons = speech.REASONS
+    answering = ("8-4-1-5",)
     orders = frozenset({"8-6-1-1", "8-6-1"})
 
     def faults(self, board: Board, cards: Mapping[str, Print]) -> list[Fault]:
