@@ -16,7 +16,9 @@ from fwjudge.engine.batch import note
 from fwjudge.engine.event import Noted
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
-from fwjudge.engine.step import NATURE, Control, Step, ask, nothing
+from fwjudge.engine.step import NATURE, Chooser, Control, Options, Step, Take, ask, nothing
+
+from . import ch01_costs
 
 Lines = Callable[[Any], list[Step]]
 WORDS: dict[type, Lines] = {}
@@ -63,8 +65,8 @@ def is_cost(line: Step) -> bool:
 
 
 def doing(game: Game) -> str:
-    """What does it: a skill's effect, or its cost being paid."""
-    return "cost" if is_cost(game.step) else "skill"
+    """What does it: a skill's effect, or its cost, which is being paid or, where no skill is carried out, considered."""
+    return "skill" if game.step.table.name.startswith("ability:") and not is_cost(game.step) else "cost"
 
 
 def actor(frame: Effect, who: str) -> int:
@@ -77,6 +79,17 @@ def actor(frame: Effect, who: str) -> int:
 
 def forget(frame: Effect, *names: str) -> Effect:
     return frame._replace(chosen=tuple(pair for pair in frame.chosen if pair[0] not in names))
+
+
+def asking(number: str, options: Options, take: Take, chooser: Chooser, sub: str) -> Step:
+    """A line at which a player decides; while a skill cost is paid only what lets the rest be paid too (1-4-6)."""
+
+    def able(game: Game, frame: Effect) -> list[Any]:
+        found = list(options(game, frame))
+        return ch01_costs.that_can_be_paid(game, line, found) if len(found) > 1 and is_cost(line) else found
+
+    line = ask(number, able, take, chooser, sub)
+    return line
 
 
 # -- what was done ---------------------------------------------------------------------------------------
