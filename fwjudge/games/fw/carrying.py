@@ -16,9 +16,7 @@ from fwjudge.engine.batch import note
 from fwjudge.engine.event import Noted
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
-from fwjudge.engine.step import NATURE, Chooser, Control, Options, Step, Take, ask, nothing
-
-from . import ch01_costs
+from fwjudge.engine.step import NATURE, Control, Step, ask, nothing
 
 Lines = Callable[[Any], list[Step]]
 WORDS: dict[type, Lines] = {}
@@ -79,17 +77,6 @@ def actor(frame: Effect, who: str) -> int:
 
 def forget(frame: Effect, *names: str) -> Effect:
     return frame._replace(chosen=tuple(pair for pair in frame.chosen if pair[0] not in names))
-
-
-def asking(number: str, options: Options, take: Take, chooser: Chooser, sub: str) -> Step:
-    """A line at which a player decides; while a skill cost is paid only what lets the rest be paid too (1-4-6)."""
-
-    def able(game: Game, frame: Effect) -> list[Any]:
-        found = list(options(game, frame))
-        return ch01_costs.that_can_be_paid(game, line, found) if len(found) > 1 and is_cost(line) else found
-
-    line = ask(number, able, take, chooser, sub)
-    return line
 
 
 # -- what was done ---------------------------------------------------------------------------------------

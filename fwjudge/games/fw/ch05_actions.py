@@ -11,11 +11,12 @@ from fwjudge.engine.batch import happen, note
 from fwjudge.engine.event import Moved, Noted, Shuffled
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
-from fwjudge.engine.step import Control, Step, ask, step
+from fwjudge.engine.step import Control, Step, step
 from fwjudge.games.common.drawing import drawer, drawing
 
 from . import ch02_cards
 from .carrying import EMPTY, actor, doing, failed, fell, label, nothing_there, uncover, word
+from .ch01_payment import asking
 from .ch03_areas import to_drop
 from .ch03_moves import MEANT, arrival, movable, these
 from .ch05_choose import SEARCHED
@@ -55,7 +56,7 @@ def _draw(node: Draw) -> list[Step]:
             fell(game)
         return draw(player, count)
 
-    chosen = [ask("0-2-8-1", options, take, lambda game, frame: actor(frame, node.who), sub="how many")] if node.up_to else []
+    chosen = [asking("0-2-8-1", options, take, lambda game, frame: actor(frame, node.who), sub="how many")] if node.up_to else []
     return [*chosen, step("5-1-3", run), label("drawn")]
 
 

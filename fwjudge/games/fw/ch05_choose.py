@@ -15,6 +15,7 @@ from fwjudge.games.common.words import DONE
 
 from . import ch02_cards
 from .carrying import EMPTY, SEEN, actor, doing, failed, fell, is_cost, jump, uncover, word
+from .ch01_payment import asking
 from .ch09_continuous import cannot
 from .events import Looked
 from .numbers import amount
@@ -100,7 +101,7 @@ def _choose(node: Choose) -> list[Step]:
         return None
 
     searched = tuple(_searched(node.of)) if not _names(node.of) else ()
-    line = ask(number, options, take, (lambda game, frame: NATURE) if node.random else player, sub="pick")
+    line = asking(number, options, take, (lambda game, frame: NATURE) if node.random else player, sub="pick")
     which = ask(number, cards, shown, lambda game, frame: NATURE, sub="which")
     done = Step("", finish, "done")
     search = _search(searched, node.by) if searched else []

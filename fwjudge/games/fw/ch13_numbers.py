@@ -10,6 +10,7 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Control, Step, ask, step
 
 from .carrying import WORDS, Lines, actor, word
+from .ch01_payment import asking
 from .ch05_choose import candidates
 from .numbers import amount
 from .selection import side, sides
@@ -44,7 +45,7 @@ def _determine(node: Any) -> Step:
         game.frame = frame.put("X", (option,))
         return None
 
-    return ask("13-5-2", options, take, lambda game, frame: frame.player, sub="x")
+    return asking("13-5-2", options, take, lambda game, frame: frame.player, sub="x")
 
 
 def _bound(game: Game, frame: Effect, node: Any) -> int:
@@ -78,7 +79,7 @@ def how_many(top: Top, by: str) -> list[Step]:
         game.frame = frame.put("~how many", (option,))
         return None
 
-    return [ask("0-2-8-1", options, take, lambda game, frame: actor(frame, by), sub="how many")]
+    return [asking("0-2-8-1", options, take, lambda game, frame: actor(frame, by), sub="how many")]
 
 
 def top_cards(game: Game, frame: Effect, top: Top) -> list[int]:

@@ -15,6 +15,7 @@ from fwjudge.engine.step import Control, Step, ask
 from fwjudge.games.common.words import DONE
 
 from .carrying import EMPTY, FULL, actor, fell, forget, jump, label, nested, word
+from .ch01_payment import asking
 from .numbers import amount, holds
 from .readings import DONE_WITH_NOTHING, LATER_SENTENCES
 
@@ -92,7 +93,7 @@ def _may(node: May) -> list[Step]:
         return end
 
     end = label("end")
-    line = ask("0-2-3", lambda game, frame: ["do", "do not"], take, lambda game, frame: actor(frame, node.by), sub="may")
+    line = asking("0-2-3", lambda game, frame: ["do", "do not"], take, lambda game, frame: actor(frame, node.by), sub="may")
     return [line, *nested(node.body), end]
 
 
@@ -137,7 +138,7 @@ def _choose_mode(node: ChooseMode) -> list[Step]:
         target: Step = starts[option]
         return target
 
-    pick = ask("13-2-2", options, take, player, sub="mode")
+    pick = asking("13-2-2", options, take, player, sub="mode")
     order = ask("13-2-3", left, carry_out, lambda game, frame: frame.player, sub="order")
     end = label("end")
     lines, starts = _branches(node.options, order)
@@ -153,7 +154,7 @@ def _either_of(node: EitherOf) -> list[Step]:
     end = label("end")
     lines, starts = _branches(node.options, end)
     every = list(range(len(node.options)))
-    return [ask("0-2-3", lambda game, frame: every, take, lambda game, frame: actor(frame, node.by), sub="either"), *lines, end]
+    return [asking("0-2-3", lambda game, frame: every, take, lambda game, frame: actor(frame, node.by), sub="either"), *lines, end]
 
 
 @word(Repeat)

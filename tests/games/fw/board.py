@@ -98,6 +98,12 @@ class Play:
         apply_in_place(game, options[0], lone=False)
         return self
 
+    def take_nth(self, verb: str, at: int) -> Play:
+        """One of several options that are said alike."""
+        self.check_saved()
+        apply_in_place(self.game, [o for o in legal(self.game) if self._said(o)[0] == verb][at], lone=False)
+        return self
+
     def say(self, *labels: str) -> Play:
         """Options one after the other, each by a part of its label that no other option has."""
         for part in labels:
