@@ -54,6 +54,13 @@ def test_a_scenario_is_as_it_expects(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", FILES, ids=NAMES)
+def test_a_scenario_asks_a_question_of_a_kind(path: Path) -> None:
+    scenario = load(path)
+    assert scenario.ask in ("can", "order", "value")
+    assert len(scenario.question) >= 6 and scenario.question != scenario.title
+
+
+@pytest.mark.parametrize("path", FILES, ids=NAMES)
 def test_a_scenario_cites_rules_that_there_are(path: Path) -> None:
     report = fwjudge("run", str(path), "--json").json
     book = rulebook(report["game"])
