@@ -16,7 +16,8 @@ from fwjudge.games.table import PLAYERS, Area, Field, Table, Word
 
 from .abilities import Part, instructions, parts, spoken, words_for
 from .boards import BOARD, LAID, TURN
-from .expected import EXPECT
+from .expected import ENDING, EXPECT, OPEN
+from .expected import TURN as EXPECTED_TURN
 from .prints import BACK_TEXT, CARD_ABILITIES, CARD_TEXT
 from .read import ADVANCE, ANSWERS, ASKS, BRANCH, CHANCE, LOOK, RESOLVED, TOP
 
@@ -120,7 +121,20 @@ def _definitions(words: Table) -> Schema:
         "laid": {"anyOf": [TEXT, {"type": "object", "properties": laid}]},
         "play": play,
         "branch": _object(_properties(BRANCH, {"play": ref("play"), "expect": expectations, "board": ref("board")})),
-        "expectation": {"type": "object", "properties": {name: {} for word in EXPECT for name in word.names}},
+        "expectation": {"type": "object", "properties": _properties(EXPECT, _expected(words))},
+    }  # fmt: skip
+
+
+def _expected(words: Table) -> Schema:
+    """What may be expected of each fixed word; any other key is a card, an area or a number."""
+
+    def parts(rows: Sequence[Word], **values: Schema) -> Schema:
+        return {"anyOf": [_TEXT_OR_LIST, _object(_properties(rows, {row.key: TEXT for row in rows} | values))]}
+
+    return dict.fromkeys(("order", "flow", "cites", "not cites", "refused", "notes"), _TEXT_OR_LIST) | {
+        "ending": parts(ENDING), "open": parts(OPEN, options=_TEXT_OR_LIST),
+        "turn": parts(EXPECTED_TURN, player=_words_of(PLAYERS), number=NUMBER), "phase": _words(words.phases),
+        "reading": {"anyOf": [_words_of(["none", *words.policy.readings]), {"type": "array", "items": TEXT}]},
     }  # fmt: skip
 
 
@@ -192,8 +206,9 @@ def _words(rows: Sequence[Word]) -> Schema:
 
 
 def _words_of(names: Iterable[str]) -> Schema:
-    """Known words are offered; width and case do not matter, so others may be right too."""
-    return {"anyOf": [{"enum": list(dict.fromkeys(names))}, {"type": "string"}]}
+    """Known words are offered; width and case do not matter, so others may be right too. Some editors read yes as true."""
+    known = list(dict.fromkeys(names))
+    return {"anyOf": [{"enum": known}, {"type": ["string", "boolean"] if "yes" in known else "string"}]}
 
 
 def _object(properties: Schema, title: str = "") -> Schema:
