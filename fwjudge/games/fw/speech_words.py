@@ -185,3 +185,7 @@ class WordsSpeech(Speech):
             return super().faced(before, after, event)
         card = f"{self.where(before, place)}の{self.quoted(before, event.card)}"
         return Line(f"{card}を公開する" if event.up else f"{card}を非公開に戻す", important=event.up, kind="faced")
+
+    def aged(self, before: Game, after: Game, event: Any) -> Line:
+        what = "、".join(self.modifier(before, modifier) for modifier in event.before)
+        return Line(f"効果の期限が近づく: {what}", important=False, kind="aged")
