@@ -42,6 +42,13 @@ def names(game: Game, card: int, was: Known | None = None) -> tuple[str, ...]:
     return was.names if was else _words(game, "name", card)
 
 
+def whole_names(game: Game, card: int, was: Known | None = None) -> tuple[str, ...]:
+    """2-3-1-1: its name as a whole, for what asks whether two names are the same or differ."""
+    parts = side_up(game, card).name.split("/")
+    found = names(game, card, was)
+    return found if len(parts) == 1 else tuple(name for name in found if name not in parts)
+
+
 def traits(game: Game, card: int, was: Known | None = None) -> tuple[str, ...]:
     """2-8"""
     return was.traits if was else _words(game, "trait", card)
@@ -118,8 +125,10 @@ def number(game: Game, card: int, what: str, original: bool = False, was: Known 
     if was is not None and not original:
         return was.cost if "cost" in what else was.power if what == "power" else was.combo
     base = printed_number(game, card, what)
-    if base is None or original or not (game.modifiers or game.world.continuous):
+    if base is None or not (game.modifiers or game.world.continuous):
         return base
+    if original:
+        return _original(game, card, "cost" if "cost" in what else what, base)
     return always.kept(game, ("number", what, card), lambda: _changed_number(game, card, what, base))
 
 
@@ -141,12 +150,26 @@ def printed_number(game: Game, card: int, what: str) -> int | None:
 
 def _changed_number(game: Game, card: int, what: str, base: int) -> int:
     """0-2-9: only power can be less than 0; in between it is added up as it is."""
-    kind = "cost" if "cost" in what else what
+    found = changed(game, card, "cost" if "cost" in what else what, base)
+    return found if what == "power" else max(0, found)
+
+
+def _original(game: Game, card: int, kind: str, base: int) -> int:
+    """13-3-1; some skills say what it is instead."""
     for s in always.applying(game, f"set {kind}", card):
-        base = always.amount_of(game, s)
+        if s.static.original:
+            base = always.amount_of(game, s)
+    return base
+
+
+def changed(game: Game, card: int, kind: str, base: int) -> int:
+    """A number with all that sets it, and then all that changes it."""
+    base = _original(game, card, kind, base)
+    for s in always.applying(game, f"set {kind}", card):
+        if not s.static.original:
+            base = always.amount_of(game, s)
     base += sum(m.amount for m in modifiers(game, kind, card) if m.amount.__class__ is int and is_awake(m))
-    base += sum(always.amount_of(game, s) for s in always.applying(game, kind, card))
-    return base if kind == "power" else max(0, base)
+    return base + sum(always.amount_of(game, s) for s in always.applying(game, kind, card))
 
 
 def power(game: Game, card: int) -> int:

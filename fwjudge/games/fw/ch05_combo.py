@@ -19,8 +19,8 @@ from .carrying import doing, failed, word
 from .ch03_areas import to_drop
 from .ch03_moves import LEFT, MEANT, arrival, gather, moving, whose_area
 from .ch04_timing import checkpoint
-from .ch09_continuous import cannot
-from .state import AREAS, BATTLE, COMBO, FW, HAND, WIDTH, area_of, card, place
+from .ch09_continuous import can_also, cannot, may_be
+from .state import AREAS, BATTLE, COMBO, DROP, ENERGY, FW, HAND, WIDTH, area_of, card, place
 
 
 @saved
@@ -32,7 +32,10 @@ class Combo(NamedTuple):
 
 
 def _combo_cards(game: Game, player: int) -> tuple[int, ...]:
-    return game.areas[player * WIDTH + BATTLE] + game.areas[player * WIDTH + HAND]
+    cards = game.areas[player * WIDTH + BATTLE] + game.areas[player * WIDTH + HAND]
+    if not may_be(game, "can combo"):
+        return cards
+    return cards + tuple(c for area in (DROP, ENERGY) for c in game.areas[player * WIDTH + area] if can_also(game, "combo", c))
 
 
 def _is_battle_card(game: Game, player: int, number: int) -> bool:
@@ -46,11 +49,15 @@ def _has_combo_power(game: Game, player: int, number: int) -> bool:
 def _is_free(game: Game, player: int, number: int) -> bool:
     """5-6-3-1-1, 5-6-4-1-1: from the battle area only active cards that do not fight themselves."""
     c = game.cards[number]
-    if c[2] % WIDTH == HAND:
+    if c[2] % WIDTH != BATTLE:
         return True
     own = game.own
     fighting = own.attack if player == own.active else own.guard
-    return not c[3] and (fighting is None or fighting.card != number)
+    return (not c[3] or can_also(game, "combo", number)) and (fighting is None or fighting.card != number)
+
+
+def _may_combo(game: Game, player: int, number: int) -> bool:
+    return not cannot(game, "combo", number, player, areas=(AREAS[area_of(game.cards[number].place)],))
 
 
 def _combo_action(number: str, rule: str, from_battle: str, window: str, again: str) -> Action:
@@ -62,7 +69,10 @@ def _combo_action(number: str, rule: str, from_battle: str, window: str, again: 
 
     return Action(
         number, "combo",
-        slot(f"{rule}-1", _combo_cards, need("5-6-2", _has_combo_power), need("5-6-1", _is_battle_card), need(from_battle, _is_free)),
+        slot(
+            f"{rule}-1", _combo_cards, need("5-6-2", _has_combo_power), need("5-6-1", _is_battle_card), need(from_battle, _is_free),
+            need("0-2-5", _may_combo),
+        ),
         perform=perform,
     )  # fmt: skip
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from fwjudge.ability.text import PayEnergy
@@ -13,9 +14,10 @@ from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, Step, ask, step
 
 from .carrying import failed, word
+from .ch01_price import Cost, cost, is_free, of_skill, pays_as
 from .events import MarkersPut
 from .numbers import amount
-from .state import ENERGY, FW, WIDTH, FwCard, card, leader
+from .state import ENERGY, FW, WIDTH, leader
 
 
 @saved
@@ -30,21 +32,9 @@ class Price(NamedTuple):
     markers: int = 0
 
 
-Cost = tuple[int, tuple[tuple[str, int], ...]]
-"""1-2-2, 1-2-2-1: the total, which is never less than the specified costs together; and the specified costs."""
-
-
-def cost(game: Game, number: int) -> Cost:
-    return game.world.known["costs"][game.cards[number][0]]  # type: ignore[no-any-return]
-
-
-def printed_cost(printed: FwCard) -> Cost:
-    return max(printed.cost, sum(n for _, n in printed.specified)), printed.specified
-
-
 def can_pay(game: Game, player: int, number: int) -> bool:
-    """5-3-3: active energy and markers in sufficient number and of the specified colours."""
-    return can_afford(game, player, cost(game, number))
+    """5-3-3: active energy and markers in sufficient number and of the specified colours, or no need to pay (5-3-3-1)."""
+    return can_afford(game, player, cost(game, number)) or is_free(game, number)
 
 
 def can_afford(game: Game, player: int, price: Cost) -> bool:
@@ -71,11 +61,11 @@ def active_energy(game: Game, player: int) -> tuple[list[int], dict[str, int]]:
     key = ("energy", player)
     known = memo.get(key)
     if known is None:
-        cards, printed = game.cards, game.world.printed
+        cards = game.cards
         energy = [c for c in game.areas[player * WIDTH + ENERGY] if not cards[c][3]]
         count: dict[str, int] = {}
         for c in energy:
-            for colour in printed[cards[c][0]].colours:
+            for colour in pays_as(game, c):
                 count[colour] = count.get(colour, 0) + 1
         known = memo[key] = (energy, count)
     return known
@@ -84,9 +74,9 @@ def active_energy(game: Game, player: int) -> tuple[list[int], dict[str, int]]:
 def _coloured(game: Game, player: int, energy: list[int], markers: int, specified: tuple[tuple[str, int], ...]) -> bool:
     """Whether the specified colours can be found among these: energy by its colours, a marker as one colour of the leader."""
     wanted = [colour for colour, n in specified for _ in range(n)]
-    colours = [card(game, c).colours for c in energy]
+    colours = [pays_as(game, c) for c in energy]
     if markers:
-        colours += [card(game, leader(game, player)).colours] * markers
+        colours += [pays_as(game, leader(game, player))] * markers
     return _matched(wanted, colours)
 
 
@@ -111,6 +101,23 @@ def pay_price(player: int, number: int, price: Cost, back: Step | None = None) -
     return Call(FW.at("5-3-1"), Price(player, number, total, specified), back) if total else back
 
 
+def pay_or_not(number: str, which: Callable[[Game, Any], int]) -> Step:
+    """A line at which a player says whether they pay for a card that need not be paid for (5-3-3-1)."""
+
+    def options(game: Game, frame: Any) -> list[str]:
+        used = which(game, frame)
+        if not is_free(game, used):
+            return []
+        return ["pay", "free"] if can_afford(game, frame.player, cost(game, used)) else ["free"]
+
+    def take(game: Game, frame: Any, option: str) -> Control:
+        if option == "free":
+            game.frame = frame.put("free", (True,)) if isinstance(frame, Effect) else frame.without_paying()
+        return None
+
+    return ask(number, options, take, lambda game, frame: frame.player, sub="free")
+
+
 MARKER = "marker"
 PAID_MARKERS = "paid markers"
 """How many markers were removed to pay for what is being carried out."""
@@ -124,7 +131,7 @@ def _payable(game: Game, frame: Price) -> list[Any]:
     markers = game.own.markers[frame.player] - frame.markers
     by_look: dict[Any, int] = {}
     for c in free:
-        by_look.setdefault(card(game, c).colours, c)
+        by_look.setdefault(pays_as(game, c), c)
     if frame.left == len(free) + markers:  # nothing to choose: all of it goes
         by_look = dict(list(by_look.items())[:1])
         options: list[Any] = list(by_look.values()) or [MARKER]
@@ -142,11 +149,11 @@ def _rest_payable(game: Game, frame: Price, free: list[int], markers: int, pick:
     rest = [c for c in free if c != pick]
     spent = frame.markers + (pick == MARKER)
     left = frame.left - 1
-    colours = [card(game, c).colours for c in chosen]
-    of_leader = card(game, leader(game, frame.player)).colours
+    colours = [pays_as(game, c) for c in chosen]
+    of_leader = pays_as(game, leader(game, frame.player))
     colours += [of_leader] * spent
     wanted = [colour for colour, n in frame.specified for _ in range(n)]
-    return _matched_with(wanted, colours, [card(game, c).colours for c in rest] + [of_leader] * (markers - (pick == MARKER)), left)
+    return _matched_with(wanted, colours, [pays_as(game, c) for c in rest] + [of_leader] * (markers - (pick == MARKER)), left)
 
 
 def _matched_with(wanted: list[str], sure: list[tuple[str, ...]], more: list[tuple[str, ...]], left: int) -> bool:
@@ -212,4 +219,4 @@ def _pay_energy(node: PayEnergy) -> list[Step]:
 
 
 def price_of(game: Game, frame: Effect, node: PayEnergy) -> Cost:
-    return max(amount(game, frame, node.amount), sum(n for _, n in node.colours)), node.colours
+    return of_skill(game, frame, (max(amount(game, frame, node.amount), sum(n for _, n in node.colours)), node.colours))

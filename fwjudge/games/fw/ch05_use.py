@@ -15,9 +15,10 @@ from fwjudge.engine.step import Call, Control, Step, step
 
 from . import ch02_cards
 from .carrying import doing, failed, word
+from .ch01_price import Cost, cost, is_used
 from .ch03_moves import LEFT, MEANT, arrival, gather, moving, whose_area
-from .ch05_pay import pay
-from .ch09_continuous import cannot, says
+from .ch05_pay import pay, pay_or_not, pay_price
+from .ch09_continuous import cannot, enters_rested
 from .state import AREAS, BATTLE, FW, area_of, place
 
 
@@ -29,6 +30,11 @@ class Using(NamedTuple):
     card: int
     markers: int = 0
     """How many were removed to pay for it."""
+    free: bool = False
+    """Whether it is used without paying its cost."""
+
+    def without_paying(self) -> Using:
+        return self._replace(free=True)
 
 
 def _declare_use(game: Game, frame: Using) -> Control:
@@ -37,14 +43,17 @@ def _declare_use(game: Game, frame: Using) -> Control:
 
 
 def _pay_for_use(game: Game, frame: Using) -> Control:
-    return pay(game, frame.player, frame.card)
+    """5-5-2-1; what was said of the next card to be used is over (9-7-1)."""
+    price: Cost = (0, ()) if frame.free else cost(game, frame.card)
+    return happen(game, is_used(game, frame.card)) or pay_price(frame.player, frame.card, price)
 
 
 def appearing(game: Game, number: int, player: int, rested: bool = False, cites: tuple[str, ...] = ()) -> list[Any]:
     """5-5-1: a card is put into the battle area, active unless said (3-6-3); what says that it is rested wins (0-2-6)."""
-    entering = [one.rested for one in says(game, "enters", number)]
-    more = ("0-2-6",) if any(entering) and not rested else () if rested else ("3-6-3",)
-    return [Moved(number, place(player, BATTLE), "appear", rested or any(entering), True, cites=(*cites, *more))]
+    event = Moved(number, place(player, BATTLE), "appear", rested, True, cites=(*cites, *(() if rested else ("3-6-3",))))
+    if not rested and enters_rested(game, event):
+        event = event._replace(rested=True, cites=(*cites, "0-2-6"))
+    return [event]
 
 
 def remember_payment(game: Game, becomes: Ref, markers: int) -> None:
@@ -59,7 +68,13 @@ def _appear(game: Game, frame: Using) -> Control:
     return happen(game, appearing(game, frame.card, frame.player, cites=("5-5-1",)))
 
 
-USE_BATTLE_CARD = FW.table("5-5", step("5-5-2-1", _declare_use), step("5-5-2-1", _pay_for_use, sub="pay"), step("5-5-2-2", _appear))
+USE_BATTLE_CARD = FW.table(
+    "5-5",
+    step("5-5-2-1", _declare_use),
+    pay_or_not("5-5-2-1", lambda game, frame: frame.card),
+    step("5-5-2-1", _pay_for_use, sub="pay"),
+    step("5-5-2-2", _appear),
+)
 
 
 def use_battle_card(game: Game, player: int, number: int, back: Step) -> Control:

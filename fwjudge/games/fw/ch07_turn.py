@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from fwjudge.engine.batch import happen
-from fwjudge.engine.choice import Action, offer, slot
+from fwjudge.engine.choice import Action, need, offer, slot
 from fwjudge.engine.event import Declared, Moved, Set, Turned
 from fwjudge.engine.game import Game
 from fwjudge.engine.reading import consult
@@ -16,10 +16,11 @@ from fwjudge.games.common.players import non_turn_player, turn_player
 from . import ch16_loops
 from .ch04_timing import checkpoint
 from .ch05_actions import draw
-from .ch08_battle import attack
+from .ch08_battle import attack, owed
+from .ch09_continuous import cannot
 from .ch09_skills import activate_in_main
 from .ch09_waiting import awaken, ending, turn_over
-from .ch12_extra import use_in_main
+from .ch12_extra import use_in_main, without_skills
 from .ch13_skips import next_player, skipping
 from .readings import END_PHASE_AGAIN
 from .state import BATTLE, ENERGY, FW, HAND, LEADER, WIDTH, place
@@ -30,11 +31,11 @@ def _activate_all(game: Game, frame: Any) -> Control:
     base = game.own.active * WIDTH
     cards = game.cards
     rested = [c for area in (LEADER, BATTLE, ENERGY) for c in game.areas[base + area] if cards[c][3]]
-    return happen(game, [Turned(c, False) for c in rested])
+    return happen(game, [Turned(c, False) for c in rested if not cannot(game, "activate", c)])
 
 
 def _draw(game: Game, frame: Any) -> Control:
-    return draw(game.own.active, 1)
+    return draw(game.own.active, 1) if not cannot(game, "draw", player=game.own.active) else None
 
 
 def _hand(game: Game, player: int) -> tuple[int, ...]:
@@ -49,7 +50,11 @@ def _no_charge(game: Game, frame: Any) -> Control:
     return None
 
 
-charge = Action("7-2-11", "charge", slot("7-2-11", _hand), perform=_charge)
+def _may_charge(game: Game, player: int, card: int) -> bool:
+    return not cannot(game, "charge", card, player)
+
+
+charge = Action("7-2-11", "charge", slot("7-2-11", _hand, need("0-2-5", _may_charge)), perform=_charge)
 no_charge = Action("7-2-11", "no charge", perform=_no_charge)
 
 CHARGE_PHASE = FW.table(
@@ -75,14 +80,27 @@ def _end_main(game: Game, frame: Any) -> Control:
     return happen(game, [Declared(game.own.active, "end main", (), ("7-3-4-4-1",))], FW.at("7-3-5-1-1"))
 
 
-end_main = Action("7-3-4-4", "end main", perform=_end_main)
+def _nothing_owed(game: Game, player: int) -> bool:
+    """A card that has to attack as far as it can keeps the phase going while it can (0-2-2)."""
+    return not owed(game, player)
+
+
+end_main = Action("7-3-4-4", "end main", need("0-2-2", _nothing_owed), perform=_end_main)
 
 MAIN_PHASE = FW.table(
     "7-3",
     skipping("main", "13-12-1", "end"),
     step("7-3-2", make_wait("main start")),
     step("7-3-3", checkpoint),
-    offer("7-3-4", turn_player, use_in_main, activate_in_main, attack, end_main),
+    offer(
+        "7-3-4",
+        turn_player,
+        use_in_main,
+        activate_in_main,
+        attack,
+        end_main,
+        likely=without_skills((use_in_main, activate_in_main, attack, end_main), use_in_main, attack, end_main),
+    ),
     # 7-3-4-1-1, 7-3-4-2-1 and 7-3-4-3-2: each action comes back to 7-3-3
     step("7-3-5-1-1", make_wait("main end")),
     step("7-3-5-1-2", checkpoint),
@@ -123,7 +141,7 @@ def _next_turn(game: Game, frame: Any) -> Control:
     skips = skipped[0].own.skips if skipped else game.own.skips
     own = game.own._replace(
         turn=game.own.turn + 1, active=player, skips=skips, used=(), waited=frozenset(), past=_of_the_game(game), left=frozenset(),
-        appeared=frozenset(),
+        appeared=frozenset(), hurt=((0, 0), (0, 0)),
     )  # fmt: skip
     return happen(game, [*turn_over(game), *skipped, Set("turn", own)], FW.at("13-12-1", "charge"))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from fwjudge.engine.batch import happen, note
-from fwjudge.engine.choice import Action, need, offer, slot
+from fwjudge.engine.choice import Action, need, need_with, offer, slot
 from fwjudge.engine.event import Declared, Lapsed, Modified, Noted, Set, Sounded, Turned
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.hear import wait
@@ -20,10 +20,10 @@ from .ch03_areas import to_drop
 from .ch04_timing import checkpoint
 from .ch05_actions import deal, ko
 from .ch05_combo import combo_in_defence, combo_in_offence
-from .ch09_continuous import cannot
+from .ch09_continuous import can_also, cannot, may_be, must
 from .ch09_skills import activate_in_defence, activate_in_offence
 from .ch09_waiting import ending
-from .ch12_extra import use_in_defence, use_in_offence
+from .ch12_extra import use_in_defence, use_in_offence, without_skills
 from .ch13_skips import skipping
 from .readings import KO_BY_RULE
 from .state import BATTLE, COMBO, FW, LEADER, WIDTH, Battle, card
@@ -47,13 +47,35 @@ def _can_fight(game: Game, player: int, number: int) -> bool:
     return card(game, number).type != "extra"
 
 
-def _leader_or_rested(game: Game, player: int, target: int) -> bool:
+def _leader_or_rested(game: Game, player: int, attacker: int, target: int) -> bool:
     c = game.cards[target]
-    return c[3] or c[2] % WIDTH == LEADER
+    return c[3] or c[2] % WIDTH == LEADER or can_also(game, "attack active", attacker, target)
 
 
-def _not_first_turn(game: Game, player: int) -> bool:
-    return game.own.turn > 1  # type: ignore[no-any-return]
+def _not_first_turn(game: Game, player: int, attacker: int) -> bool:
+    return game.own.turn > 1 or can_also(game, "attack first turn", attacker)
+
+
+def _may_attack(game: Game, player: int, attacker: int) -> bool:
+    return not cannot(game, "attack", attacker, player)
+
+
+def _may_attack_this(game: Game, player: int, attacker: int, target: int) -> bool:
+    """0-2-5: what forbids this attack on this card."""
+    if cannot(game, "attack", attacker, player, against=target) or cannot(game, "be attacked", target, against=attacker):
+        return False
+    return game.cards[target][2] % WIDTH != LEADER or not cannot(game, "attack player", attacker, player, against=target)
+
+
+def _is_first(game: Game, player: int, attacker: int, target: int) -> bool:
+    """Where some card has to be attacked, as far as that is possible, another one cannot be (0-2-2)."""
+    if not may_be(game, "must be attacked") or must(game, "be attacked", target):
+        return True
+    possible = (_leader_or_rested, _may_attack_this)
+    return not any(
+        must(game, "be attacked", other) and all(test(game, player, attacker, other) for test in possible)
+        for other in _targets(game, player)
+    )
 
 
 def _declare_attack(game: Game, frame: Any, attacker: int, target: int) -> Control:
@@ -68,11 +90,21 @@ def _declare_attack(game: Game, frame: Any, attacker: int, target: int) -> Contr
 
 attack = Action(
     "7-3-4-3", "attack",
-    need("7-3-4-3-1", _not_first_turn),
-    slot("8-1-1", _attackers, need("8-1-1", _is_active), need("8-1-1", _can_fight)),
-    slot("8-1-1", _targets, need("8-1-1", _leader_or_rested), need("8-1-1", _can_fight)),
+    slot(
+        "8-1-1", _attackers, need("7-3-4-3-1", _not_first_turn), need("8-1-1", _is_active), need("8-1-1", _can_fight),
+        need("0-2-5", _may_attack),
+    ),
+    slot(
+        "8-1-1", _targets, need("8-1-1", _can_fight), need_with("8-1-1", _leader_or_rested), need_with("0-2-5", _may_attack_this),
+        need_with("0-2-2", _is_first),
+    ),
     perform=_declare_attack,
 )  # fmt: skip
+
+
+def owed(game: Game, player: int) -> bool:
+    """Whether some card has still to attack, as far as that is possible."""
+    return may_be(game, "must attack") and any(must(game, "attack", option[1]) for option in attack.options(game, player))
 
 
 def _attacked(game: Game, frame: Battle) -> Control:
@@ -142,7 +174,15 @@ OFFENCE = FW.table(
     step("8-2-2", make_wait("offence start")),
     step("8-2-3", checkpoint),
     step("8-1-6", _leave_if_gone, sub="8-2-3"),
-    offer("8-2-4", turn_player, combo_in_offence, use_in_offence, activate_in_offence, end_offence),
+    offer(
+        "8-2-4",
+        turn_player,
+        combo_in_offence,
+        use_in_offence,
+        activate_in_offence,
+        end_offence,
+        likely=without_skills((combo_in_offence, use_in_offence, activate_in_offence, end_offence), combo_in_offence, end_offence),
+    ),
     step("8-2-4-3-1", _step_over, sub="effects"),
     step("8-2-4-3-1", lambda game, frame: FW.at("13-12-1", "defence")),
 )
@@ -153,7 +193,15 @@ DEFENCE = FW.table(
     step("8-3-2", make_wait("defence start")),
     step("8-3-3", checkpoint),
     step("8-1-6", _leave_if_gone, sub="8-3-3"),
-    offer("8-3-4", non_turn_player, combo_in_defence, use_in_defence, activate_in_defence, end_defence),
+    offer(
+        "8-3-4",
+        non_turn_player,
+        combo_in_defence,
+        use_in_defence,
+        activate_in_defence,
+        end_defence,
+        likely=without_skills((combo_in_defence, use_in_defence, activate_in_defence, end_defence), combo_in_defence, end_defence),
+    ),
     step("8-3-4-3-1", _step_over, sub="effects"),
     step("8-3-4-3-1", lambda game, frame: FW.at("13-12-1", "damage")),
 )
@@ -278,7 +326,8 @@ def _clear_combo(game: Game, frame: Battle) -> Control:
 def _end_battle(game: Game, frame: Battle) -> Control:
     own = game.own
     past = tuple(one._replace(in_battle=False) for one in own.past)
-    return happen(game, [Set("battle end", own._replace(attack=None, guard=None, negated=False, later=(), past=past))])
+    over = own._replace(attack=None, guard=None, negated=False, later=(), past=past, hurt=((0, 0), own.hurt[1]))
+    return happen(game, [Set("battle end", over)])
 
 
 BATTLE_END = FW.table(

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from fwjudge.ability import text
+from fwjudge.engine.event import Moved
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 
@@ -80,9 +79,9 @@ def cannot(
     `by`: what would do it: battle, skill, cost. `against`: the other card in a battle. `skill`: the skill that would be declared.
     `areas`: from where or to where.
     """
-    kind = f"cannot {what}"
-    if not may_be(game, kind):
+    if not game.world.continuous and not game.modifiers:
         return ()
+    kind = f"cannot {what}"
     found: list[str] = []
     for one in standing(game, kind):
         if not one.static.unless and _is_meant(game, one, card, player, by, source, against, skill, areas) and _holds(game, one, card):
@@ -137,6 +136,42 @@ def _done_by(wanted: str, by: str, doer: int | None, player: int) -> bool:
     return by == wanted
 
 
-def says(game: Game, kind: str, card: int) -> list[Any]:
-    """All of one kind that is said of this card, as it was written."""
-    return [one.static for one in applying(game, kind, card)]
+# -- what must be done, and what can be done beside the rules ---------------------------------------------------------------
+
+
+def must(game: Game, what: str, card: int) -> bool:
+    return may_be(game, f"must {what}") and bool(applying(game, f"must {what}", card))
+
+
+def can_also(game: Game, what: str, card: int, with_card: int | None = None) -> bool:
+    """Whether something is possible with this card that is not otherwise (0-2-2); `with_card`: against this one."""
+    return may_be(game, f"can {what}") and any(
+        one.static.of is None or (with_card is not None and selection.matches(game, one.effect, one.static.of, with_card))
+        for one in applying(game, f"can {what}", card)
+    )  # fmt: skip
+
+
+# -- how much, and how --------------------------------------------------------------------------------------------------------
+
+
+def damage_let_through(game: Game, player: int, amount: int) -> tuple[int, tuple[str, ...]]:
+    """How much of this damage a player takes, and the rules by which it is less."""
+    rules = cannot(game, "be damaged", player=player)
+    if rules:
+        return 0, rules
+    left = amount
+    for one in standing(game, "damage cap"):
+        if player in selection.sides(one.effect, one.static.who) and is_on(game, one):
+            taken = 0 if one.static.per == "hit" else game.own.hurt[one.static.per == "turn"][player]
+            left = min(left, max(0, amount_of(game, one) - taken))
+    return left, ("5-8-2", "0-2-2") if left < amount else ()
+
+
+def enters_rested(game: Game, event: Moved) -> bool:
+    """Whether something says that this card appears rested: it holds as soon as the card lies there (9-8-3), and wins (0-2-6)."""
+    if not may_be(game, "enters"):
+        return False
+    there = game.fork()
+    event.apply(there)
+    there.memo = None
+    return any(one.static.rested for one in applying(there, "enters", event.card))

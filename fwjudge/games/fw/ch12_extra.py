@@ -6,7 +6,7 @@ from typing import Any
 
 from fwjudge.ability.text import PayEnergy
 from fwjudge.engine.batch import happen
-from fwjudge.engine.choice import Action, need, slot
+from fwjudge.engine.choice import Action, Likely, need, slot
 from fwjudge.engine.event import Declared, Moved
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
@@ -15,6 +15,7 @@ from fwjudge.games.common.players import non_turn_player, turn_player
 
 from . import ch05_pay, ch05_use
 from . import ch09_skills as skills
+from .ch01_price import Cost, cost, is_free, is_used
 from .ch09_continuous import cannot
 from .state import DROP, FW, HAND, card, place
 
@@ -40,7 +41,7 @@ def can_declare(game: Game, effect: Effect) -> bool:
     if not (skill.cost or skill.costs):
         return True
     number = effect.source.card
-    total, specified = ch05_pay.cost(game, number)
+    total, specified = (0, ()) if is_free(game, number) else cost(game, number)
     after = game.fork()
     Moved(number, place(game.cards[number].owner, DROP), "used").apply(after)
     after.memo = None
@@ -66,7 +67,10 @@ def _declare(game: Game, frame: Effect) -> Control:
 
 
 def _pay(game: Game, frame: Effect) -> Control:
-    return ch05_pay.pay(game, frame.player, frame.source.card)
+    """12-2-2-2; what was said of the next card to be used is over (9-7-1)."""
+    number = frame.source.card
+    price: Cost = (0, ()) if frame.get("free") else cost(game, number)
+    return happen(game, is_used(game, number)) or ch05_pay.pay_price(frame.player, number, price)
 
 
 def _put_away(game: Game, frame: Effect) -> Control:
@@ -85,6 +89,7 @@ EXTRA = FW.table(
     "12-2-2",
     step("12-2-2-1", _declare),
     ask("12-2-2-1", _skills, _specified, lambda game, frame: frame.player, sub="skill"),
+    ch05_pay.pay_or_not("12-2-2-2", lambda game, frame: frame.source.card),
     step("12-2-2-2", _pay),
     step("12-2-2-2", _put_away, sub="drop"),
     *skills.paying("12-2-2-3", ("12-2-2-5", "end")),
@@ -105,21 +110,23 @@ def _hand(game: Game, player: int) -> tuple[int, ...]:
 def _using(number: str, timing: str, chooser: Chooser, back: str) -> Action:
     def is_usable(game: Game, player: int, card_number: int) -> bool:
         """Battle cards appear (5-5-2); an extra card has a skill for this part of the turn (12-2-2-1)."""
-        kind = card(game, card_number).type
-        if kind == "battle":
+        printed = game.world.printed[game.cards[card_number][0]]
+        if printed.type == "battle":
             return timing == "main"
-        return kind == "extra" and any(declared_here(game, card_number, at, timing) for at in card(game, card_number).abilities)
+        return printed.type == "extra" and any(declared_here(game, card_number, at, timing) for at in printed.abilities)
 
     def may_be_used(game: Game, player: int, card_number: int) -> bool:
         """0-2-5"""
-        return not cannot(game, "use", card_number, player, areas=("hand",))
+        return not game.world.abilities or not cannot(game, "use", card_number, player, areas=("hand",))
 
     def may_appear(game: Game, player: int, card_number: int) -> bool:
+        if not game.world.abilities:
+            return True
         return card(game, card_number).type != "battle" or not cannot(game, "appear", card_number, player, areas=("hand",))
 
     def has_skill(game: Game, player: int, card_number: int) -> bool:
         """9-2-4, 15-2-3, 9-4-2-1: some skill of an extra card can be declared, its skill cost paid too."""
-        return card(game, card_number).type != "extra" or bool(usable(game, player, card_number, timing))
+        return game.world.printed[game.cards[card_number][0]].type != "extra" or bool(usable(game, player, card_number, timing))
 
     def perform(game: Game, frame: Any, card_number: int) -> Control:
         player = chooser(game, frame)
@@ -140,3 +147,8 @@ def _using(number: str, timing: str, chooser: Chooser, back: str) -> Action:
 use_in_main = _using("7-3-4-1", "main", turn_player, "7-3-3")
 use_in_offence = _using("8-2-4-2", "battle", turn_player, "8-2-3")
 use_in_defence = _using("8-3-4-2", "battle", non_turn_player, "8-3-3")
+
+
+def without_skills(everything: tuple[Action, ...], *left: Action) -> Likely:
+    """Where no card has a skill there is less to ask for."""
+    return lambda game, player: everything if game.world.abilities else left

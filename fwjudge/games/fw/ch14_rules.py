@@ -16,7 +16,6 @@ from fwjudge.engine.step import NATURE, Call, Control, Step, ask, step
 from . import ch09_continuous as always
 from . import ch09_lasting as lasting
 from . import ch15_keywords as keywords
-from . import standing
 from .ch00_basics import defeat
 from .ch03_areas import to_drop
 from .events import Hurt
@@ -75,7 +74,7 @@ def due(game: Game) -> bool:
     own, areas = game.own, game.areas
     if own.damage or (own.attack is None and (areas[COMBO] or areas[WIDTH + COMBO])):
         return True
-    return bool(weak(game))
+    return bool((game.modifiers or game.world.known["weak"]) and weak(game))
 
 
 def illegal_combos(game: Game) -> tuple[int, ...]:
@@ -88,7 +87,7 @@ def illegal_combos(game: Game) -> tuple[int, ...]:
 def weak(game: Game) -> list[int]:
     """14-6-2: battle cards whose power is 0 or less."""
     world = game.world
-    if not world.known["weak prints"] and not standing.facts(world).weakens and not lasting.weakened(game):
+    if not world.known["weak"] and not lasting.weakened(game):
         return []
     areas = game.areas
     cards = areas[BATTLE] + areas[WIDTH + BATTLE]

@@ -28,7 +28,14 @@ class Hurt(NamedTuple):
     def apply(self, game: Game) -> Hurt:
         own = game.own
         game.own = own._replace(damage=(*own.damage, self.dealt))
+        if "damage cap" in game.world.known["static kinds"]:
+            battle, turn = own.hurt
+            game.own = game.own._replace(hurt=(self._added(battle) if own.attack is not None else battle, self._added(turn)))
         return self
+
+    def _added(self, counts: tuple[int, int]) -> tuple[int, int]:
+        player, amount = self.dealt.player, self.dealt.amount
+        return (counts[0] + amount, counts[1]) if player == 0 else (counts[0], counts[1] + amount)
 
 
 @saved

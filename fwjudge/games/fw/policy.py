@@ -13,9 +13,9 @@ from fwjudge.engine.step import Control
 from fwjudge.games.common.loops import begin
 
 from . import (
+    ch01_price,
     ch02_cards,
     ch03_areas,
-    ch05_pay,
     ch06_setup,
     ch07_turn,
     ch09_replacement,
@@ -44,9 +44,9 @@ class FusionWorld(Policy):
 
     def prepare(self, world: World) -> None:
         prepared.prepare(world)
-        standing.facts(world)
-        world.known["costs"] = [ch05_pay.printed_cost(p) for p in world.printed]
-        world.known["weak prints"] = any(p.type == "battle" and p.power is not None and p.power <= 0 for p in world.printed)
+        world.known["costs"] = [ch01_price.printed_cost(p) for p in world.printed]
+        weak_prints = any(p.type == "battle" and p.power is not None and p.power <= 0 for p in world.printed)
+        world.known["weak"] = weak_prints or standing.facts(world).weakens
 
     same_card = staticmethod(ch03_areas.same_card)  # without a call in between: it is asked often
 

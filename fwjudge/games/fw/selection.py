@@ -20,6 +20,8 @@ __all__ = ["amount", "holds", "matches", "meant", "members", "refs", "side", "si
 if TYPE_CHECKING:
     from .ch02_cards import Known
 
+Words = Callable[[Game, int], tuple[str, ...]]
+
 _PLACES = {name: index for index, name in enumerate(AREAS)}
 _ANYWHERE = tuple(index for index in range(WIDTH) if index not in (REMOVED, BENEATH))
 _HERE = frozenset(("leader", "battle", "combo"))
@@ -168,11 +170,20 @@ def _kind(game: Game, frame: Effect, one: text.Kind, card: int, was: Known | Non
 
 
 def _named(game: Game, frame: Effect, one: text.Named, card: int, was: Known | None) -> bool:
+    if one.like is not None:
+        return _alike(game, frame, one.like, cards.whole_names, cards.whole_names(game, card, was))
     return _worded(one.names, one.mode, cards.names(game, card, was))
 
 
 def _trait(game: Game, frame: Effect, one: text.Trait, card: int, was: Known | None) -> bool:
+    if one.like is not None:
+        return _alike(game, frame, one.like, cards.traits, cards.traits(game, card, was))
     return _worded(one.names, one.mode, cards.traits(game, card, was))
+
+
+def _alike(game: Game, frame: Effect, like: text.Target, words: Words, has: tuple[str, ...]) -> bool:
+    """Whether one of these words is one that those cards have."""
+    return any(_worded(has, "any", words(game, ref.card)) or cards.EVERY in has for ref in refs(game, frame, like))
 
 
 def _worded(wanted: tuple[str, ...], mode: str, has: tuple[str, ...]) -> bool:

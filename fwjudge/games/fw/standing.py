@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, TypeVar
 from fwjudge.ability import text
 from fwjudge.engine.game import Game, Ref, World
 from fwjudge.engine.program import Effect
+from fwjudge.engine.project import Modifier
 from fwjudge.engine.reading import chosen
 from fwjudge.engine.save import saved
 
@@ -132,7 +133,7 @@ _STATICS = (
 
 def may_be(game: Game, kind: str) -> bool:
     """Whether anything in this world can say so at all."""
-    return kind in facts(game.world).kinds
+    return kind in game.world.known["static kinds"]
 
 
 # -- kept for this state --------------------------------------------------------------------------------------------------
@@ -195,9 +196,8 @@ def _gather(game: Game, memo: dict[Any, Any]) -> None:
                 for one in _of_skill(game, number, card, player):
                     add(one)
     for m in game.modifiers:
-        if isinstance(m.amount, Lasting) and ch09_lasting.is_awake(m):
-            for static, conditions in flat((m.amount.static,)):
-                add(Standing(static, conditions, m.amount.effect, -1, m.ref))
+        for one in of_modifier(m):
+            add(one)
     # Skills that cards are given can say something too. Whom they are given to is asked of what is known so far.
     given = [(gains, number) for gains in found.get("gains", ()) if (number := number_given(game.world, gains.static)) in known.parts]
     if given:
@@ -213,6 +213,13 @@ def _gather(game: Game, memo: dict[Any, Any]) -> None:
 def number_given(world: World, gains: text.Gains) -> int:
     """Which skill of this world cards are given."""
     return prepared.number(world, prepared.granted(gains))
+
+
+def of_modifier(modifier: Modifier) -> Iterator[Standing]:
+    """What an effect that lasts says is so now."""
+    if isinstance(modifier.amount, Lasting) and ch09_lasting.is_awake(modifier):
+        for static, conditions in flat((modifier.amount.static,)):
+            yield Standing(static, conditions, modifier.amount.effect, -1, modifier.ref)
 
 
 def _of_skill(game: Game, number: int, card: int, player: int) -> Iterator[Standing]:

@@ -117,6 +117,8 @@ class Fw(NamedTuple):
     """What cards were that have left their area, as far as something may still ask for it (9-10-1): each a `Known`."""
     paid: tuple[tuple[Ref, int], ...] = ()
     """How many energy markers were removed to pay for the use of a card."""
+    hurt: tuple[tuple[int, int], tuple[int, int]] = ((0, 0), (0, 0))
+    """How much damage each player has taken in this battle, and this turn, where something limits it."""
     past: tuple[Past, ...] = ()
     """What has happened, as far as some condition asks for it: since the game, the turn, or the battle began."""
     later: tuple[Waiting, ...] = ()

@@ -18,6 +18,7 @@ from . import speech, written
 from .ch00_basics import concede
 from .ch16_beneath import beneath
 from .policy import POLICY
+from .printed import FusionWorldCards
 from .speech import SPEECH
 from .state import AREAS, COMBO, ENERGY, GAME, LEADER, PLACES, WIDTH, card, ki
 
@@ -54,6 +55,7 @@ class FusionWorldTable(Table):
     written = written.KNOWN
     reasons = speech.REASONS
     answering = ("9-2-2",)
+    printed = FusionWorldCards()
     orders = frozenset({"4-2-2-2", "4-2-2-3", "4-2-2-4", "4-2-2-5"})
 
     def faults(self, board: Board, cards: Mapping[str, Print]) -> list[Fault]:

@@ -1,0 +1,90 @@
+"""1-2. コスト: what a card costs to use now, with all that makes it cost more or less (1-2-3)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from fwjudge.ability.text import CostChange
+from fwjudge.engine.event import Lapsed, Modified
+from fwjudge.engine.game import Game
+from fwjudge.engine.program import Effect
+
+from .ch02_cards import changed, colours
+from .standing import Lasting, Standing, amount_of, applies, applying, facts, kept, may_be, of_modifier
+from .state import FwCard, card
+
+Cost = tuple[int, tuple[tuple[str, int], ...]]
+"""1-2-2, 1-2-2-1: the total, which is never less than the specified costs together; and the specified costs."""
+
+_CHANGES = frozenset(("cost", "set cost", "cost change"))
+
+
+def printed_cost(printed: FwCard) -> Cost:
+    return max(printed.cost, sum(n for _, n in printed.specified)), printed.specified
+
+
+def cost(game: Game, number: int) -> Cost:
+    if facts(game.world).kinds.isdisjoint(_CHANGES) and not game.modifiers:
+        return game.world.known["costs"][game.cards[number][0]]  # type: ignore[no-any-return]
+    return kept(game, ("price", number), lambda: _changed(game, number))
+
+
+def _changed(game: Game, number: int) -> Cost:
+    printed = card(game, number)
+    said = [one for one in applying(game, "cost change", number) if one.static.what in ("use", "ignore colours")]
+    plain = any(one.static.what == "ignore colours" for one in said)
+    price = (changed(game, number, "cost", printed.cost), printed.specified)
+    total, specified = _with_changes(game, price, [one for one in said if one.static.what == "use"])
+    least = sum(n for _, n in (printed.specified if plain else specified))
+    return max(0, total, least), () if plain else specified  # 1-2-3-2-2
+
+
+def _with_changes(game: Game, price: Cost, said: Sequence[Standing]) -> Cost:
+    """1-2-3-1, 1-2-3-2: what is specified counts towards the total, and is not reduced by more than there is (1-2-3-2-1)."""
+    total, specified = price[0], dict(price[1])
+    for one in said:
+        total += amount_of(game, one) - sum(n for _, n in one.static.colours)
+        for colour, n in one.static.colours:
+            before = specified.get(colour, 0)
+            specified[colour] = max(0, before + n)
+            total += specified[colour] - before
+    return total, tuple(sorted((colour, n) for colour, n in specified.items() if n))
+
+
+def is_free(game: Game, number: int) -> bool:
+    """Whether its cost need not be paid (5-3-2, 5-3-3-1)."""
+    return may_be(game, "cost change") and any(one.static.what == "free" for one in applying(game, "cost change", number))
+
+
+def is_used(game: Game, number: int) -> list[Any]:
+    """A card is used: what was only for the next so many is for one less."""
+    if not may_be(game, "cost change"):
+        return []
+    events: list[Any] = []
+    for m in game.modifiers:
+        times = max((one.static.times for one in of_modifier(m) if _is_about(game, one, number)), default=0)
+        if times:
+            events.append(Lapsed((m,)))
+        if times > 1:
+            static = m.amount.static._replace(times=times - 1)
+            events.append(Modified(m._replace(amount=Lasting(static, m.amount.effect))))
+    return events
+
+
+def _is_about(game: Game, one: Standing, number: int) -> bool:
+    return isinstance(one.static, CostChange) and one.static.what != "skill" and applies(game, one, number)
+
+
+def of_skill(game: Game, frame: Effect, price: Cost) -> Cost:
+    """What declaring a skill of a card costs more or less."""
+    if not may_be(game, "cost change"):
+        return price
+    said = [one for one in applying(game, "cost change", frame.source.card) if one.static.what == "skill"]
+    total, specified = _with_changes(game, price, said)
+    return max(0, total, sum(n for _, n in specified)), specified
+
+
+def pays_as(game: Game, number: int) -> tuple[str, ...]:
+    """The colours that energy, or a leader, has when it pays."""
+    return colours(game, number) if may_be(game, "colour") else card(game, number).colours

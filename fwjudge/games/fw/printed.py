@@ -1,0 +1,72 @@
+"""Printed cards of Fusion World as scenarios name them: by number, from the judge's own card file, with their text read."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from fwjudge.games.table import Print, Read
+
+if TYPE_CHECKING:
+    from fwjudge.cards.model import Card
+
+_NUMBER = re.compile(r"(?<![A-Za-z0-9-])(?:F[BSP]\d{0,2}|E|SB\d{2}|ST\d{2})-\d{2,3}(?![0-9A-Za-z-])")
+_SCOPES = {"skill": "このスキル", "rest": "そこから先", "sentence": "その文"}
+_LETTERS = {"R": "red", "U": "blue", "G": "green", "Y": "yellow", "B": "black"}
+
+
+class FusionWorldCards:
+    """What the reader of scenario files asks of printed cards."""
+
+    def numbers(self, text: str) -> list[str]:
+        """The card numbers that stand in a text."""
+        return _NUMBER.findall(text)
+
+    def find(self, number: str) -> tuple[Print, tuple[str, ...]] | None:
+        """The card of this number with what must be said about it; None if the card file does not have it."""
+        from fwjudge.cards import store
+
+        card = store.find(number)
+        return None if card is None else self.printed(card)
+
+    def printed(self, card: Card) -> tuple[Print, tuple[str, ...]]:
+        """A card of the card file as a card of a scenario, and what must be said about it."""
+        notes: list[str] = []
+        prints = []
+        for side, face in card.sides():
+            fields: dict[str, Any] = {
+                "type": card.type, "color": card.colours, "traits": face.traits, "number": card.number, "name": face.name,
+                "specified": _specified(face.specified),
+            }  # fmt: skip
+            fields |= {key: value for key in ("cost", "power", "combo") if (value := getattr(face, key)) is not None}
+            read = self.compile(card.number, face.text or "", card.type, side)
+            notes += read.notes
+            prints.append(Print(card.number, fields, read.skills, face.text or ""))
+        for one in card.corrected:
+            was = f"印刷は {one.printed}、{one.date} {one.source}"
+            notes.append(f"{card.number} {card.name} は正誤表で直してある: {one.field} は {one.now} ({was})。")
+        front, *back = prints
+        if back:
+            front = Print(front.name, front.fields, front.abilities, front.text, back[0])
+        return front, tuple(dict.fromkeys(notes))
+
+    def compile(self, name: str, text: str, type: str, side: str = "front") -> Read:
+        """The skills of a text, and a sentence for each clause that could not be read."""
+        from fwjudge.cards.compiled import compile_text
+
+        if not text.strip():
+            return Read((), ())
+        compiled = compile_text(text, type or "battle", side)
+        notes = tuple(
+            f"「{name}」の「{one.text}」は{'意味が分からない' if one.read else '読めない'}。この裁定は{_SCOPES[one.scope]}がないものとしている。"
+            for one in compiled.residuals
+        )
+        return Read(tuple(compiled.skills), notes)
+
+
+def _specified(letters: str | None) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for letter in letters or "":
+        if letter in _LETTERS:
+            found[_LETTERS[letter]] = found.get(_LETTERS[letter], 0) + 1
+    return found
