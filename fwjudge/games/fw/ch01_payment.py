@@ -82,13 +82,11 @@ class Payment:
 
     def goes_on(self, game: Game) -> bool:
         self.left -= 1
-        if game.ended is not None or self.left < 0:
-            return True  # who loses by paying has paid
-        if game.step is _PAID:
-            done = game.frame.get("done")
-            return not done or done[0] >= EMPTY
-        if game.frame.__class__ is Effect and (done := game.frame.get("done")) and done[0] < EMPTY:
+        done = game.frame.get("done") if game.frame.__class__ is Effect else ()
+        if done and done[0] < EMPTY:
             return False
+        if game.ended is not None or self.left < 0 or game.step is _PAID:
+            return True  # who loses by paying has paid
         return any(self.goes_on(apply_in_place(game.fork(), option, lone=False)) for option in game.offered or ())
 
 

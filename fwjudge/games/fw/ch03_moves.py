@@ -15,7 +15,7 @@ from fwjudge.engine.step import Control, Step, ask, step
 from .carrying import actor, doing, failed, fell, nothing_there, uncover, word
 from .ch05_choose import CONDITIONED, is_open
 from .ch09_continuous import cannot
-from .ch13_numbers import how_many, top_cards
+from .ch13_numbers import how_many, top_cards, wanted
 from .selection import refs, side
 from .state import AREAS, BATTLE, BENEATH, DECK, DROP, HAND, LEADER, LIFE, REMOVED, WIDTH, area_of, place
 
@@ -33,6 +33,14 @@ MEANT, LEFT, PILE = "~meant", "~left", "~end"
 def these(game: Game, frame: Effect, cards: Target) -> list[int]:
     """The cards that an instruction is about."""
     return top_cards(game, frame, cards) if isinstance(cards, Top) else [ref.card for ref in refs(game, frame, cards)]
+
+
+def found_all(game: Game, frame: Effect, cards: Target, found: Sequence[int]) -> None:
+    """0-2-4: whether there are as many cards as the text says; with fewer it is done to those."""
+    if not found:
+        nothing_there(game, cards)
+    elif isinstance(cards, Top) and len(found) < wanted(game, frame, cards):
+        failed(game, ("0-2-4",), f"カードが{len(found)}枚しかない")
 
 
 def stays(game: Game, frame: Effect, card: int, to: str) -> tuple[tuple[str, ...], str] | None:
@@ -78,8 +86,7 @@ def gather(number: str, cards: Target, to: str, by: str = "own", shown: bool = T
     def begin(game: Game, frame: Effect) -> Control:
         found = these(game, frame, cards)
         able = movable(game, frame, found, to) if to else found
-        if not found:
-            nothing_there(game, cards)
+        found_all(game, game.frame, cards, found)
         chosen = tuple(game.ref(c) for c in able)
         game.frame = game.frame.put(MEANT, chosen).put(LEFT, chosen)
         return None

@@ -13,8 +13,8 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Control, Step, step
 from fwjudge.games.common.words import effects_in_progress
 
-from .carrying import EMPTY, SEEN, actor, doing, failed, fell, uncover, word
-from .ch03_moves import these
+from .carrying import SEEN, actor, doing, failed, uncover, word
+from .ch03_moves import found_all, these
 from .ch05_actions import keep_apart
 from .ch05_choose import SEARCHED, is_open
 from .ch09_continuous import cannot
@@ -44,9 +44,8 @@ def _look(node: Look) -> list[Step]:
                 failed(game, rules, "見ることができない")
             else:
                 able.append(c)
+        found_all(game, game.frame, node.cards, able)
         found = tuple(game.ref(c) for c in able)
-        if not found:
-            fell(game, EMPTY)
         frame = game.frame
         game.frame = frame.put(node.called, found).put(SEEN[player], (*frame.get(SEEN[player]), *found))
         return happen(game, [Looked(player, tuple(able))] if able else [])
@@ -59,8 +58,7 @@ def _reveal(node: Reveal) -> list[Step]:
     def run(game: Game, frame: Effect) -> Control:
         """13-10-1; what everybody sees anyway is not shown again (0-2-4-1)."""
         found = these(game, frame, node.cards)
-        if not found:
-            fell(game, EMPTY)
+        found_all(game, frame, node.cards, found)
         hidden = [c for c in found if not is_open(game, c)]
         frame = game.frame.put(node.called, tuple(game.ref(c) for c in found))
         game.frame = frame.put(SHOWN, (*frame.get(SHOWN), *(game.ref(c) for c in hidden)))

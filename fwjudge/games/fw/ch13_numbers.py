@@ -82,9 +82,18 @@ def how_many(top: Top, by: str) -> list[Step]:
     return [asking("0-2-8-1", options, take, lambda game, frame: actor(frame, by), sub="how many")]
 
 
+def _of_each(game: Game, frame: Effect, top: Top) -> int:
+    return int(frame.get("~how many")[0]) if top.up_to else max(0, amount(game, frame, top.amount))
+
+
+def wanted(game: Game, frame: Effect, top: Top) -> int:
+    """How many cards the text says."""
+    return _of_each(game, frame, top) * len(sides(frame, top.whose))
+
+
 def top_cards(game: Game, frame: Effect, top: Top) -> list[int]:
     """The cards meant, from the end of the area that the text says, as many as there are (0-2-4)."""
-    count = frame.get("~how many")[0] if top.up_to else max(0, amount(game, frame, top.amount))
+    count = _of_each(game, frame, top)
     piles = [game.areas[player * WIDTH + AREAS.index(top.area)] for player in sides(frame, top.whose)]
     return [c for pile in piles for c in (pile[:count] if top.bottom else pile[::-1][:count])]
 

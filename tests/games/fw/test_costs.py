@@ -168,3 +168,9 @@ def test_on_top_of_a_card() -> None:
     play = Play({"甲": fighter(starts(*body)), "上": fighter(power=20000)}, {"battle": ["甲"], "hand": ["上"]}).take("activate", "甲")
     assert play.where("上") == ["A battle"] and play.where("甲") == ["A beneath"]
     assert play.power("上") == 25000 and play.game.cards[play.at("上")].rested and "14-5-2" in play.cited
+
+
+def test_as_many_cards_of_a_deck_as_the_cost_says() -> None:
+    """Also where paying a part of it would end the game."""
+    mill = costing(t.Move(t.Top("deck", 3), "drop"))
+    assert not payable(mill, {"deck": [2]}) and payable(mill, {"deck": [3]}) and payable(mill, {"deck": [4]})
