@@ -14,6 +14,7 @@ from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, Step, ask, step
 
 from .carrying import failed, word
+from .ch01_payment import that_can_be_paid
 from .ch01_price import Cost, cost, is_free, of_skill, pays_as
 from .events import MarkersPut
 from .numbers import amount
@@ -123,6 +124,11 @@ PAID_MARKERS = "paid markers"
 """How many markers were removed to pay for what is being carried out."""
 
 
+def _options(game: Game, frame: Price) -> list[Any]:
+    """Of a skill cost with other parts too: only what lets those be paid (1-4-6)."""
+    return that_can_be_paid(game, FW.at("5-3-1"), _payable(game, frame))
+
+
 def _payable(game: Game, frame: Price) -> list[Any]:
     """What can be chosen next, so that the rest can still be paid; like energy counts once."""
     if frame.left == 0:
@@ -196,7 +202,7 @@ def _rest_energy(game: Game, frame: Price) -> Control:
 
 PAY = FW.table(
     "5-3",
-    ask("5-3-1", _payable, _choose_energy, lambda game, frame: frame.player),
+    ask("5-3-1", _options, _choose_energy, lambda game, frame: frame.player),
     step("5-3-1", _rest_energy, sub="rest"),
 )
 

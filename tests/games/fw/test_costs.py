@@ -174,3 +174,18 @@ def test_as_many_cards_of_a_deck_as_the_cost_says() -> None:
     """Also where paying a part of it would end the game."""
     mill = costing(t.Move(t.Top("deck", 3), "drop"))
     assert not payable(mill, {"deck": [2]}) and payable(mill, {"deck": [3]}) and payable(mill, {"deck": [4]})
+
+
+def test_damage_that_is_capped_cannot_be_paid_twice() -> None:
+    cap = always(t.DamageCap("own", 1, "turn"))
+    hurt = costing(t.Damage("own", 1), 護=fighter(cap))
+    play = Play(hurt, {"battle": ["甲", "護"]}).take("activate", "甲")
+    assert play.count(A, "life") == 7 and not play.can("activate", "甲")
+
+
+def test_energy_is_paid_so_that_the_rest_can_be_paid() -> None:
+    red = t.Choose(cards(OWN, t.In(("energy",)), t.State("active"), t.Coloured(("red",))), 1, plain=False), t.Move(CHOSEN, "drop")
+    prints = costing(t.PayEnergy(1), *red, 赤=fighter(color=["red"]), 青=fighter(color=["blue"]))
+    assert not payable(prints, {"energy": ["赤"]})
+    play = Play(prints, {"battle": ["甲"], "energy": ["赤", "青"]}).take("activate", "甲")
+    assert play.where("赤") == ["A drop"] and play.game.cards[play.at("青")].rested
