@@ -156,10 +156,15 @@ def node_of(found: Found) -> Node:
     """The tree of a result."""
     assert found.accept is not None
     form = found.accept.form
-    slots = tuple(tuple(node_of(child) for child in slot) for slot in found.slots)
+    slots: list[tuple[Node, ...]] = []
+    for slot in found.slots:  # loops, not generators: one frame a level
+        nodes: list[Node] = []
+        for child in slot:
+            nodes.append(node_of(child))
+        slots.append(tuple(nodes))
     if found.accept.form.inflection != found.inflection:
         form = form._replace(inflection=found.inflection)
-    return Node(form.kind, form, slots, found.token, found.start, found.end)
+    return Node(form.kind, form, tuple(slots), found.token, found.start, found.end)
 
 
 def difference(one: Node, other: Node) -> tuple[Node, Node]:

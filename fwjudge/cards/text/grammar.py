@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 from .node import Form
@@ -54,7 +54,9 @@ class Link:
 
 
 class Grammar:
-    def __init__(self, table: Table) -> None:
+    """`keep` leaves shapes out: how well the others read what they used to read says how good the table is."""
+
+    def __init__(self, table: Table, keep: Callable[[Shape | Token], bool] = lambda _: True) -> None:
         self.table = table
         self.shapes = list(table.shapes())
         self.nonterminals: dict[str, Nonterminal] = {}
@@ -64,6 +66,7 @@ class Grammar:
             for name in row.nonterminal.split(" ~ "):
                 if name.endswith("'") or "@" in name:
                     self.nonterminals[name.partition("@")[0].rstrip("'")].inflects = True
+        self.shapes = [shape for shape in self.shapes if keep(shape)]
         for shape in self.shapes:
             if isinstance(shape, Token):
                 self.nonterminals[shape.nonterminal].tokens.append((shape.pattern, shape.form))

@@ -33,6 +33,10 @@ _MARKS = "\u3099\u309a\uff9e\uff9f"
 _OPEN, _CLOSE = "「《“", "」》”"
 
 
+_LONGEST_HEAD = 40
+"""Characters of a head with its brackets; more is no head."""
+
+
 class _Char(NamedTuple):
     text: str
     at: int
@@ -90,8 +94,8 @@ def _heads(chars: list[_Char]) -> list[_Char]:
         char = chars[index]
         names += (char.text in "「《") - (char.text in "」》")
         if char.text in "【[" and names <= 0:
-            close = next((i for i in range(index, len(chars)) if chars[i].text in "】]\n"), len(chars))
-            if close < len(chars) and chars[close].text != "\n":
+            close = next((i for i in range(index, min(index + _LONGEST_HEAD, len(chars))) if chars[i].text in "】]"), None)
+            if close is not None:
                 out.append(_Char("【", char.at))
                 out.extend(_head_word(chars[index + 1 : close]))
                 out.append(_Char("】", chars[close].at))

@@ -9,13 +9,13 @@ import re
 from functools import cache
 from typing import NamedTuple
 
-from .engine import Found, ReadingError, TooLong, node_of
+from .engine import MAX_DEPTH, Found, ReadingError, TooLong, node_of
 from .grammar import Accept, Grammar, Link, Nonterminal, State, beginnings
 from .node import Form, Node
 
 UNKNOWN = "Unknown"
 MAX_LENGTH = 600
-MAX_STEPS = 1_500_000
+MAX_STEPS = 400_000
 _PIECE = 2
 """What one more piece costs, in characters: two islands are worse than one gap, unless much was read between them."""
 
@@ -40,6 +40,9 @@ HOLES: dict[str, Hole] = {
     "duration": Hole("duration", {"": re.compile("、")}, 7),
 }
 _STOPS = re.compile(r"[。：・“”]")
+_SMALL_STOPS = re.compile(r"[。：・“”、]")
+_SMALL = frozenset({"target", "filter", "count"})
+"""These are parts of a clause: unknown text in their place does not run over a comma."""
 _HEAD = re.compile(r"【[^】]*】")
 _NAMED = re.compile(r"「[^」]*」|《[^》]*》|【[^】]*】")
 
@@ -68,7 +71,7 @@ class _Cheapest:
         self.text = text
         self.known: dict[tuple[Nonterminal, int], dict[tuple[int, str], Best]] = {}
         self.lists: dict[tuple[Link, int], dict[int, tuple[int, tuple[Found, ...]]]] = {}
-        self.steps = 0
+        self.steps = self.depth = 0
         self.hollow = _hollow(grammar)
         self.holes = {grammar[name]: (hole, _accept(hole)) for name, hole in HOLES.items()}
         self.cut = [True] * (len(text) + 1)
@@ -81,6 +84,9 @@ class _Cheapest:
         known = self.known.get((nonterminal, start))
         if known is not None:
             return known
+        self.depth += 1
+        if self.depth > MAX_DEPTH:
+            raise TooLong(f"能力のテキストの入れ子が深すぎる (上限 {MAX_DEPTH})")
         text = self.text
         results = self._tokens(nonterminal, start)
         if nonterminal in self.holes:
@@ -93,7 +99,6 @@ class _Cheapest:
             todo = list(here.items())
             while todo:
                 (state, inflection), (cost, slots) = todo.pop()
-                self.steps += 1
                 for accept in state.accepts:
                     self._accept(results, accept, at, inflection, cost, slots, start)
                 for known_text, following in state.texts.get(text[at : at + 1], ()):
@@ -101,23 +106,31 @@ class _Cheapest:
                         _better(waiting, at + len(known_text), following, inflection, cost, slots)
                 for link, following in state.links:
                     if link.least >= 0:
-                        for end, (more, items) in self.list_of(link, at).items():
+                        ends = self.list_of(link, at)
+                        self._spend(len(ends))
+                        for end, (more, items) in ends.items():
                             if end == at:
                                 todo.append(((following, inflection), (cost + more, (*slots, items))))
                             else:
                                 _better(waiting, end, following, inflection, cost + more, (*slots, items))
                     elif self._may_begin(link.target, at):
-                        for (end, form), best in self.parse(link.target, at).items():
+                        inside = self.parse(link.target, at)
+                        self._spend(len(inside))
+                        for (end, form), best in inside.items():
                             if not link.form or form == link.form:
                                 inner = form if link.inherit else inflection
                                 _better(waiting, end, following, inner, cost + best.cost, (*slots, (best.found,)))
                 for guarded, following in state.guards:
                     if not text.startswith(guarded, at):
                         todo.append(((following, inflection), (cost, slots)))
-        if self.steps > MAX_STEPS:
-            raise TooLong("読めないテキストの読めない所を調べきれない")
+        self.depth -= 1
         self.known[nonterminal, start] = results
         return results
+
+    def _spend(self, steps: int) -> None:
+        self.steps += steps
+        if self.steps > MAX_STEPS:
+            raise TooLong("読めないテキストの読めない所を調べきれない")
 
     def _may_begin(self, nonterminal: Nonterminal, at: int) -> bool:
         return at < len(self.text) and (nonterminal in self.hollow or self.text[at] in nonterminal.first)
@@ -150,8 +163,9 @@ class _Cheapest:
             if match:
                 results.setdefault((match.end(), ""), _gap(self.text, start, match.end(), "", hole, accept))
             return
-        stop = _STOPS.search(self.text, start)
+        stop = (_SMALL_STOPS if hole.what in _SMALL else _STOPS).search(self.text, start)
         last = stop.start() if stop else len(self.text)
+        self._spend(last - start)
         for end in range(start + 1, last + 1):
             if self.cut[end]:
                 for inflection, follows in hole.follows.items():
@@ -175,7 +189,9 @@ class _Cheapest:
                 at += len(link.separator)
             if not self._may_begin(link.target, at):
                 continue
-            for (end, form), best in self.parse(link.target, at).items():
+            inside = self.parse(link.target, at)
+            self._spend(len(inside) + len(items))
+            for (end, form), best in inside.items():
                 total = cost + best.cost
                 if (not link.form or form == link.form) and (end not in reached or total < reached[end][0]):
                     reached[end] = (total, (*items, best.found))

@@ -1,0 +1,149 @@
+"""How well card text is read: coverage, what is left when a set had never been seen, ambiguous wordings, time.
+
+    python bench/card_text.py CARDS.jsonl    # figures; exit code 1 if one misses its target
+    python bench/card_text.py --kinds        # every kind of node with its children
+
+A set is left out twice: *widened* drops every row and every alternative that only this set uses, and keeps what no known card uses;
+*bare* keeps only what the other sets use. The truth about a new set lies between.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import statistics
+import sys
+import time
+from collections import Counter, defaultdict
+from collections.abc import Callable
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+from fwjudge.cards.text import Ambiguous, Node, ReadingError, grammar, kinds, lines, read_face
+from fwjudge.cards.text.engine import readings
+from fwjudge.cards.text.grammar import Grammar
+from fwjudge.cards.text.table import Shape, Token
+from tests.cards.random_text import Printer
+
+Use = tuple[object, ...]
+COVERAGE, WHOLE, ONE, HUNTED, AMBIGUOUS = 0.99, 3.0, 0.010, 4000, 0.005
+
+
+def main() -> None:
+    arguments = argparse.ArgumentParser(description="カードテキストを読む速さと広さを測る")
+    arguments.add_argument("cards", nargs="?", type=Path)
+    arguments.add_argument("--kinds", action="store_true")
+    given = arguments.parse_args()
+    if given.kinds or given.cards is None:
+        print(kinds())
+        return
+    cards = [json.loads(line) for line in given.cards.read_text(encoding="utf-8").splitlines()]
+    texts = {card["id"]: [face["text"] for face in card["faces"] if face["text"]] for card in cards}
+    texts = {number: faces for number, faces in texts.items() if faces}
+    good = [*_speed(texts), _coverage(texts), _hunt()]
+    _left_out(texts)
+    sys.exit(0 if all(good) else 1)
+
+
+def _speed(texts: dict[str, list[str]]) -> list[bool]:
+    start = time.process_time()
+    grammar("fw")
+    print(f"table and grammar: {1000 * (time.process_time() - start):.0f} ms, {len(grammar('fw').table.rows)} rows")
+    taken = {}
+    for number, faces in texts.items():
+        before = time.process_time()
+        for face in faces:
+            read_face(face)
+        taken[number] = time.process_time() - before
+    slowest = max(taken, key=lambda number: taken[number])
+    median = statistics.median(taken.values())
+    print(f"a card: median {1000 * median:.2f} ms, slowest {slowest} {1000 * taken[slowest]:.1f} ms")
+    return [
+        _told("all cards, nothing remembered, table included", time.process_time() - start, WHOLE, "s"),
+        _told("slowest card", taken[slowest], ONE, "s"),
+    ]
+
+
+def _coverage(texts: dict[str, list[str]]) -> bool:
+    unread = [number for number, faces in texts.items() if not all(reading.whole for face in faces for reading in read_face(face))]
+    share = 1 - len(unread) / len(texts)
+    print(f"read whole: {len(texts) - len(unread)} of {len(texts)} cards ({share:.1%}) {' '.join(unread[:20])}")
+    return share >= COVERAGE
+
+
+def _hunt() -> bool:
+    """Random texts from the table that have more than one reading."""
+    printer, found = Printer(grammar("fw"), seed=1, depth=8), Counter[str]()
+    for _ in range(HUNTED):
+        text = printer.text()
+        try:
+            found["one" if text and len(readings(grammar("fw"), text, "ability")) == 1 else "several"] += text is not None
+        except ReadingError:
+            found["none"] += 1
+    share = found["several"] / found.total()
+    print(f"random texts: {found.total()}, more than one reading {found['several']} ({share:.2%}), none {found['none']}")
+    return share <= AMBIGUOUS
+
+
+def _left_out(texts: dict[str, list[str]]) -> None:
+    used_by: dict[Use, set[str]] = defaultdict(set)
+    for number, faces in texts.items():
+        for face in faces:
+            for reading in read_face(face):
+                for node in reading.tree.walk() if reading.tree else ():
+                    for use in _uses(node):
+                        used_by[use].add(_set(number))
+    rows = []
+    for name in sorted({_set(number) for number in texts}):
+        mine = {number: faces for number, faces in texts.items() if _set(number) == name}
+        only = {use for use, sets in used_by.items() if sets == {name}}
+        known = {use for use, sets in used_by.items() if sets - {name}}
+        widened = _share(mine, lambda shape, only=only: not any(use in only for use in _shape_uses(shape)))
+        bare = _share(mine, lambda shape, known=known: all(use in known for use in _shape_uses(shape)))
+        rows.append((len(mine), widened, bare))
+        print(f"without {name:5}: {len(mine):4} cards, widened {widened / len(mine):6.1%}, bare {bare / len(mine):6.1%}")
+    total = sum(count for count, _, _ in rows)
+    print(f"together     : {total:4} cards, widened {sum(w for _, w, _ in rows) / total:.1%}, bare {sum(b for _, _, b in rows) / total:.1%}")
+
+
+def _set(number: str) -> str:
+    return number.partition("-")[0]
+
+
+def _uses(node: Node) -> list[Use]:
+    """What a node needs of the table: its row (without choices: the words outside them), and every choice made."""
+    form = node.form
+    row = (form.kind, form.rule, tuple(name for name, _ in form.alts))
+    return [row, *((row, index, said) for index, said in enumerate(form.alts)), (form.kind, form.alts, form.pieces)]
+
+
+def _shape_uses(shape: Shape | Token) -> list[Use]:
+    form = shape.form
+    if form.kind == "-":
+        return []
+    row = (form.kind, form.rule, tuple(name for name, _ in form.alts))
+    return [row, *((row, index, said) for index, said in enumerate(form.alts))]
+
+
+def _share(texts: dict[str, list[str]], keep: Callable[[Shape | Token], bool]) -> int:
+    """How many of the cards are read whole by a part of the grammar."""
+    part = Grammar(grammar("fw").table, keep)
+    return sum(all(_reads(part, line.text) for face in faces for line in lines(face)) for faces in texts.values())
+
+
+def _reads(part: Grammar, text: str) -> bool:
+    try:
+        return len(readings(part, text, "ability")) == 1
+    except Ambiguous:
+        return False
+    except ReadingError:
+        return False
+
+
+def _told(what: str, taken: float, target: float, unit: str) -> bool:
+    print(f"{what}: {taken:.3f} {unit} (target {target} {unit})")
+    return taken <= target
+
+
+if __name__ == "__main__":
+    main()
