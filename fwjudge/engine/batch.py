@@ -47,7 +47,7 @@ def settle(game: Game, events: Sequence[Any], later: tuple[str, ...] = (), happe
     before = None
     if world.hears:
         hear.wait(game, world.policy.foreseen(game, events))
-    if world.policy.looks_back and (world.hears or world.continuous):
+    if world.looks_back:
         before = game.fork()
     step_now, stack, log = game.step, game.stack, game.log
     done = [event.apply(game) for event in events]

@@ -69,7 +69,9 @@ def shared(game: str, abilities: tuple[Any, ...]) -> tuple[tuple[Any, ...], dict
 class World:
     """What never changes in a game: its rules, its printed cards, their abilities, the readings that are chosen."""
 
-    __slots__ = ("abilities", "continuous", "hears", "known", "places", "policy", "printed", "programs", "readings", "replaces")
+    __slots__ = (
+        "abilities", "continuous", "hears", "known", "looks_back", "places", "policy", "printed", "programs", "readings", "replaces",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -89,6 +91,8 @@ class World:
         self.replaces: frozenset[str] = frozenset()
         self.continuous = policy.continuous
         """Whether some ability changes values all the time."""
+        self.looks_back = False
+        """Whether something asks what a card was like before an event: a copy of the game is kept while it is heard."""
         policy.prepare(self)
 
     def key(self) -> tuple[Any, ...]:

@@ -30,8 +30,6 @@ class Policy:
     """What it means instead where it names targets on use."""
     readings: ClassVar[Mapping[str, Reading]] = {}
     """Where this rulebook can be read in several ways, by name."""
-    looks_back = False
-    """Whether something asks what a card was like before the event: a copy of the game is kept while it is heard."""
     continuous = False
     """Whether some ability changes values all the time, in every world of this game."""
 
@@ -76,11 +74,11 @@ class Policy:
         return []
 
     def triggered_after(self, game: Game, heard: Sequence[tuple[Any, tuple[str, ...]]], before: Game | None) -> list[Waiting]:
-        """The same where a rulebook asks what things were like before (`looks_back`)."""
+        """The same where a rulebook asks what things were like before (`World.looks_back`)."""
         return self.triggered(game, heard)
 
     def looked_back(self, game: Game, before: Game, events: Sequence[Any]) -> None:
-        """Write down what may be asked for later, straight after the events (`looks_back`)."""
+        """Write down what may be asked for later, straight after the events (`World.looks_back`)."""
 
     def foreseen(self, game: Game, events: Sequence[Any]) -> list[Waiting]:
         """The abilities that are triggered by what is about to happen, while all still lies as before."""

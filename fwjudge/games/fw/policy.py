@@ -47,6 +47,7 @@ class FusionWorld(Policy):
         world.known["costs"] = [ch01_price.printed_cost(p) for p in world.printed]
         weak_prints = any(p.type == "battle" and p.power is not None and p.power <= 0 for p in world.printed)
         world.known["weak"] = weak_prints or standing.facts(world).weakens
+        world.looks_back = bool(world.hears or standing.facts(world).asks)
 
     same_card = staticmethod(ch03_areas.same_card)  # without a call in between: it is asked often
 
@@ -61,7 +62,6 @@ class FusionWorld(Policy):
 
     # 9-6-2: what comes to wait
 
-    looks_back = True
     looked_back = staticmethod(remembered.looked_back)
     sounds = staticmethod(ch09_waiting.sounds)
 

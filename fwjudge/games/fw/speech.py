@@ -41,6 +41,7 @@ VERBS = (
     Word("second", "後攻", ("後攻を選ぶ", "go second")),
     Word("keep", "引き直さない", ("キープ", "そのまま")),
     Word("redraw", "引き直す", ("引き直し", "マリガン")),
+    Word("free", "コストを支払わない", ("コストを払わない", "タダ")),
     *speech_words.VERBS,
 )
 ROLES = (Word("attack card", "アタックカード"), Word("guard card", "ガードカード"))
@@ -340,7 +341,7 @@ _LABELS = {
     "use": "{0}を使用する", "attack": "{0}で{1}にアタックする", "combo": "{0}をコンボする", "charge": "{0}をエナジーエリアに置く",
     "no charge": "エナジーエリアに置かない", "end main": "メインフェイズを終了する", "end offence": "オフェンスステップを終了する",
     "end defence": "ディフェンスステップを終了する", "first": "先攻を選ぶ", "second": "後攻を選ぶ", "keep": "引き直さない",
-    "redraw": "引き直す",
+    "redraw": "引き直す", "free": "コストを支払わずに使用する", "pay": "コストを支払う",
 }  # fmt: skip
 
 
@@ -357,7 +358,7 @@ def label(game: Game, option: Any) -> str:
         return f"{SPEECH.skill_of(game, skills[0], cards[0])}を発動する{how}"
     if said.verb == "decline":
         return f"{SPEECH.skill_of(game, skills[0], cards[0])}を発動しない"
-    if said.verb == "pay":
+    if said.verb == "pay" and option != "pay":
         return f"{SPEECH.quoted(game, cards[0])}をレストにする" if cards else "エナジーマーカーを取り除く"
     if said.verb == "choose":
         return f"{SPEECH.seen(game, cards[0])}を選ぶ" if cards else "これ以上選ばない"
@@ -367,6 +368,7 @@ def label(game: Game, option: Any) -> str:
 
 
 _QUESTIONS = {
+    "5-5-2-1": "コストを支払うか", "12-2-2-2": "コストを支払うか",
     "16-1-1-2": HOW_OFTEN, "16-1-1-3": HOW_OFTEN,
     "4-2-2-2": "待機状態の【自動】のどれを先に発動するか", "4-2-2-4": "待機状態の【自動】のどれを先に発動するか",
     "4-2-2-3": "遅延型効果のどれを先に解決するか", "4-2-2-5": "遅延型効果のどれを先に解決するか", "5-3-1": "どのエナジーで支払うか",
