@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from fwjudge.games.table import Print, Read
 
 if TYPE_CHECKING:
+    from fwjudge.cards.compiled import Residual
     from fwjudge.cards.model import Card
 
 _NUMBER = re.compile(r"(?<![A-Za-z0-9-])(?:F[BSP]\d{0,2}|E|SB\d{2}|ST\d{2})-\d{2,3}(?![0-9A-Za-z-])")
@@ -57,11 +58,13 @@ class FusionWorldCards:
         if not text.strip():
             return Read((), ())
         compiled = compile_text(text, type or "battle", side)
-        notes = tuple(
-            f"「{name}」の「{one.text}」は{'意味が分からない' if one.read else '読めない'}。この裁定は{_SCOPES[one.scope]}がないものとしている。"
-            for one in compiled.residuals
-        )
+        notes = tuple(_unread(name, one) for one in compiled.residuals)
         return Read(tuple(compiled.skills), notes)
+
+
+def _unread(name: str, one: Residual) -> str:
+    why = "意味が分からない" if one.read else "読めない"
+    return f"「{name}」の「{one.text}」は{why}。この裁定は{_SCOPES[one.scope]}がないものとしている。"
 
 
 def _specified(letters: str | None) -> dict[str, int]:
