@@ -12,7 +12,7 @@ from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Control, Step, ask, step
 
-from .carrying import actor, doing, failed, fell, nothing_there, uncover, word
+from .carrying import actor, at_once, doing, failed, fell, nothing_there, uncover, word
 from .ch05_choose import CONDITIONED, is_open
 from .ch09_continuous import cannot
 from .ch13_numbers import how_many, top_cards, wanted
@@ -22,10 +22,10 @@ from .state import AREAS, BATTLE, BENEATH, DECK, DROP, HAND, LEADER, LIFE, REMOV
 _PILES = (DECK, LIFE)
 _FACE_DOWN = (DECK, HAND, LIFE)
 _CITES = {
-    "deck": ("3-2-2",), "hand": ("3-3-1",), "drop": ("3-4-3",), "energy": ("3-8-3",), "life": ("3-9-4",), "removed": ("13-9-1",),
+    "deck": ("3-2-2",), "hand": ("3-3-1",), "drop": ("3-4-2", "3-4-3"), "energy": ("3-8-3",), "life": ("3-9-4",), "removed": ("13-9-2", "13-9-3", "13-9-4"),
 }  # fmt: skip
-MEANT, LEFT, PILE = "~meant", "~left", "~end"
-"""What an instruction moves, which of it has not moved yet, and where in a pile it goes."""
+MEANT, LEFT, PILE, ORDERED = "~meant", "~left", "~end", "~ordered"
+"""What an instruction moves, which of it has not moved yet, where in a pile it goes, and whether its owner said in which order."""
 
 # -- which cards, and whether they go --------------------------------------------------------------------------
 
@@ -49,9 +49,9 @@ def stays(game: Game, frame: Effect, card: int, to: str) -> tuple[tuple[str, ...
     if area == LEADER:
         return ("3-5-3", "0-2-2-2"), "リーダーはリーダーエリアから移動しない"
     by = doing(game)
-    rules = cannot(game, "move", card, by=by, source=frame, areas=(to,))
+    rules = cannot(game, "move", card, by=by, source=frame, areas=(AREAS[area], to))
     if not rules and area == BATTLE and to != "battle":
-        rules = cannot(game, "leave", card, by=by, source=frame, areas=(to,))
+        rules = cannot(game, "leave", card, by=by, source=frame, areas=("battle", to))
     return (rules, "効果によって領域を離れない") if rules else None
 
 
@@ -123,7 +123,10 @@ def moving(number: str, events: Callable[[Game, Effect, int], Sequence[Any]], su
         from_deck = area_of(game.cards[left[0].card].place) == DECK
         now = left[:1] if from_deck else left
         game.frame = frame.put(LEFT, left[len(now) :])
-        return happen(game, [event for ref in now for event in events(game, frame, ref.card)], line)
+        made = at_once([event for ref in now for event in events(game, frame, ref.card)])
+        if from_deck and len(frame.get(MEANT)) > 1:
+            made = [one._replace(cites=(*one.cites, "3-2-3")) for one in made]
+        return happen(game, made, line)
 
     line = step(number, run, sub)
     return line
@@ -161,7 +164,14 @@ def _put(node: Move, area: int) -> Callable[[Game, Effect, int], Sequence[Any]]:
     def events(game: Game, frame: Effect, card: int) -> Sequence[Any]:
         to = place(whose_area(game, frame, card, node.to, node.whose), area)
         more = ("3-1-6-1",) if node.whose != "owner" and to // WIDTH != side(frame, node.whose) else ()
-        silent = "16-2-5-1" if area_of(game.cards[card].place) == BENEATH else ""
+        source = area_of(game.cards[card].place)
+        if source == LIFE and isinstance(node.cards, Top):
+            more = (*more, "3-9-3")
+        if source == BATTLE and area == DROP:
+            more = (*more, "5-10-2")
+        if area in _PILES and frame.get(ORDERED):
+            more = (*more, "3-1-5-1")
+        silent = "16-2-5-1" if source == BENEATH else ""
         return [Moved(card, to, cause, bool(node.rested), up, _end(frame), cites=(*cites, *more), silent=silent)]
 
     return events
@@ -198,32 +208,32 @@ def _end_of_pile(node: Move) -> list[Step]:
 
 
 def _order(node: Move) -> list[Step]:
-    """Which lies above which: their owner says (3-1-5), or the player that the text lets say; from the top downwards."""
+    """Which lies above which: their owner says (3-1-5), the turn player first (0-2-7), or the player that the text lets say."""
 
-    def remaining(game: Game, frame: Effect) -> list[Ref]:
-        left = [ref for ref in frame.get(LEFT) if ref not in frame.get(sorted_so_far)]
-        first = game.own.active  # 0-2-7
-        for owner in (first, 1 - first):
-            mine = [ref for ref in left if game.cards[ref.card].owner == owner]
-            if len(mine) > 1:
-                return mine
-        return []
+    def remaining(game: Game, frame: Effect, owner: int) -> list[Ref]:
+        left = [ref for ref in frame.get(LEFT) if ref not in frame.get(sorted_so_far) and game.cards[ref.card].owner == owner]
+        return left if len(left) > 1 else []
 
-    def options(game: Game, frame: Effect) -> list[Any]:
-        looks: dict[Any, Ref] = {}
-        for ref in remaining(game, frame):
-            look = game.cards[ref.card]
-            looks.setdefault(look if look.settled == 1 else (look.place, look.settled), ref)
-        return list(looks.values())
+    def ordering(number: str, is_active: bool, sub: str) -> Step:
+        def owner(game: Game) -> int:
+            return int(game.own.active if is_active else 1 - game.own.active)
 
-    def take(game: Game, frame: Effect, option: Any) -> Control:
-        game.frame = frame.put(sorted_so_far, (*frame.get(sorted_so_far), option))
+        def options(game: Game, frame: Effect) -> list[Any]:
+            looks: dict[Any, Ref] = {}
+            for ref in remaining(game, frame, owner(game)):
+                look = game.cards[ref.card]
+                looks.setdefault(look if look.settled == 1 else (look.place, look.settled), ref)
+            return list(looks.values())
+
+        def take(game: Game, frame: Effect, option: Any) -> Control:
+            game.frame = frame.put(sorted_so_far, (*frame.get(sorted_so_far), option)).put(ORDERED, (node.order != "any",))
+            return line
+
+        def chooser(game: Game, frame: Effect) -> int:
+            return actor(frame, node.by) if node.order == "any" else owner(game)
+
+        line = ask(number, options, take, chooser, sub)
         return line
-
-    def chooser(game: Game, frame: Effect) -> int:
-        if node.order == "any":
-            return actor(frame, node.by)
-        return int(game.cards[remaining(game, frame)[0].card].owner)
 
     def finish(game: Game, frame: Effect) -> Control:
         order = frame.get(sorted_so_far)
@@ -232,8 +242,7 @@ def _order(node: Move) -> list[Step]:
         return None
 
     sorted_so_far = "~sorted"
-    line = ask("3-1-5", options, take, chooser, sub="order")
-    return [line, Step("", finish, "in order")]
+    return [ordering("3-1-5", True, "order"), ordering("3-1-5", False, "other.order"), Step("", finish, "in order")]
 
 
 def _upwards(game: Game, frame: Effect) -> Control:
