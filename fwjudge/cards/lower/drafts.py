@@ -20,7 +20,11 @@ class Draft(NamedTuple):
 
     filters: tuple[t.Filter, ...] = ()
     noun: str = "card"
-    """card, name, this, or what is counted as of its own area: battle, leader, field, extra, energy, life, hand, ..."""
+    """card, name, this, a kind (battle, leader, field, extra) or what is counted as of its own area (energy, life, hand, ...)."""
+    origin: bool = False
+    """Its area is where the cards come from: 「ドロップから」."""
+    distinct: str = ""
+    """What must differ among the cards that are picked."""
 
     def plus(self, *filters: t.Filter) -> Draft:
         return self._replace(filters=(*filters, *self.filters))
@@ -28,11 +32,24 @@ class Draft(NamedTuple):
     def has(self, *kinds: type) -> bool:
         return any(isinstance(item, kinds) for item in self.filters)
 
+    def areas(self) -> tuple[str, ...]:
+        """The areas that are printed."""
+        return next((item.areas for item in self.filters if isinstance(item, t.In)), ())
+
+    def whose(self) -> str:
+        return next((item.who for item in self.filters if isinstance(item, t.Whose)), "")
+
+    def without(self, *kinds: type) -> Draft:
+        return self._replace(filters=tuple(item for item in self.filters if not isinstance(item, kinds)))
+
 
 Drafts = tuple[Draft, ...]
 """Any of these."""
 
-KINDS = {"battle": "battle", "leader": "leader", "extra": "extra", "field": "field"}
+Members = tuple[Drafts, ...]
+"""Each of these (「と」), and each is any of its drafts."""
+
+KINDS = ("battle", "leader", "extra", "field")
 
 PLACES: dict[str, tuple[tuple[str, ...], str]] = {
     "battle": (("battle",), "13-1-2"),
@@ -43,7 +60,6 @@ PLACES: dict[str, tuple[tuple[str, ...], str]] = {
     "hand": (("hand",), "3-3-1"),
     "drop": (("drop",), "3-4-2"),
     "deck": (("deck",), "3-2-1"),
-    "combo": (("combo",), "3-7-1"),
     "name": (IN_PLAY, "13-1-5"),
 }
 """Where a noun means when the text does not say, and the rule for it."""
@@ -57,12 +73,13 @@ def place(draft: Draft) -> tuple[tuple[str, ...], str]:
         return PLACES[draft.noun]
     if draft.has(t.Named, t.Trait):
         return PLACES["name"]
-    if any(isinstance(item, t.State) and item.state in ("rested", "active") for item in draft.filters):
-        return ("leader", "battle", "energy"), "1-8-1"
-    if any(isinstance(item, t.State) and item.state in ("fighting", "attacking", "guarding") for item in draft.filters):
+    states = {item.state for item in draft.filters if isinstance(item, t.State)}
+    if states & {"fighting", "attacking", "guarding"}:
         return IN_PLAY, "8-1-2-1"
-    if draft.noun == "extra":
-        return ("battle",), "13-1-7-1"
+    if states & {"rested", "active"}:
+        return (*IN_PLAY, "energy"), "1-8-1"
+    if "comboed" in states:
+        return ("combo",), "3-7-1"
     return (), ""
 
 
@@ -72,26 +89,37 @@ def finish(draft: Draft, anywhere: bool = False) -> t.Cards:
     if draft.noun == "this":
         filters = (t.This(), *filters)
     if draft.noun in KINDS and not draft.has(t.Kind):
-        filters = (*filters, t.Kind((KINDS[draft.noun],)))
+        filters = (*filters, t.Kind((draft.noun,)))
     areas, _ = place(draft)
-    if areas and not anywhere:
+    if areas and (not anywhere or draft.noun not in (*KINDS, "card", "name")):
         filters = (*filters, t.In(areas))
     return t.Cards(ordered(filters))
 
 
 def ordered(filters: tuple[t.Filter, ...]) -> tuple[t.Filter, ...]:
-    return tuple(sorted(dict.fromkeys(filters), key=lambda item: ORDER.index(type(item))))
+    anywhere = t.In(("any",))
+    return tuple(sorted((item for item in dict.fromkeys(filters) if item != anywhere), key=lambda item: ORDER.index(type(item))))
 
 
 def union(drafts: Drafts, anywhere: bool = False) -> t.CardSet:
     """Any of these sets; one of them alone is itself."""
-    done = tuple(dict.fromkeys(finish(draft, anywhere) for draft in drafts))
+    done = _merged(tuple(dict.fromkeys(finish(draft, anywhere) for draft in drafts)))
     return done[0] if len(done) == 1 else t.AnyOf(done)
+
+
+def _merged(sets: tuple[t.Cards, ...]) -> tuple[t.Cards, ...]:
+    """Sets that differ only in their area are one set of several areas."""
+    by_rest: dict[tuple[t.Filter, ...], list[str]] = {}
+    for one in sets:
+        rest = tuple(item for item in one.filters if not isinstance(item, t.In))
+        areas = [area for item in one.filters if isinstance(item, t.In) for area in item.areas]
+        by_rest.setdefault(rest, []).extend(area for area in areas if area not in by_rest.get(rest, []))
+    if len(by_rest) == len(sets):
+        return sets
+    return tuple(t.Cards(ordered((*rest, t.In(tuple(areas))) if areas else rest)) for rest, areas in by_rest.items())
 
 
 def within(places: Drafts, inside: Draft) -> Drafts:
     """Cards that fit `inside`, at these places: 「自分のリーダーと自分のバトルカードで、特徴《…》を持つカード」."""
-    noun = {draft.noun for draft in places} if inside.noun in ("card", "name") else {inside.noun}
-    if len(noun) == 1:
-        return tuple(Draft((*draft.filters, *inside.filters), next(iter(noun))) for draft in places)
-    return tuple(Draft((*draft.filters, *inside.filters), draft.noun) for draft in places)
+    noun = "" if inside.noun in ("card", "name") else inside.noun
+    return tuple(Draft((*draft.filters, *inside.filters), noun or draft.noun) for draft in places)

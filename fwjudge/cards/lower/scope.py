@@ -1,9 +1,9 @@
-"""What is known while a skill is lowered: who carries it out, what the words before stand for, and how it is said that something cannot be."""
+"""What is known while a skill is lowered: who carries it out, what the words before stand for; and how a gap is reported."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from fwjudge.ability import text as t
 
@@ -18,26 +18,16 @@ class Unlowered(ValueError):
         self.node, self.why = node, why
 
 
-class Context(NamedTuple):
-    """What spreads to everything to the right in a sentence (13-1-1, 13-1-6)."""
+class PerEach(NamedTuple):
+    """「1枚につき」"""
 
-    home: str
-    """The area in which the card's skills are valid (1-3-7)."""
-    subject: t.Target | None = None
-    """「Xは、」"""
-    until: str = ""
-    """「このターン中、」"""
-    who: str = "own"
-    """「相手は」: the player who does it."""
-
-    def player(self, printed: str) -> str:
-        """自分 and 相手 are seen from the skill's master; 自身 is the player who does it."""
-        return self.who if printed == "self" else printed
+    of: t.CardSet
+    per: int
 
 
 @dataclass(slots=True)
 class Memory:
-    """What words that point back mean. Changed as the text goes on."""
+    """What words that point back mean. Changes as the text goes on."""
 
     zero: t.Target | None = None
     """What an action without object is done to; of this sentence only (13-1-1 otherwise)."""
@@ -46,11 +36,15 @@ class Memory:
     picked: t.Target | None = None
     """「そのカード」"""
     named: dict[str, t.Target] = field(default_factory=dict)
-    """「選んだ」「公開した」「戻した」... カード, by the kind of what was done."""
+    """「選んだ」「公開した」「戻した」... カード, by what was done."""
     looked: t.It | None = None
     taken: tuple[t.Filter, ...] = ()
-    """Cards taken from those that were looked at; the others are 「残り」."""
+    """Not the cards taken from those that were looked at; what is left is 「残り」."""
     used: dict[str, int] = field(default_factory=dict)
+    zones: tuple[str, ...] = ()
+    """Where the text says that this card is (9-2-1, 9-5-5)."""
+    at_home: bool = False
+    """The text spoke of this card where its skills are valid."""
 
     def name(self, word: str) -> str:
         """A name that was not given before."""
@@ -61,16 +55,48 @@ class Memory:
         """A new sentence begins: words without object no longer point back."""
         self.zero = self.source = None
 
-    def chose(self, target: t.Target, word: str = "chosen") -> None:
-        self.zero = self.picked = self.named[word] = target
+    def points_at(self, target: t.Target, word: str = "") -> None:
+        """From now on そのカード and actions without object mean this."""
+        self.zero = self.picked = target
+        if word:
+            self.named[word] = target
+
+    def forget(self) -> None:
+        """After a sentence that could not be lowered nothing points back."""
+        self.zero = self.source = self.picked = self.looked = None
+        self.named = {}
 
     def copy(self) -> Memory:
-        return replace(self, named=dict(self.named), used=self.used)
+        return replace(self, named=dict(self.named))
+
+
+@dataclass(slots=True, frozen=True)
+class Scope:
+    """What spreads to everything to the right in a sentence."""
+
+    memory: Memory
+    home: str = "battle"
+    """The area in which the card's skills are valid (1-3-7)."""
+    who: str = "own"
+    """「相手は」: the player who does it."""
+    player: bool = False
+    """A player is what the sentence is about."""
+    until: str = ""
+    """「このターン中、」"""
+    each: PerEach | None = None
+    times: int = 0
+    """「1ターンに1回」"""
+    always: bool = False
+    """In a 【永続】: nothing is done, everything is so."""
+    moved: bool = False
+    """The skill waits because this card itself moved, so that it is somewhere else when the skill resolves."""
+
+    def at(self, **changes: Any) -> Scope:
+        return replace(self, **changes)
 
 
 def both(first: t.Condition | None, second: t.Condition | None) -> t.Condition | None:
     """Two conditions as one; a missing one says nothing."""
     if first is None or second is None:
         return first or second
-    parts = tuple(part for one in (first, second) for part in (one.parts if isinstance(one, t.Both) else (one,)))
-    return t.Both(parts)
+    return t.Both(tuple(part for one in (first, second) for part in (one.parts if isinstance(one, t.Both) else (one,))))

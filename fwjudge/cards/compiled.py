@@ -1,0 +1,107 @@
+"""Printed card text to skills that a game can carry out; what was not understood is a residual with its place, nothing is guessed."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from fwjudge.ability import text as t
+
+from .lower import skills
+from .lower.body import Gap
+from .text import Line, Node, Reading, Reminder, Unread, read_face
+
+
+class Residual(NamedTuple):
+    """A part of the text that does not run."""
+
+    text: str
+    """What was not understood, as printed."""
+    start: int
+    end: int
+    """Where it stands in the printed text."""
+    scope: str
+    """What must not run because of it: `skill`, `rest` (this sentence and all it governs) or `sentence`."""
+    line: int
+    """In which ability line."""
+    why: str
+    read: bool
+    """It was read, but its meaning is not known; False: it was not read at all."""
+
+
+class Clause(NamedTuple):
+    """One ability as it was read and what became of it."""
+
+    line: Line
+    tree: Node | None
+    skill: t.Skill | None
+
+
+class Compiled(NamedTuple):
+    """A face's text."""
+
+    skills: tuple[t.Skill, ...]
+    residuals: tuple[Residual, ...]
+    reminders: tuple[Reminder, ...]
+    clauses: tuple[Clause, ...]
+
+    @property
+    def complete(self) -> bool:
+        return not self.residuals
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        return tuple(clause.line for clause in self.clauses)
+
+
+@lru_cache(maxsize=8192)
+def compile_text(text: str, type: str = "battle", side: str = "front") -> Compiled:
+    """All the skills of a face. `type`: leader, battle or extra; `side`: of a leader, front or back."""
+    readings = read_face(text)
+    home = _home(type, readings)
+    found: list[t.Skill] = []
+    residuals: list[Residual] = []
+    clauses: list[Clause] = []
+    for number, reading in enumerate(readings):
+        skill = None
+        if reading.tree is None:
+            residuals.append(_unread(reading, text, number))
+        else:
+            done = skills.ability(reading.tree, home)
+            skill = _placed(done.skill, type, home)
+            residuals.extend(_residual(gap, reading.line, text, number) for gap in done.gaps)
+        if skill is not None:
+            found.append(skill)
+        clauses.append(Clause(reading.line, reading.tree, skill))
+    reminders = tuple(reminder for reading in readings for reminder in reading.line.reminders)
+    return Compiled(tuple(found), tuple(residuals), reminders, tuple(clauses))
+
+
+def _home(type: str, readings: tuple[Reading, ...]) -> str:
+    """Where the skills of this card are valid (1-3-7, 15-3-3); those of an extra card without 【フィールド】 when it is used (12-1-1)."""
+    if type in ("leader", "battle"):
+        return type
+    field = any(
+        reading.tree is not None and reading.tree.kind == "KeywordAbility" and reading.tree["keyword"].alt("word") == "フィールド"
+        for reading in readings
+    )
+    return "battle" if field else "drop"
+
+
+def _placed(skill: t.Skill | None, type: str, home: str) -> t.Skill | None:
+    """The other skills of a field are valid in the battle area (15-3-3)."""
+    if skill is None or type != "extra" or home != "battle" or skill.areas or skill.kind == "keyword":
+        return skill
+    return skill._replace(areas=("battle",))
+
+
+def _residual(gap: Gap, line: Line, text: str, number: int) -> Residual:
+    start, end = line.printed_span(gap.node.start, gap.node.end)
+    return Residual(text[start:end], start, end, gap.scope, number, gap.why, True)
+
+
+def _unread(reading: Reading, text: str, number: int) -> Residual:
+    line = reading.line
+    at = reading.problem.reached if isinstance(reading.problem, Unread) else 0
+    start, end = line.printed_span(min(at, len(line.text) - 1), len(line.text))
+    return Residual(text[start:end], start, end, "skill", number, str(reading.problem), False)

@@ -1,0 +1,203 @@
+"""Sentences: how a 「場合」, 「その後」, 「そうした場合」 and 「代わりに」 of one sentence reach the next."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from fwjudge.ability import text as t
+
+from ..text.node import Node
+from . import values
+from .clauses import clause, settled
+from .conditions import condition
+from .scope import Scope, Unlowered
+from .statics import Items
+
+
+Steps = tuple[t.Record, ...]
+"""Instructions (see `statics.Items`)."""
+
+
+class Gap(NamedTuple):
+    """A part that does not run because its meaning is not known."""
+
+    node: Node
+    why: str
+    scope: str
+    """What does not run: `sentence`, or `rest` (this sentence and all that it governs)."""
+
+
+class Part(NamedTuple):
+    """One sentence, and what of it reaches the later ones."""
+
+    link: str
+    items: Steps
+    gate: t.Condition | None
+    """The condition that opens it."""
+
+
+def instructions(sentences: tuple[Node, ...], s: Scope, gaps: list[Gap]) -> Steps:
+    """The effect that these sentences describe."""
+    parts: list[Part] = []
+    for index, node in enumerate(sentences):
+        try:
+            part = _part(node, s, gaps)
+        except Unlowered as gap:
+            opening = gap_opens(node, gap.node)
+            gaps.append(Gap(gap.node, gap.why, "rest" if opening and index == 0 else "sentence"))
+            s.memory.forget()
+            if opening and index == 0:
+                return ()
+            continue
+        if isinstance(_innermost(part_clause(node)), Node) and _overrides(node):
+            parts = _overridden(parts, part)
+            continue
+        parts.append(part)
+    return _governed(parts)
+
+
+def gap_opens(sentence: Node, gap: Node) -> bool:
+    """The gap is in the condition that opens the sentence: everything it governs must not run."""
+    opening = part_clause(sentence)
+    while opening.kind == "If":
+        if any(node is gap for node in opening["condition"].walk()):
+            return True
+        opening = opening["rest"]
+    return False
+
+
+def part_clause(node: Node) -> Node:
+    return node["sentence"]["clause"] if node.kind == "Listed" else node["clause"]
+
+
+def _innermost(node: Node) -> Node:
+    while node.kind == "If":
+        node = node["rest"]
+    return node
+
+
+def _overrides(node: Node) -> bool:
+    """「～場合、代わりに～」 after a sentence: it takes that sentence's place (trap 27)."""
+    return _innermost(part_clause(node)).kind == "Instead"
+
+
+def _part(node: Node, s: Scope, gaps: list[Gap]) -> Part:
+    s.memory.sentence()
+    if node.kind == "Listed":
+        return _modes(node, s, gaps)
+    opening = node["clause"]
+    gate: t.Condition | None = None
+    while opening.kind == "If":
+        what = condition(opening["condition"], s)
+        _refer_back(opening["condition"], s)
+        gate = what if gate is None else t.Both((*_flat(gate), *_flat(what)))
+        opening = opening["rest"]
+    if opening.kind == "Instead":
+        if s.memory.picked is not None:
+            s.memory.zero = s.memory.picked
+        opening = opening["rest"]
+    return Part(node.alt("link"), settled(clause(opening, s), s), gate)
+
+
+def _flat(of: t.Condition) -> tuple[t.Condition, ...]:
+    return of.parts if isinstance(of, t.Both) else (of,)
+
+
+def _refer_back(node: Node, s: Scope) -> None:
+    """「そのカードの～場合、KOする」: the condition says what the action without object is about."""
+    if s.memory.picked is not None and any(True for _ in node.find("It", "Acted")):
+        s.memory.zero = s.memory.picked
+
+
+# -- how sentences reach each other -----------------------------------------------------------------
+
+
+def _overridden(parts: list[Part], part: Part) -> list[Part]:
+    """The last instruction of the sentence before, or this one if its condition holds."""
+    if not parts or part.gate is None or not parts[-1].items:
+        return [*parts, part]
+    before = parts[-1]
+    *kept, last = before.items
+    new = part.items
+    if isinstance(last, t.Last) and len(new) == 1 and isinstance(new[0], t.Last) and new[0].until == "game":
+        new = (new[0]._replace(until=last.until),)
+    return [*parts[:-1], before._replace(items=(*kept, t.If(part.gate, new, (last,))))]
+
+
+def _governed(parts: list[Part]) -> Steps:
+    """A condition that opens the effect governs every later その後 (FW-Q197); one after その後 only its own sentence."""
+    if not parts:
+        return ()
+    first, rest = parts[0], parts[1:]
+    if first.gate is not None and first.link == "":
+        free = next((index for index, part in enumerate(rest) if part.gate is not None and part.link == ""), len(rest))
+        inside = _linked([first._replace(gate=None), *rest[:free]])
+        return (t.If(first.gate, inside), *_linked(rest[free:]))
+    return _linked(parts)
+
+
+DONE = {"そうした場合、": True, "その場合、": True, "そうしなかった場合、": False}
+
+
+def _linked(parts: list[Part]) -> Steps:
+    """Sentences one after the other; そうした場合 looks back at the one before."""
+    out: list[t.Record] = []
+    for index, part in enumerate(parts):
+        items = part.items if part.gate is None else (t.If(part.gate, part.items),)
+        following = parts[index + 1].link if index + 1 < len(parts) else ""
+        if part.link in DONE:
+            done: t.Condition = t.Done() if DONE[part.link] else t.No(t.Done())
+            items = (t.If(done, items),)
+        elif following in DONE:
+            items = (t.Sentence(items),)
+        out.extend(items)
+        later = parts[index + 1 :]
+        if later and later[0].link == "その後、" and _conditional_end(part):
+            return _perhaps(tuple(out), later)
+    return tuple(out)
+
+
+def _conditional_end(part: Part) -> bool:
+    """A condition after an action: 「1枚を公開し、公開したカードが～場合、～。その後、～」"""
+    return len(part.items) > 1 and isinstance(part.items[-1], t.If) and not part.items[-1].otherwise
+
+
+def _perhaps(done: Steps, later: list[Part]) -> Steps:
+    """Whether such a condition governs the later sentences, no rule says: both are written down (a reading)."""
+    last = done[-1]
+    assert isinstance(last, t.If)
+    rest = _linked(later)
+    return (*done[:-1], last._replace(then=(*last.then, *rest), otherwise=(t.Ungoverned(rest),)))
+
+
+# -- 「以下から1つを選ぶ。」 -----------------------------------------------------------------------------
+
+
+def _modes(node: Node, s: Scope, gaps: list[Gap]) -> Part:
+    """13-2: the sentence that says to choose, then the options; the last option owns what follows it."""
+    sentence = node["sentence"]
+    opening = sentence["clause"]
+    gate: t.Condition | None = None
+    while opening.kind == "If":
+        what = condition(opening["condition"], s)
+        gate = what if gate is None else t.Both((*_flat(gate), *_flat(what)))
+        opening = opening["rest"]
+    before: Items = []
+    while opening.kind == "Then":
+        before.extend(clause(opening["first"], s))
+        opening = opening["rest"]
+    who = s.who
+    if opening.kind == "Player":
+        who = values.one_player(opening["who"], s)
+        opening = opening["rest"]
+    if opening.kind != "ChooseMode":
+        raise Unlowered(opening, "何を選ぶか分からない")
+    count = opening["count"]
+    if count.kind not in ("Exactly", "UpTo"):
+        raise Unlowered(count, "いくつ選ぶか分からない")
+    options = []
+    for option in node.many("option"):
+        inner = s.at(memory=s.memory.copy())
+        options.append(instructions(option.many("sentence"), inner, gaps))
+    chosen = t.ChooseMode(tuple(options), values.number(count["n"]), count.kind == "UpTo", who)
+    return Part(sentence.alt("link"), (*settled(before, s), chosen), gate)

@@ -1,0 +1,301 @@
+"""What stands before 「場合」: counts, qualities, states of the game and of the past."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from fwjudge.ability import text as t
+
+from ..text.node import Node
+from . import events, sets, targets, values
+from .deeds import peeled
+from .drafts import Draft, Drafts, Members, union, within
+from .scope import Scope, Unlowered
+
+
+def condition(node: Node, s: Scope) -> t.Condition:
+    if node.kind not in _CONDITIONS:
+        raise Unlowered(node, f"条件として分からない（{node.kind}）")
+    return _CONDITIONS[node.kind](node, s)
+
+
+def negated(of: t.Condition) -> t.Condition:
+    return of.part if isinstance(of, t.No) else t.No(of)
+
+
+def _joined(node: Node, s: Scope, kind: type[t.Both] | type[t.Either]) -> t.Condition:
+    parts = (condition(node["a"], s), condition(node["b"], s))
+    return kind(tuple(part for one in parts for part in (one.parts if isinstance(one, kind) else (one,))))
+
+
+# -- how many ----------------------------------------------------------------------------
+
+
+def _members(node: Node, s: Scope) -> Members:
+    """The cards of a condition, at the place that stands before them: 「自分のドロップに、」「AとBで、」."""
+    found = sets.members(node["set"], s)
+    where, inside = node.get("where"), node.get("within")
+    if where is not None:
+        found = tuple(tuple(_there(draft, where, s) for draft in member) for member in found)
+    if inside is not None:
+        places = sets.drafts(inside, s)
+        found = tuple(tuple(one for draft in member for one in within(places, draft)) for member in found)
+    return found
+
+
+def _there(draft: Draft, where: Node, s: Scope) -> Draft:
+    beneath = where.get("beneath")
+    if beneath is not None:
+        return draft.plus(t.Beneath(targets.fixed(beneath, s)))
+    who = values.owners(where.many("owners"), s) if where.many("owners") else ""
+    areas = tuple(area for area, _ in values.areas(where["places"], s))
+    placed = draft.plus(t.In(areas))
+    return placed.plus(t.Whose(who)) if who in ("own", "other") and not placed.whose() else placed
+
+
+def marked(node: Node, cmp: str, number: t.Amount, s: Scope) -> t.Condition:
+    """Energy markers that a player has; 「自分か相手の」 either of them."""
+    who = targets.marker_owner(node, s)
+    if who in ("any", "each"):
+        either: tuple[t.Condition, ...] = (t.Marked(cmp, number, "own"), t.Marked(cmp, number, "other"))
+        none = cmp == "==" and number == 0
+        return t.Both(either) if none or who == "each" else t.Either(either)
+    return t.Marked(cmp, number, who)
+
+
+def number_of(drafts: Drafts) -> t.Amount:
+    """How many cards these are: as many as a name stands for, or a count."""
+    if len(drafts) == 1 and (known := targets.known_by_name(drafts[0])) is not None:
+        return t.Taken(known.name)
+    return t.CountOf(union(drafts))
+
+
+def _count(node: Node, s: Scope) -> t.Condition:
+    number, cmp = values.number(node["n"]), values.COMPARED[node.alt("cmp")]
+    if node.kind == "CountNot":
+        cmp = {">=": "<", "<=": ">", "==": "!=", "<": ">="}[cmp]
+    if events.is_markers(node["set"]):
+        return marked(node["set"], cmp, number, s)
+    members = _members(node, s)
+    return t.Compare(number_of(tuple(draft for member in members for draft in member)), cmp, number)
+
+
+def _exists(node: Node, s: Scope) -> t.Condition:
+    """Every member must be there: 「A」と「B」がある (13-1-5)."""
+    none = node.kind == "Nothing"
+    if events.is_markers(node["set"]):
+        return marked(node["set"], "==" if none else ">=", 0 if none else 1, s)
+    parts = tuple(t.Compare(number_of(member), "==" if none else ">=", 0 if none else 1) for member in _members(node, s))
+    return parts[0] if len(parts) == 1 else t.Both(parts)
+
+
+def _compare_count(node: Node, s: Scope) -> t.Condition:
+    cmp = {"多": ">", "少な": "<"}.get(node.alt("cmp")) or values.COMPARED[node.alt("cmp").removesuffix("枚数").removesuffix("数")]
+    left = _amount(node["set"], s)
+    than = node["than"]
+    if than.kind in ("Who", "WhoOf"):
+        other = values.one_player(than, s)
+        drafts = sets.drafts(node["set"], s)
+        right: t.Amount = t.CountOf(union(tuple(draft.without(t.Whose).plus(t.Whose(other)) for draft in drafts)))
+    else:
+        right = _amount(than, s)
+    return t.Compare(left, cmp, right)
+
+
+def _amount(node: Node, s: Scope) -> t.Amount:
+    if events.is_markers(node):
+        return t.Markers(targets.marker_owner(node, s))
+    return number_of(sets.drafts(node, s))
+
+
+def _same_count(node: Node, s: Scope) -> t.Condition:
+    members = sets.members(node["set"], s)
+    if len(members) == 1 and not members[0][0].whose():
+        members = tuple((members[0][0].plus(t.Whose(who)),) for who in ("own", "other"))
+    if len(members) != 2:
+        raise Unlowered(node, "何と何が同じか分からない")
+    return t.Compare(number_of(members[0]), "==", number_of(members[1]))
+
+
+# -- what they are ------------------------------------------------------------------------
+
+
+def cards_of(node: Node, s: Scope) -> t.Target:
+    return targets.fixed(node, s)
+
+
+def _are(node: Node, s: Scope, *filters: t.Filter) -> t.Condition:
+    return t.Are(cards_of(node["set"], s), t.Cards(filters))
+
+
+def _is(node: Node, s: Scope) -> t.Condition:
+    """「Xが「A」の場合」: what stands on the right has no place of its own."""
+    right = node["is"]
+    one = t.Are(cards_of(node["set"], s), union(sets.drafts(right, s), anywhere=True))
+    return t.No(one) if node.kind == "IsNot" else one
+
+
+def _has_trait(node: Node, s: Scope) -> t.Condition:
+    trait = node.get("trait")
+    filter_ = t.Trait((values.name(trait),), "contains") if trait is not None else sets.traits(node["traits"], bool(node.alt("only")))
+    return _are(node, s, t.Not(filter_) if node.kind == "HasNoTrait" else filter_)
+
+
+def _has_name(node: Node, s: Scope) -> t.Condition:
+    filter_ = t.Named(sets.name_list(node["names"]), "contains")
+    return _are(node, s, t.Not(filter_) if node.kind == "HasNoName" else filter_)
+
+
+def _has_keyword(node: Node, s: Scope) -> t.Condition:
+    words = sets.words(node["words"])
+    return _are(node, s, *(tuple(t.Not(word) for word in words) if node.kind == "HasNoKeyword" else words))
+
+
+def _is_colour(node: Node, s: Scope) -> t.Condition:
+    colours = (node["colour"], node.get("other"))
+    return _are(node, s, t.Coloured(tuple(values.COLOURS[colour.alt("colour")] for colour in colours if colour is not None)))
+
+
+def _in_zone(node: Node, s: Scope) -> t.Condition:
+    beneath = node.get("beneath")
+    drafts = sets.drafts(node["set"], s)
+    if beneath is not None:
+        filter_: tuple[t.Filter, ...] = (t.Beneath(targets.fixed(beneath, s)),)
+    else:
+        filter_ = (t.In(tuple(area for area, _ in values.areas(node["places"], s))),)
+    return t.Compare(t.CountOf(union(tuple(draft.plus(*filter_) for draft in drafts))), ">=", 1)
+
+
+def _attribute(node: Node, s: Scope) -> t.Condition:
+    """A number of cards; of cards that are not there nothing is so (5-2-6)."""
+    what, original = values.attribute(node["attr"])
+    ref = node.get("ref")
+    number = targets.reference(ref, s) if ref is not None else values.number(node["amount"])
+    cmp = {"高": ">", "大き": ">", "低": "<", "小さ": "<"}.get(node.alt("cmp")) or values.COMPARED[node.alt("cmp")]
+    if node.alt("sum"):
+        return t.Compare(t.NumberOf(what, cards_of(node["set"], s), original), cmp, number)
+    return _are(node, s, sets.number_filter(what, original, cmp, (number,), node))
+
+
+def _ki(node: Node, s: Scope) -> t.Condition:
+    of = node.get("set")
+    beneath = cards_of(of, s) if of is not None else t.It("this")
+    if node.kind == "HasNoKi":
+        return t.Compare(t.Markers(beneath=beneath), "==", 0)
+    number = node.get("n")
+    cmp = values.COMPARED[node.alt("cmp")] if number is not None else ">="
+    return t.Compare(t.Markers(beneath=beneath), cmp, values.number(number) if number is not None else 1)
+
+
+# -- what is going on, what was -----------------------------------------------------------------
+
+
+def battle_of(of: Node, against: Node | None, s: Scope) -> t.During:
+    """「XとYとの戦闘中」"""
+    other = None if against is None else sets.card_set(against, s)
+    return t.During("battle", events.happened_to(sets.drafts(of, s)), other)
+
+
+def _turn(node: Node, s: Scope) -> t.Condition:
+    if node.alt("no") or node.get("n") is not None:
+        raise Unlowered(node, "何ターン目かは数えていない")
+    return t.TurnOf(values.PLAYERS[node.alt("who")])
+
+
+def _doing(node: Node, s: Scope) -> t.Condition:
+    """「覚醒している」「アタックしている」"""
+    deed = peeled(node["act"], s)
+    subject = node.get("subject")
+    if subject is not None and subject.kind in ("Who", "WhoOf"):
+        raise Unlowered(node, "プレイヤーが何をしているか分からない")
+    drafts = sets.drafts(subject, s) if subject is not None else (Draft((), "this"),)
+    state = {"Awaken": "awakened", "Combo": "comboed"}.get(deed.kind)
+    if deed.kind == "Attack":
+        at = deed.node.get("at")
+        fighting = t.State("guarding" if deed.passive else "attacking")
+        of = events.happened_to(tuple(draft.plus(fighting) for draft in drafts))
+        against = sets.card_set(at, s) if at is not None else None
+        return t.During("battle", of, against)
+    if deed.kind == "BecomeState":
+        state = values.STATES[deed.node.alt("to")]
+    if state is None:
+        raise Unlowered(node, "何をしているかが分からない")
+    return t.Are(cards_of(subject, s) if subject is not None else t.It("this"), t.Cards((t.State(state),)))
+
+
+def since(node: Node | None) -> str:
+    """「このターン中、」 before what was done."""
+    if node is None:
+        return ""
+    span = node.get("span")
+    if node.kind != "Lasting" or node.alt("which") not in ("この", "その") or span is None:
+        raise Unlowered(node, "いつのことか分からない")
+    return {"ターン": "turn", "戦闘": "battle", "アタック": "battle", "バトル": "battle", "ゲーム": "game"}[span.alt("of")]
+
+
+def _dated(node: Node, s: Scope) -> t.Condition:
+    return _past(node["past"], since(node["duration"]), s)
+
+
+def _past(node: Node, when: str, s: Scope) -> t.Condition:
+    if node.kind == "PaidWith":
+        deed = peeled(node["act"], s)
+        if deed.kind != "Remove":
+            raise Unlowered(node, "支払いに何をしていたか分からない")
+        what = "use" if "使用" in str(node.form.pieces[0]) else "skill"
+        return t.PaidWith(what, _least_removed(deed.node))
+    event = node["event"]
+    if event.kind != "Event" and (deed := peeled(event, s)).kind == "Remove" and deed.this_skill:
+        return t.PaidWith("skill", _least_removed(deed.node))
+    found = events.event(event, s)
+    if not when:
+        this_skill = any(part.kind == "Source" and part.alt("which") == "この" for part in event.walk())
+        when = "skill" if this_skill else "turn"
+    parts = tuple(t.Happened(one, when) for one in found)
+    was: t.Condition = parts[0] if len(parts) == 1 else t.Either(parts)
+    return t.No(was) if node.kind == "HappenedNot" else was
+
+
+def _least_removed(node: Node) -> int:
+    target, count = node.get("target"), node.get("count")
+    if count is None and target is not None:
+        count = target.get("count")
+    number = count.get("n") if count is not None else None
+    return values.whole(number) if number is not None else 1
+
+
+_CONDITIONS: dict[str, Callable[[Node, Scope], t.Condition]] = {
+    "And": lambda n, s: _joined(n, s, t.Both),
+    "Or": lambda n, s: _joined(n, s, t.Either),
+    "Count": _count,
+    "CountNot": _count,
+    "Exists": _exists,
+    "Nothing": _exists,
+    "CompareCount": _compare_count,
+    "SameCount": _same_count,
+    "Is": _is,
+    "IsAll": _is,
+    "IsNot": _is,
+    "HasTrait": _has_trait,
+    "HasNoTrait": _has_trait,
+    "HasName": _has_name,
+    "HasNoName": _has_name,
+    "HasKeyword": _has_keyword,
+    "HasNoKeyword": _has_keyword,
+    "HasSkill": lambda n, s: _are(n, s, t.Not(t.NoSkill())),
+    "HasNoSkill": lambda n, s: _are(n, s, t.NoSkill()),
+    "IsColour": _is_colour,
+    "InState": lambda n, s: _are(n, s, t.State(values.STATES[n.alt("state")])),
+    "InZone": _in_zone,
+    "Attribute": _attribute,
+    "AttributeRef": _attribute,
+    "HasKi": _ki,
+    "HasNoKi": _ki,
+    "TurnIs": _turn,
+    "Doing": _doing,
+    "NotDoing": lambda n, s: negated(_doing(n, s)),
+    "Dated": _dated,
+    "PaidWith": lambda n, s: _past(n, "", s),
+    "Happened": lambda n, s: _past(n, "", s),
+    "HappenedNot": lambda n, s: _past(n, "", s),
+}

@@ -1,0 +1,83 @@
+"""Verbs: what is done, taken out of the words around it (by whom, from where, passive)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from fwjudge.ability import text as t
+
+from ..text.node import Node
+from . import sets, values
+from .scope import Scope, Unlowered
+
+MEANS = {"戦闘": "battle", "アタック": "battle", "ダメージ": "battle", "スキル": "skill", "効果": "effect"}
+
+
+class Deed(NamedTuple):
+    """A verb with what was said about it."""
+
+    node: Node
+    """The row of the verb itself."""
+    passive: bool = False
+    by: str = ""
+    """battle, skill, own skill, other skill, other, ..."""
+    source: t.CardSet | None = None
+    """The cards by which, or by whose skill."""
+    this_skill: bool = False
+    """「このスキルで」"""
+    origin: tuple[str, ...] = ()
+    """The areas from which."""
+    origin_whose: str = ""
+    adverbs: tuple[Node, ...] = ()
+
+    @property
+    def kind(self) -> str:
+        return self.node.kind
+
+    def adverb(self, kind: str) -> Node | None:
+        """A word that says how it is done, before the verb or beside it."""
+        return next((node for node in (*self.adverbs, *self.node.many("manner")) if node.kind == kind), None)
+
+
+def peeled(node: Node, s: Scope) -> Deed:
+    """The verb inside By, Adverb, Passive and FromZone."""
+    deed = Deed(node)
+    while True:
+        match node.kind:
+            case "Adverb":
+                deed = deed._replace(adverbs=(*deed.adverbs, node["adverb"]))
+                node = node["act"]
+            case "Passive":
+                deed = deed._replace(passive=True)
+                node = node["bare"]
+            case "FromZone":
+                found = values.areas(node["from"], s)
+                whose = values.owners(node.many("owners"), s) if node.many("owners") else ""
+                deed = deed._replace(origin=tuple(area for area, _ in found), origin_whose=whose)
+                node = node["bare"]
+            case "By":
+                deed = by(node["by"], deed, s)
+                node = node["act"]
+            case _:
+                return deed._replace(node=node)
+
+
+def by(node: Node, deed: Deed, s: Scope) -> Deed:
+    """「相手のスキルによって」「戦闘で」「「クウラ」のリーダーのスキルによって」「相手によって」"""
+    match node.kind:
+        case "SourcePlayer":
+            return deed._replace(by=values.one_player(node["who"], s))
+        case "SourceCard":
+            return deed._replace(source=sets.card_set(node["set"], s, anywhere=True))
+    means = node["means"].alt("what")
+    if means not in MEANS:
+        raise Unlowered(node, f"「{means}」による、の意味が分からない")
+    what = MEANS[means]
+    if node.alt("which") == "この" and what in ("skill", "effect"):
+        return deed._replace(by=what, source=t.Cards((t.This(),)), this_skill=True)
+    owners = node.many("owners")
+    if owners:
+        who = values.player(owners[-1], s)
+        return deed._replace(by=f"{who} {what}" if what != "battle" and who in ("own", "other") else what)
+    of = node.get("set")
+    return deed._replace(by=what, source=None if of is None else sets.card_set(of, s, anywhere=True))

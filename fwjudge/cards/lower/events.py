@@ -1,0 +1,256 @@
+"""What a trigger, a past condition or a replacement is about."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from fwjudge.ability import text as t
+
+from ..text.node import Node
+from . import sets, targets, values
+from .deeds import Deed, by, peeled
+from .drafts import Draft, Drafts, place, union
+from .scope import Scope, Unlowered
+
+Subject = Drafts | str | None
+"""Cards, a player (own, other, or `` for any), or nobody named."""
+
+
+def events(node: Node, s: Scope) -> tuple[t.Event, ...]:
+    """「AがBした時か、CがDした時」"""
+    match node.kind:
+        case "OrEvent":
+            return (*events(node["a"], s), *events(node["b"], s))
+        case "EventTime":
+            return event(node["event"], s)
+    return event(node, s)
+
+
+def event(node: Node, s: Scope) -> tuple[t.Event, ...]:
+    if node.kind != "Event":
+        return _of(peeled(node, s), None, s)
+    if node.kind == "BecomeCount":
+        raise Unlowered(node, "枚数が変わった時は分からない")
+    who = node["subject"]
+    subject: Subject
+    if who.kind in ("Who", "WhoOf"):
+        found = values.player(who, s)
+        subject = "" if found in ("any", "each") else found
+    elif is_markers(who):
+        subject = targets.marker_owner(who, s)
+    else:
+        subject = drafts_of(who, s)
+    deed = peeled(node["act"], s)
+    source = node.get("by")
+    return _of(by(source, deed, s) if source is not None else deed, subject, s)
+
+
+def is_markers(node: Node) -> bool:
+    return node.kind == "Cards" and node["head"].kind == "Marker"
+
+
+def drafts_of(node: Node, s: Scope) -> Drafts:
+    """The cards that it happened to: their number is not told apart."""
+    if node.kind in ("Counted", "NOf"):
+        node = node["set"]
+    if node.kind == "It":
+        target = targets.pointed(node, s)
+        if isinstance(target, t.It):
+            return (Draft((target,)),)
+    return sets.drafts(node, s)
+
+
+def _of(deed: Deed, subject: Subject, s: Scope) -> tuple[t.Event, ...]:
+    if deed.kind not in _EVENTS:
+        raise Unlowered(deed.node, f"起きたこととして読めない（{deed.kind}）")
+    return (_EVENTS[deed.kind](deed, subject, s),)
+
+
+# -- the parts of an event ----------------------------------------------------------------
+
+
+def happened_to(drafts: Drafts) -> t.CardSet:
+    return union(tuple(draft.without(t.In) if draft.noun == "this" or draft.origin else draft for draft in drafts))
+
+
+def from_areas(drafts: Drafts) -> tuple[str, ...]:
+    """Where the cards come from: printed with から, or where such cards are (エナジー, ライフ, 手札)."""
+    return tuple(dict.fromkeys(area for draft in drafts for area in (draft.areas() or place(draft)[0])))
+
+
+def origin_of(drafts: Drafts) -> tuple[str, ...]:
+    """Only what is printed with から."""
+    return tuple(dict.fromkeys(area for draft in drafts if draft.origin for area in draft.areas()))
+
+
+def _object(deed: Deed, s: Scope) -> Drafts | None:
+    node = deed.node.get("target")
+    return None if node is None else drafts_of(node, s)
+
+
+def _patient(deed: Deed, subject: Subject, s: Scope) -> Drafts:
+    """The cards it happens to: the object, or the subject of a passive or intransitive verb; the card itself otherwise."""
+    found = _object(deed, s)
+    if found is None and isinstance(subject, tuple):
+        found = subject
+    return found if found is not None else (Draft((), "this"),)
+
+
+def _agent(deed: Deed, subject: Subject, s: Scope) -> t.CardSet | None:
+    """The card that does it, where a card does it to another."""
+    if isinstance(subject, tuple) and _object(deed, s) is not None:
+        return happened_to(subject)
+    return deed.source
+
+
+def _who(subject: Subject) -> str:
+    return subject if isinstance(subject, str) else ""
+
+
+def _simple(what: str) -> Callable[[Deed, Subject, Scope], t.Event]:
+    """Something that happens to cards."""
+
+    def build(deed: Deed, subject: Subject, s: Scope) -> t.Event:
+        patient = _patient(deed, subject, s)
+        origin = deed.origin or origin_of(patient)
+        return t.Event(what, happened_to(patient), _who(subject), deed.by, deed.source, areas_from=origin)
+
+    return build
+
+
+def _ko(deed: Deed, subject: Subject, s: Scope) -> t.Event:
+    patient = _object(deed, s)
+    if patient is None or deed.passive:
+        return _simple("ko")(deed, subject, s)
+    source = _agent(deed, subject, s)
+    if source is None and deed.by == "battle":
+        source = t.Cards((t.This(),))  # 13-1-1
+    if source is not None:
+        return t.Event("did ko", happened_to(patient), _who(subject), deed.by, source)
+    return t.Event("ko", happened_to(patient), _who(subject), deed.by)
+
+
+def _attack(deed: Deed, subject: Subject, s: Scope) -> t.Event:
+    if deed.passive:
+        return _simple("attacked")(deed, subject, s)
+    attackers = deed.node.get("with")
+    of = drafts_of(attackers, s) if attackers is not None else subject if isinstance(subject, tuple) else None
+    at = deed.node.get("at")
+    against = happened_to(drafts_of(at, s)) if at is not None else None
+    return t.Event("attack", happened_to(of) if of is not None else None, _who(subject), source_to=against)
+
+
+def _leave(deed: Deed, subject: Subject, s: Scope) -> t.Event:
+    areas = tuple(area for area, _ in values.areas(deed.node["places"], s))
+    of = tuple(draft.without(t.In) if draft.areas() == areas else draft for draft in _patient(deed, subject, s))
+    return t.Event("leave", happened_to(of), "", deed.by, deed.source, areas_from=areas)
+
+
+def _move(deed: Deed, subject: Subject, s: Scope) -> t.Event:
+    patient = _patient(deed, subject, s)
+    to = deed.node["to"]
+    if to.kind in ("ToEndOr", "Under"):
+        raise Unlowered(to, "どこへ移動した時か決まらない")
+    target = values.area(to["place"], s) if to.kind == "To" else values.AREAS[to.alt("pile")]
+    areas = deed.origin or from_areas(patient)
+    of = tuple(_anywhere(draft) for draft in patient)
+    return t.Event("move", union(of, anywhere=True), _who(subject), deed.by, deed.source, areas_from=areas, areas_to=(target,))
+
+
+def _put(deed: Deed, subject: Subject, s: Scope) -> t.Event:
+    raise Unlowered(deed.node, "どこに置かれた時か分からない")
+
+
+def _anywhere(draft: Draft) -> Draft:
+    """The area is said by where it moved from."""
+    bare = draft.without(t.In)
+    return bare._replace(noun="card") if bare.noun not in ("battle", "leader", "extra", "field", "name", "this") else bare
+
+
+def _combo(deed: Deed, subject: Subject, s: Scope) -> t.Event:
+    of = _object(deed, s)
+    if of is None and isinstance(subject, tuple):
+        of = subject
+    origin = deed.origin or (from_areas(tuple(d for d in of if d.areas())) if of is not None else ())
+    cards = None if of is None else union(tuple(_anywhere(draft) for draft in of), anywhere=True)
+    return t.Event("combo", cards, _who(subject), areas_from=origin)
+
+
+def _damage_taken(deed: Deed, subject: Subject, s: Scope) -> t.Event:
+    return t.Event("damage", None, _who(subject), deed.by, deed.source)
+
+
+def _damage_dealt(deed: Deed, subject: Subject, s: Scope) -> t.Event:
+    source = happened_to(subject) if isinstance(subject, tuple) else deed.source
+    return t.Event("deal damage", None, _who(subject), deed.by, source)
+
+
+def _become(deed: Deed, subject: Subject, s: Scope) -> t.Event:
+    sounds = {"active": "active", "rested": "rested", "up": "flip", "down": "flip"}
+    return _simple(sounds[values.STATES[deed.node.alt("to")]])(deed, subject, s)
+
+
+def _draw(deed: Deed, subject: Subject, s: Scope) -> t.Event:
+    return t.Event("draw", None, _who(subject) or s.who, deed.by, deed.source)
+
+
+def _by_player(what: str) -> Callable[[Deed, Subject, Scope], t.Event]:
+    """Something that a player does with cards."""
+
+    def build(deed: Deed, subject: Subject, s: Scope) -> t.Event:
+        of = _object(deed, s)
+        if of is None and isinstance(subject, tuple):
+            of = subject
+        origin = deed.origin or (origin_of(of) if of else ())
+        cards = None if of is None else happened_to(of)
+        return t.Event(what, cards, _who(subject), deed.by, deed.source, areas_from=origin)
+
+    return build
+
+
+def _markers_removed(deed: Deed, subject: Subject, s: Scope) -> t.Event:
+    target = deed.node.get("target")
+    whose = s.who
+    for node in target.find("Owner") if target is not None else ():
+        whose = values.player(node, s)
+    if isinstance(subject, str) and subject:
+        whose = subject
+    return t.Event("marker paid", None, whose, deed.by, deed.source)
+
+
+def _energy(deed: Deed, subject: Subject, s: Scope) -> t.Event:
+    patient = _patient(deed, subject, s)
+    of = union(tuple(_anywhere(draft) for draft in patient), anywhere=True)
+    return t.Event("move", of, _who(subject), deed.by, deed.source, areas_from=from_areas(patient), areas_to=("energy",))
+
+
+_EVENTS: dict[str, Callable[[Deed, Subject, Scope], t.Event]] = {
+    "Appear": _simple("appear"),
+    "Play": _simple("appear"),
+    "UsePlay": _simple("appear"),
+    "KO": _ko,
+    "Attack": _attack,
+    "Leave": _leave,
+    "Move": _move,
+    "MakeEnergy": _energy,
+    "Combo": _combo,
+    "MakeCombo": _combo,
+    "TakeDamage": _damage_taken,
+    "DealDamage": _damage_dealt,
+    "Damage": _damage_dealt,
+    "Evolve": lambda deed, subject, s: _simple("evolve" if deed.node.alt("how") == "進化" else "fusion")(deed, subject, s),
+    "Put": _put,
+    "Go": _move,
+    "BecomeState": _become,
+    "SetState": _become,
+    "Draw": _draw,
+    "Discard": _by_player("discard"),
+    "Use": _by_player("use"),
+    "Activate": _by_player("activate"),
+    "Reveal": _by_player("reveal"),
+    "RemoveFromGame": _simple("remove"),
+    "Flip": _simple("flip"),
+    "Awaken": _simple("awaken"),
+    "PlaceMarker": lambda deed, subject, s: t.Event("markers", None, _who(subject) or s.who, deed.by, deed.source),
+    "Remove": _markers_removed,
+}

@@ -1,0 +1,293 @@
+"""One ability: its heads say what kind of skill it is and when, its sentences what it does."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from fwjudge.ability import text as t
+
+from ..text.node import Node
+from . import body, clauses, events, sets, values
+from .body import Gap
+from .conditions import battle_of, condition
+from .drafts import union
+from .scope import Memory, Scope, Unlowered, both
+from .tree import tidy
+
+TRIGGERS: dict[str, tuple[t.Event, ...]] = {
+    "登場時": (t.Event("appear", t.Cards((t.This(),))),),
+    "アタック時": (t.Event("attack", t.Cards((t.This(),))),),
+    "KO時": (t.Event("ko", t.Cards((t.This(),))),),
+    "ブロック時": (t.Event("block", t.Cards((t.This(),))),),
+    "コンボ時": (t.Event("combo", t.Cards((t.This(),))),),
+    "被アタック時": (t.Event("attacked", t.Cards((t.This(),))),),
+    "アタックされた時": (t.Event("attacked", t.Cards((t.This(),))),),
+    "覚醒時": (t.Event("awaken", t.Cards((t.This(),))),),
+    "進化時": (t.Event("evolve", t.Cards((t.This(),))),),
+    "フュージョン進化時": (t.Event("fusion", t.Cards((t.This(),))),),
+    "自分のターン終了時": (t.Event("turn end", who="own"),),
+    "相手のターン終了時": (t.Event("turn end", who="other"),),
+    "お互いのターン終了時": (t.Event("turn end"),),
+    "ターン終了時": (t.Event("turn end"),),
+    "自分のターン開始時": (t.Event("turn start", who="own"),),
+    "相手のターン開始時": (t.Event("turn start", who="other"),),
+    "お互いのターン開始時": (t.Event("turn start"),),
+    "ターン開始時": (t.Event("turn start"),),
+    "自分のメインフェイズ開始時": (t.Event("main start", who="own"),),
+    "相手のメインフェイズ開始時": (t.Event("main start", who="other"),),
+}
+"""What the short heads stand for (1-3-6-3)."""
+
+TIMINGS = {"メイン": "main", "戦闘中": "battle", "メイン/戦闘中": "main/battle"}
+
+STRIKES = {"ダブルストライク": 2, "トリプルストライク": 3}
+
+MOVES = frozenset({"ko", "leave", "move", "combo", "remove", "discard"})
+"""Events after which a card is no longer where its skill was valid."""
+
+
+class Lowered(NamedTuple):
+    skill: t.Skill | None
+    gaps: tuple[Gap, ...]
+
+
+class Heads(NamedTuple):
+    """What stands in 【】 before the text."""
+
+    name: str
+    kind: str
+    timing: str = ""
+    trigger: tuple[t.Event, ...] = ()
+    valid_if: tuple[t.Condition, ...] = ()
+    limit: int = 0
+    awakening: bool = False
+
+
+def ability(tree: Node, home: str) -> Lowered:
+    """The skill of an ability whose card has its skills in the area `home`."""
+    gaps: list[Gap] = []
+    s = Scope(Memory(), home)
+    try:
+        skill = _KINDS[tree.kind](tree, s, gaps)
+    except Unlowered as gap:
+        return Lowered(None, (*gaps, Gap(gap.node, gap.why, "skill")))
+    return Lowered(tidy(skill), tuple(gaps))
+
+
+def quoted(tree: Node, s: Scope) -> t.Skill:
+    """A skill that another one gives (13-16): all of it must be understood."""
+    done = ability(tree, s.home)
+    if done.skill is None or done.gaps:
+        gap = done.gaps[0]
+        raise Unlowered(gap.node, gap.why)
+    return done.skill
+
+
+# -- heads --------------------------------------------------------------------------------------------
+
+
+def heads(nodes: tuple[Node, ...]) -> Heads:
+    """All the heads of an ability."""
+    found = Heads("", "")
+    for node in nodes:
+        match node.kind:
+            case "Timing":
+                names = [timing.alt("when") for timing in node.many("timing")]
+                found = _main(found, node, f"【{'/'.join(names)}】", "auto")
+                found = found._replace(trigger=tuple(event for name in names for event in TRIGGERS[name]))
+            case "Type":
+                found = _type(found, node)
+            case "Awakening":
+                found = _main(found, node, "【覚醒】", "activate")._replace(timing="main/battle", awakening=True)
+            case "TurnGate":
+                whose = "own" if node["gate"].alt("whose") == "自分" else "other"
+                found = found._replace(valid_if=(*found.valid_if, t.TurnOf(whose)))
+            case "PerTurn":
+                if node["limit"].alt("span") != "ターン":
+                    raise Unlowered(node, "ターンごとの回数だけが分かる")
+                found = found._replace(limit=values.whole(node["limit"]["n"]))
+            case _:
+                raise Unlowered(node, "この見出しは分からない")
+    return found
+
+
+def _main(found: Heads, node: Node, name: str, kind: str) -> Heads:
+    if found.kind:
+        raise Unlowered(node, "スキルの分類が2つある")
+    return found._replace(name=name, kind=kind)
+
+
+def _type(found: Heads, node: Node) -> Heads:
+    kind = node["type"]
+    name = f"【{values.skill_type(kind)}】"
+    match kind.alt("what"):
+        case "永続":
+            return _main(found, node, name, "continuous")
+        case "自動":
+            return _main(found, node, name, "auto")
+        case "起動":
+            return _main(found, node, name, "activate")._replace(timing="main/battle")
+    return _main(found, node, name, "activate")._replace(timing=TIMINGS[kind.alt("when")])
+
+
+# -- costs ----------------------------------------------------------------------------------------------
+
+
+def cost(node: Node | None, s: Scope) -> tuple[tuple[t.Instruction, ...], tuple[tuple[t.Instruction, ...], ...]]:
+    """What is paid in any case, and costs of which one is paid (1-4-6-1)."""
+    if node is None:
+        return (), ()
+    if node.kind == "CostOr":
+        return (), _choices(node, s)
+    paid: tuple[t.Instruction, ...] = ()
+    if node.many("symbols"):
+        paid = (t.PayEnergy(*values.symbols(node.many("symbols"))),)
+    pay = node.get("pay")
+    if pay is not None:
+        s.memory.sentence()
+        paid = (*paid, *clauses.settled(clauses.clause(pay, s), s))
+    return paid, ()
+
+
+def _choices(node: Node, s: Scope) -> tuple[tuple[t.Instruction, ...], ...]:
+    out: list[tuple[t.Instruction, ...]] = []
+    for side in (node["a"], node["b"]):
+        if side.kind == "CostOr":
+            out.extend(_choices(side, s))
+        else:
+            out.append(cost(side, s)[0])
+    return tuple(out)
+
+
+# -- kinds of ability -------------------------------------------------------------------------------------
+
+
+def _ability(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
+    said = heads(tree.many("heads"))
+    sentences = tree.many("body")
+    skill = t.Skill(
+        said.name, said.kind, trigger=said.trigger, valid_if=said.valid_if, timing=said.timing, limit=said.limit, sentences=len(sentences)
+    )
+    if said.kind == "continuous":
+        return _continuous(skill, sentences, s, gaps)
+    if said.kind == "auto" and not said.trigger:
+        sentences, skill = _lifted(sentences, skill, s)
+    s = s.at(moved=any(event.what in MOVES and event.of == t.Cards((t.This(),)) for event in skill.trigger))
+    paid, choices = cost(tree.get("cost"), s)
+    if said.awakening:
+        skill, effect = _awakening(skill, sentences, s, gaps)
+        skill = skill._replace(keyword="【覚醒】")
+    else:
+        effect = body.instructions(sentences, s, gaps)
+    return skill._replace(cost=paid, costs=choices, body=effect, areas=_areas(skill, s))
+
+
+def _areas(skill: t.Skill, s: Scope) -> tuple[str, ...]:
+    """Where the skill is valid, if not where its card's skills are: the trigger or the text says so (9-2-1)."""
+    for event in skill.trigger:
+        if event.what == "combo" and event.of == t.Cards((t.This(),)) and event.areas_from == ("hand",):
+            return ("hand", "combo")  # it is heard when the card lies in the combo area (9-6-7-1-1)
+    return s.memory.zones
+
+
+def _awakening(skill: t.Skill, sentences: tuple[Node, ...], s: Scope, gaps: list[Gap]) -> tuple[t.Skill, tuple[t.Instruction, ...]]:
+    """15-2-2, 15-2-3: the condition of an awakening is one of declaring it."""
+    effect = body.instructions(sentences, s, gaps)
+    if len(effect) == 1 and isinstance(effect[0], t.If) and not effect[0].otherwise:
+        return skill._replace(declare_if=effect[0].condition), effect[0].then
+    return skill, effect
+
+
+def _lifted(sentences: tuple[Node, ...], skill: t.Skill, s: Scope) -> tuple[tuple[Node, ...], t.Skill]:
+    """The trigger stands in the first sentence and is one of the whole skill; conditions before it belong to it."""
+    if not sentences or sentences[0].kind != "Sentence":
+        raise Unlowered(sentences[0], "誘発条件が見つからない")
+    opening = sentences[0]["clause"]
+    waits: t.Condition | None = None
+    while opening.kind in ("If", "InBattle", "LimitPerTurn"):
+        if opening.kind == "LimitPerTurn":
+            skill = skill._replace(limit=values.whole(opening["times"]))
+        elif opening.kind == "If":
+            waits = both(waits, condition(opening["condition"], s))
+        else:
+            waits = both(waits, battle_of(opening["of"], opening.get("against"), s))
+        opening = opening["rest"]
+    match opening.kind:
+        case "When":
+            if opening["event"].kind == "EventTime" and opening["event"]["event"].kind == "BecomeCount":
+                raise Unlowered(opening, "この誘発条件は分からない")
+            trigger = events.events(opening["event"], s)
+            clauses.event_cards(trigger, s)
+        case "At":
+            trigger = (clauses.moment(opening["moment"], s)[0],)
+        case "Upon" if opening["rest"].kind not in ("Instead", "Unless"):
+            trigger = events.event(opening["event"], s)
+            clauses.event_cards(trigger, s)
+        case _:
+            raise Unlowered(opening, "誘発条件が見つからない")
+    return (_without_trigger(sentences[0], opening["rest"]), *sentences[1:]), skill._replace(trigger=trigger, waits_if=waits)
+
+
+def _without_trigger(sentence: Node, rest: Node) -> Node:
+    """The sentence as if it began after its trigger."""
+    slots = tuple((rest,) if any(child is sentence["clause"] for child in slot) else slot for slot in sentence.slots)
+    return Node(sentence.kind, sentence.form, slots, sentence.text, sentence.start, sentence.end)
+
+
+def _continuous(skill: t.Skill, sentences: tuple[Node, ...], s: Scope, gaps: list[Gap]) -> t.Skill:
+    """9-5: every sentence is so by itself; its conditions are looked at again and again (FW-Q150)."""
+    s = s.at(always=True)
+    statics: list[t.Static] = []
+    for sentence in sentences:
+        s.memory.sentence()
+        try:
+            if sentence.kind != "Sentence":
+                raise Unlowered(sentence, "【永続】に選択肢がある")
+            statics.extend(clauses.only_statics(clauses.clause(sentence["clause"], s), sentence))
+        except Unlowered as gap:
+            gaps.append(Gap(gap.node, gap.why, "sentence"))
+    return skill._replace(statics=tuple(statics), areas=s.memory.zones)
+
+
+def _keyword(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
+    said = heads(tree.many("heads"))
+    word = tree["keyword"].alt("word")
+    name = f"【{word}】"
+    return t.Skill(name, "keyword", valid_if=said.valid_if, limit=said.limit, keyword=name, number=STRIKES.get(word, 0))
+
+
+def _evolution(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
+    """15-12: declared from the hand; what stands after the cost is what it evolves from."""
+    said = heads(tree.many("heads"))
+    name = f"【{tree['keyword'].alt('word')}】"
+    paid, choices = cost(tree.get("cost"), s)
+    return t.Skill(
+        name, "activate", valid_if=said.valid_if, limit=said.limit, cost=paid, costs=choices, timing="main", areas=("hand",), keyword=name,
+        materials=materials(tree["material"], s),
+    )  # fmt: skip
+
+
+def materials(node: Node, s: Scope) -> tuple[t.CardSet, ...]:
+    """15-12-4, 15-12-11: battle cards that have appeared in one's own battle area."""
+    times = 1
+    if node.kind == "Both":
+        return (*materials(node["a"], s), *materials(node["b"], s))
+    if node.kind == "Counted":
+        number = node["count"]
+        times = values.whole((number["number"] if number.kind in ("Each", "EachOf", "Total") else number)["n"])
+        node = node["set"]
+    own = (t.Whose("own"), t.In(("battle",)), t.Kind(("battle",)))
+    found = []
+    for member in sets.members(node, s):
+        drafts = tuple(draft.without(t.Whose, t.In).plus(*own)._replace(noun="battle") for draft in member)
+        found.extend([union(drafts)] * times)
+    return tuple(found)
+
+
+def _rule(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
+    """A text without a head: it says how the card may be used at all."""
+    skill = t.Skill("", "continuous", sentences=len(tree.many("body")))
+    return _continuous(skill, tree.many("body"), s, gaps)
+
+
+_KINDS = {"Ability": _ability, "KeywordAbility": _keyword, "Evolution": _evolution, "RuleText": _rule}

@@ -1,0 +1,441 @@
+"""What becomes so, or is always so: numbers, skills, and what can, cannot and must be done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from fwjudge.ability import text as t
+
+from ..text.node import Node
+from . import sets, skills, targets, values
+from .deeds import Deed
+from .drafts import union
+from .scope import Scope, Unlowered
+
+Items = list[t.Record]
+"""Instructions, and what becomes so. (As one union of all the records a type checker would need minutes for each of them.)"""
+
+
+def object_of(node: Node, s: Scope) -> targets.Done:
+    """What the words are about; picks come before."""
+    return targets.resolve(node, s)
+
+
+def _with(done: targets.Done, *items: t.Record) -> Items:
+    return [*done.first, *items]
+
+
+# -- numbers -----------------------------------------------------------------------------
+
+
+def _use(node: Node, s: Scope) -> tuple[t.Target, int] | None:
+    """「次に自分が手札から使用するX」: cards that somebody will use, and how many of them."""
+    count = 0
+    if node.kind == "Counted" and node["set"].kind in ("NextUse", "Used"):
+        count = values.whole(node["count"]["n"])
+        node = node["set"]
+    if node.kind not in ("NextUse", "Used"):
+        return None
+    how = node.alt("how")
+    if how not in ("使用する", "使用し登場させる", "発動する"):
+        raise Unlowered(node, f"「{how}」カードのコストは、支払うことがない")
+    who = values.one_player(node["who"], s)
+    places = node.get("from")
+    areas = tuple(area for area, _ in values.areas(places, s)) if places is not None else ("hand",)
+    filters: tuple[t.Filter, ...] = (t.Whose(who), t.In(areas))
+    if how == "使用し登場させる":
+        filters = (*filters, t.Kind(("battle",)))
+    drafts = tuple(draft.plus(*filters) for draft in sets.drafts(node["set"], s))
+    return t.Each(union(drafts, anywhere=True)), (count or 1) if node.kind == "NextUse" else 0
+
+
+def _change(node: Node, amount: t.Amount, s: Scope) -> Items:
+    what, original = values.attribute(node["attr"])
+    if original:
+        raise Unlowered(node, "元々の数を増減する書き方は分からない")
+    target = node.get("target")
+    use = _use(target, s) if target is not None else None
+    if use is not None:
+        if what not in ("cost", "total cost"):
+            raise Unlowered(node, "使用するカードのコスト以外は変えられない")
+        return [t.CostChange(use[0], amount, times=use[1])]
+    done = object_of(node, s)
+    return _with(done, t.Change(done.target, what, amount))
+
+
+def _modify(node: Node, s: Scope) -> Items:
+    return _change(node, _times(values.delta(node["delta"]), s, node), s)
+
+
+def _times(amount: t.Amount, s: Scope, node: Node) -> t.Amount:
+    if s.each is not None and not isinstance(amount, int):
+        raise Unlowered(node, "決まっていない数を何倍かにはできない")
+    return targets.times_each(amount, s)
+
+
+def _add_sub(node: Node, s: Scope) -> Items:
+    amount = values.number(node["amount"])
+    if node.alt("how") in ("少な", "減ら"):
+        amount = -amount if isinstance(amount, int) else t.Sum((amount,), -1)
+    return _change(node, _times(amount, s, node), s)
+
+
+def _cost(node: Node, sign: int, s: Scope, what: str = "use") -> Items:
+    """Cost symbols more or less: part of the specified cost, and of the total (1-2-3-1, 1-2-3-2)."""
+    amount, colours = values.symbols(node.many("symbols"))
+    total = amount * sign if isinstance(amount, int) else t.Sum((amount,), sign) if sign < 0 else amount
+    target = node.get("target")
+    use = _use(target, s) if target is not None else None
+    specified = tuple((colour, number * sign) for colour, number in colours)
+    if use is not None:
+        return [t.CostChange(use[0], total, specified, what, use[1])]
+    done = object_of(node, s)
+    return _with(done, t.CostChange(done.target, total, specified, what))
+
+
+def _ignore_colour(node: Node, s: Scope) -> Items:
+    target = node.get("target")
+    use = _use(target, s) if target is not None else None
+    if use is not None:
+        return [t.CostChange(use[0], 0, (), "ignore colours", use[1])]
+    done = object_of(node, s)
+    return _with(done, t.CostChange(done.target, 0, (), "ignore colours"))
+
+
+def free(node: Node, s: Scope) -> Items:
+    """「コストを支払わなくてよい」"""
+    target = node.get("target")
+    use = _use(target, s) if target is not None else None
+    if use is not None:
+        return [t.CostChange(use[0], 0, (), "free", use[1])]
+    done = object_of(node, s)
+    return _with(done, t.CostChange(done.target, 0, (), "free"))
+
+
+def _becomes(node: Node, s: Scope) -> Items:
+    """「元々のパワーはXと同じになる」: of a card that is not there nothing is taken over (5-2-6)."""
+    what, original = values.attribute(node["attr"])
+    ref = node.get("ref")
+    amount = targets.reference(ref, s) if ref is not None else values.number(node["amount"])
+    done = object_of(node, s)
+    static = t.SetTo(done.target, what, amount, original)
+    if isinstance(amount, t.NumberOf) and isinstance(amount.of, t.It) and amount.of.name != "this":
+        there = t.Compare(t.Taken(amount.of.name), ">=", 1)
+        return _with(done, t.If(there, (t.Last((static,), s.until or "game"),)))
+    return _with(done, static)
+
+
+def _multiply(node: Node, s: Scope) -> Items:
+    what, _ = values.attribute(node["attr"])
+    done = object_of(node, s)
+    more = t.Sum((t.NumberOf(what, done.target),), values.whole(node["n"]) - 1)
+    return _with(done, t.Change(done.target, what, more))
+
+
+def _damage(node: Node, s: Scope) -> Items:
+    of = node.get("of")
+    if node.alt("how") != "与える":
+        raise Unlowered(node, "受けるダメージの増減は分からない")
+    done = targets.Done((), targets.fixed(of, s)) if of is not None else targets.Done((), targets.unsaid(s))
+    if node.kind == "ModifyDamage":
+        return _with(done, t.Change(done.target, "damage", _times(values.delta(node["delta"]), s, node)))
+    return _with(done, t.SetTo(done.target, "damage", values.number(node["amount"])))
+
+
+def _no_damage(node: Node, s: Scope) -> Items:
+    """「次に受けるダメージを無効にする」: the next one only, however many such effects there are (FW-Q303)."""
+    who = node.get("who")
+    player = values.one_player(who, s) if who is not None else s.who
+    return [t.Replaces(t.Event("damage", who=player), (), times=1)]
+
+
+# -- skills --------------------------------------------------------------------------------
+
+
+def _gain(node: Node, s: Scope) -> Items:
+    target = targets.unsaid(s)
+    words, inner, traits, names, colour = (node.get(name) for name in ("words", "quoted", "traits", "names", "colour"))
+    if words is not None:
+        return [t.Gains(target, values.keyword(word)) for word in words.many("word")]
+    if inner is not None:
+        return [t.Gains(target, skills.quoted(inner["ability"], s))]
+    if traits is not None:
+        return [t.AlsoIs(target, "trait", sets.traits(traits, False).names)]
+    if names is not None:
+        return [t.AlsoIs(target, "name", sets.name_list(names))]
+    assert colour is not None
+    return [t.AlsoIs(target, "colour", (values.COLOURS[colour.alt("colour")],))]
+
+
+def _have_keyword(node: Node, s: Scope) -> Items:
+    return [t.Gains(targets.unsaid(s), values.keyword(word)) for word in node["words"].many("word")]
+
+
+def which_skills(node: Node, s: Scope) -> tuple[t.Target, str]:
+    """Skills of cards: whose, and which of them."""
+    skill = node["skill"]
+    which = ""
+    if skill.kind == "NamedSkill":
+        names = sets.skill_names(skill)
+        if len(names) != 1:
+            raise Unlowered(node, "無効にするスキルが1つに決まらない")
+        which = names[0]
+    elif skill.rule == "15-1-3":
+        which = "keyword"
+    of = node.get("of")
+    if of is not None:
+        return targets.fixed(of, s), which
+    if node.many("owners"):
+        who = values.one_player(node.many("owners")[-1], s)
+        return t.Each(t.Cards((t.Whose(who),))), which
+    return targets.unsaid(s), which
+
+
+def _loses(node: Node, s: Scope) -> Items:
+    target = node.get("target")
+    if target is None:
+        raise Unlowered(node, "どのスキルのことか分からない")
+    return [t.Loses(*which_skills(target, s))]
+
+
+def _treat(node: Node, s: Scope) -> Items:
+    """「カード名を「A」及び「B」としても扱う」"""
+    as_, target = node["as"], targets.unsaid(s)
+    match as_.kind:
+        case "NamesAnd":
+            return [t.AlsoIs(target, "name", tuple(values.name(name) for name in as_.many("name")))]
+        case "Everything":
+            return _everything(as_, target)
+        case "Colour":
+            return [t.AlsoIs(target, "colour", (values.COLOURS[as_.alt("colour")],))]
+    drafts = sets.drafts(as_, s)
+    if len(drafts) == 1 and len(drafts[0].filters) == 1:
+        filter_ = drafts[0].filters[0]
+        if isinstance(filter_, t.Named) and drafts[0].noun == "name":
+            return [t.AlsoIs(target, "name", filter_.names)]
+        if isinstance(filter_, t.Trait) and drafts[0].noun == "card":
+            return [t.AlsoIs(target, "trait", filter_.names)]
+    raise Unlowered(node, "何として扱うか分からない")
+
+
+def _everything(node: Node, target: t.Target) -> Items:
+    words = {"カード名": "name", "特徴": "trait", "色": "colour"}
+    return [t.AlsoIs(target, words[word], ("*",)) for word in node.alt("what").split("と")]
+
+
+# -- how cards appear, decks ------------------------------------------------------------------
+
+
+def anywhere(target: t.Target) -> t.Target:
+    """Cards described without the place that 13-1-2 adds: they are not there yet."""
+    if isinstance(target, t.Each) and isinstance(target.of, t.Cards):
+        return t.Each(t.Cards(tuple(item for item in target.of.filters if item != t.In(("battle",)))))
+    return target
+
+
+def _enters(node: Node, s: Scope) -> Items:
+    how = {manner.alt("how") for manner in node.many("manner")}
+    if not how & {"レストで", "アクティブで"} or len(how) > 1:
+        raise Unlowered(node, "登場のしかたが分からない")
+    return [t.Enters(anywhere(targets.unsaid(s)), "レストで" in how)]
+
+
+def _deck(deed: Deed, s: Scope, possible: bool) -> Items:
+    """6-1-4-3: how many, or which cards, can be in a deck."""
+    node = deed.node
+    target, count = node.get("target"), node.get("count")
+    of = sets.card_set(target, s, anywhere=True) if target is not None and target.kind not in ("Counted", "AllBut") else None
+    if node.alt("how"):
+        return [t.DeckRule("any number", of)]
+    if target is not None and target.kind == "AllBut" and not possible:
+        return [t.DeckRule("only", sets.card_set(target["set"], s, anywhere=True))]
+    if count is not None and count.kind in ("Exactly", "UpTo"):
+        return [t.DeckRule("at most", of, values.whole(count["n"]))]
+    raise Unlowered(node, "デッキの条件が分からない")
+
+
+SIMPLE: dict[str, Callable[[Node, Scope], Items]] = {
+    "Modify": _modify,
+    "AddSub": _add_sub,
+    "ReduceCost": lambda n, s: _cost(n, 1 if n.alt("how") == "多" else -1, s),
+    "AddCost": lambda n, s: _cost(n, 1, s),
+    "IgnoreColour": _ignore_colour,
+    "BecomeNumber": _becomes,
+    "Multiply": _multiply,
+    "ModifyDamage": _damage,
+    "SetDamage": _damage,
+    "NegateDamage": _no_damage,
+    "Gain": _gain,
+    "HaveKeyword": _have_keyword,
+    "Lose": _loses,
+    "Negate": _loses,
+    "Treat": _treat,
+    "HaveAll": lambda n, s: _everything(n["everything"], targets.unsaid(s)),
+    "Appear": _enters,
+}
+"""Verbs that say how things are."""
+
+
+# -- cannot, need not, must, can -----------------------------------------------------------------
+
+
+def subject(s: Scope) -> t.Target:
+    return targets.unsaid(s)
+
+
+CARDS_CANNOT = {
+    "KO": "be ko'd", "Leave": "leave", "Block": "block", "Combo": "combo", "Choose": "be chosen", "Awaken": "awaken",
+    "Look": "be looked at", "Appear": "appear", "Evolve": "evolve", "Move": "move",
+}  # fmt: skip
+"""What cannot happen to the card that the sentence is about."""
+
+PLAYERS_CANNOT = {
+    "Draw": "draw", "PlaceMarker": "marker", "Win": "win", "MakeEnergy": "charge", "TakeDamage": "be damaged", "Activate": "skill",
+    "Play": "appear", "Appear": "appear", "UsePlay": "use", "Use": "use", "Combo": "combo", "Block": "block", "Awaken": "awaken",
+    "Evolve": "evolve",
+}  # fmt: skip
+"""What a player cannot do, with which cards."""
+
+
+def prohibited(deed: Deed, s: Scope) -> Items:
+    """「～されない」「～できない」 (0-2-5)."""
+    special = _PROHIBITED.get(deed.kind)
+    if special is not None:
+        return special(deed, s)
+    if s.player or (deed.node.get("target") is not None and deed.kind in PLAYERS_CANNOT):
+        return [_player_cannot(deed, s)]
+    if deed.kind not in CARDS_CANNOT:
+        raise Unlowered(deed.node, f"何ができないのか分からない（{deed.kind}）")
+    areas = deed.origin
+    if deed.kind == "Leave":
+        areas = tuple(area for area, _ in values.areas(deed.node["places"], s))
+    return [t.Cannot(CARDS_CANNOT[deed.kind], subject(s), by=deed.by, source=deed.source, areas=areas, times=s.times)]
+
+
+def _player_cannot(deed: Deed, s: Scope) -> t.Cannot:
+    if deed.kind not in PLAYERS_CANNOT:
+        raise Unlowered(deed.node, f"プレイヤーが何をできないのか分からない（{deed.kind}）")
+    target = deed.node.get("target")
+    cards = None if target is None else t.Each(sets.card_set(target, s, anywhere=True))
+    return t.Cannot(PLAYERS_CANNOT[deed.kind], cards, s.who, by=deed.by, source=deed.source, areas=deed.origin, times=s.times)
+
+
+def _no_attack(deed: Deed, s: Scope) -> Items:
+    node = deed.node
+    if deed.passive:
+        return [t.Cannot("be attacked", subject(s), source=deed.source, times=s.times)]
+    at, with_ = node.get("at"), node.get("with")
+    against: t.CardSet | None = None
+    if at is not None:
+        against = t.Cards((t.Except(sets.card_set(at["set"], s)),)) if at.kind == "AllBut" else sets.card_set(at, s)
+    if with_ is not None:
+        return [t.Cannot("attack", targets.fixed(with_, s), s.who if s.player else "", against, times=s.times)]
+    if s.player:
+        return [t.Cannot("attack", None, s.who, against, times=s.times)]
+    return [t.Cannot("attack", subject(s), "", against, times=s.times)]
+
+
+def _no_state(deed: Deed, s: Scope) -> Items:
+    state = values.STATES[deed.node.alt("to")]
+    if state not in ("active", "rested"):
+        raise Unlowered(deed.node, "向きを変えられないという書き方は分からない")
+    done = object_of(deed.node, s)
+    who = s.who if s.player else ""
+    what = "activate" if state == "active" else "rest"
+    return [*done.first, t.Cannot(what, done.target, who, by=deed.by, source=deed.source, times=s.times)]
+
+
+def _no_loss(deed: Deed, s: Scope) -> Items:
+    """「デッキが0枚でも敗北しない」 (14-2-2-2)."""
+    even = deed.adverb("EvenIf")
+    by = ""
+    if even is not None:
+        by = sets.one_draft(even["set"], s).noun
+        if by not in ("deck", "life") or values.whole(even["n"]) != 0:
+            raise Unlowered(even, "どの敗北条件のことか分からない")
+    return [t.Cannot("lose", None, s.who, by=by)]
+
+
+def _no_damage_taken(deed: Deed, s: Scope) -> Items:
+    each, most = deed.adverb("InEach"), deed.adverb("UpToN")
+    if most is not None:
+        per = "battle"
+        if each is not None:
+            per = {"戦闘": "battle", "アタック": "battle", "バトル": "battle", "ターン": "turn"}[each["span"].alt("of")]
+        elif s.until != "battle":
+            raise Unlowered(deed.node, "いつのあいだのダメージか分からない")
+        return [t.DamageCap(s.who, values.number(most["n"]), per)]
+    return [t.Cannot("be damaged", None, s.who, by=deed.by, source=deed.source, times=s.times)]
+
+
+def _unaffected(deed: Deed, s: Scope) -> Items:
+    skills = deed.node["by"]
+    of, owners = skills.get("of"), skills.many("owners")
+    if of is not None:
+        return [t.Unaffected(subject(s), "skill", sets.card_set(of, s, anywhere=True))]
+    if owners:
+        return [t.Unaffected(subject(s), f"{values.one_player(owners[-1], s)} skill")]
+    return [t.Unaffected(subject(s), "skill")]
+
+
+def _no_skill(deed: Deed, s: Scope) -> Items:
+    """「【ブロッカー】を発動できない」"""
+    target = deed.node.get("target")
+    if target is None:
+        return [t.Cannot("skill", subject(s), times=s.times)]
+    if target.kind != "Skills":
+        return [_player_cannot(deed, s)]
+    skill = target["skill"]
+    named = sets.skill_names(skill)[0] if skill.kind == "NamedSkill" else ""
+    of = target.get("of")
+    if of is not None:
+        return [t.Cannot("skill", targets.fixed(of, s), s.who if s.player else "", named=named, times=s.times)]
+    if s.player or target.many("owners"):
+        who = values.one_player(target.many("owners")[-1], s) if target.many("owners") else s.who
+        return [t.Cannot("skill", None, who, named=named, times=s.times)]
+    return [t.Cannot("skill", subject(s), named=named, times=s.times)]
+
+
+_PROHIBITED: dict[str, Callable[[Deed, Scope], Items]] = {
+    "Attack": _no_attack,
+    "AttackYou": lambda d, s: [t.Cannot("attack player", subject(s), times=s.times)],
+    "BecomeState": _no_state,
+    "SetState": _no_state,
+    "LoseGame": _no_loss,
+    "TakeDamage": _no_damage_taken,
+    "Unaffected": _unaffected,
+    "Activate": _no_skill,
+    "DeckLimit": lambda d, s: _deck(d, s, possible=False),
+}
+
+
+def must(deed: Deed, s: Scope) -> Items:
+    """「可能な限りアタックしなければならない」"""
+    if deed.kind == "Attack":
+        return [t.Must("be attacked" if deed.passive else "attack", subject(s))]
+    if deed.kind == "Block":
+        return [t.Must("block", subject(s))]
+    raise Unlowered(deed.node, "何をしなければならないか分からない")
+
+
+def allowed(deed: Deed, s: Scope) -> Items | None:
+    """「～できる」 that no rule would allow; None: it is just something that may be done."""
+    node = deed.node
+    match deed.kind:
+        case "DeckLimit":
+            return _deck(deed, s, possible=True)
+        case "UseOnly":
+            return [t.DeckRule("events only")]
+        case "UsePlay" | "Use" | "Play" | "Appear" if deed.adverb("NoCost") is not None and node.get("target") is None:
+            return [t.CostChange(subject(s), 0, (), "free")]
+        case "Combo":
+            target = node.get("target")
+            cards = t.Each(sets.card_set(target, s)) if target is not None else subject(s)
+            return [t.CanAlso("combo", cards)]
+        case "Attack":
+            at = node.get("at")
+            if deed.adverb("Again") is not None:
+                return [t.CanAlso("attack again", subject(s))]
+            if at is not None:
+                return [t.CanAlso("attack active", subject(s), sets.card_set(at, s))]
+    return None

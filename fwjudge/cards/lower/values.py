@@ -1,0 +1,148 @@
+"""Small words: players, areas, numbers, comparisons."""
+
+from __future__ import annotations
+
+import re
+
+from fwjudge.ability import text as t
+
+from ..text.node import Node
+from .scope import Scope, Unlowered
+
+AREAS = {
+    "デッキエリア": "deck", "デッキ": "deck", "手札": "hand", "ドロップエリア": "drop", "ドロップ": "drop",
+    "リーダーエリア": "leader", "バトルエリア": "battle", "コンボエリア": "combo", "エナジーエリア": "energy", "エナジー": "energy",
+    "ライフエリア": "life", "ライフ": "life",
+}  # fmt: skip
+
+PLAYERS = {"自分": "own", "相手": "other"}
+PLAYERS |= dict.fromkeys(("持ち主", "オーナー", "それぞれの持ち主", "それぞれのオーナー"), "owner")
+EACH = frozenset({"お互い", "自分と相手", "お互いのプレイヤー", "すべてのプレイヤー", "各プレイヤー"})
+ANY = frozenset({"自分か相手", "自分または相手", "プレイヤー", "いずれかのプレイヤー"})
+
+COMPARED = {
+    "以上": ">=", "以下": "<=", "未満": "<", "ちょうど": "==", "": "==", "と同じ": "==", "同じ": "==", "等しい": "==", "異なる": "!=",
+    "より大きい": ">", "より高い": ">", "大きい": ">", "高い": ">", "より小さい": "<", "より低い": "<", "小さい": "<", "低い": "<",
+}  # fmt: skip
+
+ATTRIBUTES = {
+    "コスト": "cost", "合計コスト": "total cost", "指定コスト": "specified", "パワー": "power", "コンボパワー": "combo", "【気】": "ki",
+}  # fmt: skip
+
+COLOURS = {"赤": "red", "青": "blue", "緑": "green", "黄": "yellow", "黒": "black"}
+
+KINDS = {
+    "リーダーカード": "leader", "リーダー": "leader", "バトルカード": "battle", "エクストラカード": "extra", "エクストラ": "extra",
+}  # fmt: skip
+
+STATES = {
+    "レスト": "rested", "アクティブ": "active", "レスト状態": "rested", "アクティブ状態": "active", "戦闘中": "fighting",
+    "アタック中": "attacking",
+    "表向き": "up", "表": "up", "裏向き": "down", "裏": "down",
+}  # fmt: skip
+
+
+def player(node: Node, s: Scope) -> str:
+    """own, other, owner, `each` (both, each for themselves) or `any`."""
+    who = node.alt("who")
+    if who == "自身":
+        return s.who
+    if who in EACH:
+        return "each"
+    if who in ANY:
+        return "any"
+    if who not in PLAYERS:
+        raise Unlowered(node, f"「{who}」がどちらのプレイヤーか決められない")
+    return PLAYERS[who]
+
+
+def one_player(node: Node, s: Scope) -> str:
+    who = player(node, s)
+    if who not in ("own", "other"):
+        raise Unlowered(node, "一人のプレイヤーを指していない")
+    return who
+
+
+def owners(nodes: tuple[Node, ...], s: Scope) -> str:
+    """Of several owners the last; nothing printed: the player who does it (13-1-1)."""
+    return player(nodes[-1], s) if nodes else s.who
+
+
+def areas(node: Node, s: Scope) -> tuple[tuple[str, str], ...]:
+    """The areas that are named, each with whose it is (nothing: whose the words before said)."""
+    if node.kind == "Place":
+        return ((AREAS[node.alt("area")], ""),)
+    if node.kind == "AnyPlace":
+        return (("any", ""),)
+    if node.kind == "Owned":
+        return tuple((area, player(node["owner"], s)) for area, _ in areas(node["place"], s))
+    return areas(node["a"], s) + areas(node["b"], s)
+
+
+def area(node: Node, s: Scope) -> str:
+    found = areas(node, s)
+    if len(found) != 1:
+        raise Unlowered(node, "領域が1つに決まらない")
+    return found[0][0]
+
+
+def number(node: Node) -> t.Amount:
+    if node.kind == "X":
+        return t.X()
+    if node.kind != "Num":
+        raise Unlowered(node, "数として読めない")
+    return int(node.text)
+
+
+def whole(node: Node) -> int:
+    found = number(node)
+    if not isinstance(found, int):
+        raise Unlowered(node, "決まった数が要る")
+    return found
+
+
+def attribute(node: Node) -> tuple[str, bool]:
+    """Which number of a card, and whether the original one (13-3-1)."""
+    return ATTRIBUTES[node.alt("what")], bool(node.alt("original"))
+
+
+def delta(node: Node) -> t.Amount:
+    found = number(node["n"])
+    minus = node.alt("sign") == "-"
+    if isinstance(found, int):
+        return -found if minus else found
+    return t.Sum((found,), -1 if minus else 1)
+
+
+def symbols(nodes: tuple[Node, ...]) -> tuple[t.Amount, tuple[tuple[str, int], ...]]:
+    """Cost symbols: how much in all, and how much of it of which colour (1-4-5-1, 1-4-5-2)."""
+    total = 0
+    unknown = False
+    colours: dict[str, int] = {}
+    for node in nodes:
+        inside = re.sub(r"[()]", "", node.text)
+        if inside in COLOURS:
+            colours[COLOURS[inside]] = colours.get(COLOURS[inside], 0) + 1
+            total += 1
+        elif inside.isdigit():
+            total += int(inside)
+        else:
+            unknown = True
+    amount: t.Amount = total
+    if unknown:
+        amount = t.Sum((t.X(), total)) if total else t.X()
+    return amount, tuple(colours.items())
+
+
+def name(node: Node) -> str:
+    """「孫悟空」 and 《サイヤ人》 without their brackets."""
+    return node.text[1:-1]
+
+
+def skill_type(node: Node) -> str:
+    """永続, 自動, 起動, 起動 メイン, ..."""
+    return node.alt("what") or f"起動 {node.alt('when')}"
+
+
+def keyword(node: Node) -> str:
+    return f"【{node['keyword'].alt('word')}】"
