@@ -13,7 +13,6 @@ from .conditions import condition
 from .scope import Scope, Unlowered
 from .statics import Items
 
-
 Steps = tuple[t.Record, ...]
 """Instructions (see `statics.Items`)."""
 
