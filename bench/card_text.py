@@ -3,8 +3,7 @@
     python bench/card_text.py CARDS.jsonl    # figures; exit code 1 if one misses its target
     python bench/card_text.py --kinds        # every kind of node with its children
 
-A set is left out twice: *widened* drops every row and every alternative that only this set uses, and keeps what no known card uses;
-*bare* keeps only what the other sets use. The truth about a new set lies between.
+A set that was never seen: every row and every choice that only this set uses is taken out, then the set is read.
 """
 
 from __future__ import annotations
@@ -15,14 +14,13 @@ import statistics
 import sys
 import time
 from collections import Counter, defaultdict
-from collections.abc import Callable
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
-from fwjudge.cards.text import Ambiguous, Node, ReadingError, grammar, kinds, lines, read_face
+from fwjudge.cards.text import ReadingError, grammar, kinds, lines, read_ability, read_face
 from fwjudge.cards.text.engine import readings
 from fwjudge.cards.text.grammar import Grammar
-from fwjudge.cards.text.table import Shape, Token
+from fwjudge.cards.text.node import Form
 from tests.cards.random_text import Printer
 
 Use = tuple[object, ...]
@@ -51,17 +49,26 @@ def _speed(texts: dict[str, list[str]]) -> list[bool]:
     print(f"table and grammar: {1000 * (time.process_time() - start):.0f} ms, {len(grammar('fw').table.rows)} rows")
     taken = {}
     for number, faces in texts.items():
-        before = time.process_time()
-        for face in faces:
-            read_face(face)
-        taken[number] = time.process_time() - before
+        taken[number] = _seconds(faces)
+    whole = time.process_time() - start
+    for number, faces in texts.items():
+        for _ in range(2):
+            read_ability.cache_clear()
+            taken[number] = min(taken[number], _seconds(faces))
     slowest = max(taken, key=lambda number: taken[number])
     median = statistics.median(taken.values())
-    print(f"a card: median {1000 * median:.2f} ms, slowest {slowest} {1000 * taken[slowest]:.1f} ms")
+    print(f"a card, best of three: median {1000 * median:.2f} ms, slowest {slowest} {1000 * taken[slowest]:.1f} ms")
     return [
-        _told("all cards, nothing remembered, table included", time.process_time() - start, WHOLE, "s"),
+        _told("all cards, table included", whole, WHOLE, "s"),
         _told("slowest card", taken[slowest], ONE, "s"),
     ]
+
+
+def _seconds(faces: list[str]) -> float:
+    start = time.process_time()
+    for face in faces:
+        read_face(face)
+    return time.process_time() - start
 
 
 def _coverage(texts: dict[str, list[str]]) -> bool:
@@ -91,51 +98,33 @@ def _left_out(texts: dict[str, list[str]]) -> None:
         for face in faces:
             for reading in read_face(face):
                 for node in reading.tree.walk() if reading.tree else ():
-                    for use in _uses(node):
+                    for use in _uses(node.form):
                         used_by[use].add(_set(number))
-    rows = []
+    left = 0
     for name in sorted({_set(number) for number in texts}):
         mine = {number: faces for number, faces in texts.items() if _set(number) == name}
         only = {use for use, sets in used_by.items() if sets == {name}}
-        known = {use for use, sets in used_by.items() if sets - {name}}
-        widened = _share(mine, lambda shape, only=only: not any(use in only for use in _shape_uses(shape)))
-        bare = _share(mine, lambda shape, known=known: all(use in known for use in _shape_uses(shape)))
-        rows.append((len(mine), widened, bare))
-        print(f"without {name:5}: {len(mine):4} cards, widened {widened / len(mine):6.1%}, bare {bare / len(mine):6.1%}")
-    total = sum(count for count, _, _ in rows)
-    print(f"together     : {total:4} cards, widened {sum(w for _, w, _ in rows) / total:.1%}, bare {sum(b for _, _, b in rows) / total:.1%}")
+        part = Grammar(grammar("fw").table, lambda shape, only=only: only.isdisjoint(_uses(shape.form)))
+        read = sum(all(_reads(part, line.text) for face in faces for line in lines(face)) for faces in mine.values())
+        left += read
+        print(
+            f"never seen {name:5}: {read:4} of {len(mine):4} cards whole, {read / len(mine):6.1%} ({len(only)} rows and choices only there)"
+        )
+    print(f"never seen, all : {left:4} of {len(texts):4} cards whole, {left / len(texts):6.1%}")
 
 
 def _set(number: str) -> str:
     return number.partition("-")[0]
 
 
-def _uses(node: Node) -> list[Use]:
-    """What a node needs of the table: its row (without choices: the words outside them), and every choice made."""
-    form = node.form
-    row = (form.kind, form.rule, tuple(name for name, _ in form.alts))
-    return [row, *((row, index, said) for index, said in enumerate(form.alts)), (form.kind, form.alts, form.pieces)]
-
-
-def _shape_uses(shape: Shape | Token) -> list[Use]:
-    form = shape.form
-    if form.kind == "-":
-        return []
-    row = (form.kind, form.rule, tuple(name for name, _ in form.alts))
-    return [row, *((row, index, said) for index, said in enumerate(form.alts))]
-
-
-def _share(texts: dict[str, list[str]], keep: Callable[[Shape | Token], bool]) -> int:
-    """How many of the cards are read whole by a part of the grammar."""
-    part = Grammar(grammar("fw").table, keep)
-    return sum(all(_reads(part, line.text) for face in faces for line in lines(face)) for faces in texts.values())
+def _uses(form: Form) -> list[Use]:
+    """What is needed of the table: the row, and every choice made in it."""
+    return [(form.where,), *((form.where, index, said) for index, said in enumerate(form.alts))]
 
 
 def _reads(part: Grammar, text: str) -> bool:
     try:
         return len(readings(part, text, "ability")) == 1
-    except Ambiguous:
-        return False
     except ReadingError:
         return False
 

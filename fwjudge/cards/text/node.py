@@ -22,6 +22,8 @@ class Form(NamedTuple):
     inflection: str
     alts: tuple[tuple[str, str], ...]
     pieces: tuple[str | Hole, ...]
+    where: str = ""
+    """The line of the table."""
 
 
 @dataclass(frozen=True, slots=True)

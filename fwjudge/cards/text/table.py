@@ -130,7 +130,7 @@ OBJECT = "<{target}を|{target:countable}を{count}>"
 
 def _shapes(row: Row) -> Iterator[Shape | Token]:
     if row.template.startswith("/"):
-        yield Token(row.nonterminal, row, re.compile(row.template[1:-1]), Form(row.kind, row.rule, "", (), ()))
+        yield Token(row.nonterminal, row, re.compile(row.template[1:-1]), Form(row.kind, row.rule, "", (), (), row.where))
         return
     with_object, _, without = row.nonterminal.partition(" ~ ")
     if "~を" in row.template:
@@ -156,7 +156,7 @@ def _concrete(row: Row, nonterminal: str, template: str) -> Iterator[Shape]:
         for inflection, ending in forms:
             pieces = tuple(_joined(ending if isinstance(item, Inflect) else item for item in flat))
             holes = tuple(Hole(p.name, p.separator) if isinstance(p, Child) else p for p in pieces if not isinstance(p, Guard))
-            yield Shape(name, row, pieces, Form(row.kind, row.rule, inflection, alts, holes), inherits)
+            yield Shape(name, row, pieces, Form(row.kind, row.rule, inflection, alts, holes, row.where), inherits)
 
 
 def _joined(items: Iterable[Flat]) -> Iterator[Flat]:
