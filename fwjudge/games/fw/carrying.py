@@ -24,6 +24,8 @@ WORDS: dict[type, Lines] = {}
 
 SEEN = ("~seen by A", "~seen by B")
 """The cards, and the places, that a player may look at while the effect lasts."""
+SHOWN = "~shown"
+"""The cards that are face up in a hidden area until the end of the effect."""
 FULL, EMPTY, SHORT = 2, 1, 0
 """How much of a sentence has been done: all of it, nothing because there was nothing to do it to, not all."""
 
@@ -77,6 +79,11 @@ def actor(frame: Effect, who: str) -> int:
 
 def forget(frame: Effect, *names: str) -> Effect:
     return frame._replace(chosen=tuple(pair for pair in frame.chosen if pair[0] not in names))
+
+
+def at_once(events: Sequence[Any]) -> list[Any]:
+    """0-2-10: several cards at the same time."""
+    return [one._replace(cites=(*one.cites, "0-2-10")) for one in events] if len(events) > 1 else list(events)
 
 
 # -- what was done ---------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Control, Step, step
 
-from .carrying import EMPTY, doing, failed, fell, nothing_there, uncover, word
+from .carrying import EMPTY, at_once, doing, failed, fell, nothing_there, uncover, word
 from .ch03_moves import MEANT, these
 from .ch09_continuous import cannot
 from .ch09_lasting import inherit
@@ -42,7 +42,7 @@ def _turn(number: str, rested: bool) -> Callable[[Rest | Activate], list[Step]]:
             return None
 
         def turn(game: Game, frame: Effect) -> Control:
-            return happen(game, [Turned(ref.card, rested) for ref in frame.get(MEANT)])
+            return happen(game, at_once([Turned(ref.card, rested) for ref in frame.get(MEANT)]))
 
         return [Step("", which, "which"), step(number, turn)]
 

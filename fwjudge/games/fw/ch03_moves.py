@@ -12,7 +12,7 @@ from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Control, Step, ask, step
 
-from .carrying import actor, at_once, doing, failed, fell, nothing_there, uncover, word
+from .carrying import actor, at_once, doing, failed, fell, forget, nothing_there, uncover, word
 from .ch05_choose import CONDITIONED, is_open
 from .ch09_continuous import cannot
 from .ch13_numbers import how_many, top_cards, wanted
@@ -22,7 +22,8 @@ from .state import AREAS, BATTLE, BENEATH, DECK, DROP, HAND, LEADER, LIFE, REMOV
 _PILES = (DECK, LIFE)
 _FACE_DOWN = (DECK, HAND, LIFE)
 _CITES = {
-    "deck": ("3-2-2",), "hand": ("3-3-1",), "drop": ("3-4-2", "3-4-3"), "energy": ("3-8-3",), "life": ("3-9-4",), "removed": ("13-9-2", "13-9-3", "13-9-4"),
+    "deck": ("3-2-2",), "hand": ("3-3-1",), "drop": ("3-4-2", "3-4-3"), "energy": ("3-8-3",), "life": ("3-9-4",),
+    "removed": ("13-9-2", "13-9-3", "13-9-4"),
 }  # fmt: skip
 MEANT, LEFT, PILE, ORDERED = "~meant", "~left", "~end", "~ordered"
 """What an instruction moves, which of it has not moved yet, where in a pile it goes, and whether its owner said in which order."""
@@ -104,8 +105,9 @@ def arrival(called: str, to: str) -> Step:
     def run(game: Game, frame: Effect) -> Control:
         meant = frame.get(MEANT)
         there = [ref.card for ref in meant if area_of(game.cards[ref.card].place) == area]
+        game.frame = forget(frame, MEANT, LEFT, PILE, ORDERED)
         if called:
-            game.frame = frame.put(called, tuple(game.ref(c) for c in there))
+            game.frame = game.frame.put(called, tuple(game.ref(c) for c in there))
         if len(there) < len(meant):
             fell(game)
         return None

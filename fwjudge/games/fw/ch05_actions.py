@@ -15,7 +15,7 @@ from fwjudge.engine.step import Control, Step, step
 from fwjudge.games.common.drawing import drawer, drawing
 
 from . import ch02_cards
-from .carrying import EMPTY, actor, doing, failed, fell, label, nothing_there, uncover, word
+from .carrying import EMPTY, SHOWN, actor, at_once, doing, failed, fell, label, nothing_there, uncover, word
 from .ch01_payment import asking
 from .ch03_areas import to_drop
 from .ch03_moves import MEANT, arrival, movable, these
@@ -83,7 +83,7 @@ def _damage(node: Damage) -> list[Step]:
         if count <= 0:
             fell(game, EMPTY)
         players = sides(frame, node.who)
-        events = [one for player in players for one in deal(game, player, count, source=frame.source)]
+        events = [one for player in players for one in deal(game, player, count, ("16-3-3-2",), frame.source)]
         if sum(one.dealt.amount for one in events) < count * len(players):
             fell(game)
         return happen(game, events)
@@ -109,7 +109,9 @@ def _shuffle(node: Shuffle) -> list[Step]:
     def run(game: Game, frame: Effect) -> Control:
         """5-9-2-1: each area by itself."""
         game.frame = frame.put(SEARCHED, tuple(at for at in frame.get(SEARCHED) if at not in places(frame)))
-        return happen(game, [Shuffled(at, ("5-9-2", "5-9-3")) for at in places(frame)])
+        apart = ("5-9-2-1",) if len(places(frame)) > 1 else ()
+        shown = ("13-10-2-2",) if any(game.is_here(ref) and game.cards[ref.card].up for ref in frame.get(SHOWN)) else ()
+        return happen(game, [Shuffled(at, ("5-9-2", "5-9-3", *apart, *shown)) for at in places(frame)])
 
     return [keep_apart(lambda game, frame: places(frame)), step("5-9-1", run)]
 
@@ -153,7 +155,7 @@ def _ko(node: Ko) -> list[Step]:
                 able.append(c)
         able = movable(game, game.frame, able, "drop")
         game.frame = game.frame.put(MEANT, tuple(game.ref(c) for c in able))
-        return happen(game, [ko(game, c) for c in able])
+        return happen(game, at_once([ko(game, c) for c in able]))
 
     return [step("5-10-1", run), arrival(node.called, "drop")]
 

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from fwjudge.ability.text import Any_, AnyOf, Choose, Except, In, It, Not, State, This, Whose
 from fwjudge.engine import chance
 from fwjudge.engine.batch import happen
+from fwjudge.engine.event import Declared
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import NATURE, Control, Step, ask, step
@@ -40,7 +41,7 @@ class Pick(NamedTuple):
 
 @word(Choose)
 def _choose(node: Choose) -> list[Step]:
-    number = ("5-2-4" if node.least == 0 else "5-2-2") if node.plain else "0-2-8-1" if node.least == 0 else "0-2-4"
+    number = _number(node)
     blind = "~blind " + node.called
 
     def player(game: Game, frame: Effect) -> int:
@@ -98,14 +99,25 @@ def _choose(node: Choose) -> list[Step]:
             failed(game, ("5-2-7",) if declined else ("5-2-5",) if taken else ("5-2-6",), _why(declined, taken))
         elif not taken:
             fell(game, EMPTY)
-        return None
+        if not taken or not node.plain:
+            return None
+        cites = ("5-2-4",) if node.least == 0 else ("5-2-3",) if taken >= wanted else ()
+        chosen = tuple(ref.card for ref in frame.get(node.called))
+        return happen(game, [Declared(NATURE if node.random else player(game, frame), "choose", chosen, cites)])
 
     searched = tuple(_searched(node.of)) if not _names(node.of) else ()
     line = asking(number, options, take, (lambda game, frame: NATURE) if node.random else player, sub="pick")
-    which = ask(number, cards, shown, lambda game, frame: NATURE, sub="which")
+    which = ask("3-3-3" if _of_a_hand(node.of) else "3-1-3", cards, shown, lambda game, frame: NATURE, sub="which")
     done = Step("", finish, "done")
     search = _search(searched, node.by) if searched else []
     return [Step("", begin, "begin"), *search, line, jump("over", done), which, done]
+
+
+def _number(node: Choose) -> str:
+    """The rule by which a card is picked."""
+    if not node.plain:
+        return "0-2-8-1" if node.least == 0 else "0-2-4"
+    return "5-2-4" if node.least == 0 else "5-2-2"
 
 
 def _why(declined: bool, taken: int) -> str:
@@ -282,6 +294,10 @@ def _filter_asks(one: Any) -> bool:
 def _names(of: Any) -> bool:
     """Whether the set says by a name which cards it is about."""
     return not isinstance(of, AnyOf) and any(isinstance(one, It) or (isinstance(one, Any_) and _names(one)) for one in of.filters)
+
+
+def _of_a_hand(of: Any) -> bool:
+    return not isinstance(of, AnyOf) and In(("hand",)) in of.filters
 
 
 def _searched(of: Any) -> Iterator[str]:

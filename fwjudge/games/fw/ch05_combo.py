@@ -7,10 +7,11 @@ from typing import Any, NamedTuple
 
 from fwjudge.ability import text
 from fwjudge.engine.batch import happen
-from fwjudge.engine.choice import Action, need, slot
+from fwjudge.engine.choice import Action, need, slot, unless_forbidden
 from fwjudge.engine.event import Declared, Moved
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
+from fwjudge.engine.reading import consult
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, Step, step
 
@@ -20,6 +21,7 @@ from .ch03_areas import to_drop
 from .ch03_moves import LEFT, MEANT, arrival, gather, moving, whose_area
 from .ch04_timing import checkpoint
 from .ch09_continuous import can_also, cannot, may_be
+from .readings import FAILS_TO_APPEAR
 from .state import AREAS, BATTLE, COMBO, DROP, ENERGY, FW, HAND, WIDTH, area_of, card, place
 
 
@@ -71,7 +73,7 @@ def _combo_action(number: str, rule: str, from_battle: str, window: str, again: 
         number, "combo",
         slot(
             f"{rule}-1", _combo_cards, need("5-6-2", _has_combo_power), need("5-6-1", _is_battle_card), need(from_battle, _is_free),
-            need("0-2-5", _may_combo),
+            unless_forbidden("0-2-5", _may_combo),
         ),
         perform=perform,
     )  # fmt: skip
@@ -122,19 +124,19 @@ def combo_lines(cards: text.Target, called: str, whose: str = "master") -> list[
         found, dropped = [], []
         for ref in frame.get(LEFT):
             rules = cannot(game, "combo", ref.card, by=doing(game), source=frame, areas=(AREAS[area_of(game.cards[ref.card].place)],))
-            if rules:
-                failed(game, rules, "コンボできない")
-            elif ch02_cards.number(game, ref.card, "combo") is None:
-                failed(game, ("5-6-2-1", "0-2-2-2"), "コンボパワーを持たない")
-                dropped.append(ref.card)
-            else:
+            if not rules and ch02_cards.number(game, ref.card, "combo") is not None:
                 found.append(ref)
+                continue
+            failed(game, *((rules, "コンボできない") if rules else (("5-6-2-1", "0-2-2-2"), "コンボパワーを持たない")))
+            if area_of(game.cards[ref.card].place) != DROP and consult(game, FAILS_TO_APPEAR) == "drop":
+                dropped.append(ref.card)
         game.frame = game.frame.put(LEFT, tuple(found)).put(MEANT, tuple(found))
         return happen(game, [to_drop(game, c, "move", ("5-6-5",)) for c in dropped])
 
     def events(game: Game, frame: Effect, number: int) -> Sequence[Any]:
         look = game.cards[number]
         to = look.place // WIDTH if whose == "master" else whose_area(game, frame, number, "combo", whose)
-        return [Moved(number, place(to, COMBO), "combo", up=True, cites=("5-6-1", "3-7-1"))]
+        same = ("3-1-4-1",) if area_of(look.place) == BATTLE else ()
+        return [Moved(number, place(to, COMBO), "combo", up=True, cites=("5-6-1", "3-7-1", "3-7-2", *same))]
 
     return [*gather("5-6-1", cards, "combo"), step("5-6-2-1", able), moving("5-6-1", events), arrival(called, "combo")]

@@ -10,16 +10,19 @@ from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Declared, Moved
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
+from fwjudge.engine.reading import consult
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, Step, step
 
 from . import ch02_cards
-from .carrying import doing, failed, word
+from .carrying import doing, failed, forget, word
 from .ch01_price import Cost, cost, is_used
+from .ch03_areas import to_drop
 from .ch03_moves import LEFT, MEANT, arrival, gather, moving, whose_area
-from .ch05_pay import pay, pay_or_not, pay_price
+from .ch05_pay import can_pay, pay, pay_or_not, pay_price
 from .ch09_continuous import cannot, enters_rested
-from .state import AREAS, BATTLE, FW, area_of, place
+from .readings import FAILS_TO_APPEAR
+from .state import AREAS, BATTLE, COMBO, DROP, FW, area_of, place
 
 
 @saved
@@ -39,7 +42,8 @@ class Using(NamedTuple):
 
 def _declare_use(game: Game, frame: Using) -> Control:
     """5-5-2-1: revealed, paid, declared."""
-    return happen(game, [Declared(frame.player, "use", (frame.card,), ("7-3-4-1", "5-4-1"))])
+    unpaid = ("5-3-2",) if cost(game, frame.card)[0] == 0 else ()
+    return happen(game, [Declared(frame.player, "use", (frame.card,), ("7-3-4-1", "5-4-1", *unpaid))])
 
 
 def _pay_for_use(game: Game, frame: Using) -> Control:
@@ -65,7 +69,7 @@ def remember_payment(game: Game, becomes: Ref, markers: int) -> None:
 
 def _appear(game: Game, frame: Using) -> Control:
     remember_payment(game, Ref(frame.card, game.lives[frame.card] + 1), frame.markers)
-    return happen(game, appearing(game, frame.card, frame.player, cites=("5-5-1",)))
+    return happen(game, appearing(game, frame.card, frame.player, cites=("5-5-1", "5-4-1-1")))
 
 
 USE_BATTLE_CARD = FW.table(
@@ -93,28 +97,40 @@ def play_lines(cards: Target, whose: str, rested: bool, called: str, paying: boo
     """5-5-3, 5-5-4; without paying, unless the text says so."""
 
     def able(game: Game, frame: Effect) -> Control:
-        found = []
+        """5-5-5: what fails to appear goes to the drop area."""
+        found, dropped = [], []
         for ref in frame.get(LEFT):
             player = whose_area(game, frame, ref.card, "battle", whose)
             why = why_not_appear(game, frame, ref.card, player)
             if why is None:
                 found.append(ref)
-            else:
-                failed(game, *why)
+                continue
+            failed(game, *why)
+            if area_of(game.cards[ref.card].place) not in (BATTLE, DROP) and consult(game, FAILS_TO_APPEAR) == "drop":
+                dropped.append(ref.card)
         game.frame = game.frame.put(LEFT, tuple(found)).put(MEANT, tuple(found))
-        return None
+        return happen(game, [to_drop(game, c, "move", ("5-5-5",)) for c in dropped])
 
     def pay_for(game: Game, frame: Effect) -> Control:
-        paid = len(frame.get("~paid"))
-        left = frame.get(LEFT)
-        if paid == len(left):
-            game.frame = frame.put("~paid", ())
+        left, paid = frame.get(LEFT), frame.get("~paid")
+        owing = [ref for ref in left if ref not in paid]
+        if not owing:
+            game.frame = forget(frame, "~paid").put(MEANT, left)
             return None
-        game.frame = frame.put("~paid", left[: paid + 1])
-        return pay(game, frame.player, left[paid].card, line)
+        if not can_pay(game, frame.player, owing[0].card):
+            failed(game, ("5-3-3",), "コストを支払えない")
+            game.frame = game.frame.put(LEFT, tuple(ref for ref in left if ref != owing[0]))
+            return line
+        game.frame = frame.put("~paid", (*paid, owing[0]))
+        return pay(game, frame.player, owing[0].card, line) or line
 
     def events(game: Game, frame: Effect, number: int) -> Sequence[Any]:
-        return appearing(game, number, whose_area(game, frame, number, "battle", whose), rested, ("5-5-3-4",))
+        cites = ["5-5-3-4", "3-6-2"]
+        if "field" in ch02_cards.kinds(game, number):
+            cites.append("5-5-4")
+        if area_of(game.cards[number].place) == COMBO:
+            cites.append("3-1-4-2")
+        return appearing(game, number, whose_area(game, frame, number, "battle", whose), rested, tuple(cites))
 
     line = step("5-5-3", pay_for, "pay")
     return [

@@ -13,7 +13,7 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Control, Step, step
 from fwjudge.games.common.words import effects_in_progress
 
-from .carrying import SEEN, actor, doing, failed, uncover, word
+from .carrying import SEEN, SHOWN, actor, doing, failed, uncover, word
 from .ch03_moves import found_all, these
 from .ch05_actions import keep_apart
 from .ch05_choose import SEARCHED, is_open
@@ -21,9 +21,6 @@ from .ch09_continuous import cannot
 from .ch13_numbers import how_many
 from .events import Looked
 from .state import DECK, HAND, LIFE, area_of
-
-SHOWN = "~shown"
-"""The cards that are face up in a hidden area until the end of the effect."""
 
 
 def looks_at(game: Game, player: int, card: int) -> bool:
@@ -48,7 +45,7 @@ def _look(node: Look) -> list[Step]:
         found = tuple(game.ref(c) for c in able)
         frame = game.frame
         game.frame = frame.put(node.called, found).put(SEEN[player], (*frame.get(SEEN[player]), *found))
-        return happen(game, [Looked(player, tuple(able))] if able else [])
+        return happen(game, [Looked(player, tuple(able), ("13-11-2",))] if able else [])
 
     return [*_first(node.cards, "13-11-1", node.by), step("13-11-1", run)]
 

@@ -31,6 +31,11 @@ def _silent(game: Game, card: int) -> str:
     return "16-2-5-1" if area_of(game.cards[card].place) == BENEATH else ""
 
 
+def _kept(card: int, put: Sequence[Ref]) -> tuple[str, ...]:
+    """What lay beneath a card that is put beneath another one stays in its order."""
+    return () if any(ref.card == card for ref in put) else ("16-2-3", "16-2-2-1")
+
+
 @word(PutUnder)
 def _put_under(node: PutUnder) -> list[Step]:
     def run(game: Game, frame: Effect) -> Control:
@@ -42,9 +47,13 @@ def _put_under(node: PutUnder) -> list[Step]:
             return None
         to = place(game.cards[over[0]].place // WIDTH, BENEATH)
         pile = [c for ref in left for c in (ref.card, *beneath(game, ref.card)[::-1])]
-        return happen(game, [
-            Moved(c, to, "beneath", False, True, BOTTOM, cites=("16-2-4", "3-1-4"), silent=_silent(game, c), under=over[0]) for c in pile
-        ])  # fmt: skip
+        put = [
+            Moved(
+                c, to, "beneath", False, True, BOTTOM, silent=_silent(game, c), under=over[0], cites=("16-2-4", "16-2-2", *_kept(c, left))
+            )
+            for c in pile
+        ]
+        return happen(game, put)
 
     return [*gather("16-2-1", node.cards, "beneath"), step("16-2-1", run), arrival("", "beneath")]
 

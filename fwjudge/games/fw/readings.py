@@ -64,6 +64,17 @@ FALLEN_OUT = Reading(
     ("9-5-2", "9-5-1", "9-1-3"),
 )
 
+FAILS_TO_APPEAR = Reading(
+    "5-5-5 forbidden",
+    "効果が登場させようとしたカードが登場できない時、コンボさせようとしたカードがコンボできない時、ドロップエリアに置かれるか",
+    {
+        "drop": "5-5-5と5-6-5の「失敗した場合」にあたり、ドロップエリアに置かれる",
+        "stay": "実行不可能な行動 (0-2-4) として行われず、カードは元の領域に残る",
+    },
+    ("5-5-5", "5-6-5", "0-2-4", "0-3-16"),
+)
+
 READINGS = {
-    reading.name: reading for reading in (KO_BY_RULE, END_PHASE_AGAIN, DAMAGE_AT_ONCE, DONE_WITH_NOTHING, LATER_SENTENCES, FALLEN_OUT)
+    reading.name: reading
+    for reading in (KO_BY_RULE, END_PHASE_AGAIN, DAMAGE_AT_ONCE, DONE_WITH_NOTHING, LATER_SENTENCES, FALLEN_OUT, FAILS_TO_APPEAR)
 }

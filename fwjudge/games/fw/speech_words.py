@@ -156,6 +156,12 @@ class WordsSpeech(Speech):
     told_words: ClassVar[tuple[Word, ...]] = ()
     """Words that a player may have to say: colours."""
 
+    def declared(self, before: Game, after: Game, event: Any) -> Line:
+        if event.what != "choose":
+            return super().declared(before, after, event)
+        who = "偶然" if event.player == NATURE else PLAYERS[event.player]
+        return Line(f"{who}が{'、'.join(self.seen(before, c) for c in event.cards)}を選ぶ", kind="declared")
+
     def moved(self, before: Game, after: Game, event: Any) -> Line:
         line = super().moved(before, after, event)
         if event.cause != "move":

@@ -108,7 +108,7 @@ def test_an_open_card_is_owed_where_a_hidden_one_is_not() -> None:
 def test_the_other_players_hand_is_chosen_from_without_seeing_it() -> None:
     prints = choosing(t.Choose(THEIR_HAND, 1), t.Discard(CHOSEN))
     play = Play(prints, {"battle": ["甲"]}, {"hand": ["乙", "乙", "丙"]}).take("activate", "甲")
-    assert play.asks == (NATURE, "5-2-2") and play.labels == ["「乙」である", "「丙」である"]
+    assert play.asks == (NATURE, "3-3-3") and play.labels == ["「乙」である", "「丙」である"]
     play.say("丙")
     assert play.where("丙") == ["B drop"] and play.count(B, "hand") == 2
 

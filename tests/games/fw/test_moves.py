@@ -113,7 +113,7 @@ def test_looked_at_cards_go_all_to_one_end_in_any_order() -> None:
     play = Play(doing(*body), {"battle": ["甲"], "deck": ["乙", "丙", "丁", 5]}).take("activate", "甲")
     assert play.labels == ["いちばん上に置く", "いちばん下に置く"]
     play.say("いちばん上", "丁", "丙")
-    assert top(play, A) == ["丁", "丙", "乙"] and "3-2-3" not in play.cited
+    assert top(play, A) == ["丁", "丙", "乙"] and "3-2-3" in play.cited
     moved = [e for e in play.log() if e.event.kind == "moved"]
     assert len(moved) == 3  # one by one (3-2-3)
 
@@ -222,11 +222,16 @@ def test_an_extra_card_does_not_appear() -> None:
     assert play.where("書") == ["A drop"] and "5-5-1" in play.cited
 
 
-def test_what_cannot_appear_stays() -> None:
+def test_what_cannot_appear_goes_to_the_drop_area() -> None:
+    """5-5-5, a reading: or it stays where it was."""
     no = always(t.Cannot("appear", each(OTHER, t.In(("any",)), t.Named(("丁",)))))
-    play = Play(playing(t.Play(CHOSEN), 禁=fighter(no)), {"battle": ["甲"], "hand": ["丁"], "deck": ["乙", "乙"]}, {"battle": ["禁"]})
-    play.take("activate", "甲").say("手札の「丁」")
-    assert play.where("丁") == ["A hand"] and "0-2-5" in play.cited
+    for reading, where in (("drop", "A drop"), ("stay", "A hand")):
+        play = Play(
+            playing(t.Play(CHOSEN), 禁=fighter(no)), {"battle": ["甲"], "hand": ["丁"], "deck": ["乙", "乙"]}, {"battle": ["禁"]},
+            readings=(("5-5-5 forbidden", reading),),
+        )  # fmt: skip
+        play.take("activate", "甲").say("手札の「丁」")
+        assert play.where("丁") == [where] and "0-2-5" in play.cited
 
 
 def test_paying_where_the_text_says_so() -> None:
