@@ -5,39 +5,28 @@ Windows close by themselves when nothing more is said; forced choices and option
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from fwjudge.engine.choice import OFFERS, Action
 from fwjudge.engine.decide import Decision, decision
-from fwjudge.engine.event import Entry, log
+from fwjudge.engine.event import log
 from fwjudge.engine.game import Game
-from fwjudge.engine.loops import bars
 from fwjudge.engine.run import apply_in_place, resume, run
 from fwjudge.engine.step import NATURE
 from fwjudge.games.table import PLAYERS, Said, Table
 
 from . import rounds
 from .crossing import Crossing
+from .moment import Moment
 from .problem import BadScenario, Problem, quoted
+from .refusing import Closest, entries_since, forbidden, heard, meant
 from .result import Note, OpenDecision, Refusal
 from .scenario import Move
-from .spoken import Spec, fits, fits_card, folded, ordinal, said_by, whole_word
+from .spoken import Spec, fits, ordinal, said_by, whole_word
 from .unasked import PICKS, ByItself
 
 _MOST = 5_000
-_COMBINATIONS = 400
-
-
-@dataclass
-class Closest:
-    """The window that came closest to a line, and what forbade it there."""
-
-    rules: tuple[str, ...]
-    window: str
-    why: str = ""
 
 
 @dataclass
@@ -55,8 +44,6 @@ class Player:
     """What the line before said: a choice about the same thing follows from it."""
     begun: Game | None = None
     """The game when the line began."""
-    resolved: int = 0
-    """How often what the line waits for had been resolved then."""
     since: Any = None
     """The log when the line before began: what was called off after it answers this line too."""
     advanced: Any = None
@@ -88,13 +75,13 @@ class Player:
         if move.spoken.verb not in PICKS:
             self.by_itself = ByItself(len(self.past))
         begun = self.game.log
-        self.begun, self.resolved = before[0], self._resolved_before(move)
+        self.begun = before[0]
         closest = self._walk(move, specs)
         if closest is None:
             self.since = begun
             self.by_itself = self.by_itself.after(move)
             return True
-        by_itself = earlier.resolved(self.table, move, before[0], _since(before[0], self.since))
+        by_itself = earlier.resolved(self.table, move, before[0], entries_since(before[0], self.since))
         if isinstance(closest, OpenDecision) and not by_itself:
             self.open = closest
             return False
@@ -112,6 +99,7 @@ class Player:
 
     def _walk(self, move: Move, specs: list[Spec]) -> Closest | OpenDecision | None:
         table = self.table
+        moment = Moment.of(table, move, self.game)
         begun = table.turn(self.game)
         best: Closest | None = None
         picking = ""
@@ -123,14 +111,14 @@ class Player:
                 self.game = resume(copy, table.concede(copy, move.player), False)
                 return None
             at = decision(game)
-            mine = at is not None and at.player == move.player and self._timely(move)
+            mine = at is not None and at.player == move.player and moment.is_now(game)
             found = self._fitting(at, move, specs) if at is not None and mine else []
             if not found and self.by_itself.picked(table, move, specs, self.past):
                 return None
             if at is None:
                 return best or Closest(tuple(game.ended.cites[:1]) if game.ended else (), "ゲームの終了後")
             if table.turn(game) != begun and begun[0]:
-                return self._refused(move, best)
+                return self._refused(move, best, moment)
             if move.spoken.verb == "loop" and (round_again := rounds.begun(game, self.past, at)) is not None:
                 self.game = round_again
                 continue
@@ -156,7 +144,7 @@ class Player:
             if self._no_choice(at):
                 self.apply(at.options[0])
                 continue
-            here = self._forbidden(at, move) if mine and at.window else None
+            here = forbidden(table, game, at, move) if mine and at.window else None
             if here is not None and (best is None or len(here.rules) < len(best.rules)):
                 best = here
             if at.window and (closing := self._closing(at)) is not None:
@@ -165,7 +153,7 @@ class Player:
             if mine and self._asks(at, move):
                 self.refusals.append(Refusal(move.text, (at.rule,), table.question(game), move.line))
                 return self.opened(at)
-            return self._refused(move, best) if best or self._heard(move) else self.opened(at)
+            return self._refused(move, best, moment) if best or heard(table, game, self.since, move) else self.opened(at)
 
     def _answer(self, specs: list[Spec], option: Any, player: int) -> bool:
         """Take an option. True when the line has said all it had to say."""
@@ -272,22 +260,6 @@ class Player:
         text = f"{quoted(move.text)} は{len(options)}通りに読めます: {labels}。どれかに決まるように書いてください。"
         return Problem(move.line, move.column, text)
 
-    def _timely(self, move: Move) -> bool:
-        """対応 and 解決後: whether now is a time the line asks for."""
-        if move.answers and not self._waits(move.answers):
-            return False
-        return not move.after or self._times_resolved(move.after) > self.resolved
-
-    def _resolved_before(self, move: Move) -> int:
-        """How often what a line waits for has been resolved: if it waits now, it must be resolved once more."""
-        return self._times_resolved(move.after) if move.after and self._waits(move.after) else 0
-
-    def _waits(self, name: str) -> bool:
-        return any(_names(name, pending) for pending in self.table.pending(self.game))
-
-    def _times_resolved(self, name: str) -> int:
-        return sum(_names(name, "".join(done)) for done in resolved(self.table, self.game))
-
     # -- what follows by itself
 
     def _implied(self, at: Decision) -> Any:
@@ -351,7 +323,7 @@ class Player:
         """Go on until nothing is under way, or somebody has to decide, or until something has happened by this rule."""
         since = self.advanced = self.game.log
         while self.open is None:
-            if rule and any(rule in entry.cites for entry in _since(self.game, since)):
+            if rule and any(rule in entry.cites for entry in entries_since(self.game, since)):
                 return
             self._count(None)
             at = decision(self.game)
@@ -379,7 +351,7 @@ class Player:
         while node is not None and node is not self.advanced:
             nodes.append(node)
             node = node[3]
-        entries = _since(self.game, self.advanced)
+        entries = entries_since(self.game, self.advanced)
         at = next((at for at, entry in enumerate(entries) if rule in entry.cites), None)
         if at is None or at == len(entries) - 1:
             return
@@ -406,123 +378,19 @@ class Player:
 
     # -- why not
 
-    def _refused(self, move: Move, best: Closest | None) -> Closest:
-        heard = self._heard(move)
-        if heard is not None:
-            return heard
-        if best is not None:
-            return best
+    def _refused(self, move: Move, best: Closest | None, moment: Moment) -> Closest:
+        told = heard(self.table, self.game, self.since, move) or best
+        if told is not None:
+            return told
         if move.answers or move.after:
-            return self._untimely(move)
+            return moment.never(self.game)
         if move.spoken.verb == "loop":
             return Closest((self.game.world.policy.loops_by,), "")
-        cards, abilities = self._meant(move)
-        rules = self.table.forbids(self.begun or self.game, move.player, move.spoken.verb, cards, abilities)
-        return Closest(rules, "")
-
-    def _untimely(self, move: Move) -> Closest:
-        """The time that a line asks for never came."""
-        who = PLAYERS[move.player]
-        if move.answers:
-            return Closest(self.table.answering, "", f"「{move.answers}」が解決を待つ間に、{who}が行動できる機会がない")
-        if self._times_resolved(move.after) > self.resolved:
-            return Closest((), "", f"「{move.after}」が解決された後に、{who}が行動できる機会がない")
-        return Closest((), "", f"「{move.after}」が解決されることがない")
-
-    def _heard(self, move: Move) -> Closest | None:
-        """An event since the line before began that says it could not be done: called off, not paid for."""
-        table, game = self.table, self.game
-        for entry in _since(game, self.since):
-            line = table.sentence(game, game, entry) if entry.event.kind == "noted" else None
-            if line is None or line.refused is None or entry.event.player != move.player:
-                continue
-            if said_by(table, game, move.spoken, move.spoken.specs, line.refused, move.player):
-                return Closest(tuple(dict.fromkeys((*entry.event.cites, entry.step.number))), line.text)
-        return None
-
-    def _forbidden(self, at: Decision, move: Move) -> Closest | None:
-        """The rules that forbid a line in the window that is open: those of the reading that breaks the fewest."""
-        game, verb = self.game, move.spoken.verb
-        offered = OFFERS[game.step].actions if game.step in OFFERS else ()
-        actions = [action for action in offered if action.name == verb or action.name.startswith(f"{verb} ")]
-        best: tuple[str, ...] | None = None
-        told = False
-        if actions and actions[0].slots and not any(spec.ability for spec in move.spoken.specs):
-            best = (actions[0].slots[0].number,)  # where no card of that description exists at all
-        for action in actions:
-            for args in self._readings(action, at.player, move.spoken.specs):
-                rules = tuple(action.refusals(game, at.player, args)) or bars(game, (action, *args))
-                if not rules:
-                    return None  # it could be done here; the line asks for another time
-                if best is None or len(rules) < len(best) or not told:
-                    told = True
-                    best = rules
-        return None if best is None else Closest(best, self.table.window(game.step))
-
-    def _readings(self, action: Action, player: int, specs: Sequence[Spec]) -> list[tuple[Any, ...]]:
-        """What a line could mean for an action: its arguments from all cards, those that are no candidates too."""
-        table, game = self.table, self.game
-        if not action.slots:
-            return [()] if not specs else []
-        choices: list[list[Any]] = []
-        for at, slot in enumerate(action.slots):
-            candidates = list(slot.candidates(game, player))
-            every = [*candidates, *(c for c in table.everything(game, player, action, at) if c not in candidates)]
-            choices.append(every)
-        found = []
-        seen = set()
-        # Each slot by itself keeps only what some part of the line describes; together they must fit the whole line.
-        for at, every in enumerate(choices):
-            described = [c for c in every if self._described(action, at, c, specs)]
-            looks: dict[Any, Any] = {}
-            for c in described:
-                looks.setdefault(game.cards[c] if type(c) is int else c, c)
-            choices[at] = list(looks.values())[:20]
-        for args in itertools.islice(itertools.product(*choices), _COMBINATIONS):
-            if args in seen or len(set(map(repr, args))) < len(args):
-                continue
-            seen.add(args)
-            said = table.describe(game, (action, *args))
-            if fits(table, game, specs[:1] if said.pick else specs, said.things, player):
-                found.append(args)
-        return found
-
-    def _described(self, action: Action, at: int, candidate: Any, specs: Sequence[Spec]) -> bool:
-        if type(candidate) is not int or len(specs) < len(action.slots):
-            return True
-        game = self.game
-        if at >= len(specs) or specs[at].word or not 0 <= candidate < len(game.cards):
-            return True
-        return fits_card(self.table, game, specs[at], candidate)
+        cards, abilities = meant(self.table, self.game, move)
+        return Closest(self.table.forbids(self.begun or self.game, move.player, move.spoken.verb, cards, abilities), "")
 
     def _asks(self, at: Decision, move: Move) -> bool:
         """Whether the open choice is of the kind that the line answers, only not so."""
         table, game = self.table, self.game
         verbs = {table.describe(game, option).verb for option in at.options}
         return move.spoken.verb in verbs
-
-    def _meant(self, move: Move) -> tuple[list[int], list[int]]:
-        table, game = self.table, self.game
-        cards = [c for c in range(len(game.cards)) for spec in move.spoken.specs if spec.name and fits_card(table, game, spec, c)]
-        wanted = {spec.ability for spec in move.spoken.specs if spec.ability}
-        abilities = [n for n, ability in enumerate(game.world.abilities) if folded(ability.name) in wanted]
-        return cards, abilities
-
-
-def _names(wanted: str, name: str) -> bool:
-    strip = str.maketrans("", "", " の「」")
-    return wanted.translate(strip) in folded(name).translate(strip)
-
-
-def _since(game: Game, node: Any) -> list[Entry]:
-    entries = log(game)
-    count = 0
-    while node is not None:
-        count, node = count + 1, node[3]
-    return entries[count:]
-
-
-def resolved(table: Table, game: Game) -> list[tuple[str, str, str]]:
-    """All that has been resolved, in order: player, card, skill."""
-    lines = (table.sentence(game, game, entry) for entry in log(game) if entry.event.kind == "noted")
-    return [line.resolved for line in lines if line.resolved is not None]
