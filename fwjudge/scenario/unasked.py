@@ -113,4 +113,6 @@ class ByItself:
 
 
 def _was(table: Table, move: Move, spec: Spec, one: Unasked) -> bool:
-    return one.said.pick and not one.said.ends and one.player == move.player and said_by(table, one.game, move.spoken, [spec], one.said, move.player)
+    if one.player != move.player or not one.said.pick or one.said.ends:
+        return False
+    return said_by(table, one.game, move.spoken, [spec], one.said, move.player)
