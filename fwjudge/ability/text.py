@@ -9,7 +9,7 @@ Records of different types are never equal, whatever they hold: `Ko(It("chosen")
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 # -- numbers -----------------------------------------------------------------------------------------
 
@@ -177,10 +177,13 @@ class Except(NamedTuple):
     of: CardSet
 
 
-Filter = (
-    Whose | In | Kind | Named | Trait | Coloured | Number | State | NoSkill | HasSkill | Bearing | Beneath | Extreme | This | It | Not
-    | Any_ | Except
-)  # fmt: skip
+if TYPE_CHECKING:  # unions of so many records that hold each other keep a type checker busy for minutes
+    Filter = tuple[Any, ...]
+else:
+    Filter = (
+        Whose | In | Kind | Named | Trait | Coloured | Number | State | NoSkill | HasSkill | Bearing | Beneath | Extreme | This | It | Not
+        | Any_ | Except
+    )  # fmt: skip
 
 
 class Cards(NamedTuple):
@@ -598,12 +601,15 @@ class Says(NamedTuple):
     body: tuple[Instruction, ...]
 
 
-Instruction = (
-    Choose | NameWord | Let
-    | Draw | Move | Discard | PutUnder | PutOnTop | Play | UseSkill | Combo | Ko | Rest | Activate | Flip | Look | Reveal
-    | Shuffle | PutMarkers | Ki | Damage | PayEnergy | TakeControl | ChangeGuard | NegateAttack | Skip | Wins | Last | At | If | Sentence
-    | Ungoverned | May | ChooseMode | EitherOf | Repeat | Says
-)  # fmt: skip
+if TYPE_CHECKING:  # unions of so many records that hold each other keep a type checker busy for minutes
+    Instruction = tuple[Any, ...]
+else:
+    Instruction = (
+        Choose | NameWord | Let
+        | Draw | Move | Discard | PutUnder | PutOnTop | Play | UseSkill | Combo | Ko | Rest | Activate | Flip | Look | Reveal
+        | Shuffle | PutMarkers | Ki | Damage | PayEnergy | TakeControl | ChangeGuard | NegateAttack | Skip | Wins | Last | At | If | Sentence
+        | Ungoverned | May | ChooseMode | EitherOf | Repeat | Says
+    )  # fmt: skip
 
 # -- what is so, always (【永続】) or for as long as a `Last` says ------------------------------------------------
 
@@ -768,10 +774,13 @@ class When_(NamedTuple):
     statics: tuple[Static, ...]
 
 
-Static = (
-    Change | SetTo | Gains | Loses | AlsoIs | Cannot | Must | Unaffected | CostChange | CanAlso | Enters | DamageCap | SkillTwice | DeckRule
-    | Replaces | When_
-)  # fmt: skip
+if TYPE_CHECKING:  # unions of so many records that hold each other keep a type checker busy for minutes
+    Static = tuple[Any, ...]
+else:
+    Static = (
+        Change | SetTo | Gains | Loses | AlsoIs | Cannot | Must | Unaffected | CostChange | CanAlso | Enters | DamageCap | SkillTwice | DeckRule
+        | Replaces | When_
+    )  # fmt: skip
 
 # -- a skill -----------------------------------------------------------------------------------------
 
