@@ -181,8 +181,8 @@ if TYPE_CHECKING:  # unions of so many records that hold each other keep a type 
     Filter = tuple[Any, ...]
 else:
     Filter = (
-        Whose | In | Kind | Named | Trait | Coloured | Number | State | NoSkill | HasSkill | Bearing | Beneath | Extreme | This | It | Not
-        | Any_ | Except
+        Whose | In | Kind | Named | Trait | Coloured | Number | State | NoSkill | HasSkill | Bearing | Beneath
+        | Extreme | This | It | Not | Any_ | Except
     )  # fmt: skip
 
 
@@ -605,10 +605,10 @@ if TYPE_CHECKING:  # unions of so many records that hold each other keep a type 
     Instruction = tuple[Any, ...]
 else:
     Instruction = (
-        Choose | NameWord | Let
-        | Draw | Move | Discard | PutUnder | PutOnTop | Play | UseSkill | Combo | Ko | Rest | Activate | Flip | Look | Reveal
-        | Shuffle | PutMarkers | Ki | Damage | PayEnergy | TakeControl | ChangeGuard | NegateAttack | Skip | Wins | Last | At | If | Sentence
-        | Ungoverned | May | ChooseMode | EitherOf | Repeat | Says
+        Choose | NameWord | Let | Draw | Move | Discard | PutUnder | PutOnTop | Play | UseSkill | Combo | Ko | Rest
+        | Activate | Flip | Look | Reveal | Shuffle | PutMarkers | Ki | Damage | PayEnergy | TakeControl | ChangeGuard
+        | NegateAttack | Skip | Wins | Last | At | If | Sentence | Ungoverned | May | ChooseMode | EitherOf | Repeat
+        | Says
     )  # fmt: skip
 
 # -- what is so, always (【永続】) or for as long as a `Last` says ------------------------------------------------
@@ -778,8 +778,8 @@ if TYPE_CHECKING:  # unions of so many records that hold each other keep a type 
     Static = tuple[Any, ...]
 else:
     Static = (
-        Change | SetTo | Gains | Loses | AlsoIs | Cannot | Must | Unaffected | CostChange | CanAlso | Enters | DamageCap | SkillTwice | DeckRule
-        | Replaces | When_
+        Change | SetTo | Gains | Loses | AlsoIs | Cannot | Must | Unaffected | CostChange | CanAlso | Enters
+        | DamageCap | SkillTwice | DeckRule | Replaces | When_
     )  # fmt: skip
 
 # -- a skill -----------------------------------------------------------------------------------------
