@@ -95,6 +95,15 @@ def filter_(item: t.Filter) -> str:
     return _FILTERS[type(item)](item)
 
 
+def _alone(item: t.Filter) -> str:
+    """A filter as a noun of its own."""
+    if isinstance(item, t.It):
+        return name(item.name)
+    if isinstance(item, t.This):
+        return "このカード"
+    return filter_(item).removesuffix("の")
+
+
 def _listed(names: list[str], shapes: dict[str, str], mode: str) -> str:
     return shapes[mode].format(several(names, "と" if mode == "all" else "か"))
 
@@ -148,7 +157,7 @@ _FILTERS: dict[type, Callable[[Any], str]] = {
     t.Extreme: lambda item: f"{NUMBERS.get(item.what, item.what)}がもっとも{'低い' if item.which == 'least' else '高い'}",
     t.This: lambda _: "このカードである",
     t.It: lambda item: f"{name(item.name)}のうちの",
-    t.Not: lambda item: f"（{filter_(item.filter).removesuffix('の')}以外の）",
+    t.Not: lambda item: f"（{_alone(item.filter)}以外の）",
     t.Any_: lambda item: "（" + several([filter_(part) for part in item.filters], "または") + "）",
     t.Except: lambda item: f"（{card_set(item.of)}以外の）",
 }
@@ -162,6 +171,11 @@ def target(of: t.Target) -> str:
 
 
 def _each(of: t.Each) -> str:
+    if isinstance(of.of, t.AnyOf):
+        return several([_each(t.Each(part)) for part in of.of.sets], "と")
+    only = of.of.filters[0] if len(of.of.filters) == 1 else None
+    if isinstance(only, t.It):
+        return name(only.name)
     return card_set(of.of) + ("" if _single(of.of) else "すべて")
 
 

@@ -25,7 +25,8 @@ def always(static: t.Static) -> Lines:
 def _cannot(of: t.Cannot) -> Said:
     subject = f"{WHO[of.who]}は" if of.who else ""
     if of.cards is not None:
-        subject += f"{target(of.cards)}{'で' if of.who else 'は'}"
+        particle = "は" if not of.who else "を" if of.what in ("appear", "use") else "で"
+        subject += f"{target(of.cards)}{particle}"
     by = (
         f"{card_set(of.source)}の{'戦闘' if of.by == 'battle' else 'スキル'}によって"
         if of.source is not None
