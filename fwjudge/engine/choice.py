@@ -24,6 +24,8 @@ class Need(NamedTuple):
     """test(game, player, what is named here), or with all that was named before it too"""
     alone: bool = True
     """False where what was named before matters."""
+    by_skills: bool = False
+    """Only skills can make it fail: it is not asked where no card has any."""
 
 
 def need(number: str, test: Test) -> Need:
@@ -34,6 +36,11 @@ def need(number: str, test: Test) -> Need:
 def need_with(number: str, test: Test) -> Need:
     """A condition on what is named together with what was named before it."""
     return Need(number, test, False)
+
+
+def unless_forbidden(number: str, test: Test, alone: bool = True) -> Need:
+    """A condition that only what skills say can make fail."""
+    return Need(number, test, alone, True)
 
 
 class Slot(NamedTuple):
@@ -52,7 +59,7 @@ def slot(number: str, candidates: Candidates, *needs: Need) -> Slot:
 class Action:
     """Something that a player can do. An option is `(action, *args)`, a plain tuple."""
 
-    __slots__ = ("_lines", "gates", "name", "number", "perform", "slots")
+    __slots__ = ("_all", "_plain", "gates", "name", "number", "perform", "slots")
 
     def __init__(self, number: str, name: str, *parts: Slot | Need, perform: Callable[..., Control]) -> None:
         self.number = number
@@ -60,25 +67,31 @@ class Action:
         self.slots = tuple(part for part in parts if isinstance(part, Slot))
         self.gates = tuple(part for part in parts if isinstance(part, Need))
         self.perform = perform
-        self._lines = [
+        self._all = self._asked(lambda need: True)
+        self._plain = self._asked(lambda need: not need.by_skills)
+
+    def _asked(self, asked: Callable[[Need], bool]) -> tuple[Any, Any]:
+        """The tests of the gates; and of each slot where its candidates come from, and its tests."""
+        return tuple(need.test for need in self.gates if asked(need)), tuple(
             (
                 one.candidates,
-                tuple(need.test for need in one.needs if need.alone),
-                tuple(need.test for need in one.needs if not need.alone),
+                tuple(need.test for need in one.needs if need.alone and asked(need)),
+                tuple(need.test for need in one.needs if not need.alone and asked(need)),
             )
             for one in self.slots
-        ]  # fmt: skip
+        )
 
     def __repr__(self) -> str:
         return f"<{self.name} {self.number}>"
 
     def options(self, game: Game, player: int) -> list[Any]:
         """Every way to do this now; things that cannot be told apart count once."""
-        for gate in self.gates:
-            if not gate.test(game, player):
+        gates, lines = self._all if game.world.abilities else self._plain
+        for test in gates:
+            if not test(game, player):
                 return []
         found: list[Any] = [(self,)]
-        for listed, alone, together in self._lines:
+        for listed, alone, together in lines:
             candidates = listed(game, player)
             if not candidates:
                 return []

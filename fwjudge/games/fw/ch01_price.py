@@ -11,7 +11,7 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 
 from .ch02_cards import changed, colours
-from .standing import Lasting, Standing, amount_of, applies, applying, facts, kept, may_be, of_modifier
+from .standing import Lasting, Standing, amount_of, applies, applying, facts, kept, may_be, of_modifier, plain
 from .state import FwCard, card
 
 Cost = tuple[int, tuple[tuple[str, int], ...]]
@@ -25,7 +25,7 @@ def printed_cost(printed: FwCard) -> Cost:
 
 
 def cost(game: Game, number: int) -> Cost:
-    if facts(game.world).kinds.isdisjoint(_CHANGES) and not game.modifiers:
+    if plain(game) or facts(game.world).kinds.isdisjoint(_CHANGES):
         return game.world.known["costs"][game.cards[number][0]]  # type: ignore[no-any-return]
     return kept(game, ("price", number), lambda: _changed(game, number))
 
@@ -54,7 +54,9 @@ def _with_changes(game: Game, price: Cost, said: Sequence[Standing]) -> Cost:
 
 def is_free(game: Game, number: int) -> bool:
     """Whether its cost need not be paid (5-3-2, 5-3-3-1)."""
-    return may_be(game, "cost change") and any(one.static.what == "free" for one in applying(game, "cost change", number))
+    if plain(game) or not may_be(game, "cost change"):
+        return False
+    return any(one.static.what == "free" for one in applying(game, "cost change", number))
 
 
 def is_used(game: Game, number: int) -> list[Any]:
@@ -87,4 +89,4 @@ def of_skill(game: Game, frame: Effect, price: Cost) -> Cost:
 
 def pays_as(game: Game, number: int) -> tuple[str, ...]:
     """The colours that energy, or a leader, has when it pays."""
-    return colours(game, number) if may_be(game, "colour") else card(game, number).colours
+    return card(game, number).colours if plain(game) or not may_be(game, "colour") else colours(game, number)

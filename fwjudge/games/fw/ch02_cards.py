@@ -164,10 +164,11 @@ def _original(game: Game, card: int, kind: str, base: int) -> int:
 
 def changed(game: Game, card: int, kind: str, base: int) -> int:
     """A number with all that sets it, and then all that changes it."""
-    base = _original(game, card, kind, base)
-    for s in always.applying(game, f"set {kind}", card):
-        if not s.static.original:
-            base = always.amount_of(game, s)
+    if always.may_be(game, f"set {kind}"):
+        base = _original(game, card, kind, base)
+        for s in always.applying(game, f"set {kind}", card):
+            if not s.static.original:
+                base = always.amount_of(game, s)
     base += sum(m.amount for m in modifiers(game, kind, card) if m.amount.__class__ is int and is_awake(m))
     return base + sum(always.amount_of(game, s) for s in always.applying(game, kind, card))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from fwjudge.engine.batch import happen
-from fwjudge.engine.choice import Action, need, offer, slot
+from fwjudge.engine.choice import Action, offer, slot, unless_forbidden
 from fwjudge.engine.event import Declared, Moved, Set, Turned
 from fwjudge.engine.game import Game
 from fwjudge.engine.reading import consult
@@ -54,7 +54,7 @@ def _may_charge(game: Game, player: int, card: int) -> bool:
     return not cannot(game, "charge", card, player)
 
 
-charge = Action("7-2-11", "charge", slot("7-2-11", _hand, need("0-2-5", _may_charge)), perform=_charge)
+charge = Action("7-2-11", "charge", slot("7-2-11", _hand, unless_forbidden("0-2-5", _may_charge)), perform=_charge)
 no_charge = Action("7-2-11", "no charge", perform=_no_charge)
 
 CHARGE_PHASE = FW.table(
@@ -85,7 +85,7 @@ def _nothing_owed(game: Game, player: int) -> bool:
     return not owed(game, player)
 
 
-end_main = Action("7-3-4-4", "end main", need("0-2-2", _nothing_owed), perform=_end_main)
+end_main = Action("7-3-4-4", "end main", unless_forbidden("0-2-2", _nothing_owed), perform=_end_main)
 
 MAIN_PHASE = FW.table(
     "7-3",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from fwjudge.engine.batch import happen, note
-from fwjudge.engine.choice import Action, need, need_with, offer, slot
+from fwjudge.engine.choice import Action, need, offer, slot, unless_forbidden
 from fwjudge.engine.event import Declared, Lapsed, Modified, Noted, Set, Sounded, Turned
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.hear import wait
@@ -47,12 +47,21 @@ def _can_fight(game: Game, player: int, number: int) -> bool:
     return card(game, number).type != "extra"
 
 
-def _leader_or_rested(game: Game, player: int, attacker: int, target: int) -> bool:
+def _leader_or_rested(game: Game, player: int, target: int) -> bool:
+    c = game.cards[target]
+    return c[3] or c[2] % WIDTH == LEADER or may_be(game, "can attack active")
+
+
+def _rested_for(game: Game, player: int, attacker: int, target: int) -> bool:
     c = game.cards[target]
     return c[3] or c[2] % WIDTH == LEADER or can_also(game, "attack active", attacker, target)
 
 
-def _not_first_turn(game: Game, player: int, attacker: int) -> bool:
+def _not_first_turn(game: Game, player: int) -> bool:
+    return game.own.turn > 1 or may_be(game, "can attack first turn")
+
+
+def _first_turn_for(game: Game, player: int, attacker: int) -> bool:
     return game.own.turn > 1 or can_also(game, "attack first turn", attacker)
 
 
@@ -71,7 +80,7 @@ def _is_first(game: Game, player: int, attacker: int, target: int) -> bool:
     """Where some card has to be attacked, as far as that is possible, another one cannot be (0-2-2)."""
     if not may_be(game, "must be attacked") or must(game, "be attacked", target):
         return True
-    possible = (_leader_or_rested, _may_attack_this)
+    possible = (_rested_for, _may_attack_this)
     return not any(
         must(game, "be attacked", other) and all(test(game, player, attacker, other) for test in possible)
         for other in _targets(game, player)
@@ -90,13 +99,14 @@ def _declare_attack(game: Game, frame: Any, attacker: int, target: int) -> Contr
 
 attack = Action(
     "7-3-4-3", "attack",
+    need("7-3-4-3-1", _not_first_turn),
     slot(
-        "8-1-1", _attackers, need("7-3-4-3-1", _not_first_turn), need("8-1-1", _is_active), need("8-1-1", _can_fight),
-        need("0-2-5", _may_attack),
+        "8-1-1", _attackers, need("8-1-1", _is_active), need("8-1-1", _can_fight), unless_forbidden("7-3-4-3-1", _first_turn_for),
+        unless_forbidden("0-2-5", _may_attack),
     ),
     slot(
-        "8-1-1", _targets, need("8-1-1", _can_fight), need_with("8-1-1", _leader_or_rested), need_with("0-2-5", _may_attack_this),
-        need_with("0-2-2", _is_first),
+        "8-1-1", _targets, need("8-1-1", _leader_or_rested), need("8-1-1", _can_fight), unless_forbidden("8-1-1", _rested_for, False),
+        unless_forbidden("0-2-5", _may_attack_this, False), unless_forbidden("0-2-2", _is_first, False),
     ),
     perform=_declare_attack,
 )  # fmt: skip

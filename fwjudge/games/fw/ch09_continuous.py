@@ -22,6 +22,7 @@ from .standing import (
     may_be,
     negated,
     number_given,
+    plain,
     standing,
     unaffected,
     valid_area,
@@ -79,7 +80,7 @@ def cannot(
     `by`: what would do it: battle, skill, cost. `against`: the other card in a battle. `skill`: the skill that would be declared.
     `areas`: from where or to where.
     """
-    if not game.world.continuous and not game.modifiers:
+    if plain(game):
         return ()
     kind = f"cannot {what}"
     found: list[str] = []
@@ -156,6 +157,8 @@ def can_also(game: Game, what: str, card: int, with_card: int | None = None) -> 
 
 def damage_let_through(game: Game, player: int, amount: int) -> tuple[int, tuple[str, ...]]:
     """How much of this damage a player takes, and the rules by which it is less."""
+    if not may_be(game, "damage cap") and not may_be(game, "cannot be damaged"):
+        return amount, ()
     rules = cannot(game, "be damaged", player=player)
     if rules:
         return 0, rules

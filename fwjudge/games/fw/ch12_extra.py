@@ -6,7 +6,7 @@ from typing import Any
 
 from fwjudge.ability.text import PayEnergy
 from fwjudge.engine.batch import happen
-from fwjudge.engine.choice import Action, Likely, need, slot
+from fwjudge.engine.choice import Action, Likely, need, slot, unless_forbidden
 from fwjudge.engine.event import Declared, Moved
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
@@ -117,11 +117,9 @@ def _using(number: str, timing: str, chooser: Chooser, back: str) -> Action:
 
     def may_be_used(game: Game, player: int, card_number: int) -> bool:
         """0-2-5"""
-        return not game.world.abilities or not cannot(game, "use", card_number, player, areas=("hand",))
+        return not cannot(game, "use", card_number, player, areas=("hand",))
 
     def may_appear(game: Game, player: int, card_number: int) -> bool:
-        if not game.world.abilities:
-            return True
         return card(game, card_number).type != "battle" or not cannot(game, "appear", card_number, player, areas=("hand",))
 
     def has_skill(game: Game, player: int, card_number: int) -> bool:
@@ -137,8 +135,8 @@ def _using(number: str, timing: str, chooser: Chooser, back: str) -> Action:
     return Action(
         number, "use",
         slot(
-            "5-4-1", _hand, need("5-4-1", is_usable), need("5-3-3", ch05_pay.can_pay), need("0-2-5", may_be_used),
-            need("5-5-1", may_appear), need("12-2-2-3", has_skill),
+            "5-4-1", _hand, need("5-4-1", is_usable), need("5-3-3", ch05_pay.can_pay), unless_forbidden("0-2-5", may_be_used),
+            unless_forbidden("5-5-1", may_appear), need("12-2-2-3", has_skill),
         ),
         perform=perform,
     )  # fmt: skip

@@ -131,6 +131,11 @@ _STATICS = (
 )  # fmt: skip
 
 
+def plain(game: Game) -> bool:
+    """Whether nothing at all is said of any card beside what is printed."""
+    return not game.world.continuous and not game.modifiers
+
+
 def may_be(game: Game, kind: str) -> bool:
     """Whether anything in this world can say so at all."""
     return kind in game.world.known["static kinds"]
