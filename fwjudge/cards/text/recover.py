@@ -163,8 +163,8 @@ class _Cheapest:
             if match:
                 results.setdefault((match.end(), ""), _gap(self.text, start, match.end(), "", hole, accept))
             return
-        stop = (_SMALL_STOPS if hole.what in _SMALL else _STOPS).search(self.text, start)
-        last = stop.start() if stop else len(self.text)
+        stops = (_SMALL_STOPS if hole.what in _SMALL else _STOPS).finditer(self.text, start)
+        last = next((stop.start() for stop in stops if self.cut[stop.start()]), len(self.text))
         self._spend(last - start)
         for end in range(start + 1, last + 1):
             if self.cut[end]:
