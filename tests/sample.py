@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from typing import Any
 
 from fwjudge.engine.chance import weights
 from fwjudge.engine.decide import decision
@@ -30,6 +31,27 @@ def fw(seed: int) -> Game:
         return leader, [card for card in prints for _ in range(4)]
 
     return new_game([deck(), deck()])
+
+
+def fw_with_skills(seed: int) -> Game:
+    """Fusion World with invented skills of all kinds."""
+    from fwjudge.games.fw.new import new_game
+    from fwjudge.games.fw.state import COLOURS, FwCard
+
+    from .fw_skills import Deck
+
+    chance = random.Random(seed)
+    skills: list[Any] = []
+
+    def deck() -> tuple[FwCard, list[FwCard]]:
+        colours = tuple(chance.sample(COLOURS, chance.choice((1, 2))))
+        made = Deck(chance, skills)
+        prints = [made.battle(at, chance.choice(colours), chance.randrange(6)) for at in range(10)]
+        prints += [made.extra(at, chance.choice(colours), chance.randrange(4)) for at in range(3)]
+        return made.leader(f"リーダー{chance.randrange(3)}", colours), [card for card in prints for _ in range(4)]
+
+    decks = [deck(), deck()]
+    return new_game(decks, tuple(skills))
 
 
 def op(seed: int) -> Game:
@@ -125,6 +147,8 @@ def bf(seed: int) -> Game:
 
 
 GAMES: dict[str, Callable[[int], Game]] = {"dz": dz, "fw": fw, "op": op, "gen": gen, "bf": bf}
+
+ALL: dict[str, Callable[[int], Game]] = {**GAMES, "fw with skills": fw_with_skills}
 
 
 def play(game: Game, seed: int, decisions: int = 10_000) -> Game:
