@@ -24,6 +24,8 @@ class CountOf(NamedTuple):
     of: CardSet
     per: int = 1
     times: int = 1
+    distinct: str = ""
+    """Not the cards are counted, but how many different of these they have: `name`, `colour`, `trait`."""
 
 
 class NumberOf(NamedTuple):
@@ -148,6 +150,12 @@ class Extreme(NamedTuple):
     which: str
 
 
+class Fights(NamedTuple):
+    """Cards in a battle with one of these."""
+
+    of: CardSet
+
+
 class This(NamedTuple):
     """Only the card whose skill it is: as the object that it was when its skill began, or, with an `In` of another area beside it,
     what it has become there (「ドロップのこのカード」)."""
@@ -182,7 +190,7 @@ if TYPE_CHECKING:  # unions of so many records that hold each other keep a type 
 else:
     Filter = (
         Whose | In | Kind | Named | Trait | Coloured | Number | State | NoSkill | HasSkill | Bearing | Beneath
-        | Extreme | This | It | Not | Any_ | Except
+        | Extreme | This | It | Not | Any_ | Except | Fights
     )  # fmt: skip
 
 
@@ -284,6 +292,12 @@ class No(NamedTuple):
     part: Condition
 
 
+class WentFirst(NamedTuple):
+    """This player began the game."""
+
+    who: str = "own"
+
+
 class Marked(NamedTuple):
     """A player has energy markers, compared."""
 
@@ -292,7 +306,7 @@ class Marked(NamedTuple):
     whose: str = "own"
 
 
-Condition = Compare | Are | Happened | PaidWith | TurnOf | During | Done | Both | Either | No | Marked
+Condition = Compare | Are | Happened | PaidWith | TurnOf | During | Done | Both | Either | No | Marked | WentFirst
 
 # -- events ------------------------------------------------------------------------------------------
 
@@ -531,8 +545,8 @@ class Last(NamedTuple):
 
     statics: tuple[Static, ...]
     until: str
-    """turn, battle, next own turn, next other turn (only during it), until next own turn end, until next other turn end,
-    until next own turn start, until next other turn start, game, this step, phase"""
+    """turn, battle, next own turn, next other turn (only during it), until own turn end, until other turn end (this turn, if it is
+    theirs), until next own turn end, until next other turn end, until next own turn start, until next other turn start, game, this step, phase"""
 
 
 class At(NamedTuple):
@@ -670,7 +684,7 @@ class Cannot(NamedTuple):
     against: CardSet | None = None
     """Only against (attack targets, cards fought) these."""
     by: str = ""
-    """battle, skill, own skill, other skill, effect"""
+    """battle, skill, own skill, other skill, effect, other; or `not 【進化】`: by anything but that keyword"""
     source: CardSet | None = None
     """Only by these cards, or skills of these cards; for `skill`: only this skill name is in `named`."""
     named: str = ""
