@@ -212,27 +212,28 @@ def _end_of_pile(node: Move) -> list[Step]:
 def _order(node: Move) -> list[Step]:
     """Which lies above which: their owner says (3-1-5), the turn player first (0-2-7), or the player that the text lets say."""
 
-    def remaining(game: Game, frame: Effect, owner: int) -> list[Ref]:
-        left = [ref for ref in frame.get(LEFT) if ref not in frame.get(sorted_so_far) and game.cards[ref.card].owner == owner]
-        return left if len(left) > 1 else []
+    def of(game: Game, frame: Effect, owner: int) -> list[Ref]:
+        return [ref for ref in frame.get(LEFT) if game.cards[ref.card].owner == owner]
 
-    def ordering(number: str, is_active: bool, sub: str) -> Step:
-        def owner(game: Game) -> int:
-            return int(game.own.active if is_active else 1 - game.own.active)
+    def ordering(number: str, first: bool, sub: str) -> Step:
+        def owner(game: Game, frame: Effect) -> int:
+            active: int = game.own.active
+            return active if first and len(of(game, frame, active)) > 1 else 1 - active
 
         def options(game: Game, frame: Effect) -> list[Any]:
             looks: dict[Any, Ref] = {}
-            for ref in remaining(game, frame, owner(game)):
+            left = [ref for ref in of(game, frame, owner(game, frame)) if ref not in frame.get(sorted_so_far)]
+            for ref in left if len(left) > 1 else ():
                 look = game.cards[ref.card]
                 looks.setdefault(look if look.settled == 1 else (look.place, look.settled), ref)
             return list(looks.values())
 
         def take(game: Game, frame: Effect, option: Any) -> Control:
-            game.frame = frame.put(sorted_so_far, (*frame.get(sorted_so_far), option)).put(ORDERED, (node.order != "any",))
+            game.frame = frame.put(sorted_so_far, (*frame.get(sorted_so_far), option)).put(ORDERED, () if node.order == "any" else (True,))
             return line
 
         def chooser(game: Game, frame: Effect) -> int:
-            return actor(frame, node.by) if node.order == "any" else owner(game)
+            return actor(frame, node.by) if node.order == "any" else owner(game, frame)
 
         line = ask(number, options, take, chooser, sub)
         return line
@@ -244,7 +245,7 @@ def _order(node: Move) -> list[Step]:
         return None
 
     sorted_so_far = "~sorted"
-    return [ordering("3-1-5", True, "order"), ordering("3-1-5", False, "other.order"), Step("", finish, "in order")]
+    return [ordering("3-1-5", True, "order"), ordering("0-2-7", False, "other.order"), Step("", finish, "in order")]
 
 
 def _upwards(game: Game, frame: Effect) -> Control:

@@ -137,6 +137,8 @@ def combo_lines(cards: text.Target, called: str, whose: str = "master") -> list[
         look = game.cards[number]
         to = look.place // WIDTH if whose == "master" else whose_area(game, frame, number, "combo", whose)
         same = ("3-1-4-1",) if area_of(look.place) == BATTLE else ()
+        if whose == "owner":
+            same = (*same, "3-1-6")
         return [Moved(number, place(to, COMBO), "combo", up=True, cites=("5-6-1", "3-7-1", "3-7-2", *same))]
 
     return [*gather("5-6-1", cards, "combo"), step("5-6-2-1", able), moving("5-6-1", events), arrival(called, "combo")]

@@ -46,6 +46,8 @@ def _if(node: If) -> list[Step]:
         if after:
             frame = _settle_done(game, frame)
         if holds(game, frame, node.condition):
+            if after:
+                note(game, Noted("met", frame.player, frame.ability, frame.source))
             return None
         if not otherwise:
             note(game, Noted("unmet", frame.player, frame.ability, frame.source, (), "条件が満たされていない"))
@@ -126,9 +128,15 @@ def _choose_mode(node: ChooseMode) -> list[Step]:
 
     def take(game: Game, frame: Effect, option: Any) -> Control:
         if option == DONE:
-            return order
+            return said
         game.frame = frame.put("~modes", (*frame.get("~modes"), option))
         return pick
+
+    def say(game: Game, frame: Effect) -> Control:
+        told = "、".join(f"{at + 1}つ目" for at in frame.get("~modes"))
+        cites = ("13-2-1", "13-2-2", *(("13-2-3-1",) if len(frame.get("~modes")) > 1 else ()))
+        note(game, Noted("mode", frame.player, frame.ability, frame.source, cites, told or "なし"))
+        return None
 
     def left(game: Game, frame: Effect) -> list[Any]:
         return list(frame.get("~modes"))
@@ -142,7 +150,8 @@ def _choose_mode(node: ChooseMode) -> list[Step]:
     order = ask("13-2-3", left, carry_out, lambda game, frame: frame.player, sub="order")
     end = label("end")
     lines, starts = _branches(node.options, order)
-    return [pick, order, jump("none left", end), *lines, end]
+    said = Step("", say, "said")
+    return [pick, said, order, jump("none left", end), *lines, end]
 
 
 @word(EitherOf)

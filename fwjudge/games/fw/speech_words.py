@@ -13,6 +13,7 @@ from fwjudge.games.common.speech import Speech
 from fwjudge.games.common.words import DONE
 from fwjudge.games.table import PLAYERS, Line, Said, Thing, Word
 
+from .board import BLANK
 from .ch03_moves import LEFT
 from .ch13_numbers import MANY
 from .state import DECK, HAND, LIFE, WIDTH
@@ -29,7 +30,10 @@ MOVES = {
     "beneath": "{source}の{card}をカードの下に置く", "stack": "{card}が下に重ねられる", "on top": "{card}を上に重ねて置く",
     "fall": "下に置かれていた{card}をドロップエリアに置く",
 }  # fmt: skip
-NOTES = {"unmet": "{who}の{skill}の「場合」に続く指示は実行しない"}
+NOTES = {
+    "unmet": "{who}の{skill}の「場合」に続く指示は実行しない", "met": "{who}の{skill}の前の文で指示したことを見て、続きを実行する",
+    "mode": "{who}の{skill}で解決するテキストを選ぶ",
+}  # fmt: skip
 _HIDDEN = (DECK, HAND, LIFE)
 _NAMED = 10
 """As many cards that are looked at are named."""
@@ -53,7 +57,7 @@ def describe(game: Game, option: Any) -> Said:
     if option == DONE:
         return Said("choose", (Thing(words=("none",)),), pick=True, ends=True)
     if isinstance(option, Ref):
-        return Said("choose", (Thing(card=option.card),), pick=True)
+        return Said("choose", (Thing(card=option.card, words=("blank",) if game.printed(option.card).name == BLANK else ()),), pick=True)
     if isinstance(option, tuple):  # chance says which card
         return Said("chance", (Thing(card=option[1]),))
     if kind == "may":
@@ -62,7 +66,9 @@ def describe(game: Game, option: Any) -> Said:
         return Said("activate", (Thing(ability=option), Thing(card=game.frame.get(LEFT)[0].card)))
     if kind in ("mode", "order", "either"):
         return Said("choose", (Thing(words=(f"option {option + 1}",)),), pick=kind == "mode")
-    return Said("choose", (Thing(words=(f"number {option}" if isinstance(option, int) else option,)),))
+    if isinstance(option, int):
+        return Said("choose", (Thing(words=(f"number {option}", *(["none"] if option == 0 else ()))),))
+    return Said("choose", (Thing(words=(option,)),))
 
 
 def label(game: Game, option: Any, speech: WordsSpeech) -> str:

@@ -103,7 +103,7 @@ def test_each_owner_orders_their_own_the_turn_player_first() -> None:
     play = Play(doing(*body), {"battle": ["甲", "乙", "丙"]}, {"battle": ["乙", "丙"]}).take("activate", "甲")
     assert play.asks == (A, "3-1-5")
     play.say("丙")
-    assert play.asks == (B, "3-1-5")
+    assert play.asks == (B, "0-2-7")
     play.say("乙")
     assert top(play, A, count=2) == ["丙", "乙"] and top(play, B, count=2) == ["乙", "丙"]
 
