@@ -56,6 +56,8 @@ def coverage(
                 coverage_text.missing(out, heading, [Unwritten(n, words(books[name][n])) for n in found[name].missing])
             else:
                 coverage_text.table(out, heading, rows(books[name], found[name]))
+    if done.lacking:
+        out.error(f"印刷されたカードが取り込まれていないので、{len(done.lacking)}件のシナリオは数えていません (fwjudge cards import)。")
     if done.broken:
         out.error("次のシナリオは動かせないので、数えていません。\n" + "\n".join(done.broken))
         raise typer.Exit(Exit.DIFFERS)

@@ -15,7 +15,7 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.step import Control, Procedures, Step
 
 from .coverage import actions
-from .problem import BadScenario
+from .problem import BadScenario, MissingCards
 from .read import load
 from .result import Report
 from .run import run
@@ -111,6 +111,8 @@ class Runs(NamedTuple):
 
     seen: dict[str, Seen]
     broken: list[str]
+    lacking: list[str]
+    """The files that name printed cards which are not imported."""
 
     def run(self, game: str) -> frozenset[str]:
         return self.seen[game].run if game in self.seen else frozenset()
@@ -121,12 +123,13 @@ def runs(paths: Sequence[Path], jobs: int | None = None) -> Runs:
     jobs = min(jobs or os.cpu_count() or 1, len(paths) // _WORTH_A_PROCESS)
     if jobs < 2:
         return _run(paths)
-    every = Runs({}, [])
+    every = Runs({}, [], [])
     with ProcessPoolExecutor(jobs) as pool:
         for done in pool.map(_run, [paths[at::jobs] for at in range(jobs)]):
             for game, seen in done.seen.items():
                 every.seen.setdefault(game, nothing_seen()).add(seen)
             every.broken.extend(done.broken)
+            every.lacking.extend(done.lacking)
     every.broken.sort()
     return every
 
@@ -136,12 +139,14 @@ _WORTH_A_PROCESS = 8
 
 
 def _run(paths: Sequence[Path]) -> Runs:
-    done = Runs({}, [])
+    done = Runs({}, [], [])
     for path in paths:
         try:
             scenario = load(path)
             with watched(games.policy(scenario.game).procedures) as (seen, trace):
                 seen.ran.update(cited(run(scenario, trace=trace)))
+        except MissingCards:
+            done.lacking.append(str(path))
         except BadScenario as error:
             done.broken.append(str(error))
         else:
