@@ -546,7 +546,8 @@ class Last(NamedTuple):
     statics: tuple[Static, ...]
     until: str
     """turn, battle, next own turn, next other turn (only during it), until own turn end, until other turn end (this turn, if it is
-    theirs), until next own turn end, until next other turn end, until next own turn start, until next other turn start, game, this step, phase"""
+    theirs), until next own turn end, until next other turn end, until next own turn start,
+    until next other turn start, game, this step, phase"""
 
 
 class At(NamedTuple):
