@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from fwjudge.ability.text import CostChange
@@ -10,8 +9,8 @@ from fwjudge.engine.event import Lapsed, Modified
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 
-from .ch02_cards import changed, colours
-from .standing import Lasting, Standing, amount_of, applies, applying, facts, kept, may_be, of_modifier, plain
+from .ch02_cards import changed, colours, with_changes
+from .standing import Lasting, Standing, applies, applying, facts, kept, may_be, of_modifier, plain
 from .state import FwCard, card
 
 Cost = tuple[int, tuple[tuple[str, int], ...]]
@@ -32,24 +31,12 @@ def cost(game: Game, number: int) -> Cost:
 
 def _changed(game: Game, number: int) -> Cost:
     printed = card(game, number)
-    said = [one for one in applying(game, "cost change", number) if one.static.what in ("use", "ignore colours")]
+    said = [one for one in applying(game, "cost change", number) if one.static.what in ("use", "card", "ignore colours")]
     plain = any(one.static.what == "ignore colours" for one in said)
     price = (changed(game, number, "cost", printed.cost), printed.specified)
-    total, specified = _with_changes(game, price, [one for one in said if one.static.what == "use"])
+    total, specified = with_changes(game, *price, [one for one in said if one.static.what != "ignore colours"])
     least = sum(n for _, n in (printed.specified if plain else specified))
     return max(0, total, least), () if plain else specified  # 1-2-3-2-2
-
-
-def _with_changes(game: Game, price: Cost, said: Sequence[Standing]) -> Cost:
-    """1-2-3-1, 1-2-3-2: what is specified counts towards the total, and is not reduced by more than there is (1-2-3-2-1)."""
-    total, specified = price[0], dict(price[1])
-    for one in said:
-        total += amount_of(game, one) - sum(n for _, n in one.static.colours)
-        for colour, n in one.static.colours:
-            before = specified.get(colour, 0)
-            specified[colour] = max(0, before + n)
-            total += specified[colour] - before
-    return total, tuple(sorted((colour, n) for colour, n in specified.items() if n))
 
 
 def is_free(game: Game, number: int) -> bool:
@@ -83,7 +70,7 @@ def of_skill(game: Game, frame: Effect, price: Cost) -> Cost:
     if not may_be(game, "cost change"):
         return price
     said = [one for one in applying(game, "cost change", frame.source.card) if one.static.what == "skill"]
-    total, specified = _with_changes(game, price, said)
+    total, specified = with_changes(game, *price, said)
     return max(0, total, sum(n for _, n in specified)), specified
 
 

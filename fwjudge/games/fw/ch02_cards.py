@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from fwjudge.ability.text import AlsoIs, Each, In, It, Skill
@@ -18,6 +18,8 @@ from .state import card as side_up
 EVERY = "*"
 """In place of names, traits or colours: all there are."""
 FIELD = "【フィールド】"
+Colours = tuple[tuple[str, int], ...]
+"""How many of which colour."""
 
 
 @saved
@@ -150,8 +152,34 @@ def printed_number(game: Game, card: int, what: str) -> int | None:
 
 def _changed_number(game: Game, card: int, what: str, base: int) -> int:
     """0-2-9: only power can be less than 0; in between it is added up as it is."""
+    if what not in ("power", "combo") and always.may_be(game, "cost change"):
+        said = [one for one in always.applying(game, "cost change", card) if one.static.what == "card"]
+        if said:
+            return _changed_cost(game, card, what, said)
     found = changed(game, card, "cost" if "cost" in what else what, base)
     return found if what == "power" else max(0, found)
+
+
+def _changed_cost(game: Game, card: int, what: str, said: Sequence[Any]) -> int:
+    """1-2-5, of a card whose specified cost is another."""
+    printed = side_up(game, card)
+    total, specified = with_changes(game, changed(game, card, "cost", printed.cost), printed.specified, said)
+    least = sum(n for _, n in specified)
+    if what == "specified":
+        return least
+    return max(0, total if what == "total cost" or game.cards[card].place % WIDTH == BATTLE else max(total, least))
+
+
+def with_changes(game: Game, total: int, specified: Colours, said: Sequence[Any]) -> tuple[int, Colours]:
+    """1-2-3-1, 1-2-3-2: what is specified counts towards the total, and is not reduced by more than there is (1-2-3-2-1)."""
+    left = dict(specified)
+    for one in said:
+        total += always.amount_of(game, one) - sum(n for _, n in one.static.colours)
+        for colour, n in one.static.colours:
+            before = left.get(colour, 0)
+            left[colour] = max(0, before + n)
+            total += left[colour] - before
+    return total, tuple(sorted((colour, n) for colour, n in left.items() if n))
 
 
 def _original(game: Game, card: int, kind: str, base: int) -> int:

@@ -20,7 +20,7 @@ from .ch01_payment import asking
 from .ch03_areas import to_drop
 from .ch03_moves import MEANT, arrival, movable, these
 from .ch05_choose import SEARCHED
-from .ch09_continuous import cannot, damage_let_through
+from .ch09_continuous import cannot, damage_let_through, prevented
 from .events import Hurt, KiPut, MarkersPut
 from .numbers import amount
 from .selection import sides
@@ -149,7 +149,7 @@ def _ko(node: Ko) -> list[Step]:
         for c in found:
             if area_of(game.cards[c].place) != BATTLE or "battle" not in ch02_cards.kinds(game, c):
                 failed(game, ("5-10-1",), "バトルエリアのバトルカードではない")
-            elif rules := cannot(game, "be ko'd", c, by=doing(game), source=frame):
+            elif rules := prevented(game, "be ko'd", c, by=doing(game), source=frame):
                 failed(game, rules, "KOされない")
             else:
                 able.append(c)

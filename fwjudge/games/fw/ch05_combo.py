@@ -15,13 +15,14 @@ from fwjudge.engine.reading import consult
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, Step, step
 
-from . import ch02_cards
+from . import ch02_cards, ch13_unless
 from .carrying import doing, failed, word
 from .ch03_areas import to_drop
 from .ch03_moves import LEFT, MEANT, arrival, gather, moving, whose_area
 from .ch04_timing import checkpoint
-from .ch09_continuous import can_also, cannot, may_be
+from .ch09_continuous import can_also, cannot, conditions, may_be
 from .readings import FAILS_TO_APPEAR
+from .standing import Standing
 from .state import AREAS, BATTLE, COMBO, DROP, ENERGY, FW, HAND, WIDTH, area_of, card, place
 
 
@@ -62,18 +63,26 @@ def _may_combo(game: Game, player: int, number: int) -> bool:
     return not cannot(game, "combo", number, player, areas=(AREAS[area_of(game.cards[number].place)],))
 
 
+def _asked(game: Game, player: int, number: int) -> list[Standing]:
+    return conditions(game, "combo", number, player, areas=(AREAS[area_of(game.cards[number].place)],))
+
+
+def _can_be_done(game: Game, player: int, number: int) -> bool:
+    return ch13_unless.possible(game, _asked(game, player, number), player)
+
+
 def _combo_action(number: str, rule: str, from_battle: str, window: str, again: str) -> Action:
     """`again`: the checkpoint to which the game returns afterwards (8-2-4-1-1, 8-3-4-1-1)."""
 
     def perform(game: Game, frame: Any, card: int) -> Control:
         player = FW.at(window).chooser(game, frame)  # type: ignore[misc]
-        return Call(FW.at(f"{rule}-1"), Combo(player, card), FW.at(again))
+        return ch13_unless.first(game, _asked(game, player, card), player, Call(FW.at(f"{rule}-1"), Combo(player, card), FW.at(again)))
 
     return Action(
         number, "combo",
         slot(
             f"{rule}-1", _combo_cards, need("5-6-2", _has_combo_power), need("5-6-1", _is_battle_card), need(from_battle, _is_free),
-            unless_forbidden("0-2-5", _may_combo),
+            unless_forbidden("0-2-5", _may_combo), unless_forbidden("13-13-1", _can_be_done),
         ),
         perform=perform,
     )  # fmt: skip

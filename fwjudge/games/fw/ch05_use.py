@@ -81,7 +81,7 @@ USE_BATTLE_CARD = FW.table(
 )
 
 
-def use_battle_card(game: Game, player: int, number: int, back: Step) -> Control:
+def use_battle_card(game: Game, player: int, number: int, back: Step) -> Call:
     return Call(FW.at("5-5-2-1"), Using(player, number), back)
 
 

@@ -18,8 +18,8 @@ from .ch04_timing import checkpoint
 from .ch05_actions import draw
 from .ch08_battle import attack, owed
 from .ch09_continuous import cannot
+from .ch09_delayed import awaken, ending, turn_over
 from .ch09_skills import activate_in_main
-from .ch09_waiting import awaken, ending, turn_over
 from .ch12_extra import use_in_main, without_skills
 from .ch13_skips import next_player, skipping
 from .readings import END_PHASE_AGAIN

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from fwjudge.engine.batch import happen, note
 from fwjudge.engine.choice import Action, need, offer, slot, unless_forbidden
@@ -11,21 +11,24 @@ from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.hear import wait
 from fwjudge.engine.project import Modifier, lapsing, value
 from fwjudge.engine.reading import consult
+from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, step
 from fwjudge.games.common.durations import make_wait
 from fwjudge.games.common.players import non_turn_player, turn_player
 
+from . import ch13_unless
 from . import ch15_keywords as keywords
 from .ch03_areas import to_drop
 from .ch04_timing import checkpoint
 from .ch05_actions import deal, ko
 from .ch05_combo import combo_in_defence, combo_in_offence
-from .ch09_continuous import can_also, cannot, may_be, must
+from .ch09_continuous import can_also, cannot, conditions, may_be, must, prevented
+from .ch09_delayed import ending
 from .ch09_skills import activate_in_defence, activate_in_offence
-from .ch09_waiting import ending
 from .ch12_extra import use_in_defence, use_in_offence, without_skills
 from .ch13_skips import skipping
 from .readings import KO_BY_RULE
+from .standing import Standing
 from .state import BATTLE, COMBO, FW, LEADER, WIDTH, Battle, card
 
 # 8-1 アタックと戦闘の発生 ------------------------------------------------------------------------------
@@ -66,7 +69,8 @@ def _first_turn_for(game: Game, player: int, attacker: int) -> bool:
 
 
 def _may_attack(game: Game, player: int, attacker: int) -> bool:
-    return not cannot(game, "attack", attacker, player)
+    """0-2-5; what cannot be rested cannot attack (8-1-1)."""
+    return not cannot(game, "attack", attacker, player) and not cannot(game, "rest", attacker, player)
 
 
 def _may_attack_this(game: Game, player: int, attacker: int, target: int) -> bool:
@@ -87,14 +91,47 @@ def _is_first(game: Game, player: int, attacker: int, target: int) -> bool:
     )
 
 
-def _declare_attack(game: Game, frame: Any, attacker: int, target: int) -> Control:
+def _asked(game: Game, player: int, attacker: int, target: int) -> list[Standing]:
+    """13-13: what has to be done on the way to this attack."""
+    found = conditions(game, "attack", attacker, player, against=target) + conditions(game, "be attacked", target, against=attacker)
+    of_leader = game.cards[target][2] % WIDTH == LEADER
+    return found + (conditions(game, "attack player", attacker, player, against=target) if of_leader else [])
+
+
+def _can_be_done(game: Game, player: int, attacker: int, target: int) -> bool:
+    return ch13_unless.possible(game, _asked(game, player, attacker, target), player)
+
+
+@saved
+class Attack(NamedTuple):
+    """The frame of an attack that was only possible by doing something on the way."""
+
+    attacker: int
+    target: int
+
+
+def _attack(game: Game, frame: Any, attacker: int, target: int) -> Control:
+    asked = _asked(game, game.own.active, attacker, target) if game.world.abilities else []
+    if asked:
+        return ch13_unless.first(game, asked, game.own.active, Call(FW.at("8-1-1"), Attack(attacker, target), FW.at("7-3-3")))
+    return _declare_attack(game, attacker, target) or Call(FW.at("8-1-3"), Battle(), FW.at("7-3-3"))
+
+
+def _attack_after_all(game: Game, frame: Attack) -> Control:
+    return _declare_attack(game, frame.attacker, frame.target) or Call(FW.at("8-1-3"), Battle())
+
+
+FW.table("8-1 after all", step("8-1-1", _attack_after_all))
+
+
+def _declare_attack(game: Game, attacker: int, target: int) -> Control:
     """8-1-1, 8-1-2-1: the attacker is rested; from now on there is an attack card and a guard card."""
     own = game.own._replace(attack=game.ref(attacker), guard=game.ref(target), negated=False)
     events = [
         Declared(game.own.active, "attack", (attacker, target), ("7-3-4-3", "8-1-1")), Turned(attacker, True, ("8-1-1",)),
         Set("battle", own, ("8-1-2", "8-1-2-1")),
     ]  # fmt: skip
-    return happen(game, events) or Call(FW.at("8-1-3"), Battle(), FW.at("7-3-3"))
+    return happen(game, events)
 
 
 attack = Action(
@@ -107,8 +144,9 @@ attack = Action(
     slot(
         "8-1-1", _targets, need("8-1-1", _leader_or_rested), need("8-1-1", _can_fight), unless_forbidden("8-1-1", _rested_for, False),
         unless_forbidden("0-2-5", _may_attack_this, False), unless_forbidden("0-2-2", _is_first, False),
+        unless_forbidden("13-13-1", _can_be_done, False),
     ),
-    perform=_declare_attack,
+    perform=_attack,
 )  # fmt: skip
 
 
@@ -253,7 +291,7 @@ def _damage(game: Game, frame: Battle) -> Control:
 
 def _damage_dealt(game: Game, frame: Battle) -> Control:
     """8-4-6-1-2: only if damage was dealt."""
-    if game.world.hears.isdisjoint(("deal damage", "damage")) and game.trace is None:
+    if not game.own.struck or (game.world.hears.isdisjoint(("deal damage", "damage")) and game.trace is None):
         return None
     own = game.own
     attack = own.attack.card
@@ -265,7 +303,7 @@ def _damage_dealt(game: Game, frame: Battle) -> Control:
 def _ko_guard(game: Game, frame: Battle) -> Control:
     """8-4-6-2-1: KO by rule; what watches for it waits only at 8-4-6-2-3. Who cannot be KO'd in battle is not (13-17-1)."""
     number = game.own.guard.card
-    rules = cannot(game, "be ko'd", number, by="battle", source=game.own.attack)
+    rules = prevented(game, "be ko'd", number, by="battle", source=game.own.attack)
     if rules:
         note(game, Noted("stays", game.own.active, ref=game.own.guard, cites=rules))
         return None
@@ -336,7 +374,7 @@ def _clear_combo(game: Game, frame: Battle) -> Control:
 def _end_battle(game: Game, frame: Battle) -> Control:
     own = game.own
     past = tuple(one._replace(in_battle=False) for one in own.past)
-    over = own._replace(attack=None, guard=None, negated=False, later=(), past=past, hurt=((0, 0), own.hurt[1]))
+    over = own._replace(attack=None, guard=None, negated=False, later=(), past=past, struck=False, hurt=((0, 0), own.hurt[1]))
     return happen(game, [Set("battle end", over)])
 
 

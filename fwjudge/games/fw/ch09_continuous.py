@@ -82,13 +82,51 @@ def cannot(
     """
     if plain(game):
         return ()
-    kind = f"cannot {what}"
     found: list[str] = []
-    for one in standing(game, kind):
-        if not one.static.unless and _is_meant(game, one, card, player, by, source, against, skill, areas) and _holds(game, one, card):
+    for one in _forbidding(game, what, card, player, by, source, against, skill, areas):
+        if not one.static.unless and not is_spent(game, one):
             found += ["13-17-1"] if one.static.by == "battle" and what == "be ko'd" else ["0-2-5"]
             found += game.world.abilities[one.effect.ability].cites
     return tuple(dict.fromkeys(found))
+
+
+def prevented(
+    game: Game, what: str, card: int | None = None, player: int | None = None, *, by: str = "", source: Doer = None,
+    areas: tuple[str, ...] = (),
+) -> tuple[str, ...]:  # fmt: skip
+    """The same when it is about to happen: what prevents it only so often a turn has prevented it once more."""
+    rules = cannot(game, what, card, player, by=by, source=source, areas=areas)
+    if rules:
+        able = [one for one in _forbidding(game, what, card, player, by, source, None, -1, areas) if not one.static.unless]
+        if all(one.static.times for one in able):
+            spent = next(one for one in able if not is_spent(game, one))
+            game.own = game.own._replace(used=(*game.own.used, (spent.effect.source, spent.effect.ability)))
+            game.memo = None
+    return rules
+
+
+def is_spent(game: Game, one: Standing) -> bool:
+    """「1ターンに1回」: whether it has prevented something so often already this turn."""
+    times = one.static.times
+    return bool(times) and game.own.used.count((one.effect.source, one.effect.ability)) >= times
+
+
+def conditions(
+    game: Game, what: str, card: int | None = None, player: int | None = None, *, against: int | None = None, skill: int = -1,
+    areas: tuple[str, ...] = (),
+) -> list[Standing]:  # fmt: skip
+    """What allows this only if something else is done on the way (13-13)."""
+    return [one for one in _forbidding(game, what, card, player, "", None, against, skill, areas) if one.static.unless]
+
+
+def _forbidding(
+    game: Game, what: str, card: int | None, player: int | None, by: str, source: Doer, against: int | None, skill: int,
+    areas: tuple[str, ...],
+) -> list[Standing]:  # fmt: skip
+    return [
+        one for one in standing(game, f"cannot {what}")
+        if _is_meant(game, one, card, player, by, source, against, skill, areas) and _holds(game, one, card)
+    ]  # fmt: skip
 
 
 def _holds(game: Game, one: Standing, card: int | None) -> bool:

@@ -14,9 +14,8 @@ from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, step
 from fwjudge.games.common.words import effects_in_progress
 
+from . import ch09_events, prepared
 from . import ch09_skills as skills
-from . import ch09_waiting as waiting
-from . import prepared
 from .events import Hurt
 from .standing import Lasting, Standing, is_on, may_be, standing
 from .state import FW, WIDTH
@@ -39,7 +38,7 @@ class Replacement(NamedTuple):
 
 def about(event: Any) -> tuple[str, ...]:
     """The words of an event that has not happened yet."""
-    return ("damage", "deal damage") if event.__class__ is Hurt else waiting.sounds(event)
+    return ("damage", "deal damage") if event.__class__ is Hurt else ch09_events.sounds(event)
 
 
 def _expected(game: Game, event: Any) -> Any:
@@ -55,7 +54,7 @@ def _meant(game: Game, events: Sequence[Any]) -> list[tuple[int, Standing, tuple
         if game.world.replaces.isdisjoint(words):
             continue
         for one in standing(game, "replaces"):
-            cards = waiting.meant(game, game, one.effect, one.static.event, expected, words)
+            cards = ch09_events.meant(game, game, one.effect, one.static.event, expected, words)
             if cards is not None and is_on(game, one):
                 found.append((at, one, cards))
     return found

@@ -1,4 +1,4 @@
-"""9. カードやスキルの発動と効果の解決: 【起動】 (9-4)、【自動】 (9-6)、遅延型効果 (9-2-2-1)、スキルによる発動 (5-7-3)."""
+"""9. カードやスキルの発動と効果の解決: 【起動】 (9-4)、【自動】 (9-6)、スキルによる発動 (5-7-3)."""
 
 from __future__ import annotations
 
@@ -22,22 +22,6 @@ from .prepared import cost_of, number
 from .state import AREAS, BATTLE, FW, HAND, LEADER, WIDTH, area_of, card
 
 _HIDDEN = frozenset({"deck", "hand", "life"})
-
-
-@saved
-class Delayed(NamedTuple):
-    """A delayed effect (1-5-2-1-1, 1-5-2-2-1): made, and to be resolved when its moment comes."""
-
-    ability: int
-    """What is to be carried out, as an ability of the world."""
-    effect: Effect
-    until: str = "turn"
-    again: bool = False
-    ready: bool = False
-
-    @property
-    def player(self) -> int:
-        return self.effect.player
 
 
 @saved
@@ -440,23 +424,3 @@ def activated_by_skill(game: Game, effect: Effect, back: Step | None = None) -> 
         say(game, effect, "not activated", why[0], why[1])
         return back
     return Call(BY_SKILL.first, effect, back)
-
-
-# 遅延型効果 -----------------------------------------------------------------------------------------
-
-
-def _carry_out_delayed(game: Game, frame: Delayed) -> Control:
-    lines = program(game.world, frame.ability, "body")
-    return Call(lines.first, frame.effect) if lines else None
-
-
-def _delayed_done(game: Game, frame: Delayed) -> Control:
-    say(game, frame.effect, "resolved", ("1-5-2-1-1",))
-    return None
-
-
-DELAYED = FW.table(
-    "9-2-2",
-    step("9-2-2-1", _carry_out_delayed),
-    step("9-2-2-1", _delayed_done, sub="done"),
-)

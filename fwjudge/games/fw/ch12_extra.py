@@ -13,10 +13,11 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Call, Chooser, Control, ask, step
 from fwjudge.games.common.players import non_turn_player, turn_player
 
-from . import ch05_pay, ch05_use
+from . import ch05_pay, ch05_use, ch13_unless
 from . import ch09_skills as skills
 from .ch01_price import Cost, cost, is_free, is_used
-from .ch09_continuous import cannot
+from .ch09_continuous import cannot, conditions
+from .standing import Standing
 from .state import DROP, FW, HAND, card, place
 
 
@@ -122,6 +123,15 @@ def _using(number: str, timing: str, chooser: Chooser, back: str) -> Action:
     def may_appear(game: Game, player: int, card_number: int) -> bool:
         return card(game, card_number).type != "battle" or not cannot(game, "appear", card_number, player, areas=("hand",))
 
+    def asked(game: Game, player: int, card_number: int) -> list[Standing]:
+        """13-13"""
+        found = conditions(game, "use", card_number, player, areas=("hand",))
+        of_battle = card(game, card_number).type == "battle"
+        return found + (conditions(game, "appear", card_number, player, areas=("hand",)) if of_battle else [])
+
+    def can_be_done(game: Game, player: int, card_number: int) -> bool:
+        return ch13_unless.possible(game, asked(game, player, card_number), player)
+
     def has_skill(game: Game, player: int, card_number: int) -> bool:
         """9-2-4, 15-2-3, 9-4-2-1: some skill of an extra card can be declared, its skill cost paid too."""
         return game.world.printed[game.cards[card_number][0]].type != "extra" or bool(usable(game, player, card_number, timing))
@@ -129,14 +139,16 @@ def _using(number: str, timing: str, chooser: Chooser, back: str) -> Action:
     def perform(game: Game, frame: Any, card_number: int) -> Control:
         player = chooser(game, frame)
         if card(game, card_number).type == "battle":
-            return ch05_use.use_battle_card(game, player, card_number, FW.at(back))
-        return Call(EXTRA.first, Effect(-1, game.ref(card_number), player), FW.at(back))
+            action = ch05_use.use_battle_card(game, player, card_number, FW.at(back))
+        else:
+            action = Call(EXTRA.first, Effect(-1, game.ref(card_number), player), FW.at(back))
+        return ch13_unless.first(game, asked(game, player, card_number), player, action)
 
     return Action(
         number, "use",
         slot(
             "5-4-1", _hand, need("5-4-1", is_usable), need("5-3-3", ch05_pay.can_pay), unless_forbidden("0-2-5", may_be_used),
-            unless_forbidden("5-5-1", may_appear), need("12-2-2-3", has_skill),
+            unless_forbidden("5-5-1", may_appear), unless_forbidden("13-13-1", can_be_done), need("12-2-2-3", has_skill),
         ),
         perform=perform,
     )  # fmt: skip

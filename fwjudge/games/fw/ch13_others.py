@@ -15,7 +15,8 @@ from fwjudge.engine.step import STOP, Control, Step, step
 from .carrying import EMPTY, failed, fell, word
 from .ch03_moves import these
 from .ch09_continuous import begin, cannot
-from .ch09_waiting import GUARDED, delay
+from .ch09_delayed import delay
+from .ch09_events import GUARDED
 from .selection import side
 from .state import BATTLE, LEADER, area_of, place
 

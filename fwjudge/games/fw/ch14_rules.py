@@ -7,7 +7,7 @@ from typing import Any
 
 from fwjudge.engine import chance
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Moved, Set
+from fwjudge.engine.event import Moved, Set, Sounded
 from fwjudge.engine.game import Game
 from fwjudge.engine.project import value
 from fwjudge.engine.reading import consult
@@ -121,7 +121,20 @@ def taken(game: Game) -> list[Any]:
             events.append(to_drop(game, card, "critical", ("15-5-2", "14-3-2", "5-8-3")))
         else:
             events.append(Moved(card, place(player, HAND), "damage", up=False, cites=("14-3-2", "5-8-3")))
-    return [*events, Set("damage", game.own._replace(damage=()), ("14-3-2",))]
+    return [*events, Set("damage", game.own._replace(damage=()), ("14-3-2",)), *_felt(game)]
+
+
+def _felt(game: Game) -> list[Any]:
+    """Damage by a skill is heard as it is taken; that of a battle at 8-4-6-1-2."""
+    if game.world.hears.isdisjoint(("deal damage", "damage")):
+        return []
+    events: list[Any] = []
+    for dealt in game.own.damage:
+        if not dealt.battle:
+            by = () if dealt.source is None else (dealt.source.card,)
+            events.append(Sounded("damage", dealt.player, by, ("5-8-2",)))
+            events += [Sounded("deal damage", game.cards[c].place // WIDTH, (c,), ("5-8-1",)) for c in by]
+    return events
 
 
 def _damaged(game: Game) -> list[tuple[int, Dealt]]:

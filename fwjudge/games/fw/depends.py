@@ -46,10 +46,16 @@ def tangled(world: World, parts: Parts, lasting: Parts) -> frozenset[tuple[int, 
             reads[number, at] = frozenset((*_read((static, conditions, skill.valid_if)), _VALID))
             writes[number, at] = frozenset(_written(static))
     for number, many in lasting.items():
-        reads[number, -1] = frozenset(word for one in many for word in _read(one))
+        reads[number, -1] = frozenset(word for one in many for word in _read(_begun(one)))
         writes[number, -1] = frozenset(word for static, _ in many for word in _written(static))
     after = {one: [other for other in reads if writes[one] & reads[other]] for one in reads}
     return frozenset(one for one in reads if _reaches(after, one))
+
+
+def _begun(one: tuple[Any, tuple[Any, ...]]) -> Any:
+    """How much it is was settled when the effect began."""
+    static, conditions = one
+    return (static._replace(amount=0) if hasattr(static, "amount") and not conditions else static, conditions)
 
 
 def _reaches(after: Mapping[Any, list[Any]], start: Any) -> bool:
@@ -94,7 +100,7 @@ def _written(static: Any) -> Iterable[str]:
         return ("loses", _VALID, "gains")
     if kind == "gains" and isinstance(static.skill, text.Skill) and static.skill.statics:
         return ("gains", *(word for inner in static.skill.statics for word in _written_inside(inner)))
-    return (kind,)
+    return (kind, "cost") if isinstance(static, text.CostChange) and static.what == "card" else (kind,)
 
 
 def _written_inside(static: Any) -> Iterable[str]:

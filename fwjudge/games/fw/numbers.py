@@ -99,9 +99,9 @@ def _is_one(game: Game, frame: Effect, of: text.CardSet, ref: Ref) -> bool:
 
 
 def _happened(game: Game, frame: Effect, condition: text.Happened) -> bool:
-    from . import ch09_waiting
+    from . import ch09_past
 
-    return ch09_waiting.happened(game, frame, condition)
+    return ch09_past.happened(game, frame, condition)
 
 
 def _paid_with(game: Game, frame: Effect, condition: text.PaidWith) -> bool:

@@ -18,6 +18,7 @@ from . import (
     ch03_areas,
     ch06_setup,
     ch07_turn,
+    ch09_events,
     ch09_replacement,
     ch09_waiting,
     ch13_looking,
@@ -63,9 +64,9 @@ class FusionWorld(Policy):
     # 9-6-2: what comes to wait
 
     looked_back = staticmethod(remembered.looked_back)
-    sounds = staticmethod(ch09_waiting.sounds)
+    sounds = staticmethod(ch09_events.sounds)
 
-    def triggered_after(self, game: Game, heard: ch09_waiting.Heard, before: Game | None) -> list[Waiting]:
+    def triggered_after(self, game: Game, heard: ch09_events.Heard, before: Game | None) -> list[Waiting]:
         return ch09_waiting.triggered(game, heard, before or game)
 
     def unheard(self, game: Game, sound: str, its_turn: bool = True) -> bool:

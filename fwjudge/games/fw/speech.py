@@ -18,8 +18,9 @@ from fwjudge.games.table import PLAYERS, Line, Said, Thing, Word
 from . import speech_words
 from .board import AREA_WORDS, COLOURS
 from .ch05_pay import MARKER
+from .ch09_delayed import Delayed
 from .ch09_replacement import Replacement
-from .ch09_skills import Delayed, Paying
+from .ch09_skills import Paying
 from .ch15_keywords import NAMES
 from .speech_statics import concerns, told
 from .standing import Lasting
@@ -196,6 +197,7 @@ class FusionWorldSpeech(speech_words.WordsSpeech):
         "failed": "{who}の{skill}の効果の解決に失敗する", "lapsed": "{who}の{skill}の遅延型効果は、解決する時が来ないまま消失する",
         "not waiting": "{who}の{skill}は待機状態にならない",
         "replaced": "{who}の{skill}の置換効果で、代わりに別の行動をする",
+        "not again": "{who}の{skill}は、適用対象外になったカードに、このターンはもう適用されない",
     }  # fmt: skip
 
     def name(self, game: Game, card: int) -> str:

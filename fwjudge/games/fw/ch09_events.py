@@ -1,0 +1,238 @@
+"""9-6. Events: what each is called, who did it, in which state its cards are looked at (9-6-7), and whether a text means it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from fwjudge.ability.text import Cards, CardSet, Event, Skill, This
+from fwjudge.engine.event import Declared, Faced, Modified, Moved, Sounded, Turned
+from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.program import Effect
+from fwjudge.games.common.words import effects_in_progress
+
+from . import selection
+from .events import Hurt
+from .state import AREAS, BATTLE, BENEATH, COMBO, DROP, HAND, LIFE, REMOVED, WIDTH
+
+Heard = Sequence[tuple[Any, tuple[str, ...]]]
+GUARDED = "becomes guard"
+"""A card that blocks is attacked, but only as far as its own skills are concerned (15-4-3-1)."""
+_HIDDEN = frozenset({"deck", "hand", "life"})
+_PAIRS = frozenset({"attack", "attacked", GUARDED, "block", "blocked", "deal damage", "damage"})
+"""Moments that tell first the card that they are about, then the one on the other side."""
+
+# -- what an event is called ----------------------------------------------------------------------------
+
+
+def sounds(event: Any) -> tuple[str, ...]:
+    """The words of `Event.what` by which an event is known; whatever happens may make something so (9-6-8)."""
+    return (*_sounds(event), "state")
+
+
+def _sounds(event: Any) -> tuple[str, ...]:
+    kind = event.__class__
+    if kind is Moved:
+        return _sounds_of_move(event)
+    if kind is Sounded:
+        return ("attacked", GUARDED) if event.cause == GUARDED else (event.cause,)
+    if kind is Turned:
+        return ("rested" if event.rested else "active",)
+    if kind is Faced:
+        return ("flip",) if event.up else ("flip", "awaken")
+    if kind is Declared:
+        return ("use",) if event.what == "use" else ()
+    if kind is Modified:
+        return ("power changed",) if event.modifier.what == "power" else ()
+    return (getattr(event, "cause", event.kind),)
+
+
+def _sounds_of_move(event: Moved) -> tuple[str, ...]:
+    """What lay beneath another card starts nothing waiting when it moves (16-2-5-1), nor does what is said to be silent."""
+    source, target = event.before.place % WIDTH, event.to % WIDTH
+    if event.silent or source == BENEATH:
+        return ()
+    words = ["move", event.cause]
+    if target == BATTLE != source:
+        words.append("appear")
+    elif target == COMBO:
+        words.append("combo")
+    elif target == REMOVED:
+        words.append("remove")
+    elif target == BENEATH:
+        words.append("beneath")
+    if source == BATTLE and target not in (BATTLE, BENEATH):
+        words.append("leave")
+        if event.cause == "ko":
+            words.append("did ko")
+    elif source == LIFE:
+        words.append("life lost")
+    elif source == HAND and target == DROP and event.cause == "discard":
+        words.append("discard")
+    return tuple(dict.fromkeys(words))
+
+
+# -- who did it --------------------------------------------------------------------------------------
+
+
+class Doer(NamedTuple):
+    """What brought an event about."""
+
+    kind: str
+    """battle, skill, cost, or rule"""
+    ref: Ref | None = None
+    player: int = -1
+
+
+def doer(game: Game, event: Any) -> Doer:
+    """The battle (16-3-3-1), the skill that is being carried out or paid for (16-3-2), or a rule alone."""
+    if is_ko_by_battle(event):
+        return Doer("battle", game.own.attack, game.own.active)
+    if event.__class__ is Hurt and event.dealt.source is not None:
+        source = event.dealt.source
+        return Doer("battle" if event.dealt.battle else "skill", source, game.cards[source.card].place // WIDTH)
+    effect = next(iter(effects_in_progress(game)), None)
+    if effect is None:
+        if event.__class__ is Sounded and event.cause in ("deal damage", "damage") and game.own.attack is not None:  # 8-4-6-1-2
+            return Doer("battle", game.own.attack, game.own.active)
+        return Doer("rule")
+    cost = any(":cost:" in address for address in _lines(game))
+    return Doer("cost" if cost else "skill", effect.source, effect.player)
+
+
+def _lines(game: Game) -> Iterator[str]:
+    yield game.step.address
+    stack = game.stack
+    while stack is not None:
+        yield stack[2].address
+        stack = stack[3]
+
+
+def is_ko_by_battle(event: Any) -> bool:
+    """8-4-6-2-1"""
+    return event.__class__ is Moved and event.cause == "ko" and "8-4-6-2-1" in event.cites
+
+
+def _is_done_by(wanted: str, by: Doer, player: int) -> bool:
+    if wanted in ("skill", "effect"):
+        return by.kind == "skill" or (wanted == "skill" and by.kind == "cost")
+    if wanted in ("own skill", "other skill"):
+        return by.kind in ("skill", "cost") and (by.player == player) == (wanted == "own skill")
+    if wanted in ("own", "other"):
+        return by.kind != "rule" and (by.player == player) == (wanted == "own")
+    return by.kind == wanted
+
+
+# -- whether an event is the one that is meant --------------------------------------------------------
+
+
+def _cards(event: Any) -> tuple[int, ...]:
+    """The cards that it happened to."""
+    if event.__class__ is Sounded:
+        if event.cause == "damage":
+            return ()
+        return tuple(event.cards[:1]) if event.cause in _PAIRS else tuple(event.cards)
+    if event.__class__ is Modified:
+        return () if event.modifier.ref is None else (event.modifier.ref.card,)
+    return event.cards if hasattr(event, "cards") else (event.card,) if hasattr(event, "card") else ()
+
+
+def _sources(event: Any, by: Doer) -> tuple[int, ...]:
+    """The cards that did it."""
+    if event.__class__ is Hurt:
+        return () if event.dealt.source is None else (event.dealt.source.card,)
+    if event.__class__ is Sounded and event.cause in _PAIRS:
+        if event.cause in ("attack", "deal damage", "block"):
+            return tuple(event.cards[:1])
+        return tuple(event.cards if event.cause == "damage" else event.cards[1:])
+    return () if by.ref is None else (by.ref.card,)
+
+
+def _against(event: Any) -> tuple[int, ...]:
+    """The cards that it was done against."""
+    if event.__class__ is Sounded and event.cause in _PAIRS:
+        return tuple(event.cards[1:] if event.cause in ("attack", "block") else event.cards[:1])
+    return _cards(event)
+
+
+def _player(event: Any) -> int:
+    """Who did it: for cards that move, the player whose they are."""
+    if event.__class__ is Moved:
+        to: int = event.to if event.before.place % WIDTH not in (BATTLE, HAND) else event.before.place
+        return to // WIDTH
+    return event.player if hasattr(event, "player") else -1
+
+
+def then(game: Game, before: Game, event: Any) -> Game:
+    """In which state the cards of an event are looked at (9-6-7-1): as they are now, or as they last were.
+
+    The public side counts (9-6-7-1-1); what leaves the battle area or changes its master is what it was there (9-6-7-1-2).
+    """
+    if event.__class__ is not Moved:
+        return game
+    source, target = event.before.place, event.to
+    if source % WIDTH == BATTLE and (target % WIDTH != BATTLE or target // WIDTH != source // WIDTH):
+        return before
+    hidden = AREAS[target % WIDTH] in _HIDDEN or target % WIDTH == REMOVED
+    return before if hidden and AREAS[source % WIDTH] not in _HIDDEN else game
+
+
+def meant(game: Game, before: Game, frame: Effect, wanted: Event, event: Any, words: tuple[str, ...]) -> tuple[int, ...] | None:
+    """The cards of this event that the text means; None if it does not mean this event at all."""
+    if wanted.what not in words or (wanted.what == "attacked" and GUARDED in words and not _about_itself(wanted)):
+        return None
+    if event.__class__ is Moved:
+        if wanted.areas_from and AREAS[event.before.place % WIDTH] not in wanted.areas_from:
+            return None
+        if wanted.areas_to and AREAS[event.to % WIDTH] not in wanted.areas_to:
+            return None
+    if wanted.who in ("own", "other") and (_player(event) == frame.player) != (wanted.who == "own"):
+        return None
+    if wanted.by or wanted.source is not None:
+        by = doer(game, event)
+        if wanted.by and not _is_done_by(wanted.by, by, frame.player):
+            return None
+        if wanted.source is not None and not _some(before, frame, wanted.source, _sources(event, by)):
+            return None
+    if wanted.source_to is not None and not _some(then(game, before, event), frame, wanted.source_to, _against(event)):
+        return None
+    cards = _cards(event)
+    if wanted.of is None:
+        return cards
+    state = then(game, before, event)
+    return tuple(c for c in cards if selection.matches(state, frame, wanted.of, c)) or None
+
+
+def _some(game: Game, frame: Effect, of: CardSet, cards: Sequence[int]) -> bool:
+    return any(selection.matches(game, frame, of, c) for c in cards)
+
+
+def _about_itself(wanted: Event) -> bool:
+    return isinstance(wanted.of, Cards) and This() in wanted.of.filters
+
+
+class Fulfilled(NamedTuple):
+    """What fulfilled a trigger condition: all cards at once (9-6-2-1)."""
+
+    cards: tuple[Ref, ...]
+    sources: tuple[Ref, ...]
+    against: tuple[Ref, ...]
+    what: str
+
+
+def fulfilled(game: Game, before: Game, frame: Effect, skill: Skill, heard: Heard) -> Fulfilled | None:
+    for wanted in skill.trigger:
+        events = [(event, found) for event, said in heard if (found := meant(game, before, frame, wanted, event, said)) is not None]
+        if not events or (wanted.amount and sum(max(1, len(cards)) for _, cards in events) < wanted.amount):
+            continue
+        return Fulfilled(
+            _refs(game, [c for _, cards in events for c in cards]),
+            _refs(game, [c for event, _ in events for c in _sources(event, doer(game, event))]),
+            _refs(game, [c for event, _ in events for c in _against(event)]),
+            wanted.what,
+        )  # fmt: skip
+    return None
+
+
+def _refs(game: Game, cards: Sequence[int]) -> tuple[Ref, ...]:
+    return tuple(game.ref(c) for c in dict.fromkeys(cards))
