@@ -13,6 +13,7 @@ from fwjudge.games.common.words import effects_in_progress
 
 from . import selection
 from .events import Hurt
+from .numbers import counts_before
 from .state import AREAS, BATTLE, BENEATH, COMBO, DROP, HAND, LIFE, REMOVED, WIDTH
 
 Heard = Sequence[tuple[Any, tuple[str, ...]]]
@@ -164,17 +165,8 @@ def _player(event: Any) -> int:
 
 
 def then(game: Game, before: Game, event: Any) -> Game:
-    """In which state the cards of an event are looked at (9-6-7-1): as they are now, or as they last were.
-
-    The public side counts (9-6-7-1-1); what leaves the battle area or changes its master is what it was there (9-6-7-1-2).
-    """
-    if event.__class__ is not Moved:
-        return game
-    source, target = event.before.place, event.to
-    if source % WIDTH == BATTLE and (target % WIDTH != BATTLE or target // WIDTH != source // WIDTH):
-        return before
-    hidden = AREAS[target % WIDTH] in _HIDDEN or target % WIDTH == REMOVED
-    return before if hidden and AREAS[source % WIDTH] not in _HIDDEN else game
+    """In which state the cards of an event are looked at (9-6-7-1): as they are now, or as they last were."""
+    return before if event.__class__ is Moved and counts_before(event.before.place, event.to) else game
 
 
 def meant(game: Game, before: Game, frame: Effect, wanted: Event, event: Any, words: tuple[str, ...]) -> tuple[int, ...] | None:

@@ -12,7 +12,7 @@ from fwjudge.engine.program import Effect
 
 from . import ch02_cards as cards
 from . import selection
-from .state import ki
+from .state import BATTLE, DECK, HAND, LIFE, REMOVED, WIDTH, ki
 
 _COMPARE: dict[str, Callable[[int, int], bool]] = {"==": eq, "!=": ne, "<=": le, ">=": ge, "<": lt, ">": gt}
 
@@ -41,17 +41,38 @@ def _count(game: Game, frame: Effect, number: text.CountOf) -> int:
 
 
 def _number(game: Game, frame: Effect, number: text.NumberOf) -> int:
-    """Of a card that has left its area: as it last was there (9-10-1)."""
-    return sum(_one_number(game, ref, number) for ref in _looked_at(game, frame, number.of))
+    return sum(
+        cards.number(game, ref.card, number.what, number.original, was) or 0 for ref, was in _looked_at(game, frame, number.of)
+    )  # fmt: skip
 
 
-def _one_number(game: Game, ref: Ref, number: text.NumberOf) -> int:
-    return cards.number(game, ref.card, number.what, number.original, None if game.is_here(ref) else cards.last(game, ref)) or 0
+def _looked_at(game: Game, frame: Effect, target: text.Target) -> list[tuple[Ref, cards.Known | None]]:
+    """The cards whose information is asked, and what they were where that counts: those that have left by now (9-10-1)."""
+    if not isinstance(target, text.It):
+        return [(ref, None) for ref in selection.refs(game, frame, target)]
+    return [(ref, _as_it_was(game, target.name, ref)) for ref in selection.meant(frame, target.name)]
 
 
-def _looked_at(game: Game, frame: Effect, target: text.Target) -> tuple[Ref, ...]:
-    """The cards whose information is asked: also those that have left by now."""
-    return selection.meant(frame, target.name) if isinstance(target, text.It) else selection.refs(game, frame, target)
+def _as_it_was(game: Game, name: str, ref: Ref) -> cards.Known | None:
+    if not game.is_here(ref):
+        return cards.last(game, ref)
+    if name != "event":
+        return None
+    was = cards.last(game, Ref(ref.card, ref.life - 1))
+    return was if was is not None and counts_before(was.look.place, game.cards[ref.card].place) else None
+
+
+def counts_before(source: int, target: int) -> bool:
+    """9-6-7-1: of a card that moved, whether its information in the first area counts and not that in the second.
+
+    The public side counts (9-6-7-1-1); what leaves the battle area or changes its master is what it was there (9-6-7-1-2).
+    """
+    if source % WIDTH == BATTLE:
+        return target % WIDTH != BATTLE or target // WIDTH != source // WIDTH
+    return target % WIDTH in (*_HIDDEN, REMOVED) and source % WIDTH not in _HIDDEN
+
+
+_HIDDEN = (DECK, HAND, LIFE)
 
 
 def _markers(game: Game, frame: Effect, number: text.Markers) -> int:
@@ -88,14 +109,9 @@ def _compare(game: Game, frame: Effect, condition: text.Compare) -> bool:
 
 def _are(game: Game, frame: Effect, condition: text.Are) -> bool:
     found = _looked_at(game, frame, condition.cards)
-    return bool(found) and all(_is_one(game, frame, condition.of, ref) for ref in found)
-
-
-def _is_one(game: Game, frame: Effect, of: text.CardSet, ref: Ref) -> bool:
-    if game.is_here(ref):
-        return selection.matches(game, frame, of, ref.card)
-    was = cards.last(game, ref)
-    return was is not None and selection.matches(game, frame, of, ref.card, was)
+    return bool(found) and all(
+        (was is not None or game.is_here(ref)) and selection.matches(game, frame, condition.of, ref.card, was) for ref, was in found
+    )  # fmt: skip
 
 
 def _happened(game: Game, frame: Effect, condition: text.Happened) -> bool:

@@ -12,6 +12,7 @@ from fwjudge.ability.text import (
     CountOf,
     Damage,
     DamageCap,
+    Discard,
     During,
     Each,
     Enters,
@@ -24,12 +25,14 @@ from fwjudge.ability.text import (
     Named,
     Not,
     Number,
+    Rest,
     State,
     Trait,
     Unaffected,
     When_,
 )  # fmt: skip
 from fwjudge.engine.decide import legal, why_not
+from fwjudge.engine.run import apply_in_place
 from fwjudge.games.fw.ch01_price import cost
 
 from .board import (
@@ -223,3 +226,51 @@ def test_who_is_not_affected() -> None:
     play.take("activate", "術")
     assert play.where("幽") == ["B battle"] and play.where("兵") == ["B drop"]
     assert play.take("activate", "波").where("幽") == ["B battle"]
+
+
+# -- 13-13, and so often a turn ----------------------------------------------------------------------------------------------
+
+
+def test_something_has_to_be_done_on_the_way() -> None:
+    """13-13-1: done before the attack is declared; who cannot do it cannot declare it."""
+    discard = (Choose(cards(OWN, In(("hand",))), called="it"), Discard(It("it")))
+    prints = {"重": fighter(always(Cannot("attack", THIS, unless=discard))), "将": leader()}
+    play = Play(prints, {"battle": ["重"], "hand": [2]}, {"leader": ["将"], "life": [5]})
+    play.take("attack", "重", "将")
+    assert play.asks[1] == "5-2-2" or play.count(A, "hand") == 1
+    while play.asks[1] != "8-2-4":
+        play.check_saved()
+        apply_in_place(play.game, legal(play.game)[0], lone=False)
+    assert play.count(A, "hand") == 1 and play.game.own.attack is not None
+    assert "13-13-1" in play.cited
+    play = Play(prints, {"battle": ["重"]}, {"leader": ["将"]})
+    assert play.refused("attack", "重", "将") == ("13-13-1",)
+
+
+def test_on_the_way_to_using_a_card_and_to_a_combo() -> None:
+    rest = (Rest(each(OTHER, In(("leader",)))),)
+    prints = {
+        "門": fighter(always(Cannot("appear", each(OTHER, In(("hand",))), unless=rest), Cannot("combo", who="other", unless=rest))),
+        "札": fighter(cost=0), "剣": fighter(), "将": leader(),
+    }  # fmt: skip
+    play = Play(prints, {"hand": ["札"], "battle": ["剣"]}, {"battle": ["門"], "leader": ["将"]}).take("use", "札")
+    assert play.where("札") == ["A battle"] and play.game.cards[play.game.areas[3][0]].rested
+    play = Play(prints, {"hand": ["札"], "battle": ["剣"]}, {"battle": ["門"], "leader": ["将"]}).take("attack", "剣", "将")
+    assert play.take("combo", "札").where("札") == ["A combo"] and play.game.cards[play.game.areas[3][0]].rested
+
+
+def test_once_a_turn_it_is_not_knocked_out() -> None:
+    shot = starts(Choose(other_battle(), called="it"), Ko(It("it")))
+    prints = {"灰": fighter(always(Cannot("be ko'd", THIS, times=1))), "銃": fighter(shot)}
+    play = Play(prints, {"battle": ["銃"]}, {"battle": ["灰"]}).take("activate", "銃")
+    assert play.where("灰") == ["B battle"]
+    play.check_saved()
+    assert play.take("activate", "銃").where("灰") == ["B drop"]
+    play = Play(prints, {"battle": ["銃"]}, {"battle": ["灰"]}).take("activate", "銃").end_turn().end_turn().take("activate", "銃")
+    assert play.where("灰") == ["B battle"]
+
+
+def test_what_cannot_be_rested_cannot_attack() -> None:
+    """8-1-1: an attack is declared by resting the card."""
+    prints = {"柱": fighter(always(Cannot("rest", THIS))), "将": leader()}
+    assert Play(prints, {"battle": ["柱"]}, {"leader": ["将"]}).refused("attack", "柱", "将") == ("0-2-5",)
