@@ -121,6 +121,8 @@ class Player:
                 return self._refused(move, best, moment)
             if move.spoken.verb == "loop" and (round_again := rounds.begun(game, self.past, at)) is not None:
                 self.game = round_again
+                if round_again.ended is not None:
+                    return None
                 continue
             if found and not self._same(found):
                 resolved_by = self._resolving(at, move, specs, found)

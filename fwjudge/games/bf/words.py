@@ -30,7 +30,7 @@ from fwjudge.engine.event import BOTTOM, TOP, Moved, Noted, Set, Turned
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import NATURE, Call, Control, Step, ask, step
-from fwjudge.games.common.words import choose, counted, doing, fitting, modified, refs, side, turned
+from fwjudge.games.common.words import choose, counted, doing, fitting, leave, modified, refs, side, turned
 
 from .battle import Fight, damage, destroy
 from .sf_field import draw, to_drop, to_gauge, unknown
@@ -142,9 +142,7 @@ def _only(node: Only) -> list[Step]:
         if counted(game, frame, Count(node.of, node.at_least, node.at_most)):
             return None
         note(game, Noted("failed", frame.player, frame.ability, frame.source, ("4.2.3.2",), "効果の中の条件を満たしていない"))
-        assert game.stack is not None
-        back, game.frame, _, game.stack = game.stack  # the rest of its lines is left out
-        return back
+        return leave(game)
 
     return [step("4.1.3.2", run)]
 

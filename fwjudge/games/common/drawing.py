@@ -23,7 +23,7 @@ class Drawing(NamedTuple):
 
 def drawing(
     procedures: Procedures, name: str, several: str, one: str, decks: tuple[int, int], hands: tuple[int, int],
-    cause: str = "draw", missing: Callable[[Game, int, Step], Control] | None = None,
+    cause: str = "draw", missing: Callable[[Game, int, Step], Control] | None = None, cites: tuple[str, ...] = (),
 ) -> Table:  # fmt: skip
     """The table of 「カードN枚を引く」 (`several`), which repeats 「1枚を引く」 (`one`); an empty deck gives none.
 
@@ -46,7 +46,7 @@ def drawing(
     def draw_one(game: Game, frame: Drawing) -> Control:
         player, left = frame
         game.frame = Drawing(player, left - 1)
-        return happen(game, [Moved(game.areas[decks[player]][-1], hands[player], cause, False, False)], first)
+        return happen(game, [Moved(game.areas[decks[player]][-1], hands[player], cause, False, False, cites=cites)], first)
 
     first, done = step(several, again), step(several, lambda game, frame: None, sub="done")
     looked = ask(one, unknown, look, lambda game, frame: NATURE, sub="look")

@@ -37,12 +37,12 @@ def smaller(game: Game, first: int, second: int) -> Sequence[int]:
 
 def looping(
     procedures: Procedures, name: str, starts: str, nobody: str, one: str, both: str, leaves: Leaves = smaller, stays: bool = False,
-    at_most_first: bool = False,
+    at_most_first: bool = False, numbers_by: tuple[str, ...] = (),
 ) -> Table:  # fmt: skip
     """The table of a loop: nobody can stop it (`nobody`), one player can (`one`), both can (`both`).
 
     `stays`: what was left cannot be begun again in the same state; else only until something else is done.
-    `at_most_first`: the other player cannot ask for more laps than the turn player.
+    `numbers_by`: what says which numbers there are. `at_most_first`: the other player cannot ask for more laps than the turn player.
     """
 
     def who_can_stop(game: Game, frame: Looping) -> Control:
@@ -64,7 +64,7 @@ def looping(
         return loops.stoppers(frame.answers)[0]
 
     def says(game: Game, player: int, times: Times) -> None:
-        note(game, Noted("loop", player, why=str(times.number)))
+        note(game, Noted("loop", player, cites=numbers_by, why=str(times.number)))
 
     def take_one(game: Game, frame: Looping, times: Times) -> Control:
         player = only_one(game, frame)

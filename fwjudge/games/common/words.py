@@ -130,6 +130,13 @@ def forbidden(game: Game, effect: Effect, node: Forbid) -> list[Any]:
     return [Modified(Modifier(f"cannot {node.what}", None, who, node.until, effect.player, effect.source, effect.ability))]
 
 
+def leave(game: Game) -> Control:
+    """What is left of an effect is not carried out: back to the line that called it."""
+    assert game.stack is not None
+    back, game.frame, _, game.stack = game.stack
+    return back
+
+
 def path_to(body: Sequence[Any], node: Delay) -> tuple[int, ...]:
     """Where in an ability the instructions stand that are left behind."""
 

@@ -17,7 +17,7 @@ def _both(game: Game, first: int, second: int) -> tuple[int, ...]:
     return (0, 1)
 
 
-LOOP = looping(GEN, "1101", "1101.1", "1101.1c", "1101.1a", "1101.1b", _both)
+LOOP = looping(GEN, "1101", "1101.1", "1101.1c", "1101.1a", "1101.1b", _both, numbers_by=("104.5",))
 
 
 def endless(game: Game) -> Control:

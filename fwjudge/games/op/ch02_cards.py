@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from fwjudge.engine.batch import happen
+from fwjudge.engine.batch import happen, note
 from fwjudge.engine.choice import need
-from fwjudge.engine.event import Declared, Moved, Turned
+from fwjudge.engine.event import Declared, Moved, Noted
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, Step, nothing, step
 
-from .ch03_areas import Appearing, to_trash
+from .ch03_areas import Appearing, rest_don, to_trash
+from .ch08_continuous import changed_by
 from .state import HAND, OP, WIDTH, active_don, card, cost_of
 
 
@@ -34,12 +35,12 @@ def _payable(kind: str) -> Any:
     return lambda game, player, number: card(game, number).type != kind or can_pay(game, player, number)
 
 
+def may_play(game: Game, player: int) -> bool:
+    """4-7-2: what is forbidden is to activate something or let it appear from the hand by paying for it."""
+    return not any(m.what == "cannot play" and m.amount == player for m in game.modifiers)
+
+
 PAYABLE = (need("2-7-2", _payable("character")), need("2-7-3", _payable("event")), need("2-7-4", _payable("stage")))
-
-
-def rest_don(game: Game, player: int, amount: int, *cites: str) -> list[Any]:
-    """So many active DON!! of the cost area are rested; they cannot be told apart, so nobody has to choose."""
-    return [Turned(don, True, cites) for don in active_don(game, player)[:amount]] if amount > 0 else []
 
 
 def hand(game: Game, player: int) -> tuple[int, ...]:
@@ -51,7 +52,10 @@ def _reveal(game: Game, frame: Playing) -> Control:
 
 
 def _pay(game: Game, frame: Playing) -> Control:
-    return happen(game, rest_don(game, frame.player, cost_of(game, frame.card), "4-4-1-2"))
+    amount, rules = cost_of(game, frame.card), changed_by(game, "cost", frame.card)
+    if rules:
+        note(game, Noted("costs", frame.player, cites=rules, why=str(amount)))
+    return happen(game, rest_don(game, frame.player, amount, "4-4-1-2"))
 
 
 def _appears(number: str) -> Any:
@@ -63,7 +67,7 @@ def _appears(number: str) -> Any:
 
 def _into_trash(game: Game, frame: Playing) -> Control:
     """8-4-2: an event is put into the trash, then its effect is carried out."""
-    moved: Moved = to_trash(game, frame.card, "event", ("8-4-2", "8-5-2"))
+    moved: Moved = to_trash(game, frame.card, "event", ("2-2-5", "8-4-2", "8-5-2"))
     return happen(game, [moved])
 
 

@@ -6,12 +6,12 @@ from typing import Any, NamedTuple
 
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import distinct
-from fwjudge.engine.event import Moved
+from fwjudge.engine.event import Moved, Turned
 from fwjudge.engine.game import Game
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Control, ask, step
 
-from .state import CHARACTER, COST, DECK, DON_DECK, GIVEN, LIFE, MOST_CHARACTERS, OP, STAGE, TRASH, WIDTH, place
+from .state import CHARACTER, COST, DECK, DON_DECK, GIVEN, LIFE, MOST_CHARACTERS, OP, STAGE, TRASH, WIDTH, active_don, place
 
 _NEW_FROM = frozenset((CHARACTER, STAGE, DON_DECK, COST, GIVEN))
 _NEW_TO = frozenset((DECK, LIFE))
@@ -28,11 +28,17 @@ def same_card(source: int, target: int) -> bool:
 def to_trash(game: Game, card: int, cause: str, cites: tuple[str, ...] = (), silent: str = "") -> Moved:
     """3-5-2: face up, on top, in its owner's area; from the field it is a new card there (3-1-6)."""
     new = ("3-1-6",) if game.cards[card].place % WIDTH in (CHARACTER, STAGE) else ()
-    return Moved(card, place(game.cards[card].owner, TRASH), cause, cites=(*cites, "3-5-2", *new), silent=silent)
+    use = ("3-5-1",) if cause in ("ko", "event") else ()
+    return Moved(card, place(game.cards[card].owner, TRASH), cause, cites=(*cites, *use, "3-5-2", *new), silent=silent)
 
 
 def don_to_cost(game: Game, don: int, cause: str, rested: bool, cites: tuple[str, ...] = ()) -> Moved:
     return Moved(don, place(game.cards[don].owner, COST), cause, rested, cites=(*cites, "3-1-6-1"))
+
+
+def rest_don(game: Game, player: int, amount: int, *cites: str) -> list[Any]:
+    """So many active DON!! of the cost area are rested; they cannot be told apart, so nobody has to choose."""
+    return [Turned(don, True, cites) for don in active_don(game, player)[:amount]] if amount > 0 else []
 
 
 def left_behind(game: Game, moved: list[Any]) -> list[Any]:
@@ -70,7 +76,7 @@ def _goes(game: Game, frame: Appearing, card: int) -> Control:
 
 
 def _appear(game: Game, frame: Appearing) -> Control:
-    return happen(game, [Moved(frame.card, place(frame.player, CHARACTER), "appear", frame.rested, cites=("3-7-5", "3-7-2"))])
+    return happen(game, [Moved(frame.card, place(frame.player, CHARACTER), "appear", frame.rested, cites=("3-7-1", "3-7-5", "3-7-2"))])
 
 
 def _fresh(game: Game, frame: Appearing) -> Control:
@@ -95,7 +101,7 @@ def _old_stage(game: Game, frame: Appearing) -> Control:
 
 
 def _put_stage(game: Game, frame: Appearing) -> Control:
-    return happen(game, [Moved(frame.card, place(frame.player, STAGE), "appear", frame.rested, cites=("3-8-4", "3-8-2"))])
+    return happen(game, [Moved(frame.card, place(frame.player, STAGE), "appear", frame.rested, cites=("3-8-1", "3-8-4", "3-8-2"))])
 
 
 APPEAR_STAGE = OP.table("3-8", step("3-8-5-1", _old_stage), step("3-8-3", _put_stage))

@@ -6,12 +6,12 @@ from typing import Any, NamedTuple
 
 from fwjudge.engine import chance
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Moved
+from fwjudge.engine.event import Declared, Moved
 from fwjudge.engine.game import Game
 from fwjudge.engine.reading import consult
 from fwjudge.engine.save import saved
-from fwjudge.engine.step import NATURE, Call, Control, Step, ask, step
-from fwjudge.games.common.drawing import drawer, drawing
+from fwjudge.engine.step import NATURE, Call, Control, Step, ask, nothing, step
+from fwjudge.games.common.drawing import Drawing, drawer, drawing
 
 from .ch01_basics import defeat
 from .ch03_areas import to_trash
@@ -22,7 +22,48 @@ from .state import DECK, HAND, LIFE, OP, WIDTH, place
 # 4-5 カードを引く ------------------------------------------------------------------------------------
 
 DECKS, HANDS = (place(0, DECK), place(1, DECK)), (place(0, HAND), place(1, HAND))
-draw = drawer(drawing(OP, "4-5", "4-5-3", "4-5-2", DECKS, HANDS))
+draw = drawer(drawing(OP, "4-5", "4-5-3", "4-5-2", DECKS, HANDS, cites=("3-4-1",)))
+
+
+def _up_to(game: Game, frame: Drawing) -> Control:
+    """4-5-4: of 0 nothing happens."""
+    return None if frame.left > 0 else OP.at("4-5-4-3", "done")
+
+
+def _end_or_draw(game: Game, frame: Drawing) -> list[str]:
+    return ["draw", "enough"] if game.areas[DECKS[frame.player]] else ["enough"]
+
+
+def _ends_or_draws(game: Game, frame: Drawing, option: str) -> Control:
+    if option == "draw":
+        return None
+    return happen(game, [Declared(frame.player, "enough")], OP.at("4-5-4-3", "done"))
+
+
+def _draw_one(game: Game, frame: Drawing) -> Control:
+    game.frame = frame._replace(left=frame.left - 1)
+    return draw(frame.player, 1)
+
+
+def _so_often(game: Game, frame: Drawing) -> Control:
+    return OP.at("4-5-4-1") if frame.left > 0 else None
+
+
+DRAW_UP_TO = OP.table(
+    "4-5-4",
+    step("4-8-2", nothing),  # not chosen beforehand, as other numbers with 「まで」 are
+    step("4-5-4", _up_to),
+    ask("4-5-4-1", _end_or_draw, _ends_or_draws, lambda game, frame: frame.player),
+    step("4-5-4-2", _draw_one),
+    step("4-5-4-3", _so_often),
+    step("4-5-4-3", nothing, sub="done"),
+)
+
+
+def draw_up_to(player: int, amount: int) -> Call:
+    """「N枚までを引く」"""
+    return Call(DRAW_UP_TO.first, Drawing(player, amount))
+
 
 # 4-6 ダメージ処理 ------------------------------------------------------------------------------------
 
@@ -83,9 +124,21 @@ def _look(game: Game, frame: Damaging, option: Any) -> Control:
 
 def _trigger_or_hand(game: Game, frame: Damaging) -> list[str]:
     """4-6-3, 10-1-5-2: a card with 【トリガー】 that can be activated may be, in place of going to the hand."""
-    if not game.world.known["triggers"] or frame.banish:
+    if not game.world.known["triggers"] or frame.banish or not _goes_to_hand(game, frame):
         return []
     return ["trigger", "hand"] if trigger_of(game, frame.player, _life(game, frame.player)[-1]) >= 0 else []
+
+
+def _taken(frame: Damaging, card: int, cites: tuple[str, ...] = ()) -> Moved:
+    return Moved(card, place(frame.player, HAND), "damage", False, False, cites=cites)
+
+
+def _goes_to_hand(game: Game, frame: Damaging) -> bool:
+    """4-6-3-1: what cannot go to the hand cannot be activated either: an effect forbids it, or puts it elsewhere."""
+    if any(m.what == "cannot take life" and m.amount == frame.player for m in game.modifiers):
+        return False
+    top = _taken(frame, _life(game, frame.player)[-1])
+    return not game.world.replaces or not game.world.policy.replacements(game, (top,), ())
 
 
 def _takes_trigger(game: Game, frame: Damaging, option: str) -> Control:
@@ -98,8 +151,11 @@ def _to_hand(game: Game, frame: Damaging) -> Control:
     game.frame = frame._replace(left=frame.left - 1)
     if frame.banish:
         return happen(game, [to_trash(game, card, "damage", ("10-1-3-1",))], OP.at("4-6-2-2"))
+    if any(m.what == "cannot take life" and m.amount == frame.player for m in game.modifiers):
+        return happen(game, [Declared(frame.player, "life stays", (), ("1-3-3", "4-6-3-1"))], OP.at("4-6-2-2"))
     cites = ("7-1-4-1-1-2", *(("7-1-4-1-1-3", "10-1-2-1") if frame.double else ())) if frame.battle else ()
-    return happen(game, [Moved(card, place(frame.player, HAND), "damage", False, False, cites=cites)], OP.at("4-6-2-2"))
+    unused = ("10-1-5-2",) if game.world.known["triggers"] and trigger_of(game, frame.player, card) >= 0 else ()
+    return happen(game, [_taken(frame, card, (*cites, *unused))], OP.at("4-6-2-2"))
 
 
 DAMAGE = OP.table(
@@ -109,5 +165,6 @@ DAMAGE = OP.table(
     ask("4-6-2-1", _unknown, _look, lambda game, frame: NATURE, sub="look"),
     ask("4-6-3", _trigger_or_hand, _takes_trigger, lambda game, frame: frame.player),
     step("4-6-2-1", _to_hand),
-    step("4-6-2-2", lambda game, frame: None, sub="done"),
+    step("4-6-2-2", nothing, sub="done"),
+    step("8-6-2", nothing),  # what has come to wait meanwhile is activated from here on
 )

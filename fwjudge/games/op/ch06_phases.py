@@ -15,12 +15,12 @@ from fwjudge.engine.step import Call, Chooser, Control, Step, ask, nothing, step
 from fwjudge.games.common.durations import expire, make_wait
 from fwjudge.games.common.players import non_turn_player, turn_player
 
-from .ch02_cards import PAYABLE, event_effect, hand, play
+from .ch02_cards import PAYABLE, event_effect, hand, may_play, play
 from .ch03_areas import don_to_cost
 from .ch04_terms import draw
 from .ch07_battle import attack
-from .ch08_effects import effects, oldest, payable, resolve, say, take, usable, used_up
-from .state import CHARACTER, COST, DON_DECK, GIVEN, LEADER, OP, STAGE, WIDTH, active_don, card, fighters, place
+from .ch08_effects import FIELD, effects, oldest, payable, resolve, say, take, usable, used_up
+from .state import CHARACTER, COST, DON_DECK, GIVEN, HAND, LEADER, OP, STAGE, TRASH, WIDTH, active_don, card, fighters, place
 
 # 6-2 リフレッシュフェイズ ----------------------------------------------------------------------------
 
@@ -106,11 +106,15 @@ def _play(game: Game, frame: Any, number: int) -> Control:
     return play(game, game.own.active, number, "main", OP.at("6-5-2", "resolve"))
 
 
-play_card = Action("6-5-3-1", "play", slot("6-5-3-1", hand, need("6-5-3-1", _playable), *PAYABLE), perform=_play)
+play_card = Action("6-5-3-1", "play", need("4-7-2", may_play), slot("6-5-3-1", hand, need("6-5-3-1", _playable), *PAYABLE), perform=_play)
 
 
 def _activatable(game: Game, player: int) -> list[Any]:
-    return list(effects(game, player, "activate")) if game.world.abilities else []
+    return list(effects(game, player, "activate", (*FIELD, HAND, TRASH))) if game.world.abilities else []
+
+
+def _on_field(game: Game, player: int, effect: tuple[int, int]) -> bool:
+    return game.cards[effect[0]].place % WIDTH in FIELD
 
 
 def _not_used_up(game: Game, player: int, effect: tuple[int, int]) -> bool:
@@ -132,7 +136,10 @@ def _activate(game: Game, frame: Any, effect: tuple[int, int]) -> Control:
 
 activate = Action(
     "6-5-4-1", "activate",
-    slot("6-5-4-1", _activatable, need("10-2-13-3", _not_used_up), need("8-4-1-1", _conditions), need("8-3-1-3", _payable)),
+    slot(
+        "6-5-4-1", _activatable,
+        need("2-8-2", _on_field), need("10-2-13-3", _not_used_up), need("8-4-1-1", _conditions), need("8-3-1-3", _payable),
+    ),
     perform=_activate,
 )  # fmt: skip
 
@@ -213,6 +220,7 @@ def _next_turn(game: Game, frame: Any) -> Control:
 END = OP.table(
     "6-6",
     step("6-6-1-1", make_wait("turn end")),
+    step("6-6-1-1-1", nothing),  # this line comes once a turn, and so do they
     ask("6-6-1-1-3", oldest(turn_player, "turn end"), take("6-6-1-1-3"), turn_player),
     step("6-6-1-1-2", nothing),  # all of those first
     ask("6-6-1-1-4", oldest(non_turn_player, "turn end"), take("6-6-1-1-4"), non_turn_player),

@@ -15,9 +15,10 @@ from fwjudge.engine.step import Call, Control, step
 from fwjudge.games.common.durations import expire
 from fwjudge.games.common.players import non_turn_player, turn_player
 
-from .ch02_cards import can_pay, event_effect, hand, play
+from .ch02_cards import can_pay, event_effect, hand, may_play, play
 from .ch03_areas import to_trash
 from .ch04_terms import battle_damage
+from .ch08_continuous import changed_by
 from .ch08_effects import effects, payable, resolve, usable
 from .ch10_keywords import ko
 from .state import CHARACTER, LEADER, OP, WIDTH, card, fighters, given, has
@@ -89,7 +90,7 @@ attack = Action(
 
 def _declare(game: Game, frame: Attacking) -> Control:
     """7-1-1-1: the attacker is rested, and so the attack is declared."""
-    rush = ("10-1-1-1",) if game.ref(frame.attacker) in game.own.fresh and has(game, frame.attacker, "rush") else ()
+    rush = ("10-1-1-1", "1-3-1") if game.ref(frame.attacker) in game.own.fresh and has(game, frame.attacker, "rush") else ()
     return happen(game, [Declared(game.own.active, "attack", frame, ("7-1", *rush)), Turned(frame.attacker, True)])
 
 
@@ -217,8 +218,10 @@ def _counter_event(game: Game, frame: Any, number: int) -> Control:
 
 
 counter_event = Action(
-    "7-1-3-1-2", "play", slot("7-1-3-1-2", hand, need("10-2-4-1", _is_counter_event), need("2-7-3", can_pay)), perform=_counter_event
-)
+    "7-1-3-1-2", "play", need("4-7-2", may_play),
+    slot("7-1-3-1-2", hand, need("10-2-4-1", _is_counter_event), need("2-7-3", can_pay)),
+    perform=_counter_event,
+)  # fmt: skip
 
 
 def _end_counter(game: Game, frame: Any) -> Control:
@@ -259,7 +262,8 @@ def _compare(game: Game, frame: Any) -> Control:
     own = game.own
     power, other = value(game, "power", own.attack.card), value(game, "power", own.target.card)
     don = ("6-5-5-2",) if given(game, own.attack.card) else ()
-    note(game, Noted("compared", own.active, cites=don, why=f"{power} {other}"))
+    rules = dict.fromkeys((*don, *changed_by(game, "power", own.attack.card), *changed_by(game, "power", own.target.card)))
+    note(game, Noted("compared", own.active, cites=tuple(rules), why=f"{power} {other}"))
     if power < other:
         return OP.at("7-1-4-2")
     return None if game.cards[own.target.card][2] % WIDTH == LEADER else OP.at("7-1-4-1-2")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from fwjudge.ability import Ability, Choose, Rest
@@ -12,11 +12,11 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.hear import Waiting, without
 from fwjudge.engine.loops import bars
 from fwjudge.engine.program import Effect, program
-from fwjudge.engine.step import Call, Chooser, Control, Options, ask, step
+from fwjudge.engine.step import Call, Chooser, Control, Options, ask, nothing, step
 from fwjudge.games.common.players import non_turn_player, turn_player
 from fwjudge.games.common.words import counted, fitting
 
-from .ch02_cards import rest_don
+from .ch03_areas import rest_don
 from .state import CHARACTER, LEADER, LIFE, NOWHERE, OP, STAGE, TRASH, WIDTH, active_don, place
 
 FIELD = (LEADER, CHARACTER, STAGE)
@@ -27,10 +27,10 @@ def ability_of(game: Game, effect: Effect) -> Ability:
     return game.world.abilities[effect.ability]  # type: ignore[no-any-return]
 
 
-def effects(game: Game, player: int, kind: str) -> Iterator[tuple[int, int]]:
+def effects(game: Game, player: int, kind: str, areas: Sequence[int] = FIELD) -> Iterator[tuple[int, int]]:
     """The (card, ability) pairs of a kind that are valid where their cards lie."""
     abilities, printed = game.world.abilities, game.world.printed
-    for area in FIELD:
+    for area in areas:
         for card in game.areas[player * WIDTH + area]:
             for number in printed[game.cards[card][0]].abilities:
                 if abilities[number].kind == kind:
@@ -47,6 +47,19 @@ def say(game: Game, effect: Effect, what: str, cites: tuple[str, ...] = (), why:
 def used_up(game: Game, effect: Effect) -> bool:
     """10-2-13-3: 【ターン1回】 has been resolved this turn."""
     return ability_of(game, effect).once and (effect.source, effect.ability) in game.own.used
+
+
+_TURNS = {"own turn": ("8-3-2-4", "10-2-11-1"), "other turn": ("8-3-2-5", "10-2-12-1")}
+
+
+def conditions(ability: Ability) -> tuple[str, ...]:
+    """The rules of what an effect asks for before it is activated: all of it must be so (8-3-2-1)."""
+    rules: list[str] = [*(("10-2-13-1",) if ability.once else ()), *_TURNS.get(ability.timing, ())]
+    count, found = ability.condition, int(ability.timing in _TURNS) + int(ability.once)
+    while count is not None:
+        rules += ("8-3-2-3", "10-2-9-1") if count.of.area == "given" and count.of.where == "beneath" else ()
+        count, found = count.also, found + 1
+    return (*rules, *(("8-3-2-1",) if found > 1 else ()))
 
 
 def usable(game: Game, effect: Effect) -> bool:
@@ -113,12 +126,15 @@ KO_AUTO = OP.table("10-2-17", step("10-2-17-2", _activated_on_field))
 def _conditions(game: Game, frame: Effect) -> Control:
     if usable(game, frame):
         return None
-    say(game, frame, "called off", ("8-4-1-1",), "発動の条件が満たされていない")
+    say(game, frame, "called off", ("8-4-1-1", *conditions(ability_of(game, frame))), "発動の条件が満たされていない")
     return OP.at("8-4-1-5", "end")
 
 
 def _declare(game: Game, frame: Effect) -> Control:
-    say(game, frame, "declared", ability_of(game, frame).cites)
+    """8-4-6: what was resolved before and what is so all the time counts already."""
+    ability = ability_of(game, frame)
+    already = ("8-4-6",) if game.modifiers or game.world.known["changes"] else ()
+    say(game, frame, "declared", (*ability.cites, *conditions(ability), *already))
     return None
 
 
@@ -133,8 +149,9 @@ def _pay_or_not(game: Game, frame: Effect) -> list[str]:
 def _paid_or_not(game: Game, frame: Effect, option: str) -> Control:
     if option == "pay":
         return None
-    can = payable(game, frame)
-    cites = bars(game, "pay") or (("8-3-1-4",) if can else ("8-3-1-3",))
+    can, ability = payable(game, frame), ability_of(game, frame)
+    free = ("8-1-2",) if not (ability.cost or ability.energy) else ("8-3-1-4",)
+    cites = bars(game, "pay") or (free if can else ("8-3-1-3",))
     say(game, frame, "not activated", cites, "" if can else "発動コストを支払えない")
     return OP.at("8-4-1-5", "end")
 
@@ -149,18 +166,20 @@ def _pay(game: Game, frame: Effect) -> Control:
 
 
 def _paid_as_written(game: Game, frame: Effect) -> Control:
-    """8-3-1-7: what was done instead of the cost has been done, but the cost has not been paid."""
-    if not frame.get("replaced"):
+    """8-3-1-7: what was done instead of the cost has been done, but the cost is not paid; 8-3-1-3-1: nor if a part became impossible."""
+    rule = "8-3-1-7" if frame.get("replaced") else "8-3-1-3-1" if frame.get("unpaid") else ""
+    if not rule:
         return None
     once = ("10-2-13-5",) if ability_of(game, frame).once else ()
-    say(game, frame, "failed", ("8-3-1-7", *once), "発動コストが記載どおりに支払われていない")
+    say(game, frame, "failed", (rule, *once), "発動コストが記載どおりに支払われていない")
     _use_up(game, frame)
     return OP.at("8-4-1-5", "end")
 
 
 def _activated(game: Game, frame: Effect) -> Control:
-    if not is_ko_effect(ability_of(game, frame)):  # that has been said on the field
-        say(game, frame, "activated")
+    ability = ability_of(game, frame)
+    if not is_ko_effect(ability):  # that has been said on the field
+        say(game, frame, "activated", () if ability.kind in ("event", "trigger") else ("8-4-3",))
     return None
 
 
@@ -176,9 +195,18 @@ def _use_up(game: Game, frame: Effect) -> None:
 
 def _resolved(game: Game, frame: Effect) -> Control:
     """10-2-13-3: 【ターン1回】 is used up when it has been resolved."""
+    cites = _once_more(game, frame)
     _use_up(game, frame)
-    say(game, frame, "resolved")
+    say(game, frame, "resolved", cites)
     return None
+
+
+def _once_more(game: Game, frame: Effect) -> tuple[str, ...]:
+    """The same 【ターン1回】 has been resolved this turn: of another card (10-2-13-2), or of this one when it was another (10-2-13-4)."""
+    if not ability_of(game, frame).once:
+        return ()
+    others = {ref.card for ref, ability in game.own.used if ability == frame.ability and ref != frame.source}
+    return (*(("10-2-13-2",) if others - {frame.source.card} else ()), *(("10-2-13-4",) if frame.source.card in others else ()))
 
 
 ACTIVATE = OP.table(
@@ -187,9 +215,12 @@ ACTIVATE = OP.table(
     step("8-4-1-2", _declare),
     ask("8-3-1-4", _pay_or_not, _paid_or_not, lambda game, frame: frame.player),
     step("8-3-1-5", _pay_don),
+    step("8-3-1-1", nothing),  # of several things the first in the text comes first
     step("8-4-1-3", _pay),
     step("8-3-1-7", _paid_as_written),
     step("8-4-1-4", _activated),
+    step("1-3-7", nothing),  # so are its instructions carried out: in the order of the text,
+    step("2-8-3", nothing),  # from its beginning
     step("8-4-1-5", _carry_out),
     step("8-4-1-5", _resolved, sub="done"),
     step("8-4-1-5", lambda game, frame: None, sub="end"),

@@ -100,6 +100,21 @@ def contributed(game: Game, effect: Effect, events: Sequence[Any]) -> list[Any] 
     return found
 
 
+def replaces_nothing(game: Game, player: int, cards: Sequence[int], ability: int) -> str:
+    """Why a replacement was not asked for: what it says cannot be done (8-1-3-4-5), or nothing happens that it is about."""
+    named = [c for c, number in effects(game, player, "replace") if number == ability and (c in cards or not cards)]
+    effects_here = [Effect(ability, game.ref(c), player) for c in named]
+    impossible = effects_here and all(not _possible(game, effect) for effect in effects_here)
+    return "8-1-3-4-5" if impossible else "8-1-3-4"
+
+
+def _possible(game: Game, effect: Effect) -> bool:
+    """Whether each part of what it says can be done; what is put elsewhere always can."""
+    body = ability_of(game, effect).body
+    parts = [node for node in body if not isinstance(node, Choose | Instead)]
+    return any(all(events_of(game, way, node, []) for node in parts) for way in _choices(game, effect, body))
+
+
 def replacements(game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> list[Replacement]:
     """The replacements that come next: those of one rank of 8-1-3-4-2 at a time."""
     ranks = _ranked(game, events, used)
@@ -147,7 +162,9 @@ def replace(game: Game, events: tuple[Any, ...], used: tuple[Any, ...], option: 
     if option.declined:
         say(game, effect, "not activated", ("8-1-3-4-1",))
         return events, (*used, option.mark)
-    cites = ("8-1-3-4-4", "8-1-3-4-3", *ability_of(game, effect).cites)
+    again = ("8-1-3-4-6",) if any(mark != option.mark for mark in used) else ()
+    rest = ("8-1-3-4-4-1",) if any(sources(game)) else ()
+    cites = ("8-1-3-4", "8-1-3-4-4", "8-1-3-4-3", *rest, *again, *ability_of(game, effect).cites)
     new = contributed(game, effect, events)
     assert new is not None
     gone = covered(game, effect, events)

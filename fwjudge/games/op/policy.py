@@ -5,24 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from fwjudge.ability import Ability, Change
+from fwjudge.ability import Ability
 from fwjudge.engine.event import Moved
 from fwjudge.engine.game import Game, Ref, World
 from fwjudge.engine.hear import Waiting
 from fwjudge.engine.loops import Answer
 from fwjudge.engine.policy import Policy
 from fwjudge.engine.program import Effect
-from fwjudge.engine.project import modifiers
 from fwjudge.engine.reading import consult
 from fwjudge.engine.step import Control
 from fwjudge.games.common.loops import begin
 from fwjudge.games.common.words import fits, pointing, sources
 
-from . import ch03_areas, ch05_setup, ch06_phases, ch08_effects, ch08_replacement, ch09_rules, ch11_loops, words
+from . import ch03_areas, ch05_setup, ch06_phases, ch08_continuous, ch08_effects, ch08_replacement, ch09_rules, ch11_loops, words
 from .readings import MOMENTS, READINGS, SIXTH
-from .state import GAME, GIVEN, OP, PASSES, PLACES, WIDTH, given
+from .state import GAME, GIVEN, OP, PASSES, PLACES, WIDTH
 
-_PRINTED = frozenset(("power", "cost", "counter"))
 _FIELD = frozenset(ch08_effects.FIELD)
 
 
@@ -49,33 +47,8 @@ class OnePiece(Policy):
 
     # -- values: what is printed, given DON!! (6-5-5-2), what lasts (8-1-4-2), what is so all the time (8-1-3-3)
 
-    def printed_value(self, game: Game, what: str, card: int) -> int:
-        printed = game.world.printed[game.cards[card][0]]
-        return getattr(printed, what) or 0 if what in _PRINTED else 0
-
-    def projected(self, game: Game, what: str, card: int) -> int:
-        changed = self.printed_value(game, what, card)
-        if what == "power":
-            side = game.cards[card][2] // WIDTH
-            if side == game.own.active and game.areas[side * WIDTH + GIVEN]:
-                changed += 1000 * len(given(game, card))
-        if game.modifiers:
-            changed += sum(m.amount for m in modifiers(game, what, card))
-        if game.world.known["changes"]:
-            changed += self._changes(game, what, card)
-        return changed if what == "power" else max(0, changed)  # 1-3-6, 1-3-6-1, 1-3-6-2
-
-    def _changes(self, game: Game, what: str, card: int) -> int:
-        """What continuous effects add."""
-        found = 0
-        for player in (0, 1):
-            for source, number in ch08_effects.effects(game, player, "continuous"):
-                effect = Effect(number, game.ref(source), player)
-                for node in game.world.abilities[number].body:
-                    changes = isinstance(node, Change) and node.what == what and fits(game, effect, node.of, card)
-                    if changes and ch08_effects.usable(game, effect):
-                        found += node.amount
-        return found
+    printed_value = staticmethod(ch08_continuous.printed_value)
+    projected = staticmethod(ch08_continuous.projected)
 
     # -- what comes to wait
 

@@ -35,6 +35,8 @@ VERBS = (
     Word("second", "後攻", ("後攻を選ぶ", "go second")),
     Word("keep", "引き直さない", ("キープ", "そのまま")),
     Word("redraw", "引き直す", ("引き直し", "マリガン")),
+    Word("draw", "引く", ("1枚引く",)),
+    Word("enough", "引かない", ("これ以上引かない",)),
 )
 ROLES = (
     Word("attacker", "アタックしているカード", ("アタッカー",)), Word("target", "アタックされているカード", ("アタック対象",)),
@@ -57,7 +59,9 @@ DURATIONS = (
     Word("turn start", "次のターン開始時まで"), Word("own turn start", "次の自分のターン開始時まで"),
     Word("other turn start", "次の相手のターン開始時まで"),
 )  # fmt: skip
-FORBIDDEN = (Word("block", "【ブロッカー】の発動"),)
+FORBIDDEN = (
+    Word("block", "【ブロッカー】の発動"), Word("play", "カードのプレイ"), Word("take life", "ライフを手札に加えること"),
+)  # fmt: skip
 TURNED = (Word("target", "アタックされているカード"),)
 TIMINGS = (Word("main", "メイン"), Word("counter", "カウンター"), Word("own turn", "自分のターン中"), Word("other turn", "相手のターン中"))
 
@@ -96,6 +100,12 @@ REASONS = {
     "10-2-13-5": "【ターン1回】はこのターンもう発動できない",
     "8-4-1-1": "発動の条件が満たされていない",
     "8-4-4": "選べる対象ではない",
+    "2-8-2": "場にないカードのテキストは有効ではない",
+    "4-7-2": "カードをプレイできない",
+    "8-1-3-4-5": "代わりに行うことができないので、置換効果は適用できない",
+    "8-1-3-4": "代わりにすることのできる事象が起きていない",
+    "8-1-2": "発動しないことを選んだ",
+    "8-3-1-3-1": "支払っている途中で発動コストを支払えなくなった",
     "8-4-4-1": "選べる対象ではない",
     "3-7-6-1": "トラッシュに置くのは、すでにキャラクターエリアにあるキャラである",
 }
@@ -139,6 +149,7 @@ class OnePieceSpeech(Speech):
         "play": "{who}が{0}を公開してプレイする", "attack": "{who}が{0}で{1}にアタックする", "give": "{who}が{0}にドン!!を付与する",
         "counter": "{who}が{0}のカウンターを{1}に発動する", "end main": "{who}がメインフェイズを終了する", "first": "{who}が先攻を選ぶ",
         "second": "{who}が後攻を選ぶ", "keep": "{who}は手札を引き直さない", "redraw": "{who}が手札を引き直す",
+        "choose": "{who}が{0}を選ぶ", "enough": "{who}はこれ以上引かない", "life stays": "{who}のライフは手札に加わらない",
     }  # fmt: skip
     notes: ClassVar = {
         "waits": "{who}の{skill}が発動タイミングを満たす", "declared": "{who}が{skill}を指定する",
@@ -146,8 +157,21 @@ class OnePieceSpeech(Speech):
         "due": "{who}の{skill}が残した処理を行う", "delayed": "{who}の{skill}が後で行う処理を残す",
         "called off": "{who}の{skill}は発動しない", "not activated": "{who}の{skill}を発動しない",
         "failed": "{who}の{skill}は処理されない", "replaced": "{who}の{skill}が代わりに行われる",
+        "chose none": "{who}は{skill}で何も選ばない", "nothing": "{who}の{skill}のこの部分では何も起こらない",
+        "performs": "{who}の{skill}が、このカードの効果を発動する",
     }  # fmt: skip
-    quiet_notes = ("declared",)
+    quiet_notes = ("declared", "nothing")
+
+    def declared(self, before: Game, after: Game, event: Any) -> Line:
+        if event.what == "all":
+            cards = "、".join(self.whose(before, card) for card in event.cards)
+            return Line(f"対象は{cards}", important=False, kind="declared")
+        return super().declared(before, after, event)
+
+    def noted(self, before: Game, after: Game, event: Any) -> Line:
+        if event.what == "costs":
+            return Line(f"コストは{event.why}になっている", kind="costs")
+        return super().noted(before, after, event)
 
     def set(self, before: Game, after: Game, event: Any) -> Line:
         new = after.own
@@ -187,7 +211,9 @@ def describe(game: Game, option: Any) -> Said:
         picked = [ref.card for _, chosen in option.chosen for ref in chosen]
         return _effect("decline" if option.declined else "activate", option.ability, option.source.card, *picked)
     if isinstance(option, Ref):
-        return Said("choose", (Thing(card=option.card),), pick=True)
+        if number == "3-4-3":
+            return Said("chance", (Thing(card=option.card),))
+        return Said("choose", (Thing(card=option.card),), pick=number != "3-1-7")  # one after the other, where it is an order
     if option == DONE:
         return Said("choose", (Thing(words=("none",)),), pick=True, ends=True)
     if number == "8-3-1-4":
@@ -213,6 +239,7 @@ _LABELS = {
     "play": "{0}をプレイする", "attack": "{0}で{1}にアタックする", "give": "{0}にドン!!を付与する",
     "counter": "{0}のカウンターを{1}に発動する",
     "no block": "ブロックしない", "no counter": "カウンター・ステップを終える", "end main": "メインフェイズを終了する",
+    "draw": "1枚引く", "enough": "これ以上引かない",
     "first": "先攻を選ぶ", "second": "後攻を選ぶ", "keep": "引き直さない", "redraw": "引き直す", EXPIRE: "期限の来た効果を無効にする",
 }  # fmt: skip
 
@@ -242,7 +269,9 @@ _QUESTIONS = {
     "6-6-1-1-4": "どの【相手のターン終了時】を先に解決するか", "6-6-1-2": "ターン終了時の処理のどれを先に行うか", "8-4-4": "どれを選ぶか",
     "8-4-4-1": "どれを選ぶか", "3-7-6-1": "どのキャラをトラッシュに置くか", "4-6-3": "ライフのカードの【トリガー】を発動するか",
     "5-2-1-4": "先攻か後攻かを選ぶのはどちらか", "5-2-1-5": "先攻と後攻のどちらを選ぶか", "5-2-1-6": "手札を引き直すか",
-    "4-5-2": "引いたカードは何か", "4-6-2-1": "ライフのカードは何か", "8-1-3-4-2": "どの置換効果を適用するか",
+    "4-5-4-1": "もう1枚引くか", "3-1-7": "次に置くのはどれか", "3-4-3": "相手の手札から選ばれたのはどれか", "8-4-4-2": "どれを選ぶか",
+    "8-4-4-4": "デッキのカードは何か", "4-5-2": "引いたカードは何か",
+    "4-6-2-1": "ライフのカードは何か", "8-1-3-4-2": "どの置換効果を適用するか",
 }  # fmt: skip
 
 

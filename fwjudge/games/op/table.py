@@ -16,6 +16,7 @@ from fwjudge.games.view import AreaView, BoardView, CardView
 from . import board as boards
 from . import speech
 from .ch01_basics import concede
+from .ch08_replacement import replaces_nothing
 from .ch10_keywords import HEADINGS, KEYWORDS
 from .policy import POLICY
 from .speech import SPEECH
@@ -82,6 +83,8 @@ class OnePieceTable(Table):
         """No window of this player offered such an action at all."""
         if verb == "activate" and abilities:
             found = game.world.abilities[abilities[0]]
+            if found.kind == "replace":
+                return (replaces_nothing(game, player, cards, abilities[0]), *found.cites)
             return ({"auto": "8-1-3-1", "block": "7-1-2-1", "trigger": "4-6-3"}.get(found.kind, "8-1-3-2"), *found.cites)
         return {"counter": ("7-1-3-1",), "activate": ("8-1-3-2",)}.get(verb, ("6-5-2",))
 

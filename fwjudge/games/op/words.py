@@ -2,37 +2,84 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from fwjudge.ability import Activate, All, Choose, Damage, Delay, Draw, Forbid, Instead, Ko, Move, Power, Rest, TurnInto
+from fwjudge.ability import (
+    Activate,
+    All,
+    Change,
+    Choose,
+    Count,
+    Damage,
+    Delay,
+    Draw,
+    DrawUpTo,
+    Forbid,
+    Instead,
+    Ko,
+    Move,
+    Only,
+    Perform,
+    Power,
+    Rest,
+    TurnInto,
+)
 from fwjudge.engine.batch import happen, note
 from fwjudge.engine.event import BOTTOM, TOP, Moved, Noted, Set
-from fwjudge.engine.game import Game
+from fwjudge.engine.game import Card, Game, Ref
 from fwjudge.engine.hear import Waiting
 from fwjudge.engine.program import Effect
-from fwjudge.engine.step import Call, Control, Step, step
-from fwjudge.games.common.words import choose, doing, fitting, forbidden, modified, path_to, refs, side, turned
+from fwjudge.engine.step import Call, Control, Step, ask, nothing, step
+from fwjudge.games.common.words import counted, doing, forbidden, leave, modified, path_to, refs, side, turned
 
 from .ch03_areas import Appearing, to_trash
-from .ch04_terms import damage, draw
+from .ch04_terms import damage, draw, draw_up_to
+from .ch08_choice import choose, choose_all, in_cost
+from .ch08_continuous import unbounded
+from .ch08_effects import say
 from .ch10_keywords import ko
-from .state import AREAS, CHARACTER, HAND, LEADER, OP, STAGE, WIDTH, place
+from .state import AREAS, CHARACTER, HAND, LEADER, LIFE, OP, STAGE, WIDTH, card, place
 
 _HIDDEN = ("deck", "hand", "life")
 
 
+def _so_many(game: Game, effect: Effect, amount: int) -> bool:
+    """1-3-2-2: what is to be done 0 times or less is not done."""
+    if amount > 0:
+        return True
+    note(game, Noted("nothing", effect.player, effect.ability, effect.source, ("1-3-2-2",)))
+    return False
+
+
 def _draw(node: Draw) -> list[Step]:
-    return [step("4-5-3", lambda game, frame: draw(side(frame, node.whose), node.amount))]
-
-
-def _all(node: All) -> list[Step]:
-    """8-4-4-3: nothing is chosen, all that fit are meant."""
-
     def run(game: Game, frame: Effect) -> Control:
-        game.frame = frame.put(node.called, tuple(game.ref(c) for c in fitting(game, frame, node.of)))
-        return None
+        return draw(side(frame, node.whose), node.amount) if _so_many(game, frame, node.amount) else None
 
-    return [step("8-4-4-3", run)]
+    return [step("4-5-3", run)]
+
+
+def _draw_up_to(node: DrawUpTo) -> list[Step]:
+    return [step("4-8-2", lambda game, frame: draw_up_to(side(frame, node.whose), node.amount))]
+
+
+def _doing(number: str, events: Callable[[Game, Effect, Any], Sequence[Any]]) -> Any:
+    """An instruction that lets things happen at once. Where it cannot, the next sentence is done all the same (4-10-2)."""
+
+    def lines(node: Any) -> list[Step]:
+        def run(game: Game, frame: Effect) -> Control:
+            found = events(game, frame, node)
+            if not found:
+                if in_cost(game):
+                    game.frame = frame.put("unpaid", (True,))
+                note(game, Noted("nothing", frame.player, frame.ability, frame.source, ("1-3-2", "4-10-2")))
+            return happen(game, found)
+
+        # Where nobody is asked to choose, the card itself is meant.
+        itself = [step("8-4-4-3", nothing, sub="itself")] if getattr(node, "target", "") == "this" else []
+        return [*itself, step(number, run)]
+
+    return lines
 
 
 def _kos(game: Game, effect: Effect, node: Ko) -> list[Any]:
@@ -53,14 +100,52 @@ def _moves(game: Game, effect: Effect, node: Move) -> list[Any]:
             continue
         to = place(c.owner, AREAS.index(node.to))
         at = BOTTOM if node.bottom else TOP
-        found.append(Moved(ref.card, to, "move", bool(node.rested), node.to not in _HIDDEN, at, cites=("4-11-2",)))
+        cites = ("4-11-2", *_about(game, node, c))
+        found.append(Moved(ref.card, to, "move", bool(node.rested), node.to not in _HIDDEN, at, cites=cites))
     return found
+
+
+def _about(game: Game, node: Move, c: Card) -> tuple[str, ...]:
+    """What else is to be said of a move: into whose area (4-2-1-1), what a DON!! pays (8-3-1-6), more life than printed (2-9-4)."""
+    if node.to == "don deck":
+        return ("8-3-1-6", "10-2-10-1", "3-1-6-1") if in_cost(game) else ("3-1-6-1",)
+    if node.to == "life":
+        owner = c.owner * WIDTH
+        return ("2-9-4",) if len(game.areas[owner + LIFE]) >= (card(game, game.areas[owner + LEADER][0]).life or 0) else ()
+    return ("4-2-1-1",) if node.to in _HIDDEN else ()
+
+
+def _in_order(node: Move) -> list[Step]:
+    """3-1-7: the owner says in which order several cards go where order counts; the other player does not see it (3-1-8)."""
+
+    def left(game: Game, frame: Effect) -> list[Ref]:
+        to = AREAS.index(node.to)
+        return [ref for ref in refs(game, frame, node.target) if game.cards[ref.card].place % WIDTH not in (to, LEADER)]
+
+    def options(game: Game, frame: Effect) -> list[Any]:
+        found = left(game, frame)
+        owner = game.cards[found[0].card].owner if found else 0
+        mine = [ref for ref in found if game.cards[ref.card].owner == owner]
+        return list({game.cards[ref.card]: ref for ref in reversed(mine)}.values())[::-1]
+
+    def take(game: Game, frame: Effect, ref: Ref) -> Control:
+        hidden = ("3-1-8",) if game.world.places[game.cards[ref.card].place].public else ()
+        (moved,) = _moves(game, frame.put("next", (ref,)), node._replace(target="next"))
+        return happen(game, [moved._replace(cites=(*moved.cites, *hidden))], line)
+
+    def chooser(game: Game, frame: Effect) -> int:
+        return game.cards[left(game, frame)[0].card].owner
+
+    line = ask("3-1-7", options, take, chooser)
+    return [line]
 
 
 def _move(node: Move) -> list[Step]:
     """Into the character or stage area it appears (3-7-3, 3-8-3), one card after the other."""
+    if node.to in ("deck", "life"):
+        return _in_order(node)
     if node.to not in ("character", "stage"):
-        return [step("4-11-2", lambda game, frame: happen(game, _moves(game, frame, node)))]
+        return _doing("4-11-2", _moves)(node)  # type: ignore[no-any-return]
     rule = "3-7-6-1" if node.to == "character" else "3-8-5-1"
     area = CHARACTER if node.to == "character" else STAGE
 
@@ -76,7 +161,52 @@ def _move(node: Move) -> list[Step]:
 
 
 def _damage(node: Damage) -> list[Step]:
-    return [step("4-6-2-2", lambda game, frame: damage(side(frame, node.target), node.amount))]
+    def run(game: Game, frame: Effect) -> Control:
+        return damage(side(frame, node.target), node.amount) if _so_many(game, frame, node.amount) else None
+
+    return [step("4-6-2-2", run)]
+
+
+def _numbers(game: Game, effect: Effect, node: Power) -> list[Any]:
+    """More or less than is printed (2-6-3, 2-7-6), also less than 0 (1-3-6-1, 1-3-6-2); from there on too (1-3-6-2-1)."""
+    found = []
+    for event in modified(game, effect, node):
+        now = unbounded(game, node.what, event.modifier.ref.card)
+        rules: tuple[str, ...] = {"power": ("2-6-3",), "cost": ("2-7-6",)}.get(node.what, ())
+        if now + node.amount < 0:
+            rules += ("1-3-6-1", "1-3-6-1-1") if node.what == "power" else ("1-3-6", "1-3-6-2")
+        if now < 0 and node.what == "cost":
+            rules += ("1-3-6-2-1",)
+        found.append(event._replace(cites=rules))
+    return found
+
+
+def _only(node: Only) -> list[Step]:
+    """8-3-3: where a condition is not met, what stands after it is not resolved; 4-10-1: nor where what it says was not done."""
+
+    def run(game: Game, frame: Effect) -> Control:
+        if counted(game, frame, Count(node.of, node.at_least, node.at_most)):
+            return None
+        cites = ("4-10-1",) if node.of.called else ()
+        note(game, Noted("failed", frame.player, frame.ability, frame.source, cites, "～場合の条件を満たしていない"))
+        return leave(game)
+
+    return [step("8-3-3", run)]
+
+
+def _perform(node: Perform) -> list[Step]:
+    """10-2-3-1-1, 10-2-4-1-1: another effect of this card; 【カウンター】 only by an effect that says so (10-2-4-1-2)."""
+    rule, more = ("10-2-4-1-1", ("10-2-4-1-2",)) if node.name == "【カウンター】" else ("10-2-3-1-1", ())
+
+    def run(game: Game, frame: Effect) -> Control:
+        abilities = game.world.abilities
+        for number in card(game, frame.source.card).abilities:
+            if abilities[number].name == node.name:
+                say(game, frame, "performs", more, node.name)
+                return Call(OP.at("8-4-1-1"), Effect(number, frame.source, frame.player))
+        return None
+
+    return [step(rule, run)]
 
 
 def _turn_into(node: TurnInto) -> list[Step]:
@@ -109,12 +239,19 @@ def instead(game: Game, node: Instead, replaced: list[Any]) -> list[Any]:
 
 
 EVENTS: dict[type, Any] = {
-    Ko: _kos, Move: _moves, Rest: turned, Activate: turned, Power: modified, Forbid: forbidden,
+    Ko: _kos, Move: _moves, Rest: turned, Activate: turned, Power: _numbers, Forbid: forbidden,
 }  # fmt: skip
 """Instructions that only let things happen: what they contribute when a replacement carries them out."""
 
+
+def _not_carried_out(node: Change | Instead) -> list[Step]:
+    """8-1-3-3, 8-1-3-4: they work as long as they are valid, or in place of something; nothing is done when one comes to them."""
+    return []
+
+
 WORDS: dict[type, Any] = {
-    Draw: _draw, Choose: choose("8-4-4", "8-4-4-1"), All: _all, Ko: doing("10-2-1-2", _kos), Move: _move,
-    Rest: doing("4-4-1-2", turned), Activate: doing("4-4-1-1", turned), Power: doing("8-1-4-2", modified),
-    Damage: _damage, Forbid: doing("1-3-3", forbidden), TurnInto: _turn_into, Delay: _delay,
+    Change: _not_carried_out, Instead: _not_carried_out,
+    Draw: _draw, DrawUpTo: _draw_up_to, Choose: choose, All: choose_all, Ko: _doing("10-2-1-2", _kos), Move: _move,
+    Rest: _doing("4-4-1-2", turned), Activate: _doing("4-4-1-1", turned), Power: _doing("8-1-4-2", _numbers),
+    Damage: _damage, Forbid: doing("1-3-3", forbidden), TurnInto: _turn_into, Only: _only, Perform: _perform, Delay: _delay,
 }  # fmt: skip

@@ -12,7 +12,7 @@ from fwjudge.engine import endless, run
 from fwjudge.engine.step import nothing
 from fwjudge.games.dz.state import DZ
 
-from . import test_rules, test_worked_examples
+from . import test_loops, test_rules, test_worked_examples
 
 MISSED_BY: dict[str, tuple[str, ...]] = {
     "test_a_shuffled_deck_is_unknown_until_somebody_looks": (
@@ -110,18 +110,21 @@ MISSED_BY: dict[str, tuple[str, ...]] = {
     "test_or_the_active_player_says_which_came_first": (
         "2-20/2-20-1-8",
     ),
+    "test_a_loop_that_one_player_goes_on_with": ("4-18/4-18-2#loop",),
+    "test_a_loop_that_both_players_go_on_with": ("4-18/4-18-1", "4-18/4-18-3#turn player", "4-18/4-18-3#other player"),
+    "test_a_loop_that_nobody_can_leave": ("4-18/4-18-1#loop",),
 }  # fmt: skip
 
 SAYS_NOTHING = frozenset({
     "2-23-1/2-23-1-5#done", "2-20/2-20-1-8#end", "3-8-2-3/3-8-2-3#end", "3-8-2-4/3-8-2-4#end", "4-6/4-6-2#end", "4-7-2/4-7-2-7",
-    "4-7-3/4-7-3-3", "4-8-4/4-8-4#end", "4-9/4-9-4", "4-9-3/4-9-3-2#end", "4-10/4-10-2#end",
+    "4-7-3/4-7-3-3", "4-8-4/4-8-4#end", "4-9/4-9-4", "4-9-3/4-9-3-2#end", "4-10/4-10-2#end", "4-18/4-18-1#end",
 })  # fmt: skip
 """Lines that do nothing: the end of a table, or a moment at which text could do something."""
 
 
 def scenes(name: str) -> Iterator[dict[str, Any]]:
     """The arguments of a test: one set for each case."""
-    found = getattr(test_rules, name, None) or getattr(test_worked_examples, name)
+    found = next(found for module in (test_rules, test_worked_examples, test_loops) if (found := getattr(module, name, None)))
     assert inspect.isfunction(found)
     marks = [mark for mark in getattr(found, "pytestmark", ()) if mark.name == "parametrize"]
     if not marks:
