@@ -721,7 +721,7 @@ class CostChange(NamedTuple):
     colours: tuple[tuple[str, int], ...] = ()
     """How much of it is specified cost, less than 0 for less."""
     what: str = "use"
-    """use, skill, ignore colours, free (it need not be paid)"""
+    """use, card (the cost that the card has, for whoever asks for it too), skill, ignore colours, free (it need not be paid)"""
     times: int = 0
     """Only for the next so many; 0: for all."""
 

@@ -80,7 +80,7 @@ def _add_sub(node: Node, s: Scope) -> Items:
     return _change(node, _times(amount, s, node), s)
 
 
-def _cost(node: Node, sign: int, s: Scope, what: str = "use") -> Items:
+def _cost(node: Node, sign: int, s: Scope) -> Items:
     """Cost symbols more or less: part of the specified cost, and of the total (1-2-3-1, 1-2-3-2)."""
     amount, colours = values.symbols(node.many("symbols"))
     total = amount * sign if isinstance(amount, int) else t.Sum((amount,), sign) if sign < 0 else amount
@@ -88,9 +88,9 @@ def _cost(node: Node, sign: int, s: Scope, what: str = "use") -> Items:
     use = _use(target, s) if target is not None else None
     specified = tuple((colour, number * sign) for colour, number in colours)
     if use is not None:
-        return [t.CostChange(use[0], total, specified, what, use[1])]
+        return [t.CostChange(use[0], total, specified, "use", use[1])]
     done = object_of(node, s)
-    return _with(done, t.CostChange(done.target, total, specified, what))
+    return _with(done, t.CostChange(done.target, total, specified, "card"))
 
 
 def _ignore_colour(node: Node, s: Scope) -> Items:

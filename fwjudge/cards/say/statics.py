@@ -46,7 +46,7 @@ def _cost(of: t.CostChange) -> Said:
     if of.what == "ignore colours":
         return f"{which}{target(of.cards)}の指定コストの色を無視する", ("1-2-3-2-2",)
     of_which = f"（うち指定コスト{colours(of.colours)}）" if of.colours else ""
-    return f"{which}{target(of.cards)}の{'コスト' if of.what == 'use' else 'スキルコスト'}{signed(of.amount)}{of_which}", ("1-2-3-2",)
+    return f"{which}{target(of.cards)}の{'スキルコスト' if of.what == 'skill' else 'コスト'}{signed(of.amount)}{of_which}", ("1-2-3-2",)
 
 
 def _set_to(of: t.SetTo) -> Said:

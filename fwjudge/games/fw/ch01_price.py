@@ -16,7 +16,7 @@ from .state import FwCard, card
 Cost = tuple[int, tuple[tuple[str, int], ...]]
 """1-2-2, 1-2-2-1: the total, which is never less than the specified costs together; and the specified costs."""
 
-_CHANGES = frozenset(("cost", "set cost", "cost change"))
+_CHANGES = frozenset(("cost", "set cost", "cost change", "own cost"))
 
 
 def printed_cost(printed: FwCard) -> Cost:
@@ -31,10 +31,11 @@ def cost(game: Game, number: int) -> Cost:
 
 def _changed(game: Game, number: int) -> Cost:
     printed = card(game, number)
-    said = [one for one in applying(game, "cost change", number) if one.static.what in ("use", "card", "ignore colours")]
+    said = applying(game, "cost change", number)
     plain = any(one.static.what == "ignore colours" for one in said)
     price = (changed(game, number, "cost", printed.cost), printed.specified)
-    total, specified = with_changes(game, *price, [one for one in said if one.static.what != "ignore colours"])
+    more = [*applying(game, "own cost", number), *(one for one in said if one.static.what == "use")]
+    total, specified = with_changes(game, *price, more)
     least = sum(n for _, n in (printed.specified if plain else specified))
     return max(0, total, least), () if plain else specified  # 1-2-3-2-2
 

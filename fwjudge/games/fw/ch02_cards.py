@@ -152,10 +152,8 @@ def printed_number(game: Game, card: int, what: str) -> int | None:
 
 def _changed_number(game: Game, card: int, what: str, base: int) -> int:
     """0-2-9: only power can be less than 0; in between it is added up as it is."""
-    if what not in ("power", "combo") and always.may_be(game, "cost change"):
-        said = [one for one in always.applying(game, "cost change", card) if one.static.what == "card"]
-        if said:
-            return _changed_cost(game, card, what, said)
+    if what not in ("power", "combo") and (said := always.applying(game, "own cost", card)):
+        return _changed_cost(game, card, what, said)
     found = changed(game, card, "cost" if "cost" in what else what, base)
     return found if what == "power" else max(0, found)
 

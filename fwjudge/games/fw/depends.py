@@ -22,6 +22,8 @@ def kind_of(static: Any) -> str:
             return what
         case text.Cannot(what) | text.Must(what):
             return f"{'cannot' if isinstance(static, text.Cannot) else 'must'} {what}"
+        case text.CostChange(what="card"):
+            return "own cost"
         case text.CanAlso(what):
             return f"can {what}"
     return _KINDS[type(static)]
@@ -100,7 +102,7 @@ def _written(static: Any) -> Iterable[str]:
         return ("loses", _VALID, "gains")
     if kind == "gains" and isinstance(static.skill, text.Skill) and static.skill.statics:
         return ("gains", *(word for inner in static.skill.statics for word in _written_inside(inner)))
-    return (kind, "cost") if isinstance(static, text.CostChange) and static.what == "card" else (kind,)
+    return (kind, "cost") if kind == "own cost" else (kind,)
 
 
 def _written_inside(static: Any) -> Iterable[str]:
