@@ -1,10 +1,12 @@
 """Card text, the reading half: printed Japanese to a tree that prints back. What a tree means is decided elsewhere.
 
     normalise   printed text -> ability lines in one way of writing, with the way back to the printed places
-    common/, <game>/   the table: rows `nonterminal | Kind | rule | template`, words of a game apart
+    common/     the table: rows `nonterminal | Kind | rule | template` that games share; rules are those of Fusion World
+    fw/         the table: the words and verbs of Fusion World
     table, inflection, grammar   read the table
     engine      reads a line in every way the table allows; two ways are an error
     node        the tree, and printing it
+    recover, gaps   what was not understood: the cheapest tree with holes, and what hangs on a hole
     reading     a whole face
 
 >>> from fwjudge.cards.text import read_face, printed
@@ -14,21 +16,27 @@
 ('Draw', 'Exactly', '2')
 >>> printed(ability.tree)
 '【登場時】カード2枚を引く。'
+>>> [ability] = read_face("【登場時】相手が笑った場合、カード2枚を引く。")
+>>> [gap] = ability.gaps
+>>> gap.what, gap.text, gap.ability
+('condition', '相手が笑った', True)
 
 `kinds()` lists every kind of node with its children. The skeleton: `Ability(heads*, cost?, body*)`, `Sentence(clause) link=その後、`;
-a clause governs what stands to its right in `rest`: `If When Upon During InBattle At LimitPerTurn ForEach Topic Player Instead`,
-`Then(first, rest)`; around a deed `By Adverb Passive Not Can Cannot May NeedNot Must`; a target is `Counted(set, count)`, `DeckEnd`,
-`Some(count)`, or a set: `Cards(filters*, head)`, `AnyOf AllOf Shared RelativeTo NextUse`, `It`. No target at all means what was
-spoken of before. `EventTime(event)`: `Event(subject, act)` or a bare deed.
+a clause governs what stands to its right in `rest`: `If When WhileState Upon UntilEvent SoThat During InBattle At LimitPerTurn
+ForEach Topic Player Instead EvolvingFrom Though`, `Then(first, rest)`; around a deed `By Adverb Passive FromZone Not Can Cannot
+May NeedNot Must Unless Either Become`; a target is `Counted(set, count)`, `DeckEnd`, `Some(count)`, `OutOf`, `Both`, or a set:
+`Cards(filters*, head)`, `AnyOf AllOf Shared RelativeTo Compared Alike NextUse NOf Beneath`, `It`. No target at all means what was
+spoken of before. `EventTime(event)`: `Event(subject, act)` or a bare deed. `Unknown` stands where nothing was understood.
 """
 
 from .engine import Ambiguous, ReadingError, TooLong, Unread
+from .gaps import Gap
 from .language import grammar, kinds
 from .node import Node, printed
 from .normalise import Line, Reminder, lines, normalised
 from .reading import Reading, read_ability, read_face
 
 __all__ = [
-    "Ambiguous", "Line", "Node", "Reading", "ReadingError", "Reminder", "TooLong", "Unread", "grammar", "kinds", "lines", "normalised",
+    "Ambiguous", "Gap", "Line", "Node", "Reading", "ReadingError", "Reminder", "TooLong", "Unread", "grammar", "kinds", "lines", "normalised",
     "printed", "read_ability", "read_face",
 ]  # fmt: skip

@@ -9,8 +9,12 @@ from .grammar import Grammar
 from .node import Hole
 from .table import Child, Shape, Table
 
-_COMMON = ("cards", "clause", "condition")
-_OWN = {"fw": ("words", "ability", "actions")}
+_COMMON = ("cards", "clause", "condition", "deed")
+_OWN = {"fw": ("words", "ability", "actions", "special")}
+
+
+GAMES = tuple(_OWN)
+"""The games whose card text can be read."""
 
 
 @cache

@@ -56,8 +56,8 @@ def normalised(text: str) -> str:
 def _folded(printed: str) -> list[_Char]:
     """Every character in its one form; spaces stay where they part words: inside 【】, 「」 and 《》."""
     out: list[_Char] = []
-    depth = 0
-    at = 0
+    depth = at = 0
+    quoted = False
     while at < len(printed):
         end = at + 1
         while end < len(printed) and printed[end] in _MARKS:
@@ -65,11 +65,16 @@ def _folded(printed: str) -> list[_Char]:
         piece = printed[at:end]
         circled = unicodedata.numeric(piece[0], -1.0) if "\u2460" <= piece[0] <= "\u2473" or piece[0] == "\u24ea" else -1.0
         text = f"({int(circled)})" if circled >= 0 else _SAME.get(piece) or unicodedata.normalize("NFKC", piece)
+        if text == '"':
+            quoted = not quoted
+            text = "“" if quoted else "”"
         for char in text:
             if char == "\n" or not char.isspace():
+                if char in "】]」》" and out and out[-1].text == " ":
+                    out.pop()
                 depth += (char in "【[「《") - (char in "】]」》")
                 out.append(_Char(char, at))
-            elif depth > 0 and out and out[-1].text != " ":
+            elif depth > 0 and out and out[-1].text not in " 【[「《":
                 out.append(_Char(" ", at))
         if "\n" in text:
             depth = 0
@@ -81,8 +86,7 @@ _HEAD_FORMS = (
     (re.compile(r"起動[ /・:：]?(?=メイン|戦闘中)"), "起動 "),
     (re.compile(r"メイン[ ・]?/?[ ・]?戦闘中"), "メイン/戦闘中"),
     (re.compile(r"(?<=時)[・、,](?=\S)"), "/"),
-    (re.compile(r"^(1)?ターンに?1回$"), "ターン1回"),
-    (re.compile(r"^ | $"), ""),
+    (re.compile(r"^1?ターンに?(\d+)回$"), r"ターン\1回"),
 )
 
 
@@ -133,9 +137,14 @@ def _abilities(chars: list[_Char], printed: str) -> list[tuple[list[_Char], list
         if char == "\n":
             bol, index, names = True, index + 1, 0
             continue
+        if char == "※" and bol:
+            end = index + len(text[index:].partition("\n")[0])
+            reminders.append(_reminder(chars, index, end, printed))
+            index = end
+            continue
         if char == "(" and names <= 0 and not _SYMBOL.match(text, index):
             end = _closing(text, index)
-            reminders.append(Reminder(printed[chars[index].at : chars[end - 1].at + 1], chars[index].at, chars[end - 1].at + 1))
+            reminders.append(_reminder(chars, index, end, printed))
             index, fresh = end, True
             continue
         if names <= 0 and current and ((bol and _opens_line(text, index, current)) or _opens_ability(text, index, current, fresh)):
@@ -147,6 +156,11 @@ def _abilities(chars: list[_Char], printed: str) -> list[tuple[list[_Char], list
         fresh = char in "。"
         index += 1
     return parts
+
+
+def _reminder(chars: list[_Char], first: int, end: int, printed: str) -> Reminder:
+    start, stop = chars[first].at, chars[end - 1].at + 1
+    return Reminder(printed[start:stop], start, stop)
 
 
 def _closing(text: str, start: int) -> int:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from .engine import ReadingError, Unread, read
 from .gaps import Gap, gaps
-from .language import grammar
+from .language import GAMES, grammar
 from .node import Node
 from .normalise import Line, lines
 from .recover import recovered
@@ -35,6 +35,8 @@ class Reading(NamedTuple):
 
 def read_face(printed: str, game: str = "fw") -> tuple[Reading, ...]:
     """Every ability of a face, in printed order. What cannot be read is named, never guessed."""
+    if game not in GAMES:
+        return tuple(_lost(line, f"{game} のカードテキストを読む表がない") for line in lines(printed))
     return tuple(_read_line(line, game) for line in lines(printed))
 
 
