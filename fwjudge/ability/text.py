@@ -610,7 +610,7 @@ class Repeat(NamedTuple):
 
 
 class Says(NamedTuple):
-    """What the player who is named does: the instructions inside are theirs (「相手は」)."""
+    """Each of these players does this for themselves, as if the text were theirs (「お互いは」): `own` inside is the one who does it."""
 
     who: str
     body: tuple[Instruction, ...]

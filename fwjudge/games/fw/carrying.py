@@ -1,7 +1,7 @@
 """Carrying out what a text says: instructions become lines, and the frame keeps what later ones need to know.
 
 Beside the names that a text gives, `Effect.chosen` has: `doing` and `done` (what each sentence has done so far, and what the one
-before did, 13-14), `actor` (who does what is said, where it is not the master), cards of hidden areas that are looked at or
+before did, 13-14), cards of hidden areas that are looked at or
 revealed until the end (13-10-2, 13-11-1), and, by the address of a line, what it has to remember.
 """
 
@@ -71,10 +71,16 @@ def doing(game: Game) -> str:
 
 def actor(frame: Effect, who: str) -> int:
     """Which player an instruction means who does it."""
-    if who == "own":
-        doing: tuple[int, ...] = frame.get("actor")
-        return doing[0] if doing else frame.player
     return 1 - frame.player if who == "other" else frame.player
+
+
+MASTER = "~master"
+
+
+def of_master(frame: Effect) -> Effect:
+    """The skill with its own master, also while each player does what it says as if the text were theirs."""
+    found = frame.get(MASTER)
+    return frame._replace(player=found[0]) if found else frame
 
 
 def forget(frame: Effect, *names: str) -> Effect:

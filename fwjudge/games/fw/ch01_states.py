@@ -12,7 +12,7 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Control, Step, step
 
-from .carrying import EMPTY, at_once, doing, failed, fell, nothing_there, uncover, word
+from .carrying import EMPTY, at_once, doing, failed, fell, nothing_there, of_master, uncover, word
 from .ch03_moves import MEANT, these
 from .ch09_continuous import cannot
 from .ch09_lasting import inherit
@@ -28,7 +28,7 @@ def _turn(number: str, rested: bool) -> Callable[[Rest | Activate], list[Step]]:
                 look = game.cards[c]
                 if area_of(look.place) not in (LEADER, BATTLE, ENERGY):
                     failed(game, ("1-8-1",), "レストやアクティブにならない領域にある")
-                elif rules := cannot(game, "rest" if rested else "activate", c, by=doing(game), source=frame):
+                elif rules := cannot(game, "rest" if rested else "activate", c, by=doing(game), source=of_master(frame)):
                     failed(game, rules, "レストにならない" if rested else "アクティブにならない")
                 elif look.rested != rested:
                     able.append(game.ref(c))
@@ -66,7 +66,7 @@ def _flip(node: Flip) -> list[Step]:
                 failed(game, ("0-2-4-1",), "すでにその面が表向きである")
             elif of_leader and card(game, c).back is None and look.up:
                 failed(game, ("0-2-4",), "裏面の表記がない")
-            elif of_leader and not up and (rules := cannot(game, "awaken", c, by=doing(game), source=frame)):
+            elif of_leader and not up and (rules := cannot(game, "awaken", c, by=doing(game), source=of_master(frame))):
                 failed(game, rules, "覚醒できない")
             else:
                 events.append(Faced(c, up, ("14-7-2", "10-1-3") if of_leader else ("3-9-2-1",)))

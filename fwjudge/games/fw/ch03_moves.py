@@ -12,7 +12,7 @@ from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Control, Step, ask, step
 
-from .carrying import actor, at_once, doing, failed, fell, forget, nothing_there, uncover, word
+from .carrying import actor, at_once, doing, failed, fell, forget, nothing_there, of_master, uncover, word
 from .ch05_choose import CONDITIONED, is_open
 from .ch09_continuous import cannot
 from .ch13_numbers import how_many, top_cards, wanted
@@ -50,9 +50,9 @@ def stays(game: Game, frame: Effect, card: int, to: str) -> tuple[tuple[str, ...
     if area == LEADER:
         return ("3-5-3", "0-2-2-2"), "リーダーはリーダーエリアから移動しない"
     by = doing(game)
-    rules = cannot(game, "move", card, by=by, source=frame, areas=(AREAS[area], to))
+    rules = cannot(game, "move", card, by=by, source=of_master(frame), areas=(AREAS[area], to))
     if not rules and area == BATTLE and to != "battle":
-        rules = cannot(game, "leave", card, by=by, source=frame, areas=("battle", to))
+        rules = cannot(game, "leave", card, by=by, source=of_master(frame), areas=("battle", to))
     return (rules, "効果によって領域を離れない") if rules else None
 
 

@@ -15,7 +15,7 @@ from fwjudge.engine.step import Control, Step, step
 from fwjudge.games.common.drawing import drawer, drawing
 
 from . import ch02_cards
-from .carrying import EMPTY, SHOWN, actor, at_once, doing, failed, fell, label, nothing_there, uncover, word
+from .carrying import EMPTY, SHOWN, actor, at_once, doing, failed, fell, label, nothing_there, of_master, uncover, word
 from .ch01_payment import asking
 from .ch03_areas import to_drop
 from .ch03_moves import MEANT, arrival, movable, these
@@ -44,7 +44,7 @@ def _draw(node: Draw) -> list[Step]:
 
     def run(game: Game, frame: Effect) -> Control:
         player = actor(frame, node.who)
-        rules = cannot(game, "draw", player=player, by=doing(game), source=frame)
+        rules = cannot(game, "draw", player=player, by=doing(game), source=of_master(frame))
         count = frame.get("~drawn")[0] if node.up_to else amount(game, frame, node.amount)
         if rules:
             failed(game, rules, "カードを引くことができない")
@@ -149,7 +149,7 @@ def _ko(node: Ko) -> list[Step]:
         for c in found:
             if area_of(game.cards[c].place) != BATTLE or "battle" not in ch02_cards.kinds(game, c):
                 failed(game, ("5-10-1",), "バトルエリアのバトルカードではない")
-            elif rules := prevented(game, "be ko'd", c, by=doing(game), source=frame):
+            elif rules := prevented(game, "be ko'd", c, by=doing(game), source=of_master(frame)):
                 failed(game, rules, "KOされない")
             else:
                 able.append(c)
@@ -170,7 +170,7 @@ def _markers(node: PutMarkers) -> list[Step]:
         events = []
         for player in sides(frame, node.who):
             there = game.own.markers[player]
-            if count > 0 and (rules := cannot(game, "marker", player=player, by=doing(game), source=frame)):
+            if count > 0 and (rules := cannot(game, "marker", player=player, by=doing(game), source=of_master(frame))):
                 failed(game, rules, "エナジーマーカーを置けない")
             elif count > 0 or (count < 0 and there):
                 events.append(MarkersPut(player, max(count, -there), ("1-11-1",) if count > 0 else ("1-11-1", "0-2-4")))

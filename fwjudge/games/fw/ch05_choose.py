@@ -15,7 +15,7 @@ from fwjudge.engine.step import NATURE, Control, Step, ask, step
 from fwjudge.games.common.words import DONE
 
 from . import ch02_cards
-from .carrying import EMPTY, SEEN, actor, doing, failed, fell, is_cost, jump, uncover, word
+from .carrying import EMPTY, SEEN, actor, doing, failed, fell, is_cost, jump, of_master, uncover, word
 from .ch01_payment import asking
 from .ch09_continuous import cannot
 from .events import Looked
@@ -141,7 +141,7 @@ def candidates(game: Game, frame: Effect, node: Choose) -> list[int]:
     found = members(game, frame, node.of)
     if not node.plain:
         return found
-    return [c for c in found if not cannot(game, "be chosen", c, by=doing(game), source=frame)]
+    return [c for c in found if not cannot(game, "be chosen", c, by=doing(game), source=of_master(frame))]
 
 
 def most(game: Game, frame: Effect, node: Choose) -> int:

@@ -16,7 +16,7 @@ from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, Step, step
 
 from . import ch02_cards, ch13_unless
-from .carrying import doing, failed, word
+from .carrying import doing, failed, of_master, word
 from .ch03_areas import to_drop
 from .ch03_moves import LEFT, MEANT, arrival, gather, moving, whose_area
 from .ch04_timing import checkpoint
@@ -132,7 +132,9 @@ def combo_lines(cards: text.Target, called: str, whose: str = "master") -> list[
         """5-6-2-1: a card without combo power cannot lie there; what fails to combo goes to the drop area (5-6-5)."""
         found, dropped = [], []
         for ref in frame.get(LEFT):
-            rules = cannot(game, "combo", ref.card, by=doing(game), source=frame, areas=(AREAS[area_of(game.cards[ref.card].place)],))
+            rules = cannot(
+                game, "combo", ref.card, by=doing(game), source=of_master(frame), areas=(AREAS[area_of(game.cards[ref.card].place)],)
+            )
             if not rules and ch02_cards.number(game, ref.card, "combo") is not None:
                 found.append(ref)
                 continue

@@ -15,7 +15,7 @@ from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, Step, step
 
 from . import ch02_cards
-from .carrying import doing, failed, forget, word
+from .carrying import doing, failed, forget, of_master, word
 from .ch01_price import Cost, cost, is_used
 from .ch03_areas import to_drop
 from .ch03_moves import LEFT, MEANT, arrival, gather, moving, whose_area
@@ -145,5 +145,5 @@ def why_not_appear(game: Game, frame: Effect, number: int, player: int) -> tuple
     if not {"battle", "field"}.intersection(ch02_cards.kinds(game, number)):
         return ("5-5-1",), "バトルエリアに登場できるカードではない"
     area = AREAS[area_of(game.cards[number].place)]
-    rules = cannot(game, "appear", number, player, by=doing(game), source=frame, areas=(area,))
+    rules = cannot(game, "appear", number, player, by=doing(game), source=of_master(frame), areas=(area,))
     return (rules, "登場できない") if rules else None

@@ -13,7 +13,7 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Control, Step, step
 from fwjudge.games.common.words import effects_in_progress
 
-from .carrying import SEEN, SHOWN, actor, doing, failed, uncover, word
+from .carrying import SEEN, SHOWN, actor, doing, failed, of_master, uncover, word
 from .ch03_moves import found_all, these
 from .ch05_actions import keep_apart
 from .ch05_choose import SEARCHED, is_open
@@ -37,7 +37,7 @@ def _look(node: Look) -> list[Step]:
         player = actor(frame, node.by)
         able = []
         for c in these(game, frame, node.cards):
-            if rules := cannot(game, "be looked at", c, by=doing(game), source=frame):
+            if rules := cannot(game, "be looked at", c, by=doing(game), source=of_master(frame)):
                 failed(game, rules, "見ることができない")
             else:
                 able.append(c)

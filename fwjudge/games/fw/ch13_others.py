@@ -12,7 +12,7 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import STOP, Control, Step, step
 
-from .carrying import EMPTY, failed, fell, word
+from .carrying import EMPTY, failed, fell, of_master, word
 from .ch03_moves import these
 from .ch09_continuous import begin, cannot
 from .ch09_delayed import delay
@@ -103,7 +103,10 @@ def _wins(node: Wins) -> list[Step]:
     def run(game: Game, frame: Effect) -> Control:
         """0-1-3-5: at once."""
         player = side(frame, node.who)
-        if rules := (*cannot(game, "win", player=player, source=frame), *cannot(game, "lose", player=1 - player, source=frame)):
+        if rules := (
+            *cannot(game, "win", player=player, source=of_master(frame)),
+            *cannot(game, "lose", player=1 - player, source=of_master(frame)),
+        ):
             failed(game, rules, "勝敗が決まらない")
             return None
         settle(game, [Over(Ending(player, (1 - player,), ("0-1-3-5",), "効果による敗北"), ("0-1-3-5",))])

@@ -14,10 +14,11 @@ from fwjudge.engine.reading import consult
 from fwjudge.engine.step import Control, Step, ask
 from fwjudge.games.common.words import DONE
 
-from .carrying import EMPTY, FULL, actor, fell, forget, jump, label, nested, word
+from .carrying import EMPTY, FULL, MASTER, actor, fell, forget, jump, label, nested, of_master, word
 from .ch01_payment import asking
 from .numbers import amount, holds
 from .readings import DONE_WITH_NOTHING, LATER_SENTENCES
+from .selection import sides
 
 # -- sentences and conditions ----------------------------------------------------------------------------------
 
@@ -188,14 +189,20 @@ def _repeat(node: Repeat) -> list[Step]:
 
 @word(Says)
 def _says(node: Says) -> list[Step]:
-    """What stands inside is done by the player who is named."""
+    """What stands inside each of these players does as if the text were theirs, the turn player first (0-2-7)."""
 
     def begin(game: Game, frame: Effect) -> Control:
-        game.frame = frame.put("actor", (actor(frame, node.who), *frame.get("actor")))
+        players = sorted(sides(frame, node.who), key=lambda player: player != game.own.active)
+        game.frame = frame.put(start.address, tuple(players)).put(MASTER, (frame.player,))
         return None
 
-    def end(game: Game, frame: Effect) -> Control:
-        game.frame = frame.put("actor", frame.get("actor")[1:])
+    def turn(game: Game, frame: Effect) -> Control:
+        left = frame.get(start.address)
+        if not left:
+            game.frame = forget(of_master(frame), start.address, MASTER)
+            return end
+        game.frame = frame.put(start.address, left[1:])._replace(player=left[0])
         return None
 
-    return [Step("", begin, "begin"), *nested(node.body), Step("", end, "end")]
+    start, line, end = Step("", begin, "begin"), Step("0-2-7", turn, "player"), label("end")
+    return [start, line, *nested(node.body), jump("next", line), end]

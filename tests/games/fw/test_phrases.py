@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fwjudge.ability import text as t
 
-from .board import OTHER, OWN, THIS, A, B, Play, cards, each, fighter, other_battle, own_battle, rested, starts
+from .board import OTHER, OWN, THIS, A, B, Play, always, cards, each, fighter, other_battle, own_battle, rested, starts
 from .test_moves import top
 
 CHOSEN = t.It("chosen")
@@ -151,11 +151,23 @@ def test_a_loop_inside_a_choice_inside_a_loop() -> None:
 
 
 def test_the_other_player_does_it() -> None:
-    body = t.Says("other", (t.Choose(cards(OTHER, t.In(("hand",))), 1, plain=False), t.Discard(CHOSEN), t.Draw(2)))
+    body = t.Says("other", (t.Choose(HAND, 1, plain=False), t.Discard(CHOSEN), t.Draw(2)))
     play = Play(doing(body), {"battle": ["甲"]}, {"hand": ["乙", "丙"]}).take("activate", "甲")
     assert play.asks[0] == B
     play.say("乙")
     assert play.count(B, "hand") == 3 and play.count(A, "hand") == 0
+
+
+def test_each_does_it_for_themselves_the_turn_player_first() -> None:
+    """0-2-7; the skill keeps its master."""
+    guard = always(t.Cannot("be chosen", THIS, by="other skill"))
+    body = t.Says("each", (t.Choose(own_battle(t.Not(t.This())), 1), t.Move(CHOSEN, "hand"), t.Draw(1))), t.PutMarkers(1)
+    play = Play(doing(*body, 隠=fighter(guard)), {"battle": ["甲", "乙", "丙"]}, {"battle": ["隠", "乙", "丙"]}).take("activate", "甲")
+    assert play.asks == (A, "5-2-2")
+    play.say("乙")
+    assert play.asks == (B, "5-2-2") and play.labels == ["Bの「乙」を選ぶ", "Bの「丙」を選ぶ"]
+    play.say("丙")
+    assert play.count(A, "hand") == play.count(B, "hand") == 2 and play.game.own.markers == (1, 0)
 
 
 # -- 13-10, 13-11 ---------------------------------------------------------------------------------------------------
