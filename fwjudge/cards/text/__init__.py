@@ -37,6 +37,6 @@ from .normalise import Line, Reminder, lines, normalised
 from .reading import Reading, read_ability, read_face
 
 __all__ = [
-    "Ambiguous", "Gap", "Line", "Node", "Reading", "ReadingError", "Reminder", "TooLong", "Unread", "grammar", "kinds", "lines", "normalised",
-    "printed", "read_ability", "read_face",
+    "Ambiguous", "Gap", "Line", "Node", "Reading", "ReadingError", "Reminder", "TooLong", "Unread", "grammar", "kinds", "lines",
+    "normalised", "printed", "read_ability", "read_face",
 ]  # fmt: skip
