@@ -185,6 +185,8 @@ def activated(game: Game, frame: Effect) -> Control:
         game.own = own._replace(used=(*own.used, _use(game, frame)))
     if game.world.known["asked"]:
         game.frame = frame.put("began", (len(own.past),))
+    if always.may_be(game, "twice"):
+        game.frame = game.frame.put("begun", frame.chosen)
     card = frame.source.card
     events: list[Any] = []
     if skill.keyword == BLOCKER and own.attack is not None:
@@ -201,8 +203,20 @@ def carry_out(game: Game, frame: Effect) -> Control:
     return Call(lines.first, frame) if lines else None
 
 
+def _is_repeated(game: Game, frame: Effect) -> bool:
+    """Whether something says that such skills take effect once more."""
+    if not always.may_be(game, "twice") or not game.is_here(frame.source):
+        return False
+    skill = skill_of(game, frame)
+    said = (one.static for one in always.applying(game, "twice", frame.source.card))
+    return max((one.times for one in said if always.is_called(skill, one.name)), default=1) > frame.counter + 1
+
+
 def resolved(game: Game, frame: Effect) -> Control:
     say(game, frame, "resolved")
+    if _is_repeated(game, frame):
+        game.frame = frame._replace(counter=frame.counter + 1, chosen=(*frame.get("begun"), ("begun", frame.get("begun"))))
+        return game.step.table.steps[game.step.index - 1]
     if (frame.source, frame.ability) in game.own.states:  # 9-6-8-1
         game.own = game.own._replace(states=game.own.states - {(frame.source, frame.ability)})
     return None

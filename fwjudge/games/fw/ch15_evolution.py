@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from fwjudge.ability.text import CardSet, Skill
+from fwjudge.ability.text import CanAlso, CardSet, Skill
 from fwjudge.engine.batch import happen, note
 from fwjudge.engine.event import Moved, Noted
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Control, Step, ask, step
 
+from . import ch09_continuous as always
 from . import ch09_lasting, selection
 from .ch03_areas import to_drop
 from .ch15_keywords import EVOLUTION, FUSION
@@ -21,10 +22,20 @@ MATERIALS = "evolves"
 
 
 def _fits(game: Game, frame: Effect, of: CardSet, number: int) -> bool:
-    c = game.cards[number]
-    return (
-        c.place == place(frame.player, BATTLE) and card(game, number).type == "battle" and selection.matches(game, frame, of, number)
-    )  # fmt: skip
+    """15-12-4, 15-12-11: a battle card that has appeared; or one that the condition has been widened to (15-12-4-1)."""
+    if card(game, number).type != "battle":
+        return False
+    if game.cards[number].place == place(frame.player, BATTLE):
+        return selection.matches(game, frame, of, number)
+    return any(selection.matches(game, frame, more, number) for more in _widened(game, frame))
+
+
+def _widened(game: Game, frame: Effect) -> list[CardSet]:
+    """15-12-4-1, 15-12-11-1: what other skills let it evolve from; those of the card itself where it lies."""
+    abilities = game.world.abilities
+    own = [one for at in card(game, frame.source.card).abilities for one in abilities[at].statics if abilities[at].kind == "continuous"]
+    said = [*own, *(one.static for one in always.applying(game, "can evolve", frame.source.card))]
+    return [one.of for one in said if isinstance(one, CanAlso) and one.what == "evolve" and one.of is not None]
 
 
 def _ways(game: Game, frame: Effect, skill: Skill, taken: tuple[Ref, ...]) -> list[Ref]:
@@ -33,7 +44,9 @@ def _ways(game: Game, frame: Effect, skill: Skill, taken: tuple[Ref, ...]) -> li
     if not left:
         return []
     gone = {ref.card for ref in taken}
-    found = [game.ref(c) for c in game.areas[place(frame.player, BATTLE)] if c not in gone and _fits(game, frame, left[0], c)]
+    cards = list(game.areas[place(frame.player, BATTLE)])
+    cards += [c for of in _widened(game, frame) for c in selection.members(game, frame, of) if c != frame.source.card]
+    found = [game.ref(c) for c in dict.fromkeys(cards) if c not in gone and _fits(game, frame, left[0], c)]
     return [ref for ref in found if len(left) == 1 or _ways(game, frame, skill, (*taken, ref))]
 
 
@@ -73,6 +86,19 @@ def _still_there(number: str, back: str) -> Any:
         return FW.at(back)
 
     return run
+
+
+def _into_battle_area(game: Game, frame: Effect) -> Control:
+    """15-12-4-1-1, 15-12-11-1-1: what lies elsewhere is moved to the battle area first, and nothing is triggered by that."""
+    keyword = game.world.abilities[frame.ability].keyword
+    rule = "15-12-4-1-1" if keyword == EVOLUTION else "15-12-11-1-1"
+    away = [ref for ref in frame.get(MATERIALS) if area_of(game.cards[ref.card].place) != BATTLE]
+    if not away:
+        return None
+    now = tuple(Ref(ref.card, ref.life + 1) if ref in away else ref for ref in frame.get(MATERIALS))
+    game.frame = frame.put(MATERIALS, now)
+    to = place(frame.player, BATTLE)
+    return happen(game, [Moved(ref.card, to, "to evolve", up=True, cites=(rule,), silent=rule) for ref in away])
 
 
 def _order(game: Game, frame: Effect) -> list[Ref]:
@@ -123,12 +149,14 @@ def _not_appeared(game: Game, frame: Effect) -> Control:
 FW.table(
     "15-12",
     step("15-12-5-1", _still_there("15-12-5-1", "15-12-6")),
+    step("15-12-4-1-1", _into_battle_area),
     step("15-12-5", _appear),
     step("15-12-6", _not_appeared),
 )
 FW.table(
     "15-12 fusion",
     step("15-12-12-1", _still_there("15-12-12-1", "15-12-13")),
+    step("15-12-11-1-1", _into_battle_area),
     ask("15-12-12", _order, _ordered, lambda game, frame: frame.player, sub="order"),
     step("15-12-12", _appear),
     step("15-12-13", _not_appeared),

@@ -74,6 +74,25 @@ def full(skill: Skill) -> Skill:
     return found._replace(cites=tuple(dict.fromkeys((*found.cites, *skill.cites))))
 
 
+_HEARD_IN = {"combo": "combo", "discard": "drop", "draw": "hand", "remove": "removed", "battle end": "drop"}
+"""Where a card lies when its own skill hears what has happened to it (9-6-7-1); of the end of a battle in which it comboed: 8-5-6-1."""
+
+
+def placed(skill: Skill) -> Skill:
+    """A skill that tells of the card's own move is valid where that move leads, unless its text names areas itself (1-3-7, 16-2-2-4)."""
+    if skill.kind != "auto" or skill.areas:
+        return skill
+    itself = [event for event in skill.trigger if isinstance(event.of, Cards) and event.of.filters in ((This(),), (It("this"),))]
+    heard = [_HEARD_IN[event.what] for event in itself if event.what in _HEARD_IN and event.areas_from != ("battle",)]
+    heard += [area for event in itself if event.what == "move" and "battle" not in event.areas_from for area in event.areas_to]
+    if any(event.what == "beneath" for event in itself):
+        skill = skill._replace(beneath=True)
+    if not heard:
+        return skill
+    usual = ("battle",) if len(itself) > len(heard) or len(skill.trigger) > len(itself) else ()
+    return skill._replace(areas=tuple(dict.fromkeys((*usual, *heard))))
+
+
 def named(name: str) -> Skill:
     """The keyword skill of this name, as text gives it to cards."""
     return full(Skill(name, "keyword", keyword=name))

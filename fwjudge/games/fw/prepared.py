@@ -36,7 +36,7 @@ def prepare(world: World) -> None:
 
 def registered(abilities: tuple[Any, ...]) -> tuple[Skill, ...]:
     """All skills in full, after them those that are inside others; done twice it changes nothing."""
-    found = [ch15_keywords.full(written.skill(one)) for one in abilities]
+    found = [_whole(one) for one in abilities]
     known = set(found)
     at = 0
     while at < len(found):
@@ -46,6 +46,10 @@ def registered(abilities: tuple[Any, ...]) -> tuple[Skill, ...]:
                 found.append(one)
         at += 1
     return tuple(found)
+
+
+def _whole(one: Any) -> Skill:
+    return ch15_keywords.placed(ch15_keywords.full(written.skill(one)))
 
 
 def inside(skill: Skill) -> Iterator[Skill]:
@@ -62,7 +66,7 @@ def inside(skill: Skill) -> Iterator[Skill]:
 
 
 def granted(gains: Gains) -> Skill:
-    return ch15_keywords.named(gains.skill) if isinstance(gains.skill, str) else ch15_keywords.full(gains.skill)
+    return ch15_keywords.named(gains.skill) if isinstance(gains.skill, str) else _whole(gains.skill)
 
 
 def part_of(skill: Skill, record: Part) -> Skill | None:

@@ -174,6 +174,7 @@ class FusionWorldSpeech(speech_words.WordsSpeech):
         "used": "{who}が{card}をドロップエリアに置く",
         "evolve": "{to}の{card}が進化して登場する",
         "fusion": "{to}の{card}がフュージョン進化して登場する",
+        "to evolve": "{card}を{to}のバトルエリアに移動する",
         "stack": "{card}が、登場したカードの下に重なる",
         "not evolved": "登場しなかった{card}をドロップエリアに置く",
         "other field": "ほかの【フィールド】が登場したので、{who}の{card}をドロップエリアに置く",
