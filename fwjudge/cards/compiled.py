@@ -8,8 +8,7 @@ from typing import NamedTuple
 from fwjudge.ability import text as t
 
 from .lower import skills
-from .lower.body import Gap
-from .text import Line, Node, Reading, Reminder, Unread, read_face
+from .text import Line, Node, Reading, Reminder, read_face
 
 
 class Residual(NamedTuple):
@@ -63,18 +62,39 @@ def compile_text(text: str, type: str = "battle", side: str = "front") -> Compil
     residuals: list[Residual] = []
     clauses: list[Clause] = []
     for number, reading in enumerate(readings):
-        skill = None
-        if reading.tree is None:
-            residuals.append(_unread(reading, text, number))
-        else:
-            done = skills.ability(reading.tree, home)
-            skill = _placed(done.skill, type, home)
-            residuals.extend(_residual(gap, reading.line, text, number) for gap in done.gaps)
+        skill, missing = _lowered(reading, home)
+        residuals.extend(_residual(gap, reading, number, text) for gap in missing)
+        skill = _placed(skill, type, home)
         if skill is not None:
             found.append(skill)
         clauses.append(Clause(reading.line, reading.tree, skill))
     reminders = tuple(reminder for reading in readings for reminder in reading.line.reminders)
     return Compiled(tuple(found), tuple(residuals), reminders, tuple(clauses))
+
+
+class _Missing(NamedTuple):
+    """A part of an ability line that does not run."""
+
+    span: tuple[int, int]
+    why: str
+    scope: str
+    read: bool
+
+
+def _lowered(reading: Reading, home: str) -> tuple[t.Skill | None, list[_Missing]]:
+    """The skill of an ability, and what of it does not run: not understood, or not even read."""
+    if reading.tree is None:
+        return None, [_Missing(gap.span, reading.problem, "skill", False) for gap in reading.gaps]
+    done = skills.ability(reading.tree, home)
+    unread = {gap.span for gap in reading.gaps}
+    missing = [_Missing(gap.node.span, gap.why, gap.scope, gap.node.span not in unread) for gap in done.gaps]
+    # Of several gaps in one sentence the first stops the lowering; the others are reported too.
+    reported = {one.span for one in missing}
+    missing += [_Missing(gap.span, reading.problem, "sentence", False) for gap in reading.gaps if gap.span not in reported]
+    skill = done.skill
+    if skill is not None and missing and skill.kind != "keyword" and not skill.body and not skill.statics:
+        skill = None  # nothing of it is left
+    return skill, sorted(missing)
 
 
 def _home(type: str, readings: tuple[Reading, ...]) -> str:
@@ -95,13 +115,6 @@ def _placed(skill: t.Skill | None, type: str, home: str) -> t.Skill | None:
     return skill._replace(areas=("battle",))
 
 
-def _residual(gap: Gap, line: Line, text: str, number: int) -> Residual:
-    start, end = line.printed_span(gap.node.start, gap.node.end)
-    return Residual(text[start:end], start, end, gap.scope, number, gap.why, True)
-
-
-def _unread(reading: Reading, text: str, number: int) -> Residual:
-    line = reading.line
-    at = reading.problem.reached if isinstance(reading.problem, Unread) else 0
-    start, end = line.printed_span(min(at, len(line.text) - 1), len(line.text))
-    return Residual(text[start:end], start, end, "skill", number, str(reading.problem), False)
+def _residual(missing: _Missing, reading: Reading, number: int, text: str) -> Residual:
+    start, end = reading.line.printed_span(*missing.span)
+    return Residual(text[start:end], start, end, missing.scope, number, missing.why, missing.read)

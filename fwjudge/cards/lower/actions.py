@@ -91,6 +91,10 @@ def _draw(deed: Deed, s: Scope) -> Items:
     node = deed.node
     target = node.get("target")
     count = node.get("count") or (target.get("count") if target is not None else None)
+    if target is not None and target.kind == "NOf" and not target["set"].many("filters"):
+        return [t.Draw(targets.as_many(target["number"], s), s.who)]
+    if count is not None and count.kind == "AsMany":
+        return [t.Draw(targets.as_many(count, s), s.who)]
     if target is not None and (target.kind != "Counted" or target["set"].kind != "Cards" or target["set"].many("filters")):
         raise Unlowered(node, "どのカードを引くか分からない")
     if count is None or count.kind not in ("Exactly", "UpTo"):
@@ -364,7 +368,9 @@ SPANS = {
 def _skip(deed: Deed, s: Scope) -> Items:
     node = deed.node
     span = SPANS.get(node["span"].alt("of"))
-    if span is None or node.get("outer") is not None or node.alt("which") not in ("次の", ""):
+    outer = node.get("outer")
+    which = node.alt("which") or node.alt("next")
+    if span is None or (outer is not None and outer.alt("of") != "ターン") or which not in ("次の", ""):
         raise Unlowered(node, "どのターン、フェイズ、ステップを飛ばすか分からない")
     owner = node.get("owner")
     return [t.Skip(span, values.player(owner, s) if owner is not None else s.who)]
@@ -374,6 +380,16 @@ def _retarget(deed: Deed, s: Scope) -> Items:
     to = deed.node["to"]
     done = targets.of_node(to, s)
     return [*done.first, t.ChangeGuard(done.target)]
+
+
+def _negate_attack(deed: Deed, s: Scope) -> Items:
+    """The attack in progress; 「Xのアタックを無効にし」 only if X attacks, and そのカード is then X."""
+    of = deed.node.get("of")
+    if of is None:
+        return [t.NegateAttack()]
+    attackers = union(tuple(draft.plus(t.State("attacking")) for draft in sets.drafts(of, s)))
+    s.memory.points_at(t.Each(attackers))
+    return [t.If(t.Compare(t.CountOf(attackers), ">=", 1), (t.NegateAttack(),))]
 
 
 def _other(who: str) -> str:
@@ -412,7 +428,7 @@ ACTIONS: dict[str, Action] = {
     "LetX": _let_x,
     "Skip": _skip,
     "Retarget": _retarget,
-    "NegateAttack": lambda d, s: [t.NegateAttack()],
+    "NegateAttack": _negate_attack,
     "Win": lambda d, s: [t.Wins(s.who)],
     "LoseGame": lambda d, s: [t.Wins(_other(s.who))],
 }

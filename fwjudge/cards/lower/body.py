@@ -48,7 +48,7 @@ def instructions(sentences: tuple[Node, ...], s: Scope, gaps: list[Gap]) -> Step
             if opening and index == 0:
                 return ()
             continue
-        if isinstance(_innermost(part_clause(node)), Node) and _overrides(node):
+        if _overrides(node):
             parts = _overridden(parts, part)
             continue
         parts.append(part)
@@ -192,11 +192,12 @@ def _modes(node: Node, s: Scope, gaps: list[Gap]) -> Part:
     if opening.kind != "ChooseMode":
         raise Unlowered(opening, "何を選ぶか分からない")
     count = opening["count"]
-    if count.kind not in ("Exactly", "UpTo"):
+    if count.kind not in ("Exactly", "UpTo", "AnyNumber"):
         raise Unlowered(count, "いくつ選ぶか分からない")
     options = []
     for option in node.many("option"):
         inner = s.at(memory=s.memory.copy())
         options.append(instructions(option.many("sentence"), inner, gaps))
-    chosen = t.ChooseMode(tuple(options), values.number(count["n"]), count.kind == "UpTo", who)
+    number = values.number(count["n"]) if count.kind != "AnyNumber" else len(options)
+    chosen = t.ChooseMode(tuple(options), number, count.kind != "Exactly", who)
     return Part(sentence.alt("link"), (*settled(before, s), chosen), gate)

@@ -44,7 +44,11 @@ def only_statics(items: Items, node: Node) -> tuple[t.Static, ...]:
 
 
 def clause(node: Node, s: Scope) -> Items:
-    return _CLAUSES[node.kind](node, s) if node.kind in _CLAUSES else action(node, s)
+    """What a clause says; a shape of it that was not thought of is a gap like any other."""
+    try:
+        return _CLAUSES[node.kind](node, s) if node.kind in _CLAUSES else action(node, s)
+    except (KeyError, IndexError) as missing:
+        raise Unlowered(node, f"この書き方は分からない（{node.kind}）") from missing
 
 
 # -- conditions, durations, moments ---------------------------------------------------------------
@@ -67,9 +71,11 @@ def _in_battle(node: Node, s: Scope) -> Items:
 
 def duration(node: Node, s: Scope) -> str:
     """The name of a duration, as `Last.until` has it."""
+    if node.kind == "LastingOf":
+        return _turn_of_event(node, s)
     owner = node.get("owner")
     who = values.one_player(owner, s) if owner is not None else ""
-    span, which = node["span"].alt("of"), node.alt("which")
+    span, which = node["span"].alt("of"), node.alt("which") or node.alt("next")
     if node.get("outer") is not None:
         raise Unlowered(node, "この期間は分からない")
     fight = span in ("戦闘", "アタック", "バトル")
@@ -89,22 +95,81 @@ def duration(node: Node, s: Scope) -> str:
     known = table.get((node.kind, kind, which, node.alt("point")))
     if known is not None and not who:
         return known
+    if kind == "turn" and not which and who and node.kind == "Until" and node.alt("point") == "終了時":
+        return f"until {who} turn end"
     if kind == "turn" and which == "次の" and who:
         return f"next {who} turn" if node.kind == "Lasting" else f"until next {who} turn {_POINTS[node.alt('point')]}"
     raise Unlowered(node, "この期間は分からない")
+
+
+def _appeared_this_turn(node: Node, s: Scope) -> bool:
+    """「このカードが登場したターン」"""
+    event = node["event"]
+    subject = event.get("subject") if event.kind == "Event" else None
+    deed = peeled(event["act"] if event.kind == "Event" else event, s)
+    about_this = subject is None or (subject.kind == "Cards" and subject["head"].kind == "This")
+    return deed.kind == "Appear" and about_this and node["span"].alt("of") == "ターン"
+
+
+def _turn_of_event(node: Node, s: Scope) -> str:
+    if not _appeared_this_turn(node, s):
+        raise Unlowered(node, "この期間は分からない")
+    return "turn"
 
 
 _POINTS = {"終了時": "end", "開始時": "start"}
 
 
 def _during(node: Node, s: Scope) -> Items:
-    if node["duration"].kind == "InPhase":
+    lasting = node["duration"]
+    if lasting.kind == "InPhase":
         return _in_phase(node, s)
-    until = duration(node["duration"], s)
+    if s.always and (standing := _standing(lasting, s)) is not None:
+        return governed(standing, node["rest"], s)
+    if lasting.kind == "Lasting" and (part := _part_of_turn(lasting, s)) is not None:
+        return _in_part(part, node["rest"], s)
+    if lasting.kind == "Lasting" and lasting.alt("which") == "次の" and lasting["span"].rule == "8-1-2-2" and lasting.get("owner") is None:
+        return _next_battle(node["rest"], s)
+    until = duration(lasting, s)
     items = settled(clause(node["rest"], s.at(until=until)), s.at(until=until))
     if not any(isinstance(item, t.Last | t.At) and item.until == until for one in items for item in walk(one)):
-        raise Unlowered(node["duration"], "期間があるのに、その間続くことがない")
+        raise Unlowered(lasting, "期間があるのに、その間続くことがない")
     return list(items)
+
+
+def _standing(node: Node, s: Scope) -> t.Condition | None:
+    """In a 【永続】 a time is a condition: 「相手のターン中、」「登場したターンに、」"""
+    if node.kind == "LastingOf" and _appeared_this_turn(node, s):
+        return t.Are(t.It("this"), t.Cards((t.State("appeared"),)))
+    return turn_of(node, s) if node.kind == "Lasting" else None
+
+
+def turn_of(node: Node, s: Scope) -> t.Condition | None:
+    """「相手のターン中」: whenever it is that player's turn."""
+    owner = node.get("owner")
+    if node.alt("which") or node.alt("next") or node.get("outer") is not None or owner is None or node["span"].alt("of") != "ターン":
+        return None
+    return t.TurnOf(values.one_player(owner, s))
+
+
+def _part_of_turn(node: Node, s: Scope) -> tuple[str, t.Condition] | None:
+    """「相手のチャージフェイズ中」 (1-5-2-2-1): in the next turn of that player, while the phase lasts."""
+    owner, span = node.get("owner"), PHASES.get(node["span"].alt("of"))
+    if owner is None or span is None or node.alt("which") == "この":
+        return None
+    return f"next {values.one_player(owner, s)} turn", t.During(span)
+
+
+def _in_part(part: tuple[str, t.Condition], rest: Node, s: Scope) -> Items:
+    until, what = part
+    inner = clause(rest, s.at(until=until))
+    return [t.Last((t.When_(what, only_statics(inner, rest)),), until)]
+
+
+def _next_battle(rest: Node, s: Scope) -> Items:
+    """「次の戦闘中」 (1-5-2-2-1): it begins when a card next attacks (8-1-2)."""
+    inner = s.at(until="battle")
+    return [t.At(t.Event("attack"), settled(clause(rest, inner), inner), "game")]
 
 
 PHASES = {
@@ -179,18 +244,31 @@ def _upon(node: Node, s: Scope) -> Items:
         optional = body.kind == "May"
         done = settled(clause(body["act"] if optional else body, inner), inner)
         return [t.Replaces(event, done, optional) for event in found]
+    who = s
+    while rest.kind == "Player":
+        who = who.at(who=values.one_player(rest["who"], s), player=True)
+        rest = rest["rest"]
     if rest.kind == "Unless":
-        return _unless(node, rest, s)
+        return _unless(node, rest, who)
     raise Unlowered(node, "何の時に何が起こるか分からない")
 
 
+CANNOT_EVENT = {"appear": "appear", "attack": "attack", "use": "use", "combo": "combo", "block": "block", "draw": "draw"}
+
+
 def _unless(node: Node, rest: Node, s: Scope) -> Items:
-    inner = s.at(always=False, until="")
-    paid = settled(action(rest["act"], inner), inner)
-    cannot = action(rest["rest"], s)
-    if len(cannot) != 1 or not isinstance(cannot[0], t.Cannot):
+    """13-13: what cannot be done, and with which cards, is said by what stands before 「際」."""
+    event = events.event(node["event"], s)[0]
+    if event.what not in CANNOT_EVENT:
         raise Unlowered(node, "何ができなくなるか分からない")
-    return [cannot[0]._replace(unless=paid)]
+    inner = s.at(always=False, until="")
+    event_cards((event,), inner)
+    paid = settled(action(rest["act"], inner), inner)
+    cards: t.Target | None = None
+    if event.of is not None:
+        cards = t.It("this") if event.of == t.Cards((t.This(),)) else t.Each(event.of)
+        cards = statics.anywhere(cards) if event.what == "appear" else cards
+    return [t.Cannot(CANNOT_EVENT[event.what], cards, event.who, event.source_to, unless=paid)]
 
 
 # -- about whom -----------------------------------------------------------------------------------
@@ -214,7 +292,7 @@ def _about_skills(node: Node, of: Node, s: Scope) -> Items:
     cards, which = statics.which_skills(of, s)
     if rest.kind in ("BecomeInvalid", "Negate"):
         return [t.Loses(cards, which)]
-    if rest.kind == "Cannot" and peeled(rest["act"], s).kind == "Activate":
+    if rest.kind in ("Not", "Cannot") and peeled(rest["act"], s).kind == "Activate":
         return [t.Cannot("skill", cards, named=which)]
     raise Unlowered(node, "スキルがどうなるか分からない")
 
@@ -223,7 +301,9 @@ def _player(node: Node, s: Scope) -> Items:
     who = values.player(node["who"], s)
     if who in ("own", "other"):
         return clause(node["rest"], s.at(who=who, player=True))
-    if who == "each" and not s.always:
+    if who == "each" and s.always:
+        return clause(node["rest"], s.at(who="each", player=True))
+    if who == "each":
         # Each does it for themselves, as if the text were theirs.
         return [t.Says("each", settled(clause(node["rest"], s.at(who="own", player=True)), s))]
     raise Unlowered(node["who"], "誰が行うか分からない")
@@ -232,7 +312,10 @@ def _player(node: Node, s: Scope) -> Items:
 def _for_each(node: Node, s: Scope) -> Items:
     each = node["each"]
     if each.kind == "PerKi":
-        raise Unlowered(each, "【気】1つにつき、は分からない")
+        if values.whole(each["n"]) != 1:
+            raise Unlowered(each, "【気】1つにつき、だけが分かる")
+        beneath = targets.fixed(each["of"], s) if each.get("of") is not None else t.It("this")
+        return clause(node["rest"], s.at(each=PerEach(t.Markers(beneath=beneath), 1)))
     drafts = sets.drafts(each["set"], s)
     inside = each.get("within")
     if inside is not None:
@@ -251,6 +334,28 @@ def _per_turn(node: Node, s: Scope) -> Items:
 
 def _then(node: Node, s: Scope) -> Items:
     return [*clause(node["first"], s), *clause(node["rest"], s)]
+
+
+def _so_that(node: Node, s: Scope) -> Items:
+    """「手札が5枚になるように引く」: as many as are missing, or are too many; none if it is already so (0-2-4-2)."""
+    count, rest = node["event"], node["rest"]
+    if count.kind != "BecomeCount":
+        raise Unlowered(node, "どうなるように行うか分からない")
+    wanted = values.whole(count["n"])
+    drafts = tuple(draft if draft.whose() else draft.plus(t.Whose(s.who)) for draft in sets.drafts(count["set"], s))
+    have = union(drafts)
+    deed = peeled(rest, s)
+    if deed.kind == "Draw":
+        return [t.Draw(t.Sum((wanted, t.CountOf(have, times=-1))), s.who)]
+    less = t.Sum((t.CountOf(have), -wanted))
+    if deed.kind == "Discard":
+        pick = t.Choose(have, less, None, s.memory.name("chosen"), s.who, plain=False)
+        return [pick, t.Discard(t.It(pick.called), s.who)]
+    if deed.kind == "Move" and len(drafts) == 1 and drafts[0].noun == "life":
+        moved = clause(rest, s)
+        if len(moved) == 1 and isinstance(moved[0], t.Move):
+            return [moved[0]._replace(cards=t.Top("life", less, drafts[0].whose() or s.who))]
+    raise Unlowered(node, "どうなるように行うか分からない")
 
 
 def _instead(node: Node, s: Scope) -> Items:
@@ -279,6 +384,7 @@ _CLAUSES: dict[str, Callable[[Node, Scope], Items]] = {
     "ForEach": _for_each,
     "Topic": _topic,
     "Player": _player,
+    "SoThat": _so_that,
     "Instead": _instead,
     "EvolvingFrom": _evolving_from,
     "Then": _then,
@@ -309,8 +415,12 @@ def action(node: Node, s: Scope) -> Items:
             return _either(node, s)
         case "Become":
             return action(node["act"], s)
+        case "Unless":
+            return _unless_done(node, s)
     deed = peeled(node, s)
-    if deed.passive or deed.by:
+    if deed.kind in ("SetDamage", "ModifyDamage") and deed.by == "battle" and isinstance(deed.source, t.Cards):
+        s.memory.zero = t.It("this") if deed.source == t.Cards((t.This(),)) else t.Each(deed.source)
+    elif deed.passive or deed.by or deed.keyword:
         raise Unlowered(node, "誰が行うか分からない")
     if deed.kind in statics.SIMPLE and (s.always or deed.kind != "Appear"):
         return statics.SIMPLE[deed.kind](deed.node, s)
@@ -319,6 +429,16 @@ def action(node: Node, s: Scope) -> Items:
     if s.always:
         raise Unlowered(node, "【永続】は行動を行わない")
     return ACTIONS[deed.kind](deed, s)
+
+
+def _unless_done(node: Node, s: Scope) -> Items:
+    """「手札1枚を捨てなければアタックできない」: what cannot be done does not mean the cards that are picked for it."""
+    cannot = action(node["rest"], s)
+    inner = s.at(always=False, until="")
+    paid = settled(action(node["act"], inner), inner)
+    if len(cannot) != 1 or not isinstance(cannot[0], t.Cannot):
+        raise Unlowered(node, "何ができなくなるか分からない")
+    return [cannot[0]._replace(unless=paid)]
 
 
 def _may(node: Node, s: Scope) -> Items:

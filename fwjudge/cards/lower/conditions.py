@@ -16,7 +16,10 @@ from .scope import Scope, Unlowered
 def condition(node: Node, s: Scope) -> t.Condition:
     if node.kind not in _CONDITIONS:
         raise Unlowered(node, f"条件として分からない（{node.kind}）")
-    return _CONDITIONS[node.kind](node, s)
+    try:
+        return _CONDITIONS[node.kind](node, s)
+    except (KeyError, IndexError) as missing:
+        raise Unlowered(node, f"この書き方の条件は分からない（{node.kind}）") from missing
 
 
 def negated(of: t.Condition) -> t.Condition:
@@ -72,11 +75,15 @@ def number_of(drafts: Drafts) -> t.Amount:
 
 def _count(node: Node, s: Scope) -> t.Condition:
     number, cmp = values.number(node["n"]), values.COMPARED[node.alt("cmp")]
+    unit = node.get("unit")
+    kinds = unit is not None and "種類" in unit.form.pieces
     if node.kind == "CountNot":
         cmp = {">=": "<", "<=": ">", "==": "!=", "<": ">="}[cmp]
     if events.is_markers(node["set"]):
         return marked(node["set"], cmp, number, s)
     members = _members(node, s)
+    if kinds:
+        return t.Compare(t.CountOf(union(tuple(one for member in members for one in member)), distinct="name"), cmp, number)
     return t.Compare(number_of(tuple(draft for member in members for draft in member)), cmp, number)
 
 
@@ -202,13 +209,36 @@ def _turn(node: Node, s: Scope) -> t.Condition:
     return t.TurnOf(values.PLAYERS[node.alt("who")])
 
 
+def _goes_first(node: Node, s: Scope) -> t.Condition:
+    first = t.WentFirst(values.one_player(node["who"], s))
+    return first if node.alt("how") == "先攻" else t.No(first)
+
+
+def _colours(node: Node, s: Scope) -> t.Condition:
+    of = t.CountOf(union(sets.drafts(node["set"], s)), distinct="colour")
+    return t.Compare(of, values.COMPARED[node.alt("cmp")], values.number(node["n"]))
+
+
+def _lying(node: Node, subject: Node | None, s: Scope) -> t.Condition:
+    """「このカードの下にカードが置かれている」"""
+    to = node["to"]
+    if to.kind != "Under" or subject is None or not to.alt("end").endswith("下"):
+        raise Unlowered(node, "どこに置かれているか分からない")
+    under = t.Beneath(targets.fixed(to["card"], s))
+    return t.Compare(t.CountOf(union(tuple(draft.plus(under) for draft in sets.drafts(subject, s)))), ">=", 1)
+
+
 def _doing(node: Node, s: Scope) -> t.Condition:
     """「覚醒している」「アタックしている」"""
     deed = peeled(node["act"], s)
     subject = node.get("subject")
     if subject is not None and subject.kind in ("Who", "WhoOf"):
         raise Unlowered(node, "プレイヤーが何をしているか分からない")
+    if node.get("to") is not None:
+        return _lying(node, subject, s)
     drafts = sets.drafts(subject, s) if subject is not None else (Draft((), "this"),)
+    if deed.kind == "Evolve":
+        return t.Are(_doer(subject, s), t.Cards((t.State("evolved" if deed.node.alt("how") == "進化" else "fused"),)))
     state = {"Awaken": "awakened", "Combo": "comboed"}.get(deed.kind)
     if deed.kind == "Attack":
         at = deed.node.get("at")
@@ -220,7 +250,11 @@ def _doing(node: Node, s: Scope) -> t.Condition:
         state = values.STATES[deed.node.alt("to")]
     if state is None:
         raise Unlowered(node, "何をしているかが分からない")
-    return t.Are(cards_of(subject, s) if subject is not None else t.It("this"), t.Cards((t.State(state),)))
+    return t.Are(_doer(subject, s), t.Cards((t.State(state),)))
+
+
+def _doer(subject: Node | None, s: Scope) -> t.Target:
+    return cards_of(subject, s) if subject is not None else t.It("this")
 
 
 def since(node: Node | None) -> str:
@@ -275,6 +309,7 @@ _CONDITIONS: dict[str, Callable[[Node, Scope], t.Condition]] = {
     "SameCount": _same_count,
     "Is": _is,
     "IsAll": _is,
+    "IsOnly": _is,
     "IsNot": _is,
     "HasTrait": _has_trait,
     "HasNoTrait": _has_trait,
@@ -292,6 +327,8 @@ _CONDITIONS: dict[str, Callable[[Node, Scope], t.Condition]] = {
     "HasKi": _ki,
     "HasNoKi": _ki,
     "TurnIs": _turn,
+    "GoesFirst": _goes_first,
+    "ColoursOf": _colours,
     "Doing": _doing,
     "NotDoing": lambda n, s: negated(_doing(n, s)),
     "Dated": _dated,

@@ -29,6 +29,10 @@ class Deed(NamedTuple):
     """The areas from which."""
     origin_whose: str = ""
     adverbs: tuple[Node, ...] = ()
+    keyword: str = ""
+    """「【進化】によって」"""
+    but: bool = False
+    """「【進化】以外で」"""
 
     @property
     def kind(self) -> str:
@@ -69,6 +73,15 @@ def by(node: Node, deed: Deed, s: Scope) -> Deed:
             return deed._replace(by=values.one_player(node["who"], s))
         case "SourceCard":
             return deed._replace(source=sets.card_set(node["set"], s, anywhere=True))
+    word = node.get("skillword")
+    if word is not None:
+        return deed._replace(keyword=f"【{word.alt('word')}】", but=bool(node.alt("not")))
+    if node.alt("not"):
+        raise Unlowered(node, "何以外による、の意味が分からない")
+    if node.get("with") is not None:
+        return deed._replace(by="battle", source=sets.card_set(node["with"], s))
+    if node.get("means") is None:
+        raise Unlowered(node, "何によるのか分からない")
     means = node["means"].alt("what")
     if means not in MEANS:
         raise Unlowered(node, f"「{means}」による、の意味が分からない")

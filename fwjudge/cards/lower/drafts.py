@@ -8,7 +8,7 @@ from fwjudge.ability import text as t
 
 ORDER: tuple[type, ...] = (
     t.It, t.This, t.Whose, t.In, t.Kind, t.State, t.Coloured, t.Number, t.Trait, t.Named, t.NoSkill, t.HasSkill, t.Bearing,
-    t.Beneath, t.Any_, t.Not, t.Except, t.Extreme,
+    t.Beneath, t.Fights, t.Any_, t.Not, t.Except, t.Extreme,
 )  # fmt: skip
 """Printed order means nothing (every filter must fit), so that two wordings of one set become the same record."""
 

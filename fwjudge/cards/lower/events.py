@@ -32,6 +32,8 @@ def event(node: Node, s: Scope) -> tuple[t.Event, ...]:
     if node.kind == "BecomeCount":
         raise Unlowered(node, "枚数が変わった時は分からない")
     who = node["subject"]
+    if node.get("to") is not None and who.kind not in ("Who", "WhoOf"):
+        return (_placed(node["to"], drafts_of(who, s), peeled(node["act"], s), s),)
     subject: Subject
     if who.kind in ("Who", "WhoOf"):
         found = values.player(who, s)
@@ -58,6 +60,28 @@ def drafts_of(node: Node, s: Scope) -> Drafts:
         if isinstance(target, t.It):
             return (Draft((target,)),)
     return sets.drafts(node, s)
+
+
+def _placed(to: Node, of: Drafts, deed: Deed, s: Scope) -> t.Event:
+    """「～にカードが置かれた時」: under or upon a card (16-2-2-4), or in an area."""
+    if deed.kind not in ("Put", "Appear"):
+        raise Unlowered(deed.node, "どこで何が起きた時か分からない")
+    if to.kind == "Under":
+        card = sets.drafts(to["card"], s)
+        if to.alt("end").endswith("上"):
+            return t.Event("beneath", happened_to(card))
+        under = t.Beneath(targets.fixed(to["card"], s))
+        return t.Event("beneath", union(tuple(draft.plus(under) for draft in of), anywhere=True), by=deed.by, source=deed.source)
+    if to.kind != "To":
+        raise Unlowered(to, "どこに置かれた時か分からない")
+    area = values.area(to["place"], s)
+    whose = values.owners(to.many("owners"), s) if to.many("owners") else ""
+    if whose in ("own", "other"):
+        of = tuple(draft if draft.whose() else draft.plus(t.Whose(whose)) for draft in of)
+    cards = union(tuple(_anywhere(draft) for draft in of), anywhere=True)
+    if area == "battle":
+        return t.Event("appear", cards, by=deed.by, source=deed.source)
+    return t.Event("move", cards, by=deed.by, source=deed.source, areas_from=deed.origin or origin_of(of), areas_to=(area,))
 
 
 def _of(deed: Deed, subject: Subject, s: Scope) -> tuple[t.Event, ...]:
@@ -113,7 +137,10 @@ def _simple(what: str) -> Callable[[Deed, Subject, Scope], t.Event]:
     def build(deed: Deed, subject: Subject, s: Scope) -> t.Event:
         patient = _patient(deed, subject, s)
         origin = deed.origin or origin_of(patient)
-        return t.Event(what, happened_to(patient), _who(subject), deed.by, deed.source, areas_from=origin)
+        named = {"【進化】": "evolve", "【フュージョン進化】": "fusion"}.get(deed.keyword, what) if what == "appear" else what
+        if deed.keyword and (deed.but or named == what):
+            raise Unlowered(deed.node, "何によるのか分からない")
+        return t.Event(named, happened_to(patient), _who(subject), deed.by, deed.source, areas_from=origin)
 
     return build
 
@@ -149,16 +176,14 @@ def _leave(deed: Deed, subject: Subject, s: Scope) -> t.Event:
 def _move(deed: Deed, subject: Subject, s: Scope) -> t.Event:
     patient = _patient(deed, subject, s)
     to = deed.node["to"]
+    if to.kind == "Under" and to.alt("end").endswith("下"):
+        return t.Event("beneath", happened_to(patient), _who(subject), deed.by, deed.source)
     if to.kind in ("ToEndOr", "Under"):
         raise Unlowered(to, "どこへ移動した時か決まらない")
     target = values.area(to["place"], s) if to.kind == "To" else values.AREAS[to.alt("pile")]
     areas = deed.origin or from_areas(patient)
     of = tuple(_anywhere(draft) for draft in patient)
     return t.Event("move", union(of, anywhere=True), _who(subject), deed.by, deed.source, areas_from=areas, areas_to=(target,))
-
-
-def _put(deed: Deed, subject: Subject, s: Scope) -> t.Event:
-    raise Unlowered(deed.node, "どこに置かれた時か分からない")
 
 
 def _anywhere(draft: Draft) -> Draft:
@@ -239,7 +264,6 @@ _EVENTS: dict[str, Callable[[Deed, Subject, Scope], t.Event]] = {
     "DealDamage": _damage_dealt,
     "Damage": _damage_dealt,
     "Evolve": lambda deed, subject, s: _simple("evolve" if deed.node.alt("how") == "進化" else "fusion")(deed, subject, s),
-    "Put": _put,
     "Go": _move,
     "BecomeState": _become,
     "SetState": _become,

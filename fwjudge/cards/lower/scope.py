@@ -21,7 +21,7 @@ class Unlowered(ValueError):
 class PerEach(NamedTuple):
     """「1枚につき」"""
 
-    of: t.CardSet
+    of: t.CardSet | t.Markers
     per: int
 
 

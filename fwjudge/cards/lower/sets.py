@@ -52,6 +52,8 @@ def head(node: Node, s: Scope) -> Members:
             return ((Draft((), NOUNS[node.alt("type")]),),)
         case "Field":
             return ((Draft((), "field"),),)
+        case "Bearer":
+            return ((Draft((t.HasSkill(f"【{node.alt('word')}】"),)),),)
         case "This":
             return ((Draft((), "this"),),)
         case "NameHead":
@@ -85,7 +87,7 @@ def narrowed(node: Node, to: Members, s: Scope) -> Members:
         return _owned(node, to, s)
     if node.kind in ("Zone", "From"):
         return _placed(node, to, s)
-    if node.kind == "AllThe":
+    if node.kind in ("AllThe", "Including") or (node.kind == "ToAct" and node["did"].kind in ("Use", "Play", "Appear")):
         return to
     if node.kind == "Distinct":
         return _each(to, lambda draft: draft._replace(distinct=_differing(node)))
@@ -185,7 +187,10 @@ def _except(node: Node, s: Scope) -> Filters:
         return (t.Not(traits(held, False)),)
     if colour is not None:
         return (t.Not(t.Coloured((values.COLOURS[colour.alt("colour")],))),)
-    assert it is not None
+    if node.get("did") is not None:
+        return tuple(t.Not(item) for item in _acted(node, s))
+    if it is None:
+        raise Unlowered(node, "何以外のことか分からない")
     if it.kind == "This":
         return (t.Not(t.This()),)
     target = targets.pointed(it, s)
@@ -249,7 +254,12 @@ def _colour_count(node: Node, s: Scope) -> Filters:
 
 
 def skill_names(node: Node) -> tuple[str, ...]:
-    return tuple(f"【{timing.alt('when')}】" for timing in node.many("timing")) or (f"【{values.skill_type(node['type'])}】",)
+    if node.many("timing"):
+        return tuple(f"【{timing.alt('when')}】" for timing in node.many("timing"))
+    word, kind = node.get("skillword"), node.get("type")
+    if word is not None:
+        return (f"【{word.alt('word')}】",)
+    return (f"【{values.skill_type(kind)}】",) if kind is not None else ("【覚醒】",)
 
 
 _FILTERS: dict[str, Callable[[Node, Scope], Filters]] = {
@@ -359,6 +369,23 @@ def _n_of(node: Node, s: Scope) -> Members:
     raise Unlowered(node, "枚数の付いたカードがこの場所に書かれている")
 
 
+def _acted_by(node: Node, s: Scope) -> Members:
+    """「自分がコンボしたカード」"""
+    found = members(node["set"], s)
+    who = values.one_player(node["who"], s)
+    if node["did"].kind == "Combo":
+        return _each(found, lambda draft: draft.plus(t.Whose(who), t.State("comboed")))
+    target = targets.acted(node, s)
+    if not isinstance(target, t.It):
+        raise Unlowered(node, "何をしたカードか分からない")
+    return _each(found, lambda draft: draft.plus(target))
+
+
+def _fighting(node: Node, s: Scope) -> Members:
+    against = t.Fights(card_set(node["with"], s))
+    return _each(members(node["set"], s), lambda draft: draft.plus(against))
+
+
 def _it(node: Node, s: Scope) -> Members:
     target = targets.pointed(node, s)
     if isinstance(target, t.It):
@@ -379,5 +406,7 @@ _SETS: dict[str, Callable[[Node, Scope], Members]] = {
     "Alike": _alike,
     "Beneath": _beneath,
     "NOf": _n_of,
+    "ActedBy": _acted_by,
+    "BattlingWith": _fighting,
     "It": _it,
 }

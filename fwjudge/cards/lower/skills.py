@@ -9,7 +9,7 @@ from fwjudge.ability import text as t
 from ..text.node import Node
 from . import body, clauses, events, sets, values
 from .body import Gap
-from .conditions import battle_of, condition
+from .conditions import battle_of, condition, number_of
 from .drafts import union
 from .scope import Memory, Scope, Unlowered, both
 from .tree import tidy
@@ -71,6 +71,8 @@ def ability(tree: Node, home: str) -> Lowered:
         skill = _KINDS[tree.kind](tree, s, gaps)
     except Unlowered as gap:
         return Lowered(None, (*gaps, Gap(gap.node, gap.why, "skill")))
+    except (KeyError, IndexError):
+        return Lowered(None, (*gaps, Gap(tree, "この書き方は分からない", "skill")))
     return Lowered(tidy(skill), tuple(gaps))
 
 
@@ -93,6 +95,9 @@ def heads(nodes: tuple[Node, ...]) -> Heads:
         match node.kind:
             case "Timing":
                 names = [timing.alt("when") for timing in node.many("timing")]
+                if found.kind == "auto" and found.trigger:  # 【登場時】【アタック時】 is 【登場時/アタック時】
+                    names = [*found.name[1:-1].split("/"), *names]
+                    found = found._replace(kind="")
                 found = _main(found, node, f"【{'/'.join(names)}】", "auto")
                 found = found._replace(trigger=tuple(event for name in names for event in TRIGGERS[name]))
             case "Type":
@@ -187,6 +192,8 @@ def _areas(skill: t.Skill, s: Scope) -> tuple[str, ...]:
     for event in skill.trigger:
         if event.what == "combo" and event.of == t.Cards((t.This(),)) and event.areas_from == ("hand",):
             return ("hand", "combo")  # it is heard when the card lies in the combo area (9-6-7-1-1)
+        if event.what == "battle end" and isinstance(skill.waits_if, t.Happened) and skill.waits_if.event.what == "combo":
+            return ("combo", "drop")  # where it lies when the battle ends (8-5-6-1)
     return s.memory.zones
 
 
@@ -204,8 +211,10 @@ def _lifted(sentences: tuple[Node, ...], skill: t.Skill, s: Scope) -> tuple[tupl
         raise Unlowered(sentences[0], "誘発条件が見つからない")
     opening = sentences[0]["clause"]
     waits: t.Condition | None = None
-    while opening.kind in ("If", "InBattle", "LimitPerTurn"):
-        if opening.kind == "LimitPerTurn":
+    while opening.kind in ("If", "InBattle", "LimitPerTurn") or (opening.kind == "During" and _turn_of(opening, s) is not None):
+        if opening.kind == "During":
+            waits = both(waits, _turn_of(opening, s))
+        elif opening.kind == "LimitPerTurn":
             skill = skill._replace(limit=values.whole(opening["times"]))
         elif opening.kind == "If":
             waits = both(waits, condition(opening["condition"], s))
@@ -213,9 +222,17 @@ def _lifted(sentences: tuple[Node, ...], skill: t.Skill, s: Scope) -> tuple[tupl
             waits = both(waits, battle_of(opening["of"], opening.get("against"), s))
         opening = opening["rest"]
     match opening.kind:
+        case "When" if opening["event"].kind == "EventTime" and opening["event"]["event"].kind == "BecomeCount":
+            count = opening["event"]["event"]
+            became = t.Compare(number_of(sets.drafts(count["set"], s)), values.COMPARED[count.alt("cmp")], values.number(count["n"]))
+            return (_without_trigger(sentences[0], opening["rest"]), *sentences[1:]), skill._replace(state=became, waits_if=waits)
+        case "WhileState":
+            state = condition(opening["condition"], s)
+            return (_without_trigger(sentences[0], opening["rest"]), *sentences[1:]), skill._replace(state=state, waits_if=waits)
+        case "At" if opening["moment"].kind == "MomentOf":
+            trigger, since = _end_of(opening["moment"], s)
+            waits = both(waits, since)
         case "When":
-            if opening["event"].kind == "EventTime" and opening["event"]["event"].kind == "BecomeCount":
-                raise Unlowered(opening, "この誘発条件は分からない")
             trigger = events.events(opening["event"], s)
             clauses.event_cards(trigger, s)
         case "At":
@@ -226,6 +243,20 @@ def _lifted(sentences: tuple[Node, ...], skill: t.Skill, s: Scope) -> tuple[tupl
         case _:
             raise Unlowered(opening, "誘発条件が見つからない")
     return (_without_trigger(sentences[0], opening["rest"]), *sentences[1:]), skill._replace(trigger=trigger, waits_if=waits)
+
+
+def _turn_of(node: Node, s: Scope) -> t.Condition | None:
+    """「相手のターン中、～した時」"""
+    return clauses.turn_of(node["duration"], s) if node["duration"].kind == "Lasting" else None
+
+
+def _end_of(node: Node, s: Scope) -> tuple[tuple[t.Event, ...], t.Condition]:
+    """「このカードがコンボした戦闘の終了時」 (8-5-6-1), 「このカードが登場したターンの終了時」"""
+    span = {"ターン": "turn", "戦闘": "battle", "バトル": "battle", "アタック": "battle"}.get(node["span"].alt("of"))
+    if span is None:
+        raise Unlowered(node, "いつのことか分からない")
+    parts = tuple(t.Happened(event, span) for event in events.event(node["event"], s))
+    return (t.Event(f"{span} end"),), parts[0] if len(parts) == 1 else t.Either(parts)
 
 
 def _without_trigger(sentence: Node, rest: Node) -> Node:

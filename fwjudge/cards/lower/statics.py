@@ -60,6 +60,8 @@ def _change(node: Node, amount: t.Amount, s: Scope) -> Items:
             raise Unlowered(node, "使用するカードのコスト以外は変えられない")
         return [t.CostChange(use[0], amount, times=use[1])]
     done = object_of(node, s)
+    if what == "skill cost":
+        return _with(done, t.CostChange(done.target, amount, what="skill"))
     return _with(done, t.Change(done.target, what, amount))
 
 
@@ -74,10 +76,15 @@ def _times(amount: t.Amount, s: Scope, node: Node) -> t.Amount:
 
 
 def _add_sub(node: Node, s: Scope) -> Items:
-    amount = values.number(node["amount"])
-    if node.alt("how") in ("少な", "減ら"):
-        amount = -amount if isinstance(amount, int) else t.Sum((amount,), -1)
-    return _change(node, _times(amount, s, node), s)
+    amount = node["amount"]
+    number = targets.as_many(amount, s) if amount.kind == "AsMany" else values.number(amount)
+    return _change(node, _times(number if node.alt("how") in ("多", "増や") else _less(number), s, node), s)
+
+
+def _less(amount: t.Amount) -> t.Amount:
+    if isinstance(amount, t.CountOf):
+        return amount._replace(times=-amount.times)
+    return -amount if isinstance(amount, int) else t.Sum((amount,), -1)
 
 
 def _cost(node: Node, sign: int, s: Scope) -> Items:
@@ -250,7 +257,13 @@ def _deck(deed: Deed, s: Scope, possible: bool) -> Items:
     if target is not None and target.kind == "AllBut" and not possible:
         return [t.DeckRule("only", sets.card_set(target["set"], s, anywhere=True))]
     if count is not None and count.kind in ("Exactly", "UpTo"):
-        return [t.DeckRule("at most", of, values.whole(count["n"]))]
+        return [t.DeckRule("up to" if possible else "at most", of, values.whole(count["n"]))]
+    listed = node.get("set")
+    if not possible and listed is not None:
+        only = any("しか" in piece for piece in node.form.pieces if isinstance(piece, str))
+        return [t.DeckRule("only" if only else "never", sets.card_set(listed, s, anywhere=True))]
+    if not possible and of is not None:
+        return [t.DeckRule("never", of)]
     raise Unlowered(node, "デッキの条件が分からない")
 
 
@@ -285,7 +298,7 @@ def subject(s: Scope) -> t.Target:
 
 CARDS_CANNOT = {
     "KO": "be ko'd", "Leave": "leave", "Block": "block", "Combo": "combo", "Choose": "be chosen", "Awaken": "awaken",
-    "Look": "be looked at", "Appear": "appear", "Evolve": "evolve", "Move": "move",
+    "Look": "be looked at", "UsePlay": "use", "Use": "use", "Appear": "appear", "Evolve": "evolve", "Move": "move",
 }  # fmt: skip
 """What cannot happen to the card that the sentence is about."""
 
@@ -307,6 +320,9 @@ def prohibited(deed: Deed, s: Scope) -> Items:
     if deed.kind not in CARDS_CANNOT:
         raise Unlowered(deed.node, f"何ができないのか分からない（{deed.kind}）")
     areas = deed.origin
+    if deed.keyword:
+        by = f"not {deed.keyword}" if deed.but else deed.keyword
+        return [t.Cannot(CARDS_CANNOT[deed.kind], anywhere(subject(s)), by=by, areas=areas, times=s.times)]
     if deed.kind == "Leave":
         areas = tuple(area for area, _ in values.areas(deed.node["places"], s))
     return [t.Cannot(CARDS_CANNOT[deed.kind], subject(s), by=deed.by, source=deed.source, areas=areas, times=s.times)]
@@ -333,6 +349,20 @@ def _no_attack(deed: Deed, s: Scope) -> Items:
     if s.player:
         return [t.Cannot("attack", None, s.who, against, times=s.times)]
     return [t.Cannot("attack", subject(s), "", against, times=s.times)]
+
+
+def _no_target(deed: Deed, s: Scope) -> Items:
+    """「相手のスキルの対象にならない」「アタックの対象にならない」"""
+    node = deed.node
+    skills, of = node.get("by"), node.get("of")
+    if skills is None:
+        source = sets.card_set(of, s) if of is not None else None
+        return [t.Cannot("be attacked", subject(s), source=source, times=s.times)]
+    owners, cards = skills.many("owners"), skills.get("of")
+    if cards is not None:
+        return [t.Cannot("be chosen", subject(s), by="skill", source=sets.card_set(cards, s, anywhere=True), times=s.times)]
+    by = f"{values.one_player(owners[-1], s)} skill" if owners else "skill"
+    return [t.Cannot("be chosen", subject(s), by=by, times=s.times)]
 
 
 def _no_state(deed: Deed, s: Scope) -> Items:
@@ -402,6 +432,8 @@ _PROHIBITED: dict[str, Callable[[Deed, Scope], Items]] = {
     "BecomeState": _no_state,
     "SetState": _no_state,
     "LoseGame": _no_loss,
+    "BecomeTarget": _no_target,
+    "PayCost": _no_skill,
     "TakeDamage": _no_damage_taken,
     "Unaffected": _unaffected,
     "Activate": _no_skill,

@@ -21,7 +21,7 @@ class Done(NamedTuple):
 
 def resolve(node: Node, s: Scope, plain: bool = False, called: str = "chosen") -> Done:
     """The target of an action. `plain`: the text itself says 「選ぶ」; otherwise the pick belongs to the action."""
-    count, target = node.get("count"), node.get("target")
+    count, target = node.get("count"), node.get("target") or node.get("set")
     if target is None:
         return Done((), unsaid(s)) if count is None else _some(count, s, plain, called)
     if count is not None:
@@ -150,15 +150,21 @@ def deck_end(node: Node, s: Scope) -> t.Top:
         if count.kind not in ("Exactly", "UpTo"):
             raise Unlowered(count, "上（下）からの枚数が決まらない")
         amount, up_to = values.number(count["n"]), count.kind == "UpTo"
+    pile = node.get("pile")
+    area = values.AREAS[pile.alt("of")] if pile is not None else "deck"
     who = values.owners(node.many("owners"), s)
     if who not in ("own", "other", "each"):
         raise Unlowered(node, "どちらのプレイヤーのものか決まらない")
-    return t.Top(values.AREAS[node["pile"].alt("of")], times_each(amount, s), who, node.alt("end").endswith("下"), up_to)
+    return t.Top(area, times_each(amount, s), who, node.alt("end").endswith("下"), up_to)
 
 
 def times_each(amount: t.Amount, s: Scope) -> t.Amount:
     """「1枚につき」 multiplies."""
-    return amount if s.each is None or not isinstance(amount, int) else t.CountOf(s.each.of, s.each.per, amount)
+    if s.each is None or not isinstance(amount, int):
+        return amount
+    if isinstance(s.each.of, t.Markers):
+        return t.Sum((s.each.of,), amount)
+    return t.CountOf(s.each.of, s.each.per, amount)
 
 
 def reference(node: Node, s: Scope) -> t.Amount:
@@ -172,9 +178,25 @@ def reference(node: Node, s: Scope) -> t.Amount:
     if node.kind == "AttrOf":
         what, original = values.attribute(node["attr"])
         return t.NumberOf(what, fixed(node["of"], s), original)
+    if node.kind == "DoneCount":
+        target = acted(node, s)
+        if isinstance(target, t.It):
+            return t.Taken(target.name)
     if node.kind == "KiOf":
         return t.Markers(beneath=fixed(node["of"], s))
     raise Unlowered(node, "数として読めない")
+
+
+def as_many(node: Node, s: Scope) -> t.Amount:
+    """「～と同じ枚数」「～の枚数分」"""
+    of = node.get("as")
+    if of is None:
+        raise Unlowered(node, "何と同じ枚数か分からない")
+    if of.kind in ("CountOf", "AttrOf", "KiOf", "DoneCount"):
+        return reference(of, s)
+    drafts = sets.drafts(of, s)
+    known = known_by_name(drafts[0]) if len(drafts) == 1 else None
+    return t.Taken(known.name) if known is not None else t.CountOf(union(drafts))
 
 
 def marker_owner(node: Node, s: Scope) -> str:
@@ -208,22 +230,38 @@ def _out_of(node: Node, s: Scope, plain: bool, called: str) -> Done:
     """「その中から」: of those looked at; 「(領域)の中から」: only cards that are there (13-6-1)."""
     pool = node.get("pool")
     if pool is None:
-        if s.memory.looked is None and s.memory.picked is None:
-            raise Unlowered(node, "「その中」が何を指すか分からない")
-        before = s.memory.source
-        s.memory.source = s.memory.looked if s.memory.looked is not None else before
+        _from_looked(node, s)
         return of_node(node["target"], s, plain, called)
     inner = node["target"]
     if inner.kind == "Some":
         return _pick(sets.members(pool, s), inner["count"], s, plain, called)
-    if inner.kind != "Counted":
+    if inner.kind != "Counted" or pool.kind == "Counted":
         raise Unlowered(node, "何枚選ぶか分からない")
     places = sets.drafts(pool, s)
     members = tuple(tuple(one for draft in member for one in within(places, draft)) for member in sets.members(inner["set"], s))
     return _pick(members, inner["count"], s, plain, called)
 
 
+def _pool(node: Node, count: Node, s: Scope, plain: bool, called: str) -> Done:
+    """「その中から「A」を1枚」, 「(領域)の中から「A」を合計2枚まで」"""
+    pool, inner = node.get("pool"), node["target"]
+    if pool is None:
+        _from_looked(node, s)
+        return counted(inner, count, s, plain, called)
+    places = sets.drafts(pool, s)
+    members = tuple(tuple(one for draft in member for one in within(places, draft)) for member in sets.members(inner, s))
+    return _pick(members, count, s, plain, called)
+
+
+def _from_looked(node: Node, s: Scope) -> None:
+    if s.memory.looked is None and s.memory.source is None:
+        raise Unlowered(node, "「その中」が何を指すか分からない")
+    s.memory.source = s.memory.looked if s.memory.looked is not None else s.memory.source
+
+
 def counted(node: Node, count: Node, s: Scope, plain: bool = False, called: str = "chosen") -> Done:
+    if node.kind == "OutOf":
+        return _pool(node, count, s, plain, called)
     members = sets.members(node, s)
     if count.kind == "All":
         return _pick_all(members, s, called) if plain else Done((), fixed(node, s))
@@ -258,12 +296,19 @@ def _pick(members: Members, count: Node, s: Scope, plain: bool, called: str) -> 
             this(member[0], s)
             continue
         of = union(sourced(member, s))
-        if picks:
-            of = _but(of, tuple(t.Not(t.It(pick.called)) for pick in picks))
+        overlapping = [pick for pick, other in zip(picks, members, strict=False) if not _apart(other, member)]
+        if overlapping:
+            of = _but(of, tuple(t.Not(t.It(pick.called)) for pick in overlapping))
         most, least = limits(number, s)
         distinct = next((draft.distinct for draft in member if draft.distinct), "")
         picks.append(t.Choose(of, most, least, s.memory.name(called), s.who, distinct=distinct, plain=plain))
     return _chosen(picks, s, tuple(extra))
+
+
+def _apart(one: Drafts, other: Drafts) -> bool:
+    """No card can be of both: they are of different players."""
+    whose = [{draft.whose() for draft in member} for member in (one, other)]
+    return "" not in whose[0] | whose[1] and whose[0].isdisjoint(whose[1])
 
 
 def _but(of: t.CardSet, filters: tuple[t.Filter, ...]) -> t.CardSet:
@@ -326,7 +371,7 @@ def limits(count: Node, s: Scope) -> tuple[t.Amount | None, int | None]:
         case "AnyNumber":
             return None, 0
         case "AsMany" if count.get("as") is not None:
-            return reference(count["as"], s), None
+            return as_many(count, s), None
     raise Unlowered(count, "枚数として読めない")
 
 

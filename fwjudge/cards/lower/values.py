@@ -27,6 +27,7 @@ COMPARED = {
 
 ATTRIBUTES = {
     "コスト": "cost", "合計コスト": "total cost", "指定コスト": "specified", "パワー": "power", "コンボパワー": "combo", "【気】": "ki",
+    "スキルコスト": "skill cost",
 }  # fmt: skip
 
 COLOURS = {"赤": "red", "青": "blue", "緑": "green", "黄": "yellow", "黒": "black"}
@@ -74,6 +75,9 @@ def areas(node: Node, s: Scope) -> tuple[tuple[str, str], ...]:
         return ((AREAS[node.alt("area")], ""),)
     if node.kind == "AnyPlace":
         return (("any", ""),)
+    if node.kind == "PlaceBut":
+        but = {area for area, _ in areas(node["place"], s)}
+        return tuple((area, "") for area in dict.fromkeys(AREAS.values()) if area not in but)
     if node.kind == "Owned":
         return tuple((area, player(node["owner"], s)) for area, _ in areas(node["place"], s))
     return areas(node["a"], s) + areas(node["b"], s)
