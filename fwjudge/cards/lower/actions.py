@@ -76,7 +76,8 @@ def _shuffle(deed: Deed, s: Scope) -> Items:
     area = draft.areas()[0] if draft.areas() else draft.noun
     if area not in ("deck", "life"):
         raise Unlowered(deed.node, "何をシャッフルするか分からない")
-    return [t.Shuffle(area, draft.whose() or s.who)]
+    printed = [values.player(one, s) for one in target.many("filters") if one.kind == "Owner"]
+    return [t.Shuffle(area, draft.whose() or (printed or [s.who])[-1])]
 
 
 def _arrange(deed: Deed, s: Scope) -> Items:
