@@ -96,8 +96,9 @@ def _perform(number: str, perform: Callable[..., Control], seen: Seen) -> Callab
 
 
 def cited(report: Report) -> set[str]:
-    """The rules that what happened in a call cites, in its variants and under its other readings too."""
+    """The rules that what happened in a call cites, and what did not, in its variants and under its other readings too."""
     found = {rule for step in report.steps for rule in (*step.rules, *step.why)}
+    found |= {rule for refusal in report.refusals for rule in refusal.rules}
     for other in (*(one for _, one in report.branches), *(one for _, _, one in report.readings)):
         found |= cited(other)
     return found

@@ -37,7 +37,7 @@ def _payable(kind: str) -> Any:
 
 def may_play(game: Game, player: int) -> bool:
     """4-7-2: what is forbidden is to activate something or let it appear from the hand by paying for it."""
-    return not any(m.what == "cannot play" and m.amount == player for m in game.modifiers)
+    return not game.modifiers or not any(m.what == "cannot play" and m.amount == player for m in game.modifiers)
 
 
 PAYABLE = (need("2-7-2", _payable("character")), need("2-7-3", _payable("event")), need("2-7-4", _payable("stage")))
