@@ -74,11 +74,7 @@ class _Gathered:
 
 def import_files(paths: Iterable[Path]) -> Import:
     """Take all good cards of the files, or of the folders, at once; a file that is none changes nothing at all."""
-    gathered = _Gathered()
-    for path in paths:
-        for file in source.files(path):
-            for found in source.rows(file):
-                gathered.row(file.name, found)
+    gathered = _gathered(paths)
     if not gathered.taken:
         why = f" {gathered.bad[0].where}: {gathered.bad[0].why}" if gathered.bad else ""
         raise BadFile(f"使えるカードが1枚もありません。何も変えていません。{why}")
@@ -86,6 +82,21 @@ def import_files(paths: Iterable[Path]) -> Import:
     counts = store.keep(cards)
     notes = tuple(_notes(cards, gathered.unknown))
     return Import(len(cards), *counts, gathered.other_art, tuple(gathered.formats), tuple(gathered.bad), notes)
+
+
+def read_files(paths: Iterable[Path]) -> tuple[list[Card], tuple[BadRow, ...]]:
+    """The cards of files that are only looked at, and the rows that cannot be used."""
+    gathered = _gathered(paths)
+    return [one.card for one in gathered.taken.values()], tuple(gathered.bad)
+
+
+def _gathered(paths: Iterable[Path]) -> _Gathered:
+    gathered = _Gathered()
+    for path in paths:
+        for file in source.files(path):
+            for found in source.rows(file):
+                gathered.row(file.name, found)
+    return gathered
 
 
 def _notes(cards: list[Card], unknown: Counter[str]) -> Iterable[str]:

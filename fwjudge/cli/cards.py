@@ -126,6 +126,78 @@ def list_(as_json: bool = typer.Option(False, "--json", help="JSONで出力す�
 
 
 @app.command()
+def explain(
+    wanted: list[str] = typer.Argument(help="カード番号かカード名。スキルの文そのものでもよい", metavar="番号..."),
+    tree: bool = typer.Option(True, "--tree/--no-tree", help="読み取った木も示す"),
+    as_json: bool = typer.Option(False, "--json", help="JSONで出力する"),
+) -> None:
+    """カードのテキストをこの機械がどう理解したかを、節ごとに、言葉と木で示す。それぞれの部分に、意味を定めるルールの番号が付く。
+
+    例: fwjudge cards explain FB01-001　fwjudge cards explain 【登場時】カード1枚を引く。
+    """
+    from fwjudge.cards import store
+    from fwjudge.cards.compiled import Compiled, compile_text
+    from fwjudge.report import cards_text, understood_cards
+
+    faces: list[tuple[str, str, str, Compiled]] = []
+    missing = []
+    with usable_files():
+        for one in wanted:
+            if "【" in one or "[" in one or one.endswith("。"):
+                faces.append(("入力したテキスト", "", "", compile_text(one)))
+                continue
+            card = store.find(one)
+            named = [card] if card else store.by_name(one)
+            for found in named:
+                sides = [(side, face.text) for side, face in found.sides() if face.text]
+                faces += [(found.number, found.name, side, compile_text(text, found.type, side)) for side, text in sides]
+                if not sides:
+                    faces.append((found.number, f"{found.name} (テキストなし)", "", compile_text("")))
+            if not named:
+                missing.append(one)
+    out = screen()
+    if as_json:
+        out.json([understood_cards.explanation_json(number, side, face) for number, _, side, face in faces])
+    else:
+        for at, (number, name, side, face) in enumerate(faces):
+            if at:
+                out.blank()
+            understood_cards.explanation(out, f"{number} {name}".strip(), side, face, tree)
+    if missing:
+        known = f"{'、'.join(missing)} というカードは取り込まれていません。"
+        fail(known if store.products() else f"{known}\n{cards_text.NONE_YET}", Exit.NOT_FOUND)
+
+
+@app.command()
+def check(
+    files: list[Path] = typer.Argument(None, help="カードのファイルかフォルダー。なければ、取り込んであるカード", metavar="[FILE...]"),
+    as_json: bool = typer.Option(False, "--json", help="JSONで出力する"),
+) -> None:
+    """カードのテキストがどれだけ読めて実行できるかを数え、分からない部分を、それが分かれば読めるカードの枚数の順に並べる。
+
+    終了コードが1になるのは、使えない行か、読み方が2通り以上ある文か、元に戻らない文があるとき。
+
+    例: fwjudge cards check fw.jsonl
+    """
+    from fwjudge.cards import checking, importing, store
+    from fwjudge.report import cards_text, understood_cards
+
+    out = screen()
+    with usable_files():
+        cards, bad = importing.read_files(files) if files else (store.all_cards(), ())
+    if not cards and not files:
+        fail(cards_text.NONE_YET, Exit.NOT_FOUND)
+    done = checking.check(cards)
+    if as_json:
+        out.json(understood_cards.figures_json(done))
+    else:
+        understood_cards.figures(out, done)
+        cards_text.bad_rows(out, bad)
+    if bad or done.ambiguous or done.changed:
+        raise typer.Exit(Exit.DIFFERS)
+
+
+@app.command()
 def forget() -> None:
     """取り込んだカードをすべて消す。訂正 (fwjudge errata) は残る。
 

@@ -1,0 +1,106 @@
+"""What the machine understood of card texts, on the terminal and for scripts: one card clause by clause, or a whole file in figures."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from fwjudge.cards.checking import Checked
+from fwjudge.cards.compiled import Compiled, Residual
+from fwjudge.cards.explain import SCOPES, Explained, explained
+from fwjudge.cards.say.instructions import Line
+
+from .screen import Screen
+from .search_text import FAINT
+from .wrap import shorten
+
+_SIDES = {"front": "表", "back": "裏"}
+_ROWS = 40
+
+
+def explanation(screen: Screen, title: str, side: str, face: Compiled, tree: bool) -> None:
+    """A face, ability by ability: its words with the rule for each part, and the tree that was read."""
+    screen.line((title, "bold"), f" {_SIDES[side]}" if side else "")
+    for at, ability in enumerate(explained(face)):
+        if at:
+            screen.blank()
+        _ability(screen, ability, tree)
+
+
+def _ability(screen: Screen, ability: Explained, tree: bool) -> None:
+    screen.line((ability.printed, "cyan"), indent=2)
+    for line in ability.words:
+        _line(screen, line, 4)
+    for residual in ability.residuals:
+        screen.line((_missing(residual), "yellow"), indent=4, hang=6)
+    for reminder in ability.reminders:
+        screen.line((f"注釈文 (実行しない) 1-3-8: {reminder}", FAINT), indent=4, hang=6)
+    if tree and ability.tree:
+        screen.line(("読み取った木 (行ごとに、その書き方を定めるルール)", FAINT), indent=4)
+        for line in ability.tree:
+            _line(screen, line, 6)
+
+
+def _line(screen: Screen, line: Line, indent: int) -> None:
+    at = indent + 2 * line.depth
+    rules = f"  {' '.join(line.rules)}" if line.rules else ""
+    screen.line(line.words, (rules, FAINT), indent=at, hang=at + 2)
+
+
+def _missing(residual: Residual) -> str:
+    why = residual.why if residual.read else "読めない"
+    return f"分からない部分「{residual.text}」: {why}。{SCOPES[residual.scope]}。"
+
+
+def explanation_json(number: str, side: str, face: Compiled) -> dict[str, Any]:
+    return {
+        "card": number,
+        "side": side,
+        "complete": face.complete,
+        "abilities": [
+            {
+                "text": ability.printed,
+                "words": [line._asdict() for line in ability.words],
+                "tree": [line._asdict() for line in ability.tree],
+                "residuals": [residual._asdict() for residual in ability.residuals],
+                "reminders": list(ability.reminders),
+            }
+            for ability in explained(face)
+        ],
+    }
+
+
+def figures(screen: Screen, done: Checked) -> None:
+    """How much of a card file is understood, and what would help most."""
+    share = 100 * done.complete / done.with_text if done.with_text else 100.0
+    screen.line(f"カード {done.cards} 枚、テキストのあるもの {done.with_text} 枚")
+    screen.line((f"すべて読めて実行できるもの {done.complete} 枚 ({share:.1f} %)", "bold"))
+    screen.line(f"読み方が2通り以上あるスキル {len(done.ambiguous)} 個、元の文に戻らないスキル {len(done.changed)} 個")
+    for number, text in (*done.ambiguous, *done.changed):
+        screen.line((f"{number} {shorten(text, 60)}", "yellow"), indent=2, hang=4)
+    if done.residuals:
+        screen.line(f"分からない部分 {len(done.residuals)} 種類 (カードの枚数、それだけが分かればすべて読めるカードの枚数)")
+    for one in done.residuals[:_ROWS]:
+        cards = " ".join(one.cards[:3]) + (" ほか" if len(one.cards) > 3 else "")
+        why = one.why if one.read else "読めない"
+        screen.line((f"{len(one.cards):4} {one.unlocks:4}", "bold"), f"  {shorten(one.text, 60)}", (f"  {why}  {cards}", FAINT), hang=11)
+    if len(done.residuals) > _ROWS:
+        screen.line((f"ほか {len(done.residuals) - _ROWS} 種類 (--json ですべて出ます)", FAINT))
+
+
+def figures_json(done: Checked) -> dict[str, Any]:
+    return {
+        "cards": done.cards,
+        "with_text": done.with_text,
+        "complete": done.complete,
+        "residuals": [
+            {"text": one.text, "cards": len(one.cards), "unlocks": one.unlocks, "why": one.why, "read": one.read, "numbers": one.cards}
+            for one in done.residuals
+        ],
+        "ambiguous": _pairs(done.ambiguous),
+        "changed": _pairs(done.changed),
+    }
+
+
+def _pairs(rows: Sequence[tuple[str, str]]) -> list[dict[str, str]]:
+    return [{"card": number, "text": text} for number, text in rows]

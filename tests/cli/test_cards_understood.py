@@ -1,0 +1,57 @@
+"""fwjudge cards explain and fwjudge cards check. All cards here are invented."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from fwjudge.cli.exit import Exit
+from tests.cards.invented import LEADER, battle, lines
+from tests.cli.runner import fwjudge
+
+TEXT = "【登場時】自分のライフが4以下の場合、カード1枚を引く。その後、相手のバトルカード1枚までを選び、KOする。"
+
+
+def test_a_card_is_explained_part_by_part_with_rules(tmp_path: Path) -> None:
+    fwjudge("cards", "import", str(lines(tmp_path / "cards.jsonl", LEADER, battle(text=TEXT))))
+    ran = fwjudge("cards", "explain", "XX01-002", "--no-tree")
+    assert ran.code == Exit.OK
+    assert ran.out.splitlines()[1:] == [
+        f"  {TEXT}",
+        "    【登場時】 【自動】のスキル  9-6-1",
+        "      このカードが登場する時、待機状態になる  9-6-2",
+        "      効果  1-5-1",
+        "        自分のライフエリアのカードが4枚以下ある場合  0-3-17",
+        "          自分がカード1枚を引く  5-1-3",
+        "          自分が「相手のバトルエリアのバトルカード」から1枚までを選ぶ → 選んだカード  5-2-2 5-2-4",
+        "          選んだカードをKOする  5-10-1",
+    ]
+    assert "If 場合  0-3-17" in fwjudge("cards", "explain", "XX01-002").out
+
+
+def test_both_sides_of_a_leader_and_typed_text_are_explained(tmp_path: Path) -> None:
+    fwjudge("cards", "import", str(lines(tmp_path / "cards.jsonl", LEADER)))
+    assert "旅の剣士 表" in fwjudge("cards", "explain", "旅の剣士").out
+    ran = fwjudge("cards", "explain", "【永続】このカードはゆらゆらしない。", "--json")
+    (face,) = json.loads(ran.out)
+    assert (face["complete"], face["abilities"][0]["residuals"][0]["text"]) == (False, "ゆらゆらしない")
+
+
+def test_an_unknown_card_is_said_to_be_unknown() -> None:
+    ran = fwjudge("cards", "explain", "XX99-999")
+    assert (ran.code, "XX99-999 というカードは取り込まれていません。" in ran.err) == (Exit.NOT_FOUND, True)
+
+
+def test_a_file_is_checked_without_being_imported(tmp_path: Path) -> None:
+    gap = "【登場時】相手のバトルカード1枚をゆらゆらさせる。"
+    file = lines(tmp_path / "cards.jsonl", LEADER, battle(text=TEXT), battle("XX01-003", text=gap), battle("XX01-004"))
+    ran = fwjudge("cards", "check", str(file), "--json")
+    figures = json.loads(ran.out)
+    assert ran.code == Exit.OK
+    assert {key: figures[key] for key in ("cards", "with_text", "complete")} == {"cards": 4, "with_text": 3, "complete": 2}
+    assert [(one["text"], one["cards"], one["unlocks"]) for one in figures["residuals"]] == [
+        ("相手のバトルカード1枚をゆらゆらさせる", 1, 1)
+    ]
+    said = fwjudge("cards", "check", str(file)).out
+    assert "すべて読めて実行できるもの 2 枚 (66.7 %)" in said
+    assert fwjudge("cards", "list").out.startswith("カードはまだ取り込まれていません")
