@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from fwjudge.ability.text import At
-from fwjudge.engine.batch import note
-from fwjudge.engine.event import Noted
+from fwjudge.engine.batch import happen, note
+from fwjudge.engine.event import Lapsed, Noted
 from fwjudge.engine.game import Game
 from fwjudge.engine.hear import without
 from fwjudge.engine.program import Effect, program
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Chooser, Control, Run, Step, step
-from fwjudge.games.common.durations import expire
 
 from . import ch09_lasting, prepared
 from .ch09_events import Heard, fulfilled
@@ -70,16 +69,17 @@ def ready(game: Game, heard: Heard, before: Game) -> None:
 
 def ending(player: Chooser, *until: str) -> Run:
     """What lasts until now ends; delayed effects whose moment has not come by then are gone too."""
-    expiring = expire(player, *until)
 
     def run(game: Game, frame: Any) -> Control:
-        if game.delayed:
-            who = player(game, frame)
-            for one in game.delayed:
-                if one.until in until and one.player == who and not one.ready:
-                    note(game, Noted("lapsed", who, one.ability, one.effect.source, ("1-5-2-1-1",)))
-                    game.delayed = without(game.delayed, one)
-        return expiring(game, frame)
+        if not game.modifiers and not game.delayed:
+            return None
+        who = player(game, frame)
+        for one in game.delayed:
+            if one.until in until and one.player == who and not one.ready:
+                note(game, Noted("lapsed", who, one.ability, one.effect.source, ("1-5-2-1-1",)))
+                game.delayed = without(game.delayed, one)
+        over = tuple(m for m in game.modifiers if m.until in until and m.player == who)
+        return happen(game, [Lapsed(over)] if over else [])
 
     return run
 
@@ -89,6 +89,8 @@ def awaken(player: Chooser) -> Run:
     waking = ch09_lasting.awake(player)
 
     def run(game: Game, frame: Any) -> Control:
+        if not game.modifiers and not game.delayed:
+            return None
         who = player(game, frame)
         word = "own turn" if who == game.own.active else "other turn"
         if any(one.until == word and one.player == who for one in game.delayed):

@@ -15,36 +15,41 @@ from fwjudge.engine.step import NATURE, Call, Control, Step, ask, step
 
 from . import ch09_continuous as always
 from . import ch09_lasting as lasting
+from . import ch09_replacement as replacement
 from . import ch15_keywords as keywords
+from . import ch16_beneath as beneath
 from .ch00_basics import defeat
 from .ch03_areas import to_drop
 from .events import Hurt
 from .readings import DAMAGE_AT_ONCE
-from .state import BATTLE, COMBO, DECK, FW, HAND, LIFE, WIDTH, Dealt, place
+from .state import BATTLE, BENEATH, COMBO, DECK, FW, HAND, LIFE, WIDTH, Dealt, place
 
 
 def interrupt(game: Game, events: Sequence[Any]) -> Control:
-    """14-2: who has no life or no deck loses at once, in the middle of anything; then what else cannot wait."""
+    """14-1-2-1, at once and in the middle of anything: who has no life or no deck loses (14-2), what else cannot wait is done."""
     areas = game.areas
-    if not (areas[DECK] and areas[LIFE] and areas[WIDTH + DECK] and areas[WIDTH + LIFE]) and game.ended is None and game.own.turn:
+    own = game.own
+    if own.ki or areas[BENEATH] or areas[WIDTH + BENEATH]:
+        beneath.fall(game, events)
+    if not (areas[DECK] and areas[LIFE] and areas[WIDTH + DECK] and areas[WIDTH + LIFE]) and game.ended is None and own.turn:
         control = _defeat(game)
         if control is not None:
             return control
-    if not game.world.abilities:
+    if not game.world.abilities or game.ended is not None:
         return None
-    first: Any = None
+    return _at_once(game, events) or (replacement.due(game) if game.own.instead else None)
+
+
+def _at_once(game: Game, events: Sequence[Any]) -> Control:
+    """Other fields as a field appears (15-3-4), and damage by an effect, by the reading of 14-3-1."""
     for event in events:
         kind = event.__class__
         if kind is Moved:
             if event.to % WIDTH == BATTLE and game.world.known["any fields"] and keywords.is_field(game, event.card):
-                first = first or event
+                return happen(game, other_fields(game, event.card))
         elif kind is Hurt and not event.dealt.battle:
-            first = first or event
-    if first is None or game.ended is not None:
-        return None
-    if first.__class__ is Moved:
-        return happen(game, other_fields(game, first.card))
-    return Call(FW.at("14-3-1", "look")) if consult(game, DAMAGE_AT_ONCE) == "at once" else None
+            return Call(FW.at("14-3-1", "look")) if consult(game, DAMAGE_AT_ONCE) == "at once" else None
+    return None
 
 
 def _defeat(game: Game) -> Control:

@@ -23,7 +23,6 @@ from . import (
     ch09_waiting,
     ch13_looking,
     ch14_rules,
-    ch16_beneath,
     ch16_loops,
     prepared,
     remembered,
@@ -31,7 +30,7 @@ from . import (
     words,
 )  # fmt: skip
 from .readings import READINGS
-from .state import BENEATH, FW, GAME, PLACES, WIDTH, card
+from .state import FW, GAME, PLACES, card
 
 
 class FusionWorld(Policy):
@@ -79,11 +78,7 @@ class FusionWorld(Policy):
     replace = staticmethod(ch09_replacement.replace)
     replacement_chooser = staticmethod(ch09_replacement.chooser)
 
-    def interrupt(self, game: Game, events: Sequence[Any]) -> Control:
-        """14-1-2-1; and what happens instead of what was replaced comes straight after the rest."""
-        if game.own.ki or game.areas[BENEATH] or game.areas[WIDTH + BENEATH]:
-            ch16_beneath.fall(game, events)
-        return ch14_rules.interrupt(game, events) or (ch09_replacement.due(game) if game.own.instead else None)
+    interrupt = staticmethod(ch14_rules.interrupt)
 
     def sees(self, game: Game, player: int, card: int) -> bool:
         return super().sees(game, player, card) or ch13_looking.looks_at(game, player, card)
