@@ -13,6 +13,7 @@ from .game import Game
 from .step import Chooser, Control, Step
 
 Test = Callable[..., bool]
+Rules = Callable[..., tuple[str, ...]]
 Candidates = Callable[[Game, int], Sequence[Any]]
 
 
@@ -24,8 +25,8 @@ class Need(NamedTuple):
     """test(game, player, what is named here), or with all that was named before it too"""
     alone: bool = True
     """False where what was named before matters."""
-    by_skills: bool = False
-    """Only skills can make it fail: it is not asked where no card has any."""
+    by_skills: Rules | None = None
+    """Only skills can make it fail, and these are their rules: it is not asked where no card has any."""
 
 
 def need(number: str, test: Test) -> Need:
@@ -38,9 +39,9 @@ def need_with(number: str, test: Test) -> Need:
     return Need(number, test, False)
 
 
-def unless_forbidden(number: str, test: Test, alone: bool = True) -> Need:
-    """A condition that only what skills say can make fail."""
-    return Need(number, test, alone, True)
+def unless_forbidden(number: str, rules: Rules, alone: bool = True) -> Need:
+    """A condition that only what skills say can make fail; `rules`: what forbids it, asked like a test, nothing if it is free."""
+    return Need(number, lambda *asked: not rules(*asked), alone, rules)
 
 
 class Slot(NamedTuple):
@@ -68,7 +69,7 @@ class Action:
         self.gates = tuple(part for part in parts if isinstance(part, Need))
         self.perform = perform
         self._all = self._asked(lambda need: True)
-        self._plain = self._asked(lambda need: not need.by_skills)
+        self._plain = self._asked(lambda need: need.by_skills is None)
 
     def _asked(self, asked: Callable[[Need], bool]) -> tuple[Any, Any]:
         """The tests of the gates; and of each slot where its candidates come from, and its tests."""
@@ -106,17 +107,22 @@ class Action:
 
     def refusals(self, game: Game, player: int, args: Sequence[Any]) -> list[str]:
         """The rules that forbid doing this with these cards now: all that fail, each once."""
-        failed = [gate.number for gate in self.gates if not gate.test(game, player)]
+        failed = [rule for gate in self.gates for rule in _failing(gate, game, player)]
         if len(args) != len(self.slots):
             failed.append(self.number)
         for at, (one, arg) in enumerate(zip(self.slots, args, strict=False)):
             if arg not in one.candidates(game, player):
                 failed.append(one.number)
                 break
-            failed += [
-                need.number for need in one.needs if not need.test(game, player, *([] if need.alone else args[:at]), arg)
-            ]  # fmt: skip
+            failed += [rule for need in one.needs for rule in _failing(need, game, player, *([] if need.alone else args[:at]), arg)]
         return list(dict.fromkeys(failed))
+
+
+def _failing(need: Need, *asked: Any) -> tuple[str, ...]:
+    """The rules by which a need is not met: its own, then those of what forbids it."""
+    if need.test(*asked):
+        return ()
+    return (need.number, *(need.by_skills(*asked) if need.by_skills else ()))
 
 
 def distinct(game: Game, candidates: Iterable[Any]) -> list[Any]:

@@ -59,16 +59,16 @@ def _is_free(game: Game, player: int, number: int) -> bool:
     return (not c[3] or can_also(game, "combo", number)) and (fighting is None or fighting.card != number)
 
 
-def _may_combo(game: Game, player: int, number: int) -> bool:
-    return not cannot(game, "combo", number, player, areas=(AREAS[area_of(game.cards[number].place)],))
+def _forbids(game: Game, player: int, number: int) -> tuple[str, ...]:
+    return cannot(game, "combo", number, player, areas=(AREAS[area_of(game.cards[number].place)],))
 
 
 def _asked(game: Game, player: int, number: int) -> list[Standing]:
     return conditions(game, "combo", number, player, areas=(AREAS[area_of(game.cards[number].place)],))
 
 
-def _can_be_done(game: Game, player: int, number: int) -> bool:
-    return ch13_unless.possible(game, _asked(game, player, number), player)
+def _cannot_be_done(game: Game, player: int, number: int) -> tuple[str, ...]:
+    return ch13_unless.impossible(game, _asked(game, player, number), player)
 
 
 def _combo_action(number: str, rule: str, from_battle: str, window: str, again: str) -> Action:
@@ -82,7 +82,7 @@ def _combo_action(number: str, rule: str, from_battle: str, window: str, again: 
         number, "combo",
         slot(
             f"{rule}-1", _combo_cards, need("5-6-2", _has_combo_power), need("5-6-1", _is_battle_card), need(from_battle, _is_free),
-            unless_forbidden("0-2-5", _may_combo), unless_forbidden("13-13-1", _can_be_done),
+            unless_forbidden("0-2-5", _forbids), unless_forbidden("13-13-1", _cannot_be_done),
         ),
         perform=perform,
     )  # fmt: skip

@@ -50,11 +50,11 @@ def _no_charge(game: Game, frame: Any) -> Control:
     return None
 
 
-def _may_charge(game: Game, player: int, card: int) -> bool:
-    return not cannot(game, "charge", card, player)
+def _forbids_charge(game: Game, player: int, card: int) -> tuple[str, ...]:
+    return cannot(game, "charge", card, player)
 
 
-charge = Action("7-2-11", "charge", slot("7-2-11", _hand, unless_forbidden("0-2-5", _may_charge)), perform=_charge)
+charge = Action("7-2-11", "charge", slot("7-2-11", _hand, unless_forbidden("0-2-5", _forbids_charge)), perform=_charge)
 no_charge = Action("7-2-11", "no charge", perform=_no_charge)
 
 CHARGE_PHASE = FW.table(
@@ -80,12 +80,12 @@ def _end_main(game: Game, frame: Any) -> Control:
     return happen(game, [Declared(game.own.active, "end main", (), ("7-3-4-4-1",))], FW.at("7-3-5-1-1"))
 
 
-def _nothing_owed(game: Game, player: int) -> bool:
+def _owed(game: Game, player: int) -> tuple[str, ...]:
     """A card that has to attack as far as it can keeps the phase going while it can (0-2-2)."""
-    return not owed(game, player)
+    return ("9-5-1",) if owed(game, player) else ()
 
 
-end_main = Action("7-3-4-4", "end main", unless_forbidden("0-2-2", _nothing_owed), perform=_end_main)
+end_main = Action("7-3-4-4", "end main", unless_forbidden("0-2-2", _owed), perform=_end_main)
 
 MAIN_PHASE = FW.table(
     "7-3",

@@ -64,31 +64,36 @@ def _not_first_turn(game: Game, player: int) -> bool:
     return game.own.turn > 1 or may_be(game, "can attack first turn")
 
 
-def _first_turn_for(game: Game, player: int, attacker: int) -> bool:
-    return game.own.turn > 1 or can_also(game, "attack first turn", attacker)
+def _is_first_turn_for(game: Game, player: int, attacker: int) -> tuple[str, ...]:
+    return ("7-3-4-3-1",) if game.own.turn == 1 and not can_also(game, "attack first turn", attacker) else ()
 
 
-def _may_attack(game: Game, player: int, attacker: int) -> bool:
+def _is_active_for(game: Game, player: int, attacker: int, target: int) -> tuple[str, ...]:
+    return () if _rested_for(game, player, attacker, target) else ("8-1-1",)
+
+
+def _forbids(game: Game, player: int, attacker: int) -> tuple[str, ...]:
     """0-2-5; what cannot be rested cannot attack (8-1-1)."""
-    return not cannot(game, "attack", attacker, player) and not cannot(game, "rest", attacker, player)
+    return cannot(game, "attack", attacker, player) or cannot(game, "rest", attacker, player)
 
 
-def _may_attack_this(game: Game, player: int, attacker: int, target: int) -> bool:
+def _forbids_this(game: Game, player: int, attacker: int, target: int) -> tuple[str, ...]:
     """0-2-5: what forbids this attack on this card."""
-    if cannot(game, "attack", attacker, player, against=target) or cannot(game, "be attacked", target, against=attacker):
-        return False
-    return game.cards[target][2] % WIDTH != LEADER or not cannot(game, "attack player", attacker, player, against=target)
+    found = cannot(game, "attack", attacker, player, against=target) or cannot(game, "be attacked", target, against=attacker)
+    if found or game.cards[target][2] % WIDTH != LEADER:
+        return found
+    return cannot(game, "attack player", attacker, player, against=target)
 
 
-def _is_first(game: Game, player: int, attacker: int, target: int) -> bool:
+def _another_first(game: Game, player: int, attacker: int, target: int) -> tuple[str, ...]:
     """Where some card has to be attacked, as far as that is possible, another one cannot be (0-2-2)."""
     if not may_be(game, "must be attacked") or must(game, "be attacked", target):
-        return True
-    possible = (_rested_for, _may_attack_this)
-    return not any(
-        must(game, "be attacked", other) and all(test(game, player, attacker, other) for test in possible)
-        for other in _targets(game, player)
-    )
+        return ()
+    for other in _targets(game, player):
+        possible = _rested_for(game, player, attacker, other) and not _forbids_this(game, player, attacker, other)
+        if possible and must(game, "be attacked", other):
+            return ("9-5-1",)
+    return ()
 
 
 def _asked(game: Game, player: int, attacker: int, target: int) -> list[Standing]:
@@ -98,8 +103,8 @@ def _asked(game: Game, player: int, attacker: int, target: int) -> list[Standing
     return found + (conditions(game, "attack player", attacker, player, against=target) if of_leader else [])
 
 
-def _can_be_done(game: Game, player: int, attacker: int, target: int) -> bool:
-    return ch13_unless.possible(game, _asked(game, player, attacker, target), player)
+def _cannot_be_done(game: Game, player: int, attacker: int, target: int) -> tuple[str, ...]:
+    return ch13_unless.impossible(game, _asked(game, player, attacker, target), player)
 
 
 @saved
@@ -138,13 +143,13 @@ attack = Action(
     "7-3-4-3", "attack",
     need("7-3-4-3-1", _not_first_turn),
     slot(
-        "8-1-1", _attackers, need("8-1-1", _is_active), need("8-1-1", _can_fight), unless_forbidden("7-3-4-3-1", _first_turn_for),
-        unless_forbidden("0-2-5", _may_attack),
+        "8-1-1", _attackers, need("8-1-1", _is_active), need("8-1-1", _can_fight), unless_forbidden("7-3-4-3-1", _is_first_turn_for),
+        unless_forbidden("0-2-5", _forbids),
     ),
     slot(
-        "8-1-1", _targets, need("8-1-1", _leader_or_rested), need("8-1-1", _can_fight), unless_forbidden("8-1-1", _rested_for, False),
-        unless_forbidden("0-2-5", _may_attack_this, False), unless_forbidden("0-2-2", _is_first, False),
-        unless_forbidden("13-13-1", _can_be_done, False),
+        "8-1-1", _targets, need("8-1-1", _leader_or_rested), need("8-1-1", _can_fight), unless_forbidden("8-1-1", _is_active_for, False),
+        unless_forbidden("0-2-5", _forbids_this, False), unless_forbidden("0-2-2", _another_first, False),
+        unless_forbidden("13-13-1", _cannot_be_done, False),
     ),
     perform=_attack,
 )  # fmt: skip

@@ -86,8 +86,13 @@ def cannot(
     for one in _forbidding(game, what, card, player, by, source, against, skill, areas):
         if not one.static.unless and not is_spent(game, one):
             found += ["13-17-1"] if one.static.by == "battle" and what == "be ko'd" else ["0-2-5"]
-            found += game.world.abilities[one.effect.ability].cites
+            found += [*source_of(one), *game.world.abilities[one.effect.ability].cites]
     return tuple(dict.fromkeys(found))
+
+
+def source_of(one: Standing) -> tuple[str, ...]:
+    """Why it is so: a 【永続】 says it, or an effect that lasts."""
+    return ("9-5-1",) if one.part >= 0 else ("1-5-2-2",)
 
 
 def prevented(

@@ -116,12 +116,12 @@ def _using(number: str, timing: str, chooser: Chooser, back: str) -> Action:
             return timing == "main"
         return printed.type == "extra" and any(declared_here(game, card_number, at, timing) for at in printed.abilities)
 
-    def may_be_used(game: Game, player: int, card_number: int) -> bool:
+    def forbids_use(game: Game, player: int, card_number: int) -> tuple[str, ...]:
         """0-2-5"""
-        return not cannot(game, "use", card_number, player, areas=("hand",))
+        return cannot(game, "use", card_number, player, areas=("hand",))
 
-    def may_appear(game: Game, player: int, card_number: int) -> bool:
-        return card(game, card_number).type != "battle" or not cannot(game, "appear", card_number, player, areas=("hand",))
+    def forbids_appearing(game: Game, player: int, card_number: int) -> tuple[str, ...]:
+        return cannot(game, "appear", card_number, player, areas=("hand",)) if card(game, card_number).type == "battle" else ()
 
     def asked(game: Game, player: int, card_number: int) -> list[Standing]:
         """13-13"""
@@ -129,8 +129,8 @@ def _using(number: str, timing: str, chooser: Chooser, back: str) -> Action:
         of_battle = card(game, card_number).type == "battle"
         return found + (conditions(game, "appear", card_number, player, areas=("hand",)) if of_battle else [])
 
-    def can_be_done(game: Game, player: int, card_number: int) -> bool:
-        return ch13_unless.possible(game, asked(game, player, card_number), player)
+    def cannot_be_done(game: Game, player: int, card_number: int) -> tuple[str, ...]:
+        return ch13_unless.impossible(game, asked(game, player, card_number), player)
 
     def has_skill(game: Game, player: int, card_number: int) -> bool:
         """9-2-4, 15-2-3, 9-4-2-1: some skill of an extra card can be declared, its skill cost paid too."""
@@ -147,8 +147,8 @@ def _using(number: str, timing: str, chooser: Chooser, back: str) -> Action:
     return Action(
         number, "use",
         slot(
-            "5-4-1", _hand, need("5-4-1", is_usable), need("5-3-3", ch05_pay.can_pay), unless_forbidden("0-2-5", may_be_used),
-            unless_forbidden("5-5-1", may_appear), unless_forbidden("13-13-1", can_be_done), need("12-2-2-3", has_skill),
+            "5-4-1", _hand, need("5-4-1", is_usable), need("5-3-3", ch05_pay.can_pay), unless_forbidden("0-2-5", forbids_use),
+            unless_forbidden("5-5-1", forbids_appearing), unless_forbidden("13-13-1", cannot_be_done), need("12-2-2-3", has_skill),
         ),
         perform=perform,
     )  # fmt: skip

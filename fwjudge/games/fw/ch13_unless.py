@@ -31,13 +31,14 @@ class OnTheWay(NamedTuple):
         return self._replace(failed=bool(done) and done[0] <= SHORT)
 
 
-def possible(game: Game, asked: Sequence[Standing], player: int) -> bool:
-    """13-13-1: what cannot be done on the way keeps the action from being declared."""
+def impossible(game: Game, asked: Sequence[Standing], player: int) -> tuple[str, ...]:
+    """13-13-1: the rules by which what is asked for cannot be done, so that the action cannot be declared."""
     if not asked:
-        return True
-    from .words import can_do  # the words of effects need the actions that need this module
+        return ()
+    from .words import why_not  # the words of effects need the actions that need this module
 
-    return all(can_do(game, effect, game.world.abilities[effect.ability].cost) for effect in _parts(game, asked, player))
+    parts = _parts(game, asked, player)
+    return next((found for one in parts if (found := why_not(game, one, game.world.abilities[one.ability].cost))), ())
 
 
 def first(game: Game, asked: Sequence[Standing], player: int, action: Call) -> Call:

@@ -11,7 +11,7 @@ from fwjudge.engine.event import Moved, Noted, callers
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.reading import consult
 
-from . import selection
+from . import applied, selection
 from .ch02_cards import known
 from .readings import FALLEN_OUT
 from .standing import Standing, concerns, facts, is_on, standings
@@ -28,6 +28,8 @@ def looked_back(game: Game, before: Game, events: Sequence[Any]) -> None:
     if "last" in asks:
         _remember(game, before, events)
     if "always" in asks and before.ended is None:
+        if not game.brisk:
+            applied.compare(game, before if before.log is not None else None)
         if game.own.left:
             _came_back(game, before)
         if _by_effect(game):

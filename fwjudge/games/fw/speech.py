@@ -15,7 +15,7 @@ from fwjudge.games.common.speech import HOW_OFTEN, times_label, times_said
 from fwjudge.games.common.words import DONE
 from fwjudge.games.table import PLAYERS, Line, Said, Thing, Word
 
-from . import speech_words
+from . import speech_statics, speech_words
 from .board import AREA_WORDS, COLOURS
 from .ch05_pay import MARKER
 from .ch09_delayed import Delayed
@@ -23,7 +23,7 @@ from .ch09_replacement import Replacement
 from .ch09_skills import Paying
 from .ch15_keywords import NAMES
 from .speech_statics import concerns, told
-from .standing import Lasting
+from .standing import Lasting, facts
 
 VERBS = (
     Word("attack", "アタック", ("アタックする", "攻撃")),
@@ -137,6 +137,10 @@ REASONS = {
     "8-3-4": "非ターンプレイヤーがそれを宣言できるのは、ディフェンスステップのフリータイミングに限る",
     "5-2-2": "選べる対象ではない",
     "5-2-4": "選べる対象ではない",
+    "0-2-2": "カードのテキストがそれを許さない",
+    "9-5-1": "【永続】がそう指示している",
+    "1-5-2-2": "期限のある効果がそう指示している",
+    "13-13-1": "その際にしなければならない行動を実行できない",
     "4-1-1": "この行動を宣言できる機会がない",
     "5-3-1": "支払いに選べるエナジーではない",
 }
@@ -268,9 +272,22 @@ class FusionWorldSpeech(speech_words.WordsSpeech):
     def noted(self, before: Game, after: Game, event: Any) -> Line:
         if event.what == "stays":
             return Line(f"{self.whose(before, event.ref.card)}は戦闘でKOされない", kind="stays")
+        if event.what in speech_statics.APPLYING:
+            return self.applying(before, event)
         line = super().noted(before, after, event)
         gone = event.what == "declared" and "9-6-9" in event.cites
         return line._replace(text=line.text + " (カードはもう別の領域にある)") if gone else line
+
+    def applying(self, game: Game, event: Any) -> Line:
+        """A part of a 【永続】 applies to these cards, or does not any more."""
+        part, *cards = map(int, event.why.split())
+        static, _ = facts(game.world).parts[event.ability][part]
+        said = told(Lasting(static, Effect(event.ability, event.ref, event.player)))
+        whom = "、".join(self.whose(game, card) for card in cards)
+        skill = self.skill_of(game, event.ability, event.ref.card)
+        seen = game.world.places[game.cards[event.ref.card].place].public
+        text = f"{skill}が{speech_statics.APPLYING[event.what]}: {whom + 'は' if whom else ''}{said}"
+        return Line(text, seen and event.what != "applied already", event.what)
 
 
 _SKIPPED = {

@@ -23,6 +23,7 @@ _CANNOT = {
     "lose": "敗北しない", "attack player": "リーダーにアタックできない", "awaken": "覚醒できない", "be looked at": "見られない",
     "charge": "エナジーエリアに置けない",
 }  # fmt: skip
+APPLYING = {"applies": "適用される", "applied already": "適用されている", "applies no more": "適用されなくなる"}
 _MUST = {"attack": "アタックしなければならない", "be attacked": "先にアタックされる", "block": "ブロックしなければならない"}
 
 

@@ -220,8 +220,8 @@ def test_what_cannot_be_done() -> None:
     }
     play = Play(prints, {"battle": ["重", "盾", "守", "姫", "楯"]}, {"battle": ["狙"]})
     game = play.game
-    assert cannot(game, "attack", play.at("重")) == ("0-2-5",) and not cannot(game, "attack", play.at("盾"))
-    assert cannot(game, "be ko'd", play.at("盾"), by="battle", source=play.at("狙")) == ("13-17-1",)
+    assert cannot(game, "attack", play.at("重")) == ("0-2-5", "9-5-1") and not cannot(game, "attack", play.at("盾"))
+    assert cannot(game, "be ko'd", play.at("盾"), by="battle", source=play.at("狙")) == ("13-17-1", "9-5-1")
     assert not cannot(game, "be ko'd", play.at("盾"), by="skill", source=play.at("狙"))
     assert cannot(game, "be attacked", play.at("姫")) and not cannot(game, "be attacked", play.at("守"))
     assert cannot(game, "be ko'd", play.at("楯"), by="skill", source=play.at("狙"))

@@ -63,8 +63,8 @@ def test_who_may_attack_whom() -> None:
         "盾": fighter(always(Cannot("attack", who="other", against=cards(OWN, Not(Named(("盾",))))))), "将": leader(),
     }  # fmt: skip
     play = Play(prints, {"battle": ["重", "兵", "臆", "弱"]}, {"leader": ["将"], "battle": [rested("姫")]})
-    assert [play.refused("attack", name, "将") for name in "重臆弱兵"] == [("0-2-5",), ("0-2-5",), ("0-2-5",), ()]
-    assert play.refused("attack", "兵", "姫") == ("0-2-5",)
+    assert [play.refused("attack", name, "将") for name in "重臆弱兵"] == [("0-2-5", "9-5-1"), ("0-2-5", "9-5-1"), ("0-2-5", "9-5-1"), ()]
+    assert play.refused("attack", "兵", "姫") == ("0-2-5", "9-5-1")
     play = Play(prints, {"battle": ["兵"]}, {"leader": ["将"], "battle": [rested("盾"), rested("重")]})
     assert [play.can("attack", "兵", name) for name in "盾重将"] == [True, False, False]
 
@@ -72,7 +72,7 @@ def test_who_may_attack_whom() -> None:
 def test_what_has_to_attack_keeps_the_phase_going() -> None:
     prints = {"猪": fighter(always(Must("attack", THIS)))}
     play = Play(prints, {"battle": ["猪"]}, {"life": [5]})
-    assert why_not(play.game, ("end main",)) == ("0-2-2",)
+    assert why_not(play.game, ("end main",)) == ("0-2-2", "9-5-1")
     play.take("attack", "猪", "リーダー").take("end offence").take("end defence")
     assert play.can("end main")
     assert Play(prints, {"battle": [rested("猪")]}).can("end main")
@@ -108,7 +108,7 @@ def test_who_may_combo() -> None:
     play = Play(prints, {"leader": ["長"], "battle": [rested("操"), rested("兵"), "操"], "hand": ["禁", "兵"]}, {"life": [5]})
     play.take("attack", "操", "リーダー")
     assert play.can("combo", "操") and not play.can("combo", "禁")
-    assert play.refused("combo", "禁") == ("0-2-5",)
+    assert play.refused("combo", "禁") == ("0-2-5", "9-5-1")
     rest = next(c for c in play.all("兵") if play.game.cards[c].rested)
     assert why_not(play.game, ("combo", rest)) == ("5-6-3-1-1",)
 
@@ -244,7 +244,7 @@ def test_something_has_to_be_done_on_the_way() -> None:
     assert play.count(A, "hand") == 1 and play.game.own.attack is not None
     assert "13-13-1" in play.cited
     play = Play(prints, {"battle": ["重"]}, {"leader": ["将"]})
-    assert play.refused("attack", "重", "将") == ("13-13-1",)
+    assert play.refused("attack", "重", "将")[0] == "13-13-1"
 
 
 def test_on_the_way_to_using_a_card_and_to_a_combo() -> None:
@@ -273,4 +273,4 @@ def test_once_a_turn_it_is_not_knocked_out() -> None:
 def test_what_cannot_be_rested_cannot_attack() -> None:
     """8-1-1: an attack is declared by resting the card."""
     prints = {"柱": fighter(always(Cannot("rest", THIS))), "将": leader()}
-    assert Play(prints, {"battle": ["柱"]}, {"leader": ["将"]}).refused("attack", "柱", "将") == ("0-2-5",)
+    assert Play(prints, {"battle": ["柱"]}, {"leader": ["将"]}).refused("attack", "柱", "将") == ("0-2-5", "9-5-1")
