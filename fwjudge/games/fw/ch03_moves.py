@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from fwjudge.ability.text import Discard, It, Move, Target, Top
-from fwjudge.engine.batch import happen
+from fwjudge.ability.text import CardSet, Discard, Each, It, Move, Target, Top
+from fwjudge.engine.batch import happen, note
 from fwjudge.engine.event import BOTTOM, TOP, Faced, Mixed, Moved
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
@@ -14,9 +14,10 @@ from fwjudge.engine.step import Control, Step, ask, step
 
 from .carrying import actor, at_once, doing, failed, fell, forget, nothing_there, of_master, uncover, word
 from .ch05_choose import CONDITIONED, is_open
-from .ch09_continuous import cannot
+from .ch09_continuous import cannot, may_be
 from .ch13_numbers import how_many, top_cards, wanted
-from .selection import refs, side
+from .events import Spared
+from .selection import everything, refs, side
 from .state import AREAS, BATTLE, BENEATH, DECK, DROP, HAND, LEADER, LIFE, REMOVED, WIDTH, area_of, place
 
 _PILES = (DECK, LIFE)
@@ -38,17 +39,27 @@ def these(game: Game, frame: Effect, cards: Target) -> list[int]:
 
 def found_all(game: Game, frame: Effect, cards: Target, found: Sequence[int]) -> None:
     """0-2-4: whether there are as many cards as the text says; with fewer it is done to those."""
+    if isinstance(cards, Each):
+        passed_over(game, frame, cards.of, found)
     if not found:
         nothing_there(game, cards)
     elif isinstance(cards, Top) and len(found) < wanted(game, frame, cards):
         failed(game, ("0-2-4",), f"カードが{len(found)}枚しかない")
 
 
+def passed_over(game: Game, frame: Effect, of: CardSet, found: Sequence[int]) -> None:
+    """0-3-14, 0-3-15, 13-4-1: the report says which cards of a set a skill does as if they were not there."""
+    if may_be(game, "unaffected"):
+        spared = tuple(c for c in everything(game, frame, of) if c not in found)
+        if spared:
+            note(game, Spared(frame.player, spared, ("13-4-1", "0-3-15", "0-3-14")))
+
+
 def stays(game: Game, frame: Effect, card: int, to: str) -> tuple[tuple[str, ...], str] | None:
     """Why a card does not leave where it is: the rules, and in words."""
     area = area_of(game.cards[card].place)
     if area == LEADER:
-        return ("3-5-3", "0-2-2-2"), "リーダーはリーダーエリアから移動しない"
+        return ("3-5-3", "0-2-2-2", "0-2-1"), "リーダーはリーダーエリアから移動しない"
     by = doing(game)
     rules = cannot(game, "move", card, by=by, source=of_master(frame), areas=(AREAS[area], to))
     if not rules and area == BATTLE and to != "battle":
@@ -166,6 +177,8 @@ def _put(node: Move, area: int) -> Callable[[Game, Effect, int], Sequence[Any]]:
     def events(game: Game, frame: Effect, card: int) -> Sequence[Any]:
         to = place(whose_area(game, frame, card, node.to, node.whose), area)
         more = ("3-1-6-1",) if node.whose != "owner" and to // WIDTH != side(frame, node.whose) else ()
+        if to // WIDTH != game.cards[card].place // WIDTH:
+            more = (*more, "0-3-3-1")
         source = area_of(game.cards[card].place)
         if source == LIFE and isinstance(node.cards, Top):
             more = (*more, "3-9-3")

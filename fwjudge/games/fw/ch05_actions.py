@@ -173,7 +173,7 @@ def _markers(node: PutMarkers) -> list[Step]:
             if count > 0 and (rules := cannot(game, "marker", player=player, by=doing(game), source=of_master(frame))):
                 failed(game, rules, "エナジーマーカーを置けない")
             elif count > 0 or (count < 0 and there):
-                events.append(MarkersPut(player, max(count, -there), ("1-11-1",) if count > 0 else ("1-11-1", "0-2-4")))
+                events.append(MarkersPut(player, max(count, -there), ("1-11-1", "3-8-1") if count > 0 else ("1-11-1", "0-2-4")))
             if count < 0 and there < -count:
                 fell(game)
         if not count:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from fwjudge.ability.text import Any_, AnyOf, Choose, Except, In, It, Not, State, This, Whose
 from fwjudge.engine import chance
-from fwjudge.engine.batch import happen
+from fwjudge.engine.batch import happen, note
 from fwjudge.engine.event import Declared
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
@@ -17,11 +17,11 @@ from fwjudge.games.common.words import DONE
 from . import ch02_cards
 from .carrying import EMPTY, SEEN, actor, doing, failed, fell, is_cost, jump, of_master, uncover, word
 from .ch01_payment import asking
-from .ch09_continuous import cannot
-from .events import Looked
+from .ch09_continuous import cannot, may_be
+from .events import Looked, Spared
 from .numbers import amount
-from .selection import members, side
-from .state import DECK, LIFE, PLACES, WIDTH
+from .selection import everything, members, side
+from .state import DECK, HAND, LIFE, PLACES, WIDTH, place
 
 CONDITIONED = "~picked by what they are"
 """The cards of hidden areas that were picked because of what they are: they are shown when they go to a hidden area (3-1-7)."""
@@ -49,6 +49,8 @@ def _choose(node: Choose) -> list[Step]:
 
     def begin(game: Game, frame: Effect) -> Control:
         game.frame = frame.put(node.called, ())
+        if node.plain:
+            _say_spared(game, frame, node)
         return None
 
     def options(game: Game, frame: Effect) -> list[Any]:
@@ -99,11 +101,18 @@ def _choose(node: Choose) -> list[Step]:
             failed(game, ("5-2-7",) if declined else ("5-2-5",) if taken else ("5-2-6",), _why(declined, taken))
         elif not taken:
             fell(game, EMPTY)
-        if not taken or not node.plain:
+        if not taken or not (node.plain or (_several_areas(node.of) and node.most != 1)):
             return None
-        cites = ("5-2-4",) if node.least == 0 else ("5-2-3",) if taken >= wanted else ()
+        cites = ["5-2-4"] if node.least == 0 else ["5-2-3"] if taken >= wanted else []
+        who = NATURE if node.random else player(game, frame)
+        if node.by == "other":
+            cites.append("0-3-2-2")
         chosen = tuple(ref.card for ref in frame.get(node.called))
-        return happen(game, [Declared(NATURE if node.random else player(game, frame), "choose", chosen, cites)])
+        if any(place(who, HAND) == game.cards[c].place for c in chosen):
+            cites.append("3-3-2")
+        if _several_areas(node.of) and node.most != 1:
+            cites.append("13-6-1")
+        return happen(game, [Declared(who, "choose", chosen, tuple(cites))])
 
     searched = tuple(_searched(node.of)) if not _names(node.of) else ()
     line = asking(number, options, take, (lambda game, frame: NATURE) if node.random else player, sub="pick")
@@ -142,6 +151,18 @@ def candidates(game: Game, frame: Effect, node: Choose) -> list[int]:
     if not node.plain:
         return found
     return [c for c in found if not cannot(game, "be chosen", c, by=doing(game), source=of_master(frame))]
+
+
+def _say_spared(game: Game, frame: Effect, node: Choose) -> None:
+    """The report says which cards are not chosen, and why not."""
+    if may_be(game, "unaffected"):
+        spared = set(everything(game, frame, node.of)).difference(members(game, frame, node.of))
+        if spared:
+            note(game, Spared(frame.player, tuple(sorted(spared)), ("13-4-1", "0-3-15", "0-3-14")))
+    if may_be(game, "cannot be chosen"):
+        for c in members(game, frame, node.of):
+            if rules := cannot(game, "be chosen", c, by=doing(game), source=of_master(frame)):
+                note(game, Spared(frame.player, (c,), rules))
 
 
 def most(game: Game, frame: Effect, node: Choose) -> int:
@@ -298,6 +319,12 @@ def _names(of: Any) -> bool:
 
 def _of_a_hand(of: Any) -> bool:
     return not isinstance(of, AnyOf) and In(("hand",)) in of.filters
+
+
+def _several_areas(of: Any) -> bool:
+    """「領域Aと領域Bの…合計N枚」"""
+    sets: tuple[Any, ...] = of.sets if isinstance(of, AnyOf) else (of,)
+    return len({area for one in sets for part in one.filters if isinstance(part, In) for area in part.areas if area != "leader"}) > 1
 
 
 def _searched(of: Any) -> Iterator[str]:

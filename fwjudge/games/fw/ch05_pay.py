@@ -189,7 +189,8 @@ def _choose_energy(game: Game, frame: Price, option: Any) -> Control:
 
 def _rest_energy(game: Game, frame: Price) -> Control:
     """5-3-1: what was chosen is rested at once; markers are removed (1-11-2), and who called is told how many."""
-    events: list[Any] = [Turned(c, True) for c in frame.chosen]
+    of_choice = ("3-8-2",) if len(active_energy(game, frame.player)[0]) > len(frame.chosen) else ()
+    events: list[Any] = [Turned(c, True, of_choice) for c in frame.chosen]
     if frame.markers:
         events.append(MarkersPut(frame.player, -frame.markers, ("1-11-2",)))
         assert game.stack is not None

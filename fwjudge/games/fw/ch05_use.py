@@ -22,7 +22,7 @@ from .ch03_moves import LEFT, MEANT, arrival, gather, moving, whose_area
 from .ch05_pay import can_pay, pay, pay_or_not, pay_price
 from .ch09_continuous import cannot, enters_rested
 from .readings import FAILS_TO_APPEAR
-from .state import AREAS, BATTLE, COMBO, DROP, FW, area_of, place
+from .state import AREAS, BATTLE, COMBO, DROP, FW, area_of, card, place
 
 
 @saved
@@ -42,8 +42,9 @@ class Using(NamedTuple):
 
 def _declare_use(game: Game, frame: Using) -> Control:
     """5-5-2-1: revealed, paid, declared."""
-    unpaid = ("5-3-2",) if cost(game, frame.card)[0] == 0 else ()
-    return happen(game, [Declared(frame.player, "use", (frame.card,), ("7-3-4-1", "5-4-1", *unpaid))])
+    total, specified = cost(game, frame.card)
+    more = ["5-3-2"] if total == 0 else ["5-3-1-1"] if sum(n for _, n in specified) > card(game, frame.card).cost else []
+    return happen(game, [Declared(frame.player, "use", (frame.card,), ("7-3-4-1", "5-4-1", *more))])
 
 
 def _pay_for_use(game: Game, frame: Using) -> Control:
@@ -125,7 +126,8 @@ def play_lines(cards: Target, whose: str, rested: bool, called: str, paying: boo
         return pay(game, frame.player, owing[0].card, line) or line
 
     def events(game: Game, frame: Effect, number: int) -> Sequence[Any]:
-        cites = ["5-5-3-4", "3-6-2"]
+        skill = game.world.abilities[frame.ability]
+        cites = ["5-5-3-4", "5-5-3-3", *(["5-5-3-2"] if skill.cost or skill.costs else []), "3-6-2"]
         if "field" in ch02_cards.kinds(game, number):
             cites.append("5-5-4")
         if area_of(game.cards[number].place) == COMBO:

@@ -22,11 +22,11 @@ LIFE_SIZE = 8
 def _leaders(game: Game, frame: Any) -> Control:
     """6-2-1-2: the leader, front side up."""
     leaders = [c for c in range(len(game.cards)) if game.world.printed[game.cards[c].printed].type == "leader"]
-    return happen(game, [Moved(c, place(game.cards[c].owner, LEADER), "leader", up=True) for c in leaders])
+    return happen(game, [Moved(c, place(game.cards[c].owner, LEADER), "leader", up=True, cites=("3-5-1", "3-5-2", "3")) for c in leaders])
 
 
 def _shuffle(game: Game, frame: Any) -> Control:
-    return happen(game, [Shuffled(place(player, DECK), ("5-9-1",)) for player in (0, 1)])
+    return happen(game, [Shuffled(place(player, DECK), ("5-9-1", "3-2-1")) for player in (0, 1)])
 
 
 def _first_hand(side: str) -> Any:
@@ -41,7 +41,7 @@ def _life(game: Game, frame: Any) -> Control:
     events = []
     for player in (0, 1):
         deck = game.areas[player * WIDTH + DECK]
-        events += [to_life(game, c, player, ("3-9-2",)) for c in deck[::-1][:LIFE_SIZE]]
+        events += [to_life(game, c, player, ("3-9-1", "3-9-2")) for c in deck[::-1][:LIFE_SIZE]]
     return happen(game, events)
 
 
@@ -53,7 +53,7 @@ def _marker(game: Game, frame: Any) -> Control:
 
 def _begin(game: Game, frame: Any) -> Control:
     own = game.own._replace(active=game.own.first, turn=1)
-    return happen(game, [Set("turn", own, ("7-1-2",))], FW.at("7-2-2"))
+    return happen(game, [Set("turn", own, ("7-1-2", "0-3-2-1"))], FW.at("7-2-2"))
 
 
 SETUP = FW.table(

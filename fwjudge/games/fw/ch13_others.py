@@ -38,7 +38,9 @@ def _take_control(node: TakeControl) -> list[Step]:
             elif look.place // 10 == player:
                 failed(game, ("0-2-4-1",), "すでにコントロールしている")
             else:
-                events.append(Moved(c, place(player, area), "control", look.rested, look.up, cites=("13-8-2", "3-1-1", "3-1-4-1")))
+                events.append(
+                    Moved(c, place(player, area), "control", look.rested, look.up, cites=("13-8-2", "0-3-4-1", "3-1-1", "3-1-4-1"))
+                )
         return happen(game, events)
 
     return [step("13-8-1", run)]

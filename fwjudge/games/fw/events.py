@@ -117,3 +117,18 @@ class Looked(NamedTuple):
 
     def apply(self, game: Game) -> Looked:
         return self
+
+
+class Spared(NamedTuple):
+    """Cards that a skill would otherwise be about are not chosen, or not affected."""
+
+    player: int
+    cards: tuple[int, ...]
+    cites: tuple[str, ...] = ()
+
+    @property
+    def kind(self) -> str:
+        return "spared"
+
+    def apply(self, game: Game) -> Spared:
+        return self

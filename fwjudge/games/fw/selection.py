@@ -15,7 +15,7 @@ from . import numbers
 from .numbers import amount, holds
 from .state import AREAS, BATTLE, BENEATH, COMBO, LEADER, REMOVED, WIDTH, ki
 
-__all__ = ["amount", "holds", "matches", "meant", "members", "refs", "side", "sides"]
+__all__ = ["amount", "everything", "holds", "matches", "meant", "members", "refs", "side", "sides"]
 
 if TYPE_CHECKING:
     from .ch02_cards import Known
@@ -70,6 +70,11 @@ def members(game: Game, frame: Effect, of: text.CardSet) -> list[int]:
     if not always.may_be(game, "unaffected"):
         return found
     return [card for card in found if not always.unaffected(game, frame, card)]
+
+
+def everything(game: Game, frame: Effect, of: text.CardSet) -> list[int]:
+    """All cards of a set, those too that the skill does not affect."""
+    return _all(game, frame, of)
 
 
 def _all(game: Game, frame: Effect, of: text.CardSet) -> list[int]:

@@ -185,6 +185,10 @@ class WordsSpeech(Speech):
             text = f"{source}の{self.quoted(before, event.card)}を{rested}{target}に置く"
         return line._replace(text=text)
 
+    def spared(self, before: Game, after: Game, event: Any) -> Line:
+        names = "、".join(self.seen(before, c) for c in event.cards)
+        return Line(f"{names}は、選ばれず、影響を受けない" if "13-4-1" in event.cites else f"{names}は選ばれない", kind="spared")
+
     def looked(self, before: Game, after: Game, event: Any) -> Line:
         where = self.where(before, before.cards[event.cards[0]].place)
         names = "、".join(self.quoted(before, c) for c in event.cards)
