@@ -42,6 +42,8 @@ class Player:
     open: OpenDecision | None = None
     last: Said | None = None
     """What the line before said: a choice about the same thing follows from it."""
+    asked: Any = None
+    """The question that it answered."""
     begun: Game | None = None
     """The game when the line began."""
     since: Any = None
@@ -67,7 +69,7 @@ class Player:
 
     def take(self, move: Move) -> bool:
         """Do what a line says, or say why it cannot be done. False: the play cannot go on."""
-        before = self.game.fork(), list(self.closed), self.last
+        before = self.game.fork(), list(self.closed), self.last, self.asked
         crossed, decided = len(self.crossings or ()), len(self.past)
         self.now = move
         specs = list(move.spoken.specs)
@@ -85,7 +87,7 @@ class Player:
         if isinstance(closest, OpenDecision) and not by_itself:
             self.open = closest
             return False
-        self.game, self.closed, self.last = before
+        self.game, self.closed, self.last, self.asked = before
         del self.past[decided:]
         self.by_itself.looked = min(self.by_itself.looked, decided)
         if self.crossings is not None:
@@ -163,7 +165,7 @@ class Player:
         said = table.describe(before, option)
         follows = [one for one, left in self._picks(option) if len(left) == 1] if said.pick and len(specs) > 1 else []
         self.apply(option)
-        self.last = said
+        self.last, self.asked = said, _question(before)
         if said.pick:
             del specs[:1]
             for one in follows:  # what is left takes itself; the line may name it
@@ -269,9 +271,10 @@ class Player:
         last = self.last
         if last is None or at.window:
             return None
+        over = last.pick and (last.verb not in PICKS or self.asked == _question(self.game))
         for option in at.options:
             said = self.table.describe(self.game, option)
-            if (said.ends and last.pick and last.verb == said.verb) or (said == last and said.things and not said.pick):
+            if (said.ends and over and last.verb == said.verb) or (said == last and said.things and not said.pick):
                 return option
         return None
 
@@ -396,3 +399,8 @@ class Player:
         table, game = self.table, self.game
         verbs = {table.describe(game, option).verb for option in at.options}
         return move.spoken.verb in verbs
+
+
+def _question(game: Game) -> Any:
+    """What asks: a line of the rules, or of a skill of some card."""
+    return game.step, getattr(game.frame, "source", None)

@@ -40,6 +40,8 @@ class FusionWorldCards:
                 "specified": _specified(face.specified),
             }  # fmt: skip
             fields |= {key: value for key in ("cost", "power", "combo") if (value := getattr(face, key)) is not None}
+            if card.type == "battle":
+                fields.setdefault("combo", 0)  # lists leave out a combo power of 0, with which a card can combo (5-6-2)
             read = self.compile(card.number, face.text or "", card.type, side)
             notes += read.notes
             prints.append(Print(card.number, fields, read.skills, face.text or ""))

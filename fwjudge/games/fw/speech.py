@@ -15,7 +15,7 @@ from fwjudge.games.common.speech import HOW_OFTEN, times_label, times_said
 from fwjudge.games.common.words import DONE
 from fwjudge.games.table import PLAYERS, Line, Said, Thing, Word
 
-from . import speech_statics, speech_words
+from . import speech_skills, speech_statics, speech_words
 from .board import AREA_WORDS, COLOURS
 from .ch05_pay import MARKER
 from .ch09_delayed import Delayed
@@ -205,6 +205,10 @@ class FusionWorldSpeech(speech_words.WordsSpeech):
         "not again": "{who}の{skill}は、適用対象外になったカードに、このターンはもう適用されない",
     }  # fmt: skip
 
+    def skill_of(self, game: Game, ability: int, card: int) -> str:
+        at = speech_skills.nth(game, ability, card)
+        return f"{super().skill_of(game, ability, card)}{f' ({at}つ目)' if at else ''}"
+
     def name(self, game: Game, card: int) -> str:
         """What the file calls it; a printed name with its number where several cards have it."""
         printed = game.printed(card)
@@ -310,20 +314,20 @@ def describe(game: Game, option: Any) -> Said:
         return times_said(option)
     if isinstance(option, tuple) and option and isinstance(option[0], Action):
         action, *args = option
-        return Said(action.name, tuple(thing for arg in args for thing in _things(arg)), passes=action.name in _PASSES)
+        return Said(action.name, tuple(thing for arg in args for thing in _things(game, arg)), passes=action.name in _PASSES)
     if speech_words.is_asked(game):
         return speech_words.describe(game, option)
     if isinstance(option, Waiting):
-        return Said("activate", (Thing(ability=option.ability), Thing(card=option.ref.card)))
+        return Said("activate", speech_skills.things(game, option.ability, option.ref.card))
     if isinstance(option, Delayed):
-        return Said("activate", (Thing(ability=option.ability), Thing(card=option.effect.source.card)))
+        return Said("activate", speech_skills.things(game, option.ability, option.effect.source.card))
     if isinstance(option, Replacement):
         effect = option.effect
-        return Said("decline" if option.declined else "activate", (Thing(ability=effect.ability), Thing(card=effect.source.card)))
+        return Said("decline" if option.declined else "activate", speech_skills.things(game, effect.ability, effect.source.card))
     if isinstance(option, Paying) or option in _OF_SKILLS:
         return _of_paying(game, option)
     if number == "12-2-2-1":
-        return Said("activate", (Thing(ability=option), Thing(card=game.frame.source.card)))
+        return Said("activate", speech_skills.things(game, option, game.frame.source.card))
     if number == "5-3-1":
         if option == MARKER:
             return Said("pay", (Thing(words=("marker",)),), pick=True)
@@ -345,16 +349,14 @@ _OF_SKILLS = ("declare", "keep silent", "decline")
 def _of_paying(game: Game, option: Any) -> Said:
     """Whether a skill that waits is declared (9-6-3-1-1), and whether and how it is paid for (9-6-4, 1-4-6-1)."""
     effect: Effect = game.frame
-    things = (Thing(ability=effect.ability), Thing(card=effect.source.card))
+    things = speech_skills.things(game, effect.ability, effect.source.card)
     if isinstance(option, Paying) and option.cost >= 0:
         return Said("activate", (*things, Thing(words=(f"cost {option.cost + 1}",))))
     return Said("decline" if option in ("keep silent", "decline") else "activate", things)
 
 
-def _things(arg: Any) -> tuple[Thing, ...]:
-    if isinstance(arg, tuple):
-        return (Thing(ability=arg[1]), Thing(card=arg[0]))
-    return (Thing(card=arg),)
+def _things(game: Game, arg: Any) -> tuple[Thing, ...]:
+    return speech_skills.things(game, arg[1], arg[0]) if isinstance(arg, tuple) else (Thing(card=arg),)
 
 
 _LABELS = {

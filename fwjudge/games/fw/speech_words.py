@@ -13,10 +13,11 @@ from fwjudge.games.common.speech import Speech
 from fwjudge.games.common.words import DONE
 from fwjudge.games.table import PLAYERS, Line, Said, Thing, Word
 
+from . import speech_skills
 from .board import BLANK
 from .ch03_moves import LEFT
 from .ch13_numbers import MANY
-from .state import DECK, HAND, LIFE, WIDTH
+from .state import DECK, ENERGY, HAND, LIFE, WIDTH
 
 VERBS = (Word("do", "行う", ("実行する",)), Word("do not", "行わない", ("実行しない",)))
 WORDS = (
@@ -57,18 +58,26 @@ def describe(game: Game, option: Any) -> Said:
     if option == DONE:
         return Said("choose", (Thing(words=("none",)),), pick=True, ends=True)
     if isinstance(option, Ref):
-        return Said("choose", (Thing(card=option.card, words=("blank",) if game.printed(option.card).name == BLANK else ()),), pick=True)
+        return Said("choose", (Thing(card=option.card, words=_looks(game, option.card)),), pick=True)
     if isinstance(option, tuple):  # chance says which card
         return Said("chance", (Thing(card=option[1]),))
     if kind == "may":
         return Said(option)
     if kind == "skill":
-        return Said("activate", (Thing(ability=option), Thing(card=game.frame.get(LEFT)[0].card)))
+        return Said("activate", speech_skills.things(game, option, game.frame.get(LEFT)[0].card))
     if kind in ("mode", "order", "either"):
         return Said("choose", (Thing(words=(f"option {option + 1}",)),), pick=kind == "mode")
     if isinstance(option, int):
         return Said("choose", (Thing(words=(f"number {option}", *(["none"] if option == 0 else ()))),))
     return Said("choose", (Thing(words=(option,)),))
+
+
+def _looks(game: Game, card: int) -> tuple[str, ...]:
+    """What a card without a name can be called; energy, by its colours."""
+    printed = game.printed(card)
+    if printed.name == BLANK:
+        return ("blank",)
+    return tuple(printed.colours) if game.cards[card].place % WIDTH == ENERGY else ()
 
 
 def label(game: Game, option: Any, speech: WordsSpeech) -> str:
