@@ -5,19 +5,39 @@ from __future__ import annotations
 from typing import Any
 
 from fwjudge.engine.game import Game
-from fwjudge.engine.hear import Waiting, wait, without
+from fwjudge.engine.hear import Waiting, without
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Call, Chooser, Control, Options, Step, Take, ask, nothing, step
 from fwjudge.games.common.players import non_turn_player, turn_player
 
 from . import ch09_waiting, ch14_rules
+from .ch09_auto import IN_CHECKPOINT
 from .state import FW
+
+# 4-1 フリータイミング -----------------------------------------------------------------------------------
+
+_AGAIN = {"main": "7-3-3", "offence": "8-2-3", "defence": "8-3-3"}
+"""Where each free timing begins: with the checkpoint before it."""
+
+
+def returning(number: str, where: str) -> Step:
+    """「行動の終了後、…に戻ります」: after an action the same player has the free timing again (4-1-2-1)."""
+    return step(number, lambda game, frame: FW.at("4-1-2-1", where))
+
+
+def _again(where: str) -> Step:
+    return step("4-1-2-1", lambda game, frame: FW.at(_AGAIN[where]), where)
+
+
+FW.table("4-1", *(_again(where) for where in _AGAIN))
+
+# 4-2 チェックポイント ------------------------------------------------------------------------------------
 
 
 def _rule_processing(game: Game, frame: Any) -> Control:
     """4-2-2-1: all that is due at once, and again while something is due."""
     if game.world.known["states"]:
-        wait(game, ch09_waiting.state_triggers(game))
+        ch09_waiting.wait(game, ch09_waiting.state_triggers(game))
     return ch14_rules.check_type(game, back=FW.at("4-2-2-1"))
 
 
@@ -35,7 +55,8 @@ def _waiting(player: Chooser) -> Options:
 
 def _take_waiting(game: Game, frame: Any, waiting: Waiting) -> Control:
     game.waiting = without(game.waiting, waiting)
-    effect = Effect(waiting.ability, waiting.ref, waiting.player, waiting.facts, waiting.chosen)
+    chosen = (*waiting.chosen, (IN_CHECKPOINT, (True,))) if waiting.born else waiting.chosen
+    effect = Effect(waiting.ability, waiting.ref, waiting.player, waiting.facts, chosen)
     return Call(FW.tables["9-6"].first, effect, FW.at("4-2-2-1"))
 
 

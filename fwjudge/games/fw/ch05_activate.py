@@ -12,8 +12,8 @@ from fwjudge.engine.step import Control, Step, ask, step
 from .carrying import failed, label, word
 from .ch03_moves import LEFT, gather
 from .ch05_pay import can_pay, pay
+from .ch09_auto import activated_by_skill
 from .ch09_continuous import held, is_called
-from .ch09_skills import activated_by_skill
 
 
 @word(UseSkill)

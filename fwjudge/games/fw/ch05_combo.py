@@ -113,8 +113,8 @@ def _combo_table(rule: str) -> None:
 
 _combo_table("5-6-3")
 _combo_table("5-6-4")
-combo_in_offence = _combo_action("8-2-4-1", "5-6-3", "5-6-3-1-1", "8-2-4", "8-2-3")
-combo_in_defence = _combo_action("8-3-4-1", "5-6-4", "5-6-4-1-1", "8-3-4", "8-3-3")
+combo_in_offence = _combo_action("8-2-4-1", "5-6-3", "5-6-3-1-1", "8-2-4", "8-2-4-1-1")
+combo_in_defence = _combo_action("8-3-4-1", "5-6-4", "5-6-4-1-1", "8-3-4", "8-3-4-1-1")
 
 
 # by an effect ----------------------------------------------------------------------------------------

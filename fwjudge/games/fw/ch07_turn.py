@@ -14,12 +14,12 @@ from fwjudge.games.common.durations import make_wait
 from fwjudge.games.common.players import non_turn_player, turn_player
 
 from . import ch16_loops
-from .ch04_timing import checkpoint
+from .ch04_timing import checkpoint, returning
 from .ch05_actions import draw
 from .ch08_battle import attack, owed
+from .ch09_activate import activate_in_main
 from .ch09_continuous import cannot
 from .ch09_delayed import awaken, ending, turn_over
-from .ch09_skills import activate_in_main
 from .ch12_extra import use_in_main, without_skills
 from .ch13_skips import next_player, skipping
 from .readings import END_PHASE_AGAIN
@@ -77,7 +77,7 @@ CHARGE_PHASE = FW.table(
 
 
 def _end_main(game: Game, frame: Any) -> Control:
-    return happen(game, [Declared(game.own.active, "end main", (), ("7-3-4-4-1",))], FW.at("7-3-5-1-1"))
+    return happen(game, [Declared(game.own.active, "end main", (), ("7-3-4-4-1", "4-1-2-2"))], FW.at("7-3-5-1-1"))
 
 
 def _owed(game: Game, player: int) -> tuple[str, ...]:
@@ -101,7 +101,9 @@ MAIN_PHASE = FW.table(
         end_main,
         likely=without_skills((use_in_main, activate_in_main, attack, end_main), use_in_main, attack, end_main),
     ),
-    # 7-3-4-1-1, 7-3-4-2-1 and 7-3-4-3-2: each action comes back to 7-3-3
+    returning("7-3-4-1-1", "main"),
+    returning("7-3-4-2-1", "main"),
+    returning("7-3-4-3-2", "main"),
     step("7-3-5-1-1", make_wait("main end")),
     step("7-3-5-1-2", checkpoint),
     step("7-3-5-1-3", ending(turn_player, "main")),

@@ -8,7 +8,6 @@ from fwjudge.engine.batch import happen, note
 from fwjudge.engine.choice import Action, need, offer, slot, unless_forbidden
 from fwjudge.engine.event import Declared, Lapsed, Modified, Noted, Set, Sounded, Turned
 from fwjudge.engine.game import Game, Ref
-from fwjudge.engine.hear import wait
 from fwjudge.engine.project import Modifier, lapsing, value
 from fwjudge.engine.reading import consult
 from fwjudge.engine.save import saved
@@ -19,12 +18,13 @@ from fwjudge.games.common.players import non_turn_player, turn_player
 from . import ch13_unless
 from . import ch15_keywords as keywords
 from .ch03_areas import to_drop
-from .ch04_timing import checkpoint
+from .ch04_timing import checkpoint, returning
 from .ch05_actions import deal, ko
 from .ch05_combo import combo_in_defence, combo_in_offence
+from .ch09_activate import activate_in_defence, activate_in_offence
 from .ch09_continuous import can_also, cannot, conditions, may_be, must, prevented
 from .ch09_delayed import ending
-from .ch09_skills import activate_in_defence, activate_in_offence
+from .ch09_waiting import wait
 from .ch12_extra import use_in_defence, use_in_offence, without_skills
 from .ch13_skips import skipping
 from .readings import KO_BY_RULE
@@ -118,8 +118,8 @@ class Attack(NamedTuple):
 def _attack(game: Game, frame: Any, attacker: int, target: int) -> Control:
     asked = _asked(game, game.own.active, attacker, target) if game.world.abilities else []
     if asked:
-        return ch13_unless.first(game, asked, game.own.active, Call(FW.at("8-1-1"), Attack(attacker, target), FW.at("7-3-3")))
-    return _declare_attack(game, attacker, target) or Call(FW.at("8-1-3"), Battle(), FW.at("7-3-3"))
+        return ch13_unless.first(game, asked, game.own.active, Call(FW.at("8-1-1"), Attack(attacker, target), FW.at("7-3-4-3-2")))
+    return _declare_attack(game, attacker, target) or Call(FW.at("8-1-3"), Battle(), FW.at("7-3-4-3-2"))
 
 
 def _attack_after_all(game: Game, frame: Attack) -> Control:
@@ -167,7 +167,7 @@ def _attacked(game: Game, frame: Battle) -> Control:
     own = game.own
     attack, guard = own.attack.card, own.guard.card
     return happen(game, [
-        Sounded("battle start", own.active, (), ("8-1-2",)), Sounded("attack", own.active, (attack, guard)),
+        Sounded("battle start", own.active, (), ("8-1-2", "8-1-2-2")), Sounded("attack", own.active, (attack, guard)),
         Sounded("attacked", 1 - own.active, (guard, attack)),
     ])  # fmt: skip
 
@@ -211,11 +211,11 @@ def _step_over(game: Game, frame: Battle) -> Control:
 
 
 def _end_offence(game: Game, frame: Battle) -> Control:
-    return happen(game, [Declared(game.own.active, "end offence", (), ("8-2-4-3-1",))], FW.at("8-2-4-3-1", "effects"))
+    return happen(game, [Declared(game.own.active, "end offence", (), ("8-2-4-3-1", "4-1-2-2"))], FW.at("8-2-4-3-1", "effects"))
 
 
 def _end_defence(game: Game, frame: Battle) -> Control:
-    return happen(game, [Declared(1 - game.own.active, "end defence", (), ("8-3-4-3-1",))], FW.at("8-3-4-3-1", "effects"))
+    return happen(game, [Declared(1 - game.own.active, "end defence", (), ("8-3-4-3-1", "4-1-2-2"))], FW.at("8-3-4-3-1", "effects"))
 
 
 end_offence = Action("8-2-4-3", "end offence", perform=_end_offence)
@@ -236,6 +236,8 @@ OFFENCE = FW.table(
         end_offence,
         likely=without_skills((combo_in_offence, use_in_offence, activate_in_offence, end_offence), combo_in_offence, end_offence),
     ),
+    returning("8-2-4-1-1", "offence"),
+    returning("8-2-4-2-1", "offence"),
     step("8-2-4-3-1", _step_over, sub="effects"),
     step("8-2-4-3-1", lambda game, frame: FW.at("13-12-1", "defence")),
 )
@@ -255,6 +257,8 @@ DEFENCE = FW.table(
         end_defence,
         likely=without_skills((combo_in_defence, use_in_defence, activate_in_defence, end_defence), combo_in_defence, end_defence),
     ),
+    returning("8-3-4-1-1", "defence"),
+    returning("8-3-4-2-1", "defence"),
     step("8-3-4-3-1", _step_over, sub="effects"),
     step("8-3-4-3-1", lambda game, frame: FW.at("13-12-1", "damage")),
 )

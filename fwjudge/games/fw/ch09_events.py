@@ -169,6 +169,20 @@ def then(game: Game, before: Game, event: Any) -> Game:
     return before if event.__class__ is Moved and counts_before(event.before.place, event.to) else game
 
 
+def rule_of(event: Any, itself: bool) -> tuple[str, ...]:
+    """Which rule says in which state the cards of a move are looked at; a card that appears hears its own appearing (9-6-7-3)."""
+    if event.__class__ is not Moved:
+        return ()
+    source, target = event.before.place, event.to
+    if source % WIDTH == BATTLE and target != source:
+        return ("9-6-7-1-2", *(("9-6-7",) if target % WIDTH == REMOVED else ()))
+    if itself and target % WIDTH == BATTLE:
+        return ("9-6-7-3",)
+    if (AREAS[source % WIDTH] in _HIDDEN) != (AREAS[target % WIDTH] in _HIDDEN):
+        return ("9-6-7-1-1",)
+    return ("9-6-7-1-3",) if AREAS[source % WIDTH] not in _HIDDEN else ()
+
+
 def meant(game: Game, before: Game, frame: Effect, wanted: Event, event: Any, words: tuple[str, ...]) -> tuple[int, ...] | None:
     """The cards of this event that the text means; None if it does not mean this event at all."""
     if wanted.what not in words or (wanted.what == "attacked" and GUARDED in words and not _about_itself(wanted)):
@@ -210,6 +224,8 @@ class Fulfilled(NamedTuple):
     sources: tuple[Ref, ...]
     against: tuple[Ref, ...]
     what: str
+    rules: tuple[str, ...]
+    """What decided that it was fulfilled, beside 9-6-2."""
 
 
 def fulfilled(game: Game, before: Game, frame: Effect, skill: Skill, heard: Heard) -> Fulfilled | None:
@@ -222,8 +238,19 @@ def fulfilled(game: Game, before: Game, frame: Effect, skill: Skill, heard: Hear
             _refs(game, [c for event, _ in events for c in _sources(event, doer(game, event))]),
             _refs(game, [c for event, _ in events for c in _against(event)]),
             wanted.what,
+            _decided_by(wanted, [event for event, _ in events], frame),
         )  # fmt: skip
     return None
+
+
+def _decided_by(wanted: Event, events: Sequence[Any], frame: Effect) -> tuple[str, ...]:
+    itself = any(getattr(event, "card", -1) == frame.source.card for event in events)
+    rules = [rule for event in events for rule in rule_of(event, itself)]
+    if len(events) > 1:
+        rules.append("9-6-2-1")
+    if wanted.source is not None:
+        rules.append("16-3-3-1" if wanted.what in ("deal damage", "damage") and wanted.by == "battle" else "16-3-2")
+    return tuple(dict.fromkeys(rules))
 
 
 def _refs(game: Game, cards: Sequence[int]) -> tuple[Ref, ...]:

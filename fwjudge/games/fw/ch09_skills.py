@@ -1,25 +1,23 @@
-"""9. カードやスキルの発動と効果の解決: 【起動】 (9-4)、【自動】 (9-6)、スキルによる発動 (5-7-3)."""
+"""9-1, 9-2. スキルの有効と無効、発動の共通ルール: what every skill goes through that is declared, paid for and resolved."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from fwjudge.ability.text import Skill, TurnOf
-from fwjudge.engine.batch import happen, note
-from fwjudge.engine.choice import Action, need, slot
-from fwjudge.engine.event import Noted, Sounded
+from fwjudge.engine.batch import hand_back, happen, note
+from fwjudge.engine.event import Faced, Noted, Sounded
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect, program
 from fwjudge.engine.save import saved
-from fwjudge.engine.step import Call, Chooser, Control, Step, ask, step
+from fwjudge.engine.step import Call, Control, Step, ask, step
 
 from . import ch09_continuous as always
 from . import ch15_evolution, numbers
-from .carrying import SHORT
+from .carrying import SHORT, SHOWN
 from .ch15_keywords import BLOCKER, EVOLUTION, FUSION
 from .prepared import cost_of, number
-from .state import AREAS, BATTLE, FW, HAND, LEADER, WIDTH, area_of, card
+from .state import AREAS, FW, area_of, card
 
 _HIDDEN = frozenset({"deck", "hand", "life"})
 
@@ -53,6 +51,11 @@ def why_invalid(game: Game, effect: Effect) -> tuple[tuple[str, ...], str]:
     if AREAS[area_of(game.cards[effect.source.card].place)] not in areas_of(game, effect.source.card, skill):
         return (("9-2-1",) if skill.areas else ("1-3-7",)), "このスキルが有効な領域にない"
     return ("9-1-2",), "無効になっている"
+
+
+def gates(skill: Skill) -> tuple[str, ...]:
+    """15-9-2, 15-10-2: whose turn it has to be."""
+    return tuple("15-9-2" if one.who == "own" else "15-10-2" for one in skill.valid_if if isinstance(one, TurnOf))
 
 
 def areas_of(game: Game, number: int, skill: Skill) -> tuple[str, ...]:
@@ -132,6 +135,11 @@ def _cost_chosen(game: Game, frame: Effect, option: Paying) -> Control:
     return None
 
 
+def _pay(game: Game, frame: Effect) -> Control:
+    skill = skill_of(game, frame)
+    return Call(FW.at("1-4-3", "chosen"), frame) if skill.cost or skill.costs else None
+
+
 def _pay_chosen(game: Game, frame: Effect) -> Control:
     found = frame.get("cost")
     skill = skill_of(game, frame)
@@ -141,9 +149,18 @@ def _pay_chosen(game: Game, frame: Effect) -> Control:
     return Call(_lines(game, part, "cost"), frame)
 
 
-def _pay(game: Game, frame: Effect) -> Control:
+def _pay_in_order(game: Game, frame: Effect) -> Control:
     """1-4-3: in the order of the text."""
     return Call(_lines(game, frame.ability, "cost"), frame) if skill_of(game, frame).cost else None
+
+
+def _has_paid(game: Game, frame: Effect) -> Control:
+    """1-4-2: what was chosen and done on the way belongs to the skill."""
+    hand_back(game, frame)
+    return None
+
+
+FW.table("1-4", step("1-4-3", _pay_chosen, sub="chosen"), step("1-4-3", _pay_in_order), step("1-4-2", _has_paid))
 
 
 def _lines(game: Game, ability: int, part: str) -> Step:
@@ -170,17 +187,22 @@ def _paid(end: tuple[str, str]) -> Any:
 
 def paying(number: str, end: tuple[str, str], choose: bool = True) -> tuple[Step, ...]:
     """The lines at which a skill cost is paid; `end`: where it goes on when that fails."""
-    chosen = (ask(number, _choose_cost, _cost_chosen, master, sub="which"),) if choose else ()
+    chosen = (ask("1-4-6-1", _choose_cost, _cost_chosen, master, sub=number),) if choose else ()
     return (
-        *chosen, step(number, _pay_chosen, sub="chosen"), step(number, _pay, sub="pay"), step(number, _paid(end), sub="paid"),
+        *chosen, step(number, _pay, sub="pay"), step("1-4-7", _paid(end), sub=number),
     )  # fmt: skip
+
+
+_FREE = {"9-4-3": "9-4-2-1-1", "9-6-5": "9-6-4-3", "12-2-2-4": "12-2-2-3-1", "12-2-3-4": "12-2-3-3-1"}
+"""Skills without a skill cost, by the line at which they activate."""
 
 
 def activated(game: Game, frame: Effect) -> Control:
     """5-7-1: it activates, which counts for 【ターン1回】 (15-7-2) and may itself be a trigger (1-3-6-3-4)."""
-    say(game, frame, "activated")
     skill = skill_of(game, frame)
     own = game.own
+    free = () if skill.cost or skill.costs or skill.optional else (_FREE.get(game.step.number, ""),)
+    say(game, frame, "activated", (*(rule for rule in free if rule), *_counted(game, frame)))
     if skill.limit:
         game.own = own._replace(used=(*own.used, _use(game, frame)))
     if game.world.known["asked"]:
@@ -194,6 +216,34 @@ def activated(game: Game, frame: Effect) -> Control:
         events.append(Sounded("blocked", own.active, (own.attack.card, card)))
     events.append(Sounded("activate", frame.player, (card,)))
     return happen(game, [one for one in events if one.cause in game.world.hears])
+
+
+def _counted(game: Game, frame: Effect) -> tuple[str, ...]:
+    """15-7-2; the same skill of another card counts by itself (15-7-3)."""
+    if not skill_of(game, frame).limit:
+        return ()
+    others = any(ability == frame.ability and ref != frame.source for ref, ability, _ in game.own.used)
+    return ("15-7-2", "15-7-3") if others else ("15-7-2",)
+
+
+def revealed(game: Game, frame: Effect, *cites: str) -> Control:
+    """A card of a hidden area is shown as its skill is declared (9-4-2, 9-6-3-1), until the end (13-10-2)."""
+    if not is_hidden(game, frame.source):
+        return None
+    game.frame = frame.put(SHOWN, (frame.source,))
+    return happen(game, [Faced(frame.source.card, True, cites)])
+
+
+def concealed(game: Game, frame: Effect) -> Control:
+    """13-10-2"""
+    hide = [ref.card for ref in frame.get(SHOWN) if game.is_here(ref) and game.cards[ref.card].up]
+    hide = [c for c in hide if AREAS[area_of(game.cards[c].place)] in _HIDDEN]
+    return happen(game, [Faced(c, False, ("13-10-2",)) for c in hide])
+
+
+def is_hidden(game: Game, ref: Ref) -> bool:
+    c = game.cards[ref.card]
+    return game.is_here(ref) and AREAS[area_of(c.place)] in _HIDDEN and not c.up
 
 
 def carry_out(game: Game, frame: Effect) -> Control:
@@ -213,7 +263,7 @@ def _is_repeated(game: Game, frame: Effect) -> bool:
 
 
 def resolved(game: Game, frame: Effect) -> Control:
-    say(game, frame, "resolved")
+    say(game, frame, "resolved", () if game.is_here(frame.source) else ("9-3-1",))
     if _is_repeated(game, frame):
         game.frame = frame._replace(counter=frame.counter + 1, chosen=(*frame.get("begun"), ("begun", frame.get("begun"))))
         return game.step.table.steps[game.step.index - 1]
@@ -224,217 +274,3 @@ def resolved(game: Game, frame: Effect) -> Control:
 
 def master(game: Game, frame: Effect) -> int:
     return frame.player
-
-
-# 9-4 【起動】の発動 ---------------------------------------------------------------------------------
-
-
-_WINDOWS = {"7-3-4": ("7-3-4-2", "1-3-4-1-1"), "8-2-4": ("8-2-4-2", "1-3-4-1-2"), "8-3-4": ("8-3-4-2", "1-3-4-1-3")}
-"""Which declaration it is, by the window in which it is made."""
-
-
-def _declare(game: Game, frame: Effect) -> Control:
-    cites = _WINDOWS.get(game.stack[2].number, ()) if game.stack else ()
-    say(game, frame, "declared", cites)
-    return None
-
-
-ACTIVATE = FW.table(
-    "9-4",
-    step("9-4-2", _declare),
-    *ch15_evolution.LINES,
-    *paying("9-4-2-1", ("9-4-4", "end")),
-    step("9-4-3", activated),
-    step("9-4-4", carry_out),
-    step("9-4-4", resolved, sub="done"),
-    step("9-4-4", lambda game, frame: None, sub="end"),
-)
-
-
-def startable(game: Game, player: int, timing: str) -> Iterator[tuple[int, int]]:
-    """The 【起動】 skills of a player's cards for this part of the turn, where their cards lie, valid or not; no extra card of the hand."""
-    world = game.world
-    starts = world.known["activated"]
-    for area in (LEADER, BATTLE, *world.known["areas"]):
-        for c in game.areas[player * WIDTH + area]:
-            if "Gains" not in world.known["said"] and game.cards[c][0] not in starts:
-                continue
-            if area == HAND and card(game, c).type == "extra":
-                continue
-            for at in always.held(game, c):
-                skill = world.abilities[at]
-                if skill.kind == "activate" and timing in skill.timing.split("/") and AREAS[area] in areas_of(game, c, skill):
-                    yield c, at
-
-
-def _startable(timing: str) -> Any:
-    def candidates(game: Game, player: int) -> list[Any]:
-        return list(startable(game, player, timing)) if game.world.known["activated"] else []
-
-    return candidates
-
-
-def _effect(game: Game, player: int, skill: tuple[int, int]) -> Effect:
-    return Effect(skill[1], game.ref(skill[0]), player)
-
-
-def _gate(who: str) -> Any:
-    def test(game: Game, player: int, skill: tuple[int, int]) -> bool:
-        """15-9-3, 15-10-3"""
-        effect = _effect(game, player, skill)
-        return all(
-            numbers.holds(game, effect, one) for one in skill_of(game, effect).valid_if if isinstance(one, TurnOf) and one.who == who
-        )
-
-    return test
-
-
-def _valid_if(game: Game, player: int, skill: tuple[int, int]) -> bool:
-    effect = _effect(game, player, skill)
-    return all(numbers.holds(game, effect, one) for one in skill_of(game, effect).valid_if if not isinstance(one, TurnOf))
-
-
-def _not_negated(game: Game, player: int, skill: tuple[int, int]) -> bool:
-    effect = _effect(game, player, skill)
-    return skill[1] in always.skills_of(game, skill[0]) or why_invalid(game, effect)[0] != ("9-1-2",)
-
-
-def _not_used_up(game: Game, player: int, skill: tuple[int, int]) -> bool:
-    return not used_up(game, _effect(game, player, skill))
-
-
-def _declare_if(game: Game, player: int, skill: tuple[int, int]) -> bool:
-    effect = _effect(game, player, skill)
-    condition = skill_of(game, effect).declare_if
-    return condition is None or numbers.holds(game, effect, condition)
-
-
-def _can_choose(game: Game, player: int, skill: tuple[int, int]) -> bool:
-    effect = _effect(game, player, skill)
-    return ch15_evolution.can_choose(game, effect, skill_of(game, effect))
-
-
-def _can_pay(game: Game, player: int, skill: tuple[int, int]) -> bool:
-    return payable(game, _effect(game, player, skill))
-
-
-def _not_forbidden(game: Game, player: int, skill: tuple[int, int]) -> bool:
-    return not forbidden(game, _effect(game, player, skill))
-
-
-def _activation(number: str, timing: str, chooser: Chooser, back: str) -> Action:
-    def perform(game: Game, frame: Any, skill: tuple[int, int]) -> Control:
-        return Call(FW.at("9-4-2"), _effect(game, chooser(game, frame), skill), FW.at(back))
-
-    return Action(
-        number, "activate",
-        slot(
-            "9-4-2", _startable(timing), need("15-9-3", _gate("own")), need("15-10-3", _gate("other")), need("9-1-3", _valid_if),
-            need("9-1-2", _not_negated), need("15-7-5", _not_used_up), need("15-2-3", _declare_if), need("9-2-4", _not_forbidden),
-            need("15-12-4", _can_choose), need("9-4-2-1", _can_pay),
-        ),
-        perform=perform,
-    )  # fmt: skip
-
-
-activate_in_main = _activation("7-3-4-2", "main", lambda game, frame: game.own.active, "7-3-3")
-activate_in_offence = _activation("8-2-4-2", "battle", lambda game, frame: game.own.active, "8-2-3")
-activate_in_defence = _activation("8-3-4-2", "battle", lambda game, frame: 1 - game.own.active, "8-3-3")
-
-# 9-6 【自動】の発動 ---------------------------------------------------------------------------------
-
-
-def _is_hidden(game: Game, ref: Ref) -> bool:
-    c = game.cards[ref.card]
-    return game.is_here(ref) and AREAS[area_of(c.place)] in _HIDDEN and not c.up
-
-
-def _tell_or_not(game: Game, frame: Effect) -> list[str]:
-    """9-6-3-1-1: what waits in a hidden area need not be told."""
-    return ["declare", "keep silent"] if _is_hidden(game, frame.source) and not _why_not(game, frame) else []
-
-
-def _told(game: Game, frame: Effect, option: str) -> Control:
-    return None if option == "declare" else FW.at("9-6-6", "end")
-
-
-def _why_not(game: Game, frame: Effect) -> tuple[tuple[str, ...], str] | None:
-    """9-6-3-2: why a waiting skill cannot be activated. That it is negated or its card gone is no reason (9-6-9)."""
-    if used_up(game, frame):
-        return ("15-7-4",), "このターンにもう解決されている"
-    found = forbidden(game, frame)
-    return (found, "発動を宣言できない") if found else None
-
-
-def _declare_auto(game: Game, frame: Effect) -> Control:
-    """9-6-3, 9-6-3-2: it stops waiting; what cannot be activated is called off. Its card may have left meanwhile (9-6-9)."""
-    why = _why_not(game, frame)
-    if why is not None:
-        say(game, frame, "called off", ("9-6-3-2", *why[0]), why[1])
-        return FW.at("9-6-6", "end")
-    say(game, frame, "declared", () if game.is_here(frame.source) else ("9-6-9",))
-    return None
-
-
-def _pay_or_not(game: Game, frame: Effect) -> list[Any]:
-    """9-6-4: with a cost its master chooses; a cost that cannot be paid leaves no choice (1-4-6)."""
-    skill = skill_of(game, frame)
-    if not skill.cost and not skill.costs and not skill.optional:
-        return []
-    return [*(costs(game, frame) if skill.cost or skill.costs else [Paying()]), "decline"]
-
-
-def _paid_or_not(game: Game, frame: Effect, option: Any) -> Control:
-    if option != "decline":
-        game.frame = frame.put("cost", (option.cost,)) if option.cost >= 0 else frame
-        return None
-    say(game, frame, "not activated", ("9-6-4-1",), "" if payable(game, frame) else "スキルコストを支払えない")
-    return FW.at("9-6-6", "end")
-
-
-AUTO = FW.table(
-    "9-6",
-    ask("9-6-3-1-1", _tell_or_not, _told, master),
-    step("9-6-3", _declare_auto),
-    ask("9-6-4", _pay_or_not, _paid_or_not, master),
-    *paying("9-6-4-2", ("9-6-6", "end"), choose=False),
-    step("9-6-5", activated),
-    step("9-6-6", carry_out),
-    step("9-6-6", resolved, sub="done"),
-    step("9-6-6", lambda game, frame: None, sub="end"),
-)
-
-# 5-7-3 スキルの効果によって発動するスキル -------------------------------------------------------------------
-
-
-def _pay_for_it(game: Game, frame: Effect) -> list[Any]:
-    skill = skill_of(game, frame)
-    return [*costs(game, frame), "decline"] if skill.cost or skill.costs else []
-
-
-def _paid_for_it(game: Game, frame: Effect, option: Any) -> Control:
-    if option != "decline":
-        game.frame = frame.put("cost", (option.cost,)) if option.cost >= 0 else frame
-        return None
-    say(game, frame, "not activated", ("5-7-3",), "" if payable(game, frame) else "スキルコストを支払えない")
-    return FW.at("5-7-3", "end")
-
-
-BY_SKILL = FW.table(
-    "5-7",
-    ask("5-7-3", _pay_for_it, _paid_for_it, master),
-    *paying("5-7-3", ("5-7-3", "end"), choose=False),
-    step("5-7-1", activated),
-    step("5-7-1", carry_out, sub="effect"),
-    step("5-7-1", resolved, sub="done"),
-    step("5-7-3", lambda game, frame: None, sub="end"),
-)
-
-
-def activated_by_skill(game: Game, effect: Effect, back: Step | None = None) -> Control:
-    """5-7-3: a skill activates because another one says so."""
-    why = _why_not(game, effect)
-    if why is not None:
-        say(game, effect, "not activated", why[0], why[1])
-        return back
-    return Call(BY_SKILL.first, effect, back)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from fwjudge.ability.text import Skill
 from fwjudge.engine.batch import note
 from fwjudge.engine.event import Moved, Noted, Sounded
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.hear import Waiting
 from fwjudge.engine.program import Effect
+from fwjudge.games.common.words import effects_in_progress
 
 from . import ch09_continuous as always
 from . import ch09_delayed, ch09_past, numbers
@@ -18,13 +21,13 @@ from .state import AREAS, BATTLE, LEADER, WIDTH, card
 _HIDDEN = frozenset({"deck", "hand", "life"})
 
 
-def triggered(game: Game, heard: Heard, before: Game) -> list[Waiting]:
+def triggered(game: Game, heard: Heard, before: Game) -> None:
     """9-6-2: the skills whose trigger condition is met by what has just happened."""
     if game.delayed:
         ch09_delayed.ready(game, heard, before)
     if game.world.known["asked"]:
         ch09_past.remember(game, heard, before)
-    found: dict[tuple[Ref, int], Waiting] = {}
+    found: dict[tuple[Ref, int], tuple[Waiting, tuple[str, ...]]] = {}
     words = {word for _, said in heard for word in said}
     for state, number, where, ref in listeners(game, heard, before, words):
         player = where // WIDTH
@@ -44,17 +47,40 @@ def triggered(game: Game, heard: Heard, before: Game) -> list[Waiting]:
                 continue
             waiting = _waits(game, frame, skill, event)
             if waiting is not None:
-                found[ref, ability] = waiting
-    for waiting in state_triggers(game) if game.world.known["states"] else ():
-        found.setdefault((waiting.ref, waiting.ability), waiting)
-    if any(is_ko_by_battle(event) for event, _ in heard):
-        return _put_off(game, list(found.values()))
-    return list(found.values())
+                found[ref, ability] = (waiting, (*event.rules, *skills.gates(skill)))
+    for one in state_triggers(game) if game.world.known["states"] else ():
+        found.setdefault((one[0].ref, one[0].ability), one)
+    new = list(found.values())
+    wait(game, _put_off(game, new) if any(is_ko_by_battle(event) for event, _ in heard) else new)
 
 
-def _put_off(game: Game, new: list[Waiting]) -> list[Waiting]:
+Decided = tuple[Waiting, tuple[str, ...]]
+"""What comes to wait, and the rules that decided that, beside 9-6-2."""
+
+
+def wait(game: Game, new: Sequence[Decided]) -> None:
+    """9-6-2; what is being resolved is resolved first (9-2-2)."""
+    inside = _in_checkpoint(game)
+    during = ("9-2-2",) if new and next(iter(effects_in_progress(game)), None) is not None else ()
+    for waiting, rules in new:
+        game.waiting = (*game.waiting, waiting._replace(born=int(inside)))
+        cites = ("9-6-2", *rules, *during, *game.world.abilities[waiting.ability].cites)
+        note(game, Noted("waits", waiting.player, waiting.ability, waiting.ref, tuple(dict.fromkeys(cites))))
+
+
+def _in_checkpoint(game: Game) -> bool:
+    """1-3-6-5"""
+    stack = game.stack
+    while stack is not None:
+        if stack[2].table.name == "4-2":
+            return True
+        stack = stack[3]
+    return game.step.table.name == "4-2"
+
+
+def _put_off(game: Game, new: list[Decided]) -> list[Decided]:
     """8-4-6-2-3: what watches for the KO waits only then; what watches for the same move by another word waits now."""
-    late = [one for one in new if any(event.what in ("ko", "did ko") for event in game.world.abilities[one.ability].trigger)]
+    late = [one for one in new if any(event.what in ("ko", "did ko") for event in game.world.abilities[one[0].ability].trigger)]
     if late:
         game.own = game.own._replace(later=(*game.own.later, *late))
     return [one for one in new if one not in late]
@@ -140,7 +166,7 @@ def unheard(game: Game, sound: str, now: bool) -> bool:
     return False
 
 
-def state_triggers(game: Game) -> list[Waiting]:
+def state_triggers(game: Game) -> list[Decided]:
     """9-6-8: what waits because something is so, once when it becomes so, and again when it has been resolved and is so (9-6-8-1)."""
     held: set[tuple[Ref, int]] = set()
     for player in (0, 1):
@@ -154,4 +180,4 @@ def state_triggers(game: Game) -> list[Waiting]:
     new = sorted(held - game.own.states)
     if held != game.own.states:
         game.own = game.own._replace(states=frozenset(held))
-    return [Waiting(ability, ref, game.cards[ref.card].place // WIDTH) for ref, ability in new]
+    return [(Waiting(ability, ref, game.cards[ref.card].place // WIDTH), ("9-6-8-1",)) for ref, ability in new]

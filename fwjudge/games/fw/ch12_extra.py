@@ -154,9 +154,9 @@ def _using(number: str, timing: str, chooser: Chooser, back: str) -> Action:
     )  # fmt: skip
 
 
-use_in_main = _using("7-3-4-1", "main", turn_player, "7-3-3")
-use_in_offence = _using("8-2-4-2", "battle", turn_player, "8-2-3")
-use_in_defence = _using("8-3-4-2", "battle", non_turn_player, "8-3-3")
+use_in_main = _using("7-3-4-1", "main", turn_player, "7-3-4-1-1")
+use_in_offence = _using("8-2-4-2", "battle", turn_player, "8-2-4-2-1")
+use_in_defence = _using("8-3-4-2", "battle", non_turn_player, "8-3-4-2-1")
 
 
 def without_skills(everything: tuple[Action, ...], *left: Action) -> Likely:

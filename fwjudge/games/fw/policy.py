@@ -66,7 +66,8 @@ class FusionWorld(Policy):
     sounds = staticmethod(ch09_events.sounds)
 
     def triggered_after(self, game: Game, heard: ch09_events.Heard, before: Game | None) -> list[Waiting]:
-        return ch09_waiting.triggered(game, heard, before or game)
+        ch09_waiting.triggered(game, heard, before or game)  # which puts them there itself, each with its rules
+        return []
 
     def unheard(self, game: Game, sound: str, its_turn: bool = True) -> bool:
         return ch09_waiting.unheard(game, sound, its_turn)

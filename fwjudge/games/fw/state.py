@@ -123,7 +123,7 @@ class Fw(NamedTuple):
     """How much damage each player has taken in this battle, and this turn, where something limits it."""
     past: tuple[Past, ...] = ()
     """What has happened, as far as some condition asks for it: since the game, the turn, or the battle began."""
-    later: tuple[Waiting, ...] = ()
+    later: tuple[tuple[Waiting, tuple[str, ...]], ...] = ()
     """What a KO by battle has triggered, and waits only at 8-4-6-2-3."""
     skips: tuple[tuple[int, str], ...] = ()
     """What is to be skipped next (13-12): whose, and `turn`, a phase or a step."""

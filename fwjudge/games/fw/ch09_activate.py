@@ -1,0 +1,166 @@
+"""9-4. 【起動】の発動, also of extra cards that do not lie in the hand (12-2-3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from fwjudge.ability.text import TurnOf
+from fwjudge.engine.choice import Action, need, slot
+from fwjudge.engine.game import Game
+from fwjudge.engine.program import Effect
+from fwjudge.engine.step import Call, Chooser, Control, step
+
+from . import ch09_continuous as always
+from . import ch09_skills as skills
+from . import ch15_evolution, numbers
+from .ch09_skills import (
+    activated,
+    areas_of,
+    carry_out,
+    concealed,
+    forbidden,
+    payable,
+    paying,
+    resolved,
+    skill_of,
+    used_up,
+    why_invalid,
+)  # fmt: skip
+from .state import AREAS, BATTLE, FW, HAND, LEADER, WIDTH, area_of, card
+
+_WINDOWS = {"7-3-4": ("7-3-4-2", "1-3-4-1-1"), "8-2-4": ("8-2-4-2", "1-3-4-1-2"), "8-3-4": ("8-3-4-2", "1-3-4-1-3")}
+"""Which declaration it is, by the window in which it is made."""
+
+
+def _declare(game: Game, frame: Effect) -> Control:
+    """9-4-2; in what part of the turn it may be said is cited, and what makes it valid just now."""
+    cites = _WINDOWS.get(game.stack[2].number, ()) if game.stack else ()
+    skill = skill_of(game, frame)
+    area = ("9-2-1",) if skill.areas and not skill.keyword else ()
+    skills.say(game, frame, "declared", (*cites, *area, *skills.gates(skill), *skill.cites))
+    return skills.revealed(game, frame, "9-4-2")
+
+
+def _no_cost(game: Game, frame: Effect) -> Control:
+    """12-2-3-2: the cost of the card is not paid; a field stays where it lies (15-3-3)."""
+    if area_of(game.cards[frame.source.card].place) == BATTLE:
+        skills.say(game, frame, "kept", ("15-3-3",))
+    return None
+
+
+ACTIVATE = FW.table(
+    "9-4",
+    step("9-4-2", _declare),
+    *ch15_evolution.LINES,
+    *paying("9-4-2-1", ("9-4-4", "end")),
+    step("9-4-3", activated),
+    step("9-4-4", carry_out),
+    step("9-4-4", resolved, sub="done"),
+    step("9-4-4", concealed, sub="end"),
+)
+
+# 12-2-3 手札以外の領域で発動できるエクストラカードのスキル ------------------------------------------------------
+
+ELSEWHERE = FW.table(
+    "12-2-3",
+    step("12-2-3-1", _declare),
+    step("12-2-3-2", _no_cost),
+    *paying("12-2-3-3", ("12-2-3-5", "end")),
+    step("12-2-3-4", activated),
+    step("12-2-3-5", carry_out),
+    step("12-2-3-5", resolved, sub="done"),
+    step("12-2-3-5", lambda game, frame: None, sub="end"),
+)
+
+
+def startable(game: Game, player: int, timing: str) -> Iterator[tuple[int, int]]:
+    """The 【起動】 skills of a player's cards for this part of the turn, where their cards lie, valid or not; no extra card of the hand."""
+    world = game.world
+    starts = world.known["activated"]
+    for area in (LEADER, BATTLE, *world.known["areas"]):
+        for c in game.areas[player * WIDTH + area]:
+            if "Gains" not in world.known["said"] and game.cards[c][0] not in starts:
+                continue
+            if area == HAND and card(game, c).type == "extra":
+                continue
+            for at in always.held(game, c):
+                skill = world.abilities[at]
+                if skill.kind == "activate" and timing in skill.timing.split("/") and AREAS[area] in areas_of(game, c, skill):
+                    yield c, at
+
+
+def _startable(timing: str) -> Any:
+    def candidates(game: Game, player: int) -> list[Any]:
+        return list(startable(game, player, timing)) if game.world.known["activated"] else []
+
+    return candidates
+
+
+def _effect(game: Game, player: int, skill: tuple[int, int]) -> Effect:
+    return Effect(skill[1], game.ref(skill[0]), player)
+
+
+def _gate(who: str) -> Any:
+    def test(game: Game, player: int, skill: tuple[int, int]) -> bool:
+        """15-9-3, 15-10-3"""
+        effect = _effect(game, player, skill)
+        return all(
+            numbers.holds(game, effect, one) for one in skill_of(game, effect).valid_if if isinstance(one, TurnOf) and one.who == who
+        )
+
+    return test
+
+
+def _valid_if(game: Game, player: int, skill: tuple[int, int]) -> bool:
+    effect = _effect(game, player, skill)
+    return all(numbers.holds(game, effect, one) for one in skill_of(game, effect).valid_if if not isinstance(one, TurnOf))
+
+
+def _not_negated(game: Game, player: int, skill: tuple[int, int]) -> bool:
+    effect = _effect(game, player, skill)
+    return skill[1] in always.skills_of(game, skill[0]) or why_invalid(game, effect)[0] != ("9-1-2",)
+
+
+def _not_used_up(game: Game, player: int, skill: tuple[int, int]) -> bool:
+    return not used_up(game, _effect(game, player, skill))
+
+
+def _declare_if(game: Game, player: int, skill: tuple[int, int]) -> bool:
+    effect = _effect(game, player, skill)
+    condition = skill_of(game, effect).declare_if
+    return condition is None or numbers.holds(game, effect, condition)
+
+
+def _can_choose(game: Game, player: int, skill: tuple[int, int]) -> bool:
+    effect = _effect(game, player, skill)
+    return ch15_evolution.can_choose(game, effect, skill_of(game, effect))
+
+
+def _can_pay(game: Game, player: int, skill: tuple[int, int]) -> bool:
+    return payable(game, _effect(game, player, skill))
+
+
+def _not_forbidden(game: Game, player: int, skill: tuple[int, int]) -> bool:
+    return not forbidden(game, _effect(game, player, skill))
+
+
+def _activation(number: str, timing: str, chooser: Chooser, back: str) -> Action:
+    def perform(game: Game, frame: Any, skill: tuple[int, int]) -> Control:
+        first = "12-2-3-1" if card(game, skill[0]).type == "extra" else "9-4-2"
+        return Call(FW.at(first), _effect(game, chooser(game, frame), skill), FW.at(back))
+
+    return Action(
+        number, "activate",
+        slot(
+            "9-4-2", _startable(timing), need("15-9-3", _gate("own")), need("15-10-3", _gate("other")), need("9-1-3", _valid_if),
+            need("9-1-2", _not_negated), need("15-7-5", _not_used_up), need("15-2-3", _declare_if), need("9-2-4", _not_forbidden),
+            need("15-12-4", _can_choose), need("9-4-2-1", _can_pay),
+        ),
+        perform=perform,
+    )  # fmt: skip
+
+
+activate_in_main = _activation("7-3-4-2", "main", lambda game, frame: game.own.active, "7-3-4-2-1")
+activate_in_offence = _activation("8-2-4-2", "battle", lambda game, frame: game.own.active, "8-2-4-2-1")
+activate_in_defence = _activation("8-3-4-2", "battle", lambda game, frame: 1 - game.own.active, "8-3-4-2-1")

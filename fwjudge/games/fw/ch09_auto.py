@@ -1,0 +1,122 @@
+"""9-6. 【自動】の発動, and skills that activate because another one says so (5-7-3)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fwjudge.engine.game import Game
+from fwjudge.engine.program import Effect
+from fwjudge.engine.step import Call, Control, Step, ask, step
+
+from . import ch09_skills as skills
+from .ch09_skills import (
+    Paying,
+    activated,
+    carry_out,
+    concealed,
+    costs,
+    forbidden,
+    master,
+    payable,
+    paying,
+    resolved,
+    say,
+    skill_of,
+    used_up,
+)  # fmt: skip
+from .state import FW
+
+IN_CHECKPOINT = "in checkpoint"
+"""By this name a skill remembers that it came to wait in the middle of a checkpoint (1-3-6-5)."""
+
+
+def _tell_or_not(game: Game, frame: Effect) -> list[str]:
+    """9-6-3-1-1: what waits in a hidden area need not be told."""
+    return ["declare", "keep silent"] if skills.is_hidden(game, frame.source) and not _why_not(game, frame) else []
+
+
+def _told(game: Game, frame: Effect, option: str) -> Control:
+    return None if option == "declare" else FW.at("9-6-6", "end")
+
+
+def _why_not(game: Game, frame: Effect) -> tuple[tuple[str, ...], str] | None:
+    """9-6-3-2: why a waiting skill cannot be activated. That it is negated or its card gone is no reason (9-6-9)."""
+    if used_up(game, frame):
+        return ("15-7-4",), "このターンにもう解決されている"
+    found = forbidden(game, frame)
+    return ((*found, "9-2-3"), "発動を宣言できない") if found else None
+
+
+def _declare_auto(game: Game, frame: Effect) -> Control:
+    """9-6-3, 9-6-3-2: it stops waiting; what cannot be activated is called off. Its card may have left meanwhile (9-6-9)."""
+    why = _why_not(game, frame)
+    if why is not None:
+        say(game, frame, "called off", ("9-6-3-2", *why[0]), why[1])
+        return FW.at("9-6-6", "end")
+    gone = () if game.is_here(frame.source) else ("9-6-9",)
+    say(game, frame, "declared", (*gone, "1-3-6-5" if frame.get(IN_CHECKPOINT) else "1-3-6-4"))
+    return skills.revealed(game, frame, "9-6-3-1")
+
+
+def _pay_or_not(game: Game, frame: Effect) -> list[Any]:
+    """9-6-4: with a cost its master chooses; a cost that cannot be paid leaves no choice (1-4-6)."""
+    skill = skill_of(game, frame)
+    if not skill.cost and not skill.costs and not skill.optional:
+        return []
+    return [*(costs(game, frame) if skill.cost or skill.costs else [Paying()]), "decline"]
+
+
+def _paid_or_not(game: Game, frame: Effect, option: Any) -> Control:
+    if option != "decline":
+        game.frame = frame.put("cost", (option.cost,)) if option.cost >= 0 else frame
+        return None
+    say(game, frame, "not activated", ("9-6-4-1",), "" if payable(game, frame) else "スキルコストを支払えない")
+    return FW.at("9-6-6", "end")
+
+
+AUTO = FW.table(
+    "9-6",
+    ask("9-6-3-1-1", _tell_or_not, _told, master),
+    step("9-6-3", _declare_auto),
+    ask("9-6-4", _pay_or_not, _paid_or_not, master),
+    *paying("9-6-4-2", ("9-6-6", "end"), choose=False),
+    step("9-6-5", activated),
+    step("9-6-6", carry_out),
+    step("9-6-6", resolved, sub="done"),
+    step("9-6-6", concealed, sub="end"),
+)
+
+# 5-7-3 スキルの効果によって発動するスキル -------------------------------------------------------------------
+
+
+def _pay_for_it(game: Game, frame: Effect) -> list[Any]:
+    skill = skill_of(game, frame)
+    return [*costs(game, frame), "decline"] if skill.cost or skill.costs else []
+
+
+def _paid_for_it(game: Game, frame: Effect, option: Any) -> Control:
+    if option != "decline":
+        game.frame = frame.put("cost", (option.cost,)) if option.cost >= 0 else frame
+        return None
+    say(game, frame, "not activated", ("5-7-3",), "" if payable(game, frame) else "スキルコストを支払えない")
+    return FW.at("5-7-3", "end")
+
+
+BY_SKILL = FW.table(
+    "5-7",
+    ask("5-7-3", _pay_for_it, _paid_for_it, master),
+    *paying("5-7-3", ("5-7-3", "end"), choose=False),
+    step("5-7-1", activated),
+    step("5-7-1", carry_out, sub="effect"),
+    step("5-7-1", resolved, sub="done"),
+    step("5-7-3", lambda game, frame: None, sub="end"),
+)
+
+
+def activated_by_skill(game: Game, effect: Effect, back: Step | None = None) -> Control:
+    """5-7-3: a skill activates because another one says so."""
+    why = _why_not(game, effect)
+    if why is not None:
+        say(game, effect, "not activated", why[0], why[1])
+        return back
+    return Call(BY_SKILL.first, effect, back)
