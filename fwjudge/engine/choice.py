@@ -6,7 +6,7 @@ The options are the product of what passes; the refusals of an action are the nu
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from .game import Game
@@ -125,23 +125,26 @@ def _failing(need: Need, *asked: Any) -> tuple[str, ...]:
     return (need.number, *(need.by_skills(*asked) if need.by_skills else ()))
 
 
-def distinct(game: Game, candidates: Iterable[Any]) -> list[Any]:
+def distinct(game: Game, candidates: Sequence[Any]) -> list[Any]:
     """The first of each kind among cards that look the same and that nothing points at."""
     cards = game.cards
+    first: dict[Any, Any] = {}
+    try:
+        for c in candidates:
+            first.setdefault(cards[c], c)
+    except TypeError:  # not cards: nothing looks like anything else
+        return list(dict.fromkeys(candidates))
+    if len(first) == len(candidates):
+        return list(candidates)
+    pointed = game.world.policy.pointed(game)
+    if pointed.isdisjoint(candidates):
+        return list(first.values())
     kept: dict[Any, Any] = {}
-    pointed = None
     for c in candidates:
-        if c.__class__ is not int:
-            kept[c] = c
-            continue
         look = cards[c]
-        if look in kept:
-            if pointed is None:
-                pointed = game.world.policy.pointed(game)
-            if c in pointed or kept[look] in pointed:
-                kept[c] = c
-        else:
-            kept[look] = c
+        if look in kept and (c in pointed or kept[look] in pointed):
+            look = c
+        kept.setdefault(look, c)
     return list(kept.values())
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from .game import Card, Game, Ref
+from .game import Card, Game, Ref, made
 from .step import Step
 
 if TYPE_CHECKING:
@@ -54,11 +54,11 @@ class Moved(NamedTuple):
             at = left.index(number)
             areas[place] = left[:at] + left[at + 1 :]
         areas[to] = areas[to] + (number,) if self[5] == TOP else (number,) + areas[to]
-        game.cards[number] = after = Card(before[0], before[1], to, self[3], self[4], before[5], self[11])
+        game.cards[number] = after = made(Card, (before[0], before[1], to, self[3], self[4], before[5], self[11]))
         life = game.lives[number]
         if not game.world.policy.same_card(place, to):
             game.lives[number] += 1
-        return Moved(number, to, self[2], self[3], self[4], self[5], before, after, self[8], self[9], life, self[11])
+        return made(Moved, (number, to, self[2], self[3], self[4], self[5], before, after, self[8], self[9], life, self[11]))
 
 
 class Turned(NamedTuple):
@@ -74,7 +74,7 @@ class Turned(NamedTuple):
 
     def apply(self, game: Game) -> Turned:
         c = game.cards[self.card]
-        game.cards[self.card] = Card(c[0], c[1], c[2], self.rested, c[4], c[5], c[6])
+        game.cards[self.card] = made(Card, (c[0], c[1], c[2], self.rested, c[4], c[5], c[6]))
         return self
 
 
@@ -157,7 +157,7 @@ class Shuffled(NamedTuple):
     def apply(self, game: Game) -> Shuffled:
         for card in game.areas[self.place]:
             c = game.cards[card]
-            game.cards[card] = Card(c[0], c[1], c[2], c[3], False, 0, c[6])
+            game.cards[card] = made(Card, (c[0], c[1], c[2], c[3], False, 0, c[6]))
         # Two shuffled piles of the same cards are the same pile, whatever the order was before.
         game.areas[self.place] = tuple(sorted(game.areas[self.place]))
         return self
@@ -207,10 +207,11 @@ class Settled(NamedTuple):
             at, to = here.index(a), there.index(b)
             here[at], there[to] = b, a
             areas[first.place], areas[second.place] = tuple(here), tuple(there)
-            cards[a] = Card(first[0], first[1], second[2], second[3], second[4], second[5], second[6])
-            cards[b] = Card(second[0], second[1], first[2], first[3], first[4], first[5], first[6])
-        c = cards[a]
-        cards[a] = Card(c[0], c[1], c[2], c[3], c[4], 1, c[6])
+            cards[a] = made(Card, (first[0], first[1], second[2], second[3], second[4], 1, second[6]))
+            cards[b] = made(Card, (second[0], second[1], first[2], first[3], first[4], first[5], first[6]))
+        else:
+            c = cards[a]
+            cards[a] = made(Card, (c[0], c[1], c[2], c[3], c[4], 1, c[6]))
         return self
 
 

@@ -32,8 +32,11 @@ def hear(game: Game, events: list[Any], later: tuple[str, ...] = (), before: Gam
     heard = [(event, policy.sounds(event)) for event in events]
     if later:
         heard = [(event, tuple(word for word in words if word not in later)) for event, words in heard]
-    if any(not game.world.hears.isdisjoint(words) for _, words in heard):
-        wait(game, policy.triggered_after(game, heard, before))
+    silent = game.world.hears.isdisjoint
+    for _, words in heard:
+        if not silent(words):
+            wait(game, policy.triggered_after(game, heard, before))
+            return
 
 
 def hear_kept(game: Game, events: tuple[Any, ...], words: tuple[str, ...]) -> None:
@@ -44,6 +47,8 @@ def hear_kept(game: Game, events: tuple[Any, ...], words: tuple[str, ...]) -> No
 
 def wait(game: Game, new: list[Waiting]) -> None:
     """Put triggered abilities into the waiting list and say so."""
+    if not new:
+        return
     from .batch import note
     from .event import Noted
 
