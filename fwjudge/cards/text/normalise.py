@@ -153,7 +153,7 @@ def _abilities(chars: list[_Char], printed: str) -> list[tuple[list[_Char], list
         bol = False
         names += (char in _OPEN) - (char in _CLOSE)
         current.append(chars[index])
-        fresh = char in "。"
+        fresh = char == "。"
         index += 1
     return parts
 
@@ -191,11 +191,14 @@ def _opens_ability(text: str, index: int, before: list[_Char], fresh: bool) -> b
     end = text.find("】", index)
     if end < 0 or _NOUN_FOLLOWS.match(text, end + 1):
         return False
-    if fresh or before[-1].text == "。":
-        return not text.startswith("【気】", index)
-    return before[-1].text == "】" and "".join(c.text for c in before).rpartition("【")[2][:-1] in _ALONE
+    if before[-1].text == "】":
+        last = "".join(char.text for char in before[-_LONGEST_HEAD:]).rpartition("【")[2][:-1]
+        return last in _ALONE or (fresh and not _HEADS_MORE.search(last))
+    return fresh and not text.startswith("【気】", index)
 
 
+_HEADS_MORE = re.compile("(時|中|回)$|^(起動|永続|自動|覚醒)|進化$")
+"""Heads that something must follow: a reminder behind them does not end the ability."""
 _ALONE = frozenset(
     {"ブロッカー", "クリティカル", "ダブルストライク", "トリプルストライク", "スーパーコンボ", "バリア", "フィールド", "ドラゴンボール"}
 )
