@@ -12,7 +12,7 @@ from fwjudge.engine.event import Entry
 from fwjudge.engine.game import Game
 from fwjudge.engine.run import apply_in_place
 from fwjudge.engine.step import Step
-from fwjudge.games.table import PLAYERS, Said, Table
+from fwjudge.games.table import Said, Table
 
 from .scenario import Move
 from .spoken import Spec, folded, said_by
@@ -79,10 +79,12 @@ class ByItself:
     """How much of the past has been looked at."""
     alone: list[Unasked] = field(default_factory=list)
     named: frozenset[str] = frozenset()
-    """The skills that lines have named."""
+    """The skills that lines have named, and the cards whose skills they have."""
 
     def after(self, move: Move) -> ByItself:
-        return replace(self, named=self.named | {spec.ability for spec in move.spoken.specs})
+        skills = {spec.ability for spec in move.spoken.specs}
+        cards = {spec.name for spec in move.spoken.specs} if move.spoken.verb == "activate" else set()
+        return replace(self, named=self.named | skills | cards)
 
     def picked(self, table: Table, move: Move, specs: Sequence[Spec], past: Sequence[tuple[Game, Any]]) -> bool:
         """Whether all that a line picks was picked already, because there was nothing else to pick."""
@@ -101,15 +103,21 @@ class ByItself:
         return True
 
     def resolved(self, table: Table, move: Move, game: Game, since: Sequence[Entry]) -> bool:
-        """Whether a line names a skill that came up by itself after the line before, and has been resolved."""
+        """Whether a line names a skill that came up by itself after the line before, and has been resolved or asks now."""
         skills = {spec.ability for spec in move.spoken.specs if spec.ability}
         cards = {spec.name for spec in move.spoken.specs if spec.name}
-        kinds = {ability.kind for ability in game.world.abilities if folded(ability.name) in skills}
-        if len(skills) != 1 or len(cards) > 1 or kinds != {"auto"} or skills & self.named:
+        if move.spoken.verb != "activate" or len(skills) > 1 or len(cards) > 1 or (skills or cards) & self.named:
             return False
-        lines = (table.sentence(game, game, entry) for entry in since if entry.event.kind == "noted")
-        done = (line.resolved for line in lines if line.resolved is not None)
-        return any(who == PLAYERS[move.player] and folded(skill) in skills and cards <= {folded(card)} for who, card, skill in done)
+
+        def is_it(event: Any) -> bool:
+            if event.kind != "noted" or event.ability < 0 or event.ref is None:
+                return False
+            found = game.world.abilities[event.ability]
+            of_card = not cards or cards <= set(map(folded, table.called(game, event.ref.card)))
+            return found.kind == "auto" and event.player == move.player and of_card and (not skills or folded(found.name) in skills)
+
+        told = [entry.event.what for entry in since if is_it(entry.event)] if skills or cards else []
+        return "resolved" in told or told[-1:] in (["declared"], ["activated"])
 
 
 def _was(table: Table, move: Move, spec: Spec, one: Unasked) -> bool:
