@@ -21,9 +21,9 @@ _DECK = 50
 
 @cache
 def cards(file: Path = FILE) -> tuple[Card, ...]:
-    from fwjudge.cards import rows, source
+    from fwjudge.cards.importing import read_files
 
-    found = [card for row in source.rows(file) if not row.why for card in rows.read(row.row).cards]
+    found, _ = read_files([file])
     return tuple(dict.fromkeys(found))
 
 
