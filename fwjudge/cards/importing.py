@@ -78,28 +78,16 @@ def import_files(paths: Iterable[Path]) -> Import:
     if not gathered.taken:
         why = f" {gathered.bad[0].where}: {gathered.bad[0].why}" if gathered.bad else ""
         raise BadFile(f"使えるカードが1枚もありません。何も変えていません。{why}")
-    cards, zeros = with_zeros([one.card for one in gathered.taken.values()])
+    cards = [one.card for one in gathered.taken.values()]
     counts = store.keep(cards)
-    notes = (*_notes(cards, gathered.unknown), *zeros)
+    notes = tuple(_notes(cards, gathered.unknown))
     return Import(len(cards), *counts, gathered.other_art, tuple(gathered.formats), tuple(gathered.bad), notes)
 
 
 def read_files(paths: Iterable[Path]) -> tuple[list[Card], tuple[BadRow, ...]]:
     """The cards of files that are only looked at, and the rows that cannot be used."""
     gathered = _gathered(paths)
-    return with_zeros([one.card for one in gathered.taken.values()])[0], tuple(gathered.bad)
-
-
-def with_zeros(cards: list[Card]) -> tuple[list[Card], tuple[str, ...]]:
-    """A collection in which no combo power is 0 and some are missing has lost its zeros: a battle card with 0 can combo (5-6-2)."""
-    battle = [card for card in cards if card.type == "battle"]
-    lacking = {card.number for card in battle if card.front.combo is None}
-    if len(battle) < _MANY or not lacking or len(lacking) == len(battle) or any(card.front.combo == 0 for card in battle):
-        return cards, ()
-    whole = [card._replace(front=card.front._replace(combo=0)) if card.number in lacking else card for card in cards]
-    example = _first(sorted(lacking))
-    note = f"コンボパワーのないバトルカードが{len(lacking)}枚あり、0のものは1枚もありません。0が落ちたものとして、0にしました: {example}"
-    return whole, (note,)
+    return [one.card for one in gathered.taken.values()], tuple(gathered.bad)
 
 
 def _gathered(paths: Iterable[Path]) -> _Gathered:

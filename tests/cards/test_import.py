@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from fwjudge.base.files import BadFile
 from fwjudge.cards import rows, store
-from fwjudge.cards.importing import import_files, with_zeros
-from fwjudge.cards.model import Card, Face, key_of, number_of
+from fwjudge.cards.importing import import_files
+from fwjudge.cards.model import key_of, number_of
 from tests.cards.invented import APITCG, DBSFW, EXTRA, LEADER, battle, lines
 
 
@@ -242,21 +242,6 @@ def test_the_public_cards_come_back_as_they_were(shared: Callable[[str], Path]) 
         card = store.find(row["id"])
         assert card is not None
         assert [face.text for face in card.faces] == [face["text"] and face["text"].strip() for face in row["faces"]]
-        assert [(face.name, face.cost, face.specified, face.power) for face in card.faces] == [
-            tuple(face[key] for key in ("name", "cost", "specified_cost", "power")) for face in row["faces"]
+        assert [(face.name, face.cost, face.specified, face.power, face.combo) for face in card.faces] == [
+            tuple(face[key] for key in ("name", "cost", "specified_cost", "power", "combo_power")) for face in row["faces"]
         ]
-        lost = 0 if card.type == "battle" else None  # the file has no zeros
-        assert [face.combo for face in card.faces] == [face["combo_power"] or lost for face in row["faces"]]
-
-
-def test_zeros_that_a_collection_has_lost() -> None:
-    def card(at: int, combo: int | None) -> Card:
-        return Card(f"ZZ01-{at:03}", "battle", ("red",), Face(f"兵{at}", cost=1, power=5000, combo=combo))
-
-    lost = [card(at, 5000 if at % 3 else None) for at in range(60)]
-    whole, notes = with_zeros(lost)
-    assert [one.front.combo for one in whole[:3]] == [0, 5000, 5000]
-    assert len(notes) == 1
-    sound = [*lost, card(99, 0)]
-    assert with_zeros(sound) == (sound, ())  # where zeros are printed, nothing is nothing
-    assert with_zeros(lost[:9]) == (lost[:9], ())  # too few to say
