@@ -11,6 +11,7 @@ from fwjudge.engine.event import Noted
 from fwjudge.engine.game import Game, Ref
 
 from . import selection
+from .cites import rules_of
 from .depends import kind_of
 from .standing import Standing, applies, is_on, standings
 
@@ -67,6 +68,7 @@ def _rules(game: Game, before: Game | None, one: Standing, new: frozenset[Ref]) 
     found = ["9-5-1", *_layer(kind), *_validity(game, one, ("15-9-2", "15-10-2"))]
     if game.world.abilities[one.effect.ability].areas:
         found.append("9-5-5")
+    found += rules_of(game, one.static, [ref.card for ref in new]) + rules_of(game, one.conditions)
     if before is not None and any(not before.is_here(ref) for ref in new if ref != one.effect.source):
         found.append("9-8-3")
     return tuple(found)

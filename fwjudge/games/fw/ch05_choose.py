@@ -18,6 +18,7 @@ from . import ch02_cards
 from .carrying import EMPTY, SEEN, actor, doing, failed, fell, is_cost, jump, of_master, uncover, word
 from .ch01_payment import asking
 from .ch09_continuous import cannot, may_be
+from .cites import near, rules_of
 from .events import Looked, Spared
 from .numbers import amount
 from .selection import everything, members, side
@@ -112,6 +113,7 @@ def _choose(node: Choose) -> list[Step]:
             cites.append("3-3-2")
         if _several_areas(node.of) and node.most != 1:
             cites.append("13-6-1")
+        cites += [*rules_of(game, node.of, chosen), *near(game, frame, node.of, chosen)]
         return happen(game, [Declared(who, "choose", chosen, tuple(cites))])
 
     searched = tuple(_searched(node.of)) if not _names(node.of) else ()

@@ -156,6 +156,9 @@ def _is_meant(
     if static.areas and not set(static.areas).intersection(areas):
         return False
     doer, whose = _doer(game, source)
+    if static.by.startswith("not "):  # by anything but this keyword
+        keyword = game.world.abilities[source.ability].keyword if isinstance(source, Effect) else ""
+        return not is_called(text.Skill("", "", keyword=keyword), static.by[4:]) if keyword else True
     if static.by and not _done_by(static.by, by, whose, one.effect.player):
         return False
     return static.source is None or (doer is not None and selection.matches(game, one.effect, static.source, doer))

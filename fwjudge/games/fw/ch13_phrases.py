@@ -16,6 +16,7 @@ from fwjudge.games.common.words import DONE
 
 from .carrying import EMPTY, FULL, MASTER, actor, fell, forget, jump, label, nested, of_master, word
 from .ch01_payment import asking
+from .cites import rules_of
 from .numbers import amount, holds
 from .readings import DONE_WITH_NOTHING, LATER_SENTENCES
 from .selection import sides
@@ -47,11 +48,13 @@ def _if(node: If) -> list[Step]:
         if after:
             frame = _settle_done(game, frame)
         if holds(game, frame, node.condition):
-            if after:
-                note(game, Noted("met", frame.player, frame.ability, frame.source))
+            if after or not game.brisk:
+                what = "met" if after else "holds"
+                note(game, Noted(what, frame.player, frame.ability, frame.source, rules_of(game, node.condition)))
             return None
         if not otherwise:
-            note(game, Noted("unmet", frame.player, frame.ability, frame.source, (), "条件が満たされていない"))
+            rules = rules_of(game, node.condition)
+            note(game, Noted("unmet", frame.player, frame.ability, frame.source, rules, "条件が満たされていない"))
             fell(game)
             return end
         return otherwise[0]

@@ -37,7 +37,16 @@ def _x(game: Game, frame: Effect, number: text.X) -> int:
 
 
 def _count(game: Game, frame: Effect, number: text.CountOf) -> int:
-    return len(selection.members(game, frame, number.of)) // number.per * number.times
+    found = selection.members(game, frame, number.of)
+    if number.distinct:
+        return len({word for card in found for word in _DIFFER[number.distinct](game, card)}) // number.per * number.times
+    return len(found) // number.per * number.times
+
+
+_DIFFER: dict[str, Callable[[Game, int], tuple[str, ...]]] = {
+    "name": lambda game, card: cards.whole_names(game, card)[:1], "colour": lambda game, card: cards.colours(game, card),
+    "trait": lambda game, card: cards.traits(game, card),
+}  # fmt: skip
 
 
 def _number(game: Game, frame: Effect, number: text.NumberOf) -> int:
@@ -174,9 +183,13 @@ def _marked(game: Game, frame: Effect, condition: text.Marked) -> bool:
     return compared(has, condition.cmp, amount(game, frame, condition.amount))
 
 
+def _went_first(game: Game, frame: Effect, condition: text.WentFirst) -> bool:
+    return game.own.first in selection.sides(frame, condition.who)
+
+
 _CONDITIONS: dict[type, Callable[[Game, Effect, Any], bool]] = {
     text.Compare: _compare, text.Are: _are, text.Happened: _happened, text.PaidWith: _paid_with, text.TurnOf: _turn_of,
-    text.During: _during, text.Done: _done, text.Marked: _marked,
+    text.During: _during, text.Done: _done, text.Marked: _marked, text.WentFirst: _went_first,
     text.Both: lambda game, frame, one: all(holds(game, frame, part) for part in one.parts),
     text.Either: lambda game, frame, one: any(holds(game, frame, part) for part in one.parts),
     text.No: lambda game, frame, one: not holds(game, frame, one.part),

@@ -266,6 +266,17 @@ def _except(game: Game, frame: Effect, one: text.Except, card: int, was: Known |
     return not matches(game, frame, one.of, card, was)
 
 
+def _fights(game: Game, frame: Effect, one: text.Fights, card: int, was: Known | None) -> bool:
+    """In a battle with one of these."""
+    own = game.own
+    pairs = ((own.attack, own.guard), (own.guard, own.attack))
+    return any(
+        mine is not None and mine == game.ref(card) and other is not None and game.is_here(other)
+        and matches(game, frame, one.of, other.card)
+        for mine, other in pairs
+    )  # fmt: skip
+
+
 def _extreme(game: Game, frame: Effect, one: text.Extreme, card: int, was: Known | None) -> bool:
     return True  # of those that fit the others: see `_all`
 
@@ -273,7 +284,8 @@ def _extreme(game: Game, frame: Effect, one: text.Extreme, card: int, was: Known
 _TESTS: dict[type, Callable[[Game, Effect, Any, int, Known | None], bool]] = {
     text.Whose: _whose, text.In: _in, text.Kind: _kind, text.Named: _named, text.Trait: _trait, text.Coloured: _coloured,
     text.Number: _number, text.State: _state, text.NoSkill: _no_skill, text.HasSkill: _has_skill, text.Bearing: _bearing,
-    text.Beneath: _beneath, text.It: _it, text.Not: _not, text.Any_: _any, text.Except: _except, text.Extreme: _extreme,
+    text.Fights: _fights, text.Beneath: _beneath, text.It: _it, text.Not: _not, text.Any_: _any, text.Except: _except,
+    text.Extreme: _extreme,
 }  # fmt: skip
 
 

@@ -15,6 +15,7 @@ from fwjudge.ability.text import (
     During,
     Each,
     Either,
+    Fights,
     Gains,
     In,
     It,
@@ -31,6 +32,7 @@ from fwjudge.ability.text import (
     This,
     Trait,
     TurnOf,
+    WentFirst,
     When_,
 )  # fmt: skip
 from fwjudge.games.fw.ch02_cards import colours, names, number, traits
@@ -296,3 +298,17 @@ def test_all_kinds_of_conditions() -> None:
     }
     play = Play(prints, {"battle": [rested("士"), "二"]})
     assert (play.power("士"), play.number("二", "combo")) == (11000, 5001)
+
+
+def test_fighting_beginning_and_counting_what_differs() -> None:
+    prints = {
+        "士": fighter(
+            always(Change(Each(own_battle(Fights(other_battle()))), "power", 1000)),
+            always(When_(WentFirst("own"), (Change(THIS, "combo", 1),))),
+            always(Change(THIS, "power", CountOf(cards(OWN, In(("energy",))), 1, 100, "colour"))),
+        ),
+        "的": fighter(), "赤": fighter(color=["red"]), "二": fighter(color=["red", "blue"]),
+    }  # fmt: skip
+    play = Play(prints, {"battle": ["士"], "energy": ["赤", "赤", "二"]}, {"battle": [rested("的")]})
+    assert (play.power("士"), play.number("士", "combo")) == (10200, 5001)
+    assert play.take("attack", "士", "的").power("士") == 11200

@@ -189,3 +189,12 @@ def test_energy_is_paid_so_that_the_rest_can_be_paid() -> None:
     assert not payable(prints, {"energy": ["赤"]})
     play = Play(prints, {"battle": ["甲"], "energy": ["赤", "青"]}).take("activate", "甲")
     assert play.where("赤") == ["A drop"] and play.game.cards[play.at("青")].rested
+
+
+def test_only_the_topmost_card_moves() -> None:
+    """16-2-6: the next one takes its place, its orientation and its changes of power; nothing falls."""
+    put = t.Choose(own_battle(t.Not(t.This())), 1, called="under"), t.PutUnder(t.It("under"), THIS)
+    body = *put, t.Last((t.Change(THIS, "power", 5000),), "turn"), t.Rest(THIS), t.Move(THIS, "hand", alone=True)
+    play = Play({"甲": fighter(starts(*body)), "下": fighter(power=20000)}, {"battle": ["甲", "下"]}).take("activate", "甲")
+    assert play.where("甲") == ["A hand"] and play.where("下") == ["A battle"]
+    assert play.power("下") == 25000 and play.game.cards[play.at("下")].rested and "16-2-6" in play.cited

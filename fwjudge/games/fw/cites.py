@@ -1,0 +1,108 @@
+"""Which rules say what the words of a set, a number or a condition mean: for the log, where somebody reads it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any
+
+from fwjudge.ability import text
+from fwjudge.engine.game import Game
+from fwjudge.engine.program import Effect
+
+from . import ch02_cards as cards
+from .state import AREAS, BATTLE, WIDTH, card
+
+
+def rules_of(game: Game, record: Any, about: Iterable[int] = ()) -> tuple[str, ...]:
+    """The rules that decide what is meant; `about`: the cards that fit, of which some are meant by a rule of their own."""
+    if game.brisk:
+        return ()
+    found = list(_said(record))
+    for one in _filters(record):
+        for number in about:
+            found += _why(game, one, number)
+    return tuple(dict.fromkeys(found))
+
+
+def near(game: Game, frame: Effect, of: text.CardSet, fitting: Sequence[int]) -> tuple[str, ...]:
+    """The rules by which cards do not fit that a reader would have taken for some that do."""
+    if game.brisk or isinstance(of, text.AnyOf):
+        return ()
+    found: list[str] = []
+    areas = {AREAS.index(area) for one in of.filters if isinstance(one, text.In) for area in one.areas if area != "any"}
+    lying = [c for player in (0, 1) for area in sorted(areas) for c in game.areas[player * WIDTH + area]]
+    for number in lying:
+        if number not in fitting:
+            found += [rule for one in of.filters for rule in _why_not(game, one, number)]
+    return tuple(dict.fromkeys(found))
+
+
+def _filters(record: Any) -> Iterator[Any]:
+    """The filters of a set, also those inside others."""
+    if isinstance(record, text.Cards | text.AnyOf | text.Any_ | text.Not | text.Named | text.Trait | text.Number):
+        yield record
+        for part in record:
+            if isinstance(part, tuple):
+                yield from (inner for one in (part if not hasattr(part, "_fields") else (part,)) for inner in _filters(one))
+
+
+def _said(record: Any) -> Iterator[str]:
+    """What the words alone say."""
+    if isinstance(record, text.Skill):
+        return
+    rule = _WORDS.get(type(record))
+    if rule is not None:
+        yield from rule(record)
+    if isinstance(record, tuple):
+        for part in record:
+            yield from _said(part)
+
+
+def _number(one: text.Number | text.NumberOf) -> tuple[str, ...]:
+    return ("1-2-4",) * ("cost" in one.what) + ("13-3-1",) * one.original
+
+
+_WORDS: dict[type, Callable[[Any], tuple[str, ...]]] = {
+    text.Named: lambda one: () if one.mode == "contains" else ("2-3-2",),
+    text.Trait: lambda one: () if one.mode == "contains" else ("2-8-4",),
+    text.Coloured: lambda one: ("1-6-2",) if one.mode == "same" else ("1-6-1",),
+    text.Kind: lambda one: ("13-1-7",) if "field" in one.kinds else ("2-1-2",),
+    text.Number: _number,
+    text.NumberOf: _number,
+    text.Marked: lambda one: ("1-12-3",),
+    text.Whose: lambda one: ("0-3-2-2",),
+}
+
+
+def _why(game: Game, one: Any, number: int) -> tuple[str, ...]:
+    """Why a card is one that is meant, where that needs a rule."""
+    if isinstance(one, text.Named) and one.mode in ("any", "all"):
+        names = cards.names(game, number)
+        if card(game, number).name in one.names:
+            return ()
+        parts = card(game, number).name.split("/")
+        return ("2-3-3",) if set(one.names) & set(parts) else ("2-8-5",) if set(one.names) & set(names) else ()
+    if isinstance(one, text.Number) and one.what == "cost" and not one.original:
+        return (_cost_rule(game, number),)
+    return ()
+
+
+def _cost_rule(game: Game, number: int) -> str:
+    """1-2-5: which of its costs it is that is asked for."""
+    printed = card(game, number)
+    if sum(n for _, n in printed.specified) <= printed.cost:
+        return "1-2-5-1"
+    return "1-2-5-2" if game.cards[number].place % WIDTH == BATTLE else "1-2-5-3"
+
+
+def _why_not(game: Game, one: Any, number: int) -> tuple[str, ...]:
+    """A word that a card has only as a part of its own is another word."""
+    if isinstance(one, text.Named) and one.mode in ("any", "all"):
+        return ("2-3-1-1",) if _only_a_part(one.names, cards.names(game, number)) else ()
+    if isinstance(one, text.Trait) and one.mode in ("any", "all", "only"):
+        return ("2-8-1-1",) if _only_a_part(one.names, cards.traits(game, number)) else ()
+    return ()
+
+
+def _only_a_part(wanted: tuple[str, ...], has: tuple[str, ...]) -> bool:
+    return not set(wanted) & set(has) and any(part in word or word in part for part in wanted for word in has)
