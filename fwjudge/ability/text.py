@@ -396,6 +396,8 @@ class Move(NamedTuple):
     by: str = "own"
     called: str = ""
     """A name for what the cards have become: only those that really moved (「戻したカード」)."""
+    alone: bool = False
+    """Only the topmost card of what lies on top of each other (16-2-6)."""
 
 
 class Discard(NamedTuple):

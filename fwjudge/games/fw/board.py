@@ -116,7 +116,7 @@ def _card_faults(one: Laid, area: str, where: str, cards: Mapping[str, Print]) -
         yield Fault("10-1-1", f"{where}の{name}はリーダーではない", one.at)
     if area != "leader" and kind == "leader":
         yield Fault("3-5-3", f"{where}にリーダーの{name}がある", one.at)
-    if area == "battle" and kind == "extra":
+    if area == "battle" and kind == "extra" and not _is_field(one, cards):
         yield Fault("3-6-1", f"{where}にエクストラの{name}がある", one.at)
     if "rested" in one.states and area not in _ORIENTED:
         yield Fault("1-8-1", f"{where}の{name}がレスト", one.at)

@@ -12,8 +12,8 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Control, Step, step
 
-from .carrying import EMPTY, at_once, doing, failed, fell, nothing_there, of_master, uncover, word
-from .ch03_moves import MEANT, these
+from .carrying import EMPTY, at_once, doing, failed, fell, of_master, uncover, word
+from .ch03_moves import MEANT, found_all, these
 from .ch09_continuous import cannot
 from .ch09_lasting import inherit
 from .state import BATTLE, ENERGY, LEADER, area_of, card
@@ -34,9 +34,8 @@ def _turn(number: str, rested: bool) -> Callable[[Rest | Activate], list[Step]]:
                     able.append(game.ref(c))
                 elif not isinstance(node.cards, Each):  # of all cards those that are so already are left out
                     failed(game, ("0-2-4-1",), "すでにレストである" if rested else "すでにアクティブである")
-            if not found:
-                nothing_there(game, node.cards)
-            elif not able:
+            found_all(game, game.frame, node.cards, found)
+            if found and not able:
                 fell(game, EMPTY)
             game.frame = game.frame.put(MEANT, tuple(able))
             return None

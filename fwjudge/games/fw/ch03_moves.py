@@ -186,6 +186,8 @@ def _put(node: Move, area: int) -> Callable[[Game, Effect, int], Sequence[Any]]:
             more = (*more, "5-10-2")
         if area in _PILES and frame.get(ORDERED):
             more = (*more, "3-1-5-1")
+        if node.alone:
+            more = (*more, "16-2-6")
         silent = "16-2-5-1" if source == BENEATH else ""
         return [Moved(card, to, cause, bool(node.rested), up, _end(frame), cites=(*cites, *more), silent=silent)]
 

@@ -15,10 +15,10 @@ from fwjudge.engine.step import Control, Step, step
 from fwjudge.games.common.drawing import drawer, drawing
 
 from . import ch02_cards
-from .carrying import EMPTY, SHOWN, actor, at_once, doing, failed, fell, label, nothing_there, of_master, uncover, word
+from .carrying import EMPTY, SHOWN, actor, at_once, doing, failed, fell, label, of_master, uncover, word
 from .ch01_payment import asking
 from .ch03_areas import to_drop
-from .ch03_moves import MEANT, arrival, movable, these
+from .ch03_moves import MEANT, arrival, found_all, movable, these
 from .ch05_choose import SEARCHED
 from .ch09_continuous import cannot, damage_let_through, prevented
 from .events import Hurt, KiPut, MarkersPut
@@ -144,8 +144,7 @@ def _ko(node: Ko) -> list[Step]:
         """5-10-1: battle cards of a battle area; what lies elsewhere cannot be KO'd (0-2-4)."""
         able = []
         found = these(game, frame, node.cards)
-        if not found:
-            nothing_there(game, node.cards)
+        found_all(game, frame, node.cards, found)
         for c in found:
             if area_of(game.cards[c].place) != BATTLE or "battle" not in ch02_cards.kinds(game, c):
                 failed(game, ("5-10-1",), "バトルエリアのバトルカードではない")

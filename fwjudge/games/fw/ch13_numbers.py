@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from fwjudge.ability.text import Choose, Damage, Draw, Let, NameWord, PayEnergy, Skill, Top, X
+from fwjudge.engine.batch import note
+from fwjudge.engine.event import Noted
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Control, Step, ask, step
@@ -43,6 +45,7 @@ def _determine(node: Any) -> Step:
 
     def take(game: Game, frame: Effect, option: Any) -> Control:
         game.frame = frame.put("X", (option,))
+        note(game, Noted("number", frame.player, frame.ability, frame.source, ("13-5-3",), str(option)))
         return None
 
     return asking("13-5-2", options, take, lambda game, frame: frame.player, sub="x")
@@ -103,7 +106,9 @@ def _let(node: Let) -> list[Step]:
     def run(game: Game, frame: Effect) -> Control:
         """13-5-3: once for the whole skill."""
         if not frame.get(node.called):
-            game.frame = frame.put(node.called, (amount(game, frame, node.amount),))
+            count = amount(game, frame, node.amount)
+            game.frame = frame.put(node.called, (count,))
+            note(game, Noted("number", frame.player, frame.ability, frame.source, (), str(count)))
         return None
 
     return [step("13-5-3", run)]

@@ -15,8 +15,9 @@ from fwjudge.engine.step import Control, Step, step
 from .carrying import failed, word
 from .ch03_areas import to_drop
 from .ch03_moves import LEFT, MEANT, arrival, gather, these
+from .ch09_lasting import inherit
 from .ch15_evolution import beneath as stacked
-from .events import KiPut
+from .events import Inherited, KiPut
 from .state import BATTLE, BENEATH, COMBO, LEADER, WIDTH, area_of, place
 
 _CAN_BEAR = (BATTLE, COMBO, LEADER)
@@ -83,17 +84,29 @@ def _put_on_top(node: PutOnTop) -> list[Step]:
 
 def fall(game: Game, events: Sequence[Any]) -> None:
     """16-2-5, 1-12-4: a card left the battle area for another: what lay beneath goes to the drop area and starts nothing waiting."""
-    if not (game.areas[BENEATH] or game.areas[WIDTH + BENEATH] or game.own.ki):
-        return
     fallen: list[Any] = []
     for event in events:
-        if (
-            event.__class__ is Moved
-            and event.before.place % WIDTH in _CAN_BEAR
-            and event.to % WIDTH not in (event.before.place % WIDTH, BENEATH)
-        ):
-            left = Ref(event.card, event.life)
-            fallen += [to_drop(game, c, "fall", ("16-2-5",))._replace(silent="16-2-5") for c in beneath(game, event.card)]
-            fallen += [KiPut(ref, -count, ("1-12-4",)) for ref, count in game.own.ki if ref == left]
+        if event.__class__ is not Moved:
+            continue
+        source, target = area_of(event.before.place), area_of(event.to)
+        if source not in _CAN_BEAR or target in (source, BENEATH):
+            continue
+        left, pile = Ref(event.card, event.life), beneath(game, event.card)
+        if "16-2-6" in event.cites and pile:
+            fallen += _uncovered(game, event, left, pile)
+            continue
+        fallen += [to_drop(game, c, "fall", ("16-2-5",))._replace(silent="16-2-5") for c in pile]
+        fallen += [KiPut(ref, -count, ("1-12-4",)) for ref, count in game.own.ki if ref == left]
     if fallen:
         settle(game, fallen)
+
+
+def _uncovered(game: Game, event: Moved, left: Ref, pile: tuple[int, ...]) -> list[Any]:
+    """16-2-6: only the topmost card moved; the next one lies there now, with its orientation and its changes of power (16-2-6-1)."""
+    *rest, top = pile
+    new = Ref(top, game.lives[top] + 1)
+    return [
+        Moved(top, event.before.place, "uncovered", event.before.rested, True, cites=("16-2-6", "16-2-6-1"), silent="16-2-5-1"),
+        *inherit(game, left, new), Inherited(left, new, ("16-2-6", "16-2-6-1")),
+        *(Moved(c, game.cards[c].place, "stack", False, True, under=top, silent="16-2-5-1") for c in rest),
+    ]  # fmt: skip

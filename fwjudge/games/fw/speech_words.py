@@ -29,11 +29,11 @@ MOVES = {
     "discard": "{who}が手札の{card}を捨てる", "remove": "{source}の{card}をゲームから取り除く",
     "control": "{to}が{card}のコントロールを得る",
     "beneath": "{source}の{card}をカードの下に置く", "stack": "{card}が下に重ねられる", "on top": "{card}を上に重ねて置く",
-    "fall": "下に置かれていた{card}をドロップエリアに置く",
+    "uncovered": "下に置かれていた{card}がいちばん上になる", "fall": "下に置かれていた{card}をドロップエリアに置く",
 }  # fmt: skip
 NOTES = {
     "unmet": "{who}の{skill}の「場合」に続く指示は実行しない", "met": "{who}の{skill}の前の文で指示したことを見て、続きを実行する",
-    "mode": "{who}の{skill}で解決するテキストを選ぶ",
+    "number": "{who}の{skill}のXが決まる", "mode": "{who}の{skill}で解決するテキストを選ぶ",
 }  # fmt: skip
 _HIDDEN = (DECK, HAND, LIFE)
 _NAMED = 10
