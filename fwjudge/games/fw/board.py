@@ -9,7 +9,7 @@ from fwjudge.engine.game import Game, Ref
 from fwjudge.games.common.board import Maker, copies, fields_of
 from fwjudge.games.table import PLAYERS, Area, Board, Fault, Field, Laid, Print, Word
 
-from . import ch06_deck
+from . import applied, ch06_deck
 from .ch15_keywords import FIELD
 from .policy import POLICY
 from .state import AREAS, FW, Fw, FwCard
@@ -117,13 +117,32 @@ def _card_faults(one: Laid, area: str, where: str, cards: Mapping[str, Print]) -
     if area != "leader" and kind == "leader":
         yield Fault("3-5-3", f"{where}にリーダーの{name}がある", one.at)
     if area == "battle" and kind == "extra" and not _is_field(one, cards):
-        yield Fault("3-6-1", f"{where}にエクストラの{name}がある", one.at)
+        yield Fault("3-6-1", f"{where}に【フィールド】を持たないエクストラの{name}がある", one.at)
+    yield from _lying_faults(one, area, where, name, cards)
     if "rested" in one.states and area not in _ORIENTED:
         yield Fault("1-8-1", f"{where}の{name}がレスト", one.at)
     if "up" in one.states and area == "deck":
         yield Fault("3-2-2", f"{where}の{name}が表向き", one.at)
     if "down" in one.states and area in ("leader", "battle", "combo", "energy", "drop", "removed"):
         yield Fault("3-1-3", f"公開領域である{where}の{name}が裏向き", one.at)
+
+
+def _lying_faults(one: Laid, area: str, where: str, name: str, cards: Mapping[str, Print]) -> Iterator[Fault]:
+    """What cannot be of a side that is up, of what lies beneath a card, and of skills that have been used."""
+    if "awakened" in one.states and (area != "leader" or one.name not in cards or cards[one.name].back is None):
+        yield Fault("10-1-3", f"{where}の{name}には裏面の表記がない", one.at)
+    if area == "beneath":
+        yield Fault("16-2-2-2", "カードの下のカードは、それが下にあるカードの beneath に書く", one.at)
+    lying = dict(one.fields)
+    if (lying.get("beneath") or lying.get("ki")) and area not in ("battle", "leader"):
+        yield Fault("16-2-1" if lying.get("beneath") else "1-12-4", f"{where}の{name}の下にカードや【気】がある", one.at)
+    for under in lying.get("beneath", ()):
+        if under not in cards:
+            yield Fault("16-2-1", f"{where}の{name}の下の「{under}」が cards にない", one.at)
+    known = {skill.name for skill in _skills(one, cards)}
+    for used in lying.get("used", ()):
+        if _bracketed(used) not in known:
+            yield Fault("15-7-3", f"{where}の{name}は「{used}」を持たない", one.at)
 
 
 def _skills(one: Laid, cards: Mapping[str, Print]) -> tuple[Any, ...]:
@@ -180,7 +199,9 @@ def build(board: Board, cards: Mapping[str, Print], readings: tuple[tuple[str, s
         own = Fw(turn=turn, active=board.active, first=first, markers=markers)  # type: ignore[arg-type]
         start = _STARTS[board.phase or "main"]
     ki = tuple((Ref(number, 0), count) for number, count in maker.ki)
-    return maker.game(own._replace(ki=ki, used=tuple(maker.used)), FW.at(start), readings)
+    game = maker.game(own._replace(ki=ki, used=tuple(maker.used)), FW.at(start), readings)
+    applied.already(game)
+    return game
 
 
 class _Maker(Maker):

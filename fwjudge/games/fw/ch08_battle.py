@@ -293,8 +293,8 @@ def _compare(game: Game, frame: Battle) -> Control:
 def _damage(game: Game, frame: Battle) -> Control:
     """8-4-6-1-1-1: one damage, or as much as 【ストライク】 says (15-6-2)."""
     own = game.own
-    strikes = keywords.strikes(game, own.attack.card)
-    cites = ("15-6-2",) if strikes > 1 else ()
+    strikes, rules = keywords.strikes(game, own.attack.card)
+    cites = (*(rules if strikes > 1 else ()), "16-3-3-1")
     return happen(game, deal(game, 1 - own.active, max(1, strikes), cites, own.attack, True))
 
 

@@ -108,7 +108,10 @@ def replace(
     if option.declined:
         note(game, Noted("not activated", effect.player, effect.ability, effect.source, ("9-9-3",)))
         return events, (*used, mark)
-    note(game, Noted("replaced", effect.player, effect.ability, effect.source, ("9-9-1", "9-9-1-1")))
+    several = len({other.key for other in replacements(game, events, used)}) > 1
+    whose = ("9-9-2", "9-9-2-1" if hasattr(event, "card") else "9-9-2-2") if several else ()
+    again = ("9-9-2-3",) if used else ()
+    note(game, Noted("replaced", effect.player, effect.ability, effect.source, ("9-9-1", "9-9-1-1", *whose, *again)))
     game.own = game.own._replace(instead=(*game.own.instead, effect))
     return (*events[: option.at], *events[option.at + 1 :], *_counted(game, about_it)), (*used, mark)
 

@@ -16,9 +16,10 @@ from fwjudge.games.common.players import non_turn_player, turn_player
 from . import ch05_pay, ch05_use, ch13_unless
 from . import ch09_skills as skills
 from .ch01_price import Cost, cost, is_free, is_used
+from .ch03_areas import to_drop
 from .ch09_continuous import cannot, conditions
 from .standing import Standing
-from .state import DROP, FW, HAND, card, place
+from .state import DROP, FW, HAND, area_of, card, place
 
 
 def usable(game: Game, player: int, number: int, timing: str) -> list[int]:
@@ -59,12 +60,12 @@ def _skills(game: Game, frame: Effect) -> list[int]:
 
 def _specified(game: Game, frame: Effect, ability: int) -> Control:
     game.frame = frame = frame._replace(ability=ability)
-    skills.say(game, frame, "declared", ("5-4-1",))
+    skills.say(game, frame, "declared", skills.skill_of(game, frame).cites)
     return None
 
 
 def _declare(game: Game, frame: Effect) -> Control:
-    return happen(game, [Declared(frame.player, "use", (frame.source.card,), ("5-4-1",))])
+    return happen(game, [Declared(frame.player, "use", (frame.source.card,), ("5-4-1", "12-2-2"))])
 
 
 def _pay(game: Game, frame: Effect) -> Control:
@@ -83,7 +84,14 @@ def _put_away(game: Game, frame: Effect) -> Control:
     left = tuple(pair for pair in frame.chosen if pair[0] != ch05_pay.PAID_MARKERS)  # those of its skill cost come now
     ch05_use.remember_payment(game, new, next(iter(frame.get(ch05_pay.PAID_MARKERS)), 0))
     game.frame = frame._replace(source=new, chosen=left)
-    return happen(game, [Moved(number, place(game.cards[number].owner, DROP), "used", up=True, cites=("5-4-1-2", "3-4-3"))])
+    return happen(game, [Moved(number, place(game.cards[number].owner, DROP), "used", up=True, cites=("5-4-1-2", "12-1-1", "3-4-3"))])
+
+
+def _left_over(game: Game, frame: Effect) -> Control:
+    """12-3-1: a card that was declared and whose skill failed to activate goes to the drop area."""
+    if not game.is_here(frame.source) or area_of(game.cards[frame.source.card].place) != HAND:
+        return None
+    return happen(game, [to_drop(game, frame.source.card, "used", ("12-3-1",))])
 
 
 EXTRA = FW.table(
@@ -98,6 +106,7 @@ EXTRA = FW.table(
     step("12-2-2-5", skills.carry_out),
     step("12-2-2-5", skills.resolved, sub="done"),
     step("12-2-2-5", lambda game, frame: None, sub="end"),
+    step("12-3-1", _left_over),
 )
 
 

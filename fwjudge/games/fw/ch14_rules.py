@@ -106,9 +106,11 @@ def check_type(game: Game, back: Step) -> Control:
         return None
     if _unknown(game):
         return Call(FW.at("14-3-2", "look"), None, back)
+    combos, weakened = illegal_combos(game), weak(game)
+    several = ("14-1-2-2-1",) if sum(map(bool, (game.own.damage, combos, weakened))) > 1 or len(weakened) > 1 else ("14-1-2-2",)
     events = taken(game)
-    events += [to_drop(game, card, "illegal combo", ("14-4-2",)) for card in illegal_combos(game)]
-    events += [to_drop(game, card, "no power", ("14-6-2", "0-2-2-2")) for card in weak(game)]
+    events += [to_drop(game, card, "illegal combo", ("14-4-2", "14-4-1", *several)) for card in combos]
+    events += [to_drop(game, card, "no power", ("14-6-2", "14-6-1", "0-2-2-2", *several)) for card in weakened]
     return happen(game, events, back)
 
 
@@ -123,7 +125,7 @@ def taken(game: Game) -> list[Any]:
     for card, dealt in _damaged(game):
         player = game.cards[card].place // WIDTH
         if dealt.battle and dealt.source is not None and keywords.has(game, dealt.source.card, keywords.CRITICAL):
-            events.append(to_drop(game, card, "critical", ("15-5-2", "14-3-2", "5-8-3")))
+            events.append(to_drop(game, card, "critical", ("15-5-2", "15-5-1", "14-3-2", "5-8-3")))
         else:
             events.append(Moved(card, place(player, HAND), "damage", up=False, cites=("14-3-2", "5-8-3")))
     return [*events, Set("damage", game.own._replace(damage=()), ("14-3-2",)), *_felt(game)]

@@ -98,7 +98,7 @@ def _into_battle_area(game: Game, frame: Effect) -> Control:
     now = tuple(Ref(ref.card, ref.life + 1) if ref in away else ref for ref in frame.get(MATERIALS))
     game.frame = frame.put(MATERIALS, now)
     to = place(frame.player, BATTLE)
-    return happen(game, [Moved(ref.card, to, "to evolve", up=True, cites=(rule,), silent=rule) for ref in away])
+    return happen(game, [Moved(ref.card, to, "to evolve", up=True, cites=(rule, rule.removesuffix("-1")), silent=rule) for ref in away])
 
 
 def _order(game: Game, frame: Effect) -> list[Ref]:
@@ -120,7 +120,7 @@ def _appear(game: Game, frame: Effect) -> Control:
     top = frame.source.card
     new = Ref(top, frame.source.life + 1)
     rested = keyword == EVOLUTION and game.cards[chosen[0].card].rested
-    cites = ("15-12-5",) if keyword == EVOLUTION else ("15-12-12",)
+    cites = ("15-12-5", "15-12-2-1", "15-12-7") if keyword == EVOLUTION else ("15-12-12", "15-12-9-1", "15-12-14")
     cause = "evolve" if keyword == EVOLUTION else "fusion"
     events: list[Any] = [Moved(top, place(frame.player, BATTLE), cause, rested, True, cites=cites)]
     for ref in chosen:

@@ -22,36 +22,37 @@ def _blocker(skill: Skill) -> Skill:
         trigger=(Event("attacked", Cards((Whose("own"), In(("leader", "battle")), Not(This())))),),
         cost=(Rest(It("this")),),
         body=(ChangeGuard(It("this")), Last((Cannot("skill", who="own", named=BLOCKER),), "battle")),
-        cites=("15-4-2",),
+        cites=("15-4-2", "15-4-1"),
     )  # fmt: skip
 
 
 def _field(skill: Skill) -> Skill:
     """15-3: an extra card that stays; it appears when its effect is resolved (15-3-2, 5-5-4)."""
-    return skill._replace(kind="activate", timing="main", areas=("hand",), body=(Play(It("this")),), cites=("15-3-2",))
+    return skill._replace(kind="activate", timing="main", areas=("hand",), body=(Play(It("this")),), cites=("15-3-1",))
 
 
 def _barrier(skill: Skill) -> Skill:
     """15-11: skills of the other player do not choose it."""
-    return skill._replace(kind="continuous", statics=(Cannot("be chosen", It("this"), by="other skill"),), cites=("15-11-2",))
+    return skill._replace(kind="continuous", statics=(Cannot("be chosen", It("this"), by="other skill"),), cites=("15-11-2", "15-11-1"))
 
 
 def _evolution(skill: Skill) -> Skill:
     """15-12-3, 15-12-10: declared from the hand only. What it evolves from is chosen, and how it appears: ch15_evolution."""
-    return skill._replace(kind="activate", timing="main", areas=("hand",), cites=("15-12-5" if skill.keyword == EVOLUTION else "15-12-12",))
+    rule = "15-12-3" if skill.keyword == EVOLUTION else "15-12-10"
+    return skill._replace(kind="activate", timing="main", areas=("hand",), cites=("15-12-1", rule))
 
 
 def _critical(skill: Skill) -> Skill:
-    return skill._replace(cites=("15-5-2",))
+    return skill._replace(cites=("15-5-2", "15-5-1"))
 
 
-def _strike(number: int) -> Callable[[Skill], Skill]:
-    return lambda skill: skill._replace(number=skill.number or number, cites=("15-6-2",))
+def _strike(number: int, rule: str) -> Callable[[Skill], Skill]:
+    return lambda skill: skill._replace(number=skill.number or number, cites=("15-6-2", rule))
 
 
 _FULL: dict[str, Callable[[Skill], Skill]] = {
     BLOCKER: _blocker, FIELD: _field, BARRIER: _barrier, EVOLUTION: _evolution, FUSION: _evolution, CRITICAL: _critical,
-    STRIKE: _strike(0), DOUBLE: _strike(2), TRIPLE: _strike(3),
+    STRIKE: _strike(0, "15-6-1"), DOUBLE: _strike(2, "15-6-2-1"), TRIPLE: _strike(3, "15-6-2-2"),
 }  # fmt: skip
 
 
@@ -68,10 +69,23 @@ NAMES = tuple(_FULL)
 
 def full(skill: Skill) -> Skill:
     """A keyword skill with all that the rulebook says it does; other skills stay as they are."""
-    if skill.kind != "keyword" or skill.keyword not in _FULL:
+    if skill.keyword not in _FULL or (skill.kind != "keyword" and skill.keyword not in (EVOLUTION, FUSION)):
         return skill
     found = _FULL[skill.keyword](skill)
     return found._replace(cites=tuple(dict.fromkeys((*found.cites, *skill.cites))))
+
+
+_HEADS = {
+    "登場時": "1-3-6-3-1", "アタック時": "1-3-6-3-2", "KO時": "1-3-6-3-3", "ブロック時": "1-3-6-3-4", "自分のターン終了時": "1-3-6-3-5",
+    "相手のターン終了時": "1-3-6-3-6", "覚醒": "15-2-1",
+}  # fmt: skip
+"""What the short heads stand for."""
+
+
+def headed(skill: Skill) -> Skill:
+    """A skill with the rules of the heads that it bears."""
+    rules = [_HEADS[head] for head in skill.name.strip("【】").split("/") if head in _HEADS]
+    return skill._replace(cites=tuple(dict.fromkeys((*skill.cites, *rules)))) if rules else skill
 
 
 _HEARD_IN = {"combo": "combo", "discard": "drop", "draw": "hand", "remove": "removed", "battle end": "drop"}
@@ -112,9 +126,11 @@ def has(game: Game, number: int, keyword: str) -> bool:
     return any(abilities[at].keyword == keyword for at in always.skills_of(game, number))
 
 
-def strikes(game: Game, number: int) -> int:
-    """15-6-2: how much damage an attack of this card deals at least."""
+def strikes(game: Game, number: int) -> tuple[int, tuple[str, ...]]:
+    """15-6-2: how much damage an attack of this card deals at least, and by which rules."""
     if not game.world.abilities:
-        return 0
-    found = (game.world.abilities[at] for at in always.skills_of(game, number))
-    return max((one.number for one in found if one.keyword in (STRIKE, DOUBLE, TRIPLE)), default=0)
+        return 0, ()
+    found = [game.world.abilities[at] for at in always.skills_of(game, number)]
+    strikes = [one for one in found if one.keyword in (STRIKE, DOUBLE, TRIPLE)]
+    most = max(strikes, key=lambda one: one.number, default=None)
+    return (most.number, most.cites) if most is not None else (0, ())

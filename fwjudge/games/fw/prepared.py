@@ -49,7 +49,7 @@ def registered(abilities: tuple[Any, ...]) -> tuple[Skill, ...]:
 
 
 def _whole(one: Any) -> Skill:
-    return ch15_keywords.placed(ch15_keywords.full(written.skill(one)))
+    return ch15_keywords.headed(ch15_keywords.placed(ch15_keywords.full(written.skill(one))))
 
 
 def inside(skill: Skill) -> Iterator[Skill]:
