@@ -188,6 +188,8 @@ def _put(node: Move, area: int) -> Callable[[Game, Effect, int], Sequence[Any]]:
             more = (*more, "3-1-5-1")
         if node.alone:
             more = (*more, "16-2-6")
+        if source == BENEATH:
+            more = (*more, "16-2-2-3", "16-2-5-1")
         silent = "16-2-5-1" if source == BENEATH else ""
         return [Moved(card, to, cause, bool(node.rested), up, _end(frame), cites=(*cites, *more), silent=silent)]
 

@@ -135,7 +135,7 @@ def keep_apart(places: Callable[[Game, Effect], Sequence[int]]) -> Step:
 
 def ko(game: Game, number: int, cites: tuple[str, ...] = ()) -> Moved:
     """5-10-1, 14-9-2: from the battle area to its owner's drop area."""
-    return to_drop(game, number, "ko", ("5-10-1", "14-9-2", *cites))
+    return to_drop(game, number, "ko", ("5-10-1", "14-9-2", "3-4-1", *cites))
 
 
 @word(Ko)

@@ -104,7 +104,7 @@ def pay_price(player: int, number: int, price: Cost, back: Step | None = None) -
     return Call(FW.at("5-3-1"), Price(player, number, total, specified), back) if total else back
 
 
-def pay_or_not(number: str, which: Callable[[Game, Any], int]) -> Step:
+def pay_or_not(what: str, which: Callable[[Game, Any], int]) -> Step:
     """A line at which a player says whether they pay for a card that need not be paid for (5-3-3-1)."""
 
     def options(game: Game, frame: Any) -> list[str]:
@@ -118,7 +118,7 @@ def pay_or_not(number: str, which: Callable[[Game, Any], int]) -> Step:
             game.frame = frame.put("free", (True,)) if isinstance(frame, Effect) else frame.without_paying()
         return None
 
-    return ask(number, options, take, lambda game, frame: frame.player, sub="free")
+    return ask("5-3-3-1", options, take, lambda game, frame: frame.player, sub=what)
 
 
 MARKER = "marker"

@@ -70,13 +70,13 @@ def remember_payment(game: Game, becomes: Ref, markers: int) -> None:
 
 def _appear(game: Game, frame: Using) -> Control:
     remember_payment(game, Ref(frame.card, game.lives[frame.card] + 1), frame.markers)
-    return happen(game, appearing(game, frame.card, frame.player, cites=("5-5-1", "5-4-1-1")))
+    return happen(game, appearing(game, frame.card, frame.player, cites=("5-5-1", "5-5-2", "5-4-1-1")))
 
 
 USE_BATTLE_CARD = FW.table(
     "5-5",
     step("5-5-2-1", _declare_use),
-    pay_or_not("5-5-2-1", lambda game, frame: frame.card),
+    pay_or_not("battle card", lambda game, frame: frame.card),
     step("5-5-2-1", _pay_for_use, sub="pay"),
     step("5-5-2-2", _appear),
 )

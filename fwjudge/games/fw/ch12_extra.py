@@ -98,7 +98,7 @@ EXTRA = FW.table(
     "12-2-2",
     step("12-2-2-1", _declare),
     ask("12-2-2-1", _skills, _specified, lambda game, frame: frame.player, sub="skill"),
-    ch05_pay.pay_or_not("12-2-2-2", lambda game, frame: frame.source.card),
+    ch05_pay.pay_or_not("extra card", lambda game, frame: frame.source.card),
     step("12-2-2-2", _pay),
     step("12-2-2-2", _put_away, sub="drop"),
     *skills.paying("12-2-2-3", ("12-2-2-5", "end")),

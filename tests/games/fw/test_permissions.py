@@ -149,7 +149,7 @@ def test_what_need_not_be_paid_can_be() -> None:
     draw_two = starts(Damage("other", 1))
     prints = {"術": fighter(starts(free)), "札": extra(draw_two, cost=2)}
     play = Play(prints, {"battle": ["術"], "hand": ["札"], "energy": [3]}, {"life": [5]}).take("activate", "術").take("use", "札")
-    assert play.asks == (A, "12-2-2-2") and legal(play.game) == ("pay", "free")
+    assert play.asks == (A, "5-3-3-1") and legal(play.game) == ("pay", "free")
     play.take("free")
     assert sum(play.game.cards[c].rested for c in play.game.areas[6]) == 0 and play.count(B, "life") == 4
     play = Play(prints, {"battle": ["術"], "hand": ["札"]}, {"life": [5]})
