@@ -335,6 +335,8 @@ class Event(NamedTuple):
     areas_to: tuple[str, ...] = ()
     amount: int = 0
     """At least so many at once; 0: any."""
+    named: str = ""
+    """Of `activate`: only a skill of this name."""
 
 
 # -- instructions ------------------------------------------------------------------------------------

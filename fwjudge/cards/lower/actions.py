@@ -21,10 +21,17 @@ Action = Callable[[Deed, Scope], Items]
 
 
 def _choose(deed: Deed, s: Scope) -> Items:
-    done = resolve(deed.node, s, plain=True)
+    done = _at_random(resolve(deed.node, s, plain=True), Manner(deed.node))
     if not done.first:
         raise Unlowered(deed.node, "何を選ぶか分からない")
     return list(done.first)
+
+
+def _at_random(done: targets.Done, how: Manner) -> targets.Done:
+    """「ランダムに」 before a verb that picks: nobody picks."""
+    if how.order != "random":
+        return done
+    return done._replace(first=tuple(one._replace(random=True) if isinstance(one, t.Choose) else one for one in done.first))
 
 
 def _choose_sum(deed: Deed, s: Scope) -> Items:
@@ -39,6 +46,7 @@ def _choose_sum(deed: Deed, s: Scope) -> Items:
     if who in ("own", "other"):
         drafts = tuple(draft if draft.whose() else draft.plus(t.Whose(who)) for draft in drafts)
     pick = t.Choose(union(targets.sourced(drafts, s)), most, least, s.memory.name("chosen"), s.who, total)
+    targets.took(pick, s)
     s.memory.points_at(t.It(pick.called), "chosen")
     return [pick]
 
@@ -118,7 +126,7 @@ def _discard_until(deed: Deed, s: Scope) -> Items:
 
 
 def _discard(deed: Deed, s: Scope) -> Items:
-    done = resolve(deed.node, s)
+    done = _at_random(resolve(deed.node, s), Manner(deed.node))
     called = s.memory.name("discarded")
     s.memory.named["discarded"] = t.It(called)
     return [*done.first, t.Discard(done.target, s.who, called)]
@@ -138,7 +146,6 @@ class Manner:
         self.rested: bool | None = None
         self.up: bool | None = None
         self.order = ""
-        self.shown = False
         for manner in node.many("manner"):
             how = manner.alt("how")
             if manner.kind in ("NoCost", "WithCost"):
@@ -149,10 +156,10 @@ class Manner:
                 self.up = how.startswith("表向き")
             elif how.startswith(("好きな", "任意の")):
                 self.order = "any"
-            elif how.startswith(("ランダム", "シャッフル")):
+            elif how.startswith(("ランダム", "シャッフル")) or how == "無作為に":
                 self.order = "random"
-            elif how == "公開して":
-                self.shown = True
+            elif how in ("見ないで", "見ずに"):
+                continue  # nobody sees hidden cards before they are picked (5-2-7)
             else:
                 raise Unlowered(manner, f"「{how}」の意味が分からない")
 
@@ -166,8 +173,6 @@ def _move(deed: Deed, s: Scope) -> Items:
         placed: t.Instruction = t.PutUnder(done.target, under) if to.alt("end").endswith("下") else t.PutOnTop(done.target, under)
         return [*done.first, placed]
     first: Items = list(done.first)
-    if how.shown:
-        first.append(t.Reveal(done.target, s.memory.name("revealed")))
     called = s.memory.name("moved")
     ways = [_way(done.target, area, whose, at, how, s, called) for area, whose, at in _destinations(to, s)]
     if not isinstance(ways[0], t.Play | t.Combo):
@@ -261,7 +266,7 @@ def _flip(deed: Deed, s: Scope) -> Items:
 
 def _play(deed: Deed, s: Scope) -> Items:
     node, how = deed.node, Manner(deed.node)
-    done = _from(resolve(node, s), deed, s)
+    done = _placed(node, s) if node.get("from") is not None else _from(resolve(node, s), deed, s)
     to = node.get("to")
     whose = "own"
     if to is not None and to.kind == "To" and to.many("owners"):
@@ -271,6 +276,16 @@ def _play(deed: Deed, s: Scope) -> Items:
     played = t.Play(done.target, bool(how.rested), whose if whose != "own" else s.who, paying, called.name)
     s.memory.points_at(called, "played")
     return [*done.first, played]
+
+
+def _placed(node: Node, s: Scope) -> targets.Done:
+    """「「A」1枚までを手札から登場させる」: where the cards are stands behind them."""
+    target = node["target"]
+    if target.kind != "Counted":
+        raise Unlowered(target, "どの領域のどのカードか分からない")
+    areas = tuple(area for area, _ in values.areas(node["from"], s))
+    members = tuple(tuple(draft.plus(t.In(areas)) for draft in member) for member in sets.members(target["set"], s))
+    return targets.picked(members, target["count"], s)
 
 
 def _appear(deed: Deed, s: Scope) -> Items:
@@ -322,7 +337,9 @@ def _remove_markers(deed: Deed, s: Scope) -> Items:
         raise Unlowered(deed.node, "何を取り除くか分からない")
     owner = next((values.player(node, s) for node in target.find("Owner")), s.who)
     number = _marker_count(deed.node, s)
-    return [t.PutMarkers(-number if isinstance(number, int) else t.Sum((number,), -1), owner)]
+    removed = t.PutMarkers(-number if isinstance(number, int) else t.Sum((number,), -1), owner)
+    count = deed.node.get("count") or target.get("count")
+    return [t.May((removed,), s.who)] if count is not None and count.kind == "UpTo" else [removed]
 
 
 def _ki(deed: Deed, sign: int, s: Scope) -> Items:

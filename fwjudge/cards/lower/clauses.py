@@ -268,7 +268,8 @@ def _unless(node: Node, rest: Node, s: Scope) -> Items:
     if event.of is not None:
         cards = t.It("this") if event.of == t.Cards((t.This(),)) else t.Each(event.of)
         cards = statics.anywhere(cards) if event.what == "appear" else cards
-    return [t.Cannot(CANNOT_EVENT[event.what], cards, event.who, event.source_to, unless=paid)]
+    who = event.who or (s.who if s.player and cards is None else "")
+    return [t.Cannot(CANNOT_EVENT[event.what], cards, who, event.source_to, unless=paid)]
 
 
 # -- about whom -----------------------------------------------------------------------------------
@@ -450,6 +451,7 @@ def _may(node: Node, s: Scope) -> Items:
 def _either(node: Node, s: Scope) -> Items:
     """「手札に加えるかレストでエナジーにする」: picks are made before; then one of the two is done to the same cards."""
     first = list(settled(action(node["a"], s), s))
-    picks = [item for item in first[:-1] if isinstance(item, t.Choose | t.Reveal | t.Look)]
+    same = peeled(node["b"], s).node.get("target") is None
+    picks = [item for item in first[:-1] if isinstance(item, t.Choose | t.Reveal | t.Look)] if same else []
     ways = (tuple(first[len(picks) :]), settled(action(node["b"], s), s))
     return [*picks, t.EitherOf(ways, s.who)]

@@ -9,7 +9,7 @@ from fwjudge.ability import text as t
 from ..text.node import Node
 from . import events, sets, targets, values
 from .deeds import peeled
-from .drafts import Draft, Drafts, Members, union, within
+from .drafts import Draft, Drafts, Members, owned, union, within
 from .scope import Scope, Unlowered
 
 
@@ -37,6 +37,7 @@ def _joined(node: Node, s: Scope, kind: type[t.Both] | type[t.Either]) -> t.Cond
 def _members(node: Node, s: Scope) -> Members:
     """The cards of a condition, at the place that stands before them: 「自分のドロップに、」「AとBで、」."""
     found = sets.members(node["set"], s)
+    found = tuple(owned(member, s.who) if node.get("where") is None else member for member in found)
     where, inside = node.get("where"), node.get("within")
     if where is not None:
         found = tuple(tuple(_there(draft, where, s) for draft in member) for member in found)
@@ -112,7 +113,7 @@ def _compare_count(node: Node, s: Scope) -> t.Condition:
 def _amount(node: Node, s: Scope) -> t.Amount:
     if events.is_markers(node):
         return t.Markers(targets.marker_owner(node, s))
-    return number_of(sets.drafts(node, s))
+    return number_of(owned(sets.drafts(node, s), s.who))
 
 
 def _same_count(node: Node, s: Scope) -> t.Condition:
@@ -285,7 +286,7 @@ def _past(node: Node, when: str, s: Scope) -> t.Condition:
     if not when:
         this_skill = any(part.kind == "Source" and part.alt("which") == "この" for part in event.walk())
         when = "skill" if this_skill else "turn"
-    parts = tuple(t.Happened(one, when) for one in found)
+    parts = tuple(t.Happened(one._replace(amount=0), when, max(one.amount, 1)) for one in found)
     was: t.Condition = parts[0] if len(parts) == 1 else t.Either(parts)
     return t.No(was) if node.kind == "HappenedNot" else was
 

@@ -77,6 +77,8 @@ def by(node: Node, deed: Deed, s: Scope) -> Deed:
     if word is not None:
         return deed._replace(keyword=f"【{word.alt('word')}】", but=bool(node.alt("not")))
     if node.alt("not"):
+        if node.get("means") is not None and node["means"].alt("what") == "戦闘" and not node.many("owners"):
+            return deed._replace(by="skill")  # whatever is KO'd otherwise is so by a skill (5-10-2)
         raise Unlowered(node, "何以外による、の意味が分からない")
     if node.get("with") is not None:
         return deed._replace(by="battle", source=sets.card_set(node["with"], s))
@@ -91,6 +93,7 @@ def by(node: Node, deed: Deed, s: Scope) -> Deed:
     owners = node.many("owners")
     if owners:
         who = values.player(owners[-1], s)
-        return deed._replace(by=f"{who} {what}" if what != "battle" and who in ("own", "other") else what)
+        return deed._replace(by=f"{who} skill" if what != "battle" and who in ("own", "other") else what)
     of = node.get("set")
-    return deed._replace(by=what, source=None if of is None else sets.card_set(of, s, anywhere=True))
+    source = None if of is None else sets.card_set(of, s, anywhere=True)
+    return deed._replace(by=what, source=None if source == t.Cards(()) else source)

@@ -25,6 +25,8 @@ class Draft(NamedTuple):
     """Its area is where the cards come from: 「ドロップから」."""
     distinct: str = ""
     """What must differ among the cards that are picked."""
+    anyone: bool = False
+    """The text says that they may be of either player."""
 
     def plus(self, *filters: t.Filter) -> Draft:
         return self._replace(filters=(*filters, *self.filters))
@@ -63,6 +65,21 @@ PLACES: dict[str, tuple[tuple[str, ...], str]] = {
     "name": (IN_PLAY, "13-1-5"),
 }
 """Where a noun means when the text does not say, and the rule for it."""
+
+
+_OF_A_PLAYER = frozenset({"hand", "deck", "life", "energy"})
+
+
+def owned(drafts: Drafts, who: str) -> Drafts:
+    """「手札1枚を捨てる」: of the areas of a player, where none is named, those of the player who does it (13-1-1)."""
+
+    def one(draft: Draft) -> Draft:
+        areas = draft.areas() or place(draft)[0]
+        if draft.whose() or draft.anyone or draft.has(t.It, t.This) or draft.noun == "this" or not areas:
+            return draft
+        return draft.plus(t.Whose(who)) if _OF_A_PLAYER.issuperset(areas) else draft
+
+    return tuple(one(draft) for draft in drafts) if who in ("own", "other") else drafts
 
 
 def place(draft: Draft) -> tuple[tuple[str, ...], str]:

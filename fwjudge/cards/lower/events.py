@@ -44,16 +44,27 @@ def event(node: Node, s: Scope) -> tuple[t.Event, ...]:
         subject = drafts_of(who, s)
     deed = peeled(node["act"], s)
     source = node.get("by")
-    return _of(by(source, deed, s) if source is not None else deed, subject, s)
+    return _of(by(source, deed, s) if source is not None else deed, subject, s, who)
 
 
 def is_markers(node: Node) -> bool:
     return node.kind == "Cards" and node["head"].kind == "Marker"
 
 
+def number_of(node: Node | None) -> int:
+    """How many cards at least it must be at once; one is nothing special."""
+    count = node.get("count") if node is not None else None
+    if count is None or count.kind == "All":
+        return 0
+    if count.kind not in ("Exactly", "AtLeast"):
+        raise Unlowered(count, "何枚のことか分からない")
+    least = values.whole(count["n"])
+    return least if least > 1 else 0
+
+
 def drafts_of(node: Node, s: Scope) -> Drafts:
-    """The cards that it happened to: their number is not told apart."""
-    if node.kind in ("Counted", "NOf"):
+    """The cards that it happened to."""
+    if node.kind == "Counted":
         node = node["set"]
     if node.kind == "It":
         target = targets.pointed(node, s)
@@ -84,10 +95,12 @@ def _placed(to: Node, of: Drafts, deed: Deed, s: Scope) -> t.Event:
     return t.Event("move", cards, by=deed.by, source=deed.source, areas_from=deed.origin or origin_of(of), areas_to=(area,))
 
 
-def _of(deed: Deed, subject: Subject, s: Scope) -> tuple[t.Event, ...]:
+def _of(deed: Deed, subject: Subject, s: Scope, named: Node | None = None) -> tuple[t.Event, ...]:
     if deed.kind not in _EVENTS:
         raise Unlowered(deed.node, f"起きたこととして読めない（{deed.kind}）")
-    return (_EVENTS[deed.kind](deed, subject, s),)
+    amount = max(number_of(deed.node), number_of(deed.node.get("target")), number_of(named))
+    found = _EVENTS[deed.kind](deed, subject, s)
+    return (found._replace(amount=amount) if amount else found,)
 
 
 # -- the parts of an event ----------------------------------------------------------------
@@ -233,6 +246,20 @@ def _by_player(what: str) -> Callable[[Deed, Subject, Scope], t.Event]:
     return build
 
 
+def _activated(deed: Deed, subject: Subject, s: Scope) -> t.Event:
+    """「このカードの【ブロッカー】を発動した」 is a block (1-3-6-3-4)."""
+    target = deed.node.get("target")
+    if target is None or target.kind != "Skills":
+        return _by_player("activate")(deed, subject, s)
+    skill, of = target["skill"], target.get("of")
+    named = sets.skill_names(skill)[0] if skill.kind == "NamedSkill" else ""
+    cards = drafts_of(of, s) if of is not None else ()
+    if target.many("owners"):
+        cards = (Draft((t.Whose(values.one_player(target.many("owners")[-1], s)),)),)
+    what = "block" if named == "【ブロッカー】" else "activate"
+    return t.Event(what, happened_to(cards) if cards else None, _who(subject), named="" if what == "block" else named)
+
+
 def _markers_removed(deed: Deed, subject: Subject, s: Scope) -> t.Event:
     target = deed.node.get("target")
     whose = s.who
@@ -270,7 +297,8 @@ _EVENTS: dict[str, Callable[[Deed, Subject, Scope], t.Event]] = {
     "Draw": _draw,
     "Discard": _by_player("discard"),
     "Use": _by_player("use"),
-    "Activate": _by_player("activate"),
+    "Activate": _activated,
+    "Block": _simple("block"),
     "Reveal": _by_player("reveal"),
     "RemoveFromGame": _simple("remove"),
     "Flip": _simple("flip"),

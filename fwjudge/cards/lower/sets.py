@@ -105,7 +105,7 @@ def _each(to: Members, change: Callable[[Draft], Draft]) -> Members:
 def _owned(node: Node, to: Members, s: Scope) -> Members:
     who = values.player(node, s)
     if who in ("any", "each"):
-        return to
+        return _each(to, lambda draft: draft._replace(anyone=True))
     return _each(to, lambda draft: draft if draft.whose() else draft.plus(t.Whose(who)))
 
 
@@ -331,9 +331,20 @@ def _relative(node: Node, s: Scope) -> Members:
 
 def _compared(node: Node, s: Scope) -> Members:
     what, original = values.attribute(node["attr"])
-    than = t.NumberOf(what, targets.fixed(node["than"], s), original)
-    filter_ = number_filter(what, original, values.COMPARED[node.alt("cmp")], (than,), node)
-    return _each(members(node["set"], s), lambda draft: draft.plus(filter_))
+    than = node["than"]
+    number = t.NumberOf(what, targets.fixed(than, s), original)
+    filter_ = number_filter(what, original, values.COMPARED[node.alt("cmp")], (number,), node)
+    found = _each(members(node["set"], s), lambda draft: draft.plus(filter_))
+    return _before_this(than, found, s)
+
+
+def _before_this(node: Node, to: Members, s: Scope) -> Members:
+    """「相手のこのカードよりコストの低いバトルカード」: whose they are stands before the card that they are compared with."""
+    if node.kind == "Cards" and node["head"].kind == "This":
+        for filter_ in reversed(node.many("filters")):
+            if filter_.kind == "Owner":
+                to = narrowed(filter_, to, s)
+    return to
 
 
 def _alike(node: Node, s: Scope) -> Members:
@@ -357,7 +368,8 @@ def _alike(node: Node, s: Scope) -> Members:
         case _:
             raise Unlowered(node, f"{what}が同じかは調べられない")
     different = node.alt("how") == "異なる"
-    return _each(members(node["set"], s), lambda draft: draft.plus(t.Not(filter_) if different else filter_))
+    found = _each(members(node["set"], s), lambda draft: draft.plus(t.Not(filter_) if different else filter_))
+    return _before_this(node["to"], found, s)
 
 
 def _beneath(node: Node, s: Scope) -> Members:

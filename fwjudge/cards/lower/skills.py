@@ -192,6 +192,10 @@ def _areas(skill: t.Skill, s: Scope) -> tuple[str, ...]:
     for event in skill.trigger:
         if event.what == "combo" and event.of == t.Cards((t.This(),)) and event.areas_from == ("hand",):
             return ("hand", "combo")  # it is heard when the card lies in the combo area (9-6-7-1-1)
+        moved = event.of == t.Cards((t.This(),)) and event.what in ("move", "discard", "remove")
+        if moved and event.areas_from and "battle" not in event.areas_from:
+            to = event.areas_to or (("drop",) if event.what == "discard" else ("removed",))
+            return tuple(dict.fromkeys((*event.areas_from, *to)))
         if event.what == "battle end" and isinstance(skill.waits_if, t.Happened) and skill.waits_if.event.what == "combo":
             return ("combo", "drop")  # where it lies when the battle ends (8-5-6-1)
     return s.memory.zones
@@ -213,7 +217,8 @@ def _lifted(sentences: tuple[Node, ...], skill: t.Skill, s: Scope) -> tuple[tupl
     waits: t.Condition | None = None
     while opening.kind in ("If", "InBattle", "LimitPerTurn") or (opening.kind == "During" and _turn_of(opening, s) is not None):
         if opening.kind == "During":
-            waits = both(waits, _turn_of(opening, s))
+            turn = _turn_of(opening, s)
+            waits = both(waits, turn if turn != t.Both(()) else None)
         elif opening.kind == "LimitPerTurn":
             skill = skill._replace(limit=values.whole(opening["times"]))
         elif opening.kind == "If":
@@ -246,8 +251,13 @@ def _lifted(sentences: tuple[Node, ...], skill: t.Skill, s: Scope) -> tuple[tupl
 
 
 def _turn_of(node: Node, s: Scope) -> t.Condition | None:
-    """「相手のターン中、～した時」"""
-    return clauses.turn_of(node["duration"], s) if node["duration"].kind == "Lasting" else None
+    """「相手のターン中、～した時」; 「このターン中、～した時」 says nothing more than the skill's own time."""
+    lasting = node["duration"]
+    if lasting.kind != "Lasting":
+        return None
+    if lasting.alt("which") == "この" and lasting["span"].alt("of") == "ターン" and lasting.get("owner") is None:
+        return t.Both(())
+    return clauses.turn_of(lasting, s)
 
 
 def _end_of(node: Node, s: Scope) -> tuple[tuple[t.Event, ...], t.Condition]:

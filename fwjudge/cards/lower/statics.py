@@ -165,7 +165,7 @@ def _gain(node: Node, s: Scope) -> Items:
     if words is not None:
         return [t.Gains(target, values.keyword(word)) for word in words.many("word")]
     if inner is not None:
-        return [t.Gains(target, skills.quoted(inner["ability"], s))]
+        return [t.Gains(target, skills.quoted(one["ability"], s)) for one in node.many("quoted")]
     if traits is not None:
         return [t.AlsoIs(target, "trait", sets.traits(traits, False).names)]
     if names is not None:
@@ -332,7 +332,9 @@ def _player_cannot(deed: Deed, s: Scope) -> t.Cannot:
     if deed.kind not in PLAYERS_CANNOT:
         raise Unlowered(deed.node, f"プレイヤーが何をできないのか分からない（{deed.kind}）")
     target = deed.node.get("target")
-    cards = None if target is None else t.Each(sets.card_set(target, s, anywhere=True))
+    if target is not None and target.kind == "Counted":
+        target = target["set"]
+    cards = None if target is None or deed.kind in ("Draw", "PlaceMarker") else t.Each(sets.card_set(target, s, anywhere=True))
     return t.Cannot(PLAYERS_CANNOT[deed.kind], cards, s.who, by=deed.by, source=deed.source, areas=deed.origin, times=s.times)
 
 

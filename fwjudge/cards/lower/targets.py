@@ -8,7 +8,7 @@ from fwjudge.ability import text as t
 
 from ..text.node import Node
 from . import sets, values
-from .drafts import Draft, Drafts, Members, finish, union, within
+from .drafts import Draft, Drafts, Members, finish, owned, union, within
 from .scope import Scope, Unlowered
 
 
@@ -36,7 +36,7 @@ def of_node(node: Node, s: Scope, plain: bool = False, called: str = "chosen") -
         case "NOf":
             return counted(node["set"], node["number"], s, plain, called)
         case "Some" if node.get("places") is not None:
-            return _pick(_at(node, s), node["count"], s, plain, called)
+            return picked(_at(node, s), node["count"], s, plain, called)
         case "Some":
             return _some(node["count"], s, plain, called)
         case "OutOf":
@@ -66,7 +66,7 @@ def fixed(node: Node, s: Scope) -> t.Target:
         node = node["set"]
     if node.kind == "DeckEnd":
         return deck_end(node, s)
-    drafts = sets.drafts(node, s)
+    drafts = owned(sets.drafts(node, s), s.who)
     if len(drafts) == 1 and (known := known_by_name(drafts[0])) is not None:
         return known
     if len(drafts) == 1 and drafts[0].noun == "this":
@@ -214,7 +214,7 @@ def _some(count: Node, s: Scope, plain: bool, called: str) -> Done:
     """「1枚を」: of those that were looked at."""
     if s.memory.source is None:
         raise Unlowered(count, "何枚かだけが書かれ、どのカードか分からない")
-    return _pick(((Draft(),),), count, s, plain, called)
+    return picked(((Draft(),),), count, s, plain, called)
 
 
 def _at(node: Node, s: Scope) -> Members:
@@ -234,12 +234,12 @@ def _out_of(node: Node, s: Scope, plain: bool, called: str) -> Done:
         return of_node(node["target"], s, plain, called)
     inner = node["target"]
     if inner.kind == "Some":
-        return _pick(sets.members(pool, s), inner["count"], s, plain, called)
+        return picked(sets.members(pool, s), inner["count"], s, plain, called)
     if inner.kind != "Counted" or pool.kind == "Counted":
         raise Unlowered(node, "何枚選ぶか分からない")
     places = sets.drafts(pool, s)
     members = tuple(tuple(one for draft in member for one in within(places, draft)) for member in sets.members(inner["set"], s))
-    return _pick(members, inner["count"], s, plain, called)
+    return picked(members, inner["count"], s, plain, called)
 
 
 def _pool(node: Node, count: Node, s: Scope, plain: bool, called: str) -> Done:
@@ -250,7 +250,7 @@ def _pool(node: Node, count: Node, s: Scope, plain: bool, called: str) -> Done:
         return counted(inner, count, s, plain, called)
     places = sets.drafts(pool, s)
     members = tuple(tuple(one for draft in member for one in within(places, draft)) for member in sets.members(inner, s))
-    return _pick(members, count, s, plain, called)
+    return picked(members, count, s, plain, called)
 
 
 def _from_looked(node: Node, s: Scope) -> None:
@@ -272,17 +272,18 @@ def counted(node: Node, count: Node, s: Scope, plain: bool = False, called: str 
         if only.noun == "life" and not plain and not only.without(t.Whose).filters and count.kind in ("Exactly", "UpTo"):
             who = only.whose() or s.who
             return Done((), t.Top("life", times_each(values.number(count["n"]), s), who, up_to=count.kind == "UpTo"))
-    return _pick(members, count, s, plain, called)
+    return picked(members, count, s, plain, called)
 
 
 def _pick_all(members: Members, s: Scope, called: str) -> Done:
     """「すべてを選び」: each that can be chosen (15-11-2)."""
-    of = union(tuple(draft for member in members for draft in sourced(member, s)))
+    of = union(owned(tuple(draft for member in members for draft in sourced(member, s)), s.who))
     return _chosen([t.Choose(of, t.CountOf(of), called=s.memory.name(called), by=s.who)], s)
 
 
-def _pick(members: Members, count: Node, s: Scope, plain: bool, called: str) -> Done:
+def picked(members: Members, count: Node, s: Scope, plain: bool = False, called: str = "chosen") -> Done:
     """A pick for every member of 「AとB 各1枚」, one for everything else."""
+    members = tuple(owned(member, s.who) for member in members)
     number = count["number"] if count.kind in ("Each", "EachOf", "Total") else count
     if count.kind == "Total":
         members = (tuple(draft for member in members for draft in member),)
@@ -323,10 +324,16 @@ def _chosen(picks: list[t.Choose], s: Scope, extra: tuple[t.CardSet, ...] = ()) 
         target = t.It(picks[0].called)
     else:
         target = t.Each(t.AnyOf((*extra, *(t.Cards((t.It(pick.called),)) for pick in picks))))
-    if s.memory.source is not None and any(s.memory.source in _filters(pick.of) for pick in picks):
-        s.memory.taken = (*s.memory.taken, *(t.Not(t.It(pick.called)) for pick in picks))
+    for pick in picks:
+        took(pick, s)
     s.memory.points_at(target, "chosen")
     return Done(tuple(picks), target)
+
+
+def took(pick: t.Choose, s: Scope) -> None:
+    """Cards picked from those that were looked at are no longer 「残り」."""
+    if s.memory.source is not None and s.memory.source in _filters(pick.of):
+        s.memory.taken = (*s.memory.taken, t.Not(t.It(pick.called)))
 
 
 def _filters(of: t.CardSet) -> tuple[t.Filter, ...]:

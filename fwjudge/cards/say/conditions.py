@@ -19,6 +19,8 @@ def condition(of: t.Condition) -> str:
 def _compare(of: t.Compare) -> str:
     if not isinstance(of.left, t.CountOf) or of.left.per != 1 or of.left.times != 1:
         return f"{amount(of.left)}が{compared(amount(of.right), of.cmp)}である"
+    if of.left.distinct:
+        return f"{amount(of.left)}が{compared(amount(of.right), of.cmp)}である"
     if (of.cmp, of.right) == ("==", 0):
         return f"{card_set(of.left.of)}がない"
     number = amount(of.right) if isinstance(of.right, int) else f"「{amount(of.right)}」"
@@ -41,6 +43,12 @@ def _during(of: t.During) -> str:
     return f"{whose}{against}{'の' if whose else ''}{PARTS.get(of.part, of.part)}である"
 
 
+def _marked(of: t.Marked) -> str:
+    if (of.cmp, of.amount) == ("==", 0):
+        return f"{WHO[of.whose]}のエナジーマーカーがない"
+    return f"{WHO[of.whose]}のエナジーマーカーが{compared(f'{amount(of.amount)}つ', of.cmp)}ある"
+
+
 _CONDITIONS: dict[type, Callable[[Any], str]] = {
     t.Compare: _compare,
     t.Are: lambda of: f"{target(of.cards)}が「{card_set(of.of)}」である",
@@ -52,7 +60,8 @@ _CONDITIONS: dict[type, Callable[[Any], str]] = {
     t.Both: lambda of: several([condition(part) for part in of.parts], "、かつ、"),
     t.Either: lambda of: several([condition(part) for part in of.parts], "、または、"),
     t.No: lambda of: f"「{condition(of.part)}」ではない",
-    t.Marked: lambda of: f"{WHO[of.whose]}のエナジーマーカーが{compared(f'{amount(of.amount)}つ', of.cmp)}ある",
+    t.Marked: _marked,
+    t.WentFirst: lambda of: f"{WHO[of.who]}が先攻である",
 }
 
 

@@ -101,6 +101,7 @@ def _use(item: t.UseSkill) -> Said:
 _SIMPLE: dict[type, Callable[[Any], Said]] = {
     t.Choose: _choose,
     t.NameWord: lambda item: (f"{WHO[item.by]}が{WORDS_NAMED.get(item.what, item.what)}を1つ決める → {name(item.called)}", ()),
+    t.Let: lambda item: (f"{item.called}は{amount(item.amount)}になる", ("13-5-2",)),
     t.Draw: lambda item: (f"{WHO[item.who]}がカード{amount(item.amount)}枚{'まで' if item.up_to else ''}を引く", ("5-1-3",)),
     t.Move: _move,
     t.Discard: lambda item: (f"{target(item.cards)}を捨てる", ("13-7-1",)),

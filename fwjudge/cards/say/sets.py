@@ -39,7 +39,8 @@ def amount(number: t.Amount) -> str:
 
 def _count(of: t.CountOf) -> str:
     per = "" if of.per == 1 else f"÷{of.per}"
-    return f"{card_set(of.of)}の枚数{per}" + ("" if of.times == 1 else f"×{of.times}")
+    what = f"{ {'name': 'カード名', 'colour': '色', 'trait': '特徴'}[of.distinct] }の種類" if of.distinct else "枚数"
+    return f"{card_set(of.of)}の{what}{per}" + ("" if of.times == 1 else f"×{of.times}")
 
 
 def _number_of(of: t.NumberOf) -> str:
@@ -155,6 +156,7 @@ _FILTERS: dict[type, Callable[[Any], str]] = {
     t.Bearing: _bearing,
     t.Beneath: lambda item: f"{target(item.of)}の下にある",
     t.Extreme: lambda item: f"{NUMBERS.get(item.what, item.what)}がもっとも{'低い' if item.which == 'least' else '高い'}",
+    t.Fights: lambda item: f"{card_set(item.of)}と戦闘している",
     t.This: lambda _: "このカードである",
     t.It: lambda item: f"{name(item.name)}のうちの",
     t.Not: lambda item: f"（{_alone(item.filter)}以外の）",
