@@ -12,7 +12,7 @@ from fwjudge.engine.program import Effect
 from fwjudge.games.common.words import effects_in_progress
 
 from . import selection
-from .events import Hurt
+from .events import Hurt, MarkersPut
 from .numbers import counts_before
 from .state import AREAS, BATTLE, BENEATH, COMBO, DROP, HAND, LIFE, REMOVED, WIDTH
 
@@ -43,6 +43,8 @@ def _sounds(event: Any) -> tuple[str, ...]:
         return ("flip",) if event.up else ("flip", "awaken")
     if kind is Declared:
         return ("use",) if event.what == "use" else ()
+    if kind is MarkersPut:
+        return ("markers",) if event.amount > 0 else ("marker paid",)
     if kind is Modified:
         return ("power changed",) if event.modifier.what == "power" else ()
     return (getattr(event, "cause", event.kind),)
