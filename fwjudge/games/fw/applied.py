@@ -26,8 +26,14 @@ class Applying(NamedTuple):
     cards: frozenset[Ref]
 
 
+def already(game: Game) -> None:
+    """Say what applies to a position as it is laid."""
+    if game.world.continuous:
+        compare(game, None)
+
+
 def compare(game: Game, before: Game | None) -> None:
-    """Say what applies now and did not before, and the other way round; without a `before` what applies as the game begins."""
+    """Say what applies now and did not before, and the other way round; without a `before` what applies as a position is laid."""
     now = _all(game)
     then = {} if before is None else _all(before)
     for key, found in now.items():
@@ -68,7 +74,7 @@ def _rules(game: Game, before: Game | None, one: Standing, new: frozenset[Ref]) 
     found = ["9-5-1", *_layer(kind), *_validity(game, one, ("15-9-2", "15-10-2"))]
     if game.world.abilities[one.effect.ability].areas:
         found.append("9-5-5")
-    found += rules_of(game, one.static, [ref.card for ref in new]) + rules_of(game, one.conditions)
+    found += (*rules_of(game, one.effect, one.static, [ref.card for ref in new]), *rules_of(game, one.effect, one.conditions))
     if before is not None and any(not before.is_here(ref) for ref in new if ref != one.effect.source):
         found.append("9-8-3")
     return tuple(found)

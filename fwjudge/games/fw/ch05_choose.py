@@ -113,7 +113,7 @@ def _choose(node: Choose) -> list[Step]:
             cites.append("3-3-2")
         if _several_areas(node.of) and node.most != 1:
             cites.append("13-6-1")
-        cites += [*rules_of(game, node.of, chosen), *near(game, frame, node.of, chosen)]
+        cites += [*rules_of(game, frame, node.of, chosen), *near(game, frame, node.of, chosen)]
         return happen(game, [Declared(who, "choose", chosen, tuple(cites))])
 
     searched = tuple(_searched(node.of)) if not _names(node.of) else ()

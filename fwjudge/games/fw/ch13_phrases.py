@@ -50,10 +50,10 @@ def _if(node: If) -> list[Step]:
         if holds(game, frame, node.condition):
             if after or not game.brisk:
                 what = "met" if after else "holds"
-                note(game, Noted(what, frame.player, frame.ability, frame.source, rules_of(game, node.condition)))
+                note(game, Noted(what, frame.player, frame.ability, frame.source, rules_of(game, frame, node.condition)))
             return None
         if not otherwise:
-            rules = rules_of(game, node.condition)
+            rules = rules_of(game, frame, node.condition)
             note(game, Noted("unmet", frame.player, frame.ability, frame.source, rules, "条件が満たされていない"))
             fell(game)
             return end

@@ -10,18 +10,28 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 
 from . import ch02_cards as cards
+from . import selection
 from .state import AREAS, BATTLE, WIDTH, card
 
 
-def rules_of(game: Game, record: Any, about: Iterable[int] = ()) -> tuple[str, ...]:
-    """The rules that decide what is meant; `about`: the cards that fit, of which some are meant by a rule of their own."""
+def rules_of(game: Game, frame: Effect, record: Any, about: Iterable[int] | None = None) -> tuple[str, ...]:
+    """The rules that decide what is meant; `about`: of all that fit the cards that it is about."""
     if game.brisk:
         return ()
     found = list(_said(record))
-    for one in _filters(record):
-        for number in about:
-            found += _why(game, one, number)
+    for of in _sets(record):
+        fitting = selection.members(game, frame, of) if about is None else about
+        found += [rule for one in _filters(of) for number in fitting for rule in _why(game, one, number)]
     return tuple(dict.fromkeys(found))
+
+
+def _sets(record: Any) -> Iterator[Any]:
+    """The outermost sets of cards in a record."""
+    if isinstance(record, text.Cards | text.AnyOf):
+        yield record
+    elif isinstance(record, tuple) and not isinstance(record, text.Skill):
+        for part in record:
+            yield from _sets(part)
 
 
 def near(game: Game, frame: Effect, of: text.CardSet, fitting: Sequence[int]) -> tuple[str, ...]:

@@ -29,7 +29,7 @@ def looked_back(game: Game, before: Game, events: Sequence[Any]) -> None:
         _remember(game, before, events)
     if "always" in asks and before.ended is None:
         if not game.brisk:
-            applied.compare(game, before if before.log is not None else None)
+            applied.compare(game, before)
         if game.own.left:
             _came_back(game, before)
         if _by_effect(game):
