@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from .game import Game
+from .game import Game, World
 from .step import Chooser, Control, Step
 
 Test = Callable[..., bool]
@@ -27,6 +27,8 @@ class Need(NamedTuple):
     """False where what was named before matters."""
     by_skills: Rules | None = None
     """Only skills can make it fail, and these are their rules: it is not asked where no card has any."""
+    words: tuple[str, ...] = ()
+    """Only skills that say one of these can: it is not asked where none does (`World.says`)."""
 
 
 def need(number: str, test: Test) -> Need:
@@ -39,9 +41,9 @@ def need_with(number: str, test: Test) -> Need:
     return Need(number, test, False)
 
 
-def unless_forbidden(number: str, rules: Rules, alone: bool = True) -> Need:
+def unless_forbidden(number: str, rules: Rules, *words: str, alone: bool = True) -> Need:
     """A condition that only what skills say can make fail; `rules`: what forbids it, asked like a test, nothing if it is free."""
-    return Need(number, lambda *asked: not rules(*asked), alone, rules)
+    return Need(number, lambda *asked: not rules(*asked), alone, rules, words)
 
 
 class Slot(NamedTuple):
@@ -60,7 +62,7 @@ def slot(number: str, candidates: Candidates, *needs: Need) -> Slot:
 class Action:
     """Something that a player can do. An option is `(action, *args)`, a plain tuple."""
 
-    __slots__ = ("_all", "_plain", "gates", "name", "number", "perform", "slots")
+    __slots__ = ("gates", "name", "number", "perform", "slots")
 
     def __init__(self, number: str, name: str, *parts: Slot | Need, perform: Callable[..., Control]) -> None:
         self.number = number
@@ -68,16 +70,18 @@ class Action:
         self.slots = tuple(part for part in parts if isinstance(part, Slot))
         self.gates = tuple(part for part in parts if isinstance(part, Need))
         self.perform = perform
-        self._all = self._asked(lambda need: True)
-        self._plain = self._asked(lambda need: need.by_skills is None)
 
-    def _asked(self, asked: Callable[[Need], bool]) -> tuple[Any, Any]:
-        """The tests of the gates; and of each slot where its candidates come from, and its tests."""
-        return tuple(need.test for need in self.gates if asked(need)), tuple(
+    def asked(self, world: World) -> tuple[Any, Any]:
+        """The tests of the gates; and of each slot where its candidates come from, and its tests: those that can fail in this world."""
+
+        def can_fail(need: Need) -> bool:
+            return need.by_skills is None or (bool(world.abilities) and (not need.words or not world.says.isdisjoint(need.words)))
+
+        return tuple(need.test for need in self.gates if can_fail(need)), tuple(
             (
                 one.candidates,
-                tuple(need.test for need in one.needs if need.alone and asked(need)),
-                tuple(need.test for need in one.needs if not need.alone and asked(need)),
+                tuple(need.test for need in one.needs if need.alone and can_fail(need)),
+                tuple(need.test for need in one.needs if not need.alone and can_fail(need)),
             )
             for one in self.slots
         )
@@ -87,7 +91,10 @@ class Action:
 
     def options(self, game: Game, player: int) -> list[Any]:
         """Every way to do this now; things that cannot be told apart count once."""
-        gates, lines = self._all if game.world.abilities else self._plain
+        asked = game.world.asked
+        if self not in asked:
+            asked[self] = self.asked(game.world)
+        gates, lines = asked[self]
         for test in gates:
             if not test(game, player):
                 return []
@@ -100,6 +107,8 @@ class Action:
                 candidates = distinct(game, candidates)
             for test in alone:
                 candidates = [c for c in candidates if test(game, player, c)]
+                if not candidates:
+                    return []
             found = [(*option, c) for option in found for c in candidates]
             for test in together:
                 found = [option for option in found if test(game, player, *option[1:])]

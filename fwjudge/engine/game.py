@@ -74,7 +74,8 @@ class World:
     """What never changes in a game: its rules, its printed cards, their abilities, the readings that are chosen."""
 
     __slots__ = (
-        "abilities", "continuous", "hears", "known", "looks_back", "places", "policy", "printed", "programs", "readings", "replaces",
+        "abilities", "asked", "continuous", "hears", "known", "looks_back", "places", "policy", "printed", "programs", "readings",
+        "replaces", "says",
     )  # fmt: skip
 
     def __init__(
@@ -93,6 +94,10 @@ class World:
         """What the policy worked out once about these cards."""
         self.hears: frozenset[str] = frozenset()
         self.replaces: frozenset[str] = frozenset()
+        self.says: frozenset[str] = frozenset()
+        """What some ability can say is so beside the rules, in the words by which the needs of actions know it."""
+        self.asked: dict[Any, Any] = {}
+        """Of each action the tests that can fail in this world."""
         self.continuous = policy.continuous
         """Whether some ability changes values all the time."""
         self.looks_back = False

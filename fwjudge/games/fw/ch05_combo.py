@@ -82,7 +82,7 @@ def _combo_action(number: str, rule: str, from_battle: str, window: str, again: 
         number, "combo",
         slot(
             f"{rule}-1", _combo_cards, need("5-6-2", _has_combo_power), need("5-6-1", _is_battle_card), need(from_battle, _is_free),
-            unless_forbidden("0-2-5", _forbids), unless_forbidden("13-13-1", _cannot_be_done),
+            unless_forbidden("0-2-5", _forbids, "cannot combo"), unless_forbidden("13-13-1", _cannot_be_done, "cannot combo"),
         ),
         perform=perform,
     )  # fmt: skip

@@ -54,7 +54,7 @@ def _forbids_charge(game: Game, player: int, card: int) -> tuple[str, ...]:
     return cannot(game, "charge", card, player)
 
 
-charge = Action("7-2-11", "charge", slot("7-2-11", _hand, unless_forbidden("0-2-5", _forbids_charge)), perform=_charge)
+charge = Action("7-2-11", "charge", slot("7-2-11", _hand, unless_forbidden("0-2-5", _forbids_charge, "cannot charge")), perform=_charge)
 no_charge = Action("7-2-11", "no charge", perform=_no_charge)
 
 CHARGE_PHASE = FW.table(
@@ -85,7 +85,7 @@ def _owed(game: Game, player: int) -> tuple[str, ...]:
     return ("9-5-1",) if owed(game, player) else ()
 
 
-end_main = Action("7-3-4-4", "end main", unless_forbidden("0-2-2", _owed), perform=_end_main)
+end_main = Action("7-3-4-4", "end main", unless_forbidden("0-2-2", _owed, "must attack"), perform=_end_main)
 
 MAIN_PHASE = FW.table(
     "7-3",

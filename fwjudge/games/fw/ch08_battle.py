@@ -139,17 +139,22 @@ def _declare_attack(game: Game, attacker: int, target: int) -> Control:
     return happen(game, events)
 
 
+_ATTACKING = ("cannot attack", "cannot be attacked", "cannot attack player")
+
 attack = Action(
     "7-3-4-3", "attack",
     need("7-3-4-3-1", _not_first_turn),
     slot(
-        "8-1-1", _attackers, need("8-1-1", _is_active), need("8-1-1", _can_fight), unless_forbidden("7-3-4-3-1", _is_first_turn_for),
-        unless_forbidden("0-2-5", _forbids),
+        "8-1-1", _attackers, need("8-1-1", _is_active), need("8-1-1", _can_fight),
+        unless_forbidden("7-3-4-3-1", _is_first_turn_for, "can attack first turn"),
+        unless_forbidden("0-2-5", _forbids, "cannot attack", "cannot rest"),
     ),
     slot(
-        "8-1-1", _targets, need("8-1-1", _leader_or_rested), need("8-1-1", _can_fight), unless_forbidden("8-1-1", _is_active_for, False),
-        unless_forbidden("0-2-5", _forbids_this, False), unless_forbidden("0-2-2", _another_first, False),
-        unless_forbidden("13-13-1", _cannot_be_done, False),
+        "8-1-1", _targets, need("8-1-1", _leader_or_rested), need("8-1-1", _can_fight),
+        unless_forbidden("8-1-1", _is_active_for, "can attack active", alone=False),
+        unless_forbidden("0-2-5", _forbids_this, *_ATTACKING, alone=False),
+        unless_forbidden("0-2-2", _another_first, "must be attacked", alone=False),
+        unless_forbidden("13-13-1", _cannot_be_done, *_ATTACKING, alone=False),
     ),
     perform=_attack,
 )  # fmt: skip

@@ -156,8 +156,9 @@ def _using(number: str, timing: str, chooser: Chooser, back: str) -> Action:
     return Action(
         number, "use",
         slot(
-            "5-4-1", _hand, need("5-4-1", is_usable), need("5-3-3", ch05_pay.can_pay), unless_forbidden("0-2-5", forbids_use),
-            unless_forbidden("5-5-1", forbids_appearing), unless_forbidden("13-13-1", cannot_be_done), need("12-2-2-3", has_skill),
+            "5-4-1", _hand, need("5-4-1", is_usable), need("5-3-3", ch05_pay.can_pay),
+            unless_forbidden("0-2-5", forbids_use, "cannot use"), unless_forbidden("5-5-1", forbids_appearing, "cannot appear"),
+            unless_forbidden("13-13-1", cannot_be_done, "cannot use", "cannot appear"), need("12-2-2-3", has_skill),
         ),
         perform=perform,
     )  # fmt: skip
