@@ -4,6 +4,7 @@ from .tree import (
     Ability,
     Activate,
     All,
+    AlsoIs,
     Attack,
     Change,
     Choose,
@@ -16,11 +17,14 @@ from .tree import (
     End,
     Filter,
     Forbid,
+    Gains,
     Heal,
     Instead,
     Instruction,
     Ko,
+    Last,
     Life,
+    Loses,
     Move,
     Negate,
     Only,
@@ -29,6 +33,7 @@ from .tree import (
     PutTop,
     PutUnder,
     Rest,
+    SetTo,
     Stun,
     Swap,
     Trigger,
@@ -36,7 +41,7 @@ from .tree import (
 )
 
 __all__ = [
-    "Ability", "Activate", "All", "Attack", "Change", "Choose", "ChoosePlace", "Count", "Damage", "Delay", "Draw", "DrawUpTo", "End",
-    "Filter", "Forbid", "Heal", "Instead", "Instruction", "Ko", "Life", "Move", "Negate", "Only", "Perform", "Power", "PutTop", "PutUnder",
-    "Rest", "Stun", "Swap", "Trigger", "TurnInto",
+    "Ability", "Activate", "All", "AlsoIs", "Attack", "Change", "Choose", "ChoosePlace", "Count", "Damage", "Delay", "Draw", "DrawUpTo",
+    "End", "Filter", "Forbid", "Gains", "Heal", "Instead", "Instruction", "Ko", "Last", "Life", "Loses", "Move", "Negate", "Only",
+    "Perform", "Power", "PutTop", "PutUnder", "Rest", "SetTo", "Stun", "Swap", "Trigger", "TurnInto",
 ]  # fmt: skip

@@ -28,6 +28,8 @@ class Filter(NamedTuple):
     """Only this card itself."""
     called: str = ""
     """One of the cards that were given this name before, wherever it lies now."""
+    printed: bool = False
+    """As it is printed, whatever effects make of it."""
 
 
 class Trigger(NamedTuple):
@@ -165,6 +167,43 @@ class Change(NamedTuple):
     amount: int = 1
 
 
+class SetTo(NamedTuple):
+    """The same, but the number becomes this."""
+
+    of: Filter
+    what: str
+    amount: int
+
+
+class AlsoIs(NamedTuple):
+    """All cards that fit have this name, trait, ... as well; `only`: and no other."""
+
+    of: Filter
+    what: str
+    value: str
+    only: bool = False
+
+
+class Gains(NamedTuple):
+    """All cards that fit have the ability of this card that is called so and is there to be given."""
+
+    of: Filter
+    name: str
+
+
+class Loses(NamedTuple):
+    """All cards that fit lose the abilities that they have."""
+
+    of: Filter
+
+
+class Last(NamedTuple):
+    """From now on, for as long as the word says, this is so of whatever cards fit at each moment."""
+
+    body: tuple[Instruction, ...]
+    until: str = "turn"
+
+
 class Instead(NamedTuple):
     """What a replacement puts in place of the move that it replaces."""
 
@@ -252,8 +291,9 @@ class Delay(NamedTuple):
 
 
 Instruction = (
-    Draw | DrawUpTo | Choose | ChoosePlace | All | Ko | Move | PutTop | Swap | Rest | Activate | Stun | Heal | Power | Change | Instead
-    | Damage | Forbid | TurnInto | Life | PutUnder | Negate | End | Attack | Only | Perform | Delay
+    Draw | DrawUpTo | Choose | ChoosePlace | All | Ko | Move | PutTop | Swap | Rest | Activate | Stun | Heal | Power | Change | SetTo
+    | AlsoIs | Gains | Loses | Last | Instead | Damage | Forbid | TurnInto | Life | PutUnder | Negate | End | Attack | Only | Perform
+    | Delay
 )  # fmt: skip
 
 

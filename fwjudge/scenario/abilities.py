@@ -19,7 +19,8 @@ from .source import Items, Node, Pairs, Text
 _JA = {
     "Draw": "引く", "Choose": "選ぶ", "Ko": "KOする", "Move": "置く", "Rest": "レストにする", "Activate": "アクティブにする",
     "Power": "パワー", "Damage": "ダメージ", "Forbid": "禁止", "TurnInto": "変わる", "Delay": "遅延",
-    "DrawUpTo": "までを引く", "Perform": "能力を行う",
+    "DrawUpTo": "までを引く", "Perform": "能力を行う", "Change": "変える", "SetTo": "にする", "AlsoIs": "でもある", "Gains": "得る",
+    "Loses": "失う", "Last": "続く", "Only": "場合",
     "Stun": "スタンする", "Heal": "回復する", "Swap": "入れ替える", "All": "すべて",
     "Life": "ライフ", "PutUnder": "下に置く", "PutTop": "上から置く", "Negate": "無効にする", "End": "終了する", "Attack": "攻撃する",
 }  # fmt: skip
@@ -36,6 +37,7 @@ _KINDS = (
     Word("auto", "自動"), Word("activate", "起動"), Word("continuous", "永続"), Word("replace", "置換"), Word("spell", "スペル"),
     Word("skill", "スキル"),
 )  # fmt: skip
+_INFORMATION = (Word("name", "名前"), Word("trait", "属性", ("特徴",)), Word("advantage", "有利"))
 _SIDES = (Word("own", "自分"), Word("other", "相手"))
 _SUBJECTS = (Word("this", "このカード"), Word("own", "自分"), Word("other", "相手"), Word("any", "誰でも"))
 
@@ -95,7 +97,7 @@ def words_for(table: Table, record: Any, key: str) -> tuple[Word, ...]:
     by_field: dict[tuple[str, str], tuple[Word, ...]] = {
         ("Forbid", "what"): table.forbidden, ("TurnInto", "what"): table.turned, ("Forbid", "target"): _SIDES,
         ("Ability", "unless"): table.forbidden, ("Ability", "kind"): _KINDS, ("Ability", "timing"): table.timings,
-        ("Filter", "type"): types_of, ("Filter", "to"): (),
+        ("Filter", "type"): types_of, ("Filter", "to"): (), ("AlsoIs", "what"): _INFORMATION,
         ("End", "what"): table.ends, ("Negate", "what"): table.negated, ("Trigger", "subject"): _SUBJECTS,
     }  # fmt: skip
     general: dict[str, tuple[Word, ...]] = {

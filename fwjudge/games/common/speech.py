@@ -143,6 +143,8 @@ class Speech:
         return Line(f"伏せられていたカードは{self.quoted(before, event.card)}である", important=False, kind="settled")
 
     def declared(self, before: Game, after: Game, event: Any) -> Line:
+        if event.what == "all":
+            return Line("対象: " + ("、".join(self.whose(before, c) for c in event.cards) or "なし"), important=False, kind="declared")
         cards = [
             self.quoted(before, c) if self.player(before, before.cards[c].place) == PLAYERS[event.player] else self.whose(before, c)
             for c in event.cards

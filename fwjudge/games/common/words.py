@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
-from fwjudge.ability import Activate, Choose, Count, Delay, Filter, Forbid, Power, Rest
-from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Modified, Turned
+from fwjudge.ability import Activate, Choose, Count, Delay, Filter, Forbid, Last, Move, Power, Rest
+from fwjudge.engine.batch import happen, note
+from fwjudge.engine.event import Declared, Modified, Noted, Turned
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import Modifier, value
-from fwjudge.engine.step import Control, Step, ask, step
+from fwjudge.engine.step import NATURE, Control, Step, ask, step
 
 DONE = "done"
 Lines = Callable[[Any], list[Step]]
@@ -44,9 +44,10 @@ def fits(game: Game, effect: Effect, of: Filter, number: int) -> bool:
         return False
     if of.rested is not None and c.rested != of.rested:
         return False
-    if of.power_at_most is not None and value(game, "power", number) > of.power_at_most:
+    number_of = game.world.policy.printed_value if of.printed else value
+    if of.power_at_most is not None and number_of(game, "power", number) > of.power_at_most:
         return False
-    if of.cost_at_most is not None and value(game, "cost", number) > of.cost_at_most:
+    if of.cost_at_most is not None and number_of(game, "cost", number) > of.cost_at_most:
         return False
     if of.where == "beneath" and c.under not in {ref.card for ref in refs(game, effect, of.to)}:
         return False
@@ -78,7 +79,24 @@ Fitting = Callable[[Game, Effect, Filter], list[int]]
 Refs = Callable[[Game, Effect, str], tuple[Ref, ...]]
 
 
-def choose(number: str, up_to: str, fitting: Fitting = fitting) -> Lines:
+Rules = Callable[[Any], tuple[str, ...]]
+
+
+class Choosing(NamedTuple):
+    """What a rulebook says of choosing beside the number of its rule."""
+
+    fitting: Fitting = fitting
+    meant: Rules | None = None
+    """The rules by which a text means these cards; where there are any, each choice is told."""
+    none: Rules | None = None
+    """The rules by which nothing need be chosen (of the whole instruction)."""
+    may_stop: Callable[[Game, Choose], bool] = lambda game, node: node.up_to
+    """Whether one may stop before all that can be chosen is chosen."""
+    blind: Callable[[Choose], bool] = lambda node: False
+    """Whether chance chooses, because the chooser does not see the cards."""
+
+
+def choose(number: str, up_to: str, by: Choosing = Choosing()) -> Lines:
     """Chosen when the instruction comes: as many as there are; with 「まで」 as many as one likes."""
 
     def lines(node: Choose) -> list[Step]:
@@ -86,20 +104,25 @@ def choose(number: str, up_to: str, fitting: Fitting = fitting) -> Lines:
             taken = frame.get(node.called)
             if len(taken) >= node.amount:
                 return []
-            cards = [game.ref(c) for c in fitting(game, frame, node.of)]
+            cards = [game.ref(c) for c in by.fitting(game, frame, node.of)]
             # Picks are asked one at a time and in one order, so that the same choice is one path.
             found: list[Any] = [ref for ref in cards if ref not in taken and (not taken or not node.up_to or ref > taken[-1])]
-            return [*found, DONE] if node.up_to else found
+            return [*found, DONE] if by.may_stop(game, node) else found
 
         def take(game: Game, frame: Effect, option: Any) -> Control:
+            taken = frame.get(node.called)
             if option == DONE:
-                game.frame = frame.put(node.called, frame.get(node.called))
+                game.frame = frame.put(node.called, taken)
+                if by.none is not None and not taken:
+                    note(game, Noted("chose none", side(frame, node.by), frame.ability, frame.source, by.none(node)))
                 return None
-            game.frame = frame.put(node.called, tuple(sorted((*frame.get(node.called), option))))
+            game.frame = frame.put(node.called, tuple(sorted((*taken, option))))
+            if by.meant is not None:
+                note(game, Declared(side(frame, node.by), "choose", (option.card,), by.meant(node.of)))
             return pick
 
         def chooser(game: Game, frame: Effect) -> int:
-            return side(frame, node.by)
+            return NATURE if by.blind(node) else side(frame, node.by)
 
         pick = ask(up_to if node.up_to else number, options, take, chooser)
         return [pick]
@@ -110,6 +133,40 @@ def choose(number: str, up_to: str, fitting: Fitting = fitting) -> Lines:
 def doing(number: str, events: Callable[[Game, Effect, Any], Sequence[Any]]) -> Lines:
     """An instruction that lets things happen at once."""
     return lambda node: [step(number, lambda game, frame: happen(game, events(game, frame, node)))]
+
+
+def in_order(number: str, moves: Callable[[Game, Effect, Any], Sequence[Any]], refs: Refs, unseen: tuple[str, ...]) -> Lines:
+    """Where several cards go at once to where their order counts, their owner says which goes next; the last one goes by itself.
+
+    `unseen`: what is cited when the other player saw the cards, but does not see the order.
+    """
+
+    def lines(node: Move) -> list[Step]:
+        def left(game: Game, frame: Effect) -> list[Ref]:
+            return [ref for ref in refs(game, frame, node.target) if _one(game, frame, ref)]
+
+        def _one(game: Game, frame: Effect, ref: Ref) -> Sequence[Any]:
+            return moves(game, frame.put("next", (ref,)), node._replace(target="next"))
+
+        def chooser(game: Game, frame: Effect) -> int:
+            return game.cards[left(game, frame)[0].card].owner
+
+        def options(game: Game, frame: Effect) -> list[Any]:
+            found = left(game, frame)
+            if len(found) < 2:
+                return []
+            owner = game.cards[found[0].card].owner
+            mine = [ref for ref in found if game.cards[ref.card].owner == owner]
+            return list({game.cards[ref.card]: ref for ref in reversed(mine)}.values())[::-1]
+
+        def take(game: Game, frame: Effect, ref: Ref) -> Control:
+            seen = game.world.places[game.cards[ref.card].place].public
+            return happen(game, [move._replace(cites=(*move.cites, *(unseen if seen else ()))) for move in _one(game, frame, ref)], line)
+
+        line = ask(number, options, take, chooser, sub="order")
+        return [line]
+
+    return lines
 
 
 def turned(game: Game, effect: Effect, node: Rest | Activate) -> list[Any]:
@@ -137,14 +194,14 @@ def leave(game: Game) -> Control:
     return back
 
 
-def path_to(body: Sequence[Any], node: Delay) -> tuple[int, ...]:
+def path_to(body: Sequence[Any], node: Delay | Last) -> tuple[int, ...]:
     """Where in an ability the instructions stand that are left behind."""
 
     def find(instructions: Sequence[Any], above: tuple[int, ...]) -> tuple[int, ...] | None:
         for at, one in enumerate(instructions):
             if one is node:
                 return (*above, at)
-            if isinstance(one, Delay) and (found := find(one.body, (*above, at))):
+            if isinstance(one, Delay | Last) and (found := find(one.body, (*above, at))):
                 return found
         return None
 

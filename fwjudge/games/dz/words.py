@@ -36,7 +36,7 @@ from .p1c02_energy import total
 from .p2c23_zones import draw, look, nature, plan, to_graveyard, to_zone
 from .p2c24_board import BOARD, SEEN, SQUARES, on_board, related
 from .p3c12_first_step import Damaged
-from .state import DECK, STACK, WIDTH, ZONES, active, last_of, master, non_active, place, square_of
+from .state import DECK, STACK, WIDTH, ZONES, Last, active, last_of, master, non_active, place, square_of
 
 DONE = "done"
 
@@ -81,11 +81,15 @@ def fits(game: Game, effect: Effect, of: Filter, number: int, at: Card | None = 
         return False
     if of.rested is not None and c.rested != of.rested:
         return False
-    if of.power_at_most is not None and (last.power if last else value(game, "power", number)) > of.power_at_most:
+    if of.power_at_most is not None and (printed.power or 0 if of.printed else _power_of(game, number, last)) > of.power_at_most:
         return False
     if of.cost_at_most is not None and total(printed.cost) > of.cost_at_most:
         return False
     return not of.where or related(of.where, c.place, _reference(game, effect, of, home), effect.player)
+
+
+def _power_of(game: Game, number: int, last: Last | None) -> int:
+    return last.power if last else value(game, "power", number)
 
 
 def _reference(game: Game, effect: Effect, of: Filter, home: int | None) -> int:

@@ -7,6 +7,7 @@ from fwjudge.engine.game import Card, Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import value
 
+from .ch08_layers import last_of, printed_value, words_of
 from .state import AREAS, COMMANDS, MAIN, RESOLUTION, SET, UNIT, UNITS, WIDTH, bearer, in_area, is_unit_place
 
 
@@ -43,11 +44,16 @@ def fits(game: Game, effect: Effect, of: Filter, number: int, at: Card | None = 
         return False
     if of.type and (printed.type not in COMMANDS if of.type == "command" else printed.type != of.type):
         return False
-    if (of.name and printed.name != of.name) or (of.trait and of.trait not in printed.traits):  # 902.1a, 204.2
+    last = last_of(game, number) if at is not None and game.own.left else None  # 812.1
+    if of.name and of.name not in ((printed.name,) if of.printed else last.names if last else words_of(game, "name", number)):  # 902.1a
+        return False
+    if of.trait and of.trait not in (printed.traits if of.printed else last.traits if last else words_of(game, "trait", number)):  # 204.2
         return False
     if of.rested is not None and c.rested != of.rested:
         return False
-    return of.power_at_most is None or value(game, "hp", number) <= of.power_at_most
+    if of.power_at_most is None:
+        return True
+    return (printed_value(game, "hp", number) if of.printed else value(game, "hp", number)) <= of.power_at_most  # 809.6
 
 
 def _this(game: Game, effect: Effect) -> int:

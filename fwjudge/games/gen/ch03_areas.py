@@ -96,7 +96,7 @@ def restored(game: Game, number: int, cites: tuple[str, ...]) -> list[Any]:
 
 def _anew(game: Game, number: int) -> tuple[str, ...]:
     """302.3: what leaves the Area is a new card where it goes."""
-    return ("302.3",) if in_area(game.cards[number].place) else ()
+    return ("302.3", "306.2") if in_area(game.cards[number].place) else ()
 
 
 # 302.5 移動 ------------------------------------------------------------------------------------------
@@ -110,7 +110,7 @@ def free_standby(game: Game, player: int) -> int | None:
 
 def to_standby(game: Game, number: int, player: int, slot: int, cites: tuple[str, ...] = ()) -> Moved:
     """303.1a: in the normal state; 306.8: its master is who has the Area."""
-    return Moved(number, place(player, slot), "enter", up=True, cites=("306.1", "303.1a", "303.2a", *cites))
+    return Moved(number, place(player, slot), "enter", up=True, cites=("306.1", "306.8", "303.1a", "303.2a", *cites))
 
 
 def attach_energy(game: Game, number: int, unit: int) -> Moved:
@@ -125,11 +125,15 @@ def attach_set(game: Game, number: int, unit: int, cites: tuple[str, ...] = ()) 
 
 def to_discard(game: Game, number: int, cause: str, cites: tuple[str, ...] = ()) -> Moved:
     """911.1, 302.5: into the discard area of its owner, on top (309.2)."""
-    return Moved(number, place(game.cards[number].owner, DISCARD), cause, up=True, at=TOP, cites=(*cites, "309.1", *_anew(game, number)))
+    return Moved(
+        number, place(game.cards[number].owner, DISCARD), cause, up=True, at=TOP, cites=(*cites, "309.1", "303.3a", *_anew(game, number))
+    )
 
 
 def to_hand(game: Game, number: int, cause: str, cites: tuple[str, ...] = ()) -> Moved:
-    return Moved(number, place(game.cards[number].owner, HAND), cause, up=False, cites=(*cites, "305.1", *_anew(game, number)))
+    return Moved(
+        number, place(game.cards[number].owner, HAND), cause, up=False, cites=(*cites, "305.1", "105.2", "303.3a", *_anew(game, number))
+    )
 
 
 def to_resolution(game: Game, number: int, cites: tuple[str, ...] = ()) -> Moved:

@@ -6,7 +6,7 @@ from typing import Any
 
 from fwjudge.engine.batch import happen, note
 from fwjudge.engine.choice import offer
-from fwjudge.engine.event import Lapsed, Noted, Set
+from fwjudge.engine.event import Lapsed, Modified, Noted, Set
 from fwjudge.engine.game import Game
 from fwjudge.engine.project import lapsing
 from fwjudge.engine.step import NATURE, Call, Control, ask, nothing, step
@@ -24,7 +24,13 @@ def begin_turn(game: Game, player: int) -> Control:
     """501.1: the turns alternate."""
     own: Gen = game.own
     own = own._replace(turn=own.turn + 1, active=player, charged=False, retreated=False, strategies=0, fresh=(), set_on=())
-    return happen(game, [Set("turn", own, ("501.1", "105.1"))], GEN.at("502.1"))
+    events: list[Any] = []
+    for m in game.modifiers:
+        if m.until == ("next own turn" if m.player == player else "next other turn"):
+            begins = m._replace(until="turn")
+            own = own._replace(stamps=tuple(begins if one == m else one for one in own.stamps))  # 809.3b-2: as old as it was
+            events += [Lapsed((m,)), Modified(begins, ("809.8",))]
+    return happen(game, [Set("turn", own, ("501.1", "105.1")), *events], GEN.at("502.1"))
 
 
 # 502 ドローフェイズ -----------------------------------------------------------------------------------

@@ -14,8 +14,9 @@ from fwjudge.engine.step import Call, Control, step
 
 from .ch03_areas import attach_energy, free_standby, to_standby
 from .ch08_continuous import forbidden
+from .ch08_layers import abilities_of
 from .ch08_play import ACTIVATE, COMMAND, GenPlay, has_target
-from .ch09_terms import RETREAT, GenRetreat, draw, retreat_cost
+from .ch09_terms import RETREAT, GenRetreat, can_retreat, draw, retreat_cost
 from .readings import ILLEGAL_PLAY
 from .state import (
     COMMANDS,
@@ -166,6 +167,7 @@ def _retreat(game: Game, frame: Any, number: int) -> Control:
 retreat = Action(
     "503.3d", "retreat",
     need("605.2", _not_retreated), need("915.1a", _main_not_stunned), need("605.3", _enough_energy),
+    need("915.1d", can_retreat),
     slot("605.1", _standby, need("605.3", _stands)),
     perform=_retreat,
 )  # fmt: skip
@@ -180,7 +182,7 @@ def _startable(game: Game, player: int) -> list[tuple[int, int]]:
     abilities = game.world.abilities
     return [
         (c, number) for unit in all_units(game, player) for c in (unit, *sets_of(game, unit))
-        for number in card(game, c).abilities if abilities[number].kind == "activate"
+        for number in abilities_of(game, c) if abilities[number].kind == "activate"
     ]  # fmt: skip
 
 

@@ -16,6 +16,7 @@ from fwjudge.games.common.players import turn_player
 
 from .ch02_cards import candidates
 from .ch08_continuous import changes_of_damage, forbidden
+from .ch08_layers import abilities_of, applied, words_of
 from .ch08_rule_check import rule_check
 from .ch09_judgement import judge
 from .ch09_terms import hurt
@@ -93,12 +94,18 @@ def _may_be_used(game: Game, player: int, skill: Skill) -> bool:
     return not forbidden(game, "skill", player)
 
 
+def _set_on(game: Game, number: int) -> tuple[str, ...]:
+    """801.1g-1: the skill of a card that is set on the unit."""
+    return ("801.1g-1",) if bearer(game, number) != number else ()
+
+
 def _use(game: Game, frame: Any, skill: Skill) -> Control:
     number, at = skill
     unit = bearer(game, number)
     game.frame = GenBattle(game.ref(number), at, game.ref(unit))
     used = card(game, number).skills[at]
-    note(game, Noted("uses skill", game.own.active, ability_of(game, number, used), game.ref(number), ("703.2a",), used.name))
+    cites = ("703.2a", *_set_on(game, number))
+    note(game, Noted("uses skill", game.own.active, ability_of(game, number, used), game.ref(number), cites, used.name))
     return GEN.at("703.3")
 
 
@@ -149,7 +156,7 @@ def effects_of(game: Game, frame: GenBattle, timing: str) -> list[int]:
         return []
     name, abilities = skill_of(game, frame).name, game.world.abilities
     return [
-        a for a in card(game, frame.source.card).abilities
+        a for a in abilities_of(game, frame.source.card)
         if abilities[a].kind == "skill" and abilities[a].name == name and abilities[a].timing == timing
     ]  # fmt: skip
 
@@ -178,7 +185,8 @@ def _base(game: Game, frame: GenBattle) -> Control:
 def _each(game: Game, frame: GenBattle) -> Control:
     skill = skill_of(game, frame)
     if skill.each is not None:
-        note(game, Noted("counted", game.own.active, ref=frame.source, cites=("916.4a",), why=f"{skill.damage} {frame.damage}"))
+        cites = ("916.4a", *(() if skill.each.area else ("306.4a",)))
+        note(game, Noted("counted", game.own.active, ref=frame.source, cites=cites, why=f"{skill.damage} {frame.damage}"))
     return None
 
 
@@ -227,11 +235,16 @@ def _change(game: Game, frame: GenBattle, change: DamageChange) -> Control:
 def _advantage(game: Game, frame: GenBattle) -> Control:
     """205.1"""
     own, other = main_unit(game, game.own.active), main_unit(game, 1 - game.own.active)
-    if own is None or other is None or set(card(game, own).advantage).isdisjoint(card(game, other).traits):
+    if own is None or other is None or set(words_of(game, "advantage", own)).isdisjoint(words_of(game, "trait", other)):
         return None
     game.frame = frame._replace(damage=frame.damage * 2)
-    note(game, Noted("advantage", game.own.active, ref=game.ref(own), cites=("205.1", "204.2"), why=f"{frame.damage} {frame.damage * 2}"))
+    doubled = f"{frame.damage} {frame.damage * 2}"
+    note(game, Noted("advantage", game.own.active, ref=game.ref(own), cites=_advantage_by(game, own, other), why=doubled))
     return None
+
+
+def _advantage_by(game: Game, own: int, other: int) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(("205.1", "204.2", *applied(game, own), *applied(game, other))))
 
 
 def _deal(game: Game, frame: GenBattle) -> Control:

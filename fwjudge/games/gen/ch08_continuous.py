@@ -1,4 +1,4 @@
-"""805 常時能力、809 持続効果: what is valid, and the values of cards as they are now."""
+"""805 常時能力: what is valid, and what effects make of damage and of skills."""
 
 from __future__ import annotations
 
@@ -11,47 +11,30 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.project import modifiers
 
 from .ch02_cards import enough, fits
-from .state import SET, UNITS, WIDTH, is_stunned
-
-# 802 有効な能力 --------------------------------------------------------------------------------------
-
-
-def valid_cards(game: Game, player: int) -> list[int]:
-    """802.2: units in the Area and what is set on them; not those of stunned units (802.2a), nor KO'd ones (306.7a-3)."""
-    found: list[int] = []
-    for area in UNITS:
-        for c in game.areas[player * WIDTH + area]:
-            if game.cards[c][4] and not is_stunned(game, c):
-                found += (c, *game.areas[player * WIDTH + area + SET])
-    return found
+from .ch08_layers import LAST, abilities_of, begun, valid_cards
 
 
 def skills_of_kind(game: Game, player: int, kind: str) -> list[tuple[int, int]]:
     """(card, ability) of all valid abilities of a kind."""
     abilities = game.world.abilities
-    return [
-        (c, number) for c in valid_cards(game, player) for number in game.printed(c).abilities if abilities[number].kind == kind
-    ]  # fmt: skip
+    return [(c, number) for c in valid_cards(game, player) for number in abilities_of(game, c) if abilities[number].kind == kind]
 
 
 def forbidden(game: Game, what: str, player: int) -> bool:
     """104.4: whether something that lasts says that this player cannot do this."""
-    return any(m.what == f"cannot {what}" and m.amount == player for m in game.modifiers)
-
-
-# 805, 809 ------------------------------------------------------------------------------------------
+    return any(m.what == f"cannot {what}" and m.amount == player and begun(m) for m in game.modifiers)
 
 
 class InForce(NamedTuple):
-    """A change by an ability that is valid now."""
+    """Something that an ability says now."""
 
     effect: Effect
-    change: Change
+    change: Any
 
 
 def in_force(game: Game) -> list[InForce]:
-    """805.1: as long as the ability is valid and its condition is met."""
-    if not game.world.continuous:
+    """805.1: as long as the ability is valid and its condition is met; and what lasts for all cards that fit (809.3b-3)."""
+    if not game.world.continuous and not any(m.what == LAST for m in game.modifiers):
         return []
     memo = game.memo
     if memo is None:
@@ -68,21 +51,14 @@ def _in_force(game: Game) -> Iterator[InForce]:
             effect = Effect(number, game.ref(c), player)
             ability: Any = game.world.abilities[number]
             if enough(game, effect, ability.condition):
-                for part in ability.body:
-                    yield InForce(effect, part)
-
-
-def printed_value(game: Game, what: str, number: int) -> int:
-    """809.1a"""
-    printed = game.world.printed[game.cards[number][0]]
-    return int((printed.hp if what == "hp" else printed.retreat if what == "retreat" else 0) or 0)
-
-
-def projected(game: Game, what: str, number: int) -> int:
-    """809.1e: numbers come last; those that only add need no order (809.3a, 809.3b)."""
-    total: int = printed_value(game, what, number) + sum(m.amount for m in modifiers(game, what, number))
-    total += sum(one.change.amount for one in in_force(game) if one.change.what == what and fits(game, one.effect, one.change.of, number))
-    return max(0, total) if what == "retreat" else total
+                yield from (InForce(effect, part) for part in ability.body if isinstance(part, Change))
+    for m in game.modifiers:
+        if m.what == LAST and begun(m):
+            instructions: Any = game.world.abilities[m.ability].body
+            for at in m.amount:
+                instructions = instructions[at].body
+            effect = Effect(m.ability, m.source or Ref(0, -1), m.player)
+            yield from (InForce(effect, part) for part in instructions if isinstance(part, Change))
 
 
 Changed = tuple[int, int, Ref | None, int, bool]
@@ -95,7 +71,9 @@ def changes_of_damage(game: Game, player: int, dealer: int | None, target: int |
         if number is None:
             continue
         for what, times in ((word, False), (f"{word} times", True)):
-            found += [(player, m.ability, m.source, m.amount, times) for m in modifiers(game, what, number) if m.player == player]
+            found += [
+                (player, m.ability, m.source, m.amount, times) for m in modifiers(game, what, number) if m.player == player and begun(m)
+            ]
             found += [
                 (player, one.effect.ability, one.effect.source, one.change.amount, times) for one in in_force(game)
                 if one.effect.player == player and one.change.what == what and fits(game, one.effect, one.change.of, number)

@@ -136,7 +136,7 @@ def failed(game: Game, effect: Effect, back: str) -> Control:
     """920.2b"""
     if not effect.get("failed"):
         return None
-    say(game, effect, "failed", ("920.2", "920.2b", "804.2c-31"), "成否判定でスキルが失敗した")
+    say(game, effect, "failed", ("920.2", "920.2b", "813.3", "804.2c-31"), "成否判定でスキルが失敗した")
     return GEN.at("804.2c-3", back)
 
 
@@ -158,7 +158,8 @@ def resolved(game: Game, frame: Effect) -> Control:
 
 
 def _declared(game: Game, frame: Effect) -> Control:
-    say(game, frame, "activated", ("606.1", "806.1", "801.1a"))
+    set_on = ("801.1g-1",) if game.is_here(frame.source) and bearer(game, frame.source.card) != frame.source.card else ()
+    say(game, frame, "activated", ("606.1", "806.1", "801.1a", "105.3b", *set_on))
     return None
 
 

@@ -81,8 +81,9 @@ def concerned(game: Game, event: Any) -> int:
 
 def replace(game: Game, events: tuple[Any, ...], used: tuple[Any, ...], option: GenReplacement) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
     """810.1: the event does not happen, what replaces it does, at the same time as the rest."""
+    several = ("810.2", "105.3a") if len({one.key for one in replacements(game, events, used)}) > 1 else ()
     used = (*used, option.key)
-    what, cites = ("replaced", ("810.1", "801.2c")) if option.apply else ("not replaced", ("810.3",))
+    what, cites = ("replaced", ("810.1", "801.2c", *several)) if option.apply else ("not replaced", ("810.3",))
     note(game, Noted(what, option.player, option.ability, option.ref, cites))
     if not option.apply:
         return events, used

@@ -36,7 +36,7 @@ def _triggered(player: Chooser) -> Options:
 
 def _play(game: Game, frame: Any, waiting: Waiting) -> Control:
     game.waiting = without(game.waiting, waiting)
-    return Call(TRIGGERED.first, effect_of(game, waiting), GEN.at("811.2a"))
+    return Call(TRIGGERED.first, effect_of(game, waiting), GEN.at("807.3a"))
 
 
 def _line(number: str, player: Chooser) -> Step:
@@ -48,7 +48,9 @@ RULE_CHECK = GEN.table(
     step("811.2a", _rule_processing),
     _line("811.2b", turn_player),
     _line("811.2c", non_turn_player),
-    step("811.2d", nothing),
+    step("811.2d", lambda game, frame: GEN.at("807.3a", "end")),
+    step("807.3a", lambda game, frame: GEN.at("811.2a")),  # after each that is played, from the beginning
+    step("807.3a", nothing, sub="end"),
 )
 
 

@@ -16,10 +16,11 @@ from fwjudge.engine.step import Control, step
 
 from .ch02_cards import enough, fits
 from .ch03_areas import Stunned, Swapped
-from .ch08_continuous import forbidden, skills_of_kind, valid_cards
+from .ch08_continuous import forbidden, skills_of_kind
+from .ch08_layers import abilities_of, last_of, valid_cards
 from .ch08_play import carry_out, failed, judge_ability, resolved, say
 from .ch09_terms import Koed
-from .state import AREAS, GEN, PLACES, RESOLUTION, SET, WIDTH, bearer, in_area, is_unit_place
+from .state import AREAS, EVERY, GEN, PLACES, RESOLUTION, SET, WIDTH, bearer, in_area, is_unit_place
 
 STATE = "state"
 """The sound of abilities that are triggered by a condition (807.7)."""
@@ -72,7 +73,7 @@ def triggered(game: Game, heard: Heard) -> list[Waiting]:
     listeners = [*_present(game), *_gone(game, [event for event, _ in heard])]
     for event, words in heard:
         for listener in listeners:
-            for number in game.printed(listener.ref.card).abilities:
+            for number in _abilities(game, listener):
                 ability = game.world.abilities[number]
                 if ability.kind != "auto" or ability.trigger is None or ability.trigger.sound not in words:
                     continue
@@ -83,8 +84,16 @@ def triggered(game: Game, heard: Heard) -> list[Waiting]:
                     note(game, Noted("not triggered", listener.player, number, listener.ref, ("807.2a", "902.1b"), why))
                     continue
                 about = _about(game, event) if number in game.world.known["about it"] else ()
-                found.append(Waiting(number, listener.ref, listener.player, chosen=about))
+                found.append(Waiting(number, listener.ref, listener.player, _looked_at(game, listener, event), chosen=about))
     return found
+
+
+def _abilities(game: Game, listener: Listener) -> tuple[int, ...]:
+    """Those that it has, or had when it was there (812.1)."""
+    last = last_of(game, listener.ref.card) if game.own.left else None
+    if last is not None and last.ref == listener.ref:
+        return last.abilities
+    return abilities_of(game, listener.ref.card)
 
 
 def _present(game: Game) -> list[Listener]:
@@ -127,7 +136,7 @@ def _meant(game: Game, ability: Ability, listener: Listener, event: Any) -> bool
         return listener.unit in cards or listener.ref.card in cards
     if trigger.subject in ("own", "other") and (trigger.subject == "own") != (_whose(game, event) == listener.player):
         return False
-    if not cards:
+    if not cards or trigger.of == EVERY:
         return True
     effect = Effect(0, listener.ref, listener.player)
     of = trigger.of
@@ -167,6 +176,18 @@ def _as_seen(game: Game, event: Any) -> Card | None:
     if in_area(source) != in_area(target):
         return event.before if in_area(source) else event.after  # type: ignore[no-any-return]
     return event.after  # type: ignore[no-any-return]
+
+
+def _looked_at(game: Game, listener: Listener, event: Any) -> tuple[str, ...]:
+    """By which rule it was seen what the card is that the trigger is about."""
+    if event.__class__ is Koed:
+        return ("812.1",) if listener.unit == event.card else ()
+    if event.__class__ is not Moved:
+        return ()
+    source, target = event.before.place, event.to
+    if PLACES[source].public != PLACES[target].public:
+        return ("807.5", "807.5a")
+    return ("807.5", "807.5b") if in_area(source) != in_area(target) else ("807.5", "807.5c")
 
 
 def _about(game: Game, event: Any) -> tuple[tuple[str, tuple[Any, ...]], ...]:
@@ -249,8 +270,10 @@ def _may_be_played(game: Game, frame: Effect) -> Control:
 def _onto_resolution(game: Game, frame: Effect) -> Control:
     """807.8: also when its card lies elsewhere by now, or the ability is not valid any more."""
     here = game.is_here(frame.source) and frame.source.card in valid_cards(game, frame.player)
-    again = ("807.6",) if frame.get("path") else ()
-    say(game, frame, "played", ("807.3", "801.1b", *again, *(() if here or game.world.abilities[frame.ability].area else ("807.8",))))
+    again = ("807.6", "807.6a") if frame.get("path") else ()
+    area = game.world.abilities[frame.ability].area
+    where = ("802.3",) if area else ("802.1", "802.2") if here else ("807.8",)
+    say(game, frame, "played", ("807.3", "801.1b", "105.3b", *again, *where, *frame.facts))
     return None
 
 

@@ -14,6 +14,7 @@ from fwjudge.engine.step import NATURE, Call, Control, Table, ask, step
 
 from .ch02_cards import fits
 from .ch08_continuous import in_force
+from .ch08_layers import begun
 from .ch09_terms import janken
 from .state import GEN
 
@@ -35,7 +36,7 @@ class GenJudgement(NamedTuple):
 def _causes(game: Game, unit: Ref, what: str) -> list[tuple[int, int, Ref | None]]:
     if not game.is_here(unit):
         return []
-    found = [(m.player, m.ability, m.source) for m in modifiers(game, what, unit.card)] if game.modifiers else []
+    found = [(m.player, m.ability, m.source) for m in modifiers(game, what, unit.card) if begun(m)]
     found += [
         (one.effect.player, one.effect.ability, one.effect.source) for one in in_force(game)
         if one.change.what == what and fits(game, one.effect, one.change.of, unit.card)

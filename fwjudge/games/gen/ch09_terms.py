@@ -77,7 +77,7 @@ class Koed(NamedTuple):
 
 
 def ko(number: int, *cites: str, source: Ref | None = None) -> Koed:
-    return Koed(number, (*cites, "909.1", "909.1a"), source)
+    return Koed(number, (*cites, "306.7a", "909.1", "909.1a"), source)
 
 
 # 915 退却 --------------------------------------------------------------------------------------------
@@ -205,7 +205,7 @@ def hurt(game: Game, number: int, amount: int, source: Ref | None, *cites: str) 
     """916.1; none by 0 or less (104.2), none to what has no HP (916.5)."""
     if amount <= 0 or card(game, number).hp is None:
         return []
-    return [Hurt(number, amount, source, ("916.1", *cites))]
+    return [Hurt(number, amount, source, ("916.1", "916.4", *cites))]
 
 
 # 919 じゃんけん ---------------------------------------------------------------------------------------

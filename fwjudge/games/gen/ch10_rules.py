@@ -14,6 +14,7 @@ from fwjudge.games.common.players import non_turn_player, turn_player
 
 from .ch01_overview import defeat
 from .ch03_areas import Swapped, swap, to_discard
+from .ch08_layers import applied
 from .ch09_terms import Koed, Lacked, ko
 from .readings import PROCESSING as READING
 from .state import ENERGY, GEN, MAIN, SET, STANDBY, UNITS, WIDTH, damage_on
@@ -88,9 +89,9 @@ def _to_ko(game: Game) -> list[Koed]:
                     continue
                 hp = value(game, "hp", c)
                 if hp <= 0:
-                    found.append(ko(c, "1003.1"))
+                    found.append(ko(c, "1003.1", *applied(game, c)))
                 elif c in hurt and damage_on(game, c) >= hp:
-                    found.append(ko(c, "1003.2", "203.2"))
+                    found.append(ko(c, "1003.2", "203.2", *applied(game, c)))
     return found
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar
 
-from fwjudge.engine.event import Moved
+from fwjudge.engine.batch import note
+from fwjudge.engine.event import Moved, Noted
 from fwjudge.engine.game import Game, Ref, World
 from fwjudge.engine.hear import Waiting
 from fwjudge.engine.loops import Answer
@@ -13,16 +14,17 @@ from fwjudge.engine.policy import Policy
 from fwjudge.engine.step import Control
 from fwjudge.games.common.loops import begin
 
-from . import ch03_areas, ch04_setup, ch07_battle, ch08_continuous, ch08_replacement, ch08_triggers, ch11_loops, words
+from . import ch03_areas, ch04_setup, ch07_battle, ch08_layers, ch08_replacement, ch08_triggers, ch11_loops, words
+from .ch09_terms import Koed
 from .readings import READINGS
-from .state import AREAS, GAME, GEN, MAIN, PASSES, PLACES, WIDTH, in_area, is_unit_place
+from .state import AREAS, GAME, GEN, GRANTED, MAIN, PASSES, PLACES, WIDTH, Stamp, in_area, is_unit_place, sets_of
 
 
 class Generic(Policy):
     game = GAME
     places = PLACES
     procedures = GEN
-    waits_by = ("807.2",)
+    waits_by = ("807.2", "807.1")
     loops_by = "1101.1"
     passes = PASSES
     words: ClassVar[dict[type, Any]] = words.WORDS
@@ -36,8 +38,11 @@ class Generic(Policy):
                 (replaced if ability.kind == "replace" else heard).add(ability.trigger.sound)
             heard |= ch08_triggers.sounds_of(ability.body)
         world.hears, world.replaces = frozenset(heard), frozenset(replaced)
-        world.continuous = any(ability.kind == "continuous" for ability in world.abilities)
+        world.continuous = any(ability.kind == "continuous" and ability.timing != GRANTED for ability in world.abilities)
         known = world.known
+        known["granted"] = tuple(
+            at for at, ability in enumerate(world.abilities) if ability.kind == "continuous" and ability.timing == GRANTED
+        )
         known["activated"] = any(ability.kind == "activate" for ability in world.abilities)
         known["conditional"] = ch08_triggers.STATE in heard
         known["about it"] = {at for at, ability in enumerate(world.abilities) if ch08_triggers.says_it(ability.body)}
@@ -56,19 +61,32 @@ class Generic(Policy):
     # 809: values as they are now
 
     def printed_value(self, game: Game, what: str, card: int) -> int:
-        return ch08_continuous.printed_value(game, what, card)
+        return ch08_layers.printed_value(game, what, card)
 
     def projected(self, game: Game, what: str, card: int) -> int:
-        return ch08_continuous.projected(game, what, card)
+        return ch08_layers.number_of(game, what, card)
 
     def interrupt(self, game: Game, events: Sequence[Any]) -> Control:
         """No rule acts in the middle of anything; but who came to the Area is written down (804.2b-1)."""
         for event in events:
             if event.__class__ is Moved and is_unit_place(event.to) and not in_area(event.before[2]) and game.own.turn:
                 game.own = game.own._replace(fresh=(*game.own.fresh, game.ref(event.card)))
+        if game.world.abilities:
+            ch08_layers.stamped(game)
+            for event in events:
+                # 809.4: what fits it applies to from the moment it lies there
+                if event.__class__ is Moved and is_unit_place(event.to) and (rules := ch08_layers.applied(game, event.card)):
+                    note(game, Noted("placed so", event.to // WIDTH, ref=game.ref(event.card), cites=("809.4", *rules)))
         return None
 
     # 807: what is triggered
+
+    def foreseen(self, game: Game, events: Sequence[Any]) -> list[Waiting]:
+        """812.1: how cards are that are about to leave or to be KO'd."""
+        leaving = [event.card for event in events if event.__class__ in (Moved, Koed) and in_area(game.cards[event.card].place)]
+        on_them = [c for number in leaving if is_unit_place(game.cards[number].place) for c in sets_of(game, number)]
+        ch08_layers.remember(game, (*leaving, *on_them))
+        return []
 
     def sounds(self, event: Any) -> tuple[str, ...]:
         return ch08_triggers.sounds(event)
@@ -116,7 +134,8 @@ class Generic(Policy):
         # without order: two positions in which like cards have changed numbers are the same
         fresh, set_on, stunned = (frozenset([ref for ref in refs if here(ref)]) if refs else () for refs in lists)
         damage = frozenset([pair for pair in own.damage if here(pair[0])]) if own.damage else ()
-        return (own[0] if own[0] < 3 else 3, *own[1:6], fresh, set_on, damage, stunned, *own[10:])
+        stamps = tuple(one for one in own.stamps if one.__class__ is Stamp or one in game.modifiers)
+        return (own[0] if own[0] < 3 else 3, *own[1:6], fresh, set_on, damage, stunned, *own[10:12], stamps)
 
 
 def _refs(held: Any) -> Iterator[Ref]:

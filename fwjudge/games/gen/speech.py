@@ -9,12 +9,14 @@ from fwjudge.engine.choice import Action
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.hear import Waiting
 from fwjudge.engine.loops import Times
+from fwjudge.engine.project import Modifier
 from fwjudge.games.common.speech import HOW_OFTEN, Speech, times_label, times_said
 from fwjudge.games.common.words import DONE
 from fwjudge.games.table import PLAYERS, Line, Said, Thing, Word
 
 from .board import AREA_WORDS, BLANK, BLANK_UNIT
 from .ch07_battle import DamageChange
+from .ch08_layers import LAST
 from .ch08_replacement import GenReplacement
 from .ch09_judgement import GenJudgement
 from .state import PASSES, RESOLUTION, ability_of, card, main_unit
@@ -50,16 +52,22 @@ SOUNDS = (
     Word("leave", "エリアを離れたとき"), Word("main", "メイン・エリアに移動したとき"), Word("standby", "スタンバイ・エリアに移動したとき"),
     Word("retreat", "退却したとき"), Word("draw", "デッキを引いたとき"), Word("energy", "エネルギーがついたとき"),
     Word("set", "セットされたとき"), Word("play", "コマンドをプレイしたとき"),
+    Word("discard", "手札が捨てられたとき"), Word("return", "手札に戻ったとき"),
     Word("state", "条件が満たされているとき"), Word("stunned", "スタンしたとき"),
 )  # fmt: skip
-DURATIONS = (Word("turn", "このターン", ("ターン終了時まで",)), Word("game", "このゲーム中"))
+DURATIONS = (
+    Word("turn", "このターン", ("ターン終了時まで",)), Word("game", "このゲーム中"), Word("next own turn", "次の自分のターン"),
+    Word("next other turn", "次の相手のターン"),
+)  # fmt: skip
 FORBIDDEN = (Word("skill", "スキルの使用"), Word("ability", "その能力のプレイ"))
 CHANGED = (
     Word("hp", "HP"), Word("retreat", "退却コスト"), Word("dealt", "与えるダメージ"), Word("taken", "受けるダメージ"),
     Word("dealt times", "与えるダメージの倍率"), Word("taken times", "受けるダメージの倍率"), Word("fails", "スキルの失敗"),
     Word("fails by lot", "じゃんけんによるスキルの失敗"),
 )  # fmt: skip
-TIMINGS = (Word("change", "ダメージを変更する"), Word("damage", "ほかのユニットにダメージを与える"))
+TIMINGS = (
+    Word("change", "ダメージを変更する"), Word("damage", "ほかのユニットにダメージを与える"), Word("granted", "ほかのカードに与える"),
+)  # fmt: skip
 
 HEADINGS = {
     ability.name: ability
@@ -96,6 +104,7 @@ REASONS = {
     "605.2": "退却は1ターンに1度だけである",
     "605.3": "退却コストを支払えないか、KOしていないスタンバイ・ユニットがない",
     "915.1a": "スタンしているメイン・ユニットは退却できない",
+    "915.1d": "退却のすべてを完全に処理できない",
     "606.1": "プレイできるのは、自分のユニットの有効な起動能力である",
     "806.1": "その能力のプレイは禁止されている",
     "703.1": "メイン・ユニットがレストまたはスタン状態なので、スキルを使えない",
@@ -129,7 +138,7 @@ class GenericSpeech(Speech):
     moment = "{card}「{moment}」の誘発条件が発生する時点"
     cannot = "{who}は{until}、{what}ができない"
     lapse = "持続効果が終わる: {what}"
-    quiet_notes = ()
+    quiet_notes = ("nothing",)
     failures = ("called off", "failed", "skill failed", "not triggered")
     moves: ClassVar = {
         "draw": "{who}がデッキを1枚引く",
@@ -148,7 +157,7 @@ class GenericSpeech(Speech):
     declarations: ClassVar = {
         "charge": "{who}が{0}にチャージする", "put": "{who}が{0}を出す", "retreat": "{who}が{0}を退却させ、{1}と入れ替える",
         "end main": "{who}がメインフェイズを終了する", "no skill": "{who}はスキルを使用しない",
-        "redraw": "{who}は手札を公開し、引き直しを行う",
+        "redraw": "{who}は手札を公開し、引き直しを行う", "choose": "{who}が{0}を選ぶ",
     }  # fmt: skip
     notes: ClassVar = {
         "waits": "{who}の{skill}の誘発回数が1回増える", "played": "{who}の{skill}を解決領域に移動する",
@@ -158,8 +167,16 @@ class GenericSpeech(Speech):
         "replaced": "{who}の{skill}が事象を置換する", "not replaced": "{who}は{skill}の置換効果を適用しない",
         "uses skill": "{who}が{skill}の使用を宣言する", "skill failed": "{who}の{skill}は失敗し、ダメージステップを行わない",
         "skill resolved": "{who}の{skill}の処理が終わる", "made fail": "{who}の{skill}により、スキルは失敗する",
-        "damage changed": "{who}の{skill}がダメージを変更する",
+        "damage changed": "{who}の{skill}がダメージを変更する", "nothing": "{who}の{skill}のこの部分では何も起こらない",
+        "chose none": "{who}は{skill}で何も選ばない",
     }  # fmt: skip
+
+    def modifier(self, game: Game, modifier: Modifier) -> str:
+        if modifier.what == LAST:
+            until = self._durations[modifier.until]
+            source = self.skill_of(game, modifier.ability, modifier.source.card) if modifier.source else ""
+            return f"{until}、{source}の持続効果が、条件を満たすカードすべてに適用される"
+        return super().modifier(game, modifier)
 
     def where(self, game: Game, place: int) -> str:
         return self.area(game, place) if place == RESOLUTION else super().where(game, place)
@@ -204,6 +221,10 @@ class GenericSpeech(Speech):
 
     def noted(self, before: Game, after: Game, event: Any) -> Line:
         who = PLAYERS[event.player]
+        if event.what == "layers":
+            return Line("持続効果を適用する", important=False, kind="layers")
+        if event.what == "placed so":
+            return Line(f"{self.whose(before, event.ref.card)}は持続効果が適用された状態で置かれる", important=False, kind="placed so")
         if event.what == "janken":
             return Line(f"じゃんけんで{who}が勝つ", kind="janken")
         if event.what == "silent":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from fwjudge.ability import Ability, Damage, Filter
 from fwjudge.engine.game import Game, Place, Ref
@@ -121,6 +121,29 @@ def is_unit_place(at: int) -> bool:
     return at < RESOLUTION and MAIN <= at % WIDTH < MAIN + SLOTS
 
 
+GRANTED = "granted"
+"""The timing of abilities that a card only gives to others."""
+EVERY = Filter()
+
+
+@saved
+class Stamp(NamedTuple):
+    """A constant ability that is valid, as it is known among all that lasts (809.3b)."""
+
+    ref: Ref
+    ability: int
+
+
+@saved
+class Left(NamedTuple):
+    """812.1: what a card was in the last moment before it left."""
+
+    ref: Ref
+    abilities: tuple[int, ...]
+    names: tuple[str, ...]
+    traits: tuple[str, ...]
+
+
 @saved
 class Gen(NamedTuple):
     """What the rulebook keeps beside the cards."""
@@ -147,6 +170,10 @@ class Gen(NamedTuple):
     """Who could not draw (1002.1) since the last rule processing."""
     stuck: tuple[int, ...] = ()
     """Who could not replace the main unit (1002.2) since the last rule processing."""
+    stamps: tuple[Any, ...] = ()
+    """What lasts (modifiers) and what is always so (`Stamp`), the oldest first (809.3b)."""
+    left: tuple[Left, ...] = ()
+    """Cards that left the Area or were KO'd in the last batch and were not as they are printed."""
 
 
 def card(game: Game, number: int) -> GenCard:

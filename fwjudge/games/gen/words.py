@@ -2,22 +2,46 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
-from fwjudge.ability import Activate, All, Change, Choose, Damage, Delay, Draw, Forbid, Heal, Instead, Ko, Move, Power, Rest, Stun, Swap
-from fwjudge.engine.batch import note
-from fwjudge.engine.event import BOTTOM, TOP, Moved, Noted, Turned
+from fwjudge.ability import (
+    Activate,
+    All,
+    AlsoIs,
+    Change,
+    Choose,
+    Damage,
+    Delay,
+    Draw,
+    Filter,
+    Forbid,
+    Gains,
+    Heal,
+    Instead,
+    Ko,
+    Last,
+    Loses,
+    Move,
+    Power,
+    Rest,
+    SetTo,
+    Stun,
+    Swap,
+)
+from fwjudge.engine.batch import happen, note
+from fwjudge.engine.event import BOTTOM, TOP, Declared, Modified, Moved, Noted, Turned
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
+from fwjudge.engine.project import Modifier
 from fwjudge.engine.step import Control, Step, step
-from fwjudge.games.common.words import choose, doing, forbidden, modified, path_to
+from fwjudge.games.common.words import Choosing, choose, doing, forbidden, in_order, modified, path_to
 
 from .ch02_cards import candidates, named, side
 from .ch03_areas import Stunned, attach_energy, free_standby, restored, swap, to_discard, to_hand, to_standby
+from .ch08_layers import LAST
 from .ch08_triggers import GenDelayed
 from .ch09_terms import Healed, draw, hurt, ko
-from .state import DECK, HAND, MAIN, RESOLUTION, WIDTH, bearer, card, damage_on, is_stunned, place
+from .state import COMMANDS, DECK, HAND, MAIN, RESOLUTION, WIDTH, bearer, card, damage_on, is_stunned, place
 
 HIDDEN = ("hand", "deck")
 
@@ -26,18 +50,48 @@ def _draw(node: Draw) -> list[Step]:
     return [step("904.2", lambda game, frame: draw(side(frame, node.whose), node.amount))]
 
 
+def _meant(of: Filter) -> tuple[str, ...]:
+    """The rules by which a text means these cards."""
+    rules = ["105.3"] if of.whose else []
+    rules += ["201.3"] if of.type else []
+    rules += ["201.3a"] if of.type in COMMANDS else []
+    rules += ["902.1", "902.1a"] if of.name else []
+    return (*rules, *(("809.6",) if of.printed else ()), *(("303.3b",) if of.area in HIDDEN else ()))
+
+
+def _hidden(of: Filter) -> bool:
+    """302.2b: whether what is asked for need not be there."""
+    return of.area in HIDDEN and bool(of.type or of.name or of.trait or of.power_at_most is not None)
+
+
+def _none(node: Choose) -> tuple[str, ...]:
+    return () if node.up_to else ("302.2b",)
+
+
+_CHOOSING = Choosing(candidates, _meant, _none, lambda game, node: node.up_to or _hidden(node.of))
+
+
 def _choose(node: Choose) -> list[Step]:
     """910.1: it must be chosen, as many as there are (104.2); what is hidden is looked at (910.2)."""
     rule = "910.2" if node.of.area in HIDDEN else "910.1"
-    return choose(rule, rule, candidates)(node)
+    return choose(rule, rule, _CHOOSING)(node)
 
 
 def _all(node: All) -> list[Step]:
+    """306.4; the whole hand: 911.2."""
+
     def run(game: Game, frame: Effect) -> Control:
-        game.frame = frame.put(node.called, tuple(game.ref(c) for c in candidates(game, frame, node.of)))
+        found = candidates(game, frame, node.of)
+        game.frame = frame.put(node.called, tuple(game.ref(c) for c in found))
+        # 911.2a: without a card it counts all the same
+        whole = ("911.2" if found else "911.2a",) if node.of == _WHOLE_HAND else ()
+        note(game, Declared(frame.player, "all", tuple(found), (*_meant(node.of), *whole)))
         return None
 
     return [step("306.4", run)]
+
+
+_WHOLE_HAND = Filter("hand", "own")
 
 
 def _kos(game: Game, effect: Effect, node: Ko) -> list[Any]:
@@ -56,7 +110,7 @@ def _moves(game: Game, effect: Effect, node: Move) -> list[Any]:
             found.append(to_hand(game, number, "return", ("302.5",)))
         elif node.to == "deck":
             at = BOTTOM if node.bottom else TOP
-            found.append(Moved(number, place(c.owner, DECK), "move", up=False, at=at, cites=("302.5",)))
+            found.append(Moved(number, place(c.owner, DECK), "move", up=False, at=at, cites=("302.5", "105.2", "303.3a")))
         elif node.to == "energy":
             found += [attach_energy(game, number, unit.card) for unit in named(game, effect, "this")]
         else:
@@ -68,7 +122,8 @@ def _moves(game: Game, effect: Effect, node: Move) -> list[Any]:
 
 
 def _move(node: Move) -> list[Step]:
-    return doing({"discard": "911.1", "energy": "905.2"}.get(node.to, "302.5"), _moves)(node)
+    first = in_order("302.4", _moves, named, ("302.4",))(node) if node.to == "deck" else []
+    return [*first, *doing({"discard": "911.1", "energy": "905.2"}.get(node.to, "302.5"), _moves)(node)]
 
 
 def _rests(game: Game, effect: Effect, node: Rest) -> list[Any]:
@@ -79,7 +134,12 @@ def _rests(game: Game, effect: Effect, node: Rest) -> list[Any]:
             found.append(Stunned(ref.card, False))
         if not game.cards[ref.card].rested:
             found.append(Turned(ref.card, True))
-    return found
+    return found or _so_already(game, effect)
+
+
+def _so_already(game: Game, effect: Effect) -> list[Any]:
+    note(game, Noted("nothing", effect.player, effect.ability, effect.source, ("104.3",)))
+    return []
 
 
 def _stuns(game: Game, effect: Effect, node: Stun) -> list[Any]:
@@ -90,11 +150,11 @@ def _stuns(game: Game, effect: Effect, node: Stun) -> list[Any]:
             found.append(Turned(ref.card, False))
         if not is_stunned(game, ref.card):
             found.append(Stunned(ref.card, True))
-    return found
+    return found or _so_already(game, effect)
 
 
 def _restores(game: Game, effect: Effect, node: Activate) -> list[Any]:
-    return [event for ref in named(game, effect, node.target) for event in restored(game, ref.card, ())]
+    return [event for ref in named(game, effect, node.target) for event in restored(game, ref.card, ())] or _so_already(game, effect)
 
 
 def _heals(game: Game, effect: Effect, node: Heal) -> list[Any]:
@@ -109,7 +169,10 @@ def _heals(game: Game, effect: Effect, node: Heal) -> list[Any]:
 
 
 def _damages(game: Game, effect: Effect, node: Damage) -> list[Any]:
-    """813.4: dealt by the unit whose skill it is."""
+    """813.4: dealt by the unit whose skill it is; to what has no HP none (916.5)."""
+    for ref in named(game, effect, node.target):
+        if card(game, ref.card).hp is None:
+            note(game, Noted("nothing", effect.player, effect.ability, effect.source, ("916.5",)))
     source = game.ref(bearer(game, effect.source.card)) if game.is_here(effect.source) else effect.source
     return [event for ref in named(game, effect, node.target) for event in hurt(game, ref.card, node.amount, source, "813.4")]
 
@@ -128,7 +191,7 @@ def _delay(node: Delay) -> list[Step]:
     def run(game: Game, frame: Effect) -> Control:
         path = path_to(game.world.abilities[frame.ability].body, node)
         game.delayed = (*game.delayed, GenDelayed(frame.ability, path, node.sound, frame))
-        note(game, Noted("delayed", frame.player, frame.ability, frame.source, ("807.6b",)))
+        note(game, Noted("delayed", frame.player, frame.ability, frame.source, ("807.6b", "105.3c")))
         return None
 
     return [step("807.6", run)]
@@ -139,25 +202,52 @@ def _instead(game: Game, effect: Effect, node: Instead) -> list[Any]:
     return _moves(game, effect, Move("it", node.to, node.rested))
 
 
+def _last(node: Last) -> list[Step]:
+    """809.3b-3: fixed to no card; which cards fit is looked at whenever it matters."""
+
+    def run(game: Game, frame: Effect) -> Control:
+        path = path_to(game.world.abilities[frame.ability].body, node)
+        lasts = Modifier(LAST, None, path, node.until, frame.player, frame.source, frame.ability)
+        return happen(game, [Modified(lasts, ("809.3b-2", *_term(node.until)))])
+
+    return [step("809.3b-3", run)]
+
+
+def _term(until: str) -> tuple[str, ...]:
+    """809.8: of a certain turn; 809.8a: of this one."""
+    return ("809.8",) if until.startswith("next ") else ("809.8a",) if until == "turn" else ()
+
+
+def _numbers(game: Game, effect: Effect, node: Power) -> list[Any]:
+    """918.1; what lasts begins when it is resolved (809.3b-2)."""
+    return [
+        event._replace(cites=("801.2b", "809.3b-2", *_term(node.until))) for event in modified(game, effect, node, named)
+    ]  # fmt: skip
+
+
 EVENTS: dict[type, Any] = {
     Ko: _kos, Move: _moves, Rest: _rests, Stun: _stuns, Activate: _restores, Heal: _heals, Damage: _damages, Swap: _swaps,
-    Power: partial(modified, refs=named), Forbid: forbidden, Instead: _instead,
+    Power: _numbers, Forbid: forbidden, Instead: _instead,
 }  # fmt: skip
 """Instructions that only let things happen: what they contribute when a replacement carries them out."""
 
 _RULES = {
-    Ko: "909.1", Rest: "908.1", Stun: "908.1", Activate: "907.1", Heal: "917.1", Damage: "916.1", Swap: "914.1", Power: "801.2b",
+    Ko: "909.1", Rest: "908.1", Stun: "908.1", Activate: "907.1", Heal: "917.1", Damage: "916.1", Swap: "914.1",
     Forbid: "104.4",
 }  # fmt: skip
 
 
-def _not_carried_out(node: Change | Instead) -> list[Step]:
+def _not_carried_out(node: Any) -> list[Step]:
     """805.1, 801.2c: they work as long as they are valid, or in place of an event; nothing is done when one comes to them."""
     return []
 
 
+def _power(node: Power) -> list[Step]:
+    return doing("918.1" if node.what == "hp" else "801.2b", _numbers)(node)
+
+
 WORDS: dict[type, Any] = {
-    Change: _not_carried_out, Instead: _not_carried_out,
+    **dict.fromkeys((Change, SetTo, AlsoIs, Gains, Loses, Instead), _not_carried_out), Last: _last, Power: _power,
     Draw: _draw, Choose: _choose, All: _all, Move: _move, Delay: _delay,
     **{kind: doing(rule, EVENTS[kind]) for kind, rule in _RULES.items()},
 }  # fmt: skip

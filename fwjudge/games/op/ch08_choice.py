@@ -6,12 +6,13 @@ from typing import Any
 
 from fwjudge.ability import All, Choose, Filter
 from fwjudge.engine import chance
-from fwjudge.engine.batch import happen, note
-from fwjudge.engine.event import Declared, Noted
+from fwjudge.engine.batch import note
+from fwjudge.engine.event import Declared
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import NATURE, Control, Step, ask, nothing, step
-from fwjudge.games.common.words import DONE, fitting, side
+from fwjudge.games.common import words
+from fwjudge.games.common.words import fitting, side
 
 from .state import DECK, WIDTH
 
@@ -25,7 +26,7 @@ def meant(of: Filter) -> tuple[str, ...]:
     kinds = of.type.split("/") if of.type else [of.area] if of.area in _IN_PLAY else []
     inside = not of.area or of.area.split("/")[0] in _IN_PLAY
     rules = [rule for kind in kinds if (rule := (_IN_PLAY if inside else _ELSEWHERE).get(kind))]
-    named = ((of.name, "2-1-2"), (of.trait, "2-4-3"), (of.colour, "2-3-5"))
+    named = ((of.name, "2-1-2"), (of.trait, "2-4-3"), (of.colour, "2-3-5"), (of.printed, "4-9-2"))
     return (*rules, *(rule for word, rule in named if word))
 
 
@@ -39,44 +40,31 @@ def in_cost(game: Game) -> bool:
     return ":cost:" in game.step.address
 
 
+def _unseen(node: Choose) -> bool:
+    """8-4-4-2: whether what is asked for is something that nobody is sure to have."""
+    hidden = bool(node.of.area) and all(area in _UNSEEN for area in node.of.area.split("/"))
+    return hidden and asks_for_information(node.of)
+
+
+def _may_stop(game: Game, node: Choose) -> bool:
+    return node.up_to or (_unseen(node) and not in_cost(game))
+
+
+def _none(node: Choose) -> tuple[str, ...]:
+    return ("1-3-5-1" if node.up_to else "8-4-4-2", *meant(node.of))
+
+
+def _blind(node: Choose) -> bool:
+    """3-4-3: who cannot see the cards does not know which one it is."""
+    return node.of.area == "hand" and node.of.whose == ("other" if node.by == "own" else "own")
+
+
 def choose(node: Choose) -> list[Step]:
     """As many as there are; with 「まで」 as many as one likes (4-8-1); of hidden cards nobody must have any (8-4-4-2)."""
-    unseen = bool(node.of.area) and all(area in _UNSEEN for area in node.of.area.split("/"))
-    blind = node.of.area == "hand" and node.of.whose == ("other" if node.by == "own" else "own")
-
-    def may_stop(game: Game) -> bool:
-        return node.up_to or (unseen and asks_for_information(node.of) and not in_cost(game))
-
-    def options(game: Game, frame: Effect) -> list[Any]:
-        taken = frame.get(node.called)
-        if len(taken) >= node.amount:
-            return []
-        cards = [game.ref(c) for c in fitting(game, frame, node.of)]
-        # Picks are asked one at a time and in one order, so that the same choice is one path.
-        found: list[Any] = [ref for ref in cards if ref not in taken and (not taken or not node.up_to or ref > taken[-1])]
-        return [*found, DONE] if may_stop(game) else found
-
-    def take(game: Game, frame: Effect, option: Any) -> Control:
-        taken = frame.get(node.called)
-        if option == DONE:
-            game.frame = frame.put(node.called, taken)
-            rules = (*(("1-3-5-1",) if node.up_to else ("8-4-4-2",)), *meant(node.of)) if not taken else ()
-            if rules:
-                note(game, Noted("chose none", chooser(game, frame), frame.ability, frame.source, rules))
-            return None
-        game.frame = frame.put(node.called, tuple(sorted((*taken, option))))
-        return happen(game, [Declared(side(frame, node.by), "choose", (option.card,), meant(node.of))], pick)
-
-    def chooser(game: Game, frame: Effect) -> int:
-        return side(frame, node.by)
-
-    rule = "8-4-4-1" if node.up_to else "8-4-4-2" if unseen and asks_for_information(node.of) else "8-4-4"
-    if blind:  # 3-4-3: who cannot see the cards does not know which one it is
-        pick = ask("3-4-3", options, take, lambda game, frame: NATURE)
-        return [pick]
-    pick = ask(rule, options, take, chooser)
+    rule = "3-4-3" if _blind(node) else "8-4-4-2" if _unseen(node) else "8-4-4"
     before: list[Step] = [step("4-8-1", nothing, sub="up to")] if node.up_to else []
-    return [*before, *_look(node), pick]
+    picks = words.choose(rule, rule if _blind(node) else "8-4-4-1", _CHOOSING)(node)
+    return [*before, *_look(node), *picks]
 
 
 def _look(node: Choose) -> list[Step]:
@@ -107,3 +95,6 @@ def choose_all(node: All) -> list[Step]:
         return None
 
     return [step("", run)]
+
+
+_CHOOSING = words.Choosing(fitting, meant, _none, _may_stop, _blind)

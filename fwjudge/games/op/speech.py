@@ -162,12 +162,6 @@ class OnePieceSpeech(Speech):
     }  # fmt: skip
     quiet_notes = ("declared", "nothing")
 
-    def declared(self, before: Game, after: Game, event: Any) -> Line:
-        if event.what == "all":
-            cards = "、".join(self.whose(before, card) for card in event.cards)
-            return Line(f"対象は{cards}", important=False, kind="declared")
-        return super().declared(before, after, event)
-
     def noted(self, before: Game, after: Game, event: Any) -> Line:
         if event.what == "costs":
             return Line(f"コストは{event.why}になっている", kind="costs")

@@ -27,11 +27,11 @@ from fwjudge.ability import (
 )
 from fwjudge.engine.batch import happen, note
 from fwjudge.engine.event import BOTTOM, TOP, Moved, Noted, Set
-from fwjudge.engine.game import Card, Game, Ref
+from fwjudge.engine.game import Card, Game
 from fwjudge.engine.hear import Waiting
 from fwjudge.engine.program import Effect
-from fwjudge.engine.step import Call, Control, Step, ask, nothing, step
-from fwjudge.games.common.words import counted, doing, forbidden, leave, modified, path_to, refs, side, turned
+from fwjudge.engine.step import Call, Control, Step, nothing, step
+from fwjudge.games.common.words import counted, doing, forbidden, in_order, leave, modified, path_to, refs, side, turned
 
 from .ch03_areas import Appearing, to_trash
 from .ch04_terms import damage, draw, draw_up_to
@@ -115,37 +115,11 @@ def _about(game: Game, node: Move, c: Card) -> tuple[str, ...]:
     return ("4-2-1-1",) if node.to in _HIDDEN else ()
 
 
-def _in_order(node: Move) -> list[Step]:
-    """3-1-7: the owner says in which order several cards go where order counts; the other player does not see it (3-1-8)."""
-
-    def left(game: Game, frame: Effect) -> list[Ref]:
-        to = AREAS.index(node.to)
-        return [ref for ref in refs(game, frame, node.target) if game.cards[ref.card].place % WIDTH not in (to, LEADER)]
-
-    def options(game: Game, frame: Effect) -> list[Any]:
-        found = left(game, frame)
-        owner = game.cards[found[0].card].owner if found else 0
-        mine = [ref for ref in found if game.cards[ref.card].owner == owner]
-        return list({game.cards[ref.card]: ref for ref in reversed(mine)}.values())[::-1]
-
-    def take(game: Game, frame: Effect, ref: Ref) -> Control:
-        hidden = ("3-1-8",) if game.world.places[game.cards[ref.card].place].public else ()
-        (moved,) = _moves(game, frame.put("next", (ref,)), node._replace(target="next"))
-        return happen(game, [moved._replace(cites=(*moved.cites, *hidden))], line)
-
-    def chooser(game: Game, frame: Effect) -> int:
-        return game.cards[left(game, frame)[0].card].owner
-
-    line = ask("3-1-7", options, take, chooser)
-    return [line]
-
-
 def _move(node: Move) -> list[Step]:
     """Into the character or stage area it appears (3-7-3, 3-8-3), one card after the other."""
-    if node.to in ("deck", "life"):
-        return _in_order(node)
     if node.to not in ("character", "stage"):
-        return _doing("4-11-2", _moves)(node)  # type: ignore[no-any-return]
+        first = in_order("3-1-7", _moves, refs, ("3-1-8",))(node) if node.to in ("deck", "life") else []
+        return [*first, *_doing("4-11-2", _moves)(node)]
     rule = "3-7-6-1" if node.to == "character" else "3-8-5-1"
     area = CHARACTER if node.to == "character" else STAGE
 
