@@ -64,7 +64,7 @@ class GenericTable(Table):
     keywords: Mapping[str, Any] = {}
     headings = speech.HEADINGS
     reasons = speech.REASONS
-    answering = ("804.2",)
+    answering = ("804.2c-1", "804.2c-3")
     orders = frozenset({"811.2b", "811.2c"})
 
     def faults(self, board: Board, cards: Mapping[str, Print]) -> list[Fault]:
