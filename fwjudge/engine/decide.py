@@ -89,7 +89,7 @@ def why_not(game: Game, option: Any) -> tuple[str, ...]:
                 return tuple(action.refusals(game, player, args))
         if isinstance(kind, Action):
             return (step.number, kind.number)
-    return (step.number,)
+    return game.world.policy.not_offered(game, option) or (step.number,)
 
 
 class Seen(NamedTuple):

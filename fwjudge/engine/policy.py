@@ -128,6 +128,10 @@ class Policy:
         """The game's own state as far as it decides how the game can go on; cards as `Ref`."""
         return game.own
 
+    def not_offered(self, game: Game, option: Any) -> tuple[str, ...]:
+        """Why something is none of the options of the open choice, where the rule that asks is not all there is to say."""
+        return ()
+
     # -- saving
 
     def line(self, world: World, address: str) -> Step:

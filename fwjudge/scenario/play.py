@@ -9,11 +9,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from fwjudge.engine.decide import Decision, decision
+from fwjudge.engine.decide import Decision, decision, why_not
 from fwjudge.engine.event import log
 from fwjudge.engine.game import Game
 from fwjudge.engine.run import apply_in_place, resume, run
 from fwjudge.engine.step import NATURE
+from fwjudge.games.common.words import DONE
 from fwjudge.games.table import PLAYERS, Said, Table
 
 from . import rounds
@@ -23,7 +24,7 @@ from .problem import BadScenario, Problem, quoted
 from .refusing import Closest, entries_since, forbidden, heard, meant
 from .result import Note, OpenDecision, Refusal
 from .scenario import Move
-from .spoken import Spec, fits, ordinal, said_by, whole_word
+from .spoken import Spec, fits, fits_card, ordinal, said_by, whole_word
 from .unasked import PICKS, ByItself
 
 _MOST = 5_000
@@ -155,9 +156,20 @@ class Player:
                 self._close(at, closing)
                 continue
             if mine and self._asks(at, move):
-                self.refusals.append(Refusal(move.text, (at.rule,), table.question(game), move.line))
+                rules = self._not_picked(move, specs) or (at.rule,)
+                self.refusals.append(Refusal(move.text, rules, table.question(game), move.line))
                 return self.opened(at)
             return self._refused(move, best, moment) if best or heard(table, game, self.since, move) else self.opened(at)
+
+    def _not_picked(self, move: Move, specs: Sequence[Spec]) -> tuple[str, ...]:
+        """Why the card that a line names, or none, is not among those that can be picked."""
+        game = self.game
+        if move.spoken.verb != "choose" or not specs:
+            return ()
+        if specs[0].word == "none":
+            return why_not(game, DONE)
+        cards = [c for c in range(len(game.cards)) if specs[0].name and fits_card(self.table, game, specs[0], c)]
+        return why_not(game, game.ref(cards[0])) if len(cards) == 1 else ()
 
     def _answer(self, specs: list[Spec], option: Any, player: int) -> bool:
         """Take an option. True when the line has said all it had to say."""

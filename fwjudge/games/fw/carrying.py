@@ -92,6 +92,35 @@ def at_once(events: Sequence[Any]) -> list[Any]:
     return [one._replace(cites=(*one.cites, "0-2-10")) for one in events] if len(events) > 1 else list(events)
 
 
+# -- which instruction it is ---------------------------------------------------------------------------------
+
+
+def asked_by(game: Game) -> Sequence[Any]:
+    """The instructions around the line that asks, the innermost first: the numbers of its name say where they stand."""
+    _, ability, part, _ = game.step.table.name.split(":")
+    here: Any = getattr(game.world.abilities[int(ability)], part)
+    found: list[Any] = []
+    for at in game.step.sub.split("."):
+        digits = "".join(c for c in at if c.isdigit())
+        if not digits:
+            continue
+        words = at.removesuffix(digits)
+        here = _inside(here, words, int(digits), found)
+    return found[::-1]
+
+
+def _inside(here: Any, branch: str, at: int, found: list[Any]) -> Any:
+    if isinstance(here, tuple) and not hasattr(here, "_fields"):
+        node = here[at]
+    elif branch:
+        node = getattr(here, {"then": "then", "else": "otherwise"}[branch])[at]
+    else:
+        node = here.options[at] if hasattr(here, "options") else here.body[at]
+    if hasattr(node, "_fields"):
+        found.append(node)
+    return node
+
+
 # -- what was done ---------------------------------------------------------------------------------------
 
 

@@ -83,7 +83,7 @@ class Payment:
     def goes_on(self, game: Game) -> bool:
         self.left -= 1
         done = game.frame.get("done") if game.frame.__class__ is Effect else ()
-        if done and done[0] < EMPTY:
+        if done and done[0] < EMPTY and not game.frame.get("replaced"):  # what something else replaced has not failed (0-3-16)
             return False
         if game.ended is not None or self.left < 0 or game.step is _PAID:
             return True  # who loses by paying has paid

@@ -15,7 +15,7 @@ from fwjudge.engine.step import NATURE, Control, Step, ask, step
 from fwjudge.games.common.words import DONE
 
 from . import ch02_cards
-from .carrying import EMPTY, SEEN, actor, doing, failed, fell, is_cost, jump, of_master, uncover, word
+from .carrying import EMPTY, SEEN, actor, asked_by, doing, failed, fell, is_cost, jump, of_master, uncover, word
 from .ch01_payment import asking
 from .ch09_continuous import cannot, may_be
 from .cites import near, rules_of
@@ -165,6 +165,22 @@ def _say_spared(game: Game, frame: Effect, node: Choose) -> None:
         for c in members(game, frame, node.of):
             if rules := cannot(game, "be chosen", c, by=doing(game), source=of_master(frame)):
                 note(game, Spared(frame.player, (c,), rules))
+
+
+def why_not_picked(game: Game, option: Any) -> tuple[str, ...]:
+    """Why a card cannot be picked at the open choice, or why one must be."""
+    step = game.step
+    if not step.table.name.startswith("ability:") or not step.sub.endswith("pick"):
+        return ()
+    frame: Effect = game.frame
+    node: Choose = asked_by(game)[0]
+    if option == DONE:
+        return ("5-2-3",) if node.plain and next_pick(game, frame, node).owed else ()
+    if not isinstance(option, Ref) or option.card not in everything(game, frame, node.of) or not node.plain:
+        return ()
+    if option.card not in members(game, frame, node.of):
+        return "13-4-1", "0-3-15"
+    return cannot(game, "be chosen", option.card, by=doing(game), source=of_master(frame))
 
 
 def most(game: Game, frame: Effect, node: Choose) -> int:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from fwjudge.engine.event import BOTTOM
@@ -15,6 +14,7 @@ from fwjudge.games.table import PLAYERS, Line, Said, Thing, Word
 
 from . import speech_skills
 from .board import BLANK
+from .carrying import asked_by
 from .ch03_moves import LEFT
 from .ch13_numbers import MANY
 from .state import DECK, ENERGY, HAND, LIFE, WIDTH
@@ -116,34 +116,8 @@ def _phrase(game: Game, option: int) -> str:
     """What a text that can be chosen says."""
     from fwjudge.cards.say.instructions import listed  # only where somebody reads it
 
-    node = next(one for one in _asking(game) if hasattr(one, "options"))
+    node = next(one for one in asked_by(game) if hasattr(one, "options"))
     return "。".join(line.words for line in listed(node.options[option])).replace("。。", "。")
-
-
-def _asking(game: Game) -> Sequence[Any]:
-    """The instructions around the line that asks, the innermost first: the numbers of its name say where they stand."""
-    _, ability, part, _ = game.step.table.name.split(":")
-    here: Any = getattr(game.world.abilities[int(ability)], part)
-    found: list[Any] = []
-    for at in game.step.sub.split("."):
-        digits = "".join(c for c in at if c.isdigit())
-        if not digits:
-            continue
-        words = at.removesuffix(digits)
-        here = _inside(here, words, int(digits), found)
-    return found[::-1]
-
-
-def _inside(here: Any, branch: str, at: int, found: list[Any]) -> Any:
-    if isinstance(here, tuple) and not hasattr(here, "_fields"):
-        node = here[at]
-    elif branch:
-        node = getattr(here, {"then": "then", "else": "otherwise"}[branch])[at]
-    else:
-        node = here.options[at] if hasattr(here, "options") else here.body[at]
-    if hasattr(node, "_fields"):
-        found.append(node)
-    return node
 
 
 # -- questions ---------------------------------------------------------------------------------------------------
