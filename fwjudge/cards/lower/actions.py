@@ -51,6 +51,16 @@ def _choose_sum(deed: Deed, s: Scope) -> Items:
     return [pick]
 
 
+NAMED = {"カード名": "name", "特徴": "trait", "色": "colour", "数字": "number", "数": "number"}
+
+
+def _name_one(deed: Deed, s: Scope) -> Items:
+    what = deed.node.alt("what")
+    if what not in NAMED or values.whole(deed.node["n"]) != 1:
+        raise Unlowered(deed.node, "何を決めるか分からない")
+    return [t.NameWord(NAMED[what], s.memory.name("named"), s.who)]
+
+
 def _look(deed: Deed, s: Scope) -> Items:
     done = resolve(deed.node, s)
     called = t.It(s.memory.name("looked"))
@@ -417,6 +427,7 @@ def _other(who: str) -> str:
 ACTIONS: dict[str, Action] = {
     "Choose": _choose,
     "ChooseSum": _choose_sum,
+    "NameOne": _name_one,
     "Look": _look,
     "Reveal": _reveal,
     "Shuffle": _shuffle,

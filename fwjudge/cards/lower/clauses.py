@@ -9,7 +9,7 @@ from fwjudge.ability import text as t
 from ..text.node import Node
 from . import events, sets, statics, targets, values
 from .actions import ACTIONS
-from .conditions import battle_of, condition
+from .conditions import battle_of, condition, is_player
 from .deeds import peeled
 from .drafts import Draft, union, within
 from .scope import PerEach, Scope, Unlowered
@@ -55,7 +55,12 @@ def clause(node: Node, s: Scope) -> Items:
 
 
 def _if(node: Node, s: Scope) -> Items:
-    return governed(condition(node["condition"], s), node["rest"], s)
+    what = condition(node["condition"], s)
+    if node.alt("word") in ("限り", "間") and not s.always:
+        # It lasts, but only while that is so.
+        held = only_statics(clause(node["rest"], s.at(always=True)), node["rest"])
+        return [t.Last((t.When_(what, held),), s.until or "game")]
+    return governed(what, node["rest"], s)
 
 
 def governed(what: t.Condition, rest: Node, s: Scope) -> Items:
@@ -131,6 +136,9 @@ def _during(node: Node, s: Scope) -> Items:
     if lasting.kind == "Lasting" and lasting.alt("which") == "次の" and lasting["span"].rule == "8-1-2-2" and lasting.get("owner") is None:
         return _next_battle(node["rest"], s)
     until = duration(lasting, s)
+    if node["rest"].kind == "If" and (subject := node["rest"]["condition"].get("subject")) is not None and is_player(subject):
+        what = condition(node["rest"]["condition"], s.at(until=until))
+        return governed(what, node["rest"]["rest"], s)
     items = settled(clause(node["rest"], s.at(until=until)), s.at(until=until))
     if not any(isinstance(item, t.Last | t.At) and item.until == until for one in items for item in walk(one)):
         raise Unlowered(lasting, "期間があるのに、その間続くことがない")
@@ -243,7 +251,9 @@ def _upon(node: Node, s: Scope) -> Items:
         body = rest["rest"]
         optional = body.kind == "May"
         done = settled(clause(body["act"] if optional else body, inner), inner)
-        return [t.Replaces(event, done, optional) for event in found]
+        return [t.Replaces(event, done, optional, 1 if node.alt("next") else 0) for event in found]
+    if node.alt("next"):
+        raise Unlowered(node, "次に何が起こるか分からない")
     who = s
     while rest.kind == "Player":
         who = who.at(who=values.one_player(rest["who"], s), player=True)
@@ -289,13 +299,10 @@ def _topic(node: Node, s: Scope) -> Items:
 
 
 def _about_skills(node: Node, of: Node, s: Scope) -> Items:
-    rest = node["rest"]
-    cards, which = statics.which_skills(of, s)
-    if rest.kind in ("BecomeInvalid", "Negate"):
-        return [t.Loses(cards, which)]
-    if rest.kind in ("Not", "Cannot") and peeled(rest["act"], s).kind == "Activate":
-        return [t.Cannot("skill", cards, named=which)]
-    raise Unlowered(node, "スキルがどうなるか分からない")
+    found = clause(node["rest"], s.at(skills=statics.which_skills(of, s)))
+    if not any(isinstance(item, t.Loses) or (isinstance(item, t.Cannot) and item.what == "skill") for one in found for item in walk(one)):
+        raise Unlowered(node, "スキルがどうなるか分からない")
+    return found
 
 
 def _player(node: Node, s: Scope) -> Items:

@@ -9,7 +9,7 @@ from fwjudge.ability import text as t
 from ..text.node import Node
 from . import events, sets, targets, values
 from .deeds import peeled
-from .drafts import Draft, Drafts, Members, owned, union, within
+from .drafts import IN_PLAY, Draft, Drafts, Members, owned, union, within
 from .scope import Scope, Unlowered
 
 
@@ -164,11 +164,24 @@ def _is_colour(node: Node, s: Scope) -> t.Condition:
     return _are(node, s, t.Coloured(tuple(values.COLOURS[colour.alt("colour")] for colour in colours if colour is not None)))
 
 
+def _in_state(node: Node, s: Scope) -> t.Condition:
+    """A leader that lies with its back up has awakened (15-2-2)."""
+    state = node.alt("state")
+    if state in ("表面", "裏面"):
+        awakened = t.State("awakened")
+        return _are(node, s, awakened if state == "裏面" else t.Not(awakened))
+    return _are(node, s, t.State(values.STATES[state]))
+
+
 def _in_zone(node: Node, s: Scope) -> t.Condition:
     beneath = node.get("beneath")
     drafts = sets.drafts(node["set"], s)
-    if beneath is not None:
-        filter_: tuple[t.Filter, ...] = (t.Beneath(targets.fixed(beneath, s)),)
+    filter_: tuple[t.Filter, ...]
+    if beneath is not None and beneath.kind == "Cards" and not beneath.many("filters") and beneath["head"].kind == "Card":
+        s.memory.beneath = True  # 16-2-2-4
+        filter_ = (t.In(("beneath",)),)
+    elif beneath is not None:
+        filter_ = (t.Beneath(targets.fixed(beneath, s)),)
     else:
         filter_ = (t.In(tuple(area for area, _ in values.areas(node["places"], s))),)
     return t.Compare(t.CountOf(union(tuple(draft.plus(*filter_) for draft in drafts))), ">=", 1)
@@ -186,8 +199,11 @@ def _attribute(node: Node, s: Scope) -> t.Condition:
 
 
 def _ki(node: Node, s: Scope) -> t.Condition:
-    of = node.get("set")
-    beneath = cards_of(of, s) if of is not None else t.It("this")
+    of, owners = node.get("set"), node.many("owners")
+    beneath: t.Target = cards_of(of, s) if of is not None else t.It("this")
+    if owners:
+        who = values.one_player(owners[-1], s)
+        beneath = t.Each(t.Cards((t.Whose(who), t.In(IN_PLAY))))
     if node.kind == "HasNoKi":
         return t.Compare(t.Markers(beneath=beneath), "==", 0)
     number = node.get("n")
@@ -208,6 +224,10 @@ def _turn(node: Node, s: Scope) -> t.Condition:
     if node.alt("no") or node.get("n") is not None:
         raise Unlowered(node, "何ターン目かは数えていない")
     return t.TurnOf(values.PLAYERS[node.alt("who")])
+
+
+def is_player(node: Node) -> bool:
+    return node.kind in ("Who", "WhoOf")
 
 
 def _goes_first(node: Node, s: Scope) -> t.Condition:
@@ -233,8 +253,10 @@ def _doing(node: Node, s: Scope) -> t.Condition:
     """「覚醒している」「アタックしている」"""
     deed = peeled(node["act"], s)
     subject = node.get("subject")
-    if subject is not None and subject.kind in ("Who", "WhoOf"):
-        raise Unlowered(node, "プレイヤーが何をしているか分からない")
+    if subject is not None and is_player(subject):
+        # 「このターン中、自分がコンボしている」: a player is not doing it now but has done it.
+        happened = tuple(t.Happened(event, s.until or "turn") for event in events.by_player(deed, subject, s))
+        return happened[0] if len(happened) == 1 else t.Either(happened)
     if node.get("to") is not None:
         return _lying(node, subject, s)
     drafts = sets.drafts(subject, s) if subject is not None else (Draft((), "this"),)
@@ -321,7 +343,7 @@ _CONDITIONS: dict[str, Callable[[Node, Scope], t.Condition]] = {
     "HasSkill": lambda n, s: _are(n, s, t.Not(t.NoSkill())),
     "HasNoSkill": lambda n, s: _are(n, s, t.NoSkill()),
     "IsColour": _is_colour,
-    "InState": lambda n, s: _are(n, s, t.State(values.STATES[n.alt("state")])),
+    "InState": _in_state,
     "InZone": _in_zone,
     "Attribute": _attribute,
     "AttributeRef": _attribute,

@@ -62,6 +62,8 @@ def peeled(node: Node, s: Scope) -> Deed:
             case "By":
                 deed = by(node["by"], deed, s)
                 node = node["act"]
+            case "Use" | "Play" if node.get("from") is not None:
+                return deed._replace(node=node, origin=tuple(area for area, _ in values.areas(node["from"], s)))
             case _:
                 return deed._replace(node=node)
 

@@ -95,6 +95,10 @@ def _placed(to: Node, of: Drafts, deed: Deed, s: Scope) -> t.Event:
     return t.Event("move", cards, by=deed.by, source=deed.source, areas_from=deed.origin or origin_of(of), areas_to=(area,))
 
 
+def by_player(deed: Deed, who: Node, s: Scope) -> tuple[t.Event, ...]:
+    return _of(deed, values.one_player(who, s), s)
+
+
 def _of(deed: Deed, subject: Subject, s: Scope, named: Node | None = None) -> tuple[t.Event, ...]:
     if deed.kind not in _EVENTS:
         raise Unlowered(deed.node, f"起きたこととして読めない（{deed.kind}）")
@@ -219,7 +223,12 @@ def _damage_taken(deed: Deed, subject: Subject, s: Scope) -> t.Event:
 
 
 def _damage_dealt(deed: Deed, subject: Subject, s: Scope) -> t.Event:
+    to = deed.node.get("to")
+    if to is not None and any(values.player(node, s) == "own" for node in to.find("Who", "Owner")):
+        raise Unlowered(to, "誰が与えたダメージか分からない")
     source = happened_to(subject) if isinstance(subject, tuple) else deed.source
+    if source is None and subject is None and not deed.by:
+        source = t.Cards((t.This(),))  # 13-1-1
     return t.Event("deal damage", None, _who(subject), deed.by, source)
 
 
@@ -229,6 +238,10 @@ def _become(deed: Deed, subject: Subject, s: Scope) -> t.Event:
 
 
 def _draw(deed: Deed, subject: Subject, s: Scope) -> t.Event:
+    target = deed.node.get("target")
+    cards = target["set"] if target is not None and target.kind == "Counted" else target
+    if cards is not None and (cards.kind != "Cards" or cards.many("filters")):
+        raise Unlowered(cards, "どのカードを引いた時か分からない")
     return t.Event("draw", None, _who(subject) or s.who, deed.by, deed.source)
 
 

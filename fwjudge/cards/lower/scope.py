@@ -43,6 +43,8 @@ class Memory:
     used: dict[str, int] = field(default_factory=dict)
     zones: tuple[str, ...] = ()
     """Where the text says that this card is (9-2-1, 9-5-5)."""
+    beneath: bool = False
+    """The text says that this card lies beneath another, or is put there (16-2-2-4)."""
     at_home: bool = False
     """The text spoke of this card where its skills are valid."""
 
@@ -88,6 +90,8 @@ class Scope:
     """「1ターンに1回」"""
     always: bool = False
     """In a 【永続】: nothing is done, everything is so."""
+    skills: tuple[t.Target, str] | None = None
+    """「～のスキルは、」: whose, and which of them."""
     moved: bool = False
     """The skill waits because this card itself moved, so that it is somewhere else when the skill resolves."""
 

@@ -373,6 +373,9 @@ def _alike(node: Node, s: Scope) -> Members:
 
 
 def _beneath(node: Node, s: Scope) -> Members:
+    if node.alt("end") == "上":  # 「このカードの上のカード」 is the one that it lies beneath
+        above = t.Bearing(card_set(node["of"], s, anywhere=True))
+        return _each(members(node["set"], s), lambda draft: draft.plus(above))
     under = t.Beneath(targets.fixed(node["of"], s))
     return _each(members(node["set"], s), lambda draft: draft.plus(under))
 

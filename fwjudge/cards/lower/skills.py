@@ -184,7 +184,8 @@ def _ability(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
         skill = skill._replace(keyword="【覚醒】")
     else:
         effect = body.instructions(sentences, s, gaps)
-    return skill._replace(cost=paid, costs=choices, body=effect, areas=_areas(skill, s))
+    beneath = s.memory.beneath or any(event.what == "beneath" and event.of == t.Cards((t.This(),)) for event in skill.trigger)
+    return skill._replace(cost=paid, costs=choices, body=effect, areas=_areas(skill, s), beneath=beneath)
 
 
 def _areas(skill: t.Skill, s: Scope) -> tuple[str, ...]:
@@ -284,10 +285,21 @@ def _continuous(skill: t.Skill, sentences: tuple[Node, ...], s: Scope, gaps: lis
         try:
             if sentence.kind != "Sentence":
                 raise Unlowered(sentence, "【永続】に選択肢がある")
+            if sentence.alt("link") in body.DONE and statics and isinstance(statics[-1], t.Replaces):
+                statics[-1] = _went_on(statics[-1], sentence, s)
+                continue
             statics.extend(clauses.only_statics(clauses.clause(sentence["clause"], s), sentence))
         except Unlowered as gap:
             gaps.append(Gap(gap.node, gap.why, "sentence"))
-    return skill._replace(statics=tuple(statics), areas=s.memory.zones)
+    return skill._replace(statics=tuple(statics), areas=s.memory.zones, beneath=s.memory.beneath)
+
+
+def _went_on(static: t.Replaces, sentence: Node, s: Scope) -> t.Replaces:
+    """「代わりに～してよい。その場合、～する」 (9-9-3)"""
+    inner = s.at(always=False)
+    done: t.Condition = t.Done() if body.DONE[sentence.alt("link")] else t.No(t.Done())
+    more = clauses.settled(clauses.clause(sentence["clause"], inner), inner)
+    return static._replace(body=(t.Sentence(static.body), t.If(done, more)))
 
 
 def _keyword(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:

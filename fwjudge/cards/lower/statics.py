@@ -200,14 +200,17 @@ def which_skills(node: Node, s: Scope) -> tuple[t.Target, str]:
 
 def _loses(node: Node, s: Scope) -> Items:
     target = node.get("target")
-    if target is None:
+    if target is not None:
+        return [t.Loses(*which_skills(target, s))]
+    if s.skills is None:
         raise Unlowered(node, "どのスキルのことか分からない")
-    return [t.Loses(*which_skills(target, s))]
+    return [t.Loses(*s.skills)]
 
 
 def _treat(node: Node, s: Scope) -> Items:
     """「カード名を「A」及び「B」としても扱う」"""
-    as_, target = node["as"], targets.unsaid(s)
+    as_, of = node["as"], node.get("of")
+    target = targets.fixed(of, s) if of is not None else targets.unsaid(s)
     match as_.kind:
         case "NamesAnd":
             return [t.AlsoIs(target, "name", tuple(values.name(name) for name in as_.many("name")))]
@@ -282,6 +285,7 @@ SIMPLE: dict[str, Callable[[Node, Scope], Items]] = {
     "HaveKeyword": _have_keyword,
     "Lose": _loses,
     "Negate": _loses,
+    "BecomeInvalid": _loses,
     "Treat": _treat,
     "HaveAll": lambda n, s: _everything(n["everything"], targets.unsaid(s)),
     "Appear": _enters,
@@ -323,6 +327,11 @@ def prohibited(deed: Deed, s: Scope) -> Items:
     if deed.keyword:
         by = f"not {deed.keyword}" if deed.but else deed.keyword
         return [t.Cannot(CARDS_CANNOT[deed.kind], anywhere(subject(s)), by=by, areas=areas, times=s.times)]
+    if deed.kind == "Move":
+        to = deed.node["to"]
+        if to.kind not in ("To", "ToEnd"):
+            raise Unlowered(to, "どこへ移動しないのか分からない")
+        areas = (values.area(to["place"], s) if to.kind == "To" else values.AREAS[to["pile"].alt("of")],)
     if deed.kind == "Leave":
         areas = tuple(area for area, _ in values.areas(deed.node["places"], s))
     return [t.Cannot(CARDS_CANNOT[deed.kind], subject(s), by=deed.by, source=deed.source, areas=areas, times=s.times)]
@@ -345,7 +354,9 @@ def _no_attack(deed: Deed, s: Scope) -> Items:
     at, with_ = node.get("at"), node.get("with")
     against: t.CardSet | None = None
     if at is not None:
-        against = t.Cards((t.Except(sets.card_set(at["set"], s)),)) if at.kind == "AllBut" else sets.card_set(at, s)
+        only = node.alt("how") == "しか"
+        named = sets.card_set(at["set"] if at.kind == "AllBut" else at, s)
+        against = t.Cards((t.Except(named),)) if only or at.kind == "AllBut" else named
     if with_ is not None:
         return [t.Cannot("attack", targets.fixed(with_, s), s.who if s.player else "", against, times=s.times)]
     if s.player:
@@ -413,6 +424,8 @@ def _unaffected(deed: Deed, s: Scope) -> Items:
 def _no_skill(deed: Deed, s: Scope) -> Items:
     """「【ブロッカー】を発動できない」"""
     target = deed.node.get("target")
+    if target is None and s.skills is not None:
+        return [t.Cannot("skill", s.skills[0], named=s.skills[1], times=s.times)]
     if target is None:
         return [t.Cannot("skill", subject(s), times=s.times)]
     if target.kind != "Skills":
@@ -446,6 +459,9 @@ _PROHIBITED: dict[str, Callable[[Deed, Scope], Items]] = {
 def must(deed: Deed, s: Scope) -> Items:
     """「可能な限りアタックしなければならない」"""
     if deed.kind == "Attack":
+        at = deed.node.get("at")
+        if at is not None and not deed.passive:  # 「相手は…このカードにアタックしなければならない」
+            return [t.Must("be attacked", targets.fixed(at, s))]
         return [t.Must("be attacked" if deed.passive else "attack", subject(s))]
     if deed.kind == "Block":
         return [t.Must("block", subject(s))]
