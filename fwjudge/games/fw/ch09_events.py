@@ -55,7 +55,7 @@ def _sounds_of_move(event: Moved) -> tuple[str, ...]:
     source, target = event.before.place % WIDTH, event.to % WIDTH
     if event.silent or source == BENEATH:
         return ()
-    words = ["move", event.cause]
+    words = ["move"] if event.cause == "damage" else ["move", event.cause]  # whose life it was is heard for itself
     if target == BATTLE != source:
         words.append("appear")
     elif target == COMBO:
