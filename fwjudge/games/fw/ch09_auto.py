@@ -54,6 +54,8 @@ def _declare_auto(game: Game, frame: Effect) -> Control:
         say(game, frame, "called off", ("9-6-3-2", *why[0]), why[1])
         return FW.at("9-6-6", "end")
     gone = () if game.is_here(frame.source) else ("9-6-9",)
+    if skills.is_hidden(game, frame.source):
+        gone = ("9-2-1",)
     say(game, frame, "declared", (*gone, "1-3-6-5" if frame.get(IN_CHECKPOINT) else "1-3-6-4"))
     return skills.revealed(game, frame, "9-6-3-1")
 

@@ -137,7 +137,7 @@ def _cost_chosen(game: Game, frame: Effect, option: Paying) -> Control:
 
 def _pay(game: Game, frame: Effect) -> Control:
     skill = skill_of(game, frame)
-    return Call(FW.at("1-4-3", "chosen"), frame) if skill.cost or skill.costs else None
+    return Call(FW.at("1-4-6-1", "chosen"), frame) if skill.cost or skill.costs else None
 
 
 def _pay_chosen(game: Game, frame: Effect) -> Control:
@@ -160,7 +160,7 @@ def _has_paid(game: Game, frame: Effect) -> Control:
     return None
 
 
-FW.table("1-4", step("1-4-3", _pay_chosen, sub="chosen"), step("1-4-3", _pay_in_order), step("1-4-2", _has_paid))
+FW.table("1-4", step("1-4-6-1", _pay_chosen, sub="chosen"), step("1-4-3", _pay_in_order), step("1-4-2", _has_paid))
 
 
 def _lines(game: Game, ability: int, part: str) -> Step:

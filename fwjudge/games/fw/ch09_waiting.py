@@ -13,7 +13,7 @@ from fwjudge.engine.program import Effect
 from fwjudge.games.common.words import effects_in_progress
 
 from . import ch09_continuous as always
-from . import ch09_delayed, ch09_past, numbers
+from . import ch09_delayed, ch09_past, numbers, standing
 from . import ch09_skills as skills
 from .ch09_events import Fulfilled, Heard, fulfilled, is_ko_by_battle, meant
 from .state import AREAS, BATTLE, LEADER, WIDTH, card
@@ -44,6 +44,9 @@ def triggered(game: Game, heard: Heard, before: Game) -> None:
                 valid = always.skills_of(state, number)
             if ability not in valid:
                 _not_valid(game, state, frame)
+                continue
+            if state is game and _was_negated(before, heard, number, ability):
+                _not_waiting(game, frame, ("9-6-7-2", "9-1-2"), "元の領域で無効になっていた")
                 continue
             waiting = _waits(game, frame, skill, event)
             if waiting is not None:
@@ -132,6 +135,14 @@ def _waits(game: Game, frame: Effect, skill: Skill, event: Fulfilled) -> Waiting
     if event.what == "turn end":
         game.own = game.own._replace(waited=game.own.waited | {(frame.source, frame.ability)})
     return Waiting(frame.ability, frame.source, frame.player, frame.facts, chosen=chosen)
+
+
+def _was_negated(before: Game, heard: Heard, number: int, ability: int) -> bool:
+    """9-6-7-2: a skill that hears where its card has come to, and was negated where the card came from."""
+    if not always.may_be(before, "loses"):
+        return False
+    left = any(e.__class__ is Moved and e.card == number and e.before.place % WIDTH == BATTLE for e, _ in heard)
+    return left and standing.negated(before, number, ability)
 
 
 def _not_valid(game: Game, state: Game, frame: Effect) -> None:

@@ -16,6 +16,7 @@ _ENDING = {
     "end": ("turn", "until own turn end", "until other turn end"), "offence": ("step",), "defence": ("step",), "damage": ("step",),
 }  # fmt: skip
 """What would end in a phase or a step (13-12-5)."""
+_STEPS = ("offence", "defence", "damage")
 
 
 def skipping(what: str, *to: str) -> Step:
@@ -24,11 +25,14 @@ def skipping(what: str, *to: str) -> Step:
     def run(game: Game, frame: Any) -> Control:
         """13-12-1, 13-12-3, 13-12-4"""
         own = game.own
-        player = 1 - own.active if what == "defence" else own.active
-        if (player, what) not in own.skips:
+        if not own.skips:
+            return None
+        # A step of a battle is the next one, in whose turn it may be.
+        meant = next((one for one in own.skips if one[1] == what and (one[0] == own.active or what in _STEPS)), None)
+        if meant is None:
             return None
         over = tuple(m for m in game.modifiers if m.until in _ENDING[what] and _ends_now(m.until, m.player, own.active))
-        events: list[Any] = [Set("skipped", own._replace(skips=_without(own.skips, (player, what))), ("13-12-2", "7-1-2-1"))]
+        events: list[Any] = [Set("skipped", own._replace(skips=_without(own.skips, meant)), ("13-12-2", "7-1-2-1"))]
         return happen(game, [*events, *([Lapsed(over, ("13-12-5",))] if over else [])], FW.at(*to))
 
     return step("13-12-1", run, what)
@@ -46,7 +50,7 @@ def next_player(game: Game) -> tuple[int, list[Any]]:
     if skips == own.skips:
         return player, []
     over = tuple(dict.fromkeys(ended))
-    events: list[Any] = [Set("skipped", own._replace(skips=skips), ("13-12-1", "13-12-2"))]
+    events: list[Any] = [Set("skipped", own._replace(skips=skips), ("13-12-1", "13-12-2", "7-1-2-1"))]
     return player, [*events, *([Lapsed(over, ("13-12-5",))] if over else [])]
 
 

@@ -19,6 +19,8 @@ from .events import Inherited
 from .state import BATTLE, BENEATH, FW, HAND, WIDTH, area_of, card, place
 
 MATERIALS = "evolves"
+_OVER = ("14-5-2", "14-5-1", "14-5-2-1")
+_FIGHTING = ("8-1-6-1",)
 
 
 def _fits(game: Game, frame: Effect, of: CardSet, number: int) -> bool:
@@ -133,7 +135,7 @@ def beneath(game: Game, old: Ref, new: Ref) -> list[Any]:
     under = place(game.cards[old.card].place // WIDTH, BENEATH)
     pile = [c for c in game.areas[under] if game.cards[c].under == old.card]
     return [
-        *ch09_lasting.inherit(game, old, new), Inherited(old, new),
+        *ch09_lasting.inherit(game, old, new), Inherited(old, new, (*_OVER, *(_FIGHTING if old in (game.own.attack, game.own.guard) else ()))),
         *(Moved(c, under, "stack", False, True, under=new.card) for c in (*pile, old.card)),
     ]  # fmt: skip
 

@@ -63,7 +63,7 @@ class Inherited(NamedTuple):
 
     old: Ref
     new: Ref
-    cites: tuple[str, ...] = ("14-5-2", "14-5-1", "14-5-2-1")
+    cites: tuple[str, ...]
 
     @property
     def kind(self) -> str:
