@@ -10,6 +10,7 @@ from ..text.node import Node
 from . import sets, targets, values
 from .deeds import Deed
 from .drafts import Draft, union
+from .events import is_markers
 from .scope import Scope, Unlowered
 from .statics import Items, which_skills
 from .targets import resolve, times_each
@@ -343,9 +344,10 @@ def _place_markers(deed: Deed, s: Scope) -> Items:
 
 def _remove_markers(deed: Deed, s: Scope) -> Items:
     target = deed.node.get("target")
-    if target is None or not any(node.kind == "Marker" for node in target.walk()):
+    cards = target["set"] if target is not None and target.kind == "Counted" else target
+    if target is None or cards is None or not is_markers(cards):
         raise Unlowered(deed.node, "何を取り除くか分からない")
-    owner = next((values.player(node, s) for node in target.find("Owner")), s.who)
+    owner = targets.marker_owner(cards, s)
     number = _marker_count(deed.node, s)
     removed = t.PutMarkers(-number if isinstance(number, int) else t.Sum((number,), -1), owner)
     count = deed.node.get("count") or target.get("count")

@@ -224,8 +224,10 @@ def _damage_taken(deed: Deed, subject: Subject, s: Scope) -> t.Event:
 
 def _damage_dealt(deed: Deed, subject: Subject, s: Scope) -> t.Event:
     to = deed.node.get("to")
-    if to is not None and any(values.player(node, s) == "own" for node in to.find("Who", "Owner")):
-        raise Unlowered(to, "誰が与えたダメージか分からない")
+    if to is not None:  # an attack deals its damage to the other player
+        hurt = values.player(to, s) if to.kind in ("Who", "WhoOf") else sets.one_draft(to, s).whose()
+        if hurt == "own":
+            raise Unlowered(to, "誰が与えたダメージか分からない")
     source = happened_to(subject) if isinstance(subject, tuple) else deed.source
     if source is None and subject is None and not deed.by:
         source = t.Cards((t.This(),))  # 13-1-1
@@ -275,9 +277,8 @@ def _activated(deed: Deed, subject: Subject, s: Scope) -> t.Event:
 
 def _markers_removed(deed: Deed, subject: Subject, s: Scope) -> t.Event:
     target = deed.node.get("target")
-    whose = s.who
-    for node in target.find("Owner") if target is not None else ():
-        whose = values.player(node, s)
+    cards = target["set"] if target is not None and target.kind == "Counted" else target
+    whose = targets.marker_owner(cards, s) if cards is not None and is_markers(cards) else s.who
     if isinstance(subject, str) and subject:
         whose = subject
     return t.Event("marker paid", None, whose, deed.by, deed.source)
