@@ -50,12 +50,15 @@ def heard(table: Table, game: Game, since: Any, move: Move) -> Closest | None:
 
 
 def forbidden(table: Table, game: Game, at: Decision, move: Move) -> Closest | None:
-    """The rules that forbid a line in the window that is open: those of the reading that breaks the fewest."""
+    """The rules that forbid a line in the window that is open: those of the reading that breaks the fewest.
+
+    A reading that names what may be named there goes before one that does not: リーダー is the one that can be attacked.
+    """
     verb = move.spoken.verb
     offered = OFFERS[game.step].actions if game.step in OFFERS else ()
     actions = [action for action in offered if action.name == verb or action.name.startswith(f"{verb} ")]
     best: tuple[str, ...] | None = None
-    told = False
+    least: tuple[bool, int] | None = None
     if actions and actions[0].slots and not any(spec.ability for spec in move.spoken.specs):
         best = (actions[0].slots[0].number,)  # where no card of that description exists at all
     for action in actions:
@@ -63,10 +66,14 @@ def forbidden(table: Table, game: Game, at: Decision, move: Move) -> Closest | N
             rules = tuple(action.refusals(game, at.player, args)) or bars(game, (action, *args))
             if not rules:
                 return None  # it could be done here; the line asks for another time
-            if best is None or len(rules) < len(best) or not told:
-                told = True
-                best = rules
+            broken = (_astray(action, game, at.player, args), len(rules))
+            if least is None or broken < least:
+                least, best = broken, rules
     return None if best is None else Closest(best, table.window(game.step))
+
+
+def _astray(action: Action, game: Game, player: int, args: Sequence[Any]) -> bool:
+    return any(arg not in slot.candidates(game, player) for slot, arg in zip(action.slots, args, strict=False))
 
 
 def meant(table: Table, game: Game, move: Move) -> tuple[list[int], list[int]]:
