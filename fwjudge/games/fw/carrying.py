@@ -141,6 +141,13 @@ def failed(game: Game, cites: tuple[str, ...], why: str) -> None:
     fell(game)
 
 
+def not_once(game: Game) -> None:
+    """0-2-4-2: what is to be done 0 times, or less often than that, is not done."""
+    frame: Effect = game.frame
+    note(game, Noted("none", frame.player, frame.ability, frame.source, ("0-2-4-2",)))
+    fell(game, EMPTY)
+
+
 def nothing_there(game: Game, cards: Target) -> None:
     """There is nothing that an instruction could be done to: in a skill cost that is not enough (1-4-6)."""
     if cards == It("this"):

@@ -15,7 +15,7 @@ from fwjudge.engine.step import Control, Step, step
 from fwjudge.games.common.drawing import drawer, drawing
 
 from . import ch02_cards
-from .carrying import EMPTY, SHOWN, actor, at_once, doing, failed, fell, label, of_master, uncover, word
+from .carrying import SHOWN, actor, at_once, doing, failed, fell, label, not_once, of_master, uncover, word
 from .ch01_payment import asking
 from .ch03_areas import to_drop
 from .ch03_moves import MEANT, arrival, found_all, movable, these
@@ -50,7 +50,7 @@ def _draw(node: Draw) -> list[Step]:
             failed(game, rules, "カードを引くことができない")
             return None
         if count <= 0:
-            fell(game, EMPTY)
+            not_once(game)
             return None
         if len(game.areas[player * WIDTH + DECK]) < count:
             fell(game)
@@ -81,7 +81,7 @@ def _damage(node: Damage) -> list[Step]:
         """16-3-3-2: the card whose skill it is deals it."""
         count = amount(game, frame, node.amount)
         if count <= 0:
-            fell(game, EMPTY)
+            not_once(game)
         players = sides(frame, node.who)
         events = [one for player in players for one in deal(game, player, count, ("16-3-3-2",), frame.source)]
         if sum(one.dealt.amount for one in events) < count * len(players):
@@ -176,7 +176,7 @@ def _markers(node: PutMarkers) -> list[Step]:
             if count < 0 and there < -count:
                 fell(game)
         if not count:
-            fell(game, EMPTY)
+            not_once(game)
         return happen(game, events)
 
     return [step("5-11-1", run)]

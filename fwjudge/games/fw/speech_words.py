@@ -33,7 +33,8 @@ MOVES = {
 }  # fmt: skip
 NOTES = {
     "unmet": "{who}の{skill}の「場合」に続く指示は実行しない", "met": "{who}の{skill}の前の文で指示したことを見て、続きを実行する",
-    "number": "{who}の{skill}のXが決まる", "mode": "{who}の{skill}で解決するテキストを選ぶ",
+    "none": "{who}の{skill}の、0回行う指示は行わない", "number": "{who}の{skill}のXが決まる",
+    "mode": "{who}の{skill}で解決するテキストを選ぶ",
 }  # fmt: skip
 _HIDDEN = (DECK, HAND, LIFE)
 _NAMED = 10
