@@ -130,25 +130,29 @@ def _needs(game: str) -> Iterator[Mutant]:
     for action in actions(policy(game).procedures):
         for at, gate in enumerate(action.gates):
             gates = (*action.gates[:at], gate._replace(test=_always), *action.gates[at + 1 :])
-            yield Mutant("need", gate.number, f"{action.name} {gate.number}", _setter(action, "gates", gates))
+            yield Mutant("need", gate.number, f"{action.name} {gate.number}", partial(_reslot, action, (*action.slots, *gates)))
         for at, slot in enumerate(action.slots):
             for nth, need in enumerate(slot.needs):
                 free = slot._replace(needs=(*slot.needs[:nth], need._replace(test=_always), *slot.needs[nth + 1 :]))
                 slots = (*action.slots[:at], free, *action.slots[at + 1 :])
-                yield Mutant("need", need.number, f"{action.name} {need.number}", partial(_reslot, action, slots))
+                yield Mutant("need", need.number, f"{action.name} {need.number}", partial(_reslot, action, (*slots, *action.gates)))
 
 
 def _always(*_: Any) -> bool:
     return True
 
 
-def _reslot(action: Action, slots: tuple[Any, ...]) -> Callable[[], None]:
-    changed = Action(action.number, action.name, *slots, *action.gates, perform=action.perform)
-    before = action.slots, action._lines
-    action.slots, action._lines = changed.slots, changed._lines
+def _reslot(action: Action, parts: tuple[Any, ...]) -> Callable[[], None]:
+    """The same action with other needs, whatever it has worked out of them."""
+    changed = Action(action.number, action.name, *parts, perform=action.perform)
+    names = [name for name in Action.__slots__ if hasattr(changed, name)]
+    before = {name: getattr(action, name) for name in names}
+    for name in names:
+        setattr(action, name, getattr(changed, name))
 
     def back() -> None:
-        action.slots, action._lines = before
+        for name, value in before.items():
+            setattr(action, name, value)
 
     return back
 
