@@ -10,13 +10,11 @@ from fwjudge.engine.batch import note
 from fwjudge.engine.event import Noted
 from fwjudge.engine.game import Game, Ref
 
+from . import ch02_cards as cards
 from . import selection
 from .cites import rules_of
-from .depends import kind_of
+from .depends import kind_of, layer
 from .standing import Standing, applies, is_on, standings
-
-_NUMBERS = frozenset(("power", "combo", "cost", "set power", "set combo", "set cost"))
-_WORDS = frozenset(("name", "trait", "colour", "gains", "loses"))
 
 
 class Applying(NamedTuple):
@@ -63,25 +61,26 @@ def _applying(game: Game) -> Iterator[tuple[Standing, frozenset[Ref]]]:
         whom = selection.members(game, one.effect, target.of) if isinstance(target, text.Each) else [
             ref.card for ref in selection.refs(game, one.effect, target)
         ]  # fmt: skip
-        cards = frozenset(game.ref(card) for card in whom if applies(game, one, card))
-        if cards:
-            yield one, cards
+        found = frozenset(game.ref(card) for card in whom if applies(game, one, card))
+        if found:
+            yield one, found
 
 
 def _rules(game: Game, before: Game | None, one: Standing, new: frozenset[Ref]) -> tuple[str, ...]:
     """9-5-1, the layer, and where the skill or the card came to be so."""
     kind = kind_of(one.static)
-    found = ["9-5-1", *_layer(kind), *_validity(game, one, ("15-9-2", "15-10-2"))]
+    found = ["9-5-1", *layer(kind), *_validity(game, one, ("15-9-2", "15-10-2"))]
     if game.world.abilities[one.effect.ability].areas:
         found.append("9-5-5")
+    if layer(kind) == ("9-8-1-3",):
+        what = "cost" if kind == "own cost" else kind.removeprefix("set ")
+        for ref in new:
+            base = cards.printed_number(game, ref.card, what)
+            found += cards.below_zero(what, cards.changed(game, ref.card, what, base)) if base is not None else ()
     found += (*rules_of(game, one.effect, one.static, [ref.card for ref in new]), *rules_of(game, one.effect, one.conditions))
     if before is not None and any(not before.is_here(ref) for ref in new if ref != one.effect.source):
         found.append("9-8-3")
     return tuple(found)
-
-
-def _layer(kind: str) -> tuple[str, ...]:
-    return ("9-8-1-3",) if kind in _NUMBERS else ("9-8-1-2",) if kind in _WORDS else ()
 
 
 def _rules_of_end(game: Game, one: Standing) -> tuple[str, ...]:
@@ -94,7 +93,7 @@ def _validity(game: Game, one: Standing, rules: tuple[str, str]) -> list[str]:
     return [rules[who == "other"] for who in found]
 
 
-def _say(game: Game, what: str, one: Standing, cards: frozenset[Ref], rules: tuple[str, ...]) -> None:
-    about = " ".join(str(ref.card) for ref in sorted(cards))
+def _say(game: Game, what: str, one: Standing, whom: frozenset[Ref], rules: tuple[str, ...]) -> None:
+    about = " ".join(str(ref.card) for ref in sorted(whom))
     cites = (*rules, *game.world.abilities[one.effect.ability].cites)
     note(game, Noted(what, one.effect.player, one.effect.ability, one.effect.source, cites, f"{one.part} {about}"))

@@ -40,6 +40,28 @@ def _changed(game: Game, number: int) -> Cost:
     return max(0, total, least), () if plain else specified  # 1-2-3-2-2
 
 
+def why(game: Game, number: int) -> tuple[str, ...]:
+    """The rules by which a card costs what it does, where somebody reads them."""
+    if game.brisk:
+        return ()
+    printed = card(game, number)
+    total, specified = printed.cost, dict(printed.specified)
+    found: list[str] = []
+    for one in (*applying(game, "own cost", number), *applying(game, "cost change", number)):
+        if one.static.what == "ignore colours":
+            found.append("1-2-3-2-2")
+        for colour, n in one.static.colours:
+            found += ["1-2-3-2-3", "1-2-3-1" if n > 0 else "1-2-3-2"]
+            if specified.get(colour, 0) + n < 0:
+                found.append("1-2-3-2-1")
+            specified[colour] = max(0, specified.get(colour, 0) + n)
+    if total < sum(specified.values()):
+        found.append("1-2-2-1")
+    if changed(game, number, "cost", total) < 0:
+        found.append("0-2-9")
+    return tuple(dict.fromkeys(("1-2-2", *found) if found else ()))
+
+
 def is_free(game: Game, number: int) -> bool:
     """Whether its cost need not be paid (5-3-2, 5-3-3-1)."""
     if plain(game) or not may_be(game, "cost change"):

@@ -180,6 +180,11 @@ def with_changes(game: Game, total: int, specified: Colours, said: Sequence[Any]
     return total, tuple(sorted((colour, n) for colour, n in left.items() if n))
 
 
+def below_zero(kind: str, total: int) -> tuple[str, ...]:
+    """The rule for a number that comes out as less than 0: power is so, any other counts as 0."""
+    return () if total >= 0 else ("2-6-2",) if kind == "power" else ("0-2-9",)
+
+
 def _original(game: Game, card: int, kind: str, base: int) -> int:
     """13-3-1; some skills say what it is instead."""
     for s in always.applying(game, f"set {kind}", card):

@@ -16,7 +16,7 @@ from fwjudge.engine.step import Call, Control, Step, step
 
 from . import ch02_cards
 from .carrying import doing, failed, forget, of_master, word
-from .ch01_price import Cost, cost, is_used
+from .ch01_price import Cost, cost, is_used, why
 from .ch03_areas import to_drop
 from .ch03_moves import LEFT, MEANT, arrival, gather, moving, whose_area
 from .ch05_pay import can_pay, pay, pay_or_not, pay_price
@@ -44,7 +44,7 @@ def _declare_use(game: Game, frame: Using) -> Control:
     """5-5-2-1: revealed, paid, declared."""
     total, specified = cost(game, frame.card)
     more = ["5-3-2"] if total == 0 else ["5-3-1-1"] if sum(n for _, n in specified) > card(game, frame.card).cost else []
-    return happen(game, [Declared(frame.player, "use", (frame.card,), ("7-3-4-1", "5-4-1", *more))])
+    return happen(game, [Declared(frame.player, "use", (frame.card,), ("7-3-4-1", "5-4-1", *more, *why(game, frame.card)))])
 
 
 def _pay_for_use(game: Game, frame: Using) -> Control:

@@ -14,8 +14,9 @@ from fwjudge.engine.project import Modifier
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Control, Run
 
+from . import ch02_cards as cards
 from . import selection
-from .depends import kind_of
+from .depends import kind_of, layer
 from .numbers import amount, part
 from .standing import Lasting
 
@@ -95,10 +96,22 @@ def begin(game: Game, frame: Effect, last: text.Last) -> list[Any]:
     if until == "battle" and game.own.attack is None:
         return []
     return [
-        Modified(Modifier(what, ref, value, until, frame.player, frame.source, frame.ability))
+        Modified(Modifier(what, ref, value, until, frame.player, frame.source, frame.ability), _rules(game, what, ref, value, until))
         for static in last.statics
         for what, ref, value in _begun(game, frame, static)
     ]
+
+
+def _rules(game: Game, what: str, ref: Ref | None, value: Any, until: str) -> tuple[str, ...]:
+    """The layer, and a number that becomes less than 0; that a set stays open; that it is for a turn to come."""
+    if game.brisk:
+        return ()
+    found = ("0-2-5",) if what.startswith("cannot ") else layer(what)
+    if ref is not None and isinstance(value, int):
+        found += cards.below_zero(what, (cards.number(game, ref.card, what) or 0) + value)
+    if until.removeprefix(LATER) in ("own turn", "other turn"):
+        found += ("1-5-2-2-1",)
+    return found if ref is not None else (*found, "9-8-3")
 
 
 def _begun(game: Game, frame: Effect, static: Any) -> Iterator[tuple[str, Ref | None, Any]]:

@@ -15,8 +15,9 @@ from fwjudge.games.common.players import non_turn_player, turn_player
 
 from . import ch05_pay, ch05_use, ch13_unless
 from . import ch09_skills as skills
-from .ch01_price import Cost, cost, is_free, is_used
+from .ch01_price import Cost, cost, is_free, is_used, why
 from .ch03_areas import to_drop
+from .ch09_activate import window
 from .ch09_continuous import cannot, conditions
 from .standing import Standing
 from .state import DROP, FW, HAND, area_of, card, place
@@ -65,7 +66,8 @@ def _specified(game: Game, frame: Effect, ability: int) -> Control:
 
 
 def _declare(game: Game, frame: Effect) -> Control:
-    return happen(game, [Declared(frame.player, "use", (frame.source.card,), ("5-4-1", "12-2-2"))])
+    number = frame.source.card
+    return happen(game, [Declared(frame.player, "use", (number,), ("5-4-1", "12-2-2", *window(game), *why(game, number)))])
 
 
 def _pay(game: Game, frame: Effect) -> Control:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from fwjudge.ability.text import At, Change, ChangeGuard, Last, NegateAttack, Skip, TakeControl, Wins
+from fwjudge.ability.text import At, ChangeGuard, Last, NegateAttack, Skip, TakeControl, Wins
 from fwjudge.engine.batch import happen, settle
 from fwjudge.engine.ending import Ending
 from fwjudge.engine.event import Moved, Over, Set, Sounded
@@ -128,7 +128,7 @@ def _last(node: Last) -> list[Step]:
             fell(game, EMPTY)
         return happen(game, events)
 
-    return [step("1-5-2-2" if any(isinstance(one, Change) for one in node.statics) else "0-2-5", run)]
+    return [step("1-5-2-2", run)]
 
 
 word(At)(delay)

@@ -29,6 +29,13 @@ def kind_of(static: Any) -> str:
     return _KINDS[type(static)]
 
 
+def layer(kind: str) -> tuple[str, ...]:
+    """9-8-1: in which layer something of this kind is applied; nothing if it is no information of a card."""
+    if kind in ("name", "trait", "colour", "gains", "loses"):
+        return ("9-8-1-2",)
+    return ("9-8-1-3",) if kind.removeprefix("set ") in ("power", "combo", "cost", "own cost") else ()
+
+
 _KINDS = {
     text.Gains: "gains", text.Loses: "loses", text.Unaffected: "unaffected", text.CostChange: "cost change", text.Enters: "enters",
     text.DamageCap: "damage cap", text.SkillTwice: "twice", text.DeckRule: "deck rule", text.Replaces: "replaces", text.When_: "when",

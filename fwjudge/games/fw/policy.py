@@ -31,7 +31,7 @@ from . import (
     words,
 )  # fmt: skip
 from .readings import READINGS
-from .state import FW, GAME, PLACES, card
+from .state import FW, GAME, PLACES
 
 
 class FusionWorld(Policy):
@@ -56,8 +56,7 @@ class FusionWorld(Policy):
     # 9-8-1: what is printed, then what does not change numbers, then what does
 
     def printed_value(self, game: Game, what: str, number: int) -> int:
-        printed = card(game, number)
-        return (printed.power if what == "power" else printed.combo if what == "combo" else printed.cost) or 0
+        return ch02_cards.printed_number(game, number, what) or 0
 
     def projected(self, game: Game, what: str, number: int) -> int:
         return ch02_cards.number(game, number, what) or 0
