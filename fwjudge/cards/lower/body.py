@@ -10,8 +10,7 @@ from ..text.node import Node
 from . import values
 from .clauses import clause, settled
 from .conditions import condition
-from .scope import Scope, Unlowered
-from .statics import Items
+from .scope import Items, Scope, Unlowered
 
 Steps = tuple[t.Record, ...]
 """Instructions (see `statics.Items`)."""

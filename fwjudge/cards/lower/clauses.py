@@ -7,13 +7,12 @@ from collections.abc import Callable
 from fwjudge.ability import text as t
 
 from ..text.node import Node
-from . import events, sets, statics, targets, values
+from . import cannots, events, sets, statics, targets, times, values
 from .actions import ACTIONS
 from .conditions import battle_of, condition, is_player
 from .deeds import peeled
 from .drafts import Draft, union, within
-from .scope import PerEach, Scope, Unlowered
-from .statics import Items
+from .scope import Items, PerEach, Scope, Unlowered
 from .tree import walk
 
 STATICS = (
@@ -74,68 +73,17 @@ def _in_battle(node: Node, s: Scope) -> Items:
     return governed(battle_of(node["of"], node.get("against"), s), node["rest"], s)
 
 
-def duration(node: Node, s: Scope) -> str:
-    """The name of a duration, as `Last.until` has it."""
-    if node.kind == "LastingOf":
-        return _turn_of_event(node, s)
-    owner = node.get("owner")
-    who = values.one_player(owner, s) if owner is not None else ""
-    span, which = node["span"].alt("of"), node.alt("which") or node.alt("next")
-    if node.get("outer") is not None:
-        raise Unlowered(node, "この期間は分からない")
-    fight = span in ("戦闘", "アタック", "バトル")
-    table = {
-        ("Lasting", "turn", "この", ""): "turn",
-        ("Lasting", "turn", "その", ""): "turn",
-        ("Until", "turn", "この", "終了時"): "turn",
-        ("Until", "turn", "", "終了時"): "turn",
-        ("Lasting", "game", "この", ""): "game",
-        ("Lasting", "phase", "この", ""): "phase",
-    }
-    kind = {"ターン": "turn", "ゲーム": "game"}.get(span, "battle" if fight else "step" if span.endswith("ステップ") else "phase")
-    if kind == "battle" and which in ("この", "その") and node.alt("point") in ("", "終了時"):
-        return "battle"
-    if kind == "step" and which == "この":
-        return "this step"
-    known = table.get((node.kind, kind, which, node.alt("point")))
-    if known is not None and not who:
-        return known
-    if kind == "turn" and not which and who and node.kind == "Until" and node.alt("point") == "終了時":
-        return f"until {who} turn end"
-    if kind == "turn" and which == "次の" and who:
-        return f"next {who} turn" if node.kind == "Lasting" else f"until next {who} turn {_POINTS[node.alt('point')]}"
-    raise Unlowered(node, "この期間は分からない")
-
-
-def _appeared_this_turn(node: Node, s: Scope) -> bool:
-    """「このカードが登場したターン」"""
-    event = node["event"]
-    subject = event.get("subject") if event.kind == "Event" else None
-    deed = peeled(event["act"] if event.kind == "Event" else event, s)
-    about_this = subject is None or (subject.kind == "Cards" and subject["head"].kind == "This")
-    return deed.kind == "Appear" and about_this and node["span"].alt("of") == "ターン"
-
-
-def _turn_of_event(node: Node, s: Scope) -> str:
-    if not _appeared_this_turn(node, s):
-        raise Unlowered(node, "この期間は分からない")
-    return "turn"
-
-
-_POINTS = {"終了時": "end", "開始時": "start"}
-
-
 def _during(node: Node, s: Scope) -> Items:
     lasting = node["duration"]
     if lasting.kind == "InPhase":
         return _in_phase(node, s)
-    if s.always and (standing := _standing(lasting, s)) is not None:
+    if s.always and (standing := times.standing(lasting, s)) is not None:
         return governed(standing, node["rest"], s)
-    if lasting.kind == "Lasting" and (part := _part_of_turn(lasting, s)) is not None:
+    if lasting.kind == "Lasting" and (part := times.part_of_turn(lasting, s)) is not None:
         return _in_part(part, node["rest"], s)
     if lasting.kind == "Lasting" and lasting.alt("which") == "次の" and lasting["span"].rule == "8-1-2-2" and lasting.get("owner") is None:
         return _next_battle(node["rest"], s)
-    until = duration(lasting, s)
+    until = times.duration(lasting, s)
     if node["rest"].kind == "If" and (subject := node["rest"]["condition"].get("subject")) is not None and is_player(subject):
         what = condition(node["rest"]["condition"], s.at(until=until))
         return governed(what, node["rest"]["rest"], s)
@@ -143,29 +91,6 @@ def _during(node: Node, s: Scope) -> Items:
     if not any(isinstance(item, t.Last | t.At) and item.until == until for one in items for item in walk(one)):
         raise Unlowered(lasting, "期間があるのに、その間続くことがない")
     return list(items)
-
-
-def _standing(node: Node, s: Scope) -> t.Condition | None:
-    """In a 【永続】 a time is a condition: 「相手のターン中、」「登場したターンに、」"""
-    if node.kind == "LastingOf" and _appeared_this_turn(node, s):
-        return t.Are(t.It("this"), t.Cards((t.State("appeared"),)))
-    return turn_of(node, s) if node.kind == "Lasting" else None
-
-
-def turn_of(node: Node, s: Scope) -> t.Condition | None:
-    """「相手のターン中」: whenever it is that player's turn."""
-    owner = node.get("owner")
-    if node.alt("which") or node.alt("next") or node.get("outer") is not None or owner is None or node["span"].alt("of") != "ターン":
-        return None
-    return t.TurnOf(values.one_player(owner, s))
-
-
-def _part_of_turn(node: Node, s: Scope) -> tuple[str, t.Condition] | None:
-    """「相手のチャージフェイズ中」 (1-5-2-2-1): in the next turn of that player, while the phase lasts."""
-    owner, span = node.get("owner"), PHASES.get(node["span"].alt("of"))
-    if owner is None or span is None or node.alt("which") == "この":
-        return None
-    return f"next {values.one_player(owner, s)} turn", t.During(span)
 
 
 def _in_part(part: tuple[str, t.Condition], rest: Node, s: Scope) -> Items:
@@ -180,15 +105,9 @@ def _next_battle(rest: Node, s: Scope) -> Items:
     return [t.At(t.Event("attack"), settled(clause(rest, inner), inner), "game")]
 
 
-PHASES = {
-    "チャージフェイズ": "charge", "メインフェイズ": "main", "エンドフェイズ": "end", "オフェンスステップ": "offence",
-    "ディフェンスステップ": "defence",
-}  # fmt: skip
-
-
 def _in_phase(node: Node, s: Scope) -> Items:
     """「チャージフェイズにこのカードはアクティブにならない」"""
-    span = PHASES.get(node["duration"]["span"].alt("of"))
+    span = times.PHASES.get(node["duration"]["span"].alt("of"))
     owner = node["duration"].get("owner")
     if span is None or not s.always:
         raise Unlowered(node["duration"], "このフェイズに何が起こるか分からない")
@@ -198,30 +117,9 @@ def _in_phase(node: Node, s: Scope) -> Items:
     return governed(what, node["rest"], s)
 
 
-MOMENTS = {
-    "ターン": "turn", "戦闘": "battle", "アタック": "battle", "バトル": "battle", "チャージフェイズ": "charge", "メインフェイズ": "main",
-    "オフェンスステップ": "offence", "ディフェンスステップ": "defence", "ダメージステップ": "damage",
-}  # fmt: skip
-
-
-def moment(node: Node, s: Scope) -> tuple[t.Event, str]:
-    """「このターン終了時」: what is waited for, and until when at the latest."""
-    if node.kind != "Moment" or node.get("outer") is not None:
-        raise Unlowered(node, "いつのことか分からない")
-    owner = node.get("owner")
-    who = values.player(owner, s) if owner is not None else ""
-    who = "" if who in ("each", "any") else who
-    span, point = node["span"].alt("of"), _POINTS[node.alt("point")]
-    word = MOMENTS.get(span)
-    if word is None:
-        raise Unlowered(node, "いつのことか分からない")
-    this = node.alt("which") in ("この", "その")
-    return t.Event(f"{word} {point}", who=who), ("battle" if word == "battle" else "turn") if this else "game"
-
-
 def _at(node: Node, s: Scope) -> Items:
     """A delayed effect (1-5-2-1-1)."""
-    event, until = moment(node["moment"], s)
+    event, until = times.moment(node["moment"], s)
     return [t.At(event, settled(clause(node["rest"], s), s), until)]
 
 
@@ -406,16 +304,16 @@ def action(node: Node, s: Scope) -> Items:
     """A verb with may, can, must, not around it."""
     match node.kind:
         case "Not" | "Cannot":
-            return statics.prohibited(peeled(node["act"], s), s)
+            return cannots.prohibited(peeled(node["act"], s), s)
         case "NeedNot":
             deed = peeled(node["act"], s)
             if deed.kind != "PayCost":
                 raise Unlowered(node, "何をしなくてよいか分からない")
             return statics.free(deed.node, s)
         case "Must":
-            return statics.must(peeled(node["act"], s), s)
+            return cannots.must(peeled(node["act"], s), s)
         case "Can":
-            found = statics.allowed(peeled(node["act"], s), s)
+            found = cannots.allowed(peeled(node["act"], s), s)
             return found if found is not None else _may(node, s)
         case "May":
             return _may(node, s)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from fwjudge.ability import text as t
 
 from ..text.node import Node
-from . import events, sets, targets, values
+from . import events, filters, sets, targets, values
 from .deeds import peeled
 from .drafts import IN_PLAY, Draft, Drafts, Members, owned, union, within
 from .scope import Scope, Unlowered
@@ -145,17 +145,17 @@ def _is(node: Node, s: Scope) -> t.Condition:
 
 def _has_trait(node: Node, s: Scope) -> t.Condition:
     trait = node.get("trait")
-    filter_ = t.Trait((values.name(trait),), "contains") if trait is not None else sets.traits(node["traits"], bool(node.alt("only")))
+    filter_ = t.Trait((values.name(trait),), "contains") if trait is not None else filters.traits(node["traits"], bool(node.alt("only")))
     return _are(node, s, t.Not(filter_) if node.kind == "HasNoTrait" else filter_)
 
 
 def _has_name(node: Node, s: Scope) -> t.Condition:
-    filter_ = t.Named(sets.name_list(node["names"]), "contains")
+    filter_ = t.Named(filters.name_list(node["names"]), "contains")
     return _are(node, s, t.Not(filter_) if node.kind == "HasNoName" else filter_)
 
 
 def _has_keyword(node: Node, s: Scope) -> t.Condition:
-    words = sets.words(node["words"])
+    words = filters.words(node["words"])
     return _are(node, s, *(tuple(t.Not(word) for word in words) if node.kind == "HasNoKeyword" else words))
 
 
@@ -195,7 +195,7 @@ def _attribute(node: Node, s: Scope) -> t.Condition:
     cmp = {"高": ">", "大き": ">", "低": "<", "小さ": "<"}.get(node.alt("cmp")) or values.COMPARED[node.alt("cmp")]
     if node.alt("sum"):
         return t.Compare(t.NumberOf(what, cards_of(node["set"], s), original), cmp, number)
-    return _are(node, s, sets.number_filter(what, original, cmp, (number,), node))
+    return _are(node, s, filters.number_filter(what, original, cmp, (number,), node))
 
 
 def _ki(node: Node, s: Scope) -> t.Condition:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from fwjudge.ability import text as t
 
 from ..text.node import Node
-from . import sets, targets, values
+from . import filters, sets, targets, values
 from .deeds import Deed, by, peeled
 from .drafts import Draft, Drafts, place, union
 from .scope import Scope, Unlowered
@@ -267,7 +267,7 @@ def _activated(deed: Deed, subject: Subject, s: Scope) -> t.Event:
     if target is None or target.kind != "Skills":
         return _by_player("activate")(deed, subject, s)
     skill, of = target["skill"], target.get("of")
-    named = sets.skill_names(skill)[0] if skill.kind == "NamedSkill" else ""
+    named = filters.skill_names(skill)[0] if skill.kind == "NamedSkill" else ""
     cards = drafts_of(of, s) if of is not None else ()
     if target.many("owners"):
         cards = (Draft((t.Whose(values.one_player(target.many("owners")[-1], s)),)),)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from fwjudge.ability import text as t
 
 from ..text.node import Node
+
+Items = list[t.Record]
+"""Instructions, and what becomes so."""
 
 
 class Unlowered(ValueError):
@@ -72,6 +76,10 @@ class Memory:
         return replace(self, named=dict(self.named))
 
 
+def _no_skill(tree: Node) -> t.Skill:
+    raise Unlowered(tree, "スキルの中のスキルは分からない")
+
+
 @dataclass(slots=True, frozen=True)
 class Scope:
     """What spreads to everything to the right in a sentence."""
@@ -92,6 +100,8 @@ class Scope:
     """In a 【永続】: nothing is done, everything is so."""
     skills: tuple[t.Target, str] | None = None
     """「～のスキルは、」: whose, and which of them."""
+    quoted: Callable[[Node], t.Skill] = _no_skill
+    """Lowers a skill in quotes (13-16)."""
     moved: bool = False
     """The skill waits because this card itself moved, so that it is somewhere else when the skill resolves."""
 

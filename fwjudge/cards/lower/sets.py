@@ -7,7 +7,7 @@ from collections.abc import Callable
 from fwjudge.ability import text as t
 
 from ..text.node import Node
-from . import targets, values
+from . import filters, targets, values
 from .drafts import Draft, Drafts, Members, union
 from .scope import Scope, Unlowered
 
@@ -57,7 +57,7 @@ def head(node: Node, s: Scope) -> Members:
         case "This":
             return ((Draft((), "this"),),)
         case "NameHead":
-            return ((Draft((t.Named(name_list(node["names"])),), "name"),),)
+            return ((Draft((t.Named(filters.name_list(node["names"])),), "name"),),)
         case "HeadAll":
             return tuple((_item(item),) for item in node.many("item"))
     raise Unlowered(node, f"名詞として読めない（{node.kind}）")
@@ -67,11 +67,7 @@ def _item(node: Node) -> Draft:
     return Draft((), "this") if node.kind == "This" else Draft((t.Named((values.name(node),)),), "name")
 
 
-def name_list(node: Node) -> tuple[str, ...]:
-    return (values.name(node),) if node.kind == "Name" else tuple(values.name(name) for name in node.many("name"))
-
-
-# -- filters ------------------------------------------------------------------------------
+# -- narrowed by what stands before --------------------------------------------------------------
 
 
 def _cards(node: Node, s: Scope) -> Members:
@@ -90,12 +86,12 @@ def narrowed(node: Node, to: Members, s: Scope) -> Members:
     if node.kind in ("AllThe", "Including") or (node.kind == "ToAct" and node["did"].kind in ("Use", "Play", "Appear")):
         return to
     if node.kind == "Distinct":
-        return _each(to, lambda draft: draft._replace(distinct=_differing(node)))
+        return _each(to, lambda draft: draft._replace(distinct=filters.differing(node)))
     if node.kind == "TypeIs":
         kind = values.KINDS[node["type"].alt("type")]
         return _each(to, lambda draft: draft._replace(noun=kind) if draft.noun in ("card", "name") else draft.plus(t.Kind((kind,))))
-    filters = filter_of(node, s)
-    return _each(to, lambda draft: draft.plus(*filters))
+    found = filters.filter_of(node, s)
+    return _each(to, lambda draft: draft.plus(*found))
 
 
 def _each(to: Members, change: Callable[[Draft], Draft]) -> Members:
@@ -122,174 +118,6 @@ def _placed(node: Node, to: Members, s: Scope) -> Members:
         return placed.plus(t.Whose(who)) if who and not placed.whose() else placed
 
     return tuple(tuple(one(draft, who, areas) for draft in member for who, areas in by_owner.items()) for member in to)
-
-
-def filter_of(node: Node, s: Scope) -> tuple[t.Filter, ...]:
-    if node.kind not in _FILTERS:
-        raise Unlowered(node, f"条件として読めない（{node.kind}）")
-    return _FILTERS[node.kind](node, s)
-
-
-Filters = tuple[t.Filter, ...]
-
-
-def _unless(node: Node, alt: str, negative: tuple[str, ...], *filters: t.Filter) -> Filters:
-    return tuple(t.Not(item) for item in filters) if node.alt(alt) in negative else filters
-
-
-def number_filter(what: str, original: bool, cmp: str, amounts: tuple[t.Amount, ...], node: Node) -> t.Filter:
-    if what != "ki":
-        return t.Number(what, cmp, amounts, original)
-    if cmp == ">=" and isinstance(amounts[0], int):
-        return t.Bearing(None, amounts[0])
-    raise Unlowered(node, "【気】の数をこのようには比べられない")
-
-
-def _number(node: Node, s: Scope) -> Filters:
-    what, original = values.attribute(node["attr"])
-    ref = node.get("ref")
-    amount = targets.reference(ref, s) if ref is not None else values.number(node["amount"])
-    return (number_filter(what, original, values.COMPARED[node.alt("cmp")], (amount,), node),)
-
-
-def _number_or(node: Node, s: Scope) -> Filters:
-    what, original = values.attribute(node["attr"])
-    return (number_filter(what, original, "==", (values.number(node["amount"]), values.number(node["other"])), node),)
-
-
-def _range(node: Node, s: Scope) -> Filters:
-    what, original = values.attribute(node["attr"])
-    least, most = values.number(node["amount"]), values.number(node["most"])
-    return number_filter(what, original, ">=", (least,), node), number_filter(what, original, "<=", (most,), node)
-
-
-def _same_as(node: Node, s: Scope) -> Filters:
-    what, original = values.attribute(node["attr"])
-    return (number_filter(what, original, values.COMPARED[node.alt("how")], (targets.reference(node["ref"], s),), node),)
-
-
-def traits(node: Node, only: bool) -> t.Trait:
-    mode = "only" if only else "all" if node.kind == "TraitsAll" else "any"
-    return t.Trait(tuple(values.name(trait) for trait in node.many("trait")), mode)
-
-
-def _trait(node: Node, s: Scope) -> Filters:
-    return _unless(node, "has", ("持たない",), traits(node["traits"], bool(node.alt("only"))))
-
-
-def _except(node: Node, s: Scope) -> Filters:
-    names, it, kind, held, colour = (node.get(name) for name in ("names", "it", "type", "traits", "colour"))
-    if names is not None:
-        return (t.Not(t.Named(name_list(names))),)
-    if kind is not None:
-        return (t.Not(t.Kind((values.KINDS[kind.alt("type")],))),)
-    if held is not None:
-        return (t.Not(traits(held, False)),)
-    if colour is not None:
-        return (t.Not(t.Coloured((values.COLOURS[colour.alt("colour")],))),)
-    if node.get("did") is not None:
-        return tuple(t.Not(item) for item in _acted(node, s))
-    if it is None:
-        raise Unlowered(node, "何以外のことか分からない")
-    if it.kind == "This":
-        return (t.Not(t.This()),)
-    target = targets.pointed(it, s)
-    if isinstance(target, t.It):
-        return (t.Not(target),)
-    if isinstance(target, t.Each):
-        return (t.Except(target.of),)
-    raise Unlowered(node, "何以外のことか分からない")
-
-
-def words(node: Node) -> tuple[t.Filter, ...]:
-    """Any of the keywords; all of them if joined by 「と」."""
-    found = tuple(t.HasSkill(values.keyword(word)) for word in node.many("word"))
-    return found if node.kind == "WordsAll" or len(found) == 1 else (t.Any_(found),)
-
-
-def _acted(node: Node, s: Scope) -> Filters:
-    target = targets.acted(node, s)
-    if isinstance(target, t.It):
-        return (target,)
-    if isinstance(target, t.Each) and isinstance(target.of, t.Cards):
-        return target.of.filters
-    raise Unlowered(node, "何をしたカードか分からない")
-
-
-ACTING = {"Attack": "attacking", "Combo": "comboed", "Awaken": "awakened"}
-
-
-def _acting(node: Node, s: Scope) -> Filters:
-    did = node["did"]
-    if did.kind == "Passive" and did["bare"].kind == "Attack":
-        return (t.State("guarding"),)
-    if did.kind not in ACTING:
-        raise Unlowered(node, "何をしているカードか分からない")
-    return (t.State(ACTING[did.kind]),)
-
-
-DIFFER = {"カード名": "name", "コスト": "cost", "色": "colour", "特徴": "trait", "パワー": "power"}
-
-
-def _differing(node: Node) -> str:
-    what = node["same"].alt("what")
-    if node.alt("how") != "異なる" or what not in DIFFER:
-        raise Unlowered(node, f"{what}がそろうようには選べない")
-    return DIFFER[what]
-
-
-def _extreme(node: Node, s: Scope) -> Filters:
-    what, _ = values.attribute(node["attr"])
-    return (t.Extreme(what, "most" if values.COMPARED[node.alt("cmp")] == ">" else "least"),)
-
-
-def _colour_count(node: Node, s: Scope) -> Filters:
-    several = t.Coloured((), "several")
-    match node.alt("how"):
-        case "多色" | "2色":
-            return (several,)
-        case "単色":
-            return (t.Not(several),)
-    raise Unlowered(node, "色の数が分からない")
-
-
-def skill_names(node: Node) -> tuple[str, ...]:
-    if node.many("timing"):
-        return tuple(f"【{timing.alt('when')}】" for timing in node.many("timing"))
-    word, kind = node.get("skillword"), node.get("type")
-    if word is not None:
-        return (f"【{word.alt('word')}】",)
-    return (f"【{values.skill_type(kind)}】",) if kind is not None else ("【覚醒】",)
-
-
-_FILTERS: dict[str, Callable[[Node, Scope], Filters]] = {
-    "Number": _number,
-    "NumberOr": _number_or,
-    "Range": _range,
-    "SameAs": _same_as,
-    "Trait": _trait,
-    "TraitContains": lambda n, s: _unless(n, "has", ("持たない",), t.Trait((values.name(n["trait"]),), "contains")),
-    "HasAttr": lambda n, s: _unless(n, "has", ("持たない",), t.Number(values.attribute(n["attr"])[0], ">=", (0,))),
-    "Extreme": _extreme,
-    "KiCount": lambda n, s: (number_filter("ki", False, values.COMPARED[n.alt("cmp")], (values.number(n["n"]),), n),),
-    "KiHas": lambda n, s: _unless(n, "has", ("ない", "持たない"), t.Bearing()),
-    "NameIs": lambda n, s: (t.Named(name_list(n["names"])),),
-    "NameContains": lambda n, s: _unless(n, "has", ("含まない",), t.Named(name_list(n["names"]), "contains")),
-    "ColourCount": _colour_count,
-    "SkillHas": lambda n, s: _unless(n, "has", ("持たない",), *(t.HasSkill(name) for name in skill_names(n["skill"]))),
-    "Acting": _acting,
-    "NotActed": _acted,
-    "Except": _except,
-    "Other": lambda n, s: (t.Not(t.This()),),
-    "State": lambda n, s: (t.State(values.STATES[n.alt("state")]),),
-    "Coloured": lambda n, s: (t.Coloured((values.COLOURS[n["colour"].alt("colour")],)),),
-    "ColouredAny": lambda n, s: (t.Coloured(tuple(values.COLOURS[c.alt("colour")] for c in n.many("colour"))),),
-    "ColouredAll": lambda n, s: (t.Coloured(tuple(values.COLOURS[c.alt("colour")] for c in n.many("colour")), "all"),),
-    "Skilled": lambda n, s: _unless(n, "has", ("持つ",), t.NoSkill()),
-    "Keyworded": lambda n, s: _unless(n, "has", ("持たない",), *words(n["words"])),
-    "Awakened": lambda n, s: (t.State("awakened"),),
-    "Acted": _acted,
-}
 
 
 # -- joined sets -----------------------------------------------------------------------------
@@ -325,7 +153,7 @@ def _shared(node: Node, s: Scope) -> Members:
 
 def _relative(node: Node, s: Scope) -> Members:
     what, original = values.attribute(node["attr"])
-    filter_ = number_filter(what, original, values.COMPARED[node.alt("cmp")], (targets.reference(node["ref"], s),), node)
+    filter_ = filters.number_filter(what, original, values.COMPARED[node.alt("cmp")], (targets.reference(node["ref"], s),), node)
     return _each(members(node["set"], s), lambda draft: draft.plus(filter_))
 
 
@@ -333,7 +161,7 @@ def _compared(node: Node, s: Scope) -> Members:
     what, original = values.attribute(node["attr"])
     than = node["than"]
     number = t.NumberOf(what, targets.fixed(than, s), original)
-    filter_ = number_filter(what, original, values.COMPARED[node.alt("cmp")], (number,), node)
+    filter_ = filters.number_filter(what, original, values.COMPARED[node.alt("cmp")], (number,), node)
     found = _each(members(node["set"], s), lambda draft: draft.plus(filter_))
     return _before_this(than, found, s)
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from fwjudge.ability import text as t
 
 from ..text.node import Node
-from . import body, clauses, events, sets, values
+from . import body, clauses, events, sets, times, values
 from .body import Gap
 from .conditions import battle_of, condition, number_of
 from .drafts import union
@@ -66,7 +66,7 @@ class Heads(NamedTuple):
 def ability(tree: Node, home: str) -> Lowered:
     """The skill of an ability whose card has its skills in the area `home`."""
     gaps: list[Gap] = []
-    s = Scope(Memory(), home)
+    s = Scope(Memory(), home, quoted=lambda inner: quoted(inner, home))
     try:
         skill = _KINDS[tree.kind](tree, s, gaps)
     except Unlowered as gap:
@@ -76,9 +76,9 @@ def ability(tree: Node, home: str) -> Lowered:
     return Lowered(tidy(skill), tuple(gaps))
 
 
-def quoted(tree: Node, s: Scope) -> t.Skill:
+def quoted(tree: Node, home: str) -> t.Skill:
     """A skill that another one gives (13-16): all of it must be understood."""
-    done = ability(tree, s.home)
+    done = ability(tree, home)
     if done.skill is None or done.gaps:
         gap = done.gaps[0]
         raise Unlowered(gap.node, gap.why)
@@ -242,7 +242,7 @@ def _lifted(sentences: tuple[Node, ...], skill: t.Skill, s: Scope) -> tuple[tupl
             trigger = events.events(opening["event"], s)
             clauses.event_cards(trigger, s)
         case "At":
-            trigger = (clauses.moment(opening["moment"], s)[0],)
+            trigger = (times.moment(opening["moment"], s)[0],)
         case "Upon" if opening["rest"].kind not in ("Instead", "Unless"):
             trigger = events.event(opening["event"], s)
             clauses.event_cards(trigger, s)
@@ -258,7 +258,7 @@ def _turn_of(node: Node, s: Scope) -> t.Condition | None:
         return None
     if lasting.alt("which") == "この" and lasting["span"].alt("of") == "ターン" and lasting.get("owner") is None:
         return t.Both(())
-    return clauses.turn_of(lasting, s)
+    return times.turn_of(lasting, s)
 
 
 def _end_of(node: Node, s: Scope) -> tuple[tuple[t.Event, ...], t.Condition]:

@@ -7,21 +7,18 @@ from collections.abc import Callable
 from fwjudge.ability import text as t
 
 from ..text.node import Node
-from . import sets, skills, targets, values
+from . import filters, picks, sets, targets, values
 from .deeds import Deed
 from .drafts import union
-from .scope import Scope, Unlowered
-
-Items = list[t.Record]
-"""Instructions, and what becomes so. (As one union of all the records a type checker would need minutes for each of them.)"""
+from .scope import Items, Scope, Unlowered
 
 
-def object_of(node: Node, s: Scope) -> targets.Done:
+def object_of(node: Node, s: Scope) -> picks.Done:
     """What the words are about; picks come before."""
     return targets.resolve(node, s)
 
 
-def _with(done: targets.Done, *items: t.Record) -> Items:
+def _with(done: picks.Done, *items: t.Record) -> Items:
     return [*done.first, *items]
 
 
@@ -143,7 +140,7 @@ def _damage(node: Node, s: Scope) -> Items:
     of = node.get("of")
     if node.alt("how") != "与える":
         raise Unlowered(node, "受けるダメージの増減は分からない")
-    done = targets.Done((), targets.fixed(of, s)) if of is not None else targets.Done((), targets.unsaid(s))
+    done = picks.Done((), targets.fixed(of, s)) if of is not None else picks.Done((), targets.unsaid(s))
     if node.kind == "ModifyDamage":
         return _with(done, t.Change(done.target, "damage", _times(values.delta(node["delta"]), s, node)))
     return _with(done, t.SetTo(done.target, "damage", values.number(node["amount"])))
@@ -165,11 +162,11 @@ def _gain(node: Node, s: Scope) -> Items:
     if words is not None:
         return [t.Gains(target, values.keyword(word)) for word in words.many("word")]
     if inner is not None:
-        return [t.Gains(target, skills.quoted(one["ability"], s)) for one in node.many("quoted")]
+        return [t.Gains(target, s.quoted(one["ability"])) for one in node.many("quoted")]
     if traits is not None:
-        return [t.AlsoIs(target, "trait", sets.traits(traits, False).names)]
+        return [t.AlsoIs(target, "trait", filters.traits(traits, False).names)]
     if names is not None:
-        return [t.AlsoIs(target, "name", sets.name_list(names))]
+        return [t.AlsoIs(target, "name", filters.name_list(names))]
     assert colour is not None
     return [t.AlsoIs(target, "colour", (values.COLOURS[colour.alt("colour")],))]
 
@@ -183,7 +180,7 @@ def which_skills(node: Node, s: Scope) -> tuple[t.Target, str]:
     skill = node["skill"]
     which = ""
     if skill.kind == "NamedSkill":
-        names = sets.skill_names(skill)
+        names = filters.skill_names(skill)
         if len(names) != 1:
             raise Unlowered(node, "無効にするスキルが1つに決まらない")
         which = names[0]
@@ -250,7 +247,7 @@ def _enters(node: Node, s: Scope) -> Items:
     return [t.Enters(anywhere(targets.unsaid(s)), "レストで" in how)]
 
 
-def _deck(deed: Deed, s: Scope, possible: bool) -> Items:
+def deck(deed: Deed, s: Scope, possible: bool) -> Items:
     """6-1-4-3: how many, or which cards, can be in a deck."""
     node = deed.node
     target, count = node.get("target"), node.get("count")
@@ -291,201 +288,3 @@ SIMPLE: dict[str, Callable[[Node, Scope], Items]] = {
     "Appear": _enters,
 }
 """Verbs that say how things are."""
-
-
-# -- cannot, need not, must, can -----------------------------------------------------------------
-
-
-def subject(s: Scope) -> t.Target:
-    return targets.unsaid(s)
-
-
-CARDS_CANNOT = {
-    "KO": "be ko'd", "Leave": "leave", "Block": "block", "Combo": "combo", "Choose": "be chosen", "Awaken": "awaken",
-    "Look": "be looked at", "UsePlay": "use", "Use": "use", "Appear": "appear", "Evolve": "evolve", "Move": "move",
-}  # fmt: skip
-"""What cannot happen to the card that the sentence is about."""
-
-PLAYERS_CANNOT = {
-    "Draw": "draw", "PlaceMarker": "marker", "Win": "win", "MakeEnergy": "charge", "TakeDamage": "be damaged", "Activate": "skill",
-    "Play": "appear", "Appear": "appear", "UsePlay": "use", "Use": "use", "Combo": "combo", "Block": "block", "Awaken": "awaken",
-    "Evolve": "evolve",
-}  # fmt: skip
-"""What a player cannot do, with which cards."""
-
-
-def prohibited(deed: Deed, s: Scope) -> Items:
-    """「～されない」「～できない」 (0-2-5)."""
-    special = _PROHIBITED.get(deed.kind)
-    if special is not None:
-        return special(deed, s)
-    if s.player or (deed.node.get("target") is not None and deed.kind in PLAYERS_CANNOT):
-        return [_player_cannot(deed, s)]
-    if deed.kind not in CARDS_CANNOT:
-        raise Unlowered(deed.node, f"何ができないのか分からない（{deed.kind}）")
-    areas = deed.origin
-    if deed.keyword:
-        by = f"not {deed.keyword}" if deed.but else deed.keyword
-        return [t.Cannot(CARDS_CANNOT[deed.kind], anywhere(subject(s)), by=by, areas=areas, times=s.times)]
-    if deed.kind == "Move":
-        to = deed.node["to"]
-        if to.kind not in ("To", "ToEnd"):
-            raise Unlowered(to, "どこへ移動しないのか分からない")
-        areas = (values.area(to["place"], s) if to.kind == "To" else values.AREAS[to["pile"].alt("of")],)
-    if deed.kind == "Leave":
-        areas = tuple(area for area, _ in values.areas(deed.node["places"], s))
-    return [t.Cannot(CARDS_CANNOT[deed.kind], subject(s), by=deed.by, source=deed.source, areas=areas, times=s.times)]
-
-
-def _player_cannot(deed: Deed, s: Scope) -> t.Cannot:
-    if deed.kind not in PLAYERS_CANNOT:
-        raise Unlowered(deed.node, f"プレイヤーが何をできないのか分からない（{deed.kind}）")
-    target = deed.node.get("target")
-    if target is not None and target.kind == "Counted":
-        target = target["set"]
-    cards = None if target is None or deed.kind in ("Draw", "PlaceMarker") else t.Each(sets.card_set(target, s, anywhere=True))
-    return t.Cannot(PLAYERS_CANNOT[deed.kind], cards, s.who, by=deed.by, source=deed.source, areas=deed.origin, times=s.times)
-
-
-def _no_attack(deed: Deed, s: Scope) -> Items:
-    node = deed.node
-    if deed.passive:
-        return [t.Cannot("be attacked", subject(s), source=deed.source, times=s.times)]
-    at, with_ = node.get("at"), node.get("with")
-    against: t.CardSet | None = None
-    if at is not None:
-        only = node.alt("how") == "しか"
-        named = sets.card_set(at["set"] if at.kind == "AllBut" else at, s)
-        against = t.Cards((t.Except(named),)) if only or at.kind == "AllBut" else named
-    if with_ is not None:
-        return [t.Cannot("attack", targets.fixed(with_, s), s.who if s.player else "", against, times=s.times)]
-    if s.player:
-        return [t.Cannot("attack", None, s.who, against, times=s.times)]
-    return [t.Cannot("attack", subject(s), "", against, times=s.times)]
-
-
-def _no_target(deed: Deed, s: Scope) -> Items:
-    """「相手のスキルの対象にならない」「アタックの対象にならない」"""
-    node = deed.node
-    skills, of = node.get("by"), node.get("of")
-    if skills is None:
-        source = sets.card_set(of, s) if of is not None else None
-        return [t.Cannot("be attacked", subject(s), source=source, times=s.times)]
-    owners, cards = skills.many("owners"), skills.get("of")
-    if cards is not None:
-        return [t.Cannot("be chosen", subject(s), by="skill", source=sets.card_set(cards, s, anywhere=True), times=s.times)]
-    by = f"{values.one_player(owners[-1], s)} skill" if owners else "skill"
-    return [t.Cannot("be chosen", subject(s), by=by, times=s.times)]
-
-
-def _no_state(deed: Deed, s: Scope) -> Items:
-    state = values.STATES[deed.node.alt("to")]
-    if state not in ("active", "rested"):
-        raise Unlowered(deed.node, "向きを変えられないという書き方は分からない")
-    done = object_of(deed.node, s)
-    who = s.who if s.player else ""
-    what = "activate" if state == "active" else "rest"
-    return [*done.first, t.Cannot(what, done.target, who, by=deed.by, source=deed.source, times=s.times)]
-
-
-def _no_loss(deed: Deed, s: Scope) -> Items:
-    """「デッキが0枚でも敗北しない」 (14-2-2-2)."""
-    even = deed.adverb("EvenIf")
-    by = ""
-    if even is not None:
-        by = sets.one_draft(even["set"], s).noun
-        if by not in ("deck", "life") or values.whole(even["n"]) != 0:
-            raise Unlowered(even, "どの敗北条件のことか分からない")
-    return [t.Cannot("lose", None, s.who, by=by)]
-
-
-def _no_damage_taken(deed: Deed, s: Scope) -> Items:
-    each, most = deed.adverb("InEach"), deed.adverb("UpToN")
-    if most is not None:
-        per = "battle"
-        if each is not None:
-            per = {"戦闘": "battle", "アタック": "battle", "バトル": "battle", "ターン": "turn"}[each["span"].alt("of")]
-        elif s.until != "battle":
-            raise Unlowered(deed.node, "いつのあいだのダメージか分からない")
-        return [t.DamageCap(s.who, values.number(most["n"]), per)]
-    return [t.Cannot("be damaged", None, s.who, by=deed.by, source=deed.source, times=s.times)]
-
-
-def _unaffected(deed: Deed, s: Scope) -> Items:
-    skills = deed.node["by"]
-    of, owners = skills.get("of"), skills.many("owners")
-    if of is not None:
-        return [t.Unaffected(subject(s), "skill", sets.card_set(of, s, anywhere=True))]
-    if owners:
-        return [t.Unaffected(subject(s), f"{values.one_player(owners[-1], s)} skill")]
-    return [t.Unaffected(subject(s), "skill")]
-
-
-def _no_skill(deed: Deed, s: Scope) -> Items:
-    """「【ブロッカー】を発動できない」"""
-    target = deed.node.get("target")
-    if target is None and s.skills is not None:
-        return [t.Cannot("skill", s.skills[0], named=s.skills[1], times=s.times)]
-    if target is None:
-        return [t.Cannot("skill", subject(s), times=s.times)]
-    if target.kind != "Skills":
-        return [_player_cannot(deed, s)]
-    skill = target["skill"]
-    named = sets.skill_names(skill)[0] if skill.kind == "NamedSkill" else ""
-    of = target.get("of")
-    if of is not None:
-        return [t.Cannot("skill", targets.fixed(of, s), s.who if s.player else "", named=named, times=s.times)]
-    if s.player or target.many("owners"):
-        who = values.one_player(target.many("owners")[-1], s) if target.many("owners") else s.who
-        return [t.Cannot("skill", None, who, named=named, times=s.times)]
-    return [t.Cannot("skill", subject(s), named=named, times=s.times)]
-
-
-_PROHIBITED: dict[str, Callable[[Deed, Scope], Items]] = {
-    "Attack": _no_attack,
-    "AttackYou": lambda d, s: [t.Cannot("attack player", subject(s), times=s.times)],
-    "BecomeState": _no_state,
-    "SetState": _no_state,
-    "LoseGame": _no_loss,
-    "BecomeTarget": _no_target,
-    "PayCost": _no_skill,
-    "TakeDamage": _no_damage_taken,
-    "Unaffected": _unaffected,
-    "Activate": _no_skill,
-    "DeckLimit": lambda d, s: _deck(d, s, possible=False),
-}
-
-
-def must(deed: Deed, s: Scope) -> Items:
-    """「可能な限りアタックしなければならない」"""
-    if deed.kind == "Attack":
-        at = deed.node.get("at")
-        if at is not None and not deed.passive:  # 「相手は…このカードにアタックしなければならない」
-            return [t.Must("be attacked", targets.fixed(at, s))]
-        return [t.Must("be attacked" if deed.passive else "attack", subject(s))]
-    if deed.kind == "Block":
-        return [t.Must("block", subject(s))]
-    raise Unlowered(deed.node, "何をしなければならないか分からない")
-
-
-def allowed(deed: Deed, s: Scope) -> Items | None:
-    """「～できる」 that no rule would allow; None: it is just something that may be done."""
-    node = deed.node
-    match deed.kind:
-        case "DeckLimit":
-            return _deck(deed, s, possible=True)
-        case "UseOnly":
-            return [t.DeckRule("events only")]
-        case "UsePlay" | "Use" | "Play" | "Appear" if deed.adverb("NoCost") is not None and node.get("target") is None:
-            return [t.CostChange(subject(s), 0, (), "free")]
-        case "Combo":
-            target = node.get("target")
-            cards = t.Each(sets.card_set(target, s)) if target is not None else subject(s)
-            return [t.CanAlso("combo", cards)]
-        case "Attack":
-            at = node.get("at")
-            if deed.adverb("Again") is not None:
-                return [t.CanAlso("attack again", subject(s))]
-            if at is not None:
-                return [t.CanAlso("attack active", subject(s), sets.card_set(at, s))]
-    return None

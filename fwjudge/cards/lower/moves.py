@@ -1,0 +1,178 @@
+"""Cards from place to place: drawn, discarded, KO'd, put somewhere, played."""
+
+from __future__ import annotations
+
+from fwjudge.ability import text as t
+
+from ..text.node import Node
+from . import picks, sets, targets, values
+from .deeds import Deed
+from .drafts import Draft
+from .scope import Items, Scope, Unlowered
+from .targets import resolve, times_each
+
+
+def at_random(done: picks.Done, how: Manner) -> picks.Done:
+    """「ランダムに」 before a verb that picks: nobody picks."""
+    if how.order != "random":
+        return done
+    return done._replace(first=tuple(one._replace(random=True) if isinstance(one, t.Choose) else one for one in done.first))
+
+
+def draw(deed: Deed, s: Scope) -> Items:
+    node = deed.node
+    target = node.get("target")
+    count = node.get("count") or (target.get("count") if target is not None else None)
+    if target is not None and target.kind == "NOf" and not target["set"].many("filters"):
+        return [t.Draw(targets.as_many(target["number"], s), s.who)]
+    if count is not None and count.kind == "AsMany":
+        return [t.Draw(targets.as_many(count, s), s.who)]
+    if target is not None and (target.kind != "Counted" or target["set"].kind != "Cards" or target["set"].many("filters")):
+        raise Unlowered(node, "どのカードを引くか分からない")
+    if count is None or count.kind not in ("Exactly", "UpTo"):
+        raise Unlowered(node, "引く枚数が決まらない")
+    return [t.Draw(times_each(values.number(count["n"]), s), s.who, count.kind == "UpTo")]
+
+
+def discard(deed: Deed, s: Scope) -> Items:
+    done = at_random(resolve(deed.node, s), Manner(deed.node))
+    called = s.memory.name("discarded")
+    s.memory.named["discarded"] = t.It(called)
+    return [*done.first, t.Discard(done.target, s.who, called)]
+
+
+def ko(deed: Deed, s: Scope) -> Items:
+    done = resolve(deed.node, s)
+    called = s.memory.name("ko'd")
+    s.memory.named["ko'd"] = t.It(called)
+    return [*done.first, t.Ko(done.target, called)]
+
+
+class Manner:
+    """「レストで」「表向きで」「好きな順番で」"""
+
+    def __init__(self, node: Node) -> None:
+        self.rested: bool | None = None
+        self.up: bool | None = None
+        self.order = ""
+        for manner in node.many("manner"):
+            how = manner.alt("how")
+            if manner.kind in ("NoCost", "WithCost"):
+                continue  # the verb looks for these
+            if how.startswith(("レスト", "アクティブ")):
+                self.rested = how.startswith("レスト")
+            elif how.startswith(("表向き", "裏向き")):
+                self.up = how.startswith("表向き")
+            elif how.startswith(("好きな", "任意の")):
+                self.order = "any"
+            elif how.startswith(("ランダム", "シャッフル")) or how == "無作為に":
+                self.order = "random"
+            elif how in ("見ないで", "見ずに"):
+                continue  # nobody sees hidden cards before they are picked (5-2-7)
+            else:
+                raise Unlowered(manner, f"「{how}」の意味が分からない")
+
+
+def move(deed: Deed, s: Scope) -> Items:
+    node = deed.node
+    to, how = node["to"], Manner(node)
+    done = _from(resolve(node, s), deed, s)
+    if to.kind == "Under":
+        under = targets.fixed(to["card"], s)
+        placed: t.Instruction = t.PutUnder(done.target, under) if to.alt("end").endswith("下") else t.PutOnTop(done.target, under)
+        return [*done.first, placed]
+    first: Items = list(done.first)
+    called = s.memory.name("moved")
+    ways = [_way(done.target, area, whose, at, how, s, called) for area, whose, at in _destinations(to, s)]
+    if not isinstance(ways[0], t.Play | t.Combo):
+        s.memory.named["moved"] = t.It(called)
+    return [*first, ways[0]] if len(ways) == 1 else [*first, t.EitherOf(tuple((way,) for way in ways), s.who)]
+
+
+def _from(done: picks.Done, deed: Deed, s: Scope) -> picks.Done:
+    """「(領域)から」 in front of the verb: it says where this card is."""
+    if not deed.origin:
+        return done
+    if done.target == t.It("this"):
+        return done._replace(target=targets.this(Draft((t.In(deed.origin),), "this"), s))
+    raise Unlowered(deed.node, "どの領域のどのカードか分からない")
+
+
+def _destinations(to: Node, s: Scope) -> list[tuple[str, str, str]]:
+    """Area, whose, and which end of it; two where the player may choose between areas."""
+    whose = values.owners(to.many("owners"), s) if to.many("owners") else "owner"
+    if to.kind in ("To", "ToOr"):
+        found = [(values.area(to["place"], s), whose, "top")]
+    else:
+        end = to.alt("end")
+        either = end in ("上か下", "一番上か一番下", "上または下")
+        found = [(values.AREAS[to["pile"].alt("of")], whose, "either" if either else "bottom" if end.endswith("下") else "top")]
+    other = to.get("other")
+    if other is not None:
+        area, owner = values.areas(other, s)[0]
+        found.append((area, owner or whose, "top"))
+    return found
+
+
+def _way(target: t.Target, area: str, whose: str, at: str, how: Manner, s: Scope, called: str) -> t.Instruction:
+    if area == "battle":
+        # 5-5-1: to put a battle card or a field into the battle area is to make it appear.
+        played = s.memory.name("played")
+        s.memory.named["played"] = t.It(played)
+        return t.Play(target, bool(how.rested), "own" if whose in ("owner", s.who) else whose, called=played)
+    if area == "combo":
+        return t.Combo(target)  # 5-6-1
+    if area in ("any", "leader"):
+        raise ValueError(area)
+    # 3-1-6-1: into these areas a card always goes to its owner's.
+    return t.Move(target, area, "owner", at, how.rested, how.up, how.order, s.who, called)
+
+
+def energy(deed: Deed, s: Scope) -> Items:
+    how = Manner(deed.node)
+    done = _from(resolve(deed.node, s), deed, s)
+    called = s.memory.name("moved")
+    s.memory.named["moved"] = t.It(called)
+    return [*done.first, t.Move(done.target, "energy", "owner", "top", how.rested, how.up, how.order, s.who, called)]
+
+
+def remove_from_game(deed: Deed, s: Scope) -> Items:
+    done = resolve(deed.node, s)
+    called = s.memory.name("moved")
+    s.memory.named["moved"] = t.It(called)
+    return [*done.first, t.Move(done.target, "removed", by=s.who, called=called)]
+
+
+def control(deed: Deed, s: Scope) -> Items:
+    count = deed.node.get("count")
+    done = picks.counted(deed.node["set"], count, s) if count is not None else picks.Done((), targets.fixed(deed.node["set"], s))
+    return [*done.first, t.TakeControl(done.target, s.who)]
+
+
+def play(deed: Deed, s: Scope) -> Items:
+    node, how = deed.node, Manner(deed.node)
+    done = _placed(node, s) if node.get("from") is not None else _from(resolve(node, s), deed, s)
+    to = node.get("to")
+    whose = "own"
+    if to is not None and to.kind == "To" and to.many("owners"):
+        whose = values.owners(to.many("owners"), s)
+    called = t.It(s.memory.name("played"))
+    paying = deed.adverb("WithCost") is not None
+    played = t.Play(done.target, bool(how.rested), whose if whose != "own" else s.who, paying, called.name)
+    s.memory.points_at(called, "played")
+    return [*done.first, played]
+
+
+def _placed(node: Node, s: Scope) -> picks.Done:
+    """「「A」1枚までを手札から登場させる」: where the cards are stands behind them."""
+    target = node["target"]
+    if target.kind != "Counted":
+        raise Unlowered(target, "どの領域のどのカードか分からない")
+    areas = tuple(area for area, _ in values.areas(node["from"], s))
+    members = tuple(tuple(draft.plus(t.In(areas)) for draft in member) for member in sets.members(target["set"], s))
+    return picks.picked(members, target["count"], s)
+
+
+def _appear(deed: Deed, s: Scope) -> Items:
+    """「このカードは登場する」: as if somebody made it appear."""
+    return play(deed, s)

@@ -1,0 +1,208 @@
+"""Cards that somebody picks on the way: how many, from which, and what was picked stands for from then on."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from fwjudge.ability import text as t
+
+from ..text.node import Node
+from . import sets, targets, values
+from .drafts import Draft, Drafts, Members, finish, owned, union, within
+from .scope import Scope, Unlowered
+
+
+class Done(NamedTuple):
+    """Picks that come first, and the target that the action is then done to."""
+
+    first: tuple[t.Instruction, ...]
+    target: t.Target
+
+
+def some(count: Node, s: Scope, plain: bool, called: str) -> Done:
+    """「1枚を」: of those that were looked at."""
+    if s.memory.source is None:
+        raise Unlowered(count, "何枚かだけが書かれ、どのカードか分からない")
+    return picked(((Draft(),),), count, s, plain, called)
+
+
+def at(node: Node, s: Scope) -> Members:
+    """「自分のドロップから1枚」"""
+    found: Members = ((Draft((), "card"),),)
+    who = values.owners(node.many("owners"), s)
+    areas = tuple(area for area, _ in values.areas(node["places"], s))
+    whose = (t.Whose(who),) if who in ("own", "other") else ()
+    return tuple(tuple(draft.plus(*whose, t.In(areas)) for draft in member) for member in found)
+
+
+def out_of(node: Node, s: Scope, plain: bool, called: str) -> Done:
+    """「その中から」: of those looked at; 「(領域)の中から」: only cards that are there (13-6-1)."""
+    pool = node.get("pool")
+    if pool is None:
+        _from_looked(node, s)
+        return targets.of_node(node["target"], s, plain, called)
+    inner = node["target"]
+    if inner.kind == "Some":
+        return picked(sets.members(pool, s), inner["count"], s, plain, called)
+    if inner.kind != "Counted" or pool.kind == "Counted":
+        raise Unlowered(node, "何枚選ぶか分からない")
+    places = sets.drafts(pool, s)
+    members = tuple(tuple(one for draft in member for one in within(places, draft)) for member in sets.members(inner["set"], s))
+    return picked(members, inner["count"], s, plain, called)
+
+
+def _pool(node: Node, count: Node, s: Scope, plain: bool, called: str) -> Done:
+    """「その中から「A」を1枚」, 「(領域)の中から「A」を合計2枚まで」"""
+    pool, inner = node.get("pool"), node["target"]
+    if pool is None:
+        _from_looked(node, s)
+        return counted(inner, count, s, plain, called)
+    places = sets.drafts(pool, s)
+    members = tuple(tuple(one for draft in member for one in within(places, draft)) for member in sets.members(inner, s))
+    return picked(members, count, s, plain, called)
+
+
+def _from_looked(node: Node, s: Scope) -> None:
+    if s.memory.looked is None and s.memory.source is None:
+        raise Unlowered(node, "「その中」が何を指すか分からない")
+    s.memory.source = s.memory.looked if s.memory.looked is not None else s.memory.source
+
+
+def counted(node: Node, count: Node, s: Scope, plain: bool = False, called: str = "chosen") -> Done:
+    if node.kind == "OutOf":
+        return _pool(node, count, s, plain, called)
+    members = sets.members(node, s)
+    if count.kind == "All":
+        return pick_all(members, s, called) if plain else Done((), targets.fixed(node, s))
+    if len(members) == 1 and len(members[0]) == 1:
+        only = members[0][0]
+        if only.noun == "this":
+            return Done((), targets.this(only, s))
+        if only.noun == "life" and not plain and not only.without(t.Whose).filters and count.kind in ("Exactly", "UpTo"):
+            who = only.whose() or s.who
+            return Done((), t.Top("life", targets.times_each(values.number(count["n"]), s), who, up_to=count.kind == "UpTo"))
+    return picked(members, count, s, plain, called)
+
+
+def pick_all(members: Members, s: Scope, called: str) -> Done:
+    """「すべてを選び」: each that can be chosen (15-11-2)."""
+    of = union(owned(tuple(draft for member in members for draft in sourced(member, s)), s.who))
+    return _chosen([t.Choose(of, t.CountOf(of), called=s.memory.name(called), by=s.who)], s)
+
+
+def picked(members: Members, count: Node, s: Scope, plain: bool = False, called: str = "chosen") -> Done:
+    """A pick for every member of 「AとB 各1枚」, one for everything else."""
+    members = tuple(owned(member, s.who) for member in members)
+    number = count["number"] if count.kind in ("Each", "EachOf", "Total") else count
+    if count.kind == "Total":
+        members = (tuple(draft for member in members for draft in member),)
+    elif count.kind in ("Each", "EachOf") and len(members) == 1:
+        members = apart(members[0], count)
+    picks: list[t.Choose] = []
+    extra: list[t.CardSet] = []
+    for member in members:
+        if len(member) == 1 and member[0].noun == "this":
+            extra.append(finish(member[0]._replace(filters=())))
+            targets.this(member[0], s)
+            continue
+        of = union(sourced(member, s))
+        overlapping = [pick for pick, other in zip(picks, members, strict=False) if not _apart(other, member)]
+        if overlapping:
+            of = _but(of, tuple(t.Not(t.It(pick.called)) for pick in overlapping))
+        most, least = limits(number, s)
+        distinct = next((draft.distinct for draft in member if draft.distinct), "")
+        picks.append(t.Choose(of, most, least, s.memory.name(called), s.who, distinct=distinct, plain=plain))
+    return _chosen(picks, s, tuple(extra))
+
+
+def _apart(one: Drafts, other: Drafts) -> bool:
+    """No card can be of both: they are of different players."""
+    whose = [{draft.whose() for draft in member} for member in (one, other)]
+    return "" not in whose[0] | whose[1] and whose[0].isdisjoint(whose[1])
+
+
+def _but(of: t.CardSet, filters: tuple[t.Filter, ...]) -> t.CardSet:
+    if isinstance(of, t.Cards):
+        return t.Cards((*of.filters, *filters))
+    return t.AnyOf(tuple(_but(part, filters) for part in of.sets))
+
+
+def _chosen(picks: list[t.Choose], s: Scope, extra: tuple[t.CardSet, ...] = ()) -> Done:
+    target: t.Target
+    if len(picks) == 1 and not extra:
+        target = t.It(picks[0].called)
+    else:
+        target = t.Each(t.AnyOf((*extra, *(t.Cards((t.It(pick.called),)) for pick in picks))))
+    for pick in picks:
+        took(pick, s)
+    s.memory.points_at(target, "chosen")
+    return Done(tuple(picks), target)
+
+
+def took(pick: t.Choose, s: Scope) -> None:
+    """Cards picked from those that were looked at are no longer 「残り」."""
+    if s.memory.source is not None and s.memory.source in _filters(pick.of):
+        s.memory.taken = (*s.memory.taken, t.Not(t.It(pick.called)))
+
+
+def _filters(of: t.CardSet) -> tuple[t.Filter, ...]:
+    return of.filters if isinstance(of, t.Cards) else tuple(item for part in of.sets for item in _filters(part))
+
+
+def sourced(member: Drafts, s: Scope) -> Drafts:
+    """After a look, cards without owner and place are of those that were looked at."""
+    source = s.memory.source
+    if source is None:
+        return member
+    open_ = all(not draft.has(t.Whose, t.In, t.It) and draft.noun in ("card", "name", "battle", "extra", "field") for draft in member)
+    return tuple(draft.plus(source) for draft in member) if open_ else member
+
+
+def apart(member: Drafts, count: Node) -> Members:
+    """Each of what? Of the drafts, of the names, or of the two players."""
+    if len(member) > 1:
+        return tuple((draft,) for draft in member)
+    draft = member[0]
+    lists = (item for item in draft.filters if isinstance(item, t.Named | t.Trait) and item.mode == "any")
+    names = next((item for item in lists if len(item.names) > 1), None)
+    if names is not None:
+        rest = tuple(item for item in draft.filters if item is not names)
+        return tuple((draft._replace(filters=(*rest, names._replace(names=(one,)))),) for one in names.names)
+    if not draft.whose() and draft.noun != "this":
+        return tuple((draft.plus(t.Whose(who)),) for who in ("own", "other"))
+    raise Unlowered(count, "何それぞれのことか分からない")
+
+
+def limits(count: Node, s: Scope) -> tuple[t.Amount | None, int | None]:
+    """The most and the least that are to be picked (5-2-3, 5-2-4)."""
+    match count.kind:
+        case "Exactly":
+            return targets.times_each(values.number(count["n"]), s), None
+        case "UpTo" | "AtMost":
+            return targets.times_each(values.number(count["n"]), s), 0
+        case "AtLeast":
+            return None, values.whole(count["n"])
+        case "Between":
+            return values.number(count["to"]), values.whole(count["n"])
+        case "AnyNumber":
+            return None, 0
+        case "AsMany" if count.get("as") is not None:
+            return targets.as_many(count, s), None
+    raise Unlowered(count, "枚数として読めない")
+
+
+def both(node: Node, s: Scope, plain: bool, called: str) -> Done:
+    """「Aを1枚とBを1枚」: both are picked, then the action is done to all of them at once."""
+    first = targets.of_node(node["a"], s, plain, called)
+    second = targets.of_node(node["b"], s, plain, called)
+    if any(piece in ("か", "または") for piece in node.form.pieces):
+        raise Unlowered(node, "どちらか一方の選び方が決まらない")
+    parts: list[t.CardSet] = []
+    for target in (first.target, second.target):
+        if isinstance(target, t.Top):
+            raise Unlowered(node, "山の上のカードと同時には行えない")
+        of: t.CardSet = t.Cards((target,)) if isinstance(target, t.It) else target.of
+        parts.extend(of.sets if isinstance(of, t.AnyOf) else (of,))
+    together = t.Each(t.AnyOf(tuple(parts)))
+    s.memory.points_at(together, "chosen")
+    return Done((*first.first, *second.first), together)

@@ -1,0 +1,111 @@
+"""Times: how long something lasts, when something is done later, whose turn it is."""
+
+from __future__ import annotations
+
+from fwjudge.ability import text as t
+
+from ..text.node import Node
+from . import values
+from .deeds import peeled
+from .scope import Scope, Unlowered
+
+
+def duration(node: Node, s: Scope) -> str:
+    """The name of a duration, as `Last.until` has it."""
+    if node.kind == "LastingOf":
+        return turn_of_event(node, s)
+    owner = node.get("owner")
+    who = values.one_player(owner, s) if owner is not None else ""
+    span, which = node["span"].alt("of"), node.alt("which") or node.alt("next")
+    if node.get("outer") is not None:
+        raise Unlowered(node, "この期間は分からない")
+    fight = span in ("戦闘", "アタック", "バトル")
+    table = {
+        ("Lasting", "turn", "この", ""): "turn",
+        ("Lasting", "turn", "その", ""): "turn",
+        ("Until", "turn", "この", "終了時"): "turn",
+        ("Until", "turn", "", "終了時"): "turn",
+        ("Lasting", "game", "この", ""): "game",
+        ("Lasting", "phase", "この", ""): "phase",
+    }
+    kind = {"ターン": "turn", "ゲーム": "game"}.get(span, "battle" if fight else "step" if span.endswith("ステップ") else "phase")
+    if kind == "battle" and which in ("この", "その") and node.alt("point") in ("", "終了時"):
+        return "battle"
+    if kind == "step" and which == "この":
+        return "this step"
+    known = table.get((node.kind, kind, which, node.alt("point")))
+    if known is not None and not who:
+        return known
+    if kind == "turn" and not which and who and node.kind == "Until" and node.alt("point") == "終了時":
+        return f"until {who} turn end"
+    if kind == "turn" and which == "次の" and who:
+        return f"next {who} turn" if node.kind == "Lasting" else f"until next {who} turn {_POINTS[node.alt('point')]}"
+    raise Unlowered(node, "この期間は分からない")
+
+
+def appeared_this_turn(node: Node, s: Scope) -> bool:
+    """「このカードが登場したターン」"""
+    event = node["event"]
+    subject = event.get("subject") if event.kind == "Event" else None
+    deed = peeled(event["act"] if event.kind == "Event" else event, s)
+    about_this = subject is None or (subject.kind == "Cards" and subject["head"].kind == "This")
+    return deed.kind == "Appear" and about_this and node["span"].alt("of") == "ターン"
+
+
+def turn_of_event(node: Node, s: Scope) -> str:
+    if not appeared_this_turn(node, s):
+        raise Unlowered(node, "この期間は分からない")
+    return "turn"
+
+
+_POINTS = {"終了時": "end", "開始時": "start"}
+
+
+def standing(node: Node, s: Scope) -> t.Condition | None:
+    """In a 【永続】 a time is a condition: 「相手のターン中、」「登場したターンに、」"""
+    if node.kind == "LastingOf" and appeared_this_turn(node, s):
+        return t.Are(t.It("this"), t.Cards((t.State("appeared"),)))
+    return turn_of(node, s) if node.kind == "Lasting" else None
+
+
+def turn_of(node: Node, s: Scope) -> t.Condition | None:
+    """「相手のターン中」: whenever it is that player's turn."""
+    owner = node.get("owner")
+    if node.alt("which") or node.alt("next") or node.get("outer") is not None or owner is None or node["span"].alt("of") != "ターン":
+        return None
+    return t.TurnOf(values.one_player(owner, s))
+
+
+def part_of_turn(node: Node, s: Scope) -> tuple[str, t.Condition] | None:
+    """「相手のチャージフェイズ中」 (1-5-2-2-1): in the next turn of that player, while the phase lasts."""
+    owner, span = node.get("owner"), PHASES.get(node["span"].alt("of"))
+    if owner is None or span is None or node.alt("which") == "この":
+        return None
+    return f"next {values.one_player(owner, s)} turn", t.During(span)
+
+
+PHASES = {
+    "チャージフェイズ": "charge", "メインフェイズ": "main", "エンドフェイズ": "end", "オフェンスステップ": "offence",
+    "ディフェンスステップ": "defence",
+}  # fmt: skip
+
+
+MOMENTS = {
+    "ターン": "turn", "戦闘": "battle", "アタック": "battle", "バトル": "battle", "チャージフェイズ": "charge", "メインフェイズ": "main",
+    "オフェンスステップ": "offence", "ディフェンスステップ": "defence", "ダメージステップ": "damage",
+}  # fmt: skip
+
+
+def moment(node: Node, s: Scope) -> tuple[t.Event, str]:
+    """「このターン終了時」: what is waited for, and until when at the latest."""
+    if node.kind != "Moment" or node.get("outer") is not None:
+        raise Unlowered(node, "いつのことか分からない")
+    owner = node.get("owner")
+    who = values.player(owner, s) if owner is not None else ""
+    who = "" if who in ("each", "any") else who
+    span, point = node["span"].alt("of"), _POINTS[node.alt("point")]
+    word = MOMENTS.get(span)
+    if word is None:
+        raise Unlowered(node, "いつのことか分からない")
+    this = node.alt("which") in ("この", "その")
+    return t.Event(f"{word} {point}", who=who), ("battle" if word == "battle" else "turn") if this else "game"
