@@ -30,12 +30,16 @@ from .ch09_skills import (
 from .state import AREAS, BATTLE, FW, HAND, LEADER, WIDTH, area_of, card
 
 _WINDOWS = {"7-3-4": ("7-3-4-2", "1-3-4-1-1"), "8-2-4": ("8-2-4-2", "1-3-4-1-2"), "8-3-4": ("8-3-4-2", "1-3-4-1-3")}
-"""Which declaration it is, by the window in which it is made."""
+
+
+def window(game: Game) -> tuple[str, ...]:
+    """Which declaration it is, by the window in which it is made."""
+    return _WINDOWS.get(game.stack[2].number, ()) if game.stack else ()
 
 
 def _declare(game: Game, frame: Effect) -> Control:
     """9-4-2; in what part of the turn it may be said is cited, and what makes it valid just now."""
-    cites = _WINDOWS.get(game.stack[2].number, ()) if game.stack else ()
+    cites = window(game)
     skill = skill_of(game, frame)
     area = ("9-2-1",) if skill.areas and not skill.keyword else ()
     skills.say(game, frame, "declared", (*cites, *area, *skills.gates(skill), *skill.cites))

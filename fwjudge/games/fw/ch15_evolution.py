@@ -134,8 +134,9 @@ def beneath(game: Game, old: Ref, new: Ref) -> list[Any]:
     """14-5-2, 16-2-3: a card and all that lies beneath it come to lie beneath another one, in the same order."""
     under = place(game.cards[old.card].place // WIDTH, BENEATH)
     pile = [c for c in game.areas[under] if game.cards[c].under == old.card]
+    fighting = _FIGHTING if old in (game.own.attack, game.own.guard) else ()
     return [
-        *ch09_lasting.inherit(game, old, new), Inherited(old, new, (*_OVER, *(_FIGHTING if old in (game.own.attack, game.own.guard) else ()))),
+        *ch09_lasting.inherit(game, old, new), Inherited(old, new, (*_OVER, *fighting)),
         *(Moved(c, under, "stack", False, True, under=new.card) for c in (*pile, old.card)),
     ]  # fmt: skip
 
