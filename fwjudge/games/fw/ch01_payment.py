@@ -74,7 +74,7 @@ class Payment:
 
     def possible(self, game: Game, frame: Effect, instructions: tuple[Any, ...]) -> bool:
         copy = game.fork()
-        copy.trace = None
+        copy.trace = copy.loops = None
         copy.stack = (_PAID, frame, game.step, game.stack)
         copy.frame = frame
         resume(copy, _lines(game, instructions), lone=False)
