@@ -8,8 +8,8 @@ from fwjudge.ability.text import Choose, Discard, It, PayEnergy, Rest
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 
-from . import ch05_choose as picks
 from . import ch05_pay as pay
+from . import ch05_picks as picks
 from .ch01_payment import Payment
 
 _TAKES_ONLY = (PayEnergy, Rest, Choose, Discard)

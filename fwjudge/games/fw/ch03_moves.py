@@ -13,7 +13,8 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Control, Step, ask, step
 
 from .carrying import actor, at_once, doing, failed, fell, forget, nothing_there, of_master, uncover, word
-from .ch05_choose import CONDITIONED, is_open
+from .ch05_choose import CONDITIONED
+from .ch05_picks import is_open
 from .ch09_continuous import cannot, may_be
 from .ch13_numbers import how_many, top_cards, wanted
 from .events import Spared

@@ -16,7 +16,8 @@ from fwjudge.games.common.words import effects_in_progress
 from .carrying import SEEN, SHOWN, actor, doing, failed, of_master, uncover, word
 from .ch03_moves import found_all, these
 from .ch05_actions import keep_apart
-from .ch05_choose import SEARCHED, is_open
+from .ch05_choose import SEARCHED
+from .ch05_picks import is_open
 from .ch09_continuous import cannot
 from .ch13_numbers import how_many
 from .events import Looked

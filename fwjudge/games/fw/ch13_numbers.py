@@ -13,7 +13,7 @@ from fwjudge.engine.step import Control, Step, ask, step
 
 from .carrying import WORDS, Lines, actor, word
 from .ch01_payment import asking
-from .ch05_choose import candidates
+from .ch05_picks import candidates
 from .numbers import amount
 from .selection import side, sides
 from .state import AREAS, COLOURS, DECK, ENERGY, LIFE, WIDTH

@@ -17,8 +17,9 @@ from .ch03_moves import these
 from .ch09_continuous import begin, cannot
 from .ch09_delayed import delay
 from .ch09_events import GUARDED
+from .ch16_beneath import beneath
 from .selection import side
-from .state import BATTLE, LEADER, area_of, place
+from .state import BATTLE, BENEATH, LEADER, WIDTH, area_of, place
 
 # -- 13-8 --------------------------------------------------------------------------------------------------------
 
@@ -35,12 +36,13 @@ def _take_control(node: TakeControl) -> list[Step]:
                 failed(game, ("3-5-3", "0-2-2-2"), "リーダーはリーダーエリアから移動しない")
             elif area != BATTLE:
                 failed(game, ("3-1-6-1", "0-2-2-2"), "バトルエリア以外のカードは、オーナーの領域にしか置かれない")
-            elif look.place // 10 == player:
+            elif look.place // WIDTH == player:
                 failed(game, ("0-2-4-1",), "すでにコントロールしている")
             else:
-                events.append(
-                    Moved(c, place(player, area), "control", look.rested, look.up, cites=("13-8-2", "0-3-4-1", "3-1-1", "3-1-4-1"))
-                )
+                cites = ("13-8-2", "0-3-4-1", "3-1-1", "3-1-4-1")
+                events.append(Moved(c, place(player, area), "control", look.rested, look.up, cites=cites))
+                under = place(player, BENEATH)
+                events += [Moved(b, under, "stack", False, True, under=c, silent="16-2-5-1") for b in beneath(game, c)]
         return happen(game, events)
 
     return [step("13-8-1", run)]
@@ -70,7 +72,7 @@ def _change_guard(node: ChangeGuard) -> list[Step]:
         if not found or own.attack is None:
             failed(game, ("9-6-9",), "カードの領域が変わっている")
             return None
-        if area_of(game.cards[found[0]].place) not in (BATTLE, LEADER) or game.cards[found[0]].place // 10 == own.active:
+        if area_of(game.cards[found[0]].place) not in (BATTLE, LEADER) or game.cards[found[0]].place // WIDTH == own.active:
             failed(game, ("8-1-2-1",), "ガードカードになれる領域にない")
             return None
         ref = game.ref(found[0])

@@ -16,7 +16,7 @@ from . import (
     ch01_price,
     ch02_cards,
     ch03_areas,
-    ch05_choose,
+    ch05_picks,
     ch06_setup,
     ch07_turn,
     ch09_events,
@@ -83,7 +83,7 @@ class FusionWorld(Policy):
     interrupt = staticmethod(ch14_rules.interrupt)
 
     def not_offered(self, game: Game, option: Any) -> tuple[str, ...]:
-        return ch05_choose.why_not_picked(game, option)
+        return ch05_picks.why_not_picked(game, option)
 
     def sees(self, game: Game, player: int, card: int) -> bool:
         return super().sees(game, player, card) or ch13_looking.looks_at(game, player, card)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fwjudge.ability import text as t
 
-from .board import OWN, THIS, A, Play, always, cards, each, fighter, own_battle, rested, starts
+from .board import OWN, THIS, A, Play, always, cards, each, fighter, other_battle, own_battle, rested, starts
 
 CHOSEN, OTHER_ONE = t.It("chosen"), t.It("second")
 HAND = cards(OWN, t.In(("hand",)))
@@ -198,3 +198,12 @@ def test_only_the_topmost_card_moves() -> None:
     play = Play({"甲": fighter(starts(*body)), "下": fighter(power=20000)}, {"battle": ["甲", "下"]}).take("activate", "甲")
     assert play.where("甲") == ["A hand"] and play.where("下") == ["A battle"]
     assert play.power("下") == 25000 and play.game.cards[play.at("下")].rested and "16-2-6" in play.cited
+
+
+def test_what_lies_beneath_comes_along_to_another_player() -> None:
+    """13-8-1, 16-2-2: it falls from where its card lies now."""
+    put = t.Choose(own_battle(t.Not(t.This())), 1), t.PutUnder(CHOSEN, THIS)
+    take = t.Choose(other_battle(), 1), t.TakeControl(CHOSEN), t.Ko(CHOSEN)
+    prints = {"甲": fighter(starts(*take)), "主": fighter(starts(*put)), "下": fighter()}
+    play = Play(prints, {"battle": ["主", "下"]}, {"battle": ["甲"]}).take("activate", "主").end_turn().take("activate", "甲")
+    assert play.where("主") == play.where("下") == ["A drop"]
