@@ -42,6 +42,11 @@ class Policy:
         """Whether a card that moves so is still the same card."""
         return False
 
+    def kinds(self, game: Game, card: int) -> tuple[str, ...]:
+        """The types of a card where it lies: it says so by its `kinds` if it may be of several."""
+        printed = game.printed(card)
+        return tuple(getattr(printed, "kinds", (printed.type,)))
+
     def sees(self, game: Game, player: int, card: int) -> bool:
         """Whether this player may look at a card where it lies."""
         at = game.cards[card]

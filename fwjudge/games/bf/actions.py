@@ -11,9 +11,10 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Chooser, Control, Step
 
+from .s6_limits import logo_fits
 from .so_others import USES, passes, ready
-from .state import BF, FIELD, FLAG, HAND, MONSTERS, WIDTH, Timing, Use
-from .using import can_pay, can_pay_ability, condition_met
+from .state import ANY_FLAG, BF, CROSS, FIELD, FLAG, HAND, MONSTERS, WIDTH, Timing, Use, has, monsters
+from .using import can_pay, can_pay_ability, condition_met, transforming
 
 IMPACTS = ("impact", "impact monster")
 SECTION = {"call": "1a.1.1", "cast": "1b.1.1", "equip": "1c.1.1", "activate": "4.1.1"}
@@ -29,7 +30,10 @@ def _hand(kind: str) -> Callable[[Game, int], list[int]]:
 
     def candidates(game: Game, player: int) -> list[int]:
         cards, kinds = game.cards, game.world.known["types"]
-        return [c for c in game.areas[player * WIDTH + HAND] if kinds[cards[c][0]] in types]
+        found = [c for c in game.areas[player * WIDTH + HAND] if kinds[cards[c][0]] in types]
+        if kind == "equip" and game.world.known["transforms"]:
+            found += [c for c in (*game.areas[player * WIDTH + HAND], *monsters(game, player)) if transforming(game, c) is not None]
+        return found
 
     return candidates
 
@@ -67,17 +71,61 @@ def _in_final(game: Game, player: int, number: int) -> bool:
     return printed.counter or printed.type not in IMPACTS or _at(game) == "final"
 
 
+def _transforms_now(game: Game, player: int, number: int) -> bool:
+    """k.変身: in the main phase; k.必殺変身: in the final phase, from the hand."""
+    if transforming(game, number) is None:
+        return True
+    if not has(game, number, CROSS):
+        return _at(game) == "main"
+    return _at(game) == "final" and game.cards[number][2] % WIDTH == HAND
+
+
+def _crossed_once(game: Game, player: int, number: int) -> bool:
+    return transforming(game, number) is None or not has(game, number, CROSS) or player not in game.own.crossed
+
+
+def _item_payable(game: Game, player: int, number: int) -> bool:
+    return can_pay(game, player, number, "equip")
+
+
 def _impact_left(game: Game, player: int, number: int) -> bool:
     return not game.own.impact or game.printed(number).type != "impact monster"
 
 
 def _flag_allows(game: Game, player: int, number: int) -> bool:
-    """o.特殊フラッグ, o.フラッグを使用条件とするカード: the worlds that the flag names, and generic cards."""
+    """o.特殊フラッグ: the worlds that the flag names, and generic cards; others if they say so themselves."""
     flags = game.areas[player * WIDTH + FLAG]
     if not flags:
         return True
     flag, printed = game.printed(flags[-1]), game.world.printed[game.cards[number][0]]
-    return not flag.worlds or not printed.worlds or "ジェネリック" in printed.worlds or not set(flag.worlds).isdisjoint(printed.worlds)
+    if not flag.worlds or not printed.worlds or "ジェネリック" in printed.worlds or not set(flag.worlds).isdisjoint(printed.worlds):
+        return True
+    return bool(printed.flags) or any(has(game, number, word) for word in ANY_FLAG)
+
+
+def _its_flag(game: Game, player: int, number: int) -> bool:
+    """o.フラッグを使用条件とするカード: a card that says with which flags it can be used."""
+    flags, wanted = game.areas[player * WIDTH + FLAG], game.world.printed[game.cards[number][0]].flags
+    return not wanted or not flags or "*" in wanted or game.printed(flags[-1]).name in wanted
+
+
+def _logo_fits(game: Game, player: int, number: int) -> bool:
+    """Also for cards that can be used with any flag."""
+    flags = game.areas[player * WIDTH + FLAG]
+    return not flags or logo_fits(game.printed(flags[-1]), game.printed(number))
+
+
+def used_by(game: Game, player: int, number: int, kind: str) -> tuple[str, ...]:
+    """By which rules beside those of its flow a card is used."""
+    printed, flags = game.printed(number), game.areas[player * WIDTH + FLAG]
+    rules = ["o.フラッグを使用条件とするカード"] if printed.flags else []
+    if transforming(game, number) is not None and kind == "equip":
+        rules += ["1c.1", "k.必殺変身" if has(game, number, CROSS) else "k.変身"]
+    if flags and printed.worlds and set(game.printed(flags[-1]).worlds).isdisjoint(printed.worlds):
+        rules += [f"k.{word}" for word in ANY_FLAG if has(game, number, word)]
+    elif flags and len(printed.worlds) > 1 and game.printed(flags[-1]).worlds:
+        rules.append("k.デュアル")
+    return tuple(rules)
 
 
 def _flag_up(game: Game, player: int, number: int) -> bool:
@@ -167,6 +215,8 @@ def _use(kind: str, answers: bool) -> Callable[..., Control]:
         lines: tuple[str, ...] = (line, game.stack[2].number, "2.Q2") if line in TWICE and game.stack is not None else (line,)
         if answers and game.own.attacks:
             lines = (*lines, "c.2")  # as often as one likes in one battle
+        if kind != "activate":
+            lines = (*lines, *used_by(game, player, number, kind), *(("5.扱い",) if game.printed(number).type == "impact monster" else ()))
         game.frame = frame._replace(use=Use(kind, player, ref, Effect(at, ref, player), answers=answers, window=lines))
         return None
 
@@ -184,8 +234,11 @@ def actions(number: str, free: bool, after: str = "") -> list[Action]:
             slot(
                 SECTION[kind], _hand(kind), *mine, *(final if kind != "equip" else ()),
                 *((need("5.コール", _impact_left),) if kind == "call" else ()),
-                need("o.特殊フラッグ", _flag_allows), need("o.裏のフラッグ", _flag_up), ANSWERS, AFTER,
-                need(SECTION[kind], _conditions), need("o.コストと能力", can_pay),
+                need("o.特殊フラッグ", _flag_allows), need("o.フラッグを使用条件とするカード", _its_flag), need("8.構築条件", _logo_fits),
+                need("o.裏のフラッグ", _flag_up), ANSWERS, AFTER,
+                need(SECTION[kind], _conditions),
+                *((need("k.変身", _transforms_now), need("k.必殺変身", _crossed_once)) if kind == "equip" else ()),
+                need("o.コストと能力", _item_payable if kind == "equip" else can_pay),
             ),
             perform=_use(kind, answers),
         )

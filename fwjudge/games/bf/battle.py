@@ -106,7 +106,9 @@ def attacks(section: str, where: str, back: str, extra: Sequence[Any] = ()) -> A
 def _rest(game: Game, frame: Fight) -> Control:
     cards = tuple(ref.card for ref in frame.attackers)
     target = () if frame.target is None else (frame.target.card,)
-    cites = ("5.攻撃",) if frame.section == "3d" and any(card(game, c).type == "impact monster" for c in cards) else ()
+    cites: tuple[str, ...] = ("5.攻撃",) if frame.section == "3d" and any(card(game, c).type == "impact monster" for c in cards) else ()
+    if frame.target is not None and len(game.areas[game.cards[frame.target.card][2]]) > 1:
+        cites = (*cites, "k.C・テリトリー", "k.C・テリトリー.Q3")  # one of the two is attacked
     return happen(game, [Declared(frame.player, "attack", (*cards, *target), cites), *(Turned(c, True) for c in cards)])
 
 

@@ -12,7 +12,7 @@ from fwjudge.games.table import PLAYERS, Area, Board, Fault, Field, Laid, Print,
 from . import setup
 from .policy import POLICY
 from .state import AREAS as KEYS
-from .state import BF, FIELD, MONSTERS, SOUL, SPACES, Bf, BfCard, place
+from .state import BF, FIELD, MONSTERS, SOUL, SPACES, TERRITORY, Bf, BfCard, place
 
 AREA_WORDS = (
     Area("left", "レフト"), Area("center", "センター"), Area("right", "ライト"),
@@ -38,6 +38,7 @@ FIELDS = (
     Field("life", "ライフ", "number", (), ("ライフコスト", "life cost")),
     Field("counter", "対抗", "choice", _YES, ("【対抗】",)),
     Field("worlds", "ワールド", "texts", (), ("world",)),
+    Field("flags", "使えるフラッグ", "texts", (), ("flag",)),
     Field("traits", "属性", "texts", (), ("trait", "attribute")),
     Field("number", "カード番号", "text", (), ("番号",)),
     Field("first hand", "最初の手札", "number"), Field("first gauge", "最初のゲージ", "number"),
@@ -69,6 +70,7 @@ _ONE = ("left", "center", "right", "item", "flag", "buddy")
 _RULES = {"left": "f.5", "right": "f.6", "center": "f.7", "item": "f.2", "flag": "f.2", "buddy": "f.3"}
 _AREA_NAMES = {area.key: area.ja for area in AREA_WORDS}
 _LYING = ("soul", "boost")
+_ALL_FLAGS = ("*", "全て", "すべて", "all")
 
 
 def faults(board: Board, cards: Mapping[str, Print]) -> list[Fault]:
@@ -92,7 +94,7 @@ def _position_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault
             yield Fault("f.1", f"{where}の枚数が負", at)
         if "/" in area:
             yield Fault("f.5", f"{where}は1つの領域ではない。レフト、センター、ライトなどに置く", at)
-        if area in _ONE and count > 1:
+        if area in _ONE and count > (2 if area == "center" and _territory(laid, cards) else 1):
             yield Fault(_RULES[area], f"{where}のカードが{count}枚 (1枚まで)", at)
         if area == "deck" and count == 0:
             yield Fault("r.1", f"{where}が0枚: ファイトはもう終わっている", at)
@@ -109,6 +111,11 @@ def _position_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault
     for player, name, count, at in copies(board):
         if count > 5:  # four in the deck and one as the buddy
             yield Fault("8.カードの見方", f"{PLAYERS[player]}の「{name}」が{count}枚 (デッキに4枚まで)", at)
+
+
+def _territory(laid: tuple[Laid, ...], cards: Mapping[str, Print]) -> bool:
+    """k.C・テリトリー: two may lie there."""
+    return any(ability.name == f"『{TERRITORY}』" for one in laid if one.name in cards for ability in cards[one.name].abilities)
 
 
 def _card_faults(one: Laid, area: str, where: str, cards: Mapping[str, Print]) -> Iterator[Fault]:
@@ -204,4 +211,5 @@ def _printed(one: Laid, area: str, cards: Mapping[str, Print]) -> BfCard:
         fields.get("defence", _NUMBER if monster else None), fields.get("strike", 1 if monster or kind == "item" else None),
         tuple(fields.get("worlds", ())), tuple(fields.get("traits", ())), fields.get("gauge", 0), fields.get("life", 0), cost,
         fields.get("counter") == "yes", (), fields.get("number", ""), (start[0], start[1], start[2]) if kind == "flag" else None,
+        tuple("*" if name in _ALL_FLAGS else name for name in fields.get("flags", ())),
     )  # fmt: skip

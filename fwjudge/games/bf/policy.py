@@ -19,7 +19,7 @@ from fwjudge.games.common.words import counted, fits, pointing
 
 from . import s3b_main, s3c_attack, s3d_final, s4_abilities, setup, sf_field, sk_keywords, words
 from .readings import READINGS
-from .state import BF, FIELD, FLAG, GAME, ON_FIELD, PLACES, WIDTH, Met, Use
+from .state import BF, CROSS, FIELD, FLAG, GAME, ITEM, ON_FIELD, PLACES, TRANSFORM, WIDTH, Met, Use
 
 _NUMBERS = ("power", "defence", "strike", "size")
 
@@ -40,6 +40,7 @@ class Buddyfight(Policy):
         known["keywords"] = [
             frozenset(abilities[a].name[1:-1] for a in p.abilities if abilities[a].kind == "keyword") for p in world.printed
         ]  # fmt: skip
+        known["transforms"] = any(a.name[1:-1] in (*TRANSFORM, CROSS) for a in abilities)
         known["activated"] = any(a.kind == "activate" for a in abilities)
         known["counters"] = any(p.counter for p in world.printed) or any(a.timing == "counter" for a in abilities)
         known["conditions"] = frozenset(
@@ -52,6 +53,10 @@ class Buddyfight(Policy):
         world.continuous = any(a.kind == "continuous" for a in abilities)
 
     same_card = staticmethod(sf_field.same_card)
+
+    def kinds(self, game: Game, card: int) -> tuple[str, ...]:
+        """k.変身: a monster that is equipped is an item as long as it is."""
+        return ("item",) if game.cards[card][2] % WIDTH == ITEM else super().kinds(game, card)
 
     # -- values
 

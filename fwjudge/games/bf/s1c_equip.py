@@ -9,8 +9,8 @@ from fwjudge.engine.step import Control, ask, step
 
 from .s1a_call import gift
 from .sr_rules import rule_check
-from .state import BF, HAND, ITEM, WIDTH, Use, has, place
-from .using import buddy_or_not, declare, exchange_buddy, how_to_pay, looked_at, pay, resolved, used
+from .state import BF, CROSS, HAND, ITEM, WIDTH, Use, has, place
+from .using import buddy_or_not, declare, exchange_buddy, how_to_pay, looked_at, pay, resolved, transforming, used
 
 DECLARATION = BF.table(
     "1c.1",
@@ -26,6 +26,9 @@ DECLARATION = BF.table(
 
 
 def _put(game: Game, frame: Use) -> Control:
+    """k.必殺変身: once a turn."""
+    if transforming(game, frame.ref.card) is not None and has(game, frame.ref.card, CROSS):
+        game.own = game.own._replace(crossed=game.own.crossed | {frame.player})
     control = happen(game, [Moved(frame.ref.card, place(frame.player, ITEM), "equip")])
     game.frame = frame._replace(ref=game.ref(frame.ref.card))
     return control

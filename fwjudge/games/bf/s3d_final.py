@@ -51,6 +51,7 @@ def _end_turn(game: Game, frame: Any) -> Control:
         events.append(Lapsed(ending))
     new = own._replace(
         turn=own.turn + 1, active=1 - own.active, phase="start", attacked=0, impact=False, stood=(), used=frozenset(), changed=frozenset(),
+        crossed=frozenset(),
     )  # fmt: skip
     return happen(game, [*events, Set("turn", new)], BF.at("3a.1.1", "begin")) or BF.at("3a.1.1", "begin")
 

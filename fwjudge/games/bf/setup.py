@@ -11,6 +11,7 @@ from fwjudge.engine.event import Faced, Moved, Noted, Set, Shuffled
 from fwjudge.engine.game import Game
 from fwjudge.engine.step import NATURE, Control, ask, step
 
+from .s6_limits import limits, logo_fits
 from .sf_field import draw, to_gauge
 from .state import BF, BUDDY, DECK, FLAG, MONSTERS, REMOVED, WIDTH, BfCard, card, place
 
@@ -32,6 +33,10 @@ def deck_problems(flags: Sequence[BfCard], buddies: Sequence[BfCard], deck: Sequ
     for printed in dict.fromkeys(deck):
         if printed.type == "flag":
             problems.append(DeckProblem("o.デッキに入れて使うフラッグ", f"{printed.name} はフラッグである"))
+    problems += [DeckProblem(rule, what) for rule, what in limits(flags, buddies, deck)]
+    for printed in dict.fromkeys((*buddies, *deck)):
+        if any(not logo_fits(flag, printed) for flag in flags):
+            problems.append(DeckProblem("8.構築条件", f"{printed.name} のロゴがフラッグのロゴと合わない"))
     for name, count in Counter(printed.name for printed in deck).items():
         if count > 4:
             problems.append(DeckProblem("8.カードの見方", f"{name} が{count}枚 (4枚まで)"))

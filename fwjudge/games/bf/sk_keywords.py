@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from fwjudge.ability import Ability, Damage, Trigger
+from fwjudge.ability import Ability, Choose, Count, Damage, Filter, Move, PutUnder, Trigger
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Moved, Set, Turned
 from fwjudge.engine.game import Game, Ref
@@ -16,11 +16,12 @@ from fwjudge.engine.step import Control
 
 from .readings import GUARD_AGAINST_COST, GUARD_BY_RULE
 from .sf_field import to_drop
-from .state import ON_FIELD, SPACES, WIDTH, controller, has, monsters, place, soul
+from .state import ANY_FLAG, ON_FIELD, SPACES, TERRITORY, WIDTH, controller, has, monsters, place, soul
 
 PENETRATE, SOUL_GUARD, MOVE, COUNTERATTACK, CHANGE, SET = "貫通", "ソウルガード", "移動", "反撃", "装備変更", "設置"
 TIMES = ((2, "2回攻撃"), (3, "3回攻撃"), (4, "4回攻撃"), (6, "6回攻撃"))
 IN_FINAL = "ファイナルフェイズ中にも攻撃できる"
+_ON_FIELD = "left/center/right/item/magic"
 
 
 def _keyword(name: str, rule: str) -> Ability:
@@ -33,6 +34,18 @@ KEYWORDS = {
         _keyword(PENETRATE, "k.貫通"), _keyword(SOUL_GUARD, "k.ソウルガード"), _keyword(MOVE, "k.移動"),
         _keyword(COUNTERATTACK, "k.反撃"), _keyword(CHANGE, "k.装備変更"), _keyword(SET, "k.設置"),
         *(_keyword(name, "k.N回攻撃") for _, name in TIMES), _keyword(IN_FINAL, "3d.Q1"),
+        *(_keyword(name, f"k.{name}") for name in (*ANY_FLAG, TERRITORY)), _keyword("ウエポンリンク", ""),
+        # k.パージ: one 《ウエポン》 of its soul into the gauge, once a turn and for each of its cards
+        Ability(
+            "『パージ』", "activate", (Choose(Filter("soul", where="beneath", trait="ウエポン")), Move("chosen", "gauge")),
+            timing="counter", once=True, cites=("k.パージ",), condition=Count(Filter("soul", where="beneath", trait="ウエポン")),
+        ),
+        # k.星合体: from the field beneath a 《ネオドラゴン》 of the own field
+        Ability(
+            "『星合体』", "activate", (PutUnder("this", "dragon"),), timing="main", cites=("k.星合体",),
+            aim=(Choose(Filter(_ON_FIELD, "own", trait="ネオドラゴン", not_this=True), called="dragon"),),
+            condition=Count(Filter(_ON_FIELD, "own", trait="ネオドラゴン", not_this=True)),
+        ),
         *(
             Ability(f"『ライフリンク{n}』", "auto", (Damage(n, "own"),), Trigger("leave"), cites=("k.ライフリンク",)) for n in range(1, 7)
         ),

@@ -18,7 +18,7 @@ from .board import AREA_WORDS
 from .s1c_equip import CHANGE, KEEP
 from .s4_abilities import DECLINE, DO
 from .sk_keywords import STAY, Guard
-from .state import AREAS, Use
+from .state import AREAS, CROSS, TRANSFORM, Use
 from .using import BUDDY_CALL, NORMAL
 
 VERBS = (
@@ -69,6 +69,8 @@ HEADINGS = {
         Ability("【使用】", "spell", cites=("1b.3.1",)),
         Ability("【使用条件】", "condition"),
         Ability("【コスト】", "cost", cites=("o.コストと能力",)),
+        *(Ability(f"『{name}』", "keyword", cites=("k.変身",)) for name in TRANSFORM),
+        Ability(f"『{CROSS}』", "keyword", cites=("k.必殺変身",)),
         Ability("【起動】", "activate", cites=("4.1",)),
         Ability("【対抗】【起動】", "activate", timing="counter", cites=("4.1",)),
         Ability("【永続】", "continuous", cites=("4.3", "4.3.1")),
@@ -85,6 +87,10 @@ HEADINGS = {
 }
 
 REASONS = {
+    "o.フラッグを使用条件とするカード": "フラッグが、このカードを使えるものではない",
+    "8.構築条件": "フラッグとカードの、作品のロゴが合わない",
+    "k.変身": "『変身』はメインフェイズに、『必殺変身』はファイナルフェイズに手札から装備する",
+    "k.必殺変身": "『必殺変身』は1ターンに1回だけである",
     "1a.1.1": "コールできるのは、条件を満たした手札のモンスターだけである",
     "1b.1.1": "キャストできるのは、条件を満たした手札の魔法か必殺技だけである",
     "1c.1.1": "装備できるのは、条件を満たした手札のアイテムだけである",

@@ -14,7 +14,7 @@ from fwjudge.engine.step import STOP, Call, Control, ask, nothing, step
 
 from .readings import GUARD_BY_RULE
 from .sf_field import to_drop
-from .state import BF, CENTER, DECK, ITEM, LEFT, RIGHT, SPACES, WIDTH, has, monsters, soul
+from .state import BF, CENTER, DECK, ITEM, LEFT, RIGHT, SPACES, TERRITORY, WIDTH, has, monsters, soul
 
 _ONE_EACH = ((LEFT, "f.5"), (RIGHT, "f.6"), (CENTER, "f.7"), (ITEM, "f.2"))
 _MOST = 3
@@ -40,7 +40,7 @@ def _due(game: Game) -> bool:
     if life[0] <= 0 or life[1] <= 0 or not areas[DECK] or not areas[WIDTH + DECK]:
         return True
     for at in _AREAS:
-        if len(areas[at]) > 1:
+        if len(areas[at]) > 1 and _crowded(game):
             return True
     for player, (left, center, right) in enumerate(_SPACES):
         if bool(areas[left]) + bool(areas[center]) + bool(areas[right]) > 1 and _too_large(game, player):
@@ -71,14 +71,26 @@ def _defeat(game: Game, frame: str) -> Control:
 
 def _crowded(game: Game) -> list[tuple[int, str]]:
     """r.2: all cards of an area but the one that was put there last."""
-    areas = game.areas
-    return [(c, rule) for base in (0, WIDTH) for area, rule in _ONE_EACH if len(areas[base + area]) > 1 for c in areas[base + area][:-1]]
+    found = []
+    for base in (0, WIDTH):
+        for area, rule in _ONE_EACH:
+            lying = game.areas[base + area]
+            if len(lying) > 1:
+                room = 2 if area == CENTER and any(has(game, c, TERRITORY) for c in lying) else 1
+                found += [(c, rule) for c in lying[:-room]]
+    return found
 
 
 def _clear(game: Game, frame: str) -> Control:
     found = _crowded(game)
     _guarded(game, [c for c, _ in found])
-    return happen(game, [to_drop(game, c, "rule", (rule, frame)) for c, rule in found])
+    return happen(game, [to_drop(game, c, "rule", (rule, frame, *_territory(game, c))) for c, rule in found])
+
+
+def _territory(game: Game, number: int) -> tuple[str, ...]:
+    """That two may lie there has been counted."""
+    lying = game.areas[game.cards[number][2]]
+    return ("k.C・テリトリー",) if any(has(game, c, TERRITORY) for c in lying) and game.cards[number][2] % WIDTH == CENTER else ()
 
 
 def _guarded(game: Game, cards: list[int]) -> None:

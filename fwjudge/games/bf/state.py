@@ -13,6 +13,11 @@ from fwjudge.engine.step import Procedures
 GAME = "bf"
 BF = Procedures(GAME)
 
+ANY_FLAG = ("角王", "ドラゴッド")
+"""Keyword abilities of cards that can be used with every flag."""
+TERRITORY = "C・テリトリー"
+TRANSFORM, CROSS = ("変身", "搭乗", "着任", "竜化"), "必殺変身"
+"""Keyword abilities by which a monster is equipped like an item."""
 MONSTERS = ("monster", "impact monster")
 """5.扱い: an impact monster is a monster and an impact."""
 
@@ -40,6 +45,8 @@ class BfCard(NamedTuple):
     number: str = ""
     start: tuple[int, int, int] | None = None
     """On a flag: the first hand, gauge and life (o.特殊フラッグ)."""
+    flags: tuple[str, ...] = ()
+    """The flags with which it can be used whatever they name (o.フラッグを使用条件とするカード); `*`: all of them."""
 
     @property
     def kinds(self) -> tuple[str, ...]:
@@ -161,6 +168,8 @@ class Bf(NamedTuple):
     """Abilities that are once a turn and have been resolved this turn (o.1ターンに1回)."""
     changed: frozenset[int] = frozenset()
     """Fighters who have used 『装備変更』 this turn."""
+    crossed: frozenset[int] = frozenset()
+    """Fighters who have used 『必殺変身』 this turn."""
     ending: str = ""
     """What a 「終了する」 effect ends, until its resolution is over (o.終了する)."""
 

@@ -17,7 +17,23 @@ from fwjudge.engine.step import NATURE, Call, Control, Step, ask
 from fwjudge.games.common.words import DONE, counted, fitting
 
 from .sf_field import to_drop, unknown
-from .state import BUDDY, DECK, GAUGE, USED, WIDTH, BfCard, LifeChanged, Use, card, on_field, place
+from .state import (
+    BUDDY,
+    CROSS,
+    DECK,
+    GAUGE,
+    MONSTERS,
+    ON_FIELD,
+    TRANSFORM,
+    USED,
+    WIDTH,
+    BfCard,
+    LifeChanged,
+    Use,
+    card,
+    on_field,
+    place,
+)
 
 
 class Price(NamedTuple):
@@ -36,8 +52,18 @@ def price_of(game: Game, use: Use) -> Price:
     ability = ability_of(game, use)
     if use.kind in ("activate", "auto") and ability is not None:
         return _ability_price(ability)
+    if use.kind == "equip" and (transforms := transforming(game, use.ref.card)) is not None:
+        return _ability_price(game.world.abilities[transforms])
     printed = card(game, use.ref.card)
     return Price(printed.gauge, printed.life, printed.cost)
+
+
+def transforming(game: Game, number: int) -> int | None:
+    """The keyword ability by which a monster is equipped (k.変身, k.必殺変身)."""
+    if card(game, number).type not in MONSTERS or not game.world.abilities:
+        return None
+    abilities = game.world.abilities
+    return next((at for at in card(game, number).abilities if abilities[at].name[1:-1] in (*TRANSFORM, CROSS)), None)
 
 
 def _ability_price(ability: Ability) -> Price:
@@ -62,9 +88,12 @@ def payable(game: Game, price: Price, effect: Effect) -> bool:
     return True
 
 
-def can_pay(game: Game, player: int, number: int) -> bool:
-    """For a card of the hand."""
+def can_pay(game: Game, player: int, number: int, kind: str = "") -> bool:
+    """For a card of the hand, or one that is to be equipped."""
     printed: BfCard = game.world.printed[game.cards[number][0]]
+    transforms = transforming(game, number) if kind == "equip" else None
+    if transforms is not None:
+        return payable(game, _ability_price(game.world.abilities[transforms]), Effect(-1, game.ref(number), player))
     if not (printed.life or printed.cost):
         return len(game.areas[player * WIDTH + GAUGE]) >= printed.gauge
     return payable(game, Price(printed.gauge, printed.life, printed.cost), Effect(-1, game.ref(number), player))
@@ -80,7 +109,10 @@ def can_pay_ability(game: Game, player: int, skill: tuple[int, int]) -> bool:
 def declare(game: Game, frame: Use) -> Control:
     """It is shown; until it is resolved the card lies where no rule puts it."""
     number = frame.ref.card
-    return happen(game, [Declared(frame.player, frame.kind, (number,), frame.window), Moved(number, place(frame.player, USED), "declare")])
+    declared = Declared(frame.player, frame.kind, (number,), frame.window)
+    if game.cards[number][2] in ON_FIELD:  # k.変身: from a space it goes straight to the item
+        return happen(game, [declared])
+    return happen(game, [declared, Moved(number, place(frame.player, USED), "declare")])
 
 
 def same_name(game: Game, frame: Use) -> list[int]:
@@ -104,13 +136,18 @@ def buddy_or_not(number: str) -> Step:
     return ask(number, options, take, _player)
 
 
+def _lies_rested(game: Game, number: int) -> tuple[str, ...]:
+    return ("5.スタンドとレスト",) if card(game, number).type == "impact monster" else ()
+
+
 def exchange_buddy(game: Game, frame: Use) -> Control:
     """The card of the hand goes to the buddy zone rested, and the buddy is what is used instead."""
     if not frame.buddy:
         return None
     buddy = same_name(game, frame)[0]
     control = happen(game, [
-        Moved(frame.ref.card, place(frame.player, BUDDY), "buddy", True), Moved(buddy, place(frame.player, USED), "buddy call"),
+        Moved(frame.ref.card, place(frame.player, BUDDY), "buddy", True, cites=_lies_rested(game, frame.ref.card)),
+        Moved(buddy, place(frame.player, USED), "buddy call"),
     ])  # fmt: skip
     ref = game.ref(buddy)
     game.frame = frame._replace(ref=ref, effect=frame.effect._replace(source=ref))

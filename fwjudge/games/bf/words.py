@@ -38,7 +38,7 @@ from .state import AREAS, BF, DECK, ON_FIELD, SOUL, SPACES, WIDTH, LifeChanged, 
 
 DOES = "4.1.3.1"
 """効果に書かれている行動は、すべて解決時に行う"""
-_HIDDEN = ("deck", "hand", "gauge")
+_HIDDEN = ("deck", "hand", "gauge", "removed")
 _AREA_RULES = {
     "gauge": "f.4", "drop": "o.捨てる", "left": "f.5", "right": "f.6", "center": "f.7", "item": "f.2", "magic": "f.8", "deck": "f.1",
     "soul": "o.ソウル",
@@ -80,7 +80,8 @@ def _moves(game: Game, effect: Effect, node: Move, cause: str = "") -> list[Any]
             area = AREAS.index(node.to)
             word = "appear" if area in SPACES and game.cards[ref.card][2] not in ON_FIELD else cause or "move"
             at = BOTTOM if node.bottom else TOP
-            found.append(Moved(ref.card, place(owner, area), word, bool(node.rested), node.to not in _HIDDEN, at))
+            taken_out = ("o.ファイトから取り除かれているカード",) if node.to == "removed" else ()
+            found.append(Moved(ref.card, place(owner, area), word, bool(node.rested), node.to not in _HIDDEN, at, cites=taken_out))
     return found
 
 

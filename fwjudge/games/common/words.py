@@ -36,7 +36,7 @@ def fits(game: Game, effect: Effect, of: Filter, number: int) -> bool:
         return False
     if of.whose and place.player != side(effect, of.whose):
         return False
-    if of.type and not _is_of(printed, of.type.split("/")):
+    if of.type and set(of.type.split("/")).isdisjoint(game.world.policy.kinds(game, number)):
         return False
     if (of.name and printed.name != of.name) or (of.trait and of.trait not in printed.traits):
         return False
@@ -56,11 +56,6 @@ def fits(game: Game, effect: Effect, of: Filter, number: int) -> bool:
     if of.this and effect.source.card != number:
         return False
     return not (of.not_this and effect.source.card == number)
-
-
-def _is_of(printed: Any, types: Sequence[str]) -> bool:
-    """A card may be of several types at once: it says so by its `kinds`."""
-    return any(kind in types for kind in getattr(printed, "kinds", (printed.type,)))
 
 
 def fitting(game: Game, effect: Effect, of: Filter) -> list[int]:

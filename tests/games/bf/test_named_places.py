@@ -19,7 +19,6 @@ CHECKS = [n for n in BOOK.rules if n.split(".")[0] in FLOWS and ".Q" not in n an
 TIMINGS = [n for n in BOOK.rules if n.split(".")[0] in FLOWS and "プレイタイミングが発生する" in BOOK[n].text]
 
 
-
 def test_the_rulebook_names_them() -> None:
     assert len(CHECKS) == 48
     assert len(TIMINGS) == 15

@@ -100,3 +100,24 @@ def test_a_position_that_cannot_be_is_told_with_all_its_faults() -> None:
     faults = TABLE.faults(Board(areas, {(1, "life"): 0}, turn=0), cards)
     assert sorted({fault.rule for fault in faults}) == ["3a.2.1", "c.1", "f.6", "f.7", "r.1", "r.3"]
     assert TABLE.faults(Board({(0, "left"): (Laid("大竜"),)}), cards) == []
+
+
+def test_limited_cards_and_logos() -> None:
+    """6, 8: by the flag, or the world that it names."""
+    from fwjudge.games.bf.setup import deck_problems
+    from fwjudge.games.bf.state import BfCard
+
+    def rules(flag: BfCard, *names: str, worlds: tuple[str, ...] = ()) -> list[str]:
+        buddy = BfCard("相棒", "monster", 1, worlds=flag.worlds)
+        return [problem.rule for problem in deck_problems([flag], [buddy], [BfCard(name, "spell", worlds=worlds) for name in names])]
+
+    katana, plain = BfCard("刀の国", "flag", worlds=("カタナワールド",)), BfCard("旗", "flag")
+    detective = BfCard("探偵の旗", "flag", worlds=("名探偵コナン",))
+    assert rules(plain, "アクターナイツ・ザ・ワールド") == ["6.限界突破"]
+    assert rules(plain, "ギャンビット", "ギャンビット") == ["6.1枚限界"]
+    assert rules(plain, "鬼道 桜吹雪", "鬼道 桜吹雪") == []
+    assert rules(katana, "鬼道 桜吹雪", "鬼道 桜吹雪") == ["6.1枚限界"]
+    assert rules(BfCard("the Chaos", "flag"), "ラディス・ザ・C") == ["6.限界突破"]
+    assert rules(detective, "推理", worlds=("名探偵コナン",)) == []
+    assert rules(detective, "推理", worlds=("メダロット",)) == ["8.構築条件"]
+    assert rules(plain, "推理", worlds=("メダロット",)) == ["8.構築条件"]

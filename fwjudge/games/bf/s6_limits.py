@@ -1,0 +1,44 @@
+"""6. 限界突破ルール、8. クロスシリーズ: which cards a deck may hold under which flag."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from .state import BfCard
+
+LIST = "6.一覧"
+EVERY_FLAG = ""
+NONE_OF: dict[str, tuple[str, ...]] = {
+    EVERY_FLAG: ("逆天の黒死竜 アビゲール", "アクターナイツ・ザ・ワールド", "竜王直伝 ギガハウリング・クラッシャー!!"),
+    "the Chaos": ("ラディス・ザ・C",),
+    "ヒーローワールド": ("アビゲール “アンリミテッド・デストレイン!”", "アビゲール “鎧装器 ハウルブリンガー”"),
+    "スタードラゴンワールド": ("ファンタジック・ファイナル・カウンターシュート!!",),
+}
+"""6.一覧, 【限界突破】: by the flag, or the world that it names."""
+ONE_OF: dict[str, tuple[str, ...]] = {EVERY_FLAG: ("ギャンビット",), "カタナワールド": ("鬼道 桜吹雪",)}
+"""6.一覧, 【1枚限界】: one in the deck; one more may be the buddy."""
+
+LOGOS = frozenset((
+    "名探偵コナン", "BanG Dream! ガルパ☆ピコ", "アイドルマスター シンデレラガールズ劇場", "ゲゲゲの鬼太郎", "SSSS.GRIDMAN",
+    "ソードアート・オンライン", "メダロット",
+))  # fmt: skip
+"""8.ロゴ: the logos of cross series, each the name of a world."""
+
+
+def limits(flags: Sequence[BfCard], buddies: Sequence[BfCard], deck: Sequence[BfCard]) -> Iterator[tuple[str, str]]:
+    """Everything that 6 forbids: the rule, and what it is about."""
+    under = {EVERY_FLAG, *(name for flag in flags for name in (flag.name, *flag.worlds))}
+    banned = {name: flag for flag in under for name in NONE_OF.get(flag, ())}
+    for name in dict.fromkeys(card.name for card in (*flags, *buddies, *deck) if card.name in banned):
+        yield "6.限界突破", f"「{name}」は{banned[name] or 'どのフラッグ'}では使えない ({LIST})"
+    counts = Counter(card.name for card in deck)
+    for name in (name for flag in under for name in ONE_OF.get(flag, ())):
+        if counts[name] > 1:
+            yield "6.1枚限界", f"「{name}」が{counts[name]}枚 (1枚まで、{LIST})"
+
+
+def logo_fits(flag: BfCard, card: BfCard) -> bool:
+    """8.構築条件: under a flag with a logo only cards with that logo, and cards with a logo only under such a flag."""
+    ours, theirs = LOGOS.intersection(flag.worlds), LOGOS.intersection(card.worlds)
+    return not (ours or theirs) or not ours.isdisjoint(theirs)
