@@ -159,6 +159,8 @@ class Player:
                 rules = self._not_picked(move, specs) or (at.rule,)
                 self.refusals.append(Refusal(move.text, rules, table.question(game), move.line))
                 return self.opened(at)
+            if move.spoken.verb == "pay" and not best and (rule := self.by_itself.paid(move)):
+                return Closest((rule,), "")
             return self._refused(move, best, moment) if best or heard(table, game, self.since, move) else self.opened(at)
 
     def _not_picked(self, move: Move, specs: Sequence[Spec]) -> tuple[str, ...]:

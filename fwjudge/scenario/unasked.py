@@ -102,6 +102,11 @@ class ByItself:
         self.alone = left
         return True
 
+    def paid(self, move: Move) -> str:
+        """The rule of a payment of theirs that nothing was asked about and no line has named: they cannot pay it otherwise."""
+        theirs = [one for one in self.alone if one.player == move.player and one.said.verb == "pay"]
+        return theirs[-1].game.step.number if theirs else ""
+
     def resolved(self, table: Table, move: Move, game: Game, since: Sequence[Entry]) -> bool:
         """Whether a line names a skill that came up by itself after the line before, and has been resolved or asks now."""
         skills = {spec.ability for spec in move.spoken.specs if spec.ability}
