@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from fwjudge.ability.text import Cards, CardSet, Event, Skill, This
+from fwjudge.ability.text import AnyOf, Cards, CardSet, Event, In, Skill, This
 from fwjudge.engine.event import Declared, Faced, Modified, Moved, Sounded, Turned
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
@@ -208,7 +208,26 @@ def meant(game: Game, before: Game, frame: Effect, wanted: Event, event: Any, wo
     if wanted.of is None:
         return cards
     state = then(game, before, event)
-    return tuple(c for c in cards if selection.matches(state, frame, wanted.of, c)) or None
+    return tuple(c for c in cards if _is_one(state, frame, wanted, event, c)) or None
+
+
+def _is_one(state: Game, frame: Effect, wanted: Event, event: Any, number: int) -> bool:
+    """Of a card that moves: an area that a text names may be the one that it left, or the one that it came to."""
+    if event.__class__ is not Moved or wanted.of is None:
+        return wanted.of is None or selection.matches(state, frame, wanted.of, number)
+    areas = {AREAS[event.before.place % WIDTH], AREAS[event.to % WIDTH]}
+    sets = wanted.of.sets if isinstance(wanted.of, AnyOf) else (wanted.of,)
+    return any(_is_one_moved(state, frame, of, number, areas, bool(wanted.areas_from)) for of in sets)
+
+
+def _is_one_moved(state: Game, frame: Effect, of: CardSet, number: int, areas: set[str], told: bool) -> bool:
+    """`told`: from where it moved is said apart, so that no area beside it counts (13-1-5)."""
+    if not isinstance(of, Cards):
+        return selection.matches(state, frame, of, number)
+    named = [one for one in of.filters if isinstance(one, In)]
+    if named and not told and not all(areas.intersection(one.areas) or "any" in one.areas for one in named):
+        return False
+    return selection.matches(state, frame, Cards(tuple(one for one in of.filters if not isinstance(one, In))), number)
 
 
 def _some(game: Game, frame: Effect, of: CardSet, cards: Sequence[int]) -> bool:
