@@ -41,6 +41,8 @@ def instructions(sentences: tuple[Node, ...], s: Scope, gaps: list[Gap]) -> Step
         try:
             part = _part(node, s, gaps)
         except Unlowered as gap:
+            if _restricts(node):
+                raise  # what it forbids is not known, so nothing may be done
             opening = gap_opens(node, gap.node)
             gaps.append(Gap(gap.node, gap.why, "rest" if opening and index == 0 else "sentence"))
             s.memory.forget()
@@ -52,6 +54,12 @@ def instructions(sentences: tuple[Node, ...], s: Scope, gaps: list[Gap]) -> Step
             continue
         parts.append(part)
     return _governed(parts)
+
+
+def _restricts(sentence: Node) -> bool:
+    """A sentence about the skill itself: 「このスキルは、～場合のみ発動できる」"""
+    unread = "".join(node.text for node in sentence.walk() if node.kind == "Unknown")
+    return any(word in unread for word in ("のみ", "しか", "発動でき", "このスキル"))
 
 
 def gap_opens(sentence: Node, gap: Node) -> bool:

@@ -291,6 +291,7 @@ _CLAUSES: dict[str, Callable[[Node, Scope], Items]] = {
     "Topic": _topic,
     "Player": _player,
     "SoThat": _so_that,
+    "UntilEvent": _so_that,
     "Instead": _instead,
     "EvolvingFrom": _evolving_from,
     "Then": _then,
@@ -355,8 +356,11 @@ def _may(node: Node, s: Scope) -> Items:
 
 def _either(node: Node, s: Scope) -> Items:
     """「手札に加えるかレストでエナジーにする」: picks are made before; then one of the two is done to the same cards."""
-    first = list(settled(action(node["a"], s), s))
-    same = peeled(node["b"], s).node.get("target") is None
-    picks = [item for item in first[:-1] if isinstance(item, t.Choose | t.Reveal | t.Look)] if same else []
-    ways = (tuple(first[len(picks) :]), settled(action(node["b"], s), s))
+    first = settled(action(node["a"], s), s)
+    second = settled(action(node["b"], s), s)
+    picks = [item for item in first[:-1] if isinstance(item, t.Choose | t.Reveal | t.Look)]
+    named = {t.It(pick.called) for pick in picks}
+    if not any(item in named for one in second for item in walk(one) if isinstance(item, t.It)):
+        picks = []  # the other way is about something else
+    ways = (first[len(picks) :], second)
     return [*picks, t.EitherOf(ways, s.who)]

@@ -263,6 +263,8 @@ def _doing(node: Node, s: Scope) -> t.Condition:
     if deed.kind == "Evolve":
         return t.Are(_doer(subject, s), t.Cards((t.State("evolved" if deed.node.alt("how") == "進化" else "fused"),)))
     state = {"Awaken": "awakened", "Combo": "comboed"}.get(deed.kind)
+    if state == "comboed" and all(draft.noun == "this" for draft in drafts):
+        s.memory.zones = (*s.memory.zones, "combo")  # where it is then, and its skill must be valid (9-5-5)
     if deed.kind == "Attack":
         at = deed.node.get("at")
         fighting = t.State("guarding" if deed.passive else "attacking")

@@ -275,6 +275,12 @@ def _activated(deed: Deed, subject: Subject, s: Scope) -> t.Event:
     return t.Event(what, happened_to(cards) if cards else None, _who(subject), named="" if what == "block" else named)
 
 
+def _life_lost(deed: Deed, subject: Subject, s: Scope) -> t.Event:
+    if not isinstance(subject, tuple) or len(subject) != 1 or subject[0].noun != "life":
+        raise Unlowered(deed.node, "何が減った時か分からない")
+    return t.Event("life lost", None, subject[0].whose(), deed.by, deed.source)
+
+
 def _markers_removed(deed: Deed, subject: Subject, s: Scope) -> t.Event:
     target = deed.node.get("target")
     cards = target["set"] if target is not None and target.kind == "Counted" else target
@@ -319,4 +325,5 @@ _EVENTS: dict[str, Callable[[Deed, Subject, Scope], t.Event]] = {
     "Awaken": _simple("awaken"),
     "PlaceMarker": lambda deed, subject, s: t.Event("markers", None, _who(subject) or s.who, deed.by, deed.source),
     "Remove": _markers_removed,
+    "Shrink": _life_lost,
 }

@@ -63,9 +63,10 @@ def _pool(node: Node, count: Node, s: Scope, plain: bool, called: str) -> Done:
 
 
 def _from_looked(node: Node, s: Scope) -> None:
-    if s.memory.looked is None and s.memory.source is None:
+    found = s.memory.looked or s.memory.source or s.memory.named.get("moved")
+    if not isinstance(found, t.It):
         raise Unlowered(node, "「その中」が何を指すか分からない")
-    s.memory.source = s.memory.looked if s.memory.looked is not None else s.memory.source
+    s.memory.source = found
 
 
 def counted(node: Node, count: Node, s: Scope, plain: bool = False, called: str = "chosen") -> Done:

@@ -8,7 +8,7 @@ from typing import Any
 from fwjudge.ability import text as t
 
 from .sets import amount, areas, card_set, compared, several, target
-from .vocabulary import BY, EVENTS, PARTS, SINCE, WHO
+from .vocabulary import BY, COMPARED, EVENTS, PARTS, SINCE, WHO
 
 
 def condition(of: t.Condition) -> str:
@@ -23,8 +23,9 @@ def _compare(of: t.Compare) -> str:
         return f"{amount(of.left)}が{compared(amount(of.right), of.cmp)}である"
     if (of.cmp, of.right) == ("==", 0):
         return f"{card_set(of.left.of)}がない"
-    number = amount(of.right) if isinstance(of.right, int) else f"「{amount(of.right)}」"
-    return f"{card_set(of.left.of)}が{compared(number + '枚', of.cmp)}ある"
+    if not isinstance(of.right, int):
+        return f"{card_set(of.left.of)}の枚数が「{amount(of.right)}」{COMPARED[of.cmp]}である"
+    return f"{card_set(of.left.of)}が{compared(f'{of.right}枚', of.cmp)}ある"
 
 
 def _happened(of: t.Happened) -> str:
@@ -68,9 +69,12 @@ _CONDITIONS: dict[type, Callable[[Any], str]] = {
 def event(of: t.Event) -> str:
     """An event as a clause before 「時」 or 「こと」."""
     shape = EVENTS.get(of.what, of.what)
+    if not of.who:  # whoever it was
+        shape = shape.replace("{who}が", "").replace("{who}の", "")
     words = shape.format(
         of=card_set(of.of) if of.of is not None else "カード",
         who=WHO.get(of.who, of.who),
+        named=of.named,
         source=card_set(of.source) if of.source is not None else "カード",
         from_=areas(of.areas_from) or "元の領域",
         to=areas(of.areas_to) or "別の領域",

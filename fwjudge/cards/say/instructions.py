@@ -9,7 +9,7 @@ from fwjudge.ability import text as t
 
 from .conditions import condition, event
 from .sets import amount, card_set, compared, name, several, signed, target
-from .vocabulary import AREAS, COLOURS, FACE, NUMBERS, SKIPPED, UNTIL, WHO, WORDS_NAMED
+from .vocabulary import AREAS, COLOURS, DIFFER, FACE, NUMBERS, SKIPPED, UNTIL, WHO, WORDS_NAMED
 
 
 class Line(NamedTuple):
@@ -59,7 +59,7 @@ def _choose(item: t.Choose) -> Said:
     if item.total is not None:
         what, cmp, most = item.total
         total = f"（{NUMBERS.get(what, what)}の合計が{compared(amount(most), cmp)}）"
-    differ = f"（{item.distinct}がそれぞれ異なるもの）" if item.distinct else ""
+    differ = f"（{DIFFER.get(item.distinct, item.distinct)}がそれぞれ異なるもの）" if item.distinct else ""
     at_random = "無作為に" if item.random else ""
     words = f"{WHO[item.by]}が「{card_set(item.of)}」から{at_random}{number}{total}{differ}を{'選ぶ' if item.plain else '決める'}"
     rules = ("5-2-2",) if item.plain else ()

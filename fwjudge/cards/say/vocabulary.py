@@ -115,7 +115,7 @@ EVENTS = {
     "rested": "{of}がレストになる",
     "flip": "{of}が裏返る",
     "awaken": "{of}が覚醒する",
-    "activate": "{who}が{of}のスキルを発動する",
+    "activate": "{who}が{of}の{named}スキルを発動する",
     "evolve": "{of}が進化する",
     "fusion": "{of}がフュージョン進化する",
     "beneath": "{of}がカードの下に置かれる",
@@ -277,3 +277,5 @@ SKIPPED = {
 }
 
 WORDS_NAMED = {"number": "数", "colour": "色", "name": "カード名", "trait": "特徴"}
+
+DIFFER = {"name": "カード名", "cost": "コスト", "colour": "色", "trait": "特徴", "power": "パワー"}
