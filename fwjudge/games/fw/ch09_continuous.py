@@ -105,7 +105,7 @@ def prevented(
         able = [one for one in _forbidding(game, what, card, player, by, source, None, -1, areas) if not one.static.unless]
         if all(one.static.times for one in able):
             spent = next(one for one in able if not is_spent(game, one))
-            game.own = game.own._replace(used=(*game.own.used, (spent.effect.source, spent.effect.ability)))
+            game.own = game.own._replace(used=(*game.own.used, (spent.effect.source, spent.effect.ability, True)))
             game.memo = None
     return rules
 
@@ -113,7 +113,7 @@ def prevented(
 def is_spent(game: Game, one: Standing) -> bool:
     """「1ターンに1回」: whether it has prevented something so often already this turn."""
     times = one.static.times
-    return bool(times) and game.own.used.count((one.effect.source, one.effect.ability)) >= times
+    return bool(times) and game.own.used.count((one.effect.source, one.effect.ability, True)) >= times
 
 
 def conditions(
