@@ -102,3 +102,9 @@ def test_reminders_are_kept_beside_the_skills() -> None:
 def test_a_text_is_compiled_once() -> None:
     first: Compiled = compile_text("【登場時】カード1枚を引く。")
     assert compile_text("【登場時】カード1枚を引く。") is first
+
+
+def test_a_restriction_that_is_not_understood_stops_the_skill() -> None:
+    compiled = compile_text("【起動 メイン】このスキルは、ゆらゆらの場合のみ発動できる。カード1枚を引く。")
+    assert compiled.skills == ()
+    assert "skill" in [one.scope for one in compiled.residuals]

@@ -164,3 +164,28 @@ def test_a_number_of_a_card_that_was_not_picked_is_not_taken_over() -> None:
 def test_until_there_are_so_many() -> None:
     (draw,) = body("手札が5枚になるようにカードを引く。")
     assert draw == t.Draw(t.Sum((5, count(OWN, t.In(("hand",)))._replace(times=-1))))
+
+
+def test_either_of_two_things_is_done_to_the_same_card_or_each_to_its_own() -> None:
+    looked = t.It("looked")
+    (_, either) = body("自分のデッキの上から1枚を見て、手札に加えるかレストでエナジーにする。")
+    assert either == t.EitherOf(((t.Move(looked, "hand"),), (t.Move(looked, "energy", rested=True),)))
+    (either,) = body("自分の手札1枚を捨てるか、自分のライフ1枚をドロップに置く。")
+    assert [len(way) for way in either.options] == [2, 1]
+
+
+def test_cards_of_an_area_without_owner_are_of_the_player_who_does_it() -> None:
+    """13-1-1"""
+    pick, _ = body("手札1枚を捨てる。")
+    assert pick.of == t.Cards((OWN, t.In(("hand",))))
+    assert body("お互いの手札すべてを公開する。")[0].cards == t.Each(t.Cards((t.In(("hand",)),)))
+
+
+def test_what_was_put_somewhere_can_be_picked_from() -> None:
+    move, pick, _ = body("自分のデッキの上から3枚をドロップに置き、その中からカード1枚までを手札に加える。")
+    assert (move.called, pick.of) == ("moved", t.Cards((t.It("moved"),)))
+
+
+def test_so_often_something_happened() -> None:
+    (gate,) = body("このターン中、自分がカード2枚以上を引いていた場合、カード1枚を引く。")
+    assert gate.condition == t.Happened(t.Event("draw", who="own"), "turn", 2)
