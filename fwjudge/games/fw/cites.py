@@ -10,7 +10,7 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 
 from . import ch02_cards as cards
-from . import selection
+from . import numbers, selection
 from .state import AREAS, BATTLE, WIDTH, card
 
 
@@ -22,7 +22,26 @@ def rules_of(game: Game, frame: Effect, record: Any, about: Iterable[int] | None
     for of in _sets(record):
         fitting = selection.members(game, frame, of) if about is None else about
         found += [rule for one in _filters(of) for number in fitting for rule in _why(game, one, number)]
+    found += [rule for target in _asked(record) for rule in _remembered(game, frame, target)]
     return tuple(dict.fromkeys(found))
+
+
+def _asked(record: Any) -> Iterator[Any]:
+    """The cards whose information a condition or a number asks for."""
+    if isinstance(record, text.Are):
+        yield record.cards
+    elif isinstance(record, text.NumberOf):
+        yield record.of
+    if isinstance(record, tuple) and not isinstance(record, text.Skill):
+        for part in record:
+            yield from _asked(part)
+
+
+def _remembered(game: Game, frame: Effect, target: Any) -> Iterator[str]:
+    """9-10-1, 9-6-7-1: of cards that are elsewhere by now, what they were."""
+    for ref, was in numbers.looked_at(game, frame, target):
+        if was is not None:
+            yield "9-10-1" if not game.is_here(ref) else "9-6-7-1-2" if was.look.place % WIDTH == BATTLE else "9-6-7-1-1"
 
 
 def _sets(record: Any) -> Iterator[Any]:

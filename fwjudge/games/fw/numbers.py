@@ -51,11 +51,11 @@ _DIFFER: dict[str, Callable[[Game, int], tuple[str, ...]]] = {
 
 def _number(game: Game, frame: Effect, number: text.NumberOf) -> int:
     return sum(
-        cards.number(game, ref.card, number.what, number.original, was) or 0 for ref, was in _looked_at(game, frame, number.of)
+        cards.number(game, ref.card, number.what, number.original, was) or 0 for ref, was in looked_at(game, frame, number.of)
     )  # fmt: skip
 
 
-def _looked_at(game: Game, frame: Effect, target: text.Target) -> list[tuple[Ref, cards.Known | None]]:
+def looked_at(game: Game, frame: Effect, target: text.Target) -> list[tuple[Ref, cards.Known | None]]:
     """The cards whose information is asked, and what they were where that counts: those that have left by now (9-10-1)."""
     if not isinstance(target, text.It):
         return [(ref, None) for ref in selection.refs(game, frame, target)]
@@ -117,7 +117,7 @@ def _compare(game: Game, frame: Effect, condition: text.Compare) -> bool:
 
 
 def _are(game: Game, frame: Effect, condition: text.Are) -> bool:
-    found = _looked_at(game, frame, condition.cards)
+    found = looked_at(game, frame, condition.cards)
     return bool(found) and all(
         (was is not None or game.is_here(ref)) and selection.matches(game, frame, condition.of, ref.card, was) for ref, was in found
     )  # fmt: skip
