@@ -6,7 +6,7 @@ The cheapest tree wins: unknown text costs its characters and a little more for 
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from .engine import MAX_DEPTH, Found, ReadingError, TooLong, node_of
@@ -26,6 +26,8 @@ class Hole(NamedTuple):
     what: str
     follows: dict[str, re.Pattern[str]]
     wide: int
+    ends: tuple[str, ...] = ()
+    """How it ends, if that tells it from others."""
 
 
 _END = re.compile(r"[。：”」]|$")
@@ -37,7 +39,7 @@ HOLES: dict[str, Hole] = {
     "target": Hole("target", {"": re.compile("[をはがにので]")}, 4),
     "quality": Hole("filter", {"": re.compile("[^。、：をにで]")}, 5),
     "count": Hole("count", {"": re.compile("[をはがに]")}, 6),
-    "duration": Hole("duration", {"": re.compile("、")}, 7),
+    "duration": Hole("duration", {"": re.compile("、")}, 0, ("中", "まで", "間")),
 }
 _STOPS = re.compile(r"[。：・“”]")
 _SMALL_STOPS = re.compile(r"[。：・“”、]")
@@ -167,7 +169,7 @@ class _Cheapest:
         last = next((stop.start() for stop in stops if self.cut[stop.start()]), len(self.text))
         self._spend(last - start)
         for end in range(start + 1, last + 1):
-            if self.cut[end]:
+            if self.cut[end] and (not hole.ends or self.text.endswith(hole.ends, start, end)):
                 for inflection, follows in hole.follows.items():
                     if follows.match(self.text, end):
                         results[end, inflection] = _gap(self.text, start, end, inflection, hole, accept)
@@ -202,7 +204,7 @@ class _Cheapest:
         return results
 
 
-@cache
+@lru_cache(maxsize=4)
 def _hollow(grammar: Grammar) -> frozenset[Nonterminal]:
     """The nonterminals that can begin with unknown text: they may begin with any character."""
     found = {grammar[name] for name in HOLES}
