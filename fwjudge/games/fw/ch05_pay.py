@@ -132,14 +132,18 @@ def _options(game: Game, frame: Price) -> list[Any]:
 
 
 def _payable(game: Game, frame: Price) -> list[Any]:
-    """What can be chosen next, so that the rest can still be paid; like energy counts once."""
+    """What can be chosen next, so that the rest can still be paid; like energy counts once.
+
+    Energy of the same colours is alike where no skill of this game does anything to a card of the energy area.
+    """
     if frame.left == 0:
         return []
     free = [c for c in active_energy(game, frame.player)[0] if c not in frame.chosen]
     markers = game.own.markers[frame.player] - frame.markers
     by_look: dict[Any, int] = {}
+    apart = game.world.known.get("energy apart", False)
     for c in free:
-        by_look.setdefault(pays_as(game, c), c)
+        by_look.setdefault((pays_as(game, c), game.cards[c].printed if apart else 0), c)
     if frame.left == len(free) + markers:  # nothing to choose: all of it goes
         by_look = dict(list(by_look.items())[:1])
         options: list[Any] = list(by_look.values()) or [MARKER]

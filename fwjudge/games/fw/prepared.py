@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from fwjudge.ability.text import At, Cannot, Event, Gains, Happened, Replaces, Skill
+from fwjudge.ability.text import At, Cannot, Choose, Each, Event, Gains, Happened, In, Replaces, Skill
 from fwjudge.engine.game import World, shared
 
 from . import ch15_keywords, written
@@ -112,6 +112,12 @@ def part_number(world: World, ability: int, record: Part) -> int:
     return number(world, part)
 
 
+def _tells_energy_apart(abilities: tuple[Skill, ...]) -> bool:
+    """Whether some skill does something to cards of the energy area: then it matters which of them has been rested."""
+    sets = (record.of for skill in abilities for record in records(skill) if isinstance(record, Choose | Each))
+    return any(isinstance(one, In) and not {"energy", "any"}.isdisjoint(one.areas) for of in sets for one in records(of))
+
+
 def _known(abilities: tuple[Skill, ...]) -> dict[str, Any]:
     numbers: dict[Skill, int] = {}
     for at, skill in enumerate(abilities):
@@ -146,5 +152,6 @@ def _known(abilities: tuple[Skill, ...]) -> dict[str, Any]:
         "said": frozenset(type(record).__name__ for skill in abilities for record in records(skill)),
         "asked": tuple((event, frozenset(since)) for event, since in asked.items()),
         "states": states,
+        "energy apart": _tells_energy_apart(abilities),
         "areas": tuple(AREAS.index(area) for area in AREAS if area in areas - {"leader", "battle"}),
     }
