@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from fwjudge.engine.batch import happen
+from fwjudge.engine.batch import happen, note
 from fwjudge.engine.choice import Action, offer, slot, unless_forbidden
-from fwjudge.engine.event import Declared, Moved, Set, Turned
+from fwjudge.engine.event import Declared, Moved, Noted, Set, Turned
 from fwjudge.engine.game import Game
 from fwjudge.engine.reading import consult
 from fwjudge.engine.step import Control, step
@@ -31,11 +31,23 @@ def _activate_all(game: Game, frame: Any) -> Control:
     base = game.own.active * WIDTH
     cards = game.cards
     rested = [c for area in (LEADER, BATTLE, ENERGY) for c in game.areas[base + area] if cards[c][3]]
-    return happen(game, [Turned(c, False) for c in rested if not cannot(game, "activate", c)])
+    free = []
+    for c in rested:
+        rules = cannot(game, "activate", c)
+        if rules:
+            note(game, Noted("stays rested", game.own.active, ref=game.ref(c), cites=rules))
+        else:
+            free.append(c)
+    return happen(game, [Turned(c, False) for c in free])
 
 
 def _draw(game: Game, frame: Any) -> Control:
-    return draw(game.own.active, 1) if not cannot(game, "draw", player=game.own.active) else None
+    player = game.own.active
+    rules = cannot(game, "draw", player=player)
+    if not rules:
+        return draw(player, 1)
+    note(game, Noted("no draw", player, cites=rules))
+    return None
 
 
 def _hand(game: Game, player: int) -> tuple[int, ...]:

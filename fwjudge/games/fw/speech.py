@@ -282,6 +282,10 @@ class FusionWorldSpeech(speech_words.WordsSpeech):
     def noted(self, before: Game, after: Game, event: Any) -> Line:
         if event.what == "stays":
             return Line(f"{self.whose(before, event.ref.card)}は戦闘でKOされない", kind="stays")
+        if event.what == "stays rested":
+            return Line(f"{self.whose(before, event.ref.card)}はアクティブにならない", kind="stays")
+        if event.what == "no draw":
+            return Line(f"{PLAYERS[event.player]}はカードを引けない", kind="no draw")
         if event.what == "no damage":
             return Line(f"{PLAYERS[event.player]}は{event.why}", kind="no damage")
         if event.what in speech_statics.APPLYING:
