@@ -135,7 +135,12 @@ def keep_apart(places: Callable[[Game, Effect], Sequence[int]]) -> Step:
 
 def ko(game: Game, number: int, cites: tuple[str, ...] = ()) -> Moved:
     """5-10-1, 14-9-2: from the battle area to its owner's drop area."""
-    return to_drop(game, number, "ko", ("5-10-1", "14-9-2", "3-4-1", *cites))
+    return to_drop(game, number, "ko", ("5-10-1", "14-9-2", "14-9-1", "3-4-1", *cites))
+
+
+def _though_not_in_battle(game: Game, number: int) -> tuple[str, ...]:
+    """13-17-2: what keeps a card from being KO'd in battle does not keep it from this."""
+    return ("13-17-2",) if cannot(game, "be ko'd", number, by="battle") else ()
 
 
 @word(Ko)
@@ -154,7 +159,7 @@ def _ko(node: Ko) -> list[Step]:
                 able.append(c)
         able = movable(game, game.frame, able, "drop")
         game.frame = game.frame.put(MEANT, tuple(game.ref(c) for c in able))
-        return happen(game, at_once([ko(game, c) for c in able]))
+        return happen(game, at_once([ko(game, c, _though_not_in_battle(game, c)) for c in able]))
 
     return [step("5-10-1", run), arrival(node.called, "drop")]
 
