@@ -68,7 +68,7 @@ def _flip(node: Flip) -> list[Step]:
             elif of_leader and not up and (rules := cannot(game, "awaken", c, by=doing(game), source=of_master(frame))):
                 failed(game, rules, "覚醒できない")
             else:
-                events.append(Faced(c, up, ("14-7-2", "10-1-3") if of_leader else ("3-9-2-1",)))
+                events.append(Faced(c, up, ("14-7-2", "10-1-3", "10-1-3-1", "14-7-1") if of_leader else ("3-9-2-1",)))
                 events += inherit(game, game.ref(c), game.ref(c)) if of_leader else []
         return happen(game, events)
 

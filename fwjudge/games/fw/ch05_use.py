@@ -58,6 +58,8 @@ def appearing(game: Game, number: int, player: int, rested: bool = False, cites:
     event = Moved(number, place(player, BATTLE), "appear", rested, True, cites=(*cites, *(() if rested else ("3-6-3",))))
     if not rested and enters_rested(game, event):
         event = event._replace(rested=True, cites=(*cites, "0-2-6"))
+    if "field" in ch02_cards.kinds(game, number):
+        event = event._replace(cites=(*event.cites, "15-3-2", "5-5-4"))
     return [event]
 
 

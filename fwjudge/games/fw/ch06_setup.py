@@ -22,7 +22,9 @@ LIFE_SIZE = 8
 def _leaders(game: Game, frame: Any) -> Control:
     """6-2-1-2: the leader, front side up."""
     leaders = [c for c in range(len(game.cards)) if game.world.printed[game.cards[c].printed].type == "leader"]
-    return happen(game, [Moved(c, place(game.cards[c].owner, LEADER), "leader", up=True, cites=("3-5-1", "3-5-2")) for c in leaders])
+    return happen(
+        game, [Moved(c, place(game.cards[c].owner, LEADER), "leader", up=True, cites=("3-5-1", "3-5-2", "10-1-1")) for c in leaders]
+    )
 
 
 def _shuffle(game: Game, frame: Any) -> Control:

@@ -319,7 +319,7 @@ def _ko_guard(game: Game, frame: Battle) -> Control:
     number = game.own.guard.card
     rules = prevented(game, "be ko'd", number, by="battle", source=game.own.attack)
     if rules:
-        note(game, Noted("stays", game.own.active, ref=game.own.guard, cites=rules))
+        note(game, Noted("stays", game.own.active, ref=game.own.guard, cites=(*rules, "13-17-1-1")))
         return None
     return happen(game, [ko(game, number, ("8-4-6-2-1",))])
 

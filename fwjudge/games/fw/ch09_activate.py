@@ -6,20 +6,21 @@ from collections.abc import Iterator
 from typing import Any
 
 from fwjudge.ability.text import TurnOf
-from fwjudge.engine.choice import Action, need, slot
+from fwjudge.engine.choice import Action, need, slot, unless_forbidden
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Call, Chooser, Control, step
 
 from . import ch09_continuous as always
 from . import ch09_skills as skills
-from . import ch15_evolution, numbers
+from . import ch13_unless, ch15_evolution, numbers
 from .ch09_skills import (
     activated,
     areas_of,
     carry_out,
     concealed,
     forbidden,
+    once,
     payable,
     paying,
     resolved,
@@ -42,6 +43,8 @@ def _declare(game: Game, frame: Effect) -> Control:
     cites = window(game)
     skill = skill_of(game, frame)
     area = ("9-2-1",) if skill.areas and not skill.keyword else ()
+    if game.step.number == "12-2-3-1":
+        area = (*area, "12-2-3")
     skills.say(game, frame, "declared", (*cites, *area, *skills.gates(skill), *skill.cites))
     return skills.revealed(game, frame, "9-4-2")
 
@@ -61,6 +64,7 @@ ACTIVATE = FW.table(
     step("9-4-3", activated),
     step("9-4-4", carry_out),
     step("9-4-4", resolved, sub="done"),
+    step("9-7-1", once, sub="9-4-4"),
     step("9-4-4", concealed, sub="end"),
 )
 
@@ -74,6 +78,7 @@ ELSEWHERE = FW.table(
     step("12-2-3-4", activated),
     step("12-2-3-5", carry_out),
     step("12-2-3-5", resolved, sub="done"),
+    step("9-7-1", once, sub="12-2-3-5"),
     step("12-2-3-5", lambda game, frame: None, sub="end"),
 )
 
@@ -82,7 +87,7 @@ def startable(game: Game, player: int, timing: str) -> Iterator[tuple[int, int]]
     """The 【起動】 skills of a player's cards for this part of the turn, where their cards lie, valid or not; no extra card of the hand."""
     world = game.world
     starts = world.known["activated"]
-    for area in (LEADER, BATTLE, *world.known["areas"]):
+    for area in dict.fromkeys((LEADER, BATTLE, HAND, *world.known["areas"])):
         for c in game.areas[player * WIDTH + area]:
             if "Gains" not in world.known["said"] and game.cards[c][0] not in starts:
                 continue
@@ -90,7 +95,7 @@ def startable(game: Game, player: int, timing: str) -> Iterator[tuple[int, int]]
                 continue
             for at in always.held(game, c):
                 skill = world.abilities[at]
-                if skill.kind == "activate" and timing in skill.timing.split("/") and AREAS[area] in areas_of(game, c, skill):
+                if skill.kind == "activate" and timing in skill.timing.split("/"):
                     yield c, at
 
 
@@ -141,25 +146,44 @@ def _can_choose(game: Game, player: int, skill: tuple[int, int]) -> bool:
     return ch15_evolution.can_choose(game, effect, skill_of(game, effect))
 
 
-def _can_pay(game: Game, player: int, skill: tuple[int, int]) -> bool:
-    return payable(game, _effect(game, player, skill))
+def _cannot_pay(game: Game, player: int, skill: tuple[int, int]) -> tuple[str, ...]:
+    effect = _effect(game, player, skill)
+    return () if payable(game, effect) else skills.why_unpaid(game, effect)
 
 
-def _not_forbidden(game: Game, player: int, skill: tuple[int, int]) -> bool:
-    return not forbidden(game, _effect(game, player, skill))
+def _forbids(game: Game, player: int, skill: tuple[int, int]) -> tuple[str, ...]:
+    return forbidden(game, _effect(game, player, skill))
+
+
+def _in_its_area(game: Game, player: int, skill: tuple[int, int]) -> bool:
+    """1-3-7, 12-1-1, 15-3-3"""
+    found = game.world.abilities[skill[1]]
+    return bool(found.areas) or AREAS[area_of(game.cards[skill[0]].place)] in areas_of(game, skill[0], found)
+
+
+def _in_area_said(game: Game, player: int, skill: tuple[int, int]) -> bool:
+    """9-2-1"""
+    found = game.world.abilities[skill[1]]
+    return not found.areas or AREAS[area_of(game.cards[skill[0]].place)] in found.areas
+
+
+def _cannot_be_done(game: Game, player: int, skill: tuple[int, int]) -> tuple[str, ...]:
+    return ch13_unless.impossible(game, skills.asked(game, _effect(game, player, skill)), player)
 
 
 def _activation(number: str, timing: str, chooser: Chooser, back: str) -> Action:
     def perform(game: Game, frame: Any, skill: tuple[int, int]) -> Control:
         first = "12-2-3-1" if card(game, skill[0]).type == "extra" else "9-4-2"
-        return Call(FW.at(first), _effect(game, chooser(game, frame), skill), FW.at(back))
+        effect = _effect(game, chooser(game, frame), skill)
+        return ch13_unless.first(game, skills.asked(game, effect), effect.player, Call(FW.at(first), effect, FW.at(back)))
 
     return Action(
         number, "activate",
         slot(
-            "9-4-2", _startable(timing), need("15-9-3", _gate("own")), need("15-10-3", _gate("other")), need("9-1-3", _valid_if),
-            need("9-1-2", _not_negated), need("15-7-5", _not_used_up), need("15-2-3", _declare_if), need("9-2-4", _not_forbidden),
-            need("15-12-4", _can_choose), need("9-4-2-1", _can_pay),
+            "9-4-2", _startable(timing), need("1-3-7", _in_its_area), need("9-2-1", _in_area_said), need("15-9-3", _gate("own")),
+            need("15-10-3", _gate("other")), need("9-1-3", _valid_if), need("9-1-2", _not_negated), need("15-7-5", _not_used_up),
+            need("15-2-3", _declare_if), unless_forbidden("9-2-4", _forbids), unless_forbidden("13-13-1", _cannot_be_done),
+            need("15-12-4", _can_choose), unless_forbidden("9-4-2-1", _cannot_pay),
         ),
         perform=perform,
     )  # fmt: skip

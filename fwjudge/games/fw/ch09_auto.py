@@ -9,6 +9,7 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Call, Control, Step, ask, step
 
 from . import ch09_skills as skills
+from . import ch13_unless
 from .ch09_skills import (
     Paying,
     activated,
@@ -17,6 +18,7 @@ from .ch09_skills import (
     costs,
     forbidden,
     master,
+    once,
     payable,
     paying,
     resolved,
@@ -28,6 +30,24 @@ from .state import FW
 
 IN_CHECKPOINT = "in checkpoint"
 """By this name a skill remembers that it came to wait in the middle of a checkpoint (1-3-6-5)."""
+
+
+ALLOWED = "allowed"
+"""By this name a skill remembers that what had to be done first has been done (13-13-1)."""
+
+
+def _first_or_not(game: Game, frame: Effect) -> list[str]:
+    """13-13-1: whether its master does what has to be done first."""
+    asked = () if frame.get(ALLOWED) else skills.asked(game, frame)
+    return ["declare", "decline"] if asked and not ch13_unless.impossible(game, asked, frame.player) else []
+
+
+def _first(game: Game, frame: Effect, option: str) -> Control:
+    if option == "decline":
+        say(game, frame, "not activated", ("13-13-1",))
+        return FW.at("9-6-6", "end")
+    again = Call(FW.tables["9-6"].first, frame.put(ALLOWED, (True,)), FW.at("9-6-6", "end"))
+    return ch13_unless.first(game, skills.asked(game, frame), frame.player, again)
 
 
 def _tell_or_not(game: Game, frame: Effect) -> list[str]:
@@ -44,6 +64,8 @@ def _why_not(game: Game, frame: Effect) -> tuple[tuple[str, ...], str] | None:
     if used_up(game, frame):
         return ("15-7-4",), "このターンにもう解決されている"
     found = forbidden(game, frame)
+    if not found and not frame.get(ALLOWED):
+        found = ch13_unless.impossible(game, skills.asked(game, frame), frame.player)
     return ((*found, "9-2-3"), "発動を宣言できない") if found else None
 
 
@@ -78,6 +100,7 @@ def _paid_or_not(game: Game, frame: Effect, option: Any) -> Control:
 
 AUTO = FW.table(
     "9-6",
+    ask("13-13-1", _first_or_not, _first, master, sub="9-6"),
     ask("9-6-3-1-1", _tell_or_not, _told, master),
     step("9-6-3", _declare_auto),
     ask("9-6-4", _pay_or_not, _paid_or_not, master),
@@ -85,6 +108,7 @@ AUTO = FW.table(
     step("9-6-5", activated),
     step("9-6-6", carry_out),
     step("9-6-6", resolved, sub="done"),
+    step("9-7-1", once, sub="9-6-6"),
     step("9-6-6", concealed, sub="end"),
 )
 
@@ -111,6 +135,7 @@ BY_SKILL = FW.table(
     step("5-7-1", activated),
     step("5-7-1", carry_out, sub="effect"),
     step("5-7-1", resolved, sub="done"),
+    step("9-7-1", once, sub="5-7-1"),
     step("5-7-3", lambda game, frame: None, sub="end"),
 )
 

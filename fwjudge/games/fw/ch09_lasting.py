@@ -111,6 +111,8 @@ def _rules(game: Game, what: str, ref: Ref | None, value: Any, until: str) -> tu
         found += cards.below_zero(what, (cards.number(game, ref.card, what) or 0) + value)
     if until.removeprefix(LATER) in ("own turn", "other turn"):
         found += ("1-5-2-2-1",)
+    if isinstance(value, Lasting) and isinstance(value.static, text.Loses) and value.static.which == "keyword":
+        found += ("15-1-3",)
     return found if ref is not None else (*found, "9-8-3")
 
 

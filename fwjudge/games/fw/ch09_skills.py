@@ -17,6 +17,7 @@ from . import ch15_evolution, numbers
 from .carrying import SHORT, SHOWN
 from .ch15_keywords import BLOCKER, EVOLUTION, FUSION
 from .prepared import cost_of, number
+from .standing import Standing
 from .state import AREAS, FW, area_of, card
 
 _HIDDEN = frozenset({"deck", "hand", "life"})
@@ -93,6 +94,18 @@ def can_do(game: Game, effect: Effect, cost: tuple[Any, ...]) -> bool:
     from .words import can_do as can  # the words of effects need the actions that need this module
 
     return can(game, effect, cost)
+
+
+def why_unpaid(game: Game, effect: Effect) -> tuple[str, ...]:
+    """The rules by which its skill cost cannot be paid (1-4-6)."""
+    from .words import why_not
+
+    return next((found for cost in each_cost(game, effect) if (found := why_not(game, effect, cost))), ("1-4-6",))
+
+
+def asked(game: Game, effect: Effect) -> list[Standing]:
+    """What has to be done first, because something says so of this skill (13-13-1)."""
+    return always.conditions(game, "skill", effect.source.card, effect.player, skill=effect.ability)
 
 
 def costs(game: Game, effect: Effect) -> list[Paying]:
@@ -263,10 +276,16 @@ def _is_repeated(game: Game, frame: Effect) -> bool:
 
 
 def resolved(game: Game, frame: Effect) -> Control:
-    say(game, frame, "resolved", () if game.is_here(frame.source) else ("9-3-1",))
+    gone = () if game.is_here(frame.source) else ("9-3-1",)
+    say(game, frame, "resolved", (*skill_of(game, frame).cites, *gone))
+    return None
+
+
+def once(game: Game, frame: Effect) -> Control:
+    """9-7-1: carried out once, unless something says twice; a state that still holds makes a state trigger wait again (9-6-8-1)."""
     if _is_repeated(game, frame):
         game.frame = frame._replace(counter=frame.counter + 1, chosen=(*frame.get("begun"), ("begun", frame.get("begun"))))
-        return game.step.table.steps[game.step.index - 1]
+        return game.step.table.steps[game.step.index - 2]
     if (frame.source, frame.ability) in game.own.states:  # 9-6-8-1
         game.own = game.own._replace(states=game.own.states - {(frame.source, frame.ability)})
     return None

@@ -107,6 +107,7 @@ EXTRA = FW.table(
     step("12-2-2-4", skills.activated),
     step("12-2-2-5", skills.carry_out),
     step("12-2-2-5", skills.resolved, sub="done"),
+    step("9-7-1", skills.once, sub="12-2-2-5"),
     step("12-2-2-5", lambda game, frame: None, sub="end"),
     step("12-3-1", _left_over),
 )

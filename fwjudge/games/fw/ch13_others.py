@@ -79,7 +79,7 @@ def _change_guard(node: ChangeGuard) -> list[Step]:
         if own.guard == ref:
             failed(game, ("0-2-4-1",), "すでにガードカードである")
             return None
-        events: list[Any] = [Set("guard", own._replace(guard=ref), ("8-1-2-1",))]
+        events: list[Any] = [Set("guard", own._replace(guard=ref), ("8-1-2-1", "8-1-6-2"))]
         if GUARDED in game.world.hears:  # 15-4-3-1: only what the new guard card itself has
             events.append(Sounded(GUARDED, frame.player, (ref.card, own.attack.card), ("15-4-3-1",)))
         return happen(game, events)

@@ -61,7 +61,7 @@ def _defeat(game: Game) -> Control:
     lost = [one for one in emptied if not _cannot_lose(game, *one)]
     if not lost:
         return None
-    return defeat(game, tuple(sorted({player for player, _ in lost})), tuple(dict.fromkeys(rule for _, rule in lost)))
+    return defeat(game, tuple(sorted({player for player, _ in lost})), ("14-2-1", *dict.fromkeys(rule for _, rule in lost)))
 
 
 def _cannot_lose(game: Game, player: int, rule: str) -> bool:

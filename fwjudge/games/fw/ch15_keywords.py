@@ -46,13 +46,13 @@ def _critical(skill: Skill) -> Skill:
     return skill._replace(cites=("15-5-2", "15-5-1"))
 
 
-def _strike(number: int, rule: str) -> Callable[[Skill], Skill]:
-    return lambda skill: skill._replace(number=skill.number or number, cites=("15-6-2", rule))
+def _strike(number: int, *rules: str) -> Callable[[Skill], Skill]:
+    return lambda skill: skill._replace(number=skill.number or number, cites=("15-6-2", *rules))
 
 
 _FULL: dict[str, Callable[[Skill], Skill]] = {
     BLOCKER: _blocker, FIELD: _field, BARRIER: _barrier, EVOLUTION: _evolution, FUSION: _evolution, CRITICAL: _critical,
-    STRIKE: _strike(0, "15-6-1"), DOUBLE: _strike(2, "15-6-2-1"), TRIPLE: _strike(3, "15-6-2-2"),
+    STRIKE: _strike(0, "15-6-1"), DOUBLE: _strike(2, "15-6-2-1", "15-6-1"), TRIPLE: _strike(3, "15-6-2-2", "15-6-1"),
 }  # fmt: skip
 
 

@@ -91,11 +91,14 @@ def _number(one: text.Number | text.NumberOf) -> tuple[str, ...]:
     return ("1-2-4",) * ("cost" in one.what) + ("13-3-1",) * one.original
 
 
+_FAMILIES = {"【ストライク】": ("15-6-3",), "【進化】": ("15-12-8", "15-12-8-1")}
+"""Words for skills that mean others too."""
 _WORDS: dict[type, Callable[[Any], tuple[str, ...]]] = {
     text.Named: lambda one: () if one.mode == "contains" else ("2-3-2",),
     text.Trait: lambda one: () if one.mode == "contains" else ("2-8-4",),
     text.Coloured: lambda one: ("1-6-2",) if one.mode == "same" else ("1-6-1",),
-    text.Kind: lambda one: ("13-1-7",) if "field" in one.kinds else ("2-1-2",),
+    text.Kind: lambda one: ("13-1-7",) if "field" in one.kinds else ("10-1-2",) if "leader" in one.kinds else ("2-1-2",),
+    text.HasSkill: lambda one: _FAMILIES.get(one.name, ()),
     text.Number: _number,
     text.NumberOf: _number,
     text.Marked: lambda one: ("1-12-3",),
