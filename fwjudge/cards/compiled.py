@@ -8,6 +8,7 @@ from typing import NamedTuple
 from fwjudge.ability import text as t
 
 from .lower import skills
+from .lower.drafts import ADDED
 from .text import Line, Node, Reading, Reminder, read_face
 
 
@@ -85,13 +86,18 @@ def _lowered(reading: Reading, home: str) -> tuple[t.Skill | None, list[_Missing
     """The skill of an ability, and what of it does not run: not understood, or not even read."""
     if reading.tree is None:
         return None, [_Missing(gap.span, reading.problem, "skill", False) for gap in reading.gaps]
+    rules: list[str] = []
+    token = ADDED.set(rules)
     done = skills.ability(reading.tree, home)
+    ADDED.reset(token)
     unread = {gap.span for gap in reading.gaps}
     missing = [_Missing(gap.node.span, gap.why, gap.scope, gap.node.span not in unread) for gap in done.gaps]
     # Of several gaps in one sentence the first stops the lowering; the others are reported too.
     reported = {one.span for one in missing}
     missing += [_Missing(gap.span, reading.problem, "sentence", False) for gap in reading.gaps if gap.span not in reported]
     skill = done.skill
+    if skill is not None:
+        skill = skill._replace(cites=tuple(dict.fromkeys((*skill.cites, *rules))))
     if skill is not None and missing and skill.kind != "keyword" and not skill.body and not skill.statics:
         skill = None  # nothing of it is left
     return skill, sorted(missing)

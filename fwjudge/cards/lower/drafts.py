@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextvars import ContextVar
 from typing import NamedTuple
 
 from fwjudge.ability import text as t
@@ -82,6 +83,10 @@ def owned(drafts: Drafts, who: str) -> Drafts:
     return tuple(one(draft) for draft in drafts) if who in ("own", "other") else drafts
 
 
+ADDED: ContextVar[list[str] | None] = ContextVar("added", default=None)
+"""While a skill is lowered: the rules by which places were added to what is printed."""
+
+
 def place(draft: Draft) -> tuple[tuple[str, ...], str]:
     """The areas that 13-1 adds to a set, and by which rule; none if the text says where, or means the card itself."""
     if draft.noun == "this" or draft.has(t.In, t.It, t.This, t.Beneath):
@@ -107,8 +112,11 @@ def finish(draft: Draft, anywhere: bool = False) -> t.Cards:
         filters = (t.This(), *filters)
     if draft.noun in KINDS and not draft.has(t.Kind):
         filters = (*filters, t.Kind((draft.noun,)))
-    areas, _ = place(draft)
+    areas, rule = place(draft)
     if areas and (not anywhere or draft.noun not in (*KINDS, "card", "name")):
+        added = ADDED.get()
+        if added is not None:
+            added.append(rule)
         filters = (*filters, t.In(areas))
     return t.Cards(ordered(filters))
 
