@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from fwjudge.cards.model import Card
+from fwjudge.engine.decide import decision, view
 from fwjudge.engine.game import Game
-from fwjudge.engine.run import run
+from fwjudge.engine.run import apply_in_place, run
 from fwjudge.games.fw.printed import FusionWorldCards
 from fwjudge.games.fw.table import TABLE
 from fwjudge.games.table import Board, Laid, Print
+from fwjudge.library import from_json, to_json
 
 FILE = Path(__file__).parent.parent.parent / "shared" / "cards" / "fw.jsonl"
 """Where a card file lies on the machine that tries all scenarios; others say where theirs is."""
 _DECK = 50
+_LONG = 3_000
+"""So many decisions, and the game has gone on long enough."""
+_EAGER = ("activate", "use", "combo", "pay", "evolve")
 
 
 @cache
@@ -63,3 +70,49 @@ def game(seed: int, file: Path = FILE) -> Game:
         named += [leader, *(number for number, _ in counts)]
     known = prints(file)
     return run(TABLE.build(Board(areas=areas, setup=True), {number: known[number] for number in dict.fromkeys(named)}))
+
+
+def play(seed: int, file: Path = FILE, every: int = 1) -> int:
+    """One game to its end; how many decisions of two options or more it had. Raises whatever goes wrong."""
+    chance = random.Random(seed)
+    state = game(seed, file)
+    owners = sorted(card.owner for card in state.cards)
+    done = 0
+    for count in range(_LONG):
+        at = decision(state)
+        if at is None:
+            return done
+        done += len(at.options) > 1
+        check(state, owners, count % every == 0)
+        state = apply_in_place(state, _choice(chance, at.options))
+    return done
+
+
+def _choice(chance: random.Random, options: tuple[Any, ...]) -> Any:
+    """Nine times of ten something is done where something can be done."""
+    if chance.random() < 0.9:
+        eager = [one for one in options if _name(one) in _EAGER]
+        if eager:
+            return chance.choice(eager)
+    return chance.choice(options)
+
+
+def _name(option: Any) -> str:
+    first = option[0] if isinstance(option, tuple) and option else option
+    return str(getattr(first, "name", first))
+
+
+def check(game: Game, owners: list[int], saved: bool) -> None:
+    """What must hold at every stop."""
+    places = sorted(card for area in game.areas for card in area)
+    assert places == list(range(len(game.cards))), "a card is in two places or in none"
+    assert all(card in game.areas[game.cards[card].place] for card in places), "a card does not lie where it says"
+    assert sorted(card.owner for card in game.cards) == owners, "an owner changed"
+    assert all(n >= 0 for n in game.own.markers), "fewer than no markers"
+    if not saved:
+        return
+    again = from_json(json.loads(json.dumps(to_json(game))))
+    assert again == game, "read back it is another position"
+    assert again.offered == game.offered, "read back it offers something else"
+    for player in (0, 1):
+        view(game, player)
