@@ -65,7 +65,8 @@ def _why_not(game: Game, frame: Effect) -> tuple[tuple[str, ...], str] | None:
         return ("15-7-4",), "このターンにもう解決されている"
     found = forbidden(game, frame)
     if not found and not frame.get(ALLOWED):
-        found = ch13_unless.impossible(game, skills.asked(game, frame), frame.player)
+        undone = ch13_unless.impossible(game, skills.asked(game, frame), frame.player)
+        found = ("13-13-1", *undone) if undone else ()
     return ((*found, "9-2-3"), "発動を宣言できない") if found else None
 
 
