@@ -7,11 +7,13 @@ import unicodedata
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from fwjudge.citation import GAMES
+
 from . import overlay
 from .edition import Change, ChangeKind, history_of
 from .lookup import nearest
 
-_PREFIX = r"(?:(?<![A-Za-z0-9])(?P<game>fw|op|gen|dz|bf)\s*[: /]?\s*)?"
+_PREFIX = rf"(?:(?<![A-Za-z0-9])(?P<game>{'|'.join(GAMES)})\s*[: /]?\s*)?"
 _FORMS = (
     r"(?:第(?P<part>\d)部第?(?P<chapter>\d{1,2})章(?P<item>\d{1,2}(?:-\d{1,2})*)?"
     r"|(?<![A-Za-z0-9.-])(?P<dashed>\d{1,2}(?:-\d{1,3}){1,7})(?![\d-])"
@@ -72,7 +74,7 @@ def _cited(line: int, match: re.Match[str], game: str) -> Cited:
     if match["part"]:
         own, number = "dz", "-".join(filter(None, (match["part"], match["chapter"], match["item"])))
     elif match["dashed"]:
-        own, number = (game if game in ("fw", "op", "dz") else "fw"), match["dashed"]
+        own, number = ("fw" if game in ("gen", "bf") else game), match["dashed"]
     elif match["dotted"]:
         own, number = "gen", match["dotted"].lower()
     else:

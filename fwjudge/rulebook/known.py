@@ -14,5 +14,10 @@ def numbers(game: str) -> frozenset[str]:
     >>> "8-4-6" in numbers("fw"), "8-4-99" in numbers("fw")
     (True, False)
     """
-    lines = (rules_dir() / game / "official.lock").read_text(encoding="utf8").splitlines()
+    try:
+        lines = (rules_dir() / game / "official.lock").read_text(encoding="utf8").splitlines()
+    except FileNotFoundError:  # a rulebook without an official document beside it
+        from .book import load
+
+        return frozenset(load(game).rules)
     return frozenset(line.partition("\t")[0] for line in lines if not line.startswith("#"))

@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
+from fwjudge.citation import GAMES
+
 
 class Link(NamedTuple):
     """A reference: its place in the text and the number it means (which need not exist)."""
@@ -16,8 +18,7 @@ class Link(NamedTuple):
 
 
 _FORMS = {
-    "fw": re.compile(r"(?<![\d-])\d{1,2}(?:-\d{1,3})+(?![\d-])|(?<=[((])\d{1,2}(?=[))])"),
-    "op": re.compile(r"(?<![\d-])\d{1,2}(?:-\d{1,3})+(?![\d-])|(?<=[((])\d{1,2}(?=[))])"),
+    **dict.fromkeys(GAMES, re.compile(r"(?<![\d-])\d{1,2}(?:-\d{1,3})+(?![\d-])|(?<=[((])\d{1,2}(?=[))])")),
     "gen": re.compile(r"(?<![\d.])\d{3,4}\.\d{1,2}(?:[a-z]{1,2}(?:-\d{1,2})?)?(?![\d])|(?<=[((、・])\d{3,4}(?=[))、・])"),
     "dz": re.compile(
         r"第?(\d)部(?:第?(\d{1,2})章(\d{1,2}(?:-\d{1,2})*)?)?"

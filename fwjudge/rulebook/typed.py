@@ -9,7 +9,7 @@ from typing import NamedTuple
 from fwjudge.citation import GAMES
 
 _DASHES = re.compile(r"(?<=[0-9a-z])\s*[-‐‑‒–—―−ーｰ－_の]\s*(?=[0-9])")
-_GAME = re.compile(r"(fw|op|gen|dz|bf)\s*[::/ ]\s*(?=\S)", re.IGNORECASE)
+_GAME = re.compile(rf"({'|'.join(GAMES)})\s*[::/ ]\s*(?=\S)", re.IGNORECASE)
 _WRAPPED = re.compile(
     r"^(?:総合)?(?:ルール|rule|no\.?|第|§|[(（\[「【])?\s*(?=[0-9])|[\s.。、,)）\]」】番項条の]+$", re.IGNORECASE
 )
@@ -20,10 +20,8 @@ _KANJI = "〇一二三四五六七八九"
 
 # What a number of each game looks like. Where only one game has the form, the number says which game is meant.
 FORMS = {
-    "fw": re.compile(r"\d{1,2}(?:-\d{1,3}){0,7}"),
-    "op": re.compile(r"\d{1,2}(?:-\d{1,3}){0,7}"),
+    **dict.fromkeys(GAMES, re.compile(r"\d{1,2}(?:-\d{1,3}){0,7}")),
     "gen": re.compile(r"\d{3,4}(?:\.\d{1,2}(?:[a-z]{1,2}(?:-\d{1,2})?)?)?"),
-    "dz": re.compile(r"\d{1,2}(?:-\d{1,3}){0,7}"),
     "bf": re.compile(r"(?:r|c|f|1[abc]|3[abcd]|[24-8]|k|o)(?:\.\S{1,20}){1,5}|r"),
 }
 

@@ -18,7 +18,7 @@ from fwjudge.scenario.coverage import actions, implemented, needs, sources
 
 _DASHES = re.compile(r"\d{1,2}(?:-\d+)+")
 LOOKS = {
-    "fw": _DASHES, "op": _DASHES, "dz": _DASHES,
+    **dict.fromkeys(GAMES, _DASHES),
     "gen": re.compile(r"\d{3,4}\.\d+[a-z]?(?:-\d+)?"),
     "bf": re.compile(r"(?:\d[a-d]?|[rcfko])(?:\.(?:\d+|Q\d+))+|[ko5-8]\.[^\s.]+(?:\.Q\d+)?"),
 }  # fmt: skip

@@ -186,8 +186,8 @@ def _looked_at(game: Game, listener: Listener, event: Any) -> tuple[str, ...]:
         return ()
     source, target = event.before.place, event.to
     if PLACES[source].public != PLACES[target].public:
-        return ("807.5", "807.5a")
-    return ("807.5", "807.5b") if in_area(source) != in_area(target) else ("807.5", "807.5c")
+        return ("807.5a",)
+    return ("807.5b",) if in_area(source) != in_area(target) else ("807.5c",)
 
 
 def _about(game: Game, event: Any) -> tuple[tuple[str, tuple[Any, ...]], ...]:

@@ -1,0 +1,31 @@
+"""1 勝敗."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from fwjudge.engine.batch import settle
+from fwjudge.engine.ending import Ending
+from fwjudge.engine.event import Over
+from fwjudge.engine.game import Game
+from fwjudge.engine.step import STOP, Control, Step
+
+
+def defeat(game: Game, loser: int, rule: str, why: str) -> Control:
+    settle(game, [Over(Ending(1 - loser, (loser,), (rule,), why), (rule,))])
+    return STOP
+
+
+def interrupt(game: Game, events: Sequence[Any]) -> Control:
+    """1-1: at once, in the middle of anything."""
+    loser = next((player for player in (0, 1) if game.own.lives[player] <= 0), None)
+    return defeat(game, loser, "1-1", "ライフが0") if loser is not None and game.ended is None else None
+
+
+def no_deck(game: Game, player: int, back: Step) -> Control:
+    return defeat(game, player, "1-2", "引くデッキがない")
+
+
+def concede(game: Game, player: int) -> Control:
+    return defeat(game, player, "1-3", "投了")
