@@ -84,7 +84,13 @@ def owned(drafts: Drafts, who: str) -> Drafts:
 
 
 ADDED: ContextVar[list[str] | None] = ContextVar("added", default=None)
-"""While a skill is lowered: the rules by which places were added to what is printed."""
+"""While a skill is lowered: the rules by which something was added to what is printed (13-1)."""
+
+
+def added(rule: str) -> None:
+    found = ADDED.get()
+    if found is not None:
+        found.append(rule)
 
 
 def place(draft: Draft) -> tuple[tuple[str, ...], str]:
@@ -114,9 +120,7 @@ def finish(draft: Draft, anywhere: bool = False) -> t.Cards:
         filters = (*filters, t.Kind((draft.noun,)))
     areas, rule = place(draft)
     if areas and (not anywhere or draft.noun not in (*KINDS, "card", "name")):
-        added = ADDED.get()
-        if added is not None:
-            added.append(rule)
+        added(rule)
         filters = (*filters, t.In(areas))
     return t.Cards(ordered(filters))
 

@@ -6,7 +6,7 @@ from fwjudge.ability import text as t
 
 from ..text.node import Node
 from . import picks, sets, values
-from .drafts import Draft, finish, owned, union
+from .drafts import Draft, added, finish, owned, union
 from .scope import Scope, Unlowered
 
 
@@ -43,7 +43,10 @@ def of_node(node: Node, s: Scope, plain: bool = False, called: str = "chosen") -
 
 def unsaid(s: Scope) -> t.Target:
     """No object at all: what was just spoken of, otherwise the card itself (13-1-1)."""
-    return s.memory.zero if s.memory.zero is not None else this(Draft((), "this"), s)
+    if s.memory.zero is not None:
+        return s.memory.zero
+    added("13-1-1")
+    return this(Draft((), "this"), s)
 
 
 # -- without a count -----------------------------------------------------------------------
