@@ -32,7 +32,7 @@ class BadScenario(ValueError):
 
 
 class MissingCards(BadScenario):
-    """A file that names printed cards which the judge has not imported; nothing else is wrong with it."""
+    """A file that names printed cards which the judge has not imported; what else is wrong may come from that."""
 
     def __init__(self, file: str, problems: Iterable[Problem], numbers: Iterable[str]) -> None:
         super().__init__(file, problems)

@@ -58,8 +58,8 @@ def read(text: bytes | str, file: str = "(text)") -> Scenario:
 
 
 def _error(file: str, reader: Reader) -> BadScenario:
-    """What to raise: where only printed cards are missing, the file itself may be sound."""
-    if len(reader.missing) == len(reader.problems):
+    """What to raise: where printed cards are missing, a word that nobody knows may be one of theirs."""
+    if reader.missing:
         return MissingCards(file, reader.problems, reader.missing)
     return BadScenario(file, reader.problems)
 
