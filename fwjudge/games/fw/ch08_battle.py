@@ -382,18 +382,7 @@ def _combo_power_ends(game: Game, frame: Battle) -> Control:
 
 
 def _clear_combo(game: Game, frame: Battle) -> Control:
-    cards = game.areas[COMBO] + game.areas[WIDTH + COMBO]
-    if "battle end" in game.world.hears:
-        game.frame = Battle(tuple(Ref(c, game.lives[c] + 1) for c in cards))
-    return happen(game, [to_drop(game, c, "combo end") for c in cards])
-
-
-def _battle_ends(game: Game, frame: Battle) -> Control:
-    """8-5-5; skills of cards that comboed in it, and lie in the drop area by now, may wait for it too (8-5-6-1)."""
-    if "battle end" not in game.world.hears and game.trace is None:
-        return None
-    comboed = tuple(ref.card for ref in frame.comboed if game.is_here(ref))
-    return happen(game, [Sounded("battle end", game.own.active, comboed, ("8-5-6-1",) if comboed else ())])
+    return happen(game, [to_drop(game, c, "combo end") for c in game.areas[COMBO] + game.areas[WIDTH + COMBO]])
 
 
 def _end_battle(game: Game, frame: Battle) -> Control:
@@ -409,7 +398,7 @@ BATTLE_END = FW.table(
     step("8-5-2", _combo_power_ends),
     step("8-5-3", checkpoint),
     step("8-5-4", _clear_combo),
-    step("8-5-5", _battle_ends),
+    step("8-5-5", make_wait("battle end")),
     step("8-5-6", checkpoint),
     step("8-5-7", ending(turn_player, "battle")),
     step("8-5-8", ending(non_turn_player, "battle")),

@@ -58,5 +58,5 @@ def happened(game: Game, frame: Effect, asked: Happened) -> bool:
 
 
 def _is_this(ref: Ref, source: Ref) -> bool:
-    """The card of the skill, or what it became by the move that is asked for."""
-    return ref.card == source.card and ref.life in (source.life, source.life + 1)
+    """The card of the skill, what it became by the move that is asked for, or what it was before its last one (8-5-6-1)."""
+    return ref.card == source.card and abs(ref.life - source.life) <= 1

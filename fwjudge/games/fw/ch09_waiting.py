@@ -16,7 +16,7 @@ from . import ch09_continuous as always
 from . import ch09_delayed, ch09_past, numbers, standing
 from . import ch09_skills as skills
 from .ch09_events import Fulfilled, Heard, fulfilled, is_ko_by_battle, meant
-from .state import AREAS, BATTLE, LEADER, WIDTH, card
+from .state import AREAS, BATTLE, DROP, LEADER, WIDTH, card
 
 _HIDDEN = frozenset({"deck", "hand", "life"})
 
@@ -50,7 +50,8 @@ def triggered(game: Game, heard: Heard, before: Game) -> None:
                 continue
             waiting = _waits(game, frame, skill, event)
             if waiting is not None:
-                found[ref, ability] = (waiting, (*event.rules, *skills.gates(skill)))
+                comboed = ("8-5-6-1",) if event.what == "battle end" and where % WIDTH == DROP else ()
+                found[ref, ability] = (waiting, (*event.rules, *comboed, *skills.gates(skill)))
     for one in state_triggers(game) if game.world.known["states"] else ():
         found.setdefault((one[0].ref, one[0].ability), one)
     new = list(found.values())

@@ -4,7 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from fwjudge.ability.text import Cannot, Cards, ChangeGuard, DeckRule, Event, HasSkill, In, It, Last, Not, Play, Rest, Skill, This, Whose
+from fwjudge.ability.text import (
+    Cannot,
+    Cards,
+    ChangeGuard,
+    DeckRule,
+    Event,
+    HasSkill,
+    In,
+    It,
+    Last,
+    Not,
+    Play,
+    Rest,
+    Skill,
+    This,
+    Whose,
+)
 from fwjudge.engine.game import Game
 
 from . import ch09_continuous as always
@@ -88,8 +104,8 @@ def headed(skill: Skill) -> Skill:
     return skill._replace(cites=tuple(dict.fromkeys((*skill.cites, *rules)))) if rules else skill
 
 
-_HEARD_IN = {"combo": "combo", "discard": "drop", "draw": "hand", "remove": "removed", "battle end": "drop"}
-"""Where a card lies when its own skill hears what has happened to it (9-6-7-1); of the end of a battle in which it comboed: 8-5-6-1."""
+_HEARD_IN = {"combo": "combo", "discard": "drop", "draw": "hand", "remove": "removed"}
+"""Where a card lies when its own skill hears what has happened to it (9-6-7-1)."""
 
 
 def placed(skill: Skill) -> Skill:

@@ -137,9 +137,6 @@ class Fw(NamedTuple):
 class Battle(NamedTuple):
     """The frame of a battle."""
 
-    comboed: tuple[Ref, ...] = ()
-    """The cards that have been put from the combo area into the drop area at its end (8-5-4), as they lie there."""
-
 
 def own(game: Game) -> Fw:
     state = game.own
