@@ -228,7 +228,7 @@ def _pay_energy(node: PayEnergy) -> list[Step]:
             return None
         return pay_price(frame.player, frame.source.card, price)
 
-    return [step("1-4-5-2" if node.colours else "1-4-5-1", run)]
+    return [step("1-4-4" if node == PayEnergy(0) else "1-4-5-2" if node.colours else "1-4-5-1", run)]
 
 
 def price_of(game: Game, frame: Effect, node: PayEnergy) -> Cost:

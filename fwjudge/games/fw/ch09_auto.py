@@ -86,9 +86,9 @@ def _declare_auto(game: Game, frame: Effect) -> Control:
 def _pay_or_not(game: Game, frame: Effect) -> list[Any]:
     """9-6-4: with a cost its master chooses; a cost that cannot be paid leaves no choice (1-4-6)."""
     skill = skill_of(game, frame)
-    if not skill.cost and not skill.costs and not skill.optional:
+    if not skills.has_cost(game, frame) and not skill.optional:
         return []
-    return [*(costs(game, frame) if skill.cost or skill.costs else [Paying()]), "decline"]
+    return [*(costs(game, frame) if skills.has_cost(game, frame) else [Paying()]), "decline"]
 
 
 def _paid_or_not(game: Game, frame: Effect, option: Any) -> Control:
@@ -117,8 +117,7 @@ AUTO = FW.table(
 
 
 def _pay_for_it(game: Game, frame: Effect) -> list[Any]:
-    skill = skill_of(game, frame)
-    return [*costs(game, frame), "decline"] if skill.cost or skill.costs else []
+    return [*costs(game, frame), "decline"] if skills.has_cost(game, frame) else []
 
 
 def _paid_for_it(game: Game, frame: Effect, option: Any) -> Control:

@@ -15,8 +15,9 @@ from fwjudge.engine.step import Call, Control, Step, ask, step
 from . import ch09_continuous as always
 from . import ch15_evolution, numbers
 from .carrying import SHORT, SHOWN
+from .ch01_price import of_skill as price_of_skill
 from .ch15_keywords import BLOCKER, EVOLUTION, FUSION
-from .prepared import cost_of, number
+from .prepared import ADDED, cost_of, number
 from .standing import Standing
 from .state import AREAS, FW, area_of, card
 
@@ -116,9 +117,16 @@ def costs(game: Game, effect: Effect) -> list[Paying]:
     return [Paying(at) for at, cost in enumerate(skill.costs) if can_do(game, effect, (*cost, *skill.cost))]
 
 
-def payable(game: Game, effect: Effect) -> bool:
+def has_cost(game: Game, effect: Effect) -> bool:
+    """Whether there is anything to pay for it; what could be added to a skill cost may be nothing (1-4-4)."""
     skill = skill_of(game, effect)
-    return not (skill.cost or skill.costs) or bool(costs(game, effect))
+    if skill.costs or any(one != ADDED for one in skill.cost):
+        return True
+    return ADDED in skill.cost and price_of_skill(game, effect, (0, ()))[0] > 0
+
+
+def payable(game: Game, effect: Effect) -> bool:
+    return not has_cost(game, effect) or bool(costs(game, effect))
 
 
 def allowed(game: Game, effect: Effect) -> bool:
@@ -214,7 +222,7 @@ def activated(game: Game, frame: Effect) -> Control:
     """5-7-1: it activates, which counts for 【ターン1回】 (15-7-2) and may itself be a trigger (1-3-6-3-4)."""
     skill = skill_of(game, frame)
     own = game.own
-    free = () if skill.cost or skill.costs or skill.optional else (_FREE.get(game.step.number, ""),)
+    free = () if has_cost(game, frame) or skill.optional else (_FREE.get(game.step.number, ""),)
     say(game, frame, "activated", (*(rule for rule in free if rule), *_counted(game, frame)))
     if skill.limit:
         game.own = own._replace(used=(*own.used, _use(game, frame)))

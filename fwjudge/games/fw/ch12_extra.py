@@ -40,8 +40,7 @@ def can_declare(game: Game, effect: Effect) -> bool:
     """Both costs are to be paid, the skill cost when the card lies in the drop area already (12-2-2-2, 12-2-2-3)."""
     if not skills.allowed(game, effect):
         return False
-    skill = skills.skill_of(game, effect)
-    if not (skill.cost or skill.costs):
+    if not skills.has_cost(game, effect):
         return True
     number = effect.source.card
     total, specified = (0, ()) if is_free(game, number) else cost(game, number)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from fwjudge.ability.text import At, Cannot, Choose, Each, Event, Gains, Happened, In, Replaces, Skill
+from fwjudge.ability.text import At, Cannot, Choose, CostChange, Each, Event, Gains, Happened, In, PayEnergy, Replaces, Skill
 from fwjudge.engine.game import World, shared
 
 from . import ch15_keywords, written
@@ -17,7 +17,7 @@ Part = At | Replaces | Cannot
 
 def prepare(world: World) -> None:
     """Give every skill and every part that runs by itself a number, and note what this world listens to."""
-    world.abilities, world.programs = shared(world.policy.game, registered(world.abilities))
+    world.abilities, world.programs = shared(world.policy.game, with_added_costs(registered(world.abilities)))
     known = world.programs.get("known")
     if known is None:
         known = world.programs["known"] = _known(world.abilities)
@@ -37,7 +37,7 @@ def prepare(world: World) -> None:
 def registered(abilities: tuple[Any, ...]) -> tuple[Skill, ...]:
     """All skills in full, after them those that are inside others; done twice it changes nothing."""
     found = [_whole(one) for one in abilities]
-    known = set(found)
+    known = {_written(one) for one in found}
     at = 0
     while at < len(found):
         for one in inside(found[at]):
@@ -46,6 +46,26 @@ def registered(abilities: tuple[Any, ...]) -> tuple[Skill, ...]:
                 found.append(one)
         at += 1
     return tuple(found)
+
+
+ADDED = PayEnergy(0)
+"""What other skills add to a skill cost, after all that stands there itself (1-4-4): nothing, unless some skill says so."""
+
+
+def with_added_costs(skills: tuple[Skill, ...]) -> tuple[Skill, ...]:
+    """Where skill costs can become more, skills that ask for no energy of their own have a place for it."""
+    if not any(isinstance(one, CostChange) and one.what == "skill" for skill in skills for one in records(skill)):
+        return skills
+    return tuple(skill._replace(cost=(*skill.cost, ADDED)) if _can_be_added(skill) else skill for skill in skills)
+
+
+def _written(skill: Skill) -> Skill:
+    """A skill without what others add to it."""
+    return skill._replace(cost=skill.cost[:-1]) if skill.cost[-1:] == (ADDED,) else skill
+
+
+def _can_be_added(skill: Skill) -> bool:
+    return skill.kind in ("auto", "activate") and not any(isinstance(one, PayEnergy) for one in records((skill.cost, skill.costs)))
 
 
 def _whole(one: Any) -> Skill:
@@ -121,7 +141,7 @@ def _tells_energy_apart(abilities: tuple[Skill, ...]) -> bool:
 def _known(abilities: tuple[Skill, ...]) -> dict[str, Any]:
     numbers: dict[Skill, int] = {}
     for at, skill in enumerate(abilities):
-        numbers.setdefault(skill, at)
+        numbers.setdefault(_written(skill), at)
     words = [frozenset(event.what for event in skill.trigger) if skill.kind == "auto" else frozenset() for skill in abilities]
     hears: set[str] = set().union(*words)
     replaces: set[str] = set()
