@@ -84,6 +84,8 @@ def this(draft: Draft, s: Scope) -> t.Target:
     memory = s.memory
     if not areas or areas == (s.home,):
         memory.at_home = True
+        if not areas and s.home == "battle":
+            added("13-1-6")
         return t.It("this")
     if s.moved or memory.at_home:
         return t.Each(t.Cards((t.This(), t.In(areas))))

@@ -12,7 +12,7 @@ from fwjudge.engine.game import Game, Ref
 
 from . import ch02_cards as cards
 from . import selection
-from .cites import rules_of
+from .cites import near, rules_of
 from .depends import kind_of, layer
 from .standing import Standing, applies, is_on, standings
 
@@ -78,6 +78,9 @@ def _rules(game: Game, before: Game | None, one: Standing, new: frozenset[Ref]) 
             base = cards.printed_number(game, ref.card, what)
             found += cards.below_zero(what, cards.changed(game, ref.card, what, base)) if base is not None else ()
     found += (*rules_of(game, one.effect, one.static, [ref.card for ref in new]), *rules_of(game, one.effect, one.conditions))
+    target = getattr(one.static, "cards", None)
+    if isinstance(target, text.Each):
+        found += near(game, target.of, [ref.card for ref in new])
     if before is not None and any(not before.is_here(ref) for ref in new if ref != one.effect.source):
         found.append("9-8-3")
     return tuple(found)

@@ -89,6 +89,19 @@ def _changed_words(game: Game, what: str, card: int, own: tuple[str, ...]) -> tu
     return tuple(dict.fromkeys(found))
 
 
+def by_itself(game: Game, what: str, card: int) -> tuple[str, ...]:
+    """The words that a card gives itself in every area (2-8-5)."""
+    printed = side_up(game, card)
+    return tuple(word for word in _own_words(game, what, card) if word not in _printed_words(printed, what))
+
+
+def rules_of_power(game: Game, card: int) -> tuple[str, ...]:
+    """Why its power is not what is printed, where somebody reads it."""
+    if game.brisk or number(game, card, "power") == side_up(game, card).power:
+        return ()
+    return ("9-8-1", "9-8-1-1", "9-8-1-3")
+
+
 def _own_words(game: Game, what: str, card: int) -> tuple[str, ...]:
     """What is printed, and what the card says of itself wherever it lies (2-8-5)."""
     known = game.world.known.setdefault("own words", {})

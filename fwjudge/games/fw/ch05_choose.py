@@ -91,7 +91,7 @@ def _choose(node: Choose) -> list[Step]:
         elif not taken:
             fell(game, EMPTY)
         chosen = tuple(ref.card for ref in frame.get(node.called))
-        rules = (*rules_of(game, frame, node.of, chosen), *near(game, frame, node.of, chosen))
+        rules = (*rules_of(game, frame, node.of, chosen), *near(game, node.of, chosen))
         if not taken or not (node.plain or (_several_areas(node.of) and node.most != 1)):
             if rules:
                 note(game, Noted("picked", frame.player, frame.ability, frame.source, rules))

@@ -17,6 +17,7 @@ from fwjudge.games.common.players import non_turn_player, turn_player
 
 from . import ch13_unless
 from . import ch15_keywords as keywords
+from .ch02_cards import rules_of_power
 from .ch03_areas import to_drop
 from .ch04_timing import checkpoint, returning
 from .ch05_actions import deal, ko
@@ -289,7 +290,8 @@ def _compare(game: Game, frame: Battle) -> Control:
     """8-4-6: at least as much power wins; and where the guard card is a leader it goes another way than for a battle card."""
     own = game.own
     attacking, guarding = value(game, "power", own.attack.card), value(game, "power", own.guard.card)
-    note(game, Noted("compared", own.active, ref=own.attack, why=f"{attacking} {guarding}"))
+    rules = dict.fromkeys((*rules_of_power(game, own.attack.card), *rules_of_power(game, own.guard.card)))
+    note(game, Noted("compared", own.active, ref=own.attack, cites=tuple(rules), why=f"{attacking} {guarding}"))
     if attacking < guarding:
         return FW.at("8-4-7")
     return FW.at("8-4-6-1-1-1") if game.cards[own.guard.card][2] % WIDTH == LEADER else FW.at("8-4-6-2-1")

@@ -53,7 +53,7 @@ def _sets(record: Any) -> Iterator[Any]:
             yield from _sets(part)
 
 
-def near(game: Game, frame: Effect, of: text.CardSet, fitting: Sequence[int]) -> tuple[str, ...]:
+def near(game: Game, of: text.CardSet, fitting: Sequence[int]) -> tuple[str, ...]:
     """The rules by which cards do not fit that a reader would have taken for some that do."""
     if game.brisk or isinstance(of, text.AnyOf):
         return ()
@@ -109,14 +109,19 @@ _WORDS: dict[type, Callable[[Any], tuple[str, ...]]] = {
 def _why(game: Game, one: Any, number: int) -> tuple[str, ...]:
     """Why a card is one that is meant, where that needs a rule."""
     if isinstance(one, text.Named) and one.mode in ("any", "all"):
-        names = cards.names(game, number)
         if card(game, number).name in one.names:
             return ()
         parts = card(game, number).name.split("/")
-        return ("2-3-3",) if set(one.names) & set(parts) else ("2-8-5",) if set(one.names) & set(names) else ()
+        return ("2-3-3",) if set(one.names) & set(parts) else _by_itself(game, "name", one.names, number)
+    if isinstance(one, text.Trait) and one.mode in ("any", "all") and not set(one.names) & set(card(game, number).traits):
+        return _by_itself(game, "trait", one.names, number)
     if isinstance(one, text.Number) and one.what == "cost" and not one.original:
         return (_cost_rule(game, number),)
     return ()
+
+
+def _by_itself(game: Game, what: str, wanted: tuple[str, ...], number: int) -> tuple[str, ...]:
+    return ("2-8-5",) if {*wanted, cards.EVERY} & set(cards.by_itself(game, what, number)) else ()
 
 
 def _cost_rule(game: Game, number: int) -> str:

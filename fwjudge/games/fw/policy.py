@@ -49,7 +49,7 @@ class FusionWorld(Policy):
         weak_prints = any(p.type == "battle" and p.power is not None and p.power <= 0 for p in world.printed)
         world.known["weak"] = weak_prints or standing.facts(world).weakens
         world.says = standing.facts(world).kinds
-        world.looks_back = bool(world.hears or standing.facts(world).asks)
+        world.looks_back = bool(world.hears or standing.facts(world).asks or standing.facts(world).kinds)
 
     same_card = staticmethod(ch03_areas.same_card)  # without a call in between: it is asked often
 

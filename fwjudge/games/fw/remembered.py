@@ -21,6 +21,8 @@ from .state import BATTLE, WIDTH
 def looked_back(game: Game, before: Game, events: Sequence[Any]) -> None:
     """After each thing that happens; `before` is the game as it was."""
     asks = facts(game.world).asks
+    if game.modifiers and not game.brisk:
+        _left_behind(game, events)
     if "appeared" in asks:
         new = {game.ref(e.card) for e in events if e.__class__ is Moved and e.to % WIDTH == BATTLE != e.before.place % WIDTH}
         if new:
@@ -34,6 +36,16 @@ def looked_back(game: Game, before: Game, events: Sequence[Any]) -> None:
             _came_back(game, before)
         if _by_effect(game):
             _fell_out(game, before)
+
+
+def _left_behind(game: Game, events: Sequence[Any]) -> None:
+    """9-8-2: a card that has moved is a new card, and what lasted for it is not applied to that (3-1-4)."""
+    for e in events:
+        if e.__class__ is Moved and game.lives[e.card] != e.life:
+            old = Ref(e.card, e.life)
+            for m in game.modifiers:
+                if m.ref == old and m.source is not None and m.ability >= 0:
+                    note(game, Noted("left behind", m.player, m.ability, m.source, ("9-8-2", "3-1-4")))
 
 
 # -- the last information -------------------------------------------------------------------------------------------------

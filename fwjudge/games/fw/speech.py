@@ -196,7 +196,7 @@ class FusionWorldSpeech(speech_words.WordsSpeech):
         "keep": "{who}は手札を引き直さない", "redraw": "{who}が手札を引き直す",
     }  # fmt: skip
     quiet_declarations = ("end offence", "end defence")
-    quiet_notes = ("activated", "holds", "picked")
+    quiet_notes = ("activated", "holds", "picked", "left behind")
     notes: ClassVar = {
         **speech_words.NOTES,
         "waits": "{who}の{skill}が待機状態になる", "declared": "{who}が{skill}の発動を宣言する", "activated": "{who}の{skill}が発動する",
@@ -208,6 +208,7 @@ class FusionWorldSpeech(speech_words.WordsSpeech):
         "not waiting": "{who}の{skill}は待機状態にならない",
         "replaced": "{who}の{skill}の置換効果で、代わりに別の行動をする",
         "holds": "{who}の{skill}の条件が満たされている", "picked": "{who}の{skill}の条件に合うカードを見る",
+        "left behind": "{who}の{skill}の効果は、領域を移動したカードには適用されない",
         "not again": "{who}の{skill}は、適用対象外になったカードに、このターンはもう適用されない",
     }  # fmt: skip
 
