@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 from xml.sax.saxutils import escape, quoteattr
 
@@ -12,6 +13,8 @@ from fwjudge.scenario.check_files import Failure, Outcome
 from .screen import Screen
 
 FAINT = "dim"
+OFFICIAL = "official"
+"""The folder of the scenarios that assert what the publisher answered: how many pass is how often the two agree."""
 _NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
@@ -36,6 +39,8 @@ def failures(screen: Screen, outcomes: Sequence[Outcome]) -> None:
     checks = sum(outcome.checks for outcome in outcomes)
     told = f"{passed}件合格、{failed}件不合格" + (f"、{skipped}件対象外" if skipped else "")
     screen.line((told, "bold red" if failed else "bold green"), (f"  (確認 {checks}個)", FAINT))
+    if passed + failed and all(Path(outcome.file).absolute().parent.name == OFFICIAL for outcome in outcomes):
+        screen.line(f"公式回答 {passed + failed}件のうち {passed}件と一致。")
 
 
 def _where(failure: Failure) -> list[str | tuple[str, str]]:

@@ -161,6 +161,18 @@ def test_check_writes_junit(wrong: str, tmp_path: Path) -> None:
     assert fwjudge("check", README, "--junit", str(tmp_path / "no" / "x.xml")).code == Exit.BAD_INPUT
 
 
+def test_check_counts_the_official_answers_it_agrees_with(wrong: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "official"
+    folder.mkdir()
+    (folder / "a.yaml").write_text(WRONG, encoding="utf-8")
+    (folder / "b.yaml").write_text("rules: fw\nexpect:\n  - B.ライフ: 8\n", encoding="utf-8")
+    told = "公式回答 2件のうち 1件と一致。"
+    assert told in fwjudge("check", str(folder)).out
+    assert "公式回答" not in fwjudge("check", str(folder), wrong).out
+    monkeypatch.chdir(folder)
+    assert told in fwjudge("check", ".").out
+
+
 def test_check_of_nothing_is_an_error(tmp_path: Path) -> None:
     assert fwjudge("check", str(tmp_path)).code == Exit.BAD_INPUT
     assert fwjudge("check", str(tmp_path / "none")).code == Exit.BAD_INPUT
