@@ -45,9 +45,9 @@ def settle(game: Game, events: Sequence[Any], later: tuple[str, ...] = (), happe
     """Apply all, log all, hear all; then the rules that interrupt. `happened` takes the events as they happened."""
     world = game.world
     before = None
-    if world.hears:
-        hear.wait(game, world.policy.foreseen(game, events))
-    if world.looks_back:
+    if world.hears and (foreseen := world.policy.foreseen(game, events)):
+        hear.wait(game, foreseen)
+    if world.looks_back and world.policy.looks_back_at(game, events):
         before = game.fork()
     step_now, stack, log = game.step, game.stack, game.log
     done = [event.apply(game) for event in events]

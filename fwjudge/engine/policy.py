@@ -82,6 +82,10 @@ class Policy:
         """The same where a rulebook asks what things were like before (`World.looks_back`)."""
         return self.triggered(game, heard)
 
+    def looks_back_at(self, game: Game, events: Sequence[Any]) -> bool:
+        """Whether something may ask what things were like before these events (`World.looks_back`)."""
+        return True
+
     def looked_back(self, game: Game, before: Game, events: Sequence[Any]) -> None:
         """Write down what may be asked for later, straight after the events (`World.looks_back`)."""
 

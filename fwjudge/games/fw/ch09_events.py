@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from fwjudge.ability.text import AnyOf, Cards, CardSet, Event, In, Skill, This
@@ -28,26 +28,30 @@ _PAIRS = frozenset({"attack", "attacked", GUARDED, "block", "blocked", "deal dam
 
 def sounds(event: Any) -> tuple[str, ...]:
     """The words of `Event.what` by which an event is known; whatever happens may make something so (9-6-8)."""
-    return (*_sounds(event), "state")
+    words = _SOUNDS.get(event.__class__)
+    return words(event) if words else (getattr(event, "cause", event.kind), "state")
 
 
-def _sounds(event: Any) -> tuple[str, ...]:
-    kind = event.__class__
-    if kind is Moved:
-        return _sounds_of_move(event)
-    if kind is Sounded:
-        return ("attacked", GUARDED) if event.cause == GUARDED else (event.cause,)
-    if kind is Turned:
-        return ("rested" if event.rested else "active",)
-    if kind is Faced:
-        return ("flip",) if event.up else ("flip", "awaken")
-    if kind is Declared:
-        return ("use",) if event.what == "use" else ()
-    if kind is MarkersPut:
-        return ("markers",) if event.amount > 0 else ("marker paid",)
-    if kind is Modified:
-        return ("power changed",) if event.modifier.what == "power" else ()
-    return (getattr(event, "cause", event.kind),)
+def _of_move(event: Moved) -> tuple[str, ...]:
+    like = (event.cause, event.before.place % WIDTH, event.to % WIDTH, bool(event.silent))
+    words = _MOVES.get(like)
+    if words is None:
+        words = _MOVES[like] = (*_sounds_of_move(event), "state")
+    return words
+
+
+_MOVES: dict[tuple[str, int, int, bool], tuple[str, ...]] = {}
+"""The words of moves, by all that they depend on."""
+
+_SOUNDS: dict[type, Callable[[Any], tuple[str, ...]]] = {
+    Moved: _of_move,
+    Sounded: lambda event: ("attacked", GUARDED, "state") if event.cause == GUARDED else (event.cause, "state"),
+    Turned: lambda event: ("rested", "state") if event.rested else ("active", "state"),
+    Faced: lambda event: ("flip", "state") if event.up else ("flip", "awaken", "state"),
+    Declared: lambda event: ("use", "state") if event.what == "use" else ("state",),
+    MarkersPut: lambda event: ("markers", "state") if event.amount > 0 else ("marker paid", "state"),
+    Modified: lambda event: ("power changed", "state") if event.modifier.what == "power" else ("state",),
+}
 
 
 def _sounds_of_move(event: Moved) -> tuple[str, ...]:

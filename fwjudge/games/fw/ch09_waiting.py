@@ -28,6 +28,8 @@ def triggered(game: Game, heard: Heard, before: Game) -> None:
     if game.world.known["asked"]:
         ch09_past.remember(game, heard, before)
     found: dict[tuple[Ref, int], tuple[Waiting, tuple[str, ...]]] = {}
+    silent = game.world.hears.isdisjoint
+    heard = [one for one in heard if not silent(one[1])]
     words = {word for _, said in heard for word in said}
     for state, number, where, ref in listeners(game, heard, before, words):
         player = where // WIDTH

@@ -22,6 +22,7 @@ from .ch00_basics import defeat
 from .ch03_areas import to_drop
 from .events import Hurt
 from .readings import DAMAGE_AT_ONCE
+from .standing import facts, standing, weakens
 from .state import BATTLE, BENEATH, COMBO, DECK, FW, HAND, LIFE, WIDTH, Dealt, place
 
 
@@ -79,7 +80,7 @@ def due(game: Game) -> bool:
     own, areas = game.own, game.areas
     if own.damage or (own.attack is None and (areas[COMBO] or areas[WIDTH + COMBO])):
         return True
-    return bool((game.modifiers or game.world.known["weak"]) and weak(game))
+    return _can_be_weak(game) and bool(weak(game))
 
 
 def illegal_combos(game: Game) -> tuple[int, ...]:
@@ -89,14 +90,20 @@ def illegal_combos(game: Game) -> tuple[int, ...]:
     return game.areas[COMBO] + game.areas[WIDTH + COMBO]
 
 
+def _can_be_weak(game: Game) -> bool:
+    """Whether anything printed is so weak, or anything now takes power away."""
+    if game.world.known["weak prints"] or (game.modifiers and lasting.weakened(game)):
+        return True
+    return facts(game.world).weakens and any(weakens(one.static) for kind in ("power", "set power") for one in standing(game, kind))
+
+
 def weak(game: Game) -> list[int]:
     """14-6-2: battle cards whose power is 0 or less."""
-    world = game.world
-    if not world.known["weak"] and not lasting.weakened(game):
+    if not _can_be_weak(game):
         return []
     areas = game.areas
     cards = areas[BATTLE] + areas[WIDTH + BATTLE]
-    printed = world.printed
+    printed = game.world.printed
     return [c for c in cards if printed[game.cards[c][0]].power is not None and value(game, "power", c) <= 0]
 
 

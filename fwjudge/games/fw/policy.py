@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from fwjudge.engine.game import Game, Ref, World
+from fwjudge.engine.game import Game, World
 from fwjudge.engine.hear import Waiting
 from fwjudge.engine.loops import Answer
 from fwjudge.engine.policy import Policy
@@ -31,7 +31,7 @@ from . import (
     words,
 )  # fmt: skip
 from .readings import READINGS
-from .state import FW, GAME, PLACES
+from .state import FW, GAME, PLACES, Fw
 
 
 class FusionWorld(Policy):
@@ -45,9 +45,11 @@ class FusionWorld(Policy):
 
     def prepare(self, world: World) -> None:
         prepared.prepare(world)
+        standing.prepare(world)
         world.known["costs"] = [ch01_price.printed_cost(p) for p in world.printed]
         weak_prints = any(p.type == "battle" and p.power is not None and p.power <= 0 for p in world.printed)
-        world.known["weak"] = weak_prints or standing.facts(world).weakens
+        world.known["weak prints"] = weak_prints
+        world.known["heard kinds"] = remembered.heard_kinds(world)
         world.says = standing.facts(world).kinds
         world.looks_back = bool(world.hears or standing.facts(world).asks or standing.facts(world).kinds)
 
@@ -63,6 +65,7 @@ class FusionWorld(Policy):
 
     # 9-6-2: what comes to wait
 
+    looks_back_at = staticmethod(remembered.looks_back_at)
     looked_back = staticmethod(remembered.looked_back)
     sounds = staticmethod(ch09_events.sounds)
 
@@ -95,10 +98,10 @@ class FusionWorld(Policy):
             found = [m.ref for m in game.modifiers if m.ref is not None]
             return [*found, own.attack, own.guard] if own.attack is not None else found
         found = []
-        _collect((own, game.frame, game.waiting, game.delayed, game.modifiers), found)
+        remembered.collect((*own[:_LAST], *own[_LAST + 1 :], game.frame, game.waiting, game.delayed, game.modifiers), found)
         stack = game.stack
         while stack is not None:
-            _collect(stack[1], found)
+            remembered.collect(stack[1], found)
             stack = stack[3]
         return found
 
@@ -116,13 +119,8 @@ class FusionWorld(Policy):
         return begin(ch16_loops.LOOP, game.step, answers)
 
 
-def _collect(value: Any, found: list[Ref]) -> None:
-    if value.__class__ is Ref:
-        found.append(value)
-    elif isinstance(value, tuple | frozenset):
-        for part in value:
-            _collect(part, found)
-
+_LAST = Fw._fields.index("last")
+"""What cards were is asked of what names them: it does not itself point at them."""
 
 POLICY = FusionWorld()
 SETUP, CHARGE = ch06_setup.SETUP, ch07_turn.CHARGE_PHASE

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from fwjudge.ability import text
 from fwjudge.engine.batch import note
-from fwjudge.engine.event import Moved, Noted, callers
-from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.event import Declared, Faced, Lapsed, Modified, Moved, Noted, Set, Settled, Sounded, Turned
+from fwjudge.engine.game import Game, Ref, World
 from fwjudge.engine.reading import consult
 
 from . import applied, selection
@@ -16,6 +16,33 @@ from .ch02_cards import known
 from .readings import FALLEN_OUT
 from .standing import Standing, concerns, facts, is_on, standings
 from .state import BATTLE, WIDTH
+
+_NOTHING_CHANGES = frozenset((Declared, Noted, Sounded))
+_WORDS: dict[type, tuple[str, ...]] = {
+    Declared: ("use",), Faced: ("flip", "awaken"), Lapsed: (), Modified: ("power changed",), Noted: (), Set: (), Settled: (),
+    Turned: ("rested", "active"),
+}  # fmt: skip
+"""By which words skills can hear these events, beside `state`; others may be heard by any."""
+
+
+def heard_kinds(world: World) -> dict[type, bool]:
+    """Of these events, whether any skill of the world hears them."""
+    return {kind: "state" in world.hears or not world.hears.isdisjoint(words) for kind, words in _WORDS.items()}
+
+
+def looks_back_at(game: Game, events: Sequence[Any]) -> bool:
+    """Whether what comes after these events asks what things were like before: cards that move, and whatever some skill hears."""
+    if not game.brisk or ("always" in facts(game.world).asks and (game.own.left or _by_effect(game))):
+        return True
+    heard_kinds = game.world.known["heard kinds"]
+    heard = changing = False
+    for event in events:
+        kind = event.__class__
+        if kind is Moved:
+            return True
+        heard = heard or heard_kinds.get(kind, True)
+        changing = changing or kind not in _NOTHING_CHANGES
+    return heard and changing
 
 
 def looked_back(game: Game, before: Game, events: Sequence[Any]) -> None:
@@ -52,10 +79,17 @@ def _left_behind(game: Game, events: Sequence[Any]) -> None:
 
 
 def _remember(game: Game, before: Game, events: Sequence[Any]) -> None:
-    """9-10-1: what a card was; kept as long as something names the card, or what it became by that move (9-6-7-1)."""
+    """9-10-1: what a card was; kept as long as something names the card, or what it became by that move (9-6-7-1).
+
+    Only of a card that something names, or of one that leaves the battle area, so that its own skills may (9-6-7-2).
+    """
     gone = [e for e in events if e.__class__ is Moved and game.lives[e.card] != e.life]
-    if gone:
-        new = tuple((Ref(e.card, e.life), known(before, e.card)) for e in gone)
+    if not gone:
+        return
+    named = None if all(e.before.place % WIDTH == BATTLE for e in gone) else set(_named(game))
+    asked = [e for e in gone if e.before.place % WIDTH == BATTLE or (named is not None and Ref(e.card, e.life) in named)]
+    if asked:
+        new = tuple((Ref(e.card, e.life), known(before, e.card)) for e in asked)
         game.own = game.own._replace(last=(*still_named(game), *new))
 
 
@@ -68,20 +102,28 @@ def still_named(game: Game) -> tuple[Any, ...]:
     return tuple((ref, was) for ref, was in kept if ref in named or Ref(ref.card, ref.life + 1) in named)
 
 
-def _named(game: Game) -> Iterator[Ref]:
-    yield from _refs((game.frame, game.waiting, game.delayed, game.modifiers))
+def _named(game: Game) -> list[Ref]:
+    found: list[Ref] = []
+    collect((game.frame, game.waiting, game.delayed, game.modifiers), found)
     stack = game.stack
     while stack is not None:
-        yield from _refs(stack[1])
+        if stack[1] is not None:
+            collect(stack[1], found)
         stack = stack[3]
+    return found
 
 
-def _refs(value: Any) -> Iterator[Ref]:
+_MANY = (tuple, frozenset)
+
+
+def collect(value: Any, found: list[Ref]) -> None:
+    """All cards that something names."""
     if value.__class__ is Ref:
-        yield value
-    elif isinstance(value, tuple | frozenset):
+        found.append(value)
+    elif isinstance(value, _MANY):
         for part in value:
-            yield from _refs(part)
+            if isinstance(part, _MANY):
+                collect(part, found)
 
 
 # -- what fell out of a 【永続】 ---------------------------------------------------------------------------------------------
@@ -89,7 +131,12 @@ def _refs(value: Any) -> Iterator[Ref]:
 
 def _by_effect(game: Game) -> bool:
     """「何らかの効果により」: an effect is being carried out, not paid for (1-5-1)."""
-    return any(":body:" in line.address for line in (game.step, *callers(game.stack)))
+    line, stack = game.step, game.stack
+    while ":body:" not in line.address:
+        if stack is None:
+            return False
+        line, stack = stack[2], stack[3]
+    return True
 
 
 def _fell_out(game: Game, before: Game) -> None:

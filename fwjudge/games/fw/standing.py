@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from operator import is_
 from typing import Any, NamedTuple, TypeVar
 
 from fwjudge.ability import text
@@ -72,15 +73,16 @@ class Facts(NamedTuple):
     """Whether anything can take power away."""
 
 
-def facts(world: World) -> Facts:
-    known: Facts | None = world.known.get("always")
+def prepare(world: World) -> None:
+    known = world.programs.get("always")
     if known is None:
-        known = world.programs.get("always")
-        if known is None:
-            known = world.programs["always"] = _facts(world)
-        world.known["always"] = known
-        world.known["static kinds"] = known.kinds
-    return known
+        known = world.programs["always"] = _facts(world)
+    world.known["always"] = known
+    world.known["static kinds"] = known.kinds
+
+
+def facts(world: World) -> Facts:
+    return world.known["always"]  # type: ignore[no-any-return]
 
 
 def _facts(world: World) -> Facts:
@@ -97,14 +99,14 @@ def _facts(world: World) -> Facts:
         asks.add("appeared")
     if any(isinstance(one.of if isinstance(one, text.NumberOf) else one.cards, text.It) for one in said if isinstance(one, _LOOKS)):
         asks.add("last")
-    weakens = any(_weakens(one) for one in said)
-    return Facts(parts, tuple(sorted(areas)), frozenset(kinds), tangled(world, parts, lasting), frozenset(asks), weakens)
+    return Facts(parts, tuple(sorted(areas)), frozenset(kinds), tangled(world, parts, lasting), frozenset(asks), any(map(weakens, said)))
 
 
 _LOOKS = text.NumberOf | text.Are
 
 
-def _weakens(record: Any) -> bool:
+def weakens(record: Any) -> bool:
+    """Whether this can take power away."""
     if isinstance(record, text.SetTo):
         return record.what == "power"
     return isinstance(record, text.Change) and record.what == "power" and not (isinstance(record.amount, int) and record.amount >= 0)
@@ -166,9 +168,11 @@ _STANDING, _TRIAL, _SETTLED = "standing", "trial", "settled"
 
 def standing(game: Game, kind: str) -> Sequence[Standing]:
     """All of one kind that could be so: of 【永続】 where their cards lie, and of effects that last."""
-    if kind not in facts(game.world).kinds:
+    if kind not in game.world.known["static kinds"]:
         return ()
-    return _all(game).get(kind, ())
+    memo = game.memo
+    found = memo.get(_STANDING) if memo is not None else None
+    return (found if found is not None else _all(game)).get(kind, ())
 
 
 def standings(game: Game) -> list[Standing]:
@@ -181,8 +185,24 @@ def _all(game: Game) -> dict[str, list[Standing]]:
     if memo is None:
         memo = game.memo = {}
     if _STANDING not in memo:
-        _gather(game, memo)
+        latest = game.world.known.get("latest standing")
+        if latest is not None and _same(latest[0], _depends_on(game)):
+            memo[_STANDING] = latest[1]
+        else:
+            _gather(game, memo)
     return memo[_STANDING]  # type: ignore[no-any-return]
+
+
+def _depends_on(game: Game) -> list[Any]:
+    """All that says what stands where no skill is given to cards: where the cards lie, as the very tuples that the areas are."""
+    areas, cards = game.areas, game.cards
+    lying = [areas[player * WIDTH + area] for area in facts(game.world).areas for player in (0, 1)]
+    sides = [cards[c][4] for player in (0, 1) for c in areas[player * WIDTH + LEADER]]
+    return [game.modifiers, game.own.active, *sides, *lying]
+
+
+def _same(one: list[Any], other: list[Any]) -> bool:
+    return len(one) == len(other) and all(map(is_, one, other))
 
 
 def _gather(game: Game, memo: dict[Any, Any]) -> None:
@@ -205,7 +225,9 @@ def _gather(game: Game, memo: dict[Any, Any]) -> None:
             add(one)
     # Skills that cards are given can say something too. Whom they are given to is asked of what is known so far.
     given = [(gains, number) for gains in found.get("gains", ()) if (number := number_given(game.world, gains.static)) in known.parts]
-    if given:
+    if not given:
+        game.world.known["latest standing"] = (_depends_on(game), found)
+    else:
         memo[_TRIAL] = True
         for gains, number in given:
             for card, player in lying:
@@ -241,7 +263,8 @@ def applying(game: Game, kind: str, card: int) -> list[Standing]:
 
 def applies(game: Game, one: Standing, card: int) -> bool:
     """Whether this is so for this card now."""
-    if one.node in facts(game.world).tangled:
+    tangled = facts(game.world).tangled
+    if tangled and one.node in tangled:
         return card in _settled(game).get(one.key, ())
     return concerns(game, one, card) and is_on(game, one) and not _fell_out(game, one, card)
 
