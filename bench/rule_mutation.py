@@ -26,6 +26,7 @@ import pkgutil
 import re
 import signal
 import sys
+import time
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -38,7 +39,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from fwjudge.base.places import scenarios_dir
 from fwjudge.engine import game as engine_game
-from fwjudge.engine.choice import Action
+from fwjudge.engine.choice import Action, Need
 from fwjudge.engine.step import nothing
 from fwjudge.games import policy
 from fwjudge.scenario.check_files import find
@@ -63,6 +64,9 @@ class Mutant(NamedTuple):
     name: str
     apply: Callable[[], Callable[[], None]]
     """Takes it out, and gives what puts it back."""
+    matters: tuple[Any, ...]
+    """What a scenario must have seen for it to make a difference: a line that runs, an instruction that is made, a test that fails,
+    a function that gives another answer."""
 
 
 class Verdict(NamedTuple):
@@ -93,7 +97,7 @@ def _setter(target: Any, name: str, value: Any) -> Callable[[], Callable[[], Non
 def _steps(game: str) -> Iterator[Mutant]:
     for line in policy(game).procedures:
         if line.run is not nothing:
-            yield Mutant("step", line.number, line.address, _setter(line, "run", nothing))
+            yield Mutant("step", line.number, line.address, _setter(line, "run", nothing), ("line", line.address))
 
 
 def _words(game: str) -> Iterator[Mutant]:
@@ -110,7 +114,7 @@ def _words(game: str) -> Iterator[Mutant]:
         def apply(record: Any = record, without: Any = without) -> Callable[[], None]:
             return _reword(words, record, without)
 
-        yield Mutant("step", record.__name__, f"instruction {record.__name__}", apply)
+        yield Mutant("step", record.__name__, f"instruction {record.__name__}", apply, ("word", record))
 
 
 def _reword(words: dict[type, Any], record: type, made: Any) -> Callable[[], None]:
@@ -128,14 +132,27 @@ def _reword(words: dict[type, Any], record: type, made: Any) -> Callable[[], Non
 
 def _needs(game: str) -> Iterator[Mutant]:
     for action in actions(policy(game).procedures):
-        for at, gate in enumerate(action.gates):
-            gates = (*action.gates[:at], gate._replace(test=_always), *action.gates[at + 1 :])
-            yield Mutant("need", gate.number, f"{action.name} {gate.number}", partial(_reslot, action, (*action.slots, *gates)))
-        for at, slot in enumerate(action.slots):
-            for nth, need in enumerate(slot.needs):
-                free = slot._replace(needs=(*slot.needs[:nth], need._replace(test=_always), *slot.needs[nth + 1 :]))
-                slots = (*action.slots[:at], free, *action.slots[at + 1 :])
-                yield Mutant("need", need.number, f"{action.name} {need.number}", partial(_reslot, action, (*slots, *action.gates)))
+        for nth, need in enumerate(_all_needs(action)):
+            name = f"{action.name} {action.number}: {need.number}"
+            twins = sum(one.number == need.number for one in _all_needs(action)[:nth])
+            taken = need._replace(test=_always)
+            apply = partial(_reslot, action, _with_need(action, nth, taken))
+            yield Mutant(
+                "need", need.number, name + (f" ({twins + 1})" if twins else ""), apply, ("fails", action.number, action.name, nth)
+            )
+
+
+def _all_needs(action: Action) -> list[Need]:
+    return [*(need for slot in action.slots for need in slot.needs), *action.gates]
+
+
+def _with_need(action: Action, nth: int, other: Need) -> tuple[Any, ...]:
+    """The parts of an action, with another need in one place."""
+    needs = _all_needs(action)
+    needs[nth] = other
+    left = iter(needs)
+    slots = [slot._replace(needs=tuple(next(left) for _ in slot.needs)) for slot in action.slots]
+    return (*slots, *left)
 
 
 def _always(*_: Any) -> bool:
@@ -188,7 +205,8 @@ def _predicates(game: str) -> Iterator[Mutant]:
                 others = (("yes", _yes), ("no", _no)) if answers == "bool" else (("none", _none),) if answers == "tuple[str, ...]" else ()
                 for label, other in others:
                     told = f"{module.__name__.rpartition('.')[2]}.{name} = {label}"
-                    yield Mutant("predicate", rule[0].strip("("), told, partial(_recode, function, other.__code__))
+                    matters = ("answers", function.__code__, label == "no")
+                    yield Mutant("predicate", rule[0].strip("("), told, partial(_recode, function, other.__code__), matters)
 
 
 def _recode(function: FunctionType, code: CodeType) -> Callable[[], None]:
@@ -234,35 +252,80 @@ def _notices(scenario: Scenario) -> str:
 
 
 _SCENARIOS: list[tuple[str, Scenario]] = []
-_BY_LINE: dict[str, list[int]] = {}
+_MUTANTS: list[Mutant] = []
+_SEEN: dict[tuple[Any, ...], list[int]] = {}
+"""Which scenarios have seen what a mutant needs to make a difference, the quickest first."""
 
 
-def _prepare(paths: list[str]) -> None:
-    """Play everything once: what can be played, and which lines each scenario runs."""
-    by_line: dict[str, list[int]] = defaultdict(list)
+def _prepare(game: str, paths: list[str]) -> None:
+    """Play everything once: what can be played, and what each scenario meets."""
+    _MUTANTS.extend(mutants(game))
+    seen: set[tuple[Any, ...]] = set()
+    found: dict[tuple[Any, ...], list[tuple[float, int]]] = defaultdict(list)
+    stop = [*_watch_words(game, seen), *_watch_needs(game, seen)]
+    codes = {mutant.matters[1] for mutant in _MUTANTS if mutant.kind == "predicate"}
+
+    def watch(frame: Any, event: str, answer: Any) -> None:
+        if event == "return" and frame.f_code in codes:
+            seen.add(("answers", frame.f_code, bool(answer)))
+
     for path in find(paths):
+        seen.clear()
+        engine_game._PROGRAMS.clear()
+        trace: list[Any] = []
+        began = time.perf_counter()
         try:
             scenario = load(path)
-            trace: list[Any] = []
+            sys.setprofile(watch)
             report = run(scenario, trace=trace)
         except BadScenario:
             continue
+        finally:
+            sys.setprofile(None)
         if not report.passed or not report.checks:
             continue
-        at = len(_SCENARIOS)
+        for what in seen | {("line", line.address) for line in trace}:
+            found[what].append((time.perf_counter() - began, len(_SCENARIOS)))
         _SCENARIOS.append((str(path), scenario))
-        for address in {line.address for line in trace}:
-            by_line[address].append(at)
-    _BY_LINE.update(by_line)
+    for back in stop:
+        back()
+    _SEEN.update({what: [at for _, at in sorted(those)] for what, those in found.items()})
 
 
-def _judge(game: str, at: int) -> Verdict:
-    mutant = mutants(game)[at]
-    candidates = _BY_LINE.get(mutant.name, []) if mutant.kind == "step" and "/" in mutant.name else range(len(_SCENARIOS))
+def _watch_words(game: str, seen: set[tuple[Any, ...]]) -> Iterator[Callable[[], None]]:
+    words = policy(game).words
+    for record, made in list(words.items()):
+
+        def told(node: Any, record: type = record, made: Any = made) -> Any:
+            seen.add(("word", record))
+            return made(node)
+
+        yield _reword(words, record, told)
+
+
+def _watch_needs(game: str, seen: set[tuple[Any, ...]]) -> Iterator[Callable[[], None]]:
+    for action in actions(policy(game).procedures):
+        parts = (*action.slots, *action.gates)
+        for nth, need in enumerate(_all_needs(action)):
+
+            def told(*asked: Any, test: Any = need.test, what: tuple[Any, ...] = ("fails", action.number, action.name, nth)) -> bool:
+                met: bool = test(*asked)
+                if not met:
+                    seen.add(what)
+                return met
+
+            parts = _with_need(action, nth, need._replace(test=told))
+            back = _reslot(action, parts)
+            if not nth:
+                yield back
+
+
+def _judge(at: int) -> Verdict:
+    mutant = _MUTANTS[at]
     back = mutant.apply()
     best = ("no", "")
     try:
-        for one in candidates:
+        for one in _SEEN.get(mutant.matters, []):
             path, scenario = _SCENARIOS[one]
             noticed = _notices(scenario)
             if noticed == "real":
@@ -291,13 +354,13 @@ def main() -> None:
     arguments.add_argument("--sample", type=int, default=0, help="何個おきに1つだけ")
     arguments.add_argument("paths", nargs="*")
     asked = arguments.parse_args()
-    _prepare(asked.paths or [str(scenarios_dir() / asked.game)])
-    every = mutants(asked.game)
+    _prepare(asked.game, asked.paths or [str(scenarios_dir() / asked.game)])
+    every = _MUTANTS
     chosen = [at for at, one in enumerate(every) if not asked.only or asked.only in (one.rule, one.name) or asked.only in one.name]
     chosen = chosen[:: asked.sample] if asked.sample else chosen
     print(f"{len(_SCENARIOS)} scenarios, {len(chosen)} of {len(every)} mutants", flush=True)
     with multiprocessing.get_context("fork").Pool() as pool:
-        verdicts = list(pool.imap(partial(_judge, asked.game), chosen, chunksize=4))
+        verdicts = list(pool.imap(_judge, chosen, chunksize=4))
     known = reasons()
     counts = Counter((verdict.kind, verdict.noticed if verdict.name not in known else "explained") for verdict in verdicts)
     for kind in ("step", "need", "predicate"):
