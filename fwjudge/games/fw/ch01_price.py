@@ -24,8 +24,9 @@ def printed_cost(printed: FwCard) -> Cost:
 
 
 def cost(game: Game, number: int) -> Cost:
-    if plain(game) or facts(game.world).kinds.isdisjoint(_CHANGES):
-        return game.world.known["costs"][game.cards[number][0]]  # type: ignore[no-any-return]
+    world = game.world
+    if (not world.continuous and not game.modifiers) or facts(world).kinds.isdisjoint(_CHANGES):
+        return world.known["costs"][game.cards[number][0]]  # type: ignore[no-any-return]
     return kept(game, ("price", number), lambda: _changed(game, number))
 
 
@@ -99,4 +100,4 @@ def of_skill(game: Game, frame: Effect, price: Cost) -> Cost:
 
 def pays_as(game: Game, number: int) -> tuple[str, ...]:
     """The colours that energy, or a leader, has when it pays."""
-    return card(game, number).colours if plain(game) or not may_be(game, "colour") else colours(game, number)
+    return colours(game, number) if may_be(game, "colour") else card(game, number).colours

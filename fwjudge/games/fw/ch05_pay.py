@@ -18,7 +18,7 @@ from .ch01_payment import that_can_be_paid
 from .ch01_price import Cost, cost, is_free, of_skill, pays_as
 from .events import MarkersPut
 from .numbers import amount
-from .standing import plain
+from .standing import may_be
 from .state import ENERGY, FW, WIDTH, leader
 
 
@@ -66,7 +66,7 @@ def active_energy(game: Game, player: int) -> tuple[list[int], dict[str, int]]:
         cards = game.cards
         energy = [c for c in game.areas[player * WIDTH + ENERGY] if not cards[c][3]]
         count: dict[str, int] = {}
-        printed = game.world.printed if plain(game) else None
+        printed = None if may_be(game, "colour") else game.world.printed
         for c in energy:
             for colour in printed[cards[c][0]].colours if printed else pays_as(game, c):
                 count[colour] = count.get(colour, 0) + 1

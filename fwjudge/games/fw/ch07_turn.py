@@ -21,8 +21,9 @@ from .ch09_activate import activate_in_main
 from .ch09_continuous import cannot
 from .ch09_delayed import awaken, ending, turn_over
 from .ch12_extra import use_in_main, without_skills
-from .ch13_skips import next_player, skipping
+from .ch13_skips import beginning, next_player, skipping
 from .readings import END_PHASE_AGAIN
+from .standing import plain
 from .state import BATTLE, ENERGY, FW, HAND, LEADER, WIDTH, place
 
 
@@ -31,6 +32,8 @@ def _activate_all(game: Game, frame: Any) -> Control:
     base = game.own.active * WIDTH
     cards = game.cards
     rested = [c for area in (LEADER, BATTLE, ENERGY) for c in game.areas[base + area] if cards[c][3]]
+    if plain(game):
+        return happen(game, [Turned(c, False) for c in rested])
     free = []
     for c in rested:
         rules = cannot(game, "activate", c)
@@ -84,7 +87,7 @@ CHARGE_PHASE = FW.table(
     step("7-2-10", checkpoint),
     offer("7-2-11", turn_player, charge, no_charge),
     step("7-2-12", checkpoint),
-    step("7-2-13", lambda game, frame: FW.at("13-12-1", "main")),
+    step("7-2-13", lambda game, frame: beginning(game, "main")),
 )
 
 
@@ -120,7 +123,7 @@ MAIN_PHASE = FW.table(
     step("7-3-5-1-2", checkpoint),
     step("7-3-5-1-3", ending(turn_player, "main")),
     step("7-3-5-1-4", ending(non_turn_player, "main")),
-    step("7-3-5-1-5", lambda game, frame: FW.at("13-12-1", "end")),
+    step("7-3-5-1-5", lambda game, frame: beginning(game, "end")),
 )
 
 
@@ -157,7 +160,7 @@ def _next_turn(game: Game, frame: Any) -> Control:
         turn=game.own.turn + 1, active=player, skips=skips, used=(), waited=frozenset(), past=_of_the_game(game), left=frozenset(),
         appeared=frozenset(), hurt=((0, 0), (0, 0)),
     )  # fmt: skip
-    return happen(game, [*turn_over(game), *skipped, Set("turn", own)], FW.at("13-12-1", "charge"))
+    return happen(game, [*turn_over(game), *skipped, Set("turn", own)], FW.at("13-12-1", "charge") if skips else beginning(game, "charge"))
 
 
 END_PHASE = FW.table(

@@ -27,7 +27,7 @@ from .ch09_continuous import can_also, cannot, conditions, may_be, must, prevent
 from .ch09_delayed import ending
 from .ch09_waiting import wait
 from .ch12_extra import use_in_defence, use_in_offence, without_skills
-from .ch13_skips import skipping
+from .ch13_skips import beginning, skipping
 from .readings import KO_BY_RULE
 from .standing import Standing
 from .state import BATTLE, COMBO, FW, LEADER, WIDTH, Battle, card
@@ -204,7 +204,7 @@ BEGINNING = FW.table(
     step("8-1-4", checkpoint),
     step("8-1-6", _leave_if_gone, sub="8-1-4"),
     step("8-1-5", _offence_or_end),
-    step("8-1-5", lambda game, frame: FW.at("13-12-1", "offence"), sub="8-2"),
+    step("8-1-5", lambda game, frame: beginning(game, "offence"), sub="8-2"),
 )
 
 # 8-2 オフェンスステップ、8-3 ディフェンスステップ --------------------------------------------------------
@@ -245,7 +245,7 @@ OFFENCE = FW.table(
     returning("8-2-4-1-1", "offence"),
     returning("8-2-4-2-1", "offence"),
     step("8-2-4-3-1", _step_over, sub="effects"),
-    step("8-2-4-3-1", lambda game, frame: FW.at("13-12-1", "defence")),
+    step("8-2-4-3-1", lambda game, frame: beginning(game, "defence")),
 )
 
 DEFENCE = FW.table(
@@ -266,7 +266,7 @@ DEFENCE = FW.table(
     returning("8-3-4-1-1", "defence"),
     returning("8-3-4-2-1", "defence"),
     step("8-3-4-3-1", _step_over, sub="effects"),
-    step("8-3-4-3-1", lambda game, frame: FW.at("13-12-1", "damage")),
+    step("8-3-4-3-1", lambda game, frame: beginning(game, "damage")),
 )
 
 # 8-4 ダメージステップ ---------------------------------------------------------------------------------

@@ -38,6 +38,14 @@ def skipping(what: str, *to: str) -> Step:
     return step("13-12-1", run, what)
 
 
+_FIRST = {"charge": "7-2-2", "main": "7-3-2", "end": "7-4-2", "offence": "8-2-2", "defence": "8-3-2", "damage": "8-4-2"}
+
+
+def beginning(game: Game, what: str) -> Step:
+    """Where a phase or a step begins; where nobody watches and nothing is to be skipped, past the line that would skip it."""
+    return FW.at(_FIRST[what]) if game.brisk and not game.own.skips else FW.at("13-12-1", what)
+
+
 def next_player(game: Game) -> tuple[int, list[Any]]:
     """Whose turn comes next, and what the turns that are skipped take with them (13-12-5)."""
     own = game.own

@@ -32,6 +32,7 @@ from . import (
 )  # fmt: skip
 from .readings import READINGS
 from .state import FW, GAME, PLACES, Fw
+from .state import card as side_up
 
 
 class FusionWorld(Policy):
@@ -58,7 +59,7 @@ class FusionWorld(Policy):
     # 9-8-1: what is printed, then what does not change numbers, then what does
 
     def printed_value(self, game: Game, what: str, number: int) -> int:
-        return ch02_cards.printed_number(game, number, what) or 0
+        return (side_up(game, number).power if what == "power" else ch02_cards.printed_number(game, number, what)) or 0
 
     def projected(self, game: Game, what: str, number: int) -> int:
         return ch02_cards.number(game, number, what) or 0
