@@ -13,6 +13,7 @@ from fwjudge.games.common.setup import FIRST, SECOND, lot, player_of, redraw, re
 from .ch03_areas import to_life
 from .ch04_timing import checkpoint
 from .ch05_actions import draw
+from .events import MarkersPut
 from .state import DECK, FW, HAND, LEADER, WIDTH, place
 
 HAND_SIZE = 6
@@ -49,8 +50,7 @@ def _life(game: Game, frame: Any) -> Control:
 
 def _marker(game: Game, frame: Any) -> Control:
     """6-2-1-10: the second player puts one energy marker."""
-    markers = (int(game.own.first == 1), int(game.own.first == 0))
-    return happen(game, [Set("markers", game.own._replace(markers=markers), ("5-11-1", "1-11-1"))])
+    return happen(game, [MarkersPut(1 - game.own.first, 1, ("5-11-1", "1-11-1"))])
 
 
 def _begin(game: Game, frame: Any) -> Control:

@@ -240,9 +240,6 @@ class FusionWorldSpeech(speech_words.WordsSpeech):
             return Line("戦闘が終了する", kind="set")
         if event.what == "damage":
             return Line("ダメージ処理が終わる", important=False, kind="set")
-        if event.what == "markers":
-            player = 0 if old.markers[0] != new.markers[0] else 1
-            return Line(f"{PLAYERS[player]}がエナジーエリアにエナジーマーカー1つを置く", kind="set")
         if event.what == "turn":
             return Line(f"{new.turn}ターン目、{PLAYERS[new.active]}のターンになる", kind="set")
         if event.what == "skips":
