@@ -138,11 +138,10 @@ def distinct(game: Game, candidates: Sequence[Any]) -> list[Any]:
     """The first of each kind among cards that look the same and that nothing points at."""
     cards = game.cards
     first: dict[Any, Any] = {}
-    try:
-        for c in candidates:
-            first.setdefault(cards[c], c)
-    except TypeError:  # not cards: nothing looks like anything else
+    if candidates and candidates[0].__class__ is not int:  # not cards, squares say: nothing looks like anything else
         return list(dict.fromkeys(candidates))
+    for c in candidates:
+        first.setdefault(cards[c], c)
     if len(first) == len(candidates):
         return list(candidates)
     pointed = game.world.policy.pointed(game)
