@@ -9,8 +9,9 @@ from fwjudge.engine.event import Declared
 from fwjudge.engine.game import Game
 from fwjudge.engine.hear import Waiting, without
 from fwjudge.engine.program import Effect
-from fwjudge.engine.step import Call, Chooser, Control, Options, Take, ask, nothing, step
+from fwjudge.engine.step import Call, Control, Take, ask, nothing, step
 from fwjudge.games.common.players import non_turn_player, turn_player
+from fwjudge.games.common.waiting import waiting
 
 from .actions import window
 from .s2_timing import DECLARATION, EXECUTION, answerer, autos_first, declare_use, resolve, resolve_answer
@@ -48,18 +49,6 @@ EXECUTION["activate"] = BF.table(
 # 4.2 自動能力 ----------------------------------------------------------------------------------------
 
 
-def _waiting(player: Chooser) -> Options:
-    """Each waiting ability of this fighter, in the order in which they came to wait."""
-
-    def options(game: Game, frame: Any) -> list[Waiting]:
-        if not game.waiting:
-            return []
-        who = player(game, frame)
-        return list(dict.fromkeys(w for w in game.waiting if w.player == who))
-
-    return options
-
-
 def _take(number: str) -> Take:
     def take(game: Game, frame: Any, waiting: Waiting) -> Control:
         game.waiting = without(game.waiting, waiting)
@@ -86,8 +75,8 @@ def _again(game: Game, frame: Timing) -> Control:
 AUTO = BF.table(
     "4.2",
     step("4.2.1", nothing),
-    ask("4.2.1.1", _waiting(turn_player), _take("4.2.1.1"), turn_player),
-    ask("4.2.1.2", _waiting(non_turn_player), _take("4.2.1.2"), non_turn_player),
+    ask("4.2.1.1", waiting(turn_player), _take("4.2.1.1"), turn_player),
+    ask("4.2.1.2", waiting(non_turn_player), _take("4.2.1.2"), non_turn_player),
     step("4.2.1.2", lambda game, frame: BF.at("4.2.4"), sub="none"),
     step("4.2.2", nothing),
     window("4.2.2.1", answerer),

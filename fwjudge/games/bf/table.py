@@ -12,6 +12,7 @@ from fwjudge.engine.event import Entry
 from fwjudge.engine.game import Game
 from fwjudge.engine.project import value
 from fwjudge.engine.step import Control, Step
+from fwjudge.games.common.waiting import lines
 from fwjudge.games.table import PLAYERS, Board, Fault, Line, Print, Said, Table
 from fwjudge.games.view import AreaView, BoardView, CardView
 
@@ -124,8 +125,8 @@ class BuddyfightTable(Table):
         phase = next((word.ja for word in boards.PHASES if word.key == game.own.phase), "")
         inner = ""
         if game.own.attacks:
-            lines = [n.split(".") for n in self._lines(game) if n.startswith(("3c.", "3d."))]
-            inner = next((_STEPS[parts[1]] for parts in lines if parts[1] in _STEPS), "")
+            numbers = [n.split(".") for n in lines(game) if n.startswith(("3c.", "3d."))]
+            inner = next((_STEPS[parts[1]] for parts in numbers if parts[1] in _STEPS), "")
         return " ".join(filter(None, [f"{game.own.turn}ターン目", f"{PLAYERS[game.own.active]}のターン", phase, inner]))
 
     def window(self, step: Step) -> str:
@@ -186,16 +187,6 @@ class BuddyfightTable(Table):
         if beneath:
             marks.append(f"ソウル {len(beneath)}")
         return CardView(printed.name if c.settled else "?", printed.number, c.rested, c.up or where.public, tuple(values), tuple(marks))
-
-    @staticmethod
-    def _lines(game: Game) -> list[str]:
-        """The rule numbers of the line and of all lines that called, the nearest first."""
-        numbers = [game.step.number]
-        stack = game.stack
-        while stack is not None:
-            numbers.append(stack[2].number)
-            stack = stack[3]
-        return numbers
 
 
 TABLE = BuddyfightTable()

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from fwjudge.engine.batch import happen, note
 from fwjudge.engine.choice import Action, offer
 from fwjudge.engine.event import Arranged, Declared, Set
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.hear import Waiting, without
-from fwjudge.engine.step import Call, Chooser, Control, Options, Step, ask, step
+from fwjudge.engine.step import Call, Control, Step, ask, step
+from fwjudge.games.common.waiting import waiting
 
 from . import p4c16_rule_effects as rule_effects
 from .p2c23_zones import plan
@@ -73,18 +72,6 @@ def _rule_effects(game: Game, frame: Priority) -> Control:
         return Call(BATTLE.first, None, DZ.at("4-6-3"))
     rule_effects.looked(game)
     return _nothing_new(game)
-
-
-def _triggered(player: Chooser) -> Options:
-    """4-8-3: each different waiting ability of this player; they choose the order."""
-
-    def options(game: Game, frame: Any) -> list[Waiting]:
-        if not game.waiting:
-            return []
-        who = player(game, frame)
-        return list(dict.fromkeys(w for w in game.waiting if w.player == who))
-
-    return options
 
 
 def _put_on_stack(game: Game, frame: Priority, waiting: Waiting) -> Control:
@@ -159,8 +146,8 @@ def _likely(game: Game, player: int) -> tuple[Action, ...]:
 PRIORITY = DZ.table(
     "4-6",
     step("4-6-3", _rule_effects),
-    ask("4-8-3", _triggered(active), _put_on_stack, active, sub="active"),
-    ask("4-8-3", _triggered(non_active), _put_on_stack, non_active, sub="non-active"),
+    ask("4-8-3", waiting(active), _put_on_stack, active, sub="active"),
+    ask("4-8-3", waiting(non_active), _put_on_stack, non_active, sub="non-active"),
     step("4-8-2", _until_nothing_new),
     step("4-6-3", _holder, sub="holder"),
     offer(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from fwjudge.ability import Ability, Delay
+from fwjudge.ability import Ability
 from fwjudge.engine.batch import happen, note
 from fwjudge.engine.event import Moved, Noted
 from fwjudge.engine.game import Card, Game, Ref
@@ -180,15 +180,6 @@ def says(part: Any, name: str) -> bool:
     if isinstance(part, str):
         return name in part.replace("+", " ").split()
     return isinstance(part, tuple) and any(says(one, name) for one in part)
-
-
-def sounds_of(instructions: Sequence[Any]) -> set[str]:
-    """What the delayed parts of these instructions listen to."""
-    found: set[str] = set()
-    for one in instructions:
-        if isinstance(one, Delay):
-            found |= {one.sound} | sounds_of(one.body)
-    return found
 
 
 # スタックに乗せる ---------------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from fwjudge.engine.loops import Answer
 from fwjudge.engine.policy import Policy
 from fwjudge.engine.step import Control
 from fwjudge.games.common.loops import begin
+from fwjudge.games.common.waiting import named_in, sounds_of
 
 from . import (
     p2c23_zones,
@@ -54,7 +55,7 @@ class DimensionZero(Policy):
         for ability in world.abilities:
             if ability.trigger is not None:
                 (replaced if ability.kind == "replace" else heard).add(ability.trigger.sound)
-            heard |= p4c08_triggers.sounds_of(ability.body)
+            heard |= sounds_of(ability.body)
             zones.add(ability.area)
         world.hears, world.replaces = frozenset(heard), frozenset(replaced)
         world.continuous = any(ability.kind == "continuous" and ability.body for ability in world.abilities)
@@ -166,22 +167,13 @@ class DimensionZero(Policy):
             links.append(stack[1])
             stack = stack[3]
         for held in (items, waiting, list(game.delayed), links):
-            _collect(held, found)
+            found += named_in(held)
         return found
 
     def position(self, game: Game) -> Any:
         """The turn counts only as the first one or not (3-6-1-2)."""
         own = game.own
         return own._replace(turn=min(own.turn, 2))
-
-
-def _collect(found: Any, refs: list[Any]) -> None:
-    """Every card that some record names."""
-    if found.__class__ is Ref:
-        refs.append(found)
-    elif isinstance(found, tuple | list):
-        for part in found:
-            _collect(part, refs)
 
 
 def _sounds_of_move(event: Moved) -> tuple[str, ...]:

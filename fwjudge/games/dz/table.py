@@ -11,6 +11,7 @@ from fwjudge.engine.event import Entry
 from fwjudge.engine.game import Game
 from fwjudge.engine.project import value
 from fwjudge.engine.step import Control, Step
+from fwjudge.games.common.waiting import lines
 from fwjudge.games.table import PLAYERS, Board, Fault, Line, Print, Said, Table
 from fwjudge.games.view import AreaView, BoardView, CardView
 
@@ -116,7 +117,7 @@ class DimensionZeroTable(Table):
         if game.own.turn == 0:
             return "デュエルの準備"
         phase = next((word.ja for word in boards.PHASES if word.key == game.own.phase), "")
-        inner = next((_STEPS[n[:4]] for n in self._lines(game) if n[:4] in _STEPS), "") if game.own.groups else ""
+        inner = next((_STEPS[n[:4]] for n in lines(game) if n[:4] in _STEPS), "") if game.own.groups else ""
         return " ".join(filter(None, [f"{game.own.turn}ターン目", f"{PLAYERS[game.own.active]}のターン", phase, inner]))
 
     def window(self, step: Step) -> str:
@@ -200,16 +201,6 @@ class DimensionZeroTable(Table):
         marks += ["攻撃されたユニット"] if any(ref in battle.attacked for battle in fights) else []
         whose = PLAYERS[master(game, number)] if square else ""
         return CardView(printed.name if c.settled else "?", printed.number, c.rested, c.up, tuple(values), tuple(marks), whose)
-
-    @staticmethod
-    def _lines(game: Game) -> list[str]:
-        """The rule numbers of the line and of all lines that called, the nearest first."""
-        numbers = [game.step.number]
-        stack = game.stack
-        while stack is not None:
-            numbers.append(stack[2].number)
-            stack = stack[3]
-        return numbers
 
 
 TABLE = DimensionZeroTable()

@@ -6,8 +6,9 @@ from typing import Any
 
 from fwjudge.engine.game import Game
 from fwjudge.engine.hear import Waiting, without
-from fwjudge.engine.step import Call, Chooser, Control, Options, Step, ask, nothing, step
+from fwjudge.engine.step import Call, Chooser, Control, Step, ask, nothing, step
 from fwjudge.games.common.players import non_turn_player, turn_player
+from fwjudge.games.common.waiting import waiting
 
 from . import ch10_rules
 from .ch08_triggers import TRIGGERED, check_conditions, effect_of
@@ -22,25 +23,14 @@ def _rule_processing(game: Game, frame: Any) -> Control:
     return None
 
 
-def _triggered(player: Chooser) -> Options:
-    """807.3: each different ability that is triggered; of one that is so several times one is played."""
-
-    def options(game: Game, frame: Any) -> list[Waiting]:
-        if not game.waiting:
-            return []
-        who = player(game, frame)
-        return list(dict.fromkeys(w for w in game.waiting if w.player == who))
-
-    return options
-
-
 def _play(game: Game, frame: Any, waiting: Waiting) -> Control:
     game.waiting = without(game.waiting, waiting)
     return Call(TRIGGERED.first, effect_of(game, waiting), GEN.at("807.3a"))
 
 
 def _line(number: str, player: Chooser) -> Step:
-    return ask(number, _triggered(player), _play, player)
+    """807.3: of an ability that is triggered several times one is played at a time."""
+    return ask(number, waiting(player), _play, player)
 
 
 RULE_CHECK = GEN.table(

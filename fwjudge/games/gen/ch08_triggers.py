@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from fwjudge.ability import Ability, Delay
+from fwjudge.ability import Ability
 from fwjudge.engine.batch import note
 from fwjudge.engine.event import Moved, Noted
 from fwjudge.engine.game import Card, Game, Ref
@@ -235,15 +235,6 @@ def check_conditions(game: Game, do: bool = True) -> list[Waiting]:
 def says_it(instructions: Sequence[Any]) -> bool:
     """Whether these instructions are about the card that the trigger saw."""
     return any("it" in str(getattr(one, "target", "")).split("+") or says_it(getattr(one, "body", ())) for one in instructions)
-
-
-def sounds_of(instructions: Sequence[Any]) -> set[str]:
-    """What the delayed parts of these instructions listen to."""
-    found: set[str] = set()
-    for one in instructions:
-        if isinstance(one, Delay):
-            found |= {one.sound} | sounds_of(one.body)
-    return found
 
 
 # 807.3 プレイ ---------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from fwjudge.engine.batch import note
@@ -13,6 +13,7 @@ from fwjudge.engine.loops import Answer
 from fwjudge.engine.policy import Policy
 from fwjudge.engine.step import Control
 from fwjudge.games.common.loops import begin
+from fwjudge.games.common.waiting import named_in, sounds_of
 
 from . import ch03_areas, ch04_setup, ch07_battle, ch08_layers, ch08_replacement, ch08_triggers, ch11_loops, words
 from .ch09_terms import Koed
@@ -36,7 +37,7 @@ class Generic(Policy):
         for ability in world.abilities:
             if ability.trigger is not None:
                 (replaced if ability.kind == "replace" else heard).add(ability.trigger.sound)
-            heard |= ch08_triggers.sounds_of(ability.body)
+            heard |= sounds_of(ability.body)
         world.hears, world.replaces = frozenset(heard), frozenset(replaced)
         world.continuous = any(ability.kind == "continuous" and ability.timing != GRANTED for ability in world.abilities)
         known = world.known
@@ -118,11 +119,11 @@ class Generic(Policy):
         found: list[Ref] = [*own.fresh, *own.set_on, *own.stunned, *(ref for ref, _ in own.damage)]
         for held in (game.waiting, game.delayed, game.modifiers, game.frame):
             if held:
-                found += _refs(held)
+                found += named_in(held)
         stack = game.stack
         while stack is not None:
             if stack[1]:
-                found += _refs(stack[1])
+                found += named_in(stack[1])
             stack = stack[3]
         return found
 
@@ -136,15 +137,6 @@ class Generic(Policy):
         damage = frozenset([pair for pair in own.damage if here(pair[0])]) if own.damage else ()
         stamps = tuple(one for one in own.stamps if one.__class__ is Stamp or one in game.modifiers)
         return (own[0] if own[0] < 3 else 3, *own[1:6], fresh, set_on, damage, stunned, *own[10:12], stamps)
-
-
-def _refs(held: Any) -> Iterator[Ref]:
-    """Every card that some record names."""
-    if held.__class__ is Ref:
-        yield held
-    elif isinstance(held, tuple | list):
-        for part in held:
-            yield from _refs(part)
 
 
 POLICY = Generic()

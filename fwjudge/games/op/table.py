@@ -10,6 +10,7 @@ from fwjudge.engine.event import Entry
 from fwjudge.engine.game import Game
 from fwjudge.engine.project import value
 from fwjudge.engine.step import Control, Step
+from fwjudge.games.common.waiting import lines
 from fwjudge.games.table import PLAYERS, Board, Fault, Line, Print, Said, Table
 from fwjudge.games.view import AreaView, BoardView, CardView
 
@@ -100,13 +101,13 @@ class OnePieceTable(Table):
         return game.own.turn, game.own.active
 
     def phase(self, game: Game) -> str:
-        return _PHASES.get(self._lines(game)[-1][:3], "")
+        return _PHASES.get(lines(game)[-1][:3], "")
 
     def here(self, game: Game) -> str:
         if game.own.turn == 0:
             return "ゲームの準備"
         phase = next((word.ja for word in boards.PHASES if word.key == self.phase(game)), "")
-        inner = next((_STEPS[n[:5]] for n in self._lines(game) if n[:5] in _STEPS), "")
+        inner = next((_STEPS[n[:5]] for n in lines(game) if n[:5] in _STEPS), "")
         return " ".join(filter(None, [f"{game.own.turn}ターン目", f"{PLAYERS[game.own.active]}のターン", phase, inner]))
 
     def window(self, step: Step) -> str:
@@ -164,16 +165,6 @@ class OnePieceTable(Table):
             values.append(("付与ドン!!", str(don)))
         marks = [word.ja for word in speech.ROLES if self.role(game, word.key) == card]
         return CardView(printed.name if c.settled else "?", printed.number, c.rested, c.up or place.public, tuple(values), tuple(marks))
-
-    @staticmethod
-    def _lines(game: Game) -> list[str]:
-        """The rule numbers of the line and of all lines that called, the nearest first."""
-        numbers = [game.step.number]
-        stack = game.stack
-        while stack is not None:
-            numbers.append(stack[2].number)
-            stack = stack[3]
-        return numbers
 
 
 TABLE = OnePieceTable()
