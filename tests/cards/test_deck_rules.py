@@ -34,12 +34,12 @@ def statics(text: str) -> list[Any]:
         ("自分のデッキに赤のカードしか入れることができない。", DeckRule("only", Cards((Coloured(("red",)),)))),
         (
             "デッキに青か緑のエクストラカードを入れることができない。",
-            DeckRule("never", Cards((Coloured(("blue", "green")), Kind(("extra",))))),
+            DeckRule("never", Cards((Kind(("extra",)), Coloured(("blue", "green"))))),
         ),
         ("自分はデッキに黒以外のカードを入れることができない。", DeckRule("never", Cards((Not(Coloured(("black",))),)))),
         (
             "デッキに特徴《旅人》を持たないバトルカードを入れることができない。",
-            DeckRule("never", Cards((Not(Trait(("旅人",))), Kind(("battle",))))),
+            DeckRule("never", Cards((Kind(("battle",)), Not(Trait(("旅人",)))))),
         ),
         ("デッキに《旅人》か《剣士》を持つカードしか入れることができない。", DeckRule("only", Cards((Trait(("旅人", "剣士")),)))),
         ("デッキに「ソムリエ」を入れることができない。", DeckRule("never", Cards((Named(("ソムリエ",)),)))),
@@ -76,7 +76,7 @@ def test_keyword_skills_are_known_wherever_they_stand() -> None:
     found = of(text)
     assert [skill.keyword for skill in found.skills] == ["【スーパーコンボ】", ""]
     assert (found.unread, statics(text)) == ((), [])
-    assert of("【登場時】【スーパーコンボ】を持つカード1枚を引く。").skills[0].keyword == ""
+    assert [skill.keyword for skill in of("【登場時】【スーパーコンボ】を持つバトルカード1枚を選ぶ。").skills] == [""]
     assert of(None) == DeckText((), ())
 
 

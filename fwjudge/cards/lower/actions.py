@@ -14,6 +14,7 @@ from .events import is_markers
 from .scope import Items, Scope, Unlowered
 from .statics import which_skills
 from .targets import resolve, times_each
+from .tree import rewritten
 
 Action = Callable[[Deed, Scope], Items]
 
@@ -243,6 +244,31 @@ def _other(who: str) -> str:
     return {"own": "other", "other": "own"}.get(who, who)
 
 
+def _unknown(why: str) -> Action:
+    """What was read, and what no rule says how to do."""
+
+    def build(deed: Deed, s: Scope) -> Items:
+        raise Unlowered(deed.node, why)
+
+    return build
+
+
+def either_end(build: Action, deed: Deed, s: Scope) -> Items:
+    """「上か下から1枚」: the same with the top card, or with the bottom card."""
+    ends = [node for node in deed.node.find("DeckEnd") if node.alt("end") in EITHER_END]
+    items = build(deed, s)
+    if not ends:
+        return items
+    count = ends[0].get("count")
+    if len(ends) > 1 or (count is not None and (count.kind not in ("Exactly", "UpTo") or values.whole(count["n"]) != 1)):
+        raise Unlowered(ends[0], "上と下から何枚ずつか決まらない")
+    top = tuple(rewritten(item, lambda one: one._replace(bottom=False) if isinstance(one, t.Top) else one) for item in items)
+    return [t.EitherOf((top, tuple(items)), s.who)]
+
+
+EITHER_END = frozenset({"上か下", "上または下", "一番上か一番下"})
+
+
 ACTIONS: dict[str, Action] = {
     "Choose": _choose,
     "ChooseSum": _choose_sum,
@@ -275,6 +301,9 @@ ACTIONS: dict[str, Action] = {
     "Skip": _skip,
     "Retarget": _retarget,
     "NegateAttack": _negate_attack,
+    "Finish": _unknown("スキルがターンやフェイズを終わらせる手順は定められていない"),
+    "ExtraTurn": _unknown("追加のターンは定められていない"),
+    "Swap": _unknown("入れ替える手順は定められていない"),
     "Win": lambda d, s: [t.Wins(s.who)],
     "LoseGame": lambda d, s: [t.Wins(_other(s.who))],
 }

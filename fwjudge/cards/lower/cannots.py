@@ -6,8 +6,10 @@ from collections.abc import Callable
 
 from fwjudge.ability import text as t
 
+from ..text.node import Node
 from . import filters, sets, targets, values
 from .deeds import Deed
+from .drafts import union
 from .scope import Items, Scope, Unlowered
 from .statics import anywhere, deck, object_of
 
@@ -195,13 +197,22 @@ def allowed(deed: Deed, s: Scope) -> Items | None:
         case "UsePlay" | "Use" | "Play" | "Appear" if deed.adverb("NoCost") is not None and node.get("target") is None:
             return [t.CostChange(subject(s), 0, (), "free")]
         case "Combo":
-            target = node.get("target")
-            cards = t.Each(sets.card_set(target, s)) if target is not None else subject(s)
-            return [t.CanAlso("combo", cards)]
+            return [t.CanAlso("combo", _for_combos(node, s))]
         case "Attack":
             at = node.get("at")
-            if deed.adverb("Again") is not None:
-                return [t.CanAlso("attack again", subject(s))]
+            if deed.adverb("Again") is not None or node.get("times") is not None or s.times > 1:
+                raise Unlowered(node, "アタックするとレストになり (8-1-1)、アクティブに戻さずにまたアタックする手順は定められていない")
+            if node.alt("unrested"):
+                raise Unlowered(node, "レストにしないアタックの手順は定められていない (8-1-1)")
             if at is not None:
                 return [t.CanAlso("attack active", subject(s), sets.card_set(at, s))]
     return None
+
+
+def _for_combos(node: Node, s: Scope) -> t.Target:
+    """A player combos with cards of their own: whose they are need not be printed (5-6-1)."""
+    target = node.get("target")
+    if target is None:
+        return subject(s)
+    drafts = sets.drafts(target, s)
+    return t.Each(union(tuple(draft if draft.whose() or draft.noun == "this" else draft.plus(t.Whose(s.who)) for draft in drafts)))

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from fwjudge.ability import text as t
 
 from ..text.node import Node
-from . import cannots, events, sets, statics, targets, times, values
-from .actions import ACTIONS
+from . import cannots, costs, events, sets, statics, targets, times, values
+from .actions import ACTIONS, either_end
 from .conditions import battle_of, condition, is_player
 from .deeds import peeled
 from .drafts import Draft, union, within
@@ -152,6 +152,8 @@ def _upon(node: Node, s: Scope) -> Items:
         return [t.Replaces(event, done, optional, 1 if node.alt("next") else 0) for event in found]
     if node.alt("next"):
         raise Unlowered(node, "次に何が起こるか分からない")
+    if rest.kind == "PaidCost":
+        return costs.upon_use(node, s)
     who = s
     while rest.kind == "Player":
         who = who.at(who=values.one_player(rest["who"], s), player=True)
@@ -188,6 +190,9 @@ def _topic(node: Node, s: Scope) -> Items:
     of = node["target"]
     if of.kind == "Skills":
         return _about_skills(node, of, s)
+    if any(True for _ in node["rest"].find("DeckLimit")):
+        this = of.kind == "Cards" and of["head"].kind == "This"
+        return clause(node["rest"], s if this else s.at(deck=sets.card_set(of, s, anywhere=True)))
     done = targets.of_node(of, s)
     if done.target == t.It("this"):
         s.memory.zero = done.target
@@ -310,7 +315,7 @@ def action(node: Node, s: Scope) -> Items:
             deed = peeled(node["act"], s)
             if deed.kind != "PayCost":
                 raise Unlowered(node, "何をしなくてよいか分からない")
-            return statics.free(deed.node, s)
+            return costs.free(deed.node, s)
         case "Must":
             return cannots.must(peeled(node["act"], s), s)
         case "Can":
@@ -335,7 +340,7 @@ def action(node: Node, s: Scope) -> Items:
         raise Unlowered(node, f"何をするか分からない（{deed.kind}）")
     if s.always:
         raise Unlowered(node, "【永続】は行動を行わない")
-    return ACTIONS[deed.kind](deed, s)
+    return either_end(ACTIONS[deed.kind], deed, s)
 
 
 def _unless_done(node: Node, s: Scope) -> Items:

@@ -88,6 +88,12 @@ def _count(node: Node, s: Scope) -> t.Condition:
     return t.Compare(number_of(tuple(draft for member in members for draft in member)), cmp, number)
 
 
+def _kinds(node: Node, s: Scope) -> t.Condition:
+    """「カードの種類が3種類以上」: how many different names (2-3-2)."""
+    of = t.CountOf(union(owned(sets.drafts(node["set"], s), s.who)), distinct="name")
+    return t.Compare(of, values.COMPARED[node.alt("cmp")], values.number(node["n"]))
+
+
 def _exists(node: Node, s: Scope) -> t.Condition:
     """Every member must be there: 「A」と「B」がある (13-1-5)."""
     none = node.kind == "Nothing"
@@ -329,6 +335,7 @@ _CONDITIONS: dict[str, Callable[[Node, Scope], t.Condition]] = {
     "Count": _count,
     "CountNot": _count,
     "Exists": _exists,
+    "Kinds": _kinds,
     "Nothing": _exists,
     "CompareCount": _compare_count,
     "SameCount": _same_count,

@@ -38,6 +38,9 @@ def event(node: Node, s: Scope) -> tuple[t.Event, ...]:
     if who.kind in ("Who", "WhoOf"):
         found = values.player(who, s)
         subject = "" if found in ("any", "each") else found
+    elif who.kind == "Ki":
+        of = node.get("of")
+        subject = drafts_of(of, s) if of is not None else (Draft((), "this"),)
     elif is_markers(who):
         subject = targets.marker_owner(who, s)
     else:
@@ -290,6 +293,25 @@ def _markers_removed(deed: Deed, subject: Subject, s: Scope) -> t.Event:
     return t.Event("marker paid", None, whose, deed.by, deed.source)
 
 
+def _ki(what: str) -> Callable[[Deed, Subject, Scope], t.Event]:
+    """5-12, 5-13: markers beneath a card; 「自分が【気】を消費した」 of whatever card."""
+
+    def build(deed: Deed, subject: Subject, s: Scope) -> t.Event:
+        if deed.node.get("amount") is not None or deed.node.get("count") is not None:
+            raise Unlowered(deed.node, "【気】がいくつ増減したかは分からない")
+        by = deed.by
+        if isinstance(subject, str):
+            if by or not subject:
+                raise Unlowered(deed.node, "誰が【気】を増減したか分からない")
+            by = subject
+        of = _object(deed, s)
+        if of is None and not isinstance(subject, str):
+            of = _patient(deed, subject, s)
+        return t.Event(what, happened_to(of) if of is not None else None, "", by, deed.source)
+
+    return build
+
+
 def _energy(deed: Deed, subject: Subject, s: Scope) -> t.Event:
     patient = _patient(deed, subject, s)
     of = union(tuple(_anywhere(draft) for draft in patient), anywhere=True)
@@ -326,4 +348,8 @@ _EVENTS: dict[str, Callable[[Deed, Subject, Scope], t.Event]] = {
     "PlaceMarker": lambda deed, subject, s: t.Event("markers", None, _who(subject) or s.who, deed.by, deed.source),
     "Remove": _markers_removed,
     "Shrink": _life_lost,
+    "Choose": _simple("chosen"),
+    "AddKi": _ki("ki"),
+    "Grow": _ki("ki"),
+    "SpendKi": _ki("ki paid"),
 }

@@ -47,6 +47,17 @@ def _number_or(node: Node, s: Scope) -> Filters:
     return (number_filter(what, original, "==", (values.number(node["amount"]), values.number(node["other"])), node),)
 
 
+def _number_list(node: Node, s: Scope) -> Filters:
+    """「コスト1、コスト2、コスト3の」: any of them; 「各1枚」 parts them (`picks.apart`)."""
+    items = node.many("item")
+    kinds = {values.attribute(item["attr"]) for item in items}
+    if len(kinds) != 1:
+        raise Unlowered(node, "何の数を並べたか決まらない")
+    ((what, original),) = kinds
+    amounts = (*(item["amount"] for item in items), *node.many("amount"))
+    return (number_filter(what, original, "==", tuple(values.number(amount) for amount in amounts), node),)
+
+
 def _range(node: Node, s: Scope) -> Filters:
     what, original = values.attribute(node["attr"])
     least, most = values.number(node["amount"]), values.number(node["most"])
@@ -155,6 +166,7 @@ def skill_names(node: Node) -> tuple[str, ...]:
 _FILTERS: dict[str, Callable[[Node, Scope], Filters]] = {
     "Number": _number,
     "NumberOr": _number_or,
+    "NumberList": _number_list,
     "Range": _range,
     "SameAs": _same_as,
     "Trait": _trait,

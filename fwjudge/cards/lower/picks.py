@@ -160,7 +160,7 @@ def sourced(member: Drafts, s: Scope) -> Drafts:
 
 
 def apart(member: Drafts, count: Node) -> Members:
-    """Each of what? Of the drafts, of the names, or of the two players."""
+    """Each of what? Of the drafts, of the names, of the numbers, or of the two players."""
     if len(member) > 1:
         return tuple((draft,) for draft in member)
     draft = member[0]
@@ -169,6 +169,11 @@ def apart(member: Drafts, count: Node) -> Members:
     if names is not None:
         rest = tuple(item for item in draft.filters if item is not names)
         return tuple((draft._replace(filters=(*rest, names._replace(names=(one,)))),) for one in names.names)
+    lists_of_numbers = (item for item in draft.filters if isinstance(item, t.Number) and item.cmp == "==")
+    numbers = next((item for item in lists_of_numbers if len(item.amounts) > 1), None)
+    if numbers is not None:
+        rest = tuple(item for item in draft.filters if item is not numbers)
+        return tuple((draft._replace(filters=(*rest, numbers._replace(amounts=(one,)))),) for one in numbers.amounts)
     if not draft.whose() and draft.noun != "this":
         return tuple((draft.plus(t.Whose(who)),) for who in ("own", "other"))
     raise Unlowered(count, "何それぞれのことか分からない")

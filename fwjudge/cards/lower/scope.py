@@ -102,6 +102,8 @@ class Scope:
     """「～のスキルは、」: whose, and which of them."""
     quoted: Callable[[Node], t.Skill] = _no_skill
     """Lowers a skill in quotes (13-16)."""
+    deck: t.CardSet | None = None
+    """「～は、デッキに…入れることができない」: which cards; nothing: those of this card's number."""
     moved: bool = False
     """The skill waits because this card itself moved, so that it is somewhere else when the skill resolves."""
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from fwjudge.ability import text as t
 
 from ..text.node import Node
-from . import body, clauses, events, sets, times, values
+from . import body, clauses, declaring, events, sets, times, values
 from .body import Gap
 from .conditions import battle_of, condition, number_of
 from .drafts import union
@@ -175,6 +175,7 @@ def _ability(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
     )
     if said.kind == "continuous":
         return _continuous(skill, sentences, s, gaps)
+    sentences, skill = declaring.restricted(sentences, skill, s)
     if said.kind == "auto" and not said.trigger:
         sentences, skill = _lifted(sentences, skill, s)
     s = s.at(moved=any(event.what in MOVES and event.of == t.Cards((t.This(),)) for event in skill.trigger))

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from fwjudge.ability import text as t
 
 from ..text.node import Node
-from . import filters, picks, sets, targets, values
+from . import costs, filters, picks, sets, targets, values
 from .deeds import Deed
-from .drafts import union
 from .scope import Items, Scope, Unlowered
+from .tree import walk
 
 
 def object_of(node: Node, s: Scope) -> picks.Done:
@@ -25,33 +25,12 @@ def _with(done: picks.Done, *items: t.Record) -> Items:
 # -- numbers -----------------------------------------------------------------------------
 
 
-def _use(node: Node, s: Scope) -> tuple[t.Target, int] | None:
-    """「次に自分が手札から使用するX」: cards that somebody will use, and how many of them."""
-    count = 0
-    if node.kind == "Counted" and node["set"].kind in ("NextUse", "Used"):
-        count = values.whole(node["count"]["n"])
-        node = node["set"]
-    if node.kind not in ("NextUse", "Used"):
-        return None
-    how = node.alt("how")
-    if how not in ("使用する", "使用し登場させる", "発動する"):
-        raise Unlowered(node, f"「{how}」カードのコストは、支払うことがない")
-    who = values.one_player(node["who"], s)
-    places = node.get("from")
-    areas = tuple(area for area, _ in values.areas(places, s)) if places is not None else ("hand",)
-    filters: tuple[t.Filter, ...] = (t.Whose(who), t.In(areas))
-    if how == "使用し登場させる":
-        filters = (*filters, t.Kind(("battle",)))
-    drafts = tuple(draft.plus(*filters) for draft in sets.drafts(node["set"], s))
-    return t.Each(union(drafts, anywhere=True)), (count or 1) if node.kind == "NextUse" else 0
-
-
 def _change(node: Node, amount: t.Amount, s: Scope) -> Items:
     what, original = values.attribute(node["attr"])
     if original:
         raise Unlowered(node, "元々の数を増減する書き方は分からない")
     target = node.get("target")
-    use = _use(target, s) if target is not None else None
+    use = costs.next_use(target, s) if target is not None else None
     if use is not None:
         if what not in ("cost", "total cost"):
             raise Unlowered(node, "使用するカードのコスト以外は変えられない")
@@ -63,57 +42,13 @@ def _change(node: Node, amount: t.Amount, s: Scope) -> Items:
 
 
 def _modify(node: Node, s: Scope) -> Items:
-    return _change(node, _times(values.delta(node["delta"]), s, node), s)
-
-
-def _times(amount: t.Amount, s: Scope, node: Node) -> t.Amount:
-    if s.each is not None and not isinstance(amount, int):
-        raise Unlowered(node, "決まっていない数を何倍かにはできない")
-    return targets.times_each(amount, s)
+    return _change(node, targets.multiplied(targets.delta(node["delta"], s), s, node), s)
 
 
 def _add_sub(node: Node, s: Scope) -> Items:
     amount = node["amount"]
     number = targets.as_many(amount, s) if amount.kind == "AsMany" else values.number(amount)
-    return _change(node, _times(number if node.alt("how") in ("多", "増や") else _less(number), s, node), s)
-
-
-def _less(amount: t.Amount) -> t.Amount:
-    if isinstance(amount, t.CountOf):
-        return amount._replace(times=-amount.times)
-    return -amount if isinstance(amount, int) else t.Sum((amount,), -1)
-
-
-def _cost(node: Node, sign: int, s: Scope) -> Items:
-    """Cost symbols more or less: part of the specified cost, and of the total (1-2-3-1, 1-2-3-2)."""
-    amount, colours = values.symbols(node.many("symbols"))
-    total = amount * sign if isinstance(amount, int) else t.Sum((amount,), sign) if sign < 0 else amount
-    target = node.get("target")
-    use = _use(target, s) if target is not None else None
-    specified = tuple((colour, number * sign) for colour, number in colours)
-    if use is not None:
-        return [t.CostChange(use[0], total, specified, "use", use[1])]
-    done = object_of(node, s)
-    return _with(done, t.CostChange(done.target, total, specified, "card"))
-
-
-def _ignore_colour(node: Node, s: Scope) -> Items:
-    target = node.get("target")
-    use = _use(target, s) if target is not None else None
-    if use is not None:
-        return [t.CostChange(use[0], 0, (), "ignore colours", use[1])]
-    done = object_of(node, s)
-    return _with(done, t.CostChange(done.target, 0, (), "ignore colours"))
-
-
-def free(node: Node, s: Scope) -> Items:
-    """「コストを支払わなくてよい」"""
-    target = node.get("target")
-    use = _use(target, s) if target is not None else None
-    if use is not None:
-        return [t.CostChange(use[0], 0, (), "free", use[1])]
-    done = object_of(node, s)
-    return _with(done, t.CostChange(done.target, 0, (), "free"))
+    return _change(node, targets.multiplied(number if node.alt("how") in ("多", "増や") else targets.less(number), s, node), s)
 
 
 def _becomes(node: Node, s: Scope) -> Items:
@@ -142,7 +77,7 @@ def _damage(node: Node, s: Scope) -> Items:
         raise Unlowered(node, "受けるダメージの増減は分からない")
     done = picks.Done((), targets.fixed(of, s)) if of is not None else picks.Done((), targets.unsaid(s))
     if node.kind == "ModifyDamage":
-        return _with(done, t.Change(done.target, "damage", _times(values.delta(node["delta"]), s, node)))
+        return _with(done, t.Change(done.target, "damage", targets.multiplied(values.delta(node["delta"]), s, node)))
     return _with(done, t.SetTo(done.target, "damage", values.number(node["amount"])))
 
 
@@ -158,7 +93,7 @@ def _no_damage(node: Node, s: Scope) -> Items:
 
 def _gain(node: Node, s: Scope) -> Items:
     target = targets.unsaid(s)
-    words, inner, traits, names, colour = (node.get(name) for name in ("words", "quoted", "traits", "names", "colour"))
+    words, inner, traits, names = (node.get(name) for name in ("words", "quoted", "traits", "names"))
     if words is not None:
         return [t.Gains(target, values.keyword(word)) for word in words.many("word")]
     if inner is not None:
@@ -167,8 +102,7 @@ def _gain(node: Node, s: Scope) -> Items:
         return [t.AlsoIs(target, "trait", filters.traits(traits, False).names)]
     if names is not None:
         return [t.AlsoIs(target, "name", filters.name_list(names))]
-    assert colour is not None
-    return [t.AlsoIs(target, "colour", (values.COLOURS[colour.alt("colour")],))]
+    return [t.AlsoIs(target, "colour", tuple(values.COLOURS[one.alt("colour")] for one in node.many("colour")))]
 
 
 def _have_keyword(node: Node, s: Scope) -> Items:
@@ -251,7 +185,7 @@ def deck(deed: Deed, s: Scope, possible: bool) -> Items:
     """6-1-4-3: how many, or which cards, can be in a deck."""
     node = deed.node
     target, count = node.get("target"), node.get("count")
-    of = sets.card_set(target, s, anywhere=True) if target is not None and target.kind not in ("Counted", "AllBut") else None
+    of = sets.card_set(target, s, anywhere=True) if target is not None and target.kind not in ("Counted", "AllBut") else s.deck
     if node.alt("how"):
         return [t.DeckRule("any number", of)]
     if target is not None and target.kind == "AllBut" and not possible:
@@ -259,6 +193,8 @@ def deck(deed: Deed, s: Scope, possible: bool) -> Items:
     if count is not None and count.kind in ("Exactly", "UpTo"):
         return [t.DeckRule("up to" if possible else "at most", of, values.whole(count["n"]))]
     listed = node.get("set")
+    if any(isinstance(item, t.Coloured) and item.mode == "all" for item in walk(sets.card_set(listed, s, anywhere=True) if listed else of)):
+        raise Unlowered(node, "どちらの色もか、両方の色を持つカードかが決まらない")
     if not possible and listed is not None:
         only = any("しか" in piece for piece in node.form.pieces if isinstance(piece, str))
         return [t.DeckRule("only" if only else "never", sets.card_set(listed, s, anywhere=True))]
@@ -270,9 +206,10 @@ def deck(deed: Deed, s: Scope, possible: bool) -> Items:
 SIMPLE: dict[str, Callable[[Node, Scope], Items]] = {
     "Modify": _modify,
     "AddSub": _add_sub,
-    "ReduceCost": lambda n, s: _cost(n, 1 if n.alt("how") == "多" else -1, s),
-    "AddCost": lambda n, s: _cost(n, 1, s),
-    "IgnoreColour": _ignore_colour,
+    "ReduceCost": lambda n, s: costs.symbols(n, 1 if n.alt("how") == "多" else -1, s),
+    "AddCost": lambda n, s: costs.symbols(n, 1, s),
+    "IgnoreColour": costs.ignore_colour,
+    "PaidCost": costs.paid_by,
     "BecomeNumber": _becomes,
     "Multiply": _multiply,
     "ModifyDamage": _damage,
@@ -280,6 +217,7 @@ SIMPLE: dict[str, Callable[[Node, Scope], Items]] = {
     "NegateDamage": _no_damage,
     "Gain": _gain,
     "HaveKeyword": _have_keyword,
+    "HaveTrait": lambda n, s: [t.AlsoIs(targets.unsaid(s), "trait", filters.traits(n["traits"], False).names)],
     "Lose": _loses,
     "Negate": _loses,
     "BecomeInvalid": _loses,

@@ -183,6 +183,28 @@ def reference(node: Node, s: Scope) -> t.Amount:
     raise Unlowered(node, "数として読めない")
 
 
+def delta(node: Node, s: Scope) -> t.Amount:
+    """「+5000」, 「+(枚数)×5000」"""
+    if node.kind == "Delta":
+        return values.delta(node)
+    times = values.whole(node["n"]) * (-1 if node.alt("sign") == "-" else 1)
+    ref = node.get("ref")
+    number = reference(ref, s) if ref is not None else values.number(node["x"])
+    return number._replace(times=number.times * times) if isinstance(number, t.CountOf) else t.Sum((number,), times)
+
+
+def multiplied(amount: t.Amount, s: Scope, node: Node) -> t.Amount:
+    if s.each is not None and not isinstance(amount, int):
+        raise Unlowered(node, "決まっていない数を何倍かにはできない")
+    return times_each(amount, s)
+
+
+def less(amount: t.Amount) -> t.Amount:
+    if isinstance(amount, t.CountOf):
+        return amount._replace(times=-amount.times)
+    return -amount if isinstance(amount, int) else t.Sum((amount,), -1)
+
+
 def as_many(node: Node, s: Scope) -> t.Amount:
     """「～と同じ枚数」「～の枚数分」"""
     of = node.get("as")

@@ -141,6 +141,15 @@ def _declare_if(game: Game, player: int, skill: tuple[int, int]) -> bool:
     return condition is None or numbers.holds(game, effect, condition)
 
 
+def _awakens(game: Game, player: int, skill: tuple[int, int]) -> bool:
+    return game.world.abilities[skill[1]].keyword != "【覚醒】" or _declare_if(game, player, skill)
+
+
+def _allows_itself(game: Game, player: int, skill: tuple[int, int]) -> bool:
+    """「～場合のみ発動できる」"""
+    return game.world.abilities[skill[1]].keyword == "【覚醒】" or _declare_if(game, player, skill)
+
+
 def _can_choose(game: Game, player: int, skill: tuple[int, int]) -> bool:
     effect = _effect(game, player, skill)
     return ch15_evolution.can_choose(game, effect, skill_of(game, effect))
@@ -182,8 +191,8 @@ def _activation(number: str, timing: str, chooser: Chooser, back: str) -> Action
         slot(
             "9-4-2", _startable(timing), need("1-3-7", _in_its_area), need("9-2-1", _in_area_said), need("15-9-3", _gate("own")),
             need("15-10-3", _gate("other")), need("9-1-3", _valid_if), need("9-1-2", _not_negated), need("15-7-5", _not_used_up),
-            need("15-2-3", _declare_if), unless_forbidden("9-2-4", _forbids), unless_forbidden("13-13-1", _cannot_be_done),
-            need("15-12-4", _can_choose), unless_forbidden("9-4-2-1", _cannot_pay),
+            need("15-2-3", _awakens), need("9-2-3", _allows_itself), unless_forbidden("9-2-4", _forbids),
+            unless_forbidden("13-13-1", _cannot_be_done), need("15-12-4", _can_choose), unless_forbidden("9-4-2-1", _cannot_pay),
         ),
         perform=perform,
     )  # fmt: skip

@@ -12,7 +12,7 @@ from fwjudge.engine.program import Effect
 from fwjudge.games.common.words import effects_in_progress
 
 from . import selection
-from .events import Hurt, MarkersPut
+from .events import Hurt, KiPut, MarkersPut
 from .numbers import counts_before
 from .state import AREAS, BATTLE, BENEATH, COMBO, DROP, HAND, LIFE, REMOVED, WIDTH
 
@@ -43,12 +43,15 @@ def _of_move(event: Moved) -> tuple[str, ...]:
 _MOVES: dict[tuple[str, int, int, bool], tuple[str, ...]] = {}
 """The words of moves, by all that they depend on."""
 
+_DECLARED = {"use": ("use", "state"), "choose": ("chosen", "state")}
+
 _SOUNDS: dict[type, Callable[[Any], tuple[str, ...]]] = {
     Moved: _of_move,
     Sounded: lambda event: ("attacked", GUARDED, "state") if event.cause == GUARDED else (event.cause, "state"),
     Turned: lambda event: ("rested", "state") if event.rested else ("active", "state"),
     Faced: lambda event: ("flip", "state") if event.up else ("flip", "awaken", "state"),
-    Declared: lambda event: ("use", "state") if event.what == "use" else ("state",),
+    Declared: lambda event: _DECLARED.get(event.what, ("state",)),
+    KiPut: lambda event: ("ki", "state") if event.amount > 0 else ("ki paid", "state"),
     MarkersPut: lambda event: ("markers", "state") if event.amount > 0 else ("marker paid", "state"),
     Modified: lambda event: ("power changed", "state") if event.modifier.what == "power" else ("state",),
 }

@@ -1,0 +1,112 @@
+"""What using cards costs: more, less, of no colour, nothing at all (1-2-3, 5-3)."""
+
+from __future__ import annotations
+
+from fwjudge.ability import text as t
+
+from ..text.node import Node
+from . import sets, targets, values
+from .deeds import peeled
+from .drafts import Drafts, union
+from .scope import Items, Scope, Unlowered
+
+
+def next_use(node: Node, s: Scope) -> tuple[t.Target, int] | None:
+    """「次に自分が手札から使用するX」: cards that somebody will use, and how many of them."""
+    count = 0
+    if node.kind == "Counted" and node["set"].kind in ("NextUse", "Used"):
+        count = values.whole(node["count"]["n"])
+        node = node["set"]
+    if node.kind not in ("NextUse", "Used"):
+        return None
+    how = node.alt("how")
+    if how not in ("使用する", "使用し登場させる", "発動する"):
+        raise Unlowered(node, f"「{how}」カードのコストは、支払うことがない")
+    who = values.one_player(node["who"], s)
+    places = node.get("from")
+    areas = tuple(area for area, _ in values.areas(places, s)) if places is not None else ("hand",)
+    filters: tuple[t.Filter, ...] = (t.Whose(who), t.In(areas))
+    if how == "使用し登場させる":
+        filters = (*filters, t.Kind(("battle",)))
+    drafts = tuple(draft.plus(*filters) for draft in sets.drafts(node["set"], s))
+    return t.Each(union(drafts, anywhere=True)), (count or 1) if node.kind == "NextUse" else 0
+
+
+def symbols(node: Node, sign: int, s: Scope) -> Items:
+    """Cost symbols more or less: part of the specified cost, and of the total (1-2-3-1, 1-2-3-2)."""
+    amount, colours = values.symbols(node.many("symbols"))
+    total = amount * sign if isinstance(amount, int) else t.Sum((amount,), sign) if sign < 0 else amount
+    target = node.get("target")
+    use = next_use(target, s) if target is not None else None
+    specified = tuple((colour, number * sign) for colour, number in colours)
+    if use is not None:
+        return [t.CostChange(use[0], total, specified, "use", use[1])]
+    done = targets.resolve(node, s)
+    return [*done.first, t.CostChange(done.target, total, specified, "card")]
+
+
+def paid_by(node: Node, s: Scope) -> Items:
+    """「自分が支払うXのコスト-1」: what using a card costs that player, here or upon its use (1-2-3)."""
+    marks, delta, amount = node.many("symbols"), node.get("delta"), node.get("amount")
+    colours: tuple[tuple[str, int], ...] = ()
+    number: t.Amount
+    if delta is not None:
+        number = targets.delta(delta, s)
+    else:
+        more = node.alt("how") in ("多", "増や")
+        number, colours = values.symbols(marks) if marks else (values.number(amount), ()) if amount is not None else (0, ())
+        number = number if more else targets.less(number)
+        colours = tuple((colour, count if more else -count) for colour, count in colours)
+    who = values.one_player(node["who"], s)
+    target = node.get("target")
+    cards = s.memory.zero if target is None else _used_by(target, who, s)
+    if cards is None:
+        raise Unlowered(node, "何のコストか分からない")
+    return [t.CostChange(cards, targets.multiplied(number, s, node), colours)]
+
+
+def upon_use(node: Node, s: Scope) -> Items:
+    """「Xを使用する場合、自分が支払うコスト-1」"""
+    deed = peeled(node["event"]["act"] if node["event"].kind == "Event" else node["event"], s)
+    target = deed.node.get("target")
+    if deed.kind != "Use" or target is None:
+        raise Unlowered(node, "何に支払うコストか分からない")
+    who = values.one_player(node["rest"]["who"], s)
+    found = tuple(draft.plus(t.In(deed.origin)) if deed.origin else draft for draft in sets.drafts(target, s))
+    s.memory.zero = used(found, who, s)
+    return paid_by(node["rest"], s)
+
+
+def _used_by(node: Node, who: str, s: Scope) -> t.Target:
+    """Cards that a player uses, which is from the hand (5-4-1); this card too is used from there (9-5-5)."""
+    use = next_use(node, s)
+    if use is not None and use[1] == 0:
+        return use[0]
+    return used(sets.drafts(node, s), who, s)
+
+
+def used(drafts: Drafts, who: str, s: Scope) -> t.Target:
+    if len(drafts) == 1 and drafts[0].noun == "this" and not drafts[0].without(t.In, t.Whose).filters:
+        s.memory.zones = tuple(dict.fromkeys((*s.memory.zones, *(drafts[0].areas() or ("hand",)))))
+        return t.It("this")
+    placed = tuple(draft.without(t.Whose).plus(t.Whose(who)) for draft in drafts)
+    return t.Each(union(tuple(draft if draft.areas() else draft.plus(t.In(("hand",))) for draft in placed), anywhere=True))
+
+
+def ignore_colour(node: Node, s: Scope) -> Items:
+    target = node.get("target")
+    use = next_use(target, s) if target is not None else None
+    if use is not None:
+        return [t.CostChange(use[0], 0, (), "ignore colours", use[1])]
+    done = targets.resolve(node, s)
+    return [*done.first, t.CostChange(done.target, 0, (), "ignore colours")]
+
+
+def free(node: Node, s: Scope) -> Items:
+    """「コストを支払わなくてよい」"""
+    target = node.get("target")
+    use = next_use(target, s) if target is not None else None
+    if use is not None:
+        return [t.CostChange(use[0], 0, (), "free", use[1])]
+    done = targets.resolve(node, s)
+    return [*done.first, t.CostChange(done.target, 0, (), "free")]

@@ -1,0 +1,39 @@
+"""Sentences that say when a skill can be declared, and how often."""
+
+from __future__ import annotations
+
+from fwjudge.ability import text as t
+
+from ..text.node import Node
+from . import values
+from .conditions import condition
+from .deeds import peeled
+from .scope import Scope, Unlowered, both
+
+
+def restricted(sentences: tuple[Node, ...], skill: t.Skill, s: Scope) -> tuple[tuple[Node, ...], t.Skill]:
+    """「このスキルは、～場合のみ発動できる。」「1ターンに1回のみ発動できる。」: sentences about declaring the skill."""
+    kept: list[Node] = []
+    for sentence in sentences:
+        told = sentence["clause"] if sentence.kind == "Sentence" else sentence
+        if told.kind == "Topic" and told["target"].kind == "Skills" and told["target"].alt("which") == "この":
+            told = told["rest"]
+        if told.kind == "OnlyIf":
+            if skill.kind != "activate":
+                raise Unlowered(told, "宣言しないスキルがいつ発動できるか分からない")
+            skill = skill._replace(declare_if=both(skill.declare_if, condition(told["condition"], s)))
+        elif told.kind == "LimitPerTurn" and _is_activation(told["rest"], s):
+            if told.alt("span") != "ターン" or (told.get("n") is not None and values.whole(told["n"]) != 1):
+                raise Unlowered(told, "1ターンに何回かだけが分かる")
+            skill = skill._replace(limit=values.whole(told["times"]))
+        else:
+            kept.append(sentence)
+    return tuple(kept), skill
+
+
+def _is_activation(node: Node, s: Scope) -> bool:
+    """「発動できる」「発動できない」 and nothing more"""
+    if node.kind not in ("Can", "Cannot"):
+        return False
+    deed = peeled(node["act"], s)
+    return deed.kind == "Activate" and deed.node.get("target") is None
