@@ -18,18 +18,21 @@ from .state import FW
 
 _AGAIN = {"main": "7-3-3", "offence": "8-2-3", "defence": "8-3-3"}
 """Where each free timing begins: with the checkpoint before it."""
+_RETURNS = {
+    "main": ("7-3-4-1-1", "7-3-4-2-1", "7-3-4-3-2"), "offence": ("8-2-4-1-1", "8-2-4-2-1"), "defence": ("8-3-4-1-1", "8-3-4-2-1"),
+}  # fmt: skip
+"""「行動の終了後、…に戻ります」: after an action the same player has the free timing again (4-1-2-1)."""
 
 
-def returning(number: str, where: str) -> Step:
-    """「行動の終了後、…に戻ります」: after an action the same player has the free timing again (4-1-2-1)."""
-    return step(number, lambda game, frame: FW.at("4-1-2-1", where))
+def _going(number: str, sub: str, *to: str) -> Step:
+    return step(number, lambda game, frame: FW.at(*to), sub)
 
 
-def _again(where: str) -> Step:
-    return step("4-1-2-1", lambda game, frame: FW.at(_AGAIN[where]), where)
+for _where, _numbers in _RETURNS.items():
+    FW.table(f"4-1 {_where}", _going("4-1-2-1", _where, _AGAIN[_where]))
+    for _number in _numbers:
+        FW.table(_number, _going(_number, "", "4-1-2-1", _where))
 
-
-FW.table("4-1", *(_again(where) for where in _AGAIN))
 
 # 4-2 チェックポイント ------------------------------------------------------------------------------------
 

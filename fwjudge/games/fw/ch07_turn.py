@@ -14,7 +14,7 @@ from fwjudge.games.common.durations import make_wait
 from fwjudge.games.common.players import non_turn_player, turn_player
 
 from . import ch16_loops
-from .ch04_timing import checkpoint, returning
+from .ch04_timing import checkpoint
 from .ch05_actions import draw
 from .ch08_battle import attack, owed
 from .ch09_activate import activate_in_main
@@ -116,9 +116,6 @@ MAIN_PHASE = FW.table(
         end_main,
         likely=without_skills((use_in_main, activate_in_main, attack, end_main), use_in_main, attack, end_main),
     ),
-    returning("7-3-4-1-1", "main"),
-    returning("7-3-4-2-1", "main"),
-    returning("7-3-4-3-2", "main"),
     step("7-3-5-1-1", make_wait("main end")),
     step("7-3-5-1-2", checkpoint),
     step("7-3-5-1-3", ending(turn_player, "main")),

@@ -19,14 +19,14 @@ from . import ch13_unless
 from . import ch15_keywords as keywords
 from .ch02_cards import rules_of_power
 from .ch03_areas import to_drop
-from .ch04_timing import checkpoint, returning
+from .ch04_timing import checkpoint
 from .ch05_actions import deal, ko
 from .ch05_combo import combo_in_defence, combo_in_offence
-from .ch09_activate import activate_in_defence, activate_in_offence
+from .ch09_activate import activate_in_battle
 from .ch09_continuous import can_also, cannot, conditions, may_be, must, prevented
 from .ch09_delayed import ending
 from .ch09_waiting import wait
-from .ch12_extra import use_in_defence, use_in_offence, without_skills
+from .ch12_extra import use_in_battle, without_skills
 from .ch13_skips import beginning, skipping
 from .readings import KO_BY_RULE
 from .standing import Standing
@@ -237,13 +237,11 @@ OFFENCE = FW.table(
         "8-2-4",
         turn_player,
         combo_in_offence,
-        use_in_offence,
-        activate_in_offence,
+        use_in_battle,
+        activate_in_battle,
         end_offence,
-        likely=without_skills((combo_in_offence, use_in_offence, activate_in_offence, end_offence), combo_in_offence, end_offence),
+        likely=without_skills((combo_in_offence, use_in_battle, activate_in_battle, end_offence), combo_in_offence, end_offence),
     ),
-    returning("8-2-4-1-1", "offence"),
-    returning("8-2-4-2-1", "offence"),
     step("8-2-4-3-1", _step_over, sub="effects"),
     step("8-2-4-3-1", lambda game, frame: beginning(game, "defence")),
 )
@@ -258,13 +256,11 @@ DEFENCE = FW.table(
         "8-3-4",
         non_turn_player,
         combo_in_defence,
-        use_in_defence,
-        activate_in_defence,
+        use_in_battle,
+        activate_in_battle,
         end_defence,
-        likely=without_skills((combo_in_defence, use_in_defence, activate_in_defence, end_defence), combo_in_defence, end_defence),
+        likely=without_skills((combo_in_defence, use_in_battle, activate_in_battle, end_defence), combo_in_defence, end_defence),
     ),
-    returning("8-3-4-1-1", "defence"),
-    returning("8-3-4-2-1", "defence"),
     step("8-3-4-3-1", _step_over, sub="effects"),
     step("8-3-4-3-1", lambda game, frame: beginning(game, "damage")),
 )

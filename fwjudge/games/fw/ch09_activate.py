@@ -9,7 +9,7 @@ from fwjudge.ability.text import TurnOf
 from fwjudge.engine.choice import Action, need, slot, unless_forbidden
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
-from fwjudge.engine.step import Call, Chooser, Control, step
+from fwjudge.engine.step import Call, Control, Step, step
 
 from . import ch09_continuous as always
 from . import ch09_skills as skills
@@ -20,9 +20,9 @@ from .ch09_skills import (
     carry_out,
     concealed,
     forbidden,
-    once,
+    over,
+    pay,
     payable,
-    paying,
     resolved,
     skill_of,
     used_up,
@@ -60,12 +60,11 @@ ACTIVATE = FW.table(
     "9-4",
     step("9-4-2", _declare),
     *ch15_evolution.LINES,
-    *paying("9-4-2-1", ("9-4-4", "end")),
+    step("9-4-2-1", pay),
     step("9-4-3", activated),
     step("9-4-4", carry_out),
     step("9-4-4", resolved, sub="done"),
-    step("9-7-1", once, sub="9-4-4"),
-    step("9-4-4", concealed, sub="end"),
+    step("13-10-2", concealed, sub="9-4"),
 )
 
 # 12-2-3 手札以外の領域で発動できるエクストラカードのスキル ------------------------------------------------------
@@ -74,12 +73,11 @@ ELSEWHERE = FW.table(
     "12-2-3",
     step("12-2-3-1", _declare),
     step("12-2-3-2", _no_cost),
-    *paying("12-2-3-3", ("12-2-3-5", "end")),
+    step("12-2-3-3", pay),
     step("12-2-3-4", activated),
     step("12-2-3-5", carry_out),
     step("12-2-3-5", resolved, sub="done"),
-    step("9-7-1", once, sub="12-2-3-5"),
-    step("12-2-3-5", lambda game, frame: None, sub="end"),
+    over("12-2-3"),
 )
 
 
@@ -180,24 +178,30 @@ def _cannot_be_done(game: Game, player: int, skill: tuple[int, int]) -> tuple[st
     return ch13_unless.impossible(game, skills.asked(game, _effect(game, player, skill)), player)
 
 
-def _activation(number: str, timing: str, chooser: Chooser, back: str) -> Action:
-    def perform(game: Game, frame: Any, skill: tuple[int, int]) -> Control:
-        first = "12-2-3-1" if card(game, skill[0]).type == "extra" else "9-4-2"
-        effect = _effect(game, chooser(game, frame), skill)
-        return ch13_unless.first(game, skills.asked(game, effect), effect.player, Call(FW.at(first), effect, FW.at(back)))
-
-    return Action(
-        number, "activate",
-        slot(
-            "9-4-2", _startable(timing), need("1-3-7", _in_its_area), need("9-2-1", _in_area_said), need("15-9-3", _gate("own")),
-            need("15-10-3", _gate("other")), need("9-1-3", _valid_if), need("9-1-2", _not_negated), need("15-7-5", _not_used_up),
-            need("15-2-3", _awakens), need("9-2-3", _allows_itself), unless_forbidden("9-2-4", _forbids),
-            unless_forbidden("13-13-1", _cannot_be_done), need("15-12-4", _can_choose), unless_forbidden("9-4-2-1", _cannot_pay),
-        ),
-        perform=perform,
-    )  # fmt: skip
+_BACK = {"7-3-4": "7-3-4-2-1", "8-2-4": "8-2-4-2-1", "8-3-4": "8-3-4-2-1"}
+"""Where the game goes on, by the window in which a skill was declared."""
 
 
-activate_in_main = _activation("7-3-4-2", "main", lambda game, frame: game.own.active, "7-3-4-2-1")
-activate_in_offence = _activation("8-2-4-2", "battle", lambda game, frame: game.own.active, "8-2-4-2-1")
-activate_in_defence = _activation("8-3-4-2", "battle", lambda game, frame: 1 - game.own.active, "8-3-4-2-1")
+def whose_window(game: Game) -> int:
+    """1-3-4-1: the turn player's, but in the defence step."""
+    return int(1 - game.own.active if game.step.number == "8-3-4" else game.own.active)
+
+
+def back_from(game: Game) -> Step:
+    return FW.at(_BACK[game.step.number])
+
+
+def _perform(game: Game, frame: Any, skill: tuple[int, int]) -> Control:
+    first = "12-2-3-1" if card(game, skill[0]).type == "extra" else "9-4-2"
+    effect = _effect(game, whose_window(game), skill)
+    return ch13_unless.first(game, skills.asked(game, effect), effect.player, Call(FW.at(first), effect, back_from(game)))
+
+
+_NEEDS = (
+    need("1-3-7", _in_its_area), need("9-2-1", _in_area_said), need("15-9-3", _gate("own")), need("15-10-3", _gate("other")),
+    need("9-1-3", _valid_if), need("9-1-2", _not_negated), need("15-7-5", _not_used_up), need("15-2-3", _awakens),
+    need("9-2-3", _allows_itself),
+    unless_forbidden("9-2-4", _forbids), unless_forbidden("13-13-1", _cannot_be_done), unless_forbidden("9-4-2-1", _cannot_pay),
+)  # fmt: skip
+activate_in_main = Action("7-3-4-2", "activate", slot("9-4-2", _startable("main"), *_NEEDS, need("15-12-4", _can_choose)), perform=_perform)
+activate_in_battle = Action("8-2-4-2", "activate", slot("9-4-2", _startable("battle"), *_NEEDS), perform=_perform)

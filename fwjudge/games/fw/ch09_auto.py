@@ -18,9 +18,9 @@ from .ch09_skills import (
     costs,
     forbidden,
     master,
-    once,
+    over,
+    pay,
     payable,
-    paying,
     resolved,
     say,
     skill_of,
@@ -45,8 +45,8 @@ def _first_or_not(game: Game, frame: Effect) -> list[str]:
 def _first(game: Game, frame: Effect, option: str) -> Control:
     if option == "decline":
         say(game, frame, "not activated", ("13-13-1",))
-        return FW.at("9-6-6", "end")
-    again = Call(FW.tables["9-6"].first, frame.put(ALLOWED, (True,)), FW.at("9-6-6", "end"))
+        return FW.at("13-10-2", "9-6")
+    again = Call(FW.tables["9-6"].first, frame.put(ALLOWED, (True,)), FW.at("13-10-2", "9-6"))
     return ch13_unless.first(game, skills.asked(game, frame), frame.player, again)
 
 
@@ -56,7 +56,7 @@ def _tell_or_not(game: Game, frame: Effect) -> list[str]:
 
 
 def _told(game: Game, frame: Effect, option: str) -> Control:
-    return None if option == "declare" else FW.at("9-6-6", "end")
+    return None if option == "declare" else FW.at("13-10-2", "9-6")
 
 
 def _why_not(game: Game, frame: Effect) -> tuple[tuple[str, ...], str] | None:
@@ -75,7 +75,7 @@ def _declare_auto(game: Game, frame: Effect) -> Control:
     why = _why_not(game, frame)
     if why is not None:
         say(game, frame, "called off", ("9-6-3-2", *why[0]), why[1])
-        return FW.at("9-6-6", "end")
+        return FW.at("13-10-2", "9-6")
     gone = () if game.is_here(frame.source) else ("9-6-9",)
     if skills.is_hidden(game, frame.source):
         gone = ("9-2-1",)
@@ -96,7 +96,14 @@ def _paid_or_not(game: Game, frame: Effect, option: Any) -> Control:
         game.frame = frame.put("cost", (option.cost,)) if option.cost >= 0 else frame
         return None
     say(game, frame, "not activated", ("9-6-4-1",), "" if payable(game, frame) else "スキルコストを支払えない")
-    return FW.at("9-6-6", "end")
+    return FW.at("13-10-2", "9-6")
+
+
+def _no_longer(game: Game, frame: Effect) -> Control:
+    """9-6-8-1: a state that still holds when its skill has been resolved makes it wait again."""
+    if (frame.source, frame.ability) in game.own.states:
+        game.own = game.own._replace(states=game.own.states - {(frame.source, frame.ability)})
+    return None
 
 
 AUTO = FW.table(
@@ -105,12 +112,12 @@ AUTO = FW.table(
     ask("9-6-3-1-1", _tell_or_not, _told, master),
     step("9-6-3", _declare_auto),
     ask("9-6-4", _pay_or_not, _paid_or_not, master),
-    *paying("9-6-4-2", ("9-6-6", "end"), choose=False),
+    step("9-6-4-2", pay),
     step("9-6-5", activated),
     step("9-6-6", carry_out),
     step("9-6-6", resolved, sub="done"),
-    step("9-7-1", once, sub="9-6-6"),
-    step("9-6-6", concealed, sub="end"),
+    step("9-6-8-1", _no_longer),
+    step("13-10-2", concealed, sub="9-6"),
 )
 
 # 5-7-3 スキルの効果によって発動するスキル -------------------------------------------------------------------
@@ -125,18 +132,17 @@ def _paid_for_it(game: Game, frame: Effect, option: Any) -> Control:
         game.frame = frame.put("cost", (option.cost,)) if option.cost >= 0 else frame
         return None
     say(game, frame, "not activated", ("5-7-3",), "" if payable(game, frame) else "スキルコストを支払えない")
-    return FW.at("5-7-3", "end")
+    return BY_SKILL.steps[-1]
 
 
 BY_SKILL = FW.table(
     "5-7",
     ask("5-7-3", _pay_for_it, _paid_for_it, master),
-    *paying("5-7-3", ("5-7-3", "end"), choose=False),
+    step("5-7-3", pay, sub="pay"),
     step("5-7-1", activated),
     step("5-7-1", carry_out, sub="effect"),
     step("5-7-1", resolved, sub="done"),
-    step("9-7-1", once, sub="5-7-1"),
-    step("5-7-3", lambda game, frame: None, sub="end"),
+    over("5-7"),
 )
 
 

@@ -10,7 +10,7 @@ from fwjudge.engine.event import Faced, Noted, Sounded
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect, program
 from fwjudge.engine.save import saved
-from fwjudge.engine.step import Call, Control, Step, ask, step
+from fwjudge.engine.step import Call, Control, Step, ask, nothing, step
 
 from . import ch09_continuous as always
 from . import ch15_evolution, numbers
@@ -147,18 +147,13 @@ def each_cost(game: Game, effect: Effect) -> list[tuple[Any, ...]]:
 
 
 def _choose_cost(game: Game, frame: Effect) -> list[Paying]:
-    """1-4-6-1: which of several costs."""
-    return costs(game, frame) if skill_of(game, frame).costs else []
+    """1-4-6-1: which of several costs, where that has not been said yet (9-6-4)."""
+    return costs(game, frame) if skill_of(game, frame).costs and not frame.get("cost") else []
 
 
 def _cost_chosen(game: Game, frame: Effect, option: Paying) -> Control:
     game.frame = frame.put("cost", (option.cost,))
     return None
-
-
-def _pay(game: Game, frame: Effect) -> Control:
-    skill = skill_of(game, frame)
-    return Call(FW.at("1-4-6-1", "chosen"), frame) if skill.cost or skill.costs else None
 
 
 def _pay_chosen(game: Game, frame: Effect) -> Control:
@@ -175,15 +170,6 @@ def _pay_in_order(game: Game, frame: Effect) -> Control:
     return Call(_lines(game, frame.ability, "cost"), frame) if skill_of(game, frame).cost else None
 
 
-def _has_paid(game: Game, frame: Effect) -> Control:
-    """1-4-2: what was chosen and done on the way belongs to the skill."""
-    hand_back(game, frame)
-    return None
-
-
-FW.table("1-4", step("1-4-6-1", _pay_chosen, sub="chosen"), step("1-4-3", _pay_in_order), step("1-4-2", _has_paid))
-
-
 def _lines(game: Game, ability: int, part: str) -> Step:
     lines = program(game.world, ability, part)
     assert lines is not None
@@ -191,27 +177,31 @@ def _lines(game: Game, ability: int, part: str) -> Step:
 
 
 _OF_PAYING = ("done", "doing", "replaced", "cost")
+_UNPAID = "unpaid"
 
 
-def _paid(end: tuple[str, str]) -> Any:
-    def run(game: Game, frame: Effect) -> Control:
-        """1-4-7: a payment that fails midway: the skill does not activate. What replaced a part of it is no failure (0-3-16)."""
-        done = frame.get("done")
-        if done and done[0] <= SHORT and not frame.get("replaced"):
-            say(game, frame, "not activated", ("1-4-7",), "スキルコストを支払いきれなかった")
-            return FW.at(*end)
-        game.frame = frame._replace(chosen=tuple(pair for pair in frame.chosen if pair[0] not in _OF_PAYING))
-        return None
-
-    return run
+def _has_paid(game: Game, frame: Effect) -> Control:
+    """1-4-2, 1-4-7: what was chosen on the way belongs to the skill; what something replaced has not failed (0-3-16)."""
+    done = frame.get("done")
+    failed = bool(done) and done[0] <= SHORT and not frame.get("replaced")
+    kept = frame._replace(chosen=tuple(pair for pair in frame.chosen if pair[0] not in _OF_PAYING))
+    hand_back(game, kept.put(_UNPAID, (True,)) if failed else kept)
+    return None
 
 
-def paying(number: str, end: tuple[str, str], choose: bool = True) -> tuple[Step, ...]:
-    """The lines at which a skill cost is paid; `end`: where it goes on when that fails."""
-    chosen = (ask("1-4-6-1", _choose_cost, _cost_chosen, master, sub=number),) if choose else ()
-    return (
-        *chosen, step(number, _pay, sub="pay"), step("1-4-7", _paid(end), sub=number),
-    )  # fmt: skip
+FW.table(
+    "1-4",
+    ask("1-4-6-1", _choose_cost, _cost_chosen, lambda game, frame: frame.player),
+    step("1-4-6-1", _pay_chosen, sub="chosen"),
+    step("1-4-3", _pay_in_order),
+    step("1-4-7", _has_paid),
+)
+
+
+def pay(game: Game, frame: Effect) -> Control:
+    """「すべてのスキルコストを支払う」"""
+    skill = skill_of(game, frame)
+    return Call(FW.at("1-4-6-1"), frame) if skill.cost or skill.costs else None
 
 
 _FREE = {"9-4-3": "9-4-2-1-1", "9-6-5": "9-6-4-3", "12-2-2-4": "12-2-2-3-1", "12-2-3-4": "12-2-3-3-1"}
@@ -221,6 +211,10 @@ _FREE = {"9-4-3": "9-4-2-1-1", "9-6-5": "9-6-4-3", "12-2-2-4": "12-2-2-3-1", "12
 def activated(game: Game, frame: Effect) -> Control:
     """5-7-1: it activates, which counts for 【ターン1回】 (15-7-2) and may itself be a trigger (1-3-6-3-4)."""
     skill = skill_of(game, frame)
+    if frame.get(_UNPAID):
+        extra = ("12-3-1",) if game.step.number == "12-2-2-4" else ()  # its card lies in the drop area
+        say(game, frame, "not activated", ("1-4-7", *extra), "スキルコストを支払いきれなかった")
+        return game.step.table.steps[-1]
     own = game.own
     free = () if has_cost(game, frame) or skill.optional else (_FREE.get(game.step.number, ""),)
     say(game, frame, "activated", (*(rule for rule in free if rule), *_counted(game, frame)))
@@ -284,19 +278,18 @@ def _is_repeated(game: Game, frame: Effect) -> bool:
 
 
 def resolved(game: Game, frame: Effect) -> Control:
+    """9-7-1: carried out once, unless something says twice."""
     gone = () if game.is_here(frame.source) else ("9-3-1",)
     say(game, frame, "resolved", (*skill_of(game, frame).cites, *gone))
-    return None
+    if not _is_repeated(game, frame):
+        return None
+    game.frame = frame._replace(counter=frame.counter + 1, chosen=(*frame.get("begun"), ("begun", frame.get("begun"))))
+    return game.step.table.steps[game.step.index - 1]
 
 
-def once(game: Game, frame: Effect) -> Control:
-    """9-7-1: carried out once, unless something says twice; a state that still holds makes a state trigger wait again (9-6-8-1)."""
-    if _is_repeated(game, frame):
-        game.frame = frame._replace(counter=frame.counter + 1, chosen=(*frame.get("begun"), ("begun", frame.get("begun"))))
-        return game.step.table.steps[game.step.index - 2]
-    if (frame.source, frame.ability) in game.own.states:  # 9-6-8-1
-        game.own = game.own._replace(states=game.own.states - {(frame.source, frame.ability)})
-    return None
+def over(table: str) -> Step:
+    """The last line, to which a skill goes that fails to activate."""
+    return Step("", nothing, f"{table} is over")
 
 
 def master(game: Game, frame: Effect) -> int:

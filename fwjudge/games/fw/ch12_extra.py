@@ -10,17 +10,15 @@ from fwjudge.engine.choice import Action, Likely, need, slot, unless_forbidden
 from fwjudge.engine.event import Declared, Moved
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
-from fwjudge.engine.step import Call, Chooser, Control, ask, step
-from fwjudge.games.common.players import non_turn_player, turn_player
+from fwjudge.engine.step import Call, Control, Step, ask, step
 
 from . import ch05_pay, ch05_use, ch13_unless
 from . import ch09_skills as skills
 from .ch01_price import Cost, cost, is_free, is_used, why
-from .ch03_areas import to_drop
-from .ch09_activate import window
+from .ch09_activate import back_from, whose_window, window
 from .ch09_continuous import cannot, conditions
 from .standing import Standing
-from .state import DROP, FW, HAND, area_of, card, place
+from .state import DROP, FW, HAND, card, place
 
 
 def usable(game: Game, player: int, number: int, timing: str) -> list[int]:
@@ -88,13 +86,6 @@ def _put_away(game: Game, frame: Effect) -> Control:
     return happen(game, [Moved(number, place(game.cards[number].owner, DROP), "used", up=True, cites=("5-4-1-2", "12-1-1", "3-4-3"))])
 
 
-def _left_over(game: Game, frame: Effect) -> Control:
-    """12-3-1: a card that was declared and whose skill failed to activate goes to the drop area."""
-    if not game.is_here(frame.source) or area_of(game.cards[frame.source.card].place) != HAND:
-        return None
-    return happen(game, [to_drop(game, frame.source.card, "used", ("12-3-1",))])
-
-
 EXTRA = FW.table(
     "12-2-2",
     step("12-2-2-1", _declare),
@@ -102,13 +93,11 @@ EXTRA = FW.table(
     ch05_pay.pay_or_not("extra card", lambda game, frame: frame.source.card),
     step("12-2-2-2", _pay),
     step("12-2-2-2", _put_away, sub="drop"),
-    *skills.paying("12-2-2-3", ("12-2-2-5", "end")),
+    step("12-2-2-3", skills.pay),
     step("12-2-2-4", skills.activated),
     step("12-2-2-5", skills.carry_out),
     step("12-2-2-5", skills.resolved, sub="done"),
-    step("9-7-1", skills.once, sub="12-2-2-5"),
-    step("12-2-2-5", lambda game, frame: None, sub="end"),
-    step("12-3-1", _left_over),
+    skills.over("12-2-2"),
 )
 
 
@@ -119,7 +108,7 @@ def _hand(game: Game, player: int) -> tuple[int, ...]:
     return game.areas[place(player, HAND)]
 
 
-def _using(number: str, timing: str, chooser: Chooser, back: str) -> Action:
+def _using(number: str, timing: str) -> Action:
     def is_usable(game: Game, player: int, card_number: int) -> bool:
         """Battle cards appear (5-5-2); an extra card has a skill for this part of the turn (12-2-2-1)."""
         printed = game.world.printed[game.cards[card_number][0]]
@@ -148,11 +137,11 @@ def _using(number: str, timing: str, chooser: Chooser, back: str) -> Action:
         return game.world.printed[game.cards[card_number][0]].type != "extra" or bool(usable(game, player, card_number, timing))
 
     def perform(game: Game, frame: Any, card_number: int) -> Control:
-        player = chooser(game, frame)
+        player, back = whose_window(game), _back(game, card_number)
         if card(game, card_number).type == "battle":
-            action = ch05_use.use_battle_card(game, player, card_number, FW.at(back))
+            action = ch05_use.use_battle_card(game, player, card_number, back)
         else:
-            action = Call(EXTRA.first, Effect(-1, game.ref(card_number), player), FW.at(back))
+            action = Call(EXTRA.first, Effect(-1, game.ref(card_number), player), back)
         return ch13_unless.first(game, asked(game, player, card_number), player, action)
 
     return Action(
@@ -166,9 +155,13 @@ def _using(number: str, timing: str, chooser: Chooser, back: str) -> Action:
     )  # fmt: skip
 
 
-use_in_main = _using("7-3-4-1", "main", turn_player, "7-3-4-1-1")
-use_in_offence = _using("8-2-4-2", "battle", turn_player, "8-2-4-2-1")
-use_in_defence = _using("8-3-4-2", "battle", non_turn_player, "8-3-4-2-1")
+def _back(game: Game, number: int) -> Step:
+    """7-3-4-1-1; the use of an extra card is the activation of a skill (7-3-4-2)."""
+    return FW.at("7-3-4-1-1") if card(game, number).type == "battle" else back_from(game)
+
+
+use_in_main = _using("7-3-4-1", "main")
+use_in_battle = _using("8-2-4-2", "battle")
 
 
 def without_skills(everything: tuple[Action, ...], *left: Action) -> Likely:
