@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from . import hear
+from .event import ONLY_SAID
 from .game import Game
 from .step import ENGINE, Call, Control, Step, Table, ask, step
 
@@ -53,8 +54,9 @@ def settle(game: Game, events: Sequence[Any], later: tuple[str, ...] = (), happe
     done = [event.apply(game) for event in events]
     for event in done:
         log = (step_now, stack, event, log)
+        if event.__class__ not in ONLY_SAID:
+            game.memo = None
     game.log = log
-    game.memo = None
     if happened is not None:
         happened += done
     if before is not None:

@@ -281,6 +281,10 @@ class Sounded(NamedTuple):
         return self
 
 
+ONLY_SAID = frozenset((Declared, Noted, Sounded))
+"""Events that change nothing: what has been worked out about the state stays true."""
+
+
 class Over(NamedTuple):
     """The game ended."""
 

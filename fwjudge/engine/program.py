@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from .batch import hand_back
-from .game import Game, Ref, World
+from .game import Game, Ref, World, made
 from .step import Control, Step, Table
 
 Words = dict[type, Callable[[Any], list[Step]]]
@@ -30,7 +30,10 @@ class Effect(NamedTuple):
     """How often the current instruction has been carried out."""
 
     def get(self, name: str) -> tuple[Any, ...]:
-        return next((value for key, value in self.chosen if key == name), ())
+        for key, value in self.chosen:
+            if key == name:
+                return value
+        return ()
 
     def took(self, other: Effect) -> Effect:
         """What comes back from its cost or its aim: with what was chosen there."""
@@ -41,8 +44,9 @@ class Effect(NamedTuple):
         return self.put("replaced", (True,))
 
     def put(self, name: str, value: tuple[Any, ...]) -> Effect:
-        rest = tuple(pair for pair in self.chosen if pair[0] != name)
-        return self._replace(chosen=(*rest, (name, value)))
+        ability, source, player, facts, chosen, counter = self
+        rest = [pair for pair in chosen if pair[0] != name]
+        return made(Effect, (ability, source, player, facts, (*rest, (name, value)), counter))
 
 
 def program(world: World, ability: int, part: str, path: tuple[int, ...] = ()) -> Table | None:

@@ -374,6 +374,11 @@ DAMAGE = FW.table(
 # 8-5 戦闘終了ステップ ---------------------------------------------------------------------------------
 
 
+def _after_damage(game: Game, frame: Battle) -> Control:
+    game.memo = None  # what was so in the step before need not be so any more
+    return checkpoint(game, frame)
+
+
 def _combo_power_ends(game: Game, frame: Battle) -> Control:
     ending = lapsing(game, "combo") if game.modifiers else ()
     return happen(game, [Lapsed(ending)] if ending else [])
@@ -392,7 +397,7 @@ def _end_battle(game: Game, frame: Battle) -> Control:
 
 BATTLE_END = FW.table(
     "8-5",
-    step("8-5-1", checkpoint),
+    step("8-5-1", _after_damage),
     step("8-5-2", _combo_power_ends),
     step("8-5-3", checkpoint),
     step("8-5-4", _clear_combo),

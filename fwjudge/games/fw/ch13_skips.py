@@ -24,6 +24,7 @@ def skipping(what: str, *to: str) -> Step:
 
     def run(game: Game, frame: Any) -> Control:
         """13-12-1, 13-12-3, 13-12-4"""
+        game.memo = None  # what was so in the phase or step before need not be so in this one
         own = game.own
         if not own.skips:
             return None

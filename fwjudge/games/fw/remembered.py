@@ -7,7 +7,7 @@ from typing import Any
 
 from fwjudge.ability import text
 from fwjudge.engine.batch import note
-from fwjudge.engine.event import Declared, Faced, Lapsed, Modified, Moved, Noted, Set, Settled, Sounded, Turned
+from fwjudge.engine.event import ONLY_SAID, Declared, Faced, Lapsed, Modified, Moved, Noted, Set, Settled, Turned
 from fwjudge.engine.game import Game, Ref, World
 from fwjudge.engine.reading import consult
 
@@ -17,7 +17,6 @@ from .readings import FALLEN_OUT
 from .standing import Standing, concerns, facts, is_on, standings
 from .state import BATTLE, WIDTH
 
-_NOTHING_CHANGES = frozenset((Declared, Noted, Sounded))
 _WORDS: dict[type, tuple[str, ...]] = {
     Declared: ("use",), Faced: ("flip", "awaken"), Lapsed: (), Modified: ("power changed",), Noted: (), Set: (), Settled: (),
     Turned: ("rested", "active"),
@@ -41,7 +40,7 @@ def looks_back_at(game: Game, events: Sequence[Any]) -> bool:
         if kind is Moved:
             return True
         heard = heard or heard_kinds.get(kind, True)
-        changing = changing or kind not in _NOTHING_CHANGES
+        changing = changing or kind not in ONLY_SAID
     return heard and changing
 
 
