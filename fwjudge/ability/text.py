@@ -776,6 +776,14 @@ class DeckRule(NamedTuple):
     amount: int = 0
 
 
+class Begins(NamedTuple):
+    """A player begins the game with so many cards there: in the `hand`, the `life` area."""
+
+    area: str
+    amount: int
+    who: str = "own"
+
+
 class Replaces(NamedTuple):
     """「～する場合、代わりに～」: the event does not happen, the body does. `optional`: 「してもよい」."""
 
@@ -798,7 +806,7 @@ if TYPE_CHECKING:  # unions of so many records that hold each other keep a type 
 else:
     Static = (
         Change | SetTo | Gains | Loses | AlsoIs | Cannot | Must | Unaffected | CostChange | CanAlso | Enters
-        | DamageCap | SkillTwice | DeckRule | Replaces | When_
+        | DamageCap | SkillTwice | DeckRule | Begins | Replaces | When_
     )  # fmt: skip
 
 # -- a skill -----------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from .tree import walk
 
 STATICS = (
     t.Change, t.SetTo, t.Gains, t.Loses, t.AlsoIs, t.Cannot, t.Must, t.Unaffected, t.CostChange, t.CanAlso, t.Enters, t.DamageCap,
-    t.SkillTwice, t.DeckRule, t.Replaces, t.When_,
+    t.SkillTwice, t.DeckRule, t.Begins, t.Replaces, t.When_,
 )  # fmt: skip
 
 
@@ -334,7 +334,7 @@ def action(node: Node, s: Scope) -> Items:
         s.memory.zero = t.It("this") if deed.source == t.Cards((t.This(),)) else t.Each(deed.source)
     elif deed.passive or deed.by or deed.keyword:
         raise Unlowered(node, "誰が行うか分からない")
-    if deed.kind in statics.SIMPLE and (s.always or deed.kind != "Appear"):
+    if deed.kind in statics.SIMPLE and (s.always or deed.kind not in ("Appear", "StartWith")):
         return statics.SIMPLE[deed.kind](deed.node, s)
     if deed.kind not in ACTIONS:
         raise Unlowered(node, f"何をするか分からない（{deed.kind}）")

@@ -224,5 +224,6 @@ SIMPLE: dict[str, Callable[[Node, Scope], Items]] = {
     "Treat": _treat,
     "HaveAll": lambda n, s: _everything(n["everything"], targets.unsaid(s)),
     "Appear": _enters,
+    "StartWith": lambda n, s: [t.Begins(values.area(n["place"], s), values.whole(n["n"]), s.who)],
 }
 """Verbs that say how things are."""

@@ -101,6 +101,7 @@ _SIMPLE: dict[type, Callable[[Any], Said]] = {
     t.DamageCap: lambda of: (f"{WHO[of.who]}は1回の{PER[of.per]}に{amount(of.amount)}までしかダメージを受けない", ("5-8-2",)),
     t.SkillTwice: lambda of: (f"{target(of.cards)}の{of.name}は{of.times}回発動する", ("5-7-1",)),
     t.DeckRule: _deck_rule,
+    t.Begins: lambda of: (f"{WHO[of.who]}は{areas((of.area,))}{of.amount}枚でゲームを開始する", ("6-2-2-1",)),
 }
 
 

@@ -68,7 +68,7 @@ def redraw(number: str, inner: str, procedures: Procedures, side: str) -> Step:
 
 def redrawing(
     procedures: Procedures, name: str, number: str, side: str, decks: tuple[int, int], hands: tuple[int, int],
-    draw: Callable[[int, Step], Call], after: tuple[str, str], *shuffle: str,
+    draw: Callable[[Game, int, Step], Call], after: tuple[str, str], *shuffle: str,
 ) -> Table:  # fmt: skip
     """The redraw itself: into the deck, shuffle, draw anew, go on at `after`."""
 
@@ -80,7 +80,7 @@ def redrawing(
         return happen(game, [Shuffled(decks[player_of(game, side)], shuffle)])
 
     def anew(game: Game, frame: Any) -> Control:
-        return draw(player_of(game, side), procedures.at(*after))
+        return draw(game, player_of(game, side), procedures.at(*after))
 
     return procedures.table(
         f"{name} {side}",

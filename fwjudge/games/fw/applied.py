@@ -69,7 +69,7 @@ def _applying(game: Game) -> Iterator[tuple[Standing, frozenset[Ref]]]:
 def _rules(game: Game, before: Game | None, one: Standing, new: frozenset[Ref]) -> tuple[str, ...]:
     """9-5-1, the layer, and where the skill or the card came to be so."""
     kind = kind_of(one.static)
-    found = ["9-5-1", *layer(kind), *_validity(game, one, ("15-9-2", "15-10-2"))]
+    found = ["9-5-1", *layer(kind), *in_quotes(one.static), *_validity(game, one, ("15-9-2", "15-10-2"))]
     if game.world.abilities[one.effect.ability].areas:
         found.append("9-5-5")
     if layer(kind) == ("9-8-1-3",):
@@ -84,6 +84,11 @@ def _rules(game: Game, before: Game | None, one: Standing, new: frozenset[Ref]) 
     if before is not None and any(not before.is_here(ref) for ref in new if ref != one.effect.source):
         found.append("9-8-3")
     return tuple(found)
+
+
+def in_quotes(static: Any) -> tuple[str, ...]:
+    """13-16-1: a skill that is no keyword skill is given in quotes."""
+    return ("13-16-1",) if isinstance(static, text.Gains) and isinstance(static.skill, text.Skill) else ()
 
 
 def _rules_of_end(game: Game, one: Standing) -> tuple[str, ...]:

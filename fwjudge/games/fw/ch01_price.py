@@ -60,7 +60,7 @@ def why(game: Game, number: int) -> tuple[str, ...]:
         found.append("1-2-2-1")
     if changed(game, number, "cost", total) < 0:
         found.append("0-2-9")
-    return tuple(dict.fromkeys(("1-2-2", *found) if found else ()))
+    return tuple(dict.fromkeys(("1-2-2", "1-2-3", *found) if found else ()))
 
 
 def is_free(game: Game, number: int) -> bool:

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Moved, Set, Shuffled
+from fwjudge.engine.batch import happen, note
+from fwjudge.engine.event import Moved, Noted, Set, Shuffled
 from fwjudge.engine.game import Game
 from fwjudge.engine.step import Call, Control, Step, step
 from fwjudge.games.common.setup import FIRST, SECOND, lot, player_of, redraw, redrawing, sides
 
+from . import selection
 from .ch03_areas import to_life
 from .ch04_timing import checkpoint
 from .ch05_actions import draw
 from .events import MarkersPut
+from .standing import is_on, standing
 from .state import DECK, FW, HAND, LEADER, WIDTH, place
 
 HAND_SIZE = 6
@@ -32,9 +34,20 @@ def _shuffle(game: Game, frame: Any) -> Control:
     return happen(game, [Shuffled(place(player, DECK), ("5-9-1", "3-2-1")) for player in (0, 1)])
 
 
+def _size(game: Game, player: int, area: str, usual: int) -> int:
+    """6-2-2, 9-5-4: how many cards a player begins with, as their leader may say."""
+    for one in standing(game, "begins"):
+        if one.static.area == area and player in selection.sides(one.effect, one.static.who) and is_on(game, one):
+            cites = ("6-2-2", "6-2-2-1", "9-5-4")
+            note(game, Noted("begins with", player, cites=cites, why=f"{'手札' if area == 'hand' else 'ライフ'}{one.static.amount}枚"))
+            return int(one.static.amount)
+    return usual
+
+
 def _first_hand(side: str) -> Any:
     def run(game: Game, frame: Any) -> Control:
-        return draw(player_of(game, side), HAND_SIZE)
+        player = player_of(game, side)
+        return draw(player, _size(game, player, "hand", HAND_SIZE))
 
     return run
 
@@ -44,7 +57,7 @@ def _life(game: Game, frame: Any) -> Control:
     events = []
     for player in (0, 1):
         deck = game.areas[player * WIDTH + DECK]
-        events += [to_life(game, c, player, ("3-9-1", "3-9-2")) for c in deck[::-1][:LIFE_SIZE]]
+        events += [to_life(game, c, player, ("3-9-1", "3-9-2")) for c in deck[::-1][: _size(game, player, "life", LIFE_SIZE)]]
     return happen(game, events)
 
 
@@ -76,8 +89,8 @@ SETUP = FW.table(
 _DECKS, _HANDS = (place(0, DECK), place(1, DECK)), (place(0, HAND), place(1, HAND))
 
 
-def _six(player: int, back: Step) -> Call:
-    return draw(player, HAND_SIZE, back)
+def _six(game: Game, player: int, back: Step) -> Call:
+    return draw(player, _size(game, player, "hand", HAND_SIZE), back)
 
 
 for _side, _after in ((FIRST, ("6-2-1-8", "redraw second")), (SECOND, ("6-2-1-9", ""))):

@@ -107,6 +107,8 @@ def _rules(game: Game, what: str, ref: Ref | None, value: Any, until: str) -> tu
     if game.brisk:
         return ()
     found = ("0-2-5",) if what.startswith("cannot ") else layer(what)
+    if isinstance(value, Lasting) and isinstance(value.static, text.Gains) and isinstance(value.static.skill, text.Skill):
+        found += ("13-16-1",)
     if ref is not None and isinstance(value, int):
         found += cards.below_zero(what, (cards.number(game, ref.card, what) or 0) + value)
     if until.removeprefix(LATER) in ("own turn", "other turn"):

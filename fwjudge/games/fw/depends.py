@@ -38,7 +38,8 @@ def layer(kind: str) -> tuple[str, ...]:
 
 _KINDS = {
     text.Gains: "gains", text.Loses: "loses", text.Unaffected: "unaffected", text.CostChange: "cost change", text.Enters: "enters",
-    text.DamageCap: "damage cap", text.SkillTwice: "twice", text.DeckRule: "deck rule", text.Replaces: "replaces", text.When_: "when",
+    text.DamageCap: "damage cap", text.SkillTwice: "twice", text.DeckRule: "deck rule", text.Begins: "begins",
+    text.Replaces: "replaces", text.When_: "when",
 }  # fmt: skip
 
 _VALID = "valid"

@@ -284,6 +284,8 @@ class FusionWorldSpeech(speech_words.WordsSpeech):
             return Line(f"{self.whose(before, event.ref.card)}はアクティブにならない", kind="stays")
         if event.what == "no draw":
             return Line(f"{PLAYERS[event.player]}はカードを引けない", kind="no draw")
+        if event.what == "begins with":
+            return Line(f"{PLAYERS[event.player]}は{event.why}でゲームを開始する", kind="begins with")
         if event.what == "no damage":
             return Line(f"{PLAYERS[event.player]}は{event.why}", kind="no damage")
         if event.what in speech_statics.APPLYING:

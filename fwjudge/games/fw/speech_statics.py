@@ -76,6 +76,7 @@ _SAID: dict[type, Callable[[Effect, Any], str]] = {
     text.DamageCap: lambda effect, s: f"{_whose(effect, s.who)}が受けるダメージは{s.amount}まで",
     text.SkillTwice: lambda effect, s: f"{s.name}が{s.times}回解決される",
     text.DeckRule: lambda effect, s: "デッキの条件が変わる",
+    text.Begins: lambda effect, s: f"{'手札' if s.area == 'hand' else 'ライフ'}{s.amount}枚でゲームを開始する",
     text.Replaces: lambda effect, s: "代わりに別のことが起こる",
 }  # fmt: skip
 

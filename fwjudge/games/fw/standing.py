@@ -129,7 +129,7 @@ def flat(statics: Iterable[Any], conditions: tuple[Any, ...] = ()) -> Iterator[t
 
 _STATICS = (
     text.Change, text.SetTo, text.Gains, text.Loses, text.AlsoIs, text.Cannot, text.Must, text.Unaffected, text.CostChange, text.CanAlso,
-    text.Enters, text.DamageCap, text.SkillTwice, text.DeckRule, text.Replaces,
+    text.Enters, text.DamageCap, text.SkillTwice, text.DeckRule, text.Begins, text.Replaces,
 )  # fmt: skip
 
 

@@ -119,7 +119,7 @@ SETUP = OP.table(
 )
 
 
-def _five(player: int, back: Step) -> Call:
+def _five(game: Game, player: int, back: Step) -> Call:
     return draw(player, HAND_SIZE, back)
 
 
