@@ -16,6 +16,7 @@ from . import ch09_continuous as always
 from . import ch09_delayed, ch09_past, numbers, standing
 from . import ch09_skills as skills
 from .ch09_events import Fulfilled, Heard, fulfilled, is_ko_by_battle, meant
+from .cites import after_effects
 from .state import AREAS, BATTLE, DROP, LEADER, WIDTH, card
 
 _HIDDEN = frozenset({"deck", "hand", "life"})
@@ -137,6 +138,9 @@ def _waits(game: Game, frame: Effect, skill: Skill, event: Fulfilled) -> Waiting
         return None
     if event.what == "turn end":
         game.own = game.own._replace(waited=game.own.waited | {(frame.source, frame.ability)})
+    rules = after_effects(game, skill, frame.facts) if event.what == "appear" else ()
+    if rules:
+        note(game, Noted("holds", frame.player, frame.ability, frame.source, rules))
     return Waiting(frame.ability, frame.source, frame.player, frame.facts, chosen=chosen)
 
 

@@ -66,6 +66,18 @@ def near(game: Game, of: text.CardSet, fitting: Sequence[int]) -> tuple[str, ...
     return tuple(dict.fromkeys(found))
 
 
+def after_effects(game: Game, skill: text.Skill, about: Iterable[int]) -> tuple[str, ...]:
+    """9-8-3-1: whether what a trigger condition asks of a card that enters is what effects have made of it."""
+    if game.brisk:
+        return ()
+    asked = [one for wanted in skill.trigger for of in _sets(wanted) for one in _filters(of) if isinstance(one, text.Number)]
+    changed = any(
+        not one.original and cards.number(game, number, one.what) != cards.printed_number(game, number, one.what)
+        for one in asked for number in about
+    )  # fmt: skip
+    return ("9-8-3-1",) if changed else ()
+
+
 def _filters(record: Any) -> Iterator[Any]:
     """The filters of a set, also those inside others."""
     if isinstance(record, text.Cards | text.AnyOf | text.Any_ | text.Not | text.Named | text.Trait | text.Number):
