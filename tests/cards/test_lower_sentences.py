@@ -45,17 +45,17 @@ def test_may_is_a_choice_and_if_done_looks_at_it() -> None:
 
 
 def test_the_condition_of_an_awakening_is_one_of_declaring_it() -> None:
-    awakening = skill("【覚醒】自分のライフが4以下の場合、カード1枚を引く。その後、このカードを裏返す。", "leader")
+    awakening = skill("【覚醒】自分のライフが5以下の場合、カード2枚を引く。その後、このカードを裏返す。", "leader")
     assert (awakening.kind, awakening.keyword, awakening.timing) == ("activate", "【覚醒】", "main/battle")
-    assert awakening.declare_if == t.Compare(own("life"), "<=", 4)
-    assert awakening.body == (t.Draw(1), t.Flip(t.It("this")))
+    assert awakening.declare_if == t.Compare(own("life"), "<=", 5)
+    assert awakening.body == (t.Draw(2), t.Flip(t.It("this")))
 
 
 def test_a_trigger_in_the_first_sentence_is_one_of_the_whole_skill() -> None:
-    auto = skill("【自動】このカードの戦闘中、自分がコンボした時、カード1枚を引く。その後、このカードをアクティブにする。")
+    auto = skill("【自動】このカードの戦闘中、自分がコンボした時、カード3枚を引く。その後、このカードをアクティブにする。")
     assert auto.trigger == (t.Event("combo", who="own"),)
     assert auto.waits_if == t.During("battle", THIS)
-    assert auto.body == (t.Draw(1), t.Activate(t.It("this")))
+    assert auto.body == (t.Draw(3), t.Activate(t.It("this")))
 
 
 def test_a_condition_before_the_trigger_is_part_of_it_and_one_behind_is_not() -> None:
@@ -68,8 +68,8 @@ def test_a_condition_before_the_trigger_is_part_of_it_and_one_behind_is_not() ->
 
 def test_a_time_before_what_happened_belongs_to_it() -> None:
     moved = t.Event("move", t.Cards((OWN,)), areas_from=("energy",), areas_to=("drop",))
-    (gate,) = body("このターン中、自分のエナジーがドロップに置かれていた場合、カード1枚を引く。")
-    assert gate == t.If(t.Happened(moved, "turn"), (t.Draw(1),))
+    (gate,) = body("このターン中、自分のエナジーがドロップに置かれていた場合、カード4枚を引く。")
+    assert gate == t.If(t.Happened(moved, "turn"), (t.Draw(4),))
 
 
 def test_an_action_without_object_is_done_to_what_was_picked() -> None:
@@ -120,9 +120,9 @@ def test_a_topic_and_a_time_reach_over_all_that_follows() -> None:
 
 
 def test_instead_of_an_event_is_a_replacement() -> None:
-    (static,) = statics("このカードが相手によってバトルエリアを離れる場合、代わりに自分のライフ1枚をドロップに置いてもよい。")
+    (static,) = statics("このカードが相手によってバトルエリアを離れる場合、代わりに自分のライフ2枚をドロップに置いてもよい。")
     leaves = t.Event("leave", THIS, by="other", areas_from=("battle",))
-    assert static == t.Replaces(leaves, (t.Move(t.Top("life"), "drop"),), optional=True)
+    assert static == t.Replaces(leaves, (t.Move(t.Top("life", 2), "drop"),), optional=True)
 
 
 def test_instead_under_a_condition_takes_the_place_of_the_sentence_before() -> None:

@@ -154,8 +154,8 @@ def test_how_many(text: str, most: int | None, least: int | None) -> None:
 
 
 def test_a_sum_over_what_is_picked() -> None:
-    pick, _ = body("相手のバトルカードをパワーの合計が35000以下になるように選び、KOする。")
-    assert pick == t.Choose(OTHERS, None, 0, total=("power", "<=", 35000))
+    pick, _ = body("相手のバトルカードをパワーの合計が27000以下になるように選び、KOする。")
+    assert pick == t.Choose(OTHERS, None, 0, total=("power", "<=", 27000))
 
 
 def test_life_is_taken_from_the_top_unless_it_is_chosen() -> None:
