@@ -150,7 +150,7 @@ class Player:
                 self.apply(at.options[0])
                 continue
             here = forbidden(table, game, at, move) if mine and at.window else None
-            if here is not None and (best is None or len(here.rules) < len(best.rules)):
+            if here is not None and (best is None or here.distance < best.distance):
                 best = here
             if at.window and (closing := self._closing(at)) is not None:
                 self._close(at, closing)

@@ -27,6 +27,12 @@ class Closest:
     rules: tuple[str, ...]
     window: str
     why: str = ""
+    astray: bool = True
+    """What the line names could not be named there at all."""
+
+    @property
+    def distance(self) -> tuple[bool, int]:
+        return self.astray, len(self.rules)
 
 
 def entries_since(game: Game, node: Any) -> list[Entry]:
@@ -69,7 +75,7 @@ def forbidden(table: Table, game: Game, at: Decision, move: Move) -> Closest | N
             broken = (_astray(action, game, at.player, args), len(rules))
             if least is None or broken < least:
                 least, best = broken, rules
-    return None if best is None else Closest(best, table.window(game.step))
+    return None if best is None else Closest(best, table.window(game.step), astray=least is None or least[0])
 
 
 def _astray(action: Action, game: Game, player: int, args: Sequence[Any]) -> bool:
