@@ -10,7 +10,8 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 
 from .ch02_cards import changed, colours, with_changes
-from .standing import Lasting, Standing, applies, applying, facts, kept, may_be, of_modifier, plain
+from .said import facts, may_be, plain
+from .standing import Lasting, Standing, applies, applying, kept, of_modifier
 from .state import FwCard, card
 
 Cost = tuple[int, tuple[tuple[str, int], ...]]

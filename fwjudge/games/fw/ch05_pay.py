@@ -18,7 +18,7 @@ from .ch01_payment import that_can_be_paid
 from .ch01_price import Cost, cost, is_free, of_skill, pays_as
 from .events import MarkersPut
 from .numbers import amount
-from .standing import may_be
+from .said import may_be
 from .state import ENERGY, FW, WIDTH, leader
 
 

@@ -16,14 +16,14 @@ from fwjudge.games.common.players import non_turn_player, turn_player
 from . import ch16_loops
 from .ch04_timing import checkpoint
 from .ch05_actions import draw
-from .ch08_battle import attack, owed
+from .ch08_attack import attack, owed
 from .ch09_activate import activate_in_main
 from .ch09_continuous import cannot
 from .ch09_delayed import awaken, ending, turn_over
 from .ch12_extra import use_in_main, without_skills
 from .ch13_skips import beginning, next_player, skipping
 from .readings import END_PHASE_AGAIN
-from .standing import plain
+from .said import plain
 from .state import BATTLE, ENERGY, FW, HAND, LEADER, WIDTH, place
 
 

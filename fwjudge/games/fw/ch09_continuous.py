@@ -10,6 +10,7 @@ from fwjudge.engine.program import Effect
 from . import selection
 from .ch09_lasting import begin
 from .numbers import holds
+from .said import may_be, plain
 from .standing import (
     Lasting,
     Standing,
@@ -19,10 +20,8 @@ from .standing import (
     is_called,
     is_on,
     kept,
-    may_be,
     negated,
     number_given,
-    plain,
     standing,
     unaffected,
     valid_area,

@@ -17,7 +17,8 @@ from fwjudge.games.common.words import effects_in_progress
 from . import ch09_events, prepared
 from . import ch09_skills as skills
 from .events import Hurt
-from .standing import Lasting, Standing, is_on, may_be, standing
+from .said import may_be
+from .standing import Lasting, Standing, is_on, standing
 from .state import FW, WIDTH
 
 REPLACING = "replacing"

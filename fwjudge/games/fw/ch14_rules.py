@@ -22,7 +22,8 @@ from .ch00_basics import defeat
 from .ch03_areas import to_drop
 from .events import Hurt
 from .readings import DAMAGE_AT_ONCE
-from .standing import facts, standing, weakens
+from .said import facts, weakens
+from .standing import standing
 from .state import BATTLE, BENEATH, COMBO, DECK, FW, HAND, LIFE, WIDTH, Dealt, place
 
 

@@ -27,7 +27,7 @@ from . import (
     ch16_loops,
     prepared,
     remembered,
-    standing,
+    said,
     words,
 )  # fmt: skip
 from .readings import READINGS
@@ -46,13 +46,13 @@ class FusionWorld(Policy):
 
     def prepare(self, world: World) -> None:
         prepared.prepare(world)
-        standing.prepare(world)
+        said.prepare(world)
         world.known["costs"] = [ch01_price.printed_cost(p) for p in world.printed]
         weak_prints = any(p.type == "battle" and p.power is not None and p.power <= 0 for p in world.printed)
         world.known["weak prints"] = weak_prints
         world.known["heard kinds"] = remembered.heard_kinds(world)
-        world.says = standing.facts(world).kinds
-        world.looks_back = bool(world.hears or standing.facts(world).asks or standing.facts(world).kinds)
+        world.says = said.facts(world).kinds
+        world.looks_back = bool(world.hears or said.facts(world).asks or said.facts(world).kinds)
 
     same_card = staticmethod(ch03_areas.same_card)  # without a call in between: it is asked often
 

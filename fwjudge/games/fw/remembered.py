@@ -14,7 +14,8 @@ from fwjudge.engine.reading import consult
 from . import applied, selection
 from .ch02_cards import known
 from .readings import FALLEN_OUT
-from .standing import Standing, concerns, facts, is_on, standings
+from .said import facts
+from .standing import Standing, concerns, is_on, standings
 from .state import BATTLE, WIDTH
 
 _WORDS: dict[type, tuple[str, ...]] = {

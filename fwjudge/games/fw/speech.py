@@ -22,8 +22,9 @@ from .ch09_delayed import Delayed
 from .ch09_replacement import Replacement
 from .ch09_skills import Paying
 from .ch15_keywords import NAMES
+from .said import facts
 from .speech_statics import concerns, told
-from .standing import Lasting, facts
+from .standing import Lasting
 
 VERBS = (
     Word("attack", "アタック", ("アタックする", "攻撃")),
