@@ -144,7 +144,10 @@ def number(game: Game, card: int, what: str, original: bool = False, was: Known 
         return base
     if original:
         return _original(game, card, "cost" if "cost" in what else what, base)
-    return always.kept(game, ("number", what, card), lambda: _changed_number(game, card, what, base))
+    memo = game.memo
+    if memo is not None and (known := memo.get(("number", what, card))) is not None:
+        return known  # type: ignore[no-any-return]
+    return always.keep(game, ("number", what, card), _changed_number(game, card, what, base))
 
 
 def printed_number(game: Game, card: int, what: str) -> int | None:

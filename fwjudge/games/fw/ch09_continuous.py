@@ -19,6 +19,7 @@ from .standing import (
     applying,
     is_called,
     is_on,
+    keep,
     kept,
     negated,
     number_given,
@@ -30,7 +31,8 @@ from .state import BATTLE, LEADER, WIDTH, area_of
 from .state import card as side_up
 
 __all__ = [
-    "Lasting", "amount_of", "applying", "begin", "cannot", "held", "is_called", "kept", "may_be", "skills_of", "standing", "unaffected",
+    "Lasting", "amount_of", "applying", "begin", "cannot", "held", "is_called", "keep", "kept",
+    "may_be", "skills_of", "standing", "unaffected",
 ]  # fmt: skip
 
 # -- skills of a card (9-1) -----------------------------------------------------------------------------------------------
@@ -47,9 +49,18 @@ def held(game: Game, card: int) -> tuple[int, ...]:
 
 def skills_of(game: Game, card: int) -> tuple[int, ...]:
     """All skills of a card that are valid now."""
-    if not side_up(game, card).abilities and not standing(game, "gains"):
-        return ()
-    return kept(game, ("skills", card), lambda: tuple(number for number in held(game, card) if is_valid(game, card, number)))
+    if standing(game, "gains") or standing(game, "loses"):
+        return kept(game, ("skills", card), lambda: tuple(number for number in held(game, card) if is_valid(game, card, number)))
+    look = game.cards[card]
+    lies = (look[0], look[4], look[2] % WIDTH)
+    known = game.world.known["valid in area"]
+    if lies not in known:
+        found = tuple(number for number in side_up(game, card).abilities if valid_area(game, number, card))
+        known[lies] = found, any(game.world.abilities[number].valid_if for number in found)
+    printed, on_condition = known[lies]
+    if not on_condition:
+        return printed  # type: ignore[no-any-return]
+    return kept(game, ("skills", card), lambda: tuple(number for number in printed if is_valid(game, card, number)))
 
 
 def is_valid(game: Game, card: int, number: int) -> bool:

@@ -30,6 +30,7 @@ def prepare(world: World) -> None:
     world.known["activated"] = frozenset(
         at for at, numbers in enumerate(has) if any(skills[number].kind == "activate" for number in numbers)
     )  # fmt: skip
+    world.known["valid in area"] = {}
     world.known["any fields"] = any(skill.keyword == ch15_keywords.FIELD for skill in skills)
     world.known["fields"] = [any(skills[number].keyword == ch15_keywords.FIELD for number in numbers) for numbers in has]
 

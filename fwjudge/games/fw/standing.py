@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from operator import is_
 from typing import Any, NamedTuple, TypeVar
 
 from fwjudge.ability import text
@@ -63,13 +62,17 @@ class Standing(NamedTuple):
 def kept(game: Game, key: Any, work_out: Callable[[], T]) -> T:
     """Worked out once for this state; not while it is being settled what depends on itself."""
     memo = game.memo
+    if memo is not None and key in memo:
+        return memo[key]  # type: ignore[no-any-return]
+    return keep(game, key, work_out())
+
+
+def keep(game: Game, key: Any, found: T) -> T:
+    """Keep for this state what was worked out about it."""
+    memo = game.memo
     if memo is None:
         memo = game.memo = {}
-    key = (kept, key)
-    if key in memo:
-        return memo[key]  # type: ignore[no-any-return]
-    found = work_out()
-    if _TRIAL not in memo and memo is game.memo:
+    if _TRIAL not in memo:
         memo[key] = found
     return found
 
@@ -80,49 +83,79 @@ _STANDING, _TRIAL, _SETTLED = "standing", "trial", "settled"
 # -- what stands ----------------------------------------------------------------------------------------------------------
 
 
+class Gathered:
+    """All that stands as long as the cards lie as they lie, and of each kind what can be about a card."""
+
+    __slots__ = ("about", "active", "by_kind", "leaders", "lying", "modifiers")
+
+    def __init__(self, game: Game) -> None:
+        self.by_kind: dict[str, list[Standing]] = {}
+        self.about: dict[tuple[str, int], list[Standing]] = {}
+        self.active, self.modifiers = game.own.active, game.modifiers
+        self.lying = [(player * WIDTH + area, game.areas[player * WIDTH + area]) for player in (0, 1) for area in facts(game.world).areas]
+        self.leaders = [(c, game.cards[c].up) for player in (0, 1) for c in game.areas[player * WIDTH + LEADER]]
+
+    def still(self, game: Game) -> bool:
+        """Whether it is so in this state too: an area that is the very same tuple holds the very same cards."""
+        if self.modifiers is not game.modifiers or self.active != game.own.active:
+            return False
+        areas, cards = game.areas, game.cards
+        for place, lying in self.lying:
+            if areas[place] is not lying:
+                return False
+        for card, up in self.leaders:  # noqa: SIM110  a loop costs less, and this is asked after every event
+            if cards[card][4] is not up:
+                return False
+        return True
+
+
 def standing(game: Game, kind: str) -> Sequence[Standing]:
     """All of one kind that could be so: of 【永続】 where their cards lie, and of effects that last."""
     if kind not in game.world.known["static kinds"]:
         return ()
-    memo = game.memo
-    found = memo.get(_STANDING) if memo is not None else None
-    return (found if found is not None else _all(game)).get(kind, ())
+    return _all(game).by_kind.get(kind, ())
 
 
 def standings(game: Game) -> list[Standing]:
     """All that could be so."""
-    return [one for many in _all(game).values() for one in many]
+    return [one for many in _all(game).by_kind.values() for one in many]
 
 
-def _all(game: Game) -> dict[str, list[Standing]]:
+def _about(game: Game, kind: str, card: int) -> Sequence[Standing]:
+    """All of one kind that could be so for this card."""
+    if kind not in game.world.known["static kinds"]:
+        return ()
+    found = _all(game)
+    known = found.about.get((kind, card))
+    if known is None:
+        known = found.about[kind, card] = [one for one in found.by_kind.get(kind, ()) if _can_be_about(one, card)]
+    return known
+
+
+def _can_be_about(one: Standing, card: int) -> bool:
+    if one.ref is not None:
+        return one.ref.card == card
+    return one.static.cards != text.It("this") or one.effect.source.card == card
+
+
+def _all(game: Game) -> Gathered:
     memo = game.memo
     if memo is None:
         memo = game.memo = {}
-    if _STANDING not in memo:
-        latest = game.world.known.get("latest standing")
-        if latest is not None and _same(latest[0], _depends_on(game)):
-            memo[_STANDING] = latest[1]
+    found: Gathered | None = memo.get(_STANDING)
+    if found is None:
+        latest: Gathered | None = game.world.known.get("latest standing")
+        if latest is not None and latest.still(game):
+            found = memo[_STANDING] = latest
         else:
-            _gather(game, memo)
-    return memo[_STANDING]  # type: ignore[no-any-return]
+            found = _gather(game, memo)
+    return found
 
 
-def _depends_on(game: Game) -> list[Any]:
-    """All that says what stands where no skill is given to cards: where the cards lie, as the very tuples that the areas are."""
-    areas, cards = game.areas, game.cards
-    lying = [areas[player * WIDTH + area] for area in facts(game.world).areas for player in (0, 1)]
-    sides = [cards[c][4] for player in (0, 1) for c in areas[player * WIDTH + LEADER]]
-    return [game.modifiers, game.own.active, *sides, *lying]
-
-
-def _same(one: list[Any], other: list[Any]) -> bool:
-    return len(one) == len(other) and all(map(is_, one, other))
-
-
-def _gather(game: Game, memo: dict[Any, Any]) -> None:
+def _gather(game: Game, memo: dict[Any, Any]) -> Gathered:
     known = facts(game.world)
-    found: dict[str, list[Standing]] = {}
-    memo[_STANDING] = found
+    gathered = memo[_STANDING] = Gathered(game)
+    found = gathered.by_kind
 
     def add(one: Standing) -> None:
         found.setdefault(kind_of(one.static), []).append(one)
@@ -140,15 +173,17 @@ def _gather(game: Game, memo: dict[Any, Any]) -> None:
     # Skills that cards are given can say something too. Whom they are given to is asked of what is known so far.
     given = [(gains, number) for gains in found.get("gains", ()) if (number := number_given(game.world, gains.static)) in known.parts]
     if not given:
-        game.world.known["latest standing"] = (_depends_on(game), found)
-    else:
-        memo[_TRIAL] = True
-        for gains, number in given:
-            for card, player in lying:
-                if concerns(game, gains, card):
-                    for one in _of_skill(game, number, card, player):
-                        add(one._replace(through=(gains, card)))
-        del memo[_TRIAL]
+        game.world.known["latest standing"] = gathered
+        return gathered
+    memo[_TRIAL] = True
+    for gains, number in given:
+        for card, player in lying:
+            if concerns(game, gains, card):
+                for one in _of_skill(game, number, card, player):
+                    add(one._replace(through=(gains, card)))
+    del memo[_TRIAL]
+    gathered.about.clear()
+    return gathered
 
 
 def number_given(world: World, gains: text.Gains) -> int:
@@ -172,7 +207,7 @@ def _of_skill(game: Game, number: int, card: int, player: int) -> Iterator[Stand
 
 def applying(game: Game, kind: str, card: int) -> list[Standing]:
     """All of one kind that are so for this card."""
-    return [one for one in standing(game, kind) if applies(game, one, card)]
+    return [one for one in _about(game, kind, card) if applies(game, one, card)]
 
 
 def applies(game: Game, one: Standing, card: int) -> bool:
@@ -202,11 +237,21 @@ def concerns(game: Game, one: Standing, card: int) -> bool:
 
 def is_on(game: Game, one: Standing) -> bool:
     """Whether what it depends on holds, and the skill is there and not negated."""
-    if one.through is not None and not applies(game, *one.through):
-        return False
-    if one.part >= 0 and may_be(game, "loses") and negated(game, one.effect.source.card, one.effect.ability):
-        return False
-    return all(holds(game, one.effect, condition) for condition in one.conditions)
+    can_be_negated = one.part >= 0 and may_be(game, "loses")
+    if one.through is None and not one.conditions and not can_be_negated:
+        return True
+    memo = game.memo
+    known = memo.get(id(one)) if memo is not None else None
+    if known is not None and known[0] is one:
+        return known[1]  # type: ignore[no-any-return]
+    found = (
+        (one.through is None or applies(game, *one.through))
+        and not (can_be_negated and negated(game, one.effect.source.card, one.effect.ability))
+        and all(holds(game, one.effect, condition) for condition in one.conditions)
+    )  # fmt: skip
+    if memo is not None and memo is game.memo and _TRIAL not in memo:
+        memo[id(one)] = (one, found)
+    return found
 
 
 def amount_of(game: Game, one: Standing) -> int:
