@@ -205,7 +205,7 @@ def _predicates(game: str) -> Iterator[Mutant]:
                 others = (("yes", _yes), ("no", _no)) if answers == "bool" else (("none", _none),) if answers == "tuple[str, ...]" else ()
                 for label, other in others:
                     told = f"{module.__name__.rpartition('.')[2]}.{name} = {label}"
-                    matters = ("answers", function.__code__, label == "no")
+                    matters = ("answers", function.__code__, label != "yes")
                     yield Mutant("predicate", rule[0].strip("("), told, partial(_recode, function, other.__code__), matters)
 
 

@@ -10,7 +10,7 @@ from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Moved
 from fwjudge.engine.game import Game
 from fwjudge.engine.save import saved
-from fwjudge.engine.step import NATURE, Call, Control, Procedures, Step, Table, ask, step
+from fwjudge.engine.step import NATURE, Call, Control, Procedures, Step, Table, ask, nothing, step
 
 
 @saved
@@ -48,7 +48,7 @@ def drawing(
         game.frame = Drawing(player, left - 1)
         return happen(game, [Moved(game.areas[decks[player]][-1], hands[player], cause, False, False, cites=cites)], first)
 
-    first, done = step(several, again), step(several, lambda game, frame: None, sub="done")
+    first, done = step(several, again), step(several, nothing, sub="done")
     looked = ask(one, unknown, look, lambda game, frame: NATURE, sub="look")
     return procedures.table(name, first, looked, step(one, draw_one, sub="one" if one == several else ""), done)
 

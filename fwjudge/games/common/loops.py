@@ -11,7 +11,7 @@ from fwjudge.engine.event import Noted
 from fwjudge.engine.game import Game
 from fwjudge.engine.loops import Answer, Times
 from fwjudge.engine.save import saved
-from fwjudge.engine.step import Call, Control, Procedures, Step, Table, ask, step
+from fwjudge.engine.step import Call, Control, Procedures, Step, Table, ask, nothing, step
 
 from .players import non_turn_player, turn_player
 
@@ -84,7 +84,7 @@ def looping(
         loops.repeat(game, frame.answers, times, leaving, (rule,), stays)
         return end
 
-    end = step(starts, lambda game, frame: None, sub="end")
+    end = step(starts, nothing, sub="end")
     return procedures.table(
         name,
         step(starts, who_can_stop),

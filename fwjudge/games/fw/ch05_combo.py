@@ -13,7 +13,7 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 from fwjudge.engine.reading import consult
 from fwjudge.engine.save import saved
-from fwjudge.engine.step import Call, Control, Step, step
+from fwjudge.engine.step import Call, Control, Step, nothing, step
 
 from . import ch02_cards, ch13_unless
 from .carrying import doing, failed, of_master, word
@@ -107,7 +107,7 @@ def _combo_table(rule: str) -> None:
         step(f"{rule}-1", _declare_combo),
         step(f"{rule}-2", _put_combo),
         step(f"{rule}-3", checkpoint),
-        step(f"{rule}-4", lambda game, frame: None),  # the window of the step that offered it opens again
+        step(f"{rule}-4", nothing),  # the window of the step that offered it opens again
     )
 
 

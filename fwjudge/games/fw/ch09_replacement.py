@@ -11,7 +11,7 @@ from fwjudge.engine.event import Lapsed, Modified, Moved, Noted
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect, program
 from fwjudge.engine.save import saved
-from fwjudge.engine.step import Call, Control, step
+from fwjudge.engine.step import Call, Control, nothing, step
 from fwjudge.games.common.words import effects_in_progress
 
 from . import ch09_events, prepared
@@ -148,4 +148,4 @@ def _next(game: Game, frame: Any) -> Control:
     return Call(lines.first, instead[0], FW.at("9-9-1")) if lines else FW.at("9-9-1")
 
 
-FW.table("9-9", step("9-9-1", _next), step("9-9-1", lambda game, frame: None, sub="end"))
+FW.table("9-9", step("9-9-1", _next), step("9-9-1", nothing, sub="end"))
