@@ -207,11 +207,27 @@ def _choose(game: Game, frame: Price, option: int) -> Control:
     return PAY.first
 
 
+def _pays(game: Game, number: int, coloured: bool) -> tuple[str, ...]:
+    """2-23-6-4, 2-23-7-4: only in payment; what colours a card has its cost says (2-4-2)."""
+    c = game.cards[number]
+    if c.place % WIDTH == SMASH:
+        return _FROM_SMASH
+    if not coloured:
+        return _ANY
+    return _OF_COLOURS[min(2, len(game.world.known["colours"][c.printed]))]
+
+
+_FROM_SMASH, _ANY = ("2-23-7-4",), ("2-23-6-4",)
+_OF_COLOURS = (("2-23-6-4", "2-4-2", "2-4-2-1"), ("2-23-6-4", "2-4-2"), ("2-23-6-4", "2-4-2", "2-4-2-2"))
+"""Of a card without a colour, with one, with several."""
+
+
 def _freeze(game: Game, frame: Price) -> Control:
     """All that was chosen, and what else the cost asks for, at the same time."""
-    events: list[Any] = [Turned(c, True) for c in frame.chosen]
+    coloured = any(colour != COLOURLESS and n for colour, n in frame.cost)
+    events: list[Any] = [Turned(c, True, _pays(game, c, coloured)) for c in frame.chosen]
     if frame.effect is not None:
-        from .words import cost_events
+        from .which import cost_events
 
         events += cost_events(game, frame.effect)
     return happen(game, events)

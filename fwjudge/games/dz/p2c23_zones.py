@@ -29,7 +29,13 @@ def plan(game: Game, player: int) -> int | None:
 
 def to_graveyard(game: Game, card: int, cause: str, cites: tuple[str, ...] = ()) -> Moved:
     """2-23-5-1, 2-23-1-1: face up, on top, in its owner's graveyard."""
-    return Moved(card, place(game.cards[card].owner, GRAVEYARD), cause, up=True, cites=cites)
+    c = game.cards[card]
+    anew = _OFF_BOARD if on_board(c.place) else _ELSEWHERE
+    return Moved(card, place(c.owner, GRAVEYARD), cause, up=True, cites=(*cites, *anew))
+
+
+_ELSEWHERE = ("2-23-5-1", "2-1-1-1")
+_OFF_BOARD = (*_ELSEWHERE, "2-23-8-4")
 
 
 def to_zone(
@@ -44,13 +50,15 @@ def to_zone(
     if zone == DECK and not bottom and (shown := plan(game, owner)) is not None and shown != card:
         events.append(Faced(shown, False, ("2-23-3-3",)))
     up = zone in (GRAVEYARD, ENERGY, REMOVED)  # 2-23-5-2, 2-23-6-2, 2-23-10-2
+    cites = (*cites, "2-1-1-1", *(("2-23-10-1", "2-23-10-2") if zone == REMOVED else ()))
     return [*events, Moved(card, place(owner, zone), cause, rested and zone in (ENERGY, SMASH), up, BOTTOM if bottom else TOP, cites=cites)]
 
 
 # 2-23-1-4, 2-23-1-5 カードを引く ----------------------------------------------------------------------
 
 
-DRAW = drawing(DZ, "2-23-1", "2-23-1-5", "2-23-1-4", (place(0, DECK), place(1, DECK)), (place(0, HAND), place(1, HAND)))
+_DECKS, _HANDS = (place(0, DECK), place(1, DECK)), (place(0, HAND), place(1, HAND))
+DRAW = drawing(DZ, "2-23-1", "2-23-1-5", "2-23-1-4", _DECKS, _HANDS, cites=("2-23-4-1",))
 draw = drawer(DRAW)
 """2-23-1-4, 2-23-1-5: one after the other; what is impossible is not done (1-1-3)."""
 

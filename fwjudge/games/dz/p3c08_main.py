@@ -75,7 +75,7 @@ def _has_target(game: Game, player: int, number: int) -> bool:
 
 def modes(game: Game, player: int, number: int) -> list[int]:
     """4-7-2-2: the effects of a strategy that can be used: those whose targets can be chosen."""
-    from .words import satisfiable
+    from .p4c11_targets import satisfiable
 
     abilities = game.world.abilities
     return [
@@ -201,14 +201,14 @@ def _ability_in_time(game: Game, player: int, what: tuple[int, int]) -> bool:
 
 
 def _ability_payable(game: Game, player: int, what: tuple[int, int]) -> bool:
-    from .words import costs_possible
+    from .which import costs_possible
 
     effect = Effect(what[1], game.ref(what[0]), player)
     return can_pay(game, player, ability_cost(game, what[1])) and costs_possible(game, effect)
 
 
 def _ability_aimed(game: Game, player: int, what: tuple[int, int]) -> bool:
-    from .words import satisfiable
+    from .p4c11_targets import satisfiable
 
     ability = game.world.abilities[what[1]]
     return satisfiable(game, Effect(what[1], game.ref(what[0]), player), ability.aim)

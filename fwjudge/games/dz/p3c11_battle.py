@@ -37,9 +37,19 @@ def _set_aside(game: Game, frame: Any) -> Control:
 def _begin(game: Game, frame: Any) -> Control:
     """3-11-1, 3-11-1-4: a battle on each square where units of both players lie."""
     begun = tuple(_battle(game, at) for at in rule_effects.conflicts(game))
-    cites = ("4-16-4-3", "3-11-1-2", "3-11-5", *(("3-11-1-4",) if len(begun) > 1 else ()))
+    cites = ("4-16-4-3", "4-16-4-3-1", "3-11-1-1", "3-11-1-2", "3-11-4", "3-11-5", *_more(game, begun))
     own = with_battles(game, begun)._replace(together=())
     return happen(game, [Set("battle", own, cites)], DZ.at("3-12-1"))
+
+
+def _more(game: Game, begun: tuple[Battle, ...]) -> tuple[str, ...]:
+    """Several battles at once; units that attack and are attacked; units that fight in another battle already."""
+    fighting = {ref for group in game.own.groups for battle in group.battles for ref in battle.fighting}
+    return (
+        *(("3-11-1-4",) if len(begun) > 1 else ()),
+        *(("3-11-5-1",) if any(battle.attackers == battle.attacked for battle in begun) else ()),
+        *(("3-11-1-3",) if any(ref in fighting for battle in begun for ref in battle.fighting) else ()),
+    )  # fmt: skip
 
 
 def _battle(game: Game, at: int) -> Battle:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Set, Sounded
+from fwjudge.engine.batch import happen, note
+from fwjudge.engine.event import Noted, Set, Sounded
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.project import value
 from fwjudge.engine.save import saved
@@ -80,7 +80,8 @@ def exchange(what: str, following: str, strikes: Callable[[Game, Battle, int], b
         if not damages and not (meet and _even_empty(game)):
             return DZ.at(following)
         item = Item(what, game.own.active, damages=tuple(damages))
-        return happen(game, [Set("struck", with_battles(game, tuple(now))), Stacked(item, ("3-12-4-1",))])
+        haste = ("5-4-2",) if what == "second exchange" and any(battle.struck for battle in battles(game)) else ()
+        return happen(game, [Set("struck", with_battles(game, tuple(now))), Stacked(item, ("3-12-4-1", *haste))])
 
     return run
 
@@ -100,9 +101,19 @@ def has_haste(game: Game, battle: Battle, unit: int) -> bool:
     return value(game, "haste", unit) > 0
 
 
+def _not_deadly(game: Game, item: Item) -> None:
+    """5-2-2-1: what has left the board by now deals its damage, but 「即死」 is not triggered."""
+    abilities = game.world.abilities
+    for source in dict.fromkeys(source for source, _, amount in item.damages if amount) if abilities else ():
+        for number in game.printed(source.card).abilities if not game.is_here(source) else ():
+            if abilities[number].name.startswith("即死"):
+                note(game, Noted("not triggered", item.player, number, source, ("5-2-2-1",), "解決より前にスクエアを離れた"))
+
+
 def deal_exchange(game: Game, item: Item) -> Control:
     """3-12-4, 3-13-4: all of it at once, as it was fixed; a target that left for another place than a square gets none (3-12-4-2)."""
-    cites = ("3-12-4-1", "3-12-4-2")
+    cites = ("3-12-4-1", "3-12-4-2", "2-27")
+    _not_deadly(game, item)
     return happen(game, [
         Damaged(target.card, amount, source, True, cites) for source, target, amount in item.damages if amount and game.is_here(target)
     ])  # fmt: skip

@@ -53,7 +53,7 @@ def _centre_left(game: Game, frame: Doomed) -> Control:
     ]  # fmt: skip
     events: list[Any] = []
     for c in dict.fromkeys((*frame.cards, *played)):
-        rules = (("3-14-2", "4-16-4-10") if c in frame.cards else ()) + (("4-16-4-9",) if c in played else ())
+        rules = (("3-14-2", "4-16-4-10") if c in frame.cards else ()) + (("4-16-4-9", "2-20-1-6") if c in played else ())
         events.append(to_graveyard(game, c, "rule", rules))
     game.frame = None
     return happen(game, events)

@@ -12,7 +12,7 @@ from fwjudge.engine.step import Call, Control, ask, nothing, step
 from .p1c02_energy import PAY, Price, total
 from .p3c04_progress import calmly
 from .p3c08_main import modes
-from .state import DZ, STACK, Playing
+from .state import DECK, DZ, STACK, WIDTH, Playing, card
 
 SPELLS = ("unit", "base", "strategy")
 
@@ -21,8 +21,29 @@ def _declare(game: Game, frame: Playing) -> Control:
     """A card that is not public is shown."""
     item = frame.item
     cards = (item.ref.card,) if item.ref else ()
-    note(game, Declared(item.player, "play" if item.what in SPELLS else "activate" if item.effect else item.what, cards))
+    what = "play" if item.what in SPELLS else "activate" if item.effect else item.what
+    note(game, Declared(item.player, what, cards, _by_which(game, frame)))
     return None
+
+
+_TIMES = {"normal": ("3-8-2-1", "3-8-2-2"), "quick": ("3-8-3-1", "3-8-3-2"), "battle": ("3-8-4-1", "3-8-4-2")}
+"""By the timing: playing a card, activating an ability."""
+_SEEN = {"unit": ("2-24-7-1", "2-24-5-1"), "base": (), "strategy": ("2-20-3-2",)}
+"""Squares are those that the player who acts calls so; a strategy is paid for and goes onto the stack."""
+_BY_RULE = ("4-3-3",)
+
+
+def _by_which(game: Game, frame: Playing) -> tuple[str, ...]:
+    """The rules by which this can be done at all."""
+    item = frame.item
+    if item.what in SPELLS:
+        assert item.ref is not None
+        rules = (_TIMES[card(game, item.ref.card).timing][0], *_SEEN[item.what])
+    elif item.effect is None:
+        return _BY_RULE
+    else:
+        rules = (_TIMES[game.world.abilities[item.effect.ability].timing or "normal"][1],)
+    return rules if total(frame.cost) else (*rules, "1-2-3-4")
 
 
 def _modes(game: Game, frame: Playing) -> list[int]:
@@ -43,10 +64,18 @@ def _to_stack(game: Game, frame: Playing) -> Control:
     """4-1-1: a card becomes a spell (what its item points at); an ability exists apart from its card (4-2-5)."""
     item = frame.item
     if item.what not in SPELLS:
-        return calmly(game, [Stacked(item)])
+        return calmly(game, [Stacked(item, _AN_ABILITY)])
     assert item.ref is not None
     back = PAYING if game.brisk and item.effect is None else None  # without text there is nothing to name
-    return happen(game, [Moved(item.ref.card, STACK, "stack", False, True, TOP, None, None, ("4-1-1",)), Stacked(item)], back)
+    from_plan = item.origin % WIDTH == DECK
+    moved = Moved(item.ref.card, STACK, "stack", False, True, TOP, None, None, _FROM_PLAN if from_plan else _A_SPELL)
+    return happen(game, [moved, Stacked(item, _ON_TOP)], back)
+
+
+_ON_TOP = ("2-23-9-1", "2-23-9-2")
+_AN_ABILITY = (*_ON_TOP, "2-1-5-1")
+_A_SPELL = ("4-1-1", "2-21-1", "2-21-3")
+_FROM_PLAN = (*_A_SPELL, "2-23-3-2")
 
 
 def _targets(game: Game, frame: Playing) -> Control:

@@ -13,13 +13,14 @@ from fwjudge.engine.hear import Waiting
 from fwjudge.engine.program import Effect, program
 from fwjudge.engine.save import saved
 from fwjudge.engine.stack import Stacked, Unstacked, replace_top
-from fwjudge.engine.step import Call, Control, step
+from fwjudge.engine.step import Call, Control, nothing, step
 
 from .p1c02_energy import PAY, Price, can_pay, total
 from .p2c24_board import on_board
 from .p3c08_main import ability_cost
+from .p4c11_targets import satisfiable
 from .state import DZ, Item, Playing, last_of, master
-from .words import area_names, costs_possible, enough, fits, refs_in, satisfiable
+from .which import area_names, costs_possible, enough, fits, refs_in
 
 ONCE_A_TURN = ("recovery phase start", "turn end")
 """4-4-4: abilities that wait for these are triggered once a turn."""
@@ -155,7 +156,23 @@ def _waiting(game: Game, ability: Ability, number: int, listener: Listener, even
             note(game, Noted("not triggered", listener.player, number, listener.ref, ("4-4-4",), "このターンにもう誘発している"))
             return None
         game.own = game.own._replace(ended=game.own.ended | {key})
-    return Waiting(number, listener.ref, listener.player, chosen=chosen)
+    return Waiting(number, listener.ref, listener.player, _seen_by(game, ability, listener, event), chosen=chosen)
+
+
+def _seen_by(game: Game, ability: Ability, listener: Listener, event: Any) -> tuple[str, ...]:
+    """The rules by which it was valid where it was (2-10-3), and by which a card that moved was looked at (4-8-10)."""
+    kind = game.world.known["types"][listener.at.printed]
+    rules = ["2-10-3", "5-7-1" if ability.area else "2-20-2-5" if kind == "base" else "2-20-1-7"]
+    if event.__class__ is Moved:
+        source, target = event.before.place, event.to
+        rules.append("4-8-10")
+        if on_board(target):
+            rules.append("4-8-9" if on_board(source) else "4-8-10-1")
+        elif on_board(source):
+            rules += ["4-8-11", "4-8-11-2"] if listener.ref.card == event.card else ["4-8-11-2"]
+            if not game.world.places[target].public:
+                rules.append("4-8-10-2")
+    return tuple(rules)
 
 
 def _left_behind(game: Game, heard: Heard) -> Iterator[Waiting]:
@@ -191,7 +208,9 @@ def item_of(game: Game, waiting: Waiting) -> Playing:
 
 
 def _to_stack(game: Game, frame: Playing) -> Control:
-    return happen(game, [Stacked(frame.item)])
+    effect = frame.item.effect
+    assert effect is not None
+    return happen(game, [Stacked(frame.item, ("4-8-1", "2-1-5-1", "2-23-9-1", "2-23-9-2", *effect.facts))])
 
 
 def _removed(game: Game, frame: Playing, cites: tuple[str, ...], why: str) -> Control:
@@ -234,6 +253,7 @@ TRIGGERED = DZ.table(
     step("4-8-4", _to_stack),
     step("4-8-4-2", _targets),
     step("4-8-4-2", _named, sub="named"),
+    step("4-8-4-4", nothing),  # from here on nothing changes what it costs
     step("4-8-4-5", _pay),
     step("4-8-4", lambda game, frame: None, sub="end"),
 )

@@ -7,16 +7,18 @@ from typing import Any
 from fwjudge.engine.batch import happen, note
 from fwjudge.engine.event import TOP, Moved, Noted
 from fwjudge.engine.game import Game
-from fwjudge.engine.program import program
+from fwjudge.engine.program import Effect, program
 from fwjudge.engine.stack import Unstacked
 from fwjudge.engine.step import Call, Control, Step, ask, step
 
 from .p2c23_zones import to_graveyard
 from .p3c04_progress import calmly
 from .p4c07_play import SPELLS
+from .p4c08_triggers import says
+from .p4c11_targets import still_legal
 from .p5_keywords import enters_released
-from .state import DZ, HAND, STACK, WIDTH, Item
-from .words import enough, still_legal
+from .state import DZ, HAND, STACK, WIDTH, Item, last_of
+from .which import enough
 
 _STARTS = {
     "move": ("4-9-3-1", ""), "create plan": ("3-8-2-3", ""), "renew plan": ("3-8-2-4", ""),
@@ -31,7 +33,11 @@ def _take_top(game: Game, frame: Any) -> Control:
     start = _STARTS.get(item.what)
     if start is None and game.brisk and item.effect is None:
         start = ("4-9-2-8", "")  # without text it only goes where it was meant to go
-    return calmly(game, [Unstacked(item)], DZ.at(*start) if start else None)
+    return calmly(game, [Unstacked(item, ("2-23-9-3", "4-16-3"))], DZ.at(*start) if start else None)
+
+
+_COMES_TO_NOTHING = ("4-10-1", "4-10-3")
+"""It has no effect, and what was paid for it stays paid."""
 
 
 def _targets(game: Game, item: Item) -> Control:
@@ -41,7 +47,12 @@ def _targets(game: Game, item: Item) -> Control:
         return None
     left = still_legal(game, effect)
     if left is None:
-        note(game, Noted("negated", item.player, effect.ability, item.ref, ("4-11-3", "4-1-5"), "すべての対象が不適切"))
+        note(
+            game,
+            Noted(
+                "negated", item.player, effect.ability, item.ref, ("4-11-3", "4-11-6", "4-1-5", *_COMES_TO_NOTHING), "すべての対象が不適切"
+            ),
+        )
         return DZ.at("4-10-2")
     game.frame = item._replace(effect=left)
     return None
@@ -55,7 +66,7 @@ def _condition(game: Game, item: Item) -> Control:
     condition = game.world.abilities[effect.ability].condition
     if condition is None or enough(game, effect, condition):
         return None
-    note(game, Noted("negated", item.player, effect.ability, item.ref, ("4-4-3",), "誘発条件を満たしていない"))
+    note(game, Noted("negated", item.player, effect.ability, item.ref, ("4-4-3", *_COMES_TO_NOTHING), "誘発条件を満たしていない"))
     return DZ.at("4-10-2")
 
 
@@ -91,7 +102,7 @@ def _put(game: Game, item: Item) -> Control:
     if not game.is_here(item.ref) or game.cards[number].place != STACK:
         return None  # it went elsewhere as a part of its resolution
     if item.what == "strategy":
-        return happen(game, [to_graveyard(game, number, "resolved", ("2-20-3-3",))])
+        return happen(game, [to_graveyard(game, number, "resolved", ("2-20-3-3", "2-10-3-1"))])
     cause = "play from hand" if item.origin % WIDTH == HAND else "play from plan"
     if item.what == "base":
         return happen(game, [Moved(number, item.place, cause, False, True, TOP, None, None, ("2-20-2-3",))])
@@ -101,8 +112,17 @@ def _put(game: Game, item: Item) -> Control:
 
 def _resolved(game: Game, item: Item) -> Step:
     """Once for everything that a player played or activated and for every triggered ability: the order of resolutions."""
-    note(game, Noted("resolved", item.player, item.effect.ability if item.effect else -1, item.ref))
+    effect = item.effect
+    note(game, Noted("resolved", item.player, effect.ability if effect else -1, item.ref, _apart(game, effect) if effect else ()))
     return DZ.at("4-9-4")
+
+
+def _apart(game: Game, effect: Effect) -> tuple[str, ...]:
+    """4-2-5: without the card that had it; what had to be known of that card was what it was just before it left (4-9-2-6)."""
+    if game.is_here(effect.source) or game.cards[effect.source.card].place == STACK:
+        return ()
+    leans = last_of(game, effect.source) is not None and says(tuple(game.world.abilities[effect.ability]), "this")
+    return ("4-2-5", "2-27", *(("4-2-6", "4-9-2-6", "4-17") if leans else ()))
 
 
 RESOLVE = DZ.table(

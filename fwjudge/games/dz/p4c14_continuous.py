@@ -11,7 +11,7 @@ from fwjudge.engine.project import modifiers
 
 from .p2c24_board import on_board
 from .state import STACK, master
-from .words import fits
+from .which import fits
 
 
 class Source(NamedTuple):
@@ -38,10 +38,13 @@ def projected(game: Game, what: str, card: int, at: int = -1) -> int:
         given = [m.amount for m in modifiers(game, what, card)]
         return int(given[-1]) if given else game.cards[card].owner
     total: int = printed_value(game, what, card) + sum(m.amount for m in modifiers(game, what, card))
-    if not game.world.continuous:
-        return total
+    return total + always(game, what, card, at) if game.world.continuous else total
+
+
+def always(game: Game, what: str, card: int, at: int = -1) -> int:
+    """What is added to a number as long as the abilities of cards on the board say so."""
     seen = game.cards[card]._replace(place=at) if at >= 0 else None
-    return total + sum(
+    return sum(
         source.change.amount for source in in_force(game, card if at >= 0 else -1, at)
         if source.change.what == what and fits(game, source.effect, source.change.of, card, at=seen, home=_home(game, source, card, at))
     )  # fmt: skip

@@ -99,8 +99,15 @@ def due(game: Game) -> list[Any]:
     for c in _hurt(game) if own.damage else ():
         found.setdefault(c, []).append("4-16-4-5")
     for c in _misplaced(game) if own.central else ():
-        found.setdefault(c, []).append("4-16-4-8")
-    return [to_graveyard(game, c, "rule", tuple(rules)) for c, rules in found.items()]
+        found.setdefault(c, []).extend(("4-16-4-8", "2-20-1-6"))
+    fronts = set(conflicts(game)) if found else ()
+    return [
+        to_graveyard(game, c, "rule", (*rules, *(_NO_BATTLE if cards[c].place in fronts else ()))) for c, rules in found.items()
+    ]  # fmt: skip
+
+
+_NO_BATTLE = ("3-11-1-1", "4-16-4-3-1", "4-16-4-3-2")
+"""What goes before a battle can begin on its square goes first, and may leave nobody to fight."""
 
 
 def rivals(game: Game) -> tuple[Ref, ...]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from fwjudge.engine.event import Declared, Moved
+from fwjudge.engine.batch import note
+from fwjudge.engine.event import Declared, Moved, Noted
 from fwjudge.engine.game import Game, Ref, World
 from fwjudge.engine.hear import Waiting
 from fwjudge.engine.loops import Answer
@@ -34,14 +35,14 @@ from . import (
 from .p2c24_board import on_board
 from .p3c12_first_step import Damaged
 from .readings import READINGS
-from .state import COLOURLESS, DZ, ENERGY, GAME, GRAVEYARD, HAND, PASSES, PLACES, SMASH, SQUARE, STACK, TIMINGS, WIDTH, Last
+from .state import COLOURLESS, DZ, ENERGY, GAME, GRAVEYARD, HAND, PASSES, PLACES, SMASH, SQUARE, STACK, TIMINGS, WIDTH, Last, master
 
 
 class DimensionZero(Policy):
     game = GAME
     places = PLACES
     procedures = DZ
-    waits_by = ("4-4-2", "4-8-2")
+    waits_by = ("4-4-2", "4-8-2", "4-8-6")
     loops_by = "4-18-1"
     passes = PASSES
     readings = READINGS
@@ -142,6 +143,8 @@ class DimensionZero(Policy):
             _left(game)
         if arrived:
             _arrived(game, events)
+            if game.world.continuous:
+                _placed_so(game, events)
         if game.world.abilities:
             self._remember(game, events)
         return None
@@ -209,6 +212,16 @@ def _left(game: Game) -> None:
         damage = tuple([hurt for hurt in own.damage if lives[hurt[0].card] == hurt[0].life])
         central = tuple([ref for ref in own.central if lives[ref.card] == ref.life])
         game.own = own._replace(damage=damage, central=central)
+
+
+def _placed_so(game: Game, events: Sequence[Any]) -> None:
+    """4-5-2, 4-14-2: what is always so of cards there is so of a card from the moment it lies there, also of one that came later."""
+    for event in events:
+        if event.__class__ is Moved and on_board(event.to) and game.cards[event.card].place == event.to:
+            what = [what for what in ("power", "smash") if p4c14_continuous.always(game, what, event.card)]
+            if what:
+                rules = ("4-5-1", "4-5-2", "4-5-3", "4-14-2", "4-14-4-1", "4-14-4-2")
+                note(game, Noted("placed so", master(game, event.card), ref=game.ref(event.card), cites=rules))
 
 
 def _arrived(game: Game, events: Sequence[Any]) -> None:

@@ -18,9 +18,9 @@ from . import p5_keywords
 from .board import AREA_WORDS, BLANK, ENERGY_WORDS, TIMING_WORDS
 from .p1c02_energy import rest_with
 from .p2c24_board import on_board
+from .p4c11_targets import DONE
 from .p4c15_replacement import Replacement
 from .state import PASSES, PLACES, SMASH, SQUARE, STACK, WIDTH, Item, master
-from .words import DONE
 
 VERBS = (
     Word("play", "プレイ", ("プレイする", "使用", "使う", "use")),
@@ -36,6 +36,8 @@ VERBS = (
     Word("pay", "支払う", ("払う",)),
     Word("keep", "引き直さない", ("キープ", "そのまま")),
     Word("redraw", "引き直す", ("引き直し", "マリガン")),
+    Word("draw", "引く", ("1枚引く",)),
+    Word("enough", "引かない", ("これ以上引かない",)),
 )
 ROLES = (Word("attacker", "攻撃したユニット"), Word("attacked", "攻撃されたユニット"))
 WORDS = (
@@ -166,13 +168,15 @@ class DimensionZeroSpeech(Speech):
         "play": "{who}が{0}をプレイする", "activate": "{who}が{0}の能力を起動する", "move": "{who}が{0}の移動を宣言する",
         "create plan": "{who}がプランゾーンの作成を宣言する", "renew plan": "{who}がプランゾーンの更新を宣言する",
         "keep": "{who}は手札を引き直さない", "redraw": "{who}が手札を引き直す", "pass": "{who}がパスする",
+        "choose": "{who}が{0}を選ぶ",
     }  # fmt: skip
     notes: ClassVar = {
         "waits": "{who}の{skill}が誘発する", "delayed": "{who}の{skill}が後で誘発する能力を残す",
         "resolved": "{who}の{skill}を解決する", "negated": "{who}の{skill}は無効化される", "declined": "{who}の{skill}は行わない",
         "vanished": "{who}の{skill}が残した能力は消滅する", "not triggered": "{who}の{skill}は誘発しない",
+        "nothing": "{who}の{skill}のこの部分では何も起こらない", "chose none": "{who}は{skill}で何も選ばない",
     }  # fmt: skip
-    quiet_notes = ()
+    quiet_notes = ("nothing",)
 
     def player(self, game: Game, place: int) -> str:
         found = game.world.places[place].player
@@ -287,6 +291,8 @@ class DimensionZeroSpeech(Speech):
         return Line(f"{self.whose(before, card)}がバトルに加わる", kind=event.what)
 
     def noted(self, before: Game, after: Game, event: Any) -> Line:
+        if event.what == "placed so":
+            return Line(f"{self.whose(before, event.ref.card)}には常在型能力が即座に適用される", important=False, kind=event.what)
         line = super().noted(before, after, event)
         if event.what in ("negated", "vanished"):
             return line._replace(note=line.text)
@@ -346,7 +352,7 @@ def describe(game: Game, option: Any) -> Said:
     if isinstance(option, Replacement):
         return _skill("activate" if option.apply else "decline", option.ability, option.ref.card)
     if isinstance(option, Ref):
-        return Said("choose", (_card(game, option.card),), pick=True)
+        return Said("choose", (_card(game, option.card),), pick=number != "2-23-2-4")  # one after the other, where it is an order
     if option == DONE:
         return Said("choose", (Thing(words=("none",)),), pick=True, ends=True)
     if isinstance(option, str):
@@ -381,6 +387,7 @@ def _action(game: Game, option: tuple[Any, ...]) -> Said:
 _LABELS = {
     "create plan": "プランゾーンを作成する", "renew plan": "プランゾーンを更新する", "charge": "{0}をエネルギーゾーンに置く",
     "smash": "{0}でスマッシュする", "pass": "パスする", "keep": "引き直さない", "redraw": "引き直す",
+    "draw": "1枚引く", "enough": "これ以上引かない",
 }  # fmt: skip
 
 
@@ -414,7 +421,7 @@ _QUESTIONS = {
     "4-8-3": "どの誘発型能力を先にスタックに乗せるか", "1-2-3-2": "どのエネルギーをフリーズして支払うか", "4-11-1": "どれを対象に選ぶか",
     "4-9-2-4": "どれを選ぶか", "4-7-2-2": "どの効果を使うか", "4-8-5": "行うか", "3-1-4": "先攻はどちらか", "3-2-3-1": "手札を引き直すか",
     "2-20-1-8": "どのカードを先に置かれたものとするか", "2-23-1-5": "引いたカードは何か", "2-23-3-1": "プランゾーンのカードは何か",
-    "4-9-2-3": "山札の上のカードは何か",
+    "4-9-2-3": "山札の上のカードは何か", "2-23-1-6": "次のカードを引くか", "2-23-2-4": "次に山札に置くのはどれか",
 }  # fmt: skip
 
 

@@ -117,7 +117,7 @@ MISSED_BY: dict[str, tuple[str, ...]] = {
 
 SAYS_NOTHING = frozenset({
     "2-23-1/2-23-1-5#done", "2-20/2-20-1-8#end", "3-8-2-3/3-8-2-3#end", "3-8-2-4/3-8-2-4#end", "4-6/4-6-2#end", "4-7-2/4-7-2-7",
-    "4-7-3/4-7-3-3", "4-8-4/4-8-4#end", "4-9/4-9-4", "4-9-3/4-9-3-2#end", "4-10/4-10-2#end", "4-18/4-18-1#end",
+    "4-7-3/4-7-3-3", "4-8-4/4-8-4#end", "4-9/4-9-4", "4-9-3/4-9-3-2#end", "4-10/4-10-2#end", "4-18/4-18-1#end", "4-8-4/4-8-4-4",
 })  # fmt: skip
 """Lines that do nothing: the end of a table, or a moment at which text could do something."""
 

@@ -1,0 +1,133 @@
+"""Which cards and players a text means, as they lie or as they lay before they moved; and what they pay beside energy."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fwjudge.ability import Count, Filter, Rest
+from fwjudge.engine.event import Turned
+from fwjudge.engine.game import Card, Game, Ref
+from fwjudge.engine.program import Effect
+from fwjudge.engine.project import value
+
+from .p1c02_energy import total
+from .p2c23_zones import plan, to_graveyard
+from .p2c24_board import BOARD, SEEN, SQUARES, on_board, related
+from .state import STACK, WIDTH, ZONES, Last, active, last_of, master, non_active, place, square_of
+
+# -- who and which -----------------------------------------------------------------------------------
+
+
+def side(game: Game, effect: Effect, whose: str) -> int:
+    """2-1-3: `own` is the master of the effect."""
+    if whose in ("active", "non-active"):
+        return active(game) if whose == "active" else non_active(game)
+    return effect.player if whose == "own" else 1 - effect.player
+
+
+def area_names(game: Game, number: int, at: int, card: Card, player: int) -> tuple[str, ...]:
+    """Everything that the place of a card is called by the player whose ability it is (2-24-7-2)."""
+    if at == STACK:
+        return ("stack",)
+    if on_board(at):
+        return ("board", "square" if at in SQUARES else "base", SEEN[player, at].area)
+    zone = ZONES[at % WIDTH]
+    return (zone, "plan") if card.up and zone == "deck" else (zone,)
+
+
+def fits(game: Game, effect: Effect, of: Filter, number: int, at: Card | None = None, home: int | None = None) -> bool:
+    """Whether a card is one that a text means. `at`: as it lay before it moved; `home`: where the ability's card lies or lay."""
+    c = at or game.cards[number]
+    printed = game.world.printed[c.printed]
+    last = last_of(game, Ref(number, game.lives[number] - 1)) if at else None
+    if (of.this and number != effect.source.card) or (of.not_this and number == effect.source.card):
+        return False
+    if of.area and of.area not in area_names(game, number, c.place, c, effect.player):
+        return False
+    if of.called and number not in {ref.card for ref in effect.get(of.called)}:
+        return False
+    if of.whose:
+        whose = last.master if last else master(game, number) if on_board(c.place) else c.owner
+        if whose != side(game, effect, of.whose):
+            return False
+    if (of.type and printed.type != of.type) or (of.name and printed.name != of.name) or (of.trait and of.trait not in printed.traits):
+        return False
+    if of.colour and of.colour not in game.world.known["colours"][c.printed]:
+        return False
+    if of.rested is not None and c.rested != of.rested:
+        return False
+    if of.power_at_most is not None and (printed.power or 0 if of.printed else _power_of(game, number, last)) > of.power_at_most:
+        return False
+    if of.cost_at_most is not None and total(printed.cost) > of.cost_at_most:
+        return False
+    return not of.where or related(of.where, c.place, _reference(game, effect, of, home), effect.player)
+
+
+def _power_of(game: Game, number: int, last: Last | None) -> int:
+    return last.power if last else value(game, "power", number)
+
+
+def _reference(game: Game, effect: Effect, of: Filter, home: int | None) -> int:
+    if of.to == "this":
+        return home if home is not None else square_of(game, effect.source)
+    named = effect.get(of.to)
+    return square_of(game, named[0]) if named else -1
+
+
+def candidates(game: Game, effect: Effect, of: Filter) -> list[Ref]:
+    """The cards that fit; on the board, unless the text says otherwise (2-23-8-3). What is set aside does not exist (3-11-2)."""
+    if of.area == "stack":
+        found = [item.ref.card for item in game.own.stack if item.ref and item.what in ("unit", "base", "strategy")]
+        found = [c for c in found if c != effect.source.card]  # 4-11-4
+    elif of.area == "plan":
+        found = [c for c in (plan(game, 0), plan(game, 1)) if c is not None]
+    elif of.area in ZONES[:6]:
+        found = [c for player in (0, 1) for c in game.areas[place(player, ZONES.index(of.area))]]
+    else:
+        found = [c for at in BOARD for c in game.areas[at]]
+    return [game.ref(c) for c in found if fits(game, effect, of, c)]
+
+
+def enough(game: Game, effect: Effect, condition: Count) -> bool:
+    count = len(candidates(game, effect, condition.of))
+    if count < condition.at_least or (condition.at_most is not None and count > condition.at_most):
+        return False
+    return condition.also is None or enough(game, effect, condition.also)
+
+
+def named(game: Game, effect: Effect, target: str) -> tuple[Ref, ...]:
+    """The cards a name stands for, as far as they are still those cards (2-23-1-3)."""
+    refs: tuple[Ref, ...] = ()
+    for name in target.split("+"):
+        refs += (effect.source,) if name == "this" else effect.get(name)
+    return tuple(ref for ref in refs if game.is_here(ref))
+
+
+def refs_in(game: Game, effect: Effect, path: tuple[int, ...]) -> tuple[Ref, ...]:
+    """The certain cards that delayed instructions are about (4-4-4-1)."""
+    instructions: Any = game.world.abilities[effect.ability].body
+    for at in path:
+        instructions = instructions[at].body
+    names = [name for one in instructions for name in getattr(one, "target", "").split("+") if name]
+    return tuple(ref for name in names for ref in ((effect.source,) if name == "this" else effect.get(name)))
+
+
+# -- costs -------------------------------------------------------------------------------------------
+
+
+def costs_possible(game: Game, effect: Effect) -> bool:
+    """4-3-1: every part can be paid; a frozen card is not frozen (2-26-1-1)."""
+    source = effect.source
+    for part in game.world.abilities[effect.ability].cost:
+        if not game.is_here(source) or not on_board(game.cards[source.card].place):
+            return False
+        if isinstance(part, Rest) and game.cards[source.card].rested:
+            return False
+    return True
+
+
+def cost_events(game: Game, effect: Effect) -> list[Any]:
+    """2-23-1-4: what is paid beside energy, by this card itself."""
+    card = effect.source.card
+    parts = game.world.abilities[effect.ability].cost
+    return [Turned(card, True) if isinstance(part, Rest) else to_graveyard(game, card, "discard") for part in parts]
