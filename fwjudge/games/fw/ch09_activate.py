@@ -119,11 +119,6 @@ def _gate(who: str) -> Any:
     return test
 
 
-def _valid_if(game: Game, player: int, skill: tuple[int, int]) -> bool:
-    effect = _effect(game, player, skill)
-    return all(numbers.holds(game, effect, one) for one in skill_of(game, effect).valid_if if not isinstance(one, TurnOf))
-
-
 def _not_negated(game: Game, player: int, skill: tuple[int, int]) -> bool:
     effect = _effect(game, player, skill)
     return skill[1] in always.skills_of(game, skill[0]) or why_invalid(game, effect)[0] != ("9-1-2",)
@@ -198,10 +193,11 @@ def _perform(game: Game, frame: Any, skill: tuple[int, int]) -> Control:
 
 
 _NEEDS = (
-    need("1-3-7", _in_its_area), need("9-2-1", _in_area_said), need("15-9-3", _gate("own")), need("15-10-3", _gate("other")),
-    need("9-1-3", _valid_if), need("9-1-2", _not_negated), need("15-7-5", _not_used_up), need("15-2-3", _awakens),
-    need("9-2-3", _allows_itself),
-    unless_forbidden("9-2-4", _forbids), unless_forbidden("13-13-1", _cannot_be_done), unless_forbidden("9-4-2-1", _cannot_pay),
+    need("1-3-7", _in_its_area), need("9-2-1", _in_area_said), need("15-10-3", _gate("other")), need("9-1-2", _not_negated),
+    need("15-7-5", _not_used_up), need("15-2-3", _awakens), need("9-2-3", _allows_itself), unless_forbidden("9-2-4", _forbids),
+    unless_forbidden("13-13-1", _cannot_be_done), unless_forbidden("9-4-2-1", _cannot_pay),
 )  # fmt: skip
 activate_in_main = Action("7-3-4-2", "activate", slot("9-4-2", _startable("main"), *_NEEDS, need("15-12-4", _can_choose)), perform=_perform)
-activate_in_battle = Action("8-2-4-2", "activate", slot("9-4-2", _startable("battle"), *_NEEDS), perform=_perform)
+activate_in_battle = Action(
+    "8-2-4-2", "activate", slot("9-4-2", _startable("battle"), *_NEEDS, need("15-9-3", _gate("own"))), perform=_perform
+)

@@ -49,7 +49,7 @@ _SOUNDS: dict[type, Callable[[Any], tuple[str, ...]]] = {
     Moved: _of_move,
     Sounded: lambda event: ("attacked", GUARDED, "state") if event.cause == GUARDED else (event.cause, "state"),
     Turned: lambda event: ("rested", "state") if event.rested else ("active", "state"),
-    Faced: lambda event: ("flip", "state") if event.up else ("flip", "awaken", "state"),
+    Faced: lambda event: ("flip", "reveal", "state") if event.up else ("flip", "awaken", "state"),
     Declared: lambda event: _DECLARED.get(event.what, ("state",)),
     KiPut: lambda event: ("ki", "state") if event.amount > 0 else ("ki paid", "state"),
     MarkersPut: lambda event: ("markers", "state") if event.amount > 0 else ("marker paid", "state"),
@@ -201,6 +201,8 @@ def meant(game: Game, before: Game, frame: Effect, wanted: Event, event: Any, wo
             return None
         if wanted.areas_to and AREAS[event.to % WIDTH] not in wanted.areas_to:
             return None
+    if event.__class__ is Faced and (wanted.what == "reveal") != (AREAS[game.cards[event.card].place % WIDTH] in ("hand", "deck")):
+        return None
     if wanted.who in ("own", "other") and (_player(event) == frame.player) != (wanted.who == "own"):
         return None
     if wanted.by or wanted.source is not None:

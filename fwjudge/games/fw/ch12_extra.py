@@ -144,11 +144,12 @@ def _using(number: str, timing: str) -> Action:
             action = Call(EXTRA.first, Effect(-1, game.ref(card_number), player), back)
         return ch13_unless.first(game, asked(game, player, card_number), player, action)
 
+    of_battle_cards = (unless_forbidden("5-5-1", forbids_appearing, "cannot appear"),) if timing == "main" else ()
     return Action(
         number, "use",
         slot(
             "5-4-1", _hand, need("5-4-1", is_usable), need("5-3-3", ch05_pay.can_pay),
-            unless_forbidden("0-2-5", forbids_use, "cannot use"), unless_forbidden("5-5-1", forbids_appearing, "cannot appear"),
+            unless_forbidden("0-2-5", forbids_use, "cannot use"), *of_battle_cards,
             unless_forbidden("13-13-1", cannot_be_done, "cannot use", "cannot appear"), need("12-2-2-3", has_skill),
         ),
         perform=perform,
