@@ -38,7 +38,6 @@ SAID_ALREADY = {
     ("Including", "it", "This"),
     ("Source", "means", "Means"),  # 「Xとの戦闘で」
     ("Damage", "to", "Cards"), ("Damage", "to", "Who"),  # an attack deals damage to the other player
-    ("Unless", "rest", "Cannot"),  # what cannot be done stands before 「際」 too
 }  # fmt: skip
 
 

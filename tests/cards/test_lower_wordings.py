@@ -73,6 +73,33 @@ def test_as_many_cards_as_were_discarded() -> None:
     assert body("自分の手札をすべて捨てる。その後、捨てた枚数分カードを引く。")[-1] == t.Draw(t.Taken("discarded"))
 
 
+def test_what_changes_a_number_and_then_gains_means_the_same_cards() -> None:
+    (last,) = body("このターン中、自分のバトルカードすべてのパワー+5000し、【クリティカル】を得る。")
+    assert last.statics[1] == t.Gains(t.Each(t.Cards((OWN, *BATTLE))), "【クリティカル】")
+
+
+def test_a_replacement_that_can_be_done_need_not_be() -> None:
+    (found,) = statics("自分がダメージを受ける場合、代わりに自分の手札2枚を捨てることができる。")
+    assert found.optional and not any(isinstance(item, t.May) for item in found.body)
+
+
+def test_picks_without_a_comma_and_cards_of_what_was_moved() -> None:
+    assert body("自分の手札1枚を選び捨てる。") == body("自分の手札1枚を選び、捨てる。")
+    (moved, gate) = body("自分のデッキの上から3枚をドロップに置く。その後、その中に「青い番人」がある場合、カード1枚を引く。")
+    assert gate.condition == t.Compare(count(t.It(moved.called), t.Named(("青い番人",))), ">=", 1)
+    assert body("自分の手札すべてをデッキの下に置き、同じ枚数カードを引く。")[-1] == t.Draw(t.Taken("moved"))
+
+
+def test_this_card_appears_from_where_the_text_says() -> None:
+    found = skill("【起動 メイン】(1)：このカードを自分のドロップから登場させる。")
+    assert (found.body, found.areas) == ((t.Play(t.It("this")),), ("drop",))
+
+
+def test_counts_of_several_places_together() -> None:
+    (gate,) = body("自分の手札とエナジーの合計が10枚以上の場合、カード1枚を引く。")
+    assert gate.condition == t.Compare(count(OWN, t.In(("hand", "energy"))), ">=", 10)
+
+
 def test_either_end_of_a_pile() -> None:
     (either,) = body("自分のライフの上か下から1枚を手札に加える。")
     assert [way[0].cards for way in either.options] == [t.Top("life"), t.Top("life", bottom=True)]
@@ -101,6 +128,8 @@ def test_triggers(text: str, trigger: t.Event) -> None:
         ("【永続】このカードは1ターンに2回アタックできる。", "レスト"),
         ("【永続】このカードはレストせずにアタックできる。", "レスト"),
         ("【登場時】次に登場する自分のバトルカードのコスト-1。", "支払うことがない"),
+        ("【登場時】カード1枚をライフに置く。", "どこのどのカード"),
+        ("【永続】自分のバトルカードがアタックする際、相手は手札1枚を捨てなければ【ブロッカー】を発動できない。", "違う"),
         ("【自動】このカードの【気】を2つ消費した時、カード1枚を引く。", "いくつ"),
     ],
 )

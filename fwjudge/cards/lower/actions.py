@@ -9,7 +9,7 @@ from fwjudge.ability import text as t
 from ..text.node import Node
 from . import moves, picks, sets, targets, values
 from .deeds import Deed
-from .drafts import union
+from .drafts import IN_PLAY, union
 from .events import is_markers
 from .scope import Items, Scope, Unlowered
 from .statics import which_skills
@@ -232,7 +232,10 @@ def _retarget(deed: Deed, s: Scope) -> Items:
 
 def _negate_attack(deed: Deed, s: Scope) -> Items:
     """The attack in progress; 「Xのアタックを無効にし」 only if X attacks, and そのカード is then X."""
-    of = deed.node.get("of")
+    of, whose = deed.node.get("of"), deed.node.get("whose")
+    if whose is not None:
+        fighting = t.Cards((t.Whose(values.one_player(whose, s)), t.In(IN_PLAY), t.State("attacking")))
+        return [t.If(t.Compare(t.CountOf(fighting), ">=", 1), (t.NegateAttack(),))]
     if of is None:
         return [t.NegateAttack()]
     attackers = union(tuple(draft.plus(t.State("attacking")) for draft in sets.drafts(of, s)))

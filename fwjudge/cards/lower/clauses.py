@@ -107,8 +107,11 @@ def _next_battle(rest: Node, s: Scope) -> Items:
 
 def _in_phase(node: Node, s: Scope) -> Items:
     """「チャージフェイズにこのカードはアクティブにならない」"""
-    span = times.PHASES.get(node["duration"]["span"].alt("of"))
-    owner = node["duration"].get("owner")
+    lasting = node["duration"]
+    span = times.PHASES.get(lasting["span"].alt("of"))
+    owner = lasting.get("owner")
+    if not s.always and "次の" in (lasting.alt("which"), lasting.alt("next")) and (part := times.part_of_turn(lasting, s)) is not None:
+        return _in_part(part, node["rest"], s)
     if span is None or not s.always:
         raise Unlowered(node["duration"], "このフェイズに何が起こるか分からない")
     what: t.Condition = t.During(span)
@@ -147,7 +150,7 @@ def _upon(node: Node, s: Scope) -> Items:
         event_cards(found, s)
         inner = s.at(always=False, until="")
         body = rest["rest"]
-        optional = body.kind == "May"
+        optional = body.kind in ("May", "Can")
         done = settled(clause(body["act"] if optional else body, inner), inner)
         return [t.Replaces(event, done, optional, 1 if node.alt("next") else 0) for event in found]
     if node.alt("next"):
@@ -166,11 +169,24 @@ def _upon(node: Node, s: Scope) -> Items:
 CANNOT_EVENT = {"appear": "appear", "attack": "attack", "use": "use", "combo": "combo", "block": "block", "draw": "draw"}
 
 
+FORBIDS = {
+    "appear": ("Appear", "Play", "UsePlay"), "attack": ("Attack",), "use": ("Use", "UsePlay", "Activate"), "combo": ("Combo",),
+    "block": ("Block", "Activate"), "draw": ("Draw",),
+}  # fmt: skip
+"""The verbs that say once more what is about to happen."""
+
+
 def _unless(node: Node, rest: Node, s: Scope) -> Items:
     """13-13: what cannot be done, and with which cards, is said by what stands before 「際」."""
     event = events.event(node["event"], s)[0]
-    if event.what not in CANNOT_EVENT:
+    forbidden = rest["rest"]
+    if event.what not in CANNOT_EVENT or forbidden.kind not in ("Cannot", "Not"):
         raise Unlowered(node, "何ができなくなるか分からない")
+    deed = peeled(forbidden["act"], s)
+    again = deed.node.get("with") or deed.node.get("target")
+    same = again is None or again.alt("form").startswith(("その", "それ")) or (again.kind == "Cards" and again["head"].kind == "This")
+    if deed.kind not in FORBIDS[event.what] or not same or deed.node.get("at") is not None:
+        raise Unlowered(rest, "する時とできなくなることが違う")
     inner = s.at(always=False, until="")
     event_cards((event,), inner)
     paid = settled(action(rest["act"], inner), inner)

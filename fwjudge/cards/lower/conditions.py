@@ -48,6 +48,11 @@ def _members(node: Node, s: Scope) -> Members:
 
 
 def _there(draft: Draft, where: Node, s: Scope) -> Draft:
+    if where.kind == "WhereThat":
+        found = s.memory.source or s.memory.looked or s.memory.named.get("moved")
+        if not isinstance(found, t.It):
+            raise Unlowered(where, "「その中」が何を指すか分からない")
+        return draft.plus(found)
     beneath = where.get("beneath")
     if beneath is not None:
         return draft.plus(t.Beneath(targets.fixed(beneath, s)))

@@ -166,10 +166,14 @@ def play(deed: Deed, s: Scope) -> Items:
 def _placed(node: Node, s: Scope) -> picks.Done:
     """「「A」1枚までを手札から登場させる」: where the cards are stands behind them."""
     target = node["target"]
+    areas = tuple(area for area, _ in values.areas(node["from"], s))
+    whose = values.owners(node.many("owners"), s) if node.many("owners") else ""
+    placed: tuple[t.Filter, ...] = (t.In(areas), *((t.Whose(whose),) if whose in ("own", "other") else ()))
+    if target.kind == "Cards" and target["head"].kind == "This" and not target.many("filters"):
+        return picks.Done((), targets.this(Draft((t.In(areas),), "this"), s))
     if target.kind != "Counted":
         raise Unlowered(target, "どの領域のどのカードか分からない")
-    areas = tuple(area for area, _ in values.areas(node["from"], s))
-    members = tuple(tuple(draft.plus(t.In(areas)) for draft in member) for member in sets.members(target["set"], s))
+    members = tuple(tuple(draft.plus(*placed) for draft in member) for member in sets.members(target["set"], s))
     return picks.picked(members, target["count"], s)
 
 

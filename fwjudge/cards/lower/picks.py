@@ -107,6 +107,8 @@ def picked(members: Members, count: Node, s: Scope, plain: bool = False, called:
             targets.this(member[0], s)
             continue
         of = union(sourced(member, s))
+        if of == t.Cards(()):
+            raise Unlowered(count, "どこのどのカードか分からない")
         overlapping = [pick for pick, other in zip(picks, members, strict=False) if not _apart(other, member)]
         if overlapping:
             of = _but(of, tuple(t.Not(t.It(pick.called)) for pick in overlapping))

@@ -38,6 +38,8 @@ def _change(node: Node, amount: t.Amount, s: Scope) -> Items:
     done = object_of(node, s)
     if what == "skill cost":
         return _with(done, t.CostChange(done.target, amount, what="skill"))
+    if target is not None:
+        s.memory.zero = done.target  # 「Xのパワー+5000し、【クリティカル】を得る」: X gets it
     return _with(done, t.Change(done.target, what, amount))
 
 

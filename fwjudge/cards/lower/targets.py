@@ -27,7 +27,11 @@ def of_node(node: Node, s: Scope, plain: bool = False, called: str = "chosen") -
         case "NOf":
             return picks.counted(node["set"], node["number"], s, plain, called)
         case "Some" if node.get("places") is not None:
-            return picks.picked(picks.at(node, s), node["count"], s, plain, called)
+            done = picks.picked(picks.at(node, s), node["count"], s, plain, called)
+            if node.alt("random"):
+                first = tuple(one._replace(random=True) if isinstance(one, t.Choose) else one for one in done.first)
+                return done._replace(first=first)
+            return done
         case "Some":
             return picks.some(node["count"], s, plain, called)
         case "OutOf":
@@ -208,6 +212,10 @@ def less(amount: t.Amount) -> t.Amount:
 def as_many(node: Node, s: Scope) -> t.Amount:
     """「～と同じ枚数」「～の枚数分」"""
     of = node.get("as")
+    if of is None and len(moved := {s.memory.named[word] for word in ("moved", "discarded", "ko'd") if word in s.memory.named}) == 1:
+        (cards,) = moved
+        if isinstance(cards, t.It):
+            return t.Taken(cards.name)
     if of is None:
         raise Unlowered(node, "何と同じ枚数か分からない")
     if of.kind in ("CountOf", "AttrOf", "KiOf", "DoneCount"):
