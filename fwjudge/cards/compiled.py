@@ -94,13 +94,21 @@ def _lowered(reading: Reading, home: str) -> tuple[t.Skill | None, list[_Missing
     missing = [_Missing(gap.node.span, gap.why, gap.scope, gap.node.span not in unread) for gap in done.gaps]
     # Of several gaps in one sentence the first stops the lowering; the others are reported too.
     reported = {one.span for one in missing}
-    missing += [_Missing(gap.span, reading.problem, "sentence", False) for gap in reading.gaps if gap.span not in reported]
-    skill = done.skill
+    passed_over = [gap for gap in reading.gaps if not any(_within(span, gap.scope) or _within(gap.span, span) for span in reported)]
+    missing += [
+        _Missing(gap.span, reading.problem, "skill" if gap in passed_over else "sentence", False)
+        for gap in reading.gaps if gap.span not in reported
+    ]  # fmt: skip
+    skill = done.skill if not passed_over else None  # nobody missed what was not read: what came out cannot be right
     if skill is not None:
         skill = skill._replace(cites=tuple(dict.fromkeys((*skill.cites, *rules))))
     if skill is not None and missing and skill.kind != "keyword" and not skill.body and not skill.statics:
         skill = None  # nothing of it is left
     return skill, sorted(missing)
+
+
+def _within(inner: tuple[int, int], outer: tuple[int, int]) -> bool:
+    return outer[0] <= inner[0] and inner[1] <= outer[1]
 
 
 def _home(type: str, readings: tuple[Reading, ...]) -> str:

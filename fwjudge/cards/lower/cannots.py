@@ -41,6 +41,8 @@ def prohibited(deed: Deed, s: Scope) -> Items:
         return [_player_cannot(deed, s)]
     if deed.kind not in CARDS_CANNOT:
         raise Unlowered(deed.node, f"何ができないのか分からない（{deed.kind}）")
+    if deed.kind == "Block" and deed.passive:  # 「このカードはブロックされない」: nobody blocks its attacks
+        return [t.Cannot("block", against=_as_set(subject(s)), times=s.times)]
     areas = deed.origin
     if deed.keyword:
         by = f"not {deed.keyword}" if deed.but else deed.keyword
@@ -53,6 +55,13 @@ def prohibited(deed: Deed, s: Scope) -> Items:
     if deed.kind == "Leave":
         areas = tuple(area for area, _ in values.areas(deed.node["places"], s))
     return [t.Cannot(CARDS_CANNOT[deed.kind], subject(s), by=deed.by, source=deed.source, areas=areas, times=s.times)]
+
+
+def _as_set(target: t.Target) -> t.CardSet:
+    if isinstance(target, t.Each):
+        return target.of
+    assert isinstance(target, t.It)
+    return t.Cards((t.This() if target.name == "this" else target,))
 
 
 def _player_cannot(deed: Deed, s: Scope) -> t.Cannot:

@@ -8,6 +8,7 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Call, Control, Step, ask, step
 
+from . import ch09_continuous as always
 from . import ch09_skills as skills
 from . import ch13_unless
 from .ch09_skills import (
@@ -26,6 +27,7 @@ from .ch09_skills import (
     skill_of,
     used_up,
 )  # fmt: skip
+from .ch15_keywords import BLOCKER
 from .state import FW
 
 IN_CHECKPOINT = "in checkpoint"
@@ -88,7 +90,9 @@ def _pay_or_not(game: Game, frame: Effect) -> list[Any]:
     skill = skill_of(game, frame)
     if not skills.has_cost(game, frame) and not skill.optional:
         return []
-    return [*(costs(game, frame) if skills.has_cost(game, frame) else [Paying()]), "decline"]
+    ways = costs(game, frame) if skills.has_cost(game, frame) else [Paying()]
+    owed = bool(ways) and skill.keyword == BLOCKER and always.must(game, "block", frame.source.card)  # as far as it can be done
+    return ways if owed else [*ways, "decline"]
 
 
 def _paid_or_not(game: Game, frame: Effect, option: Any) -> Control:

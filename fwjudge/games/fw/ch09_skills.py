@@ -88,7 +88,11 @@ def used_up(game: Game, effect: Effect) -> bool:
 
 def forbidden(game: Game, effect: Effect) -> tuple[str, ...]:
     """9-2-4: an effect says that it cannot be declared."""
-    return always.cannot(game, "skill", effect.source.card, effect.player, skill=effect.ability)
+    card, attack = effect.source.card, game.own.attack
+    found = always.cannot(game, "skill", card, effect.player, skill=effect.ability)
+    if found or skill_of(game, effect).keyword != BLOCKER or attack is None:
+        return found
+    return always.cannot(game, "block", card, effect.player, against=attack.card)
 
 
 def can_do(game: Game, effect: Effect, cost: tuple[Any, ...]) -> bool:
