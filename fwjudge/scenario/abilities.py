@@ -93,11 +93,12 @@ def instructions(table: Table) -> dict[str, Any]:
 def words_for(table: Table, record: Any, key: str) -> tuple[Word, ...]:
     """The words that may stand in a field; none: any text."""
     types_of = next((f.words for f in table.fields if f.key == "type"), ())
+    colours = next((f.words for f in table.fields if f.key == "color" or f.kind == "counts"), ())
     areas = tuple(Word(a.key, a.ja, a.also) for a in table.areas)
     by_field: dict[tuple[str, str], tuple[Word, ...]] = {
         ("Forbid", "what"): table.forbidden, ("TurnInto", "what"): table.turned, ("Forbid", "target"): _SIDES,
         ("Ability", "unless"): table.forbidden, ("Ability", "kind"): _KINDS, ("Ability", "timing"): table.timings,
-        ("Filter", "type"): types_of, ("Filter", "to"): (), ("AlsoIs", "what"): _INFORMATION,
+        ("Filter", "type"): types_of, ("Filter", "colour"): colours, ("Filter", "to"): (), ("AlsoIs", "what"): _INFORMATION,
         ("End", "what"): table.ends, ("Negate", "what"): table.negated, ("Trigger", "subject"): _SUBJECTS,
     }  # fmt: skip
     general: dict[str, tuple[Word, ...]] = {

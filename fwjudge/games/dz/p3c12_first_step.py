@@ -106,7 +106,7 @@ def _not_deadly(game: Game, item: Item) -> None:
     abilities = game.world.abilities
     for source in dict.fromkeys(source for source, _, amount in item.damages if amount) if abilities else ():
         for number in game.printed(source.card).abilities if not game.is_here(source) else ():
-            if abilities[number].name.startswith("即死"):
+            if abilities[number].name.strip("【】").startswith("即死"):
                 note(game, Noted("not triggered", item.player, number, source, ("5-2-2-1",), "解決より前にスクエアを離れた"))
 
 

@@ -54,6 +54,8 @@ def _targets(game: Game, item: Item) -> Control:
             ),
         )
         return DZ.at("4-10-2")
+    if left != effect:
+        note(game, Noted("some lost", item.player, effect.ability, item.ref, ("4-9-2-2",)))
     game.frame = item._replace(effect=left)
     return None
 

@@ -11,7 +11,6 @@ from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.save import saved
 
-from .p1c02_energy import Price
 from .p2c23_zones import to_zone
 from .state import STACK, ZONES, master
 from .which import fits
@@ -88,16 +87,6 @@ _RULES = ("4-15-2", "4-15-4", "4-15-3", "4-15-6", "4-8-7")
 """Each time as long as it is valid, once for each event; and what was replaced triggers nothing."""
 
 
-def _paying(game: Game) -> tuple[str, ...]:
-    """4-15-5: a cost has been paid all the same."""
-    stack = game.stack
-    while stack is not None:
-        if isinstance(stack[1], Price):
-            return ("4-15-5",)
-        stack = stack[3]
-    return ()
-
-
 def replace(game: Game, events: tuple[Any, ...], used: tuple[Any, ...], option: Replacement) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
     """4-15-2, 4-15-4: the other event happens, and this one does not."""
     several = ("4-15-8-2",) if len({one.key for one in replacements(game, events, used)}) > 1 else ()
@@ -107,7 +96,8 @@ def replace(game: Game, events: tuple[Any, ...], used: tuple[Any, ...], option: 
     event = events[option.event]
     ability = game.world.abilities[option.ability]
     instead: Instead = ability.body[0]
-    cites = (*_RULES, *_paying(game), *several, *ability.cites)
+    paid = ("4-15-5",) if event.cause == "discard" else ()  # a cost has been paid all the same
+    cites = (*_RULES, *paid, *several, *ability.cites)
     new = to_zone(game, event.card, ZONES.index(instead.to), "replaced", instead.rested, cites=cites)
     # A plan card that is turned down beside it comes last, so that the events keep their numbers.
     return (*events[: option.event], new[-1], *events[option.event + 1 :], *new[:-1]), used

@@ -175,6 +175,7 @@ class DimensionZeroSpeech(Speech):
         "resolved": "{who}の{skill}を解決する", "negated": "{who}の{skill}は無効化される", "declined": "{who}の{skill}は行わない",
         "vanished": "{who}の{skill}が残した能力は消滅する", "not triggered": "{who}の{skill}は誘発しない",
         "nothing": "{who}の{skill}のこの部分では何も起こらない", "chose none": "{who}は{skill}で何も選ばない",
+        "some lost": "{who}の{skill}の対象の一部は、もう適正ではない",
     }  # fmt: skip
     quiet_notes = ("nothing",)
 

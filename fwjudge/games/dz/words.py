@@ -192,9 +192,12 @@ def until(game: Game, word: str) -> str:
 
 
 def _power(node: Power) -> list[Step]:
+    """4-14-3-2: what changes a number concerns those that it was done to, and no others later."""
+
     def run(game: Game, frame: Effect) -> Control:
+        last = until(game, node.until)
         return happen(game, [
-            Modified(Modifier(node.what, ref, node.amount, until(game, node.until), frame.player, frame.source, frame.ability))
+            Modified(Modifier(node.what, ref, node.amount, last, frame.player, frame.source, frame.ability), ("4-14-3-2",))
             for ref in named(game, frame, node.target)
         ])  # fmt: skip
 
