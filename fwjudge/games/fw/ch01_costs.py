@@ -16,13 +16,8 @@ _TAKES_ONLY = (PayEnergy, Rest, Choose, Discard)
 """After these there is nothing more to pay with than before."""
 
 
-def can_do(game: Game, frame: Effect, instructions: tuple[Any, ...]) -> bool:
-    """Whether these can all be carried out in full, in this order (1-4-3, 1-4-6)."""
-    return not why_not(game, frame, instructions)
-
-
 def why_not(game: Game, frame: Effect, instructions: tuple[Any, ...]) -> tuple[str, ...]:
-    """The rules by which a cost cannot be paid; nothing if it can be."""
+    """The rules by which these cannot all be carried out in full, in this order (1-4-3, 1-4-6); nothing if they can be."""
     for one in instructions:
         rules = _alone(game, frame, one)
         if rules:

@@ -84,10 +84,11 @@ ELSEWHERE = FW.table(
 def startable(game: Game, player: int, timing: str) -> Iterator[tuple[int, int]]:
     """The 【起動】 skills of a player's cards for this part of the turn, where their cards lie, valid or not; no extra card of the hand."""
     world = game.world
-    starts = world.known["activated"]
+    starts = world.known["activated"][timing]
+    any_card = "activate" in world.known["given kinds"]
     for area in dict.fromkeys((LEADER, BATTLE, HAND, *world.known["areas"])):
         for c in game.areas[player * WIDTH + area]:
-            if "Gains" not in world.known["said"] and game.cards[c][0] not in starts:
+            if not any_card and game.cards[c][0] not in starts:
                 continue
             if area == HAND and card(game, c).type == "extra":
                 continue
@@ -99,7 +100,8 @@ def startable(game: Game, player: int, timing: str) -> Iterator[tuple[int, int]]
 
 def _startable(timing: str) -> Any:
     def candidates(game: Game, player: int) -> list[Any]:
-        return list(startable(game, player, timing)) if game.world.known["activated"] else []
+        known = game.world.known
+        return list(startable(game, player, timing)) if known["activated"][timing] or "activate" in known["given kinds"] else []
 
     return candidates
 
@@ -111,27 +113,23 @@ def _effect(game: Game, player: int, skill: tuple[int, int]) -> Effect:
 def _gate(who: str) -> Any:
     def test(game: Game, player: int, skill: tuple[int, int]) -> bool:
         """15-9-3, 15-10-3"""
-        effect = _effect(game, player, skill)
-        return all(
-            numbers.holds(game, effect, one) for one in skill_of(game, effect).valid_if if isinstance(one, TurnOf) and one.who == who
-        )
+        asked = [one for one in game.world.abilities[skill[1]].valid_if if isinstance(one, TurnOf) and one.who == who]
+        return not asked or all(numbers.holds(game, _effect(game, player, skill), one) for one in asked)
 
     return test
 
 
 def _not_negated(game: Game, player: int, skill: tuple[int, int]) -> bool:
-    effect = _effect(game, player, skill)
-    return skill[1] in always.skills_of(game, skill[0]) or why_invalid(game, effect)[0] != ("9-1-2",)
+    return skill[1] in always.skills_of(game, skill[0]) or why_invalid(game, _effect(game, player, skill))[0] != ("9-1-2",)
 
 
 def _not_used_up(game: Game, player: int, skill: tuple[int, int]) -> bool:
-    return not used_up(game, _effect(game, player, skill))
+    return not game.world.abilities[skill[1]].limit or not used_up(game, _effect(game, player, skill))
 
 
 def _declare_if(game: Game, player: int, skill: tuple[int, int]) -> bool:
-    effect = _effect(game, player, skill)
-    condition = skill_of(game, effect).declare_if
-    return condition is None or numbers.holds(game, effect, condition)
+    condition = game.world.abilities[skill[1]].declare_if
+    return condition is None or numbers.holds(game, _effect(game, player, skill), condition)
 
 
 def _awakens(game: Game, player: int, skill: tuple[int, int]) -> bool:
@@ -144,8 +142,8 @@ def _allows_itself(game: Game, player: int, skill: tuple[int, int]) -> bool:
 
 
 def _can_choose(game: Game, player: int, skill: tuple[int, int]) -> bool:
-    effect = _effect(game, player, skill)
-    return ch15_evolution.can_choose(game, effect, skill_of(game, effect))
+    found = game.world.abilities[skill[1]]
+    return not found.materials or ch15_evolution.can_choose(game, _effect(game, player, skill), found)
 
 
 def _cannot_pay(game: Game, player: int, skill: tuple[int, int]) -> tuple[str, ...]:
@@ -194,8 +192,9 @@ def _perform(game: Game, frame: Any, skill: tuple[int, int]) -> Control:
 
 _NEEDS = (
     need("1-3-7", _in_its_area), need("9-2-1", _in_area_said), need("15-10-3", _gate("other")), need("9-1-2", _not_negated),
-    need("15-7-5", _not_used_up), need("15-2-3", _awakens), need("9-2-3", _allows_itself), unless_forbidden("9-2-4", _forbids),
-    unless_forbidden("13-13-1", _cannot_be_done), unless_forbidden("9-4-2-1", _cannot_pay),
+    need("15-7-5", _not_used_up), need("15-2-3", _awakens), need("9-2-3", _allows_itself),
+    unless_forbidden("9-2-4", _forbids, "cannot skill"), unless_forbidden("13-13-1", _cannot_be_done, "cannot skill"),
+    unless_forbidden("9-4-2-1", _cannot_pay),
 )  # fmt: skip
 activate_in_main = Action("7-3-4-2", "activate", slot("9-4-2", _startable("main"), *_NEEDS, need("15-12-4", _can_choose)), perform=_perform)
 activate_in_battle = Action(

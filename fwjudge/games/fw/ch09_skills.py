@@ -96,15 +96,12 @@ def forbidden(game: Game, effect: Effect) -> tuple[str, ...]:
 
 
 def can_do(game: Game, effect: Effect, cost: tuple[Any, ...]) -> bool:
-    from .words import can_do as can  # the words of effects need the actions that need this module
-
-    return can(game, effect, cost)
+    return not game.world.policy.why_not_done(game, effect, cost)  # type: ignore[attr-defined]  # it needs what needs this module
 
 
 def why_unpaid(game: Game, effect: Effect) -> tuple[str, ...]:
     """The rules by which its skill cost cannot be paid (1-4-6)."""
-    from .words import why_not
-
+    why_not = game.world.policy.why_not_done  # type: ignore[attr-defined]
     return next((found for cost in each_cost(game, effect) if (found := why_not(game, effect, cost))), ("1-4-6",))
 
 

@@ -100,7 +100,7 @@ def listeners(game: Game, heard: Heard, before: Game, words: set[str]) -> list[t
     """
     listed: list[tuple[Game, int, int, Ref]] = []
     said = game.world.known["printed words"]
-    all_of_them = "Gains" in game.world.known["said"]
+    all_of_them = not game.world.known["given words"].isdisjoint(words)
     for player in (0, 1):
         for area in (LEADER, BATTLE, *game.world.known["areas"]):
             place = player * WIDTH + area
@@ -119,7 +119,7 @@ def _listening(game: Game, number: int, words: set[str]) -> list[int]:
     """The skills of a card, valid or not, that hear one of these words."""
     of = game.world.known["words"]
     numbers = card(game, number).abilities
-    if "Gains" in game.world.known["said"]:
+    if not game.world.known["given words"].isdisjoint(words):
         numbers = tuple(dict.fromkeys((*numbers, *always.skills_of(game, number))))
     return [ability for ability in numbers if not of[ability].isdisjoint(words)]
 

@@ -23,13 +23,19 @@ from .state import DROP, FW, HAND, card, place
 
 def usable(game: Game, player: int, number: int, timing: str) -> list[int]:
     """The skills of an extra card in the hand that can be declared now (12-2-2-1)."""
-    return [
-        at for at in card(game, number).abilities
-        if declared_here(game, number, at, timing) and can_declare(game, Effect(at, game.ref(number), player))
-    ]  # fmt: skip
+    return [at for at in declared_here(game, number, timing) if can_declare(game, Effect(at, game.ref(number), player))]
 
 
-def declared_here(game: Game, number: int, ability: int, timing: str) -> bool:
+def declared_here(game: Game, number: int, timing: str) -> tuple[int, ...]:
+    """The skills of a card of the hand that are for this part of the turn."""
+    known: dict[tuple[int, str], tuple[int, ...]] = game.world.known["from hand"]
+    key = (game.cards[number][0], timing)
+    if key not in known:
+        known[key] = tuple(at for at in card(game, number).abilities if _is_declared_here(game, number, at, timing))
+    return known[key]
+
+
+def _is_declared_here(game: Game, number: int, ability: int, timing: str) -> bool:
     skill = game.world.abilities[ability]
     return skill.kind == "activate" and timing in skill.timing.split("/") and "hand" in skills.areas_of(game, number, skill)
 
@@ -114,7 +120,7 @@ def _using(number: str, timing: str) -> Action:
         printed = game.world.printed[game.cards[card_number][0]]
         if printed.type == "battle":
             return timing == "main"
-        return printed.type == "extra" and any(declared_here(game, card_number, at, timing) for at in printed.abilities)
+        return printed.type == "extra" and bool(declared_here(game, card_number, timing))
 
     def forbids_use(game: Game, player: int, card_number: int) -> tuple[str, ...]:
         """0-2-5"""

@@ -35,8 +35,7 @@ def impossible(game: Game, asked: Sequence[Standing], player: int) -> tuple[str,
     """13-13-1: the rules by which what is asked for cannot be done, so that the action cannot be declared."""
     if not asked:
         return ()
-    from .words import why_not  # the words of effects need the actions that need this module
-
+    why_not = game.world.policy.why_not_done  # type: ignore[attr-defined]  # it needs what needs this module
     parts = _parts(game, asked, player)
     return next((found for one in parts if (found := why_not(game, one, game.world.abilities[one.ability].cost))), ())
 

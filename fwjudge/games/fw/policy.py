@@ -13,6 +13,7 @@ from fwjudge.engine.step import Control
 from fwjudge.games.common.loops import begin
 
 from . import (
+    ch01_costs,
     ch01_price,
     ch02_cards,
     ch03_areas,
@@ -20,6 +21,7 @@ from . import (
     ch06_setup,
     ch07_turn,
     ch09_events,
+    ch09_past,
     ch09_replacement,
     ch09_waiting,
     ch13_looking,
@@ -73,6 +75,9 @@ class FusionWorld(Policy):
     def triggered_after(self, game: Game, heard: ch09_events.Heard, before: Game | None) -> list[Waiting]:
         ch09_waiting.triggered(game, heard, before or game)  # which puts them there itself, each with its rules
         return []
+
+    happened = staticmethod(ch09_past.happened)
+    why_not_done = staticmethod(ch01_costs.why_not)
 
     def unheard(self, game: Game, sound: str, its_turn: bool = True) -> bool:
         return ch09_waiting.unheard(game, sound, its_turn)

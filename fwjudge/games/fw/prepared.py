@@ -27,12 +27,17 @@ def prepare(world: World) -> None:
     words, skills = known["words"], world.abilities
     has = [(*one.abilities, *(one.back.abilities if one.back else ())) for one in world.printed]
     world.known["printed words"] = [frozenset().union(*(words[number] for number in numbers)) for numbers in has]
-    world.known["activated"] = frozenset(
-        at for at, numbers in enumerate(has) if any(skills[number].kind == "activate" for number in numbers)
-    )  # fmt: skip
-    world.known["valid in area"] = {}
+    world.known["activated"] = {
+        timing: frozenset(at for at, numbers in enumerate(has) if any(_starts(skills[number], timing) for number in numbers))
+        for timing in ("main", "battle")
+    }
+    world.known["valid in area"], world.known["from hand"] = {}, {}
     world.known["any fields"] = any(skill.keyword == ch15_keywords.FIELD for skill in skills)
     world.known["fields"] = [any(skills[number].keyword == ch15_keywords.FIELD for number in numbers) for numbers in has]
+
+
+def _starts(skill: Skill, timing: str) -> bool:
+    return skill.kind == "activate" and timing in skill.timing.split("/")
 
 
 def registered(abilities: tuple[Any, ...]) -> tuple[Skill, ...]:
@@ -156,6 +161,7 @@ def _known(abilities: tuple[Skill, ...]) -> dict[str, Any]:
                 hears.add(record.event.what)
             elif isinstance(record, Replaces):
                 replaces.add(record.event.what)
+    given = {numbers[granted(record)] for skill in abilities for record in records(skill) if isinstance(record, Gains)}
     if "attacked" in hears:
         hears.add("becomes guard")  # 15-4-3-1
     states = tuple(at for at, skill in enumerate(abilities) if skill.state is not None)
@@ -167,6 +173,8 @@ def _known(abilities: tuple[Skill, ...]) -> dict[str, Any]:
     return {
         "skill numbers": numbers,
         "words": words,
+        "given words": frozenset().union(*(words[number] for number in given)),
+        "given kinds": frozenset(abilities[number].kind for number in given),
         "hears": frozenset(hears),
         "replaces": frozenset(replaces),
         "continuous": any(skill.statics for skill in abilities),

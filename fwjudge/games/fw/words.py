@@ -20,9 +20,7 @@ from . import (
     ch13_phrases,
     ch16_beneath,
 )
-from .ch01_costs import can_do, why_not
 
-__all__ = ["WORDS", "can_do", "why_not"]
 _CHAPTERS = (
     ch01_states, ch03_moves, ch05_actions, ch05_activate, ch05_choose, ch05_combo, ch05_pay, ch05_use, ch13_looking, ch13_numbers,
     ch13_others, ch13_phrases, ch16_beneath,
