@@ -80,10 +80,17 @@ def exchange(what: str, following: str, strikes: Callable[[Game, Battle, int], b
         if not damages and not (meet and _even_empty(game)):
             return DZ.at(following)
         item = Item(what, game.own.active, damages=tuple(damages))
-        haste = ("5-4-2",) if what == "second exchange" and any(battle.struck for battle in battles(game)) else ()
+        haste = _haste(game, what) if game.world.abilities else ()
         return happen(game, [Set("struck", with_battles(game, tuple(now))), Stacked(item, ("3-12-4-1", *haste))])
 
     return run
+
+
+def _haste(game: Game, what: str) -> tuple[str, ...]:
+    """5-4-1: who has 「加速」 strikes in the first step, and does not do so again in the second."""
+    if what == "first exchange":
+        return ("5-4-1", "5-4-1-1")
+    return ("5-4-1-2", "5-4-2") if any(battle.struck for battle in battles(game)) else ()
 
 
 def _changed(game: Game, battle: Battle) -> bool:

@@ -109,7 +109,8 @@ def _put(game: Game, item: Item) -> Control:
     if item.what == "base":
         return happen(game, [Moved(number, item.place, cause, False, True, TOP, None, None, ("2-20-2-3",))])
     released = enters_released(game, item)
-    return happen(game, [Moved(number, item.place, cause, not released, True, TOP, None, None, ("2-20-1-3",))])
+    cites = ("2-20-1-3", "5-1-1", "5-1-2") if released else ("2-20-1-3",)
+    return happen(game, [Moved(number, item.place, cause, not released, True, TOP, None, None, cites)])
 
 
 def _resolved(game: Game, item: Item) -> Step:

@@ -43,6 +43,7 @@ class DimensionZero(Policy):
     places = PLACES
     procedures = DZ
     waits_by = ("4-4-2", "4-8-2", "4-8-6")
+    replaces_by = "4-15-8-2"
     loops_by = "4-18-1"
     passes = PASSES
     readings = READINGS

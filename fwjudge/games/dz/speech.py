@@ -418,6 +418,7 @@ def label(game: Game, option: Any) -> str:
 
 
 _QUESTIONS = {
+    "4-15-8-2": "どの置換効果を先に適用するか",
     "4-18-2": HOW_OFTEN, "4-18-3": HOW_OFTEN,
     "4-8-3": "どの誘発型能力を先にスタックに乗せるか", "1-2-3-2": "どのエネルギーをフリーズして支払うか", "4-11-1": "どれを対象に選ぶか",
     "4-9-2-4": "どれを選ぶか", "4-7-2-2": "どの効果を使うか", "4-8-5": "行うか", "3-1-4": "先攻はどちらか", "3-2-3-1": "手札を引き直すか",
@@ -427,5 +428,5 @@ _QUESTIONS = {
 
 
 def question(game: Game) -> str:
-    number = game.step.number
+    number = game.step.number or game.world.policy.replaces_by
     return _QUESTIONS.get(number) or (f"{window(number)}に何をするか" if game.step.window else "どれにするか")

@@ -26,6 +26,7 @@ class Generic(Policy):
     places = PLACES
     procedures = GEN
     waits_by = ("807.2", "807.1")
+    replaces_by = "810.2"
     loops_by = "1101.1"
     passes = PASSES
     words: ClassVar[dict[type, Any]] = words.WORDS

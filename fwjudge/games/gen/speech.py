@@ -366,6 +366,7 @@ def label(game: Game, option: Any) -> str:
 
 
 _QUESTIONS = {
+    "810.2": "どの置換効果を適用するか",
     "1101.1a": HOW_OFTEN, "1101.1b": HOW_OFTEN,
     "811.2b": "どの誘発能力を先にプレイするか", "811.2c": "どの誘発能力を先にプレイするか", "915.1b": "どのエネルギーを捨てるか",
     "1004.1": "どのスタンバイ・ユニットと交代するか", "1004.2": "どのスタンバイ・ユニットをメイン・エリアに移動するか",
@@ -376,5 +377,5 @@ _QUESTIONS = {
 
 
 def question(game: Game) -> str:
-    number = game.step.number
+    number = game.step.number or game.world.policy.replaces_by
     return _QUESTIONS.get(number) or (f"{window(number)}で何をするか" if game.step.window else "どれにするか")
