@@ -19,7 +19,7 @@ from . import ch02_cards, ch13_unless
 from .carrying import doing, failed, of_master, word
 from .ch03_areas import to_drop
 from .ch03_moves import LEFT, MEANT, arrival, gather, moving, whose_area
-from .ch04_timing import checkpoint
+from .ch04_timing import back_to, checkpoint
 from .ch09_continuous import can_also, cannot, conditions, may_be
 from .readings import FAILS_TO_APPEAR
 from .standing import Standing
@@ -60,7 +60,12 @@ def _is_free(game: Game, player: int, number: int) -> bool:
 
 
 def _forbids(game: Game, player: int, number: int) -> tuple[str, ...]:
-    return cannot(game, "combo", number, player, areas=(AREAS[area_of(game.cards[number].place)],))
+    area = AREAS[area_of(game.cards[number].place)]
+    found = cannot(game, "combo", number, player, areas=(area,))
+    if found or area != "battle":
+        return found
+    way = ("battle", "combo")
+    return cannot(game, "leave", number, player, areas=way) or cannot(game, "move", number, player, areas=way)
 
 
 def _asked(game: Game, player: int, number: int) -> list[Standing]:
@@ -76,7 +81,9 @@ def _combo_action(number: str, rule: str, from_battle: str, window: str, again: 
 
     def perform(game: Game, frame: Any, card: int) -> Control:
         player = FW.at(window).chooser(game, frame)  # type: ignore[misc]
-        return ch13_unless.first(game, _asked(game, player, card), player, Call(FW.at(f"{rule}-1"), Combo(player, card), FW.at(again)))
+        return ch13_unless.first(
+            game, _asked(game, player, card), player, Call(FW.at(f"{rule}-1"), Combo(player, card), back_to(game, again))
+        )
 
     return Action(
         number, "combo",

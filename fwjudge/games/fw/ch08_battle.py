@@ -17,7 +17,7 @@ from fwjudge.games.common.players import non_turn_player, turn_player
 from . import ch15_keywords as keywords
 from .ch02_cards import rules_of_power
 from .ch03_areas import to_drop
-from .ch04_timing import checkpoint
+from .ch04_timing import checkpoint, passing
 from .ch05_actions import deal, ko
 from .ch05_combo import combo_in_defence, combo_in_offence
 from .ch09_activate import activate_in_battle
@@ -83,11 +83,19 @@ def _step_over(game: Game, frame: Battle) -> Control:
 
 
 def _end_offence(game: Game, frame: Battle) -> Control:
-    return happen(game, [Declared(game.own.active, "end offence", (), ("8-2-4-3-1", "4-1-2-2"))], FW.at("8-2-4-3-1", "effects"))
+    return happen(
+        game,
+        [Declared(game.own.active, "end offence", (), ("8-2-4-3-1", "4-1-2-2"))],
+        passing(game, FW.at("8-2-4-3-1", "effects"), "8-3-4"),
+    )
 
 
 def _end_defence(game: Game, frame: Battle) -> Control:
-    return happen(game, [Declared(1 - game.own.active, "end defence", (), ("8-3-4-3-1", "4-1-2-2"))], FW.at("8-3-4-3-1", "effects"))
+    return happen(
+        game,
+        [Declared(1 - game.own.active, "end defence", (), ("8-3-4-3-1", "4-1-2-2"))],
+        passing(game, FW.at("8-3-4-3-1", "effects"), "8-4-4"),
+    )
 
 
 end_offence = Action("8-2-4-3", "end offence", perform=_end_offence)
@@ -182,6 +190,7 @@ def _ko_guard(game: Game, frame: Battle) -> Control:
     """8-4-6-2-1: KO by rule; what watches for it waits only at 8-4-6-2-3. Who cannot be KO'd in battle is not (13-17-1)."""
     number = game.own.guard.card
     rules = prevented(game, "be ko'd", number, by="battle", source=game.own.attack)
+    rules = rules or prevented(game, "leave", number, by="battle", source=game.own.attack, areas=("battle", "drop"))
     if rules:
         note(game, Noted("stays", game.own.active, ref=game.own.guard, cites=(*rules, "13-17-1-1")))
         return None
@@ -251,7 +260,10 @@ def _combo_power_ends(game: Game, frame: Battle) -> Control:
 
 
 def _clear_combo(game: Game, frame: Battle) -> Control:
-    return happen(game, [to_drop(game, c, "combo end") for c in game.areas[COMBO] + game.areas[WIDTH + COMBO]])
+    combos = game.areas[COMBO] + game.areas[WIDTH + COMBO]
+    following = game.step.next
+    assert following is not None
+    return happen(game, [to_drop(game, c, "combo end") for c in combos], passing(game, following, "8-5-9"))
 
 
 def _end_battle(game: Game, frame: Battle) -> Control:

@@ -166,12 +166,19 @@ def _is_meant(
     if static.areas and not set(static.areas).intersection(areas):
         return False
     doer, whose = _doer(game, source)
-    if static.by.startswith("not "):  # by anything but this keyword
-        keyword = game.world.abilities[source.ability].keyword if isinstance(source, Effect) else ""
-        return not is_called(text.Skill("", "", keyword=keyword), static.by[4:]) if keyword else True
-    if static.by and not _done_by(static.by, by, whose, one.effect.player):
+    if "【" in static.by:
+        if not _by_keyword(game, source, static.by):
+            return False
+    elif static.by and not _done_by(static.by, by, whose, one.effect.player):
         return False
     return static.source is None or (doer is not None and selection.matches(game, one.effect, static.source, doer))
+
+
+def _by_keyword(game: Game, source: Doer, wanted: str) -> bool:
+    """By this keyword skill, or (`not`) by anything else."""
+    skill = game.world.abilities[source.ability] if isinstance(source, Effect) else None
+    named = skill is not None and bool(skill.keyword) and is_called(skill, wanted.removeprefix("not "))
+    return named != wanted.startswith("not ")
 
 
 def _doer(game: Game, source: Doer) -> tuple[int | None, int | None]:

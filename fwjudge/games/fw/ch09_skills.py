@@ -90,9 +90,13 @@ def forbidden(game: Game, effect: Effect) -> tuple[str, ...]:
     """9-2-4: an effect says that it cannot be declared."""
     card, attack = effect.source.card, game.own.attack
     found = always.cannot(game, "skill", card, effect.player, skill=effect.ability)
-    if found or skill_of(game, effect).keyword != BLOCKER or attack is None:
-        return found
-    return always.cannot(game, "block", card, effect.player, against=attack.card)
+    keyword = skill_of(game, effect).keyword
+    if not found and keyword == BLOCKER and attack is not None:
+        found = always.cannot(game, "block", card, effect.player, against=attack.card)
+    if not found and keyword in (EVOLUTION, FUSION):
+        found = always.cannot(game, "evolve", card, effect.player)
+        found = found or always.cannot(game, "appear", card, effect.player, by="skill", source=effect, areas=("hand",))
+    return found
 
 
 def can_do(game: Game, effect: Effect, cost: tuple[Any, ...]) -> bool:

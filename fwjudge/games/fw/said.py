@@ -48,6 +48,8 @@ def _facts(world: World) -> Facts:
     areas = {LEADER, BATTLE, *(AREAS.index(a) for number in parts for a in world.abilities[number].areas if a != "any")}
     if any(world.abilities[number].beneath for number in parts):
         areas.add(BENEATH)
+    if any("any" in world.abilities[number].areas and not all(map(_known_of_it, world.abilities[number].statics)) for number in parts):
+        areas.update(index for index, area in enumerate(AREAS) if area not in ("removed", "beneath"))
     said = [record for _, one in skills for record in prepared.records(one)]
     kinds = {kind_of(record) for record in said if isinstance(record, _STATICS)}
     lasting = {number: tuple(flat(r.statics)) for number, one in skills if (r := _lasts(one))}
@@ -57,6 +59,11 @@ def _facts(world: World) -> Facts:
     if any(isinstance(one.of if isinstance(one, text.NumberOf) else one.cards, text.It) for one in said if isinstance(one, _LOOKS)):
         asks.add("last")
     return Facts(parts, tuple(sorted(areas)), frozenset(kinds), tangled(world, parts, lasting), frozenset(asks), any(map(weakens, said)))
+
+
+def _known_of_it(static: Any) -> bool:
+    """Words that a card gives itself wherever it lies are looked up with what is printed on it (2-8-5)."""
+    return isinstance(static, text.AlsoIs) and static.cards == text.It()
 
 
 _LOOKS = text.NumberOf | text.Are
