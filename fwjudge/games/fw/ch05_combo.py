@@ -19,7 +19,7 @@ from . import ch02_cards, ch13_unless
 from .carrying import doing, failed, of_master, word
 from .ch03_areas import to_drop
 from .ch03_moves import LEFT, MEANT, arrival, gather, moving, whose_area
-from .ch04_timing import back_to, checkpoint
+from .ch04_timing import checkpoint
 from .ch09_continuous import can_also, cannot, conditions, may_be
 from .readings import FAILS_TO_APPEAR
 from .standing import Standing
@@ -81,15 +81,14 @@ def _combo_action(number: str, rule: str, from_battle: str, window: str, again: 
 
     def perform(game: Game, frame: Any, card: int) -> Control:
         player = FW.at(window).chooser(game, frame)  # type: ignore[misc]
-        return ch13_unless.first(
-            game, _asked(game, player, card), player, Call(FW.at(f"{rule}-1"), Combo(player, card), back_to(game, again))
-        )
+        return ch13_unless.first(game, _asked(game, player, card), player, Call(FW.at(f"{rule}-1"), Combo(player, card), FW.at(again)))
 
     return Action(
         number, "combo",
         slot(
             f"{rule}-1", _combo_cards, need("5-6-2", _has_combo_power), need("5-6-1", _is_battle_card), need(from_battle, _is_free),
-            unless_forbidden("0-2-5", _forbids, "cannot combo"), unless_forbidden("13-13-1", _cannot_be_done, "cannot combo"),
+            unless_forbidden("0-2-5", _forbids, "cannot combo", "cannot leave", "cannot move"),
+            unless_forbidden("13-13-1", _cannot_be_done, "cannot combo"),
         ),
         perform=perform,
     )  # fmt: skip

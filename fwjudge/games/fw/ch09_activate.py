@@ -193,8 +193,8 @@ def _perform(game: Game, frame: Any, skill: tuple[int, int]) -> Control:
 _NEEDS = (
     need("1-3-7", _in_its_area), need("9-2-1", _in_area_said), need("15-10-3", _gate("other")), need("9-1-2", _not_negated),
     need("15-7-5", _not_used_up), need("15-2-3", _awakens), need("9-2-3", _allows_itself),
-    unless_forbidden("9-2-4", _forbids, "cannot skill"), unless_forbidden("13-13-1", _cannot_be_done, "cannot skill"),
-    unless_forbidden("9-4-2-1", _cannot_pay),
+    unless_forbidden("9-2-4", _forbids, "cannot skill", "cannot evolve", "cannot appear"),
+    unless_forbidden("13-13-1", _cannot_be_done, "cannot skill"), unless_forbidden("9-4-2-1", _cannot_pay),
 )  # fmt: skip
 activate_in_main = Action("7-3-4-2", "activate", slot("9-4-2", _startable("main"), *_NEEDS, need("15-12-4", _can_choose)), perform=_perform)
 activate_in_battle = Action(
