@@ -316,8 +316,9 @@ class Event(NamedTuple):
 
     `what`: appear, use, ko (was KO'd), did ko, leave, move, combo, attack, attacked, block, blocked, draw, discard, damage (took it),
     deal damage, active, rested, flip, awaken, activate (a skill), evolve, fusion, beneath, markers (put), marker paid (taken away,
-    to pay or otherwise), remove, reveal, life lost, chosen, ki (came beneath a card), ki paid (taken away there), turn start, turn end, charge start, main start, main end,
-    offence start, defence start, damage start, damage end, battle start, battle end, win, power changed.
+    to pay or otherwise), remove, reveal, life lost, chosen, ki (came beneath a card), ki paid (taken away there), turn start, turn end,
+    charge start, main start, main end, offence start, defence start, damage start, damage end, battle start, battle end, win,
+    power changed.
     """
 
     what: str
