@@ -24,14 +24,25 @@ _RETURNS = {
 """「行動の終了後、…に戻ります」: after an action the same player has the free timing again (4-1-2-1)."""
 
 
-def _going(number: str, sub: str, *to: str) -> Step:
-    return step(number, lambda game, frame: FW.at(*to), sub)
+def _returning(number: str, where: str) -> Step:
+    """Where nobody watches straight to where 4-1-2-1 leads."""
+    return step(number, lambda game, frame: FW.at(_AGAIN[where]) if game.brisk else FW.at("4-1-2-1", where))
+
+
+def _again(where: str) -> Step:
+    return step("4-1-2-1", lambda game, frame: FW.at(_AGAIN[where]), where)
+
+
+def passing(game: Game, otherwise: Step, to: str) -> Step:
+    """Straight on, past lines at which nothing can happen: nobody watches, no card has a skill, nothing lasts and no rule acts."""
+    idle = game.brisk and not (game.world.abilities or game.modifiers or game.own.skips or ch14_rules.due(game))
+    return FW.at(to) if idle else otherwise
 
 
 for _where, _numbers in _RETURNS.items():
-    FW.table(f"4-1 {_where}", _going("4-1-2-1", _where, _AGAIN[_where]))
+    FW.table(f"4-1 {_where}", _again(_where))
     for _number in _numbers:
-        FW.table(_number, _going(_number, "", "4-1-2-1", _where))
+        FW.table(_number, _returning(_number, _where))
 
 
 # 4-2 チェックポイント ------------------------------------------------------------------------------------
