@@ -370,6 +370,9 @@ def main() -> None:
         for verdict in verdicts:
             if verdict.noticed != "real" and verdict.name not in known:
                 print(f"{verdict.noticed}\t{verdict.kind}\t{verdict.rule}\t{verdict.name}")
+    noticed = {verdict.name for verdict in verdicts if verdict.noticed == "real"}
+    for name in sorted(noticed & set(known)) + sorted(set(known) - {mutant.name for mutant in every}):
+        print(f"stale: {name}")
     counted = [verdict for verdict in verdicts if verdict.name not in known]
     share = sum(verdict.noticed == "real" for verdict in counted) / max(1, len(counted))
     print(f"noticed: {share:.1%} (>= {TARGET:.0%})")
