@@ -7,7 +7,7 @@ from typing import Any
 from fwjudge.engine.batch import happen, note
 from fwjudge.engine.event import Moved, Noted, Set, Shuffled
 from fwjudge.engine.game import Game
-from fwjudge.engine.step import Call, Control, Step, step
+from fwjudge.engine.step import Call, Control, Step, nothing, step
 from fwjudge.games.common.setup import FIRST, SECOND, lot, player_of, redraw, redrawing, sides
 
 from . import selection
@@ -74,6 +74,7 @@ def _begin(game: Game, frame: Any) -> Control:
 SETUP = FW.table(
     "6-2",
     step("6-2-1-2", _leaders),
+    step("6-2-1-3", nothing),  # what is about that waits as it happens
     lot("6-2-1-4", "6-2-1-4-1"),
     sides("6-2-1-5", True, "6-2-1-5-1"),
     step("6-2-1-6", checkpoint),
