@@ -63,6 +63,7 @@ def test_every_number_of_the_machine_is_a_rule(game: str) -> None:
     numbers = found.numbers()
     for action in actions(found):
         numbers |= {action.number, *(slot.number for slot in action.slots), *(need.number for need in needs(action))}
+    numbers.discard("")  # a line that only ends a table cites nothing of its own
     assert sorted(number for number in numbers if number not in load(game)) == []
 
 
@@ -76,9 +77,13 @@ def test_what_all_games_share_names_no_rule() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_no_machine_can_run_is_not_implemented(game: str) -> None:
-    """A rule with 【実行外】 beside it whose number stands in the machine: one of the two is wrong."""
+    """A rule with 【実行外】 beside it whose number stands in the machine: one of the two is wrong.
+
+    Rules of building a deck stand in it, and another command than a game runs them.
+    """
     book = load(game)
-    assert [number for number in book.rules if book[number].not_executable and number in implemented(game)] == []
+    found = [book[number] for number in book.rules if book[number].not_executable and number in implemented(game)]
+    assert [rule.number for rule in found if "`fwjudge deck`" not in rule.not_executable] == []
 
 
 @pytest.mark.parametrize("game", GAMES)
