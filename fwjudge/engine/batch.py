@@ -31,10 +31,12 @@ def happen(game: Game, events: Sequence[Any], back: Step | None = None, later: t
         return back
     if game.world.replaces and game.world.policy.replacements(game, tuple(events), ()):
         return Call(BATCH.first, Batch(tuple(events), (), later), back)
-    done: list[Any] = []
-    control = settle(game, events, later, done)
     if later:
+        done: list[Any] = []
+        control = settle(game, events, later, done)
         game.frame = game.frame.kept_now(tuple(done))
+    else:
+        control = settle(game, events)
     if control is None:
         return back
     if back is not None and control.__class__ is Call and control[2] is None:  # what interrupts comes in between

@@ -33,8 +33,10 @@ Table("tried payment", [_PAID])
 
 def that_can_be_paid(game: Game, line: Step, options: list[Any]) -> list[Any]:
     """Of the options at a line of a cost, those after which the rest of it can be paid (1-4-6)."""
+    if len(options) < 2 or not game.world.abilities:
+        return options
     stack = _until_paid(game)
-    if stack is None or len(options) < 2:
+    if stack is None:
         return options
     found = []
     for option in options:

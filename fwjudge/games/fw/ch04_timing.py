@@ -18,6 +18,7 @@ from .state import FW
 
 _AGAIN = {"main": "7-3-3", "offence": "8-2-3", "defence": "8-3-3"}
 """Where each free timing begins: with the checkpoint before it."""
+_TIMINGS = {"main": "7-3-4", "offence": "8-2-4", "defence": "8-3-4"}
 _RETURNS = {
     "main": ("7-3-4-1-1", "7-3-4-2-1", "7-3-4-3-2"), "offence": ("8-2-4-1-1", "8-2-4-2-1"), "defence": ("8-3-4-1-1", "8-3-4-2-1"),
 }  # fmt: skip
@@ -26,7 +27,11 @@ _RETURNS = {
 
 def _returning(number: str, where: str) -> Step:
     """Where nobody watches straight to where 4-1-2-1 leads."""
-    return step(number, lambda game, frame: FW.at(_AGAIN[where]) if game.brisk else FW.at("4-1-2-1", where))
+
+    def run(game: Game, frame: Any) -> Control:
+        return passing(game, FW.at(_AGAIN[where]), _TIMINGS[where]) if game.brisk else FW.at("4-1-2-1", where)
+
+    return step(number, run)
 
 
 def _again(where: str) -> Step:
@@ -52,7 +57,10 @@ def _rule_processing(game: Game, frame: Any) -> Control:
     """4-2-2-1: all that is due at once, and again while something is due."""
     if game.world.known["states"]:
         ch09_waiting.wait(game, ch09_waiting.state_triggers(game))
-    return ch14_rules.check_type(game, back=FW.at("4-2-2-1"))
+    control = ch14_rules.check_type(game, back=FW.at("4-2-2-1"))
+    if control is None and game.brisk and not game.waiting and not game.delayed:
+        return FW.at("4-2-2-6")
+    return control
 
 
 def _waiting(player: Chooser) -> Options:

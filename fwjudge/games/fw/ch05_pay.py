@@ -140,15 +140,18 @@ def _payable(game: Game, frame: Price) -> list[Any]:
         return []
     free = [c for c in active_energy(game, frame.player)[0] if c not in frame.chosen]
     markers = game.own.markers[frame.player] - frame.markers
-    by_look: dict[Any, int] = {}
-    apart = game.world.known.get("energy apart", False)
-    for c in free:
-        by_look.setdefault((pays_as(game, c), game.cards[c].printed if apart else 0), c)
     if frame.left == len(free) + markers:  # nothing to choose: all of it goes
-        by_look = dict(list(by_look.items())[:1])
-        options: list[Any] = list(by_look.values()) or [MARKER]
-        return options
-    options = [c for c in by_look.values() if _rest_payable(game, frame, free, markers, c)]
+        return [free[0] if free else MARKER]
+    by_look: dict[Any, int] = {}
+    if not game.world.abilities:
+        cards, printed = game.cards, game.world.printed
+        for c in free:
+            by_look.setdefault(printed[cards[c][0]].colours, c)
+    else:
+        apart = game.world.known.get("energy apart", False)
+        for c in free:
+            by_look.setdefault((pays_as(game, c), game.cards[c].printed if apart else 0), c)
+    options: list[Any] = [c for c in by_look.values() if _rest_payable(game, frame, free, markers, c)]
     if markers and _rest_payable(game, frame, free, markers, MARKER):
         options.append(MARKER)
     return options

@@ -58,7 +58,7 @@ def appearing(game: Game, number: int, player: int, rested: bool = False, cites:
     event = Moved(number, place(player, BATTLE), "appear", rested, True, cites=(*cites, *(() if rested else ("3-6-3",))))
     if not rested and enters_rested(game, event):
         event = event._replace(rested=True, cites=(*cites, "0-2-6"))
-    if "field" in ch02_cards.kinds(game, number):
+    if game.world.known["any fields"] and "field" in ch02_cards.kinds(game, number):
         event = event._replace(cites=(*event.cites, "15-3-2", "5-5-4"))
     return [event]
 
@@ -130,7 +130,7 @@ def play_lines(cards: Target, whose: str, rested: bool, called: str, paying: boo
     def events(game: Game, frame: Effect, number: int) -> Sequence[Any]:
         skill = game.world.abilities[frame.ability]
         cites = ["5-5-3-4", "5-5-3-3", *(["5-5-3-2"] if skill.cost or skill.costs else []), "3-6-2"]
-        if "field" in ch02_cards.kinds(game, number):
+        if game.world.known["any fields"] and "field" in ch02_cards.kinds(game, number):
             cites.append("5-5-4")
         if area_of(game.cards[number].place) == COMBO:
             cites.append("3-1-4-2")

@@ -14,7 +14,7 @@ from fwjudge.games.common.durations import make_wait
 from fwjudge.games.common.players import non_turn_player, turn_player
 
 from . import ch16_loops
-from .ch04_timing import checkpoint
+from .ch04_timing import checkpoint, passing
 from .ch05_actions import draw
 from .ch08_attack import attack, owed
 from .ch09_activate import activate_in_main
@@ -92,7 +92,7 @@ CHARGE_PHASE = FW.table(
 
 
 def _end_main(game: Game, frame: Any) -> Control:
-    return happen(game, [Declared(game.own.active, "end main", (), ("7-3-4-4-1", "4-1-2-2"))], FW.at("7-3-5-1-1"))
+    return happen(game, [Declared(game.own.active, "end main", (), ("7-3-4-4-1", "4-1-2-2"))], passing(game, FW.at("7-3-5-1-1"), "7-4-7"))
 
 
 def _owed(game: Game, player: int) -> tuple[str, ...]:
@@ -153,11 +153,16 @@ def _next_turn(game: Game, frame: Any) -> Control:
     ch16_loops.turn_over(game)
     player, skipped = next_player(game)
     skips = skipped[0].own.skips if skipped else game.own.skips
-    own = game.own._replace(
-        turn=game.own.turn + 1, active=player, skips=skips, used=(), waited=frozenset(), past=_of_the_game(game), left=frozenset(),
-        appeared=frozenset(), hurt=((0, 0), (0, 0)),
-    )  # fmt: skip
-    return happen(game, [*turn_over(game), *skipped, Set("turn", own)], FW.at("13-12-1", "charge") if skips else beginning(game, "charge"))
+    own = game.own._replace(turn=game.own.turn + 1, active=player, skips=skips)
+    if game.world.abilities:
+        own = own._replace(
+            used=(), waited=frozenset(), past=_of_the_game(game), left=frozenset(), appeared=frozenset(), hurt=((0, 0), (0, 0))
+        )  # fmt: skip
+    return happen(
+        game,
+        [*turn_over(game), *skipped, Set("turn", own)],
+        FW.at("13-12-1", "charge") if skips else passing(game, beginning(game, "charge"), "7-2-7"),
+    )
 
 
 END_PHASE = FW.table(

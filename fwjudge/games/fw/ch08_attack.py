@@ -12,6 +12,7 @@ from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, step
 
 from . import ch13_unless
+from .ch04_timing import passing
 from .ch08_battle import BEGINNING
 from .ch09_continuous import can_also, cannot, conditions, may_be, must
 from .standing import Standing
@@ -103,7 +104,7 @@ def _attack(game: Game, frame: Any, attacker: int, target: int) -> Control:
     asked = _asked(game, game.own.active, attacker, target) if game.world.abilities else []
     if asked:
         return ch13_unless.first(game, asked, game.own.active, Call(FW.at("8-1-1"), Attack(attacker, target), FW.at("7-3-4-3-2")))
-    return _declare_attack(game, attacker, target) or Call(BEGINNING.first, Battle(), FW.at("7-3-4-3-2"))
+    return _declare_attack(game, attacker, target) or Call(passing(game, BEGINNING.first, "8-2-4"), Battle(), FW.at("7-3-4-3-2"))
 
 
 def _attack_after_all(game: Game, frame: Attack) -> Control:

@@ -103,6 +103,8 @@ def awaken(player: Chooser) -> Run:
 def turn_over(game: Game) -> list[Any]:
     """The turn is over: what was meant for a turn after it begins to wait for that one."""
     later = ch09_lasting.LATER
+    if not game.delayed and not game.modifiers:
+        return []
     game.delayed = tuple(one._replace(until=one.until.removeprefix(later)) for one in game.delayed)
     return ch09_lasting.turn_over(game)
 

@@ -81,7 +81,7 @@ def due(game: Game) -> bool:
     own, areas = game.own, game.areas
     if own.damage or (own.attack is None and (areas[COMBO] or areas[WIDTH + COMBO])):
         return True
-    return _can_be_weak(game) and bool(weak(game))
+    return bool((game.modifiers or game.world.known["can be weak"]) and weak(game))
 
 
 def illegal_combos(game: Game) -> tuple[int, ...]:
@@ -112,7 +112,7 @@ def check_type(game: Game, back: Step) -> Control:
     """14-1-2-2-1: everything of the check type that is due happens at once."""
     if not due(game):
         return None
-    if _unknown(game):
+    if any(chance.unknown(game, card) for card, _ in _damaged(game)):
         return Call(FW.at("14-3-2", "look"), None, back)
     combos, weakened = illegal_combos(game), weak(game)
     several = ("14-1-2-2-1",) if sum(map(bool, (game.own.damage, combos, weakened))) > 1 or len(weakened) > 1 else ("14-1-2-2",)

@@ -9,6 +9,7 @@ from fwjudge.engine.game import Game, World
 from fwjudge.engine.hear import Waiting
 from fwjudge.engine.loops import Answer
 from fwjudge.engine.policy import Policy
+from fwjudge.engine.project import modifiers
 from fwjudge.engine.step import Control
 from fwjudge.games.common.loops import begin
 
@@ -52,6 +53,7 @@ class FusionWorld(Policy):
         world.known["costs"] = [ch01_price.printed_cost(p) for p in world.printed]
         weak_prints = any(p.type == "battle" and p.power is not None and p.power <= 0 for p in world.printed)
         world.known["weak prints"] = weak_prints
+        world.known["can be weak"] = weak_prints or said.facts(world).weakens
         world.known["heard kinds"] = remembered.heard_kinds(world)
         world.says = said.facts(world).kinds
         world.looks_back = bool(world.hears or said.facts(world).asks or said.facts(world).kinds)
@@ -64,6 +66,9 @@ class FusionWorld(Policy):
         return (side_up(game, number).power if what == "power" else ch02_cards.printed_number(game, number, what)) or 0
 
     def projected(self, game: Game, what: str, number: int) -> int:
+        if not game.world.abilities:  # only combos, and what a board says
+            plain: int = self.printed_value(game, what, number) + sum(m.amount for m in modifiers(game, what, number))
+            return plain if what == "power" else max(0, plain)  # 0-2-9
         return ch02_cards.number(game, number, what) or 0
 
     # 9-6-2: what comes to wait
