@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from fwjudge.ability import text
 from fwjudge.engine.batch import happen
-from fwjudge.engine.choice import Action, need, slot, unless_forbidden
+from fwjudge.engine.choice import Action, need, need_of_print, slot, unless_forbidden
 from fwjudge.engine.event import Declared, Moved
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
@@ -23,7 +23,7 @@ from .ch04_timing import checkpoint
 from .ch09_continuous import can_also, cannot, conditions, may_be
 from .readings import FAILS_TO_APPEAR
 from .standing import Standing
-from .state import AREAS, BATTLE, COMBO, DROP, ENERGY, FW, HAND, WIDTH, area_of, card, place
+from .state import AREAS, BATTLE, COMBO, DROP, ENERGY, FW, HAND, WIDTH, area_of, place
 
 
 @saved
@@ -42,11 +42,11 @@ def _combo_cards(game: Game, player: int) -> tuple[int, ...]:
 
 
 def _is_battle_card(game: Game, player: int, number: int) -> bool:
-    return card(game, number).type == "battle"
+    return game.world.printed[game.cards[number][0]].type == "battle"  # type: ignore[no-any-return]
 
 
 def _has_combo_power(game: Game, player: int, number: int) -> bool:
-    return card(game, number).combo is not None
+    return game.world.printed[game.cards[number][0]].combo is not None
 
 
 def _is_free(game: Game, player: int, number: int) -> bool:
@@ -86,7 +86,8 @@ def _combo_action(number: str, rule: str, from_battle: str, window: str, again: 
     return Action(
         number, "combo",
         slot(
-            f"{rule}-1", _combo_cards, need("5-6-2", _has_combo_power), need("5-6-1", _is_battle_card), need(from_battle, _is_free),
+            f"{rule}-1", _combo_cards, need_of_print("5-6-2", _has_combo_power), need_of_print("5-6-1", _is_battle_card),
+            need(from_battle, _is_free),
             unless_forbidden("0-2-5", _forbids, "cannot combo", "cannot leave", "cannot move"),
             unless_forbidden("13-13-1", _cannot_be_done, "cannot combo"),
         ),

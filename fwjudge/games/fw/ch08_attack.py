@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from fwjudge.engine.batch import happen
-from fwjudge.engine.choice import Action, need, slot, unless_forbidden
+from fwjudge.engine.choice import Action, need, need_of_print, slot, unless_forbidden
 from fwjudge.engine.event import Declared, Set, Turned
 from fwjudge.engine.game import Game
 from fwjudge.engine.save import saved
@@ -16,7 +16,7 @@ from .ch04_timing import passing
 from .ch08_battle import BEGINNING
 from .ch09_continuous import can_also, cannot, conditions, may_be, must
 from .standing import Standing
-from .state import BATTLE, FW, LEADER, WIDTH, Battle, card
+from .state import BATTLE, FW, LEADER, WIDTH, Battle
 
 
 def _attackers(game: Game, player: int) -> tuple[int, ...]:
@@ -32,7 +32,7 @@ def _is_active(game: Game, player: int, attacker: int) -> bool:
 
 
 def _can_fight(game: Game, player: int, number: int) -> bool:
-    return card(game, number).type != "extra"
+    return game.world.printed[game.cards[number][0]].type != "extra"  # type: ignore[no-any-return]
 
 
 def _leader_or_rested(game: Game, player: int, target: int) -> bool:
@@ -130,12 +130,12 @@ attack = Action(
     "7-3-4-3", "attack",
     need("7-3-4-3-1", _not_first_turn),
     slot(
-        "8-1-1", _attackers, need("8-1-1", _is_active), need("8-1-1", _can_fight),
+        "8-1-1", _attackers, need("8-1-1", _is_active), need_of_print("8-1-1", _can_fight),
         unless_forbidden("7-3-4-3-1", _is_first_turn_for, "can attack first turn"),
         unless_forbidden("0-2-5", _forbids, "cannot attack", "cannot rest"),
     ),
     slot(
-        "8-1-1", _targets, need("8-1-1", _leader_or_rested), need("8-1-1", _can_fight),
+        "8-1-1", _targets, need("8-1-1", _leader_or_rested), need_of_print("8-1-1", _can_fight),
         unless_forbidden("8-1-1", _is_active_for, "can attack active", alone=False),
         unless_forbidden("0-2-5", _forbids_this, *_ATTACKING, alone=False),
         unless_forbidden("0-2-2", _another_first, "must be attacked", alone=False),

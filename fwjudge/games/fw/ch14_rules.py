@@ -93,9 +93,12 @@ def illegal_combos(game: Game) -> tuple[int, ...]:
 
 def _can_be_weak(game: Game) -> bool:
     """Whether anything printed is so weak, or anything now takes power away."""
-    if game.world.known["weak prints"] or (game.modifiers and lasting.weakened(game)):
+    world = game.world
+    if not game.modifiers and not world.known["can be weak"]:
+        return False
+    if world.known["weak prints"] or lasting.weakened(game):
         return True
-    return facts(game.world).weakens and any(weakens(one.static) for kind in ("power", "set power") for one in standing(game, kind))
+    return facts(world).weakens and any(weakens(one.static) for kind in ("power", "set power") for one in standing(game, kind))
 
 
 def weak(game: Game) -> list[int]:
@@ -154,9 +157,12 @@ def _felt(game: Game) -> list[Any]:
 
 def _damaged(game: Game) -> list[tuple[int, Dealt]]:
     """The cards of life that all dealt damage takes, from the top."""
+    damage: tuple[Dealt, ...] = game.own.damage
+    if len(damage) == 1:
+        return [(card, damage[0]) for card in game.areas[damage[0].player * WIDTH + LIFE][: -damage[0].amount - 1 : -1]]
     left = [list(game.areas[player * WIDTH + LIFE]) for player in (0, 1)]
     found = []
-    for dealt in game.own.damage:
+    for dealt in damage:
         pile = left[dealt.player]
         for _ in range(min(dealt.amount, len(pile))):
             found.append((pile.pop(), dealt))
