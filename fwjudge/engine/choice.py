@@ -29,11 +29,18 @@ class Need(NamedTuple):
     """Only skills can make it fail, and these are their rules: it is not asked where no card has any."""
     words: tuple[str, ...] = ()
     """Only skills that say one of these can: it is not asked where none does (`World.says`)."""
+    of_print: bool = False
+    """Only what is printed on the card that is named decides: it is asked once for each print of a world."""
 
 
 def need(number: str, test: Test) -> Need:
     """A condition on what is named, or on the player's being allowed at all."""
     return Need(number, test)
+
+
+def need_of_print(number: str, test: Test) -> Need:
+    """A condition on the print of the card that is named: whoever asks, and whatever has happened."""
+    return Need(number, test, of_print=True)
 
 
 def need_with(number: str, test: Test) -> Need:
@@ -80,7 +87,8 @@ class Action:
         return tuple(need.test for need in self.gates if can_fail(need)), tuple(
             (
                 one.candidates,
-                tuple(need.test for need in one.needs if need.alone and can_fail(need)),
+                Prints(tuple(need.test for need in one.needs if need.of_print)) if any(need.of_print for need in one.needs) else None,
+                tuple(need.test for need in one.needs if need.alone and not need.of_print and can_fail(need)),
                 tuple(need.test for need in one.needs if not need.alone and can_fail(need)),
             )
             for one in self.slots
@@ -99,8 +107,10 @@ class Action:
             if not test(game, player):
                 return []
         found: list[Any] = [(self,)]
-        for listed, alone, together in lines:
+        for listed, prints, alone, together in lines:
             candidates = listed(game, player)
+            if prints is not None:
+                candidates = prints.fitting(game, player, candidates)
             if not candidates:
                 return []
             if len(candidates) > 1:
@@ -132,6 +142,25 @@ def _failing(need: Need, *asked: Any) -> tuple[str, ...]:
     if need.test(*asked):
         return ()
     return (need.number, *(need.by_skills(*asked) if need.by_skills else ()))
+
+
+class Prints:
+    """Which prints of a world pass the tests that ask for nothing else: found out when a card of them is asked for."""
+
+    __slots__ = ("fits", "tests")
+
+    def __init__(self, tests: tuple[Test, ...]) -> None:
+        self.tests = tests
+        self.fits: dict[int, bool] = {}
+
+    def fitting(self, game: Game, player: int, candidates: Sequence[int]) -> list[int]:
+        cards, fits = game.cards, self.fits
+        try:
+            return [c for c in candidates if fits[cards[c][0]]]
+        except KeyError:
+            for c in candidates:
+                fits[cards[c][0]] = all(test(game, player, c) for test in self.tests)
+            return self.fitting(game, player, candidates)
 
 
 def distinct(game: Game, candidates: Sequence[Any]) -> list[Any]:

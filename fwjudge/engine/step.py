@@ -109,6 +109,8 @@ class Procedures:
         self.game = game
         self.tables: dict[str, Table] = {}
         self._lines: dict[tuple[str, str], Step] = {}
+        self._whole: dict[str, Step] = {}
+        """Those without a sub-step."""
 
     def table(self, name: str, *steps: Step) -> Table:
         """Add a procedure. Two lines of the same number need different sub-steps."""
@@ -120,10 +122,12 @@ class Procedures:
             if (step.number, step.sub) in self._lines:
                 raise ValueError(f"two lines are {step.number} {step.sub}".rstrip())
             self._lines[step.number, step.sub] = step
+            if not step.sub:
+                self._whole[step.number] = step
         return table
 
     def at(self, number: str, sub: str = "") -> Step:
-        return self._lines[number, sub]
+        return self._lines[number, sub] if sub else self._whole[number]
 
     def find(self, address: str) -> Step:
         """The line with this address."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from fwjudge.ability.text import PayEnergy
 from fwjudge.engine.batch import happen
-from fwjudge.engine.choice import Action, Likely, need, slot, unless_forbidden
+from fwjudge.engine.choice import Action, Likely, need, need_of_print, slot, unless_forbidden
 from fwjudge.engine.event import Declared, Moved
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
@@ -154,7 +154,7 @@ def _using(number: str, timing: str) -> Action:
     return Action(
         number, "use",
         slot(
-            "5-4-1", _hand, need("5-4-1", is_usable), need("5-3-3", ch05_pay.can_pay),
+            "5-4-1", _hand, need_of_print("5-4-1", is_usable), need("5-3-3", ch05_pay.can_pay),
             unless_forbidden("0-2-5", forbids_use, "cannot use"), *of_battle_cards,
             unless_forbidden("13-13-1", cannot_be_done, "cannot use", "cannot appear"), need("12-2-2-3", has_skill),
         ),

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from fwjudge.engine.game import Game, Place, Ref
+from fwjudge.engine.game import Game, Place, Ref, made
 from fwjudge.engine.hear import Waiting
 from fwjudge.engine.program import Effect
 from fwjudge.engine.save import saved
@@ -131,6 +131,20 @@ class Fw(NamedTuple):
     """What is to be carried out in place of what has been replaced (9-9-1)."""
     states: frozenset[tuple[Ref, int]] = frozenset()
     """State triggers that have waited, and whose state has been so ever since (9-6-8-1)."""
+
+
+_AT = {name: at for at, name in enumerate(Fw._fields)}
+
+
+def _replaced(self: Fw, /, **changes: Any) -> Fw:
+    """It has many fields and is changed often: only those that change are looked at."""
+    fields = list(self)
+    for name, value in changes.items():
+        fields[_AT[name]] = value
+    return made(Fw, fields)
+
+
+Fw._replace = _replaced  # type: ignore[assignment]
 
 
 @saved
