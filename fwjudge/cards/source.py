@@ -40,7 +40,11 @@ class BadRow(NamedTuple):
 
 def files(path: Path) -> list[Path]:
     """The file itself, or all card files of a folder in their order."""
-    if not path.is_dir():
+    try:
+        folder = path.is_dir()
+    except (OSError, ValueError):  # not a name that a file can have: who reads it says so
+        folder = False
+    if not folder:
         return [path]
     found = sorted(file for file in path.rglob("*") if file.suffix.lower() in SUFFIXES and file.is_file())
     if not found:

@@ -11,6 +11,7 @@ from .wrap import pad, shorten, width_of
 
 _NAME = 16
 _SQUARE = 18
+_INDENT = 1 + 3 + 1
 _FAINT = "dim"
 
 
@@ -32,11 +33,22 @@ def _side(screen: Screen, player: str, areas: Sequence[AreaView]) -> None:
     head = (f" {player} ", "reverse") if player else ("   ", "")
     for area in shown:
         name = pad(shorten(area.name, _NAME), _NAME)
-        screen.line(head, " ", (name, _FAINT), " ", *_contents(area), indent=1, hang=1 + 3 + 1 + _NAME + 1)
+        screen.line(head, " ", (name, _FAINT), " ", *_contents(area), indent=1, hang=_INDENT + _NAME + 1)
         head = ("   ", "")
-    if counted:
-        numbers = "  ".join(f"{area.name} {sum(_counts(area))}枚" for area in counted)
-        screen.line(head, " ", (numbers, _FAINT), indent=1, hang=1 + 3 + 1)
+    for numbers in _rows([f"{area.name} {sum(_counts(area))}枚" for area in counted], screen.width):
+        screen.line(head, " ", (numbers, _FAINT), indent=1, hang=_INDENT)
+        head = ("   ", "")
+
+
+def _rows(words: Sequence[str], width: int | None) -> list[str]:
+    """The words side by side, as many in a line as there is room for."""
+    rows: list[str] = []
+    for word in words:
+        if rows and (width is None or width_of(f"{rows[-1]}  {word}") <= width - _INDENT):
+            rows[-1] += f"  {word}"
+        else:
+            rows.append(word)
+    return rows
 
 
 def _counts(area: AreaView) -> list[int]:

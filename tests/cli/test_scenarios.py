@@ -50,9 +50,12 @@ def test_nothing_is_wider_than_the_terminal(width: int) -> None:
 def test_the_areas_of_a_board_are_aligned() -> None:
     out = io.StringIO()
     run_text.report(Screen(out, width=80, colour=False), run(load(README)))
-    rows = [line for line in out.getvalue().splitlines() if "エリア " in line or "手札 " in line]
-    starts = {width_of(line[: line.index("枚" if "枚" in line else "[" if "[" in line else "―")].rstrip("0123456789")) for line in rows}
-    assert len(starts) == 1 and len(rows) >= 28
+    lines = out.getvalue().splitlines()
+    rows = [line for line in lines if "[" in line and line.partition("[")[0].rstrip().endswith("エリア")]
+    assert len({width_of(line[: line.index("[")]) for line in rows}) == 1 and len(rows) >= 4
+    counted = [line for line in lines if "デッキエリア" in line]
+    assert len({len(line) - len(line.lstrip()) for line in counted}) == 1 and len(counted) == 4
+    assert all(line.rstrip().endswith("枚") for line in counted)  # no name of an area is broken
 
 
 def test_nothing_is_wrapped_in_a_pipe() -> None:
