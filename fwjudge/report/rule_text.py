@@ -18,6 +18,9 @@ FAINT = "dim"
 SOURCES = {"restated": "要約", "official": "公式"}
 _FIRST_WORDS = 44
 
+_SCENARIOS = 8
+"""So many scenarios are named; a judge wants an example, not all."""
+
 
 def badge(screen: Screen, shown: Shown) -> None:
     """Which game, which edition, and whose words."""
@@ -58,13 +61,13 @@ def rule(
             screen.line(*change_line(change), indent=2, hang=4)
     if shown.scenarios:
         screen.line(("この項目を引くシナリオ", "bold"))
-        for scenario in shown.scenarios:
+        for scenario in shown.scenarios[:_SCENARIOS]:
             screen.line(scenario.title, (f"  scenarios/{scenario.file}", FAINT), indent=2, hang=4)
+        if len(shown.scenarios) > _SCENARIOS:
+            screen.line((f"ほか {len(shown.scenarios) - _SCENARIOS} 件 (--json ですべて)", FAINT), indent=2)
 
 
-def text(
-    screen: Screen, rule: Rule, indent: int, expand: Callable[[Rule], Sequence[Rule]] | None = None, hidden: int = 0
-) -> None:
+def text(screen: Screen, rule: Rule, indent: int, expand: Callable[[Rule], Sequence[Rule]] | None = None, hidden: int = 0) -> None:
     """A rule's number, title, kind and text, its examples and notes, below an indent."""
     heading = [(rule.number, NUMBER)]
     if rule.title:
