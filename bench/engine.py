@@ -21,10 +21,12 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from fwjudge.engine.decide import decision
+from fwjudge.engine.game import Game
 from fwjudge.engine.key import position_key
 from fwjudge.engine.run import apply_in_place
 from tests import real_cards, sample
@@ -32,6 +34,11 @@ from tests import real_cards, sample
 PRINTED = "fw, printed cards"
 TARGETS = {"fw": 1.5, "dz": 1.0, "op": 1.0, "gen": 1.0, "bf": 1.0, PRINTED: 0.8}
 ROUNDS = 9
+
+
+def offered(state: Game) -> list[Any]:
+    assert state.offered is not None
+    return state.offered
 
 
 def chess_plies(seed: int, plies: int = 1500) -> tuple[int, float]:
@@ -59,7 +66,7 @@ def decisions(game: str, seed: int, wanted: int = 1500, keep: bool = False, trac
             state.trace = []
         start = time.process_time()
         while state.ended is None:
-            options: list[Any] = state.offered  # type: ignore[assignment]
+            options = offered(state)
             done += len(options) > 1
             option = options[int(rng() * len(options))]
             if keep:
@@ -79,14 +86,8 @@ def without_log(run: Callable[[], tuple[int, float]]) -> tuple[int, float]:
         def __set__(self, game: Any, value: Any) -> None:
             pass
 
-    from fwjudge.engine.game import Game
-
-    kept = Game.log  # type: ignore[attr-defined]
-    Game.log = Silent()  # type: ignore[attr-defined]
-    try:
+    with patch.object(Game, "log", Silent()):
         return run()
-    finally:
-        Game.log = kept  # type: ignore[attr-defined]
 
 
 def key_and_apply(game: str, seed: int) -> tuple[float, float]:
@@ -95,7 +96,7 @@ def key_and_apply(game: str, seed: int) -> tuple[float, float]:
     keys = answers = 0.0
     state = sample.GAMES[game](seed)
     while state.ended is None:
-        options: list[Any] = state.offered  # type: ignore[assignment]
+        options = offered(state)
         found = decision(state)
         assert found is not None
         before = time.process_time()
@@ -121,7 +122,7 @@ def growth(game: str) -> float:
         state = sample.GAMES[game](seed)
         rng = random.Random(seed)
         while state.ended is None:
-            options: list[Any] = state.offered  # type: ignore[assignment]
+            options = offered(state)
             start = time.process_time()
             apply_in_place(state, options[int(rng.random() * len(options))])
             times.append((time.process_time() - start) / max(1, len(state.offered or ())))

@@ -37,7 +37,7 @@ def cards(file: Path = FILE) -> tuple[Card, ...]:
 @cache
 def prints(file: Path = FILE) -> dict[str, Print]:
     reader = FusionWorldCards()
-    return {card.number: reader.printed(card)[0] for card in cards(file)}
+    return {card.number: reader.printed(card).card for card in cards(file)}
 
 
 def deck(chance: random.Random, every: Sequence[Card]) -> tuple[str, list[tuple[str, int]]]:

@@ -74,7 +74,7 @@ def _syllables() -> dict[str, str]:
         "n": "なにぬねの", "h": "はひふへほ", "b": "ばびぶべぼ", "p": "ぱぴぷぺぽ", "m": "まみむめも", "r": "らりるれろ", "l": "らりるれろ",
     }  # fmt: skip
     table = {head + vowel: kana for head, row in rows.items() for vowel, kana in zip("aiueo", row, strict=True)}
-    for head, first in {"k": "き", "g": "ぎ", "s": "し", "z": "じ", "t": "ち", "d": "ぢ", "n": "に", "h": "ひ", "b": "び", "p": "ぴ", "m": "み", "r": "り", "l": "り"}.items():  # noqa: E501
+    for head, first in zip("kgsztdnhbpmrl", "きぎしじちぢにひびぴみりり", strict=True):
         table |= {f"{head}y{vowel}": first + small for vowel, small in zip("aueo", "ゃゅぇょ", strict=True)}
     for head, first in {"sh": "し", "ch": "ち", "j": "じ", "jy": "じ", "cy": "ち"}.items():
         table |= {head + vowel: first + small for vowel, small in zip("aueo", "ゃゅぇょ", strict=True)}
@@ -130,7 +130,8 @@ def from_latin(word: str) -> str | None:
     return _LATIN.sub(lambda run: kana(run[0]) or "", word)
 
 
-_LATIN_OF = {syllable: latin for latin, syllable in reversed(_SYLLABLES.items()) if not latin.startswith(("l", "c", "ty", "sy", "zy", "hu", "si", "ti", "tu"))}  # noqa: E501
+_UNUSUAL = ("l", "c", "ty", "sy", "zy", "hu", "si", "ti", "tu")
+_LATIN_OF = {syllable: latin for latin, syllable in reversed(_SYLLABLES.items()) if not latin.startswith(_UNUSUAL)}
 
 
 def latin(spelled_kana: str) -> str:

@@ -171,8 +171,8 @@ def _day(value: object) -> str:
         return ""
     found = re.fullmatch(r"(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})日?", text)
     try:
-        return date(*map(int, found.groups())).isoformat()  # type: ignore[union-attr]
-    except (ValueError, AttributeError):
+        return date(*map(int, found.groups() if found else ())).isoformat()
+    except (ValueError, TypeError):  # no such day, or no day at all
         raise BadValue(f"日付が分かりません: {text[:20]} (2026-03-01 のように)") from None
 
 

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from fwjudge.base.files import BadFile
 from fwjudge.base.fold import fold
@@ -188,6 +188,6 @@ def _from_json(printed: str) -> Card:
         raise _damaged() from None
 
 
-def _face(cells: list[object]) -> Face:
-    face = Face(*cells)  # type: ignore[arg-type]
+def _face(cells: list[Any]) -> Face:
+    face = Face(*cells)
     return face._replace(traits=tuple(face.traits))

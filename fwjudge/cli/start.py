@@ -11,7 +11,7 @@ from .exit import Exit
 
 
 def run() -> NoReturn:
-    code: object = Exit.BROKEN
+    code: str | int | None = Exit.BROKEN
     try:
         code = _ended()
         for stream in (sys.stdout, sys.stderr):
@@ -22,10 +22,10 @@ def run() -> NoReturn:
     except OSError as error:  # the last of the output found no room, or no reader
         code = Exit.OK if isinstance(error, BrokenPipeError) else _told(f"出力を書けません: {_reason(error)}。", Exit.BAD_INPUT)
         _let_go()
-    sys.exit(code)  # type: ignore[arg-type]
+    sys.exit(code)
 
 
-def _ended() -> object:
+def _ended() -> str | int | None:
     """How the command ended, with everything that can go wrong said in a sentence."""
     try:
         from fwjudge.report.characters import forgiving

@@ -97,6 +97,16 @@ class Read(NamedTuple):
     """A sentence for each clause that could not be read."""
 
 
+class Found(NamedTuple):
+    """A printed card, and what must be said about it."""
+
+    card: Print
+    unread: tuple[str, ...]
+    """A sentence for each clause of its text that could not be read."""
+    corrected: tuple[str, ...]
+    """A sentence for each correction that overrides what is printed."""
+
+
 class Printed(Protocol):
     """A game whose printed cards can be named by number, and whose card text can be read."""
 
@@ -104,8 +114,8 @@ class Printed(Protocol):
         """The card numbers that stand in a text."""
         ...
 
-    def find(self, number: str) -> tuple[Print, tuple[str, ...]] | None:
-        """The card of this number with what must be said about it; None if the judge's card file does not have it."""
+    def find(self, number: str) -> Found | None:
+        """The card of this number; None if the judge's card file does not have it."""
         ...
 
     def compile(self, name: str, text: str, type: str, side: str = "front") -> Read:

@@ -19,12 +19,13 @@ from fwjudge.games.table import PLAYERS, Said, Table
 
 from . import rounds
 from .crossing import Crossing
+from .looks import labels, look
 from .moment import Moment
 from .problem import BadScenario, Problem, quoted
 from .refusing import Closest, entries_since, forbidden, heard, meant
 from .result import Note, OpenDecision, Refusal
 from .scenario import Move
-from .spoken import Spec, fits, fits_card, ordinal, said_by, whole_word
+from .spoken import Spec, fits, fits_card, said_by, whole_word
 from .unasked import PICKS, ByItself
 
 _MOST = 5_000
@@ -213,7 +214,8 @@ class Player:
         """Those of several options with which the rest of a list of picks can be picked too."""
         if len(specs) < 2 or not all(self.table.describe(self.game, option).pick for option in found):
             return []
-        return [option for option in {self._look(one): one for one in found}.values() if self._resolves(at, move, specs, option)]
+        different = {look(self.table, self.game, one): one for one in found}.values()
+        return [option for option in different if self._resolves(at, move, specs, option)]
 
     def _resolves(self, at: Decision, move: Move, specs: Sequence[Spec], option: Any) -> bool:
         after, left = replace(self, game=self.game.fork(), crossings=None, past=[]), list(specs)
@@ -248,34 +250,11 @@ class Player:
         return whole or [option for option, _ in found]
 
     def _same(self, options: Sequence[Any]) -> bool:
-        return len(options) == 1 or len({self._look(option) for option in options}) == 1
-
-    def _look(self, option: Any) -> tuple[Any, ...]:
-        """What tells options apart: their words, and how the cards that they are about lie and stand."""
-        table, game = self.table, self.game
-        cards = [thing.card for thing in table.describe(game, option).things if thing.card >= 0]
-        stands = tuple((game.cards[c], *(table.value(game, number.key, c) for number in table.numbers)) for c in cards)
-        return table.label(game, option), stands
-
-    def _labels(self, options: Sequence[Any]) -> list[str]:
-        """The options in words; where the words are the same and the cards are not, with what is different."""
-        table, game = self.table, self.game
-        looks = list(dict.fromkeys(map(self._look, options)))
-        by_look = {look: option for option, look in zip(reversed(options), map(self._look, reversed(options)), strict=True)}
-        words = [look[0] for look in looks]
-        told = []
-        for look in looks:
-            if words.count(look[0]) == 1:
-                told.append(look[0])
-                continue
-            cards = [thing.card for thing in table.describe(game, by_look[look]).things if thing.card >= 0]
-            values = [f"{n.ja}{table.value(game, n.key, c)}" for c in cards for n in table.numbers[:1]]
-            told.append(f"{look[0]} ({'、'.join([*(ordinal(table, game, c) for c in cards), *values])})")
-        return told
+        return len(options) == 1 or len({look(self.table, self.game, option) for option in options}) == 1
 
     def _ambiguous(self, move: Move, options: Sequence[Any]) -> Problem:
-        labels = "、".join(f"「{label}」" for label in self._labels(options))
-        text = f"{quoted(move.text)} は{len(options)}通りに読めます: {labels}。どれかに決まるように書いてください。"
+        told = "、".join(f"「{label}」" for label in labels(self.table, self.game, options))
+        text = f"{quoted(move.text)} は{len(options)}通りに読めます: {told}。どれかに決まるように書いてください。"
         return Problem(move.line, move.column, text)
 
     # -- what follows by itself
@@ -319,8 +298,8 @@ class Player:
         table, game = self.table, self.game
         could = [other for other in at.options if other is not option]
         if could:
-            labels = self._labels(could)
-            shown = "、".join(labels[:4]) + (" など" if len(labels) > 4 else "")
+            words = labels(table, game, could)
+            shown = "、".join(words[:4]) + (" など" if len(words) > 4 else "")
             text = f"{PLAYERS[at.player]}は{table.window(game.step)}で何もしないものとした。できたこと: {shown}"
             note = Note("window", text, (at.rule,))
             if note not in self.closed:
@@ -331,8 +310,8 @@ class Player:
     def apply(self, option: Any) -> None:
         """Take an option; a choice of an order is remembered with what else there was."""
         if self.crossings is not None and self.game.step.number in self.table.orders and (at := decision(self.game)) is not None:
-            looks = {self._look(other): other for other in reversed(at.options)}
-            looks.pop(self._look(option), None)
+            looks = {look(self.table, self.game, other): other for other in reversed(at.options)}
+            looks.pop(look(self.table, self.game, option), None)
             if looks:
                 self.crossings.append(Crossing(self.game.fork(), option, list(looks.values())[::-1], self.lines, self.now))
         self.past.append((self.game, option))
@@ -386,7 +365,7 @@ class Player:
     def opened(self, at: Decision) -> OpenDecision:
         table, game = self.table, self.game
         player = "偶然" if at.player == NATURE else PLAYERS[at.player]
-        return OpenDecision(player, table.question(game), at.rule, tuple(self._labels(at.options)))
+        return OpenDecision(player, table.question(game), at.rule, tuple(labels(self.table, self.game, at.options)))
 
     def _count(self, move: Move | None) -> None:
         self.stops += 1

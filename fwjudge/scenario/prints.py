@@ -68,9 +68,9 @@ class Prints:
         if found is None:
             self.missing.setdefault(number, node)
             return Print(number)
-        card, notes = found
-        self.notes += [Note("card", note) for note in notes]
-        return card
+        self.notes += [Note("unread", sentence) for sentence in found.unread]
+        self.notes += [Note("corrected", sentence) for sentence in found.corrected]
+        return found.card
 
     def _card(self, name: str, value: Node) -> Print | None:
         fields: dict[str, Any] = {}

@@ -10,8 +10,16 @@ _TOLD = ("moved", "damage")
 _MOST = 4
 
 
+UNREAD = "ただし、カードの文に読めないところがあり、それをないものとした裁定です。"
+
+
 def ruling(scenario: Scenario, found: Found, moves: list[Move]) -> str:
-    """One sentence, by the kind of the question."""
+    """One sentence, by the kind of the question; what could not be read is never left to the notes alone."""
+    answer = _answer(scenario, found, moves)
+    return answer + UNREAD if any(note.kind == "unread" for note in scenario.notes) else answer
+
+
+def _answer(scenario: Scenario, found: Found, moves: list[Move]) -> str:
     if scenario.ask == "value" and scenario.of is not None:
         return _value(scenario, found)
     if found.open is not None and not (moves and any(refusal.line == moves[-1].line for refusal in found.refusals)):

@@ -40,7 +40,7 @@ def prohibited(deed: Deed, s: Scope) -> Items:
     if s.player or (deed.node.get("target") is not None and deed.kind in PLAYERS_CANNOT):
         return [_player_cannot(deed, s)]
     if deed.kind not in CARDS_CANNOT:
-        raise Unlowered(deed.node, f"何ができないのか分からない（{deed.kind}）")
+        raise Unlowered(deed.node, "何ができないのか分からない")
     if deed.kind == "Block" and deed.passive:  # 「このカードはブロックされない」: nobody blocks its attacks
         return [t.Cannot("block", against=_as_set(subject(s)), times=s.times)]
     areas = deed.origin
@@ -66,7 +66,7 @@ def _as_set(target: t.Target) -> t.CardSet:
 
 def _player_cannot(deed: Deed, s: Scope) -> t.Cannot:
     if deed.kind not in PLAYERS_CANNOT:
-        raise Unlowered(deed.node, f"プレイヤーが何をできないのか分からない（{deed.kind}）")
+        raise Unlowered(deed.node, "プレイヤーが何をできないのか分からない")
     target = deed.node.get("target")
     if target is not None and target.kind == "Counted":
         target = target["set"]

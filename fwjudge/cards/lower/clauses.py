@@ -47,7 +47,7 @@ def clause(node: Node, s: Scope) -> Items:
     try:
         return _CLAUSES[node.kind](node, s) if node.kind in _CLAUSES else action(node, s)
     except (KeyError, IndexError) as missing:
-        raise Unlowered(node, f"この書き方は分からない（{node.kind}）") from missing
+        raise Unlowered(node, "この書き方は分からない") from missing
 
 
 # -- conditions, durations, moments ---------------------------------------------------------------
@@ -353,7 +353,7 @@ def action(node: Node, s: Scope) -> Items:
     if deed.kind in statics.SIMPLE and (s.always or deed.kind not in ("Appear", "StartWith")):
         return statics.SIMPLE[deed.kind](deed.node, s)
     if deed.kind not in ACTIONS:
-        raise Unlowered(node, f"何をするか分からない（{deed.kind}）")
+        raise Unlowered(node, "何をすることか分からない")
     if s.always:
         raise Unlowered(node, "【永続】は行動を行わない")
     return either_end(ACTIONS[deed.kind], deed, s)

@@ -15,11 +15,11 @@ from .scope import Scope, Unlowered
 
 def condition(node: Node, s: Scope) -> t.Condition:
     if node.kind not in _CONDITIONS:
-        raise Unlowered(node, f"条件として分からない（{node.kind}）")
+        raise Unlowered(node, "条件として分からない")
     try:
         return _CONDITIONS[node.kind](node, s)
     except (KeyError, IndexError) as missing:
-        raise Unlowered(node, f"この書き方の条件は分からない（{node.kind}）") from missing
+        raise Unlowered(node, "この書き方の条件は分からない") from missing
 
 
 def negated(of: t.Condition) -> t.Condition:

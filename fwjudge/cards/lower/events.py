@@ -104,7 +104,7 @@ def by_player(deed: Deed, who: Node, s: Scope) -> tuple[t.Event, ...]:
 
 def _of(deed: Deed, subject: Subject, s: Scope, named: Node | None = None) -> tuple[t.Event, ...]:
     if deed.kind not in _EVENTS:
-        raise Unlowered(deed.node, f"起きたこととして読めない（{deed.kind}）")
+        raise Unlowered(deed.node, "起きたこととして読めない")
     amount = max(number_of(deed.node), number_of(deed.node.get("target")), number_of(named))
     found = _EVENTS[deed.kind](deed, subject, s)
     return (found._replace(amount=amount) if amount else found,)

@@ -19,7 +19,7 @@ def name_list(node: Node) -> tuple[str, ...]:
 
 def filter_of(node: Node, s: Scope) -> tuple[t.Filter, ...]:
     if node.kind not in _FILTERS:
-        raise Unlowered(node, f"条件として読めない（{node.kind}）")
+        raise Unlowered(node, "条件として読めない")
     return _FILTERS[node.kind](node, s)
 
 

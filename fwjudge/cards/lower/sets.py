@@ -14,7 +14,7 @@ from .scope import Scope, Unlowered
 
 def members(node: Node, s: Scope) -> Members:
     if node.kind not in _SETS:
-        raise Unlowered(node, f"どのカードのことか分からない（{node.kind}）")
+        raise Unlowered(node, "どのカードのことか分からない")
     return _SETS[node.kind](node, s)
 
 
@@ -60,7 +60,7 @@ def head(node: Node, s: Scope) -> Members:
             return ((Draft((t.Named(filters.name_list(node["names"])),), "name"),),)
         case "HeadAll":
             return tuple((_item(item),) for item in node.many("item"))
-    raise Unlowered(node, f"名詞として読めない（{node.kind}）")
+    raise Unlowered(node, "名詞として読めない")
 
 
 def _item(node: Node) -> Draft:

@@ -16,7 +16,7 @@ from fwjudge.games.table import PLAYERS, Board, Fault, Line, Print, Said, Table
 from fwjudge.games.view import AreaView, BoardView, CardView
 
 from . import board as boards
-from . import speech
+from . import speech, vocabulary
 from .p1c02_energy import total
 from .p2c23_zones import plan
 from .p2c24_board import BASES, BOARD, SQUARES
@@ -35,21 +35,21 @@ class DimensionZeroTable(Table):
     policy = POLICY
     areas = boards.AREA_WORDS
     phases = boards.PHASES
-    verbs = speech.VERBS
+    verbs = vocabulary.VERBS
     fields = boards.FIELDS
     states = boards.STATES
     counters = boards.COUNTERS
-    numbers = speech.NUMBERS
-    roles = speech.ROLES
-    words = speech.WORDS
-    sounds = speech.SOUNDS
-    durations = speech.DURATIONS
+    numbers = vocabulary.NUMBERS
+    roles = vocabulary.ROLES
+    words = vocabulary.WORDS
+    sounds = vocabulary.SOUNDS
+    durations = vocabulary.DURATIONS
     forbidden = ()
     turned = ()
-    timings = speech.TIMINGS
-    keywords = speech.KEYWORDS
-    headings = speech.HEADINGS
-    reasons = speech.REASONS
+    timings = vocabulary.TIMINGS
+    keywords = vocabulary.KEYWORDS
+    headings = vocabulary.HEADINGS
+    reasons = vocabulary.REASONS
     answering = ("4-6-2",)
     acts = tuple(speech.ITEMS.values())
     orders = frozenset({"4-8-3", "2-20-1-8"})
@@ -191,7 +191,7 @@ class DimensionZeroTable(Table):
         square = SQUARE <= c.place < STACK
         values: list[tuple[str, str]] = []
         if square and printed.type == "unit":
-            values = [(word.ja, str(self.value(game, word.key, number))) for word in speech.NUMBERS[:2]]
+            values = [(word.ja, str(self.value(game, word.key, number))) for word in vocabulary.NUMBERS[:2]]
             if damage := self.value(game, "damage", number):
                 values.append(("ダメージ", str(damage)))
         ref = game.ref(number)

@@ -99,8 +99,10 @@ _HEADS = {
 
 
 def headed(skill: Skill) -> Skill:
-    """A skill with the rules of the heads that it bears."""
+    """A skill with the rules of the heads that it bears, and of lying beneath another card."""
     rules = [_HEADS[head] for head in skill.name.strip("【】").split("/") if head in _HEADS]
+    if skill.beneath:
+        rules.append("16-2-2-4")
     return skill._replace(cites=tuple(dict.fromkeys((*skill.cites, *rules)))) if rules else skill
 
 

@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from fwjudge.cards.deck_rules import deck_rules
 from fwjudge.cards.model import Card
 
 from .ch06_deck import DeckProblem, Examined, examined
-from .state import COLOURS, FwCard
-
-_LETTERS = dict(zip("RUGYB", COLOURS, strict=True))
+from .printed import specified
+from .state import FwCard
 
 
 def printed(card: Card) -> FwCard:
     """What is printed on the side of a card that is up when a game begins."""
     front = card.front
-    specified = Counter(_LETTERS[letter] for letter in front.specified or "")
+    cost = specified(front.specified)
     return FwCard(
-        front.name, card.type, card.colours, front.cost or 0, tuple(sorted(specified.items())), front.power, front.combo, front.traits,
+        front.name, card.type, card.colours, front.cost or 0, tuple(sorted(cost.items())), front.power, front.combo, front.traits,
         number=card.number,
     )  # fmt: skip
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from fwjudge.games.table import Print, Read
+from fwjudge.games.table import Found, Print, Read
 
 if TYPE_CHECKING:
     from fwjudge.cards.compiled import Residual
-    from fwjudge.cards.model import Card
+    from fwjudge.cards.model import Card, Correction
 
 _NUMBER = re.compile(r"(?<![A-Za-z0-9-])(?:F[BSP]\d{0,2}|E|SB\d{2}|ST\d{2})-\d{2,3}(?![0-9A-Za-z-])")
 _SCOPES = {"skill": "このスキル", "rest": "そこから先", "sentence": "その文"}
@@ -23,35 +24,32 @@ class FusionWorldCards:
         """The card numbers that stand in a text."""
         return _NUMBER.findall(text)
 
-    def find(self, number: str) -> tuple[Print, tuple[str, ...]] | None:
-        """The card of this number with what must be said about it; None if the card file does not have it."""
+    def find(self, number: str) -> Found | None:
+        """The card of this number; None if the card file does not have it."""
         from fwjudge.cards import store
 
         card = store.find(number)
         return None if card is None else self.printed(card)
 
-    def printed(self, card: Card) -> tuple[Print, tuple[str, ...]]:
-        """A card of the card file as a card of a scenario, and what must be said about it."""
-        notes: list[str] = []
+    def printed(self, card: Card) -> Found:
+        """A card of the card file as a card of a scenario."""
+        unread: list[str] = []
         prints = []
         for side, face in card.sides():
             fields: dict[str, Any] = {
                 "type": card.type, "color": card.colours, "traits": face.traits, "number": card.number, "name": face.name,
-                "specified": _specified(face.specified),
+                "specified": specified(face.specified),
             }  # fmt: skip
             fields |= {key: value for key in ("cost", "power", "combo") if (value := getattr(face, key)) is not None}
             if card.type == "battle":
                 fields.setdefault("combo", 0)  # lists leave out a combo power of 0, with which a card can combo (5-6-2)
             read = self.compile(card.number, face.text or "", card.type, side)
-            notes += read.notes
+            unread += read.notes
             prints.append(Print(card.number, fields, read.skills, face.text or ""))
-        for one in card.corrected:
-            was = f"印刷は {one.printed}、{one.date} {one.source}"
-            notes.append(f"{card.number} {card.name} は正誤表で直してある: {one.field} は {one.now} ({was})。")
         front, *back = prints
         if back:
-            front = Print(front.name, front.fields, front.abilities, front.text, back[0])
-        return front, tuple(dict.fromkeys(notes))
+            front = replace(front, back=back[0])
+        return Found(front, tuple(dict.fromkeys(unread)), tuple(_corrected(card, one) for one in card.corrected))
 
     def compile(self, name: str, text: str, type: str, side: str = "front") -> Read:
         """The skills of a text, and a sentence for each clause that could not be read."""
@@ -69,7 +67,13 @@ def _unread(name: str, one: Residual) -> str:
     return f"「{name}」の「{one.text}」は{why}。この裁定は{_SCOPES[one.scope]}がないものとしている。"
 
 
-def _specified(letters: str | None) -> dict[str, int]:
+def _corrected(card: Card, one: Correction) -> str:
+    was = f"印刷は {one.printed}、{one.date} {one.source}"
+    return f"{card.number} {card.name} は正誤表で直してある: {one.field} は {one.now} ({was})。"
+
+
+def specified(letters: str | None) -> dict[str, int]:
+    """`RRU`: two red, one blue."""
     found: dict[str, int] = {}
     for letter in letters or "":
         if letter in _LETTERS:

@@ -14,7 +14,7 @@ from fwjudge.games.table import PLAYERS, Board, Fault, Line, Print, Said, Table
 from fwjudge.games.view import AreaView, BoardView, CardView
 
 from . import board as boards
-from . import speech, written
+from . import speech, vocabulary, written
 from .ch00_basics import concede
 from .ch16_beneath import beneath
 from .policy import POLICY
@@ -37,23 +37,23 @@ class FusionWorldTable(Table):
     policy = POLICY
     areas = boards.AREA_WORDS
     phases = boards.PHASES
-    verbs = speech.VERBS
+    verbs = vocabulary.VERBS
     fields = boards.FIELDS
     states = boards.STATES
     counters = boards.COUNTERS
-    numbers = speech.NUMBERS
-    roles = speech.ROLES
-    words = speech.WORDS
-    sounds = speech.SOUNDS
-    durations = speech.DURATIONS
-    forbidden = speech.FORBIDDEN
-    turned = speech.TURNED
-    timings = speech.TIMINGS
-    keywords = speech.KEYWORDS
-    headings = speech.HEADINGS
-    unread = speech.UNREAD
+    numbers = vocabulary.NUMBERS
+    roles = vocabulary.ROLES
+    words = vocabulary.WORDS
+    sounds = vocabulary.SOUNDS
+    durations = vocabulary.DURATIONS
+    forbidden = vocabulary.FORBIDDEN
+    turned = vocabulary.TURNED
+    timings = vocabulary.TIMINGS
+    keywords = vocabulary.KEYWORDS
+    headings = vocabulary.HEADINGS
+    unread = vocabulary.UNREAD
     written = written.KNOWN
-    reasons = speech.REASONS
+    reasons = vocabulary.REASONS
     answering = ("9-2-2",)
     printed = FusionWorldCards()
     orders = frozenset({"4-2-2-2", "4-2-2-3", "4-2-2-4", "4-2-2-5"})
@@ -182,7 +182,7 @@ class FusionWorldTable(Table):
             values.append(("コンボパワー", str(value(game, "combo", number))))
         if area == "energy" and printed.colours:
             values.append(("色", "".join(word.ja for word in boards.COLOURS if word.key in printed.colours)))
-        marks = [word.ja for word in speech.ROLES if self.role(game, word.key) == number]
+        marks = [word.ja for word in vocabulary.ROLES if self.role(game, word.key) == number]
         if self.state(game, number, "awakened"):
             marks.append("覚醒")
         if markers := ki(game, number):
