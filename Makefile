@@ -30,10 +30,12 @@ $(VENV)/bin/python:
 
 $(VENV)/installed: $(VENV)/bin/python pyproject.toml
 	$(BIN)/pip install --quiet --disable-pip-version-check --editable .
+	$(BIN)/python -m compileall -q fwjudge
 	touch $@
 
 $(VENV)/dev: $(VENV)/bin/python pyproject.toml
 	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	$(BIN)/python -m compileall -q fwjudge
 	touch $@
 
 clean:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
 from pathlib import Path
@@ -34,8 +33,7 @@ class Change(NamedTuple):
     note: str = ""
 
 
-@dataclass(frozen=True)
-class Edition:
+class Edition(NamedTuple):
     """An edition of a document. Dates as 2026-03-13, or nothing where the document gives none."""
 
     game: str

@@ -1,15 +1,23 @@
-"""Which of the bundled scenarios cite a rule: found by the number as those files write it, without running them."""
+"""Which of the bundled scenarios cite a rule: found by the number as those files write it, without running them.
+
+What was found in a file is remembered in the cache folder for as long as the file has the same time and size, so that a
+lookup opens one small file instead of hundreds. A cache that is damaged, foreign or cannot be written costs time, never an answer.
+"""
 
 from __future__ import annotations
 
+import json
 import os
 import re
 from collections.abc import Iterator
-from typing import NamedTuple
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, NamedTuple
 
-from fwjudge.base.places import scenarios_dir
+from fwjudge.base.places import cache_dir, scenarios_dir
 
 _TITLE = re.compile(r"^title:\s*(.+)$", re.MULTILINE)
+_QUOTED = r"""(["'])([0-9a-z][^\s"']{0,40})\1"""
 
 
 class CitingScenario(NamedTuple):
@@ -21,27 +29,53 @@ class CitingScenario(NamedTuple):
 
 def citing(game: str, number: str) -> tuple[CitingScenario, ...]:
     """The scenarios of a game that name this rule among what must be cited or refused."""
+    cited = f" {number} "
+    return tuple(sorted(CitingScenario(name, title) for name, (_, title, quoted) in _known(game).items() if cited in quoted))
+
+
+def _known(game: str) -> dict[str, list[str]]:
+    """Of each scenario file its state (time and size), its title, and what stands in it in quotation marks."""
     folder = scenarios_dir()
-    root, above = str(folder / game), len(str(folder)) + 1
-    quoted = (f'"{number}"'.encode(), f"'{number}'".encode())
-    found = []
-    for path in _files(root):
-        with open(path, "rb", buffering=0) as file:  # hundreds of small files: nothing is decoded that is not shown
-            text = file.read()
-        if any(form in text for form in quoted):
-            title = _TITLE.search(text.decode("utf8", "replace"))
-            name = path[above:].replace(os.sep, "/")
-            found.append(CitingScenario(name, title[1].strip(" '\"") if title else ""))
-    return tuple(sorted(found))
+    kept = cache_dir() / f"cited-{game}.json"
+    before, now, read = _kept(kept), dict[str, list[str]](), False
+    for path, state in _files(str(folder / game)):
+        name = path[len(str(folder)) + 1 :].replace(os.sep, "/")
+        match before.get(name):
+            case [str(then), str(), str()] as known if then == state:
+                now[name] = known
+            case _:
+                now[name], read = _read(path, state), True
+    if read or len(now) < len(before):
+        from fwjudge.base.files import write_whole
+
+        with suppress(OSError):
+            write_whole(kept, json.dumps(now, ensure_ascii=False))
+    return now
 
 
-def _files(folder: str) -> Iterator[str]:
+def _read(path: str, state: str) -> list[str]:
+    text = Path(path).read_text(encoding="utf8", errors="replace")
+    title = _TITLE.search(text)
+    quoted = sorted({match[2] for match in re.finditer(_QUOTED, text)})
+    return [state, title[1].strip(" '\"") if title else "", f" {' '.join(quoted)} "]
+
+
+def _kept(path: Path) -> dict[str, Any]:
+    try:
+        kept = json.loads(path.read_bytes())
+    except (OSError, ValueError, RecursionError):
+        return {}
+    return kept if isinstance(kept, dict) else {}
+
+
+def _files(folder: str) -> Iterator[tuple[str, str]]:
     try:
         entries = list(os.scandir(folder))
     except OSError:
         return
     for entry in entries:
         if entry.name.endswith(".yaml"):
-            yield entry.path
+            state = entry.stat()
+            yield entry.path, f"{state.st_mtime_ns}-{state.st_size}"
         elif entry.is_dir():
             yield from _files(entry.path)
