@@ -83,7 +83,8 @@ def move(deed: Deed, s: Scope) -> Items:
         return [*done.first, placed]
     first: Items = list(done.first)
     called = s.memory.name("moved")
-    ways = [_way(done.target, area, whose, at, how, s, called) for area, whose, at in _destinations(to, s)]
+    alone = node.get("target") is not None and node["target"].kind == "TopOf"
+    ways = [_way(done.target, area, whose, at, how, s, called, alone) for area, whose, at in _destinations(to, s)]
     if not isinstance(ways[0], t.Play | t.Combo):
         s.memory.named["moved"] = t.It(called)
     return [*first, ways[0]] if len(ways) == 1 else [*first, t.EitherOf(tuple((way,) for way in ways), s.who)]
@@ -114,7 +115,7 @@ def _destinations(to: Node, s: Scope) -> list[tuple[str, str, str]]:
     return found
 
 
-def _way(target: t.Target, area: str, whose: str, at: str, how: Manner, s: Scope, called: str) -> t.Instruction:
+def _way(target: t.Target, area: str, whose: str, at: str, how: Manner, s: Scope, called: str, alone: bool = False) -> t.Instruction:
     if area == "battle":
         # 5-5-1: to put a battle card or a field into the battle area is to make it appear.
         played = s.memory.name("played")
@@ -125,7 +126,7 @@ def _way(target: t.Target, area: str, whose: str, at: str, how: Manner, s: Scope
     if area in ("any", "leader"):
         raise ValueError(area)
     # 3-1-6-1: into these areas a card always goes to its owner's.
-    return t.Move(target, area, "owner", at, how.rested, how.up, how.order, s.who, called)
+    return t.Move(target, area, "owner", at, how.rested, how.up, how.order, s.who, called, alone)
 
 
 def energy(deed: Deed, s: Scope) -> Items:

@@ -71,6 +71,8 @@ BLANK = "無地のカード"
 LEADER_POWER = 15000
 BLANK_POWER = 10000
 _DECK, _LIFE, _SETUP_DECK = 30, 8, 50
+_FILLED = {"hand": "6-2-1-8", "life": "6-2-1-9"}
+"""The lines of the setup that put cards into an area; the others are empty when the game begins."""
 _ORIENTED = ("leader", "battle", "energy")
 
 
@@ -92,7 +94,7 @@ def _position_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault
         count = sum(one.count for one in laid)
         at = board.spot(player, area)
         if any(one.count < 0 for one in laid):
-            yield Fault("3-1-2", f"{where}の枚数が負", at)
+            yield Fault("0-2-8", f"{where}の枚数が負", at)
         if area == "leader" and count != 1:
             yield Fault("6-1-2", f"{where}のカードが{count}枚 (ちょうど1枚)", at)
         if area == "life" and count == 0:
@@ -117,7 +119,7 @@ def _card_faults(one: Laid, area: str, where: str, cards: Mapping[str, Print]) -
     if area != "leader" and kind == "leader":
         yield Fault("3-5-3", f"{where}にリーダーの{name}がある", one.at)
     if area == "battle" and kind == "extra" and not _is_field(one, cards):
-        yield Fault("3-6-1", f"{where}に【フィールド】を持たないエクストラの{name}がある", one.at)
+        yield Fault("5-5-1", f"{where}に【フィールド】を持たないエクストラの{name}がある", one.at)
     yield from _lying_faults(one, area, where, name, cards)
     if "rested" in one.states and area not in _ORIENTED:
         yield Fault("1-8-1", f"{where}の{name}がレスト", one.at)
@@ -132,7 +134,7 @@ def _lying_faults(one: Laid, area: str, where: str, name: str, cards: Mapping[st
     if "awakened" in one.states and (area != "leader" or one.name not in cards or cards[one.name].back is None):
         yield Fault("10-1-3", f"{where}の{name}には裏面の表記がない", one.at)
     if area == "beneath":
-        yield Fault("16-2-2-2", "カードの下のカードは、それが下にあるカードの beneath に書く", one.at)
+        yield Fault("16-2-1", "カードの下のカードは、それが下にあるカードの beneath に書く", one.at)
     lying = dict(one.fields)
     if (lying.get("beneath") or lying.get("ki")) and area not in ("battle", "leader"):
         yield Fault("16-2-1" if lying.get("beneath") else "1-12-4", f"{where}の{name}の下にカードや【気】がある", one.at)
@@ -165,7 +167,8 @@ def _setup_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault]:
     for player, who in enumerate(PLAYERS):
         for (owner, area), laid in board.areas.items():
             if owner == player and area not in ("leader", "deck") and laid:
-                yield Fault("6-2-1", f"ゲームの準備から始めるので、{who}の{_AREA_NAMES[area]}は決められない", board.spot(owner, area))
+                rule = _FILLED.get(area, "6-2-1-11")
+                yield Fault(rule, f"ゲームの準備から始めるので、{who}の{_AREA_NAMES[area]}は決められない", board.spot(owner, area))
         leaders = board.areas.get((player, "leader"), (Laid(),))
         deck = [p for one in board.areas.get((player, "deck"), ()) for p in [_printed(one, "deck", cards)] * max(0, one.count)]
         if not deck:

@@ -33,7 +33,10 @@ def _alone(game: Game, frame: Effect, one: Any) -> tuple[str, ...]:
     """What certainly keeps one part from being paid."""
     match one:
         case PayEnergy(amount=int()):
-            return () if pay.can_afford(game, frame.player, pay.price_of(game, frame, one)) else ("5-3-3",)
+            price = pay.price_of(game, frame, one)
+            if not pay.can_afford(game, frame.player, price):
+                return ("5-3-3", *pay.only_with_ki(game, frame.player, price))
+            return ()
         case Rest(It("this")):
             return ("0-2-4-1",) if not game.is_here(frame.source) or game.cards[frame.source.card].rested else ()
         case Choose(most=int(), least=None) if not isinstance(one.of, It):

@@ -16,6 +16,7 @@ from fwjudge.engine.step import Call, Control, Step, ask, step
 from .carrying import failed, word
 from .ch01_payment import that_can_be_paid
 from .ch01_price import Cost, cost, is_free, of_skill, pays_as
+from .ch09_continuous import cannot
 from .events import MarkersPut
 from .numbers import amount
 from .said import may_be
@@ -55,6 +56,18 @@ def can_afford(game: Game, player: int, price: Cost) -> bool:
     return _coloured(game, player, energy, markers, specified)
 
 
+def only_with_ki(game: Game, player: int, price: Cost) -> tuple[str, ...]:
+    """1-12-2: what lies beneath cards does not pay, though there would be enough with it."""
+    own = game.own
+    if not own.ki or can_afford(game, player, price):
+        return ()
+    beneath = sum(n for ref, n in own.ki if game.is_here(ref) and game.cards[ref.card].place // WIDTH == player)
+    markers = tuple(n + (beneath if at == player else 0) for at, n in enumerate(own.markers))
+    with_these = game.fork()
+    with_these.own, with_these.memo = own._replace(markers=markers), None
+    return ("1-12-2",) if can_afford(with_these, player, price) else ()
+
+
 def active_energy(game: Game, player: int) -> tuple[list[int], dict[str, int]]:
     """The energy that can still pay, and how much of each colour; kept for this state, because every card asks for it."""
     memo = game.memo
@@ -65,6 +78,8 @@ def active_energy(game: Game, player: int) -> tuple[list[int], dict[str, int]]:
     if known is None:
         cards = game.cards
         energy = [c for c in game.areas[player * WIDTH + ENERGY] if not cards[c][3]]
+        if may_be(game, "cannot rest"):  # what cannot be rested cannot pay (0-2-5)
+            energy = [c for c in energy if not cannot(game, "rest", c, player)]
         count: dict[str, int] = {}
         printed = None if may_be(game, "colour") else game.world.printed
         for c in energy:

@@ -116,8 +116,9 @@ def _carry_out(game: Game, frame: Delayed) -> Control:
 
 
 def _done(game: Game, frame: Delayed) -> Control:
-    effect = frame.effect
-    note(game, Noted("resolved", effect.player, effect.ability, effect.source, ("1-5-2-1-1",)))
+    """9-7-1: once, unless it is said of every time."""
+    effect, once = frame.effect, () if frame.again else ("9-7-1",)
+    note(game, Noted("resolved", effect.player, effect.ability, effect.source, ("1-5-2-1-1", *once)))
     return None
 
 

@@ -182,15 +182,16 @@ def _lines(game: Game, ability: int, part: str) -> Step:
 
 
 _OF_PAYING = ("done", "doing", "replaced", "cost")
-_UNPAID = "unpaid"
+_UNPAID, _IN_PLACE = "unpaid", "paid in place"
+"""How a skill cost was paid, where that is not in full as it says: the skill fails, or something else was done instead."""
 
 
 def _has_paid(game: Game, frame: Effect) -> Control:
     """1-4-2, 1-4-7: what was chosen on the way belongs to the skill; what something replaced has not failed (0-3-16)."""
     done = frame.get("done")
-    failed = bool(done) and done[0] <= SHORT and not frame.get("replaced")
+    short = bool(done) and done[0] <= SHORT
     kept = frame._replace(chosen=tuple(pair for pair in frame.chosen if pair[0] not in _OF_PAYING))
-    hand_back(game, kept.put(_UNPAID, (True,)) if failed else kept)
+    hand_back(game, kept.put(_IN_PLACE if frame.get("replaced") else _UNPAID, (True,)) if short else kept)
     return None
 
 
@@ -222,7 +223,8 @@ def activated(game: Game, frame: Effect) -> Control:
         return game.step.table.steps[-1]
     own = game.own
     free = () if has_cost(game, frame) or skill.optional else (_FREE.get(game.step.number, ""),)
-    say(game, frame, "activated", (*(rule for rule in free if rule), *_counted(game, frame)))
+    in_place = ("0-3-16",) if frame.get(_IN_PLACE) else ()
+    say(game, frame, "activated", (*(rule for rule in free if rule), *in_place, *_counted(game, frame)))
     if skill.limit:
         game.own = own._replace(used=(*own.used, _use(game, frame)))
     if game.world.known["asked"]:

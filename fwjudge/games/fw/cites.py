@@ -11,7 +11,7 @@ from fwjudge.engine.program import Effect
 
 from . import ch02_cards as cards
 from . import numbers, selection
-from .state import AREAS, BATTLE, WIDTH, card
+from .state import AREAS, BATTLE, BENEATH, WIDTH, card
 
 
 def rules_of(game: Game, frame: Effect, record: Any, about: Iterable[int] | None = None) -> tuple[str, ...]:
@@ -80,7 +80,7 @@ def after_effects(game: Game, skill: text.Skill, about: Iterable[int]) -> tuple[
 
 def _filters(record: Any) -> Iterator[Any]:
     """The filters of a set, also those inside others."""
-    if isinstance(record, text.Cards | text.AnyOf | text.Any_ | text.Not | text.Named | text.Trait | text.Number):
+    if isinstance(record, text.Cards | text.AnyOf | text.Any_ | text.Not | text.In | text.Named | text.Trait | text.Number):
         yield record
         for part in record:
             if isinstance(part, tuple):
@@ -114,6 +114,7 @@ _WORDS: dict[type, Callable[[Any], tuple[str, ...]]] = {
     text.Number: _number,
     text.NumberOf: _number,
     text.Marked: lambda one: ("1-12-3",),
+    text.Markers: lambda one: ("1-12-6",) if any(isinstance(part, text.In) for of in _sets(one) for part in of.filters) else (),
     text.Whose: lambda one: ("0-3-2-2",),
 }
 
@@ -129,6 +130,8 @@ def _why(game: Game, one: Any, number: int) -> tuple[str, ...]:
         return _by_itself(game, "trait", one.names, number)
     if isinstance(one, text.Number) and one.what == "cost" and not one.original:
         return (_cost_rule(game, number),)
+    if isinstance(one, text.In) and game.cards[number].place % WIDTH == BENEATH:
+        return ("16-2-2-2",)
     return ()
 
 
