@@ -47,6 +47,9 @@ def import_(
             out.error(f"同じ番号が2度あります（先のものを使います）: {'　'.join(twice)}")
         if compared.cut_short:
             fail(f"{file.name} は途中で切れています。総合ルールの全文を指定してください。何も変えていません。", Exit.BAD_INPUT)
+        if compared.hole:
+            lost = "から".join(dict.fromkeys(compared.hole))
+            fail(f"{file.name} は途中が抜けています（{lost}）。総合ルールの全文を指定してください。何も変えていません。", Exit.BAD_INPUT)
         if not compared.plausible:
             fail("この文書は、知られているどの版とも大きく違うため取り込みません。", Exit.BAD_INPUT)
         if not dry:

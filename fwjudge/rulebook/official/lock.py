@@ -9,13 +9,17 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from fwjudge.base.places import rules_dir
+from fwjudge.rulebook.edition import ChangeKind
 from fwjudge.rulebook.links import links
 
 from .align import aligned, renumbered
 from .document import Document
+from .paths import follows, path
 from .text import fingerprint
 
 _HEADER = "# "
+_LOST_PAGE = 5
+"""So many rules one after the other are what a page holds at least."""
 _LINE = re.compile(r"(\S+)\t([0-9a-f]{16})")
 
 
@@ -44,6 +48,8 @@ class Comparison:
     renumbered: tuple[tuple[str, str], ...]
     cut_short: bool = False
     """Whether what is gone is the end of the document: then the file is not whole."""
+    hole: tuple[str, str] | None = None
+    """First and last number of a run of rules that is missing where no edition would leave a gap: a page is lost."""
 
     @property
     def equal(self) -> bool:
@@ -53,7 +59,8 @@ class Comparison:
     def plausible(self) -> bool:
         """Whether this is a whole edition of that document: a good part of the rules is there as it was."""
         known = len(self.same) + len(self.renumbered)
-        return not self.locked or (not self.cut_short and 3 * known >= known + len(self.changed) + len(self.gone))
+        whole = not self.cut_short and self.hole is None
+        return not self.locked or (whole and 3 * known >= known + len(self.changed) + len(self.gone))
 
 
 def lock_lines(document: Document) -> list[str]:
@@ -90,12 +97,15 @@ def compare(document: Document, lock: Lock) -> Comparison:
     moved = tuple((came_from[number], number) for number, _ in new if number in came_from and came_from[number] != number)
     changed = tuple(number for number, _ in new if number not in came_from and number in lock.prints and number not in taken)
     gone = tuple(number for number, _ in old if number not in taken and number not in changed)
+    named = f"{document.edition.name} {document.edition.label}".rstrip()
+    numbers = [number for number, _ in old]
     return Comparison(
-        document.game, lock.edition, f"{document.edition.name} {document.edition.label}".rstrip(), same, changed,
+        document.game, lock.edition, named, same, changed,
         tuple(number for number, _ in new if number not in came_from and number not in changed),
         gone,
         moved,
-        _cut_short([number for number, _ in old], set(gone)),
+        _cut_short(numbers, set(gone)),
+        _hole(document, numbers, set(gone), dict(moved), named == lock.edition),
     )
 
 
@@ -103,6 +113,23 @@ def _cut_short(numbers: list[str], gone: set[str]) -> bool:
     """Whether most of the last tenth of the rules is gone."""
     tail = numbers[-(len(numbers) // 10):] if len(numbers) >= 20 else []
     return bool(tail) and sum(number in gone for number in tail) >= 0.8 * len(tail)
+
+
+def _hole(document: Document, numbers: list[str], gone: set[str], became: Mapping[str, str], same_edition: bool) -> tuple[str, str] | None:
+    """A run of missing rules that is no deletion: the edition has them, or the count jumps there and no history tells of it."""
+    deleted = {change.number for change in document.history if change.kind is ChangeKind.DELETED}
+    before: str | None = None
+    run: list[str] = []
+    for number in [*numbers, ""]:
+        if number in gone:
+            run.append(number)
+            continue
+        if len(run) >= _LOST_PAGE and not deleted.intersection(run):
+            places = [path(document.game, became.get(n, n)) for n in (before or "", number)]
+            if same_edition or (before and number and not (places[0] and places[1] and follows(places[0], places[1]))):
+                return run[0], run[-1]
+        before, run = number, []
+    return None
 
 
 def _follow(document: Document, old: list[tuple[str, str]], new: list[tuple[str, str]], came_from: dict[str, str]) -> bool:

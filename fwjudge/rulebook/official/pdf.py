@@ -6,17 +6,20 @@ import logging
 import queue
 import threading
 import time
+import zlib
 from typing import TYPE_CHECKING
 
 from .errors import DocumentError
 from .source import MAX_PAGES
 
 if TYPE_CHECKING:
-    from pypdf import PdfReader
+    from pypdf import PageObject, PdfReader
+    from pypdf.generic import StreamObject
 
 SECONDS = 120.0
 _TAIL = 2048
 """Where a whole PDF says that it ends. pypdf reads what is left of a broken one, and rules would be missing unseen."""
+_CHUNK, _CHUNKS = 2**20, 64
 _RIGHT = "公式サイトで配布されている、文字を選択できる PDF を指定してください。"
 
 
@@ -57,14 +60,58 @@ def _pages(data: bytes, name: str, end: float) -> list[list[str]]:
     count = len(reader.pages)
     if count > MAX_PAGES:
         raise DocumentError(f"{name}: {count} ページあります。{MAX_PAGES} ページまでの文書を読み込めます。")
+    tree = reader.root_object["/Pages"].get_object()
+    if not isinstance(tree, pypdf.generic.DictionaryObject) or tree.get("/Count", count) != count:
+        raise _damaged(name)
     pages: list[list[str]] = []
     for page in reader.pages:
         if time.monotonic() > end:
             raise _too_slow(name, SECONDS)
+        if not _is_whole(page):
+            raise _damaged(name)
         pages.append(page.extract_text().splitlines())
     if not any(line.strip() for page in pages for line in page):
         raise DocumentError(f"{name}: 文字がありません（画像だけの PDF です）。{_RIGHT}")
     return pages
+
+
+def _is_whole(page: PageObject) -> bool:
+    """Whether all of what a page draws is there. Of a damaged stream pypdf gives what comes before the damage, and tells nobody."""
+    from pypdf.generic import ArrayObject, StreamObject
+
+    drawn = page.get("/Contents")
+    if drawn is None:
+        return True  # an empty page
+    drawn = drawn.get_object()
+    streams = [stream.get_object() for stream in drawn] if isinstance(drawn, ArrayObject) else [drawn]
+    return all(isinstance(stream, StreamObject) and _unpacks(stream) for stream in streams)
+
+
+def _unpacks(stream: StreamObject) -> bool:
+    """Whether a packed stream is whole by its own checksum."""
+    from pypdf.filters import ASCII85Decode
+
+    data = stream._data
+    named = stream.get("/Filter")
+    filters = [named] if isinstance(named, str) else [str(one) for one in named or ()]
+    if filters[:1] == ["/ASCII85Decode"]:
+        data, filters = ASCII85Decode.decode(data), filters[1:]
+    if filters != ["/FlateDecode"]:
+        return True
+    unpacked = zlib.decompressobj()
+    try:
+        for _ in range(_CHUNKS):  # longer than any page: then pypdf's own limit speaks
+            unpacked.decompress(data, _CHUNK)
+            if unpacked.eof or not unpacked.unconsumed_tail:
+                return unpacked.eof
+            data = unpacked.unconsumed_tail
+    except zlib.error:
+        return False
+    return True
+
+
+def _damaged(name: str) -> DocumentError:
+    return DocumentError(f"{name}: PDF が壊れています（読めないページがあります）。{_RIGHT}")
 
 
 def _unreadable(error: BaseException, name: str) -> DocumentError:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from invented import document
 
+from fwjudge.rulebook.edition import Change, ChangeKind
 from fwjudge.rulebook.official import Document, Lock, compare, load_lock, lock_lines, read_document
 from fwjudge.rulebook.official.text import fingerprint
 
@@ -79,6 +81,31 @@ def test_half_a_document_is_not_plausible(shared: Callable[[str], Path], tmp_pat
     path.write_text("\n".join(lines[: len(lines) * 2 // 3]), encoding="utf8")
     comparison = compare(read_document(path), load_lock(game))
     assert comparison.cut_short and not comparison.plausible
+
+
+STALLS = {**RULES, "1-2": "風車", **{f"1-2-{n}": f"風車を{n}本回します。" for n in range(1, 9)}, "1-3": "綿あめ", "1-3-1": "綿あめは甘い。"}
+
+
+def left_out(*numbers: str) -> dict[str, str]:
+    return {number: text for number, text in STALLS.items() if number not in numbers}
+
+
+def test_a_lost_page_is_no_edition() -> None:
+    lost = [f"1-2-{n}" for n in range(3, 8)]
+    comparison = compare(document("fw", left_out(*lost)), lock(STALLS))
+    assert comparison.hole == ("1-2-3", "1-2-7") and not comparison.plausible
+    told = replace(document("fw", left_out(*lost)), history=tuple(Change("1.0", "", ChangeKind.DELETED, number) for number in lost))
+    assert compare(told, lock(STALLS)).plausible
+    assert compare(document("fw", left_out(*lost[1:])), lock(STALLS)).plausible
+    to_the_end_of_the_section = compare(document("fw", left_out(*lost, "1-2-8")), lock(STALLS))
+    assert to_the_end_of_the_section.plausible and len(to_the_end_of_the_section.gone) == 6
+    same = Lock("fw", f"{told.edition.name} {told.edition.label}", lock(STALLS).prints)
+    assert compare(document("fw", left_out(*lost, "1-2-8")), same).hole == ("1-2-3", "1-2-8")
+
+
+def test_a_section_that_is_taken_out_and_renumbered_leaves_no_hole() -> None:
+    after = {number.replace("1-3", "1-2"): text for number, text in STALLS.items() if not number.startswith("1-2")}
+    assert compare(document("fw", after), lock(STALLS)).plausible
 
 
 def test_a_document_of_something_else_is_not_plausible() -> None:

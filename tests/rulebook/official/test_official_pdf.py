@@ -85,6 +85,19 @@ def test_damaged_pdfs(tmp_path: Path, good: bytes) -> None:
         assert "x.pdf" in message(save(path, good[:cut]))
 
 
+def test_a_damaged_page_is_never_left_out_unseen(tmp_path: Path, good: bytes) -> None:
+    """Every tenth byte, turned: either nothing is lost by it, or the file is refused."""
+    whole = read_document(save(tmp_path / "x.pdf", good)).rules
+    for at in range(0, len(good), 10):
+        data = bytearray(good)
+        data[at] ^= 0x10
+        try:
+            found = read_document(save(tmp_path / "x.pdf", bytes(data))).rules
+        except DocumentError:
+            continue
+        assert found == whole, at
+
+
 def test_a_pdf_of_pictures(tmp_path: Path) -> None:
     from reportlab.pdfgen.canvas import Canvas
 
