@@ -196,10 +196,19 @@ def _kept(loops: Loops) -> Loops | None:
     return loops if loops.script or loops.barred or loops.back is not None else None
 
 
-def repeat(game: Game, loop: Sequence[Answer], times: int, leaves: Sequence[int], cites: tuple[str, ...], stays: bool) -> None:
-    """From now on the loop is gone through so often; then these players cannot go on with it: each is barred where they last can leave."""
+def repeat(
+    game: Game, loop: Sequence[Answer], times: int, leaves: Sequence[int], cites: tuple[str, ...], stays: bool,
+    never_again: Sequence[int] = (),
+) -> None:  # fmt: skip
+    """From now on the loop is gone through so often; then these players cannot go on with it: each is barred where they last can leave.
+
+    `never_again`: who cannot choose anything of the loop in these states any more. Then it is gone on with as far as to where the one
+    who leaves first can: those others wanted more laps than that.
+    """
     barred = list(game.loops.barred if game.loops is not None else ())
-    for player in leaves:
-        last = [answer for answer in loop if answer.player == player and answer.stops][-1]
-        barred.append(Barred(last, cites, stays))
-    game.loops = Loops(tuple(loop) * times, loop[0].state if times else None, tuple(barred), tuple(loop))
+    stops = {player: [at for at, answer in enumerate(loop) if answer.player == player and answer.stops] for player in (0, 1)}
+    barred += [Barred(loop[stops[player][-1]], cites, stays) for player in leaves]
+    barred += [Barred(loop[at], cites, True) for player in never_again for at in stops[player]]
+    end = min(stops[player][0] for player in leaves) if never_again else 0
+    script = (*tuple(loop) * times, *loop[:end])
+    game.loops = Loops(script, loop[end].state if script else None, tuple(barred), tuple(loop))

@@ -19,6 +19,7 @@ from .result import Check, Note, Report
 from .ruling import ruling
 from .scenario import Advance, Branch, Expected, Look, Move, Scenario
 from .steps import failures, tell
+from .taking_up import one_by_one
 
 
 def begin(scenario: Scenario) -> Game:
@@ -74,7 +75,7 @@ def _once(scenario: Scenario, boards: bool, trace: list[Step] | None = None) -> 
             checks += [check(expected, found()) for expected in line.expected]
         elif player.open is None:
             moves.append(line)
-            if not player.take(line):
+            if not all(map(player.take, one_by_one(player, line))):
                 unplayed.append(line)
         else:
             unplayed.append(line)

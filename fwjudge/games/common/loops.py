@@ -37,11 +37,12 @@ def smaller(game: Game, first: int, second: int) -> Sequence[int]:
 
 def looping(
     procedures: Procedures, name: str, starts: str, nobody: str, one: str, both: str, leaves: Leaves = smaller, stays: bool = False,
-    at_most_first: bool = False, numbers_by: tuple[str, ...] = (),
+    at_most_first: bool = False, numbers_by: tuple[str, ...] = (), bars_larger: bool = False,
 ) -> Table:  # fmt: skip
     """The table of a loop: nobody can stop it (`nobody`), one player can (`one`), both can (`both`).
 
     `stays`: what was left cannot be begun again in the same state; else only until something else is done.
+    `bars_larger`: it is who has said the larger number that cannot begin it again; of equal numbers none is larger.
     `numbers_by`: what says which numbers there are. `at_most_first`: the other player cannot ask for more laps than the turn player.
     """
 
@@ -78,10 +79,12 @@ def looping(
 
     def take_second(game: Game, frame: Looping, times: Times) -> Control:
         says(game, non_turn_player(game), times)
-        return go(game, frame, min(frame.first, times.number), leaves(game, frame.first, times.number), both)
+        leaving = leaves(game, frame.first, times.number)
+        others = [1 - player for player in leaving] if bars_larger and frame.first != times.number else []
+        return go(game, frame, min(frame.first, times.number), leaving, both, others)
 
-    def go(game: Game, frame: Looping, times: int, leaving: Sequence[int], rule: str) -> Control:
-        loops.repeat(game, frame.answers, times, leaving, (rule,), stays)
+    def go(game: Game, frame: Looping, times: int, leaving: Sequence[int], rule: str, never_again: Sequence[int] = ()) -> Control:
+        loops.repeat(game, frame.answers, times, leaving, (rule,), stays and not never_again, never_again)
         return end
 
     end = step(starts, nothing, sub="end")

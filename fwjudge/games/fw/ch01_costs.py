@@ -12,7 +12,7 @@ from . import ch05_pay as pay
 from . import ch05_picks as picks
 from .ch01_payment import Payment
 
-_TAKES_ONLY = (PayEnergy, Rest, Choose, Discard)
+_TAKES_ONLY = (PayEnergy, pay.PayCost, Rest, Choose, Discard)
 """After these there is nothing more to pay with than before."""
 
 
@@ -37,6 +37,8 @@ def _alone(game: Game, frame: Effect, one: Any) -> tuple[str, ...]:
             if not pay.can_afford(game, frame.player, price):
                 return ("5-3-3", *pay.only_with_ki(game, frame.player, price))
             return ()
+        case pay.PayCost(price):
+            return () if pay.can_afford(game, frame.player, price) else ("5-3-3",)
         case Rest(It("this")):
             return ("0-2-4-1",) if not game.is_here(frame.source) or game.cards[frame.source.card].rested else ()
         case Choose(most=int(), least=None) if not isinstance(one.of, It):

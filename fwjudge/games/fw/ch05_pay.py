@@ -251,3 +251,20 @@ def _pay_energy(node: PayEnergy) -> list[Step]:
 
 def price_of(game: Game, frame: Effect, node: PayEnergy) -> Cost:
     return of_skill(game, frame, (max(amount(game, frame, node.amount), sum(n for _, n in node.colours)), node.colours))
+
+
+class PayCost(NamedTuple):
+    """An instruction that no text says: the cost of an extra card, where it is tried together with its skill cost (12-2-2-2)."""
+
+    cost: Cost
+
+
+@word(PayCost)
+def _pay_cost(node: PayCost) -> list[Step]:
+    def run(game: Game, frame: Effect) -> Control:
+        if not can_afford(game, frame.player, node.cost):
+            failed(game, ("5-3-3",), "エナジーが足りない")
+            return None
+        return pay_price(frame.player, frame.source.card, node.cost)
+
+    return [step("5-3-1", run)]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from fwjudge.ability.text import PayEnergy
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Action, Likely, need, need_of_print, slot, unless_forbidden
 from fwjudge.engine.event import Declared, Moved
@@ -52,7 +51,7 @@ def can_declare(game: Game, effect: Effect) -> bool:
     Moved(number, place(game.cards[number].owner, DROP), "used").apply(after)
     after.memo = None
     frame = effect._replace(source=after.ref(number))
-    price = (PayEnergy(total, specified),) if total else ()
+    price = (ch05_pay.PayCost((total, specified)),) if total else ()
     return any(skills.can_do(after, frame, (*price, *cost)) for cost in skills.each_cost(after, frame))
 
 

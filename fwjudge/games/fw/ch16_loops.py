@@ -11,9 +11,9 @@ from fwjudge.games.common.loops import looping
 
 from .state import FW
 
-# 16-1-1-3: who has said the smaller number leaves the loop; nobody can begin it again in the same state of that turn, since the
-# one who cannot go on with it is asked each time round.
-LOOP = looping(FW, "16-1", "16-1-1", "16-1-1-1", "16-1-1-2", "16-1-1-3", stays=True)
+# 16-1-1-3: who has said the smaller number leaves the loop; who has said the larger one cannot choose it again in that turn. Of equal
+# numbers none is larger: then who leaves it, which no rule says either, cannot.
+LOOP = looping(FW, "16-1", "16-1-1", "16-1-1-1", "16-1-1-2", "16-1-1-3", stays=True, bars_larger=True)
 
 
 def endless(game: Game) -> Control:

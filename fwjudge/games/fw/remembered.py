@@ -104,7 +104,7 @@ def still_named(game: Game) -> tuple[Any, ...]:
 
 def _named(game: Game) -> list[Ref]:
     found: list[Ref] = []
-    collect((game.frame, game.waiting, game.delayed, game.modifiers), found)
+    collect((game.frame, game.waiting, game.own.later, game.delayed, game.modifiers), found)
     stack = game.stack
     while stack is not None:
         if stack[1] is not None:
