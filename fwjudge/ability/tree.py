@@ -30,6 +30,17 @@ class Filter(NamedTuple):
     """One of the cards that were given this name before, wherever it lies now."""
     printed: bool = False
     """As it is printed, whatever effects make of it."""
+    name_part: str = ""
+    """These words stand in its name."""
+    trait_part: str = ""
+    """These words stand in one of its traits."""
+    attribute: str = ""
+    multicolour: bool = False
+    """It has more than one colour."""
+    plain: bool = False
+    """No text is printed on it."""
+    up: bool | None = None
+    """Face up, in an area where that differs from card to card."""
 
 
 class Trigger(NamedTuple):
@@ -42,7 +53,7 @@ class Trigger(NamedTuple):
     of: Filter = Filter()
     """What the card that it happened to must be, where the subject is not this card."""
     by: str = ""
-    """Which card did it: `this`, `another`, or nothing for any."""
+    """Which card did it: `this`, `another`, or nothing for any; or whose effect: `own effect`, `other effect`."""
 
 
 class Count(NamedTuple):
@@ -77,7 +88,7 @@ class Choose(NamedTuple):
     up_to: bool = False
     called: str = "chosen"
     by: str = "own"
-    """Who chooses."""
+    """Who chooses: `own`, `other`, or `both`, each among what is theirs."""
 
 
 class ChoosePlace(NamedTuple):
@@ -112,6 +123,8 @@ class Move(NamedTuple):
     rested: bool | None = False
     """None: as it is."""
     bottom: bool = False
+    up: bool = False
+    """Face up, where cards else lie face down."""
 
 
 class PutTop(NamedTuple):
@@ -159,6 +172,23 @@ class Power(NamedTuple):
     what: str = "power"
 
 
+class Base(NamedTuple):
+    """The number that counts as printed on cards is this, for as long as the word says."""
+
+    target: str
+    amount: int
+    until: str = "turn"
+    what: str = "power"
+
+
+class Zero(NamedTuple):
+    """As much is taken from a number of cards as they have of it now, for as long as the word says."""
+
+    target: str = "chosen"
+    until: str = "turn"
+    what: str = "power"
+
+
 class Change(NamedTuple):
     """What a continuous ability does to all cards that fit, as long as it is valid: a number goes up, a keyword is there."""
 
@@ -197,6 +227,45 @@ class Loses(NamedTuple):
     of: Filter
 
 
+class Grant(NamedTuple):
+    """Cards get the ability of this card that is called so and is there to be given, for as long as the word says."""
+
+    target: str
+    name: str
+    until: str = "turn"
+
+
+class Disable(NamedTuple):
+    """The abilities that cards have now are not valid, for as long as the word says."""
+
+    target: str = "chosen"
+    until: str = "turn"
+
+
+class AddCost(NamedTuple):
+    """To activate an ability of cards that fit, its player also pays what this ability costs, with what is theirs."""
+
+    of: Filter
+    name: str = ""
+    """Only abilities that are called so."""
+
+
+class AddCondition(NamedTuple):
+    """An ability of cards that fit can be activated only if this is so as well."""
+
+    of: Filter
+    need: Count
+    name: str = ""
+    """Only abilities that are called so."""
+
+
+class InDeck(NamedTuple):
+    """Of cards that fit so many may be in a deck; without a number any."""
+
+    of: Filter
+    at_most: int | None = None
+
+
 class Last(NamedTuple):
     """From now on, for as long as the word says, this is so of whatever cards fit at each moment."""
 
@@ -233,6 +302,51 @@ class TurnInto(NamedTuple):
 
     what: str
     target: str = "this"
+
+
+class Win(NamedTuple):
+    """A player has won, and the other one lost."""
+
+    whose: str = "own"
+
+
+class Both(NamedTuple):
+    """Each player does this with what is theirs, the turn player first."""
+
+    body: tuple[Instruction, ...]
+
+
+class Together(NamedTuple):
+    """What these instructions let happen happens at once."""
+
+    body: tuple[Instruction, ...]
+
+
+class Look(NamedTuple):
+    """A player looks at the top cards of an area, or at cards with a name."""
+
+    area: str = ""
+    amount: int = 1
+    whose: str = "own"
+    called: str = "seen"
+    target: str = ""
+
+
+class Reveal(NamedTuple):
+    """Everybody sees the top cards of an area, or cards with a name, until the effect or the cost is over."""
+
+    area: str = ""
+    amount: int = 1
+    whose: str = "own"
+    called: str = "shown"
+    target: str = ""
+
+
+class Flip(NamedTuple):
+    """Cards are turned face up, or face down."""
+
+    target: str = "chosen"
+    up: bool = True
 
 
 class Life(NamedTuple):
@@ -293,7 +407,7 @@ class Delay(NamedTuple):
 Instruction = (
     Draw | DrawUpTo | Choose | ChoosePlace | All | Ko | Move | PutTop | Swap | Rest | Activate | Stun | Heal | Power | Change | SetTo
     | AlsoIs | Gains | Loses | Last | Instead | Damage | Forbid | TurnInto | Life | PutUnder | Negate | End | Attack | Only | Perform
-    | Delay
+    | Delay | Base | Zero | Grant | Disable | AddCost | AddCondition | InDeck | Win | Both | Together | Look | Reveal | Flip
 )  # fmt: skip
 
 

@@ -47,6 +47,11 @@ class Policy:
         printed = game.printed(card)
         return tuple(getattr(printed, "kinds", (printed.type,)))
 
+    def information(self, game: Game, what: str, card: int) -> tuple[str, ...]:
+        """What a card is called, or its traits, colours, attributes: `name`, `trait`, `colour`, `attribute`."""
+        printed = game.printed(card)
+        return (printed.name,) if what == "name" else getattr(printed, f"{what}s", ())
+
     def sees(self, game: Game, player: int, card: int) -> bool:
         """Whether this player may look at a card where it lies."""
         at = game.cards[card]

@@ -237,6 +237,12 @@ class Table(Protocol):
     """What an instruction can end at once."""
     negated: tuple[Word, ...] = ()
     """What an instruction can bring to nothing."""
+    information: tuple[Word, ...] = ()
+    """What an ability can say that a card is as well."""
+    doers: tuple[Word, ...] = (Word("this", "このカード"), Word("another", "ほかのカード"))
+    """Who can have done what a trigger is about."""
+    anywhere: tuple[Word, ...] = ()
+    """The word by which an ability is valid in every area, where a rulebook has one."""
     timings: tuple[Word, ...]
     keywords: Mapping[str, Ability]
     """Keyword skills that are known by name."""

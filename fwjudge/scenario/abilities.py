@@ -23,6 +23,9 @@ _JA = {
     "Loses": "失う", "Last": "続く", "Only": "場合",
     "Stun": "スタンする", "Heal": "回復する", "Swap": "入れ替える", "All": "すべて",
     "Life": "ライフ", "PutUnder": "下に置く", "PutTop": "上から置く", "Negate": "無効にする", "End": "終了する", "Attack": "攻撃する",
+    "Base": "元々の値", "Zero": "0にする", "Grant": "与える", "Disable": "効果を無効にする", "AddCost": "コストの追加",
+    "AddCondition": "条件の追加", "InDeck": "デッキに入れる", "Win": "勝利する", "Both": "お互いに", "Together": "同時に",
+    "Look": "見る", "Reveal": "公開する", "Flip": "表にする",
 }  # fmt: skip
 _FIELD_JA = {
     "amount": "数", "whose": "誰", "of": "条件", "up_to": "まで", "called": "名", "target": "対象", "to": "行き先",
@@ -30,15 +33,17 @@ _FIELD_JA = {
     "type": "種類", "name": "カード名", "trait": "特徴", "power_at_most": "パワー以下", "cost_at_most": "コスト以下",
     "where": "位置", "not_this": "このカード以外", "subject": "誰の", "kind": "分類", "trigger": "誘発",
     "cost": "スキルコスト", "aim": "目標", "cites": "ルール", "optional": "してもよい", "timing": "時機",
-    "energy": "エナジー", "unless": "禁止されるもの",
+    "energy": "エナジー", "unless": "禁止されるもの", "name_part": "カード名の一部",
+    "trait_part": "特徴の一部", "attribute": "カードの属性", "multicolour": "多色", "plain": "元々の効果のない", "up": "表向き",
+    "need": "必要",
 }  # fmt: skip
 _ALSO = {"body": ("do",), "trigger": ("when",)}
 _KINDS = (
     Word("auto", "自動"), Word("activate", "起動"), Word("continuous", "永続"), Word("replace", "置換"), Word("spell", "スペル"),
     Word("skill", "スキル"),
 )  # fmt: skip
-_INFORMATION = (Word("name", "名前"), Word("trait", "属性", ("特徴",)), Word("advantage", "有利"))
 _SIDES = (Word("own", "自分"), Word("other", "相手"))
+_BOTH = Word("both", "お互い")
 _SUBJECTS = (Word("this", "このカード"), Word("own", "自分"), Word("other", "相手"), Word("any", "誰でも"))
 
 
@@ -94,12 +99,16 @@ def words_for(table: Table, record: Any, key: str) -> tuple[Word, ...]:
     """The words that may stand in a field; none: any text."""
     types_of = next((f.words for f in table.fields if f.key == "type"), ())
     colours = next((f.words for f in table.fields if f.key == "color" or f.kind == "counts"), ())
+    attributes = next((f.words for f in table.fields if f.key == "attributes"), ())
     areas = tuple(Word(a.key, a.ja, a.also) for a in table.areas)
     by_field: dict[tuple[str, str], tuple[Word, ...]] = {
         ("Forbid", "what"): table.forbidden, ("TurnInto", "what"): table.turned, ("Forbid", "target"): _SIDES,
         ("Ability", "unless"): table.forbidden, ("Ability", "kind"): _KINDS, ("Ability", "timing"): table.timings,
-        ("Filter", "type"): types_of, ("Filter", "colour"): colours, ("Filter", "to"): (), ("AlsoIs", "what"): _INFORMATION,
-        ("End", "what"): table.ends, ("Negate", "what"): table.negated, ("Trigger", "subject"): _SUBJECTS,
+        ("Filter", "type"): types_of, ("Filter", "colour"): colours, ("Filter", "to"): (),
+        ("Filter", "attribute"): attributes, ("AlsoIs", "what"): table.information,
+        ("End", "what"): table.ends, ("Negate", "what"): table.negated, ("Trigger", "subject"): _SUBJECTS, ("Trigger", "by"): table.doers,
+        ("Choose", "by"): (*_SIDES, _BOTH) if tree.Both in table.policy.words else _SIDES,
+        ("Ability", "area"): (*areas, *table.anywhere),
     }  # fmt: skip
     general: dict[str, tuple[Word, ...]] = {
         "whose": _SIDES, "area": areas, "to": areas, "sound": table.sounds, "until": table.durations,
@@ -257,7 +266,7 @@ class Abilities:
         """A record inside a record; a single word is its first field."""
         first = parts(record)[0]
         fields = self._fields(node, record) if isinstance(node, Pairs) else {first.key: self._value(node, first, record)}
-        if isinstance(node, Items) or any(value is None for value in fields.values()):
+        if (isinstance(node, Items) and first.kind != "instructions") or any(value is None for value in fields.values()):
             return None
         return self._made(node, record, fields)
 

@@ -111,7 +111,7 @@ def _definitions(words: Table) -> Schema:
         "skill": {"anyOf": [ref("instructions"), _record(words, Ability, ref)]},
         "instructions": {"anyOf": [ref("instruction"), {"type": "array", "items": ref("instruction")}]},
         "instruction": {"anyOf": [_words_of(instructions(words)), _object({
-            name: {"anyOf": [TEXT, _record(words, record, ref)]} for name, record in instructions(words).items()
+            name: {"anyOf": [TEXT, _record(words, record, ref), *_listed(record, ref)]} for name, record in instructions(words).items()
         })]},
         "filter": _record(words, Filter, ref),
         "trigger": {"anyOf": [_words(words.sounds), _record(words, Trigger, ref)]},
@@ -161,6 +161,11 @@ def _card(words: Table, fields: dict[str, Any], ref: Callable[[str], Any]) -> di
     if words.printed is None:
         return _object(fields)
     return {"anyOf": [TEXT, _object(fields | dict.fromkeys(BACK_TEXT, ref("card")))]}
+
+
+def _listed(record: Any, ref: Any) -> list[Any]:
+    """An instruction whose first field is a list of instructions may have that list in its place."""
+    return [ref("instructions")] if parts(record)[0].kind == "instructions" else []
 
 
 def _record(words: Table, record: Any, ref: Any) -> Schema:

@@ -56,7 +56,8 @@ class BuddyfightTable(Table):
     acts = speech.ACTS
     orders = frozenset({"4.2.1.1", "4.2.1.2"})
     unread = MappingProxyType({
-        "kind": ("replace", "skill"), "Ability": ("unless", "price", "area", "piles"), "Filter": ("colour", "cost_at_most"),
+        "kind": ("replace", "skill"), "Ability": ("unless", "price", "area", "piles"),
+        "Filter": ("colour", "cost_at_most", "attribute", "multicolour"), "Move": ("up",), "Trigger": ("by",),
     })  # fmt: skip
 
     def faults(self, board: Board, cards: Mapping[str, Print]) -> list[Fault]:

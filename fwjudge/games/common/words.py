@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from fwjudge.ability import Activate, Choose, Count, Delay, Filter, Forbid, Last, Move, Power, Rest
+from fwjudge.ability import Activate, Choose, Count, Filter, Forbid, Move, Power, Rest
 from fwjudge.engine.batch import happen, note
 from fwjudge.engine.event import Declared, Modified, Noted, Turned
 from fwjudge.engine.game import Game, Ref
@@ -38,9 +38,11 @@ def fits(game: Game, effect: Effect, of: Filter, number: int) -> bool:
         return False
     if of.type and set(of.type.split("/")).isdisjoint(game.world.policy.kinds(game, number)):
         return False
-    if (of.name and printed.name != of.name) or (of.trait and of.trait not in printed.traits):
+    if (of.name or of.trait or of.name_part or of.trait_part) and not _is_called(game, of, number):
         return False
-    if of.colour and of.colour not in printed.colours:
+    if (of.colour or of.attribute or of.multicolour) and not _is_coloured(game, of, number):
+        return False
+    if (of.plain and not plain(printed)) or (of.up is not None and c.up != of.up):
         return False
     if of.rested is not None and c.rested != of.rested:
         return False
@@ -56,6 +58,29 @@ def fits(game: Game, effect: Effect, of: Filter, number: int) -> bool:
     if of.this and effect.source.card != number:
         return False
     return not (of.not_this and effect.source.card == number)
+
+
+def _is_called(game: Game, of: Filter, number: int) -> bool:
+    """Whether names and traits are those that a text says."""
+    said = game.world.policy.information
+    for what, word, part in (("name", of.name, of.name_part), ("trait", of.trait, of.trait_part)):
+        if (word or part) and not any((not word or one == word) and part in one for one in said(game, what, number)):
+            return False
+    return True
+
+
+def _is_coloured(game: Game, of: Filter, number: int) -> bool:
+    """Whether colours and attributes are those that a text says."""
+    said = game.world.policy.information
+    colours = said(game, "colour", number)
+    if (of.colour and of.colour not in colours) or (of.multicolour and len(colours) < 2):
+        return False
+    return not of.attribute or of.attribute in said(game, "attribute", number)
+
+
+def plain(printed: Any) -> bool:
+    """Whether a card has no text."""
+    return not printed.abilities and not getattr(printed, "text", False)
 
 
 def fitting(game: Game, effect: Effect, of: Filter) -> list[int]:
@@ -74,6 +99,7 @@ Fitting = Callable[[Game, Effect, Filter], list[int]]
 Refs = Callable[[Game, Effect, str], tuple[Ref, ...]]
 
 
+Meant = Callable[[Game, Filter, int], tuple[str, ...]]
 Rules = Callable[[Any], tuple[str, ...]]
 
 
@@ -81,8 +107,8 @@ class Choosing(NamedTuple):
     """What a rulebook says of choosing beside the number of its rule."""
 
     fitting: Fitting = fitting
-    meant: Rules | None = None
-    """The rules by which a text means these cards; where there are any, each choice is told."""
+    meant: Meant | None = None
+    """The rules by which a text means this card; where there are any, each choice is told."""
     none: Rules | None = None
     """The rules by which nothing need be chosen (of the whole instruction)."""
     may_stop: Callable[[Game, Choose], bool] = lambda game, node: node.up_to
@@ -113,7 +139,7 @@ def choose(number: str, up_to: str, by: Choosing = Choosing()) -> Lines:
                 return None
             game.frame = frame.put(node.called, tuple(sorted((*taken, option))))
             if by.meant is not None:
-                note(game, Declared(side(frame, node.by), "choose", (option.card,), by.meant(node.of)))
+                note(game, Declared(side(frame, node.by), "choose", (option.card,), by.meant(game, node.of, option.card)))
             return pick
 
         def chooser(game: Game, frame: Effect) -> int:
@@ -189,14 +215,14 @@ def leave(game: Game) -> Control:
     return back
 
 
-def path_to(body: Sequence[Any], node: Delay | Last) -> tuple[int, ...]:
-    """Where in an ability the instructions stand that are left behind."""
+def path_to(body: Sequence[Any], node: Any) -> tuple[int, ...]:
+    """Where in an ability the instructions stand that are inside this one."""
 
     def find(instructions: Sequence[Any], above: tuple[int, ...]) -> tuple[int, ...] | None:
         for at, one in enumerate(instructions):
             if one is node:
                 return (*above, at)
-            if isinstance(one, Delay | Last) and (found := find(one.body, (*above, at))):
+            if hasattr(one, "body") and (found := find(one.body, (*above, at))):
                 return found
         return None
 

@@ -53,7 +53,10 @@ class DimensionZeroTable(Table):
     answering = ("4-6-2",)
     acts = tuple(speech.ITEMS.values())
     orders = frozenset({"4-8-3", "2-20-1-8"})
-    unread = MappingProxyType({"kind": ("skill",), "Ability": ("unless", "once", "piles")})
+    unread = MappingProxyType({
+        "kind": ("skill",), "Ability": ("unless", "once", "piles"), "Move": ("up",),
+        "Filter": ("name_part", "trait_part", "attribute", "multicolour", "plain", "up"),
+    })  # fmt: skip
 
     def faults(self, board: Board, cards: Mapping[str, Print]) -> list[Fault]:
         return boards.faults(board, cards)

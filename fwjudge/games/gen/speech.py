@@ -65,6 +65,7 @@ CHANGED = (
     Word("dealt times", "与えるダメージの倍率"), Word("taken times", "受けるダメージの倍率"), Word("fails", "スキルの失敗"),
     Word("fails by lot", "じゃんけんによるスキルの失敗"),
 )  # fmt: skip
+INFORMATION = (Word("name", "名前"), Word("trait", "属性", ("特徴",)), Word("advantage", "有利"))
 TIMINGS = (
     Word("change", "ダメージを変更する"), Word("damage", "ほかのユニットにダメージを与える"), Word("granted", "ほかのカードに与える"),
 )  # fmt: skip

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from fwjudge.engine.choice import Action
@@ -61,9 +62,13 @@ class GenericTable(Table):
     forbidden = speech.FORBIDDEN
     turned = ()
     timings = speech.TIMINGS
+    information = speech.INFORMATION
     keywords: Mapping[str, Any] = {}
     headings = speech.HEADINGS
     reasons = speech.REASONS
+    unread = MappingProxyType(
+        {"Filter": ("name_part", "trait_part", "attribute", "multicolour", "plain", "up"), "Move": ("up",), "Trigger": ("by",)}
+    )
     answering = ("804.2c-1", "804.2c-3")
     orders = frozenset({"811.2b", "811.2c"})
 

@@ -68,7 +68,7 @@ def _none(node: Choose) -> tuple[str, ...]:
     return () if node.up_to else ("302.2b",)
 
 
-_CHOOSING = Choosing(candidates, _meant, _none, lambda game, node: node.up_to or _hidden(node.of))
+_CHOOSING = Choosing(candidates, lambda game, of, card: _meant(of), _none, lambda game, node: node.up_to or _hidden(node.of))
 
 
 def _choose(node: Choose) -> list[Step]:

@@ -9,9 +9,9 @@ from fwjudge.engine.game import Game
 from fwjudge.games.common.board import Maker, copies, fields_of
 from fwjudge.games.table import PLAYERS, Area, Board, Fault, Field, Laid, Print, Word
 
-from . import ch05_setup
+from . import ch05_deck
 from .policy import POLICY
-from .state import AREAS, DON, MOST_CHARACTERS, OP, Op, OpCard
+from .state import AREAS, ATTRIBUTES, DON, MOST_CHARACTERS, OP, Op, OpCard
 
 AREA_WORDS = (
     Area("leader", "リーダーエリア", ("リーダー",)),
@@ -35,9 +35,7 @@ TYPES = (
     Word("event", "イベント", ("イベントカード",)), Word("stage", "ステージ", ("ステージカード",)),
     Word("don", "ドン!!", ("ドン!!カード",)),
 )  # fmt: skip
-ATTRIBUTES = (
-    Word("slash", "斬"), Word("strike", "打"), Word("ranged", "射"), Word("special", "特"), Word("wisdom", "知"), Word("?", "？"),
-)  # fmt: skip
+_ATTRIBUTES = tuple(Word(key, ja) for key, ja in ATTRIBUTES.items())
 
 FIELDS = (
     Field("type", "種類", "choice", TYPES, ("カード種類",)),
@@ -46,7 +44,7 @@ FIELDS = (
     Field("power", "パワー", "number"),
     Field("counter", "カウンター", "number"),
     Field("life", "ライフ", "number"),
-    Field("attributes", "属性", "choices", ATTRIBUTES, ("attribute",)),
+    Field("attributes", "属性", "choices", _ATTRIBUTES, ("attribute",)),
     Field("traits", "特徴", "texts", (), ("trait",)),
     Field("number", "カードナンバー", "text", (), ("番号",)),
     Field("don", "付与ドン!!", "number", (), ("付与", "付与ドン")),
@@ -136,11 +134,17 @@ def _position_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault
     for player, who in enumerate(PLAYERS):
         don, deck = _count(board, player, "cost area") + _given(board, player), _count(board, player, "don deck")
         said = (player, "don deck") in board.areas and not board.partial
-        if (don + deck != ch05_setup.DON_SIZE) if said else don > ch05_setup.DON_SIZE:
+        if (don + deck != ch05_deck.DON_SIZE) if said else don > ch05_deck.DON_SIZE:
             yield Fault("5-1-2", f"{who}のドン!!カードが全部で{don + deck}枚 (ちょうど10枚)", board.spot(player, *_DON_AREAS))
     for player, name, count, at in copies(board):
-        if count > 4:
-            yield Fault("5-1-2-3", f"{PLAYERS[player]}の「{name}」が{count}枚 (4枚まで)", at)
+        copy = printed(Laid(name), "deck", cards)
+        for problem in ch05_deck.too_many((), [copy] * count, _says(cards)):
+            yield Fault(problem.rule, f"{PLAYERS[player]}の{problem.what}", at)
+
+
+def _says(cards: Mapping[str, Print]) -> ch05_deck.Says:
+    """The effects of the cards of the file, by the name that is printed on them."""
+    return lambda one: cards[one.name].abilities if one.name in cards else ()
 
 
 def _card_faults(one: Laid, area: str, where: str, cards: Mapping[str, Print]) -> Iterator[Fault]:
@@ -177,8 +181,8 @@ def _setup_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault]:
             if owner == player and area not in ("leader", "deck") and laid:
                 yield Fault("5-2-1", f"ゲームの準備から始めるので、{who}の{_NAMES[area]}は決められない", board.spot(owner, area))
         leader = _all(board.areas.get((player, "leader"), (Laid(),)), "leader", cards)
-        deck = _all(board.areas.get((player, "deck"), (Laid(count=ch05_setup.DECK_SIZE),)), "deck", cards)
-        for problem in ch05_setup.deck_problems(leader, deck, [DON] * ch05_setup.DON_SIZE):
+        deck = _all(board.areas.get((player, "deck"), (Laid(count=ch05_deck.DECK_SIZE),)), "deck", cards)
+        for problem in ch05_deck.deck_problems(leader, deck, [DON] * ch05_deck.DON_SIZE, _says(cards)):
             if not problem.what.startswith(BLANK):  # blank cards stand for any number of different cards
                 yield Fault(problem.rule, f"{who}: {problem.what}", board.spot(player, "deck", "leader"))
 
@@ -193,11 +197,11 @@ def build(board: Board, cards: Mapping[str, Print], readings: tuple[tuple[str, s
     if board.setup:
         for player in (0, 1):
             maker.lay(player, "nowhere", board.areas.get((player, "leader"), (Laid(),)), like="leader")
-            maker.lay(player, "deck", board.areas.get((player, "deck"), (Laid(count=ch05_setup.DECK_SIZE),)))
-            maker.lay(player, "don deck", (Laid(count=ch05_setup.DON_SIZE),))
+            maker.lay(player, "deck", board.areas.get((player, "deck"), (Laid(count=ch05_deck.DECK_SIZE),)))
+            maker.lay(player, "don deck", (Laid(count=ch05_deck.DON_SIZE),))
         return maker.game(Op(), OP.at("5-2-1-1"), readings)
     for player in (0, 1):
-        don = ch05_setup.DON_SIZE - _count(board, player, "cost area") - _given(board, player)
+        don = ch05_deck.DON_SIZE - _count(board, player, "cost area") - _given(board, player)
         filled = {"leader": (Laid(),), "deck": (Laid(count=_DECK),), "don deck": (Laid(count=don),)}
         leader = board.areas.get((player, "leader"), (Laid(),))
         filled["life"] = (Laid(count=printed(leader[0], "leader", cards).life or 0),)
@@ -229,6 +233,7 @@ def printed(one: Laid, area: str, cards: Mapping[str, Print]) -> OpCard:
     return OpCard(
         name, kind, tuple(fields.get("color", ())), fields.get("cost", 0), power, fields.get("counter"), life,
         tuple(fields.get("traits", ())), tuple(fields.get("attributes", ())), (), fields.get("number", ""),
+        bool(one.name in cards and cards[one.name].text),
     )  # fmt: skip
 
 

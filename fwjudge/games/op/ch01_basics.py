@@ -15,6 +15,12 @@ def concede(game: Game, player: int) -> Control:
     return STOP
 
 
+def win(game: Game, player: int) -> Control:
+    """1-2-5: an effect says who has won; the game ends in the middle of it."""
+    settle(game, [Over(Ending(player, (1 - player,), ("1-2-5", "1-2-1"), "効果による敗北"), ("1-2-1",))])
+    return STOP
+
+
 def defeat(game: Game, losers: tuple[int, ...], cites: tuple[str, ...]) -> Control:
     """1-2-1: the one whose opponent has lost and who has not lost wins; if both have lost nobody has won."""
     if len(losers) == 2:

@@ -1,9 +1,7 @@
-"""5. ゲームの準備: デッキの条件 (5-1)、ゲーム前の手順 (5-2)."""
+"""5. ゲームの準備: ゲーム前の手順 (5-2)."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from fwjudge.engine.batch import happen
@@ -16,39 +14,9 @@ from fwjudge.games.common.setup import FIRST, SECOND, lot, player_of, redraw, re
 
 from .ch04_terms import DECKS, HANDS, draw
 from .ch08_effects import resolve
-from .state import DECK, LEADER, LIFE, NOWHERE, OP, WIDTH, OpCard, card, leader, place
+from .state import DECK, LEADER, LIFE, NOWHERE, OP, WIDTH, card, leader, place
 
-DECK_SIZE = 50
-DON_SIZE = 10
 HAND_SIZE = 5
-_IN_DECK = ("character", "event", "stage")
-
-
-class DeckProblem(NamedTuple):
-    """Something that a deck must not have."""
-
-    rule: str
-    what: str
-
-
-def deck_problems(leader: Sequence[OpCard], deck: Sequence[OpCard], don: Sequence[OpCard]) -> list[DeckProblem]:
-    """5-1-2: everything that is wrong with a deck, each with its rule."""
-    problems = []
-    if len(leader) != 1 or leader[0].type != "leader":
-        problems.append(DeckProblem("5-1-2", f"リーダーカードは1枚ちょうど必要 ({len(leader)}枚)"))
-    if len(deck) != DECK_SIZE:
-        problems.append(DeckProblem("5-1-2", f"デッキは50枚ちょうど必要 ({len(deck)}枚)"))
-    if len(don) != DON_SIZE or any(one.type != "don" for one in don):
-        problems.append(DeckProblem("5-1-2", f"ドン!!デッキは10枚ちょうど必要 ({len(don)}枚)"))
-    for one in dict.fromkeys(deck):
-        if one.type not in _IN_DECK:
-            problems.append(DeckProblem("5-1-2-1", f"{one.name} はデッキに入れられるカード種類ではない"))
-        elif leader and not set(one.colours) <= set(leader[0].colours):
-            problems.append(DeckProblem("5-1-2-2", f"{one.name} の色をリーダーが持たない"))
-    for number, count in Counter(one.number or one.name for one in deck).items():
-        if count > 4:
-            problems.append(DeckProblem("5-1-2-3", f"{number} が{count}枚 (4枚まで)"))
-    return problems
 
 
 @saved

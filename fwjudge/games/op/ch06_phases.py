@@ -19,7 +19,9 @@ from .ch02_cards import PAYABLE, event_effect, hand, may_play, play
 from .ch03_areas import don_to_cost
 from .ch04_terms import draw
 from .ch07_battle import attack
-from .ch08_effects import FIELD, effects, oldest, payable, resolve, say, take, usable, used_up
+from .ch08_added import added_conditions_met, payable
+from .ch08_effects import oldest, resolve, take
+from .ch08_validity import FIELD, effects, meets, say, used_up, valid
 from .state import CHARACTER, COST, DON_DECK, GIVEN, HAND, LEADER, OP, STAGE, TRASH, WIDTH, active_don, card, fighters, place
 
 # 6-2 リフレッシュフェイズ ----------------------------------------------------------------------------
@@ -110,7 +112,7 @@ play_card = Action("6-5-3-1", "play", need("4-7-2", may_play), slot("6-5-3-1", h
 
 
 def _activatable(game: Game, player: int) -> list[Any]:
-    return list(effects(game, player, "activate", (*FIELD, HAND, TRASH))) if game.world.abilities else []
+    return list(effects(game, player, "activate", (*FIELD, HAND, TRASH), also_invalid=True)) if game.world.abilities else []
 
 
 def _on_field(game: Game, player: int, effect: tuple[int, int]) -> bool:
@@ -121,8 +123,16 @@ def _not_used_up(game: Game, player: int, effect: tuple[int, int]) -> bool:
     return not used_up(game, Effect(effect[1], game.ref(effect[0]), player))
 
 
+def _is_valid(game: Game, player: int, effect: tuple[int, int]) -> bool:
+    return valid(game, Effect(effect[1], game.ref(effect[0]), player))
+
+
 def _conditions(game: Game, player: int, effect: tuple[int, int]) -> bool:
-    return usable(game, Effect(effect[1], game.ref(effect[0]), player))
+    return meets(game, Effect(effect[1], game.ref(effect[0]), player))
+
+
+def _added_conditions(game: Game, player: int, effect: tuple[int, int]) -> bool:
+    return added_conditions_met(game, Effect(effect[1], game.ref(effect[0]), player))
 
 
 def _payable(game: Game, player: int, effect: tuple[int, int]) -> bool:
@@ -138,7 +148,8 @@ activate = Action(
     "6-5-4-1", "activate",
     slot(
         "6-5-4-1", _activatable,
-        need("2-8-2", _on_field), need("10-2-13-3", _not_used_up), need("8-4-1-1", _conditions), need("8-3-1-3", _payable),
+        need("2-8-2", _on_field), need("8-2-1-1", _is_valid), need("10-2-13-3", _not_used_up), need("8-4-1-1", _conditions),
+        need("8-3-2-2", _added_conditions), need("8-3-1-3", _payable),
     ),
     perform=_activate,
 )  # fmt: skip

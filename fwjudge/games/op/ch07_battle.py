@@ -18,8 +18,10 @@ from fwjudge.games.common.players import non_turn_player, turn_player
 from .ch02_cards import can_pay, event_effect, hand, may_play, play
 from .ch03_areas import to_trash
 from .ch04_terms import battle_damage
+from .ch08_added import payable, usable
 from .ch08_continuous import changed_by
-from .ch08_effects import effects, payable, resolve, usable
+from .ch08_effects import resolve
+from .ch08_validity import effects, valid
 from .ch10_keywords import ko
 from .state import CHARACTER, LEADER, OP, WIDTH, card, fighters, given, has
 
@@ -131,7 +133,7 @@ ATTACK = OP.table(
 
 
 def _blockers(game: Game, player: int) -> list[Any]:
-    return list(effects(game, player, "block")) if game.world.abilities else []
+    return list(effects(game, player, "block", also_invalid=True)) if game.world.abilities else []
 
 
 def _not_attacked(game: Game, player: int, blocker: tuple[int, int]) -> bool:
@@ -147,6 +149,10 @@ def _can_be_blocked(game: Game, player: int) -> bool:
 def _not_forbidden(game: Game, player: int) -> bool:
     """1-3-3: what an effect forbids is not done."""
     return not any(m.what == "cannot block" and m.amount == player for m in game.modifiers)
+
+
+def _block_valid(game: Game, player: int, blocker: tuple[int, int]) -> bool:
+    return valid(game, Effect(blocker[1], game.ref(blocker[0]), player))
 
 
 def _block_payable(game: Game, player: int, blocker: tuple[int, int]) -> bool:
@@ -165,7 +171,10 @@ def _no_block(game: Game, frame: Any) -> Control:
 
 block = Action(
     "7-1-2-1", "activate", need("10-1-7-1", _can_be_blocked), need("1-3-3", _not_forbidden),
-    slot("10-1-4-1", _blockers, need("10-1-4-1", _not_attacked), need("10-1-4-1", _block_payable)),
+    slot(
+        "10-1-4-1", _blockers,
+        need("10-1-4-1", _not_attacked), need("8-2-1-1", _block_valid), need("10-1-4-1", _block_payable),
+    ),
     perform=_block,
 )  # fmt: skip
 no_block = Action("7-1-2-1", "no block", perform=_no_block)

@@ -1,4 +1,4 @@
-"""8-4-4 選ぶ: which cards a text means (2-1 to 2-4), how many of them, and what nobody can be made to have."""
+"""8-4-4 選ぶ: how many cards, who says which (1-3-4), and what nobody can be made to have."""
 
 from __future__ import annotations
 
@@ -10,29 +10,22 @@ from fwjudge.engine.batch import note
 from fwjudge.engine.event import Declared
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
-from fwjudge.engine.step import NATURE, Control, Step, ask, nothing, step
+from fwjudge.engine.step import NATURE, Chooser, Control, Step, ask, nothing, step
 from fwjudge.games.common import words
+from fwjudge.games.common.players import non_turn_player, turn_player
 from fwjudge.games.common.words import fitting, side
 
+from .ch02_information import meant, not_plain, of_kind
+from .ch08_validity import say
 from .state import DECK, WIDTH
 
-_IN_PLAY = {"leader": "2-2-3-1", "character": "2-2-4-1", "stage": "2-2-6-1"}
-_ELSEWHERE = {"character": "2-2-4-2", "event": "2-2-5-1", "stage": "2-2-6-2"}
 _UNSEEN = ("deck", "hand", "life")
-
-
-def meant(of: Filter) -> tuple[str, ...]:
-    """The rules by which a text means these cards."""
-    kinds = of.type.split("/") if of.type else [of.area] if of.area in _IN_PLAY else []
-    inside = not of.area or of.area.split("/")[0] in _IN_PLAY
-    rules = [rule for kind in kinds if (rule := (_IN_PLAY if inside else _ELSEWHERE).get(kind))]
-    named = ((of.name, "2-1-2"), (of.trait, "2-4-3"), (of.colour, "2-3-5"), (of.printed, "4-9-2"))
-    return (*rules, *(rule for word, rule in named if word))
 
 
 def asks_for_information(of: Filter) -> bool:
     """Whether one has to know what a card is to say that it is meant."""
-    return bool(of.type or of.name or of.trait or of.colour or of.power_at_most is not None or of.cost_at_most is not None)
+    words = (of.type, of.name, of.name_part, of.trait, of.trait_part, of.colour, of.attribute, of.multicolour, of.plain)
+    return any(words) or of.power_at_most is not None or of.cost_at_most is not None
 
 
 def in_cost(game: Game) -> bool:
@@ -43,7 +36,7 @@ def in_cost(game: Game) -> bool:
 def _unseen(node: Choose) -> bool:
     """8-4-4-2: whether what is asked for is something that nobody is sure to have."""
     hidden = bool(node.of.area) and all(area in _UNSEEN for area in node.of.area.split("/"))
-    return hidden and asks_for_information(node.of)
+    return hidden and not node.of.up and asks_for_information(node.of)
 
 
 def _may_stop(game: Game, node: Choose) -> bool:
@@ -51,7 +44,7 @@ def _may_stop(game: Game, node: Choose) -> bool:
 
 
 def _none(node: Choose) -> tuple[str, ...]:
-    return ("1-3-5-1" if node.up_to else "8-4-4-2", *meant(node.of))
+    return ("1-3-5-1" if node.up_to else "8-4-4-2", *of_kind(node.of))
 
 
 def _blind(node: Choose) -> bool:
@@ -63,8 +56,55 @@ def choose(node: Choose) -> list[Step]:
     """As many as there are; with 「まで」 as many as one likes (4-8-1); of hidden cards nobody must have any (8-4-4-2)."""
     rule = "3-4-3" if _blind(node) else "8-4-4-2" if _unseen(node) else "8-4-4"
     before: list[Step] = [step("4-8-1", nothing, sub="up to")] if node.up_to else []
+    if node.by == "both":
+        return [*before, *_look(node), *_both_choose(node)]
     picks = words.choose(rule, rule if _blind(node) else "8-4-4-1", _CHOOSING)(node)
-    return [*before, *_look(node), *picks]
+    return [*before, *_look(node), *_told(node), *picks]
+
+
+def _told(node: Choose) -> list[Step]:
+    """8-2-2, where a card with a text that is not valid could be taken for one without a text."""
+
+    def tell(game: Game, frame: Effect) -> Control:
+        for c in not_plain(game, node.of, fitting(game, frame, node.of)):
+            say(game, Effect(frame.ability, game.ref(c), frame.player), "not plain", ("8-2-2",))
+        return None
+
+    return [step("2-8-5", tell)] if node.of.plain else []
+
+
+def chosen_by(called: str, player: int) -> str:
+    """The name of what this player chose, where both did."""
+    return f"{called} of {player}"
+
+
+def _both_choose(node: Choose) -> list[Step]:
+    """1-3-4: the turn player chooses, then the other one, each among what is theirs."""
+
+    def picking(who: Chooser, sub: str) -> Step:
+        def options(game: Game, frame: Effect) -> list[Any]:
+            player = who(game, frame)
+            taken = frame.get(chosen_by(node.called, player))
+            if len(taken) >= node.amount:
+                return []
+            found: list[Any] = [game.ref(c) for c in fitting(game, frame._replace(player=player), node.of)]
+            found = [ref for ref in found if ref not in taken and (not taken or ref > taken[-1])]
+            return [*found, words.DONE] if _may_stop(game, node) else found
+
+        def take(game: Game, frame: Effect, option: Any) -> Control:
+            if option == words.DONE:
+                return None
+            player = who(game, frame)
+            name = chosen_by(node.called, player)
+            frame = frame.put(name, (*frame.get(name), option))
+            game.frame = frame.put(node.called, (*frame.get(node.called), option))
+            note(game, Declared(player, "choose", (option.card,), meant(game, node.of, option.card)))
+            return line
+
+        line = ask("1-3-4", options, take, who, sub=sub)
+        return line
+
+    return [picking(turn_player, "turn player"), picking(non_turn_player, "other player")]
 
 
 def _look(node: Choose) -> list[Step]:
@@ -89,8 +129,8 @@ def choose_all(node: All) -> list[Step]:
     def run(game: Game, frame: Effect) -> Control:
         found = fitting(game, frame, node.of)
         game.frame = frame.put(node.called, tuple(game.ref(c) for c in found))
-        rules = meant(node.of)
-        if rules and found:
+        rules = tuple(dict.fromkeys(rule for c in found for rule in meant(game, node.of, c)))
+        if rules:
             note(game, Declared(frame.player, "all", tuple(found), rules))
         return None
 

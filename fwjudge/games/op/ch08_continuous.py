@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from fwjudge.ability import Change
+from fwjudge.ability import Change, SetTo
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import modifiers
 from fwjudge.games.common.words import fits
 
-from .ch08_effects import ability_of, conditions, effects, usable
-from .state import GIVEN, WIDTH, given
+from .ch08_validity import FIELD, ability_of, conditions, effects, meets
+from .state import ANYWHERE, GIVEN, WIDTH, given
 
 _PRINTED = frozenset(("power", "cost", "counter"))
 _ROUNDS = 20
@@ -31,9 +31,28 @@ def printed_value(game: Game, what: str, card: int) -> int:
     return getattr(printed, what) or 0 if what in _PRINTED else 0
 
 
+BASE = "base "
+"""Before the name of a number: what counts as printed of it."""
+
+
+def _bases(game: Game, what: str, card: int) -> list[int]:
+    """What effects say that counts as printed of this number."""
+    found = [m.amount for m in modifiers(game, BASE + what, card)] if game.modifiers else []
+    if game.world.known["changes"]:
+        found += [amount for one in in_force(game) for number, c, amount in one.does if c == card and number == BASE + what]
+    return found
+
+
+def base(game: Game, what: str, card: int) -> int:
+    """4-9-2-1, 4-9-2-2: of several values that are said to be the printed one the highest counts."""
+    if what not in ("power", "cost"):
+        return printed_value(game, what, card)
+    return max(_bases(game, what, card), default=printed_value(game, what, card))
+
+
 def unbounded(game: Game, what: str, card: int) -> int:
     """Printed, given DON!! (6-5-5-2), what lasts (8-1-4-2), what is so all the time; also less than 0 (1-3-6-2-1)."""
-    changed = printed_value(game, what, card)
+    changed = base(game, what, card)
     if what == "power":
         side = game.cards[card][2] // WIDTH
         if side == game.own.active and game.areas[side * WIDTH + GIVEN]:
@@ -53,12 +72,14 @@ def projected(game: Game, what: str, card: int) -> int:
 
 def always(game: Game, what: str, card: int) -> tuple[str, ...]:
     """The rules of the continuous effects that change this number."""
-    found = [one.effect for one in in_force(game) if any(number == what and c == card for number, c, _ in one.does)]
+    found = [one.effect for one in in_force(game) if any(number in (what, BASE + what) and c == card for number, c, _ in one.does)]
     if not found:
         return ()
+    places = [game.world.places[game.cards[effect.source.card].place] for effect in found]
+    anywhere = ("8-1-3-3-3",) if any(not place.public for place in places) else ()
     asked = dict.fromkeys(rule for effect in found for rule in _asks(game, effect))
     assert game.memo is not None
-    return ("8-1-3-3", "8-1-3-3-4", *asked, *(("8-1-3-3-5",) if game.memo["again"] else ()))
+    return ("8-1-3-3", "8-1-3-3-4", *anywhere, *asked, *(("8-1-3-3-5",) if game.memo["again"] else ()))
 
 
 def _asks(game: Game, effect: Effect) -> tuple[str, ...]:
@@ -83,7 +104,7 @@ def _settle(game: Game) -> tuple[InForce, ...]:
     active = game.own.active
     found = [
         InForce(Effect(number, game.ref(card), player))
-        for player in (active, 1 - active) for card, number in effects(game, player, "continuous")
+        for player in (active, 1 - active) for card, number in (*effects(game, player, "continuous"), *_everywhere(game, player))
     ]  # fmt: skip
     again = False
     for count in range(_ROUNDS):
@@ -101,13 +122,27 @@ def _settle(game: Game) -> tuple[InForce, ...]:
     return settled
 
 
+def _everywhere(game: Game, player: int) -> Iterator[tuple[int, int]]:
+    """8-1-3-3-3: 「ルール上」 effects of cards that do not lie on the field, also in areas that nobody sees."""
+    abilities = game.world.abilities
+    if not game.world.known["everywhere"]:
+        return
+    for area in range(WIDTH):
+        if area not in FIELD:
+            for card in game.areas[player * WIDTH + area]:
+                for number in game.printed(card).abilities:
+                    if abilities[number].kind == "continuous" and abilities[number].area == ANYWHERE:
+                        yield card, number
+
+
 def _does(game: Game, effect: Effect) -> Iterator[tuple[str, int, int]]:
-    if not usable(game, effect):
+    if not meets(game, effect):
         return
     for node in game.world.abilities[effect.ability].body:
-        if isinstance(node, Change):
+        if isinstance(node, Change | SetTo):
+            what = node.what if isinstance(node, Change) else BASE + node.what
             cards = (effect.source.card,) if node.of.this else range(len(game.cards))
-            yield from ((node.what, c, node.amount) for c in cards if fits(game, effect, node.of, c))
+            yield from ((what, c, node.amount) for c in cards if fits(game, effect, node.of, c))
 
 
 def changed_by(game: Game, what: str, card: int) -> tuple[str, ...]:
@@ -117,7 +152,9 @@ def changed_by(game: Game, what: str, card: int) -> tuple[str, ...]:
     now = unbounded(game, what, card)
     if now == printed_value(game, what, card):
         return ()
-    rules = ({"power": "2-6-3", "cost": "2-7-6"}.get(what, ""), *always(game, what, card))
+    several = len(set(_bases(game, what, card))) > 1
+    highest = {"power": "4-9-2-1", "cost": "4-9-2-2"}.get(what, "") if several else ""
+    rules = ({"power": "2-6-3", "cost": "2-7-6"}.get(what, ""), highest, *always(game, what, card))
     if now < 0:
         rules += ("1-3-6-1", "1-3-6-1-1") if what == "power" else ("1-3-6", "1-3-6-2" if what == "cost" else "")
     return tuple(filter(None, rules))

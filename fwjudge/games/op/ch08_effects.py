@@ -1,88 +1,26 @@
-"""8. 効果の発動と解決: 発動コストと条件 (8-3)、発動と解決 (8-4)、効果の解決順 (8-6)."""
+"""8. 効果の発動と解決: 発動コストの支払い (8-3-1)、発動と解決 (8-4)、効果の解決順 (8-6)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable
 from typing import Any
 
-from fwjudge.ability import Ability, Choose, Rest
-from fwjudge.engine.batch import happen, note
-from fwjudge.engine.event import Moved, Noted
+from fwjudge.ability import Ability
+from fwjudge.engine.batch import happen
+from fwjudge.engine.event import Moved
 from fwjudge.engine.game import Game
 from fwjudge.engine.hear import Waiting, without
 from fwjudge.engine.loops import bars
 from fwjudge.engine.program import Effect, program
 from fwjudge.engine.step import Call, Chooser, Control, Options, ask, nothing, step
 from fwjudge.games.common.players import non_turn_player, turn_player
-from fwjudge.games.common.words import counted, fitting
 
 from .ch03_areas import rest_don
-from .state import CHARACTER, LEADER, LIFE, NOWHERE, OP, STAGE, TRASH, WIDTH, active_don, place
+from .ch08_added import added_costs, all_conditions, pay_added, payable, usable
+from .ch08_validity import FIELD, ability_of, say, valid
+from .state import LIFE, NOWHERE, OP, TRASH, WIDTH, place
 
-FIELD = (LEADER, CHARACTER, STAGE)
-"""2-8-2: where the text of a card is valid."""
-
-
-def ability_of(game: Game, effect: Effect) -> Ability:
-    return game.world.abilities[effect.ability]  # type: ignore[no-any-return]
-
-
-def effects(game: Game, player: int, kind: str, areas: Sequence[int] = FIELD) -> Iterator[tuple[int, int]]:
-    """The (card, ability) pairs of a kind that are valid where their cards lie."""
-    abilities, printed = game.world.abilities, game.world.printed
-    for area in areas:
-        for card in game.areas[player * WIDTH + area]:
-            for number in printed[game.cards[card][0]].abilities:
-                if abilities[number].kind == kind:
-                    yield card, number
-
-
-def say(game: Game, effect: Effect, what: str, cites: tuple[str, ...] = (), why: str = "") -> None:
-    note(game, Noted(what, effect.player, effect.ability, effect.source, cites, why))
-
-
-# 8-3 発動コストと条件 --------------------------------------------------------------------------------
-
-
-def used_up(game: Game, effect: Effect) -> bool:
-    """10-2-13-3: 【ターン1回】 has been resolved this turn."""
-    return ability_of(game, effect).once and (effect.source, effect.ability) in game.own.used
-
-
-_TURNS = {"own turn": ("8-3-2-4", "10-2-11-1"), "other turn": ("8-3-2-5", "10-2-12-1")}
-
-
-def conditions(ability: Ability) -> tuple[str, ...]:
-    """The rules of what an effect asks for before it is activated: all of it must be so (8-3-2-1)."""
-    rules: list[str] = [*(("10-2-13-1",) if ability.once else ()), *_TURNS.get(ability.timing, ())]
-    count, found = ability.condition, int(ability.timing in _TURNS) + int(ability.once)
-    while count is not None:
-        rules += ("8-3-2-3", "10-2-9-1") if count.of.area == "given" and count.of.where == "beneath" else ()
-        count, found = count.also, found + 1
-    return (*rules, *(("8-3-2-1",) if found > 1 else ()))
-
-
-def usable(game: Game, effect: Effect) -> bool:
-    """8-4-1-1: its conditions are met, and it has not been used up."""
-    ability = ability_of(game, effect)
-    if used_up(game, effect):
-        return False
-    if ability.timing in ("own turn", "other turn") and (ability.timing == "own turn") != (effect.player == game.own.active):
-        return False  # 8-3-2-4, 8-3-2-5
-    return counted(game, effect, ability.condition)
-
-
-def payable(game: Game, effect: Effect) -> bool:
-    """8-3-1-3: a cost of which some part cannot be paid cannot be paid at all."""
-    ability = ability_of(game, effect)
-    if ability.energy > len(active_don(game, effect.player)):
-        return False
-    for part in ability.cost:
-        if isinstance(part, Rest) and part.target == "this" and (not game.is_here(effect.source) or game.cards[effect.source.card].rested):
-            return False  # what is rested already is not rested anew (1-3-2-1)
-        if isinstance(part, Choose) and not part.up_to and len(fitting(game, effect, part.of)) < part.amount:
-            return False
-    return True
+INVALID = "効果が無効になっている"
 
 
 def trigger_of(game: Game, player: int, card: int) -> int:
@@ -126,7 +64,10 @@ KO_AUTO = OP.table("10-2-17", step("10-2-17-2", _activated_on_field))
 def _conditions(game: Game, frame: Effect) -> Control:
     if usable(game, frame):
         return None
-    say(game, frame, "called off", ("8-4-1-1", *conditions(ability_of(game, frame))), "発動の条件が満たされていない")
+    if valid(game, frame):
+        say(game, frame, "called off", ("8-4-1-1", *all_conditions(game, frame)), "発動の条件が満たされていない")
+    else:
+        say(game, frame, "called off", ("8-2-1-1",), INVALID)
     return OP.at("8-4-1-5", "end")
 
 
@@ -134,14 +75,16 @@ def _declare(game: Game, frame: Effect) -> Control:
     """8-4-6: what was resolved before and what is so all the time counts already."""
     ability = ability_of(game, frame)
     already = ("8-4-6",) if game.modifiers or game.world.known["changes"] else ()
-    say(game, frame, "declared", (*ability.cites, *conditions(ability), *already))
+    say(game, frame, "declared", (*ability.cites, *all_conditions(game, frame), *already))
     return None
 
 
 def _pay_or_not(game: Game, frame: Effect) -> list[str]:
     """8-3-1-4, 8-1-2: who need not pay chooses; what cannot be paid leaves no choice (8-3-1-3)."""
     ability = ability_of(game, frame)
-    if ability.kind not in ("auto", "trigger") or not (ability.cost or ability.energy or ability.optional):
+    if ability.kind not in ("auto", "trigger") or not (
+        ability.cost or ability.energy or ability.optional or added_costs(game, frame)
+    ):
         return []
     return ["pay", "decline"] if payable(game, frame) else ["decline"]
 
@@ -150,7 +93,7 @@ def _paid_or_not(game: Game, frame: Effect, option: str) -> Control:
     if option == "pay":
         return None
     can, ability = payable(game, frame), ability_of(game, frame)
-    free = ("8-1-2",) if not (ability.cost or ability.energy) else ("8-3-1-4",)
+    free = ("8-1-2",) if not (ability.cost or ability.energy or added_costs(game, frame)) else ("8-3-1-4",)
     cites = bars(game, "pay") or (free if can else ("8-3-1-3",))
     say(game, frame, "not activated", cites, "" if can else "発動コストを支払えない")
     return OP.at("8-4-1-5", "end")
@@ -217,6 +160,7 @@ ACTIVATE = OP.table(
     step("8-3-1-5", _pay_don),
     step("8-3-1-1", nothing),  # of several things the first in the text comes first
     step("8-4-1-3", _pay),
+    step("8-4-1-3", pay_added, sub="added"),
     step("8-3-1-7", _paid_as_written),
     step("8-4-1-4", _activated),
     step("1-3-7", nothing),  # so are its instructions carried out: in the order of the text,

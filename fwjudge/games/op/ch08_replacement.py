@@ -7,16 +7,18 @@ from itertools import combinations
 from typing import Any, NamedTuple
 
 from fwjudge.ability import Choose, Instead
+from fwjudge.engine.batch import Batch
 from fwjudge.engine.choice import distinct
 from fwjudge.engine.event import Moved
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.reading import chosen, consult
 from fwjudge.engine.save import saved
-from fwjudge.games.common.words import fits, fitting, sources
+from fwjudge.games.common.words import effects_in_progress, fits, fitting, sources
 
 from . import words
-from .ch08_effects import FIELD, ability_of, effects, say, usable
+from .ch08_added import usable
+from .ch08_validity import FIELD, ability_of, effects, say
 from .readings import FIRST_REPLACEMENT
 from .state import WIDTH
 
@@ -54,6 +56,22 @@ class Replacement(NamedTuple):
     @property
     def effect(self) -> Effect:
         return Effect(self.ability, self.source, self.player, (), self.chosen)
+
+
+@saved
+class Contributed(NamedTuple):
+    """8-1-3-4-7: what a replacement lets happen is done by the effect of this player."""
+
+    player: int
+    cards: tuple[int, ...]
+
+
+def doer(game: Game, card: int) -> int | None:
+    """Whose effect does what is happening to this card; none if a rule does it."""
+    for one in reversed(game.frame.used) if isinstance(game.frame, Batch) else ():
+        if isinstance(one, Contributed) and card in one.cards:
+            return one.player
+    return next((effect.player for effect in effects_in_progress(game)), None)
 
 
 def covered(game: Game, effect: Effect, events: Sequence[Any]) -> list[Any]:
@@ -157,18 +175,21 @@ def _rank(game: Game, card: int, player: int, events: Sequence[Any]) -> int:
 def replace(game: Game, events: tuple[Any, ...], used: tuple[Any, ...], option: Replacement) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
     """The whole covered part goes, and what happens instead comes into the batch."""
     effect = option.effect
-    if len(_ranked(game, events, used)) > 1:
+    ranks = _ranked(game, events, used)
+    if len(ranks) > 1:
         consult(game, FIRST_REPLACEMENT)
     if option.declined:
         say(game, effect, "not activated", ("8-1-3-4-1",))
         return events, (*used, option.mark)
-    again = ("8-1-3-4-6",) if any(mark != option.mark for mark in used) else ()
-    rest = ("8-1-3-4-4-1",) if any(sources(game)) else ()
-    cites = ("8-1-3-4", "8-1-3-4-4", "8-1-3-4-3", *rest, *again, *ability_of(game, effect).cites)
+    again = ("8-1-3-4-6",) if any(mark != option.mark and not isinstance(mark, Contributed) for mark in used) else ()
+    rest = ("8-1-3-4-4-1", "8-1-3-4-7") if any(sources(game)) else ()
+    several = len({one.mark for rank in ranks.values() for one in rank}) > 1
+    cites = ("8-1-3-4", *(("8-1-3-4-2",) if several else ()), "8-1-3-4-4", "8-1-3-4-3", *rest, *again, *ability_of(game, effect).cites)
     new = contributed(game, effect, events)
     assert new is not None
     gone = covered(game, effect, events)
     say(game, effect, "replaced", cites)
     if ability_of(game, effect).once:
         game.own = game.own._replace(used=game.own.used | {option.mark})
-    return (*(event for event in events if event not in gone), *new), (*used, option.mark)
+    theirs = Contributed(option.player, tuple(event.card for event in new if hasattr(event, "card")))
+    return (*(event for event in events if event not in gone), *new), (*used, option.mark, theirs)

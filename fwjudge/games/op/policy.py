@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from fwjudge.ability import Ability
+from fwjudge.ability import Ability, AddCondition, AddCost, AlsoIs, Disable
 from fwjudge.engine.event import Moved
 from fwjudge.engine.game import Game, Ref, World
 from fwjudge.engine.hear import Waiting
@@ -13,15 +13,30 @@ from fwjudge.engine.loops import Answer
 from fwjudge.engine.policy import Policy
 from fwjudge.engine.program import Effect
 from fwjudge.engine.reading import consult
-from fwjudge.engine.step import Control
+from fwjudge.engine.step import Control, Step
 from fwjudge.games.common.loops import begin
 from fwjudge.games.common.words import fits, pointing, sources
 
-from . import ch03_areas, ch05_setup, ch06_phases, ch08_continuous, ch08_effects, ch08_replacement, ch09_rules, ch11_loops, words
+from . import (
+    ch02_information,
+    ch03_areas,
+    ch05_setup,
+    ch06_phases,
+    ch08_added,
+    ch08_continuous,
+    ch08_effects,
+    ch08_replacement,
+    ch08_validity,
+    ch09_rules,
+    ch11_looking,
+    ch11_loops,
+    words,
+)
+from .ch08_validity import every, say
 from .readings import MOMENTS, READINGS, SIXTH
-from .state import GAME, GIVEN, OP, PASSES, PLACES, WIDTH
+from .state import ANYWHERE, GAME, GIVEN, GRANTED, OP, PASSES, PLACES, WIDTH
 
-_FIELD = frozenset(ch08_effects.FIELD)
+_FIELD = frozenset(ch08_validity.FIELD)
 
 
 class OnePiece(Policy):
@@ -42,8 +57,21 @@ class OnePiece(Policy):
         world.replaces = frozenset(a.trigger.sound for a in abilities if a.trigger is not None and a.kind == "replace")
         world.known["changes"] = [(number, a) for number, a in enumerate(abilities) if a.kind == "continuous"]
         world.known["triggers"] = any(a.kind == "trigger" for a in abilities)
+        nodes = [node for a in abilities for node in every(a.body)]
+        world.known["validity"] = any(a.timing == GRANTED for a in abilities) or any(isinstance(node, Disable) for node in nodes)
+        world.known["adds"] = any(isinstance(node, AddCost | AddCondition) for node in nodes)
+        world.known["everywhere"] = any(a.area == ANYWHERE for a in abilities)
+        world.known["gains names"] = any(isinstance(node, AlsoIs) for node in nodes)
 
     same_card = staticmethod(ch03_areas.same_card)  # without a call in between: it is asked often
+
+    information = staticmethod(ch02_information.information)
+
+    def sees(self, game: Game, player: int, card: int) -> bool:
+        return super().sees(game, player, card) or ch11_looking.looks_at(game, player, card)
+
+    def closing(self, ability: Any, part: str) -> list[Step]:
+        return ch11_looking.closing(ability, part)
 
     # -- values: what is printed, given DON!! (6-5-5-2), what lasts (8-1-4-2), what is so all the time (8-1-3-3)
 
@@ -65,15 +93,16 @@ class OnePiece(Policy):
             if event.__class__ is not Moved or event.cause != "ko":
                 continue
             card = event.card
-            for number in game.printed(card).abilities:
+            for number, is_valid in ch08_validity.abilities_of(game, card):
                 ability: Ability = game.world.abilities[number]
                 if not ch08_effects.is_ko_effect(ability):
                     continue
                 here = Effect(number, game.ref(card), game.cards[card].place // WIDTH)
-                if not ch08_effects.usable(game, here):
-                    ch08_effects.say(game, here, "called off", ("10-2-17-1", "8-4-1-1"), "発動の条件が満たされていない")
+                if not ch08_added.usable(game, here):
+                    cites, why = (("8-4-1-1",), "発動の条件が満たされていない") if is_valid else (("8-2-1-1",), ch08_effects.INVALID)
+                    say(game, here, "called off", ("10-2-17-1", *cites), why)
                     continue
-                ch08_effects.say(game, here, "activated", ("10-2-17-1", "8-4-5"))
+                say(game, here, "activated", ("10-2-17-1", "8-4-5"))
                 found.append(Waiting(number, Ref(card, game.lives[card] + 1), here.player, (card,), game.own.born))
         return self._moment(game, found)
 
@@ -81,7 +110,7 @@ class OnePiece(Policy):
         found: list[Waiting] = []
         abilities = game.world.abilities
         for card in ch08_effects.heard_by(game, [event for event, _ in heard]):
-            for number in game.printed(card).abilities:
+            for number in self._abilities(game, card):
                 ability: Ability = abilities[number]
                 trigger = ability.trigger
                 if trigger is None or ability.kind != "auto" or ch08_effects.is_ko_effect(ability):
@@ -92,9 +121,18 @@ class OnePiece(Policy):
                     player = self._player(game, card, event)
                     effect = Effect(number, game.ref(card), player)
                     # 8-1-3-1: each time that it happens; 8-3-2-3: not without its conditions
-                    if self._meant(game, effect, ability, event) and ch08_effects.usable(game, effect):
+                    if not self._meant(game, effect, ability, event):
+                        continue
+                    if ch08_added.usable(game, effect):
                         found.append(Waiting(number, effect.source, player, _facts(event), game.own.born))
+                    elif not ch08_validity.valid(game, effect):
+                        say(game, effect, "called off", ("8-2-1-1",), ch08_effects.INVALID)
         return self._moment(game, found)
+
+    def _abilities(self, game: Game, card: int) -> Sequence[int]:
+        if not ch08_validity.changing(game):
+            return game.printed(card).abilities  # type: ignore[no-any-return]
+        return [number for number, _ in ch08_validity.abilities_of(game, card)]
 
     def _hears_rule(self, game: Game) -> bool:
         return consult(game, SIXTH) == "yes"
@@ -110,7 +148,7 @@ class OnePiece(Policy):
         cards = event.cards if hasattr(event, "cards") else (event.card,)
         card = effect.source.card
         if trigger.subject == "this":
-            return card in cards
+            return card in cards and (not trigger.by or self._does(game, effect, trigger.by, card))
         if event.__class__ is Moved and event.card == card and event.to % WIDTH not in _FIELD:
             return False  # it has gone: only what says so of this card itself is heard (8-4-5)
         whose = event.player if hasattr(event, "player") else event.before.place // WIDTH
@@ -118,8 +156,15 @@ class OnePiece(Policy):
             return False
         if trigger.of.not_this and card in cards:
             return False
+        if trigger.by and not any(self._does(game, effect, trigger.by, c) for c in cards):
+            return False
         of = trigger.of._replace(not_this=False, area="" if event.__class__ is Moved else trigger.of.area)
         return not cards or any(fits(game, effect, of, c) for c in cards)
+
+    def _does(self, game: Game, effect: Effect, by: str, card: int) -> bool:
+        """Whether it is done by an effect of the player, or of the other one (8-1-3-4-7)."""
+        player = ch08_replacement.doer(game, card)
+        return player is not None and (by == "own effect") == (player == effect.player)
 
     def _moment(self, game: Game, found: list[Waiting]) -> list[Waiting]:
         """8-6-1 or 8-6-3: whether other moments of one resolution are other generations."""

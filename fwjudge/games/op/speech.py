@@ -9,15 +9,20 @@ from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.hear import Waiting
 from fwjudge.engine.loops import Times
 from fwjudge.engine.program import Effect
+from fwjudge.engine.project import Modifier
 from fwjudge.games.common.speech import HOW_OFTEN, Speech, times_label, times_said
 from fwjudge.games.common.words import DONE
 from fwjudge.games.table import PLAYERS, Line, Said, Thing, Word
 
 from .board import AREA_WORDS
 from .ch06_phases import EXPIRE
+from .ch08_continuous import BASE
 from .ch08_effects import trigger_of
 from .ch08_replacement import Replacement
-from .state import LIFE, PASSES, WIDTH
+from .ch08_validity import DISABLED, GIVEN_ABILITY
+from .ch11_looking import is_hidden
+from .state import ANYWHERE as EVERYWHERE
+from .state import GRANTED, LIFE, PASSES, WIDTH
 
 VERBS = (
     Word("attack", "アタック", ("アタックする", "攻撃")),
@@ -63,7 +68,13 @@ FORBIDDEN = (
     Word("block", "【ブロッカー】の発動"), Word("play", "カードのプレイ"), Word("take life", "ライフを手札に加えること"),
 )  # fmt: skip
 TURNED = (Word("target", "アタックされているカード"),)
-TIMINGS = (Word("main", "メイン"), Word("counter", "カウンター"), Word("own turn", "自分のターン中"), Word("other turn", "相手のターン中"))
+TIMINGS = (
+    Word("main", "メイン"), Word("counter", "カウンター"), Word("own turn", "自分のターン中"), Word("other turn", "相手のターン中"),
+    Word(GRANTED, "ほかのカードに与える"),
+)  # fmt: skip
+INFORMATION = (Word("name", "カード名"), Word("trait", "特徴"), Word("attribute", "属性"))
+ANYWHERE = (Word(EVERYWHERE, "ルール上", ("すべての領域",)),)
+DOERS = (Word("own effect", "自分の効果"), Word("other effect", "相手の効果"))
 
 REASONS = {
     "11-1-1": "まったく同じ状態には戻っていない",
@@ -99,6 +110,9 @@ REASONS = {
     "10-2-13-3": "【ターン1回】はこのターンもう解決している",
     "10-2-13-5": "【ターン1回】はこのターンもう発動できない",
     "8-4-1-1": "発動の条件が満たされていない",
+    "8-2-1-1": "その効果は無効になっている",
+    "8-3-2-2": "ほかの効果が追加した条件が満たされていない",
+    "1-3-4": "選べる対象ではない",
     "8-4-4": "選べる対象ではない",
     "2-8-2": "場にないカードのテキストは有効ではない",
     "4-7-2": "カードをプレイできない",
@@ -150,6 +164,7 @@ class OnePieceSpeech(Speech):
         "counter": "{who}が{0}のカウンターを{1}に発動する", "end main": "{who}がメインフェイズを終了する", "first": "{who}が先攻を選ぶ",
         "second": "{who}が後攻を選ぶ", "keep": "{who}は手札を引き直さない", "redraw": "{who}が手札を引き直す",
         "choose": "{who}が{0}を選ぶ", "enough": "{who}はこれ以上引かない", "life stays": "{who}のライフは手札に加わらない",
+        "look": "{who}が非公開領域のカードを見る", "put back": "{who}が見たカードは、元の領域に元の状態である",
     }  # fmt: skip
     notes: ClassVar = {
         "waits": "{who}の{skill}が発動タイミングを満たす", "declared": "{who}が{skill}を指定する",
@@ -158,7 +173,7 @@ class OnePieceSpeech(Speech):
         "called off": "{who}の{skill}は発動しない", "not activated": "{who}の{skill}を発動しない",
         "failed": "{who}の{skill}は処理されない", "replaced": "{who}の{skill}が代わりに行われる",
         "chose none": "{who}は{skill}で何も選ばない", "nothing": "{who}の{skill}のこの部分では何も起こらない",
-        "performs": "{who}の{skill}が、このカードの効果を発動する",
+        "performs": "{who}の{skill}が、このカードの効果を発動する", "not plain": "効果が無効でも、元々の効果のないカードではない",
     }  # fmt: skip
     quiet_notes = ("declared", "nothing")
 
@@ -166,6 +181,26 @@ class OnePieceSpeech(Speech):
         if event.what == "costs":
             return Line(f"コストは{event.why}になっている", kind="costs")
         return super().noted(before, after, event)
+
+    def modifier(self, game: Game, modifier: Modifier) -> str:
+        if modifier.ref is None:
+            return super().modifier(game, modifier)
+        card, until = self.whose(game, modifier.ref.card), self._durations.get(modifier.until, modifier.until)
+        if modifier.what == DISABLED:
+            return f"{card}の効果は{until}、無効になる"
+        if modifier.what == GIVEN_ABILITY:
+            return f"{card}は{until}、{self.skill(game, modifier.amount)}を得る"
+        if modifier.what.startswith(BASE):
+            what = self._numbers[modifier.what.removeprefix(BASE)]
+            return f"{card}の元々の{what}は{until}、{modifier.amount}になる"
+        return super().modifier(game, modifier)
+
+    def faced(self, before: Game, after: Game, event: Any) -> Line:
+        card = before.cards[event.card]
+        if not is_hidden(before, event.card) or card.place % WIDTH == LIFE:
+            return super().faced(before, after, event)
+        who, where = self.player(before, card.place), self.area(before, card.place)
+        return Line(f"{who}の{where}の{self.quoted(before, event.card)}を{'公開する' if event.up else '非公開にする'}", kind="faced")
 
     def set(self, before: Game, after: Game, event: Any) -> Line:
         new = after.own
@@ -265,6 +300,7 @@ _QUESTIONS = {
     "5-2-1-4": "先攻か後攻かを選ぶのはどちらか", "5-2-1-5": "先攻と後攻のどちらを選ぶか", "5-2-1-6": "手札を引き直すか",
     "4-5-4-1": "もう1枚引くか", "3-1-7": "次に置くのはどれか", "3-4-3": "相手の手札から選ばれたのはどれか", "8-4-4-2": "どれを選ぶか",
     "8-4-4-4": "デッキのカードは何か", "4-5-2": "引いたカードは何か",
+    "1-3-4": "どれを選ぶか", "11-2-2": "公開するカードは何か", "11-3-1": "見るカードは何か", "3-10-2-1": "表向きにするカードは何か",
     "4-6-2-1": "ライフのカードは何か", "8-1-3-4-2": "どの置換効果を適用するか",
 }  # fmt: skip
 

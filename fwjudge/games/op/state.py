@@ -14,8 +14,12 @@ OP = Procedures(GAME)
 PASSES = frozenset(("end main", "no block", "no counter"))
 """The actions that only close a window."""
 
+GRANTED = "granted"
+"""The timing of effects that their card only gives to others."""
+ANYWHERE = "any"
+"""The area of effects that are valid wherever their card lies: 「ルール上」 (8-1-3-3-3)."""
 COLOURS = ("red", "green", "blue", "purple", "black", "yellow")
-ATTRIBUTES = ("slash", "strike", "ranged", "special", "wisdom", "?")
+ATTRIBUTES = {"slash": "斬", "strike": "打", "ranged": "射", "special": "特", "wisdom": "知", "?": "？"}
 
 
 @saved
@@ -35,6 +39,8 @@ class OpCard(NamedTuple):
     attributes: tuple[str, ...] = ()
     abilities: tuple[int, ...] = ()
     number: str = ""
+    text: bool = False
+    """Something is printed in its text, whether it could be read or not (2-8-5)."""
 
 
 DON = OpCard("ドン!!", "don")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from fwjudge.engine.choice import Action
@@ -49,6 +50,10 @@ class OnePieceTable(Table):
     forbidden = speech.FORBIDDEN
     turned = speech.TURNED
     timings = speech.TIMINGS
+    information = speech.INFORMATION
+    anywhere = speech.ANYWHERE
+    doers = speech.DOERS
+    unread = MappingProxyType({"AlsoIs": ("only",)})
     keywords = KEYWORDS
     headings = HEADINGS
     reasons = speech.REASONS

@@ -7,38 +7,57 @@ from typing import Any
 
 from fwjudge.ability import (
     Activate,
+    AddCondition,
+    AddCost,
     All,
+    AlsoIs,
+    Base,
+    Both,
     Change,
     Choose,
     Count,
     Damage,
     Delay,
+    Disable,
     Draw,
     DrawUpTo,
+    Flip,
     Forbid,
+    Grant,
+    InDeck,
     Instead,
     Ko,
+    Look,
     Move,
     Only,
     Perform,
     Power,
     Rest,
+    Reveal,
+    SetTo,
+    Together,
     TurnInto,
+    Win,
+    Zero,
 )
 from fwjudge.engine.batch import happen, note
-from fwjudge.engine.event import BOTTOM, TOP, Moved, Noted, Set
+from fwjudge.engine.event import BOTTOM, TOP, Moved, Noted, Set, Turned
 from fwjudge.engine.game import Card, Game
 from fwjudge.engine.hear import Waiting
-from fwjudge.engine.program import Effect
-from fwjudge.engine.step import Call, Control, Step, nothing, step
+from fwjudge.engine.program import Effect, program
+from fwjudge.engine.step import Call, Chooser, Control, Step, nothing, step
+from fwjudge.games.common.players import non_turn_player, turn_player
 from fwjudge.games.common.words import counted, doing, forbidden, in_order, leave, modified, path_to, refs, side, turned
 
+from .ch01_basics import win
 from .ch03_areas import Appearing, to_trash
+from .ch04_numbers import set_base, zero
 from .ch04_terms import damage, draw, draw_up_to
-from .ch08_choice import choose, choose_all, in_cost
+from .ch08_choice import choose, choose_all, chosen_by, in_cost
 from .ch08_continuous import unbounded
-from .ch08_effects import say
+from .ch08_validity import disable, grant, is_disabled, say
 from .ch10_keywords import ko
+from .ch11_looking import flip, look, reveal, shown_before
 from .state import AREAS, CHARACTER, HAND, LEADER, LIFE, OP, STAGE, WIDTH, card, place
 
 _HIDDEN = ("deck", "hand", "life")
@@ -100,8 +119,8 @@ def _moves(game: Game, effect: Effect, node: Move) -> list[Any]:
             continue
         to = place(c.owner, AREAS.index(node.to))
         at = BOTTOM if node.bottom else TOP
-        cites = ("4-11-2", *_about(game, node, c))
-        found.append(Moved(ref.card, to, "move", bool(node.rested), node.to not in _HIDDEN, at, cites=cites))
+        cites = ("4-11-2", *_about(game, node, c), *(("3-10-2-1",) if node.up else ()))
+        found.append(Moved(ref.card, to, "move", bool(node.rested), node.up or node.to not in _HIDDEN, at, cites=cites))
     return found
 
 
@@ -118,8 +137,9 @@ def _about(game: Game, node: Move, c: Card) -> tuple[str, ...]:
 def _move(node: Move) -> list[Step]:
     """Into the character or stage area it appears (3-7-3, 3-8-3), one card after the other."""
     if node.to not in ("character", "stage"):
+        shown = shown_before(node) if node.to in _HIDDEN else []
         first = in_order("3-1-7", _moves, refs, ("3-1-8",))(node) if node.to in ("deck", "life") else []
-        return [*first, *_doing("4-11-2", _moves)(node)]
+        return [*shown, *first, *_doing("4-11-2", _moves)(node)]
     rule = "3-7-6-1" if node.to == "character" else "3-8-5-1"
     area = CHARACTER if node.to == "character" else STAGE
 
@@ -151,6 +171,8 @@ def _numbers(game: Game, effect: Effect, node: Power) -> list[Any]:
             rules += ("1-3-6-1", "1-3-6-1-1") if node.what == "power" else ("1-3-6", "1-3-6-2")
         if now < 0 and node.what == "cost":
             rules += ("1-3-6-2-1",)
+        if node.what not in ("power", "cost", "counter") and is_disabled(game, event.modifier.ref.card):
+            rules += ("8-2-4",)  # a keyword is an effect that it has gained
         found.append(event._replace(cites=rules))
     return found
 
@@ -206,6 +228,50 @@ def _delay(node: Delay) -> list[Step]:
     return [step("8-1-4-2", run)]
 
 
+def _win(node: Win) -> list[Step]:
+    return [step("1-2-5", lambda game, frame: win(game, side(frame, node.whose)))]
+
+
+def _both(node: Both) -> list[Step]:
+    """1-3-10: first the turn player does all of it, then the other one; each with what they themselves chose."""
+
+    def does(who: Chooser) -> Any:
+        def run(game: Game, frame: Effect) -> Control:
+            player = who(game, frame)
+            for name, chosen in frame.chosen:
+                if name.endswith(mine := chosen_by("", player)):
+                    frame = frame.put(name.removesuffix(mine), chosen)
+            lines = program(game.world, frame.ability, "body", path_to(game.world.abilities[frame.ability].body, node))
+            return Call(lines.first, frame._replace(player=player)) if lines else None
+
+        return run
+
+    return [step("1-3-10", does(turn_player), sub="turn player"), step("1-3-10", does(non_turn_player), sub="other player")]
+
+
+def _together(node: Together) -> list[Step]:
+    """All of it happens at once; a card that is to be rested is not activated at the same time (1-3-8).
+
+    What is more than an event, as a choice is, comes first.
+    """
+    before = []
+    for at, one in enumerate(node.body):
+        for line in [] if type(one) in EVENTS else WORDS[type(one)](one):
+            line.sub = f"{at}.{line.sub}"
+            before.append(line)
+    at_once = [one for one in node.body if type(one) in EVENTS]
+
+    def run(game: Game, frame: Effect) -> Control:
+        found = [event for one in at_once for event in EVENTS[type(one)](game, frame, one)]
+        resting = {ref.card for one in at_once if isinstance(one, Rest) for ref in refs(game, frame, one.target)}
+        kept = [event for event in found if not (event.__class__ is Turned and not event.rested and event.card in resting)]
+        if len(kept) < len(found):
+            note(game, Noted("nothing", frame.player, frame.ability, frame.source, ("1-3-8",), "レストにする効果が優先される"))
+        return happen(game, kept)
+
+    return [*before, step("1-3-8", run)]
+
+
 def instead(game: Game, node: Instead, replaced: list[Any]) -> list[Any]:
     """What was to be moved goes elsewhere."""
     area = AREAS.index(node.to)
@@ -218,14 +284,16 @@ EVENTS: dict[type, Any] = {
 """Instructions that only let things happen: what they contribute when a replacement carries them out."""
 
 
-def _not_carried_out(node: Change | Instead) -> list[Step]:
+def _not_carried_out(node: Any) -> list[Step]:
     """8-1-3-3, 8-1-3-4: they work as long as they are valid, or in place of something; nothing is done when one comes to them."""
     return []
 
 
 WORDS: dict[type, Any] = {
-    Change: _not_carried_out, Instead: _not_carried_out,
+    **dict.fromkeys((Change, SetTo, AlsoIs, AddCost, AddCondition, InDeck, Instead), _not_carried_out),
     Draw: _draw, DrawUpTo: _draw_up_to, Choose: choose, All: choose_all, Ko: _doing("10-2-1-2", _kos), Move: _move,
     Rest: _doing("4-4-1-2", turned), Activate: _doing("4-4-1-1", turned), Power: _doing("8-1-4-2", _numbers),
     Damage: _damage, Forbid: doing("1-3-3", forbidden), TurnInto: _turn_into, Only: _only, Perform: _perform, Delay: _delay,
+    Base: set_base, Zero: zero, Disable: disable, Grant: grant, Look: look, Reveal: reveal, Flip: flip, Win: _win, Both: _both,
+    Together: _together,
 }  # fmt: skip

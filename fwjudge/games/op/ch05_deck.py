@@ -1,0 +1,77 @@
+"""5-1. デッキの準備: what a deck must be, and the effects that say otherwise (5-1-2-4)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from fwjudge.ability import Ability, InDeck
+
+from .ch02_information import named
+from .state import OpCard
+
+DECK_SIZE = 50
+DON_SIZE = 10
+MOST_ALIKE = 4
+"""5-1-2-3"""
+_IN_DECK = ("character", "event", "stage")
+
+Says = Callable[[OpCard], Sequence[Ability]]
+"""The effects that are printed on a card."""
+
+
+class DeckProblem(NamedTuple):
+    """Something that a deck must not have."""
+
+    rule: str
+    what: str
+
+
+def no_effects(card: OpCard) -> Sequence[Ability]:
+    return ()
+
+
+def _limits(source: OpCard, says: Says) -> Iterator[tuple[OpCard, InDeck]]:
+    """5-1-2-4-1: what a card says of how many of which cards may be in a deck."""
+    for ability in says(source):
+        if ability.kind == "continuous":
+            yield from ((source, node) for node in ability.body if isinstance(node, InDeck))
+
+
+def _meant(source: OpCard, node: InDeck, one: OpCard, says: Says) -> bool:
+    return source == one if node.of.this else named(one, node.of, says(one))
+
+
+def deck_problems(leader: Sequence[OpCard], deck: Sequence[OpCard], don: Sequence[OpCard], says: Says = no_effects) -> list[DeckProblem]:
+    """5-1-2: everything that is wrong with a deck, each with its rule."""
+    problems = []
+    if len(leader) != 1 or leader[0].type != "leader":
+        problems.append(DeckProblem("5-1-2", f"リーダーカードは1枚ちょうど必要 ({len(leader)}枚)"))
+    if len(deck) != DECK_SIZE:
+        problems.append(DeckProblem("5-1-2", f"デッキは50枚ちょうど必要 ({len(deck)}枚)"))
+    if len(don) != DON_SIZE or any(one.type != "don" for one in don):
+        problems.append(DeckProblem("5-1-2", f"ドン!!デッキは10枚ちょうど必要 ({len(don)}枚)"))
+    for one in dict.fromkeys(deck):
+        if one.type not in _IN_DECK:
+            problems.append(DeckProblem("5-1-2-1", f"{one.name} はデッキに入れられるカード種類ではない"))
+        elif leader and not set(one.colours) <= set(leader[0].colours):
+            problems.append(DeckProblem("5-1-2-2", f"{one.name} の色をリーダーが持たない"))
+    return [*problems, *too_many(leader, deck, says)]
+
+
+def too_many(leader: Sequence[OpCard], deck: Sequence[OpCard], says: Says = no_effects) -> Iterator[DeckProblem]:
+    """5-1-2-3, and 5-1-2-4 where the leader or the cards themselves say otherwise: that holds from here on (5-1-2-4-2)."""
+    said = [limit for source in dict.fromkeys((*leader, *deck)) for limit in _limits(source, says)]
+    of_number = {one.number or one.name: one for one in deck}
+    for number, count in Counter(one.number or one.name for one in deck).items():
+        one = of_number[number]
+        about = [node for source, node in said if node.of.this and _meant(source, node, one, says)]
+        most = next((node.at_most for node in about), MOST_ALIKE)
+        if most is not None and count > most:
+            yield DeckProblem("5-1-2-4" if about else "5-1-2-3", f"{number} が{count}枚 ({most}枚まで)")
+    for source, node in said:
+        count = sum(_meant(source, node, one, says) for one in deck)
+        if not node.of.this and node.at_most is not None and count > node.at_most:
+            allowed = f"{node.at_most}枚まで" if node.at_most else "入れられない"
+            yield DeckProblem("5-1-2-4-1", f"「{source.name}」の効果が言うカードが{count}枚 ({allowed})")
