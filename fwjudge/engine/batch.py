@@ -53,8 +53,10 @@ def settle(game: Game, events: Sequence[Any], later: tuple[str, ...] = (), happe
     if world.looks_back and world.policy.looks_back_at(game, events):
         before = game.fork()
     step_now, stack, log = game.step, game.stack, game.log
-    done = [event.apply(game) for event in events]
-    for event in done:
+    done: list[Any] = []
+    for said in events:
+        event = said.apply(game)
+        done.append(event)
         log = (step_now, stack, event, log)
         if event.__class__ not in ONLY_SAID:
             game.memo = None

@@ -69,7 +69,7 @@ def slot(number: str, candidates: Candidates, *needs: Need) -> Slot:
 class Action:
     """Something that a player can do. An option is `(action, *args)`, a plain tuple."""
 
-    __slots__ = ("gates", "name", "number", "perform", "slots")
+    __slots__ = ("always", "gates", "name", "number", "perform", "slots")
 
     def __init__(self, number: str, name: str, *parts: Slot | Need, perform: Callable[..., Control]) -> None:
         self.number = number
@@ -77,6 +77,8 @@ class Action:
         self.slots = tuple(part for part in parts if isinstance(part, Slot))
         self.gates = tuple(part for part in parts if isinstance(part, Need))
         self.perform = perform
+        self.always: list[Any] = [] if parts else [(self,)]
+        """Its only option, if nothing is named and nothing can forbid it."""
 
     def asked(self, world: World) -> tuple[Any, Any]:
         """The tests of the gates; and of each slot where its candidates come from, and its tests: those that can fail in this world."""
@@ -106,7 +108,7 @@ class Action:
         for test in gates:
             if not test(game, player):
                 return []
-        found: list[Any] = [(self,)]
+        found: list[Any] | None = None
         for listed, prints, alone, together in lines:
             candidates = listed(game, player)
             if prints is not None:
@@ -119,10 +121,10 @@ class Action:
                 candidates = [c for c in candidates if test(game, player, c)]
                 if not candidates:
                     return []
-            found = [(*option, c) for option in found for c in candidates]
+            found = [(self, c) for c in candidates] if found is None else [(*option, c) for option in found for c in candidates]
             for test in together:
                 found = [option for option in found if test(game, player, *option[1:])]
-        return found
+        return [(self,)] if found is None else found
 
     def refusals(self, game: Game, player: int, args: Sequence[Any]) -> list[str]:
         """The rules that forbid doing this with these cards now: all that fail, each once."""
@@ -159,8 +161,9 @@ class Prints:
             return [c for c in candidates if fits[cards[c][0]]]
         except KeyError:
             for c in candidates:
-                fits[cards[c][0]] = all(test(game, player, c) for test in self.tests)
-            return self.fitting(game, player, candidates)
+                if cards[c][0] not in fits:
+                    fits[cards[c][0]] = all(test(game, player, c) for test in self.tests)
+            return [c for c in candidates if fits[cards[c][0]]]
 
 
 def distinct(game: Game, candidates: Sequence[Any]) -> list[Any]:
@@ -203,7 +206,7 @@ class Offer:
         player = self.chooser(game, frame)
         found: list[Any] = []
         for action in self.likely(game, player) if self.likely else self.actions:
-            found += action.options(game, player)
+            found += action.always or action.options(game, player)
         return found
 
 

@@ -61,6 +61,11 @@ class Moved(NamedTuple):
         return made(Moved, (number, to, self[2], self[3], self[4], self[5], before, after, self[8], self[9], life, self[11]))
 
 
+def move(card: int, to: int, cause: str, up: bool, cites: tuple[str, ...] = ()) -> Moved:
+    """A move as most rules make it: active and onto the top; made of all its fields at once, because moves are made so often."""
+    return made(Moved, (card, to, cause, False, up, TOP, None, None, cites, "", -1, -1))
+
+
 class Turned(NamedTuple):
     """A card became rested or active."""
 

@@ -40,6 +40,21 @@ class Ref(NamedTuple):
     life: int
 
 
+_MANY = (tuple, frozenset, list)
+
+
+def collect(held: Any, found: list[Ref]) -> None:
+    """All cards that something names: a record, or a container of such."""
+    if held.__class__ is Ref:
+        found.append(held)
+    elif isinstance(held, _MANY):
+        for part in held:
+            if part.__class__ is Ref:
+                found.append(part)
+            elif isinstance(part, _MANY):
+                collect(part, found)
+
+
 class Place(NamedTuple):
     """An area of one player, or a shared one (`player` is None)."""
 

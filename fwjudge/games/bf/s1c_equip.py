@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Moved
+from fwjudge.engine.event import Moved, move
 from fwjudge.engine.game import Game
 from fwjudge.engine.step import Control, ask, step
 
@@ -50,7 +50,7 @@ def _changed(game: Game, frame: Use, option: str) -> Control:
         return None
     game.own = game.own._replace(changed=game.own.changed | {frame.player})
     before = [c for c in game.areas[frame.player * WIDTH + ITEM] if c != frame.ref.card]
-    back = [Moved(c, place(game.cards[c].owner, HAND), "return", up=False, cites=("k.装備変更",)) for c in before]
+    back = [move(c, place(game.cards[c].owner, HAND), "return", False, ("k.装備変更",)) for c in before]
     return happen(game, back)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from fwjudge.engine.batch import happen, note
-from fwjudge.engine.event import Faced, Moved, Noted, Set, Shuffled
+from fwjudge.engine.event import Faced, Moved, Noted, Set, Shuffled, move
 from fwjudge.engine.game import Game
 from fwjudge.engine.step import NATURE, Control, ask, step
 
@@ -51,7 +51,7 @@ def _shuffle(game: Game, frame: Any) -> Control:
 def _out(game: Game, area: int, flags: bool) -> list[Moved]:
     """Flag and buddy wait outside the fight; face down until the fight begins."""
     found = [c for player in (0, 1) for c in game.areas[player * WIDTH + REMOVED] if (card(game, c).type == "flag") == flags]
-    return [Moved(c, place(game.cards[c].owner, area), "setup", up=False) for c in found]
+    return [move(c, place(game.cards[c].owner, area), "setup", False) for c in found]
 
 
 def _flags(game: Game, frame: Any) -> Control:

@@ -7,7 +7,7 @@ from typing import Any
 
 from fwjudge.engine import chance
 from fwjudge.engine.batch import settle
-from fwjudge.engine.event import Moved
+from fwjudge.engine.event import Moved, move
 from fwjudge.engine.game import Game
 from fwjudge.engine.step import Control
 from fwjudge.games.common.drawing import drawer, drawing
@@ -24,12 +24,12 @@ def same_card(source: int, target: int) -> bool:
 
 def to_drop(game: Game, card: int, cause: str, cites: tuple[str, ...] = ()) -> Moved:
     """f.9: face up, in its owner's area."""
-    return Moved(card, place(game.cards[card].owner, DROP), cause, up=True, cites=(*cites, "f.9"))
+    return move(card, place(game.cards[card].owner, DROP), cause, True, (*cites, "f.9"))
 
 
 def to_gauge(game: Game, card: int, player: int, cites: tuple[str, ...] = ()) -> Moved:
     """f.4: face down."""
-    return Moved(card, place(player, GAUGE), "gauge", up=False, cites=(*cites, "f.4"))
+    return move(card, place(player, GAUGE), "gauge", False, (*cites, "f.4"))
 
 
 draw = drawer(drawing(BF, "f.1", "f.1", "f.1", (place(0, DECK), place(1, DECK)), (place(0, HAND), place(1, HAND))))

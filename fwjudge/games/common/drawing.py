@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 
 from fwjudge.engine import chance
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Moved
-from fwjudge.engine.game import Game
+from fwjudge.engine.event import TOP, Moved
+from fwjudge.engine.game import Game, made
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import NATURE, Call, Control, Procedures, Step, Table, ask, nothing, step
 
@@ -45,8 +45,9 @@ def drawing(
 
     def draw_one(game: Game, frame: Drawing) -> Control:
         player, left = frame
-        game.frame = Drawing(player, left - 1)
-        return happen(game, [Moved(game.areas[decks[player]][-1], hands[player], cause, False, False, cites=cites)], first)
+        game.frame = made(Drawing, (player, left - 1))
+        drawn = made(Moved, (game.areas[decks[player]][-1], hands[player], cause, False, False, TOP, None, None, cites, "", -1, -1))
+        return happen(game, [drawn], first)
 
     first, done = step(several, again), step(several, nothing, sub="done")
     looked = ask(one, unknown, look, lambda game, frame: NATURE, sub="look")

@@ -1,13 +1,13 @@
-"""What waits: which of it a player can take up, what it listens to, which cards it names."""
+"""What waits: which of it a player can take up, and what it listens to."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from fwjudge.ability import Delay
 from fwjudge.engine.event import callers
-from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.game import Game
 from fwjudge.engine.hear import Waiting
 from fwjudge.engine.step import Chooser, Options
 
@@ -31,15 +31,6 @@ def sounds_of(instructions: Sequence[Any]) -> set[str]:
         if isinstance(one, Delay):
             found |= {one.sound} | sounds_of(one.body)
     return found
-
-
-def named_in(held: Any) -> Iterator[Ref]:
-    """Every card that some record names."""
-    if held.__class__ is Ref:
-        yield held
-    elif isinstance(held, tuple | list):
-        for part in held:
-            yield from named_in(part)
 
 
 def lines(game: Game) -> list[str]:

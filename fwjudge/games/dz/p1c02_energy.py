@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Turned
-from fwjudge.engine.game import Game
+from fwjudge.engine.game import Game, made
 from fwjudge.engine.program import Effect
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Control, ask, step
@@ -37,7 +37,7 @@ class Price(NamedTuple):
 
 def total(cost: Cost) -> int:
     """2-4-3"""
-    return sum(n for _, n in cost)
+    return sum([n for _, n in cost])
 
 
 def wallet(game: Game, player: int) -> tuple[Purse, dict[Kind, list[int]]]:
@@ -69,6 +69,12 @@ def wallet(game: Game, player: int) -> tuple[Purse, dict[Kind, list[int]]]:
 def can_pay(game: Game, player: int, cost: Cost) -> bool:
     """1-2-3-1, 1-2-3-2: enough released cards, and of the colours."""
     return affordable(cost, wallet(game, player)[0])
+
+
+def paid_by(game: Game, has: Purse) -> dict[int, bool]:
+    """Of each print of the world whether these cards pay for it, as far as that has been asked: most hands ask again and again."""
+    known: dict[Purse, dict[int, bool]] = game.world.known["paid by"]
+    return known.get(has) or known.setdefault(has, {})
 
 
 @lru_cache(1 << 16)
@@ -165,12 +171,9 @@ def _covered(wanted: Sequence[str], sure: tuple[Kind, ...], more: tuple[Kind, ..
 
 def _forced(game: Game, frame: Price) -> Control:
     """What differs in nothing is chosen without a question."""
-    player, cost, chosen, effect, _ = frame
+    player, cost, chosen, effect, kinds = frame
     amount = total(cost)
     has, cards = wallet(game, player)
-    colours = game.world.known["colours"]
-    smash = player * WIDTH + SMASH
-    kinds = tuple([FROM_SMASH if game.cards[c][2] == smash else colours[game.cards[c][0]] for c in chosen])
     while len(chosen) < amount:
         following = _next_kinds(cost, has, kinds)
         if len(following) > 1:
@@ -178,7 +181,7 @@ def _forced(game: Game, frame: Price) -> Control:
         kind = following[0]
         chosen = (*chosen, cards[kind][kinds.count(kind)])
         kinds = (*kinds, kind)
-    game.frame = Price(player, cost, chosen, effect, kinds)
+    game.frame = made(Price, (player, cost, chosen, effect, kinds))
     return FREEZE if len(chosen) == amount else None
 
 
@@ -203,7 +206,10 @@ def rest_with(game: Game, frame: Price, option: int) -> tuple[int, ...]:
 
 
 def _choose(game: Game, frame: Price, option: int) -> Control:
-    game.frame = Price(frame.player, frame.cost, (*frame.chosen, option), frame.effect)
+    player, cost, chosen, effect, kinds = frame
+    look = game.cards[option]
+    kind = FROM_SMASH if look[2] % WIDTH == SMASH else game.world.known["colours"][look[0]]
+    game.frame = made(Price, (player, cost, (*chosen, option), effect, (*kinds, kind)))
     return PAY.first
 
 

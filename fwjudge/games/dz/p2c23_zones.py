@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from fwjudge.engine import chance
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import BOTTOM, TOP, Faced, Moved
+from fwjudge.engine.event import BOTTOM, TOP, Faced, Moved, move
 from fwjudge.engine.game import Game
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import NATURE, Control, ask, step
@@ -31,7 +31,7 @@ def to_graveyard(game: Game, card: int, cause: str, cites: tuple[str, ...] = ())
     """2-23-5-1, 2-23-1-1: face up, on top, in its owner's graveyard."""
     c = game.cards[card]
     anew = _OFF_BOARD if on_board(c.place) else _ELSEWHERE
-    return Moved(card, place(c.owner, GRAVEYARD), cause, up=True, cites=(*cites, *anew))
+    return move(card, place(c.owner, GRAVEYARD), cause, True, (*cites, *anew))
 
 
 _ELSEWHERE = ("2-23-5-1", "2-1-1-1")

@@ -11,7 +11,7 @@ from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Call, Control, step
 
-from .p1c02_energy import affordable, can_pay, wallet
+from .p1c02_energy import Purse, affordable, can_pay, paid_by, wallet
 from .p2c23_zones import plan, to_graveyard
 from .p2c24_board import BASES, OPEN, STEPS, on_board
 from .p3c04_progress import enter, hear, window
@@ -154,15 +154,21 @@ def playable(game: Game, player: int) -> dict[str, list[int]]:
     memo[player, first] = found
     world, cards = game.world, game.cards
     timings, prints = world.known["timings"], world.printed
-    has = None
+    has: Purse | None = None
+    paid: dict[int, bool] = {}
     tried: dict[int, bool] = {}
     for c in game.areas[player * WIDTH + HAND]:
         number = cards[c][0]
         possible = tried.get(number)
         if possible is None:
             if timings[number] >= first:
-                has = has or wallet(game, player)[0]
-                possible = affordable(prints[number].cost, has) and _has_target(game, player, c)
+                if has is None:
+                    has = wallet(game, player)[0]
+                    paid = paid_by(game, has)
+                possible = paid.get(number)
+                if possible is None:
+                    possible = paid[number] = affordable(prints[number].cost, has)
+                possible = possible and _has_target(game, player, c)
             tried[number] = bool(possible)
         if possible:
             found.setdefault(prints[number].type, []).append(c)

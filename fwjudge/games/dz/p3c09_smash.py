@@ -6,7 +6,7 @@ from typing import Any
 
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Action, need, slot
-from fwjudge.engine.event import Moved, Turned
+from fwjudge.engine.event import Turned, move
 from fwjudge.engine.game import Game
 from fwjudge.engine.project import value
 from fwjudge.engine.step import Control, step
@@ -38,7 +38,7 @@ def _smash(game: Game, frame: Any, unit: int) -> Control:
     amount = max(0, value(game, "smash", unit)) + (SEEN[player, game.cards[unit][2]].area == "enemy area")
     deck = game.areas[(1 - player) * WIDTH + DECK]
     events: list[Any] = [Turned(unit, True, ("3-9-1",))]
-    events += [Moved(c, place(1 - player, SMASH), "smash", up=False, cites=("3-9-1", "2-23-7-1")) for c in deck[::-1][:amount]]
+    events += [move(c, place(1 - player, SMASH), "smash", False, ("3-9-1", "2-23-7-1")) for c in deck[::-1][:amount]]
     game.frame = frame.again(game)
     return happen(game, events, DZ.at("4-6-3"))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fwjudge.engine.batch import happen, note
 from fwjudge.engine.choice import Action, offer
 from fwjudge.engine.event import Arranged, Declared, Set
-from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.game import Game, Ref, made
 from fwjudge.engine.hear import Waiting, without
 from fwjudge.engine.step import Call, Control, Step, ask, step
 from fwjudge.games.common.waiting import waiting
@@ -46,11 +46,11 @@ def _nothing_new(game: Game) -> Control:
         return None
     while _likely(game, player) is _NOTHING:
         if passed:
-            game.frame = Priority(own.active, 0, spent)
+            game.frame = made(Priority, (own.active, 0, spent, False))
             return Call(RESOLVE.first, None, GAIN) if own.stack else END
         player, passed = 1 - player, 1
     if stirred or passed != frame[1]:
-        game.frame = Priority(player, passed, spent)
+        game.frame = made(Priority, (player, passed, spent, False))
     return OFFER
 
 
@@ -103,7 +103,7 @@ def _passes(game: Game, frame: Priority) -> Control:
     """4-6-2, 4-9-1: the other player gains it; when both passed the top of the stack is resolved, or the phase or step goes on."""
     note(game, Declared(frame.player, "pass"))
     if not frame.passed:
-        game.frame = Priority(1 - frame.player, 1, frame.spent)
+        game.frame = made(Priority, (1 - frame.player, 1, frame.spent, False))
         return GAIN
     if game.own.stack:
         game.frame = frame.again(game)
@@ -114,18 +114,27 @@ def _passes(game: Game, frame: Priority) -> Control:
 pass_ = Action("4-6-2", "pass", perform=_passes)
 
 _NOTHING = (pass_,)
-_ANSWERS = (play_unit, play_base, play_strategy, pass_)
-_ANSWERS_WITH_TEXT = (play_unit, play_base, play_strategy, activate, pass_)
 _IN_PHASE: dict[str, tuple[Action, ...]] = {
     "energy": (charge, pass_),
     "smash": (smash, pass_),
 }
-_IN_MAIN_PHASE = {
-    (plays, activates, shown): (
-        *((play_unit, play_base, play_strategy) if plays else ()), *((activate,) if activates else ()),
-        renew_plan if shown else create_plan, move, pass_,
+_EITHER = (True, False)
+_PLAYS = {
+    (units, bases, strategies): tuple(
+        play for play, can in ((play_unit, units), (play_base, bases), (play_strategy, strategies)) if can
     )
-    for plays in (True, False) for activates in (True, False) for shown in (True, False)
+    for units in _EITHER for bases in _EITHER for strategies in _EITHER
+}  # fmt: skip
+"""By what kinds of card can be played."""
+_IN_MAIN_PHASE = {
+    (kinds, activates, shown): (
+        *plays, *((activate,) if activates else ()), renew_plan if shown else create_plan, move, pass_,
+    )
+    for kinds, plays in _PLAYS.items() for activates in _EITHER for shown in _EITHER
+}  # fmt: skip
+_ANSWERS = {
+    (kinds, activates): (*plays, *((activate,) if activates else ()), pass_)
+    for kinds, plays in _PLAYS.items() for activates in _EITHER
 }  # fmt: skip
 
 
@@ -134,13 +143,18 @@ def _likely(game: Game, player: int) -> tuple[Action, ...]:
     own = game.own
     if player == own.active and not own.stack and not own.groups:
         if own.phase == "main":
-            return _IN_MAIN_PHASE[bool(playable(game, player)), game.world.known["activated"], plan(game, player) is not None]
+            return _IN_MAIN_PHASE[_kinds(game, player), game.world.known["activated"], plan(game, player) is not None]
         return _IN_PHASE.get(own.phase, _NOTHING)
     if not own.groups and own.phase != "main":
         return _NOTHING
     if game.world.known["activated"]:
-        return _ANSWERS_WITH_TEXT
-    return _ANSWERS if playable(game, player) else _NOTHING
+        return _ANSWERS[_kinds(game, player), True]
+    return _ANSWERS[_kinds(game, player), False] if playable(game, player) else _NOTHING
+
+
+def _kinds(game: Game, player: int) -> tuple[bool, bool, bool]:
+    found = playable(game, player)
+    return "unit" in found, "base" in found, "strategy" in found
 
 
 PRIORITY = DZ.table(

@@ -7,13 +7,13 @@ from typing import Any, ClassVar
 
 from fwjudge.engine.batch import note
 from fwjudge.engine.event import Declared, Moved, Noted
-from fwjudge.engine.game import Game, Ref, World
+from fwjudge.engine.game import Game, Ref, World, collect
 from fwjudge.engine.hear import Waiting
 from fwjudge.engine.loops import Answer
 from fwjudge.engine.policy import Policy
 from fwjudge.engine.step import Control
 from fwjudge.games.common.loops import begin
-from fwjudge.games.common.waiting import named_in, sounds_of
+from fwjudge.games.common.waiting import sounds_of
 
 from . import (
     p2c23_zones,
@@ -70,6 +70,7 @@ class DimensionZero(Policy):
         ]  # fmt: skip
         # 2-4-2: the colours of a card are those of its cost
         known["colours"] = [tuple(sorted({colour for colour, _ in p.cost} - {COLOURLESS})) for p in world.printed]
+        known["paid by"] = {}
         known["types"] = [p.type for p in world.printed]
         known["timings"] = [TIMINGS.index(p.timing) for p in world.printed]
         known["odd prints"] = any(
@@ -165,13 +166,11 @@ class DimensionZero(Policy):
         found += [ref for group in own.groups for battle in group.battles for ref in battle.fighting]
         items = [*own.stack, *(item for group in own.groups for item in group.stack)]
         waiting = [*game.waiting, *(w for group in own.groups for w in group.waiting)]
-        links = [game.frame]
+        collect((items, waiting, game.delayed, game.frame), found)
         stack = game.stack
         while stack is not None:
-            links.append(stack[1])
+            collect(stack[1], found)
             stack = stack[3]
-        for held in (items, waiting, list(game.delayed), links):
-            found += named_in(held)
         return found
 
     def position(self, game: Game) -> Any:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from fwjudge.engine.game import Game, Place, Ref
+from fwjudge.engine.game import Game, Place, Ref, made
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import value
 from fwjudge.engine.save import saved
@@ -112,7 +112,7 @@ class Priority(NamedTuple):
 
     def again(self, game: Game, spent: bool = False) -> Priority:
         """After whatever was done the active player gains priority (4-6-2)."""
-        return Priority(game.own.active, 0, self[2] or spent)
+        return made(Priority, (game.own.active, 0, self[2] or spent, False))
 
 
 @saved
@@ -178,10 +178,10 @@ class Dz(NamedTuple):
     """Whether something was triggered or a rule effect happened in this recovery phase (3-10-3)."""
 
     def with_stack(self, stack: tuple[Item, ...]) -> Dz:
-        return Dz(self[0], self[1], self[2], self[3], stack, *self[5:])
+        return made(Dz, (*self[:4], stack, *self[5:]))
 
     def in_phase(self, phase: str) -> Dz:
-        return Dz(self[0], self[1], self[2], phase, *self[4:])
+        return made(Dz, (*self[:3], phase, *self[4:]))
 
 
 def active(game: Game, frame: object = None) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fwjudge.engine.event import TOP, Moved
+from fwjudge.engine.event import TOP, Moved, move
 from fwjudge.engine.game import Game
 
 from .state import BATTLE, COMBO, DECK, DROP, LIFE, WIDTH, place
@@ -22,7 +22,7 @@ def top(game: Game, player: int, area: int) -> int:
 
 def to_drop(game: Game, card: int, cause: str, cites: tuple[str, ...] = ()) -> Moved:
     """3-4-3: face up, on top, in its owner's area (3-1-6)."""
-    return Moved(card, place(game.cards[card].owner, DROP), cause, up=True, cites=cites)
+    return move(card, place(game.cards[card].owner, DROP), cause, True, cites)
 
 
 def to_life(game: Game, card: int, player: int, cites: tuple[str, ...] = ()) -> Moved:
@@ -32,4 +32,4 @@ def to_life(game: Game, card: int, player: int, cites: tuple[str, ...] = ()) -> 
 
 def to_deck(game: Game, card: int, cause: str, cites: tuple[str, ...] = ()) -> Moved:
     """3-2-2: face down, in its owner's pile (3-1-6)."""
-    return Moved(card, place(game.cards[card].owner, DECK), cause, up=False, cites=cites)
+    return move(card, place(game.cards[card].owner, DECK), cause, False, cites)

@@ -7,7 +7,7 @@ from typing import Any
 
 from fwjudge.ability.text import CardSet, Discard, Each, It, Move, Target, Top
 from fwjudge.engine.batch import happen, note
-from fwjudge.engine.event import BOTTOM, TOP, Faced, Mixed, Moved
+from fwjudge.engine.event import BOTTOM, TOP, Faced, Mixed, Moved, move
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Control, Step, ask, step
@@ -289,7 +289,7 @@ def _mix(game: Game, frame: Effect) -> Control:
 @word(Discard)
 def _discard(node: Discard) -> list[Step]:
     def events(game: Game, frame: Effect, card: int) -> Sequence[Any]:
-        return [Moved(card, place(game.cards[card].owner, DROP), "discard", up=True, cites=("3-1-4", "3-4-3"))]
+        return [move(card, place(game.cards[card].owner, DROP), "discard", True, ("3-1-4", "3-4-3"))]
 
     def of_a_hand(game: Game, frame: Effect) -> Control:
         """13-7-1: only from a hand."""

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from fwjudge.ability import text
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Action, need, need_of_print, slot, unless_forbidden
-from fwjudge.engine.event import Declared, Moved
+from fwjudge.engine.event import Declared, move
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 from fwjudge.engine.reading import consult
@@ -105,7 +105,7 @@ def _declare_combo(game: Game, frame: Combo) -> Control:
 
 
 def _put_combo(game: Game, frame: Combo) -> Control:
-    return happen(game, [Moved(frame.card, place(frame.player, COMBO), "combo", up=True, cites=("5-6-1",))])
+    return happen(game, [move(frame.card, place(frame.player, COMBO), "combo", True, ("5-6-1",))])
 
 
 def _combo_table(rule: str) -> None:
@@ -157,6 +157,6 @@ def combo_lines(cards: text.Target, called: str, whose: str = "master") -> list[
         same = ("3-1-4-1",) if area_of(look.place) == BATTLE else ()
         if whose == "owner":
             same = (*same, "3-1-6")
-        return [Moved(number, place(to, COMBO), "combo", up=True, cites=("5-6-1", "3-7-1", "3-7-2", *same))]
+        return [move(number, place(to, COMBO), "combo", True, ("5-6-1", "3-7-1", "3-7-2", *same))]
 
     return [*gather("5-6-1", cards, "combo"), step("5-6-2-1", able), moving("5-6-1", events), arrival(called, "combo")]

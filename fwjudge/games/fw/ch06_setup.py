@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from fwjudge.engine.batch import happen, note
-from fwjudge.engine.event import Moved, Noted, Set, Shuffled
+from fwjudge.engine.event import Noted, Set, Shuffled, move
 from fwjudge.engine.game import Game
 from fwjudge.engine.step import Call, Control, Step, nothing, step
 from fwjudge.games.common.setup import FIRST, SECOND, lot, player_of, redraw, redrawing, sides
@@ -26,7 +26,7 @@ def _leaders(game: Game, frame: Any) -> Control:
     """6-2-1-2: the leader, front side up."""
     leaders = [c for c in range(len(game.cards)) if game.world.printed[game.cards[c].printed].type == "leader"]
     return happen(
-        game, [Moved(c, place(game.cards[c].owner, LEADER), "leader", up=True, cites=("3-5-1", "3-5-2", "10-1-1")) for c in leaders]
+        game, [move(c, place(game.cards[c].owner, LEADER), "leader", True, ("3-5-1", "3-5-2", "10-1-1")) for c in leaders]
     )
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from fwjudge.engine.batch import happen, note
 from fwjudge.engine.choice import Action, offer, slot, unless_forbidden
-from fwjudge.engine.event import Declared, Moved, Noted, Set, Turned
+from fwjudge.engine.event import Declared, Noted, Set, Turned, move
 from fwjudge.engine.game import Game
 from fwjudge.engine.reading import consult
 from fwjudge.engine.step import Control, step
@@ -58,7 +58,7 @@ def _hand(game: Game, player: int) -> tuple[int, ...]:
 
 
 def _charge(game: Game, frame: Any, card: int) -> Control:
-    return happen(game, [Moved(card, place(game.own.active, ENERGY), "charge", up=True, cites=("3-8-3",))])
+    return happen(game, [move(card, place(game.own.active, ENERGY), "charge", True, ("3-8-3",))])
 
 
 def _no_charge(game: Game, frame: Any) -> Control:

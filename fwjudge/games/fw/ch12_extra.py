@@ -6,7 +6,7 @@ from typing import Any
 
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Action, Likely, need, need_of_print, slot, unless_forbidden
-from fwjudge.engine.event import Declared, Moved
+from fwjudge.engine.event import Declared, Moved, move
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Call, Control, Step, ask, step
@@ -88,7 +88,7 @@ def _put_away(game: Game, frame: Effect) -> Control:
     left = tuple(pair for pair in frame.chosen if pair[0] != ch05_pay.PAID_MARKERS)  # those of its skill cost come now
     ch05_use.remember_payment(game, new, next(iter(frame.get(ch05_pay.PAID_MARKERS)), 0))
     game.frame = frame._replace(source=new, chosen=left)
-    return happen(game, [Moved(number, place(game.cards[number].owner, DROP), "used", up=True, cites=("5-4-1-2", "12-1-1", "3-4-3"))])
+    return happen(game, [move(number, place(game.cards[number].owner, DROP), "used", True, ("5-4-1-2", "12-1-1", "3-4-3"))])
 
 
 EXTRA = FW.table(

@@ -7,7 +7,7 @@ from typing import Any
 
 from fwjudge.engine import chance
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Moved, Set, Sounded
+from fwjudge.engine.event import Moved, Set, Sounded, move
 from fwjudge.engine.game import Game
 from fwjudge.engine.project import value
 from fwjudge.engine.reading import consult
@@ -138,7 +138,7 @@ def taken(game: Game) -> list[Any]:
         if dealt.battle and dealt.source is not None and keywords.has(game, dealt.source.card, keywords.CRITICAL):
             events.append(to_drop(game, card, "critical", ("15-5-2", "15-5-1", "14-3-2", "5-8-3")))
         else:
-            events.append(Moved(card, place(player, HAND), "damage", up=False, cites=("14-3-2", "5-8-3")))
+            events.append(move(card, place(player, HAND), "damage", False, ("14-3-2", "5-8-3")))
     return [*events, Set("damage", game.own._replace(damage=()), ("14-3-2",)), *_felt(game)]
 
 

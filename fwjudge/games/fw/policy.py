@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from fwjudge.engine.game import Game, World
+from fwjudge.engine.game import Game, World, collect
 from fwjudge.engine.hear import Waiting
 from fwjudge.engine.loops import Answer
 from fwjudge.engine.policy import Policy
@@ -109,10 +109,10 @@ class FusionWorld(Policy):
             found = [m.ref for m in game.modifiers if m.ref is not None]
             return [*found, own.attack, own.guard] if own.attack is not None else found
         found = []
-        remembered.collect((*own[:_LAST], *own[_LAST + 1 :], game.frame, game.waiting, game.delayed, game.modifiers), found)
+        collect((*own[:_LAST], *own[_LAST + 1 :], game.frame, game.waiting, game.delayed, game.modifiers), found)
         stack = game.stack
         while stack is not None:
-            remembered.collect(stack[1], found)
+            collect(stack[1], found)
             stack = stack[3]
         return found
 

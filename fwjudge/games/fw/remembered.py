@@ -8,7 +8,7 @@ from typing import Any
 from fwjudge.ability import text
 from fwjudge.engine.batch import note
 from fwjudge.engine.event import ONLY_SAID, Declared, Faced, Lapsed, Modified, Moved, Noted, Set, Settled, Turned
-from fwjudge.engine.game import Game, Ref, World
+from fwjudge.engine.game import Game, Ref, World, collect
 from fwjudge.engine.reading import consult
 
 from . import applied, selection
@@ -111,19 +111,6 @@ def _named(game: Game) -> list[Ref]:
             collect(stack[1], found)
         stack = stack[3]
     return found
-
-
-_MANY = (tuple, frozenset)
-
-
-def collect(value: Any, found: list[Ref]) -> None:
-    """All cards that something names."""
-    if value.__class__ is Ref:
-        found.append(value)
-    elif isinstance(value, _MANY):
-        for part in value:
-            if isinstance(part, _MANY):
-                collect(part, found)
 
 
 # -- what fell out of a 【永続】 ---------------------------------------------------------------------------------------------

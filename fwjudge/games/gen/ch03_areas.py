@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from fwjudge.engine.event import TOP, Lapsed, Moved, Turned
+from fwjudge.engine.event import TOP, Lapsed, Moved, Turned, move
 from fwjudge.engine.game import Card, Game
 from fwjudge.engine.save import saved
 
@@ -110,17 +110,17 @@ def free_standby(game: Game, player: int) -> int | None:
 
 def to_standby(game: Game, number: int, player: int, slot: int, cites: tuple[str, ...] = ()) -> Moved:
     """303.1a: in the normal state; 306.8: its master is who has the Area."""
-    return Moved(number, place(player, slot), "enter", up=True, cites=("306.1", "306.8", "303.1a", "303.2a", *cites))
+    return move(number, place(player, slot), "enter", True, ("306.1", "306.8", "303.1a", "303.2a", *cites))
 
 
 def attach_energy(game: Game, number: int, unit: int) -> Moved:
     """905.2, 306.7b: face down; nobody may look at it."""
-    return Moved(number, game.cards[unit].place + ENERGY, "energy", up=False, cites=("905.1", "905.2", "306.7b", "303.3"))
+    return move(number, game.cards[unit].place + ENERGY, "energy", False, ("905.1", "905.2", "306.7b", "303.3"))
 
 
 def attach_set(game: Game, number: int, unit: int, cites: tuple[str, ...] = ()) -> Moved:
     """905.3: face up."""
-    return Moved(number, game.cards[unit].place + SET, "set", up=True, cites=("905.1", "905.3", *cites))
+    return move(number, game.cards[unit].place + SET, "set", True, ("905.1", "905.3", *cites))
 
 
 def to_discard(game: Game, number: int, cause: str, cites: tuple[str, ...] = ()) -> Moved:
@@ -138,4 +138,4 @@ def to_hand(game: Game, number: int, cause: str, cites: tuple[str, ...] = ()) ->
 
 def to_resolution(game: Game, number: int, cites: tuple[str, ...] = ()) -> Moved:
     """310.2a: face up, on top of what lies there."""
-    return Moved(number, RESOLUTION, "play", up=True, cites=("310.1", "310.2a", *cites))
+    return move(number, RESOLUTION, "play", True, ("310.1", "310.2a", *cites))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from fwjudge.engine.batch import happen, note
-from fwjudge.engine.event import BOTTOM, Declared, Faced, Moved, Noted, Set, Shuffled
+from fwjudge.engine.event import BOTTOM, Declared, Faced, Moved, Noted, Set, Shuffled, move
 from fwjudge.engine.game import Game
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import NATURE, Call, Control, ask, step
@@ -87,7 +87,7 @@ def _hand_units(player: int) -> Any:
 
 def _place_down(game: Game, frame: GenSetup, number: int) -> Control:
     """Face down: the opponent does not see it before 403.5."""
-    return happen(game, [Moved(number, place(game.cards[number].owner, MAIN), "main unit", up=False)])
+    return happen(game, [move(number, place(game.cards[number].owner, MAIN), "main unit", False)])
 
 
 def _lacks_unit(game: Game) -> tuple[int, ...]:

@@ -7,13 +7,13 @@ from typing import Any, ClassVar
 
 from fwjudge.engine.batch import note
 from fwjudge.engine.event import Moved, Noted
-from fwjudge.engine.game import Game, Ref, World
+from fwjudge.engine.game import Game, Ref, World, collect
 from fwjudge.engine.hear import Waiting
 from fwjudge.engine.loops import Answer
 from fwjudge.engine.policy import Policy
 from fwjudge.engine.step import Control
 from fwjudge.games.common.loops import begin
-from fwjudge.games.common.waiting import named_in, sounds_of
+from fwjudge.games.common.waiting import sounds_of
 
 from . import ch03_areas, ch04_setup, ch07_battle, ch08_layers, ch08_replacement, ch08_triggers, ch11_loops, words
 from .ch09_terms import Koed
@@ -118,13 +118,10 @@ class Generic(Policy):
     def refs(self, game: Game) -> Sequence[Any]:
         own = game.own
         found: list[Ref] = [*own.fresh, *own.set_on, *own.stunned, *(ref for ref, _ in own.damage)]
-        for held in (game.waiting, game.delayed, game.modifiers, game.frame):
-            if held:
-                found += named_in(held)
+        collect((game.waiting, game.delayed, game.modifiers, game.frame), found)
         stack = game.stack
         while stack is not None:
-            if stack[1]:
-                found += named_in(stack[1])
+            collect(stack[1], found)
             stack = stack[3]
         return found
 
