@@ -1,95 +1,37 @@
-"""Every printed part of a text is looked at when it is lowered: what nothing asks for would be dropped without a word."""
+"""Every printed part of a text is looked at when it is lowered: what nothing asks for becomes a gap and is not dropped without a word."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from fwjudge.cards.lower import skills
-from fwjudge.cards.text.engine import ReadingError, read
-from fwjudge.cards.text.language import grammar
-from fwjudge.cards.text.node import Node
-from fwjudge.cards.text.normalise import lines
-from tests.cards.test_compiled import faces
+from fwjudge.cards.compiled import compile_text
 
-MEANS_NOTHING = {
-    ("unit", "Unit"), ("ki", "Ki"), ("=verb", "置"), ("=verb", "加え"), ("=verb", "戻"), ("=verb", "重ね"), ("=verb", "重ねて置"),
-    ("=word", "場合"), ("=word", "時"), ("=word", "際"), ("=all", "すべて"), ("=also", "さらに、"), ("=also", "その後、"),
-}  # fmt: skip
-"""Words that only one thing can follow from: a unit, 「置く」 or 「加える」 beside the place, ..."""
-
-SAID_ALREADY = {
-    ("Cards", "head", "Card"),  # カード in カードを引く
-    ("Cards", "head", "Marker"),  # エナジーマーカー: what can be taken away is nothing else
-    ("Counted", "set", "Cards"),
-    ("Draw", "target", "Cards"),
-    ("Card", "=type", "カード"),
-    ("Under", "card", "Cards"),  # カードの下に
-    ("Count", "=total", "合計"), ("HasKi", "=total", "合計"),  # a number of cards is always one of all of them
-    ("PayCost", "=what", "コスト"), ("PayCost", "=what", "スキルコスト"),
-    ("MakeEnergy", "owners", "Owner"), ("DeckLimit", "owners", "Owner"),  # 3-1-6-1: a card goes to its owner's area
-    ("InEach", "n", "Num"),  # 1回の戦闘中に
-    ("EvolvingFrom", "one_word", "Word"),
-    ("MomentOf", "=point", "終了時"),
-    ("Skills", "skill", "AnySkill"),
-    ("Attack", "=how", "も"),
-    ("Including", "it", "This"),
-    ("Source", "means", "Means"),  # 「Xとの戦闘で」
-    ("Damage", "to", "Cards"), ("Damage", "to", "Who"),  # an attack deals damage to the other player
-}  # fmt: skip
+LOST = "この部分が何を変えるのか分からない"
 
 
-class Asked:
-    """Which children and words of a tree were asked for."""
-
-    def __init__(self, patch: pytest.MonkeyPatch) -> None:
-        self.names: set[tuple[int, str]] = set()
-        for method in ("get", "many", "alt"):
-            patch.setattr(Node, method, self._watched(getattr(Node, method)))
-        patch.setattr(Node, "__getitem__", self._watched(Node.__getitem__))
-
-    def _watched(self, method):  # type: ignore[no-untyped-def]
-        def watched(node: Node, name: str):  # type: ignore[no-untyped-def]
-            self.names.add((id(node), name))
-            return method(node, name)
-
-        return watched
-
-    def forgotten(self, tree: Node) -> Iterator[tuple[str, str, str]]:
-        todo = [tree]
-        while todo:
-            node = todo.pop()
-            for name, child in node.children:
-                if (id(node), name) in self.names:
-                    todo.append(child)
-                else:
-                    yield node.kind, name, child.kind
-            for name, text in node.form.alts:
-                if name and text and (id(node), name) not in self.names:
-                    yield node.kind, f"={name}", text
+@pytest.mark.parametrize(
+    ("text", "part"),
+    [
+        ("【永続】このカードはコストを支払わずに登場できない。", "コストを支払わずに"),
+        ("【登場時】このカードがコストを支払わずに登場した場合、カード1枚を引く。", "コストを支払わずに"),
+        ("【永続】カード名の異なる自分のバトルカードすべてのパワー+5000。", "カード名"),
+    ],
+)
+def test_a_part_that_changes_nothing_is_a_gap(text: str, part: str) -> None:
+    (gap,) = compile_text(text).residuals
+    assert (gap.text, gap.why, gap.scope) == (part, LOST, "skill")
+    assert compile_text(text).skills == ()
 
 
-def check(texts: list[str], patch: pytest.MonkeyPatch) -> set[tuple[str, str, str]]:
-    asked = Asked(patch)
-    trees = []
-    forgotten: set[tuple[str, str, str]] = set()
-    for line in dict.fromkeys(line.text for text in texts for line in lines(text)):
-        try:
-            tree = read(grammar("fw"), line, "ability")
-        except ReadingError:
-            continue
-        trees.append(tree)  # kept, so that no other node gets its identity
-        if not skills.ability(tree, "battle").gaps:
-            forgotten.update(asked.forgotten(tree))
-    return {one for one in forgotten if one not in SAID_ALREADY and one[1:] not in MEANS_NOTHING}
+def test_beside_another_gap_it_is_one_too() -> None:
+    text = "【永続】このカードはゆらゆらする。このカードはコストを支払わずに登場できない。"
+    assert [one.why for one in compile_text(text).residuals].count(LOST) == 1
+    assert compile_text(text).skills == ()
 
 
-def test_of_the_known_cards(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert check([text for _, text, _, _ in faces()], monkeypatch) == set()
-
-
-def test_of_other_wordings(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_wording_that_is_understood_has_one() -> None:
     said = Path(__file__).with_name("wordings.txt").read_text(encoding="utf-8").splitlines()
-    assert check([line for line in said if line and not line.startswith("#")], monkeypatch) == set()
+    lost = {line: one.text for line in said if line and not line.startswith("#") for one in compile_text(line).residuals if one.why == LOST}
+    assert lost == {}

@@ -11,6 +11,7 @@ from . import values
 from .clauses import clause, settled
 from .conditions import condition
 from .scope import Items, Scope, Unlowered
+from .tree import walk
 
 Steps = tuple[t.Record, ...]
 """Instructions (see `statics.Items`)."""
@@ -125,6 +126,10 @@ def _overridden(parts: list[Part], part: Part) -> list[Part]:
     before = parts[-1]
     *kept, last = before.items
     new = part.items
+    picks = [item for item in new if isinstance(item, t.Choose)]
+    earlier = {t.It(item.called) for item in kept if isinstance(item, t.Choose)}
+    if picks and not any(item in earlier for one in new for item in walk(one) if isinstance(item, t.It)):
+        return [*parts[:-1], before._replace(items=(t.If(part.gate, new, before.items),))]  # nothing of it is done, or picked, first
     if isinstance(last, t.Last) and len(new) == 1 and isinstance(new[0], t.Last) and new[0].until == "game":
         new = (new[0]._replace(until=last.until),)
     return [*parts[:-1], before._replace(items=(*kept, t.If(part.gate, new, (last,))))]

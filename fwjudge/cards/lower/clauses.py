@@ -7,11 +7,11 @@ from collections.abc import Callable
 from fwjudge.ability import text as t
 
 from ..text.node import Node
-from . import cannots, costs, events, sets, statics, targets, times, values
+from . import cannots, costs, events, filters, sets, statics, targets, times, values
 from .actions import ACTIONS, either_end
 from .conditions import battle_of, condition, is_player
 from .deeds import peeled
-from .drafts import Draft, union, within
+from .drafts import Draft, ordered, union, within
 from .scope import Items, PerEach, Scope, Unlowered
 from .tree import walk
 
@@ -77,6 +77,8 @@ def _during(node: Node, s: Scope) -> Items:
     lasting = node["duration"]
     if lasting.kind == "InPhase":
         return _in_phase(node, s)
+    if s.always and lasting.kind == "LastingOf" and isinstance(s.memory.zero, t.Each):
+        return _in_its_first_turn(lasting, node["rest"], s.memory.zero, s)
     if s.always and (standing := times.standing(lasting, s)) is not None:
         return governed(standing, node["rest"], s)
     if lasting.kind == "Lasting" and (part := times.part_of_turn(lasting, s)) is not None:
@@ -97,6 +99,14 @@ def _in_part(part: tuple[str, t.Condition], rest: Node, s: Scope) -> Items:
     until, what = part
     inner = clause(rest, s.at(until=until))
     return [t.Last((t.When_(what, only_statics(inner, rest)),), until)]
+
+
+def _in_its_first_turn(lasting: Node, rest: Node, cards: t.Each, s: Scope) -> Items:
+    """「相手のバトルカードは登場したターンにアタックできない」: of those cards, the ones that have appeared this turn."""
+    if not times.appeared_this_turn(lasting, s) or not isinstance(cards.of, t.Cards):
+        raise Unlowered(lasting, "この期間は分からない")
+    s.memory.zero = t.Each(t.Cards(ordered((*cards.of.filters, t.State("appeared")))))
+    return clause(rest, s)
 
 
 def _next_battle(rest: Node, s: Scope) -> Items:
@@ -248,7 +258,7 @@ def _for_each(node: Node, s: Scope) -> Items:
     if inside is not None:
         places = sets.drafts(inside, s)
         drafts = tuple(one for draft in drafts for one in within(places, draft))
-    per = PerEach(union(drafts), values.whole(each["n"]))
+    per = PerEach(union(drafts), values.whole(each["n"]), filters.distinct(drafts))
     return clause(node["rest"], s.at(each=per))
 
 

@@ -8,7 +8,7 @@ from fwjudge.ability import text as t
 
 from ..text.node import Node
 from . import events, filters, sets, targets, values
-from .deeds import peeled
+from .deeds import Deed, peeled
 from .drafts import IN_PLAY, Draft, Drafts, Members, owned, union, within
 from .scope import Scope, Unlowered
 
@@ -56,9 +56,12 @@ def _there(draft: Draft, where: Node, s: Scope) -> Draft:
     beneath = where.get("beneath")
     if beneath is not None:
         return draft.plus(t.Beneath(targets.fixed(beneath, s)))
-    who = values.owners(where.many("owners"), s) if where.many("owners") else ""
+    owners = where.many("owners")
+    who = values.owners(owners, s) if owners else ""
     areas = tuple(area for area, _ in values.areas(where["places"], s))
     placed = draft.plus(t.In(areas))
+    if who in ("any", "each") and not placed.whose():
+        return placed._replace(anyone=sets.of_players(owners[-1], s))
     return placed.plus(t.Whose(who)) if who in ("own", "other") and not placed.whose() else placed
 
 
@@ -72,11 +75,19 @@ def marked(node: Node, cmp: str, number: t.Amount, s: Scope) -> t.Condition:
     return t.Marked(cmp, number, who)
 
 
-def number_of(drafts: Drafts) -> t.Amount:
-    """How many cards these are: as many as a name stands for, or a count."""
-    if len(drafts) == 1 and (known := targets.known_by_name(drafts[0])) is not None:
-        return t.Taken(known.name)
-    return t.CountOf(union(drafts))
+number_of = targets.number_of
+_OWN_AREAS = frozenset({"hand", "deck", "life", "energy", "drop"})
+
+
+def _of_players(drafts: Drafts, node: Node, s: Scope, compared: Callable[[Drafts], t.Condition]) -> t.Condition:
+    """「自分か相手のライフが2以下」 of one of them, 「お互いのライフが2以下」 of each: unless the cards are counted together (「合計」)."""
+    words = {draft.anyone for draft in drafts if draft.anyone and not draft.whose()}
+    if not words or node.alt("total"):
+        return compared(drafts)
+    if len(words) > 1 or (words != {"any"} and not all(_OWN_AREAS.issuperset(draft.areas() or (draft.noun,)) for draft in drafts)):
+        raise Unlowered(node, "それぞれの枚数か、合わせた枚数かが分からない")
+    parts = tuple(compared(tuple(draft.plus(t.Whose(who)) for draft in drafts)) for who in ("own", "other"))
+    return t.Either(parts) if words == {"any"} else t.Both(parts)
 
 
 def _count(node: Node, s: Scope) -> t.Condition:
@@ -87,10 +98,10 @@ def _count(node: Node, s: Scope) -> t.Condition:
         cmp = {">=": "<", "<=": ">", "==": "!=", "<": ">="}[cmp]
     if events.is_markers(node["set"]):
         return marked(node["set"], cmp, number, s)
-    members = _members(node, s)
+    drafts = tuple(draft for member in _members(node, s) for draft in member)
     if kinds:
-        return t.Compare(t.CountOf(union(tuple(one for member in members for one in member)), distinct="name"), cmp, number)
-    return t.Compare(number_of(tuple(draft for member in members for draft in member)), cmp, number)
+        return _of_players(drafts, node, s, lambda some: t.Compare(t.CountOf(union(some), distinct="name"), cmp, number))
+    return _of_players(drafts, node, s, lambda some: t.Compare(number_of(some), cmp, number))
 
 
 def _kinds(node: Node, s: Scope) -> t.Condition:
@@ -104,7 +115,16 @@ def _exists(node: Node, s: Scope) -> t.Condition:
     none = node.kind == "Nothing"
     if events.is_markers(node["set"]):
         return marked(node["set"], "==" if none else ">=", 0 if none else 1, s)
-    parts = tuple(t.Compare(number_of(member), "==" if none else ">=", 0 if none else 1) for member in _members(node, s))
+    cmp, least = ("==", 0) if none else (">=", 1)
+
+    def compared(some: Drafts) -> t.Condition:
+        return t.Compare(number_of(some), cmp, least)
+
+    # Nobody has one, or either has one: that is so of all of them together.
+    parts = tuple(
+        compared(member) if all(none or draft.anyone == "any" for draft in member) else _of_players(member, node, s, compared)
+        for member in _members(node, s)
+    )
     return parts[0] if len(parts) == 1 else t.Both(parts)
 
 
@@ -315,8 +335,12 @@ def _past(node: Node, when: str, s: Scope) -> t.Condition:
         what = "use" if "使用" in str(node.form.pieces[0]) else "skill"
         return t.PaidWith(what, _least_removed(deed.node))
     event = node["event"]
-    if event.kind != "Event" and (deed := peeled(event, s)).kind == "Remove" and deed.this_skill:
-        return t.PaidWith("skill", _least_removed(deed.node))
+    if event.kind != "Event":
+        deed = peeled(event, s)
+        if deed.kind == "Remove" and deed.this_skill:
+            return t.PaidWith("skill", _least_removed(deed.node))
+        if not when and not deed.passive and (deed.this_skill or not deed.by) and deed.kind in JUST_DONE:
+            return _just_done(deed, node.kind == "HappenedNot", s)
     found = events.event(event, s)
     if not when:
         this_skill = any(part.kind == "Source" and part.alt("which") == "この" for part in event.walk())
@@ -324,6 +348,24 @@ def _past(node: Node, when: str, s: Scope) -> t.Condition:
     parts = tuple(t.Happened(one._replace(amount=0), when, max(one.amount, 1)) for one in found)
     was: t.Condition = parts[0] if len(parts) == 1 else t.Either(parts)
     return t.No(was) if node.kind == "HappenedNot" else was
+
+
+JUST_DONE = frozenset({"Discard", "KO", "Play", "Move", "RemoveFromGame", "MakeEnergy", "Choose"})
+"""Verbs that somebody does with cards: 「捨てた場合」 without a subject is about what the text itself said before."""
+
+
+def _just_done(deed: Deed, none: bool, s: Scope) -> t.Condition:
+    """「手札1枚を捨ててもよい。捨てた場合」: whether the cards were really there to be discarded."""
+    done = s.memory.named.get(targets.ACTED.get(deed.kind, "moved"))
+    if not isinstance(done, t.It) or deed.node.get("to") is not None or deed.origin:
+        raise Unlowered(deed.node, "何をした場合か分からない")
+    target = deed.node.get("target")
+    least = max(events.number_of(deed.node), events.number_of(target), 1)
+    number: t.Amount = t.Taken(done.name)
+    if target is not None:
+        drafts = events.drafts_of(target, s)
+        number = t.CountOf(union(tuple(draft.without(t.Whose, t.In).plus(done) for draft in drafts), anywhere=True))
+    return t.Compare(number, "<" if none else ">=", least)
 
 
 def _least_removed(node: Node) -> int:

@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 from fwjudge.ability import text as t
 
+from ..text.node import Node
+
 ORDER: tuple[type, ...] = (
     t.It, t.This, t.Whose, t.In, t.Kind, t.State, t.Coloured, t.Number, t.Trait, t.Named, t.NoSkill, t.HasSkill, t.Bearing,
     t.Beneath, t.Fights, t.Any_, t.Not, t.Except, t.Extreme,
@@ -24,10 +26,10 @@ class Draft(NamedTuple):
     """card, name, this, a kind (battle, leader, field, extra) or what is counted as of its own area (energy, life, hand, ...)."""
     origin: bool = False
     """Its area is where the cards come from: 「ドロップから」."""
-    distinct: str = ""
-    """What must differ among the cards that are picked."""
-    anyone: bool = False
-    """The text says that they may be of either player."""
+    distinct: Node | None = None
+    """「カード名の異なる」: what must differ among the cards. Whoever counts or picks them asks for it; otherwise it is a gap."""
+    anyone: str = ""
+    """The text says that they are of `any` player (「自分か相手の」), of `each` (「お互いの」), or of `both` (「自分と相手の」)."""
 
     def plus(self, *filters: t.Filter) -> Draft:
         return self._replace(filters=(*filters, *self.filters))
@@ -101,6 +103,8 @@ def place(draft: Draft) -> tuple[tuple[str, ...], str]:
         return PLACES[draft.noun]
     if draft.has(t.Named, t.Trait):
         return PLACES["name"]
+    if t.HasSkill("【フィールド】") in draft.filters:
+        return PLACES["field"]
     states = {item.state for item in draft.filters if isinstance(item, t.State)}
     if states & {"fighting", "attacking", "guarding"}:
         return IN_PLAY, "8-1-2-1"

@@ -35,6 +35,8 @@ def event(node: Node, s: Scope) -> tuple[t.Event, ...]:
     if node.get("to") is not None and who.kind not in ("Who", "WhoOf"):
         return (_placed(node["to"], drafts_of(who, s), peeled(node["act"], s), s),)
     subject: Subject
+    if node["act"].kind == "Grow" and who.kind != "Ki":
+        raise Unlowered(who, "何が増えた時か分からない")
     if who.kind in ("Who", "WhoOf"):
         found = values.player(who, s)
         subject = "" if found in ("any", "each") else found
@@ -113,8 +115,9 @@ def _of(deed: Deed, subject: Subject, s: Scope, named: Node | None = None) -> tu
 # -- the parts of an event ----------------------------------------------------------------
 
 
-def happened_to(drafts: Drafts) -> t.CardSet:
-    return union(tuple(draft.without(t.In) if draft.noun == "this" or draft.origin else draft for draft in drafts))
+def happened_to(drafts: Drafts, anywhere: bool = False) -> t.CardSet:
+    """`anywhere`: no place is meant where none is printed."""
+    return union(tuple(draft.without(t.In) if draft.noun == "this" or draft.origin else draft for draft in drafts), anywhere)
 
 
 def from_areas(drafts: Drafts) -> tuple[str, ...]:
@@ -238,8 +241,11 @@ def _damage_dealt(deed: Deed, subject: Subject, s: Scope) -> t.Event:
 
 
 def _become(deed: Deed, subject: Subject, s: Scope) -> t.Event:
-    sounds = {"active": "active", "rested": "rested", "up": "flip", "down": "flip"}
-    return _simple(sounds[values.STATES[deed.node.alt("to")]])(deed, subject, s)
+    state = values.STATES[deed.node.alt("to")]
+    if state in ("active", "rested"):
+        return _simple(state)(deed, subject, s)
+    faced = tuple(draft.plus(t.State(state)) for draft in _patient(deed, subject, s))
+    return t.Event("flip", happened_to(faced), _who(subject), deed.by, deed.source)
 
 
 def _draw(deed: Deed, subject: Subject, s: Scope) -> t.Event:
@@ -258,7 +264,7 @@ def _by_player(what: str) -> Callable[[Deed, Subject, Scope], t.Event]:
         if of is None and isinstance(subject, tuple):
             of = subject
         origin = deed.origin or (origin_of(of) if of else ())
-        cards = None if of is None else happened_to(of)
+        cards = None if of is None else happened_to(of, anywhere=True)
         return t.Event(what, cards, _who(subject), deed.by, deed.source, areas_from=origin)
 
     return build
@@ -271,11 +277,12 @@ def _activated(deed: Deed, subject: Subject, s: Scope) -> t.Event:
         return _by_player("activate")(deed, subject, s)
     skill, of = target["skill"], target.get("of")
     named = filters.skill_names(skill)[0] if skill.kind == "NamedSkill" else ""
-    cards = drafts_of(of, s) if of is not None else ()
+    cards = drafts_of(of, s) if of is not None else subject if isinstance(subject, tuple) else ()
     if target.many("owners"):
         cards = (Draft((t.Whose(values.one_player(target.many("owners")[-1], s)),)),)
     what = "block" if named == "【ブロッカー】" else "activate"
-    return t.Event(what, happened_to(cards) if cards else None, _who(subject), named="" if what == "block" else named)
+    named = "" if what == "block" else named
+    return t.Event(what, happened_to(cards, anywhere=True) if cards else None, _who(subject), named=named)
 
 
 def _life_lost(deed: Deed, subject: Subject, s: Scope) -> t.Event:

@@ -8,6 +8,7 @@ from fwjudge.ability import text as t
 
 from ..text.node import Node
 from . import targets, values
+from .drafts import Drafts
 from .scope import Scope, Unlowered
 
 Filters = tuple[t.Filter, ...]
@@ -137,6 +138,12 @@ def differing(node: Node) -> str:
     if node.alt("how") != "異なる" or what not in DIFFER:
         raise Unlowered(node, f"{what}がそろうようには選べない")
     return DIFFER[what]
+
+
+def distinct(drafts: Drafts) -> str:
+    """What must differ among these cards: 「カード名の異なる」."""
+    found = {differing(draft.distinct) for draft in drafts if draft.distinct is not None}
+    return found.pop() if len(found) == 1 else ""
 
 
 def _extreme(node: Node, s: Scope) -> Filters:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from fwjudge.ability import text as t
 
 from ..text.node import Node
-from . import sets, targets, values
+from . import filters, sets, targets, values
 from .drafts import Draft, Drafts, Members, finish, owned, union, within
 from .scope import Scope, Unlowered
 
@@ -72,7 +72,10 @@ def _from_looked(node: Node, s: Scope) -> None:
 def counted(node: Node, count: Node, s: Scope, plain: bool = False, called: str = "chosen") -> Done:
     if node.kind == "OutOf":
         return _pool(node, count, s, plain, called)
-    members = sets.members(node, s)
+    return _counted(node, sets.members(node, s), count, s, plain, called)
+
+
+def _counted(node: Node, members: Members, count: Node, s: Scope, plain: bool, called: str) -> Done:
     if count.kind == "All":
         return pick_all(members, s, called) if plain else Done((), targets.fixed(node, s))
     if len(members) == 1 and len(members[0]) == 1:
@@ -80,7 +83,9 @@ def counted(node: Node, count: Node, s: Scope, plain: bool = False, called: str 
         if only.noun == "this":
             return Done((), targets.this(only, s))
         if only.noun == "life" and not plain and not only.without(t.Whose).filters and count.kind in ("Exactly", "UpTo"):
-            who = only.whose() or s.who
+            if only.anyone == "any":
+                raise Unlowered(node, "どちらのプレイヤーのものか決まらない")
+            who = only.whose() or ("each" if only.anyone else s.who)
             return Done((), t.Top("life", targets.times_each(values.number(count["n"]), s), who, up_to=count.kind == "UpTo"))
     return picked(members, count, s, plain, called)
 
@@ -99,6 +104,8 @@ def picked(members: Members, count: Node, s: Scope, plain: bool = False, called:
         members = (tuple(draft for member in members for draft in member),)
     elif count.kind in ("Each", "EachOf") and len(members) == 1:
         members = apart(members[0], count)
+    elif number.kind != "AnyNumber" and any(draft.anyone in ("each", "both") for member in members for draft in member):
+        raise Unlowered(count, "それぞれの枚数か、合わせた枚数かが分からない")
     picks: list[t.Choose] = []
     extra: list[t.CardSet] = []
     for member in members:
@@ -107,15 +114,22 @@ def picked(members: Members, count: Node, s: Scope, plain: bool = False, called:
             targets.this(member[0], s)
             continue
         of = union(sourced(member, s))
-        if of == t.Cards(()):
+        if of == t.Cards(()) or (any(isinstance(one, t.Whose) for one in _filters(of)) and not _is_somewhere(of)):
             raise Unlowered(count, "どこのどのカードか分からない")
         overlapping = [pick for pick, other in zip(picks, members, strict=False) if not _apart(other, member)]
         if overlapping:
             of = _but(of, tuple(t.Not(t.It(pick.called)) for pick in overlapping))
         most, least = limits(number, s)
-        distinct = next((draft.distinct for draft in member if draft.distinct), "")
+        distinct = filters.distinct(member)
         picks.append(t.Choose(of, most, least, s.memory.name(called), s.who, distinct=distinct, plain=plain))
     return _chosen(picks, s, tuple(extra))
+
+
+def _is_somewhere(of: t.CardSet) -> bool:
+    """Is it said, or meant by 13-1, where every one of these cards is?"""
+    if isinstance(of, t.AnyOf):
+        return all(map(_is_somewhere, of.sets))
+    return any(isinstance(one, t.In | t.It | t.Beneath | t.This | t.Any_ | t.Fights) for one in of.filters)
 
 
 def _apart(one: Drafts, other: Drafts) -> bool:
@@ -202,7 +216,7 @@ def limits(count: Node, s: Scope) -> tuple[t.Amount | None, int | None]:
 def both(node: Node, s: Scope, plain: bool, called: str) -> Done:
     """「Aを1枚とBを1枚」: both are picked, then the action is done to all of them at once."""
     first = targets.of_node(node["a"], s, plain, called)
-    second = targets.of_node(node["b"], s, plain, called)
+    second = _right(node["a"], node["b"], s, plain, called)
     if any(piece in ("か", "または") for piece in node.form.pieces):
         raise Unlowered(node, "どちらか一方の選び方が決まらない")
     parts: list[t.CardSet] = []
@@ -214,3 +228,12 @@ def both(node: Node, s: Scope, plain: bool, called: str) -> Done:
     together = t.Each(t.AnyOf(tuple(parts)))
     s.memory.points_at(together, "chosen")
     return Done((*first.first, *second.first), together)
+
+
+def _right(left: Node, right: Node, s: Scope, plain: bool, called: str) -> Done:
+    """「相手のバトルカード1枚までとエナジー1枚まで」: whose they are stands once, before the first."""
+    if left.kind != "Counted" or right.kind != "Counted":
+        return targets.of_node(right, s, plain, called)
+    before = sets.drafts(left["set"], s)
+    members = tuple(sets.inherited(before, member) for member in sets.members(right["set"], s))
+    return _counted(right["set"], members, right["count"], s, plain, called)

@@ -27,6 +27,8 @@ class PerEach(NamedTuple):
 
     of: t.CardSet | t.Markers
     per: int
+    distinct: str = ""
+    """What the cards must differ in to count: 「カード名の異なるカード1枚につき」"""
 
 
 @dataclass(slots=True)
@@ -51,6 +53,8 @@ class Memory:
     """The text says that this card lies beneath another, or is put there (16-2-2-4)."""
     at_home: bool = False
     """The text spoke of this card where its skills are valid."""
+    begun: int = 0
+    """How many sentences have begun, the skill cost counted as one."""
 
     def name(self, word: str) -> str:
         """A name that was not given before."""
@@ -60,6 +64,7 @@ class Memory:
     def sentence(self) -> None:
         """A new sentence begins: words without object no longer point back."""
         self.zero = self.source = None
+        self.begun += 1
 
     def points_at(self, target: t.Target, word: str = "") -> None:
         """From now on そのカード and actions without object mean this."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from fwjudge.ability import text as t
 
-from ..text.node import Node
+from ..text.node import Hole, Node
 from . import filters, targets, values
 from .drafts import Draft, Drafts, Members, union
 from .scope import Scope, Unlowered
@@ -86,7 +86,7 @@ def narrowed(node: Node, to: Members, s: Scope) -> Members:
     if node.kind in ("AllThe", "Including") or (node.kind == "ToAct" and node["did"].kind in ("Use", "Play", "Appear")):
         return to
     if node.kind == "Distinct":
-        return _each(to, lambda draft: draft._replace(distinct=filters.differing(node)))
+        return _each(to, lambda draft: draft._replace(distinct=node))
     if node.kind == "TypeIs":
         kind = values.KINDS[node["type"].alt("type")]
         return _each(to, lambda draft: draft._replace(noun=kind) if draft.noun in ("card", "name") else draft.plus(t.Kind((kind,))))
@@ -101,8 +101,13 @@ def _each(to: Members, change: Callable[[Draft], Draft]) -> Members:
 def _owned(node: Node, to: Members, s: Scope) -> Members:
     who = values.player(node, s)
     if who in ("any", "each"):
-        return _each(to, lambda draft: draft._replace(anyone=True))
+        return _each(to, lambda draft: draft._replace(anyone=of_players(node, s)))
     return _each(to, lambda draft: draft if draft.whose() else draft.plus(t.Whose(who)))
+
+
+def of_players(node: Node, s: Scope) -> str:
+    """`any`, `each`, or `both`, where it is open whether each of the two or both together are meant."""
+    return "both" if node.alt("who") == "自分と相手" else values.player(node, s)
 
 
 def _placed(node: Node, to: Members, s: Scope) -> Members:
@@ -127,15 +132,15 @@ def _either(node: Node, s: Scope) -> Members:
     """「か」: one member with all the drafts."""
     left = tuple(draft for member in members(node["a"], s) for draft in member)
     right = tuple(draft for member in members(node["b"], s) for draft in member)
-    return ((*left, *_inherited(left, right)),)
+    return ((*left, *inherited(left, right)),)
 
 
 def _all(node: Node, s: Scope) -> Members:
     left, right = members(node["a"], s), members(node["b"], s)
-    return (*left, *(_inherited(left[-1], member) for member in right))
+    return (*left, *(inherited(left[-1], member) for member in right))
 
 
-def _inherited(left: Drafts, right: Drafts) -> Drafts:
+def inherited(left: Drafts, right: Drafts) -> Drafts:
     """「自分のリーダーかバトルカード」: whose it is stands once, before the first."""
     who = left[-1].whose()
     if not who:
@@ -152,31 +157,59 @@ def _shared(node: Node, s: Scope) -> Members:
 
 
 def _relative(node: Node, s: Scope) -> Members:
-    what, original = values.attribute(node["attr"])
-    filter_ = filters.number_filter(what, original, values.COMPARED[node.alt("cmp")], (targets.reference(node["ref"], s),), node)
-    return _each(members(node["set"], s), lambda draft: draft.plus(filter_))
+    """「自分のエナジーの枚数以下のコストの」; 「このカードのパワー以下の」 is about their power too."""
+    ref = node["ref"]
+    attr = node.get("attr") or ref.get("attr")
+    if attr is None:
+        raise Unlowered(node, "何の数と比べるか分からない")
+    what, original = values.attribute(attr)
+    outside, of = _split(ref["of"]) if ref.kind in ("CountOf", "AttrOf") else ((), None)
+    number = targets.reference(ref if of is None else _with_child(ref, "of", of), s)
+    filter_ = filters.number_filter(what, original, values.COMPARED[node.alt("cmp")], (number,), node)
+    return _narrowed_by(outside, _each(members(node["set"], s), lambda draft: draft.plus(filter_)), s)
 
 
 def _compared(node: Node, s: Scope) -> Members:
     what, original = values.attribute(node["attr"])
-    than = node["than"]
+    outside, than = _split(node["than"])
     number = t.NumberOf(what, targets.fixed(than, s), original)
     filter_ = filters.number_filter(what, original, values.COMPARED[node.alt("cmp")], (number,), node)
-    found = _each(members(node["set"], s), lambda draft: draft.plus(filter_))
-    return _before_this(than, found, s)
+    return _narrowed_by(outside, _each(members(node["set"], s), lambda draft: draft.plus(filter_)), s)
 
 
-def _before_this(node: Node, to: Members, s: Scope) -> Members:
-    """「相手のこのカードよりコストの低いバトルカード」: whose they are stands before the card that they are compared with."""
-    if node.kind == "Cards" and node["head"].kind == "This":
-        for filter_ in reversed(node.many("filters")):
-            if filter_.kind == "Owner":
-                to = narrowed(filter_, to, s)
+def _split(node: Node) -> tuple[tuple[Node, ...], Node]:
+    """「相手のバトルエリアの、自分のエナジーの枚数以下の」: what stands before the card or cards compared with, but is not about those.
+
+    Nothing can narrow 「このカード」; and of two owners the first is of the set that is described.
+    """
+    if node.kind != "Cards":
+        return (), node
+    before = node.many("filters")
+    owners = [at for at, one in enumerate(before) if one.kind == "Owner"]
+    cut = len(before) if node["head"].kind == "This" else owners[-1] if len(owners) > 1 else 0
+    return before[:cut], _with_children(node, "filters", before[cut:])
+
+
+def _with_child(node: Node, name: str, child: Node) -> Node:
+    return _with_children(node, name, (child,))
+
+
+def _with_children(node: Node, name: str, children: tuple[Node, ...]) -> Node:
+    """The same node with other children of that name."""
+    holes = [piece.name for piece in node.form.pieces if isinstance(piece, Hole)]
+    slots = tuple(children if hole == name else slot for hole, slot in zip(holes, node.slots, strict=True))
+    return Node(node.kind, node.form, slots, node.text, node.start, node.end)
+
+
+def _narrowed_by(before: tuple[Node, ...], to: Members, s: Scope) -> Members:
+    for filter_ in reversed(before):
+        to = narrowed(filter_, to, s)
     return to
 
 
 def _alike(node: Node, s: Scope) -> Members:
-    like, same = targets.fixed(node["to"], s), node["same"]
+    outside, to = _split(node["to"])
+    like, same = targets.fixed(to, s), node["same"]
     what = same.alt("original") + same.alt("what")
     filter_: t.Filter
     match what:
@@ -197,7 +230,7 @@ def _alike(node: Node, s: Scope) -> Members:
             raise Unlowered(node, f"{what}が同じかは調べられない")
     different = node.alt("how") == "異なる"
     found = _each(members(node["set"], s), lambda draft: draft.plus(t.Not(filter_) if different else filter_))
-    return _before_this(node["to"], found, s)
+    return _narrowed_by(outside, found, s)
 
 
 def _beneath(node: Node, s: Scope) -> Members:

@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 from fwjudge.ability import text as t
 
-from ..text.node import Node
+from ..text.node import ASKED, Node
 from . import body, clauses, declaring, events, sets, times, values
+from .asked import forgotten
 from .body import Gap
 from .conditions import battle_of, condition, number_of
 from .drafts import union
@@ -67,12 +68,20 @@ def ability(tree: Node, home: str) -> Lowered:
     """The skill of an ability whose card has its skills in the area `home`."""
     gaps: list[Gap] = []
     s = Scope(Memory(), home, quoted=lambda inner: quoted(inner, home))
+    outer = ASKED.get()  # of the skill that has this one in quotes
+    asked: set[tuple[int, str]] = set() if outer is None else outer
+    token = ASKED.set(asked)
     try:
         skill = _KINDS[tree.kind](tree, s, gaps)
     except Unlowered as gap:
         return Lowered(None, (*gaps, Gap(gap.node, gap.why, "skill")))
     except (KeyError, IndexError):
         return Lowered(None, (*gaps, Gap(tree, "この書き方は分からない", "skill")))
+    finally:
+        ASKED.reset(token)
+    stopped = any(gap.scope != "sentence" for gap in gaps)  # then later sentences were not looked at
+    if not stopped and (lost := forgotten(tree, asked, [gap.node for gap in gaps])) is not None:
+        return Lowered(None, (*gaps, Gap(lost, "この部分が何を変えるのか分からない", "skill")))
     return Lowered(tidy(skill), tuple(gaps))
 
 
@@ -176,6 +185,10 @@ def _ability(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
     if said.kind == "continuous":
         return _continuous(skill, sentences, s, gaps)
     sentences, skill = declaring.restricted(sentences, skill, s)
+    if said.kind == "auto" and not said.trigger and _replaces(sentences):
+        if tree.get("cost") is not None:
+            raise Unlowered(tree["cost"], "起きる前に支払う手順は定められていない")
+        return _continuous(skill._replace(kind="continuous"), sentences, s, gaps)  # 1-5-2-3: it waits for nothing
     if said.kind == "auto" and not said.trigger:
         sentences, skill = _lifted(sentences, skill, s)
     s = s.at(moved=any(event.what in MOVES and event.of == t.Cards((t.This(),)) for event in skill.trigger))
@@ -194,13 +207,26 @@ def _areas(skill: t.Skill, s: Scope) -> tuple[str, ...]:
     for event in skill.trigger:
         if event.what == "combo" and event.of == t.Cards((t.This(),)) and event.areas_from == ("hand",):
             return ("hand", "combo")  # it is heard when the card lies in the combo area (9-6-7-1-1)
-        moved = event.of == t.Cards((t.This(),)) and event.what in ("move", "discard", "remove")
-        if moved and event.areas_from and "battle" not in event.areas_from:
-            to = event.areas_to or (("drop",) if event.what == "discard" else ("removed",))
-            return tuple(dict.fromkeys((*event.areas_from, *to)))
+        if _of_itself(event) and event.what in ("move", "discard", "remove"):
+            source = event.areas_from or (("hand",) if event.what == "discard" else ())  # 13-7-1
+            if source and "battle" not in source:
+                to = event.areas_to or (("drop",) if event.what == "discard" else ("removed",))
+                return tuple(dict.fromkeys((*source, *to)))
         if event.what == "battle end" and isinstance(skill.waits_if, t.Happened) and skill.waits_if.event.what == "combo":
             return ("combo", "drop")  # where it lies when the battle ends (8-5-6-1)
     return s.memory.zones
+
+
+def _of_itself(event: t.Event) -> bool:
+    return isinstance(event.of, t.Cards) and t.This() in event.of.filters
+
+
+def _replaces(sentences: tuple[Node, ...]) -> bool:
+    """「～する場合、代わりに～」"""
+    opening = sentences[0]["clause"] if sentences and sentences[0].kind == "Sentence" else None
+    while opening is not None and opening.kind in ("If", "InBattle", "During", "Topic"):
+        opening = opening["rest"]
+    return opening is not None and opening.kind == "Upon" and opening["rest"].kind == "Instead"
 
 
 def _awakening(skill: t.Skill, sentences: tuple[Node, ...], s: Scope, gaps: list[Gap]) -> tuple[t.Skill, tuple[t.Instruction, ...]]:

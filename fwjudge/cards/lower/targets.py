@@ -5,8 +5,8 @@ from __future__ import annotations
 from fwjudge.ability import text as t
 
 from ..text.node import Node
-from . import picks, sets, values
-from .drafts import Draft, added, finish, owned, union
+from . import filters, picks, sets, values
+from .drafts import Draft, Drafts, added, finish, owned, union
 from .scope import Scope, Unlowered
 
 
@@ -88,7 +88,8 @@ def this(draft: Draft, s: Scope) -> t.Target:
     if rest.filters:
         return t.Each(finish(draft))
     memory = s.memory
-    if not areas or areas == (s.home,):
+    used = s.home == "drop" and (memory.begun > 1 or not areas)  # an extra card lies there once it was used (12-2-2-2)
+    if not areas or (areas == (s.home,) and (used or s.home != "drop")):
         memory.at_home = True
         if not areas and s.home == "battle":
             added("13-1-6")
@@ -166,7 +167,7 @@ def times_each(amount: t.Amount, s: Scope) -> t.Amount:
         return amount
     if isinstance(s.each.of, t.Markers):
         return t.Sum((s.each.of,), amount)
-    return t.CountOf(s.each.of, s.each.per, amount)
+    return t.CountOf(s.each.of, s.each.per, amount, s.each.distinct)
 
 
 def reference(node: Node, s: Scope) -> t.Amount:
@@ -175,8 +176,9 @@ def reference(node: Node, s: Scope) -> t.Amount:
         of = node["of"]
         if of.kind == "Cards" and of["head"].kind == "Marker":
             return t.Markers(marker_owner(of, s))
-        target = fixed(of, s)
-        return t.Taken(target.name) if isinstance(target, t.It) else t.CountOf(sets.card_set(of, s))
+        if of.kind == "It" and isinstance(target := pointed(of, s), t.It):
+            return t.Taken(target.name)
+        return number_of(owned(sets.drafts(of, s), s.who))
     if node.kind == "AttrOf":
         what, original = values.attribute(node["attr"])
         return t.NumberOf(what, fixed(node["of"], s), original)
@@ -211,6 +213,13 @@ def less(amount: t.Amount) -> t.Amount:
     return -amount if isinstance(amount, int) else t.Sum((amount,), -1)
 
 
+def number_of(drafts: Drafts) -> t.Amount:
+    """How many cards these are: as many as a name stands for, or a count; 「カード名の異なる」 only so many as differ."""
+    if len(drafts) == 1 and drafts[0].distinct is None and (known := known_by_name(drafts[0])) is not None:
+        return t.Taken(known.name)
+    return t.CountOf(union(drafts), distinct=filters.distinct(drafts))
+
+
 def as_many(node: Node, s: Scope) -> t.Amount:
     """「～と同じ枚数」「～の枚数分」"""
     of = node.get("as")
@@ -222,9 +231,7 @@ def as_many(node: Node, s: Scope) -> t.Amount:
         raise Unlowered(node, "何と同じ枚数か分からない")
     if of.kind in ("CountOf", "AttrOf", "KiOf", "DoneCount"):
         return reference(of, s)
-    drafts = sets.drafts(of, s)
-    known = known_by_name(drafts[0]) if len(drafts) == 1 else None
-    return t.Taken(known.name) if known is not None else t.CountOf(union(drafts))
+    return number_of(owned(sets.drafts(of, s), s.who))
 
 
 def marker_owner(node: Node, s: Scope) -> str:

@@ -79,7 +79,8 @@ def turn_of(node: Node, s: Scope) -> t.Condition | None:
 def part_of_turn(node: Node, s: Scope) -> tuple[str, t.Condition] | None:
     """「相手のチャージフェイズ中」 (1-5-2-2-1): in the next turn of that player, while the phase lasts."""
     owner, span = node.get("owner"), PHASES.get(node["span"].alt("of"))
-    if owner is None or span is None or node.alt("which") == "この":
+    outer = node.get("outer")
+    if owner is None or span is None or node.alt("which") == "この" or (outer is not None and outer.alt("of") != "ターン"):
         return None
     return f"next {values.one_player(owner, s)} turn", t.During(span)
 

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextvars import ContextVar
 from dataclasses import dataclass, field
 from typing import NamedTuple
+
+ASKED: ContextVar[set[tuple[int, str]] | None] = ContextVar("asked", default=None)
+"""While somebody wants to know: which children and words of which nodes were asked for."""
 
 
 class Hole(NamedTuple):
@@ -53,15 +57,23 @@ class Node:
         return found
 
     def get(self, name: str) -> Node | None:
+        self._asked(name)
         return next((child for called, child in self.children if called == name), None)
 
     def many(self, name: str) -> tuple[Node, ...]:
         """All children of that name, in printed order."""
+        self._asked(name)
         return tuple(child for called, child in self.children if called == name)
 
     def alt(self, name: str) -> str:
         """What was printed at a named alternative `<name:a|b|>`; nothing if it was left empty or this shape has none."""
+        self._asked(name)
         return next((text for called, text in self.form.alts if called == name), "")
+
+    def _asked(self, name: str) -> None:
+        asked = ASKED.get()
+        if asked is not None:
+            asked.add((id(self), name))
 
     @property
     def alts(self) -> dict[str, str]:

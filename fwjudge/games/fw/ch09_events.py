@@ -11,6 +11,7 @@ from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.games.common.words import effects_in_progress
 
+from . import ch09_continuous as always
 from . import selection
 from .events import Hurt, KiPut, MarkersPut
 from .numbers import counts_before
@@ -175,7 +176,14 @@ def _player(event: Any) -> int:
 
 def then(game: Game, before: Game, event: Any) -> Game:
     """In which state the cards of an event are looked at (9-6-7-1): as they are now, or as they last were."""
-    return before if event.__class__ is Moved and counts_before(event.before.place, event.to) else game
+    if event.__class__ is not Moved:
+        return game
+    return before if _was_shown(event) or counts_before(event.before.place, event.to) else game
+
+
+def _was_shown(event: Moved) -> bool:
+    """3-9-2-1: life that lies face up counts as lying in a public area."""
+    return event.before.up and event.before.place % WIDTH == LIFE and AREAS[event.to % WIDTH] in _HIDDEN
 
 
 def rule_of(event: Any, itself: bool) -> tuple[str, ...]:
@@ -187,6 +195,8 @@ def rule_of(event: Any, itself: bool) -> tuple[str, ...]:
         return ("9-6-7-1-2", *(("9-6-7",) if target % WIDTH == REMOVED else ()))
     if itself and target % WIDTH == BATTLE:
         return ("9-6-7-3",)
+    if _was_shown(event):
+        return ("9-6-7-1-1", "3-9-2-1")
     if (AREAS[source % WIDTH] in _HIDDEN) != (AREAS[target % WIDTH] in _HIDDEN):
         return ("9-6-7-1-1",)
     return ("9-6-7-1-3",) if AREAS[source % WIDTH] not in _HIDDEN else ()
@@ -205,6 +215,8 @@ def meant(game: Game, before: Game, frame: Effect, wanted: Event, event: Any, wo
         return None
     if wanted.who in ("own", "other") and (_player(event) == frame.player) != (wanted.who == "own"):
         return None
+    if wanted.named and not _is_called(game, wanted.named):
+        return None
     if wanted.by or wanted.source is not None:
         by = doer(game, event)
         if wanted.by and not _is_done_by(wanted.by, by, frame.player):
@@ -220,10 +232,18 @@ def meant(game: Game, before: Game, frame: Effect, wanted: Event, event: Any, wo
     return tuple(c for c in cards if _is_one(state, frame, wanted, event, c)) or None
 
 
+def _is_called(game: Game, name: str) -> bool:
+    """The skill that activates now."""
+    effect = next(iter(effects_in_progress(game)), None)
+    return effect is not None and always.is_called(game.world.abilities[effect.ability], name)
+
+
 def _is_one(state: Game, frame: Effect, wanted: Event, event: Any, number: int) -> bool:
     """Of a card that moves: an area that a text names may be the one that it left, or the one that it came to."""
     if event.__class__ is not Moved or wanted.of is None:
         return wanted.of is None or selection.matches(state, frame, wanted.of, number)
+    if frame.source.card == number and state.lives[number] == event.life:
+        frame = frame._replace(source=Ref(number, event.life))  # this card, as it was there
     areas = {AREAS[event.before.place % WIDTH], AREAS[event.to % WIDTH]}
     sets = wanted.of.sets if isinstance(wanted.of, AnyOf) else (wanted.of,)
     return any(_is_one_moved(state, frame, of, number, areas, bool(wanted.areas_from)) for of in sets)

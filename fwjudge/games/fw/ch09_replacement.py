@@ -76,7 +76,7 @@ def replacements(game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> 
     for at, one, cards in _meant(game, events):
         if options and at != options[0].at:
             break
-        if _mark(events[at], one) in used or one.key in running:
+        if _mark(events[at], one) in used or one.key in running or (one.part >= 0 and skills.used_up(game, one.effect)):
             continue
         static: Replaces = one.static
         part = prepared.part_number(game.world, one.effect.ability, static)
@@ -104,7 +104,8 @@ def replace(
     """9-9-1-1: the event has not happened at all; the body is carried out in its place."""
     event = events[option.at]
     about_it = [one for at, one, _ in _meant(game, events) if at == option.at]
-    mark = next(_mark(event, one) for one in about_it if one.key == option.key)
+    applied = next(one for one in about_it if one.key == option.key)
+    mark = _mark(event, applied)
     effect = option.effect
     if option.declined:
         note(game, Noted("not activated", effect.player, effect.ability, effect.source, ("9-9-3",)))
@@ -112,7 +113,8 @@ def replace(
     several = len({other.key for other in replacements(game, events, used)}) > 1
     whose = ("9-9-2", "9-9-2-1" if hasattr(event, "card") else "9-9-2-2") if several else ()
     again = ("9-9-2-3",) if used else ()
-    note(game, Noted("replaced", effect.player, effect.ability, effect.source, ("9-9-1", "9-9-1-1", *whose, *again)))
+    limited = skills.count_use(game, applied.effect) if applied.part >= 0 else ()
+    note(game, Noted("replaced", effect.player, effect.ability, effect.source, ("9-9-1", "9-9-1-1", *whose, *again, *limited)))
     game.own = game.own._replace(instead=(*game.own.instead, effect))
     return (*events[: option.at], *events[option.at + 1 :], *_counted(game, about_it)), (*used, mark)
 

@@ -224,9 +224,7 @@ def activated(game: Game, frame: Effect) -> Control:
     own = game.own
     free = () if has_cost(game, frame) or skill.optional else (_FREE.get(game.step.number, ""),)
     in_place = ("0-3-16",) if frame.get(_IN_PLACE) else ()
-    say(game, frame, "activated", (*(rule for rule in free if rule), *in_place, *_counted(game, frame)))
-    if skill.limit:
-        game.own = own._replace(used=(*own.used, _use(game, frame)))
+    say(game, frame, "activated", (*(rule for rule in free if rule), *in_place, *count_use(game, frame)))
     if game.world.known["asked"]:
         game.frame = frame.put("began", (len(own.past),))
     if always.may_be(game, "twice"):
@@ -240,11 +238,13 @@ def activated(game: Game, frame: Effect) -> Control:
     return happen(game, [one for one in events if one.cause in game.world.hears])
 
 
-def _counted(game: Game, frame: Effect) -> tuple[str, ...]:
+def count_use(game: Game, frame: Effect) -> tuple[str, ...]:
     """15-7-2; the same skill of another card counts by itself (15-7-3)."""
     if not skill_of(game, frame).limit:
         return ()
-    others = any(ability == frame.ability and ref != frame.source for ref, ability, _ in game.own.used)
+    own = game.own
+    others = any(ability == frame.ability and ref != frame.source for ref, ability, _ in own.used)
+    game.own = own._replace(used=(*own.used, _use(game, frame)))
     return ("15-7-2", "15-7-3") if others else ("15-7-2",)
 
 
