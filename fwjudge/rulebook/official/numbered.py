@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable
 from typing import NamedTuple
 
@@ -134,10 +135,12 @@ def _deeper(line: str) -> int:
 
 
 _SURELY_CONTENTS = 5
+_SLIPS = 0.1
+"""So many of the lines of a table of contents may name a rule that does not come: a misprint there loses no rule here."""
 
 
 def _after_contents(lines: list[str], find: Finder) -> list[str]:
-    """The text without its table of contents, which is a run of numbered lines all of which come again below.
+    """The text without its table of contents, which is a run of numbered lines nearly all of which come again below.
 
     One or two numbers may come again by chance, at the beginning of a broken line; several, or the first, do not.
     """
@@ -151,10 +154,12 @@ def _after_contents(lines: list[str], find: Finder) -> list[str]:
         return lines
     first = heads[0][1]
     last = {number: i for i, (_, number) in enumerate(heads)}
-    start, returns = 0, len(heads)  # returns: up to where all numbers seen so far come again
+    seen: Counter[str] = Counter()
+    begin, start, over, over_at_begin = 0, 0, 0, 0  # over: how many of the lines so far do not come again
     for i, (at, number) in enumerate(heads):
         begins_anew = i >= _SURELY_CONTENTS and order(number) < order(heads[i - 1][1])
-        if returns >= i and (number == first or begins_anew):
-            start = at
-        returns = min(returns, last[number])
+        if (number == first or begins_anew) and over - over_at_begin <= _SLIPS * (i - begin):
+            begin, start, over_at_begin = i, at, over
+        seen[number] += 1
+        over += seen[number] if last[number] == i else 0
     return lines[start:]

@@ -64,6 +64,15 @@ def test_numbers_in_every_form_and_no_contents(tmp_path: Path) -> None:
     assert rules["2-1-1-1"] == "棒は１人に１本です。"
 
 
+@pytest.mark.parametrize("misprinted", [{3: "1-9"}, {3: "1-9", 9: "3-9"}, {0: "0"}, {11: "9-9"}])
+def test_a_misprint_in_the_contents_costs_no_rule(tmp_path: Path, misprinted: dict[int, str]) -> None:
+    heads = [f"{chapter}{'-' * bool(n)}{n or ''}" for chapter in range(1, 9) for n in range(4)]
+    contents = [f"{misprinted.get(at, head)}. 出し物 ..... {at + 2}" for at, head in enumerate(heads)]
+    body = [f"{head}. 出し物" + "".join(f"\n{head}-{n}. {n}番めの出し物です。" for n in (1, 2) if "-" in head) for head in heads]
+    rules = read(tmp_path / "rules.txt", "\n".join(["Fusion World 総合ルール", *contents, *body]))
+    assert set(rules.values()) == {"出し物", "1番めの出し物です。", "2番めの出し物です。"} and len(rules) == 8 * 4 + 8 * 6
+
+
 def test_a_number_inside_a_sentence_opens_nothing(tmp_path: Path) -> None:
     text = read(tmp_path / "rules.txt", FW)["2-1-1"]
     assert folded(text) == "水あめを売る場合、「2-1-1-1.棒を渡す」を先に行い、そうした後に1-1-2を行います。"
