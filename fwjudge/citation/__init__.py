@@ -1,5 +1,5 @@
 """What a citation is: a game, a rule number, an edition. A leaf: it knows no rulebook and no engine."""
 
-from .citation import GAME_NAMES, GAMES, Citation
+from .citation import GAME_NAMES, GAMES, Citation, document_name
 
-__all__ = ["GAMES", "GAME_NAMES", "Citation"]
+__all__ = ["GAMES", "GAME_NAMES", "Citation", "document_name"]

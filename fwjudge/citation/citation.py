@@ -15,6 +15,11 @@ GAME_NAMES = {
 }
 
 
+def document_name(game: str) -> str:
+    """What a game's publisher calls the rulebook."""
+    return "詳細ルール" if game == "bf" else "総合ルール"
+
+
 class Citation(NamedTuple):
     """One rule of one rulebook in one edition.
 

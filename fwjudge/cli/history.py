@@ -5,13 +5,13 @@ from __future__ import annotations
 import typer
 
 from fwjudge.report.rule_text import change_line
-from fwjudge.rulebook.edition import edition, history_of
-from fwjudge.rulebook.edition import history as all_changes
+from fwjudge.rulebook import overlay
+from fwjudge.rulebook.lookup import NotFound, look_up
 from fwjudge.rulebook.shown import change_json
-from fwjudge.rulebook.typed import read
 
 from .app import App
-from .common import chosen, game_option, numbers, screen
+from .common import chosen, fail, game_option, numbers, screen
+from .exit import Exit
 
 app = App()
 
@@ -26,16 +26,22 @@ def history(
 
     例: fwjudge history　fwjudge history 16-2-6　fwjudge history -g dz
     """
-    typed = read(number) if number else None
     name = chosen(game)
-    if typed and game is None and name not in typed.games:
-        name = typed.games[0]
-    changes = history_of(name, typed.number) if typed else () if number else all_changes(name)
+    if number is None:
+        changes = overlay.history(name)
+    else:
+        answer = look_up(number, name, certain=game is not None)
+        if isinstance(answer, NotFound) and not answer.gone:
+            from fwjudge.report import missing_text
+
+            fail(missing_text.not_found(answer), Exit.NOT_FOUND)
+        name = answer.game
+        changes = answer.gone if isinstance(answer, NotFound) else overlay.history_of(name, answer.number)
     out = screen()
     if as_json:
         out.json([{"game": name, **change_json(change)} for change in changes])
         return
-    now = edition(name)
+    now = overlay.edition_of(overlay.current(name))
     out.line((f" {name} {now.name} {now.label} ", "reverse"))
     for change in reversed(changes):
         out.line(*change_line(change), hang=4)

@@ -33,7 +33,9 @@ def rule(
 
     例: fwjudge rule 8-4-6　fwjudge rule 4-9-2-1 -g dz　fwjudge rule ブロッカー --expand
     """
-    queries = [one for query in queries for one in typed.several(query)]
+    queries = [one for query in queries for one in typed.several(query) if typed.folded(one)]
+    if not queries:
+        fail("番号か名前を書いてください。例: fwjudge rule 8-4-6", Exit.USAGE)
     answers = [look_up(query, chosen(game), certain=game is not None) for query in queries]
     found = [answer for answer in answers if isinstance(answer, Found)]
     shown = [show(overlay.current(answer.game), answer.number) for answer in found]

@@ -47,7 +47,7 @@ def search(
     query = " ".join(words)
     if not query.strip():
         fail("探す言葉を書いてください。例: fwjudge search 置換効果 順番", Exit.USAGE)
-    games = _games(query, game)
+    games = _games([query, chapter or ""], game)
     books = open_books(games, _progress if sys.stderr.isatty() else None)
     within = inside(chapter) if chapter else None
     if within is not None and not any(within(unit) for book in books for unit in book.units):
@@ -74,13 +74,14 @@ def having(query: str, games: Sequence[str]) -> list[str]:
     return [g for g, one in found.items() if one.hits and not (one.relaxed or one.corrected or one.parts or one.dropped)]
 
 
-def _games(query: str, game: str | None) -> Sequence[str]:
-    """The games to search: the ones asked for, or the one whose form of number this is, or the default one."""
+def _games(typed_numbers: Sequence[str], game: str | None) -> Sequence[str]:
+    """The games to search: the ones asked for, or the one whose form a number or chapter has, or the default one."""
     if game == "all":
         return all_games()
-    number = typed.read(query)
-    if game is None and number is not None and (number.certain or chosen(None) not in number.games):
-        return number.games[:1]
+    for text in typed_numbers if game is None else ():
+        number = typed.read(text, chosen(None))
+        if number is not None and (number.certain or chosen(None) not in number.games):
+            return number.games[:1]
     return [chosen(game)]
 
 

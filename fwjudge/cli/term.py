@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import typer
 
 from fwjudge.citation import GAMES
 from fwjudge.rulebook import overlay
+from fwjudge.rulebook.terms import Term
 from fwjudge.rulebook.terms import term as find
 
 from .app import App
@@ -26,8 +29,12 @@ def term(
 
     例: fwjudge term 待機状態　fwjudge term マスター -g dz
     """
-    found = [t for g in ([game] if game else GAMES) if (t := find(overlay.current(g), word)).defined or t.used]
+    games = [game] if game else list(GAMES)
+    found = _found(games, word)
     out = screen()
+    if not found and (written := _sounding_like(word, games)):
+        out.error(f"「{word}」を {written} として探しました。")
+        word, found = written, _found(games, written)
     if as_json:
         out.json([
             {"game": t.game, "defined": [r.number for r in t.defined], "used": [r.number for r in t.used]} for t in found
@@ -40,5 +47,18 @@ def term(
         from fwjudge.report import search_text
         from fwjudge.rulebook.suggest import near_words
 
-        near = near_words(word, [game] if game else list(GAMES))
+        near = near_words(word, games)
         fail(f"「{word}」はどのルールにも出てきません。\n{search_text.near_words(near)}", Exit.NOT_FOUND)
+
+
+def _found(games: Sequence[str], word: str) -> list[Term]:
+    return [t for g in games if (t := find(overlay.current(g), word)).defined or t.used]
+
+
+def _sounding_like(word: str, games: Sequence[str]) -> str:
+    """The word of the rulebooks that sounds like this one (たいきじょうたい, taikijoutai)."""
+    from fwjudge.base.fold import fold
+    from fwjudge.rulebook.search.books import open_books
+    from fwjudge.rulebook.search.term import sounding_like
+
+    return next((written for book in open_books(games) for written in sounding_like(book, fold(word))), "")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import typer
 
+from fwjudge.citation import document_name
 from fwjudge.rulebook import overlay
 from fwjudge.rulebook.book import Rulebook
-from fwjudge.rulebook.edition import edition
 from fwjudge.rulebook.lookup import NotFound, look_up
 from fwjudge.rulebook.shown import descendants
 
@@ -43,7 +43,8 @@ def toc(
     if as_json:
         out.json([{"game": name, "number": number, "title": title, "depth": deep} for deep, number, title in entries])
         return
-    out.line((f" {name} 総合ルール {edition(name).label} ", "reverse"))
+    now = overlay.edition_of(book)
+    out.line((f" {name} {document_name(name)} {now.label} ", "reverse"))
     for deep, number, title in entries:
         out.line((number, "bold cyan"), " ", (title, "bold" if deep == 0 else ""), indent=2 * deep, hang=2 * deep + 2)
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from rich.text import Text
 
+from fwjudge.citation import document_name
 from fwjudge.rulebook.edition import Change
 from fwjudge.rulebook.rule import Kind, Rule
 from fwjudge.rulebook.shown import Shown
@@ -25,7 +26,7 @@ _SCENARIOS = 8
 def badge(screen: Screen, shown: Shown) -> None:
     """Which game, which edition, and whose words."""
     official = shown.source == "official"
-    name = f"{shown.rule.game} 総合ルール {shown.edition.label}".rstrip()
+    name = f"{shown.rule.game} {document_name(shown.rule.game)} {shown.edition.label}".rstrip()
     screen.line((f" {name} ", "reverse"), " ", (f"[{SOURCES[shown.source]}]", "bold green" if official else "bold yellow"))
 
 
@@ -126,5 +127,5 @@ def plain(shown: Shown, below: Sequence[tuple[int, Rule]] = ()) -> str:
         title = f" {child.title}" if child.title else ""
         lines.append(f"{pad}{child.number}{title}" + (f"：{body}" if body and not title else f"\n{pad}{body}" if body else ""))
     lines += [f"例：{example}" for example in head.examples]
-    lines.append(f"({head.game} 総合ルール {shown.edition.label} {SOURCES[shown.source]})")
+    lines.append(f"({head.game} {document_name(head.game)} {shown.edition.label} {SOURCES[shown.source]})")
     return "\n".join(lines)

@@ -12,7 +12,7 @@ from hashlib import sha256
 from importlib.resources import files
 from pathlib import PurePosixPath
 
-from fwjudge.citation import GAME_NAMES
+from fwjudge.citation import GAME_NAMES, document_name
 from fwjudge.scenario.result import Report
 
 from .html_parts import Html, el, join
@@ -56,7 +56,7 @@ def _policy(script: str) -> str:
 
 
 def _header(report: Report, title: str) -> Html:
-    edition = f"総合ルール {report.edition}" if report.edition else ""
+    edition = f"{document_name(report.game)} {report.edition}" if report.edition else ""
     asked = el("span", _ASKS[report.ask], cls="ask") if report.ask in _ASKS else Html()
     return el(
         "header",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from fwjudge.citation import document_name
 from fwjudge.games.view import AreaView, BoardView, CardView
 from fwjudge.scenario.result import Report
 
@@ -15,7 +16,8 @@ _SPECIAL = re.compile(r"([\\`*_\[\]<>|#~])")
 
 def markdown(result: Report, verbose: bool = False, explain: RuleText | None = None) -> str:
     """裁定、処理順、注意点、根拠 as headings and lists."""
-    lines = [f"# {_plain(result.title or result.question or '裁定')}", "", f"{result.game} 総合ルール {_plain(result.edition)}", ""]
+    rules = f"{result.game} {document_name(result.game)} {_plain(result.edition)}"
+    lines = [f"# {_plain(result.title or result.question or '裁定')}", "", rules, ""]
     if result.question:
         lines += [f"> {_plain(result.question)}", ""]
     lines += [*_answer(result, verbose, explain, 2)]

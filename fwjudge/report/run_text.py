@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from fwjudge.citation import document_name
 from fwjudge.scenario.result import Check, Report, StepView
 
 from .board_text import board
@@ -18,7 +19,7 @@ RuleText = Callable[[str], str]
 
 def report(screen: Screen, result: Report, verbose: bool = False, explain: RuleText | None = None, boards: bool = True) -> None:
     """The whole answer; `explain` gives the text of a rule to show under the step that cites it."""
-    screen.line((f" {result.game} 総合ルール {result.edition} ", "reverse"), " ", (result.title, HEAD))
+    screen.line((f" {result.game} {document_name(result.game)} {result.edition} ", "reverse"), " ", (result.title, HEAD))
     if result.question:
         screen.line(("問 ", HEAD), result.question, hang=3)
     screen.blank()

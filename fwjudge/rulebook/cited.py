@@ -10,7 +10,7 @@ from typing import NamedTuple
 from fwjudge.citation import GAMES
 
 from . import overlay
-from .edition import Change, ChangeKind, history_of
+from .edition import Change, ChangeKind
 from .lookup import nearest
 
 _PREFIX = rf"(?:(?<![A-Za-z0-9])(?P<game>{'|'.join(GAMES)})\s*[: /]?\s*)?"
@@ -84,7 +84,7 @@ def _cited(line: int, match: re.Match[str], game: str) -> Cited:
     exists = number in book
     return Cited(
         line, match[0].strip(), own, number, exists, book[number].name if exists else "",
-        (*history_of(own, number), *overlay.changes_of(own, number)),
+        overlay.history_of(own, number),
         () if exists else tuple(n for _, n in nearest(book, number, 3)),
     )  # fmt: skip
 

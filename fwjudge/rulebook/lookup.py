@@ -10,7 +10,7 @@ from fwjudge.citation import GAMES
 
 from . import names, overlay, typed
 from .book import Rulebook
-from .edition import Change, history_of
+from .edition import Change
 from .number import order, parent
 
 
@@ -60,7 +60,7 @@ def _by_number(query: str, number: typed.Typed, game: str, certain: bool) -> Fou
     if number.number in book:
         return Found(game, number.number)
     others = () if certain else _having(number.number, tuple(g for g in number.games if g != game))
-    gone = (*history_of(game, number.number), *overlay.changes_of(game, number.number))
+    gone = overlay.history_of(game, number.number)
     return NotFound(query, game, nearest(book, number.number), gone, others)
 
 
@@ -79,6 +79,8 @@ def _by_name(word: str, game: str, certain: bool) -> Found | NotFound:
         if found:
             return Found(*found[0], others=tuple(found[1:]))
     book = overlay.current(game)
+    if typed.is_like_a_number(word):
+        return NotFound(word, game, nearest(book, typed.folded(word).rstrip("-.")))
     close = get_close_matches(names.plain(word), names.all_names(book), n=5, cutoff=0.5)
     near = dict.fromkeys((game, number) for name in close for number in names.called(book, name))
     return NotFound(word, game, tuple(near)[:6])

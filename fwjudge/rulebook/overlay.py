@@ -11,6 +11,8 @@ from fwjudge.base.places import official_file
 
 from .book import Rulebook, load
 from .edition import Change, ChangeKind, Edition, edition
+from .edition import history as restated_history
+from .number import order
 from .rule import Kind, Rule
 
 if TYPE_CHECKING:
@@ -31,6 +33,9 @@ class OfficialBook(Rulebook):
         self.became = dict(compared.renumbered)
         """What became of a number of the restated edition."""
         self.was = {new: old for old, new in compared.renumbered}
+        self.new = frozenset(compared.new)
+        self.told = () if compared.equal else document.history
+        """What a document of another edition tells of its revisions."""
         laid = [self._laid_over(restated, number, text) for number, text in document.rules.items()]
         super().__init__(restated.game, laid, restated.sections)
 
@@ -40,8 +45,9 @@ class OfficialBook(Rulebook):
         when = self.edition.version, self.edition.date
         return [
             *(Change(*when, ChangeKind.MOVED, old, new) for old, new in self.became.items()),
-            *(Change(*when, ChangeKind.CHANGED, number) for number in sorted(self.changed)),
-            *(Change(*when, ChangeKind.DELETED, number) for number in sorted(self.gone)),
+            *(Change(*when, ChangeKind.CHANGED, number) for number in sorted(self.changed, key=order)),
+            *(Change(*when, ChangeKind.ADDED, number) for number in sorted(self.new, key=order)),
+            *(Change(*when, ChangeKind.DELETED, number) for number in sorted(self.gone, key=order)),
         ]
 
     def _laid_over(self, restated: Rulebook, number: str, text: str) -> Rule:
@@ -92,10 +98,21 @@ def warning(game: str) -> str:
     return official.load_or_warn(game).warning
 
 
-def changes_of(game: str, number: str) -> tuple[Change, ...]:
-    """What the imported edition did to a rule of that number, or to the one that has it now."""
-    book = current(game)
-    return tuple(change for change in book.changes if number in (change.number, change.to)) if isinstance(book, OfficialBook) else ()
+def history(game: str) -> tuple[Change, ...]:
+    """The revision history as this person has it: the restated one, and what an imported later edition tells and shows."""
+    known, book = restated_history(game), current(game)
+    if not isinstance(book, OfficialBook):
+        return known
+    editions = {(change.version, change.date) for change in known}
+    told = [change for change in book.told if (change.version, change.date) not in editions]
+    named = {(change.kind, change.number) for change in told}
+    shown = [change for change in book.changes if (change.kind, change.number) not in named]
+    return (*known, *sorted(told, key=lambda change: change.date), *shown)
+
+
+def history_of(game: str, number: str) -> tuple[Change, ...]:
+    """What the history says of one rule: under its number now, or under the number that it had."""
+    return tuple(change for change in history(game) if change.number and number in (change.number, change.to))
 
 
 def as_cited(game: str) -> Mapping[str, Rule]:
@@ -147,5 +164,5 @@ def restated_number(book: Rulebook, number: str) -> str:
     return book.was.get(number, number) if isinstance(book, OfficialBook) else number
 
 
-def edition_of(book: Rulebook) -> Edition | None:
-    return book.edition if isinstance(book, OfficialBook) else None
+def edition_of(book: Rulebook) -> Edition:
+    return book.edition if isinstance(book, OfficialBook) else edition(book.game)

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from . import overlay
 from .anchor import anchor
 from .book import Rulebook
-from .edition import Change, Edition, edition, history_of
+from .edition import Change, Edition
 from .rule import Rule
 from .scenarios import CitingScenario, citing
 
@@ -67,13 +67,13 @@ def show(book: Rulebook, number: str) -> Shown:
     return Shown(
         rule,
         overlay.source(book, number),
-        overlay.edition_of(book) or edition(book.game),
+        overlay.edition_of(book),
         rules(book.ancestors(number)),
         book.section(number),
         rules(book.children(number)),
         rules(book.refers_to(number)),
         rules(book.referred_by(number)),
-        (*history_of(book.game, number), *overlay.changes_of(book.game, number)),
+        overlay.history_of(book.game, number),
         citing(book.game, overlay.restated_number(book, number)),
     )
 

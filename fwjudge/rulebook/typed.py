@@ -8,20 +8,21 @@ from typing import NamedTuple
 
 from fwjudge.citation import GAMES
 
-_DASHES = re.compile(r"(?<=[0-9a-z])\s*[-‐‑‒–—―−ーｰ－_の]\s*(?=[0-9])")
+_DASHES = re.compile(r"(?<=[0-9a-z])\s*[-‐‑‒–—―−ーｰ－_の]+\s*(?=[0-9])")
 _GAME = re.compile(rf"({'|'.join(GAMES)})\s*[::/ ]\s*(?=\S)", re.IGNORECASE)
 _WRAPPED = re.compile(
-    r"^(?:総合)?(?:ルール|rule|no\.?|第|§|[(（\[「【])?\s*(?=[0-9])|[\s.。、,)）\]」】番項条の]+$", re.IGNORECASE
+    r"^(?:総合)?(?:ルール|rule|no\.?|第|§|[(（\[「【])?\s*(?=[0-9])|[-\s.。、,)）\]」】番項条の]+$", re.IGNORECASE
 )
 _PART = re.compile(r"第\s*(\d+)\s*部(?:\s*第?\s*(\d+)\s*章)?\s*[、の.-]?\s*(\d+(?:[-.]\d+)*)?")
 
 _CHAPTER = re.compile(r"第\s*(\d{1,2})\s*章\s*[、の.-]?\s*(\d+(?:[-.]\d+)*)?")
+_LIKE_A_NUMBER = re.compile(r"\d{1,6}(?:[-.]\d{1,6}){0,20}[a-z]?(?:-\d{1,6})?[-.]{0,3}")
 _KANJI = "〇一二三四五六七八九"
 
 # What a number of each game looks like. Where only one game has the form, the number says which game is meant.
 FORMS = {
     **dict.fromkeys(GAMES, re.compile(r"\d{1,2}(?:-\d{1,3}){0,7}")),
-    "gen": re.compile(r"\d{3,4}(?:\.\d{1,2}(?:[a-z]{1,2}(?:-\d{1,2})?)?)?"),
+    "gen": re.compile(r"\d{3,4}(?:\.\d{1,3}(?:[a-z]{1,2}(?:-\d{1,2})?)?)?"),
     "bf": re.compile(r"(?:r|c|f|1[abc]|3[abcd]|[24-8]|k|o)(?:\.\S{1,20}){1,5}|r"),
 }
 
@@ -36,12 +37,22 @@ class Typed(NamedTuple):
 
 
 def folded(text: str) -> str:
-    """One width, one case, no blanks around.
+    """One width, no blanks around, and none of the letters without a shape that come along when something is copied.
 
-    >>> folded("　８－４－６． ")
-    '8-4-6.'
+    >>> folded("　８－４－６． "), folded("\u200b8\u20114\u20116\ufeff")
+    ('8-4-6.', '8-4-6')
     """
-    return _DASHES.sub("-", unicodedata.normalize("NFKC", text).strip())
+    seen = "".join(letter for letter in text if unicodedata.category(letter) != "Cf")
+    return _DASHES.sub("-", unicodedata.normalize("NFKC", seen).strip())
+
+
+def is_like_a_number(text: str) -> bool:
+    """Whether only a number can be meant, even if no game counts so far or so deep.
+
+    >>> is_like_a_number("12345"), is_like_a_number("8-4-6-1-1-1-1-1-1-1"), is_like_a_number("2枚")
+    (True, True, False)
+    """
+    return _LIKE_A_NUMBER.fullmatch(folded(text)) is not None
 
 
 def game_and_rest(text: str) -> tuple[str | None, str]:
@@ -67,6 +78,8 @@ def read(text: str, prefer: str = "") -> Typed | None:
     ('804.2c', ('fw',), None)
     >>> read("2.9.2").number, read("2.9.2", "bf").number, read("第四部第九章2-1項").number, read("第8章4-6", "fw").number
     ('2-9-2', '2.9.2', '4-9-2-1', '8-4-6')
+    >>> read("08-04").number, read("8--4-").number
+    ('8-4', '8-4')
     """
     game, rest = game_and_rest(folded(text))
     rest = _counted(rest)
@@ -102,5 +115,5 @@ def _in_form(game: str, text: str) -> str | None:
     candidates = {
         "gen": [text.lower(), re.sub(r"^(\d{3,4})-(?=\d)", r"\1.", text.lower())],
         "bf": [re.sub(r"\.q(?=\d)", ".Q", re.sub(r"^\w{1,2}\.", lambda m: m[0].lower(), text))],
-    }.get(game, [re.sub(r"(?<=-)0+(?=\d)", "", re.sub(r"[.]", "-", text))])
+    }.get(game, [re.sub(r"(?<!\d)0+(?=\d)", "", re.sub(r"[.]", "-", text))])
     return next((c for c in candidates if FORMS[game].fullmatch(c)), None)

@@ -32,6 +32,12 @@ def test_term_says_where_a_word_is_defined_and_used_per_game() -> None:
     assert "0-3-7" in fwjudge("term", "待機状態", "-g", "fw").out
 
 
+@pytest.mark.parametrize("typed", ["たいきじょうたい", "taikijoutai", "ﾀｲｷｼﾞｮｳﾀｲ"])
+def test_a_term_is_found_by_its_sound(typed: str) -> None:
+    ran = fwjudge("term", typed)
+    assert "0-3-7" in ran.out and "待機状態 として" in ran.err
+
+
 def test_a_word_that_stands_nowhere_brings_near_ones() -> None:
     ran = fwjudge("term", "チェックポイン卜")
     assert ran.code == Exit.NOT_FOUND
@@ -44,6 +50,13 @@ def test_history_whole_and_of_one_number() -> None:
     assert {"16-2-7"} <= {change["number"] for change in changes}
     assert fwjudge("history", "-g", "dz", "--json").json
     assert "何も述べていません" in fwjudge("history", "7-2-9").out
+    assert fwjudge("history", "c.1", "-g", "bf", "--json").json[0]["number"] == "c.1"
+    assert fwjudge("history", "16-2-7").code == Exit.OK
+
+
+def test_history_of_a_number_that_never_was() -> None:
+    ran = fwjudge("history", "99-1")
+    assert ran.code == Exit.NOT_FOUND and "近い項目" in ran.err
 
 
 def test_cite_checks_each_number_of_a_text(tmp_path: object) -> None:

@@ -35,6 +35,10 @@ from tests.cli.runner import fwjudge
         ("8-4-06の", "fw", "8-4-6"),
         ("第8章4-6", "fw", "8-4-6"),
         ("第四部第九章2-1項", "dz", "4-9-2-1"),
+        ("08-04", "fw", "8-4"),
+        ("8--4", "fw", "8-4"),
+        ("8-4-", "fw", "8-4"),
+        ("\u200b8\u20114\u20116\ufeff", "fw", "8-4-6"),
         ("ぶろっかー", "fw", "15-4"),
         ("burokkaa", "fw", "15-4"),
         ("ブロッカー", "fw", "15-4"),
@@ -107,6 +111,23 @@ def test_an_unknown_number_names_the_nearest_and_where_it_went() -> None:
     assert "16-2-6" in ran.err
     assert "1.06" in ran.err
     assert "近い項目" in fwjudge("rule", "8-4-99").err
+
+
+@pytest.mark.parametrize(("typed", "near"), [("804.999c", "804.2"), ("8-4-6-1-1-1-1-1-1-1", "8-4-6-1-1-1"), ("12345", "16")])
+def test_a_number_that_no_game_counts_to_brings_the_nearest_too(typed: str, near: str) -> None:
+    ran = fwjudge("rule", typed)
+    assert (ran.code, near in ran.err.split("近い項目")[-1]) == (Exit.NOT_FOUND, True)
+
+
+@pytest.mark.parametrize("typed", ["", "　", "\u200b"])
+def test_blank_is_a_wrong_command_line(typed: str) -> None:
+    assert fwjudge("rule", typed).code == Exit.USAGE
+
+
+def test_the_badge_calls_the_document_as_its_publisher_does() -> None:
+    assert "bf 詳細ルール" in fwjudge("rule", "1a.1.1").out
+    assert "bf 詳細ルール" in fwjudge("toc", "-g", "bf").out
+    assert "dz 総合ルール" in fwjudge("rule", "dz:4-9").out
 
 
 def test_a_number_of_another_game_is_pointed_out_not_guessed() -> None:

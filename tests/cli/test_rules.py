@@ -97,6 +97,20 @@ def test_a_rule_that_went_and_one_that_came(other_edition: None) -> None:
     assert found["5-6-5-1-2"]["exists"]
 
 
+def test_the_history_goes_on_with_a_later_edition(tmp_path: Path, shared: Callable[[str], Path]) -> None:
+    assert "1.06" in fwjudge("history").out.splitlines()[0]
+    text = renumbered(shared("rulebooks/fw.txt").read_text(encoding="utf8"))
+    later = re.sub(r"最終更新日: \d\d/\d\d/2026", "最終更新日: 05/06/2027", re.sub(r"[vV]er\.? ?1\.06", "ver.1.07", text, count=1))
+    (tmp_path / "later.txt").write_text(f"{later}\n\n2027/05/06 ver. 1.07 適用\n\n- ・ 5-6-1 追加\n- ・ 9-6-8 修正\n", encoding="utf8")
+    assert fwjudge("rules", "import", str(tmp_path / "later.txt")).code == Exit.OK
+    shown = fwjudge("history").out
+    assert "1.07" in shown.splitlines()[0] and "1.07" in fwjudge("toc").out.splitlines()[0]
+    assert shown.count("1.07 2027-05-06 追加 5-6-1\n") == 1
+    assert "1.07 2027-05-06 変更 9-6-8\n" in shown and "1.07 2027-05-06 削除 9-6-9\n" in shown
+    assert "1.06 2026-03-01 移動 16-2-7 → 16-2-6" in shown
+    assert [change["kind"] for change in fwjudge("history", "9-6-8", "--json").json][-1] == "変更"
+
+
 def test_a_ruling_says_which_of_its_rules_are_others_now(other_edition: None) -> None:
     scenario = str(scenarios_dir() / "fw" / "blocker-ko.yaml")
     notes = [note["text"] for note in fwjudge("run", scenario, "--json").json["notes"] if note["kind"] == "edition"]

@@ -75,6 +75,19 @@ def test_a_chapter() -> None:
     assert "16" in ran.err
 
 
+def test_a_chapter_as_its_game_writes_it() -> None:
+    assert [hit["number"] for hit in fwjudge("search", "解決", "-g", "bf", "-c", "2.9", "--json").json] == ["2.9", "2.9.1"]
+    assert {hit["game"] for hit in fwjudge("search", "解決", "-c", "第4部第9章", "--json").json} == {"dz"}
+    assert {hit["number"][:3] for hit in fwjudge("search", "解決", "-c", "804", "--json").json} == {"804"}
+
+
+def test_a_number_as_its_game_writes_it() -> None:
+    ran = fwjudge("search", "2.9.2", "-g", "bf")
+    assert "2.9.2" in ran.out and "ありません" not in ran.out
+    first = fwjudge("search", "2.9.2", "-g", "all", "--json").json[0]
+    assert (first["game"], first["number"]) == ("fw", "2-9-2")
+
+
 @pytest.mark.parametrize("command", [("search",), ("term",)])
 def test_where_nothing_is_near_it_says_so_and_how_to_search(command: tuple[str, ...]) -> None:
     ran = fwjudge(*command, "%")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 
+from fwjudge.citation import GAMES
 from fwjudge.rulebook import typed
 
 from .matches import Book
@@ -13,14 +14,20 @@ from .unit import Unit
 
 def inside(chapter: str) -> Callable[[Unit], bool]:
     """Whether a rule stands in the chapter, whichever game it belongs to."""
-    number = typed.read(chapter)
-    wanted = number.number if number else re.sub(r"^第|[部章節.]+$", "", typed.folded(chapter).lower())
+    plain = re.sub(r"^第|[部章節.]+$", "", typed.folded(chapter).lower())
+    wanted = {game: _as_written(game, chapter, plain) for game in GAMES}
 
     def stands_in(unit: Unit) -> bool:
-        own = f"{wanted}00" if unit.game == "gen" and re.fullmatch(r"\d{1,2}", wanted) else wanted
+        own = wanted[unit.game]
         return own in (unit.number, unit.number.partition(".")[0]) or any(own == above for above, _ in unit.parents)
 
     return stands_in
+
+
+def _as_written(game: str, chapter: str, plain: str) -> str:
+    number = typed.read(chapter, game)
+    own = number.number if number and (game in number.games or number.certain) else plain
+    return f"{own}00" if game == "gen" and re.fullmatch(r"\d{1,2}", own) else own
 
 
 def chapters(books: Iterable[Book]) -> list[str]:

@@ -31,8 +31,8 @@ class _Found(NamedTuple):
 def search(query: str, books: Sequence[Book], count: int = 10, within: Within | None = None, related: bool = False) -> Answer:
     """The best rules of these books for a query; of books that are equally good, the first one's come first."""
     asked = [word[:_LONGEST_WORD] for word in words(query)][:_MOST_WORDS]
-    number = typed.read(query)
-    first = _numbered(number, books, within)
+    number = typed.read(query, _game(books[0]) if books else "")
+    first = _numbered(query, books, within)
     found = [_strictly(book, asked, within, related) for book in books]
     relaxed = not first and not any(one.ranked for one in found) and number is None
     if relaxed:
@@ -72,14 +72,12 @@ def _loosely(book: Book, asked: Sequence[str], within: Within | None) -> _Found:
     return _Found(book, ranked or _kept(book, ranking.with_most(), within), reading)
 
 
-def _numbered(number: typed.Typed | None, books: Sequence[Book], within: Within | None) -> list[tuple[Book, int]]:
-    """The rules of that number, in the order of the books."""
-    if number is None:
-        return []
+def _numbered(query: str, books: Sequence[Book], within: Within | None) -> list[tuple[Book, int]]:
+    """The rules of that number, as each game writes it (2.9.2 and 2-9-2), in the order of the books."""
     return [
         (book, at)
         for book in books
-        if _game(book) in number.games
+        if (number := typed.read(query, _game(book))) and _game(book) in number.games
         for at, unit in enumerate(book.units)
         if unit.number == number.number and (within is None or within(unit))
     ]
