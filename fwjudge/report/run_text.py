@@ -24,7 +24,7 @@ def report(screen: Screen, result: Report, verbose: bool = False, explain: RuleT
         screen.line(("問 ", HEAD), result.question, hang=3)
     screen.blank()
     screen.line(("裁定 ", "bold green"), (result.ruling, HEAD), hang=5)
-    if boards:
+    if boards and result.before.areas:
         screen.blank()
         board(screen, result.before, "はじめの盤面")
         if result.steps:

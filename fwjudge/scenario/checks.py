@@ -176,9 +176,24 @@ def _phase(expected: Expected, found: Found) -> Outcome:
     return find(wanted, found.table.phases) == key, wanted, shown
 
 
+def impossible(expected: Expected, rules: Sequence[str]) -> Check:
+    """Whether these are the rules, all of them, by which a board cannot be."""
+    seen = ", ".join(dict.fromkeys(rules)) or "ありえない盤面ではない"
+    if expected.what != "faults":
+        return Check(expected.shown, False, "", "ありえない盤面なので、何も行っていない", expected.line)
+    wanted = set() if not expected.words or fold(expected.words[0]) in NONE else set(expected.words)
+    return Check(expected.shown, wanted == set(rules), ", ".join(expected.words), seen, expected.line)
+
+
+def _faults(expected: Expected, found: Found) -> Outcome:
+    """A board that is played is one that can be."""
+    one = impossible(expected, ())
+    return one.passed, one.expected, one.found
+
+
 _CHECKS = {
     "order": _order, "flow": _flow, "cites": _cites, "not cites": _not_cites, "refused": _refused, "ending": _ending, "open": _open,
-    "notes": _notes, "reading": _reading, "turn": _turn, "phase": _phase,
+    "faults": _faults, "notes": _notes, "reading": _reading, "turn": _turn, "phase": _phase,
 }  # fmt: skip
 
 

@@ -19,6 +19,7 @@ EXPECT = (
     Word("order", "解決順", ("順番",)), Word("flow", "流れ"), Word("cites", "根拠"), Word("not cites", "根拠でない", ("根拠にない",)),
     Word("refused", "できない", ("拒否",)), Word("ending", "勝敗", ("終了",)), Word("open", "未決"), Word("notes", "注意点", ("注意",)),
     Word("reading", "解釈", ("readings",)),
+    Word("faults", "ありえない盤面", ("盤面の誤り",)),
     Word("turn", "ターン"), Word("phase", "フェイズ"),
 )  # fmt: skip
 ENDING = (Word("winner", "勝者"), Word("loser", "敗者"), Word("draw", "引き分け"), Word("rule", "ルール"))
@@ -81,6 +82,7 @@ class Expectations:
             self.reader.wrong(value, f"{quoted(key.text)} の後に、期待することを書いてください。")
         checks: dict[str, Callable[[Text | None, Text], object]] = {
             "order": self._skill, "flow": self._moment, "cites": self._rule, "not cites": self._rule, "refused": self._refusal,
+            "faults": self._fault,
             "ending": self._ending, "open": self._open, "reading": self._reading, "turn": self._turn, "phase": self._phase,
             "notes": lambda before, leaf: self._no_key(before, leaf, "注意点にある語"),
         }  # fmt: skip
@@ -116,6 +118,10 @@ class Expectations:
 
     def _refusal(self, before: Text | None, leaf: Text) -> None:
         if fold(leaf.text) not in {*NONE, *YES}:
+            self._rule(before, leaf)
+
+    def _fault(self, before: Text | None, leaf: Text) -> None:
+        if fold(leaf.text) not in NONE:
             self._rule(before, leaf)
 
     def _ending(self, before: Text | None, leaf: Text) -> None:

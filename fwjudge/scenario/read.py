@@ -11,7 +11,7 @@ from typing import Any
 
 from fwjudge.citation import GAMES
 from fwjudge.games import UnknownGame, table
-from fwjudge.games.table import PLAYERS, Board, Print, Table, Word
+from fwjudge.games.table import PLAYERS, Board, Fault, Print, Table, Word
 from fwjudge.rulebook.edition import edition
 
 from .boards import Boards
@@ -126,12 +126,12 @@ class _File:
         expect = self.expectations.read(parts.get("expect"))
         branches = self._branches(parts.get("if"), board)
         readings = self._readings(parts.get("readings"))
-        self._faults(parts.get("board", tree), board)
-        for branch in branches:
-            self._faults(parts["if"], branch.board)
+        faults = self._faults(parts.get("board", tree), board, expect)
+        branches = tuple(replace(branch, faults=self._faults(parts["if"], branch.board, branch.expect)) for branch in branches)
         return Scenario(
-            self.file, game, asked_edition, title, ask, question, of, self.cards, board, play, expect, branches, readings, tuple(self.notes)
-        )
+            self.file, game, asked_edition, title, ask, question, of, self.cards, board, play, expect, branches, readings,
+            tuple(self.notes), faults,
+        )  # fmt: skip
 
     def _rules(self, node: Node) -> tuple[str, str]:
         written = self.reader.text(node, "rules").split()
@@ -164,8 +164,8 @@ class _File:
     def _ability_names(self) -> list[str]:
         return [*skill_names(self.cards), *self.table.keywords, *self.table.headings]
 
-    def _faults(self, node: Node, board: Board) -> None:
-        """What cannot be about as much of the board as could be read."""
+    def _faults(self, node: Node, board: Board, expect: tuple[Expected, ...]) -> tuple[Fault, ...]:
+        """What cannot be about as much of the board as could be read; the file may say that it cannot be, and by which rules."""
         broken = {key for key, laid in board.areas.items() if any(one.name in self.broken for one in laid)} | self.boards.broken
         if broken:
             areas = {key: laid for key, laid in board.areas.items() if key not in broken}
@@ -173,9 +173,13 @@ class _File:
             turn = None if (None, "turn") in broken else board.turn
             board = replace(board, areas=areas, counters=counters, turn=turn, partial=True)
         cards = {name: card for name, card in self.cards.items() if name not in self.broken}
-        for fault in self.table.faults(board, cards):
+        faults = self.table.faults(board, cards)
+        if any(one.what == "faults" for one in expect):
+            return tuple(faults)
+        for fault in faults:
             where = Text(*fault.at, "") if fault.at.line else node
             self.reader.wrong(where, f"ありえない盤面です: {fault.text} ({self.table.game} {fault.rule})")
+        return ()
 
     # -- the question, the play
 

@@ -12,6 +12,7 @@ from fwjudge.engine.step import Step
 from fwjudge.games import table as table_of
 
 from .checks import Found, check
+from .impossible import cannot_be, must_be_possible
 from .orders import otherwise
 from .play import Player
 from .questions import concerning
@@ -23,7 +24,11 @@ from .taking_up import one_by_one
 
 
 def begin(scenario: Scenario) -> Game:
-    """The board of a scenario at its first decision; nothing of its play is played."""
+    """The board of a scenario at its first decision; nothing of its play is played.
+
+    Raises `BadScenario` where the board cannot be.
+    """
+    must_be_possible(scenario)
     return walk(table_of(scenario.game).build(scenario.board, scenario.cards, scenario.readings), lone=False)
 
 
@@ -47,12 +52,14 @@ def _with(scenario: Scenario, branch: Branch) -> Scenario:
     """A branch is the scenario with more play, and maybe another board; its expectations are its own."""
     return replace(
         scenario, title=f"{scenario.title} ― もし{branch.name}", board=branch.board, play=(*scenario.play, *branch.play),
-        expect=branch.expect, branches=(),
+        expect=branch.expect, branches=(), faults=branch.faults,
     )  # fmt: skip
 
 
 def _once(scenario: Scenario, boards: bool, trace: list[Step] | None = None) -> tuple[Report, tuple[str, ...]]:
     """One play: its report, and the readings that were consulted."""
+    if scenario.faults:
+        return cannot_be(scenario), ()
     table = table_of(scenario.game)
     game = table.build(scenario.board, scenario.cards, scenario.readings)
     game.trace = trace

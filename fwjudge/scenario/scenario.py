@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from fwjudge.games.table import Board, Print
+from fwjudge.games.table import Board, Fault, Print
 
 from .result import Ask, Note
 from .spoken import Spoken
@@ -69,6 +69,7 @@ class Branch:
     board: Board
     play: tuple[Line, ...]
     expect: tuple[Expected, ...]
+    faults: tuple[Fault, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -91,3 +92,5 @@ class Scenario:
     readings: tuple[tuple[str, str], ...] = ()
     notes: tuple[Note, ...] = field(default=())
     """What the reader could not use: clauses of card texts, another edition."""
+    faults: tuple[Fault, ...] = ()
+    """Why the board cannot be, where the file says that it cannot: nothing is played on it."""

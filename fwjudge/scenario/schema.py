@@ -131,7 +131,7 @@ def _expected(words: Table) -> Schema:
     def parts(rows: Sequence[Word], **values: Schema) -> Schema:
         return {"anyOf": [_TEXT_OR_LIST, _object(_properties(rows, {row.key: TEXT for row in rows} | values))]}
 
-    return dict.fromkeys(("order", "flow", "cites", "not cites", "refused", "notes"), _TEXT_OR_LIST) | {
+    return dict.fromkeys(("order", "flow", "cites", "not cites", "refused", "notes", "faults"), _TEXT_OR_LIST) | {
         "ending": parts(ENDING), "open": parts(OPEN, options=_TEXT_OR_LIST),
         "turn": parts(EXPECTED_TURN, player=_words_of(PLAYERS), number=NUMBER), "phase": _words(words.phases),
         "reading": {"anyOf": [_words_of(["none", *words.policy.readings]), {"type": "array", "items": TEXT}]},

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from .impossible import must_be_possible
 from .read import read_action
 from .run import run
 from .scenario import Scenario
@@ -23,8 +24,9 @@ class Answer:
 def why_not(scenario: Scenario, action: str) -> Answer:
     """The rules that forbid an action (`A: アタック リーダー -> リーダー`) after the play of a scenario.
 
-    Raises `BadScenario` where the words are unknown.
+    Raises `BadScenario` where the words are unknown, or the board cannot be.
     """
+    must_be_possible(scenario)
     move = read_action(scenario, action)
     asked = replace(scenario, play=(*scenario.play, move), expect=(), branches=(), ask="can")
     report = run(asked)

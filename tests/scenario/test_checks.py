@@ -39,7 +39,8 @@ def checked(line: str) -> Check:
         "order: [雛【KO時】]",
         "解決順: [Bの雛の【KO時】]", "flow: ['8-4-6-2-1', 引く]", "flow: ['8-4-6-2-1', '5-10-1', '8-4-6-2-3']", "cites: ['8-4-8', '9-6-9']",
         "根拠: 8-4-8", "not cites: ['14-6-2']", "refused: 8-1-1", "refused: true", "できない: ['8-1-1']", "ending: none", "open: none",
-        "turn: 3", "turn: A", "turn: {player: A, number: 3}", "phase: main", "フェイズ: メインフェイズ", "reading: 8-1-6 rule ko",
+        "turn: 3", "turn: A", "turn: {player: A, number: 3}", "phase: main", "faults: none",
+        "ありえない盤面: なし", "フェイズ: メインフェイズ", "reading: 8-1-6 rule ko",
     ],
 )  # fmt: skip
 def test_what_is_so_passes(line: str) -> None:

@@ -137,8 +137,9 @@ def _use_up(game: Game, frame: Effect) -> None:
 
 
 def _resolved(game: Game, frame: Effect) -> Control:
-    """10-2-13-3: 【ターン1回】 is used up when it has been resolved."""
-    cites = _once_more(game, frame)
+    """10-2-13-3: 【ターン1回】 is used up when it has been resolved; what it let come to wait can follow from now on (8-6-3)."""
+    born = any(waiting.born == game.own.born for waiting in game.waiting)
+    cites = (*_once_more(game, frame), *(("8-6-3",) if born else ()))
     _use_up(game, frame)
     say(game, frame, "resolved", cites)
     return None
