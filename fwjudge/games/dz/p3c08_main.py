@@ -11,7 +11,7 @@ from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Call, Control, step
 
-from .p1c02_energy import Purse, affordable, can_pay, paid_by, wallet
+from .p1c02_energy import affordable, can_pay, paid_by, wallet
 from .p2c23_zones import plan, to_graveyard
 from .p2c24_board import BASES, OPEN, STEPS, on_board
 from .p3c04_progress import enter, hear, window
@@ -152,32 +152,40 @@ def playable(game: Game, player: int) -> dict[str, list[int]]:
         return known
     found: dict[str, list[int]] = {}
     memo[player, first] = found
-    world, cards = game.world, game.cards
-    timings, prints = world.known["timings"], world.printed
-    has: Purse | None = None
-    paid: dict[int, bool] = {}
-    tried: dict[int, bool] = {}
-    for c in game.areas[player * WIDTH + HAND]:
-        number = cards[c][0]
-        possible = tried.get(number)
-        if possible is None:
-            if timings[number] >= first:
-                if has is None:
-                    has = wallet(game, player)[0]
-                    paid = paid_by(game, has)
-                possible = paid.get(number)
-                if possible is None:
-                    possible = paid[number] = affordable(prints[number].cost, has)
-                possible = possible and _has_target(game, player, c)
-            tried[number] = bool(possible)
-        if possible:
-            found.setdefault(prints[number].type, []).append(c)
+    in_time = _in_time(game, game.areas[player * WIDTH + HAND], first)
+    if in_time:
+        has = wallet(game, player)[0]
+        paid = paid_by(game, has)
+        prints = game.world.printed
+        for number, likes in in_time:
+            possible = paid.get(number)
+            if possible is None:
+                possible = paid[number] = affordable(prints[number].cost, has)
+            if possible and _has_target(game, player, likes[0]):
+                found.setdefault(prints[number].type, []).extend(likes if len(likes) == 1 else distinct(game, likes))
     shown = plan(game, player) if not first else None
     if shown is not None and _payable(game, player, shown) and _has_target(game, player, shown):
         found.setdefault(card(game, shown).type, []).append(shown)
-    for type_, list_ in found.items():
-        if len(list_) > 1:
-            found[type_] = distinct(game, list_)
+    return found
+
+
+_MANY = 4_096
+
+
+def _in_time(game: Game, hand: tuple[int, ...], first: int) -> list[tuple[int, list[int]]]:
+    """Of a hand what can be played at these timings: each print, and the cards of it. Hands stay the same for many priorities."""
+    known: dict[Any, list[tuple[int, list[int]]]] = game.world.known["in time"]
+    found = known.get((hand, first))
+    if found is None:
+        timings, cards = game.world.known["timings"], game.cards
+        likes: dict[int, list[int]] = {}
+        for c in hand:
+            number = cards[c][0]
+            if timings[number] >= first:
+                likes.setdefault(number, []).append(c)
+        if len(known) >= _MANY:
+            known.clear()
+        found = known[hand, first] = list(likes.items())
     return found
 
 

@@ -70,7 +70,7 @@ class DimensionZero(Policy):
         ]  # fmt: skip
         # 2-4-2: the colours of a card are those of its cost
         known["colours"] = [tuple(sorted({colour for colour, _ in p.cost} - {COLOURLESS})) for p in world.printed]
-        known["paid by"] = {}
+        known["paid by"], known["in time"] = {}, {}
         known["types"] = [p.type for p in world.printed]
         known["timings"] = [TIMINGS.index(p.timing) for p in world.printed]
         known["odd prints"] = any(
