@@ -5,7 +5,9 @@ Lines are saved by their address, records by the name of their type, so that a s
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
+from copy import deepcopy
 from typing import Any
 
 from fwjudge import ability as tree
@@ -117,10 +119,7 @@ def to_json(game: Game) -> dict[str, Any]:
         stack = stack[3]
     return {
         "fwjudge": FORMAT,
-        "game": world.policy.game,
-        "printed": [encode(p) for p in world.printed],
-        "abilities": [encode(a) for a in world.abilities],
-        "readings": [list(r) for r in world.readings],
+        **_world_as_json(world),
         "cards": [list(card) for card in game.cards],
         "lives": list(game.lives),
         "areas": [list(area) for area in game.areas],
@@ -134,6 +133,34 @@ def to_json(game: Game) -> dict[str, Any]:
         "ended": encode(game.ended),
         "loops": encode(game.loops),
     }
+
+
+def _world_as_json(world: World) -> dict[str, Any]:
+    """What never changes in a game: put into words once, however many of its positions are saved; the words are read anew each time."""
+    known = world.known.get("as json")
+    if known is None:
+        printed, abilities = ([encode(one) for one in many] for many in (world.printed, world.abilities))
+        readings = [list(one) for one in world.readings]
+        known = world.known["as json"] = json.dumps(
+            {"game": world.policy.game, "printed": printed, "abilities": abilities, "readings": readings}
+        )
+    return json.loads(known)  # type: ignore[no-any-return]
+
+
+_WORLD = ("game", "printed", "abilities", "readings")
+_LATEST: list[tuple[tuple[Any, ...], World]] = []
+"""The world that was read last: who reads the positions of a game one by one need not prepare it each time."""
+
+
+def _world(policy: Policy, data: dict[str, Any]) -> World:
+    said = tuple(data[key] for key in _WORLD)
+    if _LATEST and _LATEST[0][0] == said and _LATEST[0][1].policy is policy:
+        return _LATEST[0][1]
+    empty = World(policy, ())
+    printed, abilities = (tuple(decode(v, empty) for v in data[key]) for key in ("printed", "abilities"))
+    world = World(policy, printed, abilities, tuple((name, chosen) for name, chosen in data["readings"]))
+    _LATEST[:] = [(deepcopy(said), world)]
+    return world
 
 
 def from_json(data: dict[str, Any], policy_of: Callable[[str], Policy]) -> Game:
@@ -150,9 +177,7 @@ def _from_json(data: dict[str, Any], policy_of: Callable[[str], Policy]) -> Game
     if data.get("fwjudge") != FORMAT:
         raise BadSave("fwjudge が保存したゲームではありません")
     policy = policy_of(data["game"])
-    empty = World(policy, ())
-    printed, abilities = (tuple(decode(v, empty) for v in data[key]) for key in ("printed", "abilities"))
-    world = World(policy, printed, abilities, tuple((name, chosen) for name, chosen in data["readings"]))
+    world = _world(policy, data)
     game = Game(world, policy.line(world, data["step"]), decode(data["own"], world), [Card(*c) for c in data["cards"]])
     game.lives = list(data["lives"])
     game.areas = [tuple(area) for area in data["areas"]]
