@@ -31,11 +31,13 @@ class Need(NamedTuple):
     """Only skills that say one of these can: it is not asked where none does (`World.says`)."""
     of_print: bool = False
     """Only what is printed on the card that is named decides: it is asked once for each print of a world."""
+    because: Rules | None = None
+    """More rules that say why it fails, for those who read them."""
 
 
-def need(number: str, test: Test) -> Need:
+def need(number: str, test: Test, because: Rules | None = None) -> Need:
     """A condition on what is named, or on the player's being allowed at all."""
-    return Need(number, test)
+    return Need(number, test, because=because)
 
 
 def need_of_print(number: str, test: Test) -> Need:
@@ -143,7 +145,7 @@ def _failing(need: Need, *asked: Any) -> tuple[str, ...]:
     """The rules by which a need is not met: its own, then those of what forbids it."""
     if need.test(*asked):
         return ()
-    return (need.number, *(need.by_skills(*asked) if need.by_skills else ()))
+    return (need.number, *(need.by_skills(*asked) if need.by_skills else ()), *(need.because(*asked) if need.because else ()))
 
 
 class Prints:

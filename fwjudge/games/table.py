@@ -298,6 +298,10 @@ class Table(Protocol):
         """Why something that no window offered cannot be done."""
         ...
 
+    def refusal(self, game: Game, player: int, action: Action, rules: Sequence[str], named: Sequence[Any]) -> str:
+        """Why an action with these cards is refused, in one clause, where more can be said than `reasons` has."""
+        return ""
+
     def concede(self, game: Game, player: int) -> Control: ...
 
     # -- what is so

@@ -20,6 +20,8 @@ from .steps import Told
 
 _STRIP = str.maketrans("", "", " の「」『』")
 
+NO_CARD = "そのカードがない"
+
 
 @dataclass(frozen=True)
 class Found:
@@ -212,12 +214,12 @@ def _subject(expected: Expected, found: Found) -> Outcome:
     cards = [c for c in range(len(game.cards)) if fits_card(table, game, spec, c)]
     if kind == "number":
         values = dict.fromkeys(table.value(game, key, c) for c in cards)
-        seen = "、".join("なし" if value is None else str(value) for value in values) or "そのカードがない"
+        seen = "、".join("なし" if value is None else str(value) for value in values) or NO_CARD
         return bool(cards) and _numbers(expected.words) == set(values), wanted, seen
     if kind == "state":
         states = {has_state(table, game, c, key) for c in cards}
         yes = not expected.words or fold(expected.words[0]) in YES
-        seen = "そのカードがない" if not states else "、".join("そうである" if s else "そうではない" for s in sorted(states))
+        seen = NO_CARD if not states else "、".join("そうである" if s else "そうではない" for s in sorted(states))
         return states == {yes}, "そうである" if yes else "そうではない", seen
     if spec.name or spec.role:
         return _places(expected.words, found, spec, cards)

@@ -22,7 +22,7 @@ from .crossing import Crossing
 from .looks import labels, look
 from .moment import Moment
 from .problem import BadScenario, Problem, quoted
-from .refusing import Closest, entries_since, forbidden, heard, meant
+from .refusing import Closest, entries_since, forbidden, heard, meant, never_asked
 from .result import Note, OpenDecision, Refusal
 from .scenario import Move
 from .spoken import Spec, fits, fits_card, said_by, whole_word
@@ -385,7 +385,8 @@ class Player:
         if move.spoken.verb == "loop":
             return Closest((self.game.world.policy.loops_by,), "")
         cards, abilities = meant(self.table, self.game, move)
-        return Closest(self.table.forbids(self.begun or self.game, move.player, move.spoken.verb, cards, abilities), "")
+        rules = self.table.forbids(self.begun or self.game, move.player, move.spoken.verb, cards, abilities)
+        return never_asked(self.table, self.game, self.since, move, rules) or Closest(rules, "")
 
     def _asks(self, at: Decision, move: Move) -> bool:
         """Whether the open choice is of the kind that the line answers, only not so."""

@@ -55,6 +55,19 @@ def heard(table: Table, game: Game, since: Any, move: Move) -> Closest | None:
     return None
 
 
+def never_asked(table: Table, game: Game, since: Any, move: Move, rules: tuple[str, ...]) -> Closest | None:
+    """Why nothing could be picked: the skill of theirs that came to nothing since the line before, if one did."""
+    if move.spoken.verb != "choose":
+        return None
+    for entry in reversed(entries_since(game, since)):
+        if entry.event.kind == "noted" and entry.event.player == move.player and (line := table.sentence(game, game, entry)).note:
+            own = (*entry.event.cites, entry.step.number)
+            what, _, why = line.text.partition(" (")
+            told = f"{why.removesuffix(')')}ため、{what}" if why else what
+            return Closest(tuple(dict.fromkeys((*filter(None, own), *rules))), "", told)
+    return None
+
+
 def forbidden(table: Table, game: Game, at: Decision, move: Move) -> Closest | None:
     """The rules that forbid a line in the window that is open: those of the reading that breaks the fewest.
 
@@ -65,6 +78,7 @@ def forbidden(table: Table, game: Game, at: Decision, move: Move) -> Closest | N
     actions = [action for action in offered if action.name == verb or action.name.startswith(f"{verb} ")]
     best: tuple[str, ...] | None = None
     least: tuple[bool, int] | None = None
+    named: tuple[Action, tuple[Any, ...]] | None = None
     if actions and actions[0].slots and not any(spec.ability for spec in move.spoken.specs):
         best = (actions[0].slots[0].number,)  # where no card of that description exists at all
     for action in actions:
@@ -74,8 +88,11 @@ def forbidden(table: Table, game: Game, at: Decision, move: Move) -> Closest | N
                 return None  # it could be done here; the line asks for another time
             broken = (_astray(action, game, at.player, args), len(rules))
             if least is None or broken < least:
-                least, best = broken, rules
-    return None if best is None else Closest(best, table.window(game.step), astray=least is None or least[0])
+                least, best, named = broken, rules, (action, args)
+    if best is None:
+        return None
+    why = table.refusal(game, at.player, named[0], best, named[1]) if named else ""
+    return Closest(best, table.window(game.step), why, least is None or least[0])
 
 
 def _astray(action: Action, game: Game, player: int, args: Sequence[Any]) -> bool:

@@ -1,31 +1,35 @@
-"""裁定: the answer as one sentence that a judge can read aloud."""
+"""裁定: the answer as a sentence that a judge can read aloud, and another one with what comes of it."""
 
 from __future__ import annotations
 
-from .checks import Found, check
+from .checks import NO_CARD, Found, check
+from .outcome import told_aloud
 from .result import Check, Refusal
 from .scenario import Move, Scenario
 
-_TOLD = ("moved", "damage")
-_MOST = 4
+_OPTIONS = 6
+"""As many of the options of an open choice are named."""
 
 
 UNREAD = "ただし、カードの文に読めないところがあり、それをないものとした裁定です。"
 
 
-def ruling(scenario: Scenario, found: Found, moves: list[Move]) -> str:
-    """One sentence, by the kind of the question; what could not be read is never left to the notes alone."""
-    answer = _answer(scenario, found, moves)
+def ruling(scenario: Scenario, found: Found, start: Found, moves: list[Move], begun: list[int]) -> str:
+    """By the kind of the question; what could not be read is never left to the notes alone.
+
+    `start`: what there was before the play. `begun`: how much had happened when each line of the play began.
+    """
+    answer = _answer(scenario, found, start, moves, begun)
     return answer + UNREAD if any(note.kind == "unread" for note in scenario.notes) else answer
 
 
-def _answer(scenario: Scenario, found: Found, moves: list[Move]) -> str:
+def _answer(scenario: Scenario, found: Found, start: Found, moves: list[Move], begun: list[int]) -> str:
     if scenario.ask == "value" and scenario.of is not None:
-        return _value(scenario, found)
+        return _value(scenario, found, start)
     if found.open is not None and not (moves and any(refusal.line == moves[-1].line for refusal in found.refusals)):
-        return f"{_who(found.open.player)}「{found.open.text}」で決まり、選び方が書かれていないのでまだ決まりません ({found.open.rule})。"
+        return _open(found)
     if scenario.ask == "can":
-        return _can(found, moves)
+        return _can(found, moves, begun, [branch.name for branch in scenario.branches])
     if found.refusals:
         return _refused(found)
     if found.game.ended is not None:
@@ -33,8 +37,14 @@ def _answer(scenario: Scenario, found: Found, moves: list[Move]) -> str:
     return _order(found)
 
 
-def _who(player: str) -> str:
-    return "偶然による" if player == "偶然" else f"{player}の選択"
+def _open(found: Found) -> str:
+    """What somebody has to say first, and from what."""
+    assert found.open is not None
+    at = found.open
+    options = "".join(f"『{label}』" for label in at.options[:_OPTIONS])
+    more = f"など{len(at.options)}通り" if len(at.options) > _OPTIONS else ""
+    asked = at.text.replace("】: ", "】で").replace(": ", "で、")
+    return f"{asked}は、{at.player}が{options}{more}から決めます ({at.rule})。手順に書かれていないので、その先はまだ決まりません。"
 
 
 def reason(found: Found, refusal: Refusal) -> str:
@@ -51,17 +61,29 @@ def _refused(found: Found) -> str:
     return f"「{last.action}」はできません。{reason(found, last)}"
 
 
-def _can(found: Found, moves: list[Move]) -> str:
+def _can(found: Found, moves: list[Move], begun: list[int], branches: list[str]) -> str:
     asked = moves[-1] if moves else None
     refused = next((r for r in reversed(found.refusals) if asked is None or r.line == asked.line), None)
     if refused is not None:
         return f"いいえ、できません。{reason(found, refused)}"
-    return f"はい、「{asked.text}」はできます。" if asked is not None else "はい、できます。"
+    if asked is None:
+        if not branches:
+            return "手順に何も書かれていないので、答えるものがありません。"
+        return f"場合によって異なります。{'、'.join(f'「{name}」' for name in branches)}のそれぞれの裁定のとおりです。"
+    since = next((at for at in reversed(begun) if at < len(found.told)), 0)  # what it names may have come by itself
+    came = told_aloud(found.told[since:], asked.text)
+    if found.game.ended is not None:
+        came = f"{came}{found.table.ending(found.game)}で、ゲームは終了します。"
+    return f"はい、「{asked.text}」はできます。{came}"
 
 
-def _value(scenario: Scenario, found: Found) -> str:
+def _value(scenario: Scenario, found: Found, start: Found) -> str:
     assert scenario.of is not None
-    return f"{scenario.of.shown.replace('.', 'の')}は {value(scenario, found).found} です。"
+    what, now, first = scenario.of.shown.replace(".", "の"), value(scenario, found), value(scenario, start)
+    if now.found == NO_CARD:
+        return f"{what}は、そのカードがもうそこにないので、ありません。"
+    before = f" (はじめは {first.found})" if first.found not in (now.found, NO_CARD) else ""
+    return f"{what}は {now.found} です{before}。"
 
 
 def value(scenario: Scenario, found: Found) -> Check:
@@ -69,20 +91,10 @@ def value(scenario: Scenario, found: Found) -> Check:
     return check(scenario.of, found)
 
 
-def _moves(found: Found) -> str:
-    """Without skills the answer is what the rules did with the cards."""
-    moved = [one.line.text for one in found.told if one.line.kind in _TOLD and one.line.important]
-    if not moved:
-        return "カードの移動もスキルの解決もなく進みます。" if found.told else "何も起こりません。"
-    told = moved if len(moved) <= _MOST else [*moved[: _MOST - 1], f"ほか{len(moved) - _MOST + 1}件", moved[-1]]
-    return "、次に".join(told) + "。"
-
-
 def _order(found: Found) -> str:
-    resolved = found.resolved
-    if not resolved:
-        return _moves(found)
-    names = ["の".join(filter(None, done)) for done in resolved]
-    if len(names) == 1:
-        return f"{names[0]}を解決します。"
-    return f"{'、'.join(names)}の順に解決します。"
+    names = ["の".join(filter(None, done)) for done in found.resolved]
+    came = told_aloud(found.told)
+    if not names:
+        return came or ("カードの移動もスキルの解決もなく進みます。" if found.told else "何も起こりません。")
+    first = f"{names[0]}を解決します。" if len(names) == 1 else f"{'、'.join(names)}の順に解決します。"
+    return first + came

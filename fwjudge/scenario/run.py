@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from fwjudge.engine.event import log
 from fwjudge.engine.game import Game
 from fwjudge.engine.reading import Reading, chosen
 from fwjudge.engine.run import run as walk
@@ -69,6 +70,7 @@ def _once(scenario: Scenario, boards: bool, trace: list[Step] | None = None) -> 
     checks: list[Check] = []
     moves: list[Move] = []
     unplayed: list[Move] = []
+    begun: list[int] = []
 
     def found(notes: Sequence[Note] = ()) -> Found:
         told, _ = tell(table, start, player.game, False)
@@ -82,6 +84,7 @@ def _once(scenario: Scenario, boards: bool, trace: list[Step] | None = None) -> 
             checks += [check(expected, found()) for expected in line.expected]
         elif player.open is None:
             moves.append(line)
+            begun.append(len(log(player.game)))
             if not all(map(player.take, one_by_one(player, line))):
                 unplayed.append(line)
         else:
@@ -101,8 +104,8 @@ def _once(scenario: Scenario, boards: bool, trace: list[Step] | None = None) -> 
     before = start.fork()
     report = Report(
         scenario.game, scenario.edition, scenario.title, scenario.file, scenario.ask, scenario.question,
-        ruling(scenario, at_end, moves), tuple(steps), notes, tuple(dict.fromkeys(cited)), table.view(before), table.view(player.game),
-        tuple(checks), player.open, tuple(player.refusals), table.ending(player.game),
+        ruling(scenario, at_end, Found(table, before, (), (), None), moves, begun), tuple(steps), notes, tuple(dict.fromkeys(cited)),
+        table.view(before), table.view(player.game), tuple(checks), player.open, tuple(player.refusals), table.ending(player.game),
     )  # fmt: skip
     consulted = [one.entry.event.why for one in told if one.line.kind == "reading"]
     return report, tuple(dict.fromkeys(consulted))

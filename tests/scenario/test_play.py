@@ -376,5 +376,5 @@ def test_a_value_is_that_of_the_moment_at_which_the_play_stops() -> None:
         "ask: {kind: value, of: 兵.パワー}\nboard: {A: {battle: [兵], hand: [卒]}}\nplay:\n  - A: アタック 兵 -> リーダー\n"
         "  - A: コンボ 卒\n  - 進める: '8-4-6'\nexpect:\n  - 兵.パワー: 15000\n  - B.ライフ: 8\n"
     )
-    assert failed(report) == [] and report.ruling == "兵のパワーは 15000 です。"
+    assert failed(report) == [] and report.ruling == "兵のパワーは 15000 です (はじめは 10000)。"
     assert "8-4-6" in report.steps[-1].rules

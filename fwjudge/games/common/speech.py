@@ -42,6 +42,8 @@ class Speech:
     notes: ClassVar[Mapping[str, str]]
     quiet_notes: tuple[str, ...] = ("activated",)
     failures: tuple[str, ...] = ("called off", "not activated", "failed")
+    noticed: tuple[str, ...] = ("not waiting", "not triggered", "unmet")
+    """What did not happen though somebody may have expected it."""
     untils: ClassVar[Mapping[str, str]] = {}
     """Where more than the duration has to be said of what changes a number."""
     moment = "{card}「{moment}」と表記されたスキルが待機状態になる時点"
@@ -170,7 +172,8 @@ class Speech:
             text += f" ({event.why})"
         done = (who, self.name(before, card), self.skill(before, event.ability)) if event.what == "resolved" else None
         refused = Said("activate", (Thing(ability=event.ability), Thing(card=card))) if event.what in self.failures else None
-        return Line(text, event.what not in self.quiet_notes, event.what, done, refused, text if refused else "")
+        told = refused is not None or event.what in self.noticed
+        return Line(text, event.what not in self.quiet_notes, event.what, done, refused, text if told else "")
 
     def sounded(self, before: Game, after: Game, event: Any) -> Line:
         told = f"{self.whose(before, event.cards[0])}: " if event.cards else ""

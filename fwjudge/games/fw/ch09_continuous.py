@@ -100,6 +100,14 @@ def cannot(
     return tuple(dict.fromkeys(found))
 
 
+def what_forbids(
+    game: Game, what: str, card: int, player: int | None = None, *, against: int | None = None, areas: tuple[str, ...] = ()
+) -> list[Standing]:
+    """The skills that `cannot` speaks of."""
+    found = _forbidding(game, what, card, player, "", None, against, -1, areas)
+    return [one for one in found if not one.static.unless and not is_spent(game, one)]
+
+
 def source_of(one: Standing) -> tuple[str, ...]:
     """Why it is so: a 【永続】 says it, or an effect that lasts."""
     return ("9-5-1",) if one.part >= 0 else ("1-5-2-2",)

@@ -121,9 +121,8 @@ def _using(number: str, timing: str) -> Action:
             return timing == "main"
         return printed.type == "extra" and bool(declared_here(game, card_number, timing))
 
-    def has_only_ki(game: Game, player: int, card_number: int) -> tuple[str, ...]:
-        free = not game.own.ki or is_free(game, card_number)
-        return () if free else ch05_pay.only_with_ki(game, player, cost(game, card_number))
+    def why_not_paid(game: Game, player: int, card_number: int) -> tuple[str, ...]:
+        return (*why(game, card_number), *ch05_pay.only_with_ki(game, player, cost(game, card_number)))
 
     def forbids_use(game: Game, player: int, card_number: int) -> tuple[str, ...]:
         """0-2-5"""
@@ -157,8 +156,7 @@ def _using(number: str, timing: str) -> Action:
     return Action(
         number, "use",
         slot(
-            "5-4-1", _hand, need_of_print("5-4-1", is_usable), need("5-3-3", ch05_pay.can_pay),
-            unless_forbidden("1-12-2", has_only_ki),
+            "5-4-1", _hand, need_of_print("5-4-1", is_usable), need("5-3-3", ch05_pay.can_pay, why_not_paid),
             unless_forbidden("0-2-5", forbids_use, "cannot use"), *of_battle_cards,
             unless_forbidden("13-13-1", cannot_be_done, "cannot use", "cannot appear"), need("12-2-2-3", has_skill),
         ),

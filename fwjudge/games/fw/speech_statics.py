@@ -39,7 +39,7 @@ def _signed(amount: Any) -> str:
     return f"{amount:+d}" if isinstance(amount, int) else "の変化"
 
 
-def _cannot(effect: Effect, static: text.Cannot) -> str:
+def cannot(effect: Effect, static: text.Cannot) -> str:
     if static.what == "skill":
         return f"{static.named or 'スキル'}の発動を宣言できない"
     battle = "戦闘で" if static.by == "battle" else "相手のスキルで" if static.by == "other skill" else ""
@@ -67,7 +67,7 @@ def _whose(effect: Effect, who: str) -> str:
 _SAID: dict[type, Callable[[Effect, Any], str]] = {
     text.Change: lambda effect, s: f"{_NUMBERS.get(s.what, s.what)}{_signed(s.amount)}",
     text.SetTo: lambda effect, s: f"{'元々の' if s.original else ''}{_NUMBERS.get(s.what, s.what)}が{s.amount}になる",
-    text.Gains: _gains, text.Loses: _loses, text.AlsoIs: _also, text.Cannot: _cannot,
+    text.Gains: _gains, text.Loses: _loses, text.AlsoIs: _also, text.Cannot: cannot,
     text.Must: lambda effect, s: _MUST.get(s.what, ""),
     text.Unaffected: lambda effect, s: f"{'相手の' if s.by.startswith('other') else ''}スキルの影響を受けない",
     text.CostChange: lambda effect, s: "コストを支払わなくてよい" if s.what == "free" else f"コスト{_signed(s.amount)}",

@@ -14,7 +14,7 @@ from fwjudge.games.table import PLAYERS, Board, Fault, Line, Print, Said, Table
 from fwjudge.games.view import AreaView, BoardView, CardView
 
 from . import board as boards
-from . import speech, vocabulary, written
+from . import refusals, speech, vocabulary, written
 from .ch00_basics import concede
 from .ch16_beneath import beneath
 from .policy import POLICY
@@ -93,6 +93,9 @@ class FusionWorldTable(Table):
             "attack": ("7-3-4",), "use": ("7-3-4",), "end main": ("7-3-4",), "end offence": ("8-2-4",), "end defence": ("8-3-4",),
             "combo": ("8-2-4" if player == game.own.active else "8-3-4",), "charge": ("7-2-11",),
         }.get(verb, ("4-1-1",))  # fmt: skip
+
+    def refusal(self, game: Game, player: int, action: Action, rules: Sequence[str], named: Sequence[Any]) -> str:
+        return refusals.clause(game, player, action, rules, named)
 
     def concede(self, game: Game, player: int) -> Control:
         return concede(game, player)

@@ -1,0 +1,86 @@
+"""Sentences as they are read aloud: 「引く」 becomes 「引きます」 at the end and 「引き」 before the next one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+_I_OF = dict(zip("うくぐすつぬぶむる", "いきぎしちにびみり", strict=True))
+"""The stem of a verb of five grades."""
+_A_TO_I = dict(zip("わかがさたなばまら", "いきぎしちにびみり", strict=True))
+"""The same from what stands before 「ない」."""
+_ONE_GRADE = re.compile(r"[いきぎしじちにびみりえけげせぜてでねへべめれ見着得]る$")
+_FIVE_GRADES = ("入る", "減る", "切る", "限る")
+"""Verbs that only look as if they had one grade."""
+_EXISTS = re.compile(r"(?:[がはもで]|^)ない$")
+_VERB = re.compile(r"[うくぐすつぬぶむる]$")
+_ASIDE = re.compile(r" \([^()]*(?:\([^()]*\)[^()]*)*\)$")
+_HEAD = re.compile(r"^[^「」]{1,12}: ")
+"""「パワーを比べる: 」: what the line is about, which one does not say aloud."""
+
+
+def stem(sentence: str) -> str:
+    """What stands before 「ます」; nothing where the sentence does not end with a verb.
+
+    >>> [stem(s) for s in ("カードを引く", "レストになる", "手札に加える", "登場する", "アタックカード 1 以上")]
+    ['カードを引き', 'レストになり', '手札に加え', '登場し', '']
+    """
+    if sentence.endswith("する"):
+        return sentence[:-2] + "し"
+    if _ONE_GRADE.search(sentence) and not sentence.endswith(_FIVE_GRADES):
+        return sentence[:-1]
+    return sentence[:-1] + _I_OF[sentence[-1]] if _VERB.search(sentence) else ""
+
+
+def polite(sentence: str) -> str:
+    """As the end of what is read aloud, without the full stop.
+
+    >>> [polite(s) for s in ("カードを引く", "待機状態にならない (条件)", "選ばれない", "効果がない", "パワー+5000", "1 は、2 未満")]
+    ['カードを引きます', '待機状態になりません (条件)', '選ばれません', '効果がありません', 'パワー+5000となります', '1 は、2 未満です']
+    """
+    said, aside = _parts(sentence)
+    if said.endswith("ない"):
+        return _positive(said) + "ません" + aside
+    return (stem(said) + "ます" if stem(said) else said + _after_a_noun(said, "です", "となります")) + aside
+
+
+def going_on(sentence: str) -> str:
+    """Before the next sentence, which comes after a comma.
+
+    >>> [going_on(s) for s in ("カードを引く", "待機状態にならない (条件)", "発動しない", "パワー+5000")]
+    ['カードを引き', '待機状態にならず (条件)', '発動せず', 'パワー+5000となり']
+    """
+    said, aside = _parts(sentence)
+    if said.endswith("しない"):
+        return said[:-3] + "せず" + aside
+    if said.endswith("ない"):
+        return (_positive(said) + "ませんが" if _EXISTS.search(said) else said[:-2] + "ず") + aside
+    return (stem(said) or said + _after_a_noun(said, "で", "となり")) + aside
+
+
+def read_aloud(sentences: Sequence[str]) -> str:
+    """Several as one.
+
+    >>> read_aloud(["Aがカードを引く", "Bの「兵」がレストになる"])
+    'Aがカードを引き、Bの「兵」がレストになります。'
+    """
+    *first, last = sentences
+    return "、".join([*map(going_on, first), polite(last)]) + "。"
+
+
+def _parts(sentence: str) -> tuple[str, str]:
+    sentence = _HEAD.sub("", sentence)
+    aside = _ASIDE.search(sentence)
+    return (sentence[: aside.start()], aside[0]) if aside else (sentence, "")
+
+
+def _positive(said: str) -> str:
+    """The stem of the verb that is denied."""
+    if _EXISTS.search(said):
+        return said[:-2] + "あり"
+    before = said[:-2]
+    return before[:-1] + _A_TO_I.get(before[-1:], before[-1:])
+
+
+def _after_a_noun(said: str, of_words: str, of_numbers: str) -> str:
+    return of_numbers if re.search(r"[0-9]$", said) else of_words

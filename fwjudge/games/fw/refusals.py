@@ -1,0 +1,57 @@
+"""Why an action is refused, where the board says more than the rule: what it would cost, and which skill forbids it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from fwjudge.engine.choice import Action
+from fwjudge.engine.game import Game
+
+from . import speech_statics
+from .board import COLOURS
+from .ch01_price import cost
+from .ch05_pay import active_energy
+from .ch09_continuous import what_forbids
+from .speech import SPEECH
+from .standing import Standing
+
+_COLOURS = {word.key: word.ja for word in COLOURS}
+
+
+def clause(game: Game, player: int, action: Action, rules: Sequence[str], named: Sequence[Any]) -> str:
+    if not named or not isinstance(named[0], int):
+        return ""
+    if rules[0] == "5-3-3":
+        return _price(game, player, named[0])
+    if "0-2-5" in rules:
+        return next((_forbidden(game, *found) for found in _forbidding(game, player, action, *named)), "")
+    return ""
+
+
+def _price(game: Game, player: int, number: int) -> str:
+    """5-3-3: what it costs, and what there is to pay with."""
+    total, specified = cost(game, number)
+    energy = len(active_energy(game, player)[0])
+    markers = game.own.markers[player]
+    colours = "、".join(f"{_COLOURS[colour]}{n}" for colour, n in specified)
+    price = f"{SPEECH.quoted(game, number)}のコストは{total}{f' (指定コスト {colours})' if colours else ''}"
+    has = f"アクティブのエナジーは{energy}枚{f'とエナジーマーカー{markers}つ' if markers else ''}"
+    return f"{price}で、{has}{'しかない' if energy + markers < total else 'あるが、指定コストの色が足りない'}"
+
+
+def _forbidding(game: Game, player: int, action: Action, card: int, other: int | None = None) -> Iterator[tuple[Standing, int]]:
+    """What forbids this action, with the card that it forbids it to."""
+    if action.name == "attack" and other is not None:
+        for what, one, against in (
+            ("attack", card, other), ("rest", card, None), ("be attacked", other, card), ("attack player", card, other),
+        ):  # fmt: skip
+            yield from ((found, one) for found in what_forbids(game, what, one, None if one == other else player, against=against))
+    elif action.name in ("use", "combo"):
+        whats = ("use", "appear") if action.name == "use" else ("combo",)
+        yield from ((found, card) for what in whats for found in what_forbids(game, what, card, player, areas=("hand",)))
+
+
+def _forbidden(game: Game, one: Standing, card: int) -> str:
+    skill = SPEECH.skill_of(game, one.effect.ability, one.effect.source.card)
+    return f"{skill}により、{SPEECH.whose(game, card)}は{speech_statics.cannot(one.effect, one.static)}"

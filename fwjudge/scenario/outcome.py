@@ -1,0 +1,70 @@
+"""What came of it, for the second sentence of a ruling: the few things that decide, in the order in which they happened."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import groupby
+
+from fwjudge.base.polite import read_aloud
+
+from .steps import Told
+
+_MOST = 3
+_DECIDES = frozenset({
+    "not waiting", "not triggered", "unmet", "failed", "not activated", "called off", "spared", "stays", "replaced", "negated",
+    "no damage", "hurt", "damage", "koed", "made fail", "skill failed", "some lost", "vanished", "lacked",
+})  # fmt: skip
+"""Kinds of lines that say what came of something, or that nothing did."""
+_CHANGES = frozenset({
+    "moved", "modified", "turned", "faced", "life", "markers", "healed", "stunned", "swapped", "ki", "none", "chose none",
+})  # fmt: skip
+"""Kinds that matter where an effect makes them; the rules rest what attacks and what pays, too."""
+_BY_RULE = frozenset({
+    "ko", "no power", "critical", "evolve", "fusion", "illegal combo", "not evolved", "destroy", "rule", "smash", "sixth",
+})  # fmt: skip
+"""Causes of moves that matter though a rule makes them."""
+_AS_WELL = frozenset({"appear", "combo", "draw", "move", "charge", "equip", "set", "enter"})
+"""Causes that are told where there is nothing else to tell."""
+_SET = frozenset({"cut short", "guard", "negated", "target", "ending"})
+
+
+def told_aloud(told: Sequence[Told], asked: str = "") -> str:
+    """One sentence; nothing where nothing came of it. `asked`: the line that was asked about; of the skills of the cards that it
+    names nobody need be told that they wait."""
+    weighed = [(_weight(one), one.line.text) for one in told if one.line.important and not _expected(one, asked)]
+    least = next((weight for weight in (3, 2, 1) if sum(w >= weight for w, _ in weighed) >= _MOST), 1)
+    found = [text for weight, text in weighed if weight >= least]
+    lines = [_times(text, len(list(same))) for text, same in groupby(found)]
+    return read_aloud(lines[:_MOST]) if lines else ""
+
+
+def _weight(one: Told) -> int:
+    event, kind = one.entry.event, one.line.kind
+    if kind in _DECIDES or (kind == "set" and event.what in _SET):
+        return 3
+    cause = getattr(event, "cause", "")
+    if kind == "moved" and cause in _BY_RULE:
+        return 3
+    if kind == "waits":
+        return 2
+    if kind == "compared":
+        return 2 if one.line.text.endswith("未満") else 0
+    if kind in _CHANGES:
+        return 2 if _by_effect(one) else 1 if kind == "moved" and cause in _AS_WELL else 0
+    return 0
+
+
+def _expected(one: Told, asked: str) -> bool:
+    names = re.findall(r"「([^「」]+)」", one.line.text) if one.line.kind == "waits" else []
+    return one.line.kind == "waits" and (not asked or not names or names[0] in asked)
+
+
+def _by_effect(one: Told) -> bool:
+    """Whether an instruction of a skill did it, and not its cost."""
+    lines = (one.entry.step, *one.entry.callers)
+    return any(line.table.name.startswith("ability:") and ":cost" not in line.table.name for line in lines)
+
+
+def _times(text: str, times: int) -> str:
+    return re.sub(r"1枚", f"{times}枚", text, count=1) if times > 1 else text

@@ -1,0 +1,93 @@
+"""裁定: the answer, and what comes of it, as one would read it aloud."""
+
+from __future__ import annotations
+
+import pytest
+
+from fwjudge.scenario.read import read
+from fwjudge.scenario.result import Report
+from fwjudge.scenario.run import run
+
+_CARDS = """
+rules: fw 1.06
+cards:
+  送り手:
+    type: battle
+    cost: 2
+    power: 10000
+    text: "【起動 メイン】【ターン1回】相手のバトルカード1枚までを選び、手札に戻す。"
+  助手:
+    type: battle
+    power: 5000
+    text: "【自動】自分の手札が7枚以下の場合、自分のスキルで相手のバトルカードを手札に戻した時、カード1枚を引く。"
+  書記:
+    type: battle
+    cost: 0
+    power: 5000
+    text: "【登場時】自分の手札が2枚以下の場合、自分のドロップのカード1枚までを選び、手札に加える。"
+  見張り:
+    type: battle
+    power: 5000
+    text: "【永続】相手のバトルカードはアタックできない。"
+  敵: {type: battle, cost: 1, power: 5000}
+"""
+
+
+def ruled(text: str) -> Report:
+    return run(read(_CARDS + text))
+
+
+@pytest.mark.parametrize(
+    ("text", "ruling"),
+    [
+        (  # the options of an open choice
+            "ask: {kind: can}\nboard: {A: {battle: [送り手]}, B: {battle: [敵]}}\nplay:\n  - A: 発動 送り手\n",
+            "「送り手」の【起動 メイン】でどれを選ぶかは、Aが『Bの「敵」を選ぶ』『これ以上選ばない』から決めます (5-2-4)。"
+            "手順に書かれていないので、その先はまだ決まりません。",
+        ),
+        (  # what comes of it
+            "ask: {kind: can}\nboard: {A: {battle: [送り手]}, B: {battle: [敵]}}\nplay:\n  - A: 発動 送り手\n  - A: 選ぶ 敵\n",
+            "はい、「選ぶ 敵」はできます。Bのバトルエリアの「敵」をBの手札に加えます。",
+        ),
+        (  # what does not
+            "ask: {kind: can}\nboard: {A: {battle: [送り手, 助手], hand: 8}, B: {battle: [敵]}}\n"
+            "play:\n  - A: 発動 送り手\n  - A: 選ぶ 敵\n",
+            "はい、「選ぶ 敵」はできます。Bのバトルエリアの「敵」をBの手札に加え、"
+            "Aの「助手」の【自動】は待機状態になりません (誘発条件の条件が満たされていない)。",
+        ),
+        (  # a choice that never came
+            "ask: {kind: can}\nboard: {A: {hand: [書記, 無地 ×3], drop: [敵]}}\nplay:\n  - A: 使用 書記\n  - A: 選ぶ 敵\n",
+            "いいえ、できません。条件が満たされていないため、Aの「書記」の【登場時】の「場合」に続く指示は実行しないからです "
+            "(0-3-2-2、0-3-17、4-1-1)。",
+        ),
+        (  # what it costs
+            "ask: {kind: can}\nboard: {A: {hand: [送り手], energy: [赤]}}\nplay:\n  - A: 使用 送り手\n",
+            "いいえ、できません。「送り手」のコストは2で、アクティブのエナジーは1枚しかないからです (5-3-3)。",
+        ),
+        (  # who forbids it
+            "ask: {kind: can}\nboard: {A: {battle: [敵]}, B: {battle: [見張り]}}\nplay:\n  - A: アタック 敵 -> リーダー\n",
+            "いいえ、できません。「見張り」の【永続】により、Aの「敵」はアタックできないからです (0-2-5、9-5-1、13-1-2)。",
+        ),
+        (  # a number that has changed
+            "ask: {kind: value, of: B.手札}\nboard: {A: {battle: [送り手]}, B: {battle: [敵]}}\n"
+            "play:\n  - A: 発動 送り手\n  - A: 選ぶ 敵\n",
+            "Bの手札は 1枚 です (はじめは 0枚)。",
+        ),
+        (  # an attack without skills
+            "board: {A: {battle: [敵]}}\nplay:\n  - A: アタック 敵 -> リーダー\n",
+            "アタックカード 5000 は、ガードカード 15000 未満です。",
+        ),
+        (  # nothing but variants
+            "ask: {kind: can}\nboard: {A: {battle: [敵]}}\nもし:\n  アタックしたら: {play: [A: アタック 敵 -> リーダー]}\n",
+            "場合によって異なります。「アタックしたら」のそれぞれの裁定のとおりです。",
+        ),
+    ],
+)
+def test_what_is_read_aloud(text: str, ruling: str) -> None:
+    assert ruled(text).ruling == ruling
+
+
+def test_what_does_not_wait_is_among_the_notes() -> None:
+    report = ruled("board: {A: {battle: [送り手, 助手], hand: 8}, B: {battle: [敵]}}\nplay:\n  - A: 発動 送り手\n  - A: 選ぶ 敵\n")
+    (note,) = [note for note in report.notes if note.kind == "failed"]
+    assert "「助手」の【自動】は待機状態にならない" in note.text and "9-6-2" in note.rules
