@@ -178,10 +178,16 @@ class Dz(NamedTuple):
     """Whether something was triggered or a rule effect happened in this recovery phase (3-10-3)."""
 
     def with_stack(self, stack: tuple[Item, ...]) -> Dz:
-        return made(Dz, (*self[:4], stack, *self[5:]))
+        return self._with(4, stack)
 
     def in_phase(self, phase: str) -> Dz:
-        return made(Dz, (*self[:3], phase, *self[4:]))
+        return self._with(3, phase)
+
+    def _with(self, at: int, value: object) -> Dz:
+        """What changes most often, without looking for the field by its name."""
+        fields: list[object] = [*self]
+        fields[at] = value
+        return made(Dz, fields)
 
 
 def active(game: Game, frame: object = None) -> int:
