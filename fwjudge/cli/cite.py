@@ -39,6 +39,7 @@ def cite(
             {
                 "line": c.line, "written": c.written, "game": c.game, "number": c.number, "exists": c.exists,
                 "title": c.title, "moved_to": c.moved_to, "changes": [change_json(x) for x in c.changes], "nearest": list(c.nearest),
+                "elsewhere": list(c.elsewhere),
             }
             for c in found
         ])  # fmt: skip

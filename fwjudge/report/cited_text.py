@@ -19,6 +19,8 @@ def cited(screen: Screen, found: Sequence[Cited], others: Sequence[Cited] = ()) 
         screen.line(mark, (f"{one.game} {one.number}", NUMBER), f" {title}", (f"  {one.line}行目", FAINT), hang=5)
         for change in one.changes:
             screen.line(*change_line(change), indent=5, hang=7)
+        for game in one.elsewhere:
+            screen.line((f"{game} にはあります: {game}:{one.number}", FAINT), indent=5)
         if one.nearest:
             screen.line(("近い番号: " + "　".join(one.nearest), FAINT), indent=5)
     if others:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import time
 
 import pytest
 
 from fwjudge.citation import GAMES
 from fwjudge.cli.exit import Exit
 from fwjudge.rulebook.book import load
+from fwjudge.rulebook.cited import numbers_in
 from tests.cli.runner import fwjudge
 
 
@@ -95,6 +97,50 @@ def test_what_the_words_around_make_a_citation_is_one(text: str) -> None:
     ran = fwjudge("cite", "-", "--json", stdin=text)
     assert ran.code == Exit.DIFFERS
     assert not ran.json[-1]["exists"]
+
+
+@pytest.mark.parametrize(
+    ("written", "game", "number"),
+    [("FW8-4-6", "fw", "8-4-6"), ("fw-8-4-6", "fw", "8-4-6"), ("gen804.2", "gen", "804.2"), ("gen 804", "gen", "804"),
+     ("3-11-2(dz)", "dz", "3-11-2"), ("7-1-3-1（op）", "op", "7-1-3-1"), ("ONE PIECE カードゲームの7-1-3-1", "op", "7-1-3-1"),
+     ("ディメンション・ゼロ 総合ルール 3-11-2", "dz", "3-11-2"), ("バディファイト 2.9.2", "bf", "2.9.2"), ("8.4.6", "fw", "8-4-6"),
+     ("8ー4ー6", "fw", "8-4-6"), ("8 - 4 - 6", "fw", "8-4-6"), ("第8章4-6", "fw", "8-4-6"), ("第四部第九章2-1", "dz", "4-9-2-1"),
+     ("k.ソウルガード", "bf", "k.ソウルガード"), ("o.1ターンに1回.Q3", "bf", "o.1ターンに1回.Q3"), ("ルール1a.2.3", "bf", "1a.2.3")],
+)  # fmt: skip
+def test_a_number_is_read_in_every_form_in_which_rule_takes_it(written: str, game: str, number: str) -> None:
+    (found,) = fwjudge("cite", "-", "--json", stdin=f"これは{written}による。").json
+    assert (found["game"], found["number"], found["exists"]) == (game, number, True)
+
+
+def test_cite_reads_three_digits_as_a_rule_of_gen_only_where_the_text_says_so() -> None:
+    assert [c["number"] for c in fwjudge("cite", "-", "-g", "gen", "--json", stdin="ルール804による。804枚と2023年。").json] == ["804"]
+    assert fwjudge("cite", "-", "--json", stdin="804枚、300円、2023年。gen 2023年").json == []
+
+
+@pytest.mark.parametrize(
+    "text", ["OP01-001", "OP12-100を登場", "FB01-001-2", "第2部は午後", "第3章", "ワンピース 3-1で勝った", "バージョン 1.2.3", "o.k."]
+)
+def test_what_only_looks_like_a_form_is_no_citation(text: str) -> None:
+    assert fwjudge("cite", "-", "--json", stdin=text).json == []
+
+
+@pytest.mark.parametrize("piece", ["8-4-6 ", "1-0 ", "one piece ", "1-", "8.", "第"])
+def test_a_text_of_one_long_line_takes_no_longer_than_it_must(piece: str) -> None:
+    start = time.process_time()
+    list(numbers_in(piece * 20_000, "fw"))
+    assert time.process_time() - start < 10
+
+
+def test_a_number_that_only_another_game_has_is_pointed_out() -> None:
+    ran = fwjudge("cite", "-", stdin="3-11-2による")
+    assert "dz:3-11-2" in ran.out and ran.code == Exit.DIFFERS
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_cite_knows_every_number_of_every_game(game: str) -> None:
+    numbers = [number for number in load(game).rules if any(mark in number for mark in "-.")]
+    text = "\n".join(f"{number}による" for number in numbers)
+    assert [c["number"] for c in fwjudge("cite", "-", "-g", game, "--json", stdin=text).json] == numbers
 
 
 @pytest.mark.parametrize("game", GAMES)
