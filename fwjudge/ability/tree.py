@@ -41,6 +41,16 @@ class Filter(NamedTuple):
     """No text is printed on it."""
     up: bool | None = None
     """Face up, in an area where that differs from card to card."""
+    most: str = ""
+    """Of all that fit, those whose number of this kind (power, cost) is the greatest ..."""
+    least: str = ""
+    """... or the smallest."""
+    textless: bool = False
+    """Only cards that have no text."""
+    doing: str = ""
+    """What it is doing now: `moving` (its movement waits to be resolved), `fighting`, ..."""
+    x_at_most: str = ""
+    """The number of this kind is no greater than what X stands for."""
 
 
 class Trigger(NamedTuple):
@@ -64,6 +74,8 @@ class Count(NamedTuple):
     at_most: int | None = None
     also: Count | None = None
     """A further condition: both must be met."""
+    heard: str = ""
+    """Not cards are counted, but how often this has been heard: this turn, or in this game, as its word says."""
 
 
 class Draw(NamedTuple):
@@ -71,6 +83,8 @@ class Draw(NamedTuple):
 
     amount: int = 1
     whose: str = "own"
+    each: Filter | None = None
+    """So much for each card of this kind; `called: X`: as often as X says."""
 
 
 class DrawUpTo(NamedTuple):
@@ -88,7 +102,14 @@ class Choose(NamedTuple):
     up_to: bool = False
     called: str = "chosen"
     by: str = "own"
-    """Who chooses: `own`, `other`, or `both`, each among what is theirs."""
+    """Who chooses: `own`, `other`, or `both`, each among what is theirs, before anything is done."""
+
+
+class ChooseWord(NamedTuple):
+    """Choose a word of this kind (colour, trait) and call it by a name."""
+
+    what: str
+    called: str = "word"
 
 
 class ChoosePlace(NamedTuple):
@@ -125,6 +146,8 @@ class Move(NamedTuple):
     bottom: bool = False
     up: bool = False
     """Face up, where cards else lie face down."""
+    by: str = "own"
+    """Who puts them onto a square: `own`, `other`, or the `owner` of each."""
 
 
 class PutTop(NamedTuple):
@@ -170,6 +193,8 @@ class Power(NamedTuple):
     amount: int
     until: str = "turn"
     what: str = "power"
+    each: Filter | None = None
+    """So much for each card of this kind, counted once."""
 
 
 class Base(NamedTuple):
@@ -195,6 +220,8 @@ class Change(NamedTuple):
     of: Filter
     what: str
     amount: int = 1
+    each: Filter | None = None
+    """So much for each card of this kind."""
 
 
 class SetTo(NamedTuple):
@@ -206,11 +233,11 @@ class SetTo(NamedTuple):
 
 
 class AlsoIs(NamedTuple):
-    """All cards that fit have this name, trait, ... as well; `only`: and no other."""
+    """All cards that fit have this name, trait, ... as well; `only`: and no other (without a value: none at all)."""
 
     of: Filter
     what: str
-    value: str
+    value: str = ""
     only: bool = False
 
 
@@ -287,6 +314,8 @@ class Damage(NamedTuple):
     target: str = "other"
     each: Filter | None = None
     """So much for each card of this kind."""
+    divided: bool = False
+    """It is divided among the targets, as the player says who uses it."""
 
 
 class Forbid(NamedTuple):
@@ -295,6 +324,13 @@ class Forbid(NamedTuple):
     what: str
     target: str = "own"
     until: str = "turn"
+
+
+class Resists(NamedTuple):
+    """Cards that fit take no damage from cards of this kind and are no targets of what these do."""
+
+    of: Filter
+    by: Filter
 
 
 class TurnInto(NamedTuple):
@@ -369,12 +405,36 @@ class Negate(NamedTuple):
     """What is being answered comes to nothing (`use`), or the attack in progress (`attack`)."""
 
     what: str = "use"
+    target: str = ""
+    """What was chosen, where the text chooses it."""
+
+
+class Retarget(NamedTuple):
+    """What waits to be resolved has another target from now on, if that is a proper one."""
+
+    target: str
+    """The card that waits, by its name."""
+    to: str
+    """The new target, by its name."""
 
 
 class End(NamedTuple):
     """A part of the turn, or the battle, ends at once."""
 
     what: str
+
+
+class Shuffle(NamedTuple):
+    """A player's deck is shuffled."""
+
+    whose: str = "own"
+
+
+class Skip(NamedTuple):
+    """The next part of this kind (a phase, a turn) of a player is skipped, as if it were not there."""
+
+    what: str
+    whose: str = "own"
 
 
 class Attack(NamedTuple):
@@ -389,6 +449,8 @@ class Only(NamedTuple):
     of: Filter
     at_least: int = 1
     at_most: int | None = None
+    when: str = ""
+    """`use`: as it was when the card or the ability was used; `done`: if what stood before was done, whatever fits."""
 
 
 class Perform(NamedTuple):
@@ -404,10 +466,33 @@ class Delay(NamedTuple):
     body: tuple[Instruction, ...]
 
 
+class PayWith(NamedTuple):
+    """How this card, or the movement of it, may be paid for beside its cost: what the ability costs is paid `instead`, or on top."""
+
+    what: str = "play"
+    """`play` or `move`"""
+    instead: bool = True
+    freeze: Filter | None = None
+    """Cards of this kind are frozen for it ..."""
+    amount: int = 0
+    """... so many; 0: as many as one likes, and for each the colourless cost is one less."""
+
+
+class Summon(NamedTuple):
+    """A special way to play: onto these squares as if they were one's own area."""
+
+    formation: str = ""
+    """A formation of the rulebook, which names the squares ..."""
+    where: str = ""
+    """... or how they lie to the card whose ability it is."""
+    rested: bool = True
+
+
 Instruction = (
-    Draw | DrawUpTo | Choose | ChoosePlace | All | Ko | Move | PutTop | Swap | Rest | Activate | Stun | Heal | Power | Change | SetTo
-    | AlsoIs | Gains | Loses | Last | Instead | Damage | Forbid | TurnInto | Life | PutUnder | Negate | End | Attack | Only | Perform
-    | Delay | Base | Zero | Grant | Disable | AddCost | AddCondition | InDeck | Win | Both | Together | Look | Reveal | Flip
+    Draw | DrawUpTo | Choose | ChooseWord | ChoosePlace | All | Shuffle | Skip | Ko | Move | PutTop | Swap | Rest | Activate | Stun | Heal
+    | Power | Change | SetTo | AlsoIs | Gains | Loses | Last | Instead | Damage | Forbid | Resists | TurnInto | Life | PutUnder | Negate
+    | Retarget | End | Attack | Only | Perform | Delay | PayWith | Summon | Base | Zero | Grant | Disable | AddCost | AddCondition
+    | InDeck | Win | Both | Together | Look | Reveal | Flip
 )  # fmt: skip
 
 
@@ -442,3 +527,17 @@ class Ability(NamedTuple):
     """At most once a turn."""
     piles: bool = True
     """False: it does not wait again while it waits already."""
+    shown: bool = False
+    """It is of a card in the hand, and is triggered only if that card is shown."""
+    given: bool = False
+    """None of its card: only what it gives to others."""
+    variable: str = ""
+    """The colour of the symbol of its cost whose number is X."""
+
+
+RARE: dict[str, tuple[str, ...]] = {
+    "Filter": ("most", "least", "textless", "doing", "x_at_most"), "Count": ("heard",), "Draw": ("each",), "Move": ("by",),
+    "Power": ("each",), "Change": ("each",), "Damage": ("divided",), "Negate": ("target",), "Only": ("when",),
+    "Ability": ("shown", "given", "variable"),
+}  # fmt: skip
+"""Parts that a game carries out only if it says so (`Table.rare`), by the names of their records."""

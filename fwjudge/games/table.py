@@ -251,6 +251,10 @@ class Table(Protocol):
     unread: Mapping[str, tuple[str, ...]] = MappingProxyType({})
     """Parts of the ability tree that this game does not carry out (yet), by the name of their record: a file may not use
     them. `kind`: the kinds of abilities."""
+    rare: bool = False
+    """Whether it carries out the parts of the ability tree that few rulebooks need (`tree.RARE`)."""
+    skipped: tuple[Word, ...] = ()
+    """What an instruction can skip."""
     reasons: Mapping[str, str]
     """Why an action is refused by this rule, in one clause."""
     orders: frozenset[str] = frozenset()

@@ -22,6 +22,8 @@ _JA = {
     "DrawUpTo": "までを引く", "Perform": "能力を行う", "Change": "変える", "SetTo": "にする", "AlsoIs": "でもある", "Gains": "得る",
     "Loses": "失う", "Last": "続く", "Only": "場合",
     "Stun": "スタンする", "Heal": "回復する", "Swap": "入れ替える", "All": "すべて",
+    "ChooseWord": "言葉を選ぶ", "ChoosePlace": "場所を選ぶ", "Shuffle": "シャッフルする", "Skip": "とばす", "Resists": "耐える",
+    "Retarget": "対象を変える", "PayWith": "支払い方", "Summon": "特殊なプレイ",
     "Life": "ライフ", "PutUnder": "下に置く", "PutTop": "上から置く", "Negate": "無効にする", "End": "終了する", "Attack": "攻撃する",
     "Base": "元々の値", "Zero": "0にする", "Grant": "与える", "Disable": "効果を無効にする", "AddCost": "コストの追加",
     "AddCondition": "条件の追加", "InDeck": "デッキに入れる", "Win": "勝利する", "Both": "お互いに", "Together": "同時に",
@@ -36,6 +38,10 @@ _FIELD_JA = {
     "energy": "エナジー", "unless": "禁止されるもの", "name_part": "カード名の一部",
     "trait_part": "特徴の一部", "attribute": "カードの属性", "multicolour": "多色", "plain": "元々の効果のない", "up": "表向き",
     "need": "必要",
+    "each": "1枚につき", "most": "最大の", "least": "最小の", "textless": "テキストのない",
+    "doing": "していること", "x_at_most": "X以下", "heard": "起きたこと", "by": "誰が", "divided": "割り振る", "shown": "手札から見せる",
+    "given": "与える能力",
+    "variable": "Xの色",
 }  # fmt: skip
 _ALSO = {"body": ("do",), "trigger": ("when",)}
 _KINDS = (
@@ -44,6 +50,7 @@ _KINDS = (
 )  # fmt: skip
 _SIDES = (Word("own", "自分"), Word("other", "相手"))
 _BOTH = Word("both", "お互い")
+_WORD = Word("word", "選んだ言葉")
 _SUBJECTS = (Word("this", "このカード"), Word("own", "自分"), Word("other", "相手"), Word("any", "誰でも"))
 
 
@@ -95,19 +102,28 @@ def instructions(table: Table) -> dict[str, Any]:
     return found
 
 
+def unread(table: Table, record: Any) -> tuple[str, ...]:
+    """The fields of a record that this game does not carry out."""
+    rare = () if table.rare else tree.RARE.get(record.__name__, ())
+    return (*table.unread.get(record.__name__, ()), *rare)
+
+
 def words_for(table: Table, record: Any, key: str) -> tuple[Word, ...]:
     """The words that may stand in a field; none: any text."""
     types_of = next((f.words for f in table.fields if f.key == "type"), ())
     colours = next((f.words for f in table.fields if f.key == "color" or f.kind == "counts"), ())
     attributes = next((f.words for f in table.fields if f.key == "attributes"), ())
     areas = tuple(Word(a.key, a.ja, a.also) for a in table.areas)
+    sides = (*_SIDES, _BOTH) if table.rare else _SIDES
     by_field: dict[tuple[str, str], tuple[Word, ...]] = {
-        ("Forbid", "what"): table.forbidden, ("TurnInto", "what"): table.turned, ("Forbid", "target"): _SIDES,
+        ("Forbid", "what"): table.forbidden, ("TurnInto", "what"): table.turned,
+        ("Ability", "variable"): colours, ("Move", "by"): (*_SIDES, Word("owner", "持ち主")),
+        ("Choose", "by"): (*_SIDES, _BOTH) if tree.Both in table.policy.words else sides,
+        ("Forbid", "target"): sides, ("Count", "heard"): table.sounds, ("Skip", "what"): table.skipped,
         ("Ability", "unless"): table.forbidden, ("Ability", "kind"): _KINDS, ("Ability", "timing"): table.timings,
-        ("Filter", "type"): types_of, ("Filter", "colour"): colours, ("Filter", "to"): (),
+        ("Filter", "type"): types_of, ("Filter", "colour"): (*colours, _WORD) if table.rare else colours, ("Filter", "to"): (),
         ("Filter", "attribute"): attributes, ("AlsoIs", "what"): table.information,
         ("End", "what"): table.ends, ("Negate", "what"): table.negated, ("Trigger", "subject"): _SUBJECTS, ("Trigger", "by"): table.doers,
-        ("Choose", "by"): (*_SIDES, _BOTH) if tree.Both in table.policy.words else _SIDES,
         ("Ability", "area"): (*areas, *table.anywhere),
     }  # fmt: skip
     general: dict[str, tuple[Word, ...]] = {
@@ -145,7 +161,7 @@ class Abilities:
         if ability.kind in self.table.unread.get("kind", ()):
             kind = next(word.ja for word in _KINDS if word.key == ability.kind)
             self.reader.wrong(node, f"【{kind}】のスキル {quoted(ability.name)} は {self.table.game} ではまだ働きません。")
-        called = {"this", "own", "other", *(("it",) if ability.trigger is not None else ())}
+        called = {"this", "own", "other", "both", *(("it",) if ability.trigger is not None else ())}
         for instruction in _flat((*ability.cost, *ability.aim, *ability.body)):
             for name in getattr(instruction, "target", "").split("+"):
                 if name.strip() and name.strip() not in called:
@@ -217,7 +233,7 @@ class Abilities:
         found: dict[str, Any] = {}
         for key, value in node.pairs:
             part = known.get(fold(key.text))
-            if part is not None and part.key in self.table.unread.get(record.__name__, ()):
+            if part is not None and part.key in unread(self.table, record):
                 self.reader.wrong(key, f"{quoted(key.text)} は {self.table.game} ではまだ働きません。")
                 continue
             if part is None:
@@ -246,7 +262,7 @@ class Abilities:
         if part.kind == "tree":
             return self._tree(node, part.record)
         words = words_for(self.table, record, part.key)
-        if words and record is tree.Filter and part.key in ("area", "type"):
+        if words and record in (tree.Filter, Ability) and part.key in ("area", "type"):
             return "/".join(filter(None, (self.reader.word(item, words, what) for item in self.reader.items(node)))) or None
         if words:
             return self.reader.word(node, words, what) or None

@@ -77,7 +77,7 @@ def read_action(scenario: Scenario, action: str) -> Move:
         raise BadScenario(where, [Problem(0, 0, f"{quoted(action)} は「A: すること」の形ではありません。")])
     game = table(scenario.game)
     own = skill_names(scenario.cards)
-    words = Vocabulary(game, names_of(scenario.cards), [*own, *game.keywords, *game.headings])
+    words = Vocabulary(game, names_of(scenario.cards), [*own, *game.keywords, *game.headings], traits_of(game, scenario.cards))
     try:
         spoken = words.action(text.strip())
     except Unknown as error:
@@ -87,6 +87,11 @@ def read_action(scenario: Scenario, action: str) -> Move:
 
 def skill_names(cards: Mapping[str, Print]) -> list[str]:
     return [ability.name for card in cards.values() for side in (card, card.back) if side is not None for ability in side.abilities]
+
+
+def traits_of(table: Table, cards: Mapping[str, Print]) -> list[str]:
+    """The traits of a file's cards, where a player may have to choose one."""
+    return [trait for card in cards.values() for trait in card.fields.get("traits", ())] if table.rare else []
 
 
 class _File:
@@ -117,7 +122,7 @@ class _File:
         self.fields = Fields(reader, self.table)
         self._cards(parts.get("cards"), tree)
         self.boards = Boards(reader, self.table, self.cards, self.fields)
-        self.words = Vocabulary(self.table, names_of(self.cards), self._ability_names())
+        self.words = Vocabulary(self.table, names_of(self.cards), self._ability_names(), traits_of(self.table, self.cards))
         board = self.boards.read(parts.get("board"), Board())
         self.expectations = self._expectations(board)
         title = reader.text(parts["title"], "title") if "title" in parts else ""

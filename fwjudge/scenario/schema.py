@@ -14,7 +14,7 @@ from fwjudge.citation import GAME_NAMES, GAMES
 from fwjudge.games import UnknownGame, table
 from fwjudge.games.table import PLAYERS, Area, Field, Table, Word
 
-from .abilities import Part, instructions, parts, spoken, words_for
+from .abilities import Part, instructions, parts, spoken, unread, words_for
 from .boards import BOARD, LAID, TURN
 from .expected import ENDING, EXPECT, OPEN
 from .expected import TURN as EXPECTED_TURN
@@ -170,8 +170,8 @@ def _listed(record: Any, ref: Any) -> list[Any]:
 
 def _record(words: Table, record: Any, ref: Any) -> Schema:
     """A record of the ability tree: its fields by all their names."""
-    unread = words.unread.get(record.__name__, ())
-    read = [part for part in parts(record) if part.key not in unread]
+    absent = unread(words, record)
+    read = [part for part in parts(record) if part.key not in absent]
     return _object({name: _part(words, record, part, ref) for part in read for name in part.names}, spoken(record.__name__))
 
 

@@ -99,6 +99,8 @@ class Vocabulary:
             add("role", role.key, role.names)
         for one in table.words:
             add("word", one.key, one.names)
+        for name in extra:
+            add("word", name, (name,))
         for at, who in enumerate(PLAYERS):
             add("player", str(at), (who,))
         for name, side in _SIDES.items():
@@ -183,6 +185,10 @@ class Vocabulary:
             if (nth := re.match(r"#(\d{1,2})", line[at:])) and tokens:
                 tokens.append(("nth", nth[1], nth[0]))
                 at += nth.end()
+                continue
+            if points := re.match(r"(\d{1,6}) ?点", line[at:]):
+                tokens.append(("word", f"number {points[1]}", points[0]))
+                at += points.end()
                 continue
             if often := re.match(r"(\d{1,3}) ?(?:回|times)", line[at:]):
                 tokens.append(("word", f"{often[1]}回", often[0]))

@@ -9,9 +9,10 @@ from fwjudge.engine.batch import happen
 from fwjudge.engine.event import BOTTOM, TOP, Faced, Moved, move
 from fwjudge.engine.game import Game
 from fwjudge.engine.save import saved
-from fwjudge.engine.step import NATURE, Control, ask, step
+from fwjudge.engine.step import NATURE, Control, Step, ask, step
 from fwjudge.games.common.drawing import drawer, drawing
 
+from .p1c01_principles import prevented
 from .p2c24_board import on_board
 from .state import DECK, DZ, ENERGY, GRAVEYARD, HAND, REMOVED, SMASH, WIDTH, place
 
@@ -59,8 +60,13 @@ def to_zone(
 
 _DECKS, _HANDS = (place(0, DECK), place(1, DECK)), (place(0, HAND), place(1, HAND))
 DRAW = drawing(DZ, "2-23-1", "2-23-1-5", "2-23-1-4", _DECKS, _HANDS, cites=("2-23-4-1",))
-draw = drawer(DRAW)
-"""2-23-1-4, 2-23-1-5: one after the other; what is impossible is not done (1-1-3)."""
+_draw = drawer(DRAW)
+
+
+def draw(game: Game, player: int, count: int, back: Step | None = None) -> Control:
+    """2-23-1-4, 2-23-1-5: one after the other; what is impossible (1-1-3) or forbidden (1-1-2) is not done."""
+    return back if game.world.says and prevented(game, "draw", player) else _draw(player, count, back)
+
 
 # 2-23-3 プランゾーン ----------------------------------------------------------------------------------
 

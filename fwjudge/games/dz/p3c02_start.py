@@ -31,7 +31,7 @@ def _second(game: Game, frame: Any) -> int:
 def _hands(of_first: bool) -> Any:
     def run(game: Game, frame: Any) -> Control:
         game.frame = Redraw()
-        return draw(game.own.first if of_first else 1 - game.own.first, HAND_SIZE)
+        return draw(game, game.own.first if of_first else 1 - game.own.first, HAND_SIZE)
 
     return run
 
@@ -63,7 +63,7 @@ def _put_back(game: Game, frame: Redraw) -> Control:
 
 
 def _draw_again(game: Game, frame: Redraw) -> Control:
-    return draw(_second(game, frame), HAND_SIZE) if frame.order else None
+    return draw(game, _second(game, frame), HAND_SIZE) if frame.order else None
 
 
 def _begin(game: Game, frame: Any) -> Control:

@@ -27,9 +27,23 @@ def enter(phase: str) -> Run:
     """A phase begins, also when nothing will happen in it (3-4-2)."""
 
     def run(game: Game, frame: Any) -> Control:
+        if game.modifiers and skipped(game, phase, game.own.active):
+            return DZ.at(_NEXT[phase], "begin")
         return calmly(game, [Set("phase", game.own.in_phase(phase), ("3-4-2",))])
 
     return run
+
+
+_NEXT = {"draw": "3-7-1", "energy": "3-8-1", "main": "3-9-1", "smash": "3-10-1"}
+
+
+def skipped(game: Game, what: str, player: int) -> bool:
+    """3-4-4: an effect says that this part of this player's is skipped, as if it were not there; once."""
+    ending = next((m for m in game.modifiers if m.what == f"skip {what}" and m.amount == player), None)
+    if ending is None:
+        return False
+    happen(game, [Lapsed((ending,), ("3-4-4",))])
+    return True
 
 
 def hear(*words: str) -> Run:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from fwjudge.engine.batch import note
+from fwjudge.engine.event import Noted
 from fwjudge.engine.game import Game
 from fwjudge.engine.step import Control, Step, step
 
@@ -14,11 +16,14 @@ from .state import DZ
 
 def _skip_on_first_turn(game: Game, frame: Any) -> Step | None:
     """3-2-4, 3-6-1-2: the first player has no draw phase in the first turn; as if it were not there (3-4-4)."""
-    return DZ.at("3-7-1", "begin") if game.own.turn == 1 else None
+    if game.own.turn != 1:
+        return None
+    note(game, Noted("skipped", game.own.active, cites=("3-2-4", "3-4-4"), why="先攻の第1ターンのドローフェイズはない"))
+    return DZ.at("3-7-1", "begin")
 
 
 def _draw(game: Game, frame: Any) -> Control:
-    return draw(game.own.active, 1)
+    return draw(game, game.own.active, 1)
 
 
 DRAW_PHASE = DZ.table(

@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from fwjudge.engine.batch import happen
-from fwjudge.engine.choice import Action, Need, distinct, need, need_with, slot
+from fwjudge.engine.choice import Action, Need, distinct, need, need_with, slot, unless_forbidden
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Call, Control, step
 
+from .p1c01_principles import forbidden
 from .p1c02_energy import affordable, can_pay, paid_by, wallet
+from .p2c02_data import abilities_of
 from .p2c23_zones import plan, to_graveyard
 from .p2c24_board import BASES, OPEN, STEPS, on_board
 from .p3c04_progress import enter, hear, window
@@ -96,6 +98,11 @@ def open_bases(game: Game, player: int) -> list[int]:
     return [at for at in BASES[player] if not areas[at] or not any(master(game, c) == player for c in areas[at])]
 
 
+def _free(what: str) -> Need:
+    """1-1-2: no effect says that this player cannot do it."""
+    return unless_forbidden("1-1-2", lambda game, player: forbidden(game, what, player), what)
+
+
 class Play(Action):
     """Playing a card of one type from the hand or the plan zone; the options are found in one pass over the hand."""
 
@@ -114,7 +121,7 @@ class Play(Action):
         )  # fmt: skip
         if type == "strategy":
             needs = (*needs, need("4-7-2-5", _has_target))
-        super().__init__(number, f"play {type}", slot(number, cards, *needs), *slots, perform=self._play)
+        super().__init__(number, f"play {type}", _free("play"), slot(number, cards, *needs), *slots, perform=self._play)
         self.type = type
 
     def options(self, game: Game, player: int) -> list[Any]:
@@ -152,6 +159,8 @@ def playable(game: Game, player: int) -> dict[str, list[int]]:
         return known
     found: dict[str, list[int]] = {}
     memo[player, first] = found
+    if game.world.says and forbidden(game, "play", player):
+        return found
     in_time = _in_time(game, game.areas[player * WIDTH + HAND], first)
     if in_time:
         has = wallet(game, player)[0]
@@ -205,7 +214,7 @@ def _abilities(game: Game, player: int) -> list[tuple[int, int]]:
         (c, number)
         for at, area in enumerate(game.areas) if area and on_board(at) and at != len(game.areas) - 1
         for c in area if master(game, c) == player
-        for number in game.printed(c).abilities if world.abilities[number].kind == "activate"
+        for number in abilities_of(game, c) if world.abilities[number].kind == "activate"
     ]  # fmt: skip
 
 
@@ -344,7 +353,7 @@ class Movement(Action):
     __slots__ = ()
 
     def options(self, game: Game, player: int) -> list[Any]:
-        if not _normal_time(game, player):
+        if not _normal_time(game, player) or (game.world.says and forbidden(game, "move", player)):
             return []
         cards, printed = game.cards, game.world.printed
         own = units(game, player)
@@ -365,7 +374,7 @@ def _move(game: Game, frame: Any, unit: int, at: int) -> Control:
 
 move = Movement(
     "3-8-2-6", "move",
-    need("3-8-2", _normal_time),
+    need("3-8-2", _normal_time), _free("move"),
     slot("4-7-3-1", units, need("4-7-3-1", _released), need("4-7-3-4", _move_payable)),
     slot("4-7-3-1", _squares, need_with("3-8-2-6", _beside), need_with("4-7-3-1", _no_own_unit)),
     perform=_move,

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from fwjudge.engine.batch import happen
-from fwjudge.engine.choice import Action, need, slot
+from fwjudge.engine.choice import Action, need, slot, unless_forbidden
 from fwjudge.engine.event import Turned, move
 from fwjudge.engine.game import Game
 from fwjudge.engine.project import value
 from fwjudge.engine.step import Control, step
 
+from .p1c01_principles import forbidden
 from .p2c24_board import SEEN
 from .p3c04_progress import enter, hear, window
 from .state import DECK, DZ, SMASH, WIDTH, place, units
@@ -45,7 +46,7 @@ def _smash(game: Game, frame: Any, unit: int) -> Control:
 
 smash = Action(
     "3-9-1", "smash",
-    need("3-9-1", is_time),
+    need("3-9-1", is_time), unless_forbidden("1-1-2", lambda game, player: forbidden(game, "smash", player), "smash"),
     slot("3-9-1", units, need("3-9-1", _advanced), need("2-26-1-1", _released)),
     perform=_smash,
 )  # fmt: skip

@@ -9,8 +9,8 @@ from fwjudge.engine.event import Set
 from fwjudge.engine.game import Game
 from fwjudge.engine.step import Control, Step, step
 
-from .p3c04_progress import enter, hear, lapse, window
-from .state import DZ
+from .p3c04_progress import enter, hear, lapse, skipped, window
+from .state import ALL_DUEL, DZ
 
 
 def _recover(game: Game, frame: Any) -> Control:
@@ -34,10 +34,15 @@ def _again(game: Game, frame: Any) -> Step | None:
 
 def _next_turn(game: Game, frame: Any) -> Control:
     """3-4-5"""
+    following = 1 - game.own.active
+    if game.modifiers and skipped(game, "turn", following):
+        following = 1 - following
     own = game.own
     idle = not (game.waiting or game.delayed)
+    if own.heard:
+        own = own._replace(heard=tuple(one for one in own.heard if one[0] in ALL_DUEL))
     own = own._replace(
-        turn=own.turn + 1, active=1 - own.active, phase="release", ended=frozenset(), last=() if idle else own.last, stirred=False
+        turn=own.turn + 1, active=following, phase="release", ended=frozenset(), last=() if idle else own.last, stirred=False
     )  # fmt: skip
     return happen(game, [Set("turn", own, ("3-4-1",))], DZ.at("3-5-1"))
 

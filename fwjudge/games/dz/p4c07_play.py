@@ -12,9 +12,7 @@ from fwjudge.engine.step import Call, Control, ask, nothing, step
 from .p1c02_energy import PAY, Price, total
 from .p3c04_progress import calmly
 from .p3c08_main import modes
-from .state import DECK, DZ, STACK, WIDTH, Playing, card
-
-SPELLS = ("unit", "base", "strategy")
+from .state import DECK, DZ, SPELLS, STACK, WIDTH, Playing, card
 
 
 def _declare(game: Game, frame: Playing) -> Control:

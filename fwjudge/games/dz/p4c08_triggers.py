@@ -16,11 +16,12 @@ from fwjudge.engine.stack import Stacked, Unstacked, replace_top
 from fwjudge.engine.step import Call, Control, nothing, step
 
 from .p1c02_energy import PAY, Price, can_pay, total
+from .p2c02_data import abilities_of
 from .p2c24_board import on_board
 from .p3c08_main import ability_cost
 from .p4c11_targets import satisfiable
 from .state import DZ, Item, Playing, last_of, master
-from .which import area_names, costs_possible, enough, fits, refs_in
+from .which import costs_possible, enough, fits, refs_in, valid_there
 
 ONCE_A_TURN = ("recovery phase start", "turn end")
 """4-4-4: abilities that wait for these are triggered once a turn."""
@@ -62,11 +63,12 @@ def triggered(game: Game, heard: Heard) -> list[Waiting]:
     for event, words in heard:
         looks_back = event.__class__ is Moved and on_board(event.before.place) and not on_board(event.to)
         for listener in before if looks_back else now:
-            for number in game.printed(listener.ref.card).abilities:
+            for number in _abilities(game, listener):
                 ability = game.world.abilities[number]
-                if ability.trigger is None or ability.trigger.sound not in words:
+                if ability.trigger is None or ability.trigger.sound not in words or ability.kind != "auto":
                     continue
-                if _valid_there(game, ability, listener) and _meant(game, ability, listener, event, looks_back):
+                here = valid_there(game, ability, listener.ref.card, listener.at, listener.player)
+                if here and _meant(game, ability, listener, event, looks_back):
                     waiting = _waiting(game, ability, number, listener, event)
                     if waiting is not None:
                         found.append(waiting)
@@ -96,12 +98,12 @@ def _before(game: Game, now: list[Listener], moves: dict[int, Any]) -> list[List
     return found
 
 
-def _valid_there(game: Game, ability: Ability, listener: Listener) -> bool:
-    """2-10-3: units on battle squares, bases on base squares; or the zone that the ability names (5-7-1)."""
-    place = listener.at.place
-    if ability.area:
-        return ability.area in area_names(game, listener.ref.card, place, listener.at, listener.player)
-    return on_board(place)
+def _abilities(game: Game, listener: Listener) -> tuple[int, ...]:
+    """What it has, or had just before it left."""
+    if game.world.known["layers"] is None or game.is_here(listener.ref):
+        return abilities_of(game, listener.ref.card)
+    last = last_of(game, listener.ref)
+    return last.abilities if last else ()
 
 
 def _meant(game: Game, ability: Ability, listener: Listener, event: Any, looks_back: bool) -> bool:

@@ -13,11 +13,10 @@ from fwjudge.engine.step import Call, Control, Step, ask, step
 
 from .p2c23_zones import to_graveyard
 from .p3c04_progress import calmly
-from .p4c07_play import SPELLS
 from .p4c08_triggers import says
 from .p4c11_targets import still_legal
 from .p5_keywords import enters_released
-from .state import DZ, HAND, STACK, WIDTH, Item, last_of
+from .state import DZ, HAND, SPELLS, STACK, WIDTH, Item, last_of
 from .which import enough
 
 _STARTS = {

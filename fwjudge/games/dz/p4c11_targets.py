@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
 
-from fwjudge.ability import Choose, ChoosePlace, Filter
-from fwjudge.engine.batch import note
-from fwjudge.engine.event import Declared, Noted
+from fwjudge.ability import Choose, ChoosePlace, ChooseWord, Filter
+from fwjudge.engine.batch import happen, note
+from fwjudge.engine.event import Declared, Faced, Noted
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
+from fwjudge.engine.save import saved
 from fwjudge.engine.step import Control, Step, ask, step
 
+from .p2c23_zones import plan
 from .p2c24_board import AREAS as SEEN_AREAS
 from .p2c24_board import SEEN, SQUARES, related
-from .state import master, square_of
+from .state import COLOURS, master, square_of
 from .which import candidates, fits, side
 
 DONE = "done"
@@ -80,45 +82,83 @@ def still_legal(game: Game, effect: Effect) -> Effect | None:
 
 
 def choosing(number: str, target: bool) -> Any:
+    """4-11-1 (`target`), 4-9-2-4; both players: 1-1-4."""
+
     def words(node: Choose) -> list[Step]:
-        def options(game: Game, frame: Effect) -> list[Any]:
-            taken = frame.get(node.called)
-            if len(taken) >= node.amount:
-                return []
-            found = sorted(candidates(game, frame, node.of))
-            if target:
-                rest = _after(game, frame, node)
-                found = [ref for ref in found if satisfiable(game, frame.put(node.called, (*taken, ref)), rest)]
-            # 2-25-3: of hidden cards nobody must have found any
-            if not target and not taken and node.of.area in _HIDDEN and _informed(node.of) and not node.up_to:
-                return [*found, DONE] if found else []
-            # Picks are asked one at a time and in one order, so that the same choice is one path.
-            wanted = min(node.amount, len(found))
-            left = wanted - len(taken)
-            later = [ref for ref in found if not taken or ref > taken[-1]]
-            if node.up_to:
-                return [*later, DONE] if later else []
-            return later[: len(later) - left + 1] if left > 0 else []
-
-        def take(game: Game, frame: Effect, option: Any) -> Control:
-            taken = frame.get(node.called)
-            if option == DONE:
-                if not taken:
-                    none = ("4-11-2",) if target else ("2-25-3",) if not node.up_to else ()
-                    note(game, Noted("chose none", side(game, frame, node.by), frame.ability, frame.source, none))
-                return after
-            game.frame = frame.put(node.called, (*taken, option))
-            note(game, Declared(side(game, frame, node.by), "choose", (option.card,), _meant(node, target)))
-            return pick
-
-        def chooser(game: Game, frame: Effect) -> int:
-            return side(game, frame, node.by)
-
-        pick = ask(number, options, take, chooser)
-        after = step(number, lambda game, frame: None, sub="chosen")
-        return [pick, after]
+        if node.by == "both":
+            return [*_of_both(number, node, _lines)]
+        return _lines(number, node, target)
 
     return words
+
+
+def _of_both(number: str, node: Choose, lines: Any) -> Iterator[Step]:
+    """1-1-4, 4-9-2-5: the active player chooses all of theirs first, the other one knowing it; nothing has been done by then."""
+    whose = ("active", "non-active")
+    names = tuple(f"{node.called} {who}" for who in whose)
+    for who, name in zip(whose, names, strict=True):
+        for one in lines(number, node._replace(by=who, called=name), False, ("1-1-4", "4-9-2-5")):
+            one.sub = f"{who} {one.sub}".strip()
+            yield one
+
+    def together(game: Game, frame: Effect) -> Control:
+        game.frame = frame.put(node.called, tuple(ref for name in names for ref in frame.get(name)))
+        return None
+
+    yield step(number, together, sub="both")
+
+
+def _lines(number: str, node: Choose, target: bool, cites: tuple[str, ...] = ()) -> list[Step]:
+    def options(game: Game, frame: Effect) -> list[Any]:
+        taken = frame.get(node.called)
+        if len(taken) >= node.amount:
+            return []
+        if cites:  # each means cards as they see them
+            frame = frame._replace(player=side(game, frame, node.by))
+        found = sorted(candidates(game, frame, node.of))
+        if target:
+            rest = _after(game, frame, node)
+            found = [ref for ref in found if satisfiable(game, frame.put(node.called, (*taken, ref)), rest)]
+        # 2-25-3: of hidden cards nobody must have found any
+        if not target and not taken and node.of.area in _HIDDEN and _informed(node.of) and not node.up_to:
+            return [*found, DONE] if found else []
+        # Picks are asked one at a time and in one order, so that the same choice is one path.
+        wanted = min(node.amount, len(found))
+        left = wanted - len(taken)
+        later = [ref for ref in found if not taken or ref > taken[-1]]
+        if node.up_to:
+            return [*later, DONE] if later else []
+        return later[: len(later) - left + 1] if left > 0 else []
+
+    def take(game: Game, frame: Effect, option: Any) -> Control:
+        taken = frame.get(node.called)
+        if option == DONE:
+            if not taken:
+                none = ("4-11-2",) if target else ("2-25-3",) if not node.up_to else ()
+                note(game, Noted("chose none", side(game, frame, node.by), frame.ability, frame.source, none))
+            return after
+        game.frame = frame.put(node.called, (*taken, option))
+        note(game, Declared(side(game, frame, node.by), "choose", (option.card,), (*cites, *meant(node, target))))
+        return pick
+
+    def chooser(game: Game, frame: Effect) -> int:
+        return side(game, frame, node.by)
+
+    pick = ask(number, options, take, chooser)
+    after = step(number, lambda game, frame: None, sub="chosen")
+    down = [step("2-23-3-4", plan_down(node.of.whose), sub="look")] if node.of.area == "deck" else []
+    return [*down, pick, after]
+
+
+def plan_down(whose: str) -> Any:
+    """2-23-3-4: before a deck is looked at, its plan card is turned face down."""
+
+    def run(game: Game, frame: Effect) -> Control:
+        players = (side(game, frame, whose),) if whose else (0, 1)
+        shown = [c for c in (plan(game, player) for player in players) if c is not None]
+        return happen(game, [Faced(c, False) for c in shown])
+
+    return run
 
 
 _HIDDEN = ("hand", "deck")
@@ -129,7 +169,7 @@ def _informed(of: Filter) -> bool:
     return bool(of.type or of.name or of.trait or of.colour or of.power_at_most is not None or of.cost_at_most is not None)
 
 
-def _meant(node: Choose, target: bool) -> tuple[str, ...]:
+def meant(node: Any, target: bool = False) -> tuple[str, ...]:
     """The rules by which a text means these cards."""
     of = node.of
     rules = ["2-1-3"] if of.whose else []
@@ -138,7 +178,11 @@ def _meant(node: Choose, target: bool) -> tuple[str, ...]:
     rules += ["2-24-7-2"] if of.area in SEEN_AREAS else []
     rules += ["2-23-8-2"] if of.where == "adjacent" else []
     rules += ["2-21-2", "4-11-4"] if of.area == "stack" else []
-    return (*rules, *(("4-11-5",) if target and node.amount > 1 else ()))
+    rules += [{"cost": "2-4-4", "power": "2-12-2"}.get(of.most, "")] if of.most else []
+    rules += [{"cost": "2-4-5", "power": "2-12-3"}.get(of.least, "")] if of.least else []
+    rules += ["2-10-3-5", "2-10-3-7"] if of.textless else []
+    rules += ["2-4-3"] if of.cost_at_most is not None or of.x_at_most == "cost" else []
+    return (*rules, *(("4-11-5",) if target and getattr(node, "amount", 1) > 1 else ()))
 
 
 def _after(game: Game, effect: Effect, node: Any) -> tuple[Any, ...]:
@@ -158,3 +202,27 @@ def choosing_place(number: str) -> Any:
         return [ask(number, options, take, lambda game, frame: frame.player)]
 
     return words
+
+
+# -- words -------------------------------------------------------------------------------------------
+
+
+@saved
+class Word(NamedTuple):
+    """A colour or a trait that is chosen."""
+
+    word: str
+
+
+def choosing_word(node: ChooseWord) -> list[Step]:
+    """2-4-2-4: one of the five colours; 2-8-4: one trait that there is: those of the cards of this duel, all others change nothing."""
+
+    def options(game: Game, frame: Effect) -> list[Word]:
+        there = COLOURS if node.what == "colour" else sorted({trait for printed in game.world.printed for trait in printed.traits})
+        return [Word(word) for word in there]
+
+    def take(game: Game, frame: Effect, option: Word) -> Control:
+        game.frame = frame.put(node.called, (option.word,))
+        return None
+
+    return [ask("2-4-2-4" if node.what == "colour" else "2-8-4", options, take, lambda game, frame: frame.player)]

@@ -11,6 +11,7 @@ from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.save import saved
 
+from .p2c02_data import abilities_of
 from .p2c23_zones import to_zone
 from .state import STACK, ZONES, master
 from .which import fits
@@ -63,7 +64,7 @@ def _of(game: Game, at: int, event: Moved) -> list[Replacement]:
         if place == STACK:
             continue
         for c in game.areas[place]:
-            for number in game.printed(c).abilities:
+            for number in abilities_of(game, c):
                 ability = abilities[number]
                 if ability.kind != "replace" or ability.trigger is None or ability.trigger.sound not in words:
                     continue

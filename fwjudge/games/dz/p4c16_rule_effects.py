@@ -7,6 +7,7 @@ from typing import Any
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.project import value
 
+from .p2c02_data import type_of
 from .p2c23_zones import to_graveyard
 from .p2c24_board import BASES, SQUARES
 from .state import BASE, DECK, SMASH, SQUARE, STACK, WIDTH, master
@@ -70,14 +71,14 @@ def due(game: Game) -> list[Any]:
     """All that puts cards into graveyards now, as one batch; each card with every rule that applies to it."""
     found: dict[int, list[str]] = {}
     areas, own, world = game.areas, game.own, game.world
-    types, cards = world.known["types"], game.cards
+    types, layers, cards = world.known["types"], world.known["layers"], game.cards
     weak = bool(game.modifiers or world.continuous or world.known["weak prints"])
     for at in SQUARES:
         area = areas[at]
         if not area:
             continue
         for c in area:
-            kind = types[cards[c][0]]
+            kind = types[cards[c][0]] if layers is None else type_of(game, c)
             if kind == "base":
                 found.setdefault(c, []).append("4-16-4-13")
             elif not kind:
@@ -89,7 +90,7 @@ def due(game: Game) -> list[Any]:
     for at in (*BASES[0], *BASES[1]):
         area = areas[at]
         for c in area:
-            kind = types[cards[c][0]]
+            kind = types[cards[c][0]] if layers is None else type_of(game, c)
             if kind == "unit":
                 found.setdefault(c, []).append("4-16-4-14")
             elif not kind:

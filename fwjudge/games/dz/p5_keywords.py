@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fwjudge.ability import Ability, Change, Delay, Filter, Move, Trigger
 from fwjudge.engine.game import Game
+from fwjudge.engine.project import value
 
 from .state import Item
 
@@ -21,9 +22,9 @@ def deadly(level: int | None = None) -> Ability:
 
 def enters_released(game: Game, item: Item) -> bool:
     """5-1-2: a unit with 「速攻」 is put there released when it is played; it has it as it will lie there (4-14-2)."""
-    from .p4c14_continuous import projected
+    from .p4c14_continuous import as_placed
 
     assert item.ref is not None
     if not game.modifiers and not game.world.continuous:
         return False
-    return projected(game, "swift", item.ref.card, item.place) > 0
+    return value(as_placed(game, item.ref.card, item.place), "swift", item.ref.card) > 0

@@ -11,11 +11,13 @@ from fwjudge.engine.game import Game, Ref, World, collect
 from fwjudge.engine.hear import Waiting
 from fwjudge.engine.loops import Answer
 from fwjudge.engine.policy import Policy
+from fwjudge.engine.project import value
 from fwjudge.engine.step import Control
 from fwjudge.games.common.loops import begin
 from fwjudge.games.common.waiting import sounds_of
 
 from . import (
+    p1c01_principles,
     p2c23_zones,
     p3c01_preparation,
     p3c02_start,
@@ -26,12 +28,15 @@ from . import (
     p3c13_second_step,
     p3c14_battle_end,
     p4c06_priority,
+    p4c07_play,
     p4c08_triggers,
     p4c14_continuous,
+    p4c14_layers,
     p4c15_replacement,
     p4c18_loops,
     words,
 )
+from .p2c02_data import abilities_of
 from .p2c24_board import on_board
 from .p3c12_first_step import Damaged
 from .readings import READINGS
@@ -58,16 +63,23 @@ class DimensionZero(Policy):
             if ability.trigger is not None:
                 (replaced if ability.kind == "replace" else heard).add(ability.trigger.sound)
             heard |= sounds_of(ability.body)
-            zones.add(ability.area)
+            zones |= set(ability.area.split("/"))
         world.hears, world.replaces = frozenset(heard), frozenset(replaced)
         world.continuous = any(ability.kind == "continuous" and ability.body for ability in world.abilities)
+        world.says = frozenset(p1c01_principles.said(world.abilities))
         known = world.known
+        known["layers"] = p4c14_layers.LAYERS if any(map(p4c14_layers.interacts, world.abilities)) else None
+        world.looks_back = world.continuous or known["layers"] is not None
+        granted = frozenset(at for at, ability in enumerate(world.abilities) if ability.given)
+        known["granted"] = tuple(sorted(granted))
+        known["abilities"] = [tuple(at for at in p.abilities if at not in granted) for p in world.printed]
         known["say it"] = frozenset(at for at, ability in enumerate(world.abilities) if p4c08_triggers.says(tuple(ability), "it"))
         known["activated"] = any(ability.kind == "activate" for ability in world.abilities)
         known["heard from"] = [
             at for at, found in enumerate(PLACES)
             if (at < STACK and on_board(at)) or found.name in zones or (found.name == "deck" and "plan" in zones)
         ]  # fmt: skip
+        known["stands in"] = [at for at in known["heard from"] if at != STACK]
         # 2-4-2: the colours of a card are those of its cost
         known["colours"] = [tuple(sorted({colour for colour, _ in p.cost} - {COLOURLESS})) for p in world.printed]
         known["paid by"], known["in time"] = {}, {}
@@ -121,6 +133,18 @@ class DimensionZero(Policy):
                 found.append(Last(ref, event.before.place, event.before.rested, mine[-1] if mine else event.before.owner, power))
         game.own = game.own._replace(last=(*game.own.last, *found))
 
+    def looks_back_at(self, game: Game, events: Sequence[Any]) -> bool:
+        return any(e.__class__ is Moved and on_board(game.cards[e.card].place) and not on_board(e.to) for e in events)
+
+    def looked_back(self, game: Game, before: Game, events: Sequence[Any]) -> None:
+        """The same where what is always so had made a card what it was."""
+        found = tuple(
+            Last(before.ref(e.card), e.before.place, e.before.rested, master(before, e.card), value(before, "power", e.card),
+                 abilities_of(before, e.card))
+            for e in events if e.__class__ is Moved and on_board(e.before.place) and not on_board(e.to)
+        )  # fmt: skip
+        game.own = game.own._replace(last=(*game.own.last, *found))
+
     # 4-15: replacements
 
     def replacements(self, game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> list[Any]:
@@ -148,6 +172,8 @@ class DimensionZero(Policy):
             if game.world.continuous:
                 _placed_so(game, events)
         if game.world.abilities:
+            if game.world.known["layers"] is not None:
+                p4c14_layers.aged(game)
             self._remember(game, events)
         return None
 
@@ -218,8 +244,8 @@ def _placed_so(game: Game, events: Sequence[Any]) -> None:
     """4-5-2, 4-14-2: what is always so of cards there is so of a card from the moment it lies there, also of one that came later."""
     for event in events:
         if event.__class__ is Moved and on_board(event.to) and game.cards[event.card].place == event.to:
-            what = [what for what in ("power", "smash") if p4c14_continuous.always(game, what, event.card)]
-            if what:
+            own = p4c14_continuous.printed_value
+            if any(value(game, what, event.card) != own(game, what, event.card) for what in ("power", "smash")):
                 rules = ("4-5-1", "4-5-2", "4-5-3", "4-14-2", "4-14-4-1", "4-14-4-2")
                 note(game, Noted("placed so", master(game, event.card), ref=game.ref(event.card), cites=rules))
 
@@ -243,5 +269,6 @@ def _arrived(game: Game, events: Sequence[Any]) -> None:
 POLICY = DimensionZero()
 CHAPTERS = (
     p3c01_preparation, p3c02_start, p3c05_release, p3c06_draw, p3c10_recovery, p3c13_second_step, p3c14_battle_end, p4c06_priority,
+    p4c07_play,
 )  # fmt: skip
 """A chapter that is imported adds its procedures."""

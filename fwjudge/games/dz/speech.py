@@ -13,13 +13,15 @@ from fwjudge.engine.project import Modifier
 from fwjudge.games.common.speech import HOW_OFTEN, Speech, times_label, times_said
 from fwjudge.games.table import PLAYERS, Line, Said, Thing, Word
 
-from .board import AREA_WORDS, BLANK
+from .board import AREA_WORDS, BLANK, COLOUR_WORDS
 from .p1c02_energy import rest_with
 from .p2c24_board import on_board
 from .p4c11_targets import DONE
+from .p4c11_targets import Word as ChosenWord
+from .p4c14_layers import LASTING
 from .p4c15_replacement import Replacement
 from .state import PASSES, PLACES, SMASH, SQUARE, STACK, WIDTH, Item, master
-from .vocabulary import DURATIONS, NUMBERS, SOUNDS
+from .vocabulary import DURATIONS, FORBIDDEN, NUMBERS, SKIPPED, SOUNDS
 
 _PLAYED = ("unit", "base", "strategy")
 ITEMS = {
@@ -33,9 +35,11 @@ _OF_BOTH = ("first exchange", "second exchange")
 
 
 class DimensionZeroSpeech(Speech):
-    areas, sounds, durations, forbidden = AREA_WORDS, SOUNDS, DURATIONS, ()
+    areas, sounds, durations, forbidden = AREA_WORDS, SOUNDS, DURATIONS, FORBIDDEN
     numbers = (*NUMBERS, Word("swift", "速攻"), Word("haste", "加速"), Word("master", "支配者"))
     moment = "{card}「{moment}」の時点"
+    cannot = "{who}は{until}、{what}ができない"
+    _skipped: ClassVar = {word.key: word.ja for word in SKIPPED}
     lapse = "継続効果が終わる: {what}"
     quiet_moves = ("stack",)
     quiet_declarations = ("pass",)
@@ -68,7 +72,7 @@ class DimensionZeroSpeech(Speech):
         "resolved": "{who}の{skill}を解決する", "negated": "{who}の{skill}は無効化される", "declined": "{who}の{skill}は行わない",
         "vanished": "{who}の{skill}が残した能力は消滅する", "not triggered": "{who}の{skill}は誘発しない",
         "nothing": "{who}の{skill}のこの部分では何も起こらない", "chose none": "{who}は{skill}で何も選ばない",
-        "some lost": "{who}の{skill}の対象の一部は、もう適正ではない",
+        "determined": "{who}の{skill}の数が決まる", "some lost": "{who}の{skill}の対象の一部は、もう適正ではない",
     }  # fmt: skip
     quiet_notes = ("nothing",)
 
@@ -137,6 +141,13 @@ class DimensionZeroSpeech(Speech):
         return Line(f"{self.whose(before, event.card)}が{event.amount}の{kind}を受ける", kind="damage")
 
     def modifier(self, game: Game, modifier: Modifier) -> str:
+        if modifier.what.startswith("skip "):
+            return f"{PLAYERS[modifier.amount]}の次の{self._skipped[modifier.what.removeprefix('skip ')]}がとばされること"
+        if modifier.what == LASTING and modifier.ref is not None:
+            until = self._durations.get(modifier.until.split(" ")[0], "")
+            return f"{self.quoted(game, modifier.ref.card)}は{until + '、' if until else ''}変更されたデータを持つ"
+        if modifier.ref is None:
+            modifier = modifier._replace(until=modifier.until.split(" ")[0])
         if modifier.what == "master" and modifier.ref is not None:
             return f"{self.quoted(game, modifier.ref.card)}の支配者は{PLAYERS[modifier.amount]}"
         if modifier.until.startswith("battle"):
@@ -162,7 +173,7 @@ class DimensionZeroSpeech(Speech):
         texts = {
             "first": f"先攻は{PLAYERS[new.first]}", "turn": f"{new.turn}ターン目、{PLAYERS[new.active]}のターンになる",
             "phase": f"{phase}になる", "damage": "すべてのユニットのダメージを取り除く", "struck": "バトルダメージの応酬を行う",
-            "order": "先に置かれたカードを決める",
+            "order": "先に置かれたカードを決める", "negated": "無効化されたものをスタックから取り除く",
         }  # fmt: skip
         return Line(texts[event.what], important=event.what not in ("struck", "order"), kind="set")
 
@@ -247,6 +258,8 @@ def describe(game: Game, option: Any) -> Said:
         return _skill("activate" if option.apply else "decline", option.ability, option.ref.card)
     if isinstance(option, Ref):
         return Said("choose", (_card(game, option.card),), pick=number != "2-23-2-4")  # one after the other, where it is an order
+    if isinstance(option, ChosenWord):
+        return Said("choose", (Thing(words=(option.word,)),))
     if option == DONE:
         return Said("choose", (Thing(words=("none",)),), pick=True, ends=True)
     if isinstance(option, str):
@@ -278,6 +291,7 @@ def _action(game: Game, option: tuple[Any, ...]) -> Said:
     return Said(verb, things, passes=action.name in PASSES)
 
 
+_COLOURS = {word.key: word.ja for word in COLOUR_WORDS}
 _LABELS = {
     "create plan": "プランゾーンを作成する", "renew plan": "プランゾーンを更新する", "charge": "{0}をエネルギーゾーンに置く",
     "smash": "{0}でスマッシュする", "pass": "パスする", "keep": "引き直さない", "redraw": "引き直す",
@@ -286,6 +300,8 @@ _LABELS = {
 
 
 def label(game: Game, option: Any) -> str:
+    if isinstance(option, ChosenWord):
+        return f"{_COLOURS.get(option.word, option.word)}を選ぶ"
     if isinstance(option, Times):
         return times_label(option)
     said = describe(game, option)
@@ -314,7 +330,8 @@ _QUESTIONS = {
     "4-15-8-2": "どの置換効果を先に適用するか",
     "4-18-2": HOW_OFTEN, "4-18-3": HOW_OFTEN,
     "4-8-3": "どの誘発型能力を先にスタックに乗せるか", "1-2-3-2": "どのエネルギーをフリーズして支払うか", "4-11-1": "どれを対象に選ぶか",
-    "4-9-2-4": "どれを選ぶか", "4-7-2-2": "どの効果を使うか", "4-8-5": "行うか", "3-1-4": "先攻はどちらか", "3-2-3-1": "手札を引き直すか",
+    "4-9-2-4": "どれを選ぶか", "2-4-2-4": "どの色を選ぶか", "2-8-4": "どの種族または属性を選ぶか",
+    "4-7-2-2": "どの効果を使うか", "4-8-5": "行うか", "3-1-4": "先攻はどちらか", "3-2-3-1": "手札を引き直すか",
     "2-20-1-8": "どのカードを先に置かれたものとするか", "2-23-1-5": "引いたカードは何か", "2-23-3-1": "プランゾーンのカードは何か",
     "4-9-2-3": "山札の上のカードは何か", "2-23-1-6": "次のカードを引くか", "2-23-2-4": "次に山札に置くのはどれか",
 }  # fmt: skip

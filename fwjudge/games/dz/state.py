@@ -11,6 +11,8 @@ from fwjudge.engine.save import saved
 from fwjudge.engine.step import Procedures
 
 GAME = "dz"
+SPELLS = ("unit", "base", "strategy")
+"""2-21-2: what a spell can be."""
 DZ = Procedures(GAME)
 PASSES = frozenset(("pass",))
 """The actions that only close a window."""
@@ -41,6 +43,9 @@ class DzCard(NamedTuple):
     """禁呪 (1-2-4)"""
     number: str = ""
 
+
+ALL_DUEL = ("deck arranged",)
+"""What is remembered to have been heard until the end of the duel (6-2-4); all else for the turn."""
 
 # 2-23-1: each player has each of these zones. A plan zone is the top card of a deck that lies face up (2-23-3-1).
 ZONES = ("deck", "hand", "graveyard", "energy", "smash", "removed", "left base", "middle base", "right base")
@@ -148,6 +153,8 @@ class Last(NamedTuple):
     rested: bool
     master: int
     power: int
+    abilities: tuple[int, ...] = ()
+    """Those that it had; kept where cards can be given some."""
 
 
 @saved
@@ -176,6 +183,10 @@ class Dz(NamedTuple):
     """Abilities for the recovery phase and the end of the turn that were triggered this turn (4-4-4)."""
     stirred: bool = False
     """Whether something was triggered or a rule effect happened in this recovery phase (3-10-3)."""
+    ages: tuple[Any, ...] = ()
+    """What lasts and what is always so, the oldest first (4-14-5-5); kept only where it matters."""
+    heard: tuple[tuple[str, int], ...] = ()
+    """What conditions ask about: the word and the player, once for each time; this turn, or in this duel (`deck arranged`)."""
 
     def with_stack(self, stack: tuple[Item, ...]) -> Dz:
         return self._with(4, stack)

@@ -44,7 +44,9 @@ class DimensionZeroTable(Table):
     words = vocabulary.WORDS
     sounds = vocabulary.SOUNDS
     durations = vocabulary.DURATIONS
-    forbidden = ()
+    forbidden = vocabulary.FORBIDDEN
+    skipped = vocabulary.SKIPPED
+    negated = vocabulary.NEGATED
     turned = ()
     timings = vocabulary.TIMINGS
     keywords = vocabulary.KEYWORDS
@@ -57,6 +59,8 @@ class DimensionZeroTable(Table):
         "kind": ("skill",), "Ability": ("unless", "once", "piles"), "Move": ("up",),
         "Filter": ("name_part", "trait_part", "attribute", "multicolour", "plain", "up"),
     })  # fmt: skip
+    rare = True
+    information = vocabulary.INFORMATION
 
     def faults(self, board: Board, cards: Mapping[str, Print]) -> list[Fault]:
         return boards.faults(board, cards)

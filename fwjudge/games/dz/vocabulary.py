@@ -27,6 +27,7 @@ VERBS = (
 )
 ROLES = (Word("attacker", "攻撃したユニット"), Word("attacked", "攻撃されたユニット"))
 WORDS = (
+    *(Word(f"number {n}", f"X={n}", (f"数{n}",)) for n in range(21)),
     *ENERGY_WORDS, Word("blank", "無地", (BLANK,)), Word("none", "なし", ("選ばない",)), Word("first A", "Aが先攻"),
     Word("first B", "Bが先攻"),
 )  # fmt: skip
@@ -53,6 +54,15 @@ SOUNDS = (
 )  # fmt: skip
 DURATIONS = (Word("turn", "ターン終了時まで"), Word("battle", "バトル終了時まで"))
 TIMINGS = TIMING_WORDS
+FORBIDDEN = (
+    Word("draw", "カードを引くこと"), Word("play", "カードのプレイ"), Word("move", "ユニットの移動"), Word("smash", "スマッシュ"),
+)  # fmt: skip
+SKIPPED = (
+    Word("draw", "ドローフェイズ"), Word("energy", "エネルギーフェイズ"), Word("main", "メインフェイズ"),
+    Word("smash", "スマッシュフェイズ"), Word("turn", "ターン"),
+)  # fmt: skip
+INFORMATION = (Word("name", "名前"), Word("trait", "種族", ("属性",)), Word("type", "分類"), Word("colour", "色"))
+NEGATED = (Word("spell", "スペル"),)
 KEYWORDS = {
     f"【{ability.name}】": ability._replace(name=f"【{ability.name}】") if ability.name != "団結" else ability
     for ability in (
@@ -79,6 +89,7 @@ HEADINGS = {
 }
 
 REASONS = {
+    "1-1-2": "できないという効果がある",
     "4-18-1": "同じ状態には戻っていない",
     "4-18-2": "選んだ回数だけ繰り返したループは終了している",
     "4-18-3": "選んだ回数だけ繰り返したループは終了している",

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from fwjudge.ability import Count, Filter, Rest
+from fwjudge.ability import Ability, Count, Filter, Only, Rest
 from fwjudge.engine.event import Turned
 from fwjudge.engine.game import Card, Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import value
 
 from .p1c02_energy import total
+from .p2c02_data import has_text, type_of, words_of
 from .p2c23_zones import plan, to_graveyard
 from .p2c24_board import BOARD, SEEN, SQUARES, on_board, related
 from .state import STACK, WIDTH, ZONES, Last, active, last_of, master, non_active, place, square_of
@@ -23,6 +24,31 @@ def side(game: Game, effect: Effect, whose: str) -> int:
     if whose in ("active", "non-active"):
         return active(game) if whose == "active" else non_active(game)
     return effect.player if whose == "own" else 1 - effect.player
+
+
+def multiplied(game: Game, effect: Effect, node: Any) -> int:
+    """An amount as it is now: so much for each card of a kind, or as often as X says (4-9-2-7, 1-2-3-3)."""
+    amount: int = node.amount
+    if node.each is None:
+        return amount
+    if node.each.called == "X":
+        return amount * x_of(effect)
+    return amount * len(candidates(game, effect, node.each))
+
+
+def x_of(effect: Effect) -> int:
+    """1-2-2: what nobody has determined is 0."""
+    return int(next(iter(effect.get("X")), 0))
+
+
+def valid_there(game: Game, ability: Ability, number: int, at: Card, player: int) -> bool:
+    """2-10-3: units on battle squares, bases on base squares; or the zones that the ability names (5-7-1).
+
+    Elsewhere it is not lost, but does nothing (5-7-1-2); `energy/graveyard` are two zone effects (5-7-1-3).
+    """
+    if ability.area:
+        return not set(ability.area.split("/")).isdisjoint(area_names(game, number, at.place, at, player))
+    return at.place != STACK and on_board(at.place)
 
 
 def area_names(game: Game, number: int, at: int, card: Card, player: int) -> tuple[str, ...]:
@@ -50,9 +76,11 @@ def fits(game: Game, effect: Effect, of: Filter, number: int, at: Card | None = 
         whose = last.master if last else master(game, number) if on_board(c.place) else c.owner
         if whose != side(game, effect, of.whose):
             return False
-    if (of.type and printed.type != of.type) or (of.name and printed.name != of.name) or (of.trait and of.trait not in printed.traits):
+    if (of.type and type_of(game, number) != of.type) or (of.name and of.name not in words_of(game, "name", number)):
         return False
-    if of.colour and of.colour not in game.world.known["colours"][c.printed]:
+    if (of.trait and word(effect, of.trait) not in words_of(game, "trait", number)) or (of.textless and has_text(game, number)):
+        return False
+    if of.colour and word(effect, of.colour) not in words_of(game, "colour", number):
         return False
     if of.rested is not None and c.rested != of.rested:
         return False
@@ -60,7 +88,27 @@ def fits(game: Game, effect: Effect, of: Filter, number: int, at: Card | None = 
         return False
     if of.cost_at_most is not None and total(printed.cost) > of.cost_at_most:
         return False
+    if of.x_at_most and _number_of(game, of.x_at_most, number) > x_of(effect):
+        return False
+    if (of.most or of.least) and not _extreme(game, effect, of, number):
+        return False
     return not of.where or related(of.where, c.place, _reference(game, effect, of, home), effect.player)
+
+
+def word(effect: Effect, named: str) -> str:
+    """A word that was chosen under this name, else the word itself."""
+    return str(next(iter(effect.get(named)), named))
+
+
+def _number_of(game: Game, what: str, number: int) -> int:
+    return total(game.printed(number).cost) if what == "cost" else value(game, what, number)
+
+
+def _extreme(game: Game, effect: Effect, of: Filter, number: int) -> bool:
+    """2-4-4, 2-4-5, 2-12-2, 2-12-3: several that are equal are all of them the ones with the greatest or the smallest number."""
+    others = [ref.card for ref in candidates(game, effect, of._replace(most="", least=""))]
+    mine, found = _number_of(game, of.most or of.least, number), [_number_of(game, of.most or of.least, c) for c in others]
+    return mine == (max(found, default=mine) if of.most else min(found, default=mine))
 
 
 def _power_of(game: Game, number: int, last: Last | None) -> int:
@@ -89,10 +137,23 @@ def candidates(game: Game, effect: Effect, of: Filter) -> list[Ref]:
 
 
 def enough(game: Game, effect: Effect, condition: Count) -> bool:
-    count = len(candidates(game, effect, condition.of))
+    if condition.heard:
+        who = {side(game, effect, condition.of.whose)} if condition.of.whose else {0, 1}
+        count = sum(heard == condition.heard and player in who for heard, player in game.own.heard)
+    else:
+        count = len(candidates(game, effect, condition.of))
     if count < condition.at_least or (condition.at_most is not None and count > condition.at_most):
         return False
     return condition.also is None or enough(game, effect, condition.also)
+
+
+def enough_of(game: Game, effect: Effect, node: Only) -> bool:
+    """Whether what follows is done: as it was on use (5-12-3), after what has been done (4-15-5-1), or as it is now."""
+    if node.when == "done":
+        return bool(effect.get("done"))
+    if node.when == "use":
+        return node in effect.get("linked")
+    return enough(game, effect, Count(node.of, node.at_least, node.at_most))
 
 
 def named(game: Game, effect: Effect, target: str) -> tuple[Ref, ...]:

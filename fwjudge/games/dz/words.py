@@ -7,41 +7,47 @@ from typing import Any
 from fwjudge.ability import (
     Activate,
     All,
+    AlsoIs,
     Change,
     Choose,
     ChoosePlace,
+    ChooseWord,
     Damage,
-    Delay,
     Draw,
     DrawUpTo,
+    Gains,
     Instead,
     Ko,
+    Loses,
     Move,
-    Power,
+    Negate,
     PutTop,
     Rest,
+    SetTo,
+    Shuffle,
     Swap,
 )
 from fwjudge.engine import chance
 from fwjudge.engine.batch import happen, note
-from fwjudge.engine.event import TOP, Modified, Moved, Noted, Turned
+from fwjudge.engine.event import TOP, Declared, Faced, Modified, Moved, Noted, Set, Shuffled, Turned
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import Modifier
 from fwjudge.engine.step import Control, Step, ask, step
-from fwjudge.games.common.words import in_order, path_to
+from fwjudge.games.common.words import in_order
 
-from .p2c23_zones import draw, look, nature, to_graveyard, to_zone
+from .p2c23_zones import draw, look, nature, plan, to_graveyard, to_zone
 from .p2c24_board import on_board
 from .p3c12_first_step import Damaged
-from .p4c11_targets import choosing, choosing_place
-from .state import DECK, ZONES, place, square_of
+from .p4c11_targets import choosing, choosing_place, choosing_word, meant
+from .state import DECK, SPELLS, STACK, ZONES, place, square_of
 from .which import candidates, named, side
+from .words_lasting import LASTING_WORDS, determined
 
 
 def _draw(node: Draw) -> list[Step]:
     def run(game: Game, frame: Effect) -> Control:
-        return draw(side(game, frame, node.whose), node.amount)
+        return draw(game, side(game, frame, node.whose), determined(game, frame, node))
 
     return [step("2-23-1-4", run)]
 
@@ -57,7 +63,7 @@ def _draw_up_to(node: DrawUpTo) -> list[Step]:
             game.frame = frame._replace(counter=0)
             return over
         game.frame = frame._replace(counter=frame.counter + 1)
-        return draw(side(game, frame, node.whose), 1, again)
+        return draw(game, side(game, frame, node.whose), 1, again)
 
     def chooser(game: Game, frame: Effect) -> int:
         return side(game, frame, node.whose)
@@ -72,7 +78,9 @@ def _draw_up_to(node: DrawUpTo) -> list[Step]:
 
 def _all(node: All) -> list[Step]:
     def run(game: Game, frame: Effect) -> Control:
-        game.frame = frame.put(node.called, tuple(candidates(game, frame, node.of)))
+        found = tuple(candidates(game, frame, node.of))
+        game.frame = frame.put(node.called, found)
+        note(game, Declared(frame.player, "all", tuple(ref.card for ref in found), meant(node)))
         return None
 
     return [step("4-9-2-3", run)]
@@ -108,11 +116,16 @@ def _move(node: Move) -> list[Step]:
         at = _square_named(game, frame, node.to)
         if at < 0:
             return None  # the square is no legal target any more (4-9-2-1)
-        return _done(game, frame, [event for ref in refs for event in onto(game, ref.card, at, frame.player, node.rested)])
+        return _done(game, frame, [event for ref in refs for event in onto(game, ref.card, at, _puts(game, frame, node, ref), node.rested)])
 
     # 2-23-2-4: several onto one deck, in the order that their owner says and need not tell
     first = in_order("2-23-2-4", _into_zone, named, ("2-23-2-4",))(node) if node.to == "deck" else []
     return [*first, step("4-9-2-3", run)]
+
+
+def _puts(game: Game, effect: Effect, node: Move, ref: Ref) -> int:
+    """2-20-1-4, 2-20-1-5: the master of the effect, unless it says who puts it there."""
+    return game.cards[ref.card].owner if node.by == "owner" else side(game, effect, node.by)
 
 
 def _square_named(game: Game, effect: Effect, to: str) -> int:
@@ -127,18 +140,19 @@ def _square_named(game: Game, effect: Effect, to: str) -> int:
 def onto(game: Game, number: int, at: int, player: int, rested: bool | None) -> list[Any]:
     """Onto a square: from another square as the same card, from elsewhere under the effect's player (2-20-1-4)."""
     c = game.cards[number]
-    cites = () if on_board(c.place) else _rules_of_putting(game, number)
+    cites = () if on_board(c.place) else _rules_of_putting(game, number, player)
     events: list[Any] = [Moved(number, at, "put", c.rested if rested is None else rested, True, TOP, cites=cites)]
     if not on_board(c.place) and c.owner != player:
         events.append(Modified(Modifier("master", Ref(number, game.lives[number] + 1), player, "", player), ("2-20-1-4",)))
     return events
 
 
-def _rules_of_putting(game: Game, number: int) -> tuple[str, ...]:
+def _rules_of_putting(game: Game, number: int, player: int) -> tuple[str, ...]:
     """From elsewhere onto a square, by an effect and not by being played: 「速攻」 does not make it released (5-1-2-1)."""
     printed, abilities = game.printed(number), game.world.abilities
     swift = any(abilities[at].name.strip("【】") == "速攻" for at in printed.abilities)
-    return (*(("2-20-2-4",) if printed.type == "base" else ()), *(("5-1-2-1",) if swift else ()))
+    said = ("2-20-1-5",) if isinstance(game.frame, Effect) and player != game.frame.player else ()
+    return (*(("2-20-2-4",) if printed.type == "base" else said or ("2-20-1-4",)), *(("5-1-2-1",) if swift else ()))
 
 
 def _put_top(node: PutTop) -> list[Step]:
@@ -186,54 +200,48 @@ def _turn(node: Rest | Activate) -> list[Step]:
     return [step("2-26-1", run)]
 
 
-def until(game: Game, word: str) -> str:
-    """The end of the battle is the end of the one that goes on now."""
-    return f"{word} {len(game.own.groups)}" if word in ("battle", "battle end") and game.own.groups else word
-
-
-def _power(node: Power) -> list[Step]:
-    """4-14-3-2: what changes a number concerns those that it was done to, and no others later."""
-
-    def run(game: Game, frame: Effect) -> Control:
-        last = until(game, node.until)
-        return happen(game, [
-            Modified(Modifier(node.what, ref, node.amount, last, frame.player, frame.source, frame.ability), ("4-14-3-2",))
-            for ref in named(game, frame, node.target)
-        ])  # fmt: skip
-
-    return [step("4-14-3-1", run)]
-
-
 def _damage(node: Damage) -> list[Step]:
     def run(game: Game, frame: Effect) -> Control:
-        return _done(
-            game, frame, [Damaged(ref.card, node.amount, frame.source, cites=("2-27",)) for ref in named(game, frame, node.target)]
-        )
+        amount = determined(game, frame, node)
+        return _done(game, frame, [Damaged(ref.card, amount, frame.source, cites=("2-27",)) for ref in named(game, frame, node.target)])
 
     return [step("4-13-1", run)]
 
 
-def _delay(node: Delay) -> list[Step]:
+def _shuffle(node: Shuffle) -> list[Step]:
     def run(game: Game, frame: Effect) -> Control:
-        from .p4c08_triggers import Delayed
+        """2-23-3-5: a plan card is turned face down first, and nothing is face up afterwards."""
+        player = side(game, frame, node.whose)
+        shown = plan(game, player)
+        down = [Faced(shown, False, ("2-23-3-5",))] if shown is not None else []
+        return happen(game, [*down, Shuffled(place(player, DECK))])
 
-        path = path_to(game.world.abilities[frame.ability].body, node)
-        game.delayed = (*game.delayed, Delayed(frame.ability, path, until(game, node.sound), frame))
-        note(game, Noted("delayed", frame.player, frame.ability, frame.source))
-        return None
-
-    return [step("4-4-4", run)]
+    return [step("4-9-2-3", run)]
 
 
-def _not_carried_out(node: Change | Instead) -> list[Step]:
+def _negate(node: Negate) -> list[Step]:
+    """4-1-4: as a part of what negates it, a spell goes from the stack into its owner's graveyard; nothing is paid back (4-10-3)."""
+
+    def run(game: Game, frame: Effect) -> Control:
+        refs = [ref for ref in named(game, frame, node.target) if game.cards[ref.card].place == STACK]
+        left = tuple(item for item in game.own.stack if item.ref not in refs or item.what not in SPELLS)
+        cites = ("4-10-1", "4-10-2", "4-10-3", "4-1-2")
+        events: list[Any] = [to_graveyard(game, ref.card, "negated", cites) for ref in refs]
+        return _done(game, frame, [Set("negated", game.own.with_stack(left)), *events] if events else [])
+
+    return [step("4-1-4", run)]
+
+
+def _not_carried_out(node: Any) -> list[Step]:
     """4-5-1, 4-15-2: they work as long as they are valid, or in place of an event; nothing is done when one comes to them."""
     return []
 
 
 WORDS: dict[type, Any] = {
-    Change: _not_carried_out, Instead: _not_carried_out,
+    **dict.fromkeys((Change, SetTo, AlsoIs, Gains, Loses, Instead), _not_carried_out),
     Draw: _draw, DrawUpTo: _draw_up_to, Choose: choosing("4-9-2-4", False), ChoosePlace: choosing_place("4-9-2-4"), All: _all,
-    Ko: _destroy, Move: _move, PutTop: _put_top, Swap: _swap, Rest: _turn, Activate: _turn, Power: _power, Damage: _damage, Delay: _delay,
+    ChooseWord: choosing_word, Shuffle: _shuffle, Negate: _negate,
+    Ko: _destroy, Move: _move, PutTop: _put_top, Swap: _swap, Rest: _turn, Activate: _turn, Damage: _damage, **LASTING_WORDS,
 }  # fmt: skip
 AIMS: dict[type, Any] = {Choose: choosing("4-11-1", True), ChoosePlace: choosing_place("4-11-1")}
 """What is chosen on use is a target (4-11-1)."""

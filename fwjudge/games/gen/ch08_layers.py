@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
 from fwjudge.ability import AlsoIs, Change, Gains, Loses, SetTo
 from fwjudge.engine.batch import note
@@ -11,6 +11,7 @@ from fwjudge.engine.event import Noted
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import Modifier
+from fwjudge.games.common.layers import Known, Layers, Piece, by_age
 
 from .state import EVERY, GRANTED, SET, UNITS, WIDTH, Left, Stamp, is_stunned
 
@@ -23,36 +24,6 @@ _WORDS = {"name": 0, "trait": 0, "advantage": 0}
 _NODES = (Change, SetTo, AlsoIs, Gains, Loses)
 
 
-class Piece(NamedTuple):
-    """What one effect does in one layer (809.2)."""
-
-    layer: int
-    effect: Effect
-    node: Any
-    ref: Ref | None = None
-    """The card it is fixed to; else all that fit."""
-    constant: bool = False
-    """Of an ability that has to be valid for it (805.1)."""
-
-
-class Known:
-    """What the effects that have been applied so far make of each card; what is not here is as printed (809.1a)."""
-
-    def __init__(self) -> None:
-        self.words: dict[tuple[str, int], tuple[str, ...]] = {}
-        self.abilities: dict[int, tuple[int, ...]] = {}
-        self.numbers: dict[tuple[str, int], int] = {}
-        self.order: list[tuple[Piece, tuple[int, ...]]] = []
-        """What was applied, in its order, with the cards that it was applied to."""
-        self.depended = False
-        """Whether some effect had to wait for one on which it depends (809.3a)."""
-
-    def copy(self) -> Known:
-        other = Known()
-        other.words, other.abilities, other.numbers = dict(self.words), dict(self.abilities), dict(self.numbers)
-        return other
-
-
 # What is asked -------------------------------------------------------------------------------------
 
 
@@ -62,11 +33,7 @@ def plain(game: Game) -> bool:
 
 
 def known(game: Game) -> Known:
-    memo = game.memo
-    if memo is None:
-        memo = game.memo = {}
-    found: Known | None = memo.get("layers")
-    return found if found is not None else _apply_all(game)
+    return LAYERS.known(game)
 
 
 def words_of(game: Game, what: str, number: int) -> tuple[str, ...]:
@@ -108,23 +75,6 @@ def valid_cards(game: Game, player: int) -> list[int]:
 
 
 # How it is applied -----------------------------------------------------------------------------------
-
-
-def _apply_all(game: Game) -> Known:
-    kept, done = game.memo, Known()
-    assert kept is not None
-    game.memo = {"layers": done}
-    found = list(_pieces(game))
-    for layer in (0, _ABILITIES, _OTHER, _NUMBERS):
-        left = [piece for piece in found if piece.layer == layer]
-        while left:
-            piece = _next(game, left, done)
-            left.remove(piece)
-            _apply(game, piece, done)
-            game.memo = {"layers": done}  # what follows sees it
-    game.memo = kept
-    kept["layers"] = done
-    return done
 
 
 def _pieces(game: Game) -> Iterator[Piece]:
@@ -177,32 +127,6 @@ def _layer(node: Any) -> int:
     return _NUMBERS if getattr(node, "what", "") in NUMBERS else -1
 
 
-def _next(game: Game, left: list[Piece], done: Known) -> Piece:
-    """809.3a: the oldest that depends on none of the others; where two depend on each other their age decides (809.3b)."""
-    if len(left) == 1:
-        return left[0]
-    for piece in left:
-        others = [other for other in left if other is not piece]
-        if not any(_depends(game, piece, other, done) and not _depends(game, other, piece, done) for other in others):
-            done.depended = done.depended or piece is not left[0]
-            return piece
-    return left[0]
-
-
-def _depends(game: Game, piece: Piece, other: Piece, done: Known) -> bool:
-    """Whether what a piece does changes when another is applied before it."""
-    if piece.ref is not None:
-        return False
-    before = _reach(game, piece)
-    trial = done.copy()
-    game.memo = {"layers": trial}
-    _apply(game, other, trial)
-    game.memo = {"layers": trial}
-    after = _reach(game, piece)
-    game.memo = {"layers": done}
-    return before != after
-
-
 def _reach(game: Game, piece: Piece) -> tuple[int, ...]:
     """The cards to which it would be applied now."""
     from .ch02_cards import enough, fits
@@ -217,22 +141,22 @@ def _reach(game: Game, piece: Piece) -> tuple[int, ...]:
     return tuple(c for c in range(len(game.cards)) if fits(game, piece.effect, piece.node.of, c))
 
 
-def _apply(game: Game, piece: Piece, done: Known) -> None:
+def _change(game: Game, piece: Piece, c: int, done: Known) -> None:
     node = piece.node
-    cards = _reach(game, piece)
-    if cards:
-        done.order.append((piece, cards))
-    for c in cards:
-        if isinstance(node, AlsoIs):
-            # 809.5: what becomes something else is no longer what it was
-            done.words[node.what, c] = (node.value,) if node.only else (*words_of(game, node.what, c), node.value)
-        elif isinstance(node, Loses):
-            done.abilities[c] = ()
-        elif isinstance(node, Gains):
-            done.abilities[c] = (*abilities_of(game, c), *_given(game, piece.effect, node.name))
-        else:
-            before = done.numbers.get((node.what, c), printed_value(game, node.what, c))
-            done.numbers[node.what, c] = node.amount if isinstance(node, SetTo) else before + node.amount
+    if isinstance(node, AlsoIs):
+        # 809.5: what becomes something else is no longer what it was
+        done.words[node.what, c] = (node.value,) if node.only else (*words_of(game, node.what, c), node.value)
+    elif isinstance(node, Loses):
+        done.abilities[c] = ()
+    elif isinstance(node, Gains):
+        done.abilities[c] = (*abilities_of(game, c), *_given(game, piece.effect, node.name))
+    else:
+        before = done.numbers.get((node.what, c), printed_value(game, node.what, c))
+        done.numbers[node.what, c] = node.amount if isinstance(node, SetTo) else before + node.amount
+
+
+LAYERS = Layers(_pieces, _reach, _change)
+"""809.3a: the oldest that depends on none of the others; where two depend on each other their age decides (809.3b)."""
 
 
 def _given(game: Game, effect: Effect, name: str) -> tuple[int, ...]:
@@ -299,8 +223,7 @@ def stamped(game: Game) -> None:
     for player in (game.own.active, 1 - game.own.active):
         for c in valid_cards(game, player):
             here += [Stamp(game.ref(c), n) for n in abilities_of(game, c) if game.world.abilities[n].kind == "continuous"]
-    old = tuple(one for one in before if one in here)
-    after = (*old, *(one for one in here if one not in old))
+    after = by_age(before, here)
     if after != before:
         game.own = game.own._replace(stamps=after)
         game.memo = None
