@@ -10,7 +10,7 @@ from .app import App
 from .common import fail, screen, usable_files
 from .exit import Exit
 
-app = App(help="カードの取り込みと検索 (フュージョンワールド)")
+app = App(help="カードの取り込みと検索 (フュージョンワールド)\n\n例: fwjudge cards import fw.jsonl　fwjudge cards show FB01-005")
 
 
 @app.command("import")

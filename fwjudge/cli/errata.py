@@ -10,7 +10,7 @@ from .app import App
 from .common import fail, screen, usable_files
 from .exit import Exit
 
-app = App(help="カードの訂正: 印刷された内容を上書きする")
+app = App(help="カードの訂正: 印刷された内容を上書きする\n\n例: fwjudge errata import errata.yaml　fwjudge errata list")
 
 
 @app.command("import")

@@ -30,7 +30,7 @@ _SAID: list[tuple[str, str | Callable[[re.Match[str]], str]]] = [
     (r"Option '(.+)' does not take a value\.", r"\1 は値を取りません。"),
     (r"Got unexpected extra arguments?(?:\(s\))? \((.*)\)", r"余分な引数があります: \1"),
     (r"(?:Invalid value for (.+?): )?(.+) is not a valid (?:int|integer)(?: range)?\.", r"\1: \2 は整数ではありません。"),
-    (r"(?:Invalid value for (.+?): )?(.+) is not in the range (.+)\.", r"\1: \2 は範囲 \3 にありません。"),
+    (r"(?:Invalid value for (.+?): )?(.+) is not in the range (.+)\.", lambda m: f"{m[1] or ''}: {m[2]} は使えません。{_range(m[3])}。"),
     (r"Invalid value for (.+?): (.+)", r"\1: \2"),
     (r"Missing command\.", "コマンドを書いてください。"),
 ]  # fmt: skip
@@ -93,7 +93,7 @@ def _told(parameter: Any) -> str:
     text = _GIVEN.get(parameter.opts[-1]) or parameter.help or ""
     low, high = getattr(parameter.type, "min", None), getattr(parameter.type, "max", None)
     more = [f"{low} から {high} まで" if high is not None else f"{low} 以上"] if low is not None else []
-    if parameter.default is not None and not isinstance(parameter.default, bool) and parameter.param_type_name == "option":
+    if parameter.default not in (None, "") and not isinstance(parameter.default, bool) and parameter.param_type_name == "option":
         more.append(f"なければ {parameter.default}")
     return f"{text} ({'、'.join(more)})" if more else text
 
@@ -116,6 +116,13 @@ def _translated(message: str) -> str:
         if match := re.fullmatch(said, message, re.DOTALL):
             return (match.expand(ours) if isinstance(ours, str) else ours(match)).removeprefix(": ")
     return message
+
+
+def _range(bounds: str) -> str:
+    """`0<=x<=9` and `x>=1`, as a person says them."""
+    if both := re.fullmatch(r"(\d+)<=x<=(\d+)", bounds):
+        return f"{both[1]} から {both[2]} まで"
+    return f"{bounds.removeprefix('x>=')} 以上"
 
 
 def _near(names: str | None) -> str:

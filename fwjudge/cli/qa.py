@@ -18,7 +18,7 @@ from .common import chosen, fail, game_option, screen
 from .exit import Exit
 from .search import all_games, game_or_all_option, having
 
-app = App(help="公式Q&Aの取り込みと検索")
+app = App(help="公式Q&Aの取り込みと検索\n\n例: fwjudge qa import 公式QA.jsonl　fwjudge qa search ブロッカー アタック　fwjudge qa list")
 
 
 @app.command("import")

@@ -16,7 +16,9 @@ from .app import App
 from .common import chosen, fail, game_option, screen
 from .exit import Exit
 
-app = App(help="公式文書の取り込み・比較・点検・書き出し")
+app = App(
+    help="公式文書の取り込み・比較・点検・書き出し\n\n例: fwjudge rules import 総合ルール.pdf　fwjudge rules list　fwjudge rules export"
+)
 
 _FILE = typer.Argument(help="公式文書のPDFまたはテキスト", metavar="FILE")
 _JSON = typer.Option(False, "--json", help="JSONで出力する")
