@@ -56,7 +56,15 @@ class Sum(NamedTuple):
     times: int = 1
 
 
-Amount = int | X | CountOf | NumberOf | Markers | Taken | Sum
+class OfItself(NamedTuple):
+    """Of each card to which it happens, its own number: `times` it, divided by `per` (「2倍にする」「半分にする」)."""
+
+    what: str
+    times: int = 1
+    per: int = 1
+
+
+Amount = int | OfItself | X | CountOf | NumberOf | Markers | Taken | Sum
 
 # -- sets of cards -----------------------------------------------------------------------------------
 
@@ -825,7 +833,9 @@ class Skill(NamedTuple):
     trigger: tuple[Event, ...] = ()
     """Any of these makes it wait."""
     state: Condition | None = None
-    """What makes it wait when it becomes so (state trigger, 9-6-8)."""
+    """What makes it wait as long as it is so (state trigger, 9-6-8)."""
+    becomes: bool = False
+    """`state` makes it wait only when it becomes so: 「～になった時」 tells of something that happens."""
     waits_if: Condition | None = None
     """A part of the trigger condition: 「～の場合、～時」"""
     valid_if: tuple[Condition, ...] = ()

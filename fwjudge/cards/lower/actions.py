@@ -104,6 +104,7 @@ def _arrange(deed: Deed, s: Scope) -> Items:
 def _state(deed: Deed, s: Scope) -> Items:
     done = resolve(deed.node, s)
     s.memory.points_at(done.target)
+    s.memory.named[f"made {deed.node.alt('to')}"] = done.target
     state = values.STATES[deed.node.alt("to")]
     done_to: dict[str, t.Instruction] = {
         "rested": t.Rest(done.target),
@@ -282,6 +283,8 @@ ACTIONS: dict[str, Action] = {
     "Arrange": _arrange,
     "Draw": moves.draw,
     "Discard": moves.discard,
+    "MakeDiscard": moves.make_discard,
+    "Deal": moves.deal,
     "KO": moves.ko,
     "Move": moves.move,
     "MakeEnergy": moves.energy,

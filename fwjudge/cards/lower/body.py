@@ -53,6 +53,9 @@ def instructions(sentences: tuple[Node, ...], s: Scope, gaps: list[Gap]) -> Step
         if _overrides(node):
             parts = _overridden(parts, part)
             continue
+        if part.link in ELSE:
+            parts = _otherwise(parts, part, node)
+            continue
         parts.append(part)
     return _governed(parts)
 
@@ -93,6 +96,8 @@ def _part(node: Node, s: Scope, gaps: list[Gap]) -> Part:
     if node.kind == "Listed":
         return _modes(node, s, gaps)
     opening = node["clause"]
+    if node.alt("link") in ELSE and s.memory.picked is not None:
+        s.memory.zero = s.memory.picked  # the cards that the sentence before was about
     gate: t.Condition | None = None
     while opening.kind == "If":
         what = condition(opening["condition"], s)
@@ -133,6 +138,20 @@ def _overridden(parts: list[Part], part: Part) -> list[Part]:
     if isinstance(last, t.Last) and len(new) == 1 and isinstance(new[0], t.Last) and new[0].until == "game":
         new = (new[0]._replace(until=last.until),)
     return [*parts[:-1], before._replace(items=(*kept, t.If(part.gate, new, (last,))))]
+
+
+ELSE = ("それ以外の場合、", "そうでない場合、")
+
+
+def _otherwise(parts: list[Part], part: Part, node: Node) -> list[Part]:
+    """「～場合、A。それ以外の場合、B。」: B if the condition of the sentence before does not hold."""
+    before = parts[-1] if parts else None
+    items = part.items if part.gate is None else (t.If(part.gate, part.items),)
+    if before is not None and before.gate is not None:
+        return [*parts[:-1], before._replace(items=(t.If(before.gate, before.items, items),), gate=None)]
+    if before is not None and before.items and isinstance(last := before.items[-1], t.If) and not last.otherwise:
+        return [*parts[:-1], before._replace(items=(*before.items[:-1], last._replace(otherwise=items)))]
+    raise Unlowered(node, "何以外の場合か分からない")
 
 
 def _governed(parts: list[Part]) -> Steps:

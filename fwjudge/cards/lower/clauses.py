@@ -142,7 +142,9 @@ def _when(node: Node, s: Scope) -> Items:
     event_cards(found, s)
     inner = s.at(until="")
     body = settled(clause(node["rest"], inner), inner)
-    return [t.At(event, body, s.until or "turn", again=True) for event in found]
+    if node.alt("next") and len(found) > 1:
+        raise Unlowered(node, "どれが次に起きたことか決まらない")
+    return [t.At(event, body, s.until or "turn", again=not node.alt("next")) for event in found]
 
 
 def event_cards(found: tuple[t.Event, ...], s: Scope) -> None:
@@ -285,13 +287,18 @@ def _so_that(node: Node, s: Scope) -> Items:
     if deed.kind == "Draw":
         return [t.Draw(t.Sum((wanted, t.CountOf(have, times=-1))), s.who)]
     less = t.Sum((t.CountOf(have), -wanted))
-    if deed.kind == "Discard":
+    target = deed.node.get("target")
+    if deed.kind == "Discard" and (target is None or {draft.noun for draft in sets.drafts(target, s)} == {"hand"}):
         pick = t.Choose(have, less, None, s.memory.name("chosen"), s.who, plain=False)
         return [pick, t.Discard(t.It(pick.called), s.who)]
     if deed.kind == "Move" and len(drafts) == 1 and drafts[0].noun == "life":
         moved = clause(rest, s)
+        who = drafts[0].whose() or s.who
         if len(moved) == 1 and isinstance(moved[0], t.Move):
-            return [moved[0]._replace(cards=t.Top("life", less, drafts[0].whose() or s.who))]
+            if moved[0].to == "life" and isinstance(moved[0].cards, t.Top) and moved[0].cards.area == "deck":
+                missing = t.Sum((wanted, t.CountOf(have, times=-1)))
+                return [moved[0]._replace(cards=moved[0].cards._replace(amount=missing))]
+            return [moved[0]._replace(cards=t.Top("life", less, who))]
     raise Unlowered(node, "どうなるように行うか分からない")
 
 

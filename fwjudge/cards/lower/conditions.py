@@ -7,7 +7,7 @@ from collections.abc import Callable
 from fwjudge.ability import text as t
 
 from ..text.node import Node
-from . import events, filters, sets, targets, values
+from . import events, filters, picks, sets, targets, values
 from .deeds import Deed, peeled
 from .drafts import IN_PLAY, Draft, Drafts, Members, owned, union, within
 from .scope import Scope, Unlowered
@@ -49,10 +49,7 @@ def _members(node: Node, s: Scope) -> Members:
 
 def _there(draft: Draft, where: Node, s: Scope) -> Draft:
     if where.kind == "WhereThat":
-        found = s.memory.source or s.memory.looked or s.memory.named.get("moved")
-        if not isinstance(found, t.It):
-            raise Unlowered(where, "「その中」が何を指すか分からない")
-        return draft.plus(found)
+        return draft.plus(targets.among(where, s))
     beneath = where.get("beneath")
     if beneath is not None:
         return draft.plus(t.Beneath(targets.fixed(beneath, s)))
@@ -104,6 +101,22 @@ def _count(node: Node, s: Scope) -> t.Condition:
     return _of_players(drafts, node, s, lambda some: t.Compare(number_of(some), cmp, number))
 
 
+def _count_each(node: Node, s: Scope) -> t.Condition:
+    """「赤のカードと青のカードがそれぞれ2枚以上」; of cards of several colours or names each of these too."""
+    number, cmp = values.number(node["n"]), values.COMPARED[node.alt("cmp")]
+    found = _members(node, s)
+    members = picks.apart(_any_of_them(found[0]), node) if len(found) == 1 else found
+    return t.Both(tuple(t.Compare(number_of(member), cmp, number) for member in members))
+
+
+def _any_of_them(member: Drafts) -> Drafts:
+    """「赤と青のカード」 of which there are so many of each."""
+    return tuple(
+        draft._replace(filters=tuple(one._replace(mode="any") if isinstance(one, t.Coloured) else one for one in draft.filters))
+        for draft in member
+    )
+
+
 def _kinds(node: Node, s: Scope) -> t.Condition:
     """「カードの種類が3種類以上」: how many different names (2-3-2)."""
     of = t.CountOf(union(owned(sets.drafts(node["set"], s), s.who)), distinct="name")
@@ -112,7 +125,7 @@ def _kinds(node: Node, s: Scope) -> t.Condition:
 
 def _exists(node: Node, s: Scope) -> t.Condition:
     """Every member must be there: 「A」と「B」がある (13-1-5)."""
-    none = node.kind == "Nothing"
+    none = node.kind in ("Nothing", "BecomeNone")
     if events.is_markers(node["set"]):
         return marked(node["set"], "==" if none else ">=", 0 if none else 1, s)
     cmp, least = ("==", 0) if none else (">=", 1)
@@ -132,12 +145,16 @@ def _compare_count(node: Node, s: Scope) -> t.Condition:
     cmp = {"多": ">", "少な": "<"}.get(node.alt("cmp")) or values.COMPARED[node.alt("cmp").removesuffix("枚数").removesuffix("数")]
     left = _amount(node["set"], s)
     than = node["than"]
+    more = node.get("n")
     if than.kind in ("Who", "WhoOf"):
         other = values.one_player(than, s)
         drafts = sets.drafts(node["set"], s)
         right: t.Amount = t.CountOf(union(tuple(draft.without(t.Whose).plus(t.Whose(other)) for draft in drafts)))
     else:
         right = _amount(than, s)
+    if more is not None:  # 「2枚以上多い」
+        number = values.whole(more)
+        return t.Compare(left, f"{cmp}=", t.Sum((right, number if cmp == ">" else -number)))
     return t.Compare(left, cmp, right)
 
 
@@ -154,6 +171,19 @@ def _same_count(node: Node, s: Scope) -> t.Condition:
     if len(members) != 2:
         raise Unlowered(node, "何と何が同じか分からない")
     return t.Compare(number_of(members[0]), "==", number_of(members[1]))
+
+
+BECOMING = frozenset({"BecomeCount", "BecomeNone", "BecomeAmount"})
+
+
+def became_so(node: Node, s: Scope) -> t.Condition:
+    """「手札が2枚以下になった」「パワーが0になった」: what is so from then on."""
+    match node.kind:
+        case "BecomeNone":
+            return _exists(node, s)
+        case "BecomeAmount":
+            return _attribute(node, s)
+    return t.Compare(number_of(owned(sets.drafts(node["set"], s), s.who)), values.COMPARED[node.alt("cmp")], values.number(node["n"]))
 
 
 # -- what they are ------------------------------------------------------------------------
@@ -193,6 +223,10 @@ def _has_keyword(node: Node, s: Scope) -> t.Condition:
 def _is_colour(node: Node, s: Scope) -> t.Condition:
     colours = (node["colour"], node.get("other"))
     return _are(node, s, t.Coloured(tuple(values.COLOURS[colour.alt("colour")] for colour in colours if colour is not None)))
+
+
+def _is_both(node: Node, s: Scope) -> t.Condition:
+    return _are(node, s, t.Coloured(tuple(values.COLOURS[one.alt("colour")] for one in node.many("colour")), "all"))
 
 
 def _in_state(node: Node, s: Scope) -> t.Condition:
@@ -381,6 +415,7 @@ _CONDITIONS: dict[str, Callable[[Node, Scope], t.Condition]] = {
     "Or": lambda n, s: _joined(n, s, t.Either),
     "Count": _count,
     "CountNot": _count,
+    "CountEach": _count_each,
     "Exists": _exists,
     "Kinds": _kinds,
     "Nothing": _exists,
@@ -399,6 +434,8 @@ _CONDITIONS: dict[str, Callable[[Node, Scope], t.Condition]] = {
     "HasSkill": lambda n, s: _are(n, s, t.Not(t.NoSkill())),
     "HasNoSkill": lambda n, s: _are(n, s, t.NoSkill()),
     "IsColour": _is_colour,
+    "IsBoth": _is_both,
+    "IsColoured": lambda n, s: _are(n, s, *filters.colour_count(n)),
     "InState": _in_state,
     "InZone": _in_zone,
     "Attribute": _attribute,

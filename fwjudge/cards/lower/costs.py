@@ -57,9 +57,14 @@ def paid_by(node: Node, s: Scope) -> Items:
         number, colours = values.symbols(marks) if marks else (values.number(amount), ()) if amount is not None else (0, ())
         number = number if more else targets.less(number)
         colours = tuple((colour, count if more else -count) for colour, count in colours)
-    who = values.one_player(node["who"], s)
-    target = node.get("target")
-    cards = s.memory.zero if target is None else _used_by(target, who, s)
+    player = node.get("who")
+    who = values.one_player(player, s) if player is not None else s.who
+    target, places = node.get("target"), node.get("from")
+    if target is not None and places is not None:
+        placed = t.In(tuple(area for area, _ in values.areas(places, s)))
+        cards: t.Target | None = used(tuple(draft.plus(placed) for draft in sets.drafts(target, s)), who, s)
+    else:
+        cards = s.memory.zero if target is None else _used_by(target, who, s)
     if cards is None:
         raise Unlowered(node, "何のコストか分からない")
     return [t.CostChange(cards, targets.multiplied(number, s, node), colours)]

@@ -27,9 +27,13 @@ def events(node: Node, s: Scope) -> tuple[t.Event, ...]:
 
 
 def event(node: Node, s: Scope) -> tuple[t.Event, ...]:
-    if node.kind != "Event":
+    if node.kind == "MarkersCame":
+        if node.get("n") is not None:
+            raise Unlowered(node, "エナジーマーカーがいくつ置かれたかは分からない")
+        return (t.Event("markers", None, values.owners(node.many("owners"), s)),)
+    if node.kind not in ("Event", "BecomeCount", "BecomeNone", "BecomeAmount"):
         return _of(peeled(node, s), None, s)
-    if node.kind == "BecomeCount":
+    if node.kind in ("BecomeCount", "BecomeNone", "BecomeAmount"):
         raise Unlowered(node, "枚数が変わった時は分からない")
     who = node["subject"]
     if node.get("to") is not None and who.kind not in ("Who", "WhoOf"):
@@ -49,7 +53,7 @@ def event(node: Node, s: Scope) -> tuple[t.Event, ...]:
         subject = drafts_of(who, s)
     deed = peeled(node["act"], s)
     source = node.get("by")
-    return _of(by(source, deed, s) if source is not None else deed, subject, s, who)
+    return _of(by(source, deed, s) if source is not None else deed, subject, s, who, number_of(node))
 
 
 def is_markers(node: Node) -> bool:
@@ -104,10 +108,10 @@ def by_player(deed: Deed, who: Node, s: Scope) -> tuple[t.Event, ...]:
     return _of(deed, values.one_player(who, s), s)
 
 
-def _of(deed: Deed, subject: Subject, s: Scope, named: Node | None = None) -> tuple[t.Event, ...]:
+def _of(deed: Deed, subject: Subject, s: Scope, named: Node | None = None, least: int = 0) -> tuple[t.Event, ...]:
     if deed.kind not in _EVENTS:
         raise Unlowered(deed.node, "起きたこととして読めない")
-    amount = max(number_of(deed.node), number_of(deed.node.get("target")), number_of(named))
+    amount = max(number_of(deed.node), least, number_of(deed.node.get("target")), number_of(named))
     found = _EVENTS[deed.kind](deed, subject, s)
     return (found._replace(amount=amount) if amount else found,)
 
@@ -203,7 +207,7 @@ def _move(deed: Deed, subject: Subject, s: Scope) -> t.Event:
         return t.Event("beneath", happened_to(patient), _who(subject), deed.by, deed.source)
     if to.kind in ("ToEndOr", "Under"):
         raise Unlowered(to, "どこへ移動した時か決まらない")
-    target = values.area(to["place"], s) if to.kind == "To" else values.AREAS[to.alt("pile")]
+    target = values.area(to["place"], s) if to.kind == "To" else values.AREAS[to["pile"].alt("of")]
     areas = deed.origin or from_areas(patient)
     of = tuple(_anywhere(draft) for draft in patient)
     return t.Event("move", union(of, anywhere=True), _who(subject), deed.by, deed.source, areas_from=areas, areas_to=(target,))
@@ -351,6 +355,7 @@ _EVENTS: dict[str, Callable[[Deed, Subject, Scope], t.Event]] = {
     "Reveal": _by_player("reveal"),
     "RemoveFromGame": _simple("remove"),
     "Flip": _simple("flip"),
+    "TurnOver": _simple("flip"),
     "Awaken": _simple("awaken"),
     "PlaceMarker": lambda deed, subject, s: t.Event("markers", None, _who(subject) or s.who, deed.by, deed.source),
     "Remove": _markers_removed,

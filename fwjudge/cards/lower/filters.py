@@ -125,6 +125,8 @@ def _acting(node: Node, s: Scope) -> Filters:
     did = node["did"]
     if did.kind == "Passive" and did["bare"].kind == "Attack":
         return (t.State("guarding"),)
+    if did.kind == "Evolve":
+        return (t.State("evolved" if did.alt("how") == "進化" else "fused"),)
     if did.kind not in ACTING:
         raise Unlowered(node, "何をしているカードか分からない")
     return (t.State(ACTING[did.kind]),)
@@ -151,10 +153,10 @@ def _extreme(node: Node, s: Scope) -> Filters:
     return (t.Extreme(what, "most" if values.COMPARED[node.alt("cmp")] == ">" else "least"),)
 
 
-def _colour_count(node: Node, s: Scope) -> Filters:
+def colour_count(node: Node) -> Filters:
     several = t.Coloured((), "several")
     match node.alt("how"):
-        case "多色" | "2色":
+        case "多色" | "2色" | "2色以上":
             return (several,)
         case "単色":
             return (t.Not(several),)
@@ -184,11 +186,12 @@ _FILTERS: dict[str, Callable[[Node, Scope], Filters]] = {
     "KiHas": lambda n, s: _unless(n, "has", ("ない", "持たない"), t.Bearing()),
     "NameIs": lambda n, s: (t.Named(name_list(n["names"])),),
     "NameContains": lambda n, s: _unless(n, "has", ("含まない",), t.Named(name_list(n["names"]), "contains")),
-    "ColourCount": _colour_count,
+    "ColourCount": lambda n, s: colour_count(n),
     "SkillHas": lambda n, s: _unless(n, "has", ("持たない",), *(t.HasSkill(name) for name in skill_names(n["skill"]))),
     "Acting": _acting,
     "NotActed": _acted,
     "Except": _except,
+    "Among": lambda n, s: (targets.among(n, s),),
     "Other": lambda n, s: (t.Not(t.This()),),
     "State": lambda n, s: (t.State(values.STATES[n.alt("state")]),),
     "Coloured": lambda n, s: (t.Coloured((values.COLOURS[n["colour"].alt("colour")],)),),

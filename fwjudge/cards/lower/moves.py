@@ -41,6 +41,11 @@ def discard(deed: Deed, s: Scope) -> Items:
     return [*done.first, t.Discard(done.target, s.who, called)]
 
 
+def make_discard(deed: Deed, s: Scope) -> Items:
+    """「相手に手札1枚を捨てさせる」: they do it, so that they pick (13-7-1)."""
+    return discard(deed, s.at(who=values.one_player(deed.node["who"], s), player=True))
+
+
 def ko(deed: Deed, s: Scope) -> Items:
     done = resolve(deed.node, s)
     called = s.memory.name("ko'd")
@@ -87,7 +92,16 @@ def move(deed: Deed, s: Scope) -> Items:
     ways = [_way(done.target, area, whose, at, how, s, called, alone) for area, whose, at in _destinations(to, s)]
     if not isinstance(ways[0], t.Play | t.Combo):
         s.memory.named["moved"] = t.It(called)
+        s.memory.into = tuple(way.to for way in ways if isinstance(way, t.Move))
     return [*first, ways[0]] if len(ways) == 1 else [*first, t.EitherOf(tuple((way,) for way in ways), s.who)]
+
+
+def deal(deed: Deed, s: Scope) -> Items:
+    """「1枚を手札に、1枚をデッキの下に、残りをドロップに置く」: one after the other."""
+    items: Items = []
+    for way in (*deed.node.many("ways"), deed.node):
+        items.extend(move(Deed(way), s))
+    return items
 
 
 def _from(done: picks.Done, deed: Deed, s: Scope) -> picks.Done:

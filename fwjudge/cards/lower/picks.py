@@ -63,10 +63,7 @@ def _pool(node: Node, count: Node, s: Scope, plain: bool, called: str) -> Done:
 
 
 def _from_looked(node: Node, s: Scope) -> None:
-    found = s.memory.looked or s.memory.source or s.memory.named.get("moved")
-    if not isinstance(found, t.It):
-        raise Unlowered(node, "「その中」が何を指すか分からない")
-    s.memory.source = found
+    s.memory.source = targets.among(node, s)
 
 
 def counted(node: Node, count: Node, s: Scope, plain: bool = False, called: str = "chosen") -> Done:
@@ -185,6 +182,10 @@ def apart(member: Drafts, count: Node) -> Members:
     if names is not None:
         rest = tuple(item for item in draft.filters if item is not names)
         return tuple((draft._replace(filters=(*rest, names._replace(names=(one,)))),) for one in names.names)
+    colours = next((item for item in draft.filters if isinstance(item, t.Coloured) and len(item.colours) > 1), None)
+    if colours is not None and colours.mode == "any":
+        rest = tuple(item for item in draft.filters if item is not colours)
+        return tuple((draft._replace(filters=(*rest, t.Coloured((one,)))),) for one in colours.colours)
     lists_of_numbers = (item for item in draft.filters if isinstance(item, t.Number) and item.cmp == "==")
     numbers = next((item for item in lists_of_numbers if len(item.amounts) > 1), None)
     if numbers is not None:

@@ -47,6 +47,8 @@ class Memory:
     taken: tuple[t.Filter, ...] = ()
     """Not the cards taken from those that were looked at; what is left is 「残り」."""
     used: dict[str, int] = field(default_factory=dict)
+    into: tuple[str, ...] = ()
+    """Where cards were moved last."""
     zones: tuple[str, ...] = ()
     """Where the text says that this card is (9-2-1, 9-5-5)."""
     beneath: bool = False

@@ -159,7 +159,8 @@ def _shared(node: Node, s: Scope) -> Members:
 def _relative(node: Node, s: Scope) -> Members:
     """「自分のエナジーの枚数以下のコストの」; 「このカードのパワー以下の」 is about their power too."""
     ref = node["ref"]
-    attr = node.get("attr") or ref.get("attr")
+    own = ref.get("attr")
+    attr = node.get("attr") or own
     if attr is None:
         raise Unlowered(node, "何の数と比べるか分からない")
     what, original = values.attribute(attr)

@@ -10,7 +10,7 @@ from ..text.node import ASKED, Node
 from . import body, clauses, declaring, events, sets, times, values
 from .asked import forgotten
 from .body import Gap
-from .conditions import battle_of, condition, number_of
+from .conditions import BECOMING, battle_of, became_so, condition
 from .drafts import union
 from .scope import Memory, Scope, Unlowered, both
 from .tree import tidy
@@ -255,17 +255,17 @@ def _lifted(sentences: tuple[Node, ...], skill: t.Skill, s: Scope) -> tuple[tupl
             waits = both(waits, battle_of(opening["of"], opening.get("against"), s))
         opening = opening["rest"]
     match opening.kind:
-        case "When" if opening["event"].kind == "EventTime" and opening["event"]["event"].kind == "BecomeCount":
-            count = opening["event"]["event"]
-            became = t.Compare(number_of(sets.drafts(count["set"], s)), values.COMPARED[count.alt("cmp")], values.number(count["n"]))
-            return (_without_trigger(sentences[0], opening["rest"]), *sentences[1:]), skill._replace(state=became, waits_if=waits)
+        case "When" if opening["event"].kind == "EventTime" and opening["event"]["event"].kind in BECOMING:
+            became = became_so(opening["event"]["event"], s)
+            rest = (_without_trigger(sentences[0], opening["rest"]), *sentences[1:])
+            return rest, skill._replace(state=became, becomes=True, waits_if=waits)
         case "WhileState":
             state = condition(opening["condition"], s)
             return (_without_trigger(sentences[0], opening["rest"]), *sentences[1:]), skill._replace(state=state, waits_if=waits)
         case "At" if opening["moment"].kind == "MomentOf":
             trigger, since = _end_of(opening["moment"], s)
             waits = both(waits, since)
-        case "When":
+        case "When" if not opening.alt("next"):
             trigger = events.events(opening["event"], s)
             clauses.event_cards(trigger, s)
         case "At":

@@ -67,10 +67,14 @@ def _becomes(node: Node, s: Scope) -> Items:
 
 
 def _multiply(node: Node, s: Scope) -> Items:
-    what, _ = values.attribute(node["attr"])
+    """「2倍にする」「半分にする」: of each card what its number is as the effect begins; the number cannot always depend on itself."""
+    what, original = values.attribute(node["attr"])
+    half = node.kind == "Halve"
     done = object_of(node, s)
-    more = t.Sum((t.NumberOf(what, done.target),), values.whole(node["n"]) - 1)
-    return _with(done, t.Change(done.target, what, more))
+    if s.always or original or isinstance(done.target, t.Each) or (half and what not in ("power", "combo")):
+        raise Unlowered(node, "いつの何を何倍かにするか決まらない" if not half else "何の半分か、端数をどうするかが決まらない")
+    by = t.OfItself(what, -1, 2) if half else t.OfItself(what, values.whole(node["n"]) - 1)
+    return _with(done, t.Change(done.target, what, by))
 
 
 def _damage(node: Node, s: Scope) -> Items:
@@ -214,6 +218,7 @@ SIMPLE: dict[str, Callable[[Node, Scope], Items]] = {
     "PaidCost": costs.paid_by,
     "BecomeNumber": _becomes,
     "Multiply": _multiply,
+    "Halve": _multiply,
     "ModifyDamage": _damage,
     "SetDamage": _damage,
     "NegateDamage": _no_damage,

@@ -121,6 +121,14 @@ AS_EVENT = frozenset({"Appear", "Play", "KO", "Combo", "Attack", "Move", "Use", 
 """Words for the cards that made the skill wait."""
 
 
+def among(node: Node, s: Scope) -> t.It:
+    """「その中」: what was looked at, shown, or moved."""
+    found = s.memory.looked or s.memory.source or s.memory.named.get("moved")
+    if not isinstance(found, t.It):
+        raise Unlowered(node, "「その中」が何を指すか分からない")
+    return found
+
+
 def acted(node: Node, s: Scope) -> t.Target:
     """選んだカード, 公開したカード, ...: what was done to them in this skill, otherwise the cards of the event."""
     named = s.memory.named
@@ -131,8 +139,15 @@ def acted(node: Node, s: Scope) -> t.Target:
         if did.kind == "Choose" and s.memory.looked is not None:
             return t.Each(t.Cards((s.memory.looked, *s.memory.taken)))
         raise Unlowered(node, "何をしなかったカードか分からない")
+    if did.kind == "SetState" and f"made {did.alt('to')}" in named:
+        return named[f"made {did.alt('to')}"]
+    to = node.get("to")
+    if to is not None and s.memory.into != (values.area(to, s),):
+        raise Unlowered(node, "どこに置いたカードか分からない")
     if ACTED.get(did.kind) in named:
         return named[ACTED[did.kind]]
+    if node.alt("by"):
+        raise Unlowered(node, "このスキルで何をしたカードか分からない")
     if did.kind in AS_EVENT and "event" in named:
         return named["event"]
     if did.kind == "Combo":
@@ -150,9 +165,10 @@ def deck_end(node: Node, s: Scope) -> t.Top:
     amount: t.Amount = 1
     up_to = False
     if count is not None:
-        if count.kind not in ("Exactly", "UpTo"):
+        if count.kind not in ("Exactly", "UpTo", "AsMany"):
             raise Unlowered(count, "上（下）からの枚数が決まらない")
-        amount, up_to = values.number(count["n"]), count.kind == "UpTo"
+        amount = as_many(count, s) if count.kind == "AsMany" else values.number(count["n"])
+        up_to = count.kind == "UpTo"
     pile = node.get("pile")
     area = values.AREAS[pile.alt("of")] if pile is not None else "deck"
     who = values.owners(node.many("owners"), s)

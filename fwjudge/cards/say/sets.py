@@ -56,8 +56,15 @@ def _sum(of: t.Sum) -> str:
     return added if of.times == 1 else f"({added})×{of.times}"
 
 
+def _of_itself(of: t.OfItself) -> str:
+    """「半分にする」 takes half of it away, 「2倍にする」 adds it once more."""
+    minus, times = "-" if of.times < 0 else "", "" if abs(of.times) == 1 else f"×{abs(of.times)}"
+    return f"{minus}そのカードの{NUMBERS.get(of.what, of.what)}{times}" + ("" if of.per == 1 else f"÷{of.per}")
+
+
 _AMOUNTS: dict[type, Callable[[Any], str]] = {
     t.X: lambda _: "X",
+    t.OfItself: _of_itself,
     t.CountOf: _count,
     t.NumberOf: _number_of,
     t.Markers: _markers,

@@ -176,7 +176,8 @@ def _when(skill: t.Skill) -> Lines:
     if skill.waits_if is not None:
         yield Line(0, f"ただし、その時に{condition(skill.waits_if)}場合だけ", ("0-3-6",))
     if skill.state is not None:
-        yield Line(0, f"{condition(skill.state)}ようになった時、待機状態になる", ("9-6-8",))
+        how, rule = ("ようになった時", "0-3-6") if skill.becomes else ("間", "9-6-8")
+        yield Line(0, f"{condition(skill.state)}{how}、待機状態になる", (rule,))
 
 
 def _price(skill: t.Skill) -> Lines:

@@ -35,7 +35,7 @@ _DONE = ("rest", "clause", "first")
 _TRIGGERS = ("When", "Upon", "InBattle", "WhileState")
 _CONDITIONS = ("If", "EvolvingFrom")
 _BACK = ("It", "Acted", "NotActed", "DoneCount")
-_LINKED = ("そうした場合、", "そうしなかった場合、", "その場合、")
+_LINKED = ("そうした場合、", "そうしなかった場合、", "その場合、", "それ以外の場合、", "そうでない場合、")
 
 
 def gaps(tree: Node) -> tuple[Gap, ...]:

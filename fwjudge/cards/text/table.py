@@ -124,7 +124,7 @@ class Table:
             yield from _shapes(row)
 
 
-OBJECT = "<{target}を<、|>|{target:countable}を{count}>"
+OBJECT = "<{target}を<、|>|{target:countable}を{count}|{target:countable}を{manner+}{count}>"
 """What may stand where a row says ~を: a target, or a set with its number behind the particle."""
 
 

@@ -124,7 +124,7 @@ def _begun(game: Game, frame: Effect, static: Any) -> Iterator[tuple[str, Ref | 
             for what, ref, value in _begun(game, frame, inner):
                 yield what, ref, _conditional(frame, static.condition, inner, value)
         return
-    if isinstance(static, text.Change | text.SetTo | text.CostChange | text.DamageCap):
+    if isinstance(static, text.Change | text.SetTo | text.CostChange | text.DamageCap) and not isinstance(static.amount, text.OfItself):
         static = static._replace(amount=amount(game, frame, static.amount))
     kind = kind_of(static)
     target = getattr(static, "cards", None)
@@ -132,7 +132,14 @@ def _begun(game: Game, frame: Effect, static: Any) -> Iterator[tuple[str, Ref | 
         yield kind, None, Lasting(static, frame)
         return
     for ref in selection.refs(game, frame, target):
-        yield kind, ref, static.amount if isinstance(static, text.Change) else Lasting(static, frame)
+        yield kind, ref, _own(game, ref, static.amount) if isinstance(static, text.Change) else Lasting(static, frame)
+
+
+def _own(game: Game, ref: Ref, by: Any) -> int:
+    """By how much the number of this card changes."""
+    if isinstance(by, text.OfItself):
+        return (cards.number(game, ref.card, by.what) or 0) * by.times // by.per
+    return int(by)
 
 
 def _conditional(frame: Effect, condition: Any, static: Any, value: Any) -> Lasting:

@@ -55,7 +55,7 @@ def triggered(game: Game, heard: Heard, before: Game) -> None:
             if waiting is not None:
                 comboed = ("8-5-6-1",) if event.what == "battle end" and where % WIDTH == DROP else ()
                 found[ref, ability] = (waiting, (*event.rules, *comboed, *skills.gates(skill)))
-    for one in state_triggers(game) if game.world.known["states"] else ():
+    for one in state_triggers(game, before) if game.world.known["states"] else ():
         found.setdefault((one[0].ref, one[0].ability), one)
     new = list(found.values())
     wait(game, _put_off(game, new) if any(is_ko_by_battle(event) for event, _ in heard) else new)
@@ -184,18 +184,32 @@ def unheard(game: Game, sound: str, now: bool) -> bool:
     return False
 
 
-def state_triggers(game: Game) -> list[Decided]:
-    """9-6-8: what waits because something is so, once when it becomes so, and again when it has been resolved and is so (9-6-8-1)."""
+def state_triggers(game: Game, before: Game | None = None) -> list[Decided]:
+    """9-6-8: what waits because something is so, once when it becomes so, and again when it has been resolved and is so (9-6-8-1).
+
+    What waits because something has become so (「～になった時」) only does if it was not so `before`.
+    """
     held: set[tuple[Ref, int]] = set()
+    became: list[Decided] = []
     for player in (0, 1):
         for area in (LEADER, BATTLE, *game.world.known["areas"]):
             for c in game.areas[player * WIDTH + area]:
                 for ability in always.skills_of(game, c):
-                    state = game.world.abilities[ability].state
+                    skill: Skill = game.world.abilities[ability]
                     frame = Effect(ability, game.ref(c), player)
-                    if state is not None and numbers.holds(game, frame, state):
+                    if skill.state is None or not _is_so(game, frame, skill):
+                        continue
+                    if not skill.becomes:
                         held.add((frame.source, ability))
+                    elif before is not None and before.is_here(frame.source) and not numbers.holds(before, frame, skill.state):
+                        became.append((Waiting(ability, frame.source, player), ()))
     new = sorted(held - game.own.states)
     if held != game.own.states:
         game.own = game.own._replace(states=frozenset(held))
-    return [(Waiting(ability, ref, game.cards[ref.card].place // WIDTH), ("9-6-8-1",)) for ref, ability in new]
+    return [*became, *((Waiting(ability, ref, game.cards[ref.card].place // WIDTH), ("9-6-8-1",)) for ref, ability in new)]
+
+
+def _is_so(game: Game, frame: Effect, skill: Skill) -> bool:
+    assert skill.state is not None
+    also = skill.waits_if is None or numbers.holds(game, frame, skill.waits_if)
+    return also and not skills.used_up(game, frame) and numbers.holds(game, frame, skill.state)

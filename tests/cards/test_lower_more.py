@@ -1,0 +1,138 @@
+"""Wordings as later sets may print them, and what they become. The texts are invented."""
+
+from __future__ import annotations
+
+import pytest
+
+from fwjudge.ability import text as t
+from fwjudge.cards.compiled import compile_text
+from tests.cards.lowering import BATTLE, CHOSEN, LEADER, OTHER, OTHERS, OWN, body, count, own, skill, statics, up_to
+
+DRAW = (t.Draw(1),)
+RED, BLUE = (t.Coloured((colour,)) for colour in ("red", "blue"))
+
+
+@pytest.mark.parametrize(
+    ("condition", "means"),
+    [
+        ("自分のリーダーが覚醒していなければ", t.No(t.Are(LEADER, t.Cards((t.State("awakened"),))))),
+        ("自分のライフが4以下なら", t.Compare(own("life"), "<=", 4)),
+        ("自分のエナジーに2種類以上の色がある場合", t.Compare(own("energy")._replace(distinct="colour"), ">=", 2)),
+        ("自分のリーダーの色が赤か青の場合", t.Are(LEADER, t.Cards((t.Coloured(("red", "blue")),)))),
+        ("自分のリーダーが赤と青の2色の場合", t.Are(LEADER, t.Cards((t.Coloured(("red", "blue"), "all"),)))),
+        ("自分のリーダーが多色の場合", t.Are(LEADER, t.Cards((t.Coloured((), "several"),)))),
+        ("自分のリーダーの特徴が《番人》の場合", t.Are(LEADER, t.Cards((t.Trait(("番人",)),)))),
+        ("自分のリーダーのカード名に「番人」が含まれる場合", t.Are(LEADER, t.Cards((t.Named(("番人",), "contains"),)))),
+        ("自分のエナジーがすべてレストの場合", t.Are(t.Each(t.Cards((OWN, t.In(("energy",))))), t.Cards((t.State("rested"),)))),
+        (
+            "相手の手札が自分の手札より2枚以上多い場合",
+            t.Compare(count(OTHER, t.In(("hand",))), ">=", t.Sum((own("hand"), 2))),
+        ),
+        (
+            "自分のライフが相手より2枚以上少ない場合",
+            t.Compare(own("life"), "<=", t.Sum((count(OTHER, t.In(("life",))), -2))),
+        ),
+        (
+            "このターン中、自分のバトルカードが2枚以上KOされていた場合",
+            t.Happened(t.Event("ko", t.Cards((OWN, *BATTLE))), least=2),
+        ),
+    ],
+)
+def test_conditions(condition: str, means: t.Condition) -> None:
+    assert body(f"{condition}、カード1枚を引く。") == (t.If(means, DRAW),)
+
+
+@pytest.mark.parametrize("words", ["赤と青のカード", "赤のカードと青のカード"])
+def test_so_many_of_each(words: str) -> None:
+    energy = (OWN, t.In(("energy",)))
+    two = tuple(t.Compare(count(*energy, colour), ">=", 2) for colour in (RED, BLUE))
+    assert body(f"自分のエナジーに{words}がそれぞれ2枚以上ある場合、カード1枚を引く。") == (t.If(t.Both(two), DRAW),)
+
+
+@pytest.mark.parametrize("words", ["このカードのパワー以下のパワーを持つ", "このカードのパワー以下の"])
+def test_compared_with_this_card(words: str) -> None:
+    weak = t.Number("power", "<=", (t.NumberOf("power", t.It("this")),))
+    assert body(f"相手のバトルエリアの{words}バトルカード1枚までを選ぶ。") == (up_to(t.Cards((OTHER, *BATTLE, weak))),)
+
+
+def test_cheaper_than_this_card() -> None:
+    cheap = t.Number("cost", "<", (t.NumberOf("cost", t.It("this")),))
+    assert body("相手のバトルエリアのこのカードより低いコストのバトルカード1枚までを選ぶ。") == (up_to(t.Cards((OTHER, *BATTLE, cheap))),)
+
+
+def test_what_the_other_player_is_made_to_discard_they_pick() -> None:
+    pick = t.Choose(t.Cards((OTHER, t.In(("hand",)))), by="other", plain=False)
+    assert body("相手に手札1枚を捨てさせる。") == (pick, t.Discard(CHOSEN, "other"))
+
+
+def test_half_and_twice_its_own_power() -> None:
+    half = t.Last((t.Change(CHOSEN, "power", t.OfItself("power", -1, 2)),), "turn")
+    assert body("相手のバトルカード2枚までを選び、このターン中、パワーを半分にする。") == (up_to(OTHERS, 2), half)
+    twice = t.Last((t.Change(t.It("this"), "power", t.OfItself("power", 1)),), "turn")
+    assert body("このターン中、このカードのパワーを2倍にする。") == (twice,)
+    for text in ("【永続】このカードのパワーは半分になる。", "【登場時】このターン中、相手のバトルカード1枚を選び、コストを半分にする。"):
+        assert "端数" in compile_text(text).residuals[0].why
+
+
+@pytest.mark.parametrize(
+    ("text", "cards"),
+    [
+        ("このカードを使用するためのコスト-1。", t.It("this")),
+        ("自分が「青い番人」を使用するためのコストを1少なくする。", t.Each(t.Cards((OWN, t.In(("hand",)), t.Named(("青い番人",)))))),
+        ("「青い番人」をドロップから使用するためのコストを1減らす。", t.Each(t.Cards((OWN, t.In(("drop",)), t.Named(("青い番人",)))))),
+    ],
+)
+def test_what_using_cards_costs(text: str, cards: t.Target) -> None:
+    assert statics(text) == (t.CostChange(cards, -1),)
+
+
+def test_cards_that_cannot_be_made_to_appear() -> None:
+    forbidden = t.Cannot("appear", t.Each(t.Cards((t.Kind(("battle",)),))), "other", by="skill")
+    assert statics("相手は、スキルによってバトルカードを登場させられない。") == (forbidden,)
+
+
+def test_else_is_the_other_way_of_the_sentence_before() -> None:
+    shown = t.It("revealed")
+    text = "自分のデッキの上から1枚を公開する。そのカードが特徴《番人》を持つ場合、手札に加える。それ以外の場合、デッキの下に置く。"
+    is_guard = t.Are(shown, t.Cards((t.Trait(("番人",)),)))
+    ways = ((t.Move(shown, "hand"),), (t.Move(shown, "deck", at="bottom"),))
+    assert body(text) == (t.Reveal(t.Top("deck"), "revealed"), t.If(is_guard, *ways))
+    assert "何以外" in compile_text("【登場時】カード1枚を引く。それ以外の場合、カード1枚を引く。").residuals[0].why
+
+
+def test_dealt_out_one_after_the_other() -> None:
+    looked = t.Cards((t.It("looked"),))
+    (_, *steps) = body("自分のデッキの上から3枚を見て、1枚を手札に、残りをデッキの下に置く。")
+    rest = t.Each(t.Cards((t.It("looked"), t.Not(CHOSEN))))
+    assert steps == [t.Choose(looked, plain=False), t.Move(CHOSEN, "hand"), t.Move(rest, "deck", at="bottom")]
+
+
+def test_next_time_only_once() -> None:
+    attack = t.Event("attack", t.Cards((OWN, *BATTLE)))
+    assert body("このターン中、次に自分のバトルカードがアタックした時、カード1枚を引く。") == (t.At(attack, DRAW),)
+    assert body("このターン中、自分のバトルカードがアタックした時、カード1枚を引く。") == (t.At(attack, DRAW, again=True),)
+
+
+def test_what_has_become_so_and_what_is_so() -> None:
+    strong = t.Are(t.It("this"), t.Cards((t.Number("power", ">=", (30000,)),)))
+    became = skill("【自動】このカードのパワーが30000以上になった時、カード1枚を引く。")
+    assert (became.state, became.becomes) == (strong, True)
+    none = t.Compare(own("hand"), "==", 0)
+    found = [skill(f"【自動】自分の手札が{word}時、カード1枚を引く。") for word in ("なくなった", "ない")]
+    assert [(one.state, one.becomes) for one in found] == [(none, True), (none, False)]
+
+
+def test_cards_that_were_made_so() -> None:
+    rested = body("相手のバトルカード1枚までをレストにする。その後、レストにしたカードは、次の相手のターン中、アクティブにならない。")
+    assert rested[-1] == t.Last((t.Cannot("activate", CHOSEN),), "next other turn")
+
+
+def test_a_replacement_of_an_auto_skill_waits_for_nothing() -> None:
+    found = skill("【自動】【ターン1回】このカードがKOされる場合、代わりに手札に戻す。")
+    assert (found.kind, found.limit, found.trigger) == ("continuous", 1, ())
+    assert found.statics == (t.Replaces(t.Event("ko", t.Cards((t.This(),))), (t.Move(t.It("this"), "hand"),)),)
+
+
+def test_an_extra_card_that_the_text_puts_in_the_drop_area_is_declared_there() -> None:
+    assert skill("【起動 メイン】ドロップのこのカードをゲームから取り除く：カード1枚を引く。", "extra").areas == ("drop",)
+    assert skill("【起動 メイン】カード1枚を引く。その後、ドロップのこのカードをデッキの下に置く。", "extra").areas == ()
