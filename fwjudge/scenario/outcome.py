@@ -33,10 +33,11 @@ def told_aloud(told: Sequence[Told], asked: str = "") -> str:
     """One sentence; nothing where nothing came of it. `asked`: the line that was asked about; of the skills of the cards that it
     names nobody need be told that they wait."""
     weighed = [(_weight(one), one.line.text) for one in told if one.line.important and not _expected(one, asked)]
-    least = next((weight for weight in (3, 2, 1) if sum(w >= weight for w, _ in weighed) >= _MOST), 1)
-    found = [text for weight, text in weighed if weight >= least]
-    lines = [_times(text, len(list(same))) for text, same in groupby(found)]
-    return read_aloud(lines[:_MOST]) if lines else ""
+    lines = [
+        (weight, _times(text, len(list(same)))) for (weight, text), same in groupby(one for one in weighed if one[0])
+    ]  # fmt: skip
+    heaviest = sorted(range(len(lines)), key=lambda at: -lines[at][0])[:_MOST]
+    return read_aloud([lines[at][1] for at in sorted(heaviest)]) if lines else ""
 
 
 def _weight(one: Told) -> int:

@@ -17,7 +17,7 @@ from .board import BLANK
 from .carrying import asked_by
 from .ch03_moves import LEFT
 from .ch13_numbers import MANY
-from .state import DECK, ENERGY, HAND, LIFE, WIDTH
+from .state import DECK, ENERGY, HAND, LEADER, LIFE, WIDTH
 
 VERBS = (Word("do", "行う", ("実行する",)), Word("do not", "行わない", ("実行しない",)))
 WORDS = (
@@ -182,7 +182,10 @@ class WordsSpeech(Speech):
     def faced(self, before: Game, after: Game, event: Any) -> Line:
         place = before.cards[event.card].place
         if place % WIDTH not in _HIDDEN or "3-9-2-1" in event.cites:
-            return super().faced(before, after, event)
+            line = super().faced(before, after, event)
+            if before.cards[event.card].place % WIDTH != LEADER:
+                return line
+            return line._replace(text=f"{self.whose(before, event.card)}が裏返り、{'表面' if event.up else '裏面'}が上になる")  # 14-7-2
         card = f"{self.where(before, place)}の{self.quoted(before, event.card)}"
         return Line(f"{card}を公開する" if event.up else f"{card}を非公開に戻す", important=event.up, kind="faced")
 
