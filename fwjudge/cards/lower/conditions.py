@@ -314,6 +314,12 @@ def _lying(node: Node, subject: Node | None, s: Scope) -> t.Condition:
     return t.Compare(t.CountOf(union(tuple(draft.plus(under) for draft in sets.drafts(subject, s)))), ">=", 1)
 
 
+def _of_player(event: t.Event, s: Scope) -> t.Event:
+    """13-1-1: a battle of which it is not said whose card won it is any of the player's."""
+    ours = event.what == "did ko" and event.by == "battle" and event.source == t.Cards((t.This(),))
+    return event._replace(source=t.Cards((t.Whose(s.who),))) if ours else event
+
+
 def _doing(node: Node, s: Scope) -> t.Condition:
     """「覚醒している」「アタックしている」"""
     deed = peeled(node["act"], s)
@@ -379,6 +385,8 @@ def _past(node: Node, when: str, s: Scope) -> t.Condition:
     if not when:
         this_skill = any(part.kind == "Source" and part.alt("which") == "この" for part in event.walk())
         when = "skill" if this_skill else "turn"
+    if event.get("subject") is None:
+        found = tuple(_of_player(one, s) for one in found)
     parts = tuple(t.Happened(one._replace(amount=0), when, max(one.amount, 1)) for one in found)
     was: t.Condition = parts[0] if len(parts) == 1 else t.Either(parts)
     return t.No(was) if node.kind == "HappenedNot" else was

@@ -111,6 +111,11 @@ def doer(game: Game, event: Any) -> Doer:
     return Doer("cost" if cost else "skill", effect.source, effect.player)
 
 
+def doers(game: Game, event: Any) -> tuple[Ref, ...]:
+    """The cards that brought an event about."""
+    return _refs(game, _sources(event, doer(game, event)))
+
+
 def _lines(game: Game) -> Iterator[str]:
     yield game.step.address
     stack = game.stack

@@ -15,7 +15,7 @@ from . import ch05_pay, ch05_use, ch13_unless
 from . import ch09_skills as skills
 from .ch01_price import Cost, cost, is_free, is_used, why
 from .ch09_activate import back_from, whose_window, window
-from .ch09_continuous import cannot, conditions
+from .ch09_continuous import cannot, conditions, skills_of
 from .standing import Standing
 from .state import DROP, FW, HAND, card, place
 
@@ -41,7 +41,7 @@ def _is_declared_here(game: Game, number: int, ability: int, timing: str) -> boo
 
 def can_declare(game: Game, effect: Effect) -> bool:
     """Both costs are to be paid, the skill cost when the card lies in the drop area already (12-2-2-2, 12-2-2-3)."""
-    if not skills.allowed(game, effect):
+    if effect.ability not in skills_of(game, effect.source.card) or not skills.allowed(game, effect):  # 9-1-3, 15-9-3, 15-10-3
         return False
     if not skills.has_cost(game, effect):
         return True
@@ -144,6 +144,15 @@ def _using(number: str, timing: str) -> Action:
         """9-2-4, 15-2-3, 9-4-2-1: some skill of an extra card can be declared, its skill cost paid too."""
         return game.world.printed[game.cards[card_number][0]].type != "extra" or bool(usable(game, player, card_number, timing))
 
+    def why_no_skill(game: Game, player: int, card_number: int) -> tuple[str, ...]:
+        """Of the first of its skills: why it is not valid, cannot be declared, or cannot be paid for."""
+        for at in declared_here(game, card_number, timing):
+            effect = Effect(at, game.ref(card_number), player)
+            if at not in skills_of(game, card_number):
+                return skills.why_invalid(game, effect)[0]
+            return skills.forbidden(game, effect) or skills.why_unpaid(game, effect)
+        return ()
+
     def perform(game: Game, frame: Any, card_number: int) -> Control:
         player, back = whose_window(game), _back(game, card_number)
         if card(game, card_number).type == "battle":
@@ -158,7 +167,7 @@ def _using(number: str, timing: str) -> Action:
         slot(
             "5-4-1", _hand, need_of_print("5-4-1", is_usable), need("5-3-3", ch05_pay.can_pay, why_not_paid),
             unless_forbidden("0-2-5", forbids_use, "cannot use"), *of_battle_cards,
-            unless_forbidden("13-13-1", cannot_be_done, "cannot use", "cannot appear"), need("12-2-2-3", has_skill),
+            unless_forbidden("13-13-1", cannot_be_done, "cannot use", "cannot appear"), need("12-2-2-3", has_skill, why_no_skill),
         ),
         perform=perform,
     )  # fmt: skip

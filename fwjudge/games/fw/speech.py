@@ -23,7 +23,7 @@ from .ch09_skills import Paying
 from .said import facts
 from .speech_statics import concerns, told
 from .standing import Lasting
-from .vocabulary import DURATIONS, FORBIDDEN, SOUNDS
+from .vocabulary import DURATIONS, FORBIDDEN, NUMBERS, SOUNDS
 
 _WINDOWS = {
     "7-2-11": "チャージフェイズの手札のチャージ",
@@ -37,7 +37,7 @@ _PASSES = ("end main", "no charge", "end offence", "end defence")
 
 
 class FusionWorldSpeech(speech_words.WordsSpeech):
-    areas, sounds, durations, forbidden = AREA_WORDS, SOUNDS, DURATIONS, FORBIDDEN
+    areas, sounds, durations, forbidden, numbers = AREA_WORDS, SOUNDS, DURATIONS, FORBIDDEN, NUMBERS
     told = ("leader", "battle")
     untils: ClassVar = {"combo": "コンボによって"}
     quiet_moves = ("life", "return", "stack")

@@ -82,6 +82,8 @@ class Past(NamedTuple):
     refs: tuple[Ref, ...]
     in_battle: bool
     """In the battle that is going on."""
+    by: tuple[Ref, ...] = ()
+    """The cards that did it, where that is asked for."""
 
 
 @saved
