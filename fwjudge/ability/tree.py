@@ -4,78 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-
-class Filter(NamedTuple):
-    """Which cards are meant: every part that is not empty must fit."""
-
-    area: str = ""
-    """An area of the game, by its own name."""
-    whose: str = ""
-    """`own`, `other`, or nothing for both, as the master of the ability sees it; `active`, `non-active`: by whose turn it is."""
-    type: str = ""
-    name: str = ""
-    trait: str = ""
-    rested: bool | None = None
-    power_at_most: int | None = None
-    cost_at_most: int | None = None
-    where: str = ""
-    """How it lies to this card on a board: `line`, `adjacent`, ..."""
-    not_this: bool = False
-    to: str = "this"
-    """To which card `where` is meant, by its name: this one, or one that was chosen before."""
-    colour: str = ""
-    this: bool = False
-    """Only this card itself."""
-    called: str = ""
-    """One of the cards that were given this name before, wherever it lies now."""
-    printed: bool = False
-    """As it is printed, whatever effects make of it."""
-    name_part: str = ""
-    """These words stand in its name."""
-    trait_part: str = ""
-    """These words stand in one of its traits."""
-    attribute: str = ""
-    multicolour: bool = False
-    """It has more than one colour."""
-    plain: bool = False
-    """No text is printed on it."""
-    up: bool | None = None
-    """Face up, in an area where that differs from card to card."""
-    most: str = ""
-    """Of all that fit, those whose number of this kind (power, cost) is the greatest ..."""
-    least: str = ""
-    """... or the smallest."""
-    textless: bool = False
-    """Only cards that have no text."""
-    doing: str = ""
-    """What it is doing now: `moving` (its movement waits to be resolved), `fighting`, ..."""
-    x_at_most: str = ""
-    """The number of this kind is no greater than what X stands for."""
-
-
-class Trigger(NamedTuple):
-    """What makes an ability wait: something is heard, of whom, and who else it concerns."""
-
-    sound: str
-    """The game's word for the event: appear, ko, draw, turn end, ..."""
-    subject: str = "this"
-    """`this` card, an `own` or `other` card or player, or `any`."""
-    of: Filter = Filter()
-    """What the card that it happened to must be, where the subject is not this card."""
-    by: str = ""
-    """Which card did it: `this`, `another`, or nothing for any; or whose effect: `own effect`, `other effect`."""
-
-
-class Count(NamedTuple):
-    """A condition: so many cards of a kind."""
-
-    of: Filter
-    at_least: int = 1
-    at_most: int | None = None
-    also: Count | None = None
-    """A further condition: both must be met."""
-    heard: str = ""
-    """Not cards are counted, but how often this has been heard: this turn, or in this game, as its word says."""
+from .which import Count, Filter, Trigger
 
 
 class Draw(NamedTuple):
@@ -298,6 +227,8 @@ class Last(NamedTuple):
 
     body: tuple[Instruction, ...]
     until: str = "turn"
+    so_long: Count | None = None
+    """Only as long as this holds."""
 
 
 class Instead(NamedTuple):
@@ -337,6 +268,28 @@ class TurnInto(NamedTuple):
     """The part that a card plays changes: this card becomes the guard card, ..."""
 
     what: str
+    target: str = "this"
+
+
+class Charge(NamedTuple):
+    """A player attaches a card of the hand to cards, and draws."""
+
+    target: str = "this"
+
+
+class PutCounters(NamedTuple):
+    """Counters of a name are put on cards."""
+
+    name: str
+    amount: int = 1
+    target: str = "this"
+
+
+class RemoveCounters(NamedTuple):
+    """Counters of a name are removed from cards."""
+
+    name: str
+    amount: int = 1
     target: str = "this"
 
 
@@ -425,9 +378,10 @@ class End(NamedTuple):
 
 
 class Shuffle(NamedTuple):
-    """A player's deck is shuffled."""
+    """A player's deck is shuffled; what is moved to a certain place straight afterwards belongs to it."""
 
     whose: str = "own"
+    body: tuple[Instruction, ...] = ()
 
 
 class Skip(NamedTuple):
@@ -492,7 +446,7 @@ Instruction = (
     Draw | DrawUpTo | Choose | ChooseWord | ChoosePlace | All | Shuffle | Skip | Ko | Move | PutTop | Swap | Rest | Activate | Stun | Heal
     | Power | Change | SetTo | AlsoIs | Gains | Loses | Last | Instead | Damage | Forbid | Resists | TurnInto | Life | PutUnder | Negate
     | Retarget | End | Attack | Only | Perform | Delay | PayWith | Summon | Base | Zero | Grant | Disable | AddCost | AddCondition
-    | InDeck | Win | Both | Together | Look | Reveal | Flip
+    | InDeck | Win | Both | Together | Look | Reveal | Flip | Charge | PutCounters | RemoveCounters
 )  # fmt: skip
 
 
@@ -536,7 +490,7 @@ class Ability(NamedTuple):
 
 
 RARE: dict[str, tuple[str, ...]] = {
-    "Filter": ("most", "least", "textless", "doing", "x_at_most"), "Count": ("heard",), "Draw": ("each",), "Move": ("by",),
+    "Filter": ("most", "least", "doing", "x_at_most"), "Count": ("heard",), "Draw": ("each",), "Move": ("by",),
     "Power": ("each",), "Change": ("each",), "Damage": ("divided",), "Negate": ("target",), "Only": ("when",),
     "Ability": ("shown", "given", "variable"),
 }  # fmt: skip

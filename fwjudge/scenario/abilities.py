@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any, NamedTuple, get_args, get_type_hints
 
-from fwjudge.ability import Ability, tree
+from fwjudge.ability import Ability, Filter, tree
 from fwjudge.games.table import Table, Word
 
 from .numbers import Numbers
@@ -28,6 +28,7 @@ _JA = {
     "Base": "元々の値", "Zero": "0にする", "Grant": "与える", "Disable": "効果を無効にする", "AddCost": "コストの追加",
     "AddCondition": "条件の追加", "InDeck": "デッキに入れる", "Win": "勝利する", "Both": "お互いに", "Together": "同時に",
     "Look": "見る", "Reveal": "公開する", "Flip": "表にする",
+    "Charge": "チャージする", "PutCounters": "カウンターを置く", "RemoveCounters": "カウンターを取り除く",
 }  # fmt: skip
 _FIELD_JA = {
     "amount": "数", "whose": "誰", "of": "条件", "up_to": "まで", "called": "名", "target": "対象", "to": "行き先",
@@ -36,12 +37,13 @@ _FIELD_JA = {
     "where": "位置", "not_this": "このカード以外", "subject": "誰の", "kind": "分類", "trigger": "誘発",
     "cost": "スキルコスト", "aim": "目標", "cites": "ルール", "optional": "してもよい", "timing": "時機",
     "energy": "エナジー", "unless": "禁止されるもの", "name_part": "カード名の一部",
-    "trait_part": "特徴の一部", "attribute": "カードの属性", "multicolour": "多色", "plain": "元々の効果のない", "up": "表向き",
+    "trait_part": "特徴の一部", "attribute": "カードの属性", "multicolour": "多色", "up": "表向き",
     "need": "必要",
     "each": "1枚につき", "most": "最大の", "least": "最小の", "textless": "テキストのない",
     "doing": "していること", "x_at_most": "X以下", "heard": "起きたこと", "by": "誰が", "divided": "割り振る", "shown": "手札から見せる",
     "given": "与える能力",
     "variable": "Xの色",
+    "counter": "カウンター", "source": "効果の発生源", "so_long": "かぎり",
 }  # fmt: skip
 _ALSO = {"body": ("do",), "trigger": ("when",)}
 _KINDS = (
@@ -262,7 +264,7 @@ class Abilities:
         if part.kind == "tree":
             return self._tree(node, part.record)
         words = words_for(self.table, record, part.key)
-        if words and record in (tree.Filter, Ability) and part.key in ("area", "type"):
+        if words and record in (Filter, Ability) and part.key in ("area", "type"):
             return "/".join(filter(None, (self.reader.word(item, words, what) for item in self.reader.items(node)))) or None
         if words:
             return self.reader.word(node, words, what) or None

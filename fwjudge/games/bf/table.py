@@ -57,7 +57,7 @@ class BuddyfightTable(Table):
     orders = frozenset({"4.2.1.1", "4.2.1.2"})
     unread = MappingProxyType({
         "kind": ("replace", "skill"), "Ability": ("unless", "price", "area", "piles"),
-        "Filter": ("colour", "cost_at_most", "attribute", "multicolour"), "Move": ("up",), "Trigger": ("by",),
+        "Filter": ("colour", "cost_at_most", "attribute", "multicolour", "counter"), "Move": ("up",), "Trigger": ("by", "source"),
     })  # fmt: skip
 
     def faults(self, board: Board, cards: Mapping[str, Print]) -> list[Fault]:

@@ -42,7 +42,7 @@ def fits(game: Game, effect: Effect, of: Filter, number: int) -> bool:
         return False
     if (of.colour or of.attribute or of.multicolour) and not _is_coloured(game, of, number):
         return False
-    if (of.plain and not plain(printed)) or (of.up is not None and c.up != of.up):
+    if (of.textless and not plain(printed)) or (of.up is not None and c.up != of.up):
         return False
     if of.rested is not None and c.rested != of.rested:
         return False

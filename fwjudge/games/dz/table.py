@@ -57,7 +57,8 @@ class DimensionZeroTable(Table):
     orders = frozenset({"4-8-3", "2-20-1-8"})
     unread = MappingProxyType({
         "kind": ("skill",), "Ability": ("unless", "once", "piles"), "Move": ("up",),
-        "Filter": ("name_part", "trait_part", "attribute", "multicolour", "plain", "up"),
+        "Filter": ("name_part", "trait_part", "attribute", "multicolour", "up", "counter"),
+        "Trigger": ("source",), "Last": ("so_long",), "Shuffle": ("body",),
     })  # fmt: skip
     rare = True
     information = vocabulary.INFORMATION

@@ -78,8 +78,8 @@ HEADINGS = {
 }
 
 UNREAD = {
-    "Filter": ("where", "to", "name_part", "trait_part", "attribute", "multicolour", "plain", "up"), "Move": ("up",),
-    "Trigger": ("by",), "Choose": ("by",), "Power": ("what",),
+    "Filter": ("where", "to", "name_part", "trait_part", "attribute", "multicolour", "textless", "up", "counter"), "Move": ("up",),
+    "Trigger": ("by", "source"), "Choose": ("by",), "Power": ("what",),
     "Ability": ("aim", "price", "condition", "once", "piles"),
     "kind": ("continuous", "replace", "spell"),
 }  # fmt: skip

@@ -90,14 +90,28 @@ def _position_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault
         for one in laid:
             yield from _card_faults(one, area, where, cards)
     for player, name, count, at in copies(board):
-        if count > ch04_setup.COPIES:
-            yield Fault("402.2c", f"{PLAYERS[player]}の「{name}」が{count}枚 (4枚まで)", at)
+        for problem in ch04_setup.too_many([_printed(Laid(name), "", cards)] * count, _says(cards)):
+            yield Fault(problem.rule, f"{PLAYERS[player]}の{problem.what}", at)
+
+
+def _says(cards: Mapping[str, Print]) -> ch04_setup.Says:
+    """The abilities of the cards of the file, by the name that is printed on them."""
+    return lambda one: cards[one.name].abilities if one.name in cards else ()
+
+
+_LIE_OPEN = {"main": "307.1", "standby": "308.1", "discard": "309.2", "main set": "306.3", "standby set": "306.3"}
+_LIE_HIDDEN = {"deck": "304.2", "hand": "305.3"}
+"""How cards lie in an area, by which rule."""
 
 
 def _card_faults(one: Laid, area: str, where: str, cards: Mapping[str, Print]) -> Iterator[Fault]:
     fields = fields_of(one, cards)
     name = f"「{one.name}」" if one.name else "カード"
     kind = fields.get("type", "")
+    if "down" in one.states and area in _LIE_OPEN:
+        yield Fault(_LIE_OPEN[area], f"公開領域である{where}の{name}が裏向き", one.at)
+    if "up" in one.states and area in _LIE_HIDDEN:
+        yield Fault(_LIE_HIDDEN[area], f"非公開領域である{where}の{name}が表向き", one.at)
     if area in _UNIT_AREAS:
         if kind in COMMANDS:
             yield Fault("603.1", f"{where}の{name}はユニットではない", one.at)
@@ -128,7 +142,7 @@ def _setup_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault]:
             if owner == player and area != "deck" and laid:
                 yield Fault("403.1", f"ゲームの準備から始めるので、{who}の{_AREA_NAMES[area]}は決められない", board.spot(owner, area))
         deck = [p for one in _setup_deck(board, player) for p in [_printed(one, "setup deck", cards)] * max(0, one.count)]
-        for problem in ch04_setup.deck_problems(deck):
+        for problem in ch04_setup.deck_problems(deck, _says(cards)):
             if not problem.what.startswith((BLANK, BLANK_UNIT)):  # blank cards stand for any number of different cards
                 yield Fault(problem.rule, f"{who}: {problem.what}", board.spot(player, "deck"))
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from fwjudge.ability import Count, Filter
+from fwjudge.ability import All, Choose, Count, Filter
 from fwjudge.engine.game import Card, Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import value
 
 from .ch08_layers import last_of, printed_value, words_of
-from .state import AREAS, COMMANDS, MAIN, RESOLUTION, SET, UNIT, UNITS, WIDTH, bearer, in_area, is_unit_place
+from .state import AREAS, COMMANDS, MAIN, RESOLUTION, SET, UNIT, UNITS, WIDTH, bearer, counters_on, in_area, is_unit_place
 
 
 def side(effect: Effect, whose: str) -> int:
@@ -38,11 +38,11 @@ def fits(game: Game, effect: Effect, of: Filter, number: int, at: Card | None = 
         return False
     if not _area_fits(of, c.place, printed.type):
         return False
-    if is_unit_place(c.place) and not c.up:  # 306.7a-3
+    if is_unit_place(c.place) and c.up == (of.up is False):  # 306.7a-2, 306.7a-3
         return False
     if of.whose and (c.owner if c.place == RESOLUTION else c.place // WIDTH) != side(effect, of.whose):
         return False
-    if of.type and (printed.type not in COMMANDS if of.type == "command" else printed.type != of.type):
+    if of.type and set(COMMANDS if of.type == "command" else (of.type,)).isdisjoint(types_of(game, number)):
         return False
     last = last_of(game, number) if at is not None and game.own.left else None  # 812.1
     if of.name and of.name not in ((printed.name,) if of.printed else last.names if last else words_of(game, "name", number)):  # 902.1a
@@ -51,6 +51,8 @@ def fits(game: Game, effect: Effect, of: Filter, number: int, at: Card | None = 
         return False
     if of.rested is not None and c.rested != of.rested:
         return False
+    if of.counter and not counters_on(game, number, of.counter):
+        return False
     if of.power_at_most is None:
         return True
     return (printed_value(game, "hp", number) if of.printed else value(game, "hp", number)) <= of.power_at_most  # 809.6
@@ -58,6 +60,11 @@ def fits(game: Game, effect: Effect, of: Filter, number: int, at: Card | None = 
 
 def _this(game: Game, effect: Effect) -> int:
     return bearer(game, effect.source.card) if game.is_here(effect.source) else effect.source.card
+
+
+def types_of(game: Game, number: int) -> tuple[str, ...]:
+    """201.2, and what it says of itself (805.2)."""
+    return words_of(game, "type", number) if game.world.known["criteria"] else (game.printed(number).type,)
 
 
 def candidates(game: Game, effect: Effect, of: Filter) -> list[int]:
@@ -82,6 +89,22 @@ def enough(game: Game, effect: Effect, condition: Count | None) -> bool:
 def named(game: Game, effect: Effect, target: str) -> tuple[Ref, ...]:
     """The cards a name stands for, as far as they are still those cards (302.3) and not KO'd (306.7a-3)."""
     refs: tuple[Ref, ...] = ()
+    fallen: tuple[Ref, ...] = ()
     for name in target.split("+"):
         refs += (game.ref(_this(game, effect)),) if name == "this" and game.is_here(effect.source) else effect.get(name)
-    return tuple(ref for ref in refs if game.is_here(ref) and (game.cards[ref.card].up or not is_unit_place(game.cards[ref.card].place)))
+        fallen += effect.get(name) if name in of_fallen(game, effect.ability) else ()
+    return tuple(ref for ref in refs if game.is_here(ref) and (_stands(game, ref) or ref in fallen))
+
+
+def _stands(game: Game, ref: Ref) -> bool:
+    c = game.cards[ref.card]
+    return c.up or not is_unit_place(c.place)
+
+
+def of_fallen(game: Game, ability: int) -> frozenset[str]:
+    """306.7a-2: by which names the text of an ability calls cards that it says are KO'd."""
+    known: dict[int, frozenset[str]] = game.world.known.setdefault("of fallen", {})
+    if ability not in known:
+        body = game.world.abilities[ability].body if ability >= 0 else ()
+        known[ability] = frozenset(one.called for one in body if isinstance(one, Choose | All) and one.of.up is False)
+    return known[ability]

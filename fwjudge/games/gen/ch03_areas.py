@@ -125,9 +125,8 @@ def attach_set(game: Game, number: int, unit: int, cites: tuple[str, ...] = ()) 
 
 def to_discard(game: Game, number: int, cause: str, cites: tuple[str, ...] = ()) -> Moved:
     """911.1, 302.5: into the discard area of its owner, on top (309.2)."""
-    return Moved(
-        number, place(game.cards[number].owner, DISCARD), cause, up=True, at=TOP, cites=(*cites, "309.1", "303.3a", *_anew(game, number))
-    )
+    rules = (*cites, "309.1", "309.2", "303.3a", *_anew(game, number))
+    return Moved(number, place(game.cards[number].owner, DISCARD), cause, up=True, at=TOP, cites=rules)
 
 
 def to_hand(game: Game, number: int, cause: str, cites: tuple[str, ...] = ()) -> Moved:
@@ -138,4 +137,4 @@ def to_hand(game: Game, number: int, cause: str, cites: tuple[str, ...] = ()) ->
 
 def to_resolution(game: Game, number: int, cites: tuple[str, ...] = ()) -> Moved:
     """310.2a: face up, on top of what lies there."""
-    return move(number, RESOLUTION, "play", True, ("310.1", "310.2a", *cites))
+    return move(number, RESOLUTION, "play", True, ("310.1", "310.2", "310.2a", *cites))

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
+from fwjudge.ability import Ability, InDeck
 from fwjudge.engine.batch import happen, note
 from fwjudge.engine.event import BOTTOM, Declared, Faced, Moved, Noted, Set, Shuffled, move
 from fwjudge.engine.game import Game
@@ -15,7 +16,7 @@ from fwjudge.games.common.drawing import Drawing, drawing
 
 from .ch05_turn import begin_turn
 from .ch09_terms import draw
-from .state import COMMANDS, DECK, GEN, HAND, MAIN, UNIT, WIDTH, GenCard, card, place
+from .state import DECK, GEN, HAND, MAIN, UNIT, WIDTH, GenCard, card, place
 
 DECK_SIZE = 50
 COPIES = 4
@@ -31,17 +32,34 @@ class DeckProblem(NamedTuple):
     what: str
 
 
-def deck_problems(deck: Sequence[GenCard]) -> list[DeckProblem]:
+Says = Callable[[GenCard], Sequence[Ability]]
+"""The abilities that are printed on a card."""
+
+
+def no_abilities(card: GenCard) -> Sequence[Ability]:
+    return ()
+
+
+def _most(one: GenCard, says: Says) -> tuple[int | None, str]:
+    """402.2c, or what the card says in its place (402.3): how many of it, and by which rule. What is lost later does not matter."""
+    said = [node.at_most for ability in says(one) for node in ability.body if isinstance(node, InDeck) and node.of.this]
+    return (said[0], "402.3") if said else (COPIES, "402.2c")
+
+
+def too_many(deck: Sequence[GenCard], says: Says = no_abilities) -> Iterator[DeckProblem]:
+    """402.2c: of one name and one type."""
+    for (name, kind), count in Counter((one.name, UNIT if one.type == UNIT else "command") for one in deck).items():
+        most, rule = next(_most(one, says) for one in deck if one.name == name)
+        if most is not None and count > most:
+            yield DeckProblem(rule, f"{name} ({'ユニット' if kind == UNIT else 'コマンド'}) が{count}枚 ({most}枚まで)")
+
+
+def deck_problems(deck: Sequence[GenCard], says: Says = no_abilities) -> list[DeckProblem]:
     """Everything that is wrong with a deck, each with its rule."""
     problems = []
-    for printed in dict.fromkeys(deck):
-        if printed.type not in (UNIT, *COMMANDS):
-            problems.append(DeckProblem("402.2", f"{printed.name} はユニットでもコマンドでもない"))
     if len(deck) != DECK_SIZE:
         problems.append(DeckProblem("402.2b", f"デッキは50枚ちょうど ({len(deck)}枚)"))
-    for (name, kind), count in Counter((one.name, UNIT if one.type == UNIT else "command") for one in deck).items():
-        if count > COPIES:
-            problems.append(DeckProblem("402.2c", f"{name} ({'ユニット' if kind == UNIT else 'コマンド'}) が{count}枚 (4枚まで)"))
+    problems += too_many(deck, says)
     if not any(one.type == UNIT for one in deck):
         problems.append(DeckProblem("402.2d", "ユニットカードが1枚もない"))
     return problems
@@ -59,7 +77,7 @@ class GenSetup(NamedTuple):
 
 
 def _shuffle(game: Game, frame: GenSetup) -> Control:
-    return happen(game, [Shuffled(place(player, DECK), ("912.1", "912.1a")) for player in frame.players])
+    return happen(game, [Shuffled(place(player, DECK), ("304.1", "912.1", "912.1a")) for player in frame.players])
 
 
 _DECKS, _HANDS = (place(0, DECK), place(1, DECK)), (place(0, HAND), place(1, HAND))

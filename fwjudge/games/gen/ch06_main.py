@@ -176,18 +176,21 @@ retreat = Action(
 
 
 def _startable(game: Game, player: int) -> list[tuple[int, int]]:
-    """801.1g-1: of the units in the Area and of what is set on them."""
+    """801.1g-1: of the units in the Area and of what is set on them; 802.3: of a hand, where the text says so."""
     if not game.world.known["activated"]:
         return []
     abilities = game.world.abilities
     return [
         (c, number) for unit in all_units(game, player) for c in (unit, *sets_of(game, unit))
-        for number in abilities_of(game, c) if abilities[number].kind == "activate"
+        for number in abilities_of(game, c) if abilities[number].kind == "activate" and not abilities[number].area
+    ] + [
+        (c, number) for c in _hand(game, player) for number in game.printed(c).abilities
+        if abilities[number].kind == "activate" and abilities[number].area == "hand"
     ]  # fmt: skip
 
 
 def _unit_stands(game: Game, player: int, skill: tuple[int, int]) -> bool:
-    return game.cards[bearer(game, skill[0])][4]
+    return game.cards[bearer(game, skill[0])][4] or game.cards[skill[0]][2] == player * WIDTH + HAND
 
 
 def _unit_not_stunned(game: Game, player: int, skill: tuple[int, int]) -> bool:

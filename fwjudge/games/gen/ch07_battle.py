@@ -14,8 +14,8 @@ from fwjudge.engine.step import Call, Control, ask, nothing, step
 from fwjudge.games.common.durations import make_wait
 from fwjudge.games.common.players import turn_player
 
-from .ch02_cards import candidates
-from .ch08_continuous import changes_of_damage, forbidden
+from .ch02_cards import candidates, fits
+from .ch08_continuous import changes_of_damage, forbidden, in_force
 from .ch08_layers import abilities_of, applied, words_of
 from .ch08_rule_check import rule_check
 from .ch09_judgement import judge
@@ -65,6 +65,8 @@ class GenBattle(NamedTuple):
         return self._replace(failed=failed)
 
 
+USES_RESTED = "skill while abnormal"
+"""What a text says of a unit: its skills can be used while it is rested or stunned, whatever 703.1 says (104.1)."""
 Skill = tuple[int, int]
 """A card and which of its skills."""
 
@@ -72,6 +74,9 @@ Skill = tuple[int, int]
 def _abnormal(game: Game, frame: Any) -> Control:
     main = main_unit(game, game.own.active)
     if main is None or not is_abnormal(game, main):
+        return None
+    if any(one.change.what == USES_RESTED and fits(game, one.effect, one.change.of, main) for one in in_force(game)):
+        note(game, Noted("by its text", game.own.active, ref=game.ref(main), cites=("104.1",)))
         return None
     note(game, Noted("no skill step", game.own.active, ref=game.ref(main), cites=("908.2",)))
     return GEN.at("705.1")
@@ -104,7 +109,7 @@ def _use(game: Game, frame: Any, skill: Skill) -> Control:
     unit = bearer(game, number)
     game.frame = GenBattle(game.ref(number), at, game.ref(unit))
     used = card(game, number).skills[at]
-    cites = ("703.2a", *_set_on(game, number))
+    cites = ("703.2a", "210.2", *_set_on(game, number))
     note(game, Noted("uses skill", game.own.active, ability_of(game, number, used), game.ref(number), cites, used.name))
     return GEN.at("703.3")
 

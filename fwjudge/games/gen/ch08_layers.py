@@ -13,14 +13,13 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.project import Modifier
 from fwjudge.games.common.layers import Known, Layers, Piece, by_age
 
-from .state import EVERY, GRANTED, SET, UNITS, WIDTH, Left, Stamp, is_stunned
+from .state import EVERY, GRANTED, HAND, RESOLUTION, SET, UNITS, WIDTH, Left, Stamp, defined, is_criterion, is_stunned
 
 NUMBERS = frozenset(("hp", "retreat"))
 """The numbers of a card. What an effect does to damage, or to the success of skills, is no information of a card."""
 LAST = "last"
 """What a modifier is about that says something of all cards that fit (809.3b-3)."""
-_ABILITIES, _OTHER, _NUMBERS = range(1, 4)
-_WORDS = {"name": 0, "trait": 0, "advantage": 0}
+_ABILITIES, _NUMBERS = 1, 2
 _NODES = (Change, SetTo, AlsoIs, Gains, Loses)
 
 
@@ -37,9 +36,10 @@ def known(game: Game) -> Known:
 
 
 def words_of(game: Game, what: str, number: int) -> tuple[str, ...]:
-    """The names, traits or advantages of a card."""
+    """The names, traits, advantages or types of a card."""
     printed = game.printed(number)
-    own: tuple[str, ...] = {"name": (printed.name,), "trait": printed.traits, "advantage": printed.advantage}[what]
+    own: tuple[str, ...] = {"name": (printed.name,), "trait": printed.traits, "advantage": printed.advantage, "type": (printed.type,)}[what]
+    own += defined(game, number, what)  # 805.2
     return own if plain(game) else known(game).words.get((what, number), own)
 
 
@@ -84,7 +84,7 @@ def _pieces(game: Game) -> Iterator[Piece]:
     for player in (game.own.active, 1 - game.own.active):
         for c in valid_cards(game, player):
             for number in _carried(game, c):
-                if game.world.abilities[number].kind == "continuous":
+                if game.world.abilities[number].kind == "continuous" and not is_criterion(game.world.abilities[number]):
                     effect = Effect(number, game.ref(c), player)
                     at = order.get(Stamp(effect.source, number), len(order))
                     found += [(at, Piece(_layer(node), effect, node, None, True)) for node in game.world.abilities[number].body]
@@ -119,11 +119,11 @@ def _of_modifier(game: Game, m: Modifier) -> Iterator[Piece]:
 
 
 def _layer(node: Any) -> int:
-    """809.1b, 809.1c, 809.1d, 809.1e; -1: no information of a card."""
+    """809.1b, 809.1c, 809.1e; -1: no information of a card."""
     if isinstance(node, Gains | Loses):
         return _ABILITIES
     if isinstance(node, AlsoIs):
-        return _WORDS.get(node.what, _OTHER)
+        return 0
     return _NUMBERS if getattr(node, "what", "") in NUMBERS else -1
 
 
@@ -138,7 +138,15 @@ def _reach(game: Game, piece: Piece) -> tuple[int, ...]:
             return ()  # it has lost the ability, or nobody has given it
         if not enough(game, piece.effect, game.world.abilities[piece.effect.ability].condition):
             return ()
-    return tuple(c for c in range(len(game.cards)) if fits(game, piece.effect, piece.node.of, c))
+    return tuple(c for c in range(len(game.cards)) if fits(game, piece.effect, piece.node.of, c) or _fitted(game, piece, c))
+
+
+def _fitted(game: Game, piece: Piece, number: int) -> bool:
+    """804.2a-1: what applied to a card in the hand applies to it as long as it lies in the resolution area."""
+    from .ch02_cards import fits
+
+    c = game.cards[number]
+    return c.place == RESOLUTION and fits(game, piece.effect, piece.node.of, number, c._replace(place=c.owner * WIDTH + HAND))
 
 
 def _change(game: Game, piece: Piece, c: int, done: Known) -> None:
@@ -166,7 +174,7 @@ def _given(game: Game, effect: Effect, name: str) -> tuple[int, ...]:
 
 # What is to be said of it -------------------------------------------------------------------------------
 
-_LAYERS = ("809.1b", "809.1c", "809.1d", "809.1e")
+_LAYERS = ("809.1b", "809.1c", "809.1e")
 
 
 def applied(game: Game, number: int | None = None) -> tuple[str, ...]:
@@ -184,6 +192,8 @@ def applied(game: Game, number: int | None = None) -> tuple[str, ...]:
         rules += ("809.3a",) if found.depended else ("809.3b",)
     constant = {piece.constant for piece in order}
     rules += (*(("801.1c", "805.1", "809.3b-1") if True in constant else ()), *(("809.3b-2",) if False in constant else ()))
+    if any(isinstance(piece.node, Loses | Gains) and (piece.node.of.trait or piece.node.of.name or piece.node.of.type) for piece in order):
+        rules.append("801.1g")
     if any(isinstance(piece.node, SetTo) or getattr(piece.node, "only", False) for piece in order):
         rules.append("809.5")
     return tuple(rules)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from fwjudge.engine.batch import happen, note
-from fwjudge.engine.event import Noted
+from fwjudge.engine.event import Declared, Faced, Noted
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect, program
 from fwjudge.engine.reading import consult
@@ -15,9 +15,10 @@ from fwjudge.engine.step import Call, Control, Table, ask, nothing, step
 from .ch02_cards import fits
 from .ch03_areas import attach_set, to_discard, to_resolution
 from .ch08_continuous import forbidden
+from .ch08_lasting import played
 from .ch09_judgement import can_fail, judge
 from .readings import ILLEGAL_PLAY, JUDGED_TWICE
-from .state import GEN, RESOLUTION, bearer, card, units
+from .state import GEN, PLACES, RESOLUTION, bearer, card, units
 
 # 804 コマンド ----------------------------------------------------------------------------------------
 
@@ -57,6 +58,7 @@ def _targets(game: Game, frame: GenPlay) -> list[int]:
 
 
 def _target(game: Game, frame: GenPlay, unit: int) -> Control:
+    note(game, Declared(frame.player, "choose", (unit,), ("804.2b-1",)))
     game.frame = frame._replace(target=game.ref(unit))
     return GEN.at("804.2c-2")
 
@@ -175,19 +177,33 @@ def _judge_again(game: Game, frame: Effect) -> Control:
 
 
 def _onto_resolution(game: Game, frame: Effect) -> Control:
+    played(game, frame)
     say(game, frame, "played", ("804.2a",))
     return None
+
+
+def _show(game: Game, frame: Effect) -> Control:
+    """806.2a: a card that nobody else sees is shown until its ability leaves the resolution area; once is enough (903.2)."""
+    c = game.cards[frame.source.card]
+    return happen(game, [Faced(frame.source.card, True)] if not PLACES[c.place].public and not c.up else [])
+
+
+def _leaves(game: Game, frame: Effect) -> Control:
+    number = frame.source.card
+    hidden = game.is_here(frame.source) and not PLACES[game.cards[number].place].public and game.cards[number].up
+    return happen(game, [Faced(number, False, ("806.2a",))] if hidden else [])
 
 
 ACTIVATE: Table = GEN.table(
     "806",
     step("806.1", _declared),
+    step("806.2a", _show),
     step("806.2b", _judge_first),
     step("806.2c", _onto_resolution),
     step("804.2c-31", _judge_again, sub="activated"),
     step("804.2c-31", lambda game, frame: failed(game, frame, "activated end"), sub="activated failed"),
     step("804.2c-3", carry_out(), sub="activated"),
     step("804.2c-3", resolved, sub="activated done"),
-    step("804.2c-3", lambda game, frame: None, sub="activated end"),
+    step("804.2c-3", _leaves, sub="activated end"),
 )
 __all__ = ["ACTIVATE", "COMMAND", "GenPlay", "forbidden", "has_target"]

@@ -19,8 +19,15 @@ def _rule_processing(game: Game, frame: Any) -> Control:
     """811.2a: again and again while something is due; then what triggers by a condition (807.7a)."""
     if ch10_rules.due(game):
         return Call(ch10_rules.PROCESSING.first, ch10_rules.GenRules(), GEN.at("811.2a"))
+    _forget(game)
     check_conditions(game)
     return None
+
+
+def _forget(game: Game) -> None:
+    """813.5a: the rule processing straight after the damage is over."""
+    if game.own.dealt:
+        game.own = game.own._replace(dealt=())
 
 
 def _play(game: Game, frame: Any, waiting: Waiting) -> Control:
@@ -53,4 +60,5 @@ def rule_check(game: Game, frame: Any) -> Control:
     """「ルールチェックを実行する」; where no line of it would do anything it is skipped, unless every step is traced."""
     if game.trace is not None or busy(game):
         return Call(RULE_CHECK.first)
+    _forget(game)
     return None

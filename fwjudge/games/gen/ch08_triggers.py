@@ -5,25 +5,33 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from fwjudge.ability import Ability
+from fwjudge.ability import Ability, Trigger
 from fwjudge.engine.batch import note
-from fwjudge.engine.event import Moved, Noted
+from fwjudge.engine.event import Lapsed, Modified, Moved, Noted, Turned
 from fwjudge.engine.game import Card, Game, Ref
 from fwjudge.engine.hear import Waiting
 from fwjudge.engine.program import Effect
+from fwjudge.engine.project import value
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Control, step
+from fwjudge.games.common.words import sources
 
 from .ch02_cards import enough, fits
 from .ch03_areas import Stunned, Swapped
 from .ch08_continuous import forbidden, skills_of_kind
+from .ch08_lasting import played
 from .ch08_layers import abilities_of, last_of, valid_cards
 from .ch08_play import carry_out, failed, judge_ability, resolved, say
 from .ch09_terms import Koed
-from .state import AREAS, EVERY, GEN, PLACES, RESOLUTION, SET, WIDTH, bearer, in_area, is_unit_place
+from .state import AREAS, EVERY, GEN, PLACES, RESOLUTION, SET, WIDTH, bearer, in_area, is_unit_place, units
 
 STATE = "state"
 """The sound of abilities that are triggered by a condition (807.7)."""
+
+CHANGES = ("raised", "lowered")
+"""The sounds of abilities that listen to what becomes of a number (104.6)."""
+ABNORMAL = "abnormal"
+"""The sound of a unit that was in the normal state and is so no longer (908.3)."""
 
 # 807.2 誘発 -----------------------------------------------------------------------------------------
 
@@ -63,12 +71,52 @@ def sounds(event: Any) -> tuple[str, ...]:
         left = is_unit_place(event.before.place) and not in_area(event.to)
         return (event.cause, "leave") if left else (event.cause,)
     if event.__class__ is Stunned:
-        return ("stunned",) if event.stunned else ()
+        return ("stunned", ABNORMAL) if event.stunned else ()
+    if event.__class__ is Turned and event.rested:
+        return (event.kind, ABNORMAL)
+    if event.__class__ in (Modified, Lapsed):
+        return (event.kind, *CHANGES)
     return (getattr(event, "cause", event.kind),)
+
+
+@saved
+class Became(NamedTuple):
+    """104.6: a number of a unit is another one than it was, whatever brought that about."""
+
+    card: int
+    what: str
+    before: int
+    after: int
+
+    @property
+    def kind(self) -> str:
+        return CHANGES[0] if self.after > self.before else CHANGES[1]
+
+
+def with_changes(game: Game, heard: Heard, before: Game) -> Heard:
+    """What is heard, with what has become of the numbers of the units that lie where they lay."""
+    became = [
+        Became(c, what, value(before, what, c), value(game, what, c))
+        for player in (0, 1) for c in units(game, player) if before.ref(c) == game.ref(c)
+        for what in ("hp", "retreat") if value(before, what, c) != value(game, what, c)
+    ]  # fmt: skip
+    as_heard = [(event, tuple(word for word in words if word not in CHANGES)) for event, words in heard]
+    return [*as_heard, *((one, (one.kind,)) for one in became)]
+
+
+def _still_abnormal(heard: Heard) -> Heard:
+    """908.3: from rested to stunned, or the other way, nothing becomes abnormal that was not so before."""
+    righted = {e.card for e, _ in heard if (e.__class__ is Stunned and not e.stunned) or (e.__class__ is Turned and not e.rested)}
+    return [
+        (event, tuple(word for word in words if word != ABNORMAL)) if ABNORMAL in words and event.card in righted else (event, words)
+        for event, words in heard
+    ]  # fmt: skip
 
 
 def triggered(game: Game, heard: Heard) -> list[Waiting]:
     """807.2: once for each time that the event happens."""
+    if ABNORMAL in game.world.hears:
+        heard = _still_abnormal(heard)
     found = list(_delayed(game, heard))
     listeners = [*_present(game), *_gone(game, [event for event, _ in heard])]
     for event, words in heard:
@@ -84,7 +132,8 @@ def triggered(game: Game, heard: Heard) -> list[Waiting]:
                     note(game, Noted("not triggered", listener.player, number, listener.ref, ("807.2a", "902.1b"), why))
                     continue
                 about = _about(game, event) if number in game.world.known["about it"] else ()
-                found.append(Waiting(number, listener.ref, listener.player, _looked_at(game, listener, event), chosen=about))
+                facts = (*_looked_at(game, listener, event), *_by_what(ability.trigger, event))
+                found.append(Waiting(number, listener.ref, listener.player, facts, chosen=about))
     return found
 
 
@@ -132,6 +181,8 @@ def _meant(game: Game, ability: Ability, listener: Listener, event: Any) -> bool
     trigger = ability.trigger
     assert trigger is not None
     cards = _subjects(event, trigger.sound)
+    if (trigger.by or trigger.source != EVERY) and not _done_so(game, trigger, listener, event):
+        return False
     if trigger.subject == "this":
         return listener.unit in cards or listener.ref.card in cards
     if trigger.subject in ("own", "other") and (trigger.subject == "own") != (_whose(game, event) == listener.player):
@@ -146,6 +197,34 @@ def _meant(game: Game, ability: Ability, listener: Listener, event: Any) -> bool
         if fits(game, effect, of._replace(not_this=False), c, _as_seen(game, event)):
             return True
     return False
+
+
+def _doers(game: Game, event: Any) -> tuple[Ref, ...]:
+    """813.5: who KO'd a unit: what dealt it the damage (813.5a), or whose effect it was (813.5b); else whose effect it is."""
+    if event.__class__ is Koed and event.by:
+        return event.by
+    own = getattr(event, "source", None)
+    return (own,) if own is not None else tuple(sources(game))[:1]
+
+
+def _done_so(game: Game, trigger: Trigger, listener: Listener, event: Any) -> bool:
+    doers = {bearer(game, ref.card) if game.is_here(ref) else ref.card for ref in _doers(game, event)}
+    if trigger.by and not any((trigger.by == "this") == (c in (listener.unit, listener.ref.card)) for c in doers):
+        return False
+    effect = Effect(0, listener.ref, listener.player)
+    return trigger.source == EVERY or any(fits(game, effect, trigger.source, c) for c in doers)
+
+
+def _by_what(trigger: Trigger, event: Any) -> tuple[str, ...]:
+    """The rules by which it was known who did it, or what has become of a number."""
+    rules: tuple[str, ...] = ("801.2d",) if trigger.source != EVERY else ()
+    if event.__class__ is Became:
+        rules += ("104.6",)
+    if trigger.sound == ABNORMAL:
+        rules += ("908.3",)
+    if trigger.by and event.__class__ is Koed:
+        rules += ("813.5", *(("813.5a",) if event.by else ()))
+    return rules
 
 
 def _subjects(event: Any, sound: str) -> tuple[int, ...]:
@@ -264,6 +343,7 @@ def _onto_resolution(game: Game, frame: Effect) -> Control:
     again = ("807.6", "807.6a") if frame.get("path") else ()
     area = game.world.abilities[frame.ability].area
     where = ("802.3",) if area else ("802.1", "802.2") if here else ("807.8",)
+    played(game, frame)
     say(game, frame, "played", ("807.3", "801.1b", "105.3b", *again, *where, *frame.facts))
     return None
 

@@ -10,7 +10,7 @@ from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import modifiers
 from fwjudge.engine.save import saved
-from fwjudge.engine.step import NATURE, Call, Control, Table, ask, step
+from fwjudge.engine.step import NATURE, Call, Control, Table, ask, nothing, step
 
 from .ch02_cards import fits
 from .ch08_continuous import in_force
@@ -97,6 +97,7 @@ def _hand_back(game: Game, frame: GenJudgement) -> Control:
 
 JUDGEMENT: Table = GEN.table(
     "920",
+    step("920.1", nothing),  # before what is judged is resolved
     step("920.1a", _plainly),
     ask("920.1b-1", _lot, _drawn, lambda game, frame: NATURE),
     step("920.1c", _succeeds),

@@ -56,6 +56,8 @@ class Koed(NamedTuple):
     cites: tuple[str, ...] = ()
     source: Ref | None = None
     before: Card | None = None
+    by: tuple[Ref, ...] = ()
+    """By rule processing: what had dealt it damage (813.5a)."""
     stunned: bool = False
     """Whether it was stunned, once it has happened: its EX skills were not valid (802.2a)."""
 
@@ -76,8 +78,8 @@ class Koed(NamedTuple):
         return self._replace(before=c, stunned=ref in own.stunned)
 
 
-def ko(number: int, *cites: str, source: Ref | None = None) -> Koed:
-    return Koed(number, (*cites, "306.7a", "909.1", "909.1a"), source)
+def ko(number: int, *cites: str, source: Ref | None = None, by: tuple[Ref, ...] = ()) -> Koed:
+    return Koed(number, (*cites, "306.7a", "909.1", "909.1a"), source, by=by)
 
 
 # 915 退却 --------------------------------------------------------------------------------------------
@@ -172,6 +174,8 @@ class Hurt(NamedTuple):
 
     def apply(self, game: Game) -> Hurt:
         _mark(game, self.card, self.amount)
+        if self.source is not None:
+            game.own = game.own._replace(dealt=(*game.own.dealt, (game.ref(self.card), self.source)))
         return self
 
 

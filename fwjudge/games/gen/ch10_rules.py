@@ -89,9 +89,10 @@ def _to_ko(game: Game) -> list[Koed]:
                     continue
                 hp = value(game, "hp", c)
                 if hp <= 0:
-                    found.append(ko(c, "1003.1", *applied(game, c)))
+                    found.append(ko(c, "1003.1", *applied(game, c)))  # no damage does that
                 elif c in hurt and damage_on(game, c) >= hp:
-                    found.append(ko(c, "1003.2", "203.2", *applied(game, c)))
+                    by = tuple(source for ref, source in game.own.dealt if ref == game.ref(c))
+                    found.append(ko(c, "1003.2", "203.2", "916.3", *applied(game, c), by=by))
     return found
 
 

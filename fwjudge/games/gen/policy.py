@@ -5,20 +5,34 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
+from fwjudge.ability import Change, Reveal
 from fwjudge.engine.batch import note
 from fwjudge.engine.event import Moved, Noted
 from fwjudge.engine.game import Game, Ref, World, collect
 from fwjudge.engine.hear import Waiting
 from fwjudge.engine.loops import Answer
 from fwjudge.engine.policy import Policy
-from fwjudge.engine.step import Control
+from fwjudge.engine.step import Control, Step
+from fwjudge.games.common import looking
 from fwjudge.games.common.loops import begin
 from fwjudge.games.common.waiting import sounds_of
 
-from . import ch03_areas, ch04_setup, ch07_battle, ch08_layers, ch08_replacement, ch08_triggers, ch11_loops, words
+from . import (
+    ch03_areas,
+    ch04_setup,
+    ch07_battle,
+    ch08_lasting,
+    ch08_layers,
+    ch08_replacement,
+    ch08_triggers,
+    ch09_counters,
+    ch09_shuffling,
+    ch11_loops,
+    words,
+)
 from .ch09_terms import Koed
 from .readings import READINGS
-from .state import AREAS, GAME, GEN, GRANTED, MAIN, PASSES, PLACES, WIDTH, Stamp, in_area, is_unit_place, sets_of
+from .state import AREAS, GAME, GEN, GRANTED, MAIN, PASSES, PLACES, RESOLUTION, WIDTH, Stamp, in_area, is_criterion, is_unit_place, sets_of
 
 
 class Generic(Policy):
@@ -40,8 +54,13 @@ class Generic(Policy):
                 (replaced if ability.kind == "replace" else heard).add(ability.trigger.sound)
             heard |= sounds_of(ability.body)
         world.hears, world.replaces = frozenset(heard), frozenset(replaced)
+        world.looks_back = not world.hears.isdisjoint(ch08_triggers.CHANGES)
         world.continuous = any(ability.kind == "continuous" and ability.timing != GRANTED for ability in world.abilities)
         known = world.known
+        known["criteria"] = any(is_criterion(ability) for ability in world.abilities)
+        known["shows decks"] = any(
+            isinstance(node, Change) and node.what == ch09_shuffling.SHOWN_DECK for ability in world.abilities for node in ability.body
+        )
         known["granted"] = tuple(
             at for at, ability in enumerate(world.abilities) if ability.kind == "continuous" and ability.timing == GRANTED
         )
@@ -73,13 +92,24 @@ class Generic(Policy):
         for event in events:
             if event.__class__ is Moved and is_unit_place(event.to) and not in_area(event.before[2]) and game.own.turn:
                 game.own = game.own._replace(fresh=(*game.own.fresh, game.ref(event.card)))
-        if game.world.abilities:
-            ch08_layers.stamped(game)
-            for event in events:
-                # 809.4: what fits it applies to from the moment it lies there
-                if event.__class__ is Moved and is_unit_place(event.to) and (rules := ch08_layers.applied(game, event.card)):
-                    note(game, Noted("placed so", event.to // WIDTH, ref=game.ref(event.card), cites=("809.4", *rules)))
-        return None
+        if not game.world.abilities:
+            return None
+        if game.own.counters:
+            ch09_counters.taken_off(game, events)
+        ch08_layers.stamped(game)
+        for event in events:
+            # 809.4: what fits it applies to from the moment it lies there; 804.2a-1: also while it is being played
+            if event.__class__ is Moved and (is_unit_place(event.to) or event.to == RESOLUTION):
+                rules = ch08_layers.applied(game, event.card)
+                if rules:
+                    rule = "804.2a-1" if event.to == RESOLUTION else "809.4"
+                    note(game, Noted("placed so", game.cards[event.card].owner, ref=game.ref(event.card), cites=(rule, *rules)))
+        ch08_lasting.lapse(game)
+        return ch09_shuffling.show(game)
+
+    def closing(self, ability: Any, part: str) -> list[Step]:
+        shows = any(isinstance(node, Reveal) for node in getattr(ability, part))
+        return [looking.hiding("903.1", ch09_shuffling.is_hidden)] if shows else []
 
     # 807: what is triggered
 
@@ -92,6 +122,13 @@ class Generic(Policy):
 
     def sounds(self, event: Any) -> tuple[str, ...]:
         return ch08_triggers.sounds(event)
+
+    def looks_back_at(self, game: Game, events: Sequence[Any]) -> bool:
+        return not game.world.hears.isdisjoint(ch08_triggers.CHANGES)
+
+    def triggered_after(self, game: Game, heard: Sequence[tuple[Any, tuple[str, ...]]], before: Game | None) -> list[Waiting]:
+        """104.6: what has become of the numbers of the units, where something listens to that."""
+        return ch08_triggers.triggered(game, heard if before is None else ch08_triggers.with_changes(game, heard, before))
 
     def triggered(self, game: Game, heard: Sequence[tuple[Any, tuple[str, ...]]]) -> list[Waiting]:
         return ch08_triggers.triggered(game, heard)
@@ -117,7 +154,7 @@ class Generic(Policy):
 
     def refs(self, game: Game) -> Sequence[Any]:
         own = game.own
-        found: list[Ref] = [*own.fresh, *own.set_on, *own.stunned, *(ref for ref, _ in own.damage)]
+        found: list[Ref] = [*own.fresh, *own.set_on, *own.stunned, *(ref for ref, _ in own.damage), *(one[0] for one in own.counters)]
         collect((game.waiting, game.delayed, game.modifiers, game.frame), found)
         stack = game.stack
         while stack is not None:
@@ -133,8 +170,9 @@ class Generic(Policy):
         # without order: two positions in which like cards have changed numbers are the same
         fresh, set_on, stunned = (frozenset([ref for ref in refs if here(ref)]) if refs else () for refs in lists)
         damage = frozenset([pair for pair in own.damage if here(pair[0])]) if own.damage else ()
+        counters = frozenset([one for one in own.counters if here(one[0])]) if own.counters else ()
         stamps = tuple(one for one in own.stamps if one.__class__ is Stamp or one in game.modifiers)
-        return (own[0] if own[0] < 3 else 3, *own[1:6], fresh, set_on, damage, stunned, *own[10:12], stamps)
+        return (own[0] if own[0] < 3 else 3, *own[1:6], fresh, set_on, damage, stunned, *own[10:12], counters, stamps)
 
 
 POLICY = Generic()

@@ -15,10 +15,12 @@ from fwjudge.games.common.words import DONE
 from fwjudge.games.table import PLAYERS, Line, Said, Thing, Word
 
 from .board import AREA_WORDS, BLANK, BLANK_UNIT
-from .ch07_battle import DamageChange
+from .ch07_battle import USES_RESTED, DamageChange
+from .ch08_lasting import SO_LONG
 from .ch08_layers import LAST
 from .ch08_replacement import GenReplacement
 from .ch09_judgement import GenJudgement
+from .ch09_shuffling import SHOWN_DECK
 from .state import PASSES, RESOLUTION, ability_of, card, main_unit
 
 VERBS = (
@@ -43,6 +45,7 @@ WORDS = (
 )  # fmt: skip
 NUMBERS = (
     Word("hp", "HP"), Word("damage", "ダメージ"), Word("energy", "エネルギー"), Word("retreat", "退却コスト"), Word("sets", "セット"),
+    Word("counters", "カウンター"),
 )  # fmt: skip
 SOUNDS = (
     Word("game start", "ゲーム開始時"), Word("turn start", "ターン開始時"), Word("draw phase start", "ドローフェイズ開始時"),
@@ -53,19 +56,21 @@ SOUNDS = (
     Word("retreat", "退却したとき"), Word("draw", "デッキを引いたとき"), Word("energy", "エネルギーがついたとき"),
     Word("set", "セットされたとき"), Word("play", "コマンドをプレイしたとき"),
     Word("discard", "手札が捨てられたとき"), Word("return", "手札に戻ったとき"),
+    Word("abnormal", "状態異常になったとき"), Word("raised", "数値が増加したとき"), Word("lowered", "数値が減少したとき"),
     Word("state", "条件が満たされているとき"), Word("stunned", "スタンしたとき"),
 )  # fmt: skip
 DURATIONS = (
     Word("turn", "このターン", ("ターン終了時まで",)), Word("game", "このゲーム中"), Word("next own turn", "次の自分のターン"),
-    Word("next other turn", "次の相手のターン"),
+    Word("next other turn", "次の相手のターン"), Word(SO_LONG, "条件が満たされているかぎり"),
 )  # fmt: skip
 FORBIDDEN = (Word("skill", "スキルの使用"), Word("ability", "その能力のプレイ"))
 CHANGED = (
     Word("hp", "HP"), Word("retreat", "退却コスト"), Word("dealt", "与えるダメージ"), Word("taken", "受けるダメージ"),
     Word("dealt times", "与えるダメージの倍率"), Word("taken times", "受けるダメージの倍率"), Word("fails", "スキルの失敗"),
-    Word("fails by lot", "じゃんけんによるスキルの失敗"),
+    Word("fails by lot", "じゃんけんによるスキルの失敗"), Word(SHOWN_DECK, "デッキの一番上の公開"),
+    Word(USES_RESTED, "状態異常でのスキルの使用"),
 )  # fmt: skip
-INFORMATION = (Word("name", "名前"), Word("trait", "属性", ("特徴",)), Word("advantage", "有利"))
+INFORMATION = (Word("name", "名前"), Word("trait", "属性", ("特徴",)), Word("advantage", "有利"), Word("type", "種類"))
 TIMINGS = (
     Word("change", "ダメージを変更する"), Word("damage", "ほかのユニットにダメージを与える"), Word("granted", "ほかのカードに与える"),
 )  # fmt: skip
@@ -201,6 +206,11 @@ class GenericSpeech(Speech):
     def healed(self, before: Game, after: Game, event: Any) -> Line:
         return Line(f"{self.whose(before, event.card)}のダメージを{event.amount}取り除く", kind="healed")
 
+    def countered(self, before: Game, after: Game, event: Any) -> Line:
+        card = self.whose(before, event.ref.card)
+        done = f"を{event.change}個置く" if event.change > 0 else f"を{-event.change}個取り除く"
+        return Line(f"{card}{'に' if event.change > 0 else 'から'}{event.name}カウンター{done}", kind="countered")
+
     def swapped(self, before: Game, after: Game, event: Any) -> Line:
         new, *old = (self.quoted(after, c) for c in event.cards)
         who = PLAYERS[event.player]
@@ -226,6 +236,8 @@ class GenericSpeech(Speech):
             return Line("持続効果を適用する", important=False, kind="layers")
         if event.what == "placed so":
             return Line(f"{self.whose(before, event.ref.card)}は持続効果が適用された状態で置かれる", important=False, kind="placed so")
+        if event.what == "by its text":
+            return Line(f"{self.whose(before, event.ref.card)}は、テキストによりスキルを使える", kind=event.what)
         if event.what == "janken":
             return Line(f"じゃんけんで{who}が勝つ", kind="janken")
         if event.what == "silent":
@@ -373,6 +385,7 @@ _QUESTIONS = {
     "1004.1": "どのスタンバイ・ユニットと交代するか", "1004.2": "どのスタンバイ・ユニットをメイン・エリアに移動するか",
     "403.3": "どのユニットをメイン・エリアに置くか", "403.4": "先攻になるのはどちらか", "505.3b": "じゃんけんに勝つのはどちらか",
     "920.1b-1": "じゃんけんに勝つのはどちらか", "804.2b": "どのユニットを目標にするか", "704.3b-3": "どの効果を先に適用するか",
+    "906.1": "どのカードをエネルギーにするか", "903.1": "公開するカードは何か",
     "910.1": "どれを選ぶか", "910.2": "どれを選ぶか", "904.1": "引いたカードは何か", "403.2": "手札になったカードは何か",
 }  # fmt: skip
 

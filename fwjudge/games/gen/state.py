@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from fwjudge.ability import Ability, Damage, Filter
+from fwjudge.ability import Ability, AlsoIs, Damage, Filter
 from fwjudge.engine.game import Game, Place, Ref
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Procedures
@@ -93,7 +93,7 @@ _STANDBY = Area("standby", True, False, ("308.1", "308.2", "306.3"))
 _ENERGY, _SET = (False, False, ("306.1", "306.7b", "905.2a")), (True, False, ("306.1", "306.6", "905.3a"))
 OF_EACH = (
     Area("deck", False, True, ("304.1", "304.2", "304.4")),
-    Area("hand", False, False, ("305.1", "305.2", "305.3", "305.4"), to_owner=True),
+    Area("hand", False, False, ("305.1", "305.3", "305.4"), to_owner=True),
     # 309.3 has the owner order cards that come at once; as they may be rearranged at any time (309.2), nobody is asked
     Area("discard", True, True, ("309.1", "309.2")),
     Area("main", True, False, ("307.1", "307.2", "306.3")), *(_STANDBY,) * 4,
@@ -172,6 +172,12 @@ class Gen(NamedTuple):
     """Who could not replace the main unit (1002.2) since the last rule processing."""
     stamps: tuple[Any, ...] = ()
     """What lasts (modifiers) and what is always so (`Stamp`), the oldest first (809.3b)."""
+    counters: tuple[tuple[Ref, str, int], ...] = ()
+    """Counters on cards, by their names (913.1)."""
+    dealt: tuple[tuple[Ref, Ref], ...] = ()
+    """Which unit has been dealt damage by which card since the last rule processing (813.5a)."""
+    shuffling: bool = False
+    """912.2a: a shuffle is not over yet."""
     left: tuple[Left, ...] = ()
     """Cards that left the Area or were KO'd in the last batch and were not as they are printed."""
 
@@ -230,6 +236,32 @@ def is_stunned(game: Game, number: int) -> bool:
 def is_abnormal(game: Game, number: int) -> bool:
     """908.2: rested or stunned."""
     return game.cards[number][3] or is_stunned(game, number)
+
+
+def counters_on(game: Game, number: int, name: str = "") -> int:
+    """913.3: how many counters lie on a card, of this name or in all; where they come from does not matter (913.2b)."""
+    ref = game.ref(number)
+    return sum(n for on, called, n in game.own.counters if on == ref and name in ("", called))
+
+
+KINDS = {"ユニット": UNIT, "戦略": COMMANDS[0], "戦術": COMMANDS[1], "強化": COMMANDS[2]}
+
+
+def defined(game: Game, number: int, what: str) -> tuple[str, ...]:
+    """805.2: the traits and types that a card without any condition says that it has, wherever it lies."""
+    if not game.world.known["criteria"]:
+        return ()
+    abilities = [game.world.abilities[one] for one in game.printed(number).abilities]
+    said = [node.value for one in abilities if is_criterion(one) for node in one.body if isinstance(node, AlsoIs) and node.what == what]
+    return tuple(KINDS.get(value, value) for value in said) if what == "type" else tuple(said)
+
+
+def is_criterion(ability: Ability) -> bool:
+    """805.2: an ability that only says what its own card is."""
+    return (
+        ability.kind == "continuous" and ability.condition is None and bool(ability.body) and ability.timing != GRANTED
+        and all(isinstance(node, AlsoIs) and node.of.this and node.what in ("trait", "type") for node in ability.body)
+    )  # fmt: skip
 
 
 def damage_on(game: Game, number: int) -> int:

@@ -33,6 +33,7 @@ from .state import (
     STANDBY,
     WIDTH,
     card,
+    counters_on,
     damage_on,
     energy_of,
     is_abnormal,
@@ -67,7 +68,7 @@ class GenericTable(Table):
     headings = speech.HEADINGS
     reasons = speech.REASONS
     unread = MappingProxyType(
-        {"Filter": ("name_part", "trait_part", "attribute", "multicolour", "plain", "up"), "Move": ("up",), "Trigger": ("by",)}
+        {"Filter": ("name_part", "trait_part", "attribute", "multicolour", "textless"), "Move": ("up",)}
     )
     answering = ("804.2c-1", "804.2c-3")
     orders = frozenset({"811.2b", "811.2c"})
@@ -144,7 +145,10 @@ class GenericTable(Table):
             return value(game, number, card)
         if not is_unit_place(game.cards[card].place):
             return None
-        return {"damage": damage_on(game, card), "energy": len(energy_of(game, card)), "sets": len(sets_of(game, card))}[number]
+        return {
+            "damage": damage_on(game, card), "energy": len(energy_of(game, card)), "sets": len(sets_of(game, card)),
+            "counters": counters_on(game, card),
+        }[number]
 
     def state(self, game: Game, card: int, key: str) -> bool:
         c = game.cards[card]
@@ -208,6 +212,7 @@ class GenericTable(Table):
             values.append(("HP", str(value(game, "hp", number))))
             if damage := damage_on(game, number):
                 marks.append(f"ダメージ {damage}")
+            marks += [f"{name}カウンター {n}" for ref, name, n in game.own.counters if ref == game.ref(number)]
             marks += [word.ja for word in boards.STATES if word.key in ("stunned", "ko") and self.state(game, number, word.key)]
         elif c.place < RESOLUTION and c.place % WIDTH >= MAIN + SET:
             marks.append("セット")

@@ -9,6 +9,7 @@ from fwjudge.ability import (
     All,
     AlsoIs,
     Change,
+    Charge,
     Choose,
     Damage,
     Delay,
@@ -17,31 +18,39 @@ from fwjudge.ability import (
     Forbid,
     Gains,
     Heal,
+    InDeck,
     Instead,
     Ko,
     Last,
     Loses,
     Move,
     Power,
+    PutCounters,
+    RemoveCounters,
     Rest,
+    Reveal,
     SetTo,
+    Shuffle,
     Stun,
     Swap,
 )
 from fwjudge.engine.batch import happen, note
-from fwjudge.engine.event import BOTTOM, TOP, Declared, Modified, Moved, Noted, Turned
-from fwjudge.engine.game import Game
+from fwjudge.engine.choice import distinct
+from fwjudge.engine.event import BOTTOM, TOP, Declared, Moved, Noted, Turned
+from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
-from fwjudge.engine.project import Modifier
-from fwjudge.engine.step import Control, Step, step
+from fwjudge.engine.step import Control, Step, ask, step
+from fwjudge.games.common import looking
 from fwjudge.games.common.words import Choosing, choose, doing, forbidden, in_order, modified, path_to
 
 from .ch02_cards import candidates, named, side
 from .ch03_areas import Stunned, attach_energy, free_standby, restored, swap, to_discard, to_hand, to_standby
-from .ch08_layers import LAST
+from .ch08_lasting import last, term
 from .ch08_triggers import GenDelayed
+from .ch09_counters import put, remove
+from .ch09_shuffling import is_hidden, shuffle
 from .ch09_terms import Healed, draw, hurt, ko
-from .state import COMMANDS, DECK, HAND, MAIN, RESOLUTION, WIDTH, bearer, card, damage_on, is_stunned, place
+from .state import COMMANDS, DECK, HAND, MAIN, RESOLUTION, WIDTH, bearer, card, damage_on, defined, is_stunned, is_unit_place, place
 
 HIDDEN = ("hand", "deck")
 
@@ -56,7 +65,22 @@ def _meant(of: Filter) -> tuple[str, ...]:
     rules += ["201.3"] if of.type else []
     rules += ["201.3a"] if of.type in COMMANDS else []
     rules += ["902.1", "902.1a"] if of.name else []
+    rules += ["306.7a-2"] if of.up is False else []
+    rules += ["913.3"] if of.counter else []
+    rules += _REFERRED.get(of.area.rpartition(" ")[2], ())
     return (*rules, *(("809.6",) if of.printed else ()), *(("303.3b",) if of.area in HIDDEN else ()))
+
+
+_REFERRED = {
+    "deck": ("304.4",), "hand": ("305.4",), "main": ("307.2",), "standby": ("308.2",), "energy": ("905.2a",), "set": ("306.6", "905.3a"),
+}  # fmt: skip
+"""By which rule a text means the cards of an area."""
+
+
+def _of_itself(game: Game, of: Filter, number: int) -> tuple[str, ...]:
+    """805.2: it is meant because of what it says of itself."""
+    said = (*defined(game, number, "trait"), *defined(game, number, "type"))
+    return ("805.2",) if said and (of.trait in said or of.type in said) else ()
 
 
 def _hidden(of: Filter) -> bool:
@@ -68,7 +92,11 @@ def _none(node: Choose) -> tuple[str, ...]:
     return () if node.up_to else ("302.2b",)
 
 
-_CHOOSING = Choosing(candidates, lambda game, of, card: _meant(of), _none, lambda game, node: node.up_to or _hidden(node.of))
+def _by_rules(game: Game, of: Filter, number: int) -> tuple[str, ...]:
+    return (*_meant(of), *_of_itself(game, of, number))
+
+
+_CHOOSING = Choosing(candidates, _by_rules, _none, lambda game, node: node.up_to or _hidden(node.of))
 
 
 def _choose(node: Choose) -> list[Step]:
@@ -85,7 +113,8 @@ def _all(node: All) -> list[Step]:
         game.frame = frame.put(node.called, tuple(game.ref(c) for c in found))
         # 911.2a: without a card it counts all the same
         whole = ("911.2" if found else "911.2a",) if node.of == _WHOLE_HAND else ()
-        note(game, Declared(frame.player, "all", tuple(found), (*_meant(node.of), *whole)))
+        itself = dict.fromkeys(rule for c in found for rule in _of_itself(game, node.of, c))
+        note(game, Declared(frame.player, "all", tuple(found), (*_meant(node.of), *itself, *whole)))
         return None
 
     return [step("306.4", run)]
@@ -202,39 +231,46 @@ def _instead(game: Game, effect: Effect, node: Instead) -> list[Any]:
     return _moves(game, effect, Move("it", node.to, node.rested))
 
 
-def _last(node: Last) -> list[Step]:
-    """809.3b-3: fixed to no card; which cards fit is looked at whenever it matters."""
-
-    def run(game: Game, frame: Effect) -> Control:
-        path = path_to(game.world.abilities[frame.ability].body, node)
-        lasts = Modifier(LAST, None, path, node.until, frame.player, frame.source, frame.ability)
-        return happen(game, [Modified(lasts, ("809.3b-2", *_term(node.until)))])
-
-    return [step("809.3b-3", run)]
-
-
-def _term(until: str) -> tuple[str, ...]:
-    """809.8: of a certain turn; 809.8a: of this one."""
-    return ("809.8",) if until.startswith("next ") else ("809.8a",) if until == "turn" else ()
-
-
 def _numbers(game: Game, effect: Effect, node: Power) -> list[Any]:
     """918.1; what lasts begins when it is resolved (809.3b-2)."""
     return [
-        event._replace(cites=("801.2b", "809.3b-2", *_term(node.until))) for event in modified(game, effect, node, named)
+        event._replace(cites=("801.2b", "809.3b-2", *term(node.until))) for event in modified(game, effect, node, named)
     ]  # fmt: skip
 
 
 EVENTS: dict[type, Any] = {
     Ko: _kos, Move: _moves, Rest: _rests, Stun: _stuns, Activate: _restores, Heal: _heals, Damage: _damages, Swap: _swaps,
-    Power: _numbers, Forbid: forbidden, Instead: _instead,
+    Power: _numbers, Forbid: forbidden, Instead: _instead, PutCounters: put, RemoveCounters: remove,
 }  # fmt: skip
 """Instructions that only let things happen: what they contribute when a replacement carries them out."""
 
 _RULES = {
     Ko: "909.1", Rest: "908.1", Stun: "908.1", Activate: "907.1", Heal: "917.1", Damage: "916.1", Swap: "914.1",
-    Forbid: "104.4",
+    Forbid: "104.4", PutCounters: "913.2", RemoveCounters: "913.4",
 }  # fmt: skip
+
+
+def _shuffle(node: Shuffle) -> list[Step]:
+    inside = []
+    for at, one in enumerate(node.body):
+        for line in WORDS[type(one)](one):
+            line.sub = f"{at}.{line.sub}"
+            inside.append(line)
+    return shuffle(node, inside)
+
+
+def _charge(node: Charge) -> list[Step]:
+    """906.1: a card of the hand as energy, then one card is drawn; as much of it as can be done (104.2)."""
+
+    def options(game: Game, frame: Effect) -> list[Any]:
+        units = [ref for ref in named(game, frame, node.target) if is_unit_place(game.cards[ref.card].place)]
+        return list(dict.fromkeys(game.ref(c) for c in distinct(game, game.areas[frame.player * WIDTH + HAND]))) if units else []
+
+    def take(game: Game, frame: Effect, option: Ref) -> Control:
+        return happen(game, [attach_energy(game, option.card, ref.card) for ref in named(game, frame, node.target)[:1]])
+
+    pick = ask("906.1", options, take, lambda game, frame: frame.player)
+    return [pick, step("906.1", lambda game, frame: draw(frame.player, 1), sub="draw")]
 
 
 def _not_carried_out(node: Any) -> list[Step]:
@@ -247,7 +283,8 @@ def _power(node: Power) -> list[Step]:
 
 
 WORDS: dict[type, Any] = {
-    **dict.fromkeys((Change, SetTo, AlsoIs, Gains, Loses, Instead), _not_carried_out), Last: _last, Power: _power,
+    **dict.fromkeys((Change, SetTo, AlsoIs, Gains, Loses, InDeck, Instead), _not_carried_out), Last: last, Power: _power,
+    Shuffle: _shuffle, Charge: _charge, Reveal: looking.reveal("903.1", is_hidden, ("903.2",)),
     Draw: _draw, Choose: _choose, All: _all, Move: _move, Delay: _delay,
     **{kind: doing(rule, EVENTS[kind]) for kind, rule in _RULES.items()},
 }  # fmt: skip

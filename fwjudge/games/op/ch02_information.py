@@ -41,7 +41,7 @@ def information(game: Game, what: str, card: int) -> tuple[str, ...]:
 
 def meant(game: Game, of: Filter, number: int) -> tuple[str, ...]:
     """The rules by which a text means this card."""
-    named = ((of.printed, "4-9-2"), (of.plain, "2-8-5"))
+    named = ((of.printed, "4-9-2"), (of.textless, "2-8-5"))
     return (*of_kind(of), *(rule for word, rule in named if word), *(rule for rules in _called(game, of, number) for rule in rules))
 
 
@@ -99,7 +99,7 @@ def named(card: OpCard, of: Filter, abilities: Sequence[Ability]) -> bool:
         and all(not part or any(part in one for one in said[what]) for what, part in parts)
         and (not of.type or card.type in of.type.split("/"))
         and (not of.multicolour or len(card.colours) > 1)
-        and (not of.plain or plain(card))
+        and (not of.textless or plain(card))
         and (of.cost_at_most is None or card.cost <= of.cost_at_most)
         and (of.power_at_most is None or (card.power or 0) <= of.power_at_most)
     )

@@ -24,7 +24,7 @@ _UNSEEN = ("deck", "hand", "life")
 
 def asks_for_information(of: Filter) -> bool:
     """Whether one has to know what a card is to say that it is meant."""
-    words = (of.type, of.name, of.name_part, of.trait, of.trait_part, of.colour, of.attribute, of.multicolour, of.plain)
+    words = (of.type, of.name, of.name_part, of.trait, of.trait_part, of.colour, of.attribute, of.multicolour, of.textless)
     return any(words) or of.power_at_most is not None or of.cost_at_most is not None
 
 
@@ -70,7 +70,7 @@ def _told(node: Choose) -> list[Step]:
             say(game, Effect(frame.ability, game.ref(c), frame.player), "not plain", ("8-2-2",))
         return None
 
-    return [step("2-8-5", tell)] if node.of.plain else []
+    return [step("2-8-5", tell)] if node.of.textless else []
 
 
 def chosen_by(called: str, player: int) -> str:

@@ -6,22 +6,21 @@ from collections.abc import Sequence
 from typing import Any
 
 from fwjudge.ability import Choose, Flip, Look, Move, Reveal
-from fwjudge.engine import chance
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Declared, Faced
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
-from fwjudge.engine.step import NATURE, Control, Step, ask, step
-from fwjudge.games.common.words import effects_in_progress, refs, side
+from fwjudge.engine.step import Control, Step, step
+from fwjudge.games.common import looking
+from fwjudge.games.common.words import effects_in_progress, refs
 
 from .ch08_choice import asks_for_information
 from .ch08_validity import ability_of, every
-from .state import AREAS, DECK, HAND, LIFE, WIDTH
+from .state import DECK, HAND, LIFE, WIDTH
 
 HIDDEN = frozenset((DECK, HAND, LIFE))
 SEEN = ("seen by 0", "seen by 1")
 """The names of the cards that an effect lets a player see."""
-SHOWN = "shown to all"
 
 
 def is_hidden(game: Game, number: int) -> bool:
@@ -34,26 +33,6 @@ def looks_at(game: Game, player: int, number: int) -> bool:
     return any(ref in effect.get(SEEN[player]) for effect in effects_in_progress(game))
 
 
-def _cards(game: Game, frame: Effect, node: Look | Reveal | Flip) -> tuple[Ref, ...]:
-    if isinstance(node, Flip) or node.target:
-        return refs(game, frame, node.target)
-    top = game.areas[side(frame, node.whose) * WIDTH + AREAS.index(node.area)][::-1]
-    return tuple(game.ref(c) for c in top[: node.amount])
-
-
-def _uncover(number: str, node: Look | Reveal | Flip) -> Step:
-    """Chance says which cards these are before anybody sees them."""
-
-    def options(game: Game, frame: Effect) -> list[Any]:
-        return next((drawn for ref in _cards(game, frame, node) if (drawn := chance.draws(game, ref.card))), [])
-
-    def settle(game: Game, frame: Effect, option: Any) -> Control:
-        return chance.settle_card(game, *option) or line
-
-    line = ask(number, options, settle, lambda game, frame: NATURE, sub="look")
-    return line
-
-
 def _of_life(game: Game, found: Sequence[Ref]) -> tuple[str, ...]:
     """3-10-3: life is looked at whichever way it lies, and lies the same way afterwards."""
     return ("3-10-3",) if any(game.cards[ref.card].place % WIDTH == LIFE for ref in found) else ()
@@ -63,35 +42,27 @@ def look(node: Look) -> list[Step]:
     """11-3-1: only the player of the effect sees them; they have not moved (11-3-2)."""
 
     def run(game: Game, frame: Effect) -> Control:
-        found = _cards(game, frame, node)
+        found = looking.top_or_named(game, frame, node)
         name = SEEN[frame.player]
         game.frame = frame.put(node.called, found).put(name, (*frame.get(name), *found))
         cites = ("11-3-2", *_of_life(game, found))
         return happen(game, [Declared(frame.player, "look", tuple(ref.card for ref in found), cites)] if found else [])
 
-    return [_uncover("11-3-1", node), step("11-3-1", run)]
+    return [looking.uncover("11-3-1", lambda game, frame: looking.top_or_named(game, frame, node)), step("11-3-1", run)]
 
 
-def reveal(node: Reveal) -> list[Step]:
-    """11-2-2: until the effect or the cost is over."""
-
-    def run(game: Game, frame: Effect) -> Control:
-        found = _cards(game, frame, node)
-        shown = [ref for ref in found if is_hidden(game, ref.card) and not game.cards[ref.card].up]
-        game.frame = frame.put(node.called, found).put(SHOWN, (*frame.get(SHOWN), *shown))
-        return happen(game, [Faced(ref.card, True) for ref in shown])
-
-    return [_uncover("11-2-2", node), step("11-2-2", run)]
+reveal = looking.reveal("11-2-2", is_hidden)
 
 
 def flip(node: Flip) -> list[Step]:
     """3-10-2-1: life that lies face up is public; what lies so already is not turned (1-3-2-1)."""
 
     def run(game: Game, frame: Effect) -> Control:
-        found = [ref.card for ref in _cards(game, frame, node) if game.cards[ref.card].place % WIDTH == LIFE]
+        found = [ref.card for ref in refs(game, frame, node.target) if game.cards[ref.card].place % WIDTH == LIFE]
         return happen(game, [Faced(c, node.up) for c in found if game.cards[c].up != node.up])
 
-    return [*([_uncover("3-10-2-1", node)] if node.up else []), step("3-10-2-1", run)]
+    first = [looking.uncover("3-10-2-1", lambda game, frame: refs(game, frame, node.target))] if node.up else []
+    return [*first, step("3-10-2-1", run)]
 
 
 def shown_before(node: Move) -> list[Step]:
@@ -116,18 +87,12 @@ def closing(ability: Any, part: str) -> list[Step]:
     nodes = list(every(getattr(ability, part)))
     lines: list[Step] = []
     if any(isinstance(one, Reveal) for one in nodes):
-        lines.append(step("11-2-2", _hide, "end"))
+        lines.append(looking.hiding("11-2-2", is_hidden))
     used = {name for one in nodes for name in (*getattr(one, "target", "").split("+"), getattr(getattr(one, "of", None), "called", ""))}
     idle = tuple(one.called for one in nodes if isinstance(one, Look) and one.called not in used)
     if idle:
         lines.append(step("11-3-3", _put_back(idle), "end"))
     return lines
-
-
-def _hide(game: Game, frame: Effect) -> Control:
-    left = [ref.card for ref in frame.get(SHOWN) if game.is_here(ref) and game.cards[ref.card].up and is_hidden(game, ref.card)]
-    game.frame = frame.put(SHOWN, ())
-    return happen(game, [Faced(c, False) for c in left])
 
 
 def _put_back(idle: tuple[str, ...]) -> Any:

@@ -1,0 +1,80 @@
+"""Cards that are shown or looked at: chance says which they are, and they are shown until the effect or the cost is over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from fwjudge.ability import Look, Reveal
+from fwjudge.engine import chance
+from fwjudge.engine.batch import happen, note
+from fwjudge.engine.event import Faced, Noted
+from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.program import Effect
+from fwjudge.engine.step import NATURE, Control, Step, ask, step
+
+from .words import effects_in_progress, refs, side
+
+SHOWN = "shown to all"
+"""The name of the cards that an effect shows."""
+Found = Callable[[Game, Effect], Sequence[Ref]]
+Hidden = Callable[[Game, int], bool]
+
+
+def top_or_named(game: Game, frame: Effect, node: Look | Reveal) -> tuple[Ref, ...]:
+    """The cards with a name, or the top ones of an area."""
+    if node.target:
+        return refs(game, frame, node.target)
+    player = side(frame, node.whose)
+    area = next(at for at, place in enumerate(game.world.places) if place.name == node.area and place.player == player)
+    return tuple(game.ref(c) for c in game.areas[area][::-1][: node.amount])
+
+
+def uncover(number: str, found: Found) -> Step:
+    """Chance says which cards these are before anybody sees them."""
+
+    def options(game: Game, frame: Effect) -> list[Any]:
+        return next((drawn for ref in found(game, frame) if (drawn := chance.draws(game, ref.card))), [])
+
+    def settle(game: Game, frame: Effect, option: Any) -> Control:
+        return chance.settle_card(game, *option) or line
+
+    line = ask(number, options, settle, lambda game, frame: NATURE, sub="look")
+    return line
+
+
+def reveal(number: str, hidden: Hidden, already: tuple[str, ...] = ()) -> Callable[[Reveal], list[Step]]:
+    """Everybody sees them; what everybody sees already is not shown again (`already`: the rules that say so)."""
+
+    def lines(node: Reveal) -> list[Step]:
+        def found(game: Game, frame: Effect) -> tuple[Ref, ...]:
+            return top_or_named(game, frame, node)
+
+        def run(game: Game, frame: Effect) -> Control:
+            cards = found(game, frame)
+            shown = [ref for ref in cards if hidden(game, ref.card) and not game.cards[ref.card].up]
+            if already and len(shown) < len(cards):
+                note(game, Noted("nothing", frame.player, frame.ability, frame.source, already))
+            game.frame = frame.put(node.called, cards).put(SHOWN, (*frame.get(SHOWN), *shown))
+            return happen(game, [Faced(ref.card, True) for ref in shown])
+
+        return [uncover(number, found), step(number, run)]
+
+    return lines
+
+
+def hiding(number: str, hidden: Hidden) -> Step:
+    """The last line of an effect, or of a cost, that showed cards."""
+
+    def run(game: Game, frame: Effect) -> Control:
+        left = [ref.card for ref in frame.get(SHOWN) if game.is_here(ref) and game.cards[ref.card].up and hidden(game, ref.card)]
+        game.frame = frame.put(SHOWN, ())
+        return happen(game, [Faced(c, False) for c in left])
+
+    return step(number, run, "end")
+
+
+def is_shown(game: Game, number: int) -> bool:
+    """Whether an effect in progress shows this card."""
+    ref = game.ref(number)
+    return any(ref in effect.get(SHOWN) for effect in effects_in_progress(game))

@@ -1,0 +1,69 @@
+"""913 カウンター."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from fwjudge.ability import PutCounters, RemoveCounters
+from fwjudge.engine.batch import settle
+from fwjudge.engine.event import Moved
+from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.program import Effect
+from fwjudge.engine.save import saved
+
+from .ch02_cards import named
+from .ch09_terms import Koed
+from .state import counters_on, in_area
+
+
+@saved
+class Countered(NamedTuple):
+    """Counters were put on a card, or removed from it (913.2, 913.4)."""
+
+    ref: Ref
+    name: str
+    change: int
+    cites: tuple[str, ...] = ()
+
+    @property
+    def kind(self) -> str:
+        return "countered"
+
+    @property
+    def card(self) -> int:
+        return self.ref.card
+
+    def apply(self, game: Game) -> Countered:
+        """913.2b: those of one name are the same, whoever put them there."""
+        before = sum(n for ref, name, n in game.own.counters if (ref, name) == (self.ref, self.name))
+        left = [one for one in game.own.counters if one[:2] != (self.ref, self.name)]
+        if before + self.change > 0:
+            left.append((self.ref, self.name, before + self.change))
+        game.own = game.own._replace(counters=tuple(sorted(left)))
+        return self
+
+
+def put(game: Game, effect: Effect, node: PutCounters) -> list[Any]:
+    """913.2"""
+    found = [ref for ref in named(game, effect, node.target) if node.amount > 0]
+    return [Countered(ref, node.name, node.amount, ("913.2b",) if counters_on(game, ref.card, node.name) else ()) for ref in found]
+
+
+def remove(game: Game, effect: Effect, node: RemoveCounters) -> list[Any]:
+    """913.4: as many as there are (104.2)."""
+    found = [(ref, min(node.amount, counters_on(game, ref.card, node.name))) for ref in named(game, effect, node.target)]
+    return [Countered(ref, node.name, -amount) for ref, amount in found if amount > 0]
+
+
+def taken_off(game: Game, events: Sequence[Any]) -> None:
+    """913.5, 913.6: all of them, where a card has left the Area or a unit has been KO'd."""
+    gone: dict[Ref, str] = {}
+    for event in events:
+        if event.__class__ is Koed:
+            gone[game.ref(event.card)] = "913.6"
+        elif event.__class__ is Moved and in_area(event.before.place) and not in_area(event.to):
+            gone[Ref(event.card, event.life)] = "913.5"
+    found = [Countered(ref, name, -n, (gone[ref],)) for ref, name, n in game.own.counters if ref in gone]
+    if found:
+        settle(game, found)
