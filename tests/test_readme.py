@@ -56,13 +56,14 @@ def test_the_number_of_rules_is_true() -> None:
 
 
 def test_every_dependency_is_named_with_its_reason_and_pin() -> None:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf8"))["project"]
+    declared = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf8"))
+    project = declared["project"]
     page = (ROOT / "docs" / "dependencies.md").read_text(encoding="utf8")
     for wanted in project["dependencies"]:
         name, pin = re.fullmatch(r"([A-Za-z0-9_.-]+)(.*)", wanted).groups()  # type: ignore[union-attr]
         row = next((line for line in page.splitlines() if line.startswith(f"| {name} |")), "")
         assert f"`{pin}`" in row, f"{wanted} is not in docs/dependencies.md as it is pinned"
         assert len(row.split("|")[2]) > 15, f"docs/dependencies.md does not say why {name}"
-    for extra in project["optional-dependencies"].values():
+    for extra in (declared["build-system"]["requires"], *project["optional-dependencies"].values()):
         for wanted in extra:
             assert re.match(r"[A-Za-z0-9_.-]+", wanted)[0] in page, f"{wanted} is not in docs/dependencies.md"  # type: ignore[index]

@@ -69,6 +69,12 @@ def test_an_installed_copy_answers_from_any_folder(installed: Path, tmp_path: Pa
     assert "裁定" in ran(fwjudge, tmp_path, "run", str(where.parent / "_data" / "scenarios" / "fw" / "blocker-ko.yaml"))
 
 
+def test_whatever_comes_with_an_installed_copy_is_named(installed: Path, tmp_path: Path) -> None:
+    page = (ROOT / "docs" / "dependencies.md").read_text(encoding="utf8").lower()
+    came = {line.split()[0].lower() for line in ran(installed / "python", tmp_path, "-m", "pip", "list").splitlines()[2:]}
+    assert {name for name in came - {"pip", "setuptools", "fwjudge"} if name.replace("_", "-") not in page} == set()
+
+
 def test_an_installed_copy_imports_all_of_itself(installed: Path, tmp_path: Path) -> None:
     """Nothing that only the tests have installed is needed anywhere."""
     code = "import pkgutil, fwjudge, importlib\nfor module in pkgutil.walk_packages(fwjudge.__path__, 'fwjudge.'):\n"
