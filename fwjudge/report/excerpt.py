@@ -11,6 +11,17 @@ from rich.text import Text
 from .wrap import NOT_AT_START, shorten, width_of
 
 HIT = "bold reverse"
+_LISTED = re.compile(r"(?m)^[ \t]*-\s+(?:・\s*)?")
+_MARKUP = re.compile(r"</?p>")
+
+
+def readable(text: str) -> str:
+    """A text without the marks that programs which take text out of a PDF leave in it.
+
+    >>> readable("- 主に次を指す。\\n- ・手札\\n<p>① 種類</p>")
+    '・主に次を指す。\\n・手札\\n① 種類'
+    """
+    return _MARKUP.sub("", _LISTED.sub("・", text))
 
 
 def around(text: str, words: Iterable[str], columns: int) -> Text:

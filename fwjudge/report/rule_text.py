@@ -11,6 +11,7 @@ from fwjudge.rulebook.edition import Change
 from fwjudge.rulebook.rule import Kind, Rule
 from fwjudge.rulebook.shown import Shown
 
+from .excerpt import readable
 from .screen import Screen
 from .wrap import shorten
 
@@ -86,7 +87,7 @@ def text(screen: Screen, rule: Rule, indent: int, expand: Callable[[Rule], Seque
         screen.line(("注 ", "yellow"), note, indent=indent + 2, hang=indent + 5)
     for other in expand(rule) if expand else ():
         head: list[str | tuple[str, str]] = [("│ ", FAINT), (other.number, NUMBER), f" {other.title}" if other.title else ""]
-        first, *rest = other.text.split("\n") if other.text != other.title else [""]
+        first, *rest = readable(other.text).split("\n") if other.text != other.title else [""]
         screen.line(*head, f" {first}" if first else "", indent=indent + 2, hang=indent + 4)
         for line in rest:
             screen.line(("│ ", FAINT), line, indent=indent + 2, hang=indent + 4)
@@ -101,7 +102,7 @@ def change_line(change: Change) -> list[str | tuple[str, str]]:
 
 def referenced(rule: Rule) -> Text:
     """The text with the numbers in it standing out."""
-    shown = Text(rule.text)
+    shown = Text(readable(rule.text))
     shown.highlight_regex(r"(?<![\w.-])\d{1,4}(?:[-.]\d+[a-z]?)+", "cyan")
     return shown
 
@@ -120,10 +121,10 @@ def plain(shown: Shown, below: Sequence[tuple[int, Rule]] = ()) -> str:
     head = shown.rule
     lines = [f"【{head.game} {head.number}】{head.title}".rstrip()]
     if head.text != head.title:
-        lines.append(head.text)
+        lines.append(readable(head.text))
     for deep, child in below:
         pad = "　" * deep
-        body = child.text if child.text != child.title else ""
+        body = readable(child.text) if child.text != child.title else ""
         title = f" {child.title}" if child.title else ""
         lines.append(f"{pad}{child.number}{title}" + (f"：{body}" if body and not title else f"\n{pad}{body}" if body else ""))
     lines += [f"例：{example}" for example in head.examples]

@@ -10,7 +10,7 @@ from rich.text import Text
 from fwjudge.rulebook.search.answer import Answer, Hit, Instead
 from fwjudge.rulebook.search.unit import Unit
 
-from .excerpt import around, highlighted
+from .excerpt import around, highlighted, readable
 from .screen import Screen
 from .wrap import shorten
 
@@ -98,7 +98,7 @@ def _hit(screen: Screen, hit: Hit) -> None:
     screen.line(heading, indent=2, hang=4)
     if unit.text != unit.title:
         room = _PIPED if screen.width is None else 2 * max(20, screen.width - 6)
-        screen.line(around(_telling(unit, hit), hit.words, room), indent=4)
+        screen.line(around(readable(_telling(unit, hit)), hit.words, room), indent=4)
 
 
 def _telling(unit: Unit, hit: Hit) -> str:

@@ -97,6 +97,13 @@ def test_a_rule_that_went_and_one_that_came(other_edition: None) -> None:
     assert found["5-6-5-1-2"]["exists"]
 
 
+def test_marks_of_the_file_are_not_shown_for_words_of_the_publisher(shared: Callable[[str], Path]) -> None:
+    for game in ("fw", "gen"):
+        fwjudge("rules", "import", str(shared(f"rulebooks/{game}.txt")))
+    assert "<p>" not in fwjudge("rule", "gen:200", "--depth", "0").out + fwjudge("rule", "gen:200", "--plain").out
+    assert "・主に" in fwjudge("rule", "0-3-7").out and "・主に" in fwjudge("search", "待機状態").out
+
+
 def test_the_history_goes_on_with_a_later_edition(tmp_path: Path, shared: Callable[[str], Path]) -> None:
     assert "1.06" in fwjudge("history").out.splitlines()[0]
     text = renumbered(shared("rulebooks/fw.txt").read_text(encoding="utf8"))
