@@ -136,3 +136,64 @@ def test_a_replacement_of_an_auto_skill_waits_for_nothing() -> None:
 def test_an_extra_card_that_the_text_puts_in_the_drop_area_is_declared_there() -> None:
     assert skill("【起動 メイン】ドロップのこのカードをゲームから取り除く：カード1枚を引く。", "extra").areas == ("drop",)
     assert skill("【起動 メイン】カード1枚を引く。その後、ドロップのこのカードをデッキの下に置く。", "extra").areas == ()
+
+
+def test_x_holds_from_the_beginning_wherever_it_is_defined() -> None:
+    let, pick, _ = body("相手のコストX以下のバトルカード1枚までを選び、KOする。Xは自分のエナジーの枚数と同じになる。")
+    assert (let, pick.of.filters[-1]) == (t.Let(own("energy")), t.Number("cost", "<=", (t.X(),)))
+    five = own("life")._replace(times=5000)
+    assert body("この戦闘中、このカードのパワー+Xする。Xは自分のライフの枚数×5000となる。")[0] == t.Let(five)
+    for text in ("【起動 メイン】(X)：カードX枚を引く。Xは{}と同じになる。", "【登場時】カードX枚を引く。Xはゆらゆら{}となる。"):
+        assert compile_text(text.format("自分のライフの枚数")).skills == ()
+
+
+def test_what_was_shown_or_put_there_is_what_the_next_words_are_about() -> None:
+    _, either = body("自分のデッキの上から1枚を公開し、バトルカードの場合、コンボさせる。それ以外の場合、ドロップに置く。")
+    assert either.condition == t.Are(t.It("revealed"), t.Cards((t.Kind(("battle",)),)))
+    assert (either.then, either.otherwise) == ((t.Combo(t.It("revealed")),), (t.Move(t.It("revealed"), "drop"),))
+    moved, gate = body("自分のデッキの上から1枚をドロップに置く。そのカードがバトルカードの場合、カード1枚を引く。")
+    assert gate.condition.cards == t.It(moved.called)
+    fighting = t.Each(t.Cards((OWN, t.In(("leader", "battle")), t.State("fighting"))))
+    (gate,) = body("自分の戦闘中のカードが「青い番人」の場合、この戦闘中、そのカードのパワー+5000。")
+    assert gate.then == (t.Last((t.Change(fighting, "power", 5000),), "battle"),)
+
+
+def test_an_extra_card_has_no_power() -> None:
+    text = "【起動 戦闘中】自分のリーダーが「青い番人」の場合、この戦闘中、パワー+5000。"
+    assert [one.why for one in compile_text(text, "extra").residuals] == ["何のことか決まらない"]
+    assert compile_text(text, "leader").complete
+
+
+def test_the_cards_that_somebody_comboed() -> None:
+    found = skill("【自動】相手がコンボした時、コンボしたカードをドロップに置く。")
+    assert found.body == (t.Move(t.It("event"), "drop"),)
+
+
+@pytest.mark.parametrize(("verb", "sound"), [("ブロックした", "block"), ("ブロックされた", "blocked")])
+def test_who_blocks_and_who_is_blocked(verb: str, sound: str) -> None:
+    assert skill(f"【自動】このカードが{verb}時、カード1枚を引く。").trigger == (t.Event(sound, t.Cards((t.This(),))),)
+
+
+def test_a_trigger_before_a_skill_cost() -> None:
+    found = skill("【自動】相手のターン開始時、自分の手札1枚を捨てる：カード1枚を引く。")
+    assert found.trigger == (t.Event("turn start", who="other"),)
+    assert [type(item) for item in found.cost] == [t.Choose, t.Discard]
+    assert found.body == DRAW
+
+
+def test_what_has_not_been_done_this_turn() -> None:
+    attacked = t.Happened(t.Event("attack", t.Cards((t.This(),))))
+    for text in ("このターン中、このカードがアタックしていない場合", "このターン中、このカードがアタックしていなかった場合"):
+        assert body(f"{text}、カード1枚を引く。") == (t.If(t.No(attacked), DRAW),)
+
+
+def test_for_each_energy_marker() -> None:
+    assert statics("自分のエナジーマーカー1つにつき、このカードのパワー+5000。") == (
+        t.Change(t.It("this"), "power", t.Sum((t.Markers(),), 5000)),
+    )
+
+
+def test_while_it_attacks() -> None:
+    attack = t.During("battle", t.Cards((t.This(), t.State("attacking"))))
+    (found,) = statics("このカードがアタックした戦闘中、相手はコンボできない。")
+    assert found == t.When_(attack, (t.Cannot("combo", who="other"),))

@@ -205,7 +205,7 @@ def _take_damage(deed: Deed, s: Scope) -> Items:
 
 
 def _let_x(deed: Deed, s: Scope) -> Items:
-    return [t.Let(targets.reference(deed.node["ref"], s))]
+    return [t.Let(targets.times(deed.node, targets.reference(deed.node["ref"], s)))]
 
 
 SPANS = {

@@ -9,7 +9,7 @@ from fwjudge.ability import text as t
 from ..text.node import Node
 from . import values
 from .clauses import clause, settled
-from .conditions import condition
+from .conditions import cards_of, condition
 from .scope import Items, Scope, Unlowered
 from .tree import walk
 
@@ -61,9 +61,9 @@ def instructions(sentences: tuple[Node, ...], s: Scope, gaps: list[Gap]) -> Step
 
 
 def _restricts(sentence: Node) -> bool:
-    """A sentence about the skill itself: 「このスキルは、～場合のみ発動できる」"""
+    """A sentence about all of the skill: 「このスキルは、～場合のみ発動できる」「Xは～となる」"""
     unread = "".join(node.text for node in sentence.walk() if node.kind == "Unknown")
-    return any(word in unread for word in ("のみ", "しか", "発動でき", "このスキル"))
+    return any(True for _ in sentence.find("LetX")) or any(word in unread for word in ("のみ", "しか", "発動でき", "このスキル", "Xは"))
 
 
 def gap_opens(sentence: Node, gap: Node) -> bool:
@@ -115,10 +115,15 @@ def _flat(of: t.Condition) -> tuple[t.Condition, ...]:
     return of.parts if isinstance(of, t.Both) else (of,)
 
 
+QUALITIES = frozenset({"Is", "HasTrait", "HasName", "HasKeyword", "IsColour", "InState", "Attribute"})
+
+
 def _refer_back(node: Node, s: Scope) -> None:
     """「そのカードの～場合、KOする」: the condition says what the action without object is about."""
     if s.memory.picked is not None and any(True for _ in node.find("It", "Acted")):
         s.memory.zero = s.memory.picked
+    if s.memory.picked is None and node.kind in QUALITIES and isinstance(cards := cards_of(node["set"], s), t.Each):
+        s.memory.picked = cards  # 「自分の戦闘中のカードが「A」の場合、そのカードの」
 
 
 # -- how sentences reach each other -----------------------------------------------------------------

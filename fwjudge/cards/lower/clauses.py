@@ -9,7 +9,7 @@ from fwjudge.ability import text as t
 from ..text.node import Node
 from . import cannots, costs, events, filters, sets, statics, targets, times, values
 from .actions import ACTIONS, either_end
-from .conditions import battle_of, condition, is_player
+from .conditions import battle_of, condition, tells_of_deeds
 from .deeds import peeled
 from .drafts import Draft, ordered, union, within
 from .scope import Items, PerEach, Scope, Unlowered
@@ -86,7 +86,7 @@ def _during(node: Node, s: Scope) -> Items:
     if lasting.kind == "Lasting" and lasting.alt("which") == "次の" and lasting["span"].rule == "8-1-2-2" and lasting.get("owner") is None:
         return _next_battle(node["rest"], s)
     until = times.duration(lasting, s)
-    if node["rest"].kind == "If" and (subject := node["rest"]["condition"].get("subject")) is not None and is_player(subject):
+    if node["rest"].kind == "If" and tells_of_deeds(node["rest"]["condition"], s):
         what = condition(node["rest"]["condition"], s.at(until=until))
         return governed(what, node["rest"]["rest"], s)
     items = settled(clause(node["rest"], s.at(until=until)), s.at(until=until))
@@ -147,10 +147,14 @@ def _when(node: Node, s: Scope) -> Items:
     return [t.At(event, body, s.until or "turn", again=not node.alt("next")) for event in found]
 
 
+_OF_CARDS = frozenset({"combo", "use", "discard"})
+"""What players do with cards, whether the text says with which or not."""
+
+
 def event_cards(found: tuple[t.Event, ...], s: Scope) -> None:
     """「そのカード」 after a trigger is the card that it was about."""
     of = {event.of for event in found}
-    if of - {None, t.Cards((t.This(),))}:
+    if of - {None, t.Cards((t.This(),))} or {event.what for event in found} <= _OF_CARDS:
         s.memory.picked = s.memory.named["event"] = t.It("event")
 
 
@@ -255,6 +259,10 @@ def _for_each(node: Node, s: Scope) -> Items:
             raise Unlowered(each, "【気】1つにつき、だけが分かる")
         beneath = targets.fixed(each["of"], s) if each.get("of") is not None else t.It("this")
         return clause(node["rest"], s.at(each=PerEach(t.Markers(beneath=beneath), 1)))
+    if events.is_markers(each["set"]):
+        if values.whole(each["n"]) != 1:
+            raise Unlowered(each, "エナジーマーカー1つにつき、だけが分かる")
+        return clause(node["rest"], s.at(each=PerEach(t.Markers(targets.marker_owner(each["set"], s)), 1)))
     drafts = sets.drafts(each["set"], s)
     inside = each.get("within")
     if inside is not None:

@@ -204,6 +204,13 @@ def _is(node: Node, s: Scope) -> t.Condition:
     return t.No(one) if node.kind == "IsNot" else one
 
 
+def _is_that(node: Node, s: Scope) -> t.Condition:
+    """「1枚を公開し、バトルカードの場合、」: about the cards that the words before it are about."""
+    if s.memory.zero is None:
+        raise Unlowered(node, "何のことか分からない")
+    return t.Are(s.memory.zero, union(sets.drafts(node["is"], s), anywhere=True))
+
+
 def _has_trait(node: Node, s: Scope) -> t.Condition:
     trait = node.get("trait")
     filter_ = t.Trait((values.name(trait),), "contains") if trait is not None else filters.traits(node["traits"], bool(node.alt("only")))
@@ -295,6 +302,17 @@ def is_player(node: Node) -> bool:
     return node.kind in ("Who", "WhoOf")
 
 
+HAPPENS = frozenset({"Attack", "Combo", "Use", "Activate"})
+
+
+def tells_of_deeds(node: Node, s: Scope) -> bool:
+    """「このターン中、」 before it says when it was done."""
+    if node.kind not in ("Doing", "NotDoing"):
+        return False
+    subject = node.get("subject")
+    return (subject is not None and is_player(subject)) or peeled(node["act"], s).kind in HAPPENS
+
+
 def _goes_first(node: Node, s: Scope) -> t.Condition:
     first = t.WentFirst(values.one_player(node["who"], s))
     return first if node.alt("how") == "先攻" else t.No(first)
@@ -324,9 +342,9 @@ def _doing(node: Node, s: Scope) -> t.Condition:
     """「覚醒している」「アタックしている」"""
     deed = peeled(node["act"], s)
     subject = node.get("subject")
-    if subject is not None and is_player(subject):
+    if (subject is not None and is_player(subject)) or (s.until in ("turn", "battle") and deed.kind in HAPPENS):
         # 「このターン中、自分がコンボしている」: a player is not doing it now but has done it.
-        happened = tuple(t.Happened(event, s.until or "turn") for event in events.by_player(deed, subject, s))
+        happened = tuple(t.Happened(event, s.until or "turn") for event in events.done_by(deed, subject, s))
         return happened[0] if len(happened) == 1 else t.Either(happened)
     if node.get("to") is not None:
         return _lying(node, subject, s)
@@ -432,6 +450,7 @@ _CONDITIONS: dict[str, Callable[[Node, Scope], t.Condition]] = {
     "Is": _is,
     "IsAll": _is,
     "IsOnly": _is,
+    "IsThat": _is_that,
     "IsNot": _is,
     "HasTrait": _has_trait,
     "HasNoTrait": _has_trait,

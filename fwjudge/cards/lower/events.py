@@ -62,7 +62,7 @@ def is_markers(node: Node) -> bool:
 
 def number_of(node: Node | None) -> int:
     """How many cards at least it must be at once; one is nothing special."""
-    count = node.get("count") if node is not None else None
+    count = (node.get("number") if node.kind == "NOf" else node.get("count")) if node is not None else None
     if count is None or count.kind == "All":
         return 0
     if count.kind not in ("Exactly", "AtLeast"):
@@ -104,8 +104,11 @@ def _placed(to: Node, of: Drafts, deed: Deed, s: Scope) -> t.Event:
     return t.Event("move", cards, by=deed.by, source=deed.source, areas_from=deed.origin or origin_of(of), areas_to=(area,))
 
 
-def by_player(deed: Deed, who: Node, s: Scope) -> tuple[t.Event, ...]:
-    return _of(deed, values.one_player(who, s), s)
+def done_by(deed: Deed, who: Node | None, s: Scope) -> tuple[t.Event, ...]:
+    """What a player, or a card, has done."""
+    if who is not None and who.kind in ("Who", "WhoOf"):
+        return _of(deed, values.one_player(who, s), s)
+    return _of(deed, drafts_of(who, s) if who is not None else None, s)
 
 
 def _of(deed: Deed, subject: Subject, s: Scope, named: Node | None = None, least: int = 0) -> tuple[t.Event, ...]:
@@ -254,7 +257,7 @@ def _become(deed: Deed, subject: Subject, s: Scope) -> t.Event:
 
 def _draw(deed: Deed, subject: Subject, s: Scope) -> t.Event:
     target = deed.node.get("target")
-    cards = target["set"] if target is not None and target.kind == "Counted" else target
+    cards = target["set"] if target is not None and target.kind in ("Counted", "NOf") else target
     if cards is not None and (cards.kind != "Cards" or cards.many("filters")):
         raise Unlowered(cards, "どのカードを引いた時か分からない")
     return t.Event("draw", None, _who(subject) or s.who, deed.by, deed.source)
@@ -351,7 +354,7 @@ _EVENTS: dict[str, Callable[[Deed, Subject, Scope], t.Event]] = {
     "Discard": _by_player("discard"),
     "Use": _by_player("use"),
     "Activate": _activated,
-    "Block": _simple("block"),
+    "Block": lambda deed, subject, s: _simple("blocked" if deed.passive else "block")(deed, subject, s),
     "Reveal": _by_player("reveal"),
     "RemoveFromGame": _simple("remove"),
     "Flip": _simple("flip"),

@@ -92,6 +92,8 @@ def move(deed: Deed, s: Scope) -> Items:
     ways = [_way(done.target, area, whose, at, how, s, called, alone) for area, whose, at in _destinations(to, s)]
     if not isinstance(ways[0], t.Play | t.Combo):
         s.memory.named["moved"] = t.It(called)
+        if isinstance(done.target, t.Top):
+            s.memory.picked = t.It(called)
         s.memory.into = tuple(way.to for way in ways if isinstance(way, t.Move))
     return [*first, ways[0]] if len(ways) == 1 else [*first, t.EitherOf(tuple((way,) for way in ways), s.who)]
 

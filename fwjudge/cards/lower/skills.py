@@ -13,7 +13,7 @@ from .body import Gap
 from .conditions import BECOMING, battle_of, became_so, condition
 from .drafts import union
 from .scope import Memory, Scope, Unlowered, both
-from .tree import tidy
+from .tree import tidy, walk
 
 TRIGGERS: dict[str, tuple[t.Event, ...]] = {
     "登場時": (t.Event("appear", t.Cards((t.This(),))),),
@@ -157,10 +157,12 @@ def cost(node: Node | None, s: Scope) -> tuple[tuple[t.Instruction, ...], tuple[
     if node.many("symbols"):
         paid = (t.PayEnergy(*values.symbols(node.many("symbols"))),)
     pay = node.get("pay")
-    if pay is not None:
-        s.memory.sentence()
-        paid = (*paid, *clauses.settled(clauses.clause(pay, s), s))
-    return paid, ()
+    return (paid if pay is None else (*paid, *_paid(pay, s))), ()
+
+
+def _paid(pay: Node, s: Scope) -> tuple[t.Instruction, ...]:
+    s.memory.sentence()
+    return clauses.settled(clauses.clause(pay, s), s)
 
 
 def _choices(node: Node, s: Scope) -> tuple[tuple[t.Instruction, ...], ...]:
@@ -190,16 +192,28 @@ def _ability(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
             raise Unlowered(tree["cost"], "起きる前に支払う手順は定められていない")
         return _continuous(skill._replace(kind="continuous"), sentences, s, gaps)  # 1-5-2-3: it waits for nothing
     if said.kind == "auto" and not said.trigger:
-        sentences, skill = _lifted(sentences, skill, s)
+        sentences, paying, skill = _triggered(sentences, tree.get("cost"), skill, s)
+    else:
+        paying = None
     s = s.at(moved=any(event.what in MOVES and event.of == t.Cards((t.This(),)) for event in skill.trigger))
-    paid, choices = cost(tree.get("cost"), s)
+    paid, choices = cost(tree.get("cost"), s) if paying is None else (_paid(paying, s), ())
     if said.awakening:
         skill, effect = _awakening(skill, sentences, s, gaps)
         skill = skill._replace(keyword="【覚醒】")
     else:
-        effect = body.instructions(sentences, s, gaps)
+        effect = _defined_first(body.instructions(sentences, s, gaps), paid, tree)
     beneath = s.memory.beneath or any(event.what == "beneath" and event.of == t.Cards((t.This(),)) for event in skill.trigger)
     return skill._replace(cost=paid, costs=choices, body=effect, areas=_areas(skill, s), beneath=beneath)
+
+
+def _defined_first(effect: tuple[t.Instruction, ...], paid: tuple[t.Instruction, ...], tree: Node) -> tuple[t.Instruction, ...]:
+    """13-5-2, 13-5-3: 「Xは～となる。」 holds from the beginning, wherever it stands."""
+    lets = tuple(item for item in effect if isinstance(item, t.Let))
+    if not lets or effect[: len(lets)] == lets:
+        return effect
+    if any(isinstance(item, t.X) for item in walk(paid)) or any(isinstance(item, t.It | t.Taken) for item in walk(lets)):
+        raise Unlowered(tree, "Xがいつ決まるか分からない")
+    return (*lets, *(item for item in effect if item not in lets))
 
 
 def _areas(skill: t.Skill, s: Scope) -> tuple[str, ...]:
@@ -237,11 +251,24 @@ def _awakening(skill: t.Skill, sentences: tuple[Node, ...], s: Scope, gaps: list
     return skill, effect
 
 
-def _lifted(sentences: tuple[Node, ...], skill: t.Skill, s: Scope) -> tuple[tuple[Node, ...], t.Skill]:
-    """The trigger stands in the first sentence and is one of the whole skill; conditions before it belong to it."""
+def _triggered(
+    sentences: tuple[Node, ...], cost: Node | None, skill: t.Skill, s: Scope
+) -> tuple[tuple[Node, ...], Node | None, t.Skill]:  # fmt: skip
+    """The trigger stands in the first sentence, or before the skill cost: 「～した時、手札1枚を捨てる：」. What is left of either."""
+    pay = cost.get("pay") if cost is not None and cost.kind == "Cost" and not cost.many("symbols") else None
+    if pay is not None and any(True for _ in pay.find("When", "At")):
+        paying, skill = _lifted(pay, skill, s)
+        if paying.kind == "If":
+            raise Unlowered(paying, "支払う時の条件か、待機状態になる条件かが分からない")
+        return sentences, paying, skill
     if not sentences or sentences[0].kind != "Sentence":
         raise Unlowered(sentences[0], "誘発条件が見つからない")
-    opening = sentences[0]["clause"]
+    rest, skill = _lifted(sentences[0]["clause"], skill, s)
+    return (_without_trigger(sentences[0], rest), *sentences[1:]), None, skill
+
+
+def _lifted(opening: Node, skill: t.Skill, s: Scope) -> tuple[Node, t.Skill]:
+    """The trigger is one of the whole skill; conditions before it belong to it. What stands after it is left."""
     waits: t.Condition | None = None
     while opening.kind in ("If", "InBattle", "LimitPerTurn") or (opening.kind == "During" and _turn_of(opening, s) is not None):
         if opening.kind == "During":
@@ -257,11 +284,10 @@ def _lifted(sentences: tuple[Node, ...], skill: t.Skill, s: Scope) -> tuple[tupl
     match opening.kind:
         case "When" if opening["event"].kind == "EventTime" and opening["event"]["event"].kind in BECOMING:
             became = became_so(opening["event"]["event"], s)
-            rest = (_without_trigger(sentences[0], opening["rest"]), *sentences[1:])
-            return rest, skill._replace(state=became, becomes=True, waits_if=waits)
+            return opening["rest"], skill._replace(state=became, becomes=True, waits_if=waits)
         case "WhileState":
             state = condition(opening["condition"], s)
-            return (_without_trigger(sentences[0], opening["rest"]), *sentences[1:]), skill._replace(state=state, waits_if=waits)
+            return opening["rest"], skill._replace(state=state, waits_if=waits)
         case "At" if opening["moment"].kind == "MomentOf":
             trigger, since = _end_of(opening["moment"], s)
             waits = both(waits, since)
@@ -275,7 +301,7 @@ def _lifted(sentences: tuple[Node, ...], skill: t.Skill, s: Scope) -> tuple[tupl
             clauses.event_cards(trigger, s)
         case _:
             raise Unlowered(opening, "誘発条件が見つからない")
-    return (_without_trigger(sentences[0], opening["rest"]), *sentences[1:]), skill._replace(trigger=trigger, waits_if=waits)
+    return opening["rest"], skill._replace(trigger=trigger, waits_if=waits)
 
 
 def _turn_of(node: Node, s: Scope) -> t.Condition | None:

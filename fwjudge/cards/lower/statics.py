@@ -36,6 +36,7 @@ def _change(node: Node, amount: t.Amount, s: Scope) -> Items:
             raise Unlowered(node, "使用するカードのコスト以外は変えられない")
         return [t.CostChange(use[0], amount, times=use[1])]
     done = object_of(node, s)
+    _no_extra(node, done.target, s)
     if what == "skill cost":
         return _with(done, t.CostChange(done.target, amount, what="skill"))
     if target is not None:
@@ -57,7 +58,7 @@ def _becomes(node: Node, s: Scope) -> Items:
     """「元々のパワーはXと同じになる」: of a card that is not there nothing is taken over (5-2-6)."""
     what, original = values.attribute(node["attr"])
     ref = node.get("ref")
-    amount = targets.reference(ref, s) if ref is not None else values.number(node["amount"])
+    amount = targets.times(node, targets.reference(ref, s)) if ref is not None else values.number(node["amount"])
     done = object_of(node, s)
     static = t.SetTo(done.target, what, amount, original)
     if isinstance(amount, t.NumberOf) and isinstance(amount.of, t.It) and amount.of.name != "this":
@@ -97,8 +98,15 @@ def _no_damage(node: Node, s: Scope) -> Items:
 # -- skills --------------------------------------------------------------------------------
 
 
+def _no_extra(node: Node, target: t.Target, s: Scope) -> None:
+    """An extra card that is used has no power and no keywords: something else must be meant."""
+    if node.get("target") is None and target == t.It("this") and s.home == "drop" and not s.always:
+        raise Unlowered(node, "何のことか決まらない")
+
+
 def _gain(node: Node, s: Scope) -> Items:
     target = targets.unsaid(s)
+    _no_extra(node, target, s)
     words, inner, traits, names = (node.get(name) for name in ("words", "quoted", "traits", "names"))
     if words is not None:
         return [t.Gains(target, values.keyword(word)) for word in words.many("word")]

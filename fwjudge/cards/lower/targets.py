@@ -207,6 +207,15 @@ def reference(node: Node, s: Scope) -> t.Amount:
     raise Unlowered(node, "数として読めない")
 
 
+def times(node: Node, number: t.Amount) -> t.Amount:
+    """「(枚数)×5000」"""
+    by = node.get("times")
+    if by is None:
+        return number
+    many = values.whole(by)
+    return number._replace(times=number.times * many) if isinstance(number, t.CountOf) else t.Sum((number,), many)
+
+
 def delta(node: Node, s: Scope) -> t.Amount:
     """「+5000」, 「+(枚数)×5000」"""
     if node.kind == "Delta":

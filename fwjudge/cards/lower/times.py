@@ -5,8 +5,9 @@ from __future__ import annotations
 from fwjudge.ability import text as t
 
 from ..text.node import Node
-from . import values
+from . import sets, values
 from .deeds import peeled
+from .drafts import union
 from .scope import Scope, Unlowered
 
 
@@ -52,7 +53,18 @@ def appeared_this_turn(node: Node, s: Scope) -> bool:
     return deed.kind == "Appear" and about_this and node["span"].alt("of") == "ターン"
 
 
+def attacked_in(node: Node, s: Scope) -> Node | None:
+    """「このカードがアタックした戦闘中」: whose attack."""
+    event = node["event"]
+    deed = peeled(event["act"] if event.kind == "Event" else event, s)
+    if node["span"].alt("of") not in ("戦闘", "アタック", "バトル") or event.kind != "Event":
+        return None
+    return event["subject"] if deed.kind == "Attack" and not deed.passive and deed.node.get("at") is None else None
+
+
 def turn_of_event(node: Node, s: Scope) -> str:
+    if attacked_in(node, s) is not None:
+        return "battle"
     if not appeared_this_turn(node, s):
         raise Unlowered(node, "この期間は分からない")
     return "turn"
@@ -65,6 +77,8 @@ def standing(node: Node, s: Scope) -> t.Condition | None:
     """In a 【永続】 a time is a condition: 「相手のターン中、」「登場したターンに、」"""
     if node.kind == "LastingOf" and appeared_this_turn(node, s):
         return t.Are(t.It("this"), t.Cards((t.State("appeared"),)))
+    if node.kind == "LastingOf" and (attacker := attacked_in(node, s)) is not None:
+        return t.During("battle", union(tuple(draft.plus(t.State("attacking")) for draft in sets.drafts(attacker, s))))
     return turn_of(node, s) if node.kind == "Lasting" else None
 
 
