@@ -39,6 +39,7 @@ from .tree import (
     Only,
     PayWith,
     Perform,
+    PlayFrom,
     Power,
     PutCounters,
     PutTop,
@@ -65,6 +66,6 @@ __all__ = [
     "Ability", "Activate", "AddCondition", "AddCost", "All", "AlsoIs", "Attack", "Base", "Both", "Change", "Charge", "Choose",
     "ChoosePlace", "ChooseWord", "Count", "Damage", "Delay", "Disable", "Draw", "DrawUpTo", "End", "Filter", "Flip", "Forbid", "Gains",
     "Grant", "Heal", "InDeck", "Instead", "Instruction", "Ko", "Last", "Life", "Look", "Loses", "Move", "Negate", "Only", "PayWith",
-    "Perform", "Power", "PutCounters", "PutTop", "PutUnder", "RemoveCounters", "Resists", "Rest", "Retarget", "Reveal", "SetTo", "Shuffle",
-    "Skip", "Stun", "Summon", "Swap", "Together", "Trigger", "TurnInto", "Win", "Zero",
+    "Perform", "PlayFrom", "Power", "PutCounters", "PutTop", "PutUnder", "RemoveCounters", "Resists", "Rest", "Retarget", "Reveal",
+    "SetTo", "Shuffle", "Skip", "Stun", "Summon", "Swap", "Together", "Trigger", "TurnInto", "Win", "Zero",
 ]  # fmt: skip

@@ -424,12 +424,20 @@ class PayWith(NamedTuple):
     """How this card, or the movement of it, may be paid for beside its cost: what the ability costs is paid `instead`, or on top."""
 
     what: str = "play"
-    """`play` or `move`"""
+    """`play`, `move` or `both`"""
     instead: bool = True
+    of: Filter = Filter(this=True)
+    """What is played or moved: this card, or cards of this kind."""
     freeze: Filter | None = None
     """Cards of this kind are frozen for it ..."""
     amount: int = 0
-    """... so many; 0: as many as one likes, and for each the colourless cost is one less."""
+    """... so many."""
+    less: int = 0
+    """So much less colourless energy is paid then."""
+
+
+class PlayFrom(NamedTuple):
+    """This card may also be played from the area where its ability is valid."""
 
 
 class Summon(NamedTuple):
@@ -445,8 +453,8 @@ class Summon(NamedTuple):
 Instruction = (
     Draw | DrawUpTo | Choose | ChooseWord | ChoosePlace | All | Shuffle | Skip | Ko | Move | PutTop | Swap | Rest | Activate | Stun | Heal
     | Power | Change | SetTo | AlsoIs | Gains | Loses | Last | Instead | Damage | Forbid | Resists | TurnInto | Life | PutUnder | Negate
-    | Retarget | End | Attack | Only | Perform | Delay | PayWith | Summon | Base | Zero | Grant | Disable | AddCost | AddCondition
-    | InDeck | Win | Both | Together | Look | Reveal | Flip | Charge | PutCounters | RemoveCounters
+    | Retarget | End | Attack | Only | Perform | Delay | PayWith | PlayFrom | Summon | Base | Zero | Grant | Disable | AddCost
+    | AddCondition | InDeck | Win | Both | Together | Look | Reveal | Flip | Charge | PutCounters | RemoveCounters
 )  # fmt: skip
 
 

@@ -253,6 +253,8 @@ class Table(Protocol):
     them. `kind`: the kinds of abilities."""
     rare: bool = False
     """Whether it carries out the parts of the ability tree that few rulebooks need (`tree.RARE`)."""
+    formations: tuple[Word, ...] = ()
+    """The arrangements of cards by which something can be played."""
     skipped: tuple[Word, ...] = ()
     """What an instruction can skip."""
     reasons: Mapping[str, str]

@@ -23,7 +23,7 @@ _JA = {
     "Loses": "失う", "Last": "続く", "Only": "場合",
     "Stun": "スタンする", "Heal": "回復する", "Swap": "入れ替える", "All": "すべて",
     "ChooseWord": "言葉を選ぶ", "ChoosePlace": "場所を選ぶ", "Shuffle": "シャッフルする", "Skip": "とばす", "Resists": "耐える",
-    "Retarget": "対象を変える", "PayWith": "支払い方", "Summon": "特殊なプレイ",
+    "Retarget": "対象を変える", "PayWith": "支払い方", "PlayFrom": "そこからプレイできる", "Summon": "特殊なプレイ",
     "Life": "ライフ", "PutUnder": "下に置く", "PutTop": "上から置く", "Negate": "無効にする", "End": "終了する", "Attack": "攻撃する",
     "Base": "元々の値", "Zero": "0にする", "Grant": "与える", "Disable": "効果を無効にする", "AddCost": "コストの追加",
     "AddCondition": "条件の追加", "InDeck": "デッキに入れる", "Win": "勝利する", "Both": "お互いに", "Together": "同時に",
@@ -122,6 +122,7 @@ def words_for(table: Table, record: Any, key: str) -> tuple[Word, ...]:
         ("Ability", "variable"): colours, ("Move", "by"): (*_SIDES, Word("owner", "持ち主")),
         ("Choose", "by"): (*_SIDES, _BOTH) if tree.Both in table.policy.words else sides,
         ("Forbid", "target"): sides, ("Count", "heard"): table.sounds, ("Skip", "what"): table.skipped,
+        ("Summon", "formation"): table.formations,
         ("Ability", "unless"): table.forbidden, ("Ability", "kind"): _KINDS, ("Ability", "timing"): table.timings,
         ("Filter", "type"): types_of, ("Filter", "colour"): (*colours, _WORD) if table.rare else colours, ("Filter", "to"): (),
         ("Filter", "attribute"): attributes, ("AlsoIs", "what"): table.information,
@@ -282,6 +283,9 @@ class Abilities:
 
     def _tree(self, node: Node, record: Any) -> Any:
         """A record inside a record; a single word is its first field."""
+        if not parts(record):
+            self.reader.wrong(node, f"{spoken(record.__name__)} には値がありません。")
+            return None
         first = parts(record)[0]
         fields = self._fields(node, record) if isinstance(node, Pairs) else {first.key: self._value(node, first, record)}
         if (isinstance(node, Items) and first.kind != "instructions") or any(value is None for value in fields.values()):

@@ -165,7 +165,7 @@ def _card(words: Table, fields: dict[str, Any], ref: Callable[[str], Any]) -> di
 
 def _listed(record: Any, ref: Any) -> list[Any]:
     """An instruction whose first field is a list of instructions may have that list in its place."""
-    return [ref("instructions")] if parts(record)[0].kind == "instructions" else []
+    return [ref("instructions")] if any(part.kind == "instructions" for part in parts(record)[:1]) else []
 
 
 def _record(words: Table, record: Any, ref: Any) -> Schema:

@@ -72,6 +72,7 @@ FIELDS = (
     Field("timing", "使用タイミング", "choice", TIMING_WORDS, ("タイミング",)),
     Field("traits", "種族", "texts", (), ("属性", "trait", "attribute")),
     Field("forbidden", "禁呪", "number"),
+    Field("variable", "Xの色", "choice", ENERGY_WORDS, ("X", "変数")),
     Field("number", "カード番号", "text", (), ("番号",)),
     Field("color", "色", "choices", COLOUR_WORDS, ("colour", "colors", "colours")),
     Field("boost", "パワー修正", "number", (), ("修正",)),
@@ -261,4 +262,5 @@ def printed(one: Laid, area: str, cards: Mapping[str, Print]) -> DzCard:
         one.name, kind, _cost(fields.get("cost")), _cost(fields.get("move")) if unit else (),
         fields.get("power", POWER) if unit else None, fields.get("smash", SMASH_VALUE) if unit else None, timing,
         tuple(fields.get("traits", ())), (), fields.get("forbidden") or 0, fields.get("number", ""),
+        fields.get("variable", ""),
     )  # fmt: skip

@@ -33,6 +33,8 @@ class Price(NamedTuple):
     effect: Effect | None = None
     kinds: tuple[Kind, ...] = ()
     """The kinds of the chosen cards."""
+    frozen: tuple[int, ...] = ()
+    """Cards that are frozen with them, because another cost says so (4-7-2-4)."""
 
 
 def total(cost: Cost) -> int:
@@ -171,7 +173,7 @@ def _covered(wanted: Sequence[str], sure: tuple[Kind, ...], more: tuple[Kind, ..
 
 def _forced(game: Game, frame: Price) -> Control:
     """What differs in nothing is chosen without a question."""
-    player, cost, chosen, effect, kinds = frame
+    player, cost, chosen, effect, kinds, frozen = frame
     amount = total(cost)
     has, cards = wallet(game, player)
     while len(chosen) < amount:
@@ -181,7 +183,7 @@ def _forced(game: Game, frame: Price) -> Control:
         kind = following[0]
         chosen = (*chosen, cards[kind][kinds.count(kind)])
         kinds = (*kinds, kind)
-    game.frame = made(Price, (player, cost, chosen, effect, kinds))
+    game.frame = made(Price, (player, cost, chosen, effect, kinds, frozen))
     return FREEZE if len(chosen) == amount else None
 
 
@@ -206,10 +208,10 @@ def rest_with(game: Game, frame: Price, option: int) -> tuple[int, ...]:
 
 
 def _choose(game: Game, frame: Price, option: int) -> Control:
-    player, cost, chosen, effect, kinds = frame
+    player, cost, chosen, effect, kinds, frozen = frame
     look = game.cards[option]
     kind = FROM_SMASH if look[2] % WIDTH == SMASH else game.world.known["colours"][look[0]]
-    game.frame = made(Price, (player, cost, (*chosen, option), effect, (*kinds, kind)))
+    game.frame = made(Price, (player, cost, (*chosen, option), effect, (*kinds, kind), frozen))
     return PAY.first
 
 
@@ -232,6 +234,7 @@ def _freeze(game: Game, frame: Price) -> Control:
     """All that was chosen, and what else the cost asks for, at the same time."""
     coloured = any(colour != COLOURLESS and n for colour, n in frame.cost)
     events: list[Any] = [Turned(c, True, _pays(game, c, coloured)) for c in frame.chosen]
+    events += [Turned(c, True, ("4-7-2-4",)) for c in frame.frozen]
     if frame.effect is not None:
         from .which import cost_events
 

@@ -14,9 +14,11 @@ from fwjudge.engine.step import Call, Control, step
 from .p1c01_principles import forbidden
 from .p1c02_energy import affordable, can_pay, paid_by, wallet
 from .p2c02_data import abilities_of
+from .p2c10_text import elsewhere
 from .p2c23_zones import plan, to_graveyard
 from .p2c24_board import BASES, OPEN, STEPS, on_board
 from .p3c04_progress import enter, hear, window
+from .p4c07_costs import ADVANCE, ability_payable, cost_of, could_pay, price_of
 from .state import COLOURLESS, DECK, DZ, HAND, WIDTH, Cost, Item, Playing, card, master, units
 
 # タイミング ------------------------------------------------------------------------------------------
@@ -63,6 +65,8 @@ def _plan_in_normal_time(game: Game, player: int, number: int) -> bool:
 
 
 def _payable(game: Game, player: int, number: int) -> bool:
+    if game.world.known["ways"]:
+        return could_pay(game, player, number)
     return can_pay(game, player, card(game, number).cost)
 
 
@@ -80,9 +84,11 @@ def modes(game: Game, player: int, number: int) -> list[int]:
     from .p4c11_targets import satisfiable
 
     abilities = game.world.abilities
+    effects = [Effect(a, game.ref(number), player) for a in card(game, number).abilities if abilities[a].kind == "spell"]
     return [
-        a for a in card(game, number).abilities
-        if abilities[a].kind == "spell" and satisfiable(game, Effect(a, game.ref(number), player), abilities[a].aim)
+        effect.ability for effect in effects
+        if satisfiable(game, effect, abilities[effect.ability].aim)
+        and (not abilities[effect.ability].cost or ability_payable(game, effect, ()))
     ]  # fmt: skip
 
 
@@ -112,6 +118,7 @@ class Play(Action):
         def cards(game: Game, player: int) -> list[int]:
             shown = plan(game, player)
             found = list(game.areas[player * WIDTH + HAND]) + ([] if shown is None else [shown])
+            found += elsewhere(game, player)
             types = game.world.known["types"]
             return [c for c in found if types[game.cards[c][0]] == type]
 
@@ -138,7 +145,7 @@ class Play(Action):
         game.frame = frame.again(game)
         spell = Ref(number, game.lives[number] + 1)  # 2-23-1-3: a new card on the stack
         item = Item(self.type, player, spell, int(at), game.cards[number][2])
-        return Call(DZ.at("4-7-2-1"), Playing(item, card(game, number).cost), DZ.at("4-6-3"))
+        return Call(DZ.at("4-7-2-1"), Playing(item, cost_of(game, player, number)), DZ.at("4-6-3"))
 
 
 def playable(game: Game, player: int) -> dict[str, list[int]]:
@@ -166,12 +173,17 @@ def playable(game: Game, player: int) -> dict[str, list[int]]:
         has = wallet(game, player)[0]
         paid = paid_by(game, has)
         prints = game.world.printed
+        if game.world.known["ways"]:
+            paid = {number: could_pay(game, player, likes[0]) for number, likes in in_time}
         for number, likes in in_time:
             possible = paid.get(number)
             if possible is None:
                 possible = paid[number] = affordable(prints[number].cost, has)
             if possible and _has_target(game, player, likes[0]):
                 found.setdefault(prints[number].type, []).extend(likes if len(likes) == 1 else distinct(game, likes))
+    for c in elsewhere(game, player) if game.world.known["ways"] else ():
+        if game.world.known["timings"][game.cards[c][0]] >= first and _payable(game, player, c) and _has_target(game, player, c):
+            found.setdefault(card(game, c).type, []).append(c)
     shown = plan(game, player) if not first else None
     if shown is not None and _payable(game, player, shown) and _has_target(game, player, shown):
         found.setdefault(card(game, shown).type, []).append(shown)
@@ -224,10 +236,8 @@ def _ability_in_time(game: Game, player: int, what: tuple[int, int]) -> bool:
 
 
 def _ability_payable(game: Game, player: int, what: tuple[int, int]) -> bool:
-    from .which import costs_possible
-
     effect = Effect(what[1], game.ref(what[0]), player)
-    return can_pay(game, player, ability_cost(game, what[1])) and costs_possible(game, effect)
+    return ability_payable(game, effect, ability_cost(game, what[1]))
 
 
 def _ability_aimed(game: Game, player: int, what: tuple[int, int]) -> bool:
@@ -238,8 +248,9 @@ def _ability_aimed(game: Game, player: int, what: tuple[int, int]) -> bool:
 
 
 def ability_cost(game: Game, number: int) -> Cost:
+    """What it costs to use it; what is paid for the movement that triggers it is no cost of its own (5-11-1)."""
     ability = game.world.abilities[number]
-    return (*ability.price, (COLOURLESS, ability.energy)) if ability.energy else ability.price
+    return () if ability.trigger is not None and ability.trigger.sound == ADVANCE else price_of(ability)
 
 
 def _activate(game: Game, frame: Any, what: tuple[int, int]) -> Control:
@@ -332,6 +343,8 @@ def _released(game: Game, player: int, unit: int) -> bool:
 
 
 def _move_payable(game: Game, player: int, unit: int) -> bool:
+    if game.world.known["ways"]:
+        return could_pay(game, player, unit, "move")
     return can_pay(game, player, card(game, unit).move)
 
 
@@ -359,6 +372,9 @@ class Movement(Action):
         own = units(game, player)
         taken = {cards[c][2] for c in own}
         has = wallet(game, player)[0]
+        if game.world.known["ways"]:
+            movable = [c for c in own if not cards[c][3] and could_pay(game, player, c, "move")]
+            return [(self, c, at) for c in movable for at in STEPS[cards[c][2]] if at not in taken]
         return [
             (self, c, at)
             for c in own if not cards[c][3] and affordable(printed[cards[c][0]].move, has)
@@ -369,7 +385,7 @@ class Movement(Action):
 def _move(game: Game, frame: Any, unit: int, at: int) -> Control:
     game.frame = frame.again(game)
     item = Item("move", frame.player, game.ref(unit), int(at), game.cards[unit][2])
-    return Call(DZ.at("4-7-3-1"), Playing(item, card(game, unit).move), DZ.at("4-6-3"))
+    return Call(DZ.at("4-7-3-1"), Playing(item, cost_of(game, frame.player, unit, "move")), DZ.at("4-6-3"))
 
 
 move = Movement(

@@ -19,6 +19,7 @@ from .p3c09_smash import smash
 from .p3c11_battle import BATTLE
 from .p4c08_triggers import TRIGGERED, item_of
 from .p4c09_resolve import RESOLVE
+from .p5c08_summon import special_play
 from .readings import AT_ONCE, reads
 from .readings import PRIORITY as GAINED
 from .state import DZ, Priority, active, non_active
@@ -143,12 +144,15 @@ def _likely(game: Game, player: int) -> tuple[Action, ...]:
     own = game.own
     if player == own.active and not own.stack and not own.groups:
         if own.phase == "main":
-            return _IN_MAIN_PHASE[_kinds(game, player), game.world.known["activated"], plan(game, player) is not None]
+            more = game.world.known["activated"]
+            found = _IN_MAIN_PHASE[_kinds(game, player), more, plan(game, player) is not None]
+            return (special_play, *found) if more and game.world.known["summons"] else found
         return _IN_PHASE.get(own.phase, _NOTHING)
     if not own.groups and own.phase != "main":
         return _NOTHING
     if game.world.known["activated"]:
-        return _ANSWERS[_kinds(game, player), True]
+        found = _ANSWERS[_kinds(game, player), True]
+        return (special_play, *found) if game.world.known["summons"] else found
     return _ANSWERS[_kinds(game, player), False] if playable(game, player) else _NOTHING
 
 
@@ -166,7 +170,8 @@ PRIORITY = DZ.table(
     step("4-6-3", _holder, sub="holder"),
     offer(
         "4-6-2", _has_priority,
-        play_unit, play_base, play_strategy, activate, create_plan, renew_plan, move, charge, smash, pass_, likely=_likely,
+        play_unit, play_base, play_strategy, activate, create_plan, renew_plan, move, special_play, charge, smash, pass_,
+        likely=_likely,
     ),
     step("4-6-2", lambda game, frame: None, sub="end"),
 )  # fmt: skip

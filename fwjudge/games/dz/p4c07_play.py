@@ -12,6 +12,8 @@ from fwjudge.engine.step import Call, Control, ask, nothing, step
 from .p1c02_energy import PAY, Price, total
 from .p3c04_progress import calmly
 from .p3c08_main import modes
+from .p4c07_costs import beginning, dividing, floored, numbers, other_costs, paid_so
+from .p5c08_summon import cites_of
 from .state import DECK, DZ, SPELLS, STACK, WIDTH, Playing, card
 
 
@@ -21,6 +23,8 @@ def _declare(game: Game, frame: Playing) -> Control:
     cards = (item.ref.card,) if item.ref else ()
     what = "play" if item.what in SPELLS else "activate" if item.effect else item.what
     note(game, Declared(item.player, what, cards, _by_which(game, frame)))
+    if game.brisk and game.world.known["plain"]:  # there is nothing to say of it
+        return DZ.at("4-7-3-2" if item.what == "move" else "4-7-2-3")
     return None
 
 
@@ -37,6 +41,10 @@ def _by_which(game: Game, frame: Playing) -> tuple[str, ...]:
     if item.what in SPELLS:
         assert item.ref is not None
         rules = (_TIMES[card(game, item.ref.card).timing][0], *_SEEN[item.what])
+        if item.way is not None:
+            return (*rules, *cites_of(game, item.way), "2-10-3-3")
+        if item.origin in game.world.known["play from"]:
+            return (*rules, "2-10-3-2")
     elif item.effect is None:
         return _BY_RULE
     else:
@@ -92,9 +100,10 @@ def _named(game: Game, frame: Playing) -> Control:
 def _pay(game: Game, frame: Playing) -> Control:
     item = frame.item
     other = item.effect if item.effect and game.world.abilities[item.effect.ability].cost else None
-    if other is None and not total(frame.cost):
+    cost = frame.cost if game.world.known["plain"] else floored(frame.cost)
+    if other is None and not frame.frozen and not total(cost):
         return None
-    return Call(PAY.first, Price(item.player, frame.cost, (), other))
+    return Call(PAY.first, Price(item.player, cost, (), other, (), frame.frozen))
 
 
 def _played(game: Game, frame: Playing) -> Control:
@@ -109,8 +118,13 @@ PLAY = DZ.table(
     "4-7-2",
     step("4-7-2-1", _declare),
     ask("4-7-2-2", _modes, _takes_mode, lambda game, frame: frame.item.player),
+    beginning("4-7-2-3"),
+    *other_costs("4-7-2-4"),
+    *numbers("4-7-2-3"),
+    paid_so("4-7-2-3"),
     step("4-7-2-3", _to_stack),
     step("4-7-2-5", _targets),
+    dividing("4-7-2-6"),
     step("4-7-2-5", _named, sub="named"),
     step("4-7-2-7", nothing),
     step("4-7-2-8", _pay),
@@ -122,6 +136,9 @@ PAYING = DZ.at("4-7-2-8")
 MOVE = DZ.table(
     "4-7-3",
     step("4-7-3-1", _declare),
+    beginning("4-7-3-2"),
+    *other_costs("4-7-3-2"),
+    paid_so("4-7-3-2"),
     step("4-7-3-2", _to_stack),
     step("4-7-3-3", nothing),
     step("4-7-3-4", _pay),

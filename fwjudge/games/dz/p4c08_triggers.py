@@ -15,13 +15,14 @@ from fwjudge.engine.save import saved
 from fwjudge.engine.stack import Stacked, Unstacked, replace_top
 from fwjudge.engine.step import Call, Control, nothing, step
 
-from .p1c02_energy import PAY, Price, can_pay, total
+from .p1c02_energy import PAY, Price, total
 from .p2c02_data import abilities_of
 from .p2c24_board import on_board
 from .p3c08_main import ability_cost
+from .p4c07_costs import ADVANCE, ability_payable, beginning, dividing, numbers, paid_so
 from .p4c11_targets import satisfiable
 from .state import DZ, Item, Playing, last_of, master
-from .which import costs_possible, enough, fits, refs_in, valid_there
+from .which import enough, fits, refs_in, valid_there
 
 ONCE_A_TURN = ("recovery phase start", "turn end")
 """4-4-4: abilities that wait for these are triggered once a turn."""
@@ -66,6 +67,8 @@ def triggered(game: Game, heard: Heard) -> list[Waiting]:
             for number in _abilities(game, listener):
                 ability = game.world.abilities[number]
                 if ability.trigger is None or ability.trigger.sound not in words or ability.kind != "auto":
+                    continue
+                if ability.trigger.sound == ADVANCE and number not in getattr(game.frame, "advanced", ()):
                     continue
                 here = valid_there(game, ability, listener.ref.card, listener.at, listener.player)
                 if here and _meant(game, ability, listener, event, looks_back):
@@ -245,7 +248,7 @@ def _pay(game: Game, frame: Playing) -> Control:
     ability = game.world.abilities[item.effect.ability]
     if item.path or not (ability.cost or total(frame.cost)):
         return None
-    if not (can_pay(game, item.player, frame.cost) and costs_possible(game, item.effect)):
+    if not ability_payable(game, item.effect, frame.cost):
         return _removed(game, frame, ("4-8-4",), "コストを支払えない")
     return Call(PAY.first, Price(item.player, frame.cost, (), item.effect))
 
@@ -253,7 +256,11 @@ def _pay(game: Game, frame: Playing) -> Control:
 TRIGGERED = DZ.table(
     "4-8-4",
     step("4-8-4", _to_stack),
+    beginning("4-8-4-1"),
+    *numbers("4-8-4-1"),
+    paid_so("4-8-4-1"),
     step("4-8-4-2", _targets),
+    dividing("4-8-4-3"),
     step("4-8-4-2", _named, sub="named"),
     step("4-8-4-4", nothing),  # from here on nothing changes what it costs
     step("4-8-4-5", _pay),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from fwjudge.engine.batch import happen, note
-from fwjudge.engine.event import TOP, Moved, Noted
+from fwjudge.engine.event import TOP, Moved, Noted, Sounded
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect, program
 from fwjudge.engine.stack import Unstacked
@@ -13,10 +13,13 @@ from fwjudge.engine.step import Call, Control, Step, ask, step
 
 from .p2c23_zones import to_graveyard
 from .p3c04_progress import calmly
+from .p4c07_costs import ADVANCE
 from .p4c08_triggers import says
 from .p4c11_targets import still_legal
 from .p5_keywords import enters_released
-from .state import DZ, HAND, SPELLS, STACK, WIDTH, Item, last_of
+from .p5c08_summon import cites_of
+from .p5c08_summon import released as special_released
+from .state import DECK, DZ, HAND, SPELLS, STACK, WIDTH, Item, last_of
 from .which import enough
 
 _STARTS = {
@@ -104,11 +107,15 @@ def _put(game: Game, item: Item) -> Control:
         return None  # it went elsewhere as a part of its resolution
     if item.what == "strategy":
         return happen(game, [to_graveyard(game, number, "resolved", ("2-20-3-3", "2-10-3-1"))])
-    cause = "play from hand" if item.origin % WIDTH == HAND else "play from plan"
+    cause = "play from hand" if item.origin % WIDTH == HAND else "play from plan" if item.origin % WIDTH == DECK else "play from elsewhere"
     if item.what == "base":
         return happen(game, [Moved(number, item.place, cause, False, True, TOP, None, None, ("2-20-2-3",))])
     released = enters_released(game, item)
     cites = ("2-20-1-3", "5-1-1", "5-1-2") if released else ("2-20-1-3",)
+    if item.way is not None:
+        kept = special_released(game, item.way, item.place)
+        released, cause = released or kept, cause.replace("play", "special play")
+        cites = (*cites, *cites_of(game, item.way), *(("5-3-2-1",) if not kept else ()))
     return happen(game, [Moved(number, item.place, cause, not released, True, TOP, None, None, cites)])
 
 
@@ -153,7 +160,13 @@ def _still_there(game: Game, item: Item) -> Control:
 
 def _arrive(game: Game, item: Item) -> Control:
     assert item.ref is not None
-    return happen(game, [Moved(item.ref.card, item.place, "move", False, True)])
+    if game.world.known["plain"]:
+        return happen(game, [Moved(item.ref.card, item.place, "move", False, True)])
+    rules = ("5-13-2",) if "move" in game.world.known["remembers"] else ()
+    moved: list[Any] = [Moved(item.ref.card, item.place, "move", False, True, cites=rules)]
+    if item.advanced:  # 5-11-2: what its additional cost was paid for is triggered when the movement has been resolved
+        moved.append(Sounded(ADVANCE, item.player, (item.ref.card,), ("5-11-1", "5-11-2")))
+    return happen(game, moved)
 
 
 MOVE = DZ.table(

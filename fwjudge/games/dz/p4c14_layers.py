@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from fwjudge.ability import Ability, AlsoIs, Change, Filter, Gains, Loses, SetTo
+from fwjudge.ability import Ability, AlsoIs, Change, Count, Filter, Gains, Loses, SetTo
 from fwjudge.engine.batch import note
 from fwjudge.engine.event import Noted
 from fwjudge.engine.game import Game, Ref
@@ -176,3 +176,12 @@ def applied(game: Game) -> tuple[str, ...]:
     rules |= {_DATA[node.what] for node, _ in changed if isinstance(node, AlsoIs) and node.what in _DATA}
     rules |= {"2-10-3-6" for node, c in changed if isinstance(node, Gains) and not game.printed(c).abilities}
     return tuple(sorted(rules))
+
+
+def heard_in(part: Any) -> Iterator[str]:
+    """Every event that a condition asks about."""
+    if isinstance(part, Count) and part.heard:
+        yield part.heard
+    if isinstance(part, tuple):
+        for one in part:
+            yield from heard_in(one)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
+from fwjudge.ability import Ability, Change, Choose, PayWith, Summon
 from fwjudge.engine.batch import note
 from fwjudge.engine.event import Declared, Moved, Noted
 from fwjudge.engine.game import Game, Ref, World, collect
@@ -18,6 +19,7 @@ from fwjudge.games.common.waiting import sounds_of
 
 from . import (
     p1c01_principles,
+    p2c10_text,
     p2c23_zones,
     p3c01_preparation,
     p3c02_start,
@@ -39,6 +41,7 @@ from . import (
 from .p2c02_data import abilities_of
 from .p2c24_board import on_board
 from .p3c12_first_step import Damaged
+from .p4c07_costs import ADVANCE
 from .readings import READINGS
 from .state import COLOURLESS, DZ, ENERGY, GAME, GRAVEYARD, HAND, PASSES, PLACES, SMASH, SQUARE, STACK, TIMINGS, WIDTH, Last, master
 
@@ -74,11 +77,18 @@ class DimensionZero(Policy):
         known["granted"] = tuple(sorted(granted))
         known["abilities"] = [tuple(at for at in p.abilities if at not in granted) for p in world.printed]
         known["say it"] = frozenset(at for at, ability in enumerate(world.abilities) if p4c08_triggers.says(tuple(ability), "it"))
-        known["activated"] = any(ability.kind == "activate" for ability in world.abilities)
         known["heard from"] = [
             at for at, found in enumerate(PLACES)
             if (at < STACK and on_board(at)) or found.name in zones or (found.name == "deck" and "plan" in zones)
         ]  # fmt: skip
+        known["activated"] = any(ability.kind == "activate" for ability in world.abilities)
+        known["summons"] = any(isinstance(node, Summon) for ability in world.abilities for node in ability.body)
+        known["activated"] = known["activated"] or known["summons"]
+        known["remembers"] = frozenset(p4c14_layers.heard_in(world.abilities))
+        known["play from"] = p2c10_text.places_to_play_from(world)
+        about_costs = any(map(_about_costs, world.abilities)) or any(p.variable for p in world.printed)
+        known["plain"] = not (world.abilities or about_costs)
+        known["ways"] = about_costs or bool(known["play from"])
         known["stands in"] = [at for at in known["heard from"] if at != STACK]
         # 2-4-2: the colours of a card are those of its cost
         known["colours"] = [tuple(sorted({colour for colour, _ in p.cost} - {COLOURLESS})) for p in world.printed]
@@ -172,10 +182,22 @@ class DimensionZero(Policy):
             if game.world.continuous:
                 _placed_so(game, events)
         if game.world.abilities:
+            if game.world.known["remembers"]:
+                self._recall(game, events)
             if game.world.known["layers"] is not None:
                 p4c14_layers.aged(game)
             self._remember(game, events)
         return None
+
+    def _recall(self, game: Game, events: Sequence[Any]) -> None:
+        """What some condition will ask about: that it was heard, and of which player."""
+        asked = game.world.known["remembers"]
+        heard = [
+            (word, getattr(event, "player", -1) if event.__class__ is not Moved else master(game, event.card))
+            for event in events for word in self.sounds(event) if word in asked
+        ]  # fmt: skip
+        if heard:
+            game.own = game.own._replace(heard=(*game.own.heard, *heard))
 
     def endless(self, game: Game) -> Control:
         return p4c18_loops.endless(game)
@@ -205,6 +227,15 @@ class DimensionZero(Policy):
         return own._replace(turn=min(own.turn, 2))
 
 
+def _about_costs(ability: Ability) -> bool:
+    """Whether an ability says something of what is paid beside the energy that is printed."""
+    if ability.variable or any(isinstance(part, Choose) for part in ability.cost):
+        return True
+    if ability.trigger is not None and ability.trigger.sound == ADVANCE:
+        return True
+    return any(isinstance(node, PayWith) or (isinstance(node, Change) and node.what in ("cost", "move")) for node in ability.body)
+
+
 def _sounds_of_move(event: Moved) -> tuple[str, ...]:
     source, target = event.before.place, event.to
     words = [event.cause]
@@ -212,9 +243,9 @@ def _sounds_of_move(event: Moved) -> tuple[str, ...]:
         words.append("placed")
         if not on_board(source):
             words.append("placed from elsewhere")
-        if event.cause == "play from hand" or (source < SQUARE and source % WIDTH == HAND):
+        if event.cause in ("play from hand", "special play from hand") or (source < SQUARE and source % WIDTH == HAND):
             words.append("placed from hand")
-        if event.cause == "play from plan":
+        if event.cause in ("play from plan", "special play from plan"):
             words.append("placed from plan")
     elif on_board(source):
         words.append("left")
@@ -256,7 +287,7 @@ def _arrived(game: Game, events: Sequence[Any]) -> None:
     for event in events:
         if event.__class__ is Moved and SQUARE <= event.to < STACK and game.cards[event.card].place == event.to:
             by_square.setdefault(event.to, []).append(event.card)
-            if event.cause in ("play from hand", "play from plan") and SQUARE + 3 <= event.to < SQUARE + 6:
+            if event.cause in ("play from hand", "play from plan", "play from elsewhere") and SQUARE + 3 <= event.to < SQUARE + 6:
                 game.own = game.own._replace(central=(*game.own.central, game.ref(event.card)))
     for at, cards in by_square.items():
         if len(cards) > 1:

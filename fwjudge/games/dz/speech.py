@@ -16,6 +16,7 @@ from fwjudge.games.table import PLAYERS, Line, Said, Thing, Word
 from .board import AREA_WORDS, BLANK, COLOUR_WORDS
 from .p1c02_energy import rest_with
 from .p2c24_board import on_board
+from .p4c07_costs import Way
 from .p4c11_targets import DONE
 from .p4c11_targets import Word as ChosenWord
 from .p4c14_layers import LASTING
@@ -50,6 +51,8 @@ class DimensionZeroSpeech(Speech):
         "stack": "{card}がスペルとしてスタックに乗る",
         "play from hand": "{card}を{target}に置く",
         "play from plan": "{card}をプランゾーンから{target}に置く",
+        "special play from hand": "{card}を{target}に置く",
+        "special play from plan": "{card}をプランゾーンから{target}に置く",
         "move": "{card}が{source}から{target}に移動する",
         "rule": "{source}の{card}をルールエフェクトによって墓地に置く",
         "destroy": "{source}の{card}を破壊する",
@@ -258,6 +261,8 @@ def describe(game: Game, option: Any) -> Said:
         return _skill("activate" if option.apply else "decline", option.ability, option.ref.card)
     if isinstance(option, Ref):
         return Said("choose", (_card(game, option.card),), pick=number != "2-23-2-4")  # one after the other, where it is an order
+    if isinstance(option, Way):
+        return _skill("activate", option.effect.ability, option.effect.source.card)
     if isinstance(option, ChosenWord):
         return Said("choose", (Thing(words=(option.word,)),))
     if option == DONE:
@@ -270,6 +275,8 @@ def describe(game: Game, option: Any) -> Said:
         return Said(option)
     if isinstance(option, tuple):  # a card that chance shows
         return Said("chance", (_card(game, option[1]),))
+    if number in ("4-7-2-4", "4-7-3-2", "4-7-2-3", "4-8-4-1", "4-7-2-6", "4-8-4-3"):
+        return Said("choose", (Thing(words=(f"number {option}",)),), pick=True)
     if number == "1-2-3-2":
         whole = rest_with(game, game.frame, option)
         return Said("pay", tuple(_energy(game, c) for c in whole or (option,)), pick=not whole)
@@ -286,6 +293,8 @@ def _action(game: Game, option: tuple[Any, ...]) -> Said:
     action, *args = option
     if action.name == "activate":
         return _skill("activate", args[0][1], args[0][0])
+    if action.name == "special play":
+        return Said("special play", (Thing(ability=args[0][1].ability), Thing(card=args[0][0]), *map(_square, args[1:])))
     verb = "play" if action.name.startswith("play ") else action.name
     things = tuple(_square(arg) if at else _card(game, arg) for at, arg in enumerate(args))
     return Said(verb, things, passes=action.name in PASSES)
@@ -294,12 +303,17 @@ def _action(game: Game, option: tuple[Any, ...]) -> Said:
 _COLOURS = {word.key: word.ja for word in COLOUR_WORDS}
 _LABELS = {
     "create plan": "プランゾーンを作成する", "renew plan": "プランゾーンを更新する", "charge": "{0}をエネルギーゾーンに置く",
-    "smash": "{0}でスマッシュする", "pass": "パスする", "keep": "引き直さない", "redraw": "引き直す",
+    "smash": "{0}でスマッシュする", "pass": "パスする", "normal": "本来のコストを支払う", "no more": "これ以上支払わない",
+    "keep": "引き直さない", "redraw": "引き直す",
     "draw": "1枚引く", "enough": "これ以上引かない",
 }  # fmt: skip
 
 
 def label(game: Game, option: Any) -> str:
+    if isinstance(option, int) and game.step.number in ("4-7-2-6", "4-8-4-3"):
+        return f"{option}を割り振る"
+    if isinstance(option, int) and game.step.sub == "X":
+        return f"X={option}"
     if isinstance(option, ChosenWord):
         return f"{_COLOURS.get(option.word, option.word)}を選ぶ"
     if isinstance(option, Times):
@@ -308,6 +322,8 @@ def label(game: Game, option: Any) -> str:
     cards = [thing.card for thing in said.things if thing.card >= 0]
     skills = [thing.ability for thing in said.things if thing.ability >= 0]
     squares = [SPEECH._areas[word] for thing in said.things if thing.card < 0 for word in thing.words if word in SPEECH._areas]
+    if said.verb == "special play":
+        return f"{SPEECH.seen(game, cards[0])}を{SPEECH.skill(game, skills[0])}によって{squares[0]}にプレイする"
     if skills and not cards:
         return f"{SPEECH.skill(game, skills[0])}を選ぶ"
     if skills:
@@ -330,7 +346,10 @@ _QUESTIONS = {
     "4-15-8-2": "どの置換効果を先に適用するか",
     "4-18-2": HOW_OFTEN, "4-18-3": HOW_OFTEN,
     "4-8-3": "どの誘発型能力を先にスタックに乗せるか", "1-2-3-2": "どのエネルギーをフリーズして支払うか", "4-11-1": "どれを対象に選ぶか",
-    "4-9-2-4": "どれを選ぶか", "2-4-2-4": "どの色を選ぶか", "2-8-4": "どの種族または属性を選ぶか",
+    "4-9-2-4": "どれを選ぶか", "4-7-2-4": "どのコストを支払うか", "4-7-3-2": "どのコストを支払うか",
+    "4-7-2-3": "Xはいくつか、どのカードで支払うか", "4-8-4-1": "Xはいくつか、どのカードで支払うか",
+    "4-7-2-6": "どのように割り振るか", "4-8-4-3": "どのように割り振るか",
+    "2-4-2-4": "どの色を選ぶか", "2-8-4": "どの種族または属性を選ぶか",
     "4-7-2-2": "どの効果を使うか", "4-8-5": "行うか", "3-1-4": "先攻はどちらか", "3-2-3-1": "手札を引き直すか",
     "2-20-1-8": "どのカードを先に置かれたものとするか", "2-23-1-5": "引いたカードは何か", "2-23-3-1": "プランゾーンのカードは何か",
     "4-9-2-3": "山札の上のカードは何か", "2-23-1-6": "次のカードを引くか", "2-23-2-4": "次に山札に置くのはどれか",

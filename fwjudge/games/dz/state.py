@@ -42,6 +42,8 @@ class DzCard(NamedTuple):
     forbidden: int = 0
     """禁呪 (1-2-4)"""
     number: str = ""
+    variable: str = ""
+    """The colour of the symbol of its cost whose number is X (1-2-3-3)."""
 
 
 ALL_DUEL = ("deck arranged",)
@@ -90,6 +92,10 @@ class Item(NamedTuple):
     path: tuple[int, ...] = ()
     damages: tuple[tuple[Ref, Ref, int], ...] = ()
     """What an exchange of battle damage does: source, target, amount, fixed when it was stacked (3-12-4-1)."""
+    way: Effect | None = None
+    """The ability by which it is played in a special way (5-3, 5-8)."""
+    advanced: tuple[int, ...] = ()
+    """The abilities whose additional cost has been paid for this movement (5-11-2)."""
 
 
 @saved
@@ -98,10 +104,14 @@ class Playing(NamedTuple):
 
     item: Item
     cost: Cost = ()
+    frozen: tuple[int, ...] = ()
+    """The cards that are frozen to pay beside energy ..."""
+    asked: tuple[tuple[Ref, int], ...] = ()
+    """... and the abilities by whose additional costs it is paid."""
 
     def took(self, effect: Effect) -> Playing:
         """What comes back from choosing targets."""
-        return Playing(self.item._replace(effect=effect), self.cost)
+        return self._replace(item=self.item._replace(effect=effect))
 
 
 @saved

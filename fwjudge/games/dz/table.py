@@ -9,6 +9,7 @@ from typing import Any
 from fwjudge.engine.choice import Action
 from fwjudge.engine.event import Entry
 from fwjudge.engine.game import Game
+from fwjudge.engine.program import Effect
 from fwjudge.engine.project import value
 from fwjudge.engine.step import Control, Step
 from fwjudge.games.common.waiting import lines
@@ -45,6 +46,7 @@ class DimensionZeroTable(Table):
     sounds = vocabulary.SOUNDS
     durations = vocabulary.DURATIONS
     forbidden = vocabulary.FORBIDDEN
+    formations = vocabulary.FORMATIONS
     skipped = vocabulary.SKIPPED
     negated = vocabulary.NEGATED
     turned = ()
@@ -87,6 +89,10 @@ class DimensionZeroTable(Table):
         if slot:
             return BOARD if action.name.startswith("play ") else SQUARES
         cards = range(len(game.cards))
+        if action.name == "special play":
+            abilities = game.world.abilities
+            ways = [Effect(number, game.ref(c), player) for c in cards for number in card(game, c).abilities if abilities[number].body]
+            return [(c, way) for c in cards for way in ways if card(game, c).type == "unit"]
         if action.name.startswith("play "):
             return [c for c in cards if card(game, c).type == action.name[5:]]
         if action.name == "activate":
@@ -99,7 +105,8 @@ class DimensionZeroTable(Table):
         if verb == "activate" and abilities and game.world.abilities[abilities[0]].kind != "activate":
             return ("4-8-2", *game.world.abilities[abilities[0]].cites)
         return {
-            "play": ("3-8-2",), "activate": ("4-3-4",), "move": ("3-8-2",), "create plan": ("3-8-2-3",), "renew plan": ("3-8-2-4",),
+            "play": ("3-8-2",), "special play": ("5-8-2",),
+            "activate": ("4-3-4",), "move": ("3-8-2",), "create plan": ("3-8-2-3",), "renew plan": ("3-8-2-4",),
             "charge": ("3-7-1",), "smash": ("3-9-1",), "pay": ("1-2-3-2",), "choose": ("4-11-1",), "redraw": ("3-2-3-1",),
             "decline": ("4-8-5",),
         }.get(verb, ("4-6-2",))  # fmt: skip

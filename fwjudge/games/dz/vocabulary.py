@@ -10,6 +10,7 @@ from .board import BLANK, ENERGY_WORDS, TIMING_WORDS
 
 VERBS = (
     Word("play", "プレイ", ("プレイする", "使用", "使う", "use")),
+    Word("special play", "特殊なプレイ", ("特殊プレイ", "召集", "隊列召喚", "特殊なプレイをする")),
     Word("activate", "起動", ("起動する", "発動", "解決", "適用")),
     Word("decline", "行わない", ("しないことにする", "適用しない", "発動しない")),
     Word("do", "行う"),
@@ -24,6 +25,7 @@ VERBS = (
     Word("redraw", "引き直す", ("引き直し", "マリガン")),
     Word("draw", "引く", ("1枚引く",)),
     Word("enough", "引かない", ("これ以上引かない",)),
+    Word("normal", "本来のコストを支払う", ("本来のコスト",)), Word("no more", "これ以上支払わない"),
 )
 ROLES = (Word("attacker", "攻撃したユニット"), Word("attacked", "攻撃されたユニット"))
 WORDS = (
@@ -40,7 +42,8 @@ SOUNDS = (
     Word("placed from hand", "手札からスクエアに置かれた時"), Word("placed from plan", "プランゾーンからスクエアに置かれた時"),
     Word("left", "スクエアから離れた時"), Word("buried", "スクエアから墓地に置かれた時"), Word("destroyed", "破壊された時"),
     Word("returned", "手札に戻った時"), Word("smashed", "スマッシュゾーンに置かれた時"), Word("smash", "スマッシュされた時"),
-    Word("move", "移動した時"), Word("draw", "カードを引いた時"), Word("charge", "エネルギーが置かれた時"),
+    Word("move", "移動した時"), Word("advanced", "進撃した時"),
+    Word("faced", "プランゾーンで表向きになった時"), Word("draw", "カードを引いた時"), Word("charge", "エネルギーが置かれた時"),
     Word("damaged", "ダメージを受けた時"), Word("deals damage", "ダメージを与えた時"), Word("battle damaged", "バトルダメージを受けた時"),
     Word("deals battle damage", "バトルダメージを与えた時"), Word("played", "プレイされた時"), Word("activated", "起動された時"),
     Word("attack", "攻撃した時"), Word("attacked", "攻撃された時"), Word("battle won", "バトルに勝利した時"),
@@ -62,12 +65,18 @@ SKIPPED = (
     Word("smash", "スマッシュフェイズ"), Word("turn", "ターン"),
 )  # fmt: skip
 INFORMATION = (Word("name", "名前"), Word("trait", "種族", ("属性",)), Word("type", "分類"), Word("colour", "色"))
+FORMATIONS = (
+    Word("straight", "ストレート"), Word("triangle", "トライアングル"), Word("x", "エックス"), Word("underbar", "アンダーバー"),
+    Word("small eye", "スモールアイ"), Word("big eye", "ビッグアイ"), Word("big triangle", "ビッグトライアングル"),
+    Word("bottom bar", "ボトムバー"),
+)  # fmt: skip
 NEGATED = (Word("spell", "スペル"),)
 KEYWORDS = {
     f"【{ability.name}】": ability._replace(name=f"【{ability.name}】") if ability.name != "団結" else ability
     for ability in (
         p5_keywords.SWIFT, p5_keywords.HASTE, p5_keywords.UNITY, p5_keywords.deadly(),
-        *(p5_keywords.deadly(level) for level in range(1, 10)),
+        *(p5_keywords.deadly(level) for level in range(1, 10)), p5_keywords.SUPPLY, p5_keywords.FLASH,
+        *(p5_keywords.raid(bases) for bases in range(1, 4)),
     )
 }  # fmt: skip
 HEADINGS = {
@@ -79,6 +88,7 @@ HEADINGS = {
         Ability("【クイック起動】", "activate", timing="quick"),
         Ability("【バトル起動】", "activate", timing="battle"),
         Ability("【常動】", "continuous"),
+        *(ability._replace(name=f"【{ability.name}】") for ability in p5_keywords.WITH_A_TEXT),
         *(
             Ability(f"【{word.ja}】", "auto", trigger=Trigger(word.key))
             for word in SOUNDS

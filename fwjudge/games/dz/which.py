@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from fwjudge.ability import Ability, Count, Filter, Only, Rest
+from fwjudge.ability import Ability, Choose, Count, Filter, Only, Rest
 from fwjudge.engine.event import Turned
 from fwjudge.engine.game import Card, Game, Ref
 from fwjudge.engine.program import Effect
@@ -14,7 +14,7 @@ from .p1c02_energy import total
 from .p2c02_data import has_text, type_of, words_of
 from .p2c23_zones import plan, to_graveyard
 from .p2c24_board import BOARD, SEEN, SQUARES, on_board, related
-from .state import STACK, WIDTH, ZONES, Last, active, last_of, master, non_active, place, square_of
+from .state import SQUARE, STACK, WIDTH, ZONES, Last, active, last_of, master, non_active, place, square_of
 
 # -- who and which -----------------------------------------------------------------------------------
 
@@ -88,6 +88,10 @@ def fits(game: Game, effect: Effect, of: Filter, number: int, at: Card | None = 
         return False
     if of.cost_at_most is not None and total(printed.cost) > of.cost_at_most:
         return False
+    if of.doing and not _does(game, of.doing, number):
+        return False
+    if of.where == "between":
+        return _between(game, effect, c.place, home if home is not None else square_of(game, effect.source))
     if of.x_at_most and _number_of(game, of.x_at_most, number) > x_of(effect):
         return False
     if (of.most or of.least) and not _extreme(game, effect, of, number):
@@ -98,6 +102,26 @@ def fits(game: Game, effect: Effect, of: Filter, number: int, at: Card | None = 
 def word(effect: Effect, named: str) -> str:
     """A word that was chosen under this name, else the word itself."""
     return str(next(iter(effect.get(named)), named))
+
+
+def _does(game: Game, doing: str, number: int) -> bool:
+    """`moving`: its movement waits on the stack (5-14-2); `fighting`: 「バトル中」 (3-11-1-2)."""
+    ref = game.ref(number)
+    if doing == "moving":
+        return any(item.what == "move" and item.ref == ref for item in game.own.stack)
+    return any(ref in battle.fighting for group in game.own.groups for battle in group.battles)
+
+
+def _between(game: Game, effect: Effect, at: int, home: int) -> bool:
+    """5-9-1, 5-9-3: in one line, diagonal ones too, between this card and a unit of the same player."""
+    if at not in SQUARES or home not in SQUARES:
+        return False
+    (row, column), (y, x) = divmod(at - SQUARE, 3), divmod(home - SQUARE, 3)
+    far_row, far_column = 2 * row - y, 2 * column - x
+    if (row, column) == (y, x) or not (0 <= far_row < 3 and 0 <= far_column < 3) or max(abs(row - y), abs(column - x)) != 1:
+        return False
+    beyond = SQUARE + 3 * far_row + far_column
+    return any(master(game, c) == effect.player and type_of(game, c) == "unit" for c in game.areas[beyond])
 
 
 def _number_of(game: Game, what: str, number: int) -> int:
@@ -180,6 +204,8 @@ def costs_possible(game: Game, effect: Effect) -> bool:
     """4-3-1: every part can be paid; a frozen card is not frozen (2-26-1-1)."""
     source = effect.source
     for part in game.world.abilities[effect.ability].cost:
+        if isinstance(part, Choose) or part.target != "this":
+            continue
         if not game.is_here(source) or not on_board(game.cards[source.card].place):
             return False
         if isinstance(part, Rest) and game.cards[source.card].rested:
@@ -190,5 +216,9 @@ def costs_possible(game: Game, effect: Effect) -> bool:
 def cost_events(game: Game, effect: Effect) -> list[Any]:
     """2-23-1-4: what is paid beside energy, by this card itself."""
     card = effect.source.card
-    parts = game.world.abilities[effect.ability].cost
-    return [Turned(card, True) if isinstance(part, Rest) else to_graveyard(game, card, "discard") for part in parts]
+    found: list[Any] = []
+    for part in game.world.abilities[effect.ability].cost:
+        if not isinstance(part, Choose):  # what was chosen for it is said by the part that follows
+            cards = [card] if part.target == "this" else [ref.card for ref in effect.get(part.target)]
+            found += [Turned(c, True) if isinstance(part, Rest) else to_graveyard(game, c, "discard") for c in cards]
+    return found

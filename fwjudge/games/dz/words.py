@@ -21,10 +21,14 @@ from fwjudge.ability import (
     Loses,
     Move,
     Negate,
+    PayWith,
+    PlayFrom,
     PutTop,
+    Resists,
     Rest,
     SetTo,
     Shuffle,
+    Summon,
     Swap,
 )
 from fwjudge.engine import chance
@@ -202,8 +206,9 @@ def _turn(node: Rest | Activate) -> list[Step]:
 
 def _damage(node: Damage) -> list[Step]:
     def run(game: Game, frame: Effect) -> Control:
-        amount = determined(game, frame, node)
-        return _done(game, frame, [Damaged(ref.card, amount, frame.source, cites=("2-27",)) for ref in named(game, frame, node.target)])
+        refs = named(game, frame, node.target)
+        shares = dict(frame.get("shares")) if node.divided else dict.fromkeys(refs, determined(game, frame, node))
+        return _done(game, frame, [Damaged(ref.card, shares.get(ref, 0), frame.source, cites=("2-27",)) for ref in refs])
 
     return [step("4-13-1", run)]
 
@@ -238,7 +243,7 @@ def _not_carried_out(node: Any) -> list[Step]:
 
 
 WORDS: dict[type, Any] = {
-    **dict.fromkeys((Change, SetTo, AlsoIs, Gains, Loses, Instead), _not_carried_out),
+    **dict.fromkeys((Change, SetTo, AlsoIs, Gains, Loses, Instead, PayWith, PlayFrom, Summon, Resists), _not_carried_out),
     Draw: _draw, DrawUpTo: _draw_up_to, Choose: choosing("4-9-2-4", False), ChoosePlace: choosing_place("4-9-2-4"), All: _all,
     ChooseWord: choosing_word, Shuffle: _shuffle, Negate: _negate,
     Ko: _destroy, Move: _move, PutTop: _put_top, Swap: _swap, Rest: _turn, Activate: _turn, Damage: _damage, **LASTING_WORDS,
