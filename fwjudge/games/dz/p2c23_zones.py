@@ -55,6 +55,12 @@ def to_zone(
     return [*events, Moved(card, place(owner, zone), cause, rested and zone in (ENERGY, SMASH), up, BOTTOM if bottom else TOP, cites=cites)]
 
 
+def into_plan(game: Game, card: int, cause: str, cites: tuple[str, ...] = ()) -> list[Any]:
+    """2-23-3-3: onto its owner's deck face up, as the card of the plan zone."""
+    *down, moved = to_zone(game, card, DECK, cause, cites=(*cites, "2-23-3-3"))
+    return [*down, moved._replace(up=True)]
+
+
 # 2-23-1-4, 2-23-1-5 カードを引く ----------------------------------------------------------------------
 
 

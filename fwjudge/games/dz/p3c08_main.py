@@ -20,6 +20,7 @@ from .p2c24_board import BASES, OPEN, STEPS, on_board
 from .p3c04_progress import enter, hear, window
 from .p4c07_costs import ADVANCE, ability_payable, cost_of, could_pay, price_of
 from .state import COLOURLESS, DECK, DZ, HAND, WIDTH, Cost, Item, Playing, card, master, units
+from .which import as_used
 
 # タイミング ------------------------------------------------------------------------------------------
 
@@ -255,7 +256,7 @@ def ability_cost(game: Game, number: int) -> Cost:
 
 def _activate(game: Game, frame: Any, what: tuple[int, int]) -> Control:
     game.frame = frame.again(game)
-    effect = Effect(what[1], game.ref(what[0]), frame.player)
+    effect = as_used(game, Effect(what[1], game.ref(what[0]), frame.player))
     item = Item("ability", frame.player, effect.source, effect=effect)
     return Call(DZ.at("4-7-2-1"), Playing(item, ability_cost(game, what[1])), DZ.at("4-6-3"))
 

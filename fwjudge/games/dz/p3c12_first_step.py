@@ -121,9 +121,25 @@ def deal_exchange(game: Game, item: Item) -> Control:
     """3-12-4, 3-13-4: all of it at once, as it was fixed; a target that left for another place than a square gets none (3-12-4-2)."""
     cites = ("3-12-4-1", "3-12-4-2", "2-27")
     _not_deadly(game, item)
-    return happen(game, [
+    return happen(game, taken(game, [
         Damaged(target.card, amount, source, True, cites) for source, target, amount in item.damages if amount and game.is_here(target)
-    ])  # fmt: skip
+    ]))  # fmt: skip
+
+
+def taken(game: Game, events: list[Damaged]) -> list[Damaged]:
+    """5-17-3: as it is now, when the damage is resolved, a card may take none from this source."""
+    if not game.world.known["resists"]:
+        return events
+    from .p4c14_continuous import resisted
+
+    found = []
+    for event in events:
+        assert event.source is not None
+        if rules := resisted(game, event.card, event.source.card):
+            note(game, Noted("resisted", master(game, event.card), ref=event.source, cites=("5-17-3", *rules), why="ダメージを受けない"))
+        else:
+            found.append(event)
+    return found
 
 
 FIRST_STEP = DZ.table(

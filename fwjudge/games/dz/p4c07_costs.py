@@ -56,6 +56,18 @@ def cost_of(game: Game, player: int, number: int, what: str = "cost") -> Cost:
     return with_colourless(cost, changed)
 
 
+def costs_said(game: Game, number: int) -> tuple[str, ...]:
+    """The rules by which what a card says of itself has changed its cost."""
+    if not game.world.known["ways"]:
+        return ()
+    abilities = game.world.abilities
+    found = [
+        abilities[a] for a in game.printed(number).abilities
+        if any(isinstance(node, Change) and node.what == "cost" and node.of.this for node in abilities[a].body)
+    ]  # fmt: skip
+    return ("2-10-3-4", *(rule for ability in found for rule in ability.cites)) if found else ()
+
+
 def _can_say(game: Game, number: int, ability: int) -> bool:
     """2-10-3-3, 2-10-3-4: what a card says of how it is played is valid where it can be played from; on a square, of how it moves."""
     found = game.world.abilities[ability]

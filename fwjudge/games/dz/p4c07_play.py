@@ -12,9 +12,10 @@ from fwjudge.engine.step import Call, Control, ask, nothing, step
 from .p1c02_energy import PAY, Price, total
 from .p3c04_progress import calmly
 from .p3c08_main import modes
-from .p4c07_costs import beginning, dividing, floored, numbers, other_costs, paid_so
+from .p4c07_costs import beginning, costs_said, dividing, floored, numbers, other_costs, paid_so
 from .p5c08_summon import cites_of
 from .state import DECK, DZ, SPELLS, STACK, WIDTH, Playing, card
+from .which import as_used
 
 
 def _declare(game: Game, frame: Playing) -> Control:
@@ -44,7 +45,8 @@ def _by_which(game: Game, frame: Playing) -> tuple[str, ...]:
         if item.way is not None:
             return (*rules, *cites_of(game, item.way), "2-10-3-3")
         if item.origin in game.world.known["play from"]:
-            return (*rules, "2-10-3-2")
+            rules = (*rules, "2-10-3-2")
+        rules = (*rules, *costs_said(game, item.ref.card))
     elif item.effect is None:
         return _BY_RULE
     else:
@@ -62,7 +64,7 @@ def _modes(game: Game, frame: Playing) -> list[int]:
 def _takes_mode(game: Game, frame: Playing, ability: int) -> Control:
     item = frame.item
     assert item.ref is not None
-    game.frame = frame._replace(item=item._replace(effect=Effect(ability, item.ref, item.player)))
+    game.frame = frame._replace(item=item._replace(effect=as_used(game, Effect(ability, item.ref, item.player))))
     return None
 
 

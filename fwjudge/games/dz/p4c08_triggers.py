@@ -71,6 +71,9 @@ def triggered(game: Game, heard: Heard) -> list[Waiting]:
                 if ability.trigger.sound == ADVANCE and number not in getattr(game.frame, "advanced", ()):
                     continue
                 here = valid_there(game, ability, listener.ref.card, listener.at, listener.player)
+                if not here and ability.area and listener.ref.card in getattr(event, "cards", (getattr(event, "card", -1),)):
+                    cites = ("5-7-1-2", "2-10-3")
+                    note(game, Noted("not triggered", listener.player, number, listener.ref, cites, "効果の働くゾーンにない"))
                 if here and _meant(game, ability, listener, event, looks_back):
                     waiting = _waiting(game, ability, number, listener, event)
                     if waiting is not None:
@@ -168,6 +171,7 @@ def _seen_by(game: Game, ability: Ability, listener: Listener, event: Any) -> tu
     """The rules by which it was valid where it was (2-10-3), and by which a card that moved was looked at (4-8-10)."""
     kind = game.world.known["types"][listener.at.printed]
     rules = ["2-10-3", "5-7-1" if ability.area else "2-20-2-5" if kind == "base" else "2-20-1-7"]
+    rules += ["5-7-1-3"] if "/" in ability.area else []
     if event.__class__ is Moved:
         source, target = event.before.place, event.to
         rules.append("4-8-10")

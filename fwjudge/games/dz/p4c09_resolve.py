@@ -154,7 +154,8 @@ def _still_there(game: Game, item: Item) -> Control:
     assert item.ref is not None
     if game.is_here(item.ref) and game.cards[item.ref.card].place == item.origin:
         return None
-    note(game, Noted("negated", item.player, ref=item.ref, why="宣言した時のスクエアにいない"))
+    cites = ("5-13-2-1",) if "move" in game.world.known["remembers"] else ()
+    note(game, Noted("negated", item.player, ref=item.ref, cites=cites, why="宣言した時のスクエアにいない"))
     return DZ.at("4-10-2")
 
 

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from fwjudge.ability import Choose, ChoosePlace, ChooseWord, Filter
 from fwjudge.engine.batch import happen, note
 from fwjudge.engine.event import Declared, Faced, Noted
-from fwjudge.engine.game import Game
+from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Control, Step, ask, step
@@ -16,6 +16,7 @@ from fwjudge.engine.step import Control, Step, ask, step
 from .p2c23_zones import plan
 from .p2c24_board import AREAS as SEEN_AREAS
 from .p2c24_board import SEEN, SQUARES, related
+from .p4c14_continuous import resisted
 from .state import COLOURS, master, square_of
 from .which import candidates, fits, side
 
@@ -42,6 +43,12 @@ def _places(game: Game, effect: Effect, node: ChoosePlace) -> list[int]:
 # -- targets -----------------------------------------------------------------------------------------
 
 
+def targets(game: Game, effect: Effect, of: Filter) -> list[Ref]:
+    """The cards that fit and that can be targets of what this card does (5-17-2)."""
+    found = candidates(game, effect, of)
+    return [ref for ref in found if not resisted(game, ref.card, effect.source.card)] if game.world.known["resists"] else found
+
+
 def satisfiable(game: Game, effect: Effect, nodes: Sequence[Any]) -> bool:
     """4-7-2-5: whether all these targets could be chosen, one after the other."""
     if not nodes:
@@ -49,7 +56,7 @@ def satisfiable(game: Game, effect: Effect, nodes: Sequence[Any]) -> bool:
     node, rest = nodes[0], nodes[1:]
     if isinstance(node, ChoosePlace):
         return bool(_places(game, effect, node)) and satisfiable(game, effect, rest)
-    refs = candidates(game, effect, node.of)
+    refs = targets(game, effect, node.of)
     if node.up_to:
         return satisfiable(game, effect, rest)
     if len(refs) < node.amount:
@@ -115,7 +122,7 @@ def _lines(number: str, node: Choose, target: bool, cites: tuple[str, ...] = ())
             return []
         if cites:  # each means cards as they see them
             frame = frame._replace(player=side(game, frame, node.by))
-        found = sorted(candidates(game, frame, node.of))
+        found = sorted((targets if target else candidates)(game, frame, node.of))
         if target:
             rest = _after(game, frame, node)
             found = [ref for ref in found if satisfiable(game, frame.put(node.called, (*taken, ref)), rest)]

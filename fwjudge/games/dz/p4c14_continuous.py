@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from fwjudge.ability import Change
+from fwjudge.ability import Change, Resists
 from fwjudge.engine.event import Moved
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
@@ -81,3 +81,24 @@ def _standing(game: Game, card: int, at: int) -> Iterator[Standing]:
                 ability.condition is None or enough(game, effect, ability.condition)
             ):
                 yield from (Standing(effect, node) for node in ability.body)
+
+
+def says_so(game: Game, card: int) -> tuple[str, ...]:
+    """The rules of the keywords by which numbers of a card are what they are."""
+    found: list[str] = []
+    for effect, node in in_force(game):
+        if node.__class__ is Change and fits(game, effect, node.of, card):
+            found += game.world.abilities[effect.ability].cites
+            if effect.source.card == card and node.of.where in ("line", "area"):
+                found.append("5-5-2-1")  # 「支援」 counts its own card in
+    return tuple(dict.fromkeys(found))
+
+
+def resisted(game: Game, card: int, source: int) -> tuple[str, ...]:
+    """5-17-2: the rules by which a card is no target of what this card does and takes no damage from it; nothing if it is."""
+    if not game.world.known["resists"]:
+        return ()
+    for effect, node in in_force(game):
+        if isinstance(node, Resists) and fits(game, effect, node.of, card) and fits(game, effect, node.by, source):
+            return game.world.abilities[effect.ability].cites or ("5-17-2",)
+    return ()

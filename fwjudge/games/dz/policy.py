@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from fwjudge.ability import Ability, Change, Choose, PayWith, Summon
+from fwjudge.ability import Ability, Change, Choose, PayWith, Resists, Summon
 from fwjudge.engine.batch import note
-from fwjudge.engine.event import Declared, Moved, Noted
+from fwjudge.engine.event import Declared, Faced, Moved, Noted
 from fwjudge.engine.game import Game, Ref, World, collect
 from fwjudge.engine.hear import Waiting
 from fwjudge.engine.loops import Answer
@@ -84,6 +84,7 @@ class DimensionZero(Policy):
         known["activated"] = any(ability.kind == "activate" for ability in world.abilities)
         known["summons"] = any(isinstance(node, Summon) for ability in world.abilities for node in ability.body)
         known["activated"] = known["activated"] or known["summons"]
+        known["resists"] = any(isinstance(node, Resists) for ability in world.abilities for node in ability.body)
         known["remembers"] = frozenset(p4c14_layers.heard_in(world.abilities))
         known["play from"] = p2c10_text.places_to_play_from(world)
         about_costs = any(map(_about_costs, world.abilities)) or any(p.variable for p in world.printed)
@@ -121,6 +122,8 @@ class DimensionZero(Policy):
             return ("damaged", "deals damage", *(("battle damaged", "deals battle damage") if event.battle else ()))
         if event.__class__ is Declared:
             return (f"declare {event.what}",)
+        if event.__class__ is Faced:  # 5-7-2-2: only what is turned up as a plan zone, not what is put there
+            return ("faced",) if event.up else ("turned down",)
         return (getattr(event, "cause", event.kind),)
 
     def triggered(self, game: Game, heard: Sequence[tuple[Any, tuple[str, ...]]]) -> list[Waiting]:
@@ -197,6 +200,7 @@ class DimensionZero(Policy):
             for event in events for word in self.sounds(event) if word in asked
         ]  # fmt: skip
         if heard:
+            note(game, Noted("remembered", heard[0][1], cites=("5-13-2", "5-13-3"), why="このターンに起きたこととして覚えておく"))
             game.own = game.own._replace(heard=(*game.own.heard, *heard))
 
     def endless(self, game: Game) -> Control:
@@ -277,7 +281,7 @@ def _placed_so(game: Game, events: Sequence[Any]) -> None:
         if event.__class__ is Moved and on_board(event.to) and game.cards[event.card].place == event.to:
             own = p4c14_continuous.printed_value
             if any(value(game, what, event.card) != own(game, what, event.card) for what in ("power", "smash")):
-                rules = ("4-5-1", "4-5-2", "4-5-3", "4-14-2", "4-14-4-1", "4-14-4-2")
+                rules = ("4-5-1", "4-5-2", "4-5-3", "4-14-2", "4-14-4-1", "4-14-4-2", *p4c14_continuous.says_so(game, event.card))
                 note(game, Noted("placed so", master(game, event.card), ref=game.ref(event.card), cites=rules))
 
 

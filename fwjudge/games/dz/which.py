@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from fwjudge.ability import Ability, Choose, Count, Filter, Only, Rest
-from fwjudge.engine.event import Turned
+from fwjudge.engine.batch import note
+from fwjudge.engine.event import Noted, Turned
 from fwjudge.engine.game import Card, Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import value
@@ -171,12 +172,24 @@ def enough(game: Game, effect: Effect, condition: Count) -> bool:
     return condition.also is None or enough(game, effect, condition.also)
 
 
+def as_used(game: Game, effect: Effect) -> Effect:
+    """5-12-3, 5-12-4: what its text asks of the moment of its use is looked at now, and only now."""
+    asks = [node for node in game.world.abilities[effect.ability].body if isinstance(node, Only) and node.when == "use"]
+    if not asks:
+        return effect
+    return effect.put("linked", tuple(node for node in asks if enough(game, effect, Count(node.of, node.at_least, node.at_most))))
+
+
 def enough_of(game: Game, effect: Effect, node: Only) -> bool:
     """Whether what follows is done: as it was on use (5-12-3), after what has been done (4-15-5-1), or as it is now."""
     if node.when == "done":
         return bool(effect.get("done"))
     if node.when == "use":
-        return node in effect.get("linked")
+        then, now = node in effect.get("linked"), enough(game, effect, Count(node.of, node.at_least, node.at_most))
+        if then != now:
+            said = "スタックに置かれた時に条件を満たしていた" if then else "スタックに置かれた時に条件を満たしていなかった"
+            note(game, Noted("linked", effect.player, ref=effect.source, cites=("5-12-4" if then else "5-12-3",), why=said))
+        return then
     return enough(game, effect, Count(node.of, node.at_least, node.at_most))
 
 

@@ -40,9 +40,9 @@ from fwjudge.engine.project import Modifier
 from fwjudge.engine.step import Control, Step, ask, step
 from fwjudge.games.common.words import in_order
 
-from .p2c23_zones import draw, look, nature, plan, to_graveyard, to_zone
+from .p2c23_zones import draw, into_plan, look, nature, plan, to_graveyard, to_zone
 from .p2c24_board import on_board
-from .p3c12_first_step import Damaged
+from .p3c12_first_step import Damaged, taken
 from .p4c11_targets import choosing, choosing_place, choosing_word, meant
 from .state import DECK, SPELLS, STACK, ZONES, place, square_of
 from .which import candidates, named, side
@@ -105,6 +105,9 @@ def _destroy(node: Ko) -> list[Step]:
 
 
 def _into_zone(game: Game, effect: Effect, node: Move) -> list[Any]:
+    if node.to == "plan":  # 2-23-3-3: the card that is there is turned down, the new one lies on it face up
+        refs = named(game, effect, node.target)
+        return [event for ref in refs for event in into_plan(game, ref.card, "put", ("2-23-1-1",))]
     zone = ZONES.index(node.to)
     return [
         event for ref in named(game, effect, node.target)
@@ -114,7 +117,7 @@ def _into_zone(game: Game, effect: Effect, node: Move) -> list[Any]:
 
 def _move(node: Move) -> list[Step]:
     def run(game: Game, frame: Effect) -> Control:
-        if node.to in ZONES[:6]:
+        if node.to in ZONES[:6] or node.to == "plan":
             return _done(game, frame, _into_zone(game, frame, node))
         refs = named(game, frame, node.target)
         at = _square_named(game, frame, node.to)
@@ -208,7 +211,7 @@ def _damage(node: Damage) -> list[Step]:
     def run(game: Game, frame: Effect) -> Control:
         refs = named(game, frame, node.target)
         shares = dict(frame.get("shares")) if node.divided else dict.fromkeys(refs, determined(game, frame, node))
-        return _done(game, frame, [Damaged(ref.card, shares.get(ref, 0), frame.source, cites=("2-27",)) for ref in refs])
+        return _done(game, frame, taken(game, [Damaged(ref.card, shares.get(ref, 0), frame.source, cites=("2-27",)) for ref in refs]))
 
     return [step("4-13-1", run)]
 
