@@ -202,6 +202,7 @@ class DimensionZero(Policy):
         if heard:
             note(game, Noted("remembered", heard[0][1], cites=("5-13-2", "5-13-3"), why="このターンに起きたこととして覚えておく"))
             game.own = game.own._replace(heard=(*game.own.heard, *heard))
+            game.memo = None
 
     def endless(self, game: Game) -> Control:
         return p4c18_loops.endless(game)
