@@ -61,8 +61,8 @@ def notes(found: Answer) -> Iterator[str]:
 def nothing(found: Answer) -> str:
     """Why there is no hit, and what may have been meant."""
     if found.no_such_number:
-        near = f"\n近い番号: {'　'.join(found.near)}" if found.near else ""
-        return f"{found.no_such_number} という項目はありません。{near}"
+        near = f"近い番号: {'　'.join(found.near)}" if found.near else near_words(())
+        return f"{found.no_such_number} という項目はありません。\n{near}"
     return "\n".join([f"「{shorten(found.query, 60)}」は見つかりません。", *notes(found), near_words(found.near)])
 
 

@@ -96,12 +96,12 @@ def test_where_nothing_is_near_it_says_so_and_how_to_search(command: tuple[str, 
     assert "fwjudge toc" in ran.err
 
 
-@pytest.mark.parametrize("typed", ["覚醒条件達成", "8-4-99"])
-def test_never_silence(typed: str) -> None:
-    ran = fwjudge("search", typed)
+@pytest.mark.parametrize(("typed", "more"), [("覚醒条件達成", []), ("8-4-99", []), ("804.9z", ["-g", "dz"])])
+def test_never_silence(typed: str, more: list[str]) -> None:
+    ran = fwjudge("search", typed, *more)
     assert ran.code == Exit.NOT_FOUND
     assert "近い" in ran.err
-    assert fwjudge("search", typed, "--json").json == []
+    assert fwjudge("search", typed, *more, "--json").json == []
 
 
 def test_blank_words_are_a_wrong_command_line() -> None:
