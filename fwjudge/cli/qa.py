@@ -95,12 +95,13 @@ def show(
     """
     from difflib import get_close_matches
 
+    from fwjudge.base.fold import fold
     from fwjudge.report import qa_text
 
-    known = {entry.id.casefold(): entry for entries in _usable((game,) if game else GAMES).values() for entry in entries}
+    known = {fold(entry.id): entry for entries in _usable((game,) if game else GAMES).values() for entry in entries}
     if not known:
         _none(game)
-    found = [known[wanted] for each in ids if (wanted := each.strip().casefold()) in known]
+    found = [known[wanted] for each in ids if (wanted := fold(each).strip()) in known]
     out = screen()
     if as_json:
         out.json([qa_text.as_json(entry) for entry in found])
@@ -109,8 +110,8 @@ def show(
             if at:
                 out.blank()
             qa_text.entry(out, entry)
-    if missing := [each for each in ids if each.strip().casefold() not in known]:
-        near = {known[close].id: None for each in missing for close in get_close_matches(each.casefold(), known, 5, 0.5)}
+    if missing := [each for each in ids if fold(each).strip() not in known]:
+        near = {known[close].id: None for each in missing for close in get_close_matches(fold(each), known, 5, 0.5)}
         fail(f"{'、'.join(missing)} というQ&Aはありません。" + (f"\n近いid: {'　'.join(near)}" if near else ""), Exit.NOT_FOUND)
 
 

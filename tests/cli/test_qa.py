@@ -75,6 +75,7 @@ def test_a_word_of_the_rules_is_no_slip_of_one_in_the_entries(imported: Path) ->
 
 
 def test_an_entry_is_shown_with_date_source_and_cards(imported: Path) -> None:
+    assert fwjudge("qa", "show", "ＦＷ－Ｘ２").out == fwjudge("qa", "show", "FW-X2").out != ""
     shown = fwjudge("qa", "show", "fw-x2").out
     assert "2025-04-01" in shown
     assert "架空" in shown
