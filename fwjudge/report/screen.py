@@ -48,6 +48,11 @@ class Screen:
     def interactive(self) -> bool:
         return self.width is not None
 
+    @property
+    def coloured(self) -> bool:
+        """Whether a colour can say something; where not (a pipe, NO_COLOR, a dumb terminal), letters have to."""
+        return self.interactive and not self.console.no_color and not self.console.is_dumb_terminal
+
     def line(self, *pieces: str | tuple[str, str] | Text, indent: int = 0, hang: int | None = None) -> None:
         """One paragraph: plain words, (words, style) and ready texts; wrapped below `hang` columns (else below `indent`)."""
         paragraph = pieces[0] if len(pieces) == 1 and isinstance(pieces[0], Text) else Text.assemble(*pieces)

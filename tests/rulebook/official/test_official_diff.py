@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -10,6 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from fwjudge.report.official_text import difference
+from fwjudge.report.screen import Screen
 from fwjudge.rulebook.official import Mark, diff, read_document
 from fwjudge.rulebook.official.diff import pieces
 from fwjudge.rulebook.official.text import folded
@@ -135,3 +138,11 @@ def test_every_rule_is_accounted_for(old: dict[str, str], new: dict[str, str]) -
     found = diff(old, new, "fw")
     assert len(old) == found.same + len(found.deleted) + len(found.changed) + len(found.moved)
     assert len(new) == found.same + len(found.added) + len(found.changed) + len(found.moved)
+
+
+@pytest.mark.parametrize(("colour", "marked"), [(True, False), (False, True)])
+def test_where_no_colour_can_say_it_letters_mark_the_changed_words(colour: bool, marked: bool) -> None:
+    before, after = ({"1": "紙芝居", "1-1": f"拍子木を{times}回、大きく打ち鳴らします。"} for times in (2, 3))
+    out = io.StringIO()
+    difference(Screen(out, io.StringIO(), width=80, colour=colour), diff(before, after, "fw"))
+    assert ("[-2-]{+3+}" in out.getvalue()) is marked
