@@ -10,7 +10,9 @@ from .tree import (
     Attack,
     Base,
     Both,
+    CallCard,
     Change,
+    ChangeDeck,
     Charge,
     Choose,
     ChoosePlace,
@@ -36,6 +38,7 @@ from .tree import (
     Loses,
     Move,
     Negate,
+    NextTurn,
     Only,
     PayWith,
     Perform,
@@ -56,16 +59,19 @@ from .tree import (
     Summon,
     Swap,
     Together,
+    Treasure,
     TurnInto,
+    TurnOver,
     Win,
     Zero,
 )
 from .which import Count, Filter, Trigger
 
 __all__ = [
-    "Ability", "Activate", "AddCondition", "AddCost", "All", "AlsoIs", "Attack", "Base", "Both", "Change", "Charge", "Choose",
-    "ChoosePlace", "ChooseWord", "Count", "Damage", "Delay", "Disable", "Draw", "DrawUpTo", "End", "Filter", "Flip", "Forbid", "Gains",
-    "Grant", "Heal", "InDeck", "Instead", "Instruction", "Ko", "Last", "Life", "Look", "Loses", "Move", "Negate", "Only", "PayWith",
-    "Perform", "PlayFrom", "Power", "PutCounters", "PutTop", "PutUnder", "RemoveCounters", "Resists", "Rest", "Retarget", "Reveal",
-    "SetTo", "Shuffle", "Skip", "Stun", "Summon", "Swap", "Together", "Trigger", "TurnInto", "Win", "Zero",
+    "Ability", "Activate", "AddCondition", "AddCost", "All", "AlsoIs", "Attack", "Base", "Both", "CallCard", "Change", "ChangeDeck",
+    "Charge", "Choose", "ChoosePlace", "ChooseWord", "Count", "Damage", "Delay", "Disable", "Draw", "DrawUpTo", "End", "Filter", "Flip",
+    "Forbid", "Gains", "Grant", "Heal", "InDeck", "Instead", "Instruction", "Ko", "Last", "Life", "Look", "Loses", "Move", "Negate",
+    "NextTurn", "Only", "PayWith", "Perform", "PlayFrom", "Power", "PutCounters", "PutTop", "PutUnder", "RemoveCounters", "Resists", "Rest",
+    "Retarget", "Reveal", "SetTo", "Shuffle", "Skip", "Stun", "Summon", "Swap", "Together", "Treasure", "Trigger", "TurnInto", "TurnOver",
+    "Win", "Zero",
 ]  # fmt: skip

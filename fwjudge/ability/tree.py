@@ -293,6 +293,36 @@ class RemoveCounters(NamedTuple):
     target: str = "this"
 
 
+class NextTurn(NamedTuple):
+    """The next turn is this player's."""
+
+    whose: str = "own"
+
+
+class CallCard(NamedTuple):
+    """A card is called from where it lies, to a place that its player names."""
+
+    target: str = "this"
+
+
+class TurnOver(NamedTuple):
+    """A card is turned over and shows its other face."""
+
+    target: str = "this"
+
+
+class Treasure(NamedTuple):
+    """Cards lie face down among what is set, as treasures of their master."""
+
+    target: str = "chosen"
+
+
+class ChangeDeck(NamedTuple):
+    """A player goes on with another deck, which lay aside; what is left of the old one is out of the game."""
+
+    whose: str = "own"
+
+
 class Win(NamedTuple):
     """A player has won, and the other one lost."""
 
@@ -455,6 +485,7 @@ Instruction = (
     | Power | Change | SetTo | AlsoIs | Gains | Loses | Last | Instead | Damage | Forbid | Resists | TurnInto | Life | PutUnder | Negate
     | Retarget | End | Attack | Only | Perform | Delay | PayWith | PlayFrom | Summon | Base | Zero | Grant | Disable | AddCost
     | AddCondition | InDeck | Win | Both | Together | Look | Reveal | Flip | Charge | PutCounters | RemoveCounters
+    | NextTurn | CallCard | TurnOver | Treasure | ChangeDeck
 )  # fmt: skip
 
 

@@ -52,6 +52,10 @@ class Policy:
         printed = game.printed(card)
         return (printed.name,) if what == "name" else getattr(printed, f"{what}s", ())
 
+    def plays(self, game: Game, role: str, card: int) -> bool:
+        """Whether a card plays a part that texts speak of."""
+        return False
+
     def sees(self, game: Game, player: int, card: int) -> bool:
         """Whether this player may look at a card where it lies."""
         at = game.cards[card]

@@ -29,6 +29,7 @@ _JA = {
     "AddCondition": "条件の追加", "InDeck": "デッキに入れる", "Win": "勝利する", "Both": "お互いに", "Together": "同時に",
     "Look": "見る", "Reveal": "公開する", "Flip": "表にする",
     "Charge": "チャージする", "PutCounters": "カウンターを置く", "RemoveCounters": "カウンターを取り除く",
+    "NextTurn": "次のターン", "CallCard": "コールする", "TurnOver": "反刻する", "Treasure": "魔財宝にする", "ChangeDeck": "デッキを替える",
 }  # fmt: skip
 _FIELD_JA = {
     "amount": "数", "whose": "誰", "of": "条件", "up_to": "まで", "called": "名", "target": "対象", "to": "行き先",
@@ -43,7 +44,7 @@ _FIELD_JA = {
     "doing": "していること", "x_at_most": "X以下", "heard": "起きたこと", "by": "誰が", "divided": "割り振る", "shown": "手札から見せる",
     "given": "与える能力",
     "variable": "Xの色",
-    "counter": "カウンター", "source": "効果の発生源", "so_long": "かぎり",
+    "counter": "カウンター", "source": "効果の発生源", "so_long": "かぎり", "world": "ワールド", "role": "役割",
 }  # fmt: skip
 _ALSO = {"body": ("do",), "trigger": ("when",)}
 _KINDS = (

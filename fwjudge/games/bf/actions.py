@@ -12,6 +12,7 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Chooser, Control, Step
 
 from .s6_limits import logo_fits
+from .sk_valid import abilities_of, fighter_stopped, given_to, is_stopped
 from .so_others import USES, passes, ready
 from .state import ANY_FLAG, BF, CROSS, FIELD, FLAG, HAND, MONSTERS, WIDTH, Timing, Use, has, monsters
 from .using import can_pay, can_pay_ability, condition_met, transforming
@@ -45,9 +46,15 @@ def abilities(game: Game, player: int) -> list[tuple[int, int]]:
     found = game.world.abilities
     base, printed, cards = player * WIDTH, game.world.printed, game.cards
     return [
-        (c, number)
-        for area in (*FIELD, FLAG) for c in game.areas[base + area]
-        for number in printed[cards[c][0]].abilities if found[number].kind == "activate"
+        *(
+            (c, number)
+            for area in (*FIELD, FLAG) for c in game.areas[base + area]
+            for number in dict.fromkeys(abilities_of(game, c)) if found[number].kind == "activate" and not found[number].area
+        ),
+        *(
+            (c, number) for c in game.areas[base + HAND]
+            for number in printed[cards[c][0]].abilities if found[number].kind == "activate" and found[number].area == "hand"
+        ),
     ]  # fmt: skip
 
 
@@ -92,7 +99,7 @@ def _impact_left(game: Game, player: int, number: int) -> bool:
     return not game.own.impact or game.printed(number).type != "impact monster"
 
 
-def _flag_allows(game: Game, player: int, number: int) -> bool:
+def flag_allows(game: Game, player: int, number: int) -> bool:
     """o.特殊フラッグ: the worlds that the flag names, and generic cards; others if they say so themselves."""
     flags = game.areas[player * WIDTH + FLAG]
     if not flags:
@@ -198,6 +205,20 @@ def _not_used_up(game: Game, player: int, skill: tuple[int, int]) -> bool:
     return not game.world.abilities[skill[1]].once or (game.ref(skill[0]), skill[1]) not in game.own.used
 
 
+def _not_reversed(game: Game, player: int, skill: tuple[int, int]) -> bool:
+    """k.逆天: each of them once in a fight, whichever card has it."""
+    return (player, game.world.abilities[skill[1]].name) not in game.own.reversed
+
+
+def _time_goes_on(game: Game, player: int, number: int) -> bool:
+    """o.時を止める: a fighter whose time stands still uses nothing."""
+    return not game.world.known["stops"] or not fighter_stopped(game, player)
+
+
+def _its_time_goes_on(game: Game, player: int, skill: tuple[int, int]) -> bool:
+    return _time_goes_on(game, player, skill[0]) and not (game.world.known["special"] and is_stopped(game, skill[0]))
+
+
 def _player(game: Game, frame: Any) -> int:
     chooser = game.step.chooser
     assert chooser is not None
@@ -217,6 +238,10 @@ def _use(kind: str, answers: bool) -> Callable[..., Control]:
             lines = (*lines, "c.2")  # as often as one likes in one battle
         if kind != "activate":
             lines = (*lines, *used_by(game, player, number, kind), *(("5.扱い",) if game.printed(number).type == "impact monster" else ()))
+        elif given_to(game, number, at):
+            lines = (*lines, "k.D・シェア")
+        elif game.printed(number).type == "flag" and game.cards[number][2] % WIDTH == HAND:
+            lines = (*lines, "o.デッキに入れて使うフラッグ")
         game.frame = frame._replace(use=Use(kind, player, ref, Effect(at, ref, player), answers=answers, window=lines))
         return None
 
@@ -234,8 +259,8 @@ def actions(number: str, free: bool, after: str = "") -> list[Action]:
             slot(
                 SECTION[kind], _hand(kind), *mine, *(final if kind != "equip" else ()),
                 *((need("5.コール", _impact_left),) if kind == "call" else ()),
-                need("o.特殊フラッグ", _flag_allows), need("o.フラッグを使用条件とするカード", _its_flag), need("8.構築条件", _logo_fits),
-                need("o.裏のフラッグ", _flag_up), ANSWERS, AFTER,
+                need("o.特殊フラッグ", flag_allows), need("o.フラッグを使用条件とするカード", _its_flag), need("8.構築条件", _logo_fits),
+                need("o.裏のフラッグ", _flag_up), need("o.時を止める", _time_goes_on), ANSWERS, AFTER,
                 need(SECTION[kind], _conditions),
                 *((need("k.変身", _transforms_now), need("k.必殺変身", _crossed_once)) if kind == "equip" else ()),
                 need("o.コストと能力", _item_payable if kind == "equip" else can_pay),
@@ -248,7 +273,8 @@ def actions(number: str, free: bool, after: str = "") -> list[Action]:
     found.append(Action(
         SECTION["activate"], "activate",
         slot(
-            SECTION["activate"], abilities, time, ANSWERS, AFTER, need("4.1.1", _ability_conditions), need("o.1ターンに1回", _not_used_up),
+            SECTION["activate"], abilities, time, need("o.時を止める", _its_time_goes_on), ANSWERS, AFTER,
+            need("4.1.1", _ability_conditions), need("o.1ターンに1回", _not_used_up), need("k.逆天", _not_reversed),
             need("o.コストと能力", can_pay_ability),
         ),
         perform=_use("activate", answers),

@@ -178,12 +178,22 @@ def _against_monster(game: Game, frame: Fight) -> Control:
     attacking = _alive(game, frame)
     power = sum(value(game, "power", c) for c in attacking)
     defence = value(game, "defence", guard)
-    note(game, Noted("compared", frame.player, ref=frame.target, cites=_fewer(frame, attacking), why=f"{power} {defence}"))
+    note(game, Noted(
+        "compared", frame.player, ref=frame.target, cites=(*_fewer(frame, attacking), *_always(game, attacking, guard)),
+        why=f"{power} {defence}",
+    ))  # fmt: skip
     if power < defence:
         return after
     center = game.cards[guard][2] == (1 - frame.player) * WIDTH + CENTER
     game.frame = frame._replace(hit=True, center=center)
     return happen(game, [destroy(game, guard)], after) or after
+
+
+def _always(game: Game, attacking: Sequence[int], guard: int) -> tuple[str, ...]:
+    """4.3, 4.3.1: what is always so has been counted, as long as its condition is met."""
+    policy: Any = game.world.policy
+    compared = (*(("power", c) for c in attacking), ("defence", guard))
+    return ("4.3", "4.3.1") if game.world.continuous and any(policy.always(game, what, c) for what, c in compared) else ()
 
 
 def _fewer(frame: Fight, attacking: Sequence[int]) -> tuple[str, ...]:

@@ -19,7 +19,7 @@ AREA_WORDS = (
     Area("item", "アイテム", ("アイテムエリア",)), Area("magic", "魔法エリア", ("設置",)),
     Area("hand", "手札"), Area("gauge", "ゲージ", ("ゲージゾーン",)), Area("deck", "デッキ", ("デッキゾーン", "山札")),
     Area("drop", "ドロップ", ("ドロップゾーン",)), Area("buddy", "バディゾーン", ("バディ",)), Area("flag", "フラッグ"),
-    Area("soul", "ソウル"), Area("removed", "ファイト外", ("取り除かれた",)), Area("used", "使用中"),
+    Area("soul", "ソウル"), Area("removed", "ファイト外", ("取り除かれた",)), Area("used", "使用中"), Area("lost", "ロストデッキ"),
     Area("/".join(KEYS[area] for area in SPACES), "モンスターのスペース", ("スペース", "spaces")),
     Area("/".join(KEYS[area] for area in FIELD), "場", ("フィールド", "field")),
 )  # fmt: skip
@@ -43,14 +43,17 @@ FIELDS = (
     Field("number", "カード番号", "text", (), ("番号",)),
     Field("first hand", "最初の手札", "number"), Field("first gauge", "最初のゲージ", "number"),
     Field("first life", "最初のライフ", "number"),
+    Field("other", "もう一方の面", "text", (), ("other side",)),
     Field("soul", "ソウル", "texts"),
+    Field("hidden soul", "裏向きのソウル", "texts"),
     Field("boost", "攻撃力修正", "number", (), ("修正",)),
 )  # fmt: skip
-"""`gauge` and `life` are what is paid. `soul` and `boost` are not printed: what lies beneath, what holds until the end of the turn."""
+"""`gauge` and `life` are what is paid. `soul`, `hidden soul` and `boost` are not printed: what lies beneath, what holds until the end
+of the turn."""
 STATES = (
     Word("rested", "レスト"), Word("active", "スタンド", ("stand",)), Word("up", "表向き", ("表",)), Word("down", "裏向き", ("裏",)),
 )  # fmt: skip
-COUNTERS = (Word("life", "ライフ"),)
+COUNTERS = (Word("life", "ライフ"), Word("turns", "反刻の回数"))
 PHASES = (
     Word("start", "スタートフェイズ"), Word("main start", "メインフェイズ開始"), Word("main", "メインフェイズ", ("メイン",)),
     Word("attack start", "アタックフェイズ開始"), Word("attack", "アタックフェイズ"), Word("final", "ファイナルフェイズ"),
@@ -69,7 +72,7 @@ _START = (6, 2, 10)
 _ONE = ("left", "center", "right", "item", "flag", "buddy")
 _RULES = {"left": "f.5", "right": "f.6", "center": "f.7", "item": "f.2", "flag": "f.2", "buddy": "f.3"}
 _AREA_NAMES = {area.key: area.ja for area in AREA_WORDS}
-_LYING = ("soul", "boost")
+_LYING = ("soul", "hidden soul", "boost")
 _ALL_FLAGS = ("*", "全て", "すべて", "all")
 
 
@@ -94,6 +97,8 @@ def _position_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault
             yield Fault("f.1", f"{where}の枚数が負", at)
         if "/" in area:
             yield Fault("f.5", f"{where}は1つの領域ではない。レフト、センター、ライトなどに置く", at)
+        if area == "buddy" and count > 1 and setup.buddies_together([_printed(one, area, cards) for one in laid], _says(cards)):
+            continue  # k.ダブルバディ
         if area in _ONE and count > (2 if area == "center" and _territory(laid, cards) else 1):
             yield Fault(_RULES[area], f"{where}のカードが{count}枚 (1枚まで)", at)
         if area == "deck" and count == 0:
@@ -113,6 +118,11 @@ def _position_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault
             yield Fault("8.カードの見方", f"{PLAYERS[player]}の「{name}」が{count}枚 (デッキに4枚まで)", at)
 
 
+def _says(cards: Mapping[str, Print]) -> setup.Says:
+    """The abilities of the cards of the file, by the name that is printed on them."""
+    return lambda one: cards[one.name].abilities if one.name in cards else ()
+
+
 def _territory(laid: tuple[Laid, ...], cards: Mapping[str, Print]) -> bool:
     """k.C・テリトリー: two may lie there."""
     return any(ability.name == f"『{TERRITORY}』" for one in laid if one.name in cards for ability in cards[one.name].abilities)
@@ -126,13 +136,15 @@ def _card_faults(one: Laid, area: str, where: str, cards: Mapping[str, Print]) -
         yield Fault(_RULES[area], f"{where}の{name}はモンスターではない", one.at)
     if area == "item" and kind not in ("item", *MONSTERS, ""):
         yield Fault("f.2", f"{where}の{name}はアイテムではない", one.at)
+    if kind == "flag" and area in ("hand", "deck", "drop", "gauge") and one.name in setup.FLAGS_IN_DECKS:
+        return  # o.デッキに入れて使うフラッグ
     if (area == "flag") != (kind == "flag") and ((area == "flag" and kind) or kind == "flag"):
         yield Fault("f.2", f"{where}に{name}がある", one.at)
     if "rested" in one.states and area not in (*_ONE, "magic"):
         yield Fault("3a.2.1", f"{where}の{name}がレスト", one.at)
     if "up" in one.states and area in ("deck", "gauge"):
         yield Fault("f.1" if area == "deck" else "f.4", f"{where}の{name}が表向き", one.at)
-    for other in fields.get("soul", ()):
+    for other in (*fields.get("soul", ()), *fields.get("hidden soul", ())):
         if other not in cards:
             yield Fault("o.ソウル", f"{name}のソウルの「{other}」というカードがない", one.at)
     if fields.get("soul") and area not in ("left", "center", "right", "item", "magic"):
@@ -142,13 +154,13 @@ def _card_faults(one: Laid, area: str, where: str, cards: Mapping[str, Print]) -
 def _setup_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault]:
     for player, who in enumerate(PLAYERS):
         for (owner, area), laid in board.areas.items():
-            if owner == player and area not in ("flag", "buddy", "deck") and laid:
+            if owner == player and area not in ("flag", "buddy", "deck", "lost") and laid:
                 yield Fault("f.1", f"ファイトの準備から始めるので、{who}の{_AREA_NAMES[area]}は決められない", board.spot(owner, area))
-        flags, buddies, deck = (
+        flags, buddies, deck, lost = (
             [_printed(one, area, cards) for one in board.areas.get((player, area), default) for _ in range(max(0, one.count))]
-            for area, default in (("flag", (Laid(),)), ("buddy", (Laid(),)), ("deck", ()))
+            for area, default in (("flag", (Laid(),)), ("buddy", (Laid(),)), ("deck", ()), ("lost", ()))
         )
-        for problem in setup.deck_problems(flags, buddies, deck):
+        for problem in setup.deck_problems(flags, buddies, deck, lost, _says(cards)):
             if not problem.what.startswith(BLANK):  # blank cards stand for any number of different cards
                 yield Fault(problem.rule, f"{who}: {problem.what}", board.spot(player, "deck", "buddy", "flag"))
 
@@ -159,10 +171,12 @@ class _Maker(Maker):
     def lay(self, player: int, area: str, laid: tuple[Laid, ...], like: str = "", shuffled: bool = False) -> list[tuple[int, Laid]]:
         row = super().lay(player, area, laid, like, shuffled)
         for number, one in row:
-            for name in fields_of(one, self.given).get("soul", ()):
+            fields = fields_of(one, self.given)
+            beneath = [*((name, True) for name in fields.get("soul", ())), *((name, False) for name in fields.get("hidden soul", ()))]
+            for name, up in beneath:
                 ((under, _),) = super().lay(player, "soul", (Laid(name),))
                 c = self.cards[under]
-                self.cards[under] = Card(c.printed, c.owner, place(player, SOUL), False, True, True, number)
+                self.cards[under] = Card(c.printed, c.owner, place(player, SOUL), False, up, True, number)
         return row
 
 
@@ -176,6 +190,7 @@ def build(board: Board, cards: Mapping[str, Print], readings: tuple[tuple[str, s
             laid = board.areas.get((player, "deck"), ())
             left = _SETUP_DECK - sum(one.count for one in laid)
             maker.lay(player, "deck", (*laid, Laid(count=left)) if left > 0 else laid)
+            maker.lay(player, "lost", board.areas.get((player, "lost"), ()))
         return maker.game(Bf(), BF.at("f.1", "setup"), readings)
     for player in (0, 1):
         for area in KEYS:
@@ -187,7 +202,8 @@ def build(board: Board, cards: Mapping[str, Print], readings: tuple[tuple[str, s
     first = board.first if board.first is not None else board.active if turn % 2 else 1 - board.active
     phase = board.phase or "main"
     life = (board.counters.get((0, "life"), _LIFE), board.counters.get((1, "life"), _LIFE))
-    own = Bf(turn, board.active, first, _PHASE.get(phase, phase), life)
+    turns = (board.counters.get((0, "turns"), 0), board.counters.get((1, "turns"), 0))
+    own = Bf(turn, board.active, first, _PHASE.get(phase, phase), life, turns=turns)
     game = maker.game(own, BF.at(*_STARTS[phase]), readings)
     return game
 
@@ -212,4 +228,5 @@ def _printed(one: Laid, area: str, cards: Mapping[str, Print]) -> BfCard:
         tuple(fields.get("worlds", ())), tuple(fields.get("traits", ())), fields.get("gauge", 0), fields.get("life", 0), cost,
         fields.get("counter") == "yes", (), fields.get("number", ""), (start[0], start[1], start[2]) if kind == "flag" else None,
         tuple("*" if name in _ALL_FLAGS else name for name in fields.get("flags", ())),
+        fields.get("other", ""),
     )  # fmt: skip

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from fwjudge.ability import Ability, Change
-from fwjudge.engine.batch import settle
+from fwjudge.ability import Ability, Change, Disable, Forbid, Power, Treasure
+from fwjudge.engine.batch import note, settle
 from fwjudge.engine.ending import Ending
-from fwjudge.engine.event import Moved, Over
+from fwjudge.engine.event import Moved, Noted, Over
 from fwjudge.engine.game import Game, Ref, World
 from fwjudge.engine.hear import Waiting
 from fwjudge.engine.policy import Policy
@@ -17,9 +17,9 @@ from fwjudge.engine.project import modifiers
 from fwjudge.engine.step import STOP, Control
 from fwjudge.games.common.words import counted, fits, pointing
 
-from . import s3b_main, s3c_attack, s3d_final, s4_abilities, setup, sf_field, sk_keywords, words
+from . import s3b_main, s3c_attack, s3d_final, s4_abilities, setup, sf_field, sk_ambush, sk_keywords, sk_valid, words
 from .readings import READINGS
-from .state import BF, CROSS, FIELD, FLAG, GAME, ITEM, ON_FIELD, PLACES, TRANSFORM, WIDTH, Met, Use
+from .state import BF, BUDDY, CROSS, DROP, FIELD, FLAG, GAME, ITEM, MONSTERS, ON_FIELD, PLACES, SOUL, TRANSFORM, WIDTH, Met, Use
 
 _NUMBERS = ("power", "defence", "strike", "size")
 
@@ -40,6 +40,12 @@ class Buddyfight(Policy):
         known["keywords"] = [
             frozenset(abilities[a].name[1:-1] for a in p.abilities if abilities[a].kind == "keyword") for p in world.printed
         ]  # fmt: skip
+        nodes = [node for a in abilities for node in a.body]
+        known["special"] = any(a.name == f"『{sk_valid.SHARE}』" for a in abilities) or any(
+            isinstance(node, Disable | Treasure) or (isinstance(node, Power) and node.what == sk_valid.STOPPED) for node in nodes
+        )
+        known["stops"] = known["special"] or any(isinstance(node, Forbid) for node in nodes)
+        known["by name"] = {p.name: at for at, p in enumerate(world.printed)}
         known["transforms"] = any(a.name[1:-1] in (*TRANSFORM, CROSS) for a in abilities)
         known["activated"] = any(a.kind == "activate" for a in abilities)
         known["counters"] = any(p.counter for p in world.printed) or any(a.timing == "counter" for a in abilities)
@@ -64,21 +70,27 @@ class Buddyfight(Policy):
         number = game.cards[card][0]
         if what in _NUMBERS:
             return int(getattr(game.world.printed[number], what) or 0)
-        return int(what in game.world.known["keywords"][number])
+        if not game.world.known["special"]:
+            return int(what in game.world.known["keywords"][number])
+        abilities = game.world.abilities
+        return int(any(abilities[a].kind == "keyword" and abilities[a].name[1:-1] == what for a in sk_valid.abilities_of(game, card)))
 
     def projected(self, game: Game, what: str, card: int) -> int:
         """4.3: what is printed, what lasts, and what is so as long as its condition is met."""
+        if game.world.known["special"] and what not in _NUMBERS and sk_valid.is_stopped(game, card):
+            return 0  # o.時を止める
         changed: int = self.printed_value(game, what, card) + sum(m.amount for m in modifiers(game, what, card))
         if game.world.continuous:
-            changed += self._changes(game, what, card)
+            changed += self.always(game, what, card)
         return max(0, changed) if what != "size" else changed
 
-    def _changes(self, game: Game, what: str, card: int) -> int:
+    def always(self, game: Game, what: str, card: int) -> int:
+        """What 【永続】 abilities make of a number (4.3)."""
         found = 0
         for player in (0, 1):
             for area in (*FIELD, FLAG):
                 for source in game.areas[player * WIDTH + area]:
-                    for number in game.printed(source).abilities:
+                    for number in sk_valid.abilities_of(game, source):
                         ability = game.world.abilities[number]
                         if ability.kind != "continuous":
                             continue
@@ -94,16 +106,18 @@ class Buddyfight(Policy):
         if event.__class__ is Moved:
             if event.before.place in ON_FIELD and event.to not in ON_FIELD:
                 return (event.cause, "leave")
-            return (event.cause,)
+            fell = event.before.place % WIDTH == SOUL and not event.before.up and event.to % WIDTH == DROP
+            return (event.cause, sk_keywords.AMBUSH) if fell else (event.cause,)
         return (getattr(event, "cause", event.kind),)
 
     def triggered(self, game: Game, heard: Sequence[tuple[Any, tuple[str, ...]]]) -> list[Waiting]:
         self._meet(game, heard)
         abilities = game.world.abilities
-        found: list[Waiting] = []
+        found: list[Waiting] = sk_ambush.fallen(game, [event for event, sounds in heard if sk_keywords.AMBUSH in sounds])
         for card, where, ref in _listeners(game, [event for event, _ in heard]):
             player = where // WIDTH
-            for number in game.printed(card).abilities:
+            here = game.is_here(ref)
+            for number in sk_valid.abilities_of(game, card) if here else game.printed(card).abilities:
                 ability: Ability = abilities[number]
                 if ability.trigger is None or ability.kind != "auto":
                     continue
@@ -112,6 +126,11 @@ class Buddyfight(Policy):
                     if ability.trigger.sound in sounds and self._meant(game, effect, ability, event):
                         if ability.once and (ref, number) in game.own.used:
                             continue  # o.1ターンに1回
+                        if game.world.known["stops"] and (sk_valid.is_stopped(game, card) or sk_valid.fighter_stopped(game, player)):
+                            note(game, Noted("called off", player, number, ref, ("o.時を止める",), "時を止めている"))
+                            continue
+                        if here and sk_valid.given_to(game, card, number):
+                            note(game, Noted("given", player, number, ref, ("k.D・シェア",)))
                         about = getattr(event, "card", -1)
                         chosen = (("it", (game.ref(about),)),) if about >= 0 else ()
                         found.append(Waiting(number, ref, player, chosen=chosen))
@@ -148,6 +167,26 @@ class Buddyfight(Policy):
         if new:
             game.own = game.own._replace(met=(*game.own.met, *new))
 
+    # -- what cards are, and who may look at them
+
+    def plays(self, game: Game, role: str, card: int) -> bool:
+        """`buddy`: any monster of the buddy's name (1a.Q5); `turned`: by 『反刻』; `has turned`: of a fighter who has done that."""
+        if role == "turned":
+            return game.ref(card) in game.own.turned
+        player = game.cards[card].place // WIDTH
+        if role == "has turned":
+            return bool(game.own.turns[player])
+        names = {game.printed(c).name for c in game.areas[player * WIDTH + BUDDY] if game.cards[c].up}
+        return role == "buddy" and game.printed(card).name in names and game.printed(card).type in MONSTERS
+
+    def information(self, game: Game, what: str, card: int) -> tuple[str, ...]:
+        """o.魔財宝: what lies face down is no card of any name."""
+        return () if sk_valid.is_treasure(game, card) else super().information(game, what, card)
+
+    def sees(self, game: Game, player: int, card: int) -> bool:
+        """o.魔財宝: its own fighter may look at it."""
+        return game.cards[card].owner == player if sk_valid.is_treasure(game, card) else super().sees(game, player, card)
+
     # -- 『ソウルガード』
 
     def replacements(self, game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> list[Any]:
@@ -174,7 +213,8 @@ class Buddyfight(Policy):
         found = [*super().refs(game), *pointing(game), *(ref for ref in own.newest if ref is not None)]
         for attack in own.attacks:
             found += [*attack.attackers, *((attack.target,) if attack.target is not None else ())]
-        found += [ref for ref, _, _ in own.stood] + [ref for ref, _ in own.used] + [m.card for m in own.met if m.card is not None]
+        found += [ref for ref, _, _ in own.stood] + [ref for ref, _ in own.used] + [*own.turned]
+        found += [m.card for m in own.met if m.card is not None]
         frames = [game.frame]
         stack = game.stack
         while stack is not None:

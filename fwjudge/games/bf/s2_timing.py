@@ -13,17 +13,18 @@ from fwjudge.engine.batch import hand_back, happen
 from fwjudge.engine.game import Game
 from fwjudge.engine.reading import consult
 from fwjudge.engine.stack import Unstacked
-from fwjudge.engine.step import Call, Control, Table, step
+from fwjudge.engine.step import Call, Control, Table, nothing, step
 from fwjudge.games.common.players import non_turn_player, turn_player
 
 from . import s1a_call, s1b_cast, s1c_equip
 from .actions import window
 from .readings import AUTOS, LEFT_OVER
 from .sf_field import to_drop
+from .sk_valid import is_reversal
 from .so_others import lapse
 from .sr_rules import due, rule_check
 from .state import BF, USED, WIDTH, Timing, Use, answered
-from .using import say
+from .using import ability_of, say
 
 DECLARATION: dict[str, Table] = {"call": s1a_call.DECLARATION, "cast": s1b_cast.DECLARATION, "equip": s1c_equip.DECLARATION}
 """How each kind of thing is used; 4 adds abilities."""
@@ -48,7 +49,7 @@ def declare_use(game: Game, frame: Timing) -> Control:
 def resolve(game: Game, frame: Any) -> Control:
     """What was used last is resolved first (2.Q3)."""
     use: Use = game.own.stack[-1]
-    control = happen(game, [Unstacked(use)])
+    control = happen(game, [Unstacked(use, ("2.Q3",) if use.answers and len(game.own.stack) > 1 else ())])
     return control or Call(NEGATED.first if use.negated else EXECUTION[use.kind].first, use)
 
 
@@ -75,19 +76,21 @@ def autos_first(game: Game, frame: Any) -> Control:
 
 def autos(game: Game, frame: Any) -> Control:
     """4.2: waiting automatic abilities go before the use of anything."""
-    return Call(BF.at("4.2.1.1"), Timing("answer")) if game.waiting else None
+    return Call(BF.at("4.2.1"), Timing("answer")) if game.waiting else None
 
 
 def _answer_lines(section: str) -> dict[str, Table]:
     """The four lines of a flow about 【対抗】, each by itself: section 2 calls them one by one."""
     use, first, resolution, second = (f"{section}.{at}" for at in (1, 2, 3, 4))
 
+    before = [step(section, nothing)] if section.startswith("4") else []  # elsewhere that is the heading of these lines
+
     def back(game: Game, frame: Timing) -> Control:
         hand_back(game, game.stack[1]._replace(use=frame.use))  # type: ignore[index]
         return None
 
     return {
-        "use": BF.table(use, window(use, answerer), step(use, back, sub="back")),
+        "use": BF.table(use, *before, window(use, answerer), step(use, back, sub="back")),
         "first": BF.table(first, step(first, rule_check)),
         "resolve": BF.table(resolution, step(resolution, resolve_answer)),
         "second": BF.table(second, step(second, rule_check)),
@@ -103,6 +106,9 @@ ANSWER = {
 
 def _line(which: str) -> Callable[[Game, Timing], Control]:
     def run(game: Game, frame: Timing) -> Control:
+        if which == "use" and (ability := ability_of(game, answered(game))) is not None and is_reversal(ability):
+            say(game, answered(game), "not answered", ("k.逆天",))
+            return None
         if game.brisk and not game.world.known["counters"]:
             return None
         return Call(ANSWER[answered(game).kind][which].first, Timing("answer"))
@@ -152,7 +158,7 @@ TIMING = BF.table(
     step("2.3.2", _answer_declared("2.5.1")),
     step("2.3.3", _line("first")),
     step("2.4.1", _line("resolve")),
-    step("2.4.2", rule_check),
+    step("2.4.2", _line("second")),
     step("2.4.2", autos_first, sub="autos"),
     step("2.5.1", resolve),
     step("2.5.2", rule_check),
@@ -164,7 +170,7 @@ TIMING = BF.table(
     step("2.7.2", _answer_declared("2.9.1")),
     step("2.7.3", _line("first")),
     step("2.8.1", _line("resolve")),
-    step("2.8.2", rule_check),
+    step("2.8.2", _line("second")),
     step("2.8.2", autos_first, sub="autos"),
     step("2.9.1", resolve),
     step("2.9.2", rule_check),

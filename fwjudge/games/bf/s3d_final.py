@@ -49,11 +49,13 @@ def _end_turn(game: Game, frame: Any) -> Control:
     events: list[Any] = []
     if game.modifiers and (ending := (*lapsing(game, "turn"), *lapsing(game, "battle"))):
         events.append(Lapsed(ending))
+    gains = own.next_turn == own.active and not own.gained
+    cites = ("c.3",) if own.next_turn >= 0 or own.gained else ()
     new = own._replace(
-        turn=own.turn + 1, active=1 - own.active, phase="start", attacked=0, impact=False, stood=(), used=frozenset(), changed=frozenset(),
-        crossed=frozenset(),
+        turn=own.turn + 1, active=own.active if gains else 1 - own.active, gained=gains, next_turn=-1, phase="start", attacked=0,
+        impact=False, stood=(), used=frozenset(), changed=frozenset(), crossed=frozenset(),
     )  # fmt: skip
-    return happen(game, [*events, Set("turn", new)], BF.at("3a.1.1", "begin")) or BF.at("3a.1.1", "begin")
+    return happen(game, [*events, Set("turn", new, cites)], BF.at("3a.1.1", "begin")) or BF.at("3a.1.1", "begin")
 
 
 FINAL_PHASE = BF.table(

@@ -15,6 +15,7 @@ from fwjudge.games.common.waiting import waiting
 
 from .actions import window
 from .s2_timing import DECLARATION, EXECUTION, answerer, autos_first, declare_use, resolve, resolve_answer
+from .sk_valid import SHARED, abilities_of, is_reversal, is_stopped
 from .so_others import leave
 from .sr_rules import rule_check
 from .state import BF, Timing, Use
@@ -24,7 +25,10 @@ from .using import ability_of, carry_out, condition_met, how_to_pay, looked_at, 
 
 
 def _declare(game: Game, frame: Use) -> Control:
-    say(game, frame, "declared")
+    ability = ability_of(game, frame)
+    say(game, frame, "declared", ability.cites if ability is not None else ())
+    if ability is not None and is_reversal(ability):
+        game.own = game.own._replace(reversed=game.own.reversed | {(frame.player, ability.name)})
     return happen(game, [Declared(frame.player, "activate", (frame.ref.card,), frame.window)])
 
 
@@ -38,8 +42,21 @@ DECLARATION["activate"] = BF.table(
     step("4.1.1.1", used, sub="used"),
 )
 
+def _time_stands_still(back: str) -> Any:
+    """o.時を止める: what such a card has is not resolved either."""
+
+    def run(game: Game, frame: Use) -> Control:
+        if not game.world.known["special"] or not is_stopped(game, frame.effect.source.card):
+            return None
+        say(game, frame, "failed", ("o.時を止める",), "時を止めている")
+        return BF.at(back, "done")
+
+    return run
+
+
 EXECUTION["activate"] = BF.table(
     "4.1.3",
+    step("o.時を止める", _time_stands_still("4.1.3"), sub="4.1.3"),
     step("4.1.3", carry_out),
     step("4.1.3", resolved, sub="done"),
     step("o.終了する", leave, sub="4.1.3"),
@@ -114,6 +131,8 @@ def _doing(game: Game, frame: Use, option: str) -> Control:
 def _condition(game: Game, frame: Use) -> Control:
     ability = ability_of(game, frame)
     assert ability is not None
+    if ability.name.startswith(SHARED) and frame.effect.ability not in abilities_of(game, frame.ref.card):
+        say(game, frame, "all the same", ("k.D・シェア.Q3",))
     if condition_met(game, frame.player, frame.effect.source.card, ability):
         return None
     say(game, frame, "failed", (), "条件を満たしていない")
@@ -122,6 +141,7 @@ def _condition(game: Game, frame: Use) -> Control:
 
 EXECUTION["auto"] = BF.table(
     "4.2.3",
+    step("o.時を止める", _time_stands_still("4.2.3.1"), sub="4.2.3"),
     step("4.2.3.2", _condition),
     ask("4.2.3.1", _do_or_not, _doing, lambda game, frame: frame.player),
     how_to_pay("o.コストと能力", "4.2.3"),

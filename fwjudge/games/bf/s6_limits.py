@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 
 from .state import BfCard
 
-LIST = "6.一覧"
 EVERY_FLAG = ""
 NONE_OF: dict[str, tuple[str, ...]] = {
     EVERY_FLAG: ("逆天の黒死竜 アビゲール", "アクターナイツ・ザ・ワールド", "竜王直伝 ギガハウリング・クラッシャー!!"),
@@ -31,11 +30,11 @@ def limits(flags: Sequence[BfCard], buddies: Sequence[BfCard], deck: Sequence[Bf
     under = {EVERY_FLAG, *(name for flag in flags for name in (flag.name, *flag.worlds))}
     banned = {name: flag for flag in under for name in NONE_OF.get(flag, ())}
     for name in dict.fromkeys(card.name for card in (*flags, *buddies, *deck) if card.name in banned):
-        yield "6.限界突破", f"「{name}」は{banned[name] or 'どのフラッグ'}では使えない ({LIST})"
+        yield "6.限界突破", f"「{name}」は{banned[name] or 'どのフラッグ'}では使えない (6.一覧)"
     counts = Counter(card.name for card in deck)
     for name in (name for flag in under for name in ONE_OF.get(flag, ())):
         if counts[name] > 1:
-            yield "6.1枚限界", f"「{name}」が{counts[name]}枚 (1枚まで、{LIST})"
+            yield "6.1枚限界", f"「{name}」が{counts[name]}枚 (1枚まで、6.一覧)"
 
 
 def logo_fits(flag: BfCard, card: BfCard) -> bool:

@@ -7,12 +7,12 @@ from typing import Any
 
 from fwjudge.engine import chance
 from fwjudge.engine.batch import settle
-from fwjudge.engine.event import Moved, move
+from fwjudge.engine.event import Faced, Moved, move
 from fwjudge.engine.game import Game
 from fwjudge.engine.step import Control
 from fwjudge.games.common.drawing import drawer, drawing
 
-from .state import BF, DECK, DROP, GAUGE, HAND, IN_SPACE, ON_FIELD, SOUL, USED, WIDTH, place
+from .state import BF, BUDDY, DECK, DROP, FLAG, GAUGE, HAND, IN_SPACE, LOST_FLAG, ON_FIELD, SOUL, USED, WIDTH, place
 
 
 def same_card(source: int, target: int) -> bool:
@@ -46,11 +46,14 @@ def unknown(game: Game, cards: Sequence[int]) -> list[Any]:
 
 def interrupt(game: Game, events: Sequence[Any]) -> Control:
     """o.ソウル: the soul of a card that left the field goes to the drop zone at once. And which monster came last (r.3)."""
-    fallen: list[Moved] = []
+    fallen: list[Any] = []
+    shown: list[Any] = []
     for event in events:
         if event.__class__ is not Moved:
             continue
         source, to = event.before[2], event.to
+        if to % WIDTH == FLAG and game.own.turn and game.printed(event.card).name == LOST_FLAG:
+            shown += [Faced(c, True, ("7.バディ",)) for c in game.areas[to - FLAG + BUDDY] if not game.cards[c].up]
         if source in ON_FIELD or source % WIDTH == USED:
             if to in IN_SPACE and source not in ON_FIELD:
                 _newest(game, event)
@@ -59,7 +62,7 @@ def interrupt(game: Game, events: Sequence[Any]) -> Control:
                 fallen += [to_drop(game, c, "soul", ("o.ソウル",)) for c in lying if game.cards[c][6] == event.card]
         elif to in IN_SPACE:
             _newest(game, event)
-    return settle(game, fallen) if fallen else None
+    return settle(game, [*fallen, *shown]) if fallen or shown else None
 
 
 def _newest(game: Game, event: Moved) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from fwjudge.ability import Ability, Choose, Count, Damage, Filter, Move, PutUnder, Trigger
+from fwjudge.ability import Ability, CallCard, Choose, Count, Damage, Filter, Move, PutUnder, Trigger
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Moved, Set, Turned
 from fwjudge.engine.game import Game, Ref
@@ -16,11 +16,14 @@ from fwjudge.engine.step import Control
 
 from .readings import GUARD_AGAINST_COST, GUARD_BY_RULE
 from .sf_field import to_drop
+from .sk_valid import SHARE
 from .state import ANY_FLAG, ON_FIELD, SPACES, TERRITORY, WIDTH, controller, has, monsters, place, soul
 
 PENETRATE, SOUL_GUARD, MOVE, COUNTERATTACK, CHANGE, SET = "貫通", "ソウルガード", "移動", "反撃", "装備変更", "設置"
 TIMES = ((2, "2回攻撃"), (3, "3回攻撃"), (4, "4回攻撃"), (6, "6回攻撃"))
 IN_FINAL = "ファイナルフェイズ中にも攻撃できる"
+AMBUSH = "ambush"
+"""The sound of a card that was put into the drop zone from a soul in which it lay face down."""
 _ON_FIELD = "left/center/right/item/magic"
 
 
@@ -46,6 +49,9 @@ KEYWORDS = {
             aim=(Choose(Filter(_ON_FIELD, "own", trait="ネオドラゴン", not_this=True), called="dragon"),),
             condition=Count(Filter(_ON_FIELD, "own", trait="ネオドラゴン", not_this=True)),
         ),
+        # k.奇襲: a card that fell from a soul in which it lay face down
+        Ability("『奇襲』", "auto", (CallCard("this"),), Trigger(AMBUSH), optional=True, cites=("k.奇襲",)),
+        _keyword(SHARE, "k.D・シェア"),
         *(
             Ability(f"『ライフリンク{n}』", "auto", (Damage(n, "own"),), Trigger("leave"), cites=("k.ライフリンク",)) for n in range(1, 7)
         ),

@@ -9,6 +9,7 @@ from fwjudge.engine.choice import Action
 from fwjudge.engine.event import Entry
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.hear import Waiting
+from fwjudge.engine.project import Modifier
 from fwjudge.games.common.speech import Speech
 from fwjudge.games.common.words import DONE
 from fwjudge.games.table import PLAYERS, Line, Said, Thing, Word
@@ -17,7 +18,9 @@ from .battle import FIGHTER
 from .board import AREA_WORDS
 from .s1c_equip import CHANGE, KEEP
 from .s4_abilities import DECLINE, DO
-from .sk_keywords import STAY, Guard
+from .setup import DOUBLE
+from .sk_keywords import AMBUSH, STAY, Guard
+from .sk_valid import DISABLED, REVERSALS, STOPPED, USE
 from .state import AREAS, CROSS, TRANSFORM, Use
 from .using import BUDDY_CALL, NORMAL
 
@@ -50,7 +53,7 @@ SOUNDS = (
     Word("appear", "登場した時"), Word("attack", "攻撃した時"), Word("attacked", "攻撃された時"), Word("destroy", "破壊された時"),
     Word("leave", "場から離れた時"), Word("damage", "ダメージを受けた時"), Word("deal damage", "ダメージを与えた時"),
     Word("gain", "ライフが回復した時"), Word("draw", "カードを引いた時"), Word("gauge", "ゲージに置かれた時"), Word("equip", "装備した時"),
-    Word("discard", "捨てられた時"), Word("into soul", "ソウルに入った時"),
+    Word("discard", "捨てられた時"), Word(AMBUSH, "裏向きのソウルからドロップゾーンに置かれた時"), Word("into soul", "ソウルに入った時"),
     Word("called", "コールした時"), Word("cast", "魔法を使った時"), Word("equipped", "アイテムを使った時"), Word("used", "使った時"),
     Word("turn start", "ターン開始時"), Word("main start", "メインフェイズ開始時"), Word("attack start", "アタックフェイズ開始時"),
     Word("attack phase end", "アタックフェイズ終了時"), Word("final start", "ファイナルフェイズ開始時"),
@@ -61,6 +64,7 @@ ENDS = (
     Word("main", "メインフェイズ"), Word("battle", "バトル"), Word("attack", "アタックフェイズ"), Word("final", "ファイナルフェイズ"),
     Word("turn", "ターン"), Word("phase", "このフェイズ"),
 )  # fmt: skip
+FORBIDDEN = (Word(USE, "カードや能力の使用"),)
 NEGATED = (Word("use", "対抗されているもの"), Word("attack", "攻撃"))
 TIMINGS = (Word("counter", "対抗", ("【対抗】",)), Word("main", "メイン"))
 HEADINGS = {
@@ -69,6 +73,8 @@ HEADINGS = {
         Ability("【使用】", "spell", cites=("1b.3.1",)),
         Ability("【使用条件】", "condition"),
         Ability("【コスト】", "cost", cites=("o.コストと能力",)),
+        *(Ability(name, "activate", timing="counter", cites=("k.逆天",)) for name in REVERSALS),
+        *(Ability(name, "keyword", cites=("k.ダブルバディ",)) for name in DOUBLE),
         *(Ability(f"『{name}』", "keyword", cites=("k.変身",)) for name in TRANSFORM),
         Ability(f"『{CROSS}』", "keyword", cites=("k.必殺変身",)),
         Ability("【起動】", "activate", cites=("4.1",)),
@@ -99,6 +105,8 @@ REASONS = {
     "o.使った時・コールした時": "これを使用条件とするカードは、その使用への【対抗】でだけ使える",
     "o.条件を満たした後に使うカード": "使用の条件が満たされていないか、使わないことを選んだとみなされた",
     "o.裏のフラッグ": "フラッグが裏になっている",
+    "k.逆天": "このファイト中、もう使用を宣言している",
+    "o.時を止める": "時を止めている",
     "4.1": "【起動】は、【対抗】がない限り自分のメインフェイズ中にしか使えない",
     "4.2": "自動能力は、その事象が発生した時に使う",
     "3b.1.1": "【対抗】がない限り、メインフェイズのプレイタイミングにターンファイターが使う",
@@ -145,10 +153,10 @@ ACTS = (*KINDS.values(), _USE)
 
 
 class BuddyfightSpeech(Speech):
-    areas, sounds, durations, forbidden = AREA_WORDS, SOUNDS, DURATIONS, ()
+    areas, sounds, durations, forbidden = AREA_WORDS, SOUNDS, DURATIONS, FORBIDDEN
     numbers = NUMBERS
     told = ("left", "center", "right", "item", "magic")
-    quiet_moves = ("declare", "setup")
+    quiet_moves = ("declare", "setup", "removed", "lost deck")
     moment = "{card}「{moment}」の時点"
     lapse = "効果が終わる: {what}"
     comparison = "攻撃力 {0} は、防御力 {1} {sign}"
@@ -162,21 +170,33 @@ class BuddyfightSpeech(Speech):
         "resolved": "{card}をドロップゾーンに置く",
         "negated": "無効化された{card}をドロップゾーンに置く", "discard": "{source}の{card}をドロップゾーンに置く",
         "cost": "{source}の{card}を、コストとして{target}に置く", "set": "{card}を魔法エリアに設置する", "return": "{card}が手札に戻る",
-        "setup": "{who}が{target}のカードを置く",
+        "setup": "{who}が{target}のカードを置く", "treasure": "{card}が魔財宝になり、{target}に裏向きで置かれる",
+        "removed": "{who}のメインデッキのカードがファイトから取り除かれる", "lost deck": "{who}のロストデッキのカードをデッキゾーンに置く",
     }  # fmt: skip
     declarations: ClassVar = {
         "call": "{who}が{0}のコールを宣言する", "cast": "{who}が{0}のキャストを宣言する", "equip": "{who}が{0}の装備を宣言する",
-        "activate": "{who}が{0}の起動能力の使用を宣言する",
+        "activate": "{who}が{0}の起動能力の使用を宣言する", "choose": "{who}が{0}を選ぶ",
     }  # fmt: skip
     notes: ClassVar = {
         "waits": "{who}の{skill}が待機状態になる", "declared": "{who}が{skill}を選ぶ", "resolved": "{who}の{skill}の解決が終わる",
         "negated": "{who}の{skill}は無効化された", "not done": "{who}の{skill}は行わない", "failed": "{who}の{skill}は解決できない",
-        "called off": "{who}の{skill}は使えない",
+        "called off": "{who}の{skill}は使えない", "given": "{who}の{skill}は『D・シェア』で得ている",
+        "all the same": "{who}の{skill}は、もう失っていても解決される", "not answered": "{who}の{skill}に【対抗】は使えない",
+        "buddy here": "{who}の{skill}: 君の場にバディモンスターがいる",
     }  # fmt: skip
     failures = ("called off", "not done", "failed")
 
     def quoted(self, game: Game, card: int) -> str:
         return super().quoted(game, card) if game.cards[card].settled else "カード"
+
+    def modifier(self, game: Game, modifier: Modifier) -> str:
+        if modifier.ref is None or modifier.what not in (DISABLED, STOPPED):
+            return super().modifier(game, modifier)
+        until, card = self._durations.get(modifier.until, modifier.until), self.whose(game, modifier.ref.card)
+        return f"{card}は{until}、{'能力が無効化される' if modifier.what == DISABLED else '時を止める'}"
+
+    def turned_over(self, before: Game, after: Game, event: Any) -> Line:
+        return Line(f"{self.whose(before, event.card)}が『反刻』して{self.quoted(after, event.card)}になる", kind="turned over")
 
     def turned(self, before: Game, after: Game, event: Any) -> Line:
         return Line(f"{self.whose(before, event.card)}が{'レスト' if event.rested else 'スタンド'}する", kind="turned")
@@ -224,6 +244,7 @@ class BuddyfightSpeech(Speech):
             "battle": "バトルになる", "battle end": "バトルが終わる", "turn": f"{new.turn}ターン目、{PLAYERS[new.active]}のターンになる",
             "first": f"先攻は{PLAYERS[new.first]}", "negated": "無効化する", "life": f"ライフはAが{new.life[0]}、Bが{new.life[1]}",
             "ending": "「終了する」効果が解決される", "stood": "『N回攻撃』の回数を数える",
+            "next turn": "次のターンがだれのものかが決まる", "lost deck": "ロストデッキが新しいデッキになる",
         }  # fmt: skip
         return Line(texts[event.what], important=event.what != "stood", kind="set")
 

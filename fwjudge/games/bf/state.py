@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from fwjudge.engine.game import Game, Place, Ref
+from fwjudge.engine.game import Card, Game, Place, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import value
 from fwjudge.engine.save import saved
@@ -47,6 +47,8 @@ class BfCard(NamedTuple):
     """On a flag: the first hand, gauge and life (o.特殊フラッグ)."""
     flags: tuple[str, ...] = ()
     """The flags with which it can be used whatever they name (o.フラッグを使用条件とするカード); `*`: all of them."""
+    other: str = ""
+    """The card that is printed on its other face, where both are front sides (k.反刻)."""
 
     @property
     def kinds(self) -> tuple[str, ...]:
@@ -54,15 +56,16 @@ class BfCard(NamedTuple):
 
 
 # f.1 to f.9: every player has each of these areas. What lies in a soul lies beneath its card (o.ソウル); `removed` is where
-# cards go that are taken out of the fight; `used` holds a card from its declaration to its resolution, where no rule puts it.
-AREAS = ("deck", "hand", "drop", "gauge", "buddy", "flag", "item", "left", "right", "center", "magic", "soul", "removed", "used")
-DECK, HAND, DROP, GAUGE, BUDDY, FLAG, ITEM, LEFT, RIGHT, CENTER, MAGIC, SOUL, REMOVED, USED = range(len(AREAS))
+# cards go that are taken out of the fight; `used` holds a card from its declaration to its resolution, where no rule puts it;
+# in `lost` a lost deck lies aside (7.準備).
+AREAS = ("deck", "hand", "drop", "gauge", "buddy", "flag", "item", "left", "right", "center", "magic", "soul", "removed", "used", "lost")
+DECK, HAND, DROP, GAUGE, BUDDY, FLAG, ITEM, LEFT, RIGHT, CENTER, MAGIC, SOUL, REMOVED, USED, LOST = range(len(AREAS))
 WIDTH = len(AREAS)
 SPACES = (LEFT, CENTER, RIGHT)
 """Where monsters lie."""
 FIELD = (LEFT, CENTER, RIGHT, ITEM, MAGIC)
 """「場」: flags are not meant by it (f.2)."""
-_HIDDEN = {"deck", "hand", "gauge", "soul", "removed"}
+_HIDDEN = {"deck", "hand", "gauge", "soul", "removed", "lost"}
 PLACES = tuple(
     Place(
         name, player, public=name not in _HIDDEN, ordered=name in ("deck", "left", "right", "center", "item"),
@@ -170,11 +173,45 @@ class Bf(NamedTuple):
     """Fighters who have used 『装備変更』 this turn."""
     crossed: frozenset[int] = frozenset()
     """Fighters who have used 『必殺変身』 this turn."""
+    next_turn: int = -1
+    """Whose turn comes next, where an effect says so; -1: that of the other fighter."""
+    gained: bool = False
+    """This turn was gained by an effect (c.3)."""
+    reversed: frozenset[tuple[int, str]] = frozenset()
+    """Which fighters have used which of 『逆天』, 『逆天殺』, 『大逆天』, 『逆天殺ReBOOT』 in this fight."""
+    turned: frozenset[Ref] = frozenset()
+    """Cards that were turned over by 『反刻』."""
+    turns: tuple[int, int] = (0, 0)
+    """How often each fighter has done 『反刻』 in this fight."""
+    lost: frozenset[int] = frozenset()
+    """Fighters whose deck is their lost deck (7.ファイト中)."""
     ending: str = ""
     """What a 「終了する」 effect ends, until its resolution is over (o.終了する)."""
 
     def with_stack(self, stack: tuple[Use, ...]) -> Bf:
         return self._replace(stack=stack)
+
+
+@saved
+class TurnedOver(NamedTuple):
+    """k.反刻: a card shows its other face."""
+
+    card: int
+    printed: int
+    """Which printed card of the world that is."""
+    cites: tuple[str, ...] = ()
+
+    @property
+    def kind(self) -> str:
+        return "turned_over"
+
+    def apply(self, game: Game) -> TurnedOver:
+        c = game.cards[self.card]
+        game.cards[self.card] = Card(self.printed, *c[1:])
+        turns = list(game.own.turns)
+        turns[c.place // WIDTH] += 1
+        game.own = game.own._replace(turned=game.own.turned | {game.ref(self.card)}, turns=(turns[0], turns[1]))
+        return self
 
 
 class LifeChanged(NamedTuple):
@@ -227,9 +264,17 @@ def soul(game: Game, number: int) -> list[int]:
 
 def has(game: Game, number: int, keyword: str) -> bool:
     """Whether a card has a keyword ability now."""
-    if not game.modifiers and not game.world.continuous:
+    if not game.modifiers and not game.world.continuous and not game.world.known["special"]:
         return keyword in game.world.known["keywords"][game.cards[number][0]]
     return value(game, keyword, number) > 0
+
+
+LOST_WORLD, LOST_FLAG = "ロストW", "ロストワールド"
+
+
+def is_lost(printed: BfCard) -> bool:
+    """7.ロストカード"""
+    return LOST_WORLD in printed.worlds
 
 
 def answered(game: Game) -> Use:

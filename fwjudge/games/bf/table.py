@@ -25,8 +25,8 @@ from .speech import SPEECH
 from .sr_rules import concede
 from .state import AREAS, FIELD, FLAG, GAME, PLACES, WIDTH, Timing, soul
 
-_VIEWED = ("left", "center", "right", "item", "magic", "hand", "gauge", "drop", "deck", "buddy", "flag", "used", "removed")
-_FILLED = ("item", "magic", "buddy", "used", "removed")
+_VIEWED = ("left", "center", "right", "item", "magic", "hand", "gauge", "drop", "deck", "buddy", "flag", "used", "removed", "lost")
+_FILLED = ("item", "magic", "buddy", "used", "removed", "lost")
 _STEPS = {"2": "攻撃の選択", "3": "攻撃の判定", "4": "攻撃後の処理"}
 
 
@@ -44,7 +44,7 @@ class BuddyfightTable(Table):
     words = speech.WORDS
     sounds = speech.SOUNDS
     durations = speech.DURATIONS
-    forbidden = ()
+    forbidden = speech.FORBIDDEN
     turned = ()
     ends = speech.ENDS
     negated = speech.NEGATED
@@ -56,7 +56,7 @@ class BuddyfightTable(Table):
     acts = speech.ACTS
     orders = frozenset({"4.2.1.1", "4.2.1.2"})
     unread = MappingProxyType({
-        "kind": ("replace", "skill"), "Ability": ("unless", "price", "area", "piles"),
+        "kind": ("replace", "skill"), "Ability": ("unless", "price", "piles"),
         "Filter": ("colour", "cost_at_most", "attribute", "multicolour", "counter"), "Move": ("up",), "Trigger": ("by", "source"),
     })  # fmt: skip
 
@@ -140,7 +140,7 @@ class BuddyfightTable(Table):
         return False
 
     def counter(self, game: Game, player: int, key: str) -> int:
-        return int(game.own.life[player])
+        return int((game.own.life if key == "life" else game.own.turns)[player])
 
     def role(self, game: Game, key: str) -> int | None:
         if not game.own.attacks:
@@ -187,7 +187,9 @@ class BuddyfightTable(Table):
         marks = [word.ja for word in speech.ROLES if self.role(game, word.key) == number]
         if beneath:
             marks.append(f"ソウル {len(beneath)}")
-        return CardView(printed.name if c.settled else "?", printed.number, c.rested, c.up or where.public, tuple(values), tuple(marks))
+        open_area = where.public and where.name not in ("magic", "buddy", "flag")
+        name = printed.name if c.settled else "?"
+        return CardView(name, printed.number, c.rested, c.up or open_area, tuple(values), tuple(marks))
 
 
 TABLE = BuddyfightTable()

@@ -31,9 +31,13 @@ from .state import (
     LifeChanged,
     Use,
     card,
+    is_lost,
     on_field,
     place,
 )
+
+AMBUSH_NAME = "『奇襲』"
+"""k.奇襲: what is paid for it is the 【コールコスト】 of its card."""
 
 
 class Price(NamedTuple):
@@ -50,7 +54,7 @@ def ability_of(game: Game, use: Use) -> Ability | None:
 
 def price_of(game: Game, use: Use) -> Price:
     ability = ability_of(game, use)
-    if use.kind in ("activate", "auto") and ability is not None:
+    if use.kind in ("activate", "auto") and ability is not None and ability.name != AMBUSH_NAME:
         return _ability_price(ability)
     if use.kind == "equip" and (transforms := transforming(game, use.ref.card)) is not None:
         return _ability_price(game.world.abilities[transforms])
@@ -239,7 +243,7 @@ def _gauge(game: Game, frame: Use, missing: int) -> list[Ref]:
     left = [c for c in game.areas[frame.player * WIDTH + GAUGE] if Ref(c, lives[c]) not in paid]
     if len(left) == missing:
         return [Ref(left[0], lives[left[0]])]
-    looks = {cards[c][0] if cards[c][5] else -1: c for c in left}
+    looks = {(cards[c][0] if cards[c][5] else -1, is_lost(card(game, c))): c for c in left}  # 7.ファイト中
     return [Ref(c, lives[c]) for c in looks.values()]
 
 

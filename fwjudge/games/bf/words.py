@@ -8,33 +8,64 @@ from fwjudge.ability import (
     Activate,
     All,
     Attack,
+    CallCard,
     Change,
+    ChangeDeck,
     Choose,
     Count,
     Damage,
+    Disable,
     Draw,
     End,
+    Filter,
+    Forbid,
     Ko,
     Life,
     Move,
     Negate,
+    NextTurn,
     Only,
     Power,
     PutTop,
     PutUnder,
     Rest,
+    Treasure,
+    TurnOver,
 )
 from fwjudge.engine import chance
 from fwjudge.engine.batch import happen, note
-from fwjudge.engine.event import BOTTOM, TOP, Moved, Noted, Set, Turned
+from fwjudge.engine.event import BOTTOM, TOP, Modified, Moved, Noted, Set, Turned
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
+from fwjudge.engine.project import Modifier
 from fwjudge.engine.step import NATURE, Call, Control, Step, ask, step
-from fwjudge.games.common.words import choose, counted, doing, fitting, leave, modified, refs, side, turned
+from fwjudge.games.common.words import Choosing, choose, counted, doing, fitting, forbidden, leave, modified, refs, side, turned
 
 from .battle import Fight, damage, destroy
+from .s6_limits import LOGOS
 from .sf_field import draw, to_drop, to_gauge, unknown
-from .state import AREAS, BF, DECK, ON_FIELD, SOUL, SPACES, WIDTH, LifeChanged, answered, controller, place
+from .sk_ambush import call
+from .sk_valid import DISABLED, SHARE, STOPPED
+from .state import (
+    AREAS,
+    BF,
+    DECK,
+    LOST,
+    MAGIC,
+    ON_FIELD,
+    REMOVED,
+    SOUL,
+    SPACES,
+    WIDTH,
+    LifeChanged,
+    TurnedOver,
+    answered,
+    card,
+    controller,
+    has,
+    is_lost,
+    place,
+)
 
 DOES = "4.1.3.1"
 """効果に書かれている行動は、すべて解決時に行う"""
@@ -52,7 +83,12 @@ def _draw(node: Draw) -> list[Step]:
 def _choose(node: Choose) -> list[Step]:
     """o.ソウル: cards of a soul are chosen on resolving; so is what lies neither on the field nor in the drop zone."""
     number = "o.ソウル" if "soul" in node.of.area else DOES
-    return choose(number, number)(node)
+    return choose(number, number, Choosing(meant=_meant))(node)
+
+
+def _meant(game: Game, of: Filter, number: int) -> tuple[str, ...]:
+    """8.ロゴ: of a world that is that of a work, the cards with its logo."""
+    return ("8.ロゴ",) if of.world in LOGOS else ()
 
 
 def _all(node: All) -> list[Step]:
@@ -78,6 +114,9 @@ def _moves(game: Game, effect: Effect, node: Move, cause: str = "") -> list[Any]
             found.append(to_gauge(game, ref.card, owner))
         else:
             area = AREAS.index(node.to)
+            if area == DECK and is_lost(card(game, ref.card)) != (owner in game.own.lost):
+                note(game, Noted("failed", effect.player, effect.ability, effect.source, ("7.ファイト中",), "デッキゾーンでは混在できない"))
+                continue
             word = "appear" if area in SPACES and game.cards[ref.card][2] not in ON_FIELD else cause or "move"
             at = BOTTOM if node.bottom else TOP
             taken_out = ("o.ファイトから取り除かれているカード",) if node.to == "removed" else ()
@@ -132,6 +171,10 @@ def _life(game: Game, effect: Effect, node: Life, cause: str = "") -> list[Any]:
     return [LifeChanged(side(effect, node.whose), node.amount, "pay" if cause else "gain")]
 
 
+def _power(node: Power) -> list[Step]:
+    return doing("o.時を止める" if node.what == STOPPED else DOES, modified)(node)
+
+
 def _rested(game: Game, effect: Effect, node: Rest, cause: str = "") -> list[Any]:
     return turned(game, effect, node)
 
@@ -141,6 +184,8 @@ def _only(node: Only) -> list[Step]:
 
     def run(game: Game, frame: Effect) -> Control:
         if counted(game, frame, Count(node.of, node.at_least, node.at_most)):
+            if node.of.role == "buddy":
+                note(game, Noted("buddy here", frame.player, frame.ability, frame.source, ("1a.Q5",)))
             return None
         note(game, Noted("failed", frame.player, frame.ability, frame.source, ("4.2.3.2",), "効果の中の条件を満たしていない"))
         return leave(game)
@@ -186,6 +231,47 @@ def _attack(node: Attack) -> list[Step]:
     return [step("3d.Q4", run)]
 
 
+def _next_turn(game: Game, effect: Effect, node: NextTurn) -> list[Any]:
+    """c.3: at the end of a turn that was gained by an effect the next one is the other's all the same."""
+    return [Set("next turn", game.own._replace(next_turn=side(effect, node.whose)))]
+
+
+def _turned_over(game: Game, effect: Effect, node: TurnOver) -> list[Any]:
+    """k.反刻: only where both faces are front sides."""
+    faces = game.world.known["by name"]
+    found = [ref.card for ref in refs(game, effect, node.target) if card(game, ref.card).other in faces and game.cards[ref.card].up]
+    return [TurnedOver(c, faces[card(game, c).other], ("k.反刻",)) for c in found]
+
+
+def _treasures(game: Game, effect: Effect, node: Treasure) -> list[Any]:
+    """o.魔財宝: face down among what is set."""
+    to = place(effect.player, MAGIC)
+    return [Moved(ref.card, to, "treasure", up=False, cites=("f.8",)) for ref in refs(game, effect, node.target)]
+
+
+def _disabled(game: Game, effect: Effect, node: Disable) -> list[Any]:
+    """Its abilities are not valid, so that it gives none to others either (k.D・シェア.Q2); 『逆天』 is not touched (k.逆天)."""
+    return [
+        Modified(
+            Modifier(DISABLED, ref, 0, node.until, effect.player, effect.source, effect.ability),
+            ("k.D・シェア.Q2",) if has(game, ref.card, SHARE) else (),
+        )
+        for ref in refs(game, effect, node.target)
+    ]  # fmt: skip
+
+
+def _deck_changed(game: Game, effect: Effect, node: ChangeDeck) -> list[Any]:
+    """7.ファイト中: the main deck is taken out of the fight face down, the lost deck lies in its place."""
+    player = side(effect, node.whose)
+    new = game.areas[place(player, LOST)]
+    if not new:
+        return []
+    rules = ("7.ファイト中", "7.ロストデッキ")
+    gone = [Moved(c, place(player, REMOVED), "removed", up=False, cites=rules) for c in game.areas[place(player, DECK)]]
+    laid = [Moved(c, place(player, DECK), "lost deck", up=False, cites=rules) for c in new]
+    return [*gone, *laid, Set("lost deck", game.own._replace(lost=game.own.lost | {player}))]
+
+
 def _move(node: Move) -> list[Step]:
     return doing(_AREA_RULES.get(node.to, DOES), _moves)(node)
 
@@ -197,7 +283,9 @@ EVENTS: dict[type, Any] = {
 
 WORDS: dict[type, Any] = {
     Draw: _draw, Choose: _choose, All: _all, Ko: doing("f.9", _destroyed), Move: _move, PutTop: _put_top,
-    PutUnder: doing("o.ソウル", _put_under), Rest: doing(DOES, turned), Activate: doing(DOES, turned), Power: doing(DOES, modified),
-    Change: lambda node: [], Damage: doing(DOES, _damage), Life: doing(DOES, _life), Only: _only,
+    PutUnder: doing("o.ソウル", _put_under), Rest: doing(DOES, turned), Activate: doing(DOES, turned), Power: _power,
+    NextTurn: doing("c.3", _next_turn), TurnOver: doing("k.反刻", _turned_over), Treasure: doing("o.魔財宝", _treasures),
+    Disable: doing(DOES, _disabled), Forbid: doing("o.時を止める", forbidden), ChangeDeck: doing("7.ファイト中", _deck_changed),
+    CallCard: call, Change: lambda node: [], Damage: doing(DOES, _damage), Life: doing(DOES, _life), Only: _only,
     Negate: _negate, End: _end, Attack: _attack,
 }  # fmt: skip

@@ -42,6 +42,10 @@ def fits(game: Game, effect: Effect, of: Filter, number: int) -> bool:
         return False
     if (of.colour or of.attribute or of.multicolour) and not _is_coloured(game, of, number):
         return False
+    if (of.world and of.world not in game.world.policy.information(game, "world", number)) or (
+        of.role and not game.world.policy.plays(game, of.role, number)
+    ):
+        return False
     if (of.textless and not plain(printed)) or (of.up is not None and c.up != of.up):
         return False
     if of.rested is not None and c.rested != of.rested:

@@ -59,7 +59,7 @@ class DimensionZeroTable(Table):
     orders = frozenset({"4-8-3", "2-20-1-8"})
     unread = MappingProxyType({
         "kind": ("skill",), "Ability": ("unless", "once", "piles"), "Move": ("up",),
-        "Filter": ("name_part", "trait_part", "attribute", "multicolour", "up", "counter"),
+        "Filter": ("name_part", "trait_part", "attribute", "multicolour", "up", "counter", "world", "role"),
         "Trigger": ("source",), "Last": ("so_long",), "Shuffle": ("body",),
     })  # fmt: skip
     rare = True

@@ -78,7 +78,8 @@ HEADINGS = {
 }
 
 UNREAD = {
-    "Filter": ("where", "to", "name_part", "trait_part", "attribute", "multicolour", "textless", "up", "counter"), "Move": ("up",),
+    "Filter": ("where", "to", "name_part", "trait_part", "attribute", "multicolour", "textless", "up", "counter", "world", "role"),
+    "Move": ("up",),
     "Trigger": ("by", "source"), "Choose": ("by",), "Power": ("what",),
     "Ability": ("aim", "price", "condition", "once", "piles"),
     "kind": ("continuous", "replace", "spell"),

@@ -68,7 +68,7 @@ class GenericTable(Table):
     headings = speech.HEADINGS
     reasons = speech.REASONS
     unread = MappingProxyType(
-        {"Filter": ("name_part", "trait_part", "attribute", "multicolour", "textless"), "Move": ("up",)}
+        {"Filter": ("name_part", "trait_part", "attribute", "multicolour", "textless", "world", "role"), "Move": ("up",)}
     )
     answering = ("804.2c-1", "804.2c-3")
     orders = frozenset({"811.2b", "811.2c"})

@@ -53,7 +53,7 @@ class OnePieceTable(Table):
     information = speech.INFORMATION
     anywhere = speech.ANYWHERE
     doers = speech.DOERS
-    unread = MappingProxyType({"AlsoIs": ("only",), "Filter": ("counter",), "Trigger": ("source",)})
+    unread = MappingProxyType({"AlsoIs": ("only",), "Filter": ("counter", "world", "role"), "Trigger": ("source",)})
     keywords = KEYWORDS
     headings = HEADINGS
     reasons = speech.REASONS

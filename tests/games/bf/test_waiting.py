@@ -24,7 +24,7 @@ from fwjudge.ability import (
 from fwjudge.engine.decide import decision
 from fwjudge.engine.game import Game
 from fwjudge.games.bf.sk_keywords import KEYWORDS
-from fwjudge.games.bf.state import soul
+from fwjudge.games.bf.state import HAND, WIDTH, soul
 from fwjudge.library import from_json, to_json
 
 from .board import (
@@ -186,7 +186,7 @@ def test_a_card_that_has_left_resolves_what_it_triggered() -> None:
     state = take(state, "A 雷")
     assert resolved(state) == ["雷【使用】", "見張り【攻撃された時】"]
     assert where(state, "見張り") == ["B drop"]
-    assert len(state.areas[15]) == 1
+    assert len(state.areas[WIDTH + HAND]) == 1
 
 
 @pytest.mark.parametrize(

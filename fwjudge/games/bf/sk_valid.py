@@ -1,0 +1,75 @@
+"""k.D・シェア, k.逆天, o.時を止める, o.魔財宝: which abilities a card has now, and which of them can be used."""
+
+from __future__ import annotations
+
+from fwjudge.ability import Ability
+from fwjudge.engine.game import Game
+
+from .state import FIELD, MAGIC, ON_FIELD, WIDTH
+
+SHARE, SHARED = "D・シェア", "『D』"
+"""『D・シェア』, and how the abilities begin that it gives."""
+REVERSALS = ("『逆天』", "『逆天殺』", "『大逆天』", "『逆天殺ReBOOT』")
+DISABLED, STOPPED = "disabled", "時を止める"
+"""What lasting effects say of cards: their abilities are not valid; their time stands still."""
+USE = "use"
+"""What a fighter whose time stands still cannot do."""
+
+
+def is_reversal(ability: Ability) -> bool:
+    return ability.name in REVERSALS
+
+
+def _said(game: Game, what: str, number: int) -> bool:
+    return any(m.what == what and m.ref is not None and m.ref == game.ref(number) for m in game.modifiers)
+
+
+def is_disabled(game: Game, number: int) -> bool:
+    return _said(game, DISABLED, number)
+
+
+def is_stopped(game: Game, number: int) -> bool:
+    return _said(game, STOPPED, number)
+
+
+def fighter_stopped(game: Game, player: int) -> bool:
+    return any(m.what == f"cannot {USE}" and m.amount == player for m in game.modifiers)
+
+
+def is_treasure(game: Game, number: int) -> bool:
+    """o.魔財宝: it lies face down where spells are set."""
+    c = game.cards[number]
+    return c.place % WIDTH == MAGIC and not c.up
+
+
+def _names(game: Game, numbers: tuple[int, ...]) -> set[str]:
+    return {game.world.abilities[one].name for one in numbers}
+
+
+def _shares(game: Game, number: int) -> bool:
+    if is_disabled(game, number) or is_treasure(game, number):
+        return False
+    return f"『{SHARE}』" in _names(game, game.printed(number).abilities)
+
+
+def abilities_of(game: Game, number: int) -> tuple[int, ...]:
+    """The valid abilities of a card: its own, and each 『D』 that the cards with 『D・シェア』 of its side have been printed with."""
+    own: tuple[int, ...] = game.printed(number).abilities
+    if not game.world.known["special"]:
+        return own
+    if is_treasure(game, number):
+        return ()
+    abilities = game.world.abilities
+    if is_disabled(game, number):
+        return tuple(one for one in own if is_reversal(abilities[one]))
+    if game.cards[number].place not in ON_FIELD or not _shares(game, number):
+        return own
+    base = game.cards[number].place // WIDTH * WIDTH
+    sharing = [c for area in FIELD for c in game.areas[base + area] if _shares(game, c)]
+    given = [one for c in sharing for one in game.printed(c).abilities if abilities[one].name.startswith(SHARED)]
+    return (*(one for one in own if not abilities[one].name.startswith(SHARED)), *given)
+
+
+def given_to(game: Game, number: int, ability: int) -> bool:
+    """Whether a card has this ability from another one."""
+    return ability not in game.printed(number).abilities
