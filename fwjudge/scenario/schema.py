@@ -192,7 +192,7 @@ def _part(words: Table, record: Any, part: Part, ref: Any) -> Schema:
         inner: Schema = ref({Trigger: "trigger", Filter: "filter"}[part.record]) if part.record in (Trigger, Filter) else {"type": "object"}
         return inner
     known = words_for(words, record, part.key)
-    if known and record is Filter and part.key in ("area", "type"):
+    if known and record in (Filter, Ability) and part.key in ("area", "type"):
         return {"anyOf": [*_words(known)["anyOf"], {"type": "array", "items": _words(known)}]}
     return _words(known) if known else TEXT
 
