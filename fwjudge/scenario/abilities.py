@@ -111,6 +111,11 @@ def unread(table: Table, record: Any) -> tuple[str, ...]:
     return (*table.unread.get(record.__name__, ()), *rare)
 
 
+def several(table: Table, record: Any, key: str) -> bool:
+    """Whether a list of words may stand in this field."""
+    return (record is Filter and key in ("area", "type")) or (record is Ability and key == "area" and table.rare)
+
+
 def words_for(table: Table, record: Any, key: str) -> tuple[Word, ...]:
     """The words that may stand in a field; none: any text."""
     types_of = next((f.words for f in table.fields if f.key == "type"), ())
@@ -266,7 +271,7 @@ class Abilities:
         if part.kind == "tree":
             return self._tree(node, part.record)
         words = words_for(self.table, record, part.key)
-        if words and record in (Filter, Ability) and part.key in ("area", "type"):
+        if words and several(self.table, record, part.key):
             return "/".join(filter(None, (self.reader.word(item, words, what) for item in self.reader.items(node)))) or None
         if words:
             return self.reader.word(node, words, what) or None

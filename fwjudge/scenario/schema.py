@@ -14,7 +14,7 @@ from fwjudge.citation import GAME_NAMES, GAMES
 from fwjudge.games import UnknownGame, table
 from fwjudge.games.table import PLAYERS, Area, Field, Table, Word
 
-from .abilities import Part, instructions, parts, spoken, unread, words_for
+from .abilities import Part, instructions, parts, several, spoken, unread, words_for
 from .boards import BOARD, LAID, TURN
 from .expected import ENDING, EXPECT, OPEN
 from .expected import TURN as EXPECTED_TURN
@@ -192,7 +192,7 @@ def _part(words: Table, record: Any, part: Part, ref: Any) -> Schema:
         inner: Schema = ref({Trigger: "trigger", Filter: "filter"}[part.record]) if part.record in (Trigger, Filter) else {"type": "object"}
         return inner
     known = words_for(words, record, part.key)
-    if known and record in (Filter, Ability) and part.key in ("area", "type"):
+    if known and several(words, record, part.key):
         return {"anyOf": [*_words(known)["anyOf"], {"type": "array", "items": _words(known)}]}
     return _words(known) if known else TEXT
 

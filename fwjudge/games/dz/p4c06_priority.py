@@ -17,6 +17,7 @@ from .p3c07_energy import charge
 from .p3c08_main import activate, create_plan, move, play_base, play_strategy, play_unit, playable, renew_plan
 from .p3c09_smash import smash
 from .p3c11_battle import BATTLE
+from .p4c08_shown import acts, reserved, situations, takes, unshown
 from .p4c08_triggers import TRIGGERED, item_of
 from .p4c09_resolve import RESOLVE
 from .p5c08_summon import special_play
@@ -71,6 +72,8 @@ def _rule_effects(game: Game, frame: Priority) -> Control:
     if rule_effects.conflicts(game):
         game.frame = frame._replace(stirred=True)
         return Call(BATTLE.first, None, DZ.at("4-6-3"))
+    if game.world.known["situations"]:
+        situations(game)
     rule_effects.looked(game)
     return _nothing_new(game)
 
@@ -83,7 +86,7 @@ def _put_on_stack(game: Game, frame: Priority, waiting: Waiting) -> Control:
 
 def _until_nothing_new(game: Game, frame: Priority) -> Step | None:
     """4-8-2, 4-16-2: rule effects and triggers once more, until nothing new comes up."""
-    return DZ.at("4-6-3") if game.waiting or not rule_effects.settled(game) else None
+    return DZ.at("4-6-3") if (game.waiting and reserved(game)) or not rule_effects.settled(game) else None
 
 
 def _holder(game: Game, frame: Priority) -> Control:
@@ -164,10 +167,11 @@ def _kinds(game: Game, player: int) -> tuple[bool, bool, bool]:
 PRIORITY = DZ.table(
     "4-6",
     step("4-6-3", _rule_effects),
-    ask("4-8-3", waiting(active), _put_on_stack, active, sub="active"),
-    ask("4-8-3", waiting(non_active), _put_on_stack, non_active, sub="non-active"),
+    ask("4-8-3", unshown(waiting(active)), _put_on_stack, active, sub="active"),
+    ask("4-8-3", unshown(waiting(non_active)), _put_on_stack, non_active, sub="non-active"),
     step("4-8-2", _until_nothing_new),
     step("4-6-3", _holder, sub="holder"),
+    ask("4-8-12-1", acts, takes, _has_priority),
     offer(
         "4-6-2", _has_priority,
         play_unit, play_base, play_strategy, activate, create_plan, renew_plan, move, special_play, charge, smash, pass_,

@@ -59,12 +59,12 @@ def triggered(game: Game, heard: Heard) -> list[Waiting]:
     """4-4-2, 4-8-6: each time that its event happens; cards that leave together hear each other leave (4-8-11)."""
     found = list(_left_behind(game, heard))
     moves = {event.card: event for event, _ in heard if event.__class__ is Moved}
-    now = _present(game)
+    now = present(game)
     before = _before(game, now, moves)
     for event, words in heard:
         looks_back = event.__class__ is Moved and on_board(event.before.place) and not on_board(event.to)
         for listener in before if looks_back else now:
-            for number in _abilities(game, listener):
+            for number in abilities_heard(game, listener):
                 ability = game.world.abilities[number]
                 if ability.trigger is None or ability.trigger.sound not in words or ability.kind != "auto":
                     continue
@@ -76,14 +76,16 @@ def triggered(game: Game, heard: Heard) -> list[Waiting]:
                     note(game, Noted("not triggered", listener.player, number, listener.ref, cites, "効果の働くゾーンにない"))
                 if here and _meant(game, ability, listener, event, looks_back):
                     waiting = _waiting(game, ability, number, listener, event)
-                    if waiting is not None:
+                    if waiting is not None and ability.shown:  # 4-8-12: it is triggered only if its card is shown
+                        game.own = game.own._replace(showing=(*game.own.showing, waiting))
+                    elif waiting is not None:
                         found.append(waiting)
     if found and game.own.phase == "recovery" and not game.own.stirred:
         game.own = game.own._replace(stirred=True)
     return found
 
 
-def _present(game: Game) -> list[Listener]:
+def present(game: Game) -> list[Listener]:
     """Every card that lies where some ability of this world is valid."""
     places: Sequence[int] = game.world.known["heard from"]
     cards = game.cards
@@ -104,7 +106,7 @@ def _before(game: Game, now: list[Listener], moves: dict[int, Any]) -> list[List
     return found
 
 
-def _abilities(game: Game, listener: Listener) -> tuple[int, ...]:
+def abilities_heard(game: Game, listener: Listener) -> tuple[int, ...]:
     """What it has, or had just before it left."""
     if game.world.known["layers"] is None or game.is_here(listener.ref):
         return abilities_of(game, listener.ref.card)

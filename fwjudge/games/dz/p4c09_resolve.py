@@ -9,11 +9,12 @@ from fwjudge.engine.event import TOP, Moved, Noted, Sounded
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect, program
 from fwjudge.engine.stack import Unstacked
-from fwjudge.engine.step import Call, Control, Step, ask, step
+from fwjudge.engine.step import Call, Control, ask, step
 
 from .p2c23_zones import to_graveyard
 from .p3c04_progress import calmly
 from .p4c07_costs import ADVANCE
+from .p4c08_shown import hidden
 from .p4c08_triggers import says
 from .p4c11_targets import still_legal
 from .p5_keywords import enters_released
@@ -67,7 +68,11 @@ def _condition(game: Game, item: Item) -> Control:
     effect = item.effect
     if effect is None or item.path:
         return None
-    condition = game.world.abilities[effect.ability].condition
+    ability = game.world.abilities[effect.ability]
+    if ability.shown and not game.is_here(effect.source):
+        note(game, Noted("negated", item.player, effect.ability, item.ref, ("4-9-2-9-2", *_COMES_TO_NOTHING), "カードが手札にない"))
+        return DZ.at("4-10-2")
+    condition = ability.condition
     if condition is None or enough(game, effect, condition):
         return None
     note(game, Noted("negated", item.player, effect.ability, item.ref, ("4-4-3", *_COMES_TO_NOTHING), "誘発条件を満たしていない"))
@@ -119,15 +124,19 @@ def _put(game: Game, item: Item) -> Control:
     return happen(game, [Moved(number, item.place, cause, not released, True, TOP, None, None, cites)])
 
 
-def _resolved(game: Game, item: Item) -> Step:
+def _resolved(game: Game, item: Item) -> Control:
     """Once for everything that a player played or activated and for every triggered ability: the order of resolutions."""
     effect = item.effect
     note(game, Noted("resolved", item.player, effect.ability if effect else -1, item.ref, _apart(game, effect) if effect else ()))
+    if effect is not None and game.world.abilities[effect.ability].shown:  # 4-8-12: until it has been resolved
+        return happen(game, hidden(game, effect.source), DZ.at("4-9-4"))
     return DZ.at("4-9-4")
 
 
 def _apart(game: Game, effect: Effect) -> tuple[str, ...]:
     """4-2-5: without the card that had it; what had to be known of that card was what it was just before it left (4-9-2-6)."""
+    if game.world.abilities[effect.ability].shown:
+        return ("4-9-2-9-1",)
     if game.is_here(effect.source) or game.cards[effect.source.card].place == STACK:
         return ()
     leans = last_of(game, effect.source) is not None and says(tuple(game.world.abilities[effect.ability]), "this")
@@ -182,6 +191,8 @@ MOVE = DZ.table(
 
 def _negate(game: Game, item: Item) -> Control:
     """4-10-2: a spell goes into its owner's graveyard, an ability is gone; nothing is paid back (4-10-3)."""
+    if item.effect is not None and game.world.abilities[item.effect.ability].shown:
+        return happen(game, hidden(game, item.effect.source))
     if item.what not in SPELLS or item.ref is None or not game.is_here(item.ref):
         return None
     return happen(game, [to_graveyard(game, item.ref.card, "negated", ("4-1-5",))])

@@ -13,7 +13,7 @@ from fwjudge.engine.hear import Waiting
 from fwjudge.engine.loops import Answer
 from fwjudge.engine.policy import Policy
 from fwjudge.engine.project import value
-from fwjudge.engine.step import Control
+from fwjudge.engine.step import Call, Control
 from fwjudge.games.common.loops import begin
 from fwjudge.games.common.waiting import sounds_of
 
@@ -31,6 +31,7 @@ from . import (
     p3c14_battle_end,
     p4c06_priority,
     p4c07_play,
+    p4c08_shown,
     p4c08_triggers,
     p4c14_continuous,
     p4c14_layers,
@@ -84,6 +85,7 @@ class DimensionZero(Policy):
         known["activated"] = any(ability.kind == "activate" for ability in world.abilities)
         known["summons"] = any(isinstance(node, Summon) for ability in world.abilities for node in ability.body)
         known["activated"] = known["activated"] or known["summons"]
+        known["situations"] = p4c08_shown.SITUATION in heard
         known["resists"] = any(isinstance(node, Resists) for ability in world.abilities for node in ability.body)
         known["remembers"] = frozenset(p4c14_layers.heard_in(world.abilities))
         known["play from"] = p2c10_text.places_to_play_from(world)
@@ -190,6 +192,8 @@ class DimensionZero(Policy):
             if game.world.known["layers"] is not None:
                 p4c14_layers.aged(game)
             self._remember(game, events)
+            if game.own.showing:
+                return Call(p4c08_shown.SHOW.first)
         return None
 
     def _recall(self, game: Game, events: Sequence[Any]) -> None:

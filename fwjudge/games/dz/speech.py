@@ -17,6 +17,7 @@ from .board import AREA_WORDS, BLANK, COLOUR_WORDS
 from .p1c02_energy import rest_with
 from .p2c24_board import on_board
 from .p4c07_costs import Way
+from .p4c08_shown import shown
 from .p4c11_targets import DONE
 from .p4c11_targets import Word as ChosenWord
 from .p4c14_layers import LASTING
@@ -268,6 +269,9 @@ def describe(game: Game, option: Any) -> Said:
     if option == DONE:
         return Said("choose", (Thing(words=("none",)),), pick=True, ends=True)
     if isinstance(option, str):
+        if number in ("4-8-12", "4-8-12-1"):
+            found = game.own.showing[0] if number == "4-8-12" else shown(game, game.frame.player)[0]
+            return _skill("activate" if option == "do" else "decline", found.ability, found.ref.card)
         if number == "4-8-5":
             item: Item = game.frame
             assert item.effect is not None
@@ -350,7 +354,8 @@ _QUESTIONS = {
     "4-7-2-3": "Xはいくつか、どのカードで支払うか", "4-8-4-1": "Xはいくつか、どのカードで支払うか",
     "4-7-2-6": "どのように割り振るか", "4-8-4-3": "どのように割り振るか",
     "2-4-2-4": "どの色を選ぶか", "2-8-4": "どの種族または属性を選ぶか",
-    "4-7-2-2": "どの効果を使うか", "4-8-5": "行うか", "3-1-4": "先攻はどちらか", "3-2-3-1": "手札を引き直すか",
+    "4-7-2-2": "どの効果を使うか", "4-8-5": "行うか", "4-8-12": "手札から公開するか",
+    "4-8-12-1": "行動してスタックに乗せるか", "3-1-4": "先攻はどちらか", "3-2-3-1": "手札を引き直すか",
     "2-20-1-8": "どのカードを先に置かれたものとするか", "2-23-1-5": "引いたカードは何か", "2-23-3-1": "プランゾーンのカードは何か",
     "4-9-2-3": "山札の上のカードは何か", "2-23-1-6": "次のカードを引くか", "2-23-2-4": "次に山札に置くのはどれか",
 }  # fmt: skip

@@ -195,6 +195,8 @@ class Dz(NamedTuple):
     """Whether something was triggered or a rule effect happened in this recovery phase (3-10-3)."""
     ages: tuple[Any, ...] = ()
     """What lasts and what is always so, the oldest first (4-14-5-5); kept only where it matters."""
+    showing: tuple[Any, ...] = ()
+    """Abilities in the hand whose event has happened and whose owner has not said yet whether they show the card (4-8-12)."""
     heard: tuple[tuple[str, int], ...] = ()
     """What conditions ask about: the word and the player, once for each time; this turn, or in this duel (`deck arranged`)."""
 

@@ -43,6 +43,7 @@ SOUNDS = (
     Word("left", "スクエアから離れた時"), Word("buried", "スクエアから墓地に置かれた時"), Word("destroyed", "破壊された時"),
     Word("returned", "手札に戻った時"), Word("smashed", "スマッシュゾーンに置かれた時"), Word("smash", "スマッシュされた時"),
     Word("move", "移動した時"), Word("advanced", "進撃した時"),
+    Word("state", "状況を満たす時"),
     Word("faced", "プランゾーンで表向きになった時"), Word("draw", "カードを引いた時"), Word("charge", "エネルギーが置かれた時"),
     Word("damaged", "ダメージを受けた時"), Word("deals damage", "ダメージを与えた時"), Word("battle damaged", "バトルダメージを受けた時"),
     Word("deals battle damage", "バトルダメージを与えた時"), Word("played", "プレイされた時"), Word("activated", "起動された時"),

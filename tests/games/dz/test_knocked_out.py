@@ -114,6 +114,7 @@ MISSED_BY: dict[str, tuple[str, ...]] = {
     "test_or_the_active_player_says_which_came_first": (
         "2-20/2-20-1-8",
     ),
+    "shown-from-the-hand.yaml": ("4-8-12/4-8-12", "4-6/4-8-12-1"),
     "x-in-a-cost.yaml": ("4-7-2/4-7-2-3#X",),
     "awakening.yaml": ("4-7-2/4-7-2-4#instead",),
     "call-of-colour.yaml": ("4-7-2/4-7-2-4#on top",),
@@ -128,6 +129,7 @@ MISSED_BY: dict[str, tuple[str, ...]] = {
 }  # fmt: skip
 
 SAYS_NOTHING = frozenset({
+    "4-8-12/4-8-12#end",
     "2-23-1/2-23-1-5#done", "2-20/2-20-1-8#end", "3-8-2-3/3-8-2-3#end", "3-8-2-4/3-8-2-4#end", "4-6/4-6-2#end", "4-7-2/4-7-2-7",
     "4-7-2/4-7-2-3#begin", "4-7-2/4-7-2-4#enough", "4-7-2/4-7-2-3#paid so", "4-7-3/4-7-3-2#begin", "4-7-3/4-7-3-2#enough",
     "4-7-3/4-7-3-2#paid so", "4-8-4/4-8-4-1#begin", "4-8-4/4-8-4-1#paid so", "4-7-3/4-7-3-3", "4-8-4/4-8-4#end", "4-9/4-9-4",
