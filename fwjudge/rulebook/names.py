@@ -10,7 +10,11 @@ from .book import Rulebook
 from .rule import Kind, Rule
 
 _BRACKETED = re.compile(r"[【『《「‘]([^】』》」’]+)[】』》」’]")
-_DEFINED = re.compile(r"(?:^|[。\n])[「『【‘《]?([^。、\n「」『』【】《》:：]{1,24}?)[」』】’》]?(?:とは、?|[:：])")
+_DEFINED = re.compile(r"(?:^|[。\n])(?!・)[「『【‘《]?([^。、\n「」『』【】《》:：]{1,24}?)[」』】’》]?(?:とは、?|[:：])")
+
+# An item of a list that says what a word means (・公開領域：...), not what to do in one of several cases.
+_LISTED = re.compile(r"(?m)^・[「『【‘《]?(?:[①-⑳]\s*)?([^。、は\n「」『』【】《》‘’:：]{2,24}?)[」』】’》]?[:：](?!「[^」]*」$)")
+_CASE = re.compile(r"(?:場合|時|とき|もの|こと)$|に対する|以外の|を含|[やが]|^[ぁ-ん]+$")
 
 
 def plain(word: str) -> str:
@@ -40,6 +44,14 @@ def defined(rule: Rule) -> Iterator[str]:
     if rule.kind is Kind.DEFINITION:
         for match in _DEFINED.finditer(rule.text):
             yield plain(match[1])
+
+
+def listed(rule: Rule) -> Iterator[str]:
+    """The words that a definition explains item by item."""
+    if rule.kind is Kind.DEFINITION:
+        items = [match[1] for match in _LISTED.finditer(rule.text)]
+        if not any(map(_CASE.search, items)):
+            yield from map(plain, items)
 
 
 def called(book: Rulebook, word: str) -> list[str]:

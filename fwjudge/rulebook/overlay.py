@@ -159,6 +159,12 @@ def source(book: Rulebook, number: str) -> str:
     return "official" if isinstance(book, OfficialBook) else "restated"
 
 
+def restated(book: Rulebook, rule: Rule) -> Rule:
+    """The rule in our words, where the imported document has the same one: they say item by item what each word means."""
+    same = isinstance(book, OfficialBook) and rule.number not in book.changed
+    return load(book.game).rules.get(restated_number(book, rule.number), rule) if same else rule
+
+
 def restated_number(book: Rulebook, number: str) -> str:
     """The number that a rule of the book has in the restated edition: the one that scenarios cite."""
     return book.was.get(number, number) if isinstance(book, OfficialBook) else number

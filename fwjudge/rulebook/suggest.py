@@ -7,13 +7,13 @@ from difflib import get_close_matches
 from functools import lru_cache
 
 from .book import load
-from .names import defined, plain
+from .names import defined, listed, plain
 
 
 @lru_cache(maxsize=8)
 def vocabulary(game: str) -> tuple[str, ...]:
     """The words that a rulebook names or defines."""
-    return tuple(dict.fromkeys(word for rule in load(game) for word in defined(rule) if word))
+    return tuple(dict.fromkeys(word for rule in load(game) for word in (*defined(rule), *listed(rule)) if word))
 
 
 def near_words(word: str, games: Iterable[str], count: int = 5) -> list[str]:

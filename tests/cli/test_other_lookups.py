@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import time
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -32,6 +34,21 @@ def test_term_says_where_a_word_is_defined_and_used_per_game() -> None:
     assert "0-3-7" in found["fw"]["defined"]
     assert "4-2-2-2" in found["fw"]["used"]
     assert "0-3-7" in fwjudge("term", "待機状態", "-g", "fw").out
+
+
+@pytest.mark.parametrize(
+    ("word", "game", "number"),
+    [("公開領域", "fw", "3-1-3"), ("非公開領域", "op", "3-1-5"), ("ターンプレイヤー", "gen", "105.1"), ("追加コスト", "dz", "4-7-2-4")],
+)
+def test_a_word_that_a_list_explains_is_defined_there(word: str, game: str, number: str, shared: Callable[[str], Path]) -> None:
+    assert fwjudge("term", word, "-g", game, "--json").json[0]["defined"] == [number]
+    assert fwjudge("rules", "import", str(shared(f"rulebooks/{game}.txt"))).code == Exit.OK
+    assert fwjudge("term", word, "-g", game, "--json").json[0]["defined"] == [number]
+
+
+@pytest.mark.parametrize(("word", "game"), [("リーダーカード", "fw"), ("カード", "gen"), ("右", "op")])
+def test_one_of_several_cases_is_no_definition(word: str, game: str) -> None:
+    assert not set(fwjudge("term", word, "-g", game, "--json").json[0]["defined"]) & {"1-7-1-1", "804.1", "2-3-3-1"}
 
 
 @pytest.mark.parametrize("typed", ["たいきじょうたい", "taikijoutai", "ﾀｲｷｼﾞｮｳﾀｲ"])

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from .index import Index
     from .readings import Piece
 
-SCHEMA = "5"
+SCHEMA = "6"
 """Changes when the parts of a file change."""
 
 Progress = Callable[[str], None]

@@ -75,14 +75,14 @@ def bounded(line: str) -> str:
 def of_rulebook(book: Rulebook) -> list[Unit]:
     """All rules of a book, in its order."""
     from fwjudge.rulebook import overlay
-    from fwjudge.rulebook.names import defined, of
+    from fwjudge.rulebook.names import defined, listed, of
 
     units = []
     for rule in book:
         parents = tuple((number, book[number].title) for number in book.ancestors(rule.number))
         above = _explained(book, rule)
         _, cuts = _line(rule.number, rule.title or (above.title if above else ""), rule.text, rule.examples)
-        named = [*defined(rule), *(of(above) if above else ()), *_CALLED.findall(rule.text)]
+        named = [*defined(rule), *listed(rule), *(of(above) if above else ()), *_CALLED.findall(rule.text)]
         units.append(Unit(
             rule.game, rule.number, rule.title, rule.kind.value, rule.text, rule.examples, overlay.source(book, rule.number),
             parents, book.section(rule.number), above.title if above else "",
