@@ -47,14 +47,14 @@ def polite(sentence: str) -> str:
 def going_on(sentence: str) -> str:
     """Before the next sentence, which comes after a comma.
 
-    >>> [going_on(s) for s in ("カードを引く", "待機状態にならない (条件)", "発動しない", "パワー+5000")]
-    ['カードを引き', '待機状態にならず (条件)', '発動せず', 'パワー+5000となり']
+    >>> [going_on(s) for s in ("カードを引く", "待機状態にならない (条件)", "発動しない", "効果がない", "パワー+5000")]
+    ['カードを引き', '待機状態にならず (条件)', '発動せず', '効果がなく', 'パワー+5000となり']
     """
     said, aside = _parts(sentence)
     if said.endswith("しない"):
         return said[:-3] + "せず" + aside
     if said.endswith("ない"):
-        return (_positive(said) + "ませんが" if _EXISTS.search(said) else said[:-2] + "ず") + aside
+        return said[:-1] + "く" + aside if _EXISTS.search(said) else said[:-2] + "ず" + aside
     return (stem(said) or said + _after_a_noun(said, "で", "となり")) + aside
 
 

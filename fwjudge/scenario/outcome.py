@@ -24,7 +24,7 @@ _BY_RULE = frozenset({
     "ko", "no power", "critical", "evolve", "fusion", "illegal combo", "not evolved", "destroy", "rule", "smash", "sixth",
 })  # fmt: skip
 """Causes of moves that matter though a rule makes them."""
-_AS_WELL = frozenset({"appear", "combo", "draw", "move", "charge", "equip", "set", "enter"})
+_AS_WELL = frozenset({"appear", "combo", "move", "charge", "equip", "set", "enter"})
 """Causes that are told where there is nothing else to tell."""
 _SET = frozenset({"cut short", "guard", "negated", "target", "ending"})
 
@@ -36,6 +36,8 @@ def told_aloud(told: Sequence[Told], asked: str = "") -> str:
     lines = [
         (weight, _times(text, len(list(same)))) for (weight, text), same in groupby(one for one in weighed if one[0])
     ]  # fmt: skip
+    if any(weight > 1 for weight, _ in lines):  # what the rules have everybody draw
+        lines = [line for line in lines if line[0] > 1]
     heaviest = sorted(range(len(lines)), key=lambda at: -lines[at][0])[:_MOST]
     return read_aloud([lines[at][1] for at in sorted(heaviest)]) if lines else ""
 
@@ -43,17 +45,19 @@ def told_aloud(told: Sequence[Told], asked: str = "") -> str:
 def _weight(one: Told) -> int:
     event, kind = one.entry.event, one.line.kind
     if kind in _DECIDES or (kind == "set" and event.what in _SET):
-        return 3
+        return 4
     cause = getattr(event, "cause", "")
     if kind == "moved" and cause in _BY_RULE:
-        return 3
+        return 4
     if kind == "waits":
-        return 2
+        return 3
     if kind == "compared":
-        return 2 if one.line.text.endswith("未満") else 0
-    if kind in _CHANGES:
-        return 2 if _by_effect(one) else 1 if kind == "moved" and cause in _AS_WELL else 0
-    return 0
+        return 3 if one.line.text.endswith("未満") else 0
+    if kind not in _CHANGES:
+        return 0
+    if _by_effect(one):
+        return 3
+    return (2 if cause in _AS_WELL else 1 if cause == "draw" else 0) if kind == "moved" else 0
 
 
 def _expected(one: Told, asked: str) -> bool:

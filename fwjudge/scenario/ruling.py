@@ -6,6 +6,7 @@ from .checks import NO_CARD, Found, check
 from .outcome import told_aloud
 from .result import Check, Refusal
 from .scenario import Move, Scenario
+from .unasked import PICKS
 
 _OPTIONS = 6
 """As many of the options of an open choice are named."""
@@ -31,7 +32,7 @@ def _answer(scenario: Scenario, found: Found, start: Found, moves: list[Move], b
     if scenario.ask == "can":
         return _can(found, moves, begun, [branch.name for branch in scenario.branches])
     if found.refusals:
-        return _refused(found)
+        return _refused(found, _root(found, moves, found.refusals[-1]))
     if found.game.ended is not None:
         return f"{found.table.ending(found.game)}で、ゲームは終了します。"
     return _order(found)
@@ -56,19 +57,30 @@ def reason(found: Found, refusal: Refusal) -> str:
     return f"{clause}からです{numbers}。"
 
 
-def _refused(found: Found) -> str:
-    last = found.refusals[-1]
-    return f"「{last.action}」はできません。{reason(found, last)}"
+def _root(found: Found, moves: list[Move], last: Refusal) -> Refusal:
+    """A pick for something that was refused itself says nothing: what was refused first does."""
+    refused = {refusal.line: refusal for refusal in found.refusals}
+    for before, move in zip(moves[-2::-1], moves[:0:-1], strict=True):
+        if move.line != last.line:
+            continue
+        if move.spoken.verb not in PICKS or before.line not in refused:
+            break
+        last = refused[before.line]
+    return last
+
+
+def _refused(found: Found, refusal: Refusal) -> str:
+    return f"「{refusal.action}」はできません。{reason(found, refusal)}"
 
 
 def _can(found: Found, moves: list[Move], begun: list[int], branches: list[str]) -> str:
     asked = moves[-1] if moves else None
     refused = next((r for r in reversed(found.refusals) if asked is None or r.line == asked.line), None)
     if refused is not None:
-        return f"いいえ、できません。{reason(found, refused)}"
+        return f"いいえ、できません。{reason(found, _root(found, moves, refused))}"
     if asked is None:
         if not branches:
-            return "手順に何も書かれていないので、答えるものがありません。"
+            return _order(found)
         return f"場合によって異なります。{'、'.join(f'「{name}」' for name in branches)}のそれぞれの裁定のとおりです。"
     since = next((at for at in reversed(begun) if at < len(found.told)), 0)  # what it names may have come by itself
     came = told_aloud(found.told[since:], asked.text)

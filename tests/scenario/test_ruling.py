@@ -91,3 +91,8 @@ def test_what_does_not_wait_is_among_the_notes() -> None:
     report = ruled("board: {A: {battle: [送り手, 助手], hand: 8}, B: {battle: [敵]}}\nplay:\n  - A: 発動 送り手\n  - A: 選ぶ 敵\n")
     (note,) = [note for note in report.notes if note.kind == "failed"]
     assert "「助手」の【自動】は待機状態にならない" in note.text and "9-6-2" in note.rules
+
+
+def test_a_pick_for_what_was_refused_is_not_the_reason() -> None:
+    report = ruled("ask: {kind: can}\nboard: {A: {hand: [送り手]}, B: {battle: [敵]}}\nplay:\n  - A: 使用 送り手\n  - A: 選ぶ 敵\n")
+    assert report.ruling == "いいえ、できません。「送り手」のコストは2で、アクティブのエナジーは0枚しかないからです (5-3-3)。"
