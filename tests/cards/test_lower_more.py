@@ -197,3 +197,34 @@ def test_while_it_attacks() -> None:
     attack = t.During("battle", t.Cards((t.This(), t.State("attacking"))))
     (found,) = statics("このカードがアタックした戦闘中、相手はコンボできない。")
     assert found == t.When_(attack, (t.Cannot("combo", who="other"),))
+
+
+def test_kinds_are_names() -> None:
+    balls = t.Cards((OWN, t.In(("drop",)), t.HasSkill("【ドラゴンボール】")))
+    names = t.CountOf(balls, distinct="name")
+    assert body("自分のドロップに7種類の【ドラゴンボール】がある場合、カード1枚を引く。") == (t.If(t.Compare(names, "==", 7), DRAW),)
+    assert body("自分のドロップの【ドラゴンボール】1種類につき、カード1枚を引く。") == (t.Draw(names),)
+    pick, _ = body("自分のドロップの【ドラゴンボール】3種類までを手札に加える。")
+    assert (pick.most, pick.distinct) == (3, "name")
+    more = t.Compare(t.CountOf(balls), ">=", 3)
+    assert body("自分のドロップに3枚以上の【ドラゴンボール】がある場合、カード1枚を引く。") == (t.If(more, DRAW),)
+
+
+def test_cards_whose_costs_together_fit_are_the_object_of_any_verb() -> None:
+    guards = t.Cards((OWN, t.In(("drop",)), t.Kind(("battle",)), t.Trait(("番人",))))
+    pick = t.Choose(guards, 2, 0, total=("cost", "<=", 6), plain=False)
+    for words in ("バトルカード2枚までを", "バトルカードを2枚まで"):
+        text = f"自分のドロップから、コストの合計が6以下になるように特徴《番人》を持つ{words}登場させる。"
+        assert body(text) == (pick, t.Play(CHOSEN))
+
+
+def test_cards_of_a_hand_that_was_shown() -> None:
+    shown, pick, _ = body("相手の手札を公開し、その中からコスト3以下のカード1枚を選び、捨てる。")
+    assert pick.of == t.Cards((t.It(shown.called), t.Number("cost", "<=", (3,))))
+
+
+def test_a_line_of_its_own_after_the_options_belongs_to_all_of_them() -> None:
+    text = "【登場時】以下から1つを選ぶ。\n・カード1枚を引く。\n・カード2枚を引く。{}その後、カード3枚を引く。"
+    (either,) = skill(text.format("")).body
+    assert either.options == (DRAW, (t.Draw(2), t.Draw(3)))
+    assert skill(text.format("\n")).body == (t.ChooseMode((DRAW, (t.Draw(2),))), t.Draw(3))

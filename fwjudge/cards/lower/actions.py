@@ -31,19 +31,7 @@ def _choose(deed: Deed, s: Scope) -> Items:
 
 def _choose_sum(deed: Deed, s: Scope) -> Items:
     """「パワーの合計が35000以下になるように選び」"""
-    node = deed.node
-    what, _ = values.attribute(node["attr"])
-    count = node.get("count")
-    most, least = picks.limits(count, s) if count is not None else (None, 0)
-    total = (what, values.COMPARED[node.alt("cmp")], values.number(node["amount"]))
-    drafts = sets.drafts(node["set"], s)
-    who = values.owners(node.many("owners"), s) if node.many("owners") else ""
-    if who in ("own", "other"):
-        drafts = tuple(draft if draft.whose() else draft.plus(t.Whose(who)) for draft in drafts)
-    pick = t.Choose(union(picks.sourced(drafts, s)), most, least, s.memory.name("chosen"), s.who, total)
-    picks.took(pick, s)
-    s.memory.points_at(t.It(pick.called), "chosen")
-    return [pick]
+    return list(picks.summed(deed.node, deed.node.get("count"), s, plain=True).first)
 
 
 NAMED = {"カード名": "name", "特徴": "trait", "色": "colour", "数字": "number", "数": "number"}
@@ -72,10 +60,10 @@ def _reveal(deed: Deed, s: Scope) -> Items:
     called = t.It(s.memory.name("revealed"))
     memory = s.memory
     memory.named["revealed"] = called
-    if isinstance(done.target, t.Top):
+    if isinstance(done.target, t.Top | t.Each) and not done.first:
         memory.looked = memory.source = called
         memory.taken = ()
-        memory.points_at(called)
+        memory.points_at(called if isinstance(done.target, t.Top) else done.target)
     else:
         memory.points_at(done.target)
     return [*done.first, t.Reveal(done.target, called.name)]

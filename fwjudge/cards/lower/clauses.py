@@ -268,7 +268,8 @@ def _for_each(node: Node, s: Scope) -> Items:
     if inside is not None:
         places = sets.drafts(inside, s)
         drafts = tuple(one for draft in drafts for one in within(places, draft))
-    per = PerEach(union(drafts), values.whole(each["n"]), filters.distinct(drafts))
+    distinct = "name" if values.of_kinds(each.get("unit")) else filters.distinct(drafts)
+    per = PerEach(union(drafts), values.whole(each["n"]), distinct)
     return clause(node["rest"], s.at(each=per))
 
 

@@ -34,9 +34,9 @@ def _joined(node: Node, s: Scope, kind: type[t.Both] | type[t.Either]) -> t.Cond
 # -- how many ----------------------------------------------------------------------------
 
 
-def _members(node: Node, s: Scope) -> Members:
+def _members(node: Node, s: Scope, of: Node | None = None) -> Members:
     """The cards of a condition, at the place that stands before them: 「自分のドロップに、」「AとBで、」."""
-    found = sets.members(node["set"], s)
+    found = sets.members(of or node["set"], s)
     found = tuple(owned(member, s.who) if node.get("where") is None else member for member in found)
     where, inside = node.get("where"), node.get("within")
     if where is not None:
@@ -89,8 +89,7 @@ def _of_players(drafts: Drafts, node: Node, s: Scope, compared: Callable[[Drafts
 
 def _count(node: Node, s: Scope) -> t.Condition:
     number, cmp = values.number(node["n"]), values.COMPARED[node.alt("cmp")]
-    unit = node.get("unit")
-    kinds = unit is not None and "種類" in unit.form.pieces
+    kinds = values.of_kinds(node.get("unit"))
     if node.kind == "CountNot":
         cmp = {">=": "<", "<=": ">", "==": "!=", "<": ">="}[cmp]
     if events.is_markers(node["set"]):
@@ -125,6 +124,8 @@ def _kinds(node: Node, s: Scope) -> t.Condition:
 
 def _exists(node: Node, s: Scope) -> t.Condition:
     """Every member must be there: 「A」と「B」がある (13-1-5)."""
+    if node["set"].kind == "NOf":
+        return _there_are(node, s)
     none = node.kind in ("Nothing", "BecomeNone")
     if events.is_markers(node["set"]):
         return marked(node["set"], "==" if none else ">=", 0 if none else 1, s)
@@ -139,6 +140,17 @@ def _exists(node: Node, s: Scope) -> t.Condition:
         for member in _members(node, s)
     )
     return parts[0] if len(parts) == 1 else t.Both(parts)
+
+
+def _there_are(node: Node, s: Scope) -> t.Condition:
+    """「3枚以上の「A」がある」「7種類の「A」がある」"""
+    number = node["set"]["number"]
+    if number.kind not in ("Exactly", "AtLeast", "AtMost") or node.kind != "Exists":
+        raise Unlowered(number, "何枚のことか分からない")
+    drafts = tuple(draft for member in _members(node, s, node["set"]["set"]) for draft in member)
+    distinct = "name" if values.of_kinds(number.get("unit")) else filters.distinct(drafts)
+    cmp = {"Exactly": "==", "AtLeast": ">=", "AtMost": "<="}[number.kind]
+    return t.Compare(t.CountOf(union(drafts), distinct=distinct), cmp, values.number(number["n"]))
 
 
 def _compare_count(node: Node, s: Scope) -> t.Condition:

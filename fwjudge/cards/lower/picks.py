@@ -67,6 +67,8 @@ def _from_looked(node: Node, s: Scope) -> None:
 
 
 def counted(node: Node, count: Node, s: Scope, plain: bool = False, called: str = "chosen") -> Done:
+    if node.kind == "SumOf":
+        return summed(node, count, s, plain)
     if node.kind == "OutOf":
         return _pool(node, count, s, plain, called)
     return _counted(node, sets.members(node, s), count, s, plain, called)
@@ -117,7 +119,7 @@ def picked(members: Members, count: Node, s: Scope, plain: bool = False, called:
         if overlapping:
             of = _but(of, tuple(t.Not(t.It(pick.called)) for pick in overlapping))
         most, least = limits(number, s)
-        distinct = filters.distinct(member)
+        distinct = "name" if values.of_kinds(number.get("unit")) else filters.distinct(member)
         picks.append(t.Choose(of, most, least, s.memory.name(called), s.who, distinct=distinct, plain=plain))
     return _chosen(picks, s, tuple(extra))
 
@@ -212,6 +214,24 @@ def limits(count: Node, s: Scope) -> tuple[t.Amount | None, int | None]:
         case "AsMany" if count.get("as") is not None:
             return targets.as_many(count, s), None
     raise Unlowered(count, "枚数として読めない")
+
+
+def summed(node: Node, count: Node | None, s: Scope, plain: bool) -> Done:
+    """「(領域)から、コストの合計が6以下になるように」: any cards, as long as a number of them together fits."""
+    what, _ = values.attribute(node["attr"])
+    most, least = limits(count, s) if count is not None else (None, 0)
+    total = (what, values.COMPARED[node.alt("cmp")], values.number(node["amount"]))
+    drafts, places = sets.drafts(node["set"], s), node.get("places")
+    if places is not None:
+        drafts = tuple(draft.plus(t.In(tuple(area for area, _ in values.areas(places, s)))) for draft in drafts)
+    who = values.owners(node.many("owners"), s) if node.many("owners") else ""
+    if who in ("own", "other"):
+        drafts = tuple(draft if draft.whose() else draft.plus(t.Whose(who)) for draft in drafts)
+    of = union(owned(sourced(drafts, s), s.who))
+    if not _is_somewhere(of):
+        raise Unlowered(node, "どこのどのカードか分からない")
+    pick = t.Choose(of, most, least, s.memory.name("chosen"), s.who, total, plain=plain)
+    return _chosen([pick], s)
 
 
 def both(node: Node, s: Scope, plain: bool, called: str) -> Done:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from fwjudge.ability import text as t
 
-from ..text.node import Hole, Node
+from ..text.node import Node, with_children
 from . import filters, targets, values
 from .drafts import Draft, Drafts, Members, union
 from .scope import Scope, Unlowered
@@ -165,7 +165,7 @@ def _relative(node: Node, s: Scope) -> Members:
         raise Unlowered(node, "何の数と比べるか分からない")
     what, original = values.attribute(attr)
     outside, of = _split(ref["of"]) if ref.kind in ("CountOf", "AttrOf") else ((), None)
-    number = targets.reference(ref if of is None else _with_child(ref, "of", of), s)
+    number = targets.reference(ref if of is None else with_children(ref, "of", (of,)), s)
     filter_ = filters.number_filter(what, original, values.COMPARED[node.alt("cmp")], (number,), node)
     return _narrowed_by(outside, _each(members(node["set"], s), lambda draft: draft.plus(filter_)), s)
 
@@ -188,18 +188,7 @@ def _split(node: Node) -> tuple[tuple[Node, ...], Node]:
     before = node.many("filters")
     owners = [at for at, one in enumerate(before) if one.kind == "Owner"]
     cut = len(before) if node["head"].kind == "This" else owners[-1] if len(owners) > 1 else 0
-    return before[:cut], _with_children(node, "filters", before[cut:])
-
-
-def _with_child(node: Node, name: str, child: Node) -> Node:
-    return _with_children(node, name, (child,))
-
-
-def _with_children(node: Node, name: str, children: tuple[Node, ...]) -> Node:
-    """The same node with other children of that name."""
-    holes = [piece.name for piece in node.form.pieces if isinstance(piece, Hole)]
-    slots = tuple(children if hole == name else slot for hole, slot in zip(holes, node.slots, strict=True))
-    return Node(node.kind, node.form, slots, node.text, node.start, node.end)
+    return before[:cut], with_children(node, "filters", before[cut:])
 
 
 def _narrowed_by(before: tuple[Node, ...], to: Members, s: Scope) -> Members:

@@ -40,6 +40,8 @@ def of_node(node: Node, s: Scope, plain: bool = False, called: str = "chosen") -
             return picks.Done((), deck_end(node, s))
         case "TopOf":  # 16-2-6: who moves it leaves what lies beneath where it is
             return picks.Done((), fixed(node["of"], s))
+        case "SumOf":
+            return picks.summed(node, node["count"], s, plain)
         case "Both":
             return picks.both(node, s, plain, called)
     if plain and node.kind != "It":

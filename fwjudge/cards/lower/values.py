@@ -105,6 +105,11 @@ def whole(node: Node) -> int:
     return found
 
 
+def of_kinds(node: Node | None) -> bool:
+    """「3種類」: not the cards are counted, but how many different names they have (2-3-2)."""
+    return node is not None and "種類" in node.form.pieces
+
+
 def attribute(node: Node) -> tuple[str, bool]:
     """Which number of a card, and whether the original one (13-3-1)."""
     return ATTRIBUTES[node.alt("what")], bool(node.alt("original"))

@@ -18,6 +18,7 @@ _ENDINGS = {
     "ぶ": "ぶ び んで んだ ば ば べ ばれ べ",
     "む": "む み んで んだ ま ま め まれ め",
     "う": "う い って った わ わ え われ え",
+    "払う": "う い . った わ わ え われ え",  # without 〜て: 「コストを支払って」 says how something is done
     "ラ": "る り って った ら ら れ られ れ",
     # Verbs in -る drop it: their stem is the bare word (written -). られ is read as a passive; see `rare`.
     "る": "る - て た - - . られ れ",

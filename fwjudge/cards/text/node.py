@@ -119,6 +119,13 @@ class Node:
         return "\n".join(lines)
 
 
+def with_children(node: Node, name: str, children: tuple[Node, ...]) -> Node:
+    """The same node with other children of that name."""
+    holes = [piece.name for piece in node.form.pieces if isinstance(piece, Hole)]
+    slots = tuple(children if hole == name else slot for hole, slot in zip(holes, node.slots, strict=True))
+    return Node(node.kind, node.form, slots, node.text, node.start, node.end)
+
+
 def printed(node: Node) -> str:
     """The text of a tree, from the same rows that read it."""
     out: list[str] = []

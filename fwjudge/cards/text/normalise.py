@@ -29,8 +29,12 @@ class Line(NamedTuple):
 
 
 _SAME = {"：": "：", ":": "：", "…": "…", "〝": "“", "〟": "”"} | dict.fromkeys("−‐‑‒–—－", "-") | dict.fromkeys("･•●", "・")
+_SAME |= dict.fromkeys("≪〈", "《") | dict.fromkeys("≫〉", "》")
+_THOUSANDS = re.compile(r"(?<=[0-9０-９])[,，](?=[0-9０-９]{3}(?![0-9０-９]))")
 _MARKS = "\u3099\u309a\uff9e\uff9f"
 _OPEN, _CLOSE = "「《“", "」》”"
+AFTER_LIST = "⏎"
+"""Stands before a line that goes on after printed options without being one of them."""
 
 
 _LONGEST_HEAD = 40
@@ -58,7 +62,11 @@ def _folded(printed: str) -> list[_Char]:
     out: list[_Char] = []
     depth = at = 0
     quoted = False
+    silent = {match.start() for match in _THOUSANDS.finditer(printed)}  # 10,000 is 10000
     while at < len(printed):
+        if at in silent:
+            at += 1
+            continue
         end = at + 1
         while end < len(printed) and printed[end] in _MARKS:
             end += 1
@@ -123,13 +131,13 @@ def _head_word(inside: list[_Char]) -> list[_Char]:
 
 _SYMBOL = re.compile(r"\((?:[0-9X]+|[赤青緑黄黒])\)")
 _NOUN_FOLLOWS = re.compile(r"[をのがはかとでに、。0-9]")
-_CONTINUES = ("・", "その後", "そうした", "そうしなかった", "また、", "さらに", "代わりに", "残り")
+_CONTINUES = ("・", "その後", "そうした", "そうしなかった", "それ以外の場合", "そうでない場合", "また、", "さらに", "代わりに", "残り")
 
 
 def _abilities(chars: list[_Char], printed: str) -> list[tuple[list[_Char], list[Reminder]]]:
     """Cuts reminders out and splits where a new ability begins."""
     parts: list[tuple[list[_Char], list[Reminder]]] = [([], [])]
-    index, names, fresh, bol = 0, 0, True, True
+    index, names, fresh, bol, listing = 0, 0, True, True, False
     text = "".join(char.text for char in chars)
     while index < len(chars):
         char = chars[index].text
@@ -150,6 +158,11 @@ def _abilities(chars: list[_Char], printed: str) -> list[tuple[list[_Char], list
         if names <= 0 and current and ((bol and _opens_line(text, index, current)) or _opens_ability(text, index, current, fresh)):
             parts.append(([], []))
             current, reminders = parts[-1]
+            listing = False
+        listing = listing or (bol and char == "・")
+        if bol and listing and char != "・" and current[-1].text == "。":
+            current.append(_Char(AFTER_LIST, chars[index].at))
+            listing = False
         bol = False
         names += (char in _OPEN) - (char in _CLOSE)
         current.append(chars[index])
