@@ -236,6 +236,8 @@ class Instead(NamedTuple):
 
     to: str
     rested: bool = False
+    of: Filter | None = None
+    """In the middle of an effect: what it does itself to cards of this kind is replaced."""
 
 
 class Damage(NamedTuple):
@@ -529,7 +531,7 @@ class Ability(NamedTuple):
 
 
 RARE: dict[str, tuple[str, ...]] = {
-    "Filter": ("most", "least", "doing", "x_at_most"), "Count": ("heard",), "Draw": ("each",), "Move": ("by",),
+    "Filter": ("most", "least", "doing", "x_at_most"), "Count": ("heard",), "Draw": ("each",), "Instead": ("of",), "Move": ("by",),
     "Power": ("each",), "Change": ("each",), "Damage": ("divided",), "Negate": ("target",), "Only": ("when",),
     "Ability": ("shown", "given", "variable"),
 }  # fmt: skip

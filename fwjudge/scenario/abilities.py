@@ -54,6 +54,7 @@ _KINDS = (
 _SIDES = (Word("own", "自分"), Word("other", "相手"))
 _BOTH = Word("both", "お互い")
 _WORD = Word("word", "選んだ言葉")
+_DESIGNATED = Word("designated", "指定した言葉")
 _SUBJECTS = (Word("this", "このカード"), Word("own", "自分"), Word("other", "相手"), Word("any", "誰でも"))
 
 
@@ -130,7 +131,7 @@ def words_for(table: Table, record: Any, key: str) -> tuple[Word, ...]:
         ("Forbid", "target"): sides, ("Count", "heard"): table.sounds, ("Skip", "what"): table.skipped,
         ("Summon", "formation"): table.formations,
         ("Ability", "unless"): table.forbidden, ("Ability", "kind"): _KINDS, ("Ability", "timing"): table.timings,
-        ("Filter", "type"): types_of, ("Filter", "colour"): (*colours, _WORD) if table.rare else colours, ("Filter", "to"): (),
+        ("Filter", "type"): types_of, ("Filter", "colour"): (*colours, _WORD, _DESIGNATED) if table.rare else colours, ("Filter", "to"): (),
         ("Filter", "attribute"): attributes, ("AlsoIs", "what"): table.information,
         ("End", "what"): table.ends, ("Negate", "what"): table.negated, ("Trigger", "subject"): _SUBJECTS, ("Trigger", "by"): table.doers,
         ("Ability", "area"): (*areas, *table.anywhere),

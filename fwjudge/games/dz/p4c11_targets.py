@@ -225,11 +225,15 @@ def choosing_word(node: ChooseWord) -> list[Step]:
     """2-4-2-4: one of the five colours; 2-8-4: one trait that there is: those of the cards of this duel, all others change nothing."""
 
     def options(game: Game, frame: Effect) -> list[Word]:
-        there = COLOURS if node.what == "colour" else sorted({trait for printed in game.world.printed for trait in printed.traits})
-        return [Word(word) for word in there]
+        return words_to_choose(game, node)
 
     def take(game: Game, frame: Effect, option: Word) -> Control:
         game.frame = frame.put(node.called, (option.word,))
         return None
 
     return [ask("2-4-2-4" if node.what == "colour" else "2-8-4", options, take, lambda game, frame: frame.player)]
+
+
+def words_to_choose(game: Game, node: ChooseWord) -> list[Word]:
+    there = COLOURS if node.what == "colour" else sorted({trait for printed in game.world.printed for trait in printed.traits})
+    return [Word(word) for word in there]

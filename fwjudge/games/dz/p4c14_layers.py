@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from fwjudge.ability import Ability, AlsoIs, Change, Count, Filter, Gains, Loses, SetTo
+from fwjudge.ability import Ability, AlsoIs, Change, Count, Filter, Gains, Loses, Only, SetTo
 from fwjudge.engine.batch import note
 from fwjudge.engine.event import Noted
 from fwjudge.engine.game import Game, Ref
@@ -24,6 +24,7 @@ OF_ITSELF, OF_OTHERS = range(2)
 """4-14-5-3; between them would come counters, which no rule of their own gives a number."""
 LASTING = "lasting"
 """What a modifier is about that does more to a card than to add to a number."""
+NO_DATA = ("master", "designated")
 CHANGES = (Change, SetTo, AlsoIs, Gains, Loses)
 EVERY = Filter()
 
@@ -39,7 +40,7 @@ def _kind(node: Any) -> int:
 def _pieces(game: Game) -> Iterator[Piece]:
     """4-14-5-5: what lasts since it was resolved, what is always so since its card lies there; the oldest first."""
     order = {one: at for at, one in enumerate(game.own.ages)}
-    found = [(order.get(m, len(order)), _of_modifier(game, m)) for m in game.modifiers if m.ref is not None and m.what != "master"]
+    found = [(order.get(m, len(order)), _of_modifier(game, m)) for m in game.modifiers if m.ref is not None and m.what not in NO_DATA]
     for effect in _valid(game):
         at = order.get(effect.source, len(order))
         found += [(at, _piece(effect, node)) for node in game.world.abilities[effect.ability].body if isinstance(node, CHANGES)]
@@ -144,7 +145,7 @@ def _filters(part: Any) -> Iterator[Filter]:
 
 def aged(game: Game) -> None:
     """After something has happened: what lasts or is always so from now on is younger than all before."""
-    here: list[Any] = [m for m in game.modifiers if m.ref is not None and m.what != "master"]
+    here: list[Any] = [m for m in game.modifiers if m.ref is not None and m.what not in NO_DATA]
     here += dict.fromkeys(effect.source for effect in _valid(game))
     before = game.own.ages
     after = by_age(before, here)
@@ -185,3 +186,10 @@ def heard_in(part: Any) -> Iterator[str]:
     if isinstance(part, tuple):
         for one in part:
             yield from heard_in(one)
+
+
+def asks_done(part: Any) -> bool:
+    """Whether some text goes on only if what stood before was done."""
+    if isinstance(part, Only) and part.when == "done":
+        return True
+    return isinstance(part, tuple) and any(map(asks_done, part))

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from fwjudge.ability import Instead
-from fwjudge.engine.event import Moved
+from fwjudge.ability import ChooseWord, Instead, Rest
+from fwjudge.engine.event import Modified, Moved, Turned
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
+from fwjudge.engine.project import Modifier
 from fwjudge.engine.save import saved
 
 from .p2c02_data import abilities_of
-from .p2c23_zones import to_zone
+from .p2c23_zones import to_graveyard, to_zone
+from .p4c11_targets import words_to_choose
 from .state import STACK, ZONES, master
-from .which import fits
+from .which import cost_events, costs_possible, fits, valid_there
 
 
 @saved
@@ -25,6 +27,8 @@ class Replacement(NamedTuple):
     ref: Ref
     ability: int
     apply: bool = True
+    word: str = ""
+    """What is designated (4-15-2-1)."""
 
     @property
     def key(self) -> tuple[int, Ref, int]:
@@ -50,8 +54,11 @@ def replacements(game: Game, events: Sequence[Any], used: tuple[Any, ...]) -> li
     first = [one for one in found if affected(game, events, one) == game.own.active]
     options: list[Replacement] = []
     for one in first or found:
-        options.append(one)
+        designates = _designated(game, one)
+        options += [one._replace(word=word) for word in designates] if designates else [one]
         if game.world.abilities[one.ability].optional:
+            if not _possible(game, one):  # 4-15-7: what is impossible cannot be chosen
+                options[-1:] = []
             options.append(one._replace(apply=False))
     return options
 
@@ -60,10 +67,8 @@ def _of(game: Game, at: int, event: Moved) -> list[Replacement]:
     abilities = game.world.abilities
     words = sounds_before(game, event)
     found = []
-    for place in game.world.known["heard from"]:
-        if place == STACK:
-            continue
-        for c in game.areas[place]:
+    for place in (*game.world.known["heard from"], *((game.cards[event.card].place,) if "placed" in words else ())):
+        for c in game.areas[place] if place != STACK else (event.card,):
             for number in abilities_of(game, c):
                 ability = abilities[number]
                 if ability.kind != "replace" or ability.trigger is None or ability.trigger.sound not in words:
@@ -71,12 +76,25 @@ def _of(game: Game, at: int, event: Moved) -> list[Replacement]:
                 trigger = ability.trigger
                 if trigger.subject == "this" and c != event.card:
                     continue
+                if trigger.subject != "this" and not valid_there(game, ability, c, game.cards[c], master(game, c)):
+                    continue
                 effect = Effect(number, game.ref(c), master(game, c))
                 if trigger.subject in ("own", "other") and (trigger.subject == "own") != (master(game, event.card) == effect.player):
                     continue
                 if fits(game, effect, trigger.of, event.card):
                     found.append(Replacement(at, game.ref(c), number))
-    return found
+    return list(dict.fromkeys(found))
+
+
+def _designated(game: Game, one: Replacement) -> list[str]:
+    """4-15-2-1: what can be designated, where a replacement asks for that."""
+    node = game.world.abilities[one.ability].body[0]
+    return [option.word for option in words_to_choose(game, node)] if isinstance(node, ChooseWord) else []
+
+
+def _possible(game: Game, one: Replacement) -> bool:
+    card = one.ref.card
+    return not any(isinstance(node, Rest) and game.cards[card].rested for node in game.world.abilities[one.ability].body)
 
 
 def affected(game: Game, events: Sequence[Any], one: Replacement) -> int:
@@ -96,9 +114,44 @@ def replace(game: Game, events: tuple[Any, ...], used: tuple[Any, ...], option: 
         return events, used
     event = events[option.event]
     ability = game.world.abilities[option.ability]
-    instead: Instead = ability.body[0]
     paid = ("4-15-5",) if event.cause == "discard" else ()  # a cost has been paid all the same
-    cites = (*_RULES, *paid, *several, *ability.cites)
-    new = to_zone(game, event.card, ZONES.index(instead.to), "replaced", instead.rested, cites=cites)
+    cites = (*_RULES, *paid, *several, *(("4-15-7",) if ability.optional else ()), *ability.cites)
+    effect = Effect(option.ability, option.ref, master(game, option.ref.card))
+    if option.word:
+        return (*events, Modified(Modifier(DESIGNATED, _as_placed(game, event), option.word, "", effect.player), ("4-15-2-1",))), used
+    if ability.cost and costs_possible(game, effect):  # 「～際し、…。そうできなければ、かわりに」
+        return (*events, *(one._replace(cites=("4-15-2-2",)) for one in cost_events(game, effect))), used
+    cites = (*cites, *(("4-15-2-2",) if ability.cost else ()))
+    new = [one for node in ability.body for one in _in_its_place(game, option, event, node, cites)]
     # A plan card that is turned down beside it comes last, so that the events keep their numbers.
     return (*events[: option.event], new[-1], *events[option.event + 1 :], *new[:-1]), used
+
+
+DESIGNATED = "designated"
+
+
+def _as_placed(game: Game, event: Moved) -> Ref:
+    """The card as it will be when it has been put there."""
+    here = game.cards[event.card].place
+    return Ref(event.card, game.lives[event.card] + (not game.world.policy.same_card(here, event.to)))
+
+
+def _in_its_place(game: Game, option: Replacement, event: Moved, node: Any, cites: tuple[str, ...]) -> list[Any]:
+    """The card goes elsewhere; or this card is frozen, or goes itself."""
+    if isinstance(node, Instead):
+        return to_zone(game, event.card, ZONES.index(node.to), "replaced", node.rested, cites=cites)
+    card = option.ref.card
+    return [Turned(card, True, cites)] if isinstance(node, Rest) else [to_graveyard(game, card, "replaced", cites)]
+
+
+def by_itself(game: Game, effect: Effect, events: list[Any]) -> list[Any]:
+    """4-15-8-1: what an effect replaces of what it does itself is replaced first, before anything else can."""
+    found: list[Any] = []
+    own = [node for node in game.world.abilities[effect.ability].body if isinstance(node, Instead) and node.of is not None]
+    for event in events:
+        node = next((node for node in own if event.__class__ is Moved and fits(game, effect, node.of, event.card)), None)
+        if node is None:
+            found.append(event)
+        else:
+            found += to_zone(game, event.card, ZONES.index(node.to), "replaced", node.rested, cites=("4-15-8-1", "4-15-4"))
+    return found

@@ -85,6 +85,7 @@ class DimensionZero(Policy):
         known["activated"] = any(ability.kind == "activate" for ability in world.abilities)
         known["summons"] = any(isinstance(node, Summon) for ability in world.abilities for node in ability.body)
         known["activated"] = known["activated"] or known["summons"]
+        known["asks done"] = p4c14_layers.asks_done(world.abilities)
         known["situations"] = p4c08_shown.SITUATION in heard
         known["resists"] = any(isinstance(node, Resists) for ability in world.abilities for node in ability.body)
         known["remembers"] = frozenset(p4c14_layers.heard_in(world.abilities))

@@ -147,6 +147,8 @@ class DimensionZeroSpeech(Speech):
     def modifier(self, game: Game, modifier: Modifier) -> str:
         if modifier.what.startswith("skip "):
             return f"{PLAYERS[modifier.amount]}の次の{self._skipped[modifier.what.removeprefix('skip ')]}がとばされること"
+        if modifier.what == "designated" and modifier.ref is not None:
+            return f"{self.quoted(game, modifier.ref.card)}に{_COLOURS.get(modifier.amount, modifier.amount)}を指定する"
         if modifier.what == LASTING and modifier.ref is not None:
             until = self._durations.get(modifier.until.split(" ")[0], "")
             return f"{self.quoted(game, modifier.ref.card)}は{until + '、' if until else ''}変更されたデータを持つ"
@@ -258,6 +260,8 @@ def describe(game: Game, option: Any) -> Said:
         return _action(game, option)
     if isinstance(option, Waiting):
         return _skill("activate", option.ability, option.ref.card)
+    if isinstance(option, Replacement) and option.word:
+        return Said("choose", (Thing(words=(option.word,)),))
     if isinstance(option, Replacement):
         return _skill("activate" if option.apply else "decline", option.ability, option.ref.card)
     if isinstance(option, Ref):
@@ -318,6 +322,8 @@ def label(game: Game, option: Any) -> str:
         return f"{option}を割り振る"
     if isinstance(option, int) and game.step.sub == "X":
         return f"X={option}"
+    if isinstance(option, Replacement) and option.word:
+        return f"{_COLOURS.get(option.word, option.word)}を指定する"
     if isinstance(option, ChosenWord):
         return f"{_COLOURS.get(option.word, option.word)}を選ぶ"
     if isinstance(option, Times):

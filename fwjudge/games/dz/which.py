@@ -9,7 +9,7 @@ from fwjudge.engine.batch import note
 from fwjudge.engine.event import Noted, Turned
 from fwjudge.engine.game import Card, Game, Ref
 from fwjudge.engine.program import Effect
-from fwjudge.engine.project import value
+from fwjudge.engine.project import modifiers, value
 
 from .p1c02_energy import total
 from .p2c02_data import has_text, type_of, words_of
@@ -79,9 +79,9 @@ def fits(game: Game, effect: Effect, of: Filter, number: int, at: Card | None = 
             return False
     if (of.type and type_of(game, number) != of.type) or (of.name and of.name not in words_of(game, "name", number)):
         return False
-    if (of.trait and word(effect, of.trait) not in words_of(game, "trait", number)) or (of.textless and has_text(game, number)):
+    if (of.trait and word(effect, of.trait, game) not in words_of(game, "trait", number)) or (of.textless and has_text(game, number)):
         return False
-    if of.colour and word(effect, of.colour) not in words_of(game, "colour", number):
+    if of.colour and word(effect, of.colour, game) not in words_of(game, "colour", number):
         return False
     if of.rested is not None and c.rested != of.rested:
         return False
@@ -100,8 +100,10 @@ def fits(game: Game, effect: Effect, of: Filter, number: int, at: Card | None = 
     return not of.where or related(of.where, c.place, _reference(game, effect, of, home), effect.player)
 
 
-def word(effect: Effect, named: str) -> str:
-    """A word that was chosen under this name, else the word itself."""
+def word(effect: Effect, named: str, game: Game | None = None) -> str:
+    """A word that was chosen under this name, or designated when the card was put there (4-15-2-1); else the word itself."""
+    if named == "designated" and game is not None:
+        return str(next((m.amount for m in modifiers(game, "designated", effect.source.card)), named))
     return str(next(iter(effect.get(named)), named))
 
 
@@ -183,6 +185,8 @@ def as_used(game: Game, effect: Effect) -> Effect:
 def enough_of(game: Game, effect: Effect, node: Only) -> bool:
     """Whether what follows is done: as it was on use (5-12-3), after what has been done (4-15-5-1), or as it is now."""
     if node.when == "done":
+        if effect.get("replaced"):
+            note(game, Noted("linked", effect.player, ref=effect.source, cites=("4-15-5-1",), why="置き換えられても、行ったものとみなす"))
         return bool(effect.get("done"))
     if node.when == "use":
         then, now = node in effect.get("linked"), enough(game, effect, Count(node.of, node.at_least, node.at_most))

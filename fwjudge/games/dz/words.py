@@ -44,6 +44,7 @@ from .p2c23_zones import draw, into_plan, look, nature, plan, to_graveyard, to_z
 from .p2c24_board import on_board
 from .p3c12_first_step import Damaged, taken
 from .p4c11_targets import choosing, choosing_place, choosing_word, meant
+from .p4c15_replacement import by_itself
 from .state import DECK, SPELLS, STACK, ZONES, place, square_of
 from .which import candidates, named, side
 from .words_lasting import LASTING_WORDS, determined
@@ -94,7 +95,9 @@ def _done(game: Game, effect: Effect, events: list[Any]) -> Control:
     """1-1-3, 4-12-2: what is impossible is not done, the rest is."""
     if not events:
         note(game, Noted("nothing", effect.player, effect.ability, effect.source, ("1-1-3", "4-12-2")))
-    return happen(game, events)
+    if game.world.known["asks done"]:
+        game.frame = game.frame.put("done", (True,) if events else ())
+    return happen(game, by_itself(game, effect, events))
 
 
 def _destroy(node: Ko) -> list[Step]:
@@ -178,7 +181,7 @@ def _put_top(node: PutTop) -> list[Step]:
 
     def run(game: Game, frame: Effect) -> Control:
         deck = game.areas[place(side(game, frame, node.whose), DECK)]
-        return happen(game, [event for c in deck[::-1][: node.amount] for event in to_zone(game, c, zone, "put", node.rested)])
+        return _done(game, frame, [event for c in deck[::-1][: node.amount] for event in to_zone(game, c, zone, "put", node.rested)])
 
     first = ask("4-9-2-3", unknown, see, nature, sub="look")
     return [first, step("4-9-2-3", run)]
