@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from . import overlay
 from .book import Rulebook
-from .names import defined, listed, plain
+from .names import defined, introduced, listed, plain
 from .rule import Kind, Rule
 
 
@@ -25,7 +25,8 @@ def term(book: Rulebook, word: str) -> Term:
     if not wanted:
         return Term(book.game, (), ())
     defining = [rule for rule in book if wanted in defined(rule)]
-    defining = defining or [rule for rule in book if wanted in listed(overlay.restated(book, rule))]
+    for told in (listed, introduced):  # the less a rule looks like a definition, the later it counts as one
+        defining = defining or [rule for rule in book if wanted in told(overlay.restated(book, rule))]
     # A heading of that name only leads to the rules below it; those say more.
     telling = [rule for rule in defining if rule.kind is not Kind.HEADING] or defining
     letters = unicodedata.normalize("NFKC", word).strip().casefold()

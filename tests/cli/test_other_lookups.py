@@ -46,6 +46,16 @@ def test_a_word_that_a_list_explains_is_defined_there(word: str, game: str, numb
     assert fwjudge("term", word, "-g", game, "--json").json[0]["defined"] == [number]
 
 
+@pytest.mark.parametrize(
+    ("word", "game", "number"),
+    [("ガードカード", "fw", "8-1-2-1"), ("アタックカード", "fw", "8-1-2-1"), ("シャッフル", "fw", "5-9"), ("付与", "op", "6-5-5-1"),
+     ("持ち主", "op", "4-2-1-1"), ("リリース", "dz", "2-26-1"),
+     ("支配者", "gen", "105.3"), ("バトルダメージの応酬", "dz", "3-12-2"), ("ターンファイター", "bf", "2.2.1"), ("フラッグ", "bf", "f.2")],
+)  # fmt: skip
+def test_a_word_that_a_title_or_a_sentence_introduces(word: str, game: str, number: str) -> None:
+    assert fwjudge("term", word, "-g", game, "--json").json[0]["defined"][0] == number
+
+
 @pytest.mark.parametrize(("word", "game"), [("リーダーカード", "fw"), ("カード", "gen"), ("右", "op")])
 def test_one_of_several_cases_is_no_definition(word: str, game: str) -> None:
     assert not set(fwjudge("term", word, "-g", game, "--json").json[0]["defined"]) & {"1-7-1-1", "804.1", "2-3-3-1"}
