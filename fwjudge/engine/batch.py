@@ -29,6 +29,8 @@ def happen(game: Game, events: Sequence[Any], back: Step | None = None, later: t
     """
     if not events:
         return back
+    if game.world.carries:
+        events = game.world.policy.carried(game, events)
     if game.world.replaces and game.world.policy.replacements(game, tuple(events), ()):
         return Call(BATCH.first, Batch(tuple(events), (), later), back)
     if later:
@@ -48,6 +50,8 @@ def settle(game: Game, events: Sequence[Any], later: tuple[str, ...] = (), happe
     """Apply all, log all, hear all; then the rules that interrupt. `happened` takes the events as they happened."""
     world = game.world
     before = None
+    if world.carries:
+        events = world.policy.carried(game, events)
     if world.hears and (foreseen := world.policy.foreseen(game, events)):
         hear.wait(game, foreseen)
     if world.looks_back and world.policy.looks_back_at(game, events):

@@ -89,7 +89,8 @@ class World:
     """What never changes in a game: its rules, its printed cards, their abilities, the readings that are chosen."""
 
     __slots__ = (
-        "abilities", "asked", "continuous", "hears", "known", "looks_back", "places", "policy", "printed", "programs", "readings",
+        "abilities", "asked", "carries", "continuous", "hears", "known", "looks_back",
+        "places", "policy", "printed", "programs", "readings",
         "replaces", "says",
     )  # fmt: skip
 
@@ -115,6 +116,8 @@ class World:
         """Of each action the tests that can fail in this world."""
         self.continuous = policy.continuous
         """Whether some ability changes values all the time."""
+        self.carries = False
+        """Whether cards can lie beneath others, so that moves bring further moves with them."""
         self.looks_back = False
         """Whether something asks what a card was like before an event: a copy of the game is kept while it is heard."""
         policy.prepare(self)

@@ -102,6 +102,10 @@ class Policy:
         """The abilities that are triggered by what is about to happen, while all still lies as before."""
         return []
 
+    def carried(self, game: Game, events: Sequence[Any]) -> Sequence[Any]:
+        """These events with what happens at the same time because of them (`World.carries`); asked again when some were replaced."""
+        return events
+
     def interrupt(self, game: Game, events: Sequence[Any]) -> Control:
         """The rules that act at once after a batch."""
         return None

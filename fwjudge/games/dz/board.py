@@ -43,7 +43,7 @@ AREA_WORDS = (
     Area("plan", "プランゾーン", ("プラン",)),
     Area("deck", "山札", ("デッキ",)), Area("hand", "手札"), Area("graveyard", "墓地"),
     Area("energy", "エネルギーゾーン", ("エネルギー",)), Area("smash", "スマッシュゾーン"),
-    Area("removed", "取り除かれた領域", ("ゲーム外",)), Area("stack", "スタック", ()),
+    Area("removed", "取り除かれた領域", ("ゲーム外",)), Area("stack", "スタック", ()), Area("beneath", "カードの下", ("下",)),
     Area("own area", "自軍エリア"), Area("central area", "中央エリア"), Area("enemy area", "敵軍エリア"),
     Area("left line", "左ライン"), Area("middle line", "中央ライン"), Area("right line", "右ライン"),
     Area("square", "バトルスペース", ("バトルスペースのスクエア",)), Area("base", "ベーススペース"), Area("board", "スクエア"),

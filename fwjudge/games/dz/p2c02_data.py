@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from fwjudge.engine.game import Game
 
+from .state import BENEATH
+
 
 def words_of(game: Game, what: str, card: int) -> tuple[str, ...]:
     """The names, types, traits or colours of a card."""
@@ -25,6 +27,9 @@ def printed_words(game: Game, what: str, card: int) -> tuple[str, ...]:
 
 def type_of(game: Game, card: int) -> str:
     """The type of a card, nothing if it has lost it (2-6-3)."""
+    look = game.cards[card]
+    if look.place == BENEATH and not look.up:
+        return ""  # 6-1-8
     if game.world.known["layers"] is None:
         return game.world.known["types"][game.cards[card][0]]  # type: ignore[no-any-return]
     return next(iter(words_of(game, "type", card)), "")

@@ -187,6 +187,7 @@ def meant(node: Any, target: bool = False) -> tuple[str, ...]:
     rules += ["2-21-2", "4-11-4"] if of.area == "stack" else []
     rules += [{"cost": "2-4-4", "power": "2-12-2"}.get(of.most, "")] if of.most else []
     rules += [{"cost": "2-4-5", "power": "2-12-3"}.get(of.least, "")] if of.least else []
+    rules += ["6-1-2"] if of.doing in ("bearing", "bare") else []
     rules += ["2-10-3-5", "2-10-3-7"] if of.textless else []
     rules += ["2-4-3"] if of.cost_at_most is not None or of.x_at_most == "cost" else []
     return (*rules, *(("4-11-5",) if target and getattr(node, "amount", 1) > 1 else ()))

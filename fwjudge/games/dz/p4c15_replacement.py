@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from fwjudge.ability import ChooseWord, Instead, Rest
+from fwjudge.ability import ChooseWord, Filter, Instead, Rest
 from fwjudge.engine.event import Modified, Moved, Turned
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
@@ -128,6 +128,7 @@ def replace(game: Game, events: tuple[Any, ...], used: tuple[Any, ...], option: 
 
 
 DESIGNATED = "designated"
+EVERY = Filter()
 
 
 def _as_placed(game: Game, event: Moved) -> Ref:
@@ -149,7 +150,7 @@ def by_itself(game: Game, effect: Effect, events: list[Any]) -> list[Any]:
     found: list[Any] = []
     own = [node for node in game.world.abilities[effect.ability].body if isinstance(node, Instead) and node.of is not None]
     for event in events:
-        node = next((node for node in own if event.__class__ is Moved and fits(game, effect, node.of, event.card)), None)
+        node = next((one for one in own if event.__class__ is Moved and fits(game, effect, one.of or EVERY, event.card)), None)
         if node is None:
             found.append(event)
         else:

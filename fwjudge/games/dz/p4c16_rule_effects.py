@@ -10,7 +10,7 @@ from fwjudge.engine.project import value
 from .p2c02_data import type_of
 from .p2c23_zones import to_graveyard
 from .p2c24_board import BASES, SQUARES
-from .state import BASE, DECK, SMASH, SQUARE, STACK, WIDTH, master
+from .state import BASE, BENEATH, DECK, SMASH, SQUARE, STACK, WIDTH, master
 
 SMASHES = 7
 
@@ -97,6 +97,11 @@ def due(game: Game) -> list[Any]:
                 found.setdefault(c, []).append("4-16-4-15")
         if len(area) > 1:
             _crowded(game, area, "4-16-4-7", found)
+    if areas[BENEATH]:
+        from .p6c01_beneath import too_many
+
+        for c in too_many(game):
+            found.setdefault(c, []).append("4-16-4-16")
     for c in _hurt(game) if own.damage else ():
         found.setdefault(c, []).append("4-16-4-5")
     for c in _misplaced(game) if own.central else ():
@@ -116,7 +121,7 @@ def rivals(game: Game) -> tuple[Ref, ...]:
     for group in game.own.together:
         for player in (0, 1):
             own = tuple(ref for ref in group if game.is_here(ref) and master(game, ref.card) == player)
-            if len(own) > 1:
+            if len(own) > 1 and game.cards[own[0].card].place != BENEATH:
                 return own
     return ()
 

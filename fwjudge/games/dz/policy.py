@@ -37,6 +37,7 @@ from . import (
     p4c14_layers,
     p4c15_replacement,
     p4c18_loops,
+    p6c01_beneath,
     words,
 )
 from .p2c02_data import abilities_of
@@ -44,7 +45,24 @@ from .p2c24_board import on_board
 from .p3c12_first_step import Damaged
 from .p4c07_costs import ADVANCE
 from .readings import READINGS
-from .state import COLOURLESS, DZ, ENERGY, GAME, GRAVEYARD, HAND, PASSES, PLACES, SMASH, SQUARE, STACK, TIMINGS, WIDTH, Last, master
+from .state import (
+    BENEATH,
+    COLOURLESS,
+    DZ,
+    ENERGY,
+    GAME,
+    GRAVEYARD,
+    HAND,
+    PASSES,
+    PLACES,
+    SMASH,
+    SQUARE,
+    STACK,
+    TIMINGS,
+    WIDTH,
+    Last,
+    master,
+)
 
 
 class DimensionZero(Policy):
@@ -85,6 +103,7 @@ class DimensionZero(Policy):
         known["activated"] = any(ability.kind == "activate" for ability in world.abilities)
         known["summons"] = any(isinstance(node, Summon) for ability in world.abilities for node in ability.body)
         known["activated"] = known["activated"] or known["summons"]
+        world.carries = p6c01_beneath.lays_under(world.abilities)
         known["asks done"] = p4c14_layers.asks_done(world.abilities)
         known["situations"] = p4c08_shown.SITUATION in heard
         known["resists"] = any(isinstance(node, Resists) for ability in world.abilities for node in ability.body)
@@ -188,6 +207,9 @@ class DimensionZero(Policy):
             if game.world.continuous:
                 _placed_so(game, events)
         if game.world.abilities:
+            if game.world.carries:
+                p6c01_beneath.moved_along(game, events)
+                _laid_at_once(game, events)
             if game.world.known["remembers"]:
                 self._recall(game, events)
             if game.world.known["layers"] is not None:
@@ -208,6 +230,9 @@ class DimensionZero(Policy):
             note(game, Noted("remembered", heard[0][1], cites=("5-13-2", "5-13-3"), why="このターンに起きたこととして覚えておく"))
             game.own = game.own._replace(heard=(*game.own.heard, *heard))
             game.memo = None
+
+    def carried(self, game: Game, events: Sequence[Any]) -> Sequence[Any]:
+        return p6c01_beneath.carried(game, events)
 
     def endless(self, game: Game) -> Control:
         return p4c18_loops.endless(game)
@@ -270,6 +295,17 @@ def _sounds_of_move(event: Moved) -> tuple[str, ...]:
         if zone == HAND and on_board(source):
             words.append("returned")
     return tuple(dict.fromkeys(words))
+
+
+def _laid_at_once(game: Game, events: Sequence[Any]) -> None:
+    """4-16-4-16: which cards came beneath one and the same card at the same time."""
+    by_host: dict[int, list[Ref]] = {}
+    for event in events:
+        if event.__class__ is Moved and event.to == BENEATH:
+            by_host.setdefault(event.under, []).append(game.ref(event.card))
+    groups = [tuple(refs) for refs in by_host.values() if len(refs) > 1]
+    if groups:
+        game.own = game.own._replace(together=(*game.own.together, *groups))
 
 
 def _left(game: Game) -> None:

@@ -52,6 +52,8 @@ class DimensionZeroSpeech(Speech):
         "stack": "{card}がスペルとしてスタックに乗る",
         "play from hand": "{card}を{target}に置く",
         "play from plan": "{card}をプランゾーンから{target}に置く",
+        "beneath": "{source}の{card}をカードの下に置く",
+        "with its card": "下にあった{card}を墓地に置く",
         "special play from hand": "{card}を{target}に置く",
         "special play from plan": "{card}をプランゾーンから{target}に置く",
         "move": "{card}が{source}から{target}に移動する",

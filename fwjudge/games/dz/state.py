@@ -57,6 +57,8 @@ WIDTH = len(ZONES)
 # Nine squares and the stack belong to both. Squares stand in rows from the side of the first player (A), left to right as A sees it.
 SQUARE = 2 * WIDTH
 STACK = SQUARE + 9
+BENEATH = STACK + 1
+"""Cards that lie with another one on its square (6-1-3, 6-6-4): where they are is where that card is."""
 SQUARE_NAMES = tuple(f"{area} {line}" for area in ("A", "centre", "B") for line in ("left", "middle", "right"))
 PLACES = (
     *(
@@ -68,6 +70,7 @@ PLACES = (
     ),
     *(Place(name, None, public=True, ordered=True) for name in SQUARE_NAMES),
     Place("stack", None, public=True, ordered=True),
+    Place("beneath", None, public=False, ordered=True),
 )  # fmt: skip
 
 

@@ -23,6 +23,7 @@ from .p2c23_zones import plan
 from .p2c24_board import BASES, BOARD, SQUARES
 from .p3c03_end import concede
 from .p3c11_battle import battles
+from .p6c01_beneath import beneath
 from .policy import POLICY
 from .speech import SPEECH
 from .state import DECK, ENERGY, GAME, GRAVEYARD, HAND, PLACES, REMOVED, SMASH, SQUARE, STACK, WIDTH, card, master
@@ -212,6 +213,7 @@ class DimensionZeroTable(Table):
         ref = game.ref(number)
         fights = [battle for battle in battles(game) if ref in battle.fighting]
         marks = ["バトル中"] if fights else []
+        marks += [f"下に{len(found)}枚"] if (found := beneath(game, number)) else []
         marks += ["攻撃したユニット"] if any(ref in battle.attackers for battle in fights) else []
         marks += ["攻撃されたユニット"] if any(ref in battle.attacked for battle in fights) else []
         whose = PLAYERS[master(game, number)] if square else ""

@@ -15,7 +15,7 @@ from .p1c02_energy import total
 from .p2c02_data import has_text, type_of, words_of
 from .p2c23_zones import plan, to_graveyard
 from .p2c24_board import BOARD, SEEN, SQUARES, on_board, related
-from .state import SQUARE, STACK, WIDTH, ZONES, Last, active, last_of, master, non_active, place, square_of
+from .state import BENEATH, SQUARE, STACK, WIDTH, ZONES, Last, active, last_of, master, non_active, place, square_of
 
 # -- who and which -----------------------------------------------------------------------------------
 
@@ -49,13 +49,13 @@ def valid_there(game: Game, ability: Ability, number: int, at: Card, player: int
     """
     if ability.area:
         return not set(ability.area.split("/")).isdisjoint(area_names(game, number, at.place, at, player))
-    return at.place != STACK and on_board(at.place)
+    return at.place < STACK and on_board(at.place)
 
 
 def area_names(game: Game, number: int, at: int, card: Card, player: int) -> tuple[str, ...]:
     """Everything that the place of a card is called by the player whose ability it is (2-24-7-2)."""
-    if at == STACK:
-        return ("stack",)
+    if at >= STACK:
+        return ("stack",) if at == STACK else ("beneath",)
     if on_board(at):
         return ("board", "square" if at in SQUARES else "base", SEEN[player, at].area)
     zone = ZONES[at % WIDTH]
@@ -112,6 +112,8 @@ def _does(game: Game, doing: str, number: int) -> bool:
     ref = game.ref(number)
     if doing == "moving":
         return any(item.what == "move" and item.ref == ref for item in game.own.stack)
+    if doing in ("bearing", "bare"):  # 6-1-2
+        return (doing == "bearing") == any(game.cards[c].under == number and not game.cards[c].up for c in game.areas[BENEATH])
     return any(ref in battle.fighting for group in game.own.groups for battle in group.battles)
 
 
@@ -156,6 +158,8 @@ def candidates(game: Game, effect: Effect, of: Filter) -> list[Ref]:
         found = [c for c in found if c != effect.source.card]  # 4-11-4
     elif of.area == "plan":
         found = [c for c in (plan(game, 0), plan(game, 1)) if c is not None]
+    elif of.area == "beneath":
+        found = list(game.areas[BENEATH])
     elif of.area in ZONES[:6]:
         found = [c for player in (0, 1) for c in game.areas[place(player, ZONES.index(of.area))]]
     else:

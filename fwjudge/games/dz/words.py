@@ -24,6 +24,7 @@ from fwjudge.ability import (
     PayWith,
     PlayFrom,
     PutTop,
+    PutUnder,
     Resists,
     Rest,
     SetTo,
@@ -45,6 +46,7 @@ from .p2c24_board import on_board
 from .p3c12_first_step import Damaged, taken
 from .p4c11_targets import choosing, choosing_place, choosing_word, meant
 from .p4c15_replacement import by_itself
+from .p6c01_beneath import put_under
 from .state import DECK, SPELLS, STACK, ZONES, place, square_of
 from .which import candidates, named, side
 from .words_lasting import LASTING_WORDS, determined
@@ -251,7 +253,7 @@ def _not_carried_out(node: Any) -> list[Step]:
 WORDS: dict[type, Any] = {
     **dict.fromkeys((Change, SetTo, AlsoIs, Gains, Loses, Instead, PayWith, PlayFrom, Summon, Resists), _not_carried_out),
     Draw: _draw, DrawUpTo: _draw_up_to, Choose: choosing("4-9-2-4", False), ChoosePlace: choosing_place("4-9-2-4"), All: _all,
-    ChooseWord: choosing_word, Shuffle: _shuffle, Negate: _negate,
+    PutUnder: put_under, ChooseWord: choosing_word, Shuffle: _shuffle, Negate: _negate,
     Ko: _destroy, Move: _move, PutTop: _put_top, Swap: _swap, Rest: _turn, Activate: _turn, Damage: _damage, **LASTING_WORDS,
 }  # fmt: skip
 AIMS: dict[type, Any] = {Choose: choosing("4-11-1", True), ChoosePlace: choosing_place("4-11-1")}
