@@ -259,6 +259,8 @@ class Table(Protocol):
     """What an instruction can skip."""
     reasons: Mapping[str, str]
     """Why an action is refused by this rule, in one clause."""
+    doings: Mapping[str, tuple[str, str]] = MappingProxyType({})
+    """Words that say both what is done and with what, as ブロックする: a verb, and a skill or a word."""
     orders: frozenset[str] = frozenset()
     """The lines at which a player says which of several waiting skills comes first."""
     written: Container[type] | None = None

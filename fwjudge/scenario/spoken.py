@@ -115,6 +115,10 @@ class Vocabulary:
         for key, names in _ALL.items():
             for name in names:
                 self.verbs.setdefault(fold(name), ("verb", key))
+        self.doings = {
+            fold(name): (("verb", verb, name), ("ability" if what.startswith("【") else "word", fold(what), name))
+            for name, (verb, what) in table.doings.items()
+        }  # fmt: skip
         self.attributes: dict[str, tuple[str, str]] = {}
         for kind, rows in (("number", table.numbers), ("counter", table.counters), ("state", table.states)):
             for row in rows:
@@ -123,7 +127,7 @@ class Vocabulary:
 
     def action(self, text: str) -> Spoken:
         """A line of `play`."""
-        tokens = self._tokens(text, {**self.words, **self.verbs})
+        tokens = self._acted(text)
         verbs = [key for kind, key, _ in tokens if kind == "verb"]
         if not verbs:
             right = listed(verb.ja for verb in self.table.verbs)
@@ -132,6 +136,18 @@ class Vocabulary:
             raise Unknown(f"{quoted(text)} に、することを表す語が2つ以上あります。1行に1つずつ書いてください。")
         specs = self._specs([token for token in tokens if token[0] != "verb"], text)
         return Spoken(verbs[0], specs, text=text)
+
+    def _acted(self, text: str) -> list[tuple[str, str, str]]:
+        """What is done, and with what; a word that says both is only looked for where nothing else says what is done."""
+        words, doings = {**self.words, **self.verbs}, {name: ("doing", name) for name in self.doings}
+        tokens = self._tokens(text, {**doings, **words})
+        if not any(kind in ("verb", "doing") for kind, _, _ in tokens):
+            tokens = self._tokens(text, {**words, **doings})
+        told = any(kind == "verb" for kind, _, _ in tokens)
+        return [
+            part for token in tokens
+            for part in (self.doings[token[1]][told:] if token[0] == "doing" else (token,))
+        ]  # fmt: skip
 
     def answer(self, text: str) -> Spoken:
         """What chance shows: a verb is not needed."""
@@ -217,7 +233,7 @@ class Vocabulary:
                 specs.append(now)
             now = Spec()
 
-        for kind, key, word in tokens:
+        for at, (kind, key, word) in enumerate(tokens):
             if kind == "arrow":
                 flush()
                 continue
@@ -225,7 +241,9 @@ class Vocabulary:
                 now = replace(now, nth=int(key))
                 continue
             full = bool(now.name or now.ability or now.word or now.role)
-            if full or (kind == "area" and now.area) or (kind == "player" and now.player is not None):
+            following = tokens[at + 1][0] if at + 1 < len(tokens) else ""
+            another = kind in ("side", "player") and bool(now.area) and following == "area"  # リーダーで相手のリーダーに
+            if full or another or (kind == "area" and now.area) or (kind == "player" and now.player is not None):
                 flush()
             changes: dict[str, object] = {
                 "card": {"name": key}, "ability": {"ability": key}, "word": {"word": key}, "area": {"area": key}, "role": {"role": key},

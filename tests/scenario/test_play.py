@@ -378,3 +378,31 @@ def test_a_value_is_that_of_the_moment_at_which_the_play_stops() -> None:
     )
     assert failed(report) == [] and report.ruling == "兵のパワーは 15000 です (はじめは 10000)。"
     assert "8-4-6" in report.steps[-1].rules
+
+
+@pytest.mark.parametrize("line", ["ブロック 盾", "盾でブロックする", "ブロックする", "【ブロッカー】を発動する", "ブロッカーを発動 盾"])
+def test_a_block_can_be_said_in_one_word(line: str) -> None:
+    cards = "rules: fw\ncards:\n  盾: {type: battle, power: 30000, text: 【ブロッカー】}\nboard: {B: {battle: [盾]}}\n"
+    report = run(read(f"{cards}play:\n  - A: リーダーでBのリーダーにアタックする\n  - B: {line}\nexpect: [盾: レスト, B.ライフ: 8]\n"))
+    assert failed(report) == [] and report.refusals == ()
+
+
+def test_awakening_and_evolving_can_be_said_in_one_word() -> None:
+    cards = """
+rules: fw
+cards:
+  主:
+    type: leader
+    text: "【覚醒】自分のライフが4以下の場合、カード1枚を引く。その後、このカードを裏返す。"
+    back: {power: 20000}
+  幼: {type: battle, power: 5000}
+  成: {type: battle, cost: 5, power: 20000, text: "【進化】(1)：自分の「幼」"}
+board: {A: {leader: [主], life: 4, battle: [幼], hand: [成], energy: [赤]}}
+play:
+  - A: 覚醒
+  - A: 進化 成
+  - A: アタック 覚醒のリーダー -> リーダー
+expect: [主: 覚醒, 成: A.バトルエリア, B.ライフ: 7]
+"""
+    report = run(read(cards))
+    assert failed(report) == [] and report.refusals == ()

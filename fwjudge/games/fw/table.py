@@ -56,6 +56,7 @@ class FusionWorldTable(Table):
     reasons = vocabulary.REASONS
     answering = ("9-2-2",)
     printed = FusionWorldCards()
+    doings = vocabulary.DOINGS
     orders = frozenset({"4-2-2-2", "4-2-2-3", "4-2-2-4", "4-2-2-5"})
 
     def faults(self, board: Board, cards: Mapping[str, Print]) -> list[Fault]:

@@ -17,10 +17,13 @@ VERBS = (
     Word("combo", "コンボ", ("コンボする",)),
     Word("charge", "チャージ", ("チャージする", "エナジーに置く", "手札チャージ")),
     Word("no charge", "チャージしない", ("置かない",)),
-    Word("end main", "メインフェイズ終了", ("メインフェイズを終了する", "ターン終了", "エンド", "end", "end turn")),
+    Word(
+        "end main", "メインフェイズ終了",
+        ("メインフェイズを終了する", "ターン終了", "ターンを終了する", "ターンを終える", "エンド", "end", "end turn"),
+    ),
     Word("end offence", "オフェンスステップ終了", ("オフェンス終了",)),
     Word("end defence", "ディフェンスステップ終了", ("ディフェンス終了",)),
-    Word("choose", "選ぶ", ("選択", "選択する", "対象", "select")),
+    Word("choose", "選ぶ", ("選択", "選択する", "対象", "捨てる", "select")),
     Word("pay", "支払う", ("支払い", "コスト")),
     Word("first", "先攻", ("先攻を選ぶ", "go first")),
     Word("second", "後攻", ("後攻を選ぶ", "go second")),
@@ -29,6 +32,15 @@ VERBS = (
     Word("free", "コストを支払わない", ("コストを払わない", "タダ")),
     *speech_words.VERBS,
 )
+DOINGS = {
+    **dict.fromkeys(("ブロック", "ブロックする", "ブロッカー", "block"), ("activate", "【ブロッカー】")),
+    "ブロックしない": ("decline", "【ブロッカー】"),
+    **dict.fromkeys(("覚醒", "覚醒する", "覚醒させる", "awaken"), ("activate", "【覚醒】")),
+    **dict.fromkeys(("進化", "進化する", "進化させる"), ("activate", "【進化】")),
+    **dict.fromkeys(("フュージョン進化", "フュージョン進化する", "フュージョン進化させる"), ("activate", "【フュージョン進化】")),
+    **dict.fromkeys(("選ばない", "1枚も選ばない"), ("choose", "none")),
+}
+"""What one says of what is done with a keyword skill."""
 ROLES = (Word("attack card", "アタックカード"), Word("guard card", "ガードカード"))
 WORDS = (
     *COLOURS, Word("marker", "エナジーマーカー", ("マーカー",)), Word("blank", "無地", ("無色",)), Word("none", "なし", ("選ばない",)),
