@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from fwjudge.ability import Change, Reveal
 from fwjudge.engine.batch import note
-from fwjudge.engine.event import Moved, Noted
+from fwjudge.engine.event import ONLY_SAID, Moved, Noted
 from fwjudge.engine.game import Game, Ref, World, collect
 from fwjudge.engine.hear import Waiting
 from fwjudge.engine.loops import Answer
@@ -114,7 +114,9 @@ class Generic(Policy):
     # 807: what is triggered
 
     def foreseen(self, game: Game, events: Sequence[Any]) -> list[Waiting]:
-        """812.1: how cards are that are about to leave or to be KO'd."""
+        """812.1: how cards are that are about to leave or to be KO'd; what is only said is no last moment."""
+        if all(event.__class__ in ONLY_SAID for event in events):
+            return []
         leaving = [event.card for event in events if event.__class__ in (Moved, Koed) and in_area(game.cards[event.card].place)]
         on_them = [c for number in leaving if is_unit_place(game.cards[number].place) for c in sets_of(game, number)]
         ch08_layers.remember(game, (*leaving, *on_them))

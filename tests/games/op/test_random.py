@@ -7,7 +7,37 @@ import random
 
 import pytest
 
-from fwjudge.ability import All, Choose, Count, Damage, Delay, Draw, Filter, Forbid, Ko, Move, Power, Rest, Trigger
+from fwjudge.ability import (
+    Ability,
+    Activate,
+    AddCondition,
+    AddCost,
+    All,
+    AlsoIs,
+    Base,
+    Both,
+    Change,
+    Choose,
+    Count,
+    Damage,
+    Delay,
+    Disable,
+    Draw,
+    Filter,
+    Flip,
+    Forbid,
+    Grant,
+    Ko,
+    Look,
+    Move,
+    Power,
+    Rest,
+    Reveal,
+    SetTo,
+    Together,
+    Trigger,
+    Zero,
+)
 from fwjudge.engine.decide import legal, why_not
 from fwjudge.engine.game import Game
 from fwjudge.engine.key import position_key
@@ -37,6 +67,17 @@ ABILITIES = (
     heading("【カウンター】", Choose(Filter(area="character/leader", whose="own")), Power("chosen", 4000, "battle")),
     heading("【トリガー】", Move("this", "character")),
     heading("【トリガー】", Draw(), Damage(1)),
+    heading("【登場時】", Choose(OTHERS), Disable("chosen"), Base("chosen", 3000), Zero("chosen")),
+    heading("【アタック時】", Look("deck", 2), Reveal("deck"), Grant("this", "【教え】", "battle")),
+    Ability("【教え】", "auto", (Draw(),), Trigger("battle end", "any"), timing="granted"),
+    Ability("【重税】", "continuous", (AddCost(OTHERS, "【アタック時】"),), cost=(Choose(HAND, called="税"), Move("税", "trash"))),
+    Ability("【検問】", "continuous", (AddCondition(OTHERS, Count(Filter(area="hand", whose="other"))), SetTo(OTHERS, "power", 2000))),
+    Ability("【別名】", "continuous", (AlsoIs(Filter(this=True), "name", "影"), Change(Filter(this=True), "cost", -1)), area="any"),
+    heading("【登場時】", Choose(HAND, by="both", called="札"), Both((Move("札", "trash"), Draw()))),
+    heading("【登場時】", Choose(Filter("hand", "own", type="character")), Move("chosen", "life", up=True)),
+    heading("【起動メイン】", All(Filter("life", "own"), called="命"), Flip("命"), Together((Rest("this"), Activate("this"))), once=True),
+    heading("【メイン】", Choose(Filter("deck", "own", name="影")), Move("chosen", "hand")),
+    auto("【不満】", Trigger("discard", "own", by="other effect"), Draw()),
     auto("【離れた時】", Trigger("leave", "own", Filter(not_this=True)), Power("this", 1000)),
 )  # fmt: skip
 
