@@ -216,6 +216,8 @@ class Table(Protocol):
     phases: tuple[Word, ...]
     verbs: tuple[Word, ...]
     """`key` is the name of an `Action`, or of the kind of answer: choose, pay, ... `pass` and `concede` are known to all."""
+    phrases: Mapping[str, str] = MappingProxyType({})
+    """What people say at the table, and what it is in the words of a line: ブロック is 発動 【ブロッカー】."""
     fields: tuple[Field, ...]
     states: tuple[Word, ...]
     """`rested`, `active`, `up`, `down` mean what they mean in the engine; others are the game's own."""
@@ -259,8 +261,6 @@ class Table(Protocol):
     """What an instruction can skip."""
     reasons: Mapping[str, str]
     """Why an action is refused by this rule, in one clause."""
-    doings: Mapping[str, tuple[str, str]] = MappingProxyType({})
-    """Words that say both what is done and with what, as ブロックする: a verb, and a skill or a word."""
     orders: frozenset[str] = frozenset()
     """The lines at which a player says which of several waiting skills comes first."""
     written: Container[type] | None = None

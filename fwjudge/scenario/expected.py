@@ -13,7 +13,8 @@ from .problem import fold, listed, near, quoted
 from .reader import RULE, YES, Reader, find
 from .scenario import Expected
 from .source import Items, Node, Pairs, Text
-from .spoken import Spec, Unknown, Vocabulary
+from .spoken import Spec
+from .vocabulary import Unknown, Vocabulary
 
 EXPECT = (
     Word("order", "解決順", ("順番",)), Word("flow", "流れ"), Word("cites", "根拠"), Word("not cites", "根拠でない", ("根拠にない",)),

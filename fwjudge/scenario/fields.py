@@ -40,7 +40,8 @@ class Fields:
             fields[word] = tuple(found for item in self._split(value) if (found := reader.word(item, row.words, name)))
         else:
             counts: dict[str, int] = {}
-            for one, amount in reader.pairs(value, name):
+            example = next((word.ja for word in row.words), "")
+            for one, amount in reader.pairs(value, name, f" {row.ja}: {{{example}: 1}} のように書きます。" if example else ""):
                 found = reader.word(one, row.words, name)
                 number = reader.number(amount, name)
                 if found and number is not None:

@@ -30,6 +30,8 @@ class Moment(NamedTuple):
         return cls(table, move, _times_resolved(table, game, move.after) if waits else 0)
 
     def is_now(self, game: Game) -> bool:
+        if self.move.spoken.answers and self.table.at_rest(game):
+            return False
         if self.move.answers and not _waits(self.table, game, self.move.answers):
             return False
         return not self.move.after or _times_resolved(self.table, game, self.move.after) > self.before

@@ -10,7 +10,6 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from fwjudge.engine.decide import Decision, decision, why_not
-from fwjudge.engine.event import log
 from fwjudge.engine.game import Game
 from fwjudge.engine.run import apply_in_place, resume, run
 from fwjudge.engine.step import NATURE
@@ -19,14 +18,16 @@ from fwjudge.games.table import PLAYERS, Said, Table
 
 from . import rounds
 from .crossing import Crossing
-from .looks import labels, look
+from .looks import labels, left_out, look
 from .moment import Moment
 from .problem import BadScenario, Problem, quoted
-from .refusing import Closest, entries_since, forbidden, heard, meant, never_asked
+from .refusing import Closest, forbidden, heard, meant, never_asked
 from .result import Note, OpenDecision, Refusal
 from .scenario import Move
-from .spoken import Spec, fits, fits_card, said_by, whole_word
+from .since import entries_since, stopped_at
+from .spoken import Spec, fits, fits_card, said_by, under_way, whole_word
 from .unasked import PICKS, ByItself
+from .vocabulary import no_verb
 
 _MOST = 5_000
 
@@ -63,6 +64,8 @@ class Player:
     past: list[tuple[Game, Any]] = field(default_factory=list)
     """Every decision with what was chosen: what a loop is found in."""
     by_itself: ByItself = field(default_factory=ByItself)
+    denied: set[tuple[int, str]] = field(default_factory=set)
+    """What players have said that they do not do in their next window."""
 
     def start(self) -> None:
         run(self.game, lone=False)
@@ -71,6 +74,9 @@ class Player:
 
     def take(self, move: Move) -> bool:
         """Do what a line says, or say why it cannot be done. False: the play cannot go on."""
+        if move.spoken.denied and move.spoken.verb == "pass":  # not to combo is not to end the step
+            self.denied.add((move.player, move.spoken.denied))
+            return True
         before = self.game.fork(), list(self.closed), self.last, self.asked
         crossed, decided = len(self.crossings or ()), len(self.past)
         self.now = move
@@ -94,10 +100,15 @@ class Player:
         self.by_itself.looked = min(self.by_itself.looked, decided)
         if self.crossings is not None:
             del self.crossings[crossed:]
+        if move.spoken.denied:
+            self.by_itself = earlier
+            return True
         if by_itself:
             self.by_itself = earlier.after(move)
             return True
         assert isinstance(closest, Closest)
+        if move.spoken.implied and move.spoken.verb == "choose":
+            raise BadScenario(self.file, [Problem(move.line, move.column, no_verb(self.table, move.text))])
         self.refusals.append(Refusal(move.text, closest.rules, closest.window, move.line, closest.why))
         return True
 
@@ -110,6 +121,8 @@ class Player:
         while True:
             self._count(move)
             game = self.game
+            if move.spoken.verb == "phase" and self._is_phase(specs, begun):
+                return None
             if move.spoken.verb == "concede" and game.ended is None:
                 copy = game.fork()
                 self.game = resume(copy, table.concede(copy, move.player), False)
@@ -150,6 +163,8 @@ class Player:
             if self._no_choice(at):
                 self.apply(at.options[0])
                 continue
+            if mine and move.spoken.implied and move.spoken.verb == "choose" and not under_way(table, game):
+                return Closest((), "")
             here = forbidden(table, game, at, move) if mine and at.window else None
             if here is not None and (best is None or here.distance < best.distance):
                 best = here
@@ -249,6 +264,10 @@ class Player:
             whole = [option for option, one in found if len(one.things) == len(specs)]
         return whole or [option for option, _ in found]
 
+    def _is_phase(self, specs: Sequence[Spec], begun: tuple[int, int]) -> bool:
+        """Whether the phase of a line has come, or the turn in which it was said is over."""
+        return self.table.phase(self.game) == specs[0].word if specs else self.table.turn(self.game) != begun
+
     def _same(self, options: Sequence[Any]) -> bool:
         return len(options) == 1 or len({look(self.table, self.game, option) for option in options}) == 1
 
@@ -295,16 +314,10 @@ class Player:
 
     def _close(self, at: Decision, option: Any) -> None:
         """Nothing more is said: the window closes, and the report says what could have been done in it."""
-        table, game = self.table, self.game
-        could = [other for other in at.options if other is not option]
-        if could:
-            words = labels(table, game, could)
-            shown = "、".join(words[:4]) + (" など" if len(words) > 4 else "")
-            text = f"{PLAYERS[at.player]}は{table.window(game.step)}で何もしないものとした。できたこと: {shown}"
-            note = Note("window", text, (at.rule,))
-            if note not in self.closed:
-                self.closed.append(note)
-        self.last = None
+        note = left_out(self.table, self.game, at, option, self.denied)
+        if note is not None and note not in self.closed:
+            self.closed.append(note)
+        self.last, self.denied = None, {one for one in self.denied if one[0] != at.player}
         self.apply(option)
 
     def apply(self, option: Any) -> None:
@@ -345,22 +358,9 @@ class Player:
 
     def stop_at(self, start: Game, rule: str) -> None:
         """Go back to the moment of the first thing that happened by this rule in the last settling; nothing after it counts."""
-        node, nodes = self.game.log, list[Any]()
-        while node is not None and node is not self.advanced:
-            nodes.append(node)
-            node = node[3]
-        entries = entries_since(self.game, self.advanced)
-        at = next((at for at, entry in enumerate(entries) if rule in entry.cites), None)
-        if at is None or at == len(entries) - 1:
-            return
-        now = start.fork()
-        for entry in log(self.game)[: len(log(self.game)) - len(entries) + at + 1]:
-            now.memo = None
-            entry.event.apply(now)
-            now.step = entry.step
-        now.memo = None
-        now.log = nodes[len(nodes) - 1 - at]
-        self.game, self.open = now, None
+        now = stopped_at(self.game, self.advanced, start, rule)
+        if now is not None:
+            self.game, self.open = now, None
 
     def opened(self, at: Decision) -> OpenDecision:
         table, game = self.table, self.game

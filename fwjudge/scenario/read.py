@@ -24,7 +24,7 @@ from .reader import RULE, Reader, player_of
 from .result import Ask, Note
 from .scenario import Advance, Branch, Expected, Line, Look, Move, Scenario
 from .source import Node, Pairs, Text, parse, read_bytes
-from .spoken import Unknown, Vocabulary, names_of
+from .vocabulary import Unknown, Vocabulary, names_of
 
 TOP = (
     Word("rules", "ルール"), Word("title", "題"), Word("ask", "質問"), Word("cards", "カード"), Word("board", "盤面"), Word("play", "手順"),

@@ -28,13 +28,13 @@ class Reader:
     def wrong(self, node: Node, text: str) -> None:
         self.problems.append(Problem(node.line, node.column, text))
 
-    def pairs(self, node: Node | None, what: str) -> tuple[tuple[Text, Node], ...]:
+    def pairs(self, node: Node | None, what: str, right: str = "") -> tuple[tuple[Text, Node], ...]:
         """「語: 値」の組 under `what`."""
         if node is None or (isinstance(node, Text) and node.empty):
             return ()
         if isinstance(node, Pairs):
             return node.pairs
-        self.wrong(node, f"{what} には「語: 値」の組を書きます。{_read(node)}でした。")
+        self.wrong(node, f"{what} には「語: 値」の組を書きます。{_read(node)}でした。{right}")
         return ()
 
     def items(self, node: Node | None) -> tuple[Node, ...]:

@@ -9,12 +9,12 @@ from typing import Any
 
 from fwjudge.engine.choice import OFFERS, Action
 from fwjudge.engine.decide import Decision
-from fwjudge.engine.event import Entry, log
 from fwjudge.engine.game import Game
 from fwjudge.engine.loops import bars
 from fwjudge.games.table import Table
 
 from .scenario import Move
+from .since import entries_since
 from .spoken import Spec, fits, fits_card, folded, said_by
 
 _COMBINATIONS = 400
@@ -33,15 +33,6 @@ class Closest:
     @property
     def distance(self) -> tuple[bool, int]:
         return self.astray, len(self.rules)
-
-
-def entries_since(game: Game, node: Any) -> list[Entry]:
-    """What has happened since the log ended with this node."""
-    entries = log(game)
-    count = 0
-    while node is not None:
-        count, node = count + 1, node[3]
-    return entries[count:]
 
 
 def heard(table: Table, game: Game, since: Any, move: Move) -> Closest | None:

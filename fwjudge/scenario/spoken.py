@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from fwjudge.engine.game import Game
-from fwjudge.games.table import PLAYERS, Print, Said, Table, Thing
+from fwjudge.games.table import Said, Table, Thing
 
-from .problem import fold, listed, near, quoted
+from .problem import fold
 
 
 @dataclass(frozen=True)
@@ -45,222 +44,12 @@ class Spoken:
     attribute: str = ""
     """What of it is asked: a number, a counter, a state."""
     text: str = ""
-
-
-class Unknown(ValueError):
-    """A word that nobody knows; says what would be right."""
-
-
-_PARTICLES = (
-    "というカード", "のカード", "カード", "から", "によって", "する", "した", "の", "が", "を", "に", "で", "へ", "と", "は", "も",
-    "[", "]", "(", ")", "「", "」", "『", "』", ",", "、", "。", ".", "・", "/", ":", "!",
-)  # fmt: skip
-_COMMAS = (",", "、")
-"""They part what is named from what is named next, as arrows do."""
-_TOGETHER = ("", "/", "・")
-"""Between the colours of one card."""
-_ARROWS = ("->", "→", "⇒", "=>", ">")
-_SIDES = {"自分": "own", "自身": "own", "相手": "other", "own": "own", "other": "other", "opponent": "other"}
-_ALL = {
-    "pass": ("pass", "パス", "何もしない", "なにもしない", "しない"), "concede": ("concede", "投了", "投了する", "サレンダー"),
-    "loop": ("loop", "ループ", "繰り返す", "循環"),
-}  # fmt: skip
-_ASCII = re.compile(r"[0-9a-z]")
-_TIMES = re.compile(r"^(.+?)\s*[x×*]?\s*(\d{1,2})$")
-
-
-def names_of(cards: Mapping[str, Print]) -> list[str]:
-    """What a file calls its cards, and what is printed on them."""
-    sides = [side for card in cards.values() for side in (card, card.back) if side is not None]
-    return [*cards, *(str(side.fields[key]) for side in sides for key in ("name", "number") if side.fields.get(key))]
-
-
-class Vocabulary:
-    """All words that a file may use: those of the game, and the names of its own cards and skills."""
-
-    def __init__(self, table: Table, cards: Iterable[str], abilities: Iterable[str], extra: Iterable[str] = ()) -> None:
-        self.table = table
-        words: dict[str, tuple[str, str]] = {}
-
-        def add(kind: str, key: str, names: Iterable[str]) -> None:
-            for name in names:
-                if fold(name):
-                    words.setdefault(fold(name), (kind, key))
-
-        for name in cards:
-            add("card", fold(name), (name,))
-        for name in abilities:
-            add("ability", fold(name), (name,))
-        for area in table.areas:
-            add("area", area.key, area.names)
-        for state in table.states:
-            add("state", state.key, state.names)
-        for role in table.roles:
-            add("role", role.key, role.names)
-        for one in table.words:
-            add("word", one.key, one.names)
-        for name in extra:
-            add("word", name, (name,))
-        for at, who in enumerate(PLAYERS):
-            add("player", str(at), (who,))
-        for name, side in _SIDES.items():
-            add("side", side, (name,))
-        self.words = words
-        self.mixed = {one.key for row in table.fields if row.kind == "choices" for one in row.words}
-        """Words of which a card may have several: 赤/青."""
-        self.verbs: dict[str, tuple[str, str]] = {}
-        for verb in table.verbs:
-            for name in verb.names:
-                self.verbs.setdefault(fold(name), ("verb", verb.key))
-        for key, names in _ALL.items():
-            for name in names:
-                self.verbs.setdefault(fold(name), ("verb", key))
-        self.doings = {
-            fold(name): (("verb", verb, name), ("ability" if what.startswith("【") else "word", fold(what), name))
-            for name, (verb, what) in table.doings.items()
-        }  # fmt: skip
-        self.attributes: dict[str, tuple[str, str]] = {}
-        for kind, rows in (("number", table.numbers), ("counter", table.counters), ("state", table.states)):
-            for row in rows:
-                for name in row.names:
-                    self.attributes.setdefault(fold(name), (kind, row.key))
-
-    def action(self, text: str) -> Spoken:
-        """A line of `play`."""
-        tokens = self._acted(text)
-        verbs = [key for kind, key, _ in tokens if kind == "verb"]
-        if not verbs:
-            right = listed(verb.ja for verb in self.table.verbs)
-            raise Unknown(f"{quoted(text)} に、することを表す語がありません。{right} などです。" + near(text.split()[0], self.verbs))
-        if len(verbs) > 1:
-            raise Unknown(f"{quoted(text)} に、することを表す語が2つ以上あります。1行に1つずつ書いてください。")
-        specs = self._specs([token for token in tokens if token[0] != "verb"], text)
-        return Spoken(verbs[0], specs, text=text)
-
-    def _acted(self, text: str) -> list[tuple[str, str, str]]:
-        """What is done, and with what; a word that says both is only looked for where nothing else says what is done."""
-        words, doings = {**self.words, **self.verbs}, {name: ("doing", name) for name in self.doings}
-        tokens = self._tokens(text, {**doings, **words})
-        if not any(kind in ("verb", "doing") for kind, _, _ in tokens):
-            tokens = self._tokens(text, {**words, **doings})
-        told = any(kind == "verb" for kind, _, _ in tokens)
-        return [
-            part for token in tokens
-            for part in (self.doings[token[1]][told:] if token[0] == "doing" else (token,))
-        ]  # fmt: skip
-
-    def answer(self, text: str) -> Spoken:
-        """What chance shows: a verb is not needed."""
-        tokens = [token for token in self._tokens(text, {**self.words, **self.verbs}) if token[0] != "verb"]
-        return Spoken("chance", self._specs(tokens, text), text=text)
-
-    def subject(self, text: str) -> Spoken:
-        """The left side of an expectation: a card, an area, or a number of one."""
-        head, attribute = text, ""
-        for separator in (".", "の"):
-            before, found, after = text.rpartition(separator)
-            if found and fold(after) in self.attributes and before and fold(text) not in self.words:
-                head, attribute = before, ":".join(self.attributes[fold(after)])
-                break
-        specs = self._specs(self._tokens(head, self.words), head)
-        if len(specs) != 1:
-            raise Unknown(f"{quoted(text)} が何を指すのか分かりません。領域 (B.手札)、カード名、数値 (カード名.パワー) のどれかです。")
-        return Spoken("", specs, attribute, text)
-
-    def _tokens(self, text: str, words: dict[str, tuple[str, str]]) -> list[tuple[str, str, str]]:
-        line = fold(text)
-        longest = max(map(len, words))
-        tokens: list[tuple[str, str, str]] = []
-        at = ended = 0
-        while at < len(line):
-            if line[at] == " ":
-                at += 1
-                continue
-            sizes = range(min(longest, len(line) - at), 0, -1)
-            found = next((line[at : at + size] for size in sizes if line[at : at + size] in words and _whole(line, at, size)), "")
-            if found:
-                kind, key = words[found]
-                together = tokens and tokens[-1][0] == kind == "word" and line[ended:at] in _TOGETHER
-                if together and {key, *tokens[-1][1].split("/")} <= self.mixed:
-                    tokens[-1] = (kind, f"{tokens[-1][1]}/{key}", f"{tokens[-1][2]}/{found}")
-                else:
-                    tokens.append((kind, key, found))
-                at = ended = at + len(found)
-                continue
-            arrow = next((arrow for arrow in _ARROWS if line.startswith(arrow, at)), "")
-            if arrow:
-                tokens.append(("arrow", "", arrow))
-                at += len(arrow)
-                continue
-            particle = next((p for p in _PARTICLES if line.startswith(p, at)), "")
-            if particle:
-                if particle in _COMMAS:
-                    tokens.append(("arrow", "", particle))
-                at += len(particle)
-                continue
-            if (nth := re.match(r"#(\d{1,2})", line[at:])) and tokens:
-                tokens.append(("nth", nth[1], nth[0]))
-                at += nth.end()
-                continue
-            if points := re.match(r"(\d{1,6}) ?点", line[at:]):
-                tokens.append(("word", f"number {points[1]}", points[0]))
-                at += points.end()
-                continue
-            if often := re.match(r"(\d{1,3}) ?(?:回|times)", line[at:]):
-                tokens.append(("word", f"{often[1]}回", often[0]))
-                at += often.end()
-                continue
-            times = re.match(r"[x×*]?\s*(\d{1,2})(?![0-9a-z])", line[at:])
-            if times and tokens and tokens[-1][0] not in ("arrow", "verb"):
-                tokens += [tokens[-1]] * (int(times[1]) - 1)
-                at += times.end()
-                continue
-            end = at + 1
-            while end < len(line) and line[end] not in " ,、→." and not line.startswith("->", end):
-                end += 1
-            unknown = line[at:end]
-            hint = near(unknown, words) or " カードの名なら cards: に書いてください。"
-            raise Unknown(f"{quoted(unknown)} という語は知りません。{hint}")
-        return tokens
-
-    def _specs(self, tokens: Sequence[tuple[str, str, str]], text: str) -> tuple[Spec, ...]:
-        specs: list[Spec] = []
-        now = Spec()
-
-        def flush() -> None:
-            nonlocal now
-            if not now.empty:
-                specs.append(now)
-            now = Spec()
-
-        for at, (kind, key, word) in enumerate(tokens):
-            if kind == "arrow":
-                flush()
-                continue
-            if kind == "nth":
-                now = replace(now, nth=int(key))
-                continue
-            full = bool(now.name or now.ability or now.word or now.role)
-            following = tokens[at + 1][0] if at + 1 < len(tokens) else ""
-            another = kind in ("side", "player") and bool(now.area) and following == "area"  # リーダーで相手のリーダーに
-            if full or another or (kind == "area" and now.area) or (kind == "player" and now.player is not None):
-                flush()
-            changes: dict[str, object] = {
-                "card": {"name": key}, "ability": {"ability": key}, "word": {"word": key}, "area": {"area": key}, "role": {"role": key},
-                "player": {"player": int(key) if kind == "player" else None}, "side": {"side": key},
-                "state": {"states": now.states | {key}},
-            }[kind]  # type: ignore[assignment]  # fmt: skip
-            now = replace(now, **changes, text=(now.text + " " + word).strip())  # type: ignore[arg-type]
-        flush()
-        return tuple(specs)
-
-
-def _whole(line: str, at: int, size: int) -> bool:
-    """Latin words and numbers count only as whole words."""
-    start, end = line[at], line[at + size - 1]
-    if _ASCII.match(start) and at and _ASCII.match(line[at - 1]):
-        return False
-    return not (_ASCII.match(end) and at + size < len(line) and _ASCII.match(line[at + size]))
+    implied: bool = False
+    """No verb was said: what is named answers what is asked."""
+    answers: bool = False
+    """対応して: only while something is under way."""
+    denied: str = ""
+    """The verb that is not done: コンボしない. It is no refusal where it could not be done anyway."""
 
 
 # -- comparing with what there is ----------------------------------------------------------------------
@@ -349,11 +138,16 @@ def _after(things: Sequence[Thing], at: int) -> list[Thing]:
     return [thing for i, thing in enumerate(things) if i > at or thing.ability >= 0]
 
 
+def under_way(table: Table, game: Game) -> bool:
+    """Whether something is asked, or can be answered, so that a name alone says what is meant."""
+    return not (game.step.window and table.at_rest(game))
+
+
 def said_by(table: Table, game: Game, spoken: Spoken, specs: Sequence[Spec], said: Said, player: int) -> bool:
     """Whether an option is what was said."""
     if spoken.verb == "pass":
         return said.passes
-    if spoken.verb != said.verb:
+    if spoken.verb != said.verb and not (spoken.implied and spoken.verb == "choose" and under_way(table, game)):
         return False
     if said.pick:
         return bool(specs) and fits(table, game, specs[:1], said.things, player)

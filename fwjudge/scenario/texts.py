@@ -11,7 +11,7 @@ from fwjudge.games.table import Table
 
 from .result import Note
 
-_HEADS = re.compile(r"[【\[][^】\]\n]*[】\]]")
+_HEADS = re.compile(r"[【\[][^】\]\n]*[】\]]|『[^』\n]*』")
 _COMMENT = re.compile(r"[（(][^（()）]*[)）]")
 
 
@@ -28,7 +28,7 @@ def read_text(table: Table, name: str, text: str, given: Sequence[Ability], type
         heads = []
         rest = clause
         while match := _HEADS.match(rest):
-            heads.append("【" + match[0][1:-1] + "】")
+            heads.append(match[0] if match[0][0] == "『" else f"【{match[0][1:-1]}】")
             rest = rest[match.end() :].lstrip(" /　")
         if not clause:
             continue

@@ -33,7 +33,7 @@ def problems(text: str) -> list[tuple[int, int, str]]:
         ("rules: fw\nplay:\n  - A: アタク リーダー", 3, 8, ["「アタク」", "もしかして: アタック"]),
         ("rules: fw\nplay:\n  - A：アタック", 3, 5, ["半角"]),
         ("rules: fw\nplay:\n  - C: アタック", 3, 5, ["「C」", "A、B"]),
-        ("rules: fw\nplay:\n  - A: リーダー", 3, 8, ["することを表す語がありません", "アタック"]),
+        ("rules: fw\nplay:\n  - A: リーダー -> リーダー", 3, 8, ["することを表す語がありません", "アタック"]),
         ("rules: fw\nplay:\n  - A: アタック コンボ", 3, 8, ["2つ以上"]),
         ("rules: fw\nplay:\n  - {A: アタック, B: コンボ}", 3, 5, ["1行に"]),
         ("rules: fw\nexpect:\n  - 番人: drop", 3, 5, ["「番人」"]),

@@ -25,7 +25,7 @@ from .state import AREAS, CROSS, TRANSFORM, Use
 from .using import BUDDY_CALL, NORMAL
 
 VERBS = (
-    Word("call", "コール", ("コールする",)),
+    Word("call", "コール", ("コールする", "登場", "出す")),
     Word("cast", "キャスト", ("キャストする", "使う", "使用", "使用する", "use")),
     Word("equip", "装備", ("装備する",)),
     Word("activate", "起動", ("起動する", "発動", "発動する", "能力")),

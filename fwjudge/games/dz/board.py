@@ -42,7 +42,7 @@ AREA_WORDS = (
     Area("right base", "ベース右", ("右ベース", "ベーススペース右", "ベーススペースの右", "ベースの右")),
     Area("plan", "プランゾーン", ("プラン",)),
     Area("deck", "山札", ("デッキ",)), Area("hand", "手札"), Area("graveyard", "墓地"),
-    Area("energy", "エネルギーゾーン", ("エネルギー",)), Area("smash", "スマッシュゾーン"),
+    Area("energy", "エネルギーゾーン", ("エネルギー",)), Area("smash", "スマッシュゾーン", ("スマッシュ",)),
     Area("removed", "取り除かれた領域", ("ゲーム外",)), Area("stack", "スタック", ()), Area("beneath", "カードの下", ("下",)),
     Area("own area", "自軍エリア"), Area("central area", "中央エリア"), Area("enemy area", "敵軍エリア"),
     Area("left line", "左ライン"), Area("middle line", "中央ライン"), Area("right line", "右ライン"),

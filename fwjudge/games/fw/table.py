@@ -38,6 +38,7 @@ class FusionWorldTable(Table):
     areas = boards.AREA_WORDS
     phases = boards.PHASES
     verbs = vocabulary.VERBS
+    phrases = vocabulary.PHRASES
     fields = boards.FIELDS
     states = boards.STATES
     counters = boards.COUNTERS
@@ -56,7 +57,6 @@ class FusionWorldTable(Table):
     reasons = vocabulary.REASONS
     answering = ("9-2-2",)
     printed = FusionWorldCards()
-    doings = vocabulary.DOINGS
     orders = frozenset({"4-2-2-2", "4-2-2-3", "4-2-2-4", "4-2-2-5"})
 
     def faults(self, board: Board, cards: Mapping[str, Print]) -> list[Fault]:

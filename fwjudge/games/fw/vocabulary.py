@@ -11,7 +11,7 @@ from .ch15_keywords import NAMES
 
 VERBS = (
     Word("attack", "アタック", ("アタックする", "攻撃")),
-    Word("use", "使用", ("使用する", "使う", "登場", "登場させる", "play")),
+    Word("use", "使用", ("使用する", "使う", "登場", "登場させる", "プレイ", "プレイする", "出す", "play")),
     Word("activate", "発動", ("発動する", "起動", "解決")),
     Word("decline", "発動しない", ("支払わない", "使わない", "not activate")),
     Word("combo", "コンボ", ("コンボする",)),
@@ -32,18 +32,14 @@ VERBS = (
     Word("free", "コストを支払わない", ("コストを払わない", "タダ")),
     *speech_words.VERBS,
 )
-DOINGS = {
-    **dict.fromkeys(("ブロック", "ブロックする", "ブロッカー", "block"), ("activate", "【ブロッカー】")),
-    "ブロックしない": ("decline", "【ブロッカー】"),
-    **dict.fromkeys(("覚醒", "覚醒する", "覚醒させる", "awaken"), ("activate", "【覚醒】")),
-    **dict.fromkeys(("進化", "進化する", "進化させる"), ("activate", "【進化】")),
-    **dict.fromkeys(("フュージョン進化", "フュージョン進化する", "フュージョン進化させる"), ("activate", "【フュージョン進化】")),
-    **dict.fromkeys(("選ばない", "1枚も選ばない"), ("choose", "none")),
+PHRASES = {
+    **dict.fromkeys(("ブロック", "ブロックする", "block"), "発動 【ブロッカー】"),
+    **dict.fromkeys(("覚醒", "覚醒する", "覚醒させる", "awaken"), "発動 【覚醒】"),
 }
-"""What one says of what is done with a keyword skill."""
 ROLES = (Word("attack card", "アタックカード"), Word("guard card", "ガードカード"))
 WORDS = (
-    *COLOURS, Word("marker", "エナジーマーカー", ("マーカー",)), Word("blank", "無地", ("無色",)), Word("none", "なし", ("選ばない",)),
+    *COLOURS, Word("marker", "エナジーマーカー", ("マーカー",)), Word("blank", "無地", ("無色",)),
+    Word("none", "なし", ("選ばない", "1枚も選ばない", "出さない", "登場させない")),
     *(Word(f"cost {n}", f"{n}番目のコスト", (f"{n}番目のスキルコスト",)) for n in range(1, 5)),
     Word("player A", "Aが選ぶ"), Word("player B", "Bが選ぶ"), *speech_words.WORDS,
 )  # fmt: skip

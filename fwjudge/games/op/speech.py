@@ -26,10 +26,10 @@ from .state import GRANTED, LIFE, PASSES, WIDTH
 
 VERBS = (
     Word("attack", "アタック", ("アタックする", "攻撃")),
-    Word("play", "プレイ", ("プレイする", "登場", "登場させる", "使用", "使う", "use")),
+    Word("play", "プレイ", ("プレイする", "登場", "登場させる", "使用", "使う", "出す", "use")),
     Word("activate", "発動", ("発動する", "起動", "解決", "ブロック", "ブロックする", "block")),
     Word("decline", "発動しない", ("支払わない", "使わない", "手札に加える", "not activate")),
-    Word("give", "付与", ("付与する", "ドン!!付与", "give don")),
+    Word("give", "付与", ("付与する", "ドン!!付与", "ドン付与", "ドン!!をつける", "ドンをつける", "つける", "give don")),
     Word("counter", "カウンター", ("カウンターする", "カウンターの発動")),
     Word("no block", "ブロックしない", ("ブロックしない",)),
     Word("no counter", "カウンターしない", ("カウンター終了",)),
@@ -47,7 +47,7 @@ ROLES = (
     Word("attacker", "アタックしているカード", ("アタッカー",)), Word("target", "アタックされているカード", ("アタック対象",)),
 )  # fmt: skip
 WORDS = (
-    Word("none", "なし", ("選ばない",)), Word("player A", "Aが選ぶ"), Word("player B", "Bが選ぶ"),
+    Word("none", "なし", ("選ばない", "登場させない")), Word("player A", "Aが選ぶ"), Word("player B", "Bが選ぶ"),
 )  # fmt: skip
 NUMBERS = (Word("power", "パワー"), Word("cost", "コスト"), Word("counter", "カウンター"), Word("don", "付与ドン!!", ("付与ドン",)))
 SOUNDS = (

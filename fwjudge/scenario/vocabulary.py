@@ -1,0 +1,339 @@
+"""The words that a file may use, and a line of text in them: what games call things, and how people at a table say it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from typing import NamedTuple
+
+from fwjudge.games.table import PLAYERS, Print, Table
+
+from .problem import fold, listed, near, quoted
+from .spoken import Spec, Spoken
+
+
+class Unknown(ValueError):
+    """A word that nobody knows; says what would be right."""
+
+
+class Token(NamedTuple):
+    """A known word of a line: what kind of word it is, its key, and how it was written."""
+
+    kind: str
+    key: str
+    text: str
+
+
+Words = Mapping[str, tuple[str, str]]
+
+_AGAIN = [f"もう{one}{what}" for one in ("1", "一") for what in ("枚", "体", "回", "つ", "度")]
+_FILLERS = (*_AGAIN, "続けて", "さらに", "次に", "まず")
+_PARTICLES = (
+    *_FILLERS, "というカード", "のカード", "カード", "から", "によって", "まで", "だけ", "させる", "します", "しました", "する", "した",
+    "に入る", "に進む", "に移る", "の", "が", "を", "に", "で", "へ", "と", "は", "も",
+    "[", "]", "(", ")", "「", "」", "『", "』", ",", "、", "。", ".", "・", "/", ":", "!",
+)  # fmt: skip
+_COMMAS = (",", "、")
+"""They part what is named from what is named next, as arrows do."""
+_TOGETHER = ("", "/", "・")
+"""Between the colours of one card."""
+_ARROWS = ("->", "→", "⇒", "=>", ">")
+_SIDES = {"自分": "own", "自身": "own", "相手": "other", "own": "own", "other": "other", "opponent": "other"}
+_NOT = ("しない", "しません")
+_ALL = {
+    "pass": ("pass", "パス", "何もしない", "なにもしない", "何もなし", "終わり", "終了", "スルー", "通す", "通します", *_NOT),
+    "concede": ("concede", "投了", "投了する", "サレンダー"), "loop": ("loop", "ループ", "繰り返す", "循環"),
+}  # fmt: skip
+_ANSWERING = ("対応", "対応して", "対抗", "対抗して", "in response")
+_TURN_END = ("ターン終了", "ターンエンド", "ターンを終了", "end turn")
+"""Where a game has no action that ends the turn, the windows of the turn close."""
+_ASCII = re.compile(r"[0-9a-z]")
+_BRACKETS = str.maketrans("", "", "【】『』")
+_PART = re.compile(r"[:(/]")
+_SHORTEST = 2
+"""So many letters of a name may stand for it, where no other name has them."""
+
+
+def names_of(cards: Mapping[str, Print]) -> list[str]:
+    """What a file calls its cards, and what is printed on them."""
+    sides = [side for card in cards.values() for side in (card, card.back) if side is not None]
+    return [*cards, *(str(side.fields[key]) for side in sides for key in ("name", "number") if side.fields.get(key))]
+
+
+def no_verb(table: Table, text: str) -> str:
+    """What is wrong with a line that does not say what is done."""
+    right = listed(verb.ja for verb in table.verbs)
+    verbs = [name for verb in table.verbs for name in verb.names]
+    return f"{quoted(text)} に、することを表す語がありません。{right}のどれかを書きます。" + near(text.split()[0], verbs)
+
+
+class Vocabulary:
+    """All words that a file may use: those of the game, and the names of its own cards and skills."""
+
+    def __init__(self, table: Table, cards: Iterable[str], abilities: Iterable[str], extra: Iterable[str] = ()) -> None:
+        self.table = table
+        self.names = {fold(name): name for name in cards if fold(name)}
+        skills = [name for name in abilities if fold(name)]
+        words: dict[str, tuple[str, str]] = {}
+
+        def add(kind: str, key: str, names: Iterable[str]) -> None:
+            for name in names:
+                if fold(name):
+                    words.setdefault(fold(name), (kind, key))
+
+        for name in self.names:
+            add("card", name, (name,))
+        for name in skills:
+            add("ability", fold(name), (name,))
+        for area in table.areas:
+            add("area", area.key, area.names)
+        for state in table.states:
+            add("state", state.key, state.names)
+        for role in table.roles:
+            add("role", role.key, role.names)
+        for one in table.words:
+            add("word", one.key, one.names)
+        for name in extra:
+            add("word", name, (name,))
+        for at, who in enumerate(PLAYERS):
+            add("player", str(at), (who,))
+        for name, side in _SIDES.items():
+            add("side", side, (name,))
+        self.words = words
+        self.mixed = {one.key for row in table.fields if row.kind == "choices" for one in row.words}
+        """Words of which a card may have several: 赤/青."""
+        self.attributes: dict[str, tuple[str, str]] = {}
+        for kind, rows in (("number", table.numbers), ("counter", table.counters), ("state", table.states)):
+            for row in rows:
+                for name in row.names:
+                    self.attributes.setdefault(fold(name), (kind, row.key))
+        self.spoken = {**words, **self._verbs()}
+        """What a line of play may say: verbs go before other words."""
+        for name in skills:  # 【起動 メイン】 is called 起動メイン too; a word that means something else keeps its meaning
+            bare = fold(name.translate(_BRACKETS))
+            for said in (bare, bare.replace(" ", ""), fold(name).replace(" ", "")):
+                if len(said) >= _SHORTEST:
+                    self.spoken.setdefault(said, ("ability", fold(name)))
+        for short, name in self._shortened():
+            self.words.setdefault(short, ("card", name))
+            self.spoken.setdefault(short, ("card", name))
+
+    def _verbs(self) -> dict[str, tuple[str, str]]:
+        verbs: dict[str, tuple[str, str]] = {}
+        for verb in self.table.verbs:
+            for name in verb.names:
+                verbs.setdefault(fold(name), ("verb", verb.key))
+        for said, means in self.table.phrases.items():
+            verbs.setdefault(fold(said), ("phrase", means))
+        for key, names in _ALL.items():
+            for name in names:
+                verbs.setdefault(fold(name), ("verb", key))
+        for phase in self.table.phases:
+            for name in phase.names:
+                if "フェイズ" in name and fold(name) not in self.words:
+                    verbs.setdefault(fold(name), ("phase", phase.key))
+        for name in _TURN_END:
+            verbs.setdefault(fold(name), ("phase", ""))
+        for name in _ANSWERING:
+            verbs.setdefault(fold(name), ("answering", ""))
+        return verbs
+
+    def _shortened(self) -> list[tuple[str, str]]:
+        """The parts of names by which people call cards, トランクス of トランクス:未来, where only one name of the file has them."""
+        parts: dict[str, set[str]] = {}
+        for name in self.names:
+            for part in _PART.split(name):
+                parts.setdefault(part.strip(" )"), set()).add(name)
+        return [(part, name) for part, of in parts.items() if len(of) == 1 and len(part) >= _SHORTEST for name in of]
+
+    def action(self, text: str) -> Spoken:
+        """A line of `play`. What people say has to give way where it would be a second verb: 覚醒のリーダーでアタック."""
+        try:
+            return self._action(text, self.spoken)
+        except Unknown:
+            plain = {word: meant for word, meant in {**self.spoken, **self.words}.items() if meant[0] != "phrase"}
+            verbs = {word: meant for word, meant in self.spoken.items() if meant[0] == "verb"}
+            with suppress(Unknown):
+                return self._action(text, {**plain, **verbs})
+            raise
+
+    def _action(self, text: str, words: Words) -> Spoken:
+        tokens = self._tokens(text, words)
+        answers = any(token.kind == "answering" for token in tokens)
+        verbs = [token for token in tokens if token.kind in ("verb", "phase")]
+        rest = [token for token in tokens if token.kind not in ("verb", "phase", "answering")]
+        denies = len(verbs) == 2 and verbs[1].text in _NOT
+        if denies and verbs[0].kind == "verb":
+            return self._denied(verbs[0].key, rest, text)
+        if len(verbs) == 2 and verbs[0].kind == "phase" and verbs[1].key == "pass":
+            verbs = verbs[1:]  # アタックフェイズ終わり
+        if len(verbs) > 1:
+            raise Unknown(f"{quoted(text)} に、することを表す語が2つ以上あります。1行に1つずつ書いてください。")
+        if verbs and verbs[0].kind == "phase":
+            return Spoken("phase", (Spec(word=verbs[0].key),) if verbs[0].key else (), text=text)
+        specs = self._specs(rest, text)
+        if verbs:
+            return Spoken(verbs[0].key, specs, text=text, answers=answers)
+        if any(spec.word == "none" for spec in specs):
+            return self._denied("choose", (), text)
+        if not specs or any(token.kind == "arrow" for token in tokens):
+            raise Unknown(no_verb(self.table, text))
+        verb = "activate" if any(spec.ability for spec in specs) else "choose"
+        return Spoken(verb, specs, text=text, implied=True, answers=answers)
+
+    def _denied(self, verb: str, tokens: Sequence[Token], text: str) -> Spoken:
+        """コンボしない, ブロックしない: the answer that says no, where the game asks; otherwise nothing is done anyway."""
+        known = {one.key for one in self.table.verbs}
+        if f"no {verb}" in known:
+            return Spoken(f"no {verb}", text=text, denied=verb)
+        if verb == "choose":
+            return Spoken("choose", (Spec(word="none"),), text=text, denied=verb)
+        if verb == "activate" and "decline" in known:
+            return Spoken("decline", self._specs(tokens, text), text=text, denied=verb)
+        return Spoken("pass", text=text, denied=verb)
+
+    def answer(self, text: str) -> Spoken:
+        """What chance shows: a verb is not needed."""
+        tokens = [token for token in self._tokens(text, self.spoken) if token.kind not in ("verb", "phase")]
+        return Spoken("chance", self._specs(tokens, text), text=text)
+
+    def subject(self, text: str) -> Spoken:
+        """The left side of an expectation: a card, an area, or a number of one."""
+        head, attribute = text, ""
+        for separator in (".", "の"):
+            before, found, after = text.rpartition(separator)
+            if found and fold(after) in self.attributes and before and fold(text) not in self.words:
+                if fold(before).upper() in PLAYERS and self.words.get(fold(after), ("",))[0] == "area":
+                    break  # B.スマッシュ is an area of B; only a card has it as a number
+                head, attribute = before, ":".join(self.attributes[fold(after)])
+                break
+        specs = self._specs(self._tokens(head, self.words), head)
+        if len(specs) != 1:
+            raise Unknown(f"{quoted(text)} が何を指すのか分かりません。領域 (B.手札)、カード名、数値 (カード名.パワー) のどれかです。")
+        return Spoken("", specs, attribute, text)
+
+    def _tokens(self, text: str, words: Words) -> list[Token]:
+        line = fold(text)
+        longest = max(map(len, words))
+        tokens: list[Token] = []
+        at = ended = 0
+        while at < len(line):
+            if line[at] == " ":
+                at += 1
+                continue
+            sizes = range(min(longest, len(line) - at), 0, -1)
+            found = next((line[at : at + size] for size in sizes if line[at : at + size] in words and _whole(line, at, size)), "")
+            if found:
+                kind, key = words[found]
+                together = tokens and tokens[-1].kind == kind == "word" and line[ended:at] in _TOGETHER
+                if kind == "phrase":
+                    tokens += self._said(found, key, words)
+                elif together and {key, *tokens[-1].key.split("/")} <= self.mixed:
+                    tokens[-1] = Token(kind, f"{tokens[-1].key}/{key}", f"{tokens[-1].text}/{found}")
+                else:
+                    tokens.append(Token(kind, key, found))
+                at = ended = at + len(found)
+                continue
+            arrow = next((arrow for arrow in _ARROWS if line.startswith(arrow, at)), "")
+            if arrow:
+                tokens.append(Token("arrow", "", arrow))
+                at += len(arrow)
+                continue
+            particle = next((p for p in _PARTICLES if line.startswith(p, at)), "")
+            if particle:
+                if particle in _COMMAS:
+                    tokens.append(Token("comma", "", particle))
+                at += len(particle)
+                continue
+            if (nth := re.match(r"#(\d{1,2})", line[at:])) and tokens:
+                tokens.append(Token("nth", nth[1], nth[0]))
+                at += nth.end()
+                continue
+            if points := re.match(r"(\d{1,6}) ?点", line[at:]):
+                tokens.append(Token("word", f"number {points[1]}", points[0]))
+                at += points.end()
+                continue
+            if often := re.match(r"(\d{1,3}) ?(?:回|times)", line[at:]):
+                tokens.append(Token("word", f"{often[1]}回", often[0]))
+                at += often.end()
+                continue
+            times = re.match(r"[x×*]?\s*(\d{1,2})(?![0-9a-z])", line[at:])
+            if times and tokens and tokens[-1].kind not in ("arrow", "comma", "verb"):
+                tokens += [tokens[-1]] * (int(times[1]) - 1)
+                at += times.end()
+                continue
+            if short := self._abbreviated(line, at):
+                tokens.append(Token("card", self._only(short), short))
+                at = ended = at + len(short)
+                continue
+            raise Unknown(self._unknown(line, at, words))
+        return tokens
+
+    def _said(self, said: str, means: str, words: Words) -> list[Token]:
+        try:
+            return self._tokens(means, {word: meant for word, meant in words.items() if meant[0] != "phrase"})
+        except Unknown as error:
+            raise Unknown(f"{quoted(said)} は {quoted(means)} のことですが、{error}") from None
+
+    def _only(self, part: str) -> str:
+        """The name that has this part, if only one has it."""
+        of = [name for name in self.names if part in name]
+        return of[0] if len(of) == 1 else ""
+
+    def _abbreviated(self, line: str, at: int) -> str:
+        """The longest piece from here by which only one card of the file can be meant: 武舞台 of 力の大会の武舞台."""
+        if _ASCII.match(line[at]):
+            return ""
+        size = _SHORTEST
+        while at + size <= len(line) and any(line[at : at + size] in name for name in self.names):
+            size += 1
+        piece = line[at : at + size - 1]
+        return piece if len(piece) >= _SHORTEST and self._only(piece) else ""
+
+    def _unknown(self, line: str, at: int, words: Words) -> str:
+        end = at + 1
+        while end < len(line) and line[end] not in " ,、→." and not line.startswith("->", end):
+            end += 1
+        unknown = line[at:end]
+        return f"{quoted(unknown)} という語は知りません。{near(unknown, words) or ' カードの名なら cards: に書いてください。'}"
+
+    def _specs(self, tokens: Sequence[Token], text: str) -> tuple[Spec, ...]:
+        specs: list[Spec] = []
+        now = Spec()
+
+        def flush() -> None:
+            nonlocal now
+            if not now.empty:
+                specs.append(now)
+            now = Spec()
+
+        for at, (kind, key, word) in enumerate(tokens):
+            if kind in ("arrow", "comma"):
+                flush()
+                continue
+            if kind == "nth":
+                now = replace(now, nth=int(key))
+                continue
+            full = bool(now.name or now.ability or now.word or now.role)
+            following = tokens[at + 1].kind if at + 1 < len(tokens) else ""
+            another = kind in ("side", "player") and bool(now.area) and following == "area"  # リーダーで相手のリーダーに
+            if full or another or (kind == "area" and now.area) or (kind == "player" and now.player is not None):
+                flush()
+            changes: dict[str, object] = {
+                "card": {"name": key}, "ability": {"ability": key}, "word": {"word": key}, "area": {"area": key}, "role": {"role": key},
+                "player": {"player": int(key) if kind == "player" else None}, "side": {"side": key},
+                "state": {"states": now.states | {key}},
+            }[kind]  # type: ignore[assignment]  # fmt: skip
+            now = replace(now, **changes, text=(now.text + " " + word).strip())  # type: ignore[arg-type]
+        flush()
+        return tuple(specs)
+
+
+def _whole(line: str, at: int, size: int) -> bool:
+    """Latin words and numbers count only as whole words."""
+    start, end = line[at], line[at + size - 1]
+    if _ASCII.match(start) and at and _ASCII.match(line[at - 1]):
+        return False
+    return not (_ASCII.match(end) and at + size < len(line) and _ASCII.match(line[at + size]))
