@@ -132,6 +132,7 @@ def words_for(table: Table, record: Any, key: str) -> tuple[Word, ...]:
         ("Summon", "formation"): table.formations,
         ("Ability", "unless"): table.forbidden, ("Ability", "kind"): _KINDS, ("Ability", "timing"): table.timings,
         ("Filter", "type"): types_of, ("Filter", "colour"): (*colours, _WORD, _DESIGNATED) if table.rare else colours, ("Filter", "to"): (),
+        ("Retarget", "to"): (),
         ("Filter", "attribute"): attributes, ("AlsoIs", "what"): table.information,
         ("End", "what"): table.ends, ("Negate", "what"): table.negated, ("Trigger", "subject"): _SUBJECTS, ("Trigger", "by"): table.doers,
         ("Ability", "area"): (*areas, *table.anywhere),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fwjudge.engine.game import Game
+from fwjudge.games.common.layers import Known
 
 from .state import BENEATH
 
@@ -46,3 +47,11 @@ def abilities_of(game: Game, card: int) -> tuple[int, ...]:
 def has_text(game: Game, card: int) -> bool:
     """2-10-3-5: not what has no text; but what has been given an ability has one (2-10-3-6), and so has what has a keyword (2-10-3-7)."""
     return bool(abilities_of(game, card))
+
+
+REFERS = "refers "
+
+
+def referred(done: Known, what: str, card: int) -> str:
+    """6-3-2: the datum that is used in place of this one."""
+    return next(iter(done.words.get((REFERS + what, card), ())), what)

@@ -11,7 +11,7 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import modifiers
 
-from .p2c02_data import abilities_of
+from .p2c02_data import abilities_of, referred
 from .p2c24_board import on_board
 from .state import master
 from .which import enough, fits, multiplied, valid_there
@@ -39,7 +39,9 @@ def projected(game: Game, what: str, card: int) -> int:
         return int(given[-1]) if given else game.cards[card].owner
     own, layers = printed_value(game, what, card), game.world.known["layers"]
     if layers is not None:
-        found: int = layers.known(game).numbers.get((what, card), own)
+        done = layers.known(game)
+        used = referred(done, what, card)
+        found: int = done.numbers.get((used, card), own if used == what else printed_value(game, used, card))
         return found
     total: int = own + sum(m.amount for m in modifiers(game, what, card))
     return total + always(game, what, card) if game.world.continuous else total

@@ -13,7 +13,7 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.project import Modifier
 from fwjudge.games.common.layers import Known, Layers, Piece, by_age
 
-from .p2c02_data import abilities_of, words_of
+from .p2c02_data import REFERS, abilities_of, referred, words_of
 from .p2c24_board import on_board
 from .state import master
 from .which import candidates, enough, multiplied, valid_there
@@ -32,6 +32,8 @@ EVERY = Filter()
 def _kind(node: Any) -> int:
     if isinstance(node, Gains | Loses):
         return TEXT
+    if isinstance(node, AlsoIs) and node.what in ("power", "smash"):
+        return OTHER
     if isinstance(node, AlsoIs):
         return TRAIT if node.what == "trait" else OTHER
     return NUMBER if node.what in ("power", "smash") else OTHER
@@ -93,7 +95,9 @@ def _reach(game: Game, piece: Piece) -> tuple[int, ...]:
 
 def _change(game: Game, piece: Piece, c: int, done: Known) -> None:
     node = piece.node
-    if isinstance(node, AlsoIs):
+    if isinstance(node, AlsoIs) and node.what in ("power", "smash"):
+        done.words[REFERS + node.what, c] = (node.value,)  # 6-3-2: whoever asks for the one is told the other
+    elif isinstance(node, AlsoIs):
         # 2-8-3, 2-6-3: it is no longer what it was, unless the text says that it stays so
         value = node.value
         before = words_of(game, node.what, c)
@@ -103,10 +107,11 @@ def _change(game: Game, piece: Piece, c: int, done: Known) -> None:
     elif isinstance(node, Gains):
         done.abilities[c] = (*abilities_of(game, c), *_given(game, piece.effect, node.name))
     else:
-        before_it = done.numbers.get((node.what, c))
+        what = referred(done, node.what, c)  # 6-3-2: and what would change the one changes the other
+        before_it = done.numbers.get((what, c))
         if before_it is None:
-            before_it = game.world.policy.printed_value(game, node.what, c)
-        done.numbers[node.what, c] = node.amount if isinstance(node, SetTo) else before_it + multiplied(game, piece.effect, node)
+            before_it = game.world.policy.printed_value(game, what, c)
+        done.numbers[what, c] = node.amount if isinstance(node, SetTo) else before_it + multiplied(game, piece.effect, node)
 
 
 def _given(game: Game, effect: Effect, name: str) -> tuple[int, ...]:
@@ -174,6 +179,7 @@ def applied(game: Game) -> tuple[str, ...]:
             else:
                 rules |= {"4-14-5-4", "4-14-5-5"}
     changed = [(piece.node, c) for piece, cards in order for c in cards]
+    rules |= {"6-3-2" for node, _ in changed if isinstance(node, AlsoIs) and node.what in ("power", "smash")}
     rules |= {_DATA[node.what] for node, _ in changed if isinstance(node, AlsoIs) and node.what in _DATA}
     rules |= {"2-10-3-6" for node, c in changed if isinstance(node, Gains) and not game.printed(c).abilities}
     return tuple(sorted(rules))

@@ -38,6 +38,7 @@ from . import (
     p4c15_replacement,
     p4c18_loops,
     p6c01_beneath,
+    p6c02_arranged,
     words,
 )
 from .p2c02_data import abilities_of
@@ -46,6 +47,7 @@ from .p3c12_first_step import Damaged
 from .p4c07_costs import ADVANCE
 from .readings import READINGS
 from .state import (
+    ARRANGED,
     BENEATH,
     COLOURLESS,
     DZ,
@@ -222,12 +224,15 @@ class DimensionZero(Policy):
     def _recall(self, game: Game, events: Sequence[Any]) -> None:
         """What some condition will ask about: that it was heard, and of which player."""
         asked = game.world.known["remembers"]
+        if ARRANGED in asked:
+            p6c02_arranged.recall(game, events)
         heard = [
             (word, getattr(event, "player", -1) if event.__class__ is not Moved else master(game, event.card))
             for event in events for word in self.sounds(event) if word in asked
         ]  # fmt: skip
         if heard:
-            note(game, Noted("remembered", heard[0][1], cites=("5-13-2", "5-13-3"), why="このターンに起きたこととして覚えておく"))
+            rules = ("5-13-2", "5-13-3") if any(word == "move" for word, _ in heard) else ()
+            note(game, Noted("remembered", heard[0][1], cites=rules, why="このターンに起きたこととして覚えておく"))
             game.own = game.own._replace(heard=(*game.own.heard, *heard))
             game.memo = None
 

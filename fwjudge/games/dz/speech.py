@@ -182,6 +182,7 @@ class DimensionZeroSpeech(Speech):
             "first": f"先攻は{PLAYERS[new.first]}", "turn": f"{new.turn}ターン目、{PLAYERS[new.active]}のターンになる",
             "phase": f"{phase}になる", "damage": "すべてのユニットのダメージを取り除く", "struck": "バトルダメージの応酬を行う",
             "order": "先に置かれたカードを決める", "negated": "無効化されたものをスタックから取り除く",
+            "retargeted": "スタックにあるものの対象が変わる",
         }  # fmt: skip
         return Line(texts[event.what], important=event.what not in ("struck", "order"), kind="set")
 

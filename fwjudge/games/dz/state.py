@@ -46,7 +46,8 @@ class DzCard(NamedTuple):
     """The colour of the symbol of its cost whose number is X (1-2-3-3)."""
 
 
-ALL_DUEL = ("deck arranged",)
+ARRANGED = "deck arranged"
+ALL_DUEL = (ARRANGED,)
 """What is remembered to have been heard until the end of the duel (6-2-4); all else for the turn."""
 
 # 2-23-1: each player has each of these zones. A plan zone is the top card of a deck that lies face up (2-23-3-1).

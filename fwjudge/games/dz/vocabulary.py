@@ -43,7 +43,7 @@ SOUNDS = (
     Word("left", "スクエアから離れた時"), Word("buried", "スクエアから墓地に置かれた時"), Word("destroyed", "破壊された時"),
     Word("returned", "手札に戻った時"), Word("smashed", "スマッシュゾーンに置かれた時"), Word("smash", "スマッシュされた時"),
     Word("move", "移動した時"), Word("advanced", "進撃した時"),
-    Word("state", "状況を満たす時"),
+    Word("state", "状況を満たす時"), Word("deck arranged", "山札の順番が意図的に決定された時"),
     Word("faced", "プランゾーンで表向きになった時"), Word("draw", "カードを引いた時"), Word("charge", "エネルギーが置かれた時"),
     Word("damaged", "ダメージを受けた時"), Word("deals damage", "ダメージを与えた時"), Word("battle damaged", "バトルダメージを受けた時"),
     Word("deals battle damage", "バトルダメージを与えた時"), Word("played", "プレイされた時"), Word("activated", "起動された時"),
@@ -65,7 +65,10 @@ SKIPPED = (
     Word("draw", "ドローフェイズ"), Word("energy", "エネルギーフェイズ"), Word("main", "メインフェイズ"),
     Word("smash", "スマッシュフェイズ"), Word("turn", "ターン"),
 )  # fmt: skip
-INFORMATION = (Word("name", "名前"), Word("trait", "種族", ("属性",)), Word("type", "分類"), Word("colour", "色"))
+INFORMATION = (
+    Word("power", "パワー"), Word("smash", "スマッシュ"), Word("name", "名前"), Word("trait", "種族", ("属性",)), Word("type", "分類"),
+    Word("colour", "色"),
+)  # fmt: skip
 FORMATIONS = (
     Word("straight", "ストレート"), Word("triangle", "トライアングル"), Word("x", "エックス"), Word("underbar", "アンダーバー"),
     Word("small eye", "スモールアイ"), Word("big eye", "ビッグアイ"), Word("big triangle", "ビッグトライアングル"),

@@ -27,6 +27,7 @@ from fwjudge.ability import (
     PutUnder,
     Resists,
     Rest,
+    Retarget,
     SetTo,
     Shuffle,
     Summon,
@@ -44,9 +45,10 @@ from fwjudge.games.common.words import in_order
 from .p2c23_zones import draw, into_plan, look, nature, plan, to_graveyard, to_zone
 from .p2c24_board import on_board
 from .p3c12_first_step import Damaged, taken
-from .p4c11_targets import choosing, choosing_place, choosing_word, meant
+from .p4c11_targets import choosing, choosing_place, choosing_word, meant, targets
 from .p4c15_replacement import by_itself
 from .p6c01_beneath import put_under
+from .p6c02_arranged import SHUFFLED_IN
 from .state import DECK, SPELLS, STACK, ZONES, place, square_of
 from .which import candidates, named, side
 from .words_lasting import LASTING_WORDS, determined
@@ -114,9 +116,12 @@ def _into_zone(game: Game, effect: Effect, node: Move) -> list[Any]:
         refs = named(game, effect, node.target)
         return [event for ref in refs for event in into_plan(game, ref.card, "put", ("2-23-1-1",))]
     zone = ZONES.index(node.to)
+    body = game.world.abilities[effect.ability].body
+    after = body[body.index(node) + 1 :] if node in body else ()
+    cause = SHUFFLED_IN if node.to == "deck" and after and isinstance(after[0], Shuffle) else "put"
     return [
         event for ref in named(game, effect, node.target)
-        for event in to_zone(game, ref.card, zone, "put", bool(node.rested), node.bottom, ("2-23-1-1",))
+        for event in to_zone(game, ref.card, zone, cause, bool(node.rested), node.bottom, ("2-23-1-1",))
     ]  # fmt: skip
 
 
@@ -245,6 +250,27 @@ def _negate(node: Negate) -> list[Step]:
     return [step("4-1-4", run)]
 
 
+def _retarget(node: Retarget) -> list[Step]:
+    """6-5-1, 6-5-2: one target in place of another, if what waits could choose it; its other targets stay."""
+
+    def run(game: Game, frame: Effect) -> Control:
+        waiting, new = named(game, frame, node.target), named(game, frame, node.to)
+        at = next((at for at, item in enumerate(game.own.stack) if item.ref in waiting and item.effect is not None), -1)
+        item = game.own.stack[at] if at >= 0 else None
+        aim = next((one for one in game.world.abilities[item.effect.ability].aim if isinstance(one, Choose)), None) if item else None
+        if item is None or aim is None or not new or new[0] not in targets(game, item.effect, aim.of):
+            note(game, Noted("nothing", frame.player, frame.ability, frame.source, ("6-5-1",), "適正な対象ではない"))
+            return None
+        before = item.effect.get(aim.called)
+        if new[0] in before:
+            return None
+        changed = item._replace(effect=item.effect.put(aim.called, (new[0], *before[1:])))
+        stack = (*game.own.stack[:at], changed, *game.own.stack[at + 1 :])
+        return happen(game, [Set("retargeted", game.own.with_stack(stack), ("6-5-1", "6-5-2"))])
+
+    return [step("6-5-2", run)]
+
+
 def _not_carried_out(node: Any) -> list[Step]:
     """4-5-1, 4-15-2: they work as long as they are valid, or in place of an event; nothing is done when one comes to them."""
     return []
@@ -253,7 +279,7 @@ def _not_carried_out(node: Any) -> list[Step]:
 WORDS: dict[type, Any] = {
     **dict.fromkeys((Change, SetTo, AlsoIs, Gains, Loses, Instead, PayWith, PlayFrom, Summon, Resists), _not_carried_out),
     Draw: _draw, DrawUpTo: _draw_up_to, Choose: choosing("4-9-2-4", False), ChoosePlace: choosing_place("4-9-2-4"), All: _all,
-    PutUnder: put_under, ChooseWord: choosing_word, Shuffle: _shuffle, Negate: _negate,
+    Retarget: _retarget, PutUnder: put_under, ChooseWord: choosing_word, Shuffle: _shuffle, Negate: _negate,
     Ko: _destroy, Move: _move, PutTop: _put_top, Swap: _swap, Rest: _turn, Activate: _turn, Damage: _damage, **LASTING_WORDS,
 }  # fmt: skip
 AIMS: dict[type, Any] = {Choose: choosing("4-11-1", True), ChoosePlace: choosing_place("4-11-1")}
