@@ -228,3 +228,29 @@ def test_a_line_of_its_own_after_the_options_belongs_to_all_of_them() -> None:
     (either,) = skill(text.format("")).body
     assert either.options == (DRAW, (t.Draw(2), t.Draw(3)))
     assert skill(text.format("\n")).body == (t.ChooseMode((DRAW, (t.Draw(2),))), t.Draw(3))
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("【永続】このカードは【クリティカル】か【ダブルストライク】を得る。", "どちらを得るか"),
+        ("【起動 メイン】このカードか自分の「青い番人」をレストにする：カード1枚を引く。", "どちらか一方か、両方か"),
+        ("【登場時】自分のリーダーかこのカードは、このターン中、パワー+5000。", "どちらか一方か、両方か"),
+        ("【登場時】自分のデッキの上から1枚を裏向きでこのカードの下に置く。", "向き"),
+        ("【進化】(1)：相手の「青い番人」", "自分のバトルエリア"),
+        ("【進化】(1)：自分の「青い番人」1枚か自分の「赤い番人」1枚", "どちらか一方"),
+        ("【自動】相手のバトルカードが登場した時、アタックしたカードをKOする。", "何をしたカード"),
+        ("【自動】このカードが相手のエナジーにダメージを与えた時、カード1枚を引く。", "誰が与えたダメージか"),
+    ],
+)
+def test_what_is_left_open_is_a_gap(text: str, why: str) -> None:
+    compiled = compile_text(text)
+    assert any(why in one.why for one in compiled.residuals)
+    assert not compiled.skills
+
+
+def test_who_attacks_and_who_is_attacked() -> None:
+    text = "【自動】自分のリーダーがアタックされた時、この戦闘中、{}カードのパワー-5000。"
+    for verb, name in (("アタックした", "event source"), ("アタックされた", "event")):
+        (last,) = skill(text.format(verb)).body
+        assert last.statics[0].cards == t.It(name)

@@ -188,7 +188,7 @@ def must(deed: Deed, s: Scope) -> Items:
     if deed.kind == "Attack":
         at = deed.node.get("at")
         if at is not None and not deed.passive:  # 「相手は…このカードにアタックしなければならない」
-            if s.memory.zero is not None:
+            if s.memory.zero is not None or s.who != "other":
                 raise Unlowered(deed.node, "どのカードだけがそうしなければならないかは分からない")
             return [t.Must("be attacked", targets.fixed(at, s))]
         return [t.Must("be attacked" if deed.passive else "attack", subject(s))]

@@ -153,6 +153,9 @@ _OF_CARDS = frozenset({"combo", "use", "discard"})
 
 def event_cards(found: tuple[t.Event, ...], s: Scope) -> None:
     """「そのカード」 after a trigger is the card that it was about."""
+    s.memory.heard = frozenset(event.what for event in found)
+    if "attacked" in s.memory.heard:  # 「このカードがアタックされた時、アタックしたカードの」
+        s.memory.named["event"] = t.It("event")
     of = {event.of for event in found}
     if of - {None, t.Cards((t.This(),))} or {event.what for event in found} <= _OF_CARDS:
         s.memory.picked = s.memory.named["event"] = t.It("event")
@@ -301,7 +304,8 @@ def _so_that(node: Node, s: Scope) -> Items:
         pick = t.Choose(have, less, None, s.memory.name("chosen"), s.who, plain=False)
         return [pick, t.Discard(t.It(pick.called), s.who)]
     if deed.kind == "Move" and len(drafts) == 1 and drafts[0].noun == "life":
-        moved = clause(rest, s)
+        from_life = target is None or target.kind == "DeckEnd" or sets.one_draft(target, s).noun == "life"
+        moved = clause(rest, s) if from_life else []
         who = drafts[0].whose() or s.who
         if len(moved) == 1 and isinstance(moved[0], t.Move):
             if moved[0].to == "life" and isinstance(moved[0].cards, t.Top) and moved[0].cards.area == "deck":

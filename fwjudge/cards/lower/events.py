@@ -238,8 +238,9 @@ def _damage_taken(deed: Deed, subject: Subject, s: Scope) -> t.Event:
 def _damage_dealt(deed: Deed, subject: Subject, s: Scope) -> t.Event:
     to = deed.node.get("to")
     if to is not None:  # an attack deals its damage to the other player
-        hurt = values.player(to, s) if to.kind in ("Who", "WhoOf") else sets.one_draft(to, s).whose()
-        if hurt == "own":
+        draft = sets.one_draft(to, s) if to.kind not in ("Who", "WhoOf") else None
+        hurt = draft.whose() if draft is not None else values.player(to, s)
+        if hurt == "own" or (draft is not None and draft.noun not in ("leader", "life")):
             raise Unlowered(to, "誰が与えたダメージか分からない")
     source = happened_to(subject) if isinstance(subject, tuple) else deed.source
     if source is None and subject is None and not deed.by:

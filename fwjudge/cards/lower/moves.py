@@ -83,6 +83,8 @@ def move(deed: Deed, s: Scope) -> Items:
     to, how = node["to"], Manner(node)
     done = _from(resolve(node, s), deed, s)
     if to.kind == "Under":
+        if how.up is not None or how.rested is not None:
+            raise Unlowered(node, "重ねて置くカードの向きは定められていない")
         under = targets.fixed(to["card"], s)
         placed: t.Instruction = t.PutUnder(done.target, under) if to.alt("end").endswith("下") else t.PutOnTop(done.target, under)
         return [*done.first, placed]

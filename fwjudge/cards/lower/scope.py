@@ -43,6 +43,8 @@ class Memory:
     """「そのカード」"""
     named: dict[str, t.Target] = field(default_factory=dict)
     """「選んだ」「公開した」「戻した」... カード, by what was done."""
+    heard: frozenset[str] = frozenset()
+    """What the trigger is about: appear, attack, ..."""
     looked: t.It | None = None
     taken: tuple[t.Filter, ...] = ()
     """Not the cards taken from those that were looked at; what is left is 「残り」."""

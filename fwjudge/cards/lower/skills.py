@@ -376,6 +376,8 @@ def _evolution(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
 def materials(node: Node, s: Scope) -> tuple[t.CardSet, ...]:
     """15-12-4, 15-12-11: battle cards that have appeared in one's own battle area."""
     times = 1
+    if node.kind == "Both" and any(piece in ("か", "または") for piece in node.form.pieces):
+        raise Unlowered(node, "どちらか一方でよいのかが決まらない")
     if node.kind == "Both":
         return (*materials(node["a"], s), *materials(node["b"], s))
     if node.kind == "Counted":
@@ -385,6 +387,8 @@ def materials(node: Node, s: Scope) -> tuple[t.CardSet, ...]:
     own = (t.Whose("own"), t.In(("battle",)), t.Kind(("battle",)))
     found = []
     for member in sets.members(node, s):
+        if any(draft.whose() == "other" or draft.noun not in ("card", "name", "battle") for draft in member):
+            raise Unlowered(node, "自分のバトルエリアのバトルカードでない")
         drafts = tuple(draft.without(t.Whose, t.In).plus(*own)._replace(noun="battle") for draft in member)
         found.extend([union(drafts)] * times)
     return tuple(found)

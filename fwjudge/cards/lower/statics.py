@@ -108,6 +108,8 @@ def _gain(node: Node, s: Scope) -> Items:
     target = targets.unsaid(s)
     _no_extra(node, target, s)
     words, inner, traits, names = (node.get(name) for name in ("words", "quoted", "traits", "names"))
+    if words is not None and words.kind == "Words" and len(words.many("word")) > 1:
+        raise Unlowered(words, "どちらを得るかが決まらない")
     if words is not None:
         return [t.Gains(target, values.keyword(word)) for word in words.many("word")]
     if inner is not None:

@@ -44,6 +44,8 @@ def of_node(node: Node, s: Scope, plain: bool = False, called: str = "chosen") -
             return picks.summed(node, node["count"], s, plain)
         case "Both":
             return picks.both(node, s, plain, called)
+    if node.kind == "AnyOf" and not s.always and not plain:
+        raise Unlowered(node, "どちらか一方か、両方かが決まらない")
     if plain and node.kind != "It":
         return picks.pick_all(sets.members(node, s), s, called)
     return picks.Done((), fixed(node, s))
@@ -119,8 +121,12 @@ ACTED = {
     "Appear": "played", "KO": "ko'd", "RemoveFromGame": "moved",
 }  # fmt: skip
 
-AS_EVENT = frozenset({"Appear", "Play", "KO", "Combo", "Attack", "Move", "Use", "Activate", "Discard", "Draw", "Evolve"})
-"""Words for the cards that made the skill wait."""
+AS_EVENT: dict[str, tuple[str, ...]] = {
+    "Appear": ("appear", "evolve", "fusion"), "Play": ("appear",), "KO": ("ko", "did ko"), "Combo": ("combo",),
+    "Attack": ("attack",), "Move": ("move", "leave", "beneath"), "Use": ("use",), "Activate": ("activate",),
+    "Discard": ("discard",), "Evolve": ("evolve", "fusion"),
+}  # fmt: skip
+"""Words for the cards that made the skill wait, each after such events."""
 
 
 def among(node: Node, s: Scope) -> t.It:
@@ -135,7 +141,8 @@ def acted(node: Node, s: Scope) -> t.Target:
     """選んだカード, 公開したカード, ...: what was done to them in this skill, otherwise the cards of the event."""
     named = s.memory.named
     did = node["did"]
-    if did.kind == "Passive":
+    passive = did.kind == "Passive"
+    if passive:
         did = did["bare"]
     if node.kind == "NotActed":
         if did.kind == "Choose" and s.memory.looked is not None:
@@ -150,7 +157,9 @@ def acted(node: Node, s: Scope) -> t.Target:
         return named[ACTED[did.kind]]
     if node.alt("by"):
         raise Unlowered(node, "このスキルで何をしたカードか分からない")
-    if did.kind in AS_EVENT and "event" in named:
+    if did.kind == "Attack" and "event" in named and "attacked" in s.memory.heard:
+        return t.It("event" if passive else "event source")  # the one that is attacked, the one that attacks
+    if "event" in named and not s.memory.heard.isdisjoint(AS_EVENT.get(did.kind, ())):
         return named["event"]
     if did.kind == "Combo":
         return t.Each(t.Cards((t.State("comboed"),)))
