@@ -110,7 +110,8 @@ def fits_thing(table: Table, game: Game, spec: Spec, thing: Thing, player: int) 
     if spec.ability:
         return thing.ability >= 0 and folded(game.world.abilities[thing.ability].name) == spec.ability
     if spec.word:
-        return spec.word in thing.words or set(spec.word.split("/")) <= set(thing.words)
+        said = spec.word in thing.words or set(spec.word.split("/")) <= set(thing.words)
+        return said and (thing.card < 0 or fits_card(table, game, replace(spec, word=""), thing.card, player))
     if thing.card < 0:  # an area that is named by itself
         return bool(spec.area) and table.seen(spec.area, _viewer(spec, player)) in thing.words and not spec.name
     return fits_card(table, game, spec, thing.card, player)

@@ -406,3 +406,18 @@ expect: [主: 覚醒, 成: A.バトルエリア, B.ライフ: 7]
 """
     report = run(read(cards))
     assert failed(report) == [] and report.refusals == ()
+
+
+def test_a_coloured_card_is_told_by_how_it_stands() -> None:
+    text = """
+rules: fw
+cards: {鍛冶: {type: battle, text: "【起動 メイン】自分のエナジー1枚をドロップに置く。"}}
+board: {A: {battle: [鍛冶], energy: [赤, 赤 レスト]}}
+play:
+  - A: 発動 鍛冶
+"""
+    report = run(read(text))
+    assert report.open_decision is not None
+    assert report.open_decision.options == ("エナジーエリアの赤のカードを選ぶ", "エナジーエリアのレストの赤のカードを選ぶ")
+    report = run(read(text + "  - A: 選ぶ レストの赤\nexpect: [A.エナジー: アクティブ]\n"))
+    assert failed(report) == []

@@ -94,7 +94,7 @@ class Speech:
         c = game.cards[card]
         told = game.world.places[c.place].name in self.told
         whose = f"{self.player(game, c.place)}の" if told else f"{self.area(game, c.place)}の"
-        return whose + ("レストの" if c.rested and told else "") + self.quoted(game, card)
+        return whose + ("レストの" if c.rested else "") + self.quoted(game, card)
 
     # -- sentences
 
