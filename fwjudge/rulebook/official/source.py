@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import re
 import stat
 from pathlib import Path
 from typing import NamedTuple
@@ -15,6 +16,8 @@ from .errors import DocumentError
 MAX_BYTES = 64 * 1024 * 1024
 MAX_PAGES = 2000
 
+# A program that takes text out of a PDF may write the dash of a number as any of these.
+_DASH = re.compile(r"(?<=[0-9０-９a-z])[‐‑‒–−](?=[0-9０-９])")
 _ENCODINGS = ("utf-8", "cp932", "euc_jp")
 _ACCEPTED = "公式の総合ルールの PDF か、そこから取り出したテキスト（UTF-8、UTF-16、Shift_JIS）"
 
@@ -39,6 +42,7 @@ def read_source(path: Path) -> Source:
         pages = [page.splitlines() for page in _decoded(data, name).split("\f")]
         if len(pages) > MAX_PAGES:
             raise DocumentError(f"{name}: {len(pages)} ページあります。{MAX_PAGES} ページまでの文書を読み込めます。")
+    pages = [[_DASH.sub("-", line) for line in page] for page in pages]
     if not any(line.strip() for page in pages for line in page):
         raise DocumentError(f"{name}: 文章がありません。{_ACCEPTED}を指定してください。")
     return Source(name, hashlib.sha256(data).hexdigest(), pages)

@@ -73,6 +73,17 @@ def test_a_misprint_in_the_contents_costs_no_rule(tmp_path: Path, misprinted: di
     assert set(rules.values()) == {"出し物", "1番めの出し物です。", "2番めの出し物です。"} and len(rules) == 8 * 4 + 8 * 6
 
 
+@pytest.mark.parametrize("dash", "‐‑‒–−－")
+@pytest.mark.parametrize("game", ["fw", "op", "gen", "dz"])
+def test_any_dash_of_a_number_is_the_same_number(shared: Shared, tmp_path: Path, game: str, dash: str) -> None:
+    import re
+
+    source = shared(f"rulebooks/{game}.txt")
+    path = tmp_path / "rules.txt"
+    path.write_text(re.sub(r"(?<=[0-9０-９])[-－](?=[0-9０-９])", dash, source.read_text(encoding="utf8")), encoding="utf8")
+    assert compare(read_document(path), load_lock(game)).equal
+
+
 def test_a_number_inside_a_sentence_opens_nothing(tmp_path: Path) -> None:
     text = read(tmp_path / "rules.txt", FW)["2-1-1"]
     assert folded(text) == "水あめを売る場合、「2-1-1-1.棒を渡す」を先に行い、そうした後に1-1-2を行います。"
