@@ -35,8 +35,8 @@ def to_graveyard(game: Game, card: int, cause: str, cites: tuple[str, ...] = ())
     return move(card, place(c.owner, GRAVEYARD), cause, True, (*cites, *anew))
 
 
-_ELSEWHERE = ("2-23-5-1", "2-1-1-1")
-_OFF_BOARD = (*_ELSEWHERE, "2-23-8-4")
+_ELSEWHERE = ("2-23-5-1", "2-23-5-2", "2-1-1-1")
+_OFF_BOARD = (*_ELSEWHERE, "2-23-8-4", "2-23-1-3")
 
 
 def to_zone(

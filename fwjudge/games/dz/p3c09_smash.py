@@ -30,6 +30,9 @@ def _released(game: Game, player: int, unit: int) -> bool:
     return not game.cards[unit][3]
 
 
+_FACE_DOWN = ("3-9-1", "2-23-7-1", "2-23-7-2")
+
+
 def _smash(game: Game, frame: Any, unit: int) -> Control:
     """Frozen; and the opponent puts as many cards of their deck face down into their smash zone, one more from the enemy area.
 
@@ -39,7 +42,7 @@ def _smash(game: Game, frame: Any, unit: int) -> Control:
     amount = max(0, value(game, "smash", unit)) + (SEEN[player, game.cards[unit][2]].area == "enemy area")
     deck = game.areas[(1 - player) * WIDTH + DECK]
     events: list[Any] = [Turned(unit, True, ("3-9-1",))]
-    events += [move(c, place(1 - player, SMASH), "smash", False, ("3-9-1", "2-23-7-1")) for c in deck[::-1][:amount]]
+    events += [move(c, place(1 - player, SMASH), "smash", False, _FACE_DOWN) for c in deck[::-1][:amount]]
     game.frame = frame.again(game)
     return happen(game, events, DZ.at("4-6-3"))
 

@@ -103,9 +103,12 @@ def _has_priority(game: Game, frame: Priority) -> int:
     return frame.player
 
 
+_PASS = tuple(Declared(player, "pass", (), ("1-1-5",)) for player in (0, 1))
+
+
 def _passes(game: Game, frame: Priority) -> Control:
     """4-6-2, 4-9-1: the other player gains it; when both passed the top of the stack is resolved, or the phase or step goes on."""
-    note(game, Declared(frame.player, "pass"))
+    note(game, _PASS[frame.player])
     if not frame.passed:
         game.frame = made(Priority, (1 - frame.player, 1, frame.spent, False))
         return GAIN

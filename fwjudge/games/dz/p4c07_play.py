@@ -31,7 +31,7 @@ def _declare(game: Game, frame: Playing) -> Control:
 
 _TIMES = {"normal": ("3-8-2-1", "3-8-2-2"), "quick": ("3-8-3-1", "3-8-3-2"), "battle": ("3-8-4-1", "3-8-4-2")}
 """By the timing: playing a card, activating an ability."""
-_SEEN = {"unit": ("2-24-7-1", "2-24-5-1"), "base": (), "strategy": ("2-20-3-2",)}
+_SEEN = {"unit": ("2-24-7-1", "2-24-5-1"), "base": ("2-24-2",), "strategy": ("2-20-3-2",)}
 """Squares are those that the player who acts calls so; a strategy is paid for and goes onto the stack."""
 _BY_RULE = ("4-3-3",)
 
@@ -82,7 +82,7 @@ def _to_stack(game: Game, frame: Playing) -> Control:
 
 _ON_TOP = ("2-23-9-1", "2-23-9-2")
 _AN_ABILITY = (*_ON_TOP, "2-1-5-1")
-_A_SPELL = ("4-1-1", "2-21-1", "2-21-3")
+_A_SPELL = ("4-1-1", "2-21-1", "2-21-3", "2-25-1-1")
 _FROM_PLAN = (*_A_SPELL, "2-23-3-2")
 
 

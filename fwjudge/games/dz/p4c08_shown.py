@@ -40,7 +40,7 @@ def _shows(game: Game, frame: Any, option: str) -> Control:
         return SHOW.first
     game.waiting = (*game.waiting, waiting._replace(born=SHOWN))
     _say(game, waiting, ("4-8-12", "4-4-4-2"), "手札から公開する", "waits")
-    return happen(game, [Faced(waiting.ref.card, True)], SHOW.first)
+    return happen(game, [Faced(waiting.ref.card, True, ("2-25-2-1",))], SHOW.first)
 
 
 def _say(game: Game, waiting: Waiting, cites: tuple[str, ...], why: str, what: str = "not triggered") -> None:

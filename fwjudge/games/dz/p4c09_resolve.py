@@ -140,7 +140,7 @@ def _apart(game: Game, effect: Effect) -> tuple[str, ...]:
     if game.is_here(effect.source) or game.cards[effect.source.card].place == STACK:
         return ()
     leans = last_of(game, effect.source) is not None and says(tuple(game.world.abilities[effect.ability]), "this")
-    return ("4-2-5", "2-27", *(("4-2-6", "4-9-2-6", "4-17") if leans else ()))
+    return ("4-2-5", "2-27", *(("4-2-6", "4-9-2-6", "4-17", "2-22") if leans else ()))
 
 
 RESOLVE = DZ.table(
@@ -168,11 +168,15 @@ def _still_there(game: Game, item: Item) -> Control:
     return DZ.at("4-10-2")
 
 
+_ONE_ZONE = ("2-23-1",)
+"""Each square is a zone by itself."""
+
+
 def _arrive(game: Game, item: Item) -> Control:
     assert item.ref is not None
     if game.world.known["plain"]:
-        return happen(game, [Moved(item.ref.card, item.place, "move", False, True)])
-    rules = ("5-13-2",) if "move" in game.world.known["remembers"] else ()
+        return happen(game, [Moved(item.ref.card, item.place, "move", False, True, cites=_ONE_ZONE)])
+    rules = (*_ONE_ZONE, "5-13-2") if "move" in game.world.known["remembers"] else _ONE_ZONE
     moved: list[Any] = [Moved(item.ref.card, item.place, "move", False, True, cites=rules)]
     if item.advanced:  # 5-11-2: what its additional cost was paid for is triggered when the movement has been resolved
         moved.append(Sounded(ADVANCE, item.player, (item.ref.card,), ("5-11-1", "5-11-2")))

@@ -108,7 +108,7 @@ def due(game: Game) -> list[Any]:
         found.setdefault(c, []).extend(("4-16-4-8", "2-20-1-6"))
     fronts = set(conflicts(game)) if found else ()
     return [
-        to_graveyard(game, c, "rule", (*rules, *(_NO_BATTLE if cards[c].place in fronts else ()))) for c, rules in found.items()
+        to_graveyard(game, c, "rule", (*rules, "4-16-2", *(_NO_BATTLE if cards[c].place in fronts else ()))) for c, rules in found.items()
     ]  # fmt: skip
 
 
