@@ -96,3 +96,9 @@ def test_what_does_not_wait_is_among_the_notes() -> None:
 def test_a_pick_for_what_was_refused_is_not_the_reason() -> None:
     report = ruled("ask: {kind: can}\nboard: {A: {hand: [送り手]}, B: {battle: [敵]}}\nplay:\n  - A: 使用 送り手\n  - A: 選ぶ 敵\n")
     assert report.ruling == "いいえ、できません。「送り手」のコストは2で、アクティブのエナジーは0枚しかないからです (5-3-3)。"
+
+
+def test_what_a_card_costs_is_said_where_don_pays() -> None:
+    cards = "rules: op\nask: {kind: can}\ncards: {兵: {type: character, cost: 3}}\n"
+    text = f"{cards}board: {{A: {{hand: [兵], コストエリア: 2}}}}\nplay:\n  - A: プレイ 兵\n"
+    assert run(read(text)).ruling == "いいえ、できません。「兵」のコストは3で、アクティブのドン!!は2枚しかないからです (2-7-2)。"

@@ -22,7 +22,7 @@ from .ch08_replacement import replaces_nothing
 from .ch10_keywords import HEADINGS, KEYWORDS
 from .policy import POLICY
 from .speech import SPEECH
-from .state import AREAS, GAME, PLACES, WIDTH, given
+from .state import AREAS, GAME, PLACES, WIDTH, active_don, cost_of, given
 
 _VIEWED = ("leader", "character", "stage", "cost area", "life", "hand", "deck", "don deck", "trash", "nowhere")
 _FILLED = ("stage", "nowhere")
@@ -84,6 +84,13 @@ class OnePieceTable(Table):
         abilities = game.world.abilities
         kinds = ("block",) if action.number == "7-1-2-1" else ("activate",)
         return [(card, number) for card in cards for number in game.printed(card).abilities if abilities[number].kind in kinds]
+
+    def refusal(self, game: Game, player: int, action: Action, rules: Sequence[str], named: Sequence[Any]) -> str:
+        """2-7-2 to 2-7-4: what it costs, and what there is to pay with."""
+        if not named or not isinstance(named[0], int) or rules[0] not in ("2-7-2", "2-7-3", "2-7-4"):
+            return ""
+        price = f"{SPEECH.quoted(game, named[0])}のコストは{cost_of(game, named[0])}"
+        return f"{price}で、アクティブのドン!!は{len(active_don(game, player))}枚しかない"
 
     def forbids(self, game: Game, player: int, verb: str, cards: Sequence[int], abilities: Sequence[int]) -> tuple[str, ...]:
         """No window of this player offered such an action at all."""
