@@ -344,6 +344,8 @@ def _onto_resolution(game: Game, frame: Effect) -> Control:
     area = game.world.abilities[frame.ability].area
     where = ("802.3",) if area else ("802.1", "802.2") if here else ("807.8",)
     played(game, frame)
+    if "807.5b" in frame.facts:
+        note(game, Noted("silent", frame.player, why="「戦場」を定める項目がないので、エリアのことと読む"))
     say(game, frame, "played", ("807.3", "801.1b", "105.3b", *again, *where, *frame.facts))
     return None
 
