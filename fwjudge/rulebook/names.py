@@ -12,20 +12,6 @@ from .rule import Kind, Rule
 _BRACKETED = re.compile(r"[【『《「‘]([^】』》」’]+)[】』》」’]")
 _DEFINED = re.compile(r"(?:^|[。\n])(?!・)[「『【‘《]?([^。、\n「」『』【】《》:：]{1,24}?)[」』】’》]?(?:とは、?|[:：])")
 
-# An item of a list that says what a word means (・公開領域：...), not what to do in one of several cases.
-_LISTED = re.compile(r"(?m)^・[「『【‘《]?(?:[①-⑳]\s*)?([^。、は\n「」『』【】《》‘’:：]{2,24}?)[」』】’》]?[:：](?!「[^」]*」$)")
-_CASE = re.compile(r"(?:場合|時|とき|もの|こと)$|に対する|以外の|を含|[やが]|^[ぁ-ん]+$")
-
-# A word that a sentence introduces: 「付与」という。 / アタックカード、...をガードカードとする。 / ターンファイター(...)は
-_SAID = r"と(?:いう|呼ぶ|言う)(?:。|場合がある)"
-_INTRODUCED = (
-    re.compile(rf"「([^「」～]{{1,24}})」(?={_SAID}|、[^。]*「[^「」]*」{_SAID})"),
-    re.compile(r"「([^「」～]{1,24})」(?=[^。「」]*(?:「[^「」]*」)?という表記は、[^。]*(?:意味する|指す)。)"),
-    re.compile(r"(?:^|[。\n])([^。、\n「」()]{2,14})\([^()]{7,40}\)は"),
-)
-_NAMED_WORD = r"(?<![ァ-ヺー・一-龠々])(?!目的|対象|条件)[ァ-ヺー・一-龠々]{2,14}"
-_TAKEN_AS = re.compile(rf"({_NAMED_WORD})(?=と(?:呼ぶ|いう|言う|する)。|、[^。、]*{_NAMED_WORD}と(?:呼ぶ|いう|言う|する)。)")
-
 
 def plain(word: str) -> str:
     """One width and case, without brackets and blanks around.
@@ -54,23 +40,6 @@ def defined(rule: Rule) -> Iterator[str]:
     if rule.kind is Kind.DEFINITION:
         for match in _DEFINED.finditer(rule.text):
             yield plain(match[1])
-
-
-def listed(rule: Rule) -> Iterator[str]:
-    """The words that a definition explains item by item."""
-    if rule.kind is Kind.DEFINITION:
-        items = [match[1] for match in _LISTED.finditer(rule.text)]
-        if not any(map(_CASE.search, items)):
-            yield from map(plain, items)
-
-
-def introduced(rule: Rule) -> Iterator[str]:
-    """The words that a title names as an act or beside another, and those that a sentence gives to what it describes."""
-    patterns = (*_INTRODUCED, *([_TAKEN_AS] if rule.kind is Kind.DEFINITION else []))
-    found = [*plain(rule.title).split("/"), *(plain(match[1]) for pattern in patterns for match in pattern.finditer(rule.text))]
-    for word in found:
-        yield word
-        yield word.removesuffix("する")
 
 
 def called(book: Rulebook, word: str) -> list[str]:

@@ -7,7 +7,8 @@ from difflib import get_close_matches
 from functools import lru_cache
 
 from .book import load
-from .names import defined, listed, plain
+from .introduced import listed
+from .names import defined, plain
 
 
 @lru_cache(maxsize=8)

@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from . import overlay
 from .book import Rulebook
-from .names import defined, introduced, listed, plain
+from .introduced import introduced, listed
+from .names import defined, plain
 from .rule import Kind, Rule
 
 

@@ -75,7 +75,8 @@ def bounded(line: str) -> str:
 def of_rulebook(book: Rulebook) -> list[Unit]:
     """All rules of a book, in its order."""
     from fwjudge.rulebook import overlay
-    from fwjudge.rulebook.names import defined, listed, of
+    from fwjudge.rulebook.introduced import listed
+    from fwjudge.rulebook.names import defined, of
 
     units = []
     for rule in book:
