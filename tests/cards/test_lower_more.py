@@ -254,3 +254,22 @@ def test_who_attacks_and_who_is_attacked() -> None:
     for verb, name in (("アタックした", "event source"), ("アタックされた", "event")):
         (last,) = skill(text.format(verb)).body
         assert last.statics[0].cards == t.It(name)
+
+
+def test_cards_that_this_skill_put_there() -> None:
+    text = "自分のデッキの上から3枚をドロップに置く。その後、このスキルでドロップに置いた{}1枚までを手札に加える。"
+    moved, pick, _ = body(text.format("カードの中から、特徴《番人》を持つカード"))
+    assert pick.of == t.Cards((t.It(moved.called), t.Trait(("番人",))))
+    elsewhere = "【登場時】" + text.replace("スキルでドロップ", "スキルでライフ").format("カード")
+    assert "どこに置いたカード" in compile_text(elsewhere).residuals[0].why
+
+
+def test_a_number_of_the_card_itself() -> None:
+    shown, gate = body("自分のデッキの上から1枚を公開する。公開したカードがコスト5以上の場合、カード1枚を引く。")
+    assert gate.condition == t.Are(t.It(shown.called), t.Cards((t.Number("cost", ">=", (5,)),)))
+
+
+def test_how_far_one_of_two_ways_goes_is_open() -> None:
+    text = "自分の手札1枚を捨てるか、自分のライフ1枚を公開し、手札に加える。"
+    assert "どこまで" in compile_text(f"【登場時】{text}").residuals[0].why
+    assert [type(item) for item in body("自分の手札1枚を選び、捨てるかデッキの下に置く。")] == [t.Choose, t.EitherOf]

@@ -284,6 +284,9 @@ def _per_turn(node: Node, s: Scope) -> Items:
 
 
 def _then(node: Node, s: Scope) -> Items:
+    first = node["first"]
+    if first.kind == "Either" and any(True for _ in first["b"].find("Counted", "Cards", "OutOf", "DeckEnd")):
+        raise Unlowered(first, "どこまでがどちらか一方の行動か決まらない")  # 「Aを捨てるか、Bを公開し、手札に加える」
     return [*clause(node["first"], s), *clause(node["rest"], s)]
 
 

@@ -131,7 +131,8 @@ AS_EVENT: dict[str, tuple[str, ...]] = {
 
 def among(node: Node, s: Scope) -> t.It:
     """「その中」: what was looked at, shown, or moved."""
-    found = s.memory.looked or s.memory.source or s.memory.named.get("moved")
+    named = s.memory.named
+    found = s.memory.looked or s.memory.source or named.get("moved") or named.get("discarded")
     if not isinstance(found, t.It):
         raise Unlowered(node, "「その中」が何を指すか分からない")
     return found
@@ -140,6 +141,7 @@ def among(node: Node, s: Scope) -> t.It:
 def acted(node: Node, s: Scope) -> t.Target:
     """選んだカード, 公開したカード, ...: what was done to them in this skill, otherwise the cards of the event."""
     named = s.memory.named
+    of_this_skill = bool(node.alt("by"))
     did = node["did"]
     passive = did.kind == "Passive"
     if passive:
@@ -155,7 +157,7 @@ def acted(node: Node, s: Scope) -> t.Target:
         raise Unlowered(node, "どこに置いたカードか分からない")
     if ACTED.get(did.kind) in named:
         return named[ACTED[did.kind]]
-    if node.alt("by"):
+    if of_this_skill:
         raise Unlowered(node, "このスキルで何をしたカードか分からない")
     if did.kind == "Attack" and "event" in named and "attacked" in s.memory.heard:
         return t.It("event" if passive else "event source")  # the one that is attacked, the one that attacks
