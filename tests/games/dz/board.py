@@ -167,3 +167,26 @@ def hand(game: Game, player: int) -> int:
 
 def smashes(game: Game, player: int) -> int:
     return len(game.areas[place(player, SMASH)])
+
+
+def damage_on(game: Game, card: int) -> int:
+    return sum(n for ref, n in game.own.damage if ref.card == card and game.is_here(ref))
+
+
+def to_exchange(game: Game, card: int) -> None:
+    """Go on until an exchange of battle damage lies on the stack."""
+    while not any(item.what.endswith("exchange") for item in game.own.stack):
+        act(game, holder(game), "pass")
+
+
+def battle(board: Board, attacker: int, defender: int) -> Game:
+    game = board.game()
+    act(game, A, "move", attacker, game.cards[defender].place)
+    both_pass(game)
+    assert game.own.groups
+    return game
+
+
+def rule_of(game: Game, card: int) -> tuple[str, ...]:
+    """The citations of the last move of a card."""
+    return next(e.cites for e in reversed(log(game)) if e.event.kind == "moved" and e.event.card == card)

@@ -16,7 +16,7 @@ from fwjudge.games.dz.state import DZ
 from fwjudge.scenario import load
 from fwjudge.scenario import run as run_scenario
 
-from . import test_loops, test_rules, test_worked_examples
+from . import test_loops, test_part_3, test_part_3_battles, test_part_4, test_parts_1_and_2, test_worked_examples
 
 MISSED_BY: dict[str, tuple[str, ...]] = {
     "test_a_shuffled_deck_is_unknown_until_somebody_looks": (
@@ -138,9 +138,12 @@ SAYS_NOTHING = frozenset({
 """Lines that do nothing: the end of a table, or a moment at which text could do something."""
 
 
+MODULES = (test_parts_1_and_2, test_part_3, test_part_3_battles, test_part_4, test_worked_examples, test_loops)
+
+
 def scenes(name: str) -> Iterator[dict[str, Any]]:
     """The arguments of a test: one set for each case."""
-    found = next(found for module in (test_rules, test_worked_examples, test_loops) if (found := getattr(module, name, None)))
+    found = next(found for module in MODULES if (found := getattr(module, name, None)))
     assert inspect.isfunction(found)
     marks = [mark for mark in getattr(found, "pytestmark", ()) if mark.name == "parametrize"]
     if not marks:

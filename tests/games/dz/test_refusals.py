@@ -15,8 +15,8 @@ from fwjudge.games.dz.p3c09_smash import smash
 from fwjudge.games.dz.p4c06_priority import pass_
 from fwjudge.games.dz.state import COLOURLESS
 
+from .abilities import UNIT, able, spell
 from .board import CENTRE, LEFT, MIDDLE, OWN, RIGHT, A, B, Board, act, at, holder
-from .test_worked_examples import UNIT, able, spell
 
 DEAR = ((COLOURLESS, 20),)
 

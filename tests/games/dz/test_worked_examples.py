@@ -26,6 +26,7 @@ from fwjudge.engine.project import value
 from fwjudge.games.dz.p5_keywords import deadly
 from fwjudge.games.dz.state import COLOURLESS
 
+from .abilities import BOOST, DRAWS, HOME, UNIT, WEAKEN, able, on, spell
 from .board import (
     CENTRE,
     ENEMY,
@@ -41,6 +42,7 @@ from .board import (
     both_pass,
     choose,
     cites,
+    damage_on,
     events,
     hand,
     holder,
@@ -49,38 +51,9 @@ from .board import (
     settle,
     smashes,
     stack,
+    to_exchange,
     where,
 )
-
-UNIT = Filter("square", type="unit")
-
-
-def spell(name: str, *body: object, aim: tuple[object, ...] = ()) -> Ability:
-    return Ability(name, "spell", body, aim=aim)  # type: ignore[arg-type]
-
-
-def on(sound: str, *body: object, subject: str = "this", of: Filter = Filter(), aim: tuple[object, ...] = (), **more: object) -> Ability:
-    return Ability(f"{sound}", "auto", body, Trigger(sound, subject, of), aim=aim, **more)  # type: ignore[arg-type]
-
-
-def able(name: str, timing: str, *body: object, aim: tuple[object, ...] = (), cost: tuple[object, ...] = ()) -> Ability:
-    return Ability(name, "activate", body, timing=timing, aim=aim, cost=cost)  # type: ignore[arg-type]
-
-
-HOME = spell("呼び戻し", Move("chosen", "hand"), aim=(Choose(UNIT),))
-BOOST = spell("鼓舞", Power("chosen", 3000), aim=(Choose(UNIT),))
-WEAKEN = Ability("瘴気", "continuous", (Change(Filter("square", "other", "unit", where="line"), "power", -1000),))
-DRAWS = on("buried", Draw())
-
-
-def damage_on(game: Game, card: int) -> int:
-    return sum(n for ref, n in game.own.damage if ref.card == card and game.is_here(ref))
-
-
-def to_exchange(game: Game, card: int) -> None:
-    """Go on until an exchange of battle damage lies on the stack."""
-    while not any(item.what.endswith("exchange") for item in game.own.stack):
-        act(game, holder(game), "pass")
 
 
 def test_ex004_both_choose_active_player_first_and_both_go_at_once() -> None:

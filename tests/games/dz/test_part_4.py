@@ -1,0 +1,371 @@
+"""Part 4 of the rulebook in small scenes, and where it can be read in more than one way."""
+
+from __future__ import annotations
+
+import pytest
+
+from fwjudge.ability import (
+    Ability,
+    All,
+    Change,
+    Choose,
+    ChoosePlace,
+    Count,
+    Damage,
+    Draw,
+    Filter,
+    Instead,
+    Ko,
+    Move,
+    Power,
+    PutTop,
+    Swap,
+    Trigger,
+)
+from fwjudge.engine.event import log
+from fwjudge.engine.game import Game
+from fwjudge.engine.project import value
+from fwjudge.engine.run import apply_in_place
+from fwjudge.games.dz.p3c08_main import play_strategy
+from fwjudge.games.dz.state import ENERGY, GRAVEYARD, Priority, place
+
+from .abilities import BOOST, DRAWS, UNIT, able, on, spell
+from .board import (
+    CENTRE,
+    LEFT,
+    MIDDLE,
+    OWN,
+    RIGHT,
+    A,
+    B,
+    Board,
+    act,
+    at,
+    battle,
+    both_pass,
+    choose,
+    events,
+    hand,
+    holder,
+    names,
+    notes,
+    rule_of,
+    settle,
+    smashes,
+    stack,
+    where,
+)
+
+# 4-8 triggers ---------------------------------------------------------------------------------------
+
+
+def test_the_master_orders_triggers_that_wait_together() -> None:
+    board = Board()
+    for name, body in (("甲", Draw()), ("乙", PutTop(1, "smash", "other"))):
+        board.unit(name, A, OWN, LEFT if name == "甲" else RIGHT, abilities=(Ability(name, "auto", (body,), Trigger("placed", "own")),))
+    unit = board.unit("新手", A, "hand")
+    game = board.game()
+    act(game, A, "play unit", unit, at(A, OWN, MIDDLE))
+    both_pass(game)
+    assert game.step.number == "4-8-3" and holder(game) == A and names(game, game.offered or []) == ["甲", "乙"]
+    choose(game, A, (game.offered or [])[1])
+    assert stack(game) == ["乙", "甲"]
+    both_pass(game)
+    assert smashes(game, B) == 0 and hand(game, A) == 1
+
+
+@pytest.mark.parametrize(("before", "after"), [(0, 0), (1, 0), (1, 1)])
+def test_a_condition_is_looked_at_when_it_is_triggered_and_when_it_resolves(before: int, after: int) -> None:
+    board = Board()
+    ability = on("placed", Draw(), condition=Count(Filter("square", "own", "unit", name="友")))
+    friend = board.unit("友", A, OWN, LEFT) if before else -1
+    unit = board.unit("新手", A, "hand", abilities=(ability,))
+    kill = board.strategy("処刑", B, spell("処刑", Ko("chosen"), aim=(Choose(Filter("square", type="unit", name="友")),)), timing="quick")
+    game = board.game()
+    act(game, A, "play unit", unit, at(A, OWN, MIDDLE))
+    both_pass(game)
+    assert bool(stack(game)) == bool(before)
+    if before and not after:
+        act(game, A, "pass")
+        act(game, B, "play strategy", kill)
+        both_pass(game)
+        assert where(game, friend) == "graveyard"
+    if before:
+        both_pass(game)
+    assert hand(game, A) == after
+    assert bool(notes(game, "not triggered")) == (not before) and bool(notes(game, "negated")) == (before > after)
+
+
+def test_a_trigger_without_a_target_is_taken_off_the_stack() -> None:
+    board = Board()
+    unit = board.unit("新手", A, "hand", abilities=(on("placed", Ko("chosen"), aim=(Choose(Filter("square", "other", "unit")),)),))
+    game = board.game()
+    act(game, A, "play unit", unit, at(A, OWN, MIDDLE))
+    both_pass(game)
+    assert stack(game) == [] and [e.why for e in events(game, "unstacked") if e.why] == ["適正な対象を選べない"]
+
+
+@pytest.mark.parametrize("energy", [1, 9])
+def test_a_trigger_that_cannot_be_paid_is_taken_off_the_stack(energy: int) -> None:
+    board = Board()
+    unit = board.unit("新手", A, "hand", abilities=(on("placed", Draw(), energy=energy),))
+    game = board.game()
+    act(game, A, "play unit", unit, at(A, OWN, MIDDLE))
+    both_pass(game)
+    assert bool(stack(game)) == (energy == 1)
+    assert sum(game.cards[c].rested for c in game.areas[place(A, ENERGY)]) == (1 if energy == 1 else 0)
+
+
+def test_rule_effects_are_looked_for_again_after_triggers_were_stacked() -> None:
+    """4-8-2: paying for one of them took away what kept another unit alive."""
+    board = Board()
+    flag = board.unit("旗手", A, OWN, LEFT, abilities=(
+        Ability("旗", "continuous", (Change(Filter("square", "own", name="兵"), "power", 2000),)),
+        on("placed", Draw(), subject="own", of=Filter(not_this=True), cost=(Ko("this"),)),
+    ))  # fmt: skip
+    soldier = board.unit("兵", A, OWN, RIGHT, power=0)
+    unit = board.unit("新手", A, "hand")
+    game = board.game()
+    act(game, A, "play unit", unit, at(A, OWN, MIDDLE))
+    both_pass(game)
+    assert stack(game) == ["placed"] and where(game, flag) == where(game, soldier) == "graveyard"
+
+
+@pytest.mark.parametrize(("what", "rule"), [("played", "4-7-2-9"), ("activated", "4-7-3-5")])
+def test_what_waits_for_a_play_is_triggered_when_it_has_been_paid(what: str, rule: str) -> None:
+    board = Board(active=B)
+    board.unit("耳", A, OWN, LEFT, abilities=(on(what, Draw(), subject="other"),))
+    unit = board.unit("新手", B, "hand")
+    walker = board.unit("歩", B, OWN, LEFT)
+    game = board.game()
+    if what == "played":
+        act(game, B, "play unit", unit, at(B, OWN, MIDDLE))
+    else:
+        act(game, B, "move", walker, at(B, OWN, MIDDLE))
+    assert len(game.own.stack) == 2 and stack(game)[-1] == what
+    entry = next(e for e in log(game) if e.event.kind == "noted" and e.event.what == "waits")
+    assert entry.step.number == rule
+    said = next(e for e in log(game) if e.event.kind == "declared")
+    assert said.step.number in ("4-7-2-1", "4-7-3-1") and said.event.player == B
+
+
+@pytest.mark.parametrize("wanted", [True, False])
+def test_may_is_decided_on_resolving(wanted: bool) -> None:
+    board = Board()
+    unit = board.unit("新手", A, "hand", abilities=(on("placed", Draw(), optional=True),))
+    game = board.game()
+    act(game, A, "play unit", unit, at(A, OWN, MIDDLE))
+    both_pass(game)
+    assert stack(game) == ["placed"]
+    both_pass(game)
+    choose(game, A, "do" if wanted else "decline")
+    assert hand(game, A) == wanted
+
+
+# 4-15 replacement -----------------------------------------------------------------------------------
+
+
+def test_the_master_of_the_card_says_which_replacement() -> None:
+    board = Board(active=B)
+    to_energy = Ability("塔", "replace", (Instead("energy"),), Trigger("buried", "any", Filter("square", type="unit")))
+    to_hand = Ability("泉", "replace", (Instead("hand"),), Trigger("buried", "any", Filter("square", type="unit")))
+    board.base("塔", A, LEFT, (to_energy,))
+    board.base("泉", B, LEFT, (to_hand,))
+    unit = board.unit("的", A, OWN, LEFT, power=1000)
+    shot = board.strategy("矢", B, spell("矢", Damage(2000, "chosen"), aim=(Choose(UNIT),)))
+    game = board.game()
+    act(game, B, "play strategy", shot)
+    both_pass(game)
+    assert holder(game) == A and len(game.offered or []) == 2  # 4-15-8-2
+    choose(game, A, (game.offered or [])[1])
+    assert where(game, unit) == "hand" and "4-15-2" in rule_of(game, unit)
+
+
+def test_a_replacement_that_may_be_declined_is_asked_once() -> None:
+    board = Board()
+    ghost = Ability("亡霊", "replace", (Instead("hand"),), Trigger("buried", "this"), optional=True)
+    unit = board.unit("亡霊", A, OWN, LEFT, power=1000, abilities=(ghost,))
+    shot = board.strategy("矢", A, spell("矢", Damage(2000, "chosen"), aim=(Choose(UNIT),)))
+    game = board.game()
+    act(game, A, "play strategy", shot)
+    both_pass(game)
+    choose(game, A, next(o for o in game.offered or () if not o.apply))
+    assert where(game, unit) == "graveyard"
+
+
+# 4-16 rule effects ----------------------------------------------------------------------------------
+
+
+def gather(reading: tuple[tuple[str, str], ...], *whose: int) -> tuple[Game, list[int]]:
+    board = Board(readings=reading)
+    units = [board.unit(f"u{n}", player, OWN, line, power=5000) for n, (player, line) in enumerate(zip(whose, (LEFT, RIGHT), strict=True))]
+    text = spell(
+        "集結", Move("chosen", "place"), aim=(Choose(UNIT, 2), ChoosePlace(CENTRE, without="any")),
+    )  # fmt: skip
+    card = board.strategy("集結", A, text)
+    game = board.game()
+    act(game, A, "play strategy", card)
+    while not game.step.window:
+        choose(game, A, at(A, CENTRE, MIDDLE) if at(A, CENTRE, MIDDLE) in (game.offered or ()) else (game.offered or [])[0])
+    both_pass(game)
+    return game, units
+
+
+def test_units_of_one_player_put_onto_one_square_at_once_all_go() -> None:
+    game, units = gather((), A, A)
+    assert [where(game, u) for u in units] == ["graveyard", "graveyard"]
+    assert [n.why for n in notes(game, "reading")] == ["units at once"]
+
+
+def test_or_the_active_player_says_which_came_first() -> None:
+    game, units = gather((("units at once", "2-20-1-8"),), A, A)
+    assert game.step.number == "2-20-1-8" and holder(game) == A
+    choose(game, A, game.ref(units[1]))
+    assert [where(game, u) for u in units] == ["graveyard", "centre middle"]
+
+
+def test_units_of_both_put_onto_one_square_at_once_attack_and_are_attacked() -> None:
+    game, units = gather((), A, B)
+    found = game.own.groups[0].battles[0]
+    assert set(found.attackers) == set(found.attacked) == {game.ref(u) for u in units}
+    settle(game)
+    assert [where(game, u) for u in units] == ["graveyard", "graveyard"]
+
+
+def test_bases_and_units_where_they_do_not_belong_go() -> None:
+    board = Board()
+    moved, stays = board.base("砦", A, LEFT), board.base("塔", A, RIGHT)
+    unit = board.unit("人", A, OWN, LEFT)
+    text = spell("入替", Move("a", "square of unit"), Move("unit", "square of b"), aim=(
+        Choose(UNIT, called="unit"), Choose(Filter("base", name="砦"), called="a"), Choose(Filter("base", name="塔"), called="b"),
+    ))  # fmt: skip
+    swap = board.strategy("入替", A, text)
+    game = board.game()
+    act(game, A, "play strategy", swap)
+    both_pass(game)
+    assert where(game, moved) == where(game, unit) == "graveyard" and where(game, stays) == "right base"
+    assert "4-16-4-13" in rule_of(game, moved) and "4-16-4-14" in rule_of(game, unit)
+
+
+def test_a_loop_that_nobody_can_stop_is_a_draw() -> None:
+    board = Board()
+    board.unit("渦", A, OWN, LEFT, abilities=(on("placed", All(UNIT), Swap("all")),))
+    board.unit("木の葉", A, OWN, RIGHT)
+    card = board.strategy("つむじ風", A, spell("つむじ風", All(UNIT), Swap("all")))
+    game = board.game()
+    game.trace = None
+    apply_in_place(game, next(o for o in game.offered or () if o[0] is play_strategy and o[1] == card))
+    while game.ended is None:  # answering nothing is all that can be done
+        apply_in_place(game, next(o for o in game.offered or () if o[0].name == "pass"))
+    assert game.ended.winner is None and game.ended.cites == ("3-3-6", "4-18-1")
+
+
+# readings -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("side", "who"), [("4-8-2", A), ("4-6-3", B)])
+def test_reading_who_has_priority_after_something_was_triggered(side: str, who: int) -> None:
+    board = Board(readings=(("priority", side),))
+    unit = board.unit("弱", A, OWN, LEFT, power=1000, abilities=(DRAWS,))
+    game = board.game()
+    game.own = game.own._replace(damage=((game.ref(unit), 2000),))
+    game.memo = None
+    act(game, A, "pass")  # B gains priority: the unit goes, its ability is triggered and stacked
+    assert where(game, unit) == "graveyard" and stack(game) == ["buried"]
+    assert holder(game) == who and game.frame == Priority(who, 0 if who == A else 1)
+    assert [n.why for n in notes(game, "reading")] == ["priority"]
+
+
+@pytest.mark.parametrize(("side", "at_once"), [("3-11-2", True), ("3-14-4", False)])
+def test_reading_when_a_stack_inside_a_battle_comes_back(side: str, at_once: bool) -> None:
+    board = Board(readings=(("suspended stack", side),))
+    hop = able("跳躍", "battle", Move("this", "square of foe"), aim=(Choose(Filter("square", "other", "unit", name="三"), called="foe"),))
+    mine = board.unit("一", A, CENTRE, LEFT, power=3000, abilities=(hop,))
+    theirs = board.unit("二", B, CENTRE, MIDDLE, power=4000)
+    board.unit("三", B, OWN, RIGHT, power=9000)
+    luck = board.strategy("繁盛", A, spell("繁盛", Draw()), timing="battle")
+    game = battle(board, mine, theirs)
+    act(game, A, "play strategy", luck)
+    act(game, A, "activate", (mine, 0))
+    assert stack(game) == ["繁盛", "跳躍"]
+    both_pass(game)
+    assert len(game.own.groups) == 2 and stack(game) == []
+    while len(game.own.groups) == 2:
+        act(game, holder(game), "pass")
+    assert stack(game) == (["繁盛"] if at_once else [])
+    while game.own.groups:
+        act(game, holder(game), "pass")
+    assert stack(game) == ([] if at_once else ["繁盛"])
+    settle(game)
+    assert hand(game, A) == 1
+
+
+@pytest.mark.parametrize(("side", "count"), [("5-4-1-1", 1), ("3-12-2", 2)])
+def test_reading_whether_an_exchange_in_which_nobody_strikes_is_stacked(side: str, count: int) -> None:
+    board = Board(readings=(("empty exchange", side),))
+    mine, theirs = board.unit("攻", A, CENTRE, LEFT), board.unit("守", B, CENTRE, MIDDLE)
+    game = battle(board, mine, theirs)
+    settle(game)
+    assert len([e for e in events(game, "stacked") if e.item.what.endswith("exchange")]) == count
+
+
+@pytest.mark.parametrize(("joined", "changed"), [("3-11-5", "3-12-2"), ("3-11-1-2", "3-11-1-2")])
+def test_readings_about_a_unit_that_joins_a_battle(joined: str, changed: str) -> None:
+    board = Board(readings=(("joined battle", joined), ("changed units", changed)))
+    slip = able("交代", "battle", Move("this", "place"), aim=(ChoosePlace(OWN, without="any"),))
+    mine = board.unit("先", A, CENTRE, LEFT, abilities=(slip,))
+    theirs = board.unit("守", B, CENTRE, MIDDLE, power=9000)
+    second = board.unit("後", A, "hand", power=5000, timing="battle")
+    game = battle(board, mine, theirs)
+    act(game, A, "activate", (mine, 0))
+    choose(game, A, at(A, OWN, LEFT))
+    both_pass(game)
+    act(game, A, "play unit", second, game.cards[theirs].place)
+    both_pass(game)
+    found = game.own.groups[0].battles[0]
+    assert game.ref(second) in found.fighting and (game.ref(second) in found.attackers) == (joined == "3-11-5")
+    settle(game)
+    assert bool([e for e in events(game, "stacked") if e.item.what.endswith("exchange")]) == (changed == "3-11-1-2")
+    assert where(game, second) == "graveyard" and {n.why for n in notes(game, "reading")} >= {"joined battle", "changed units"}
+
+
+# 4-9-4, and the layers ------------------------------------------------------------------------------
+
+
+def test_a_weakened_unit_goes_only_after_the_effect_is_done() -> None:
+    board = Board()
+    unit = board.unit("的", B, OWN, LEFT, power=1000)
+    text = spell("弱体", Power("chosen", -1000), Power("chosen", 500), aim=(Choose(UNIT),))
+    card = board.strategy("弱体", A, text)
+    game = board.game()
+    act(game, A, "play strategy", card)
+    both_pass(game)
+    assert where(game, unit) == "B right" and value(game, "power", unit) == 500
+
+
+def test_a_continuous_ability_goes_with_its_card() -> None:
+    board = Board()
+    line = Filter("square", "own", "unit", where="line")
+    flag = board.base("旗", A, LEFT, (Ability("旗", "continuous", (Change(line, "power", 2000),)),))
+    unit = board.unit("兵", A, CENTRE, LEFT, power=1000)
+    shot = board.strategy("矢", A, spell("矢", Damage(1000, "chosen"), aim=(Choose(UNIT),)))
+    fire = board.strategy("火", A, spell("火", Move("chosen", "graveyard"), aim=(Choose(Filter("base", type="base")),)))
+    game = board.game()
+    act(game, A, "play strategy", shot)
+    both_pass(game)
+    assert where(game, unit) == "centre left" and value(game, "power", unit) == 3000
+    act(game, A, "play strategy", fire)
+    both_pass(game)
+    assert where(game, flag) == where(game, unit) == "graveyard" and "4-16-4-5" in rule_of(game, unit)
+
+
+def test_boosts_add_up() -> None:
+    board = Board()
+    unit = board.unit("兵", A, OWN, LEFT, power=1000)
+    cards = [board.strategy(f"鼓舞{n}", A, BOOST) for n in range(2)]
+    game = board.game()
+    for card in cards:
+        act(game, A, "play strategy", card)
+        both_pass(game)
+    assert value(game, "power", unit) == 7000
+    assert len(game.areas[place(A, GRAVEYARD)]) == 2
