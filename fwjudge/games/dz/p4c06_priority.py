@@ -23,7 +23,7 @@ from .p4c09_resolve import RESOLVE
 from .p5c08_summon import special_play
 from .readings import AT_ONCE, reads
 from .readings import PRIORITY as GAINED
-from .state import DZ, Priority, active, non_active
+from .state import DZ, SQUARE, Priority, active, non_active
 
 
 def _in_which_order(game: Game, frame: Priority) -> list[Ref]:
@@ -34,7 +34,9 @@ def _in_which_order(game: Game, frame: Priority) -> list[Ref]:
 def _came_first(game: Game, frame: Priority, option: Ref) -> Control:
     rivals = rule_effects.rivals(game)
     own = game.own._replace(together=tuple(group for group in game.own.together if not set(rivals) <= set(group)))
-    return happen(game, [Arranged(game.cards[option.card].place, option.card), Set("order", own)], DZ.at("4-6-3"))
+    at = game.cards[option.card].place
+    rules = ("2-20-2-6",) if at < SQUARE else ()
+    return happen(game, [Arranged(at, option.card, rules), Set("order", own)], DZ.at("4-6-3"))
 
 
 def _nothing_new(game: Game) -> Control:

@@ -211,7 +211,7 @@ class DimensionZero(Policy):
         if game.world.abilities:
             if game.world.carries:
                 p6c01_beneath.moved_along(game, events)
-                _laid_at_once(game, events)
+            _laid_at_once(game, events)
             if game.world.known["remembers"]:
                 self._recall(game, events)
             if game.world.known["layers"] is not None:
@@ -303,12 +303,12 @@ def _sounds_of_move(event: Moved) -> tuple[str, ...]:
 
 
 def _laid_at_once(game: Game, events: Sequence[Any]) -> None:
-    """4-16-4-16: which cards came beneath one and the same card at the same time."""
-    by_host: dict[int, list[Ref]] = {}
+    """4-16-4-7, 4-16-4-16: which cards came at the same time onto one base square, or beneath one and the same card."""
+    found: dict[tuple[int, int], list[Ref]] = {}
     for event in events:
-        if event.__class__ is Moved and event.to == BENEATH:
-            by_host.setdefault(event.under, []).append(game.ref(event.card))
-    groups = [tuple(refs) for refs in by_host.values() if len(refs) > 1]
+        if event.__class__ is Moved and (event.to == BENEATH or (event.to < SQUARE and on_board(event.to))):
+            found.setdefault((event.to, event.under), []).append(game.ref(event.card))
+    groups = [tuple(refs) for refs in found.values() if len(refs) > 1]
     if groups:
         game.own = game.own._replace(together=(*game.own.together, *groups))
 
