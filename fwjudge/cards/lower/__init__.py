@@ -5,7 +5,8 @@ declaring   when a skill can be declared
 body        sentences: how far a 「場合」 reaches, 「その後」, 「そうした場合」, 「代わりに」, lists of choices
 clauses     what stands left governs what stands right: conditions, times, topics, players; times: how long, and when
 actions, moves   verbs that do something; statics, costs, cannots: verbs that say how things are, what is paid, what can and cannot be done
-conditions, events, deeds   「～場合」, 「～時」, and what was done by whom
+conditions, counts, events, deeds   「～場合」, 「～時」, and what was done by whom
 sets, filters, drafts   which cards; targets, picks: what is meant without a pick, and what somebody picks
 scope       what is known on the way, and how a gap is reported; values: small words; tree: walking through records
+asked       that no printed word was passed over
 """

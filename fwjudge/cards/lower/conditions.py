@@ -7,9 +7,9 @@ from collections.abc import Callable
 from fwjudge.ability import text as t
 
 from ..text.node import Node
-from . import events, filters, picks, sets, targets, values
+from . import counts, events, filters, sets, targets, values
 from .deeds import Deed, peeled
-from .drafts import IN_PLAY, Draft, Drafts, Members, owned, union, within
+from .drafts import IN_PLAY, Draft, owned, union
 from .scope import Scope, Unlowered
 
 
@@ -31,159 +31,7 @@ def _joined(node: Node, s: Scope, kind: type[t.Both] | type[t.Either]) -> t.Cond
     return kind(tuple(part for one in parts for part in (one.parts if isinstance(one, kind) else (one,))))
 
 
-# -- how many ----------------------------------------------------------------------------
-
-
-def _members(node: Node, s: Scope, of: Node | None = None) -> Members:
-    """The cards of a condition, at the place that stands before them: 「自分のドロップに、」「AとBで、」."""
-    found = sets.members(of or node["set"], s)
-    found = tuple(owned(member, s.who) if node.get("where") is None else member for member in found)
-    where, inside = node.get("where"), node.get("within")
-    if where is not None:
-        found = tuple(tuple(_there(draft, where, s) for draft in member) for member in found)
-    if inside is not None:
-        places = sets.drafts(inside, s)
-        found = tuple(tuple(one for draft in member for one in within(places, draft)) for member in found)
-    return found
-
-
-def _there(draft: Draft, where: Node, s: Scope) -> Draft:
-    if where.kind == "WhereThat":
-        return draft.plus(targets.among(where, s))
-    beneath = where.get("beneath")
-    if beneath is not None:
-        return draft.plus(t.Beneath(targets.fixed(beneath, s)))
-    owners = where.many("owners")
-    who = values.owners(owners, s) if owners else ""
-    areas = tuple(area for area, _ in values.areas(where["places"], s))
-    placed = draft.plus(t.In(areas))
-    if who in ("any", "each") and not placed.whose():
-        return placed._replace(anyone=sets.of_players(owners[-1], s))
-    return placed.plus(t.Whose(who)) if who in ("own", "other") and not placed.whose() else placed
-
-
-def marked(node: Node, cmp: str, number: t.Amount, s: Scope) -> t.Condition:
-    """Energy markers that a player has; 「自分か相手の」 either of them."""
-    who = targets.marker_owner(node, s)
-    if who in ("any", "each"):
-        either: tuple[t.Condition, ...] = (t.Marked(cmp, number, "own"), t.Marked(cmp, number, "other"))
-        none = cmp == "==" and number == 0
-        return t.Both(either) if none or who == "each" else t.Either(either)
-    return t.Marked(cmp, number, who)
-
-
-number_of = targets.number_of
-_OWN_AREAS = frozenset({"hand", "deck", "life", "energy", "drop"})
-
-
-def _of_players(drafts: Drafts, node: Node, s: Scope, compared: Callable[[Drafts], t.Condition]) -> t.Condition:
-    """「自分か相手のライフが2以下」 of one of them, 「お互いのライフが2以下」 of each: unless the cards are counted together (「合計」)."""
-    words = {draft.anyone for draft in drafts if draft.anyone and not draft.whose()}
-    if not words or node.alt("total"):
-        return compared(drafts)
-    if len(words) > 1 or (words != {"any"} and not all(_OWN_AREAS.issuperset(draft.areas() or (draft.noun,)) for draft in drafts)):
-        raise Unlowered(node, "それぞれの枚数か、合わせた枚数かが分からない")
-    parts = tuple(compared(tuple(draft.plus(t.Whose(who)) for draft in drafts)) for who in ("own", "other"))
-    return t.Either(parts) if words == {"any"} else t.Both(parts)
-
-
-def _count(node: Node, s: Scope) -> t.Condition:
-    number, cmp = values.number(node["n"]), values.COMPARED[node.alt("cmp")]
-    kinds = values.of_kinds(node.get("unit"))
-    if node.kind == "CountNot":
-        cmp = {">=": "<", "<=": ">", "==": "!=", "<": ">="}[cmp]
-    if events.is_markers(node["set"]):
-        return marked(node["set"], cmp, number, s)
-    drafts = tuple(draft for member in _members(node, s) for draft in member)
-    if kinds:
-        return _of_players(drafts, node, s, lambda some: t.Compare(t.CountOf(union(some), distinct="name"), cmp, number))
-    return _of_players(drafts, node, s, lambda some: t.Compare(number_of(some), cmp, number))
-
-
-def _count_each(node: Node, s: Scope) -> t.Condition:
-    """「赤のカードと青のカードがそれぞれ2枚以上」; of cards of several colours or names each of these too."""
-    number, cmp = values.number(node["n"]), values.COMPARED[node.alt("cmp")]
-    found = _members(node, s)
-    members = picks.apart(_any_of_them(found[0]), node) if len(found) == 1 else found
-    return t.Both(tuple(t.Compare(number_of(member), cmp, number) for member in members))
-
-
-def _any_of_them(member: Drafts) -> Drafts:
-    """「赤と青のカード」 of which there are so many of each."""
-    return tuple(
-        draft._replace(filters=tuple(one._replace(mode="any") if isinstance(one, t.Coloured) else one for one in draft.filters))
-        for draft in member
-    )
-
-
-def _kinds(node: Node, s: Scope) -> t.Condition:
-    """「カードの種類が3種類以上」: how many different names (2-3-2)."""
-    of = t.CountOf(union(owned(sets.drafts(node["set"], s), s.who)), distinct="name")
-    return t.Compare(of, values.COMPARED[node.alt("cmp")], values.number(node["n"]))
-
-
-def _exists(node: Node, s: Scope) -> t.Condition:
-    """Every member must be there: 「A」と「B」がある (13-1-5)."""
-    if node["set"].kind == "NOf":
-        return _there_are(node, s)
-    none = node.kind in ("Nothing", "BecomeNone")
-    if events.is_markers(node["set"]):
-        return marked(node["set"], "==" if none else ">=", 0 if none else 1, s)
-    cmp, least = ("==", 0) if none else (">=", 1)
-
-    def compared(some: Drafts) -> t.Condition:
-        return t.Compare(number_of(some), cmp, least)
-
-    # Nobody has one, or either has one: that is so of all of them together.
-    parts = tuple(
-        compared(member) if all(none or draft.anyone == "any" for draft in member) else _of_players(member, node, s, compared)
-        for member in _members(node, s)
-    )
-    return parts[0] if len(parts) == 1 else t.Both(parts)
-
-
-def _there_are(node: Node, s: Scope) -> t.Condition:
-    """「3枚以上の「A」がある」「7種類の「A」がある」"""
-    number = node["set"]["number"]
-    if number.kind not in ("Exactly", "AtLeast", "AtMost") or node.kind != "Exists":
-        raise Unlowered(number, "何枚のことか分からない")
-    drafts = tuple(draft for member in _members(node, s, node["set"]["set"]) for draft in member)
-    distinct = "name" if values.of_kinds(number.get("unit")) else filters.distinct(drafts)
-    cmp = {"Exactly": "==", "AtLeast": ">=", "AtMost": "<="}[number.kind]
-    return t.Compare(t.CountOf(union(drafts), distinct=distinct), cmp, values.number(number["n"]))
-
-
-def _compare_count(node: Node, s: Scope) -> t.Condition:
-    cmp = {"多": ">", "少な": "<"}.get(node.alt("cmp")) or values.COMPARED[node.alt("cmp").removesuffix("枚数").removesuffix("数")]
-    left = _amount(node["set"], s)
-    than = node["than"]
-    more = node.get("n")
-    if than.kind in ("Who", "WhoOf"):
-        other = values.one_player(than, s)
-        drafts = sets.drafts(node["set"], s)
-        right: t.Amount = t.CountOf(union(tuple(draft.without(t.Whose).plus(t.Whose(other)) for draft in drafts)))
-    else:
-        right = _amount(than, s)
-    if more is not None:  # 「2枚以上多い」
-        number = values.whole(more)
-        return t.Compare(left, f"{cmp}=", t.Sum((right, number if cmp == ">" else -number)))
-    return t.Compare(left, cmp, right)
-
-
-def _amount(node: Node, s: Scope) -> t.Amount:
-    if events.is_markers(node):
-        return t.Markers(targets.marker_owner(node, s))
-    return number_of(owned(sets.drafts(node, s), s.who))
-
-
-def _same_count(node: Node, s: Scope) -> t.Condition:
-    members = sets.members(node["set"], s)
-    if len(members) == 1 and not members[0][0].whose():
-        members = tuple((members[0][0].plus(t.Whose(who)),) for who in ("own", "other"))
-    if len(members) != 2:
-        raise Unlowered(node, "何と何が同じか分からない")
-    return t.Compare(number_of(members[0]), "==", number_of(members[1]))
-
+# -- what it becomes ----------------------------------------------------------------------
 
 BECOMING = frozenset({"BecomeCount", "BecomeNone", "BecomeAmount"})
 
@@ -192,10 +40,11 @@ def became_so(node: Node, s: Scope) -> t.Condition:
     """「手札が2枚以下になった」「パワーが0になった」: what is so from then on."""
     match node.kind:
         case "BecomeNone":
-            return _exists(node, s)
+            return counts.exists(node, s)
         case "BecomeAmount":
             return _attribute(node, s)
-    return t.Compare(number_of(owned(sets.drafts(node["set"], s), s.who)), values.COMPARED[node.alt("cmp")], values.number(node["n"]))
+    number = targets.number_of(owned(sets.drafts(node["set"], s), s.who))
+    return t.Compare(number, values.COMPARED[node.alt("cmp")], values.number(node["n"]))
 
 
 # -- what they are ------------------------------------------------------------------------
@@ -451,14 +300,14 @@ def _least_removed(node: Node) -> int:
 _CONDITIONS: dict[str, Callable[[Node, Scope], t.Condition]] = {
     "And": lambda n, s: _joined(n, s, t.Both),
     "Or": lambda n, s: _joined(n, s, t.Either),
-    "Count": _count,
-    "CountNot": _count,
-    "CountEach": _count_each,
-    "Exists": _exists,
-    "Kinds": _kinds,
-    "Nothing": _exists,
-    "CompareCount": _compare_count,
-    "SameCount": _same_count,
+    "Count": counts.count,
+    "CountNot": counts.count,
+    "CountEach": counts.count_each,
+    "Exists": counts.exists,
+    "Kinds": counts.kinds,
+    "Nothing": counts.exists,
+    "CompareCount": counts.compare_count,
+    "SameCount": counts.same_count,
     "Is": _is,
     "IsAll": _is,
     "IsOnly": _is,
