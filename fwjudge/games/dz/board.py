@@ -183,12 +183,13 @@ def _card_faults(one: Laid, area: str, where: str) -> Iterator[Fault]:
 
 
 def _setup_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault]:
+    united = [name for name, card in cards.items() if any(ability.name == UNITY for ability in card.abilities)]
     for player, who in enumerate(PLAYERS):
         for (owner, area), laid in board.areas.items():
             if owner == player and area != "deck" and laid:
                 yield Fault("3-1-3", f"デュエルの準備から始めるので、{who}の{_NAMES[area]}は決められない", board.spot(owner, area))
         deck = [p for one in _deck(board, player) for p in [printed(one, "deck", cards)] * max(0, one.count)]
-        for problem in deck_problems(deck):
+        for problem in deck_problems(deck, free=united):
             if not problem.what.startswith(BLANK):  # blank cards stand for any number of different cards
                 yield Fault(problem.rule, f"{who}: {problem.what}", board.spot(player, "deck"))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, NamedTuple
 
 from fwjudge.ability import Ability
@@ -28,15 +28,17 @@ class DeckProblem(NamedTuple):
     what: str
 
 
-def deck_problems(deck: Sequence[DzCard], abilities: Sequence[Ability] = (), limited: bool = False) -> list[DeckProblem]:
-    """3-1-1, 3-1-2 (`limited`), 1-2-4: everything that is wrong with a deck, each with its rule."""
+def deck_problems(
+    deck: Sequence[DzCard], abilities: Sequence[Ability] = (), limited: bool = False, free: Collection[str] = ()
+) -> list[DeckProblem]:
+    """3-1-1, 3-1-2 (`limited`), 1-2-4: everything that is wrong with a deck, each with its rule. `free`: names with 「団結」."""
     problems = []
     if len(deck) != DECK_SIZE:
         problems.append(DeckProblem("3-1-2" if limited else "3-1-1", f"デッキは40枚 ({len(deck)}枚)"))
     for card in dict.fromkeys(deck):
         if card.type not in ("unit", "base", "strategy"):
             problems.append(DeckProblem("2-6-2", f"{card.name} の分類がユニット、ベース、ストラテジーのどれでもない"))
-    united = {card.name for card in deck if any(abilities[a].name == UNITY for a in card.abilities)}
+    united = {*free, *(card.name for card in deck if any(abilities[a].name == UNITY for a in card.abilities))}
     for name, count in Counter(card.name for card in deck).items():
         if count > COPIES and not limited and name not in united:
             problems.append(DeckProblem("3-1-1", f"{name} が{count}枚 (3枚まで)"))

@@ -18,7 +18,7 @@ from .p2c10_text import elsewhere
 from .p2c23_zones import plan, to_graveyard
 from .p2c24_board import BASES, OPEN, STEPS, on_board
 from .p3c04_progress import enter, hear, window
-from .p4c07_costs import ADVANCE, ability_payable, cost_of, could_pay, price_of
+from .p4c07_costs import ability_cost, ability_payable, cost_of, could_pay
 from .state import COLOURLESS, DECK, DZ, HAND, WIDTH, Cost, Item, Playing, card, master, units
 from .which import as_used
 
@@ -246,12 +246,6 @@ def _ability_aimed(game: Game, player: int, what: tuple[int, int]) -> bool:
 
     ability = game.world.abilities[what[1]]
     return satisfiable(game, Effect(what[1], game.ref(what[0]), player), ability.aim)
-
-
-def ability_cost(game: Game, number: int) -> Cost:
-    """What it costs to use it; what is paid for the movement that triggers it is no cost of its own (5-11-1)."""
-    ability = game.world.abilities[number]
-    return () if ability.trigger is not None and ability.trigger.sound == ADVANCE else price_of(ability)
 
 
 def _activate(game: Game, frame: Any, what: tuple[int, int]) -> Control:

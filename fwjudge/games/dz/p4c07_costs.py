@@ -387,3 +387,9 @@ def ability_payable(game: Game, effect: Effect, cost: Cost) -> bool:
                 return False
             taken += left[: node.amount]
     return True
+
+
+def ability_cost(game: Game, number: int) -> Cost:
+    """What it costs to use it; what is paid for the movement that triggers it is no cost of its own (5-11-1)."""
+    ability = game.world.abilities[number]
+    return () if ability.trigger is not None and ability.trigger.sound == ADVANCE else price_of(ability)

@@ -13,8 +13,7 @@ from fwjudge.engine.hear import Waiting, without
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Call, Control, ask, step
 
-from .p3c08_main import ability_cost
-from .p4c07_costs import ability_payable
+from .p4c07_costs import ability_cost, ability_payable
 from .p4c08_triggers import TRIGGERED, abilities_heard, item_of, present
 from .state import DZ, HAND, WIDTH, Item, Priority
 from .which import enough, valid_there

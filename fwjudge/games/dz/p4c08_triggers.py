@@ -18,8 +18,7 @@ from fwjudge.engine.step import Call, Control, nothing, step
 from .p1c02_energy import PAY, Price, total
 from .p2c02_data import abilities_of
 from .p2c24_board import on_board
-from .p3c08_main import ability_cost
-from .p4c07_costs import ADVANCE, ability_payable, beginning, dividing, numbers, paid_so
+from .p4c07_costs import ADVANCE, ability_cost, ability_payable, beginning, dividing, numbers, paid_so
 from .p4c11_targets import satisfiable
 from .state import DZ, Item, Playing, last_of, master
 from .which import enough, fits, refs_in, valid_there
