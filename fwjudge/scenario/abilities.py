@@ -47,6 +47,7 @@ _FIELD_JA = {
     "counter": "カウンター", "source": "効果の発生源", "so_long": "かぎり", "world": "ワールド", "role": "役割",
 }  # fmt: skip
 _ALSO = {"body": ("do",), "trigger": ("when",)}
+_ALSO_SAID = {"Ko": ("destroy", "破壊する"), "Move": ("移動する",), "Damage": ("ダメージを与える",)}
 _KINDS = (
     Word("auto", "自動"), Word("activate", "起動"), Word("continuous", "永続"), Word("replace", "置換"), Word("spell", "スペル"),
     Word("skill", "スキル"),
@@ -101,7 +102,7 @@ def instructions(table: Table) -> dict[str, Any]:
     known = table.policy.words if table.written is None else table.written
     for record in get_args(tree.Instruction):
         if record in known:
-            for name in (spoken(record.__name__), _JA.get(record.__name__, record.__name__)):
+            for name in (spoken(record.__name__), _JA.get(record.__name__, record.__name__), *_ALSO_SAID.get(record.__name__, ())):
                 found[fold(name)] = record
     return found
 

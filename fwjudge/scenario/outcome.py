@@ -57,6 +57,8 @@ def _weight(one: Told) -> int:
         return 0
     if _by_effect(one):
         return 3
+    if kind == "life":
+        return 2  # what an attack takes, where no card of it is moved
     return (2 if cause in _AS_WELL else 1 if cause == "draw" else 0) if kind == "moved" else 0
 
 

@@ -50,7 +50,10 @@ def never_asked(table: Table, game: Game, since: Any, move: Move, rules: tuple[s
     """Why nothing could be picked: the skill of theirs that came to nothing since the line before, if one did."""
     if move.spoken.verb != "choose":
         return None
+    cards = set(meant(table, game, move)[0])
     for entry in reversed(entries_since(game, since)):
+        if entry.event.kind == "spared" and entry.event.player == move.player and cards.intersection(entry.event.cards):
+            return Closest(tuple(dict.fromkeys((*entry.event.cites, *rules))), "", table.sentence(game, game, entry).text)
         if entry.event.kind == "noted" and entry.event.player == move.player and (line := table.sentence(game, game, entry)).note:
             own = (*entry.event.cites, entry.step.number)
             what, _, why = line.text.partition(" (")

@@ -86,7 +86,9 @@ def _can(found: Found, moves: list[Move], begun: list[int], branches: list[str])
     came = told_aloud(found.told[since:], asked.text)
     if found.game.ended is not None:
         came = f"{came}{found.table.ending(found.game)}で、ゲームは終了します。"
-    return f"はい、「{asked.text}」はできます。{came}"
+    earlier = next((r for r in reversed(found.refusals) if r.line != asked.line), None)
+    more = f"ただし、{_refused(found, _root(found, moves, earlier))}" if earlier is not None else ""
+    return f"はい、「{asked.text}」はできます。{came}{more}"
 
 
 def _value(scenario: Scenario, found: Found, start: Found) -> str:

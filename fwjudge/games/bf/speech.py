@@ -43,6 +43,10 @@ VERBS = (
     Word("choose", "選ぶ", ("選択", "選択する", "対象", "select")),
     Word("pay", "支払う", ("払う", "コスト")),
 )
+PHRASES = {
+    **dict.fromkeys(("相手に攻撃", "相手を攻撃", "相手にアタック", "相手プレイヤーに攻撃"), "攻撃 ファイター"),
+    **dict.fromkeys(("対抗なし", "対抗しない"), "何もしない"),
+}
 ROLES = (Word("attacker", "攻撃しているカード"), Word("target", "攻撃されているカード", ("攻撃対象",)))
 WORDS = (
     Word("fighter", "ファイター"), Word("buddy call", "バディコール"), Word("none", "なし", ("選ばない",)),

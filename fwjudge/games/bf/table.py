@@ -36,6 +36,7 @@ class BuddyfightTable(Table):
     areas = boards.AREA_WORDS
     phases = boards.PHASES
     verbs = speech.VERBS
+    phrases = speech.PHRASES
     fields = boards.FIELDS
     states = boards.STATES
     counters = boards.COUNTERS

@@ -96,8 +96,15 @@ def cannot(
     for one in _forbidding(game, what, card, player, by, source, against, skill, areas):
         if not one.static.unless and not is_spent(game, one):
             found += ["13-17-1"] if one.static.by == "battle" and what == "be ko'd" else ["0-2-5"]
-            found += [*source_of(one), *game.world.abilities[one.effect.ability].cites]
+            found += [*source_of(one), *_said_in(game, one)]
     return tuple(dict.fromkeys(found))
+
+
+def _said_in(game: Game, one: Standing) -> tuple[str, ...]:
+    """The rules of the skill that forbids. Those of a 【ブロッカー】 say when it waits; that it forbids the others is 15-4-3."""
+    ability = game.world.abilities[one.effect.ability]
+    own = ability.name == "【ブロッカー】" == one.static.named
+    return ("15-4-3",) if own else ability.cites
 
 
 def what_forbids(
