@@ -14,12 +14,15 @@ from fwjudge.games.common.drawing import drawer, drawing
 
 from .p1c01_principles import prevented
 from .p2c24_board import on_board
-from .state import DECK, DZ, ENERGY, GRAVEYARD, HAND, REMOVED, SMASH, WIDTH, place
+from .state import DECK, DZ, ENERGY, GRAVEYARD, HAND, PLACES, REMOVED, SMASH, WIDTH, place
 
 
 def same_card(source: int, target: int) -> bool:
     """2-23-1-3: a card that goes from square to square is the same card; all other moves make it a new one."""
-    return on_board(source) and on_board(target)
+    return _ON_BOARD[source] and _ON_BOARD[target]
+
+
+_ON_BOARD = [on_board(at) for at in range(len(PLACES))]
 
 
 def plan(game: Game, player: int) -> int | None:

@@ -33,6 +33,7 @@ _TIMES = {"normal": ("3-8-2-1", "3-8-2-2"), "quick": ("3-8-3-1", "3-8-3-2"), "ba
 """By the timing: playing a card, activating an ability."""
 _SEEN = {"unit": ("2-24-7-1", "2-24-5-1"), "base": ("2-24-2",), "strategy": ("2-20-3-2",)}
 """Squares are those that the player who acts calls so; a strategy is paid for and goes onto the stack."""
+_PLAYED = {(timing, what): (rules[0], *seen) for timing, rules in _TIMES.items() for what, seen in _SEEN.items()}
 _BY_RULE = ("4-3-3",)
 
 
@@ -41,12 +42,13 @@ def _by_which(game: Game, frame: Playing) -> tuple[str, ...]:
     item = frame.item
     if item.what in SPELLS:
         assert item.ref is not None
-        rules = (_TIMES[card(game, item.ref.card).timing][0], *_SEEN[item.what])
+        rules = _PLAYED[card(game, item.ref.card).timing, item.what]
         if item.way is not None:
             return (*rules, *cites_of(game, item.way), "2-10-3-3")
         if item.origin in game.world.known["play from"]:
             rules = (*rules, "2-10-3-2")
-        rules = (*rules, *costs_said(game, item.ref.card))
+        if game.world.known["ways"]:
+            rules = (*rules, *costs_said(game, item.ref.card))
     elif item.effect is None:
         return _BY_RULE
     else:
