@@ -211,4 +211,4 @@ def repeat(
     barred += [Barred(loop[at], cites, True) for player in never_again for at in stops[player]]
     end = min(stops[player][0] for player in leaves) if never_again else 0
     script = (*tuple(loop) * times, *loop[:end])
-    game.loops = Loops(script, loop[end].state if script else None, tuple(barred), tuple(loop))
+    game.loops = Loops(script, loop[end].state if script else None, tuple(dict.fromkeys(barred)), tuple(loop))
