@@ -35,7 +35,7 @@ def _side(screen: Screen, player: str, areas: Sequence[AreaView]) -> None:
         name = pad(shorten(area.name, _NAME), _NAME)
         screen.line(head, " ", (name, _FAINT), " ", *_contents(area), indent=1, hang=_INDENT + _NAME + 1)
         head = ("   ", "")
-    for numbers in _rows([f"{area.name} {sum(_counts(area))}枚" for area in counted], screen.width):
+    for numbers in _rows([f"{area.name.removesuffix('エリア')} {sum(_counts(area))}枚" for area in counted], screen.width):
         screen.line(head, " ", (numbers, _FAINT), indent=1, hang=_INDENT)
         head = ("   ", "")
 

@@ -53,7 +53,7 @@ def test_the_areas_of_a_board_are_aligned() -> None:
     lines = out.getvalue().splitlines()
     rows = [line for line in lines if "[" in line and line.partition("[")[0].rstrip().endswith("エリア")]
     assert len({width_of(line[: line.index("[")]) for line in rows}) == 1 and len(rows) >= 4
-    counted = [line for line in lines if "デッキエリア" in line]
+    counted = [line for line in lines if "デッキ " in line]
     assert len({len(line) - len(line.lstrip()) for line in counted}) == 1 and len(counted) == 4
     assert all(line.rstrip().endswith("枚") for line in counted)  # no name of an area is broken
 
