@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import random
 
 import pytest
@@ -31,14 +30,12 @@ from fwjudge.ability import (
     Trigger,
     TurnOver,
 )
-from fwjudge.engine.decide import legal, why_not
 from fwjudge.engine.game import Game
-from fwjudge.engine.key import position_key
-from fwjudge.engine.run import apply_in_place
 from fwjudge.games.bf.new import new_game
 from fwjudge.games.bf.sk_keywords import KEYWORDS
 from fwjudge.games.bf.state import BfCard
-from fwjudge.library import from_json, to_json
+
+from ..properties import hold
 
 FIELD = "left/center/right/item/magic"
 OTHERS = Choose(Filter(FIELD, "other"))
@@ -88,20 +85,4 @@ def game(seed: int) -> Game:
 
 @pytest.mark.parametrize("seed", range(40))
 def test_random_fights_with_abilities(seed: int) -> None:
-    state, traced = game(seed), game(seed)
-    traced.trace = []
-    chance = random.Random(seed)
-    for count in range(400):
-        if state.ended is not None:
-            break
-        options = legal(state)
-        option = chance.choice(options)
-        if count % 7 == 0:
-            again = from_json(json.loads(json.dumps(to_json(state))))
-            assert again == state and legal(again) == options and position_key(again) == position_key(state)
-            assert all(why_not(state, one) == () for one in options)
-        apply_in_place(state, option)
-        apply_in_place(traced, option)
-        assert state.value() == traced.value()
-    assert sorted(at for area in state.areas for at in area) == list(range(len(state.cards)))
-    assert all(at in state.areas[card.place] for at, card in enumerate(state.cards))
+    hold(game, seed, 400)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import random
 
 import pytest
@@ -32,13 +31,11 @@ from fwjudge.ability import (
     Stun,
     Trigger,
 )
-from fwjudge.engine.decide import legal, why_not
 from fwjudge.engine.game import Game
-from fwjudge.engine.key import position_key
-from fwjudge.engine.run import apply_in_place
 from fwjudge.games.gen.new import new_game
 from fwjudge.games.gen.state import GenCard, GenSkill
-from fwjudge.library import from_json, to_json
+
+from ..properties import hold
 
 OTHERS, OWN, THIS = Filter(whose="other"), Filter(whose="own"), Filter(this=True)
 
@@ -91,21 +88,7 @@ def game(seed: int) -> Game:
 
 @pytest.mark.parametrize("seed", range(40))
 def test_random_games_with_abilities(seed: int) -> None:
-    state, traced = game(seed), game(seed)
-    traced.trace = []
-    chance = random.Random(seed)
-    for count in range(400):
-        if state.ended is not None:
-            break
-        options = legal(state)
-        option = chance.choice(options)
-        if count % 7 == 0:
-            again = from_json(json.loads(json.dumps(to_json(state))))
-            assert again == state and legal(again) == options and position_key(again) == position_key(state)
-            assert all(why_not(state, one) == () for one in options)
-        apply_in_place(state, option)
-        apply_in_place(traced, option)
-        assert state.value() == traced.value()
+    def counters(state: Game) -> None:
         assert all(n > 0 and state.is_here(ref) for ref, _, n in state.own.counters)
-    assert sorted(at for area in state.areas for at in area) == list(range(len(state.cards)))
-    assert all(at in state.areas[card.place] for at, card in enumerate(state.cards))
+
+    hold(game, seed, 400, counters)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import random
 
 import pytest
@@ -38,15 +37,12 @@ from fwjudge.ability import (
     Trigger,
     Zero,
 )
-from fwjudge.engine.decide import legal, why_not
 from fwjudge.engine.game import Game
-from fwjudge.engine.key import position_key
-from fwjudge.engine.run import apply_in_place
 from fwjudge.games.op.ch10_keywords import BANISH, BLOCKER, DOUBLE_ATTACK, RUSH, RUSH_CHARACTER, UNBLOCKABLE
 from fwjudge.games.op.new import new_game
 from fwjudge.games.op.state import CHARACTER, MOST_CHARACTERS, STAGE, WIDTH, OpCard
-from fwjudge.library import from_json, to_json
 
+from ..properties import hold
 from .board import heading
 from .test_waiting import ON_DRAW, STAND_IN, auto
 
@@ -103,23 +99,9 @@ def game(seed: int) -> Game:
 
 @pytest.mark.parametrize("seed", range(60))
 def test_random_games_with_abilities(seed: int) -> None:
-    state, traced = game(seed), game(seed)
-    traced.trace = []
-    chance = random.Random(seed)
-    for count in range(600):
-        if state.ended is not None:
-            break
-        options = legal(state)
-        option = chance.choice(options)
-        if count % 7 == 0:
-            again = from_json(json.loads(json.dumps(to_json(state))))
-            assert again == state and legal(again) == options and position_key(again) == position_key(state)
-            assert all(why_not(state, one) == () for one in options)
-        apply_in_place(state, option)
-        apply_in_place(traced, option)
-        assert state.value() == traced.value()
+    def limits(state: Game) -> None:
         for player in (0, 1):
             assert len(state.areas[player * WIDTH + CHARACTER]) <= MOST_CHARACTERS and len(state.areas[player * WIDTH + STAGE]) <= 1
-    assert sorted(at for area in state.areas for at in area) == list(range(len(state.cards)))
-    assert all(at in state.areas[card.place] for at, card in enumerate(state.cards))
+
+    state = hold(game, seed, 600, limits)
     assert all(state.cards[card.under].place % WIDTH < STAGE for card in state.cards if card.under >= 0)
