@@ -41,7 +41,8 @@ def draws(game: Game, card: int) -> list[tuple[int, int]]:
     if mixed == 1:
         return []
     areas = game.areas
-    different = {cards[other][0]: other for place in _hidden(game.world)[look[1]] for other in areas[place] if cards[other][5] == mixed}
+    places = _hidden(game.world)[look[1]]
+    different = {one[0]: other for place in places for other in areas[place] if (one := cards[other])[5] == mixed}
     return [(card, drawn) for drawn in different.values()]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from fwjudge.engine.batch import happen
-from fwjudge.engine.choice import Action, Likely, need, need_of_print, slot, unless_forbidden
+from fwjudge.engine.choice import Action, Likely, Need, need, need_of_print, slot, unless_forbidden
 from fwjudge.engine.event import Declared, Moved, move
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
@@ -167,7 +167,7 @@ def _using(number: str, timing: str) -> Action:
         slot(
             "5-4-1", _hand, need_of_print("5-4-1", is_usable), need("5-3-3", ch05_pay.can_pay, why_not_paid),
             unless_forbidden("0-2-5", forbids_use, "cannot use"), *of_battle_cards,
-            unless_forbidden("13-13-1", cannot_be_done, "cannot use", "cannot appear"), need("12-2-2-3", has_skill, why_no_skill),
+            unless_forbidden("13-13-1", cannot_be_done, "cannot use", "cannot appear"), Need("12-2-2-3", has_skill, by_skills=why_no_skill),
         ),
         perform=perform,
     )  # fmt: skip
