@@ -11,6 +11,7 @@ import signal
 import subprocess
 import sys
 import time
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -206,7 +207,9 @@ def test_a_file_that_cannot_be_used_is_said_in_japanese(args: tuple[str, ...]) -
 
 def test_stopping_from_the_keyboard() -> None:
     asked = [sys.executable, "-m", "fwjudge.cli", "cite", "-"]
-    with subprocess.Popen(asked, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+    heard = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)  # whoever runs the tests may have it ignored, and that is inherited
+    pipes = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)
+    with subprocess.Popen(asked, preexec_fn=heard, **pipes) as process:
         wait_until_reading(process.pid)
         process.send_signal(signal.SIGINT)
         assert process.stdout is not None and process.stderr is not None
