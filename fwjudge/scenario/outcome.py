@@ -56,7 +56,7 @@ def _weight(one: Told) -> int:
     if kind not in _CHANGES:
         return 0
     if _by_effect(one):
-        return 3
+        return 2 if kind == "modified" and one.line.text.endswith("できない") else 3  # what is done before what cannot be done
     if kind == "life":
         return 2  # what an attack takes, where no card of it is moved
     return (2 if cause in _AS_WELL else 1 if cause == "draw" else 0) if kind == "moved" else 0

@@ -38,6 +38,8 @@ def test_run_answers_in_four_parts_with_both_boards() -> None:
     order = ["裁定", "はじめの盤面", "おわりの盤面", "処理順", "注意点", "根拠"]
     assert sorted(order, key=ran.out.index) == order
     assert "8-4-6-2-1" in ran.out and "期待 5件すべて合っている" in ran.out
+    (ruling,) = [line for line in ran.out.splitlines() if line.startswith("裁定")]
+    assert ruling.endswith("Bがカードを1枚引きます。")  # what was asked for, and not what the 【ブロッカー】 forbids meanwhile
 
 
 @pytest.mark.parametrize("width", [80, 120])
