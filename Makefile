@@ -1,9 +1,10 @@
 # The two commands of the README: `make run` shows what fwjudge does, `make test` checks all of it.
+# `make fast` is for those who play very many games: an environment of its own in which the engine is compiled.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: run test check bench docs clean
+.PHONY: run test check bench docs fast clean
 
 run: $(VENV)/installed
 	$(BIN)/fwjudge run scenarios/fw/blocker-ko.yaml
@@ -38,5 +39,9 @@ $(VENV)/dev: $(VENV)/bin/python pyproject.toml
 	$(BIN)/python -m compileall -q fwjudge
 	touch $@
 
+fast:
+	$(PYTHON) -m venv $(VENV)-fast
+	$(VENV)-fast/bin/python bench/compiled.py
+
 clean:
-	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist
+	rm -rf $(VENV) $(VENV)-fast .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist

@@ -15,6 +15,7 @@ from .step import Chooser, Control, Step
 Test = Callable[..., bool]
 Rules = Callable[..., tuple[str, ...]]
 Candidates = Callable[[Game, int], Sequence[Any]]
+Finds = Callable[[Any, Game, int], list[Any]]
 
 
 class Need(NamedTuple):
@@ -71,15 +72,23 @@ def slot(number: str, candidates: Candidates, *needs: Need) -> Slot:
 class Action:
     """Something that a player can do. An option is `(action, *args)`, a plain tuple."""
 
-    __slots__ = ("always", "gates", "name", "number", "perform", "slots")
+    __slots__ = ("always", "finds", "gates", "name", "number", "perform", "slots")
 
-    def __init__(self, number: str, name: str, *parts: Slot | Need, perform: Callable[..., Control]) -> None:
+    def __init__(
+        self, number: str, name: str, *parts: Slot | Need, perform: Callable[..., Control], finds: Finds | None = None
+    ) -> None:
         self.number = number
         self.name = name
-        self.slots = tuple(part for part in parts if isinstance(part, Slot))
-        self.gates = tuple(part for part in parts if isinstance(part, Need))
+        self.finds = finds
+        """Where a game knows a quicker way to the same options."""
+        self.consist([part for part in parts if isinstance(part, Need)], [part for part in parts if isinstance(part, Slot)], perform)
+
+    def consist(self, gates: Sequence[Need], slots: Sequence[Slot], perform: Callable[..., Control]) -> None:
+        """Be made of these parts, whatever it was made of before."""
+        self.gates = tuple(gates)
+        self.slots = tuple(slots)
         self.perform = perform
-        self.always: list[Any] = [] if parts else [(self,)]
+        self.always: list[Any] = [] if gates or slots else [(self,)]
         """Its only option, if nothing is named and nothing can forbid it."""
 
     def asked(self, world: World) -> tuple[Any, Any]:
@@ -103,6 +112,8 @@ class Action:
 
     def options(self, game: Game, player: int) -> list[Any]:
         """Every way to do this now; things that cannot be told apart count once."""
+        if self.finds is not None:
+            return self.finds(self, game, player)
         asked = game.world.asked
         if self not in asked:
             asked[self] = self.asked(game.world)

@@ -138,11 +138,19 @@ class Game:
         "step", "trace", "waiting", "world",
     )  # fmt: skip
 
-    def __init__(self, world: World, step: Step, own: Any, cards: list[Card] | None = None) -> None:
+    def __init__(
+        self,
+        world: World,
+        step: Step,
+        own: Any,
+        cards: list[Card] | None = None,
+        lives: list[int] | None = None,
+        areas: list[tuple[int, ...]] | None = None,
+    ) -> None:
         self.world = world
         self.cards: list[Card] = cards if cards is not None else []
-        self.lives: list[int] = [0] * len(self.cards)
-        self.areas: list[tuple[int, ...]] = [()] * len(world.places)
+        self.lives: list[int] = lives if lives is not None else [0] * len(self.cards)
+        self.areas: list[tuple[int, ...]] = areas if areas is not None else [()] * len(world.places)
         self.step = step
         self.frame: Any = None
         self.stack: Link | None = None
@@ -157,25 +165,19 @@ class Game:
         """Projected values of this very state; replaced, never cleared, so that forks may share it."""
         self.offered: list[Any] | None = None
         """The options at a stop; worked out again after loading."""
-        self.trace: list[Step] | None = None
+        self.trace: Any = None
+        """Where the lines are written down that run, in this game and in its copies: a list, or what stands in for one; None: nowhere."""
         self.brisk = False
         """Nobody watches the steps and windows with one answer take it: lines that would do nothing may be skipped."""
-        """Where the lines are written down that run, in this game and in its copies; None: nowhere."""
 
     def fork(self) -> Game:
         """An independent copy; it costs three short lists."""
-        copy = Game.__new__(Game)
-        copy.world = self.world
-        copy.cards = self.cards[:]
-        copy.lives = self.lives[:]
-        copy.areas = self.areas[:]
-        copy.step = self.step
+        copy = Game(self.world, self.step, self.own, self.cards[:], self.lives[:], self.areas[:])
         copy.frame = self.frame
         copy.stack = self.stack
         copy.waiting = self.waiting
         copy.delayed = self.delayed
         copy.modifiers = self.modifiers
-        copy.own = self.own
         copy.log = self.log
         copy.ended = self.ended
         copy.loops = self.loops

@@ -65,7 +65,7 @@ def _unasked(table: Table, game: Game, option: Any) -> list[Unasked]:
     """The questions after this answer in this game that had one answer, in order."""
     copy = game.fork()
     watch = _Watch(table, copy)
-    copy.trace = watch  # type: ignore[assignment]
+    copy.trace = watch
     with suppress(_Enough):
         apply_in_place(copy, option, lone=False)
     return watch.found

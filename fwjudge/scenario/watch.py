@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from fwjudge import games
-from fwjudge.engine.choice import Action, Need, Slot
+from fwjudge.engine.choice import Need, Slot
 from fwjudge.engine.game import Game
 from fwjudge.engine.step import Control, Procedures, Step
 
@@ -52,20 +52,14 @@ def watched(procedures: Procedures) -> Iterator[tuple[Seen, list[Step]]]:
     before = [(action, action.gates, action.slots, action.perform) for action in actions(procedures)]
     try:
         for action, gates, slots, perform in before:
-            _rebuild(
-                action, [_need(gate, seen) for gate in gates], [_slot(slot, seen) for slot in slots],
-                _perform(action.number, perform, seen),
-            )  # fmt: skip
+            action.consist(
+                [_need(gate, seen) for gate in gates], [_slot(slot, seen) for slot in slots], _perform(action.number, perform, seen)
+            )
         yield seen, trace
     finally:
         for action, gates, slots, perform in before:
-            _rebuild(action, gates, slots, perform)
+            action.consist(gates, slots, perform)
         seen.ran.update(line.number for line in trace if line.number)
-
-
-def _rebuild(action: Action, gates: Sequence[Need], slots: Sequence[Slot], perform: Callable[..., Control]) -> None:
-    """The same action from other parts: whatever it has worked out from them is worked out anew."""
-    Action.__init__(action, action.number, action.name, *gates, *slots, perform=perform)
 
 
 def _need(need: Need, seen: Seen) -> Need:

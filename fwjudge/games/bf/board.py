@@ -176,7 +176,7 @@ class _Maker(Maker):
             for name, up in beneath:
                 ((under, _),) = super().lay(player, "soul", (Laid(name),))
                 c = self.cards[under]
-                self.cards[under] = Card(c.printed, c.owner, place(player, SOUL), False, up, True, number)
+                self.cards[under] = Card(c.printed, c.owner, place(player, SOUL), False, up, 1, number)
         return row
 
 

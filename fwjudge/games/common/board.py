@@ -65,7 +65,7 @@ class Maker:
                 if boost := dict(one.fields).get("boost"):
                     self.boosts.append((len(self.cards), boost, player))
                 up = "up" in one.states or (where.public and not like and "down" not in one.states)
-                self.cards.append(Card(number, player, at, "rested" in one.states, up, not shuffled))
+                self.cards.append(Card(number, player, at, "rested" in one.states, up, int(not shuffled)))
         # Files name piles from the top; the machine keeps the top at the end.
         self.areas[at] += tuple(card for card, _ in (row[::-1] if where.ordered else row))
         return row

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from fwjudge.engine.batch import happen
-from fwjudge.engine.choice import Action, Need, distinct, need, need_with, slot, unless_forbidden
+from fwjudge.engine.choice import Action, Need, Slot, distinct, need, need_with, slot, unless_forbidden
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Call, Control, step
@@ -110,43 +110,39 @@ def _free(what: str) -> Need:
     return unless_forbidden("1-1-2", lambda game, player: forbidden(game, what, player), what)
 
 
-class Play(Action):
+def play(number: str, type: str, *slots: Slot) -> Action:
     """Playing a card of one type from the hand or the plan zone; the options are found in one pass over the hand."""
 
-    __slots__ = ("type",)
+    def cards(game: Game, player: int) -> list[int]:
+        shown = plan(game, player)
+        found = list(game.areas[player * WIDTH + HAND]) + ([] if shown is None else [shown])
+        found += elsewhere(game, player)
+        types = game.world.known["types"]
+        return [c for c in found if types[game.cards[c][0]] == type]
 
-    def __init__(self, number: str, type: str, *slots: Any) -> None:
-        def cards(game: Game, player: int) -> list[int]:
-            shown = plan(game, player)
-            found = list(game.areas[player * WIDTH + HAND]) + ([] if shown is None else [shown])
-            found += elsewhere(game, player)
-            types = game.world.known["types"]
-            return [c for c in found if types[game.cards[c][0]] == type]
-
-        needs: tuple[Need, ...] = (
-            need("3-8-2", _in_normal_time), need("3-8-3", _in_quick_time), need("3-8-4", _in_battle_time),
-            need("3-8-2-5", _plan_in_normal_time), need("4-7-2-8", _payable),
-        )  # fmt: skip
-        if type == "strategy":
-            needs = (*needs, need("4-7-2-5", _has_target))
-        super().__init__(number, f"play {type}", _free("play"), slot(number, cards, *needs), *slots, perform=self._play)
-        self.type = type
-
-    def options(self, game: Game, player: int) -> list[Any]:
-        cards = playable(game, player).get(self.type)
+    def finds(action: Action, game: Game, player: int) -> list[Any]:
+        cards = playable(game, player).get(type)
         if not cards:
             return []
-        if len(self.slots) == 1:
-            return [(self, c) for c in cards]
-        squares = self.slots[1].candidates(game, player)
-        return [(self, c, at) for c in cards for at in squares]
+        if not slots:
+            return [(action, c) for c in cards]
+        squares = slots[0].candidates(game, player)
+        return [(action, c, at) for c in cards for at in squares]
 
-    def _play(self, game: Game, frame: Any, number: int, at: int = -1) -> Control:
+    def perform(game: Game, frame: Any, number: int, at: int = -1) -> Control:
         player = frame.player
         game.frame = frame.again(game)
         spell = Ref(number, game.lives[number] + 1)  # 2-23-1-3: a new card on the stack
-        item = Item(self.type, player, spell, int(at), game.cards[number][2])
+        item = Item(type, player, spell, int(at), game.cards[number][2])
         return Call(DZ.at("4-7-2-1"), Playing(item, cost_of(game, player, number)), DZ.at("4-6-3"))
+
+    needs: tuple[Need, ...] = (
+        need("3-8-2", _in_normal_time), need("3-8-3", _in_quick_time), need("3-8-4", _in_battle_time),
+        need("3-8-2-5", _plan_in_normal_time), need("4-7-2-8", _payable),
+    )  # fmt: skip
+    if type == "strategy":
+        needs = (*needs, need("4-7-2-5", _has_target))
+    return Action(number, f"play {type}", _free("play"), slot(number, cards, *needs), *slots, perform=perform, finds=finds)
 
 
 def playable(game: Game, player: int) -> dict[str, list[int]]:
@@ -211,9 +207,9 @@ def _in_time(game: Game, hand: tuple[int, ...], first: int) -> list[tuple[int, l
     return found
 
 
-play_unit = Play("2-20-1-1", "unit", slot("2-20-1-2", open_squares))
-play_base = Play("2-20-2-1", "base", slot("2-20-2-2", open_bases))
-play_strategy = Play("2-20-3-1", "strategy")
+play_unit = play("2-20-1-1", "unit", slot("2-20-1-2", open_squares))
+play_base = play("2-20-2-1", "base", slot("2-20-2-2", open_bases))
+play_strategy = play("2-20-3-1", "strategy")
 
 # 起動型能力 -------------------------------------------------------------------------------------------
 
@@ -355,26 +351,22 @@ def _squares(game: Game, player: int) -> Sequence[int]:
     return tuple(STEPS)
 
 
-class Movement(Action):
+def _movements(action: Action, game: Game, player: int) -> list[Any]:
     """Moving a unit; only squares beside it are looked at."""
-
-    __slots__ = ()
-
-    def options(self, game: Game, player: int) -> list[Any]:
-        if not _normal_time(game, player) or (game.world.says and forbidden(game, "move", player)):
-            return []
-        cards, printed = game.cards, game.world.printed
-        own = units(game, player)
-        taken = {cards[c][2] for c in own}
-        has = wallet(game, player)[0]
-        if game.world.known["ways"]:
-            movable = [c for c in own if not cards[c][3] and could_pay(game, player, c, "move")]
-            return [(self, c, at) for c in movable for at in STEPS[cards[c][2]] if at not in taken]
-        return [
-            (self, c, at)
-            for c in own if not cards[c][3] and affordable(printed[cards[c][0]].move, has)
-            for at in STEPS[cards[c][2]] if at not in taken
-        ]  # fmt: skip
+    if not _normal_time(game, player) or (game.world.says and forbidden(game, "move", player)):
+        return []
+    cards, printed = game.cards, game.world.printed
+    own = units(game, player)
+    taken = {cards[c][2] for c in own}
+    has = wallet(game, player)[0]
+    if game.world.known["ways"]:
+        movable = [c for c in own if not cards[c][3] and could_pay(game, player, c, "move")]
+        return [(action, c, at) for c in movable for at in STEPS[cards[c][2]] if at not in taken]
+    return [
+        (action, c, at)
+        for c in own if not cards[c][3] and affordable(printed[cards[c][0]].move, has)
+        for at in STEPS[cards[c][2]] if at not in taken
+    ]  # fmt: skip
 
 
 def _move(game: Game, frame: Any, unit: int, at: int) -> Control:
@@ -383,12 +375,12 @@ def _move(game: Game, frame: Any, unit: int, at: int) -> Control:
     return Call(DZ.at("4-7-3-1"), Playing(item, cost_of(game, frame.player, unit, "move")), DZ.at("4-6-3"))
 
 
-move = Movement(
+move = Action(
     "3-8-2-6", "move",
     need("3-8-2", _normal_time), _free("move"),
     slot("4-7-3-1", units, need("4-7-3-1", _released), need("4-7-3-4", _move_payable)),
     slot("4-7-3-1", _squares, need_with("3-8-2-6", _beside), need_with("4-7-3-1", _no_own_unit)),
-    perform=_move,
+    perform=_move, finds=_movements,
 )  # fmt: skip
 
 MAIN_PHASE = DZ.table(

@@ -60,8 +60,8 @@ def _until_paid(game: Game) -> Any:
             return None
         if line.table.name.startswith("ability:") and is_cost(line):
             stack: Any = (_PAID, frame, caller, below)
-            for one in reversed(above):
-                stack = (*one, stack)
+            while above:
+                stack = (*above.pop(), stack)
             return stack
         above.append((back, frame, caller))
         line, link = caller, below

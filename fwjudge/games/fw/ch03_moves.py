@@ -177,7 +177,7 @@ def _put(node: Move, area: int) -> Callable[[Game, Effect, int], Sequence[Any]]:
 
     def events(game: Game, frame: Effect, card: int) -> Sequence[Any]:
         to = place(whose_area(game, frame, card, node.to, node.whose), area)
-        more = ("3-1-6-1",) if node.whose != "owner" and to // WIDTH != side(frame, node.whose) else ()
+        more: tuple[str, ...] = ("3-1-6-1",) if node.whose != "owner" and to // WIDTH != side(frame, node.whose) else ()
         if to // WIDTH != game.cards[card].place // WIDTH:
             more = (*more, "0-3-3-1")
         source = area_of(game.cards[card].place)

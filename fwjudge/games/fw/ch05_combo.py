@@ -154,7 +154,7 @@ def combo_lines(cards: text.Target, called: str, whose: str = "master") -> list[
     def events(game: Game, frame: Effect, number: int) -> Sequence[Any]:
         look = game.cards[number]
         to = look.place // WIDTH if whose == "master" else whose_area(game, frame, number, "combo", whose)
-        same = ("3-1-4-1",) if area_of(look.place) == BATTLE else ()
+        same: tuple[str, ...] = ("3-1-4-1",) if area_of(look.place) == BATTLE else ()
         if whose == "owner":
             same = (*same, "3-1-6")
         return [move(number, place(to, COMBO), "combo", True, ("5-6-1", "3-7-1", "3-7-2", *same))]

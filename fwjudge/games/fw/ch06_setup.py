@@ -7,7 +7,7 @@ from typing import Any
 from fwjudge.engine.batch import happen, note
 from fwjudge.engine.event import Noted, Set, Shuffled, move
 from fwjudge.engine.game import Game
-from fwjudge.engine.step import Call, Control, Step, nothing, step
+from fwjudge.engine.step import Call, Control, Step, Table, nothing, step
 from fwjudge.games.common.setup import FIRST, SECOND, lot, player_of, redraw, redrawing, sides
 
 from . import selection
@@ -71,7 +71,7 @@ def _begin(game: Game, frame: Any) -> Control:
     return happen(game, [Set("turn", own, ("7-1-2", "0-3-2-1"))], FW.at("7-2-2"))
 
 
-SETUP = FW.table(
+SETUP: Table = FW.table(
     "6-2",
     step("6-2-1-2", _leaders),
     step("6-2-1-3", nothing),  # what is about that waits as it happens

@@ -9,7 +9,7 @@ from fwjudge.engine.choice import Action, offer, slot, unless_forbidden
 from fwjudge.engine.event import Declared, Noted, Set, Turned, move
 from fwjudge.engine.game import Game
 from fwjudge.engine.reading import consult
-from fwjudge.engine.step import Control, step
+from fwjudge.engine.step import Control, Table, step
 from fwjudge.games.common.durations import make_wait
 from fwjudge.games.common.players import non_turn_player, turn_player
 
@@ -72,7 +72,7 @@ def _forbids_charge(game: Game, player: int, card: int) -> tuple[str, ...]:
 charge = Action("7-2-11", "charge", slot("7-2-11", _hand, unless_forbidden("0-2-5", _forbids_charge, "cannot charge")), perform=_charge)
 no_charge = Action("7-2-11", "no charge", perform=_no_charge)
 
-CHARGE_PHASE = FW.table(
+CHARGE_PHASE: Table = FW.table(
     "7-2",
     skipping("charge", "13-12-1", "main"),
     step("7-2-2", awaken(turn_player)),

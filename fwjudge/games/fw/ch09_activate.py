@@ -42,7 +42,7 @@ def _declare(game: Game, frame: Effect) -> Control:
     """9-4-2; in what part of the turn it may be said is cited, and what makes it valid just now."""
     cites = window(game)
     skill = skill_of(game, frame)
-    area = ("9-2-1",) if skill.areas and not skill.keyword else ()
+    area: tuple[str, ...] = ("9-2-1",) if skill.areas and not skill.keyword else ()
     if game.step.number == "12-2-3-1":
         area = (*area, "12-2-3")
     skills.say(game, frame, "declared", (*cites, *area, *skills.gates(skill), *skill.cites))

@@ -73,7 +73,7 @@ def _first(cards: Target, number: str, by: str) -> list[Step]:
 # -- the end of a cost or an effect ------------------------------------------------------------------------------
 
 
-def closing(self: Any, ability: Any, part: str) -> list[Step]:
+def closing(ability: Any, part: str) -> list[Step]:
     """What a skill that shows cards, or lets somebody look at them, does at the end (13-10-2, 13-11-3)."""
     records = list(_records((ability.cost, ability.costs, ability.body)))
     lines: list[Step] = []

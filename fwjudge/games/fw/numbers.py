@@ -78,10 +78,11 @@ def counts_before(source: int, target: int) -> bool:
     """
     if source % WIDTH == BATTLE:
         return target % WIDTH != BATTLE or target // WIDTH != source // WIDTH
-    return target % WIDTH in (*_HIDDEN, REMOVED) and source % WIDTH not in _HIDDEN
+    return target % WIDTH in _HIDDEN_OR_REMOVED and source % WIDTH not in _HIDDEN
 
 
 _HIDDEN = (DECK, HAND, LIFE)
+_HIDDEN_OR_REMOVED = (*_HIDDEN, REMOVED)
 
 
 def _markers(game: Game, frame: Effect, number: text.Markers) -> int:

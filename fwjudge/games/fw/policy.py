@@ -10,7 +10,7 @@ from fwjudge.engine.hear import Waiting
 from fwjudge.engine.loops import Answer
 from fwjudge.engine.policy import Policy
 from fwjudge.engine.project import modifiers
-from fwjudge.engine.step import Control
+from fwjudge.engine.step import Control, Table
 from fwjudge.games.common.loops import begin
 
 from . import (
@@ -42,9 +42,9 @@ class FusionWorld(Policy):
     game = GAME
     places = PLACES
     procedures = FW
-    waits_by = ("9-6-2",)
+    waits_by: tuple[str, ...] = ("9-6-2",)
     words = words.WORDS
-    closing = ch13_looking.closing
+    closing = staticmethod(ch13_looking.closing)
     readings = READINGS
 
     def prepare(self, world: World) -> None:
@@ -134,4 +134,5 @@ _LAST = Fw._fields.index("last")
 """What cards were is asked of what names them: it does not itself point at them."""
 
 POLICY = FusionWorld()
-SETUP, CHARGE = ch06_setup.SETUP, ch07_turn.CHARGE_PHASE
+SETUP: Table = ch06_setup.SETUP
+CHARGE: Table = ch07_turn.CHARGE_PHASE

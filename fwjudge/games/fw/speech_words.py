@@ -19,19 +19,19 @@ from .ch03_moves import LEFT
 from .ch13_numbers import MANY
 from .state import DECK, ENERGY, HAND, LEADER, LIFE, WIDTH
 
-VERBS = (Word("do", "行う", ("実行する",)), Word("do not", "行わない", ("実行しない",)))
-WORDS = (
+VERBS: tuple[Word, ...] = (Word("do", "行う", ("実行する",)), Word("do not", "行わない", ("実行しない",)))
+WORDS: tuple[Word, ...] = (
     Word("top", "いちばん上", ("デッキの上", "一番上")), Word("bottom", "いちばん下", ("デッキの下", "一番下")),
     *(Word(f"option {n}", f"{n}つ目", (f"{n}つめ",)) for n in range(1, 10)),
     *(Word(f"number {n}", f"{n}枚", (f"{n}つ", f"数{n}")) for n in range(MANY + 1)),
 )  # fmt: skip
-MOVES = {
+MOVES: dict[str, str] = {
     "discard": "{who}が手札の{card}を捨てる", "remove": "{source}の{card}をゲームから取り除く",
     "control": "{to}が{card}のコントロールを得る",
     "beneath": "{source}の{card}をカードの下に置く", "stack": "{card}が下に重ねられる", "on top": "{card}を上に重ねて置く",
     "uncovered": "下に置かれていた{card}がいちばん上になる", "fall": "下に置かれていた{card}をドロップエリアに置く",
 }  # fmt: skip
-NOTES = {
+NOTES: dict[str, str] = {
     "unmet": "{who}の{skill}の「場合」に続く指示は実行しない", "met": "{who}の{skill}の前の文で指示したことを見て、続きを実行する",
     "none": "{who}の{skill}の、0回行う指示は行わない", "number": "{who}の{skill}のXが決まる",
     "mode": "{who}の{skill}で解決するテキストを選ぶ",

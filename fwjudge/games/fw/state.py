@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from fwjudge.engine.game import Game, Place, Ref, made
+from fwjudge.engine.game import Game, Place, Ref
 from fwjudge.engine.hear import Waiting
 from fwjudge.engine.program import Effect
+from fwjudge.engine.records import replaced_quickly
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Procedures
 
@@ -135,18 +136,7 @@ class Fw(NamedTuple):
     """State triggers that have waited, and whose state has been so ever since (9-6-8-1)."""
 
 
-_AT = {name: at for at, name in enumerate(Fw._fields)}
-
-
-def _replaced(self: Fw, /, **changes: Any) -> Fw:
-    """It has many fields and is changed often: only those that change are looked at."""
-    fields = list(self)
-    for name, value in changes.items():
-        fields[_AT[name]] = value
-    return made(Fw, fields)
-
-
-Fw._replace = _replaced  # type: ignore[assignment]
+replaced_quickly(Fw)
 
 
 @saved

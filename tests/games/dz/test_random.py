@@ -68,7 +68,9 @@ def test_the_options_that_are_found_fast_are_those_that_the_needs_allow() -> Non
         player = game.frame.player
         for action in (play_unit, play_base, play_strategy, move):
             fast = set(action.options(game, player))
-            slow = set(super(type(action), action).options(game, player))
+            finds, action.finds = action.finds, None
+            slow = set(action.options(game, player))
+            action.finds = finds
             assert fast == slow, action
             seen.update({action.name} if fast else ())
 
