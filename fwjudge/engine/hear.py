@@ -47,6 +47,8 @@ def hear_kept(game: Game, events: tuple[Any, ...], words: tuple[str, ...]) -> No
 
 def wait(game: Game, new: list[Waiting]) -> None:
     """Put triggered abilities into the waiting list and say so."""
+    if not new:
+        return
     from .batch import note
     from .event import Noted
 

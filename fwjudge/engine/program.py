@@ -49,6 +49,11 @@ class Effect(NamedTuple):
         return made(Effect, (ability, source, player, facts, (*rest, (name, value)), counter))
 
 
+def beginning(ability: int, source: Ref, player: int) -> Effect:
+    """The frame of an ability of which nothing has been chosen yet."""
+    return made(Effect, (ability, source, player, (), (), 0))
+
+
 def program(world: World, ability: int, part: str, path: tuple[int, ...] = ()) -> Table | None:
     """The lines of one part (`cost`, `aim`, `body`) of an ability, or of the delayed instructions below it."""
     key = (ability, part, path)

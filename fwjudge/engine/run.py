@@ -29,11 +29,11 @@ def apply_in_place(game: Game, option: Any, lone: bool = True) -> Game:
     return resume(game, step.take(game, game.frame, option), lone)
 
 
-def resume(game: Game, control: Control, lone: bool) -> Game:
-    """Go on from what the current line said."""
+def resume(game: Game, control: Control, lone: bool, brisk: bool = False) -> Game:
+    """Go on from what the current line said; `brisk`: nobody will read what is said on the way."""
     step = game.step
     trace: Any = game.trace
-    game.brisk = lone and trace is None
+    game.brisk = (brisk or lone) and trace is None
     while True:
         try:
             for _ in range(PATIENCE):

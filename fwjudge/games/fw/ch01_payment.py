@@ -6,7 +6,7 @@ from typing import Any
 
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect, handing_back
-from fwjudge.engine.run import apply_in_place, resume
+from fwjudge.engine.run import resume
 from fwjudge.engine.step import Chooser, Options, Step, Table, Take, ask
 
 from .carrying import EMPTY, is_cost, nested
@@ -42,9 +42,9 @@ def that_can_be_paid(game: Game, line: Step, options: list[Any]) -> list[Any]:
     for option in options:
         copy = game.fork()
         copy.trace, copy.stack, copy.offered = None, stack, None
-        copy.step = line
+        copy.step, copy.brisk = line, True
         assert line.take is not None
-        resume(copy, line.take(copy, copy.frame, option), lone=False)
+        resume(copy, line.take(copy, copy.frame, option), lone=False, brisk=True)
         if Payment().goes_on(copy):
             found.append(option)
     return found or options
@@ -79,7 +79,8 @@ class Payment:
         copy.trace = copy.loops = None
         copy.stack = (_PAID, frame, game.step, game.stack)
         copy.frame = frame
-        resume(copy, _lines(game, instructions), lone=False)
+        copy.brisk = True
+        resume(copy, _lines(game, instructions), lone=False, brisk=True)
         return self.goes_on(copy)
 
     def goes_on(self, game: Game) -> bool:
@@ -89,7 +90,15 @@ class Payment:
             return False
         if game.ended is not None or self.left < 0 or game.step is _PAID:
             return True  # who loses by paying has paid
-        return any(self.goes_on(apply_in_place(game.fork(), option, lone=False)) for option in game.offered or ())
+        return any(self.goes_on(_answered(game, option)) for option in game.offered or ())
+
+
+def _answered(game: Game, option: Any) -> Game:
+    """The copy after one more answer; a loop does not count what is only tried."""
+    copy = game.fork()
+    copy.offered, copy.brisk = None, True
+    assert copy.step.take is not None
+    return resume(copy, copy.step.take(copy, copy.frame, option), lone=False, brisk=True)
 
 
 def _lines(game: Game, instructions: tuple[Any, ...]) -> Step:

@@ -11,7 +11,7 @@ from fwjudge.engine.program import Effect
 
 from .ch02_cards import changed, colours, with_changes
 from .said import facts, may_be, plain
-from .standing import Lasting, Standing, applies, applying, kept, of_modifier
+from .standing import Lasting, Standing, applies, applying, kept, of_modifier, some_stand
 from .state import FwCard, card
 
 Cost = tuple[int, tuple[tuple[str, int], ...]]
@@ -27,6 +27,8 @@ def printed_cost(printed: FwCard) -> Cost:
 def cost(game: Game, number: int) -> Cost:
     world = game.world
     if (not world.continuous and not game.modifiers) or facts(world).kinds.isdisjoint(_CHANGES):
+        return world.known["costs"][game.cards[number][0]]  # type: ignore[no-any-return]
+    if not some_stand(game, _CHANGES) and all(m.what == "power" for m in game.modifiers):
         return world.known["costs"][game.cards[number][0]]  # type: ignore[no-any-return]
     return kept(game, ("price", number), lambda: _changed(game, number))
 

@@ -8,7 +8,7 @@ from typing import Any
 from fwjudge.ability.text import TurnOf
 from fwjudge.engine.choice import Action, need, slot, unless_forbidden
 from fwjudge.engine.game import Game
-from fwjudge.engine.program import Effect
+from fwjudge.engine.program import Effect, beginning
 from fwjudge.engine.step import Call, Control, Step, step
 
 from . import ch09_continuous as always
@@ -107,7 +107,7 @@ def _startable(timing: str) -> Any:
 
 
 def _effect(game: Game, player: int, skill: tuple[int, int]) -> Effect:
-    return Effect(skill[1], game.ref(skill[0]), player)
+    return beginning(skill[1], game.ref(skill[0]), player)
 
 
 def _gate(who: str) -> Any:

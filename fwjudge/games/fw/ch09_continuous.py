@@ -5,7 +5,7 @@ from __future__ import annotations
 from fwjudge.ability import text
 from fwjudge.engine.event import Moved
 from fwjudge.engine.game import Game, Ref
-from fwjudge.engine.program import Effect
+from fwjudge.engine.program import Effect, beginning
 
 from . import selection
 from .ch09_lasting import begin
@@ -71,7 +71,7 @@ def is_valid(game: Game, card: int, number: int) -> bool:
     skill = game.world.abilities[number]
     if may_be(game, "loses") and negated(game, card, number):
         return False
-    frame = Effect(number, game.ref(card), game.cards[card].place // WIDTH)
+    frame = beginning(number, game.ref(card), game.cards[card].place // WIDTH)
     return all(holds(game, frame, condition) for condition in skill.valid_if)
 
 

@@ -9,7 +9,7 @@ from fwjudge.engine.batch import note
 from fwjudge.engine.event import Moved, Noted, Sounded
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.hear import Waiting
-from fwjudge.engine.program import Effect
+from fwjudge.engine.program import Effect, beginning
 from fwjudge.games.common.words import effects_in_progress
 
 from . import ch09_continuous as always
@@ -38,7 +38,7 @@ def triggered(game: Game, heard: Heard, before: Game) -> None:
         for ability in _listening(state, number, words):
             if (ref, ability) in found:  # 9-6-2-1: one skill waits once, however often the same moment fulfilled it
                 continue
-            frame = Effect(ability, ref, player)
+            frame = beginning(ability, ref, player)
             skill: Skill = game.world.abilities[ability]
             event = fulfilled(game, before, frame, skill, heard)
             if event is None:

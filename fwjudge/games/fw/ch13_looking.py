@@ -75,12 +75,12 @@ def _first(cards: Target, number: str, by: str) -> list[Step]:
 
 def closing(ability: Any, part: str) -> list[Step]:
     """What a skill that shows cards, or lets somebody look at them, does at the end (13-10-2, 13-11-3)."""
-    records = list(_records((ability.cost, ability.costs, ability.body)))
+    kinds = {one.__class__ for one in _records((ability.cost, ability.costs, ability.body))}
     lines: list[Step] = []
-    if any(isinstance(one, Reveal) for one in records) and not (part == "cost" and _shown_is_used(ability)):
+    if Reveal in kinds and not (part == "cost" and _shown_is_used(ability)):
         lines.append(step("13-10-2-1" if part == "body" and _in_cost(ability, Reveal) else "13-10-2", _hide, "end"))
-    if any(isinstance(one, Choose) for one in records) or any(isinstance(one, Look) for one in records):
-        idle = _idle(ability)
+    if Choose in kinds or Look in kinds:
+        idle = _idle(ability) if Look in kinds else ()
         lines += [keep_apart(lambda game, frame: _touched(game, frame, idle)), step("13-11-3", _reshuffle(idle), "end")]
     return lines
 

@@ -22,8 +22,8 @@ from .ch00_basics import defeat
 from .ch03_areas import to_drop
 from .events import Hurt
 from .readings import DAMAGE_AT_ONCE
-from .said import facts, weakens
-from .standing import standing
+from .said import facts
+from .standing import weakening
 from .state import BATTLE, BENEATH, COMBO, DECK, FW, HAND, LIFE, WIDTH, Dealt, place
 
 
@@ -98,7 +98,7 @@ def _can_be_weak(game: Game) -> bool:
         return False
     if world.known["weak prints"] or lasting.weakened(game):
         return True
-    return facts(world).weakens and any(weakens(one.static) for kind in ("power", "set power") for one in standing(game, kind))
+    return facts(world).weakens and weakening(game)
 
 
 def weak(game: Game) -> list[int]:

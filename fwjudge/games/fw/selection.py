@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from fwjudge.ability import text
 from fwjudge.engine.game import Card, Game, Ref
@@ -77,31 +77,85 @@ def everything(game: Game, frame: Effect, of: text.CardSet) -> list[int]:
     return _all(game, frame, of)
 
 
-def _all(game: Game, frame: Effect, of: text.CardSet) -> list[int]:
-    if isinstance(of, text.AnyOf):
-        return list(dict.fromkeys(card for one in of.sets for card in _all(game, frame, one)))
-    found = [card for card in _candidates(game, frame, of) if _fits_all(game, frame, of, card, None)]
-    for one in of.filters:
-        if isinstance(one, text.Extreme) and found:
-            values = {card: cards.number(game, card, one.what) or 0 for card in found}
-            best = (min if one.which == "least" else max)(values.values())
-            found = [card for card in found if values[card] == best]
+class Laid(NamedTuple):
+    """A set, as its cards are looked for: where they can lie, and what is to be asked of those that lie there."""
+
+    of: text.Cards
+    areas: tuple[int, ...]
+    who: str
+    """Whose areas: `own`, `other`, or nothing for both."""
+    tests: tuple[tuple[Any, Any], ...]
+    """Of each filter that is left what asks it, and the filter."""
+    extremes: tuple[text.Extreme, ...]
+    beneath: tuple[text.Beneath, ...]
+    """The cards beneath which they lie, if that is where they lie."""
+    itself: bool
+    """It speaks of the card of the skill, whose areas count in another way."""
+
+
+def _laid(game: Game, of: text.Cards) -> Laid:
+    """Known by the very record: the same sets are asked for again and again."""
+    known: dict[int, Laid] = game.world.programs.setdefault(_SETS, {})
+    found = known.get(id(of))
+    if found is None or found.of is not of:
+        if len(known) >= _MOST:
+            known.clear()
+        found = known[id(of)] = _laid_out(of)
     return found
 
 
-def _candidates(game: Game, frame: Effect, of: text.Cards) -> Iterable[int]:
-    """Where cards of this set can lie at all; a set that names no area means all of them."""
-    areas: Iterable[int] = _ANYWHERE
-    players: tuple[int, ...] = (0, 1)
-    for one in of.filters:
-        if isinstance(one, text.In):
-            areas = _ANYWHERE if "any" in one.areas else tuple(_PLACES[name] for name in one.areas)
-        elif isinstance(one, text.Whose):
-            players = sides(frame, one.who)
-        elif isinstance(one, text.Beneath):
-            over = {ref.card for ref in refs(game, frame, one.of)}
-            return [c for player in (0, 1) for c in game.areas[player * WIDTH + BENEATH] if game.cards[c].under in over]
-    return [card for player in players for area in areas for card in game.areas[player * WIDTH + area]]
+_SETS = "sets"
+_MOST = 4096
+"""So many sets are known at once: some are made only while a skill is carried out."""
+
+
+def _laid_out(of: text.Cards) -> Laid:
+    """A set that names no area means all of them; what is said by where its cards are looked for is not asked again."""
+    places = [one for one in of.filters if isinstance(one, text.In)]
+    owners = [one for one in of.filters if isinstance(one, text.Whose)]
+    areas = _ANYWHERE
+    if places and "any" not in places[-1].areas:
+        areas = tuple(_PLACES[name] for name in places[-1].areas)
+    settled: list[Any] = []
+    if len(places) == 1 and BENEATH not in areas:
+        settled += places
+    if len(owners) == 1:
+        settled += owners
+    return Laid(
+        of, areas, owners[-1].who if owners else "",
+        tuple((_TESTS[one.__class__], one) for one in of.filters if one.__class__ in _TESTS and not any(one is other for other in settled)),
+        tuple(one for one in of.filters if isinstance(one, text.Extreme)),
+        tuple(one for one in of.filters if isinstance(one, text.Beneath)),
+        any(isinstance(one, text.This) for one in of.filters),
+    )  # fmt: skip
+
+
+def _all(game: Game, frame: Effect, of: text.CardSet) -> list[int]:
+    if isinstance(of, text.AnyOf):
+        return list(dict.fromkeys(card for one in of.sets for card in _all(game, frame, one)))
+    laid = _laid(game, of)
+    found = _lying(game, frame, laid)
+    if laid.itself or laid.beneath:
+        found = [card for card in found if _fits_all(game, frame, of, card, None)]
+    else:
+        for test, one in laid.tests:
+            found = [card for card in found if test(game, frame, one, card, None)]
+            if not found:
+                return found
+    for one in laid.extremes:
+        values = {card: cards.number(game, card, one.what) or 0 for card in found}
+        best = (min if one.which == "least" else max)(values.values(), default=0)
+        found = [card for card in found if values[card] == best]
+    return found
+
+
+def _lying(game: Game, frame: Effect, laid: Laid) -> list[int]:
+    """All cards that lie where cards of this set can lie at all."""
+    if laid.beneath:
+        over = {ref.card for ref in refs(game, frame, laid.beneath[0].of)}
+        return [c for player in (0, 1) for c in game.areas[player * WIDTH + BENEATH] if game.cards[c].under in over]
+    areas = game.areas
+    return [card for player in sides(frame, laid.who) for area in laid.areas for card in areas[player * WIDTH + area]]
 
 
 def matches(game: Game, frame: Effect, of: text.CardSet, card: int, as_was: Card | Known | None = None) -> bool:

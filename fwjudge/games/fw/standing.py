@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple, TypeVar
 
 from fwjudge.ability import text
-from fwjudge.engine.game import Game, Ref, World
-from fwjudge.engine.program import Effect
+from fwjudge.engine.game import Game, Ref, World, made
+from fwjudge.engine.program import Effect, beginning
 from fwjudge.engine.project import Modifier
 from fwjudge.engine.reading import chosen
 from fwjudge.engine.save import saved
@@ -16,7 +16,7 @@ from . import ch09_lasting, prepared, selection
 from .depends import kind_of
 from .numbers import amount, holds
 from .readings import FALLEN_OUT
-from .said import facts, flat, may_be
+from .said import facts, flat, may_be, weakens
 from .state import AREAS, BATTLE, BENEATH, LEADER, WIDTH, area_of
 from .state import card as side_up
 
@@ -86,9 +86,11 @@ _STANDING, _TRIAL, _SETTLED = "standing", "trial", "settled"
 class Gathered:
     """All that stands as long as the cards lie as they lie, and of each kind what can be about a card."""
 
-    __slots__ = ("about", "active", "by_kind", "leaders", "lying", "modifiers")
+    __slots__ = ("about", "active", "by_kind", "leaders", "lying", "modifiers", "weakens")
 
     def __init__(self, game: Game) -> None:
+        self.weakens: bool | None = None
+        """Whether anything of it takes power away, as far as that has been asked."""
         self.by_kind: dict[str, list[Standing]] = {}
         self.about: dict[tuple[str, int], list[Standing]] = {}
         self.active, self.modifiers = game.own.active, game.modifiers
@@ -116,6 +118,19 @@ def standing(game: Game, kind: str) -> Sequence[Standing]:
     return _all(game).by_kind.get(kind, ())
 
 
+def some_stand(game: Game, kinds: frozenset[str]) -> bool:
+    """Whether anything of these kinds could be so."""
+    return not kinds.isdisjoint(_all(game).by_kind)
+
+
+def weakening(game: Game) -> bool:
+    """Whether anything that could be so takes power away."""
+    found = _all(game)
+    if found.weakens is None:
+        found.weakens = any(weakens(one.static) for kind in ("power", "set power") for one in found.by_kind.get(kind, ()))
+    return found.weakens
+
+
 def standings(game: Game) -> list[Standing]:
     """All that could be so."""
     return [one for many in _all(game).by_kind.values() for one in many]
@@ -135,7 +150,8 @@ def _about(game: Game, kind: str, card: int) -> Sequence[Standing]:
 def _can_be_about(one: Standing, card: int) -> bool:
     if one.ref is not None:
         return one.ref.card == card
-    return one.static.cards != text.It("this") or one.effect.source.card == card
+    cards = one.static.cards
+    return not (cards.__class__ is text.It and cards.name == "this") or one.effect.source.card == card
 
 
 def _all(game: Game) -> Gathered:
@@ -183,6 +199,7 @@ def _gather(game: Game, memo: dict[Any, Any]) -> Gathered:
                     add(one._replace(through=(gains, card)))
     del memo[_TRIAL]
     gathered.about.clear()
+    gathered.weakens = None
     return gathered
 
 
@@ -200,9 +217,9 @@ def of_modifier(modifier: Modifier) -> Iterator[Standing]:
 
 def _of_skill(game: Game, number: int, card: int, player: int) -> Iterator[Standing]:
     skill = game.world.abilities[number]
-    effect = Effect(number, game.ref(card), player)
+    effect = beginning(number, game.ref(card), player)
     for part, (static, conditions) in enumerate(facts(game.world).parts[number]):
-        yield Standing(static, (*skill.valid_if, *conditions), effect, part)
+        yield made(Standing, (static, (*skill.valid_if, *conditions) if skill.valid_if else conditions, effect, part, None, None))
 
 
 def applying(game: Game, kind: str, card: int) -> list[Standing]:
