@@ -23,6 +23,8 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent
 _PARTS = ("pyproject.toml", "README.md", "LICENSE", "fwjudge", "rules_ja", "scenarios")
 _KEPT = ROOT / "build" / "compiled"
+WHERE = "FWJUDGE_BENCH_COMPILED"
+"""The environment variable by which a script here is told where the compiled package lies that it shall import."""
 
 
 class NotCompiled(RuntimeError):
@@ -69,6 +71,17 @@ def _state() -> str:
     for path in (ROOT / "pyproject.toml", *sorted((ROOT / "fwjudge").rglob("*.py"))):
         digest.update(str(path.relative_to(ROOT)).encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()[:20]
+
+
+def again() -> int:
+    """The script that runs, once more, with the package compiled."""
+    print("the compiled engine: it is compiled first, where that has not been done yet (two to three minutes)", flush=True)
+    try:
+        environment = {**os.environ, WHERE: str(folder())}
+    except NotCompiled as why:
+        print(f"it cannot be compiled here: {why}")
+        return 1
+    return subprocess.run([sys.executable, *sys.argv], env=environment, check=False).returncode
 
 
 def main() -> int:

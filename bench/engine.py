@@ -31,6 +31,8 @@ from unittest.mock import patch
 sys.path.insert(0, str(Path(__file__).parent.parent))
 sys.path.insert(0, os.environ.get("FWJUDGE_BENCH_COMPILED", sys.path[0]))  # where the compiled package lies that is to be measured
 
+from compiled import WHERE, again
+
 from fwjudge.engine import run as run_module
 from fwjudge.engine.decide import decision
 from fwjudge.engine.game import Game
@@ -39,7 +41,6 @@ from fwjudge.engine.run import apply_in_place
 from tests import real_cards, sample
 
 ROOT = Path(__file__).parent.parent
-_COMPILED = "FWJUDGE_BENCH_COMPILED"
 PRINTED = "fw, printed cards"
 TARGETS = {"fw": 1.5, "dz": 1.0, "op": 1.0, "gen": 1.0, "bf": 1.0}
 """Of both engines; the games of printed cards have theirs for the compiled one."""
@@ -171,19 +172,6 @@ def both(arguments: list[str]) -> int:
     return worst
 
 
-def with_compiled() -> int:
-    """Again, with the package compiled."""
-    from compiled import NotCompiled, folder
-
-    print("the compiled engine: it is compiled first, where that has not been done yet (two to three minutes)", flush=True)
-    try:
-        environment = {**os.environ, _COMPILED: str(folder())}
-    except NotCompiled as why:
-        print(f"not measured, it cannot be compiled here: {why}")
-        return 1
-    return subprocess.run([sys.executable, *sys.argv], env=environment, check=False).returncode
-
-
 def main() -> int:
     ask = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     ask.add_argument("--games", type=int, default=0, help="play so many random games of each to the end")
@@ -194,8 +182,8 @@ def main() -> int:
     args = ask.parse_args()
     if not (args.sources or args.compiled):
         return both(sys.argv[1:])
-    if args.compiled and _COMPILED not in os.environ:
-        return with_compiled()
+    if args.compiled and WHERE not in os.environ:
+        return again()
     return measured(args.only, args.games, args.compiled)
 
 

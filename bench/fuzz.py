@@ -3,6 +3,7 @@
     python bench/fuzz.py --games 20000                 # on, from where the last run stopped
     python bench/fuzz.py --seed 4711 --games 1         # one game again, with all of its checks
     python bench/fuzz.py --cards FILE --games 300 --new
+    python bench/fuzz.py --compiled --games 20000      # with the compiled engine (bench/compiled.py)
 
 After every decision: each card is in one place, nothing is lost; what a player sees shows nothing hidden; the position is
 written as JSON, read back and the same (`--json N`: only every so many decisions); a copy goes on without a trace in the
@@ -15,6 +16,7 @@ from __future__ import annotations
 import argparse
 import json
 import multiprocessing
+import os
 import sys
 import time
 import traceback
@@ -24,6 +26,9 @@ from pathlib import Path
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
+sys.path.insert(0, os.environ.get("FWJUDGE_BENCH_COMPILED", sys.path[0]))  # where the compiled package lies that is to be tried
+
+from compiled import WHERE, again
 
 from tests import real_cards
 
@@ -49,7 +54,10 @@ def main() -> None:
     arguments.add_argument("--json", type=int, default=1, help="何回の選択ごとにJSONにして読み戻すか")
     arguments.add_argument("--new", action="store_true", help="はじめから")
     arguments.add_argument("--failures", type=int, default=10, help="いくつの失敗で止めるか")
+    arguments.add_argument("--compiled", action="store_true", help="コンパイルしたエンジンで")
     asked = arguments.parse_args()
+    if asked.compiled and WHERE not in os.environ:
+        sys.exit(again())
     kept: dict[str, Any] = {"next": 0, "failed": []}
     if KEPT.exists() and not asked.new and asked.seed < 0:
         kept = json.loads(KEPT.read_text())
