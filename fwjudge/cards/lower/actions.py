@@ -113,6 +113,8 @@ def _flip(deed: Deed, s: Scope) -> Items:
 
 def _use(deed: Deed, s: Scope) -> Items:
     done = resolve(deed.node, s)
+    if isinstance(done.target, t.Each) and deed.node.get("target") is not None and not done.first:
+        raise Unlowered(deed.node["target"], "何枚使用するか分からない")
     return [*done.first, t.UseSkill(done.target, paying=deed.adverb("NoCost") is None)]
 
 

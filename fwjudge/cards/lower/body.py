@@ -96,12 +96,13 @@ def _part(node: Node, s: Scope, gaps: list[Gap]) -> Part:
     if node.kind == "Listed":
         return _modes(node, s, gaps)
     opening = node["clause"]
-    if node.alt("link") in ELSE and s.memory.picked is not None:
-        s.memory.zero = s.memory.picked  # the cards that the sentence before was about
+    if node.alt("link") in ELSE and s.memory.judged is not None:
+        s.memory.zero = s.memory.picked = s.memory.judged  # the cards that the condition was about
     gate: t.Condition | None = None
     while opening.kind == "If":
         what = condition(opening["condition"], s)
         _refer_back(opening["condition"], s)
+        s.memory.judged = s.memory.picked
         gate = what if gate is None else t.Both((*_flat(gate), *_flat(what)))
         opening = opening["rest"]
     if opening.kind == "Instead":
@@ -233,6 +234,8 @@ def _modes(node: Node, s: Scope, gaps: list[Gap]) -> Part:
     options = []
     for option in node.many("option"):
         inner = s.at(memory=s.memory.copy())
+        if any(owner.alt("who") == "自身" for owner in option.find("Owner")):
+            inner = inner.at(who=who, player=True)  # the one who chooses does it
         options.append(instructions(option.many("sentence"), inner, gaps))
     number = values.number(count["n"]) if count.kind != "AnyNumber" else len(options)
     chosen = t.ChooseMode(tuple(options), number, count.kind != "Exactly", who)

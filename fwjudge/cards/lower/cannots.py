@@ -174,6 +174,7 @@ _PROHIBITED: dict[str, Callable[[Deed, Scope], Items]] = {
     "BecomeState": _no_state,
     "SetState": _no_state,
     "LoseGame": _no_loss,
+    "BlockBy": lambda d, s: [t.Cannot("block", t.Each(sets.card_set(d.node["by"], s)), against=_as_set(subject(s)), times=s.times)],
     "BecomeTarget": _no_target,
     "PayCost": _no_skill,
     "TakeDamage": _no_damage_taken,

@@ -63,6 +63,7 @@ def _if(node: Node, s: Scope) -> Items:
 
 
 def governed(what: t.Condition, rest: Node, s: Scope) -> Items:
+    s.memory.judged = s.memory.picked
     items = clause(rest, s)
     if s.always:
         return [t.When_(what, only_statics(items, rest))]
@@ -77,7 +78,9 @@ def _during(node: Node, s: Scope) -> Items:
     lasting = node["duration"]
     if lasting.kind == "InPhase":
         return _in_phase(node, s)
-    if s.always and lasting.kind == "LastingOf" and isinstance(s.memory.zero, t.Each):
+    if lasting.kind == "LastingOf" and isinstance(s.memory.zero, t.Each):
+        if not s.always:
+            raise Unlowered(lasting, "後から登場するカードにも及ぶかが決まらない")
         return _in_its_first_turn(lasting, node["rest"], s.memory.zero, s)
     if s.always and (standing := times.standing(lasting, s)) is not None:
         return governed(standing, node["rest"], s)
@@ -167,6 +170,8 @@ def _upon(node: Node, s: Scope) -> Items:
     if rest.kind == "Instead":
         found = events.event(node["event"], s)
         event_cards(found, s)
+        if any(event.of is not None and t.This() not in getattr(event.of, "filters", ()) for event in found):
+            s.memory.zero = t.It("event")  # 「バトルカードがKOされる場合、代わりに手札に戻す」
         inner = s.at(always=False, until="")
         body = rest["rest"]
         optional = body.kind in ("May", "Can")
@@ -256,38 +261,69 @@ def _player(node: Node, s: Scope) -> Items:
 
 
 def _for_each(node: Node, s: Scope) -> Items:
-    each = node["each"]
+    return _each_time(node["rest"], s.at(each=_per_each(node["each"], s)))
+
+
+def _per_each(each: Node, s: Scope) -> PerEach:
     if each.kind == "PerKi":
         if values.whole(each["n"]) != 1:
             raise Unlowered(each, "【気】1つにつき、だけが分かる")
         beneath = targets.fixed(each["of"], s) if each.get("of") is not None else t.It("this")
-        return clause(node["rest"], s.at(each=PerEach(t.Markers(beneath=beneath), 1)))
+        return PerEach(t.Markers(beneath=beneath), 1)
     if events.is_markers(each["set"]):
         if values.whole(each["n"]) != 1:
             raise Unlowered(each, "エナジーマーカー1つにつき、だけが分かる")
-        return clause(node["rest"], s.at(each=PerEach(t.Markers(targets.marker_owner(each["set"], s)), 1)))
+        return PerEach(t.Markers(targets.marker_owner(each["set"], s)), 1)
     drafts = sets.drafts(each["set"], s)
     inside = each.get("within")
     if inside is not None:
         places = sets.drafts(inside, s)
         drafts = tuple(one for draft in drafts for one in within(places, draft))
     distinct = "name" if values.of_kinds(each.get("unit")) else filters.distinct(drafts)
-    per = PerEach(union(drafts), values.whole(each["n"]), distinct)
-    return clause(node["rest"], s.at(each=per))
+    return PerEach(union(drafts), values.whole(each["n"]), distinct)
+
+
+def _attr_per(node: Node, s: Scope) -> Items:
+    """「Xのパワーは、～1枚につき、+5000」"""
+    return statics.SIMPLE["Modify"](node, s.at(each=_per_each(node["each"], s)))
+
+
+def _each_time(rest: Node, s: Scope) -> Items:
+    """A number is multiplied; to pick cards and to change the picked ones is done so many times."""
+    if not s.always and any(True for _ in rest.find("Choose")) and any(True for _ in rest.find("Modify", "AddSub")):
+        inner = s.at(each=None)
+        return [t.Repeat(settled(clause(rest, inner), inner), targets.times_each(1, s))]
+    return clause(rest, s)
 
 
 def _per_turn(node: Node, s: Scope) -> Items:
     number = node.get("n")
     if node.alt("span") != "ターン" or (number is not None and values.whole(number) != 1):
         raise Unlowered(node, "1ターンに何回かだけが分かる")
-    return clause(node["rest"], s.at(times=values.whole(node["times"])))
+    found = clause(node["rest"], s.at(times=values.whole(node["times"])))
+    if not any(isinstance(item, t.Cannot) and item.times for one in found for item in walk(one)):
+        raise Unlowered(node, "1ターンに何回までなのか分からない")
+    return found
 
 
 def _then(node: Node, s: Scope) -> Items:
     first = node["first"]
     if first.kind == "Either" and any(True for _ in first["b"].find("Counted", "Cards", "OutOf", "DeckEnd")):
         raise Unlowered(first, "どこまでがどちらか一方の行動か決まらない")  # 「Aを捨てるか、Bを公開し、手札に加える」
-    return [*clause(node["first"], s), *clause(node["rest"], s)]
+    before, after = clause(first, s), clause(node["rest"], s)
+    following = node["rest"]["first"] if node["rest"].kind == "Then" else node["rest"]
+    if first.kind == "Not" and following.kind == "Not" and before and after:
+        after[0] = _by_the_same(before[-1], after[0])
+    return [*before, *after]
+
+
+def _by_the_same(before: t.Record, after: t.Record) -> t.Record:
+    """「相手のスキルによってKOされず、バトルエリアを離れない」: by whom it does not happen is said once."""
+    if not (isinstance(before, t.Cannot) and isinstance(after, t.Cannot)) or before.cards != after.cards:
+        return after
+    if {before.what, after.what} - {"be ko'd", "leave", "move", "be chosen", "rest"} or after.by or after.source is not None:
+        return after
+    return after._replace(by=before.by, source=before.source)
 
 
 def _so_that(node: Node, s: Scope) -> Items:
@@ -342,6 +378,7 @@ _CLAUSES: dict[str, Callable[[Node, Scope], Items]] = {
     "At": _at,
     "LimitPerTurn": _per_turn,
     "ForEach": _for_each,
+    "AttrPer": _attr_per,
     "Topic": _topic,
     "Player": _player,
     "SoThat": _so_that,

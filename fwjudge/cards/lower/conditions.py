@@ -246,6 +246,14 @@ def _dated(node: Node, s: Scope) -> t.Condition:
     return _past(node["past"], since(node["duration"]), s)
 
 
+def _dated_in(node: Node, s: Scope) -> t.Condition:
+    """「このカードがこのターンに登場していた」"""
+    found = events.done_by(peeled(node["act"], s), node["subject"], s)
+    parts = tuple(t.Happened(one._replace(amount=0), since(node["when"]), max(one.amount, 1)) for one in found)
+    was: t.Condition = parts[0] if len(parts) == 1 else t.Either(parts)
+    return t.No(was) if node.kind == "DatedInNot" else was
+
+
 def _past(node: Node, when: str, s: Scope) -> t.Condition:
     if node.kind == "PaidWith":
         deed = peeled(node["act"], s)
@@ -271,7 +279,7 @@ def _past(node: Node, when: str, s: Scope) -> t.Condition:
     return t.No(was) if node.kind == "HappenedNot" else was
 
 
-JUST_DONE = frozenset({"Discard", "KO", "Play", "Move", "RemoveFromGame", "MakeEnergy", "Choose"})
+JUST_DONE = frozenset({"Discard", "KO", "Play", "Move", "RemoveFromGame", "MakeEnergy", "Choose", "Reveal"})
 """Verbs that somebody does with cards: 「捨てた場合」 without a subject is about what the text itself said before."""
 
 
@@ -336,6 +344,8 @@ _CONDITIONS: dict[str, Callable[[Node, Scope], t.Condition]] = {
     "Doing": _doing,
     "NotDoing": lambda n, s: negated(_doing(n, s)),
     "Dated": _dated,
+    "DatedIn": _dated_in,
+    "DatedInNot": _dated_in,
     "PaidWith": lambda n, s: _past(n, "", s),
     "Happened": lambda n, s: _past(n, "", s),
     "HappenedNot": lambda n, s: _past(n, "", s),

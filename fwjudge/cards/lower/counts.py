@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from fwjudge.ability import text as t
@@ -18,6 +19,9 @@ def _members(node: Node, s: Scope, of: Node | None = None) -> Members:
     found = tuple(owned(member, s.who) if node.get("where") is None else member for member in found)
     where, inside = node.get("where"), node.get("within")
     if where is not None:
+        if where.kind == "WhereAmong":
+            pool = sets.drafts(where["among"], s)
+            return tuple(tuple(one for draft in member for one in within(pool, draft)) for member in found)
         found = tuple(tuple(_there(draft, where, s) for draft in member) for member in found)
     if inside is not None:
         places = sets.drafts(inside, s)
@@ -132,7 +136,8 @@ def _there_are(node: Node, s: Scope) -> t.Condition:
 
 
 def compare_count(node: Node, s: Scope) -> t.Condition:
-    cmp = {"多": ">", "少な": "<"}.get(node.alt("cmp")) or values.COMPARED[node.alt("cmp").removesuffix("枚数").removesuffix("数")]
+    word = re.sub("^と同じ(枚数|数)(?=以上|以下)|(?<=同じ)(枚数|数)$", "", node.alt("cmp"))
+    cmp = {"多": ">", "少な": "<"}.get(word) or values.COMPARED[word]
     left = _amount(node["set"], s)
     than = node["than"]
     more = node.get("n")

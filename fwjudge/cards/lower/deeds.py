@@ -73,6 +73,8 @@ def by(node: Node, deed: Deed, s: Scope) -> Deed:
     match node.kind:
         case "SourcePlayer":
             return deed._replace(by=values.one_player(node["who"], s))
+        case "ThisWay":
+            return deed._replace(by="effect", this_skill=True)
         case "SourceCard":
             return deed._replace(source=sets.card_set(node["set"], s, anywhere=True))
     word = node.get("skillword")

@@ -73,7 +73,7 @@ def number_of(node: Node | None) -> int:
 
 def drafts_of(node: Node, s: Scope) -> Drafts:
     """The cards that it happened to."""
-    if node.kind == "Counted":
+    if node.kind in ("Counted", "NOf"):
         node = node["set"]
     if node.kind == "It":
         target = targets.pointed(node, s)

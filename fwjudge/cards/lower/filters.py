@@ -43,6 +43,13 @@ def _number(node: Node, s: Scope) -> Filters:
     return (number_filter(what, original, values.COMPARED[node.alt("cmp")], (amount,), node),)
 
 
+def _number_than(node: Node, s: Scope) -> Filters:
+    """「パワーが自分のリーダーより低い」"""
+    what, original = values.attribute(node["attr"])
+    than = t.NumberOf(what, targets.fixed(node["than"], s), original)
+    return (number_filter(what, original, values.COMPARED[node.alt("cmp")], (than,), node),)
+
+
 def _number_or(node: Node, s: Scope) -> Filters:
     what, original = values.attribute(node["attr"])
     return (number_filter(what, original, "==", (values.number(node["amount"]), values.number(node["other"])), node),)
@@ -118,6 +125,14 @@ def _acted(node: Node, s: Scope) -> Filters:
     raise Unlowered(node, "何をしたカードか分からない")
 
 
+def _other(node: Node, s: Scope) -> Filters:
+    """「他の」 than this card; 「別の」 than the cards that were picked before, if there are any."""
+    picked = s.memory.named.get("chosen") if node.alt("which") == "別の" else None
+    if isinstance(picked, t.It):
+        return (t.Not(picked),)
+    return (t.Not(t.This()),) if picked is None else (t.Except(picked.of),) if isinstance(picked, t.Each) else ()
+
+
 ACTING = {"Attack": "attacking", "Combo": "comboed", "Awaken": "awakened"}
 
 
@@ -174,6 +189,7 @@ def skill_names(node: Node) -> tuple[str, ...]:
 
 _FILTERS: dict[str, Callable[[Node, Scope], Filters]] = {
     "Number": _number,
+    "NumberThan": _number_than,
     "NumberOr": _number_or,
     "NumberList": _number_list,
     "Range": _range,
@@ -192,7 +208,7 @@ _FILTERS: dict[str, Callable[[Node, Scope], Filters]] = {
     "NotActed": _acted,
     "Except": _except,
     "Among": lambda n, s: (targets.among(n, s),),
-    "Other": lambda n, s: (t.Not(t.This()),),
+    "Other": _other,
     "State": lambda n, s: (t.State(values.STATES[n.alt("state")]),),
     "Coloured": lambda n, s: (t.Coloured((values.COLOURS[n["colour"].alt("colour")],)),),
     "ColouredAny": lambda n, s: (t.Coloured(tuple(values.COLOURS[c.alt("colour")] for c in n.many("colour"))),),

@@ -43,7 +43,9 @@ def discard(deed: Deed, s: Scope) -> Items:
 
 def make_discard(deed: Deed, s: Scope) -> Items:
     """「相手に手札1枚を捨てさせる」: they do it, so that they pick (13-7-1)."""
-    return discard(deed, s.at(who=values.one_player(deed.node["who"], s), player=True))
+    who = deed.node.get("who")
+    other = values.one_player(who, s) if who is not None else {"own": "other", "other": "own"}[s.who]
+    return discard(deed, s.at(who=other, player=True))
 
 
 def ko(deed: Deed, s: Scope) -> Items:
@@ -81,7 +83,7 @@ class Manner:
 def move(deed: Deed, s: Scope) -> Items:
     node = deed.node
     to, how = node["to"], Manner(node)
-    done = _from(resolve(node, s), deed, s)
+    done = _placed(node, s) if node.get("from") is not None else _from(resolve(node, s), deed, s)
     if to.kind == "Under":
         if how.up is not None or how.rested is not None:
             raise Unlowered(node, "重ねて置くカードの向きは定められていない")

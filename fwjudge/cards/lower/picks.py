@@ -185,7 +185,7 @@ def apart(member: Drafts, count: Node) -> Members:
         rest = tuple(item for item in draft.filters if item is not names)
         return tuple((draft._replace(filters=(*rest, names._replace(names=(one,)))),) for one in names.names)
     colours = next((item for item in draft.filters if isinstance(item, t.Coloured) and len(item.colours) > 1), None)
-    if colours is not None and colours.mode == "any":
+    if colours is not None:  # 「赤と青のカード各1枚」
         rest = tuple(item for item in draft.filters if item is not colours)
         return tuple((draft._replace(filters=(*rest, t.Coloured((one,)))),) for one in colours.colours)
     lists_of_numbers = (item for item in draft.filters if isinstance(item, t.Number) and item.cmp == "==")

@@ -41,6 +41,8 @@ class Memory:
     """Cards that were looked at or revealed in this sentence: a pick without owner and place is from these."""
     picked: t.Target | None = None
     """「そのカード」"""
+    judged: t.Target | None = None
+    """What it was when the last condition was looked at: for 「それ以外の場合」."""
     named: dict[str, t.Target] = field(default_factory=dict)
     """「選んだ」「公開した」「戻した」... カード, by what was done."""
     heard: frozenset[str] = frozenset()
@@ -78,7 +80,7 @@ class Memory:
 
     def forget(self) -> None:
         """After a sentence that could not be lowered nothing points back."""
-        self.zero = self.source = self.picked = self.looked = None
+        self.zero = self.source = self.picked = self.judged = self.looked = None
         self.named = {}
 
     def copy(self) -> Memory:

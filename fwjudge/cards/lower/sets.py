@@ -41,7 +41,7 @@ NOUNS = {
     "リーダーカード": "leader", "リーダー": "leader", "バトルカード": "battle", "エクストラカード": "extra", "エクストラ": "extra",
 }  # fmt: skip
 
-FIGHTERS = {"アタックカード": "attacking", "ガードカード": "guarding"}
+FIGHTERS = {"アタックカード": "attacking", "ガードカード": "guarding", "アタック対象": "guarding"}
 
 
 def head(node: Node, s: Scope) -> Members:

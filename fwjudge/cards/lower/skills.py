@@ -238,9 +238,21 @@ def _of_itself(event: t.Event) -> bool:
 def _replaces(sentences: tuple[Node, ...]) -> bool:
     """「～する場合、代わりに～」"""
     opening = sentences[0]["clause"] if sentences and sentences[0].kind == "Sentence" else None
-    while opening is not None and opening.kind in ("If", "InBattle", "During", "Topic"):
+    while opening is not None and opening.kind in ("If", "InBattle", "During", "Topic", "LimitPerTurn"):
         opening = opening["rest"]
     return opening is not None and opening.kind == "Upon" and opening["rest"].kind == "Instead"
+
+
+def _limited(skill: t.Skill, sentences: tuple[Node, ...]) -> tuple[t.Skill, tuple[Node, ...]]:
+    """「1ターンに1回、～する場合、代わりに～」: the skill replaces only so often (15-7)."""
+    first = sentences[0]["clause"] if sentences and sentences[0].kind == "Sentence" else None
+    alone = all(sentence.kind == "Sentence" and sentence.alt("link") in body.DONE for sentence in sentences[1:])
+    if first is None or first.kind != "LimitPerTurn" or not alone or not _replaces(sentences):
+        return skill, sentences
+    if first.alt("span") != "ターン" or (first.get("n") is not None and values.whole(first["n"]) != 1):
+        raise Unlowered(first, "1ターンに何回かだけが分かる")
+    done = skill._replace(limit=values.whole(first["times"]))
+    return done, (_without_trigger(sentences[0], first["rest"]), *sentences[1:])
 
 
 def _awakening(skill: t.Skill, sentences: tuple[Node, ...], s: Scope, gaps: list[Gap]) -> tuple[t.Skill, tuple[t.Instruction, ...]]:
@@ -333,6 +345,7 @@ def _continuous(skill: t.Skill, sentences: tuple[Node, ...], s: Scope, gaps: lis
     """9-5: every sentence is so by itself; its conditions are looked at again and again (FW-Q150)."""
     s = s.at(always=True)
     statics: list[t.Static] = []
+    skill, sentences = _limited(skill, sentences)
     for sentence in sentences:
         s.memory.sentence()
         try:

@@ -133,6 +133,8 @@ def among(node: Node, s: Scope) -> t.It:
     """「その中」: what was looked at, shown, or moved."""
     named = s.memory.named
     found = s.memory.looked or s.memory.source or named.get("moved") or named.get("discarded")
+    if found is None and isinstance(found := named.get("chosen"), t.It):
+        s.memory.looked, s.memory.taken = found, ()  # 「2枚までを選び、そのうち1枚をKOし、残りを」
     if not isinstance(found, t.It):
         raise Unlowered(node, "「その中」が何を指すか分からない")
     return found

@@ -59,11 +59,17 @@ def attacked_in(node: Node, s: Scope) -> Node | None:
     deed = peeled(event["act"] if event.kind == "Event" else event, s)
     if node["span"].alt("of") not in ("戦闘", "アタック", "バトル") or event.kind != "Event":
         return None
-    return event["subject"] if deed.kind == "Attack" and not deed.passive and deed.node.get("at") is None else None
+    return event["subject"] if deed.kind == "Attack" and not deed.passive else None
+
+
+def attacked_what(node: Node, s: Scope) -> t.CardSet | None:
+    """「このカードがリーダーにアタックした戦闘中」: what was attacked, if it is said."""
+    at = peeled(node["event"]["act"], s).node.get("at")
+    return sets.card_set(at, s) if at is not None else None
 
 
 def turn_of_event(node: Node, s: Scope) -> str:
-    if attacked_in(node, s) is not None:
+    if attacked_in(node, s) is not None and attacked_what(node, s) is None:
         return "battle"
     if not appeared_this_turn(node, s):
         raise Unlowered(node, "この期間は分からない")
@@ -78,7 +84,8 @@ def standing(node: Node, s: Scope) -> t.Condition | None:
     if node.kind == "LastingOf" and appeared_this_turn(node, s):
         return t.Are(t.It("this"), t.Cards((t.State("appeared"),)))
     if node.kind == "LastingOf" and (attacker := attacked_in(node, s)) is not None:
-        return t.During("battle", union(tuple(draft.plus(t.State("attacking")) for draft in sets.drafts(attacker, s))))
+        attacking = union(tuple(draft.plus(t.State("attacking")) for draft in sets.drafts(attacker, s)))
+        return t.During("battle", attacking, attacked_what(node, s))
     return turn_of(node, s) if node.kind == "Lasting" else None
 
 

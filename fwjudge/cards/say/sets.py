@@ -117,11 +117,15 @@ def _listed(names: list[str], shapes: dict[str, str], mode: str) -> str:
 
 
 def _named(item: t.Named) -> str:
+    if item.like is not None:
+        return f"{target(item.like)}と同じカード名の"
     shapes = {"any": "カード名が{}の", "contains": "カード名に{}を含む", "all": "カード名{}を持つ"}
     return _listed([f"「{one}」" for one in item.names], shapes, item.mode)
 
 
 def _trait(item: t.Trait) -> str:
+    if item.like is not None:
+        return f"{target(item.like)}と同じ特徴を持つ"
     shapes = {"any": "特徴{}を持つ", "all": "特徴{}を持つ", "only": "特徴{}だけを持つ", "contains": "{}を含む特徴を持つ"}
     return _listed([f"《{one}》" for one in item.names], shapes, item.mode)
 

@@ -1,0 +1,157 @@
+"""Wordings that no known card has, and what they become: whose, how often, which of two, when. The texts are invented."""
+
+from __future__ import annotations
+
+import pytest
+
+from fwjudge.ability import text as t
+from fwjudge.cards.compiled import compile_text
+from tests.cards.lowering import BATTLE, CHOSEN, OTHER, OTHERS, OWN, THIS, body, count, lasting, own, skill, statics, up_to
+
+DRAW = (t.Draw(1),)
+DROP = (OWN, t.In(("drop",)))
+
+
+def test_for_each_card_one_is_picked() -> None:
+    stones = count(*DROP, t.Named(("石",)))
+    done = (up_to(OTHERS), lasting("power", -10000))
+    assert body("自分のドロップの「石」1枚につき、相手のバトルカード1枚までを選び、このターン中、パワー-10000。") == (
+        t.Repeat(done, stones),
+    )
+
+
+def test_for_each_card_the_picked_one() -> None:
+    stones = t.CountOf(t.Cards((*DROP, t.Named(("石",)))), 1, -10000)
+    assert body("相手のバトルカード1枚までを選び、このターン中、自分のドロップの「石」1枚につき、パワー-10000。") == (
+        up_to(OTHERS),
+        lasting("power", stones),
+    )
+
+
+@pytest.mark.parametrize(
+    "words", ["このカードのパワーは、自分のドロップのカード5枚につき、+5000", "自分のドロップのカード5枚につき、このカードのパワー+5000"]
+)
+def test_a_number_for_each(words: str) -> None:
+    assert statics(f"{words}。") == (t.Change(t.It("this"), "power", t.CountOf(t.Cards(DROP), 5, 5000)),)
+
+
+def test_by_whom_neither_happens() -> None:
+    leave = t.Cannot("leave", t.It("this"), by="other skill", areas=("battle",))
+    assert statics("このカードは相手のスキルによってKOされず、バトルエリアを離れない。") == (
+        t.Cannot("be ko'd", t.It("this"), by="other skill"),
+        leave,
+    )
+
+
+def test_instead_it_goes_to_the_hand() -> None:
+    (replaces,) = statics("自分のバトルカードが戦闘でKOされる場合、代わりに手札に戻してもよい。")
+    assert replaces.body == (t.Move(t.It("event"), "hand"),) and replaces.optional
+    (itself,) = statics("このカードが戦闘でKOされる場合、代わりに手札に戻す。")
+    assert itself.body == (t.Move(t.It("this"), "hand"),)
+
+
+def test_instead_once_a_turn() -> None:
+    done = skill("【永続】1ターンに1回、このカードがKOされる場合、代わりに自分の手札1枚を捨てる。")
+    assert done.limit == 1 and isinstance(done.statics[0], t.Replaces)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "【登場時】自分の手札からコスト4以下のカードをコストを支払わずに使用してもよい。",  # how many?
+        "【登場時】このターン中、相手のバトルカードは登場したターンにアタックできない。",  # of those that come later too?
+        "【永続】1ターンに1回、このカードのパワー+5000。",  # when?
+        "【アタック時】このカードがリーダーにアタックした戦闘中、このカードのパワー+5000。",  # and if not the leader?
+    ],
+)
+def test_nothing_is_guessed(text: str) -> None:
+    assert not compile_text(text).complete
+
+
+def test_another_than_the_picked_one() -> None:
+    first, _, second, _ = body("相手のバトルカード1枚までを選び、KOする。その後、別の相手のバトルカード1枚までを選び、レストにする。")
+    assert first.of == OTHERS and second.of == t.Cards((OTHER, *BATTLE, t.Not(CHOSEN)))
+
+
+def test_otherwise_the_one_that_was_shown() -> None:
+    _, either = body("自分のデッキの上から1枚を公開し、バトルカードの場合、登場させる。それ以外の場合、手札に加える。")
+    assert either.otherwise == (t.Move(t.It("revealed"), "hand"),)
+
+
+def test_who_chooses_does_it() -> None:
+    (modes,) = body("相手は以下から1つを選ぶ。\n・自身の手札1枚を捨てる。\n・自分はカード1枚を引く。")
+    pick, _ = modes.options[0]
+    assert modes.by == pick.by == "other" and pick.of == t.Cards((OTHER, t.In(("hand",))))
+    assert modes.options[1] == DRAW
+
+
+def test_shown_now() -> None:
+    _, shown = body("自分の手札の「石」1枚を公開してもよい。公開した場合、カード1枚を引く。")
+    assert shown == t.If(t.Compare(t.Taken("revealed"), ">=", 1), DRAW)
+
+
+@pytest.mark.parametrize(
+    ("words", "means"),
+    [
+        ("このカードがこのターンに登場していた", t.Happened(t.Event("appear", THIS))),
+        ("このカードがこのターン中に登場した", t.Happened(t.Event("appear", THIS))),
+        ("このカードがこのターンに登場していない", t.No(t.Happened(t.Event("appear", THIS)))),
+        ("自分がこのターン中にダメージを受けていた", t.Happened(t.Event("damage", who="own"))),
+        (
+            "このターン中、自分が2枚以上のエクストラを使用していた",
+            t.Happened(t.Event("use", t.Cards((t.Kind(("extra",)),)), "own"), least=2),
+        ),
+        ("自分のライフが相手のライフと同じ枚数以下の", t.Compare(own("life"), "<=", count(OTHER, t.In(("life",))))),
+        ("自分のライフが3以下でない", t.Compare(own("life"), ">", 3)),
+        ("自分のドロップのカードの中に「石」がある", t.Compare(count(*DROP, t.Named(("石",))), ">=", 1)),
+    ],
+)
+def test_conditions(words: str, means: t.Condition) -> None:
+    assert body(f"{words}場合、カード1枚を引く。") == (t.If(means, DRAW),)
+
+
+def test_among_those_put_there() -> None:
+    _, if_there = body("自分のデッキの上から3枚をドロップに置く。この効果でドロップに置いたカードの中に「石」がある場合、カード1枚を引く。")
+    assert if_there.condition == t.Compare(count(t.It("moved"), t.Named(("石",))), ">=", 1)
+
+
+@pytest.mark.parametrize("words", ["この方法で手札を捨てた", "この方法で捨てた", "捨てた"])
+def test_done_this_way(words: str) -> None:
+    *_, if_done = body(f"自分の手札1枚を捨ててもよい。その後、{words}場合、カード1枚を引く。")
+    assert isinstance(if_done.condition, t.Compare) and (if_done.condition.cmp, if_done.condition.right) == (">=", 1)
+
+
+def test_as_many_as_this_way() -> None:
+    assert body("自分の手札を2枚まで捨てる。その後、この方法で捨てた枚数分、カードを引く。")[-1] == t.Draw(t.Taken("discarded"))
+
+
+def test_battle_in_which_it_attacked() -> None:
+    (while_,) = statics("このカードが相手のバトルカードにアタックした戦闘中、このカードのパワー+10000。")
+    assert while_.condition == t.During("battle", t.Cards((t.This(), t.State("attacking"))), OTHERS)
+
+
+def test_not_blocked_by_them() -> None:
+    cheap = t.Cards((*BATTLE, t.Number("cost", "<=", (3,))))
+    assert statics("このカードはコスト3以下のバトルカードにブロックされない。") == (t.Cannot("block", t.Each(cheap), against=THIS),)
+
+
+def test_one_of_the_picked_and_the_rest() -> None:
+    both, one, back, rest = body("相手のバトルカードを2枚まで選び、そのうち1枚を手札に戻し、残りをレストにする。")
+    assert (one.of, back.cards) == (t.Cards((CHOSEN,)), t.It("chosen 2")) and both.most == 2
+    assert rest == t.Rest(t.Each(t.Cards((CHOSEN, t.Not(t.It("chosen 2"))))))
+
+
+def test_its_skill() -> None:
+    *_, used = body("自分のバトルカード1枚までを選び、その【登場時】を発動する。")
+    assert used == t.UseSkill(CHOSEN, "【登場時】")
+
+
+def test_one_of_each_colour() -> None:
+    red, blue, _ = body("自分のドロップから、赤と青のカード各1枚までを手札に加える。")
+    assert red.of == t.Cards((*DROP, t.Coloured(("red",)))) and t.Coloured(("blue",)) in blue.of.filters
+
+
+def test_weaker_than_the_leader() -> None:
+    leader = t.Each(t.Cards((OWN, t.In(("leader",)), t.Kind(("leader",)))))
+    weak = t.Number("power", "<", (t.NumberOf("power", leader),))
+    assert body("相手のパワーが自分のリーダーより低いバトルカード1枚までを選ぶ。") == (up_to(t.Cards((OTHER, *BATTLE, weak))),)
