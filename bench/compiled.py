@@ -90,6 +90,7 @@ def main() -> int:
     except NotCompiled as why:
         print(f"not compiled: {why}", file=sys.stderr)
         return 1
+    print(f"fwjudge is compiled in {sys.argv[1] if len(sys.argv) > 1 else sys.prefix}")
     return 0
 
 
