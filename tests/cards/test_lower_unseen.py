@@ -155,3 +155,56 @@ def test_weaker_than_the_leader() -> None:
     leader = t.Each(t.Cards((OWN, t.In(("leader",)), t.Kind(("leader",)))))
     weak = t.Number("power", "<", (t.NumberOf("power", leader),))
     assert body("相手のパワーが自分のリーダーより低いバトルカード1枚までを選ぶ。") == (up_to(t.Cards((OTHER, *BATTLE, weak))),)
+
+
+def test_markers_of_both_together() -> None:
+    both = t.Sum((t.Markers("own"), t.Markers("other")))
+    assert body("お互いのエナジーマーカーの合計が3つ以上の場合、カード1枚を引く。") == (t.If(t.Compare(both, ">=", 3), DRAW),)
+
+
+def test_all_markers_go() -> None:
+    assert body("自分のエナジーマーカーすべてを取り除く。") == (t.PutMarkers(t.Sum((t.Markers("own"),), -1), "own"),)
+
+
+def test_removed_by_this_skill() -> None:
+    _, removed = body("自分のエナジーマーカー1つを取り除いてもよい。取り除いた場合、カード1枚を引く。")
+    assert removed.condition == t.Happened(t.Event("marker paid", who="own"), "skill")
+
+
+def test_not_paid_with_markers() -> None:
+    (unpaid,) = body("このカードの使用にエナジーマーカーを取り除いていない場合、カード1枚を引く。")
+    assert unpaid == t.If(t.No(t.PaidWith("use", 1)), DRAW)
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["自分のバトルカードがKOされた時か、バトルエリアから手札に戻った時", "自分のバトルカードがKOされるか、バトルエリアから手札に戻った時"],
+)
+def test_either_happens_to_them(words: str) -> None:
+    ko, back = skill(f"【自動】{words}、カード1枚を引く。").trigger
+    assert ko == t.Event("ko", t.Cards((OWN, *BATTLE)))
+    assert back == t.Event("move", t.Cards((OWN, t.Kind(("battle",)))), areas_from=("battle",), areas_to=("hand",))
+
+
+def test_neither_the_player_nor_the_cards() -> None:
+    (last,) = body("この戦闘中、自分はダメージを受けず、自分のバトルカードはKOされない。")
+    assert last.statics == (t.Cannot("be damaged", None, "own"), t.Cannot("be ko'd", t.Each(t.Cards((OWN, *BATTLE)))))
+
+
+def test_not_the_name_of_the_returned_card() -> None:
+    done = skill(
+        "【起動 メイン】自分のバトルカード1枚を手札に戻す：自分の手札から、戻したカードとカード名の異なる、コスト3以下のバトルカード1枚までを登場させる。"
+    )
+    pick = done.body[0]
+    assert isinstance(pick, t.Choose) and isinstance(pick.of, t.Cards)
+    assert t.Not(t.Named((), "any", t.It("moved"))) in pick.of.filters
+
+
+def test_whose_card_it_is_compared_with() -> None:
+    *_, done = body("自分のバトルカード1枚をKOしてもよい。そうした場合、相手のKOしたカードのコスト以下のバトルカード1枚までを選ぶ。")
+    cheap = t.Number("cost", "<=", (t.NumberOf("cost", t.It("ko'd")),))
+    assert done.then == (up_to(t.Cards((OTHER, *BATTLE, cheap)), called="chosen 2"),)
+
+
+def test_upon_which_card_is_not_guessed() -> None:
+    assert not compile_text("【起動 メイン】自分の手札のバトルカード1枚までを、自分の「青い番人」の上に重ねて登場させる。").complete

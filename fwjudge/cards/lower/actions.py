@@ -142,6 +142,8 @@ def _marker_count(node: Node, s: Scope) -> t.Amount:
     target = node.get("target")
     if count is None and target is not None:
         count = target.get("count")
+    if count is not None and count.kind == "All" and target is not None and is_markers(target["set"]):
+        return t.Markers(targets.marker_owner(target["set"], s))
     if count is None or count.kind not in ("Exactly", "UpTo"):
         raise Unlowered(node, "エナジーマーカーの数が決まらない")
     return times_each(values.number(count["n"]), s)

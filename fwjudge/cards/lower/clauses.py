@@ -233,6 +233,7 @@ def _topic(node: Node, s: Scope) -> Items:
     if any(True for _ in node["rest"].find("DeckLimit")):
         this = of.kind == "Cards" and of["head"].kind == "This"
         return clause(node["rest"], s if this else s.at(deck=sets.card_set(of, s, anywhere=True)))
+    s = s.at(player=False)
     done = targets.of_node(of, s)
     if done.target == t.It("this"):
         s.memory.zero = done.target

@@ -255,12 +255,13 @@ def _dated_in(node: Node, s: Scope) -> t.Condition:
 
 
 def _past(node: Node, when: str, s: Scope) -> t.Condition:
-    if node.kind == "PaidWith":
+    if node.kind in ("PaidWith", "PaidWithNot"):
         deed = peeled(node["act"], s)
         if deed.kind != "Remove":
             raise Unlowered(node, "支払いに何をしていたか分からない")
         what = "use" if "使用" in str(node.form.pieces[0]) else "skill"
-        return t.PaidWith(what, _least_removed(deed.node))
+        paid = t.PaidWith(what, _least_removed(deed.node))
+        return t.No(paid) if node.kind == "PaidWithNot" else paid
     event = node["event"]
     if event.kind != "Event":
         deed = peeled(event, s)
@@ -269,6 +270,8 @@ def _past(node: Node, when: str, s: Scope) -> t.Condition:
         if not when and not deed.passive and (deed.this_skill or not deed.by) and deed.kind in JUST_DONE:
             return _just_done(deed, node.kind == "HappenedNot", s)
     found = events.event(event, s)
+    if not when and event.kind != "Event" and peeled(event, s).kind in DONE_HERE and not peeled(event, s).passive:
+        when = "skill"
     if not when:
         this_skill = any(part.kind == "Source" and part.alt("which") == "この" for part in event.walk())
         when = "skill" if this_skill else "turn"
@@ -281,6 +284,10 @@ def _past(node: Node, when: str, s: Scope) -> t.Condition:
 
 JUST_DONE = frozenset({"Discard", "KO", "Play", "Move", "RemoveFromGame", "MakeEnergy", "Choose", "Reveal"})
 """Verbs that somebody does with cards: 「捨てた場合」 without a subject is about what the text itself said before."""
+
+
+DONE_HERE = frozenset({"Remove", "Draw", "SetState", "Flip", "PlaceMarker", "SpendKi", "AddKi"})
+"""「取り除いてもよい。取り除いた場合」: done by this skill too, but nothing is known of the cards."""
 
 
 def _just_done(deed: Deed, none: bool, s: Scope) -> t.Condition:
@@ -347,6 +354,7 @@ _CONDITIONS: dict[str, Callable[[Node, Scope], t.Condition]] = {
     "DatedIn": _dated_in,
     "DatedInNot": _dated_in,
     "PaidWith": lambda n, s: _past(n, "", s),
+    "PaidWithNot": lambda n, s: _past(n, "", s),
     "Happened": lambda n, s: _past(n, "", s),
     "HappenedNot": lambda n, s: _past(n, "", s),
 }

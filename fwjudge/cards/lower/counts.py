@@ -44,9 +44,11 @@ def _there(draft: Draft, where: Node, s: Scope) -> Draft:
     return placed.plus(t.Whose(who)) if who in ("own", "other") and not placed.whose() else placed
 
 
-def marked(node: Node, cmp: str, number: t.Amount, s: Scope) -> t.Condition:
-    """Energy markers that a player has; 「自分か相手の」 either of them."""
+def marked(node: Node, cmp: str, number: t.Amount, s: Scope, together: bool = False) -> t.Condition:
+    """Energy markers that a player has; 「自分か相手の」 either of them; 「お互いの～の合計」 both of them together."""
     who = targets.marker_owner(node, s)
+    if together and who in ("any", "each"):
+        return t.Compare(t.Sum((t.Markers("own"), t.Markers("other"))), cmp, number)
     if who in ("any", "each"):
         either: tuple[t.Condition, ...] = (t.Marked(cmp, number, "own"), t.Marked(cmp, number, "other"))
         none = cmp == "==" and number == 0
@@ -75,7 +77,7 @@ def count(node: Node, s: Scope) -> t.Condition:
     if node.kind == "CountNot":
         cmp = {">=": "<", "<=": ">", "==": "!=", "<": ">="}[cmp]
     if events.is_markers(node["set"]):
-        return marked(node["set"], cmp, number, s)
+        return marked(node["set"], cmp, number, s, bool(node.alt("total")))
     drafts = tuple(draft for member in _members(node, s) for draft in member)
     if kinds:
         return _of_players(drafts, node, s, lambda some: t.Compare(t.CountOf(union(some), distinct="name"), cmp, number))

@@ -20,10 +20,20 @@ def events(node: Node, s: Scope) -> tuple[t.Event, ...]:
     """「AがBした時か、CがDした時」"""
     match node.kind:
         case "OrEvent":
-            return (*events(node["a"], s), *events(node["b"], s))
+            first, second = node["a"], node["b"]
+            also = second["a"] if second.kind == "OrEvent" else second["event"]
+            subject = first.get("subject") if first.kind == "Event" else None
+            if subject is not None and subject.kind not in ("Who", "WhoOf", "Ki", "Means") and also.kind not in _WITH_SUBJECT:
+                if second.kind == "OrEvent":
+                    raise Unlowered(also, "何がそうなった時か分からない")
+                return (*events(first, s), *done_by(peeled(also, s), subject, s))
+            return (*events(first, s), *events(second, s))
         case "EventTime":
             return event(node["event"], s)
     return event(node, s)
+
+
+_WITH_SUBJECT = ("Event", "MarkersCame", "BecomeCount", "BecomeNone", "BecomeAmount")
 
 
 def event(node: Node, s: Scope) -> tuple[t.Event, ...]:

@@ -88,6 +88,8 @@ def move(deed: Deed, s: Scope) -> Items:
         if how.up is not None or how.rested is not None:
             raise Unlowered(node, "重ねて置くカードの向きは定められていない")
         under = targets.fixed(to["card"], s)
+        if isinstance(under, t.Each) and not (isinstance(under.of, t.Cards) and t.In(("leader",)) in under.of.filters):
+            raise Unlowered(to["card"], "どのカードに重ねるか決まらない")
         placed: t.Instruction = t.PutUnder(done.target, under) if to.alt("end").endswith("下") else t.PutOnTop(done.target, under)
         return [*done.first, placed]
     first: Items = list(done.first)

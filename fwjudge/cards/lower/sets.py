@@ -187,11 +187,15 @@ def _split(node: Node) -> tuple[tuple[Node, ...], Node]:
         return (), node
     before = node.many("filters")
     owners = [at for at, one in enumerate(before) if one.kind == "Owner"]
-    cut = len(before) if node["head"].kind == "This" else owners[-1] if len(owners) > 1 else 0
+    acted = next((at for at, one in enumerate(before) if one.kind == "Acted"), 0)
+    cut = len(before) if node["head"].kind == "This" else owners[-1] if len(owners) > 1 else acted
     return before[:cut], with_children(node, "filters", before[cut:])
 
 
 def _narrowed_by(before: tuple[Node, ...], to: Members, s: Scope) -> Members:
+    owner = next((one for one in before if one.kind == "Owner"), None)
+    if owner is not None and any(draft.whose() for member in to for draft in member):
+        raise Unlowered(owner, "誰のカードか決まらない")
     for filter_ in reversed(before):
         to = narrowed(filter_, to, s)
     return to

@@ -85,6 +85,8 @@ def _play(item: t.Play) -> Said:
 def _markers(item: t.PutMarkers) -> Said:
     if isinstance(item.amount, int) and item.amount < 0:
         return f"{WHO[item.who]}のエナジーマーカー{-item.amount}つを取り除く", ("1-11-1",)
+    if isinstance(item.amount, t.Sum) and item.amount.times < 0:
+        return f"{WHO[item.who]}のエナジーマーカー{amount(item.amount._replace(times=-item.amount.times))}つを取り除く", ("1-11-1",)
     return f"{WHO[item.who]}がエナジーマーカー{amount(item.amount)}つを置く", ("5-11-1",)
 
 
