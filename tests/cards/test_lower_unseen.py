@@ -192,10 +192,8 @@ def test_neither_the_player_nor_the_cards() -> None:
 
 
 def test_not_the_name_of_the_returned_card() -> None:
-    done = skill(
     text = "自分の手札から、戻したカードとカード名の異なる、コスト3以下のバトルカード1枚までを登場させる。"
     done = skill(f"【起動 メイン】自分のバトルカード1枚を手札に戻す：{text}")
-    )
     pick = done.body[0]
     assert isinstance(pick, t.Choose) and isinstance(pick.of, t.Cards)
     assert t.Not(t.Named((), "any", t.It("moved"))) in pick.of.filters
