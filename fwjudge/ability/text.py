@@ -221,6 +221,8 @@ class Each(NamedTuple):
     """All cards of a set (「すべて」, or a set without a count)."""
 
     of: CardSet
+    now: bool = False
+    """「そのカード」 of a set that was spoken of: what lasts is about those that it holds as that begins, and about no others."""
 
 
 class Top(NamedTuple):

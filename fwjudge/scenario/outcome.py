@@ -12,7 +12,7 @@ from .steps import Told
 
 _MOST = 3
 _DECIDES = frozenset({
-    "not waiting", "not triggered", "unmet", "failed", "not activated", "called off", "spared", "stays", "replaced", "negated",
+    "not waiting", "not triggered", "unmet", "failed", "undone", "not activated", "called off", "spared", "stays", "replaced", "negated",
     "no damage", "hurt", "damage", "koed", "made fail", "skill failed", "some lost", "vanished", "lacked",
 })  # fmt: skip
 """Kinds of lines that say what came of something, or that nothing did."""

@@ -12,6 +12,7 @@ from fwjudge.engine.run import run as walk
 from fwjudge.engine.step import Step
 from fwjudge.games import table as table_of
 
+from .board_change import change
 from .checks import Found, check
 from .impossible import cannot_be, must_be_possible
 from .orders import otherwise
@@ -43,8 +44,7 @@ def run(scenario: Scenario, boards: bool = False, trace: list[Step] | None = Non
     readings = tuple(_other_readings(scenario, consulted, boards))
     notes = (*report.notes, *concerning(scenario))
     for name, other, outcome in readings:
-        same = _end(outcome) == _end(report)
-        text = _reading_text(scenario, name, other) + ("それでも結果は変わらない。" if same else f"その場合は: {outcome.ruling}")
+        text = _reading_text(scenario, name, other) + _compared(report, outcome)
         notes = (*notes, Note("reading", text, _reading(scenario, name).rules))
     return replace(report, notes=notes, branches=branches, readings=readings)
 
@@ -136,6 +136,14 @@ def _reading_text(scenario: Scenario, name: str, other: str) -> str:
     reading = _reading(scenario, name)
     now = chosen(scenario.readings, reading)
     return f"{reading.question}: 「{reading.choices[now]}」と読んだ。「{reading.choices[other]}」とも読める。"
+
+
+def _compared(report: Report, other: Report) -> str:
+    """What another reading makes different: the ruling, or where the same is said, the board."""
+    if _end(other) == _end(report):
+        return "それでも結果は変わらない。"
+    lines = change(report.after, other.after).lines if other.ruling == report.ruling else ()
+    return f"その場合は、この裁定の終わりと比べて {'、'.join(lines)}。" if lines else f"その場合は: {other.ruling}"
 
 
 def _other_readings(scenario: Scenario, consulted: Sequence[str], boards: bool) -> list[tuple[str, str, Report]]:

@@ -155,7 +155,7 @@ def test_what_was_shown_or_put_there_is_what_the_next_words_are_about() -> None:
     assert gate.condition.cards == t.It(moved.called)
     fighting = t.Each(t.Cards((OWN, t.In(("leader", "battle")), t.State("fighting"))))
     (gate,) = body("自分の戦闘中のカードが「青い番人」の場合、この戦闘中、そのカードのパワー+5000。")
-    assert gate.then == (t.Last((t.Change(fighting, "power", 5000),), "battle"),)
+    assert gate.then == (t.Last((t.Change(fighting._replace(now=True), "power", 5000),), "battle"),)
 
 
 def test_an_extra_card_has_no_power() -> None:

@@ -102,3 +102,48 @@ def test_what_a_card_costs_is_said_where_don_pays() -> None:
     cards = "rules: op\nask: {kind: can}\ncards: {兵: {type: character, cost: 3}}\n"
     text = f"{cards}board: {{A: {{hand: [兵], コストエリア: 2}}}}\nplay:\n  - A: プレイ 兵\n"
     assert run(read(text)).ruling == "いいえ、できません。「兵」のコストは3で、アクティブのドン!!は2枚しかないからです (2-7-2)。"
+
+
+_SPARED = """
+  鉄壁: {type: battle, power: 5000, text: "【永続】このカードは相手のスキルによってバトルエリアを離れない。"}
+  一掃: {type: extra, cost: 0, text: "【起動 メイン】相手のバトルカードすべてを選び、手札に戻す。"}
+  加護: {type: extra, cost: 0, text: "【起動 メイン】このターン中、次に自分が受けるダメージを無効にする。その後、自分は2ダメージを受ける。"}
+  意地: {type: battle, power: 5000, text: "【永続】このカードは可能な限りアタックしなければならない。"}
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "ruling"),
+    [
+        (  # a card that an effect cannot move does not make the effect fail
+            "board: {A: {hand: [一掃]}, B: {battle: [鉄壁, 敵]}}\nplay:\n  - A: 使用 一掃\n",
+            "Aの一掃の【起動 メイン】を解決します。"
+            "Aの「一掃」の【起動 メイン】で、Bの「鉄壁」は領域を離れず、Bのバトルエリアの「敵」をBの手札に加えます。",
+        ),
+        (  # what a replacement does, and to what
+            "board: {A: {hand: [加護]}}\nplay:\n  - A: 使用 加護\n",
+            "Aの加護の【起動 メイン】を解決します。Aはそのターン中、次の1回だけ、Aがダメージを受けることは起こらず、"
+            "Aの「加護」の【起動 メイン】により、Aは2ダメージを受けません。",
+        ),
+        (  # which card has still to attack
+            "board: {A: {battle: [意地]}}\nplay:\n  - A: ターン終了\n",
+            "「ターン終了」はできません。Aの「意地」はアタックしなければならないからです (0-2-2、9-5-1)。",
+        ),
+        (  # a battle card in a battle
+            "board: {A: {battle: [敵]}, B: {hand: [書記]}}\nplay:\n  - A: アタック 敵 -> リーダー\n  - B: 使用 書記\n",
+            "「使用 書記」はできません。"
+            "バトルカードを使用できるのは、ターンプレイヤーのメインフェイズのフリータイミングだけであるからです (5-4-1)。",
+        ),
+    ],
+)
+def test_what_is_not_done_is_said_of_its_card(text: str, ruling: str) -> None:
+    assert run(read(_CARDS + _SPARED.lstrip("\n") + text)).ruling == ruling
+
+
+def test_a_reading_that_rules_alike_says_what_is_different() -> None:
+    said = "【起動 メイン】自分のリーダーをレストにする。その後、自分のリーダーをアクティブにする。"
+    said += "その後、このターン中、自分は「敵」を登場できない。その後、自分の手札の「敵」1枚を登場させる。"
+    cards = f'{_CARDS}  招き: {{type: extra, cost: 0, text: "{said}"}}\n'
+    report = run(read(cards + "board: {A: {hand: [招き, 敵]}}\nplay:\n  - A: 使用 招き\n  - A: 選ぶ 敵\n"))
+    (note,) = [note for note in report.notes if note.kind == "reading"]
+    assert note.text.endswith("その場合は、この裁定の終わりと比べて 「敵」: Aのドロップエリア → Aの手札。")

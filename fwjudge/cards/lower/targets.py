@@ -113,6 +113,8 @@ def pointed(node: Node, s: Scope) -> t.Target:
         return t.Each(t.Cards((memory.looked, *memory.taken))) if memory.taken else memory.looked
     if memory.picked is None:
         raise Unlowered(node, f"「{form or 'そのカード'}」がどのカードか分からない")
+    if isinstance(memory.picked, t.Each) and not s.always:
+        return memory.picked._replace(now=True)
     return memory.picked
 
 

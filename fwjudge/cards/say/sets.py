@@ -189,7 +189,7 @@ def _each(of: t.Each) -> str:
     only = of.of.filters[0] if len(of.of.filters) == 1 else None
     if isinstance(only, t.It):
         return name(only.name)
-    return card_set(of.of) + ("" if _single(of.of) else "すべて")
+    return ("その時の" if of.now else "") + card_set(of.of) + ("" if _single(of.of) else "すべて")
 
 
 def _single(cards: t.CardSet) -> bool:

@@ -52,8 +52,8 @@ def _all(game: Game) -> dict[Any, Applying]:
 
 def _applying(game: Game) -> Iterator[tuple[Standing, frozenset[Ref]]]:
     for one in standings(game):
-        if one.part < 0 or not is_on(game, one):
-            continue
+        if one.part < 0 or isinstance(one.static, text.Enters) or not is_on(game, one):
+            continue  # how a card appears is said as it does
         target = getattr(one.static, "cards", None)
         if target is None:
             yield one, frozenset()

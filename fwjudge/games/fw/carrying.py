@@ -134,11 +134,16 @@ def fell(game: Game, how: int = SHORT) -> None:
         game.frame = frame.put("done", (min((*frame.get("done"), how)),))
 
 
-def failed(game: Game, cites: tuple[str, ...], why: str) -> None:
-    """0-2-4: what cannot be done is not done; the report says what and why."""
+def failed(game: Game, cites: tuple[str, ...], why: str, card: int = -1) -> None:
+    """0-2-4: what cannot be done is not done, and the rest is; the report says why, and of which card."""
     frame: Effect = game.frame
-    note(game, Noted("failed", frame.player, frame.ability, frame.source, cites, why))
+    what = "failed" if cites[0] == "9-6-9" else "partly" if cites[0] in _AS_FAR_AS_IT_GOES else "undone"
+    note(game, Noted(what, frame.player, frame.ability, frame.source, cites, f"{card} {why}"))
     fell(game)
+
+
+_AS_FAR_AS_IT_GOES = ("0-2-4", "5-2-5")
+"""Less was there than the text says: it is done to what there is."""
 
 
 def not_once(game: Game) -> None:

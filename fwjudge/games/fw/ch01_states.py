@@ -21,19 +21,21 @@ from .state import BATTLE, ENERGY, LEADER, area_of, card
 
 def _turn(number: str, rested: bool) -> Callable[[Rest | Activate], list[Step]]:
     def lines(node: Rest | Activate) -> list[Step]:
+        state = "レスト" if rested else "アクティブ"
+
         def which(game: Game, frame: Effect) -> Control:
             able = []
             found = these(game, frame, node.cards)
             for c in found:
                 look = game.cards[c]
                 if area_of(look.place) not in (LEADER, BATTLE, ENERGY):
-                    failed(game, ("1-8-1",), "レストやアクティブにならない領域にある")
+                    failed(game, ("1-8-1",), "レストやアクティブにならない領域にある", c)
                 elif rules := cannot(game, "rest" if rested else "activate", c, by=doing(game), source=of_master(frame)):
-                    failed(game, rules, "レストにならない" if rested else "アクティブにならない")
+                    failed(game, rules, f"{state}にならない", c)
                 elif look.rested != rested:
                     able.append(game.ref(c))
                 elif not isinstance(node.cards, Each):  # of all cards those that are so already are left out
-                    failed(game, ("0-2-4-1",), "すでにレストである" if rested else "すでにアクティブである")
+                    failed(game, ("0-2-4-1",), f"すでに{state}なので、改めて{state}にはならない", c)
             found_all(game, game.frame, node.cards, found)
             if found and not able:
                 fell(game, EMPTY)
@@ -62,11 +64,11 @@ def _flip(node: Flip) -> list[Step]:
             up = not look.up if node.up is None else node.up
             of_leader = area_of(look.place) == LEADER
             if look.up == up:
-                failed(game, ("0-2-4-1",), "すでにその面が表向きである")
+                failed(game, ("0-2-4-1",), "すでにその面が上なので、裏返らない", c)
             elif of_leader and card(game, c).back is None and look.up:
-                failed(game, ("0-2-4",), "裏面の表記がない")
+                failed(game, ("14-7-2", "0-2-4"), "裏面の表記がないので、裏返らない", c)
             elif of_leader and not up and (rules := cannot(game, "awaken", c, by=doing(game), source=of_master(frame))):
-                failed(game, rules, "覚醒できない")
+                failed(game, rules, "覚醒できない", c)
             else:
                 events.append(Faced(c, up, ("14-7-2", "10-1-3", "10-1-3-1", "14-7-1") if of_leader else ("3-9-2-1",)))
                 events += inherit(game, game.ref(c), game.ref(c)) if of_leader else []

@@ -45,7 +45,7 @@ def found_all(game: Game, frame: Effect, cards: Target, found: Sequence[int]) ->
     if not found:
         nothing_there(game, cards)
     elif isinstance(cards, Top) and len(found) < wanted(game, frame, cards):
-        failed(game, ("0-2-4",), f"カードが{len(found)}枚しかない")
+        failed(game, ("0-2-4",), f"カードは{len(found)}枚しかない")
 
 
 def passed_over(game: Game, frame: Effect, of: CardSet, found: Sequence[int]) -> None:
@@ -60,12 +60,12 @@ def stays(game: Game, frame: Effect, card: int, to: str) -> tuple[tuple[str, ...
     """Why a card does not leave where it is: the rules, and in words."""
     area = area_of(game.cards[card].place)
     if area == LEADER:
-        return ("3-5-3", "0-2-2-2", "0-2-1"), "リーダーはリーダーエリアから移動しない"
+        return ("3-5-3", "0-2-2-2", "0-2-1"), "リーダーエリアから移動しない"
     by = doing(game)
     rules = cannot(game, "move", card, by=by, source=of_master(frame), areas=(AREAS[area], to))
     if not rules and area == BATTLE and to != "battle":
         rules = cannot(game, "leave", card, by=by, source=of_master(frame), areas=("battle", to))
-    return (rules, "効果によって領域を離れない") if rules else None
+    return (rules, "領域を離れない") if rules else None
 
 
 def movable(game: Game, frame: Effect, cards: Sequence[int], to: str) -> list[int]:
@@ -76,7 +76,7 @@ def movable(game: Game, frame: Effect, cards: Sequence[int], to: str) -> list[in
         if why is None:
             found.append(card)
         else:
-            failed(game, *why)
+            failed(game, *why, card)
     return found
 
 

@@ -152,9 +152,9 @@ def _ko(node: Ko) -> list[Step]:
         found_all(game, frame, node.cards, found)
         for c in found:
             if area_of(game.cards[c].place) != BATTLE or "battle" not in ch02_cards.kinds(game, c):
-                failed(game, ("5-10-1",), "バトルエリアのバトルカードではない")
+                failed(game, ("5-10-1",), "バトルエリアのバトルカードではない", c)
             elif rules := prevented(game, "be ko'd", c, by=doing(game), source=of_master(frame)):
-                failed(game, rules, "KOされない")
+                failed(game, rules, "KOされない", c)
             else:
                 able.append(c)
         able = movable(game, game.frame, able, "drop")
@@ -195,10 +195,10 @@ def _ki(node: Ki) -> list[Step]:
         for c in these(game, frame, node.cards):
             there = ki(game, c)
             if area_of(game.cards[c].place) not in (LEADER, BATTLE):
-                failed(game, ("1-12-1",), "下に置ける領域にない")
+                failed(game, ("1-12-1",), "下に置ける領域にない", c)
                 continue
             if count < 0 and there < -count:
-                failed(game, ("5-13-1",), "【気】が足りない")
+                failed(game, ("5-13-1",), "【気】が足りない", c)
             change = max(count, -there)
             if change:
                 events.append(KiPut(game.ref(c), change, ("1-12-1",)))

@@ -145,7 +145,7 @@ def combo_lines(cards: text.Target, called: str, whose: str = "master") -> list[
             if not rules and ch02_cards.number(game, ref.card, "combo") is not None:
                 found.append(ref)
                 continue
-            failed(game, *((rules, "コンボできない") if rules else (("5-6-2-1", "0-2-2-2"), "コンボパワーを持たない")))
+            failed(game, *((rules, "コンボできない") if rules else (("5-6-2-1", "0-2-2-2"), "コンボパワーを持たない")), ref.card)
             if area_of(game.cards[ref.card].place) != DROP and consult(game, FAILS_TO_APPEAR) == "drop":
                 dropped.append(ref.card)
         game.frame = game.frame.put(LEFT, tuple(found)).put(MEANT, tuple(found))

@@ -108,7 +108,7 @@ def play_lines(cards: Target, whose: str, rested: bool, called: str, paying: boo
             if why is None:
                 found.append(ref)
                 continue
-            failed(game, *why)
+            failed(game, *why, ref.card)
             if area_of(game.cards[ref.card].place) not in (BATTLE, DROP) and consult(game, FAILS_TO_APPEAR) == "drop":
                 dropped.append(ref.card)
         game.frame = game.frame.put(LEFT, tuple(found)).put(MEANT, tuple(found))
@@ -121,7 +121,7 @@ def play_lines(cards: Target, whose: str, rested: bool, called: str, paying: boo
             game.frame = forget(frame, "~paid").put(MEANT, left)
             return None
         if not can_pay(game, frame.player, owing[0].card):
-            failed(game, ("5-3-3",), "コストを支払えない")
+            failed(game, ("5-3-3",), "コストを支払えない", owing[0].card)
             game.frame = game.frame.put(LEFT, tuple(ref for ref in left if ref != owing[0]))
             return line
         game.frame = frame.put("~paid", (*paid, owing[0]))
@@ -145,9 +145,9 @@ def play_lines(cards: Target, whose: str, rested: bool, called: str, paying: boo
 
 def why_not_appear(game: Game, frame: Effect, number: int, player: int) -> tuple[tuple[str, ...], str] | None:
     if area_of(game.cards[number].place) == BATTLE:
-        return ("0-2-4-1",), "すでにバトルエリアにある"
+        return ("0-2-4-1",), "すでにバトルエリアにあるので、登場しない"
     if not {"battle", "field"}.intersection(ch02_cards.kinds(game, number)):
-        return ("5-5-1",), "バトルエリアに登場できるカードではない"
+        return ("5-5-1",), "バトルエリアに登場できない"
     area = AREAS[area_of(game.cards[number].place)]
     rules = cannot(game, "appear", number, player, by=doing(game), source=of_master(frame), areas=(area,))
     return (rules, "登場できない") if rules else None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from fwjudge.engine.batch import happen
@@ -147,4 +148,9 @@ attack = Action(
 
 def owed(game: Game, player: int) -> bool:
     """Whether some card has still to attack, as far as that is possible."""
-    return may_be(game, "must attack") and any(must(game, "attack", option[1]) for option in attack.options(game, player))
+    return may_be(game, "must attack") and next(owing(game, player), None) is not None
+
+
+def owing(game: Game, player: int) -> Iterator[int]:
+    """The cards that can attack, and have to."""
+    return (option[1] for option in attack.options(game, player) if must(game, "attack", option[1]))

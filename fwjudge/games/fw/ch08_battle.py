@@ -44,7 +44,7 @@ def _attacked(game: Game, frame: Battle) -> Control:
     ])  # fmt: skip
 
 
-def _gone(game: Game, ref: Ref) -> bool:
+def gone(game: Game, ref: Ref) -> bool:
     card, life = ref
     return game.lives[card] != life or game.cards[card][2] % WIDTH not in (BATTLE, LEADER)
 
@@ -54,7 +54,7 @@ def _leave_if_gone(game: Game, frame: Battle) -> Control:
     own = game.own
     if own.negated and game.step.sub != "8-1-4":  # then 8-1-5-1 says so
         return happen(game, [Set("cut short", own, ("8-1-2-1",))], FW.at("8-5-1"))
-    if not (_gone(game, own.attack) or _gone(game, own.guard)):
+    if not (gone(game, own.attack) or gone(game, own.guard)):
         return None
     return happen(game, [Set("cut short", own)], FW.at("8-5-1"))
 
@@ -203,11 +203,11 @@ def _leave_after_ko(game: Game, frame: Battle) -> Control:
     Read so that the KO by 8-4-6-2-1 counts as an effect too, every KO by battle would.
     """
     own = game.own
-    if _gone(game, own.attack) or own.negated:
+    if gone(game, own.attack) or own.negated:
         return _leave_if_gone(game, frame)
     if not own.later and game.world.hears.isdisjoint(("damage end",)):
         return None
-    if _gone(game, own.guard) and consult(game, KO_BY_RULE) == "yes":
+    if gone(game, own.guard) and consult(game, KO_BY_RULE) == "yes":
         return FW.at("8-5-1")
     return None
 

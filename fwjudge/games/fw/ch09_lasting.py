@@ -128,7 +128,7 @@ def _begun(game: Game, frame: Effect, static: Any) -> Iterator[tuple[str, Ref | 
         static = static._replace(amount=amount(game, frame, static.amount))
     kind = kind_of(static)
     target = getattr(static, "cards", None)
-    if target is None or isinstance(target, text.Each):
+    if target is None or (isinstance(target, text.Each) and not target.now):
         yield kind, None, Lasting(static, frame)
         return
     for ref in selection.refs(game, frame, target):

@@ -114,7 +114,9 @@ def replace(
     whose = ("9-9-2", "9-9-2-1" if hasattr(event, "card") else "9-9-2-2") if several else ()
     again = ("9-9-2-3",) if used else ()
     limited = skills.count_use(game, applied.effect) if applied.part >= 0 else ()
-    note(game, Noted("replaced", effect.player, effect.ability, effect.source, ("9-9-1", "9-9-1-1", *whose, *again, *limited)))
+    nothing = event.__class__ is Hurt and not applied.static.body
+    why = f"{event.player} {event.dealt.amount}" if nothing else ""
+    note(game, Noted("replaced", effect.player, effect.ability, effect.source, ("9-9-1", "9-9-1-1", *whose, *again, *limited), why))
     game.own = game.own._replace(instead=(*game.own.instead, effect))
     return (*events[: option.at], *events[option.at + 1 :], *_counted(game, about_it)), (*used, mark)
 

@@ -39,7 +39,7 @@ def _look(node: Look) -> list[Step]:
         able = []
         for c in these(game, frame, node.cards):
             if rules := cannot(game, "be looked at", c, by=doing(game), source=of_master(frame)):
-                failed(game, rules, "見ることができない")
+                failed(game, rules, "見られない", c)
             else:
                 able.append(c)
         found_all(game, game.frame, node.cards, able)

@@ -33,11 +33,11 @@ def _take_control(node: TakeControl) -> list[Step]:
             look = game.cards[c]
             area = area_of(look.place)
             if area == LEADER:
-                failed(game, ("3-5-3", "0-2-2-2"), "リーダーはリーダーエリアから移動しない")
+                failed(game, ("3-5-3", "0-2-2-2"), "リーダーエリアから移動しない", c)
             elif area != BATTLE:
-                failed(game, ("3-1-6-1", "0-2-2-2"), "バトルエリア以外のカードは、オーナーの領域にしか置かれない")
+                failed(game, ("3-1-6-1", "0-2-2-2"), "バトルエリア以外にあり、オーナーの領域にしか置かれない", c)
             elif look.place // WIDTH == player:
-                failed(game, ("0-2-4-1",), "すでにコントロールしている")
+                failed(game, ("0-2-4-1",), "すでにコントロールされていて、移動しない", c)
             else:
                 cites = ("13-8-2", "0-3-4-1", "3-1-1", "3-1-4-1")
                 events.append(Moved(c, place(player, area), "control", look.rested, look.up, cites=cites))

@@ -84,7 +84,7 @@ def _still_there(number: str, back: str) -> Any:
             game.is_here(ref) and _fits(game, frame, of, ref.card) for ref, of in zip(chosen, skill.materials, strict=True)
         ):
             return None
-        note(game, Noted("failed", frame.player, frame.ability, frame.source, (number,), "選んだカードが条件を満たさなくなった"))
+        note(game, Noted("failed", frame.player, frame.ability, frame.source, (number,), "-1 選んだカードが条件を満たさなくなった"))
         return FW.at(back)
 
     return run

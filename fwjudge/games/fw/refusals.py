@@ -11,7 +11,9 @@ from fwjudge.engine.game import Game
 from . import speech_statics
 from .board import COLOURS
 from .ch01_price import cost
+from .ch02_cards import kinds
 from .ch05_pay import active_energy
+from .ch08_attack import owing
 from .ch09_continuous import what_forbids
 from .speech import SPEECH
 from .standing import Standing
@@ -20,8 +22,12 @@ _COLOURS = {word.key: word.ja for word in COLOURS}
 
 
 def clause(game: Game, player: int, action: Action, rules: Sequence[str], named: Sequence[Any]) -> str:
+    if action.name == "end main" and "0-2-2" in rules:
+        return next((f"{SPEECH.whose(game, card)}はアタックしなければならない" for card in owing(game, player)), "")
     if not named or not isinstance(named[0], int):
         return ""
+    if rules[0] == "5-4-1" and game.own.attack is not None and "battle" in kinds(game, named[0]):
+        return "バトルカードを使用できるのは、ターンプレイヤーのメインフェイズのフリータイミングだけである"
     if rules[0] == "5-3-3":
         return _price(game, player, named[0])
     if "0-2-5" in rules:

@@ -17,6 +17,7 @@ from fwjudge.games.table import PLAYERS, Line, Said, Thing
 from . import speech_skills, speech_statics, speech_words
 from .board import AREA_WORDS, COLOURS
 from .ch05_pay import MARKER
+from .ch08_battle import gone
 from .ch09_delayed import Delayed
 from .ch09_replacement import Replacement
 from .ch09_skills import Paying
@@ -80,7 +81,8 @@ class FusionWorldSpeech(speech_words.WordsSpeech):
         "resolved": "{who}の{skill}の解決が終わる", "due": "{who}の{skill}の遅延型効果を解決する時になる",
         "delayed": "{who}の{skill}の遅延型効果が発生する",
         "called off": "{who}の{skill}は発動できないので、待機状態を取り消す", "not activated": "{who}の{skill}は発動しない",
-        "failed": "{who}の{skill}の効果の解決に失敗する", "lapsed": "{who}の{skill}の遅延型効果は、解決する時が来ないまま消失する",
+        "failed": "{who}の{skill}の効果の解決に失敗する ({why})", "undone": "{who}の{skill}で、{why}",
+        "partly": "{who}の{skill}は、できるだけ行う ({why})", "lapsed": "{who}の{skill}の遅延型効果は、解決する時が来ないまま消失する",
         "kept": "{who}の{skill}は、カードをドロップエリアに置かずに発動する",
         "not waiting": "{who}の{skill}は待機状態にならない",
         "replaced": "{who}の{skill}の置換効果で、代わりに別の行動をする",
@@ -111,8 +113,9 @@ class FusionWorldSpeech(speech_words.WordsSpeech):
         if event.what == "cut short":
             if old.negated:
                 return Line("アタックが無効になっているので、戦闘終了ステップに進む", kind="set")
-            gone = [name for name, ref in (("アタックカード", old.attack), ("ガードカード", old.guard)) if not before.is_here(ref)]
-            return Line(f"{'と'.join(gone) or 'アタックカードかガードカード'}がなくなったので、戦闘終了ステップに進む", kind="set")
+            both = (("アタックカード", old.attack), ("ガードカード", old.guard))
+            lost = "と".join(name for name, ref in both if gone(before, ref))
+            return Line(f"{lost}がなくなったので、戦闘終了ステップに進む", kind="set")
         if event.what == "battle end":
             return Line("戦闘が終了する", kind="set")
         if event.what == "damage":
@@ -167,9 +170,24 @@ class FusionWorldSpeech(speech_words.WordsSpeech):
             return Line(f"{PLAYERS[event.player]}は{event.why}", kind="no damage")
         if event.what in speech_statics.APPLYING:
             return self.applying(before, event)
+        if event.what in ("failed", "undone", "partly"):
+            return self.not_done(before, event)
+        if event.what == "replaced" and event.why:
+            whom, amount = map(int, event.why.split())
+            skill = self.skill_of(before, event.ability, event.ref.card)
+            return Line(f"{PLAYERS[event.player]}の{skill}により、{PLAYERS[whom]}は{amount}ダメージを受けない", kind=event.what)
         line = super().noted(before, after, event)
         gone = event.what == "declared" and "9-6-9" in event.cites
         return line._replace(text=line.text + " (カードはもう別の領域にある)") if gone else line
+
+    def not_done(self, game: Game, event: Any) -> Line:
+        """0-2-4: what of a skill is not done, and why; 9-6-9: that all of it fails."""
+        card, _, why = event.why.partition(" ")
+        whom = f"{self.whose(game, int(card))}は" if int(card) >= 0 else ""
+        text = self.notes[event.what].format(
+            who=PLAYERS[event.player], skill=self.skill_of(game, event.ability, event.ref.card), why=whom + why
+        )  # fmt: skip
+        return Line(text, kind=event.what, note=text)
 
     def applying(self, game: Game, event: Any) -> Line:
         """A part of a 【永続】 applies to these cards, or does not any more."""

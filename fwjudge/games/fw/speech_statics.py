@@ -64,6 +64,19 @@ def _whose(effect: Effect, who: str) -> str:
     return PLAYERS[1 - effect.player if who == "other" else effect.player]
 
 
+def _replaces(effect: Effect, static: text.Replaces) -> str:
+    from fwjudge.cards.say.conditions import event  # only where somebody reads it
+
+    times = f"次の{static.times}回だけ、" if static.times else ""
+    said = by_name(event(static.event), effect)
+    return f"{times}{said}場合、代わりに別のことを行う" if static.body else f"{times}{said}ことは起こらない"
+
+
+def by_name(words: str, effect: Effect) -> str:
+    """「自分」 and 「相手」 of a skill as the players that they are."""
+    return words.replace("自分", PLAYERS[effect.player]).replace("相手", PLAYERS[1 - effect.player])
+
+
 _SAID: dict[type, Callable[[Effect, Any], str]] = {
     text.Change: lambda effect, s: f"{_NUMBERS.get(s.what, s.what)}{_signed(s.amount)}",
     text.SetTo: lambda effect, s: f"{'元々の' if s.original else ''}{_NUMBERS.get(s.what, s.what)}が{s.amount}になる",
@@ -77,7 +90,7 @@ _SAID: dict[type, Callable[[Effect, Any], str]] = {
     text.SkillTwice: lambda effect, s: f"{s.name}が{s.times}回解決される",
     text.DeckRule: lambda effect, s: "デッキの条件が変わる",
     text.Begins: lambda effect, s: f"{'手札' if s.area == 'hand' else 'ライフ'}{s.amount}枚でゲームを開始する",
-    text.Replaces: lambda effect, s: "代わりに別のことが起こる",
+    text.Replaces: _replaces,
 }  # fmt: skip
 
 
@@ -88,4 +101,8 @@ def concerns(lasting: Lasting) -> str:
         static = static.statics[0]
     if isinstance(static, text.DamageCap) or (isinstance(static, text.Cannot) and static.cards is None):
         return _whose(effect, static.who)
-    return "条件に合うカード"
+    if isinstance(getattr(static, "cards", None), text.Each):
+        from fwjudge.cards.say.sets import target  # only where somebody reads it
+
+        return by_name(target(static.cards), effect)
+    return PLAYERS[effect.player]

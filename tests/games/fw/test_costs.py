@@ -135,7 +135,7 @@ def test_its_cost_may_be_paid_or_not() -> None:
 def test_there_may_be_no_such_skill() -> None:
     uses = t.Choose(own_battle(t.Not(t.This())), 1), t.UseSkill(CHOSEN, "【登場時】")
     play = Play({"甲": fighter(starts(*uses)), "乙": fighter()}, {"battle": ["甲", "乙"]}).take("activate", "甲")
-    assert play.notes("failed") == ["【起動 メイン】"]
+    assert play.notes("undone") == ["【起動 メイン】"]
 
 
 # -- 16-2 ----------------------------------------------------------------------------------------------------------

@@ -183,7 +183,7 @@ def test_this_card_that_is_gone_cannot_be_moved() -> None:
 def test_only_cards_of_a_hand_are_discarded() -> None:
     body = t.Choose(own_battle(t.Not(t.This())), 1), t.Discard(CHOSEN)
     play = Play(doing(*body), {"battle": ["甲", "乙"]}).take("activate", "甲")
-    assert play.where("乙") == ["A battle"] and play.notes("failed") == ["【起動 メイン】"]
+    assert play.where("乙") == ["A battle"] and play.notes("undone") == ["【起動 メイン】"]
 
 
 # -- appearing (5-5-3) ----------------------------------------------------------------------------------------------
@@ -285,9 +285,9 @@ def test_who_is_not_ko_d_by_skills() -> None:
 def test_what_is_so_does_not_become_so() -> None:
     """0-2-4-1"""
     play = Play(doing(t.Choose(other_battle(), 1), t.Rest(CHOSEN)), {"battle": ["甲"]}, {"battle": [rested("乙")]}).take("activate", "甲")
-    assert "0-2-4-1" in play.cited and "1-8-1-2" not in play.cited and play.notes("failed")
+    assert "0-2-4-1" in play.cited and "1-8-1-2" not in play.cited and play.notes("undone")
     play = Play(doing(t.Activate(each(OWN, t.In(("battle",))))), {"battle": ["甲", rested("乙")]}).take("activate", "甲")
-    assert not play.game.cards[play.at("乙")].rested and not play.notes("failed")
+    assert not play.game.cards[play.at("乙")].rested and not play.notes("undone")
 
 
 def test_a_leader_turns_over_and_stays_the_same_card() -> None:
