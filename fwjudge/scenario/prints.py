@@ -88,14 +88,21 @@ class Prints:
                 back = self._card(name, part)
             else:
                 self.fields.read(key, part, fields, what, ("text", "abilities"))
-        if self.table.printed is not None and set(fields) >= {"number"} and "type" not in fields and not text and not given:
+        if self.table.printed is not None and "number" in fields and "type" not in fields:
             base = self._by_number(str(fields["number"]), value)
-            return replace(base, name=name, fields={**base.fields, **fields}, back=back or base.back)
+            base = replace(base, name=name, fields={**base.fields, **fields}, back=back or base.back)
+            return self._reworded(base, text, given) if text or given else base
         if back is not None and "type" not in back.fields:
             back = replace(back, fields={**fields, **back.fields})
         added, notes = read_text(self.table, name, text, given, str(fields.get("type", "")))
         self.notes += notes
         return Print(name, fields, (*added, *given), text, back)
+
+    def _reworded(self, base: Print, text: str, given: list[Any]) -> Print:
+        """A printed card with another text: nothing of its own is left but its fields."""
+        added, notes = read_text(self.table, base.name, text, given, str(base.fields.get("type", "")))
+        self.notes += notes
+        return replace(base, abilities=(*added, *given), text=text)
 
 
 def _texts(node: Node) -> Iterator[Text]:

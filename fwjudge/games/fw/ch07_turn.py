@@ -137,11 +137,12 @@ def _end_again(game: Game, frame: Any) -> Control:
     Taken literally a skill that cannot wait (whose master's turn it is not) would keep the phase going for ever.
     """
     unheard = game.world.policy.unheard  # type: ignore[attr-defined]
-    if unheard(game, "turn end"):
-        return FW.at("7-4-2")
-    if unheard(game, "turn end", its_turn=False) and consult(game, END_PHASE_AGAIN) == "yes":
-        return FW.at("7-4-2")
-    return None
+    if not unheard(game, "turn end") and not (
+        unheard(game, "turn end", its_turn=False) and consult(game, END_PHASE_AGAIN) == "yes"
+    ):
+        return None
+    note(game, Noted("end again", game.own.active))
+    return FW.at("7-4-2")
 
 
 def _of_the_game(game: Game) -> tuple[Any, ...]:

@@ -162,6 +162,8 @@ class FusionWorldSpeech(speech_words.WordsSpeech):
             return Line(f"{self.whose(before, event.ref.card)}は戦闘でKOされない", kind="stays")
         if event.what == "stays rested":
             return Line(f"{self.whose(before, event.ref.card)}はアクティブにならない", kind="stays")
+        if event.what == "end again":
+            return Line("まだ待機状態になっていない「ターン終了時」の【自動】があるので、エンドフェイズを最初から行う", kind="end again")
         if event.what == "no draw":
             return Line(f"{PLAYERS[event.player]}はカードを引けない", kind="no draw")
         if event.what == "begins with":
