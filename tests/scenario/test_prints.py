@@ -15,13 +15,13 @@ from tests.cards.invented import LEADER, battle, lines
 @pytest.mark.parametrize(
     ("card", "life"),
     [
-        ("XX01-002", 6),
-        ("{number: XX01-002, power: 10000}", 8),
-        ('{number: XX01-002, text: "【クリティカル】"}', 7),  # another text, and nothing of its own but the fields
+        ("FB99-002", 6),
+        ("{number: FB99-002, power: 10000}", 8),
+        ('{number: FB99-002, text: "【クリティカル】"}', 7),  # another text, and nothing of its own but the fields
     ],
 )
 def test_a_printed_card_is_changed_only_where_the_file_says(tmp_path: Path, card: str, life: int) -> None:
-    import_files([lines(tmp_path / "cards.jsonl", LEADER, battle(text="【ダブルストライク】"))])
+    import_files([lines(tmp_path / "cards.jsonl", LEADER, battle("FB99-002", text="【ダブルストライク】"))])
     text = f"rules: fw\ncards: {{給仕: {card}}}\nboard: {{A: {{battle: [給仕]}}}}\nplay:\n  - A: アタック 給仕 -> リーダー\n"
     report = run(read(text + f"expect:\n  - B.ライフ: {life}\n"))
     assert [check.passed for check in report.checks] == [True, True]
