@@ -12,32 +12,59 @@ from .wrap import pad, shorten, width_of
 _NAME = 16
 _SQUARE = 18
 _INDENT = 1 + 3 + 1
+_PIPED = 120
+"""As wide as a pipe is taken for, where lines are not broken."""
 _FAINT = "dim"
 
 
-def board(screen: Screen, view: BoardView, title: str) -> None:
-    """B above, A below, as it lies on the table for A."""
+def board(screen: Screen, view: BoardView, title: str, others: Sequence[BoardView] = ()) -> None:
+    """B above, A below, as it lies on the table for A. `others`: what is empty here and was not there, or will not be, is named."""
     screen.line((title, "bold"), "  ", (view.turn, _FAINT))
+    held = {(area.player, area.name) for one in others for area in one.areas if sum(_counts(area))}
+    names = [width_of(_name(area)) for area in view.areas if area.row < 0 and not _only_counted(area)]
     for player in ("B", "", "A"):
         areas = [area for area in view.areas if area.player == player and area.row < 0]
         if areas:
-            _side(screen, player, areas)
+            _side(screen, player, areas, min(_NAME, max(names, default=0)), held)
         if not player:
             _squares(screen, [area for area in view.areas if area.row >= 0])
 
 
-def _side(screen: Screen, player: str, areas: Sequence[AreaView]) -> None:
-    """An area a line; those of which there is nothing to say but a number stand together on the last."""
+def _side(screen: Screen, player: str, areas: Sequence[AreaView], room: int, held: set[tuple[str, str]]) -> None:
+    """An area a line; those of which there is nothing to say but a number stand together, behind a single area or on the last line."""
     shown = [area for area in areas if not _only_counted(area)]
     counted = [area for area in areas if _only_counted(area)]
+    numbers = _numbers(counted)
     head = (f" {player} ", "reverse") if player else ("   ", "")
     for area in shown:
-        name = pad(shorten(area.name, _NAME), _NAME)
-        screen.line(head, " ", (name, _FAINT), " ", *_contents(area), indent=1, hang=_INDENT + _NAME + 1)
+        name, contents = pad(shorten(_name(area), room), room), _contents(area)
+        if len(shown) == 1 and counted:
+            left = (screen.width or _PIPED) - _INDENT - room - 1 - _width(contents)
+            short = next((said for said in (numbers, _fewer(counted, held)) if width_of("  ".join(["", *said])) <= left), None)
+            if short:
+                contents, numbers = [*contents, ("  ".join(["", *short]), _FAINT)], []
+        screen.line(head, " ", (name, _FAINT), " ", *contents, indent=1, hang=_INDENT + room + 1)
         head = ("   ", "")
-    for numbers in _rows([f"{area.name.removesuffix('エリア')} {sum(_counts(area))}枚" for area in counted], screen.width):
-        screen.line(head, " ", (numbers, _FAINT), indent=1, hang=_INDENT)
+    for row in _rows(numbers, screen.width):
+        screen.line(head, " ", (row, _FAINT), indent=1, hang=_INDENT)
         head = ("   ", "")
+
+
+def _numbers(areas: Sequence[AreaView]) -> list[str]:
+    return [f"{_name(area)} {sum(_counts(area))}枚" for area in areas]
+
+
+def _fewer(areas: Sequence[AreaView], held: set[tuple[str, str]]) -> list[str]:
+    """That nothing lies in areas that stay empty is said once."""
+    return [*_numbers([area for area in areas if sum(_counts(area)) or (area.player, area.name) in held]), "ほか 0枚"]
+
+
+def _name(area: AreaView) -> str:
+    return area.name.removesuffix("エリア").removesuffix("・")
+
+
+def _width(pieces: Sequence[str | tuple[str, str]]) -> int:
+    return sum(width_of(piece if isinstance(piece, str) else piece[0]) for piece in pieces)
 
 
 def _rows(words: Sequence[str], width: int | None) -> list[str]:

@@ -22,14 +22,13 @@ def report(screen: Screen, result: Report, verbose: bool = False, explain: RuleT
     screen.line((f" {result.game} {document_name(result.game)} {result.edition} ", "reverse"), " ", (result.title, HEAD))
     if result.question:
         screen.line(("問 ", HEAD), result.question, hang=3)
-    screen.blank()
     screen.line(("裁定 ", "bold green"), (result.ruling, HEAD), hang=5)
     if boards and result.before.areas:
         screen.blank()
-        board(screen, result.before, "はじめの盤面")
+        board(screen, result.before, "はじめの盤面", (result.after,))
         if result.steps:
             screen.blank()
-            board(screen, result.after, "おわりの盤面")
+            board(screen, result.after, "おわりの盤面", (result.before,))
     _order(screen, result, verbose, explain)
     _open(screen, result)
     _notes(screen, result)

@@ -15,20 +15,20 @@ def step(screen: Screen, result: Report, steps: list[StepView], at: int, explain
     if at == 0:
         if result.question:
             screen.line(("問 ", HEAD), result.question, hang=3)
-        board(screen, result.before, "はじめの盤面")
+        board(screen, result.before, "はじめの盤面", (result.after,))
     else:
-        _happens(screen, steps[at - 1], explain)
+        _happens(screen, result, steps[at - 1], explain)
     if at == len(steps):
         for refusal in result.refusals:
             screen.line(("× ", "red"), f"「{refusal.action}」はできない  ", (" ".join(refusal.rules), NUMBER), hang=3)
         screen.line(("裁定 ", "bold green"), (result.ruling, HEAD), hang=5)
 
 
-def _happens(screen: Screen, now: StepView, explain: RuleText | None) -> None:
+def _happens(screen: Screen, result: Report, now: StepView, explain: RuleText | None) -> None:
     screen.line((now.text, HEAD))
     screen.line(("根拠 ", FAINT), (" ".join(now.why), NUMBER), hang=5)
     for rule in now.rules if explain else ():
         if text := explain(rule):  # type: ignore[misc]
             screen.line((f"{rule} ", NUMBER), (text, FAINT), indent=2, hang=4)
     if now.board is not None:
-        board(screen, now.board, "盤面")
+        board(screen, now.board, "盤面", (result.before, result.after))

@@ -53,11 +53,33 @@ def test_the_areas_of_a_board_are_aligned() -> None:
     out = io.StringIO()
     run_text.report(Screen(out, width=80, colour=False), run(load(README)))
     lines = out.getvalue().splitlines()
-    rows = [line for line in lines if "[" in line and line.partition("[")[0].rstrip().endswith("エリア")]
+    rows = [line for line in lines if "[" in line]
     assert len({width_of(line[: line.index("[")]) for line in rows}) == 1 and len(rows) >= 4
     counted = [line for line in lines if "デッキ " in line]
-    assert len({len(line) - len(line.lstrip()) for line in counted}) == 1 and len(counted) == 4
-    assert all(line.rstrip().endswith("枚") for line in counted)  # no name of an area is broken
+    assert len(counted) == 4 and all(line.rstrip().endswith("枚") for line in counted)  # no name of an area is broken
+    below = [line for line in counted if "[" not in line]
+    assert len({len(line) - len(line.lstrip()) for line in below}) == 1 and len(below) == 2
+
+
+def test_a_simple_attack_fits_on_a_screen_of_24_lines(tmp_path: Path) -> None:
+    """With the line of the prompt below it; and every card of both players is still there to be seen."""
+    path = tmp_path / "a.yaml"
+    path.write_text("rules: fw\nplay:\n  - A: アタック リーダー -> リーダー\n", encoding="utf-8")
+    out = io.StringIO()
+    run_text.report(Screen(out, width=80, colour=False), run(load(str(path))))
+    lines = out.getvalue().splitlines()
+    assert len(lines) < 24 and max(map(width_of, lines)) <= 80
+    (after,) = [line for line in lines if "レスト]" in line]
+    assert after.split() == ["A", "リーダー", "[リーダー", "15000", "レスト]", "ライフ", "8枚", "デッキ", "30枚", "ほか", "0枚"]
+    assert sum("ライフ 7枚" in line and "手札 1枚" in line for line in lines) == 1
+
+
+def test_an_area_that_empties_is_named_on_the_narrowest_board(tmp_path: Path) -> None:
+    path = tmp_path / "a.yaml"
+    path.write_text("rules: fw\nboard: {B: {life: 1}}\nplay:\n  - A: アタック リーダー -> リーダー\n", encoding="utf-8")
+    out = io.StringIO()
+    run_text.report(Screen(out, width=80, colour=False), run(load(str(path))))
+    assert "ライフ 0枚" in out.getvalue()
 
 
 def test_nothing_is_wrapped_in_a_pipe() -> None:
