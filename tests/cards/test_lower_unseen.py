@@ -6,6 +6,7 @@ import pytest
 
 from fwjudge.ability import text as t
 from fwjudge.cards.compiled import compile_text
+from fwjudge.cards.lower.tree import walk
 from tests.cards.lowering import BATTLE, CHOSEN, OTHER, OTHERS, OWN, THIS, body, count, lasting, own, skill, statics, up_to
 
 DRAW = (t.Draw(1),)
@@ -207,3 +208,28 @@ def test_whose_card_it_is_compared_with() -> None:
 
 def test_upon_which_card_is_not_guessed() -> None:
     assert not compile_text("【起動 メイン】自分の手札のバトルカード1枚までを、自分の「青い番人」の上に重ねて登場させる。").complete
+
+
+MODES = "\n・カード1枚を引く。\n・相手のバトルカード1枚までを選び、KOする。"
+
+
+@pytest.mark.parametrize(
+    "before",
+    [
+        "【自動】【ターン1回】自分のバトルカードが登場した時、",
+        "【登場時】自分の手札1枚を捨ててもよい。そうした場合、",
+        "【登場時】自分のデッキの上から1枚を公開し、公開したカードがバトルカードの場合、",
+        "【登場時】カード1枚を引く。その後、自分のライフが2以下の場合、",
+        "【登場時】お互いは",
+    ],
+)
+def test_choices_after_anything(before: str) -> None:
+    found = [item for item in walk(skill(f"{before}以下から1つを選ぶ。{MODES}")) if isinstance(item, t.ChooseMode)]
+    assert [len(modes.options) for modes in found] == [2]
+
+
+@pytest.mark.parametrize("words", ["代わりに2つを選ぶ", "代わりに以下から2つを選ぶ"])
+def test_more_of_the_choices_instead(words: str) -> None:
+    (either,) = body(f"以下から1つを選ぶ。自分のライフが2以下の場合、{words}。{MODES}")
+    assert either.then[0].amount == 2 and either.otherwise[0].amount == 1
+    assert either.then[0].options[0] == either.otherwise[0].options[0] == DRAW

@@ -23,6 +23,9 @@ Action = Callable[[Deed, Scope], Items]
 
 
 def _choose(deed: Deed, s: Scope) -> Items:
+    target = deed.node.get("target")
+    if s.modes is not None and s.memory.source is None and target is not None and target.kind == "Some" and target.get("places") is None:
+        return s.modes(target, s)  # 「以下から1つを選ぶ。～場合、代わりに2つを選ぶ。」
     done = moves.at_random(resolve(deed.node, s, plain=True), moves.Manner(deed.node))
     if not done.first:
         raise Unlowered(deed.node, "何を選ぶか分からない")
@@ -32,6 +35,12 @@ def _choose(deed: Deed, s: Scope) -> Items:
 def _choose_sum(deed: Deed, s: Scope) -> Items:
     """「パワーの合計が35000以下になるように選び」"""
     return list(picks.summed(deed.node, deed.node.get("count"), s, plain=True).first)
+
+
+def _choose_mode(deed: Deed, s: Scope) -> Items:
+    if s.modes is None:
+        raise Unlowered(deed.node, "何から選ぶか分からない")
+    return s.modes(deed.node, s)
 
 
 NAMED = {"カード名": "name", "特徴": "trait", "色": "colour", "数字": "number", "数": "number"}
@@ -268,6 +277,7 @@ EITHER_END = frozenset({"上か下", "上または下", "一番上か一番下"}
 ACTIONS: dict[str, Action] = {
     "Choose": _choose,
     "ChooseSum": _choose_sum,
+    "ChooseMode": _choose_mode,
     "NameOne": _name_one,
     "Look": _look,
     "Reveal": _reveal,

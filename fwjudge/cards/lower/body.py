@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from fwjudge.ability import text as t
@@ -38,9 +39,11 @@ class Part(NamedTuple):
 def instructions(sentences: tuple[Node, ...], s: Scope, gaps: list[Gap]) -> Steps:
     """The effect that these sentences describe."""
     parts: list[Part] = []
+    listed = next((node for node in sentences if node.kind == "Listed"), None)
     for index, node in enumerate(sentences):
+        shared = listed is not None and node.kind == "Sentence" and any(True for _ in node.find("ChooseMode"))
         try:
-            part = _part(node, s, gaps)
+            part = _part(node, s.at(modes=_modes(listed, s, gaps)) if listed is not None and shared else s, gaps)
         except Unlowered as gap:
             if _restricts(node):
                 raise  # what it forbids is not known, so nothing may be done
@@ -94,7 +97,8 @@ def _overrides(node: Node) -> bool:
 def _part(node: Node, s: Scope, gaps: list[Gap]) -> Part:
     s.memory.sentence()
     if node.kind == "Listed":
-        return _modes(node, s, gaps)
+        s = s.at(modes=_modes(node, s, gaps))
+        node = node["sentence"]
     opening = node["clause"]
     if node.alt("link") in ELSE and s.memory.judged is not None:
         s.memory.zero = s.memory.picked = s.memory.judged  # the cards that the condition was about
@@ -209,34 +213,20 @@ def _perhaps(done: Steps, later: list[Part]) -> Steps:
 # -- 「以下から1つを選ぶ。」 -----------------------------------------------------------------------------
 
 
-def _modes(node: Node, s: Scope, gaps: list[Gap]) -> Part:
-    """13-2: the sentence that says to choose, then the options; the last option owns what follows it."""
-    sentence = node["sentence"]
-    opening = sentence["clause"]
-    gate: t.Condition | None = None
-    while opening.kind == "If":
-        what = condition(opening["condition"], s)
-        gate = what if gate is None else t.Both((*_flat(gate), *_flat(what)))
-        opening = opening["rest"]
-    before: Items = []
-    while opening.kind == "Then":
-        before.extend(clause(opening["first"], s))
-        opening = opening["rest"]
-    who = s.who
-    if opening.kind == "Player":
-        who = values.one_player(opening["who"], s)
-        opening = opening["rest"]
-    if opening.kind != "ChooseMode":
-        raise Unlowered(opening, "何を選ぶか分からない")
-    count = opening["count"]
-    if count.kind not in ("Exactly", "UpTo", "AnyNumber"):
-        raise Unlowered(count, "いくつ選ぶか分からない")
-    options = []
-    for option in node.many("option"):
-        inner = s.at(memory=s.memory.copy())
-        if any(owner.alt("who") == "自身" for owner in option.find("Owner")):
-            inner = inner.at(who=who, player=True)  # the one who chooses does it
-        options.append(instructions(option.many("sentence"), inner, gaps))
-    number = values.number(count["n"]) if count.kind != "AnyNumber" else len(options)
-    chosen = t.ChooseMode(tuple(options), number, count.kind != "Exactly", who)
-    return Part(sentence.alt("link"), (*settled(before, s), chosen), gate)
+def _modes(node: Node, s: Scope, gaps: list[Gap]) -> Callable[[Node, Scope], Items]:
+    """13-2: the options after the sentence that says to choose; the last one owns what follows it."""
+
+    def chosen(mode: Node, at: Scope) -> Items:
+        count = mode["count"]
+        if count.kind not in ("Exactly", "UpTo", "AnyNumber"):
+            raise Unlowered(count, "いくつ選ぶか分からない")
+        options = []
+        for option in node.many("option"):
+            inner = at.at(memory=at.memory.copy(), who=s.who, player=s.player, modes=None)
+            if any(owner.alt("who") == "自身" for owner in option.find("Owner")):
+                inner = inner.at(who=at.who, player=True)  # the one who chooses does it
+            options.append(instructions(option.many("sentence"), inner, gaps))
+        number = values.number(count["n"]) if count.kind != "AnyNumber" else len(options)
+        return [t.ChooseMode(tuple(options), number, count.kind != "Exactly", at.who)]
+
+    return chosen

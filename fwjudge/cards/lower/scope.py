@@ -113,6 +113,8 @@ class Scope:
     """「～のスキルは、」: whose, and which of them."""
     quoted: Callable[[Node], t.Skill] = _no_skill
     """Lowers a skill in quotes (13-16)."""
+    modes: Callable[[Node, Scope], Items] | None = None
+    """「以下から1つを選ぶ」: what the options after this sentence are."""
     deck: t.CardSet | None = None
     """「～は、デッキに…入れることができない」: which cards; nothing: those of this card's number."""
     moved: bool = False

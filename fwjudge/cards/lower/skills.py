@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from fwjudge.ability import text as t
 
-from ..text.node import ASKED, Node
+from ..text.node import ASKED, Node, with_children
 from . import body, clauses, declaring, events, sets, times, values
 from .asked import forgotten
 from .body import Gap
@@ -273,10 +273,13 @@ def _triggered(
         if paying.kind == "If":
             raise Unlowered(paying, "支払う時の条件か、待機状態になる条件かが分からない")
         return sentences, paying, skill
-    if not sentences or sentences[0].kind != "Sentence":
-        raise Unlowered(sentences[0], "誘発条件が見つからない")
-    rest, skill = _lifted(sentences[0]["clause"], skill, s)
-    return (_without_trigger(sentences[0], rest), *sentences[1:]), None, skill
+    first = sentences[0]
+    told = first["sentence"] if first.kind == "Listed" else first
+    rest, skill = _lifted(told["clause"], skill, s)
+    told = _without_trigger(told, rest)
+    if first.kind == "Listed":
+        told = with_children(with_children(first, "sentence", (told,)), "option", first.many("option"))
+    return (told, *sentences[1:]), None, skill
 
 
 def _lifted(opening: Node, skill: t.Skill, s: Scope) -> tuple[Node, t.Skill]:

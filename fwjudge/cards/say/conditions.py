@@ -25,7 +25,8 @@ def _compare(of: t.Compare) -> str:
         return f"{card_set(of.left.of)}がない"
     if not isinstance(of.right, int):
         return f"{card_set(of.left.of)}の枚数が「{amount(of.right)}」{COMPARED[of.cmp]}である"
-    return f"{card_set(of.left.of)}が{compared(f'{of.right}枚', of.cmp)}ある"
+    is_so = "" if of.cmp in ("<", ">", "!=") else "ある"
+    return f"{card_set(of.left.of)}が{compared(f'{of.right}枚', of.cmp)}{is_so}"
 
 
 def _happened(of: t.Happened) -> str:
