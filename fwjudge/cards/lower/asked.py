@@ -20,7 +20,7 @@ SAID_ALREADY = {
     ("Draw", "target", "Cards"),
     ("Card", "=type", "カード"),
     ("Under", "card", "Cards"),  # カードの下に
-    ("Count", "=total", "合計"), ("CountNot", "=total", "合計"), ("HasKi", "=total", "合計"),  # a number of cards is always one of all of them
+    ("Count", "=total", "合計"), ("CountNot", "=total", "合計"), ("HasKi", "=total", "合計"),  # a number of cards is one of all of them
     ("PayCost", "=what", "コスト"), ("PayCost", "=what", "スキルコスト"),
     ("MakeEnergy", "owners", "Owner"), ("DeckLimit", "owners", "Owner"),  # 3-1-6-1: a card goes to its owner's area
     ("InEach", "n", "Num"),  # 1回の戦闘中に
