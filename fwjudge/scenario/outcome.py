@@ -13,7 +13,7 @@ from .steps import Told
 _MOST = 3
 _DECIDES = frozenset({
     "not waiting", "not triggered", "unmet", "failed", "undone", "not activated", "called off", "spared", "stays", "replaced", "negated",
-    "no damage", "hurt", "damage", "koed", "made fail", "skill failed", "some lost", "vanished", "lacked",
+    "no damage", "hurt", "damage", "koed", "made fail", "skill failed", "some lost", "vanished", "lacked", "none chosen",
 })  # fmt: skip
 """Kinds of lines that say what came of something, or that nothing did."""
 _CHANGES = frozenset({
@@ -32,10 +32,9 @@ _SET = frozenset({"cut short", "guard", "negated", "target", "ending"})
 def told_aloud(told: Sequence[Told], asked: str = "") -> str:
     """One sentence; nothing where nothing came of it. `asked`: the line that was asked about; of the skills of the cards that it
     names nobody need be told that they wait."""
-    weighed = [(_weight(one), one.line.text) for one in told if one.line.important and not _expected(one, asked)]
-    lines = [
-        (weight, _times(text, len(list(same)))) for (weight, text), same in groupby(one for one in weighed if one[0])
-    ]  # fmt: skip
+    weighed = [(_weight(one), one) for one in told if one.line.important and not _expected(one, asked)]
+    heavy = groupby((one for one in weighed if one[0]), key=lambda one: (one[0], one[1].line.text))
+    lines = [(weight, _times(text, [one for _, one in same])) for (weight, text), same in heavy]
     if any(weight > 1 for weight, _ in lines):  # what the rules have everybody draw
         lines = [line for line in lines if line[0] > 1]
     heaviest = sorted(range(len(lines)), key=lambda at: -lines[at][0])[:_MOST]
@@ -73,5 +72,13 @@ def _by_effect(one: Told) -> bool:
     return any(line.table.name.startswith("ability:") and ":cost" not in line.table.name for line in lines)
 
 
-def _times(text: str, times: int) -> str:
-    return re.sub(r"1枚", f"{times}枚", text, count=1) if times > 1 else text
+def _times(text: str, same: Sequence[Told]) -> str:
+    """The same of several cards, or several times."""
+    if len(same) == 1:
+        return text
+    if same[0].line.kind == "hurt":
+        return re.sub(r"(?=受ける$)", f"{len(same)}回", text)
+    if "1枚" in text:
+        return text.replace("1枚", f"{len(same)}枚", 1)
+    cards = {getattr(one.entry.event, "card", -1) for one in same}
+    return re.sub(r"(「[^」]*」|無地のカード)(?=[をがは])", rf"\g<1>{len(same)}枚", text, count=1) if len(cards) == len(same) else text

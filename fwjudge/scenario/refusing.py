@@ -54,6 +54,8 @@ def never_asked(table: Table, game: Game, since: Any, move: Move, rules: tuple[s
     for entry in reversed(entries_since(game, since)):
         if entry.event.kind == "spared" and entry.event.player == move.player and cards.intersection(entry.event.cards):
             return Closest(tuple(dict.fromkeys((*entry.event.cites, *rules))), "", table.sentence(game, game, entry).text)
+        if entry.event.kind == "noted" and entry.event.what in ("partly", "undone"):
+            continue  # less was done, and no choice was lost by that
         if entry.event.kind == "noted" and entry.event.player == move.player and (line := table.sentence(game, game, entry)).note:
             own = (*entry.event.cites, entry.step.number)
             what, _, why = line.text.partition(" (")

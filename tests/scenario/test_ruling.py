@@ -147,3 +147,14 @@ def test_a_reading_that_rules_alike_says_what_is_different() -> None:
     report = run(read(cards + "board: {A: {hand: [招き, 敵]}}\nplay:\n  - A: 使用 招き\n  - A: 選ぶ 敵\n"))
     (note,) = [note for note in report.notes if note.kind == "reading"]
     assert note.text.endswith("その場合は、この裁定の終わりと比べて 「敵」: Aのドロップエリア → Aの手札。")
+
+
+def test_the_same_of_several_cards_is_counted() -> None:
+    text = 'rules: fw\ncards: {嵐: {type: extra, cost: 0, text: "【起動 メイン】相手のバトルカードすべてを選び、KOする。"}, 兵: {type: battle}}\n'
+    text += "board: {A: {hand: [嵐]}, B: {battle: [兵 ×3]}}\nplay:\n  - A: 使用 嵐\n  - A: アタック リーダー -> リーダー\n"
+    assert run(read(text)).ruling == "Aの嵐の【起動 メイン】を解決します。Bの「兵」3枚がKOされ、ドロップエリアに置かれ、Bが1ダメージを受けます。"
+
+
+def test_what_ended_the_game_is_said() -> None:
+    report = run(read("rules: fw\nboard: {B: {life: 1}}\nplay:\n  - A: アタック リーダー -> リーダー\n"))
+    assert report.ruling == "Aの勝利 (Bのライフが0枚)で、ゲームは終了します。"

@@ -137,13 +137,12 @@ def fell(game: Game, how: int = SHORT) -> None:
 def failed(game: Game, cites: tuple[str, ...], why: str, card: int = -1) -> None:
     """0-2-4: what cannot be done is not done, and the rest is; the report says why, and of which card."""
     frame: Effect = game.frame
-    what = "failed" if cites[0] == "9-6-9" else "partly" if cites[0] in _AS_FAR_AS_IT_GOES else "undone"
-    note(game, Noted(what, frame.player, frame.ability, frame.source, cites, f"{card} {why}"))
+    note(game, Noted(_KINDS.get(cites[0], "undone"), frame.player, frame.ability, frame.source, cites, f"{card} {why}"))
     fell(game)
 
 
-_AS_FAR_AS_IT_GOES = ("0-2-4", "5-2-5")
-"""Less was there than the text says: it is done to what there is."""
+_KINDS = {"9-6-9": "failed", "0-2-4": "partly", "5-2-5": "partly", "5-2-6": "none chosen", "5-2-7": "none chosen"}
+"""All of it fails; less is there than the text says, and it is done to that; nothing is chosen. Anything else is undone."""
 
 
 def not_once(game: Game) -> None:

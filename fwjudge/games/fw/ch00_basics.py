@@ -15,11 +15,15 @@ def concede(game: Game, player: int) -> Control:
     return STOP
 
 
+_EMPTY = (("14-2-2-1", "ライフ"), ("14-2-2-2", "デッキ"))
+
+
 def defeat(game: Game, losers: tuple[int, ...], cites: tuple[str, ...]) -> Control:
     """0-1-3-1, 0-1-3-3: who meets a condition of defeat loses at once; all at once is a draw."""
     if len(losers) == 2:
         ending = Ending(None, losers, ("14-2-2", "0-1-3-3", "0-1-3-2", "14-1-2-1-1"), "同時の敗北")
     else:
-        ending = Ending(1 - losers[0], losers, ("14-2-2", "0-1-3-1", "0-1-3-2", "0-1-3", "14-1-2-1"), "敗北条件")
+        why = "と".join(word for rule, word in _EMPTY if rule in cites) + "が0枚"
+        ending = Ending(1 - losers[0], losers, ("14-2-2", "0-1-3-1", "0-1-3-2", "0-1-3", "14-1-2-1"), why)
     settle(game, [Over(ending, (*ending.cites, *cites))])
     return STOP

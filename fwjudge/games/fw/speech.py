@@ -82,6 +82,7 @@ class FusionWorldSpeech(speech_words.WordsSpeech):
         "delayed": "{who}の{skill}の遅延型効果が発生する",
         "called off": "{who}の{skill}は発動できないので、待機状態を取り消す", "not activated": "{who}の{skill}は発動しない",
         "failed": "{who}の{skill}の効果の解決に失敗する ({why})", "undone": "{who}の{skill}で、{why}",
+        "none chosen": "{who}の{skill}で、{why}",
         "partly": "{who}の{skill}は、できるだけ行う ({why})", "lapsed": "{who}の{skill}の遅延型効果は、解決する時が来ないまま消失する",
         "kept": "{who}の{skill}は、カードをドロップエリアに置かずに発動する",
         "not waiting": "{who}の{skill}は待機状態にならない",
@@ -172,7 +173,7 @@ class FusionWorldSpeech(speech_words.WordsSpeech):
             return Line(f"{PLAYERS[event.player]}は{event.why}", kind="no damage")
         if event.what in speech_statics.APPLYING:
             return self.applying(before, event)
-        if event.what in ("failed", "undone", "partly"):
+        if event.what in ("failed", "undone", "partly", "none chosen"):
             return self.not_done(before, event)
         if event.what == "replaced" and event.why:
             whom, amount = map(int, event.why.split())

@@ -52,7 +52,7 @@ def test_as_many_as_there_are() -> None:
     play = Play(choosing(t.Choose(other_battle(), 2), t.Ko(CHOSEN)), {"battle": ["甲"]}, {"battle": ["乙"]}).take("activate", "甲")
     assert play.where("乙") == ["B drop"] and "5-2-5" in play.cited
     play = Play(choosing(t.Choose(other_battle(), 2), t.Ko(CHOSEN), t.Draw(1)), {"battle": ["甲"]}).take("activate", "甲")
-    assert "5-2-6" in play.cited and play.count(A, "hand") == 1 and play.notes("undone") == ["【起動 メイン】"]
+    assert "5-2-6" in play.cited and play.count(A, "hand") == 1 and play.notes("none chosen") == ["【起動 メイン】"]
 
 
 def test_cards_that_look_the_same_are_one_option() -> None:
