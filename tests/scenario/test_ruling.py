@@ -150,9 +150,9 @@ def test_a_reading_that_rules_alike_says_what_is_different() -> None:
 
 
 def test_the_same_of_several_cards_is_counted() -> None:
-    text = 'rules: fw\ncards: {嵐: {type: extra, cost: 0, text: "【起動 メイン】相手のバトルカードすべてを選び、KOする。"}, 兵: {type: battle}}\n'
-    text += "board: {A: {hand: [嵐]}, B: {battle: [兵 ×3]}}\nplay:\n  - A: 使用 嵐\n  - A: アタック リーダー -> リーダー\n"
-    assert run(read(text)).ruling == "Aの嵐の【起動 メイン】を解決します。Bの「兵」3枚がKOされ、ドロップエリアに置かれ、Bが1ダメージを受けます。"
+    text = "board: {A: {hand: [一掃]}, B: {battle: [敵 ×3]}}\nplay:\n  - A: 使用 一掃\n  - A: アタック リーダー -> リーダー\n"
+    report = run(read(_CARDS + _SPARED.lstrip("\n") + text))
+    assert report.ruling == "Aの一掃の【起動 メイン】を解決します。Bのバトルエリアの「敵」3枚をBの手札に加え、Bが1ダメージを受けます。"
 
 
 def test_what_ended_the_game_is_said() -> None:
