@@ -19,7 +19,7 @@ _MOST = 1000
 _LIMIT = 1_000_000
 _LEADER = re.compile(r"(?:リーダー|leader|l)\s*[::]?\s+|(?:リーダー|leader)[::]\s*", re.IGNORECASE)
 _TITLE = re.compile(r"(?:デッキ|メイン|main|deck|リーダー|leader)\s*[::]?|[-=＝ー]+", re.IGNORECASE)
-_BEFORE = re.compile(r"(\d+)\s*(?:枚|[x×*](?![a-z])|(?=\s))\s*", re.IGNORECASE)
+_BEFORE = re.compile(r"(-?\d+)\s*(?:枚|[x×*](?![a-z])|(?=\s))\s*", re.IGNORECASE)
 _BEHIND = re.compile(r"\s*(?:[x×*]\s*(\d+)|(?<=\s)(\d+)枚?|(\d+)枚|\((\d+)\))$", re.IGNORECASE)
 _NUMBER = re.compile(r"([A-Za-z]{1,5}\d{0,3}-\d{1,5}(?:[-_][Pp]\d+)?)(?:\s+(.*))?")
 
@@ -110,9 +110,13 @@ def _item(where: str, item: Any) -> Line | Fault:
         return _line(where, unicodedata.normalize("NFKC", item).strip()) if item.strip() else Fault(where, "空です")
     if isinstance(item, dict):
         wanted = next((item[key] for key in ("id", "number", "name") if isinstance(item.get(key), str)), "")
-        count = next((item[key] for key in ("count", "quantity") if isinstance(item.get(key), int)), 1)
-        if wanted.strip() and not isinstance(count, bool):
-            return _line(where, f"{count} {unicodedata.normalize('NFKC', wanted).strip()}")
+        count = next((item[key] for key in ("count", "quantity") if key in item), 1)
+        written = unicodedata.normalize("NFKC", count).strip() if isinstance(count, str) else "なし" if count is None else str(count)
+        if not wanted.strip():
+            return Fault(where, "カード番号と枚数の組ではありません")
+        if isinstance(count, bool) or not (written.isascii() and written.isdigit()):
+            return Fault(where, f"枚数が1から{_MOST}ではありません: {written[:12]}")
+        return _line(where, f"{written} {unicodedata.normalize('NFKC', wanted).strip()}")
     return Fault(where, "カード番号と枚数の組ではありません")
 
 

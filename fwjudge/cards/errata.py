@@ -123,13 +123,23 @@ def import_file(file: Path) -> Import:
         try:
             if isinstance(row, BadValue):
                 raise row
-            good.append(read(row))
+            good = _with(good, read(row))
         except BadValue as error:
             bad.append(BadRow(file.name, where, str(error)))
     if not good:
         why = f" {bad[0].where}: {bad[0].why}" if bad else ""
         raise BadFile(f"{file.name} に使える行がありません。何も変えていません。{why}")
     return Import(*keep(good), tuple(bad))
+
+
+def _with(good: list[Erratum], one: Erratum) -> list[Erratum]:
+    """Of two corrections of one place the later day counts; a file that does not say which is later contradicts itself."""
+    before = next((other for other in good if other.place == one.place), None)
+    if before is None:
+        return [*good, one]
+    if before.value != one.value and (not before.date or not one.date or before.date == one.date):
+        raise BadValue(f"{one.number} の同じ項目の訂正が前にあり、内容が違います (先のものを使います。後のほうが正しければ date を書いてください)")
+    return [one if other is before and one.date >= before.date else other for other in good]
 
 
 def forget(number: str | None = None) -> int:

@@ -15,6 +15,7 @@ from .source import BadRow
 from .values import BadValue
 
 _MANY = 50
+_NAMED_ROWS = 20
 
 
 class Import(NamedTuple):
@@ -76,8 +77,9 @@ def import_files(paths: Iterable[Path]) -> Import:
     """Take all good cards of the files, or of the folders, at once; a file that is none changes nothing at all."""
     gathered = _gathered(paths)
     if not gathered.taken:
-        why = f" {gathered.bad[0].where}: {gathered.bad[0].why}" if gathered.bad else ""
-        raise BadFile(f"使えるカードが1枚もありません。何も変えていません。{why}")
+        rows = [f"\n  {row.file} {row.where} {row.why}" for row in gathered.bad[:_NAMED_ROWS]]
+        more = f"\n  ほか {len(gathered.bad) - _NAMED_ROWS} 行" if len(gathered.bad) > _NAMED_ROWS else ""
+        raise BadFile(f"使えるカードが1枚もありません。何も変えていません。{''.join(rows)}{more}")
     cards = [one.card for one in gathered.taken.values()]
     counts = store.keep(cards)
     notes = tuple(_notes(cards, gathered.unknown))

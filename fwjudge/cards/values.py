@@ -39,8 +39,10 @@ def words(value: object, what: str) -> str | None:
         value.encode("utf8")
     except UnicodeEncodeError:
         raise BadValue(f"{what} に壊れた文字があります") from None
-    if "\0" in value or len(value) > _LONGEST:
-        raise BadValue(f"{what} が長すぎるか、文章ではありません")
+    if "\0" in value:
+        raise BadValue(f"{what} が文章ではありません")
+    if len(value) > _LONGEST:
+        raise BadValue(f"{what} が長すぎます: {len(value)}文字 ({_LONGEST}文字まで)")
     plain = _BREAK.sub("\n", value).replace("\r\n", "\n").replace("\r", "\n").strip()
     return None if plain in _NOTHING else plain
 
@@ -70,7 +72,8 @@ def whole(value: object, what: str) -> int | None:
             return None
         plain = unicodedata.normalize("NFKC", said).replace(",", "").strip()
         if not plain.isascii() or not plain.isdigit() or len(plain) > 10:
-            raise BadValue(f"{what} が整数ではありません: {said[:20]}")
+            why = "大きすぎます" if plain.isascii() and plain.isdigit() else "整数ではありません"
+            raise BadValue(f"{what} が{why}: {said[:20]}")
         found = int(plain)
     if not 0 <= found <= _LARGEST:
         raise BadValue(f"{what} がありえない数です: {str(found)[:20]}")

@@ -7,7 +7,7 @@ from pathlib import Path
 import typer
 
 from .app import App
-from .common import fail, screen, usable_files
+from .common import fail, screen, usable_files, written
 from .exit import Exit
 
 app = App(help="カードの取り込みと検索 (フュージョンワールド)\n\n例: fwjudge cards import fw.jsonl　fwjudge cards show FB01-005")
@@ -127,7 +127,7 @@ def list_(as_json: bool = typer.Option(False, "--json", help="JSONで出力す�
 
 @app.command()
 def explain(
-    wanted: list[str] = typer.Argument(help="カード番号かカード名。スキルの文そのものでもよい", metavar="番号..."),
+    wanted: list[str] = typer.Argument(help="カード番号かカード名。スキルの文そのものか、- (標準入力の文) でもよい", metavar="番号..."),
     tree: bool = typer.Option(True, "--tree/--no-tree", help="読み取った木も示す"),
     as_json: bool = typer.Option(False, "--json", help="JSONで出力する"),
 ) -> None:
@@ -143,6 +143,11 @@ def explain(
     missing = []
     with usable_files():
         for one in wanted:
+            if one == "-":
+                faces.append(("入力したテキスト", "", "", compile_text(written("-"))))
+                continue
+            if not one.strip():
+                fail("カード番号か、スキルの文を書いてください。例: fwjudge cards explain FB01-001", Exit.USAGE)
             if "【" in one or "[" in one or one.endswith("。"):
                 faces.append(("入力したテキスト", "", "", compile_text(one)))
                 continue
@@ -191,7 +196,7 @@ def check(
     if as_json:
         out.json(understood_cards.figures_json(done))
     else:
-        understood_cards.figures(out, done)
+        understood_cards.figures(out, done, len(cards) - done.cards)
         cards_text.bad_rows(out, bad)
     if bad or done.ambiguous or done.changed:
         raise typer.Exit(Exit.DIFFERS)

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
-
 import typer
 
-from fwjudge.base.reasons import reason
 from fwjudge.rulebook.cited import numbers_in
 from fwjudge.rulebook.shown import change_json
 
 from .app import App
-from .common import chosen, fail, game_option, screen
+from .common import chosen, game_option, screen, written
 from .exit import Exit
 
 app = App()
-_LIMIT = 20_000_000
 
 
 @app.command()
@@ -32,7 +27,7 @@ def cite(
 
     例: fwjudge cite 裁定報告.txt　pbpaste | fwjudge cite -
     """
-    every = list(numbers_in(_text(file), chosen(game)))
+    every = list(numbers_in(written(file), chosen(game)))
     found = [one for one in every if one.is_citation]
     out = screen()
     if as_json:
@@ -50,21 +45,3 @@ def cite(
         cited_text.cited(out, found, [one for one in every if not one.is_citation])
     if any(not c.exists for c in found):
         raise typer.Exit(Exit.DIFFERS)
-
-
-def _text(file: str) -> str:
-    if file == "-" and sys.stdin is None:
-        fail("標準入力が閉じています。", Exit.BAD_INPUT)
-    try:
-        with sys.stdin.buffer if file == "-" else Path(file).open("rb") as source:
-            data = source.read(_LIMIT + 1)
-    except (OSError, ValueError) as error:
-        fail(f"{file} を読めません: {reason(error)}。", Exit.BAD_INPUT)
-    if len(data) > _LIMIT:
-        fail(f"{file} は大きすぎます。{_LIMIT // 1_000_000} MB までの文章を渡してください。", Exit.BAD_INPUT)
-    for encoding in ("utf-8-sig", "cp932", "utf-16"):
-        try:
-            return data.decode(encoding)
-        except UnicodeDecodeError:
-            continue
-    return data.decode("utf-8", "replace")

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import NoReturn
 
 import typer
 
 from fwjudge.base.files import BadFile
+from fwjudge.base.reasons import reason
 from fwjudge.citation import GAME_NAMES, GAMES
 from fwjudge.report.screen import Screen
 from fwjudge.rulebook.settings import default_game
 
 from .exit import Exit
+
+_LIMIT = 20_000_000
 
 GAME_HELP = "ゲーム: " + " / ".join(f"{g} {name}" for g, name in GAME_NAMES.items())
 
@@ -61,3 +66,22 @@ def usable_files() -> Iterator[None]:
         yield
     except BadFile as error:
         fail(str(error), Exit.BAD_INPUT)
+
+
+def written(file: str) -> str:
+    """A text from a file in whatever encoding; `-`: from standard input."""
+    if file == "-" and sys.stdin is None:
+        fail("標準入力が閉じています。", Exit.BAD_INPUT)
+    try:
+        with sys.stdin.buffer if file == "-" else Path(file).open("rb") as source:
+            data = source.read(_LIMIT + 1)
+    except (OSError, ValueError) as error:
+        fail(f"{file} を読めません: {reason(error)}。", Exit.BAD_INPUT)
+    if len(data) > _LIMIT:
+        fail(f"{file} は大きすぎます。{_LIMIT // 1_000_000} MB までの文章を渡してください。", Exit.BAD_INPUT)
+    for encoding in ("utf-8-sig", "cp932", "utf-16"):
+        try:
+            return data.decode(encoding)
+        except UnicodeDecodeError:
+            continue
+    return data.decode("utf-8", "replace")

@@ -37,16 +37,17 @@ def imported(screen: Screen, names: Sequence[str], done: Import) -> None:
         screen.line((f"同じカードの別の行 {done.other_art} 件は、1枚にまとめました。", FAINT), indent=2)
     for note in done.notes:
         screen.line((note, "yellow"), indent=2, hang=4)
-    bad_rows(screen, done.bad)
+    bad_rows(screen, done.bad, "ほかの行は取り込みました。")
 
 
-def bad_rows(screen: Screen, bad: Sequence[BadRow]) -> None:
+def bad_rows(screen: Screen, bad: Sequence[BadRow], others: str = "") -> None:
+    """`others`: what became of the other rows."""
     for row in bad[:_BAD_ROWS]:
         screen.line((f"{row.file} {row.where}", "yellow"), f" {row.why}", indent=2, hang=4)
     if len(bad) > _BAD_ROWS:
         screen.line((f"ほか {len(bad) - _BAD_ROWS} 行", FAINT), indent=2)
     if bad:
-        screen.line(f"使えない行が {len(bad)} 行ありました。ほかの行は取り込みました。", indent=2)
+        screen.line(f"使えない行が {len(bad)} 行ありました。{others}", indent=2)
 
 
 def card(screen: Screen, one: Card, words: Sequence[str] = ()) -> None:
@@ -92,8 +93,17 @@ def correction(made: Correction) -> str:
     """`パワー 5000 → 10000 (2026-03-01、公式サイト)`"""
     side = "裏面の" if made.side == "back" else ""
     whence = "、".join(filter(None, (made.date, made.source)))
-    was, now = (shorten(value.replace("\n", " "), 40) or "なし" for value in (made.printed, made.now))
+    was, now = (_said(made.field, value) for value in (made.printed, made.now))
     return f"{side}{FIELDS[made.field].ja} {was} → {now}" + (f" ({whence})" if whence else "")
+
+
+def _said(field: str, value: str) -> str:
+    """A value of a file as a judge says it."""
+    if field == "specified_cost":
+        value = value.translate(_LETTERS)
+    elif field in ("type", "color"):
+        value = "/".join((_TYPES | COLOURS).get(one, one) for one in value.split("/"))
+    return shorten(value.replace("\n", " "), 40) or "なし"
 
 
 def products(screen: Screen, rows: Sequence[Product], day: str) -> None:
@@ -110,7 +120,7 @@ def errata(screen: Screen, rows: Sequence[tuple[Erratum, Card | None]]) -> None:
             said = correction(made)
         else:
             side = "裏面の" if one.side == "back" else ""
-            now = shorten(one.value.replace("\n", " "), 40) or "なし"
+            now = _said(one.field, one.value)
             why = "そのカードは取り込まれていません" if there is None else "取り込んだカードと同じか、その面がありません"
             said = f"{side}{FIELDS[one.field].ja} → {now} ({why})"
         screen.line((one.number, NUMBER), f" {there.name if there else ''}  {said}", hang=2)

@@ -16,6 +16,7 @@ from .wrap import shorten
 
 _SIDES = {"front": "表", "back": "裏"}
 _ROWS = 40
+_LONGEST = 400
 
 
 def explanation(screen: Screen, title: str, side: str, face: Compiled, tree: bool) -> None:
@@ -48,8 +49,8 @@ def _line(screen: Screen, line: Line, indent: int) -> None:
 
 
 def _missing(residual: Residual) -> str:
-    why = residual.why if residual.read else "読めない"
-    return f"分からない部分「{residual.text}」: {why}。{SCOPES[residual.scope]}。"
+    why = residual.why if residual.read else f"読めない ({residual.why})" if residual.scope == "skill" else "読めない"
+    return f"分からない部分「{shorten(residual.text, _LONGEST)}」: {why}。{SCOPES[residual.scope]}。"
 
 
 def explanation_json(number: str, side: str, face: Compiled) -> dict[str, Any]:
@@ -70,11 +71,13 @@ def explanation_json(number: str, side: str, face: Compiled) -> dict[str, Any]:
     }
 
 
-def figures(screen: Screen, done: Checked) -> None:
-    """How much of a card file is understood, and what would help most."""
-    share = 100 * done.complete / done.with_text if done.with_text else 100.0
+def figures(screen: Screen, done: Checked, foreign: int = 0) -> None:
+    """How much of a card file is understood, and what would help most. `foreign`: cards in other languages, which are not read."""
+    share = f" ({100 * done.complete / done.with_text:.1f} %)" if done.with_text else ""
     screen.line(f"カード {done.cards} 枚、テキストのあるもの {done.with_text} 枚")
-    screen.line((f"すべて読めて実行できるもの {done.complete} 枚 ({share:.1f} %)", "bold"))
+    if foreign:
+        screen.line((f"日本語でないカード {foreign} 枚は数えていません", FAINT))
+    screen.line((f"すべて読めて実行できるもの {done.complete} 枚{share}", "bold"))
     screen.line(f"読み方が2通り以上あるスキル {len(done.ambiguous)} 個、元の文に戻らないスキル {len(done.changed)} 個")
     for number, text in (*done.ambiguous, *done.changed):
         screen.line((f"{number} {shorten(text, 60)}", "yellow"), indent=2, hang=4)

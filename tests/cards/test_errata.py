@@ -101,6 +101,15 @@ def test_a_file_in_yaml_or_jsonl(tmp_path: Path) -> None:
     assert errata.read(row("cost", 1, date=datetime.date(2026, 3, 1))).date == "2026-03-01"
 
 
+def test_a_file_that_contradicts_itself_is_told_so_unless_days_decide(tmp_path: Path) -> None:
+    done = errata.import_file(lines(tmp_path / "a.jsonl", row("cost", 5), row("cost", 5), row("cost", 6)))
+    assert (done.new, [(bad.where, "内容が違います" in bad.why) for bad in done.bad]) == (1, [("3行目", True)])
+    assert [one.value for one in errata.kept()] == ["5"]
+    later, earlier = row("power", 9000, date="2026-03-01"), row("power", 8000, date="2026-02-01")
+    assert errata.import_file(lines(tmp_path / "b.jsonl", later, earlier)).bad == ()
+    assert [one.value for one in errata.kept() if one.field == "power"] == ["9000"]
+
+
 @pytest.mark.parametrize("content", [b"", b"- [", b"a: 1", b"\xff\xfe", b"a: &a [*a]", b'{"id": 1}', b"- !!python/object:os.system {}"])
 def test_a_damaged_file_changes_nothing(tmp_path: Path, content: bytes) -> None:
     errata.keep([errata.read(row("cost", 2))])

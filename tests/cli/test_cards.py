@@ -33,6 +33,19 @@ def test_an_import_says_what_it_brought(tmp_path: Path) -> None:
     assert "使えない行が 2 行ありました。ほかの行は取り込みました。" in ran.out
 
 
+def test_of_a_file_without_a_good_row_each_is_named(tmp_path: Path) -> None:
+    ran = fwjudge("cards", "import", str(lines(tmp_path / "cards.jsonl", "{}", battle(cost=None))))
+    assert (ran.code, [line.split()[:2] for line in ran.err.splitlines()[1:]]) == (
+        Exit.BAD_INPUT, [["cards.jsonl", "1行目"], ["cards.jsonl", "2行目"]],
+    )  # fmt: skip
+
+
+def test_a_correction_is_said_in_the_words_of_the_game(tmp_path: Path) -> None:
+    fwjudge("cards", "import", str(lines(tmp_path / "cards.jsonl", LEADER, battle())))
+    assert "色 赤 → 青/緑" in fwjudge("errata", "add", "XX01-002", "色", "blue/green").out
+    assert "カード種類 バトル → エクストラ" in fwjudge("errata", "add", "XX01-002", "種類", "extra").out
+
+
 def test_many_bad_rows_are_counted(tmp_path: Path) -> None:
     ran = fwjudge("cards", "import", str(lines(tmp_path / "cards.jsonl", LEADER, *["{"] * 30)))
     assert (ran.out.count("JSONとして"), "ほか 10 行" in ran.out) == (20, True)
@@ -151,7 +164,7 @@ def test_a_file_of_corrections(imported: Path, tmp_path: Path) -> None:
 
 def test_a_cost_from_another_language_is_marked(tmp_path: Path) -> None:
     fwjudge("cards", "import", str(lines(tmp_path / "cards.jsonl", battle(specified_cost="R"), APITCG)))
-    assert "訂正 指定コスト R → RR (取り込んだ en の行)" in fwjudge("cards", "show", "XX01-002").out
+    assert "訂正 指定コスト 赤 → 赤赤 (取り込んだ en の行)" in fwjudge("cards", "show", "XX01-002").out
 
 
 def test_a_card_is_looked_up_without_games_rulebooks_and_tables_of_text() -> None:

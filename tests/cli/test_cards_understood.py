@@ -37,6 +37,20 @@ def test_both_sides_of_a_leader_and_typed_text_are_explained(tmp_path: Path) -> 
     assert (face["complete"], face["abilities"][0]["residuals"][0]["text"]) == (False, "ゆらゆらしない")
 
 
+def test_a_text_may_come_from_a_pipe() -> None:
+    assert "自分がカード1枚を引く  5-1-3" in fwjudge("cards", "explain", "-", stdin="【登場時】カード1枚を引く。").out
+    assert fwjudge("cards", "explain", "").code == Exit.USAGE
+    long = fwjudge("cards", "explain", "-", "--no-tree", stdin="ほげ" * 50_000)
+    assert long.code == Exit.OK and "長すぎる: 100000 文字" in long.out
+
+
+def test_what_is_only_checked_was_not_imported(tmp_path: Path) -> None:
+    english = battle("XX01-003") | {"language": "en"}
+    ran = fwjudge("cards", "check", str(lines(tmp_path / "cards.jsonl", english, {"id": "XX01-004"})))
+    assert "日本語でないカード 1 枚は数えていません" in ran.out and "すべて読めて実行できるもの 0 枚\n" in ran.out
+    assert "使えない行が 1 行ありました。" in ran.out and "取り込みました" not in ran.out
+
+
 def test_an_unknown_card_is_said_to_be_unknown() -> None:
     ran = fwjudge("cards", "explain", "XX99-999")
     assert (ran.code, "XX99-999 というカードは取り込まれていません。" in ran.err) == (Exit.NOT_FOUND, True)

@@ -120,7 +120,7 @@ def test_what_cannot_be_read_is_said() -> None:
 def test_a_correction_counts_and_is_said() -> None:
     fwjudge("errata", "add", "XX01-003", "色", "赤", "--source", "公式")
     ran = deck("2 XX01-003")
-    assert (ran.code, "！ XX01-003 緑の人 は訂正を使った: 色 green → red (公式)" in ran.out) == (Exit.OK, True)
+    assert (ran.code, "！ XX01-003 緑の人 は訂正を使った: 色 緑 → 赤 (公式)" in ran.out) == (Exit.OK, True)
 
 
 def test_a_number_that_was_not_imported_is_counted_and_said() -> None:
@@ -129,6 +129,15 @@ def test_a_number_that_was_not_imported_is_counted_and_said() -> None:
     assert "？ YY01-001 2枚は、取り込んだカードにない。枚数だけを数え、色とスキルは調べていない。" in ran.out
     assert ran.out.endswith("調べられた範囲に問題はない。\n")
     assert deck("5 YY01-001").code == Exit.DIFFERS
+
+
+@pytest.mark.parametrize("count", ["four", 2.5, -1, None, True, "0"])
+def test_a_number_in_json_that_is_none_is_not_taken_for_one(count: Any) -> None:
+    Path("deck.json").write_text(json.dumps({"leader": "XX01-001", "cards": {"XX01-010": count}}), encoding="utf8")
+    ran = fwjudge("deck", "deck.json")
+    assert (ran.code, "XX01-010: 枚数が1から1000ではありません" in ran.err) == (Exit.BAD_INPUT, True)
+    Path("deck.json").write_text('{"leader": "XX01-001", "cards": {"XX01-010": "４"}}', encoding="utf8")
+    assert fwjudge("deck", "deck.json", "--json").json["cards"] == {"XX01-010": 4}
 
 
 def test_lines_that_cannot_be_used_are_all_named() -> None:

@@ -180,6 +180,8 @@ def _choices(node: Node, s: Scope) -> tuple[tuple[t.Instruction, ...], ...]:
 
 def _ability(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
     said = heads(tree.many("heads"))
+    if not said.kind:
+        raise Unlowered((*tree.many("heads"), tree)[0], "スキルの分類 (【永続】【自動】【起動】など) が書かれていない")
     sentences = tree.many("body")
     skill = t.Skill(
         said.name, said.kind, trigger=said.trigger, valid_if=said.valid_if, timing=said.timing, limit=said.limit, sentences=len(sentences)
