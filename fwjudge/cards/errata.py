@@ -138,7 +138,7 @@ def _with(good: list[Erratum], one: Erratum) -> list[Erratum]:
     if before is None:
         return [*good, one]
     if before.value != one.value and (not before.date or not one.date or before.date == one.date):
-        raise BadValue(f"{one.number} の同じ項目の訂正が前にあり、内容が違います (先のものを使います。後のほうが正しければ date を書いてください)")
+        raise BadValue(f"{one.number} の同じ項目の訂正が前にあり、内容が違います (先のものを使います。日付があれば後の日のもの)")
     return [one if other is before and one.date >= before.date else other for other in good]
 
 
