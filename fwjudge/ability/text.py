@@ -327,8 +327,8 @@ class Event(NamedTuple):
     `what`: appear, use, ko (was KO'd), did ko, leave, move, combo, attack, attacked, block, blocked, draw, discard, damage (took it),
     deal damage, active, rested, flip, awaken, activate (a skill), evolve, fusion, beneath, markers (put), marker paid (taken away,
     to pay or otherwise), remove, reveal, life lost, chosen, ki (came beneath a card), ki paid (taken away there), turn start, turn end,
-    charge start, main start, main end, offence start, defence start, damage start, damage end, battle start, battle end, win,
-    power changed.
+    charge start, main start, main end, end start, offence start, defence start, damage start, damage end, battle start, battle
+    end, win, power changed.
     """
 
     what: str
@@ -337,7 +337,8 @@ class Event(NamedTuple):
     who: str = ""
     """Which player did it, or whose turn it is: own, other, or nothing for any."""
     by: str = ""
-    """battle, skill, effect, own skill, other skill, cost, or `other`: an attack or a skill of the other player (「相手によって」)"""
+    """battle, skill, effect, own skill, other skill, cost, rule (neither skill nor battle: a battle card that was used), or `other`: an
+    attack or a skill of the other player (「相手によって」)"""
     source: CardSet | None = None
     """The card that did it: the attacker, the card whose skill it was."""
     source_to: CardSet | None = None

@@ -10,6 +10,7 @@ from fwjudge.cards.lower.tree import walk
 from tests.cards.lowering import BATTLE, CHOSEN, OTHER, OTHERS, OWN, THIS, body, count, lasting, own, skill, statics, up_to
 
 DRAW = (t.Draw(1),)
+RED = t.Coloured(("red",))
 DROP = (OWN, t.In(("drop",)))
 
 
@@ -233,3 +234,32 @@ def test_more_of_the_choices_instead(words: str) -> None:
     (either,) = body(f"以下から1つを選ぶ。自分のライフが2以下の場合、{words}。{MODES}")
     assert either.then[0].amount == 2 and either.otherwise[0].amount == 1
     assert either.then[0].options[0] == either.otherwise[0].options[0] == DRAW
+
+
+@pytest.mark.parametrize("words", ["【進化】でしか登場できない", "【進化】以外では登場できない", "【進化】でのみ登場できる"])
+def test_only_by_evolving(words: str) -> None:
+    assert statics(f"このカードは{words}。") == (t.Cannot("appear", t.It("this"), by="not 【進化】"),)
+
+
+def test_in_this_battle() -> None:
+    (won,) = body("この戦闘でバトルカードをKOした場合、カード1枚を引く。")
+    assert won.condition.since == "battle"
+
+
+def test_used_is_not_by_a_skill() -> None:
+    (used,) = skill("【自動】自分が「弟子」を使用し登場させた時、カード1枚を引く。").trigger
+    assert (used.what, used.by, used.who) == ("appear", "rule", "own")
+
+
+def test_that_battle_card() -> None:
+    (asked,) = skill("【自動】自分のバトルカードがアタックした時、そのバトルカードが赤の場合、カード1枚を引く。").body
+    assert asked.condition == t.Are(t.It("event"), t.Cards((RED,)))
+
+
+def test_so_that_the_other_has_so_many() -> None:
+    discard = body("相手の手札が5枚になるように、相手は手札を捨てる。")[-1]
+    assert discard == t.Discard(CHOSEN, "other")
+
+
+def test_as_the_end_phase_begins() -> None:
+    assert skill("【自動】自分のエンドフェイズ開始時、カード1枚を引く。").trigger == (t.Event("end start", who="own"),)

@@ -201,6 +201,8 @@ def must(deed: Deed, s: Scope) -> Items:
 def allowed(deed: Deed, s: Scope) -> Items | None:
     """「～できる」 that no rule would allow; None: it is just something that may be done."""
     node = deed.node
+    if deed.only:  # 「【進化】でのみ登場できる」
+        return prohibited(deed._replace(but=True, only=False), s)
     match deed.kind:
         case "DeckLimit":
             return deck(deed, s, possible=True)

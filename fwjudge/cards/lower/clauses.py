@@ -333,6 +333,8 @@ def _so_that(node: Node, s: Scope) -> Items:
     if count.kind != "BecomeCount":
         raise Unlowered(node, "どうなるように行うか分からない")
     wanted = values.whole(count["n"])
+    if rest.kind == "Player":
+        s, rest = s.at(who=values.one_player(rest["who"], s), player=True), rest["rest"]
     drafts = tuple(draft if draft.whose() else draft.plus(t.Whose(s.who)) for draft in sets.drafts(count["set"], s))
     have = union(drafts)
     deed = peeled(rest, s)

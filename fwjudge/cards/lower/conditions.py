@@ -273,8 +273,8 @@ def _past(node: Node, when: str, s: Scope) -> t.Condition:
     if not when and event.kind != "Event" and peeled(event, s).kind in DONE_HERE and not peeled(event, s).passive:
         when = "skill"
     if not when:
-        this_skill = any(part.kind == "Source" and part.alt("which") == "この" for part in event.walk())
-        when = "skill" if this_skill else "turn"
+        this = {part["means"].alt("what") for part in event.walk() if part.kind == "Source" and part.alt("which") == "この"}
+        when = "turn" if not this else "battle" if this <= {"戦闘", "アタック"} else "skill"
     if event.get("subject") is None:
         found = tuple(_of_player(one, s) for one in found)
     parts = tuple(t.Happened(one._replace(amount=0), when, max(one.amount, 1)) for one in found)

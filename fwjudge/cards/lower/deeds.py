@@ -33,6 +33,8 @@ class Deed(NamedTuple):
     """「【進化】によって」"""
     but: bool = False
     """「【進化】以外で」"""
+    only: bool = False
+    """「【進化】でのみ」"""
 
     @property
     def kind(self) -> str:
@@ -79,7 +81,8 @@ def by(node: Node, deed: Deed, s: Scope) -> Deed:
             return deed._replace(source=sets.card_set(node["set"], s, anywhere=True))
     word = node.get("skillword")
     if word is not None:
-        return deed._replace(keyword=f"【{word.alt('word')}】", but=bool(node.alt("not")))
+        only = bool(node.alt("only"))
+        return deed._replace(keyword=f"【{word.alt('word')}】", but=bool(node.alt("not")), only=only)
     if node.alt("not"):
         if node.get("means") is not None and node["means"].alt("what") == "戦闘" and not node.many("owners"):
             return deed._replace(by="skill")  # whatever is KO'd otherwise is so by a skill (5-10-2)

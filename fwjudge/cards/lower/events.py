@@ -346,7 +346,7 @@ def _energy(deed: Deed, subject: Subject, s: Scope) -> t.Event:
 _EVENTS: dict[str, Callable[[Deed, Subject, Scope], t.Event]] = {
     "Appear": _simple("appear"),
     "Play": _simple("appear"),
-    "UsePlay": _simple("appear"),
+    "UsePlay": lambda deed, subject, s: _simple("appear")(deed._replace(by="rule"), subject, s),
     "KO": _ko,
     "Attack": _attack,
     "Leave": _leave,

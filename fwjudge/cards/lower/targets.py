@@ -107,6 +107,8 @@ def this(draft: Draft, s: Scope) -> t.Target:
 def pointed(node: Node, s: Scope) -> t.Target:
     """そのカード and the like: what was picked before; 残り: what was looked at and not taken."""
     form, memory = node.alt("form"), s.memory
+    if (kind := node.get("type")) is not None:
+        kind.alt("type")  # 「そのバトルカード」: what it is was said before
     if form.startswith("残り"):
         if memory.looked is None:
             raise Unlowered(node, "何の残りか分からない")

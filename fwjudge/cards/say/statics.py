@@ -30,7 +30,7 @@ def _cannot(of: t.Cannot) -> Said:
     by = (
         f"{card_set(of.source)}の{'戦闘' if of.by == 'battle' else 'スキル'}によって"
         if of.source is not None
-        else PROHIBITED_BY.get(of.by, of.by)
+        else PROHIBITED_BY.get(of.by) or (f"{of.by.removeprefix('not ')}以外で" if of.by.startswith("not ") else of.by)
     )
     against = f"{card_set(of.against)}に" if of.against is not None else ""
     where = f"{areas(of.areas)}を" if of.areas else ""

@@ -91,6 +91,7 @@ BY = {
     "own skill": "自分のスキルによって",
     "other skill": "相手のスキルによって",
     "cost": "コストによって",
+    "rule": "スキルによらず",
     "other": "相手のアタックかスキルによって",
     "": "",
 }
@@ -129,6 +130,7 @@ EVENTS = {
     "ki paid": "{of}の【気】が消費される",
     "turn start": "{who}のターン開始時になる",
     "turn end": "{who}のターン終了時になる",
+    "end start": "{who}のエンドフェイズ開始時になる",
     "charge start": "{who}のチャージフェイズ開始時になる",
     "main start": "{who}のメインフェイズ開始時になる",
     "main end": "{who}のメインフェイズ終了時になる",
