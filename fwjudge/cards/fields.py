@@ -61,6 +61,21 @@ def field_of(typed: object) -> Field:
     return found
 
 
+SHOWN = {
+    "type": {"leader": "リーダー", "battle": "バトル", "extra": "エクストラ"},
+    "color": {"red": "赤", "blue": "青", "green": "緑", "yellow": "黄", "black": "黒"},
+}
+LETTERS = str.maketrans("RUGYB", "赤青緑黄黒")
+
+
+def shown(key: str, value: str) -> str:
+    """A value of a file as reports write it."""
+    if key == "specified_cost":
+        value = value.translate(LETTERS)
+    words = SHOWN.get(key, {})
+    return "/".join(words.get(one, one) for one in value.split("/")) or "なし"
+
+
 def said(value: object) -> str:
     """A value as files write it; nothing where nothing is printed."""
     if isinstance(value, tuple):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from fwjudge.cards.errata import Erratum
-from fwjudge.cards.fields import FIELDS
+from fwjudge.cards.fields import FIELDS, LETTERS, SHOWN, shown
 from fwjudge.cards.importing import Import
 from fwjudge.cards.model import Card, Correction, Face
 from fwjudge.cards.rows import plain
@@ -21,9 +21,7 @@ from .wrap import shorten
 
 NONE_YET = "カードはまだ取り込まれていません。fwjudge cards import FILE で取り込みます。使えるファイルは docs/cards.md にあります。"
 
-_TYPES = {"leader": "リーダー", "battle": "バトル", "extra": "エクストラ"}
-COLOURS = {"red": "赤", "blue": "青", "green": "緑", "yellow": "黄", "black": "黒"}
-_LETTERS = str.maketrans("RUGYB", "赤青緑黄黒")
+COLOURS = SHOWN["color"]
 _SIDES = {"front": "表", "back": "裏"}
 _BAD_ROWS = 20
 _PIPED = 160
@@ -80,7 +78,7 @@ def found(screen: Screen, query: str, result: Result) -> None:
 
 def values(face: Face) -> str:
     """The numbers of a face in one line."""
-    specified = f" (指定 {face.specified.translate(_LETTERS)})" if face.specified else ""
+    specified = f" (指定 {face.specified.translate(LETTERS)})" if face.specified else ""
     said = [
         None if face.cost is None else f"コスト {face.cost}{specified}",
         None if face.power is None else f"パワー {face.power}",
@@ -98,12 +96,7 @@ def correction(made: Correction) -> str:
 
 
 def _said(field: str, value: str) -> str:
-    """A value of a file as a judge says it."""
-    if field == "specified_cost":
-        value = value.translate(_LETTERS)
-    elif field in ("type", "color"):
-        value = "/".join((_TYPES | COLOURS).get(one, one) for one in value.split("/"))
-    return shorten(value.replace("\n", " "), 40) or "なし"
+    return shorten(shown(field, value).replace("\n", " "), 40)
 
 
 def products(screen: Screen, rows: Sequence[Product], day: str) -> None:
@@ -132,7 +125,7 @@ def as_json(one: Card) -> dict[str, Any]:
 
 
 def _heading(screen: Screen, one: Card, words: Sequence[str]) -> None:
-    kind = " ".join(filter(None, (_TYPES[one.type], "".join(COLOURS[colour] for colour in one.colours) or "色なし", one.rarity)))
+    kind = " ".join(filter(None, (SHOWN["type"][one.type], "".join(COLOURS[colour] for colour in one.colours) or "色なし", one.rarity)))
     name = one.name if one.back is None or one.back.name == one.name else f"{one.name} / {one.back.name}"
     mark = ("  訂正あり", "yellow") if one.corrected else ""
     screen.line((one.number, NUMBER), "  ", highlighted(name, words), (f"  {kind}", FAINT), mark, hang=2)

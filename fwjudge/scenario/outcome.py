@@ -11,6 +11,8 @@ from fwjudge.base.polite import read_aloud
 from .steps import Told
 
 _MOST = 3
+MORE = "そのほかは処理順のとおりです。"
+"""Where something is left out that weighs no less."""
 _DECIDES = frozenset({
     "not waiting", "not triggered", "unmet", "failed", "undone", "not activated", "called off", "spared", "stays", "replaced", "negated",
     "no damage", "hurt", "damage", "koed", "made fail", "skill failed", "some lost", "vanished", "lacked", "none chosen",
@@ -37,8 +39,12 @@ def told_aloud(told: Sequence[Told], asked: str = "") -> str:
     lines = [(weight, _times(text, [one for _, one in same])) for (weight, text), same in heavy]
     if any(weight > 1 for weight, _ in lines):  # what the rules have everybody draw
         lines = [line for line in lines if line[0] > 1]
-    heaviest = sorted(range(len(lines)), key=lambda at: -lines[at][0])[:_MOST]
-    return read_aloud([lines[at][1] for at in sorted(heaviest)]) if lines else ""
+    if not lines:
+        return ""
+    order = sorted(range(len(lines)), key=lambda at: -lines[at][0])
+    heaviest, left = order[:_MOST], order[_MOST:]
+    aloud = read_aloud([lines[at][1] for at in sorted(heaviest)])
+    return aloud + MORE if left and lines[left[0]][0] >= lines[heaviest[-1]][0] else aloud
 
 
 def _weight(one: Told) -> int:

@@ -12,13 +12,13 @@ class Problem(NamedTuple):
     """One thing that is wrong."""
 
     line: int
-    """From 1; 0 where it is the file as a whole."""
+    """From 1; 0 where it is the file as a whole, less where it is a question beside the file."""
     column: int
     text: str
     """What was read and what would be right."""
 
     def at(self, file: str) -> str:
-        place = f"{file}:{self.line}:{self.column}" if self.line else file
+        place = f"{file}:{self.line}:{self.column}" if self.line > 0 else "(質問)" if self.line < 0 else file
         return f"{place}: {self.text}"
 
 

@@ -16,6 +16,7 @@ from .board_change import change
 from .checks import Found, check
 from .impossible import cannot_be, must_be_possible
 from .orders import otherwise
+from .outcome import MORE
 from .play import Player
 from .questions import concerning
 from .result import Check, Note, Report
@@ -142,7 +143,8 @@ def _compared(report: Report, other: Report) -> str:
     """What another reading makes different: the ruling, or where the same is said, the board."""
     if _end(other) == _end(report):
         return "それでも結果は変わらない。"
-    lines = change(report.after, other.after).lines if other.ruling == report.ruling else ()
+    alike = other.ruling.replace(MORE, "") == report.ruling.replace(MORE, "")
+    lines = change(report.after, other.after).lines if alike else ()
     return f"その場合は、この裁定の終わりと比べて {'、'.join(lines)}。" if lines else f"その場合は: {other.ruling}"
 
 

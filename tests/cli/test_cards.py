@@ -46,6 +46,15 @@ def test_a_correction_is_said_in_the_words_of_the_game(tmp_path: Path) -> None:
     assert "カード種類 バトル → エクストラ" in fwjudge("errata", "add", "XX01-002", "種類", "extra").out
 
 
+def test_a_report_says_what_is_corrected(tmp_path: Path) -> None:
+    fwjudge("cards", "import", str(lines(tmp_path / "cards.jsonl", LEADER, battle())))
+    fwjudge("cards", "import", str(lines(tmp_path / "cards.jsonl", battle("FB99-002"))))
+    fwjudge("errata", "add", "FB99-002", "色", "blue", "--source", "公式サイト")
+    (tmp_path / "a.yaml").write_text("rules: fw\nboard: {A: {battle: [FB99-002]}}\n", encoding="utf8")
+    said = fwjudge("run", str(tmp_path / "a.yaml")).out
+    assert "FB99-002 ソムリエ は訂正してある: 色は 青 (印刷は 赤、公式サイト)。" in said
+
+
 def test_many_bad_rows_are_counted(tmp_path: Path) -> None:
     ran = fwjudge("cards", "import", str(lines(tmp_path / "cards.jsonl", LEADER, *["{"] * 30)))
     assert (ran.out.count("JSONとして"), "ほか 10 行" in ran.out) == (20, True)

@@ -155,6 +155,16 @@ def test_the_same_of_several_cards_is_counted() -> None:
     assert report.ruling == "Aの一掃の【起動 メイン】を解決します。Bのバトルエリアの「敵」3枚をBの手札に加え、Bが1ダメージを受けます。"
 
 
+def test_what_is_left_out_though_it_weighs_no_less_is_owned_to() -> None:
+    said = "【登場時】カード1枚を引く。その後、このカードのパワー+1000。その後、自分の手札1枚を捨てる。"
+    long = f'  長い: {{type: battle, cost: 0, power: 5000, text: "{said}その後、自分のリーダーをレストにする。"}}\n'
+    rulings = [
+        run(read(f"{_CARDS}{card}board: {{A: {{hand: [{name}]}}}}\nplay:\n  - A: 使用 {name}\n")).ruling
+        for name, card in (("長い", long), ("短い", f'  短い: {{type: battle, cost: 0, power: 5000, text: "{said}"}}\n'))
+    ]
+    assert [ruling.endswith("そのほかは処理順のとおりです。") for ruling in rulings] == [True, False]
+
+
 def test_what_ended_the_game_is_said() -> None:
     report = run(read("rules: fw\nboard: {B: {life: 1}}\nplay:\n  - A: アタック リーダー -> リーダー\n"))
     assert report.ruling == "Aの勝利 (Bのライフが0枚)で、ゲームは終了します。"

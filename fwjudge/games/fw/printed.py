@@ -68,8 +68,11 @@ def _unread(name: str, one: Residual) -> str:
 
 
 def _corrected(card: Card, one: Correction) -> str:
-    was = f"印刷は {one.printed}、{one.date} {one.source}"
-    return f"{card.number} {card.name} は正誤表で直してある: {one.field} は {one.now} ({was})。"
+    from fwjudge.cards.fields import FIELDS, shown
+
+    side = "裏面の" if one.side == "back" else ""
+    was = "、".join(filter(None, (f"印刷は {shown(one.field, one.printed)}", one.date, one.source)))
+    return f"{card.number} {card.name} は訂正してある: {side}{FIELDS[one.field].ja}は {shown(one.field, one.now)} ({was})。"
 
 
 def specified(letters: str | None) -> dict[str, int]:
