@@ -6,7 +6,7 @@ Windows close by themselves when nothing more is said; forced choices and option
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from fwjudge.engine.decide import Decision, decision, why_not
@@ -16,7 +16,7 @@ from fwjudge.engine.step import NATURE
 from fwjudge.games.common.words import DONE
 from fwjudge.games.table import PLAYERS, Said, Table
 
-from . import rounds
+from . import in_order, rounds
 from .crossing import Crossing
 from .looks import labels, left_out, look
 from .moment import Moment
@@ -142,7 +142,7 @@ class Player:
                     return None
                 continue
             if found and not self._same(found):
-                resolved_by = self._resolving(at, move, specs, found)
+                resolved_by = in_order.resolving(self, at, move, specs, found)
                 if not resolved_by and move.spoken.verb == "pay":
                     return Closest((at.rule,), "")
                 found = resolved_by or found
@@ -155,7 +155,7 @@ class Player:
                 continue
             if found:
                 picking = at.rule
-                if self._answer(specs, found[0], move.player):
+                if self.answer(specs, found[0], move.player):
                     return None
                 continue
             if picking:  # the first of the picks could be made, this one cannot
@@ -189,7 +189,7 @@ class Player:
         cards = [c for c in range(len(game.cards)) if specs[0].name and fits_card(self.table, game, specs[0], c)]
         return why_not(game, game.ref(cards[0])) if len(cards) == 1 else ()
 
-    def _answer(self, specs: list[Spec], option: Any, player: int) -> bool:
+    def answer(self, specs: list[Spec], option: Any, player: int) -> bool:
         """Take an option. True when the line has said all it had to say."""
         table, before = self.table, self.game
         said = table.describe(before, option)
@@ -225,35 +225,17 @@ class Player:
             frames.append(copy.frame)
         return found
 
-    def _resolving(self, at: Decision, move: Move, specs: Sequence[Spec], found: Sequence[Any]) -> list[Any]:
-        """Those of several options with which the rest of a list of picks can be picked too."""
-        if len(specs) < 2 or not all(self.table.describe(self.game, option).pick for option in found):
-            return []
-        different = {look(self.table, self.game, one): one for one in found}.values()
-        return [option for option in different if self._resolves(at, move, specs, option)]
-
-    def _resolves(self, at: Decision, move: Move, specs: Sequence[Spec], option: Any) -> bool:
-        after, left = replace(self, game=self.game.fork(), crossings=None, past=[]), list(specs)
-        if after._answer(left, option, move.player):
-            return True
-        then = decision(after.game)
-        if then is None or then.rule != at.rule or then.player != at.player:
-            return False
-        return any(after._resolves(then, move, left, one) for one in after._fitting(then, move, left))
-
     def _fitting(self, at: Decision, move: Move, specs: list[Spec]) -> list[Any]:
         """The options that a line describes. What is picked or paid may be named in any order: what is asked now comes first."""
-        found = self._described_by(at, move, specs)
-        if not found and move.spoken.verb in PICKS:
-            for nth in range(1, len(specs)):
-                order = [specs[nth], *specs[:nth], *specs[nth + 1 :]]
-                found = self._described_by(at, move, order)
-                if found:
-                    specs[:] = order
-                    break
-        return found
+        if move.spoken.verb not in PICKS or len(specs) < 2:
+            return self.described_by(at, move, specs)
+        first = next((order for order in in_order.each_first(specs) if self.described_by(at, move, order)), None)
+        if first is None:
+            return []
+        specs[:] = in_order.found(self, at, move, specs) or first
+        return self.described_by(at, move, specs)
 
-    def _described_by(self, at: Decision, move: Move, specs: Sequence[Spec]) -> list[Any]:
+    def described_by(self, at: Decision, move: Move, specs: Sequence[Spec]) -> list[Any]:
         """Those that a line describes wholly before those of which it says only a part."""
         table, game = self.table, self.game
         said = [(option, table.describe(game, option)) for option in at.options]

@@ -52,8 +52,8 @@ def _all(game: Game) -> dict[Any, Applying]:
 
 def _applying(game: Game) -> Iterator[tuple[Standing, frozenset[Ref]]]:
     for one in standings(game):
-        if one.part < 0 or isinstance(one.static, text.Enters) or not is_on(game, one):
-            continue  # how a card appears is said as it does
+        if one.part < 0 or isinstance(one.static, text.Enters | text.DeckRule | text.Begins) or not is_on(game, one):
+            continue  # how a card appears is said as it does; what is for before the game changes nothing in it (9-5-3, 9-5-4)
         target = getattr(one.static, "cards", None)
         if target is None:
             yield one, frozenset()
