@@ -263,3 +263,32 @@ def test_so_that_the_other_has_so_many() -> None:
 
 def test_as_the_end_phase_begins() -> None:
     assert skill("【自動】自分のエンドフェイズ開始時、カード1枚を引く。").trigger == (t.Event("end start", who="own"),)
+
+
+@pytest.mark.parametrize(
+    ("words", "second"),
+    [
+        ("自分のドロップのコスト2の「弟子」とコスト3の「石」各1枚までを手札に加える。", t.Number("cost", "==", (3,))),
+        ("自分のドロップの「弟子」1枚までと「石」1枚までを手札に加える。", t.Named(("石",))),
+        ("自分のドロップのバトルカード1枚までとエクストラ1枚までを手札に加える。", t.Kind(("extra",))),
+    ],
+)
+def test_where_stands_once(words: str, second: t.Filter) -> None:
+    *_, pick, _ = body(words)
+    assert isinstance(pick, t.Choose) and isinstance(pick.of, t.Cards)
+    assert {*DROP, second} <= set(pick.of.filters)
+
+
+def test_either_of_them_there() -> None:
+    pick, _ = body("自分のドロップの「弟子」かコスト3以下のバトルカード1枚までを手札に加える。")
+    cheap = t.Cards((*DROP, t.Kind(("battle",)), t.Number("cost", "<=", (3,))))
+    assert pick.of == t.AnyOf((t.Cards((*DROP, t.Named(("弟子",)))), cheap))
+
+
+def test_an_area_of_its_own() -> None:
+    *_, pick, _ = body("自分のバトルエリアのバトルカード1枚までと手札1枚までをデッキの下に置く。")
+    assert t.In(("hand",)) in pick.of.filters
+
+
+def test_a_trait_as_well() -> None:
+    assert statics("このカードは特徴《番人》としても扱う。") == (t.AlsoIs(t.It("this"), "trait", ("番人",)),)

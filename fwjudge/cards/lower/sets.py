@@ -141,11 +141,22 @@ def _all(node: Node, s: Scope) -> Members:
 
 
 def inherited(left: Drafts, right: Drafts) -> Drafts:
-    """「自分のリーダーかバトルカード」: whose it is stands once, before the first."""
-    who = left[-1].whose()
-    if not who:
-        return right
-    return tuple(draft if draft.whose() or draft.noun == "this" or draft.has(t.It) else draft.plus(t.Whose(who)) for draft in right)
+    """「自分のリーダーかバトルカード」「自分の手札の「A」と「B」」: whose it is, and where, stands once, before the first."""
+    return tuple(_inherits(left[-1], draft) for draft in right)
+
+
+_ANYWHERE = frozenset({"card", "name", "battle", "extra", "field"})
+"""Nouns that do not say where the cards are."""
+
+
+def _inherits(left: Draft, draft: Draft) -> Draft:
+    if draft.whose() or draft.noun == "this" or draft.has(t.It):
+        return draft
+    who, areas = left.whose(), left.areas()
+    stays = not draft.filters and draft.noun == "battle" and not {"energy", "combo"}.isdisjoint(areas)  # 13-1-2
+    if areas and not stays and draft.noun in _ANYWHERE and not draft.has(t.In, t.Beneath, t.This):
+        draft = draft.plus(t.In(areas))._replace(origin=left.origin)
+    return draft.plus(t.Whose(who)) if who else draft
 
 
 def _shared(node: Node, s: Scope) -> Members:

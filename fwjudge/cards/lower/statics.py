@@ -165,6 +165,8 @@ def _treat(node: Node, s: Scope) -> Items:
             return [t.AlsoIs(target, "name", tuple(values.name(name) for name in as_.many("name")))]
         case "Everything":
             return _everything(as_, target)
+        case "Traits" | "TraitsAll":
+            return [t.AlsoIs(target, "trait", filters.traits(as_, False).names)]
         case "Colour":
             return [t.AlsoIs(target, "colour", (values.COLOURS[as_.alt("colour")],))]
     drafts = sets.drafts(as_, s)
