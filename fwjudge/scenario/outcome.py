@@ -59,7 +59,7 @@ def _weight(one: Told) -> int:
     if kind == "compared":
         return 3 if one.line.text.endswith("未満") else 0
     if kind not in _CHANGES:
-        return 0
+        return 2 if kind == "nothing to choose" else 0
     if _by_effect(one):
         return 2 if kind == "modified" and one.line.text.endswith("できない") else 3  # what is done before what cannot be done
     if kind == "life":
@@ -87,4 +87,5 @@ def _times(text: str, same: Sequence[Told]) -> str:
     if "1枚" in text:
         return text.replace("1枚", f"{len(same)}枚", 1)
     cards = {getattr(one.entry.event, "card", -1) for one in same}
-    return re.sub(r"(「[^」]*」|無地のカード)(?=[をがは])", rf"\g<1>{len(same)}枚", text, count=1) if len(cards) == len(same) else text
+    several = re.sub(r"(「[^」]*」|(?:無地|[赤青緑黄黒/]+)のカード)(?=[をがは])", rf"\g<1>{len(same)}枚", text, count=1)
+    return several if len(cards) == len(same) else text

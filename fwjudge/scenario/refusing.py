@@ -51,9 +51,11 @@ def never_asked(table: Table, game: Game, since: Any, move: Move, rules: tuple[s
     if move.spoken.verb != "choose":
         return None
     cards = set(meant(table, game, move)[0])
-    for entry in reversed(entries_since(game, since)):
+    came = entries_since(game, since)[::-1]
+    for entry in came:
         if entry.event.kind == "spared" and entry.event.player == move.player and cards.intersection(entry.event.cards):
             return Closest(tuple(dict.fromkeys((*entry.event.cites, *rules))), "", table.sentence(game, game, entry).text)
+    for entry in came:
         if entry.event.kind == "noted" and entry.event.what in ("partly", "undone"):
             continue  # less was done, and no choice was lost by that
         if entry.event.kind == "noted" and entry.event.player == move.player and (line := table.sentence(game, game, entry)).note:

@@ -73,6 +73,14 @@ def ruled(text: str) -> Report:
             "play:\n  - A: 発動 送り手\n  - A: 選ぶ 敵\n",
             "Bの手札は 1枚 です (はじめは 0枚)。",
         ),
+        (  # nothing that could be chosen
+            "board: {A: {battle: [送り手]}}\nplay:\n  - A: 発動 送り手\n",
+            "Aの送り手の【起動 メイン】を解決します。Aの「送り手」の【起動 メイン】で、選べる対象がありません。",
+        ),
+        (  # which is why a card cannot be chosen
+            "board: {A: {battle: [送り手, 助手]}}\nplay:\n  - A: 発動 送り手\n  - A: 選ぶ 助手\n",
+            "「選ぶ 助手」はできません。Aの「送り手」の【起動 メイン】で、選べる対象がないからです (5-2-6、4-1-1)。",
+        ),
         (  # an attack without skills
             "board: {A: {battle: [敵]}}\nplay:\n  - A: アタック 敵 -> リーダー\n",
             "アタックカード 5000 は、ガードカード 15000 未満です。",

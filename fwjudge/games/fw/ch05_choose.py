@@ -90,6 +90,8 @@ def _choose(node: Choose) -> list[Step]:
             failed(game, ("5-2-7",) if declined else ("5-2-5",) if taken else ("5-2-6",), _why(declined, taken))
         elif not taken:
             fell(game, EMPTY)
+            if not game.brisk and node.least == 0 and not candidates(game, frame, node):
+                note(game, Noted("nothing to choose", frame.player, frame.ability, frame.source, ("5-2-6",)))
         chosen = tuple(ref.card for ref in frame.get(node.called))
         rules = (*rules_of(game, frame, node.of, chosen), *near(game, node.of, chosen))
         if not taken or not (node.plain or (_several_areas(node.of) and node.most != 1)):

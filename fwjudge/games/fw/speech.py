@@ -42,6 +42,7 @@ class FusionWorldSpeech(speech_words.WordsSpeech):
     told = ("leader", "battle")
     untils: ClassVar = {"combo": "コンボによって"}
     quiet_moves = ("life", "return", "stack")
+    noticed = ("not waiting", "not triggered", "unmet", "nothing to choose")
     comparison = "パワーを比べる: アタックカード {0} は、ガードカード {1} {sign}"
     told_words = COLOURS
     moves: ClassVar = {
@@ -82,7 +83,7 @@ class FusionWorldSpeech(speech_words.WordsSpeech):
         "delayed": "{who}の{skill}の遅延型効果が発生する",
         "called off": "{who}の{skill}は発動できないので、待機状態を取り消す", "not activated": "{who}の{skill}は発動しない",
         "failed": "{who}の{skill}の効果の解決に失敗する ({why})", "undone": "{who}の{skill}で、{why}",
-        "none chosen": "{who}の{skill}で、{why}",
+        "none chosen": "{who}の{skill}で、{why}", "nothing to choose": "{who}の{skill}で、選べる対象がない",
         "partly": "{who}の{skill}は、できるだけ行う ({why})", "lapsed": "{who}の{skill}の遅延型効果は、解決する時が来ないまま消失する",
         "kept": "{who}の{skill}は、カードをドロップエリアに置かずに発動する",
         "not waiting": "{who}の{skill}は待機状態にならない",

@@ -104,5 +104,5 @@ def concerns(lasting: Lasting) -> str:
     if isinstance(getattr(static, "cards", None), text.Each):
         from fwjudge.cards.say.sets import target  # only where somebody reads it
 
-        return by_name(target(static.cards), effect)
+        return by_name(target(static.cards), effect).replace("リーダーエリアかバトルエリアの戦闘中の", "戦闘中の")
     return PLAYERS[effect.player]
