@@ -9,6 +9,7 @@ from fwjudge.games.view import AreaView, BoardView, CardView
 from fwjudge.scenario.result import Report
 
 from .board_text import face_down
+from .laps import Again, folded
 from .run_text import RuleText, shown
 
 _SPECIAL = re.compile(r"([\\`*_\[\]<>|#~])")
@@ -31,7 +32,11 @@ def _answer(result: Report, verbose: bool, explain: RuleText | None, level: int)
     head = "#" * level
     lines = [f"{head} 裁定", "", f"**{_plain(result.ruling)}**", "", f"{head} 処理順", ""]
     told: set[str] = set()
-    for at, step in enumerate(shown(result, verbose), 1):
+    steps = shown(result, verbose)
+    for at, step in enumerate(steps, 1) if verbose else folded(steps):
+        if isinstance(step, Again):
+            lines += ["", str(step), ""]
+            continue
         rules = step.why if verbose else step.rules
         lines.append(f"{at}. {_plain(step.text)} ({', '.join(rules)})")
         for rule in step.rules if explain else ():

@@ -8,11 +8,13 @@ from fwjudge.citation import document_name
 from fwjudge.scenario.result import Check, Report, StepView
 
 from .board_text import board
+from .laps import Again, folded
 from .screen import Screen
 
 HEAD = "bold"
 FAINT = "dim"
 NUMBER = "cyan"
+_OPTIONS = 20
 ASKS = {"can": "できるか", "order": "どの順に処理するか", "value": "値はいくつか", "": ""}
 RuleText = Callable[[str], str]
 
@@ -57,7 +59,10 @@ def _order(screen: Screen, result: Report, verbose: bool, explain: RuleText | No
     if not steps:
         screen.line(("何も起こらない", FAINT), indent=2)
     told: set[str] = set()
-    for at, step in enumerate(steps, 1):
+    for at, step in enumerate(steps, 1) if verbose else folded(steps):
+        if isinstance(step, Again):
+            screen.line((f"… {step}", FAINT), indent=6, hang=8)
+            continue
         rules = step.why if verbose else step.rules
         screen.line((f"{at:>3}. ", FAINT), step.text, "  ", (" ".join(rules), NUMBER), indent=1, hang=6)
         if explain is None:
@@ -77,8 +82,10 @@ def _open(screen: Screen, result: Report) -> None:
         return
     screen.blank()
     screen.line(("未決 ", "bold yellow"), f"{decision.player}: {decision.text}  ", (decision.rule, NUMBER), hang=5)
-    for option in decision.options:
+    for option in decision.options[:_OPTIONS]:
         screen.line("・", option, indent=5, hang=7)
+    if len(decision.options) > _OPTIONS:
+        screen.line((f"ほか {len(decision.options) - _OPTIONS} 通り (--json ですべて出ます)", FAINT), indent=5, hang=7)
 
 
 def _notes(screen: Screen, result: Report) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+
 from .checks import NO_CARD, Found, check
 from .outcome import told_aloud
 from .result import Check, Refusal
@@ -10,8 +12,8 @@ from .unasked import PICKS
 
 _OPTIONS = 6
 """As many of the options of an open choice are named."""
-
-
+_SKILLS = 12
+"""As many of the skills that were resolved are named."""
 UNREAD = "ただし、カードの文に読めないところがあり、それをないものとした裁定です。"
 
 
@@ -110,5 +112,8 @@ def _order(found: Found) -> str:
     came = told_aloud(found.told)
     if not names:
         return came or ("カードの移動もスキルの解決もなく進みます。" if found.told else "何も起こりません。")
-    first = f"{names[0]}を解決します。" if len(names) == 1 else f"{'、'.join(names)}の順に解決します。"
+    laps = [(name, len(list(same))) for name, same in groupby(names)]
+    told = [f"{name}{f' ({times}回)' if times > 1 else ''}" for name, times in laps[:_SKILLS]]
+    more = f"など{len(names)}回" if len(laps) > _SKILLS else ""
+    first = f"{told[0]}を解決します。" if len(laps) == 1 else f"{'、'.join(told)}{more}の順に解決します。"
     return first + came

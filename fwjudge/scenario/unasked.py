@@ -83,7 +83,7 @@ class ByItself:
 
     def after(self, move: Move) -> ByItself:
         skills = {spec.ability for spec in move.spoken.specs}
-        cards = {spec.name for spec in move.spoken.specs} if move.spoken.verb == "activate" else set()
+        cards = {spec.name for spec in move.spoken.specs} if move.spoken.verb == "activate" or move.spoken.implied else set()
         return replace(self, named=self.named | skills | cards)
 
     def picked(self, table: Table, move: Move, specs: Sequence[Spec], past: Sequence[tuple[Game, Any]]) -> bool:
@@ -108,10 +108,12 @@ class ByItself:
         return theirs[-1].game.step.number if theirs else ""
 
     def resolved(self, table: Table, move: Move, game: Game, since: Sequence[Entry]) -> bool:
-        """Whether a line names a skill that came up by itself after the line before, and has been resolved or asks now."""
+        """Whether a line names a skill that came up by itself after the line before, and has been resolved or asks now. A name alone
+        answers whose skill is first; it may name the last one, too."""
         skills = {spec.ability for spec in move.spoken.specs if spec.ability}
         cards = {spec.name for spec in move.spoken.specs if spec.name}
-        if move.spoken.verb != "activate" or len(skills) > 1 or len(cards) > 1 or (skills or cards) & self.named:
+        named = move.spoken.verb == "activate" or (move.spoken.implied and move.spoken.verb == "choose")
+        if not named or len(skills) > 1 or len(cards) > 1 or (skills or cards) & self.named:
             return False
 
         def is_it(event: Any) -> bool:

@@ -8,6 +8,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import NamedTuple
 
+from fwjudge.games.common.loops import MOST as ROUNDS
 from fwjudge.games.table import PLAYERS, Print, Table
 
 from .problem import fold, listed, near, quoted
@@ -255,7 +256,9 @@ class Vocabulary:
                 tokens.append(Token("word", f"number {points[1]}", points[0]))
                 at += points.end()
                 continue
-            if often := re.match(r"(\d{1,3}) ?(?:回|times)", line[at:]):
+            if often := re.match(r"(\d+) ?(?:回|times)", line[at:]):
+                if len(often[1]) > len(str(ROUNDS)) or int(often[1]) > ROUNDS:
+                    raise Unknown(f"{quoted(often[0])} は多すぎます。fwjudge が繰り返すのは{ROUNDS}回までです。")
                 tokens.append(Token("word", f"{often[1]}回", often[0]))
                 at += often.end()
                 continue

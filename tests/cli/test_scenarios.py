@@ -74,6 +74,39 @@ def test_a_simple_attack_fits_on_a_screen_of_24_lines(tmp_path: Path) -> None:
     assert sum("ライフ 7枚" in line and "手札 1枚" in line for line in lines) == 1
 
 
+LOOP = """
+rules: fw
+cards:
+  甲:
+    type: battle
+    text: |-
+      【自動】自分のカードがアクティブになった時、このカードをレストにする。
+      【自動】このカードがレストになった時、このカードをアクティブにする。
+board: {A: {battle: [甲]}}
+play:
+  - A: アタック 甲 -> リーダー
+"""
+
+
+def test_what_goes_round_and_round_is_shown_once(tmp_path: Path) -> None:
+    path = tmp_path / "a.yaml"
+    path.write_text(LOOP, encoding="utf-8")
+    ran = fwjudge("run", str(path))
+    assert len(ran.out.splitlines()) < 40 and "同じ8行を、あと" in ran.out
+    last = [line for line in ran.out.splitlines() if "引き分け (永久循環)" in line][-1]
+    steps = fwjudge("run", str(path), "--json").json["steps"]
+    assert int(last.split(".")[0]) == sum(step["important"] for step in steps) > 1000
+    assert "繰り返す" not in fwjudge("run", str(path), "--verbose").out
+    assert f"\n{last.split('.')[0].strip()}. 引き分け" in fwjudge("run", str(path), "--markdown").out
+
+
+def test_more_rounds_than_are_played_are_refused_by_their_number(tmp_path: Path) -> None:
+    path = tmp_path / "a.yaml"
+    path.write_text("rules: fw\nplay:\n  - A: ループ 1000000回\n", encoding="utf-8")
+    ran = fwjudge("run", str(path))
+    assert (ran.code, "「1000000回」 は多すぎます。fwjudge が繰り返すのは100回までです。" in ran.err) == (Exit.BAD_INPUT, True)
+
+
 def test_an_area_that_empties_is_named_on_the_narrowest_board(tmp_path: Path) -> None:
     path = tmp_path / "a.yaml"
     path.write_text("rules: fw\nboard: {B: {life: 1}}\nplay:\n  - A: アタック リーダー -> リーダー\n", encoding="utf-8")

@@ -173,6 +173,12 @@ def test_what_is_left_out_though_it_weighs_no_less_is_owned_to() -> None:
     assert [ruling.endswith("そのほかは処理順のとおりです。") for ruling in rulings] == [True, False]
 
 
+def test_skills_that_are_resolved_again_and_again_are_counted() -> None:
+    card = '  足踏み: {type: battle, text: "【起動 メイン】このカードのパワー+1000。"}\n'
+    report = run(read(f"{_CARDS}{card}board: {{A: {{battle: [足踏み]}}}}\nplay:\n" + "  - A: 発動 足踏み\n" * 30))
+    assert report.ruling.startswith("Aの足踏みの【起動 メイン】 (30回)を解決します。")
+
+
 def test_what_ended_the_game_is_said() -> None:
     report = run(read("rules: fw\nboard: {B: {life: 1}}\nplay:\n  - A: アタック リーダー -> リーダー\n"))
     assert report.ruling == "Aの勝利 (Bのライフが0枚)で、ゲームは終了します。"

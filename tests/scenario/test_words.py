@@ -82,6 +82,25 @@ def test_what_answers_is_not_done_while_nothing_is_under_way() -> None:
     assert len(report.refusals) == 1
 
 
+def test_a_name_alone_may_say_what_comes_last_by_itself() -> None:
+    """Of two skills that wait the second is not asked for any more (4-2-2-2)."""
+    cards = """
+rules: fw
+cards:
+  甲: {type: battle, cost: 1, text: "【KO時】カード1枚を引く。"}
+  乙: {type: battle, cost: 1, text: "【KO時】カード1枚を引く。"}
+  裁き: {type: battle, cost: 0, text: "【登場時】自分のコスト1のバトルカードすべてをKOする。"}
+board: {A: {hand: [裁き], battle: [甲, 乙]}}
+play:
+  - A: 使用 裁き
+  - A: 乙
+"""
+    report = run(read(cards + "  - A: 甲\n"))
+    assert report.refusals == () and report.open_decision is None
+    with pytest.raises(BadScenario):
+        run(read(cards + "  - A: 乙\n"))
+
+
 @pytest.mark.parametrize("line", ["リーダー", "術師"])
 def test_a_name_says_nothing_while_nothing_is_asked(line: str) -> None:
     with pytest.raises(BadScenario) as caught:
