@@ -292,3 +292,50 @@ def test_an_area_of_its_own() -> None:
 
 def test_a_trait_as_well() -> None:
     assert statics("このカードは特徴《番人》としても扱う。") == (t.AlsoIs(t.It("this"), "trait", ("番人",)),)
+
+
+def leaders(who: t.Whose) -> t.Each:
+    return t.Each(t.Cards((who, t.In(("leader",)), t.Kind(("leader",)))))
+
+
+@pytest.mark.parametrize(
+    ("words", "of"),
+    [
+        ("が覚醒している", t.State("awakened")),
+        ("が覚醒状態の", t.State("awakened")),
+        ("が赤の", RED),
+        ("が赤を含む", RED),
+        ("が「番人」の", t.Named(("番人",))),
+        ("のカード名が「番人」の", t.Named(("番人",))),
+        ("が特徴《番人》を持っている", t.Trait(("番人",))),
+    ],
+)
+def test_one_of_the_two_leaders(words: str, of: t.Filter) -> None:
+    either = tuple(t.Are(leaders(who), t.Cards((of,))) for who in (OWN, OTHER))
+    assert body(f"自分か相手のリーダー{words}場合、カード1枚を引く。") == (t.If(t.Either(either), DRAW),)
+
+
+def test_one_of_the_two_leaders_is_not() -> None:
+    either = tuple(t.No(t.Are(leaders(who), t.Cards((t.State("awakened"),)))) for who in (OWN, OTHER))
+    assert body("自分か相手のリーダーが覚醒していない場合、カード1枚を引く。") == (t.If(t.Either(either), DRAW),)
+
+
+def test_the_card_that_was_put_there() -> None:
+    _, extra = body("自分のデッキの上から1枚をドロップに置き、そのカードがエクストラの場合、手札に加える。")
+    assert extra.then == (t.Move(t.It("moved"), "hand"),)
+
+
+@pytest.mark.parametrize("words", ["2枚以下の", "2枚以下である"])
+def test_is_so(words: str) -> None:
+    assert body(f"自分のライフが{words}場合、カード1枚を引く。") == (t.If(t.Compare(own("life"), "<=", 2), DRAW),)
+
+
+def test_lies_there() -> None:
+    there = t.Compare(count(OWN, t.In(("battle",)), t.Named(("番人",))), ">=", 1)
+    assert body("自分のバトルエリアに「番人」が登場している場合、カード1枚を引く。") == (t.If(there, DRAW),)
+
+
+def test_nothing_but_these() -> None:
+    (last,) = body("このターン中、自分は特徴《番人》を持つカード以外を使用できない。")
+    others = t.Each(t.Cards((t.Except(t.Cards((t.Trait(("番人",)),))),)))
+    assert last.statics == (t.Cannot("use", others, "own"),)

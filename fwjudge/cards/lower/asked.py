@@ -10,6 +10,7 @@ MEANS_NOTHING = {
     ("unit", "Unit"), ("ki", "Ki"), ("=verb", "置"), ("=verb", "加え"), ("=verb", "戻"), ("=verb", "加わ"), ("=verb", "重ね"),
     ("=verb", "重ねて置"),
     ("=word", "場合"), ("=word", "時"), ("=word", "際"), ("=all", "すべて"), ("=also", "さらに、"), ("=also", "その後、"),
+    ("=also", "その後"),
 }  # fmt: skip
 """Words that only one thing can follow from: a unit, 「置く」 or 「加える」 beside the place, ..."""
 

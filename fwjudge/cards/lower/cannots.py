@@ -70,7 +70,11 @@ def _player_cannot(deed: Deed, s: Scope) -> t.Cannot:
     target = deed.node.get("target")
     if target is not None and target.kind == "Counted":
         target = target["set"]
-    cards = None if target is None or deed.kind in ("Draw", "PlaceMarker") else t.Each(sets.card_set(target, s, anywhere=True))
+    cards: t.Each | None = None
+    if target is not None and target.kind == "AllBut":
+        cards = t.Each(t.Cards((t.Except(sets.card_set(target["set"], s, anywhere=True)),)))
+    elif target is not None and deed.kind not in ("Draw", "PlaceMarker"):
+        cards = t.Each(sets.card_set(target, s, anywhere=True))
     return t.Cannot(PLAYERS_CANNOT[deed.kind], cards, s.who, by=deed.by, source=deed.source, areas=deed.origin, times=s.times)
 
 

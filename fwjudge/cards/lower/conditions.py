@@ -23,6 +23,8 @@ def condition(node: Node, s: Scope) -> t.Condition:
 
 
 def negated(of: t.Condition) -> t.Condition:
+    if isinstance(of, t.Either) and all(isinstance(part, t.Are) for part in of.parts):  # 「自分か相手のリーダーが覚醒していない」
+        return t.Either(tuple(t.No(part) for part in of.parts))
     return of.part if isinstance(of, t.No) else t.No(of)
 
 
@@ -55,14 +57,23 @@ def cards_of(node: Node, s: Scope) -> t.Target:
 
 
 def _are(node: Node, s: Scope, *filters: t.Filter) -> t.Condition:
-    return t.Are(cards_of(node["set"], s), t.Cards(filters))
+    return _of_either(node["set"], t.Cards(filters), s)
+
+
+def _of_either(node: Node, of: t.CardSet, s: Scope) -> t.Condition:
+    """「自分か相手のリーダーが覚醒している」: that of one of them is enough."""
+    drafts = sets.drafts(node, s) if node.kind == "Cards" else ()
+    if not any(draft.anyone == "any" and not draft.whose() for draft in drafts):
+        return t.Are(cards_of(node, s), of)
+    each = (tuple(draft.plus(t.Whose(who)) for draft in drafts) for who in ("own", "other"))
+    return t.Either(tuple(t.Are(t.Each(union(some)), of) for some in each))
 
 
 def _is(node: Node, s: Scope) -> t.Condition:
     """「Xが「A」の場合」: what stands on the right has no place of its own."""
     right = node["is"]
-    one = t.Are(cards_of(node["set"], s), union(sets.drafts(right, s), anywhere=True))
-    return t.No(one) if node.kind == "IsNot" else one
+    one = _of_either(node["set"], union(sets.drafts(right, s), anywhere=True), s)
+    return negated(one) if node.kind == "IsNot" else one
 
 
 def _is_that(node: Node, s: Scope) -> t.Condition:
@@ -187,6 +198,10 @@ def _colours(node: Node, s: Scope) -> t.Condition:
 def _lying(node: Node, subject: Node | None, s: Scope) -> t.Condition:
     """「このカードの下にカードが置かれている」"""
     to = node["to"]
+    if to.kind == "To" and subject is not None and peeled(node["act"], s).kind in ("Put", "Appear"):  # 「バトルエリアに登場している」
+        whose = values.owners(to.many("owners"), s)
+        there = (t.In((values.area(to["place"], s),)), *((t.Whose(whose),) if to.many("owners") and whose in ("own", "other") else ()))
+        return t.Compare(t.CountOf(union(tuple(draft.plus(*there) for draft in sets.drafts(subject, s)))), ">=", 1)
     if to.kind != "Under" or subject is None or not to.alt("end").endswith("下"):
         raise Unlowered(node, "どこに置かれているか分からない")
     under = t.Beneath(targets.fixed(to["card"], s))
@@ -211,7 +226,7 @@ def _doing(node: Node, s: Scope) -> t.Condition:
         return _lying(node, subject, s)
     drafts = sets.drafts(subject, s) if subject is not None else (Draft((), "this"),)
     if deed.kind == "Evolve":
-        return t.Are(_doer(subject, s), t.Cards((t.State("evolved" if deed.node.alt("how") == "進化" else "fused"),)))
+        return _done_to(subject, t.State("evolved" if deed.node.alt("how") == "進化" else "fused"), s)
     state = {"Awaken": "awakened", "Combo": "comboed"}.get(deed.kind)
     if state == "comboed" and all(draft.noun == "this" for draft in drafts):
         s.memory.zones = (*s.memory.zones, "combo")  # where it is then, and its skill must be valid (9-5-5)
@@ -225,11 +240,12 @@ def _doing(node: Node, s: Scope) -> t.Condition:
         state = values.STATES[deed.node.alt("to")]
     if state is None:
         raise Unlowered(node, "何をしているかが分からない")
-    return t.Are(_doer(subject, s), t.Cards((t.State(state),)))
+    return _done_to(subject, t.State(state), s)
 
 
-def _doer(subject: Node | None, s: Scope) -> t.Target:
-    return cards_of(subject, s) if subject is not None else t.It("this")
+def _done_to(subject: Node | None, state: t.State, s: Scope) -> t.Condition:
+    of = t.Cards((state,))
+    return _of_either(subject, of, s) if subject is not None else t.Are(t.It("this"), of)
 
 
 def since(node: Node | None) -> str:
@@ -330,6 +346,7 @@ _CONDITIONS: dict[str, Callable[[Node, Scope], t.Condition]] = {
     "IsNot": _is,
     "HasTrait": _has_trait,
     "HasNoTrait": _has_trait,
+    "NameIs": lambda n, s: _are(n, s, t.Named(filters.name_list(n["names"]))),
     "HasName": _has_name,
     "HasNoName": _has_name,
     "HasKeyword": _has_keyword,

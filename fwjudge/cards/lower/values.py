@@ -38,7 +38,7 @@ KINDS = {
 
 STATES = {
     "レスト": "rested", "アクティブ": "active", "レスト状態": "rested", "アクティブ状態": "active", "戦闘中": "fighting",
-    "アタック中": "attacking",
+    "アタック中": "attacking", "覚醒状態": "awakened",
     "表向き": "up", "表": "up", "裏向き": "down", "裏": "down",
 }  # fmt: skip
 
