@@ -116,6 +116,8 @@ _SPARED = """
   鉄壁: {type: battle, power: 5000, text: "【永続】このカードは相手のスキルによってバトルエリアを離れない。"}
   一掃: {type: extra, cost: 0, text: "【起動 メイン】相手のバトルカードすべてを選び、手札に戻す。"}
   加護: {type: extra, cost: 0, text: "【起動 メイン】このターン中、次に自分が受けるダメージを無効にする。その後、自分は2ダメージを受ける。"}
+  盾持ち: {type: battle, power: 5000, text: "【永続】相手はバトルエリアの「送り手」にアタックできない。"}
+  加勢: {type: extra, cost: 0, text: "【起動 戦闘中】カード1枚を引く。"}
   意地: {type: battle, power: 5000, text: "【永続】このカードは可能な限りアタックしなければならない。"}
 """
 
@@ -136,6 +138,15 @@ _SPARED = """
         (  # which card has still to attack
             "board: {A: {battle: [意地]}}\nplay:\n  - A: ターン終了\n",
             "「ターン終了」はできません。Aの「意地」はアタックしなければならないからです (0-2-2、9-5-1)。",
+        ),
+        (  # what may not be attacked, though all else may
+            "board: {A: {battle: [敵]}, B: {battle: [盾持ち, 送り手 レスト]}}\nplay:\n  - A: アタック 敵 -> 送り手\n",
+            "「アタック 敵 -> 送り手」はできません。"
+            "「盾持ち」の【永続】により、Aの「敵」はBの「送り手」にアタックできないからです (0-2-5、9-5-1)。",
+        ),
+        (  # an extra card whose skills are for another time
+            "board: {A: {hand: [加勢]}}\nplay:\n  - A: 使用 加勢\n",
+            "「使用 加勢」はできません。「加勢」には、ここで発動できるスキルがないからです (5-4-1、12-2-2-3)。",
         ),
         (  # a battle card in a battle
             "board: {A: {battle: [敵]}, B: {hand: [書記]}}\nplay:\n  - A: アタック 敵 -> リーダー\n  - B: 使用 書記\n",

@@ -17,6 +17,7 @@ from .ch08_attack import owing
 from .ch09_continuous import what_forbids
 from .speech import SPEECH
 from .standing import Standing
+from .vocabulary import REASONS
 
 _COLOURS = {word.key: word.ja for word in COLOURS}
 
@@ -28,10 +29,13 @@ def clause(game: Game, player: int, action: Action, rules: Sequence[str], named:
         return ""
     if rules[0] == "5-4-1" and game.own.attack is not None and "battle" in kinds(game, named[0]):
         return "バトルカードを使用できるのは、ターンプレイヤーのメインフェイズのフリータイミングだけである"
+    if rules[0] == "5-4-1" and "extra" in kinds(game, named[0]):
+        return f"{SPEECH.quoted(game, named[0])}には、ここで発動できるスキルがない"
     if rules[0] == "5-3-3":
         return _price(game, player, named[0])
     if "0-2-5" in rules:
-        return next((_forbidden(game, *found) for found in _forbidding(game, player, action, *named)), "")
+        before = f"{REASONS['8-1-1']}、また" if "8-1-1" in rules else ""
+        return next((before + _forbidden(game, *found) for found in _forbidding(game, player, action, *named)), "")
     return ""
 
 
@@ -46,18 +50,24 @@ def _price(game: Game, player: int, number: int) -> str:
     return f"{price}で、{has}{'しかない' if energy + markers < total else 'あるが、指定コストの色が足りない'}"
 
 
-def _forbidding(game: Game, player: int, action: Action, card: int, other: int | None = None) -> Iterator[tuple[Standing, int]]:
-    """What forbids this action, with the card that it forbids it to."""
+def _forbidding(
+    game: Game, player: int, action: Action, card: int, other: int | None = None
+) -> Iterator[tuple[Standing, int, int | None]]:
+    """What forbids this action, with the card that it forbids it to; and against which card, where it is forbidden against that only."""
     if action.name == "attack" and other is not None:
         for what, one, against in (
             ("attack", card, other), ("rest", card, None), ("be attacked", other, card), ("attack player", card, other),
         ):  # fmt: skip
-            yield from ((found, one) for found in what_forbids(game, what, one, None if one == other else player, against=against))
+            whose = None if one == other else player
+            always = what_forbids(game, what, one, whose)
+            for found in what_forbids(game, what, one, whose, against=against):
+                yield found, one, None if found in always else against
     elif action.name in ("use", "combo"):
         whats = ("use", "appear") if action.name == "use" else ("combo",)
-        yield from ((found, card) for what in whats for found in what_forbids(game, what, card, player, areas=("hand",)))
+        yield from ((found, card, None) for what in whats for found in what_forbids(game, what, card, player, areas=("hand",)))
 
 
-def _forbidden(game: Game, one: Standing, card: int) -> str:
+def _forbidden(game: Game, one: Standing, card: int, against: int | None) -> str:
     skill = SPEECH.skill_of(game, one.effect.ability, one.effect.source.card)
-    return f"{skill}により、{SPEECH.whose(game, card)}は{speech_statics.cannot(one.effect, one.static)}"
+    whom = f"{SPEECH.whose(game, against)}に" if against is not None and one.static.what == "attack" else ""
+    return f"{skill}により、{SPEECH.whose(game, card)}は{whom}{speech_statics.cannot(one.effect, one.static)}"
