@@ -4,6 +4,7 @@ skills      an ability: its heads, its cost, its trigger, what kind of skill it 
 declaring   when a skill can be declared
 body        sentences: how far a 「場合」 reaches, 「その後」, 「そうした場合」, 「代わりに」, lists of choices
 clauses     what stands left governs what stands right: conditions, times, topics, players; times: how long, and when
+single      a single action, with may, can, must, not around its verb
 actions, moves   verbs that do something; statics, costs, cannots: verbs that say how things are, what is paid, what can and cannot be done
 conditions, counts, events, deeds   「～場合」, 「～時」, and what was done by whom
 sets, filters, drafts   which cards; targets, picks: what is meant without a pick, and what somebody picks

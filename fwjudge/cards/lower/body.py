@@ -9,9 +9,10 @@ from fwjudge.ability import text as t
 
 from ..text.node import Node
 from . import values
-from .clauses import clause, settled
+from .clauses import clause
 from .conditions import cards_of, condition
 from .scope import Items, Scope, Unlowered
+from .single import settled
 from .tree import walk
 
 Steps = tuple[t.Record, ...]

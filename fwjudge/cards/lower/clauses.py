@@ -7,39 +7,13 @@ from collections.abc import Callable
 from fwjudge.ability import text as t
 
 from ..text.node import Node
-from . import cannots, costs, events, filters, sets, statics, targets, times, values
-from .actions import ACTIONS, either_end
+from . import costs, events, filters, sets, statics, targets, times, values
 from .conditions import battle_of, condition, tells_of_deeds
 from .deeds import peeled
 from .drafts import Draft, ordered, union, within
 from .scope import Items, PerEach, Scope, Unlowered
+from .single import action, only_statics, settled
 from .tree import walk
-
-STATICS = (
-    t.Change, t.SetTo, t.Gains, t.Loses, t.AlsoIs, t.Cannot, t.Must, t.Unaffected, t.CostChange, t.CanAlso, t.Enters, t.DamageCap,
-    t.SkillTwice, t.DeckRule, t.Begins, t.Replaces, t.When_,
-)  # fmt: skip
-
-
-def settled(items: Items, s: Scope) -> tuple[t.Instruction, ...]:
-    """What becomes so lasts as long as is said, and to the end of the game if nothing is (1-5-2-2)."""
-    out: Items = []
-    for item in items:
-        if not isinstance(item, STATICS):
-            out.append(item)
-        elif out and isinstance(out[-1], t.Last) and out[-1].until == (s.until or "game"):
-            out[-1] = out[-1]._replace(statics=(*out[-1].statics, item))
-        else:
-            out.append(t.Last((item,), s.until or "game"))
-    return tuple(out)
-
-
-def only_statics(items: Items, node: Node) -> tuple[t.Static, ...]:
-    """In a 【永続】 nothing is done."""
-    found = tuple(item for item in items if isinstance(item, STATICS))
-    if len(found) != len(items):
-        raise Unlowered(node, "【永続】は行動を行わない")
-    return found
 
 
 def clause(node: Node, s: Scope) -> Items:
@@ -392,71 +366,3 @@ _CLAUSES: dict[str, Callable[[Node, Scope], Items]] = {
     "EvolvingFrom": _evolving_from,
     "Then": _then,
 }
-
-
-# -- a single action -----------------------------------------------------------------------------------
-
-
-def action(node: Node, s: Scope) -> Items:
-    """A verb with may, can, must, not around it."""
-    match node.kind:
-        case "Not" | "Cannot":
-            return cannots.prohibited(peeled(node["act"], s), s)
-        case "NeedNot":
-            deed = peeled(node["act"], s)
-            if deed.kind != "PayCost":
-                raise Unlowered(node, "何をしなくてよいか分からない")
-            return costs.free(deed.node, s)
-        case "Must":
-            return cannots.must(peeled(node["act"], s), s)
-        case "Can":
-            found = cannots.allowed(peeled(node["act"], s), s)
-            return found if found is not None else _may(node, s)
-        case "May":
-            return _may(node, s)
-        case "Either":
-            return _either(node, s)
-        case "Become":
-            return action(node["act"], s)
-        case "Unless":
-            return _unless_done(node, s)
-    deed = peeled(node, s)
-    if deed.kind in ("SetDamage", "ModifyDamage") and deed.by == "battle" and isinstance(deed.source, t.Cards):
-        s.memory.zero = t.It("this") if deed.source == t.Cards((t.This(),)) else t.Each(deed.source)
-    elif deed.passive or deed.by or deed.keyword:
-        raise Unlowered(node, "誰が行うか分からない")
-    if deed.kind in statics.SIMPLE and (s.always or deed.kind not in ("Appear", "StartWith")):
-        return statics.SIMPLE[deed.kind](deed.node, s)
-    if deed.kind not in ACTIONS:
-        raise Unlowered(node, "何をすることか分からない")
-    if s.always:
-        raise Unlowered(node, "【永続】は行動を行わない")
-    return either_end(ACTIONS[deed.kind], deed, s)
-
-
-def _unless_done(node: Node, s: Scope) -> Items:
-    """「手札1枚を捨てなければアタックできない」: what cannot be done does not mean the cards that are picked for it."""
-    cannot = action(node["rest"], s)
-    inner = s.at(always=False, until="")
-    paid = settled(action(node["act"], inner), inner)
-    if len(cannot) != 1 or not isinstance(cannot[0], t.Cannot):
-        raise Unlowered(node, "何ができなくなるか分からない")
-    return [cannot[0]._replace(unless=paid)]
-
-
-def _may(node: Node, s: Scope) -> Items:
-    if s.always:
-        raise Unlowered(node, "【永続】は行動を行わない")
-    return [t.May(settled(action(node["act"], s), s), s.who)]
-
-
-def _either(node: Node, s: Scope) -> Items:
-    """「手札に加えるかレストでエナジーにする」: picks are made before; then one of the two is done to the same cards."""
-    first = settled(action(node["a"], s), s)
-    second = settled(action(node["b"], s), s)
-    picks = [item for item in first[:-1] if isinstance(item, t.Choose | t.Reveal | t.Look)]
-    named = {t.It(pick.called) for pick in picks}
-    if not any(item in named for one in second for item in walk(one) if isinstance(item, t.It)):
-        picks = []  # the other way is about something else
-    ways = (first[len(picks) :], second)
-    return [*picks, t.EitherOf(ways, s.who)]

@@ -13,6 +13,7 @@ from .body import Gap
 from .conditions import BECOMING, battle_of, became_so, condition
 from .drafts import union
 from .scope import Memory, Scope, Unlowered, both
+from .single import only_statics, settled
 from .tree import tidy, walk
 
 TRIGGERS: dict[str, tuple[t.Event, ...]] = {
@@ -162,7 +163,7 @@ def cost(node: Node | None, s: Scope) -> tuple[tuple[t.Instruction, ...], tuple[
 
 def _paid(pay: Node, s: Scope) -> tuple[t.Instruction, ...]:
     s.memory.sentence()
-    return clauses.settled(clauses.clause(pay, s), s)
+    return settled(clauses.clause(pay, s), s)
 
 
 def _choices(node: Node, s: Scope) -> tuple[tuple[t.Instruction, ...], ...]:
@@ -359,7 +360,7 @@ def _continuous(skill: t.Skill, sentences: tuple[Node, ...], s: Scope, gaps: lis
             if sentence.alt("link") in body.DONE and statics and isinstance(statics[-1], t.Replaces):
                 statics[-1] = _went_on(statics[-1], sentence, s)
                 continue
-            statics.extend(clauses.only_statics(clauses.clause(sentence["clause"], s), sentence))
+            statics.extend(only_statics(clauses.clause(sentence["clause"], s), sentence))
         except Unlowered as gap:
             gaps.append(Gap(gap.node, gap.why, "sentence"))
     return skill._replace(statics=tuple(statics), areas=s.memory.zones, beneath=s.memory.beneath)
@@ -369,7 +370,7 @@ def _went_on(static: t.Replaces, sentence: Node, s: Scope) -> t.Replaces:
     """「代わりに～してよい。その場合、～する」 (9-9-3)"""
     inner = s.at(always=False)
     done: t.Condition = t.Done() if body.DONE[sentence.alt("link")] else t.No(t.Done())
-    more = clauses.settled(clauses.clause(sentence["clause"], inner), inner)
+    more = settled(clauses.clause(sentence["clause"], inner), inner)
     return static._replace(body=(t.Sentence(static.body), t.If(done, more)))
 
 
