@@ -45,6 +45,7 @@ def show(
     from fwjudge.cards import search as library
     from fwjudge.cards import store
     from fwjudge.report import cards_text
+    from fwjudge.report.wrap import shorten
 
     out = screen()
     missing = []
@@ -69,7 +70,7 @@ def show(
             fail(cards_text.NONE_YET, Exit.NOT_FOUND)
         for wanted in missing:
             near = library.near_numbers([card.number for card in all_cards], wanted) or library.near(all_cards, wanted)
-            out.error(f"{wanted} というカードはありません。" + (f" 近いもの: {'　'.join(near)}" if near else ""))
+            out.error(f"{shorten(wanted, 60)} というカードはありません。" + (f" 近いもの: {'　'.join(near)}" if near else ""))
         raise typer.Exit(Exit.NOT_FOUND)
 
 
@@ -138,6 +139,7 @@ def explain(
     from fwjudge.cards import store
     from fwjudge.cards.compiled import Compiled, compile_text
     from fwjudge.report import cards_text, understood_cards
+    from fwjudge.report.wrap import shorten
 
     faces: list[tuple[str, str, str, Compiled]] = []
     missing = []
@@ -169,7 +171,7 @@ def explain(
                 out.blank()
             understood_cards.explanation(out, f"{number} {name}".strip(), side, face, tree)
     if missing:
-        known = f"{'、'.join(missing)} というカードは取り込まれていません。"
+        known = f"{shorten('、'.join(missing), 200)} というカードは取り込まれていません。"
         fail(known if store.products() else f"{known}\n{cards_text.NONE_YET}", Exit.NOT_FOUND)
 
 

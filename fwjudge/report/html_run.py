@@ -10,6 +10,7 @@ from fwjudge.scenario.result import Check, Note, OpenDecision, Refusal, Report, 
 
 from .html_board import Layout, board, layout
 from .html_parts import Html, classes, el, join
+from .laps import Again, folded
 
 Texts = Mapping[str, str]
 _DEEPEST = 4
@@ -105,7 +106,14 @@ def _steps(steps: Sequence[StepView], start: BoardView, drawn: Layout, texts: Te
     """The important ones are numbered, as on the terminal, and compared with the last important one: the others are seen on demand."""
     seen = last = start
     found = []
-    for step in steps:
+    for at, step in folded(steps):
+        if isinstance(step, Again):
+            left = steps[at - step.lines * step.times : at]
+            number += sum(one.important for one in left)
+            seen = next((one.board for one in reversed(left) if one.important and one.board), seen)
+            last = next((one.board for one in reversed(left) if one.board), last)
+            found.append(el("li", el("p", f"同じことを、あと{step.times}回繰り返す (手順{number}まで)。", cls="line"), cls="again"))
+            continue
         before, last = (seen if step.important else last), step.board or last
         look = Html()
         if step.board:

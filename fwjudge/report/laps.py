@@ -26,7 +26,7 @@ class Again(NamedTuple):
 
 def folded(steps: Sequence[StepView]) -> list[tuple[int, StepView | Again]]:
     """The lines with their numbers; instead of laps that are alike, one `Again`."""
-    looks = [(step.text, step.rules) for step in steps]
+    looks = [(step.text, step.rules, step.important) for step in steps]
     found: list[tuple[int, StepView | Again]] = []
     at = 0
     while at < len(steps):

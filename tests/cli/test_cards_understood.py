@@ -44,6 +44,12 @@ def test_a_text_may_come_from_a_pipe() -> None:
     assert long.code == Exit.OK and "長すぎる: 100000 文字" in long.out
 
 
+def test_each_of_two_things_to_do_has_a_rule() -> None:
+    ran = fwjudge("cards", "explain", "【登場時】カード1枚を引くか、自分のリーダーをアクティブにする。", "--json")
+    words = ran.json[0]["abilities"][0]["words"]
+    assert all(line["rules"] for line in words) and any("どれか1つ" in line["words"] for line in words)
+
+
 def test_what_is_only_checked_was_not_imported(tmp_path: Path) -> None:
     english = battle("XX01-003") | {"language": "en"}
     ran = fwjudge("cards", "check", str(lines(tmp_path / "cards.jsonl", english, {"id": "XX01-004"})))

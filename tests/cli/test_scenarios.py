@@ -98,6 +98,8 @@ def test_what_goes_round_and_round_is_shown_once(tmp_path: Path) -> None:
     assert int(last.split(".")[0]) == sum(step["important"] for step in steps) > 1000
     assert "繰り返す" not in fwjudge("run", str(path), "--verbose").out
     assert f"\n{last.split('.')[0].strip()}. 引き分け" in fwjudge("run", str(path), "--markdown").out
+    page = fwjudge("run", str(path), "--html", "-").out
+    assert "同じことを、あと" in page and f'class="n">{last.split(".")[0].strip()}<' in page and len(page) < 300_000
 
 
 def test_more_rounds_than_are_played_are_refused_by_their_number(tmp_path: Path) -> None:

@@ -178,13 +178,13 @@ def _modes(item: t.ChooseMode) -> Lines:
 
 
 def _either(item: t.EitherOf) -> Lines:
-    yield Line(0, f"{WHO[item.by]}がどれか1つを行う")
-    yield from _options(item.options, "")
+    yield Line(0, f"{WHO[item.by]}がどれか1つを行う", ("0-2-3",))
+    yield from _options(item.options, "0-2-3")
 
 
 def _options(options: tuple[tuple[t.Instruction, ...], ...], rule: str) -> Lines:
     for index, option in enumerate(options, 1):
-        yield Line(1, f"その{index}", (rule,) if rule else ())
+        yield Line(1, f"その{index}", (rule,))
         yield from inside(option, 2)
 
 
