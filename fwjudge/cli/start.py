@@ -56,6 +56,10 @@ def _ended() -> str | int | None:
             if error.filename is None:
                 raise
             return _told(f"{error.filename}: {_reason(error)}。", Exit.BAD_INPUT)
+        from fwjudge.base.files import BadFile
+
+        if isinstance(error, BadFile):  # what was imported is damaged
+            return _told(str(error), Exit.BAD_INPUT)
         what = f"{type(error).__name__}: {error}"
         return _told(f"fwjudge の不具合です: {what}\n詳しくは FWJUDGE_DEBUG=1 を付けて同じ操作をしてください。", Exit.BROKEN)
     return Exit.OK

@@ -20,13 +20,15 @@ def faults(screen: Screen, name: str, found: Sequence[Fault]) -> None:
 
 def examined(screen: Screen, name: str, deck: DeckList, found: Examined) -> None:
     known = sum(count for _, count in deck.cards)
-    unknown = sum(line.copies for line in deck.unknown)
-    leaders = "、".join(f"{card.number} {card.name} ({''.join(COLOURS[c] for c in card.colours)})" for card in deck.leaders) or "なし"
-    screen.line((name, "bold"), f" リーダー {leaders}、デッキ {known + unknown}枚")
+    unknown = sum(line.copies for line in deck.unknown if not line.leader)
+    leaders = [f"{card.number} {card.name} ({''.join(COLOURS[c] for c in card.colours)})" for card in deck.leaders]
+    leaders += [line.wanted for line in deck.unknown if line.leader for _ in range(line.copies)]
+    screen.line((name, "bold"), f" リーダー {'、'.join(leaders) or 'なし'}、デッキ {known + unknown}枚")
     for problem in found.problems:
         _line(screen, "× ", "bold red", problem)
     for line in deck.unknown:
-        said = f"{line.wanted} {line.copies}枚は、取り込んだカードにない。枚数だけを数え、色とスキルは調べていない。"
+        colours = "その色とスキルも、デッキの色も" if line.leader else "色とスキルは"
+        said = f"{line.wanted} {line.copies}枚は、取り込んだカードにない。枚数だけを数え、{colours}調べていない。"
         screen.line(("？ ", "yellow"), said, hang=3)
     for note in found.notes:
         _line(screen, "！ ", "yellow", note)
@@ -43,7 +45,7 @@ def examined(screen: Screen, name: str, deck: DeckList, found: Examined) -> None
 
 def as_json(deck: DeckList, found: Examined) -> dict[str, Any]:
     return {
-        "leader": [card.number for card in deck.leaders],
+        "leader": [*(card.number for card in deck.leaders), *(line.wanted for line in deck.unknown if line.leader)],
         "cards": {card.number: count for card, count in deck.cards},
         "unknown": {line.wanted: line.copies for line in deck.unknown},
         "problems": [_plain(problem) for problem in found.problems],

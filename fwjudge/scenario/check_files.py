@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
+from fwjudge.base.files import BadFile
+
 from .problem import BadScenario, MissingCards
 from .read import load
 from .result import Check, Report
@@ -62,6 +64,8 @@ def check_file(path: Path) -> Outcome:
     except BadScenario as error:
         failures = tuple(Failure(problem.text, line=problem.line) for problem in error.problems)
         return Outcome(str(path), "", "failed", 0, failures, time.perf_counter() - begun)
+    except BadFile:  # what the judge has imported is damaged: that is no fault of any scenario
+        raise
     except Exception as error:  # a fault of ours must not hide the other files
         failure = Failure(f"fwjudge の不具合です: {type(error).__name__}: {error}")
         return Outcome(str(path), "", "failed", 0, (failure,), time.perf_counter() - begun)

@@ -131,6 +131,14 @@ def test_a_number_that_was_not_imported_is_counted_and_said() -> None:
     assert deck("5 YY01-001").code == Exit.DIFFERS
 
 
+def test_a_leader_that_was_not_imported_is_one_all_the_same() -> None:
+    Path("deck.txt").write_text("\n".join(["リーダー: YY01-001", *(f"4 {number}" for number in SOLDIERS)]), encoding="utf8")
+    ran = fwjudge("deck", "deck.txt")
+    assert (ran.code, "リーダー YY01-001、デッキ 56枚" in ran.out, "×" in ran.out) == (Exit.NOT_FOUND, True, False)
+    assert "デッキの色も調べていない" in ran.out
+    assert fwjudge("deck", "deck.txt", "--json").json["leader"] == ["YY01-001"]
+
+
 @pytest.mark.parametrize("count", ["four", 2.5, -1, None, True, "0"])
 def test_a_number_in_json_that_is_none_is_not_taken_for_one(count: Any) -> None:
     Path("deck.json").write_text(json.dumps({"leader": "XX01-001", "cards": {"XX01-010": count}}), encoding="utf8")

@@ -131,6 +131,16 @@ def test_whatever_lies_in_the_folders_of_the_person(stored: bytes, setting: byte
     assert fwjudge("rule", "8-4-6", "-g", "fw").code == Exit.OK
 
 
+@pytest.mark.parametrize("command", [("run",), ("check",), ("why-not",)], ids=" ".join)
+def test_damage_to_imported_cards_is_no_fault_of_the_program(command: tuple[str, ...], tmp_path: Path) -> None:
+    (tmp_path / "cards").mkdir()
+    (tmp_path / "cards" / "fw.sqlite").write_text("garbage")
+    (tmp_path / "a.yaml").write_text("rules: fw\nboard: {A: {hand: [FB01-001]}}\nexpect: [{A.手札: 1}]\n", encoding="utf8")
+    action = ("A: アタック リーダー -> リーダー",) if command == ("why-not",) else ()
+    ran = started(*command, str(tmp_path / "a.yaml"), *action, env=os.environ | {"FWJUDGE_DATA": str(tmp_path)})
+    assert (ran.returncode, "取り込んだカードのファイルが壊れています" in ran.stderr.decode()) == (Exit.BAD_INPUT, True)
+
+
 @pytest.mark.parametrize("args", LOOKUPS, ids=" ".join)
 @pytest.mark.parametrize("where", ["no home", "nowhere to write", "a file for a folder"])
 def test_no_folder_to_keep_anything_in(args: tuple[str, ...], where: str, tmp_path: Path) -> None:
