@@ -339,3 +339,19 @@ def test_nothing_but_these() -> None:
     (last,) = body("このターン中、自分は特徴《番人》を持つカード以外を使用できない。")
     others = t.Each(t.Cards((t.Except(t.Cards((t.Trait(("番人",)),))),)))
     assert last.statics == (t.Cannot("use", others, "own"),)
+
+
+@pytest.mark.parametrize("words", ["捨て、", "捨て、捨てたカードがエクストラの場合、"])
+def test_the_power_of_a_card_that_is_gone_is_not_meant(words: str) -> None:
+    *_, done = body(f"自分の手札1枚を{words}このターン中、パワー+5000。")
+    assert lasting("power", 5000, cards=t.It("this")) in ((done,) if isinstance(done, t.Last) else done.then)
+
+
+def test_cheaper_than_so_many_cards() -> None:
+    cheap = t.Number("cost", "<", (own("life"),))
+    assert body("自分のライフの枚数より低いコストの相手のバトルカード1枚までを選ぶ。") == (up_to(t.Cards((OTHER, *BATTLE, cheap))),)
+
+
+def test_whose_skill_is_not_guessed() -> None:
+    assert not compile_text("【登場時】自分のドロップの「番人」のスキルを発動する。").complete
+    assert body("このカードの【登場時】の効果を発動する。") == (t.UseSkill(t.It("this"), "【登場時】"),)

@@ -133,6 +133,8 @@ def _activate(deed: Deed, s: Scope) -> Items:
     target = node.get("target")
     if target is not None and target.kind == "Skills":
         cards, name = which_skills(target, s)
+        if isinstance(cards, t.Each) and not (isinstance(cards.of, t.Cards) and t.In(("leader",)) in cards.of.filters):
+            raise Unlowered(target, "どのカードのスキルを発動するか決まらない")
         return [t.UseSkill(cards, name)]
     done = resolve(node, s)
     return [*done.first, t.UseSkill(done.target)]

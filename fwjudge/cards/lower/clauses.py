@@ -33,7 +33,8 @@ def _if(node: Node, s: Scope) -> Items:
         # It lasts, but only while that is so.
         held = only_statics(clause(node["rest"], s.at(always=True)), node["rest"])
         return [t.Last((t.When_(what, held),), s.until or "game")]
-    if s.memory.zero is None and s.memory.picked is not None and any(True for _ in node["condition"].find("It", "Acted")):
+    pointing = [one for one in node["condition"].find("It", "Acted") if one.kind == "It" or one["did"].kind != "Discard"]
+    if s.memory.zero is None and s.memory.picked is not None and pointing:
         s.memory.zero = s.memory.picked  # 「ドロップに置き、そのカードがエクストラの場合、手札に加える」
     return governed(what, node["rest"], s)
 

@@ -38,6 +38,7 @@ def discard(deed: Deed, s: Scope) -> Items:
     done = at_random(resolve(deed.node, s), Manner(deed.node))
     called = s.memory.name("discarded")
     s.memory.named["discarded"] = t.It(called)
+    s.memory.zero = None  # what the text goes on to say is not about cards that are gone (13-1-1)
     return [*done.first, t.Discard(done.target, s.who, called)]
 
 
@@ -177,7 +178,9 @@ def play(deed: Deed, s: Scope) -> Items:
     done = _placed(node, s) if node.get("from") is not None else _from(resolve(node, s), deed, s)
     to = node.get("to")
     whose = "own"
-    if to is not None and to.kind == "To" and to.many("owners"):
+    if to is not None and (to.kind != "To" or values.area(to["place"], s) != "battle"):
+        raise Unlowered(to, "バトルエリアのほかには登場しない")  # 5-5-1
+    if to is not None and to.many("owners"):
         whose = values.owners(to.many("owners"), s)
     called = t.It(s.memory.name("played"))
     paying = deed.adverb("WithCost") is not None
