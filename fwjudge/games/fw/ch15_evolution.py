@@ -114,7 +114,10 @@ def _ordered(game: Game, frame: Effect, option: Ref) -> Control:
 
 
 def _appear(game: Game, frame: Effect) -> Control:
-    """15-12-5, 15-12-12: on top of them; it has their orientation or is active, and their changes of power (14-5-2)."""
+    """15-12-5, 15-12-12: on top of them; it has their orientation or is active, and their changes of power (14-5-2).
+
+    Where a text says that it appears rested, it does.
+    """
     if not game.is_here(frame.source) or area_of(game.cards[frame.source.card].place) != HAND:
         return None
     keyword = game.world.abilities[frame.ability].keyword
@@ -124,7 +127,10 @@ def _appear(game: Game, frame: Effect) -> Control:
     rested = keyword == EVOLUTION and game.cards[chosen[0].card].rested
     cites = ("15-12-5", "15-12-2-1", "15-12-7") if keyword == EVOLUTION else ("15-12-12", "15-12-9-1", "15-12-14")
     cause = "evolve" if keyword == EVOLUTION else "fusion"
-    events: list[Any] = [Moved(top, place(frame.player, BATTLE), cause, rested, True, cites=cites)]
+    event = Moved(top, place(frame.player, BATTLE), cause, rested, True, cites=cites)
+    if not rested and always.enters_rested(game, event):  # a text goes before 14-5-2; to rest goes before what fusion says
+        event = event._replace(rested=True, cites=(*cites, "0-2-2" if keyword == EVOLUTION else "0-2-6"))
+    events: list[Any] = [event]
     for ref in chosen:
         events += beneath(game, ref, new)
     return happen(game, events)

@@ -154,7 +154,7 @@ class WordsSpeech(Speech):
 
     def moved(self, before: Game, after: Game, event: Any) -> Line:
         line = super().moved(before, after, event)
-        if event.cause == "appear" and event.rested:
+        if event.cause in ("appear", "evolve", "fusion") and event.rested:
             return line._replace(text=line.text.removesuffix("登場する") + "レストで登場する")
         if event.cause != "move":
             return line
