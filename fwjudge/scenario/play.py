@@ -368,6 +368,8 @@ class Player:
             return Closest((self.game.world.policy.loops_by,), "")
         cards, abilities = meant(self.table, self.game, move)
         rules = self.table.forbids(self.begun or self.game, move.player, move.spoken.verb, cards, abilities)
+        if move.spoken.verb == "activate" and not abilities and any(spec.ability for spec in move.spoken.specs):
+            return Closest(rules, "", "その名のスキルを持つカードがない")
         return never_asked(self.table, self.game, self.since, move, rules) or Closest(rules, "")
 
     def _asks(self, at: Decision, move: Move) -> bool:

@@ -76,7 +76,8 @@ class Vocabulary:
     def __init__(self, table: Table, cards: Iterable[str], abilities: Iterable[str], extra: Iterable[str] = ()) -> None:
         self.table = table
         self.names = {fold(name): name for name in cards if fold(name)}
-        skills = [name for name in abilities if fold(name)]
+        meant = [name for means in table.phrases.values() for name in re.findall("【[^】]+】", means)]  # 覚醒, though no card has it
+        skills = [name for name in (*abilities, *meant) if fold(name)]
         words: dict[str, tuple[str, str]] = {}
 
         def add(kind: str, key: str, names: Iterable[str]) -> None:

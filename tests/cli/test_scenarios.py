@@ -260,7 +260,7 @@ def test_why_not_says_when_it_is_possible() -> None:
     assert ran.code == Exit.OK and "できます" in ran.out
     assert fwjudge("why-not", README, "アタク").code == Exit.BAD_INPUT
     assert fwjudge("why-not", README, "A: アタク").code == Exit.BAD_INPUT
-    assert fwjudge("why-not", README, "A: 覚醒").err.startswith("(質問): 「覚醒」")
+    assert fwjudge("why-not", README, "A: 盾の番人").err.startswith("(質問): 「盾の番人」")
 
 
 def test_new_writes_a_scenario_that_runs(tmp_path: Path) -> None:

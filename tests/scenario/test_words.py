@@ -82,6 +82,14 @@ def test_what_answers_is_not_done_while_nothing_is_under_way() -> None:
     assert len(report.refusals) == 1
 
 
+@pytest.mark.parametrize("line", ["A: 覚醒", "A: 発動 【覚醒】", "B: ブロック", "B: 番人でブロック"])
+def test_a_skill_that_no_card_has_cannot_be_activated_and_that_is_said(line: str) -> None:
+    board = "rules: fw\ncards: {番人: {type: battle}}\nboard: {B: {battle: [番人]}}\nplay:\n  - A: アタック リーダー -> リーダー\n"
+    report = run(read(f"{board}  - {line}\n"))
+    assert [refusal.rules for refusal in report.refusals] == [("9-4-2",)]
+    assert "その名のスキルを持つカードがないから" in report.ruling
+
+
 def test_a_name_alone_may_say_what_comes_last_by_itself() -> None:
     """Of two skills that wait the second is not asked for any more (4-2-2-2)."""
     cards = """

@@ -85,7 +85,9 @@ class FusionWorldTable(Table):
 
     def forbids(self, game: Game, player: int, verb: str, cards: Sequence[int], abilities: Sequence[int]) -> tuple[str, ...]:
         """No window of this player offered such an action at all."""
-        if verb == "activate" and abilities:
+        if verb == "activate":
+            if not abilities:
+                return ("9-4-2",)  # there is nothing that could be named
             found = game.world.abilities[abilities[0]]
             if found.kind == "auto":
                 return ("9-6-2", *found.cites)
