@@ -355,3 +355,9 @@ def test_cheaper_than_so_many_cards() -> None:
 def test_whose_skill_is_not_guessed() -> None:
     assert not compile_text("【登場時】自分のドロップの「番人」のスキルを発動する。").complete
     assert body("このカードの【登場時】の効果を発動する。") == (t.UseSkill(t.It("this"), "【登場時】"),)
+
+
+@pytest.mark.parametrize("words", ["以下のうち1つを選ぶ", "次から1つ選ぶ", "以下から1つを選んで行う", "以下から1つを選び、発動する"])
+def test_words_for_choosing(words: str) -> None:
+    (modes,) = body(f"{words}。{MODES}")
+    assert isinstance(modes, t.ChooseMode) and (len(modes.options), modes.amount) == (2, 1)

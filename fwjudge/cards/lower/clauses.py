@@ -288,6 +288,8 @@ def _then(node: Node, s: Scope) -> Items:
     first = node["first"]
     if first.kind == "Either" and any(True for _ in first["b"].find("Counted", "Cards", "OutOf", "DeckEnd")):
         raise Unlowered(first, "どこまでがどちらか一方の行動か決まらない")  # 「Aを捨てるか、Bを公開し、手札に加える」
+    if first.kind == "ChooseMode" and node["rest"].kind == "Activate" and node["rest"].get("target") is None:
+        return clause(first, s)  # 「1つを選び、発動する」
     before, after = clause(first, s), clause(node["rest"], s)
     following = node["rest"]["first"] if node["rest"].kind == "Then" else node["rest"]
     if first.kind == "Not" and following.kind == "Not" and before and after:
