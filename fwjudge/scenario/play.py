@@ -21,7 +21,7 @@ from .crossing import Crossing
 from .looks import labels, left_out, look
 from .moment import Moment
 from .problem import BadScenario, Problem, quoted
-from .refusing import Closest, forbidden, heard, meant, never_asked
+from .refusing import Closest, did_not_wait, forbidden, heard, meant, never_asked
 from .result import Note, OpenDecision, Refusal
 from .scenario import Move
 from .since import entries_since, stopped_at
@@ -359,8 +359,10 @@ class Player:
     # -- why not
 
     def _refused(self, move: Move, best: Closest | None, moment: Moment) -> Closest:
-        told = heard(self.table, self.game, self.since, move) or best
-        if told is not None:
+        told = heard(self.table, self.game, self.since, move)
+        if told is None and (best is None or best.astray):
+            told = did_not_wait(self.table, self.game, self.since, move)
+        if (told := told or best) is not None:
             return told
         if move.answers or move.after:
             return moment.never(self.game)

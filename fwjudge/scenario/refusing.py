@@ -11,7 +11,7 @@ from fwjudge.engine.choice import OFFERS, Action
 from fwjudge.engine.decide import Decision
 from fwjudge.engine.game import Game
 from fwjudge.engine.loops import bars
-from fwjudge.games.table import Table
+from fwjudge.games.table import Said, Table, Thing
 
 from .scenario import Move
 from .since import entries_since
@@ -46,6 +46,24 @@ def heard(table: Table, game: Game, since: Any, move: Move) -> Closest | None:
     return None
 
 
+def did_not_wait(table: Table, game: Game, since: Any, move: Move) -> Closest | None:
+    """The skill that a line names could have begun to wait since then, and did not: negated, or on a condition that is not met."""
+    for entry in reversed(entries_since(game, since)):
+        event = entry.event
+        if event.kind != "noted" or event.what != "not waiting" or event.player != move.player or event.ref is None:
+            continue
+        named = Said("activate", (Thing(ability=event.ability), Thing(card=event.ref.card)))
+        if said_by(table, game, move.spoken, move.spoken.specs, named, move.player):
+            return Closest(tuple(dict.fromkeys((*event.cites, entry.step.number))), "", _because(table.sentence(game, game, entry).text))
+    return None
+
+
+def _because(text: str) -> str:
+    """The reason that stands after what came of it comes first."""
+    what, _, why = text.partition(" (")
+    return f"{why.removesuffix(')')}ため、{what}" if why else what
+
+
 def never_asked(table: Table, game: Game, since: Any, move: Move, rules: tuple[str, ...]) -> Closest | None:
     """Why nothing could be picked: the skill of theirs that came to nothing since the line before, if one did."""
     if move.spoken.verb != "choose":
@@ -60,9 +78,7 @@ def never_asked(table: Table, game: Game, since: Any, move: Move, rules: tuple[s
             continue  # less was done, and no choice was lost by that
         if entry.event.kind == "noted" and entry.event.player == move.player and (line := table.sentence(game, game, entry)).note:
             own = (*entry.event.cites, entry.step.number)
-            what, _, why = line.text.partition(" (")
-            told = f"{why.removesuffix(')')}ため、{what}" if why else what
-            return Closest(tuple(dict.fromkeys((*filter(None, own), *rules))), "", told)
+            return Closest(tuple(dict.fromkeys((*filter(None, own), *rules))), "", _because(line.text))
     return None
 
 

@@ -116,6 +116,7 @@ _SPARED = """
   鉄壁: {type: battle, power: 5000, text: "【永続】このカードは相手のスキルによってバトルエリアを離れない。"}
   一掃: {type: extra, cost: 0, text: "【起動 メイン】相手のバトルカードすべてを選び、手札に戻す。"}
   加護: {type: extra, cost: 0, text: "【起動 メイン】このターン中、次に自分が受けるダメージを無効にする。その後、自分は2ダメージを受ける。"}
+  見張り番: {type: battle, power: 5000, text: "【ブロッカー】【永続】自分の手札が8枚以上の場合、このカードの【ブロッカー】を無効にする。"}
   盾持ち: {type: battle, power: 5000, text: "【永続】相手はバトルエリアの「送り手」にアタックできない。"}
   加勢: {type: extra, cost: 0, text: "【起動 戦闘中】カード1枚を引く。"}
   意地: {type: battle, power: 5000, text: "【永続】このカードは可能な限りアタックしなければならない。"}
@@ -147,6 +148,11 @@ _SPARED = """
         (  # an extra card whose skills are for another time
             "board: {A: {hand: [加勢]}}\nplay:\n  - A: 使用 加勢\n",
             "「使用 加勢」はできません。「加勢」には、ここで発動できるスキルがないからです (5-4-1、12-2-2-3)。",
+        ),
+        (  # a skill that did not begin to wait
+            "board: {A: {battle: [敵]}, B: {battle: [見張り番], hand: 8}}\nplay:\n  - A: アタック 敵 -> リーダー\n  - B: 発動 見張り番\n",
+            "「発動 見張り番」はできません。"
+            "無効になっているため、Bの「見張り番」の【ブロッカー】は待機状態にならないからです (9-1-2、8-1-3)。",
         ),
         (  # a battle card in a battle
             "board: {A: {battle: [敵]}, B: {hand: [書記]}}\nplay:\n  - A: アタック 敵 -> リーダー\n  - B: 使用 書記\n",
