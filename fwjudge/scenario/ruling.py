@@ -23,7 +23,21 @@ def ruling(scenario: Scenario, found: Found, start: Found, moves: list[Move], be
     `start`: what there was before the play. `begun`: how much had happened when each line of the play began.
     """
     answer = _answer(scenario, found, start, moves, begun)
-    return answer + UNREAD if any(note.kind == "unread" for note in scenario.notes) else answer
+    return answer + UNREAD if _unread(scenario, found) else answer
+
+
+def _unread(scenario: Scenario, found: Found) -> bool:
+    """Whether there is a card in this game of which something could not be read; the notes name those of the other variants, too."""
+    notes = [note.text for note in scenario.notes if note.kind == "unread"]
+    if not notes:
+        return False
+    there = {name for card in range(len(found.game.cards)) for name in found.table.called(found.game, card)}
+    absent: list[str] = []
+    for name, card in scenario.cards.items():
+        names = [name, *(str(card.fields[key]) for key in ("name", "number") if card.fields.get(key))]
+        if not there.intersection(names):
+            absent += [f"「{one}」の" for one in names]
+    return any(not note.startswith(tuple(absent)) for note in notes)
 
 
 def _answer(scenario: Scenario, found: Found, start: Found, moves: list[Move], begun: list[int]) -> str:

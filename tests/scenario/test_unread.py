@@ -31,5 +31,14 @@ def test_a_ruling_with_a_text_that_could_not_be_read_says_so(text: str) -> None:
     assert any("どこかへ行く" in note.text for note in report.notes)
 
 
+def test_a_card_that_is_not_in_the_game_spoils_no_ruling() -> None:
+    other = '  旗: {type: battle, text: "【登場時】どこかへ行く。"}\nboard:'
+    file = _FILE.format(text="【登場時】カード1枚を引く。").replace("board:", other, 1)
+    variant = file + "if:\n  旗があれば:\n    board: {B: {deck: [旗, 無地 ×9]}}\n    expect: [兵: バトルエリア]\n"
+    report = run(read(variant))
+    assert UNREAD not in report.ruling and any("どこかへ行く" in note.text for note in report.notes)
+    assert report.branches[0][1].ruling.endswith(UNREAD)
+
+
 def test_a_ruling_with_a_text_that_was_read_does_not() -> None:
     assert UNREAD not in played("【登場時】カード1枚を引く。").ruling
