@@ -361,3 +361,10 @@ def test_whose_skill_is_not_guessed() -> None:
 def test_words_for_choosing(words: str) -> None:
     (modes,) = body(f"{words}。{MODES}")
     assert isinstance(modes, t.ChooseMode) and (len(modes.options), modes.amount) == (2, 1)
+
+
+def test_by_either_way_of_evolving() -> None:
+    evolved, fused = skill("【自動】自分のバトルカードが【進化】か【フュージョン進化】によって登場した時、カード1枚を引く。").trigger
+    assert (evolved.what, fused.what) == ("evolve", "fusion") and evolved.of == fused.of == t.Cards((OWN, *BATTLE))
+    (either,) = body("このカードが【進化】または【フュージョン進化】で登場した場合、カード1枚を引く。")
+    assert either.condition == t.Either((t.Happened(t.Event("evolve", THIS)), t.Happened(t.Event("fusion", THIS))))

@@ -44,6 +44,8 @@ def prohibited(deed: Deed, s: Scope) -> Items:
     if deed.kind == "Block" and deed.passive:  # 「このカードはブロックされない」: nobody blocks its attacks
         return [t.Cannot("block", against=_as_set(subject(s)), times=s.times)]
     areas = deed.origin
+    if deed.also:
+        raise Unlowered(deed.node, "どちらによるのか決まらない")
     if deed.keyword:
         by = f"not {deed.keyword}" if deed.but else deed.keyword
         return [t.Cannot(CARDS_CANNOT[deed.kind], anywhere(subject(s)), by=by, areas=areas, times=s.times)]

@@ -33,6 +33,8 @@ class Deed(NamedTuple):
     """「【進化】によって」"""
     but: bool = False
     """「【進化】以外で」"""
+    also: str = ""
+    """「【進化】か【フュージョン進化】によって」: the other one."""
     only: bool = False
     """「【進化】でのみ」"""
 
@@ -81,8 +83,9 @@ def by(node: Node, deed: Deed, s: Scope) -> Deed:
             return deed._replace(source=sets.card_set(node["set"], s, anywhere=True))
     word = node.get("skillword")
     if word is not None:
-        only = bool(node.alt("only"))
-        return deed._replace(keyword=f"【{word.alt('word')}】", but=bool(node.alt("not")), only=only)
+        only, other = bool(node.alt("only")), node.get("also")
+        also = f"【{other.alt('word')}】" if other is not None else ""
+        return deed._replace(keyword=f"【{word.alt('word')}】", but=bool(node.alt("not")), only=only, also=also)
     if node.alt("not"):
         if node.get("means") is not None and node["means"].alt("what") == "戦闘" and not node.many("owners"):
             return deed._replace(by="skill")  # whatever is KO'd otherwise is so by a skill (5-10-2)

@@ -122,6 +122,9 @@ def done_by(deed: Deed, who: Node | None, s: Scope) -> tuple[t.Event, ...]:
 
 
 def _of(deed: Deed, subject: Subject, s: Scope, named: Node | None = None, least: int = 0) -> tuple[t.Event, ...]:
+    if deed.also:
+        words = (deed.keyword, deed.also)
+        return tuple(one for word in words for one in _of(deed._replace(keyword=word, also=""), subject, s, named, least))
     if deed.kind not in _EVENTS:
         raise Unlowered(deed.node, "起きたこととして読めない")
     amount = max(number_of(deed.node), least, number_of(deed.node.get("target")), number_of(named))
