@@ -11,6 +11,7 @@ be imported in their place, changed or not.
 
 from __future__ import annotations
 
+import argparse
 import hashlib
 import importlib.util
 import os
@@ -85,12 +86,15 @@ def again() -> int:
 
 
 def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("folder", nargs="?", type=Path, help="only the package, into this folder")
+    folder = parser.parse_args().folder
     try:
-        install(Path(sys.argv[1]) if len(sys.argv) > 1 else None)
+        install(folder)
     except NotCompiled as why:
         print(f"not compiled: {why}", file=sys.stderr)
         return 1
-    print(f"fwjudge is compiled in {sys.argv[1] if len(sys.argv) > 1 else sys.prefix}")
+    print(f"fwjudge is compiled in {folder or sys.prefix}")
     return 0
 
 
