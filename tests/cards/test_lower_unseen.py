@@ -341,7 +341,7 @@ def test_nothing_but_these() -> None:
     assert last.statics == (t.Cannot("use", others, "own"),)
 
 
-@pytest.mark.parametrize("words", ["捨て、", "捨て、捨てたカードがエクストラの場合、"])
+@pytest.mark.parametrize("words", ["捨て、", "捨て、捨てたカードがエクストラの場合、", "捨てる。捨てたカードがエクストラの場合、"])
 def test_the_power_of_a_card_that_is_gone_is_not_meant(words: str) -> None:
     *_, done = body(f"自分の手札1枚を{words}このターン中、パワー+5000。")
     assert lasting("power", 5000, cards=t.It("this")) in ((done,) if isinstance(done, t.Last) else done.then)

@@ -106,7 +106,7 @@ def _part(node: Node, s: Scope, gaps: list[Gap]) -> Part:
     gate: t.Condition | None = None
     while opening.kind == "If":
         what = condition(opening["condition"], s)
-        _refer_back(opening["condition"], s)
+        _refer_back(opening["condition"], opening["rest"], s)
         s.memory.judged = s.memory.picked
         gate = what if gate is None else t.Both((*_flat(gate), *_flat(what)))
         opening = opening["rest"]
@@ -124,9 +124,14 @@ def _flat(of: t.Condition) -> tuple[t.Condition, ...]:
 QUALITIES = frozenset({"Is", "HasTrait", "HasName", "HasKeyword", "IsColour", "InState", "Attribute"})
 
 
-def _refer_back(node: Node, s: Scope) -> None:
-    """「そのカードの～場合、KOする」: the condition says what the action without object is about."""
-    if s.memory.picked is not None and any(True for _ in node.find("It", "Acted")):
+def _refer_back(node: Node, rest: Node, s: Scope) -> None:
+    """「そのカードの～場合、KOする」: the condition says what the action without object is about.
+
+    A card that has been discarded gets no power and no keyword: 「捨てたカードが～場合、パワー+5000」 is about this card (13-1-1).
+    """
+    in_play = any(True for _ in rest.find("Modify", "Gain"))
+    pointing = [one for one in node.find("It", "Acted") if one.kind == "It" or one["did"].kind != "Discard" or not in_play]
+    if s.memory.picked is not None and pointing:
         s.memory.zero = s.memory.picked
     if s.memory.picked is None and node.kind in QUALITIES and isinstance(cards := cards_of(node["set"], s), t.Each):
         s.memory.picked = cards  # 「自分の戦闘中のカードが「A」の場合、そのカードの」
