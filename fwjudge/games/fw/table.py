@@ -196,7 +196,9 @@ class FusionWorldTable(Table):
         if below := beneath(game, number):
             marks.append(f"下に{'、'.join(game.printed(c).name for c in below[::-1])}")
         face_up = c.up or area not in _HIDDEN
-        return CardView(printed.name if c.settled else "?", game.printed(number).number, c.rested, face_up, tuple(values), tuple(marks))
+        handle = game.printed(number).handle
+        name = f"{handle}={printed.name}" if handle and handle != printed.name else printed.name  # what the lines call it, too
+        return CardView(name if c.settled else "?", game.printed(number).number, c.rested, face_up, tuple(values), tuple(marks))
 
     @staticmethod
     def _lines(game: Game) -> list[str]:
