@@ -28,3 +28,10 @@ def test_a_gap_that_was_missed_leaves_the_rest() -> None:
     found = compile_text("【登場時】カード1枚を引く。その後、何かとても変わったことをする。")
     assert len(found.skills) == 1 and len(found.skills[0].body) == 1
     assert all(one.scope != "skill" for one in found.residuals)
+
+
+@pytest.mark.parametrize("word", ["【進化】", "【フュージョン進化】"])
+def test_evolving_from_what_is_not_said_is_no_skill(word: str) -> None:
+    """15-12-2, 15-12-9: a player could declare it, and the card would appear upon nothing."""
+    found = compile_text(f"{word}(：自分の「若武者」")
+    assert found.skills == () and [one.scope for one in found.residuals] == ["skill"]

@@ -377,8 +377,14 @@ def _went_on(static: t.Replaces, sentence: Node, s: Scope) -> t.Replaces:
 def _keyword(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
     said = heads(tree.many("heads"))
     word = tree["keyword"].alt("word")
+    if word in _EVOLVING:
+        raise Unlowered(tree["keyword"], "何から進化するかが書いていない")
     name = f"【{word}】"
     return t.Skill(name, "keyword", valid_if=said.valid_if, limit=said.limit, keyword=name, number=STRIKES.get(word, 0))
+
+
+_EVOLVING = ("進化", "フュージョン進化")
+"""15-12-2, 15-12-9: of these the word alone says nothing."""
 
 
 def _evolution(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:

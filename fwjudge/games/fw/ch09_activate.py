@@ -28,6 +28,7 @@ from .ch09_skills import (
     used_up,
     why_invalid,
 )  # fmt: skip
+from .ch15_keywords import EVOLUTION, FUSION
 from .state import AREAS, BATTLE, FW, HAND, LEADER, WIDTH, area_of, card
 
 _WINDOWS = {"7-3-4": ("7-3-4-2", "1-3-4-1-1"), "8-2-4": ("8-2-4-2", "1-3-4-1-2"), "8-3-4": ("8-3-4-2", "1-3-4-1-3")}
@@ -143,7 +144,7 @@ def _allows_itself(game: Game, player: int, skill: tuple[int, int]) -> bool:
 
 def _can_choose(game: Game, player: int, skill: tuple[int, int]) -> bool:
     found = game.world.abilities[skill[1]]
-    return not found.materials or ch15_evolution.can_choose(game, _effect(game, player, skill), found)
+    return found.keyword not in (EVOLUTION, FUSION) or ch15_evolution.can_choose(game, _effect(game, player, skill), found)
 
 
 def _cannot_pay(game: Game, player: int, skill: tuple[int, int]) -> tuple[str, ...]:

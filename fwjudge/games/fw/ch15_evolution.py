@@ -53,7 +53,8 @@ def _ways(game: Game, frame: Effect, skill: Skill, taken: tuple[Ref, ...]) -> li
 
 
 def can_choose(game: Game, frame: Effect, skill: Skill) -> bool:
-    return not skill.materials or bool(_ways(game, frame, skill, ()))
+    """Of nothing no card evolves: a skill that does not say of what cannot be declared."""
+    return bool(_ways(game, frame, skill, ()))
 
 
 def choosing(number: str, keyword: str) -> Step:
