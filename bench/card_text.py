@@ -72,7 +72,11 @@ def _seconds(faces: list[str]) -> float:
 
 
 def _coverage(texts: dict[str, list[str]]) -> bool:
-    unread = [number for number, faces in texts.items() if not all(reading.whole for face in faces for reading in read_face(face))]
+    unread = [
+        number
+        for number, faces in texts.items()
+        if not all(reading.whole for face in faces for reading in read_face(face))
+    ]
     share = 1 - len(unread) / len(texts)
     print(f"read whole: {len(texts) - len(unread)} of {len(texts)} cards ({share:.1%}) {' '.join(unread[:20])}")
     return share >= COVERAGE
@@ -84,11 +88,15 @@ def _hunt() -> bool:
     for _ in range(HUNTED):
         text = printer.text()
         try:
-            found["one" if text and len(readings(grammar("fw"), text, "ability")) == 1 else "several"] += text is not None
+            found["one" if text and len(readings(grammar("fw"), text, "ability")) == 1 else "several"] += (
+                text is not None
+            )
         except ReadingError:
             found["none"] += 1
     share = found["several"] / found.total()
-    print(f"random texts: {found.total()}, more than one reading {found['several']} ({share:.2%}), none {found['none']}")
+    print(
+        f"random texts: {found.total()}, more than one reading {found['several']} ({share:.2%}), none {found['none']}"
+    )
     return share <= AMBIGUOUS
 
 

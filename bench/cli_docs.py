@@ -1,6 +1,6 @@
 """Writes docs/cli.md: every command as its --help says it, and the exit codes.
 
-    python bench/cli_docs.py > docs/cli.md
+python bench/cli_docs.py > docs/cli.md
 """
 
 from __future__ import annotations
@@ -29,7 +29,9 @@ def document() -> Iterator[str]:
     yield "# コマンド"
     yield "このページは `python bench/cli_docs.py > docs/cli.md` (または `make docs`) で作る。どのコマンドの説明も `--help` と同じ。"
     yield "## 終了コード"
-    yield "| コード | 意味 |\n|---|---|\n" + "\n".join(f"| {code.value} | {meaning} |" for code, meaning in MEANINGS.items())
+    yield "| コード | 意味 |\n|---|---|\n" + "\n".join(
+        f"| {code.value} | {meaning} |" for code, meaning in MEANINGS.items()
+    )
     yield "答えは標準出力に、それについての一言や誤りの説明は標準エラー出力に書く。"
     yield "## 環境変数"
     yield ENVIRONMENT

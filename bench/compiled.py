@@ -43,14 +43,18 @@ def install(folder: Path | None = None) -> None:
     with tempfile.TemporaryDirectory() as made:
         for part in _PARTS:
             if (ROOT / part).is_dir():
-                shutil.copytree(ROOT / part, Path(made) / part, ignore=shutil.ignore_patterns("__pycache__", "*.so", "*.pyd"))
+                shutil.copytree(
+                    ROOT / part, Path(made) / part, ignore=shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
+                )
             else:
                 shutil.copy(ROOT / part, made)
         how = ["--no-deps", "--target", str(folder)] if folder else ["--force-reinstall"]
         if importlib.util.find_spec("hatch_mypyc"):  # of the extra `dev`: what compiles need not be fetched
             how.append("--no-build-isolation")
         command = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *how, made]
-        done = subprocess.run(command, env={**os.environ, "HATCH_BUILD_HOOKS_ENABLE": "1"}, capture_output=True, text=True, check=False)
+        done = subprocess.run(
+            command, env={**os.environ, "HATCH_BUILD_HOOKS_ENABLE": "1"}, capture_output=True, text=True, check=False
+        )
     if done.returncode:
         raise NotCompiled((done.stderr or done.stdout).strip()[-2000:])
 
@@ -76,7 +80,9 @@ def _state() -> str:
 
 def again() -> int:
     """The script that runs, once more, with the package compiled."""
-    print("the compiled engine: it is compiled first, where that has not been done yet (two to three minutes)", flush=True)
+    print(
+        "the compiled engine: it is compiled first, where that has not been done yet (two to three minutes)", flush=True
+    )
     try:
         environment = {**os.environ, WHERE: str(folder())}
     except NotCompiled as why:

@@ -29,7 +29,9 @@ from typing import Any
 from unittest.mock import patch
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
-sys.path.insert(0, os.environ.get("FWJUDGE_BENCH_COMPILED", sys.path[0]))  # where the compiled package lies that is to be measured
+sys.path.insert(
+    0, os.environ.get("FWJUDGE_BENCH_COMPILED", sys.path[0])
+)  # where the compiled package lies that is to be measured
 
 from compiled import WHERE, again
 
@@ -188,7 +190,9 @@ def main() -> int:
 
 
 def measured(only: str | None, games: int, compiled: bool) -> int:
-    assert compiled != Path(run_module.__file__).suffix.startswith(".py"), f"{run_module.__file__} is not the engine that was asked for"
+    assert compiled != Path(run_module.__file__).suffix.startswith(".py"), (
+        f"{run_module.__file__} is not the engine that was asked for"
+    )
     print(f"the engine {'compiled by mypyc' if compiled else 'as its sources are run'}")
     if real_cards.FILE.exists():
         real_cards.prints()  # card text is read before the clock runs
@@ -206,7 +210,11 @@ def measured(only: str | None, games: int, compiled: bool) -> int:
         kinds: list[tuple[str, Callable[..., tuple[int, float]]]] = [("chess", partial(chess_plies, turn))]
         for game in names:
             play = partial(decisions, game, turn)
-            kinds += [(game, play), (f"{game} keep", partial(play, keep=True)), (f"{game} trace", partial(play, trace=True))]
+            kinds += [
+                (game, play),
+                (f"{game} keep", partial(play, keep=True)),
+                (f"{game} trace", partial(play, trace=True)),
+            ]
             if not compiled:  # what is compiled does not ask whether somebody took the log away
                 kinds.append((f"{game} silent", partial(without_log, play)))
         random.Random(turn).shuffle(kinds)  # no row always follows the same other one

@@ -26,7 +26,9 @@ from pathlib import Path
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
-sys.path.insert(0, os.environ.get("FWJUDGE_BENCH_COMPILED", sys.path[0]))  # where the compiled package lies that is to be tried
+sys.path.insert(
+    0, os.environ.get("FWJUDGE_BENCH_COMPILED", sys.path[0])
+)  # where the compiled package lies that is to be tried
 
 from compiled import WHERE, again
 
@@ -67,7 +69,9 @@ def main() -> None:
     start, decisions, failed = time.monotonic(), 0, []
     real_cards.prints(asked.cards)
     with multiprocessing.get_context("fork").Pool() as pool:
-        for seed, done, error in pool.imap(partial(_try, file=asked.cards, every=asked.json), _seeds(first, games), chunksize=2):
+        for seed, done, error in pool.imap(
+            partial(_try, file=asked.cards, every=asked.json), _seeds(first, games), chunksize=2
+        ):
             decisions += done
             if error:
                 failed.append(seed)

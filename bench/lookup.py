@@ -37,7 +37,11 @@ def main() -> None:
     runs = arguments.parse_args().runs
     with tempfile.TemporaryDirectory() as own:
         os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # an installed copy is compiled once
-        os.environ |= {"FWJUDGE_CACHE": f"{own}/cache", "FWJUDGE_DATA": f"{own}/data", "FWJUDGE_CONFIG": f"{own}/config.toml"}
+        os.environ |= {
+            "FWJUDGE_CACHE": f"{own}/cache",
+            "FWJUDGE_DATA": f"{own}/data",
+            "FWJUDGE_CONFIG": f"{own}/config.toml",
+        }
         good = [_build(own), *_cold(runs), *_warm()]
     sys.exit(0 if all(good) else 1)
 
@@ -55,7 +59,9 @@ def _build(own: str) -> bool:
 
 
 def _cold(runs: int) -> list[bool]:
-    commands = {"bare": BARE} | {name: [sys.executable, "-m", "fwjudge.cli", *words] for name, (words, _) in COLD.items()}
+    commands = {"bare": BARE} | {
+        name: [sys.executable, "-m", "fwjudge.cli", *words] for name, (words, _) in COLD.items()
+    }
     for command in commands.values():
         _seconds(command)  # makes what is made once
     taken: dict[str, list[float]] = {name: [] for name in commands}
@@ -83,7 +89,9 @@ def _warm() -> list[bool]:
     plain = {game: Plain(rules_of(game)) for game in GAMES}
     by_index = _each(lambda game, text: search(text, [indexed[game]]))
     by_lines = _each(lambda game, text: search(text, [plain[game]]))
-    print(f"by looking at every line: median {statistics.median(by_lines) * 1000:.2f} ms, 95 % {_of(by_lines, 0.95) * 1000:.2f} ms")
+    print(
+        f"by looking at every line: median {statistics.median(by_lines) * 1000:.2f} ms, 95 % {_of(by_lines, 0.95) * 1000:.2f} ms"
+    )
     return [
         _told("warm search, median", statistics.median(by_index) * 1000, WARM_MEDIAN * 1000, "ms"),
         _told("warm search, 95 %", _of(by_index, 0.95) * 1000, WARM_95 * 1000, "ms"),

@@ -23,7 +23,9 @@ from fwjudge.citation import GAMES
 from fwjudge.rulebook.book import load
 from fwjudge.rulebook.search.readings import Lexicon
 
-HEADER = "# 語\t読み。python bench/readings.py が SudachiDict {} で作ります。誤りは readings_exceptions.tsv で直します。"
+HEADER = (
+    "# 語\t読み。python bench/readings.py が SudachiDict {} で作ります。誤りは readings_exceptions.tsv で直します。"
+)
 
 Words = list[tuple[str, str]]
 """A text as words, each with its reading."""
@@ -46,7 +48,9 @@ def main() -> None:
         if has_kanji(reading) and word not in reviewed:
             print(f"読めない語。readings_exceptions.tsv に書いてください: {word}")
     lines = [f"{word}\t{reading}\n" for word, reading in sorted(rows.items()) if not has_kanji(reading)]
-    (rules_dir() / "readings.tsv").write_text("".join([f"{HEADER.format(version('sudachidict_core'))}\n", *lines]), encoding="utf8")
+    (rules_dir() / "readings.tsv").write_text(
+        "".join([f"{HEADER.format(version('sudachidict_core'))}\n", *lines]), encoding="utf8"
+    )
     print(f"{len(lines)} 行")
 
 
@@ -116,9 +120,13 @@ def straddling(texts: Iterable[Words], rows: dict[str, str], reviewed: dict[str,
             group.append(word)
             end += len(word[0])
             if end in matched:
-                torn = not matched.issuperset(_ends((len(w) for w, _ in group), begin)) and any(begin < cut < end for cut in matched)
+                torn = not matched.issuperset(_ends((len(w) for w, _ in group), begin)) and any(
+                    begin < cut < end for cut in matched
+                )
                 if torn and any(has_kanji(w) for w, _ in group):
-                    found["|".join(word for word, _ in group)] = "|".join(reviewed.get(w) or rows.get(w, hiragana(w)) for w, _ in group)
+                    found["|".join(word for word, _ in group)] = "|".join(
+                        reviewed.get(w) or rows.get(w, hiragana(w)) for w, _ in group
+                    )
                 group, begin = [], end
     return found
 

@@ -46,7 +46,9 @@ class Result(NamedTuple):
 
 
 def queries(path: Path = Path(__file__).with_suffix(".tsv")) -> list[Query]:
-    rows = (line.split("\t") for line in path.read_text(encoding="utf8").splitlines() if line and not line.startswith("#"))
+    rows = (
+        line.split("\t") for line in path.read_text(encoding="utf8").splitlines() if line and not line.startswith("#")
+    )
     return [Query(kind, game, text, tuple(expected.split())) for kind, game, text, expected, *_ in rows]
 
 

@@ -138,7 +138,11 @@ def _needs(game: str) -> Iterator[Mutant]:
             taken = need._replace(test=_always)
             apply = partial(_reslot, action, _with_need(action, nth, taken))
             yield Mutant(
-                "need", need.number, name + (f" ({twins + 1})" if twins else ""), apply, ("fails", action.number, action.name, nth)
+                "need",
+                need.number,
+                name + (f" ({twins + 1})" if twins else ""),
+                apply,
+                ("fails", action.number, action.name, nth),
             )
 
 
@@ -191,7 +195,10 @@ def _predicates(game: str) -> Iterator[Mutant]:
     seen = set()
     for info in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
         module = importlib.import_module(info.name)
-        owners = [module, *(c for _, c in inspect.getmembers(module, inspect.isclass) if c.__module__ == module.__name__)]
+        owners = [
+            module,
+            *(c for _, c in inspect.getmembers(module, inspect.isclass) if c.__module__ == module.__name__),
+        ]
         for owner in owners:
             for name, found in vars(owner).items():
                 function = found.__func__ if isinstance(found, staticmethod | classmethod) else found
@@ -202,11 +209,19 @@ def _predicates(game: str) -> Iterator[Mutant]:
                 answers = str(function.__annotations__.get("return", ""))
                 if rule is None or function.__code__.co_freevars:
                     continue
-                others = (("yes", _yes), ("no", _no)) if answers == "bool" else (("none", _none),) if answers == "tuple[str, ...]" else ()
+                others = (
+                    (("yes", _yes), ("no", _no))
+                    if answers == "bool"
+                    else (("none", _none),)
+                    if answers == "tuple[str, ...]"
+                    else ()
+                )
                 for label, other in others:
                     told = f"{module.__name__.rpartition('.')[2]}.{name} = {label}"
                     matters = ("answers", function.__code__, label != "yes")
-                    yield Mutant("predicate", rule[0].strip("("), told, partial(_recode, function, other.__code__), matters)
+                    yield Mutant(
+                        "predicate", rule[0].strip("("), told, partial(_recode, function, other.__code__), matters
+                    )
 
 
 def _recode(function: FunctionType, code: CodeType) -> Callable[[], None]:
@@ -308,7 +323,9 @@ def _watch_needs(game: str, seen: set[tuple[Any, ...]]) -> Iterator[Callable[[],
         parts = (*action.slots, *action.gates)
         for nth, need in enumerate(_all_needs(action)):
 
-            def told(*asked: Any, test: Any = need.test, what: tuple[Any, ...] = ("fails", action.number, action.name, nth)) -> bool:
+            def told(
+                *asked: Any, test: Any = need.test, what: tuple[Any, ...] = ("fails", action.number, action.name, nth)
+            ) -> bool:
                 met: bool = test(*asked)
                 if not met:
                     seen.add(what)
@@ -342,7 +359,9 @@ def reasons(path: Path = Path(__file__).with_suffix(".tsv")) -> dict[str, str]:
     """Why nothing can notice some of them, by name."""
     if not path.exists():
         return {}
-    rows = (line.split("\t") for line in path.read_text(encoding="utf8").splitlines() if line and not line.startswith("#"))
+    rows = (
+        line.split("\t") for line in path.read_text(encoding="utf8").splitlines() if line and not line.startswith("#")
+    )
     return dict(rows)
 
 
@@ -356,13 +375,19 @@ def main() -> None:
     asked = arguments.parse_args()
     _prepare(asked.game, asked.paths or [str(scenarios_dir() / asked.game)])
     every = _MUTANTS
-    chosen = [at for at, one in enumerate(every) if not asked.only or asked.only in (one.rule, one.name) or asked.only in one.name]
+    chosen = [
+        at
+        for at, one in enumerate(every)
+        if not asked.only or asked.only in (one.rule, one.name) or asked.only in one.name
+    ]
     chosen = chosen[:: asked.sample] if asked.sample else chosen
     print(f"{len(_SCENARIOS)} scenarios, {len(chosen)} of {len(every)} mutants", flush=True)
     with multiprocessing.get_context("fork").Pool() as pool:
         verdicts = list(pool.imap(_judge, chosen, chunksize=4))
     known = reasons()
-    counts = Counter((verdict.kind, verdict.noticed if verdict.name not in known else "explained") for verdict in verdicts)
+    counts = Counter(
+        (verdict.kind, verdict.noticed if verdict.name not in known else "explained") for verdict in verdicts
+    )
     for kind in ("step", "need", "predicate"):
         told = ", ".join(f"{word} {counts[kind, word]}" for word in ("real", "citation", "no", "explained"))
         print(f"{kind}: {told}")

@@ -35,9 +35,24 @@ from fwjudge.rulebook import overlay
 from fwjudge.rulebook.rule import Rule
 
 __all__ = [
-    "CannotApply", "Decision", "Entry", "Game", "Rule", "View", "apply", "decision", "from_json", "is_over", "legal", "load", "log",
-    "rule", "to_json", "view", "why_not",
-]  # fmt: skip
+    "CannotApply",
+    "Decision",
+    "Entry",
+    "Game",
+    "Rule",
+    "View",
+    "apply",
+    "decision",
+    "from_json",
+    "is_over",
+    "legal",
+    "load",
+    "log",
+    "rule",
+    "to_json",
+    "view",
+    "why_not",
+]
 
 
 def rule(game: str, number: str) -> Rule:

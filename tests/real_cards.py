@@ -44,7 +44,9 @@ def deck(chance: random.Random, every: Sequence[Card]) -> tuple[str, list[tuple[
     """A leader and fifty cards of its colours (6-1-4-1), at most four of a number (6-1-4-2) and of all super combos (15-8-2)."""
     leader = chance.choice([card for card in every if card.type == "leader"])
     fitting = [
-        c for c in every if c.type != "leader" and set(c.colours) <= set(leader.colours) and "スーパーコンボ" not in (c.front.text or "")
+        c
+        for c in every
+        if c.type != "leader" and set(c.colours) <= set(leader.colours) and "スーパーコンボ" not in (c.front.text or "")
     ]
     chance.shuffle(fitting)
     counts: list[tuple[str, int]] = []

@@ -27,7 +27,9 @@ def fw(seed: int) -> Game:
             colour = chance.choice(colours)
             specified = ((colour, chance.randint(1, max(1, cost // 2))),) if cost and chance.random() < 0.8 else ()
             combo = chance.choice((None, 0, 5000, 10000))
-            prints.append(FwCard(f"戦士{at}", "battle", (colour,), cost, specified, 5000 * (1 + cost), combo, number=f"X-{at:03}"))
+            prints.append(
+                FwCard(f"戦士{at}", "battle", (colour,), cost, specified, 5000 * (1 + cost), combo, number=f"X-{at:03}")
+            )
         return leader, [card for card in prints for _ in range(4)]
 
     return new_game([deck(), deck()])
@@ -68,7 +70,9 @@ def op(seed: int) -> Game:
             cost = chance.randrange(9)
             power = 1000 * (1 + cost + chance.randrange(2))
             icon = chance.choice((None, 1000, 2000))
-            prints.append(OpCard(f"水兵{at}", "character", (chance.choice(colours),), cost, power, icon, number=f"X-{at:03}"))
+            prints.append(
+                OpCard(f"水兵{at}", "character", (chance.choice(colours),), cost, power, icon, number=f"X-{at:03}")
+            )
         island = OpCard("島", "stage", (colours[0],), chance.randrange(3), number="X-012")
         return leader, [*(card for card in prints for _ in range(4)), island, island]
 
@@ -91,7 +95,9 @@ def gen(seed: int) -> Game:
         for at in range(9):
             skills = tuple(skill(10 * at + n) for n in range(chance.randint(1, 2)))
             own, strong = tuple(chance.sample(traits, chance.choice((1, 1, 2)))), (chance.choice(traits),)
-            prints.append(GenCard(f"獣{at}", "unit", 100 * chance.randint(1, 6), own, strong, chance.randrange(3), skills))
+            prints.append(
+                GenCard(f"獣{at}", "unit", 100 * chance.randint(1, 6), own, strong, chance.randrange(3), skills)
+            )
         prints.append(GenCard("作戦", "strategy"))
         prints.append(GenCard("合図", "tactic"))
         prints += [GenCard(f"武具{at}", "enhancement", skills=(skill(90 + at),)) for at in range(2)]
@@ -114,13 +120,17 @@ def dz(seed: int) -> Game:
             timing = chance.choices(("normal", "quick", "battle"), (7, 2, 1))[0]
             total = chance.randint(1, 6)
             coloured = chance.randint(0, min(3, total))
-            cost = tuple(part for part in ((chance.choice(colours), coloured), (COLOURLESS, total - coloured)) if part[1])
+            cost = tuple(
+                part for part in ((chance.choice(colours), coloured), (COLOURLESS, total - coloured)) if part[1]
+            )
             if kind == "unit":
                 move = chance.choice((((colours[0], 1),), ((COLOURLESS, chance.randint(0, 2)),)))
                 power = 1000 * (total + chance.randint(0, 2))
                 prints.append(DzCard(f"ユニット{at}", kind, cost, move, power, chance.randint(0, 2), timing))
             else:
-                prints.append(DzCard(f"{'ベース' if kind == 'base' else 'ストラテジー'}{at}", kind, cost, timing=timing))
+                prints.append(
+                    DzCard(f"{'ベース' if kind == 'base' else 'ストラテジー'}{at}", kind, cost, timing=timing)
+                )
         return [card for card in prints for _ in range(3)][:40]
 
     return new_game([deck(), deck()], redraw=chance.random() < 0.5)
@@ -139,7 +149,9 @@ def bf(seed: int) -> Game:
             power, defence = 1000 * chance.randint(1, 3 + 2 * size), 1000 * chance.randint(0, 2 + 2 * size)
             strike, gauge = chance.randint(1, 1 + size // 2), chance.randrange(1 + size)
             prints.append(BfCard(f"獣{at}", "monster", size, power, defence, strike, gauge=gauge))
-        prints += [BfCard(f"武器{at}", "item", None, 4000, None, chance.randint(1, 2), gauge=at, life=at) for at in range(2)]
+        prints += [
+            BfCard(f"武器{at}", "item", None, 4000, None, chance.randint(1, 2), gauge=at, life=at) for at in range(2)
+        ]
         prints.append(BfCard("必殺獣", "impact monster", 3, 8000, 5000, 3, gauge=2, life=1))
         return BfCard("旗", "flag", start=(6, 2, 10)), prints[0], [card for card in prints for _ in range(4)][:50]
 

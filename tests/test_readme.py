@@ -16,7 +16,13 @@ from tests.cli.runner import fwjudge
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf8")
 BLOCKS = re.findall(r"```(\w+)\n(.*?)```", README, re.DOTALL)
-COMMANDS = [line.split("  #")[0].strip() for kind, block in BLOCKS if kind == "sh" for line in block.splitlines() if "fwjudge" in line]
+COMMANDS = [
+    line.split("  #")[0].strip()
+    for kind, block in BLOCKS
+    if kind == "sh"
+    for line in block.splitlines()
+    if "fwjudge" in line
+]
 
 
 @pytest.mark.parametrize("command", COMMANDS)
@@ -37,7 +43,9 @@ def test_there_are_commands_to_try() -> None:
 
 def test_the_python_example_runs() -> None:
     (example,) = [block for kind, block in BLOCKS if kind == "python"]
-    ran = subprocess.run([sys.executable, "-c", example], capture_output=True, text=True, check=True, cwd=ROOT, encoding="utf8")
+    ran = subprocess.run(
+        [sys.executable, "-c", example], capture_output=True, text=True, check=True, cwd=ROOT, encoding="utf8"
+    )
     assert ran.stdout.startswith("8-4-6 ")
 
 

@@ -45,13 +45,18 @@ def pip(python: Path, *args: str) -> None:
 
 
 def ran(command: Path, folder: Path, *args: str) -> str:
-    return subprocess.run([str(command), *args], cwd=folder, env=APART, capture_output=True, check=True, encoding="utf8").stdout
+    return subprocess.run(
+        [str(command), *args], cwd=folder, env=APART, capture_output=True, check=True, encoding="utf8"
+    ).stdout
 
 
 def test_the_wheel_holds_rules_and_scenarios_and_no_tests(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as archive:
         names = set(archive.namelist())
-    for of_ours, inside in ((ROOT / "rules_ja", "fwjudge/_data/rules_ja"), (ROOT / "scenarios", "fwjudge/_data/scenarios")):
+    for of_ours, inside in (
+        (ROOT / "rules_ja", "fwjudge/_data/rules_ja"),
+        (ROOT / "scenarios", "fwjudge/_data/scenarios"),
+    ):
         wanted = {f"{inside}/{path.relative_to(of_ours).as_posix()}" for path in of_ours.rglob("*") if path.is_file()}
         assert {name for name in wanted if not name.endswith(".gitkeep")} <= names
     assert "fwjudge/py.typed" in names
@@ -71,7 +76,9 @@ def test_an_installed_copy_answers_from_any_folder(installed: Path, tmp_path: Pa
 
 def test_whatever_comes_with_an_installed_copy_is_named(installed: Path, tmp_path: Path) -> None:
     page = (ROOT / "docs" / "dependencies.md").read_text(encoding="utf8").lower()
-    came = {line.split()[0].lower() for line in ran(installed / "python", tmp_path, "-m", "pip", "list").splitlines()[2:]}
+    came = {
+        line.split()[0].lower() for line in ran(installed / "python", tmp_path, "-m", "pip", "list").splitlines()[2:]
+    }
     assert {name for name in came - {"pip", "setuptools", "fwjudge"} if name.replace("_", "-") not in page} == set()
 
 

@@ -197,9 +197,26 @@ if TYPE_CHECKING:  # unions of so many records that hold each other keep a type 
     Filter = tuple[Any, ...]
 else:
     Filter = (
-        Whose | In | Kind | Named | Trait | Coloured | Number | State | NoSkill | HasSkill | Bearing | Beneath
-        | Extreme | This | It | Not | Any_ | Except | Fights
-    )  # fmt: skip
+        Whose
+        | In
+        | Kind
+        | Named
+        | Trait
+        | Coloured
+        | Number
+        | State
+        | NoSkill
+        | HasSkill
+        | Bearing
+        | Beneath
+        | Extreme
+        | This
+        | It
+        | Not
+        | Any_
+        | Except
+        | Fights
+    )
 
 
 class Cards(NamedTuple):
@@ -636,11 +653,44 @@ if TYPE_CHECKING:  # unions of so many records that hold each other keep a type 
     Instruction = tuple[Any, ...]
 else:
     Instruction = (
-        Choose | NameWord | Let | Draw | Move | Discard | PutUnder | PutOnTop | Play | UseSkill | Combo | Ko | Rest
-        | Activate | Flip | Look | Reveal | Shuffle | PutMarkers | Ki | Damage | PayEnergy | TakeControl | ChangeGuard
-        | NegateAttack | Skip | Wins | Last | At | If | Sentence | Ungoverned | May | ChooseMode | EitherOf | Repeat
+        Choose
+        | NameWord
+        | Let
+        | Draw
+        | Move
+        | Discard
+        | PutUnder
+        | PutOnTop
+        | Play
+        | UseSkill
+        | Combo
+        | Ko
+        | Rest
+        | Activate
+        | Flip
+        | Look
+        | Reveal
+        | Shuffle
+        | PutMarkers
+        | Ki
+        | Damage
+        | PayEnergy
+        | TakeControl
+        | ChangeGuard
+        | NegateAttack
+        | Skip
+        | Wins
+        | Last
+        | At
+        | If
+        | Sentence
+        | Ungoverned
+        | May
+        | ChooseMode
+        | EitherOf
+        | Repeat
         | Says
-    )  # fmt: skip
+    )
 
 # -- what is so, always (【永続】) or for as long as a `Last` says ------------------------------------------------
 
@@ -817,9 +867,24 @@ if TYPE_CHECKING:  # unions of so many records that hold each other keep a type 
     Static = tuple[Any, ...]
 else:
     Static = (
-        Change | SetTo | Gains | Loses | AlsoIs | Cannot | Must | Unaffected | CostChange | CanAlso | Enters
-        | DamageCap | SkillTwice | DeckRule | Begins | Replaces | When_
-    )  # fmt: skip
+        Change
+        | SetTo
+        | Gains
+        | Loses
+        | AlsoIs
+        | Cannot
+        | Must
+        | Unaffected
+        | CostChange
+        | CanAlso
+        | Enters
+        | DamageCap
+        | SkillTwice
+        | DeckRule
+        | Begins
+        | Replaces
+        | When_
+    )
 
 # -- a skill -----------------------------------------------------------------------------------------
 

@@ -483,12 +483,68 @@ class Summon(NamedTuple):
 
 
 Instruction = (
-    Draw | DrawUpTo | Choose | ChooseWord | ChoosePlace | All | Shuffle | Skip | Ko | Move | PutTop | Swap | Rest | Activate | Stun | Heal
-    | Power | Change | SetTo | AlsoIs | Gains | Loses | Last | Instead | Damage | Forbid | Resists | TurnInto | Life | PutUnder | Negate
-    | Retarget | End | Attack | Only | Perform | Delay | PayWith | PlayFrom | Summon | Base | Zero | Grant | Disable | AddCost
-    | AddCondition | InDeck | Win | Both | Together | Look | Reveal | Flip | Charge | PutCounters | RemoveCounters
-    | NextTurn | CallCard | TurnOver | Treasure | ChangeDeck
-)  # fmt: skip
+    Draw
+    | DrawUpTo
+    | Choose
+    | ChooseWord
+    | ChoosePlace
+    | All
+    | Shuffle
+    | Skip
+    | Ko
+    | Move
+    | PutTop
+    | Swap
+    | Rest
+    | Activate
+    | Stun
+    | Heal
+    | Power
+    | Change
+    | SetTo
+    | AlsoIs
+    | Gains
+    | Loses
+    | Last
+    | Instead
+    | Damage
+    | Forbid
+    | Resists
+    | TurnInto
+    | Life
+    | PutUnder
+    | Negate
+    | Retarget
+    | End
+    | Attack
+    | Only
+    | Perform
+    | Delay
+    | PayWith
+    | PlayFrom
+    | Summon
+    | Base
+    | Zero
+    | Grant
+    | Disable
+    | AddCost
+    | AddCondition
+    | InDeck
+    | Win
+    | Both
+    | Together
+    | Look
+    | Reveal
+    | Flip
+    | Charge
+    | PutCounters
+    | RemoveCounters
+    | NextTurn
+    | CallCard
+    | TurnOver
+    | Treasure
+    | ChangeDeck
+)
 
 
 class Ability(NamedTuple):
@@ -531,8 +587,16 @@ class Ability(NamedTuple):
 
 
 RARE: dict[str, tuple[str, ...]] = {
-    "Filter": ("most", "least", "doing", "x_at_most"), "Count": ("heard",), "Draw": ("each",), "Instead": ("of",), "Move": ("by",),
-    "Power": ("each",), "Change": ("each",), "Damage": ("divided",), "Negate": ("target",), "Only": ("when",),
+    "Filter": ("most", "least", "doing", "x_at_most"),
+    "Count": ("heard",),
+    "Draw": ("each",),
+    "Instead": ("of",),
+    "Move": ("by",),
+    "Power": ("each",),
+    "Change": ("each",),
+    "Damage": ("divided",),
+    "Negate": ("target",),
+    "Only": ("when",),
     "Ability": ("shown", "given", "variable"),
-}  # fmt: skip
+}
 """Parts that a game carries out only if it says so (`Table.rare`), by the names of their records."""

@@ -5,11 +5,18 @@ from __future__ import annotations
 import re
 import unicodedata
 
-_SAME = str.maketrans({
-    **dict.fromkeys("‐‑‒–—―−", "-"), **dict.fromkeys("[〔《『〈“", "【"), **dict.fromkeys("]〕》』〉”", "】"),
-    "〜": "~", "’": "'", "‘": "'",
-})  # fmt: skip
+_SAME = str.maketrans(
+    {
+        **dict.fromkeys("‐‑‒–—―−", "-"),
+        **dict.fromkeys("[〔《『〈“", "【"),
+        **dict.fromkeys("]〕》』〉”", "】"),
+        "〜": "~",
+        "’": "'",
+        "‘": "'",
+    }
+)
 _BLANK = re.compile(r"\s+")
+
 
 def fold(text: str) -> str:
     """The form in which texts and queries are compared.

@@ -70,9 +70,21 @@ def short(text: str) -> str:
 def _syllables() -> dict[str, str]:
     """Every Latin spelling of a syllable, of Hepburn, Kunrei and the keyboard."""
     rows = {
-        "": "あいうえお", "k": "かきくけこ", "g": "がぎぐげご", "s": "さしすせそ", "z": "ざじずぜぞ", "t": "たちつてと", "d": "だぢづでど",
-        "n": "なにぬねの", "h": "はひふへほ", "b": "ばびぶべぼ", "p": "ぱぴぷぺぽ", "m": "まみむめも", "r": "らりるれろ", "l": "らりるれろ",
-    }  # fmt: skip
+        "": "あいうえお",
+        "k": "かきくけこ",
+        "g": "がぎぐげご",
+        "s": "さしすせそ",
+        "z": "ざじずぜぞ",
+        "t": "たちつてと",
+        "d": "だぢづでど",
+        "n": "なにぬねの",
+        "h": "はひふへほ",
+        "b": "ばびぶべぼ",
+        "p": "ぱぴぷぺぽ",
+        "m": "まみむめも",
+        "r": "らりるれろ",
+        "l": "らりるれろ",
+    }
     table = {head + vowel: kana for head, row in rows.items() for vowel, kana in zip("aiueo", row, strict=True)}
     for head, first in zip("kgsztdnhbpmrl", "きぎしじちぢにひびぴみりり", strict=True):
         table |= {f"{head}y{vowel}": first + small for vowel, small in zip("aueo", "ゃゅぇょ", strict=True)}
@@ -82,7 +94,17 @@ def _syllables() -> dict[str, str]:
     for head, first in {"f": "ふ", "v": "ゔ", "ts": "つ"}.items():
         table |= {head + vowel: first + small for vowel, small in zip("aieo", "ぁぃぇぉ", strict=True)}
         table[head + "u"] = first
-    table |= {"ya": "や", "yu": "ゆ", "yo": "よ", "wa": "わ", "wo": "を", "wi": "うぃ", "we": "うぇ", "thi": "てぃ", "dhi": "でぃ"}
+    table |= {
+        "ya": "や",
+        "yu": "ゆ",
+        "yo": "よ",
+        "wa": "わ",
+        "wo": "を",
+        "wi": "うぃ",
+        "we": "うぇ",
+        "thi": "てぃ",
+        "dhi": "でぃ",
+    }
     return table
 
 
@@ -106,7 +128,13 @@ def kana(latin: str) -> str | None:
             at += found
         elif here == "n" or (here == "m" and after in ("b", "p", "m")):
             said.append("ん")
-            at += 2 if after == "'" or text[at : at + 3] == "nn" or (after == "n" and text[at + 2 : at + 3] not in tuple("aiueoy")) else 1
+            at += (
+                2
+                if after == "'"
+                or text[at : at + 3] == "nn"
+                or (after == "n" and text[at + 2 : at + 3] not in tuple("aiueoy"))
+                else 1
+            )
         elif (here == after and here not in "aiueo'-") or text[at : at + 3] == "tch":
             said.append("っ")
             at += 1
@@ -146,7 +174,11 @@ def latin(spelled_kana: str) -> str:
             double, at = True, at + 1
             continue
         size = 2 if spelled_kana[at : at + 2] in _LATIN_OF else 1
-        piece = "n" if spelled_kana[at] == "ん" else _LATIN_OF.get(spelled_kana[at : at + size], spelled_kana[at : at + size])
+        piece = (
+            "n"
+            if spelled_kana[at] == "ん"
+            else _LATIN_OF.get(spelled_kana[at : at + size], spelled_kana[at : at + size])
+        )
         said.append(piece[:1] * double + piece)
         double, at = False, at + size
     return "".join(said)

@@ -94,11 +94,14 @@ def _lowered(reading: Reading, home: str) -> tuple[t.Skill | None, list[_Missing
     missing = [_Missing(gap.node.span, gap.why, gap.scope, gap.node.span not in unread) for gap in done.gaps]
     # Of several gaps in one sentence the first stops the lowering; the others are reported too.
     reported = {one.span for one in missing}
-    passed_over = [gap for gap in reading.gaps if not any(_within(span, gap.scope) or _within(gap.span, span) for span in reported)]
+    passed_over = [
+        gap for gap in reading.gaps if not any(_within(span, gap.scope) or _within(gap.span, span) for span in reported)
+    ]
     missing += [
         _Missing(gap.span, reading.problem, "skill" if gap in passed_over else "sentence", False)
-        for gap in reading.gaps if gap.span not in reported
-    ]  # fmt: skip
+        for gap in reading.gaps
+        if gap.span not in reported
+    ]
     skill = done.skill if not passed_over else None  # nobody missed what was not read: what came out cannot be right
     if skill is not None:
         skill = skill._replace(cites=tuple(dict.fromkeys((*skill.cites, *rules))))
@@ -116,7 +119,9 @@ def _home(type: str, readings: tuple[Reading, ...]) -> str:
     if type in ("leader", "battle"):
         return type
     field = any(
-        reading.tree is not None and reading.tree.kind == "KeywordAbility" and reading.tree["keyword"].alt("word") == "フィールド"
+        reading.tree is not None
+        and reading.tree.kind == "KeywordAbility"
+        and reading.tree["keyword"].alt("word") == "フィールド"
         for reading in readings
     )
     return "battle" if field else "drop"

@@ -58,7 +58,9 @@ def read(file: Path) -> DeckList:
     found = list(_json(text, file.name) if text.lstrip()[:1] in ("{", "[") else _lines(text))
     if not any(isinstance(one, Line) for one in found):
         why = f" {found[0].where}: {found[0].why}" if found and isinstance(found[0], Fault) else ""
-        raise BadFile(f"{file.name} にカードの行がありません。「4 FB01-005」のように書きます (docs/cards.md の「デッキ」)。{why}")
+        raise BadFile(
+            f"{file.name} にカードの行がありません。「4 FB01-005」のように書きます (docs/cards.md の「デッキ」)。{why}"
+        )
     return _resolved(found)
 
 
@@ -85,7 +87,9 @@ def _line(where: str, line: str) -> Line | Fault:
     number = _NUMBER.fullmatch(line.strip())
     if number is None:
         return Line(where, int(count), "", line.strip()[:100], bool(leader))
-    return Line(where, int(count), number_of(number[1]) or number[1].upper(), (number[2] or "").strip()[:100], bool(leader))
+    return Line(
+        where, int(count), number_of(number[1]) or number[1].upper(), (number[2] or "").strip()[:100], bool(leader)
+    )
 
 
 def _json(text: str, name: str) -> Iterator[Line | Fault]:
@@ -111,7 +115,13 @@ def _item(where: str, item: Any) -> Line | Fault:
     if isinstance(item, dict):
         wanted = next((item[key] for key in ("id", "number", "name") if isinstance(item.get(key), str)), "")
         count = next((item[key] for key in ("count", "quantity") if key in item), 1)
-        written = unicodedata.normalize("NFKC", count).strip() if isinstance(count, str) else "なし" if count is None else str(count)
+        written = (
+            unicodedata.normalize("NFKC", count).strip()
+            if isinstance(count, str)
+            else "なし"
+            if count is None
+            else str(count)
+        )
         if not wanted.strip():
             return Fault(where, "カード番号と枚数の組ではありません")
         if isinstance(count, bool) or not (written.isascii() and written.isdigit()):

@@ -98,7 +98,9 @@ def kept() -> list[Erratum]:
         try:
             found.append(read(json.loads(line)))
         except (ValueError, RecursionError):
-            raise BadFile(f"{file} の{at}行目が壊れています。直すか、fwjudge errata forget --all で消してください。") from None
+            raise BadFile(
+                f"{file} の{at}行目が壊れています。直すか、fwjudge errata forget --all で消してください。"
+            ) from None
     return found
 
 
@@ -138,7 +140,9 @@ def _with(good: list[Erratum], one: Erratum) -> list[Erratum]:
     if before is None:
         return [*good, one]
     if before.value != one.value and (not before.date or not one.date or before.date == one.date):
-        raise BadValue(f"{one.number} の同じ項目の訂正が前にあり、内容が違います (先のものを使います。日付があれば後の日のもの)")
+        raise BadValue(
+            f"{one.number} の同じ項目の訂正が前にあり、内容が違います (先のものを使います。日付があれば後の日のもの)"
+        )
     return [one if other is before and one.date >= before.date else other for other in good]
 
 
@@ -162,7 +166,10 @@ def _write(errata: Iterable[Erratum]) -> None:
     rows = [{"id": one.number} | one._asdict() for one in sorted(errata, key=lambda one: one.place)]
     try:
         write_whole(
-            _file(), "".join(json.dumps({k: v for k, v in row.items() if k != "number"}, ensure_ascii=False) + "\n" for row in rows)
+            _file(),
+            "".join(
+                json.dumps({k: v for k, v in row.items() if k != "number"}, ensure_ascii=False) + "\n" for row in rows
+            ),
         )
     except OSError as error:
         raise BadFile(f"{_file().parent} に書けません: {reason(error)}。") from None

@@ -42,7 +42,9 @@ def tree_lines(tree: Node) -> Iterator[Line]:
     while todo:
         depth, node = todo.pop()
         said = [text for _, text in node.form.alts if text]
-        yield Line(depth, " ".join([node.kind, node.text, *said]).replace("  ", " ").strip(), (node.rule,) if node.rule else ())
+        yield Line(
+            depth, " ".join([node.kind, node.text, *said]).replace("  ", " ").strip(), (node.rule,) if node.rule else ()
+        )
         todo.extend((depth + 1, child) for _, child in reversed(node.children))
 
 
@@ -65,6 +67,8 @@ def text_of(face: Compiled, tree: bool = False) -> str:
         out.extend(f"  注釈文: {reminder}  (1-3-8)" for reminder in item.reminders)
         if tree:
             for line in item.tree:
-                out.append("    " + "  " * line.depth + line.words + (f"  ({', '.join(line.rules)})" if line.rules else ""))
+                out.append(
+                    "    " + "  " * line.depth + line.words + (f"  ({', '.join(line.rules)})" if line.rules else "")
+                )
         out.append("")
     return "\n".join(out).rstrip("\n")

@@ -49,7 +49,13 @@ _ALL = (
     Field("text", "テキスト", "text", True, lambda value: values.words(value, "テキスト")),
 )
 FIELDS = {field.key: field for field in _ALL}
-_NAMED = {**FIELDS, **{field.ja: field for field in _ALL}, "種類": FIELDS["type"], "スキル": FIELDS["text"], "名前": FIELDS["name"]}
+_NAMED = {
+    **FIELDS,
+    **{field.ja: field for field in _ALL},
+    "種類": FIELDS["type"],
+    "スキル": FIELDS["text"],
+    "名前": FIELDS["name"],
+}
 
 
 def field_of(typed: object) -> Field:

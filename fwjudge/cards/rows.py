@@ -18,16 +18,30 @@ _FACE_KEYS = {"side", "name", "reading", "cost", "specified_cost", "power", "com
 _BACK = "back_"
 _FLAT_KEYS = {*(_CARD_KEYS - {"faces"}), *(_FACE_KEYS - {"side"}), *(_BACK + key for key in _FACE_KEYS - {"side"})}
 HEADINGS = {
-    "カード番号": "id", "番号": "id", "種類": "type", "カード種類": "type", "色": "color", "レアリティ": "rarity", "言語": "language",
+    "カード番号": "id",
+    "番号": "id",
+    "種類": "type",
+    "カード種類": "type",
+    "色": "color",
+    "レアリティ": "rarity",
+    "言語": "language",
     **{
         prefix_ja + ja: prefix + key
         for prefix_ja, prefix in (("", ""), ("裏", _BACK), ("裏面の", _BACK))
         for ja, key in {
-            "カード名": "name", "名前": "name", "読み": "reading", "コスト": "cost", "指定コスト": "specified_cost", "パワー": "power",
-            "コンボパワー": "combo_power", "特徴": "traits", "テキスト": "text", "スキル": "text",
+            "カード名": "name",
+            "名前": "name",
+            "読み": "reading",
+            "コスト": "cost",
+            "指定コスト": "specified_cost",
+            "パワー": "power",
+            "コンボパワー": "combo_power",
+            "特徴": "traits",
+            "テキスト": "text",
+            "スキル": "text",
         }.items()
     },
-}  # fmt: skip
+}
 """What a column of a CSV may be called in Japanese."""
 
 _JAPANESE = re.compile("[ぁ-ヺ㐀-鿿]")
@@ -58,16 +72,26 @@ def plain(card: Card) -> dict[str, Any]:
     """A card as a row of our own format; `read` gives the same card back."""
     faces = [
         {
-            "side": side if card.type == "leader" else None, "name": face.name, "reading": face.reading, "cost": face.cost,
-            "specified_cost": face.specified, "power": face.power, "combo_power": face.combo, "traits": "/".join(face.traits) or None,
+            "side": side if card.type == "leader" else None,
+            "name": face.name,
+            "reading": face.reading,
+            "cost": face.cost,
+            "specified_cost": face.specified,
+            "power": face.power,
+            "combo_power": face.combo,
+            "traits": "/".join(face.traits) or None,
             "text": face.text,
         }
         for side, face in card.sides()
-    ]  # fmt: skip
+    ]
     return {
-        "id": card.number, "type": card.type, "color": "/".join(card.colours) or "no-color", "rarity": card.rarity,
-        "language": card.language, "faces": faces,
-    }  # fmt: skip
+        "id": card.number,
+        "type": card.type,
+        "color": "/".join(card.colours) or "no-color",
+        "rarity": card.rarity,
+        "language": card.language,
+        "faces": faces,
+    }
 
 
 def _own(row: Row) -> Read:
@@ -80,7 +104,9 @@ def _own(row: Row) -> Read:
 
 def _flat(row: Row) -> Read:
     faces = [row]
-    back = {key.removeprefix(_BACK): value for key, value in row.items() if isinstance(key, str) and key.startswith(_BACK)}
+    back = {
+        key.removeprefix(_BACK): value for key, value in row.items() if isinstance(key, str) and key.startswith(_BACK)
+    }
     if any(value not in (None, "") for value in back.values()):
         faces.append(back)
     return Read((_card(row, faces),), "fwjudge", tuple(sorted(str(key) for key in row.keys() - _FLAT_KEYS)))
@@ -95,11 +121,17 @@ def _sides(faces: list[Row]) -> list[Row]:
 
 
 def _card(row: Row, faces: Sequence[Row]) -> Card:
-    return _checked(Card(
-        values.number(row.get("id", row.get("number"))), values.kind(row.get("type")), values.colours(row.get("color", row.get("colors"))),
-        _face(faces[0]), _face(faces[1]) if len(faces) > 1 else None, values.line(row.get("rarity"), "レアリティ (rarity)"),
-        _language(row.get("language")),
-    ))  # fmt: skip
+    return _checked(
+        Card(
+            values.number(row.get("id", row.get("number"))),
+            values.kind(row.get("type")),
+            values.colours(row.get("color", row.get("colors"))),
+            _face(faces[0]),
+            _face(faces[1]) if len(faces) > 1 else None,
+            values.line(row.get("rarity"), "レアリティ (rarity)"),
+            _language(row.get("language")),
+        )
+    )
 
 
 def _face(face: Row) -> Face:
@@ -107,11 +139,15 @@ def _face(face: Row) -> Face:
     if name is None:
         raise BadValue("カード名 (name) がありません")
     return Face(
-        name, values.whole(face.get("cost"), "コスト (cost)"), values.specified(face.get("specified_cost")),
-        values.whole(face.get("power"), "パワー (power)"), values.whole(face.get("combo_power"), "コンボパワー (combo_power)"),
-        values.traits(face.get("traits")), values.words(face.get("text"), "テキスト (text)"),
+        name,
+        values.whole(face.get("cost"), "コスト (cost)"),
+        values.specified(face.get("specified_cost")),
+        values.whole(face.get("power"), "パワー (power)"),
+        values.whole(face.get("combo_power"), "コンボパワー (combo_power)"),
+        values.traits(face.get("traits")),
+        values.words(face.get("text"), "テキスト (text)"),
         values.line(face.get("reading"), "読み (reading)"),
-    )  # fmt: skip
+    )
 
 
 def _language(value: object) -> str:
@@ -142,7 +178,12 @@ def _dbsfw(row: Row) -> tuple[Card, ...]:
         faces = [one for one in details if str(one.get("language")).upper() in said]
         if faces:
             renamed = [
-                {**one, "specified_cost": one.get("specifiedcost"), "combo_power": one.get("combopower"), "text": one.get("effect")}
+                {
+                    **one,
+                    "specified_cost": one.get("specifiedcost"),
+                    "combo_power": one.get("combopower"),
+                    "text": one.get("effect"),
+                }
                 for one in _sides(faces)
             ]
             cards.append(_card({**row, "id": row.get("cardid"), "language": language}, renamed))
@@ -158,14 +199,26 @@ def _apitcg(row: Row) -> Card:
     said = {key: html.unescape(value) if isinstance(value, str) else value for key, value in row.items()}
     features = said.get("features")
     face = {
-        "name": said.get("name"), "cost": said.get("cost"), "specified_cost": said.get("specifiedCost"), "power": said.get("power"),
-        "combo_power": said.get("comboPower"), "text": said.get("effect"),
-        "traits": features.partition("\n")[0] if isinstance(features, str) else features,  # a second line repeats them for the back
-    }  # fmt: skip
+        "name": said.get("name"),
+        "cost": said.get("cost"),
+        "specified_cost": said.get("specifiedCost"),
+        "power": said.get("power"),
+        "combo_power": said.get("comboPower"),
+        "text": said.get("effect"),
+        "traits": features.partition("\n")[0]
+        if isinstance(features, str)
+        else features,  # a second line repeats them for the back
+    }
     if face["cost"] == "-" and str(said.get("cardType")).upper() != "LEADER":
         face["cost"] = 0
     japanese = any(isinstance(words, str) and _JAPANESE.search(words) for words in (face["name"], face["text"]))
-    return _card({
-        "id": said.get("code", said.get("id")), "type": said.get("cardType"), "color": said.get("color"), "rarity": said.get("rarity"),
-        "language": "ja" if japanese else "en",
-    }, [face])  # fmt: skip
+    return _card(
+        {
+            "id": said.get("code", said.get("id")),
+            "type": said.get("cardType"),
+            "color": said.get("color"),
+            "rarity": said.get("rarity"),
+            "language": "ja" if japanese else "en",
+        },
+        [face],
+    )

@@ -52,7 +52,11 @@ def near_numbers(numbers: Sequence[str], typed: str) -> list[str]:
     """The numbers on both sides of one that does not exist; else those that are written almost so."""
     plain = number_of(typed)
     product = plain.rpartition("-")[0] if plain else ""
-    family = [number for number in numbers if key_of(number).rpartition("-")[0] == key_of(plain).rpartition("-")[0]] if plain else []
+    family = (
+        [number for number in numbers if key_of(number).rpartition("-")[0] == key_of(plain).rpartition("-")[0]]
+        if plain
+        else []
+    )
     if plain and family:
         before = [number for number in family if key_of(number) < key_of(plain)]
         after = family[len(before) :]

@@ -141,7 +141,11 @@ def _csv_rows(text: str, name: str) -> list[Found]:
             if len(cells) != len(columns):
                 found.append(Found(where, why=f"列が{len(cells)}あります (1行目は{len(columns)}列)"))
             else:
-                found.append(Found(where, {column: cell for column, cell in zip(columns, cells, strict=True) if column}))
+                found.append(
+                    Found(where, {column: cell for column, cell in zip(columns, cells, strict=True) if column})
+                )
     except csv.Error as error:
-        raise BadFile(f"{name} の{reader.line_num}行目から先がCSVとして読めません ({error})。何も変えていません。") from None
+        raise BadFile(
+            f"{name} の{reader.line_num}行目から先がCSVとして読めません ({error})。何も変えていません。"
+        ) from None
     return found

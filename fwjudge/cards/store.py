@@ -54,7 +54,11 @@ def by_name(name: str) -> list[Card]:
         printed = {key for (key,) in base.execute("SELECT key FROM named WHERE name = ?", (wanted,))}
         renamed = {key_of(one.number) for one in corrections if one.field == "name"}
         found = {key: card for key in sorted(printed | renamed) if (card := _card(base, key, corrections))}
-    return [card for key, card in found.items() if key not in renamed or wanted in {fold(one) for face in card.faces for one in face.names}]
+    return [
+        card
+        for key, card in found.items()
+        if key not in renamed or wanted in {fold(one) for face in card.faces for one in face.names}
+    ]
 
 
 def all_cards() -> list[Card]:
@@ -74,7 +78,11 @@ def all_cards() -> list[Card]:
 def numbers() -> list[str]:
     """The numbers of all cards, in their order."""
     with _reading() as base:
-        return list(dict.fromkeys(number for (number,) in base.execute("SELECT number FROM card ORDER BY key"))) if base else []
+        return (
+            list(dict.fromkeys(number for (number,) in base.execute("SELECT number FROM card ORDER BY key")))
+            if base
+            else []
+        )
 
 
 def products() -> list[Product]:
@@ -87,7 +95,9 @@ def keep(cards: Iterable[Card]) -> tuple[int, int, int]:
     with _writing() as base:
         for card in cards:
             key, printed = key_of(card.number), _to_json(card)
-            before = base.execute("SELECT printed FROM card WHERE key = ? AND language = ?", (key, card.language)).fetchone()
+            before = base.execute(
+                "SELECT printed FROM card WHERE key = ? AND language = ?", (key, card.language)
+            ).fetchone()
             new += before is None
             changed += before is not None and before[0] != printed
             same += before is not None and before[0] == printed
@@ -160,14 +170,18 @@ def _writing() -> Iterator[sqlite3.Connection]:
         os.replace(fresh, file)
     except (sqlite3.Error, OSError) as error:
         why = reason(error) if isinstance(error, OSError) else "SQLite の誤り"
-        raise BadFile(f"{file.parent} にカードを書けません: {why}。書き込める場所を環境変数 FWJUDGE_DATA で指定してください。") from None
+        raise BadFile(
+            f"{file.parent} にカードを書けません: {why}。書き込める場所を環境変数 FWJUDGE_DATA で指定してください。"
+        ) from None
     finally:
         if fresh is not None:
             fresh.unlink(missing_ok=True)
 
 
 def _damaged() -> BadFile:
-    return BadFile(f"取り込んだカードのファイルが壊れています: {_file()}\nfwjudge cards forget で消して、もう一度取り込んでください。")
+    return BadFile(
+        f"取り込んだカードのファイルが壊れています: {_file()}\nfwjudge cards forget で消して、もう一度取り込んでください。"
+    )
 
 
 def _card(base: sqlite3.Connection, key: str, corrections: Iterable[errata.Erratum]) -> Card | None:

@@ -12,14 +12,30 @@ _LONGEST = 10_000
 
 _COLOUR_WORDS = {
     **{colour: (colour,) for colour in COLOURS},
-    "赤": ("red",), "青": ("blue",), "緑": ("green",), "黄": ("yellow",), "黒": ("black",),
-    "r": ("red",), "u": ("blue",), "g": ("green",), "y": ("yellow",), "b": ("black",),
-    "all": COLOURS, "全色": COLOURS, "no-color": (), "無色": (),
-}  # fmt: skip
+    "赤": ("red",),
+    "青": ("blue",),
+    "緑": ("green",),
+    "黄": ("yellow",),
+    "黒": ("black",),
+    "r": ("red",),
+    "u": ("blue",),
+    "g": ("green",),
+    "y": ("yellow",),
+    "b": ("black",),
+    "all": COLOURS,
+    "全色": COLOURS,
+    "no-color": (),
+    "無色": (),
+}
 _TYPE_WORDS = {
-    **{kind: kind for kind in TYPES}, "リーダー": "leader", "バトル": "battle", "エクストラ": "extra",
-    "リーダーカード": "leader", "バトルカード": "battle", "エクストラカード": "extra",
-}  # fmt: skip
+    **{kind: kind for kind in TYPES},
+    "リーダー": "leader",
+    "バトル": "battle",
+    "エクストラ": "extra",
+    "リーダーカード": "leader",
+    "バトルカード": "battle",
+    "エクストラカード": "extra",
+}
 _LETTERS = str.maketrans("赤青緑黄黒", "RUGYB")
 _BREAK = re.compile(r"<br\s*/?>", re.IGNORECASE)
 _NOTHING = ("", "-", "ー", "―", "なし")

@@ -31,7 +31,12 @@ class Group(TyperGroup):
 
     def summary(self, ctx: Any, cmd_name: str) -> str:
         """What a command does, in one line."""
-        return str(getattr(self.get_command(ctx, cmd_name), "help", None) or "").strip().partition("\n")[0].removesuffix("。")
+        return (
+            str(getattr(self.get_command(ctx, cmd_name), "help", None) or "")
+            .strip()
+            .partition("\n")[0]
+            .removesuffix("。")
+        )
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         wanted = args[0]
@@ -42,9 +47,14 @@ class Group(TyperGroup):
         return super().resolve_command(ctx, args)
 
     def main(
-        self, args: Any = None, prog_name: str | None = "fwjudge", complete_var: Any = None, standalone_mode: bool = True,
-        *rest: Any, **extra: Any,
-    ) -> Any:  # fmt: skip
+        self,
+        args: Any = None,
+        prog_name: str | None = "fwjudge",
+        complete_var: Any = None,
+        standalone_mode: bool = True,
+        *rest: Any,
+        **extra: Any,
+    ) -> Any:
         if not standalone_mode:
             return super().main(args, prog_name, complete_var, False, *rest, **extra)
         try:
@@ -68,7 +78,12 @@ class App(typer.Typer):
 
     def __init__(self, cls: type[Group] = Group, add_completion: bool = False, **said: Any) -> None:
         super().__init__(
-            cls=cls, add_completion=add_completion, no_args_is_help=True, rich_markup_mode=None, pretty_exceptions_enable=False, **said
+            cls=cls,
+            add_completion=add_completion,
+            no_args_is_help=True,
+            rich_markup_mode=None,
+            pretty_exceptions_enable=False,
+            **said,
         )
 
     def command(self, name: str | None = None, **said: Any) -> Callable[[Any], Any]:

@@ -10,12 +10,16 @@ from .app import App
 from .common import fail, screen, usable_files, written
 from .exit import Exit
 
-app = App(help="カードの取り込みと検索 (フュージョンワールド)\n\n例: fwjudge cards import fw.jsonl　fwjudge cards show FB01-005")
+app = App(
+    help="カードの取り込みと検索 (フュージョンワールド)\n\n例: fwjudge cards import fw.jsonl　fwjudge cards show FB01-005"
+)
 
 
 @app.command("import")
 def import_(
-    files: list[Path] = typer.Argument(help="カードのファイル (JSONL、JSON、CSV) か、それらのフォルダー", metavar="FILE..."),
+    files: list[Path] = typer.Argument(
+        help="カードのファイル (JSONL、JSON、CSV) か、それらのフォルダー", metavar="FILE..."
+    ),
 ) -> None:
     """カードを取り込む。この機械の中だけに置かれ、同じ番号のカードは新しい内容に替わる。
 
@@ -70,13 +74,17 @@ def show(
             fail(cards_text.NONE_YET, Exit.NOT_FOUND)
         for wanted in missing:
             near = library.near_numbers([card.number for card in all_cards], wanted) or library.near(all_cards, wanted)
-            out.error(f"{shorten(wanted, 60)} というカードはありません。" + (f" 近いもの: {'　'.join(near)}" if near else ""))
+            out.error(
+                f"{shorten(wanted, 60)} というカードはありません。" + (f" 近いもの: {'　'.join(near)}" if near else "")
+            )
         raise typer.Exit(Exit.NOT_FOUND)
 
 
 @app.command()
 def search(
-    words: list[str] = typer.Argument(help="番号、名前、特徴、文の一部。いくつでも。かな・ローマ字でもよい", metavar="言葉..."),
+    words: list[str] = typer.Argument(
+        help="番号、名前、特徴、文の一部。いくつでも。かな・ローマ字でもよい", metavar="言葉..."
+    ),
     count: int = typer.Option(10, "-n", min=1, help="何枚まで示すか"),
     as_json: bool = typer.Option(False, "--json", help="JSONで出力する"),
 ) -> None:
@@ -103,7 +111,10 @@ def search(
         cards_text.found(out, query, result)
     if not result.hits:
         near = list(dict.fromkeys(name for word in query.split() for name in library.near(cards, word)))
-        fail(f"「{query[:60]}」に当たるカードはありません。" + (f"\n近い名前: {'　'.join(near)}" if near else ""), Exit.NOT_FOUND)
+        fail(
+            f"「{query[:60]}」に当たるカードはありません。" + (f"\n近い名前: {'　'.join(near)}" if near else ""),
+            Exit.NOT_FOUND,
+        )
 
 
 @app.command("list")
@@ -128,7 +139,9 @@ def list_(as_json: bool = typer.Option(False, "--json", help="JSONで出力す�
 
 @app.command()
 def explain(
-    wanted: list[str] = typer.Argument(help="カード番号かカード名。スキルの文そのものか、- (標準入力の文) でもよい", metavar="番号..."),
+    wanted: list[str] = typer.Argument(
+        help="カード番号かカード名。スキルの文そのものか、- (標準入力の文) でもよい", metavar="番号..."
+    ),
     tree: bool = typer.Option(True, "--tree/--no-tree", help="読み取った木も示す"),
     as_json: bool = typer.Option(False, "--json", help="JSONで出力する"),
 ) -> None:
@@ -157,7 +170,9 @@ def explain(
             named = [card] if card else store.by_name(one)
             for found in named:
                 sides = [(side, face.text) for side, face in found.sides() if face.text]
-                faces += [(found.number, found.name, side, compile_text(text, found.type, side)) for side, text in sides]
+                faces += [
+                    (found.number, found.name, side, compile_text(text, found.type, side)) for side, text in sides
+                ]
                 if not sides:
                     faces.append((found.number, f"{found.name} (テキストなし)", "", compile_text("")))
             if not named:
@@ -177,7 +192,9 @@ def explain(
 
 @app.command()
 def check(
-    files: list[Path] = typer.Argument(None, help="カードのファイルかフォルダー。なければ、取り込んであるカード", metavar="[FILE...]"),
+    files: list[Path] = typer.Argument(
+        None, help="カードのファイルかフォルダー。なければ、取り込んであるカード", metavar="[FILE...]"
+    ),
     as_json: bool = typer.Option(False, "--json", help="JSONで出力する"),
 ) -> None:
     """カードのテキストがどれだけ読めて実行できるかを数え、分からない部分を、それが分かれば読めるカードの枚数の順に並べる。

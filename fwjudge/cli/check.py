@@ -21,7 +21,9 @@ app = App()
 
 @app.command()
 def check(
-    paths: list[str] = typer.Argument(None, help="シナリオのファイルかフォルダー。なければ同梱のすべて", metavar="[PATH...]"),
+    paths: list[str] = typer.Argument(
+        None, help="シナリオのファイルかフォルダー。なければ同梱のすべて", metavar="[PATH...]"
+    ),
     as_json: bool = typer.Option(False, "--json", help="JSONで出力する"),
     junit: str | None = typer.Option(None, "--junit", help="JUnit形式のXMLをこのファイルに書く", metavar="FILE"),
 ) -> None:

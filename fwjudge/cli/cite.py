@@ -31,14 +31,23 @@ def cite(
     found = [one for one in every if one.is_citation]
     out = screen()
     if as_json:
-        out.json([
-            {
-                "line": c.line, "written": c.written, "game": c.game, "number": c.number, "exists": c.exists,
-                "title": c.title, "moved_to": c.moved_to, "changes": [change_json(x) for x in c.changes], "nearest": list(c.nearest),
-                "elsewhere": list(c.elsewhere),
-            }
-            for c in found
-        ])  # fmt: skip
+        out.json(
+            [
+                {
+                    "line": c.line,
+                    "written": c.written,
+                    "game": c.game,
+                    "number": c.number,
+                    "exists": c.exists,
+                    "title": c.title,
+                    "moved_to": c.moved_to,
+                    "changes": [change_json(x) for x in c.changes],
+                    "nearest": list(c.nearest),
+                    "elsewhere": list(c.elsewhere),
+                }
+                for c in found
+            ]
+        )
     else:
         from fwjudge.report import cited_text
 

@@ -43,7 +43,9 @@ def checked_game(value: str | None) -> str | None:
 
 def game_option(default: str | None = None) -> str | None:
     """The option -g, the same in every command."""
-    option: str | None = typer.Option(default, "-g", "--game", help=GAME_HELP, callback=checked_game, autocompletion=lambda: list(GAMES))
+    option: str | None = typer.Option(
+        default, "-g", "--game", help=GAME_HELP, callback=checked_game, autocompletion=lambda: list(GAMES)
+    )
     return option
 
 

@@ -57,7 +57,9 @@ def coverage(
             else:
                 coverage_text.table(out, heading, rows(books[name], found[name]))
     if done.lacking:
-        out.error(f"印刷されたカードが取り込まれていないので、{len(done.lacking)}件のシナリオは数えていません (fwjudge cards import)。")
+        out.error(
+            f"印刷されたカードが取り込まれていないので、{len(done.lacking)}件のシナリオは数えていません (fwjudge cards import)。"
+        )
     if done.broken:
         out.error("次のシナリオは動かせないので、数えていません。\n" + "\n".join(done.broken))
         raise typer.Exit(Exit.DIFFERS)

@@ -38,7 +38,9 @@ def deck(
     if found.faults:
         deck_text.faults(out, file.name, found.faults)
         raise typer.Exit(Exit.BAD_INPUT)
-    unknown = [[(line.wanted, line.copies) for line in found.unknown if line.leader == leader] for leader in (False, True)]
+    unknown = [
+        [(line.wanted, line.copies) for line in found.unknown if line.leader == leader] for leader in (False, True)
+    ]
     result = examine(found.leaders, found.cards, *unknown)
     if as_json:
         out.json(deck_text.as_json(found, result))

@@ -34,7 +34,9 @@ def import_(file: Path = typer.Argument(help="訂正のファイル (YAML か JS
 @app.command()
 def add(
     number: str = typer.Argument(help="カード番号", metavar="番号"),
-    field: str = typer.Argument(help="項目: カード名 種類 色 コスト 指定コスト パワー コンボパワー 特徴 テキスト", metavar="項目"),
+    field: str = typer.Argument(
+        help="項目: カード名 種類 色 コスト 指定コスト パワー コンボパワー 特徴 テキスト", metavar="項目"
+    ),
     value: str = typer.Argument(help="新しい内容。\\n で改行、- でなし", metavar="内容"),
     back: bool = typer.Option(False, "--back", help="リーダーの裏面の訂正"),
     date: str = typer.Option("", "--date", help="いつからか。例: 2026-03-01"),
@@ -49,7 +51,13 @@ def add(
     from fwjudge.cards.values import BadValue
     from fwjudge.report import cards_text
 
-    row = {"id": number, "side": "back" if back else "front", "field": field, "value": value.replace("\\n", "\n"), "date": date}
+    row = {
+        "id": number,
+        "side": "back" if back else "front",
+        "field": field,
+        "value": value.replace("\\n", "\n"),
+        "date": date,
+    }
     try:
         one = library.read(row | {"source": source})
     except BadValue as error:
@@ -58,7 +66,10 @@ def add(
         there = store.find(one.number)
         if there is None and (numbers := store.numbers()):
             near = search.near_numbers(numbers, one.number)
-            fail(f"{one.number} というカードはありません。" + (f" 近い番号: {'　'.join(near)}" if near else ""), Exit.NOT_FOUND)
+            fail(
+                f"{one.number} というカードはありません。" + (f" 近い番号: {'　'.join(near)}" if near else ""),
+                Exit.NOT_FOUND,
+            )
         if there is not None and back and there.back is None:
             fail(f"{one.number} {there.name} に裏面はありません。", Exit.USAGE)
         library.keep([one])

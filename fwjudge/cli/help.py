@@ -24,16 +24,25 @@ _WIDEST = 24
 
 # What typer says, and what a judge reads. The first that fits counts.
 _SAID: list[tuple[str, str | Callable[[re.Match[str]], str]]] = [
-    (r"No such option: (\S+)(?: \(Possible options: (.+)\)|.*)", lambda m: f"{m[1]} というオプションはありません。" + _near(m[2])),
+    (
+        r"No such option: (\S+)(?: \(Possible options: (.+)\)|.*)",
+        lambda m: f"{m[1]} というオプションはありません。" + _near(m[2]),
+    ),
     (r"Missing (?:argument|option|parameter) '(.+)'\..*", r"\1 を書いてください。"),
     (r"Option '(.+)' requires .*", r"\1 には値が要ります。"),
     (r"Option '(.+)' does not take a value\.", r"\1 は値を取りません。"),
     (r"Got unexpected extra arguments?(?:\(s\))? \((.*)\)", r"余分な引数があります: \1"),
-    (r"(?:Invalid value for (.+?): )?(.+) is not a valid (?:int|integer)(?: range)?\.", r"\1: \2 は整数ではありません。"),
-    (r"(?:Invalid value for (.+?): )?(.+) is not in the range (.+)\.", lambda m: f"{m[1] or ''}: {m[2]} は使えません。{_range(m[3])}。"),
+    (
+        r"(?:Invalid value for (.+?): )?(.+) is not a valid (?:int|integer)(?: range)?\.",
+        r"\1: \2 は整数ではありません。",
+    ),
+    (
+        r"(?:Invalid value for (.+?): )?(.+) is not in the range (.+)\.",
+        lambda m: f"{m[1] or ''}: {m[2]} は使えません。{_range(m[3])}。",
+    ),
     (r"Invalid value for (.+?): (.+)", r"\1: \2"),
     (r"Missing command\.", "コマンドを書いてください。"),
-]  # fmt: skip
+]
 
 
 def explained(mistake: typer.TyperException) -> str:
@@ -61,7 +70,10 @@ def page(command: Any, context: Any) -> str:
         lines += ["", *(_examples(paragraph) if paragraph.startswith("例: ") else wrap(paragraph, width))]
     arguments = [p for p in command.params if p.param_type_name == "argument"]
     options = [p for p in command.get_params(context) if p.param_type_name == "option"]
-    parts = [("引数", [(p.metavar or p.name, _told(p)) for p in arguments]), ("オプション", [(_written(p), _told(p)) for p in options])]
+    parts = [
+        ("引数", [(p.metavar or p.name, _told(p)) for p in arguments]),
+        ("オプション", [(_written(p), _told(p)) for p in options]),
+    ]
     if hasattr(command, "list_commands"):
         parts.append(("コマンド", [(name, command.summary(context, name)) for name in command.list_commands(context)]))
     for title, rows in parts:
@@ -93,7 +105,11 @@ def _told(parameter: Any) -> str:
     text = _GIVEN.get(parameter.opts[-1]) or parameter.help or ""
     low, high = getattr(parameter.type, "min", None), getattr(parameter.type, "max", None)
     more = [f"{low} から {high} まで" if high is not None else f"{low} 以上"] if low is not None else []
-    if parameter.default not in (None, "") and not isinstance(parameter.default, bool) and parameter.param_type_name == "option":
+    if (
+        parameter.default not in (None, "")
+        and not isinstance(parameter.default, bool)
+        and parameter.param_type_name == "option"
+    ):
         more.append(f"なければ {parameter.default}")
     return f"{text} ({'、'.join(more)})" if more else text
 

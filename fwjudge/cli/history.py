@@ -18,7 +18,9 @@ app = App()
 
 @app.command()
 def history(
-    number: str | None = typer.Argument(None, help="この番号の履歴だけを示す", metavar="[番号]", autocompletion=numbers),
+    number: str | None = typer.Argument(
+        None, help="この番号の履歴だけを示す", metavar="[番号]", autocompletion=numbers
+    ),
     game: str | None = game_option(),
     as_json: bool = typer.Option(False, "--json", help="JSONで出力する"),
 ) -> None:
@@ -46,4 +48,8 @@ def history(
     for change in reversed(changes):
         out.line(*change_line(change), hang=4)
     if not changes:
-        out.line(f"{number} について、文書の改訂履歴は何も述べていません。" if number else "この文書には改訂履歴がありません。")
+        out.line(
+            f"{number} について、文書の改訂履歴は何も述べていません。"
+            if number
+            else "この文書には改訂履歴がありません。"
+        )

@@ -80,7 +80,12 @@ class Dialogue:
         for player in PLAYERS:
             self.areas(parts, player)
         verbs = "、".join(verb.ja for verb in self.table.verbs[:6])
-        self.rows("手順", f"例: A: アタック リーダー -> リーダー。することは {verbs} など", parts, lambda p, a, b: p.play.append((a, b)))
+        self.rows(
+            "手順",
+            f"例: A: アタック リーダー -> リーダー。することは {verbs} など",
+            parts,
+            lambda p, a, b: p.play.append((a, b)),
+        )
         self.kind(parts)
         self.rows("期待", "例: B.ライフ: 3", parts, lambda p, a, b: p.expect.append((a, b)))
         return parts

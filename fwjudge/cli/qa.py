@@ -18,7 +18,9 @@ from .common import chosen, fail, game_option, screen
 from .exit import Exit
 from .search import all_games, game_or_all_option, having
 
-app = App(help="公式Q&Aの取り込みと検索\n\n例: fwjudge qa import 公式QA.jsonl　fwjudge qa search ブロッカー アタック　fwjudge qa list")
+app = App(
+    help="公式Q&Aの取り込みと検索\n\n例: fwjudge qa import 公式QA.jsonl　fwjudge qa search ブロッカー アタック　fwjudge qa list"
+)
 
 
 @app.command("import")
@@ -79,7 +81,9 @@ def search(
     elif found:
         qa_text.found(out, answer, found)
     if not found:
-        in_rules = "".join(f"\n{g} のルールにはあります: fwjudge search {query} -g {g}" for g in having(query, list(kept)))
+        in_rules = "".join(
+            f"\n{g} のルールにはあります: fwjudge search {query} -g {g}" for g in having(query, list(kept))
+        )
         fail(search_text.nothing(answer) + in_rules, Exit.NOT_FOUND)
 
 
@@ -112,7 +116,10 @@ def show(
             qa_text.entry(out, entry)
     if missing := [each for each in ids if fold(each).strip() not in known]:
         near = {known[close].id: None for each in missing for close in get_close_matches(fold(each), known, 5, 0.5)}
-        fail(f"{'、'.join(missing)} というQ&Aはありません。" + (f"\n近いid: {'　'.join(near)}" if near else ""), Exit.NOT_FOUND)
+        fail(
+            f"{'、'.join(missing)} というQ&Aはありません。" + (f"\n近いid: {'　'.join(near)}" if near else ""),
+            Exit.NOT_FOUND,
+        )
 
 
 @app.command()
@@ -127,7 +134,9 @@ def forget(game: str | None = game_option()) -> None:
         count = library.forget(game)
     except OSError as error:
         fail(f"消せません: {reason(error)}。", Exit.BAD_INPUT)
-    screen().line(f"{game} のQ&Aは取り込まれていません。" if count is None else f"{game} のQ&A {count} 件を消しました。")
+    screen().line(
+        f"{game} のQ&Aは取り込まれていません。" if count is None else f"{game} のQ&A {count} 件を消しました。"
+    )
 
 
 @app.command("list")
@@ -138,8 +147,9 @@ def list_(as_json: bool = typer.Option(False, "--json", help="JSONで出力す�
     """
     rows = [
         {"game": g, "entries": len(kept.entries), "imported": library.imported_on(g), "warning": kept.warning}
-        for g in GAMES if (kept := library.kept(g)).entries or kept.warning
-    ]  # fmt: skip
+        for g in GAMES
+        if (kept := library.kept(g)).entries or kept.warning
+    ]
     out = screen()
     if as_json:
         out.json(rows)

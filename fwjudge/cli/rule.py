@@ -20,7 +20,9 @@ app = App()
 @app.command()
 def rule(
     queries: list[str] = typer.Argument(
-        help="番号か名前。いくつでも。例: 8-4-6　804.2c　第4部第9章2-1　ブロッカー", metavar="番号...", autocompletion=numbers
+        help="番号か名前。いくつでも。例: 8-4-6　804.2c　第4部第9章2-1　ブロッカー",
+        metavar="番号...",
+        autocompletion=numbers,
     ),
     game: str | None = game_option(),
     only: bool = typer.Option(False, "--only", help="その項目の文だけを示す"),
@@ -80,7 +82,11 @@ def _write(out: Screen, answer: Found, one: Shown, only: bool, depth: int, expan
         return len(descendants(book, rule.number, 9))
 
     rule_text.rule(
-        out, one, [] if only else descendants(book, answer.number, depth),
-        expand=referred if expand else None, hidden=hidden, only=only,
+        out,
+        one,
+        [] if only else descendants(book, answer.number, depth),
+        expand=referred if expand else None,
+        hidden=hidden,
+        only=only,
         others=[overlay.current(game)[number] for game, number in answer.others],
-    )  # fmt: skip
+    )

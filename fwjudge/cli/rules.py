@@ -45,13 +45,21 @@ def import_(
         out = screen()
         if not as_json:
             official_text.comparison(out, compared)
-        if twice := [number for number, times in Counter(entry.number for entry in document.entries).items() if times > 1]:
+        if twice := [
+            number for number, times in Counter(entry.number for entry in document.entries).items() if times > 1
+        ]:
             out.error(f"同じ番号が2度あります（先のものを使います）: {'　'.join(twice)}")
         if compared.cut_short:
-            fail(f"{file.name} は途中で切れています。総合ルールの全文を指定してください。何も変えていません。", Exit.BAD_INPUT)
+            fail(
+                f"{file.name} は途中で切れています。総合ルールの全文を指定してください。何も変えていません。",
+                Exit.BAD_INPUT,
+            )
         if compared.hole:
             lost = "から".join(dict.fromkeys(compared.hole))
-            fail(f"{file.name} は途中が抜けています（{lost}）。総合ルールの全文を指定してください。何も変えていません。", Exit.BAD_INPUT)
+            fail(
+                f"{file.name} は途中が抜けています（{lost}）。総合ルールの全文を指定してください。何も変えていません。",
+                Exit.BAD_INPUT,
+            )
         if not compared.plausible:
             fail("この文書は、知られているどの版とも大きく違うため取り込みません。", Exit.BAD_INPUT)
         if not dry:
@@ -59,7 +67,9 @@ def import_(
         if as_json:
             out.json(official_text.comparison_json(compared))
         elif not dry:
-            out.line(f"取り込みました: {document.game} {document.edition.name} {document.edition.label}（{len(document.rules)} 項目）")
+            out.line(
+                f"取り込みました: {document.game} {document.edition.name} {document.edition.label}（{len(document.rules)} 項目）"
+            )
     except official.DocumentError as error:
         fail(str(error), Exit.BAD_INPUT)
 
@@ -102,7 +112,9 @@ def forget(
 
 @app.command()
 def lint(
-    file: Path | None = typer.Argument(None, help="公式文書のPDFまたはテキスト。なければ収録の要約を調べる", metavar="[FILE]"),
+    file: Path | None = typer.Argument(
+        None, help="公式文書のPDFまたはテキスト。なければ収録の要約を調べる", metavar="[FILE]"
+    ),
     game: str | None = game_option(),
     as_json: bool = _JSON,
 ) -> None:
@@ -153,7 +165,10 @@ def diff(
     except official.DocumentError as error:
         fail(str(error), Exit.BAD_INPUT)
     if before.game != after.game:
-        fail(f"{old.name} は {before.game}、{new.name} は {after.game} の文書です。同じゲームの2つの版を渡してください。", Exit.BAD_INPUT)
+        fail(
+            f"{old.name} は {before.game}、{new.name} は {after.game} の文書です。同じゲームの2つの版を渡してください。",
+            Exit.BAD_INPUT,
+        )
     found = official.diff(before, after)
     out = screen()
     if as_json:
@@ -191,11 +206,16 @@ def export(
     name = chosen(game)
     book = overlay.current(name) if official else load(name)
     if official and not isinstance(book, overlay.OfficialBook):
-        fail(f"{name} の公式文書は取り込まれていません。先に fwjudge rules import FILE をしてください。", Exit.NOT_FOUND)
+        fail(
+            f"{name} の公式文書は取り込まれていません。先に fwjudge rules import FILE をしてください。", Exit.NOT_FOUND
+        )
     out = screen()
     for rule in book:
         row = {
-            "number": rule.number, "title": rule.title, "text": rule.text,
-            "examples": list(rule.examples), "source": overlay.source(book, rule.number),
-        }  # fmt: skip
+            "number": rule.number,
+            "title": rule.title,
+            "text": rule.text,
+            "examples": list(rule.examples),
+            "source": overlay.source(book, rule.number),
+        }
         out.print(json.dumps(row, ensure_ascii=False))

@@ -27,7 +27,9 @@ def run(
     step: bool = typer.Option(False, "--step", help="1つずつ進める。前にも戻れる"),
     as_json: bool = typer.Option(False, "--json", help="JSONで出力する"),
     markdown: bool = typer.Option(False, "--markdown", help="報告に貼り付けるMarkdownで出力する"),
-    html: str = typer.Option("", "--html", help="盤面を一手ずつ見られる1つのHTMLファイルに書く (- は標準出力)", metavar="FILE"),
+    html: str = typer.Option(
+        "", "--html", help="盤面を一手ずつ見られる1つのHTMLファイルに書く (- は標準出力)", metavar="FILE"
+    ),
 ) -> None:
     """シナリオを動かして答える: 裁定、処理順、注意点、根拠。
 

@@ -26,7 +26,12 @@ def game_or_all(value: str | None) -> str | None:
 
 def game_or_all_option() -> str | None:
     option: str | None = typer.Option(
-        None, "-g", "--game", help=f"{GAME_HELP} / all すべて", callback=game_or_all, autocompletion=lambda: [*GAMES, "all"]
+        None,
+        "-g",
+        "--game",
+        help=f"{GAME_HELP} / all すべて",
+        callback=game_or_all,
+        autocompletion=lambda: [*GAMES, "all"],
     )
     return option
 
@@ -71,7 +76,9 @@ def search(
 def having(query: str, games: Sequence[str]) -> list[str]:
     """Those of these games whose rules have all of it, just as it is typed."""
     found = {game: search_in(query, open_books([game]), 1) for game in games}
-    return [g for g, one in found.items() if one.hits and not (one.relaxed or one.corrected or one.parts or one.dropped)]
+    return [
+        g for g, one in found.items() if one.hits and not (one.relaxed or one.corrected or one.parts or one.dropped)
+    ]
 
 
 def _games(typed_numbers: Sequence[str], game: str | None) -> Sequence[str]:

@@ -16,7 +16,9 @@ app = App()
 
 @app.command()
 def setting(
-    key: str | None = typer.Argument(None, help="設定の名: " + " ".join(KEYS), metavar="[名]", autocompletion=lambda: list(KEYS)),
+    key: str | None = typer.Argument(
+        None, help="設定の名: " + " ".join(KEYS), metavar="[名]", autocompletion=lambda: list(KEYS)
+    ),
     value: str | None = typer.Argument(None, help="新しい値", metavar="[値]"),
 ) -> None:
     """設定を示す、または変える。環境変数 FWJUDGE_GAME は設定より優先する。

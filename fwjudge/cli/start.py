@@ -25,7 +25,11 @@ def run() -> NoReturn:
     except KeyboardInterrupt:
         code = Exit.INTERRUPTED
     except OSError as error:  # the last of the output found no room, or no reader
-        code = Exit.OK if isinstance(error, BrokenPipeError) else _told(f"出力を書けません: {_reason(error)}。", Exit.BAD_INPUT)
+        code = (
+            Exit.OK
+            if isinstance(error, BrokenPipeError)
+            else _told(f"出力を書けません: {_reason(error)}。", Exit.BAD_INPUT)
+        )
         _let_go()
     sys.exit(code)
 
@@ -61,7 +65,9 @@ def _ended() -> str | int | None:
         if isinstance(error, BadFile):  # what was imported is damaged
             return _told(str(error), Exit.BAD_INPUT)
         what = f"{type(error).__name__}: {error}"
-        return _told(f"fwjudge の不具合です: {what}\n詳しくは FWJUDGE_DEBUG=1 を付けて同じ操作をしてください。", Exit.BROKEN)
+        return _told(
+            f"fwjudge の不具合です: {what}\n詳しくは FWJUDGE_DEBUG=1 を付けて同じ操作をしてください。", Exit.BROKEN
+        )
     return Exit.OK
 
 

@@ -36,9 +36,12 @@ def term(
         out.error(f"「{word}」を {written} として探しました。")
         word, found = written, _found(games, written)
     if as_json:
-        out.json([
-            {"game": t.game, "defined": [r.number for r in t.defined], "used": [r.number for r in t.used]} for t in found
-        ])  # fmt: skip
+        out.json(
+            [
+                {"game": t.game, "defined": [r.number for r in t.defined], "used": [r.number for r in t.used]}
+                for t in found
+            ]
+        )
     elif found:
         from fwjudge.report import term_text
 

@@ -19,7 +19,9 @@ app = App()
 
 @app.command()
 def toc(
-    under: str | None = typer.Argument(None, help="この番号の下だけを示す。例: 8", metavar="[番号]", autocompletion=numbers),
+    under: str | None = typer.Argument(
+        None, help="この番号の下だけを示す。例: 8", metavar="[番号]", autocompletion=numbers
+    ),
     game: str | None = game_option(),
     depth: int = typer.Option(2, "--depth", min=1, max=9, help="何段まで示すか"),
     as_json: bool = typer.Option(False, "--json", help="JSONで出力する"),

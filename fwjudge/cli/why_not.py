@@ -30,7 +30,9 @@ def why_not(
         fail(str(error), Exit.BAD_INPUT)
     out = screen()
     if as_json:
-        out.json({"action": answer.action, "possible": answer.possible, "rules": list(answer.rules), "ruling": answer.ruling})
+        out.json(
+            {"action": answer.action, "possible": answer.possible, "rules": list(answer.rules), "ruling": answer.ruling}
+        )
     else:
         from fwjudge.rulebook import overlay
 

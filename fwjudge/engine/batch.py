@@ -46,7 +46,9 @@ def happen(game: Game, events: Sequence[Any], back: Step | None = None, later: t
     return control
 
 
-def settle(game: Game, events: Sequence[Any], later: tuple[str, ...] = (), happened: list[Any] | None = None) -> Control:
+def settle(
+    game: Game, events: Sequence[Any], later: tuple[str, ...] = (), happened: list[Any] | None = None
+) -> Control:
     """Apply all, log all, hear all; then the rules that interrupt. `happened` takes the events as they happened."""
     world = game.world
     before = None
@@ -113,4 +115,6 @@ def _settle(game: Game, frame: Batch) -> Control:
     return control
 
 
-BATCH: Table = ENGINE.table("batch", ask("", _replacing, _replace, _chooser, sub="replace"), step("", _settle, sub="settle"))
+BATCH: Table = ENGINE.table(
+    "batch", ask("", _replacing, _replace, _chooser, sub="replace"), step("", _settle, sub="settle")
+)

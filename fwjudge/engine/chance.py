@@ -25,7 +25,9 @@ def _hidden(world: World) -> tuple[list[int], list[int]]:
     """The areas of each player in which a card can lie that nobody has looked at."""
     known = world.known.get("hidden places")
     if known is None:
-        known = tuple([at for at, place in enumerate(world.places) if place.player == who and not place.public] for who in (0, 1))
+        known = tuple(
+            [at for at, place in enumerate(world.places) if place.player == who and not place.public] for who in (0, 1)
+        )
         world.known["hidden places"] = known
     return known
 

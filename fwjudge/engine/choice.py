@@ -81,7 +81,11 @@ class Action:
         self.name = name
         self.finds = finds
         """Where a game knows a quicker way to the same options."""
-        self.consist([part for part in parts if isinstance(part, Need)], [part for part in parts if isinstance(part, Slot)], perform)
+        self.consist(
+            [part for part in parts if isinstance(part, Need)],
+            [part for part in parts if isinstance(part, Slot)],
+            perform,
+        )
 
     def consist(self, gates: Sequence[Need], slots: Sequence[Slot], perform: Callable[..., Control]) -> None:
         """Be made of these parts, whatever it was made of before."""
@@ -95,12 +99,16 @@ class Action:
         """The tests of the gates; and of each slot where its candidates come from, and its tests: those that can fail in this world."""
 
         def can_fail(need: Need) -> bool:
-            return need.by_skills is None or (bool(world.abilities) and (not need.words or not world.says.isdisjoint(need.words)))
+            return need.by_skills is None or (
+                bool(world.abilities) and (not need.words or not world.says.isdisjoint(need.words))
+            )
 
         return tuple(need.test for need in self.gates if can_fail(need)), tuple(
             (
                 one.candidates,
-                Prints(tuple(need.test for need in one.needs if need.of_print)) if any(need.of_print for need in one.needs) else None,
+                Prints(tuple(need.test for need in one.needs if need.of_print))
+                if any(need.of_print for need in one.needs)
+                else None,
                 tuple(need.test for need in one.needs if need.alone and not need.of_print and can_fail(need)),
                 tuple(need.test for need in one.needs if not need.alone and can_fail(need)),
             )
@@ -134,7 +142,11 @@ class Action:
                 candidates = [c for c in candidates if test(game, player, c)]
                 if not candidates:
                     return []
-            found = [(self, c) for c in candidates] if found is None else [(*option, c) for option in found for c in candidates]
+            found = (
+                [(self, c) for c in candidates]
+                if found is None
+                else [(*option, c) for option in found for c in candidates]
+            )
             for test in together:
                 found = [option for option in found if test(game, player, *option[1:])]
         return [(self,)] if found is None else found
@@ -148,7 +160,11 @@ class Action:
             if arg not in one.candidates(game, player):
                 failed.append(one.number)
                 break
-            failed += [rule for need in one.needs for rule in _failing(need, game, player, *([] if need.alone else args[:at]), arg)]
+            failed += [
+                rule
+                for need in one.needs
+                for rule in _failing(need, game, player, *([] if need.alone else args[:at]), arg)
+            ]
         return list(dict.fromkeys(failed))
 
 
@@ -156,7 +172,11 @@ def _failing(need: Need, *asked: Any) -> tuple[str, ...]:
     """The rules by which a need is not met: its own, then those of what forbids it."""
     if need.test(*asked):
         return ()
-    return (need.number, *(need.by_skills(*asked) if need.by_skills else ()), *(need.because(*asked) if need.because else ()))
+    return (
+        need.number,
+        *(need.by_skills(*asked) if need.by_skills else ()),
+        *(need.because(*asked) if need.because else ()),
+    )
 
 
 class Prints:

@@ -45,7 +45,9 @@ def decision(game: Game) -> Decision | None:
         return None
     step = game.step
     assert step.chooser is not None
-    return Decision(step.chooser(game, game.frame), step.number or game.world.policy.replaces_by, tuple(game.offered), step.window)
+    return Decision(
+        step.chooser(game, game.frame), step.number or game.world.policy.replaces_by, tuple(game.offered), step.window
+    )
 
 
 def legal(game: Game) -> tuple[Any, ...]:

@@ -58,7 +58,9 @@ class Moved(NamedTuple):
         life = game.lives[number]
         if not game.world.policy.same_card(place, to):
             game.lives[number] += 1
-        return made(Moved, (number, to, self[2], self[3], self[4], self[5], before, after, self[8], self[9], life, self[11]))
+        return made(
+            Moved, (number, to, self[2], self[3], self[4], self[5], before, after, self[8], self[9], life, self[11])
+        )
 
 
 def move(card: int, to: int, cause: str, up: bool, cites: tuple[str, ...] = ()) -> Moved:
@@ -315,9 +317,11 @@ class Entry(NamedTuple):
     @property
     def cites(self) -> tuple[str, ...]:
         """The rule numbers of this event: its own line, what the event adds, then the callers from near to far."""
-        numbers = (self.step.number, *self.event.cites, *(step.number for step in self.callers)) if hasattr(self.event, "cites") else (
-            self.step.number, *(step.number for step in self.callers)
-        )  # fmt: skip
+        numbers = (
+            (self.step.number, *self.event.cites, *(step.number for step in self.callers))
+            if hasattr(self.event, "cites")
+            else (self.step.number, *(step.number for step in self.callers))
+        )
         return tuple(dict.fromkeys(number for number in numbers if number))
 
 

@@ -89,10 +89,21 @@ class World:
     """What never changes in a game: its rules, its printed cards, their abilities, the readings that are chosen."""
 
     __slots__ = (
-        "abilities", "asked", "carries", "continuous", "hears", "known", "looks_back",
-        "places", "policy", "printed", "programs", "readings",
-        "replaces", "says",
-    )  # fmt: skip
+        "abilities",
+        "asked",
+        "carries",
+        "continuous",
+        "hears",
+        "known",
+        "looks_back",
+        "places",
+        "policy",
+        "printed",
+        "programs",
+        "readings",
+        "replaces",
+        "says",
+    )
 
     def __init__(
         self,
@@ -134,9 +145,25 @@ class Game:
     """A game at one moment. Changed in place by the walker; `fork` makes a copy that shares every record."""
 
     __slots__ = (
-        "areas", "brisk", "cards", "delayed", "ended", "frame", "lives", "log", "loops", "memo", "modifiers", "offered", "own", "stack",
-        "step", "trace", "waiting", "world",
-    )  # fmt: skip
+        "areas",
+        "brisk",
+        "cards",
+        "delayed",
+        "ended",
+        "frame",
+        "lives",
+        "log",
+        "loops",
+        "memo",
+        "modifiers",
+        "offered",
+        "own",
+        "stack",
+        "step",
+        "trace",
+        "waiting",
+        "world",
+    )
 
     def __init__(
         self,
@@ -190,9 +217,19 @@ class Game:
     def value(self) -> tuple[Any, ...]:
         """Everything that makes two games the same, apart from how they came about."""
         return (
-            tuple(self.cards), tuple(self.lives), tuple(self.areas), self.step, self.frame, self.stack,
-            self.waiting, self.delayed, self.modifiers, self.own, self.ended, self.loops,
-        )  # fmt: skip
+            tuple(self.cards),
+            tuple(self.lives),
+            tuple(self.areas),
+            self.step,
+            self.frame,
+            self.stack,
+            self.waiting,
+            self.delayed,
+            self.modifiers,
+            self.own,
+            self.ended,
+            self.loops,
+        )
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Game) and self.world.key() == other.world.key() and self.value() == other.value()

@@ -55,7 +55,10 @@ def wait(game: Game, new: list[Waiting]) -> None:
     for waiting in new:
         game.waiting = (*game.waiting, waiting)
         ability = game.world.abilities[waiting.ability]
-        note(game, Noted("waits", waiting.player, waiting.ability, waiting.ref, (*game.world.policy.waits_by, *ability.cites)))
+        note(
+            game,
+            Noted("waits", waiting.player, waiting.ability, waiting.ref, (*game.world.policy.waits_by, *ability.cites)),
+        )
 
 
 def without(waiting: tuple[Waiting, ...], one: Waiting) -> tuple[Waiting, ...]:

@@ -30,7 +30,11 @@ def position_key(game: Game) -> Hashable:
         if not area:
             rows.append(())
             continue
-        row = [cards[c] if cards[c][6] < 0 else Card(*cards[c][:6]) for c in area] if beneath else [cards[c] for c in area]
+        row = (
+            [cards[c] if cards[c][6] < 0 else Card(*cards[c][:6]) for c in area]
+            if beneath
+            else [cards[c] for c in area]
+        )
         if places[index].ordered:
             for c in pointed:
                 if c in area:
@@ -50,9 +54,18 @@ def position_key(game: Game) -> Hashable:
     tag = _Tagger(game, named)
     lying = _counted((named.get(c, cards[c][:5]), named[over]) for c, over in beneath)
     return (
-        tuple(rows), frozenset(lying), game.step.address, tag(game.frame), tag(_links(game.stack)), tag(game.waiting), tag(game.delayed),
-        frozenset(_counted(tag(m) for m in game.modifiers)), tag(world.policy.position(game)), game.ended, game.loops,
-    )  # fmt: skip
+        tuple(rows),
+        frozenset(lying),
+        game.step.address,
+        tag(game.frame),
+        tag(_links(game.stack)),
+        tag(game.waiting),
+        tag(game.delayed),
+        frozenset(_counted(tag(m) for m in game.modifiers)),
+        tag(world.policy.position(game)),
+        game.ended,
+        game.loops,
+    )
 
 
 def _links(stack: Any) -> tuple[Any, ...]:

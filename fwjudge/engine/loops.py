@@ -78,7 +78,8 @@ def _answers(lap: Past) -> tuple[Answer, ...]:
     inside = {state(game) for game, _ in lap}
     return tuple(
         answer._replace(
-            stops=not _passes(game, option) and any(_leaves(game, o, answers, inside) for o in game.offered or () if o != option)
+            stops=not _passes(game, option)
+            and any(_leaves(game, o, answers, inside) for o in game.offered or () if o != option)
         )
         for answer, (game, option) in zip(answers, choices, strict=True)
     )
@@ -98,7 +99,9 @@ def _leaves(game: Game, option: Any, lap: Sequence[Answer], inside: set[Hashable
             return True
         if state(after) in inside:
             return False
-        as_before = [one for answer in lap if answer.player == chooser(after) for one in _same(after, after.offered, answer)]
+        as_before = [
+            one for answer in lap if answer.player == chooser(after) for one in _same(after, after.offered, answer)
+        ]
         if not as_before and len(after.offered) > 1:
             return True
         after = apply_in_place(after, (as_before or after.offered)[0], lone=False)
@@ -179,7 +182,12 @@ def bars(game: Game, option: Any) -> tuple[str, ...]:
     if game.loops is None or not game.loops.barred:
         return ()
     here, told = state(game), worded(game, option)
-    return tuple(cite for bar in game.loops.barred if bar.answer.state == here and alike(told, bar.answer.option) for cite in bar.cites)
+    return tuple(
+        cite
+        for bar in game.loops.barred
+        if bar.answer.state == here and alike(told, bar.answer.option)
+        for cite in bar.cites
+    )
 
 
 def chosen(game: Game, option: Any) -> None:
@@ -197,16 +205,23 @@ def _kept(loops: Loops) -> Loops | None:
 
 
 def repeat(
-    game: Game, loop: Sequence[Answer], times: int, leaves: Sequence[int], cites: tuple[str, ...], stays: bool,
+    game: Game,
+    loop: Sequence[Answer],
+    times: int,
+    leaves: Sequence[int],
+    cites: tuple[str, ...],
+    stays: bool,
     never_again: Sequence[int] = (),
-) -> None:  # fmt: skip
+) -> None:
     """From now on the loop is gone through so often; then these players cannot go on with it: each is barred where they last can leave.
 
     `never_again`: who cannot choose anything of the loop in these states any more. Then it is gone on with as far as to where the one
     who leaves first can: those others wanted more laps than that.
     """
     barred = list(game.loops.barred if game.loops is not None else ())
-    stops = {player: [at for at, answer in enumerate(loop) if answer.player == player and answer.stops] for player in (0, 1)}
+    stops = {
+        player: [at for at, answer in enumerate(loop) if answer.player == player and answer.stops] for player in (0, 1)
+    }
     barred += [Barred(loop[stops[player][-1]], cites, stays) for player in leaves]
     barred += [Barred(loop[at], cites, True) for player in never_again for at in stops[player]]
     end = min(stops[player][0] for player in leaves) if never_again else 0

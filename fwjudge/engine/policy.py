@@ -87,7 +87,9 @@ class Policy:
         """The abilities that these events trigger, each event with the words by which it is heard now."""
         return []
 
-    def triggered_after(self, game: Game, heard: Sequence[tuple[Any, tuple[str, ...]]], before: Game | None) -> list[Waiting]:
+    def triggered_after(
+        self, game: Game, heard: Sequence[tuple[Any, tuple[str, ...]]], before: Game | None
+    ) -> list[Waiting]:
         """The same where a rulebook asks what things were like before (`World.looks_back`)."""
         return self.triggered(game, heard)
 
@@ -114,7 +116,9 @@ class Policy:
         """The replacements that could be applied next; an optional one also as an option to decline."""
         return []
 
-    def replace(self, game: Game, events: tuple[Any, ...], used: tuple[Any, ...], option: Any) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+    def replace(
+        self, game: Game, events: tuple[Any, ...], used: tuple[Any, ...], option: Any
+    ) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
         """The batch with one replacement applied or declined, and what has been used."""
         raise NotImplementedError
 

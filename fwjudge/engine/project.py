@@ -41,7 +41,9 @@ def value(game: Game, what: str, card: int) -> int:
 def modifiers(game: Game, what: str, card: int) -> Iterable[Modifier]:
     """The effects of one kind on a card that is still the one they were meant for."""
     life = game.lives[card]
-    return [m for m in game.modifiers if m.what == what and m.ref is not None and m.ref.card == card and m.ref.life == life]
+    return [
+        m for m in game.modifiers if m.what == what and m.ref is not None and m.ref.card == card and m.ref.life == life
+    ]
 
 
 def lapsing(game: Game, until: str, player: int | None = None) -> tuple[Modifier, ...]:

@@ -41,7 +41,9 @@ def resume(game: Game, control: Control, lone: bool, brisk: bool = False) -> Gam
                     following = step.next
                     if following is None:  # the table is done: back to the caller
                         if game.stack is None:
-                            raise AssertionError(f"{step.address}: the outermost procedure ended without an end of the game")
+                            raise AssertionError(
+                                f"{step.address}: the outermost procedure ended without an end of the game"
+                            )
                         step, game.frame, _caller, game.stack = game.stack
                     else:
                         step = following

@@ -302,7 +302,9 @@ class Table(Protocol):
         """All that somebody could name here, allowed or not."""
         ...
 
-    def forbids(self, game: Game, player: int, verb: str, cards: Sequence[int], abilities: Sequence[int]) -> tuple[str, ...]:
+    def forbids(
+        self, game: Game, player: int, verb: str, cards: Sequence[int], abilities: Sequence[int]
+    ) -> tuple[str, ...]:
         """Why something that no window offered cannot be done."""
         ...
 

@@ -40,7 +40,9 @@ def _side(screen: Screen, player: str, areas: Sequence[AreaView], room: int, hel
         name, contents = pad(shorten(_name(area), room), room), _contents(area)
         if len(shown) == 1 and counted:
             left = (screen.width or _PIPED) - _INDENT - room - 1 - _width(contents)
-            short = next((said for said in (numbers, _fewer(counted, held)) if width_of("  ".join(["", *said])) <= left), None)
+            short = next(
+                (said for said in (numbers, _fewer(counted, held)) if width_of("  ".join(["", *said])) <= left), None
+            )
             if short:
                 contents, numbers = [*contents, ("  ".join(["", *short]), _FAINT)], []
         screen.line(head, " ", (name, _FAINT), " ", *contents, indent=1, hang=_INDENT + room + 1)
@@ -144,7 +146,9 @@ def _squares(screen: Screen, squares: Sequence[AreaView]) -> None:
         height = max(map(len, cells.values()))
         for at in range(height):
             lines = [cells.get(column, []) for column in range(columns)]
-            screen.print("|" + "|".join(pad(lines[c][at] if at < len(lines[c]) else "", room) for c in range(columns)) + "|")
+            screen.print(
+                "|" + "|".join(pad(lines[c][at] if at < len(lines[c]) else "", room) for c in range(columns)) + "|"
+            )
         screen.print(rule)
 
 

@@ -30,7 +30,10 @@ _PIPED = 160
 def imported(screen: Screen, names: Sequence[str], done: Import) -> None:
     """What the files brought, and what cannot be used of them."""
     how = "、".join(done.formats)
-    screen.line((" ".join(names), "bold"), f" ({how}): {done.cards}枚。新規 {done.new} 枚、変更 {done.changed} 枚、同じ {done.same} 枚")
+    screen.line(
+        (" ".join(names), "bold"),
+        f" ({how}): {done.cards}枚。新規 {done.new} 枚、変更 {done.changed} 枚、同じ {done.same} 枚",
+    )
     if done.other_art:
         screen.line((f"同じカードの別の行 {done.other_art} 件は、1枚にまとめました。", FAINT), indent=2)
     for note in done.notes:
@@ -108,13 +111,19 @@ def products(screen: Screen, rows: Sequence[Product], day: str) -> None:
 def errata(screen: Screen, rows: Sequence[tuple[Erratum, Card | None]]) -> None:
     """Every correction, and whether it changes a card that was imported."""
     for one, there in rows:
-        made = next((made for made in there.corrected if (made.side, made.field) == (one.side, one.field)), None) if there else None
+        made = (
+            next((made for made in there.corrected if (made.side, made.field) == (one.side, one.field)), None)
+            if there
+            else None
+        )
         if made is not None:
             said = correction(made)
         else:
             side = "裏面の" if one.side == "back" else ""
             now = _said(one.field, one.value)
-            why = "そのカードは取り込まれていません" if there is None else "取り込んだカードと同じか、その面がありません"
+            why = (
+                "そのカードは取り込まれていません" if there is None else "取り込んだカードと同じか、その面がありません"
+            )
             said = f"{side}{FIELDS[one.field].ja} → {now} ({why})"
         screen.line((one.number, NUMBER), f" {there.name if there else ''}  {said}", hang=2)
 
@@ -125,7 +134,11 @@ def as_json(one: Card) -> dict[str, Any]:
 
 
 def _heading(screen: Screen, one: Card, words: Sequence[str]) -> None:
-    kind = " ".join(filter(None, (SHOWN["type"][one.type], "".join(COLOURS[colour] for colour in one.colours) or "色なし", one.rarity)))
+    kind = " ".join(
+        filter(
+            None, (SHOWN["type"][one.type], "".join(COLOURS[colour] for colour in one.colours) or "色なし", one.rarity)
+        )
+    )
     name = one.name if one.back is None or one.back.name == one.name else f"{one.name} / {one.back.name}"
     mark = ("  訂正あり", "yellow") if one.corrected else ""
     screen.line((one.number, NUMBER), "  ", highlighted(name, words), (f"  {kind}", FAINT), mark, hang=2)

@@ -6,13 +6,37 @@ import codecs
 from typing import TextIO
 
 # What to show on a console that lacks the character, instead of a question mark.
-_PLAINER = str.maketrans({
-    "‼": "!!", "–": "-", "—": "-", "−": "-", "～": "~", "〜": "～", "…": "...", "•": "・", "›": ">", "→": "->",
-    "│": "|", "─": "-", "✓": "o", "✗": "x", "▶": ">", "●": "*", "└": "`", "├": "|", "“": '"', "”": '"', "’": "'", "‘": "'",
-})  # fmt: skip
+_PLAINER = str.maketrans(
+    {
+        "‼": "!!",
+        "–": "-",
+        "—": "-",
+        "−": "-",
+        "～": "~",
+        "〜": "～",
+        "…": "...",
+        "•": "・",
+        "›": ">",
+        "→": "->",
+        "│": "|",
+        "─": "-",
+        "✓": "o",
+        "✗": "x",
+        "▶": ">",
+        "●": "*",
+        "└": "`",
+        "├": "|",
+        "“": '"',
+        "”": '"',
+        "’": "'",
+        "‘": "'",
+    }
+)
 
 # Commands to a terminal, and marks that turn the direction of writing: never passed on from a text.
-_UNSEEN = dict.fromkeys([*range(0x20), *range(0x7F, 0xA0), 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A)], "\ufffd")
+_UNSEEN = dict.fromkeys(
+    [*range(0x20), *range(0x7F, 0xA0), 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A)], "\ufffd"
+)
 _UNSEEN |= {ord("\n"): "\n", ord("\t"): "\t", ord("\r"): " "}
 
 

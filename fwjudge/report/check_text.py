@@ -62,12 +62,18 @@ def as_json(outcomes: Sequence[Outcome]) -> dict[str, Any]:
         "skipped": skipped,
         "failures": [
             {
-                "file": outcome.file, "title": outcome.title, "branch": failure.branch, "line": failure.line, "what": failure.what,
-                "expected": failure.expected, "found": failure.found,
+                "file": outcome.file,
+                "title": outcome.title,
+                "branch": failure.branch,
+                "line": failure.line,
+                "what": failure.what,
+                "expected": failure.expected,
+                "found": failure.found,
             }
-            for outcome in outcomes for failure in outcome.failures
+            for outcome in outcomes
+            for failure in outcome.failures
         ],
-    }  # fmt: skip
+    }
 
 
 def junit(outcomes: Sequence[Outcome]) -> str:

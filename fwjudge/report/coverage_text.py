@@ -40,14 +40,16 @@ def table(screen: Screen, name: str, rows: Sequence[Row]) -> None:
     if screen.width is not None:
         room = min(room, max(8, screen.width - first - sum(widths) - _GAP * (len(widths) + 1)))
     screen.line((f" {name} ", "reverse"))
-    head = "".join(" " * (_GAP + size - width_of(column)) + column for column, size in zip(COLUMNS, widths, strict=True))
+    head = "".join(
+        " " * (_GAP + size - width_of(column)) + column for column, size in zip(COLUMNS, widths, strict=True)
+    )
     screen.line((pad("", first + _GAP + room) + head, "bold"))
     for row in (*rows, total):
         counts = (*row.counts, sum(row.counts))
         cells = [
             (f"{count or '-':>{_GAP + size}}", style if count else "dim")
             for count, size, style in zip(counts, widths, _STYLES, strict=True)
-        ]  # fmt: skip
+        ]
         style = NUMBER if row is not total else "bold"
         screen.line((pad(row.number, first + _GAP), style), pad(shorten(row.title, room), room), *cells)
 

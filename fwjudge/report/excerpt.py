@@ -48,7 +48,10 @@ def highlighted(text: str, words: Iterable[str]) -> Text:
 
 def any_of(words: Iterable[str]) -> re.Pattern[str] | None:
     """One pattern for all words, each letter in any width."""
-    parts = [r"\s?".join(map(_any_width, unicodedata.normalize("NFKC", word))) for word in sorted(words, key=len, reverse=True)]
+    parts = [
+        r"\s?".join(map(_any_width, unicodedata.normalize("NFKC", word)))
+        for word in sorted(words, key=len, reverse=True)
+    ]
     return re.compile("|".join(filter(None, parts)), re.IGNORECASE) if any(parts) else None
 
 

@@ -52,8 +52,10 @@ def board(view: BoardView, drawn: Layout, change: Change | None = None) -> Html:
         _squares(squares, change, nearest[0] if nearest else "") if squares else Html(),
         el("div", *(_area(area, drawn, change) for area in sides[""]), cls="shared") if sides[""] else Html(),
         *(_side(player, sides[player], "near", drawn, change) for player in nearest),
-        cls="board", role="group", aria_label=f"盤面 {view.turn}",
-    )  # fmt: skip
+        cls="board",
+        role="group",
+        aria_label=f"盤面 {view.turn}",
+    )
 
 
 def _is_square(area: AreaView) -> bool:
@@ -65,7 +67,9 @@ def _side(player: str, areas: Sequence[AreaView], facing: str, drawn: Layout, ch
     spread = [area for area in areas if key(area) in drawn.spread]
     piles = [area for area in areas if key(area) not in drawn.spread]
     rows = [
-        el("div", *(_area(area, drawn, change) for area in row), cls=name) for row, name in ((spread, "spread"), (piles, "piles")) if row
+        el("div", *(_area(area, drawn, change) for area in row), cls=name)
+        for row, name in ((spread, "spread"), (piles, "piles"))
+        if row
     ]
     return el("div", el("p", player, cls="who"), el("div", *rows, cls="half"), cls=f"side {facing}")
 
@@ -74,9 +78,17 @@ def _area(area: AreaView, drawn: Layout, change: Change) -> Html:
     at = key(area)
     spread, slim = at in drawn.spread, at in drawn.slim
     label = el("p", el("span", area.name, cls="what"), " ", _count(area, change), cls="label")
-    cards = el("ul", *_cards(area, change, ""), cls="cards") if spread and area.cards else Html() if spread else _names(area, change, drawn)
+    cards = (
+        el("ul", *_cards(area, change, ""), cls="cards")
+        if spread and area.cards
+        else Html()
+        if spread
+        else _names(area, change, drawn)
+    )
     note = el("p", area.note, cls="note") if area.note else Html()
-    kind = classes("area" if spread else "pile", slim and "slim", not area.count and "empty", at in change.counts and "new")
+    kind = classes(
+        "area" if spread else "pile", slim and "slim", not area.count and "empty", at in change.counts and "new"
+    )
     return el("div", label, cards, note, cls=kind)
 
 
@@ -91,7 +103,9 @@ def _squares(areas: Sequence[AreaView], change: Change, nearest: str) -> Html:
     at = {(area.row, area.column): area for area in areas}
     rows = sorted({row for row, _ in at}, reverse=True)
     columns = sorted({column for _, column in at})
-    cells = [_square(at[r, c], change, nearest) if (r, c) in at else el("div", cls="hole") for r in rows for c in columns]
+    cells = [
+        _square(at[r, c], change, nearest) if (r, c) in at else el("div", cls="hole") for r in rows for c in columns
+    ]
     beside = [_square(area, change, nearest) for area in areas if at[area.row, area.column] is not area]
     return el("div", *cells, *beside, cls="squares", style=f"--columns:{len(columns)}")
 
@@ -100,7 +114,13 @@ def _square(area: AreaView, change: Change, nearest: str) -> Html:
     owned = "" if not area.player else "near" if area.player == nearest else "far"
     note = el("p", area.note, cls="note") if area.note else Html()
     cards = el("ul", *_cards(area, change, nearest), cls="cards") if area.cards else Html()
-    return el("div", el("p", area.name, cls="label"), cards, note, cls=classes("square", owned, key(area) in change.counts and "new"))
+    return el(
+        "div",
+        el("p", area.name, cls="label"),
+        cards,
+        note,
+        cls=classes("square", owned, key(area) in change.counts and "new"),
+    )
 
 
 def _runs(area: AreaView, change: Change) -> list[tuple[CardView, Kind | None, int]]:
@@ -126,9 +146,11 @@ def _card(card: CardView, mark: Kind | None, times: int, nearest: str) -> Html:
         *(el("em", word, cls="mark") for word in card.marks),
         el("span", "、".join(lies), cls="lies") if lies else Html(),
         el("span", f"×{times}", cls="times") if times > 1 else Html(),
-        cls=classes("card", card.rested and "rested", not card.face_up and "down", owner, mark or "", times > 1 and "many"),
+        cls=classes(
+            "card", card.rested and "rested", not card.face_up and "down", owner, mark or "", times > 1 and "many"
+        ),
         title=card.number,
-    )  # fmt: skip
+    )
 
 
 def _names(area: AreaView, change: Change, drawn: Layout) -> Html:
@@ -137,7 +159,12 @@ def _names(area: AreaView, change: Change, drawn: Layout) -> Html:
     if all(card.name in ("", UNKNOWN, drawn.filler) and not card.face_up for card, _, _ in runs):
         return Html()
     shown = [
-        el("li", card.name or UNKNOWN, f" ×{times}" if times > 1 else "", cls=classes(not card.face_up and "down", mark or ""))
+        el(
+            "li",
+            card.name or UNKNOWN,
+            f" ×{times}" if times > 1 else "",
+            cls=classes(not card.face_up and "down", mark or ""),
+        )
         for card, mark, times in runs[:_NAMES]
     ]
     rest = sum(times for _, _, times in runs[_NAMES:])

@@ -48,7 +48,9 @@ def run(report: Report, texts: Texts, name: str, beside: Report | None = None) -
         end = _position("end", "終わりの盤面", report.after, drawn, change(start, report.after))
     steps = _steps(report.steps[same:], start, drawn, texts, name, numbered)
     brief = all(step.important for step in report.steps)
-    switch = Html() if brief else el("label", el("input", type="checkbox", cls="all"), " 細かい処理も示す", cls="switch")
+    switch = (
+        Html() if brief else el("label", el("input", type="checkbox", cls="all"), " 細かい処理も示す", cls="switch")
+    )
     return el(
         "section",
         el(
@@ -63,8 +65,9 @@ def run(report: Report, texts: Texts, name: str, beside: Report | None = None) -
             end,
             cls="desk",
         ),
-        cls="run", id=name,
-    )  # fmt: skip
+        cls="run",
+        id=name,
+    )
 
 
 def _same_steps(one: Report, other: Report) -> int:
@@ -81,15 +84,22 @@ def _same_steps(one: Report, other: Report) -> int:
 
 def _viewer() -> Html:
     """Filled and shown by the script; without it every step has its board below itself."""
-    buttons = [el("button", el("span", sign, aria_hidden="true"), word, type="button", data_go=go) for go, sign, word in _BUTTONS]
+    buttons = [
+        el("button", el("span", sign, aria_hidden="true"), word, type="button", data_go=go)
+        for go, sign, word in _BUTTONS
+    ]
     return el(
         "div",
         el("div", cls="now"),
         el("div", cls="stage"),
         el("div", *buttons[:2], el("output", cls="at"), *buttons[2:], cls="bar"),
         el("p", cls="aloud", aria_live="polite"),
-        cls="viewer", tabindex="0", role="group", aria_label="盤面を一手ずつ見る", hidden=True,
-    )  # fmt: skip
+        cls="viewer",
+        tabindex="0",
+        role="group",
+        aria_label="盤面を一手ずつ見る",
+        hidden=True,
+    )
 
 
 def _position(name: str, caption: str, view: BoardView, drawn: Layout, changed: Change | None = None) -> Html:
@@ -98,11 +108,16 @@ def _position(name: str, caption: str, view: BoardView, drawn: Layout, changed: 
 
 
 def changes(changed: Change) -> Html:
-    lines = [*([el("li", changed.turn, cls="phase")] if changed.turn else []), *(el("li", line) for line in changed.lines)]
+    lines = [
+        *([el("li", changed.turn, cls="phase")] if changed.turn else []),
+        *(el("li", line) for line in changed.lines),
+    ]
     return el("ul", *lines, cls="changes") if lines else Html()
 
 
-def _steps(steps: Sequence[StepView], start: BoardView, drawn: Layout, texts: Texts, name: str, number: int) -> list[Html]:
+def _steps(
+    steps: Sequence[StepView], start: BoardView, drawn: Layout, texts: Texts, name: str, number: int
+) -> list[Html]:
     """The important ones are numbered, as on the terminal, and compared with the last important one: the others are seen on demand."""
     seen = last = start
     found = []
@@ -112,13 +127,21 @@ def _steps(steps: Sequence[StepView], start: BoardView, drawn: Layout, texts: Te
             number += sum(one.important for one in left)
             seen = next((one.board for one in reversed(left) if one.important and one.board), seen)
             last = next((one.board for one in reversed(left) if one.board), last)
-            found.append(el("li", el("p", f"同じことを、あと{step.times}回繰り返す (手順{number}まで)。", cls="line"), cls="again"))
+            found.append(
+                el(
+                    "li",
+                    el("p", f"同じことを、あと{step.times}回繰り返す (手順{number}まで)。", cls="line"),
+                    cls="again",
+                )
+            )
             continue
         before, last = (seen if step.important else last), step.board or last
         look = Html()
         if step.board:
             changed = change(before, step.board)
-            look = join([changes(changed), el("details", el("summary", "盤面"), board(step.board, drawn, changed), cls="look")])
+            look = join(
+                [changes(changed), el("details", el("summary", "盤面"), board(step.board, drawn, changed), cls="look")]
+            )
         number += step.important
         found.append(_step(step, str(number) if step.important else "・", look, texts, f"{name}-{step.number}"))
         seen = last if step.important else seen
@@ -133,7 +156,7 @@ def _step(step: StepView, number: str, look: Html, texts: Texts, at: str) -> Htm
         look,
         id=at,
         cls=classes("step", not step.important and "minor", step.depth > 0 and f"d{min(step.depth, _DEEPEST)}"),
-    )  # fmt: skip
+    )
 
 
 # -- what stands beside the steps ---------------------------------------------------------------------
@@ -147,11 +170,13 @@ def ruling(report: Report, level: str = "h2") -> Html:
 def refusals(found: Sequence[Refusal], texts: Texts) -> Html:
     items = [
         el(
-            "li", el("p", el("b", one.action), cls="what"),
-            el("p", "・".join(filter(None, [one.window, f"{one.line}行目" if one.line else ""])), cls="where"), rules(one.rules, texts),
+            "li",
+            el("p", el("b", one.action), cls="what"),
+            el("p", "・".join(filter(None, [one.window, f"{one.line}行目" if one.line else ""])), cls="where"),
+            rules(one.rules, texts),
         )
         for one in found
-    ]  # fmt: skip
+    ]
     return _box("できない行動", "refused", items)
 
 
@@ -161,7 +186,12 @@ def open_decision(found: OpenDecision | None, texts: Texts) -> Html:
     asked = el("p", el("b", found.player), " ", found.text)
     options = el("ul", *(el("li", option) for option in found.options), cls="options")
     return el(
-        "section", el("h3", "まだ決まっていない選択"), asked, options, rules([found.rule] if found.rule else [], texts), cls="box open"
+        "section",
+        el("h3", "まだ決まっていない選択"),
+        asked,
+        options,
+        rules([found.rule] if found.rule else [], texts),
+        cls="box open",
     )
 
 
@@ -173,10 +203,17 @@ def checks(found: Sequence[Check]) -> Html:
     items = []
     for one in found:
         sides = el("p", el("span", f"期待 {one.expected}"), " ", el("span", f"実際 {one.found}"), cls="sides")
-        mark = el("span", "✓" if one.passed else "✗", cls="sign", role="img", aria_label="一致" if one.passed else "不一致")
+        mark = el(
+            "span", "✓" if one.passed else "✗", cls="sign", role="img", aria_label="一致" if one.passed else "不一致"
+        )
         line = el("span", f"{one.line}行目", cls="where") if one.line else Html()
         items.append(
-            el("li", mark, el("div", el("p", one.what, " ", line), Html() if one.passed else sides), cls="good" if one.passed else "bad")
+            el(
+                "li",
+                mark,
+                el("div", el("p", one.what, " ", line), Html() if one.passed else sides),
+                cls="good" if one.passed else "bad",
+            )
         )
     wrong = sum(not one.passed for one in found)
     title = f"確認 — {len(found)}件中{wrong}件が期待と違う" if wrong else f"確認 — {len(found)}件すべて期待どおり"

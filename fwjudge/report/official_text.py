@@ -35,10 +35,15 @@ def comparison(screen: Screen, compared: Comparison) -> None:
 
 def comparison_json(compared: Comparison) -> dict[str, Any]:
     return {
-        "game": compared.game, "document": compared.document, "restated": compared.locked, "same": list(compared.same),
-        "changed": list(compared.changed), "new": list(compared.new), "gone": list(compared.gone),
+        "game": compared.game,
+        "document": compared.document,
+        "restated": compared.locked,
+        "same": list(compared.same),
+        "changed": list(compared.changed),
+        "new": list(compared.new),
+        "gone": list(compared.gone),
         "renumbered": [list(pair) for pair in compared.renumbered],
-    }  # fmt: skip
+    }
 
 
 def listed(official: ModuleType) -> list[dict[str, Any]]:
@@ -47,11 +52,17 @@ def listed(official: ModuleType) -> list[dict[str, Any]]:
     for game in GAMES:
         loaded = official.load_or_warn(game)
         document = loaded.document
-        rows.append({
-            "game": game, "name": GAME_NAMES[game], "restated": edition(game).label,
-            "official": document.edition.label if document else "", "imported": document.imported if document else "",
-            "source": document.source if document else "", "warning": loaded.warning,
-        })  # fmt: skip
+        rows.append(
+            {
+                "game": game,
+                "name": GAME_NAMES[game],
+                "restated": edition(game).label,
+                "official": document.edition.label if document else "",
+                "imported": document.imported if document else "",
+                "source": document.source if document else "",
+                "warning": loaded.warning,
+            }
+        )
     return rows
 
 
@@ -60,7 +71,12 @@ def listing(screen: Screen, rows: Sequence[dict[str, Any]]) -> None:
         screen.line((f"{row['game']:<3} ", NUMBER), row["name"])
         screen.line(f"要約 {row['restated']}", indent=4)
         if row["official"]:
-            screen.line(("公式 ", "green"), f"{row['official']}　{row['imported']} に {row['source']} から取り込み", indent=4, hang=6)
+            screen.line(
+                ("公式 ", "green"),
+                f"{row['official']}　{row['imported']} に {row['source']} から取り込み",
+                indent=4,
+                hang=6,
+            )
         if row["warning"]:
             screen.line((row["warning"], "yellow"), indent=4, hang=6)
 
@@ -76,14 +92,20 @@ def findings(screen: Screen, found: Sequence[Finding]) -> None:
 
 def finding_json(finding: Finding) -> dict[str, str]:
     return {
-        "game": finding.game, "number": finding.number, "kind": finding.kind.name.lower(), "message": finding.message,
+        "game": finding.game,
+        "number": finding.number,
+        "kind": finding.kind.name.lower(),
+        "message": finding.message,
         "excerpt": finding.excerpt,
-    }  # fmt: skip
+    }
 
 
 def difference(screen: Screen, found: Diff) -> None:
-    screen.line((f" {found.game} ", "reverse"), f" 同じ {found.same}　加わった {len(found.added)}　なくなった {len(found.deleted)}　"
-                f"変わった {len(found.changed)}　番号だけ移った {len(found.moved)}")  # fmt: skip
+    screen.line(
+        (f" {found.game} ", "reverse"),
+        f" 同じ {found.same}　加わった {len(found.added)}　なくなった {len(found.deleted)}　"
+        f"変わった {len(found.changed)}　番号だけ移った {len(found.moved)}",
+    )
     for title, entries, style in (("加わった", found.added, "green"), ("なくなった", found.deleted, "red")):
         if entries:
             screen.line((title, "bold"))
@@ -108,10 +130,13 @@ def difference(screen: Screen, found: Diff) -> None:
 
 def diff_json(found: Diff) -> dict[str, Any]:
     return {
-        "game": found.game, "same": found.same,
-        "added": [entry._asdict() for entry in found.added], "deleted": [entry._asdict() for entry in found.deleted],
+        "game": found.game,
+        "same": found.same,
+        "added": [entry._asdict() for entry in found.added],
+        "deleted": [entry._asdict() for entry in found.deleted],
         "changed": [
-            {"old": c.old, "new": c.new, "pieces": [[piece.mark.value, piece.text] for piece in c.pieces]} for c in found.changed
+            {"old": c.old, "new": c.new, "pieces": [[piece.mark.value, piece.text] for piece in c.pieces]}
+            for c in found.changed
         ],
         "moved": [[moved.old, moved.new] for moved in found.moved],
-    }  # fmt: skip
+    }

@@ -18,7 +18,9 @@ _BAD_ROWS = 20
 
 def imported(screen: Screen, name: str, done: Import) -> None:
     """What a file brought, and the rows that cannot be used."""
-    screen.line((name, "bold"), f" ({' '.join(done.games)}): 新規 {done.new} 件、変更 {done.changed} 件、同じ {done.same} 件")
+    screen.line(
+        (name, "bold"), f" ({' '.join(done.games)}): 新規 {done.new} 件、変更 {done.changed} 件、同じ {done.same} 件"
+    )
     for game in done.lost:
         screen.line((f"前に取り込んだ {game} のQ&Aの壊れていた部分は、除きました。", "yellow"), indent=2)
     for row in done.bad[:_BAD_ROWS]:
@@ -56,9 +58,18 @@ def entry(screen: Screen, one: Entry, words: Sequence[str] = ()) -> None:
 def as_json(one: Entry) -> dict[str, Any]:
     """What scripts read; `number` and `text` as in a search for rules."""
     return {
-        "game": one.game, "number": one.id, "title": "", "text": one.text, "source": one.source, "id": one.id,
-        "question": one.question, "answer": one.answer, "cards": list(one.cards), "date": one.date, "imported": imported_on(one.game),
-    }  # fmt: skip
+        "game": one.game,
+        "number": one.id,
+        "title": "",
+        "text": one.text,
+        "source": one.source,
+        "id": one.id,
+        "question": one.question,
+        "answer": one.answer,
+        "cards": list(one.cards),
+        "date": one.date,
+        "imported": imported_on(one.game),
+    }
 
 
 def _dated(one: Entry) -> str:

@@ -28,7 +28,9 @@ def badge(screen: Screen, shown: Shown) -> None:
     """Which game, which edition, and whose words."""
     official = shown.source == "official"
     name = f"{shown.rule.game} {document_name(shown.rule.game)} {shown.edition.label}".rstrip()
-    screen.line((f" {name} ", "reverse"), " ", (f"[{SOURCES[shown.source]}]", "bold green" if official else "bold yellow"))
+    screen.line(
+        (f" {name} ", "reverse"), " ", (f"[{SOURCES[shown.source]}]", "bold green" if official else "bold yellow")
+    )
 
 
 def rule(
@@ -69,7 +71,9 @@ def rule(
             screen.line((f"ほか {len(shown.scenarios) - _SCENARIOS} 件 (--json ですべて)", FAINT), indent=2)
 
 
-def text(screen: Screen, rule: Rule, indent: int, expand: Callable[[Rule], Sequence[Rule]] | None = None, hidden: int = 0) -> None:
+def text(
+    screen: Screen, rule: Rule, indent: int, expand: Callable[[Rule], Sequence[Rule]] | None = None, hidden: int = 0
+) -> None:
     """A rule's number, title, kind and text, its examples and notes, below an indent."""
     heading = [(rule.number, NUMBER)]
     if rule.title:
@@ -86,7 +90,11 @@ def text(screen: Screen, rule: Rule, indent: int, expand: Callable[[Rule], Seque
     for note in rule.notes:
         screen.line(("注 ", "yellow"), note, indent=indent + 2, hang=indent + 5)
     for other in expand(rule) if expand else ():
-        head: list[str | tuple[str, str]] = [("│ ", FAINT), (other.number, NUMBER), f" {other.title}" if other.title else ""]
+        head: list[str | tuple[str, str]] = [
+            ("│ ", FAINT),
+            (other.number, NUMBER),
+            f" {other.title}" if other.title else "",
+        ]
         first, *rest = readable(other.text).split("\n") if other.text != other.title else [""]
         screen.line(*head, f" {first}" if first else "", indent=indent + 2, hang=indent + 4)
         for line in rest:
@@ -126,7 +134,9 @@ def plain(shown: Shown, below: Sequence[tuple[int, Rule]] = ()) -> str:
         pad = "　" * deep
         body = readable(child.text) if child.text != child.title else ""
         title = f" {child.title}" if child.title else ""
-        lines.append(f"{pad}{child.number}{title}" + (f"：{body}" if body and not title else f"\n{pad}{body}" if body else ""))
+        lines.append(
+            f"{pad}{child.number}{title}" + (f"：{body}" if body and not title else f"\n{pad}{body}" if body else "")
+        )
     lines += [f"例：{example}" for example in head.examples]
     lines.append(f"({head.game} {document_name(head.game)} {shown.edition.label} {SOURCES[shown.source]})")
     return "\n".join(lines)

@@ -52,7 +52,9 @@ def html(report: Report, texts: Mapping[str, str], whose: str = "") -> str:
 def _policy(script: str) -> str:
     """The browser itself sees to it that the file loads nothing and runs nothing but its own script."""
     own = b64encode(sha256(script.encode()).digest()).decode()
-    return f"default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-{own}'; base-uri 'none'; form-action 'none'"
+    return (
+        f"default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-{own}'; base-uri 'none'; form-action 'none'"
+    )
 
 
 def _header(report: Report, title: str) -> Html:
@@ -62,7 +64,9 @@ def _header(report: Report, title: str) -> Html:
         "header",
         el("p", el("span", GAME_NAMES.get(report.game, report.game)), " ", el("span", edition), cls="game"),
         el("h1", title),
-        el("p", asked, el("span", report.question), cls="question") if report.question and report.question != title else Html(),
+        el("p", asked, el("span", report.question), cls="question")
+        if report.question and report.question != title
+        else Html(),
     )
 
 
@@ -72,7 +76,11 @@ def _at_a_glance(report: Report) -> Html:
         el("li", el("a", f"もし: {name}", href=f"#branch{at}"), " ", el("span", branch.ruling))
         for at, (name, branch) in enumerate(report.branches, 1)
     ]
-    wrong = [one for one in (report, *(branch for _, branch in report.branches)) if not all(check.passed for check in one.checks)]
+    wrong = [
+        one
+        for one in (report, *(branch for _, branch in report.branches))
+        if not all(check.passed for check in one.checks)
+    ]
     failed = el("p", "期待と違うところがある(「確認」を参照)。", cls="failed") if wrong else Html()
     return join([failed, el("ul", *lines, cls="glance") if lines else Html()])
 
@@ -81,7 +89,13 @@ def _branches(report: Report, texts: Mapping[str, str]) -> Html:
     if not report.branches:
         return Html()
     columns = [
-        el("article", el("h3", f"もし: {name}"), _variant(report, branch, texts, f"branch{at}-run"), id=f"branch{at}", cls="variant")
+        el(
+            "article",
+            el("h3", f"もし: {name}"),
+            _variant(report, branch, texts, f"branch{at}-run"),
+            id=f"branch{at}",
+            cls="variant",
+        )
         for at, (name, branch) in enumerate(report.branches, 1)
     ]
     return el("section", el("h2", "もし"), el("div", *columns, cls="variants"), cls="wide")
@@ -94,16 +108,24 @@ def _readings(report: Report, texts: Mapping[str, str]) -> Html:
     told = [note.text for note in report.notes if note.kind == "reading"]
     named = [f"{name} を {other} と読む。" for name, other, _ in report.readings]
     columns = []
-    for at, (words, (name, _, found)) in enumerate(zip(told if len(told) == len(named) else named, report.readings, strict=True), 1):
+    for at, (words, (name, _, found)) in enumerate(
+        zip(told if len(told) == len(named) else named, report.readings, strict=True), 1
+    ):
         differs = _outcome(found) != _outcome(report)
-        columns.append(el(
-            "article",
-            el("h3", f"読み: {name}"),
-            el("p", words, cls="other"),
-            el("p", "この読みでは結果が変わる。" if differs else "どちらの読みでも結果は同じ。", cls="differs" if differs else "agrees"),
-            _variant(report, replace(found, checks=()), texts, f"reading{at}-run") if differs else Html(),
-            cls="variant",
-        ))  # fmt: skip
+        columns.append(
+            el(
+                "article",
+                el("h3", f"読み: {name}"),
+                el("p", words, cls="other"),
+                el(
+                    "p",
+                    "この読みでは結果が変わる。" if differs else "どちらの読みでも結果は同じ。",
+                    cls="differs" if differs else "agrees",
+                ),
+                _variant(report, replace(found, checks=()), texts, f"reading{at}-run") if differs else Html(),
+                cls="variant",
+            )
+        )
     return el("section", el("h2", "別の読み"), el("div", *columns, cls="variants"), cls="wide")
 
 
@@ -112,10 +134,18 @@ def _outcome(report: Report) -> tuple[object, ...]:
 
 
 def _variant(main: Report, report: Report, texts: Mapping[str, str], name: str) -> Html:
-    return join([
-        el("p", report.question, cls="question") if report.question and report.question != main.question else Html(),
-        ruling(report, "h4"), beside(report, texts), run(report, texts, name, main), notes(report.notes, texts), checks(report.checks),
-    ])  # fmt: skip
+    return join(
+        [
+            el("p", report.question, cls="question")
+            if report.question and report.question != main.question
+            else Html(),
+            ruling(report, "h4"),
+            beside(report, texts),
+            run(report, texts, name, main),
+            notes(report.notes, texts),
+            checks(report.checks),
+        ]
+    )
 
 
 def _citations(report: Report, texts: Mapping[str, str], whose: str) -> Html:
@@ -135,4 +165,6 @@ def _citations(report: Report, texts: Mapping[str, str], whose: str) -> Html:
 
 def _footer(report: Report) -> Html:
     name = PurePosixPath(report.file.replace("\\", "/")).name
-    return el("footer", el("p", " ・ ".join(filter(None, [name, f"{report.game} {report.edition}".strip(), "fwjudge"]))))
+    return el(
+        "footer", el("p", " ・ ".join(filter(None, [name, f"{report.game} {report.edition}".strip(), "fwjudge"])))
+    )

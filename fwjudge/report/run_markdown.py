@@ -50,7 +50,9 @@ def _answer(result: Report, verbose: bool, explain: RuleText | None, level: int)
         lines += [f"- {_plain(option)}" for option in decision.options] + [""]
     if result.notes:
         lines += [f"{head} 注意点", ""]
-        lines += [f"- {_plain(note.text)}" + (f" ({', '.join(note.rules)})" if note.rules else "") for note in result.notes] + [""]
+        lines += [
+            f"- {_plain(note.text)}" + (f" ({', '.join(note.rules)})" if note.rules else "") for note in result.notes
+        ] + [""]
     failed = [check for check in result.checks if not check.passed]
     if failed:
         lines += [f"{head} 合わない期待", ""]
@@ -75,11 +77,15 @@ def _cards(area: AreaView) -> str:
             text = _card(card)
             counts[text] = counts.get(text, 0) + 1
     told = [f"{text} ×{count}" if count > 1 else text for text, count in counts.items()]
-    return "、".join([*told, *([face_down(area)] if area.count > sum(counts.values()) else []), *filter(None, [area.note])])
+    return "、".join(
+        [*told, *([face_down(area)] if area.count > sum(counts.values()) else []), *filter(None, [area.note])]
+    )
 
 
 def _card(card: CardView) -> str:
-    return " ".join(filter(None, [card.name, *(value for _, value in card.values), "レスト" if card.rested else "", *card.marks]))
+    return " ".join(
+        filter(None, [card.name, *(value for _, value in card.values), "レスト" if card.rested else "", *card.marks])
+    )
 
 
 def _plain(text: str) -> str:

@@ -19,9 +19,13 @@ ASKS = {"can": "できるか", "order": "どの順に処理するか", "value": 
 RuleText = Callable[[str], str]
 
 
-def report(screen: Screen, result: Report, verbose: bool = False, explain: RuleText | None = None, boards: bool = True) -> None:
+def report(
+    screen: Screen, result: Report, verbose: bool = False, explain: RuleText | None = None, boards: bool = True
+) -> None:
     """The whole answer; `explain` gives the text of a rule to show under the step that cites it."""
-    screen.line((f" {result.game} {document_name(result.game)} {result.edition} ", "reverse"), " ", (result.title, HEAD))
+    screen.line(
+        (f" {result.game} {document_name(result.game)} {result.edition} ", "reverse"), " ", (result.title, HEAD)
+    )
     if result.question:
         screen.line(("問 ", HEAD), result.question, hang=3)
     screen.line(("裁定 ", "bold green"), (result.ruling, HEAD), hang=5)
@@ -73,7 +77,13 @@ def _order(screen: Screen, result: Report, verbose: bool, explain: RuleText | No
                 screen.line((f"{rule} ", NUMBER), (text, FAINT), indent=6, hang=8)
     for refusal in result.refusals:
         where = f" ({refusal.window})" if refusal.window else ""
-        screen.line(("  ×  ", "red"), f"「{refusal.action}」はできない{where}  ", (" ".join(refusal.rules), NUMBER), indent=1, hang=6)
+        screen.line(
+            ("  ×  ", "red"),
+            f"「{refusal.action}」はできない{where}  ",
+            (" ".join(refusal.rules), NUMBER),
+            indent=1,
+            hang=6,
+        )
 
 
 def _open(screen: Screen, result: Report) -> None:

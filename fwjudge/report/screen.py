@@ -20,7 +20,11 @@ def columns(stream: TextIO | None) -> int | None:
         if stream is None or not stream.isatty():
             return None
         named = os.environ.get("COLUMNS", "")
-        return int(named) if named.isascii() and named.isdigit() and int(named) else os.get_terminal_size(stream.fileno()).columns or 80
+        return (
+            int(named)
+            if named.isascii() and named.isdigit() and int(named)
+            else os.get_terminal_size(stream.fileno()).columns or 80
+        )
     except (OSError, ValueError):  # a stream without a console behind it, or a closed one
         return None
 
@@ -34,14 +38,21 @@ class _Console(Console):
 class Screen:
     """Writes lines for people and objects for scripts. Without a width (a pipe, a file) nothing is wrapped."""
 
-    def __init__(self, out: TextIO | None = None, err: TextIO | None = None, width: int | None = None, colour: bool | None = None) -> None:
+    def __init__(
+        self, out: TextIO | None = None, err: TextIO | None = None, width: int | None = None, colour: bool | None = None
+    ) -> None:
         self.out = out or sys.stdout
         self.err = err or sys.stderr
         forgiving(self.out, self.err)
         self.console = _Console(
-            file=self.out, highlight=False, markup=False, emoji=False, soft_wrap=True,
-            force_terminal=colour, no_color=None if colour is None else not colour,
-        )  # fmt: skip
+            file=self.out,
+            highlight=False,
+            markup=False,
+            emoji=False,
+            soft_wrap=True,
+            force_terminal=colour,
+            no_color=None if colour is None else not colour,
+        )
         self.width = width if width is not None else columns(self.out)
 
     @property

@@ -26,7 +26,9 @@ def terms(screen: Screen, word: str, found: Sequence[Term], count: int) -> None:
         if one.used and count:
             screen.line((f"使われている項目 {len(one.used)} 件", "bold"), indent=2)
         for rule in one.used[:count]:
-            line = Text.assemble((rule.number, NUMBER), " ", around(rule.text, [word], 60 if screen.width is None else screen.width - 8))
+            line = Text.assemble(
+                (rule.number, NUMBER), " ", around(rule.text, [word], 60 if screen.width is None else screen.width - 8)
+            )
             screen.line(line, indent=4, hang=6)
         if count and len(one.used) > count:
             screen.line((f"ほか {len(one.used) - count} 件 (-n で増やせます)", FAINT), indent=4)

@@ -82,11 +82,18 @@ def figures(screen: Screen, done: Checked, foreign: int = 0) -> None:
     for number, text in (*done.ambiguous, *done.changed):
         screen.line((f"{number} {shorten(text, 60)}", "yellow"), indent=2, hang=4)
     if done.residuals:
-        screen.line(f"分からない部分 {len(done.residuals)} 種類 (カードの枚数、それだけが分かればすべて読めるカードの枚数)")
+        screen.line(
+            f"分からない部分 {len(done.residuals)} 種類 (カードの枚数、それだけが分かればすべて読めるカードの枚数)"
+        )
     for one in done.residuals[:_ROWS]:
         cards = " ".join(one.cards[:3]) + (" ほか" if len(one.cards) > 3 else "")
         why = one.why if one.read else "読めない"
-        screen.line((f"{len(one.cards):4} {one.unlocks:4}", "bold"), f"  {shorten(one.text, 60)}", (f"  {why}  {cards}", FAINT), hang=11)
+        screen.line(
+            (f"{len(one.cards):4} {one.unlocks:4}", "bold"),
+            f"  {shorten(one.text, 60)}",
+            (f"  {why}  {cards}", FAINT),
+            hang=11,
+        )
     if len(done.residuals) > _ROWS:
         screen.line((f"ほか {len(done.residuals) - _ROWS} 種類 (--json ですべて出ます)", FAINT))
 
@@ -97,7 +104,14 @@ def figures_json(done: Checked) -> dict[str, Any]:
         "with_text": done.with_text,
         "complete": done.complete,
         "residuals": [
-            {"text": one.text, "cards": len(one.cards), "unlocks": one.unlocks, "why": one.why, "read": one.read, "numbers": one.cards}
+            {
+                "text": one.text,
+                "cards": len(one.cards),
+                "unlocks": one.unlocks,
+                "why": one.why,
+                "read": one.read,
+                "numbers": one.cards,
+            }
             for one in done.residuals
         ],
         "ambiguous": _pairs(done.ambiguous),

@@ -98,9 +98,10 @@ class Rulebook:
         """The rules that refer to this one; only texts in which its number can stand are read for references."""
         written = self._as_written(number)
         return tuple(
-            other for other, rule in self.rules.items()
+            other
+            for other, rule in self.rules.items()
             if written in rule.text and other != number and number in self.refers_to(other)
-        )  # fmt: skip
+        )
 
     def _as_written(self, number: str) -> str:
         """What every reference to a number has in it: dz and bf leave out the chapter or section that both stand in."""
@@ -132,7 +133,10 @@ def load(game: str, directory: Path | None = None) -> Rulebook:
 
 
 # bf counts its sections with digits, letters and both; this is the order in which the document has them.
-_BF_FILES = [f"s{label}.md" for label in ["r", "c", "f", "1a", "1b", "1c", "2", "3a", "3b", "3c", "3d", "4", "k", "o", "5", "6", "7", "8"]]
+_BF_FILES = [
+    f"s{label}.md"
+    for label in ["r", "c", "f", "1a", "1b", "1c", "2", "3a", "3b", "3c", "3d", "4", "k", "o", "5", "6", "7", "8"]
+]
 
 
 def chapter_files(game: str, directory: Path | None = None) -> list[Path]:

@@ -69,14 +69,16 @@ def _rule(game: str, number: str, title: str, body: list[str], path: Path, line:
             apart[quoting].append(quoted[2].strip())
         elif raw.startswith(">"):
             if not quoting:
-                raise ChapterFileError(f"{path.name}:{line}: {number}: 引用は 【例】【注】【実行外】 のどれかで始めます: {raw}")
+                raise ChapterFileError(
+                    f"{path.name}:{line}: {number}: 引用は 【例】【注】【実行外】 のどれかで始めます: {raw}"
+                )
             if more := raw[1:].strip():
                 apart[quoting][-1] = _joined(apart[quoting][-1], more)
         elif not raw.strip():
             joined = False
         else:
             if kind is None and not paragraphs and (tag := KIND.match(raw)):
-                kind, raw = Kind(tag[1]), raw[tag.end():]
+                kind, raw = Kind(tag[1]), raw[tag.end() :]
                 if not raw:
                     continue
             item = ITEM.fullmatch(raw)
@@ -89,8 +91,16 @@ def _rule(game: str, number: str, title: str, body: list[str], path: Path, line:
             joined = True
     text = "\n".join(paragraphs)
     return Rule(
-        game, number, title, kind or (Kind.NOTE if text else Kind.HEADING), text or title,
-        tuple(apart["例"]), tuple(apart["注"]), "".join(apart["実行外"]), path.name, line,
+        game,
+        number,
+        title,
+        kind or (Kind.NOTE if text else Kind.HEADING),
+        text or title,
+        tuple(apart["例"]),
+        tuple(apart["注"]),
+        "".join(apart["実行外"]),
+        path.name,
+        line,
     )
 
 

@@ -41,7 +41,9 @@ _FORMS = (
 )
 
 # Words that make any number a citation ...
-_BEFORE = re.compile(r"(?:ルール|規則|規定|条文|条項|項目?|番号|根拠|参照|第|§|rules?|no\.?|see)[\s:の「『(\[]*$", re.IGNORECASE)
+_BEFORE = re.compile(
+    r"(?:ルール|規則|規定|条文|条項|項目?|番号|根拠|参照|第|§|rules?|no\.?|see)[\s:の「『(\[]*$", re.IGNORECASE
+)
 _AFTER = re.compile(
     r"[\s」』)\]]*(?:[項条節]|による|により|によれば|によって|に基づ|に従|に定め|に書|にあ[るり]|で定め|の(?:規定|通り|とおり|処理|項)|を(?:参照|適用)|参照|を根拠)"
 )
@@ -94,13 +96,17 @@ def numbers_in(text: str, game: str) -> Iterator[Cited]:
         found = [_cited(at, match, game, known) for match in matches]
         sure = [_certainty(line, match, one, game) for match, one in zip(matches, found, strict=True)]
         for this, one in enumerate(found):
-            yield one._replace(is_citation=sure[this] > 0 or (sure[this] == 0 and _beside_one(line, matches, sure, this)))
+            yield one._replace(
+                is_citation=sure[this] > 0 or (sure[this] == 0 and _beside_one(line, matches, sure, this))
+            )
 
 
 @lru_cache(maxsize=2)
 def _pattern(with_names: bool) -> re.Pattern[str]:
     """All forms of numbers; with the numbers of bf that are names (k.貫通) only for a text that may have one."""
-    names = [number for number in overlay.current("bf").rules if _BEGINS_LIKE_A_NAME.match(number)] if with_names else []
+    names = (
+        [number for number in overlay.current("bf").rules if _BEGINS_LIKE_A_NAME.match(number)] if with_names else []
+    )
     listed = "|".join(re.escape(unicodedata.normalize("NFKC", name)) for name in sorted(names, key=len, reverse=True))
     return re.compile(rf"{_FRONT}(?:{f'(?P<name>{listed})|' if listed else ''}{_FORMS}){_BEHIND}", re.IGNORECASE)
 
@@ -119,7 +125,9 @@ def _may_be_one(line: str, match: re.Match[str], game: str) -> bool:
     if match["whole"]:
         before, after = _around(line, match)
         told = _BEFORE.search(before) or _AFTER.match(after)
-        return (_named(match) == "gen" and not _COUNTS.match(after)) or bool(not _named(match) and game == "gen" and told)
+        return (_named(match) == "gen" and not _COUNTS.match(after)) or bool(
+            not _named(match) and game == "gen" and told
+        )
     return not match["chapter"] or (_named(match) or game) in ("fw", "op")
 
 
@@ -141,11 +149,18 @@ def _looked_up(own: str, number: str, bare: bool) -> Cited:
     book = overlay.current(own)
     exists = number in book
     return Cited(
-        0, "", own, number, exists, book[number].name if exists else "",
+        0,
+        "",
+        own,
+        number,
+        exists,
+        book[number].name if exists else "",
         overlay.history_of(own, number),
         () if exists else tuple(n for _, n in nearest(book, number, 3)),
-        tuple(other for other in GAMES if other != own and number in overlay.current(other)) if bare and not exists else (),
-    )  # fmt: skip
+        tuple(other for other in GAMES if other != own and number in overlay.current(other))
+        if bare and not exists
+        else (),
+    )
 
 
 def _number(match: re.Match[str], game: str) -> tuple[str, str]:

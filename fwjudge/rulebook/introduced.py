@@ -9,7 +9,9 @@ from .names import plain
 from .rule import Kind, Rule
 
 # An item of a list that says what a word means (・公開領域：...), not what to do in one of several cases.
-_LISTED = re.compile(r"(?m)^・[「『【‘《]?(?:[①-⑳]\s*)?([^。、は\n「」『』【】《》‘’:：]{2,24}?)[」』】’》]?[:：](?!「[^」]*」$)")
+_LISTED = re.compile(
+    r"(?m)^・[「『【‘《]?(?:[①-⑳]\s*)?([^。、は\n「」『』【】《》‘’:：]{2,24}?)[」』】’》]?[:：](?!「[^」]*」$)"
+)
 _CASE = re.compile(r"(?:場合|時|とき|もの|こと)$|に対する|以外の|を含|[やが]|^[ぁ-ん]+$")
 
 # A word that a sentence introduces: 「付与」という。 / アタックカード、...をガードカードとする。 / ターンファイター(...)は
@@ -20,7 +22,9 @@ _INTRODUCED = (
     re.compile(r"(?:^|[。\n])([^。、\n「」()]{2,14})\([^()]{7,40}\)は"),
 )
 _NAMED_WORD = r"(?<![ァ-ヺー・一-龠々])(?!目的|対象|条件)[ァ-ヺー・一-龠々]{2,14}"
-_TAKEN_AS = re.compile(rf"({_NAMED_WORD})(?=と(?:呼ぶ|いう|言う|する)。|、[^。、]*{_NAMED_WORD}と(?:呼ぶ|いう|言う|する)。)")
+_TAKEN_AS = re.compile(
+    rf"({_NAMED_WORD})(?=と(?:呼ぶ|いう|言う|する)。|、[^。、]*{_NAMED_WORD}と(?:呼ぶ|いう|言う|する)。)"
+)
 
 
 def listed(rule: Rule) -> Iterator[str]:
@@ -34,7 +38,10 @@ def listed(rule: Rule) -> Iterator[str]:
 def introduced(rule: Rule) -> Iterator[str]:
     """The words that a title names as an act or beside another, and those that a sentence gives to what it describes."""
     patterns = (*_INTRODUCED, *([_TAKEN_AS] if rule.kind is Kind.DEFINITION else []))
-    found = [*plain(rule.title).split("/"), *(plain(match[1]) for pattern in patterns for match in pattern.finditer(rule.text))]
+    found = [
+        *plain(rule.title).split("/"),
+        *(plain(match[1]) for pattern in patterns for match in pattern.finditer(rule.text)),
+    ]
     for word in found:
         yield word
         yield word.removesuffix("する")

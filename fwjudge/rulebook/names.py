@@ -10,7 +10,9 @@ from .book import Rulebook
 from .rule import Kind, Rule
 
 _BRACKETED = re.compile(r"[【『《「‘]([^】』》」’]+)[】』》」’]")
-_DEFINED = re.compile(r"(?:^|[。\n])(?!・)[「『【‘《]?([^。、\n「」『』【】《》:：]{1,24}?)[」』】’》]?(?:とは、?|[:：])")
+_DEFINED = re.compile(
+    r"(?:^|[。\n])(?!・)[「『【‘《]?([^。、\n「」『』【】《》:：]{1,24}?)[」』】’》]?(?:とは、?|[:：])"
+)
 
 
 def plain(word: str) -> str:

@@ -64,7 +64,9 @@ class OfficialBook(Rulebook):
             notes.append(f"要約と裁定の元にした {before} の {number} の文は、この版にない。")
         if known is None or (not moved and (number in self.changed or number in self.became)):
             said = "とは、この番号の文が違う" if number in restated else "に、この番号はない"
-            return Rule(restated.game, number, "", Kind.UNKNOWN, text, notes=(f"要約と裁定の元にした版{said}。", *notes))
+            return Rule(
+                restated.game, number, "", Kind.UNKNOWN, text, notes=(f"要約と裁定の元にした版{said}。", *notes)
+            )
         body = _without_title(text, known.title)
         return known._replace(number=number, text=body or known.title, examples=(), notes=(*notes, *known.notes))
 

@@ -52,7 +52,9 @@ def import_file(path: Path, game: str | None = None) -> Import:
     good, bad = _read(path, game)
     if not good:
         why = f" 最初の行: {bad[0].why}" if bad else ""
-        raise BadFile(f"{path.name} に問いと答えの行がありません。1行に1つのJSONで id, question, answer を書きます。{why}")
+        raise BadFile(
+            f"{path.name} に問いと答えの行がありません。1行に1つのJSONで id, question, answer を書きます。{why}"
+        )
     new = changed = same = 0
     games = tuple(sorted({entry.game for entry in good}))
     before = {name: kept(name) for name in games}
@@ -88,7 +90,9 @@ def kept(game: str) -> Kept:
     except FileNotFoundError:
         return Kept(())
     except OSError as error:
-        return Kept((), f"{path}: 取り込んだ {game} のQ&Aを読めません（{reason(error)}）。読めるようにするか、{again}", False)
+        return Kept(
+            (), f"{path}: 取り込んだ {game} のQ&Aを読めません（{reason(error)}）。読めるようにするか、{again}", False
+        )
     read = [_kept(line) for line in lines]
     good = tuple(entry for entry in read if entry)
     if good and len(good) == len(read):

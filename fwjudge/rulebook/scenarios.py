@@ -30,7 +30,9 @@ class CitingScenario(NamedTuple):
 def citing(game: str, number: str) -> tuple[CitingScenario, ...]:
     """The scenarios of a game that name this rule among what must be cited or refused."""
     cited = f" {number} "
-    return tuple(sorted(CitingScenario(name, title) for name, (_, title, quoted) in _known(game).items() if cited in quoted))
+    return tuple(
+        sorted(CitingScenario(name, title) for name, (_, title, quoted) in _known(game).items() if cited in quoted)
+    )
 
 
 def _known(game: str) -> dict[str, list[str]]:

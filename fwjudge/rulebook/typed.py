@@ -58,7 +58,7 @@ def is_like_a_number(text: str) -> bool:
 def game_and_rest(text: str) -> tuple[str | None, str]:
     """A game in front of the text (`dz:4-9`, `fw ブロッカー`), and what follows it."""
     match = _GAME.match(text)
-    return (match[1].lower(), text[match.end():]) if match else (None, text)
+    return (match[1].lower(), text[match.end() :]) if match else (None, text)
 
 
 def several(text: str) -> list[str]:
@@ -108,7 +108,9 @@ def _counted(text: str) -> str:
         value = (_KANJI.index(tens or "一") * 10 if cut else 0) + (_KANJI.index(ones) if ones else 0)
         return f"第{value}{match[2]}"
 
-    return re.sub(r"第([一二三四五六七八九]?十?[一二三四五六七八九]?)([部章])", lambda m: digits(m) if m[1] else m[0], text)
+    return re.sub(
+        r"第([一二三四五六七八九]?十?[一二三四五六七八九]?)([部章])", lambda m: digits(m) if m[1] else m[0], text
+    )
 
 
 def _in_form(game: str, text: str) -> str | None:

@@ -17,41 +17,133 @@ from .reader import Reader
 from .source import Items, Node, Pairs, Text
 
 _JA = {
-    "Draw": "引く", "Choose": "選ぶ", "Ko": "KOする", "Move": "置く", "Rest": "レストにする", "Activate": "アクティブにする",
-    "Power": "パワー", "Damage": "ダメージ", "Forbid": "禁止", "TurnInto": "変わる", "Delay": "遅延",
-    "DrawUpTo": "までを引く", "Perform": "能力を行う", "Change": "変える", "SetTo": "にする", "AlsoIs": "でもある", "Gains": "得る",
-    "Loses": "失う", "Last": "続く", "Only": "場合",
-    "Stun": "スタンする", "Heal": "回復する", "Swap": "入れ替える", "All": "すべて",
-    "ChooseWord": "言葉を選ぶ", "ChoosePlace": "場所を選ぶ", "Shuffle": "シャッフルする", "Skip": "とばす", "Resists": "耐える",
-    "Retarget": "対象を変える", "PayWith": "支払い方", "PlayFrom": "そこからプレイできる", "Summon": "特殊なプレイ",
-    "Life": "ライフ", "PutUnder": "下に置く", "PutTop": "上から置く", "Negate": "無効にする", "End": "終了する", "Attack": "攻撃する",
-    "Base": "元々の値", "Zero": "0にする", "Grant": "与える", "Disable": "効果を無効にする", "AddCost": "コストの追加",
-    "AddCondition": "条件の追加", "InDeck": "デッキに入れる", "Win": "勝利する", "Both": "お互いに", "Together": "同時に",
-    "Look": "見る", "Reveal": "公開する", "Flip": "表にする",
-    "Charge": "チャージする", "PutCounters": "カウンターを置く", "RemoveCounters": "カウンターを取り除く",
-    "NextTurn": "次のターン", "CallCard": "コールする", "TurnOver": "反刻する", "Treasure": "魔財宝にする", "ChangeDeck": "デッキを替える",
-}  # fmt: skip
+    "Draw": "引く",
+    "Choose": "選ぶ",
+    "Ko": "KOする",
+    "Move": "置く",
+    "Rest": "レストにする",
+    "Activate": "アクティブにする",
+    "Power": "パワー",
+    "Damage": "ダメージ",
+    "Forbid": "禁止",
+    "TurnInto": "変わる",
+    "Delay": "遅延",
+    "DrawUpTo": "までを引く",
+    "Perform": "能力を行う",
+    "Change": "変える",
+    "SetTo": "にする",
+    "AlsoIs": "でもある",
+    "Gains": "得る",
+    "Loses": "失う",
+    "Last": "続く",
+    "Only": "場合",
+    "Stun": "スタンする",
+    "Heal": "回復する",
+    "Swap": "入れ替える",
+    "All": "すべて",
+    "ChooseWord": "言葉を選ぶ",
+    "ChoosePlace": "場所を選ぶ",
+    "Shuffle": "シャッフルする",
+    "Skip": "とばす",
+    "Resists": "耐える",
+    "Retarget": "対象を変える",
+    "PayWith": "支払い方",
+    "PlayFrom": "そこからプレイできる",
+    "Summon": "特殊なプレイ",
+    "Life": "ライフ",
+    "PutUnder": "下に置く",
+    "PutTop": "上から置く",
+    "Negate": "無効にする",
+    "End": "終了する",
+    "Attack": "攻撃する",
+    "Base": "元々の値",
+    "Zero": "0にする",
+    "Grant": "与える",
+    "Disable": "効果を無効にする",
+    "AddCost": "コストの追加",
+    "AddCondition": "条件の追加",
+    "InDeck": "デッキに入れる",
+    "Win": "勝利する",
+    "Both": "お互いに",
+    "Together": "同時に",
+    "Look": "見る",
+    "Reveal": "公開する",
+    "Flip": "表にする",
+    "Charge": "チャージする",
+    "PutCounters": "カウンターを置く",
+    "RemoveCounters": "カウンターを取り除く",
+    "NextTurn": "次のターン",
+    "CallCard": "コールする",
+    "TurnOver": "反刻する",
+    "Treasure": "魔財宝にする",
+    "ChangeDeck": "デッキを替える",
+}
 _FIELD_JA = {
-    "amount": "数", "whose": "誰", "of": "条件", "up_to": "まで", "called": "名", "target": "対象", "to": "行き先",
-    "rested": "レスト", "bottom": "下", "until": "期限", "what": "何", "sound": "時", "body": "効果", "area": "領域",
-    "type": "種類", "name": "カード名", "trait": "特徴", "power_at_most": "パワー以下", "cost_at_most": "コスト以下",
-    "where": "位置", "not_this": "このカード以外", "subject": "誰の", "kind": "分類", "trigger": "誘発",
-    "cost": "スキルコスト", "aim": "目標", "cites": "ルール", "optional": "してもよい", "timing": "時機",
-    "energy": "エナジー", "unless": "禁止されるもの", "name_part": "カード名の一部",
-    "trait_part": "特徴の一部", "attribute": "カードの属性", "multicolour": "多色", "up": "表向き",
+    "amount": "数",
+    "whose": "誰",
+    "of": "条件",
+    "up_to": "まで",
+    "called": "名",
+    "target": "対象",
+    "to": "行き先",
+    "rested": "レスト",
+    "bottom": "下",
+    "until": "期限",
+    "what": "何",
+    "sound": "時",
+    "body": "効果",
+    "area": "領域",
+    "type": "種類",
+    "name": "カード名",
+    "trait": "特徴",
+    "power_at_most": "パワー以下",
+    "cost_at_most": "コスト以下",
+    "where": "位置",
+    "not_this": "このカード以外",
+    "subject": "誰の",
+    "kind": "分類",
+    "trigger": "誘発",
+    "cost": "スキルコスト",
+    "aim": "目標",
+    "cites": "ルール",
+    "optional": "してもよい",
+    "timing": "時機",
+    "energy": "エナジー",
+    "unless": "禁止されるもの",
+    "name_part": "カード名の一部",
+    "trait_part": "特徴の一部",
+    "attribute": "カードの属性",
+    "multicolour": "多色",
+    "up": "表向き",
     "need": "必要",
-    "each": "1枚につき", "most": "最大の", "least": "最小の", "textless": "テキストのない",
-    "doing": "していること", "x_at_most": "X以下", "heard": "起きたこと", "by": "誰が", "divided": "割り振る", "shown": "手札から見せる",
+    "each": "1枚につき",
+    "most": "最大の",
+    "least": "最小の",
+    "textless": "テキストのない",
+    "doing": "していること",
+    "x_at_most": "X以下",
+    "heard": "起きたこと",
+    "by": "誰が",
+    "divided": "割り振る",
+    "shown": "手札から見せる",
     "given": "与える能力",
     "variable": "Xの色",
-    "counter": "カウンター", "source": "効果の発生源", "so_long": "かぎり", "world": "ワールド", "role": "役割",
-}  # fmt: skip
+    "counter": "カウンター",
+    "source": "効果の発生源",
+    "so_long": "かぎり",
+    "world": "ワールド",
+    "role": "役割",
+}
 _ALSO = {"body": ("do",), "trigger": ("when",)}
 _ALSO_SAID = {"Ko": ("destroy", "破壊する"), "Move": ("移動する",), "Damage": ("ダメージを与える",)}
 _KINDS = (
-    Word("auto", "自動"), Word("activate", "起動"), Word("continuous", "永続"), Word("replace", "置換"), Word("spell", "スペル"),
+    Word("auto", "自動"),
+    Word("activate", "起動"),
+    Word("continuous", "永続"),
+    Word("replace", "置換"),
+    Word("spell", "スペル"),
     Word("skill", "スキル"),
-)  # fmt: skip
+)
 _SIDES = (Word("own", "自分"), Word("other", "相手"))
 _BOTH = Word("both", "お互い")
 _WORD = Word("word", "選んだ言葉")
@@ -86,7 +178,10 @@ def parts(record: Any) -> tuple[Part, ...]:
         origin = typing.get_origin(one)
         if origin is tuple:
             item = get_args(one)[0]
-            kind, inner = "words" if item is str else "counts" if typing.get_origin(item) is tuple else "instructions", None
+            kind, inner = (
+                "words" if item is str else "counts" if typing.get_origin(item) is tuple else "instructions",
+                None,
+            )
         elif isinstance(one, type) and issubclass(one, tuple):
             kind, inner = "tree", one
         else:
@@ -102,7 +197,11 @@ def instructions(table: Table) -> dict[str, Any]:
     known = table.policy.words if table.written is None else table.written
     for record in get_args(tree.Instruction):
         if record in known:
-            for name in (spoken(record.__name__), _JA.get(record.__name__, record.__name__), *_ALSO_SAID.get(record.__name__, ())):
+            for name in (
+                spoken(record.__name__),
+                _JA.get(record.__name__, record.__name__),
+                *_ALSO_SAID.get(record.__name__, ()),
+            ):
                 found[fold(name)] = record
     return found
 
@@ -126,21 +225,37 @@ def words_for(table: Table, record: Any, key: str) -> tuple[Word, ...]:
     areas = tuple(Word(a.key, a.ja, a.also) for a in table.areas)
     sides = (*_SIDES, _BOTH) if table.rare else _SIDES
     by_field: dict[tuple[str, str], tuple[Word, ...]] = {
-        ("Forbid", "what"): table.forbidden, ("TurnInto", "what"): table.turned,
-        ("Ability", "variable"): colours, ("Move", "by"): (*_SIDES, Word("owner", "持ち主")),
+        ("Forbid", "what"): table.forbidden,
+        ("TurnInto", "what"): table.turned,
+        ("Ability", "variable"): colours,
+        ("Move", "by"): (*_SIDES, Word("owner", "持ち主")),
         ("Choose", "by"): (*_SIDES, _BOTH) if tree.Both in table.policy.words else sides,
-        ("Forbid", "target"): sides, ("Count", "heard"): table.sounds, ("Skip", "what"): table.skipped,
+        ("Forbid", "target"): sides,
+        ("Count", "heard"): table.sounds,
+        ("Skip", "what"): table.skipped,
         ("Summon", "formation"): table.formations,
-        ("Ability", "unless"): table.forbidden, ("Ability", "kind"): _KINDS, ("Ability", "timing"): table.timings,
-        ("Filter", "type"): types_of, ("Filter", "colour"): (*colours, _WORD, _DESIGNATED) if table.rare else colours, ("Filter", "to"): (),
+        ("Ability", "unless"): table.forbidden,
+        ("Ability", "kind"): _KINDS,
+        ("Ability", "timing"): table.timings,
+        ("Filter", "type"): types_of,
+        ("Filter", "colour"): (*colours, _WORD, _DESIGNATED) if table.rare else colours,
+        ("Filter", "to"): (),
         ("Retarget", "to"): (),
-        ("Filter", "attribute"): attributes, ("AlsoIs", "what"): table.information,
-        ("End", "what"): table.ends, ("Negate", "what"): table.negated, ("Trigger", "subject"): _SUBJECTS, ("Trigger", "by"): table.doers,
+        ("Filter", "attribute"): attributes,
+        ("AlsoIs", "what"): table.information,
+        ("End", "what"): table.ends,
+        ("Negate", "what"): table.negated,
+        ("Trigger", "subject"): _SUBJECTS,
+        ("Trigger", "by"): table.doers,
         ("Ability", "area"): (*areas, *table.anywhere),
-    }  # fmt: skip
+    }
     general: dict[str, tuple[Word, ...]] = {
-        "whose": _SIDES, "area": areas, "to": areas, "sound": table.sounds, "until": table.durations,
-    }  # fmt: skip
+        "whose": _SIDES,
+        "area": areas,
+        "to": areas,
+        "sound": table.sounds,
+        "until": table.durations,
+    }
     return by_field.get((record.__name__, key), general.get(key, ()))
 
 
@@ -172,7 +287,9 @@ class Abilities:
         """What would silently do nothing: a kind that this game does not carry out, a name that nothing was called."""
         if ability.kind in self.table.unread.get("kind", ()):
             kind = next(word.ja for word in _KINDS if word.key == ability.kind)
-            self.reader.wrong(node, f"【{kind}】のスキル {quoted(ability.name)} は {self.table.game} ではまだ働きません。")
+            self.reader.wrong(
+                node, f"【{kind}】のスキル {quoted(ability.name)} は {self.table.game} ではまだ働きません。"
+            )
         called = {"this", "own", "other", "both", *(("it",) if ability.trigger is not None else ())}
         for instruction in _flat((*ability.cost, *ability.aim, *ability.body)):
             for name in getattr(instruction, "target", "").split("+"):
@@ -202,7 +319,9 @@ class Abilities:
         if name in self.table.keywords:
             return self.table.keywords[name]
         if name in self.table.headings:
-            self.reader.wrong(node, f"{quoted(node.text)} には効果が要ります。「{name}: [draw: 1]」の形で書いてください。")
+            self.reader.wrong(
+                node, f"{quoted(node.text)} には効果が要ります。「{name}: [draw: 1]」の形で書いてください。"
+            )
         else:
             self.reader.unknown(node, node.text, "名だけで書くスキル", self.table.keywords, self.table.headings)
         return None
@@ -232,10 +351,14 @@ class Abilities:
             self.reader.wrong(node, "スキルには name が要ります (【自動】 など)。")
             return None
         if "kind" not in fields:
-            self.reader.wrong(node, f"スキル {quoted(fields['name'])} には kind が要ります: {listed(w.ja for w in _KINDS)}")
+            self.reader.wrong(
+                node, f"スキル {quoted(fields['name'])} には kind が要ります: {listed(w.ja for w in _KINDS)}"
+            )
             return None
         if fields["kind"] == "auto" and "trigger" not in fields:
-            self.reader.wrong(node, f"【自動】のスキル {quoted(fields['name'])} には trigger (いつ待機状態になるか) が要ります。")
+            self.reader.wrong(
+                node, f"【自動】のスキル {quoted(fields['name'])} には trigger (いつ待機状態になるか) が要ります。"
+            )
             return None
         fields["name"] = bracketed(fields["name"])
         return Ability(**fields)
@@ -269,13 +392,20 @@ class Abilities:
         if part.kind == "words":
             items = self.reader.items(node)
             if part.key == "cites":
-                return tuple(item.text.strip() for item in items if isinstance(item, Text) and self.numbers.check(item, item.text.strip()))
+                return tuple(
+                    item.text.strip()
+                    for item in items
+                    if isinstance(item, Text) and self.numbers.check(item, item.text.strip())
+                )
             return tuple(self.reader.text(item, what) for item in items)
         if part.kind == "tree":
             return self._tree(node, part.record)
         words = words_for(self.table, record, part.key)
         if words and several(self.table, record, part.key):
-            return "/".join(filter(None, (self.reader.word(item, words, what) for item in self.reader.items(node)))) or None
+            return (
+                "/".join(filter(None, (self.reader.word(item, words, what) for item in self.reader.items(node))))
+                or None
+            )
         if words:
             return self.reader.word(node, words, what) or None
         return self.reader.text(node, what)
@@ -296,8 +426,12 @@ class Abilities:
             self.reader.wrong(node, f"{spoken(record.__name__)} には値がありません。")
             return None
         first = parts(record)[0]
-        fields = self._fields(node, record) if isinstance(node, Pairs) else {first.key: self._value(node, first, record)}
-        if (isinstance(node, Items) and first.kind != "instructions") or any(value is None for value in fields.values()):
+        fields = (
+            self._fields(node, record) if isinstance(node, Pairs) else {first.key: self._value(node, first, record)}
+        )
+        if (isinstance(node, Items) and first.kind != "instructions") or any(
+            value is None for value in fields.values()
+        ):
             return None
         return self._made(node, record, fields)
 

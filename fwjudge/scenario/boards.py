@@ -82,9 +82,14 @@ class Boards:
         return active, turn, first
 
     def _side(
-        self, player: int, node: Node, areas: dict[Any, tuple[Laid, ...]], counters: dict[Any, int], shuffled: set[tuple[int, str]],
+        self,
+        player: int,
+        node: Node,
+        areas: dict[Any, tuple[Laid, ...]],
+        counters: dict[Any, int],
+        shuffled: set[tuple[int, str]],
         spots: dict[Any, Spot],
-    ) -> None:  # fmt: skip
+    ) -> None:
         own = [area for area in self.table.areas if not area.shared]
         for key, value in self.reader.pairs(node, PLAYERS[player]):
             before = len(self.reader.problems)
@@ -103,7 +108,9 @@ class Boards:
                     counters[player, counter] = amount
             else:
                 rows: list[Area | Word] = [*own, *self.table.counters]
-                self.reader.unknown(key, key.text, PLAYERS[player], [row.ja for row in rows], [n for row in rows for n in row.names])
+                self.reader.unknown(
+                    key, key.text, PLAYERS[player], [row.ja for row in rows], [n for row in rows for n in row.names]
+                )
             if len(self.reader.problems) > before:
                 self.broken.add((player, area or counter or key.text))
 
@@ -124,7 +131,8 @@ class Boards:
 
     def _is_entry(self, node: Pairs) -> bool:
         return all(
-            find(key.text, LAID) or find(key.text, self.table.fields) or find(key.text, self.table.states) for key, _ in node.pairs
+            find(key.text, LAID) or find(key.text, self.table.fields) or find(key.text, self.table.states)
+            for key, _ in node.pairs
         ) and not any(key.text.strip() in self.cards for key, _ in node.pairs)
 
     def _counted(self, key: Text, value: Node) -> Laid | None:
@@ -152,7 +160,9 @@ class Boards:
                 if self.reader.yes(value, key.text):
                     states.add(state)
             else:
-                self.fields.read(key, value, fields, "場に置くカード", ("name", "count", *(s.key for s in self.table.states)))
+                self.fields.read(
+                    key, value, fields, "場に置くカード", ("name", "count", *(s.key for s in self.table.states))
+                )
         return Laid(name, count, frozenset(states), tuple(fields.items()), spot(node))
 
     def _card_name(self, node: Node) -> str:
@@ -162,7 +172,9 @@ class Boards:
         return name
 
     def _unknown_card(self, node: Node, name: str) -> None:
-        right = "cards: に書いてください。" + (near(name, self.cards) or near(name.split()[0] if name else "", self.cards))
+        right = "cards: に書いてください。" + (
+            near(name, self.cards) or near(name.split()[0] if name else "", self.cards)
+        )
         self.reader.wrong(node, f"{quoted(name)} というカードはありません。{right}")
 
     def _entry(self, node: Node) -> Laid | None:

@@ -36,7 +36,9 @@ class Found:
 
     @property
     def cited(self) -> set[str]:
-        return {number for one in self.told for number in one.entry.cites} | {rule for refusal in self.refusals for rule in refusal.rules}
+        return {number for one in self.told for number in one.entry.cites} | {
+            rule for refusal in self.refusals for rule in refusal.rules
+        }
 
     @property
     def resolved(self) -> list[tuple[str, str, str]]:
@@ -44,7 +46,9 @@ class Found:
 
 
 def check(expected: Expected, found: Found) -> Check:
-    passed, wanted, seen = _subject(expected, found) if expected.what == "subject" else _CHECKS[expected.what](expected, found)
+    passed, wanted, seen = (
+        _subject(expected, found) if expected.what == "subject" else _CHECKS[expected.what](expected, found)
+    )
     return Check(expected.shown, passed, wanted, seen, expected.line)
 
 
@@ -54,8 +58,14 @@ Outcome = tuple[bool, str, str]
 def _order(expected: Expected, found: Found) -> Outcome:
     """The skills that were resolved, all of them, in this order."""
     resolved = found.resolved
-    passed = len(resolved) == len(expected.words) and all(_is_skill(word, one) for word, one in zip(expected.words, resolved, strict=True))
-    return passed, " → ".join(expected.words) or "なし", " → ".join(f"{card}{skill}" for _, card, skill in resolved) or "なし"
+    passed = len(resolved) == len(expected.words) and all(
+        _is_skill(word, one) for word, one in zip(expected.words, resolved, strict=True)
+    )
+    return (
+        passed,
+        " → ".join(expected.words) or "なし",
+        " → ".join(f"{card}{skill}" for _, card, skill in resolved) or "なし",
+    )
 
 
 def _is_skill(word: str, resolved: tuple[str, str, str]) -> bool:
@@ -77,7 +87,11 @@ def _flow(expected: Expected, found: Found) -> Outcome:
         while at < len(lines) and not _tells(word, lines[at]):
             at += 1
         if at == len(lines):
-            return False, " → ".join(expected.words), f"{' → '.join(expected.words[:place]) or '始め'} の後に {word} がない"
+            return (
+                False,
+                " → ".join(expected.words),
+                f"{' → '.join(expected.words[:place]) or '始め'} の後に {word} がない",
+            )
     return True, " → ".join(expected.words), " → ".join(expected.words)
 
 
@@ -89,18 +103,29 @@ def _tells(word: str, one: Told) -> bool:
 
 def _cites(expected: Expected, found: Found) -> Outcome:
     missing = [word for word in expected.words if word not in found.cited]
-    return not missing, ", ".join(expected.words), f"引かれていない: {', '.join(missing)}" if missing else "すべて引かれている"
+    return (
+        not missing,
+        ", ".join(expected.words),
+        f"引かれていない: {', '.join(missing)}" if missing else "すべて引かれている",
+    )
 
 
 def _not_cites(expected: Expected, found: Found) -> Outcome:
     present = [word for word in expected.words if word in found.cited]
-    return not present, f"引かれない: {', '.join(expected.words)}", f"引かれている: {', '.join(present)}" if present else "引かれていない"
+    return (
+        not present,
+        f"引かれない: {', '.join(expected.words)}",
+        f"引かれている: {', '.join(present)}" if present else "引かれていない",
+    )
 
 
 def _refused(expected: Expected, found: Found) -> Outcome:
     rules = [rule for refusal in found.refusals for rule in refusal.rules]
     why = {refusal: ", ".join(refusal.rules) or refusal.why for refusal in found.refusals}
-    seen = "、".join(f"「{refusal.action}」はできない ({why[refusal]})" for refusal in found.refusals) or "できないことはない"
+    seen = (
+        "、".join(f"「{refusal.action}」はできない ({why[refusal]})" for refusal in found.refusals)
+        or "できないことはない"
+    )
     if not expected.words or fold(expected.words[0]) in NONE:
         return not found.refusals, "できないことはない", seen
     if all(fold(word) in YES for word in expected.words):
@@ -110,7 +135,11 @@ def _refused(expected: Expected, found: Found) -> Outcome:
 
 def _ending(expected: Expected, found: Found) -> Outcome:
     ended = found.game.ended
-    seen = f"{found.table.ending(found.game)} ({', '.join(found.told[-1].rules)})" if ended is not None else "終わっていない"
+    seen = (
+        f"{found.table.ending(found.game)} ({', '.join(found.told[-1].rules)})"
+        if ended is not None
+        else "終わっていない"
+    )
     wanted = ", ".join(expected.words) or "終わっていない"
     if not expected.words or fold(expected.words[0]) in NONE:
         return ended is None, "終わっていない", seen
@@ -145,7 +174,10 @@ def _open(expected: Expected, found: Found) -> Outcome:
     told = [fold(at.player), at.rule, *(fold(option).translate(_STRIP) for option in at.options)]
     values = [fold(word.rpartition("=")[2]) for word in expected.words]
     same = {"chance": "偶然"}
-    passed = all(same.get(value, value) in told or any(value.translate(_STRIP) in option for option in told[2:]) for value in values)
+    passed = all(
+        same.get(value, value) in told or any(value.translate(_STRIP) in option for option in told[2:])
+        for value in values
+    )
     return passed, wanted, seen
 
 
@@ -194,9 +226,19 @@ def _faults(expected: Expected, found: Found) -> Outcome:
 
 
 _CHECKS = {
-    "order": _order, "flow": _flow, "cites": _cites, "not cites": _not_cites, "refused": _refused, "ending": _ending, "open": _open,
-    "faults": _faults, "notes": _notes, "reading": _reading, "turn": _turn, "phase": _phase,
-}  # fmt: skip
+    "order": _order,
+    "flow": _flow,
+    "cites": _cites,
+    "not cites": _not_cites,
+    "refused": _refused,
+    "ending": _ending,
+    "open": _open,
+    "faults": _faults,
+    "notes": _notes,
+    "reading": _reading,
+    "turn": _turn,
+    "phase": _phase,
+}
 
 
 # -- cards, areas, numbers -----------------------------------------------------------------------------

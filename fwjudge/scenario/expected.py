@@ -17,12 +17,19 @@ from .spoken import Spec
 from .vocabulary import Unknown, Vocabulary
 
 EXPECT = (
-    Word("order", "解決順", ("順番",)), Word("flow", "流れ"), Word("cites", "根拠"), Word("not cites", "根拠でない", ("根拠にない",)),
-    Word("refused", "できない", ("拒否",)), Word("ending", "勝敗", ("終了",)), Word("open", "未決"), Word("notes", "注意点", ("注意",)),
+    Word("order", "解決順", ("順番",)),
+    Word("flow", "流れ"),
+    Word("cites", "根拠"),
+    Word("not cites", "根拠でない", ("根拠にない",)),
+    Word("refused", "できない", ("拒否",)),
+    Word("ending", "勝敗", ("終了",)),
+    Word("open", "未決"),
+    Word("notes", "注意点", ("注意",)),
     Word("reading", "解釈", ("readings",)),
     Word("faults", "ありえない盤面", ("盤面の誤り",)),
-    Word("turn", "ターン"), Word("phase", "フェイズ"),
-)  # fmt: skip
+    Word("turn", "ターン"),
+    Word("phase", "フェイズ"),
+)
 ENDING = (Word("winner", "勝者"), Word("loser", "敗者"), Word("draw", "引き分け"), Word("rule", "ルール"))
 OPEN = (Word("player", "プレイヤー"), Word("rule", "ルール"), Word("options", "選択肢"))
 TURN = (Word("player", "プレイヤー"), Word("number", "番号", ("ターン数", "数")))
@@ -42,9 +49,14 @@ class Expectations:
     """Reads `expect` and `確認`."""
 
     def __init__(
-        self, reader: Reader, table: Table, words: Vocabulary, cards: Collection[str], skills: Collection[str] | None,
+        self,
+        reader: Reader,
+        table: Table,
+        words: Vocabulary,
+        cards: Collection[str],
+        skills: Collection[str] | None,
         laid: Callable[[], Collection[str]],
-    ) -> None:  # fmt: skip
+    ) -> None:
         """`skills` are all that there are, if that is known; `laid` gives what the cards of the board are called, those without
         a name too, and is asked only for a name that is not in `cards`."""
         self.reader, self.table, self.words, self.cards = reader, table, words, cards
@@ -71,7 +83,9 @@ class Expectations:
 
     def _expected(self, key: Text, value: Node) -> Expected | None:
         leaves = list(_leaves(value))
-        words = tuple(f"{fold(before.text)}={leaf.text.strip()}" if before else leaf.text.strip() for before, leaf in leaves)
+        words = tuple(
+            f"{fold(before.text)}={leaf.text.strip()}" if before else leaf.text.strip() for before, leaf in leaves
+        )
         shown = f"[{', '.join(words)}]" if isinstance(value, Items) else ", ".join(words)
         word = find(key.text, EXPECT) if key.text.strip() not in self.cards else None
         if word is None:
@@ -82,11 +96,19 @@ class Expectations:
         if not words and not isinstance(value, Items):
             self.reader.wrong(value, f"{quoted(key.text)} の後に、期待することを書いてください。")
         checks: dict[str, Callable[[Text | None, Text], object]] = {
-            "order": self._skill, "flow": self._moment, "cites": self._rule, "not cites": self._rule, "refused": self._refusal,
+            "order": self._skill,
+            "flow": self._moment,
+            "cites": self._rule,
+            "not cites": self._rule,
+            "refused": self._refusal,
             "faults": self._fault,
-            "ending": self._ending, "open": self._open, "reading": self._reading, "turn": self._turn, "phase": self._phase,
+            "ending": self._ending,
+            "open": self._open,
+            "reading": self._reading,
+            "turn": self._turn,
+            "phase": self._phase,
             "notes": lambda before, leaf: self._no_key(before, leaf, "注意点にある語"),
-        }  # fmt: skip
+        }
         for before, leaf in leaves:
             checks[word](before, leaf)
         return Expected(word, f"{key.text}: {shown}", None, words, key.line, key.column)
@@ -105,7 +127,10 @@ class Expectations:
         word = fold(leaf.text).translate(_STRIP)
         skills = {fold(skill).translate(_STRIP) for skill in self.skills}
         if not any(_is_skill(word, skills, names()) for names in self._names):
-            hint = near(leaf.text, [*self.skills, *self.cards, *(f"{card}{skill}" for card in self.cards for skill in self.skills)])
+            hint = near(
+                leaf.text,
+                [*self.skills, *self.cards, *(f"{card}{skill}" for card in self.cards for skill in self.skills)],
+            )
             right = "「【KO時】」「カード名【KO時】」の形で書きます。"
             self.reader.wrong(leaf, f"{quoted(leaf.text)} というスキルの解決はありません。{right}{hint}")
 
@@ -132,7 +157,9 @@ class Expectations:
         if key in ("rule", "draw") or (not key and _is_number(leaf.text)):
             self.numbers.check(leaf, leaf.text.strip())
         elif not _WINS.fullmatch(word):
-            self.reader.wrong(leaf, f"勝敗に {quoted(leaf.text)} は使えません。A、B、引き分け、none、ルール番号のどれかです。")
+            self.reader.wrong(
+                leaf, f"勝敗に {quoted(leaf.text)} は使えません。A、B、引き分け、none、ルール番号のどれかです。"
+            )
 
     def _open(self, before: Text | None, leaf: Text) -> None:
         word, key = fold(leaf.text), self._key(before, leaf, OPEN, "未決")
@@ -163,7 +190,9 @@ class Expectations:
             return ""
         key = find(before.text, words)
         if key is None:
-            self.reader.unknown(before, before.text, what, [word.key for word in words], [name for word in words for name in word.names])
+            self.reader.unknown(
+                before, before.text, what, [word.key for word in words], [name for word in words for name in word.names]
+            )
         return key
 
     # -- cards, areas, numbers
@@ -176,7 +205,11 @@ class Expectations:
             self.reader.wrong(key, f"{error}{hint}")
             return None
         spec = subject.specs[0]
-        counter = find(spec.word, self.table.counters) if spec.word and not (subject.attribute or spec.name or spec.area) else None
+        counter = (
+            find(spec.word, self.table.counters)
+            if spec.word and not (subject.attribute or spec.name or spec.area)
+            else None
+        )
         if counter is not None:
             subject = replace(subject, attribute=f"counter:{counter}")
         if wrong := self._unclear(spec, subject.attribute):
@@ -242,11 +275,15 @@ class Expectations:
             hint = near(name.text, [known for names in self._names for known in names()])
             if re.fullmatch(r"[+-]?[\d,.]+", fold(name.text)):
                 hint = f"枚数なら、0以上の整数を1つだけ書きます: {key.text}: 3"
-            self.reader.wrong(name, f"{quoted(name.text)} というカードはありません。枚数か、カードの名を書きます。{hint}")
+            self.reader.wrong(
+                name, f"{quoted(name.text)} というカードはありません。枚数か、カードの名を書きます。{hint}"
+            )
 
     def _count(self, before: Text, leaf: Text) -> None:
         if not _COUNT.fullmatch(fold(leaf.text)):
-            self.reader.wrong(leaf, f"{quoted(before.text)} の枚数には0以上の整数を書きます。{quoted(leaf.text)}でした。")
+            self.reader.wrong(
+                leaf, f"{quoted(before.text)} の枚数には0以上の整数を書きます。{quoted(leaf.text)}でした。"
+            )
 
 
 def _leaves(node: Node, before: Text | None = None) -> Iterator[Leaf]:

@@ -41,7 +41,9 @@ class Fields:
         else:
             counts: dict[str, int] = {}
             example = next((word.ja for word in row.words), "")
-            for one, amount in reader.pairs(value, name, f" {row.ja}: {{{example}: 1}} のように書きます。" if example else ""):
+            for one, amount in reader.pairs(
+                value, name, f" {row.ja}: {{{example}: 1}} のように書きます。" if example else ""
+            ):
                 found = reader.word(one, row.words, name)
                 number = reader.number(amount, name)
                 if found and number is not None:

@@ -13,21 +13,36 @@ from .scenario import Move, Scenario
 def must_be_possible(scenario: Scenario) -> None:
     """Raises `BadScenario` where the board cannot be: nothing can be asked of a game on it."""
     if scenario.faults:
-        told = [Problem(one.at.line, one.at.column, f"ありえない盤面です: {one.text} ({one.rule})") for one in scenario.faults]
+        told = [
+            Problem(one.at.line, one.at.column, f"ありえない盤面です: {one.text} ({one.rule})")
+            for one in scenario.faults
+        ]
         raise BadScenario(scenario.file, told)
 
 
 def cannot_be(scenario: Scenario) -> Report:
     """Every fault of the board as a line of its own, with the rule that says so."""
     rules = tuple(dict.fromkeys(fault.rule for fault in scenario.faults))
-    steps = tuple(StepView(at, fault.text, (fault.rule,), (fault.rule,), "fault") for at, fault in enumerate(scenario.faults, 1))
+    steps = tuple(
+        StepView(at, fault.text, (fault.rule,), (fault.rule,), "fault") for at, fault in enumerate(scenario.faults, 1)
+    )
     board = BoardView("ありえない盤面", ())
     left = "、".join(f"「{line.text}」" for line in scenario.play if isinstance(line, Move))
     unplayed = (Note("unplayed", f"ありえない盤面なので、次の行は行っていない: {left}"),) if left else ()
     first = scenario.faults[0]
     more = f"ほかにも{len(steps) - 1}件の問題があります。" if len(steps) > 1 else ""
     return Report(
-        scenario.game, scenario.edition, scenario.title, scenario.file, scenario.ask, scenario.question,
-        f"この盤面はありえません: {first.text} ({first.rule})。{more}", steps, (*scenario.notes, *unplayed), rules, board, board,
+        scenario.game,
+        scenario.edition,
+        scenario.title,
+        scenario.file,
+        scenario.ask,
+        scenario.question,
+        f"この盤面はありえません: {first.text} ({first.rule})。{more}",
+        steps,
+        (*scenario.notes, *unplayed),
+        rules,
+        board,
+        board,
         tuple(impossible(expected, rules) for expected in scenario.expect),
-    )  # fmt: skip
+    )

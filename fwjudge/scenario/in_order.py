@@ -41,4 +41,8 @@ def _resolves(player: Player, at: Decision, move: Move, specs: Sequence[Spec], o
     if after.answer(left, option, move.player):
         return True
     then = decision(after.game)
-    return then is not None and (then.rule, then.player) == (at.rule, at.player) and found(after, then, move, left) is not None
+    return (
+        then is not None
+        and (then.rule, then.player) == (at.rule, at.player)
+        and found(after, then, move, left) is not None
+    )

@@ -34,7 +34,12 @@ def labels(table: Table, game: Game, options: Sequence[Any]) -> list[str]:
         cards = _cards(table, game, option)
         numbers = [(number, table.value(game, number.key, c)) for c in cards for number in table.numbers[:1]]
         values = [f"{number.ja}{value}" for number, value in numbers if value is not None]
-        stands = [word.ja for c in cards for word in table.states if word.key == ("rested" if game.cards[c].rested else "active")]
+        stands = [
+            word.ja
+            for c in cards
+            for word in table.states
+            if word.key == ("rested" if game.cards[c].rested else "active")
+        ]
         told.append(f"{label} ({'、'.join([*(ordinal(table, game, c) for c in cards), *(values or stands)])})")
     return told
 

@@ -26,7 +26,9 @@ def otherwise(scenario: Scenario, player: Player) -> list[Note]:
     notes = [_note(scenario, player, one) for one in crossings[:CROSSINGS]]
     if len(crossings) > CROSSINGS:
         left = crossings[CROSSINGS:]
-        notes.append(Note("order", f"順番の選択はあと{len(left)}回あった。それらのほかの順は調べていない。", (left[0].rule,)))
+        notes.append(
+            Note("order", f"順番の選択はあと{len(left)}回あった。それらのほかの順は調べていない。", (left[0].rule,))
+        )
     return notes
 
 

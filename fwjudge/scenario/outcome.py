@@ -13,18 +13,64 @@ from .steps import Told
 _MOST = 3
 MORE = "そのほかは処理順のとおりです。"
 """Where something is left out that weighs no less."""
-_DECIDES = frozenset({
-    "not waiting", "not triggered", "unmet", "failed", "undone", "not activated", "called off", "spared", "stays", "replaced", "negated",
-    "no damage", "hurt", "damage", "koed", "made fail", "skill failed", "some lost", "vanished", "lacked", "none chosen",
-})  # fmt: skip
+_DECIDES = frozenset(
+    {
+        "not waiting",
+        "not triggered",
+        "unmet",
+        "failed",
+        "undone",
+        "not activated",
+        "called off",
+        "spared",
+        "stays",
+        "replaced",
+        "negated",
+        "no damage",
+        "hurt",
+        "damage",
+        "koed",
+        "made fail",
+        "skill failed",
+        "some lost",
+        "vanished",
+        "lacked",
+        "none chosen",
+    }
+)
 """Kinds of lines that say what came of something, or that nothing did."""
-_CHANGES = frozenset({
-    "moved", "modified", "turned", "faced", "life", "markers", "healed", "stunned", "swapped", "ki", "none", "chose none",
-})  # fmt: skip
+_CHANGES = frozenset(
+    {
+        "moved",
+        "modified",
+        "turned",
+        "faced",
+        "life",
+        "markers",
+        "healed",
+        "stunned",
+        "swapped",
+        "ki",
+        "none",
+        "chose none",
+    }
+)
 """Kinds that matter where an effect makes them; the rules rest what attacks and what pays, too."""
-_BY_RULE = frozenset({
-    "ko", "no power", "critical", "evolve", "fusion", "illegal combo", "not evolved", "destroy", "rule", "smash", "sixth",
-})  # fmt: skip
+_BY_RULE = frozenset(
+    {
+        "ko",
+        "no power",
+        "critical",
+        "evolve",
+        "fusion",
+        "illegal combo",
+        "not evolved",
+        "destroy",
+        "rule",
+        "smash",
+        "sixth",
+    }
+)
 """Causes of moves that matter though a rule makes them."""
 _AS_WELL = frozenset({"appear", "combo", "move", "charge", "equip", "set", "enter"})
 """Causes that are told where there is nothing else to tell."""
@@ -61,7 +107,9 @@ def _weight(one: Told) -> int:
     if kind not in _CHANGES:
         return 2 if kind == "nothing to choose" else 0
     if _by_effect(one):
-        return 2 if kind == "modified" and one.line.text.endswith("できない") else 3  # what is done before what cannot be done
+        return (
+            2 if kind == "modified" and one.line.text.endswith("できない") else 3
+        )  # what is done before what cannot be done
     if kind == "life":
         return 2  # what an attack takes, where no card of it is moved
     return (2 if cause in _AS_WELL else 1 if cause == "draw" else 0) if kind == "moved" else 0

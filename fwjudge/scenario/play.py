@@ -177,7 +177,9 @@ class Player:
                 return self.opened(at)
             if move.spoken.verb == "pay" and not best and (rule := self.by_itself.paid(move)):
                 return Closest((rule,), "")
-            return self._refused(move, best, moment) if best or heard(table, game, self.since, move) else self.opened(at)
+            return (
+                self._refused(move, best, moment) if best or heard(table, game, self.since, move) else self.opened(at)
+            )
 
     def _not_picked(self, move: Move, specs: Sequence[Spec]) -> tuple[str, ...]:
         """Why the card that a line names, or none, is not among those that can be picked."""
@@ -199,7 +201,9 @@ class Player:
         if said.pick:
             del specs[:1]
             for one in follows:  # what is left takes itself; the line may name it
-                nth = next((nth for nth, spec in enumerate(specs) if fits(table, before, [spec], one.things, player)), None)
+                nth = next(
+                    (nth for nth, spec in enumerate(specs) if fits(table, before, [spec], one.things, player)), None
+                )
                 if nth is not None:
                     del specs[nth]
             return not specs
@@ -304,11 +308,17 @@ class Player:
 
     def apply(self, option: Any) -> None:
         """Take an option; a choice of an order is remembered with what else there was."""
-        if self.crossings is not None and self.game.step.number in self.table.orders and (at := decision(self.game)) is not None:
+        if (
+            self.crossings is not None
+            and self.game.step.number in self.table.orders
+            and (at := decision(self.game)) is not None
+        ):
             looks = {look(self.table, self.game, other): other for other in reversed(at.options)}
             looks.pop(look(self.table, self.game, option), None)
             if looks:
-                self.crossings.append(Crossing(self.game.fork(), option, list(looks.values())[::-1], self.lines, self.now))
+                self.crossings.append(
+                    Crossing(self.game.fork(), option, list(looks.values())[::-1], self.lines, self.now)
+                )
         self.past.append((self.game, option))
         self.game = apply_in_place(self.game.fork(), option, lone=False)
 

@@ -41,7 +41,9 @@ class Prints:
                 self.reader.wrong(key, "カードには名が要ります。")
                 continue
             before = len(self.reader.problems)
-            card = self._printed(name, value) if isinstance(value, Text) and not value.empty else self._card(name, value)
+            card = (
+                self._printed(name, value) if isinstance(value, Text) and not value.empty else self._card(name, value)
+            )
             if card is not None:
                 self.cards[name] = replace(card, at=Spot(key.line, key.column))
             if len(self.reader.problems) > before:
@@ -57,7 +59,10 @@ class Prints:
         """`悟空: FB01-001`"""
         numbers = self.table.printed.numbers(value.text) if self.table.printed is not None else []
         if len(numbers) != 1 or fold(numbers[0]) != fold(value.text):
-            self.reader.wrong(value, f"カード {quoted(name)} は、カード番号か「種類: …」などの組で書きます。{quoted(value.text)}でした。")
+            self.reader.wrong(
+                value,
+                f"カード {quoted(name)} は、カード番号か「種類: …」などの組で書きます。{quoted(value.text)}でした。",
+            )
             return None
         return replace(self._by_number(numbers[0], value), name=name)
 

@@ -19,4 +19,8 @@ def concerning(scenario: Scenario) -> list[Note]:
     if not found:
         return []
     more = f" ほか{len(found) - _SHOWN}件" if len(found) > _SHOWN else ""
-    return [Note("qa", f"使ったカードの公式Q&A: {'、'.join(found[:_SHOWN])}{more} (`fwjudge qa show {found[0]}` で読める)。")]
+    return [
+        Note(
+            "qa", f"使ったカードの公式Q&A: {'、'.join(found[:_SHOWN])}{more} (`fwjudge qa show {found[0]}` で読める)。"
+        )
+    ]

@@ -27,9 +27,16 @@ from .source import Node, Pairs, Text, parse, read_bytes
 from .vocabulary import Unknown, Vocabulary, names_of
 
 TOP = (
-    Word("rules", "ルール"), Word("title", "題"), Word("ask", "質問"), Word("cards", "カード"), Word("board", "盤面"), Word("play", "手順"),
-    Word("expect", "期待"), Word("if", "もし"), Word("readings", "解釈"),
-)  # fmt: skip
+    Word("rules", "ルール"),
+    Word("title", "題"),
+    Word("ask", "質問"),
+    Word("cards", "カード"),
+    Word("board", "盤面"),
+    Word("play", "手順"),
+    Word("expect", "期待"),
+    Word("if", "もし"),
+    Word("readings", "解釈"),
+)
 ASKS = (Word("can", "できるか", ("できる",)), Word("order", "順番", ("順", "処理順")), Word("value", "値", ("数値",)))
 LOOK = ("確認", "check")
 CHANCE = ("偶然", "chance")
@@ -77,7 +84,9 @@ def read_action(scenario: Scenario, action: str) -> Move:
         raise BadScenario(where, [Problem(0, 0, f"{quoted(action)} は「A: すること」の形ではありません。")])
     game = table(scenario.game)
     own = skill_names(scenario.cards)
-    words = Vocabulary(game, names_of(scenario.cards), [*own, *game.keywords, *game.headings], traits_of(game, scenario.cards))
+    words = Vocabulary(
+        game, names_of(scenario.cards), [*own, *game.keywords, *game.headings], traits_of(game, scenario.cards)
+    )
     try:
         spoken = words.action(text.strip())
     except Unknown as error:
@@ -86,7 +95,13 @@ def read_action(scenario: Scenario, action: str) -> Move:
 
 
 def skill_names(cards: Mapping[str, Print]) -> list[str]:
-    return [ability.name for card in cards.values() for side in (card, card.back) if side is not None for ability in side.abilities]
+    return [
+        ability.name
+        for card in cards.values()
+        for side in (card, card.back)
+        if side is not None
+        for ability in side.abilities
+    ]
 
 
 def traits_of(table: Table, cards: Mapping[str, Print]) -> list[str]:
@@ -114,7 +129,9 @@ class _File:
                 reader.wrong(tree, "シナリオには rules: と board: か play: が要ります。")
             return None
         if "rules" not in parts:
-            reader.wrong(tree, f"「rules: fw」のように、どのゲームのシナリオかを書いてください。{listed(GAMES)} のどれかです。")
+            reader.wrong(
+                tree, f"「rules: fw」のように、どのゲームのシナリオかを書いてください。{listed(GAMES)} のどれかです。"
+            )
             return None
         game, asked_edition = self._rules(parts["rules"])
         if not game:
@@ -122,7 +139,9 @@ class _File:
         self.fields = Fields(reader, self.table)
         self._cards(parts.get("cards"), tree)
         self.boards = Boards(reader, self.table, self.cards, self.fields)
-        self.words = Vocabulary(self.table, names_of(self.cards), self._ability_names(), traits_of(self.table, self.cards))
+        self.words = Vocabulary(
+            self.table, names_of(self.cards), self._ability_names(), traits_of(self.table, self.cards)
+        )
         board = self.boards.read(parts.get("board"), Board())
         self.expectations = self._expectations(board)
         title = reader.text(parts["title"], "title") if "title" in parts else ""
@@ -132,11 +151,26 @@ class _File:
         branches = self._branches(parts.get("if"), board)
         readings = self._readings(parts.get("readings"))
         faults = self._faults(parts.get("board", tree), board, expect)
-        branches = tuple(replace(branch, faults=self._faults(parts["if"], branch.board, branch.expect)) for branch in branches)
+        branches = tuple(
+            replace(branch, faults=self._faults(parts["if"], branch.board, branch.expect)) for branch in branches
+        )
         return Scenario(
-            self.file, game, asked_edition, title, ask, question, of, self.cards, board, play, expect, branches, readings,
-            tuple(self.notes), faults,
-        )  # fmt: skip
+            self.file,
+            game,
+            asked_edition,
+            title,
+            ask,
+            question,
+            of,
+            self.cards,
+            board,
+            play,
+            expect,
+            branches,
+            readings,
+            tuple(self.notes),
+            faults,
+        )
 
     def _rules(self, node: Node) -> tuple[str, str]:
         written = self.reader.text(node, "rules").split()
@@ -164,14 +198,18 @@ class _File:
         self.notes += prints.notes
         for number, at in prints.missing.items():
             self.reader.missing.append(number)
-            self.reader.wrong(at, f"{number} は取り込まれたカードにありません。`fwjudge cards import ファイル` で取り込めます。")
+            self.reader.wrong(
+                at, f"{number} は取り込まれたカードにありません。`fwjudge cards import ファイル` で取り込めます。"
+            )
 
     def _ability_names(self) -> list[str]:
         return [*skill_names(self.cards), *self.table.keywords, *self.table.headings]
 
     def _faults(self, node: Node, board: Board, expect: tuple[Expected, ...]) -> tuple[Fault, ...]:
         """What cannot be about as much of the board as could be read; the file may say that it cannot be, and by which rules."""
-        broken = {key for key, laid in board.areas.items() if any(one.name in self.broken for one in laid)} | self.boards.broken
+        broken = {
+            key for key, laid in board.areas.items() if any(one.name in self.broken for one in laid)
+        } | self.boards.broken
         if broken:
             areas = {key: laid for key, laid in board.areas.items() if key not in broken}
             counters = {key: amount for key, amount in board.counters.items() if key not in broken}
@@ -235,7 +273,13 @@ class _File:
             elif word in CHANCE or player is not None:
                 lines.append((key, -1 if player is None else player, value))
             else:
-                reader.unknown(key, key.text, "play の行", ("A", "B", "確認", "進める", "偶然", "対応", "解決後"), ("check", "chance"))
+                reader.unknown(
+                    key,
+                    key.text,
+                    "play の行",
+                    ("A", "B", "確認", "進める", "偶然", "対応", "解決後"),
+                    ("check", "chance"),
+                )
         found += [Look(self.expectations.read(value), value.line) for value in looks]
         if len(lines) > 1:
             reader.wrong(node, "1行には1人がすることを1つだけ書きます。次の行に分けてください。")
@@ -302,7 +346,9 @@ class _File:
             parts = self.reader.parts(value, BRANCH, f"もし {quoted(key.text)}")
             changed = self.boards.read(parts.get("board"), board)
             self.expectations = self._expectations(changed)
-            found.append(Branch(key.text, changed, self._play(parts.get("play")), self.expectations.read(parts.get("expect"))))
+            found.append(
+                Branch(key.text, changed, self._play(parts.get("play")), self.expectations.read(parts.get("expect")))
+            )
         return tuple(found)
 
     def _readings(self, node: Node | None) -> tuple[tuple[str, str], ...]:

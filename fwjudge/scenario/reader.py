@@ -89,7 +89,9 @@ class Reader:
 
     def unknown(self, node: Node, read: str, what: str, right: Iterable[str], known: Iterable[str] = ()) -> None:
         right = list(right)
-        self.wrong(node, f"{what} に {quoted(read)} は使えません。{listed(right)} のどれかです。{near(read, [*right, *known])}")
+        self.wrong(
+            node, f"{what} に {quoted(read)} は使えません。{listed(right)} のどれかです。{near(read, [*right, *known])}"
+        )
 
 
 def player_of(node: Text) -> int | None:

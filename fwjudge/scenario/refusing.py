@@ -54,7 +54,11 @@ def did_not_wait(table: Table, game: Game, since: Any, move: Move) -> Closest | 
             continue
         named = Said("activate", (Thing(ability=event.ability), Thing(card=event.ref.card)))
         if said_by(table, game, move.spoken, move.spoken.specs, named, move.player):
-            return Closest(tuple(dict.fromkeys((*event.cites, entry.step.number))), "", _because(table.sentence(game, game, entry).text))
+            return Closest(
+                tuple(dict.fromkeys((*event.cites, entry.step.number))),
+                "",
+                _because(table.sentence(game, game, entry).text),
+            )
     return None
 
 
@@ -72,11 +76,17 @@ def never_asked(table: Table, game: Game, since: Any, move: Move, rules: tuple[s
     came = entries_since(game, since)[::-1]
     for entry in came:
         if entry.event.kind == "spared" and entry.event.player == move.player and cards.intersection(entry.event.cards):
-            return Closest(tuple(dict.fromkeys((*entry.event.cites, *rules))), "", table.sentence(game, game, entry).text)
+            return Closest(
+                tuple(dict.fromkeys((*entry.event.cites, *rules))), "", table.sentence(game, game, entry).text
+            )
     for entry in came:
         if entry.event.kind == "noted" and entry.event.what in ("partly", "undone"):
             continue  # less was done, and no choice was lost by that
-        if entry.event.kind == "noted" and entry.event.player == move.player and (line := table.sentence(game, game, entry)).note:
+        if (
+            entry.event.kind == "noted"
+            and entry.event.player == move.player
+            and (line := table.sentence(game, game, entry)).note
+        ):
             own = (*entry.event.cites, entry.step.number)
             return Closest(tuple(dict.fromkeys((*filter(None, own), *rules))), "", _because(line.text))
     return None
@@ -115,7 +125,9 @@ def _astray(action: Action, game: Game, player: int, args: Sequence[Any]) -> boo
 
 def meant(table: Table, game: Game, move: Move) -> tuple[list[int], list[int]]:
     """The cards and the skills that a line names, wherever they are."""
-    cards = [c for c in range(len(game.cards)) for spec in move.spoken.specs if spec.name and fits_card(table, game, spec, c)]
+    cards = [
+        c for c in range(len(game.cards)) for spec in move.spoken.specs if spec.name and fits_card(table, game, spec, c)
+    ]
     wanted = {spec.ability for spec in move.spoken.specs if spec.ability}
     abilities = [n for n, ability in enumerate(game.world.abilities) if folded(ability.name) in wanted]
     return cards, abilities

@@ -8,8 +8,17 @@ from typing import Literal
 from fwjudge.games.view import AreaView, BoardView, CardView
 
 __all__ = [
-    "AreaView", "Ask", "BoardView", "CardView", "Check", "Note", "OpenDecision", "Refusal", "Report", "StepView",
-]  # fmt: skip
+    "AreaView",
+    "Ask",
+    "BoardView",
+    "CardView",
+    "Check",
+    "Note",
+    "OpenDecision",
+    "Refusal",
+    "Report",
+    "StepView",
+]
 
 Ask = Literal["can", "order", "value", ""]
 

@@ -53,9 +53,14 @@ def run(scenario: Scenario, boards: bool = False, trace: list[Step] | None = Non
 def _with(scenario: Scenario, branch: Branch) -> Scenario:
     """A branch is the scenario with more play, and maybe another board; its expectations are its own."""
     return replace(
-        scenario, title=f"{scenario.title} ― もし{branch.name}", board=branch.board, play=(*scenario.play, *branch.play),
-        expect=branch.expect, branches=(), faults=branch.faults,
-    )  # fmt: skip
+        scenario,
+        title=f"{scenario.title} ― もし{branch.name}",
+        board=branch.board,
+        play=(*scenario.play, *branch.play),
+        expect=branch.expect,
+        branches=(),
+        faults=branch.faults,
+    )
 
 
 def _once(scenario: Scenario, boards: bool, trace: list[Step] | None = None) -> tuple[Report, tuple[str, ...]]:
@@ -104,10 +109,23 @@ def _once(scenario: Scenario, boards: bool, trace: list[Step] | None = None) -> 
     cited += [rule for refusal in player.refusals for rule in refusal.rules]
     before = start.fork()
     report = Report(
-        scenario.game, scenario.edition, scenario.title, scenario.file, scenario.ask, scenario.question,
-        ruling(scenario, at_end, Found(table, before, (), (), None), moves, begun), tuple(steps), notes, tuple(dict.fromkeys(cited)),
-        table.view(before), table.view(player.game), tuple(checks), player.open, tuple(player.refusals), table.ending(player.game),
-    )  # fmt: skip
+        scenario.game,
+        scenario.edition,
+        scenario.title,
+        scenario.file,
+        scenario.ask,
+        scenario.question,
+        ruling(scenario, at_end, Found(table, before, (), (), None), moves, begun),
+        tuple(steps),
+        notes,
+        tuple(dict.fromkeys(cited)),
+        table.view(before),
+        table.view(player.game),
+        tuple(checks),
+        player.open,
+        tuple(player.refusals),
+        table.ending(player.game),
+    )
     consulted = [one.entry.event.why for one in told if one.line.kind == "reading"]
     return report, tuple(dict.fromkeys(consulted))
 

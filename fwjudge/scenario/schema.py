@@ -39,20 +39,29 @@ def schema() -> Schema:
         "title": "fwjudge のシナリオ",
         "description": "審判の質問を1つのファイルにしたもの",
         "type": "object",
-        "properties": _properties(TOP, {
-            "rules": {"type": "string", "pattern": f"^({'|'.join(games)})( |$)", "description": "ゲームと版。例: " + "、".join(
-                f"{name} ({GAME_NAMES[name]})" for name in games
-            )},
-            "title": TEXT,
-            "ask": {"anyOf": [TEXT, _object({"kind": _words(ASKS), "text": TEXT, "of": TEXT})]},
-        }),
+        "properties": _properties(
+            TOP,
+            {
+                "rules": {
+                    "type": "string",
+                    "pattern": f"^({'|'.join(games)})( |$)",
+                    "description": "ゲームと版。例: " + "、".join(f"{name} ({GAME_NAMES[name]})" for name in games),
+                },
+                "title": TEXT,
+                "ask": {"anyOf": [TEXT, _object({"kind": _words(ASKS), "text": TEXT, "of": TEXT})]},
+            },
+        ),
         "additionalProperties": False,
         "required": ["rules"],
         "allOf": [
-            {"if": {"properties": {"rules": {"pattern": f"^{name}( |$)"}}}, "then": {"$ref": f"#/$defs/{name}~1scenario"}} for name in games
+            {
+                "if": {"properties": {"rules": {"pattern": f"^{name}( |$)"}}},
+                "then": {"$ref": f"#/$defs/{name}~1scenario"},
+            }
+            for name in games
         ],
         "$defs": defs,
-    }  # fmt: skip
+    }
 
 
 def _table(name: str) -> Table | None:
@@ -75,44 +84,86 @@ def _definitions(words: Table) -> Schema:
     side = _properties(own, {area.key: ref("area") for area in own}) | _properties(
         words.counters, {counter.key: NUMBER for counter in words.counters}
     )
-    board = _properties(BOARD, {
-        "turn": {"anyOf": [TEXT, {
-            "type": "object",
-            "properties": _properties(TURN, {"player": _words_of(PLAYERS), "number": NUMBER, "first": _words_of(PLAYERS)}),
-            "additionalProperties": False,
-        }]},
-        "phase": _words(words.phases), "setup": {"type": "boolean"},
-    }) | {player: ref("side") for player in PLAYERS} | _properties(shared, {area.key: ref("area") for area in shared})  # fmt: skip
+    board = (
+        _properties(
+            BOARD,
+            {
+                "turn": {
+                    "anyOf": [
+                        TEXT,
+                        {
+                            "type": "object",
+                            "properties": _properties(
+                                TURN, {"player": _words_of(PLAYERS), "number": NUMBER, "first": _words_of(PLAYERS)}
+                            ),
+                            "additionalProperties": False,
+                        },
+                    ]
+                },
+                "phase": _words(words.phases),
+                "setup": {"type": "boolean"},
+            },
+        )
+        | {player: ref("side") for player in PLAYERS}
+        | _properties(shared, {area.key: ref("area") for area in shared})
+    )
     play = {
         "type": "array",
         "items": {
             "type": "object",
-            "properties": dict.fromkeys(PLAYERS, _said(words)) | dict.fromkeys(CHANCE, _TEXT_OR_LIST)
-            | dict.fromkeys((*ADVANCE, *ANSWERS, *RESOLVED), TEXT) | dict.fromkeys(LOOK, expectations),
+            "properties": dict.fromkeys(PLAYERS, _said(words))
+            | dict.fromkeys(CHANCE, _TEXT_OR_LIST)
+            | dict.fromkeys((*ADVANCE, *ANSWERS, *RESOLVED), TEXT)
+            | dict.fromkeys(LOOK, expectations),
             "additionalProperties": False,
         },
-    }  # fmt: skip
+    }
     readings = {
-        reading.name: {"enum": list(reading.choices), "description": reading.question} for reading in words.policy.readings.values()
+        reading.name: {"enum": list(reading.choices), "description": reading.question}
+        for reading in words.policy.readings.values()
     }
     return {
-        "scenario": {"properties": _properties(TOP, {
-            "cards": {"type": "object", "additionalProperties": ref("card")}, "board": ref("board"), "play": ref("play"),
-            "expect": expectations, "if": {"type": "object", "additionalProperties": ref("branch")},
-            "readings": {"type": "object", "properties": readings, "additionalProperties": False},
-        })},
-        "card": _card(words, fields | dict.fromkeys(CARD_TEXT, TEXT) | dict.fromkeys(CARD_ABILITIES, ref("abilities")), ref),
+        "scenario": {
+            "properties": _properties(
+                TOP,
+                {
+                    "cards": {"type": "object", "additionalProperties": ref("card")},
+                    "board": ref("board"),
+                    "play": ref("play"),
+                    "expect": expectations,
+                    "if": {"type": "object", "additionalProperties": ref("branch")},
+                    "readings": {"type": "object", "properties": readings, "additionalProperties": False},
+                },
+            )
+        },
+        "card": _card(
+            words, fields | dict.fromkeys(CARD_TEXT, TEXT) | dict.fromkeys(CARD_ABILITIES, ref("abilities")), ref
+        ),
         "abilities": {"anyOf": [ref("ability"), {"type": "array", "items": ref("ability")}]},
-        "ability": {"anyOf": [
-            _words_of([*words.keywords, *words.headings]),
-            {"type": "object", "properties": {name: ref("skill") for name in words.headings}, "additionalProperties": False},
-            _record(words, Ability, ref),
-        ]},
+        "ability": {
+            "anyOf": [
+                _words_of([*words.keywords, *words.headings]),
+                {
+                    "type": "object",
+                    "properties": {name: ref("skill") for name in words.headings},
+                    "additionalProperties": False,
+                },
+                _record(words, Ability, ref),
+            ]
+        },
         "skill": {"anyOf": [ref("instructions"), _record(words, Ability, ref)]},
         "instructions": {"anyOf": [ref("instruction"), {"type": "array", "items": ref("instruction")}]},
-        "instruction": {"anyOf": [_words_of(instructions(words)), _object({
-            name: {"anyOf": [TEXT, _record(words, record, ref), *_listed(record, ref)]} for name, record in instructions(words).items()
-        })]},
+        "instruction": {
+            "anyOf": [
+                _words_of(instructions(words)),
+                _object(
+                    {
+                        name: {"anyOf": [TEXT, _record(words, record, ref), *_listed(record, ref)]}
+                        for name, record in instructions(words).items()
+                    }
+                ),
+            ]
+        },
         "filter": _record(words, Filter, ref),
         "trigger": {"anyOf": [_words(words.sounds), _record(words, Trigger, ref)]},
         "board": {"anyOf": [_words_of(_names(BOARD, "setup")), _object(board)]},
@@ -122,7 +173,7 @@ def _definitions(words: Table) -> Schema:
         "play": play,
         "branch": _object(_properties(BRANCH, {"play": ref("play"), "expect": expectations, "board": ref("board")})),
         "expectation": {"type": "object", "properties": _properties(EXPECT, _expected(words))},
-    }  # fmt: skip
+    }
 
 
 def _expected(words: Table) -> Schema:
@@ -132,10 +183,12 @@ def _expected(words: Table) -> Schema:
         return {"anyOf": [_TEXT_OR_LIST, _object(_properties(rows, {row.key: TEXT for row in rows} | values))]}
 
     return dict.fromkeys(("order", "flow", "cites", "not cites", "refused", "notes", "faults"), _TEXT_OR_LIST) | {
-        "ending": parts(ENDING), "open": parts(OPEN, options=_TEXT_OR_LIST),
-        "turn": parts(EXPECTED_TURN, player=_words_of(PLAYERS), number=NUMBER), "phase": _words(words.phases),
+        "ending": parts(ENDING),
+        "open": parts(OPEN, options=_TEXT_OR_LIST),
+        "turn": parts(EXPECTED_TURN, player=_words_of(PLAYERS), number=NUMBER),
+        "phase": _words(words.phases),
         "reading": {"anyOf": [_words_of(["none", *words.policy.readings]), {"type": "array", "items": TEXT}]},
-    }  # fmt: skip
+    }
 
 
 def _said(words: Table) -> Schema:
@@ -172,7 +225,9 @@ def _record(words: Table, record: Any, ref: Any) -> Schema:
     """A record of the ability tree: its fields by all their names."""
     absent = unread(words, record)
     read = [part for part in parts(record) if part.key not in absent]
-    return _object({name: _part(words, record, part, ref) for part in read for name in part.names}, spoken(record.__name__))
+    return _object(
+        {name: _part(words, record, part, ref) for part in read for name in part.names}, spoken(record.__name__)
+    )
 
 
 def _part(words: Table, record: Any, part: Part, ref: Any) -> Schema:
@@ -189,7 +244,11 @@ def _part(words: Table, record: Any, part: Part, ref: Any) -> Schema:
     if part.kind == "words":
         return _TEXT_OR_LIST
     if part.kind == "tree":
-        inner: Schema = ref({Trigger: "trigger", Filter: "filter"}[part.record]) if part.record in (Trigger, Filter) else {"type": "object"}
+        inner: Schema = (
+            ref({Trigger: "trigger", Filter: "filter"}[part.record])
+            if part.record in (Trigger, Filter)
+            else {"type": "object"}
+        )
         return inner
     known = words_for(words, record, part.key)
     if known and several(words, record, part.key):
@@ -217,7 +276,9 @@ def _words_of(names: Iterable[str]) -> Schema:
 
 
 def _object(properties: Schema, title: str = "") -> Schema:
-    return {"type": "object", "properties": properties, "additionalProperties": False} | ({"title": title} if title else {})
+    return {"type": "object", "properties": properties, "additionalProperties": False} | (
+        {"title": title} if title else {}
+    )
 
 
 def text() -> str:

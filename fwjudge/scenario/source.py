@@ -123,9 +123,13 @@ class _Builder:
         while not isinstance(event := self.loader.get_event(), yaml.MappingEndEvent):
             key = self.node(event, depth + 1)
             if not isinstance(key, Text):
-                raise BadScenario(self.file, [Problem(key.line, key.column, f"「:」の前は語です。{key.shown}は置けません。")])
+                raise BadScenario(
+                    self.file, [Problem(key.line, key.column, f"「:」の前は語です。{key.shown}は置けません。")]
+                )
             if key.text in seen:
-                problem = Problem(key.line, key.column, f"{quoted(key.text)} が2度あります (1度目は{seen[key.text]}行目)。")
+                problem = Problem(
+                    key.line, key.column, f"{quoted(key.text)} が2度あります (1度目は{seen[key.text]}行目)。"
+                )
                 raise BadScenario(self.file, [problem])
             seen[key.text] = key.line
             pairs.append((key, self.node(self.loader.get_event(), depth + 1)))
@@ -143,7 +147,10 @@ def _tree(loader: Any, file: str) -> Node:
         event = loader.get_event()
         if not isinstance(event, yaml.StreamEndEvent):
             line = event.start_mark.line + 1
-            raise BadScenario(file, [Problem(line, 1, "1つのファイルには1つのシナリオだけを書きます (「---」の後にもう1つあります)。")])
+            raise BadScenario(
+                file,
+                [Problem(line, 1, "1つのファイルには1つのシナリオだけを書きます (「---」の後にもう1つあります)。")],
+            )
         return tree
     finally:
         loader.dispose()
@@ -176,6 +183,8 @@ def _syntax(error: Any, text: str) -> Problem:
     if "\t" in row[: len(row) - len(row.lstrip())]:
         return Problem(line, column, "タブは使えません。字下げは半角の空白にしてください。")
     if row.startswith("\u3000") or "：" in row:
-        return Problem(line, column, f"{quoted(row.strip())} に全角の「：」か空白があります。半角の「: 」にしてください。")
+        return Problem(
+            line, column, f"{quoted(row.strip())} に全角の「：」か空白があります。半角の「: 」にしてください。"
+        )
     hint = next((hint for mark_of, hint in _HINTS if mark_of in said), "YAMLの書き方に合っていません。")
     return Problem(line, column, f"{quoted(row.strip())}: {hint}" if row.strip() else hint)

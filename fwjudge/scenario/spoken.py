@@ -70,9 +70,15 @@ def fits_card(table: Table, game: Game, spec: Spec, card: int, player: int | Non
         return False
     if spec.player is not None and (c.owner if place.player is None else place.player) != spec.player:
         return False
-    if spec.side and player is not None and ((c.owner if place.player is None else place.player) == player) != (spec.side == "own"):
+    if (
+        spec.side
+        and player is not None
+        and ((c.owner if place.player is None else place.player) == player) != (spec.side == "own")
+    ):
         return False
-    if spec.area and place.name not in table.seen(spec.area, _viewer(spec, c.owner if player is None else player)).split("/"):
+    if spec.area and place.name not in table.seen(
+        spec.area, _viewer(spec, c.owner if player is None else player)
+    ).split("/"):
         return False
     if spec.role and table.role(game, spec.role) != card:
         return False

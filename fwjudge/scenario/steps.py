@@ -45,9 +45,18 @@ def tell(table: Table, start: Game, end: Game, boards: bool) -> tuple[list[Told]
         if line.kind == "reading":
             continue
         number += 1
-        steps.append(StepView(
-            number, line.text, one.rules, entry.cites, line.kind, len(entry.callers), table.view(now) if boards else None, line.important,
-        ))  # fmt: skip
+        steps.append(
+            StepView(
+                number,
+                line.text,
+                one.rules,
+                entry.cites,
+                line.kind,
+                len(entry.callers),
+                table.view(now) if boards else None,
+                line.important,
+            )
+        )
     return told, steps
 
 

@@ -19,7 +19,11 @@ def one_by_one(player: Player, move: Move) -> Iterator[Move]:
     if aside.picked(player.table, move, left, player.past):
         yield move  # it names what was picked before, because there was nothing else to pick
         return
-    while left and move.spoken.verb == "choose" and (asked := _verb_of_order(player, replace(move.spoken, specs=left[:1]), move.player)):
+    while (
+        left
+        and move.spoken.verb == "choose"
+        and (asked := _verb_of_order(player, replace(move.spoken, specs=left[:1]), move.player))
+    ):
         verb = asked
         yield replace(move, spoken=replace(move.spoken, verb=verb, specs=left[:1]))
         left = left[1:]

@@ -15,7 +15,9 @@ _HEADS = re.compile(r"[【\[][^】\]\n]*[】\]]|『[^』\n]*』")
 _COMMENT = re.compile(r"[（(][^（()）]*[)）]")
 
 
-def read_text(table: Table, name: str, text: str, given: Sequence[Ability], type: str = "") -> tuple[list[Any], list[Note]]:
+def read_text(
+    table: Table, name: str, text: str, given: Sequence[Ability], type: str = ""
+) -> tuple[list[Any], list[Note]]:
     """The skills that a text adds to those given as data, and a note for each clause that is not read."""
     if table.printed is not None and not given:
         read = table.printed.compile(name, text, type)

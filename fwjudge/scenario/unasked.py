@@ -83,7 +83,11 @@ class ByItself:
 
     def after(self, move: Move) -> ByItself:
         skills = {spec.ability for spec in move.spoken.specs}
-        cards = {spec.name for spec in move.spoken.specs} if move.spoken.verb == "activate" or move.spoken.implied else set()
+        cards = (
+            {spec.name for spec in move.spoken.specs}
+            if move.spoken.verb == "activate" or move.spoken.implied
+            else set()
+        )
         return replace(self, named=self.named | skills | cards)
 
     def picked(self, table: Table, move: Move, specs: Sequence[Spec], past: Sequence[tuple[Game, Any]]) -> bool:
@@ -121,7 +125,12 @@ class ByItself:
                 return False
             found = game.world.abilities[event.ability]
             of_card = not cards or cards <= set(map(folded, table.called(game, event.ref.card)))
-            return found.kind == "auto" and event.player == move.player and of_card and (not skills or folded(found.name) in skills)
+            return (
+                found.kind == "auto"
+                and event.player == move.player
+                and of_card
+                and (not skills or folded(found.name) in skills)
+            )
 
         told = [entry.event.what for entry in since if is_it(entry.event)] if skills or cards else []
         return "resolved" in told or told[-1:] in (["declared"], ["activated"])

@@ -32,10 +32,48 @@ Words = Mapping[str, tuple[str, str]]
 _AGAIN = [f"もう{one}{what}" for one in ("1", "一") for what in ("枚", "体", "回", "つ", "度")]
 _FILLERS = (*_AGAIN, "続けて", "さらに", "次に", "まず")
 _PARTICLES = (
-    *_FILLERS, "というカード", "のカード", "カード", "から", "によって", "まで", "だけ", "させる", "します", "しました", "する", "した",
-    "に入る", "に進む", "に移る", "の", "が", "を", "に", "で", "へ", "と", "は", "も",
-    "[", "]", "(", ")", "「", "」", "『", "』", ",", "、", "。", ".", "・", "/", ":", "!",
-)  # fmt: skip
+    *_FILLERS,
+    "というカード",
+    "のカード",
+    "カード",
+    "から",
+    "によって",
+    "まで",
+    "だけ",
+    "させる",
+    "します",
+    "しました",
+    "する",
+    "した",
+    "に入る",
+    "に進む",
+    "に移る",
+    "の",
+    "が",
+    "を",
+    "に",
+    "で",
+    "へ",
+    "と",
+    "は",
+    "も",
+    "[",
+    "]",
+    "(",
+    ")",
+    "「",
+    "」",
+    "『",
+    "』",
+    ",",
+    "、",
+    "。",
+    ".",
+    "・",
+    "/",
+    ":",
+    "!",
+)
 _COMMAS = (",", "、")
 """They part what is named from what is named next, as arrows do."""
 _TOGETHER = ("", "/", "・")
@@ -44,9 +82,22 @@ _ARROWS = ("->", "→", "⇒", "=>", ">")
 _SIDES = {"自分": "own", "自身": "own", "相手": "other", "own": "own", "other": "other", "opponent": "other"}
 _NOT = ("しない", "しません")
 _ALL = {
-    "pass": ("pass", "パス", "何もしない", "なにもしない", "何もなし", "終わり", "終了", "スルー", "通す", "通します", *_NOT),
-    "concede": ("concede", "投了", "投了する", "サレンダー"), "loop": ("loop", "ループ", "繰り返す", "循環"),
-}  # fmt: skip
+    "pass": (
+        "pass",
+        "パス",
+        "何もしない",
+        "なにもしない",
+        "何もなし",
+        "終わり",
+        "終了",
+        "スルー",
+        "通す",
+        "通します",
+        *_NOT,
+    ),
+    "concede": ("concede", "投了", "投了する", "サレンダー"),
+    "loop": ("loop", "ループ", "繰り返す", "循環"),
+}
 _ANSWERING = ("対応", "対応して", "対抗", "対抗して", "in response")
 _TURN_END = ("ターン終了", "ターンエンド", "ターンを終了", "end turn")
 """Where a game has no action that ends the turn, the windows of the turn close."""
@@ -67,7 +118,9 @@ def no_verb(table: Table, text: str) -> str:
     """What is wrong with a line that does not say what is done."""
     right = listed(verb.ja for verb in table.verbs)
     verbs = [name for verb in table.verbs for name in verb.names]
-    return f"{quoted(text)} に、することを表す語がありません。{right}のどれかを書きます。" + near(text.split()[0], verbs)
+    return f"{quoted(text)} に、することを表す語がありません。{right}のどれかを書きます。" + near(
+        text.split()[0], verbs
+    )
 
 
 class Vocabulary:
@@ -76,7 +129,9 @@ class Vocabulary:
     def __init__(self, table: Table, cards: Iterable[str], abilities: Iterable[str], extra: Iterable[str] = ()) -> None:
         self.table = table
         self.names = {fold(name): name for name in cards if fold(name)}
-        meant = [name for means in table.phrases.values() for name in re.findall("【[^】]+】", means)]  # 覚醒, though no card has it
+        meant = [
+            name for means in table.phrases.values() for name in re.findall("【[^】]+】", means)
+        ]  # 覚醒, though no card has it
         skills = [name for name in (*abilities, *meant) if fold(name)]
         words: dict[str, tuple[str, str]] = {}
 
@@ -113,7 +168,9 @@ class Vocabulary:
                     self.attributes.setdefault(fold(name), (kind, row.key))
         self.spoken = {**words, **self._verbs()}
         """What a line of play may say: verbs go before other words."""
-        for name in skills:  # 【起動 メイン】 is called 起動メイン too; a word that means something else keeps its meaning
+        for (
+            name
+        ) in skills:  # 【起動 メイン】 is called 起動メイン too; a word that means something else keeps its meaning
             bare = fold(name.translate(_BRACKETS))
             for said in (bare, bare.replace(" ", ""), fold(name).replace(" ", "")):
                 if len(said) >= _SHORTEST:
@@ -213,7 +270,9 @@ class Vocabulary:
                 break
         specs = self._specs(self._tokens(head, self.words), head)
         if len(specs) != 1:
-            raise Unknown(f"{quoted(text)} が何を指すのか分かりません。領域 (B.手札)、カード名、数値 (カード名.パワー) のどれかです。")
+            raise Unknown(
+                f"{quoted(text)} が何を指すのか分かりません。領域 (B.手札)、カード名、数値 (カード名.パワー) のどれかです。"
+            )
         return Spoken("", specs, attribute, text)
 
     def _tokens(self, text: str, words: Words) -> list[Token]:
@@ -226,7 +285,9 @@ class Vocabulary:
                 at += 1
                 continue
             sizes = range(min(longest, len(line) - at), 0, -1)
-            found = next((line[at : at + size] for size in sizes if line[at : at + size] in words and _whole(line, at, size)), "")
+            found = next(
+                (line[at : at + size] for size in sizes if line[at : at + size] in words and _whole(line, at, size)), ""
+            )
             if found:
                 kind, key = words[found]
                 together = tokens and tokens[-1].kind == kind == "word" and line[ended:at] in _TOGETHER
@@ -322,14 +383,21 @@ class Vocabulary:
                 continue
             full = bool(now.name or now.ability or now.word or now.role)
             following = tokens[at + 1].kind if at + 1 < len(tokens) else ""
-            another = kind in ("side", "player") and bool(now.area) and following == "area"  # リーダーで相手のリーダーに
+            another = (
+                kind in ("side", "player") and bool(now.area) and following == "area"
+            )  # リーダーで相手のリーダーに
             if full or another or (kind == "area" and now.area) or (kind == "player" and now.player is not None):
                 flush()
             changes: dict[str, object] = {
-                "card": {"name": key}, "ability": {"ability": key}, "word": {"word": key}, "area": {"area": key}, "role": {"role": key},
-                "player": {"player": int(key) if kind == "player" else None}, "side": {"side": key},
+                "card": {"name": key},
+                "ability": {"ability": key},
+                "word": {"word": key},
+                "area": {"area": key},
+                "role": {"role": key},
+                "player": {"player": int(key) if kind == "player" else None},
+                "side": {"side": key},
                 "state": {"states": now.states | {key}},
-            }[kind]  # type: ignore[assignment]  # fmt: skip
+            }[kind]  # type: ignore[assignment]
             now = replace(now, **changes, text=(now.text + " " + word).strip())  # type: ignore[arg-type]
         flush()
         return tuple(specs)

@@ -53,7 +53,9 @@ def watched(procedures: Procedures) -> Iterator[tuple[Seen, list[Step]]]:
     try:
         for action, gates, slots, perform in before:
             action.consist(
-                [_need(gate, seen) for gate in gates], [_slot(slot, seen) for slot in slots], _perform(action.number, perform, seen)
+                [_need(gate, seen) for gate in gates],
+                [_slot(slot, seen) for slot in slots],
+                _perform(action.number, perform, seen),
             )
         yield seen, trace
     finally:

@@ -14,13 +14,36 @@ from fwjudge.rulebook.search.readings import lexicon
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        ("chikan", "ちかん"), ("tikan", "ちかん"), ("kouka", "こうか"), ("kōka", "こーか"), ("kôka", "こーか"), ("burokkaa", "ぶろっかあ"),
-        ("burokka-", "ぶろっかー"), ("syori", "しょり"), ("shori", "しょり"), ("zyunban", "じゅんばん"), ("junban", "じゅんばん"),
-        ("jyunban", "じゅんばん"), ("matchi", "まっち"), ("macchi", "まっち"), ("fu", "ふ"), ("hu", "ふ"), ("tsu", "つ"), ("tu", "つ"),
-        ("kanni", "かんに"), ("kan'i", "かんい"), ("onna", "おんな"), ("shinnyuu", "しんにゅう"), ("shimpan", "しんぱん"), ("wo", "を"),
-        ("card", None), ("x", None), ("'", None), ("-", None),
+        ("chikan", "ちかん"),
+        ("tikan", "ちかん"),
+        ("kouka", "こうか"),
+        ("kōka", "こーか"),
+        ("kôka", "こーか"),
+        ("burokkaa", "ぶろっかあ"),
+        ("burokka-", "ぶろっかー"),
+        ("syori", "しょり"),
+        ("shori", "しょり"),
+        ("zyunban", "じゅんばん"),
+        ("junban", "じゅんばん"),
+        ("jyunban", "じゅんばん"),
+        ("matchi", "まっち"),
+        ("macchi", "まっち"),
+        ("fu", "ふ"),
+        ("hu", "ふ"),
+        ("tsu", "つ"),
+        ("tu", "つ"),
+        ("kanni", "かんに"),
+        ("kan'i", "かんい"),
+        ("onna", "おんな"),
+        ("shinnyuu", "しんにゅう"),
+        ("shimpan", "しんぱん"),
+        ("wo", "を"),
+        ("card", None),
+        ("x", None),
+        ("'", None),
+        ("-", None),
     ],
-)  # fmt: skip
+)
 def test_latin_letters_are_read_as_kana(typed: str, said: str | None) -> None:
     assert kana(typed) == said
 
@@ -28,10 +51,14 @@ def test_latin_letters_are_read_as_kana(typed: str, said: str | None) -> None:
 @pytest.mark.parametrize(
     ("one", "other"),
     [
-        ("ブロッカー", "ぶろっかあ"), ("コウカ", "こーか"), ("おおきい", "おーきい"), ("ケース", "けえす"), ("えいえん", "えーえん"),
+        ("ブロッカー", "ぶろっかあ"),
+        ("コウカ", "こーか"),
+        ("おおきい", "おーきい"),
+        ("ケース", "けえす"),
+        ("えいえん", "えーえん"),
         ("つづく", "つずく"),
     ],
-)  # fmt: skip
+)
 def test_what_sounds_the_same_is_spelled_the_same(one: str, other: str) -> None:
     assert spelled(hiragana(one)) == spelled(hiragana(other))
 

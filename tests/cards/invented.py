@@ -7,14 +7,33 @@ from pathlib import Path
 from typing import Any
 
 LEADER = {
-    "id": "XX01-001", "type": "leader", "color": "red/blue", "rarity": "L",
+    "id": "XX01-001",
+    "type": "leader",
+    "color": "red/blue",
+    "rarity": "L",
     "faces": [
-        {"side": "front", "name": "旅の剣士", "cost": None, "specified_cost": None, "power": 15000, "combo_power": None,
-         "traits": "旅人/剣士", "text": "【アタック時】カード1枚を引く。"},
-        {"side": "back", "name": "旅の大剣士", "cost": None, "specified_cost": None, "power": 20000, "combo_power": None,
-         "traits": "旅人/剣士", "text": None},
+        {
+            "side": "front",
+            "name": "旅の剣士",
+            "cost": None,
+            "specified_cost": None,
+            "power": 15000,
+            "combo_power": None,
+            "traits": "旅人/剣士",
+            "text": "【アタック時】カード1枚を引く。",
+        },
+        {
+            "side": "back",
+            "name": "旅の大剣士",
+            "cost": None,
+            "specified_cost": None,
+            "power": 20000,
+            "combo_power": None,
+            "traits": "旅人/剣士",
+            "text": None,
+        },
     ],
-}  # fmt: skip
+}
 
 
 def battle(number: str = "XX01-002", name: str = "ソムリエ", **more: Any) -> dict[str, Any]:
@@ -47,23 +66,52 @@ EXTRA = battle(
 )
 
 APITCG = {
-    "id": "XX01-002", "code": "XX01-002", "rarity": "C", "name": "Sommelier", "color": "Red", "images": {}, "cardType": "BATTLE",
-    "cost": "3", "specifiedCost": "RR", "power": "20000", "comboPower": "-", "features": "Waiter\n     Waiter",
-    "effect": "[On Play] Draw 1 card.<br>Then &lt;rest&gt;.", "getIt": "Nowhere", "set": {"id": "xx01", "name": "Nowhere"},
-}  # fmt: skip
+    "id": "XX01-002",
+    "code": "XX01-002",
+    "rarity": "C",
+    "name": "Sommelier",
+    "color": "Red",
+    "images": {},
+    "cardType": "BATTLE",
+    "cost": "3",
+    "specifiedCost": "RR",
+    "power": "20000",
+    "comboPower": "-",
+    "features": "Waiter\n     Waiter",
+    "effect": "[On Play] Draw 1 card.<br>Then &lt;rest&gt;.",
+    "getIt": "Nowhere",
+    "set": {"id": "xx01", "name": "Nowhere"},
+}
 
 DBSFW = {
-    "cardid": "XX01-001", "type": "LEADER", "color": "Red", "rarity": "L", "faq": None, "image": [],
+    "cardid": "XX01-001",
+    "type": "LEADER",
+    "color": "Red",
+    "rarity": "L",
+    "faq": None,
+    "image": [],
     "detail": [
-        {"side": side, "language": language, "name": name, "cost": None, "specifiedcost": None, "power": power, "combopower": None,
-         "traits": trait, "effect": None}
+        {
+            "side": side,
+            "language": language,
+            "name": name,
+            "cost": None,
+            "specifiedcost": None,
+            "power": power,
+            "combopower": None,
+            "traits": trait,
+            "effect": None,
+        }
         for language, name, trait in (("EN", "Wandering Swordsman", "Traveller"), ("JP", "旅の剣士", "旅人"))
         for side, power in (("BACK", 20000), ("FRONT", 15000))
     ],
-}  # fmt: skip
+}
 
 
 def lines(path: Path, *rows: dict[str, Any] | str) -> Path:
     """Writes a JSONL file; a text is a line as it stands."""
-    path.write_text("".join((row if isinstance(row, str) else json.dumps(row, ensure_ascii=False)) + "\n" for row in rows), encoding="utf8")
+    path.write_text(
+        "".join((row if isinstance(row, str) else json.dumps(row, ensure_ascii=False)) + "\n" for row in rows),
+        encoding="utf8",
+    )
     return path

@@ -8,8 +8,14 @@ from collections.abc import Sequence
 from fwjudge.cards.text.grammar import Grammar
 from fwjudge.cards.text.table import Child, Guard, Shape, Token
 
-_TOKENS = {"Num": ("1", "2", "5", "10000"), "X": ("X",), "Name": ("「青い番人」", "「赤：旅人」"), "TraitName": ("《番人》", "《旅人》"),
-           "Energy": ("(1)", "(2)"), "Specified": ("(緑)",)}  # fmt: skip
+_TOKENS = {
+    "Num": ("1", "2", "5", "10000"),
+    "X": ("X",),
+    "Name": ("「青い番人」", "「赤：旅人」"),
+    "TraitName": ("《番人》", "《旅人》"),
+    "Energy": ("(1)", "(2)"),
+    "Specified": ("(緑)",),
+}
 
 
 class Printer:
@@ -85,4 +91,8 @@ class Printer:
 
 
 def _children(shape: Shape | Token) -> Sequence[Child]:
-    return [] if isinstance(shape, Token) else [e for e in shape.elements if isinstance(e, Child) and not isinstance(e, Guard)]
+    return (
+        []
+        if isinstance(shape, Token)
+        else [e for e in shape.elements if isinstance(e, Child) and not isinstance(e, Guard)]
+    )

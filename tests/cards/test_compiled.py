@@ -22,7 +22,12 @@ def faces() -> list[tuple[str, str, str, str]]:
     if not CARDS.exists():
         pytest.skip("no card file ../shared/cards/fw.jsonl")
     cards = [json.loads(line) for line in CARDS.read_text(encoding="utf-8").splitlines()]
-    return [(card["id"], face["text"], card["type"], face["side"] or "front") for card in cards for face in card["faces"] if face["text"]]
+    return [
+        (card["id"], face["text"], card["type"], face["side"] or "front")
+        for card in cards
+        for face in card["faces"]
+        if face["text"]
+    ]
 
 
 def test_every_known_card_is_understood_in_full() -> None:
@@ -54,7 +59,9 @@ def test_every_part_is_explained_by_rules_that_exist() -> None:
     for number, text, type, side in faces():
         for ability in explained(compile_text(text, type, side)):
             assert ability.words, number
-            assert [rule for line in (*ability.words, *ability.tree) for rule in line.rules if rule not in rules] == [], number
+            assert [
+                rule for line in (*ability.words, *ability.tree) for rule in line.rules if rule not in rules
+            ] == [], number
 
 
 def residuals(text: str) -> list[tuple[str, str]]:
@@ -62,15 +69,19 @@ def residuals(text: str) -> list[tuple[str, str]]:
 
 
 def test_a_gap_stops_its_sentence_and_the_rest_goes_on() -> None:
-    compiled = compile_text("【登場時】カード1枚を引く。その後、自分のリーダーをゆらゆらさせる。その後、カード2枚を引く。")
-    assert residuals("【登場時】カード1枚を引く。その後、自分のリーダーをゆらゆらさせる。その後、カード2枚を引く。") == [
-        ("自分のリーダーをゆらゆらさせる", "sentence")
-    ]
+    compiled = compile_text(
+        "【登場時】カード1枚を引く。その後、自分のリーダーをゆらゆらさせる。その後、カード2枚を引く。"
+    )
+    assert residuals(
+        "【登場時】カード1枚を引く。その後、自分のリーダーをゆらゆらさせる。その後、カード2枚を引く。"
+    ) == [("自分のリーダーをゆらゆらさせる", "sentence")]
     assert compiled.skills[0].body == (t.Draw(1), t.Draw(2))
 
 
 def test_a_gap_in_what_was_chosen_stops_what_points_back_to_it() -> None:
-    compiled = compile_text("【登場時】相手のゆらゆらのバトルカード1枚を選ぶ。その後、そのカードをKOする。その後、カード1枚を引く。")
+    compiled = compile_text(
+        "【登場時】相手のゆらゆらのバトルカード1枚を選ぶ。その後、そのカードをKOする。その後、カード1枚を引く。"
+    )
     assert [one.scope for one in compiled.residuals] == ["sentence", "sentence"]
     assert compiled.skills[0].body == (t.Draw(1),)
 

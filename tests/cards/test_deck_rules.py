@@ -36,17 +36,35 @@ def statics(text: str) -> list[Any]:
             "デッキに青か緑のエクストラカードを入れることができない。",
             DeckRule("never", Cards((Kind(("extra",)), Coloured(("blue", "green"))))),
         ),
-        ("自分はデッキに黒以外のカードを入れることができない。", DeckRule("never", Cards((Not(Coloured(("black",))),)))),
+        (
+            "自分はデッキに黒以外のカードを入れることができない。",
+            DeckRule("never", Cards((Not(Coloured(("black",))),))),
+        ),
         (
             "デッキに特徴《旅人》を持たないバトルカードを入れることができない。",
             DeckRule("never", Cards((Kind(("battle",)), Not(Trait(("旅人",)))))),
         ),
-        ("デッキに《旅人》か《剣士》を持つカードしか入れることができない。", DeckRule("only", Cards((Trait(("旅人", "剣士")),)))),
+        (
+            "デッキに《旅人》か《剣士》を持つカードしか入れることができない。",
+            DeckRule("only", Cards((Trait(("旅人", "剣士")),))),
+        ),
         ("デッキに「ソムリエ」を入れることができない。", DeckRule("never", Cards((Named(("ソムリエ",)),)))),
-        ("デッキに「ソムリエ」以外のカードを入れることができない。", DeckRule("never", Cards((Not(Named(("ソムリエ",))),)))),
-        ("デッキにコスト3以下のカードを入れることができない。", DeckRule("never", Cards((Number("cost", "<=", (3,)),)))),
-        ("デッキに【ブロッカー】を持つカードを入れることができない。", DeckRule("never", Cards((HasSkill("【ブロッカー】"),)))),
-        ("特徴《旅人》を持つカードはデッキに4枚までしか入れることができない。", DeckRule("at most", Cards((Trait(("旅人",)),)), 4)),
+        (
+            "デッキに「ソムリエ」以外のカードを入れることができない。",
+            DeckRule("never", Cards((Not(Named(("ソムリエ",))),))),
+        ),
+        (
+            "デッキにコスト3以下のカードを入れることができない。",
+            DeckRule("never", Cards((Number("cost", "<=", (3,)),))),
+        ),
+        (
+            "デッキに【ブロッカー】を持つカードを入れることができない。",
+            DeckRule("never", Cards((HasSkill("【ブロッカー】"),))),
+        ),
+        (
+            "特徴《旅人》を持つカードはデッキに4枚までしか入れることができない。",
+            DeckRule("at most", Cards((Trait(("旅人",)),)), 4),
+        ),
         ("赤のカードはデッキに入れることができない。", DeckRule("never", Cards((Coloured(("red",)),)))),
     ],
 )
@@ -102,10 +120,13 @@ def test_every_public_text_about_decks_is_read(shared: Callable[[str], Path]) ->
     assert {number: text.unread for number, text in read.items() if text.unread} == {}
     changing = {number: [static for skill in text.skills for static in skill.statics] for number, text in read.items()}
     assert {number: found for number, found in changing.items() if found} == {
-        "FB01-131": [DeckRule("any number")], "FP-030": [DeckRule("events only")],
+        "FB01-131": [DeckRule("any number")],
+        "FP-030": [DeckRule("events only")],
         "FB03-048": [AlsoIs(It("this"), "name", ("孫悟天", "トランクス：幼年期"))],
-    }  # fmt: skip
-    combos = {number for number, text in read.items() if any(skill.keyword == "【スーパーコンボ】" for skill in text.skills)}
+    }
+    combos = {
+        number for number, text in read.items() if any(skill.keyword == "【スーパーコンボ】" for skill in text.skills)
+    }
     written = re.compile(r"^[\[【]スーパーコンボ")
     assert combos == {card.number for card in cards if written.match(card.front.text or "")}
     assert combos

@@ -25,11 +25,19 @@ def test_cards_corrections_and_decks(tmp_path: Path) -> None:
     assert leader and leader.back and leader.back.power == 20000
     (header,) = re.findall(r"`(id,type,[a-z_,]+)`", PAGE)
     (back,) = re.findall(r"`(back_[a-z_,]+)`", PAGE)
-    (tmp_path / "a.csv").write_text(f"{header},{back}\nXX01-002,battle,red,C,給仕,,1,R,5000,5000,給仕,,,,,\n", encoding="utf8")
+    (tmp_path / "a.csv").write_text(
+        f"{header},{back}\nXX01-002,battle,red,C,給仕,,1,R,5000,5000,給仕,,,,,\n", encoding="utf8"
+    )
     assert import_files([tmp_path / "a.csv"]).notes == ()
     (tmp_path / "e.yaml").write_text(*blocks("yaml"), encoding="utf8")
     assert errata.import_file(tmp_path / "e.yaml").bad == ()
-    known = {"FB01-001": "孫悟空", "FB01-003": "ヴァドス", "FB01-004": "ウイス", "FB01-006": "カリフラ", "FB01-005": "亀仙人"}
+    known = {
+        "FB01-001": "孫悟空",
+        "FB01-003": "ヴァドス",
+        "FB01-004": "ウイス",
+        "FB01-006": "カリフラ",
+        "FB01-005": "亀仙人",
+    }
     import_files([lines(tmp_path / "b.jsonl", *(battle(number, name) for number, name in known.items()))])
     (tmp_path / "deck.txt").write_text(*blocks(""), encoding="utf8")
     (tmp_path / "deck.json").write_text(deck, encoding="utf8")

@@ -28,12 +28,17 @@ def row(field: str, value: Any, number: str = "XX01-002", **more: Any) -> dict[s
 @pytest.mark.parametrize(
     ("field", "value", "attribute", "now"),
     [
-        ("cost", 2, "cost", 2), ("コスト", "２", "cost", 2), ("specified_cost", "赤赤赤", "specified", "RRR"),
+        ("cost", 2, "cost", 2),
+        ("コスト", "２", "cost", 2),
+        ("specified_cost", "赤赤赤", "specified", "RRR"),
         ("power", "25000", "power", 25000),
-        ("combo_power", None, "combo", None), ("traits", "給仕/達人", "traits", ("給仕", "達人")), ("特徴", "-", "traits", ()),
-        ("text", "【ブロッカー】", "text", "【ブロッカー】"), ("name", "名ソムリエ", "name", "名ソムリエ"),
+        ("combo_power", None, "combo", None),
+        ("traits", "給仕/達人", "traits", ("給仕", "達人")),
+        ("特徴", "-", "traits", ()),
+        ("text", "【ブロッカー】", "text", "【ブロッカー】"),
+        ("name", "名ソムリエ", "name", "名ソムリエ"),
     ],
-)  # fmt: skip
+)
 def test_every_field_of_a_face_can_be_corrected(field: str, value: Any, attribute: str, now: Any) -> None:
     errata.keep([errata.read(row(field, value, date="2026-03-01", source="公式サイト"))])
     for card in (store.find("XX01-002"), store.all_cards()[1]):
@@ -46,7 +51,9 @@ def test_every_field_of_a_face_can_be_corrected(field: str, value: Any, attribut
 
 
 def test_colours_types_and_backs_too() -> None:
-    errata.keep(map(errata.read, [row("色", "緑"), row("種類", "エクストラ"), row("power", 25000, "xx1-1", side="裏面")]))
+    errata.keep(
+        map(errata.read, [row("色", "緑"), row("種類", "エクストラ"), row("power", 25000, "xx1-1", side="裏面")])
+    )
     card, leader = store.find("XX01-002"), store.find("XX01-001")
     assert card and (card.colours, card.type, len(card.corrected)) == (("green",), "extra", 2)
     assert leader and leader.back and (leader.front.power, leader.back.power) == (15000, 25000)
@@ -66,7 +73,11 @@ def test_what_is_printed_so_by_now_is_no_correction() -> None:
 
 
 def test_the_last_correction_of_a_place_counts() -> None:
-    assert errata.keep([errata.read(row("cost", 2)), errata.read(row("cost", 4)), errata.read(row("cost", 4))]) == (1, 1, 1)
+    assert errata.keep([errata.read(row("cost", 2)), errata.read(row("cost", 4)), errata.read(row("cost", 4))]) == (
+        1,
+        1,
+        1,
+    )
     card = store.find("XX01-002")
     assert card and (card.front.cost, card.corrected[0].printed) == (4, "3")
 
@@ -93,8 +104,14 @@ def test_a_file_in_yaml_or_jsonl(tmp_path: Path) -> None:
     done = errata.import_file(file)
     assert (done.new, [bad.where for bad in done.bad]) == (2, [f"{at}件目" for at in range(3, 10)])
     assert [bad.why.split(" ")[0] for bad in done.bad] == [
-        "勢い", "id,", "日付が分かりません:", "面が分かりません:", "新しい内容", "知らない項目:", "カード名",
-    ]  # fmt: skip
+        "勢い",
+        "id,",
+        "日付が分かりません:",
+        "面が分かりません:",
+        "新しい内容",
+        "知らない項目:",
+        "カード名",
+    ]
     assert {one.date for one in errata.kept()} == {"2026-03-01"}
     done = errata.import_file(lines(tmp_path / "errata.jsonl", row("cost", 5), "{", "[]"))
     assert (done.new, [bad.where for bad in done.bad]) == (1, ["2行目", "3行目"])
@@ -110,7 +127,9 @@ def test_a_file_that_contradicts_itself_is_told_so_unless_days_decide(tmp_path: 
     assert [one.value for one in errata.kept() if one.field == "power"] == ["9000"]
 
 
-@pytest.mark.parametrize("content", [b"", b"- [", b"a: 1", b"\xff\xfe", b"a: &a [*a]", b'{"id": 1}', b"- !!python/object:os.system {}"])
+@pytest.mark.parametrize(
+    "content", [b"", b"- [", b"a: 1", b"\xff\xfe", b"a: &a [*a]", b'{"id": 1}', b"- !!python/object:os.system {}"]
+)
 def test_a_damaged_file_changes_nothing(tmp_path: Path, content: bytes) -> None:
     errata.keep([errata.read(row("cost", 2))])
     (tmp_path / "bad.yaml").write_bytes(content)

@@ -53,7 +53,14 @@ def test_a_table_of_a_spreadsheet_may_have_japanese_headings_and_encoding(tmp_pa
 def test_public_collections_are_known_by_their_shape(tmp_path: Path) -> None:
     english, both = tmp_path / "xx01.json", tmp_path / "XX01-001.json"
     again = APITCG | {"id": "XX01-002-p1", "code": "XX01-002-p1", "rarity": "PR"}
-    tea = APITCG | {"code": "XX01-010", "name": "Tea", "cardType": "EXTRA", "cost": "-", "specifiedCost": "-", "power": "-"}
+    tea = APITCG | {
+        "code": "XX01-010",
+        "name": "Tea",
+        "cardType": "EXTRA",
+        "cost": "-",
+        "specifiedCost": "-",
+        "power": "-",
+    }
     english.write_text(json.dumps([APITCG, again, tea], indent=2), encoding="utf8")
     both.write_text(json.dumps(DBSFW), encoding="utf8")
     done = import_files([tmp_path])
@@ -81,7 +88,9 @@ def test_a_specified_cost_that_was_cut_off_is_completed_and_said(tmp_path: Path)
 
 def test_data_that_is_known_to_lack_something_is_pointed_out(tmp_path: Path) -> None:
     cut = [battle(f"XX02-{at:03}", specified_cost="R") for at in range(60)]
-    done = import_files([lines(tmp_path / "c.jsonl", *cut, LEADER | {"faces": LEADER["faces"][:1], "color": "no-color"})])
+    done = import_files(
+        [lines(tmp_path / "c.jsonl", *cut, LEADER | {"faces": LEADER["faces"][:1], "color": "no-color"})]
+    )
     backless, colourless, specified = done.notes
     assert backless == "裏面のないリーダーが1枚あります: XX01-001"
     assert colourless == "色のないカードが1枚あります: XX01-001"
@@ -114,12 +123,15 @@ WRONG: list[tuple[Any, str]] = [
     (battle(text="\ud800"), "テキスト (text) に壊れた文字があります"),
     (battle() | {"faces": []}, "faces が1つか2つの面の並びではありません"),
     (LEADER | {"faces": [LEADER["faces"][0]] * 2}, "面が front と back になっていません: front"),
-    (battle() | {"faces": [{**battle()["faces"][0], "side": side} for side in ("front", "back")]}, "リーダーではないのに面が2つあります"),
+    (
+        battle() | {"faces": [{**battle()["faces"][0], "side": side} for side in ("front", "back")]},
+        "リーダーではないのに面が2つあります",
+    ),
     (battle() | {"language": "fr"}, "言語が分かりません: fr"),
     (battle("XX01-001", "別のカード"), "1行目の同じ番号のカードと内容が違います"),
     (DBSFW | {"detail": []}, "detail に日本語の面も英語の面もありません"),
     ({"cardType": "LEADER"}, "フュージョンワールドのカードではありません"),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("row", "why"), WRONG)
@@ -132,11 +144,22 @@ def test_a_row_that_cannot_be_used_is_named_and_the_others_go_in(tmp_path: Path,
 
 
 DAMAGED = {
-    "a.jsonl": b"", "b.jsonl": b"\n \n", "c.jsonl": b"\x00\x01\x02", "d.json": b'[{"id": "XX01-', "e.json": b"[1, 2", "f.json": b"[]",
-    "g.csv": "名前,値\nあ,い\n".encode(), "h.csv": b'id,name\n"XX01-001', "i.csv": b"id,name,name\n",
-    "j.jsonl": json.dumps(LEADER, ensure_ascii=False).encode("euc_jp"), "k.csv": "id,name,カード名\nXX01-001,旅\n".encode()[:-2],
-    "l.json": b"[" * 100_000, "m.json": b"{}", "n.txt": "ただの文章です。".encode(), "o.csv": "カード番号,カード名\nXX,旅".encode("utf-16"),
-}  # fmt: skip
+    "a.jsonl": b"",
+    "b.jsonl": b"\n \n",
+    "c.jsonl": b"\x00\x01\x02",
+    "d.json": b'[{"id": "XX01-',
+    "e.json": b"[1, 2",
+    "f.json": b"[]",
+    "g.csv": "名前,値\nあ,い\n".encode(),
+    "h.csv": b'id,name\n"XX01-001',
+    "i.csv": b"id,name,name\n",
+    "j.jsonl": json.dumps(LEADER, ensure_ascii=False).encode("euc_jp"),
+    "k.csv": "id,name,カード名\nXX01-001,旅\n".encode()[:-2],
+    "l.json": b"[" * 100_000,
+    "m.json": b"{}",
+    "n.txt": "ただの文章です。".encode(),
+    "o.csv": "カード番号,カード名\nXX,旅".encode("utf-16"),
+}
 
 
 @pytest.mark.parametrize("name", DAMAGED)
@@ -194,7 +217,9 @@ def test_a_store_that_cannot_be_written_or_read_is_said(tmp_path: Path, monkeypa
 
 
 def test_names_are_found_whole_and_in_their_parts(tmp_path: Path) -> None:
-    import_files([lines(tmp_path / "c.jsonl", LEADER, battle(name="双子の兄/双子の弟"), battle("XX01-003", "双子の兄"))])
+    import_files(
+        [lines(tmp_path / "c.jsonl", LEADER, battle(name="双子の兄/双子の弟"), battle("XX01-003", "双子の兄"))]
+    )
     assert [card.number for card in store.by_name("双子の兄")] == ["XX01-002", "XX01-003"]
     assert [card.number for card in store.by_name("双子の兄／双子の弟")] == ["XX01-002"]
     assert [card.number for card in store.by_name("旅の大剣士")] == ["XX01-001"]
@@ -202,7 +227,8 @@ def test_names_are_found_whole_and_in_their_parts(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "typed", ["XX01-002", "xx01-002", "ＸＸ０１－００２", "XX1-2", "XX01‐002", "XX01-002_p1", "xx01-002-P2", " XX01 002 "]
+    "typed",
+    ["XX01-002", "xx01-002", "ＸＸ０１－００２", "XX1-2", "XX01‐002", "XX01-002_p1", "xx01-002-P2", " XX01 002 "],
 )
 def test_numbers_as_people_type_them(tmp_path: Path, typed: str) -> None:
     import_files([lines(tmp_path / "c.jsonl", battle())])
@@ -215,14 +241,36 @@ def test_any_text_is_a_number_or_none(text: str) -> None:
     assert plain is None or (number_of(plain) == plain and key_of(plain))
 
 
-values = st.one_of(st.none(), st.booleans(), st.integers(), st.floats(), st.text(max_size=8), st.lists(st.text(max_size=3), max_size=2))
+values = st.one_of(
+    st.none(), st.booleans(), st.integers(), st.floats(), st.text(max_size=8), st.lists(st.text(max_size=3), max_size=2)
+)
 odd_rows = st.dictionaries(
-    st.sampled_from(["id", "type", "color", "faces", "cardid", "detail", "cardType", "specifiedCost", "code", "name", "cost", "power"]),
-    st.one_of(values, st.lists(st.dictionaries(st.sampled_from(["side", "language", "name", "power"]), values), max_size=3)),
+    st.sampled_from(
+        [
+            "id",
+            "type",
+            "color",
+            "faces",
+            "cardid",
+            "detail",
+            "cardType",
+            "specifiedCost",
+            "code",
+            "name",
+            "cost",
+            "power",
+        ]
+    ),
+    st.one_of(
+        values, st.lists(st.dictionaries(st.sampled_from(["side", "language", "name", "power"]), values), max_size=3)
+    ),
 )
 
 
-@given(st.lists(st.one_of(odd_rows, st.just(LEADER), st.text(max_size=20)), max_size=4), st.sampled_from([".jsonl", ".json", ".csv"]))
+@given(
+    st.lists(st.one_of(odd_rows, st.just(LEADER), st.text(max_size=20)), max_size=4),
+    st.sampled_from([".jsonl", ".json", ".csv"]),
+)
 @settings(deadline=None, max_examples=150, suppress_health_check=list(HealthCheck))
 def test_no_row_breaks_an_import(tmp_path: Path, found: list[Any], suffix: str) -> None:
     file = tmp_path / f"odd{suffix}"
@@ -245,5 +293,6 @@ def test_the_public_cards_come_back_as_they_were(shared: Callable[[str], Path]) 
         assert card is not None
         assert [face.text for face in card.faces] == [face["text"] and face["text"].strip() for face in row["faces"]]
         assert [(face.name, face.cost, face.specified, face.power, face.combo) for face in card.faces] == [
-            tuple(face[key] for key in ("name", "cost", "specified_cost", "power", "combo_power")) for face in row["faces"]
+            tuple(face[key] for key in ("name", "cost", "specified_cost", "power", "combo_power"))
+            for face in row["faces"]
         ]

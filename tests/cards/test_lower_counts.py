@@ -23,7 +23,9 @@ def test_cards_that_differ_count_once() -> None:
     assert gate("自分のドロップにカード名の異なる特徴《番人》を持つカードが5枚以上ある") == t.Compare(names, ">=", 5)
     assert body("自分のドロップのカード名の異なる特徴《番人》を持つカードの枚数分カードを引く。") == (t.Draw(names),)
     colours = t.CountOf(t.Cards((OWN, *BATTLE)), times=5000, distinct="colour")
-    assert statics("自分の色の異なるバトルカード1枚につき、このカードのパワー+5000。") == (t.Change(t.It("this"), "power", colours),)
+    assert statics("自分の色の異なるバトルカード1枚につき、このカードのパワー+5000。") == (
+        t.Change(t.It("this"), "power", colours),
+    )
 
 
 def life(who: str) -> t.Compare:
@@ -57,11 +59,20 @@ def test_where_it_is_open_whose_or_whether_together_it_is_a_gap(text: str) -> No
 def test_what_stands_before_the_cards_compared_with_is_about_the_cards_described() -> None:
     others = (OTHER, *BATTLE)
     energy = t.Number("cost", "<=", (own("energy"),))
-    assert body("相手のバトルエリアの自分のエナジーの枚数以下のコストのバトルカード1枚までを選ぶ。")[0].of == t.Cards((*others, energy))
+    assert body("相手のバトルエリアの自分のエナジーの枚数以下のコストのバトルカード1枚までを選ぶ。")[0].of == t.Cards(
+        (*others, energy)
+    )
     cheaper = t.Number("cost", "<", (t.NumberOf("cost", t.It("this")),))
-    assert body("相手のバトルエリアのこのカードよりコストの低いバトルカード1枚までを選ぶ。")[0].of == t.Cards((*others, cheaper))
+    assert body("相手のバトルエリアのこのカードよりコストの低いバトルカード1枚までを選ぶ。")[0].of == t.Cards(
+        (*others, cheaper)
+    )
     mine = t.Number("cost", "<=", (count(OWN, t.In(("battle",)), GUARD),))
-    assert mine in body("自分のバトルエリアの特徴《番人》を持つカードの枚数以下のコストの相手のバトルカード1枚までを選ぶ。")[0].of.filters
+    assert (
+        mine
+        in body("自分のバトルエリアの特徴《番人》を持つカードの枚数以下のコストの相手のバトルカード1枚までを選ぶ。")[
+            0
+        ].of.filters
+    )
 
 
 def test_of_two_sets_the_owner_stands_once() -> None:
@@ -81,7 +92,9 @@ def test_a_sentence_in_anothers_place_with_a_pick_of_its_own_replaces_all_of_it(
     few = "相手のコスト{}以下のバトルカード1枚までを選び、KOする。"
     (found,) = body(f"{few.format(3)}自分の手札が2枚以下の場合、代わりに{few.format(6)}")
     assert [type(item) for item in found.then] == [type(item) for item in found.otherwise] == [t.Choose, t.Ko]
-    pick, either = body("自分のバトルカード1枚を選び、アクティブにする。自分の手札が2枚以下の場合、代わりにレストにする。")
+    pick, either = body(
+        "自分のバトルカード1枚を選び、アクティブにする。自分の手札が2枚以下の場合、代わりにレストにする。"
+    )
     assert (type(pick), either.then, either.otherwise) == (t.Choose, (t.Rest(CHOSEN),), (t.Activate(CHOSEN),))
 
 

@@ -18,7 +18,11 @@ def test_what_nobody_missed_takes_the_whole_skill_with_it() -> None:
 @pytest.mark.parametrize("head", ["【ターン1回】", "【自分のターン中】", "【ターン1回】【自分のターン中】"])
 def test_a_skill_of_no_kind_is_none(head: str) -> None:
     """Nobody could say whether it waits, is declared or holds all the time (1-3)."""
-    for text in ("このカードのパワー+1000。", "自分のバトルカードが登場した時、カード1枚を引く。", "(1)：カード1枚を引く。"):
+    for text in (
+        "このカードのパワー+1000。",
+        "自分のバトルカードが登場した時、カード1枚を引く。",
+        "(1)：カード1枚を引く。",
+    ):
         found = compile_text(head + text)
         assert found.skills == () and "スキルの分類" in found.residuals[0].why
         assert explained(found)

@@ -33,5 +33,11 @@ def test_beside_another_gap_it_is_one_too() -> None:
 
 def test_no_wording_that_is_understood_has_one() -> None:
     said = Path(__file__).with_name("wordings.txt").read_text(encoding="utf-8").splitlines()
-    lost = {line: one.text for line in said if line and not line.startswith("#") for one in compile_text(line).residuals if one.why == LOST}
+    lost = {
+        line: one.text
+        for line in said
+        if line and not line.startswith("#")
+        for one in compile_text(line).residuals
+        if one.why == LOST
+    }
     assert lost == {}

@@ -23,7 +23,10 @@ RED, BLUE = (t.Coloured((colour,)) for colour in ("red", "blue"))
         ("自分のリーダーが多色の場合", t.Are(LEADER, t.Cards((t.Coloured((), "several"),)))),
         ("自分のリーダーの特徴が《番人》の場合", t.Are(LEADER, t.Cards((t.Trait(("番人",)),)))),
         ("自分のリーダーのカード名に「番人」が含まれる場合", t.Are(LEADER, t.Cards((t.Named(("番人",), "contains"),)))),
-        ("自分のエナジーがすべてレストの場合", t.Are(t.Each(t.Cards((OWN, t.In(("energy",))))), t.Cards((t.State("rested"),)))),
+        (
+            "自分のエナジーがすべてレストの場合",
+            t.Are(t.Each(t.Cards((OWN, t.In(("energy",))))), t.Cards((t.State("rested"),))),
+        ),
         (
             "相手の手札が自分の手札より2枚以上多い場合",
             t.Compare(count(OTHER, t.In(("hand",))), ">=", t.Sum((own("hand"), 2))),
@@ -57,7 +60,9 @@ def test_compared_with_this_card(words: str) -> None:
 
 def test_cheaper_than_this_card() -> None:
     cheap = t.Number("cost", "<", (t.NumberOf("cost", t.It("this")),))
-    assert body("相手のバトルエリアのこのカードより低いコストのバトルカード1枚までを選ぶ。") == (up_to(t.Cards((OTHER, *BATTLE, cheap))),)
+    assert body("相手のバトルエリアのこのカードより低いコストのバトルカード1枚までを選ぶ。") == (
+        up_to(t.Cards((OTHER, *BATTLE, cheap))),
+    )
 
 
 def test_what_the_other_player_is_made_to_discard_they_pick() -> None:
@@ -70,7 +75,10 @@ def test_half_and_twice_its_own_power() -> None:
     assert body("相手のバトルカード2枚までを選び、このターン中、パワーを半分にする。") == (up_to(OTHERS, 2), half)
     twice = t.Last((t.Change(t.It("this"), "power", t.OfItself("power", 1)),), "turn")
     assert body("このターン中、このカードのパワーを2倍にする。") == (twice,)
-    for text in ("【永続】このカードのパワーは半分になる。", "【登場時】このターン中、相手のバトルカード1枚を選び、コストを半分にする。"):
+    for text in (
+        "【永続】このカードのパワーは半分になる。",
+        "【登場時】このターン中、相手のバトルカード1枚を選び、コストを半分にする。",
+    ):
         assert "端数" in compile_text(text).residuals[0].why
 
 
@@ -78,8 +86,14 @@ def test_half_and_twice_its_own_power() -> None:
     ("text", "cards"),
     [
         ("このカードを使用するためのコスト-1。", t.It("this")),
-        ("自分が「青い番人」を使用するためのコストを1少なくする。", t.Each(t.Cards((OWN, t.In(("hand",)), t.Named(("青い番人",)))))),
-        ("「青い番人」をドロップから使用するためのコストを1減らす。", t.Each(t.Cards((OWN, t.In(("drop",)), t.Named(("青い番人",)))))),
+        (
+            "自分が「青い番人」を使用するためのコストを1少なくする。",
+            t.Each(t.Cards((OWN, t.In(("hand",)), t.Named(("青い番人",))))),
+        ),
+        (
+            "「青い番人」をドロップから使用するためのコストを1減らす。",
+            t.Each(t.Cards((OWN, t.In(("drop",)), t.Named(("青い番人",))))),
+        ),
     ],
 )
 def test_what_using_cards_costs(text: str, cards: t.Target) -> None:
@@ -110,7 +124,9 @@ def test_dealt_out_one_after_the_other() -> None:
 def test_next_time_only_once() -> None:
     attack = t.Event("attack", t.Cards((OWN, *BATTLE)))
     assert body("このターン中、次に自分のバトルカードがアタックした時、カード1枚を引く。") == (t.At(attack, DRAW),)
-    assert body("このターン中、自分のバトルカードがアタックした時、カード1枚を引く。") == (t.At(attack, DRAW, again=True),)
+    assert body("このターン中、自分のバトルカードがアタックした時、カード1枚を引く。") == (
+        t.At(attack, DRAW, again=True),
+    )
 
 
 def test_what_has_become_so_and_what_is_so() -> None:
@@ -123,7 +139,9 @@ def test_what_has_become_so_and_what_is_so() -> None:
 
 
 def test_cards_that_were_made_so() -> None:
-    rested = body("相手のバトルカード1枚までをレストにする。その後、レストにしたカードは、次の相手のターン中、アクティブにならない。")
+    rested = body(
+        "相手のバトルカード1枚までをレストにする。その後、レストにしたカードは、次の相手のターン中、アクティブにならない。"
+    )
     assert rested[-1] == t.Last((t.Cannot("activate", CHOSEN),), "next other turn")
 
 
@@ -134,8 +152,12 @@ def test_a_replacement_of_an_auto_skill_waits_for_nothing() -> None:
 
 
 def test_an_extra_card_that_the_text_puts_in_the_drop_area_is_declared_there() -> None:
-    assert skill("【起動 メイン】ドロップのこのカードをゲームから取り除く：カード1枚を引く。", "extra").areas == ("drop",)
-    assert skill("【起動 メイン】カード1枚を引く。その後、ドロップのこのカードをデッキの下に置く。", "extra").areas == ()
+    assert skill("【起動 メイン】ドロップのこのカードをゲームから取り除く：カード1枚を引く。", "extra").areas == (
+        "drop",
+    )
+    assert (
+        skill("【起動 メイン】カード1枚を引く。その後、ドロップのこのカードをデッキの下に置く。", "extra").areas == ()
+    )
 
 
 def test_x_holds_from_the_beginning_wherever_it_is_defined() -> None:
@@ -143,12 +165,17 @@ def test_x_holds_from_the_beginning_wherever_it_is_defined() -> None:
     assert (let, pick.of.filters[-1]) == (t.Let(own("energy")), t.Number("cost", "<=", (t.X(),)))
     five = own("life")._replace(times=5000)
     assert body("この戦闘中、このカードのパワー+Xする。Xは自分のライフの枚数×5000となる。")[0] == t.Let(five)
-    for text in ("【起動 メイン】(X)：カードX枚を引く。Xは{}と同じになる。", "【登場時】カードX枚を引く。Xはゆらゆら{}となる。"):
+    for text in (
+        "【起動 メイン】(X)：カードX枚を引く。Xは{}と同じになる。",
+        "【登場時】カードX枚を引く。Xはゆらゆら{}となる。",
+    ):
         assert compile_text(text.format("自分のライフの枚数")).skills == ()
 
 
 def test_what_was_shown_or_put_there_is_what_the_next_words_are_about() -> None:
-    _, either = body("自分のデッキの上から1枚を公開し、バトルカードの場合、コンボさせる。それ以外の場合、ドロップに置く。")
+    _, either = body(
+        "自分のデッキの上から1枚を公開し、バトルカードの場合、コンボさせる。それ以外の場合、ドロップに置く。"
+    )
     assert either.condition == t.Are(t.It("revealed"), t.Cards((t.Kind(("battle",)),)))
     assert (either.then, either.otherwise) == ((t.Combo(t.It("revealed")),), (t.Move(t.It("revealed"), "drop"),))
     moved, gate = body("自分のデッキの上から1枚をドロップに置く。そのカードがバトルカードの場合、カード1枚を引く。")
@@ -183,7 +210,10 @@ def test_a_trigger_before_a_skill_cost() -> None:
 
 def test_what_has_not_been_done_this_turn() -> None:
     attacked = t.Happened(t.Event("attack", t.Cards((t.This(),))))
-    for text in ("このターン中、このカードがアタックしていない場合", "このターン中、このカードがアタックしていなかった場合"):
+    for text in (
+        "このターン中、このカードがアタックしていない場合",
+        "このターン中、このカードがアタックしていなかった場合",
+    ):
         assert body(f"{text}、カード1枚を引く。") == (t.If(t.No(attacked), DRAW),)
 
 
@@ -202,7 +232,9 @@ def test_while_it_attacks() -> None:
 def test_kinds_are_names() -> None:
     balls = t.Cards((OWN, t.In(("drop",)), t.HasSkill("【ドラゴンボール】")))
     names = t.CountOf(balls, distinct="name")
-    assert body("自分のドロップに7種類の【ドラゴンボール】がある場合、カード1枚を引く。") == (t.If(t.Compare(names, "==", 7), DRAW),)
+    assert body("自分のドロップに7種類の【ドラゴンボール】がある場合、カード1枚を引く。") == (
+        t.If(t.Compare(names, "==", 7), DRAW),
+    )
     assert body("自分のドロップの【ドラゴンボール】1種類につき、カード1枚を引く。") == (t.Draw(names),)
     pick, _ = body("自分のドロップの【ドラゴンボール】3種類までを手札に加える。")
     assert (pick.most, pick.distinct) == (3, "name")

@@ -52,7 +52,9 @@ def test_the_condition_of_an_awakening_is_one_of_declaring_it() -> None:
 
 
 def test_a_trigger_in_the_first_sentence_is_one_of_the_whole_skill() -> None:
-    auto = skill("【自動】このカードの戦闘中、自分がコンボした時、カード3枚を引く。その後、このカードをアクティブにする。")
+    auto = skill(
+        "【自動】このカードの戦闘中、自分がコンボした時、カード3枚を引く。その後、このカードをアクティブにする。"
+    )
     assert auto.trigger == (t.Event("combo", who="own"),)
     assert auto.waits_if == t.During("battle", THIS)
     assert auto.body == (t.Draw(3), t.Activate(t.It("this")))
@@ -74,7 +76,10 @@ def test_a_time_before_what_happened_belongs_to_it() -> None:
 
 def test_an_action_without_object_is_done_to_what_was_picked() -> None:
     assert body("相手のバトルカード1枚までを選び、KOする。") == (up_to(OTHERS), t.Ko(CHOSEN))
-    assert body("相手のバトルカード1枚までを選び、このターン中、パワー-10000。") == (up_to(OTHERS), lasting("power", -10000))
+    assert body("相手のバトルカード1枚までを選び、このターン中、パワー-10000。") == (
+        up_to(OTHERS),
+        lasting("power", -10000),
+    )
 
 
 def test_with_nothing_before_it_the_card_itself_is_meant() -> None:
@@ -82,7 +87,9 @@ def test_with_nothing_before_it_the_card_itself_is_meant() -> None:
 
 
 def test_that_card_is_the_one_picked_before_also_in_the_next_sentence() -> None:
-    pick, gate = body("相手のバトルカード1枚までを選び、レストにする。その後、そのカードのコストが2以下の場合、KOする。")[0::2]
+    pick, gate = body(
+        "相手のバトルカード1枚までを選び、レストにする。その後、そのカードのコストが2以下の場合、KOする。"
+    )[0::2]
     assert pick == up_to(OTHERS)
     assert gate == t.If(t.Are(CHOSEN, t.Cards((t.Number("cost", "<=", (2,)),))), (t.Ko(CHOSEN),))
 
@@ -95,7 +102,9 @@ def test_for_each_counts_cards_and_that_card_is_still_the_one_picked() -> None:
 
 def test_the_rest_is_what_was_looked_at_and_not_taken() -> None:
     looked = t.It("looked")
-    text = "自分のデッキの上から5枚を見て、「青い番人」1枚までを公開し、手札に加える。残りをランダムにデッキの下に置く。"
+    text = (
+        "自分のデッキの上から5枚を見て、「青い番人」1枚までを公開し、手札に加える。残りをランダムにデッキの下に置く。"
+    )
     assert body(text) == (
         t.Look(t.Top("deck", 5), "looked"),
         up_to(t.Cards((looked, t.Named(("青い番人",)))), plain=False),
@@ -120,7 +129,9 @@ def test_a_topic_and_a_time_reach_over_all_that_follows() -> None:
 
 
 def test_instead_of_an_event_is_a_replacement() -> None:
-    (static,) = statics("このカードが相手によってバトルエリアを離れる場合、代わりに自分のライフ2枚をドロップに置いてもよい。")
+    (static,) = statics(
+        "このカードが相手によってバトルエリアを離れる場合、代わりに自分のライフ2枚をドロップに置いてもよい。"
+    )
     leaves = t.Event("leave", THIS, by="other", areas_from=("battle",))
     assert static == t.Replaces(leaves, (t.Move(t.Top("life", 2), "drop"),), optional=True)
 
@@ -134,7 +145,9 @@ def test_instead_under_a_condition_takes_the_place_of_the_sentence_before() -> N
 
 def test_a_list_ends_its_text_and_the_last_choice_owns_what_follows() -> None:
     """FW-Q327: a choice whose condition does not hold can be taken."""
-    text = "以下から1つを選ぶ。・自分の手札が3枚以下の場合、カード1枚を引く。・カード2枚を引く。その後、カード3枚を引く。"
+    text = (
+        "以下から1つを選ぶ。・自分の手札が3枚以下の場合、カード1枚を引く。・カード2枚を引く。その後、カード3枚を引く。"
+    )
     assert body(text) == (t.ChooseMode(((t.If(FEW_CARDS, (t.Draw(1),)),), (t.Draw(2), t.Draw(3)))),)
 
 
@@ -146,12 +159,17 @@ def test_both_players_each_do_it_for_themselves() -> None:
 
 def test_the_other_player_picks_their_own_cards() -> None:
     hand = t.Cards((t.Whose("other"), t.In(("hand",))))
-    assert body("相手は自身の手札1枚を捨てる。") == (t.Choose(hand, 1, None, "chosen", "other", plain=False), t.Discard(CHOSEN, "other"))
+    assert body("相手は自身の手札1枚を捨てる。") == (
+        t.Choose(hand, 1, None, "chosen", "other", plain=False),
+        t.Discard(CHOSEN, "other"),
+    )
 
 
 def test_later_moments_are_waited_for() -> None:
     assert body("このターン終了時、カード1枚を引く。") == (t.At(t.Event("turn end"), (t.Draw(1),), "turn"),)
-    assert body("この戦闘終了時、このカードをKOする。") == (t.At(t.Event("battle end"), (t.Ko(t.It("this")),), "battle"),)
+    assert body("この戦闘終了時、このカードをKOする。") == (
+        t.At(t.Event("battle end"), (t.Ko(t.It("this")),), "battle"),
+    )
 
 
 def test_a_number_of_a_card_that_was_not_picked_is_not_taken_over() -> None:

@@ -52,13 +52,18 @@ def test_the_same_skill_in_older_and_newer_words() -> None:
     new = "【自分のターン終了時】自分の手札が3枚以下の場合、バトルエリアのこのカードをアクティブにする。"
     assert skill(old)._replace(cites=()) == skill(new)._replace(cites=())
     assert {*skill(old).cites} - {*skill(new).cites} == {"13-1-6"}
-    old, new = "【永続】【自分のターン中】このカードのパワー+5000。", "【永続】【自分のターン中】バトルエリアのこのカードのパワー+5000。"
+    old, new = (
+        "【永続】【自分のターン中】このカードのパワー+5000。",
+        "【永続】【自分のターン中】バトルエリアのこのカードのパワー+5000。",
+    )
     assert skill(old)._replace(cites=()) == skill(new)._replace(cites=())
     assert {*skill(old).cites} - {*skill(new).cites} == {"13-1-6"}
 
 
 def test_names_in_a_list_are_one_filter_and_other_cards_a_union() -> None:
-    assert chosen("自分の手札の「赤い番人」か「青い番人」1枚") == t.Cards((OWN, t.In(("hand",)), t.Named(("赤い番人", "青い番人"))))
+    assert chosen("自分の手札の「赤い番人」か「青い番人」1枚") == t.Cards(
+        (OWN, t.In(("hand",)), t.Named(("赤い番人", "青い番人")))
+    )
     of = chosen("自分の手札の「赤い番人」か自分の手札のエクストラ1枚")
     hand = (OWN, t.In(("hand",)))
     assert of == t.AnyOf((t.Cards((*hand, t.Named(("赤い番人",)))), t.Cards((*hand, t.Kind(("extra",))))))
@@ -91,7 +96,9 @@ def test_places_before_a_comma_are_where_the_cards_are_counted() -> None:
 def test_one_of_each_is_a_pick_for_each_and_never_the_same_card_twice() -> None:
     """FW-Q215"""
     drop = (OWN, t.In(("drop",)))
-    first, second, move = body("自分のドロップから、コスト2以下の「赤い番人」とコスト3以下の「青い番人」各1枚までを手札に加える。")
+    first, second, move = body(
+        "自分のドロップから、コスト2以下の「赤い番人」とコスト3以下の「青い番人」各1枚までを手札に加える。"
+    )
     cheap, dear = t.Number("cost", "<=", (2,)), t.Number("cost", "<=", (3,))
     assert first == up_to(t.Cards((*drop, cheap, t.Named(("赤い番人",)))), plain=False)
     blue = t.Cards((*drop, dear, t.Named(("青い番人",)), t.Not(CHOSEN)))
@@ -168,7 +175,9 @@ def test_numbers_compared_with_the_board() -> None:
     guards = count(OWN, t.In(("battle",)), t.Trait(("番人",)))
     of = chosen("自分のバトルエリアの特徴《番人》を持つカードの枚数以下のコストの相手のバトルカード1枚まで")
     assert of == t.Cards((t.Whose("other"), *BATTLE, t.Number("cost", "<=", (guards,))))
-    assert chosen("相手のコスト5か6のバトルカード1枚") == t.Cards((t.Whose("other"), *BATTLE, t.Number("cost", "==", (5, 6))))
+    assert chosen("相手のコスト5か6のバトルカード1枚") == t.Cards(
+        (t.Whose("other"), *BATTLE, t.Number("cost", "==", (5, 6)))
+    )
     original = t.Number("power", ">=", (30000,), True)
     assert chosen("自分の元々のパワー30000以上のバトルカード1枚") == t.Cards((OWN, *BATTLE, original))
 
@@ -188,4 +197,6 @@ def test_markers_are_no_cards() -> None:
 
 def test_all_colours_of_energy_are_counted() -> None:
     colours = own("energy")._replace(distinct="colour")
-    assert body("自分のエナジーの色が3色以上の場合、カード1枚を引く。") == (t.If(t.Compare(colours, ">=", 3), (t.Draw(1),)),)
+    assert body("自分のエナジーの色が3色以上の場合、カード1枚を引く。") == (
+        t.If(t.Compare(colours, ">=", 3), (t.Draw(1),)),
+    )

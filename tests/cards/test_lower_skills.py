@@ -30,11 +30,17 @@ def test_short_heads_stand_for_triggers(head: str, trigger: tuple[t.Event, ...])
 
 
 def test_long_and_short_heads_are_the_same() -> None:
-    for short, long in (("登場時", "このカードが登場した"), ("アタック時", "このカードがアタックした"), ("KO時", "このカードがKOされた")):
+    for short, long in (
+        ("登場時", "このカードが登場した"),
+        ("アタック時", "このカードがアタックした"),
+        ("KO時", "このカードがKOされた"),
+    ):
         assert skill(f"【{short}】カード1枚を引く。").trigger == skill(f"【自動】{long}時、カード1枚を引く。").trigger
 
 
-@pytest.mark.parametrize(("head", "timing"), [("メイン", "main"), ("戦闘中", "battle"), ("メイン/戦闘中", "main/battle")])
+@pytest.mark.parametrize(
+    ("head", "timing"), [("メイン", "main"), ("戦闘中", "battle"), ("メイン/戦闘中", "main/battle")]
+)
 def test_when_a_skill_may_be_declared(head: str, timing: str) -> None:
     found = skill(f"【起動 {head}】【相手のターン中】【ターン1回】カード1枚を引く。")
     assert (found.kind, found.timing, found.limit, found.valid_if) == ("activate", timing, 1, (t.TurnOf("other"),))
@@ -43,10 +49,20 @@ def test_when_a_skill_may_be_declared(head: str, timing: str) -> None:
 @pytest.mark.parametrize(
     ("text", "trigger"),
     [
-        ("自分のスキルで相手のバトルカードを手札に戻した", t.Event("move", t.Cards((t.Whose("other"), t.Kind(("battle",)))), by="own skill",
-                                                areas_from=("battle",), areas_to=("hand",))),
-        ("自分のコスト5以上のバトルカードが相手によってバトルエリアを離れた",
-         t.Event("leave", t.Cards((OWN, *BATTLE, t.Number("cost", ">=", (5,)))), by="other", areas_from=("battle",))),
+        (
+            "自分のスキルで相手のバトルカードを手札に戻した",
+            t.Event(
+                "move",
+                t.Cards((t.Whose("other"), t.Kind(("battle",)))),
+                by="own skill",
+                areas_from=("battle",),
+                areas_to=("hand",),
+            ),
+        ),
+        (
+            "自分のコスト5以上のバトルカードが相手によってバトルエリアを離れた",
+            t.Event("leave", t.Cards((OWN, *BATTLE, t.Number("cost", ">=", (5,)))), by="other", areas_from=("battle",)),
+        ),
         ("このカードのアタックでダメージを与えた", t.Event("deal damage", None, by="battle", source=THIS)),
         ("このカードが戦闘で相手のバトルカードをKOした", t.Event("did ko", OTHERS, by="battle", source=THIS)),
         ("自分のドロップからバトルカードが登場した", t.Event("appear", t.Cards((OWN, *BATTLE)), areas_from=("drop",))),
@@ -57,7 +73,7 @@ def test_when_a_skill_may_be_declared(head: str, timing: str) -> None:
         ("このカードの上にカードが置かれた", t.Event("beneath", THIS)),
         ("自分のエナジーマーカーが取り除かれた", t.Event("marker paid", None, "own")),
     ],
-)  # fmt: skip
+)
 def test_triggers(text: str, trigger: t.Event) -> None:
     """FW-Q199, FW-Q246, FW-Q255"""
     (found,) = skill(f"【自動】{text}時、カード1枚を引く。").trigger
@@ -85,12 +101,14 @@ def test_what_becomes_so_makes_it_wait() -> None:
         ("(赤)(1)", (t.PayEnergy(2, (("red", 1),)),)),
         ("(緑),このカードをレストにする", (t.PayEnergy(1, (("green", 1),)), t.Rest(I_AM))),
         ("自分は1ダメージを受ける", (t.Damage("own", 1),)),
-        ("自分の手札1枚を捨てる",
-         (t.Choose(t.Cards((OWN, t.In(("hand",)))), 1, None, "chosen", plain=False), t.Discard(CHOSEN))),
+        (
+            "自分の手札1枚を捨てる",
+            (t.Choose(t.Cards((OWN, t.In(("hand",)))), 1, None, "chosen", plain=False), t.Discard(CHOSEN)),
+        ),
         ("自分のデッキの上から3枚をドロップに置く", (t.Move(t.Top("deck", 3), "drop"),)),
         ("このカードの【気】-2", (t.Ki(I_AM, -2),)),
     ],
-)  # fmt: skip
+)
 def test_costs(cost: str, paid: tuple[t.Record, ...]) -> None:
     assert skill(f"【起動 メイン】{cost}：カード1枚を引く。").cost == paid
 
@@ -131,7 +149,11 @@ def test_what_a_card_evolves_from() -> None:
         ("【永続】すべての領域のこのカードは、カード名を「赤い番人」としても扱う。", "battle", ("any",)),
         ("【起動 メイン】手札のこのカードを捨てる：カード1枚を引く。", "battle", ("hand",)),
         ("【起動 メイン】(1)：ドロップのこのカードを登場させる。", "battle", ("drop",)),
-        ("【自動】【相手のターン中】手札のこのカードでコンボした時、このカードのコンボパワー+10000。", "battle", ("hand", "combo")),
+        (
+            "【自動】【相手のターン中】手札のこのカードでコンボした時、このカードのコンボパワー+10000。",
+            "battle",
+            ("hand", "combo"),
+        ),
         ("【起動 メイン】カード1枚を引く。", "extra", ()),
         ("【永続】手札のこのカードのコスト-1。", "extra", ("hand",)),
     ],
@@ -141,7 +163,9 @@ def test_where_a_skill_is_valid(text: str, type: str, areas: tuple[str, ...]) ->
 
 
 def test_the_other_skills_of_a_field_are_valid_in_the_battle_area() -> None:
-    field, other = compile_text("【フィールド】【起動 戦闘中】このカードをレストにする：カード1枚を引く。", "extra").skills
+    field, other = compile_text(
+        "【フィールド】【起動 戦闘中】このカードをレストにする：カード1枚を引く。", "extra"
+    ).skills
     assert (field.keyword, field.areas) == ("【フィールド】", ())
     assert other.areas == ("battle",)
 
@@ -160,21 +184,28 @@ def test_after_its_own_ko_a_card_is_looked_for_where_the_text_says() -> None:
     [
         ("このカードはアタックできない", t.Cannot("attack", I_AM)),
         ("このカードは戦闘でKOされない", t.Cannot("be ko'd", I_AM, by="battle")),
-        ("このカードは相手のスキルによってバトルエリアを離れない", t.Cannot("leave", I_AM, by="other skill", areas=("battle",))),
+        (
+            "このカードは相手のスキルによってバトルエリアを離れない",
+            t.Cannot("leave", I_AM, by="other skill", areas=("battle",)),
+        ),
         ("このカードは、1ターンに1回、KOされない", t.Cannot("be ko'd", I_AM, times=1)),
         ("このカードは可能な限りアタックしなければならない", t.Must("attack", I_AM)),
         ("自分は1回の戦闘中に1までしかダメージを受けない", t.DamageCap("own", 1)),
         ("自分はデッキが0枚でも敗北しない", t.Cannot("lose", who="own", by="deck")),
-        ("相手のコスト5以上のバトルカードはレストで登場する",
-         t.Enters(t.Each(t.Cards((t.Whose("other"), t.Kind(("battle",)), t.Number("cost", ">=", (5,))))))),
+        (
+            "相手のコスト5以上のバトルカードはレストで登場する",
+            t.Enters(t.Each(t.Cards((t.Whose("other"), t.Kind(("battle",)), t.Number("cost", ">=", (5,)))))),
+        ),
         ("このカードはデッキに何枚でも入れることができる", t.DeckRule("any number")),
-        ("このカードは、このカードの【気】1つにつき、パワー+5000",
-         t.Change(I_AM, "power", t.Sum((t.Markers(beneath=I_AM),), 5000))),
+        (
+            "このカードは、このカードの【気】1つにつき、パワー+5000",
+            t.Change(I_AM, "power", t.Sum((t.Markers(beneath=I_AM),), 5000)),
+        ),
         ("相手のバトルカード1枚につき、このカードのパワー+5000", t.Change(I_AM, "power", t.CountOf(OTHERS, 1, 5000))),
         ("このカードは【進化】以外で登場できない", t.Cannot("appear", I_AM, by="not 【進化】")),
         ("このカードは相手のスキルの影響を受けない", t.Unaffected(I_AM, "other skill")),
     ],
-)  # fmt: skip
+)
 def test_what_is_always_so(text: str, static: t.Static) -> None:
     assert statics(f"{text}。") == (static,)
 
@@ -182,16 +213,22 @@ def test_what_is_always_so(text: str, static: t.Static) -> None:
 def test_a_condition_of_what_is_always_so_is_looked_at_again_and_again() -> None:
     """FW-Q150"""
     many = t.Compare(own("energy"), ">=", 6)
-    assert statics("自分のエナジーが6枚以上の場合、このカードのパワー+10000。") == (t.When_(many, (t.Change(I_AM, "power", 10000),)),)
+    assert statics("自分のエナジーが6枚以上の場合、このカードのパワー+10000。") == (
+        t.When_(many, (t.Change(I_AM, "power", 10000),)),
+    )
 
 
 def test_the_next_card_that_is_used_costs_less() -> None:
     """FW-Q131"""
     extras = t.Each(t.Cards((OWN, t.In(("hand",)), t.Kind(("extra",)))))
     less = t.CostChange(extras, -1, (("red", -1),), times=1)
-    assert body("このターン中、次に自分が手札から使用するエクストラのコストを(赤)少なくする。") == (t.Last((less,), "turn"),)
+    assert body("このターン中、次に自分が手札から使用するエクストラのコストを(赤)少なくする。") == (
+        t.Last((less,), "turn"),
+    )
     free = t.CostChange(extras, 0, (), "free", 1)
-    assert body("このターン中、次に自分が手札から使用するエクストラのコストを支払わなくてよい。") == (t.Last((free,), "turn"),)
+    assert body("このターン中、次に自分が手札から使用するエクストラのコストを支払わなくてよい。") == (
+        t.Last((free,), "turn"),
+    )
 
 
 def test_the_next_damage_comes_to_nothing_once() -> None:
@@ -202,7 +239,9 @@ def test_the_next_damage_comes_to_nothing_once() -> None:
 
 def test_players_cannot_do_things_with_cards_of_later_too() -> None:
     guards = t.Each(t.Cards((t.Named(("番人",)),)))
-    assert body("このターン中、自分は「番人」を登場できない。") == (t.Last((t.Cannot("appear", guards, "own"),), "turn"),)
+    assert body("このターン中、自分は「番人」を登場できない。") == (
+        t.Last((t.Cannot("appear", guards, "own"),), "turn"),
+    )
 
 
 def test_what_cannot_be_done_unless_something_is_done() -> None:

@@ -7,7 +7,21 @@ import pytest
 from fwjudge.ability import text as t
 from fwjudge.cards.compiled import compile_text
 from fwjudge.cards.lower.tree import walk
-from tests.cards.lowering import BATTLE, CHOSEN, OTHER, OTHERS, OWN, THIS, body, count, lasting, own, skill, statics, up_to
+from tests.cards.lowering import (
+    BATTLE,
+    CHOSEN,
+    OTHER,
+    OTHERS,
+    OWN,
+    THIS,
+    body,
+    count,
+    lasting,
+    own,
+    skill,
+    statics,
+    up_to,
+)
 
 DRAW = (t.Draw(1),)
 RED = t.Coloured(("red",))
@@ -31,7 +45,11 @@ def test_for_each_card_the_picked_one() -> None:
 
 
 @pytest.mark.parametrize(
-    "words", ["このカードのパワーは、自分のドロップのカード5枚につき、+5000", "自分のドロップのカード5枚につき、このカードのパワー+5000"]
+    "words",
+    [
+        "このカードのパワーは、自分のドロップのカード5枚につき、+5000",
+        "自分のドロップのカード5枚につき、このカードのパワー+5000",
+    ],
 )
 def test_a_number_for_each(words: str) -> None:
     assert statics(f"{words}。") == (t.Change(t.It("this"), "power", t.CountOf(t.Cards(DROP), 5, 5000)),)
@@ -71,7 +89,9 @@ def test_nothing_is_guessed(text: str) -> None:
 
 
 def test_another_than_the_picked_one() -> None:
-    first, _, second, _ = body("相手のバトルカード1枚までを選び、KOする。その後、別の相手のバトルカード1枚までを選び、レストにする。")
+    first, _, second, _ = body(
+        "相手のバトルカード1枚までを選び、KOする。その後、別の相手のバトルカード1枚までを選び、レストにする。"
+    )
     assert first.of == OTHERS and second.of == t.Cards((OTHER, *BATTLE, t.Not(CHOSEN)))
 
 
@@ -113,7 +133,9 @@ def test_conditions(words: str, means: t.Condition) -> None:
 
 
 def test_among_those_put_there() -> None:
-    _, if_there = body("自分のデッキの上から3枚をドロップに置く。この効果でドロップに置いたカードの中に「石」がある場合、カード1枚を引く。")
+    _, if_there = body(
+        "自分のデッキの上から3枚をドロップに置く。この効果でドロップに置いたカードの中に「石」がある場合、カード1枚を引く。"
+    )
     assert if_there.condition == t.Compare(count(t.It("moved"), t.Named(("石",))), ">=", 1)
 
 
@@ -124,7 +146,9 @@ def test_done_this_way(words: str) -> None:
 
 
 def test_as_many_as_this_way() -> None:
-    assert body("自分の手札を2枚まで捨てる。その後、この方法で捨てた枚数分、カードを引く。")[-1] == t.Draw(t.Taken("discarded"))
+    assert body("自分の手札を2枚まで捨てる。その後、この方法で捨てた枚数分、カードを引く。")[-1] == t.Draw(
+        t.Taken("discarded")
+    )
 
 
 def test_battle_in_which_it_attacked() -> None:
@@ -134,7 +158,9 @@ def test_battle_in_which_it_attacked() -> None:
 
 def test_not_blocked_by_them() -> None:
     cheap = t.Cards((*BATTLE, t.Number("cost", "<=", (3,))))
-    assert statics("このカードはコスト3以下のバトルカードにブロックされない。") == (t.Cannot("block", t.Each(cheap), against=THIS),)
+    assert statics("このカードはコスト3以下のバトルカードにブロックされない。") == (
+        t.Cannot("block", t.Each(cheap), against=THIS),
+    )
 
 
 def test_one_of_the_picked_and_the_rest() -> None:
@@ -156,12 +182,16 @@ def test_one_of_each_colour() -> None:
 def test_weaker_than_the_leader() -> None:
     leader = t.Each(t.Cards((OWN, t.In(("leader",)), t.Kind(("leader",)))))
     weak = t.Number("power", "<", (t.NumberOf("power", leader),))
-    assert body("相手のパワーが自分のリーダーより低いバトルカード1枚までを選ぶ。") == (up_to(t.Cards((OTHER, *BATTLE, weak))),)
+    assert body("相手のパワーが自分のリーダーより低いバトルカード1枚までを選ぶ。") == (
+        up_to(t.Cards((OTHER, *BATTLE, weak))),
+    )
 
 
 def test_markers_of_both_together() -> None:
     both = t.Sum((t.Markers("own"), t.Markers("other")))
-    assert body("お互いのエナジーマーカーの合計が3つ以上の場合、カード1枚を引く。") == (t.If(t.Compare(both, ">=", 3), DRAW),)
+    assert body("お互いのエナジーマーカーの合計が3つ以上の場合、カード1枚を引く。") == (
+        t.If(t.Compare(both, ">=", 3), DRAW),
+    )
 
 
 def test_all_markers_go() -> None:
@@ -180,7 +210,10 @@ def test_not_paid_with_markers() -> None:
 
 @pytest.mark.parametrize(
     "words",
-    ["自分のバトルカードがKOされた時か、バトルエリアから手札に戻った時", "自分のバトルカードがKOされるか、バトルエリアから手札に戻った時"],
+    [
+        "自分のバトルカードがKOされた時か、バトルエリアから手札に戻った時",
+        "自分のバトルカードがKOされるか、バトルエリアから手札に戻った時",
+    ],
 )
 def test_either_happens_to_them(words: str) -> None:
     ko, back = skill(f"【自動】{words}、カード1枚を引く。").trigger
@@ -202,13 +235,17 @@ def test_not_the_name_of_the_returned_card() -> None:
 
 
 def test_whose_card_it_is_compared_with() -> None:
-    *_, done = body("自分のバトルカード1枚をKOしてもよい。そうした場合、相手のKOしたカードのコスト以下のバトルカード1枚までを選ぶ。")
+    *_, done = body(
+        "自分のバトルカード1枚をKOしてもよい。そうした場合、相手のKOしたカードのコスト以下のバトルカード1枚までを選ぶ。"
+    )
     cheap = t.Number("cost", "<=", (t.NumberOf("cost", t.It("ko'd")),))
     assert done.then == (up_to(t.Cards((OTHER, *BATTLE, cheap)), called="chosen 2"),)
 
 
 def test_upon_which_card_is_not_guessed() -> None:
-    assert not compile_text("【起動 メイン】自分の手札のバトルカード1枚までを、自分の「青い番人」の上に重ねて登場させる。").complete
+    assert not compile_text(
+        "【起動 メイン】自分の手札のバトルカード1枚までを、自分の「青い番人」の上に重ねて登場させる。"
+    ).complete
 
 
 MODES = "\n・カード1枚を引く。\n・相手のバトルカード1枚までを選び、KOする。"
@@ -236,7 +273,9 @@ def test_more_of_the_choices_instead(words: str) -> None:
     assert either.then[0].options[0] == either.otherwise[0].options[0] == DRAW
 
 
-@pytest.mark.parametrize("words", ["【進化】でしか登場できない", "【進化】以外では登場できない", "【進化】でのみ登場できる"])
+@pytest.mark.parametrize(
+    "words", ["【進化】でしか登場できない", "【進化】以外では登場できない", "【進化】でのみ登場できる"]
+)
 def test_only_by_evolving(words: str) -> None:
     assert statics(f"このカードは{words}。") == (t.Cannot("appear", t.It("this"), by="not 【進化】"),)
 
@@ -341,7 +380,9 @@ def test_nothing_but_these() -> None:
     assert last.statics == (t.Cannot("use", others, "own"),)
 
 
-@pytest.mark.parametrize("words", ["捨て、", "捨て、捨てたカードがエクストラの場合、", "捨てる。捨てたカードがエクストラの場合、"])
+@pytest.mark.parametrize(
+    "words", ["捨て、", "捨て、捨てたカードがエクストラの場合、", "捨てる。捨てたカードがエクストラの場合、"]
+)
 def test_the_power_of_a_card_that_is_gone_is_not_meant(words: str) -> None:
     *_, done = body(f"自分の手札1枚を{words}このターン中、パワー+5000。")
     assert lasting("power", 5000, cards=t.It("this")) in ((done,) if isinstance(done, t.Last) else done.then)
@@ -349,7 +390,9 @@ def test_the_power_of_a_card_that_is_gone_is_not_meant(words: str) -> None:
 
 def test_cheaper_than_so_many_cards() -> None:
     cheap = t.Number("cost", "<", (own("life"),))
-    assert body("自分のライフの枚数より低いコストの相手のバトルカード1枚までを選ぶ。") == (up_to(t.Cards((OTHER, *BATTLE, cheap))),)
+    assert body("自分のライフの枚数より低いコストの相手のバトルカード1枚までを選ぶ。") == (
+        up_to(t.Cards((OTHER, *BATTLE, cheap))),
+    )
 
 
 def test_whose_skill_is_not_guessed() -> None:
@@ -357,14 +400,18 @@ def test_whose_skill_is_not_guessed() -> None:
     assert body("このカードの【登場時】の効果を発動する。") == (t.UseSkill(t.It("this"), "【登場時】"),)
 
 
-@pytest.mark.parametrize("words", ["以下のうち1つを選ぶ", "次から1つ選ぶ", "以下から1つを選んで行う", "以下から1つを選び、発動する"])
+@pytest.mark.parametrize(
+    "words", ["以下のうち1つを選ぶ", "次から1つ選ぶ", "以下から1つを選んで行う", "以下から1つを選び、発動する"]
+)
 def test_words_for_choosing(words: str) -> None:
     (modes,) = body(f"{words}。{MODES}")
     assert isinstance(modes, t.ChooseMode) and (len(modes.options), modes.amount) == (2, 1)
 
 
 def test_by_either_way_of_evolving() -> None:
-    evolved, fused = skill("【自動】自分のバトルカードが【進化】か【フュージョン進化】によって登場した時、カード1枚を引く。").trigger
+    evolved, fused = skill(
+        "【自動】自分のバトルカードが【進化】か【フュージョン進化】によって登場した時、カード1枚を引く。"
+    ).trigger
     assert (evolved.what, fused.what) == ("evolve", "fusion") and evolved.of == fused.of == t.Cards((OWN, *BATTLE))
     (either,) = body("このカードが【進化】または【フュージョン進化】で登場した場合、カード1枚を引く。")
     assert either.condition == t.Either((t.Happened(t.Event("evolve", THIS)), t.Happened(t.Event("fusion", THIS))))

@@ -20,7 +20,10 @@ def test_numbers_in_a_row_are_any_of_them_and_each_apart() -> None:
     pick = body("自分のドロップのコスト1、コスト2、コスト3のバトルカード1枚までを選ぶ。")[0]
     assert t.Number("cost", "==", (1, 2, 3)) in pick.of.filters
     picks = body("自分のドロップのコスト1、コスト2のバトルカード各1枚までを選ぶ。")
-    assert [t.Number("cost", "==", (cost,)) in pick.of.filters for cost, pick in zip((1, 2), picks, strict=True)] == [True, True]
+    assert [t.Number("cost", "==", (cost,)) in pick.of.filters for cost, pick in zip((1, 2), picks, strict=True)] == [
+        True,
+        True,
+    ]
 
 
 @pytest.mark.parametrize(
@@ -56,11 +59,16 @@ def test_cards_are_there_as_people_are() -> None:
 
 def test_a_skill_that_can_only_be_declared_then() -> None:
     few = t.Compare(own("life"), "<=", 4)
-    for text in ("自分のライフが4以下の場合のみ発動できる。", "このスキルは、自分のライフが4以下の場合にのみ発動できる。"):
+    for text in (
+        "自分のライフが4以下の場合のみ発動できる。",
+        "このスキルは、自分のライフが4以下の場合にのみ発動できる。",
+    ):
         found = skill(f"【起動 メイン】{text}カード1枚を引く。")
         assert (found.declare_if, found.body) == (few, (t.Draw(1),))
     assert skill("【起動 メイン】カード1枚を引く。このスキルは1ターンに1回のみ発動できる。").limit == 1
-    assert compile_text("【登場時】このスキルは、自分のライフが4以下の場合のみ発動できる。カード1枚を引く。").skills == ()
+    assert (
+        compile_text("【登場時】このスキルは、自分のライフが4以下の場合のみ発動できる。カード1枚を引く。").skills == ()
+    )
 
 
 def test_a_number_times_a_count() -> None:
@@ -85,7 +93,9 @@ def test_a_replacement_that_can_be_done_need_not_be() -> None:
 
 def test_picks_without_a_comma_and_cards_of_what_was_moved() -> None:
     assert body("自分の手札1枚を選び捨てる。") == body("自分の手札1枚を選び、捨てる。")
-    (moved, gate) = body("自分のデッキの上から3枚をドロップに置く。その後、その中に「青い番人」がある場合、カード1枚を引く。")
+    (moved, gate) = body(
+        "自分のデッキの上から3枚をドロップに置く。その後、その中に「青い番人」がある場合、カード1枚を引く。"
+    )
     assert gate.condition == t.Compare(count(t.It(moved.called), t.Named(("青い番人",))), ">=", 1)
     assert body("自分の手札すべてをデッキの下に置き、同じ枚数カードを引く。")[-1] == t.Draw(t.Taken("moved"))
 
@@ -129,7 +139,10 @@ def test_triggers(text: str, trigger: t.Event) -> None:
         ("【永続】このカードはレストせずにアタックできる。", "レスト"),
         ("【登場時】次に登場する自分のバトルカードのコスト-1。", "支払うことがない"),
         ("【登場時】カード1枚をライフに置く。", "どこのどのカード"),
-        ("【永続】自分のバトルカードがアタックする際、相手は手札1枚を捨てなければ【ブロッカー】を発動できない。", "違う"),
+        (
+            "【永続】自分のバトルカードがアタックする際、相手は手札1枚を捨てなければ【ブロッカー】を発動できない。",
+            "違う",
+        ),
         ("【自動】このカードの【気】を2つ消費した時、カード1枚を引く。", "いくつ"),
     ],
 )

@@ -15,9 +15,14 @@ from fwjudge.cards.sounds import sound_typed, sounds_of
 from tests.cards.invented import EXTRA, LEADER, battle, lines
 
 CARDS = [
-    LEADER, battle(text="自分の手札の《旅人》1枚を公開する。"), battle("XX01-003", "孫悟空：ＧＴ"), battle("XX01-004", "希望の宇宙船"),
-    EXTRA, battle("XX02-003", "見知らぬ顔", reading="みしらぬかお"), battle("XX02-004", "双子の兄/双子の弟"),
-]  # fmt: skip
+    LEADER,
+    battle(text="自分の手札の《旅人》1枚を公開する。"),
+    battle("XX01-003", "孫悟空：ＧＴ"),
+    battle("XX01-004", "希望の宇宙船"),
+    EXTRA,
+    battle("XX02-003", "見知らぬ顔", reading="みしらぬかお"),
+    battle("XX02-004", "双子の兄/双子の弟"),
+]
 
 
 @pytest.fixture(autouse=True)
@@ -28,13 +33,28 @@ def imported(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("query", "first"),
     [
-        ("XX01-003", "XX01-003"), ("xx1-3", "XX01-003"), ("ソムリエ", "XX01-002"), ("そむりえ", "XX01-002"), ("somurie", "XX01-002"),
-        ("孫悟空", "XX01-003"), ("ごくう", "XX01-003"), ("songoku", "XX01-003"), ("goku gt", "XX01-003"), ("うちゅうせん", "XX01-004"),
-        ("きぼうのうちゅうせん", "XX01-004"), ("uchuusen", "XX01-004"), ("大剣士", "XX01-001"), ("旅人", "XX01-001"),
-        ("公開する", "XX01-002"), ("misiranu", "XX02-003"), ("双子の弟", "XX02-004"), ("お茶", "XX01-010"), ("XX02", "XX02-003"),
+        ("XX01-003", "XX01-003"),
+        ("xx1-3", "XX01-003"),
+        ("ソムリエ", "XX01-002"),
+        ("そむりえ", "XX01-002"),
+        ("somurie", "XX01-002"),
+        ("孫悟空", "XX01-003"),
+        ("ごくう", "XX01-003"),
+        ("songoku", "XX01-003"),
+        ("goku gt", "XX01-003"),
+        ("うちゅうせん", "XX01-004"),
+        ("きぼうのうちゅうせん", "XX01-004"),
+        ("uchuusen", "XX01-004"),
+        ("大剣士", "XX01-001"),
+        ("旅人", "XX01-001"),
+        ("公開する", "XX01-002"),
+        ("misiranu", "XX02-003"),
+        ("双子の弟", "XX02-004"),
+        ("お茶", "XX01-010"),
+        ("XX02", "XX02-003"),
         ("カード1枚 起動", "XX01-010"),
     ],
-)  # fmt: skip
+)
 def test_cards_are_found(query: str, first: str) -> None:
     assert search.search(store.all_cards(), query, 5).hits[0].card.number == first
 
@@ -51,7 +71,7 @@ def test_every_word_must_be_there_and_the_count_holds() -> None:
 @pytest.mark.parametrize(
     ("word", "name"),
     [("ソムリヱ", "ソムリエ"), ("somuriya", "ソムリエ"), ("そんごくい", "孫悟空：ＧＴ"), ("旅の大検士", "旅の大剣士")],
-)  # fmt: skip
+)
 def test_near_names(word: str, name: str) -> None:
     assert name in search.near(store.all_cards(), word)
 
@@ -65,7 +85,8 @@ def test_near_numbers() -> None:
 
 
 @pytest.mark.parametrize(
-    ("typed", "sound"), [("bejiita", "べじた"), ("ベジータ", "べじた"), ("べじーた", "べじた"), ("fb01", ""), ("17", ""), ("旅", "")]
+    ("typed", "sound"),
+    [("bejiita", "べじた"), ("ベジータ", "べじた"), ("べじーた", "べじた"), ("fb01", ""), ("17", ""), ("旅", "")],
 )
 def test_typed_sounds(typed: str, sound: str) -> None:
     assert sound_typed(typed) == sound

@@ -37,7 +37,12 @@ def test_two_readings_are_an_error_that_names_both() -> None:
 
 
 def test_rows_that_cannot_be_read_are_named() -> None:
-    for row in ("start | Whole | 1 | {nothing}", "start | Whole | 1 | 引[nothing]", "start | Whole | 1 | <あ", "start | Whole | あ"):
+    for row in (
+        "start | Whole | 1 | {nothing}",
+        "start | Whole | 1 | 引[nothing]",
+        "start | Whole | 1 | <あ",
+        "start | Whole | あ",
+    ):
         with pytest.raises(TableError, match=r"here:1|nothing"):
             Grammar(table(row))
 
@@ -104,22 +109,53 @@ def test_random_texts_have_one_reading() -> None:
     ("text", "what", "gap", "scope"),
     [
         ("【登場時】カード1枚を引き、踊る。その後、カード1枚を引く。", "action", "踊る", "踊る。"),
-        ("【登場時】相手が泣いている場合、カード1枚を引く。その後、カード1枚を引く。", "condition", "相手が泣いている", ""),
-        ("【登場時】カード1枚を引く。その後、相手が泣いている場合、カード1枚を引く。", "condition", "相手が泣いている",
-         "相手が泣いている場合、カード1枚を引く。"),
-        ("【自動】相手がじゃんけんに負けた時、カード1枚を引く。その後、カード1枚を引く。", "event", "相手がじゃんけんに負けた", ""),
+        (
+            "【登場時】相手が泣いている場合、カード1枚を引く。その後、カード1枚を引く。",
+            "condition",
+            "相手が泣いている",
+            "",
+        ),
+        (
+            "【登場時】カード1枚を引く。その後、相手が泣いている場合、カード1枚を引く。",
+            "condition",
+            "相手が泣いている",
+            "相手が泣いている場合、カード1枚を引く。",
+        ),
+        (
+            "【自動】相手がじゃんけんに負けた時、カード1枚を引く。その後、カード1枚を引く。",
+            "event",
+            "相手がじゃんけんに負けた",
+            "",
+        ),
         ("【起動 メイン】じゃんけんをする：カード1枚を引く。", "action", "じゃんけんをする", ""),
-        ("【登場時】カード1枚を引く。その後、相手の丸いバトルカード1枚を選び、KOする。", "filter", "丸い",
-         "相手の丸いバトルカード1枚を選び、KOする。"),
-        ("【登場時】カード1枚を引き、丸いカード1枚を公開する。その後、そのカードを手札に加える。", "filter", "丸い",
-         "丸いカード1枚を公開する。その後、そのカードを手札に加える。"),
-        ("【登場時】カード1枚を引き、丸いカード1枚を公開する。その後、カード1枚を引く。", "filter", "丸い", "丸いカード1枚を公開する。"),
-        ("【登場時】カード1枚を引く。その後、踊る。そうした場合、カード1枚を引く。", "action", "踊る",
-         "踊る。そうした場合、カード1枚を引く。"),
+        (
+            "【登場時】カード1枚を引く。その後、相手の丸いバトルカード1枚を選び、KOする。",
+            "filter",
+            "丸い",
+            "相手の丸いバトルカード1枚を選び、KOする。",
+        ),
+        (
+            "【登場時】カード1枚を引き、丸いカード1枚を公開する。その後、そのカードを手札に加える。",
+            "filter",
+            "丸い",
+            "丸いカード1枚を公開する。その後、そのカードを手札に加える。",
+        ),
+        (
+            "【登場時】カード1枚を引き、丸いカード1枚を公開する。その後、カード1枚を引く。",
+            "filter",
+            "丸い",
+            "丸いカード1枚を公開する。",
+        ),
+        (
+            "【登場時】カード1枚を引く。その後、踊る。そうした場合、カード1枚を引く。",
+            "action",
+            "踊る",
+            "踊る。そうした場合、カード1枚を引く。",
+        ),
         ("【謎の頭】カード1枚を引く。", "head", "【謎の頭】", ""),
         ("あいうえお", "action", "あいうえお", ""),
     ],
-)  # fmt: skip
+)
 def test_what_is_not_understood_is_named_with_what_hangs_on_it(text: str, what: str, gap: str, scope: str) -> None:
     [reading] = read_face(text)
     assert reading.tree is not None
@@ -150,7 +186,11 @@ def test_a_lost_row_leaves_a_gap_where_it_was() -> None:
         holes = list(recovered(part, reading.line.text, "ability").find("Unknown"))
         span = holes[0].start, holes[-1].end
         overlaps.append(_overlap(lost.span, span))
-        assert any(within.start <= span[0] and span[1] <= within.end for within in _parts(reading.tree)), (reading.line.text, lost, holes)
+        assert any(within.start <= span[0] and span[1] <= within.end for within in _parts(reading.tree)), (
+            reading.line.text,
+            lost,
+            holes,
+        )
     assert sum(overlaps) / len(overlaps) > 0.6
 
 

@@ -29,9 +29,14 @@ def terminal(columns: int, *args: str, **environment: str) -> Seen:
     ours, theirs = pty.openpty()
     fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 50, columns, 0, 0))
     process = subprocess.Popen(
-        [sys.executable, "-m", "fwjudge.cli", *args], stdin=theirs, stdout=theirs, stderr=theirs,
-        env={name: value for name, value in os.environ.items() if name not in DECIDING} | {"TERM": "xterm-256color"} | environment,
-    )  # fmt: skip
+        [sys.executable, "-m", "fwjudge.cli", *args],
+        stdin=theirs,
+        stdout=theirs,
+        stderr=theirs,
+        env={name: value for name, value in os.environ.items() if name not in DECIDING}
+        | {"TERM": "xterm-256color"}
+        | environment,
+    )
     os.close(theirs)
     seen = b""
     try:

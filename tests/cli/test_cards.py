@@ -36,8 +36,9 @@ def test_an_import_says_what_it_brought(tmp_path: Path) -> None:
 def test_of_a_file_without_a_good_row_each_is_named(tmp_path: Path) -> None:
     ran = fwjudge("cards", "import", str(lines(tmp_path / "cards.jsonl", "{}", battle(cost=None))))
     assert (ran.code, [line.split()[:2] for line in ran.err.splitlines()[1:]]) == (
-        Exit.BAD_INPUT, [["cards.jsonl", "1行目"], ["cards.jsonl", "2行目"]],
-    )  # fmt: skip
+        Exit.BAD_INPUT,
+        [["cards.jsonl", "1行目"], ["cards.jsonl", "2行目"]],
+    )
 
 
 def test_a_correction_is_said_in_the_words_of_the_game(tmp_path: Path) -> None:
@@ -73,11 +74,20 @@ def test_a_card_is_shown_by_number_or_name(imported: Path) -> None:
     ran = fwjudge("cards", "show", "xx1-2", "旅の剣士")
     assert ran.code == Exit.OK
     assert ran.out.splitlines() == [
-        "XX01-002  ソムリエ  バトル 赤 C", "  コスト 3 (指定 赤赤)  パワー 20000  コンボパワー 5000", "  特徴 給仕", "    【ブロッカー】",
+        "XX01-002  ソムリエ  バトル 赤 C",
+        "  コスト 3 (指定 赤赤)  パワー 20000  コンボパワー 5000",
+        "  特徴 給仕",
+        "    【ブロッカー】",
         "",
-        "XX01-001  旅の剣士 / 旅の大剣士  リーダー 赤青 L", "  表 旅の剣士", "  パワー 15000", "  特徴 旅人/剣士",
-        "    【アタック時】カード1枚を引く。", "  裏 旅の大剣士", "  パワー 20000", "  特徴 旅人/剣士",
-    ]  # fmt: skip
+        "XX01-001  旅の剣士 / 旅の大剣士  リーダー 赤青 L",
+        "  表 旅の剣士",
+        "  パワー 15000",
+        "  特徴 旅人/剣士",
+        "    【アタック時】カード1枚を引く。",
+        "  裏 旅の大剣士",
+        "  パワー 20000",
+        "  特徴 旅人/剣士",
+    ]
     (row,) = fwjudge("cards", "show", "XX01-001", "--json").json
     assert (row["id"], row["color"], row["corrected"], len(row["faces"])) == ("XX01-001", "red/blue", [], 2)
 
@@ -98,9 +108,14 @@ def test_an_unknown_card_names_the_nearest(imported: Path) -> None:
 def test_a_search_shows_what_fits(imported: Path) -> None:
     ran = fwjudge("cards", "search", "そむりえ")
     assert (ran.code, ran.out.splitlines()) == (
-        Exit.OK, ["「そむりえ」 1枚", "XX01-002  ソムリエ  バトル 赤 C", "    【ブロッカー】"],
-    )  # fmt: skip
-    assert [row["id"] for row in fwjudge("cards", "search", "XX01", "--json").json] == ["XX01-001", "XX01-002", "XX01-010"]
+        Exit.OK,
+        ["「そむりえ」 1枚", "XX01-002  ソムリエ  バトル 赤 C", "    【ブロッカー】"],
+    )
+    assert [row["id"] for row in fwjudge("cards", "search", "XX01", "--json").json] == [
+        "XX01-001",
+        "XX01-002",
+        "XX01-010",
+    ]
     assert "ほか 2 枚 (-n で増やせます)" in fwjudge("cards", "search", "XX01", "-n", "1").out
     ran = fwjudge("cards", "search", "ソムリエール")
     assert (ran.code, ran.err) == (Exit.NOT_FOUND, "「ソムリエール」に当たるカードはありません。\n近い名前: ソムリエ\n")
@@ -161,14 +176,19 @@ def test_mistakes_are_said(imported: Path, words: str, code: Exit, said: str) ->
 
 def test_a_file_of_corrections(imported: Path, tmp_path: Path) -> None:
     file = tmp_path / "errata.yaml"
-    file.write_text("- {id: XX01-002, field: パワー, value: 25000}\n- {id: YY01-001, field: cost, value: 1}\n", encoding="utf8")
+    file.write_text(
+        "- {id: XX01-002, field: パワー, value: 25000}\n- {id: YY01-001, field: cost, value: 1}\n", encoding="utf8"
+    )
     assert fwjudge("errata", "import", str(file)).out == "errata.yaml: 新規 2 件、変更 0 件、同じ 0 件\n"
     listed = fwjudge("errata", "list").out
     assert "YY01-001   コスト → 1 (そのカードは取り込まれていません)" in listed
     file.write_text("- {id: XX01-002, field: パワー, value: 20000}\n- 1\n", encoding="utf8")
     ran = fwjudge("errata", "import", str(file))
     assert (ran.code, "errata.yaml 2件目" in ran.out) == (Exit.DIFFERS, True)
-    assert "XX01-002 ソムリエ  パワー → 20000 (取り込んだカードと同じか、その面がありません)" in fwjudge("errata", "list").out
+    assert (
+        "XX01-002 ソムリエ  パワー → 20000 (取り込んだカードと同じか、その面がありません)"
+        in fwjudge("errata", "list").out
+    )
 
 
 def test_a_cost_from_another_language_is_marked(tmp_path: Path) -> None:
@@ -180,4 +200,7 @@ def test_a_card_is_looked_up_without_games_rulebooks_and_tables_of_text() -> Non
     modules = loaded("cards", "show", "FB01-005")
     assert "fwjudge.cards.store" in modules
     assert not modules & (HEAVY - {"sqlite3"})
-    assert not any(name.startswith(("fwjudge.engine", "fwjudge.games", "fwjudge.scenario", "fwjudge.cards.text")) for name in modules)
+    assert not any(
+        name.startswith(("fwjudge.engine", "fwjudge.games", "fwjudge.scenario", "fwjudge.cards.text"))
+        for name in modules
+    )

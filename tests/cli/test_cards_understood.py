@@ -68,7 +68,11 @@ def test_a_file_is_checked_without_being_imported(tmp_path: Path) -> None:
     ran = fwjudge("cards", "check", str(file), "--json")
     figures = json.loads(ran.out)
     assert ran.code == Exit.OK
-    assert {key: figures[key] for key in ("cards", "with_text", "complete")} == {"cards": 4, "with_text": 3, "complete": 2}
+    assert {key: figures[key] for key in ("cards", "with_text", "complete")} == {
+        "cards": 4,
+        "with_text": 3,
+        "complete": 2,
+    }
     assert [(one["text"], one["cards"], one["unlocks"]) for one in figures["residuals"]] == [
         ("相手のバトルカード1枚をゆらゆらさせる", 1, 1)
     ]

@@ -18,13 +18,16 @@ from tests.cli.test_startup import HEAVY, loaded
 
 SOLDIERS = [f"XX01-{at:03}" for at in range(20, 34)]
 CARDS = [
-    LEADER, EXTRA, battle("XX01-003", "緑の人", color="green"),
+    LEADER,
+    EXTRA,
+    battle("XX01-003", "緑の人", color="green"),
     battle("XX01-004", "集まる人", text="【永続】このカードはデッキに何枚でも入れることができる。"),
-    battle("XX01-005", "助ける人", text="【スーパーコンボ】"), battle("XX01-006", "玉", text="【ドラゴンボール】(7枚まで)"),
+    battle("XX01-005", "助ける人", text="【スーパーコンボ】"),
+    battle("XX01-006", "玉", text="【ドラゴンボール】(7枚まで)"),
     battle("XX01-007", "気まぐれな人", text="【永続】このカードはデッキに好きなだけ入れることができる。"),
     battle("XX01-008", "緑の人", color="red"),
     *(battle(number, f"兵士{number[-2:]}") for number in SOLDIERS),
-]  # fmt: skip
+]
 
 
 @pytest.fixture(autouse=True)
@@ -48,21 +51,38 @@ def test_a_deck_that_is_right() -> None:
 @pytest.mark.parametrize(
     ("written", "card", "count"),
     [
-        ("4 XX01-010", "XX01-010", 4), ("4x XX01-010", "XX01-010", 4), ("4× xx1-10", "XX01-010", 4), ("XX01-010 x4", "XX01-010", 4),
-        ("ＸＸ０１－０１０　４枚", "XX01-010", 4), ("XX01-010 4", "XX01-010", 4), ("XX01-010(4)", "XX01-010", 4),
+        ("4 XX01-010", "XX01-010", 4),
+        ("4x XX01-010", "XX01-010", 4),
+        ("4× xx1-10", "XX01-010", 4),
+        ("XX01-010 x4", "XX01-010", 4),
+        ("ＸＸ０１－０１０　４枚", "XX01-010", 4),
+        ("XX01-010 4", "XX01-010", 4),
+        ("XX01-010(4)", "XX01-010", 4),
         ("XX01-010_p1 * 4", "XX01-010", 4),
-        ("XX01-010", "XX01-010", 1), ("4枚 三時のお茶", "XX01-010", 4), ("三時のお茶 ×4", "XX01-010", 4), ("三時のお茶", "XX01-010", 1),
-        ("4 XX01-010 三時のお茶", "XX01-010", 4), ("XX01-010 三時のお茶 4枚  # 覚え書き", "XX01-010", 4),
+        ("XX01-010", "XX01-010", 1),
+        ("4枚 三時のお茶", "XX01-010", 4),
+        ("三時のお茶 ×4", "XX01-010", 4),
+        ("三時のお茶", "XX01-010", 1),
+        ("4 XX01-010 三時のお茶", "XX01-010", 4),
+        ("XX01-010 三時のお茶 4枚  # 覚え書き", "XX01-010", 4),
         ("デッキ\n---\n4 XX01-010 // x", "XX01-010", 4),
     ],
-)  # fmt: skip
+)
 def test_lines_as_people_write_them(written: str, card: str, count: int) -> None:
     assert deck(written, options=("--json",)).json["cards"][card] == count
 
 
 @pytest.mark.parametrize(
     "leader",
-    ["リーダー: XX01-001", "leader xx01-001", "L XX01-001", "XX01-001", "1 旅の剣士", "リーダー：旅の剣士", "リーダー\n旅の大剣士"],
+    [
+        "リーダー: XX01-001",
+        "leader xx01-001",
+        "L XX01-001",
+        "XX01-001",
+        "1 旅の剣士",
+        "リーダー：旅の剣士",
+        "リーダー\n旅の大剣士",
+    ],
 )
 def test_the_leader_may_be_marked_or_not(leader: str) -> None:
     Path("deck.txt").write_text(leader + "\n" + "\n".join(f"4 {number}" for number in SOLDIERS), encoding="utf8")
@@ -92,7 +112,10 @@ def test_a_list_in_json(written: Any) -> None:
         ("2 XX01-003", "× 6-1-4-1 XX01-003 緑の人 の色をリーダーが持たない"),
         (f"3 {SOLDIERS[0]}", "× 6-1-4-2 XX01-020 兵士20 が7枚 (4枚まで)"),
         ("20 XX01-004", "× 6-1-3 デッキは50枚から60枚 (68枚)"),
-        ("4 XX01-005\n1 XX01-005", "× 15-8-2 6-1-4-3 【スーパーコンボ】を持つカードが合わせて5枚 (4枚まで): XX01-005 助ける人 5枚"),
+        (
+            "4 XX01-005\n1 XX01-005",
+            "× 15-8-2 6-1-4-3 【スーパーコンボ】を持つカードが合わせて5枚 (4枚まで): XX01-005 助ける人 5枚",
+        ),
         ("8 XX01-006", "× 15-13-2 6-1-4-3 XX01-006 玉 が8枚 (7枚まで)"),
         ("2 XX01-001", "× 6-1-2 リーダーカードは1枚ちょうど必要 (3枚)"),
         ("リーダー: XX01-010\nXX01-010", "× 6-1-2 リーダーカードは1枚ちょうど必要 (1枚)"),
@@ -107,14 +130,20 @@ def test_what_is_wrong_is_said_with_its_rules(more: str, said: str) -> None:
 def test_what_skills_allow_is_said_too() -> None:
     ran = deck("12 XX01-004")
     assert ran.code == Exit.OK
-    assert "！ 6-1-4-3 6-1-4-3-1 9-5-3 XX01-004 集まる人 は、スキルによりデッキに何枚でも入れることができる (12枚)" in ran.out
+    assert (
+        "！ 6-1-4-3 6-1-4-3-1 9-5-3 XX01-004 集まる人 は、スキルによりデッキに何枚でも入れることができる (12枚)"
+        in ran.out
+    )
     assert deck("7 XX01-006").code == Exit.OK
 
 
 def test_what_cannot_be_read_is_said() -> None:
     ran = deck("2 XX01-007")
     assert ran.code == Exit.OK
-    assert "XX01-007 気まぐれな人 の文を読めないので、考えに入れていない: このカードはデッキに好きなだけ入れることができる" in ran.out
+    assert (
+        "XX01-007 気まぐれな人 の文を読めないので、考えに入れていない: このカードはデッキに好きなだけ入れることができる"
+        in ran.out
+    )
 
 
 def test_a_correction_counts_and_is_said() -> None:
@@ -132,7 +161,9 @@ def test_a_number_that_was_not_imported_is_counted_and_said() -> None:
 
 
 def test_a_leader_that_was_not_imported_is_one_all_the_same() -> None:
-    Path("deck.txt").write_text("\n".join(["リーダー: YY01-001", *(f"4 {number}" for number in SOLDIERS)]), encoding="utf8")
+    Path("deck.txt").write_text(
+        "\n".join(["リーダー: YY01-001", *(f"4 {number}" for number in SOLDIERS)]), encoding="utf8"
+    )
     ran = fwjudge("deck", "deck.txt")
     assert (ran.code, "リーダー YY01-001、デッキ 56枚" in ran.out, "×" in ran.out) == (Exit.NOT_FOUND, True, False)
     assert "デッキの色も調べていない" in ran.out
@@ -161,7 +192,8 @@ def test_lines_that_cannot_be_used_are_all_named() -> None:
 
 
 @pytest.mark.parametrize(
-    "content", [b"", b"\n# x\n", b"\xff\xfe\x00", b"[1, 2", b"{}", b"[]", b"7", b'{"cards": {"XX01-010": true}}', b"[null]"]
+    "content",
+    [b"", b"\n# x\n", b"\xff\xfe\x00", b"[1, 2", b"{}", b"[]", b"7", b'{"cards": {"XX01-010": true}}', b"[null]"],
 )
 def test_a_file_that_is_no_deck(content: bytes) -> None:
     Path("bad.json").write_bytes(content)
@@ -180,12 +212,17 @@ def test_without_imported_cards_it_is_said_how() -> None:
 def test_a_deck_needs_no_scenario_and_no_rulebook() -> None:
     modules = loaded("deck", "deck.txt")
     assert not modules & (HEAVY - {"sqlite3"})
-    assert not any(name.startswith(("fwjudge.scenario", "fwjudge.rulebook.book", "fwjudge.rulebook.search.engine")) for name in modules)
+    assert not any(
+        name.startswith(("fwjudge.scenario", "fwjudge.rulebook.book", "fwjudge.rulebook.search.engine"))
+        for name in modules
+    )
 
 
 def test_public_cards_with_skills_about_decks(shared: Callable[[str], Path]) -> None:
     fwjudge("cards", "import", str(shared("cards/fw.jsonl")))
-    Path("deck.txt").write_text("FB01-104\n30 FB01-131\n4 FB01-125\n4 FB01-106\n4 FB01-108\n4 FB01-110\n4 FB01-111\n", encoding="utf8")
+    Path("deck.txt").write_text(
+        "FB01-104\n30 FB01-131\n4 FB01-125\n4 FB01-106\n4 FB01-108\n4 FB01-110\n4 FB01-111\n", encoding="utf8"
+    )
     ran = fwjudge("deck", "deck.txt", "--json")
     assert (ran.code, ran.json["problems"]) == (Exit.OK, [])
     assert "何枚でも入れることができる (30枚)" in ran.json["notes"][0]["what"]

@@ -16,7 +16,9 @@ from tests.cli.runner import fwjudge
 from tests.cli.tree import commands
 
 ROOT = Path(__file__).parent.parent.parent
-ENGLISH = re.compile(r"Usage:|Options:|Commands:|Arguments:|Show this|Install completion|Error:|Try '|required|default:", re.IGNORECASE)
+ENGLISH = re.compile(
+    r"Usage:|Options:|Commands:|Arguments:|Show this|Install completion|Error:|Try '|required|default:", re.IGNORECASE
+)
 
 
 @pytest.mark.parametrize("path", commands())
@@ -26,7 +28,10 @@ def test_every_command_explains_itself_in_japanese_with_an_example(path: str) ->
     assert ran.out.startswith(f"使い方: fwjudge {path}".strip())
     assert not ENGLISH.search(ran.out)
     (examples,) = re.findall(r"^例: (.*?)(?:\n\n|\Z)", ran.out, re.DOTALL | re.MULTILINE)
-    assert all(line.strip().startswith((f"fwjudge {path}".strip(), f"pbpaste | fwjudge {path}")) for line in examples.splitlines())
+    assert all(
+        line.strip().startswith((f"fwjudge {path}".strip(), f"pbpaste | fwjudge {path}"))
+        for line in examples.splitlines()
+    )
 
 
 def test_every_option_and_argument_is_explained() -> None:
@@ -39,7 +44,11 @@ def runnable() -> list[str]:
     """The examples of all commands, without those that need a file of the reader's own, ask questions or take long."""
     pages = "\n".join(fwjudge(*path.split(), "--help").out for path in commands())
     examples = dict.fromkeys(re.findall(r"^(?:例: |    )(fwjudge .*)", pages, re.MULTILINE))
-    return [line for line in examples if not re.search(r"\.(?:txt|pdf|jsonl|yaml|xml)\b|[|>]| -$|^fwjudge (?:new|check)|裁定/", line)]
+    return [
+        line
+        for line in examples
+        if not re.search(r"\.(?:txt|pdf|jsonl|yaml|xml)\b|[|>]| -$|^fwjudge (?:new|check)|裁定/", line)
+    ]
 
 
 @pytest.mark.parametrize("example", runnable())
@@ -92,10 +101,16 @@ def test_version() -> None:
 def completed(words: str, shell: str = "bash") -> list[str]:
     """What a shell is offered for the last word."""
     environment = os.environ | {
-        "_FWJUDGE_COMPLETE": f"complete_{shell}", "COMP_WORDS": words, "COMP_CWORD": str(words.count(" ")),
-        "_TYPER_COMPLETE_ARGS": words, "_TYPER_COMPLETE_FISH_ACTION": "get-args", "_TYPER_COMPLETE_WORD_TO_COMPLETE": words.split(" ")[-1],
-    }  # fmt: skip
-    ran = subprocess.run([sys.executable, "-m", "fwjudge.cli"], env=environment, capture_output=True, check=True, encoding="utf8")
+        "_FWJUDGE_COMPLETE": f"complete_{shell}",
+        "COMP_WORDS": words,
+        "COMP_CWORD": str(words.count(" ")),
+        "_TYPER_COMPLETE_ARGS": words,
+        "_TYPER_COMPLETE_FISH_ACTION": "get-args",
+        "_TYPER_COMPLETE_WORD_TO_COMPLETE": words.split(" ")[-1],
+    }
+    ran = subprocess.run(
+        [sys.executable, "-m", "fwjudge.cli"], env=environment, capture_output=True, check=True, encoding="utf8"
+    )
     return [line for line in ran.stdout.splitlines() if line]
 
 
@@ -117,6 +132,10 @@ def test_other_shells_complete_too(shell: str) -> None:
 
 
 def test_the_page_of_commands_is_current() -> None:
-    made = subprocess.run([sys.executable, str(ROOT / "bench" / "cli_docs.py")], capture_output=True, check=True).stdout.decode()
-    assert made == (ROOT / "docs" / "cli.md").read_text(encoding="utf8"), "make it anew: python bench/cli_docs.py > docs/cli.md"
+    made = subprocess.run(
+        [sys.executable, str(ROOT / "bench" / "cli_docs.py")], capture_output=True, check=True
+    ).stdout.decode()
+    assert made == (ROOT / "docs" / "cli.md").read_text(encoding="utf8"), (
+        "make it anew: python bench/cli_docs.py > docs/cli.md"
+    )
     assert all(f"| {code.value} | " in made for code in Exit)

@@ -38,9 +38,16 @@ def test_term_says_where_a_word_is_defined_and_used_per_game() -> None:
 
 @pytest.mark.parametrize(
     ("word", "game", "number"),
-    [("公開領域", "fw", "3-1-3"), ("非公開領域", "op", "3-1-5"), ("ターンプレイヤー", "gen", "105.1"), ("追加コスト", "dz", "4-7-2-4")],
+    [
+        ("公開領域", "fw", "3-1-3"),
+        ("非公開領域", "op", "3-1-5"),
+        ("ターンプレイヤー", "gen", "105.1"),
+        ("追加コスト", "dz", "4-7-2-4"),
+    ],
 )
-def test_a_word_that_a_list_explains_is_defined_there(word: str, game: str, number: str, shared: Callable[[str], Path]) -> None:
+def test_a_word_that_a_list_explains_is_defined_there(
+    word: str, game: str, number: str, shared: Callable[[str], Path]
+) -> None:
     assert fwjudge("term", word, "-g", game, "--json").json[0]["defined"] == [number]
     assert fwjudge("rules", "import", str(shared(f"rulebooks/{game}.txt"))).code == Exit.OK
     assert fwjudge("term", word, "-g", game, "--json").json[0]["defined"] == [number]
@@ -48,10 +55,19 @@ def test_a_word_that_a_list_explains_is_defined_there(word: str, game: str, numb
 
 @pytest.mark.parametrize(
     ("word", "game", "number"),
-    [("ガードカード", "fw", "8-1-2-1"), ("アタックカード", "fw", "8-1-2-1"), ("シャッフル", "fw", "5-9"), ("付与", "op", "6-5-5-1"),
-     ("持ち主", "op", "4-2-1-1"), ("リリース", "dz", "2-26-1"),
-     ("支配者", "gen", "105.3"), ("バトルダメージの応酬", "dz", "3-12-2"), ("ターンファイター", "bf", "2.2.1"), ("フラッグ", "bf", "f.2")],
-)  # fmt: skip
+    [
+        ("ガードカード", "fw", "8-1-2-1"),
+        ("アタックカード", "fw", "8-1-2-1"),
+        ("シャッフル", "fw", "5-9"),
+        ("付与", "op", "6-5-5-1"),
+        ("持ち主", "op", "4-2-1-1"),
+        ("リリース", "dz", "2-26-1"),
+        ("支配者", "gen", "105.3"),
+        ("バトルダメージの応酬", "dz", "3-12-2"),
+        ("ターンファイター", "bf", "2.2.1"),
+        ("フラッグ", "bf", "f.2"),
+    ],
+)
 def test_a_word_that_a_title_or_a_sentence_introduces(word: str, game: str, number: str) -> None:
     assert fwjudge("term", word, "-g", game, "--json").json[0]["defined"][0] == number
 
@@ -106,9 +122,22 @@ def test_cite_checks_each_number_of_a_text(tmp_path: object) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["1-0で勝った。", "スコアは2-1。", "結果 3-0", "3-13の大会", "0-0のまま", "03-123-456", "24-03-13に裁定", "1-3枚を引く",
-     "11-9", "2.5倍", "100.5kg", "ver. 2.10", "5-2-0の成績"],
-)  # fmt: skip
+    [
+        "1-0で勝った。",
+        "スコアは2-1。",
+        "結果 3-0",
+        "3-13の大会",
+        "0-0のまま",
+        "03-123-456",
+        "24-03-13に裁定",
+        "1-3枚を引く",
+        "11-9",
+        "2.5倍",
+        "100.5kg",
+        "ver. 2.10",
+        "5-2-0の成績",
+    ],
+)
 def test_what_looks_like_a_score_or_a_date_is_no_citation(text: str) -> None:
     ran = fwjudge("cite", "-", "--json", stdin=text)
     assert (ran.code, ran.json) == (Exit.OK, [])
@@ -117,9 +146,21 @@ def test_what_looks_like_a_score_or_a_date_is_no_citation(text: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["fw 1-0", "fw:1-99", "ルール1-99", "1-99による", "(8-4-6、1-30)", "1-0項", "総合ルール 3-31 参照", "8-4-99", "99-1は誤り",
-     "15-99", "bf 2.99", "根拠: 1-30"],
-)  # fmt: skip
+    [
+        "fw 1-0",
+        "fw:1-99",
+        "ルール1-99",
+        "1-99による",
+        "(8-4-6、1-30)",
+        "1-0項",
+        "総合ルール 3-31 参照",
+        "8-4-99",
+        "99-1は誤り",
+        "15-99",
+        "bf 2.99",
+        "根拠: 1-30",
+    ],
+)
 def test_what_the_words_around_make_a_citation_is_one(text: str) -> None:
     ran = fwjudge("cite", "-", "--json", stdin=text)
     assert ran.code == Exit.DIFFERS
@@ -128,24 +169,50 @@ def test_what_the_words_around_make_a_citation_is_one(text: str) -> None:
 
 @pytest.mark.parametrize(
     ("written", "game", "number"),
-    [("FW8-4-6", "fw", "8-4-6"), ("fw-8-4-6", "fw", "8-4-6"), ("gen804.2", "gen", "804.2"), ("gen 804", "gen", "804"),
-     ("3-11-2(dz)", "dz", "3-11-2"), ("7-1-3-1（op）", "op", "7-1-3-1"), ("ONE PIECE カードゲームの7-1-3-1", "op", "7-1-3-1"),
-     ("ディメンション・ゼロ 総合ルール 3-11-2", "dz", "3-11-2"), ("バディファイト 2.9.2", "bf", "2.9.2"), ("8.4.6", "fw", "8-4-6"),
-     ("8ー4ー6", "fw", "8-4-6"), ("8 - 4 - 6", "fw", "8-4-6"), ("第8章4-6", "fw", "8-4-6"), ("第四部第九章2-1", "dz", "4-9-2-1"),
-     ("k.ソウルガード", "bf", "k.ソウルガード"), ("o.1ターンに1回.Q3", "bf", "o.1ターンに1回.Q3"), ("ルール1a.2.3", "bf", "1a.2.3")],
-)  # fmt: skip
+    [
+        ("FW8-4-6", "fw", "8-4-6"),
+        ("fw-8-4-6", "fw", "8-4-6"),
+        ("gen804.2", "gen", "804.2"),
+        ("gen 804", "gen", "804"),
+        ("3-11-2(dz)", "dz", "3-11-2"),
+        ("7-1-3-1（op）", "op", "7-1-3-1"),
+        ("ONE PIECE カードゲームの7-1-3-1", "op", "7-1-3-1"),
+        ("ディメンション・ゼロ 総合ルール 3-11-2", "dz", "3-11-2"),
+        ("バディファイト 2.9.2", "bf", "2.9.2"),
+        ("8.4.6", "fw", "8-4-6"),
+        ("8ー4ー6", "fw", "8-4-6"),
+        ("8 - 4 - 6", "fw", "8-4-6"),
+        ("第8章4-6", "fw", "8-4-6"),
+        ("第四部第九章2-1", "dz", "4-9-2-1"),
+        ("k.ソウルガード", "bf", "k.ソウルガード"),
+        ("o.1ターンに1回.Q3", "bf", "o.1ターンに1回.Q3"),
+        ("ルール1a.2.3", "bf", "1a.2.3"),
+    ],
+)
 def test_a_number_is_read_in_every_form_in_which_rule_takes_it(written: str, game: str, number: str) -> None:
     (found,) = fwjudge("cite", "-", "--json", stdin=f"これは{written}による。").json
     assert (found["game"], found["number"], found["exists"]) == (game, number, True)
 
 
 def test_cite_reads_three_digits_as_a_rule_of_gen_only_where_the_text_says_so() -> None:
-    assert [c["number"] for c in fwjudge("cite", "-", "-g", "gen", "--json", stdin="ルール804による。804枚と2023年。").json] == ["804"]
+    assert [
+        c["number"] for c in fwjudge("cite", "-", "-g", "gen", "--json", stdin="ルール804による。804枚と2023年。").json
+    ] == ["804"]
     assert fwjudge("cite", "-", "--json", stdin="804枚、300円、2023年。gen 2023年").json == []
 
 
 @pytest.mark.parametrize(
-    "text", ["OP01-001", "OP12-100を登場", "FB01-001-2", "第2部は午後", "第3章", "ワンピース 3-1で勝った", "バージョン 1.2.3", "o.k."]
+    "text",
+    [
+        "OP01-001",
+        "OP12-100を登場",
+        "FB01-001-2",
+        "第2部は午後",
+        "第3章",
+        "ワンピース 3-1で勝った",
+        "バージョン 1.2.3",
+        "o.k.",
+    ],
 )
 def test_what_only_looks_like_a_form_is_no_citation(text: str) -> None:
     assert fwjudge("cite", "-", "--json", stdin=text).json == []

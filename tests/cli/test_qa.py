@@ -12,8 +12,20 @@ from fwjudge.cli.exit import Exit
 from tests.cli.runner import fwjudge
 
 ENTRIES = [
-    {"id": "FW-X1", "card": "XX01-001", "related": ["XX01-002"], "question": "【ブロッカー】は2回使えますか？", "answer": "1回だけです。"},
-    {"id": "FW-X2", "question": "待機状態のスキルは選んだ順に解決しますか？", "answer": "はい。", "date": "2025-04-01", "source": "架空"},
+    {
+        "id": "FW-X1",
+        "card": "XX01-001",
+        "related": ["XX01-002"],
+        "question": "【ブロッカー】は2回使えますか？",
+        "answer": "1回だけです。",
+    },
+    {
+        "id": "FW-X2",
+        "question": "待機状態のスキルは選んだ順に解決しますか？",
+        "answer": "はい。",
+        "date": "2025-04-01",
+        "source": "架空",
+    },
     {"id": "FW-X3", "question": "デッキが0枚になったら負けですか？", "answer": "はい、敗北します。"},
 ]
 
@@ -58,9 +70,17 @@ def test_a_file_that_is_none_changes_nothing(imported: Path, tmp_path: Path, con
 
 @pytest.mark.parametrize(
     ("words", "found"),
-    [("ブロッカー 2回", "FW-X1"), ("ぶろっかー", "FW-X1"), ("XX01-002", "FW-X1"), ("taikijoutai", "FW-X2"), ("敗北", "FW-X3"),
-     ("ブロカー", "FW-X1"), ("デッキがなくなったらどうなりますか", "FW-X3"), ("トラッシュ 負け", "FW-X3")],
-)  # fmt: skip
+    [
+        ("ブロッカー 2回", "FW-X1"),
+        ("ぶろっかー", "FW-X1"),
+        ("XX01-002", "FW-X1"),
+        ("taikijoutai", "FW-X2"),
+        ("敗北", "FW-X3"),
+        ("ブロカー", "FW-X1"),
+        ("デッキがなくなったらどうなりますか", "FW-X3"),
+        ("トラッシュ 負け", "FW-X3"),
+    ],
+)
 def test_entries_are_found_like_rules(imported: Path, words: str, found: str) -> None:
     ran = fwjudge("qa", "search", *words.split(), "--json")
     assert ran.code == Exit.OK, ran.err

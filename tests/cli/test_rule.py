@@ -67,7 +67,18 @@ def test_json_has_what_scripts_read() -> None:
     assert "14-3" in rule["refers_to"]
     assert rule["source"] == "restated"
     assert rule["edition"] == "1.06"
-    assert set(rule) >= {"game", "number", "title", "text", "source", "children", "referred_by", "history", "notes", "examples"}
+    assert set(rule) >= {
+        "game",
+        "number",
+        "title",
+        "text",
+        "source",
+        "children",
+        "referred_by",
+        "history",
+        "notes",
+        "examples",
+    }
 
 
 def test_several_numbers_at_once_in_the_order_typed() -> None:
@@ -113,7 +124,9 @@ def test_an_unknown_number_names_the_nearest_and_where_it_went() -> None:
     assert "近い項目" in fwjudge("rule", "8-4-99").err
 
 
-@pytest.mark.parametrize(("typed", "near"), [("804.999c", "804.2"), ("8-4-6-1-1-1-1-1-1-1", "8-4-6-1-1-1"), ("12345", "16")])
+@pytest.mark.parametrize(
+    ("typed", "near"), [("804.999c", "804.2"), ("8-4-6-1-1-1-1-1-1-1", "8-4-6-1-1-1"), ("12345", "16")]
+)
 def test_a_number_that_no_game_counts_to_brings_the_nearest_too(typed: str, near: str) -> None:
     ran = fwjudge("rule", typed)
     assert (ran.code, near in ran.err.split("近い項目")[-1]) == (Exit.NOT_FOUND, True)

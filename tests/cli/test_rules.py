@@ -19,7 +19,9 @@ games = pytest.mark.parametrize("game", GAMES)
 
 
 @games
-def test_the_document_that_was_restated_is_the_same_and_shown_from_then_on(game: str, shared: Callable[[str], Path]) -> None:
+def test_the_document_that_was_restated_is_the_same_and_shown_from_then_on(
+    game: str, shared: Callable[[str], Path]
+) -> None:
     number = {"fw": "8-4-6", "op": "7-1-4-1", "gen": "804.2c", "dz": "4-6-3", "bf": "1a.2.1"}[game]
     assert fwjudge("rule", number, "-g", game, "--json").json[0]["source"] == "restated"
     compared = fwjudge("rules", "import", str(shared(f"rulebooks/{game}.txt")), "--json").json
@@ -31,7 +33,9 @@ def test_the_document_that_was_restated_is_the_same_and_shown_from_then_on(game:
     assert "[公式]" in fwjudge("rule", number, "-g", game).out
     exported = [json.loads(line) for line in fwjudge("rules", "export", "-g", game, "--official").out.splitlines()]
     assert {row["source"] for row in exported} == {"official"}
-    assert {json.loads(line)["source"] for line in fwjudge("rules", "export", "-g", game).out.splitlines()} == {"restated"}
+    assert {json.loads(line)["source"] for line in fwjudge("rules", "export", "-g", game).out.splitlines()} == {
+        "restated"
+    }
     assert game in "".join(row["game"] for row in fwjudge("rules", "list", "--json").json if row["official"])
     assert fwjudge("rules", "forget", "-g", game).code == Exit.OK
     assert fwjudge("rule", number, "-g", game, "--json").json[0]["source"] == "restated"
@@ -39,7 +43,9 @@ def test_the_document_that_was_restated_is_the_same_and_shown_from_then_on(game:
 
 def changed(text: str) -> str:
     """Another edition: the first hand has another number of cards."""
-    return "\n".join(line.replace("6枚", "7枚").replace("6 枚", "7枚") if "6-2-1-8." in line else line for line in text.splitlines())
+    return "\n".join(
+        line.replace("6枚", "7枚").replace("6 枚", "7枚") if "6-2-1-8." in line else line for line in text.splitlines()
+    )
 
 
 def test_another_edition_is_named_by_number_before_it_is_stored(tmp_path: Path, shared: Callable[[str], Path]) -> None:
@@ -107,8 +113,12 @@ def test_marks_of_the_file_are_not_shown_for_words_of_the_publisher(shared: Call
 def test_the_history_goes_on_with_a_later_edition(tmp_path: Path, shared: Callable[[str], Path]) -> None:
     assert "1.06" in fwjudge("history").out.splitlines()[0]
     text = renumbered(shared("rulebooks/fw.txt").read_text(encoding="utf8"))
-    later = re.sub(r"最終更新日: \d\d/\d\d/2026", "最終更新日: 05/06/2027", re.sub(r"[vV]er\.? ?1\.06", "ver.1.07", text, count=1))
-    (tmp_path / "later.txt").write_text(f"{later}\n\n2027/05/06 ver. 1.07 適用\n\n- ・ 5-6-1 追加\n- ・ 9-6-8 修正\n", encoding="utf8")
+    later = re.sub(
+        r"最終更新日: \d\d/\d\d/2026", "最終更新日: 05/06/2027", re.sub(r"[vV]er\.? ?1\.06", "ver.1.07", text, count=1)
+    )
+    (tmp_path / "later.txt").write_text(
+        f"{later}\n\n2027/05/06 ver. 1.07 適用\n\n- ・ 5-6-1 追加\n- ・ 9-6-8 修正\n", encoding="utf8"
+    )
     assert fwjudge("rules", "import", str(tmp_path / "later.txt")).code == Exit.OK
     shown = fwjudge("history").out
     assert "1.07" in shown.splitlines()[0] and "1.07" in fwjudge("toc").out.splitlines()[0]
@@ -143,7 +153,8 @@ def test_lint_finds_the_faults_of_a_document_and_none_that_no_note_names_in_ours
 
 
 @pytest.mark.parametrize(
-    "content", [b"", b"\x00\x01\xff" * 50, "ただの文章です。".encode(), b"%PDF-1.4 broken", "1-1. 総合ルール".encode("cp932")]
+    "content",
+    [b"", b"\x00\x01\xff" * 50, "ただの文章です。".encode(), b"%PDF-1.4 broken", "1-1. 総合ルール".encode("cp932")],
 )
 def test_a_file_that_is_no_rulebook_changes_nothing(tmp_path: Path, content: bytes) -> None:
     wrong = tmp_path / "wrong.pdf"
@@ -157,7 +168,9 @@ def test_a_file_that_is_no_rulebook_changes_nothing(tmp_path: Path, content: byt
     assert fwjudge("rules", "export", "--official").code == Exit.NOT_FOUND
 
 
-def test_a_damaged_store_is_told_and_the_restated_rules_are_shown(tmp_path: Path, shared: Callable[[str], Path]) -> None:
+def test_a_damaged_store_is_told_and_the_restated_rules_are_shown(
+    tmp_path: Path, shared: Callable[[str], Path]
+) -> None:
     fwjudge("rules", "import", str(shared("rulebooks/fw.txt")))
     (stored,) = tmp_path.rglob("fw.json")
     stored.write_text("{ half", encoding="utf8")

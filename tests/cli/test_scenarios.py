@@ -39,13 +39,17 @@ def test_run_answers_in_four_parts_with_both_boards() -> None:
     assert sorted(order, key=ran.out.index) == order
     assert "8-4-6-2-1" in ran.out and "期待 5件すべて合っている" in ran.out
     (ruling,) = [line for line in ran.out.splitlines() if line.startswith("裁定")]
-    assert ruling.endswith("Bがカードを1枚引きます。")  # what was asked for, and not what the 【ブロッカー】 forbids meanwhile
+    assert ruling.endswith(
+        "Bがカードを1枚引きます。"
+    )  # what was asked for, and not what the 【ブロッカー】 forbids meanwhile
 
 
 @pytest.mark.parametrize("width", [80, 120])
 def test_nothing_is_wider_than_the_terminal(width: int) -> None:
     out = io.StringIO()
-    run_text.report(Screen(out, width=width, colour=False), run(load(README)), verbose=True, explain=lambda number: "文" * 100)
+    run_text.report(
+        Screen(out, width=width, colour=False), run(load(README)), verbose=True, explain=lambda number: "文" * 100
+    )
     assert max(map(width_of, out.getvalue().splitlines())) <= width
 
 
@@ -70,7 +74,19 @@ def test_a_simple_attack_fits_on_a_screen_of_24_lines(tmp_path: Path) -> None:
     lines = out.getvalue().splitlines()
     assert len(lines) < 24 and max(map(width_of, lines)) <= 80
     (after,) = [line for line in lines if "レスト]" in line]
-    assert after.split() == ["A", "リーダー", "[リーダー", "15000", "レスト]", "ライフ", "8枚", "デッキ", "30枚", "ほか", "0枚"]
+    assert after.split() == [
+        "A",
+        "リーダー",
+        "[リーダー",
+        "15000",
+        "レスト]",
+        "ライフ",
+        "8枚",
+        "デッキ",
+        "30枚",
+        "ほか",
+        "0枚",
+    ]
     assert sum("ライフ 7枚" in line and "手札 1枚" in line for line in lines) == 1
 
 
@@ -106,7 +122,10 @@ def test_more_rounds_than_are_played_are_refused_by_their_number(tmp_path: Path)
     path = tmp_path / "a.yaml"
     path.write_text("rules: fw\nplay:\n  - A: ループ 1000000回\n", encoding="utf-8")
     ran = fwjudge("run", str(path))
-    assert (ran.code, "「1000000回」 は多すぎます。fwjudge が繰り返すのは100回までです。" in ran.err) == (Exit.BAD_INPUT, True)
+    assert (ran.code, "「1000000回」 は多すぎます。fwjudge が繰り返すのは100回までです。" in ran.err) == (
+        Exit.BAD_INPUT,
+        True,
+    )
 
 
 def test_an_area_that_empties_is_named_on_the_narrowest_board(tmp_path: Path) -> None:
@@ -131,7 +150,18 @@ def test_a_check_that_fails_is_shown_and_ends_with_1(wrong: str) -> None:
 
 def test_run_json_has_what_scripts_read() -> None:
     report = fwjudge("run", README, "--json").json
-    assert {"ruling", "steps", "checks", "open_decision", "notes", "citations", "before", "after", "branches", "readings"} <= set(report)
+    assert {
+        "ruling",
+        "steps",
+        "checks",
+        "open_decision",
+        "notes",
+        "citations",
+        "before",
+        "after",
+        "branches",
+        "readings",
+    } <= set(report)
     assert all(step["rules"] and step["text"] for step in report["steps"])
     assert report["open_decision"] is None and report["passed"] is True
 
@@ -175,7 +205,9 @@ def test_step_goes_forth_and_back_with_keys() -> None:
 
     ours, theirs = pty.openpty()
     command = [sys.executable, "-m", "fwjudge.cli", "run", README, "--step"]
-    process = subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs, env=os.environ | {"TERM": "xterm-256color"})
+    process = subprocess.Popen(
+        command, stdin=theirs, stdout=theirs, stderr=theirs, env=os.environ | {"TERM": "xterm-256color"}
+    )
     os.close(theirs)
     seen = ""
     for expected, key in (("0/17", "\x1b[C"), ("1/17", " "), ("2/17", "\x1b[D"), ("1/17", "G"), ("17/17", "q")):
@@ -207,7 +239,15 @@ def test_check_shows_expected_and_found(wrong: str, tmp_path: Path) -> None:
     (tmp_path / "broken.yml").write_text("rules: fw\nbord: 1\n", encoding="utf-8")
     ran = fwjudge("check", str(tmp_path), README)
     assert ran.code == Exit.DIFFERS
-    for words in ("違う.yaml", "4行目", "期待: 7枚", "結果: 8枚", "broken.yml", "「bord」", "1件合格、2件不合格、1件対象外"):
+    for words in (
+        "違う.yaml",
+        "4行目",
+        "期待: 7枚",
+        "結果: 8枚",
+        "broken.yml",
+        "「bord」",
+        "1件合格、2件不合格、1件対象外",
+    ):
         assert words in ran.out
     found = fwjudge("check", str(tmp_path), README, "--json").json
     assert (found["passed"], found["failed"], found["skipped"], len(found["failures"])) == (1, 2, 1, 2)
@@ -223,7 +263,9 @@ def test_check_writes_junit(wrong: str, tmp_path: Path) -> None:
     assert fwjudge("check", README, "--junit", str(tmp_path / "no" / "x.xml")).code == Exit.BAD_INPUT
 
 
-def test_check_counts_the_official_answers_it_agrees_with(wrong: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_check_counts_the_official_answers_it_agrees_with(
+    wrong: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     folder = tmp_path / "official"
     folder.mkdir()
     (folder / "a.yaml").write_text(WRONG, encoding="utf-8")
@@ -266,10 +308,31 @@ def test_why_not_says_when_it_is_possible() -> None:
 def test_new_writes_a_scenario_that_runs(tmp_path: Path) -> None:
     file = tmp_path / "new.yaml"
     answers = [
-        "番人の試し", "守れるか", "盾の番人", "batle", "battle", "red", "2", "10000", "5000", "【ブロッカー】", "", "A", "5", "",
-        "バトルエリア: 盾の番人", "ライフ: 3", "", "A: アタク", "A: アタック リーダー -> リーダー", "B: 発動 【ブロッカー】", "",
-        "can", "盾の番人: ドロップ", "",
-    ]  # fmt: skip
+        "番人の試し",
+        "守れるか",
+        "盾の番人",
+        "batle",
+        "battle",
+        "red",
+        "2",
+        "10000",
+        "5000",
+        "【ブロッカー】",
+        "",
+        "A",
+        "5",
+        "",
+        "バトルエリア: 盾の番人",
+        "ライフ: 3",
+        "",
+        "A: アタク",
+        "A: アタック リーダー -> リーダー",
+        "B: 発動 【ブロッカー】",
+        "",
+        "can",
+        "盾の番人: ドロップ",
+        "",
+    ]
     ran = fwjudge("new", str(file), "-g", "fw", stdin="\n".join(answers) + "\n")
     assert ran.code == Exit.OK, ran.out
     assert "もしかして: battle" in ran.out and "もしかして: アタック" in ran.out

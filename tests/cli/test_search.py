@@ -41,7 +41,9 @@ def test_it_says_how_many_there_are_and_what_was_bent() -> None:
     assert "待機状態 として探しました" in fwjudge("search", "たいきじょうたい").out
     assert "チェックポイント として探しました" in fwjudge("search", "チェクポイント").out
     assert "すべての言葉を含む項目はありません" in fwjudge("search", "置換効果", "順番").out
-    assert "パワー・0・バトルカード に分けて探しました" in fwjudge("search", "パワーが0のバトルカードはどうなりますか").out
+    assert (
+        "パワー・0・バトルカード に分けて探しました" in fwjudge("search", "パワーが0のバトルカードはどうなりますか").out
+    )
     ran = fwjudge("search", "チェクポイント", "--json")
     assert ran.json
     assert "チェックポイント" in ran.err
@@ -55,7 +57,9 @@ def test_a_number_of_another_form_picks_its_game() -> None:
 
 
 def test_all_games_and_their_own_words() -> None:
-    games = {hit["game"] for hit in fwjudge("search", "トラッシュ", "-g", "all", "--related", "--json", "-n", "200").json}
+    games = {
+        hit["game"] for hit in fwjudge("search", "トラッシュ", "-g", "all", "--related", "--json", "-n", "200").json
+    }
     assert games == {"fw", "op", "gen", "dz", "bf"}
 
 
@@ -76,7 +80,10 @@ def test_a_chapter() -> None:
 
 
 def test_a_chapter_as_its_game_writes_it() -> None:
-    assert [hit["number"] for hit in fwjudge("search", "解決", "-g", "bf", "-c", "2.9", "--json").json] == ["2.9", "2.9.1"]
+    assert [hit["number"] for hit in fwjudge("search", "解決", "-g", "bf", "-c", "2.9", "--json").json] == [
+        "2.9",
+        "2.9.1",
+    ]
     assert {hit["game"] for hit in fwjudge("search", "解決", "-c", "第4部第9章", "--json").json} == {"dz"}
     assert {hit["number"][:3] for hit in fwjudge("search", "解決", "-c", "804", "--json").json} == {"804"}
 
@@ -129,7 +136,10 @@ def test_nothing_is_wrapped_in_a_pipe() -> None:
 
 
 @settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(st.lists(st.text(st.characters(blacklist_categories=["Cs"]), max_size=12), min_size=1), st.sampled_from(["fw", "bf", "all"]))
+@given(
+    st.lists(st.text(st.characters(blacklist_categories=["Cs"]), max_size=12), min_size=1),
+    st.sampled_from(["fw", "bf", "all"]),
+)
 def test_no_input_is_a_fault(words: list[str], game: str) -> None:
     ran = fwjudge("search", "-g", game, "--", *words)
     assert ran.code in (Exit.OK, Exit.NOT_FOUND, Exit.USAGE)

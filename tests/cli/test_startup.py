@@ -11,9 +11,22 @@ from pathlib import Path
 import pytest
 
 HEAVY = {
-    "whoosh", "yaml", "pypdf", "numpy", "hypothesis", "email.parser", "urllib.request", "http.client", "asyncio",
-    "importlib.metadata", "multiprocessing", "sqlite3", "xml.etree.ElementTree", "markdown_it", "pygments",
-}  # fmt: skip
+    "whoosh",
+    "yaml",
+    "pypdf",
+    "numpy",
+    "hypothesis",
+    "email.parser",
+    "urllib.request",
+    "http.client",
+    "asyncio",
+    "importlib.metadata",
+    "multiprocessing",
+    "sqlite3",
+    "xml.etree.ElementTree",
+    "markdown_it",
+    "pygments",
+}
 READING = {"fwjudge.rulebook.book", "fwjudge.rulebook.chapter_file", "fwjudge.rulebook.names"}
 
 
@@ -25,14 +38,18 @@ def loaded(*words: str) -> set[str]:
         f"try: app({list(words)!r}, standalone_mode=False)\n"
         "finally: print(json.dumps(sorted(sys.modules)), file=sys.stderr)"
     )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, env=dict(os.environ))
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, env=dict(os.environ)
+    )
     return set(json.loads(done.stderr.splitlines()[-1]))
 
 
 def test_a_lookup_needs_no_index_and_no_document() -> None:
     modules = loaded("rule", "8-4-6")
     assert not modules & (HEAVY | {"fwjudge.rulebook.search.engine"})
-    assert not any(name.startswith(("fwjudge.engine", "fwjudge.games", "fwjudge.scenario", "fwjudge.cards")) for name in modules)
+    assert not any(
+        name.startswith(("fwjudge.engine", "fwjudge.games", "fwjudge.scenario", "fwjudge.cards")) for name in modules
+    )
     assert "rich.progress" not in modules
 
 
@@ -45,7 +62,9 @@ def test_a_search_in_a_fresh_index_reads_no_rule_and_no_network(tmp_path: Path) 
     assert not modules & {"whoosh.qparser", "whoosh.writing", "fwjudge.rulebook.search.slips", "fwjudge.base.kana"}
 
 
-@pytest.mark.parametrize("words", [("search", "たいきじょうたい"), ("search", "置換効果", "順番"), ("search", "チェクポイント")])
+@pytest.mark.parametrize(
+    "words", [("search", "たいきじょうたい"), ("search", "置換効果", "順番"), ("search", "チェクポイント")]
+)
 def test_kana_slips_and_questions_read_no_rule_either(words: tuple[str, ...]) -> None:
     loaded(*words)
     assert not loaded(*words) & READING

@@ -22,14 +22,32 @@ from tests.cli.tree import commands
 
 SCENARIO = scenarios_dir() / "fw" / "blocker-ko.yaml"
 ASKED = [
-    "rule 8-4-6", "rule 4-9-2-1 -g dz --expand", "rule k.変身 -g bf --depth 9", "rule 804.2c", "rule 14 --depth 9", "rule 16-2-6",
-    "rule 16-2-7", "rule ブロカー", "search 置換効果 順番 -n 20", "search トラッシュ -g all --related -n 20", "search チェポイント",
-    "term 待機状態 -n 40", "toc -g dz --depth 9", "history -g op", "history -g gen", "rules list", "rules lint -g dz",
-    "setting", "setting colour red",
+    "rule 8-4-6",
+    "rule 4-9-2-1 -g dz --expand",
+    "rule k.変身 -g bf --depth 9",
+    "rule 804.2c",
+    "rule 14 --depth 9",
+    "rule 16-2-6",
+    "rule 16-2-7",
+    "rule ブロカー",
+    "search 置換効果 順番 -n 20",
+    "search トラッシュ -g all --related -n 20",
+    "search チェポイント",
+    "term 待機状態 -n 40",
+    "toc -g dz --depth 9",
+    "history -g op",
+    "history -g gen",
+    "rules list",
+    "rules lint -g dz",
+    "setting",
+    "setting colour red",
     "qa list",
-    "rul", f"run {SCENARIO}", f"run {SCENARIO} --explain --verbose", f"check {SCENARIO}",
+    "rul",
+    f"run {SCENARIO}",
+    f"run {SCENARIO} --explain --verbose",
+    f"check {SCENARIO}",
     *(f"{path} --help".strip() for path in commands()),
-]  # fmt: skip
+]
 
 
 def plain(text: str) -> list[str]:
@@ -40,7 +58,9 @@ def breaks_like_japanese(lines: Iterable[str], unwrapped: Iterable[str]) -> bool
     """No line starts with 、。ー and their like, but for those with which a paragraph itself starts: an excerpt with its …"""
     starts = {line.strip()[:3] for line in unwrapped}
     told = [line.strip() for line in lines]
-    return all(line[:1] not in NOT_AT_START or line[:3] in starts or (line[1:2] and line[0] == "…") for line in told if line)
+    return all(
+        line[:1] not in NOT_AT_START or line[:3] in starts or (line[1:2] and line[0] == "…") for line in told if line
+    )
 
 
 @pytest.fixture(scope="module")
@@ -64,21 +84,28 @@ def test_lines_fit_and_break_as_japanese_lines_do(asked: str, columns: int, monk
     assert seen.code == piped.code
     lines = seen.out.splitlines() + seen.err.splitlines()
     wide = [line for line in lines if width_of(line.rstrip()) > columns]
-    assert [line for line in wide if not line.removeprefix("例:").strip().startswith("fwjudge ")] == []  # what is to be copied stays whole
+    assert [
+        line for line in wide if not line.removeprefix("例:").strip().startswith("fwjudge ")
+    ] == []  # what is to be copied stays whole
     assert breaks_like_japanese(lines, piped.out.splitlines() + piped.err.splitlines())
 
 
 @pytest.mark.parametrize("asked", ASKED)
 def test_a_pipe_gets_whole_lines_without_marks(asked: str) -> None:
     narrow = subprocess.run(
-        [sys.executable, "-m", "fwjudge.cli", *asked.split()], capture_output=True, check=False, env=os.environ | {"COLUMNS": "40"}
+        [sys.executable, "-m", "fwjudge.cli", *asked.split()],
+        capture_output=True,
+        check=False,
+        env=os.environ | {"COLUMNS": "40"},
     )
     assert b"\x1b" not in narrow.stdout + narrow.stderr
     here = fwjudge(*asked.split())
     assert narrow.stdout.decode().replace("python -m fwjudge.cli", "fwjudge") == here.out
 
 
-needs_terminals = pytest.mark.skipif(sys.platform == "win32", reason="no pseudo terminals on Windows: its consoles are not tried")
+needs_terminals = pytest.mark.skipif(
+    sys.platform == "win32", reason="no pseudo terminals on Windows: its consoles are not tried"
+)
 
 
 @needs_terminals
@@ -112,11 +139,21 @@ def test_colours_only_where_they_are_wanted() -> None:
 
 
 @needs_terminals
-@pytest.mark.parametrize("asked", ["rule 8-4-6 4-9-2-1 -g dz", "search 置換効果", "--help", "rule 99-9", "rules lint -g fw", "--x"])
-@pytest.mark.parametrize("environment", [
-    {"PYTHONIOENCODING": "cp932"}, {"PYTHONIOENCODING": "ascii"}, {"PYTHONIOENCODING": "latin-1"},
-    {"LC_ALL": "C"}, {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}, {"LC_ALL": "ja_JP.no-such"},
-], ids=str)  # fmt: skip
+@pytest.mark.parametrize(
+    "asked", ["rule 8-4-6 4-9-2-1 -g dz", "search 置換効果", "--help", "rule 99-9", "rules lint -g fw", "--x"]
+)
+@pytest.mark.parametrize(
+    "environment",
+    [
+        {"PYTHONIOENCODING": "cp932"},
+        {"PYTHONIOENCODING": "ascii"},
+        {"PYTHONIOENCODING": "latin-1"},
+        {"LC_ALL": "C"},
+        {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"},
+        {"LC_ALL": "ja_JP.no-such"},
+    ],
+    ids=str,
+)
 def test_consoles_that_lack_characters(asked: str, environment: dict[str, str]) -> None:
     seen = terminal(80, *asked.split(), **environment)
     assert seen.code in {Exit.OK, Exit.NOT_FOUND, Exit.DIFFERS, Exit.USAGE}

@@ -29,30 +29,102 @@ ANSWERS = {Exit.OK, Exit.DIFFERS, Exit.USAGE, Exit.NOT_FOUND, Exit.BAD_INPUT}
 COMMANDS = leaves()
 
 ODD = [
-    "", " ", "　", "-", "--", "---", "-g", "--json", "--no-such", "-n", "-5", "。、「」", "…‼？", "🐉" * 40, "👨‍👩‍👧", "\u202eabc\u202c",
-    "שלום", "مرحبا", "８－４－６", "８．４．６。", "第９部第９章９９－９", "第" * 50, "8-" * 3000, "-" * 3000, "9" * 5000, "9" * 4000,
-    "あ" * 5000, "a b " * 2000, "が" * 300, "\x1b[31m", "\r\n\t\x07\x7f", "\udc80\udcff", "k.",
-    "1a.", "804.2", "fw:", "fw:fw:", "dz:804.2c", "..",
-    "/dev/null", "[", "(", "\\", "*", "%s", "{0}", "ａ", "ﾌﾞﾛｯｶｰ", "か゛", "\u0301", "\ufeff", "\U0010ffff", "NaN", "1e5", "²", "٣", "①-②",
-    "ド" + "ン" * 100, "【", "『』", "ぁ", "ー", "ーーー", "n", "xn", "'" * 9, '"',
-]  # fmt: skip
+    "",
+    " ",
+    "　",
+    "-",
+    "--",
+    "---",
+    "-g",
+    "--json",
+    "--no-such",
+    "-n",
+    "-5",
+    "。、「」",
+    "…‼？",
+    "🐉" * 40,
+    "👨‍👩‍👧",
+    "\u202eabc\u202c",
+    "שלום",
+    "مرحبا",
+    "８－４－６",
+    "８．４．６。",
+    "第９部第９章９９－９",
+    "第" * 50,
+    "8-" * 3000,
+    "-" * 3000,
+    "9" * 5000,
+    "9" * 4000,
+    "あ" * 5000,
+    "a b " * 2000,
+    "が" * 300,
+    "\x1b[31m",
+    "\r\n\t\x07\x7f",
+    "\udc80\udcff",
+    "k.",
+    "1a.",
+    "804.2",
+    "fw:",
+    "fw:fw:",
+    "dz:804.2c",
+    "..",
+    "/dev/null",
+    "[",
+    "(",
+    "\\",
+    "*",
+    "%s",
+    "{0}",
+    "ａ",
+    "ﾌﾞﾛｯｶｰ",
+    "か゛",
+    "\u0301",
+    "\ufeff",
+    "\U0010ffff",
+    "NaN",
+    "1e5",
+    "²",
+    "٣",
+    "①-②",
+    "ド" + "ン" * 100,
+    "【",
+    "『』",
+    "ぁ",
+    "ー",
+    "ーーー",
+    "n",
+    "xn",
+    "'" * 9,
+    '"',
+]
 letters = st.one_of(
-    st.characters(exclude_characters="\0", exclude_categories=["Cs"]), st.characters(min_codepoint=0xDC80, max_codepoint=0xDCFF)
+    st.characters(exclude_characters="\0", exclude_categories=["Cs"]),
+    st.characters(min_codepoint=0xDC80, max_codepoint=0xDCFF),
 )
-words = st.one_of(st.sampled_from(ODD), st.text(letters, max_size=40), st.text("0123456789-.abcQ第部章の８４６ーｰ", max_size=25))
+words = st.one_of(
+    st.sampled_from(ODD), st.text(letters, max_size=40), st.text("0123456789-.abcQ第部章の８４６ーｰ", max_size=25)
+)
 
 
 @st.composite
 def arguments(draw: st.DrawFn, command: Any) -> list[str]:
     """Words and the command's own options in any order, with any values."""
-    options = [option for parameter in command.params if parameter.param_type_name == "option" for option in parameter.opts]
-    return draw(st.lists(st.one_of(words, st.sampled_from([*options, "fw", "dz", "all", "8-4-6", "FILE", "FILE"])), max_size=5))
+    options = [
+        option for parameter in command.params if parameter.param_type_name == "option" for option in parameter.opts
+    ]
+    return draw(
+        st.lists(st.one_of(words, st.sampled_from([*options, "fw", "dz", "all", "8-4-6", "FILE", "FILE"])), max_size=5)
+    )
 
 
 TEXTS = [
-    "rules: fw 1.06\nplay: [", "総合ルール\n1. 笛\n1-1. 鈴\n", '{"id": 1}\n[]\n{"id":"a","question":"b"}', "%PDF-1.7\n%%EOF",
-    "a: &a [*a, *a]\n", "\ufeff{}\r\r\n",
-]  # fmt: skip
+    "rules: fw 1.06\nplay: [",
+    "総合ルール\n1. 笛\n1-1. 鈴\n",
+    '{"id": 1}\n[]\n{"id":"a","question":"b"}',
+    "%PDF-1.7\n%%EOF",
+    "a: &a [*a, *a]\n",
+    "\ufeff{}\r\r\n",
+]
 QUIET = {"deadline": None, "suppress_health_check": list(HealthCheck)}
 contents = st.one_of(
     st.binary(max_size=300),
@@ -78,7 +150,9 @@ def few_scenarios(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("path", COMMANDS)
 @given(data=st.data(), content=contents)
 @settings(max_examples=30, **QUIET)
-def test_any_words_and_any_files(path: str, data: st.DataObject, content: bytes, tmp_path: Path, few_scenarios: None) -> None:
+def test_any_words_and_any_files(
+    path: str, data: st.DataObject, content: bytes, tmp_path: Path, few_scenarios: None
+) -> None:
     file = tmp_path / "任意.txt"
     file.write_bytes(content)
     typed = [str(file) if word == "FILE" else word for word in data.draw(arguments(COMMANDS[path]))]
@@ -95,12 +169,21 @@ def started(*args: str, **more: Any) -> subprocess.CompletedProcess[bytes]:
 @pytest.mark.parametrize(
     "args",
     [
-        ("rule", os.fsdecode(b"\xff\x80")), ("search", "\x1b[31m", "🐉"), ("rule", "9" * 5000), ("term", "が" * 300), ("cite", "-"),
-        ("cite", "."), ("rules", "import", "/dev/null"), ("qa", "import", "no-such-file"), ("rul",), ("rule", "--no-such"),
-        ("search", "-n", "9" * 4000, "アタック"), ("--",),
+        ("rule", os.fsdecode(b"\xff\x80")),
+        ("search", "\x1b[31m", "🐉"),
+        ("rule", "9" * 5000),
+        ("term", "が" * 300),
+        ("cite", "-"),
+        ("cite", "."),
+        ("rules", "import", "/dev/null"),
+        ("qa", "import", "no-such-file"),
+        ("rul",),
+        ("rule", "--no-such"),
+        ("search", "-n", "9" * 4000, "アタック"),
+        ("--",),
     ],
     ids=range(12),
-)  # fmt: skip
+)
 def test_through_the_real_entry(args: tuple[str, ...]) -> None:
     ran = started(*args, input=b"\xff\xfe\x00\x81")
     assert ran.returncode in ANSWERS
@@ -109,12 +192,25 @@ def test_through_the_real_entry(args: tuple[str, ...]) -> None:
 
 
 LOOKUPS = [
-    ("rule", "8-4-6"), ("search", "置換効果"), ("term", "待機状態"), ("toc",), ("history",), ("setting",), ("qa", "list"),
-    ("rules", "list"), ("cards", "list"), ("errata", "list"),
-]  # fmt: skip
+    ("rule", "8-4-6"),
+    ("search", "置換効果"),
+    ("term", "待機状態"),
+    ("toc",),
+    ("history",),
+    ("setting",),
+    ("qa", "list"),
+    ("rules", "list"),
+    ("cards", "list"),
+    ("errata", "list"),
+]
 rows = st.dictionaries(
     st.sampled_from(["game", "id", "question", "answer", "cards", "date", "source", "x"]),
-    st.one_of(st.none(), st.integers(), st.text(max_size=8), st.lists(st.one_of(st.integers(), st.text(max_size=4)), max_size=2)),
+    st.one_of(
+        st.none(),
+        st.integers(),
+        st.text(max_size=8),
+        st.lists(st.one_of(st.integers(), st.text(max_size=4)), max_size=2),
+    ),
 )
 kept = st.one_of(contents, st.lists(rows, max_size=4).map(lambda all_of: "\n".join(map(json.dumps, all_of)).encode()))
 
@@ -126,7 +222,14 @@ def test_whatever_lies_in_the_folders_of_the_person(stored: bytes, setting: byte
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_bytes(stored)
     (tmp_path / "config.toml").write_bytes(setting)
-    for line in (*map(" ".join, LOOKUPS), "qa search a -g fw", "qa show a", "cards show a", "cards search a", "setting game fw"):
+    for line in (
+        *map(" ".join, LOOKUPS),
+        "qa search a -g fw",
+        "qa show a",
+        "cards show a",
+        "cards search a",
+        "setting game fw",
+    ):
         assert fwjudge(*line.split()).code in ANSWERS
     assert fwjudge("rule", "8-4-6", "-g", "fw").code == Exit.OK
 
@@ -135,7 +238,9 @@ def test_whatever_lies_in_the_folders_of_the_person(stored: bytes, setting: byte
 def test_damage_to_imported_cards_is_no_fault_of_the_program(command: tuple[str, ...], tmp_path: Path) -> None:
     (tmp_path / "cards").mkdir()
     (tmp_path / "cards" / "fw.sqlite").write_text("garbage")
-    (tmp_path / "a.yaml").write_text("rules: fw\nboard: {A: {hand: [FB01-001]}}\nexpect: [{A.手札: 1}]\n", encoding="utf8")
+    (tmp_path / "a.yaml").write_text(
+        "rules: fw\nboard: {A: {hand: [FB01-001]}}\nexpect: [{A.手札: 1}]\n", encoding="utf8"
+    )
     action = ("A: アタック リーダー -> リーダー",) if command == ("why-not",) else ()
     ran = started(*command, str(tmp_path / "a.yaml"), *action, env=os.environ | {"FWJUDGE_DATA": str(tmp_path)})
     assert (ran.returncode, "取り込んだカードのファイルが壊れています" in ran.stderr.decode()) == (Exit.BAD_INPUT, True)
@@ -144,13 +249,24 @@ def test_damage_to_imported_cards_is_no_fault_of_the_program(command: tuple[str,
 @pytest.mark.parametrize("args", LOOKUPS, ids=" ".join)
 @pytest.mark.parametrize("where", ["no home", "nowhere to write", "a file for a folder"])
 def test_no_folder_to_keep_anything_in(args: tuple[str, ...], where: str, tmp_path: Path) -> None:
-    environment = {name: value for name, value in os.environ.items() if not name.startswith("FWJUDGE") and name != "HOME"}
+    environment = {
+        name: value for name, value in os.environ.items() if not name.startswith("FWJUDGE") and name != "HOME"
+    }
     place = {"no home": "", "nowhere to write": "/proc/none", "a file for a folder": str(tmp_path / "file")}[where]
     (tmp_path / "file").write_text("")
     if place:
-        environment |= {"HOME": place, "FWJUDGE_DATA": place, "FWJUDGE_CACHE": place, "FWJUDGE_CONFIG": f"{place}/config.toml"}
+        environment |= {
+            "HOME": place,
+            "FWJUDGE_DATA": place,
+            "FWJUDGE_CACHE": place,
+            "FWJUDGE_CONFIG": f"{place}/config.toml",
+        }
     else:  # the home of the system's list of users must not be touched
-        environment |= {"XDG_CACHE_HOME": str(tmp_path / "cache"), "XDG_DATA_HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path)}
+        environment |= {
+            "XDG_CACHE_HOME": str(tmp_path / "cache"),
+            "XDG_DATA_HOME": str(tmp_path),
+            "XDG_CONFIG_HOME": str(tmp_path),
+        }
     ran = started(*args, env=environment | {"FWJUDGE_GAME": "\u202eチェス\udcff"})
     assert (ran.returncode, ran.stderr) == (Exit.OK, b"")
 
@@ -161,7 +277,11 @@ def test_what_cannot_be_written_is_said(monkeypatch: pytest.MonkeyPatch, tmp_pat
     questions = tmp_path / "q.jsonl"
     questions.write_text('{"id": "1", "game": "fw", "question": "問", "answer": "答"}\n', encoding="utf8")
     cards = lines(tmp_path / "c.jsonl", battle())
-    saving = (("qa", "import", str(questions)), ("cards", "import", str(cards)), ("errata", "add", "XX01-002", "コスト", "1"))
+    saving = (
+        ("qa", "import", str(questions)),
+        ("cards", "import", str(cards)),
+        ("errata", "add", "XX01-002", "コスト", "1"),
+    )
     for args in (("setting", "game", "dz"), *saving):
         ran = fwjudge(*args)
         assert ran.code == Exit.BAD_INPUT
@@ -182,7 +302,8 @@ def test_a_reader_that_has_seen_enough_is_no_error(args: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["rule 8-4-6 >&-", "rule 99-9 2>&-", "rule 99-9 >&- 2>&-", "cite - <&-", "rule 1 --depth x 2>&-", "--help >&-"]
+    "line",
+    ["rule 8-4-6 >&-", "rule 99-9 2>&-", "rule 99-9 >&- 2>&-", "cite - <&-", "rule 1 --depth x 2>&-", "--help >&-"],
 )
 def test_closed_streams(line: str) -> None:
     ran = shell(f"fwjudge {line}")
@@ -201,12 +322,22 @@ def test_a_full_disk_is_said(args: str) -> None:
 @pytest.mark.parametrize(
     "args",
     [
-        ("cite", "/nofile"), ("cite", "."), ("run", "/nofile.yaml"), ("run", "."), ("check", "/nofile"), ("rules", "import", "/nofile"),
-        ("rules", "import", "/dev/null"), ("rules", "diff", "/nofile", "/nofile"), ("qa", "import", "/nofile"),
+        ("cite", "/nofile"),
+        ("cite", "."),
+        ("run", "/nofile.yaml"),
+        ("run", "."),
+        ("check", "/nofile"),
+        ("rules", "import", "/nofile"),
+        ("rules", "import", "/dev/null"),
+        ("rules", "diff", "/nofile", "/nofile"),
+        ("qa", "import", "/nofile"),
         ("why-not", "/nofile", "A: x"),
-        ("cite", "a" * 5000), ("run", "a" * 5000), ("qa", "import", "a" * 5000), ("cite", "/etc/passwd/x"),
+        ("cite", "a" * 5000),
+        ("run", "a" * 5000),
+        ("qa", "import", "a" * 5000),
+        ("cite", "/etc/passwd/x"),
     ],
-)  # fmt: skip
+)
 def test_a_file_that_cannot_be_used_is_said_in_japanese(args: tuple[str, ...]) -> None:
     ran = fwjudge(*args)
     assert ran.code == Exit.BAD_INPUT
@@ -217,7 +348,9 @@ def test_a_file_that_cannot_be_used_is_said_in_japanese(args: tuple[str, ...]) -
 
 def test_stopping_from_the_keyboard() -> None:
     asked = [sys.executable, "-m", "fwjudge.cli", "cite", "-"]
-    heard = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)  # whoever runs the tests may have it ignored, and that is inherited
+    heard = partial(
+        signal.signal, signal.SIGINT, signal.SIG_DFL
+    )  # whoever runs the tests may have it ignored, and that is inherited
     pipes = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)
     with subprocess.Popen(asked, preexec_fn=heard, **pipes) as process:
         wait_until_reading(process.pid)

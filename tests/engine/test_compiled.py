@@ -23,7 +23,9 @@ def compiled() -> dict[str, str]:
     if sys.platform == "win32":
         pytest.skip("the compiled engine has not been tried on Windows")
     script = "import compiled; print(compiled.folder())"
-    done = subprocess.run([sys.executable, "-c", script], cwd=ROOT / "bench", capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        [sys.executable, "-c", script], cwd=ROOT / "bench", capture_output=True, text=True, check=False
+    )
     assert not done.returncode, done.stderr
     return {**os.environ, "PYTHONPATH": os.pathsep.join((done.stdout.strip(), str(ROOT)))}
 

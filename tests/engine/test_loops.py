@@ -86,7 +86,10 @@ def test_what_was_left_stays_left_in_the_same_state_and_only_there() -> None:
     assert legal(again) == legal(play.game)
     assert option not in legal(again)
     other = play.game.fork()
-    other.areas[2], other.areas[0] = other.areas[2] + other.areas[0][-1:], other.areas[0][:-1]  # another card in the hand
+    other.areas[2], other.areas[0] = (
+        other.areas[2] + other.areas[0][-1:],
+        other.areas[0][:-1],
+    )  # another card in the hand
     assert why_not(other, option) == () or "11-1-1-2" not in why_not(other, option)
 
 
@@ -100,7 +103,10 @@ def test_a_loop_that_comes_back_otherwise_is_no_loop() -> None:
 
 def gen(*abilities: Ability) -> Game:
     cards = {"火狐": Print("火狐", {"type": "unit", "hp": 600}, abilities)}
-    areas: dict[tuple[int | None, str], tuple[Laid, ...]] = {(0, "main"): (Laid("火狐"),), (0, "hand"): (Laid(count=2),)}
+    areas: dict[tuple[int | None, str], tuple[Laid, ...]] = {
+        (0, "main"): (Laid("火狐"),),
+        (0, "hand"): (Laid(count=2),),
+    }
     return run(table("gen").build(Board(areas), cards), lone=False)
 
 
@@ -127,8 +133,10 @@ GIVE_BACK = Ability("【拾う】", "auto", (All(TRASH), Move("all", "hand")), T
 def both() -> Play:
     cards = [Print("投げ手", {"type": "character"}, (THROW,)), Print("拾い手", {"type": "character"}, (GIVE_BACK,))]
     areas: dict[tuple[int | None, str], tuple[Laid, ...]] = {
-        (0, "character"): (Laid("投げ手"),), (1, "character"): (Laid("拾い手"),), (0, "hand"): (Laid(),),
-    }  # fmt: skip
+        (0, "character"): (Laid("投げ手"),),
+        (1, "character"): (Laid("拾い手"),),
+        (0, "hand"): (Laid(),),
+    }
     play = Play(run(table("op").build(Board(areas), {card.name: card for card in cards}), lone=False))
     play.take("投げる", "拾う】を発動する")
     assert [(answer.player, answer.stops) for answer in play.loop() or ()] == [(0, True), (1, True)]

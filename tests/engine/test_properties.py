@@ -88,7 +88,12 @@ def test_every_option_can_be_applied_and_is_refused_by_nothing(game: str, seed: 
 def test_an_action_that_is_not_offered_is_refused_with_a_rule(game: str, seed: int, length: int, data: Any) -> None:
     state = moment(game, seed, length)
     own = state.world.policy.procedures
-    known = {action for line, offer in OFFERS.items() if own.tables.get(line.table.name) is line.table for action in offer.actions}
+    known = {
+        action
+        for line, offer in OFFERS.items()
+        if own.tables.get(line.table.name) is line.table
+        for action in offer.actions
+    }
     kinds = sorted(set(actions(state)) or known, key=repr) if data.draw(st.booleans()) else sorted(known, key=repr)
     if not kinds:
         return
@@ -99,7 +104,10 @@ def test_an_action_that_is_not_offered_is_refused_with_a_rule(game: str, seed: i
         return
     refused = why_not(state, option)
     if not refused:  # a card that looks the same stands for it
-        assert any(o[0] is kind and all(state.cards[a] == state.cards[b] for a, b in zip(o[1:], args, strict=True)) for o in legal(state))
+        assert any(
+            o[0] is kind and all(state.cards[a] == state.cards[b] for a, b in zip(o[1:], args, strict=True))
+            for o in legal(state)
+        )
         return
     assert all(refused)
     with pytest.raises(CannotApply):
@@ -146,7 +154,9 @@ def test_a_player_sees_no_card_that_is_hidden_from_them(game: str, seed: int, le
     state = moment(game, seed, length)
     for player in (0, 1):
         other = state.fork()
-        shown = [c for c in range(len(state.cards)) if state.stack and state.world.policy.sees(state, player, c)]  # by a skill
+        shown = [
+            c for c in range(len(state.cards)) if state.stack and state.world.policy.sees(state, player, c)
+        ]  # by a skill
         hidden = [
             c
             for place, area in zip(state.world.places, state.areas, strict=True)

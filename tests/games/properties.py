@@ -13,7 +13,9 @@ from fwjudge.engine.run import apply_in_place
 from fwjudge.library import from_json, to_json
 
 
-def hold(game: Callable[[int], Game], seed: int, decisions: int, always: Callable[[Game], None] = lambda state: None) -> Game:
+def hold(
+    game: Callable[[int], Game], seed: int, decisions: int, always: Callable[[Game], None] = lambda state: None
+) -> Game:
     """Traced or not it is the same game; saved and read back it is the same position with the same options; no card is lost."""
     state, traced = game(seed), game(seed)
     traced.trace = []

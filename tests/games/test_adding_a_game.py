@@ -17,12 +17,15 @@ TOY = ROOT / "tests" / "toygame"
 PAGE = (ROOT / "docs" / "adding-a-game.md").read_text("utf8")
 FOLDERS = {"game": "fwjudge/games/toy", "rules": "rules_ja/toy", "scenarios": "scenarios/toy"}
 EDITED = {
-    "fwjudge/citation/citation.py": [('"bf")', '"bf", "toy")'), ("GAME_NAMES = {", 'GAME_NAMES = {\n    "toy": "石ころの戦い",')],
+    "fwjudge/citation/citation.py": [
+        ('"bf")', '"bf", "toy")'),
+        ("GAME_NAMES = {", 'GAME_NAMES = {\n    "toy": "石ころの戦い",'),
+    ],
     "tests/sample.py": [
         ('"bf": bf}', '"bf": bf, "toy": toy}'),
         ("\n\n\ndef fw(seed", "\nfrom tests.toygame.sample import toy\n\n\ndef fw(seed"),
     ],
-}  # fmt: skip
+}
 """Files of the project that get an addition, and what; all others are new."""
 COPIED = ("fwjudge", "rules_ja", "tests", "pyproject.toml")
 NAMES = {"fwjudge": ("-m", "fwjudge.cli"), "pytest": ("-m", "pytest", "-n", "0", "-q", "-p", "no:cacheprovider")}
@@ -40,7 +43,12 @@ def commands() -> list[str]:
 
 def new_files() -> dict[str, Path]:
     """Where each file of the toy goes."""
-    return {f"{to}/{path.name}": path for folder, to in FOLDERS.items() for path in (TOY / folder).iterdir() if path.is_file()}
+    return {
+        f"{to}/{path.name}": path
+        for folder, to in FOLDERS.items()
+        for path in (TOY / folder).iterdir()
+        if path.is_file()
+    }
 
 
 def test_the_page_names_every_file_and_no_other() -> None:
@@ -73,8 +81,15 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_the_commands_of_the_page_succeed(command: str, project: Path) -> None:
     name, *words = shlex.split(command)
     home = {key: str(project / "home") for key in ("FWJUDGE_DATA", "FWJUDGE_CACHE")}
-    environment = {**os.environ, **home, "FWJUDGE_CONFIG": str(project / "home" / "config.toml"), "PYTHONPATH": str(project)}
-    ran = subprocess.run([sys.executable, *NAMES[name], *words], cwd=project, env=environment, capture_output=True, text=True)
+    environment = {
+        **os.environ,
+        **home,
+        "FWJUDGE_CONFIG": str(project / "home" / "config.toml"),
+        "PYTHONPATH": str(project),
+    }
+    ran = subprocess.run(
+        [sys.executable, *NAMES[name], *words], cwd=project, env=environment, capture_output=True, text=True
+    )
     assert ran.returncode == 0, ran.stdout + ran.stderr
     if "coverage" in words:
         assert "未実装 0 項目" in ran.stdout

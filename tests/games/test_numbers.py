@@ -21,7 +21,7 @@ LOOKS = {
     **dict.fromkeys(GAMES, _DASHES),
     "gen": re.compile(r"\d{3,4}\.\d+[a-z]?(?:-\d+)?"),
     "bf": re.compile(r"(?:\d[a-d]?|[rcfko])(?:\.(?:\d+|Q\d+))+|[ko5-8]\.[^\s.]+(?:\.Q\d+)?"),
-}  # fmt: skip
+}
 
 
 def looks(text: str, game: str) -> bool:
@@ -30,7 +30,11 @@ def looks(text: str, game: str) -> bool:
 
 def texts(path: Path) -> list[tuple[int, str]]:
     tree = ast.parse(path.read_text(encoding="utf8"))
-    return [(node.lineno, node.value) for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)]
+    return [
+        (node.lineno, node.value)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    ]
 
 
 def procedures(game: str) -> Procedures | None:

@@ -58,15 +58,25 @@ class Page(HTMLParser):
 def board(turn: str, rested: bool, hand: int, word: str = "番人") -> BoardView:
     guard = CardView(word, "X-1", rested, True, (("パワー", "10000"),), ("ガードカード",) if rested else ())
     unit = CardView(f"{word}2", player="B", values=(("パワー", "3000"),))
-    return BoardView(turn, (
-        AreaView("バトルエリア", "A", (guard,), 1, note=f"{word} 1"), AreaView("手札", "A", (), hand),
-        AreaView("中央", "", (unit,), 1, 1, 1), AreaView("自軍", "", (), 0, 0, 1),
-        AreaView("バトルエリア", "B", (), 0), AreaView("ライフ", "B", (CardView("無地", face_up=False),) * 4, 4),
-    ))  # fmt: skip
+    return BoardView(
+        turn,
+        (
+            AreaView("バトルエリア", "A", (guard,), 1, note=f"{word} 1"),
+            AreaView("手札", "A", (), hand),
+            AreaView("中央", "", (unit,), 1, 1, 1),
+            AreaView("自軍", "", (), 0, 0, 1),
+            AreaView("バトルエリア", "B", (), 0),
+            AreaView("ライフ", "B", (CardView("無地", face_up=False),) * 4, 4),
+        ),
+    )
 
 
 def call(word: str = "番人") -> Report:
-    before, middle, after = board(f"{word} 3", False, 2, word), board(f"{word} 3", True, 2, word), board(f"{word} 4", True, 3, word)
+    before, middle, after = (
+        board(f"{word} 3", False, 2, word),
+        board(f"{word} 3", True, 2, word),
+        board(f"{word} 4", True, 3, word),
+    )
     steps = (
         StepView(1, f"{word}がアタックする", (word, "8-1-1"), (word, "7-3-4"), "declared", 0, before),
         StepView(2, f"{word}がレストになる", ("8-1-1",), ("8-1-1",), "turned", 1, middle),
@@ -74,19 +84,36 @@ def call(word: str = "番人") -> Report:
         StepView(4, f"{word}が引く", ("5-1-2",), ("5-1-2",), "moved", 9, after),
     )
     return Report(
-        "fw", f"{word} 1.06", f"{word}の題", f"/home/somebody/{word}.yaml", "order", f"{word}の問い", f"{word}の裁定", steps,
-        (Note(word, f"{word}の注意", (word,)),), (word, "8-1-1", "5-1-2"), before, after,
+        "fw",
+        f"{word} 1.06",
+        f"{word}の題",
+        f"/home/somebody/{word}.yaml",
+        "order",
+        f"{word}の問い",
+        f"{word}の裁定",
+        steps,
+        (Note(word, f"{word}の注意", (word,)),),
+        (word, "8-1-1", "5-1-2"),
+        before,
+        after,
         (Check(f"{word}の確認", True, word, word, 7), Check(f"{word}の手札", False, f"{word}3", f"{word}4", 8)),
         OpenDecision(word, f"{word}を選ぶか", word, (f"{word}を選ぶ", f"{word}を選ばない")),
-        (Refusal(f"{word}の行動", (word,), f"{word}の機会", 12),), f"{word}の勝ち",
-    )  # fmt: skip
+        (Refusal(f"{word}の行動", (word,), f"{word}の機会", 12),),
+        f"{word}の勝ち",
+    )
 
 
 def with_variants(word: str = "番人") -> Report:
     main = call(word)
     more = (*main.steps, StepView(5, f"{word}の続き", (word, "9-9-9"), board=main.before))
-    branch = replace(main, ruling=f"{word}の別の裁定", steps=more, after=main.before, citations=(*main.citations, "9-9-9"))
-    return replace(main, branches=((f"{word}の枝", branch),), readings=((f"{word}の読み", f"{word}の他方", branch), ("r", "o", main)))
+    branch = replace(
+        main, ruling=f"{word}の別の裁定", steps=more, after=main.before, citations=(*main.citations, "9-9-9")
+    )
+    return replace(
+        main,
+        branches=((f"{word}の枝", branch),),
+        readings=((f"{word}の読み", f"{word}の他方", branch), ("r", "o", main)),
+    )
 
 
 TEXTS = {"番人": "番人の規則", "8-1-1": "アタックの規則", "5-1-2": "引く規則"}
@@ -95,10 +122,25 @@ TEXTS = {"番人": "番人の規則", "8-1-1": "アタックの規則", "5-1-2":
 def test_every_part_is_there_in_its_order() -> None:
     text = Page(html(call(), TEXTS)).text
     wanted = (
-        "フュージョンワールド", "総合ルール 番人 1.06", "番人の題", "番人の問い", "番人の裁定", "番人の勝ち", "番人の行動", "番人を選ぶか",
-        "番人を選ばない", "はじめの盤面", "処理順", "番人がアタックする", "番人が引く", "終わりの盤面", "番人の注意", "根拠", "番人の確認",
+        "フュージョンワールド",
+        "総合ルール 番人 1.06",
+        "番人の題",
+        "番人の問い",
+        "番人の裁定",
+        "番人の勝ち",
+        "番人の行動",
+        "番人を選ぶか",
+        "番人を選ばない",
+        "はじめの盤面",
+        "処理順",
+        "番人がアタックする",
+        "番人が引く",
+        "終わりの盤面",
+        "番人の注意",
+        "根拠",
+        "番人の確認",
         "実際 番人4",
-    )  # fmt: skip
+    )
     at = text.index("総合ルール") - 40
     for words in wanted:
         found = text.find(words, at + 1)
@@ -123,7 +165,9 @@ def test_every_step_has_its_rules_and_its_board_without_a_script() -> None:
 def test_the_board_shows_what_lies_how() -> None:
     source = html(call(), TEXTS)
     page = Page(source)
-    assert any("rested" in (card.get("class") or "") and "changed" in (card.get("class") or "") for card in page.having("card"))
+    assert any(
+        "rested" in (card.get("class") or "") and "changed" in (card.get("class") or "") for card in page.having("card")
+    )
     assert page.having("owner") and page.having("squares") and page.having("delta")
     assert len(page.having("far")) and len(page.having("near"))
     assert source.index("中央</p>") < source.index("自軍</p>"), "A's side of the squares is nearest to the reader"
@@ -161,9 +205,25 @@ def test_the_file_needs_nothing_else_and_tells_nothing_of_the_machine() -> None:
 
 
 HOSTILE = [
-    "<b>", "</li></ul></section>", '"><script>alert(1)</script>', "' onmouseover='x", "&lt;", "&amp", "<!--", "]]>", "</style>",
-    "</title><p>", "\ud800", "\x00<\x1b", "a\r\nb\rc", "\u202eabc", "{}%s${x}", "</script>", "javascript:x", "`",
-]  # fmt: skip
+    "<b>",
+    "</li></ul></section>",
+    '"><script>alert(1)</script>',
+    "' onmouseover='x",
+    "&lt;",
+    "&amp",
+    "<!--",
+    "]]>",
+    "</style>",
+    "</title><p>",
+    "\ud800",
+    "\x00<\x1b",
+    "a\r\nb\rc",
+    "\u202eabc",
+    "{}%s${x}",
+    "</script>",
+    "javascript:x",
+    "`",
+]
 UNWRITABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff]")
 
 
@@ -200,11 +260,21 @@ def luminance(colour: str) -> float:
 @pytest.mark.parametrize("theme", [0, 1])
 def test_colours_can_be_told_from_what_they_lie_on(theme: int) -> None:
     """4.5 to 1 for words, in the light and in the dark."""
-    colours = dict(re.findall(r"--([\w-]+): (#[0-9a-f]{6})", html(call(), {}).split(":root {")[theme + 1].split("}")[0]))
+    colours = dict(
+        re.findall(r"--([\w-]+): (#[0-9a-f]{6})", html(call(), {}).split(":root {")[theme + 1].split("}")[0])
+    )
     words = ["ink", "faint", "accent", "good", "bad", "near", "far"]
     grounds = ["ground", "paper"]
     pairs = [(word, ground) for word in words for ground in grounds]
-    pairs += [("ink", "new"), ("faint", "new"), ("accent", "new"), ("faint", "soft"), ("ink", "soft"), ("ink", "back-2"), ("ink", "back")]
+    pairs += [
+        ("ink", "new"),
+        ("faint", "new"),
+        ("accent", "new"),
+        ("faint", "soft"),
+        ("ink", "soft"),
+        ("ink", "back-2"),
+        ("ink", "back"),
+    ]
     for word, ground in pairs:
         dark, light = sorted((luminance(colours[word]), luminance(colours[ground])))
         assert (light + 0.05) / (dark + 0.05) >= 4.5, (word, ground)

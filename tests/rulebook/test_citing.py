@@ -35,7 +35,9 @@ def test_a_changed_a_new_and_a_deleted_file_are_noticed(folder: Path) -> None:
     assert (titles("8-4-6"), titles("7-2"), titles("7-3")) == (["三つめ", "一つめ"], [], ["一つめ"])
 
 
-@pytest.mark.parametrize("kept", ["", "{", "[1]", "null", '{"fw/one.yaml": 3}', '{"fw/one.yaml": ["0-0", 1, 2]}', "[" * 10_000])
+@pytest.mark.parametrize(
+    "kept", ["", "{", "[1]", "null", '{"fw/one.yaml": 3}', '{"fw/one.yaml": ["0-0", 1, 2]}', "[" * 10_000]
+)
 def test_a_damaged_or_foreign_cache_costs_no_answer(folder: Path, kept: str) -> None:
     titles("8-4-6")
     (cache_dir() / "cited-fw.json").write_text(kept, encoding="utf8")

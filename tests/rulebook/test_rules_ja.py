@@ -44,8 +44,12 @@ def test_no_rule_says_less_or_other_than_the_document(game: str, shared: Callabl
     check = shared("check/restated.py")
     found = subprocess.run(
         [sys.executable, str(check), game, "--reviewed", str(rules_dir() / game / "reviewed.tsv")],
-        input=fwjudge("rules", "export", "-g", game).out, capture_output=True, text=True, check=False, encoding="utf8",
-    )  # fmt: skip
+        input=fwjudge("rules", "export", "-g", game).out,
+        capture_output=True,
+        text=True,
+        check=False,
+        encoding="utf8",
+    )
     assert found.returncode == 0, found.stdout
 
 
@@ -85,7 +89,9 @@ def test_every_rule_can_be_linked_to_on_its_page(game: str) -> None:
 
 def test_the_contents_pages_are_current() -> None:
     for name, text in contents.pages().items():
-        assert (rules_dir() / name).read_text(encoding="utf8") == text, f"{name}: run python -m fwjudge.rulebook.contents"
+        assert (rules_dir() / name).read_text(encoding="utf8") == text, (
+            f"{name}: run python -m fwjudge.rulebook.contents"
+        )
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -40,15 +40,21 @@ def test_a_card_is_turned_and_changed_where_it_lies() -> None:
 def test_cards_nobody_knows_are_counted_and_become_known_on_the_way() -> None:
     drawn = CardView("番人", face_up=False)
     assert change(board(デッキ=(BLANK,) * 3), board(デッキ=(BLANK,), 手札=(drawn, BLANK))).lines == (
-        "「番人」: Aのデッキ → Aの手札", "裏向きのカード: Aのデッキ → Aの手札",
-    )  # fmt: skip
+        "「番人」: Aのデッキ → Aの手札",
+        "裏向きのカード: Aのデッキ → Aの手札",
+    )
     drawn_unseen = change(board(デッキ=(BLANK,) * 3), board(デッキ=(BLANK,), 手札=(BLANK, BLANK)))
     assert drawn_unseen.lines == ("裏向きのカード: Aのデッキ → Aの手札 ×2",)
-    assert change(board(デッキ=(BLANK,)), board(デッキ=(drawn,))).lines == ("Aの「番人」: 伏せられていたカードだと分かる",)
+    assert change(board(デッキ=(BLANK,)), board(デッキ=(drawn,))).lines == (
+        "Aの「番人」: 伏せられていたカードだと分かる",
+    )
     assert change(board(), board(場=(GUARD,))).lines == ("「番人」: Aの場に置かれる",)
     assert change(board(場=(GUARD,)), board()).lines == ("「番人」: Aの場からなくなる",)
 
 
 def test_counts_and_notes_of_piles() -> None:
     one, other = AreaView("山札", "B", (), 30), AreaView("山札", "B", (), 29, note="マーカー 1")
-    assert change(BoardView("", (one,)), BoardView("", (other,))).lines == ("Bの山札 30枚 → 29枚", "Bの山札: なし → マーカー 1")
+    assert change(BoardView("", (one,)), BoardView("", (other,))).lines == (
+        "Bの山札 30枚 → 29枚",
+        "Bの山札: なし → マーカー 1",
+    )

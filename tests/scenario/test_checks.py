@@ -29,20 +29,56 @@ def checked(line: str) -> Check:
 @pytest.mark.parametrize(
     "line",
     [
-        "兵.パワー: [10000]", "A.battle.パワー: １００００",
-        "雛: ドロップ", "雛: drop", "雛: B.ドロップ", "雛: Bのドロップ", "雛: {ドロップ: 1}", "雛: [B.drop]", "兵: A.バトルエリア",
-        "兵: {バトルエリア: 2}", "兵: レスト", "兵.rested: true", "兵.アクティブ: false", "兵.パワー: 10000", "兵.power: 10000",
+        "兵.パワー: [10000]",
+        "A.battle.パワー: １００００",
+        "雛: ドロップ",
+        "雛: drop",
+        "雛: B.ドロップ",
+        "雛: Bのドロップ",
+        "雛: {ドロップ: 1}",
+        "雛: [B.drop]",
+        "兵: A.バトルエリア",
+        "兵: {バトルエリア: 2}",
+        "兵: レスト",
+        "兵.rested: true",
+        "兵.アクティブ: false",
+        "兵.パワー: 10000",
+        "兵.power: 10000",
         "兵のパワー: 10000",
-        "A.リーダー.パワー: 15000", "A.リーダー: アクティブ", "B.手札: 3", "Bの手札: 3", "B.hand: 3", "A.バトルエリア: [兵, 兵]",
+        "A.リーダー.パワー: 15000",
+        "A.リーダー: アクティブ",
+        "B.手札: 3",
+        "Bの手札: 3",
+        "B.hand: 3",
+        "A.バトルエリア: [兵, 兵]",
         "B.battle: []",
-        "B.battle: なし", "A.エナジー: {赤のカード: 2}", "A.マーカー: 1", "A.エナジーマーカー: 1", "order: [【KO時】]",
+        "B.battle: なし",
+        "A.エナジー: {赤のカード: 2}",
+        "A.マーカー: 1",
+        "A.エナジーマーカー: 1",
+        "order: [【KO時】]",
         "order: [雛【KO時】]",
-        "解決順: [Bの雛の【KO時】]", "flow: ['8-4-6-2-1', 引く]", "flow: ['8-4-6-2-1', '5-10-1', '8-4-6-2-3']", "cites: ['8-4-8', '9-6-9']",
-        "根拠: 8-4-8", "not cites: ['14-6-2']", "refused: 8-1-1", "refused: true", "できない: ['8-1-1']", "ending: none", "open: none",
-        "turn: 3", "turn: A", "turn: {player: A, number: 3}", "phase: main", "faults: none",
-        "ありえない盤面: なし", "フェイズ: メインフェイズ", "reading: 8-1-6 rule ko",
+        "解決順: [Bの雛の【KO時】]",
+        "flow: ['8-4-6-2-1', 引く]",
+        "flow: ['8-4-6-2-1', '5-10-1', '8-4-6-2-3']",
+        "cites: ['8-4-8', '9-6-9']",
+        "根拠: 8-4-8",
+        "not cites: ['14-6-2']",
+        "refused: 8-1-1",
+        "refused: true",
+        "できない: ['8-1-1']",
+        "ending: none",
+        "open: none",
+        "turn: 3",
+        "turn: A",
+        "turn: {player: A, number: 3}",
+        "phase: main",
+        "faults: none",
+        "ありえない盤面: なし",
+        "フェイズ: メインフェイズ",
+        "reading: 8-1-6 rule ko",
     ],
-)  # fmt: skip
+)
 def test_what_is_so_passes(line: str) -> None:
     check = checked(line)
     assert check.passed, check
@@ -51,18 +87,34 @@ def test_what_is_so_passes(line: str) -> None:
 @pytest.mark.parametrize(
     ("line", "found"),
     [
-        ("雛: 手札", "Bのドロップエリア"), ("雛: A.ドロップ", "Bのドロップエリア"), ("雛: {ドロップ: 2}", "Bのドロップエリア"),
-        ("兵: {バトルエリア: 1}", "Aのバトルエリア 2枚"), ("兵: アクティブ", "バトルエリア"), ("兵.アクティブ: true", "そうではない"),
-        ("兵.パワー: 5000", "10000"), ("B.手札: 2", "3枚"), ("A.バトルエリア: [兵]", "兵 ×2"), ("A.マーカー: 0", "1"), ("order: []",
-        "雛【KO時】"),
-        ("order: [【KO時】, 【KO時】]", "雛【KO時】"), ("flow: [引く, '8-4-6-2-1']", "8-4-6-2-1 がない"), ("cites: ['14-6-2']", "14-6-2"),
-        ("not cites: ['8-4-8']", "8-4-8"), ("refused: none", "8-1-1"), ("refused: '5-3-3'", "8-1-1"), ("ending: A", "終わっていない"),
-        ("open: A", "未決の選択はない"), ("turn: B", "3ターン目 A"), ("phase: charge", "メインフェイズ"), ("reading: none",
-        "8-1-6 rule ko"),
-        ("A.battle: []", "2枚"), ("兵.パワー: [10000, 5000]", "10000"),
-        ("notes: [ない]", "注意点はない"), ("A.リーダー: レスト", "1枚のうち0枚"),
+        ("雛: 手札", "Bのドロップエリア"),
+        ("雛: A.ドロップ", "Bのドロップエリア"),
+        ("雛: {ドロップ: 2}", "Bのドロップエリア"),
+        ("兵: {バトルエリア: 1}", "Aのバトルエリア 2枚"),
+        ("兵: アクティブ", "バトルエリア"),
+        ("兵.アクティブ: true", "そうではない"),
+        ("兵.パワー: 5000", "10000"),
+        ("B.手札: 2", "3枚"),
+        ("A.バトルエリア: [兵]", "兵 ×2"),
+        ("A.マーカー: 0", "1"),
+        ("order: []", "雛【KO時】"),
+        ("order: [【KO時】, 【KO時】]", "雛【KO時】"),
+        ("flow: [引く, '8-4-6-2-1']", "8-4-6-2-1 がない"),
+        ("cites: ['14-6-2']", "14-6-2"),
+        ("not cites: ['8-4-8']", "8-4-8"),
+        ("refused: none", "8-1-1"),
+        ("refused: '5-3-3'", "8-1-1"),
+        ("ending: A", "終わっていない"),
+        ("open: A", "未決の選択はない"),
+        ("turn: B", "3ターン目 A"),
+        ("phase: charge", "メインフェイズ"),
+        ("reading: none", "8-1-6 rule ko"),
+        ("A.battle: []", "2枚"),
+        ("兵.パワー: [10000, 5000]", "10000"),
+        ("notes: [ない]", "注意点はない"),
+        ("A.リーダー: レスト", "1枚のうち0枚"),
     ],
-)  # fmt: skip
+)
 def test_what_is_not_so_fails_and_says_what_was_found(line: str, found: str) -> None:
     check = checked(line)
     assert not check.passed
@@ -71,21 +123,36 @@ def test_what_is_not_so_fails_and_says_what_was_found(line: str, found: str) -> 
 
 
 def test_an_open_decision_that_was_not_expected_fails() -> None:
-    text = SCENARIO.partition("play:")[0].replace("text: 【KO時】引く。", "text: 【ブロッカー】").replace("雛 レスト", "雛")
+    text = (
+        SCENARIO.partition("play:")[0]
+        .replace("text: 【KO時】引く。", "text: 【ブロッカー】")
+        .replace("雛 レスト", "雛")
+    )
     report = run(read(text + "play: [A: アタック リーダー -> リーダー]\nexpect: [B.ライフ: 3]"))
     assert [check.passed for check in report.checks] == [True, False]
     assert "9-6-4" in report.checks[1].found
-    expected = run(read(text + "play: [A: アタック リーダー -> リーダー]\nexpect: [open: {player: B, rule: 9-6-4, options: [発動しない]}]"))
+    expected = run(
+        read(
+            text
+            + "play: [A: アタック リーダー -> リーダー]\nexpect: [open: {player: B, rule: 9-6-4, options: [発動しない]}]"
+        )
+    )
     assert expected.passed
 
 
 @pytest.mark.parametrize(
     ("line", "passed"),
     [
-        ("ending: B", True), ("ending: {winner: B}", True), ("ending: {loser: A}", True), ("ending: {loser: A, rule: 0-1-3-4}", True),
-        ("ending: A", False), ("ending: {winner: B, rule: 14-2-2-1}", False), ("ending: 引き分け", False), ("ending: none", False),
+        ("ending: B", True),
+        ("ending: {winner: B}", True),
+        ("ending: {loser: A}", True),
+        ("ending: {loser: A, rule: 0-1-3-4}", True),
+        ("ending: A", False),
+        ("ending: {winner: B, rule: 14-2-2-1}", False),
+        ("ending: 引き分け", False),
+        ("ending: none", False),
     ],
-)  # fmt: skip
+)
 def test_how_a_game_ended(line: str, passed: bool) -> None:
     assert run(read(f"rules: fw\nplay: [A: 投了]\nexpect: [{line}]")).checks[0].passed is passed
 

@@ -32,7 +32,12 @@ def _toy() -> Policy:
     toy = Procedures("toy")
     good_enough = need("1-5", lambda game, player, key: key > game.own)
     door = Action("1-3", "open", slot("1-4", lambda game, player: ["bronze", "gold"], good_enough), perform=_open)
-    toy.table("1", step("1-1", lambda game, frame: None), offer("1-2", lambda game, frame: 0, door), step("1-7", lambda game, frame: STOP))
+    toy.table(
+        "1",
+        step("1-1", lambda game, frame: None),
+        offer("1-2", lambda game, frame: 0, door),
+        step("1-7", lambda game, frame: STOP),
+    )
     rules = Policy()
     rules.procedures = toy
     return rules

@@ -47,24 +47,36 @@ def test_the_schema_is_current() -> None:
 
 @pytest.fixture(scope="module")
 def schema() -> Any:
-    jsonschema = pytest.importorskip("jsonschema", reason="jsonschema is not installed: nothing is held against the schema")
+    jsonschema = pytest.importorskip(
+        "jsonschema", reason="jsonschema is not installed: nothing is held against the schema"
+    )
     return jsonschema.Draft202012Validator(json.loads(text()))
 
 
 def test_every_scenario_and_every_example_fits_the_schema(schema: Any) -> None:
     files = {str(path): path.read_text("utf-8") for path in scenarios_dir().rglob("*.yaml")}
     examples = {f"example {at}": example for at, example in enumerate(EXAMPLES)}
-    wrong = {name: error.message for name, written in (files | examples).items() for error in schema.iter_errors(yaml.safe_load(written))}
+    wrong = {
+        name: error.message
+        for name, written in (files | examples).items()
+        for error in schema.iter_errors(yaml.safe_load(written))
+    }
     assert wrong == {}
 
 
 @pytest.mark.parametrize(
     "wrong",
     [
-        {"bord": {}}, {"board": {"A": {"hnd": 3}}}, {"cards": {"a": {"pwer": 1}}}, {"play": [{"C": "x"}]}, {"ask": {"kin": "can"}},
-        {"expect": [{"turn": {"numbr": 1}}]}, {"expect": [{"ending": {"winer": "A"}}]}, {"readings": {"no such": "1"}},
+        {"bord": {}},
+        {"board": {"A": {"hnd": 3}}},
+        {"cards": {"a": {"pwer": 1}}},
+        {"play": [{"C": "x"}]},
+        {"ask": {"kin": "can"}},
+        {"expect": [{"turn": {"numbr": 1}}]},
+        {"expect": [{"ending": {"winer": "A"}}]},
+        {"readings": {"no such": "1"}},
     ],
-)  # fmt: skip
+)
 def test_the_schema_refuses_what_the_reader_refuses(schema: Any, wrong: dict[str, Any]) -> None:
     assert not schema.is_valid({"rules": "fw", **wrong})
     with pytest.raises(BadScenario):

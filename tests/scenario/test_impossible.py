@@ -30,7 +30,9 @@ def test_all_rules_have_to_be_named_and_no_other(faults: str) -> None:
 
 
 def test_nothing_is_played_and_nothing_else_is_so() -> None:
-    report = run(read(SIX + "play:\n  - A: アタック 水兵 -> リーダー\nexpect:\n  - faults: ['3-7-6', '3-8-5']\n  - A.手札: 0\n"))
+    report = run(
+        read(SIX + "play:\n  - A: アタック 水兵 -> リーダー\nexpect:\n  - faults: ['3-7-6', '3-8-5']\n  - A.手札: 0\n")
+    )
     assert [check.passed for check in report.checks] == [True, False]
     assert any("アタック 水兵" in note.text for note in report.notes)
 

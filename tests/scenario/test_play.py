@@ -58,11 +58,14 @@ def test_a_line_never_waits_past_the_end_of_the_turn() -> None:
 @pytest.mark.parametrize(
     "line",
     [
-        "アタック 兵 -> リーダー", "兵で相手のリーダーにアタック", "attack 兵 leader", "Aの兵でBのリーダーにアタックする",
+        "アタック 兵 -> リーダー",
+        "兵で相手のリーダーにアタック",
+        "attack 兵 leader",
+        "Aの兵でBのリーダーにアタックする",
         "アタック アクティブの兵",
         "アタック：バトルエリアの兵→リーダー",
     ],
-)  # fmt: skip
+)
 def test_a_line_may_be_said_in_many_ways(line: str) -> None:
     report = ran(
         f"board: {{A: {{battle: [兵]}}, B: {{leader: {{power: 5000}}}}}}\nplay:\n  - A: {line}\nexpect:\n  - 兵: レスト\n  - B.ライフ: 7\n"
@@ -73,12 +76,21 @@ def test_a_line_may_be_said_in_many_ways(line: str) -> None:
 def test_an_answer_that_fits_two_options_is_an_error_that_lists_both() -> None:
     with pytest.raises(BadScenario) as caught:
         ran("board: {A: {battle: [兵, 卒], leader: {rested: true}}}\nplay:\n  - A: アタック -> リーダー\n")
-    assert "Aの「兵」でBのリーダーにアタックする" in str(caught.value) and "Aの「卒」でBのリーダーにアタックする" in str(caught.value)
+    assert "Aの「兵」でBのリーダーにアタックする" in str(
+        caught.value
+    ) and "Aの「卒」でBのリーダーにアタックする" in str(caught.value)
     assert caught.value.problems[0].line == CARDS.count("\n") + 3
 
 
 def test_like_cards_need_no_telling_apart() -> None:
-    assert failed(ran("board: {A: {hand: [兵 ×3], energy: 3}}\nplay:\n  - A: 使用 兵\nexpect:\n  - 兵: {バトルエリア: 1, 手札: 2}\n")) == []
+    assert (
+        failed(
+            ran(
+                "board: {A: {hand: [兵 ×3], energy: 3}}\nplay:\n  - A: 使用 兵\nexpect:\n  - 兵: {バトルエリア: 1, 手札: 2}\n"
+            )
+        )
+        == []
+    )
 
 
 def test_cards_that_differ_only_in_what_lasts_on_them_are_told_apart_by_their_order() -> None:
@@ -86,7 +98,15 @@ def test_cards_that_differ_only_in_what_lasts_on_them_are_told_apart_by_their_or
     with pytest.raises(BadScenario) as caught:
         ran(board + "  - A: アタック 兵 -> リーダー\n")
     assert "兵#1" in str(caught.value) and "パワー15000" in str(caught.value)
-    assert failed(ran(board + "  - A: アタック 兵#2 -> リーダー\nexpect:\n  - B.ライフ: 7\n  - 兵#2: レスト\n  - 兵#1: アクティブ\n")) == []
+    assert (
+        failed(
+            ran(
+                board
+                + "  - A: アタック 兵#2 -> リーダー\nexpect:\n  - B.ライフ: 7\n  - 兵#2: レスト\n  - 兵#1: アクティブ\n"
+            )
+        )
+        == []
+    )
 
 
 def test_a_choice_that_nobody_answered_is_open_and_lists_its_options() -> None:
@@ -99,7 +119,12 @@ def test_a_choice_that_nobody_answered_is_open_and_lists_its_options() -> None:
 
 
 def test_a_single_forced_option_takes_itself() -> None:
-    assert failed(ran("board: {A: {hand: [術師]}, B: {battle: [兵]}}\nplay:\n  - A: 使用 術師\nexpect:\n  - 兵: ドロップ\n")) == []
+    assert (
+        failed(
+            ran("board: {A: {hand: [術師]}, B: {battle: [兵]}}\nplay:\n  - A: 使用 術師\nexpect:\n  - 兵: ドロップ\n")
+        )
+        == []
+    )
 
 
 def test_an_optional_cost_is_never_paid_for_the_player() -> None:
@@ -117,7 +142,13 @@ def test_an_answer_that_is_not_offered_is_refused_by_the_rule_that_asks() -> Non
 def test_activating_says_yes_to_the_cost_of_the_same_skill_too() -> None:
     board = "board: {B: {battle: [盾, 大盾]}}\nplay:\n  - A: アタック リーダー -> リーダー\n"
     cards = CARDS + "  大盾: {type: battle, power: 20000, text: 【ブロッカー】}\n"
-    report = run(read(cards + board + "  - B: 発動 【ブロッカー】 大盾\nexpect:\n  - order: [大盾【ブロッカー】]\n  - 盾: アクティブ\n"))
+    report = run(
+        read(
+            cards
+            + board
+            + "  - B: 発動 【ブロッカー】 大盾\nexpect:\n  - order: [大盾【ブロッカー】]\n  - 盾: アクティブ\n"
+        )
+    )
     assert failed(report) == []
 
 
@@ -193,11 +224,15 @@ play:
         (("{B: プレイ 横取り, 対応: 祭り}", "{A: プレイ 後追い, 対応: 横取り}"), "後追い, 横取り, 祭り"),
         (("{B: プレイ 横取り, 対応: 祭り}", "{A: プレイ 後追い, 解決後: 横取り}"), "横取り, 後追い, 祭り"),
         (
-            ("{B: プレイ 横取り, 対応: Aの祭り}", "{B: プレイ 横取り, 解決後: 横取り}", "{B: プレイ 後追い, 解決後: 横取り}"),
+            (
+                "{B: プレイ 横取り, 対応: Aの祭り}",
+                "{B: プレイ 横取り, 解決後: 横取り}",
+                "{B: プレイ 後追い, 解決後: 横取り}",
+            ),
             "横取り, 横取り, 後追い, 祭り",
         ),
     ],
-)  # fmt: skip
+)
 def test_on_a_stack_a_line_says_what_it_answers_or_follows(lines: tuple[str, ...], order: str) -> None:
     report = run(read(SPELLS + "".join(f"  - {line}\n" for line in lines) + f"expect:\n  - order: [{order}]\n"))
     assert failed(report) == [] and report.refusals == ()
@@ -222,7 +257,7 @@ play:
         ("{B: キャスト 炎, 対応: 魔王の【登場した時】}", "魔王コール, 炎, 魔王【登場した時】"),
         ("{A: キャスト 鏡, 解決後: 登場した時}", "魔王コール, 魔王【登場した時】, 鏡"),
     ],
-)  # fmt: skip
+)
 def test_where_one_may_answer_once_a_line_says_what_it_answers_or_follows(line: str, order: str) -> None:
     report = run(read(ANSWERS + f"  - {line}\nexpect:\n  - order: [{order}]\n"))
     assert failed(report) == [] and report.refusals == ()
@@ -236,8 +271,10 @@ def test_where_one_may_answer_once_a_line_says_what_it_answers_or_follows(line: 
         (ANSWERS, "{A: キャスト 鏡, 対応: コール}", ("2.Q2",), "「コール」が解決を待つ間に、Aが行動できる機会がない"),
         (SPELLS, "{A: プレイ 祭り, 対応: 祭り}", (), ""),
     ],
-)  # fmt: skip
-def test_a_time_that_never_comes_is_the_reason_and_no_other_rule(text: str, line: str, rules: tuple[str, ...], why: str) -> None:
+)
+def test_a_time_that_never_comes_is_the_reason_and_no_other_rule(
+    text: str, line: str, rules: tuple[str, ...], why: str
+) -> None:
     report = run(read(text + f"  - {line}\n"))
     (refusal,) = report.refusals
     assert refusal.why == why
@@ -328,11 +365,17 @@ ONE = """
 @pytest.mark.parametrize(
     ("lines", "refused"),
     [
-        (("選ぶ 兵",), 0), (("支払う 赤", "選ぶ 兵"), 0), (("選ぶ 相手の兵",), 0), (("発動 王の【登場時】", "選ぶ 兵"), 0),
-        (("発動 【登場時】",), 0), (("選ぶ 卒",), 1), (("選ぶ 兵", "選ぶ 兵"), 1), (("支払う 青",), 1),
+        (("選ぶ 兵",), 0),
+        (("支払う 赤", "選ぶ 兵"), 0),
+        (("選ぶ 相手の兵",), 0),
+        (("発動 王の【登場時】", "選ぶ 兵"), 0),
+        (("発動 【登場時】",), 0),
+        (("選ぶ 卒",), 1),
+        (("選ぶ 兵", "選ぶ 兵"), 1),
+        (("支払う 青",), 1),
         (("発動 【登場時】", "発動 【登場時】"), 1),
     ],
-)  # fmt: skip
+)
 def test_what_was_no_choice_may_be_named_once_and_nothing_else(lines: tuple[str, ...], refused: int) -> None:
     said = "".join(f"  - A: {line}\n" for line in lines)
     report = ran(
@@ -357,10 +400,15 @@ def test_a_skill_that_comes_up_later_may_be_named_with_what_it_picks() -> None:
 @pytest.mark.parametrize(
     ("line", "paid"),
     [
-        ("赤/青, 赤, マーカー", True), ("赤青, 赤, 緑", True), ("赤, 青, マーカー", True), ("赤青のカード, 赤のカード, マーカー", True),
-        ("赤/青, 緑, マーカー", False), ("赤, 緑, マーカー", False), ("赤, 赤, 赤", False),
+        ("赤/青, 赤, マーカー", True),
+        ("赤青, 赤, 緑", True),
+        ("赤, 青, マーカー", True),
+        ("赤青のカード, 赤のカード, マーカー", True),
+        ("赤/青, 緑, マーカー", False),
+        ("赤, 緑, マーカー", False),
+        ("赤, 赤, 赤", False),
     ],
-)  # fmt: skip
+)
 def test_a_payment_names_cards_of_several_colours(line: str, paid: bool) -> None:
     report = ran(
         "  多色: {type: battle, colors: [red, blue], cost: 3, specified: {red: 1, blue: 1}, power: 5000}\n"
@@ -380,10 +428,16 @@ def test_a_value_is_that_of_the_moment_at_which_the_play_stops() -> None:
     assert "8-4-6" in report.steps[-1].rules
 
 
-@pytest.mark.parametrize("line", ["ブロック 盾", "盾でブロックする", "ブロックする", "【ブロッカー】を発動する", "ブロッカーを発動 盾"])
+@pytest.mark.parametrize(
+    "line", ["ブロック 盾", "盾でブロックする", "ブロックする", "【ブロッカー】を発動する", "ブロッカーを発動 盾"]
+)
 def test_a_block_can_be_said_in_one_word(line: str) -> None:
     cards = "rules: fw\ncards:\n  盾: {type: battle, power: 30000, text: 【ブロッカー】}\nboard: {B: {battle: [盾]}}\n"
-    report = run(read(f"{cards}play:\n  - A: リーダーでBのリーダーにアタックする\n  - B: {line}\nexpect: [盾: レスト, B.ライフ: 8]\n"))
+    report = run(
+        read(
+            f"{cards}play:\n  - A: リーダーでBのリーダーにアタックする\n  - B: {line}\nexpect: [盾: レスト, B.ライフ: 8]\n"
+        )
+    )
     assert failed(report) == [] and report.refusals == ()
 
 
@@ -418,6 +472,9 @@ play:
 """
     report = run(read(text))
     assert report.open_decision is not None
-    assert report.open_decision.options == ("エナジーエリアの赤のカードを選ぶ", "エナジーエリアのレストの赤のカードを選ぶ")
+    assert report.open_decision.options == (
+        "エナジーエリアの赤のカードを選ぶ",
+        "エナジーエリアのレストの赤のカードを選ぶ",
+    )
     report = run(read(text + "  - A: 選ぶ レストの赤\nexpect: [A.エナジー: アクティブ]\n"))
     assert failed(report) == []

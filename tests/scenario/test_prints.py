@@ -29,5 +29,10 @@ def test_a_printed_card_is_changed_only_where_the_file_says(tmp_path: Path, card
 
 def test_the_board_says_which_printed_card_the_file_calls_so(tmp_path: Path) -> None:
     import_files([lines(tmp_path / "cards.jsonl", LEADER, battle("FB99-002"))])
-    report = run(read("rules: fw\ncards: {給仕: FB99-002, 番人: {power: 10000}}\nboard: {A: {battle: [給仕, 番人]}}\nplay: []\n"))
-    assert [card.name for area in report.before.areas for card in area.cards if area.player == "A"][1:3] == ["給仕=ソムリエ", "番人"]
+    report = run(
+        read("rules: fw\ncards: {給仕: FB99-002, 番人: {power: 10000}}\nboard: {A: {battle: [給仕, 番人]}}\nplay: []\n")
+    )
+    assert [card.name for area in report.before.areas for card in area.cards if area.player == "A"][1:3] == [
+        "給仕=ソムリエ",
+        "番人",
+    ]

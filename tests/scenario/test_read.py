@@ -44,7 +44,12 @@ def problems(text: str) -> list[tuple[int, int, str]]:
         ("rules: fw\ncards:\n  番人: {abilities: [【ブロカー】]}", 3, 20, ["【ブロッカー】"]),
         ("rules: fw\ncards:\n  番人: {abilities: [【KO時】: [drw: 1]]}", 3, 28, ["「drw」", "もしかして: draw"]),
         ("rules: fw\ncards:\n  番人: {abilities: [【KO時】: [power: {target: this}]]}", 3, 35, ["amount"]),
-        ("rules: fw\ncards:\n  番人: {abilities: [【KO時】: [ko: chosen]]}", 3, 19, ["「chosen」", "何も指していません"]),
+        (
+            "rules: fw\ncards:\n  番人: {abilities: [【KO時】: [ko: chosen]]}",
+            3,
+            19,
+            ["「chosen」", "何も指していません"],
+        ),
         ("rules: fw\ncards:\n  番人: {abilities: {name: 【永続】, kind: 永続}}", 3, 19, ["まだ働きません"]),
         ("rules: fw\nask: {kind: value}", 2, 6, ["of:"]),
         ("rules: fw\nreadings: {x: 1}", 2, 12, ["「x」", "7-4-4 again"]),
@@ -112,7 +117,7 @@ CARDS = "rules: fw\ncards: {盾の番人: {type: battle, text: 【ブロッカ�
         ("phase: ¦戦闘", ["「戦闘」", "メインフェイズ"]),
         ("注意点: {¦x: y}", ["「x」", "要りません"]),
     ],
-)  # fmt: skip
+)
 def test_what_is_expected_is_read_before_anything_is_played(marked: str, words: list[str]) -> None:
     line = f"  - {marked}\n"
     found = problems(CARDS + line.replace("¦", ""))
@@ -132,7 +137,12 @@ def test_checks_in_the_middle_in_variants_and_in_skills_are_read_too() -> None:
 
 def test_cards_without_a_name_are_known_by_what_the_board_calls_them() -> None:
     board = "rules: fw\nboard: {A: {energy: [赤, 青/緑]}}\nexpect:\n  - "
-    for line in ("A.エナジー: [赤のカード, 青緑のカード]", "A.手札: なし", "B.デッキ: {無地のカード: 30}", "A.リーダー: [リーダー]"):
+    for line in (
+        "A.エナジー: [赤のカード, 青緑のカード]",
+        "A.手札: なし",
+        "B.デッキ: {無地のカード: 30}",
+        "A.リーダー: [リーダー]",
+    ):
         assert read(board + line).expect
     assert problems(board + "A.エナジー: [黒のカード]")
 
@@ -149,7 +159,19 @@ def test_all_that_cannot_be_about_a_board_is_said_with_its_rules() -> None:
         "  B: {leader: [兵], battle: [兵 ×3], drop: [兵 ×3]}\n"
     )
     rules = {text.rpartition("fw ")[2].rstrip(")") for _, _, text in found}
-    assert rules == {"6-1-2", "14-2-2-1", "14-2-2-2", "14-4-2", "1-8-1", "3-5-3", "0-2-8", "1-11-1", "10-1-1", "6-1-4-2", "7-1-2"}
+    assert rules == {
+        "6-1-2",
+        "14-2-2-1",
+        "14-2-2-2",
+        "14-4-2",
+        "1-8-1",
+        "3-5-3",
+        "0-2-8",
+        "1-11-1",
+        "10-1-1",
+        "6-1-4-2",
+        "7-1-2",
+    }
 
 
 BOARDS = {
@@ -177,7 +199,7 @@ BOARDS = {
         "  B:\n    レフト: [竜]\n    ライト: [竜]\n    センター: [剣]\n    手札: [竜 レスト]\n",
         {"r.1": 5, "r.3": 9, "f.7": 10, "3a.2.1": 11},
     ),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("game", BOARDS)
@@ -196,10 +218,20 @@ def test_a_board_that_cannot_be_is_said_together_with_words_that_nobody_knows() 
         "  B: {leader: [だれか], drop: [将]}\nplay:\n  - A: アタク\nexpect:\n  - B.手札: 三\n"
         "もし: {別の盤面: {board: {B: {life: 0}}}}\n"
     )
-    places = [(line, text.partition(" ")[0] if "ありえない" not in text else text.rpartition("fw ")[2]) for line, _, text in found]
+    places = [
+        (line, text.partition(" ")[0] if "ありえない" not in text else text.rpartition("fw ")[2])
+        for line, _, text in found
+    ]
     assert places == [
-        (2, "cost"), (4, "14-2-2-1)"), (4, "A"), (5, "「だれか」"), (5, "3-5-3)"), (7, "「アタク」"), (9, "「三」"), (10, "14-2-2-1)"),
-    ]  # fmt: skip
+        (2, "cost"),
+        (4, "14-2-2-1)"),
+        (4, "A"),
+        (5, "「だれか」"),
+        (5, "3-5-3)"),
+        (7, "「アタク」"),
+        (9, "「三」"),
+        (10, "14-2-2-1)"),
+    ]
 
 
 def test_a_deck_must_be_one_when_the_game_begins_with_its_set_up() -> None:
@@ -269,7 +301,9 @@ def test_words_may_be_japanese_or_english_full_or_half_width() -> None:
     assert in_english.board.active == in_japanese.board.active == 1
     assert in_english.board.counters == in_japanese.board.counters
     first, second = in_english.play[0], in_japanese.play[0]
-    assert (first.spoken.verb, len(first.spoken.specs)) == (second.spoken.verb, len(second.spoken.specs)) == ("attack", 2)  # type: ignore[union-attr]
+    assert (
+        (first.spoken.verb, len(first.spoken.specs)) == (second.spoken.verb, len(second.spoken.specs)) == ("attack", 2)
+    )  # type: ignore[union-attr]
 
 
 def test_text_that_is_not_given_as_data_is_reported_and_never_guessed() -> None:

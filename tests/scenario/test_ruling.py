@@ -96,20 +96,30 @@ def test_what_is_read_aloud(text: str, ruling: str) -> None:
 
 
 def test_what_does_not_wait_is_among_the_notes() -> None:
-    report = ruled("board: {A: {battle: [送り手, 助手], hand: 8}, B: {battle: [敵]}}\nplay:\n  - A: 発動 送り手\n  - A: 選ぶ 敵\n")
+    report = ruled(
+        "board: {A: {battle: [送り手, 助手], hand: 8}, B: {battle: [敵]}}\nplay:\n  - A: 発動 送り手\n  - A: 選ぶ 敵\n"
+    )
     (note,) = [note for note in report.notes if note.kind == "failed"]
     assert "「助手」の【自動】は待機状態にならない" in note.text and "9-6-2" in note.rules
 
 
 def test_a_pick_for_what_was_refused_is_not_the_reason() -> None:
-    report = ruled("ask: {kind: can}\nboard: {A: {hand: [送り手]}, B: {battle: [敵]}}\nplay:\n  - A: 使用 送り手\n  - A: 選ぶ 敵\n")
-    assert report.ruling == "いいえ、できません。「送り手」のコストは2で、アクティブのエナジーは0枚しかないからです (5-3-3)。"
+    report = ruled(
+        "ask: {kind: can}\nboard: {A: {hand: [送り手]}, B: {battle: [敵]}}\nplay:\n  - A: 使用 送り手\n  - A: 選ぶ 敵\n"
+    )
+    assert (
+        report.ruling
+        == "いいえ、できません。「送り手」のコストは2で、アクティブのエナジーは0枚しかないからです (5-3-3)。"
+    )
 
 
 def test_what_a_card_costs_is_said_where_don_pays() -> None:
     cards = "rules: op\nask: {kind: can}\ncards: {兵: {type: character, cost: 3}}\n"
     text = f"{cards}board: {{A: {{hand: [兵], コストエリア: 2}}}}\nplay:\n  - A: プレイ 兵\n"
-    assert run(read(text)).ruling == "いいえ、できません。「兵」のコストは3で、アクティブのドン!!は2枚しかないからです (2-7-2)。"
+    assert (
+        run(read(text)).ruling
+        == "いいえ、できません。「兵」のコストは3で、アクティブのドン!!は2枚しかないからです (2-7-2)。"
+    )
 
 
 _SPARED = """
@@ -177,7 +187,10 @@ def test_a_reading_that_rules_alike_says_what_is_different() -> None:
 def test_the_same_of_several_cards_is_counted() -> None:
     text = "board: {A: {hand: [一掃]}, B: {battle: [敵 ×3]}}\nplay:\n  - A: 使用 一掃\n  - A: アタック リーダー -> リーダー\n"
     report = run(read(_CARDS + _SPARED.lstrip("\n") + text))
-    assert report.ruling == "Aの一掃の【起動 メイン】を解決します。Bのバトルエリアの「敵」3枚をBの手札に加え、Bが1ダメージを受けます。"
+    assert (
+        report.ruling
+        == "Aの一掃の【起動 メイン】を解決します。Bのバトルエリアの「敵」3枚をBの手札に加え、Bが1ダメージを受けます。"
+    )
 
 
 def test_what_is_left_out_though_it_weighs_no_less_is_owned_to() -> None:
@@ -185,7 +198,10 @@ def test_what_is_left_out_though_it_weighs_no_less_is_owned_to() -> None:
     long = f'  長い: {{type: battle, cost: 0, power: 5000, text: "{said}その後、自分のリーダーをレストにする。"}}\n'
     rulings = [
         run(read(f"{_CARDS}{card}board: {{A: {{hand: [{name}]}}}}\nplay:\n  - A: 使用 {name}\n")).ruling
-        for name, card in (("長い", long), ("短い", f'  短い: {{type: battle, cost: 0, power: 5000, text: "{said}"}}\n'))
+        for name, card in (
+            ("長い", long),
+            ("短い", f'  短い: {{type: battle, cost: 0, power: 5000, text: "{said}"}}\n'),
+        )
     ]
     assert [ruling.endswith("そのほかは処理順のとおりです。") for ruling in rulings] == [True, False]
 

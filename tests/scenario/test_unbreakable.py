@@ -17,12 +17,14 @@ from fwjudge.scenario.compose import Parts, compose, scalar
 from fwjudge.scenario.source import Pairs, Text, parse
 
 SAMPLES = [path.read_text("utf-8") for path in sorted((scenarios_dir() / "fw").glob("*.yaml"))[::6]]
-WORDS = st.sampled_from(shlex.split("""
+WORDS = st.sampled_from(
+    shlex.split("""
     rules fw board A B play expect cards leader battle hand life deck energy turn phase setup もし 確認 偶然
     対応 解決後 ask kind of text order flow cites refused ending open 兵 リーダー アタック コンボ 使用 発動 選ぶ 支払う 投了 なし レスト
     -> 【ブロッカー】 【KO時】 abilities type power cost name count draw choose ko chosen this own other 0 1 -1 3
     5000 8-1-1 none true シャッフル readings '7-4-4 again' yes
-"""))
+""")
+)
 PHRASES = st.lists(WORDS, min_size=2, max_size=4).map(" ".join)
 SCALARS = st.one_of(WORDS, PHRASES, st.text(max_size=12), st.integers(-9, 99), st.booleans(), st.none())
 TREES: st.SearchStrategy[Any] = st.recursive(
@@ -51,7 +53,11 @@ def test_any_tree(tree: Any) -> None:
 @given(TREES, TREES, TREES, TREES)
 @ANY
 def test_any_parts(cards: Any, board: Any, play: Any, expect: Any) -> None:
-    answered(yaml.safe_dump({"rules": "fw", "cards": cards, "board": board, "play": play, "expect": expect}, allow_unicode=True))
+    answered(
+        yaml.safe_dump(
+            {"rules": "fw", "cards": cards, "board": board, "play": play, "expect": expect}, allow_unicode=True
+        )
+    )
 
 
 @given(st.text(max_size=200) | st.binary(max_size=200))
@@ -94,9 +100,16 @@ def test_any_text_is_written_so_that_it_reads_back(text: str) -> None:
 
 def test_a_composed_scenario_is_one() -> None:
     parts = Parts(
-        "fw", "題: 「あ」", "どう # なる?", "can", cards=[("- 兵", [("type", "battle"), ("color", "red, blue")])], turn="4", player="B",
-        areas=[("A", "バトルエリア", "- 兵, 無地 レスト"), ("B", "ライフ", "3")], play=[("B", "アタック リーダー -> リーダー")],
+        "fw",
+        "題: 「あ」",
+        "どう # なる?",
+        "can",
+        cards=[("- 兵", [("type", "battle"), ("color", "red, blue")])],
+        turn="4",
+        player="B",
+        areas=[("A", "バトルエリア", "- 兵, 無地 レスト"), ("B", "ライフ", "3")],
+        play=[("B", "アタック リーダー -> リーダー")],
         expect=[("- 兵", "A.バトルエリア"), ("order", "[]")],
-    )  # fmt: skip
+    )
     report = run(read(compose(parts)))
     assert report.passed and report.title == "題: 「あ」"

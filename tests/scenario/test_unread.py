@@ -24,7 +24,9 @@ def played(text: str) -> Report:
     return run(read(_FILE.format(text=text)))
 
 
-@pytest.mark.parametrize("text", ["【登場時】カード1枚を引いてどこかへ行く。", "【登場時】カード1枚を引く。その後、どこかへ行く。"])
+@pytest.mark.parametrize(
+    "text", ["【登場時】カード1枚を引いてどこかへ行く。", "【登場時】カード1枚を引く。その後、どこかへ行く。"]
+)
 def test_a_ruling_with_a_text_that_could_not_be_read_says_so(text: str) -> None:
     report = played(text)
     assert report.ruling.endswith(UNREAD)

@@ -28,7 +28,9 @@ def ran(text: str) -> Report:
     return report
 
 
-@pytest.mark.parametrize("line", ["大きな盾でブロック", "大きな盾でブロックする", "発動 【ブロッカー】", "【ブロッカー】", "ブロッカー"])
+@pytest.mark.parametrize(
+    "line", ["大きな盾でブロック", "大きな盾でブロックする", "発動 【ブロッカー】", "【ブロッカー】", "ブロッカー"]
+)
 def test_to_block_is_to_activate_the_skill(line: str) -> None:
     ran(
         "board: {B: {battle: [森の大きな盾]}}\nplay:\n  - A: リーダーでリーダーにアタック\n"
@@ -114,7 +116,10 @@ def test_a_name_says_nothing_while_nothing_is_asked(line: str) -> None:
     with pytest.raises(BadScenario) as caught:
         ran(f"board: {{A: {{hand: [術師]}}}}\nplay:\n  - A: {line}\n")
     (problem,) = caught.value.problems
-    assert (problem.line, problem.column) == (CARDS.count("\n") + 3, 8) and "することを表す語がありません" in problem.text
+    assert (problem.line, problem.column) == (
+        CARDS.count("\n") + 3,
+        8,
+    ) and "することを表す語がありません" in problem.text
 
 
 def test_a_part_that_two_names_have_stands_for_neither() -> None:
@@ -150,11 +155,15 @@ def test_a_card_that_could_not_be_chosen_is_named_with_the_rule_though_another_l
         )
     )
     assert "15-11-2" in report.refusals[0].rules
-    assert report.ruling.startswith("はい、「ターン終了」はできます。") and "「霧を選ぶ」はできません。" in report.ruling
+    assert (
+        report.ruling.startswith("はい、「ターン終了」はできます。") and "「霧を選ぶ」はできません。" in report.ruling
+    )
 
 
 def test_what_an_attack_takes_from_a_life_is_said() -> None:
-    cards = "rules: bf\nask: {kind: can, text: 攻撃できるか}\ncards:\n  竜: {type: monster, strike: 2, text: 『貫通』}\n"
+    cards = (
+        "rules: bf\nask: {kind: can, text: 攻撃できるか}\ncards:\n  竜: {type: monster, strike: 2, text: 『貫通』}\n"
+    )
     report = run(read(f"{cards}board: {{A: {{left: [竜]}}}}\nplay:\n  - A: 竜で相手に攻撃\nexpect:\n  - B.ライフ: 8\n"))
     assert all(check.passed for check in report.checks) and report.notes == ()
     assert report.ruling == "はい、「竜で相手に攻撃」はできます。Bが2ダメージを受けます (10 → 8)。"

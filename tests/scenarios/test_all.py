@@ -59,7 +59,9 @@ def test_a_scenario_is_as_it_expects(path: Path) -> None:
     looks = [one for line in scenario.play if isinstance(line, Look) for one in line.expected]
     every = [*scenario.expect, *looks, *(one for branch in scenario.branches for one in branch.expect)]
     kinds = {one.what for one in every}
-    assert kinds & {"subject", "ending", "turn", "phase", "order", "open", "refused", "faults"}, "nothing is said about what came of it"
+    assert kinds & {"subject", "ending", "turn", "phase", "order", "open", "refused", "faults"}, (
+        "nothing is said about what came of it"
+    )
     of_rules = {"order", "flow", "cites", "not cites", "refused", "open", "ending", "reading", "faults"}
     assert kinds & of_rules, "nothing is said about the rules"
 
@@ -83,7 +85,14 @@ def test_all_are_checked_at_once() -> None:
 
 
 def _plot(scenario: Scenario) -> object:
-    return scenario.game, repr(scenario.board), repr(scenario.play), repr(scenario.cards), repr(scenario.branches), repr(scenario.readings)
+    return (
+        scenario.game,
+        repr(scenario.board),
+        repr(scenario.play),
+        repr(scenario.cards),
+        repr(scenario.branches),
+        repr(scenario.readings),
+    )
 
 
 def _checks(report: Report) -> list[Check]:

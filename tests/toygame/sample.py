@@ -19,7 +19,10 @@ def toy(seed: int) -> Game:
     power = Ability("【置いた時】", "auto", (Draw(1),), Trigger("put"))
 
     def deck() -> list[Any]:
-        stones = [ToyCard(f"石{at}", weight=chance.randint(0, 2), abilities=(0,) if chance.random() < 0.3 else ()) for at in range(7)]
+        stones = [
+            ToyCard(f"石{at}", weight=chance.randint(0, 2), abilities=(0,) if chance.random() < 0.3 else ())
+            for at in range(7)
+        ]
         return [stone for stone in stones for _ in range(3)][:20]
 
     game: Game = new_game([deck(), deck()], (power,))

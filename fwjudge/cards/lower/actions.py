@@ -24,7 +24,13 @@ Action = Callable[[Deed, Scope], Items]
 
 def _choose(deed: Deed, s: Scope) -> Items:
     target = deed.node.get("target")
-    if s.modes is not None and s.memory.source is None and target is not None and target.kind == "Some" and target.get("places") is None:
+    if (
+        s.modes is not None
+        and s.memory.source is None
+        and target is not None
+        and target.kind == "Some"
+        and target.get("places") is None
+    ):
         return s.modes(target, s)  # 「以下から1つを選ぶ。～場合、代わりに2つを選ぶ。」
     done = moves.at_random(resolve(deed.node, s, plain=True), moves.Manner(deed.node))
     if not done.first:
@@ -180,7 +186,10 @@ def _ki(deed: Deed, sign: int, s: Scope) -> Items:
     amount = deed.node.get("amount")
     number = values.number(amount) if amount is not None else 1
     done = resolve(deed.node, s)
-    return [*done.first, t.Ki(done.target, times_each(number * sign, s) if isinstance(number, int) else t.Sum((number,), sign))]
+    return [
+        *done.first,
+        t.Ki(done.target, times_each(number * sign, s) if isinstance(number, int) else t.Sum((number,), sign)),
+    ]
 
 
 def _damage(deed: Deed, s: Scope) -> Items:
@@ -212,9 +221,14 @@ def _let_x(deed: Deed, s: Scope) -> Items:
 
 
 SPANS = {
-    "ターン": "turn", "チャージフェイズ": "charge", "メインフェイズ": "main", "エンドフェイズ": "end", "オフェンスステップ": "offence",
-    "ディフェンスステップ": "defence", "ダメージステップ": "damage",
-}  # fmt: skip
+    "ターン": "turn",
+    "チャージフェイズ": "charge",
+    "メインフェイズ": "main",
+    "エンドフェイズ": "end",
+    "オフェンスステップ": "offence",
+    "ディフェンスステップ": "defence",
+    "ダメージステップ": "damage",
+}
 
 
 def _skip(deed: Deed, s: Scope) -> Items:
@@ -267,9 +281,13 @@ def either_end(build: Action, deed: Deed, s: Scope) -> Items:
     if not ends:
         return items
     count = ends[0].get("count")
-    if len(ends) > 1 or (count is not None and (count.kind not in ("Exactly", "UpTo") or values.whole(count["n"]) != 1)):
+    if len(ends) > 1 or (
+        count is not None and (count.kind not in ("Exactly", "UpTo") or values.whole(count["n"]) != 1)
+    ):
         raise Unlowered(ends[0], "上と下から何枚ずつか決まらない")
-    top = tuple(rewritten(item, lambda one: one._replace(bottom=False) if isinstance(one, t.Top) else one) for item in items)
+    top = tuple(
+        rewritten(item, lambda one: one._replace(bottom=False) if isinstance(one, t.Top) else one) for item in items
+    )
     return [t.EitherOf((top, tuple(items)), s.who)]
 
 

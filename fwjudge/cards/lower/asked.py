@@ -7,11 +7,22 @@ from collections.abc import Sequence
 from ..text.node import Node
 
 MEANS_NOTHING = {
-    ("unit", "Unit"), ("ki", "Ki"), ("=verb", "置"), ("=verb", "加え"), ("=verb", "戻"), ("=verb", "加わ"), ("=verb", "重ね"),
+    ("unit", "Unit"),
+    ("ki", "Ki"),
+    ("=verb", "置"),
+    ("=verb", "加え"),
+    ("=verb", "戻"),
+    ("=verb", "加わ"),
+    ("=verb", "重ね"),
     ("=verb", "重ねて置"),
-    ("=word", "場合"), ("=word", "時"), ("=word", "際"), ("=all", "すべて"), ("=also", "さらに、"), ("=also", "その後、"),
+    ("=word", "場合"),
+    ("=word", "時"),
+    ("=word", "際"),
+    ("=all", "すべて"),
+    ("=also", "さらに、"),
+    ("=also", "その後、"),
     ("=also", "その後"),
-}  # fmt: skip
+}
 """Words that only one thing can follow from: a unit, 「置く」 or 「加える」 beside the place, ..."""
 
 SAID_ALREADY = {
@@ -21,9 +32,13 @@ SAID_ALREADY = {
     ("Draw", "target", "Cards"),
     ("Card", "=type", "カード"),
     ("Under", "card", "Cards"),  # カードの下に
-    ("Count", "=total", "合計"), ("CountNot", "=total", "合計"), ("HasKi", "=total", "合計"),  # a number of cards is one of all of them
-    ("PayCost", "=what", "コスト"), ("PayCost", "=what", "スキルコスト"),
-    ("MakeEnergy", "owners", "Owner"), ("DeckLimit", "owners", "Owner"),  # 3-1-6-1: a card goes to its owner's area
+    ("Count", "=total", "合計"),
+    ("CountNot", "=total", "合計"),
+    ("HasKi", "=total", "合計"),  # a number of cards is one of all of them
+    ("PayCost", "=what", "コスト"),
+    ("PayCost", "=what", "スキルコスト"),
+    ("MakeEnergy", "owners", "Owner"),
+    ("DeckLimit", "owners", "Owner"),  # 3-1-6-1: a card goes to its owner's area
     ("InEach", "n", "Num"),  # 1回の戦闘中に
     ("EvolvingFrom", "one_word", "Word"),
     ("MomentOf", "=point", "終了時"),
@@ -31,8 +46,9 @@ SAID_ALREADY = {
     ("Attack", "=how", "も"),
     ("Including", "it", "This"),
     ("Source", "means", "Means"),  # 「Xとの戦闘で」
-    ("Damage", "to", "Cards"), ("Damage", "to", "Who"),  # an attack deals damage to the other player
-}  # fmt: skip
+    ("Damage", "to", "Cards"),
+    ("Damage", "to", "Who"),  # an attack deals damage to the other player
+}
 
 
 def forgotten(tree: Node, asked: set[tuple[int, str]], gaps: Sequence[Node] = ()) -> Node | None:

@@ -67,7 +67,9 @@ def instructions(sentences: tuple[Node, ...], s: Scope, gaps: list[Gap]) -> Step
 def _restricts(sentence: Node) -> bool:
     """A sentence about all of the skill: 「このスキルは、～場合のみ発動できる」「Xは～となる」"""
     unread = "".join(node.text for node in sentence.walk() if node.kind == "Unknown")
-    return any(True for _ in sentence.find("LetX")) or any(word in unread for word in ("のみ", "しか", "発動でき", "このスキル", "Xは"))
+    return any(True for _ in sentence.find("LetX")) or any(
+        word in unread for word in ("のみ", "しか", "発動でき", "このスキル", "Xは")
+    )
 
 
 def gap_opens(sentence: Node, gap: Node) -> bool:
@@ -130,7 +132,9 @@ def _refer_back(node: Node, rest: Node, s: Scope) -> None:
     A card that has been discarded gets no power and no keyword: 「捨てたカードが～場合、パワー+5000」 is about this card (13-1-1).
     """
     in_play = any(True for _ in rest.find("Modify", "Gain"))
-    pointing = [one for one in node.find("It", "Acted") if one.kind == "It" or one["did"].kind != "Discard" or not in_play]
+    pointing = [
+        one for one in node.find("It", "Acted") if one.kind == "It" or one["did"].kind != "Discard" or not in_play
+    ]
     if s.memory.picked is not None and pointing:
         s.memory.zero = s.memory.picked
     if s.memory.picked is None and node.kind in QUALITIES and isinstance(cards := cards_of(node["set"], s), t.Each):
@@ -150,7 +154,10 @@ def _overridden(parts: list[Part], part: Part) -> list[Part]:
     picks = [item for item in new if isinstance(item, t.Choose)]
     earlier = {t.It(item.called) for item in kept if isinstance(item, t.Choose)}
     if picks and not any(item in earlier for one in new for item in walk(one) if isinstance(item, t.It)):
-        return [*parts[:-1], before._replace(items=(t.If(part.gate, new, before.items),))]  # nothing of it is done, or picked, first
+        return [
+            *parts[:-1],
+            before._replace(items=(t.If(part.gate, new, before.items),)),
+        ]  # nothing of it is done, or picked, first
     if isinstance(last, t.Last) and len(new) == 1 and isinstance(new[0], t.Last) and new[0].until == "game":
         new = (new[0]._replace(until=last.until),)
     return [*parts[:-1], before._replace(items=(*kept, t.If(part.gate, new, (last,))))]

@@ -19,16 +19,37 @@ def subject(s: Scope) -> t.Target:
 
 
 CARDS_CANNOT = {
-    "KO": "be ko'd", "Leave": "leave", "Block": "block", "Combo": "combo", "Choose": "be chosen", "Awaken": "awaken",
-    "Look": "be looked at", "UsePlay": "use", "Use": "use", "Appear": "appear", "Evolve": "evolve", "Move": "move",
-}  # fmt: skip
+    "KO": "be ko'd",
+    "Leave": "leave",
+    "Block": "block",
+    "Combo": "combo",
+    "Choose": "be chosen",
+    "Awaken": "awaken",
+    "Look": "be looked at",
+    "UsePlay": "use",
+    "Use": "use",
+    "Appear": "appear",
+    "Evolve": "evolve",
+    "Move": "move",
+}
 """What cannot happen to the card that the sentence is about."""
 
 PLAYERS_CANNOT = {
-    "Draw": "draw", "PlaceMarker": "marker", "Win": "win", "MakeEnergy": "charge", "TakeDamage": "be damaged", "Activate": "skill",
-    "Play": "appear", "Appear": "appear", "UsePlay": "use", "Use": "use", "Combo": "combo", "Block": "block", "Awaken": "awaken",
+    "Draw": "draw",
+    "PlaceMarker": "marker",
+    "Win": "win",
+    "MakeEnergy": "charge",
+    "TakeDamage": "be damaged",
+    "Activate": "skill",
+    "Play": "appear",
+    "Appear": "appear",
+    "UsePlay": "use",
+    "Use": "use",
+    "Combo": "combo",
+    "Block": "block",
+    "Awaken": "awaken",
     "Evolve": "evolve",
-}  # fmt: skip
+}
 """What a player cannot do, with which cards."""
 
 
@@ -77,7 +98,9 @@ def _player_cannot(deed: Deed, s: Scope) -> t.Cannot:
         cards = t.Each(t.Cards((t.Except(sets.card_set(target["set"], s, anywhere=True)),)))
     elif target is not None and deed.kind not in ("Draw", "PlaceMarker"):
         cards = t.Each(sets.card_set(target, s, anywhere=True))
-    return t.Cannot(PLAYERS_CANNOT[deed.kind], cards, s.who, by=deed.by, source=deed.source, areas=deed.origin, times=s.times)
+    return t.Cannot(
+        PLAYERS_CANNOT[deed.kind], cards, s.who, by=deed.by, source=deed.source, areas=deed.origin, times=s.times
+    )
 
 
 def _no_attack(deed: Deed, s: Scope) -> Items:
@@ -106,7 +129,9 @@ def _no_target(deed: Deed, s: Scope) -> Items:
         return [t.Cannot("be attacked", subject(s), source=source, times=s.times)]
     owners, cards = skills.many("owners"), skills.get("of")
     if cards is not None:
-        return [t.Cannot("be chosen", subject(s), by="skill", source=sets.card_set(cards, s, anywhere=True), times=s.times)]
+        return [
+            t.Cannot("be chosen", subject(s), by="skill", source=sets.card_set(cards, s, anywhere=True), times=s.times)
+        ]
     by = f"{values.one_player(owners[-1], s)} skill" if owners else "skill"
     return [t.Cannot("be chosen", subject(s), by=by, times=s.times)]
 
@@ -180,7 +205,9 @@ _PROHIBITED: dict[str, Callable[[Deed, Scope], Items]] = {
     "BecomeState": _no_state,
     "SetState": _no_state,
     "LoseGame": _no_loss,
-    "BlockBy": lambda d, s: [t.Cannot("block", t.Each(sets.card_set(d.node["by"], s)), against=_as_set(subject(s)), times=s.times)],
+    "BlockBy": lambda d, s: [
+        t.Cannot("block", t.Each(sets.card_set(d.node["by"], s)), against=_as_set(subject(s)), times=s.times)
+    ],
     "BecomeTarget": _no_target,
     "PayCost": _no_skill,
     "TakeDamage": _no_damage_taken,
@@ -221,7 +248,10 @@ def allowed(deed: Deed, s: Scope) -> Items | None:
         case "Attack":
             at = node.get("at")
             if deed.adverb("Again") is not None or node.get("times") is not None or s.times > 1:
-                raise Unlowered(node, "アタックするとレストになり (8-1-1)、アクティブに戻さずにまたアタックする手順は定められていない")
+                raise Unlowered(
+                    node,
+                    "アタックするとレストになり (8-1-1)、アクティブに戻さずにまたアタックする手順は定められていない",
+                )
             if node.alt("unrested"):
                 raise Unlowered(node, "レストにしないアタックの手順は定められていない (8-1-1)")
             if at is not None:
@@ -235,4 +265,6 @@ def _for_combos(node: Node, s: Scope) -> t.Target:
     if target is None:
         return subject(s)
     drafts = sets.drafts(target, s)
-    return t.Each(union(tuple(draft if draft.whose() or draft.noun == "this" else draft.plus(t.Whose(s.who)) for draft in drafts)))
+    return t.Each(
+        union(tuple(draft if draft.whose() or draft.noun == "this" else draft.plus(t.Whose(s.who)) for draft in drafts))
+    )

@@ -33,7 +33,9 @@ def _if(node: Node, s: Scope) -> Items:
         # It lasts, but only while that is so.
         held = only_statics(clause(node["rest"], s.at(always=True)), node["rest"])
         return [t.Last((t.When_(what, held),), s.until or "game")]
-    pointing = [one for one in node["condition"].find("It", "Acted") if one.kind == "It" or one["did"].kind != "Discard"]
+    pointing = [
+        one for one in node["condition"].find("It", "Acted") if one.kind == "It" or one["did"].kind != "Discard"
+    ]
     if s.memory.zero is None and s.memory.picked is not None and pointing:
         s.memory.zero = s.memory.picked  # 「ドロップに置き、そのカードがエクストラの場合、手札に加える」
     return governed(what, node["rest"], s)
@@ -63,7 +65,12 @@ def _during(node: Node, s: Scope) -> Items:
         return governed(standing, node["rest"], s)
     if lasting.kind == "Lasting" and (part := times.part_of_turn(lasting, s)) is not None:
         return _in_part(part, node["rest"], s)
-    if lasting.kind == "Lasting" and lasting.alt("which") == "次の" and lasting["span"].rule == "8-1-2-2" and lasting.get("owner") is None:
+    if (
+        lasting.kind == "Lasting"
+        and lasting.alt("which") == "次の"
+        and lasting["span"].rule == "8-1-2-2"
+        and lasting.get("owner") is None
+    ):
         return _next_battle(node["rest"], s)
     until = times.duration(lasting, s)
     if node["rest"].kind == "If" and tells_of_deeds(node["rest"]["condition"], s):
@@ -100,7 +107,11 @@ def _in_phase(node: Node, s: Scope) -> Items:
     lasting = node["duration"]
     span = times.PHASES.get(lasting["span"].alt("of"))
     owner = lasting.get("owner")
-    if not s.always and "次の" in (lasting.alt("which"), lasting.alt("next")) and (part := times.part_of_turn(lasting, s)) is not None:
+    if (
+        not s.always
+        and "次の" in (lasting.alt("which"), lasting.alt("next"))
+        and (part := times.part_of_turn(lasting, s)) is not None
+    ):
         return _in_part(part, node["rest"], s)
     if span is None or not s.always:
         raise Unlowered(node["duration"], "このフェイズに何が起こるか分からない")
@@ -167,13 +178,24 @@ def _upon(node: Node, s: Scope) -> Items:
     raise Unlowered(node, "何の時に何が起こるか分からない")
 
 
-CANNOT_EVENT = {"appear": "appear", "attack": "attack", "use": "use", "combo": "combo", "block": "block", "draw": "draw"}
+CANNOT_EVENT = {
+    "appear": "appear",
+    "attack": "attack",
+    "use": "use",
+    "combo": "combo",
+    "block": "block",
+    "draw": "draw",
+}
 
 
 FORBIDS = {
-    "appear": ("Appear", "Play", "UsePlay"), "attack": ("Attack",), "use": ("Use", "UsePlay", "Activate"), "combo": ("Combo",),
-    "block": ("Block", "Activate"), "draw": ("Draw",),
-}  # fmt: skip
+    "appear": ("Appear", "Play", "UsePlay"),
+    "attack": ("Attack",),
+    "use": ("Use", "UsePlay", "Activate"),
+    "combo": ("Combo",),
+    "block": ("Block", "Activate"),
+    "draw": ("Draw",),
+}
 """The verbs that say once more what is about to happen."""
 
 
@@ -185,7 +207,11 @@ def _unless(node: Node, rest: Node, s: Scope) -> Items:
         raise Unlowered(node, "何ができなくなるか分からない")
     deed = peeled(forbidden["act"], s)
     again = deed.node.get("with") or deed.node.get("target")
-    same = again is None or again.alt("form").startswith(("その", "それ")) or (again.kind == "Cards" and again["head"].kind == "This")
+    same = (
+        again is None
+        or again.alt("form").startswith(("その", "それ"))
+        or (again.kind == "Cards" and again["head"].kind == "This")
+    )
     if deed.kind not in FORBIDS[event.what] or not same or deed.node.get("at") is not None:
         raise Unlowered(rest, "する時とできなくなることが違う")
     inner = s.at(always=False, until="")
@@ -221,7 +247,11 @@ def _topic(node: Node, s: Scope) -> Items:
 
 def _about_skills(node: Node, of: Node, s: Scope) -> Items:
     found = clause(node["rest"], s.at(skills=statics.which_skills(of, s)))
-    if not any(isinstance(item, t.Loses) or (isinstance(item, t.Cannot) and item.what == "skill") for one in found for item in walk(one)):
+    if not any(
+        isinstance(item, t.Loses) or (isinstance(item, t.Cannot) and item.what == "skill")
+        for one in found
+        for item in walk(one)
+    ):
         raise Unlowered(node, "スキルがどうなるか分からない")
     return found
 
@@ -301,7 +331,11 @@ def _by_the_same(before: t.Record, after: t.Record) -> t.Record:
     """「相手のスキルによってKOされず、バトルエリアを離れない」: by whom it does not happen is said once."""
     if not (isinstance(before, t.Cannot) and isinstance(after, t.Cannot)) or before.cards != after.cards:
         return after
-    if {before.what, after.what} - {"be ko'd", "leave", "move", "be chosen", "rest"} or after.by or after.source is not None:
+    if (
+        {before.what, after.what} - {"be ko'd", "leave", "move", "be chosen", "rest"}
+        or after.by
+        or after.source is not None
+    ):
         return after
     return after._replace(by=before.by, source=before.source)
 

@@ -23,7 +23,9 @@ def condition(node: Node, s: Scope) -> t.Condition:
 
 
 def negated(of: t.Condition) -> t.Condition:
-    if isinstance(of, t.Either) and all(isinstance(part, t.Are) for part in of.parts):  # 「自分か相手のリーダーが覚醒していない」
+    if isinstance(of, t.Either) and all(
+        isinstance(part, t.Are) for part in of.parts
+    ):  # 「自分か相手のリーダーが覚醒していない」
         return t.Either(tuple(t.No(part) for part in of.parts))
     return of.part if isinstance(of, t.No) else t.No(of)
 
@@ -85,7 +87,11 @@ def _is_that(node: Node, s: Scope) -> t.Condition:
 
 def _has_trait(node: Node, s: Scope) -> t.Condition:
     trait = node.get("trait")
-    filter_ = t.Trait((values.name(trait),), "contains") if trait is not None else filters.traits(node["traits"], bool(node.alt("only")))
+    filter_ = (
+        t.Trait((values.name(trait),), "contains")
+        if trait is not None
+        else filters.traits(node["traits"], bool(node.alt("only")))
+    )
     return _are(node, s, t.Not(filter_) if node.kind == "HasNoTrait" else filter_)
 
 
@@ -101,7 +107,9 @@ def _has_keyword(node: Node, s: Scope) -> t.Condition:
 
 def _is_colour(node: Node, s: Scope) -> t.Condition:
     colours = (node["colour"], node.get("other"))
-    return _are(node, s, t.Coloured(tuple(values.COLOURS[colour.alt("colour")] for colour in colours if colour is not None)))
+    return _are(
+        node, s, t.Coloured(tuple(values.COLOURS[colour.alt("colour")] for colour in colours if colour is not None))
+    )
 
 
 def _is_both(node: Node, s: Scope) -> t.Condition:
@@ -121,7 +129,12 @@ def _in_zone(node: Node, s: Scope) -> t.Condition:
     beneath = node.get("beneath")
     drafts = sets.drafts(node["set"], s)
     filter_: tuple[t.Filter, ...]
-    if beneath is not None and beneath.kind == "Cards" and not beneath.many("filters") and beneath["head"].kind == "Card":
+    if (
+        beneath is not None
+        and beneath.kind == "Cards"
+        and not beneath.many("filters")
+        and beneath["head"].kind == "Card"
+    ):
         s.memory.beneath = True  # 16-2-2-4
         filter_ = (t.In(("beneath",)),)
     elif beneath is not None:
@@ -198,9 +211,14 @@ def _colours(node: Node, s: Scope) -> t.Condition:
 def _lying(node: Node, subject: Node | None, s: Scope) -> t.Condition:
     """「このカードの下にカードが置かれている」"""
     to = node["to"]
-    if to.kind == "To" and subject is not None and peeled(node["act"], s).kind in ("Put", "Appear"):  # 「バトルエリアに登場している」
+    if (
+        to.kind == "To" and subject is not None and peeled(node["act"], s).kind in ("Put", "Appear")
+    ):  # 「バトルエリアに登場している」
         whose = values.owners(to.many("owners"), s)
-        there = (t.In((values.area(to["place"], s),)), *((t.Whose(whose),) if to.many("owners") and whose in ("own", "other") else ()))
+        there = (
+            t.In((values.area(to["place"], s),)),
+            *((t.Whose(whose),) if to.many("owners") and whose in ("own", "other") else ()),
+        )
         return t.Compare(t.CountOf(union(tuple(draft.plus(*there) for draft in sets.drafts(subject, s)))), ">=", 1)
     if to.kind != "Under" or subject is None or not to.alt("end").endswith("下"):
         raise Unlowered(node, "どこに置かれているか分からない")
@@ -255,7 +273,9 @@ def since(node: Node | None) -> str:
     span = node.get("span")
     if node.kind != "Lasting" or node.alt("which") not in ("この", "その") or span is None:
         raise Unlowered(node, "いつのことか分からない")
-    return {"ターン": "turn", "戦闘": "battle", "アタック": "battle", "バトル": "battle", "ゲーム": "game"}[span.alt("of")]
+    return {"ターン": "turn", "戦闘": "battle", "アタック": "battle", "バトル": "battle", "ゲーム": "game"}[
+        span.alt("of")
+    ]
 
 
 def _dated(node: Node, s: Scope) -> t.Condition:
@@ -289,7 +309,9 @@ def _past(node: Node, when: str, s: Scope) -> t.Condition:
     if not when and event.kind != "Event" and peeled(event, s).kind in DONE_HERE and not peeled(event, s).passive:
         when = "skill"
     if not when:
-        this = {part["means"].alt("what") for part in event.walk() if part.kind == "Source" and part.alt("which") == "この"}
+        this = {
+            part["means"].alt("what") for part in event.walk() if part.kind == "Source" and part.alt("which") == "この"
+        }
         when = "turn" if not this else "battle" if this <= {"戦闘", "アタック"} else "skill"
     if event.get("subject") is None:
         found = tuple(_of_player(one, s) for one in found)

@@ -54,7 +54,9 @@ def paid_by(node: Node, s: Scope) -> Items:
         number = targets.delta(delta, s)
     else:
         more = node.alt("how") in ("多", "増や")
-        number, colours = values.symbols(marks) if marks else (values.number(amount), ()) if amount is not None else (0, ())
+        number, colours = (
+            values.symbols(marks) if marks else (values.number(amount), ()) if amount is not None else (0, ())
+        )
         number = number if more else targets.less(number)
         colours = tuple((colour, count if more else -count) for colour, count in colours)
     player = node.get("who")
@@ -95,7 +97,9 @@ def used(drafts: Drafts, who: str, s: Scope) -> t.Target:
         s.memory.zones = tuple(dict.fromkeys((*s.memory.zones, *(drafts[0].areas() or ("hand",)))))
         return t.It("this")
     placed = tuple(draft.without(t.Whose).plus(t.Whose(who)) for draft in drafts)
-    return t.Each(union(tuple(draft if draft.areas() else draft.plus(t.In(("hand",))) for draft in placed), anywhere=True))
+    return t.Each(
+        union(tuple(draft if draft.areas() else draft.plus(t.In(("hand",))) for draft in placed), anywhere=True)
+    )
 
 
 def ignore_colour(node: Node, s: Scope) -> Items:

@@ -65,7 +65,9 @@ def _of_players(drafts: Drafts, node: Node, s: Scope, compared: Callable[[Drafts
     words = {draft.anyone for draft in drafts if draft.anyone and not draft.whose()}
     if not words or node.alt("total"):
         return compared(drafts)
-    if len(words) > 1 or (words != {"any"} and not all(_OWN_AREAS.issuperset(draft.areas() or (draft.noun,)) for draft in drafts)):
+    if len(words) > 1 or (
+        words != {"any"} and not all(_OWN_AREAS.issuperset(draft.areas() or (draft.noun,)) for draft in drafts)
+    ):
         raise Unlowered(node, "それぞれの枚数か、合わせた枚数かが分からない")
     parts = tuple(compared(tuple(draft.plus(t.Whose(who)) for draft in drafts)) for who in ("own", "other"))
     return t.Either(parts) if words == {"any"} else t.Both(parts)
@@ -80,7 +82,9 @@ def count(node: Node, s: Scope) -> t.Condition:
         return marked(node["set"], cmp, number, s, bool(node.alt("total")))
     drafts = tuple(draft for member in _members(node, s) for draft in member)
     if kinds:
-        return _of_players(drafts, node, s, lambda some: t.Compare(t.CountOf(union(some), distinct="name"), cmp, number))
+        return _of_players(
+            drafts, node, s, lambda some: t.Compare(t.CountOf(union(some), distinct="name"), cmp, number)
+        )
     return _of_players(drafts, node, s, lambda some: t.Compare(number_of(some), cmp, number))
 
 
@@ -95,7 +99,9 @@ def count_each(node: Node, s: Scope) -> t.Condition:
 def _any_of_them(member: Drafts) -> Drafts:
     """「赤と青のカード」 of which there are so many of each."""
     return tuple(
-        draft._replace(filters=tuple(one._replace(mode="any") if isinstance(one, t.Coloured) else one for one in draft.filters))
+        draft._replace(
+            filters=tuple(one._replace(mode="any") if isinstance(one, t.Coloured) else one for one in draft.filters)
+        )
         for draft in member
     )
 
@@ -120,7 +126,9 @@ def exists(node: Node, s: Scope) -> t.Condition:
 
     # Nobody has one, or either has one: that is so of all of them together.
     parts = tuple(
-        compared(member) if all(none or draft.anyone == "any" for draft in member) else _of_players(member, node, s, compared)
+        compared(member)
+        if all(none or draft.anyone == "any" for draft in member)
+        else _of_players(member, node, s, compared)
         for member in _members(node, s)
     )
     return parts[0] if len(parts) == 1 else t.Both(parts)

@@ -10,7 +10,14 @@ from ..text.node import Node
 from . import sets, values
 from .scope import Scope, Unlowered
 
-MEANS = {"戦闘": "battle", "アタック": "battle", "ダメージ": "battle", "スキル": "skill", "効果": "effect", "スキルの効果": "effect"}
+MEANS = {
+    "戦闘": "battle",
+    "アタック": "battle",
+    "ダメージ": "battle",
+    "スキル": "skill",
+    "効果": "effect",
+    "スキルの効果": "effect",
+}
 
 
 class Deed(NamedTuple):

@@ -10,9 +10,26 @@ from fwjudge.ability import text as t
 from ..text.node import Node
 
 ORDER: tuple[type, ...] = (
-    t.It, t.This, t.Whose, t.In, t.Kind, t.State, t.Coloured, t.Number, t.Trait, t.Named, t.NoSkill, t.HasSkill, t.Bearing,
-    t.Beneath, t.Fights, t.Any_, t.Not, t.Except, t.Extreme,
-)  # fmt: skip
+    t.It,
+    t.This,
+    t.Whose,
+    t.In,
+    t.Kind,
+    t.State,
+    t.Coloured,
+    t.Number,
+    t.Trait,
+    t.Named,
+    t.NoSkill,
+    t.HasSkill,
+    t.Bearing,
+    t.Beneath,
+    t.Fights,
+    t.Any_,
+    t.Not,
+    t.Except,
+    t.Extreme,
+)
 """Printed order means nothing (every filter must fit), so that two wordings of one set become the same record."""
 
 IN_PLAY = ("leader", "battle")
@@ -131,7 +148,9 @@ def finish(draft: Draft, anywhere: bool = False) -> t.Cards:
 
 def ordered(filters: tuple[t.Filter, ...]) -> tuple[t.Filter, ...]:
     anywhere = t.In(("any",))
-    return tuple(sorted((item for item in dict.fromkeys(filters) if item != anywhere), key=lambda item: ORDER.index(type(item))))
+    return tuple(
+        sorted((item for item in dict.fromkeys(filters) if item != anywhere), key=lambda item: ORDER.index(type(item)))
+    )
 
 
 def union(drafts: Drafts, anywhere: bool = False) -> t.CardSet:

@@ -23,7 +23,11 @@ def events(node: Node, s: Scope) -> tuple[t.Event, ...]:
             first, second = node["a"], node["b"]
             also = second["a"] if second.kind == "OrEvent" else second["event"]
             subject = first.get("subject") if first.kind == "Event" else None
-            if subject is not None and subject.kind not in ("Who", "WhoOf", "Ki", "Means") and also.kind not in _WITH_SUBJECT:
+            if (
+                subject is not None
+                and subject.kind not in ("Who", "WhoOf", "Ki", "Means")
+                and also.kind not in _WITH_SUBJECT
+            ):
                 if second.kind == "OrEvent":
                     raise Unlowered(also, "何がそうなった時か分からない")
                 return (*events(first, s), *done_by(peeled(also, s), subject, s))
@@ -101,7 +105,9 @@ def _placed(to: Node, of: Drafts, deed: Deed, s: Scope) -> t.Event:
         if to.alt("end").endswith("上"):
             return t.Event("beneath", happened_to(card))
         under = t.Beneath(targets.fixed(to["card"], s))
-        return t.Event("beneath", union(tuple(draft.plus(under) for draft in of), anywhere=True), by=deed.by, source=deed.source)
+        return t.Event(
+            "beneath", union(tuple(draft.plus(under) for draft in of), anywhere=True), by=deed.by, source=deed.source
+        )
     if to.kind != "To":
         raise Unlowered(to, "どこに置かれた時か分からない")
     area = values.area(to["place"], s)
@@ -111,7 +117,9 @@ def _placed(to: Node, of: Drafts, deed: Deed, s: Scope) -> t.Event:
     cards = union(tuple(_anywhere(draft) for draft in of), anywhere=True)
     if area == "battle":
         return t.Event("appear", cards, by=deed.by, source=deed.source)
-    return t.Event("move", cards, by=deed.by, source=deed.source, areas_from=deed.origin or origin_of(of), areas_to=(area,))
+    return t.Event(
+        "move", cards, by=deed.by, source=deed.source, areas_from=deed.origin or origin_of(of), areas_to=(area,)
+    )
 
 
 def done_by(deed: Deed, who: Node | None, s: Scope) -> tuple[t.Event, ...]:
@@ -124,7 +132,9 @@ def done_by(deed: Deed, who: Node | None, s: Scope) -> tuple[t.Event, ...]:
 def _of(deed: Deed, subject: Subject, s: Scope, named: Node | None = None, least: int = 0) -> tuple[t.Event, ...]:
     if deed.also:
         words = (deed.keyword, deed.also)
-        return tuple(one for word in words for one in _of(deed._replace(keyword=word, also=""), subject, s, named, least))
+        return tuple(
+            one for word in words for one in _of(deed._replace(keyword=word, also=""), subject, s, named, least)
+        )
     if deed.kind not in _EVENTS:
         raise Unlowered(deed.node, "起きたこととして読めない")
     amount = max(number_of(deed.node), least, number_of(deed.node.get("target")), number_of(named))
@@ -137,7 +147,9 @@ def _of(deed: Deed, subject: Subject, s: Scope, named: Node | None = None, least
 
 def happened_to(drafts: Drafts, anywhere: bool = False) -> t.CardSet:
     """`anywhere`: no place is meant where none is printed."""
-    return union(tuple(draft.without(t.In) if draft.noun == "this" or draft.origin else draft for draft in drafts), anywhere)
+    return union(
+        tuple(draft.without(t.In) if draft.noun == "this" or draft.origin else draft for draft in drafts), anywhere
+    )
 
 
 def from_areas(drafts: Drafts) -> tuple[str, ...]:
@@ -180,7 +192,11 @@ def _simple(what: str) -> Callable[[Deed, Subject, Scope], t.Event]:
     def build(deed: Deed, subject: Subject, s: Scope) -> t.Event:
         patient = _patient(deed, subject, s)
         origin = deed.origin or origin_of(patient)
-        named = {"【進化】": "evolve", "【フュージョン進化】": "fusion"}.get(deed.keyword, what) if what == "appear" else what
+        named = (
+            {"【進化】": "evolve", "【フュージョン進化】": "fusion"}.get(deed.keyword, what)
+            if what == "appear"
+            else what
+        )
         if deed.keyword and (deed.but or named == what):
             raise Unlowered(deed.node, "何によるのか分からない")
         return t.Event(named, happened_to(patient), _who(subject), deed.by, deed.source, areas_from=origin)
@@ -226,13 +242,17 @@ def _move(deed: Deed, subject: Subject, s: Scope) -> t.Event:
     target = values.area(to["place"], s) if to.kind == "To" else values.AREAS[to["pile"].alt("of")]
     areas = deed.origin or from_areas(patient)
     of = tuple(_anywhere(draft) for draft in patient)
-    return t.Event("move", union(of, anywhere=True), _who(subject), deed.by, deed.source, areas_from=areas, areas_to=(target,))
+    return t.Event(
+        "move", union(of, anywhere=True), _who(subject), deed.by, deed.source, areas_from=areas, areas_to=(target,)
+    )
 
 
 def _anywhere(draft: Draft) -> Draft:
     """The area is said by where it moved from."""
     bare = draft.without(t.In)
-    return bare._replace(noun="card") if bare.noun not in ("battle", "leader", "extra", "field", "name", "this") else bare
+    return (
+        bare._replace(noun="card") if bare.noun not in ("battle", "leader", "extra", "field", "name", "this") else bare
+    )
 
 
 def _combo(deed: Deed, subject: Subject, s: Scope) -> t.Event:
@@ -343,7 +363,9 @@ def _ki(what: str) -> Callable[[Deed, Subject, Scope], t.Event]:
 def _energy(deed: Deed, subject: Subject, s: Scope) -> t.Event:
     patient = _patient(deed, subject, s)
     of = union(tuple(_anywhere(draft) for draft in patient), anywhere=True)
-    return t.Event("move", of, _who(subject), deed.by, deed.source, areas_from=from_areas(patient), areas_to=("energy",))
+    return t.Event(
+        "move", of, _who(subject), deed.by, deed.source, areas_from=from_areas(patient), areas_to=("energy",)
+    )
 
 
 _EVENTS: dict[str, Callable[[Deed, Subject, Scope], t.Event]] = {
@@ -360,7 +382,9 @@ _EVENTS: dict[str, Callable[[Deed, Subject, Scope], t.Event]] = {
     "TakeDamage": _damage_taken,
     "DealDamage": _damage_dealt,
     "Damage": _damage_dealt,
-    "Evolve": lambda deed, subject, s: _simple("evolve" if deed.node.alt("how") == "進化" else "fusion")(deed, subject, s),
+    "Evolve": lambda deed, subject, s: _simple("evolve" if deed.node.alt("how") == "進化" else "fusion")(
+        deed, subject, s
+    ),
     "Go": _move,
     "BecomeState": _become,
     "SetState": _become,

@@ -74,7 +74,9 @@ def _range(node: Node, s: Scope) -> Filters:
 
 def _same_as(node: Node, s: Scope) -> Filters:
     what, original = values.attribute(node["attr"])
-    return (number_filter(what, original, values.COMPARED[node.alt("how")], (targets.reference(node["ref"], s),), node),)
+    return (
+        number_filter(what, original, values.COMPARED[node.alt("how")], (targets.reference(node["ref"], s),), node),
+    )
 
 
 def traits(node: Node, only: bool) -> t.Trait:

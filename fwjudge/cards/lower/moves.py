@@ -16,7 +16,9 @@ def at_random(done: picks.Done, how: Manner) -> picks.Done:
     """「ランダムに」 before a verb that picks: nobody picks."""
     if how.order != "random":
         return done
-    return done._replace(first=tuple(one._replace(random=True) if isinstance(one, t.Choose) else one for one in done.first))
+    return done._replace(
+        first=tuple(one._replace(random=True) if isinstance(one, t.Choose) else one for one in done.first)
+    )
 
 
 def draw(deed: Deed, s: Scope) -> Items:
@@ -27,7 +29,9 @@ def draw(deed: Deed, s: Scope) -> Items:
         return [t.Draw(targets.as_many(target["number"], s), s.who)]
     if count is not None and count.kind == "AsMany":
         return [t.Draw(targets.as_many(count, s), s.who)]
-    if target is not None and (target.kind != "Counted" or target["set"].kind != "Cards" or target["set"].many("filters")):
+    if target is not None and (
+        target.kind != "Counted" or target["set"].kind != "Cards" or target["set"].many("filters")
+    ):
         raise Unlowered(node, "どのカードを引くか分からない")
     if count is None or count.kind not in ("Exactly", "UpTo"):
         raise Unlowered(node, "引く枚数が決まらない")
@@ -91,7 +95,9 @@ def move(deed: Deed, s: Scope) -> Items:
         under = targets.fixed(to["card"], s)
         if isinstance(under, t.Each) and not (isinstance(under.of, t.Cards) and t.In(("leader",)) in under.of.filters):
             raise Unlowered(to["card"], "どのカードに重ねるか決まらない")
-        placed: t.Instruction = t.PutUnder(done.target, under) if to.alt("end").endswith("下") else t.PutOnTop(done.target, under)
+        placed: t.Instruction = (
+            t.PutUnder(done.target, under) if to.alt("end").endswith("下") else t.PutOnTop(done.target, under)
+        )
         return [*done.first, placed]
     first: Items = list(done.first)
     called = s.memory.name("moved")
@@ -130,7 +136,13 @@ def _destinations(to: Node, s: Scope) -> list[tuple[str, str, str]]:
     else:
         end = to.alt("end")
         either = end in ("上か下", "一番上か一番下", "上または下")
-        found = [(values.AREAS[to["pile"].alt("of")], whose, "either" if either else "bottom" if end.endswith("下") else "top")]
+        found = [
+            (
+                values.AREAS[to["pile"].alt("of")],
+                whose,
+                "either" if either else "bottom" if end.endswith("下") else "top",
+            )
+        ]
     other = to.get("other")
     if other is not None:
         area, owner = values.areas(other, s)[0]
@@ -138,7 +150,9 @@ def _destinations(to: Node, s: Scope) -> list[tuple[str, str, str]]:
     return found
 
 
-def _way(target: t.Target, area: str, whose: str, at: str, how: Manner, s: Scope, called: str, alone: bool = False) -> t.Instruction:
+def _way(
+    target: t.Target, area: str, whose: str, at: str, how: Manner, s: Scope, called: str, alone: bool = False
+) -> t.Instruction:
     if area == "battle":
         # 5-5-1: to put a battle card or a field into the battle area is to make it appear.
         played = s.memory.name("played")
@@ -169,7 +183,11 @@ def remove_from_game(deed: Deed, s: Scope) -> Items:
 
 def control(deed: Deed, s: Scope) -> Items:
     count = deed.node.get("count")
-    done = picks.counted(deed.node["set"], count, s) if count is not None else picks.Done((), targets.fixed(deed.node["set"], s))
+    done = (
+        picks.counted(deed.node["set"], count, s)
+        if count is not None
+        else picks.Done((), targets.fixed(deed.node["set"], s))
+    )
     return [*done.first, t.TakeControl(done.target, s.who)]
 
 

@@ -47,7 +47,9 @@ def out_of(node: Node, s: Scope, plain: bool, called: str) -> Done:
     if inner.kind != "Counted" or pool.kind == "Counted":
         raise Unlowered(node, "何枚選ぶか分からない")
     places = sets.drafts(pool, s)
-    members = tuple(tuple(one for draft in member for one in within(places, draft)) for member in sets.members(inner["set"], s))
+    members = tuple(
+        tuple(one for draft in member for one in within(places, draft)) for member in sets.members(inner["set"], s)
+    )
     return picked(members, inner["count"], s, plain, called)
 
 
@@ -58,7 +60,9 @@ def _pool(node: Node, count: Node, s: Scope, plain: bool, called: str) -> Done:
         _from_looked(node, s)
         return counted(inner, count, s, plain, called)
     places = sets.drafts(pool, s)
-    members = tuple(tuple(one for draft in member for one in within(places, draft)) for member in sets.members(inner, s))
+    members = tuple(
+        tuple(one for draft in member for one in within(places, draft)) for member in sets.members(inner, s)
+    )
     return picked(members, count, s, plain, called)
 
 
@@ -81,11 +85,18 @@ def _counted(node: Node, members: Members, count: Node, s: Scope, plain: bool, c
         only = members[0][0]
         if only.noun == "this":
             return Done((), targets.this(only, s))
-        if only.noun == "life" and not plain and not only.without(t.Whose).filters and count.kind in ("Exactly", "UpTo"):
+        if (
+            only.noun == "life"
+            and not plain
+            and not only.without(t.Whose).filters
+            and count.kind in ("Exactly", "UpTo")
+        ):
             if only.anyone == "any":
                 raise Unlowered(node, "どちらのプレイヤーのものか決まらない")
             who = only.whose() or ("each" if only.anyone else s.who)
-            return Done((), t.Top("life", targets.times_each(values.number(count["n"]), s), who, up_to=count.kind == "UpTo"))
+            return Done(
+                (), t.Top("life", targets.times_each(values.number(count["n"]), s), who, up_to=count.kind == "UpTo")
+            )
     return picked(members, count, s, plain, called)
 
 
@@ -170,7 +181,10 @@ def sourced(member: Drafts, s: Scope) -> Drafts:
     source = s.memory.source
     if source is None:
         return member
-    open_ = all(not draft.has(t.Whose, t.In, t.It) and draft.noun in ("card", "name", "battle", "extra", "field") for draft in member)
+    open_ = all(
+        not draft.has(t.Whose, t.In, t.It) and draft.noun in ("card", "name", "battle", "extra", "field")
+        for draft in member
+    )
     return tuple(draft.plus(source) for draft in member) if open_ else member
 
 

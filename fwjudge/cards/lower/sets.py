@@ -37,9 +37,18 @@ def card_set(node: Node, s: Scope, anywhere: bool = False) -> t.CardSet:
 # -- what they are ----------------------------------------------------------------------
 
 NOUNS = {
-    "カード": "card", "手札": "hand", "デッキ": "deck", "エナジー": "energy", "ライフ": "life", "ドロップ": "drop",
-    "リーダーカード": "leader", "リーダー": "leader", "バトルカード": "battle", "エクストラカード": "extra", "エクストラ": "extra",
-}  # fmt: skip
+    "カード": "card",
+    "手札": "hand",
+    "デッキ": "deck",
+    "エナジー": "energy",
+    "ライフ": "life",
+    "ドロップ": "drop",
+    "リーダーカード": "leader",
+    "リーダー": "leader",
+    "バトルカード": "battle",
+    "エクストラカード": "extra",
+    "エクストラ": "extra",
+}
 
 FIGHTERS = {"アタックカード": "attacking", "ガードカード": "guarding", "アタック対象": "guarding"}
 
@@ -89,7 +98,10 @@ def narrowed(node: Node, to: Members, s: Scope) -> Members:
         return _each(to, lambda draft: draft._replace(distinct=node))
     if node.kind == "TypeIs":
         kind = values.KINDS[node["type"].alt("type")]
-        return _each(to, lambda draft: draft._replace(noun=kind) if draft.noun in ("card", "name") else draft.plus(t.Kind((kind,))))
+        return _each(
+            to,
+            lambda draft: draft._replace(noun=kind) if draft.noun in ("card", "name") else draft.plus(t.Kind((kind,))),
+        )
     found = filters.filter_of(node, s)
     return _each(to, lambda draft: draft.plus(*found))
 

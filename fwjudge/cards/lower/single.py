@@ -12,9 +12,24 @@ from .scope import Items, Scope, Unlowered
 from .tree import walk
 
 STATICS = (
-    t.Change, t.SetTo, t.Gains, t.Loses, t.AlsoIs, t.Cannot, t.Must, t.Unaffected, t.CostChange, t.CanAlso, t.Enters, t.DamageCap,
-    t.SkillTwice, t.DeckRule, t.Begins, t.Replaces, t.When_,
-)  # fmt: skip
+    t.Change,
+    t.SetTo,
+    t.Gains,
+    t.Loses,
+    t.AlsoIs,
+    t.Cannot,
+    t.Must,
+    t.Unaffected,
+    t.CostChange,
+    t.CanAlso,
+    t.Enters,
+    t.DamageCap,
+    t.SkillTwice,
+    t.DeckRule,
+    t.Begins,
+    t.Replaces,
+    t.When_,
+)
 
 
 def settled(items: Items, s: Scope) -> tuple[t.Instruction, ...]:

@@ -185,7 +185,13 @@ def _ability(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
         raise Unlowered((*tree.many("heads"), tree)[0], "スキルの分類 (【永続】【自動】【起動】など) が書かれていない")
     sentences = tree.many("body")
     skill = t.Skill(
-        said.name, said.kind, trigger=said.trigger, valid_if=said.valid_if, timing=said.timing, limit=said.limit, sentences=len(sentences)
+        said.name,
+        said.kind,
+        trigger=said.trigger,
+        valid_if=said.valid_if,
+        timing=said.timing,
+        limit=said.limit,
+        sentences=len(sentences),
     )
     if said.kind == "continuous":
         return _continuous(skill, sentences, s, gaps)
@@ -205,16 +211,22 @@ def _ability(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
         skill = skill._replace(keyword="【覚醒】")
     else:
         effect = _defined_first(body.instructions(sentences, s, gaps), paid, tree)
-    beneath = s.memory.beneath or any(event.what == "beneath" and event.of == t.Cards((t.This(),)) for event in skill.trigger)
+    beneath = s.memory.beneath or any(
+        event.what == "beneath" and event.of == t.Cards((t.This(),)) for event in skill.trigger
+    )
     return skill._replace(cost=paid, costs=choices, body=effect, areas=_areas(skill, s), beneath=beneath)
 
 
-def _defined_first(effect: tuple[t.Instruction, ...], paid: tuple[t.Instruction, ...], tree: Node) -> tuple[t.Instruction, ...]:
+def _defined_first(
+    effect: tuple[t.Instruction, ...], paid: tuple[t.Instruction, ...], tree: Node
+) -> tuple[t.Instruction, ...]:
     """13-5-2, 13-5-3: 「Xは～となる。」 holds from the beginning, wherever it stands."""
     lets = tuple(item for item in effect if isinstance(item, t.Let))
     if not lets or effect[: len(lets)] == lets:
         return effect
-    if any(isinstance(item, t.X) for item in walk(paid)) or any(isinstance(item, t.It | t.Taken) for item in walk(lets)):
+    if any(isinstance(item, t.X) for item in walk(paid)) or any(
+        isinstance(item, t.It | t.Taken) for item in walk(lets)
+    ):
         raise Unlowered(tree, "Xがいつ決まるか分からない")
     return (*lets, *(item for item in effect if item not in lets))
 
@@ -229,7 +241,11 @@ def _areas(skill: t.Skill, s: Scope) -> tuple[str, ...]:
             if source and "battle" not in source:
                 to = event.areas_to or (("drop",) if event.what == "discard" else ("removed",))
                 return tuple(dict.fromkeys((*source, *to)))
-        if event.what == "battle end" and isinstance(skill.waits_if, t.Happened) and skill.waits_if.event.what == "combo":
+        if (
+            event.what == "battle end"
+            and isinstance(skill.waits_if, t.Happened)
+            and skill.waits_if.event.what == "combo"
+        ):
             return ("combo", "drop")  # where it lies when the battle ends (8-5-6-1)
     return s.memory.zones
 
@@ -258,7 +274,9 @@ def _limited(skill: t.Skill, sentences: tuple[Node, ...]) -> tuple[t.Skill, tupl
     return done, (_without_trigger(sentences[0], first["rest"]), *sentences[1:])
 
 
-def _awakening(skill: t.Skill, sentences: tuple[Node, ...], s: Scope, gaps: list[Gap]) -> tuple[t.Skill, tuple[t.Instruction, ...]]:
+def _awakening(
+    skill: t.Skill, sentences: tuple[Node, ...], s: Scope, gaps: list[Gap]
+) -> tuple[t.Skill, tuple[t.Instruction, ...]]:
     """15-2-2, 15-2-3: the condition of an awakening is one of declaring it."""
     effect = body.instructions(sentences, s, gaps)
     if len(effect) == 1 and isinstance(effect[0], t.If) and not effect[0].otherwise:
@@ -268,7 +286,7 @@ def _awakening(skill: t.Skill, sentences: tuple[Node, ...], s: Scope, gaps: list
 
 def _triggered(
     sentences: tuple[Node, ...], cost: Node | None, skill: t.Skill, s: Scope
-) -> tuple[tuple[Node, ...], Node | None, t.Skill]:  # fmt: skip
+) -> tuple[tuple[Node, ...], Node | None, t.Skill]:
     """The trigger stands in the first sentence, or before the skill cost: 「～した時、手札1枚を捨てる：」. What is left of either."""
     pay = cost.get("pay") if cost is not None and cost.kind == "Cost" and not cost.many("symbols") else None
     if pay is not None and any(True for _ in pay.find("When", "At")):
@@ -288,7 +306,9 @@ def _triggered(
 def _lifted(opening: Node, skill: t.Skill, s: Scope) -> tuple[Node, t.Skill]:
     """The trigger is one of the whole skill; conditions before it belong to it. What stands after it is left."""
     waits: t.Condition | None = None
-    while opening.kind in ("If", "InBattle", "LimitPerTurn") or (opening.kind == "During" and _turn_of(opening, s) is not None):
+    while opening.kind in ("If", "InBattle", "LimitPerTurn") or (
+        opening.kind == "During" and _turn_of(opening, s) is not None
+    ):
         if opening.kind == "During":
             turn = _turn_of(opening, s)
             waits = both(waits, turn if turn != t.Both(()) else None)
@@ -393,9 +413,17 @@ def _evolution(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
     name = f"【{tree['keyword'].alt('word')}】"
     paid, choices = cost(tree.get("cost"), s)
     return t.Skill(
-        name, "activate", valid_if=said.valid_if, limit=said.limit, cost=paid, costs=choices, timing="main", areas=("hand",), keyword=name,
+        name,
+        "activate",
+        valid_if=said.valid_if,
+        limit=said.limit,
+        cost=paid,
+        costs=choices,
+        timing="main",
+        areas=("hand",),
+        keyword=name,
         materials=materials(tree["material"], s),
-    )  # fmt: skip
+    )
 
 
 def materials(node: Node, s: Scope) -> tuple[t.CardSet, ...]:

@@ -51,7 +51,9 @@ def _modify(node: Node, s: Scope) -> Items:
 def _add_sub(node: Node, s: Scope) -> Items:
     amount = node["amount"]
     number = targets.as_many(amount, s) if amount.kind == "AsMany" else values.number(amount)
-    return _change(node, targets.multiplied(number if node.alt("how") in ("多", "増や") else targets.less(number), s, node), s)
+    return _change(
+        node, targets.multiplied(number if node.alt("how") in ("多", "増や") else targets.less(number), s, node), s
+    )
 
 
 def _becomes(node: Node, s: Scope) -> Items:
@@ -73,7 +75,9 @@ def _multiply(node: Node, s: Scope) -> Items:
     half = node.kind == "Halve"
     done = object_of(node, s)
     if s.always or original or isinstance(done.target, t.Each) or (half and what not in ("power", "combo")):
-        raise Unlowered(node, "いつの何を何倍かにするか決まらない" if not half else "何の半分か、端数をどうするかが決まらない")
+        raise Unlowered(
+            node, "いつの何を何倍かにするか決まらない" if not half else "何の半分か、端数をどうするかが決まらない"
+        )
     by = t.OfItself(what, -1, 2) if half else t.OfItself(what, values.whole(node["n"]) - 1)
     return _with(done, t.Change(done.target, what, by))
 
@@ -205,7 +209,11 @@ def deck(deed: Deed, s: Scope, possible: bool) -> Items:
     """6-1-4-3: how many, or which cards, can be in a deck."""
     node = deed.node
     target, count = node.get("target"), node.get("count")
-    of = sets.card_set(target, s, anywhere=True) if target is not None and target.kind not in ("Counted", "AllBut") else s.deck
+    of = (
+        sets.card_set(target, s, anywhere=True)
+        if target is not None and target.kind not in ("Counted", "AllBut")
+        else s.deck
+    )
     if node.alt("how"):
         return [t.DeckRule("any number", of)]
     if target is not None and target.kind == "AllBut" and not possible:
@@ -213,7 +221,10 @@ def deck(deed: Deed, s: Scope, possible: bool) -> Items:
     if count is not None and count.kind in ("Exactly", "UpTo"):
         return [t.DeckRule("up to" if possible else "at most", of, values.whole(count["n"]))]
     listed = node.get("set")
-    if any(isinstance(item, t.Coloured) and item.mode == "all" for item in walk(sets.card_set(listed, s, anywhere=True) if listed else of)):
+    if any(
+        isinstance(item, t.Coloured) and item.mode == "all"
+        for item in walk(sets.card_set(listed, s, anywhere=True) if listed else of)
+    ):
         raise Unlowered(node, "どちらの色もか、両方の色を持つカードかが決まらない")
     if not possible and listed is not None:
         only = any("しか" in piece for piece in node.form.pieces if isinstance(piece, str))

@@ -121,15 +121,29 @@ def pointed(node: Node, s: Scope) -> t.Target:
 
 
 ACTED = {
-    "Choose": "chosen", "Reveal": "revealed", "Move": "moved", "Discard": "discarded", "Look": "looked", "Play": "played",
-    "Appear": "played", "KO": "ko'd", "RemoveFromGame": "moved",
-}  # fmt: skip
+    "Choose": "chosen",
+    "Reveal": "revealed",
+    "Move": "moved",
+    "Discard": "discarded",
+    "Look": "looked",
+    "Play": "played",
+    "Appear": "played",
+    "KO": "ko'd",
+    "RemoveFromGame": "moved",
+}
 
 AS_EVENT: dict[str, tuple[str, ...]] = {
-    "Appear": ("appear", "evolve", "fusion"), "Play": ("appear",), "KO": ("ko", "did ko"), "Combo": ("combo",),
-    "Attack": ("attack",), "Move": ("move", "leave", "beneath"), "Use": ("use",), "Activate": ("activate",),
-    "Discard": ("discard",), "Evolve": ("evolve", "fusion"),
-}  # fmt: skip
+    "Appear": ("appear", "evolve", "fusion"),
+    "Play": ("appear",),
+    "KO": ("ko", "did ko"),
+    "Combo": ("combo",),
+    "Attack": ("attack",),
+    "Move": ("move", "leave", "beneath"),
+    "Use": ("use",),
+    "Activate": ("activate",),
+    "Discard": ("discard",),
+    "Evolve": ("evolve", "fusion"),
+}
 """Words for the cards that made the skill wait, each after such events."""
 
 
@@ -267,7 +281,11 @@ def number_of(drafts: Drafts) -> t.Amount:
 def as_many(node: Node, s: Scope) -> t.Amount:
     """「～と同じ枚数」「～の枚数分」"""
     of = node.get("as")
-    if of is None and len(moved := {s.memory.named[word] for word in ("moved", "discarded", "ko'd") if word in s.memory.named}) == 1:
+    if (
+        of is None
+        and len(moved := {s.memory.named[word] for word in ("moved", "discarded", "ko'd") if word in s.memory.named})
+        == 1
+    ):
         (cards,) = moved
         if isinstance(cards, t.It):
             return t.Taken(cards.name)

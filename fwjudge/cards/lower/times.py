@@ -29,7 +29,9 @@ def duration(node: Node, s: Scope) -> str:
         ("Lasting", "game", "この", ""): "game",
         ("Lasting", "phase", "この", ""): "phase",
     }
-    kind = {"ターン": "turn", "ゲーム": "game"}.get(span, "battle" if fight else "step" if span.endswith("ステップ") else "phase")
+    kind = {"ターン": "turn", "ゲーム": "game"}.get(
+        span, "battle" if fight else "step" if span.endswith("ステップ") else "phase"
+    )
     if kind == "battle" and which in ("この", "その") and node.alt("point") in ("", "終了時"):
         return "battle"
     if kind == "step" and which == "この":
@@ -92,7 +94,13 @@ def standing(node: Node, s: Scope) -> t.Condition | None:
 def turn_of(node: Node, s: Scope) -> t.Condition | None:
     """「相手のターン中」: whenever it is that player's turn."""
     owner = node.get("owner")
-    if node.alt("which") or node.alt("next") or node.get("outer") is not None or owner is None or node["span"].alt("of") != "ターン":
+    if (
+        node.alt("which")
+        or node.alt("next")
+        or node.get("outer") is not None
+        or owner is None
+        or node["span"].alt("of") != "ターン"
+    ):
         return None
     return t.TurnOf(values.one_player(owner, s))
 
@@ -101,21 +109,36 @@ def part_of_turn(node: Node, s: Scope) -> tuple[str, t.Condition] | None:
     """「相手のチャージフェイズ中」 (1-5-2-2-1): in the next turn of that player, while the phase lasts."""
     owner, span = node.get("owner"), PHASES.get(node["span"].alt("of"))
     outer = node.get("outer")
-    if owner is None or span is None or node.alt("which") == "この" or (outer is not None and outer.alt("of") != "ターン"):
+    if (
+        owner is None
+        or span is None
+        or node.alt("which") == "この"
+        or (outer is not None and outer.alt("of") != "ターン")
+    ):
         return None
     return f"next {values.one_player(owner, s)} turn", t.During(span)
 
 
 PHASES = {
-    "チャージフェイズ": "charge", "メインフェイズ": "main", "エンドフェイズ": "end", "オフェンスステップ": "offence",
+    "チャージフェイズ": "charge",
+    "メインフェイズ": "main",
+    "エンドフェイズ": "end",
+    "オフェンスステップ": "offence",
     "ディフェンスステップ": "defence",
-}  # fmt: skip
+}
 
 
 MOMENTS = {
-    "ターン": "turn", "戦闘": "battle", "アタック": "battle", "バトル": "battle", "チャージフェイズ": "charge", "メインフェイズ": "main",
-    "オフェンスステップ": "offence", "ディフェンスステップ": "defence", "ダメージステップ": "damage",
-}  # fmt: skip
+    "ターン": "turn",
+    "戦闘": "battle",
+    "アタック": "battle",
+    "バトル": "battle",
+    "チャージフェイズ": "charge",
+    "メインフェイズ": "main",
+    "オフェンスステップ": "offence",
+    "ディフェンスステップ": "defence",
+    "ダメージステップ": "damage",
+}
 
 
 def moment(node: Node, s: Scope) -> tuple[t.Event, str]:

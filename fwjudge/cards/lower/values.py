@@ -10,10 +10,19 @@ from ..text.node import Node
 from .scope import Scope, Unlowered
 
 AREAS = {
-    "デッキエリア": "deck", "デッキ": "deck", "手札": "hand", "ドロップエリア": "drop", "ドロップ": "drop",
-    "リーダーエリア": "leader", "バトルエリア": "battle", "コンボエリア": "combo", "エナジーエリア": "energy", "エナジー": "energy",
-    "ライフエリア": "life", "ライフ": "life",
-}  # fmt: skip
+    "デッキエリア": "deck",
+    "デッキ": "deck",
+    "手札": "hand",
+    "ドロップエリア": "drop",
+    "ドロップ": "drop",
+    "リーダーエリア": "leader",
+    "バトルエリア": "battle",
+    "コンボエリア": "combo",
+    "エナジーエリア": "energy",
+    "エナジー": "energy",
+    "ライフエリア": "life",
+    "ライフ": "life",
+}
 
 PLAYERS = {"自分": "own", "相手": "other"}
 PLAYERS |= dict.fromkeys(("持ち主", "オーナー", "それぞれの持ち主", "それぞれのオーナー"), "owner")
@@ -21,26 +30,58 @@ EACH = frozenset({"お互い", "自分と相手", "お互いのプレイヤー",
 ANY = frozenset({"自分か相手", "自分または相手", "プレイヤー", "いずれかのプレイヤー"})
 
 COMPARED = {
-    "以上": ">=", "以下": "<=", "未満": "<", "ちょうど": "==", "": "==", "と同じ": "==", "同じ": "==", "等しい": "==", "異なる": "!=",
-    "より大きい": ">", "より高い": ">", "大きい": ">", "高い": ">", "より小さい": "<", "より低い": "<", "小さい": "<", "低い": "<",
-}  # fmt: skip
+    "以上": ">=",
+    "以下": "<=",
+    "未満": "<",
+    "ちょうど": "==",
+    "": "==",
+    "と同じ": "==",
+    "同じ": "==",
+    "等しい": "==",
+    "異なる": "!=",
+    "より大きい": ">",
+    "より高い": ">",
+    "大きい": ">",
+    "高い": ">",
+    "より小さい": "<",
+    "より低い": "<",
+    "小さい": "<",
+    "低い": "<",
+}
 
 ATTRIBUTES = {
-    "コスト": "cost", "合計コスト": "total cost", "指定コスト": "specified", "パワー": "power", "コンボパワー": "combo", "【気】": "ki",
+    "コスト": "cost",
+    "合計コスト": "total cost",
+    "指定コスト": "specified",
+    "パワー": "power",
+    "コンボパワー": "combo",
+    "【気】": "ki",
     "スキルコスト": "skill cost",
-}  # fmt: skip
+}
 
 COLOURS = {"赤": "red", "青": "blue", "緑": "green", "黄": "yellow", "黒": "black"}
 
 KINDS = {
-    "リーダーカード": "leader", "リーダー": "leader", "バトルカード": "battle", "エクストラカード": "extra", "エクストラ": "extra",
-}  # fmt: skip
+    "リーダーカード": "leader",
+    "リーダー": "leader",
+    "バトルカード": "battle",
+    "エクストラカード": "extra",
+    "エクストラ": "extra",
+}
 
 STATES = {
-    "レスト": "rested", "アクティブ": "active", "レスト状態": "rested", "アクティブ状態": "active", "戦闘中": "fighting",
-    "アタック中": "attacking", "覚醒状態": "awakened",
-    "表向き": "up", "表": "up", "裏向き": "down", "裏": "down",
-}  # fmt: skip
+    "レスト": "rested",
+    "アクティブ": "active",
+    "レスト状態": "rested",
+    "アクティブ状態": "active",
+    "戦闘中": "fighting",
+    "アタック中": "attacking",
+    "覚醒状態": "awakened",
+    "表向き": "up",
+    "表": "up",
+    "裏向き": "down",
+    "裏": "down",
+}
 
 
 def player(node: Node, s: Scope) -> str:

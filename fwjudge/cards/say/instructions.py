@@ -78,7 +78,9 @@ def _move(item: t.Move) -> Said:
 
 
 def _play(item: t.Play) -> Said:
-    how = ("コストを支払って" if item.paying else "") + ("" if item.whose == "own" else f"{WHO[item.whose]}のバトルエリアに")
+    how = ("コストを支払って" if item.paying else "") + (
+        "" if item.whose == "own" else f"{WHO[item.whose]}のバトルエリアに"
+    )
     return f"{target(item.cards)}を{how}{'レスト' if item.rested else 'アクティブ'}で登場させる", ("5-5-3", "5-5-1")
 
 
@@ -86,7 +88,10 @@ def _markers(item: t.PutMarkers) -> Said:
     if isinstance(item.amount, int) and item.amount < 0:
         return f"{WHO[item.who]}のエナジーマーカー{-item.amount}つを取り除く", ("1-11-1",)
     if isinstance(item.amount, t.Sum) and item.amount.times < 0:
-        return f"{WHO[item.who]}のエナジーマーカー{amount(item.amount._replace(times=-item.amount.times))}つを取り除く", ("1-11-1",)
+        return (
+            f"{WHO[item.who]}のエナジーマーカー{amount(item.amount._replace(times=-item.amount.times))}つを取り除く",
+            ("1-11-1",),
+        )
     return f"{WHO[item.who]}がエナジーマーカー{amount(item.amount)}つを置く", ("5-11-1",)
 
 
@@ -97,14 +102,22 @@ def _energy(item: t.PayEnergy) -> Said:
 
 
 def _use(item: t.UseSkill) -> Said:
-    return f"{target(item.cards)}の{item.name or 'スキル'}を{'コストを支払って' if item.paying else ''}発動する", ("5-7-3",)
+    return f"{target(item.cards)}の{item.name or 'スキル'}を{'コストを支払って' if item.paying else ''}発動する", (
+        "5-7-3",
+    )
 
 
 _SIMPLE: dict[type, Callable[[Any], Said]] = {
     t.Choose: _choose,
-    t.NameWord: lambda item: (f"{WHO[item.by]}が{WORDS_NAMED.get(item.what, item.what)}を1つ決める → {name(item.called)}", ()),
+    t.NameWord: lambda item: (
+        f"{WHO[item.by]}が{WORDS_NAMED.get(item.what, item.what)}を1つ決める → {name(item.called)}",
+        (),
+    ),
     t.Let: lambda item: (f"{item.called}は{amount(item.amount)}になる", ("13-5-2",)),
-    t.Draw: lambda item: (f"{WHO[item.who]}がカード{amount(item.amount)}枚{'まで' if item.up_to else ''}を引く", ("5-1-3",)),
+    t.Draw: lambda item: (
+        f"{WHO[item.who]}がカード{amount(item.amount)}枚{'まで' if item.up_to else ''}を引く",
+        ("5-1-3",),
+    ),
     t.Move: _move,
     t.Discard: lambda item: (f"{target(item.cards)}を捨てる", ("13-7-1",)),
     t.PutUnder: lambda item: (f"{target(item.cards)}を{target(item.under)}の下に置く", ("16-2-1",)),
@@ -115,7 +128,10 @@ _SIMPLE: dict[type, Callable[[Any], Said]] = {
     t.Ko: lambda item: (f"{target(item.cards)}をKOする", ("5-10-1",)),
     t.Rest: lambda item: (f"{target(item.cards)}をレストにする", ("1-8-1-2",)),
     t.Activate: lambda item: (f"{target(item.cards)}をアクティブにする", ("1-8-1-1",)),
-    t.Flip: lambda item: (f"{target(item.cards)}を{ {True: '表向きにする', False: '裏向きにする', None: '裏返す'}[item.up] }", ("14-7-2",)),
+    t.Flip: lambda item: (
+        f"{target(item.cards)}を{ {True: '表向きにする', False: '裏向きにする', None: '裏返す'}[item.up] }",
+        ("14-7-2",),
+    ),
     t.Look: lambda item: (f"{WHO[item.by]}が{target(item.cards)}を見る → {name(item.called)}", ("13-11-1",)),
     t.Reveal: lambda item: (f"{target(item.cards)}を公開する → {name(item.called)}", ("13-10-1",)),
     t.Shuffle: lambda item: (f"{WHO[item.whose]}の{AREAS[item.area]}をシャッフルする", ("5-9-1",)),
@@ -144,7 +160,11 @@ def _last(item: t.Last) -> Lines:
 
 def _at(item: t.At) -> Lines:
     once = "そのつど" if item.again else "1度だけ"
-    yield Line(0, f"このあと{UNTIL.get(item.until, item.until)}に、{event(item.event)}時、{once}次を行う", ("1-5-2-1-1", "9-2-2-1"))
+    yield Line(
+        0,
+        f"このあと{UNTIL.get(item.until, item.until)}に、{event(item.event)}時、{once}次を行う",
+        ("1-5-2-1-1", "9-2-2-1"),
+    )
     yield from inside(item.body)
 
 

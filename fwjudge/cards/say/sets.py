@@ -126,7 +126,12 @@ def _named(item: t.Named) -> str:
 def _trait(item: t.Trait) -> str:
     if item.like is not None:
         return f"{target(item.like)}と同じ特徴を持つ"
-    shapes = {"any": "特徴{}を持つ", "all": "特徴{}を持つ", "only": "特徴{}だけを持つ", "contains": "{}を含む特徴を持つ"}
+    shapes = {
+        "any": "特徴{}を持つ",
+        "all": "特徴{}を持つ",
+        "only": "特徴{}だけを持つ",
+        "contains": "{}を含む特徴を持つ",
+    }
     return _listed([f"《{one}》" for one in item.names], shapes, item.mode)
 
 
@@ -136,7 +141,10 @@ def _colour(item: t.Coloured) -> str:
     if item.like is not None:
         return f"{target(item.like)}と同じ色の"
     only = "だけ" if item.mode == "only" else ""
-    return several([COLOURS.get(colour, colour) for colour in item.colours], "と" if item.mode == "all" else "か") + f"{only}の"
+    return (
+        several([COLOURS.get(colour, colour) for colour in item.colours], "と" if item.mode == "all" else "か")
+        + f"{only}の"
+    )
 
 
 def _number(item: t.Number) -> str:
@@ -166,7 +174,9 @@ _FILTERS: dict[type, Callable[[Any], str]] = {
     t.HasSkill: lambda item: f"{item.name}を持つ",
     t.Bearing: _bearing,
     t.Beneath: lambda item: f"{target(item.of)}の下にある",
-    t.Extreme: lambda item: f"{NUMBERS.get(item.what, item.what)}がもっとも{'低い' if item.which == 'least' else '高い'}",
+    t.Extreme: lambda item: (
+        f"{NUMBERS.get(item.what, item.what)}がもっとも{'低い' if item.which == 'least' else '高い'}"
+    ),
     t.Fights: lambda item: f"{card_set(item.of)}と戦闘している",
     t.This: lambda _: "このカードである",
     t.It: lambda item: f"{name(item.name)}のうちの",

@@ -10,7 +10,20 @@ from fwjudge.ability import text as t
 from .conditions import condition, event
 from .instructions import Line, Lines, Said, colours, inside
 from .sets import amount, areas, card_set, several, signed, target
-from .vocabulary import ALSO, ALSO_CAN, CANNOT, COLOURS, KEYWORDS, MUST, NUMBERS, PER, PROHIBITED_BY, SKILL_KINDS, TIMING, WHO
+from .vocabulary import (
+    ALSO,
+    ALSO_CAN,
+    CANNOT,
+    COLOURS,
+    KEYWORDS,
+    MUST,
+    NUMBERS,
+    PER,
+    PROHIBITED_BY,
+    SKILL_KINDS,
+    TIMING,
+    WHO,
+)
 
 
 def always(static: t.Static) -> Lines:
@@ -46,7 +59,10 @@ def _cost(of: t.CostChange) -> Said:
     if of.what == "ignore colours":
         return f"{which}{target(of.cards)}の指定コストの色を無視する", ("1-2-3-2-2",)
     of_which = f"（うち指定コスト{colours(of.colours)}）" if of.colours else ""
-    return f"{which}{target(of.cards)}の{'スキルコスト' if of.what == 'skill' else 'コスト'}{signed(of.amount)}{of_which}", ("1-2-3-2",)
+    return (
+        f"{which}{target(of.cards)}の{'スキルコスト' if of.what == 'skill' else 'コスト'}{signed(of.amount)}{of_which}",
+        ("1-2-3-2",),
+    )
 
 
 def _set_to(of: t.SetTo) -> Said:
@@ -55,7 +71,11 @@ def _set_to(of: t.SetTo) -> Said:
 
 
 def _also(of: t.AlsoIs) -> Said:
-    said = f"すべての{ALSO[of.what]}" if of.words == ("*",) else several([COLOURS.get(word, word) for word in of.words], "と")
+    said = (
+        f"すべての{ALSO[of.what]}"
+        if of.words == ("*",)
+        else several([COLOURS.get(word, word) for word in of.words], "と")
+    )
     return f"{target(of.cards)}は{ALSO[of.what]}を{said}{'だけとして' if of.only else 'としても'}扱う", ("9-8-1-2",)
 
 
@@ -98,7 +118,10 @@ _SIMPLE: dict[type, Callable[[Any], Said]] = {
     t.CostChange: _cost,
     t.CanAlso: _can_also,
     t.Enters: lambda of: (f"{target(of.cards)}は{'レスト' if of.rested else 'アクティブ'}で登場する", ("5-5-1",)),
-    t.DamageCap: lambda of: (f"{WHO[of.who]}は1回の{PER[of.per]}に{amount(of.amount)}までしかダメージを受けない", ("5-8-2",)),
+    t.DamageCap: lambda of: (
+        f"{WHO[of.who]}は1回の{PER[of.per]}に{amount(of.amount)}までしかダメージを受けない",
+        ("5-8-2",),
+    ),
     t.SkillTwice: lambda of: (f"{target(of.cards)}の{of.name}は{of.times}回発動する", ("5-7-1",)),
     t.DeckRule: _deck_rule,
     t.Begins: lambda of: (f"{WHO[of.who]}は{areas((of.area,))}{of.amount}枚でゲームを開始する", ("6-2-2-1",)),
@@ -116,7 +139,9 @@ def _while(of: t.When_) -> Lines:
 
 def _replaces(of: t.Replaces) -> Lines:
     times = f"次の{of.times}回だけ、" if of.times else ""
-    yield Line(0, f"{times}{event(of.event)}場合、代わりに次を行{'ってもよい' if of.optional else 'う'}", ("1-5-2-3", "9-9-1"))
+    yield Line(
+        0, f"{times}{event(of.event)}場合、代わりに次を行{'ってもよい' if of.optional else 'う'}", ("1-5-2-3", "9-9-1")
+    )
     if of.body:
         yield from inside(of.body)
     else:
@@ -143,7 +168,9 @@ def whole(skill: t.Skill) -> Lines:
         yield Line(0, f"{skill.name} キーワードスキル", (KEYWORDS.get(skill.keyword, "15-1-1"),))
     else:
         kind, rule = SKILL_KINDS[skill.kind]
-        yield Line(0, f"{skill.name} {kind}".strip(), (rule, KEYWORDS[skill.keyword]) if skill.keyword in KEYWORDS else (rule,))
+        yield Line(
+            0, f"{skill.name} {kind}".strip(), (rule, KEYWORDS[skill.keyword]) if skill.keyword in KEYWORDS else (rule,)
+        )
     for part in (_where, _when, _price):
         yield from (line.deeper() for line in part(skill))
     if skill.body:

@@ -37,6 +37,20 @@ from .normalise import Line, Reminder, lines, normalised
 from .reading import Reading, read_ability, read_face
 
 __all__ = [
-    "Ambiguous", "Gap", "Line", "Node", "Reading", "ReadingError", "Reminder", "TooLong", "Unread", "grammar", "kinds", "lines",
-    "normalised", "printed", "read_ability", "read_face",
-]  # fmt: skip
+    "Ambiguous",
+    "Gap",
+    "Line",
+    "Node",
+    "Reading",
+    "ReadingError",
+    "Reminder",
+    "TooLong",
+    "Unread",
+    "grammar",
+    "kinds",
+    "lines",
+    "normalised",
+    "printed",
+    "read_ability",
+    "read_face",
+]

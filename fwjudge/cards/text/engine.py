@@ -64,7 +64,9 @@ def readings(grammar: Grammar, text: str, start: str) -> tuple[Node, ...]:
         raise TooLong(f"能力のテキストが長すぎる: {len(text)} 文字 (上限 {MAX_LENGTH})")
     attempt = _Attempt(grammar, text)
     form = "final" if grammar[start].inflects else ""
-    whole = [found for found in attempt.parse(grammar[start], 0) if found.end == len(text) and found.inflection in (form, "")]
+    whole = [
+        found for found in attempt.parse(grammar[start], 0) if found.end == len(text) and found.inflection in (form, "")
+    ]
     if not whole:
         raise Unread(text, attempt.reached)
     return tuple(node_of(found) for found in whole)
@@ -97,7 +99,9 @@ class _Attempt:
                 if accept.through:
                     results.append(slots[0][0])
                 else:
-                    results.append(Found(at, inflection if accept.inherits else accept.form.inflection, accept, slots, start, ""))
+                    results.append(
+                        Found(at, inflection if accept.inherits else accept.form.inflection, accept, slots, start, "")
+                    )
             if at > self.reached:
                 self.reached = at
             char = text[at : at + 1]
@@ -110,7 +114,14 @@ class _Attempt:
                 elif char in link.target.first:
                     for found in self.parse(link.target, at):
                         if not link.form or found.inflection == link.form:
-                            todo.append((following, found.end, (*slots, (found,)), found.inflection if link.inherit else inflection))
+                            todo.append(
+                                (
+                                    following,
+                                    found.end,
+                                    (*slots, (found,)),
+                                    found.inflection if link.inherit else inflection,
+                                )
+                            )
             for guarded, following in state.guards:
                 if not text.startswith(guarded, at):
                     todo.append((following, at, slots, inflection))

@@ -129,7 +129,9 @@ def _text_state(state: State, text: str) -> State:
             branches.append((text, following))
             return following
         known, following = branches[0]
-        common = next((i for i, (a, b) in enumerate(zip(known, text, strict=False)) if a != b), min(len(known), len(text)))
+        common = next(
+            (i for i, (a, b) in enumerate(zip(known, text, strict=False)) if a != b), min(len(known), len(text))
+        )
         if common < len(known):
             middle = State()
             middle.texts[known[common]] = [(known[common:], following)]
@@ -180,7 +182,9 @@ def _class_members(inside: str) -> Iterator[str]:
 
 def left_recursion(grammar: Grammar) -> list[tuple[str, ...]]:
     """Circles of nonterminals that begin with themselves; the engine cannot read such rows."""
-    begins: dict[str, set[str]] = {name: {one.name for one in beginnings(nt.root)} for name, nt in grammar.nonterminals.items()}
+    begins: dict[str, set[str]] = {
+        name: {one.name for one in beginnings(nt.root)} for name, nt in grammar.nonterminals.items()
+    }
     circles: list[tuple[str, ...]] = []
     done: set[str] = set()
 

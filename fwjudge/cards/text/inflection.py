@@ -25,11 +25,13 @@ _ENDINGS = {
     "ある": "ある あり あって あった . . . . あれ",
     "ない": "ない なく なくて なかった . . . . なけれ",
     "の": "の で . だった . . . . .",
-}  # fmt: skip
+}
 
 
 def _class(endings: str) -> dict[str, str]:
-    return {name: ending.replace("-", "") for name, ending in zip(_NAMES, endings.split(), strict=True) if ending != "."}
+    return {
+        name: ending.replace("-", "") for name, ending in zip(_NAMES, endings.split(), strict=True) if ending != "."
+    }
 
 
 CLASSES: dict[str, dict[str, str]] = {name: _class(endings) for name, endings in _ENDINGS.items()} | {

@@ -43,13 +43,17 @@ def kinds(game: str = "fw") -> str:
             holes = [piece.name for piece in form.pieces if isinstance(piece, Hole)]
             children.append(set(holes))
             lists.update(name for name in holes if holes.count(name) > 1)
-            lists.update(element.name for element in shape.elements if isinstance(element, Child) and element.least >= 0)
+            lists.update(
+                element.name for element in shape.elements if isinstance(element, Child) and element.least >= 0
+            )
             for name, text in form.alts:
                 alts.setdefault(name, {})[text] = None
     lines = []
     for kind, (children, alts, lists, rules) in sorted(found.items()):
         names = sorted(set().union(*children))
-        fields = [name + ("*" if name in lists else "" if all(name in one for one in children) else "?") for name in names]
+        fields = [
+            name + ("*" if name in lists else "" if all(name in one for one in children) else "?") for name in names
+        ]
         said = [f"{name}={'/'.join(word for word in words if word)}" for name, words in alts.items()]
         lines.append(f"{kind}({', '.join(fields)}) {' '.join(said)} [{', '.join(sorted(rules))}]".replace("  ", " "))
     return "\n".join(lines)

@@ -53,7 +53,9 @@ class Node:
         """The child of that name; there must be one."""
         found = self.get(name)
         if found is None:
-            raise KeyError(f"{self.kind} has no {name}, but: {', '.join(called for called, _ in self.children) or 'nothing'}")
+            raise KeyError(
+                f"{self.kind} has no {name}, but: {', '.join(called for called, _ in self.children) or 'nothing'}"
+            )
         return found
 
     def get(self, name: str) -> Node | None:

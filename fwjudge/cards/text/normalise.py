@@ -28,7 +28,11 @@ class Line(NamedTuple):
         return self.places[start], self.places[end - 1] + 1 if end > start else self.places[start]
 
 
-_SAME = {"：": "：", ":": "：", "…": "…", "〝": "“", "〟": "”"} | dict.fromkeys("−‐‑‒–—－", "-") | dict.fromkeys("･•●", "・")
+_SAME = (
+    {"：": "：", ":": "：", "…": "…", "〝": "“", "〟": "”"}
+    | dict.fromkeys("−‐‑‒–—－", "-")
+    | dict.fromkeys("･•●", "・")
+)
 _SAME |= dict.fromkeys("≪〈", "《") | dict.fromkeys("≫〉", "》")
 _THOUSANDS = re.compile(r"(?<=[0-9０-９])[,，](?=[0-9０-９]{3}(?![0-9０-９]))")
 _MARKS = "\u3099\u309a\uff9e\uff9f"
@@ -71,7 +75,9 @@ def _folded(printed: str) -> list[_Char]:
         while end < len(printed) and printed[end] in _MARKS:
             end += 1
         piece = printed[at:end]
-        circled = unicodedata.numeric(piece[0], -1.0) if "\u2460" <= piece[0] <= "\u2473" or piece[0] == "\u24ea" else -1.0
+        circled = (
+            unicodedata.numeric(piece[0], -1.0) if "\u2460" <= piece[0] <= "\u2473" or piece[0] == "\u24ea" else -1.0
+        )
         text = f"({int(circled)})" if circled >= 0 else _SAME.get(piece) or unicodedata.normalize("NFKC", piece)
         if text == '"':
             quoted = not quoted
@@ -106,7 +112,9 @@ def _heads(chars: list[_Char]) -> list[_Char]:
         char = chars[index]
         names += (char.text in "「《") - (char.text in "」》")
         if char.text in "【[" and names <= 0:
-            close = next((i for i in range(index, min(index + _LONGEST_HEAD, len(chars))) if chars[i].text in "】]"), None)
+            close = next(
+                (i for i in range(index, min(index + _LONGEST_HEAD, len(chars))) if chars[i].text in "】]"), None
+            )
             if close is not None:
                 out.append(_Char("【", char.at))
                 out.extend(_head_word(chars[index + 1 : close]))
@@ -131,7 +139,18 @@ def _head_word(inside: list[_Char]) -> list[_Char]:
 
 _SYMBOL = re.compile(r"\((?:[0-9X]+|[赤青緑黄黒])\)")
 _NOUN_FOLLOWS = re.compile(r"[をのがはかとでに、。0-9]")
-_CONTINUES = ("・", "その後", "そうした", "そうしなかった", "それ以外の場合", "そうでない場合", "また、", "さらに", "代わりに", "残り")
+_CONTINUES = (
+    "・",
+    "その後",
+    "そうした",
+    "そうしなかった",
+    "それ以外の場合",
+    "そうでない場合",
+    "また、",
+    "さらに",
+    "代わりに",
+    "残り",
+)
 
 
 def _abilities(chars: list[_Char], printed: str) -> list[tuple[list[_Char], list[Reminder]]]:
@@ -155,7 +174,11 @@ def _abilities(chars: list[_Char], printed: str) -> list[tuple[list[_Char], list
             reminders.append(_reminder(chars, index, end, printed))
             index, fresh = end, True
             continue
-        if names <= 0 and current and ((bol and _opens_line(text, index, current)) or _opens_ability(text, index, current, fresh)):
+        if (
+            names <= 0
+            and current
+            and ((bol and _opens_line(text, index, current)) or _opens_ability(text, index, current, fresh))
+        ):
             parts.append(([], []))
             current, reminders = parts[-1]
             listing = False
@@ -213,7 +236,16 @@ def _opens_ability(text: str, index: int, before: list[_Char], fresh: bool) -> b
 _HEADS_MORE = re.compile("(時|中|回)$|^(起動|永続|自動|覚醒)|進化$")
 """Heads that something must follow: a reminder behind them does not end the ability."""
 _ALONE = frozenset(
-    {"ブロッカー", "クリティカル", "ダブルストライク", "トリプルストライク", "スーパーコンボ", "バリア", "フィールド", "ドラゴンボール"}
+    {
+        "ブロッカー",
+        "クリティカル",
+        "ダブルストライク",
+        "トリプルストライク",
+        "スーパーコンボ",
+        "バリア",
+        "フィールド",
+        "ドラゴンボール",
+    }
 )
 
 

@@ -60,7 +60,9 @@ Slots = tuple[tuple[Found, ...], ...]
 def recovered(grammar: Grammar, text: str, start: str) -> Node:
     """The cheapest tree of a text, with Unknown nodes where it was not understood."""
     if len(text) > MAX_LENGTH:
-        raise TooLong(f"読めないテキストが長すぎて、どこが読めないかを調べられない: {len(text)} 文字 (上限 {MAX_LENGTH})")
+        raise TooLong(
+            f"読めないテキストが長すぎて、どこが読めないかを調べられない: {len(text)} 文字 (上限 {MAX_LENGTH})"
+        )
     attempt = _Cheapest(grammar, text)
     whole = [best for (end, _), best in attempt.parse(grammar[start], 0).items() if end == len(text)]
     if not whole:
@@ -138,7 +140,14 @@ class _Cheapest:
         return at < len(self.text) and (nonterminal in self.hollow or self.text[at] in nonterminal.first)
 
     def _accept(
-        self, results: dict[tuple[int, str], Best], accept: Accept, at: int, inflection: str, cost: int, slots: Slots, start: int
+        self,
+        results: dict[tuple[int, str], Best],
+        accept: Accept,
+        at: int,
+        inflection: str,
+        cost: int,
+        slots: Slots,
+        start: int,
     ) -> None:
         if accept.through:
             found = slots[0][0]
@@ -153,7 +162,9 @@ class _Cheapest:
         for pattern, form in nonterminal.tokens:
             match = pattern.match(self.text, start)
             if match:
-                results[match.end(), ""] = Best(0, Found(match.end(), "", Accept(form, False, False), (), start, match[0]))
+                results[match.end(), ""] = Best(
+                    0, Found(match.end(), "", Accept(form, False, False), (), start, match[0])
+                )
         return results
 
     def _gaps(self, nonterminal: Nonterminal, start: int, results: dict[tuple[int, str], Best]) -> None:
@@ -209,7 +220,11 @@ def _hollow(grammar: Grammar) -> frozenset[Nonterminal]:
     """The nonterminals that can begin with unknown text: they may begin with any character."""
     found = {grammar[name] for name in HOLES}
     while True:
-        more = {nonterminal for nonterminal in grammar.nonterminals.values() if not found.isdisjoint(beginnings(nonterminal.root))}
+        more = {
+            nonterminal
+            for nonterminal in grammar.nonterminals.values()
+            if not found.isdisjoint(beginnings(nonterminal.root))
+        }
         if more <= found:
             return frozenset(found)
         found |= more
@@ -225,7 +240,12 @@ def _gap(text: str, start: int, end: int, inflection: str, hole: Hole, accept: A
 
 
 def _better(
-    waiting: dict[int, dict[tuple[State, str], tuple[int, Slots]]], at: int, state: State, inflection: str, cost: int, slots: Slots
+    waiting: dict[int, dict[tuple[State, str], tuple[int, Slots]]],
+    at: int,
+    state: State,
+    inflection: str,
+    cost: int,
+    slots: Slots,
 ) -> None:
     there = waiting.setdefault(at, {})
     if (state, inflection) not in there or cost < there[state, inflection][0]:

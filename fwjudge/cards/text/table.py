@@ -130,7 +130,9 @@ OBJECT = "<{target}を<、|>|{target:countable}を{count}|{target:countable}を{
 
 def _shapes(row: Row) -> Iterator[Shape | Token]:
     if row.template.startswith("/"):
-        yield Token(row.nonterminal, row, re.compile(row.template[1:-1]), Form(row.kind, row.rule, "", (), (), row.where))
+        yield Token(
+            row.nonterminal, row, re.compile(row.template[1:-1]), Form(row.kind, row.rule, "", (), (), row.where)
+        )
         return
     with_object, _, without = row.nonterminal.partition(" ~ ")
     if "~を" in row.template:
@@ -155,7 +157,9 @@ def _concrete(row: Row, nonterminal: str, template: str) -> Iterator[Shape]:
             raise TableError(f"{row.where}: nothing gives the form: {row.template}")
         for inflection, ending in forms:
             pieces = tuple(_joined(ending if isinstance(item, Inflect) else item for item in flat))
-            holes = tuple(Hole(p.name, p.separator) if isinstance(p, Child) else p for p in pieces if not isinstance(p, Guard))
+            holes = tuple(
+                Hole(p.name, p.separator) if isinstance(p, Child) else p for p in pieces if not isinstance(p, Guard)
+            )
             yield Shape(name, row, pieces, Form(row.kind, row.rule, inflection, alts, holes, row.where), inherits)
 
 
@@ -173,7 +177,9 @@ def _joined(items: Iterable[Flat]) -> Iterator[Flat]:
         yield text
 
 
-def _choose(elements: tuple[Element, ...], row: Row) -> Iterator[tuple[list[Flat | Inflect], tuple[tuple[str, str], ...], str]]:
+def _choose(
+    elements: tuple[Element, ...], row: Row
+) -> Iterator[tuple[list[Flat | Inflect], tuple[tuple[str, str], ...], str]]:
     """Every way through the choices of a template."""
     options: list[list[tuple[list[Flat | Inflect], tuple[tuple[str, str], ...], str]]] = []
     for element in elements:

@@ -33,7 +33,11 @@ def _hand(kind: str) -> Callable[[Game, int], list[int]]:
         cards, kinds = game.cards, game.world.known["types"]
         found = [c for c in game.areas[player * WIDTH + HAND] if kinds[cards[c][0]] in types]
         if kind == "equip" and game.world.known["transforms"]:
-            found += [c for c in (*game.areas[player * WIDTH + HAND], *monsters(game, player)) if transforming(game, c) is not None]
+            found += [
+                c
+                for c in (*game.areas[player * WIDTH + HAND], *monsters(game, player))
+                if transforming(game, c) is not None
+            ]
         return found
 
     return candidates
@@ -48,14 +52,18 @@ def abilities(game: Game, player: int) -> list[tuple[int, int]]:
     return [
         *(
             (c, number)
-            for area in (*FIELD, FLAG) for c in game.areas[base + area]
-            for number in dict.fromkeys(abilities_of(game, c)) if found[number].kind == "activate" and not found[number].area
+            for area in (*FIELD, FLAG)
+            for c in game.areas[base + area]
+            for number in dict.fromkeys(abilities_of(game, c))
+            if found[number].kind == "activate" and not found[number].area
         ),
         *(
-            (c, number) for c in game.areas[base + HAND]
-            for number in printed[cards[c][0]].abilities if found[number].kind == "activate" and found[number].area == "hand"
+            (c, number)
+            for c in game.areas[base + HAND]
+            for number in printed[cards[c][0]].abilities
+            if found[number].kind == "activate" and found[number].area == "hand"
         ),
-    ]  # fmt: skip
+    ]
 
 
 def _at(game: Game) -> str:
@@ -105,7 +113,12 @@ def flag_allows(game: Game, player: int, number: int) -> bool:
     if not flags:
         return True
     flag, printed = game.printed(flags[-1]), game.world.printed[game.cards[number][0]]
-    if not flag.worlds or not printed.worlds or "ジェネリック" in printed.worlds or not set(flag.worlds).isdisjoint(printed.worlds):
+    if (
+        not flag.worlds
+        or not printed.worlds
+        or "ジェネリック" in printed.worlds
+        or not set(flag.worlds).isdisjoint(printed.worlds)
+    ):
         return True
     return bool(printed.flags) or any(has(game, number, word) for word in ANY_FLAG)
 
@@ -165,7 +178,9 @@ def _ready(against: bool) -> Callable[[Game, int, Any], bool]:
     def test(game: Game, player: int, thing: Any) -> bool:
         if not game.world.known["conditions"]:
             return True
-        number, numbers = (thing[0], (thing[1],)) if isinstance(thing, tuple) else (thing, game.printed(thing).abilities)
+        number, numbers = (
+            (thing[0], (thing[1],)) if isinstance(thing, tuple) else (thing, game.printed(thing).abilities)
+        )
         for at in numbers:
             ability: Ability = game.world.abilities[at]
             asks = ability.kind in (*CONDITIONAL, "activate") and ability.trigger is not None
@@ -233,11 +248,17 @@ def _use(kind: str, answers: bool) -> Callable[..., Control]:
         if not answers:
             passes(game, game.world.abilities[at] if at >= 0 else None)
         line = game.step.number
-        lines: tuple[str, ...] = (line, game.stack[2].number, "2.Q2") if line in TWICE and game.stack is not None else (line,)
+        lines: tuple[str, ...] = (
+            (line, game.stack[2].number, "2.Q2") if line in TWICE and game.stack is not None else (line,)
+        )
         if answers and game.own.attacks:
             lines = (*lines, "c.2")  # as often as one likes in one battle
         if kind != "activate":
-            lines = (*lines, *used_by(game, player, number, kind), *(("5.扱い",) if game.printed(number).type == "impact monster" else ()))
+            lines = (
+                *lines,
+                *used_by(game, player, number, kind),
+                *(("5.扱い",) if game.printed(number).type == "impact monster" else ()),
+            )
         elif given_to(game, number, at):
             lines = (*lines, "k.D・シェア")
         elif game.printed(number).type == "flag" and game.cards[number][2] % WIDTH == HAND:
@@ -255,12 +276,21 @@ def actions(number: str, free: bool, after: str = "") -> list[Action]:
     final: Sequence[Need] = (need("3d.Q3", _in_final),) if free else ()
     found = [
         Action(
-            SECTION[kind], kind,
+            SECTION[kind],
+            kind,
             slot(
-                SECTION[kind], _hand(kind), *mine, *(final if kind != "equip" else ()),
+                SECTION[kind],
+                _hand(kind),
+                *mine,
+                *(final if kind != "equip" else ()),
                 *((need("5.コール", _impact_left),) if kind == "call" else ()),
-                need("o.特殊フラッグ", flag_allows), need("o.フラッグを使用条件とするカード", _its_flag), need("8.構築条件", _logo_fits),
-                need("o.裏のフラッグ", _flag_up), need("o.時を止める", _time_goes_on), ANSWERS, AFTER,
+                need("o.特殊フラッグ", flag_allows),
+                need("o.フラッグを使用条件とするカード", _its_flag),
+                need("8.構築条件", _logo_fits),
+                need("o.裏のフラッグ", _flag_up),
+                need("o.時を止める", _time_goes_on),
+                ANSWERS,
+                AFTER,
                 need(SECTION[kind], _conditions),
                 *((need("k.変身", _transforms_now), need("k.必殺変身", _crossed_once)) if kind == "equip" else ()),
                 need("o.コストと能力", _item_payable if kind == "equip" else can_pay),
@@ -268,17 +298,27 @@ def actions(number: str, free: bool, after: str = "") -> list[Action]:
             perform=_use(kind, answers),
         )
         for kind in ("call", "cast", "equip")
-    ]  # fmt: skip
+    ]
     time = need("4.1", _can_activate_now) if free else need(number, _ability_has_counter)
-    found.append(Action(
-        SECTION["activate"], "activate",
-        slot(
-            SECTION["activate"], abilities, time, need("o.時を止める", _its_time_goes_on), ANSWERS, AFTER,
-            need("4.1.1", _ability_conditions), need("o.1ターンに1回", _not_used_up), need("k.逆天", _not_reversed),
-            need("o.コストと能力", can_pay_ability),
-        ),
-        perform=_use("activate", answers),
-    ))  # fmt: skip
+    found.append(
+        Action(
+            SECTION["activate"],
+            "activate",
+            slot(
+                SECTION["activate"],
+                abilities,
+                time,
+                need("o.時を止める", _its_time_goes_on),
+                ANSWERS,
+                AFTER,
+                need("4.1.1", _ability_conditions),
+                need("o.1ターンに1回", _not_used_up),
+                need("k.逆天", _not_reversed),
+                need("o.コストと能力", can_pay_ability),
+            ),
+            perform=_use("activate", answers),
+        )
+    )
 
     def nothing(game: Game, frame: Timing) -> Control:
         return BF.at(after) if after else None

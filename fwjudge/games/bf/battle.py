@@ -20,7 +20,22 @@ from .s2_timing import play_timing
 from .sf_field import to_drop
 from .sk_keywords import counterattacked, piercing, standing_again
 from .sr_rules import rule_check
-from .state import BF, CENTER, FIELD, FLAG, ITEM, MONSTERS, WIDTH, Attack, LifeChanged, Timing, card, controller, monsters, on_field
+from .state import (
+    BF,
+    CENTER,
+    FIELD,
+    FLAG,
+    ITEM,
+    MONSTERS,
+    WIDTH,
+    Attack,
+    LifeChanged,
+    Timing,
+    card,
+    controller,
+    monsters,
+    on_field,
+)
 
 FIGHTER = "fighter"
 
@@ -86,18 +101,26 @@ def attacks(section: str, where: str, back: str, extra: Sequence[Any] = ()) -> A
 
     def perform(game: Game, frame: Any, group: tuple[int, ...], target: Any) -> Control:
         aimed = None if target == FIGHTER else game.ref(target)
-        return Call(BF.at(f"{section}.2.2"), Fight(section, game.own.active, tuple(game.ref(c) for c in group), aimed), BF.at(back))
+        return Call(
+            BF.at(f"{section}.2.2"),
+            Fight(section, game.own.active, tuple(game.ref(c) for c in group), aimed),
+            BF.at(back),
+        )
 
     return Action(
-        where, "attack",
+        where,
+        "attack",
         need(f"{section}.2.1", _first_attack_on_first_turn),
         slot(
-            f"{section}.2.2", attackers, need("o.数値を持つフラッグ", _no_item_behind_center),
-            need(f"{section}.2.1", _single_on_first_turn), *extra,
+            f"{section}.2.2",
+            attackers,
+            need("o.数値を持つフラッグ", _no_item_behind_center),
+            need(f"{section}.2.1", _single_on_first_turn),
+            *extra,
         ),
         slot(f"{section}.2.2", targets, need("f.7", _center_empty)),
         perform=perform,
-    )  # fmt: skip
+    )
 
 
 # -- 2. 攻撃の選択 -------------------------------------------------------------------------------------------
@@ -106,7 +129,9 @@ def attacks(section: str, where: str, back: str, extra: Sequence[Any] = ()) -> A
 def _rest(game: Game, frame: Fight) -> Control:
     cards = tuple(ref.card for ref in frame.attackers)
     target = () if frame.target is None else (frame.target.card,)
-    cites: tuple[str, ...] = ("5.攻撃",) if frame.section == "3d" and any(card(game, c).type == "impact monster" for c in cards) else ()
+    cites: tuple[str, ...] = (
+        ("5.攻撃",) if frame.section == "3d" and any(card(game, c).type == "impact monster" for c in cards) else ()
+    )
     if frame.target is not None and len(game.areas[game.cards[frame.target.card][2]]) > 1:
         cites = (*cites, "k.C・テリトリー", "k.C・テリトリー.Q3")  # one of the two is attacked
     return happen(game, [Declared(frame.player, "attack", (*cards, *target), cites), *(Turned(c, True) for c in cards)])
@@ -122,7 +147,9 @@ def _targets_of_effect(game: Game, frame: Fight) -> list[Any]:
 def _aim(game: Game, frame: Fight, target: Any) -> Control:
     game.frame = frame._replace(aimed=True, target=None if target == FIGHTER else game.ref(target))
     cards = tuple(ref.card for ref in frame.attackers)
-    return happen(game, [Declared(frame.player, "attack", cards if target == FIGHTER else (*cards, target), ("3d.Q4",))])
+    return happen(
+        game, [Declared(frame.player, "attack", cards if target == FIGHTER else (*cards, target), ("3d.Q4",))]
+    )
 
 
 def _begin(game: Game, frame: Fight) -> Control:
@@ -145,9 +172,11 @@ def _alive(game: Game, frame: Fight) -> list[int]:
     """The attacking cards that are still there; a flag lies outside the field."""
     flag = frame.player * WIDTH + FLAG
     return [
-        ref.card for ref in frame.attackers
-        if game.is_here(ref) and (game.cards[ref.card][2] == flag or (on_field(game, ref) and controller(game, ref.card) == frame.player))
-    ]  # fmt: skip
+        ref.card
+        for ref in frame.attackers
+        if game.is_here(ref)
+        and (game.cards[ref.card][2] == flag or (on_field(game, ref) and controller(game, ref.card) == frame.player))
+    ]
 
 
 def _leave(game: Game, frame: Fight) -> Control:
@@ -178,10 +207,16 @@ def _against_monster(game: Game, frame: Fight) -> Control:
     attacking = _alive(game, frame)
     power = sum(value(game, "power", c) for c in attacking)
     defence = value(game, "defence", guard)
-    note(game, Noted(
-        "compared", frame.player, ref=frame.target, cites=(*_fewer(frame, attacking), *_always(game, attacking, guard)),
-        why=f"{power} {defence}",
-    ))  # fmt: skip
+    note(
+        game,
+        Noted(
+            "compared",
+            frame.player,
+            ref=frame.target,
+            cites=(*_fewer(frame, attacking), *_always(game, attacking, guard)),
+            why=f"{power} {defence}",
+        ),
+    )
     if power < defence:
         return after
     center = game.cards[guard][2] == (1 - frame.player) * WIDTH + CENTER
@@ -193,7 +228,9 @@ def _always(game: Game, attacking: Sequence[int], guard: int) -> tuple[str, ...]
     """4.3, 4.3.1: what is always so has been counted, as long as its condition is met."""
     policy: Any = game.world.policy
     compared = (*(("power", c) for c in attacking), ("defence", guard))
-    return ("4.3", "4.3.1") if game.world.continuous and any(policy.always(game, what, c) for what, c in compared) else ()
+    return (
+        ("4.3", "4.3.1") if game.world.continuous and any(policy.always(game, what, c) for what, c in compared) else ()
+    )
 
 
 def _fewer(frame: Fight, attacking: Sequence[int]) -> tuple[str, ...]:
@@ -226,7 +263,12 @@ def _against_fighter(game: Game, frame: Fight) -> Control:
             if power < defence:
                 return None
     game.frame = frame._replace(hit=True)
-    return happen(game, damage(game, guarded, sum(value(game, "strike", c) for c in attacking), tuple(attacking), _fewer(frame, attacking)))
+    return happen(
+        game,
+        damage(
+            game, guarded, sum(value(game, "strike", c) for c in attacking), tuple(attacking), _fewer(frame, attacking)
+        ),
+    )
 
 
 def damage(game: Game, player: int, amount: int, by: tuple[int, ...] = (), cites: tuple[str, ...] = ()) -> list[Any]:
@@ -255,8 +297,16 @@ def _pierce(game: Game, frame: Fight) -> Control:
 
 def _strikes_back(game: Game, frame: Fight) -> list[int]:
     """『反撃』: the attacked card, if it is still there; which monster is destroyed its fighter says (who says it is not written)."""
-    guards = _shields(game, 1 - frame.player) if frame.target is None else [frame.target.card] if on_field(game, frame.target) else []
-    attacking = [c for c in _alive(game, frame) if card(game, c).type in MONSTERS and game.cards[c][2] % WIDTH in FIELD[:3]]
+    guards = (
+        _shields(game, 1 - frame.player)
+        if frame.target is None
+        else [frame.target.card]
+        if on_field(game, frame.target)
+        else []
+    )
+    attacking = [
+        c for c in _alive(game, frame) if card(game, c).type in MONSTERS and game.cards[c][2] % WIDTH in FIELD[:3]
+    ]
     return counterattacked(game, guards, attacking)
 
 

@@ -15,18 +15,32 @@ from .state import AREAS as KEYS
 from .state import BF, FIELD, MONSTERS, SOUL, SPACES, TERRITORY, Bf, BfCard, place
 
 AREA_WORDS = (
-    Area("left", "レフト"), Area("center", "センター"), Area("right", "ライト"),
-    Area("item", "アイテム", ("アイテムエリア",)), Area("magic", "魔法エリア", ("設置",)),
-    Area("hand", "手札"), Area("gauge", "ゲージ", ("ゲージゾーン",)), Area("deck", "デッキ", ("デッキゾーン", "山札")),
-    Area("drop", "ドロップ", ("ドロップゾーン",)), Area("buddy", "バディゾーン", ("バディ",)), Area("flag", "フラッグ"),
-    Area("soul", "ソウル"), Area("removed", "ファイト外", ("取り除かれた",)), Area("used", "使用中"), Area("lost", "ロストデッキ"),
+    Area("left", "レフト"),
+    Area("center", "センター"),
+    Area("right", "ライト"),
+    Area("item", "アイテム", ("アイテムエリア",)),
+    Area("magic", "魔法エリア", ("設置",)),
+    Area("hand", "手札"),
+    Area("gauge", "ゲージ", ("ゲージゾーン",)),
+    Area("deck", "デッキ", ("デッキゾーン", "山札")),
+    Area("drop", "ドロップ", ("ドロップゾーン",)),
+    Area("buddy", "バディゾーン", ("バディ",)),
+    Area("flag", "フラッグ"),
+    Area("soul", "ソウル"),
+    Area("removed", "ファイト外", ("取り除かれた",)),
+    Area("used", "使用中"),
+    Area("lost", "ロストデッキ"),
     Area("/".join(KEYS[area] for area in SPACES), "モンスターのスペース", ("スペース", "spaces")),
     Area("/".join(KEYS[area] for area in FIELD), "場", ("フィールド", "field")),
-)  # fmt: skip
+)
 TYPES = (
-    Word("monster", "モンスター", ("キャラ",)), Word("spell", "魔法", ("イベント",)), Word("item", "アイテム"),
-    Word("impact", "必殺技", ("スペシャル",)), Word("impact monster", "必殺モンスター", ("スペシャルキャラ",)), Word("flag", "フラッグ"),
-)  # fmt: skip
+    Word("monster", "モンスター", ("キャラ",)),
+    Word("spell", "魔法", ("イベント",)),
+    Word("item", "アイテム"),
+    Word("impact", "必殺技", ("スペシャル",)),
+    Word("impact monster", "必殺モンスター", ("スペシャルキャラ",)),
+    Word("flag", "フラッグ"),
+)
 _YES = (Word("yes", "あり", ("true", "はい", "【対抗】")), Word("no", "なし", ("false", "いいえ")))
 FIELDS = (
     Field("type", "種類", "choice", TYPES),
@@ -41,28 +55,41 @@ FIELDS = (
     Field("flags", "使えるフラッグ", "texts", (), ("flag",)),
     Field("traits", "属性", "texts", (), ("trait", "attribute")),
     Field("number", "カード番号", "text", (), ("番号",)),
-    Field("first hand", "最初の手札", "number"), Field("first gauge", "最初のゲージ", "number"),
+    Field("first hand", "最初の手札", "number"),
+    Field("first gauge", "最初のゲージ", "number"),
     Field("first life", "最初のライフ", "number"),
     Field("other", "もう一方の面", "text", (), ("other side",)),
     Field("soul", "ソウル", "texts"),
     Field("hidden soul", "裏向きのソウル", "texts"),
     Field("boost", "攻撃力修正", "number", (), ("修正",)),
-)  # fmt: skip
+)
 """`gauge` and `life` are what is paid. `soul`, `hidden soul` and `boost` are not printed: what lies beneath, what holds until the end
 of the turn."""
 STATES = (
-    Word("rested", "レスト"), Word("active", "スタンド", ("stand",)), Word("up", "表向き", ("表",)), Word("down", "裏向き", ("裏",)),
-)  # fmt: skip
+    Word("rested", "レスト"),
+    Word("active", "スタンド", ("stand",)),
+    Word("up", "表向き", ("表",)),
+    Word("down", "裏向き", ("裏",)),
+)
 COUNTERS = (Word("life", "ライフ"), Word("turns", "反刻の回数"))
 PHASES = (
-    Word("start", "スタートフェイズ"), Word("main start", "メインフェイズ開始"), Word("main", "メインフェイズ", ("メイン",)),
-    Word("attack start", "アタックフェイズ開始"), Word("attack", "アタックフェイズ"), Word("final", "ファイナルフェイズ"),
+    Word("start", "スタートフェイズ"),
+    Word("main start", "メインフェイズ開始"),
+    Word("main", "メインフェイズ", ("メイン",)),
+    Word("attack start", "アタックフェイズ開始"),
+    Word("attack", "アタックフェイズ"),
+    Word("final", "ファイナルフェイズ"),
     Word("end", "ターン終了", ("ファイナルフェイズの終了",)),
-)  # fmt: skip
+)
 _STARTS = {
-    "start": ("3a.1.1", "begin"), "main start": ("3b.1.1", "begin"), "main": ("3b.1.1", ""), "attack start": ("3c.1.1", ""),
-    "attack": ("3c.2.1", ""), "final": ("3d.1.1", "begin"), "end": ("3d.5.1", "wait"),
-}  # fmt: skip
+    "start": ("3a.1.1", "begin"),
+    "main start": ("3b.1.1", "begin"),
+    "main": ("3b.1.1", ""),
+    "attack start": ("3c.1.1", ""),
+    "attack": ("3c.2.1", ""),
+    "final": ("3d.1.1", "begin"),
+    "end": ("3d.5.1", "wait"),
+}
 _PHASE = {"main start": "main", "attack start": "attack", "end": "final"}
 
 BLANK, BLANK_MONSTER, BLANK_FLAG = "無地のカード", "無地のモンスター", "無地のフラッグ"
@@ -86,7 +113,9 @@ def _position_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault
         yield Fault("c.1", f"ターン数が{board.turn}", board.spot(None, "turn"))
     for (whose, key), amount in board.counters.items():
         if key == "life" and amount < 1:
-            yield Fault("r.1", f"{PLAYERS[whose]}のライフが{amount}: ファイトはもう終わっている", board.spot(whose, key))
+            yield Fault(
+                "r.1", f"{PLAYERS[whose]}のライフが{amount}: ファイトはもう終わっている", board.spot(whose, key)
+            )
     sizes = [0, 0]
     for (player, area), laid in board.areas.items():
         assert player is not None
@@ -97,7 +126,11 @@ def _position_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault
             yield Fault("f.1", f"{where}の枚数が負", at)
         if "/" in area:
             yield Fault("f.5", f"{where}は1つの領域ではない。レフト、センター、ライトなどに置く", at)
-        if area == "buddy" and count > 1 and setup.buddies_together([_printed(one, area, cards) for one in laid], _says(cards)):
+        if (
+            area == "buddy"
+            and count > 1
+            and setup.buddies_together([_printed(one, area, cards) for one in laid], _says(cards))
+        ):
             continue  # k.ダブルバディ
         if area in _ONE and count > (2 if area == "center" and _territory(laid, cards) else 1):
             yield Fault(_RULES[area], f"{where}のカードが{count}枚 (1枚まで)", at)
@@ -125,7 +158,9 @@ def _says(cards: Mapping[str, Print]) -> setup.Says:
 
 def _territory(laid: tuple[Laid, ...], cards: Mapping[str, Print]) -> bool:
     """k.C・テリトリー: two may lie there."""
-    return any(ability.name == f"『{TERRITORY}』" for one in laid if one.name in cards for ability in cards[one.name].abilities)
+    return any(
+        ability.name == f"『{TERRITORY}』" for one in laid if one.name in cards for ability in cards[one.name].abilities
+    )
 
 
 def _card_faults(one: Laid, area: str, where: str, cards: Mapping[str, Print]) -> Iterator[Fault]:
@@ -155,9 +190,17 @@ def _setup_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault]:
     for player, who in enumerate(PLAYERS):
         for (owner, area), laid in board.areas.items():
             if owner == player and area not in ("flag", "buddy", "deck", "lost") and laid:
-                yield Fault("f.1", f"ファイトの準備から始めるので、{who}の{_AREA_NAMES[area]}は決められない", board.spot(owner, area))
+                yield Fault(
+                    "f.1",
+                    f"ファイトの準備から始めるので、{who}の{_AREA_NAMES[area]}は決められない",
+                    board.spot(owner, area),
+                )
         flags, buddies, deck, lost = (
-            [_printed(one, area, cards) for one in board.areas.get((player, area), default) for _ in range(max(0, one.count))]
+            [
+                _printed(one, area, cards)
+                for one in board.areas.get((player, area), default)
+                for _ in range(max(0, one.count))
+            ]
             for area, default in (("flag", (Laid(),)), ("buddy", (Laid(),)), ("deck", ()), ("lost", ()))
         )
         for problem in setup.deck_problems(flags, buddies, deck, lost, _says(cards)):
@@ -168,11 +211,16 @@ def _setup_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault]:
 class _Maker(Maker):
     """Cards with a soul: it lies beneath them."""
 
-    def lay(self, player: int, area: str, laid: tuple[Laid, ...], like: str = "", shuffled: bool = False) -> list[tuple[int, Laid]]:
+    def lay(
+        self, player: int, area: str, laid: tuple[Laid, ...], like: str = "", shuffled: bool = False
+    ) -> list[tuple[int, Laid]]:
         row = super().lay(player, area, laid, like, shuffled)
         for number, one in row:
             fields = fields_of(one, self.given)
-            beneath = [*((name, True) for name in fields.get("soul", ())), *((name, False) for name in fields.get("hidden soul", ()))]
+            beneath = [
+                *((name, True) for name in fields.get("soul", ())),
+                *((name, False) for name in fields.get("hidden soul", ())),
+            ]
             for name, up in beneath:
                 ((under, _),) = super().lay(player, "soul", (Laid(name),))
                 c = self.cards[under]
@@ -221,12 +269,25 @@ def _printed(one: Laid, area: str, cards: Mapping[str, Print]) -> BfCard:
     monster = kind in MONSTERS
     given = cards[one.name].abilities if one.name in cards else ()
     cost = tuple(node for ability in given if ability.kind == "cost" for node in ability.body)
-    start = tuple(fields.get(key, usual) for key, usual in zip(("first hand", "first gauge", "first life"), _START, strict=True))
+    start = tuple(
+        fields.get(key, usual) for key, usual in zip(("first hand", "first gauge", "first life"), _START, strict=True)
+    )
     return BfCard(
-        one.name or BLANK_MONSTER, kind, fields.get("size", 0) if monster else None, fields.get("power", _NUMBER if monster else None),
-        fields.get("defence", _NUMBER if monster else None), fields.get("strike", 1 if monster or kind == "item" else None),
-        tuple(fields.get("worlds", ())), tuple(fields.get("traits", ())), fields.get("gauge", 0), fields.get("life", 0), cost,
-        fields.get("counter") == "yes", (), fields.get("number", ""), (start[0], start[1], start[2]) if kind == "flag" else None,
+        one.name or BLANK_MONSTER,
+        kind,
+        fields.get("size", 0) if monster else None,
+        fields.get("power", _NUMBER if monster else None),
+        fields.get("defence", _NUMBER if monster else None),
+        fields.get("strike", 1 if monster or kind == "item" else None),
+        tuple(fields.get("worlds", ())),
+        tuple(fields.get("traits", ())),
+        fields.get("gauge", 0),
+        fields.get("life", 0),
+        cost,
+        fields.get("counter") == "yes",
+        (),
+        fields.get("number", ""),
+        (start[0], start[1], start[2]) if kind == "flag" else None,
         tuple("*" if name in _ALL_FLAGS else name for name in fields.get("flags", ())),
         fields.get("other", ""),
-    )  # fmt: skip
+    )

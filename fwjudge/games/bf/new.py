@@ -11,7 +11,9 @@ from .policy import POLICY
 from .state import BF, DECK, REMOVED, Bf, BfCard, place
 
 
-def new_game(decks: Sequence[tuple[BfCard, BfCard, Sequence[BfCard]]], abilities: tuple[object, ...] = (), lone: bool = True) -> Game:
+def new_game(
+    decks: Sequence[tuple[BfCard, BfCard, Sequence[BfCard]]], abilities: tuple[object, ...] = (), lone: bool = True
+) -> Game:
     """A fight before its preparation: for each player a flag (which says the first hand, gauge and life), a buddy and a deck.
 
     >>> from fwjudge.engine.decide import decision

@@ -19,7 +19,24 @@ from fwjudge.games.common.words import counted, fits, pointing
 
 from . import s3b_main, s3c_attack, s3d_final, s4_abilities, setup, sf_field, sk_ambush, sk_keywords, sk_valid, words
 from .readings import READINGS
-from .state import BF, BUDDY, CROSS, DROP, FIELD, FLAG, GAME, ITEM, MONSTERS, ON_FIELD, PLACES, SOUL, TRANSFORM, WIDTH, Met, Use
+from .state import (
+    BF,
+    BUDDY,
+    CROSS,
+    DROP,
+    FIELD,
+    FLAG,
+    GAME,
+    ITEM,
+    MONSTERS,
+    ON_FIELD,
+    PLACES,
+    SOUL,
+    TRANSFORM,
+    WIDTH,
+    Met,
+    Use,
+)
 
 _NUMBERS = ("power", "defence", "strike", "size")
 
@@ -38,11 +55,13 @@ class Buddyfight(Policy):
         known["types"] = [p.type for p in world.printed]
         known["sizes"] = [p.size or 0 for p in world.printed]
         known["keywords"] = [
-            frozenset(abilities[a].name[1:-1] for a in p.abilities if abilities[a].kind == "keyword") for p in world.printed
-        ]  # fmt: skip
+            frozenset(abilities[a].name[1:-1] for a in p.abilities if abilities[a].kind == "keyword")
+            for p in world.printed
+        ]
         nodes = [node for a in abilities for node in a.body]
         known["special"] = any(a.name == f"『{sk_valid.SHARE}』" for a in abilities) or any(
-            isinstance(node, Disable | Treasure) or (isinstance(node, Power) and node.what == sk_valid.STOPPED) for node in nodes
+            isinstance(node, Disable | Treasure) or (isinstance(node, Power) and node.what == sk_valid.STOPPED)
+            for node in nodes
         )
         known["stops"] = known["special"] or any(isinstance(node, Forbid) for node in nodes)
         known["by name"] = {p.name: at for at, p in enumerate(world.printed)}
@@ -51,7 +70,7 @@ class Buddyfight(Policy):
         known["counters"] = any(p.counter for p in world.printed) or any(a.timing == "counter" for a in abilities)
         known["conditions"] = frozenset(
             a.trigger.sound for a in abilities if a.trigger is not None and a.kind in ("spell", "condition", "activate")
-        )  # fmt: skip
+        )
         world.hears = frozenset(a.trigger.sound for a in abilities if a.trigger is not None)
         guarded = any(a.name == f"『{sk_keywords.SOUL_GUARD}』" for a in abilities)
         given = any(getattr(node, "what", "") == sk_keywords.SOUL_GUARD for a in abilities for node in a.body)
@@ -73,7 +92,12 @@ class Buddyfight(Policy):
         if not game.world.known["special"]:
             return int(what in game.world.known["keywords"][number])
         abilities = game.world.abilities
-        return int(any(abilities[a].kind == "keyword" and abilities[a].name[1:-1] == what for a in sk_valid.abilities_of(game, card)))
+        return int(
+            any(
+                abilities[a].kind == "keyword" and abilities[a].name[1:-1] == what
+                for a in sk_valid.abilities_of(game, card)
+            )
+        )
 
     def projected(self, game: Game, what: str, card: int) -> int:
         """4.3: what is printed, what lasts, and what is so as long as its condition is met."""
@@ -113,7 +137,9 @@ class Buddyfight(Policy):
     def triggered(self, game: Game, heard: Sequence[tuple[Any, tuple[str, ...]]]) -> list[Waiting]:
         self._meet(game, heard)
         abilities = game.world.abilities
-        found: list[Waiting] = sk_ambush.fallen(game, [event for event, sounds in heard if sk_keywords.AMBUSH in sounds])
+        found: list[Waiting] = sk_ambush.fallen(
+            game, [event for event, sounds in heard if sk_keywords.AMBUSH in sounds]
+        )
         for card, where, ref in _listeners(game, [event for event, _ in heard]):
             player = where // WIDTH
             here = game.is_here(ref)
@@ -126,7 +152,9 @@ class Buddyfight(Policy):
                     if ability.trigger.sound in sounds and self._meant(game, effect, ability, event):
                         if ability.once and (ref, number) in game.own.used:
                             continue  # o.1ターンに1回
-                        if game.world.known["stops"] and (sk_valid.is_stopped(game, card) or sk_valid.fighter_stopped(game, player)):
+                        if game.world.known["stops"] and (
+                            sk_valid.is_stopped(game, card) or sk_valid.fighter_stopped(game, player)
+                        ):
                             note(game, Noted("called off", player, number, ref, ("o.時を止める",), "時を止めている"))
                             continue
                         if here and sk_valid.given_to(game, card, number):
@@ -185,14 +213,18 @@ class Buddyfight(Policy):
 
     def sees(self, game: Game, player: int, card: int) -> bool:
         """o.魔財宝: its own fighter may look at it."""
-        return game.cards[card].owner == player if sk_valid.is_treasure(game, card) else super().sees(game, player, card)
+        return (
+            game.cards[card].owner == player if sk_valid.is_treasure(game, card) else super().sees(game, player, card)
+        )
 
     # -- 『ソウルガード』
 
     def replacements(self, game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> list[Any]:
         return list(sk_keywords.guards(game, events, used))
 
-    def replace(self, game: Game, events: tuple[Any, ...], used: tuple[Any, ...], option: Any) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+    def replace(
+        self, game: Game, events: tuple[Any, ...], used: tuple[Any, ...], option: Any
+    ) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
         return sk_keywords.guard(game, events, used, option)
 
     def replacement_chooser(self, game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> int:
@@ -221,8 +253,14 @@ class Buddyfight(Policy):
             frames.append(stack[1])
             stack = stack[3]
         for use in [*own.stack, *(frame for frame in frames if isinstance(frame, Use))]:
-            found += [use.ref, use.effect.source, *(ref for _, chosen in use.effect.chosen for ref in chosen if isinstance(ref, Ref))]
-        souls = {game.cards[c][6] for c in range(len(game.cards)) if game.cards[c][6] >= 0} if game.world.abilities else ()
+            found += [
+                use.ref,
+                use.effect.source,
+                *(ref for _, chosen in use.effect.chosen for ref in chosen if isinstance(ref, Ref)),
+            ]
+        souls = (
+            {game.cards[c][6] for c in range(len(game.cards)) if game.cards[c][6] >= 0} if game.world.abilities else ()
+        )
         return [*found, *(game.ref(c) for c in souls)]
 
     def position(self, game: Game) -> Any:
@@ -238,16 +276,24 @@ class Buddyfight(Policy):
 def _listeners(game: Game, events: Sequence[Any]) -> list[tuple[int, int, Ref]]:
     """Cards where abilities are valid, and cards that have just left such a place."""
     here = [
-        (c, player * WIDTH + area, game.ref(c)) for player in (0, 1) for area in (*FIELD, FLAG) for c in game.areas[player * WIDTH + area]
-    ]  # fmt: skip
+        (c, player * WIDTH + area, game.ref(c))
+        for player in (0, 1)
+        for area in (*FIELD, FLAG)
+        for c in game.areas[player * WIDTH + area]
+    ]
     left = [
         (e.card, e.before.place, Ref(e.card, e.life))
-        for e in events if e.__class__ is Moved and e.before.place in ON_FIELD and e.to not in ON_FIELD
-    ]  # fmt: skip
+        for e in events
+        if e.__class__ is Moved and e.before.place in ON_FIELD and e.to not in ON_FIELD
+    ]
     return [*here, *left]
 
 
 POLICY = Buddyfight()
 SETUP, MAIN, ATTACK, FINAL, AUTO = (
-    setup.SETUP, s3b_main.MAIN, s3c_attack.ATTACK_PHASE, s3d_final.FINAL_PHASE, s4_abilities.AUTO,
-)  # fmt: skip
+    setup.SETUP,
+    s3b_main.MAIN,
+    s3c_attack.ATTACK_PHASE,
+    s3d_final.FINAL_PHASE,
+    s4_abilities.AUTO,
+)

@@ -64,4 +64,6 @@ PIERCE = Reading(
     ("k.貫通", "3c.3.2.1", "3c.3.1.1"),
 )
 
-READINGS = {reading.name: reading for reading in (FIRST_DRAW, AUTOS, LEFT_OVER, GUARD_BY_RULE, GUARD_AGAINST_COST, PIERCE)}
+READINGS = {
+    reading.name: reading for reading in (FIRST_DRAW, AUTOS, LEFT_OVER, GUARD_BY_RULE, GUARD_AGAINST_COST, PIERCE)
+}

@@ -40,7 +40,11 @@ KEEP, CHANGE = "no change", "change"
 def _change(game: Game, frame: Use) -> list[str]:
     """k.装備変更: the item that lay there before may go back to the hand, once a turn."""
     number = frame.ref.card
-    if len(game.areas[frame.player * WIDTH + ITEM]) < 2 or frame.player in game.own.changed or not has(game, number, "装備変更"):
+    if (
+        len(game.areas[frame.player * WIDTH + ITEM]) < 2
+        or frame.player in game.own.changed
+        or not has(game, number, "装備変更")
+    ):
         return []
     return [KEEP, CHANGE]
 

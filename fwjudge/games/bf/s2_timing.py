@@ -26,7 +26,11 @@ from .sr_rules import due, rule_check
 from .state import BF, USED, WIDTH, Timing, Use, answered
 from .using import ability_of, say
 
-DECLARATION: dict[str, Table] = {"call": s1a_call.DECLARATION, "cast": s1b_cast.DECLARATION, "equip": s1c_equip.DECLARATION}
+DECLARATION: dict[str, Table] = {
+    "call": s1a_call.DECLARATION,
+    "cast": s1b_cast.DECLARATION,
+    "equip": s1c_equip.DECLARATION,
+}
 """How each kind of thing is used; 4 adds abilities."""
 EXECUTION: dict[str, Table] = {"call": s1a_call.EXECUTION, "cast": s1b_cast.EXECUTION, "equip": s1c_equip.EXECUTION}
 
@@ -54,7 +58,9 @@ def resolve(game: Game, frame: Any) -> Control:
 
 
 def resolve_answer(game: Game, frame: Any) -> Control:
-    return resolve(game, frame) if game.own.stack and game.own.stack[-1].answers and not game.own.stack[-1].left else None
+    return (
+        resolve(game, frame) if game.own.stack and game.own.stack[-1].answers and not game.own.stack[-1].left else None
+    )
 
 
 def _nothing_came(game: Game, frame: Use) -> Control:
@@ -98,8 +104,11 @@ def _answer_lines(section: str) -> dict[str, Table]:
 
 
 ANSWER = {
-    "call": _answer_lines("1a.2"), "cast": _answer_lines("1b.2"), "equip": _answer_lines("1c.2"), "activate": _answer_lines("4.1.2"),
-}  # fmt: skip
+    "call": _answer_lines("1a.2"),
+    "cast": _answer_lines("1b.2"),
+    "equip": _answer_lines("1c.2"),
+    "activate": _answer_lines("4.1.2"),
+}
 
 # -- the play timing itself ------------------------------------------------------------------------------
 
@@ -183,7 +192,14 @@ def play_timing(at: str = "") -> Callable[[Game, Any], Control]:
     """「プレイタイミングが発生する」; where nobody could use anything it is skipped, unless every step is traced."""
 
     def run(game: Game, frame: Any) -> Control:
-        if not at and game.trace is None and not game.world.known["counters"] and not game.waiting and not game.own.stack and not due(game):
+        if (
+            not at
+            and game.trace is None
+            and not game.world.known["counters"]
+            and not game.waiting
+            and not game.own.stack
+            and not due(game)
+        ):
             if game.own.met:
                 lapse(game, True)
             return None

@@ -52,9 +52,18 @@ def _end_turn(game: Game, frame: Any) -> Control:
     gains = own.next_turn == own.active and not own.gained
     cites = ("c.3",) if own.next_turn >= 0 or own.gained else ()
     new = own._replace(
-        turn=own.turn + 1, active=own.active if gains else 1 - own.active, gained=gains, next_turn=-1, phase="start", attacked=0,
-        impact=False, stood=(), used=frozenset(), changed=frozenset(), crossed=frozenset(),
-    )  # fmt: skip
+        turn=own.turn + 1,
+        active=own.active if gains else 1 - own.active,
+        gained=gains,
+        next_turn=-1,
+        phase="start",
+        attacked=0,
+        impact=False,
+        stood=(),
+        used=frozenset(),
+        changed=frozenset(),
+        crossed=frozenset(),
+    )
     return happen(game, [*events, Set("turn", new, cites)], BF.at("3a.1.1", "begin")) or BF.at("3a.1.1", "begin")
 
 

@@ -19,7 +19,20 @@ from .sk_valid import SHARED, abilities_of, is_reversal, is_stopped
 from .so_others import leave
 from .sr_rules import rule_check
 from .state import BF, Timing, Use
-from .using import ability_of, carry_out, condition_met, how_to_pay, looked_at, pay, payable, price_of, resolved, say, targets, used
+from .using import (
+    ability_of,
+    carry_out,
+    condition_met,
+    how_to_pay,
+    looked_at,
+    pay,
+    payable,
+    price_of,
+    resolved,
+    say,
+    targets,
+    used,
+)
 
 # 4.1 起動能力 ----------------------------------------------------------------------------------------
 
@@ -41,6 +54,7 @@ DECLARATION["activate"] = BF.table(
     targets("4.1.1.1"),
     step("4.1.1.1", used, sub="used"),
 )
+
 
 def _time_stands_still(back: str) -> Any:
     """o.時を止める: what such a card has is not resolved either."""

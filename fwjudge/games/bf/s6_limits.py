@@ -18,10 +18,17 @@ NONE_OF: dict[str, tuple[str, ...]] = {
 ONE_OF: dict[str, tuple[str, ...]] = {EVERY_FLAG: ("ギャンビット",), "カタナワールド": ("鬼道 桜吹雪",)}
 """6.一覧, 【1枚限界】: one in the deck; one more may be the buddy."""
 
-LOGOS = frozenset((
-    "名探偵コナン", "BanG Dream! ガルパ☆ピコ", "アイドルマスター シンデレラガールズ劇場", "ゲゲゲの鬼太郎", "SSSS.GRIDMAN",
-    "ソードアート・オンライン", "メダロット",
-))  # fmt: skip
+LOGOS = frozenset(
+    (
+        "名探偵コナン",
+        "BanG Dream! ガルパ☆ピコ",
+        "アイドルマスター シンデレラガールズ劇場",
+        "ゲゲゲの鬼太郎",
+        "SSSS.GRIDMAN",
+        "ソードアート・オンライン",
+        "メダロット",
+    )
+)
 """8.ロゴ: the logos of cross series, each the name of a world."""
 
 

@@ -74,15 +74,21 @@ def lost_problems(buddies: Sequence[BfCard], deck: Sequence[BfCard], lost: Seque
 
 
 def deck_problems(
-    flags: Sequence[BfCard], buddies: Sequence[BfCard], deck: Sequence[BfCard], lost: Sequence[BfCard] = (), says: Says = no_abilities,
-) -> list[DeckProblem]:  # fmt: skip
+    flags: Sequence[BfCard],
+    buddies: Sequence[BfCard],
+    deck: Sequence[BfCard],
+    lost: Sequence[BfCard] = (),
+    says: Says = no_abilities,
+) -> list[DeckProblem]:
     """Everything that is wrong with a deck, each with its rule. How many cards it has is not in the document."""
     problems = []
     if len(flags) != 1 or flags[0].type != "flag":
         problems.append(DeckProblem("f.2", f"フラッグは1枚 ({len(flags)}枚)"))
     if any(ability.name in DOUBLE for one in buddies for ability in says(one)) and len(buddies) > 1:
         if not buddies_together(buddies, says):
-            problems.append(DeckProblem("k.ダブルバディ", "バディゾーンに一緒に置けるのは、「」内のカード名のカードである"))
+            problems.append(
+                DeckProblem("k.ダブルバディ", "バディゾーンに一緒に置けるのは、「」内のカード名のカードである")
+            )
     elif len(buddies) != 1 or buddies[0].type not in MONSTERS:
         problems.append(DeckProblem("f.3", f"バディにするのはモンスター1枚 ({len(buddies)}枚)"))
     problems += lost_problems(buddies, deck, lost)
@@ -107,7 +113,9 @@ def _shuffle(game: Game, frame: Any) -> Control:
 
 def _out(game: Game, area: int, flags: bool) -> list[Moved]:
     """Flag and buddy wait outside the fight; face down until the fight begins."""
-    found = [c for player in (0, 1) for c in game.areas[player * WIDTH + REMOVED] if (card(game, c).type == "flag") == flags]
+    found = [
+        c for player in (0, 1) for c in game.areas[player * WIDTH + REMOVED] if (card(game, c).type == "flag") == flags
+    ]
     together = ("k.ダブルバディ",) if not flags and len(found) > 2 else ()
     return [move(c, place(game.cards[c].owner, area), "setup", False, together) for c in found]
 
@@ -137,9 +145,14 @@ def _hand(player: int) -> Any:
 
 
 def _gauge(game: Game, frame: Any) -> Control:
-    return happen(game, [
-        to_gauge(game, c, player) for player in (0, 1) for c in game.areas[player * WIDTH + DECK][::-1][: _numbers(game, player)[1]]
-    ])  # fmt: skip
+    return happen(
+        game,
+        [
+            to_gauge(game, c, player)
+            for player in (0, 1)
+            for c in game.areas[player * WIDTH + DECK][::-1][: _numbers(game, player)[1]]
+        ],
+    )
 
 
 def _life(game: Game, frame: Any) -> Control:

@@ -24,7 +24,9 @@ def fallen(game: Game, events: Sequence[Any]) -> list[Waiting]:
     found = []
     for event in events:
         card = event.card
-        number = next((one for one in game.printed(card).abilities if game.world.abilities[one].name == AMBUSH_NAME), None)
+        number = next(
+            (one for one in game.printed(card).abilities if game.world.abilities[one].name == AMBUSH_NAME), None
+        )
         if number is not None and flag_allows(game, game.cards[card].owner, card):
             found.append(Waiting(number, game.ref(card), game.cards[card].owner))
     return found

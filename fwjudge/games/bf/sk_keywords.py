@@ -34,18 +34,33 @@ def _keyword(name: str, rule: str) -> Ability:
 KEYWORDS = {
     ability.name: ability
     for ability in (
-        _keyword(PENETRATE, "k.貫通"), _keyword(SOUL_GUARD, "k.ソウルガード"), _keyword(MOVE, "k.移動"),
-        _keyword(COUNTERATTACK, "k.反撃"), _keyword(CHANGE, "k.装備変更"), _keyword(SET, "k.設置"),
-        *(_keyword(name, "k.N回攻撃") for _, name in TIMES), _keyword(IN_FINAL, "3d.Q1"),
-        *(_keyword(name, f"k.{name}") for name in (*ANY_FLAG, TERRITORY)), _keyword("ウエポンリンク", ""),
+        _keyword(PENETRATE, "k.貫通"),
+        _keyword(SOUL_GUARD, "k.ソウルガード"),
+        _keyword(MOVE, "k.移動"),
+        _keyword(COUNTERATTACK, "k.反撃"),
+        _keyword(CHANGE, "k.装備変更"),
+        _keyword(SET, "k.設置"),
+        *(_keyword(name, "k.N回攻撃") for _, name in TIMES),
+        _keyword(IN_FINAL, "3d.Q1"),
+        *(_keyword(name, f"k.{name}") for name in (*ANY_FLAG, TERRITORY)),
+        _keyword("ウエポンリンク", ""),
         # k.パージ: one 《ウエポン》 of its soul into the gauge, once a turn and for each of its cards
         Ability(
-            "『パージ』", "activate", (Choose(Filter("soul", where="beneath", trait="ウエポン")), Move("chosen", "gauge")),
-            timing="counter", once=True, cites=("k.パージ",), condition=Count(Filter("soul", where="beneath", trait="ウエポン")),
+            "『パージ』",
+            "activate",
+            (Choose(Filter("soul", where="beneath", trait="ウエポン")), Move("chosen", "gauge")),
+            timing="counter",
+            once=True,
+            cites=("k.パージ",),
+            condition=Count(Filter("soul", where="beneath", trait="ウエポン")),
         ),
         # k.星合体: from the field beneath a 《ネオドラゴン》 of the own field
         Ability(
-            "『星合体』", "activate", (PutUnder("this", "dragon"),), timing="main", cites=("k.星合体",),
+            "『星合体』",
+            "activate",
+            (PutUnder("this", "dragon"),),
+            timing="main",
+            cites=("k.星合体",),
             aim=(Choose(Filter(_ON_FIELD, "own", trait="ネオドラゴン", not_this=True), called="dragon"),),
             condition=Count(Filter(_ON_FIELD, "own", trait="ネオドラゴン", not_this=True)),
         ),
@@ -53,10 +68,11 @@ KEYWORDS = {
         Ability("『奇襲』", "auto", (CallCard("this"),), Trigger(AMBUSH), optional=True, cites=("k.奇襲",)),
         _keyword(SHARE, "k.D・シェア"),
         *(
-            Ability(f"『ライフリンク{n}』", "auto", (Damage(n, "own"),), Trigger("leave"), cites=("k.ライフリンク",)) for n in range(1, 7)
+            Ability(f"『ライフリンク{n}』", "auto", (Damage(n, "own"),), Trigger("leave"), cites=("k.ライフリンク",))
+            for n in range(1, 7)
         ),
     )
-}  # fmt: skip
+}
 
 # k.貫通、k.反撃 ----------------------------------------------------------------------------------------
 
@@ -86,16 +102,24 @@ STAY = "no move"
 
 def moves(game: Game, player: int, moved: tuple[Ref, ...]) -> list[Any]:
     """Each monster once, to another area that is empty."""
-    if not any(MOVE in keywords for keywords in game.world.known["keywords"]) and not game.modifiers and not game.world.continuous:
+    if (
+        not any(MOVE in keywords for keywords in game.world.known["keywords"])
+        and not game.modifiers
+        and not game.world.continuous
+    ):
         return []
     empty = [area for area in SPACES if not game.areas[player * WIDTH + area]]
-    found = [(c, area) for c in monsters(game, player) if has(game, c, MOVE) and game.ref(c) not in moved for area in empty]
+    found = [
+        (c, area) for c in monsters(game, player) if has(game, c, MOVE) and game.ref(c) not in moved for area in empty
+    ]
     return [*found, STAY] if found else []
 
 
 def move(game: Game, number: int, area: int) -> Control:
     c = game.cards[number]
-    return happen(game, [Moved(number, place(controller(game, number), area), "move", c.rested, c.up, cites=("k.移動",))])
+    return happen(
+        game, [Moved(number, place(controller(game, number), area), "move", c.rested, c.up, cites=("k.移動",))]
+    )
 
 
 # k.N回攻撃 ---------------------------------------------------------------------------------------------
@@ -153,7 +177,9 @@ def _allowed(game: Game, cause: str) -> bool:
     return cause != "cost" or chosen(game.world.readings, GUARD_AGAINST_COST) == "yes"
 
 
-def guard(game: Game, events: Sequence[Any], used: tuple[Any, ...], option: Guard) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+def guard(
+    game: Game, events: Sequence[Any], used: tuple[Any, ...], option: Guard
+) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
     """It stays on the field; the card of its soul goes at the same time as everything else happens."""
     used = (*used, option.card)
     if option.soul < 0:

@@ -30,14 +30,18 @@ def ready(game: Game, player: int, number: int, ability: Ability) -> bool:
         if not (isinstance(game.frame, Timing) and game.frame.at == "answer" and game.own.stack):
             return False
         use = answered(game)
-        if use.kind not in USES[trigger.sound] or (trigger.subject != "any" and (trigger.subject == "own") != (use.player == player)):
+        if use.kind not in USES[trigger.sound] or (
+            trigger.subject != "any" and (trigger.subject == "own") != (use.player == player)
+        ):
             return False
         return fits(game, Effect(-1, game.ref(number), player), trigger.of, use.ref.card)
     return any(_is(met, trigger, player) for met in game.own.met)
 
 
 def _is(met: Met, trigger: Trigger, player: int) -> bool:
-    return met.sound == trigger.sound and (trigger.subject == "any" or (trigger.subject == "own") == (met.player == player))
+    return met.sound == trigger.sound and (
+        trigger.subject == "any" or (trigger.subject == "own") == (met.player == player)
+    )
 
 
 def passes(game: Game, ability: Ability | None) -> None:
@@ -45,7 +49,9 @@ def passes(game: Game, ability: Ability | None) -> None:
     if not game.own.met:
         return
     sound = ability.trigger.sound if ability is not None and ability.trigger is not None else ""
-    game.own = game.own._replace(met=tuple(met if met.sound == sound else met._replace(passing=True) for met in game.own.met))
+    game.own = game.own._replace(
+        met=tuple(met if met.sound == sound else met._replace(passing=True) for met in game.own.met)
+    )
 
 
 def lapse(game: Game, all_of_them: bool) -> None:
@@ -56,15 +62,28 @@ def lapse(game: Game, all_of_them: bool) -> None:
     left = () if all_of_them else tuple(met for met in own.met if not met.passing)
     for met in own.met:
         if met not in left:
-            note(game, Noted("condition lapsed", met.player, ref=met.card, cites=("o.条件を満たした後に使うカード",), why=met.sound))
+            note(
+                game,
+                Noted(
+                    "condition lapsed",
+                    met.player,
+                    ref=met.card,
+                    cites=("o.条件を満たした後に使うカード",),
+                    why=met.sound,
+                ),
+            )
     game.own = own._replace(met=left)
 
 
 # o.終了する -------------------------------------------------------------------------------------------
 
 _ON = {
-    "main": ("3c.1.1", ""), "attack": ("3c.5.1", ""), "final": ("3d.5.1", "wait"), "turn": ("3d.5.1", "wait"), "start": ("3b.1.1", "begin"),
-}  # fmt: skip
+    "main": ("3c.1.1", ""),
+    "attack": ("3c.5.1", ""),
+    "final": ("3d.5.1", "wait"),
+    "turn": ("3d.5.1", "wait"),
+    "start": ("3b.1.1", "begin"),
+}
 
 
 def leave(game: Game, frame: Any) -> Control:

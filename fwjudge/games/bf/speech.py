@@ -49,25 +49,50 @@ PHRASES = {
 }
 ROLES = (Word("attacker", "攻撃しているカード"), Word("target", "攻撃されているカード", ("攻撃対象",)))
 WORDS = (
-    Word("fighter", "ファイター"), Word("buddy call", "バディコール"), Word("none", "なし", ("選ばない",)),
-    Word("first A", "Aが先攻"), Word("first B", "Bが先攻"),
-)  # fmt: skip
+    Word("fighter", "ファイター"),
+    Word("buddy call", "バディコール"),
+    Word("none", "なし", ("選ばない",)),
+    Word("first A", "Aが先攻"),
+    Word("first B", "Bが先攻"),
+)
 NUMBERS = (Word("power", "攻撃力"), Word("defence", "防御力"), Word("strike", "打撃力"), Word("size", "サイズ"))
 SOUNDS = (
-    Word("appear", "登場した時"), Word("attack", "攻撃した時"), Word("attacked", "攻撃された時"), Word("destroy", "破壊された時"),
-    Word("leave", "場から離れた時"), Word("damage", "ダメージを受けた時"), Word("deal damage", "ダメージを与えた時"),
-    Word("gain", "ライフが回復した時"), Word("draw", "カードを引いた時"), Word("gauge", "ゲージに置かれた時"), Word("equip", "装備した時"),
-    Word("discard", "捨てられた時"), Word(AMBUSH, "裏向きのソウルからドロップゾーンに置かれた時"), Word("into soul", "ソウルに入った時"),
-    Word("called", "コールした時"), Word("cast", "魔法を使った時"), Word("equipped", "アイテムを使った時"), Word("used", "使った時"),
-    Word("turn start", "ターン開始時"), Word("main start", "メインフェイズ開始時"), Word("attack start", "アタックフェイズ開始時"),
-    Word("attack phase end", "アタックフェイズ終了時"), Word("final start", "ファイナルフェイズ開始時"),
-    Word("battle end", "バトルの終了時"), Word("attack end", "攻撃の終了時"), Word("turn end", "ターン終了時"),
-)  # fmt: skip
+    Word("appear", "登場した時"),
+    Word("attack", "攻撃した時"),
+    Word("attacked", "攻撃された時"),
+    Word("destroy", "破壊された時"),
+    Word("leave", "場から離れた時"),
+    Word("damage", "ダメージを受けた時"),
+    Word("deal damage", "ダメージを与えた時"),
+    Word("gain", "ライフが回復した時"),
+    Word("draw", "カードを引いた時"),
+    Word("gauge", "ゲージに置かれた時"),
+    Word("equip", "装備した時"),
+    Word("discard", "捨てられた時"),
+    Word(AMBUSH, "裏向きのソウルからドロップゾーンに置かれた時"),
+    Word("into soul", "ソウルに入った時"),
+    Word("called", "コールした時"),
+    Word("cast", "魔法を使った時"),
+    Word("equipped", "アイテムを使った時"),
+    Word("used", "使った時"),
+    Word("turn start", "ターン開始時"),
+    Word("main start", "メインフェイズ開始時"),
+    Word("attack start", "アタックフェイズ開始時"),
+    Word("attack phase end", "アタックフェイズ終了時"),
+    Word("final start", "ファイナルフェイズ開始時"),
+    Word("battle end", "バトルの終了時"),
+    Word("attack end", "攻撃の終了時"),
+    Word("turn end", "ターン終了時"),
+)
 DURATIONS = (Word("turn", "そのターン中"), Word("battle", "そのバトル中"))
 ENDS = (
-    Word("main", "メインフェイズ"), Word("battle", "バトル"), Word("attack", "アタックフェイズ"), Word("final", "ファイナルフェイズ"),
-    Word("turn", "ターン"), Word("phase", "このフェイズ"),
-)  # fmt: skip
+    Word("main", "メインフェイズ"),
+    Word("battle", "バトル"),
+    Word("attack", "アタックフェイズ"),
+    Word("final", "ファイナルフェイズ"),
+    Word("turn", "ターン"),
+    Word("phase", "このフェイズ"),
+)
 FORBIDDEN = (Word(USE, "カードや能力の使用"),)
 NEGATED = (Word("use", "対抗されているもの"), Word("attack", "攻撃"))
 TIMINGS = (Word("counter", "対抗", ("【対抗】",)), Word("main", "メイン"))
@@ -137,16 +162,28 @@ REASONS = {
     "o.数値を持つフラッグ": "自分のセンターにモンスターがいる間、アイテムやフラッグは攻撃できない",
     "k.ソウルガード": "『ソウルガード』を使えない",
     "k.移動": "移動できるのは、『移動』を持つモンスターが空いているエリアにだけである",
-    "1b.1.4": "選べる対象ではない", "4.1.1.1": "選べる対象ではない", "4.2.1.1": "選べる対象ではない", "4.2.1.2": "選べる対象ではない",
-    "4.1.3.1": "選べる対象ではない", "o.ソウル": "選べる対象ではない",
-}  # fmt: skip
+    "1b.1.4": "選べる対象ではない",
+    "4.1.1.1": "選べる対象ではない",
+    "4.2.1.1": "選べる対象ではない",
+    "4.2.1.2": "選べる対象ではない",
+    "4.1.3.1": "選べる対象ではない",
+    "o.ソウル": "選べる対象ではない",
+}
 
 _WINDOWS = {
-    "3a.3.2": "チャージ&ドロー", "3c.2.1": "攻撃の選択", "3c.2.1.3": "攻撃の再選択", "3d.2.1": "ファイナルフェイズの攻撃の選択",
-    "3d.2.1.3": "ファイナルフェイズの攻撃の再選択", "2.2.1": "プレイタイミング (ターンファイター)",
-    "2.6.1": "プレイタイミング (非ターンファイターの【対抗】)", "1a.2.1": "コールへの【対抗】", "1b.2.1": "キャストへの【対抗】",
-    "1c.2.1": "装備への【対抗】", "4.1.2.1": "起動能力への【対抗】", "4.2.2.1": "自動能力への【対抗】",
-}  # fmt: skip
+    "3a.3.2": "チャージ&ドロー",
+    "3c.2.1": "攻撃の選択",
+    "3c.2.1.3": "攻撃の再選択",
+    "3d.2.1": "ファイナルフェイズの攻撃の選択",
+    "3d.2.1.3": "ファイナルフェイズの攻撃の再選択",
+    "2.2.1": "プレイタイミング (ターンファイター)",
+    "2.6.1": "プレイタイミング (非ターンファイターの【対抗】)",
+    "1a.2.1": "コールへの【対抗】",
+    "1b.2.1": "キャストへの【対抗】",
+    "1c.2.1": "装備への【対抗】",
+    "4.1.2.1": "起動能力への【対抗】",
+    "4.2.2.1": "自動能力への【対抗】",
+}
 _PASSES = ("pass", "no attack", "no charge")
 KINDS = {"call": "コール", "cast": "キャスト", "equip": "装備", "activate": "起動能力", "auto": "自動能力"}
 _SECTIONS = {"1a": "コール", "1b": "キャスト", "1c": "装備"}
@@ -165,29 +202,51 @@ class BuddyfightSpeech(Speech):
     lapse = "効果が終わる: {what}"
     comparison = "攻撃力 {0} は、防御力 {1} {sign}"
     moves: ClassVar = {
-        "draw": "{who}がカードを1枚引く", "gauge": "{source}のカードを{target}に置く", "appear": "{card}が{target}に登場する",
-        "equip": "{who}が{card}を装備する", "declare": "{who}が{card}を見せる", "buddy": "{who}が{card}をバディゾーンにレストで置く",
-        "buddy call": "{who}が、かわりにバディゾーンの{card}を使う", "pay gauge": "{who}がゲージの{card}をドロップゾーンに置く",
-        "destroy": "{who}の{card}が破壊され、ドロップゾーンに置かれる", "rule": "{source}の{card}をルールによってドロップゾーンに置く",
-        "soul": "{card}もソウルからドロップゾーンに置かれる", "soul guard": "かわりに、ソウルの{card}がドロップゾーンに置かれる",
-        "into soul": "{card}を{who}のソウルに入れる", "move": "{source}の{card}が{target}に移る",
+        "draw": "{who}がカードを1枚引く",
+        "gauge": "{source}のカードを{target}に置く",
+        "appear": "{card}が{target}に登場する",
+        "equip": "{who}が{card}を装備する",
+        "declare": "{who}が{card}を見せる",
+        "buddy": "{who}が{card}をバディゾーンにレストで置く",
+        "buddy call": "{who}が、かわりにバディゾーンの{card}を使う",
+        "pay gauge": "{who}がゲージの{card}をドロップゾーンに置く",
+        "destroy": "{who}の{card}が破壊され、ドロップゾーンに置かれる",
+        "rule": "{source}の{card}をルールによってドロップゾーンに置く",
+        "soul": "{card}もソウルからドロップゾーンに置かれる",
+        "soul guard": "かわりに、ソウルの{card}がドロップゾーンに置かれる",
+        "into soul": "{card}を{who}のソウルに入れる",
+        "move": "{source}の{card}が{target}に移る",
         "resolved": "{card}をドロップゾーンに置く",
-        "negated": "無効化された{card}をドロップゾーンに置く", "discard": "{source}の{card}をドロップゾーンに置く",
-        "cost": "{source}の{card}を、コストとして{target}に置く", "set": "{card}を魔法エリアに設置する", "return": "{card}が手札に戻る",
-        "setup": "{who}が{target}のカードを置く", "treasure": "{card}が魔財宝になり、{target}に裏向きで置かれる",
-        "removed": "{who}のメインデッキのカードがファイトから取り除かれる", "lost deck": "{who}のロストデッキのカードをデッキゾーンに置く",
-    }  # fmt: skip
+        "negated": "無効化された{card}をドロップゾーンに置く",
+        "discard": "{source}の{card}をドロップゾーンに置く",
+        "cost": "{source}の{card}を、コストとして{target}に置く",
+        "set": "{card}を魔法エリアに設置する",
+        "return": "{card}が手札に戻る",
+        "setup": "{who}が{target}のカードを置く",
+        "treasure": "{card}が魔財宝になり、{target}に裏向きで置かれる",
+        "removed": "{who}のメインデッキのカードがファイトから取り除かれる",
+        "lost deck": "{who}のロストデッキのカードをデッキゾーンに置く",
+    }
     declarations: ClassVar = {
-        "call": "{who}が{0}のコールを宣言する", "cast": "{who}が{0}のキャストを宣言する", "equip": "{who}が{0}の装備を宣言する",
-        "activate": "{who}が{0}の起動能力の使用を宣言する", "choose": "{who}が{0}を選ぶ",
-    }  # fmt: skip
+        "call": "{who}が{0}のコールを宣言する",
+        "cast": "{who}が{0}のキャストを宣言する",
+        "equip": "{who}が{0}の装備を宣言する",
+        "activate": "{who}が{0}の起動能力の使用を宣言する",
+        "choose": "{who}が{0}を選ぶ",
+    }
     notes: ClassVar = {
-        "waits": "{who}の{skill}が待機状態になる", "declared": "{who}が{skill}を選ぶ", "resolved": "{who}の{skill}の解決が終わる",
-        "negated": "{who}の{skill}は無効化された", "not done": "{who}の{skill}は行わない", "failed": "{who}の{skill}は解決できない",
-        "called off": "{who}の{skill}は使えない", "given": "{who}の{skill}は『D・シェア』で得ている",
-        "all the same": "{who}の{skill}は、もう失っていても解決される", "not answered": "{who}の{skill}に【対抗】は使えない",
+        "waits": "{who}の{skill}が待機状態になる",
+        "declared": "{who}が{skill}を選ぶ",
+        "resolved": "{who}の{skill}の解決が終わる",
+        "negated": "{who}の{skill}は無効化された",
+        "not done": "{who}の{skill}は行わない",
+        "failed": "{who}の{skill}は解決できない",
+        "called off": "{who}の{skill}は使えない",
+        "given": "{who}の{skill}は『D・シェア』で得ている",
+        "all the same": "{who}の{skill}は、もう失っていても解決される",
+        "not answered": "{who}の{skill}に【対抗】は使えない",
         "buddy here": "{who}の{skill}: 君の場にバディモンスターがいる",
-    }  # fmt: skip
+    }
     failures = ("called off", "not done", "failed")
 
     def quoted(self, game: Game, card: int) -> str:
@@ -200,14 +259,21 @@ class BuddyfightSpeech(Speech):
         return f"{card}は{until}、{'能力が無効化される' if modifier.what == DISABLED else '時を止める'}"
 
     def turned_over(self, before: Game, after: Game, event: Any) -> Line:
-        return Line(f"{self.whose(before, event.card)}が『反刻』して{self.quoted(after, event.card)}になる", kind="turned over")
+        return Line(
+            f"{self.whose(before, event.card)}が『反刻』して{self.quoted(after, event.card)}になる", kind="turned over"
+        )
 
     def turned(self, before: Game, after: Game, event: Any) -> Line:
         return Line(f"{self.whose(before, event.card)}が{'レスト' if event.rested else 'スタンド'}する", kind="turned")
 
     def sentence(self, before: Game, after: Game, entry: Entry) -> Line:
         event = entry.event
-        if event.kind == "noted" and event.ability < 0 and event.ref is not None and event.what in ("resolved", "negated"):
+        if (
+            event.kind == "noted"
+            and event.ability < 0
+            and event.ref is not None
+            and event.what in ("resolved", "negated")
+        ):
             who, name = PLAYERS[event.player], self.name(before, event.ref.card)
             what = _SECTIONS.get(entry.step.number[:2], _USE)
             if event.what == "negated":
@@ -218,16 +284,26 @@ class BuddyfightSpeech(Speech):
     def declared(self, before: Game, after: Game, event: Any) -> Line:
         if event.what != "attack":
             return super().declared(before, after, event)
-        own = [self.quoted(before, c) for c in event.cards if self.player(before, before.cards[c].place) == PLAYERS[event.player]]
-        target = next((self.whose(before, c) for c in event.cards[len(own) :]), f"{PLAYERS[1 - event.player]}のファイター")
-        return Line(f"{PLAYERS[event.player]}が{'と'.join(own)}で{target}に{'連携' if len(own) > 1 else ''}攻撃する", kind="declared")
+        own = [
+            self.quoted(before, c)
+            for c in event.cards
+            if self.player(before, before.cards[c].place) == PLAYERS[event.player]
+        ]
+        target = next(
+            (self.whose(before, c) for c in event.cards[len(own) :]), f"{PLAYERS[1 - event.player]}のファイター"
+        )
+        return Line(
+            f"{PLAYERS[event.player]}が{'と'.join(own)}で{target}に{'連携' if len(own) > 1 else ''}攻撃する",
+            kind="declared",
+        )
 
     def life(self, before: Game, after: Game, event: Any) -> Line:
         who, now = PLAYERS[event.player], f" ({before.own.life[event.player]} → {after.own.life[event.player]})"
         text = {
-            "damage": f"{who}が{-event.amount}ダメージを受ける", "pay": f"{who}がライフ{-event.amount}を払う",
+            "damage": f"{who}が{-event.amount}ダメージを受ける",
+            "pay": f"{who}がライフ{-event.amount}を払う",
             "gain": f"{who}のライフが{event.amount:+d}",
-        }[event.cause]  # fmt: skip
+        }[event.cause]
         return Line(text + now, kind="life")
 
     def use(self, game: Game, use: Use) -> str:
@@ -245,11 +321,17 @@ class BuddyfightSpeech(Speech):
     def set(self, before: Game, after: Game, event: Any) -> Line:
         new = after.own
         texts = {
-            "battle": "バトルになる", "battle end": "バトルが終わる", "turn": f"{new.turn}ターン目、{PLAYERS[new.active]}のターンになる",
-            "first": f"先攻は{PLAYERS[new.first]}", "negated": "無効化する", "life": f"ライフはAが{new.life[0]}、Bが{new.life[1]}",
-            "ending": "「終了する」効果が解決される", "stood": "『N回攻撃』の回数を数える",
-            "next turn": "次のターンがだれのものかが決まる", "lost deck": "ロストデッキが新しいデッキになる",
-        }  # fmt: skip
+            "battle": "バトルになる",
+            "battle end": "バトルが終わる",
+            "turn": f"{new.turn}ターン目、{PLAYERS[new.active]}のターンになる",
+            "first": f"先攻は{PLAYERS[new.first]}",
+            "negated": "無効化する",
+            "life": f"ライフはAが{new.life[0]}、Bが{new.life[1]}",
+            "ending": "「終了する」効果が解決される",
+            "stood": "『N回攻撃』の回数を数える",
+            "next turn": "次のターンがだれのものかが決まる",
+            "lost deck": "ロストデッキが新しいデッキになる",
+        }
         return Line(texts[event.what], important=event.what != "stood", kind="set")
 
 
@@ -267,8 +349,10 @@ _STRINGS = {
     NORMAL: Said("call", (Thing(words=("none",)),), pick=True, ends=True),
     DONE: Said("choose", (Thing(words=("none",)),), pick=True, ends=True),
     FIGHTER: Said("choose", (Thing(words=(FIGHTER,)),), pick=True),
-    STAY: Said("no move"), KEEP: Said("no change"), CHANGE: Said("change"),
-}  # fmt: skip
+    STAY: Said("no move"),
+    KEEP: Said("no change"),
+    CHANGE: Said("change"),
+}
 
 
 def _skill(verb: str, ability: int, card: int) -> Said:
@@ -283,7 +367,11 @@ def describe(game: Game, option: Any) -> Said:
         return _skill("activate", option.ability, option.ref.card)
     if isinstance(option, Guard):
         guarded = Thing(card=option.card.card)
-        return Said("soul guard", (guarded, Thing(card=option.soul))) if option.soul >= 0 else Said("no soul guard", (guarded,))
+        return (
+            Said("soul guard", (guarded, Thing(card=option.soul)))
+            if option.soul >= 0
+            else Said("no soul guard", (guarded,))
+        )
     if isinstance(option, Ref):
         paid = game.world.places[game.cards[option.card].place].name == "gauge"
         return Said("pay" if paid else "choose", (Thing(card=option.card),), pick=True)
@@ -311,15 +399,27 @@ def _action(option: tuple[Any, ...]) -> Said:
         return Said("attack", (*(Thing(card=c) for c in (group if isinstance(group, tuple) else (group,))), aimed))
     if action.name == "activate":
         return _skill("activate", args[0][1], args[0][0])
-    return Said(action.name, tuple(Thing(card=arg) for arg in args), passes=action.name in _PASSES, pick=action.name == "call")
+    return Said(
+        action.name, tuple(Thing(card=arg) for arg in args), passes=action.name in _PASSES, pick=action.name == "call"
+    )
 
 
 _LABELS = {
-    "call": "{0}をコールする", "cast": "{0}をキャストする", "equip": "{0}を装備する", "pass": "何も使わない", "charge": "{0}をゲージに置く",
-    "no charge": "ゲージに置かない", "no attack": "攻撃しない", "no move": "移動しない", "change": "装備していたカードを手札に戻す",
-    "no change": "装備していたカードを戻さない", "soul guard": "{0}を、ソウルの{1}をドロップゾーンに置いて残す",
-    "no soul guard": "{0}を残さない", "choose": "{0}を選ぶ", "pay": "{0}を払う",
-}  # fmt: skip
+    "call": "{0}をコールする",
+    "cast": "{0}をキャストする",
+    "equip": "{0}を装備する",
+    "pass": "何も使わない",
+    "charge": "{0}をゲージに置く",
+    "no charge": "ゲージに置かない",
+    "no attack": "攻撃しない",
+    "no move": "移動しない",
+    "change": "装備していたカードを手札に戻す",
+    "no change": "装備していたカードを戻さない",
+    "soul guard": "{0}を、ソウルの{1}をドロップゾーンに置いて残す",
+    "no soul guard": "{0}を残さない",
+    "choose": "{0}を選ぶ",
+    "pay": "{0}を払う",
+}
 
 
 def label(game: Game, option: Any) -> str:
@@ -339,25 +439,40 @@ def label(game: Game, option: Any) -> str:
         return f"{cards[0]}である" if cards else f"{PLAYERS[option]}が先攻"
     if not cards and words:
         return {
-            "buddy call": "バディコールにする", FIGHTER: "ファイターを選ぶ",
+            "buddy call": "バディコールにする",
+            FIGHTER: "ファイターを選ぶ",
             "none": "これ以上選ばない" if said.verb == "choose" else "バディコールにしない",
-        }.get(words[0]) or f"{_AREA[words[0]]}にコールする"  # fmt: skip
+        }.get(words[0]) or f"{_AREA[words[0]]}にコールする"
     return _LABELS[said.verb].format(*cards)
 
 
 _AREA = {area.key: area.ja for area in AREA_WORDS}
 _QUESTIONS = {
-    "1a.1.2": "どのエリアにコールするか", "1a.1.3": "バディコールにするか", "1c.1.2": "バディコールにするか",
+    "1a.1.2": "どのエリアにコールするか",
+    "1a.1.3": "バディコールにするか",
+    "1c.1.2": "バディコールにするか",
     "1a.1.4": "コストをどう払うか",
-    "1b.1.2": "コストをどう払うか", "1c.1.3": "コストをどう払うか", "o.コストと能力": "コストをどう払うか", "1b.1.4": "どれを対象にするか",
-    "4.1.1.1": "どれを対象にするか", "4.2.1.1": "どの自動能力を使うか", "4.2.1.2": "どの自動能力を使うか", "4.2.3.1": "行うか",
-    "4.1.3.1": "どれを選ぶか", "o.ソウル": "どれを選ぶか",
-    "r.3": "どのモンスターをドロップゾーンに置くか", "3c.3.2.2": "どのモンスターを破壊するか",
-    "3d.3.2.2": "どのモンスターを破壊するか", "3c.2.2": "攻撃対象をどれにするか", "3d.2.2": "攻撃対象をどれにするか",
+    "1b.1.2": "コストをどう払うか",
+    "1c.1.3": "コストをどう払うか",
+    "o.コストと能力": "コストをどう払うか",
+    "1b.1.4": "どれを対象にするか",
+    "4.1.1.1": "どれを対象にするか",
+    "4.2.1.1": "どの自動能力を使うか",
+    "4.2.1.2": "どの自動能力を使うか",
+    "4.2.3.1": "行うか",
+    "4.1.3.1": "どれを選ぶか",
+    "o.ソウル": "どれを選ぶか",
+    "r.3": "どのモンスターをドロップゾーンに置くか",
+    "3c.3.2.2": "どのモンスターを破壊するか",
+    "3d.3.2.2": "どのモンスターを破壊するか",
+    "3c.2.2": "攻撃対象をどれにするか",
+    "3d.2.2": "攻撃対象をどれにするか",
     "3c.1.1.1": "『移動』で置き直すか",
-    "3c.1.1.2": "『移動』で置き直すか", "1c.3.3": "『装備変更』を発動するか", "f.1": "引いたカードは何か",
+    "3c.1.1.2": "『移動』で置き直すか",
+    "1c.3.3": "『装備変更』を発動するか",
+    "f.1": "引いたカードは何か",
     "o.特殊フラッグ": "先攻はどちらか",
-}  # fmt: skip
+}
 
 
 def question(game: Game) -> str:

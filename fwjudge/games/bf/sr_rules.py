@@ -63,7 +63,9 @@ def _defeat(game: Game, frame: str) -> Control:
     losers = tuple(_beaten(game))
     if not losers:
         return None
-    why = "、".join(dict.fromkeys("ライフが0以下" if game.own.life[player] <= 0 else "デッキが0枚" for player in losers))
+    why = "、".join(
+        dict.fromkeys("ライフが0以下" if game.own.life[player] <= 0 else "デッキが0枚" for player in losers)
+    )
     ending = Ending(1 - losers[0] if len(losers) == 1 else None, losers, ("r.1",), why)
     settle(game, [Over(ending, (frame,))])
     return STOP
@@ -90,7 +92,11 @@ def _clear(game: Game, frame: str) -> Control:
 def _territory(game: Game, number: int) -> tuple[str, ...]:
     """That two may lie there has been counted."""
     lying = game.areas[game.cards[number][2]]
-    return ("k.C・テリトリー",) if any(has(game, c, TERRITORY) for c in lying) and game.cards[number][2] % WIDTH == CENTER else ()
+    return (
+        ("k.C・テリトリー",)
+        if any(has(game, c, TERRITORY) for c in lying) and game.cards[number][2] % WIDTH == CENTER
+        else ()
+    )
 
 
 def _guarded(game: Game, cards: list[int]) -> None:

@@ -58,7 +58,23 @@ class BfCard(NamedTuple):
 # f.1 to f.9: every player has each of these areas. What lies in a soul lies beneath its card (o.ソウル); `removed` is where
 # cards go that are taken out of the fight; `used` holds a card from its declaration to its resolution, where no rule puts it;
 # in `lost` a lost deck lies aside (7.準備).
-AREAS = ("deck", "hand", "drop", "gauge", "buddy", "flag", "item", "left", "right", "center", "magic", "soul", "removed", "used", "lost")
+AREAS = (
+    "deck",
+    "hand",
+    "drop",
+    "gauge",
+    "buddy",
+    "flag",
+    "item",
+    "left",
+    "right",
+    "center",
+    "magic",
+    "soul",
+    "removed",
+    "used",
+    "lost",
+)
 DECK, HAND, DROP, GAUGE, BUDDY, FLAG, ITEM, LEFT, RIGHT, CENTER, MAGIC, SOUL, REMOVED, USED, LOST = range(len(AREAS))
 WIDTH = len(AREAS)
 SPACES = (LEFT, CENTER, RIGHT)
@@ -68,12 +84,15 @@ FIELD = (LEFT, CENTER, RIGHT, ITEM, MAGIC)
 _HIDDEN = {"deck", "hand", "gauge", "soul", "removed", "lost"}
 PLACES = tuple(
     Place(
-        name, player, public=name not in _HIDDEN, ordered=name in ("deck", "left", "right", "center", "item"),
+        name,
+        player,
+        public=name not in _HIDDEN,
+        ordered=name in ("deck", "left", "right", "center", "item"),
         looked_at_by_owner=name in ("hand", "soul"),
     )
     for player in (0, 1)
     for name in AREAS
-)  # fmt: skip
+)
 ON_FIELD = frozenset(player * WIDTH + area for player in (0, 1) for area in FIELD)
 IN_SPACE = frozenset(player * WIDTH + area for player in (0, 1) for area in SPACES)
 

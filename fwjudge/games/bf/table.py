@@ -25,7 +25,22 @@ from .speech import SPEECH
 from .sr_rules import concede
 from .state import AREAS, FIELD, FLAG, GAME, PLACES, WIDTH, Timing, soul
 
-_VIEWED = ("left", "center", "right", "item", "magic", "hand", "gauge", "drop", "deck", "buddy", "flag", "used", "removed", "lost")
+_VIEWED = (
+    "left",
+    "center",
+    "right",
+    "item",
+    "magic",
+    "hand",
+    "gauge",
+    "drop",
+    "deck",
+    "buddy",
+    "flag",
+    "used",
+    "removed",
+    "lost",
+)
 _FILLED = ("item", "magic", "buddy", "used", "removed", "lost")
 _STEPS = {"2": "攻撃の選択", "3": "攻撃の判定", "4": "攻撃後の処理"}
 
@@ -56,10 +71,15 @@ class BuddyfightTable(Table):
     answering = ("2.Q2",)
     acts = speech.ACTS
     orders = frozenset({"4.2.1.1", "4.2.1.2"})
-    unread = MappingProxyType({
-        "kind": ("replace", "skill"), "Ability": ("unless", "price", "piles"),
-        "Filter": ("colour", "cost_at_most", "attribute", "multicolour", "counter"), "Move": ("up",), "Trigger": ("by", "source"),
-    })  # fmt: skip
+    unread = MappingProxyType(
+        {
+            "kind": ("replace", "skill"),
+            "Ability": ("unless", "price", "piles"),
+            "Filter": ("colour", "cost_at_most", "attribute", "multicolour", "counter"),
+            "Move": ("up",),
+            "Trigger": ("by", "source"),
+        }
+    )
 
     def faults(self, board: Board, cards: Mapping[str, Print]) -> list[Fault]:
         return boards.faults(board, cards)
@@ -82,7 +102,12 @@ class BuddyfightTable(Table):
         cards = range(len(game.cards))
         if action.name == "activate":
             abilities = game.world.abilities
-            return [(c, number) for c in cards for number in game.printed(c).abilities if abilities[number].kind == "activate"]
+            return [
+                (c, number)
+                for c in cards
+                for number in game.printed(c).abilities
+                if abilities[number].kind == "activate"
+            ]
         if action.name == "attack":
             if slot:
                 return [FIGHTER, *cards]
@@ -90,15 +115,21 @@ class BuddyfightTable(Table):
             return [group for size in range(1, len(own) + 1) for group in combinations(own, size)]
         return cards
 
-    def forbids(self, game: Game, player: int, verb: str, cards: Sequence[int], abilities: Sequence[int]) -> tuple[str, ...]:
+    def forbids(
+        self, game: Game, player: int, verb: str, cards: Sequence[int], abilities: Sequence[int]
+    ) -> tuple[str, ...]:
         """No window of this player offered such an action at all."""
         if verb == "activate" and abilities:
             found = game.world.abilities[abilities[0]]
             return ("4.2" if found.kind == "auto" else "4.1", *found.cites)
         return {
-            "attack": ("3c.2.1",), "charge": ("3a.3.2",), "activate": ("4.1",), "soul guard": ("k.ソウルガード",), "move": ("k.移動",),
+            "attack": ("3c.2.1",),
+            "charge": ("3a.3.2",),
+            "activate": ("4.1",),
+            "soul guard": ("k.ソウルガード",),
+            "move": ("k.移動",),
             "change": ("k.装備変更",),
-        }.get(verb, ("3b.1.1",))  # fmt: skip
+        }.get(verb, ("3b.1.1",))
 
     def concede(self, game: Game, player: int) -> Control:
         return concede(game, player)
@@ -183,7 +214,11 @@ class BuddyfightTable(Table):
         where = PLACES[c.place]
         values = []
         if where.name in ("left", "center", "right", "item", "flag"):
-            values = [(word.ja, str(value(game, word.key, number))) for word in speech.NUMBERS if getattr(printed, word.key) is not None]
+            values = [
+                (word.ja, str(value(game, word.key, number)))
+                for word in speech.NUMBERS
+                if getattr(printed, word.key) is not None
+            ]
         beneath = soul(game, number)
         marks = [word.ja for word in speech.ROLES if self.role(game, word.key) == number]
         if beneath:

@@ -81,9 +81,16 @@ def payable(game: Game, price: Price, effect: Effect) -> bool:
         return False
     this = effect.source
     for node in price.cost:
-        if isinstance(node, Choose) and len([c for c in fitting(game, effect, node.of) if c != this.card]) < node.amount:
+        if (
+            isinstance(node, Choose)
+            and len([c for c in fitting(game, effect, node.of) if c != this.card]) < node.amount
+        ):
             return False
-        if isinstance(node, Rest) and node.target == "this" and (not on_field(game, this) or game.cards[this.card].rested):
+        if (
+            isinstance(node, Rest)
+            and node.target == "this"
+            and (not on_field(game, this) or game.cards[this.card].rested)
+        ):
             return False
         if isinstance(node, Life) and game.own.life[player] + node.amount < 0:
             return False
@@ -149,10 +156,13 @@ def exchange_buddy(game: Game, frame: Use) -> Control:
     if not frame.buddy:
         return None
     buddy = same_name(game, frame)[0]
-    control = happen(game, [
-        Moved(frame.ref.card, place(frame.player, BUDDY), "buddy", True, cites=_lies_rested(game, frame.ref.card)),
-        Moved(buddy, place(frame.player, USED), "buddy call"),
-    ])  # fmt: skip
+    control = happen(
+        game,
+        [
+            Moved(frame.ref.card, place(frame.player, BUDDY), "buddy", True, cites=_lies_rested(game, frame.ref.card)),
+            Moved(buddy, place(frame.player, USED), "buddy call"),
+        ],
+    )
     ref = game.ref(buddy)
     game.frame = frame._replace(ref=ref, effect=frame.effect._replace(source=ref))
     return control
@@ -171,7 +181,9 @@ def picking(game: Game, effect: Effect, nodes: Sequence[Any]) -> tuple[Choose, l
         if not isinstance(node, Choose) or effect.get(f"{node.called}!"):
             continue
         taken = effect.get(node.called)
-        found: list[Any] = [game.ref(c) for c in distinct(game, [c for c in fitting(game, effect, node.of) if game.ref(c) not in taken])]
+        found: list[Any] = [
+            game.ref(c) for c in distinct(game, [c for c in fitting(game, effect, node.of) if game.ref(c) not in taken])
+        ]
         missing = min(node.amount - len(taken), len(found))
         if missing <= 0:
             continue

@@ -39,7 +39,19 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import Modifier
 from fwjudge.engine.step import NATURE, Call, Control, Step, ask, step
-from fwjudge.games.common.words import Choosing, choose, counted, doing, fitting, forbidden, leave, modified, refs, side, turned
+from fwjudge.games.common.words import (
+    Choosing,
+    choose,
+    counted,
+    doing,
+    fitting,
+    forbidden,
+    leave,
+    modified,
+    refs,
+    side,
+    turned,
+)
 
 from .battle import Fight, damage, destroy
 from .s6_limits import LOGOS
@@ -71,9 +83,16 @@ DOES = "4.1.3.1"
 """効果に書かれている行動は、すべて解決時に行う"""
 _HIDDEN = ("deck", "hand", "gauge", "removed")
 _AREA_RULES = {
-    "gauge": "f.4", "drop": "o.捨てる", "left": "f.5", "right": "f.6", "center": "f.7", "item": "f.2", "magic": "f.8", "deck": "f.1",
+    "gauge": "f.4",
+    "drop": "o.捨てる",
+    "left": "f.5",
+    "right": "f.6",
+    "center": "f.7",
+    "item": "f.2",
+    "magic": "f.8",
+    "deck": "f.1",
     "soul": "o.ソウル",
-}  # fmt: skip
+}
 
 
 def _draw(node: Draw) -> list[Step]:
@@ -115,12 +134,26 @@ def _moves(game: Game, effect: Effect, node: Move, cause: str = "") -> list[Any]
         else:
             area = AREAS.index(node.to)
             if area == DECK and is_lost(card(game, ref.card)) != (owner in game.own.lost):
-                note(game, Noted("failed", effect.player, effect.ability, effect.source, ("7.ファイト中",), "デッキゾーンでは混在できない"))
+                note(
+                    game,
+                    Noted(
+                        "failed",
+                        effect.player,
+                        effect.ability,
+                        effect.source,
+                        ("7.ファイト中",),
+                        "デッキゾーンでは混在できない",
+                    ),
+                )
                 continue
             word = "appear" if area in SPACES and game.cards[ref.card][2] not in ON_FIELD else cause or "move"
             at = BOTTOM if node.bottom else TOP
             taken_out = ("o.ファイトから取り除かれているカード",) if node.to == "removed" else ()
-            found.append(Moved(ref.card, place(owner, area), word, bool(node.rested), node.to not in _HIDDEN, at, cites=taken_out))
+            found.append(
+                Moved(
+                    ref.card, place(owner, area), word, bool(node.rested), node.to not in _HIDDEN, at, cites=taken_out
+                )
+            )
     return found
 
 
@@ -130,7 +163,10 @@ def _put_under(game: Game, effect: Effect, node: PutUnder, cause: str = "") -> l
     if not under:
         return []
     to = place(controller(game, under[0]), SOUL)
-    return [Moved(ref.card, to, "into soul", up=node.up, cites=("o.ソウル",), under=under[0]) for ref in refs(game, effect, node.target)]
+    return [
+        Moved(ref.card, to, "into soul", up=node.up, cites=("o.ソウル",), under=under[0])
+        for ref in refs(game, effect, node.target)
+    ]
 
 
 def _top(game: Game, effect: Effect, node: PutTop) -> list[int]:
@@ -146,7 +182,10 @@ def _put_tops(game: Game, effect: Effect, node: PutTop, cause: str = "") -> list
     if not game.is_here(effect.source):
         return []
     under = effect.source.card
-    return [Moved(c, place(controller(game, under), SOUL), "into soul", cites=("o.ソウル",), under=under) for c in _top(game, effect, node)]
+    return [
+        Moved(c, place(controller(game, under), SOUL), "into soul", cites=("o.ソウル",), under=under)
+        for c in _top(game, effect, node)
+    ]
 
 
 def _put_top(node: PutTop) -> list[Step]:
@@ -187,7 +226,10 @@ def _only(node: Only) -> list[Step]:
             if node.of.role == "buddy":
                 note(game, Noted("buddy here", frame.player, frame.ability, frame.source, ("1a.Q5",)))
             return None
-        note(game, Noted("failed", frame.player, frame.ability, frame.source, ("4.2.3.2",), "効果の中の条件を満たしていない"))
+        note(
+            game,
+            Noted("failed", frame.player, frame.ability, frame.source, ("4.2.3.2",), "効果の中の条件を満たしていない"),
+        )
         return leave(game)
 
     return [step("4.1.3.2", run)]
@@ -239,7 +281,11 @@ def _next_turn(game: Game, effect: Effect, node: NextTurn) -> list[Any]:
 def _turned_over(game: Game, effect: Effect, node: TurnOver) -> list[Any]:
     """k.反刻: only where both faces are front sides."""
     faces = game.world.known["by name"]
-    found = [ref.card for ref in refs(game, effect, node.target) if card(game, ref.card).other in faces and game.cards[ref.card].up]
+    found = [
+        ref.card
+        for ref in refs(game, effect, node.target)
+        if card(game, ref.card).other in faces and game.cards[ref.card].up
+    ]
     return [TurnedOver(c, faces[card(game, c).other], ("k.反刻",)) for c in found]
 
 
@@ -257,7 +303,7 @@ def _disabled(game: Game, effect: Effect, node: Disable) -> list[Any]:
             ("k.D・シェア.Q2",) if has(game, ref.card, SHARE) else (),
         )
         for ref in refs(game, effect, node.target)
-    ]  # fmt: skip
+    ]
 
 
 def _deck_changed(game: Game, effect: Effect, node: ChangeDeck) -> list[Any]:
@@ -277,15 +323,39 @@ def _move(node: Move) -> list[Step]:
 
 
 EVENTS: dict[type, Any] = {
-    Ko: _destroyed, Move: _moves, PutUnder: _put_under, PutTop: _put_tops, Life: _life, Rest: _rested, Damage: _damage,
-}  # fmt: skip
+    Ko: _destroyed,
+    Move: _moves,
+    PutUnder: _put_under,
+    PutTop: _put_tops,
+    Life: _life,
+    Rest: _rested,
+    Damage: _damage,
+}
 """Instructions that only let things happen: what a cost may be made of."""
 
 WORDS: dict[type, Any] = {
-    Draw: _draw, Choose: _choose, All: _all, Ko: doing("f.9", _destroyed), Move: _move, PutTop: _put_top,
-    PutUnder: doing("o.ソウル", _put_under), Rest: doing(DOES, turned), Activate: doing(DOES, turned), Power: _power,
-    NextTurn: doing("c.3", _next_turn), TurnOver: doing("k.反刻", _turned_over), Treasure: doing("o.魔財宝", _treasures),
-    Disable: doing(DOES, _disabled), Forbid: doing("o.時を止める", forbidden), ChangeDeck: doing("7.ファイト中", _deck_changed),
-    CallCard: call, Change: lambda node: [], Damage: doing(DOES, _damage), Life: doing(DOES, _life), Only: _only,
-    Negate: _negate, End: _end, Attack: _attack,
-}  # fmt: skip
+    Draw: _draw,
+    Choose: _choose,
+    All: _all,
+    Ko: doing("f.9", _destroyed),
+    Move: _move,
+    PutTop: _put_top,
+    PutUnder: doing("o.ソウル", _put_under),
+    Rest: doing(DOES, turned),
+    Activate: doing(DOES, turned),
+    Power: _power,
+    NextTurn: doing("c.3", _next_turn),
+    TurnOver: doing("k.反刻", _turned_over),
+    Treasure: doing("o.魔財宝", _treasures),
+    Disable: doing(DOES, _disabled),
+    Forbid: doing("o.時を止める", forbidden),
+    ChangeDeck: doing("7.ファイト中", _deck_changed),
+    CallCard: call,
+    Change: lambda node: [],
+    Damage: doing(DOES, _damage),
+    Life: doing(DOES, _life),
+    Only: _only,
+    Negate: _negate,
+    End: _end,
+    Attack: _attack,
+}

@@ -52,7 +52,9 @@ class Maker:
     def place(self, player: int | None, area: str) -> int:
         return next(at for at, place in enumerate(self.policy.places) if place.name == area and place.player == player)
 
-    def lay(self, player: int, area: str, laid: tuple[Laid, ...], like: str = "", shuffled: bool = False) -> list[tuple[int, Laid]]:
+    def lay(
+        self, player: int, area: str, laid: tuple[Laid, ...], like: str = "", shuffled: bool = False
+    ) -> list[tuple[int, Laid]]:
         """Lay these cards into an area (printed as they would be in the area `like`); each with what was said of it."""
         at = self.place(player, area)
         where = self.policy.places[at]
@@ -74,7 +76,9 @@ class Maker:
         world = World(self.policy, tuple(self.prints), tuple(self.abilities), readings)
         game = Game(world, first, own, self.cards)
         game.areas = self.areas
-        game.modifiers = tuple(Modifier("power", game.ref(card), amount, "turn", player) for card, amount, player in self.boosts)
+        game.modifiers = tuple(
+            Modifier("power", game.ref(card), amount, "turn", player) for card, amount, player in self.boosts
+        )
         return game
 
     def _number(self, one: Laid, area: str) -> int:

@@ -22,9 +22,16 @@ class Drawing(NamedTuple):
 
 
 def drawing(
-    procedures: Procedures, name: str, several: str, one: str, decks: tuple[int, int], hands: tuple[int, int],
-    cause: str = "draw", missing: Callable[[Game, int, Step], Control] | None = None, cites: tuple[str, ...] = (),
-) -> Table:  # fmt: skip
+    procedures: Procedures,
+    name: str,
+    several: str,
+    one: str,
+    decks: tuple[int, int],
+    hands: tuple[int, int],
+    cause: str = "draw",
+    missing: Callable[[Game, int, Step], Control] | None = None,
+    cites: tuple[str, ...] = (),
+) -> Table:
     """The table of 「カードN枚を引く」 (`several`), which repeats 「1枚を引く」 (`one`); an empty deck gives none.
 
     `missing`: what a rulebook says where there are too few cards (who draws, where to go on).
@@ -46,7 +53,10 @@ def drawing(
     def draw_one(game: Game, frame: Drawing) -> Control:
         player, left = frame
         game.frame = made(Drawing, (player, left - 1))
-        drawn = made(Moved, (game.areas[decks[player]][-1], hands[player], cause, False, False, TOP, None, None, cites, "", -1, -1))
+        drawn = made(
+            Moved,
+            (game.areas[decks[player]][-1], hands[player], cause, False, False, TOP, None, None, cites, "", -1, -1),
+        )
         return happen(game, [drawn], first)
 
     first, done = step(several, again), step(several, nothing, sub="done")

@@ -76,7 +76,10 @@ class Layers(NamedTuple):
             return left[0]
         for piece in left:
             others = [other for other in left if other is not piece]
-            if not any(self._depends(game, piece, other, done) and not self._depends(game, other, piece, done) for other in others):
+            if not any(
+                self._depends(game, piece, other, done) and not self._depends(game, other, piece, done)
+                for other in others
+            ):
                 done.depended = done.depended or piece is not left[0]
                 return piece
         return left[0]

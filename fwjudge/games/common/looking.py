@@ -67,7 +67,11 @@ def hiding(number: str, hidden: Hidden) -> Step:
     """The last line of an effect, or of a cost, that showed cards."""
 
     def run(game: Game, frame: Effect) -> Control:
-        left = [ref.card for ref in frame.get(SHOWN) if game.is_here(ref) and game.cards[ref.card].up and hidden(game, ref.card)]
+        left = [
+            ref.card
+            for ref in frame.get(SHOWN)
+            if game.is_here(ref) and game.cards[ref.card].up and hidden(game, ref.card)
+        ]
         game.frame = frame.put(SHOWN, ())
         return happen(game, [Faced(c, False) for c in left])
 

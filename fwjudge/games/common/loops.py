@@ -36,9 +36,18 @@ def smaller(game: Game, first: int, second: int) -> Sequence[int]:
 
 
 def looping(
-    procedures: Procedures, name: str, starts: str, nobody: str, one: str, both: str, leaves: Leaves = smaller, stays: bool = False,
-    at_most_first: bool = False, numbers_by: tuple[str, ...] = (), bars_larger: bool = False,
-) -> Table:  # fmt: skip
+    procedures: Procedures,
+    name: str,
+    starts: str,
+    nobody: str,
+    one: str,
+    both: str,
+    leaves: Leaves = smaller,
+    stays: bool = False,
+    at_most_first: bool = False,
+    numbers_by: tuple[str, ...] = (),
+    bars_larger: bool = False,
+) -> Table:
     """The table of a loop: nobody can stop it (`nobody`), one player can (`one`), both can (`both`).
 
     `stays`: what was left cannot be begun again in the same state; else only until something else is done.
@@ -83,7 +92,9 @@ def looping(
         others = [1 - player for player in leaving] if bars_larger and frame.first != times.number else []
         return go(game, frame, min(frame.first, times.number), leaving, both, others)
 
-    def go(game: Game, frame: Looping, times: int, leaving: Sequence[int], rule: str, never_again: Sequence[int] = ()) -> Control:
+    def go(
+        game: Game, frame: Looping, times: int, leaving: Sequence[int], rule: str, never_again: Sequence[int] = ()
+    ) -> Control:
         loops.repeat(game, frame.answers, times, leaving, (rule,), stays and not never_again, never_again)
         return end
 

@@ -14,12 +14,22 @@ from fwjudge.engine.step import NATURE, Call, Control, Procedures, Step, Table, 
 
 
 def lay(
-    policy: Policy, first: Step, own: Any, cards: Sequence[tuple[Any, int, int]], abilities: tuple[Any, ...], lone: bool,
+    policy: Policy,
+    first: Step,
+    own: Any,
+    cards: Sequence[tuple[Any, int, int]],
+    abilities: tuple[Any, ...],
+    lone: bool,
     frame: Any = None,
-) -> Game:  # fmt: skip
+) -> Game:
     """A game at its first line: each card with its owner and the place where it lies."""
     number = {printed: at for at, printed in enumerate(dict.fromkeys(printed for printed, _, _ in cards))}
-    game = Game(World(policy, tuple(number), abilities), first, own, [Card(number[p], owner, place) for p, owner, place in cards])
+    game = Game(
+        World(policy, tuple(number), abilities),
+        first,
+        own,
+        [Card(number[p], owner, place) for p, owner, place in cards],
+    )
     for at, card in enumerate(game.cards):
         game.areas[card.place] += (at,)
     game.frame = frame
@@ -61,15 +71,24 @@ def redraw(number: str, inner: str, procedures: Procedures, side: str) -> Step:
         return player_of(game, side)
 
     def take(game: Game, frame: Any, option: str) -> Control:
-        return happen(game, [Declared(chooser(game, frame), option)], procedures.at(inner, side) if option == "redraw" else None)
+        return happen(
+            game, [Declared(chooser(game, frame), option)], procedures.at(inner, side) if option == "redraw" else None
+        )
 
     return ask(number, lambda game, frame: ["keep", "redraw"], take, chooser, sub=f"redraw {side}")
 
 
 def redrawing(
-    procedures: Procedures, name: str, number: str, side: str, decks: tuple[int, int], hands: tuple[int, int],
-    draw: Callable[[Game, int, Step], Call], after: tuple[str, str], *shuffle: str,
-) -> Table:  # fmt: skip
+    procedures: Procedures,
+    name: str,
+    number: str,
+    side: str,
+    decks: tuple[int, int],
+    hands: tuple[int, int],
+    draw: Callable[[Game, int, Step], Call],
+    after: tuple[str, str],
+    *shuffle: str,
+) -> Table:
     """The redraw itself: into the deck, shuffle, draw anew, go on at `after`."""
 
     def into_deck(game: Game, frame: Any) -> Control:

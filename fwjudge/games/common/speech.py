@@ -105,13 +105,18 @@ class Speech:
     def moved(self, before: Game, after: Game, event: Moved) -> Line:
         source, target = event.before.place, event.to
         text = self.moves.get(event.cause, "{source}の{card}を{target}に置く").format(
-            who=self.player(before, source), to=self.player(before, target), card=self.quoted(before, event.card),
-            source=self.where(before, source), target=self.where(before, target),
-        )  # fmt: skip
+            who=self.player(before, source),
+            to=self.player(before, target),
+            card=self.quoted(before, event.card),
+            source=self.where(before, source),
+            target=self.where(before, target),
+        )
         return Line(text, important=event.cause not in self.quiet_moves, kind="moved")
 
     def turned(self, before: Game, after: Game, event: Any) -> Line:
-        return Line(f"{self.whose(before, event.card)}が{'レスト' if event.rested else 'アクティブ'}になる", kind="turned")
+        return Line(
+            f"{self.whose(before, event.card)}が{'レスト' if event.rested else 'アクティブ'}になる", kind="turned"
+        )
 
     def faced(self, before: Game, after: Game, event: Any) -> Line:
         return Line(f"{self.whose(before, event.card)}が{'表' if event.up else '裏'}向きになる", kind="faced")
@@ -135,7 +140,9 @@ class Speech:
         return Line(self.lapse.format(what="、".join(self.modifier(before, m) for m in event.modifiers)), kind="lapsed")
 
     def shuffled(self, before: Game, after: Game, event: Any) -> Line:
-        return Line(f"{self.player(before, event.place)}が{self.area(before, event.place)}をシャッフルする", kind="shuffled")
+        return Line(
+            f"{self.player(before, event.place)}が{self.area(before, event.place)}をシャッフルする", kind="shuffled"
+        )
 
     def mixed(self, before: Game, after: Game, event: Any) -> Line:
         where = self.where(before, before.cards[event.cards[0]].place)
@@ -146,9 +153,15 @@ class Speech:
 
     def declared(self, before: Game, after: Game, event: Any) -> Line:
         if event.what == "all":
-            return Line("対象: " + ("、".join(self.whose(before, c) for c in event.cards) or "なし"), important=False, kind="declared")
+            return Line(
+                "対象: " + ("、".join(self.whose(before, c) for c in event.cards) or "なし"),
+                important=False,
+                kind="declared",
+            )
         cards = [
-            self.quoted(before, c) if self.player(before, before.cards[c].place) == PLAYERS[event.player] else self.whose(before, c)
+            self.quoted(before, c)
+            if self.player(before, before.cards[c].place) == PLAYERS[event.player]
+            else self.whose(before, c)
             for c in event.cards
         ]
         text = self.declarations[event.what].format(*cards, who=PLAYERS[event.player])
@@ -163,7 +176,9 @@ class Speech:
             return Line(f"{PLAYERS[event.player]}が循環を{event.why}回行うことにする", kind="loop")
         if event.what == "compared":
             first, second = map(int, event.why.split())
-            return Line(self.comparison.format(first, second, sign="以上" if first >= second else "未満"), kind="compared")
+            return Line(
+                self.comparison.format(first, second, sign="以上" if first >= second else "未満"), kind="compared"
+            )
         if event.ability < 0 or event.ref is None:
             return Line(event.why or event.what, important=False, kind=event.what)
         who, card = PLAYERS[event.player], event.ref.card
@@ -171,13 +186,19 @@ class Speech:
         if event.why:
             text += f" ({event.why})"
         done = (who, self.name(before, card), self.skill(before, event.ability)) if event.what == "resolved" else None
-        refused = Said("activate", (Thing(ability=event.ability), Thing(card=card))) if event.what in self.failures else None
+        refused = (
+            Said("activate", (Thing(ability=event.ability), Thing(card=card))) if event.what in self.failures else None
+        )
         told = refused is not None or event.what in self.noticed
         return Line(text, event.what not in self.quiet_notes, event.what, done, refused, text if told else "")
 
     def sounded(self, before: Game, after: Game, event: Any) -> Line:
         told = f"{self.whose(before, event.cards[0])}: " if event.cards else ""
-        return Line(self.moment.format(card=told, moment=self._sounds.get(event.cause, event.cause)), important=False, kind="sounded")
+        return Line(
+            self.moment.format(card=told, moment=self._sounds.get(event.cause, event.cause)),
+            important=False,
+            kind="sounded",
+        )
 
     def over(self, before: Game, after: Game, event: Any) -> Line:
         return Line(self.ending(after), kind="over")

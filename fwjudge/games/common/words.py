@@ -96,7 +96,11 @@ def counted(game: Game, effect: Effect, count: Count | None) -> bool:
     if count is None:
         return True
     found = len(fitting(game, effect, count.of))
-    return found >= count.at_least and (count.at_most is None or found <= count.at_most) and counted(game, effect, count.also)
+    return (
+        found >= count.at_least
+        and (count.at_most is None or found <= count.at_most)
+        and counted(game, effect, count.also)
+    )
 
 
 Fitting = Callable[[Game, Effect, Filter], list[int]]
@@ -131,7 +135,9 @@ def choose(number: str, up_to: str, by: Choosing = Choosing()) -> Lines:
                 return []
             cards = [game.ref(c) for c in by.fitting(game, frame, node.of)]
             # Picks are asked one at a time and in one order, so that the same choice is one path.
-            found: list[Any] = [ref for ref in cards if ref not in taken and (not taken or not node.up_to or ref > taken[-1])]
+            found: list[Any] = [
+                ref for ref in cards if ref not in taken and (not taken or not node.up_to or ref > taken[-1])
+            ]
             return [*found, DONE] if by.may_stop(game, node) else found
 
         def take(game: Game, frame: Effect, option: Any) -> Control:
@@ -143,7 +149,9 @@ def choose(number: str, up_to: str, by: Choosing = Choosing()) -> Lines:
                 return None
             game.frame = frame.put(node.called, tuple(sorted((*taken, option))))
             if by.meant is not None:
-                note(game, Declared(side(frame, node.by), "choose", (option.card,), by.meant(game, node.of, option.card)))
+                note(
+                    game, Declared(side(frame, node.by), "choose", (option.card,), by.meant(game, node.of, option.card))
+                )
             return pick
 
         def chooser(game: Game, frame: Effect) -> int:
@@ -160,7 +168,9 @@ def doing(number: str, events: Callable[[Game, Effect, Any], Sequence[Any]]) -> 
     return lambda node: [step(number, lambda game, frame: happen(game, events(game, frame, node)))]
 
 
-def in_order(number: str, moves: Callable[[Game, Effect, Any], Sequence[Any]], refs: Refs, unseen: tuple[str, ...]) -> Lines:
+def in_order(
+    number: str, moves: Callable[[Game, Effect, Any], Sequence[Any]], refs: Refs, unseen: tuple[str, ...]
+) -> Lines:
     """Where several cards go at once to where their order counts, their owner says which goes next; the last one goes by itself.
 
     `unseen`: what is cited when the other player saw the cards, but does not see the order.
@@ -186,7 +196,11 @@ def in_order(number: str, moves: Callable[[Game, Effect, Any], Sequence[Any]], r
 
         def take(game: Game, frame: Effect, ref: Ref) -> Control:
             seen = game.world.places[game.cards[ref.card].place].public
-            return happen(game, [move._replace(cites=(*move.cites, *(unseen if seen else ()))) for move in _one(game, frame, ref)], line)
+            return happen(
+                game,
+                [move._replace(cites=(*move.cites, *(unseen if seen else ()))) for move in _one(game, frame, ref)],
+                line,
+            )
 
         line = ask(number, options, take, chooser, sub="order")
         return [line]
@@ -197,7 +211,9 @@ def in_order(number: str, moves: Callable[[Game, Effect, Any], Sequence[Any]], r
 def turned(game: Game, effect: Effect, node: Rest | Activate) -> list[Any]:
     """What is so already does not become so."""
     rested = isinstance(node, Rest)
-    return [Turned(ref.card, rested) for ref in refs(game, effect, node.target) if game.cards[ref.card].rested != rested]
+    return [
+        Turned(ref.card, rested) for ref in refs(game, effect, node.target) if game.cards[ref.card].rested != rested
+    ]
 
 
 def modified(game: Game, effect: Effect, node: Power, refs: Refs = refs) -> list[Any]:
@@ -209,7 +225,9 @@ def modified(game: Game, effect: Effect, node: Power, refs: Refs = refs) -> list
 
 def forbidden(game: Game, effect: Effect, node: Forbid) -> list[Any]:
     who = side(effect, node.target)
-    return [Modified(Modifier(f"cannot {node.what}", None, who, node.until, effect.player, effect.source, effect.ability))]
+    return [
+        Modified(Modifier(f"cannot {node.what}", None, who, node.until, effect.player, effect.source, effect.ability))
+    ]
 
 
 def leave(game: Game) -> Control:

@@ -23,7 +23,14 @@ _LINE_JA = {"left line": "左", "middle line": "中央", "right line": "右"}
 def _square_word(area: str, line: str) -> Area:
     """A square as each player calls it: 自軍エリア左"""
     long, near, at = _AREA_JA[area], _AREA_SHORT[area], _LINE_JA[line]
-    also = (f"{long}の{at}", f"{long}{at}ライン", f"{long}の{at}ライン", f"{near}{at}", f"{near}の{at}", f"{area[:-5]} {line[:-5]}")
+    also = (
+        f"{long}の{at}",
+        f"{long}{at}ライン",
+        f"{long}の{at}ライン",
+        f"{near}{at}",
+        f"{near}の{at}",
+        f"{area[:-5]} {line[:-5]}",
+    )
     return Area(f"{area} {line}", f"{long}{at}", also)
 
 
@@ -41,28 +48,46 @@ AREA_WORDS = (
     Area("middle base", "ベース中央", ("中央ベース", "ベーススペース中央", "ベーススペースの中央", "ベースの中央")),
     Area("right base", "ベース右", ("右ベース", "ベーススペース右", "ベーススペースの右", "ベースの右")),
     Area("plan", "プランゾーン", ("プラン",)),
-    Area("deck", "山札", ("デッキ",)), Area("hand", "手札"), Area("graveyard", "墓地"),
-    Area("energy", "エネルギーゾーン", ("エネルギー",)), Area("smash", "スマッシュゾーン", ("スマッシュ",)),
-    Area("removed", "取り除かれた領域", ("ゲーム外",)), Area("stack", "スタック", ()), Area("beneath", "カードの下", ("下",)),
-    Area("own area", "自軍エリア"), Area("central area", "中央エリア"), Area("enemy area", "敵軍エリア"),
-    Area("left line", "左ライン"), Area("middle line", "中央ライン"), Area("right line", "右ライン"),
-    Area("square", "バトルスペース", ("バトルスペースのスクエア",)), Area("base", "ベーススペース"), Area("board", "スクエア"),
-    Area("place", "選んだスクエア"), Area("square of it", "それのあるスクエア"), Area("square of this", "このカードのあるスクエア"),
+    Area("deck", "山札", ("デッキ",)),
+    Area("hand", "手札"),
+    Area("graveyard", "墓地"),
+    Area("energy", "エネルギーゾーン", ("エネルギー",)),
+    Area("smash", "スマッシュゾーン", ("スマッシュ",)),
+    Area("removed", "取り除かれた領域", ("ゲーム外",)),
+    Area("stack", "スタック", ()),
+    Area("beneath", "カードの下", ("下",)),
+    Area("own area", "自軍エリア"),
+    Area("central area", "中央エリア"),
+    Area("enemy area", "敵軍エリア"),
+    Area("left line", "左ライン"),
+    Area("middle line", "中央ライン"),
+    Area("right line", "右ライン"),
+    Area("square", "バトルスペース", ("バトルスペースのスクエア",)),
+    Area("base", "ベーススペース"),
+    Area("board", "スクエア"),
+    Area("place", "選んだスクエア"),
+    Area("square of it", "それのあるスクエア"),
+    Area("square of this", "このカードのあるスクエア"),
     Area("square of chosen", "選んだカードのあるスクエア"),
     *(_place_word(at) for at in SQUARES),
-)  # fmt: skip
+)
 _NAMES = {area.key: area.ja for area in AREA_WORDS}
 _LAYABLE = (*(area.key for area in _NINE), "left base", "middle base", "right base", *ZONES[:6], "plan")
 
 COLOUR_WORDS = (
-    Word("red", "赤"), Word("black", "黒"), Word("blue", "青"), Word("white", "白"), Word("green", "緑"),
-)  # fmt: skip
+    Word("red", "赤"),
+    Word("black", "黒"),
+    Word("blue", "青"),
+    Word("white", "白"),
+    Word("green", "緑"),
+)
 ENERGY_WORDS = (*COLOUR_WORDS, Word(COLOURLESS, "無色", ("無", "colorless")))
 TYPES = (Word("unit", "ユニット"), Word("base", "ベース"), Word("strategy", "ストラテジー"))
 TIMING_WORDS = (
-    Word("normal", "ノーマル", ("ノーマルタイミング",)), Word("quick", "クイック", ("クイックタイミング",)),
+    Word("normal", "ノーマル", ("ノーマルタイミング",)),
+    Word("quick", "クイック", ("クイックタイミング",)),
     Word("battle", "バトル", ("バトルタイミング",)),
-)  # fmt: skip
+)
 FIELDS = (
     Field("type", "分類", "choice", TYPES, ("種類",)),
     Field("cost", "使用コスト", "counts", ENERGY_WORDS, ("コスト",)),
@@ -82,19 +107,28 @@ FIELDS = (
 STATES = (
     Word("rested", "フリーズ", ("フリーズ状態", "frozen", "レスト")),
     Word("active", "リリース", ("リリース状態", "released", "アクティブ")),
-    Word("up", "表向き", ("表",)), Word("down", "裏向き", ("裏",)),
-)  # fmt: skip
+    Word("up", "表向き", ("表",)),
+    Word("down", "裏向き", ("裏",)),
+)
 COUNTERS = (Word("plan cards", "プランゾーンのカード", ("プランの枚数",)), Word("stacked", "スタックの数"))
 PHASES = (
-    Word("release", "リリースフェイズ", ("リリース",)), Word("draw", "ドローフェイズ", ("ドロー",)),
-    Word("energy", "エネルギーフェイズ"), Word("main start", "メインフェイズ開始", ("メインフェイズの開始",)),
-    Word("main", "メインフェイズ", ("メイン",)), Word("smash", "スマッシュフェイズ"),
+    Word("release", "リリースフェイズ", ("リリース",)),
+    Word("draw", "ドローフェイズ", ("ドロー",)),
+    Word("energy", "エネルギーフェイズ"),
+    Word("main start", "メインフェイズ開始", ("メインフェイズの開始",)),
+    Word("main", "メインフェイズ", ("メイン",)),
+    Word("smash", "スマッシュフェイズ"),
     Word("recovery", "リカバリーフェイズ", ("リカバリー",)),
-)  # fmt: skip
+)
 _STARTS = {
-    "release": ("3-5-1", "begin"), "draw": ("3-6-1-2", ""), "energy": ("3-7-1", "begin"), "main start": ("3-8-1", "begin"),
-    "main": ("3-4-3", "main"), "smash": ("3-9-1", "begin"), "recovery": ("3-10-1", "begin"),
-}  # fmt: skip
+    "release": ("3-5-1", "begin"),
+    "draw": ("3-6-1-2", ""),
+    "energy": ("3-7-1", "begin"),
+    "main start": ("3-8-1", "begin"),
+    "main": ("3-4-3", "main"),
+    "smash": ("3-9-1", "begin"),
+    "recovery": ("3-10-1", "begin"),
+}
 
 BLANK = "無地のカード"
 POWER, SMASH_VALUE = 3000, 1
@@ -142,7 +176,11 @@ def _print_faults(cards: Mapping[str, Print]) -> Iterator[Fault]:
     for name, card in cards.items():
         fields = card.fields
         if fields.get("type", "unit") != "unit":
-            for key, ja, rule in (("power", "パワー", "2-20-1"), ("smash", "スマッシュ", "2-20-1"), ("move", "移動コスト", "2-20-1")):
+            for key, ja, rule in (
+                ("power", "パワー", "2-20-1"),
+                ("smash", "スマッシュ", "2-20-1"),
+                ("move", "移動コスト", "2-20-1"),
+            ):
                 if fields.get(key):
                     yield Fault(rule, f"ユニットでない「{name}」に{ja}がある", card.at)
         for key in ("cost", "move"):
@@ -159,7 +197,11 @@ def _position_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault
         count = sum(one.count for one in laid)
         at = board.spot(player, area)
         if area not in _LAYABLE:
-            yield Fault("2-23-1", f"{where}にはカードを置けない。{_NAMES['own area left line']}、{_NAMES['left base']}などに置く", at)
+            yield Fault(
+                "2-23-1",
+                f"{where}にはカードを置けない。{_NAMES['own area left line']}、{_NAMES['left base']}などに置く",
+                at,
+            )
         if any(one.count < 0 for one in laid):
             yield Fault("2-23-1", f"{where}の枚数が負", at)
         if area == "plan" and count > 1:
@@ -175,7 +217,11 @@ def _card_faults(one: Laid, area: str, where: str) -> Iterator[Fault]:
     name = f"「{one.name}」" if one.name else "カード"
     fields = dict(one.fields)
     if any(fields.get(key) for key in _LYING) and " area " not in area:
-        yield Fault("4-13-1" if fields.get("damage") else "2-23-1-3", f"{where}の{name}は、バトルスペースのユニットではない", one.at)
+        yield Fault(
+            "4-13-1" if fields.get("damage") else "2-23-1-3",
+            f"{where}の{name}は、バトルスペースのユニットではない",
+            one.at,
+        )
     if "rested" in one.states and area == "plan":
         yield Fault("2-22", f"{where}の{name}がフリーズ状態", one.at)
     if "down" in one.states and area == "plan":
@@ -187,7 +233,11 @@ def _setup_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault]:
     for player, who in enumerate(PLAYERS):
         for (owner, area), laid in board.areas.items():
             if owner == player and area != "deck" and laid:
-                yield Fault("3-1-3", f"デュエルの準備から始めるので、{who}の{_NAMES[area]}は決められない", board.spot(owner, area))
+                yield Fault(
+                    "3-1-3",
+                    f"デュエルの準備から始めるので、{who}の{_NAMES[area]}は決められない",
+                    board.spot(owner, area),
+                )
         deck = [p for one in _deck(board, player) for p in [printed(one, "deck", cards)] * max(0, one.count)]
         for problem in deck_problems(deck, free=united):
             if not problem.what.startswith(BLANK):  # blank cards stand for any number of different cards
@@ -260,8 +310,16 @@ def printed(one: Laid, area: str, cards: Mapping[str, Print]) -> DzCard:
     unit = kind == "unit"
     timing = fields.get("timing", TIMINGS[0])
     return DzCard(
-        one.name, kind, _cost(fields.get("cost")), _cost(fields.get("move")) if unit else (),
-        fields.get("power", POWER) if unit else None, fields.get("smash", SMASH_VALUE) if unit else None, timing,
-        tuple(fields.get("traits", ())), (), fields.get("forbidden") or 0, fields.get("number", ""),
+        one.name,
+        kind,
+        _cost(fields.get("cost")),
+        _cost(fields.get("move")) if unit else (),
+        fields.get("power", POWER) if unit else None,
+        fields.get("smash", SMASH_VALUE) if unit else None,
+        timing,
+        tuple(fields.get("traits", ())),
+        (),
+        fields.get("forbidden") or 0,
+        fields.get("number", ""),
         fields.get("variable", ""),
-    )  # fmt: skip
+    )

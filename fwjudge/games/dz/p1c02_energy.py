@@ -133,7 +133,7 @@ def _one_colour(wanted: Sequence[tuple[str, int]], chosen: tuple[Kind, ...], lef
 
 def _several_colours(
     wanted: Sequence[tuple[str, int]], chosen: tuple[Kind, ...], has: Purse, left: int
-) -> Callable[[Kind, int], bool]:  # fmt: skip
+) -> Callable[[Kind, int], bool]:
     """Only cards of several of the wanted colours make it a question which of them pays for what."""
     missing = {colour: n - sum([colour in kind for kind in chosen]) for colour, n in wanted}
     there = dict.fromkeys(missing, 0)
@@ -149,7 +149,9 @@ def _several_colours(
         if not simple:
             return bool(rest) and _covered(colours, (*chosen, kind), more[:-1], left)
         short = {colour: max(0, n - (colour in kind)) for colour, n in missing.items()}
-        return sum(short.values()) <= left and all(not n or n <= there[colour] - (colour in kind) for colour, n in short.items())
+        return sum(short.values()) <= left and all(
+            not n or n <= there[colour] - (colour in kind) for colour, n in short.items()
+        )
 
     return check
 

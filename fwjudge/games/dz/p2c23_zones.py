@@ -43,7 +43,13 @@ _OFF_BOARD = (*_ELSEWHERE, "2-23-8-4", "2-23-1-3")
 
 
 def to_zone(
-    game: Game, card: int, zone: int, cause: str, rested: bool = False, bottom: bool = False, cites: tuple[str, ...] = ()
+    game: Game,
+    card: int,
+    zone: int,
+    cause: str,
+    rested: bool = False,
+    bottom: bool = False,
+    cites: tuple[str, ...] = (),
 ) -> list[Any]:
     """Into a zone of its owner (2-23-1-1), as that zone has its cards: face up or down, released or frozen.
 
@@ -55,7 +61,18 @@ def to_zone(
         events.append(Faced(shown, False, ("2-23-3-3",)))
     up = zone in (GRAVEYARD, ENERGY, REMOVED)  # 2-23-5-2, 2-23-6-2, 2-23-10-2
     cites = (*cites, "2-1-1-1", *(("2-23-10-1", "2-23-10-2") if zone == REMOVED else ()))
-    return [*events, Moved(card, place(owner, zone), cause, rested and zone in (ENERGY, SMASH), up, BOTTOM if bottom else TOP, cites=cites)]
+    return [
+        *events,
+        Moved(
+            card,
+            place(owner, zone),
+            cause,
+            rested and zone in (ENERGY, SMASH),
+            up,
+            BOTTOM if bottom else TOP,
+            cites=cites,
+        ),
+    ]
 
 
 def into_plan(game: Game, card: int, cause: str, cites: tuple[str, ...] = ()) -> list[Any]:

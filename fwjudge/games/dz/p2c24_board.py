@@ -80,7 +80,9 @@ def _beside(place: int) -> tuple[Square, ...]:
 
 
 BESIDE: dict[int, tuple[Square, ...]] = {place: _beside(place) for place in BOARD}
-STEPS: dict[int, tuple[Square, ...]] = {place: tuple(near for near in BESIDE[place] if near >= SQUARE) for place in SQUARES}
+STEPS: dict[int, tuple[Square, ...]] = {
+    place: tuple(near for near in BESIDE[place] if near >= SQUARE) for place in SQUARES
+}
 """The squares of the battle space that a unit can move to from each."""
 OPEN = tuple(tuple(at for at in SQUARES if SEEN[player, at].area != "enemy area") for player in (0, 1))
 """2-20-1-2: own area and central area."""

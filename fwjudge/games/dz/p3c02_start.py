@@ -69,7 +69,9 @@ def _draw_again(game: Game, frame: Redraw) -> Control:
 def _begin(game: Game, frame: Any) -> Control:
     """3-4-1: the first player's turn; its draw phase is skipped (3-2-4)."""
     game.frame = None
-    return happen(game, [Set("turn", game.own._replace(turn=1, active=game.own.first), ("3-4-1",))], DZ.at("3-5-1", "begin"))
+    return happen(
+        game, [Set("turn", game.own._replace(turn=1, active=game.own.first), ("3-4-1",))], DZ.at("3-5-1", "begin")
+    )
 
 
 START = DZ.table(

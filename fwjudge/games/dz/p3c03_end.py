@@ -18,6 +18,10 @@ def concede(game: Game, player: int) -> Control:
 def defeat(game: Game, losers: tuple[int, ...], cites: tuple[str, ...]) -> Control:
     """3-3-1, 3-3-2: by rule effect, and the other player wins; who loses at the same time does not (3-3-5), so both is a draw (3-3-4)."""
     won = [player for player in (0, 1) if 1 - player in losers and player not in losers]
-    ending = Ending(won[0], losers, cites, "敗北条件") if won else Ending(None, losers, (*cites, "3-3-5", "3-3-4"), "同時の敗北")
+    ending = (
+        Ending(won[0], losers, cites, "敗北条件")
+        if won
+        else Ending(None, losers, (*cites, "3-3-5", "3-3-4"), "同時の敗北")
+    )
     settle(game, [Over(ending, (*ending.cites, "3-3-3"))])
     return STOP

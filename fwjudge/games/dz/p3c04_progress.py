@@ -68,7 +68,13 @@ def window(following: str = "", sub: str = "") -> Run:
             back = DZ.at(following, sub)
         own = game.own
         # In these phases nobody can do anything by rule.
-        if game.brisk and own.phase in ("release", "draw", "recovery") and not own.groups and not game.waiting and plain(game):
+        if (
+            game.brisk
+            and own.phase in ("release", "draw", "recovery")
+            and not own.groups
+            and not game.waiting
+            and plain(game)
+        ):
             return back
         return Call(DZ.at("4-6-3"), Priority(own.active), back)
 

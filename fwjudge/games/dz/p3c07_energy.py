@@ -30,7 +30,9 @@ def _hand(game: Game, player: int) -> tuple[int, ...]:
 def _charge(game: Game, frame: Any, card: int) -> Control:
     """Face up and released; it does not use the stack, and the active player gains priority again (4-6-2)."""
     game.frame = frame.again(game, spent=True)
-    return happen(game, [move(card, place(game.own.active, ENERGY), "charge", True, ("3-7-1", "2-23-6-2"))], DZ.at("4-6-3"))
+    return happen(
+        game, [move(card, place(game.own.active, ENERGY), "charge", True, ("3-7-1", "2-23-6-2"))], DZ.at("4-6-3")
+    )
 
 
 charge = Action("3-7-1", "charge", need("3-7-1", is_time), need("3-7-1", _once), slot("3-7-1", _hand), perform=_charge)

@@ -85,12 +85,15 @@ def modes(game: Game, player: int, number: int) -> list[int]:
     from .p4c11_targets import satisfiable
 
     abilities = game.world.abilities
-    effects = [Effect(a, game.ref(number), player) for a in card(game, number).abilities if abilities[a].kind == "spell"]
+    effects = [
+        Effect(a, game.ref(number), player) for a in card(game, number).abilities if abilities[a].kind == "spell"
+    ]
     return [
-        effect.ability for effect in effects
+        effect.ability
+        for effect in effects
         if satisfiable(game, effect, abilities[effect.ability].aim)
         and (not abilities[effect.ability].cost or ability_payable(game, effect, ()))
-    ]  # fmt: skip
+    ]
 
 
 def open_squares(game: Game, player: int) -> list[int]:
@@ -137,12 +140,17 @@ def play(number: str, type: str, *slots: Slot) -> Action:
         return Call(DZ.at("4-7-2-1"), Playing(item, cost_of(game, player, number)), DZ.at("4-6-3"))
 
     needs: tuple[Need, ...] = (
-        need("3-8-2", _in_normal_time), need("3-8-3", _in_quick_time), need("3-8-4", _in_battle_time),
-        need("3-8-2-5", _plan_in_normal_time), need("4-7-2-8", _payable),
-    )  # fmt: skip
+        need("3-8-2", _in_normal_time),
+        need("3-8-3", _in_quick_time),
+        need("3-8-4", _in_battle_time),
+        need("3-8-2-5", _plan_in_normal_time),
+        need("4-7-2-8", _payable),
+    )
     if type == "strategy":
         needs = (*needs, need("4-7-2-5", _has_target))
-    return Action(number, f"play {type}", _free("play"), slot(number, cards, *needs), *slots, perform=perform, finds=finds)
+    return Action(
+        number, f"play {type}", _free("play"), slot(number, cards, *needs), *slots, perform=perform, finds=finds
+    )
 
 
 def playable(game: Game, player: int) -> dict[str, list[int]]:
@@ -179,7 +187,11 @@ def playable(game: Game, player: int) -> dict[str, list[int]]:
             if possible and _has_target(game, player, likes[0]):
                 found.setdefault(prints[number].type, []).extend(likes if len(likes) == 1 else distinct(game, likes))
     for c in elsewhere(game, player) if game.world.known["ways"] else ():
-        if game.world.known["timings"][game.cards[c][0]] >= first and _payable(game, player, c) and _has_target(game, player, c):
+        if (
+            game.world.known["timings"][game.cards[c][0]] >= first
+            and _payable(game, player, c)
+            and _has_target(game, player, c)
+        ):
             found.setdefault(card(game, c).type, []).append(c)
     shown = plan(game, player) if not first else None
     if shown is not None and _payable(game, player, shown) and _has_target(game, player, shown):
@@ -221,10 +233,13 @@ def _abilities(game: Game, player: int) -> list[tuple[int, int]]:
         return []
     return [
         (c, number)
-        for at, area in enumerate(game.areas) if area and on_board(at) and at != len(game.areas) - 1
-        for c in area if master(game, c) == player
-        for number in abilities_of(game, c) if world.abilities[number].kind == "activate"
-    ]  # fmt: skip
+        for at, area in enumerate(game.areas)
+        if area and on_board(at) and at != len(game.areas) - 1
+        for c in area
+        if master(game, c) == player
+        for number in abilities_of(game, c)
+        if world.abilities[number].kind == "activate"
+    ]
 
 
 def _ability_in_time(game: Game, player: int, what: tuple[int, int]) -> bool:
@@ -252,13 +267,17 @@ def _activate(game: Game, frame: Any, what: tuple[int, int]) -> Control:
 
 
 activate = Action(
-    "4-3-4", "activate",
+    "4-3-4",
+    "activate",
     slot(
-        "4-3-2", _abilities,
-        need("4-3-4", _ability_in_time), need("4-3-1", _ability_payable), need("4-7-2-5", _ability_aimed),
+        "4-3-2",
+        _abilities,
+        need("4-3-4", _ability_in_time),
+        need("4-3-1", _ability_payable),
+        need("4-7-2-5", _ability_aimed),
     ),
     perform=_activate,
-)  # fmt: skip
+)
 
 
 def could_answer(game: Game) -> bool:
@@ -294,13 +313,21 @@ def _for_plan(what: str) -> Any:
 
 
 create_plan = Action(
-    "3-8-2-3", "create plan", need("3-8-2", _normal_time), need("2-23-3-6", _no_plan), need("4-7-2-8", _can_pay_for_plan),
+    "3-8-2-3",
+    "create plan",
+    need("3-8-2", _normal_time),
+    need("2-23-3-6", _no_plan),
+    need("4-7-2-8", _can_pay_for_plan),
     perform=_for_plan("create plan"),
-)  # fmt: skip
+)
 renew_plan = Action(
-    "3-8-2-4", "renew plan", need("3-8-2", _normal_time), need("3-8-2-4", _has_plan), need("4-7-2-8", _can_pay_for_plan),
+    "3-8-2-4",
+    "renew plan",
+    need("3-8-2", _normal_time),
+    need("3-8-2-4", _has_plan),
+    need("4-7-2-8", _can_pay_for_plan),
     perform=_for_plan("renew plan"),
-)  # fmt: skip
+)
 
 
 def _show(game: Game, item: Item) -> Control:
@@ -364,9 +391,11 @@ def _movements(action: Action, game: Game, player: int) -> list[Any]:
         return [(action, c, at) for c in movable for at in STEPS[cards[c][2]] if at not in taken]
     return [
         (action, c, at)
-        for c in own if not cards[c][3] and affordable(printed[cards[c][0]].move, has)
-        for at in STEPS[cards[c][2]] if at not in taken
-    ]  # fmt: skip
+        for c in own
+        if not cards[c][3] and affordable(printed[cards[c][0]].move, has)
+        for at in STEPS[cards[c][2]]
+        if at not in taken
+    ]
 
 
 def _move(game: Game, frame: Any, unit: int, at: int) -> Control:
@@ -376,12 +405,15 @@ def _move(game: Game, frame: Any, unit: int, at: int) -> Control:
 
 
 move = Action(
-    "3-8-2-6", "move",
-    need("3-8-2", _normal_time), _free("move"),
+    "3-8-2-6",
+    "move",
+    need("3-8-2", _normal_time),
+    _free("move"),
     slot("4-7-3-1", units, need("4-7-3-1", _released), need("4-7-3-4", _move_payable)),
     slot("4-7-3-1", _squares, need_with("3-8-2-6", _beside), need_with("4-7-3-1", _no_own_unit)),
-    perform=_move, finds=_movements,
-)  # fmt: skip
+    perform=_move,
+    finds=_movements,
+)
 
 MAIN_PHASE = DZ.table(
     "3-8",

@@ -48,11 +48,13 @@ def _smash(game: Game, frame: Any, unit: int) -> Control:
 
 
 smash = Action(
-    "3-9-1", "smash",
-    need("3-9-1", is_time), unless_forbidden("1-1-2", lambda game, player: forbidden(game, "smash", player), "smash"),
+    "3-9-1",
+    "smash",
+    need("3-9-1", is_time),
+    unless_forbidden("1-1-2", lambda game, player: forbidden(game, "smash", player), "smash"),
     slot("3-9-1", units, need("3-9-1", _advanced), need("2-26-1-1", _released)),
     perform=_smash,
-)  # fmt: skip
+)
 
 SMASH_PHASE = DZ.table(
     "3-9",

@@ -42,8 +42,13 @@ def _next_turn(game: Game, frame: Any) -> Control:
     if own.heard:
         own = own._replace(heard=tuple(one for one in own.heard if one[0] in ALL_DUEL))
     own = own._replace(
-        turn=own.turn + 1, active=following, phase="release", ended=frozenset(), last=() if idle else own.last, stirred=False
-    )  # fmt: skip
+        turn=own.turn + 1,
+        active=following,
+        phase="release",
+        ended=frozenset(),
+        last=() if idle else own.last,
+        stirred=False,
+    )
     return happen(game, [Set("turn", own, ("3-4-1",))], DZ.at("3-5-1"))
 
 

@@ -49,7 +49,7 @@ def _more(game: Game, begun: tuple[Battle, ...]) -> tuple[str, ...]:
         *(("3-11-1-4",) if len(begun) > 1 else ()),
         *(("3-11-5-1",) if any(battle.attackers == battle.attacked for battle in begun) else ()),
         *(("3-11-1-3",) if any(ref in fighting for battle in begun for ref in battle.fighting) else ()),
-    )  # fmt: skip
+    )
 
 
 def _battle(game: Game, at: int) -> Battle:

@@ -45,8 +45,12 @@ def _attacks(game: Game, frame: Any) -> Control:
         return None
     events = [Sounded("battle start", game.own.active), Sounded("first step start", game.own.active)]
     for battle in battles(game):
-        events += [Sounded("attack", master(game, ref.card), (ref.card,)) for ref in battle.attackers if game.is_here(ref)]
-        events += [Sounded("attacked", master(game, ref.card), (ref.card,)) for ref in battle.attacked if game.is_here(ref)]
+        events += [
+            Sounded("attack", master(game, ref.card), (ref.card,)) for ref in battle.attackers if game.is_here(ref)
+        ]
+        events += [
+            Sounded("attacked", master(game, ref.card), (ref.card,)) for ref in battle.attacked if game.is_here(ref)
+        ]
     return happen(game, events)
 
 
@@ -73,8 +77,10 @@ def exchange(what: str, following: str, strikes: Callable[[Game, Battle, int], b
                 strikers = [c for c in here if strikes(game, battle, c)]
                 damages += [
                     (game.ref(c), game.ref(other), max(0, value(game, "power", c)))
-                    for c in strikers for other in here if master(game, other) != master(game, c)
-                ]  # fmt: skip
+                    for c in strikers
+                    for other in here
+                    if master(game, other) != master(game, c)
+                ]
                 battle = battle._replace(struck=(*battle.struck, *(game.ref(c) for c in strikers)))
             now.append(battle)
         if not damages and not (meet and _even_empty(game)):
@@ -114,16 +120,27 @@ def _not_deadly(game: Game, item: Item) -> None:
     for source in dict.fromkeys(source for source, _, amount in item.damages if amount) if abilities else ():
         for number in game.printed(source.card).abilities if not game.is_here(source) else ():
             if abilities[number].name.strip("【】").startswith("即死"):
-                note(game, Noted("not triggered", item.player, number, source, ("5-2-2-1",), "解決より前にスクエアを離れた"))
+                note(
+                    game,
+                    Noted("not triggered", item.player, number, source, ("5-2-2-1",), "解決より前にスクエアを離れた"),
+                )
 
 
 def deal_exchange(game: Game, item: Item) -> Control:
     """3-12-4, 3-13-4: all of it at once, as it was fixed; a target that left for another place than a square gets none (3-12-4-2)."""
     cites = ("3-12-4-1", "3-12-4-2", "2-27")
     _not_deadly(game, item)
-    return happen(game, taken(game, [
-        Damaged(target.card, amount, source, True, cites) for source, target, amount in item.damages if amount and game.is_here(target)
-    ]))  # fmt: skip
+    return happen(
+        game,
+        taken(
+            game,
+            [
+                Damaged(target.card, amount, source, True, cites)
+                for source, target, amount in item.damages
+                if amount and game.is_here(target)
+            ],
+        ),
+    )
 
 
 def taken(game: Game, events: list[Damaged]) -> list[Damaged]:
@@ -136,7 +153,16 @@ def taken(game: Game, events: list[Damaged]) -> list[Damaged]:
     for event in events:
         assert event.source is not None
         if rules := resisted(game, event.card, event.source.card):
-            note(game, Noted("resisted", master(game, event.card), ref=event.source, cites=("5-17-3", *rules), why="ダメージを受けない"))
+            note(
+                game,
+                Noted(
+                    "resisted",
+                    master(game, event.card),
+                    ref=event.source,
+                    cites=("5-17-3", *rules),
+                    why="ダメージを受けない",
+                ),
+            )
         else:
             found.append(event)
     return found

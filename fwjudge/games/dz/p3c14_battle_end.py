@@ -49,11 +49,15 @@ def _centre_left(game: Game, frame: Doomed) -> Control:
     """3-14-2-1, 4-16-4-9: units of this battle that were played into the central area go, on whichever square they are."""
     fighting = {ref for battle in battles(game) for ref in battle.fighting}
     played = [
-        ref.card for ref in game.own.central if ref in fighting and game.is_here(ref) and on_board(game.cards[ref.card].place)
-    ]  # fmt: skip
+        ref.card
+        for ref in game.own.central
+        if ref in fighting and game.is_here(ref) and on_board(game.cards[ref.card].place)
+    ]
     events: list[Any] = []
     for c in dict.fromkeys((*frame.cards, *played)):
-        rules = (("3-14-2", "4-16-4-10") if c in frame.cards else ()) + (("4-16-4-9", "2-20-1-6") if c in played else ())
+        rules = (("3-14-2", "4-16-4-10") if c in frame.cards else ()) + (
+            ("4-16-4-9", "2-20-1-6") if c in played else ()
+        )
         events.append(to_graveyard(game, c, "rule", rules))
     game.frame = None
     return happen(game, events)

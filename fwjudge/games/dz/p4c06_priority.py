@@ -132,19 +132,28 @@ _PLAYS = {
     (units, bases, strategies): tuple(
         play for play, can in ((play_unit, units), (play_base, bases), (play_strategy, strategies)) if can
     )
-    for units in _EITHER for bases in _EITHER for strategies in _EITHER
-}  # fmt: skip
+    for units in _EITHER
+    for bases in _EITHER
+    for strategies in _EITHER
+}
 """By what kinds of card can be played."""
 _IN_MAIN_PHASE = {
     (kinds, activates, shown): (
-        *plays, *((activate,) if activates else ()), renew_plan if shown else create_plan, move, pass_,
+        *plays,
+        *((activate,) if activates else ()),
+        renew_plan if shown else create_plan,
+        move,
+        pass_,
     )
-    for kinds, plays in _PLAYS.items() for activates in _EITHER for shown in _EITHER
-}  # fmt: skip
+    for kinds, plays in _PLAYS.items()
+    for activates in _EITHER
+    for shown in _EITHER
+}
 _ANSWERS = {
     (kinds, activates): (*plays, *((activate,) if activates else ()), pass_)
-    for kinds, plays in _PLAYS.items() for activates in _EITHER
-}  # fmt: skip
+    for kinds, plays in _PLAYS.items()
+    for activates in _EITHER
+}
 
 
 def _likely(game: Game, player: int) -> tuple[Action, ...]:
@@ -178,12 +187,23 @@ PRIORITY = DZ.table(
     step("4-6-3", _holder, sub="holder"),
     ask("4-8-12-1", acts, takes, _has_priority),
     offer(
-        "4-6-2", _has_priority,
-        play_unit, play_base, play_strategy, activate, create_plan, renew_plan, move, special_play, charge, smash, pass_,
+        "4-6-2",
+        _has_priority,
+        play_unit,
+        play_base,
+        play_strategy,
+        activate,
+        create_plan,
+        renew_plan,
+        move,
+        special_play,
+        charge,
+        smash,
+        pass_,
         likely=_likely,
     ),
     step("4-6-2", lambda game, frame: None, sub="end"),
-)  # fmt: skip
+)
 
 GAIN, OFFER, END = DZ.at("4-6-3"), DZ.at("4-6-2"), DZ.at("4-6-2", "end")
 ORDER = DZ.table(

@@ -45,14 +45,16 @@ def cost_of(game: Game, player: int, number: int, what: str = "cost") -> Cost:
         return cost
     own = Effect(-1, game.ref(number), player)
     changed = sum(
-        multiplied(game, own._replace(ability=ability), node) for ability in abilities_of(game, number)
+        multiplied(game, own._replace(ability=ability), node)
+        for ability in abilities_of(game, number)
         for node in game.world.abilities[ability].body
         if isinstance(node, Change) and node.what == what and node.of.this and _can_say(game, number, ability)
-    )  # fmt: skip
+    )
     changed += sum(
-        multiplied(game, effect, node) for effect, node in in_force(game)
+        multiplied(game, effect, node)
+        for effect, node in in_force(game)
         if isinstance(node, Change) and node.what == what and not node.of.this and fits(game, effect, node.of, number)
-    )  # fmt: skip
+    )
     return with_colourless(cost, changed)
 
 
@@ -62,9 +64,10 @@ def costs_said(game: Game, number: int) -> tuple[str, ...]:
         return ()
     abilities = game.world.abilities
     found = [
-        abilities[a] for a in game.printed(number).abilities
+        abilities[a]
+        for a in game.printed(number).abilities
         if any(isinstance(node, Change) and node.what == "cost" and node.of.this for node in abilities[a].body)
-    ]  # fmt: skip
+    ]
     return ("2-10-3-4", *(rule for ability in found for rule in ability.cites)) if found else ()
 
 
@@ -106,9 +109,12 @@ def _said(game: Game, player: int, number: int, what: str, instead: bool) -> Ite
     """Every way that is open for this card: by what it says itself, or by cards of this player on the board (5-10-2)."""
     own = [(number, ability) for ability in abilities_of(game, number) if _can_say(game, number, ability)]
     others = [
-        (c, ability) for at in game.world.known["stands in"] for c in game.areas[at] if c != number and on_board(at)
-        and master(game, c) == player for ability in abilities_of(game, c)
-    ]  # fmt: skip
+        (c, ability)
+        for at in game.world.known["stands in"]
+        for c in game.areas[at]
+        if c != number and on_board(at) and master(game, c) == player
+        for ability in abilities_of(game, c)
+    ]
     for c, ability in (*own, *others):
         for node in game.world.abilities[ability].body:
             effect = Effect(ability, game.ref(c), player)
@@ -122,7 +128,11 @@ def _freezable(game: Game, effect: Effect, node: PayWith, without: tuple[int, ..
     """2-26-1-1: only what is released, and nothing twice."""
     if node.freeze is None:
         return []
-    return [ref.card for ref in candidates(game, effect, node.freeze) if not game.cards[ref.card].rested and ref.card not in without]
+    return [
+        ref.card
+        for ref in candidates(game, effect, node.freeze)
+        if not game.cards[ref.card].rested and ref.card not in without
+    ]
 
 
 def alternatives(game: Game, player: int, number: int, what: str) -> list[tuple[Way, Cost]]:
@@ -131,7 +141,9 @@ def alternatives(game: Game, player: int, number: int, what: str) -> list[tuple[
     for effect, node in _said(game, player, number, what, True):
         cards = _freezable(game, effect, node, ())
         if len(cards) >= node.amount:
-            found.append((Way(effect, True, tuple(cards[: node.amount])), price_of(game.world.abilities[effect.ability])))
+            found.append(
+                (Way(effect, True, tuple(cards[: node.amount])), price_of(game.world.abilities[effect.ability]))
+            )
     return found
 
 
@@ -146,12 +158,24 @@ def additions(game: Game, frame: Playing) -> list[tuple[Way, Cost, int]]:
     for effect, node in _said(game, item.player, number, what, False):
         cards = _freezable(game, effect, node, frame.frozen)
         if len(cards) >= node.amount and (effect.source, effect.ability) not in frame.asked:
-            found.append((Way(effect, False, tuple(cards[: node.amount])), price_of(game.world.abilities[effect.ability]), node.less))
+            found.append(
+                (
+                    Way(effect, False, tuple(cards[: node.amount])),
+                    price_of(game.world.abilities[effect.ability]),
+                    node.less,
+                )
+            )
     if what == "move":
         for ability in abilities_of(game, number):
             trigger = game.world.abilities[ability].trigger
             if trigger is not None and trigger.sound == ADVANCE and (game.ref(number), ability) not in frame.asked:
-                found.append((Way(Effect(ability, game.ref(number), item.player), False), price_of(game.world.abilities[ability]), 0))
+                found.append(
+                    (
+                        Way(Effect(ability, game.ref(number), item.player), False),
+                        price_of(game.world.abilities[ability]),
+                        0,
+                    )
+                )
     return found
 
 
@@ -165,9 +189,10 @@ def could_pay(game: Game, player: int, number: int, what: str = "play") -> bool:
 def _most_less(game: Game, player: int, number: int, what: str, frozen: tuple[int, ...] = ()) -> int:
     """5-10-2: as much as could still be saved by freezing cards."""
     return sum(
-        node.less for effect, node in _said(game, player, number, what, False)
+        node.less
+        for effect, node in _said(game, player, number, what, False)
         if len(_freezable(game, effect, node, frozen)) >= node.amount and not game.world.abilities[effect.ability].price
-    )  # fmt: skip
+    )
 
 
 def _within(game: Game, player: int, cost: Cost, less: int = 0) -> bool:
@@ -188,7 +213,9 @@ def _instead(game: Game, frame: Playing) -> list[Any]:
         return []
     number, what = item.ref.card, _kind(frame)
     less = _most_less(game, item.player, number, what)
-    ways: list[Any] = [way for way, cost in alternatives(game, item.player, number, what) if _within(game, item.player, cost, less)]
+    ways: list[Any] = [
+        way for way, cost in alternatives(game, item.player, number, what) if _within(game, item.player, cost, less)
+    ]
     return [*([NORMAL] if _within(game, item.player, frame.cost, less) else []), *ways] if ways else []
 
 
@@ -232,9 +259,11 @@ def _adds(again: str, number: str, after: str) -> Any:
         if trigger is not None and trigger.sound == ADVANCE:
             item = item._replace(advanced=(*item.advanced, option.effect.ability))
         game.frame = frame._replace(
-            item=item, cost=cost, frozen=(*frame.frozen, *option.frozen),
+            item=item,
+            cost=cost,
+            frozen=(*frame.frozen, *option.frozen),
             asked=(*frame.asked, (option.effect.source, option.effect.ability)),
-        )  # fmt: skip
+        )
         return DZ.at(number, again)
 
     return take
@@ -267,7 +296,9 @@ def _takes_x(game: Game, frame: Playing, option: int) -> Control:
     colour = _variable(game, frame)
     effect = item.effect.put("X", (option,)) if item.effect is not None else None
     _say(game, frame, ("1-2-3-3",), f"Xを{option}にする")
-    game.frame = frame._replace(item=item._replace(effect=effect), cost=added(frame.cost, ((colour, option),)) if option else frame.cost)
+    game.frame = frame._replace(
+        item=item._replace(effect=effect), cost=added(frame.cost, ((colour, option),)) if option else frame.cost
+    )
     return None
 
 
@@ -288,9 +319,10 @@ def _takes_card(number: str) -> Any:
         effect = frame.item.effect
         assert effect is not None
         node = next(
-            one for one in game.world.abilities[effect.ability].cost
+            one
+            for one in game.world.abilities[effect.ability].cost
             if isinstance(one, Choose) and len(effect.get(one.called)) < one.amount
-        )  # fmt: skip
+        )
         ability = game.world.abilities[effect.ability]
         if any(isinstance(part, Ko) and part.target == node.called for part in ability.cost):  # 「合成」
             _say(game, frame, ("6-4-1", "6-4-3" if ability.kind == "spell" else "6-4-2"), "合成するカードを選ぶ")
@@ -328,7 +360,9 @@ def other_costs(number: str) -> tuple[Step, ...]:
 
 
 def numbers(number: str) -> tuple[Step, ...]:
-    return ask(number, _numbers, _takes_x, _chooser, sub="X"), ask(number, _cards, _takes_card(number), _chooser, sub="cards")
+    return ask(number, _numbers, _takes_x, _chooser, sub="X"), ask(
+        number, _cards, _takes_card(number), _chooser, sub="cards"
+    )
 
 
 def paid_so(number: str) -> Step:

@@ -58,7 +58,12 @@ def _by_which(game: Game, frame: Playing) -> tuple[str, ...]:
 
 def _modes(game: Game, frame: Playing) -> list[int]:
     item = frame.item
-    if item.what != "strategy" or item.effect is not None or item.ref is None or not game.printed(item.ref.card).abilities:
+    if (
+        item.what != "strategy"
+        or item.effect is not None
+        or item.ref is None
+        or not game.printed(item.ref.card).abilities
+    ):
         return []
     return modes(game, item.player, item.ref.card)
 

@@ -70,9 +70,16 @@ def triggered(game: Game, heard: Heard) -> list[Waiting]:
                 if ability.trigger.sound == ADVANCE and number not in getattr(game.frame, "advanced", ()):
                     continue
                 here = valid_there(game, ability, listener.ref.card, listener.at, listener.player)
-                if not here and ability.area and listener.ref.card in getattr(event, "cards", (getattr(event, "card", -1),)):
+                if (
+                    not here
+                    and ability.area
+                    and listener.ref.card in getattr(event, "cards", (getattr(event, "card", -1),))
+                ):
                     cites = ("5-7-1-2", "2-10-3")
-                    note(game, Noted("not triggered", listener.player, number, listener.ref, cites, "効果の働くゾーンにない"))
+                    note(
+                        game,
+                        Noted("not triggered", listener.player, number, listener.ref, cites, "効果の働くゾーンにない"),
+                    )
                 if here and _meant(game, ability, listener, event, looks_back):
                     waiting = _waiting(game, ability, number, listener, event)
                     if waiting is not None and ability.shown:  # 4-8-12: it is triggered only if its card is shown
@@ -90,8 +97,9 @@ def present(game: Game) -> list[Listener]:
     cards = game.cards
     return [
         Listener(game.ref(c), cards[c], master(game, c) if on_board(at) else cards[c].owner)
-        for at in places for c in game.areas[at]
-    ]  # fmt: skip
+        for at in places
+        for c in game.areas[at]
+    ]
 
 
 def _before(game: Game, now: list[Listener], moves: dict[int, Any]) -> list[Listener]:
@@ -136,8 +144,9 @@ def _meant(game: Game, ability: Ability, listener: Listener, event: Any, looks_b
         return True
     effect = Effect(0, listener.ref, listener.player)
     return any(
-        fits(game, effect, trigger.of, c, at=event.before if looks_back else None, home=listener.at.place) for c in about
-    )  # fmt: skip
+        fits(game, effect, trigger.of, c, at=event.before if looks_back else None, home=listener.at.place)
+        for c in about
+    )
 
 
 def _whose(game: Game, event: Any, subjects: tuple[int, ...], looks_back: bool) -> int:
@@ -157,12 +166,22 @@ def _waiting(game: Game, ability: Ability, number: int, listener: Listener, even
     chosen = (("it", (game.ref(card),)),) if card is not None and number in game.world.known["say it"] else ()
     effect = Effect(number, listener.ref, listener.player, (), chosen)
     if ability.condition is not None and not enough(game, effect, ability.condition):
-        note(game, Noted("not triggered", listener.player, number, listener.ref, ("4-8-8", "4-4-3"), "誘発条件を満たしていない"))
+        note(
+            game,
+            Noted(
+                "not triggered", listener.player, number, listener.ref, ("4-8-8", "4-4-3"), "誘発条件を満たしていない"
+            ),
+        )
         return None
     if ability.trigger.sound in ONCE_A_TURN:
         key = (listener.ref, number)
         if key in game.own.ended:
-            note(game, Noted("not triggered", listener.player, number, listener.ref, ("4-4-4",), "このターンにもう誘発している"))
+            note(
+                game,
+                Noted(
+                    "not triggered", listener.player, number, listener.ref, ("4-4-4",), "このターンにもう誘発している"
+                ),
+            )
             return None
         game.own = game.own._replace(ended=game.own.ended | {key})
     return Waiting(number, listener.ref, listener.player, _seen_by(game, ability, listener, event), chosen=chosen)
@@ -197,7 +216,10 @@ def _left_behind(game: Game, heard: Heard) -> Iterator[Waiting]:
         game.delayed = (*game.delayed[:at], *game.delayed[at + 1 :])
         effect = delayed.effect
         if (about := refs_in(game, effect, delayed.path)) and not any(game.is_here(ref) for ref in about):
-            note(game, Noted("vanished", effect.player, effect.ability, effect.source, ("4-4-4-1",), "対象のカードがない"))
+            note(
+                game,
+                Noted("vanished", effect.player, effect.ability, effect.source, ("4-4-4-1",), "対象のカードがない"),
+            )
             continue
         yield Waiting(delayed.ability, effect.source, effect.player, path=delayed.path, chosen=effect.chosen)
 
@@ -214,7 +236,10 @@ def says(part: Any, name: str) -> bool:
 
 def item_of(game: Game, waiting: Waiting) -> Playing:
     effect = Effect(waiting.ability, waiting.ref, waiting.player, waiting.facts, waiting.chosen)
-    return Playing(Item("ability", waiting.player, waiting.ref, effect=effect, path=waiting.path), ability_cost(game, waiting.ability))
+    return Playing(
+        Item("ability", waiting.player, waiting.ref, effect=effect, path=waiting.path),
+        ability_cost(game, waiting.ability),
+    )
 
 
 def _to_stack(game: Game, frame: Playing) -> Control:

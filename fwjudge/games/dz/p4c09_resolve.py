@@ -24,9 +24,12 @@ from .state import DECK, DZ, HAND, SPELLS, STACK, WIDTH, Item, last_of
 from .which import enough
 
 _STARTS = {
-    "move": ("4-9-3-1", ""), "create plan": ("3-8-2-3", ""), "renew plan": ("3-8-2-4", ""),
-    "first exchange": ("3-12-4", ""), "second exchange": ("3-13-4", ""),
-}  # fmt: skip
+    "move": ("4-9-3-1", ""),
+    "create plan": ("3-8-2-3", ""),
+    "renew plan": ("3-8-2-4", ""),
+    "first exchange": ("3-12-4", ""),
+    "second exchange": ("3-13-4", ""),
+}
 
 
 def _take_top(game: Game, frame: Any) -> Control:
@@ -53,7 +56,12 @@ def _targets(game: Game, item: Item) -> Control:
         note(
             game,
             Noted(
-                "negated", item.player, effect.ability, item.ref, ("4-11-3", "4-11-6", "4-1-5", *_COMES_TO_NOTHING), "すべての対象が不適切"
+                "negated",
+                item.player,
+                effect.ability,
+                item.ref,
+                ("4-11-3", "4-11-6", "4-1-5", *_COMES_TO_NOTHING),
+                "すべての対象が不適切",
             ),
         )
         return DZ.at("4-10-2")
@@ -70,12 +78,27 @@ def _condition(game: Game, item: Item) -> Control:
         return None
     ability = game.world.abilities[effect.ability]
     if ability.shown and not game.is_here(effect.source):
-        note(game, Noted("negated", item.player, effect.ability, item.ref, ("4-9-2-9-2", *_COMES_TO_NOTHING), "カードが手札にない"))
+        note(
+            game,
+            Noted(
+                "negated",
+                item.player,
+                effect.ability,
+                item.ref,
+                ("4-9-2-9-2", *_COMES_TO_NOTHING),
+                "カードが手札にない",
+            ),
+        )
         return DZ.at("4-10-2")
     condition = ability.condition
     if condition is None or enough(game, effect, condition):
         return None
-    note(game, Noted("negated", item.player, effect.ability, item.ref, ("4-4-3", *_COMES_TO_NOTHING), "誘発条件を満たしていない"))
+    note(
+        game,
+        Noted(
+            "negated", item.player, effect.ability, item.ref, ("4-4-3", *_COMES_TO_NOTHING), "誘発条件を満たしていない"
+        ),
+    )
     return DZ.at("4-10-2")
 
 
@@ -112,7 +135,13 @@ def _put(game: Game, item: Item) -> Control:
         return None  # it went elsewhere as a part of its resolution
     if item.what == "strategy":
         return happen(game, [to_graveyard(game, number, "resolved", ("2-20-3-3", "2-10-3-1"))])
-    cause = "play from hand" if item.origin % WIDTH == HAND else "play from plan" if item.origin % WIDTH == DECK else "play from elsewhere"
+    cause = (
+        "play from hand"
+        if item.origin % WIDTH == HAND
+        else "play from plan"
+        if item.origin % WIDTH == DECK
+        else "play from elsewhere"
+    )
     if item.what == "base":
         return happen(game, [Moved(number, item.place, cause, False, True, TOP, None, None, ("2-20-2-3",))])
     released = enters_released(game, item)
@@ -127,7 +156,12 @@ def _put(game: Game, item: Item) -> Control:
 def _resolved(game: Game, item: Item) -> Control:
     """Once for everything that a player played or activated and for every triggered ability: the order of resolutions."""
     effect = item.effect
-    note(game, Noted("resolved", item.player, effect.ability if effect else -1, item.ref, _apart(game, effect) if effect else ()))
+    note(
+        game,
+        Noted(
+            "resolved", item.player, effect.ability if effect else -1, item.ref, _apart(game, effect) if effect else ()
+        ),
+    )
     if effect is not None and game.world.abilities[effect.ability].shown:  # 4-8-12: until it has been resolved
         return happen(game, hidden(game, effect.source), DZ.at("4-9-4"))
     return DZ.at("4-9-4")

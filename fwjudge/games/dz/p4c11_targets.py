@@ -46,7 +46,11 @@ def _places(game: Game, effect: Effect, node: ChoosePlace) -> list[int]:
 def targets(game: Game, effect: Effect, of: Filter) -> list[Ref]:
     """The cards that fit and that can be targets of what this card does (5-17-2)."""
     found = candidates(game, effect, of)
-    return [ref for ref in found if not resisted(game, ref.card, effect.source.card)] if game.world.known["resists"] else found
+    return (
+        [ref for ref in found if not resisted(game, ref.card, effect.source.card)]
+        if game.world.known["resists"]
+        else found
+    )
 
 
 def satisfiable(game: Game, effect: Effect, nodes: Sequence[Any]) -> bool:
@@ -173,7 +177,9 @@ _HIDDEN = ("hand", "deck")
 
 def _informed(of: Filter) -> bool:
     """Whether one has to know what a card is to say that it is meant."""
-    return bool(of.type or of.name or of.trait or of.colour or of.power_at_most is not None or of.cost_at_most is not None)
+    return bool(
+        of.type or of.name or of.trait or of.colour or of.power_at_most is not None or of.cost_at_most is not None
+    )
 
 
 def meant(node: Any, target: bool = False) -> tuple[str, ...]:
@@ -236,5 +242,9 @@ def choosing_word(node: ChooseWord) -> list[Step]:
 
 
 def words_to_choose(game: Game, node: ChooseWord) -> list[Word]:
-    there = COLOURS if node.what == "colour" else sorted({trait for printed in game.world.printed for trait in printed.traits})
+    there = (
+        COLOURS
+        if node.what == "colour"
+        else sorted({trait for printed in game.world.printed for trait in printed.traits})
+    )
     return [Word(word) for word in there]

@@ -50,9 +50,10 @@ def projected(game: Game, what: str, card: int) -> int:
 def always(game: Game, what: str, card: int) -> int:
     """What is added to a number as long as the abilities of cards on the board say so."""
     return sum(
-        multiplied(game, effect, node) for effect, node in in_force(game)
+        multiplied(game, effect, node)
+        for effect, node in in_force(game)
         if node.__class__ is Change and node.what == what and fits(game, effect, node.of, card)
-    )  # fmt: skip
+    )
 
 
 def as_placed(game: Game, card: int, at: int) -> Game:
@@ -70,7 +71,9 @@ def in_force(game: Game) -> list[Standing]:
         memo = game.memo = {}
     found: list[Standing] | None = memo.get("in force")
     if found is None:
-        found = memo["in force"] = [one for at in game.world.known["stands in"] for c in game.areas[at] for one in _standing(game, c, at)]
+        found = memo["in force"] = [
+            one for at in game.world.known["stands in"] for c in game.areas[at] for one in _standing(game, c, at)
+        ]
     return found
 
 

@@ -42,10 +42,18 @@ def _kind(node: Any) -> int:
 def _pieces(game: Game) -> Iterator[Piece]:
     """4-14-5-5: what lasts since it was resolved, what is always so since its card lies there; the oldest first."""
     order = {one: at for at, one in enumerate(game.own.ages)}
-    found = [(order.get(m, len(order)), _of_modifier(game, m)) for m in game.modifiers if m.ref is not None and m.what not in NO_DATA]
+    found = [
+        (order.get(m, len(order)), _of_modifier(game, m))
+        for m in game.modifiers
+        if m.ref is not None and m.what not in NO_DATA
+    ]
     for effect in _valid(game):
         at = order.get(effect.source, len(order))
-        found += [(at, _piece(effect, node)) for node in game.world.abilities[effect.ability].body if isinstance(node, CHANGES)]
+        found += [
+            (at, _piece(effect, node))
+            for node in game.world.abilities[effect.ability].body
+            if isinstance(node, CHANGES)
+        ]
     return (piece for _, piece in sorted(found, key=lambda pair: pair[0]))
 
 
@@ -111,7 +119,9 @@ def _change(game: Game, piece: Piece, c: int, done: Known) -> None:
         before_it = done.numbers.get((what, c))
         if before_it is None:
             before_it = game.world.policy.printed_value(game, what, c)
-        done.numbers[what, c] = node.amount if isinstance(node, SetTo) else before_it + multiplied(game, piece.effect, node)
+        done.numbers[what, c] = (
+            node.amount if isinstance(node, SetTo) else before_it + multiplied(game, piece.effect, node)
+        )
 
 
 def _given(game: Game, effect: Effect, name: str) -> tuple[int, ...]:
@@ -158,7 +168,10 @@ def aged(game: Game) -> None:
         game.own = game.own._replace(ages=after)
         game.memo = None
         if rules := applied(game):
-            note(game, Noted("layers", game.own.active, cites=rules, why="継続効果を種類の順、依存の順、発生の順に適用する"))
+            note(
+                game,
+                Noted("layers", game.own.active, cites=rules, why="継続効果を種類の順、依存の順、発生の順に適用する"),
+            )
 
 
 _DATA = {"trait": "2-8-3", "type": "2-6-3"}

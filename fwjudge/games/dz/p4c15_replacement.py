@@ -48,7 +48,13 @@ def sounds(event: Any) -> tuple[str, ...]:
 
 def replacements(game: Game, events: Sequence[Any], used: tuple[Any, ...]) -> list[Replacement]:
     """4-15-6: each at most once for each event; the active player says first (1-1-4) in which order (4-15-8-2)."""
-    found = [one for at, event in enumerate(events) if event.__class__ is Moved for one in _of(game, at, event) if one.key not in used]
+    found = [
+        one
+        for at, event in enumerate(events)
+        if event.__class__ is Moved
+        for one in _of(game, at, event)
+        if one.key not in used
+    ]
     if not found:
         return []
     first = [one for one in found if affected(game, events, one) == game.own.active]
@@ -79,7 +85,9 @@ def _of(game: Game, at: int, event: Moved) -> list[Replacement]:
                 if trigger.subject != "this" and not valid_there(game, ability, c, game.cards[c], master(game, c)):
                     continue
                 effect = Effect(number, game.ref(c), master(game, c))
-                if trigger.subject in ("own", "other") and (trigger.subject == "own") != (master(game, event.card) == effect.player):
+                if trigger.subject in ("own", "other") and (trigger.subject == "own") != (
+                    master(game, event.card) == effect.player
+                ):
                     continue
                 if fits(game, effect, trigger.of, event.card):
                     found.append(Replacement(at, game.ref(c), number))
@@ -94,7 +102,9 @@ def _designated(game: Game, one: Replacement) -> list[str]:
 
 def _possible(game: Game, one: Replacement) -> bool:
     card = one.ref.card
-    return not any(isinstance(node, Rest) and game.cards[card].rested for node in game.world.abilities[one.ability].body)
+    return not any(
+        isinstance(node, Rest) and game.cards[card].rested for node in game.world.abilities[one.ability].body
+    )
 
 
 def affected(game: Game, events: Sequence[Any], one: Replacement) -> int:
@@ -106,7 +116,9 @@ _RULES = ("4-15-2", "4-15-4", "4-15-3", "4-15-6", "4-8-7")
 """Each time as long as it is valid, once for each event; and what was replaced triggers nothing."""
 
 
-def replace(game: Game, events: tuple[Any, ...], used: tuple[Any, ...], option: Replacement) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+def replace(
+    game: Game, events: tuple[Any, ...], used: tuple[Any, ...], option: Replacement
+) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
     """4-15-2, 4-15-4: the other event happens, and this one does not."""
     several = ("4-15-8-2",) if len({one.key for one in replacements(game, events, used)}) > 1 else ()
     used = (*used, option.key)
@@ -118,7 +130,10 @@ def replace(game: Game, events: tuple[Any, ...], used: tuple[Any, ...], option: 
     cites = (*_RULES, *paid, *several, *(("4-15-7",) if ability.optional else ()), *ability.cites)
     effect = Effect(option.ability, option.ref, master(game, option.ref.card))
     if option.word:
-        return (*events, Modified(Modifier(DESIGNATED, _as_placed(game, event), option.word, "", effect.player), ("4-15-2-1",))), used
+        return (
+            *events,
+            Modified(Modifier(DESIGNATED, _as_placed(game, event), option.word, "", effect.player), ("4-15-2-1",)),
+        ), used
     if ability.cost and costs_possible(game, effect):  # 「～際し、…。そうできなければ、かわりに」
         return (*events, *(one._replace(cites=("4-15-2-2",)) for one in cost_events(game, effect))), used
     cites = (*cites, *(("4-15-2-2",) if ability.cost else ()))
@@ -148,11 +163,17 @@ def _in_its_place(game: Game, option: Replacement, event: Moved, node: Any, cite
 def by_itself(game: Game, effect: Effect, events: list[Any]) -> list[Any]:
     """4-15-8-1: what an effect replaces of what it does itself is replaced first, before anything else can."""
     found: list[Any] = []
-    own = [node for node in game.world.abilities[effect.ability].body if isinstance(node, Instead) and node.of is not None]
+    own = [
+        node for node in game.world.abilities[effect.ability].body if isinstance(node, Instead) and node.of is not None
+    ]
     for event in events:
-        node = next((one for one in own if event.__class__ is Moved and fits(game, effect, one.of or EVERY, event.card)), None)
+        node = next(
+            (one for one in own if event.__class__ is Moved and fits(game, effect, one.of or EVERY, event.card)), None
+        )
         if node is None:
             found.append(event)
         else:
-            found += to_zone(game, event.card, ZONES.index(node.to), "replaced", node.rested, cites=("4-15-8-1", "4-15-4"))
+            found += to_zone(
+                game, event.card, ZONES.index(node.to), "replaced", node.rested, cites=("4-15-8-1", "4-15-4")
+            )
     return found

@@ -64,7 +64,9 @@ def losers(game: Game) -> tuple[tuple[int, ...], tuple[str, ...]] | None:
     ]
     if not found:
         return None
-    return tuple(sorted({player for player, _ in found})), tuple(dict.fromkeys(rule for _, rules in found for rule in rules))
+    return tuple(sorted({player for player, _ in found})), tuple(
+        dict.fromkeys(rule for _, rules in found for rule in rules)
+    )
 
 
 def due(game: Game) -> list[Any]:
@@ -108,8 +110,9 @@ def due(game: Game) -> list[Any]:
         found.setdefault(c, []).extend(("4-16-4-8", "2-20-1-6"))
     fronts = set(conflicts(game)) if found else ()
     return [
-        to_graveyard(game, c, "rule", (*rules, "4-16-2", *(_NO_BATTLE if cards[c].place in fronts else ()))) for c, rules in found.items()
-    ]  # fmt: skip
+        to_graveyard(game, c, "rule", (*rules, "4-16-2", *(_NO_BATTLE if cards[c].place in fronts else ())))
+        for c, rules in found.items()
+    ]
 
 
 _NO_BATTLE = ("3-11-1-1", "4-16-4-3-1", "4-16-4-3-2")
@@ -132,7 +135,9 @@ def _crowded(game: Game, area: tuple[int, ...], rule: str, found: dict[int, list
         own = [c for c in area if master(game, c) == player]
         if len(own) < 2:
             continue
-        at_once = [c for c in own if any(game.ref(c) in group and game.ref(own[0]) in group for group in game.own.together)]
+        at_once = [
+            c for c in own if any(game.ref(c) in group and game.ref(own[0]) in group for group in game.own.together)
+        ]
         for c in own if len(at_once) > 1 else own[1:]:
             found.setdefault(c, []).append(rule)
 
@@ -143,18 +148,25 @@ def _hurt(game: Game) -> list[int]:
     for ref, amount in game.own.damage:
         sums[ref] = sums.get(ref, 0) + amount
     return [
-        ref.card for ref, amount in sums.items()
-        if game.is_here(ref) and SQUARE <= game.cards[ref.card].place < STACK and amount >= value(game, "power", ref.card)
-    ]  # fmt: skip
+        ref.card
+        for ref, amount in sums.items()
+        if game.is_here(ref)
+        and SQUARE <= game.cards[ref.card].place < STACK
+        and amount >= value(game, "power", ref.card)
+    ]
 
 
 def _misplaced(game: Game) -> list[int]:
     """4-16-4-8: played onto a square of the central area, and no battle comes of it. With a battle it waits for its end (4-16-4-9)."""
     fighting = {ref for group in game.own.groups for battle in group.battles for ref in battle.fighting}
     return [
-        ref.card for ref in game.own.central
-        if game.is_here(ref) and ref not in fighting and game.cards[ref.card].place >= SQUARE and not _opposed(game, ref.card)
-    ]  # fmt: skip
+        ref.card
+        for ref in game.own.central
+        if game.is_here(ref)
+        and ref not in fighting
+        and game.cards[ref.card].place >= SQUARE
+        and not _opposed(game, ref.card)
+    ]
 
 
 def _opposed(game: Game, number: int) -> bool:

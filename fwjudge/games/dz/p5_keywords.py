@@ -13,10 +13,19 @@ HASTE = Ability("加速", "continuous", (Change(Filter(this=True), "haste"),), c
 UNITY = Ability("団結", "continuous", cites=("5-6-1", "5-6-2"))
 
 
-SUPPLY = Ability("補給", "continuous", (Change(Filter(this=True), "cost", -1, Filter("base", "own", "base")),), cites=("5-15-1", "5-15-2"))
+SUPPLY = Ability(
+    "補給",
+    "continuous",
+    (Change(Filter(this=True), "cost", -1, Filter("base", "own", "base")),),
+    cites=("5-15-1", "5-15-2"),
+)
 FLASH = Ability(
-    "閃光", "continuous", (Forbid("play", "both"),), condition=Count(Filter(this=True, doing="moving")), cites=("5-14-1", "5-14-2")
-)  # fmt: skip
+    "閃光",
+    "continuous",
+    (Forbid("play", "both"),),
+    condition=Count(Filter(this=True, doing="moving")),
+    cites=("5-14-1", "5-14-2"),
+)
 
 
 def raid(bases: int) -> Ability:
@@ -31,14 +40,19 @@ WITH_A_TEXT = (
     Ability("支援", "continuous", cites=("5-5-1", "5-5-2")),
     Ability("暴走", "auto", trigger=Trigger("faced"), area="plan", cites=("5-7-2-1", "5-7-2-2")),
     Ability("覚醒", "continuous", (PayWith(),), area="plan", cites=("5-7-3-1",)),
-    Ability("挟撃", "auto", trigger=Trigger("placed"), condition=Count(Filter("square", "other", "unit", where="between")),
-            cites=("5-9-1", "5-9-2", "5-9-3")),
+    Ability(
+        "挟撃",
+        "auto",
+        trigger=Trigger("placed"),
+        condition=Count(Filter("square", "other", "unit", where="between")),
+        cites=("5-9-1", "5-9-2", "5-9-3"),
+    ),
     Ability("呼声", "continuous", cites=("5-10-1", "5-10-2")),
     Ability("進撃", "auto", trigger=Trigger("advanced"), cites=("5-11-1", "5-11-2", "5-11-3")),
     Ability("連動", "continuous", cites=("5-12-1", "5-12-2")),
     Ability("共鳴", "continuous", condition=Count(Filter(whose="own"), heard="move"), cites=("5-13-1", "5-13-2")),
     Ability("耐性", "continuous", cites=("5-17-1", "5-17-2")),
-)  # fmt: skip
+)
 """Keywords whose text says more: squares, costs, cards, colours."""
 
 
@@ -46,7 +60,9 @@ def deadly(level: int | None = None) -> Ability:
     """5-2-2: what it deals battle damage to is put into the graveyard at the end of that battle."""
     name = "即死" if level is None else f"即死レベル{level}"
     body = (Delay("battle end", (Move("it", "graveyard"),)),)
-    return Ability(name, "auto", body, Trigger("deals battle damage", "this", Filter(cost_at_most=level)), cites=("5-2-1", "5-2-2"))
+    return Ability(
+        name, "auto", body, Trigger("deals battle damage", "this", Filter(cost_at_most=level)), cites=("5-2-1", "5-2-2")
+    )
 
 
 def enters_released(game: Game, item: Item) -> bool:

@@ -53,13 +53,22 @@ def _squares(game: Game, player: int, name: str) -> list[int]:
     """5-8-2: the squares that a formation opens now."""
     found = FORMATIONS.get(name)
     if found is not None:
-        return [AT[player, *one] for one in found.onto] if all(_own(game, player, AT[player, *one]) for one in found.full) else []
+        return (
+            [AT[player, *one] for one in found.onto]
+            if all(_own(game, player, AT[player, *one]) for one in found.full)
+            else []
+        )
     if name == SMALL_EYE:
-        return [at for at in SQUARES if any(related("back", at, front, player) for front in SQUARES if _own(game, player, front))]
+        return [
+            at
+            for at in SQUARES
+            if any(related("back", at, front, player) for front in SQUARES if _own(game, player, front))
+        ]
     return [
-        AT[player, CENTRE, line] for line in (LEFT, MIDDLE, RIGHT)
+        AT[player, CENTRE, line]
+        for line in (LEFT, MIDDLE, RIGHT)
         if _own(game, player, AT[player, OWN, line]) and _own(game, player, AT[player, ENEMY, line])
-    ]  # fmt: skip
+    ]
 
 
 def _summons(game: Game, number: int) -> list[tuple[int, Summon]]:
@@ -78,7 +87,12 @@ def _ways(game: Game, player: int) -> list[tuple[int, Effect]]:
     for at in SQUARES:
         for caller in game.areas[at]:
             if master(game, caller) == player:
-                found += [(c, Effect(a, game.ref(caller), player)) for a, node in _summons(game, caller) if node.where for c in units]
+                found += [
+                    (c, Effect(a, game.ref(caller), player))
+                    for a, node in _summons(game, caller)
+                    if node.where
+                    for c in units
+                ]
     return found
 
 
@@ -131,11 +145,12 @@ def _perform(game: Game, frame: Any, what: tuple[int, Effect], at: int) -> Contr
 
 
 special_play = Action(
-    "5-8-2", "special play",
+    "5-8-2",
+    "special play",
     slot("2-10-3-3", _ways, need("5-8-2", _in_time), need("4-7-2-8", _payable)),
     slot("5-8-2", _all_squares, need_with("2-20-1-2", _open), need_with("5-8-2", _fits)),
     perform=_perform,
-)  # fmt: skip
+)
 
 
 def cites_of(game: Game, way: Effect) -> tuple[str, ...]:

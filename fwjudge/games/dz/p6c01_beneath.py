@@ -59,9 +59,16 @@ def put_under(node: PutUnder) -> list[Step]:
         hosts = [ref.card for ref in named(game, frame, node.under)][:1]
         for ref, host in ((ref, host) for ref in named(game, frame, node.target) for host in hosts):
             if rule := _no_host(game, host, ref.card):
-                note(game, Noted("nothing", frame.player, frame.ability, frame.source, ("1-1-3", rule), "その下には置けない"))
+                note(
+                    game,
+                    Noted("nothing", frame.player, frame.ability, frame.source, ("1-1-3", rule), "その下には置けない"),
+                )
             else:
-                events.append(Moved(ref.card, BENEATH, "beneath", False, node.up, cites=_JOINED if node.up else _SPIRIT, under=host))
+                events.append(
+                    Moved(
+                        ref.card, BENEATH, "beneath", False, node.up, cites=_JOINED if node.up else _SPIRIT, under=host
+                    )
+                )
         return happen(game, events)
 
     first = ask("4-9-2-3", unknown, see, nature, sub="look")
@@ -78,14 +85,17 @@ def carried(game: Game, events: Sequence[Any]) -> list[Any]:
 
     From square to square it goes along, because it is where its card is (6-1-4, 6-6-5).
     """
-    leaving = {e.card for e in events if e.__class__ is Moved and on_board(game.cards[e.card].place) and not on_board(e.to)}
+    leaving = {
+        e.card for e in events if e.__class__ is Moved and on_board(game.cards[e.card].place) and not on_board(e.to)
+    }
     found = [e for e in events if e.__class__ is not Moved or e.cause != WITH_IT or game.cards[e.card].under in leaving]
     going = {e.card for e in found if e.__class__ is Moved}
     for host in sorted(leaving):
         found += [
             to_graveyard(game, c, WITH_IT, ("6-6-6",) if game.cards[c].up else ("6-1-5", "6-1-10"))
-            for c in beneath(game, host) if c not in going
-        ]  # fmt: skip
+            for c in beneath(game, host)
+            if c not in going
+        ]
     return found
 
 
@@ -95,7 +105,16 @@ def moved_along(game: Game, events: Sequence[Any]) -> None:
         if event.__class__ is Moved and on_board(event.before.place) and on_board(event.to):
             for c in beneath(game, event.card):
                 rule = "6-6-5" if game.cards[c].up else "6-1-4"
-                note(game, Noted("along", master(game, event.card), ref=game.ref(c), cites=(rule,), why="下にあるカードも共に動く"))
+                note(
+                    game,
+                    Noted(
+                        "along",
+                        master(game, event.card),
+                        ref=game.ref(c),
+                        cites=(rule,),
+                        why="下にあるカードも共に動く",
+                    ),
+                )
 
 
 def too_many(game: Game) -> Iterator[int]:

@@ -21,7 +21,9 @@ def recall(game: Game, events: Sequence[Any]) -> None:
     for event in events:
         place = event.to if event.__class__ is Moved else event.place if event.__class__ is Shuffled else -1
         if event.__class__ is Faced and event.up:
-            note(game, Noted("remembered", game.cards[event.card].owner, cites=("6-2-6",), why=f"{_WHY}ことにはならない"))
+            note(
+                game, Noted("remembered", game.cards[event.card].owner, cites=("6-2-6",), why=f"{_WHY}ことにはならない")
+            )
         elif not (0 <= place < SQUARE and place % WIDTH == DECK):
             continue
         elif event.__class__ is Shuffled or event.cause == SHUFFLED_IN:
@@ -29,6 +31,8 @@ def recall(game: Game, events: Sequence[Any]) -> None:
             rules, said = (("6-2-4",), f"{_WHY}ことは変わらない") if known else (("6-2-5",), f"{_WHY}ことにはならない")
             note(game, Noted("remembered", place // WIDTH, cites=rules, why=said))
         else:
-            note(game, Noted("remembered", place // WIDTH, cites=("6-2-2", *(("6-2-3",) if event.up else ())), why=_WHY))
+            note(
+                game, Noted("remembered", place // WIDTH, cites=("6-2-2", *(("6-2-3",) if event.up else ())), why=_WHY)
+            )
             game.own = game.own._replace(heard=(*game.own.heard, (ARRANGED, place // WIDTH)))
             game.memo = None

@@ -97,11 +97,14 @@ class DimensionZero(Policy):
         granted = frozenset(at for at, ability in enumerate(world.abilities) if ability.given)
         known["granted"] = tuple(sorted(granted))
         known["abilities"] = [tuple(at for at in p.abilities if at not in granted) for p in world.printed]
-        known["say it"] = frozenset(at for at, ability in enumerate(world.abilities) if p4c08_triggers.says(tuple(ability), "it"))
+        known["say it"] = frozenset(
+            at for at, ability in enumerate(world.abilities) if p4c08_triggers.says(tuple(ability), "it")
+        )
         known["heard from"] = [
-            at for at, found in enumerate(PLACES)
+            at
+            for at, found in enumerate(PLACES)
             if (at < STACK and on_board(at)) or found.name in zones or (found.name == "deck" and "plan" in zones)
-        ]  # fmt: skip
+        ]
         known["activated"] = any(ability.kind == "activate" for ability in world.abilities)
         known["summons"] = any(isinstance(node, Summon) for ability in world.abilities for node in ability.body)
         known["activated"] = known["activated"] or known["summons"]
@@ -121,7 +124,8 @@ class DimensionZero(Policy):
         known["types"] = [p.type for p in world.printed]
         known["timings"] = [TIMINGS.index(p.timing) for p in world.printed]
         known["odd prints"] = any(
-            p.type not in ("unit", "base", "strategy") or (p.type == "unit" and (p.power or 0) <= 0) for p in world.printed
+            p.type not in ("unit", "base", "strategy") or (p.type == "unit" and (p.power or 0) <= 0)
+            for p in world.printed
         )
         known["weak prints"] = any(p.type == "unit" and (p.power or 0) <= 0 for p in world.printed)
         known["answers"] = any(p.timing == "battle" for p in world.printed) or known["activated"]
@@ -167,7 +171,9 @@ class DimensionZero(Policy):
                 mine = [m.amount for m in game.modifiers if m.what == "master" and m.ref == ref]
                 power = sum(m.amount for m in game.modifiers if m.what == "power" and m.ref == ref)
                 power += game.world.printed[event.before.printed].power or 0
-                found.append(Last(ref, event.before.place, event.before.rested, mine[-1] if mine else event.before.owner, power))
+                found.append(
+                    Last(ref, event.before.place, event.before.rested, mine[-1] if mine else event.before.owner, power)
+                )
         game.own = game.own._replace(last=(*game.own.last, *found))
 
     def looks_back_at(self, game: Game, events: Sequence[Any]) -> bool:
@@ -176,10 +182,17 @@ class DimensionZero(Policy):
     def looked_back(self, game: Game, before: Game, events: Sequence[Any]) -> None:
         """The same where what is always so had made a card what it was."""
         found = tuple(
-            Last(before.ref(e.card), e.before.place, e.before.rested, master(before, e.card), value(before, "power", e.card),
-                 abilities_of(before, e.card))
-            for e in events if e.__class__ is Moved and on_board(e.before.place) and not on_board(e.to)
-        )  # fmt: skip
+            Last(
+                before.ref(e.card),
+                e.before.place,
+                e.before.rested,
+                master(before, e.card),
+                value(before, "power", e.card),
+                abilities_of(before, e.card),
+            )
+            for e in events
+            if e.__class__ is Moved and on_board(e.before.place) and not on_board(e.to)
+        )
         game.own = game.own._replace(last=(*game.own.last, *found))
 
     # 4-15: replacements
@@ -187,7 +200,9 @@ class DimensionZero(Policy):
     def replacements(self, game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> list[Any]:
         return p4c15_replacement.replacements(game, events, used)
 
-    def replace(self, game: Game, events: tuple[Any, ...], used: tuple[Any, ...], option: Any) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+    def replace(
+        self, game: Game, events: tuple[Any, ...], used: tuple[Any, ...], option: Any
+    ) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
         return p4c15_replacement.replace(game, events, used, option)
 
     def replacement_chooser(self, game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> int:
@@ -228,8 +243,10 @@ class DimensionZero(Policy):
             p6c02_arranged.recall(game, events)
         heard = [
             (word, getattr(event, "player", -1) if event.__class__ is not Moved else master(game, event.card))
-            for event in events for word in self.sounds(event) if word in asked
-        ]  # fmt: skip
+            for event in events
+            for word in self.sounds(event)
+            if word in asked
+        ]
         if heard:
             rules = ("5-13-2", "5-13-3") if any(word == "move" for word, _ in heard) else ()
             note(game, Noted("remembered", heard[0][1], cites=rules, why="このターンに起きたこととして覚えておく"))
@@ -273,7 +290,10 @@ def _about_costs(ability: Ability) -> bool:
         return True
     if ability.trigger is not None and ability.trigger.sound == ADVANCE:
         return True
-    return any(isinstance(node, PayWith) or (isinstance(node, Change) and node.what in ("cost", "move")) for node in ability.body)
+    return any(
+        isinstance(node, PayWith) or (isinstance(node, Change) and node.what in ("cost", "move"))
+        for node in ability.body
+    )
 
 
 def _sounds_of_move(event: Moved) -> tuple[str, ...]:
@@ -328,7 +348,15 @@ def _placed_so(game: Game, events: Sequence[Any]) -> None:
         if event.__class__ is Moved and on_board(event.to) and game.cards[event.card].place == event.to:
             own = p4c14_continuous.printed_value
             if any(value(game, what, event.card) != own(game, what, event.card) for what in ("power", "smash")):
-                rules = ("4-5-1", "4-5-2", "4-5-3", "4-14-2", "4-14-4-1", "4-14-4-2", *p4c14_continuous.says_so(game, event.card))
+                rules = (
+                    "4-5-1",
+                    "4-5-2",
+                    "4-5-3",
+                    "4-14-2",
+                    "4-14-4-1",
+                    "4-14-4-2",
+                    *p4c14_continuous.says_so(game, event.card),
+                )
                 note(game, Noted("placed so", master(game, event.card), ref=game.ref(event.card), cites=rules))
 
 
@@ -338,7 +366,10 @@ def _arrived(game: Game, events: Sequence[Any]) -> None:
     for event in events:
         if event.__class__ is Moved and SQUARE <= event.to < STACK and game.cards[event.card].place == event.to:
             by_square.setdefault(event.to, []).append(event.card)
-            if event.cause in ("play from hand", "play from plan", "play from elsewhere") and SQUARE + 3 <= event.to < SQUARE + 6:
+            if (
+                event.cause in ("play from hand", "play from plan", "play from elsewhere")
+                and SQUARE + 3 <= event.to < SQUARE + 6
+            ):
                 game.own = game.own._replace(central=(*game.own.central, game.ref(event.card)))
     for at, cards in by_square.items():
         if len(cards) > 1:
@@ -350,7 +381,14 @@ def _arrived(game: Game, events: Sequence[Any]) -> None:
 
 POLICY = DimensionZero()
 CHAPTERS = (
-    p3c01_preparation, p3c02_start, p3c05_release, p3c06_draw, p3c10_recovery, p3c13_second_step, p3c14_battle_end, p4c06_priority,
+    p3c01_preparation,
+    p3c02_start,
+    p3c05_release,
+    p3c06_draw,
+    p3c10_recovery,
+    p3c13_second_step,
+    p3c14_battle_end,
+    p4c06_priority,
     p4c07_play,
-)  # fmt: skip
+)
 """A chapter that is imported adds its procedures."""

@@ -9,7 +9,23 @@ from typing import NamedTuple
 from fwjudge.engine.game import Game
 
 from .p2c24_board import BASES, BOARD, SQUARES
-from .state import DECK, ENERGY, GRAVEYARD, HAND, PLACES, REMOVED, SMASH, SQUARE, STACK, WIDTH, Dz, Item, Playing, master, place
+from .state import (
+    DECK,
+    ENERGY,
+    GRAVEYARD,
+    HAND,
+    PLACES,
+    REMOVED,
+    SMASH,
+    SQUARE,
+    STACK,
+    WIDTH,
+    Dz,
+    Item,
+    Playing,
+    master,
+    place,
+)
 
 PHASES = ("release", "draw", "energy", "main", "smash", "recovery")
 _SPELLS = ("unit", "base", "strategy")
@@ -76,17 +92,28 @@ def _zones(game: Game) -> Iterator[Problem]:
                 if look.rested and zone in (DECK, HAND, GRAVEYARD, REMOVED):
                     yield Problem("2-22", f"{_where(at)}の{_name(game, c)}がフリーズ状態", c)
                 if zone in (SMASH, HAND) and look.up:
-                    yield Problem("2-23-7-2" if zone == SMASH else "2-25-2-1", f"{_where(at)}の{_name(game, c)}が表向き", c)
+                    yield Problem(
+                        "2-23-7-2" if zone == SMASH else "2-25-2-1", f"{_where(at)}の{_name(game, c)}が表向き", c
+                    )
                 if zone in (ENERGY, GRAVEYARD) and not look.up:
-                    yield Problem("2-23-6-2" if zone == ENERGY else "2-23-5-2", f"{_where(at)}の{_name(game, c)}が裏向き", c)
+                    yield Problem(
+                        "2-23-6-2" if zone == ENERGY else "2-23-5-2", f"{_where(at)}の{_name(game, c)}が裏向き", c
+                    )
         deck = game.areas[place(player, DECK)]
         for c in deck[:-1]:
             if game.cards[c].up:
                 yield Problem("2-23-3-1", f"山札の1番上でない{_name(game, c)}が表向き", c)
         if game.own.turn and not deck:
-            yield Problem("4-16-4-2", f"{'AB'[player]}の山札が0枚: デュエルはもう終わっている", player=player, area="deck")
+            yield Problem(
+                "4-16-4-2", f"{'AB'[player]}の山札が0枚: デュエルはもう終わっている", player=player, area="deck"
+            )
         if len(game.areas[place(player, SMASH)]) >= 7:
-            yield Problem("4-16-4-1", f"{'AB'[player]}のスマッシュゾーンが7枚以上: デュエルはもう終わっている", player=player, area="smash")
+            yield Problem(
+                "4-16-4-1",
+                f"{'AB'[player]}のスマッシュゾーンが7枚以上: デュエルはもう終わっている",
+                player=player,
+                area="smash",
+            )
 
 
 def _board(game: Game) -> Iterator[Problem]:
@@ -109,7 +136,9 @@ def _board(game: Game) -> Iterator[Problem]:
                 rule = "4-16-4-6" if at in SQUARES else "4-16-4-7"
                 yield Problem(rule, f"{_where(at)}に{'AB'[player]}のカードが{len(own)}枚ある", own[-1])
             if own and at in BASES[1 - player]:
-                yield Problem("2-24-2", f"相手のベーススペースの{_where(at)}に{'AB'[player]}の{_name(game, own[0])}がある", own[0])
+                yield Problem(
+                    "2-24-2", f"相手のベーススペースの{_where(at)}に{'AB'[player]}の{_name(game, own[0])}がある", own[0]
+                )
 
 
 def _stack(game: Game) -> Iterator[Problem]:
@@ -129,7 +158,9 @@ def _stack(game: Game) -> Iterator[Problem]:
     for item in own.stack:
         if item.ref is not None and item.what in _SPELLS and game.cards[item.ref.card].place != STACK:
             yield Problem("4-1-2", f"スペルの{_name(game, item.ref.card)}がスタックにない")
-        if item.what in ("unit", "base") and not (item.place >= SQUARE if item.what == "unit" else item.place in (*BASES[0], *BASES[1])):
+        if item.what in ("unit", "base") and not (
+            item.place >= SQUARE if item.what == "unit" else item.place in (*BASES[0], *BASES[1])
+        ):
             yield Problem("2-20-1-2" if item.what == "unit" else "2-20-2-2", "スペルがスクエアを指定していない")
 
 

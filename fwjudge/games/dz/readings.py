@@ -43,8 +43,9 @@ AT_ONCE = Reading(
 )
 
 READINGS = {
-    reading.name: reading for reading in (PRIORITY, SUSPENDED_STACK, EMPTY_EXCHANGE, CHANGED_UNITS, JOINED_BATTLE, AT_ONCE)
-}  # fmt: skip
+    reading.name: reading
+    for reading in (PRIORITY, SUSPENDED_STACK, EMPTY_EXCHANGE, CHANGED_UNITS, JOINED_BATTLE, AT_ONCE)
+}
 
 
 def reads(game: Game, reading: Reading, rule: str) -> bool:

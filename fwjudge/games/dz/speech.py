@@ -27,9 +27,12 @@ from .vocabulary import DURATIONS, FORBIDDEN, NUMBERS, SKIPPED, SOUNDS
 
 _PLAYED = ("unit", "base", "strategy")
 ITEMS = {
-    "move": "移動", "create plan": "プランゾーンの作成", "renew plan": "プランゾーンの更新",
-    "first exchange": "第1バトルステップのバトルダメージの応酬", "second exchange": "第2バトルステップのバトルダメージの応酬",
-}  # fmt: skip
+    "move": "移動",
+    "create plan": "プランゾーンの作成",
+    "renew plan": "プランゾーンの更新",
+    "first exchange": "第1バトルステップのバトルダメージの応酬",
+    "second exchange": "第2バトルステップのバトルダメージの応酬",
+}
 """What is put on the stack beside spells and abilities."""
 _OF_BOTH = ("first exchange", "second exchange")
 
@@ -68,18 +71,29 @@ class DimensionZeroSpeech(Speech):
         "redraw": "{who}が手札のカードを山札の下に置く",
     }
     declarations: ClassVar = {
-        "play": "{who}が{0}をプレイする", "activate": "{who}が{0}の能力を起動する", "move": "{who}が{0}の移動を宣言する",
-        "create plan": "{who}がプランゾーンの作成を宣言する", "renew plan": "{who}がプランゾーンの更新を宣言する",
-        "keep": "{who}は手札を引き直さない", "redraw": "{who}が手札を引き直す", "pass": "{who}がパスする",
+        "play": "{who}が{0}をプレイする",
+        "activate": "{who}が{0}の能力を起動する",
+        "move": "{who}が{0}の移動を宣言する",
+        "create plan": "{who}がプランゾーンの作成を宣言する",
+        "renew plan": "{who}がプランゾーンの更新を宣言する",
+        "keep": "{who}は手札を引き直さない",
+        "redraw": "{who}が手札を引き直す",
+        "pass": "{who}がパスする",
         "choose": "{who}が{0}を選ぶ",
-    }  # fmt: skip
+    }
     notes: ClassVar = {
-        "waits": "{who}の{skill}が誘発する", "delayed": "{who}の{skill}が後で誘発する能力を残す",
-        "resolved": "{who}の{skill}を解決する", "negated": "{who}の{skill}は無効化される", "declined": "{who}の{skill}は行わない",
-        "vanished": "{who}の{skill}が残した能力は消滅する", "not triggered": "{who}の{skill}は誘発しない",
-        "nothing": "{who}の{skill}のこの部分では何も起こらない", "chose none": "{who}は{skill}で何も選ばない",
-        "determined": "{who}の{skill}の数が決まる", "some lost": "{who}の{skill}の対象の一部は、もう適正ではない",
-    }  # fmt: skip
+        "waits": "{who}の{skill}が誘発する",
+        "delayed": "{who}の{skill}が後で誘発する能力を残す",
+        "resolved": "{who}の{skill}を解決する",
+        "negated": "{who}の{skill}は無効化される",
+        "declined": "{who}の{skill}は行わない",
+        "vanished": "{who}の{skill}が残した能力は消滅する",
+        "not triggered": "{who}の{skill}は誘発しない",
+        "nothing": "{who}の{skill}のこの部分では何も起こらない",
+        "chose none": "{who}は{skill}で何も選ばない",
+        "determined": "{who}の{skill}の数が決まる",
+        "some lost": "{who}の{skill}の対象の一部は、もう適正ではない",
+    }
     quiet_notes = ("nothing",)
 
     def player(self, game: Game, place: int) -> str:
@@ -119,7 +133,9 @@ class DimensionZeroSpeech(Speech):
         item = event.item
         text = f"{self.item(after, item)}がスタックに乗る"
         if item.damages:
-            dealt = "、".join(f"{self.quoted(before, s.card)}から{self.quoted(before, t.card)}に{n}" for s, t, n in item.damages)
+            dealt = "、".join(
+                f"{self.quoted(before, s.card)}から{self.quoted(before, t.card)}に{n}" for s, t, n in item.damages
+            )
             text += f" (ダメージが決まる: {dealt})"
         return Line(text, kind="stacked")
 
@@ -139,7 +155,10 @@ class DimensionZeroSpeech(Speech):
     def faced(self, before: Game, after: Game, event: Any) -> Line:
         who = PLAYERS[before.cards[event.card].owner]
         if event.up:
-            return Line(f"{who}の山札の1番上の{self.quoted(after, event.card)}が表向きになり、プランゾーンのカードになる", kind="faced")
+            return Line(
+                f"{who}の山札の1番上の{self.quoted(after, event.card)}が表向きになり、プランゾーンのカードになる",
+                kind="faced",
+            )
         return Line(f"{who}のプランゾーンの{self.quoted(before, event.card)}が裏向きになる", kind="faced")
 
     def damaged(self, before: Game, after: Game, event: Any) -> Line:
@@ -148,7 +167,9 @@ class DimensionZeroSpeech(Speech):
 
     def modifier(self, game: Game, modifier: Modifier) -> str:
         if modifier.what.startswith("skip "):
-            return f"{PLAYERS[modifier.amount]}の次の{self._skipped[modifier.what.removeprefix('skip ')]}がとばされること"
+            return (
+                f"{PLAYERS[modifier.amount]}の次の{self._skipped[modifier.what.removeprefix('skip ')]}がとばされること"
+            )
         if modifier.what == "designated" and modifier.ref is not None:
             return f"{self.quoted(game, modifier.ref.card)}に{_COLOURS.get(modifier.amount, modifier.amount)}を指定する"
         if modifier.what == LASTING and modifier.ref is not None:
@@ -169,27 +190,37 @@ class DimensionZeroSpeech(Speech):
         new = after.own
         if event.what == "battle":
             squares = "、".join(self.area(after, battle.square) for battle in new.groups[-1].battles)
-            names = "、".join(self.whose(after, ref.card) for battle in new.groups[-1].battles for ref in battle.attackers)
+            names = "、".join(
+                self.whose(after, ref.card) for battle in new.groups[-1].battles for ref in battle.attackers
+            )
             return Line(f"{squares}でバトルが始まる (攻撃したユニット: {names})", kind="set")
         if event.what == "set aside":
             found = "、".join(self.item(before, item) for item in before.own.stack)
-            return Line(f"バトルの間、スタックを待機させる{f': {found}' if found else ''}", important=bool(found), kind="set")
+            return Line(
+                f"バトルの間、スタックを待機させる{f': {found}' if found else ''}", important=bool(found), kind="set"
+            )
         if event.what == "battle end":
             found = "、".join(self.item(after, item) for item in new.stack)
             return Line(f"バトルが終わる{f' (スタックに戻る: {found})' if found else ''}", kind="set")
         phase = _PHASE_JA.get(new.phase, new.phase)
         texts = {
-            "first": f"先攻は{PLAYERS[new.first]}", "turn": f"{new.turn}ターン目、{PLAYERS[new.active]}のターンになる",
-            "phase": f"{phase}になる", "damage": "すべてのユニットのダメージを取り除く", "struck": "バトルダメージの応酬を行う",
-            "order": "先に置かれたカードを決める", "negated": "無効化されたものをスタックから取り除く",
+            "first": f"先攻は{PLAYERS[new.first]}",
+            "turn": f"{new.turn}ターン目、{PLAYERS[new.active]}のターンになる",
+            "phase": f"{phase}になる",
+            "damage": "すべてのユニットのダメージを取り除く",
+            "struck": "バトルダメージの応酬を行う",
+            "order": "先に置かれたカードを決める",
+            "negated": "無効化されたものをスタックから取り除く",
             "retargeted": "スタックにあるものの対象が変わる",
-        }  # fmt: skip
+        }
         return Line(texts[event.what], important=event.what not in ("struck", "order"), kind="set")
 
     def sentence(self, before: Game, after: Game, entry: Entry) -> Line:
         event = entry.event
         if event.kind == "moved" and event.to < SQUARE and event.to % WIDTH == SMASH:
-            return Line(f"{PLAYERS[before.cards[event.card].owner]}の山札の上のカードがスマッシュゾーンに置かれる", kind="moved")
+            return Line(
+                f"{PLAYERS[before.cards[event.card].owner]}の山札の上のカードがスマッシュゾーンに置かれる", kind="moved"
+            )
         if event.kind == "noted" and event.ability < 0 and event.ref is not None:
             return self._of_card(before, event)
         return super().sentence(before, after, entry)
@@ -206,7 +237,11 @@ class DimensionZeroSpeech(Speech):
 
     def noted(self, before: Game, after: Game, event: Any) -> Line:
         if event.what == "placed so":
-            return Line(f"{self.whose(before, event.ref.card)}には常在型能力が即座に適用される", important=False, kind=event.what)
+            return Line(
+                f"{self.whose(before, event.ref.card)}には常在型能力が即座に適用される",
+                important=False,
+                kind=event.what,
+            )
         line = super().noted(before, after, event)
         if event.what in ("negated", "vanished"):
             return line._replace(note=line.text)
@@ -223,9 +258,13 @@ class DimensionZeroSpeech(Speech):
 
 
 _PHASE_JA = {
-    "release": "リリースフェイズ", "draw": "ドローフェイズ", "energy": "エネルギーフェイズ", "main": "メインフェイズ",
-    "smash": "スマッシュフェイズ", "recovery": "リカバリーフェイズ",
-}  # fmt: skip
+    "release": "リリースフェイズ",
+    "draw": "ドローフェイズ",
+    "energy": "エネルギーフェイズ",
+    "main": "メインフェイズ",
+    "smash": "スマッシュフェイズ",
+    "recovery": "リカバリーフェイズ",
+}
 SPEECH = DimensionZeroSpeech()
 
 
@@ -268,7 +307,9 @@ def describe(game: Game, option: Any) -> Said:
     if isinstance(option, Replacement):
         return _skill("activate" if option.apply else "decline", option.ability, option.ref.card)
     if isinstance(option, Ref):
-        return Said("choose", (_card(game, option.card),), pick=number != "2-23-2-4")  # one after the other, where it is an order
+        return Said(
+            "choose", (_card(game, option.card),), pick=number != "2-23-2-4"
+        )  # one after the other, where it is an order
     if isinstance(option, Way):
         return _skill("activate", option.effect.ability, option.effect.source.card)
     if isinstance(option, ChosenWord):
@@ -305,7 +346,9 @@ def _action(game: Game, option: tuple[Any, ...]) -> Said:
     if action.name == "activate":
         return _skill("activate", args[0][1], args[0][0])
     if action.name == "special play":
-        return Said("special play", (Thing(ability=args[0][1].ability), Thing(card=args[0][0]), *map(_square, args[1:])))
+        return Said(
+            "special play", (Thing(ability=args[0][1].ability), Thing(card=args[0][0]), *map(_square, args[1:]))
+        )
     verb = "play" if action.name.startswith("play ") else action.name
     things = tuple(_square(arg) if at else _card(game, arg) for at, arg in enumerate(args))
     return Said(verb, things, passes=action.name in PASSES)
@@ -313,11 +356,18 @@ def _action(game: Game, option: tuple[Any, ...]) -> Said:
 
 _COLOURS = {word.key: word.ja for word in COLOUR_WORDS}
 _LABELS = {
-    "create plan": "プランゾーンを作成する", "renew plan": "プランゾーンを更新する", "charge": "{0}をエネルギーゾーンに置く",
-    "smash": "{0}でスマッシュする", "pass": "パスする", "normal": "本来のコストを支払う", "no more": "これ以上支払わない",
-    "keep": "引き直さない", "redraw": "引き直す",
-    "draw": "1枚引く", "enough": "これ以上引かない",
-}  # fmt: skip
+    "create plan": "プランゾーンを作成する",
+    "renew plan": "プランゾーンを更新する",
+    "charge": "{0}をエネルギーゾーンに置く",
+    "smash": "{0}でスマッシュする",
+    "pass": "パスする",
+    "normal": "本来のコストを支払う",
+    "no more": "これ以上支払わない",
+    "keep": "引き直さない",
+    "redraw": "引き直す",
+    "draw": "1枚引く",
+    "enough": "これ以上引かない",
+}
 
 
 def label(game: Game, option: Any) -> str:
@@ -334,7 +384,9 @@ def label(game: Game, option: Any) -> str:
     said = describe(game, option)
     cards = [thing.card for thing in said.things if thing.card >= 0]
     skills = [thing.ability for thing in said.things if thing.ability >= 0]
-    squares = [SPEECH._areas[word] for thing in said.things if thing.card < 0 for word in thing.words if word in SPEECH._areas]
+    squares = [
+        SPEECH._areas[word] for thing in said.things if thing.card < 0 for word in thing.words if word in SPEECH._areas
+    ]
     if said.verb == "special play":
         return f"{SPEECH.seen(game, cards[0])}を{SPEECH.skill(game, skills[0])}によって{squares[0]}にプレイする"
     if skills and not cards:
@@ -349,7 +401,13 @@ def label(game: Game, option: Any) -> str:
     if said.verb == "pay":
         return f"{SPEECH.seen(game, cards[0])}をフリーズして支払う"
     if said.verb == "choose":
-        return f"{SPEECH.seen(game, cards[0])}を選ぶ" if cards else f"{squares[0]}を選ぶ" if squares else "これ以上選ばない"
+        return (
+            f"{SPEECH.seen(game, cards[0])}を選ぶ"
+            if cards
+            else f"{squares[0]}を選ぶ"
+            if squares
+            else "これ以上選ばない"
+        )
     if said.verb == "chance":
         return f"{SPEECH.quoted(game, cards[0])}である" if cards else f"{PLAYERS[option]}が先攻"
     return _LABELS[said.verb].format(*(SPEECH.seen(game, card) for card in cards))
@@ -357,17 +415,33 @@ def label(game: Game, option: Any) -> str:
 
 _QUESTIONS = {
     "4-15-8-2": "どの置換効果を先に適用するか",
-    "4-18-2": HOW_OFTEN, "4-18-3": HOW_OFTEN,
-    "4-8-3": "どの誘発型能力を先にスタックに乗せるか", "1-2-3-2": "どのエネルギーをフリーズして支払うか", "4-11-1": "どれを対象に選ぶか",
-    "4-9-2-4": "どれを選ぶか", "4-7-2-4": "どのコストを支払うか", "4-7-3-2": "どのコストを支払うか",
-    "4-7-2-3": "Xはいくつか、どのカードで支払うか", "4-8-4-1": "Xはいくつか、どのカードで支払うか",
-    "4-7-2-6": "どのように割り振るか", "4-8-4-3": "どのように割り振るか",
-    "2-4-2-4": "どの色を選ぶか", "2-8-4": "どの種族または属性を選ぶか",
-    "4-7-2-2": "どの効果を使うか", "4-8-5": "行うか", "4-8-12": "手札から公開するか",
-    "4-8-12-1": "行動してスタックに乗せるか", "3-1-4": "先攻はどちらか", "3-2-3-1": "手札を引き直すか",
-    "2-20-1-8": "どのカードを先に置かれたものとするか", "2-23-1-5": "引いたカードは何か", "2-23-3-1": "プランゾーンのカードは何か",
-    "4-9-2-3": "山札の上のカードは何か", "2-23-1-6": "次のカードを引くか", "2-23-2-4": "次に山札に置くのはどれか",
-}  # fmt: skip
+    "4-18-2": HOW_OFTEN,
+    "4-18-3": HOW_OFTEN,
+    "4-8-3": "どの誘発型能力を先にスタックに乗せるか",
+    "1-2-3-2": "どのエネルギーをフリーズして支払うか",
+    "4-11-1": "どれを対象に選ぶか",
+    "4-9-2-4": "どれを選ぶか",
+    "4-7-2-4": "どのコストを支払うか",
+    "4-7-3-2": "どのコストを支払うか",
+    "4-7-2-3": "Xはいくつか、どのカードで支払うか",
+    "4-8-4-1": "Xはいくつか、どのカードで支払うか",
+    "4-7-2-6": "どのように割り振るか",
+    "4-8-4-3": "どのように割り振るか",
+    "2-4-2-4": "どの色を選ぶか",
+    "2-8-4": "どの種族または属性を選ぶか",
+    "4-7-2-2": "どの効果を使うか",
+    "4-8-5": "行うか",
+    "4-8-12": "手札から公開するか",
+    "4-8-12-1": "行動してスタックに乗せるか",
+    "3-1-4": "先攻はどちらか",
+    "3-2-3-1": "手札を引き直すか",
+    "2-20-1-8": "どのカードを先に置かれたものとするか",
+    "2-23-1-5": "引いたカードは何か",
+    "2-23-3-1": "プランゾーンのカードは何か",
+    "4-9-2-3": "山札の上のカードは何か",
+    "2-23-1-6": "次のカードを引くか",
+    "2-23-2-4": "次に山札に置くのはどれか",
+}
 
 
 def question(game: Game) -> str:

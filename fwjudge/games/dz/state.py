@@ -64,15 +64,19 @@ SQUARE_NAMES = tuple(f"{area} {line}" for area in ("A", "centre", "B") for line 
 PLACES = (
     *(
         Place(
-            name, player, public=name not in ("deck", "hand", "smash"), ordered=name in ("deck", "graveyard"),
+            name,
+            player,
+            public=name not in ("deck", "hand", "smash"),
+            ordered=name in ("deck", "graveyard"),
             looked_at_by_owner=name == "hand",
         )
-        for player in (0, 1) for name in ZONES
+        for player in (0, 1)
+        for name in ZONES
     ),
     *(Place(name, None, public=True, ordered=True) for name in SQUARE_NAMES),
     Place("stack", None, public=True, ordered=True),
     Place("beneath", None, public=False, ordered=True),
-)  # fmt: skip
+)
 
 
 def place(player: int, zone: int) -> int:

@@ -28,7 +28,12 @@ from .policy import POLICY
 from .speech import SPEECH
 from .state import DECK, ENERGY, GAME, GRAVEYARD, HAND, PLACES, REMOVED, SMASH, SQUARE, STACK, WIDTH, card, master
 
-_STEPS = {"3-11": "バトルの発生", "3-12": "第1バトルステップ", "3-13": "第2バトルステップ", "3-14": "バトル終了ステップ"}
+_STEPS = {
+    "3-11": "バトルの発生",
+    "3-12": "第1バトルステップ",
+    "3-13": "第2バトルステップ",
+    "3-14": "バトル終了ステップ",
+}
 _RESTS = ("energy", "main", "smash")
 
 
@@ -58,11 +63,17 @@ class DimensionZeroTable(Table):
     answering = ("4-6-2",)
     acts = tuple(speech.ITEMS.values())
     orders = frozenset({"4-8-3", "2-20-1-8"})
-    unread = MappingProxyType({
-        "kind": ("skill",), "Ability": ("unless", "once", "piles"), "Move": ("up",),
-        "Filter": ("name_part", "trait_part", "attribute", "multicolour", "up", "counter", "world", "role"),
-        "Trigger": ("source",), "Last": ("so_long",), "Shuffle": ("body",),
-    })  # fmt: skip
+    unread = MappingProxyType(
+        {
+            "kind": ("skill",),
+            "Ability": ("unless", "once", "piles"),
+            "Move": ("up",),
+            "Filter": ("name_part", "trait_part", "attribute", "multicolour", "up", "counter", "world", "role"),
+            "Trigger": ("source",),
+            "Last": ("so_long",),
+            "Shuffle": ("body",),
+        }
+    )
     rare = True
     information = vocabulary.INFORMATION
 
@@ -92,25 +103,42 @@ class DimensionZeroTable(Table):
         cards = range(len(game.cards))
         if action.name == "special play":
             abilities = game.world.abilities
-            ways = [Effect(number, game.ref(c), player) for c in cards for number in card(game, c).abilities if abilities[number].body]
+            ways = [
+                Effect(number, game.ref(c), player)
+                for c in cards
+                for number in card(game, c).abilities
+                if abilities[number].body
+            ]
             return [(c, way) for c in cards for way in ways if card(game, c).type == "unit"]
         if action.name.startswith("play "):
             return [c for c in cards if card(game, c).type == action.name[5:]]
         if action.name == "activate":
             abilities = game.world.abilities
-            return [(c, number) for c in cards for number in card(game, c).abilities if abilities[number].kind == "activate"]
+            return [
+                (c, number) for c in cards for number in card(game, c).abilities if abilities[number].kind == "activate"
+            ]
         return cards
 
-    def forbids(self, game: Game, player: int, verb: str, cards: Sequence[int], abilities: Sequence[int]) -> tuple[str, ...]:
+    def forbids(
+        self, game: Game, player: int, verb: str, cards: Sequence[int], abilities: Sequence[int]
+    ) -> tuple[str, ...]:
         """No window of this player offered such an action at all."""
         if verb == "activate" and abilities and game.world.abilities[abilities[0]].kind != "activate":
             return ("4-8-2", *game.world.abilities[abilities[0]].cites)
         return {
-            "play": ("3-8-2",), "special play": ("5-8-2",),
-            "activate": ("4-3-4",), "move": ("3-8-2",), "create plan": ("3-8-2-3",), "renew plan": ("3-8-2-4",),
-            "charge": ("3-7-1",), "smash": ("3-9-1",), "pay": ("1-2-3-2",), "choose": ("4-11-1",), "redraw": ("3-2-3-1",),
+            "play": ("3-8-2",),
+            "special play": ("5-8-2",),
+            "activate": ("4-3-4",),
+            "move": ("3-8-2",),
+            "create plan": ("3-8-2-3",),
+            "renew plan": ("3-8-2-4",),
+            "charge": ("3-7-1",),
+            "smash": ("3-9-1",),
+            "pay": ("1-2-3-2",),
+            "choose": ("4-11-1",),
+            "redraw": ("3-2-3-1",),
             "decline": ("4-8-5",),
-        }.get(verb, ("4-6-2",))  # fmt: skip
+        }.get(verb, ("4-6-2",))
 
     def concede(self, game: Game, player: int) -> Control:
         return concede(game, player)
@@ -159,7 +187,9 @@ class DimensionZeroTable(Table):
         return int(plan(game, player) is not None)
 
     def role(self, game: Game, key: str) -> int | None:
-        found = [ref for battle in battles(game) for ref in (battle.attackers if key == "attacker" else battle.attacked)]
+        found = [
+            ref for battle in battles(game) for ref in (battle.attackers if key == "attacker" else battle.attacked)
+        ]
         return next((ref.card for ref in found if game.is_here(ref)), None)
 
     def pending(self, game: Game) -> list[str]:
@@ -191,7 +221,9 @@ class DimensionZeroTable(Table):
                 if zone != REMOVED or game.areas[player * WIDTH + zone]:
                     areas.append(self._zone(game, player * WIDTH + zone))
         if game.own.stack:
-            shown = tuple(CardView(SPEECH.item(game, item), player=PLAYERS[item.player]) for item in game.own.stack[::-1])
+            shown = tuple(
+                CardView(SPEECH.item(game, item), player=PLAYERS[item.player]) for item in game.own.stack[::-1]
+            )
             areas.append(AreaView("スタック", "", shown, len(shown)))
         return BoardView(self.here(game), tuple(areas))
 
@@ -200,7 +232,9 @@ class DimensionZeroTable(Table):
         player = PLACES[at].player or 0
         shown = plan(game, player) if at % WIDTH == DECK else None
         note = f"プランゾーン: {SPEECH.quoted(game, shown)}" if shown is not None else ""
-        return AreaView(SPEECH.area(game, at), PLAYERS[player], cards[::-1] if PLACES[at].ordered else cards, len(cards), note=note)
+        return AreaView(
+            SPEECH.area(game, at), PLAYERS[player], cards[::-1] if PLACES[at].ordered else cards, len(cards), note=note
+        )
 
     def _card(self, game: Game, number: int) -> CardView:
         c, printed = game.cards[number], game.printed(number)
@@ -217,7 +251,9 @@ class DimensionZeroTable(Table):
         marks += ["攻撃したユニット"] if any(ref in battle.attackers for battle in fights) else []
         marks += ["攻撃されたユニット"] if any(ref in battle.attacked for battle in fights) else []
         whose = PLAYERS[master(game, number)] if square else ""
-        return CardView(printed.name if c.settled else "?", printed.number, c.rested, c.up, tuple(values), tuple(marks), whose)
+        return CardView(
+            printed.name if c.settled else "?", printed.number, c.rested, c.up, tuple(values), tuple(marks), whose
+        )
 
 
 TABLE = DimensionZeroTable()

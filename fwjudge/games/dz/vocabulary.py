@@ -14,8 +14,14 @@ VERBS = (
     Word("activate", "起動", ("起動する", "発動", "解決", "適用")),
     Word("decline", "行わない", ("しないことにする", "適用しない", "発動しない")),
     Word("do", "行う"),
-    Word("create plan", "プランの作成", ("プランゾーンの作成", "プランを作成する", "プラン作成", "プランゾーンを作成する")),
-    Word("renew plan", "プランの更新", ("プランゾーンの更新", "プランを更新する", "プラン更新", "プランゾーンを更新する")),
+    Word(
+        "create plan",
+        "プランの作成",
+        ("プランゾーンの作成", "プランを作成する", "プラン作成", "プランゾーンを作成する"),
+    ),
+    Word(
+        "renew plan", "プランの更新", ("プランゾーンの更新", "プランを更新する", "プラン更新", "プランゾーンを更新する")
+    ),
     Word("move", "移動", ("移動する",)),
     Word("charge", "チャージ", ("エネルギーに置く", "エネルギーチャージ")),
     Word("smash", "スマッシュする", ("スマッシュを与える", "スマッシュ")),
@@ -25,64 +31,114 @@ VERBS = (
     Word("redraw", "引き直す", ("引き直し", "マリガン")),
     Word("draw", "引く", ("1枚引く",)),
     Word("enough", "引かない", ("これ以上引かない",)),
-    Word("normal", "本来のコストを支払う", ("本来のコスト",)), Word("no more", "これ以上支払わない"),
+    Word("normal", "本来のコストを支払う", ("本来のコスト",)),
+    Word("no more", "これ以上支払わない"),
 )
 ROLES = (Word("attacker", "攻撃したユニット"), Word("attacked", "攻撃されたユニット"))
 WORDS = (
     *(Word(f"number {n}", f"X={n}", (f"数{n}",)) for n in range(21)),
-    *ENERGY_WORDS, Word("blank", "無地", (BLANK,)), Word("none", "なし", ("選ばない",)), Word("first A", "Aが先攻"),
+    *ENERGY_WORDS,
+    Word("blank", "無地", (BLANK,)),
+    Word("none", "なし", ("選ばない",)),
+    Word("first A", "Aが先攻"),
     Word("first B", "Bが先攻"),
-)  # fmt: skip
+)
 NUMBERS = (
-    Word("power", "パワー"), Word("smash", "スマッシュ"), Word("cost", "使用コスト", ("コスト",)), Word("move", "移動コスト"),
+    Word("power", "パワー"),
+    Word("smash", "スマッシュ"),
+    Word("cost", "使用コスト", ("コスト",)),
+    Word("move", "移動コスト"),
     Word("damage", "ダメージ"),
-)  # fmt: skip
+)
 SOUNDS = (
-    Word("placed", "スクエアに置かれた時"), Word("placed from elsewhere", "スクエア以外からスクエアに置かれた時"),
-    Word("placed from hand", "手札からスクエアに置かれた時"), Word("placed from plan", "プランゾーンからスクエアに置かれた時"),
-    Word("left", "スクエアから離れた時"), Word("buried", "スクエアから墓地に置かれた時"), Word("destroyed", "破壊された時"),
-    Word("returned", "手札に戻った時"), Word("smashed", "スマッシュゾーンに置かれた時"), Word("smash", "スマッシュされた時"),
-    Word("move", "移動した時"), Word("advanced", "進撃した時"),
-    Word("state", "状況を満たす時"), Word("deck arranged", "山札の順番が意図的に決定された時"),
-    Word("faced", "プランゾーンで表向きになった時"), Word("draw", "カードを引いた時"), Word("charge", "エネルギーが置かれた時"),
-    Word("damaged", "ダメージを受けた時"), Word("deals damage", "ダメージを与えた時"), Word("battle damaged", "バトルダメージを受けた時"),
-    Word("deals battle damage", "バトルダメージを与えた時"), Word("played", "プレイされた時"), Word("activated", "起動された時"),
-    Word("attack", "攻撃した時"), Word("attacked", "攻撃された時"), Word("battle won", "バトルに勝利した時"),
-    Word("battle drawn", "バトルが引き分けになった時"), Word("battle start", "バトル開始時"),
+    Word("placed", "スクエアに置かれた時"),
+    Word("placed from elsewhere", "スクエア以外からスクエアに置かれた時"),
+    Word("placed from hand", "手札からスクエアに置かれた時"),
+    Word("placed from plan", "プランゾーンからスクエアに置かれた時"),
+    Word("left", "スクエアから離れた時"),
+    Word("buried", "スクエアから墓地に置かれた時"),
+    Word("destroyed", "破壊された時"),
+    Word("returned", "手札に戻った時"),
+    Word("smashed", "スマッシュゾーンに置かれた時"),
+    Word("smash", "スマッシュされた時"),
+    Word("move", "移動した時"),
+    Word("advanced", "進撃した時"),
+    Word("state", "状況を満たす時"),
+    Word("deck arranged", "山札の順番が意図的に決定された時"),
+    Word("faced", "プランゾーンで表向きになった時"),
+    Word("draw", "カードを引いた時"),
+    Word("charge", "エネルギーが置かれた時"),
+    Word("damaged", "ダメージを受けた時"),
+    Word("deals damage", "ダメージを与えた時"),
+    Word("battle damaged", "バトルダメージを受けた時"),
+    Word("deals battle damage", "バトルダメージを与えた時"),
+    Word("played", "プレイされた時"),
+    Word("activated", "起動された時"),
+    Word("attack", "攻撃した時"),
+    Word("attacked", "攻撃された時"),
+    Word("battle won", "バトルに勝利した時"),
+    Word("battle drawn", "バトルが引き分けになった時"),
+    Word("battle start", "バトル開始時"),
     Word("first step start", "第1バトルステップ開始時"),
-    Word("second step start", "第2バトルステップ開始時"), Word("battle end step start", "バトル終了ステップ開始時"),
-    Word("battle end", "バトル終了時"), Word("turn start", "ターン開始時"), Word("release phase start", "リリースフェイズ開始時"),
-    Word("draw phase start", "ドローフェイズ開始時"), Word("energy phase start", "エネルギーフェイズ開始時"),
-    Word("main phase start", "メインフェイズ開始時"), Word("smash phase start", "スマッシュフェイズ開始時"),
-    Word("recovery phase start", "リカバリーフェイズ開始時"), Word("turn end", "ターン終了時"),
-)  # fmt: skip
+    Word("second step start", "第2バトルステップ開始時"),
+    Word("battle end step start", "バトル終了ステップ開始時"),
+    Word("battle end", "バトル終了時"),
+    Word("turn start", "ターン開始時"),
+    Word("release phase start", "リリースフェイズ開始時"),
+    Word("draw phase start", "ドローフェイズ開始時"),
+    Word("energy phase start", "エネルギーフェイズ開始時"),
+    Word("main phase start", "メインフェイズ開始時"),
+    Word("smash phase start", "スマッシュフェイズ開始時"),
+    Word("recovery phase start", "リカバリーフェイズ開始時"),
+    Word("turn end", "ターン終了時"),
+)
 DURATIONS = (Word("turn", "ターン終了時まで"), Word("battle", "バトル終了時まで"))
 TIMINGS = TIMING_WORDS
 FORBIDDEN = (
-    Word("draw", "カードを引くこと"), Word("play", "カードのプレイ"), Word("move", "ユニットの移動"), Word("smash", "スマッシュ"),
-)  # fmt: skip
+    Word("draw", "カードを引くこと"),
+    Word("play", "カードのプレイ"),
+    Word("move", "ユニットの移動"),
+    Word("smash", "スマッシュ"),
+)
 SKIPPED = (
-    Word("draw", "ドローフェイズ"), Word("energy", "エネルギーフェイズ"), Word("main", "メインフェイズ"),
-    Word("smash", "スマッシュフェイズ"), Word("turn", "ターン"),
-)  # fmt: skip
+    Word("draw", "ドローフェイズ"),
+    Word("energy", "エネルギーフェイズ"),
+    Word("main", "メインフェイズ"),
+    Word("smash", "スマッシュフェイズ"),
+    Word("turn", "ターン"),
+)
 INFORMATION = (
-    Word("power", "パワー"), Word("smash", "スマッシュ"), Word("name", "名前"), Word("trait", "種族", ("属性",)), Word("type", "分類"),
+    Word("power", "パワー"),
+    Word("smash", "スマッシュ"),
+    Word("name", "名前"),
+    Word("trait", "種族", ("属性",)),
+    Word("type", "分類"),
     Word("colour", "色"),
-)  # fmt: skip
+)
 FORMATIONS = (
-    Word("straight", "ストレート"), Word("triangle", "トライアングル"), Word("x", "エックス"), Word("underbar", "アンダーバー"),
-    Word("small eye", "スモールアイ"), Word("big eye", "ビッグアイ"), Word("big triangle", "ビッグトライアングル"),
+    Word("straight", "ストレート"),
+    Word("triangle", "トライアングル"),
+    Word("x", "エックス"),
+    Word("underbar", "アンダーバー"),
+    Word("small eye", "スモールアイ"),
+    Word("big eye", "ビッグアイ"),
+    Word("big triangle", "ビッグトライアングル"),
     Word("bottom bar", "ボトムバー"),
-)  # fmt: skip
+)
 NEGATED = (Word("spell", "スペル"),)
 KEYWORDS = {
     f"【{ability.name}】": ability._replace(name=f"【{ability.name}】") if ability.name != "団結" else ability
     for ability in (
-        p5_keywords.SWIFT, p5_keywords.HASTE, p5_keywords.UNITY, p5_keywords.deadly(),
-        *(p5_keywords.deadly(level) for level in range(1, 10)), p5_keywords.SUPPLY, p5_keywords.FLASH,
+        p5_keywords.SWIFT,
+        p5_keywords.HASTE,
+        p5_keywords.UNITY,
+        p5_keywords.deadly(),
+        *(p5_keywords.deadly(level) for level in range(1, 10)),
+        p5_keywords.SUPPLY,
+        p5_keywords.FLASH,
         *(p5_keywords.raid(bases) for bases in range(1, 4)),
     )
-}  # fmt: skip
+}
 HEADINGS = {
     ability.name: ability
     for ability in (

@@ -79,13 +79,18 @@ def fits(game: Game, effect: Effect, of: Filter, number: int, at: Card | None = 
             return False
     if (of.type and type_of(game, number) != of.type) or (of.name and of.name not in words_of(game, "name", number)):
         return False
-    if (of.trait and word(effect, of.trait, game) not in words_of(game, "trait", number)) or (of.textless and has_text(game, number)):
+    if (of.trait and word(effect, of.trait, game) not in words_of(game, "trait", number)) or (
+        of.textless and has_text(game, number)
+    ):
         return False
     if of.colour and word(effect, of.colour, game) not in words_of(game, "colour", number):
         return False
     if of.rested is not None and c.rested != of.rested:
         return False
-    if of.power_at_most is not None and (printed.power or 0 if of.printed else _power_of(game, number, last)) > of.power_at_most:
+    if (
+        of.power_at_most is not None
+        and (printed.power or 0 if of.printed else _power_of(game, number, last)) > of.power_at_most
+    ):
         return False
     if of.cost_at_most is not None and total(printed.cost) > of.cost_at_most:
         return False
@@ -113,7 +118,9 @@ def _does(game: Game, doing: str, number: int) -> bool:
     if doing == "moving":
         return any(item.what == "move" and item.ref == ref for item in game.own.stack)
     if doing in ("bearing", "bare"):  # 6-1-2
-        return (doing == "bearing") == any(game.cards[c].under == number and not game.cards[c].up for c in game.areas[BENEATH])
+        return (doing == "bearing") == any(
+            game.cards[c].under == number and not game.cards[c].up for c in game.areas[BENEATH]
+        )
     return any(ref in battle.fighting for group in game.own.groups for battle in group.battles)
 
 
@@ -123,7 +130,11 @@ def _between(game: Game, effect: Effect, at: int, home: int) -> bool:
         return False
     (row, column), (y, x) = divmod(at - SQUARE, 3), divmod(home - SQUARE, 3)
     far_row, far_column = 2 * row - y, 2 * column - x
-    if (row, column) == (y, x) or not (0 <= far_row < 3 and 0 <= far_column < 3) or max(abs(row - y), abs(column - x)) != 1:
+    if (
+        (row, column) == (y, x)
+        or not (0 <= far_row < 3 and 0 <= far_column < 3)
+        or max(abs(row - y), abs(column - x)) != 1
+    ):
         return False
     beyond = SQUARE + 3 * far_row + far_column
     return any(master(game, c) == effect.player and type_of(game, c) == "unit" for c in game.areas[beyond])
@@ -136,7 +147,10 @@ def _number_of(game: Game, what: str, number: int) -> int:
 def _extreme(game: Game, effect: Effect, of: Filter, number: int) -> bool:
     """2-4-4, 2-4-5, 2-12-2, 2-12-3: several that are equal are all of them the ones with the greatest or the smallest number."""
     others = [ref.card for ref in candidates(game, effect, of._replace(most="", least=""))]
-    mine, found = _number_of(game, of.most or of.least, number), [_number_of(game, of.most or of.least, c) for c in others]
+    mine, found = (
+        _number_of(game, of.most or of.least, number),
+        [_number_of(game, of.most or of.least, c) for c in others],
+    )
     return mine == (max(found, default=mine) if of.most else min(found, default=mine))
 
 
@@ -183,20 +197,36 @@ def as_used(game: Game, effect: Effect) -> Effect:
     asks = [node for node in game.world.abilities[effect.ability].body if isinstance(node, Only) and node.when == "use"]
     if not asks:
         return effect
-    return effect.put("linked", tuple(node for node in asks if enough(game, effect, Count(node.of, node.at_least, node.at_most))))
+    return effect.put(
+        "linked", tuple(node for node in asks if enough(game, effect, Count(node.of, node.at_least, node.at_most)))
+    )
 
 
 def enough_of(game: Game, effect: Effect, node: Only) -> bool:
     """Whether what follows is done: as it was on use (5-12-3), after what has been done (4-15-5-1), or as it is now."""
     if node.when == "done":
         if effect.get("replaced"):
-            note(game, Noted("linked", effect.player, ref=effect.source, cites=("4-15-5-1",), why="置き換えられても、行ったものとみなす"))
+            note(
+                game,
+                Noted(
+                    "linked",
+                    effect.player,
+                    ref=effect.source,
+                    cites=("4-15-5-1",),
+                    why="置き換えられても、行ったものとみなす",
+                ),
+            )
         return bool(effect.get("done"))
     if node.when == "use":
         then, now = node in effect.get("linked"), enough(game, effect, Count(node.of, node.at_least, node.at_most))
         if then != now:
-            said = "スタックに置かれた時に条件を満たしていた" if then else "スタックに置かれた時に条件を満たしていなかった"
-            note(game, Noted("linked", effect.player, ref=effect.source, cites=("5-12-4" if then else "5-12-3",), why=said))
+            said = (
+                "スタックに置かれた時に条件を満たしていた" if then else "スタックに置かれた時に条件を満たしていなかった"
+            )
+            note(
+                game,
+                Noted("linked", effect.player, ref=effect.source, cites=("5-12-4" if then else "5-12-3",), why=said),
+            )
         return then
     return enough(game, effect, Count(node.of, node.at_least, node.at_most))
 

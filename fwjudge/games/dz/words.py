@@ -120,9 +120,10 @@ def _into_zone(game: Game, effect: Effect, node: Move) -> list[Any]:
     after = body[body.index(node) + 1 :] if node in body else ()
     cause = SHUFFLED_IN if node.to == "deck" and after and isinstance(after[0], Shuffle) else "put"
     return [
-        event for ref in named(game, effect, node.target)
+        event
+        for ref in named(game, effect, node.target)
         for event in to_zone(game, ref.card, zone, cause, bool(node.rested), node.bottom, ("2-23-1-1",))
-    ]  # fmt: skip
+    ]
 
 
 def _move(node: Move) -> list[Step]:
@@ -133,7 +134,11 @@ def _move(node: Move) -> list[Step]:
         at = _square_named(game, frame, node.to)
         if at < 0:
             return None  # the square is no legal target any more (4-9-2-1)
-        return _done(game, frame, [event for ref in refs for event in onto(game, ref.card, at, _puts(game, frame, node, ref), node.rested)])
+        return _done(
+            game,
+            frame,
+            [event for ref in refs for event in onto(game, ref.card, at, _puts(game, frame, node, ref), node.rested)],
+        )
 
     # 2-23-2-4: several onto one deck, in the order that their owner says and need not tell
     first = in_order("2-23-2-4", _into_zone, named, ("2-23-2-4",))(node) if node.to == "deck" else []
@@ -160,7 +165,9 @@ def onto(game: Game, number: int, at: int, player: int, rested: bool | None) -> 
     cites = () if on_board(c.place) else _rules_of_putting(game, number, player)
     events: list[Any] = [Moved(number, at, "put", c.rested if rested is None else rested, True, TOP, cites=cites)]
     if not on_board(c.place) and c.owner != player:
-        events.append(Modified(Modifier("master", Ref(number, game.lives[number] + 1), player, "", player), ("2-20-1-4",)))
+        events.append(
+            Modified(Modifier("master", Ref(number, game.lives[number] + 1), player, "", player), ("2-20-1-4",))
+        )
     return events
 
 
@@ -188,7 +195,11 @@ def _put_top(node: PutTop) -> list[Step]:
 
     def run(game: Game, frame: Effect) -> Control:
         deck = game.areas[place(side(game, frame, node.whose), DECK)]
-        return _done(game, frame, [event for c in deck[::-1][: node.amount] for event in to_zone(game, c, zone, "put", node.rested)])
+        return _done(
+            game,
+            frame,
+            [event for c in deck[::-1][: node.amount] for event in to_zone(game, c, zone, "put", node.rested)],
+        )
 
     first = ask("4-9-2-3", unknown, see, nature, sub="look")
     return [first, step("4-9-2-3", run)]
@@ -201,7 +212,9 @@ def _swap(node: Swap) -> list[Step]:
             return None
         one, other = (ref.card for ref in refs)
         places = game.cards[one].place, game.cards[other].place
-        return happen(game, [*onto(game, one, places[1], frame.player, None), *onto(game, other, places[0], frame.player, None)])
+        return happen(
+            game, [*onto(game, one, places[1], frame.player, None), *onto(game, other, places[0], frame.player, None)]
+        )
 
     return [step("4-9-2-3", run)]
 
@@ -221,7 +234,11 @@ def _damage(node: Damage) -> list[Step]:
     def run(game: Game, frame: Effect) -> Control:
         refs = named(game, frame, node.target)
         shares = dict(frame.get("shares")) if node.divided else dict.fromkeys(refs, determined(game, frame, node))
-        return _done(game, frame, taken(game, [Damaged(ref.card, shares.get(ref, 0), frame.source, cites=("2-27",)) for ref in refs]))
+        return _done(
+            game,
+            frame,
+            taken(game, [Damaged(ref.card, shares.get(ref, 0), frame.source, cites=("2-27",)) for ref in refs]),
+        )
 
     return [step("4-13-1", run)]
 
@@ -257,7 +274,11 @@ def _retarget(node: Retarget) -> list[Step]:
         waiting, new = named(game, frame, node.target), named(game, frame, node.to)
         at = next((at for at, item in enumerate(game.own.stack) if item.ref in waiting and item.effect is not None), -1)
         item = game.own.stack[at] if at >= 0 else None
-        aim = next((one for one in game.world.abilities[item.effect.ability].aim if isinstance(one, Choose)), None) if item else None
+        aim = (
+            next((one for one in game.world.abilities[item.effect.ability].aim if isinstance(one, Choose)), None)
+            if item
+            else None
+        )
         if item is None or aim is None or not new or new[0] not in targets(game, item.effect, aim.of):
             note(game, Noted("nothing", frame.player, frame.ability, frame.source, ("6-5-1",), "適正な対象ではない"))
             return None
@@ -277,10 +298,27 @@ def _not_carried_out(node: Any) -> list[Step]:
 
 
 WORDS: dict[type, Any] = {
-    **dict.fromkeys((Change, SetTo, AlsoIs, Gains, Loses, Instead, PayWith, PlayFrom, Summon, Resists), _not_carried_out),
-    Draw: _draw, DrawUpTo: _draw_up_to, Choose: choosing("4-9-2-4", False), ChoosePlace: choosing_place("4-9-2-4"), All: _all,
-    Retarget: _retarget, PutUnder: put_under, ChooseWord: choosing_word, Shuffle: _shuffle, Negate: _negate,
-    Ko: _destroy, Move: _move, PutTop: _put_top, Swap: _swap, Rest: _turn, Activate: _turn, Damage: _damage, **LASTING_WORDS,
-}  # fmt: skip
+    **dict.fromkeys(
+        (Change, SetTo, AlsoIs, Gains, Loses, Instead, PayWith, PlayFrom, Summon, Resists), _not_carried_out
+    ),
+    Draw: _draw,
+    DrawUpTo: _draw_up_to,
+    Choose: choosing("4-9-2-4", False),
+    ChoosePlace: choosing_place("4-9-2-4"),
+    All: _all,
+    Retarget: _retarget,
+    PutUnder: put_under,
+    ChooseWord: choosing_word,
+    Shuffle: _shuffle,
+    Negate: _negate,
+    Ko: _destroy,
+    Move: _move,
+    PutTop: _put_top,
+    Swap: _swap,
+    Rest: _turn,
+    Activate: _turn,
+    Damage: _damage,
+    **LASTING_WORDS,
+}
 AIMS: dict[type, Any] = {Choose: choosing("4-11-1", True), ChoosePlace: choosing_place("4-11-1")}
 """What is chosen on use is a target (4-11-1)."""

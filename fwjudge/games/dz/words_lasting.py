@@ -36,10 +36,15 @@ def _power(node: Power) -> list[Step]:
 
     def run(game: Game, frame: Effect) -> Control:
         last, amount = until(game, node.until), determined(game, frame, node, "4-14-3-3")
-        return happen(game, [
-            Modified(Modifier(node.what, ref, amount, last, frame.player, frame.source, frame.ability), ("4-14-3-2",))
-            for ref in named(game, frame, node.target)
-        ])  # fmt: skip
+        return happen(
+            game,
+            [
+                Modified(
+                    Modifier(node.what, ref, amount, last, frame.player, frame.source, frame.ability), ("4-14-3-2",)
+                )
+                for ref in named(game, frame, node.target)
+            ],
+        )
 
     return [step("4-14-3-1", run)]
 
@@ -66,9 +71,12 @@ def _last(node: Last) -> list[Step]:
             if isinstance(one, CHANGES):
                 chosen = word(frame, getattr(one, "value", ""))
                 found += [
-                    Modified(Modifier(LASTING, ref, (path, at, chosen), until_, frame.player, frame.source, frame.ability), ("4-14-3-2",))
+                    Modified(
+                        Modifier(LASTING, ref, (path, at, chosen), until_, frame.player, frame.source, frame.ability),
+                        ("4-14-3-2",),
+                    )
                     for ref in candidates(game, frame, one.of)
-                ]  # fmt: skip
+                ]
             elif isinstance(one, Forbid):
                 found += _forbidden(game, frame, one._replace(until=node.until))
         return happen(game, found)
@@ -79,9 +87,12 @@ def _last(node: Last) -> list[Step]:
 def _forbidden(game: Game, effect: Effect, node: Forbid) -> list[Any]:
     last = until(game, node.until)
     return [
-        Modified(Modifier(f"cannot {node.what}", None, player, last, effect.player, effect.source, effect.ability), ("4-14-3-2",))
+        Modified(
+            Modifier(f"cannot {node.what}", None, player, last, effect.player, effect.source, effect.ability),
+            ("4-14-3-2",),
+        )
         for player in meant(effect.player, node.target)
-    ]  # fmt: skip
+    ]
 
 
 def _forbid(node: Forbid) -> list[Step]:
@@ -93,7 +104,9 @@ def _skip(node: Skip) -> list[Step]:
 
     def run(game: Game, frame: Effect) -> Control:
         player = side(game, frame, node.whose)
-        return happen(game, [Modified(Modifier(f"skip {node.what}", None, player, "", frame.player, frame.source, frame.ability))])
+        return happen(
+            game, [Modified(Modifier(f"skip {node.what}", None, player, "", frame.player, frame.source, frame.ability))]
+        )
 
     return [step("4-14-3-1", run)]
 

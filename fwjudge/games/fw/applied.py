@@ -38,7 +38,13 @@ def compare(game: Game, before: Game | None) -> None:
         old = then.get(key)
         new = found.cards - old.cards if old else found.cards
         if new or old is None:
-            _say(game, "applied already" if before is None else "applies", found.one, new, _rules(game, before, found.one, new))
+            _say(
+                game,
+                "applied already" if before is None else "applies",
+                found.one,
+                new,
+                _rules(game, before, found.one, new),
+            )
     for key, found in then.items():
         new_now = now.get(key)
         gone = frozenset(ref for ref in found.cards - (new_now.cards if new_now else frozenset()) if game.is_here(ref))
@@ -58,9 +64,11 @@ def _applying(game: Game) -> Iterator[tuple[Standing, frozenset[Ref]]]:
         if target is None:
             yield one, frozenset()
             continue
-        whom = selection.members(game, one.effect, target.of) if isinstance(target, text.Each) else [
-            ref.card for ref in selection.refs(game, one.effect, target)
-        ]  # fmt: skip
+        whom = (
+            selection.members(game, one.effect, target.of)
+            if isinstance(target, text.Each)
+            else [ref.card for ref in selection.refs(game, one.effect, target)]
+        )
         found = frozenset(game.ref(card) for card in whom if applies(game, one, card))
         if found:
             yield one, found
@@ -77,7 +85,10 @@ def _rules(game: Game, before: Game | None, one: Standing, new: frozenset[Ref]) 
         for ref in new:
             base = cards.printed_number(game, ref.card, what)
             found += cards.below_zero(what, cards.changed(game, ref.card, what, base)) if base is not None else ()
-    found += (*rules_of(game, one.effect, one.static, [ref.card for ref in new]), *rules_of(game, one.effect, one.conditions))
+    found += (
+        *rules_of(game, one.effect, one.static, [ref.card for ref in new]),
+        *rules_of(game, one.effect, one.conditions),
+    )
     target = getattr(one.static, "cards", None)
     if isinstance(target, text.Each):
         found += near(game, target.of, [ref.card for ref in new])

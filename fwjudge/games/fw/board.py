@@ -28,12 +28,17 @@ AREA_WORDS = (
 )
 
 COLOURS = (
-    Word("red", "赤"), Word("blue", "青"), Word("green", "緑"), Word("yellow", "黄"), Word("black", "黒"),
-)  # fmt: skip
+    Word("red", "赤"),
+    Word("blue", "青"),
+    Word("green", "緑"),
+    Word("yellow", "黄"),
+    Word("black", "黒"),
+)
 TYPES = (
-    Word("leader", "リーダー", ("リーダーカード",)), Word("battle", "バトル", ("バトルカード",)),
+    Word("leader", "リーダー", ("リーダーカード",)),
+    Word("battle", "バトル", ("バトルカード",)),
     Word("extra", "エクストラ", ("エクストラカード",)),
-)  # fmt: skip
+)
 
 FIELDS = (
     Field("type", "種類", "choice", TYPES, ("カード種類",)),
@@ -54,9 +59,12 @@ FIELDS = (
 the top, the energy markers beneath it, and its skills that have been used this turn."""
 
 STATES = (
-    Word("rested", "レスト"), Word("active", "アクティブ"),
-    Word("up", "表向き", ("face up", "表")), Word("down", "裏向き", ("face down", "裏")), Word("awakened", "覚醒", ("裏面", "back")),
-)  # fmt: skip
+    Word("rested", "レスト"),
+    Word("active", "アクティブ"),
+    Word("up", "表向き", ("face up", "表")),
+    Word("down", "裏向き", ("face down", "裏")),
+    Word("awakened", "覚醒", ("裏面", "back")),
+)
 
 COUNTERS = (Word("markers", "エナジーマーカー", ("marker", "マーカー")),)
 PHASES = (
@@ -106,7 +114,9 @@ def _position_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault
         for one in laid:
             yield from _card_faults(one, area, where, cards)
     for player, name, count, at in copies(board):
-        most = ch06_deck.most_of_one(_printed(Laid(name), "deck", cards), cards[name].abilities if name in cards else ())
+        most = ch06_deck.most_of_one(
+            _printed(Laid(name), "deck", cards), cards[name].abilities if name in cards else ()
+        )
         if most is not None and count > most:
             yield Fault("6-1-4-2", f"{PLAYERS[player]}の「{name}」が{count}枚 ({most}枚まで)", at)
 
@@ -137,7 +147,9 @@ def _lying_faults(one: Laid, area: str, where: str, name: str, cards: Mapping[st
         yield Fault("16-2-1", "カードの下のカードは、それが下にあるカードの beneath に書く", one.at)
     lying = dict(one.fields)
     if (lying.get("beneath") or lying.get("ki")) and area not in ("battle", "leader"):
-        yield Fault("16-2-1" if lying.get("beneath") else "1-12-4", f"{where}の{name}の下にカードや【気】がある", one.at)
+        yield Fault(
+            "16-2-1" if lying.get("beneath") else "1-12-4", f"{where}の{name}の下にカードや【気】がある", one.at
+        )
     for under in lying.get("beneath", ()):
         if under not in cards:
             yield Fault("16-2-1", f"{where}の{name}の下の「{under}」が cards にない", one.at)
@@ -168,13 +180,25 @@ def _setup_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault]:
         for (owner, area), laid in board.areas.items():
             if owner == player and area not in ("leader", "deck") and laid:
                 rule = _FILLED.get(area, "6-2-1-11")
-                yield Fault(rule, f"ゲームの準備から始めるので、{who}の{_AREA_NAMES[area]}は決められない", board.spot(owner, area))
+                yield Fault(
+                    rule,
+                    f"ゲームの準備から始めるので、{who}の{_AREA_NAMES[area]}は決められない",
+                    board.spot(owner, area),
+                )
         leaders = board.areas.get((player, "leader"), (Laid(),))
-        deck = [p for one in board.areas.get((player, "deck"), ()) for p in [_printed(one, "deck", cards)] * max(0, one.count)]
+        deck = [
+            p
+            for one in board.areas.get((player, "deck"), ())
+            for p in [_printed(one, "deck", cards)] * max(0, one.count)
+        ]
         if not deck:
             deck = [_blank("deck")] * _SETUP_DECK
         leader = [_printed(one, "leader", cards) for one in leaders for _ in range(max(0, one.count))]
-        skills = {_printed(Laid(name), area, cards): print_.abilities for name, print_ in cards.items() for area in ("leader", "deck")}
+        skills = {
+            _printed(Laid(name), area, cards): print_.abilities
+            for name, print_ in cards.items()
+            for area in ("leader", "deck")
+        }
         for problem in ch06_deck.deck_problems(leader, deck, skills):
             if problem.what.startswith(BLANK):
                 continue  # blank cards stand for any number of different cards
@@ -190,9 +214,15 @@ def build(board: Board, cards: Mapping[str, Print], readings: tuple[tuple[str, s
             maker.lay(player, "deck", board.areas.get((player, "deck"), (Laid(count=_SETUP_DECK),)))
             continue
         for area in AREAS:
-            default: tuple[Laid, ...] = {"leader": (Laid(),), "deck": (Laid(count=_DECK),), "life": (Laid(count=_LIFE),)}.get(area, ())
+            default: tuple[Laid, ...] = {
+                "leader": (Laid(),),
+                "deck": (Laid(count=_DECK),),
+                "life": (Laid(count=_LIFE),),
+            }.get(area, ())
             if area != "beneath":
-                maker.lay(player, area, board.areas.get((player, area), default), shuffled=(player, area) in board.shuffled)
+                maker.lay(
+                    player, area, board.areas.get((player, area), default), shuffled=(player, area) in board.shuffled
+                )
     if board.setup:
         own, start = Fw(), "6-2-1-2"
     else:
@@ -215,7 +245,9 @@ class _Maker(Maker):
         self.ki: list[tuple[int, int]] = []
         self.used: list[tuple[Ref, int, bool]] = []
 
-    def lay(self, player: int, area: str, laid: tuple[Laid, ...], like: str = "", shuffled: bool = False) -> list[tuple[int, Laid]]:
+    def lay(
+        self, player: int, area: str, laid: tuple[Laid, ...], like: str = "", shuffled: bool = False
+    ) -> list[tuple[int, Laid]]:
         row = super().lay(player, area, laid, like, shuffled)
         for number, one in row:
             if "awakened" in one.states:
@@ -246,10 +278,19 @@ def _printed(one: Laid, area: str, cards: Mapping[str, Print]) -> FwCard:
     number = fields.get("number", "")
     back = cards[one.name].back if one.name in cards else None
     return FwCard(
-        name, kind, tuple(fields.get("color", ())), fields.get("cost", 0), tuple(sorted(fields.get("specified", {}).items())),
-        power if kind != "extra" else None, fields.get("combo"), tuple(fields.get("traits", ())), (), number,
-        one.name if one.name not in (name, number) else "", _printed(Laid(one.name), area, {one.name: back}) if back else None,
-    )  # fmt: skip
+        name,
+        kind,
+        tuple(fields.get("color", ())),
+        fields.get("cost", 0),
+        tuple(sorted(fields.get("specified", {}).items())),
+        power if kind != "extra" else None,
+        fields.get("combo"),
+        tuple(fields.get("traits", ())),
+        (),
+        number,
+        one.name if one.name not in (name, number) else "",
+        _printed(Laid(one.name), area, {one.name: back}) if back else None,
+    )
 
 
 def _blank(area: str) -> FwCard:

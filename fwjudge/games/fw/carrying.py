@@ -186,4 +186,6 @@ def uncover(number: str, cards: Callable[[Game, Effect], Iterable[int]], sub: st
 def _instead(frame: Effect, old: Ref, new: Ref) -> Effect:
     """What was chosen face down is the card that turned out to lie there, and the other way round: they changed places."""
     swap: dict[Any, Any] = {old: new, new: old}
-    return frame._replace(chosen=tuple((name, tuple(swap.get(one, one) for one in value)) for name, value in frame.chosen))
+    return frame._replace(
+        chosen=tuple((name, tuple(swap.get(one, one) for one in value)) for name, value in frame.chosen)
+    )

@@ -26,7 +26,9 @@ def asking(number: str, options: Options, take: Take, chooser: Chooser, sub: str
     return line
 
 
-_PAID = ask("", lambda game, frame: ["paid"], lambda game, frame, option: None, lambda game, frame: frame.player, sub="paid")
+_PAID = ask(
+    "", lambda game, frame: ["paid"], lambda game, frame, option: None, lambda game, frame: frame.player, sub="paid"
+)
 _PAID.window = True  # here a payment that was tried stops
 Table("tried payment", [_PAID])
 
@@ -86,7 +88,9 @@ class Payment:
     def goes_on(self, game: Game) -> bool:
         self.left -= 1
         done = game.frame.get("done") if game.frame.__class__ is Effect else ()
-        if done and done[0] < EMPTY and not game.frame.get("replaced"):  # what something else replaced has not failed (0-3-16)
+        if (
+            done and done[0] < EMPTY and not game.frame.get("replaced")
+        ):  # what something else replaced has not failed (0-3-16)
             return False
         if game.ended is not None or self.left < 0 or game.step is _PAID:
             return True  # who loses by paying has paid

@@ -30,7 +30,9 @@ def _turn(number: str, rested: bool) -> Callable[[Rest | Activate], list[Step]]:
                 look = game.cards[c]
                 if area_of(look.place) not in (LEADER, BATTLE, ENERGY):
                     failed(game, ("1-8-1",), "レストやアクティブにならない領域にある", c)
-                elif rules := cannot(game, "rest" if rested else "activate", c, by=doing(game), source=of_master(frame)):
+                elif rules := cannot(
+                    game, "rest" if rested else "activate", c, by=doing(game), source=of_master(frame)
+                ):
                     failed(game, rules, f"{state}にならない", c)
                 elif look.rested != rested:
                     able.append(game.ref(c))
@@ -74,5 +76,7 @@ def _flip(node: Flip) -> list[Step]:
                 events += inherit(game, game.ref(c), game.ref(c)) if of_leader else []
         return happen(game, events)
 
-    look = [uncover("14-7-2", lambda game, frame: these(game, frame, node.cards))] if isinstance(node.cards, Top) else []
+    look = (
+        [uncover("14-7-2", lambda game, frame: these(game, frame, node.cards))] if isinstance(node.cards, Top) else []
+    )
     return [*look, step("14-7-2", run)]

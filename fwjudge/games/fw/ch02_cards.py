@@ -128,7 +128,9 @@ def _everywhere(world: World, printed: FwCard, what: str) -> Iterable[str]:
 
 def own_everywhere(skill: Skill, static: AlsoIs) -> bool:
     """「すべての領域のこのカードは」: as if it were printed, in hidden areas and in deck building too (2-8-5)."""
-    itself = static.cards == It() or (isinstance(static.cards, Each) and In(("any",)) in getattr(static.cards.of, "filters", ()))
+    itself = static.cards == It() or (
+        isinstance(static.cards, Each) and In(("any",)) in getattr(static.cards.of, "filters", ())
+    )
     return "any" in skill.areas and itself and not skill.valid_if
 
 
@@ -230,9 +232,15 @@ def power(game: Game, card: int) -> int:
 def known(game: Game, card: int) -> Known:
     """What is to be remembered of a card that is about to leave."""
     return Known(
-        game.cards[card], names(game, card), traits(game, card), colours(game, card), number(game, card, "power"),
-        number(game, card, "cost"), number(game, card, "combo"), always.skills_of(game, card),
-    )  # fmt: skip
+        game.cards[card],
+        names(game, card),
+        traits(game, card),
+        colours(game, card),
+        number(game, card, "power"),
+        number(game, card, "cost"),
+        number(game, card, "combo"),
+        always.skills_of(game, card),
+    )
 
 
 def last(game: Game, ref: Ref) -> Known | None:

@@ -24,9 +24,13 @@ from .state import AREAS, BATTLE, BENEATH, DECK, DROP, HAND, LEADER, LIFE, REMOV
 _PILES = (DECK, LIFE)
 _FACE_DOWN = (DECK, HAND, LIFE)
 _CITES = {
-    "deck": ("3-2-2",), "hand": ("3-3-1",), "drop": ("3-4-2", "3-4-3"), "energy": ("3-8-3",), "life": ("3-9-4",),
+    "deck": ("3-2-2",),
+    "hand": ("3-3-1",),
+    "drop": ("3-4-2", "3-4-3"),
+    "energy": ("3-8-3",),
+    "life": ("3-9-4",),
     "removed": ("13-9-2", "13-9-3", "13-9-4"),
-}  # fmt: skip
+}
 MEANT, LEFT, PILE, ORDERED = "~meant", "~left", "~end", "~ordered"
 """What an instruction moves, which of it has not moved yet, where in a pile it goes, and whether its owner said in which order."""
 
@@ -204,7 +208,9 @@ def _end(frame: Effect) -> int:
 def _show(game: Game, frame: Effect) -> Control:
     """3-1-7: what was picked by what it is, and goes from one hidden area to another, is always shown."""
     picked = frame.get(CONDITIONED)
-    return happen(game, [Faced(ref.card, True) for ref in frame.get(LEFT) if ref in picked and not is_open(game, ref.card)])
+    return happen(
+        game, [Faced(ref.card, True) for ref in frame.get(LEFT) if ref in picked and not is_open(game, ref.card)]
+    )
 
 
 def _end_of_pile(node: Move) -> list[Step]:
@@ -247,7 +253,9 @@ def _order(node: Move) -> list[Step]:
             return list(looks.values())
 
         def take(game: Game, frame: Effect, option: Any) -> Control:
-            game.frame = frame.put(sorted_so_far, (*frame.get(sorted_so_far), option)).put(ORDERED, () if node.order == "any" else (True,))
+            game.frame = frame.put(sorted_so_far, (*frame.get(sorted_so_far), option)).put(
+                ORDERED, () if node.order == "any" else (True,)
+            )
             return line
 
         def chooser(game: Game, frame: Effect) -> int:

@@ -20,8 +20,10 @@ _AGAIN = {"main": "7-3-3", "offence": "8-2-3", "defence": "8-3-3"}
 """Where each free timing begins: with the checkpoint before it."""
 _TIMINGS = {"main": "7-3-4", "offence": "8-2-4", "defence": "8-3-4"}
 _RETURNS = {
-    "main": ("7-3-4-1-1", "7-3-4-2-1", "7-3-4-3-2"), "offence": ("8-2-4-1-1", "8-2-4-2-1"), "defence": ("8-3-4-1-1", "8-3-4-2-1"),
-}  # fmt: skip
+    "main": ("7-3-4-1-1", "7-3-4-2-1", "7-3-4-3-2"),
+    "offence": ("8-2-4-1-1", "8-2-4-2-1"),
+    "defence": ("8-3-4-1-1", "8-3-4-2-1"),
+}
 """「行動の終了後、…に戻ります」: after an action the same player has the free timing again (4-1-2-1)."""
 
 

@@ -56,7 +56,11 @@ def _draw(node: Draw) -> list[Step]:
             fell(game)
         return draw(player, count)
 
-    chosen = [asking("0-2-8-1", options, take, lambda game, frame: actor(frame, node.who), sub="how many")] if node.up_to else []
+    chosen = (
+        [asking("0-2-8-1", options, take, lambda game, frame: actor(frame, node.who), sub="how many")]
+        if node.up_to
+        else []
+    )
     return [*chosen, step("5-1-3", run), label("drawn")]
 
 
@@ -65,7 +69,7 @@ def _draw(node: Draw) -> list[Step]:
 
 def deal(
     game: Game, player: int, amount: int, cites: tuple[str, ...] = (), source: Ref | None = None, battle: bool = False
-) -> list[Any]:  # fmt: skip
+) -> list[Any]:
     """5-8-1: damage is dealt; taking it is rule processing (5-8-3, 14-3). None is dealt by 0 (14-3-2)."""
     if amount > 0:
         amount, less = damage_let_through(game, player, amount)
@@ -177,7 +181,9 @@ def _markers(node: PutMarkers) -> list[Step]:
             if count > 0 and (rules := cannot(game, "marker", player=player, by=doing(game), source=of_master(frame))):
                 failed(game, rules, "エナジーマーカーを置けない")
             elif count > 0 or (count < 0 and there):
-                events.append(MarkersPut(player, max(count, -there), ("1-11-1", "3-8-1") if count > 0 else ("1-11-1", "0-2-4")))
+                events.append(
+                    MarkersPut(player, max(count, -there), ("1-11-1", "3-8-1") if count > 0 else ("1-11-1", "0-2-4"))
+                )
             if count < 0 and there < -count:
                 fell(game)
         if not count:

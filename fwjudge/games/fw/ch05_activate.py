@@ -31,7 +31,11 @@ def _use_skill(node: UseSkill) -> list[Step]:
         if node.paying and not can_pay(game, frame.player, left[0].card):
             failed(game, ("12-2-3-2", "5-3-3"), "コストを支払えない")
             return line
-        return pay(game, frame.player, left[0].card, use) if node.paying else activated_by_skill(game, effect, line) or line
+        return (
+            pay(game, frame.player, left[0].card, use)
+            if node.paying
+            else activated_by_skill(game, effect, line) or line
+        )
 
     def paid(game: Game, frame: Effect) -> Control:
         skill, ref = frame.get("~uses")
@@ -52,4 +56,8 @@ def _use_skill(node: UseSkill) -> list[Step]:
 def skills_called(game: Game, number: int, name: str) -> list[int]:
     """The skills of a card that are activated at all, by what the text calls them; valid where the card lies or not."""
     abilities = game.world.abilities
-    return [at for at in held(game, number) if abilities[at].kind in ("auto", "activate") and (not name or is_called(abilities[at], name))]
+    return [
+        at
+        for at in held(game, number)
+        if abilities[at].kind in ("auto", "activate") and (not name or is_called(abilities[at], name))
+    ]

@@ -76,7 +76,9 @@ def _choose(node: Choose) -> list[Step]:
         at = game.cards[stands.card].place
         who = player(game, frame)
         alike = [c for c in next_pick(game, frame, node).every if game.cards[c].place == at and not sees(game, who, c)]
-        return [(stands.card, c) for c in (_prints(game, alike) if not chance.unknown(game, stands.card) else [stands.card])]
+        return [
+            (stands.card, c) for c in (_prints(game, alike) if not chance.unknown(game, stands.card) else [stands.card])
+        ]
 
     def shown(game: Game, frame: Effect, option: Any) -> Control:
         _taken(game, frame.put(blind, ()), node, option[1])
@@ -146,7 +148,9 @@ def _prints(game: Game, cards: Sequence[int]) -> list[int]:
 
 def _names(of: Any) -> bool:
     """Whether the set says by a name which cards it is about."""
-    return not isinstance(of, AnyOf) and any(isinstance(one, It) or (isinstance(one, Any_) and _names(one)) for one in of.filters)
+    return not isinstance(of, AnyOf) and any(
+        isinstance(one, It) or (isinstance(one, Any_) and _names(one)) for one in of.filters
+    )
 
 
 def _of_a_hand(of: Any) -> bool:
@@ -156,7 +160,19 @@ def _of_a_hand(of: Any) -> bool:
 def _several_areas(of: Any) -> bool:
     """「領域Aと領域Bの…合計N枚」"""
     sets: tuple[Any, ...] = of.sets if isinstance(of, AnyOf) else (of,)
-    return len({area for one in sets for part in one.filters if isinstance(part, In) for area in part.areas if area != "leader"}) > 1
+    return (
+        len(
+            {
+                area
+                for one in sets
+                for part in one.filters
+                if isinstance(part, In)
+                for area in part.areas
+                if area != "leader"
+            }
+        )
+        > 1
+    )
 
 
 def _searched(of: Any) -> Iterator[str]:

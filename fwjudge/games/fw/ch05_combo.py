@@ -38,7 +38,9 @@ def _combo_cards(game: Game, player: int) -> tuple[int, ...]:
     cards = game.areas[player * WIDTH + BATTLE] + game.areas[player * WIDTH + HAND]
     if not may_be(game, "can combo"):
         return cards
-    return cards + tuple(c for area in (DROP, ENERGY) for c in game.areas[player * WIDTH + area] if can_also(game, "combo", c))
+    return cards + tuple(
+        c for area in (DROP, ENERGY) for c in game.areas[player * WIDTH + area] if can_also(game, "combo", c)
+    )
 
 
 def _is_battle_card(game: Game, player: int, number: int) -> bool:
@@ -81,18 +83,24 @@ def _combo_action(number: str, rule: str, from_battle: str, window: str, again: 
 
     def perform(game: Game, frame: Any, card: int) -> Control:
         player = FW.at(window).chooser(game, frame)  # type: ignore[misc]
-        return ch13_unless.first(game, _asked(game, player, card), player, Call(FW.at(f"{rule}-1"), Combo(player, card), FW.at(again)))
+        return ch13_unless.first(
+            game, _asked(game, player, card), player, Call(FW.at(f"{rule}-1"), Combo(player, card), FW.at(again))
+        )
 
     return Action(
-        number, "combo",
+        number,
+        "combo",
         slot(
-            f"{rule}-1", _combo_cards, need_of_print("5-6-2", _has_combo_power), need_of_print("5-6-1", _is_battle_card),
+            f"{rule}-1",
+            _combo_cards,
+            need_of_print("5-6-2", _has_combo_power),
+            need_of_print("5-6-1", _is_battle_card),
             need(from_battle, _is_free),
             unless_forbidden("0-2-5", _forbids, "cannot combo", "cannot leave", "cannot move"),
             unless_forbidden("13-13-1", _cannot_be_done, "cannot combo"),
         ),
         perform=perform,
-    )  # fmt: skip
+    )
 
 
 _WINDOW = {"5-6-3": "8-2-4-1", "5-6-4": "8-3-4-1"}
@@ -140,12 +148,21 @@ def combo_lines(cards: text.Target, called: str, whose: str = "master") -> list[
         found, dropped = [], []
         for ref in frame.get(LEFT):
             rules = cannot(
-                game, "combo", ref.card, by=doing(game), source=of_master(frame), areas=(AREAS[area_of(game.cards[ref.card].place)],)
+                game,
+                "combo",
+                ref.card,
+                by=doing(game),
+                source=of_master(frame),
+                areas=(AREAS[area_of(game.cards[ref.card].place)],),
             )
             if not rules and ch02_cards.number(game, ref.card, "combo") is not None:
                 found.append(ref)
                 continue
-            failed(game, *((rules, "コンボできない") if rules else (("5-6-2-1", "0-2-2-2"), "コンボパワーを持たない")), ref.card)
+            failed(
+                game,
+                *((rules, "コンボできない") if rules else (("5-6-2-1", "0-2-2-2"), "コンボパワーを持たない")),
+                ref.card,
+            )
             if area_of(game.cards[ref.card].place) != DROP and consult(game, FAILS_TO_APPEAR) == "drop":
                 dropped.append(ref.card)
         game.frame = game.frame.put(LEFT, tuple(found)).put(MEANT, tuple(found))

@@ -183,7 +183,9 @@ def _rest_payable(game: Game, frame: Price, free: list[int], markers: int, pick:
     of_leader = pays_as(game, leader(game, frame.player))
     colours += [of_leader] * spent
     wanted = [colour for colour, n in frame.specified for _ in range(n)]
-    return _matched_with(wanted, colours, [pays_as(game, c) for c in rest] + [of_leader] * (markers - (pick == MARKER)), left)
+    return _matched_with(
+        wanted, colours, [pays_as(game, c) for c in rest] + [of_leader] * (markers - (pick == MARKER)), left
+    )
 
 
 def _matched_with(wanted: list[str], sure: list[tuple[str, ...]], more: list[tuple[str, ...]], left: int) -> bool:

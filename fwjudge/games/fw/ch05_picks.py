@@ -102,7 +102,9 @@ def next_pick(game: Game, frame: Effect, node: Choose) -> Pick:
         if 1 + _most_of(rest, (*taken, c), limit - 1, fits) >= owed:
             able.append(c)
     alike = {rank[c]: c for c in reversed(able)}
-    return Pick([alike[at] for at in dict.fromkeys(rank[c] for c in able)], able, owed > 0 or not fits(tuple(taken), True))
+    return Pick(
+        [alike[at] for at in dict.fromkeys(rank[c] for c in able)], able, owed > 0 or not fits(tuple(taken), True)
+    )
 
 
 def _looks(game: Game, frame: Effect, cards: Sequence[int], called: str) -> dict[int, Any]:
@@ -147,8 +149,11 @@ def _fitting(game: Game, frame: Effect, node: Choose) -> Fits:
 
 
 _COMPARE: dict[str, Callable[[int, int], bool]] = {
-    ">=": lambda a, b: a >= b, ">": lambda a, b: a > b, "==": lambda a, b: a == b, "!=": lambda a, b: a != b,
-}  # fmt: skip
+    ">=": lambda a, b: a >= b,
+    ">": lambda a, b: a > b,
+    "==": lambda a, b: a == b,
+    "!=": lambda a, b: a != b,
+}
 
 
 def _differ(game: Game, what: str, cards: Sequence[int]) -> bool:

@@ -43,8 +43,12 @@ class Using(NamedTuple):
 def _declare_use(game: Game, frame: Using) -> Control:
     """5-5-2-1: revealed, paid, declared."""
     total, specified = cost(game, frame.card)
-    more = ["5-3-2"] if total == 0 else ["5-3-1-1"] if sum(n for _, n in specified) > card(game, frame.card).cost else []
-    return happen(game, [Declared(frame.player, "use", (frame.card,), ("7-3-4-1", "5-4-1", *more, *why(game, frame.card)))])
+    more = (
+        ["5-3-2"] if total == 0 else ["5-3-1-1"] if sum(n for _, n in specified) > card(game, frame.card).cost else []
+    )
+    return happen(
+        game, [Declared(frame.player, "use", (frame.card,), ("7-3-4-1", "5-4-1", *more, *why(game, frame.card)))]
+    )
 
 
 def _pay_for_use(game: Game, frame: Using) -> Control:
@@ -55,7 +59,9 @@ def _pay_for_use(game: Game, frame: Using) -> Control:
 
 def appearing(game: Game, number: int, player: int, rested: bool = False, cites: tuple[str, ...] = ()) -> list[Any]:
     """5-5-1: a card is put into the battle area, active unless said (3-6-3); what says that it is rested wins (0-2-6)."""
-    event = Moved(number, place(player, BATTLE), "appear", rested, True, cites=(*cites, *(() if rested else ("3-6-3",))))
+    event = Moved(
+        number, place(player, BATTLE), "appear", rested, True, cites=(*cites, *(() if rested else ("3-6-3",)))
+    )
     if not rested and enters_rested(game, event):
         event = event._replace(rested=True, cites=(*cites, "0-2-6"))
     if game.world.known["any fields"] and "field" in ch02_cards.kinds(game, number):
@@ -138,9 +144,12 @@ def play_lines(cards: Target, whose: str, rested: bool, called: str, paying: boo
 
     line = step("5-5-3", pay_for, "pay")
     return [
-        *gather("5-5-3-1", cards, "battle"), step("5-5-1", able, "able"), *([line] if paying else []), moving("5-5-3-4", events),
+        *gather("5-5-3-1", cards, "battle"),
+        step("5-5-1", able, "able"),
+        *([line] if paying else []),
+        moving("5-5-3-4", events),
         arrival(called, "battle"),
-    ]  # fmt: skip
+    ]
 
 
 def why_not_appear(game: Game, frame: Effect, number: int, player: int) -> tuple[tuple[str, ...], str] | None:

@@ -117,7 +117,9 @@ class _Deck:
 
     def _size(self) -> Iterator[DeckProblem]:
         if len(self.leader) != 1 or self.leader[0].type != "leader":
-            yield DeckProblem("6-1-2", f"リーダーカードは1枚ちょうど必要 ({len([c for c in self.leader if c.type == 'leader'])}枚)")
+            yield DeckProblem(
+                "6-1-2", f"リーダーカードは1枚ちょうど必要 ({len([c for c in self.leader if c.type == 'leader'])}枚)"
+            )
         if not SMALLEST <= len(self.deck) <= LARGEST:
             yield DeckProblem("6-1-3", f"デッキは{SMALLEST}枚から{LARGEST}枚 ({len(self.deck)}枚)")
 
@@ -137,7 +139,9 @@ class _Deck:
                 yield DeckProblem(most.cites[0], f"{_called(card)} が{count}枚 ({most.amount}枚まで)", most.cites[1:])
             elif count > COPIES:
                 allowed = "何枚でも" if most.amount is None else f"{most.amount}枚まで"
-                self._note(most.cites, f"{_called(card)} は、スキルによりデッキに{allowed}入れることができる ({count}枚)")
+                self._note(
+                    most.cites, f"{_called(card)} は、スキルによりデッキに{allowed}入れることができる ({count}枚)"
+                )
 
     def _together(self) -> Iterator[DeckProblem]:
         """So many of certain cards altogether: each such rule once, however many cards bring it."""
@@ -215,11 +219,17 @@ class _Deck:
             case Coloured() if of.mode in ("any", "all", "only"):
                 return _worded(of.colours, of.mode, self._words(card, "colour"))
             case Number() if of.what in _NUMBERS:
-                value, amounts = getattr(card, _NUMBERS[of.what]), [amount for amount in of.amounts if isinstance(amount, int)]
+                value, amounts = (
+                    getattr(card, _NUMBERS[of.what]),
+                    [amount for amount in of.amounts if isinstance(amount, int)],
+                )
                 if len(amounts) == len(of.amounts):
                     return value is not None and any(_COMPARED[of.cmp](value, amount) for amount in amounts)
             case HasSkill():
-                return any(getattr(skill, "keyword", "") == of.name or skill.name == of.name for skill in self.skills.get(card, ()))
+                return any(
+                    getattr(skill, "keyword", "") == of.name or skill.name == of.name
+                    for skill in self.skills.get(card, ())
+                )
             case Whose("own") | In(("deck",)) | In(("any",)):
                 return True
         raise _Unknown
@@ -230,8 +240,13 @@ class _Deck:
 
 _NUMBERS = {"cost": "cost", "total cost": "cost", "power": "power", "combo": "combo"}
 _COMPARED = {
-    "==": int.__eq__, "!=": int.__ne__, "<=": int.__le__, ">=": int.__ge__, "<": int.__lt__, ">": int.__gt__,
-}  # fmt: skip
+    "==": int.__eq__,
+    "!=": int.__ne__,
+    "<=": int.__le__,
+    ">=": int.__ge__,
+    "<": int.__lt__,
+    ">": int.__gt__,
+}
 
 
 def _worded(wanted: Sequence[str], mode: str, found: Sequence[str]) -> bool:

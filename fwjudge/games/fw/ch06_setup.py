@@ -26,7 +26,8 @@ def _leaders(game: Game, frame: Any) -> Control:
     """6-2-1-2: the leader, front side up."""
     leaders = [c for c in range(len(game.cards)) if game.world.printed[game.cards[c].printed].type == "leader"]
     return happen(
-        game, [move(c, place(game.cards[c].owner, LEADER), "leader", True, ("3-5-1", "3-5-2", "10-1-1")) for c in leaders]
+        game,
+        [move(c, place(game.cards[c].owner, LEADER), "leader", True, ("3-5-1", "3-5-2", "10-1-1")) for c in leaders],
     )
 
 
@@ -39,7 +40,15 @@ def _size(game: Game, player: int, area: str, usual: int) -> int:
     for one in standing(game, "begins"):
         if one.static.area == area and player in selection.sides(one.effect, one.static.who) and is_on(game, one):
             cites = ("6-2-2", "6-2-2-1", "9-5-4")
-            note(game, Noted("begins with", player, cites=cites, why=f"{'手札' if area == 'hand' else 'ライフ'}{one.static.amount}枚"))
+            note(
+                game,
+                Noted(
+                    "begins with",
+                    player,
+                    cites=cites,
+                    why=f"{'手札' if area == 'hand' else 'ライフ'}{one.static.amount}枚",
+                ),
+            )
             return int(one.static.amount)
     return usual
 
@@ -57,7 +66,9 @@ def _life(game: Game, frame: Any) -> Control:
     events = []
     for player in (0, 1):
         deck = game.areas[player * WIDTH + DECK]
-        events += [to_life(game, c, player, ("3-9-1", "3-9-2")) for c in deck[::-1][: _size(game, player, "life", LIFE_SIZE)]]
+        events += [
+            to_life(game, c, player, ("3-9-1", "3-9-2")) for c in deck[::-1][: _size(game, player, "life", LIFE_SIZE)]
+        ]
     return happen(game, events)
 
 

@@ -69,7 +69,12 @@ def _forbids_charge(game: Game, player: int, card: int) -> tuple[str, ...]:
     return cannot(game, "charge", card, player)
 
 
-charge = Action("7-2-11", "charge", slot("7-2-11", _hand, unless_forbidden("0-2-5", _forbids_charge, "cannot charge")), perform=_charge)
+charge = Action(
+    "7-2-11",
+    "charge",
+    slot("7-2-11", _hand, unless_forbidden("0-2-5", _forbids_charge, "cannot charge")),
+    perform=_charge,
+)
 no_charge = Action("7-2-11", "no charge", perform=_no_charge)
 
 CHARGE_PHASE: Table = FW.table(
@@ -92,7 +97,11 @@ CHARGE_PHASE: Table = FW.table(
 
 
 def _end_main(game: Game, frame: Any) -> Control:
-    return happen(game, [Declared(game.own.active, "end main", (), ("7-3-4-4-1", "4-1-2-2"))], passing(game, FW.at("7-3-5-1-1"), "7-4-7"))
+    return happen(
+        game,
+        [Declared(game.own.active, "end main", (), ("7-3-4-4-1", "4-1-2-2"))],
+        passing(game, FW.at("7-3-5-1-1"), "7-4-7"),
+    )
 
 
 def _owed(game: Game, player: int) -> tuple[str, ...]:
@@ -157,8 +166,13 @@ def _next_turn(game: Game, frame: Any) -> Control:
     own = game.own._replace(turn=game.own.turn + 1, active=player, skips=skips)
     if game.world.abilities:
         own = own._replace(
-            used=(), waited=frozenset(), past=_of_the_game(game), left=frozenset(), appeared=frozenset(), hurt=((0, 0), (0, 0))
-        )  # fmt: skip
+            used=(),
+            waited=frozenset(),
+            past=_of_the_game(game),
+            left=frozenset(),
+            appeared=frozenset(),
+            hurt=((0, 0), (0, 0)),
+        )
     return happen(
         game,
         [*turn_over(game), *skipped, Set("turn", own)],

@@ -65,7 +65,9 @@ def _forbids(game: Game, player: int, attacker: int) -> tuple[str, ...]:
 
 def _forbids_this(game: Game, player: int, attacker: int, target: int) -> tuple[str, ...]:
     """0-2-5: what forbids this attack on this card."""
-    found = cannot(game, "attack", attacker, player, against=target) or cannot(game, "be attacked", target, against=attacker)
+    found = cannot(game, "attack", attacker, player, against=target) or cannot(
+        game, "be attacked", target, against=attacker
+    )
     if found or game.cards[target][2] % WIDTH != LEADER:
         return found
     return cannot(game, "attack player", attacker, player, against=target)
@@ -84,7 +86,9 @@ def _another_first(game: Game, player: int, attacker: int, target: int) -> tuple
 
 def _asked(game: Game, player: int, attacker: int, target: int) -> list[Standing]:
     """13-13: what has to be done on the way to this attack."""
-    found = conditions(game, "attack", attacker, player, against=target) + conditions(game, "be attacked", target, against=attacker)
+    found = conditions(game, "attack", attacker, player, against=target) + conditions(
+        game, "be attacked", target, against=attacker
+    )
     of_leader = game.cards[target][2] % WIDTH == LEADER
     return found + (conditions(game, "attack player", attacker, player, against=target) if of_leader else [])
 
@@ -104,8 +108,12 @@ class Attack(NamedTuple):
 def _attack(game: Game, frame: Any, attacker: int, target: int) -> Control:
     asked = _asked(game, game.own.active, attacker, target) if game.world.abilities else []
     if asked:
-        return ch13_unless.first(game, asked, game.own.active, Call(FW.at("8-1-1"), Attack(attacker, target), FW.at("7-3-4-3-2")))
-    return _declare_attack(game, attacker, target) or Call(passing(game, BEGINNING.first, "8-2-4"), Battle(), FW.at("7-3-4-3-2"))
+        return ch13_unless.first(
+            game, asked, game.own.active, Call(FW.at("8-1-1"), Attack(attacker, target), FW.at("7-3-4-3-2"))
+        )
+    return _declare_attack(game, attacker, target) or Call(
+        passing(game, BEGINNING.first, "8-2-4"), Battle(), FW.at("7-3-4-3-2")
+    )
 
 
 def _attack_after_all(game: Game, frame: Attack) -> Control:
@@ -119,31 +127,39 @@ def _declare_attack(game: Game, attacker: int, target: int) -> Control:
     """8-1-1, 8-1-2-1: the attacker is rested; from now on there is an attack card and a guard card."""
     own = game.own._replace(attack=game.ref(attacker), guard=game.ref(target), negated=False)
     events = [
-        Declared(game.own.active, "attack", (attacker, target), ("7-3-4-3", "8-1-1")), Turned(attacker, True, ("8-1-1",)),
+        Declared(game.own.active, "attack", (attacker, target), ("7-3-4-3", "8-1-1")),
+        Turned(attacker, True, ("8-1-1",)),
         Set("battle", own, ("8-1-2", "8-1-2-1")),
-    ]  # fmt: skip
+    ]
     return happen(game, events)
 
 
 _ATTACKING = ("cannot attack", "cannot be attacked", "cannot attack player")
 
 attack = Action(
-    "7-3-4-3", "attack",
+    "7-3-4-3",
+    "attack",
     need("7-3-4-3-1", _not_first_turn),
     slot(
-        "8-1-1", _attackers, need("8-1-1", _is_active), need_of_print("8-1-1", _can_fight),
+        "8-1-1",
+        _attackers,
+        need("8-1-1", _is_active),
+        need_of_print("8-1-1", _can_fight),
         unless_forbidden("7-3-4-3-1", _is_first_turn_for, "can attack first turn"),
         unless_forbidden("0-2-5", _forbids, "cannot attack", "cannot rest"),
     ),
     slot(
-        "8-1-1", _targets, need("8-1-1", _leader_or_rested), need_of_print("8-1-1", _can_fight),
+        "8-1-1",
+        _targets,
+        need("8-1-1", _leader_or_rested),
+        need_of_print("8-1-1", _can_fight),
         unless_forbidden("8-1-1", _is_active_for, "can attack active", alone=False),
         unless_forbidden("0-2-5", _forbids_this, *_ATTACKING, alone=False),
         unless_forbidden("0-2-2", _another_first, "must be attacked", alone=False),
         unless_forbidden("13-13-1", _cannot_be_done, *_ATTACKING, alone=False),
     ),
     perform=_attack,
-)  # fmt: skip
+)
 
 
 def owed(game: Game, player: int) -> bool:

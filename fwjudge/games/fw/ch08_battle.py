@@ -38,10 +38,14 @@ def _attacked(game: Game, frame: Battle) -> Control:
         return None
     own = game.own
     attack, guard = own.attack.card, own.guard.card
-    return happen(game, [
-        Sounded("battle start", own.active, (), ("8-1-2", "8-1-2-2")), Sounded("attack", own.active, (attack, guard)),
-        Sounded("attacked", 1 - own.active, (guard, attack)),
-    ])  # fmt: skip
+    return happen(
+        game,
+        [
+            Sounded("battle start", own.active, (), ("8-1-2", "8-1-2-2")),
+            Sounded("attack", own.active, (attack, guard)),
+            Sounded("attacked", 1 - own.active, (guard, attack)),
+        ],
+    )
 
 
 def gone(game: Game, ref: Ref) -> bool:
@@ -114,7 +118,9 @@ OFFENCE = FW.table(
         use_in_battle,
         activate_in_battle,
         end_offence,
-        likely=without_skills((combo_in_offence, use_in_battle, activate_in_battle, end_offence), combo_in_offence, end_offence),
+        likely=without_skills(
+            (combo_in_offence, use_in_battle, activate_in_battle, end_offence), combo_in_offence, end_offence
+        ),
     ),
     step("8-2-4-3-1", _step_over, sub="effects"),
     step("8-2-4-3-1", lambda game, frame: beginning(game, "defence")),
@@ -133,7 +139,9 @@ DEFENCE = FW.table(
         use_in_battle,
         activate_in_battle,
         end_defence,
-        likely=without_skills((combo_in_defence, use_in_battle, activate_in_battle, end_defence), combo_in_defence, end_defence),
+        likely=without_skills(
+            (combo_in_defence, use_in_battle, activate_in_battle, end_defence), combo_in_defence, end_defence
+        ),
     ),
     step("8-3-4-3-1", _step_over, sub="effects"),
     step("8-3-4-3-1", lambda game, frame: beginning(game, "damage")),
@@ -181,9 +189,13 @@ def _damage_dealt(game: Game, frame: Battle) -> Control:
         return None
     own = game.own
     attack = own.attack.card
-    return happen(game, [
-        Sounded("deal damage", own.active, (attack, own.guard.card)), Sounded("damage", 1 - own.active, (attack,)),
-    ])  # fmt: skip
+    return happen(
+        game,
+        [
+            Sounded("deal damage", own.active, (attack, own.guard.card)),
+            Sounded("damage", 1 - own.active, (attack,)),
+        ],
+    )
 
 
 def _ko_guard(game: Game, frame: Battle) -> Control:
@@ -269,7 +281,9 @@ def _clear_combo(game: Game, frame: Battle) -> Control:
 def _end_battle(game: Game, frame: Battle) -> Control:
     own = game.own
     past = tuple(one._replace(in_battle=False) for one in own.past)
-    over = own._replace(attack=None, guard=None, negated=False, later=(), past=past, struck=False, hurt=((0, 0), own.hurt[1]))
+    over = own._replace(
+        attack=None, guard=None, negated=False, later=(), past=past, struck=False, hurt=((0, 0), own.hurt[1])
+    )
     return happen(game, [Set("battle end", over)])
 
 

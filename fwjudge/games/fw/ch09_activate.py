@@ -27,7 +27,7 @@ from .ch09_skills import (
     skill_of,
     used_up,
     why_invalid,
-)  # fmt: skip
+)
 from .ch15_keywords import EVOLUTION, FUSION
 from .state import AREAS, BATTLE, FW, HAND, LEADER, WIDTH, area_of, card
 
@@ -102,7 +102,11 @@ def startable(game: Game, player: int, timing: str) -> Iterator[tuple[int, int]]
 def _startable(timing: str) -> Any:
     def candidates(game: Game, player: int) -> list[Any]:
         known = game.world.known
-        return list(startable(game, player, timing)) if known["activated"][timing] or "activate" in known["given kinds"] else []
+        return (
+            list(startable(game, player, timing))
+            if known["activated"][timing] or "activate" in known["given kinds"]
+            else []
+        )
 
     return candidates
 
@@ -121,7 +125,9 @@ def _gate(who: str) -> Any:
 
 
 def _not_negated(game: Game, player: int, skill: tuple[int, int]) -> bool:
-    return skill[1] in always.skills_of(game, skill[0]) or why_invalid(game, _effect(game, player, skill))[0] != ("9-1-2",)
+    return skill[1] in always.skills_of(game, skill[0]) or why_invalid(game, _effect(game, player, skill))[0] != (
+        "9-1-2",
+    )
 
 
 def _not_used_up(game: Game, player: int, skill: tuple[int, int]) -> bool:
@@ -144,7 +150,9 @@ def _allows_itself(game: Game, player: int, skill: tuple[int, int]) -> bool:
 
 def _can_choose(game: Game, player: int, skill: tuple[int, int]) -> bool:
     found = game.world.abilities[skill[1]]
-    return found.keyword not in (EVOLUTION, FUSION) or ch15_evolution.can_choose(game, _effect(game, player, skill), found)
+    return found.keyword not in (EVOLUTION, FUSION) or ch15_evolution.can_choose(
+        game, _effect(game, player, skill), found
+    )
 
 
 def _cannot_pay(game: Game, player: int, skill: tuple[int, int]) -> tuple[str, ...]:
@@ -188,16 +196,26 @@ def back_from(game: Game) -> Step:
 def _perform(game: Game, frame: Any, skill: tuple[int, int]) -> Control:
     first = "12-2-3-1" if card(game, skill[0]).type == "extra" else "9-4-2"
     effect = _effect(game, whose_window(game), skill)
-    return ch13_unless.first(game, skills.asked(game, effect), effect.player, Call(FW.at(first), effect, back_from(game)))
+    return ch13_unless.first(
+        game, skills.asked(game, effect), effect.player, Call(FW.at(first), effect, back_from(game))
+    )
 
 
 _NEEDS = (
-    need("1-3-7", _in_its_area), need("9-2-1", _in_area_said), need("15-10-3", _gate("other")), need("9-1-2", _not_negated),
-    need("15-7-5", _not_used_up), need("15-2-3", _awakens), need("9-2-3", _allows_itself),
+    need("1-3-7", _in_its_area),
+    need("9-2-1", _in_area_said),
+    need("15-10-3", _gate("other")),
+    need("9-1-2", _not_negated),
+    need("15-7-5", _not_used_up),
+    need("15-2-3", _awakens),
+    need("9-2-3", _allows_itself),
     unless_forbidden("9-2-4", _forbids, "cannot skill", "cannot evolve", "cannot appear"),
-    unless_forbidden("13-13-1", _cannot_be_done, "cannot skill"), unless_forbidden("9-4-2-1", _cannot_pay),
-)  # fmt: skip
-activate_in_main = Action("7-3-4-2", "activate", slot("9-4-2", _startable("main"), *_NEEDS, need("15-12-4", _can_choose)), perform=_perform)
+    unless_forbidden("13-13-1", _cannot_be_done, "cannot skill"),
+    unless_forbidden("9-4-2-1", _cannot_pay),
+)
+activate_in_main = Action(
+    "7-3-4-2", "activate", slot("9-4-2", _startable("main"), *_NEEDS, need("15-12-4", _can_choose)), perform=_perform
+)
 activate_in_battle = Action(
     "8-2-4-2", "activate", slot("9-4-2", _startable("battle"), *_NEEDS, need("15-9-3", _gate("own"))), perform=_perform
 )

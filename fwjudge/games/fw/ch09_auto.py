@@ -26,7 +26,7 @@ from .ch09_skills import (
     say,
     skill_of,
     used_up,
-)  # fmt: skip
+)
 from .ch15_keywords import BLOCKER
 from .state import FW
 
@@ -91,7 +91,9 @@ def _pay_or_not(game: Game, frame: Effect) -> list[Any]:
     if not skills.has_cost(game, frame) and not skill.optional:
         return []
     ways = costs(game, frame) if skills.has_cost(game, frame) else [Paying()]
-    owed = bool(ways) and skill.keyword == BLOCKER and always.must(game, "block", frame.source.card)  # as far as it can be done
+    owed = (
+        bool(ways) and skill.keyword == BLOCKER and always.must(game, "block", frame.source.card)
+    )  # as far as it can be done
     return ways if owed else [*ways, "decline"]
 
 

@@ -31,9 +31,20 @@ from .state import BATTLE, LEADER, WIDTH, area_of
 from .state import card as side_up
 
 __all__ = [
-    "Lasting", "amount_of", "applying", "begin", "cannot", "held", "is_called", "keep", "kept",
-    "may_be", "skills_of", "standing", "unaffected",
-]  # fmt: skip
+    "Lasting",
+    "amount_of",
+    "applying",
+    "begin",
+    "cannot",
+    "held",
+    "is_called",
+    "keep",
+    "kept",
+    "may_be",
+    "skills_of",
+    "standing",
+    "unaffected",
+]
 
 # -- skills of a card (9-1) -----------------------------------------------------------------------------------------------
 
@@ -50,7 +61,9 @@ def held(game: Game, card: int) -> tuple[int, ...]:
 def skills_of(game: Game, card: int) -> tuple[int, ...]:
     """All skills of a card that are valid now."""
     if standing(game, "gains") or standing(game, "loses"):
-        return kept(game, ("skills", card), lambda: tuple(number for number in held(game, card) if is_valid(game, card, number)))
+        return kept(
+            game, ("skills", card), lambda: tuple(number for number in held(game, card) if is_valid(game, card, number))
+        )
     look = game.cards[card]
     lies = (look[0], look[4], look[2] % WIDTH)
     known = game.world.known["valid in area"]
@@ -82,9 +95,17 @@ Doer = Effect | Ref | int | None
 
 
 def cannot(
-    game: Game, what: str, card: int | None = None, player: int | None = None, *, by: str = "", source: Doer = None,
-    against: int | None = None, skill: int = -1, areas: tuple[str, ...] = (),
-) -> tuple[str, ...]:  # fmt: skip
+    game: Game,
+    what: str,
+    card: int | None = None,
+    player: int | None = None,
+    *,
+    by: str = "",
+    source: Doer = None,
+    against: int | None = None,
+    skill: int = -1,
+    areas: tuple[str, ...] = (),
+) -> tuple[str, ...]:
     """The rules by which this cannot be done: what forbids always wins (0-2-5). Nothing: it can be done.
 
     `by`: what would do it: battle, skill, cost. `against`: the other card in a battle. `skill`: the skill that would be declared.
@@ -108,7 +129,13 @@ def _said_in(game: Game, one: Standing) -> tuple[str, ...]:
 
 
 def what_forbids(
-    game: Game, what: str, card: int, player: int | None = None, *, against: int | None = None, areas: tuple[str, ...] = ()
+    game: Game,
+    what: str,
+    card: int,
+    player: int | None = None,
+    *,
+    against: int | None = None,
+    areas: tuple[str, ...] = (),
 ) -> list[Standing]:
     """The skills that `cannot` speaks of."""
     found = _forbidding(game, what, card, player, "", None, against, -1, areas)
@@ -121,13 +148,21 @@ def source_of(one: Standing) -> tuple[str, ...]:
 
 
 def prevented(
-    game: Game, what: str, card: int | None = None, player: int | None = None, *, by: str = "", source: Doer = None,
+    game: Game,
+    what: str,
+    card: int | None = None,
+    player: int | None = None,
+    *,
+    by: str = "",
+    source: Doer = None,
     areas: tuple[str, ...] = (),
-) -> tuple[str, ...]:  # fmt: skip
+) -> tuple[str, ...]:
     """The same when it is about to happen: what prevents it only so often a turn has prevented it once more."""
     rules = cannot(game, what, card, player, by=by, source=source, areas=areas)
     if rules:
-        able = [one for one in _forbidding(game, what, card, player, by, source, None, -1, areas) if not one.static.unless]
+        able = [
+            one for one in _forbidding(game, what, card, player, by, source, None, -1, areas) if not one.static.unless
+        ]
         if all(one.static.times for one in able):
             spent = next(one for one in able if not is_spent(game, one))
             game.own = game.own._replace(used=(*game.own.used, (spent.effect.source, spent.effect.ability, True)))
@@ -142,21 +177,35 @@ def is_spent(game: Game, one: Standing) -> bool:
 
 
 def conditions(
-    game: Game, what: str, card: int | None = None, player: int | None = None, *, against: int | None = None, skill: int = -1,
+    game: Game,
+    what: str,
+    card: int | None = None,
+    player: int | None = None,
+    *,
+    against: int | None = None,
+    skill: int = -1,
     areas: tuple[str, ...] = (),
-) -> list[Standing]:  # fmt: skip
+) -> list[Standing]:
     """What allows this only if something else is done on the way (13-13)."""
     return [one for one in _forbidding(game, what, card, player, "", None, against, skill, areas) if one.static.unless]
 
 
 def _forbidding(
-    game: Game, what: str, card: int | None, player: int | None, by: str, source: Doer, against: int | None, skill: int,
+    game: Game,
+    what: str,
+    card: int | None,
+    player: int | None,
+    by: str,
+    source: Doer,
+    against: int | None,
+    skill: int,
     areas: tuple[str, ...],
-) -> list[Standing]:  # fmt: skip
+) -> list[Standing]:
     return [
-        one for one in standing(game, f"cannot {what}")
+        one
+        for one in standing(game, f"cannot {what}")
         if _is_meant(game, one, card, player, by, source, against, skill, areas) and _holds(game, one, card)
-    ]  # fmt: skip
+    ]
 
 
 def _holds(game: Game, one: Standing, card: int | None) -> bool:
@@ -166,15 +215,24 @@ def _holds(game: Game, one: Standing, card: int | None) -> bool:
 
 
 def _is_meant(
-    game: Game, one: Standing, card: int | None, player: int | None, by: str, source: Doer, against: int | None, skill: int,
+    game: Game,
+    one: Standing,
+    card: int | None,
+    player: int | None,
+    by: str,
+    source: Doer,
+    against: int | None,
+    skill: int,
     areas: tuple[str, ...],
-) -> bool:  # fmt: skip
+) -> bool:
     static: text.Cannot = one.static
     if player is None and card is not None:
         player = game.cards[card].place // WIDTH
     if static.who and player not in selection.sides(one.effect, static.who):
         return False
-    if static.against is not None and (against is None or not selection.matches(game, one.effect, static.against, against)):
+    if static.against is not None and (
+        against is None or not selection.matches(game, one.effect, static.against, against)
+    ):
         return False
     if static.named and (skill < 0 or not is_called(game.world.abilities[skill], static.named)):
         return False
@@ -225,9 +283,10 @@ def must(game: Game, what: str, card: int) -> bool:
 def can_also(game: Game, what: str, card: int, with_card: int | None = None) -> bool:
     """Whether something is possible with this card that is not otherwise (0-2-2); `with_card`: against this one."""
     return may_be(game, f"can {what}") and any(
-        one.static.of is None or (with_card is not None and selection.matches(game, one.effect, one.static.of, with_card))
+        one.static.of is None
+        or (with_card is not None and selection.matches(game, one.effect, one.static.of, with_card))
         for one in applying(game, f"can {what}", card)
-    )  # fmt: skip
+    )
 
 
 # -- how much, and how --------------------------------------------------------------------------------------------------------

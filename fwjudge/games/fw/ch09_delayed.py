@@ -94,7 +94,9 @@ def awaken(player: Chooser) -> Run:
         who = player(game, frame)
         word = "own turn" if who == game.own.active else "other turn"
         if any(one.until == word and one.player == who for one in game.delayed):
-            game.delayed = tuple(one._replace(until="turn") if one.until == word and one.player == who else one for one in game.delayed)
+            game.delayed = tuple(
+                one._replace(until="turn") if one.until == word and one.player == who else one for one in game.delayed
+            )
         return waking(game, frame)
 
     return run

@@ -104,7 +104,9 @@ def doer(game: Game, event: Any) -> Doer:
         return Doer("battle" if event.dealt.battle else "skill", source, game.cards[source.card].place // WIDTH)
     effect = next(iter(effects_in_progress(game)), None)
     if effect is None:
-        if event.__class__ is Sounded and event.cause in ("deal damage", "damage") and game.own.attack is not None:  # 8-4-6-1-2
+        if (
+            event.__class__ is Sounded and event.cause in ("deal damage", "damage") and game.own.attack is not None
+        ):  # 8-4-6-1-2
             return Doer("battle", game.own.attack, game.own.active)
         return Doer("rule")
     cost = any(":cost:" in address for address in _lines(game))
@@ -207,7 +209,9 @@ def rule_of(event: Any, itself: bool) -> tuple[str, ...]:
     return ("9-6-7-1-3",) if AREAS[source % WIDTH] not in _HIDDEN else ()
 
 
-def meant(game: Game, before: Game, frame: Effect, wanted: Event, event: Any, words: tuple[str, ...]) -> tuple[int, ...] | None:
+def meant(
+    game: Game, before: Game, frame: Effect, wanted: Event, event: Any, words: tuple[str, ...]
+) -> tuple[int, ...] | None:
     """The cards of this event that the text means; None if it does not mean this event at all."""
     if wanted.what not in words or (wanted.what == "attacked" and GUARDED in words and not _about_itself(wanted)):
         return None
@@ -216,7 +220,9 @@ def meant(game: Game, before: Game, frame: Effect, wanted: Event, event: Any, wo
             return None
         if wanted.areas_to and AREAS[event.to % WIDTH] not in wanted.areas_to:
             return None
-    if event.__class__ is Faced and (wanted.what == "reveal") != (AREAS[game.cards[event.card].place % WIDTH] in ("hand", "deck")):
+    if event.__class__ is Faced and (wanted.what == "reveal") != (
+        AREAS[game.cards[event.card].place % WIDTH] in ("hand", "deck")
+    ):
         return None
     if wanted.who in ("own", "other") and (_player(event) == frame.player) != (wanted.who == "own"):
         return None
@@ -285,7 +291,11 @@ class Fulfilled(NamedTuple):
 
 def fulfilled(game: Game, before: Game, frame: Effect, skill: Skill, heard: Heard) -> Fulfilled | None:
     for wanted in skill.trigger:
-        events = [(event, found) for event, said in heard if (found := meant(game, before, frame, wanted, event, said)) is not None]
+        events = [
+            (event, found)
+            for event, said in heard
+            if (found := meant(game, before, frame, wanted, event, said)) is not None
+        ]
         if not events or (wanted.amount and sum(max(1, len(cards)) for _, cards in events) < wanted.amount):
             continue
         return Fulfilled(
@@ -294,7 +304,7 @@ def fulfilled(game: Game, before: Game, frame: Effect, skill: Skill, heard: Hear
             _refs(game, [c for event, _ in events for c in _against(event)]),
             wanted.what,
             _decided_by(wanted, [event for event, _ in events], frame),
-        )  # fmt: skip
+        )
     return None
 
 

@@ -96,7 +96,10 @@ def begin(game: Game, frame: Effect, last: text.Last) -> list[Any]:
     if until == "battle" and game.own.attack is None:
         return []
     return [
-        Modified(Modifier(what, ref, value, until, frame.player, frame.source, frame.ability), _rules(game, what, ref, value, until))
+        Modified(
+            Modifier(what, ref, value, until, frame.player, frame.source, frame.ability),
+            _rules(game, what, ref, value, until),
+        )
         for static in last.statics
         for what, ref, value in _begun(game, frame, static)
     ]
@@ -107,7 +110,11 @@ def _rules(game: Game, what: str, ref: Ref | None, value: Any, until: str) -> tu
     if game.brisk:
         return ()
     found = ("0-2-5",) if what.startswith("cannot ") else layer(what)
-    if isinstance(value, Lasting) and isinstance(value.static, text.Gains) and isinstance(value.static.skill, text.Skill):
+    if (
+        isinstance(value, Lasting)
+        and isinstance(value.static, text.Gains)
+        and isinstance(value.static.skill, text.Skill)
+    ):
         found += ("13-16-1",)
     if ref is not None and isinstance(value, int):
         found += cards.below_zero(what, (cards.number(game, ref.card, what) or 0) + value)
@@ -124,7 +131,9 @@ def _begun(game: Game, frame: Effect, static: Any) -> Iterator[tuple[str, Ref | 
             for what, ref, value in _begun(game, frame, inner):
                 yield what, ref, _conditional(frame, static.condition, inner, value)
         return
-    if isinstance(static, text.Change | text.SetTo | text.CostChange | text.DamageCap) and not isinstance(static.amount, text.OfItself):
+    if isinstance(static, text.Change | text.SetTo | text.CostChange | text.DamageCap) and not isinstance(
+        static.amount, text.OfItself
+    ):
         static = static._replace(amount=amount(game, frame, static.amount))
     kind = kind_of(static)
     target = getattr(static, "cards", None)
@@ -154,7 +163,9 @@ def inherit(game: Game, old: Ref, new: Ref) -> list[Any]:
     """What changes the power of a card goes on for the one that takes its place; what else lasted does not (14-5-2-1, 14-7-2-1)."""
     gone = tuple(m for m in game.modifiers if m.ref == old and (new != old or not _changes_power(m)))
     events: list[Any] = [Lapsed(gone, ("14-7-2-1" if new == old else "14-5-2-1",))] if gone else []
-    return events + ([Modified(m._replace(ref=new), ("14-5-2",)) for m in gone if _changes_power(m)] if new != old else [])
+    return events + (
+        [Modified(m._replace(ref=new), ("14-5-2",)) for m in gone if _changes_power(m)] if new != old else []
+    )
 
 
 def weakened(game: Game) -> bool:

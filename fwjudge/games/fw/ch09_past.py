@@ -30,10 +30,11 @@ def _all_asked(world: World) -> tuple[Asked, ...]:
         found = world.programs[_ASKED] = tuple(
             Asked(
                 wanted._replace(of=_without_this(wanted.of), source=_without_this(wanted.source)),
-                since == {"battle"}, wanted.source is not None,
+                since == {"battle"},
+                wanted.source is not None,
             )
             for wanted, since in world.known["asked"]
-        )  # fmt: skip
+        )
     return found
 
 

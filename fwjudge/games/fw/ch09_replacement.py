@@ -80,7 +80,9 @@ def replacements(game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> 
             continue
         static: Replaces = one.static
         part = prepared.part_number(game.world, one.effect.ability, static)
-        frame = one.effect._replace(ability=part).put("event", tuple(game.ref(c) for c in cards)).put(REPLACING, (one.key,))
+        frame = (
+            one.effect._replace(ability=part).put("event", tuple(game.ref(c) for c in cards)).put(REPLACING, (one.key,))
+        )
         if static.optional:
             if not skills.can_do(game, frame, static.body):  # 9-9-3
                 continue
@@ -100,7 +102,7 @@ def chooser(game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> int:
 
 def replace(
     game: Game, events: tuple[Any, ...], used: tuple[Any, ...], option: Replacement
-) -> tuple[tuple[Any, ...], tuple[Any, ...]]:  # fmt: skip
+) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
     """9-9-1-1: the event has not happened at all; the body is carried out in its place."""
     event = events[option.at]
     about_it = [one for at, one, _ in _meant(game, events) if at == option.at]
@@ -116,7 +118,17 @@ def replace(
     limited = skills.count_use(game, applied.effect) if applied.part >= 0 else ()
     nothing = event.__class__ is Hurt and not applied.static.body
     why = f"{event.player} {event.dealt.amount}" if nothing else ""
-    note(game, Noted("replaced", effect.player, effect.ability, effect.source, ("9-9-1", "9-9-1-1", *whose, *again, *limited), why))
+    note(
+        game,
+        Noted(
+            "replaced",
+            effect.player,
+            effect.ability,
+            effect.source,
+            ("9-9-1", "9-9-1-1", *whose, *again, *limited),
+            why,
+        ),
+    )
     game.own = game.own._replace(instead=(*game.own.instead, effect))
     return (*events[: option.at], *events[option.at + 1 :], *_counted(game, about_it)), (*used, mark)
 

@@ -48,7 +48,11 @@ def why_invalid(game: Game, effect: Effect) -> tuple[tuple[str, ...], str]:
     for condition in skill.valid_if:
         if not numbers.holds(game, effect, condition):
             if isinstance(condition, TurnOf):
-                return (("15-9-3",), "自分のターンではない") if condition.who == "own" else (("15-10-3",), "相手のターンではない")
+                return (
+                    (("15-9-3",), "自分のターンではない")
+                    if condition.who == "own"
+                    else (("15-10-3",), "相手のターンではない")
+                )
             return ("9-1-3",), "有効になる条件が満たされていない"
     if AREAS[area_of(game.cards[effect.source.card].place)] not in areas_of(game, effect.source.card, skill):
         return (("9-2-1",) if skill.areas else ("1-3-7",)), "このスキルが有効な領域にない"

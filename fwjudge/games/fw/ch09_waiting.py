@@ -87,7 +87,11 @@ def _in_checkpoint(game: Game) -> bool:
 
 def _put_off(game: Game, new: list[Decided]) -> list[Decided]:
     """8-4-6-2-3: what watches for the KO waits only then; what watches for the same move by another word waits now."""
-    late = [one for one in new if any(event.what in ("ko", "did ko") for event in game.world.abilities[one[0].ability].trigger)]
+    late = [
+        one
+        for one in new
+        if any(event.what in ("ko", "did ko") for event in game.world.abilities[one[0].ability].trigger)
+    ]
     if late:
         game.own = game.own._replace(later=(*game.own.later, *late))
     return [one for one in new if one not in late]
@@ -108,7 +112,12 @@ def listeners(game: Game, heard: Heard, before: Game, words: set[str]) -> list[t
                 if all_of_them or not said[game.cards[c][0]].isdisjoint(words):
                     listed.append((game, c, place, game.ref(c)))
     for event, _ in heard:
-        if event.__class__ is Moved and event.before.place % WIDTH == BATTLE and event.to % WIDTH != BATTLE and not event.silent:
+        if (
+            event.__class__ is Moved
+            and event.before.place % WIDTH == BATTLE
+            and event.to % WIDTH != BATTLE
+            and not event.silent
+        ):
             c = event.card
             if all_of_them or not said[game.cards[c][0]].isdisjoint(words):
                 listed.append((before, c, event.before.place, Ref(c, event.life)))
@@ -176,7 +185,11 @@ def unheard(game: Game, sound: str, now: bool) -> bool:
     for state, number, where, ref in listeners(game, (), game, {sound}):
         for ability in _listening(state, number, {sound}):
             frame, skill = Effect(ability, ref, where // WIDTH), game.world.abilities[ability]
-            if (ref, ability) in game.own.waited or ability not in always.skills_of(game, number) or skills.used_up(game, frame):
+            if (
+                (ref, ability) in game.own.waited
+                or ability not in always.skills_of(game, number)
+                or skills.used_up(game, frame)
+            ):
                 continue
             due = any(meant(game, game, frame, wanted, event, (sound,)) is not None for wanted in skill.trigger)
             if (due and (skill.waits_if is None or numbers.holds(game, frame, skill.waits_if))) or not now:
@@ -201,12 +214,19 @@ def state_triggers(game: Game, before: Game | None = None) -> list[Decided]:
                         continue
                     if not skill.becomes:
                         held.add((frame.source, ability))
-                    elif before is not None and before.is_here(frame.source) and not numbers.holds(before, frame, skill.state):
+                    elif (
+                        before is not None
+                        and before.is_here(frame.source)
+                        and not numbers.holds(before, frame, skill.state)
+                    ):
                         became.append((Waiting(ability, frame.source, player), ()))
     new = sorted(held - game.own.states)
     if held != game.own.states:
         game.own = game.own._replace(states=frozenset(held))
-    return [*became, *((Waiting(ability, ref, game.cards[ref.card].place // WIDTH), ("9-6-8-1",)) for ref, ability in new)]
+    return [
+        *became,
+        *((Waiting(ability, ref, game.cards[ref.card].place // WIDTH), ("9-6-8-1",)) for ref, ability in new),
+    ]
 
 
 def _is_so(game: Game, frame: Effect, skill: Skill) -> bool:

@@ -36,12 +36,18 @@ def declared_here(game: Game, number: int, timing: str) -> tuple[int, ...]:
 
 def _is_declared_here(game: Game, number: int, ability: int, timing: str) -> bool:
     skill = game.world.abilities[ability]
-    return skill.kind == "activate" and timing in skill.timing.split("/") and "hand" in skills.areas_of(game, number, skill)
+    return (
+        skill.kind == "activate"
+        and timing in skill.timing.split("/")
+        and "hand" in skills.areas_of(game, number, skill)
+    )
 
 
 def can_declare(game: Game, effect: Effect) -> bool:
     """Both costs are to be paid, the skill cost when the card lies in the drop area already (12-2-2-2, 12-2-2-3)."""
-    if effect.ability not in skills_of(game, effect.source.card) or not skills.allowed(game, effect):  # 9-1-3, 15-9-3, 15-10-3
+    if effect.ability not in skills_of(game, effect.source.card) or not skills.allowed(
+        game, effect
+    ):  # 9-1-3, 15-9-3, 15-10-3
         return False
     if not skills.has_cost(game, effect):
         return True
@@ -69,7 +75,9 @@ def _specified(game: Game, frame: Effect, ability: int) -> Control:
 
 def _declare(game: Game, frame: Effect) -> Control:
     number = frame.source.card
-    return happen(game, [Declared(frame.player, "use", (number,), ("5-4-1", "12-2-2", *window(game), *why(game, number)))])
+    return happen(
+        game, [Declared(frame.player, "use", (number,), ("5-4-1", "12-2-2", *window(game), *why(game, number)))]
+    )
 
 
 def _pay(game: Game, frame: Effect) -> Control:
@@ -88,7 +96,9 @@ def _put_away(game: Game, frame: Effect) -> Control:
     left = tuple(pair for pair in frame.chosen if pair[0] != ch05_pay.PAID_MARKERS)  # those of its skill cost come now
     ch05_use.remember_payment(game, new, next(iter(frame.get(ch05_pay.PAID_MARKERS)), 0))
     game.frame = frame._replace(source=new, chosen=left)
-    return happen(game, [move(number, place(game.cards[number].owner, DROP), "used", True, ("5-4-1-2", "12-1-1", "3-4-3"))])
+    return happen(
+        game, [move(number, place(game.cards[number].owner, DROP), "used", True, ("5-4-1-2", "12-1-1", "3-4-3"))]
+    )
 
 
 EXTRA = FW.table(
@@ -129,7 +139,11 @@ def _using(number: str, timing: str) -> Action:
         return cannot(game, "use", card_number, player, areas=("hand",))
 
     def forbids_appearing(game: Game, player: int, card_number: int) -> tuple[str, ...]:
-        return cannot(game, "appear", card_number, player, areas=("hand",)) if card(game, card_number).type == "battle" else ()
+        return (
+            cannot(game, "appear", card_number, player, areas=("hand",))
+            if card(game, card_number).type == "battle"
+            else ()
+        )
 
     def asked(game: Game, player: int, card_number: int) -> list[Standing]:
         """13-13"""
@@ -142,7 +156,9 @@ def _using(number: str, timing: str) -> Action:
 
     def has_skill(game: Game, player: int, card_number: int) -> bool:
         """9-2-4, 15-2-3, 9-4-2-1: some skill of an extra card can be declared, its skill cost paid too."""
-        return game.world.printed[game.cards[card_number][0]].type != "extra" or bool(usable(game, player, card_number, timing))
+        return game.world.printed[game.cards[card_number][0]].type != "extra" or bool(
+            usable(game, player, card_number, timing)
+        )
 
     def why_no_skill(game: Game, player: int, card_number: int) -> tuple[str, ...]:
         """Of the first of its skills: why it is not valid, cannot be declared, or cannot be paid for."""
@@ -163,14 +179,20 @@ def _using(number: str, timing: str) -> Action:
 
     of_battle_cards = (unless_forbidden("5-5-1", forbids_appearing, "cannot appear"),) if timing == "main" else ()
     return Action(
-        number, "use",
+        number,
+        "use",
         slot(
-            "5-4-1", _hand, need_of_print("5-4-1", is_usable), need("5-3-3", ch05_pay.can_pay, why_not_paid),
-            unless_forbidden("0-2-5", forbids_use, "cannot use"), *of_battle_cards,
-            unless_forbidden("13-13-1", cannot_be_done, "cannot use", "cannot appear"), Need("12-2-2-3", has_skill, by_skills=why_no_skill),
+            "5-4-1",
+            _hand,
+            need_of_print("5-4-1", is_usable),
+            need("5-3-3", ch05_pay.can_pay, why_not_paid),
+            unless_forbidden("0-2-5", forbids_use, "cannot use"),
+            *of_battle_cards,
+            unless_forbidden("13-13-1", cannot_be_done, "cannot use", "cannot appear"),
+            Need("12-2-2-3", has_skill, by_skills=why_no_skill),
         ),
         perform=perform,
-    )  # fmt: skip
+    )
 
 
 def _back(game: Game, number: int) -> Step:

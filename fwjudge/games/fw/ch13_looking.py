@@ -28,7 +28,9 @@ def looks_at(game: Game, player: int, card: int) -> bool:
     """Whether an effect in progress lets this player see the card where it lies (13-11-1)."""
     ref = game.ref(card)
     here = game.cards[card].place
-    return any(ref in seen or here in seen for effect in effects_in_progress(game) for seen in (effect.get(SEEN[player]),))
+    return any(
+        ref in seen or here in seen for effect in effects_in_progress(game) for seen in (effect.get(SEEN[player]),)
+    )
 
 
 @word(Look)

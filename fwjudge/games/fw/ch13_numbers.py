@@ -130,4 +130,12 @@ def _name(node: NameWord) -> list[Step]:
         game.frame = frame.put(node.called, (option,))
         return None
 
-    return [ask("0-2-8" if node.what == "number" else "5-2-2", options, take, lambda game, frame: actor(frame, node.by), sub="name")]
+    return [
+        ask(
+            "0-2-8" if node.what == "number" else "5-2-2",
+            options,
+            take,
+            lambda game, frame: actor(frame, node.by),
+            sub="name",
+        )
+    ]

@@ -55,7 +55,9 @@ def _take_control(node: TakeControl) -> list[Step]:
 def _skip(node: Skip) -> list[Step]:
     def run(game: Game, frame: Effect) -> Control:
         own = game.own
-        return happen(game, [Set("skips", own._replace(skips=(*own.skips, *[(side(frame, node.who), node.what)] * node.times)))])
+        return happen(
+            game, [Set("skips", own._replace(skips=(*own.skips, *[(side(frame, node.who), node.what)] * node.times)))]
+        )
 
     return [step("13-12-1", run)]
 
@@ -72,7 +74,10 @@ def _change_guard(node: ChangeGuard) -> list[Step]:
         if not found or own.attack is None:
             failed(game, ("9-6-9",), "カードの領域が変わっている")
             return None
-        if area_of(game.cards[found[0]].place) not in (BATTLE, LEADER) or game.cards[found[0]].place // WIDTH == own.active:
+        if (
+            area_of(game.cards[found[0]].place) not in (BATTLE, LEADER)
+            or game.cards[found[0]].place // WIDTH == own.active
+        ):
             failed(game, ("8-1-2-1",), "ガードカードになれる領域にない")
             return None
         ref = game.ref(found[0])

@@ -50,7 +50,9 @@ def _if(node: If) -> list[Step]:
         if holds(game, frame, node.condition):
             if after or not game.brisk:
                 what = "met" if after else "holds"
-                note(game, Noted(what, frame.player, frame.ability, frame.source, rules_of(game, frame, node.condition)))
+                note(
+                    game, Noted(what, frame.player, frame.ability, frame.source, rules_of(game, frame, node.condition))
+                )
             return None
         if not otherwise:
             rules = rules_of(game, frame, node.condition)
@@ -99,7 +101,9 @@ def _may(node: May) -> list[Step]:
         return end
 
     end = label("end")
-    line = asking("0-2-3", lambda game, frame: ["do", "do not"], take, lambda game, frame: actor(frame, node.by), sub="may")
+    line = asking(
+        "0-2-3", lambda game, frame: ["do", "do not"], take, lambda game, frame: actor(frame, node.by), sub="may"
+    )
     return [line, *nested(node.body), end]
 
 
@@ -167,7 +171,11 @@ def _either_of(node: EitherOf) -> list[Step]:
     end = label("end")
     lines, starts = _branches(node.options, end)
     every = list(range(len(node.options)))
-    return [asking("0-2-3", lambda game, frame: every, take, lambda game, frame: actor(frame, node.by), sub="either"), *lines, end]
+    return [
+        asking("0-2-3", lambda game, frame: every, take, lambda game, frame: actor(frame, node.by), sub="either"),
+        *lines,
+        end,
+    ]
 
 
 @word(Repeat)

@@ -12,9 +12,13 @@ from fwjudge.engine.step import Control, Step, step
 from .state import FW
 
 _ENDING = {
-    "charge": ("until own turn start", "until other turn start"), "main": ("main",),
-    "end": ("turn", "until own turn end", "until other turn end"), "offence": ("step",), "defence": ("step",), "damage": ("step",),
-}  # fmt: skip
+    "charge": ("until own turn start", "until other turn start"),
+    "main": ("main",),
+    "end": ("turn", "until own turn end", "until other turn end"),
+    "offence": ("step",),
+    "defence": ("step",),
+    "damage": ("step",),
+}
 """What would end in a phase or a step (13-12-5)."""
 _STEPS = ("offence", "defence", "damage")
 
@@ -33,7 +37,9 @@ def skipping(what: str, *to: str) -> Step:
         if meant is None:
             return None
         over = tuple(m for m in game.modifiers if m.until in _ENDING[what] and _ends_now(m.until, m.player, own.active))
-        events: list[Any] = [Set("skipped", own._replace(skips=_without(own.skips, meant)), ("13-12-2", "13-12-3", "13-12-4", "7-1-2-1"))]
+        events: list[Any] = [
+            Set("skipped", own._replace(skips=_without(own.skips, meant)), ("13-12-2", "13-12-3", "13-12-4", "7-1-2-1"))
+        ]
         return happen(game, [*events, *([Lapsed(over, ("13-12-5",))] if over else [])], FW.at(*to))
 
     return step("13-12-1", run, what)

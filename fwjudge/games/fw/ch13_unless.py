@@ -50,9 +50,11 @@ def first(game: Game, asked: Sequence[Standing], player: int, action: Call) -> C
 def _parts(game: Game, asked: Sequence[Standing], player: int) -> tuple[Effect, ...]:
     """What this player has to do, each as a skill of its own."""
     return tuple(
-        one.effect._replace(ability=prepared.part_number(game.world, one.effect.ability, one.static)).put("actor", (player,))
+        one.effect._replace(ability=prepared.part_number(game.world, one.effect.ability, one.static)).put(
+            "actor", (player,)
+        )
         for one in asked
-    )  # fmt: skip
+    )
 
 
 def _next(game: Game, frame: OnTheWay) -> Control:

@@ -33,7 +33,11 @@ def interrupt(game: Game, events: Sequence[Any]) -> Control:
     own = game.own
     if own.ki or areas[BENEATH] or areas[WIDTH + BENEATH]:
         beneath.fall(game, events)
-    if not (areas[DECK] and areas[LIFE] and areas[WIDTH + DECK] and areas[WIDTH + LIFE]) and game.ended is None and own.turn:
+    if (
+        not (areas[DECK] and areas[LIFE] and areas[WIDTH + DECK] and areas[WIDTH + LIFE])
+        and game.ended is None
+        and own.turn
+    ):
         control = _defeat(game)
         if control is not None:
             return control
@@ -58,12 +62,17 @@ def _defeat(game: Game) -> Control:
     """14-2-2; an effect may say that a condition is none for a player (0-2-2)."""
     areas = game.areas
     emptied = [
-        (player, rule) for player in (0, 1) for area, rule in ((LIFE, "14-2-2-1"), (DECK, "14-2-2-2")) if not areas[player * WIDTH + area]
+        (player, rule)
+        for player in (0, 1)
+        for area, rule in ((LIFE, "14-2-2-1"), (DECK, "14-2-2-2"))
+        if not areas[player * WIDTH + area]
     ]
     lost = [one for one in emptied if not _cannot_lose(game, *one)]
     if not lost:
         return None
-    return defeat(game, tuple(sorted({player for player, _ in lost})), ("14-2-1", *dict.fromkeys(rule for _, rule in lost)))
+    return defeat(
+        game, tuple(sorted({player for player, _ in lost})), ("14-2-1", *dict.fromkeys(rule for _, rule in lost))
+    )
 
 
 def _cannot_lose(game: Game, player: int, rule: str) -> bool:
@@ -118,7 +127,11 @@ def check_type(game: Game, back: Step) -> Control:
     if any(chance.unknown(game, card) for card, _ in _damaged(game)):
         return Call(FW.at("14-3-2", "look"), None, back)
     combos, weakened = illegal_combos(game), weak(game)
-    several = ("14-1-2-2-1",) if sum(map(bool, (game.own.damage, combos, weakened))) > 1 or len(weakened) > 1 else ("14-1-2-2",)
+    several = (
+        ("14-1-2-2-1",)
+        if sum(map(bool, (game.own.damage, combos, weakened))) > 1 or len(weakened) > 1
+        else ("14-1-2-2",)
+    )
     events = taken(game)
     events += [to_drop(game, card, "illegal combo", ("14-4-2", "14-4-1", *several)) for card in combos]
     events += [to_drop(game, card, "no power", ("14-6-2", "14-6-1", "0-2-2-2", *several)) for card in weakened]

@@ -35,7 +35,12 @@ def _fits(game: Game, frame: Effect, of: CardSet, number: int) -> bool:
 def _widened(game: Game, frame: Effect) -> list[CardSet]:
     """15-12-4-1, 15-12-11-1: what other skills let it evolve from; those of the card itself where it lies."""
     abilities = game.world.abilities
-    own = [one for at in card(game, frame.source.card).abilities for one in abilities[at].statics if abilities[at].kind == "continuous"]
+    own = [
+        one
+        for at in card(game, frame.source.card).abilities
+        for one in abilities[at].statics
+        if abilities[at].kind == "continuous"
+    ]
     said = [*own, *(one.static for one in always.applying(game, "can evolve", frame.source.card))]
     return [one.of for one in said if isinstance(one, CanAlso) and one.what == "evolve" and one.of is not None]
 
@@ -82,10 +87,21 @@ def _still_there(number: str, back: str) -> Any:
         skill: Skill = game.world.abilities[frame.ability]
         chosen = frame.get(MATERIALS)
         if len(chosen) == len(skill.materials) and all(
-            game.is_here(ref) and _fits(game, frame, of, ref.card) for ref, of in zip(chosen, skill.materials, strict=True)
+            game.is_here(ref) and _fits(game, frame, of, ref.card)
+            for ref, of in zip(chosen, skill.materials, strict=True)
         ):
             return None
-        note(game, Noted("failed", frame.player, frame.ability, frame.source, (number,), "-1 選んだカードが条件を満たさなくなった"))
+        note(
+            game,
+            Noted(
+                "failed",
+                frame.player,
+                frame.ability,
+                frame.source,
+                (number,),
+                "-1 選んだカードが条件を満たさなくなった",
+            ),
+        )
         return FW.at(back)
 
     return run
@@ -101,7 +117,10 @@ def _into_battle_area(game: Game, frame: Effect) -> Control:
     now = tuple(Ref(ref.card, ref.life + 1) if ref in away else ref for ref in frame.get(MATERIALS))
     game.frame = frame.put(MATERIALS, now)
     to = place(frame.player, BATTLE)
-    return happen(game, [Moved(ref.card, to, "to evolve", up=True, cites=(rule, rule.removesuffix("-1")), silent=rule) for ref in away])
+    return happen(
+        game,
+        [Moved(ref.card, to, "to evolve", up=True, cites=(rule, rule.removesuffix("-1")), silent=rule) for ref in away],
+    )
 
 
 def _order(game: Game, frame: Effect) -> list[Ref]:
@@ -129,7 +148,9 @@ def _appear(game: Game, frame: Effect) -> Control:
     cites = ("15-12-5", "15-12-2-1", "15-12-7") if keyword == EVOLUTION else ("15-12-12", "15-12-9-1", "15-12-14")
     cause = "evolve" if keyword == EVOLUTION else "fusion"
     event = Moved(top, place(frame.player, BATTLE), cause, rested, True, cites=cites)
-    if not rested and always.enters_rested(game, event):  # a text goes before 14-5-2; to rest goes before what fusion says
+    if not rested and always.enters_rested(
+        game, event
+    ):  # a text goes before 14-5-2; to rest goes before what fusion says
         event = event._replace(rested=True, cites=(*cites, "0-2-2" if keyword == EVOLUTION else "0-2-6"))
     events: list[Any] = [event]
     for ref in chosen:
@@ -143,9 +164,10 @@ def beneath(game: Game, old: Ref, new: Ref) -> list[Any]:
     pile = [c for c in game.areas[under] if game.cards[c].under == old.card]
     fighting = _FIGHTING if old in (game.own.attack, game.own.guard) else ()
     return [
-        *ch09_lasting.inherit(game, old, new), Inherited(old, new, (*_OVER, *fighting)),
+        *ch09_lasting.inherit(game, old, new),
+        Inherited(old, new, (*_OVER, *fighting)),
         *(Moved(c, under, "stack", False, True, under=new.card) for c in (*pile, old.card)),
-    ]  # fmt: skip
+    ]
 
 
 def _not_appeared(game: Game, frame: Effect) -> Control:

@@ -39,7 +39,7 @@ def _blocker(skill: Skill) -> Skill:
         cost=(Rest(It("this")),),
         body=(ChangeGuard(It("this")), Last((Cannot("skill", who="own", named=BLOCKER),), "battle")),
         cites=("15-4-2", "15-4-1"),
-    )  # fmt: skip
+    )
 
 
 def _field(skill: Skill) -> Skill:
@@ -49,7 +49,9 @@ def _field(skill: Skill) -> Skill:
 
 def _barrier(skill: Skill) -> Skill:
     """15-11: skills of the other player do not choose it."""
-    return skill._replace(kind="continuous", statics=(Cannot("be chosen", It("this"), by="other skill"),), cites=("15-11-2", "15-11-1"))
+    return skill._replace(
+        kind="continuous", statics=(Cannot("be chosen", It("this"), by="other skill"),), cites=("15-11-2", "15-11-1")
+    )
 
 
 def _evolution(skill: Skill) -> Skill:
@@ -67,17 +69,28 @@ def _strike(number: int, *rules: str) -> Callable[[Skill], Skill]:
 
 
 _FULL: dict[str, Callable[[Skill], Skill]] = {
-    BLOCKER: _blocker, FIELD: _field, BARRIER: _barrier, EVOLUTION: _evolution, FUSION: _evolution, CRITICAL: _critical,
-    STRIKE: _strike(0, "15-6-1"), DOUBLE: _strike(2, "15-6-2-1", "15-6-1"), TRIPLE: _strike(3, "15-6-2-2", "15-6-1"),
-}  # fmt: skip
+    BLOCKER: _blocker,
+    FIELD: _field,
+    BARRIER: _barrier,
+    EVOLUTION: _evolution,
+    FUSION: _evolution,
+    CRITICAL: _critical,
+    STRIKE: _strike(0, "15-6-1"),
+    DOUBLE: _strike(2, "15-6-2-1", "15-6-1"),
+    TRIPLE: _strike(3, "15-6-2-2", "15-6-1"),
+}
 
 
 DECK_RULES = {
     SUPER_COMBO: ((DeckRule("at most", Cards((HasSkill(SUPER_COMBO),)), 4),), ("15-8-2",)),
     DRAGON_BALL: (
-        (DeckRule("up to", Cards((HasSkill(DRAGON_BALL),)), 7), DeckRule("at most", Cards((HasSkill(DRAGON_BALL),)), 7)), ("15-13-2",),
+        (
+            DeckRule("up to", Cards((HasSkill(DRAGON_BALL),)), 7),
+            DeckRule("at most", Cards((HasSkill(DRAGON_BALL),)), 7),
+        ),
+        ("15-13-2",),
     ),
-}  # fmt: skip
+}
 """What keyword skills say about building a deck (15-8, 15-13), and the rules that define it."""
 
 NAMES = tuple(_FULL)
@@ -92,9 +105,14 @@ def full(skill: Skill) -> Skill:
 
 
 _HEADS = {
-    "登場時": "1-3-6-3-1", "アタック時": "1-3-6-3-2", "KO時": "1-3-6-3-3", "ブロック時": "1-3-6-3-4", "自分のターン終了時": "1-3-6-3-5",
-    "相手のターン終了時": "1-3-6-3-6", "覚醒": "15-2-1",
-}  # fmt: skip
+    "登場時": "1-3-6-3-1",
+    "アタック時": "1-3-6-3-2",
+    "KO時": "1-3-6-3-3",
+    "ブロック時": "1-3-6-3-4",
+    "自分のターン終了時": "1-3-6-3-5",
+    "相手のターン終了時": "1-3-6-3-6",
+    "覚醒": "15-2-1",
+}
 """What the short heads stand for."""
 
 
@@ -114,9 +132,15 @@ def placed(skill: Skill) -> Skill:
     """A skill that tells of the card's own move is valid where that move leads, unless its text names areas itself (1-3-7, 16-2-2-4)."""
     if skill.kind != "auto" or skill.areas:
         return skill
-    itself = [event for event in skill.trigger if isinstance(event.of, Cards) and event.of.filters in ((This(),), (It("this"),))]
+    itself = [
+        event
+        for event in skill.trigger
+        if isinstance(event.of, Cards) and event.of.filters in ((This(),), (It("this"),))
+    ]
     heard = [_HEARD_IN[event.what] for event in itself if event.what in _HEARD_IN and event.areas_from != ("battle",)]
-    heard += [area for event in itself if event.what == "move" and "battle" not in event.areas_from for area in event.areas_to]
+    heard += [
+        area for event in itself if event.what == "move" and "battle" not in event.areas_from for area in event.areas_to
+    ]
     if any(event.what == "beneath" for event in itself):
         skill = skill._replace(beneath=True)
     if not heard:

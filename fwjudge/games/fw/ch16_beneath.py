@@ -50,7 +50,15 @@ def _put_under(node: PutUnder) -> list[Step]:
         pile = [c for ref in left for c in (ref.card, *beneath(game, ref.card)[::-1])]
         put = [
             Moved(
-                c, to, "beneath", False, True, BOTTOM, silent=_silent(game, c), under=over[0], cites=("16-2-4", "16-2-2", *_kept(c, left))
+                c,
+                to,
+                "beneath",
+                False,
+                True,
+                BOTTOM,
+                silent=_silent(game, c),
+                under=over[0],
+                cites=("16-2-4", "16-2-2", *_kept(c, left)),
             )
             for c in pile
         ]
@@ -72,8 +80,12 @@ def _put_on_top(node: PutOnTop) -> list[Step]:
             return None
         card, below = left[0], game.cards[under[0]]
         game.frame = frame.put(MEANT, left[:1])
-        put = Moved(card.card, below.place, "on top", below.rested, True, cites=("14-5-2",), silent=_silent(game, card.card))
-        new = Ref(card.card, card.life + (0 if game.world.policy.same_card(game.cards[card.card].place, below.place) else 1))
+        put = Moved(
+            card.card, below.place, "on top", below.rested, True, cites=("14-5-2",), silent=_silent(game, card.card)
+        )
+        new = Ref(
+            card.card, card.life + (0 if game.world.policy.same_card(game.cards[card.card].place, below.place) else 1)
+        )
         return happen(game, [put, *stacked(game, game.ref(under[0]), new)])
 
     return [*gather("14-5-2", node.card, "battle"), step("14-5-2", run, "put"), arrival("", "battle")]
@@ -106,7 +118,16 @@ def _uncovered(game: Game, event: Moved, left: Ref, pile: tuple[int, ...]) -> li
     *rest, top = pile
     new = Ref(top, game.lives[top] + 1)
     return [
-        Moved(top, event.before.place, "uncovered", event.before.rested, True, cites=("16-2-6", "16-2-6-1"), silent="16-2-5-1"),
-        *inherit(game, left, new), Inherited(left, new, ("16-2-6", "16-2-6-1")),
+        Moved(
+            top,
+            event.before.place,
+            "uncovered",
+            event.before.rested,
+            True,
+            cites=("16-2-6", "16-2-6-1"),
+            silent="16-2-5-1",
+        ),
+        *inherit(game, left, new),
+        Inherited(left, new, ("16-2-6", "16-2-6-1")),
         *(Moved(c, game.cards[c].place, "stack", False, True, under=top, silent="16-2-5-1") for c in rest),
-    ]  # fmt: skip
+    ]

@@ -41,7 +41,9 @@ def _remembered(game: Game, frame: Effect, target: Any) -> Iterator[str]:
     """9-10-1, 9-6-7-1: of cards that are elsewhere by now, what they were."""
     for ref, was in numbers.looked_at(game, frame, target):
         if was is not None:
-            yield "9-10-1" if not game.is_here(ref) else "9-6-7-1-2" if was.look.place % WIDTH == BATTLE else "9-6-7-1-1"
+            yield (
+                "9-10-1" if not game.is_here(ref) else "9-6-7-1-2" if was.look.place % WIDTH == BATTLE else "9-6-7-1-1"
+            )
 
 
 def _sets(record: Any) -> Iterator[Any]:
@@ -70,21 +72,28 @@ def after_effects(game: Game, skill: text.Skill, about: Iterable[int]) -> tuple[
     """9-8-3-1: whether what a trigger condition asks of a card that enters is what effects have made of it."""
     if game.brisk:
         return ()
-    asked = [one for wanted in skill.trigger for of in _sets(wanted) for one in _filters(of) if isinstance(one, text.Number)]
+    asked = [
+        one for wanted in skill.trigger for of in _sets(wanted) for one in _filters(of) if isinstance(one, text.Number)
+    ]
     changed = any(
         not one.original and cards.number(game, number, one.what) != cards.printed_number(game, number, one.what)
-        for one in asked for number in about
-    )  # fmt: skip
+        for one in asked
+        for number in about
+    )
     return ("9-8-3-1",) if changed else ()
 
 
 def _filters(record: Any) -> Iterator[Any]:
     """The filters of a set, also those inside others."""
-    if isinstance(record, text.Cards | text.AnyOf | text.Any_ | text.Not | text.In | text.Named | text.Trait | text.Number):
+    if isinstance(
+        record, text.Cards | text.AnyOf | text.Any_ | text.Not | text.In | text.Named | text.Trait | text.Number
+    ):
         yield record
         for part in record:
             if isinstance(part, tuple):
-                yield from (inner for one in (part if not hasattr(part, "_fields") else (part,)) for inner in _filters(one))
+                yield from (
+                    inner for one in (part if not hasattr(part, "_fields") else (part,)) for inner in _filters(one)
+                )
 
 
 def _said(record: Any) -> Iterator[str]:
@@ -109,12 +118,16 @@ _WORDS: dict[type, Callable[[Any], tuple[str, ...]]] = {
     text.Named: lambda one: () if one.mode == "contains" else ("2-3-2",),
     text.Trait: lambda one: () if one.mode == "contains" else ("2-8-4",),
     text.Coloured: lambda one: ("1-6-2",) if one.mode == "same" else ("1-6-1",),
-    text.Kind: lambda one: ("13-1-7",) if "field" in one.kinds else ("10-1-2",) if "leader" in one.kinds else ("2-1-2",),
+    text.Kind: lambda one: (
+        ("13-1-7",) if "field" in one.kinds else ("10-1-2",) if "leader" in one.kinds else ("2-1-2",)
+    ),
     text.HasSkill: lambda one: _FAMILIES.get(one.name, ()),
     text.Number: _number,
     text.NumberOf: _number,
     text.Marked: lambda one: ("1-12-3",),
-    text.Markers: lambda one: ("1-12-6",) if any(isinstance(part, text.In) for of in _sets(one) for part in of.filters) else (),
+    text.Markers: lambda one: (
+        ("1-12-6",) if any(isinstance(part, text.In) for of in _sets(one) for part in of.filters) else ()
+    ),
     text.Whose: lambda one: ("0-3-2-2",),
 }
 
@@ -126,7 +139,11 @@ def _why(game: Game, one: Any, number: int) -> tuple[str, ...]:
             return ()
         parts = card(game, number).name.split("/")
         return ("2-3-3",) if set(one.names) & set(parts) else _by_itself(game, "name", one.names, number)
-    if isinstance(one, text.Trait) and one.mode in ("any", "all") and not set(one.names) & set(card(game, number).traits):
+    if (
+        isinstance(one, text.Trait)
+        and one.mode in ("any", "all")
+        and not set(one.names) & set(card(game, number).traits)
+    ):
         return _by_itself(game, "trait", one.names, number)
     if isinstance(one, text.Number) and one.what == "cost" and not one.original:
         return (_cost_rule(game, number),)

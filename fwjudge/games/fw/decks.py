@@ -17,24 +17,40 @@ def printed(card: Card) -> FwCard:
     front = card.front
     cost = specified(front.specified)
     return FwCard(
-        front.name, card.type, card.colours, front.cost or 0, tuple(sorted(cost.items())), front.power, front.combo, front.traits,
+        front.name,
+        card.type,
+        card.colours,
+        front.cost or 0,
+        tuple(sorted(cost.items())),
+        front.power,
+        front.combo,
+        front.traits,
         number=card.number,
-    )  # fmt: skip
+    )
 
 
 def examine(
-    leaders: Sequence[Card], cards: Iterable[tuple[Card, int]],
-    unknown: Iterable[tuple[str, int]] = (), unknown_leaders: Iterable[tuple[str, int]] = (),
-) -> Examined:  # fmt: skip
+    leaders: Sequence[Card],
+    cards: Iterable[tuple[Card, int]],
+    unknown: Iterable[tuple[str, int]] = (),
+    unknown_leaders: Iterable[tuple[str, int]] = (),
+) -> Examined:
     """6-1: a deck of so many of each card. Cards that are only known by number or name count, and nothing else is said of them."""
     counted = list(cards)
     deck = [printed(card) for card, count in counted for _ in range(count)]
     deck += [FwCard(number, "battle", number=number) for number, count in unknown for _ in range(count)]
     texts = {card: deck_rules(card) for card in (*leaders, *(card for card, _ in counted))}
-    strangers = [FwCard(number, "leader", COLOURS, number=number) for number, count in unknown_leaders for _ in range(count)]
-    found = examined([*strangers, *(printed(card) for card in leaders)], deck, {printed(card): text.skills for card, text in texts.items()})
+    strangers = [
+        FwCard(number, "leader", COLOURS, number=number) for number, count in unknown_leaders for _ in range(count)
+    ]
+    found = examined(
+        [*strangers, *(printed(card) for card in leaders)],
+        deck,
+        {printed(card): text.skills for card, text in texts.items()},
+    )
     unread = [
         DeckProblem("6-1-4-3-1", f"{card.number} {card.name} の文を読めないので、考えに入れていない: {sentence}")
-        for card, text in texts.items() for sentence in text.unread
-    ]  # fmt: skip
+        for card, text in texts.items()
+        for sentence in text.unread
+    ]
     return Examined(found.problems, found.notes + unread)

@@ -37,10 +37,18 @@ def layer(kind: str) -> tuple[str, ...]:
 
 
 _KINDS = {
-    text.Gains: "gains", text.Loses: "loses", text.Unaffected: "unaffected", text.CostChange: "cost change", text.Enters: "enters",
-    text.DamageCap: "damage cap", text.SkillTwice: "twice", text.DeckRule: "deck rule", text.Begins: "begins",
-    text.Replaces: "replaces", text.When_: "when",
-}  # fmt: skip
+    text.Gains: "gains",
+    text.Loses: "loses",
+    text.Unaffected: "unaffected",
+    text.CostChange: "cost change",
+    text.Enters: "enters",
+    text.DamageCap: "damage cap",
+    text.SkillTwice: "twice",
+    text.DeckRule: "deck rule",
+    text.Begins: "begins",
+    text.Replaces: "replaces",
+    text.When_: "when",
+}
 
 _VALID = "valid"
 """What is read by all that is always so: whether its skill is negated."""

@@ -30,7 +30,9 @@ class Hurt(NamedTuple):
         game.own = own._replace(damage=(*own.damage, self.dealt), struck=own.struck or self.dealt.battle)
         if "damage cap" in game.world.known["static kinds"]:
             battle, turn = own.hurt
-            game.own = game.own._replace(hurt=(self._added(battle) if own.attack is not None else battle, self._added(turn)))
+            game.own = game.own._replace(
+                hurt=(self._added(battle) if own.attack is not None else battle, self._added(turn))
+            )
         return self
 
     def _added(self, counts: tuple[int, int]) -> tuple[int, int]:
@@ -75,7 +77,7 @@ class Inherited(NamedTuple):
             attack=new if own.attack == old else own.attack,
             guard=new if own.guard == old else own.guard,
             ki=tuple((new if ref == old else ref, count) for ref, count in own.ki),
-        )  # fmt: skip
+        )
         return self
 
 

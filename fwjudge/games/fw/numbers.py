@@ -39,20 +39,24 @@ def _x(game: Game, frame: Effect, number: text.X) -> int:
 def _count(game: Game, frame: Effect, number: text.CountOf) -> int:
     found = selection.members(game, frame, number.of)
     if number.distinct:
-        return len({word for card in found for word in _DIFFER[number.distinct](game, card)}) // number.per * number.times
+        return (
+            len({word for card in found for word in _DIFFER[number.distinct](game, card)}) // number.per * number.times
+        )
     return len(found) // number.per * number.times
 
 
 _DIFFER: dict[str, Callable[[Game, int], tuple[str, ...]]] = {
-    "name": lambda game, card: cards.whole_names(game, card)[:1], "colour": lambda game, card: cards.colours(game, card),
+    "name": lambda game, card: cards.whole_names(game, card)[:1],
+    "colour": lambda game, card: cards.colours(game, card),
     "trait": lambda game, card: cards.traits(game, card),
-}  # fmt: skip
+}
 
 
 def _number(game: Game, frame: Effect, number: text.NumberOf) -> int:
     return sum(
-        cards.number(game, ref.card, number.what, number.original, was) or 0 for ref, was in looked_at(game, frame, number.of)
-    )  # fmt: skip
+        cards.number(game, ref.card, number.what, number.original, was) or 0
+        for ref, was in looked_at(game, frame, number.of)
+    )
 
 
 def looked_at(game: Game, frame: Effect, target: text.Target) -> list[tuple[Ref, cards.Known | None]]:
@@ -101,8 +105,13 @@ def _sum(game: Game, frame: Effect, number: text.Sum) -> int:
 
 
 _AMOUNTS: dict[type, Callable[[Game, Effect, Any], int]] = {
-    text.X: _x, text.CountOf: _count, text.NumberOf: _number, text.Markers: _markers, text.Taken: _taken, text.Sum: _sum,
-}  # fmt: skip
+    text.X: _x,
+    text.CountOf: _count,
+    text.NumberOf: _number,
+    text.Markers: _markers,
+    text.Taken: _taken,
+    text.Sum: _sum,
+}
 
 
 # -- conditions -----------------------------------------------------------------------------------------------------------
@@ -120,8 +129,9 @@ def _compare(game: Game, frame: Effect, condition: text.Compare) -> bool:
 def _are(game: Game, frame: Effect, condition: text.Are) -> bool:
     found = looked_at(game, frame, condition.cards)
     return bool(found) and all(
-        (was is not None or game.is_here(ref)) and selection.matches(game, frame, condition.of, ref.card, was) for ref, was in found
-    )  # fmt: skip
+        (was is not None or game.is_here(ref)) and selection.matches(game, frame, condition.of, ref.card, was)
+        for ref, was in found
+    )
 
 
 def _happened(game: Game, frame: Effect, condition: text.Happened) -> bool:
@@ -150,14 +160,21 @@ def _during(game: Game, frame: Effect, condition: text.During) -> bool:
     return any(
         _fights(game, frame, condition.of, one) and _fights(game, frame, condition.against, other)
         for one, other in (fighting, fighting[::-1])
-    )  # fmt: skip
+    )
 
 
 def _fights(game: Game, frame: Effect, of: text.CardSet | None, card: int | None) -> bool:
     return of is None or (card is not None and selection.matches(game, frame, of, card))
 
 
-_PHASES = {"charge": ("7-2",), "main": ("7-3",), "end": ("7-4",), "offence": ("8-2",), "defence": ("8-3",), "damage": ("8-4",)}
+_PHASES = {
+    "charge": ("7-2",),
+    "main": ("7-3",),
+    "end": ("7-4",),
+    "offence": ("8-2",),
+    "defence": ("8-3",),
+    "damage": ("8-4",),
+}
 
 
 def part(game: Game, name: str) -> bool:
@@ -187,9 +204,16 @@ def _went_first(game: Game, frame: Effect, condition: text.WentFirst) -> bool:
 
 
 _CONDITIONS: dict[type, Callable[[Game, Effect, Any], bool]] = {
-    text.Compare: _compare, text.Are: _are, text.Happened: _happened, text.PaidWith: _paid_with, text.TurnOf: _turn_of,
-    text.During: _during, text.Done: _done, text.Marked: _marked, text.WentFirst: _went_first,
+    text.Compare: _compare,
+    text.Are: _are,
+    text.Happened: _happened,
+    text.PaidWith: _paid_with,
+    text.TurnOf: _turn_of,
+    text.During: _during,
+    text.Done: _done,
+    text.Marked: _marked,
+    text.WentFirst: _went_first,
     text.Both: lambda game, frame, one: all(holds(game, frame, part) for part in one.parts),
     text.Either: lambda game, frame, one: any(holds(game, frame, part) for part in one.parts),
     text.No: lambda game, frame, one: not holds(game, frame, one.part),
-}  # fmt: skip
+}

@@ -32,7 +32,7 @@ from . import (
     remembered,
     said,
     words,
-)  # fmt: skip
+)
 from .readings import READINGS
 from .state import FW, GAME, PLACES, Fw
 from .state import card as side_up

@@ -5,7 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from fwjudge.ability.text import At, Cannot, Choose, CostChange, Each, Event, Gains, Happened, In, PayEnergy, Replaces, Skill
+from fwjudge.ability.text import (
+    At,
+    Cannot,
+    Choose,
+    CostChange,
+    Each,
+    Event,
+    Gains,
+    Happened,
+    In,
+    PayEnergy,
+    Replaces,
+    Skill,
+)
 from fwjudge.engine.game import World, shared
 
 from . import ch15_keywords, written
@@ -28,12 +41,16 @@ def prepare(world: World) -> None:
     has = [(*one.abilities, *(one.back.abilities if one.back else ())) for one in world.printed]
     world.known["printed words"] = [frozenset().union(*(words[number] for number in numbers)) for numbers in has]
     world.known["activated"] = {
-        timing: frozenset(at for at, numbers in enumerate(has) if any(_starts(skills[number], timing) for number in numbers))
+        timing: frozenset(
+            at for at, numbers in enumerate(has) if any(_starts(skills[number], timing) for number in numbers)
+        )
         for timing in ("main", "battle")
     }
     world.known["valid in area"], world.known["from hand"] = {}, {}
     world.known["any fields"] = any(skill.keyword == ch15_keywords.FIELD for skill in skills)
-    world.known["fields"] = [any(skills[number].keyword == ch15_keywords.FIELD for number in numbers) for numbers in has]
+    world.known["fields"] = [
+        any(skills[number].keyword == ch15_keywords.FIELD for number in numbers) for numbers in has
+    ]
 
 
 def _starts(skill: Skill, timing: str) -> bool:
@@ -71,7 +88,9 @@ def _written(skill: Skill) -> Skill:
 
 
 def _can_be_added(skill: Skill) -> bool:
-    return skill.kind in ("auto", "activate") and not any(isinstance(one, PayEnergy) for one in records((skill.cost, skill.costs)))
+    return skill.kind in ("auto", "activate") and not any(
+        isinstance(one, PayEnergy) for one in records((skill.cost, skill.costs))
+    )
 
 
 def _whole(one: Any) -> Skill:
@@ -99,12 +118,19 @@ def part_of(skill: Skill, record: Part) -> Skill | None:
     """What an `At`, a `Replaces`, or the `unless` of a `Cannot` has done, as a skill that bears the name of its own."""
     match record:
         case At():
-            return Skill(skill.name, "delayed", record.body, trigger=(record.event,), cites=skill.cites, text=skill.text)
+            return Skill(
+                skill.name, "delayed", record.body, trigger=(record.event,), cites=skill.cites, text=skill.text
+            )
         case Replaces():
             return Skill(
-                skill.name, "replacement", record.body, trigger=(record.event,), optional=record.optional, cites=skill.cites,
+                skill.name,
+                "replacement",
+                record.body,
+                trigger=(record.event,),
+                optional=record.optional,
+                cites=skill.cites,
                 text=skill.text,
-            )  # fmt: skip
+            )
         case Cannot() if record.unless:
             return Skill(skill.name, "unless", cost=record.unless, cites=skill.cites, text=skill.text)
     return None
@@ -141,14 +167,18 @@ def part_number(world: World, ability: int, record: Part) -> int:
 def _tells_energy_apart(abilities: tuple[Skill, ...]) -> bool:
     """Whether some skill does something to cards of the energy area: then it matters which of them has been rested."""
     sets = (record.of for skill in abilities for record in records(skill) if isinstance(record, Choose | Each))
-    return any(isinstance(one, In) and not {"energy", "any"}.isdisjoint(one.areas) for of in sets for one in records(of))
+    return any(
+        isinstance(one, In) and not {"energy", "any"}.isdisjoint(one.areas) for of in sets for one in records(of)
+    )
 
 
 def _known(abilities: tuple[Skill, ...]) -> dict[str, Any]:
     numbers: dict[Skill, int] = {}
     for at, skill in enumerate(abilities):
         numbers.setdefault(_written(skill), at)
-    words = [frozenset(event.what for event in skill.trigger) if skill.kind == "auto" else frozenset() for skill in abilities]
+    words = [
+        frozenset(event.what for event in skill.trigger) if skill.kind == "auto" else frozenset() for skill in abilities
+    ]
     hears: set[str] = set().union(*words)
     replaces: set[str] = set()
     asked: dict[Event, set[str]] = {}

@@ -37,9 +37,13 @@ class FusionWorldCards:
         prints = []
         for side, face in card.sides():
             fields: dict[str, Any] = {
-                "type": card.type, "color": card.colours, "traits": face.traits, "number": card.number, "name": face.name,
+                "type": card.type,
+                "color": card.colours,
+                "traits": face.traits,
+                "number": card.number,
+                "name": face.name,
                 "specified": specified(face.specified),
-            }  # fmt: skip
+            }
             fields |= {key: value for key in ("cost", "power", "combo") if (value := getattr(face, key)) is not None}
             if card.type == "battle":
                 fields.setdefault("combo", 0)  # lists leave out a combo power of 0, with which a card can combo (5-6-2)

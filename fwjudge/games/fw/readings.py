@@ -76,5 +76,13 @@ FAILS_TO_APPEAR = Reading(
 
 READINGS = {
     reading.name: reading
-    for reading in (KO_BY_RULE, END_PHASE_AGAIN, DAMAGE_AT_ONCE, DONE_WITH_NOTHING, LATER_SENTENCES, FALLEN_OUT, FAILS_TO_APPEAR)
+    for reading in (
+        KO_BY_RULE,
+        END_PHASE_AGAIN,
+        DAMAGE_AT_ONCE,
+        DONE_WITH_NOTHING,
+        LATER_SENTENCES,
+        FALLEN_OUT,
+        FAILS_TO_APPEAR,
+    )
 }

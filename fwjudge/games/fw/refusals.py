@@ -56,15 +56,20 @@ def _forbidding(
     """What forbids this action, with the card that it forbids it to; and against which card, where it is forbidden against that only."""
     if action.name == "attack" and other is not None:
         for what, one, against in (
-            ("attack", card, other), ("rest", card, None), ("be attacked", other, card), ("attack player", card, other),
-        ):  # fmt: skip
+            ("attack", card, other),
+            ("rest", card, None),
+            ("be attacked", other, card),
+            ("attack player", card, other),
+        ):
             whose = None if one == other else player
             always = what_forbids(game, what, one, whose)
             for found in what_forbids(game, what, one, whose, against=against):
                 yield found, one, None if found in always else against
     elif action.name in ("use", "combo"):
         whats = ("use", "appear") if action.name == "use" else ("combo",)
-        yield from ((found, card, None) for what in whats for found in what_forbids(game, what, card, player, areas=("hand",)))
+        yield from (
+            (found, card, None) for what in whats for found in what_forbids(game, what, card, player, areas=("hand",))
+        )
 
 
 def _forbidden(game: Game, one: Standing, card: int, against: int | None) -> str:

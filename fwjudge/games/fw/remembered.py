@@ -19,9 +19,15 @@ from .standing import Standing, concerns, is_on, standings
 from .state import BATTLE, WIDTH
 
 _WORDS: dict[type, tuple[str, ...]] = {
-    Declared: ("use",), Faced: ("flip", "awaken"), Lapsed: (), Modified: ("power changed",), Noted: (), Set: (), Settled: (),
+    Declared: ("use",),
+    Faced: ("flip", "awaken"),
+    Lapsed: (),
+    Modified: ("power changed",),
+    Noted: (),
+    Set: (),
+    Settled: (),
     Turned: ("rested", "active"),
-}  # fmt: skip
+}
 """By which words skills can hear these events, beside `state`; others may be heard by any."""
 
 
@@ -51,7 +57,11 @@ def looked_back(game: Game, before: Game, events: Sequence[Any]) -> None:
     if game.modifiers and not game.brisk:
         _left_behind(game, events)
     if "appeared" in asks:
-        new = {game.ref(e.card) for e in events if e.__class__ is Moved and e.to % WIDTH == BATTLE != e.before.place % WIDTH}
+        new = {
+            game.ref(e.card)
+            for e in events
+            if e.__class__ is Moved and e.to % WIDTH == BATTLE != e.before.place % WIDTH
+        }
         if new:
             game.own = game.own._replace(appeared=game.own.appeared | new)
     if "last" in asks:
@@ -87,7 +97,9 @@ def _remember(game: Game, before: Game, events: Sequence[Any]) -> None:
     if not gone:
         return
     named = None if all(e.before.place % WIDTH == BATTLE for e in gone) else set(_named(game))
-    asked = [e for e in gone if e.before.place % WIDTH == BATTLE or (named is not None and Ref(e.card, e.life) in named)]
+    asked = [
+        e for e in gone if e.before.place % WIDTH == BATTLE or (named is not None and Ref(e.card, e.life) in named)
+    ]
     if asked:
         new = tuple((Ref(e.card, e.life), known(before, e.card)) for e in asked)
         game.own = game.own._replace(last=(*still_named(game), *new))

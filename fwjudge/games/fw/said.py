@@ -48,7 +48,10 @@ def _facts(world: World) -> Facts:
     areas = {LEADER, BATTLE, *(AREAS.index(a) for number in parts for a in world.abilities[number].areas if a != "any")}
     if any(world.abilities[number].beneath for number in parts):
         areas.add(BENEATH)
-    if any("any" in world.abilities[number].areas and not all(map(_known_of_it, world.abilities[number].statics)) for number in parts):
+    if any(
+        "any" in world.abilities[number].areas and not all(map(_known_of_it, world.abilities[number].statics))
+        for number in parts
+    ):
         areas.update(index for index, area in enumerate(AREAS) if area not in ("removed", "beneath"))
     said = [record for _, one in skills for record in prepared.records(one)]
     kinds = {kind_of(record) for record in said if isinstance(record, _STATICS)}
@@ -56,9 +59,20 @@ def _facts(world: World) -> Facts:
     asks = {"always"} if parts else set()
     if text.State("appeared") in said:
         asks.add("appeared")
-    if any(isinstance(one.of if isinstance(one, text.NumberOf) else one.cards, text.It) for one in said if isinstance(one, _LOOKS)):
+    if any(
+        isinstance(one.of if isinstance(one, text.NumberOf) else one.cards, text.It)
+        for one in said
+        if isinstance(one, _LOOKS)
+    ):
         asks.add("last")
-    return Facts(parts, tuple(sorted(areas)), frozenset(kinds), tangled(world, parts, lasting), frozenset(asks), any(map(weakens, said)))
+    return Facts(
+        parts,
+        tuple(sorted(areas)),
+        frozenset(kinds),
+        tangled(world, parts, lasting),
+        frozenset(asks),
+        any(map(weakens, said)),
+    )
 
 
 def _known_of_it(static: Any) -> bool:
@@ -73,12 +87,18 @@ def weakens(record: Any) -> bool:
     """Whether this can take power away."""
     if isinstance(record, text.SetTo):
         return record.what == "power"
-    return isinstance(record, text.Change) and record.what == "power" and not (isinstance(record.amount, int) and record.amount >= 0)
+    return (
+        isinstance(record, text.Change)
+        and record.what == "power"
+        and not (isinstance(record.amount, int) and record.amount >= 0)
+    )
 
 
 def _lasts(skill: text.Skill) -> text.Last | None:
     """All that effects of a skill say for a time, as if it were one."""
-    statics = tuple(static for record in prepared.records(skill) if isinstance(record, text.Last) for static in record.statics)
+    statics = tuple(
+        static for record in prepared.records(skill) if isinstance(record, text.Last) for static in record.statics
+    )
     return text.Last(statics, "") if statics else None
 
 
@@ -92,9 +112,23 @@ def flat(statics: Iterable[Any], conditions: tuple[Any, ...] = ()) -> Iterator[t
 
 
 _STATICS = (
-    text.Change, text.SetTo, text.Gains, text.Loses, text.AlsoIs, text.Cannot, text.Must, text.Unaffected, text.CostChange, text.CanAlso,
-    text.Enters, text.DamageCap, text.SkillTwice, text.DeckRule, text.Begins, text.Replaces,
-)  # fmt: skip
+    text.Change,
+    text.SetTo,
+    text.Gains,
+    text.Loses,
+    text.AlsoIs,
+    text.Cannot,
+    text.Must,
+    text.Unaffected,
+    text.CostChange,
+    text.CanAlso,
+    text.Enters,
+    text.DamageCap,
+    text.SkillTwice,
+    text.DeckRule,
+    text.Begins,
+    text.Replaces,
+)
 
 
 def plain(game: Game) -> bool:

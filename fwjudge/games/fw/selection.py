@@ -48,9 +48,15 @@ def refs(game: Game, frame: Effect, target: text.Target) -> tuple[Ref, ...]:
     """The cards that something is done to: those that are still the cards that were meant (3-1-4, 9-6-9)."""
     if isinstance(target, text.It):
         found = tuple(ref for ref in meant(frame, target.name) if game.is_here(ref))
-        return found if not always.may_be(game, "unaffected") else tuple(r for r in found if not always.unaffected(game, frame, r.card))
+        return (
+            found
+            if not always.may_be(game, "unaffected")
+            else tuple(r for r in found if not always.unaffected(game, frame, r.card))
+        )
     if isinstance(target, text.Top):
-        return tuple(game.ref(card) for player in sides(frame, target.whose) for card in _top(game, frame, target, player))
+        return tuple(
+            game.ref(card) for player in sides(frame, target.whose) for card in _top(game, frame, target, player)
+        )
     return tuple(game.ref(card) for card in members(game, frame, target.of))
 
 
@@ -122,12 +128,18 @@ def _laid_out(of: text.Cards) -> Laid:
     if len(owners) == 1:
         settled += owners
     return Laid(
-        of, areas, owners[-1].who if owners else "",
-        tuple((_TESTS[one.__class__], one) for one in of.filters if one.__class__ in _TESTS and not any(one is other for other in settled)),
+        of,
+        areas,
+        owners[-1].who if owners else "",
+        tuple(
+            (_TESTS[one.__class__], one)
+            for one in of.filters
+            if one.__class__ in _TESTS and not any(one is other for other in settled)
+        ),
         tuple(one for one in of.filters if isinstance(one, text.Extreme)),
         tuple(one for one in of.filters if isinstance(one, text.Beneath)),
         any(isinstance(one, text.This) for one in of.filters),
-    )  # fmt: skip
+    )
 
 
 def _all(game: Game, frame: Effect, of: text.CardSet) -> list[int]:
@@ -182,7 +194,9 @@ def _fits_all(game: Game, frame: Effect, of: text.Cards, card: int, was: Known |
     elsewhere = False
     for one in of.filters:
         if isinstance(one, text.This):
-            elsewhere = elsewhere or any(isinstance(other, text.In) and not _HERE.issuperset(other.areas) for other in of.filters)
+            elsewhere = elsewhere or any(
+                isinstance(other, text.In) and not _HERE.issuperset(other.areas) for other in of.filters
+            )
             if not _is_this(game, frame, card, elsewhere, was):
                 return False
         elif not _fits(game, frame, one, card, was):
@@ -268,7 +282,9 @@ def _coloured(game: Game, frame: Effect, one: text.Coloured, card: int, was: Kno
 
 def _number(game: Game, frame: Effect, one: text.Number, card: int, was: Known | None) -> bool:
     found = cards.number(game, card, one.what, one.original, was)
-    return found is not None and any(numbers.compared(found, one.cmp, numbers.amount(game, frame, wanted)) for wanted in one.amounts)
+    return found is not None and any(
+        numbers.compared(found, one.cmp, numbers.amount(game, frame, wanted)) for wanted in one.amounts
+    )
 
 
 def _state(game: Game, frame: Effect, one: text.State, card: int, was: Known | None) -> bool:
@@ -313,7 +329,7 @@ def _any(game: Game, frame: Effect, one: text.Any_, card: int, was: Known | None
     return any(
         _is_this(game, frame, card, True, was) if isinstance(part, text.This) else _fits(game, frame, part, card, was)
         for part in one.filters
-    )  # fmt: skip
+    )
 
 
 def _except(game: Game, frame: Effect, one: text.Except, card: int, was: Known | None) -> bool:
@@ -325,10 +341,13 @@ def _fights(game: Game, frame: Effect, one: text.Fights, card: int, was: Known |
     own = game.own
     pairs = ((own.attack, own.guard), (own.guard, own.attack))
     return any(
-        mine is not None and mine == game.ref(card) and other is not None and game.is_here(other)
+        mine is not None
+        and mine == game.ref(card)
+        and other is not None
+        and game.is_here(other)
         and matches(game, frame, one.of, other.card)
         for mine, other in pairs
-    )  # fmt: skip
+    )
 
 
 def _extreme(game: Game, frame: Effect, one: text.Extreme, card: int, was: Known | None) -> bool:
@@ -336,11 +355,25 @@ def _extreme(game: Game, frame: Effect, one: text.Extreme, card: int, was: Known
 
 
 _TESTS: dict[type, Callable[[Game, Effect, Any, int, Known | None], bool]] = {
-    text.Whose: _whose, text.In: _in, text.Kind: _kind, text.Named: _named, text.Trait: _trait, text.Coloured: _coloured,
-    text.Number: _number, text.State: _state, text.NoSkill: _no_skill, text.HasSkill: _has_skill, text.Bearing: _bearing,
-    text.Fights: _fights, text.Beneath: _beneath, text.It: _it, text.Not: _not, text.Any_: _any, text.Except: _except,
+    text.Whose: _whose,
+    text.In: _in,
+    text.Kind: _kind,
+    text.Named: _named,
+    text.Trait: _trait,
+    text.Coloured: _coloured,
+    text.Number: _number,
+    text.State: _state,
+    text.NoSkill: _no_skill,
+    text.HasSkill: _has_skill,
+    text.Bearing: _bearing,
+    text.Fights: _fights,
+    text.Beneath: _beneath,
+    text.It: _it,
+    text.Not: _not,
+    text.Any_: _any,
+    text.Except: _except,
     text.Extreme: _extreme,
-}  # fmt: skip
+}
 
 
 # -- each state -----------------------------------------------------------------------------------------------------------

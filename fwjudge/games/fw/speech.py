@@ -69,29 +69,43 @@ class FusionWorldSpeech(speech_words.WordsSpeech):
         "return": "{who}が手札のカードをデッキに戻す",
     }
     declarations: ClassVar = {
-        "use": "{who}が{0}の使用を宣言する", "attack": "{who}が{0}で{1}にアタックを宣言する", "combo": "{who}が{0}のコンボを宣言する",
-        "end main": "{who}がメインフェイズを終了する", "end offence": "{who}はオフェンスステップで何もしない",
-        "end defence": "{who}はディフェンスステップで何もしない", "first": "{who}が先攻を選ぶ", "second": "{who}が後攻を選ぶ",
-        "keep": "{who}は手札を引き直さない", "redraw": "{who}が手札を引き直す",
-    }  # fmt: skip
+        "use": "{who}が{0}の使用を宣言する",
+        "attack": "{who}が{0}で{1}にアタックを宣言する",
+        "combo": "{who}が{0}のコンボを宣言する",
+        "end main": "{who}がメインフェイズを終了する",
+        "end offence": "{who}はオフェンスステップで何もしない",
+        "end defence": "{who}はディフェンスステップで何もしない",
+        "first": "{who}が先攻を選ぶ",
+        "second": "{who}が後攻を選ぶ",
+        "keep": "{who}は手札を引き直さない",
+        "redraw": "{who}が手札を引き直す",
+    }
     quiet_declarations = ("end offence", "end defence")
     quiet_notes = ("activated", "holds", "picked", "left behind")
     notes: ClassVar = {
         **speech_words.NOTES,
-        "waits": "{who}の{skill}が待機状態になる", "declared": "{who}が{skill}の発動を宣言する", "activated": "{who}の{skill}が発動する",
-        "resolved": "{who}の{skill}の解決が終わる", "due": "{who}の{skill}の遅延型効果を解決する時になる",
+        "waits": "{who}の{skill}が待機状態になる",
+        "declared": "{who}が{skill}の発動を宣言する",
+        "activated": "{who}の{skill}が発動する",
+        "resolved": "{who}の{skill}の解決が終わる",
+        "due": "{who}の{skill}の遅延型効果を解決する時になる",
         "delayed": "{who}の{skill}の遅延型効果が発生する",
-        "called off": "{who}の{skill}は発動できないので、待機状態を取り消す", "not activated": "{who}の{skill}は発動しない",
-        "failed": "{who}の{skill}の効果の解決に失敗する ({why})", "undone": "{who}の{skill}で、{why}",
-        "none chosen": "{who}の{skill}で、{why}", "nothing to choose": "{who}の{skill}で、選べる対象がない",
-        "partly": "{who}の{skill}は、できるだけ行う ({why})", "lapsed": "{who}の{skill}の遅延型効果は、解決する時が来ないまま消失する",
+        "called off": "{who}の{skill}は発動できないので、待機状態を取り消す",
+        "not activated": "{who}の{skill}は発動しない",
+        "failed": "{who}の{skill}の効果の解決に失敗する ({why})",
+        "undone": "{who}の{skill}で、{why}",
+        "none chosen": "{who}の{skill}で、{why}",
+        "nothing to choose": "{who}の{skill}で、選べる対象がない",
+        "partly": "{who}の{skill}は、できるだけ行う ({why})",
+        "lapsed": "{who}の{skill}の遅延型効果は、解決する時が来ないまま消失する",
         "kept": "{who}の{skill}は、カードをドロップエリアに置かずに発動する",
         "not waiting": "{who}の{skill}は待機状態にならない",
         "replaced": "{who}の{skill}の置換効果で、代わりに別の行動をする",
-        "holds": "{who}の{skill}の条件が満たされている", "picked": "{who}の{skill}の条件に合うカードを見る",
+        "holds": "{who}の{skill}の条件が満たされている",
+        "picked": "{who}の{skill}の条件に合うカードを見る",
         "left behind": "{who}の{skill}の効果は、領域を移動したカードには適用されない",
         "not again": "{who}の{skill}は、適用対象外になったカードに、このターンはもう適用されない",
-    }  # fmt: skip
+    }
 
     def skill_of(self, game: Game, ability: int, card: int) -> str:
         at = speech_skills.nth(game, ability, card)
@@ -156,7 +170,9 @@ class FusionWorldSpeech(speech_words.WordsSpeech):
         return Line(f"{self.whose(before, event.ref.card)}の【気】{event.amount:+d}", kind="ki")
 
     def inherited(self, before: Game, after: Game, event: Any) -> Line:
-        text = f"{self.quoted(after, event.new.card)}は、下に置かれる{self.quoted(before, event.old.card)}の状態を引き継ぐ"
+        text = (
+            f"{self.quoted(after, event.new.card)}は、下に置かれる{self.quoted(before, event.old.card)}の状態を引き継ぐ"
+        )
         return Line(text, important=False, kind="inherited")
 
     def noted(self, before: Game, after: Game, event: Any) -> Line:
@@ -165,7 +181,10 @@ class FusionWorldSpeech(speech_words.WordsSpeech):
         if event.what == "stays rested":
             return Line(f"{self.whose(before, event.ref.card)}はアクティブにならない", kind="stays")
         if event.what == "end again":
-            return Line("まだ待機状態になっていない「ターン終了時」の【自動】があるので、エンドフェイズを最初から行う", kind="end again")
+            return Line(
+                "まだ待機状態になっていない「ターン終了時」の【自動】があるので、エンドフェイズを最初から行う",
+                kind="end again",
+            )
         if event.what == "no draw":
             return Line(f"{PLAYERS[event.player]}はカードを引けない", kind="no draw")
         if event.what == "begins with":
@@ -179,7 +198,9 @@ class FusionWorldSpeech(speech_words.WordsSpeech):
         if event.what == "replaced" and event.why:
             whom, amount = map(int, event.why.split())
             skill = self.skill_of(before, event.ability, event.ref.card)
-            return Line(f"{PLAYERS[event.player]}の{skill}により、{PLAYERS[whom]}は{amount}ダメージを受けない", kind=event.what)
+            return Line(
+                f"{PLAYERS[event.player]}の{skill}により、{PLAYERS[whom]}は{amount}ダメージを受けない", kind=event.what
+            )
         line = super().noted(before, after, event)
         gone = event.what == "declared" and "9-6-9" in event.cites
         return line._replace(text=line.text + " (カードはもう別の領域にある)") if gone else line
@@ -190,7 +211,7 @@ class FusionWorldSpeech(speech_words.WordsSpeech):
         whom = f"{self.whose(game, int(card))}は" if int(card) >= 0 else ""
         text = self.notes[event.what].format(
             who=PLAYERS[event.player], skill=self.skill_of(game, event.ability, event.ref.card), why=whom + why
-        )  # fmt: skip
+        )
         return Line(text, kind=event.what, note=text)
 
     def applying(self, game: Game, event: Any) -> Line:
@@ -206,9 +227,14 @@ class FusionWorldSpeech(speech_words.WordsSpeech):
 
 
 _SKIPPED = {
-    "turn": "ターン", "charge": "チャージフェイズ", "main": "メインフェイズ", "end": "エンドフェイズ", "offence": "オフェンスステップ",
-    "defence": "ディフェンスステップ", "damage": "ダメージステップ",
-}  # fmt: skip
+    "turn": "ターン",
+    "charge": "チャージフェイズ",
+    "main": "メインフェイズ",
+    "end": "エンドフェイズ",
+    "offence": "オフェンスステップ",
+    "defence": "ディフェンスステップ",
+    "damage": "ダメージステップ",
+}
 SPEECH = FusionWorldSpeech()
 
 
@@ -225,7 +251,9 @@ def describe(game: Game, option: Any) -> Said:
         return times_said(option)
     if isinstance(option, tuple) and option and isinstance(option[0], Action):
         action, *args = option
-        return Said(action.name, tuple(thing for arg in args for thing in _things(game, arg)), passes=action.name in _PASSES)
+        return Said(
+            action.name, tuple(thing for arg in args for thing in _things(game, arg)), passes=action.name in _PASSES
+        )
     if speech_words.is_asked(game):
         return speech_words.describe(game, option)
     if isinstance(option, Waiting):
@@ -234,7 +262,9 @@ def describe(game: Game, option: Any) -> Said:
         return Said("activate", speech_skills.things(game, option.ability, option.effect.source.card))
     if isinstance(option, Replacement):
         effect = option.effect
-        return Said("decline" if option.declined else "activate", speech_skills.things(game, effect.ability, effect.source.card))
+        return Said(
+            "decline" if option.declined else "activate", speech_skills.things(game, effect.ability, effect.source.card)
+        )
     if isinstance(option, Paying) or option in _OF_SKILLS:
         return _of_paying(game, option)
     if number == "12-2-2-1":
@@ -271,11 +301,21 @@ def _things(game: Game, arg: Any) -> tuple[Thing, ...]:
 
 
 _LABELS = {
-    "use": "{0}を使用する", "attack": "{0}で{1}にアタックする", "combo": "{0}をコンボする", "charge": "{0}をエナジーエリアに置く",
-    "no charge": "エナジーエリアに置かない", "end main": "メインフェイズを終了する", "end offence": "オフェンスステップを終了する",
-    "end defence": "ディフェンスステップを終了する", "first": "先攻を選ぶ", "second": "後攻を選ぶ", "keep": "引き直さない",
-    "redraw": "引き直す", "free": "コストを支払わずに使用する", "pay": "コストを支払う",
-}  # fmt: skip
+    "use": "{0}を使用する",
+    "attack": "{0}で{1}にアタックする",
+    "combo": "{0}をコンボする",
+    "charge": "{0}をエナジーエリアに置く",
+    "no charge": "エナジーエリアに置かない",
+    "end main": "メインフェイズを終了する",
+    "end offence": "オフェンスステップを終了する",
+    "end defence": "ディフェンスステップを終了する",
+    "first": "先攻を選ぶ",
+    "second": "後攻を選ぶ",
+    "keep": "引き直さない",
+    "redraw": "引き直す",
+    "free": "コストを支払わずに使用する",
+    "pay": "コストを支払う",
+}
 
 
 def label(game: Game, option: Any) -> str:
@@ -287,7 +327,9 @@ def label(game: Game, option: Any) -> str:
     cards = [thing.card for thing in said.things if thing.card >= 0]
     skills = [thing.ability for thing in said.things if thing.ability >= 0]
     if said.verb == "activate":
-        how = f"({option.cost + 1}番目のスキルコストを支払う)" if isinstance(option, Paying) and option.cost >= 0 else ""
+        how = (
+            f"({option.cost + 1}番目のスキルコストを支払う)" if isinstance(option, Paying) and option.cost >= 0 else ""
+        )
         return f"{SPEECH.skill_of(game, skills[0], cards[0])}を発動する{how}"
     if said.verb == "decline":
         return f"{SPEECH.skill_of(game, skills[0], cards[0])}を発動しない"
@@ -302,15 +344,29 @@ def label(game: Game, option: Any) -> str:
 
 _QUESTIONS = {
     "5-3-3-1": "コストを支払うか",
-    "16-1-1-2": HOW_OFTEN, "16-1-1-3": HOW_OFTEN,
-    "4-2-2-2": "待機状態の【自動】のどれを先に発動するか", "4-2-2-4": "待機状態の【自動】のどれを先に発動するか",
-    "4-2-2-3": "遅延型効果のどれを先に解決するか", "4-2-2-5": "遅延型効果のどれを先に解決するか", "5-3-1": "どのエナジーで支払うか",
-    "9-6-4": "スキルコストを支払って発動するか", "9-6-3-1-1": "公開して発動を宣言するか", "12-2-2-1": "どのスキルを発動するか",
-    "1-4-6-1": "どのスキルコストを支払うか", "5-7-3": "スキルコストを支払って発動するか",
-    "15-12-4": "どのカードから進化するか", "15-12-11": "どのカードから進化するか", "15-12-12": "どの順で重ねるか",
-    "5-2-2": "どれを選ぶか", "5-2-4": "どれを選ぶか", "6-2-1-4": "先攻後攻を選ぶのはどちらか",
-    "6-2-1-5": "先攻と後攻のどちらを選ぶか", "6-2-1-8": "手札を引き直すか", "5-1-2": "引いたカードは何か", "14-3-2": "ライフのカードは何か",
-}  # fmt: skip
+    "16-1-1-2": HOW_OFTEN,
+    "16-1-1-3": HOW_OFTEN,
+    "4-2-2-2": "待機状態の【自動】のどれを先に発動するか",
+    "4-2-2-4": "待機状態の【自動】のどれを先に発動するか",
+    "4-2-2-3": "遅延型効果のどれを先に解決するか",
+    "4-2-2-5": "遅延型効果のどれを先に解決するか",
+    "5-3-1": "どのエナジーで支払うか",
+    "9-6-4": "スキルコストを支払って発動するか",
+    "9-6-3-1-1": "公開して発動を宣言するか",
+    "12-2-2-1": "どのスキルを発動するか",
+    "1-4-6-1": "どのスキルコストを支払うか",
+    "5-7-3": "スキルコストを支払って発動するか",
+    "15-12-4": "どのカードから進化するか",
+    "15-12-11": "どのカードから進化するか",
+    "15-12-12": "どの順で重ねるか",
+    "5-2-2": "どれを選ぶか",
+    "5-2-4": "どれを選ぶか",
+    "6-2-1-4": "先攻後攻を選ぶのはどちらか",
+    "6-2-1-5": "先攻と後攻のどちらを選ぶか",
+    "6-2-1-8": "手札を引き直すか",
+    "5-1-2": "引いたカードは何か",
+    "14-3-2": "ライフのカードは何か",
+}
 
 
 def question(game: Game) -> str:

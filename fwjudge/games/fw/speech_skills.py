@@ -20,4 +20,8 @@ def nth(game: Game, ability: int, card: int) -> int:
 def things(game: Game, ability: int, card: int) -> tuple[Thing, ...]:
     """A skill of a card as a line can name it: 【起動 メイン】, its card, and 2つ目 where that is not enough."""
     at = nth(game, ability, card)
-    return (Thing(ability=ability), Thing(card=card), *((Thing(ability=ability, words=(f"option {at}",)),) if at else ()))
+    return (
+        Thing(ability=ability),
+        Thing(card=card),
+        *((Thing(ability=ability, words=(f"option {at}",)),) if at else ()),
+    )

@@ -11,20 +11,44 @@ from fwjudge.games.table import PLAYERS
 
 from .standing import Lasting
 
-_NUMBERS = {"power": "パワー", "combo": "コンボパワー", "cost": "コスト", "damage": "ダメージ", "total cost": "合計コスト"}
+_NUMBERS = {
+    "power": "パワー",
+    "combo": "コンボパワー",
+    "cost": "コスト",
+    "damage": "ダメージ",
+    "total cost": "合計コスト",
+}
 _WORDS = {"name": "カード名", "trait": "特徴", "colour": "色"}
 _COLOURS = {"red": "赤", "blue": "青", "green": "緑", "yellow": "黄", "black": "黒"}
 _CANNOT = {
-    "attack": "アタックできない", "be attacked": "アタックされない", "block": "【ブロッカー】の発動を宣言できない",
+    "attack": "アタックできない",
+    "be attacked": "アタックされない",
+    "block": "【ブロッカー】の発動を宣言できない",
     "combo": "コンボできない",
-    "activate": "アクティブにならない", "rest": "レストにならない", "appear": "登場できない", "use": "使用できない",
-    "move": "領域を移動しない", "leave": "バトルエリアを離れない", "be ko'd": "KOされない", "be chosen": "選ばれない",
-    "be damaged": "ダメージを受けない", "draw": "カードを引けない", "marker": "エナジーマーカーを置けない", "win": "勝利しない",
-    "lose": "敗北しない", "attack player": "リーダーにアタックできない", "awaken": "覚醒できない", "be looked at": "見られない",
+    "activate": "アクティブにならない",
+    "rest": "レストにならない",
+    "appear": "登場できない",
+    "use": "使用できない",
+    "move": "領域を移動しない",
+    "leave": "バトルエリアを離れない",
+    "be ko'd": "KOされない",
+    "be chosen": "選ばれない",
+    "be damaged": "ダメージを受けない",
+    "draw": "カードを引けない",
+    "marker": "エナジーマーカーを置けない",
+    "win": "勝利しない",
+    "lose": "敗北しない",
+    "attack player": "リーダーにアタックできない",
+    "awaken": "覚醒できない",
+    "be looked at": "見られない",
     "charge": "エナジーエリアに置けない",
-}  # fmt: skip
+}
 APPLYING = {"applies": "適用される", "applied already": "適用されている", "applies no more": "適用されなくなる"}
-_MUST = {"attack": "アタックしなければならない", "be attacked": "先にアタックされる", "block": "ブロックしなければならない"}
+_MUST = {
+    "attack": "アタックしなければならない",
+    "be attacked": "先にアタックされる",
+    "block": "ブロックしなければならない",
+}
 
 
 def told(lasting: Lasting) -> str:
@@ -80,7 +104,10 @@ def by_name(words: str, effect: Effect) -> str:
 _SAID: dict[type, Callable[[Effect, Any], str]] = {
     text.Change: lambda effect, s: f"{_NUMBERS.get(s.what, s.what)}{_signed(s.amount)}",
     text.SetTo: lambda effect, s: f"{'元々の' if s.original else ''}{_NUMBERS.get(s.what, s.what)}が{s.amount}になる",
-    text.Gains: _gains, text.Loses: _loses, text.AlsoIs: _also, text.Cannot: cannot,
+    text.Gains: _gains,
+    text.Loses: _loses,
+    text.AlsoIs: _also,
+    text.Cannot: cannot,
     text.Must: lambda effect, s: _MUST.get(s.what, ""),
     text.Unaffected: lambda effect, s: f"{'相手の' if s.by.startswith('other') else ''}スキルの影響を受けない",
     text.CostChange: lambda effect, s: "コストを支払わなくてよい" if s.what == "free" else f"コスト{_signed(s.amount)}",
@@ -91,7 +118,7 @@ _SAID: dict[type, Callable[[Effect, Any], str]] = {
     text.DeckRule: lambda effect, s: "デッキの条件が変わる",
     text.Begins: lambda effect, s: f"{'手札' if s.area == 'hand' else 'ライフ'}{s.amount}枚でゲームを開始する",
     text.Replaces: _replaces,
-}  # fmt: skip
+}
 
 
 def concerns(lasting: Lasting) -> str:

@@ -21,21 +21,28 @@ from .state import DECK, ENERGY, HAND, LEADER, LIFE, WIDTH
 
 VERBS: tuple[Word, ...] = (Word("do", "行う", ("実行する",)), Word("do not", "行わない", ("実行しない",)))
 WORDS: tuple[Word, ...] = (
-    Word("top", "いちばん上", ("デッキの上", "一番上")), Word("bottom", "いちばん下", ("デッキの下", "一番下")),
+    Word("top", "いちばん上", ("デッキの上", "一番上")),
+    Word("bottom", "いちばん下", ("デッキの下", "一番下")),
     *(Word(f"option {n}", f"{n}つ目", (f"{n}つめ",)) for n in range(1, 10)),
     *(Word(f"number {n}", f"{n}枚", (f"{n}つ", f"数{n}")) for n in range(MANY + 1)),
-)  # fmt: skip
+)
 MOVES: dict[str, str] = {
-    "discard": "{who}が手札の{card}を捨てる", "remove": "{source}の{card}をゲームから取り除く",
+    "discard": "{who}が手札の{card}を捨てる",
+    "remove": "{source}の{card}をゲームから取り除く",
     "control": "{to}が{card}のコントロールを得る",
-    "beneath": "{source}の{card}をカードの下に置く", "stack": "{card}が下に重ねられる", "on top": "{card}を上に重ねて置く",
-    "uncovered": "下に置かれていた{card}がいちばん上になる", "fall": "下に置かれていた{card}をドロップエリアに置く",
-}  # fmt: skip
+    "beneath": "{source}の{card}をカードの下に置く",
+    "stack": "{card}が下に重ねられる",
+    "on top": "{card}を上に重ねて置く",
+    "uncovered": "下に置かれていた{card}がいちばん上になる",
+    "fall": "下に置かれていた{card}をドロップエリアに置く",
+}
 NOTES: dict[str, str] = {
-    "unmet": "{who}の{skill}の「場合」に続く指示は実行しない", "met": "{who}の{skill}の前の文で指示したことを見て、続きを実行する",
-    "none": "{who}の{skill}の、0回行う指示は行わない", "number": "{who}の{skill}のXが決まる",
+    "unmet": "{who}の{skill}の「場合」に続く指示は実行しない",
+    "met": "{who}の{skill}の前の文で指示したことを見て、続きを実行する",
+    "none": "{who}の{skill}の、0回行う指示は行わない",
+    "number": "{who}の{skill}のXが決まる",
     "mode": "{who}の{skill}で解決するテキストを選ぶ",
-}  # fmt: skip
+}
 _HIDDEN = (DECK, HAND, LIFE)
 _NAMED = 10
 """As many cards that are looked at are named."""
@@ -124,10 +131,17 @@ def _phrase(game: Game, option: int) -> str:
 # -- questions ---------------------------------------------------------------------------------------------------
 
 _QUESTIONS = {
-    "pick": "どれを選ぶか", "order": "どの順番にするか", "may": "行うか", "mode": "どのテキストを選ぶか", "either": "どちらを行うか",
-    "x": "Xをいくつにするか", "how many": "何枚にするか", "name": "何と言うか", "end": "上と下のどちらに置くか",
+    "pick": "どれを選ぶか",
+    "order": "どの順番にするか",
+    "may": "行うか",
+    "mode": "どのテキストを選ぶか",
+    "either": "どちらを行うか",
+    "x": "Xをいくつにするか",
+    "how many": "何枚にするか",
+    "name": "何と言うか",
+    "end": "上と下のどちらに置くか",
     "skill": "どのスキルを発動するか",
-}  # fmt: skip
+}
 
 
 def question(game: Game, speech: WordsSpeech) -> str:
@@ -173,7 +187,9 @@ class WordsSpeech(Speech):
 
     def spared(self, before: Game, after: Game, event: Any) -> Line:
         names = "、".join(self.seen(before, c) for c in event.cards)
-        return Line(f"{names}は、選ばれず、影響を受けない" if "13-4-1" in event.cites else f"{names}は選ばれない", kind="spared")
+        return Line(
+            f"{names}は、選ばれず、影響を受けない" if "13-4-1" in event.cites else f"{names}は選ばれない", kind="spared"
+        )
 
     def looked(self, before: Game, after: Game, event: Any) -> Line:
         where = self.where(before, before.cards[event.cards[0]].place)
@@ -187,7 +203,9 @@ class WordsSpeech(Speech):
             line = super().faced(before, after, event)
             if before.cards[event.card].place % WIDTH != LEADER:
                 return line
-            return line._replace(text=f"{self.whose(before, event.card)}が裏返り、{'表面' if event.up else '裏面'}が上になる")  # 14-7-2
+            return line._replace(
+                text=f"{self.whose(before, event.card)}が裏返り、{'表面' if event.up else '裏面'}が上になる"
+            )  # 14-7-2
         card = f"{self.where(before, place)}の{self.quoted(before, event.card)}"
         return Line(f"{card}を公開する" if event.up else f"{card}を非公開に戻す", important=event.up, kind="faced")
 

@@ -94,7 +94,11 @@ class Gathered:
         self.by_kind: dict[str, list[Standing]] = {}
         self.about: dict[tuple[str, int], list[Standing]] = {}
         self.active, self.modifiers = game.own.active, game.modifiers
-        self.lying = [(player * WIDTH + area, game.areas[player * WIDTH + area]) for player in (0, 1) for area in facts(game.world).areas]
+        self.lying = [
+            (player * WIDTH + area, game.areas[player * WIDTH + area])
+            for player in (0, 1)
+            for area in facts(game.world).areas
+        ]
         self.leaders = [(c, game.cards[c].up) for player in (0, 1) for c in game.areas[player * WIDTH + LEADER]]
 
     def still(self, game: Game) -> bool:
@@ -127,7 +131,9 @@ def weakening(game: Game) -> bool:
     """Whether anything that could be so takes power away."""
     found = _all(game)
     if found.weakens is None:
-        found.weakens = any(weakens(one.static) for kind in ("power", "set power") for one in found.by_kind.get(kind, ()))
+        found.weakens = any(
+            weakens(one.static) for kind in ("power", "set power") for one in found.by_kind.get(kind, ())
+        )
     return found.weakens
 
 
@@ -187,7 +193,11 @@ def _gather(game: Game, memo: dict[Any, Any]) -> Gathered:
         for one in of_modifier(m):
             add(one)
     # Skills that cards are given can say something too. Whom they are given to is asked of what is known so far.
-    given = [(gains, number) for gains in found.get("gains", ()) if (number := number_given(game.world, gains.static)) in known.parts]
+    given = [
+        (gains, number)
+        for gains in found.get("gains", ())
+        if (number := number_given(game.world, gains.static)) in known.parts
+    ]
     if not given:
         game.world.known["latest standing"] = gathered
         return gathered
@@ -219,7 +229,10 @@ def _of_skill(game: Game, number: int, card: int, player: int) -> Iterator[Stand
     skill = game.world.abilities[number]
     effect = beginning(number, game.ref(card), player)
     for part, (static, conditions) in enumerate(facts(game.world).parts[number]):
-        yield made(Standing, (static, (*skill.valid_if, *conditions) if skill.valid_if else conditions, effect, part, None, None))
+        yield made(
+            Standing,
+            (static, (*skill.valid_if, *conditions) if skill.valid_if else conditions, effect, part, None, None),
+        )
 
 
 def applying(game: Game, kind: str, card: int) -> list[Standing]:
@@ -242,14 +255,18 @@ def concerns(game: Game, one: Standing, card: int) -> bool:
     target = one.static.cards
     if isinstance(target, text.It):
         found = target.name == "this" and one.effect.source.card == card and game.is_here(one.effect.source)
-        if not found and (target.name == "this" or not any(ref.card == card for ref in selection.refs(game, one.effect, target))):
+        if not found and (
+            target.name == "this" or not any(ref.card == card for ref in selection.refs(game, one.effect, target))
+        ):
             return False
     elif isinstance(target, text.Each):
         if not selection.matches(game, one.effect, target.of, card):
             return False
     elif not any(ref.card == card for ref in selection.refs(game, one.effect, target)):
         return False
-    return not (may_be(game, "unaffected") and kind_of(one.static) != "unaffected" and unaffected(game, one.effect, card))
+    return not (
+        may_be(game, "unaffected") and kind_of(one.static) != "unaffected" and unaffected(game, one.effect, card)
+    )
 
 
 def is_on(game: Game, one: Standing) -> bool:
@@ -265,7 +282,7 @@ def is_on(game: Game, one: Standing) -> bool:
         (one.through is None or applies(game, *one.through))
         and not (can_be_negated and negated(game, one.effect.source.card, one.effect.ability))
         and all(holds(game, one.effect, condition) for condition in one.conditions)
-    )  # fmt: skip
+    )
     if memo is not None and memo is game.memo and _TRIAL not in memo:
         memo[id(one)] = (one, found)
     return found
@@ -317,7 +334,9 @@ def _fell_out(game: Game, one: Standing, card: int) -> bool:
     if not left or one.part < 0:
         return False
     key = (*one.node, one.effect.source, game.ref(card))
-    return (*key, "target") in left or ((*key, "condition") in left and chosen(game.world.readings, FALLEN_OUT) == "condition")
+    return (*key, "target") in left or (
+        (*key, "condition") in left and chosen(game.world.readings, FALLEN_OUT) == "condition"
+    )
 
 
 # -- whether a skill is valid ---------------------------------------------------------------------------------------------
@@ -334,7 +353,9 @@ def valid_area(game: Game, number: int, card: int) -> bool:
     kind = side_up(game, card).type
     if kind == "leader":
         return at == LEADER
-    if kind == "extra" and skill.kind == "activate":  # 12-1-1; those of a 【フィールド】 are valid in the battle area (15-3-3)
+    if (
+        kind == "extra" and skill.kind == "activate"
+    ):  # 12-1-1; those of a 【フィールド】 are valid in the battle area (15-3-3)
         return AREAS[at] == "hand" or at == BATTLE
     return at == BATTLE
 
@@ -359,12 +380,14 @@ def is_called(skill: text.Skill, name: str) -> bool:
 _FAMILIES = {
     "【ストライク】": ("【ストライク】", "【ダブルストライク】", "【トリプルストライク】"),
     "【進化】": ("【進化】", "【フュージョン進化】"),
-}  # fmt: skip
+}
 
 
 def _heads(name: str) -> frozenset[str]:
     """【登場時/アタック時】 is both."""
-    return frozenset(name.strip("【】").split("/")) if not name.startswith("【起動") else frozenset((name.strip("【】"),))
+    return (
+        frozenset(name.strip("【】").split("/")) if not name.startswith("【起動") else frozenset((name.strip("【】"),))
+    )
 
 
 # -- who is not affected (13-4) -------------------------------------------------------------------------------------------

@@ -26,9 +26,12 @@ _VIEWED = ("leader", "battle", "combo", "energy", "life", "hand", "deck", "drop"
 _FILLED = ("removed", "combo")
 _PHASES = {"charge": "チャージフェイズ", "main": "メインフェイズ", "end": "エンドフェイズ"}
 _STEPS = {
-    "8-1": "アタックと戦闘の発生", "8-2": "オフェンスステップ", "8-3": "ディフェンスステップ", "8-4": "ダメージステップ",
+    "8-1": "アタックと戦闘の発生",
+    "8-2": "オフェンスステップ",
+    "8-3": "ディフェンスステップ",
+    "8-4": "ダメージステップ",
     "8-5": "戦闘終了ステップ",
-}  # fmt: skip
+}
 _HIDDEN = ("life", "deck", "hand")
 
 
@@ -81,9 +84,13 @@ class FusionWorldTable(Table):
         if action.name != "activate":
             return cards
         abilities = game.world.abilities
-        return [(c, number) for c in cards for number in card(game, c).abilities if abilities[number].kind == "activate"]
+        return [
+            (c, number) for c in cards for number in card(game, c).abilities if abilities[number].kind == "activate"
+        ]
 
-    def forbids(self, game: Game, player: int, verb: str, cards: Sequence[int], abilities: Sequence[int]) -> tuple[str, ...]:
+    def forbids(
+        self, game: Game, player: int, verb: str, cards: Sequence[int], abilities: Sequence[int]
+    ) -> tuple[str, ...]:
         """No window of this player offered such an action at all."""
         if verb == "activate":
             if not abilities:
@@ -93,9 +100,14 @@ class FusionWorldTable(Table):
                 return ("9-6-2", *found.cites)
             return ("9-4-2", *found.cites)
         return {
-            "attack": ("7-3-4",), "use": ("7-3-4",), "end main": ("7-3-4",), "end offence": ("8-2-4",), "end defence": ("8-3-4",),
-            "combo": ("8-2-4" if player == game.own.active else "8-3-4",), "charge": ("7-2-11",),
-        }.get(verb, ("4-1-1",))  # fmt: skip
+            "attack": ("7-3-4",),
+            "use": ("7-3-4",),
+            "end main": ("7-3-4",),
+            "end offence": ("8-2-4",),
+            "end defence": ("8-3-4",),
+            "combo": ("8-2-4" if player == game.own.active else "8-3-4",),
+            "charge": ("7-2-11",),
+        }.get(verb, ("4-1-1",))
 
     def refusal(self, game: Game, player: int, action: Action, rules: Sequence[str], named: Sequence[Any]) -> str:
         return refusals.clause(game, player, action, rules, named)
@@ -197,8 +209,12 @@ class FusionWorldTable(Table):
             marks.append(f"下に{'、'.join(game.printed(c).name for c in below[::-1])}")
         face_up = c.up or area not in _HIDDEN
         handle = game.printed(number).handle
-        name = f"{handle}={printed.name}" if handle and handle != printed.name else printed.name  # what the lines call it, too
-        return CardView(name if c.settled else "?", game.printed(number).number, c.rested, face_up, tuple(values), tuple(marks))
+        name = (
+            f"{handle}={printed.name}" if handle and handle != printed.name else printed.name
+        )  # what the lines call it, too
+        return CardView(
+            name if c.settled else "?", game.printed(number).number, c.rested, face_up, tuple(values), tuple(marks)
+        )
 
     @staticmethod
     def _lines(game: Game) -> list[str]:

@@ -18,7 +18,8 @@ VERBS = (
     Word("charge", "チャージ", ("チャージする", "エナジーに置く", "手札チャージ")),
     Word("no charge", "チャージしない", ("置かない",)),
     Word(
-        "end main", "メインフェイズ終了",
+        "end main",
+        "メインフェイズ終了",
         ("メインフェイズを終了する", "ターン終了", "ターンを終了する", "ターンを終える", "エンド", "end", "end turn"),
     ),
     Word("end offence", "オフェンスステップ終了", ("オフェンス終了",)),
@@ -38,34 +39,66 @@ PHRASES = {
 }
 ROLES = (Word("attack card", "アタックカード"), Word("guard card", "ガードカード"))
 WORDS = (
-    *COLOURS, Word("marker", "エナジーマーカー", ("マーカー",)), Word("blank", "無地", ("無色",)),
+    *COLOURS,
+    Word("marker", "エナジーマーカー", ("マーカー",)),
+    Word("blank", "無地", ("無色",)),
     Word("none", "なし", ("選ばない", "1枚も選ばない", "出さない", "登場させない")),
     *(Word(f"cost {n}", f"{n}番目のコスト", (f"{n}番目のスキルコスト",)) for n in range(1, 5)),
-    Word("player A", "Aが選ぶ"), Word("player B", "Bが選ぶ"), *speech_words.WORDS,
-)  # fmt: skip
-NUMBERS = (Word("power", "パワー"), Word("cost", "コスト"), Word("combo", "コンボパワー"), Word("ki", "気", ("【気】",)))
+    Word("player A", "Aが選ぶ"),
+    Word("player B", "Bが選ぶ"),
+    *speech_words.WORDS,
+)
+NUMBERS = (
+    Word("power", "パワー"),
+    Word("cost", "コスト"),
+    Word("combo", "コンボパワー"),
+    Word("ki", "気", ("【気】",)),
+)
 SOUNDS = (
-    Word("appear", "登場した時"), Word("attack", "アタックした時"), Word("attacked", "アタックされた時"), Word("ko", "KOされた時"),
-    Word("leave", "バトルエリアを離れた時"), Word("draw", "カードを引いた時"), Word("combo", "コンボした時"),
-    Word("deal damage", "ダメージを与えた時"), Word("damage", "ダメージを受けた時", ("damaged",)),
+    Word("appear", "登場した時"),
+    Word("attack", "アタックした時"),
+    Word("attacked", "アタックされた時"),
+    Word("ko", "KOされた時"),
+    Word("leave", "バトルエリアを離れた時"),
+    Word("draw", "カードを引いた時"),
+    Word("combo", "コンボした時"),
+    Word("deal damage", "ダメージを与えた時"),
+    Word("damage", "ダメージを受けた時", ("damaged",)),
     Word("life lost", "ライフが手札に加わった時"),
-    Word("turn start", "ターン開始時"), Word("charge start", "チャージフェイズ開始時", ("charge phase start",)),
-    Word("main start", "メインフェイズ開始時", ("main phase start",)), Word("main end", "メインフェイズ終了時", ("main phase end",)),
-    Word("offence start", "オフェンスステップ開始時"), Word("defence start", "ディフェンスステップ開始時"),
+    Word("turn start", "ターン開始時"),
+    Word("charge start", "チャージフェイズ開始時", ("charge phase start",)),
+    Word("main start", "メインフェイズ開始時", ("main phase start",)),
+    Word("main end", "メインフェイズ終了時", ("main phase end",)),
+    Word("offence start", "オフェンスステップ開始時"),
+    Word("defence start", "ディフェンスステップ開始時"),
     Word("damage start", "ダメージステップ開始時", ("damage step start",)),
     Word("damage end", "ダメージステップ終了時", ("damage step end",)),
-    Word("battle start", "戦闘が発生した時"), Word("block", "【ブロッカー】を発動した時"), Word("blocked", "ブロックされた時"),
-    Word("becomes guard", "ガードカードになった時"), Word("activate", "スキルが発動した時"),
-    Word("battle end", "戦闘終了時"), Word("turn end", "ターン終了時"), Word("end start", "エンドフェイズ開始時", ("end phase start",)),
-)  # fmt: skip
+    Word("battle start", "戦闘が発生した時"),
+    Word("block", "【ブロッカー】を発動した時"),
+    Word("blocked", "ブロックされた時"),
+    Word("becomes guard", "ガードカードになった時"),
+    Word("activate", "スキルが発動した時"),
+    Word("battle end", "戦闘終了時"),
+    Word("turn end", "ターン終了時"),
+    Word("end start", "エンドフェイズ開始時", ("end phase start",)),
+)
 DURATIONS = (
-    Word("turn", "そのターン中"), Word("battle", "その戦闘中"), Word("main", "そのメインフェイズ中"),
-    Word("turn start", "次のターン開始時まで"), Word("game", "そのゲーム中"), Word("step", "そのステップ中"),
-    Word("own turn", "次の自分のターン中"), Word("other turn", "次の相手のターン中"),
-    *(Word(f"{later}until {who} turn {at}", f"次の{ja}のターン{'開始' if at == 'start' else '終了'}時まで")
-      for later in ("", "after this: ") for who, ja in (("own", "自分"), ("other", "相手")) for at in ("start", "end")),
+    Word("turn", "そのターン中"),
+    Word("battle", "その戦闘中"),
+    Word("main", "そのメインフェイズ中"),
+    Word("turn start", "次のターン開始時まで"),
+    Word("game", "そのゲーム中"),
+    Word("step", "そのステップ中"),
+    Word("own turn", "次の自分のターン中"),
+    Word("other turn", "次の相手のターン中"),
+    *(
+        Word(f"{later}until {who} turn {at}", f"次の{ja}のターン{'開始' if at == 'start' else '終了'}時まで")
+        for later in ("", "after this: ")
+        for who, ja in (("own", "自分"), ("other", "相手"))
+        for at in ("start", "end")
+    ),
     *(Word(f"after this: {who} turn", f"次の{ja}のターン中") for who, ja in (("own", "自分"), ("other", "相手"))),
-)  # fmt: skip
+)
 FORBIDDEN = (Word("blocker", "【ブロッカー】の発動"),)
 TURNED = (Word("guard", "ガードカード"),)
 TIMINGS = (Word("main", "メイン"), Word("battle", "戦闘中"), Word("main/battle", "メイン/戦闘中"))
@@ -86,12 +119,26 @@ HEADINGS = {
 }
 
 UNREAD = {
-    "Filter": ("where", "to", "name_part", "trait_part", "attribute", "multicolour", "textless", "up", "counter", "world", "role"),
+    "Filter": (
+        "where",
+        "to",
+        "name_part",
+        "trait_part",
+        "attribute",
+        "multicolour",
+        "textless",
+        "up",
+        "counter",
+        "world",
+        "role",
+    ),
     "Move": ("up",),
-    "Trigger": ("by", "source"), "Choose": ("by",), "Power": ("what",),
+    "Trigger": ("by", "source"),
+    "Choose": ("by",),
+    "Power": ("what",),
     "Ability": ("aim", "price", "condition", "once", "piles"),
     "kind": ("continuous", "replace", "spell"),
-}  # fmt: skip
+}
 
 REASONS = {
     "7-3-4-3-1": "先攻の1ターン目はアタックできない",

@@ -9,15 +9,40 @@ from fwjudge import ability as tree
 from fwjudge.ability import text
 
 KNOWN = (
-    tree.Draw, tree.Choose, tree.Ko, tree.Move, tree.Rest, tree.Activate, tree.Power, tree.Damage, tree.Forbid, tree.TurnInto, tree.Delay,
-)  # fmt: skip
+    tree.Draw,
+    tree.Choose,
+    tree.Ko,
+    tree.Move,
+    tree.Rest,
+    tree.Activate,
+    tree.Power,
+    tree.Damage,
+    tree.Forbid,
+    tree.TurnInto,
+    tree.Delay,
+)
 """The instructions that a file may use."""
 OF_PLAYERS = frozenset(
     {
-        "draw", "damage", "turn start", "turn end", "charge start", "main start", "main end", "offence start", "defence start",
-        "damage start", "damage end", "battle start", "battle end", "end start", "win", "markers", "marker paid",
+        "draw",
+        "damage",
+        "turn start",
+        "turn end",
+        "charge start",
+        "main start",
+        "main end",
+        "offence start",
+        "defence start",
+        "damage start",
+        "damage end",
+        "battle start",
+        "battle end",
+        "end start",
+        "win",
+        "markers",
+        "marker paid",
     }
-)  # fmt: skip
+)
 """Words of events that happen to a player and not to a card."""
 
 
@@ -30,10 +55,17 @@ def skill(written: Any) -> text.Skill:
         return text.Skill(one.name, "keyword", keyword=one.name)
     cost: list[Any] = [text.PayEnergy(one.energy)] if one.energy else []
     return text.Skill(
-        one.name, one.kind, _instructions(one.body), trigger=(_event(one.trigger),) if one.trigger is not None else (),
-        cost=(*cost, *_instructions(one.cost)), timing=one.timing, areas=tuple(one.area.split("/")) if one.area else (),
-        optional=one.optional, keyword=one.name if one.unless else "", cites=one.cites,
-    )  # fmt: skip
+        one.name,
+        one.kind,
+        _instructions(one.body),
+        trigger=(_event(one.trigger),) if one.trigger is not None else (),
+        cost=(*cost, *_instructions(one.cost)),
+        timing=one.timing,
+        areas=tuple(one.area.split("/")) if one.area else (),
+        optional=one.optional,
+        keyword=one.name if one.unless else "",
+        cites=one.cites,
+    )
 
 
 def _event(trigger: tree.Trigger) -> text.Event:

@@ -29,9 +29,11 @@ AREA_WORDS = (
     Area("resolution", "解決領域", (), shared=True),
 )
 TYPES = (
-    Word("unit", "ユニット"), Word("strategy", "戦略", ("コマンド(戦略)",)), Word("tactic", "戦術", ("コマンド(戦術)",)),
+    Word("unit", "ユニット"),
+    Word("strategy", "戦略", ("コマンド(戦略)",)),
+    Word("tactic", "戦術", ("コマンド(戦術)",)),
     Word("enhancement", "強化", ("コマンド(強化)",)),
-)  # fmt: skip
+)
 FIELDS = (
     Field("type", "種類", "choice", TYPES),
     Field("hp", "HP", "number"),
@@ -48,10 +50,14 @@ FIELDS = (
 """From `damage` on nothing is printed: it is what lies on a unit of the board. `onto`: the trait that a target must have."""
 _LYING = ("damage", "energy", "attached", "sets")
 STATES = (
-    Word("rested", "レスト"), Word("normal", "通常", ("通常状態",)), Word("stunned", "スタン"),
-    Word("ko", "KO", ("KO状態",)), Word("new", "このターンに出た", ("出たばかり",)),
-    Word("up", "表向き", ("表",)), Word("down", "裏向き", ("裏",)),
-)  # fmt: skip
+    Word("rested", "レスト"),
+    Word("normal", "通常", ("通常状態",)),
+    Word("stunned", "スタン"),
+    Word("ko", "KO", ("KO状態",)),
+    Word("new", "このターンに出た", ("出たばかり",)),
+    Word("up", "表向き", ("表",)),
+    Word("down", "裏向き", ("裏",)),
+)
 PHASES = (
     Word("draw", "ドローフェイズ", ("ドロー",)),
     Word("main start", "メインフェイズ開始", ("メインフェイズの開始",)),
@@ -140,8 +146,14 @@ def _setup_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault]:
     for player, who in enumerate(PLAYERS):
         for (owner, area), laid in board.areas.items():
             if owner == player and area != "deck" and laid:
-                yield Fault("403.1", f"ゲームの準備から始めるので、{who}の{_AREA_NAMES[area]}は決められない", board.spot(owner, area))
-        deck = [p for one in _setup_deck(board, player) for p in [_printed(one, "setup deck", cards)] * max(0, one.count)]
+                yield Fault(
+                    "403.1",
+                    f"ゲームの準備から始めるので、{who}の{_AREA_NAMES[area]}は決められない",
+                    board.spot(owner, area),
+                )
+        deck = [
+            p for one in _setup_deck(board, player) for p in [_printed(one, "setup deck", cards)] * max(0, one.count)
+        ]
         for problem in ch04_setup.deck_problems(deck, _says(cards)):
             if not problem.what.startswith((BLANK, BLANK_UNIT)):  # blank cards stand for any number of different cards
                 yield Fault(problem.rule, f"{who}: {problem.what}", board.spot(player, "deck"))
@@ -200,11 +212,25 @@ def build(board: Board, cards: Mapping[str, Print], readings: tuple[tuple[str, s
         for at, one in enumerate(standby):
             maker.unit(player, f"standby {at}", one)
         for area in ("main energy", "main set", "hand", "discard"):
-            maker.lay(player, f"main+{area[5:]}" if area.startswith("main ") else area, board.areas.get((player, area), ()))
-        maker.lay(player, "deck", board.areas.get((player, "deck"), (Laid(count=_DECK),)), shuffled=(player, "deck") in board.shuffled)
+            maker.lay(
+                player, f"main+{area[5:]}" if area.startswith("main ") else area, board.areas.get((player, area), ())
+            )
+        maker.lay(
+            player,
+            "deck",
+            board.areas.get((player, "deck"), (Laid(count=_DECK),)),
+            shuffled=(player, "deck") in board.shuffled,
+        )
     turn = board.turn if board.turn is not None else 3
     first = board.first if board.first is not None else board.active if turn % 2 else 1 - board.active
-    own = Gen(turn, board.active, first, fresh=tuple(maker.fresh), damage=tuple(sorted(maker.damage)), stunned=tuple(sorted(maker.stunned)))
+    own = Gen(
+        turn,
+        board.active,
+        first,
+        fresh=tuple(maker.fresh),
+        damage=tuple(sorted(maker.damage)),
+        stunned=tuple(sorted(maker.stunned)),
+    )
     return maker.game(own, GEN.at(_STARTS[board.phase or "main"]), readings)
 
 
@@ -221,10 +247,17 @@ def _printed(one: Laid, area: str, cards: Mapping[str, Print]) -> GenCard:
         if ability.kind == "skill" and not ability.timing
     )
     return GenCard(
-        one.name or BLANK_UNIT, kind, fields.get("hp", BLANK_HP) if kind == UNIT else None, _each(fields.get("traits", ())),
-        tuple(fields.get("advantage", ())), fields.get("retreat", 0), skills, (),
-        Filter(whose="own", trait=fields.get("onto", "")), fields.get("number", ""),
-    )  # fmt: skip
+        one.name or BLANK_UNIT,
+        kind,
+        fields.get("hp", BLANK_HP) if kind == UNIT else None,
+        _each(fields.get("traits", ())),
+        tuple(fields.get("advantage", ())),
+        fields.get("retreat", 0),
+        skills,
+        (),
+        Filter(whose="own", trait=fields.get("onto", "")),
+        fields.get("number", ""),
+    )
 
 
 def _each(traits: Any) -> tuple[str, ...]:

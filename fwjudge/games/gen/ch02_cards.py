@@ -8,7 +8,20 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.project import value
 
 from .ch08_layers import last_of, printed_value, words_of
-from .state import AREAS, COMMANDS, MAIN, RESOLUTION, SET, UNIT, UNITS, WIDTH, bearer, counters_on, in_area, is_unit_place
+from .state import (
+    AREAS,
+    COMMANDS,
+    MAIN,
+    RESOLUTION,
+    SET,
+    UNIT,
+    UNITS,
+    WIDTH,
+    bearer,
+    counters_on,
+    in_area,
+    is_unit_place,
+)
 
 
 def side(effect: Effect, whose: str) -> int:
@@ -45,9 +58,13 @@ def fits(game: Game, effect: Effect, of: Filter, number: int, at: Card | None = 
     if of.type and set(COMMANDS if of.type == "command" else (of.type,)).isdisjoint(types_of(game, number)):
         return False
     last = last_of(game, number) if at is not None and game.own.left else None  # 812.1
-    if of.name and of.name not in ((printed.name,) if of.printed else last.names if last else words_of(game, "name", number)):  # 902.1a
+    if of.name and of.name not in (
+        (printed.name,) if of.printed else last.names if last else words_of(game, "name", number)
+    ):  # 902.1a
         return False
-    if of.trait and of.trait not in (printed.traits if of.printed else last.traits if last else words_of(game, "trait", number)):  # 204.2
+    if of.trait and of.trait not in (
+        printed.traits if of.printed else last.traits if last else words_of(game, "trait", number)
+    ):  # 204.2
         return False
     if of.rested is not None and c.rested != of.rested:
         return False

@@ -131,7 +131,11 @@ def to_discard(game: Game, number: int, cause: str, cites: tuple[str, ...] = ())
 
 def to_hand(game: Game, number: int, cause: str, cites: tuple[str, ...] = ()) -> Moved:
     return Moved(
-        number, place(game.cards[number].owner, HAND), cause, up=False, cites=(*cites, "305.1", "105.2", "303.3a", *_anew(game, number))
+        number,
+        place(game.cards[number].owner, HAND),
+        cause,
+        up=False,
+        cites=(*cites, "305.1", "105.2", "303.3a", *_anew(game, number)),
     )
 
 

@@ -118,11 +118,21 @@ def _redraw(game: Game, frame: GenSetup) -> Control:
     if not players:
         return GEN.at("403.3b")
     for player in players:
-        note(game, Noted("revealed hand", player, cites=("903.1",), why=" ".join(str(c) for c in game.areas[player * WIDTH + HAND])))
+        note(
+            game,
+            Noted(
+                "revealed hand",
+                player,
+                cites=("903.1",),
+                why=" ".join(str(c) for c in game.areas[player * WIDTH + HAND]),
+            ),
+        )
     redraws = tuple(n + (player in players) for player, n in enumerate(frame.redraws))
     game.frame = GenSetup(players, redraws)  # type: ignore[arg-type]
     events: list[Any] = [Declared(player, "redraw") for player in players]
-    events += [Moved(c, place(p, DECK), "return", up=False, at=BOTTOM) for p in players for c in game.areas[p * WIDTH + HAND]]
+    events += [
+        Moved(c, place(p, DECK), "return", up=False, at=BOTTOM) for p in players for c in game.areas[p * WIDTH + HAND]
+    ]
     return happen(game, events, GEN.at("403.1"))
 
 

@@ -23,12 +23,16 @@ from .state import GEN, Gen, is_abnormal, main_unit
 def begin_turn(game: Game, player: int) -> Control:
     """501.1: the turns alternate."""
     own: Gen = game.own
-    own = own._replace(turn=own.turn + 1, active=player, charged=False, retreated=False, strategies=0, fresh=(), set_on=())
+    own = own._replace(
+        turn=own.turn + 1, active=player, charged=False, retreated=False, strategies=0, fresh=(), set_on=()
+    )
     events: list[Any] = []
     for m in game.modifiers:
         if m.until == ("next own turn" if m.player == player else "next other turn"):
             begins = m._replace(until="turn")
-            own = own._replace(stamps=tuple(begins if one == m else one for one in own.stamps))  # 809.3b-2: as old as it was
+            own = own._replace(
+                stamps=tuple(begins if one == m else one for one in own.stamps)
+            )  # 809.3b-2: as old as it was
             events += [Lapsed((m,)), Modified(begins, ("809.8",))]
     return happen(game, [Set("turn", own, ("501.1", "105.1")), *events], GEN.at("502.1"))
 
@@ -100,7 +104,9 @@ def _recovery(of_turn_player: bool) -> Any:
         main = main_unit(game, player)
         return happen(game, restored(game, main, ()) if winner == player and main is not None else [])
 
-    return ask("505.3b", options, take, lambda game, frame: NATURE, sub="turn player" if of_turn_player else "non-turn player")
+    return ask(
+        "505.3b", options, take, lambda game, frame: NATURE, sub="turn player" if of_turn_player else "non-turn player"
+    )
 
 
 def _again(game: Game, frame: Any) -> Control:

@@ -75,10 +75,13 @@ CHARGE = GEN.table(
     step("602.1", lambda game, frame: draw(frame.player, 1), sub="draw"),
 )
 charge = Action(
-    "503.3a", "charge",
-    need("602.2", _not_charged), slot("602.1", all_units, need("306.7a-3", _stands)), slot("602.1", _hand),
+    "503.3a",
+    "charge",
+    need("602.2", _not_charged),
+    slot("602.1", all_units, need("306.7a-3", _stands)),
+    slot("602.1", _hand),
     perform=_charge,
-)  # fmt: skip
+)
 
 # 603 ユニットを出す -----------------------------------------------------------------------------------
 
@@ -95,10 +98,14 @@ def _put(game: Game, frame: Any, number: int) -> Control:
     player = game.own.active
     at = free_standby(game, player)
     assert at is not None
-    return happen(game, [Declared(player, "put", (number,), ("603.1",)), to_standby(game, number, player, at, ("603.1",))])
+    return happen(
+        game, [Declared(player, "put", (number,), ("603.1",)), to_standby(game, number, player, at, ("603.1",))]
+    )
 
 
-put_unit = Action("503.3b", "put", need("603.2", _has_room), slot("603.1", _hand, need("603.1", _is_unit)), perform=_put)
+put_unit = Action(
+    "503.3b", "put", need("603.2", _has_room), slot("603.1", _hand, need("603.1", _is_unit)), perform=_put
+)
 
 # 604 コマンドをプレイ ----------------------------------------------------------------------------------
 
@@ -129,13 +136,18 @@ def _play(game: Game, frame: Any, number: int) -> Control:
 
 
 play_command = Action(
-    "503.3c", "play",
+    "503.3c",
+    "play",
     slot(
-        "604.1", _hand, need("604.1", _is_command), need("604.3", _one_strategy), need("604.4", _not_first_turns),
+        "604.1",
+        _hand,
+        need("604.1", _is_command),
+        need("604.3", _one_strategy),
+        need("604.4", _not_first_turns),
         need("804.2b", _target_or_as_printed),
     ),
     perform=_play,
-)  # fmt: skip
+)
 
 # 605 メイン・ユニットを退却 ------------------------------------------------------------------------------
 
@@ -165,12 +177,15 @@ def _retreat(game: Game, frame: Any, number: int) -> Control:
 
 
 retreat = Action(
-    "503.3d", "retreat",
-    need("605.2", _not_retreated), need("915.1a", _main_not_stunned), need("605.3", _enough_energy),
+    "503.3d",
+    "retreat",
+    need("605.2", _not_retreated),
+    need("915.1a", _main_not_stunned),
+    need("605.3", _enough_energy),
     need("915.1d", can_retreat),
     slot("605.1", _standby, need("605.3", _stands)),
     perform=_retreat,
-)  # fmt: skip
+)
 
 # 606 起動能力であるEXスキルをプレイ ------------------------------------------------------------------------
 
@@ -181,12 +196,17 @@ def _startable(game: Game, player: int) -> list[tuple[int, int]]:
         return []
     abilities = game.world.abilities
     return [
-        (c, number) for unit in all_units(game, player) for c in (unit, *sets_of(game, unit))
-        for number in abilities_of(game, c) if abilities[number].kind == "activate" and not abilities[number].area
+        (c, number)
+        for unit in all_units(game, player)
+        for c in (unit, *sets_of(game, unit))
+        for number in abilities_of(game, c)
+        if abilities[number].kind == "activate" and not abilities[number].area
     ] + [
-        (c, number) for c in _hand(game, player) for number in game.printed(c).abilities
+        (c, number)
+        for c in _hand(game, player)
+        for number in game.printed(c).abilities
         if abilities[number].kind == "activate" and abilities[number].area == "hand"
-    ]  # fmt: skip
+    ]
 
 
 def _unit_stands(game: Game, player: int, skill: tuple[int, int]) -> bool:
@@ -208,10 +228,17 @@ def _activate(game: Game, frame: Any, skill: tuple[int, int]) -> Control:
 
 
 activate = Action(
-    "503.3e", "activate",
-    slot("606.1", _startable, need("306.7a-3", _unit_stands), need("802.2a", _unit_not_stunned), need("806.1", _not_forbidden)),
+    "503.3e",
+    "activate",
+    slot(
+        "606.1",
+        _startable,
+        need("306.7a-3", _unit_stands),
+        need("802.2a", _unit_not_stunned),
+        need("806.1", _not_forbidden),
+    ),
     perform=_activate,
-)  # fmt: skip
+)
 
 # 607 メインフェイズを終了 --------------------------------------------------------------------------------
 

@@ -119,7 +119,10 @@ def _use_none(game: Game, frame: Any) -> Control:
 
 
 use_skill = Action(
-    "703.2a", "skill", slot("703.2a-1", _skills, need("703.2a-2", _has_energy), need("703.2a-3", _may_be_used)), perform=_use
+    "703.2a",
+    "skill",
+    slot("703.2a-1", _skills, need("703.2a-2", _has_energy), need("703.2a-3", _may_be_used)),
+    perform=_use,
 )
 no_skill = Action("703.2b", "no skill", perform=_use_none)
 
@@ -161,9 +164,10 @@ def effects_of(game: Game, frame: GenBattle, timing: str) -> list[int]:
         return []
     name, abilities = skill_of(game, frame).name, game.world.abilities
     return [
-        a for a in abilities_of(game, frame.source.card)
+        a
+        for a in abilities_of(game, frame.source.card)
         if abilities[a].kind == "skill" and abilities[a].name == name and abilities[a].timing == timing
-    ]  # fmt: skip
+    ]
 
 
 def effect_for(game: Game, frame: GenBattle, ability: int) -> Effect:
@@ -191,7 +195,9 @@ def _each(game: Game, frame: GenBattle) -> Control:
     skill = skill_of(game, frame)
     if skill.each is not None:
         cites = ("916.4a", *(() if skill.each.area else ("306.4a",)))
-        note(game, Noted("counted", game.own.active, ref=frame.source, cites=cites, why=f"{skill.damage} {frame.damage}"))
+        note(
+            game, Noted("counted", game.own.active, ref=frame.source, cites=cites, why=f"{skill.damage} {frame.damage}")
+        )
     return None
 
 
@@ -211,8 +217,9 @@ def _collect(own: bool) -> Any:
                 effect = effect_for(game, frame, ability)
                 found += [
                     DamageChange(player, ability, frame.source, part.amount, part.what.endswith("times"))
-                    for part in game.world.abilities[ability].body if not part.of.area or candidates(game, effect, part.of)
-                ]  # fmt: skip
+                    for part in game.world.abilities[ability].body
+                    if not part.of.area or candidates(game, effect, part.of)
+                ]
             dealer, target = main_unit(game, active), main_unit(game, 1 - active)
             found += [DamageChange(*change) for change in changes_of_damage(game, player, dealer, target)]
         game.frame = frame._replace(left=tuple(found))
@@ -231,9 +238,17 @@ def _change(game: Game, frame: GenBattle, change: DamageChange) -> Control:
     at = frame.left.index(change)
     damage = frame.damage * change.amount if change.times else frame.damage + change.amount
     game.frame = frame._replace(damage=damage, left=frame.left[:at] + frame.left[at + 1 :])
-    note(game, Noted(
-        "damage changed", change.player, change.ability, change.source, ("704.3b", "916.2"), f"{frame.damage} {damage}"
-    ))  # fmt: skip
+    note(
+        game,
+        Noted(
+            "damage changed",
+            change.player,
+            change.ability,
+            change.source,
+            ("704.3b", "916.2"),
+            f"{frame.damage} {damage}",
+        ),
+    )
     return game.step
 
 
@@ -244,7 +259,9 @@ def _advantage(game: Game, frame: GenBattle) -> Control:
         return None
     game.frame = frame._replace(damage=frame.damage * 2)
     doubled = f"{frame.damage} {frame.damage * 2}"
-    note(game, Noted("advantage", game.own.active, ref=game.ref(own), cites=_advantage_by(game, own, other), why=doubled))
+    note(
+        game, Noted("advantage", game.own.active, ref=game.ref(own), cites=_advantage_by(game, own, other), why=doubled)
+    )
     return None
 
 
@@ -271,7 +288,12 @@ def _carry_out(timing: str) -> Any:
 def _over(game: Game, frame: GenBattle) -> Control:
     """The skill has been carried out."""
     skill = skill_of(game, frame)
-    note(game, Noted("skill resolved", game.own.active, ability_of(game, frame.source.card, skill), frame.source, why=skill.name))
+    note(
+        game,
+        Noted(
+            "skill resolved", game.own.active, ability_of(game, frame.source.card, skill), frame.source, why=skill.name
+        ),
+    )
     return None
 
 

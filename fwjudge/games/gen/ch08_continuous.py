@@ -17,7 +17,12 @@ from .ch08_layers import LAST, abilities_of, begun, valid_cards
 def skills_of_kind(game: Game, player: int, kind: str) -> list[tuple[int, int]]:
     """(card, ability) of all valid abilities of a kind."""
     abilities = game.world.abilities
-    return [(c, number) for c in valid_cards(game, player) for number in abilities_of(game, c) if abilities[number].kind == kind]
+    return [
+        (c, number)
+        for c in valid_cards(game, player)
+        for number in abilities_of(game, c)
+        if abilities[number].kind == kind
+    ]
 
 
 def forbidden(game: Game, what: str, player: int) -> bool:
@@ -72,10 +77,15 @@ def changes_of_damage(game: Game, player: int, dealer: int | None, target: int |
             continue
         for what, times in ((word, False), (f"{word} times", True)):
             found += [
-                (player, m.ability, m.source, m.amount, times) for m in modifiers(game, what, number) if m.player == player and begun(m)
+                (player, m.ability, m.source, m.amount, times)
+                for m in modifiers(game, what, number)
+                if m.player == player and begun(m)
             ]
             found += [
-                (player, one.effect.ability, one.effect.source, one.change.amount, times) for one in in_force(game)
-                if one.effect.player == player and one.change.what == what and fits(game, one.effect, one.change.of, number)
-            ]  # fmt: skip
+                (player, one.effect.ability, one.effect.source, one.change.amount, times)
+                for one in in_force(game)
+                if one.effect.player == player
+                and one.change.what == what
+                and fits(game, one.effect, one.change.of, number)
+            ]
     return found

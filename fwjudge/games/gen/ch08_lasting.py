@@ -44,7 +44,11 @@ def term(until: str) -> tuple[str, ...]:
 
 def played(game: Game, frame: Effect) -> None:
     """809.7: what does not hold when the ability is played has not held until it is resolved."""
-    conditions = [one.so_long for one in game.world.abilities[frame.ability].body if isinstance(one, Last) and one.so_long is not None]
+    conditions = [
+        one.so_long
+        for one in game.world.abilities[frame.ability].body
+        if isinstance(one, Last) and one.so_long is not None
+    ]
     if any(not enough(game, frame, one) for one in conditions):
         game.frame = frame.put(BROKEN, (True,))
 
@@ -61,8 +65,10 @@ def _condition(game: Game, m: Modifier) -> Count | None:
 def lapse(game: Game) -> None:
     """What lasts as long as something holds is over when it does not."""
     ending = tuple(
-        m for m in game.modifiers
-        if m.until == SO_LONG and not enough(game, Effect(m.ability, m.source or Ref(0, -1), m.player), _condition(game, m))
-    )  # fmt: skip
+        m
+        for m in game.modifiers
+        if m.until == SO_LONG
+        and not enough(game, Effect(m.ability, m.source or Ref(0, -1), m.player), _condition(game, m))
+    )
     if ending:
         settle(game, [Lapsed(ending)])

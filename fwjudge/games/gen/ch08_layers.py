@@ -38,7 +38,12 @@ def known(game: Game) -> Known:
 def words_of(game: Game, what: str, number: int) -> tuple[str, ...]:
     """The names, traits, advantages or types of a card."""
     printed = game.printed(number)
-    own: tuple[str, ...] = {"name": (printed.name,), "trait": printed.traits, "advantage": printed.advantage, "type": (printed.type,)}[what]
+    own: tuple[str, ...] = {
+        "name": (printed.name,),
+        "trait": printed.traits,
+        "advantage": printed.advantage,
+        "type": (printed.type,),
+    }[what]
     own += defined(game, number, what)  # 805.2
     return own if plain(game) else known(game).words.get((what, number), own)
 
@@ -87,7 +92,10 @@ def _pieces(game: Game) -> Iterator[Piece]:
                 if game.world.abilities[number].kind == "continuous" and not is_criterion(game.world.abilities[number]):
                     effect = Effect(number, game.ref(c), player)
                     at = order.get(Stamp(effect.source, number), len(order))
-                    found += [(at, Piece(_layer(node), effect, node, None, True)) for node in game.world.abilities[number].body]
+                    found += [
+                        (at, Piece(_layer(node), effect, node, None, True))
+                        for node in game.world.abilities[number].body
+                    ]
     for m in game.modifiers:
         found += [(order.get(m, len(order)), piece) for piece in _of_modifier(game, m)]
     found = [pair for pair in found if isinstance(pair[1].node, _NODES) and pair[1].layer >= 0]
@@ -96,7 +104,10 @@ def _pieces(game: Game) -> Iterator[Piece]:
 
 def _carried(game: Game, number: int) -> tuple[int, ...]:
     """The abilities that this card could come to have: its own, and those that somebody could give it."""
-    return (*(one for one in game.printed(number).abilities if game.world.abilities[one].timing != GRANTED), *game.world.known["granted"])
+    return (
+        *(one for one in game.printed(number).abilities if game.world.abilities[one].timing != GRANTED),
+        *game.world.known["granted"],
+    )
 
 
 def begun(m: Modifier) -> bool:
@@ -138,7 +149,9 @@ def _reach(game: Game, piece: Piece) -> tuple[int, ...]:
             return ()  # it has lost the ability, or nobody has given it
         if not enough(game, piece.effect, game.world.abilities[piece.effect.ability].condition):
             return ()
-    return tuple(c for c in range(len(game.cards)) if fits(game, piece.effect, piece.node.of, c) or _fitted(game, piece, c))
+    return tuple(
+        c for c in range(len(game.cards)) if fits(game, piece.effect, piece.node.of, c) or _fitted(game, piece, c)
+    )
 
 
 def _fitted(game: Game, piece: Piece, number: int) -> bool:
@@ -146,7 +159,9 @@ def _fitted(game: Game, piece: Piece, number: int) -> bool:
     from .ch02_cards import fits
 
     c = game.cards[number]
-    return c.place == RESOLUTION and fits(game, piece.effect, piece.node.of, number, c._replace(place=c.owner * WIDTH + HAND))
+    return c.place == RESOLUTION and fits(
+        game, piece.effect, piece.node.of, number, c._replace(place=c.owner * WIDTH + HAND)
+    )
 
 
 def _change(game: Game, piece: Piece, c: int, done: Known) -> None:
@@ -169,7 +184,11 @@ LAYERS = Layers(_pieces, _reach, _change)
 
 def _given(game: Game, effect: Effect, name: str) -> tuple[int, ...]:
     abilities = game.world.abilities
-    return tuple(n for n in game.printed(effect.source.card).abilities if abilities[n].timing == GRANTED and abilities[n].name == name)
+    return tuple(
+        n
+        for n in game.printed(effect.source.card).abilities
+        if abilities[n].timing == GRANTED and abilities[n].name == name
+    )
 
 
 # What is to be said of it -------------------------------------------------------------------------------
@@ -186,13 +205,23 @@ def applied(game: Game, number: int | None = None) -> tuple[str, ...]:
     if not order:
         return ()
     rules = ["809.1", "809.1a", *(_LAYERS[layer] for layer in sorted({piece.layer for piece in order}))]
-    if any(one.effect == other.effect and one.layer != other.layer for at, one in enumerate(order) for other in order[at + 1 :]):
+    if any(
+        one.effect == other.effect and one.layer != other.layer
+        for at, one in enumerate(order)
+        for other in order[at + 1 :]
+    ):
         rules.append("809.2")
     if any(one.layer == other.layer for at, one in enumerate(order) for other in order[at + 1 :]):
         rules += ("809.3a",) if found.depended else ("809.3b",)
     constant = {piece.constant for piece in order}
-    rules += (*(("801.1c", "805.1", "809.3b-1") if True in constant else ()), *(("809.3b-2",) if False in constant else ()))
-    if any(isinstance(piece.node, Loses | Gains) and (piece.node.of.trait or piece.node.of.name or piece.node.of.type) for piece in order):
+    rules += (
+        *(("801.1c", "805.1", "809.3b-1") if True in constant else ()),
+        *(("809.3b-2",) if False in constant else ()),
+    )
+    if any(
+        isinstance(piece.node, Loses | Gains) and (piece.node.of.trait or piece.node.of.name or piece.node.of.type)
+        for piece in order
+    ):
         rules.append("801.1g")
     if any(isinstance(piece.node, SetTo) or getattr(piece.node, "only", False) for piece in order):
         rules.append("809.5")
@@ -232,7 +261,9 @@ def stamped(game: Game) -> None:
     here: list[Any] = [m for m in game.modifiers if m.what in NUMBERS or m.what == LAST]
     for player in (game.own.active, 1 - game.own.active):
         for c in valid_cards(game, player):
-            here += [Stamp(game.ref(c), n) for n in abilities_of(game, c) if game.world.abilities[n].kind == "continuous"]
+            here += [
+                Stamp(game.ref(c), n) for n in abilities_of(game, c) if game.world.abilities[n].kind == "continuous"
+            ]
     after = by_age(before, here)
     if after != before:
         game.own = game.own._replace(stamps=after)

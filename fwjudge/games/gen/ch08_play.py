@@ -39,9 +39,11 @@ def targets(game: Game, player: int, number: int) -> list[int]:
     own, printed = game.own, card(game, number)
     effect = Effect(-1, game.ref(number), player)
     return [
-        c for who in (0, 1) for c in units(game, who)
+        c
+        for who in (0, 1)
+        for c in units(game, who)
         if game.ref(c) not in own.fresh and game.ref(c) not in own.set_on and fits(game, effect, printed.onto, c)
-    ]  # fmt: skip
+    ]
 
 
 def has_target(game: Game, player: int, number: int) -> bool:
@@ -83,7 +85,11 @@ def _effect(game: Game, frame: GenPlay) -> Control:
         return None
     game.frame = frame._replace(done=frame.done + 1)
     lines = program(game.world, spells[frame.done], "body")
-    return Call(lines.first, Effect(spells[frame.done], game.ref(frame.card), frame.player), game.step) if lines else game.step
+    return (
+        Call(lines.first, Effect(spells[frame.done], game.ref(frame.card), frame.player), game.step)
+        if lines
+        else game.step
+    )
 
 
 def _resolved(game: Game, frame: GenPlay) -> Control:
@@ -160,7 +166,9 @@ def resolved(game: Game, frame: Effect) -> Control:
 
 
 def _declared(game: Game, frame: Effect) -> Control:
-    set_on = ("801.1g-1",) if game.is_here(frame.source) and bearer(game, frame.source.card) != frame.source.card else ()
+    set_on = (
+        ("801.1g-1",) if game.is_here(frame.source) and bearer(game, frame.source.card) != frame.source.card else ()
+    )
     say(game, frame, "activated", ("606.1", "806.1", "801.1a", "105.3b", *set_on))
     return None
 

@@ -40,9 +40,12 @@ def replacements(game: Game, events: Sequence[Any], used: tuple[Any, ...]) -> li
     Where cards of both players are concerned the turn player goes first, which no rule says.
     """
     found = [
-        one for at, event in enumerate(events) if event.__class__ in (Koed, Moved, Hurt)
-        for one in _of(game, at, event) if one.key not in used
-    ]  # fmt: skip
+        one
+        for at, event in enumerate(events)
+        if event.__class__ in (Koed, Moved, Hurt)
+        for one in _of(game, at, event)
+        if one.key not in used
+    ]
     first = [one for one in found if concerned(game, events[one.event]) == game.own.active]
     options: list[GenReplacement] = []
     for one in first or found:
@@ -79,7 +82,9 @@ def concerned(game: Game, event: Any) -> int:
     return int(c.owner if c.place == RESOLUTION else c.place // WIDTH)
 
 
-def replace(game: Game, events: tuple[Any, ...], used: tuple[Any, ...], option: GenReplacement) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+def replace(
+    game: Game, events: tuple[Any, ...], used: tuple[Any, ...], option: GenReplacement
+) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
     """810.1: the event does not happen, what replaces it does, at the same time as the rest."""
     several = ("810.2", "105.3a") if len({one.key for one in replacements(game, events, used)}) > 1 else ()
     used = (*used, option.key)

@@ -53,7 +53,11 @@ RULE_CHECK = GEN.table(
 
 def busy(game: Game) -> bool:
     """Whether a rule check would do something now."""
-    return bool(game.waiting) or ch10_rules.due(game) or (bool(game.world.known["conditional"]) and bool(check_conditions(game, False)))
+    return (
+        bool(game.waiting)
+        or ch10_rules.due(game)
+        or (bool(game.world.known["conditional"]) and bool(check_conditions(game, False)))
+    )
 
 
 def rule_check(game: Game, frame: Any) -> Control:

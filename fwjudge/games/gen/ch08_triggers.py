@@ -97,20 +97,29 @@ def with_changes(game: Game, heard: Heard, before: Game) -> Heard:
     """What is heard, with what has become of the numbers of the units that lie where they lay."""
     became = [
         Became(c, what, value(before, what, c), value(game, what, c))
-        for player in (0, 1) for c in units(game, player) if before.ref(c) == game.ref(c)
-        for what in ("hp", "retreat") if value(before, what, c) != value(game, what, c)
-    ]  # fmt: skip
+        for player in (0, 1)
+        for c in units(game, player)
+        if before.ref(c) == game.ref(c)
+        for what in ("hp", "retreat")
+        if value(before, what, c) != value(game, what, c)
+    ]
     as_heard = [(event, tuple(word for word in words if word not in CHANGES)) for event, words in heard]
     return [*as_heard, *((one, (one.kind,)) for one in became)]
 
 
 def _still_abnormal(heard: Heard) -> Heard:
     """908.3: from rested to stunned, or the other way, nothing becomes abnormal that was not so before."""
-    righted = {e.card for e, _ in heard if (e.__class__ is Stunned and not e.stunned) or (e.__class__ is Turned and not e.rested)}
+    righted = {
+        e.card
+        for e, _ in heard
+        if (e.__class__ is Stunned and not e.stunned) or (e.__class__ is Turned and not e.rested)
+    }
     return [
-        (event, tuple(word for word in words if word != ABNORMAL)) if ABNORMAL in words and event.card in righted else (event, words)
+        (event, tuple(word for word in words if word != ABNORMAL))
+        if ABNORMAL in words and event.card in righted
+        else (event, words)
         for event, words in heard
-    ]  # fmt: skip
+    ]
 
 
 def triggered(game: Game, heard: Heard) -> list[Waiting]:
@@ -151,8 +160,10 @@ def _present(game: Game) -> list[Listener]:
     for area in game.world.known["areas"]:
         found += [
             Listener(game.ref(c), game.cards[c].owner, c)
-            for at, place in enumerate(PLACES) if place.name == area for c in game.areas[at]
-        ]  # fmt: skip
+            for at, place in enumerate(PLACES)
+            if place.name == area
+            for c in game.areas[at]
+        ]
     return found
 
 
@@ -277,7 +288,9 @@ def _about(game: Game, event: Any) -> tuple[tuple[str, tuple[Any, ...]], ...]:
 
 def _waits(game: Game, ability: Ability, player: int, new: Sequence[Waiting]) -> bool:
     """807.2a: by the name of the skill (902.1b); whose it is, no rule says: each player's own count."""
-    return any(w.player == player and game.world.abilities[w.ability].name == ability.name for w in (*game.waiting, *new))
+    return any(
+        w.player == player and game.world.abilities[w.ability].name == ability.name for w in (*game.waiting, *new)
+    )
 
 
 def _delayed(game: Game, heard: Heard) -> Iterator[Waiting]:
@@ -301,7 +314,9 @@ def check_conditions(game: Game, do: bool = True) -> list[Waiting]:
     for player in (0, 1):
         for card, number in skills_of_kind(game, player, "auto"):
             ability = game.world.abilities[number]
-            if ability.trigger.sound != STATE or any(w.ability == number and w.ref == game.ref(card) for w in game.waiting):
+            if ability.trigger.sound != STATE or any(
+                w.ability == number and w.ref == game.ref(card) for w in game.waiting
+            ):
                 continue
             if enough(game, Effect(number, game.ref(card), player), ability.condition):
                 found.append(Waiting(number, game.ref(card), player))
@@ -313,7 +328,9 @@ def check_conditions(game: Game, do: bool = True) -> list[Waiting]:
 
 def says_it(instructions: Sequence[Any]) -> bool:
     """Whether these instructions are about the card that the trigger saw."""
-    return any("it" in str(getattr(one, "target", "")).split("+") or says_it(getattr(one, "body", ())) for one in instructions)
+    return any(
+        "it" in str(getattr(one, "target", "")).split("+") or says_it(getattr(one, "body", ())) for one in instructions
+    )
 
 
 # 807.3 プレイ ---------------------------------------------------------------------------------------

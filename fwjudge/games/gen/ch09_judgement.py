@@ -38,9 +38,10 @@ def _causes(game: Game, unit: Ref, what: str) -> list[tuple[int, int, Ref | None
         return []
     found = [(m.player, m.ability, m.source) for m in modifiers(game, what, unit.card) if begun(m)]
     found += [
-        (one.effect.player, one.effect.ability, one.effect.source) for one in in_force(game)
+        (one.effect.player, one.effect.ability, one.effect.source)
+        for one in in_force(game)
         if one.change.what == what and fits(game, one.effect, one.change.of, unit.card)
-    ]  # fmt: skip
+    ]
     return found
 
 

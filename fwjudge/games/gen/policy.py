@@ -32,7 +32,22 @@ from . import (
 )
 from .ch09_terms import Koed
 from .readings import READINGS
-from .state import AREAS, GAME, GEN, GRANTED, MAIN, PASSES, PLACES, RESOLUTION, WIDTH, Stamp, in_area, is_criterion, is_unit_place, sets_of
+from .state import (
+    AREAS,
+    GAME,
+    GEN,
+    GRANTED,
+    MAIN,
+    PASSES,
+    PLACES,
+    RESOLUTION,
+    WIDTH,
+    Stamp,
+    in_area,
+    is_criterion,
+    is_unit_place,
+    sets_of,
+)
 
 
 class Generic(Policy):
@@ -55,19 +70,27 @@ class Generic(Policy):
             heard |= sounds_of(ability.body)
         world.hears, world.replaces = frozenset(heard), frozenset(replaced)
         world.looks_back = not world.hears.isdisjoint(ch08_triggers.CHANGES)
-        world.continuous = any(ability.kind == "continuous" and ability.timing != GRANTED for ability in world.abilities)
+        world.continuous = any(
+            ability.kind == "continuous" and ability.timing != GRANTED for ability in world.abilities
+        )
         known = world.known
         known["criteria"] = any(is_criterion(ability) for ability in world.abilities)
         known["shows decks"] = any(
-            isinstance(node, Change) and node.what == ch09_shuffling.SHOWN_DECK for ability in world.abilities for node in ability.body
+            isinstance(node, Change) and node.what == ch09_shuffling.SHOWN_DECK
+            for ability in world.abilities
+            for node in ability.body
         )
         known["granted"] = tuple(
-            at for at, ability in enumerate(world.abilities) if ability.kind == "continuous" and ability.timing == GRANTED
+            at
+            for at, ability in enumerate(world.abilities)
+            if ability.kind == "continuous" and ability.timing == GRANTED
         )
         known["activated"] = any(ability.kind == "activate" for ability in world.abilities)
         known["conditional"] = ch08_triggers.STATE in heard
         known["about it"] = {at for at, ability in enumerate(world.abilities) if ch08_triggers.says_it(ability.body)}
-        known["areas"] = sorted({ability.area for ability in world.abilities if ability.trigger and ability.area in AREAS})
+        known["areas"] = sorted(
+            {ability.area for ability in world.abilities if ability.trigger and ability.area in AREAS}
+        )
         known["no hp"] = any(printed.type == "unit" and (printed.hp or 0) <= 0 for printed in world.printed)
 
     same_card = staticmethod(ch03_areas.same_card)
@@ -103,7 +126,12 @@ class Generic(Policy):
                 rules = ch08_layers.applied(game, event.card)
                 if rules:
                     rule = "804.2a-1" if event.to == RESOLUTION else "809.4"
-                    note(game, Noted("placed so", game.cards[event.card].owner, ref=game.ref(event.card), cites=(rule, *rules)))
+                    note(
+                        game,
+                        Noted(
+                            "placed so", game.cards[event.card].owner, ref=game.ref(event.card), cites=(rule, *rules)
+                        ),
+                    )
         ch08_lasting.lapse(game)
         return ch09_shuffling.show(game)
 
@@ -117,7 +145,9 @@ class Generic(Policy):
         """812.1: how cards are that are about to leave or to be KO'd; what is only said is no last moment."""
         if all(event.__class__ in ONLY_SAID for event in events):
             return []
-        leaving = [event.card for event in events if event.__class__ in (Moved, Koed) and in_area(game.cards[event.card].place)]
+        leaving = [
+            event.card for event in events if event.__class__ in (Moved, Koed) and in_area(game.cards[event.card].place)
+        ]
         on_them = [c for number in leaving if is_unit_place(game.cards[number].place) for c in sets_of(game, number)]
         ch08_layers.remember(game, (*leaving, *on_them))
         return []
@@ -128,9 +158,13 @@ class Generic(Policy):
     def looks_back_at(self, game: Game, events: Sequence[Any]) -> bool:
         return not game.world.hears.isdisjoint(ch08_triggers.CHANGES)
 
-    def triggered_after(self, game: Game, heard: Sequence[tuple[Any, tuple[str, ...]]], before: Game | None) -> list[Waiting]:
+    def triggered_after(
+        self, game: Game, heard: Sequence[tuple[Any, tuple[str, ...]]], before: Game | None
+    ) -> list[Waiting]:
         """104.6: what has become of the numbers of the units, where something listens to that."""
-        return ch08_triggers.triggered(game, heard if before is None else ch08_triggers.with_changes(game, heard, before))
+        return ch08_triggers.triggered(
+            game, heard if before is None else ch08_triggers.with_changes(game, heard, before)
+        )
 
     def triggered(self, game: Game, heard: Sequence[tuple[Any, tuple[str, ...]]]) -> list[Waiting]:
         return ch08_triggers.triggered(game, heard)
@@ -140,7 +174,9 @@ class Generic(Policy):
     def replacements(self, game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> list[Any]:
         return list(ch08_replacement.replacements(game, events, used))
 
-    def replace(self, game: Game, events: tuple[Any, ...], used: tuple[Any, ...], option: Any) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+    def replace(
+        self, game: Game, events: tuple[Any, ...], used: tuple[Any, ...], option: Any
+    ) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
         return ch08_replacement.replace(game, events, used, option)
 
     def replacement_chooser(self, game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> int:
@@ -156,7 +192,13 @@ class Generic(Policy):
 
     def refs(self, game: Game) -> Sequence[Any]:
         own = game.own
-        found: list[Ref] = [*own.fresh, *own.set_on, *own.stunned, *(ref for ref, _ in own.damage), *(one[0] for one in own.counters)]
+        found: list[Ref] = [
+            *own.fresh,
+            *own.set_on,
+            *own.stunned,
+            *(ref for ref, _ in own.damage),
+            *(one[0] for one in own.counters),
+        ]
         collect((game.waiting, game.delayed, game.modifiers, game.frame), found)
         stack = game.stack
         while stack is not None:

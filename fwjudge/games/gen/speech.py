@@ -39,41 +39,74 @@ VERBS = (
 )
 ROLES = ()
 WORDS = (
-    Word("none", "なし", ("選ばない",)), Word("player A", "Aの勝ち", ("Aが勝つ", "Aが先攻")),
-    Word("player B", "Bの勝ち", ("Bが勝つ", "Bが先攻")), Word("blank", "無地のカード", ("無地",)),
+    Word("none", "なし", ("選ばない",)),
+    Word("player A", "Aの勝ち", ("Aが勝つ", "Aが先攻")),
+    Word("player B", "Bの勝ち", ("Bが勝つ", "Bが先攻")),
+    Word("blank", "無地のカード", ("無地",)),
     Word("blank unit", "無地のユニット"),
-)  # fmt: skip
+)
 NUMBERS = (
-    Word("hp", "HP"), Word("damage", "ダメージ"), Word("energy", "エネルギー"), Word("retreat", "退却コスト"), Word("sets", "セット"),
+    Word("hp", "HP"),
+    Word("damage", "ダメージ"),
+    Word("energy", "エネルギー"),
+    Word("retreat", "退却コスト"),
+    Word("sets", "セット"),
     Word("counters", "カウンター"),
-)  # fmt: skip
+)
 SOUNDS = (
-    Word("game start", "ゲーム開始時"), Word("turn start", "ターン開始時"), Word("draw phase start", "ドローフェイズ開始時"),
-    Word("main phase start", "メインフェイズ開始時"), Word("battle phase start", "バトルフェイズ開始時"),
-    Word("battle phase end", "バトルフェイズ終了時"), Word("turn end", "ターン終了時"), Word("skill used", "スキルを使ったとき"),
-    Word("ko", "KOされたとき"), Word("hurt", "ダメージを受けたとき"), Word("enter", "スタンバイ・エリアに出たとき"),
-    Word("leave", "エリアを離れたとき"), Word("main", "メイン・エリアに移動したとき"), Word("standby", "スタンバイ・エリアに移動したとき"),
-    Word("retreat", "退却したとき"), Word("draw", "デッキを引いたとき"), Word("energy", "エネルギーがついたとき"),
-    Word("set", "セットされたとき"), Word("play", "コマンドをプレイしたとき"),
-    Word("discard", "手札が捨てられたとき"), Word("return", "手札に戻ったとき"),
-    Word("abnormal", "状態異常になったとき"), Word("raised", "数値が増加したとき"), Word("lowered", "数値が減少したとき"),
-    Word("state", "条件が満たされているとき"), Word("stunned", "スタンしたとき"),
-)  # fmt: skip
+    Word("game start", "ゲーム開始時"),
+    Word("turn start", "ターン開始時"),
+    Word("draw phase start", "ドローフェイズ開始時"),
+    Word("main phase start", "メインフェイズ開始時"),
+    Word("battle phase start", "バトルフェイズ開始時"),
+    Word("battle phase end", "バトルフェイズ終了時"),
+    Word("turn end", "ターン終了時"),
+    Word("skill used", "スキルを使ったとき"),
+    Word("ko", "KOされたとき"),
+    Word("hurt", "ダメージを受けたとき"),
+    Word("enter", "スタンバイ・エリアに出たとき"),
+    Word("leave", "エリアを離れたとき"),
+    Word("main", "メイン・エリアに移動したとき"),
+    Word("standby", "スタンバイ・エリアに移動したとき"),
+    Word("retreat", "退却したとき"),
+    Word("draw", "デッキを引いたとき"),
+    Word("energy", "エネルギーがついたとき"),
+    Word("set", "セットされたとき"),
+    Word("play", "コマンドをプレイしたとき"),
+    Word("discard", "手札が捨てられたとき"),
+    Word("return", "手札に戻ったとき"),
+    Word("abnormal", "状態異常になったとき"),
+    Word("raised", "数値が増加したとき"),
+    Word("lowered", "数値が減少したとき"),
+    Word("state", "条件が満たされているとき"),
+    Word("stunned", "スタンしたとき"),
+)
 DURATIONS = (
-    Word("turn", "このターン", ("ターン終了時まで",)), Word("game", "このゲーム中"), Word("next own turn", "次の自分のターン"),
-    Word("next other turn", "次の相手のターン"), Word(SO_LONG, "条件が満たされているかぎり"),
-)  # fmt: skip
+    Word("turn", "このターン", ("ターン終了時まで",)),
+    Word("game", "このゲーム中"),
+    Word("next own turn", "次の自分のターン"),
+    Word("next other turn", "次の相手のターン"),
+    Word(SO_LONG, "条件が満たされているかぎり"),
+)
 FORBIDDEN = (Word("skill", "スキルの使用"), Word("ability", "その能力のプレイ"))
 CHANGED = (
-    Word("hp", "HP"), Word("retreat", "退却コスト"), Word("dealt", "与えるダメージ"), Word("taken", "受けるダメージ"),
-    Word("dealt times", "与えるダメージの倍率"), Word("taken times", "受けるダメージの倍率"), Word("fails", "スキルの失敗"),
-    Word("fails by lot", "じゃんけんによるスキルの失敗"), Word(SHOWN_DECK, "デッキの一番上の公開"),
+    Word("hp", "HP"),
+    Word("retreat", "退却コスト"),
+    Word("dealt", "与えるダメージ"),
+    Word("taken", "受けるダメージ"),
+    Word("dealt times", "与えるダメージの倍率"),
+    Word("taken times", "受けるダメージの倍率"),
+    Word("fails", "スキルの失敗"),
+    Word("fails by lot", "じゃんけんによるスキルの失敗"),
+    Word(SHOWN_DECK, "デッキの一番上の公開"),
     Word(USES_RESTED, "状態異常でのスキルの使用"),
-)  # fmt: skip
+)
 INFORMATION = (Word("name", "名前"), Word("trait", "属性", ("特徴",)), Word("advantage", "有利"), Word("type", "種類"))
 TIMINGS = (
-    Word("change", "ダメージを変更する"), Word("damage", "ほかのユニットにダメージを与える"), Word("granted", "ほかのカードに与える"),
-)  # fmt: skip
+    Word("change", "ダメージを変更する"),
+    Word("damage", "ほかのユニットにダメージを与える"),
+    Word("granted", "ほかのカードに与える"),
+)
 
 HEADINGS = {
     ability.name: ability
@@ -161,21 +194,33 @@ class GenericSpeech(Speech):
         "return": "{source}の{card}を{target}に戻す",
     }
     declarations: ClassVar = {
-        "charge": "{who}が{0}にチャージする", "put": "{who}が{0}を出す", "retreat": "{who}が{0}を退却させ、{1}と入れ替える",
-        "end main": "{who}がメインフェイズを終了する", "no skill": "{who}はスキルを使用しない",
-        "redraw": "{who}は手札を公開し、引き直しを行う", "choose": "{who}が{0}を選ぶ",
-    }  # fmt: skip
+        "charge": "{who}が{0}にチャージする",
+        "put": "{who}が{0}を出す",
+        "retreat": "{who}が{0}を退却させ、{1}と入れ替える",
+        "end main": "{who}がメインフェイズを終了する",
+        "no skill": "{who}はスキルを使用しない",
+        "redraw": "{who}は手札を公開し、引き直しを行う",
+        "choose": "{who}が{0}を選ぶ",
+    }
     notes: ClassVar = {
-        "waits": "{who}の{skill}の誘発回数が1回増える", "played": "{who}の{skill}を解決領域に移動する",
-        "activated": "{who}が{skill}をプレイする", "resolved": "{who}の{skill}の解決が終わる",
+        "waits": "{who}の{skill}の誘発回数が1回増える",
+        "played": "{who}の{skill}を解決領域に移動する",
+        "activated": "{who}が{skill}をプレイする",
+        "resolved": "{who}の{skill}の解決が終わる",
         "delayed": "{who}の{skill}が遅発誘発能力を作る",
-        "called off": "{who}の{skill}はプレイできない", "failed": "{who}の{skill}は失敗する", "not triggered": "{who}の{skill}は誘発しない",
-        "replaced": "{who}の{skill}が事象を置換する", "not replaced": "{who}は{skill}の置換効果を適用しない",
-        "uses skill": "{who}が{skill}の使用を宣言する", "skill failed": "{who}の{skill}は失敗し、ダメージステップを行わない",
-        "skill resolved": "{who}の{skill}の処理が終わる", "made fail": "{who}の{skill}により、スキルは失敗する",
-        "damage changed": "{who}の{skill}がダメージを変更する", "nothing": "{who}の{skill}のこの部分では何も起こらない",
+        "called off": "{who}の{skill}はプレイできない",
+        "failed": "{who}の{skill}は失敗する",
+        "not triggered": "{who}の{skill}は誘発しない",
+        "replaced": "{who}の{skill}が事象を置換する",
+        "not replaced": "{who}は{skill}の置換効果を適用しない",
+        "uses skill": "{who}が{skill}の使用を宣言する",
+        "skill failed": "{who}の{skill}は失敗し、ダメージステップを行わない",
+        "skill resolved": "{who}の{skill}の処理が終わる",
+        "made fail": "{who}の{skill}により、スキルは失敗する",
+        "damage changed": "{who}の{skill}がダメージを変更する",
+        "nothing": "{who}の{skill}のこの部分では何も起こらない",
         "chose none": "{who}は{skill}で何も選ばない",
-    }  # fmt: skip
+    }
 
     def modifier(self, game: Game, modifier: Modifier) -> str:
         if modifier.what == LAST:
@@ -192,10 +237,15 @@ class GenericSpeech(Speech):
         return f"{PLAYERS[c.owner]}の{self.quoted(game, card)}" if c.place == RESOLUTION else super().whose(game, card)
 
     def turned(self, before: Game, after: Game, event: Any) -> Line:
-        return Line(f"{self.whose(before, event.card)}が{'レスト' if event.rested else '通常'}状態になる", kind="turned")
+        return Line(
+            f"{self.whose(before, event.card)}が{'レスト' if event.rested else '通常'}状態になる", kind="turned"
+        )
 
     def stunned(self, before: Game, after: Game, event: Any) -> Line:
-        return Line(f"{self.whose(before, event.card)}が{'スタン' if event.stunned else 'スタンではない'}状態になる", kind="stunned")
+        return Line(
+            f"{self.whose(before, event.card)}が{'スタン' if event.stunned else 'スタンではない'}状態になる",
+            kind="stunned",
+        )
 
     def koed(self, before: Game, after: Game, event: Any) -> Line:
         return Line(f"{self.whose(before, event.card)}がKOされる", kind="koed")
@@ -235,7 +285,11 @@ class GenericSpeech(Speech):
         if event.what == "layers":
             return Line("持続効果を適用する", important=False, kind="layers")
         if event.what == "placed so":
-            return Line(f"{self.whose(before, event.ref.card)}は持続効果が適用された状態で置かれる", important=False, kind="placed so")
+            return Line(
+                f"{self.whose(before, event.ref.card)}は持続効果が適用された状態で置かれる",
+                important=False,
+                kind="placed so",
+            )
         if event.what == "by its text":
             return Line(f"{self.whose(before, event.ref.card)}は、テキストによりスキルを使える", kind=event.what)
         if event.what == "janken":
@@ -247,7 +301,9 @@ class GenericSpeech(Speech):
             return Line(f"{who}が手札を公開する: {names}", kind="revealed")
         if event.what == "command resolved":
             name = self.name(before, event.ref.card)
-            return Line(f"{who}の{self.quoted(before, event.ref.card)}の解決が終わる", kind="resolved", resolved=(who, name, ""))
+            return Line(
+                f"{who}の{self.quoted(before, event.ref.card)}の解決が終わる", kind="resolved", resolved=(who, name, "")
+            )
         if event.what == "illegal play":
             text = f"{who}の{self.quoted(before, event.ref.card)}のプレイは不正だが、巻き戻されない"
             return Line(text, kind="illegal play", note=text)
@@ -277,7 +333,9 @@ class GenericSpeech(Speech):
             text = self.notes[event.what].format(who=who, skill=f"{self.quoted(before, of)}の{name}")
             if event.what == "skill resolved":
                 return Line(text, kind=event.what, resolved=(who, self.name(before, of), name))
-            said = Said("skill", (Thing(ability=event.ability), Thing(card=of))) if event.what == "skill failed" else None
+            said = (
+                Said("skill", (Thing(ability=event.ability), Thing(card=of))) if event.what == "skill failed" else None
+            )
             return Line(text, kind=event.what, refused=said, note=text if said else "")
         return super().noted(before, before, event)
 
@@ -298,13 +356,21 @@ def describe(game: Game, option: Any) -> Said:
         return times_said(option)
     if isinstance(option, tuple) and option and isinstance(option[0], Action):
         action, *args = option
-        return Said(action.name, tuple(thing for arg in args for thing in _things(game, action, arg)), passes=action.name in PASSES)
+        return Said(
+            action.name,
+            tuple(thing for arg in args for thing in _things(game, action, arg)),
+            passes=action.name in PASSES,
+        )
     if isinstance(option, Waiting):
         return Said("activate", (Thing(ability=option.ability), Thing(card=option.ref.card)))
     if isinstance(option, GenReplacement):
-        return Said("activate" if option.apply else "decline", (Thing(ability=option.ability), Thing(card=option.ref.card)))
+        return Said(
+            "activate" if option.apply else "decline", (Thing(ability=option.ability), Thing(card=option.ref.card))
+        )
     if isinstance(option, DamageChange):
-        return Said("activate", (Thing(ability=option.ability), *((Thing(card=option.source.card),) if option.source else ())))
+        return Said(
+            "activate", (Thing(ability=option.ability), *((Thing(card=option.source.card),) if option.source else ()))
+        )
     if isinstance(option, Ref):
         return Said("choose", (_card(game, option.card),), pick=True)
     if option == DONE:
@@ -345,11 +411,16 @@ def _things(game: Game, action: Action, arg: Any) -> tuple[Thing, ...]:
 
 
 _LABELS = {
-    "charge": "{0}に{1}をチャージする", "put": "{0}を出す", "play": "{0}をプレイする",
+    "charge": "{0}に{1}をチャージする",
+    "put": "{0}を出す",
+    "play": "{0}をプレイする",
     "retreat": "メイン・ユニットを退却させ、{0}と入れ替える",
-    "end main": "メインフェイズを終了する", "no skill": "スキルを使用しない", "choose": "{0}を選ぶ", "discard": "{0}を捨てる",
+    "end main": "メインフェイズを終了する",
+    "no skill": "スキルを使用しない",
+    "choose": "{0}を選ぶ",
+    "discard": "{0}を捨てる",
     "replace": "{0}と交代する",
-}  # fmt: skip
+}
 _ABILITY_LABELS = {"activate": "{0}をプレイする", "decline": "{0}の置換効果を適用しない", "skill": "{0}を使用する"}
 
 
@@ -374,20 +445,34 @@ def label(game: Game, option: Any) -> str:
     if said.verb == "chance":
         if isinstance(option, tuple):
             return f"{SPEECH.quoted(game, cards[0])}である"
-        return f"{PLAYERS[option]}が先攻になる" if game.step.number == "403.4" else f"じゃんけんで{PLAYERS[option]}が勝つ"
+        return (
+            f"{PLAYERS[option]}が先攻になる" if game.step.number == "403.4" else f"じゃんけんで{PLAYERS[option]}が勝つ"
+        )
     return _LABELS[said.verb].format(*(SPEECH.seen(game, c) for c in cards))
 
 
 _QUESTIONS = {
     "810.2": "どの置換効果を適用するか",
-    "1101.1a": HOW_OFTEN, "1101.1b": HOW_OFTEN,
-    "811.2b": "どの誘発能力を先にプレイするか", "811.2c": "どの誘発能力を先にプレイするか", "915.1b": "どのエネルギーを捨てるか",
-    "1004.1": "どのスタンバイ・ユニットと交代するか", "1004.2": "どのスタンバイ・ユニットをメイン・エリアに移動するか",
-    "403.3": "どのユニットをメイン・エリアに置くか", "403.4": "先攻になるのはどちらか", "505.3b": "じゃんけんに勝つのはどちらか",
-    "920.1b-1": "じゃんけんに勝つのはどちらか", "804.2b": "どのユニットを目標にするか", "704.3b-3": "どの効果を先に適用するか",
-    "906.1": "どのカードをエネルギーにするか", "903.1": "公開するカードは何か",
-    "910.1": "どれを選ぶか", "910.2": "どれを選ぶか", "904.1": "引いたカードは何か", "403.2": "手札になったカードは何か",
-}  # fmt: skip
+    "1101.1a": HOW_OFTEN,
+    "1101.1b": HOW_OFTEN,
+    "811.2b": "どの誘発能力を先にプレイするか",
+    "811.2c": "どの誘発能力を先にプレイするか",
+    "915.1b": "どのエネルギーを捨てるか",
+    "1004.1": "どのスタンバイ・ユニットと交代するか",
+    "1004.2": "どのスタンバイ・ユニットをメイン・エリアに移動するか",
+    "403.3": "どのユニットをメイン・エリアに置くか",
+    "403.4": "先攻になるのはどちらか",
+    "505.3b": "じゃんけんに勝つのはどちらか",
+    "920.1b-1": "じゃんけんに勝つのはどちらか",
+    "804.2b": "どのユニットを目標にするか",
+    "704.3b-3": "どの効果を先に適用するか",
+    "906.1": "どのカードをエネルギーにするか",
+    "903.1": "公開するカードは何か",
+    "910.1": "どれを選ぶか",
+    "910.2": "どれを選ぶか",
+    "904.1": "引いたカードは何か",
+    "403.2": "手札になったカードは何か",
+}
 
 
 def question(game: Game) -> str:

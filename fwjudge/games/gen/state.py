@@ -96,10 +96,13 @@ OF_EACH = (
     Area("hand", False, False, ("305.1", "305.3", "305.4"), to_owner=True),
     # 309.3 has the owner order cards that come at once; as they may be rearranged at any time (309.2), nobody is asked
     Area("discard", True, True, ("309.1", "309.2")),
-    Area("main", True, False, ("307.1", "307.2", "306.3")), *(_STANDBY,) * 4,
-    Area("main energy", *_ENERGY), *(Area("standby energy", *_ENERGY),) * 4,
-    Area("main set", *_SET), *(Area("standby set", *_SET),) * 4,
-)  # fmt: skip
+    Area("main", True, False, ("307.1", "307.2", "306.3")),
+    *(_STANDBY,) * 4,
+    Area("main energy", *_ENERGY),
+    *(Area("standby energy", *_ENERGY),) * 4,
+    Area("main set", *_SET),
+    *(Area("standby set", *_SET),) * 4,
+)
 OF_BOTH = Area("resolution", True, True, ("310.1", "310.2", "310.2a"))
 AREAS = tuple(area.name for area in OF_EACH)
 PLACES = (
@@ -252,16 +255,25 @@ def defined(game: Game, number: int, what: str) -> tuple[str, ...]:
     if not game.world.known["criteria"]:
         return ()
     abilities = [game.world.abilities[one] for one in game.printed(number).abilities]
-    said = [node.value for one in abilities if is_criterion(one) for node in one.body if isinstance(node, AlsoIs) and node.what == what]
+    said = [
+        node.value
+        for one in abilities
+        if is_criterion(one)
+        for node in one.body
+        if isinstance(node, AlsoIs) and node.what == what
+    ]
     return tuple(KINDS.get(value, value) for value in said) if what == "type" else tuple(said)
 
 
 def is_criterion(ability: Ability) -> bool:
     """805.2: an ability that only says what its own card is."""
     return (
-        ability.kind == "continuous" and ability.condition is None and bool(ability.body) and ability.timing != GRANTED
+        ability.kind == "continuous"
+        and ability.condition is None
+        and bool(ability.body)
+        and ability.timing != GRANTED
         and all(isinstance(node, AlsoIs) and node.of.this and node.what in ("trait", "type") for node in ability.body)
-    )  # fmt: skip
+    )
 
 
 def damage_on(game: Game, number: int) -> int:

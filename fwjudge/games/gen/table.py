@@ -42,7 +42,16 @@ from .state import (
     sets_of,
 )
 
-_PHASES = {"502": "draw", "503": "main", "504": "battle", "505": "end", "702": "battle", "703": "battle", "704": "battle", "705": "battle"}
+_PHASES = {
+    "502": "draw",
+    "503": "main",
+    "504": "battle",
+    "505": "end",
+    "702": "battle",
+    "703": "battle",
+    "704": "battle",
+    "705": "battle",
+}
 _STEPS = {"702": "開始ステップ", "703": "スキルステップ", "704": "ダメージステップ", "705": "終了ステップ"}
 
 
@@ -68,7 +77,10 @@ class GenericTable(Table):
     headings = speech.HEADINGS
     reasons = speech.REASONS
     unread = MappingProxyType(
-        {"Filter": ("name_part", "trait_part", "attribute", "multicolour", "textless", "world", "role"), "Move": ("up",)}
+        {
+            "Filter": ("name_part", "trait_part", "attribute", "multicolour", "textless", "world", "role"),
+            "Move": ("up",),
+        }
     )
     answering = ("804.2c-1", "804.2c-3")
     orders = frozenset({"811.2b", "811.2c"})
@@ -96,10 +108,14 @@ class GenericTable(Table):
             return [(c, at) for c in cards for at in range(len(card(game, c).skills))]
         if action.name == "activate":
             abilities = game.world.abilities
-            return [(c, number) for c in cards for number in card(game, c).abilities if abilities[number].kind == "activate"]
+            return [
+                (c, number) for c in cards for number in card(game, c).abilities if abilities[number].kind == "activate"
+            ]
         return cards
 
-    def forbids(self, game: Game, player: int, verb: str, cards: Sequence[int], abilities: Sequence[int]) -> tuple[str, ...]:
+    def forbids(
+        self, game: Game, player: int, verb: str, cards: Sequence[int], abilities: Sequence[int]
+    ) -> tuple[str, ...]:
         """No window of this player offered such an action at all."""
         if verb == "activate" and abilities and game.world.abilities[abilities[0]].kind == "auto":
             stunned = any(is_stunned(game, c) for c in cards)
@@ -109,9 +125,15 @@ class GenericTable(Table):
                 return ("504.1",)
             return ("703.1",) if player == game.own.active else ("703.2",)
         return {
-            "charge": ("503.3",), "put": ("503.3",), "play": ("503.3",), "retreat": ("503.3",), "activate": ("503.3e",),
-            "end main": ("503.3",), "replace": ("1004.1",), "decline": ("810.3",),
-        }.get(verb, ("910.1",))  # fmt: skip
+            "charge": ("503.3",),
+            "put": ("503.3",),
+            "play": ("503.3",),
+            "retreat": ("503.3",),
+            "activate": ("503.3e",),
+            "end main": ("503.3",),
+            "replace": ("1004.1",),
+            "decline": ("810.3",),
+        }.get(verb, ("910.1",))
 
     def concede(self, game: Game, player: int) -> Control:
         return concede(game, player)
@@ -133,7 +155,12 @@ class GenericTable(Table):
         chapter = self._outermost(game).partition(".")[0]
         key = _PHASES.get(chapter, "")
         phase = {word.key: word.ja for word in boards.PHASES}.get(key, "")
-        return " ".join(filter(None, [f"{game.own.turn}ターン目", f"{PLAYERS[game.own.active]}のターン", phase, _STEPS.get(chapter, "")]))
+        return " ".join(
+            filter(
+                None,
+                [f"{game.own.turn}ターン目", f"{PLAYERS[game.own.active]}のターン", phase, _STEPS.get(chapter, "")],
+            )
+        )
 
     def window(self, step: Step) -> str:
         return speech.window(step.number)
@@ -146,7 +173,9 @@ class GenericTable(Table):
         if not is_unit_place(game.cards[card].place):
             return None
         return {
-            "damage": damage_on(game, card), "energy": len(energy_of(game, card)), "sets": len(sets_of(game, card)),
+            "damage": damage_on(game, card),
+            "energy": len(energy_of(game, card)),
+            "sets": len(sets_of(game, card)),
             "counters": counters_on(game, card),
         }[number]
 
@@ -183,7 +212,10 @@ class GenericTable(Table):
     def view(self, game: Game) -> BoardView:
         areas = []
         for player in (0, 1):
-            for number, name in ((MAIN, "メイン・エリア"), *((slot, f"スタンバイ{at}") for at, slot in enumerate(STANDBY, 1))):
+            for number, name in (
+                (MAIN, "メイン・エリア"),
+                *((slot, f"スタンバイ{at}") for at, slot in enumerate(STANDBY, 1)),
+            ):
                 areas += self._slot(game, player, number, name)
             for number in (HAND, DECK, DISCARD):
                 found = game.areas[player * WIDTH + number]
@@ -213,11 +245,22 @@ class GenericTable(Table):
             if damage := damage_on(game, number):
                 marks.append(f"ダメージ {damage}")
             marks += [f"{name}カウンター {n}" for ref, name, n in game.own.counters if ref == game.ref(number)]
-            marks += [word.ja for word in boards.STATES if word.key in ("stunned", "ko") and self.state(game, number, word.key)]
+            marks += [
+                word.ja
+                for word in boards.STATES
+                if word.key in ("stunned", "ko") and self.state(game, number, word.key)
+            ]
         elif c.place < RESOLUTION and c.place % WIDTH >= MAIN + SET:
             marks.append("セット")
         hidden = c.place < RESOLUTION and AREAS[c.place % WIDTH] in ("hand", "deck")
-        return CardView(printed.name if c.settled else "?", printed.number, c.rested, c.up or not hidden, tuple(values), tuple(marks))
+        return CardView(
+            printed.name if c.settled else "?",
+            printed.number,
+            c.rested,
+            c.up or not hidden,
+            tuple(values),
+            tuple(marks),
+        )
 
     @staticmethod
     def _outermost(game: Game) -> str:

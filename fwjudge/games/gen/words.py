@@ -50,7 +50,21 @@ from .ch08_triggers import GenDelayed
 from .ch09_counters import put, remove
 from .ch09_shuffling import is_hidden, shuffle
 from .ch09_terms import Healed, draw, hurt, ko
-from .state import COMMANDS, DECK, HAND, MAIN, RESOLUTION, WIDTH, bearer, card, damage_on, defined, is_stunned, is_unit_place, place
+from .state import (
+    COMMANDS,
+    DECK,
+    HAND,
+    MAIN,
+    RESOLUTION,
+    WIDTH,
+    bearer,
+    card,
+    damage_on,
+    defined,
+    is_stunned,
+    is_unit_place,
+    place,
+)
 
 HIDDEN = ("hand", "deck")
 
@@ -72,8 +86,13 @@ def _meant(of: Filter) -> tuple[str, ...]:
 
 
 _REFERRED = {
-    "deck": ("304.4",), "hand": ("305.4",), "main": ("307.2",), "standby": ("308.2",), "energy": ("905.2a",), "set": ("306.6", "905.3a"),
-}  # fmt: skip
+    "deck": ("304.4",),
+    "hand": ("305.4",),
+    "main": ("307.2",),
+    "standby": ("308.2",),
+    "energy": ("905.2a",),
+    "set": ("306.6", "905.3a"),
+}
 """By which rule a text means the cards of an area."""
 
 
@@ -134,12 +153,16 @@ def _moves(game: Game, effect: Effect, node: Move) -> list[Any]:
     for ref in named(game, effect, node.target):
         number, c = ref.card, game.cards[ref.card]
         if node.to == "discard":
-            found.append(to_discard(game, number, "discard" if c.place < RESOLUTION and c.place % WIDTH == HAND else "move"))
+            found.append(
+                to_discard(game, number, "discard" if c.place < RESOLUTION and c.place % WIDTH == HAND else "move")
+            )
         elif node.to == "hand":
             found.append(to_hand(game, number, "return", ("302.5",)))
         elif node.to == "deck":
             at = BOTTOM if node.bottom else TOP
-            found.append(Moved(number, place(c.owner, DECK), "move", up=False, at=at, cites=("302.5", "105.2", "303.3a")))
+            found.append(
+                Moved(number, place(c.owner, DECK), "move", up=False, at=at, cites=("302.5", "105.2", "303.3a"))
+            )
         elif node.to == "energy":
             found += [attach_energy(game, number, unit.card) for unit in named(game, effect, "this")]
         else:
@@ -183,7 +206,9 @@ def _stuns(game: Game, effect: Effect, node: Stun) -> list[Any]:
 
 
 def _restores(game: Game, effect: Effect, node: Activate) -> list[Any]:
-    return [event for ref in named(game, effect, node.target) for event in restored(game, ref.card, ())] or _so_already(game, effect)
+    return [event for ref in named(game, effect, node.target) for event in restored(game, ref.card, ())] or _so_already(
+        game, effect
+    )
 
 
 def _heals(game: Game, effect: Effect, node: Heal) -> list[Any]:
@@ -203,7 +228,11 @@ def _damages(game: Game, effect: Effect, node: Damage) -> list[Any]:
         if card(game, ref.card).hp is None:
             note(game, Noted("nothing", effect.player, effect.ability, effect.source, ("916.5",)))
     source = game.ref(bearer(game, effect.source.card)) if game.is_here(effect.source) else effect.source
-    return [event for ref in named(game, effect, node.target) for event in hurt(game, ref.card, node.amount, source, "813.4")]
+    return [
+        event
+        for ref in named(game, effect, node.target)
+        for event in hurt(game, ref.card, node.amount, source, "813.4")
+    ]
 
 
 def _swaps(game: Game, effect: Effect, node: Swap) -> list[Any]:
@@ -235,19 +264,38 @@ def _numbers(game: Game, effect: Effect, node: Power) -> list[Any]:
     """918.1; what lasts begins when it is resolved (809.3b-2)."""
     return [
         event._replace(cites=("801.2b", "809.3b-2", *term(node.until))) for event in modified(game, effect, node, named)
-    ]  # fmt: skip
+    ]
 
 
 EVENTS: dict[type, Any] = {
-    Ko: _kos, Move: _moves, Rest: _rests, Stun: _stuns, Activate: _restores, Heal: _heals, Damage: _damages, Swap: _swaps,
-    Power: _numbers, Forbid: forbidden, Instead: _instead, PutCounters: put, RemoveCounters: remove,
-}  # fmt: skip
+    Ko: _kos,
+    Move: _moves,
+    Rest: _rests,
+    Stun: _stuns,
+    Activate: _restores,
+    Heal: _heals,
+    Damage: _damages,
+    Swap: _swaps,
+    Power: _numbers,
+    Forbid: forbidden,
+    Instead: _instead,
+    PutCounters: put,
+    RemoveCounters: remove,
+}
 """Instructions that only let things happen: what they contribute when a replacement carries them out."""
 
 _RULES = {
-    Ko: "909.1", Rest: "908.1", Stun: "908.1", Activate: "907.1", Heal: "917.1", Damage: "916.1", Swap: "914.1",
-    Forbid: "104.4", PutCounters: "913.2", RemoveCounters: "913.4",
-}  # fmt: skip
+    Ko: "909.1",
+    Rest: "908.1",
+    Stun: "908.1",
+    Activate: "907.1",
+    Heal: "917.1",
+    Damage: "916.1",
+    Swap: "914.1",
+    Forbid: "104.4",
+    PutCounters: "913.2",
+    RemoveCounters: "913.4",
+}
 
 
 def _shuffle(node: Shuffle) -> list[Step]:
@@ -264,7 +312,11 @@ def _charge(node: Charge) -> list[Step]:
 
     def options(game: Game, frame: Effect) -> list[Any]:
         units = [ref for ref in named(game, frame, node.target) if is_unit_place(game.cards[ref.card].place)]
-        return list(dict.fromkeys(game.ref(c) for c in distinct(game, game.areas[frame.player * WIDTH + HAND]))) if units else []
+        return (
+            list(dict.fromkeys(game.ref(c) for c in distinct(game, game.areas[frame.player * WIDTH + HAND])))
+            if units
+            else []
+        )
 
     def take(game: Game, frame: Effect, option: Ref) -> Control:
         return happen(game, [attach_energy(game, option.card, ref.card) for ref in named(game, frame, node.target)[:1]])
@@ -283,11 +335,19 @@ def _power(node: Power) -> list[Step]:
 
 
 WORDS: dict[type, Any] = {
-    **dict.fromkeys((Change, SetTo, AlsoIs, Gains, Loses, InDeck, Instead), _not_carried_out), Last: last, Power: _power,
-    Shuffle: _shuffle, Charge: _charge, Reveal: looking.reveal("903.1", is_hidden, ("903.2",)),
-    Draw: _draw, Choose: _choose, All: _all, Move: _move, Delay: _delay,
+    **dict.fromkeys((Change, SetTo, AlsoIs, Gains, Loses, InDeck, Instead), _not_carried_out),
+    Last: last,
+    Power: _power,
+    Shuffle: _shuffle,
+    Charge: _charge,
+    Reveal: looking.reveal("903.1", is_hidden, ("903.2",)),
+    Draw: _draw,
+    Choose: _choose,
+    All: _all,
+    Move: _move,
+    Delay: _delay,
     **{kind: doing(rule, EVENTS[kind]) for kind, rule in _RULES.items()},
-}  # fmt: skip
+}
 
 
 def happens(game: Game, effect: Effect, instructions: Any) -> list[Any]:

@@ -28,13 +28,20 @@ AREA_WORDS = (
 )
 
 COLOURS = (
-    Word("red", "赤"), Word("green", "緑"), Word("blue", "青"), Word("purple", "紫"), Word("black", "黒"), Word("yellow", "黄"),
-)  # fmt: skip
+    Word("red", "赤"),
+    Word("green", "緑"),
+    Word("blue", "青"),
+    Word("purple", "紫"),
+    Word("black", "黒"),
+    Word("yellow", "黄"),
+)
 TYPES = (
-    Word("leader", "リーダー", ("リーダーカード",)), Word("character", "キャラ", ("キャラクター", "キャラクターカード", "キャラカード")),
-    Word("event", "イベント", ("イベントカード",)), Word("stage", "ステージ", ("ステージカード",)),
+    Word("leader", "リーダー", ("リーダーカード",)),
+    Word("character", "キャラ", ("キャラクター", "キャラクターカード", "キャラカード")),
+    Word("event", "イベント", ("イベントカード",)),
+    Word("stage", "ステージ", ("ステージカード",)),
     Word("don", "ドン!!", ("ドン!!カード",)),
-)  # fmt: skip
+)
 _ATTRIBUTES = tuple(Word(key, ja) for key, ja in ATTRIBUTES.items())
 
 FIELDS = (
@@ -53,9 +60,11 @@ FIELDS = (
 """`don` and `boost` are not printed: DON!! given to a card on the board, and what it has got until the end of the turn."""
 
 STATES = (
-    Word("rested", "レスト"), Word("active", "アクティブ"),
-    Word("up", "表向き", ("face up", "表")), Word("down", "裏向き", ("face down", "裏")),
-)  # fmt: skip
+    Word("rested", "レスト"),
+    Word("active", "アクティブ"),
+    Word("up", "表向き", ("face up", "表")),
+    Word("down", "裏向き", ("face down", "裏")),
+)
 
 PHASES = (
     Word("refresh", "リフレッシュフェイズ", ("リフレッシュ",)),
@@ -66,24 +75,45 @@ PHASES = (
     Word("end", "エンドフェイズ", ("エンド", "ターン終了")),
 )
 _STARTS = {
-    "refresh": OP.at("6-2-1"), "draw": OP.at("6-3-1"), "don": OP.at("6-4-1"), "main start": OP.at("6-5-1"),
-    "main": OP.at("6-5-2", "resolve"), "end": OP.at("6-6-1-1"),
-}  # fmt: skip
+    "refresh": OP.at("6-2-1"),
+    "draw": OP.at("6-3-1"),
+    "don": OP.at("6-4-1"),
+    "main start": OP.at("6-5-1"),
+    "main": OP.at("6-5-2", "resolve"),
+    "end": OP.at("6-6-1-1"),
+}
 
 BLANK = "無地のカード"
 LEADER_POWER, LEADER_LIFE = 5000, 5
 BLANK_POWER = 3000
 _DECK = 30
 _ORIENTED = ("leader", "character", "stage", "cost area")
-_KINDS = {"leader": "leader", "character": "character", "stage": "stage", "cost area": "don", "don deck": "don", "given": "don"}
-_RULES = {"leader": "2-2-3", "character": "2-2-4", "stage": "2-2-6", "cost area": "3-9-1", "don deck": "3-3-1", "given": "6-5-5-1"}
+_KINDS = {
+    "leader": "leader",
+    "character": "character",
+    "stage": "stage",
+    "cost area": "don",
+    "don deck": "don",
+    "given": "don",
+}
+_RULES = {
+    "leader": "2-2-3",
+    "character": "2-2-4",
+    "stage": "2-2-6",
+    "cost area": "3-9-1",
+    "don deck": "3-3-1",
+    "given": "6-5-5-1",
+}
 _OPEN = {"leader": "3-6-2", "character": "3-7-2", "stage": "3-8-2", "cost area": "3-9-2", "trash": "3-5-2"}
 """Public areas whose cards lie face up, each with the rule that says so."""
 _HIDDEN = {"deck": "3-2-2", "hand": "3-4-2"}
 _ONLY = {
-    "power": ("2-6-2", ("leader", "character")), "cost": ("2-7-5", ("character", "event", "stage")), "life": ("2-9-3", ("leader",)),
-    "counter": ("2-10-2", ("character",)), "attributes": ("2-5-5", ("leader", "character")),
-}  # fmt: skip
+    "power": ("2-6-2", ("leader", "character")),
+    "cost": ("2-7-5", ("character", "event", "stage")),
+    "life": ("2-9-3", ("leader",)),
+    "counter": ("2-10-2", ("character",)),
+    "attributes": ("2-5-5", ("leader", "character")),
+}
 """What only some types of card have."""
 _WORD = {field.key: field.ja for field in FIELDS}
 _NAMES = {area.key: area.ja for area in AREA_WORDS}
@@ -135,7 +165,9 @@ def _position_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault
         don, deck = _count(board, player, "cost area") + _given(board, player), _count(board, player, "don deck")
         said = (player, "don deck") in board.areas and not board.partial
         if (don + deck != ch05_deck.DON_SIZE) if said else don > ch05_deck.DON_SIZE:
-            yield Fault("5-1-2", f"{who}のドン!!カードが全部で{don + deck}枚 (ちょうど10枚)", board.spot(player, *_DON_AREAS))
+            yield Fault(
+                "5-1-2", f"{who}のドン!!カードが全部で{don + deck}枚 (ちょうど10枚)", board.spot(player, *_DON_AREAS)
+            )
     for player, name, count, at in copies(board):
         copy = printed(Laid(name), "deck", cards)
         for problem in ch05_deck.too_many((), [copy] * count, _says(cards)):
@@ -179,7 +211,9 @@ def _setup_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault]:
     for player, who in enumerate(PLAYERS):
         for (owner, area), laid in board.areas.items():
             if owner == player and area not in ("leader", "deck") and laid:
-                yield Fault("5-2-1", f"ゲームの準備から始めるので、{who}の{_NAMES[area]}は決められない", board.spot(owner, area))
+                yield Fault(
+                    "5-2-1", f"ゲームの準備から始めるので、{who}の{_NAMES[area]}は決められない", board.spot(owner, area)
+                )
         leader = _all(board.areas.get((player, "leader"), (Laid(),)), "leader", cards)
         deck = _all(board.areas.get((player, "deck"), (Laid(count=ch05_deck.DECK_SIZE),)), "deck", cards)
         for problem in ch05_deck.deck_problems(leader, deck, [DON] * ch05_deck.DON_SIZE, _says(cards)):
@@ -231,10 +265,19 @@ def printed(one: Laid, area: str, cards: Mapping[str, Print]) -> OpCard:
     if not one.name and not dict(one.fields).keys() - {"don", "boost"}:
         return OpCard(name if kind == "leader" else BLANK, kind, power=power, life=life)
     return OpCard(
-        name, kind, tuple(fields.get("color", ())), fields.get("cost", 0), power, fields.get("counter"), life,
-        tuple(fields.get("traits", ())), tuple(fields.get("attributes", ())), (), fields.get("number", ""),
+        name,
+        kind,
+        tuple(fields.get("color", ())),
+        fields.get("cost", 0),
+        power,
+        fields.get("counter"),
+        life,
+        tuple(fields.get("traits", ())),
+        tuple(fields.get("attributes", ())),
+        (),
+        fields.get("number", ""),
         bool(one.name in cards and cards[one.name].text),
-    )  # fmt: skip
+    )
 
 
 def _coloured(fields: Mapping[str, Any]) -> str:

@@ -77,22 +77,35 @@ def _activate(game: Game, frame: Playing) -> Control:
 
 PLAY = {
     "character": OP.table(
-        "2-7-2", step("2-7-2", _reveal), step("2-7-2", _pay, sub="pay"), step("2-7-2", _appears("3-7-6-1"), sub="appear")
+        "2-7-2",
+        step("2-7-2", _reveal),
+        step("2-7-2", _pay, sub="pay"),
+        step("2-7-2", _appears("3-7-6-1"), sub="appear"),
     ),
     "event": OP.table(
-        "2-7-3", step("2-7-3", _reveal), step("2-7-3", _pay, sub="pay"), step("2-7-3", _into_trash, sub="trash"),
-        step("2-7-3", _activate, sub="activate"), step("2-7-3", nothing, sub="done"),
+        "2-7-3",
+        step("2-7-3", _reveal),
+        step("2-7-3", _pay, sub="pay"),
+        step("2-7-3", _into_trash, sub="trash"),
+        step("2-7-3", _activate, sub="activate"),
+        step("2-7-3", nothing, sub="done"),
     ),
     "stage": OP.table(
-        "2-7-4", step("2-7-4", _reveal), step("2-7-4", _pay, sub="pay"), step("2-7-4", _appears("3-8-5-1"), sub="appear")
+        "2-7-4",
+        step("2-7-4", _reveal),
+        step("2-7-4", _pay, sub="pay"),
+        step("2-7-4", _appears("3-8-5-1"), sub="appear"),
     ),
-}  # fmt: skip
+}
 
 
 def event_effect(game: Game, number: int, timing: str) -> int:
     """10-2-3, 10-2-4: the effect of an event that is activated by playing it now."""
     abilities = game.world.abilities
-    return next((at for at in card(game, number).abilities if abilities[at].kind == "event" and abilities[at].timing == timing), -1)
+    return next(
+        (at for at in card(game, number).abilities if abilities[at].kind == "event" and abilities[at].timing == timing),
+        -1,
+    )
 
 
 def play(game: Game, player: int, number: int, timing: str, back: Step) -> Call:

@@ -26,7 +26,9 @@ def gained(abilities: Sequence[Ability], what: str) -> Iterator[str]:
     """2-1-3, 2-4-4, 2-5-7: what a card gains in its own text counts as its own, also in a deck and where nobody sees it."""
     for ability in abilities:
         if ability.kind == "continuous" and ability.condition is None:
-            found = [node.value for node in ability.body if isinstance(node, AlsoIs) and node.of.this and node.what == what]
+            found = [
+                node.value for node in ability.body if isinstance(node, AlsoIs) and node.of.this and node.what == what
+            ]
             yield from (_ATTRIBUTE_OF.get(one, one) for one in found) if what == "attribute" else found
 
 
@@ -42,7 +44,11 @@ def information(game: Game, what: str, card: int) -> tuple[str, ...]:
 def meant(game: Game, of: Filter, number: int) -> tuple[str, ...]:
     """The rules by which a text means this card."""
     named = ((of.printed, "4-9-2"), (of.textless, "2-8-5"))
-    return (*of_kind(of), *(rule for word, rule in named if word), *(rule for rules in _called(game, of, number) for rule in rules))
+    return (
+        *of_kind(of),
+        *(rule for word, rule in named if word),
+        *(rule for rules in _called(game, of, number) for rule in rules),
+    )
 
 
 def of_kind(of: Filter) -> tuple[str, ...]:
@@ -55,9 +61,12 @@ def of_kind(of: Filter) -> tuple[str, ...]:
 def _called(game: Game, of: Filter, number: int) -> Iterator[tuple[str, ...]]:
     printed = game.printed(number)
     words = (
-        ("name", of.name, "2-1-2"), ("name", of.name_part, "2-1-2-1"), ("trait", of.trait, "2-4-3"), ("trait", of.trait_part, "2-4-3-1"),
+        ("name", of.name, "2-1-2"),
+        ("name", of.name_part, "2-1-2-1"),
+        ("trait", of.trait, "2-4-3"),
+        ("trait", of.trait_part, "2-4-3-1"),
         ("attribute", of.attribute, "2-5-6"),
-    )  # fmt: skip
+    )
     for what, word, rule in words:
         if not word:
             continue
@@ -65,7 +74,11 @@ def _called(game: Game, of: Filter, number: int) -> Iterator[tuple[str, ...]]:
         if any(own == word if whole else word in own for own in printed_information(printed, what)):
             yield (rule,)
         else:
-            yield (rule, _GAINED[what], *(("8-1-3-3-3",) if not game.world.places[game.cards[number].place].public else ()))
+            yield (
+                rule,
+                _GAINED[what],
+                *(("8-1-3-3-3",) if not game.world.places[game.cards[number].place].public else ()),
+            )
     if of.colour:
         yield ("2-3-5",)
     if of.multicolour:
@@ -77,20 +90,28 @@ def _called(game: Game, of: Filter, number: int) -> Iterator[tuple[str, ...]]:
 def not_plain(game: Game, of: Filter, found: Sequence[int]) -> list[int]:
     """8-2-2: cards whose text is not valid have a text all the same."""
     return [
-        c for player in (0, 1) for area in of.area.split("/") if area
-        for c in _lying(game, player, area) if not plain(game.printed(c)) and c not in found
+        c
+        for player in (0, 1)
+        for area in of.area.split("/")
+        if area
+        for c in _lying(game, player, area)
+        if not plain(game.printed(c)) and c not in found
         if any(m.what == "disabled" and m.ref == game.ref(c) for m in game.modifiers)
-    ]  # fmt: skip
+    ]
 
 
 def _lying(game: Game, player: int, area: str) -> tuple[int, ...]:
-    return next((game.areas[at] for at, place in enumerate(game.world.places) if place.name == area and at // WIDTH == player), ())
+    return next(
+        (game.areas[at] for at, place in enumerate(game.world.places) if place.name == area and at // WIDTH == player),
+        (),
+    )
 
 
 def named(card: OpCard, of: Filter, abilities: Sequence[Ability]) -> bool:
     """Whether a text means a card before any game: by what is printed on it and what it gains in its text."""
     said: dict[str, tuple[Any, ...]] = {
-        what: (*printed_information(card, what), *gained(abilities, what)) for what in ("name", "trait", "attribute", "colour")
+        what: (*printed_information(card, what), *gained(abilities, what))
+        for what in ("name", "trait", "attribute", "colour")
     }
     words = (("name", of.name), ("trait", of.trait), ("attribute", of.attribute), ("colour", of.colour))
     parts = (("name", of.name_part), ("trait", of.trait_part))

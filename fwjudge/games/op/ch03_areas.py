@@ -11,7 +11,21 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Control, ask, step
 
-from .state import CHARACTER, COST, DECK, DON_DECK, GIVEN, LIFE, MOST_CHARACTERS, OP, STAGE, TRASH, WIDTH, active_don, place
+from .state import (
+    CHARACTER,
+    COST,
+    DECK,
+    DON_DECK,
+    GIVEN,
+    LIFE,
+    MOST_CHARACTERS,
+    OP,
+    STAGE,
+    TRASH,
+    WIDTH,
+    active_don,
+    place,
+)
 
 _NEW_FROM = frozenset((CHARACTER, STAGE, DON_DECK, COST, GIVEN))
 _NEW_TO = frozenset((DECK, LIFE))
@@ -76,7 +90,10 @@ def _goes(game: Game, frame: Appearing, card: int) -> Control:
 
 
 def _appear(game: Game, frame: Appearing) -> Control:
-    return happen(game, [Moved(frame.card, place(frame.player, CHARACTER), "appear", frame.rested, cites=("3-7-1", "3-7-5", "3-7-2"))])
+    return happen(
+        game,
+        [Moved(frame.card, place(frame.player, CHARACTER), "appear", frame.rested, cites=("3-7-1", "3-7-5", "3-7-2"))],
+    )
 
 
 def _fresh(game: Game, frame: Appearing) -> Control:
@@ -97,11 +114,15 @@ APPEAR = OP.table(
 
 def _old_stage(game: Game, frame: Appearing) -> Control:
     """3-8-5-1: the stage that is there goes to the trash."""
-    return happen(game, [to_trash(game, card, "second stage", ("3-8-5",)) for card in game.areas[frame.player * WIDTH + STAGE]])
+    return happen(
+        game, [to_trash(game, card, "second stage", ("3-8-5",)) for card in game.areas[frame.player * WIDTH + STAGE]]
+    )
 
 
 def _put_stage(game: Game, frame: Appearing) -> Control:
-    return happen(game, [Moved(frame.card, place(frame.player, STAGE), "appear", frame.rested, cites=("3-8-1", "3-8-4", "3-8-2"))])
+    return happen(
+        game, [Moved(frame.card, place(frame.player, STAGE), "appear", frame.rested, cites=("3-8-1", "3-8-4", "3-8-2"))]
+    )
 
 
 APPEAR_STAGE = OP.table("3-8", step("3-8-5-1", _old_stage), step("3-8-3", _put_stage))

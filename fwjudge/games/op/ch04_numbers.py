@@ -18,10 +18,15 @@ def set_base(node: Base) -> list[Step]:
     """4-9-2: the printed number counts as this one; of several the highest (4-9-2-1, 4-9-2-2)."""
 
     def run(game: Game, frame: Effect) -> Control:
-        return happen(game, [
-            Modified(Modifier(BASE + node.what, ref, node.amount, node.until, frame.player, frame.source, frame.ability))
-            for ref in refs(game, frame, node.target)
-        ])  # fmt: skip
+        return happen(
+            game,
+            [
+                Modified(
+                    Modifier(BASE + node.what, ref, node.amount, node.until, frame.player, frame.source, frame.ability)
+                )
+                for ref in refs(game, frame, node.target)
+            ],
+        )
 
     return [step("4-9-2", run)]
 
@@ -34,7 +39,9 @@ def zero(node: Zero) -> list[Step]:
         for ref in refs(game, frame, node.target):
             now = value(game, node.what, ref.card)
             if now > 0:
-                events.append(Modified(Modifier(node.what, ref, -now, node.until, frame.player, frame.source, frame.ability)))
+                events.append(
+                    Modified(Modifier(node.what, ref, -now, node.until, frame.player, frame.source, frame.ability))
+                )
             elif now < 0:
                 note(game, Noted("nothing", frame.player, frame.ability, frame.source, ("4-12-2",)))
         return happen(game, events)

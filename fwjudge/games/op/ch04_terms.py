@@ -97,7 +97,9 @@ def _life(game: Game, player: int) -> tuple[int, ...]:
 
 def _loses(game: Game, frame: Damaging) -> Control:
     """9-2-1-1: damage without life; in battle it is settled at the moment when the damage is certain (7-1-4-1-1-1)."""
-    return defeat(game, (frame.player,), (*(("7-1-4-1-1-1",) if frame.battle else ()), "9-2-1-1", "1-2-1-1-1", "1-2-2-1"))
+    return defeat(
+        game, (frame.player,), (*(("7-1-4-1-1-1",) if frame.battle else ()), "9-2-1-1", "1-2-1-1-1", "1-2-2-1")
+    )
 
 
 def _certain(game: Game, frame: Damaging) -> Control:

@@ -43,7 +43,9 @@ def _meant(source: OpCard, node: InDeck, one: OpCard, says: Says) -> bool:
     return source == one if node.of.this else named(one, node.of, says(one))
 
 
-def deck_problems(leader: Sequence[OpCard], deck: Sequence[OpCard], don: Sequence[OpCard], says: Says = no_effects) -> list[DeckProblem]:
+def deck_problems(
+    leader: Sequence[OpCard], deck: Sequence[OpCard], don: Sequence[OpCard], says: Says = no_effects
+) -> list[DeckProblem]:
     """5-1-2: everything that is wrong with a deck, each with its rule."""
     problems = []
     if len(leader) != 1 or leader[0].type != "leader":

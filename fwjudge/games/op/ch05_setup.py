@@ -32,9 +32,13 @@ def _shuffle(game: Game, frame: Any) -> Control:
 
 def _leaders(game: Game, frame: Any) -> Control:
     """5-2-1-3: front side up; until now it lay in no area."""
-    return happen(game, [
-        Moved(game.areas[player * WIDTH + NOWHERE][-1], place(player, LEADER), "leader", cites=("3-6-1", "3-6-2")) for player in (0, 1)
-    ])  # fmt: skip
+    return happen(
+        game,
+        [
+            Moved(game.areas[player * WIDTH + NOWHERE][-1], place(player, LEADER), "leader", cites=("3-6-1", "3-6-2"))
+            for player in (0, 1)
+        ],
+    )
 
 
 def _game_start(game: Game, frame: Any) -> Control:
@@ -65,7 +69,9 @@ def _life(game: Game, frame: Any) -> Control:
 
 
 def _begin(game: Game, frame: Any) -> Control:
-    return happen(game, [Set("turn", game.own._replace(active=game.own.first, turn=1), ("4-3-1", "6-1-2"))], OP.at("6-2-1"))
+    return happen(
+        game, [Set("turn", game.own._replace(active=game.own.first, turn=1), ("4-3-1", "6-1-2"))], OP.at("6-2-1")
+    )
 
 
 SETUP = OP.table(

@@ -22,7 +22,22 @@ from .ch07_battle import attack
 from .ch08_added import added_conditions_met, payable
 from .ch08_effects import oldest, resolve, take
 from .ch08_validity import FIELD, effects, meets, say, used_up, valid
-from .state import CHARACTER, COST, DON_DECK, GIVEN, HAND, LEADER, OP, STAGE, TRASH, WIDTH, active_don, card, fighters, place
+from .state import (
+    CHARACTER,
+    COST,
+    DON_DECK,
+    GIVEN,
+    HAND,
+    LEADER,
+    OP,
+    STAGE,
+    TRASH,
+    WIDTH,
+    active_don,
+    card,
+    fighters,
+    place,
+)
 
 # 6-2 リフレッシュフェイズ ----------------------------------------------------------------------------
 
@@ -39,7 +54,9 @@ def _expire_at_start(game: Game, frame: Any) -> Control:
 
 
 def _return_don(game: Game, frame: Any) -> Control:
-    return happen(game, [don_to_cost(game, don, "return don", True) for don in game.areas[game.own.active * WIDTH + GIVEN]])
+    return happen(
+        game, [don_to_cost(game, don, "return don", True) for don in game.areas[game.own.active * WIDTH + GIVEN]]
+    )
 
 
 def _activate_all(game: Game, frame: Any) -> Control:
@@ -108,11 +125,21 @@ def _play(game: Game, frame: Any, number: int) -> Control:
     return play(game, game.own.active, number, "main", OP.at("6-5-2", "resolve"))
 
 
-play_card = Action("6-5-3-1", "play", need("4-7-2", may_play), slot("6-5-3-1", hand, need("6-5-3-1", _playable), *PAYABLE), perform=_play)
+play_card = Action(
+    "6-5-3-1",
+    "play",
+    need("4-7-2", may_play),
+    slot("6-5-3-1", hand, need("6-5-3-1", _playable), *PAYABLE),
+    perform=_play,
+)
 
 
 def _activatable(game: Game, player: int) -> list[Any]:
-    return list(effects(game, player, "activate", (*FIELD, HAND, TRASH), also_invalid=True)) if game.world.abilities else []
+    return (
+        list(effects(game, player, "activate", (*FIELD, HAND, TRASH), also_invalid=True))
+        if game.world.abilities
+        else []
+    )
 
 
 def _on_field(game: Game, player: int, effect: tuple[int, int]) -> bool:
@@ -145,14 +172,20 @@ def _activate(game: Game, frame: Any, effect: tuple[int, int]) -> Control:
 
 
 activate = Action(
-    "6-5-4-1", "activate",
+    "6-5-4-1",
+    "activate",
     slot(
-        "6-5-4-1", _activatable,
-        need("2-8-2", _on_field), need("8-2-1-1", _is_valid), need("10-2-13-3", _not_used_up), need("8-4-1-1", _conditions),
-        need("8-3-2-2", _added_conditions), need("8-3-1-3", _payable),
+        "6-5-4-1",
+        _activatable,
+        need("2-8-2", _on_field),
+        need("8-2-1-1", _is_valid),
+        need("10-2-13-3", _not_used_up),
+        need("8-4-1-1", _conditions),
+        need("8-3-2-2", _added_conditions),
+        need("8-3-1-3", _payable),
     ),
     perform=_activate,
-)  # fmt: skip
+)
 
 
 def _has_don(game: Game, player: int) -> bool:
@@ -163,13 +196,23 @@ def _give(game: Game, frame: Any, number: int) -> Control:
     """6-5-5-1: one active DON!! beneath a leader or character; it is neither active nor rested there (4-4-2)."""
     player = game.own.active
     don = active_don(game, player)[0]
-    return happen(game, [
-        Declared(player, "give", (number,), ("6-5-5-1",)),
-        Moved(don, place(player, GIVEN), "give", cites=("6-5-5-1", "4-4-2", "6-5-5-3", "3-1-6-1"), under=number),
-    ], OP.at("6-5-2", "resolve"))  # fmt: skip
+    return happen(
+        game,
+        [
+            Declared(player, "give", (number,), ("6-5-5-1",)),
+            Moved(don, place(player, GIVEN), "give", cites=("6-5-5-1", "4-4-2", "6-5-5-3", "3-1-6-1"), under=number),
+        ],
+        OP.at("6-5-2", "resolve"),
+    )
 
 
-give = Action("6-5-5-1", "give", need("6-5-5-1", _has_don), slot("6-5-5-1", lambda game, player: fighters(game, player)), perform=_give)
+give = Action(
+    "6-5-5-1",
+    "give",
+    need("6-5-5-1", _has_don),
+    slot("6-5-5-1", lambda game, player: fighters(game, player)),
+    perform=_give,
+)
 
 
 def _end_main(game: Game, frame: Any) -> Control:

@@ -61,7 +61,12 @@ def _is_active(game: Game, player: int, attacker: int) -> bool:
 def _not_fresh(game: Game, player: int, attacker: int) -> bool:
     """3-7-4; 10-1-1-1 and 10-1-6-1 are what is said otherwise."""
     fresh = game.own.fresh
-    return not fresh or game.ref(attacker) not in fresh or has(game, attacker, "rush") or has(game, attacker, "rush: character")
+    return (
+        not fresh
+        or game.ref(attacker) not in fresh
+        or has(game, attacker, "rush")
+        or has(game, attacker, "rush: character")
+    )
 
 
 def _leader_or_rested(game: Game, player: int, target: int) -> bool:
@@ -82,17 +87,22 @@ def _attack(game: Game, frame: Any, attacker: int, target: int) -> Control:
 
 
 attack = Action(
-    "7-1", "attack",
+    "7-1",
+    "attack",
     need("6-5-6-1", _both_had_a_turn),
     slot("7-1-1-1", fighters, need("7-1-1-1", _is_active), need("3-7-4", _not_fresh)),
     slot("7-1-1-2", _targets, need("7-1-1-2", _leader_or_rested), need_with("10-1-6-1", _may_attack_leader)),
     perform=_attack,
-)  # fmt: skip
+)
 
 
 def _declare(game: Game, frame: Attacking) -> Control:
     """7-1-1-1: the attacker is rested, and so the attack is declared."""
-    rush = ("10-1-1-1", "1-3-1") if game.ref(frame.attacker) in game.own.fresh and has(game, frame.attacker, "rush") else ()
+    rush = (
+        ("10-1-1-1", "1-3-1")
+        if game.ref(frame.attacker) in game.own.fresh and has(game, frame.attacker, "rush")
+        else ()
+    )
     return happen(game, [Declared(game.own.active, "attack", frame, ("7-1", *rush)), Turned(frame.attacker, True)])
 
 
@@ -106,7 +116,9 @@ def _attacked(game: Game, frame: Attacking) -> Control:
     if game.world.hears.isdisjoint(("attack", "attacked")) and game.trace is None:
         return None
     active = game.own.active
-    return happen(game, [Sounded("attack", active, (frame.attacker,)), Sounded("attacked", 1 - active, (frame.target,))])
+    return happen(
+        game, [Sounded("attack", active, (frame.attacker,)), Sounded("attacked", 1 - active, (frame.target,))]
+    )
 
 
 def gone(game: Game, ref: Ref) -> bool:
@@ -170,13 +182,19 @@ def _no_block(game: Game, frame: Any) -> Control:
 
 
 block = Action(
-    "7-1-2-1", "activate", need("10-1-7-1", _can_be_blocked), need("1-3-3", _not_forbidden),
+    "7-1-2-1",
+    "activate",
+    need("10-1-7-1", _can_be_blocked),
+    need("1-3-3", _not_forbidden),
     slot(
-        "10-1-4-1", _blockers,
-        need("10-1-4-1", _not_attacked), need("8-2-1-1", _block_valid), need("10-1-4-1", _block_payable),
+        "10-1-4-1",
+        _blockers,
+        need("10-1-4-1", _not_attacked),
+        need("8-2-1-1", _block_valid),
+        need("10-1-4-1", _block_payable),
     ),
     perform=_block,
-)  # fmt: skip
+)
 no_block = Action("7-1-2-1", "no block", perform=_no_block)
 
 
@@ -215,7 +233,13 @@ def _counter(game: Game, frame: Any, number: int, target: int) -> Control:
     return Call(OP.at("7-1-3-1-1"), Countering(number, target), OP.at("7-1-3-1", "resolve"))
 
 
-counter = Action("7-1-3-1-1", "counter", slot("7-1-3-1-1", hand, need("2-10-2", _has_icon)), slot("7-1-3-1-1", fighters), perform=_counter)
+counter = Action(
+    "7-1-3-1-1",
+    "counter",
+    slot("7-1-3-1-1", hand, need("2-10-2", _has_icon)),
+    slot("7-1-3-1-1", fighters),
+    perform=_counter,
+)
 
 
 def _is_counter_event(game: Game, player: int, number: int) -> bool:
@@ -227,10 +251,12 @@ def _counter_event(game: Game, frame: Any, number: int) -> Control:
 
 
 counter_event = Action(
-    "7-1-3-1-2", "play", need("4-7-2", may_play),
+    "7-1-3-1-2",
+    "play",
+    need("4-7-2", may_play),
     slot("7-1-3-1-2", hand, need("10-2-4-1", _is_counter_event), need("2-7-3", can_pay)),
     perform=_counter_event,
-)  # fmt: skip
+)
 
 
 def _end_counter(game: Game, frame: Any) -> Control:
@@ -242,9 +268,13 @@ end_counter = Action("7-1-3-1", "no counter", perform=_end_counter)
 
 def _discard(game: Game, frame: Countering) -> Control:
     player = 1 - game.own.active
-    return happen(game, [
-        Declared(player, "counter", frame), to_trash(game, frame.card, "counter", ("7-1-3-1-1",)),
-    ])  # fmt: skip
+    return happen(
+        game,
+        [
+            Declared(player, "counter", frame),
+            to_trash(game, frame.card, "counter", ("7-1-3-1-1",)),
+        ],
+    )
 
 
 def _raise(game: Game, frame: Countering) -> Control:
@@ -271,7 +301,9 @@ def _compare(game: Game, frame: Any) -> Control:
     own = game.own
     power, other = value(game, "power", own.attack.card), value(game, "power", own.target.card)
     don = ("6-5-5-2",) if given(game, own.attack.card) else ()
-    rules = dict.fromkeys((*don, *changed_by(game, "power", own.attack.card), *changed_by(game, "power", own.target.card)))
+    rules = dict.fromkeys(
+        (*don, *changed_by(game, "power", own.attack.card), *changed_by(game, "power", own.target.card))
+    )
     note(game, Noted("compared", own.active, cites=tuple(rules), why=f"{power} {other}"))
     if power < other:
         return OP.at("7-1-4-2")

@@ -27,7 +27,11 @@ def _adding(game: Game, effect: Effect, kinds: type[Any]) -> Iterator[tuple[Effe
         for card, number in effects(game, player, "continuous"):
             adder = Effect(number, game.ref(card), player)
             for node in ability_of(game, adder).body if meets(game, adder) else ():
-                if isinstance(node, kinds) and node.name in ("", name) and fits(game, adder, node.of, effect.source.card):
+                if (
+                    isinstance(node, kinds)
+                    and node.name in ("", name)
+                    and fits(game, adder, node.of, effect.source.card)
+                ):
                     yield adder, node
 
 
@@ -67,7 +71,11 @@ def payable(game: Game, effect: Effect) -> bool:
 
 def _can_be_done(game: Game, effect: Effect) -> bool:
     for part in ability_of(game, effect).cost:
-        if isinstance(part, Rest) and part.target == "this" and (not game.is_here(effect.source) or game.cards[effect.source.card].rested):
+        if (
+            isinstance(part, Rest)
+            and part.target == "this"
+            and (not game.is_here(effect.source) or game.cards[effect.source.card].rested)
+        ):
             return False  # what is rested already is not rested anew (1-3-2-1)
         if isinstance(part, Choose) and not part.up_to and len(fitting(game, effect, part.of)) < part.amount:
             return False

@@ -24,7 +24,17 @@ _UNSEEN = ("deck", "hand", "life")
 
 def asks_for_information(of: Filter) -> bool:
     """Whether one has to know what a card is to say that it is meant."""
-    words = (of.type, of.name, of.name_part, of.trait, of.trait_part, of.colour, of.attribute, of.multicolour, of.textless)
+    words = (
+        of.type,
+        of.name,
+        of.name_part,
+        of.trait,
+        of.trait_part,
+        of.colour,
+        of.attribute,
+        of.multicolour,
+        of.textless,
+    )
     return any(words) or of.power_at_most is not None or of.cost_at_most is not None
 
 

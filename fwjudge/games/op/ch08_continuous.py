@@ -39,7 +39,9 @@ def _bases(game: Game, what: str, card: int) -> list[int]:
     """What effects say that counts as printed of this number."""
     found = [m.amount for m in modifiers(game, BASE + what, card)] if game.modifiers else []
     if game.world.known["changes"]:
-        found += [amount for one in in_force(game) for number, c, amount in one.does if c == card and number == BASE + what]
+        found += [
+            amount for one in in_force(game) for number, c, amount in one.does if c == card and number == BASE + what
+        ]
     return found
 
 
@@ -60,7 +62,9 @@ def unbounded(game: Game, what: str, card: int) -> int:
     if game.modifiers:
         changed += sum(m.amount for m in modifiers(game, what, card))
     if game.world.known["changes"]:
-        changed += sum(amount for one in in_force(game) for number, c, amount in one.does if c == card and number == what)
+        changed += sum(
+            amount for one in in_force(game) for number, c, amount in one.does if c == card and number == what
+        )
     return changed
 
 
@@ -72,7 +76,11 @@ def projected(game: Game, what: str, card: int) -> int:
 
 def always(game: Game, what: str, card: int) -> tuple[str, ...]:
     """The rules of the continuous effects that change this number."""
-    found = [one.effect for one in in_force(game) if any(number in (what, BASE + what) and c == card for number, c, _ in one.does)]
+    found = [
+        one.effect
+        for one in in_force(game)
+        if any(number in (what, BASE + what) and c == card for number, c, _ in one.does)
+    ]
     if not found:
         return ()
     places = [game.world.places[game.cards[effect.source.card].place] for effect in found]
@@ -104,8 +112,9 @@ def _settle(game: Game) -> tuple[InForce, ...]:
     active = game.own.active
     found = [
         InForce(Effect(number, game.ref(card), player))
-        for player in (active, 1 - active) for card, number in (*effects(game, player, "continuous"), *_everywhere(game, player))
-    ]  # fmt: skip
+        for player in (active, 1 - active)
+        for card, number in (*effects(game, player, "continuous"), *_everywhere(game, player))
+    ]
     again = False
     for count in range(_ROUNDS):
         before = list(found)

@@ -150,7 +150,10 @@ def _once_more(game: Game, frame: Effect) -> tuple[str, ...]:
     if not ability_of(game, frame).once:
         return ()
     others = {ref.card for ref, ability in game.own.used if ability == frame.ability and ref != frame.source}
-    return (*(("10-2-13-2",) if others - {frame.source.card} else ()), *(("10-2-13-4",) if frame.source.card in others else ()))
+    return (
+        *(("10-2-13-2",) if others - {frame.source.card} else ()),
+        *(("10-2-13-4",) if frame.source.card in others else ()),
+    )
 
 
 ACTIVATE = OP.table(
@@ -237,7 +240,9 @@ def _reveal_trigger(game: Game, frame: Any) -> Control:
     ability = trigger_of(game, frame.player, card)
     game.frame = frame._replace(left=frame.left - 1)
     shown = Moved(card, place(frame.player, NOWHERE), "trigger", cites=("10-1-5-1", "10-1-5-3"))
-    return happen(game, [shown]) or Call(OP.at("8-4-1-1"), Effect(ability, game.ref(card), frame.player), OP.at("10-1-5-3"))
+    return happen(game, [shown]) or Call(
+        OP.at("8-4-1-1"), Effect(ability, game.ref(card), frame.player), OP.at("10-1-5-3")
+    )
 
 
 def _after_trigger(game: Game, frame: Any) -> Control:
@@ -253,8 +258,11 @@ def heard_by(game: Game, heard: Iterable[Any]) -> list[int]:
     """Cards whose text is valid now, and cards that have just left the field for a public area (8-4-5)."""
     field = [c for player in (0, 1) for area in FIELD for c in game.areas[player * WIDTH + area]]
     gone = [
-        event.card for event in heard
-        if event.__class__ is Moved and event.before.place % WIDTH in FIELD
-        and game.world.places[event.to].public and event.card not in field
-    ]  # fmt: skip
+        event.card
+        for event in heard
+        if event.__class__ is Moved
+        and event.before.place % WIDTH in FIELD
+        and game.world.places[event.to].public
+        and event.card not in field
+    ]
     return [*field, *gone]

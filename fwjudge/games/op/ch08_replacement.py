@@ -102,7 +102,9 @@ def _choices(game: Game, effect: Effect, body: Sequence[Any]) -> Iterator[Effect
     node = nodes[0]
     cards = distinct(game, fitting(game, effect, node.of))
     for picked in combinations(cards, node.amount):
-        yield from _choices(game, effect.put(node.called, tuple(game.ref(c) for c in picked)), [n for n in body if n is not node])
+        yield from _choices(
+            game, effect.put(node.called, tuple(game.ref(c) for c in picked)), [n for n in body if n is not node]
+        )
 
 
 def contributed(game: Game, effect: Effect, events: Sequence[Any]) -> list[Any] | None:
@@ -153,8 +155,9 @@ def _ranked(game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> dict[
             body = ability_of(game, effect).body
             ways = [
                 Replacement(ref, number, player, way.chosen)
-                for way in _choices(game, effect, body) if contributed(game, way, events) is not None
-            ]  # fmt: skip
+                for way in _choices(game, effect, body)
+                if contributed(game, way, events) is not None
+            ]
             if not ways:
                 continue
             if ability_of(game, effect).optional:
@@ -172,7 +175,9 @@ def _rank(game: Game, card: int, player: int, events: Sequence[Any]) -> int:
     return 0 if first else 1 if player == game.own.active else 2
 
 
-def replace(game: Game, events: tuple[Any, ...], used: tuple[Any, ...], option: Replacement) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+def replace(
+    game: Game, events: tuple[Any, ...], used: tuple[Any, ...], option: Replacement
+) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
     """The whole covered part goes, and what happens instead comes into the batch."""
     effect = option.effect
     ranks = _ranked(game, events, used)
@@ -184,7 +189,15 @@ def replace(game: Game, events: tuple[Any, ...], used: tuple[Any, ...], option: 
     again = ("8-1-3-4-6",) if any(mark != option.mark and not isinstance(mark, Contributed) for mark in used) else ()
     rest = ("8-1-3-4-4-1", "8-1-3-4-7") if any(sources(game)) else ()
     several = len({one.mark for rank in ranks.values() for one in rank}) > 1
-    cites = ("8-1-3-4", *(("8-1-3-4-2",) if several else ()), "8-1-3-4-4", "8-1-3-4-3", *rest, *again, *ability_of(game, effect).cites)
+    cites = (
+        "8-1-3-4",
+        *(("8-1-3-4-2",) if several else ()),
+        "8-1-3-4-4",
+        "8-1-3-4-3",
+        *rest,
+        *again,
+        *ability_of(game, effect).cites,
+    )
     new = contributed(game, effect, events)
     assert new is not None
     gone = covered(game, effect, events)

@@ -39,7 +39,9 @@ def abilities_of(game: Game, number: int) -> tuple[tuple[int, bool], ...]:
     What is gained after the others were made invalid is valid (8-2-4).
     """
     abilities, life = game.world.abilities, game.lives[number]
-    found = {one: True for one in game.world.printed[game.cards[number][0]].abilities if abilities[one].timing != GRANTED}
+    found = {
+        one: True for one in game.world.printed[game.cards[number][0]].abilities if abilities[one].timing != GRANTED
+    }
     for m in game.modifiers:
         if m.ref is not None and m.ref.card == number and m.ref.life == life:
             if m.what == DISABLED:
@@ -65,7 +67,9 @@ def is_disabled(game: Game, number: int) -> bool:
     return any(m.what == DISABLED and m.ref is not None and m.ref == game.ref(number) for m in game.modifiers)
 
 
-def effects(game: Game, player: int, kind: str, areas: Sequence[int] = FIELD, also_invalid: bool = False) -> Iterator[tuple[int, int]]:
+def effects(
+    game: Game, player: int, kind: str, areas: Sequence[int] = FIELD, also_invalid: bool = False
+) -> Iterator[tuple[int, int]]:
     """The (card, ability) pairs of a kind that are valid where their cards lie."""
     abilities, printed = game.world.abilities, game.world.printed
     changed = changing(game)
@@ -100,14 +104,22 @@ def grant(node: Grant) -> list[Step]:
 
     def run(game: Game, frame: Effect) -> Control:
         abilities = game.world.abilities
-        given = [n for n in game.printed(frame.source.card).abilities if abilities[n].timing == GRANTED and abilities[n].name == node.name]
-        return happen(game, [
-            Modified(
-                Modifier(GIVEN_ABILITY, ref, number, node.until, frame.player, frame.source, frame.ability),
-                ("8-2-4",) if is_disabled(game, ref.card) else (),
-            )
-            for ref in refs(game, frame, node.target) for number in given
-        ])  # fmt: skip
+        given = [
+            n
+            for n in game.printed(frame.source.card).abilities
+            if abilities[n].timing == GRANTED and abilities[n].name == node.name
+        ]
+        return happen(
+            game,
+            [
+                Modified(
+                    Modifier(GIVEN_ABILITY, ref, number, node.until, frame.player, frame.source, frame.ability),
+                    ("8-2-4",) if is_disabled(game, ref.card) else (),
+                )
+                for ref in refs(game, frame, node.target)
+                for number in given
+            ],
+        )
 
     return [step("8-1-4-2", run)]
 
@@ -138,7 +150,9 @@ def meets(game: Game, effect: Effect) -> bool:
     ability = ability_of(game, effect)
     if used_up(game, effect):
         return False
-    if ability.timing in ("own turn", "other turn") and (ability.timing == "own turn") != (effect.player == game.own.active):
+    if ability.timing in ("own turn", "other turn") and (ability.timing == "own turn") != (
+        effect.player == game.own.active
+    ):
         return False  # 8-3-2-4, 8-3-2-5
     return counted(game, effect, ability.condition)
 

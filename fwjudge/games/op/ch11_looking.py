@@ -70,9 +70,12 @@ def shown_before(node: Move) -> list[Step]:
 
     def run(game: Game, frame: Effect) -> Control:
         chosen = {
-            one.called for one in every(ability_of(game, frame).body)
-            if isinstance(one, Choose) and asks_for_information(one.of) and set(one.of.area.split("/")) <= {"deck", "hand", "life"}
-        }  # fmt: skip
+            one.called
+            for one in every(ability_of(game, frame).body)
+            if isinstance(one, Choose)
+            and asks_for_information(one.of)
+            and set(one.of.area.split("/")) <= {"deck", "hand", "life"}
+        }
         found = [ref.card for name in node.target.split("+") if name in chosen for ref in refs(game, frame, name)]
         return happen(game, [Faced(c, True) for c in found if is_hidden(game, c) and not game.cards[c].up])
 
@@ -88,7 +91,11 @@ def closing(ability: Any, part: str) -> list[Step]:
     lines: list[Step] = []
     if any(isinstance(one, Reveal) for one in nodes):
         lines.append(looking.hiding("11-2-2", is_hidden))
-    used = {name for one in nodes for name in (*getattr(one, "target", "").split("+"), getattr(getattr(one, "of", None), "called", ""))}
+    used = {
+        name
+        for one in nodes
+        for name in (*getattr(one, "target", "").split("+"), getattr(getattr(one, "of", None), "called", ""))
+    }
     idle = tuple(one.called for one in nodes if isinstance(one, Look) and one.called not in used)
     if idle:
         lines.append(step("11-3-3", _put_back(idle), "end"))

@@ -12,7 +12,9 @@ from .policy import POLICY
 from .state import DECK, DON, DON_DECK, NOWHERE, OP, Op, OpCard, place
 
 
-def new_game(decks: Sequence[tuple[OpCard, Sequence[OpCard]]], abilities: tuple[object, ...] = (), lone: bool = True) -> Game:
+def new_game(
+    decks: Sequence[tuple[OpCard, Sequence[OpCard]]], abilities: tuple[object, ...] = (), lone: bool = True
+) -> Game:
     """A game before 5-2-1-1: for each player a leader and a deck; ten DON!! come with them.
 
     >>> from fwjudge.engine.decide import decision

@@ -58,7 +58,9 @@ class OnePiece(Policy):
         world.known["changes"] = [(number, a) for number, a in enumerate(abilities) if a.kind == "continuous"]
         world.known["triggers"] = any(a.kind == "trigger" for a in abilities)
         nodes = [node for a in abilities for node in every(a.body)]
-        world.known["validity"] = any(a.timing == GRANTED for a in abilities) or any(isinstance(node, Disable) for node in nodes)
+        world.known["validity"] = any(a.timing == GRANTED for a in abilities) or any(
+            isinstance(node, Disable) for node in nodes
+        )
         world.known["adds"] = any(isinstance(node, AddCost | AddCondition) for node in nodes)
         world.known["everywhere"] = any(a.area == ANYWHERE for a in abilities)
         world.known["gains names"] = any(isinstance(node, AlsoIs) for node in nodes)
@@ -99,7 +101,11 @@ class OnePiece(Policy):
                     continue
                 here = Effect(number, game.ref(card), game.cards[card].place // WIDTH)
                 if not ch08_added.usable(game, here):
-                    cites, why = (("8-4-1-1",), "発動の条件が満たされていない") if is_valid else (("8-2-1-1",), ch08_effects.INVALID)
+                    cites, why = (
+                        (("8-4-1-1",), "発動の条件が満たされていない")
+                        if is_valid
+                        else (("8-2-1-1",), ch08_effects.INVALID)
+                    )
                     say(game, here, "called off", ("10-2-17-1", *cites), why)
                     continue
                 say(game, here, "activated", ("10-2-17-1", "8-4-5"))
@@ -116,7 +122,9 @@ class OnePiece(Policy):
                 if trigger is None or ability.kind != "auto" or ch08_effects.is_ko_effect(ability):
                     continue
                 for event, sounds in heard:
-                    if trigger.sound not in sounds or (event.__class__ is Moved and event.silent and not self._hears_rule(game)):
+                    if trigger.sound not in sounds or (
+                        event.__class__ is Moved and event.silent and not self._hears_rule(game)
+                    ):
                         continue
                     player = self._player(game, card, event)
                     effect = Effect(number, game.ref(card), player)
@@ -180,7 +188,9 @@ class OnePiece(Policy):
     def replacements(self, game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> list[Any]:
         return list(ch08_replacement.replacements(game, events, used))
 
-    def replace(self, game: Game, events: tuple[Any, ...], used: tuple[Any, ...], option: Any) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+    def replace(
+        self, game: Game, events: tuple[Any, ...], used: tuple[Any, ...], option: Any
+    ) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
         return ch08_replacement.replace(game, events, used, option)
 
     def replacement_chooser(self, game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> int:
@@ -196,7 +206,9 @@ class OnePiece(Policy):
             return super().pointed(game)
         # In the main phase, where it is asked most often, little points at anything.
         areas, cards = game.areas, game.cards
-        return frozenset([*(ref[0] for ref in own.fresh), *(cards[don][6] for don in areas[GIVEN] + areas[WIDTH + GIVEN])])
+        return frozenset(
+            [*(ref[0] for ref in own.fresh), *(cards[don][6] for don in areas[GIVEN] + areas[WIDTH + GIVEN])]
+        )
 
     def refs(self, game: Game) -> Sequence[Any]:
         own = game.own
@@ -204,7 +216,16 @@ class OnePiece(Policy):
         over = [game.ref(game.cards[don][6]) for player in (0, 1) for don in game.areas[player * WIDTH + GIVEN]]
         left = [ref for d in game.delayed for _, value in d.chosen for ref in value if isinstance(ref, Ref)]
         used = [ref for ref, _ in own.used]
-        return [*super().refs(game), *fighting, *over, *own.fresh, *used, *(d.ref for d in game.delayed), *left, *pointing(game)]
+        return [
+            *super().refs(game),
+            *fighting,
+            *over,
+            *own.fresh,
+            *used,
+            *(d.ref for d in game.delayed),
+            *left,
+            *pointing(game),
+        ]
 
     def position(self, game: Game) -> Any:
         """The turn counts only as the first or second one, or a later one (6-3-1, 6-4-1, 6-5-6-1)."""

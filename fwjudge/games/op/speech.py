@@ -29,7 +29,9 @@ VERBS = (
     Word("play", "プレイ", ("プレイする", "登場", "登場させる", "使用", "使う", "出す", "use")),
     Word("activate", "発動", ("発動する", "起動", "解決", "ブロック", "ブロックする", "block")),
     Word("decline", "発動しない", ("支払わない", "使わない", "手札に加える", "not activate")),
-    Word("give", "付与", ("付与する", "ドン!!付与", "ドン付与", "ドン!!をつける", "ドンをつける", "つける", "give don")),
+    Word(
+        "give", "付与", ("付与する", "ドン!!付与", "ドン付与", "ドン!!をつける", "ドンをつける", "つける", "give don")
+    ),
     Word("counter", "カウンター", ("カウンターする", "カウンターの発動")),
     Word("no block", "ブロックしない", ("ブロックしない",)),
     Word("no counter", "カウンターしない", ("カウンター終了",)),
@@ -44,34 +46,63 @@ VERBS = (
     Word("enough", "引かない", ("これ以上引かない",)),
 )
 ROLES = (
-    Word("attacker", "アタックしているカード", ("アタッカー",)), Word("target", "アタックされているカード", ("アタック対象",)),
-)  # fmt: skip
+    Word("attacker", "アタックしているカード", ("アタッカー",)),
+    Word("target", "アタックされているカード", ("アタック対象",)),
+)
 WORDS = (
-    Word("none", "なし", ("選ばない", "登場させない")), Word("player A", "Aが選ぶ"), Word("player B", "Bが選ぶ"),
-)  # fmt: skip
-NUMBERS = (Word("power", "パワー"), Word("cost", "コスト"), Word("counter", "カウンター"), Word("don", "付与ドン!!", ("付与ドン",)))
+    Word("none", "なし", ("選ばない", "登場させない")),
+    Word("player A", "Aが選ぶ"),
+    Word("player B", "Bが選ぶ"),
+)
+NUMBERS = (
+    Word("power", "パワー"),
+    Word("cost", "コスト"),
+    Word("counter", "カウンター"),
+    Word("don", "付与ドン!!", ("付与ドン",)),
+)
 SOUNDS = (
-    Word("appear", "登場した時"), Word("attack", "アタックした時"), Word("attacked", "アタックされた時"), Word("block", "ブロックした時"),
-    Word("ko", "KOされた時"), Word("leave", "場を離れた時"), Word("trash", "トラッシュに置かれた時"), Word("discard", "捨てられた時"),
+    Word("appear", "登場した時"),
+    Word("attack", "アタックした時"),
+    Word("attacked", "アタックされた時"),
+    Word("block", "ブロックした時"),
+    Word("ko", "KOされた時"),
+    Word("leave", "場を離れた時"),
+    Word("trash", "トラッシュに置かれた時"),
+    Word("discard", "捨てられた時"),
     Word("sixth", "6枚目のキャラのためにトラッシュに置かれた時"),
-    Word("draw", "カードを引いた時"), Word("damage", "ライフが手札に加わった時"), Word("give", "ドン!!が付与された時"),
-    Word("don", "ドン!!がコストエリアに置かれた時"), Word("return don", "付与されたドン!!が戻った時"),
-    Word("event", "イベントを発動した時"), Word("game start", "ゲーム開始時"), Word("turn start", "ターン開始時"),
-    Word("main phase start", "メインフェイズ開始時"), Word("battle end", "バトル終了時"), Word("turn end", "ターン終了時"),
-)  # fmt: skip
+    Word("draw", "カードを引いた時"),
+    Word("damage", "ライフが手札に加わった時"),
+    Word("give", "ドン!!が付与された時"),
+    Word("don", "ドン!!がコストエリアに置かれた時"),
+    Word("return don", "付与されたドン!!が戻った時"),
+    Word("event", "イベントを発動した時"),
+    Word("game start", "ゲーム開始時"),
+    Word("turn start", "ターン開始時"),
+    Word("main phase start", "メインフェイズ開始時"),
+    Word("battle end", "バトル終了時"),
+    Word("turn end", "ターン終了時"),
+)
 DURATIONS = (
-    Word("turn", "このターン中"), Word("battle", "このバトル中"), Word("turn end", "ターン終了時まで"),
-    Word("turn start", "次のターン開始時まで"), Word("own turn start", "次の自分のターン開始時まで"),
+    Word("turn", "このターン中"),
+    Word("battle", "このバトル中"),
+    Word("turn end", "ターン終了時まで"),
+    Word("turn start", "次のターン開始時まで"),
+    Word("own turn start", "次の自分のターン開始時まで"),
     Word("other turn start", "次の相手のターン開始時まで"),
-)  # fmt: skip
+)
 FORBIDDEN = (
-    Word("block", "【ブロッカー】の発動"), Word("play", "カードのプレイ"), Word("take life", "ライフを手札に加えること"),
-)  # fmt: skip
+    Word("block", "【ブロッカー】の発動"),
+    Word("play", "カードのプレイ"),
+    Word("take life", "ライフを手札に加えること"),
+)
 TURNED = (Word("target", "アタックされているカード"),)
 TIMINGS = (
-    Word("main", "メイン"), Word("counter", "カウンター"), Word("own turn", "自分のターン中"), Word("other turn", "相手のターン中"),
+    Word("main", "メイン"),
+    Word("counter", "カウンター"),
+    Word("own turn", "自分のターン中"),
+    Word("other turn", "相手のターン中"),
     Word(GRANTED, "ほかのカードに与える"),
-)  # fmt: skip
+)
 INFORMATION = (Word("name", "カード名"), Word("trait", "特徴"), Word("attribute", "属性"))
 ANYWHERE = (Word(EVERYWHERE, "ルール上", ("すべての領域",)),)
 DOERS = (Word("own effect", "自分の効果"), Word("other effect", "相手の効果"))
@@ -125,8 +156,10 @@ REASONS = {
 }
 
 _WINDOWS = {
-    "6-5-2": "メインフェイズ", "7-1-2-1": "ブロック・ステップ", "7-1-3-1": "カウンター・ステップ",
-}  # fmt: skip
+    "6-5-2": "メインフェイズ",
+    "7-1-2-1": "ブロック・ステップ",
+    "7-1-3-1": "カウンター・ステップ",
+}
 
 # -- events ------------------------------------------------------------------------------------------
 
@@ -160,21 +193,37 @@ class OnePieceSpeech(Speech):
         "return": "{who}が手札のカードをデッキに戻す",
     }
     declarations: ClassVar = {
-        "play": "{who}が{0}を公開してプレイする", "attack": "{who}が{0}で{1}にアタックする", "give": "{who}が{0}にドン!!を付与する",
-        "counter": "{who}が{0}のカウンターを{1}に発動する", "end main": "{who}がメインフェイズを終了する", "first": "{who}が先攻を選ぶ",
-        "second": "{who}が後攻を選ぶ", "keep": "{who}は手札を引き直さない", "redraw": "{who}が手札を引き直す",
-        "choose": "{who}が{0}を選ぶ", "enough": "{who}はこれ以上引かない", "life stays": "{who}のライフは手札に加わらない",
-        "look": "{who}が非公開領域のカードを見る", "put back": "{who}が見たカードは、元の領域に元の状態である",
-    }  # fmt: skip
+        "play": "{who}が{0}を公開してプレイする",
+        "attack": "{who}が{0}で{1}にアタックする",
+        "give": "{who}が{0}にドン!!を付与する",
+        "counter": "{who}が{0}のカウンターを{1}に発動する",
+        "end main": "{who}がメインフェイズを終了する",
+        "first": "{who}が先攻を選ぶ",
+        "second": "{who}が後攻を選ぶ",
+        "keep": "{who}は手札を引き直さない",
+        "redraw": "{who}が手札を引き直す",
+        "choose": "{who}が{0}を選ぶ",
+        "enough": "{who}はこれ以上引かない",
+        "life stays": "{who}のライフは手札に加わらない",
+        "look": "{who}が非公開領域のカードを見る",
+        "put back": "{who}が見たカードは、元の領域に元の状態である",
+    }
     notes: ClassVar = {
-        "waits": "{who}の{skill}が発動タイミングを満たす", "declared": "{who}が{skill}を指定する",
-        "activated": "{who}の{skill}が発動する", "resolved": "{who}の{skill}の解決が終わる",
-        "due": "{who}の{skill}が残した処理を行う", "delayed": "{who}の{skill}が後で行う処理を残す",
-        "called off": "{who}の{skill}は発動しない", "not activated": "{who}の{skill}を発動しない",
-        "failed": "{who}の{skill}は処理されない", "replaced": "{who}の{skill}が代わりに行われる",
-        "chose none": "{who}は{skill}で何も選ばない", "nothing": "{who}の{skill}のこの部分では何も起こらない",
-        "performs": "{who}の{skill}が、このカードの効果を発動する", "not plain": "効果が無効でも、元々の効果のないカードではない",
-    }  # fmt: skip
+        "waits": "{who}の{skill}が発動タイミングを満たす",
+        "declared": "{who}が{skill}を指定する",
+        "activated": "{who}の{skill}が発動する",
+        "resolved": "{who}の{skill}の解決が終わる",
+        "due": "{who}の{skill}が残した処理を行う",
+        "delayed": "{who}の{skill}が後で行う処理を残す",
+        "called off": "{who}の{skill}は発動しない",
+        "not activated": "{who}の{skill}を発動しない",
+        "failed": "{who}の{skill}は処理されない",
+        "replaced": "{who}の{skill}が代わりに行われる",
+        "chose none": "{who}は{skill}で何も選ばない",
+        "nothing": "{who}の{skill}のこの部分では何も起こらない",
+        "performs": "{who}の{skill}が、このカードの効果を発動する",
+        "not plain": "効果が無効でも、元々の効果のないカードではない",
+    }
     quiet_notes = ("declared", "nothing")
 
     def noted(self, before: Game, after: Game, event: Any) -> Line:
@@ -200,16 +249,22 @@ class OnePieceSpeech(Speech):
         if not is_hidden(before, event.card) or card.place % WIDTH == LIFE:
             return super().faced(before, after, event)
         who, where = self.player(before, card.place), self.area(before, card.place)
-        return Line(f"{who}の{where}の{self.quoted(before, event.card)}を{'公開する' if event.up else '非公開にする'}", kind="faced")
+        return Line(
+            f"{who}の{where}の{self.quoted(before, event.card)}を{'公開する' if event.up else '非公開にする'}",
+            kind="faced",
+        )
 
     def set(self, before: Game, after: Game, event: Any) -> Line:
         new = after.own
         target = self.whose(after, new.target.card) if new.target else ""
         texts = {
-            "battle": f"アタックの対象は{target}", "target": f"アタックされたカードが{target}に変わる", "battle end": "バトルを終了する",
-            "turn": f"{new.turn}ターン目、{PLAYERS[new.active]}のターンになる", "chooser": f"先攻か後攻かは{PLAYERS[new.active]}が選ぶ",
+            "battle": f"アタックの対象は{target}",
+            "target": f"アタックされたカードが{target}に変わる",
+            "battle end": "バトルを終了する",
+            "turn": f"{new.turn}ターン目、{PLAYERS[new.active]}のターンになる",
+            "chooser": f"先攻か後攻かは{PLAYERS[new.active]}が選ぶ",
             "first": f"先攻は{PLAYERS[new.first]}",
-        }  # fmt: skip
+        }
         return Line(texts[event.what], kind="set")
 
 
@@ -242,7 +297,9 @@ def describe(game: Game, option: Any) -> Said:
     if isinstance(option, Ref):
         if number == "3-4-3":
             return Said("chance", (Thing(card=option.card),))
-        return Said("choose", (Thing(card=option.card),), pick=number != "3-1-7")  # one after the other, where it is an order
+        return Said(
+            "choose", (Thing(card=option.card),), pick=number != "3-1-7"
+        )  # one after the other, where it is an order
     if option == DONE:
         return Said("choose", (Thing(words=("none",)),), pick=True, ends=True)
     if number == "8-3-1-4":
@@ -250,7 +307,9 @@ def describe(game: Game, option: Any) -> Said:
         return _effect("activate" if option == "pay" else "decline", effect.ability, effect.source.card)
     if number == "4-6-3":
         card = game.areas[game.frame.player * WIDTH + LIFE][-1]
-        return _effect("activate" if option == "trigger" else "decline", trigger_of(game, game.frame.player, card), card)
+        return _effect(
+            "activate" if option == "trigger" else "decline", trigger_of(game, game.frame.player, card), card
+        )
     if number == "3-7-6-1":
         return Said("choose", (Thing(card=option),), pick=True)
     if isinstance(option, str):  # first, second; keep, redraw; expire
@@ -265,12 +324,21 @@ def _things(arg: Any) -> tuple[Thing, ...]:
 
 
 _LABELS = {
-    "play": "{0}をプレイする", "attack": "{0}で{1}にアタックする", "give": "{0}にドン!!を付与する",
+    "play": "{0}をプレイする",
+    "attack": "{0}で{1}にアタックする",
+    "give": "{0}にドン!!を付与する",
     "counter": "{0}のカウンターを{1}に発動する",
-    "no block": "ブロックしない", "no counter": "カウンター・ステップを終える", "end main": "メインフェイズを終了する",
-    "draw": "1枚引く", "enough": "これ以上引かない",
-    "first": "先攻を選ぶ", "second": "後攻を選ぶ", "keep": "引き直さない", "redraw": "引き直す", EXPIRE: "期限の来た効果を無効にする",
-}  # fmt: skip
+    "no block": "ブロックしない",
+    "no counter": "カウンター・ステップを終える",
+    "end main": "メインフェイズを終了する",
+    "draw": "1枚引く",
+    "enough": "これ以上引かない",
+    "first": "先攻を選ぶ",
+    "second": "後攻を選ぶ",
+    "keep": "引き直さない",
+    "redraw": "引き直す",
+    EXPIRE: "期限の来た効果を無効にする",
+}
 
 
 def label(game: Game, option: Any) -> str:
@@ -293,16 +361,33 @@ def label(game: Game, option: Any) -> str:
 
 
 _QUESTIONS = {
-    "11-1-1-2": HOW_OFTEN, "11-1-1-3": HOW_OFTEN,
-    "8-6-1-1": "どの効果を先に解決するか", "8-6-1": "どの効果を先に解決するか", "6-6-1-1-3": "どの【自分のターン終了時】を先に解決するか",
-    "6-6-1-1-4": "どの【相手のターン終了時】を先に解決するか", "6-6-1-2": "ターン終了時の処理のどれを先に行うか", "8-4-4": "どれを選ぶか",
-    "8-4-4-1": "どれを選ぶか", "3-7-6-1": "どのキャラをトラッシュに置くか", "4-6-3": "ライフのカードの【トリガー】を発動するか",
-    "5-2-1-4": "先攻か後攻かを選ぶのはどちらか", "5-2-1-5": "先攻と後攻のどちらを選ぶか", "5-2-1-6": "手札を引き直すか",
-    "4-5-4-1": "もう1枚引くか", "3-1-7": "次に置くのはどれか", "3-4-3": "相手の手札から選ばれたのはどれか", "8-4-4-2": "どれを選ぶか",
-    "8-4-4-4": "デッキのカードは何か", "4-5-2": "引いたカードは何か",
-    "1-3-4": "どれを選ぶか", "11-2-2": "公開するカードは何か", "11-3-1": "見るカードは何か", "3-10-2-1": "表向きにするカードは何か",
-    "4-6-2-1": "ライフのカードは何か", "8-1-3-4-2": "どの置換効果を適用するか",
-}  # fmt: skip
+    "11-1-1-2": HOW_OFTEN,
+    "11-1-1-3": HOW_OFTEN,
+    "8-6-1-1": "どの効果を先に解決するか",
+    "8-6-1": "どの効果を先に解決するか",
+    "6-6-1-1-3": "どの【自分のターン終了時】を先に解決するか",
+    "6-6-1-1-4": "どの【相手のターン終了時】を先に解決するか",
+    "6-6-1-2": "ターン終了時の処理のどれを先に行うか",
+    "8-4-4": "どれを選ぶか",
+    "8-4-4-1": "どれを選ぶか",
+    "3-7-6-1": "どのキャラをトラッシュに置くか",
+    "4-6-3": "ライフのカードの【トリガー】を発動するか",
+    "5-2-1-4": "先攻か後攻かを選ぶのはどちらか",
+    "5-2-1-5": "先攻と後攻のどちらを選ぶか",
+    "5-2-1-6": "手札を引き直すか",
+    "4-5-4-1": "もう1枚引くか",
+    "3-1-7": "次に置くのはどれか",
+    "3-4-3": "相手の手札から選ばれたのはどれか",
+    "8-4-4-2": "どれを選ぶか",
+    "8-4-4-4": "デッキのカードは何か",
+    "4-5-2": "引いたカードは何か",
+    "1-3-4": "どれを選ぶか",
+    "11-2-2": "公開するカードは何か",
+    "11-3-1": "見るカードは何か",
+    "3-10-2-1": "表向きにするカードは何か",
+    "4-6-2-1": "ライフのカードは何か",
+    "8-1-3-4-2": "どの置換効果を適用するか",
+}
 
 
 def question(game: Game) -> str:

@@ -52,7 +52,13 @@ DECK, DON_DECK, HAND, TRASH, LEADER, CHARACTER, STAGE, COST, LIFE, GIVEN, NOWHER
 WIDTH = len(AREAS)
 _HIDDEN = {"deck", "life", "hand"}
 PLACES = tuple(
-    Place(name, player, public=name not in _HIDDEN, ordered=name in ("deck", "life", "trash"), looked_at_by_owner=name == "hand")
+    Place(
+        name,
+        player,
+        public=name not in _HIDDEN,
+        ordered=name in ("deck", "life", "trash"),
+        looked_at_by_owner=name == "hand",
+    )
     for player in (0, 1)
     for name in AREAS
 )

@@ -28,9 +28,12 @@ _VIEWED = ("leader", "character", "stage", "cost area", "life", "hand", "deck", 
 _FILLED = ("stage", "nowhere")
 _PHASES = {"6-2": "refresh", "6-3": "draw", "6-4": "don", "6-5": "main", "6-6": "end"}
 _STEPS = {
-    "7-1-1": "アタック・ステップ", "7-1-2": "ブロック・ステップ", "7-1-3": "カウンター・ステップ", "7-1-4": "ダメージ・ステップ",
+    "7-1-1": "アタック・ステップ",
+    "7-1-2": "ブロック・ステップ",
+    "7-1-3": "カウンター・ステップ",
+    "7-1-4": "ダメージ・ステップ",
     "7-1-5": "バトルの終了",
-}  # fmt: skip
+}
 
 
 class OnePieceTable(Table):
@@ -83,7 +86,12 @@ class OnePieceTable(Table):
             return cards
         abilities = game.world.abilities
         kinds = ("block",) if action.number == "7-1-2-1" else ("activate",)
-        return [(card, number) for card in cards for number in game.printed(card).abilities if abilities[number].kind in kinds]
+        return [
+            (card, number)
+            for card in cards
+            for number in game.printed(card).abilities
+            if abilities[number].kind in kinds
+        ]
 
     def refusal(self, game: Game, player: int, action: Action, rules: Sequence[str], named: Sequence[Any]) -> str:
         """2-7-2 to 2-7-4: what it costs, and what there is to pay with."""
@@ -92,13 +100,18 @@ class OnePieceTable(Table):
         price = f"{SPEECH.quoted(game, named[0])}のコストは{cost_of(game, named[0])}"
         return f"{price}で、アクティブのドン!!は{len(active_don(game, player))}枚しかない"
 
-    def forbids(self, game: Game, player: int, verb: str, cards: Sequence[int], abilities: Sequence[int]) -> tuple[str, ...]:
+    def forbids(
+        self, game: Game, player: int, verb: str, cards: Sequence[int], abilities: Sequence[int]
+    ) -> tuple[str, ...]:
         """No window of this player offered such an action at all."""
         if verb == "activate" and abilities:
             found = game.world.abilities[abilities[0]]
             if found.kind == "replace":
                 return (replaces_nothing(game, player, cards, abilities[0]), *found.cites)
-            return ({"auto": "8-1-3-1", "block": "7-1-2-1", "trigger": "4-6-3"}.get(found.kind, "8-1-3-2"), *found.cites)
+            return (
+                {"auto": "8-1-3-1", "block": "7-1-2-1", "trigger": "4-6-3"}.get(found.kind, "8-1-3-2"),
+                *found.cites,
+            )
         return {"counter": ("7-1-3-1",), "activate": ("8-1-3-2",)}.get(verb, ("6-5-2",))
 
     def concede(self, game: Game, player: int) -> Control:
@@ -176,7 +189,14 @@ class OnePieceTable(Table):
         if don := len(given(game, card)):
             values.append(("付与ドン!!", str(don)))
         marks = [word.ja for word in speech.ROLES if self.role(game, word.key) == card]
-        return CardView(printed.name if c.settled else "?", printed.number, c.rested, c.up or place.public, tuple(values), tuple(marks))
+        return CardView(
+            printed.name if c.settled else "?",
+            printed.number,
+            c.rested,
+            c.up or place.public,
+            tuple(values),
+            tuple(marks),
+        )
 
 
 TABLE = OnePieceTable()

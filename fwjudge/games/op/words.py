@@ -103,7 +103,9 @@ def _doing(number: str, events: Callable[[Game, Effect, Any], Sequence[Any]]) ->
 
 def _kos(game: Game, effect: Effect, node: Ko) -> list[Any]:
     """10-2-1-2: characters of the character area."""
-    return [ko(game, ref.card) for ref in refs(game, effect, node.target) if game.cards[ref.card].place % WIDTH == CHARACTER]
+    return [
+        ko(game, ref.card) for ref in refs(game, effect, node.target) if game.cards[ref.card].place % WIDTH == CHARACTER
+    ]
 
 
 def _moves(game: Game, effect: Effect, node: Move) -> list[Any]:
@@ -130,7 +132,9 @@ def _about(game: Game, node: Move, c: Card) -> tuple[str, ...]:
         return ("8-3-1-6", "10-2-10-1", "3-1-6-1") if in_cost(game) else ("3-1-6-1",)
     if node.to == "life":
         owner = c.owner * WIDTH
-        return ("2-9-4",) if len(game.areas[owner + LIFE]) >= (card(game, game.areas[owner + LEADER][0]).life or 0) else ()
+        return (
+            ("2-9-4",) if len(game.areas[owner + LIFE]) >= (card(game, game.areas[owner + LEADER][0]).life or 0) else ()
+        )
     return ("4-2-1-1",) if node.to in _HIDDEN else ()
 
 
@@ -246,7 +250,10 @@ def _both(node: Both) -> list[Step]:
 
         return run
 
-    return [step("1-3-10", does(turn_player), sub="turn player"), step("1-3-10", does(non_turn_player), sub="other player")]
+    return [
+        step("1-3-10", does(turn_player), sub="turn player"),
+        step("1-3-10", does(non_turn_player), sub="other player"),
+    ]
 
 
 def _together(node: Together) -> list[Step]:
@@ -264,9 +271,14 @@ def _together(node: Together) -> list[Step]:
     def run(game: Game, frame: Effect) -> Control:
         found = [event for one in at_once for event in EVENTS[type(one)](game, frame, one)]
         resting = {ref.card for one in at_once if isinstance(one, Rest) for ref in refs(game, frame, one.target)}
-        kept = [event for event in found if not (event.__class__ is Turned and not event.rested and event.card in resting)]
+        kept = [
+            event for event in found if not (event.__class__ is Turned and not event.rested and event.card in resting)
+        ]
         if len(kept) < len(found):
-            note(game, Noted("nothing", frame.player, frame.ability, frame.source, ("1-3-8",), "レストにする効果が優先される"))
+            note(
+                game,
+                Noted("nothing", frame.player, frame.ability, frame.source, ("1-3-8",), "レストにする効果が優先される"),
+            )
         return happen(game, kept)
 
     return [*before, step("1-3-8", run)]
@@ -275,12 +287,20 @@ def _together(node: Together) -> list[Step]:
 def instead(game: Game, node: Instead, replaced: list[Any]) -> list[Any]:
     """What was to be moved goes elsewhere."""
     area = AREAS.index(node.to)
-    return [Moved(e.card, place(game.cards[e.card].owner, area), "move", node.rested, node.to not in _HIDDEN) for e in replaced]
+    return [
+        Moved(e.card, place(game.cards[e.card].owner, area), "move", node.rested, node.to not in _HIDDEN)
+        for e in replaced
+    ]
 
 
 EVENTS: dict[type, Any] = {
-    Ko: _kos, Move: _moves, Rest: turned, Activate: turned, Power: _numbers, Forbid: forbidden,
-}  # fmt: skip
+    Ko: _kos,
+    Move: _moves,
+    Rest: turned,
+    Activate: turned,
+    Power: _numbers,
+    Forbid: forbidden,
+}
 """Instructions that only let things happen: what they contribute when a replacement carries them out."""
 
 
@@ -291,9 +311,29 @@ def _not_carried_out(node: Any) -> list[Step]:
 
 WORDS: dict[type, Any] = {
     **dict.fromkeys((Change, SetTo, AlsoIs, AddCost, AddCondition, InDeck, Instead), _not_carried_out),
-    Draw: _draw, DrawUpTo: _draw_up_to, Choose: choose, All: choose_all, Ko: _doing("10-2-1-2", _kos), Move: _move,
-    Rest: _doing("4-4-1-2", turned), Activate: _doing("4-4-1-1", turned), Power: _doing("8-1-4-2", _numbers),
-    Damage: _damage, Forbid: doing("1-3-3", forbidden), TurnInto: _turn_into, Only: _only, Perform: _perform, Delay: _delay,
-    Base: set_base, Zero: zero, Disable: disable, Grant: grant, Look: look, Reveal: reveal, Flip: flip, Win: _win, Both: _both,
+    Draw: _draw,
+    DrawUpTo: _draw_up_to,
+    Choose: choose,
+    All: choose_all,
+    Ko: _doing("10-2-1-2", _kos),
+    Move: _move,
+    Rest: _doing("4-4-1-2", turned),
+    Activate: _doing("4-4-1-1", turned),
+    Power: _doing("8-1-4-2", _numbers),
+    Damage: _damage,
+    Forbid: doing("1-3-3", forbidden),
+    TurnInto: _turn_into,
+    Only: _only,
+    Perform: _perform,
+    Delay: _delay,
+    Base: set_base,
+    Zero: zero,
+    Disable: disable,
+    Grant: grant,
+    Look: look,
+    Reveal: reveal,
+    Flip: flip,
+    Win: _win,
+    Both: _both,
     Together: _together,
-}  # fmt: skip
+}

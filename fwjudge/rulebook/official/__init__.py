@@ -8,6 +8,25 @@ from .read import read_document
 from .store import Loaded, forget, load, load_or_warn, store, stored
 
 __all__ = [
-    "Changed", "Comparison", "Diff", "Document", "DocumentError", "Entry", "Loaded", "Lock", "Mark", "Moved", "Piece",
-    "compare", "diff", "forget", "load", "load_lock", "load_or_warn", "lock_lines", "read_document", "store", "stored",
+    "Changed",
+    "Comparison",
+    "Diff",
+    "Document",
+    "DocumentError",
+    "Entry",
+    "Loaded",
+    "Lock",
+    "Mark",
+    "Moved",
+    "Piece",
+    "compare",
+    "diff",
+    "forget",
+    "load",
+    "load_lock",
+    "load_or_warn",
+    "lock_lines",
+    "read_document",
+    "store",
+    "stored",
 ]

@@ -57,7 +57,9 @@ def _moved_block(old: list[str], new: list[str]) -> Pairs:
     return [(i, new.index(key)) for i, key in enumerate(old) if counts_old[key] == counts_new[key] == 1]
 
 
-def similar(old: Sequence[tuple[int, str]], new: Sequence[tuple[int, str]], pairs: Pairs, same: Callable[[int, int], bool]) -> Pairs:
+def similar(
+    old: Sequence[tuple[int, str]], new: Sequence[tuple[int, str]], pairs: Pairs, same: Callable[[int, int], bool]
+) -> Pairs:
     """Pairs among what is left over, by likeness of text: inside each gap between pairs that hold, best first.
 
     `same` says of two places whether they have one number, which decides where likeness does not.
@@ -108,7 +110,7 @@ def _best(left: list[tuple[int, str]], right: list[tuple[int, str]], same: Calla
 
 
 def _grams(text: str) -> set[str]:
-    return {text[i:i + 2] for i in range(len(text) - 1)} or {text}
+    return {text[i : i + 2] for i in range(len(text) - 1)} or {text}
 
 
 def _likeness(a: set[str], b: set[str]) -> float:

@@ -126,13 +126,15 @@ def _masked(game: str, number: str, text: str) -> _Masked:
     targets: list[str] = []
     at = 0
     for link in links(game, number, text):
-        pieces += [text[at:link.start], "\ue000"]
+        pieces += [text[at : link.start], "\ue000"]
         targets.append(link.number)
         at = link.end
     return _Masked("".join(pieces) + text[at:], tuple(targets))
 
 
-_WORD = re.compile(r"[一-龠々]+|[ァ-ヴー・]+|[ぁ-ん]+|[A-Za-zＡ-Ｚａ-ｚ]+|[0-9０-９]+(?:[-.－．][0-9０-９]+)*|\s+|.", re.DOTALL)
+_WORD = re.compile(
+    r"[一-龠々]+|[ァ-ヴー・]+|[ぁ-ん]+|[A-Za-zＡ-Ｚａ-ｚ]+|[0-9０-９]+(?:[-.－．][0-9０-９]+)*|\s+|.", re.DOTALL
+)
 
 
 def pieces(old: str, new: str) -> tuple[Piece, ...]:

@@ -94,13 +94,21 @@ def compare(document: Document, lock: Lock) -> Comparison:
             break
     taken = set(came_from.values())
     same = tuple(number for number, _ in new if came_from.get(number) == number)
-    moved = tuple((came_from[number], number) for number, _ in new if number in came_from and came_from[number] != number)
-    changed = tuple(number for number, _ in new if number not in came_from and number in lock.prints and number not in taken)
+    moved = tuple(
+        (came_from[number], number) for number, _ in new if number in came_from and came_from[number] != number
+    )
+    changed = tuple(
+        number for number, _ in new if number not in came_from and number in lock.prints and number not in taken
+    )
     gone = tuple(number for number, _ in old if number not in taken and number not in changed)
     named = f"{document.edition.name} {document.edition.label}".rstrip()
     numbers = [number for number, _ in old]
     return Comparison(
-        document.game, lock.edition, named, same, changed,
+        document.game,
+        lock.edition,
+        named,
+        same,
+        changed,
         tuple(number for number, _ in new if number not in came_from and number not in changed),
         gone,
         moved,
@@ -111,11 +119,13 @@ def compare(document: Document, lock: Lock) -> Comparison:
 
 def _cut_short(numbers: list[str], gone: set[str]) -> bool:
     """Whether most of the last tenth of the rules is gone."""
-    tail = numbers[-(len(numbers) // 10):] if len(numbers) >= 20 else []
+    tail = numbers[-(len(numbers) // 10) :] if len(numbers) >= 20 else []
     return bool(tail) and sum(number in gone for number in tail) >= 0.8 * len(tail)
 
 
-def _hole(document: Document, numbers: list[str], gone: set[str], became: Mapping[str, str], same_edition: bool) -> tuple[str, str] | None:
+def _hole(
+    document: Document, numbers: list[str], gone: set[str], became: Mapping[str, str], same_edition: bool
+) -> tuple[str, str] | None:
     """A run of missing rules that is no deletion: the edition has them, or the count jumps there and no history tells of it."""
     deleted = {change.number for change in document.history if change.kind is ChangeKind.DELETED}
     before: str | None = None
@@ -132,7 +142,9 @@ def _hole(document: Document, numbers: list[str], gone: set[str], became: Mappin
     return None
 
 
-def _follow(document: Document, old: list[tuple[str, str]], new: list[tuple[str, str]], came_from: dict[str, str]) -> bool:
+def _follow(
+    document: Document, old: list[tuple[str, str]], new: list[tuple[str, str]], came_from: dict[str, str]
+) -> bool:
     """Pairs rules whose fingerprints agree once their references are turned back; says whether any was found."""
     taken = set(came_from.values())
     open_prints: dict[str, list[str]] = {}
@@ -158,6 +170,6 @@ def _turned_back(game: str, number: str, text: str, came_from: Mapping[str, str]
     for link in links(game, number, text):
         before = renumbered(link.number, came_from)
         if before != link.number and game != "dz":
-            pieces += [text[at:link.start], before.partition(".")[2] if game == "bf" else before]
+            pieces += [text[at : link.start], before.partition(".")[2] if game == "bf" else before]
             at = link.end
     return "".join(pieces) + text[at:]

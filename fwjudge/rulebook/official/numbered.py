@@ -40,28 +40,28 @@ def fw_head(line: str, _above: str = "") -> Head | None:
     match = _FW.match(line)
     if not match or _DECIMAL.match(line):
         return None
-    return Head(_plain(match[1]), line[match.end():], weak=_digit_next(line, match))
+    return Head(_plain(match[1]), line[match.end() :], weak=_digit_next(line, match))
 
 
 def gen_head(line: str, _above: str = "") -> Head | None:
     """`804.`, `804.2.`, `804.2c.`, and without a last dot `804.2c-31`."""
     match = _GEN.match(line)
-    return Head(_plain(match[1] or match[2]), line[match.end():]) if match else None
+    return Head(_plain(match[1] or match[2]), line[match.end() :]) if match else None
 
 
 def dz_head(line: str, above: str) -> Head | None:
     """`第4部`, `第9章`, and below them items that count anew in each chapter: `2-1.`, `2-1、` or, once, `2-1` alone."""
     if match := _PART.match(line):
-        return Head(_plain(match[1]), line[match.end():])
+        return Head(_plain(match[1]), line[match.end() :])
     part, _, rest = above.partition("-")
     if not part:
         return None
     if match := _CHAPTER.match(line):
-        return Head(f"{part}-{_plain(match[1])}", line[match.end():])
+        return Head(f"{part}-{_plain(match[1])}", line[match.end() :])
     chapter = rest.partition("-")[0]
     if chapter and (match := _ITEM.match(line)) and not _DECIMAL.match(line):
         weak = not match[2] or _digit_next(line, match)
-        return Head(f"{part}-{chapter}-{_plain(match[1] or match[3])}", line[match.end():], weak)
+        return Head(f"{part}-{chapter}-{_plain(match[1] or match[3])}", line[match.end() :], weak)
     return None
 
 
@@ -80,7 +80,7 @@ _DECIMAL = re.compile(rf"{LEAD}{DIGITS}+\.{DIGITS}")
 
 
 def _digit_next(line: str, match: re.Match[str]) -> bool:
-    return line[match.end():][:1].isdigit()
+    return line[match.end() :][:1].isdigit()
 
 
 def _plain(number: str) -> str:
@@ -107,7 +107,9 @@ def split(game: str, lines: list[str], find: Finder) -> Taken:
         if line.strip():
             before = line
     entries = tuple(Entry(number, joined(text, usual)) for number, text in rules)
-    return Taken(entries, () if _wrapped(rules) else tuple(Entry(n, word) for n, text in rules if (word := broken_word(text))))
+    return Taken(
+        entries, () if _wrapped(rules) else tuple(Entry(n, word) for n, text in rules if (word := broken_word(text)))
+    )
 
 
 def _wrapped(rules: list[tuple[str, list[Line]]]) -> bool:

@@ -9,7 +9,9 @@ from collections.abc import Callable, Iterable
 from itertools import pairwise
 
 _EDGE = 3
-_PAGE_NUMBER = re.compile(r"[-–—−\s]*(?:p\.?|page)?\s*(\d{1,4})\s*(?:/\s*\d{1,4}|of\s*\d+|ページ|頁)?[-–—−\s]*", re.IGNORECASE)
+_PAGE_NUMBER = re.compile(
+    r"[-–—−\s]*(?:p\.?|page)?\s*(\d{1,4})\s*(?:/\s*\d{1,4}|of\s*\d+|ページ|頁)?[-–—−\s]*", re.IGNORECASE
+)
 _DIGITS = re.compile(r"\d+")
 
 

@@ -36,9 +36,13 @@ def read_document(path: Path) -> Document:
             "総合ルールの全文を指定してください。"
         )
     if len(entries) > _MOST_RULES:
-        raise DocumentError(f"{source.name}: 項目が {len(entries)} 個あります。{_MOST_RULES} 個までの総合ルールを読み込めます。")
+        raise DocumentError(
+            f"{source.name}: 項目が {len(entries)} 個あります。{_MOST_RULES} 個までの総合ルールを読み込めます。"
+        )
     history = revisions(profile.game, history_lines, entries)
-    return Document(profile.game, _edition(profile, rule_lines, history), entries, history, broken, source.name, source.sha256)
+    return Document(
+        profile.game, _edition(profile, rule_lines, history), entries, history, broken, source.name, source.sha256
+    )
 
 
 def _recognised(lines: list[str], name: str) -> Profile:
@@ -48,12 +52,16 @@ def _recognised(lines: list[str], name: str) -> Profile:
     if len(titled) == 1:
         return titled[0]
     whole = front + "".join(folded(line) for line in lines[_TITLE_LINES:])
-    scores = sorted(((sum(word in whole for word in profile.words), profile.game) for profile in PROFILES), reverse=True)
+    scores = sorted(
+        ((sum(word in whole for word in profile.words), profile.game) for profile in PROFILES), reverse=True
+    )
     (best, game), (second, _) = scores[0], scores[1]
     if best >= 4 and best > second + 1 and "ルール" in whole:
         return next(profile for profile in PROFILES if profile.game == game)
     games = "、".join(GAME_NAMES.values())
-    raise DocumentError(f"{name}: どのゲームの総合ルールか分かりません。読み込めるのは次のゲームの総合ルールです: {games}")
+    raise DocumentError(
+        f"{name}: どのゲームの総合ルールか分かりません。読み込めるのは次のゲームの総合ルールです: {games}"
+    )
 
 
 def _cut_history(lines: list[str], profile: Profile) -> tuple[list[str], list[str]]:

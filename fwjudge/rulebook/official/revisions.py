@@ -60,7 +60,7 @@ def _items(lines: list[str]) -> Iterator[tuple[str, str, str]]:
 def _version(rest: str) -> tuple[str, str]:
     """The version that a date line names, and what else it says."""
     match = _VERSION.search(rest)
-    return (match[1], rest[:match.start()] + rest[match.end():]) if match else ("", rest)
+    return (match[1], rest[: match.start()] + rest[match.end() :]) if match else ("", rest)
 
 
 def _kinds(text: str) -> list[ChangeKind]:
@@ -85,7 +85,9 @@ def _numbered_entry(version: str, date: str, item: str, game: str, numbers: list
         for old in _below(ranges[0], start):
             yield Change(version, date, ChangeKind.MOVED, old, new[1] + old.removeprefix(start))
         for kind in _kinds(item.partition("(新")[0]):
-            yield from (Change(version, date, kind, new[1] + old.removeprefix(start)) for old in _below(ranges[0], start))
+            yield from (
+                Change(version, date, kind, new[1] + old.removeprefix(start)) for old in _below(ranges[0], start)
+            )
     else:
         note = "以前の項目" if item.startswith("前") else ""
         for kind in _kinds(item) or [ChangeKind.GENERAL]:
@@ -133,5 +135,3 @@ def _announced(rules: Iterable[Entry]) -> Iterator[Change]:
             date = "-".join(part.zfill(2) for part in match.groups())
         if number.startswith("c."):
             yield Change("", date, ChangeKind.CHANGED, number)
-
-

@@ -100,8 +100,17 @@ class _Reader:
             return
         opened = any(
             read(line)
-            for read in (self._section, self._change, self._keyword, self._bullet, self._field, self._step, self._question,
-                         self._item, self._heading)
+            for read in (
+                self._section,
+                self._change,
+                self._keyword,
+                self._bullet,
+                self._field,
+                self._step,
+                self._question,
+                self._item,
+                self._heading,
+            )
         )
         if not opened and self.inside:
             self.rules[-1][1].append(line_of(line, line))
@@ -168,7 +177,9 @@ class _Reader:
 
     def _titled(self, title: str) -> str:
         """The figure of the section ⑤ to ⑧ whose title the contents have and this heading begins with."""
-        return next((figure for figure, name in self.contents.items() if int(figure) > 4 and title.startswith(name)), "")
+        return next(
+            (figure for figure, name in self.contents.items() if int(figure) > 4 and title.startswith(name)), ""
+        )
 
     def _name(self, title: str, text: str = "") -> None:
         known = NAMES.get(title, "")
@@ -197,25 +208,31 @@ class _Reader:
         steps = folded(match[1]).split(".")
         place = tuple(map(int, steps))
         number = f"{self.section}.{'.'.join(steps)}"
-        in_order = follows(self.step or (0,), place) or (bool(self.step) and ended(self.before) and near(self.step, place))
-        broken = not ended(self.before) and width(self.before) >= min(SHORT, 0.7 * self.width) and STOPS.match(line[match.end():])
+        in_order = follows(self.step or (0,), place) or (
+            bool(self.step) and ended(self.before) and near(self.step, place)
+        )
+        broken = (
+            not ended(self.before)
+            and width(self.before) >= min(SHORT, 0.7 * self.width)
+            and STOPS.match(line[match.end() :])
+        )
         if number in UNCOUNTED or not in_order or broken:
             return False
         self.step = place
-        self._open(number, line[match.end():])
+        self._open(number, line[match.end() :])
         return True
 
     def _question(self, line: str) -> bool:
         match = _QUESTION.match(line)
         if match and self.section:
-            self._open(f"{self.base}.Q{folded(match[1])}", line[match.end():])
+            self._open(f"{self.base}.Q{folded(match[1])}", line[match.end() :])
         return match is not None and bool(self.section)
 
     def _item(self, line: str) -> bool:
         match = _ITEM.match(line) if self.section == "r" else None
         if match:
             self.items += 1
-            self._open(f"r.{self.items}", line[match.end():])
+            self._open(f"r.{self.items}", line[match.end() :])
         return match is not None
 
     def _keyword(self, line: str) -> bool:

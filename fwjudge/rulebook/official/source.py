@@ -97,5 +97,9 @@ def _readings(data: bytes) -> list[str]:
 
 def _is_text(text: str) -> bool:
     """Text has no control letters to speak of, and no letters that nobody has assigned."""
-    strange = sum(1 for letter in text if (letter < " " and letter not in "\t\n\r\f") or "\ue000" <= letter <= "\uf8ff" or letter == "\x7f")
+    strange = sum(
+        1
+        for letter in text
+        if (letter < " " and letter not in "\t\n\r\f") or "\ue000" <= letter <= "\uf8ff" or letter == "\x7f"
+    )
     return strange * 200 <= len(text)

@@ -85,7 +85,9 @@ def _plain(document: Document) -> dict[str, object]:
         "source": document.source,
         "sha256": document.sha256,
         "imported": document.imported,
-        "history": [[change.kind.value if cell is change.kind else cell for cell in change] for change in document.history],
+        "history": [
+            [change.kind.value if cell is change.kind else cell for cell in change] for change in document.history
+        ],
         "broken_words": [list(entry) for entry in document.broken_words],
         "rules": [list(entry) for entry in document.entries],
     }
@@ -96,14 +98,26 @@ def _document(found: object, game: str) -> Document:
     if not isinstance(found, dict) or found["form"] != _FORM or found["game"] != game:
         raise ValueError(game)
     history = tuple(
-        Change(version, day, ChangeKind(kind), number, to, note) for version, day, kind, number, to, note in map(_texts, found["history"])
+        Change(version, day, ChangeKind(kind), number, to, note)
+        for version, day, kind, number, to, note in map(_texts, found["history"])
     )
-    entries, broken = (tuple(Entry(number, text) for number, text in map(_texts, found[key])) for key in ("rules", "broken_words"))
+    entries, broken = (
+        tuple(Entry(number, text) for number, text in map(_texts, found[key])) for key in ("rules", "broken_words")
+    )
     if not entries:
         raise ValueError(game)
     name, version, published, applied, title = _texts(found["edition"])
     source, sha256, imported = _texts([found["source"], found["sha256"], found["imported"]])
-    return Document(game, Edition(game, name, version, published, applied, title), entries, history, broken, source, sha256, imported)
+    return Document(
+        game,
+        Edition(game, name, version, published, applied, title),
+        entries,
+        history,
+        broken,
+        source,
+        sha256,
+        imported,
+    )
 
 
 def _texts(cells: object) -> list[str]:

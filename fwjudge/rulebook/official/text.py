@@ -10,7 +10,9 @@ from itertools import pairwise
 from typing import NamedTuple
 
 _SPACE = re.compile(r"\s+")
-_BULLET = re.compile(r"\s*(?:[-–*]\s|[・●■※→]|【例】|\*?例[：:①-⑳]|[（(][ⅠⅡⅢⅣ0-9０-９A-ZＡ-Ｚ]{1,3}[）)]|A[0-9０-９]|[①-⑳])")
+_BULLET = re.compile(
+    r"\s*(?:[-–*]\s|[・●■※→]|【例】|\*?例[：:①-⑳]|[（(][ⅠⅡⅢⅣ0-9０-９A-ZＡ-Ｚ]{1,3}[）)]|A[0-9０-９]|[①-⑳])"
+)
 _ENDED = re.compile(r"[。．！？!?」』）)】》〉：:]\s*$")
 
 

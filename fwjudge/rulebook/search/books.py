@@ -75,7 +75,13 @@ class Indexed:
     """A book that is searched by its index; if that fails on the way, by its lines."""
 
     def __init__(
-        self, game: str, units: list[Unit], parts: dict[str, bytes], sealed: Sealed | None, mark: str, progress: Progress | None
+        self,
+        game: str,
+        units: list[Unit],
+        parts: dict[str, bytes],
+        sealed: Sealed | None,
+        mark: str,
+        progress: Progress | None,
     ) -> None:
         self.units: Sequence[Unit] = units
         self._game, self._parts, self._sealed, self._mark, self._progress = game, parts, sealed, mark, progress
@@ -122,7 +128,10 @@ class Indexed:
         with _telling(self._progress, f"{self._game} の読みの索引を作っています"):
             plain = self._plain
             parts = _built(plain.sounding) or {}
-            for part, value in (("pieces", [plain.pieces(at) for at in range(len(self.units))]), ("vocabulary", plain.vocabulary)):
+            for part, value in (
+                ("pieces", [plain.pieces(at) for at in range(len(self.units))]),
+                ("vocabulary", plain.vocabulary),
+            ):
                 parts[part] = json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
             if self._sealed:
                 self._sealed.write(name, self._mark, parts)

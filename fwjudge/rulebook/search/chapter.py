@@ -35,6 +35,12 @@ def chapters(books: Iterable[Book]) -> list[str]:
     found: dict[str, None] = {}
     for book in books:
         for unit in book.units:
-            label = unit.number.partition(".")[0] if unit.game == "bf" else unit.parents[0][0] if unit.parents else unit.number
+            label = (
+                unit.number.partition(".")[0]
+                if unit.game == "bf"
+                else unit.parents[0][0]
+                if unit.parents
+                else unit.number
+            )
             found[label] = None
     return list(found)

@@ -28,7 +28,9 @@ class _Found(NamedTuple):
     reading: Reading
 
 
-def search(query: str, books: Sequence[Book], count: int = 10, within: Within | None = None, related: bool = False) -> Answer:
+def search(
+    query: str, books: Sequence[Book], count: int = 10, within: Within | None = None, related: bool = False
+) -> Answer:
     """The best rules of these books for a query; of books that are equally good, the first one's come first."""
     asked = [word[:_LONGEST_WORD] for word in words(query)][:_MOST_WORDS]
     number = typed.read(query, _game(books[0]) if books else "")
@@ -52,7 +54,9 @@ def _strictly(book: Book, asked: Sequence[str], within: Within | None, related: 
         if term is None:
             return _Found(book, [], Reading())
         terms.append(term)
-    return _Found(book, _kept(book, Ranking(book, terms).with_all(), within), Reading(tuple(terms), related=tuple(instead)))
+    return _Found(
+        book, _kept(book, Ranking(book, terms).with_all(), within), Reading(tuple(terms), related=tuple(instead))
+    )
 
 
 def _with_counterparts(book: Book, word: str, term: Term | None) -> Term | None:
@@ -84,7 +88,13 @@ def _numbered(query: str, books: Sequence[Book], within: Within | None) -> list[
 
 
 def _answer(
-    query: str, number: typed.Typed | None, first: list[tuple[Book, int]], found: list[_Found], count: int, relaxed: bool, related: bool
+    query: str,
+    number: typed.Typed | None,
+    first: list[tuple[Book, int]],
+    found: list[_Found],
+    count: int,
+    relaxed: bool,
+    related: bool,
 ) -> Answer:
     readings = [one.reading for one in found]
     terms = {id(one.book): one.reading.terms for one in found}
@@ -112,7 +122,9 @@ def _by_merit(found: list[_Found]) -> list[tuple[Book, int]]:
 
 def _by_turns(found: list[_Found]) -> list[tuple[Book, int]]:
     """The best of each book, then the second of each: what several games call an idea cannot be measured against each other."""
-    rest = sorted((place, which, ranked.at) for which, one in enumerate(found) for place, ranked in enumerate(one.ranked))
+    rest = sorted(
+        (place, which, ranked.at) for which, one in enumerate(found) for place, ranked in enumerate(one.ranked)
+    )
     return [(found[which].book, at) for _, which, at in rest]
 
 
@@ -142,7 +154,11 @@ def _once(found: Iterable[Instead]) -> tuple[Instead, ...]:
 def _nowhere(readings: Sequence[Reading]) -> tuple[str, ...]:
     """The words that no book has."""
     dropped = [frozenset(one.dropped) for one in readings]
-    return tuple(word for word in dict.fromkeys(w for one in readings for w in one.dropped) if all(word in one for one in dropped))
+    return tuple(
+        word
+        for word in dict.fromkeys(w for one in readings for w in one.dropped)
+        if all(word in one for one in dropped)
+    )
 
 
 def _near(query: str, number: typed.Typed | None, books: Sequence[Book]) -> tuple[str, ...]:
@@ -150,7 +166,9 @@ def _near(query: str, number: typed.Typed | None, books: Sequence[Book]) -> tupl
 
     if number is None:
         return near_words(fold(query)[:_LONGEST_WORD], books)
-    return tuple(n for book in books if _game(book) in number.games for n in near_numbers(number.number, _game(book), book))
+    return tuple(
+        n for book in books if _game(book) in number.games for n in near_numbers(number.number, _game(book), book)
+    )
 
 
 def _kept(book: Book, ranked: list[Ranked], within: Within | None) -> list[Ranked]:

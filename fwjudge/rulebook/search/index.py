@@ -161,11 +161,15 @@ class Index:
         pairs.sort(key=lambda one: self._reader.doc_frequency(_FIELD, one[1]))
         offset, pair = pairs[0]
         # A pair may stand nearer to the start of its line than in the needle; such places begin nowhere.
-        found = {unit: {at - offset for at in array("H", value) if at >= offset} for unit, value in self._postings(pair)}
+        found = {
+            unit: {at - offset for at in array("H", value) if at >= offset} for unit, value in self._postings(pair)
+        }
         for offset, pair in pairs[1:]:
             kept = {}
             for unit, value in self._postings(pair):
-                if (starts := found.get(unit)) and (both := starts.intersection(at - offset for at in array("H", value))):
+                if (starts := found.get(unit)) and (
+                    both := starts.intersection(at - offset for at in array("H", value))
+                ):
                     kept[unit] = both
             found = kept
         return {unit: list(starts) for unit, starts in found.items() if starts}

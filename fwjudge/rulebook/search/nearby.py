@@ -22,7 +22,9 @@ def near_words(word: str, books: Sequence[Book]) -> tuple[str, ...]:
     pairs = _pairs(word)
     for book in books if pairs else ():
         sharing = sorted(
-            (-share, len(candidate), candidate) for candidate, _ in book.vocabulary if (share := _share(pairs, _pairs(candidate))) >= _LIKE
+            (-share, len(candidate), candidate)
+            for candidate, _ in book.vocabulary
+            if (share := _share(pairs, _pairs(candidate))) >= _LIKE
         )
         close += [candidate for *_, candidate in sharing[:4]]
     return tuple(dict.fromkeys(close))[:_MOST]

@@ -60,7 +60,10 @@ class Ranking:
         unit = self._book.units[at]
         spots = [term.spots[at] for term in self._terms]
         phrase = len(spots) > 1 and _follow(spots)
-        titled = [any(unit.cuts[0] <= start < unit.cuts[1] for start, _ in places) * (2 if unit.title else 1) for places in spots]
+        titled = [
+            any(unit.cuts[0] <= start < unit.cuts[1] for start, _ in places) * (2 if unit.title else 1)
+            for places in spots
+        ]
         named = [not words.isdisjoint(unit.names) for words in self._words]
         is_it = not self._whole.isdisjoint(unit.names)
         return (
@@ -77,7 +80,9 @@ class Ranking:
         for rarity, term in zip(self._rarity, self._terms, strict=True):
             weight = sum(_where(unit, start, end) for start, end in term.spots.get(at, ()))
             score += rarity * weight * (_SATURATION + 1) / (weight + _SATURATION * length)
-        return (score + self._sheltered(unit)) * (_DEFINITION if unit.kind == "定義" else _HEADING if unit.kind == "見出し" else 1.0)
+        return (score + self._sheltered(unit)) * (
+            _DEFINITION if unit.kind == "定義" else _HEADING if unit.kind == "見出し" else 1.0
+        )
 
     def _sheltered(self, unit: Unit) -> float:
         """What it counts that a title above has a word: rules of the section that is about it come before others."""

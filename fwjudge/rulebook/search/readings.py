@@ -34,7 +34,9 @@ class Lexicon:
         self._words: dict[str, tuple[Piece, ...]] = {}
         for written, said in rows.items():
             parts = zip(written.split("|"), said.split("|"), strict=True)
-            self._words[written.replace("|", "")] = tuple(Piece(len(word), spelled(hiragana(sounds))) for word, sounds in parts)
+            self._words[written.replace("|", "")] = tuple(
+                Piece(len(word), spelled(hiragana(sounds))) for word, sounds in parts
+            )
         self._sizes: dict[str, list[int]] = {}
         for word in self._words:
             sizes = self._sizes.setdefault(word[0], [])
@@ -71,7 +73,9 @@ class Lexicon:
         """The longest row that begins here; one of parts (の|内) only if no longer word begins at its last part (内容)."""
         for size in self._sizes.get(text[at], ()):
             known = self._words.get(text[at : at + size]) if at + size <= len(text) else None
-            if known and (len(known) == 1 or not self._longer_at(text, at + size - known[-1].letters, known[-1].letters)):
+            if known and (
+                len(known) == 1 or not self._longer_at(text, at + size - known[-1].letters, known[-1].letters)
+            ):
                 return known
         return ()
 

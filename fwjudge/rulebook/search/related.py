@@ -37,7 +37,13 @@ def ideas(directory: Path | None = None) -> tuple[Idea, ...]:
     if set(columns) != {*GAMES, EVERYDAY}:
         raise ValueError(f"{RELATED} の列は {' '.join(GAMES)} {EVERYDAY} です")
     return tuple(
-        Idea(name, {column: tuple(filter(None, map(fold, cell.split("/")))) for column, cell in zip(columns, cells, strict=True)})
+        Idea(
+            name,
+            {
+                column: tuple(filter(None, map(fold, cell.split("/"))))
+                for column, cell in zip(columns, cells, strict=True)
+            },
+        )
         for name, *cells in rows[1:]
     )
 

@@ -46,7 +46,9 @@ class Sealed:
 
     def write(self, name: str, fingerprint: str, parts: Mapping[str, bytes]) -> bool:
         """Put a file in its place as a whole, or leave everything as it was."""
-        head = json.dumps({"fingerprint": fingerprint, "parts": [(part, len(blob)) for part, blob in parts.items()]}).encode()
+        head = json.dumps(
+            {"fingerprint": fingerprint, "parts": [(part, len(blob)) for part, blob in parts.items()]}
+        ).encode()
         body = b"".join([len(head).to_bytes(4, "big"), head, *parts.values()])
         return _write_own(self._folder / name, _MARK + hmac.digest(self._key, body, "sha256") + body)
 
@@ -84,7 +86,9 @@ def _is_own(found: os.stat_result, forbidden: int) -> bool:
 
 
 def _read_own(path: Path) -> bytes:
-    handle = os.open(path, os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    handle = os.open(
+        path, os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+    )
     with os.fdopen(handle, "rb") as file:
         found = os.fstat(handle)
         if not stat.S_ISREG(found.st_mode) or not _is_own(found, 0o022) or found.st_size > _LIMIT:

@@ -35,7 +35,12 @@ def _compared(book: Book, word: str, allowed: int) -> Iterator[tuple[str, float]
     is_right = word in lexicon() or any(letter.isdigit() for letter in word)
     for candidate, sounds in book.vocabulary:
         best = 9.0
-        if not is_right and len(candidate) > 1 and abs(len(candidate) - len(word)) <= allowed and not letters.isdisjoint(candidate):
+        if (
+            not is_right
+            and len(candidate) > 1
+            and abs(len(candidate) - len(word)) <= allowed
+            and not letters.isdisjoint(candidate)
+        ):
             best = _slips(word, candidate, min(allowed, len(candidate) // 2))
         if heard and best > 0.5 and len(heard) > 2 and len(candidate) > 1:
             if sounds == heard:

@@ -69,8 +69,10 @@ def is_fragment(book: Book, piece: str) -> bool:
         return False
     begun = any(
         not _INSIDE.match(book.units[unit].line(), at - 1)
-        for unit, places in book.letters(piece).items() for at in places if at
-    )  # fmt: skip
+        for unit, places in book.letters(piece).items()
+        for at in places
+        if at
+    )
     return not begun and all(sounds != piece for _, sounds in book.vocabulary)
 
 
@@ -93,7 +95,9 @@ def _kanji(kanji: str, tail: str) -> list[str]:
     if kanji in _EMPTY:
         return _kana(tail)
     words, ends = lexicon(), [kanji[at:] for at in range(len(kanji))]
-    known = next((size for size in range(min(4, len(tail)), 0, -1) if any(end + tail[:size] in words for end in ends)), 0)
+    known = next(
+        (size for size in range(min(4, len(tail)), 0, -1) if any(end + tail[:size] in words for end in ends)), 0
+    )
     conjugated = len(kanji) == 1 and not _JOINED.match(tail)
     if known and len(kanji) > 2 and kanji[-1] + tail[:known] in words:  # 以上少ない: the verb is another word
         return [kanji[:-1], *_kanji(kanji[-1], tail)]

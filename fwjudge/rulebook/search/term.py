@@ -59,7 +59,11 @@ def sounds_of(word: str) -> str | None:
     """How a query word sounds, if it can be read: kana, Latin letters, kanji that are known, or all of them mixed."""
     from fwjudge.base.kana import from_latin, hiragana, spelled
 
-    readable = from_latin(word) if not word.isdigit() and any("a" <= letter <= "z" or letter in "āīūēō" for letter in word) else word
+    readable = (
+        from_latin(word)
+        if not word.isdigit() and any("a" <= letter <= "z" or letter in "āīūēō" for letter in word)
+        else word
+    )
     if readable is None or (len(readable) == 1 and readable.isascii()):
         return None
     if has_kanji(readable):

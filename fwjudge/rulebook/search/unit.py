@@ -47,7 +47,9 @@ class Unit(NamedTuple):
         unit = cls(*row)  # type: ignore[arg-type]
         parents = tuple((str(number), str(title)) for number, title in unit.parents)
         number, title, text, end = unit.cuts
-        return unit._replace(examples=tuple(unit.examples), parents=parents, names=tuple(unit.names), cuts=(number, title, text, end))
+        return unit._replace(
+            examples=tuple(unit.examples), parents=parents, names=tuple(unit.names), cuts=(number, title, text, end)
+        )
 
     @property
     def length(self) -> int:
@@ -84,11 +86,22 @@ def of_rulebook(book: Rulebook) -> list[Unit]:
         above = _explained(book, rule)
         _, cuts = _line(rule.number, rule.title or (above.title if above else ""), rule.text, rule.examples)
         named = [*defined(rule), *listed(rule), *(of(above) if above else ()), *_CALLED.findall(rule.text)]
-        units.append(Unit(
-            rule.game, rule.number, rule.title, rule.kind.value, rule.text, rule.examples, overlay.source(book, rule.number),
-            parents, book.section(rule.number), above.title if above else "",
-            tuple(dict.fromkeys(_names(named))), cuts,
-        ))  # fmt: skip
+        units.append(
+            Unit(
+                rule.game,
+                rule.number,
+                rule.title,
+                rule.kind.value,
+                rule.text,
+                rule.examples,
+                overlay.source(book, rule.number),
+                parents,
+                book.section(rule.number),
+                above.title if above else "",
+                tuple(dict.fromkeys(_names(named))),
+                cuts,
+            )
+        )
     return units
 
 
@@ -120,5 +133,7 @@ def of_entries(entries: Sequence[Entry]) -> list[Unit]:
     for entry in entries:
         title, examples = " ".join(entry.cards), (entry.answer,) if entry.answer else ()
         _, cuts = _line(entry.id, title, entry.question, examples)
-        units.append(Unit(entry.game, entry.id, title, "", entry.question, examples, entry.source, (), "", "", (), cuts))
+        units.append(
+            Unit(entry.game, entry.id, title, "", entry.question, examples, entry.source, (), "", "", (), cuts)
+        )
     return units

@@ -30,7 +30,9 @@ def card(name: str, kind: str, *abilities: Ability, **fields: Any) -> Print:
     return Print(name, {"type": kind, **fields}, abilities)
 
 
-def spell(name: str, *body: Any, aim: tuple[Any, ...] = (), counter: bool = False, kind: str = "spell", **more: Any) -> Print:
+def spell(
+    name: str, *body: Any, aim: tuple[Any, ...] = (), counter: bool = False, kind: str = "spell", **more: Any
+) -> Print:
     """A spell that does this; with 【対抗】 if said."""
     ability = Ability("【使用】", "spell", body, aim=aim, **more)
     return Print(name, {"type": kind, "counter": "yes" if counter else "no"}, (ability,))
@@ -41,13 +43,18 @@ def laid(name: str = "", *states: str, count: int = 1, **fields: Any) -> Laid:
 
 
 def game(
-    cards: Sequence[Print], a: Mapping[str, Sequence[Laid]], b: Mapping[str, Sequence[Laid]], phase: str = "main", turn: int = 3,
-    life: tuple[int, int] = (10, 10), readings: tuple[tuple[str, str], ...] = (),
-) -> Game:  # fmt: skip
+    cards: Sequence[Print],
+    a: Mapping[str, Sequence[Laid]],
+    b: Mapping[str, Sequence[Laid]],
+    phase: str = "main",
+    turn: int = 3,
+    life: tuple[int, int] = (10, 10),
+    readings: tuple[tuple[str, str], ...] = (),
+) -> Game:
     """A position in A's turn, at its first decision."""
     areas: dict[tuple[int | None, str], tuple[Laid, ...]] = {
         (player, area): tuple(row) for player, side in enumerate((a, b)) for area, row in side.items()
-    }  # fmt: skip
+    }
     board = Board(areas, {(0, "life"): life[0], (1, "life"): life[1]}, phase=phase, turn=turn)
     return run(build(board, {one.name: one for one in cards}, readings), lone=False)
 
@@ -89,8 +96,9 @@ def resolved(state: Game) -> list[str]:
     entries = [entry for entry in log(state) if entry.event.kind == "noted" and entry.event.what == "resolved"]
     abilities = state.world.abilities
     return [
-        SPEECH.name(state, e.event.ref.card) + (abilities[e.event.ability].name if e.event.ability >= 0 else "") for e in entries
-    ]  # fmt: skip
+        SPEECH.name(state, e.event.ref.card) + (abilities[e.event.ability].name if e.event.ability >= 0 else "")
+        for e in entries
+    ]
 
 
 def cites(state: Game, start: int = 0) -> list[str]:

@@ -41,7 +41,9 @@ def test_a_rule_check(number: str) -> None:
 
 
 @pytest.mark.parametrize("number", TOLD_TWICE)
-@pytest.mark.parametrize(("kind", "there"), [("call", "1a.2"), ("cast", "1b.2"), ("equip", "1c.2"), ("activate", "4.1.2")])
+@pytest.mark.parametrize(
+    ("kind", "there"), [("call", "1a.2"), ("cast", "1b.2"), ("equip", "1c.2"), ("activate", "4.1.2")]
+)
 def test_a_rule_check_that_is_told_twice(number: str, kind: str, there: str) -> None:
     state = game([], {}, {})
     use = Use(kind, 0, state.ref(0), Effect(-1, state.ref(0), 0))

@@ -30,7 +30,9 @@ def test_an_item_in_the_buddy_zone_is_equipped_as_a_buddy_call() -> None:
 
 
 def test_the_end_of_a_phase_by_an_ability_is_at_once() -> None:
-    state = game([monster("将軍", Ability("【起動】", "activate", (End("phase"), Draw(1))))], {"left": [laid("将軍")]}, {})
+    state = game(
+        [monster("将軍", Ability("【起動】", "activate", (End("phase"), Draw(1))))], {"left": [laid("将軍")]}, {}
+    )
     state = take(state, "A 将軍")
     assert state.own.phase == "attack"
     assert state.own.ending == ""
@@ -44,7 +46,12 @@ def test_the_reading_of_autos_in_the_other_places(choice: str) -> None:
     victim = monster("生贄", Ability("【破壊された時】", "auto", (Draw(1),), Trigger("destroy")))
     rite, fire = spell("儀式", Ko(), aim=(OWN,), counter=True), spell("火花", Damage(1), counter=True)
     readings = (("autos before the answered", choice),)
-    state = game([victim, rite, fire], {"left": [laid("生贄")], "hand": [laid("儀式")]}, {"hand": [laid("火花")]}, readings=readings)
+    state = game(
+        [victim, rite, fire],
+        {"left": [laid("生贄")], "hand": [laid("儀式")]},
+        {"hand": [laid("火花")]},
+        readings=readings,
+    )
     state = take(state, f"A {PASS}", "B 火花", "A 儀式")
     last = ["生贄【破壊された時】", "火花【使用】"]
     assert resolved(state) == ["儀式【使用】", *(last if choice == "yes" else last[::-1])]
@@ -94,9 +101,12 @@ def test_what_a_deck_must_not_have() -> None:
 def test_a_position_that_cannot_be_is_told_with_all_its_faults() -> None:
     cards = {"大竜": Print("大竜", {"type": "monster", "size": 3}), "剣": Print("剣", {"type": "item"})}
     areas: dict[tuple[int | None, str], tuple[Laid, ...]] = {
-        (0, "left"): (Laid("大竜"),), (0, "center"): (Laid("大竜", 2),), (0, "right"): (Laid("剣"),), (1, "deck"): (Laid(count=0),),
+        (0, "left"): (Laid("大竜"),),
+        (0, "center"): (Laid("大竜", 2),),
+        (0, "right"): (Laid("剣"),),
+        (1, "deck"): (Laid(count=0),),
         (1, "hand"): (Laid("大竜", states=frozenset(("rested",))),),
-    }  # fmt: skip
+    }
     faults = TABLE.faults(Board(areas, {(1, "life"): 0}, turn=0), cards)
     assert sorted({fault.rule for fault in faults}) == ["3a.2.1", "c.1", "f.6", "f.7", "r.1", "r.3"]
     assert TABLE.faults(Board({(0, "left"): (Laid("大竜"),)}), cards) == []
@@ -109,7 +119,10 @@ def test_limited_cards_and_logos() -> None:
 
     def rules(flag: BfCard, *names: str, worlds: tuple[str, ...] = ()) -> list[str]:
         buddy = BfCard("相棒", "monster", 1, worlds=flag.worlds)
-        return [problem.rule for problem in deck_problems([flag], [buddy], [BfCard(name, "spell", worlds=worlds) for name in names])]
+        return [
+            problem.rule
+            for problem in deck_problems([flag], [buddy], [BfCard(name, "spell", worlds=worlds) for name in names])
+        ]
 
     katana, plain = BfCard("刀の国", "flag", worlds=("カタナワールド",)), BfCard("旗", "flag")
     detective = BfCard("探偵の旗", "flag", worlds=("名探偵コナン",))

@@ -45,9 +45,11 @@ from .board import (
     spell,
     take,
     where,
-)  # fmt: skip
+)
 
-PIERCE, GUARD, BACK, MOVING, TWICE = (KEYWORDS[f"『{name}』"] for name in ("貫通", "ソウルガード", "反撃", "移動", "2回攻撃"))
+PIERCE, GUARD, BACK, MOVING, TWICE = (
+    KEYWORDS[f"『{name}』"] for name in ("貫通", "ソウルガード", "反撃", "移動", "2回攻撃")
+)
 SPARK = spell("火花", Damage(1), counter=True)
 BOLT = spell("雷", Ko(), aim=(OTHERS,), counter=True)
 HOME = spell("送還", Move("chosen", "hand"), aim=(OTHERS,), counter=True)
@@ -77,7 +79,11 @@ def order_of(state: Game, *numbers: str) -> bool:
 
 
 def test_an_answer_to_a_call_is_resolved_before_the_monster_lies_there() -> None:
-    state = game([monster("小竜"), HOME, monster("先輩")], {"hand": [laid("小竜")], "left": [laid("先輩")]}, {"hand": [laid("送還")]})
+    state = game(
+        [monster("小竜"), HOME, monster("先輩")],
+        {"hand": [laid("小竜")], "left": [laid("先輩")]},
+        {"hand": [laid("送還")]},
+    )
     state = take(state, "A 小竜」をコール", "A センター")
     assert at(state) == ("B", "1a.2.1")
     assert where(state, "小竜") == ["A used"]
@@ -118,7 +124,8 @@ def test_where_the_turn_fighter_uses_nothing_the_other_begins_and_is_answered() 
 
 
 @pytest.mark.parametrize(
-    ("what", "rule"), [(card("剣", "item", power=1000), "1c.2.1"), (spell("炎", Damage(2)), "1b.2.1"), (monster("竜"), "1a.2.1")]
+    ("what", "rule"),
+    [(card("剣", "item", power=1000), "1c.2.1"), (spell("炎", Damage(2)), "1b.2.1"), (monster("竜"), "1a.2.1")],
 )
 def test_what_came_to_nothing_goes_to_the_drop_zone(what: Any, rule: str) -> None:
     no = spell("打ち消し", Negate("use"), counter=True, trigger=Trigger("used", "other"))
@@ -168,7 +175,9 @@ def test_an_answer_to_an_attack_that_loses_its_attacker() -> None:
 
 def test_an_automatic_ability_is_answered() -> None:
     demon = monster("魔王", Ability("【登場した時】", "auto", (Ko(),), Trigger("appear"), aim=(OTHERS,)), size=2)
-    state = game([demon, monster("兵"), FLIGHT], {"hand": [laid("魔王")]}, {"left": [laid("兵")], "hand": [laid("大空")]})
+    state = game(
+        [demon, monster("兵"), FLIGHT], {"hand": [laid("魔王")]}, {"left": [laid("兵")], "hand": [laid("大空")]}
+    )
     state = take(state, "A 魔王", "A レフト", f"B {PASS}")
     assert at(state) == ("B", "4.2.2.1")  # 2.Q1: against the ability too
     state = take(reloaded(state), "B 大空")
@@ -191,13 +200,17 @@ def test_a_card_that_has_left_resolves_what_it_triggered() -> None:
 
 @pytest.mark.parametrize(
     ("choice", "found"),
-    [("no", ["儀式【使用】", "炎【使用】", "生贄【破壊された時】"]), ("yes", ["儀式【使用】", "生贄【破壊された時】", "炎【使用】"])],
+    [
+        ("no", ["儀式【使用】", "炎【使用】", "生贄【破壊された時】"]),
+        ("yes", ["儀式【使用】", "生贄【破壊された時】", "炎【使用】"]),
+    ],
 )
 def test_reading_whether_autos_go_before_what_was_answered(choice: str, found: list[str]) -> None:
     cards = [
-        spell("炎", Damage(1)), spell("儀式", Ko(), aim=(OWN,), counter=True),
+        spell("炎", Damage(1)),
+        spell("儀式", Ko(), aim=(OWN,), counter=True),
         monster("生贄", Ability("【破壊された時】", "auto", (Draw(1),), Trigger("destroy"))),
-    ]  # fmt: skip
+    ]
     board = {"hand": [laid("炎")]}, {"left": [laid("生贄")], "hand": [laid("儀式")]}
     state = game(cards, *board, readings=(("autos before the answered", choice),))
     state = take(state, "A 炎", "B 儀式")
@@ -209,7 +222,11 @@ def test_the_turn_fighter_orders_own_autos_before_the_other_has_a_turn() -> None
     def auto(*body: Any, sound: str = "attack") -> Ability:
         return Ability("【時】", "auto", body, Trigger(sound))
 
-    cards = [monster("竜", auto(Draw(1))), monster("獅子", auto(Life(1))), monster("番人", auto(Damage(1), sound="attacked"), defence=9000)]
+    cards = [
+        monster("竜", auto(Draw(1))),
+        monster("獅子", auto(Life(1))),
+        monster("番人", auto(Damage(1), sound="attacked"), defence=9000),
+    ]
     state = game(cards, {"left": [laid("竜")], "right": [laid("獅子")]}, {"center": [laid("番人")]}, "attack")
     state = take(state, "A 「竜」とAの「獅子」で")
     assert at(state) == ("A", "4.2.1.1")
@@ -225,7 +242,9 @@ def guarded(*extra: Ability, choice: str = "hit") -> Game:
     cards = [monster("槍竜", PIERCE, power=5000, strike=2), monster("鎧竜", GUARD, *extra, defence=3000)]
     cards += [card("鎧", "spell"), card("盾", "spell")]
     readings = (("penetrate without destruction", choice),)
-    state = game(cards, {"left": [laid("槍竜")]}, {"center": [laid("鎧竜", soul=("鎧", "盾"))]}, "attack", readings=readings)
+    state = game(
+        cards, {"left": [laid("槍竜")]}, {"center": [laid("鎧竜", soul=("鎧", "盾"))]}, "attack", readings=readings
+    )
     return take(state, "A 鎧竜」に攻撃")
 
 
@@ -268,7 +287,9 @@ def test_reading_whether_soul_guard_holds_against_a_rule(choice: str, lies: str)
 
 @pytest.mark.parametrize("choice", ["no", "yes"])
 def test_reading_whether_soul_guard_holds_against_a_cost(choice: str) -> None:
-    price = Ability("【コスト】", "cost", (Choose(Filter(area=SPACES, whose="own"), called="paid"), Move("paid", "drop")))
+    price = Ability(
+        "【コスト】", "cost", (Choose(Filter(area=SPACES, whose="own"), called="paid"), Move("paid", "drop"))
+    )
     cards = [monster("鎧竜", GUARD), card("鎧", "spell"), monster("魔竜", price)]
     board = {"left": [laid("鎧竜", soul=("鎧",))], "hand": [laid("魔竜")]}
     state = game(cards, board, {}, readings=(("soul guard against a cost", choice),))
@@ -278,7 +299,11 @@ def test_reading_whether_soul_guard_holds_against_a_cost(choice: str) -> None:
 
 
 def test_each_penetrating_card_of_a_link_attack_deals_its_own_damage() -> None:
-    cards = [monster("槍", PIERCE, power=2000, strike=2), monster("矛", PIERCE, power=2000, strike=3), monster("壁", defence=4000)]
+    cards = [
+        monster("槍", PIERCE, power=2000, strike=2),
+        monster("矛", PIERCE, power=2000, strike=3),
+        monster("壁", defence=4000),
+    ]
     state = game(cards, {"left": [laid("槍")], "right": [laid("矛")]}, {"center": [laid("壁")]}, "attack")
     state = take(state, "A 「槍」とAの「矛」で")
     assert [entry.event.amount for entry in entries(state, "life")] == [-2, -3]
@@ -288,10 +313,17 @@ def test_each_penetrating_card_of_a_link_attack_deals_its_own_damage() -> None:
 
 def test_counterattack_chooses_among_monsters_it_can_destroy() -> None:
     cards = [
-        monster("竜", defence=3000), monster("獅子", defence=4000), monster("狼", defence=1000),
+        monster("竜", defence=3000),
+        monster("獅子", defence=4000),
+        monster("狼", defence=1000),
         monster("番人", BACK, size=2, power=3000, defence=9000),
-    ]  # fmt: skip
-    state = game(cards, {"left": [laid("竜")], "center": [laid("獅子")], "right": [laid("狼")]}, {"center": [laid("番人")]}, "attack")
+    ]
+    state = game(
+        cards,
+        {"left": [laid("竜")], "center": [laid("獅子")], "right": [laid("狼")]},
+        {"center": [laid("番人")]},
+        "attack",
+    )
     state = take(state, "A 「竜」とAの「獅子」とAの「狼」で")
     assert at(state) == ("B", "3c.3.2.2")
     assert len(labels(state)) == 2
@@ -302,7 +334,12 @@ def test_counterattack_chooses_among_monsters_it_can_destroy() -> None:
 
 def test_moves_are_made_by_the_turn_fighter_first_one_card_at_a_time() -> None:
     cards = [monster("飛竜", MOVING), monster("走竜", MOVING), card("宝", "spell")]
-    state = game(cards, {"left": [laid("飛竜", soul=("宝",))], "right": [laid("走竜")]}, {"center": [laid("飛竜")]}, "attack start")
+    state = game(
+        cards,
+        {"left": [laid("飛竜", soul=("宝",))], "right": [laid("走竜")]},
+        {"center": [laid("飛竜")]},
+        "attack start",
+    )
     assert at(state) == ("A", "3c.1.1.1")
     assert labels(state) == ["Aの「飛竜」をセンターに置き直す", "Aの「走竜」をセンターに置き直す", "移動しない"]
     state = take(state, "A 飛竜")
@@ -332,7 +369,9 @@ def test_two_attacks_stand_once_and_only_if_the_keyword_is_there_at_4_1() -> Non
 
 def test_the_end_of_the_turn_leaves_what_was_answered_for_the_next_play_timing() -> None:
     """o.終了する.Q2"""
-    herald = monster("軍師", Ability("【君のアタックフェイズ開始時】", "auto", (Damage(2),), Trigger("attack start", "own")))
+    herald = monster(
+        "軍師", Ability("【君のアタックフェイズ開始時】", "auto", (Damage(2),), Trigger("attack start", "own"))
+    )
     cards = [herald, spell("幕引き", End("turn"), counter=True)]
     state = game(cards, {"left": [laid("軍師")]}, {"hand": [laid("幕引き")]}, "attack start")
     assert at(state) == ("B", "4.2.2.1")
@@ -356,13 +395,15 @@ def test_the_end_of_the_main_phase_leaves_a_call_unresolved() -> None:
 
 
 @pytest.mark.parametrize(
-    ("choice", "found"), [("autos", ["幕", "生贄【破壊された時】", "竜"]), ("uses", ["幕", "竜", "生贄【破壊された時】"])]
+    ("choice", "found"),
+    [("autos", ["幕", "生贄【破壊された時】", "竜"]), ("uses", ["幕", "竜", "生贄【破壊された時】"])],
 )
 def test_reading_what_comes_first_of_what_was_left_over(choice: str, found: list[str]) -> None:
     cards = [
-        monster("竜"), spell("幕", Ko(), End("main"), aim=(OWN,), counter=True),
+        monster("竜"),
+        spell("幕", Ko(), End("main"), aim=(OWN,), counter=True),
         monster("生贄", Ability("【破壊された時】", "auto", (Draw(1),), Trigger("destroy"))),
-    ]  # fmt: skip
+    ]
     board = {"hand": [laid("竜")]}, {"left": [laid("生贄")], "hand": [laid("幕")]}
     state = game(cards, *board, readings=(("left over", choice),))
     state = take(state, "A 竜", "A センター", "B 幕")
@@ -381,9 +422,11 @@ def test_the_end_of_the_battle_goes_to_3_3_from_wherever_it_is() -> None:
 
 def test_the_end_of_the_inner_battle_leaves_the_outer_one() -> None:
     cards = [
-        monster("竜", strike=2), monster("獅子", strike=3), spell("突撃", Attack("chosen"), aim=(OWN,), counter=True),
+        monster("竜", strike=2),
+        monster("獅子", strike=3),
+        spell("突撃", Attack("chosen"), aim=(OWN,), counter=True),
         spell("煙幕", End("battle"), counter=True),
-    ]  # fmt: skip
+    ]
     board = {"left": [laid("竜")], "right": [laid("獅子")], "hand": [laid("突撃")]}, {"hand": [laid("煙幕")]}
     state = game(cards, *board, "attack")
     state = take(state, "A 「竜」でファイター", "A 突撃", "A 獅子", f"B {PASS}")
@@ -444,9 +487,10 @@ def test_a_condition_met_in_a_play_timing_lapses_at_its_end() -> None:
 
 def test_an_attack_by_an_effect_goes_from_the_choice_of_a_target_to_what_follows_an_attack() -> None:
     cards = [
-        monster("竜", TWICE, Ability("【攻撃した時】", "auto", (Draw(1),), Trigger("attack")), strike=2), monster("壁", defence=9000),
+        monster("竜", TWICE, Ability("【攻撃した時】", "auto", (Draw(1),), Trigger("attack")), strike=2),
+        monster("壁", defence=9000),
         spell("総突撃", Attack("chosen"), Damage(1), aim=(OWN,), kind="impact"),
-    ]  # fmt: skip
+    ]
     state = game(cards, {"left": [laid("竜")], "hand": [laid("総突撃")]}, {"left": [laid("壁")]}, "final")
     state = take(state, "A 総突撃")
     assert at(state) == ("A", "3d.2.2")
@@ -460,8 +504,11 @@ def test_an_attack_by_an_effect_goes_from_the_choice_of_a_target_to_what_follows
 
 def test_what_is_answered_waits_while_the_answer_attacks() -> None:
     cards = [
-        monster("竜", strike=2), spell("炎", Damage(1)), spell("迎撃", Attack("chosen"), aim=(OWN,), counter=True), SPARK,
-    ]  # fmt: skip
+        monster("竜", strike=2),
+        spell("炎", Damage(1)),
+        spell("迎撃", Attack("chosen"), aim=(OWN,), counter=True),
+        SPARK,
+    ]
     state = game(cards, {"hand": [laid("炎"), laid("火花")]}, {"left": [laid("竜")], "hand": [laid("迎撃")]})
     state = take(state, "A 炎", "B 迎撃")
     # In the play timing of that attack A can use 【対抗】 again, and what B has answered is still unresolved.
@@ -476,7 +523,9 @@ def test_what_is_answered_waits_while_the_answer_attacks() -> None:
 def test_as_often_as_one_likes_in_one_battle() -> None:
     """c.2"""
     cards = [monster("竜", strike=2), SPARK]
-    state = game(cards, {"left": [laid("竜")], "hand": [laid("火花", count=2)]}, {"hand": [laid("火花", count=2)]}, "attack")
+    state = game(
+        cards, {"left": [laid("竜")], "hand": [laid("火花", count=2)]}, {"hand": [laid("火花", count=2)]}, "attack"
+    )
     state = take(state, "A 竜」で", "A 火花", "B 火花", "A 火花", "B 火花")
     assert resolved(state) == ["火花【使用】"] * 4
     assert "c.2" in cites(state)

@@ -11,7 +11,14 @@ def spell(name: str, *body: object, aim: tuple[object, ...] = ()) -> Ability:
     return Ability(name, "spell", body, aim=aim)  # type: ignore[arg-type]
 
 
-def on(sound: str, *body: object, subject: str = "this", of: Filter = Filter(), aim: tuple[object, ...] = (), **more: object) -> Ability:
+def on(
+    sound: str,
+    *body: object,
+    subject: str = "this",
+    of: Filter = Filter(),
+    aim: tuple[object, ...] = (),
+    **more: object,
+) -> Ability:
     return Ability(f"{sound}", "auto", body, Trigger(sound, subject, of), aim=aim, **more)  # type: ignore[arg-type]
 
 

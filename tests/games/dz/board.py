@@ -12,7 +12,20 @@ from fwjudge.engine.game import Card, Game, World
 from fwjudge.engine.run import apply_in_place, run
 from fwjudge.games.dz.p2c24_board import AT, BASES
 from fwjudge.games.dz.policy import POLICY
-from fwjudge.games.dz.state import COLOURLESS, COLOURS, DECK, DZ, ENERGY, GRAVEYARD, HAND, SMASH, ZONES, Dz, DzCard, place
+from fwjudge.games.dz.state import (
+    COLOURLESS,
+    COLOURS,
+    DECK,
+    DZ,
+    ENERGY,
+    GRAVEYARD,
+    HAND,
+    SMASH,
+    ZONES,
+    Dz,
+    DzCard,
+    place,
+)
 from fwjudge.library import from_json, to_json
 
 A, B = 0, 1
@@ -24,7 +37,9 @@ FREE = ((COLOURLESS, 0),)
 class Board:
     """Cards are laid where somebody sees them; decks and energy of both players are filled with blank cards."""
 
-    def __init__(self, active: int = A, readings: tuple[tuple[str, str], ...] = (), phase: str = "main", turn: int = 3) -> None:
+    def __init__(
+        self, active: int = A, readings: tuple[tuple[str, str], ...] = (), phase: str = "main", turn: int = 3
+    ) -> None:
         self.prints: list[DzCard] = []
         self.abilities: list[Ability] = []
         self.rows: list[tuple[DzCard, int, int, bool, bool]] = []
@@ -48,10 +63,19 @@ class Board:
             if ability not in self.abilities:
                 self.abilities.append(ability)
             numbers.append(self.abilities.index(ability))
-        return DzCard(name, type, values.pop("cost", FREE), values.pop("move", FREE), abilities=tuple(numbers), **values)
+        return DzCard(
+            name, type, values.pop("cost", FREE), values.pop("move", FREE), abilities=tuple(numbers), **values
+        )
 
     def unit(
-        self, name: str, player: int, *at: str, power: int = 3000, rested: bool = False, abilities: Sequence[Ability] = (), **values: Any
+        self,
+        name: str,
+        player: int,
+        *at: str,
+        power: int = 3000,
+        rested: bool = False,
+        abilities: Sequence[Ability] = (),
+        **values: Any,
     ) -> int:
         """On a square as its player calls it: `unit("x", A, CENTRE, LEFT)`; with `HAND`-like zone names into that zone."""
         values.setdefault("smash", 1)
@@ -94,7 +118,9 @@ def holder(game: Game) -> int:
 def act(game: Game, player: int, name: str, *args: Any) -> None:
     """This player does this now; what differs in nothing pays itself."""
     assert holder(game) == player, f"{game.step.address}: it is the other player's turn to say"
-    options = [o for o in game.offered or () if isinstance(o, tuple) and getattr(o[0], "name", "") == name and o[1:] == args]
+    options = [
+        o for o in game.offered or () if isinstance(o, tuple) and getattr(o[0], "name", "") == name and o[1:] == args
+    ]
     assert options, f"{name} {args} is not offered at {game.step.address}: {game.offered}"
     apply_in_place(game, options[0], lone=False)
     saved_and_read_back(game)
@@ -154,11 +180,13 @@ def names(game: Game, found: Sequence[Any]) -> list[str]:
 def stack(game: Game) -> list[str]:
     """What lies on the stack, the bottom first."""
     return [
-        game.world.abilities[item.effect.ability].name if item.effect and item.what == "ability"
-        else game.printed(item.ref.card).name if item.ref and item.what in ("unit", "base", "strategy")
+        game.world.abilities[item.effect.ability].name
+        if item.effect and item.what == "ability"
+        else game.printed(item.ref.card).name
+        if item.ref and item.what in ("unit", "base", "strategy")
         else item.what
         for item in game.own.stack
-    ]  # fmt: skip
+    ]
 
 
 def hand(game: Game, player: int) -> int:

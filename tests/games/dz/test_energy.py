@@ -13,17 +13,22 @@ from fwjudge.games.dz.state import COLOURLESS
 COLOURS = ("blue", "green", "red")
 kinds = st.sampled_from([(c,) for c in COLOURS] + list(combinations(COLOURS, 2)) + [FROM_SMASH, ()])
 purses = st.dictionaries(kinds, st.integers(1, 3), max_size=4).map(lambda found: tuple(sorted(found.items())))
-costs = st.dictionaries(st.sampled_from((*COLOURS, COLOURLESS)), st.integers(0, 2), max_size=3).map(lambda found: tuple(found.items()))
+costs = st.dictionaries(st.sampled_from((*COLOURS, COLOURLESS)), st.integers(0, 2), max_size=3).map(
+    lambda found: tuple(found.items())
+)
 
 
 def pays(cards: tuple[tuple[str, ...], ...], cost: tuple[tuple[str, int], ...]) -> bool:
     wanted = [colour for colour, n in cost for _ in range(n)]
     return len(cards) == len(wanted) and any(
-        all(colour == COLOURLESS or colour in card for colour, card in zip(wanted, order, strict=True)) for order in permutations(cards)
+        all(colour == COLOURLESS or colour in card for colour, card in zip(wanted, order, strict=True))
+        for order in permutations(cards)
     )
 
 
-def payments(purse: tuple[tuple[tuple[str, ...], int], ...], cost: tuple[tuple[str, int], ...]) -> set[tuple[tuple[str, ...], ...]]:
+def payments(
+    purse: tuple[tuple[tuple[str, ...], int], ...], cost: tuple[tuple[str, int], ...]
+) -> set[tuple[tuple[str, ...], ...]]:
     cards = [kind for kind, n in purse for _ in range(n)]
     return {tuple(sorted(some)) for some in combinations(cards, total(cost)) if pays(some, cost)}
 

@@ -98,17 +98,26 @@ def test_only_the_second_player_redraws_and_the_first_does_not_draw(again: bool)
     assert hand(game, A) == hand(game, B) == 5
     if again:
         bottom = game.areas[place(A, DECK)][:5]
-        assert len(order) == 4 and bottom[::-1][:4] == tuple(order) and set(bottom) == old  # the last card leaves no choice
+        assert (
+            len(order) == 4 and bottom[::-1][:4] == tuple(order) and set(bottom) == old
+        )  # the last card leaves no choice
     else:
         assert set(game.areas[place(A, HAND)]) == old
     # 3-6-1-2: the first decision of the game is the energy phase of the first player
-    assert game.own.turn == 1 and holder(game) == B and game.own.phase == "energy" and len(game.areas[place(B, DECK)]) == 35
+    assert (
+        game.own.turn == 1
+        and holder(game) == B
+        and game.own.phase == "energy"
+        and len(game.areas[place(B, DECK)]) == 35
+    )
 
 
 def test_without_permission_nobody_redraws() -> None:
     deck = [DzCard(f"札{n}", "unit", ((COLOURLESS, 9),), power=1000) for n in range(20) for _ in range(2)]
     game = new_game([deck, deck])
-    assert not sample.play(game, 1, 30).own.redraw and not [e for e in events(game, "declared") if e.what in ("keep", "redraw")]
+    assert not sample.play(game, 1, 30).own.redraw and not [
+        e for e in events(game, "declared") if e.what in ("keep", "redraw")
+    ]
     assert next(e for e in events(game, "set") if e.what == "phase").own.phase == "release"
 
 
@@ -221,10 +230,16 @@ def test_damage_stays_until_the_recovery_phase() -> None:
 @pytest.mark.parametrize(
     ("sound", "rule"),
     [
-        ("turn start", "3-5-1"), ("release phase start", "3-5-1"), ("draw phase start", "3-6-1-1"), ("energy phase start", "3-7-1"),
-        ("main phase start", "3-8-1"), ("smash phase start", "3-9-1"), ("recovery phase start", "3-10-1"), ("turn end", "3-10-2"),
+        ("turn start", "3-5-1"),
+        ("release phase start", "3-5-1"),
+        ("draw phase start", "3-6-1-1"),
+        ("energy phase start", "3-7-1"),
+        ("main phase start", "3-8-1"),
+        ("smash phase start", "3-9-1"),
+        ("recovery phase start", "3-10-1"),
+        ("turn end", "3-10-2"),
     ],
-)  # fmt: skip
+)
 def test_what_waits_for_a_phase_is_triggered_there(sound: str, rule: str) -> None:
     board = Board(phase="recovery", active=B)
     board.unit("見張り", A, OWN, LEFT, abilities=(on(sound, PutTop(1, "energy"), subject="own"),))
@@ -306,7 +321,10 @@ def test_moving() -> None:
     unit = board.unit("歩", A, OWN, LEFT, move=((COLOURLESS, 1),))
     tired = board.unit("疲れ", A, OWN, RIGHT, rested=True)
     game = board.game()
-    assert {o[2] for o in game.offered or () if o[0] is move and o[1] == unit} == {at(A, OWN, MIDDLE), at(A, CENTRE, LEFT)}
+    assert {o[2] for o in game.offered or () if o[0] is move and o[1] == unit} == {
+        at(A, OWN, MIDDLE),
+        at(A, CENTRE, LEFT),
+    }
     assert "3-8-2-6" in why_not(game, (move, unit, at(A, CENTRE, MIDDLE)))
     assert "4-7-3-1" in why_not(game, (move, tired, at(A, OWN, MIDDLE)))
     act(game, A, "move", unit, at(A, CENTRE, LEFT))

@@ -55,8 +55,9 @@ def test_where_both_survive_the_attacker_goes() -> None:
     board = Board()
     guard = able("守り", "battle", Power("this", 9000, "battle"))
     mine, theirs = (
-        board.unit("攻", A, CENTRE, LEFT, power=2000, abilities=(guard,)), board.unit("守", B, CENTRE, MIDDLE, power=2100),
-    )  # fmt: skip
+        board.unit("攻", A, CENTRE, LEFT, power=2000, abilities=(guard,)),
+        board.unit("守", B, CENTRE, MIDDLE, power=2100),
+    )
     game = battle(board, mine, theirs)
     to_exchange(game, mine)
     act(game, A, "activate", (mine, 0))
@@ -78,13 +79,18 @@ def test_haste_strikes_in_the_first_step_and_only_there(both: bool) -> None:
     both_pass(game)
     settle(game)
     assert not any(item.item.what == "second exchange" for item in events(game, "stacked"))  # 5-4-2
-    assert (where(game, fast), where(game, slow)) == (("graveyard", "centre middle") if both else ("centre middle", "graveyard"))
+    assert (where(game, fast), where(game, slow)) == (
+        ("graveyard", "centre middle") if both else ("centre middle", "graveyard")
+    )
 
 
 def test_the_windows_of_a_battle() -> None:
     """Each step begins with one and ends when both pass; the exchange has one before and one after it."""
     board = Board()
-    text = tuple(on(sound, Draw(), subject="own") for sound in ("battle start", "first step start", "second step start", "battle end"))
+    text = tuple(
+        on(sound, Draw(), subject="own")
+        for sound in ("battle start", "first step start", "second step start", "battle end")
+    )
     mine = board.unit("攻", A, CENTRE, LEFT, power=5000, abilities=text)
     theirs = board.unit("守", B, CENTRE, MIDDLE)
     game = battle(board, mine, theirs)
@@ -97,9 +103,17 @@ def test_the_windows_of_a_battle() -> None:
         windows.append((game.stack[2].number, len(stack(game))))
         both_pass(game)
     assert windows == [
-        ("3-12-1", 2), ("3-12-1", 1), ("3-12-1", 0), ("3-13-1", 1), ("3-13-1", 0), ("3-13-3", 1), ("3-13-3", 0), ("3-14-1", 0),
-        ("3-14-3", 1), ("3-14-3", 0),
-    ]  # fmt: skip
+        ("3-12-1", 2),
+        ("3-12-1", 1),
+        ("3-12-1", 0),
+        ("3-13-1", 1),
+        ("3-13-1", 0),
+        ("3-13-3", 1),
+        ("3-13-3", 0),
+        ("3-14-1", 0),
+        ("3-14-3", 1),
+        ("3-14-3", 0),
+    ]
 
 
 def test_until_the_end_of_the_battle() -> None:
@@ -152,13 +166,17 @@ def twin_battles() -> tuple[Game, dict[str, int]]:
     """One spell sends two units onto two squares where enemies lie."""
     board = Board()
     storm = spell(
-        "突撃", Move("a", "square of x"), Move("b", "square of y"),
+        "突撃",
+        Move("a", "square of x"),
+        Move("b", "square of y"),
         aim=tuple(Choose(Filter("square", type="unit", name=n), called=n) for n in "abxy"),
-    )  # fmt: skip
+    )
     units = {
-        "a": board.unit("a", A, OWN, LEFT, power=4000), "b": board.unit("b", A, OWN, RIGHT, power=2000),
-        "x": board.unit("x", B, CENTRE, LEFT, power=3000), "y": board.unit("y", B, OWN, LEFT, power=3000),
-    }  # fmt: skip
+        "a": board.unit("a", A, OWN, LEFT, power=4000),
+        "b": board.unit("b", A, OWN, RIGHT, power=2000),
+        "x": board.unit("x", B, CENTRE, LEFT, power=3000),
+        "y": board.unit("y", B, OWN, LEFT, power=3000),
+    }
     card = board.strategy("突撃", A, storm)
     game = board.game()
     act(game, A, "play strategy", card)
@@ -172,5 +190,10 @@ def test_battles_that_begin_together_step_together() -> None:
     to_exchange(game, units["a"])
     assert len(game.own.stack) == 1 and len(game.own.stack[0].damages) == 4
     settle(game)
-    assert {n: where(game, c) for n, c in units.items()} == {"a": "centre right", "b": "graveyard", "x": "graveyard", "y": "B right"}
+    assert {n: where(game, c) for n, c in units.items()} == {
+        "a": "centre right",
+        "b": "graveyard",
+        "x": "graveyard",
+        "y": "B right",
+    }
     assert any("3-11-1-4" in found for found in cites(game, "set"))

@@ -62,7 +62,13 @@ from .board import (
 def test_the_master_orders_triggers_that_wait_together() -> None:
     board = Board()
     for name, body in (("甲", Draw()), ("乙", PutTop(1, "smash", "other"))):
-        board.unit(name, A, OWN, LEFT if name == "甲" else RIGHT, abilities=(Ability(name, "auto", (body,), Trigger("placed", "own")),))
+        board.unit(
+            name,
+            A,
+            OWN,
+            LEFT if name == "甲" else RIGHT,
+            abilities=(Ability(name, "auto", (body,), Trigger("placed", "own")),),
+        )
     unit = board.unit("新手", A, "hand")
     game = board.game()
     act(game, A, "play unit", unit, at(A, OWN, MIDDLE))
@@ -80,7 +86,9 @@ def test_a_condition_is_looked_at_when_it_is_triggered_and_when_it_resolves(befo
     ability = on("placed", Draw(), condition=Count(Filter("square", "own", "unit", name="友")))
     friend = board.unit("友", A, OWN, LEFT) if before else -1
     unit = board.unit("新手", A, "hand", abilities=(ability,))
-    kill = board.strategy("処刑", B, spell("処刑", Ko("chosen"), aim=(Choose(Filter("square", type="unit", name="友")),)), timing="quick")
+    kill = board.strategy(
+        "処刑", B, spell("処刑", Ko("chosen"), aim=(Choose(Filter("square", type="unit", name="友")),)), timing="quick"
+    )
     game = board.game()
     act(game, A, "play unit", unit, at(A, OWN, MIDDLE))
     both_pass(game)
@@ -98,7 +106,9 @@ def test_a_condition_is_looked_at_when_it_is_triggered_and_when_it_resolves(befo
 
 def test_a_trigger_without_a_target_is_taken_off_the_stack() -> None:
     board = Board()
-    unit = board.unit("新手", A, "hand", abilities=(on("placed", Ko("chosen"), aim=(Choose(Filter("square", "other", "unit")),)),))
+    unit = board.unit(
+        "新手", A, "hand", abilities=(on("placed", Ko("chosen"), aim=(Choose(Filter("square", "other", "unit")),)),)
+    )
     game = board.game()
     act(game, A, "play unit", unit, at(A, OWN, MIDDLE))
     both_pass(game)
@@ -119,10 +129,16 @@ def test_a_trigger_that_cannot_be_paid_is_taken_off_the_stack(energy: int) -> No
 def test_rule_effects_are_looked_for_again_after_triggers_were_stacked() -> None:
     """4-8-2: paying for one of them took away what kept another unit alive."""
     board = Board()
-    flag = board.unit("旗手", A, OWN, LEFT, abilities=(
-        Ability("旗", "continuous", (Change(Filter("square", "own", name="兵"), "power", 2000),)),
-        on("placed", Draw(), subject="own", of=Filter(not_this=True), cost=(Ko("this"),)),
-    ))  # fmt: skip
+    flag = board.unit(
+        "旗手",
+        A,
+        OWN,
+        LEFT,
+        abilities=(
+            Ability("旗", "continuous", (Change(Filter("square", "own", name="兵"), "power", 2000),)),
+            on("placed", Draw(), subject="own", of=Filter(not_this=True), cost=(Ko("this"),)),
+        ),
+    )
     soldier = board.unit("兵", A, OWN, RIGHT, power=0)
     unit = board.unit("新手", A, "hand")
     game = board.game()
@@ -198,15 +214,22 @@ def test_a_replacement_that_may_be_declined_is_asked_once() -> None:
 
 def gather(reading: tuple[tuple[str, str], ...], *whose: int) -> tuple[Game, list[int]]:
     board = Board(readings=reading)
-    units = [board.unit(f"u{n}", player, OWN, line, power=5000) for n, (player, line) in enumerate(zip(whose, (LEFT, RIGHT), strict=True))]
+    units = [
+        board.unit(f"u{n}", player, OWN, line, power=5000)
+        for n, (player, line) in enumerate(zip(whose, (LEFT, RIGHT), strict=True))
+    ]
     text = spell(
-        "集結", Move("chosen", "place"), aim=(Choose(UNIT, 2), ChoosePlace(CENTRE, without="any")),
-    )  # fmt: skip
+        "集結",
+        Move("chosen", "place"),
+        aim=(Choose(UNIT, 2), ChoosePlace(CENTRE, without="any")),
+    )
     card = board.strategy("集結", A, text)
     game = board.game()
     act(game, A, "play strategy", card)
     while not game.step.window:
-        choose(game, A, at(A, CENTRE, MIDDLE) if at(A, CENTRE, MIDDLE) in (game.offered or ()) else (game.offered or [])[0])
+        choose(
+            game, A, at(A, CENTRE, MIDDLE) if at(A, CENTRE, MIDDLE) in (game.offered or ()) else (game.offered or [])[0]
+        )
     both_pass(game)
     return game, units
 
@@ -236,9 +259,16 @@ def test_bases_and_units_where_they_do_not_belong_go() -> None:
     board = Board()
     moved, stays = board.base("砦", A, LEFT), board.base("塔", A, RIGHT)
     unit = board.unit("人", A, OWN, LEFT)
-    text = spell("入替", Move("a", "square of unit"), Move("unit", "square of b"), aim=(
-        Choose(UNIT, called="unit"), Choose(Filter("base", name="砦"), called="a"), Choose(Filter("base", name="塔"), called="b"),
-    ))  # fmt: skip
+    text = spell(
+        "入替",
+        Move("a", "square of unit"),
+        Move("unit", "square of b"),
+        aim=(
+            Choose(UNIT, called="unit"),
+            Choose(Filter("base", name="砦"), called="a"),
+            Choose(Filter("base", name="塔"), called="b"),
+        ),
+    )
     swap = board.strategy("入替", A, text)
     game = board.game()
     act(game, A, "play strategy", swap)
@@ -279,7 +309,12 @@ def test_reading_who_has_priority_after_something_was_triggered(side: str, who: 
 @pytest.mark.parametrize(("side", "at_once"), [("3-11-2", True), ("3-14-4", False)])
 def test_reading_when_a_stack_inside_a_battle_comes_back(side: str, at_once: bool) -> None:
     board = Board(readings=(("suspended stack", side),))
-    hop = able("跳躍", "battle", Move("this", "square of foe"), aim=(Choose(Filter("square", "other", "unit", name="三"), called="foe"),))
+    hop = able(
+        "跳躍",
+        "battle",
+        Move("this", "square of foe"),
+        aim=(Choose(Filter("square", "other", "unit", name="三"), called="foe"),),
+    )
     mine = board.unit("一", A, CENTRE, LEFT, power=3000, abilities=(hop,))
     theirs = board.unit("二", B, CENTRE, MIDDLE, power=4000)
     board.unit("三", B, OWN, RIGHT, power=9000)
@@ -326,7 +361,10 @@ def test_readings_about_a_unit_that_joins_a_battle(joined: str, changed: str) ->
     assert game.ref(second) in found.fighting and (game.ref(second) in found.attackers) == (joined == "3-11-5")
     settle(game)
     assert bool([e for e in events(game, "stacked") if e.item.what.endswith("exchange")]) == (changed == "3-11-1-2")
-    assert where(game, second) == "graveyard" and {n.why for n in notes(game, "reading")} >= {"joined battle", "changed units"}
+    assert where(game, second) == "graveyard" and {n.why for n in notes(game, "reading")} >= {
+        "joined battle",
+        "changed units",
+    }
 
 
 # 4-9-4, and the layers ------------------------------------------------------------------------------

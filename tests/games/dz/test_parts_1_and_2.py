@@ -49,7 +49,9 @@ def test_energy_is_frozen_and_the_smash_zone_pays_only_for_the_colourless() -> N
         board.lay(board.blank, A, place(A, SMASH))
     game = board.game()
     act(game, A, "play unit", card, at(A, OWN, LEFT))
-    assert game.step.number == "1-2-3-2" and len(game.offered or []) == 2  # three rainbow cards, or two and a smash card
+    assert (
+        game.step.number == "1-2-3-2" and len(game.offered or []) == 2
+    )  # three rainbow cards, or two and a smash card
     choose(game, A, (game.offered or [])[-1])
     frozen = [c for c in game.areas[place(A, ENERGY)] if game.cards[c].rested]
     assert len(frozen) == 2 and sum(game.cards[c].rested for c in game.areas[place(A, SMASH)]) == 1
@@ -111,9 +113,14 @@ def test_a_unit_is_put_under_the_control_of_who_puts_it() -> None:
     board = Board()
     dead = board.unit("屍", B, "graveyard")
     rite = board.strategy(
-        "冥界", A,
-        spell("冥界", Move("chosen", "place"), aim=(Choose(Filter("graveyard", "other", "unit")), ChoosePlace(OWN, without="any"))),
-    )  # fmt: skip
+        "冥界",
+        A,
+        spell(
+            "冥界",
+            Move("chosen", "place"),
+            aim=(Choose(Filter("graveyard", "other", "unit")), ChoosePlace(OWN, without="any")),
+        ),
+    )
     game = board.game()
     act(game, A, "play strategy", rite)
     choose(game, A, at(A, OWN, LEFT))

@@ -45,7 +45,10 @@ def test_a_normal_card_waits_for_an_empty_stack(kind: str, who: str) -> None:
     game, made = in_main_phase_with_a_stack()
     if who == "B":
         act(game, A, "pass")
-    place = {"unit": (at(holder(game), OWN, RIGHT),), "base": (PLAYS["base"].slots[1].candidates(game, holder(game))[0],)}.get(kind, ())
+    place = {
+        "unit": (at(holder(game), OWN, RIGHT),),
+        "base": (PLAYS["base"].slots[1].candidates(game, holder(game))[0],),
+    }.get(kind, ())
     assert why_not(game, (PLAYS[kind], made[f"{who} {kind} normal"], *place)) == ("3-8-2",)
     for timing in ("quick", "battle"):
         assert why_not(game, (PLAYS[kind], made[f"{who} {kind} {timing}"], *place)) == ()
@@ -59,10 +62,13 @@ def test_in_a_battle_only_what_says_battle(kind: str) -> None:
     board = Board()
     mine, theirs = board.unit("攻", A, CENTRE, LEFT, power=9000), board.unit("守", B, CENTRE, MIDDLE)
     cards = {
-        timing: board.unit("札", A, "hand", timing=timing) if kind == "unit"
-        else board.base("砦", A, None, timing=timing) if kind == "base" else board.strategy("策", A, timing=timing)
+        timing: board.unit("札", A, "hand", timing=timing)
+        if kind == "unit"
+        else board.base("砦", A, None, timing=timing)
+        if kind == "base"
+        else board.strategy("策", A, timing=timing)
         for timing in ("normal", "quick", "battle")
-    }  # fmt: skip
+    }
     game = board.game()
     act(game, A, "move", mine, game.cards[theirs].place)
     act(game, A, "pass")
@@ -77,9 +83,12 @@ def test_in_a_battle_only_what_says_battle(kind: str) -> None:
 def test_outside_the_main_phase_nothing_is_played(kind: str) -> None:
     board = Board(phase="smash")
     card = (
-        board.unit("札", A, "hand", timing="battle") if kind == "unit"
-        else board.base("砦", A, None, timing="battle") if kind == "base" else board.strategy("策", A, timing="battle")
-    )  # fmt: skip
+        board.unit("札", A, "hand", timing="battle")
+        if kind == "unit"
+        else board.base("砦", A, None, timing="battle")
+        if kind == "base"
+        else board.strategy("策", A, timing="battle")
+    )
     unit = board.unit("人", A, OWN, LEFT)
     game = board.game(sub="smash")
     place = {"unit": (at(A, OWN, RIGHT),), "base": (PLAYS["base"].slots[1].candidates(game, A)[0],)}.get(kind, ())
@@ -104,7 +113,9 @@ def test_what_is_too_dear(kind: str) -> None:
 def test_a_plan_card_is_only_played_in_normal_time(kind: str) -> None:
     board = Board()
     first = board.strategy("先", A, timing="quick")
-    card = board._put(board.printed("札", kind, (), timing="quick", power=1000 if kind == "unit" else None), A, ("plan",), False)
+    card = board._put(
+        board.printed("札", kind, (), timing="quick", power=1000 if kind == "unit" else None), A, ("plan",), False
+    )
     game = board.game()
     act(game, A, "play strategy", first)
     place = {"unit": (at(A, OWN, RIGHT),), "base": (PLAYS["base"].slots[1].candidates(game, A)[0],)}.get(kind, ())

@@ -119,8 +119,11 @@ def test_ex034_a_battle_suspends_the_stack() -> None:
 def test_ex035_a_battle_inside_a_battle_suspends_it() -> None:
     board = Board(active=A)
     pounce = Ability(
-        "待ち伏せ", "auto", (Move("this", "square of it"),), Trigger("placed", "other", Filter("square", type="unit", where="line"))
-    )  # fmt: skip
+        "待ち伏せ",
+        "auto",
+        (Move("this", "square of it"),),
+        Trigger("placed", "other", Filter("square", type="unit", where="line")),
+    )
     flight = able("飛翔", "battle", Move("this", "place"), aim=(ChoosePlace(OWN, without="any"),))
     lion = board.unit("獅子", A, CENTRE, LEFT, power=2000, abilities=(pounce,))
     rider = board.unit("騎手", A, CENTRE, MIDDLE, power=3000)
@@ -268,9 +271,11 @@ def test_ex042_who_is_left_alone_has_won() -> None:
 def test_ex043_the_winner_need_not_have_caused_the_battle() -> None:
     board = Board(active=A)
     heir = on(
-        "buried", Choose(Filter("hand", "own", "unit", cost_at_most=7)), Move("chosen", "place", rested=True),
+        "buried",
+        Choose(Filter("hand", "own", "unit", cost_at_most=7)),
+        Move("chosen", "place", rested=True),
         aim=(ChoosePlace(OWN, without="any"),),
-    )  # fmt: skip
+    )
     witch = board.unit("魔女", A, "hand", power=3000, abilities=(heir,))
     cowboy = board.unit("騎手", B, ENEMY, MIDDLE, power=3000)
     dragon = board.unit("光竜", A, "hand", power=4000, cost=((COLOURLESS, 7),), abilities=(on("battle won", Draw()),))
@@ -327,7 +332,9 @@ def test_ex045_an_ability_on_the_stack_does_not_need_its_card() -> None:
     field = board.base("地雷原", A, LEFT, (mines,))
     wolf = board.unit("狼王", B, CENTRE, RIGHT, power=5000)
     shot = board.strategy("一撃", A, spell("一撃", Damage(2000, "chosen"), aim=(Choose(UNIT),)))
-    bolt = board.strategy("落雷", B, spell("落雷", All(Filter("base", "other")), Move("all", "graveyard")), timing="quick")
+    bolt = board.strategy(
+        "落雷", B, spell("落雷", All(Filter("base", "other")), Move("all", "graveyard")), timing="quick"
+    )
     game = board.game()
     act(game, A, "play strategy", shot)
     both_pass(game)
@@ -406,7 +413,11 @@ def test_ex059_the_active_players_triggers_lie_below() -> None:
 
 def test_ex060_destroyed_by_rule_before_its_trigger_is_stacked() -> None:
     board = Board(active=A)
-    bless = on("placed from hand", Power("chosen", -1, what="smash"), aim=(Choose(Filter("square", type="unit", where="line")),))
+    bless = on(
+        "placed from hand",
+        Power("chosen", -1, what="smash"),
+        aim=(Choose(Filter("square", type="unit", where="line")),),
+    )
     angel = board.unit("戦天使", A, "hand", abilities=(bless,))
     target = board.unit("的", B, OWN, RIGHT, smash=2)
     board.unit("別列", B, OWN, LEFT, smash=2)
@@ -440,7 +451,7 @@ def test_ex061_each_event_triggers_once() -> None:
 
 TOWER = Ability(
     "大地の塔", "replace", (Instead("energy"),), Trigger("buried", "own", Filter("square", type="unit", where="line"))
-)  # fmt: skip
+)
 
 
 def test_ex062_and_ex085_what_was_replaced_did_not_happen() -> None:
@@ -460,9 +471,12 @@ def test_ex086_a_cost_that_was_replaced_is_paid() -> None:
     board = Board(active=A)
     board.base("塔", A, LEFT, (TOWER,))
     curse = able(
-        "微笑み", "quick", Move("chosen", "graveyard"), cost=(Ko("this"),),
+        "微笑み",
+        "quick",
+        Move("chosen", "graveyard"),
+        cost=(Ko("this"),),
         aim=(Choose(Filter("square", type="unit", where="line", cost_at_most=6, not_this=True)),),
-    )  # fmt: skip
+    )
     doll = board.unit("人形", A, OWN, LEFT, abilities=(curse,))
     victim = board.unit("的", B, CENTRE, RIGHT)
     game = board.game()
@@ -530,7 +544,9 @@ def test_ex067_who_leaves_together_hears_the_other_leave() -> None:
     assert stack(game) == ["buried"]  # the fly, not the distant one, and not itself
 
 
-VORTEX = spell("双渦", Move("chosen", "hand"), aim=(Choose(Filter("square", type="unit", cost_at_most=2), 2, up_to=True),))
+VORTEX = spell(
+    "双渦", Move("chosen", "hand"), aim=(Choose(Filter("square", type="unit", cost_at_most=2), 2, up_to=True),)
+)
 
 
 @pytest.mark.parametrize("gone", [1, 2])
@@ -538,7 +554,10 @@ def test_ex068_targets_that_left_are_no_targets(gone: int) -> None:
     board = Board(active=A)
     targets = [board.unit(f"的{n}", B, CENTRE, line) for n, line in enumerate((LEFT, RIGHT))]
     vortex = board.strategy("双渦", A, VORTEX)
-    kills = [board.strategy(f"犠牲{n}", B, spell("犠牲", Ko("chosen"), aim=(Choose(UNIT),)), timing="quick") for n in range(gone)]
+    kills = [
+        board.strategy(f"犠牲{n}", B, spell("犠牲", Ko("chosen"), aim=(Choose(UNIT),)), timing="quick")
+        for n in range(gone)
+    ]
     game = board.game()
     act(game, A, "play strategy", vortex)
     for target in targets:
@@ -557,9 +576,10 @@ def test_ex068_targets_that_left_are_no_targets(gone: int) -> None:
 def test_ex070_a_target_that_leans_on_a_lost_target_is_lost() -> None:
     board = Board(active=A)
     wave = spell(
-        "波動", Move("b", "graveyard"),
+        "波動",
+        Move("b", "graveyard"),
         aim=(Choose(UNIT, called="a"), Choose(Filter("square", type="unit", where="area", to="a"), called="b")),
-    )  # fmt: skip
+    )
     first = board.unit("甲", B, CENTRE, LEFT)
     second = board.unit("乙", B, CENTRE, RIGHT)
     card = board.strategy("波動", A, wave)
@@ -620,7 +640,13 @@ def test_ex075_two_units_of_one_player_on_one_square() -> None:
 def test_ex079_a_unit_is_put_there_as_it_will_be() -> None:
     board = Board(active=A)
     whose = Filter("square", "own", "unit", trait="人形")
-    board.unit("弾幕", A, OWN, LEFT, abilities=(Ability("弾幕", "continuous", (Change(whose, "swift"), Change(whose, "power", 1000))),))
+    board.unit(
+        "弾幕",
+        A,
+        OWN,
+        LEFT,
+        abilities=(Ability("弾幕", "continuous", (Change(whose, "swift"), Change(whose, "power", 1000))),),
+    )
     doll = board.unit("夢見る人形", A, "hand", power=1000, traits=("人形",))
     game = board.game()
     act(game, A, "play unit", doll, at(A, OWN, MIDDLE))

@@ -65,17 +65,26 @@ def rested(name: str, **fields: Any) -> Laid:
 
 
 def laid(*what: str | int | Laid) -> tuple[Laid, ...]:
-    return tuple(one if isinstance(one, Laid) else Laid(one) if isinstance(one, str) else Laid(count=one) for one in what)
+    return tuple(
+        one if isinstance(one, Laid) else Laid(one) if isinstance(one, str) else Laid(count=one) for one in what
+    )
 
 
 class Play:
     """A game in progress: what can be said of it, and what is done in it."""
 
     def __init__(
-        self, prints: Mapping[str, Print], a: Mapping[str, Sequence[Any]], b: Mapping[str, Sequence[Any]] = {}, *,
-        readings: tuple[tuple[str, str], ...] = (), turn: int = 3, active: int = A, phase: str = "main",
+        self,
+        prints: Mapping[str, Print],
+        a: Mapping[str, Sequence[Any]],
+        b: Mapping[str, Sequence[Any]] = {},
+        *,
+        readings: tuple[tuple[str, str], ...] = (),
+        turn: int = 3,
+        active: int = A,
+        phase: str = "main",
         markers: tuple[int, int] = (0, 0),
-    ) -> None:  # fmt: skip
+    ) -> None:
         named = {name: Print(name, one.fields, one.abilities, back=one.back) for name, one in prints.items()}
         areas: dict[tuple[int | None, str], tuple[Laid, ...]] = {
             (player, area): laid(*what) for player, side in ((A, a), (B, b)) for area, what in side.items()
@@ -93,7 +102,9 @@ class Play:
         game = self.game
         self.check_saved()
         options = [o for o in legal(game) if self._said(o)[0] == verb and set(names) <= set(self._said(o)[1])]
-        assert len({TABLE.label(game, o) for o in options}) == 1, f"{verb} {names}: {[TABLE.label(game, o) for o in legal(game)]}"
+        assert len({TABLE.label(game, o) for o in options}) == 1, (
+            f"{verb} {names}: {[TABLE.label(game, o) for o in legal(game)]}"
+        )
         assert why_not(game, options[0]) == ()
         apply_in_place(game, options[0], lone=False)
         return self
@@ -127,7 +138,11 @@ class Play:
     def _said(self, option: Any) -> tuple[str, list[str]]:
         game = self.game
         said = TABLE.describe(game, option)
-        words = [game.world.abilities[t.ability].name if t.ability >= 0 else TABLE.name(game, t.card) for t in said.things if not t.words]
+        words = [
+            game.world.abilities[t.ability].name if t.ability >= 0 else TABLE.name(game, t.card)
+            for t in said.things
+            if not t.words
+        ]
         return said.verb, words
 
     def can(self, verb: str, *names: str) -> bool:
@@ -178,7 +193,11 @@ class Play:
 
     def notes(self, what: str) -> list[str]:
         """The skills of which this was noted, in order."""
-        return [self.game.world.abilities[e.event.ability].name for e in self.log() if e.event.kind == "noted" and e.event.what == what]
+        return [
+            self.game.world.abilities[e.event.ability].name
+            for e in self.log()
+            if e.event.kind == "noted" and e.event.what == what
+        ]
 
     @property
     def consulted(self) -> list[str]:

@@ -34,7 +34,7 @@ from fwjudge.ability.text import (
     TurnOf,
     WentFirst,
     When_,
-)  # fmt: skip
+)
 from fwjudge.games.fw.ch02_cards import colours, names, number, traits
 from fwjudge.games.fw.ch09_continuous import cannot, skills_of
 
@@ -63,10 +63,18 @@ def some(of, least: int = 1):
 
 
 def test_a_set_stays_open() -> None:
-    prints = {"長": leader(always(Change(Each(ANGELS), "power", 10000))), "天": fighter(traits=["天使"]), "人": fighter()}
+    prints = {
+        "長": leader(always(Change(Each(ANGELS), "power", 10000))),
+        "天": fighter(traits=["天使"]),
+        "人": fighter(),
+    }
     play = Play(prints, {"leader": ["長"], "battle": ["天", "人"]}, {"battle": ["天"]})
     mine, theirs = play.all("天")
-    assert (number(play.game, mine, "power"), play.power("人"), number(play.game, theirs, "power")) == (20000, 10000, 10000)
+    assert (number(play.game, mine, "power"), play.power("人"), number(play.game, theirs, "power")) == (
+        20000,
+        10000,
+        10000,
+    )
 
 
 def test_only_in_the_turn_that_is_said() -> None:
@@ -134,7 +142,9 @@ def test_a_name_everywhere_and_every_name() -> None:
     prints = {
         "偽": fighter(always(AlsoIs(THIS, "name", ("悟天",)), areas=("any",))),
         "万": leader(always(AlsoIs(THIS, "name", ("*",)), AlsoIs(each(OWN, In(("energy",))), "colour", ("*",)))),
-        "見": fighter(always(Change(THIS, "power", CountOf(cards(OWN, In(("hand", "leader")), Named(("悟天",))), 1, 1000)))),
+        "見": fighter(
+            always(Change(THIS, "power", CountOf(cards(OWN, In(("hand", "leader")), Named(("悟天",))), 1, 1000)))
+        ),
         "札": fighter(color=["red"]),
     }
     play = Play(prints, {"leader": ["万"], "battle": ["見"], "hand": ["偽", "札"], "energy": ["札"]})
@@ -144,13 +154,19 @@ def test_a_name_everywhere_and_every_name() -> None:
 
 def test_skills_are_given_and_negated() -> None:
     prints = {
-        "与": fighter(always(Gains(Each(ANGELS), "【ブロッカー】")), always(Gains(Each(ANGELS), always(Change(THIS, "power", 5000))))),
+        "与": fighter(
+            always(Gains(Each(ANGELS), "【ブロッカー】")),
+            always(Gains(Each(ANGELS), always(Change(THIS, "power", 5000)))),
+        ),
         "天": fighter(traits=["天使"]),
         "封": fighter(always(Loses(Each(other_battle())))),
     }
     play = Play(prints, {"battle": ["与", "天"]})
     assert play.power("天") == 15000
-    assert [play.game.world.abilities[one].name for one in skills_of(play.game, play.at("天"))] == ["【ブロッカー】", "【永続】"]
+    assert [play.game.world.abilities[one].name for one in skills_of(play.game, play.at("天"))] == [
+        "【ブロッカー】",
+        "【永続】",
+    ]
     play = Play(prints, {"battle": ["与", "天"]}, {"battle": ["封"]})
     assert play.power("天") == 10000
     assert skills_of(play.game, play.at("与")) == ()
@@ -176,9 +192,12 @@ def test_a_skill_for_the_hand_holds_in_the_hand_only() -> None:
     """9-5-5"""
     prints = {"札": fighter(always(Change(THIS, "cost", -2), areas=("hand",)), cost=5)}
     play = Play(prints, {"hand": ["札"], "battle": ["札"]})
-    assert {play.game.world.places[play.game.cards[c].place].name: number(play.game, c, "cost") for c in play.all("札")} == {
-        "hand": 3, "battle": 5,
-    }  # fmt: skip
+    assert {
+        play.game.world.places[play.game.cards[c].place].name: number(play.game, c, "cost") for c in play.all("札")
+    } == {
+        "hand": 3,
+        "battle": 5,
+    }
 
 
 def test_cost_as_information() -> None:
@@ -250,8 +269,10 @@ LOSES_WINGS = starts(CURSE, Last((AlsoIs(BLESS, "trait", ("人",), only=True),),
 def _wings() -> Play:
     """In a battle the angel becomes a man until the battle ends; after it the angel is an angel again."""
     prints = {
-        "長": leader(always(Change(Each(ANGELS), "power", 5000))), "天": fighter(traits=["天使"]), "呪": fighter(LOSES_WINGS),
-    }  # fmt: skip
+        "長": leader(always(Change(Each(ANGELS), "power", 5000))),
+        "天": fighter(traits=["天使"]),
+        "呪": fighter(LOSES_WINGS),
+    }
     return Play(prints, {"leader": ["長"], "battle": ["天", "呪"]}, {"life": [5]})
 
 
@@ -272,13 +293,16 @@ def test_what_fell_out_is_not_taken_in_again_this_turn() -> None:
 def _condition(reading: str) -> Play:
     two = When_(some(cards(OWN, In(("energy",))), 2), (Change(THIS, "power", 10000),))
     pay = starts(
-        Choose(cards(OWN, In(("energy",))), called="it"), Move(It("it"), "hand"), Choose(cards(OWN, In(("hand",))), called="back"),
+        Choose(cards(OWN, In(("energy",))), called="it"),
+        Move(It("it"), "hand"),
+        Choose(cards(OWN, In(("hand",))), called="back"),
         Move(It("back"), "energy"),
-    )  # fmt: skip
+    )
     play = Play(
-        {"長": leader(always(two)), "動": fighter(pay)}, {"leader": ["長"], "battle": ["動"], "energy": [2]},
+        {"長": leader(always(two)), "動": fighter(pay)},
+        {"leader": ["長"], "battle": ["動"], "energy": [2]},
         readings=(("9-5-2 condition", reading),),
-    )  # fmt: skip
+    )
     assert play.power("長") == 25000
     return play.take("activate", "動")
 
@@ -294,7 +318,13 @@ def test_all_kinds_of_conditions() -> None:
     held = Either((Are(THIS, own_battle(State("rested"))), No(Compare(NumberOf("power", THIS), ">", 0))))
     prints = {
         "士": fighter(always(When_(held, (Change(THIS, "power", 1000),)))),
-        "二": fighter(always(When_(some(AnyOf((own_battle(State("rested")), cards(OWN, In(("life",)))))), (Change(THIS, "combo", 1),)))),
+        "二": fighter(
+            always(
+                When_(
+                    some(AnyOf((own_battle(State("rested")), cards(OWN, In(("life",)))))), (Change(THIS, "combo", 1),)
+                )
+            )
+        ),
     }
     play = Play(prints, {"battle": [rested("士"), "二"]})
     assert (play.power("士"), play.number("二", "combo")) == (11000, 5001)
@@ -307,8 +337,10 @@ def test_fighting_beginning_and_counting_what_differs() -> None:
             always(When_(WentFirst("own"), (Change(THIS, "combo", 1),))),
             always(Change(THIS, "power", CountOf(cards(OWN, In(("energy",))), 1, 100, "colour"))),
         ),
-        "的": fighter(), "赤": fighter(color=["red"]), "二": fighter(color=["red", "blue"]),
-    }  # fmt: skip
+        "的": fighter(),
+        "赤": fighter(color=["red"]),
+        "二": fighter(color=["red", "blue"]),
+    }
     play = Play(prints, {"battle": ["士"], "energy": ["赤", "赤", "二"]}, {"battle": [rested("的")]})
     assert (play.power("士"), play.number("士", "combo")) == (10200, 5001)
     assert play.take("attack", "士", "的").power("士") == 11200

@@ -22,7 +22,11 @@ def payable(prints, a, b=None, **more) -> bool:
 def test_energy_in_symbols() -> None:
     """1-4-5-1, 1-4-5-2"""
     two = costing(t.PayEnergy(2))
-    assert not payable(two, {"energy": [1]}) and payable(two, {"energy": [2]}) and payable(two, {"energy": [1]}, markers=(1, 0))
+    assert (
+        not payable(two, {"energy": [1]})
+        and payable(two, {"energy": [2]})
+        and payable(two, {"energy": [1]}, markers=(1, 0))
+    )
     red = costing(t.PayEnergy(2, (("red", 1),)), 赤=fighter(color=["red"]), 青=fighter(color=["blue"]))
     assert not payable(red, {"energy": ["青", "青"]}) and payable(red, {"energy": ["赤", "青"]})
     play = Play(red, {"battle": ["甲"], "energy": ["赤", "青", "青"]}).take("activate", "甲")
@@ -85,9 +89,12 @@ def test_who_loses_by_paying_has_paid() -> None:
 def test_the_cost_of_a_waiting_skill_is_a_choice() -> None:
     """9-6-4"""
     came = t.Skill(
-        "【登場時】", "auto", (t.Draw(1),), trigger=(t.Event("appear", cards(t.This())),),
+        "【登場時】",
+        "auto",
+        (t.Draw(1),),
+        trigger=(t.Event("appear", cards(t.This())),),
         cost=(t.Choose(HAND, 1, plain=False), t.Discard(CHOSEN)),
-    )  # fmt: skip
+    )
     prints = {"新": fighter(came, cost=0), "乙": fighter()}
     play = Play(prints, {"hand": ["新", "乙"]}).take("use", "新")
     assert play.can("decline", "新") and play.can("activate", "新")
@@ -104,7 +111,9 @@ def test_declining_a_hidden_card_is_not_possible_in_a_cost() -> None:
 
 def test_x_that_can_be_paid() -> None:
     cost = t.Choose(HAND, t.X(), plain=False), t.Discard(CHOSEN), t.PayEnergy(t.X())
-    play = Play(costing(*cost, body=(t.Draw(t.X()),)), {"battle": ["甲"], "hand": ["乙", "乙", "乙"], "energy": [1]}).take("activate", "甲")
+    play = Play(
+        costing(*cost, body=(t.Draw(t.X()),)), {"battle": ["甲"], "hand": ["乙", "乙", "乙"], "energy": [1]}
+    ).take("activate", "甲")
     assert play.labels == ["0を選ぶ", "1を選ぶ"]
 
 
@@ -121,7 +130,7 @@ def test_a_skill_that_activates_because_another_says_so() -> None:
 def test_its_cost_may_be_paid_or_not() -> None:
     came = t.Skill(
         "【登場時】", "auto", (t.Draw(2),), trigger=(t.Event("appear", cards(t.This())),), cost=(t.PayEnergy(1),)
-    )  # fmt: skip
+    )
     uses = t.Choose(own_battle(t.Not(t.This())), 1), t.UseSkill(CHOSEN, "【登場時】"), t.PutMarkers(1)
     prints = {"甲": fighter(starts(*uses)), "新": fighter(came)}
     play = Play(prints, {"battle": ["甲", "新"], "energy": [1]}).take("activate", "甲")
@@ -144,7 +153,9 @@ def test_there_may_be_no_such_skill() -> None:
 def test_beneath_a_card_and_when_it_leaves() -> None:
     """16-2-4, 16-2-5"""
     under = t.Choose(own_battle(t.Not(t.This())), 1), t.PutUnder(CHOSEN, THIS)
-    leaves = t.Skill("【KO時】", "auto", (t.Draw(1),), trigger=(t.Event("leave", cards(t.This())), t.Event("ko", cards(t.This()))))
+    leaves = t.Skill(
+        "【KO時】", "auto", (t.Draw(1),), trigger=(t.Event("leave", cards(t.This())), t.Event("ko", cards(t.This())))
+    )
     prints = {"甲": fighter(starts(*under), starts(t.Ko(THIS))), "乙": fighter(leaves)}
     play = Play(prints, {"battle": ["甲", "乙"]}).take_nth("activate", 0)
     assert play.where("乙") == ["A beneath"] and "16-2-4" in play.cited
@@ -156,7 +167,9 @@ def test_what_is_put_beneath_keeps_what_lies_beneath_it() -> None:
     """16-2-3"""
     first = t.Choose(own_battle(t.Named(("丙",))), 1, called="a"), t.Choose(own_battle(t.Named(("乙",))), 1, called="b")
     body = *first, t.PutUnder(t.It("a"), t.It("b")), t.PutUnder(t.It("b"), THIS)
-    play = Play({"甲": fighter(starts(*body)), "乙": fighter(), "丙": fighter()}, {"battle": ["甲", "乙", "丙"]}).take("activate", "甲")
+    play = Play({"甲": fighter(starts(*body)), "乙": fighter(), "丙": fighter()}, {"battle": ["甲", "乙", "丙"]}).take(
+        "activate", "甲"
+    )
     pile = [play.game.printed(c).name for c in play.game.areas[9]]
     assert pile == ["丙", "乙"] and {play.game.cards[c].under for c in play.game.areas[9]} == {play.at("甲")}
 
@@ -165,7 +178,9 @@ def test_on_top_of_a_card() -> None:
     """14-5-2"""
     boost = t.Last((t.Change(THIS, "power", 5000),), "turn")
     body = boost, t.Rest(THIS), t.Choose(HAND, 1), t.PutOnTop(CHOSEN, THIS)
-    play = Play({"甲": fighter(starts(*body)), "上": fighter(power=20000)}, {"battle": ["甲"], "hand": ["上"]}).take("activate", "甲")
+    play = Play({"甲": fighter(starts(*body)), "上": fighter(power=20000)}, {"battle": ["甲"], "hand": ["上"]}).take(
+        "activate", "甲"
+    )
     assert play.where("上") == ["A battle"] and play.where("甲") == ["A beneath"]
     assert play.power("上") == 25000 and play.game.cards[play.at("上")].rested and "14-5-2" in play.cited
 
@@ -184,7 +199,10 @@ def test_damage_that_is_capped_cannot_be_paid_twice() -> None:
 
 
 def test_energy_is_paid_so_that_the_rest_can_be_paid() -> None:
-    red = t.Choose(cards(OWN, t.In(("energy",)), t.State("active"), t.Coloured(("red",))), 1, plain=False), t.Move(CHOSEN, "drop")
+    red = (
+        t.Choose(cards(OWN, t.In(("energy",)), t.State("active"), t.Coloured(("red",))), 1, plain=False),
+        t.Move(CHOSEN, "drop"),
+    )
     prints = costing(t.PayEnergy(1), *red, 赤=fighter(color=["red"]), 青=fighter(color=["blue"]))
     assert not payable(prints, {"energy": ["赤"]})
     play = Play(prints, {"battle": ["甲"], "energy": ["赤", "青"]}).take("activate", "甲")
@@ -195,7 +213,9 @@ def test_only_the_topmost_card_moves() -> None:
     """16-2-6: the next one takes its place, its orientation and its changes of power; nothing falls."""
     put = t.Choose(own_battle(t.Not(t.This())), 1, called="under"), t.PutUnder(t.It("under"), THIS)
     body = *put, t.Last((t.Change(THIS, "power", 5000),), "turn"), t.Rest(THIS), t.Move(THIS, "hand", alone=True)
-    play = Play({"甲": fighter(starts(*body)), "下": fighter(power=20000)}, {"battle": ["甲", "下"]}).take("activate", "甲")
+    play = Play({"甲": fighter(starts(*body)), "下": fighter(power=20000)}, {"battle": ["甲", "下"]}).take(
+        "activate", "甲"
+    )
     assert play.where("甲") == ["A hand"] and play.where("下") == ["A battle"]
     assert play.power("下") == 25000 and play.game.cards[play.at("下")].rested and "16-2-6" in play.cited
 
@@ -205,5 +225,10 @@ def test_what_lies_beneath_comes_along_to_another_player() -> None:
     put = t.Choose(own_battle(t.Not(t.This())), 1), t.PutUnder(CHOSEN, THIS)
     take = t.Choose(other_battle(), 1), t.TakeControl(CHOSEN), t.Ko(CHOSEN)
     prints = {"甲": fighter(starts(*take)), "主": fighter(starts(*put)), "下": fighter()}
-    play = Play(prints, {"battle": ["主", "下"]}, {"battle": ["甲"]}).take("activate", "主").end_turn().take("activate", "甲")
+    play = (
+        Play(prints, {"battle": ["主", "下"]}, {"battle": ["甲"]})
+        .take("activate", "主")
+        .end_turn()
+        .take("activate", "甲")
+    )
     assert play.where("主") == play.where("下") == ["A drop"]

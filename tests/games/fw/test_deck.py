@@ -21,13 +21,15 @@ from fwjudge.ability.text import (
     Number,
     Skill,
     Trait,
-)  # fmt: skip
+)
 from fwjudge.games.fw.ch06_deck import DeckProblem, deck_problems, examined, most_of_one
 from fwjudge.games.fw.ch15_keywords import DRAGON_BALL, SUPER_COMBO
 from fwjudge.games.fw.state import FwCard
 
 LEADER = FwCard("隊長", "leader", ("red", "blue"), power=15000, number="XX01-001")
-PLAIN = [FwCard(f"兵士{at}", "battle", ("red",), 1, (), 5000, 5000, ("兵士",), (), f"XX01-{at:03}") for at in range(10, 24)]
+PLAIN = [
+    FwCard(f"兵士{at}", "battle", ("red",), 1, (), 5000, 5000, ("兵士",), (), f"XX01-{at:03}") for at in range(10, 24)
+]
 FULL = [card for card in PLAIN for _ in range(4)]  # 56
 ODD = FwCard("変わり者", "battle", ("red",), 3, (), 5000, 5000, ("旅人",), (), "XX01-099")
 
@@ -61,7 +63,11 @@ def test_a_deck_that_is_right() -> None:
         ([LEADER], [*FULL[:50], ODD._replace(colours=("green",))], ["6-1-4-1"]),
         ([LEADER], [*FULL[:50], ODD._replace(colours=("red", "green"))], ["6-1-4-1"]),
         ([LEADER], [*FULL[:50], ODD._replace(colours=())], []),
-        ([LEADER._replace(colours=("red", "blue", "green", "yellow", "black"))], [*FULL[:50], ODD._replace(colours=("green",))], []),
+        (
+            [LEADER._replace(colours=("red", "blue", "green", "yellow", "black"))],
+            [*FULL[:50], ODD._replace(colours=("green",))],
+            [],
+        ),
         ([LEADER], [*FULL[:50], *[ODD] * 5], ["6-1-4-2"]),
         ([LEADER], [*FULL[:48], *[ODD._replace(number="XX01-098")] * 4, *[ODD] * 4], []),
     ],
@@ -75,7 +81,11 @@ def test_any_number_of_a_card_within_the_size_of_the_deck() -> None:
     found = examined([LEADER], [*FULL[:40], *[ODD] * 12], skills)
     assert found.problems == []
     assert found.notes == [
-        DeckProblem("6-1-4-3", "XX01-099 変わり者 は、スキルによりデッキに何枚でも入れることができる (12枚)", ("6-1-4-3-1", "9-5-3"))
+        DeckProblem(
+            "6-1-4-3",
+            "XX01-099 変わり者 は、スキルによりデッキに何枚でも入れることができる (12枚)",
+            ("6-1-4-3-1", "9-5-3"),
+        )
     ]
     assert rules(deck_problems([LEADER], [*FULL[:40], *[ODD] * 21], skills)) == [("6-1-3",)]
     assert most_of_one(ODD, skills[ODD]) is None
@@ -88,8 +98,9 @@ def test_so_many_of_a_card_and_no_more() -> None:
         assert examined([LEADER], [*FULL[:50], *[ODD] * amount], skills).problems == []
         (problem,) = deck_problems([LEADER], [*FULL[:48], *[ODD] * (amount + 1)], skills)
         assert (problem.rules, problem.what) == (
-            ("6-1-4-3", "6-1-4-3-1", "9-5-3"), f"XX01-099 変わり者 が{amount + 1}枚 ({amount}枚まで)",
-        )  # fmt: skip
+            ("6-1-4-3", "6-1-4-3-1", "9-5-3"),
+            f"XX01-099 変わり者 が{amount + 1}枚 ({amount}枚まで)",
+        )
 
 
 def test_what_forbids_goes_before_what_allows() -> None:
@@ -102,7 +113,10 @@ def test_super_combo_counts_all_cards_that_have_it() -> None:
     assert examined([LEADER], [*FULL[:48], ODD, ODD, other, other], skills) == ([], [])
     (problem,) = deck_problems([LEADER], [*FULL[:48], ODD, ODD, ODD, other, other], skills)
     assert problem.rules == ("15-8-2", "6-1-4-3")
-    assert problem.what == "【スーパーコンボ】を持つカードが合わせて5枚 (4枚まで): XX01-099 変わり者 3枚、XX01-098 もう1人 2枚"
+    assert (
+        problem.what
+        == "【スーパーコンボ】を持つカードが合わせて5枚 (4枚まで): XX01-099 変わり者 3枚、XX01-098 もう1人 2枚"
+    )
     assert rules(deck_problems([LEADER], [*FULL[:48], *[ODD] * 5], skills)) == [("6-1-4-2",), ("15-8-2", "6-1-4-3")]
 
 
@@ -159,7 +173,12 @@ def test_colours_and_traits_that_a_card_says_of_itself_count_when_the_deck_is_bu
     every = always(AlsoIs(It("this"), "colour", ("*",)), areas=("any",))
     assert deck_problems([LEADER], [*FULL[:50], ODD._replace(colours=("black",))], {LEADER: [every]}) == []
     only = always(AlsoIs(It("this"), "colour", ("blue",), only=True), areas=("any",))
-    assert deck_problems([LEADER], [*FULL[:50], ODD._replace(colours=("green",))], {ODD._replace(colours=("green",)): [only]}) == []
+    assert (
+        deck_problems(
+            [LEADER], [*FULL[:50], ODD._replace(colours=("green",))], {ODD._replace(colours=("green",)): [only]}
+        )
+        == []
+    )
     on_the_board = always(AlsoIs(It("this"), "colour", ("green",)))
     assert deck_problems([LEADER], [*FULL[:50], ODD], {ODD: [on_the_board]}) == []
     trait = always(AlsoIs(It("this"), "trait", ("達人",)), areas=("any",))

@@ -23,7 +23,7 @@ from fwjudge.ability.text import (
     State,
     Trait,
     When_,
-)  # fmt: skip
+)
 from fwjudge.ability.text import (
     Play as Appear,
 )
@@ -71,7 +71,11 @@ def test_until_when(until: str, powers: list[int]) -> None:
 
 def test_for_a_turn_of_the_other_in_that_turn_is_the_one_after() -> None:
     """「次の相手のターン中」 said in a turn of the opponent is not this turn."""
-    prints = {"術": fighter(lasts("next other turn", Change(CHOSEN, "power", 5000), timing="battle")), "的": fighter(), "敵": fighter()}
+    prints = {
+        "術": fighter(lasts("next other turn", Change(CHOSEN, "power", 5000), timing="battle")),
+        "的": fighter(),
+        "敵": fighter(),
+    }
     play = Play(prints, {"battle": ["敵"]}, {"battle": ["術", "的"]})
     play.take("attack", "敵", "リーダー").take("end offence").take("activate", "術").take("end defence")
     found = [play.power("的")]
@@ -93,7 +97,9 @@ def test_until_the_battle_ends() -> None:
 
 def test_a_card_that_left_is_a_new_card() -> None:
     """9-8-2, 3-1-4"""
-    back = starts(Move(each(OWN, *BATTLE_CARDS, Named(("的",))), "hand"), Appear(each(OWN, In(("hand",)), Named(("的",)))))
+    back = starts(
+        Move(each(OWN, *BATTLE_CARDS, Named(("的",))), "hand"), Appear(each(OWN, In(("hand",)), Named(("的",))))
+    )
     prints = {"術": fighter(lasts("turn", Change(CHOSEN, "power", 5000))), "的": fighter(), "風": fighter(back)}
     play = Play(prints, {"battle": ["術", "的", "風"]}).take("activate", "術")
     assert play.power("的") == 15000
@@ -103,8 +109,10 @@ def test_a_card_that_left_is_a_new_card() -> None:
 def test_a_card_that_comes_into_the_area_is_meant_too() -> None:
     """9-8-3"""
     prints = {
-        "術": fighter(starts(Last((Change(Each(own_battle()), "power", 5000),), "turn"))), "新": fighter(cost=0), "外": leader(),
-    }  # fmt: skip
+        "術": fighter(starts(Last((Change(Each(own_battle()), "power", 5000),), "turn"))),
+        "新": fighter(cost=0),
+        "外": leader(),
+    }
     play = Play(prints, {"battle": ["術"], "hand": ["新"], "leader": ["外"]}).take("activate", "術").take("use", "新")
     assert (play.power("新"), play.power("外")) == (15000, 15000)
 
@@ -119,7 +127,11 @@ def test_how_much_is_settled_when_it_begins() -> None:
 
 def test_a_condition_inside_goes_on_being_asked() -> None:
     poor = Compare(CountOf(cards(OWN, In(("hand",)))), "<=", 1)
-    prints = {"術": fighter(lasts("turn", When_(poor, (Change(CHOSEN, "power", 5000),)))), "的": fighter(), "札": fighter(cost=0)}
+    prints = {
+        "術": fighter(lasts("turn", When_(poor, (Change(CHOSEN, "power", 5000),)))),
+        "的": fighter(),
+        "札": fighter(cost=0),
+    }
     play = Play(prints, {"battle": ["術", "的"], "hand": ["札", 1]}).take("activate", "術")
     assert play.power("的") == 10000
     assert play.take("use", "札").power("的") == 15000
@@ -127,8 +139,11 @@ def test_a_condition_inside_goes_on_being_asked() -> None:
 
 def test_skills_names_and_what_cannot_be_done_last_too() -> None:
     statics = (
-        Gains(CHOSEN, "【ダブルストライク】"), AlsoIs(CHOSEN, "trait", ("天使",)), Cannot("attack", CHOSEN), SetTo(CHOSEN, "power", 1000),
-    )  # fmt: skip
+        Gains(CHOSEN, "【ダブルストライク】"),
+        AlsoIs(CHOSEN, "trait", ("天使",)),
+        Cannot("attack", CHOSEN),
+        SetTo(CHOSEN, "power", 1000),
+    )
     play = board("turn", *statics)
     game, card = play.game, play.at("的")
     assert [game.world.abilities[one].name for one in skills_of(game, card)] == ["【ダブルストライク】"]
@@ -143,7 +158,14 @@ def test_a_set_that_depends_on_what_it_changes() -> None:
     weak = own_battle()
     weak = cards(*weak.filters, Trait(("天",)))
     prints = {
-        "術": fighter(starts(Last((AlsoIs(Each(cards(OWN, *BATTLE_CARDS)), "trait", ("天",)), Change(Each(weak), "power", 5000)), "turn"))),
+        "術": fighter(
+            starts(
+                Last(
+                    (AlsoIs(Each(cards(OWN, *BATTLE_CARDS)), "trait", ("天",)), Change(Each(weak), "power", 5000)),
+                    "turn",
+                )
+            )
+        ),
     }
     assert Play(prints, {"battle": ["術"]}).take("activate", "術").power("術") == 15000
 
@@ -169,8 +191,11 @@ def test_the_last_information() -> None:
     """9-10-1: the power of a card that has left is what it last was there."""
     gain = Last((Change(THIS, "power", NumberOf("power", CHOSEN)),), "turn")
     body = (
-        Choose(own_battle(Named(("的",))), called="chosen"), Last((Change(CHOSEN, "power", 5000),), "turn"), Move(CHOSEN, "drop"), gain,
-    )  # fmt: skip
+        Choose(own_battle(Named(("的",))), called="chosen"),
+        Last((Change(CHOSEN, "power", 5000),), "turn"),
+        Move(CHOSEN, "drop"),
+        gain,
+    )
     play = Play({"術": fighter(starts(*body)), "的": fighter()}, {"battle": ["術", "的"]}).take("activate", "術")
     assert play.where("的") == ["A drop"] and play.power("術") == 25000
     play.check_saved()

@@ -30,7 +30,7 @@ from fwjudge.ability.text import (
     Trait,
     Unaffected,
     When_,
-)  # fmt: skip
+)
 from fwjudge.engine.decide import legal, why_not
 from fwjudge.engine.run import apply_in_place
 from fwjudge.games.fw.ch01_price import cost
@@ -58,12 +58,21 @@ from .board import (
 def test_who_may_attack_whom() -> None:
     leader_b = In(("leader",))
     prints = {
-        "重": fighter(always(Cannot("attack", THIS))), "臆": fighter(always(Cannot("attack", THIS, against=cards(OTHER, leader_b)))),
-        "弱": fighter(always(Cannot("attack player", THIS))), "姫": fighter(always(Cannot("be attacked", THIS))), "兵": fighter(),
-        "盾": fighter(always(Cannot("attack", who="other", against=cards(OWN, Not(Named(("盾",))))))), "将": leader(),
-    }  # fmt: skip
+        "重": fighter(always(Cannot("attack", THIS))),
+        "臆": fighter(always(Cannot("attack", THIS, against=cards(OTHER, leader_b)))),
+        "弱": fighter(always(Cannot("attack player", THIS))),
+        "姫": fighter(always(Cannot("be attacked", THIS))),
+        "兵": fighter(),
+        "盾": fighter(always(Cannot("attack", who="other", against=cards(OWN, Not(Named(("盾",))))))),
+        "将": leader(),
+    }
     play = Play(prints, {"battle": ["重", "兵", "臆", "弱"]}, {"leader": ["将"], "battle": [rested("姫")]})
-    assert [play.refused("attack", name, "将") for name in "重臆弱兵"] == [("0-2-5", "9-5-1"), ("0-2-5", "9-5-1"), ("0-2-5", "9-5-1"), ()]
+    assert [play.refused("attack", name, "将") for name in "重臆弱兵"] == [
+        ("0-2-5", "9-5-1"),
+        ("0-2-5", "9-5-1"),
+        ("0-2-5", "9-5-1"),
+        (),
+    ]
     assert play.refused("attack", "兵", "姫") == ("0-2-5", "9-5-1")
     play = Play(prints, {"battle": ["兵"]}, {"leader": ["将"], "battle": [rested("盾"), rested("重")]})
     assert [play.can("attack", "兵", name) for name in "盾重将"] == [True, False, False]
@@ -102,10 +111,14 @@ def test_attacks_that_are_otherwise_not_possible() -> None:
 def test_who_may_combo() -> None:
     brain = each(OWN, *BATTLE_CARDS, Trait(("洗脳",)), State("rested"))
     prints = {
-        "長": leader(always(CanAlso("combo", brain))), "操": fighter(traits=["洗脳"]), "兵": fighter(),
+        "長": leader(always(CanAlso("combo", brain))),
+        "操": fighter(traits=["洗脳"]),
+        "兵": fighter(),
         "禁": fighter(always(Cannot("combo", THIS), areas=("hand",))),
-    }  # fmt: skip
-    play = Play(prints, {"leader": ["長"], "battle": [rested("操"), rested("兵"), "操"], "hand": ["禁", "兵"]}, {"life": [5]})
+    }
+    play = Play(
+        prints, {"leader": ["長"], "battle": [rested("操"), rested("兵"), "操"], "hand": ["禁", "兵"]}, {"life": [5]}
+    )
     play.take("attack", "操", "リーダー")
     assert play.can("combo", "操") and not play.can("combo", "禁")
     assert play.refused("combo", "禁") == ("0-2-5", "9-5-1")
@@ -148,7 +161,11 @@ def test_what_need_not_be_paid_can_be() -> None:
     free = Last((CostChange(each(OWN, In(("hand",)), Kind(("extra",))), 0, what="free", times=1),), "turn")
     draw_two = starts(Damage("other", 1))
     prints = {"術": fighter(starts(free)), "札": extra(draw_two, cost=2)}
-    play = Play(prints, {"battle": ["術"], "hand": ["札"], "energy": [3]}, {"life": [5]}).take("activate", "術").take("use", "札")
+    play = (
+        Play(prints, {"battle": ["術"], "hand": ["札"], "energy": [3]}, {"life": [5]})
+        .take("activate", "術")
+        .take("use", "札")
+    )
     assert play.asks == (A, "5-3-3-1") and legal(play.game) == ("pay", "free")
     play.take("free")
     assert sum(play.game.cards[c].rested for c in play.game.areas[6]) == 0 and play.count(B, "life") == 4
@@ -158,7 +175,10 @@ def test_what_need_not_be_paid_can_be() -> None:
 
 
 def test_energy_of_every_colour() -> None:
-    prints = {"長": leader(always(AlsoIs(each(OWN, In(("energy",))), "colour", ("*",)))), "札": fighter(cost=1, specified={"black": 1})}
+    prints = {
+        "長": leader(always(AlsoIs(each(OWN, In(("energy",))), "colour", ("*",)))),
+        "札": fighter(cost=1, specified={"black": 1}),
+    }
     assert Play(prints, {"leader": ["長"], "hand": ["札"], "energy": [1]}).can("use", "札")
     assert Play(prints, {"hand": ["札"], "energy": [1]}).refused("use", "札") == ("5-3-3",)
 
@@ -190,8 +210,9 @@ def test_rested_as_soon_as_it_lies_there() -> None:
     """9-8-3: its cost in the battle area counts (FW-Q284)."""
     prints = {
         "門": fighter(always(Enters(each(OTHER, *BATTLE_CARDS, Number("cost", ">=", (5,)))))),
-        "札": fighter(always(Change(THIS, "cost", -5), areas=("hand",)), cost=5), "小": fighter(cost=0),
-    }  # fmt: skip
+        "札": fighter(always(Change(THIS, "cost", -5), areas=("hand",)), cost=5),
+        "小": fighter(cost=0),
+    }
     play = Play(prints, {"hand": ["札", "小"]}, {"battle": ["門"]}).take("use", "札").take("use", "小")
     assert [play.game.cards[play.at(name)].rested for name in "札小"] == [True, False]
     assert "0-2-6" in play.cited
@@ -216,11 +237,14 @@ def test_nothing_to_charge_and_nothing_to_draw() -> None:
 def test_who_is_not_affected() -> None:
     """13-4-1: not chosen, not touched, not counted"""
     prints = {
-        "幽": fighter(always(Unaffected(THIS, "other skill"))), "兵": fighter(),
-        "術": fighter(starts(Choose(other_battle(), called="it"), Ko(It("it")), timing="main"),
-                     always(Change(THIS, "power", CountOf(other_battle(), 1, 1000)))),
+        "幽": fighter(always(Unaffected(THIS, "other skill"))),
+        "兵": fighter(),
+        "術": fighter(
+            starts(Choose(other_battle(), called="it"), Ko(It("it")), timing="main"),
+            always(Change(THIS, "power", CountOf(other_battle(), 1, 1000))),
+        ),
         "波": fighter(starts(Ko(Each(other_battle())))),
-    }  # fmt: skip
+    }
     play = Play(prints, {"battle": ["術", "波"]}, {"battle": ["幽", "兵"]})
     assert play.power("術") == 11000
     play.take("activate", "術")
@@ -250,12 +274,18 @@ def test_something_has_to_be_done_on_the_way() -> None:
 def test_on_the_way_to_using_a_card_and_to_a_combo() -> None:
     rest = (Rest(each(OTHER, In(("leader",)))),)
     prints = {
-        "門": fighter(always(Cannot("appear", each(OTHER, In(("hand",))), unless=rest), Cannot("combo", who="other", unless=rest))),
-        "札": fighter(cost=0), "剣": fighter(), "将": leader(),
-    }  # fmt: skip
+        "門": fighter(
+            always(Cannot("appear", each(OTHER, In(("hand",))), unless=rest), Cannot("combo", who="other", unless=rest))
+        ),
+        "札": fighter(cost=0),
+        "剣": fighter(),
+        "将": leader(),
+    }
     play = Play(prints, {"hand": ["札"], "battle": ["剣"]}, {"battle": ["門"], "leader": ["将"]}).take("use", "札")
     assert play.where("札") == ["A battle"] and play.game.cards[play.game.areas[3][0]].rested
-    play = Play(prints, {"hand": ["札"], "battle": ["剣"]}, {"battle": ["門"], "leader": ["将"]}).take("attack", "剣", "将")
+    play = Play(prints, {"hand": ["札"], "battle": ["剣"]}, {"battle": ["門"], "leader": ["将"]}).take(
+        "attack", "剣", "将"
+    )
     assert play.take("combo", "札").where("札") == ["A combo"] and play.game.cards[play.game.areas[3][0]].rested
 
 
@@ -266,7 +296,13 @@ def test_once_a_turn_it_is_not_knocked_out() -> None:
     assert play.where("灰") == ["B battle"]
     play.check_saved()
     assert play.take("activate", "銃").where("灰") == ["B drop"]
-    play = Play(prints, {"battle": ["銃"]}, {"battle": ["灰"]}).take("activate", "銃").end_turn().end_turn().take("activate", "銃")
+    play = (
+        Play(prints, {"battle": ["銃"]}, {"battle": ["灰"]})
+        .take("activate", "銃")
+        .end_turn()
+        .end_turn()
+        .take("activate", "銃")
+    )
     assert play.where("灰") == ["B battle"]
 
 

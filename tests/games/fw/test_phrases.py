@@ -22,7 +22,10 @@ def doing(*body, cost=(), **prints):
 
 def test_one_of_the_following() -> None:
     play = Play(doing(t.ChooseMode(((t.Draw(1),), (t.Draw(2),)))), {"battle": ["甲"]}).take("activate", "甲")
-    assert play.asks == (A, "13-2-2") and play.labels == ["1つ目: 自分がカード1枚を引く", "2つ目: 自分がカード2枚を引く"]
+    assert play.asks == (A, "13-2-2") and play.labels == [
+        "1つ目: 自分がカード1枚を引く",
+        "2つ目: 自分がカード2枚を引く",
+    ]
     assert play.say("2つ目").count(A, "hand") == 2
 
 
@@ -40,20 +43,26 @@ def test_two_of_the_following_are_different_and_in_any_order() -> None:
 
 
 def test_up_to_two_of_the_following() -> None:
-    play = Play(doing(t.ChooseMode(((t.Draw(1),), (t.Draw(2),)), 2, up_to=True)), {"battle": ["甲"]}).take("activate", "甲")
+    play = Play(doing(t.ChooseMode(((t.Draw(1),), (t.Draw(2),)), 2, up_to=True)), {"battle": ["甲"]}).take(
+        "activate", "甲"
+    )
     play.say("1つ目", "これ以上")
     assert play.count(A, "hand") == 1
 
 
 def test_a_text_whose_condition_is_not_met_may_be_chosen() -> None:
     few = t.Compare(t.CountOf(cards(OWN, t.In(("life",)))), "<=", 2)
-    play = Play(doing(t.ChooseMode(((t.Draw(1),), (t.If(few, KO),)))), {"battle": ["甲"]}, {"battle": ["乙"]}).take("activate", "甲")
+    play = Play(doing(t.ChooseMode(((t.Draw(1),), (t.If(few, KO),)))), {"battle": ["甲"]}, {"battle": ["乙"]}).take(
+        "activate", "甲"
+    )
     play.say("2つ目")
     assert play.where("乙") == ["B battle"] and play.notes("unmet") == ["【起動 メイン】"] and "0-3-17" in play.cited
 
 
 def test_the_other_player_may_be_the_one_who_chooses() -> None:
-    play = Play(doing(t.EitherOf(((t.Draw(1),), (t.Draw(1, "other"),)), by="other")), {"battle": ["甲"]}).take("activate", "甲")
+    play = Play(doing(t.EitherOf(((t.Draw(1),), (t.Draw(1, "other"),)), by="other")), {"battle": ["甲"]}).take(
+        "activate", "甲"
+    )
     assert play.asks == (B, "0-2-3")
     assert play.say("2つ目").count(B, "hand") == 1
 
@@ -104,7 +113,12 @@ def test_what_a_player_did_not_want_was_not_done() -> None:
 
 
 def test_only_the_sentence_before_counts() -> None:
-    body = t.Sentence((t.Rest(THIS),)), t.Sentence((t.Rest(THIS),)), t.Sentence((t.Draw(1),)), t.Sentence((t.If(t.Done(), (t.Draw(1),)),))
+    body = (
+        t.Sentence((t.Rest(THIS),)),
+        t.Sentence((t.Rest(THIS),)),
+        t.Sentence((t.Draw(1),)),
+        t.Sentence((t.If(t.Done(), (t.Draw(1),)),)),
+    )
     play = Play(doing(*body), {"battle": ["甲"]}).take("activate", "甲")
     assert play.count(A, "hand") == 2
 
@@ -134,9 +148,9 @@ def test_later_sentences_after_an_unmet_condition_are_a_reading() -> None:
 
 def test_as_often_as_said() -> None:
     """0-2-4-2"""
-    play = Play(doing(t.Repeat(KO, t.CountOf(own_battle()))), {"battle": ["甲", "乙"]}, {"battle": ["丙", "丙", "丙"]}).take(
-        "activate", "甲"
-    )
+    play = Play(
+        doing(t.Repeat(KO, t.CountOf(own_battle()))), {"battle": ["甲", "乙"]}, {"battle": ["丙", "丙", "丙"]}
+    ).take("activate", "甲")
     play.say("丙", "丙")
     assert sorted(play.where("丙")) == ["B battle", "B drop", "B drop"]
     play = Play(doing(t.Repeat((t.Draw(1),), t.CountOf(other_battle()))), {"battle": ["甲"]}).take("activate", "甲")
@@ -145,7 +159,9 @@ def test_as_often_as_said() -> None:
 
 def test_a_loop_inside_a_choice_inside_a_loop() -> None:
     inner = t.Repeat((t.Draw(1),), 2)
-    play = Play(doing(t.Repeat((t.EitherOf(((inner,), (t.PutMarkers(1),))),), 2)), {"battle": ["甲"]}).take("activate", "甲")
+    play = Play(doing(t.Repeat((t.EitherOf(((inner,), (t.PutMarkers(1),))),), 2)), {"battle": ["甲"]}).take(
+        "activate", "甲"
+    )
     play.say("1つ目", "2つ目")
     assert play.count(A, "hand") == 2 and play.game.own.markers == (1, 0)
 
@@ -161,8 +177,13 @@ def test_the_other_player_does_it() -> None:
 def test_each_does_it_for_themselves_the_turn_player_first() -> None:
     """0-2-7; the skill keeps its master."""
     guard = always(t.Cannot("be chosen", THIS, by="other skill"))
-    body = t.Says("each", (t.Choose(own_battle(t.Not(t.This())), 1), t.Move(CHOSEN, "hand"), t.Draw(1))), t.PutMarkers(1)
-    play = Play(doing(*body, 隠=fighter(guard)), {"battle": ["甲", "乙", "丙"]}, {"battle": ["隠", "乙", "丙"]}).take("activate", "甲")
+    body = (
+        t.Says("each", (t.Choose(own_battle(t.Not(t.This())), 1), t.Move(CHOSEN, "hand"), t.Draw(1))),
+        t.PutMarkers(1),
+    )
+    play = Play(doing(*body, 隠=fighter(guard)), {"battle": ["甲", "乙", "丙"]}, {"battle": ["隠", "乙", "丙"]}).take(
+        "activate", "甲"
+    )
     assert play.asks == (A, "5-2-2")
     play.say("乙")
     assert play.asks == (B, "5-2-2") and play.labels == ["Bの「乙」を選ぶ", "Bの「丙」を選ぶ"]
@@ -198,13 +219,19 @@ def test_what_is_revealed_is_hidden_at_the_end() -> None:
     play = Play(doing(*body), {"battle": ["甲"], "deck": ["丙", 5]}, {"battle": ["乙"]}).take("activate", "甲")
     assert play.game.cards[play.at("丙")].up
     play.say("これ以上")
-    assert not play.game.cards[play.at("丙")].up and {"13-10-1", "13-10-2"} <= play.cited and top(play, A, count=1) == ["丙"]
+    assert (
+        not play.game.cards[play.at("丙")].up
+        and {"13-10-1", "13-10-2"} <= play.cited
+        and top(play, A, count=1) == ["丙"]
+    )
 
 
 def test_what_a_cost_reveals_stays_open_while_the_effect_speaks_of_it() -> None:
     """13-10-2-1"""
     cost = t.Choose(HAND, 1, plain=False), t.Reveal(CHOSEN)
-    drawn = t.If(t.Are(t.It("revealed"), cards(t.Number("cost", ">=", (1,)))), (t.Choose(other_battle(), 1, 0), t.Ko(CHOSEN)))
+    drawn = t.If(
+        t.Are(t.It("revealed"), cards(t.Number("cost", ">=", (1,)))), (t.Choose(other_battle(), 1, 0), t.Ko(CHOSEN))
+    )
     play = Play(doing(drawn, cost=cost), {"battle": ["甲"], "hand": ["丙"]}, {"battle": ["乙"]}).take("activate", "甲")
     assert play.game.cards[play.at("丙")].up
     play.say("これ以上")
@@ -215,7 +242,9 @@ def test_what_a_cost_reveals_stays_open_while_the_effect_speaks_of_it() -> None:
 
 def test_shuffling_hides_what_was_revealed() -> None:
     """13-10-2-2"""
-    play = Play(doing(t.Reveal(t.Top("deck")), t.Shuffle()), {"battle": ["甲"], "deck": ["丙", 5]}).take("activate", "甲")
+    play = Play(doing(t.Reveal(t.Top("deck")), t.Shuffle()), {"battle": ["甲"], "deck": ["丙", 5]}).take(
+        "activate", "甲"
+    )
     assert not play.game.cards[play.at("丙")].up and not play.game.cards[play.at("丙")].settled
 
 
@@ -225,9 +254,11 @@ def test_shuffling_hides_what_was_revealed() -> None:
 def test_control() -> None:
     """13-8: as it stands, with what lasts on it; a card of another area stays (3-1-6-1)."""
     body = (
-        t.Choose(other_battle(), 1), t.Last((t.Change(CHOSEN, "power", 5000),), "turn"), t.TakeControl(CHOSEN),
+        t.Choose(other_battle(), 1),
+        t.Last((t.Change(CHOSEN, "power", 5000),), "turn"),
+        t.TakeControl(CHOSEN),
         t.TakeControl(each(OTHER, t.In(("energy",)))),
-    )  # fmt: skip
+    )
     play = Play(doing(*body), {"battle": ["甲"]}, {"battle": [rested("乙")], "energy": ["丙"]}).take("activate", "甲")
     taken = play.game.cards[play.at("乙")]
     assert play.where("乙") == ["A battle"] and taken.rested and taken.owner == B and play.power("乙") == 15000
@@ -253,6 +284,8 @@ def test_a_negated_attack() -> None:
 
 def test_changing_the_guard_card() -> None:
     body = t.Choose(own_battle(), 1), t.ChangeGuard(CHOSEN)
-    play = Play({"甲": fighter(), "盾": fighter(starts(*body, timing="battle"))}, {"battle": ["甲"]}, {"battle": ["盾"]})
+    play = Play(
+        {"甲": fighter(), "盾": fighter(starts(*body, timing="battle"))}, {"battle": ["甲"]}, {"battle": ["盾"]}
+    )
     play.say("Aの「甲」でBのリーダー", "終了").take("activate", "盾")
     assert play.game.own.guard == play.game.ref(play.at("盾"))

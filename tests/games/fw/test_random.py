@@ -55,7 +55,9 @@ def prints() -> tuple[tuple[FwCard, ...], tuple[object, ...]]:
         skills += read.skills
         traits = ("竜",) if at % 3 == 0 else ("虎",)
         cost = at % 4
-        cards.append(FwCard(f"戦士{at}", "battle", ("red",), cost, (), 5000 * (1 + cost), 5000, traits, numbers, f"X-{at:03}"))
+        cards.append(
+            FwCard(f"戦士{at}", "battle", ("red",), cost, (), 5000 * (1 + cost), 5000, traits, numbers, f"X-{at:03}")
+        )
     return tuple(cards), tuple(skills)
 
 

@@ -31,13 +31,16 @@ def laid(name: str = "", *states: str, count: int = 1, **fields: Any) -> Laid:
 
 
 def game(
-    cards: Sequence[Print], a: dict[str, Sequence[Laid]], b: dict[str, Sequence[Laid]], phase: str = "battle",
+    cards: Sequence[Print],
+    a: dict[str, Sequence[Laid]],
+    b: dict[str, Sequence[Laid]],
+    phase: str = "battle",
     readings: tuple[tuple[str, str], ...] = (),
-) -> Game:  # fmt: skip
+) -> Game:
     """A position in the third turn, A's, at its first decision."""
     areas: dict[tuple[int | None, str], tuple[Laid, ...]] = {
         (player, area): tuple(row) for player, side in enumerate((a, b)) for area, row in side.items()
-    }  # fmt: skip
+    }
     return run(build(Board(areas, phase=phase), {one.name: one for one in cards}, readings), lone=False)
 
 
@@ -68,9 +71,10 @@ def resolved(state: Game) -> list[str]:
     """Which abilities and skills were resolved, in their order."""
     abilities = state.world.abilities
     return [
-        f"{state.printed(e.event.ref.card).name}{abilities[e.event.ability].name}" for e in log(state)
+        f"{state.printed(e.event.ref.card).name}{abilities[e.event.ability].name}"
+        for e in log(state)
         if e.event.kind == "noted" and e.event.what in ("resolved", "skill resolved")
-    ]  # fmt: skip
+    ]
 
 
 def happened(state: Game, kind: str) -> list[Entry]:

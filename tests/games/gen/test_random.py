@@ -53,7 +53,11 @@ OF_UNITS = (
     Ability("千里眼", "continuous", (Change(THIS, "deck shown"),)),
     Ability("竜の血", "continuous", (AlsoIs(THIS, "trait", "竜"),)),
     Ability("火入れ", "continuous", (AlsoIs(Filter("hand", "own", "tactic"), "trait", "火"),)),
-    Ability("冬眠", "activate", (Rest("this"), Last((Change(THIS, "hp", 200),), so_long=Count(Filter(this=True, rested=True))))),
+    Ability(
+        "冬眠",
+        "activate",
+        (Rest("this"), Last((Change(THIS, "hp", 200),), so_long=Count(Filter(this=True, rested=True)))),
+    ),
     Ability("忍術", "activate", (Reveal(target="this"), Draw()), area="hand"),
     Ability("寝ぼけ", "continuous", (Change(THIS, "skill while abnormal"),)),
     Ability("火の輪", "activate", (Choose(OTHERS), Damage(100, "chosen"))),
@@ -62,8 +66,16 @@ OF_TACTICS = (
     Ability("【効果】", "spell", (All(Filter(whose="own", up=False)), Move("all", "hand"))),
     Ability("【効果】", "spell", (Choose(Filter("deck", "own", "unit")), Shuffle("own", (Move("chosen", "deck"),)))),
     Ability("【効果】", "spell", (Shuffle("other"), Reveal("deck", 2, "other"))),
-    Ability("【効果】", "spell", (All(Filter(whose="own", counter="炎")), RemoveCounters("炎", 2, "all"), Choose(OTHERS), Stun("chosen"))),
-    Ability("【効果】", "spell", (Last((Loses(Filter(trait="火")), SetTo(OWN, "hp", 300), Gains(OWN, "火の輪")), "next other turn"),)),
+    Ability(
+        "【効果】",
+        "spell",
+        (All(Filter(whose="own", counter="炎")), RemoveCounters("炎", 2, "all"), Choose(OTHERS), Stun("chosen")),
+    ),
+    Ability(
+        "【効果】",
+        "spell",
+        (Last((Loses(Filter(trait="火")), SetTo(OWN, "hp", 300), Gains(OWN, "火の輪")), "next other turn"),),
+    ),
     Ability("【効果】", "spell", (Choose(OTHERS), Rest("chosen"), Ko("chosen"))),
 )
 
@@ -75,11 +87,17 @@ def game(seed: int) -> Game:
     def deck() -> list[GenCard]:
         units = [
             GenCard(
-                f"獣{at}", "unit", 100 * chance.randint(1, 6), (chance.choice("火水森"),), (chance.choice("火水森"),), chance.randrange(2),
-                (GenSkill(f"技{at}", chance.randrange(3), 200),), tuple(chance.sample(range(first), 2)),
+                f"獣{at}",
+                "unit",
+                100 * chance.randint(1, 6),
+                (chance.choice("火水森"),),
+                (chance.choice("火水森"),),
+                chance.randrange(2),
+                (GenSkill(f"技{at}", chance.randrange(3), 200),),
+                tuple(chance.sample(range(first), 2)),
             )
             for at in range(9)
-        ]  # fmt: skip
+        ]
         tactics = [GenCard(f"策{at}", "tactic", abilities=(first + at,)) for at in range(len(OF_TACTICS))]
         return [card for card in (*units, *tactics[:4]) for _ in range(4)][:50]
 

@@ -48,12 +48,27 @@ def test_units_and_commands_of_one_name_are_counted_apart() -> None:
 
 def test_everything_that_is_wrong_with_a_board() -> None:
     cards = {one.name: one for one in (unit("火狐"), Print("策", {"type": "strategy"}))}
-    board = Board({
-        (0, "main"): (laid("火狐", count=2),),
-        (0, "standby"): (laid("策"), laid("火狐", "rested", "stunned"), laid("火狐", "ko", energy=1), laid(count=2)),
-        (1, "hand"): (laid("火狐", "stunned"), laid(count=-1)),
-    })  # fmt: skip
-    assert {fault.rule for fault in faults(board, cards)} == {"1004.2", "308.1", "603.1", "303.1", "1005.2", "306.5", "302.1"}
+    board = Board(
+        {
+            (0, "main"): (laid("火狐", count=2),),
+            (0, "standby"): (
+                laid("策"),
+                laid("火狐", "rested", "stunned"),
+                laid("火狐", "ko", energy=1),
+                laid(count=2),
+            ),
+            (1, "hand"): (laid("火狐", "stunned"), laid(count=-1)),
+        }
+    )
+    assert {fault.rule for fault in faults(board, cards)} == {
+        "1004.2",
+        "308.1",
+        "603.1",
+        "303.1",
+        "1005.2",
+        "306.5",
+        "302.1",
+    }
 
 
 def test_main_units_are_hidden_until_both_lie(seed: int = 3) -> None:
@@ -159,7 +174,9 @@ def _consistent(state: Game) -> None:
 
 def test_every_refusal_of_the_main_phase_has_its_rule() -> None:
     cards = [unit("火狐", CLAW, retreat=1), unit("水猫")]
-    state = game(cards, {"main": [laid("火狐", "stunned")], "standby": [laid("水猫", "ko")], "hand": [laid()]}, {}, "main")
+    state = game(
+        cards, {"main": [laid("火狐", "stunned")], "standby": [laid("水猫", "ko")], "hand": [laid()]}, {}, "main"
+    )
     cat, blank = number(state, "水猫"), state.areas[1][0]
     assert why_not(state, ("charge", cat, blank)) == ("306.7a-3",)
     assert why_not(state, ("put", blank)) == ("603.1",)

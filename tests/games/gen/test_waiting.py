@@ -4,7 +4,24 @@ from __future__ import annotations
 
 import pytest
 
-from fwjudge.ability import Ability, All, Change, Choose, Count, Damage, Delay, Draw, Filter, Heal, Instead, Ko, Move, Stun, Swap, Trigger
+from fwjudge.ability import (
+    Ability,
+    All,
+    Change,
+    Choose,
+    Count,
+    Damage,
+    Delay,
+    Draw,
+    Filter,
+    Heal,
+    Instead,
+    Ko,
+    Move,
+    Stun,
+    Swap,
+    Trigger,
+)
 from fwjudge.engine.decide import decision
 from fwjudge.games.gen.state import damage_on, is_stunned, main_unit
 from fwjudge.library import from_json, to_json
@@ -13,7 +30,10 @@ from .board import CLAW, MAIN_OF_OTHER, flow, game, happened, labels, laid, numb
 
 RING = Ability("【火の輪】", "skill", (Damage(100),))
 RING_OTHERS = Ability(
-    "【火の輪】", "skill", (All(Filter(area="standby", whose="other"), "others"), Damage(100, "others")), timing="damage"
+    "【火の輪】",
+    "skill",
+    (All(Filter(area="standby", whose="other"), "others"), Damage(100, "others")),
+    timing="damage",
 )
 
 
@@ -21,7 +41,9 @@ def test_a_trigger_that_fired_twice_is_played_twice() -> None:
     """807.2: two units are hurt, so it counts two; 807.3: one is played, then the rule check begins anew."""
     smell = Ability("【血の匂い】", "auto", (Draw(1),), Trigger("hurt", "other"))
     cards = [unit("火狐", RING, RING_OTHERS), unit("水猫", smell), unit("森熊")]
-    state = game(cards, {"main": [laid("火狐")], "standby": [laid("水猫")]}, {"main": [laid("森熊")], "standby": [laid("森熊")]})
+    state = game(
+        cards, {"main": [laid("火狐")], "standby": [laid("水猫")]}, {"main": [laid("森熊")], "standby": [laid("森熊")]}
+    )
     state = take(state, "【火の輪】")
     assert resolved(state) == ["火狐【火の輪】", "水猫【血の匂い】", "水猫【血の匂い】"]
     assert [e.cites[:2] for e in happened(state, "waits")] == [("704.3d", "807.2"), ("916.1", "807.2")]
@@ -45,7 +67,9 @@ def test_a_trigger_survives_its_card() -> None:
     standby = Filter(area="standby", whose="own")
     away = Ability("【追い返し】", "auto", (Choose(standby), Move("chosen", "hand")), Trigger("turn end", "own"))
     song = Ability("【子守歌】", "auto", (Draw(1),), Trigger("turn end", "own"))
-    state = game([unit("森熊", away), unit("水猫", song)], {"main": [laid("森熊")], "standby": [laid("水猫")]}, {}, "end")
+    state = game(
+        [unit("森熊", away), unit("水猫", song)], {"main": [laid("森熊")], "standby": [laid("水猫")]}, {}, "end"
+    )
     assert labels(state) == ["「森熊」の【追い返し】をプレイする", "「水猫」の【子守歌】をプレイする"]
     after = take(state, "【追い返し】")
     assert resolved(after) == ["森熊【追い返し】", "水猫【子守歌】"]
@@ -96,7 +120,10 @@ def test_a_failed_skill_deals_no_damage_and_triggers_nothing() -> None:
     """920.1a, 703.3b: no damage step, so no 「スキルを使った」 either (704.1)."""
     glare = Ability("【にらみ】", "continuous", (Change(MAIN_OF_OTHER, "fails"),))
     after = Ability("【余韻】", "auto", (Draw(1),), Trigger("skill used"))
-    state = take(game([unit("火狐", CLAW, after), unit("森熊", glare)], {"main": [laid("火狐")]}, {"main": [laid("森熊")]}), "【爪】")
+    state = take(
+        game([unit("火狐", CLAW, after), unit("森熊", glare)], {"main": [laid("火狐")]}, {"main": [laid("森熊")]}),
+        "【爪】",
+    )
     assert not happened(state, "hurt")
     assert resolved(state) == []
     (failed,) = happened(state, "skill failed")
@@ -133,7 +160,9 @@ def test_a_ko_is_replaced_and_then_the_area_is_set_right() -> None:
     phantom = Ability("【幻】", "replace", (Instead("hand"),), Trigger("ko"))
     last = Ability("【遺言】", "auto", (Draw(3),), Trigger("ko"))
     cards = [unit("火狐", CLAW), unit("幻鳥", phantom, last, hp=200), unit("水猫")]
-    state = game(cards, {"main": [laid("火狐")]}, {"main": [laid("幻鳥", energy=2)], "standby": [laid("水猫")], "hand": []})
+    state = game(
+        cards, {"main": [laid("火狐")]}, {"main": [laid("幻鳥", energy=2)], "standby": [laid("水猫")], "hand": []}
+    )
     state = take(state, "【爪】")
     assert where(state, "幻鳥") == ["B hand"]
     assert where(state, "水猫") == ["B main"]
@@ -176,11 +205,16 @@ def test_a_delayed_trigger_fires_once() -> None:
 def test_a_condition_triggers_only_while_it_is_not_triggered() -> None:
     """807.7a"""
     eat = Ability(
-        "【食べ過ぎ】", "auto", (Choose(Filter(area="hand", whose="own")), Move("chosen", "discard")), Trigger("state"),
+        "【食べ過ぎ】",
+        "auto",
+        (Choose(Filter(area="hand", whose="own")), Move("chosen", "discard")),
+        Trigger("state"),
         condition=Count(Filter(area="hand", whose="own"), 3),
-    )  # fmt: skip
+    )
     gift = Ability("【贈り物】", "spell", (Draw(4),))
-    state = game([unit("大食い", eat), other("箱", "tactic", gift)], {"main": [laid("大食い")], "hand": [laid("箱")]}, {}, "main")
+    state = game(
+        [unit("大食い", eat), other("箱", "tactic", gift)], {"main": [laid("大食い")], "hand": [laid("箱")]}, {}, "main"
+    )
     state = take(state, "「箱」をプレイ")
     while (found := decision(state)) and found.rule.startswith("910"):
         state = take(state, "選ぶ")
@@ -211,9 +245,11 @@ def test_rule_processing_at_once_or_in_order(reading: str, offered: list[str], r
     """811.2a: the unit that is KO'd at the same time can still be chosen. 1001.2: it is KO'd before anybody chooses."""
     cards = [unit("火狐", CRACK, CRACK_OTHERS), unit("森熊"), unit("水猫", hp=400)]
     state = game(
-        cards, {"main": [laid("火狐")]}, {"main": [laid("森熊")], "standby": [laid("水猫"), laid("火狐")]},
+        cards,
+        {"main": [laid("火狐")]},
+        {"main": [laid("森熊")], "standby": [laid("水猫"), laid("火狐")]},
         readings=(("rule processing", reading),),
-    )  # fmt: skip
+    )
     state = take(state, "【地割れ】")
     if len(offered) > 1:
         assert labels(state) == offered
@@ -227,7 +263,9 @@ def test_rule_processing_at_once_or_in_order(reading: str, offered: list[str], r
 
 def test_the_reading_is_not_consulted_where_nothing_hangs_on_it() -> None:
     cards = [unit("火狐", CLAW), unit("森熊", hp=200), unit("水猫")]
-    state = take(game(cards, {"main": [laid("火狐")]}, {"main": [laid("森熊", energy=1)], "standby": [laid("水猫")]}), "【爪】")
+    state = take(
+        game(cards, {"main": [laid("火狐")]}, {"main": [laid("森熊", energy=1)], "standby": [laid("水猫")]}), "【爪】"
+    )
     assert flow(state, "1003.2", "1005.2", "1004.1")
     assert not happened(state, "reading")
 

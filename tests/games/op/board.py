@@ -38,16 +38,25 @@ def rested(name: str, **fields: Any) -> Laid:
 
 
 def laid(*what: str | int | Laid) -> tuple[Laid, ...]:
-    return tuple(one if isinstance(one, Laid) else Laid(one) if isinstance(one, str) else Laid(count=one) for one in what)
+    return tuple(
+        one if isinstance(one, Laid) else Laid(one) if isinstance(one, str) else Laid(count=one) for one in what
+    )
 
 
 class Play:
     """A game in progress: what can be said of it, and what is done in it."""
 
     def __init__(
-        self, cards: Mapping[str, Print], a: Mapping[str, Sequence[Any]], b: Mapping[str, Sequence[Any]], *,
-        readings: tuple[tuple[str, str], ...] = (), turn: int = 3, active: int = A, phase: str = "main",
-    ) -> None:  # fmt: skip
+        self,
+        cards: Mapping[str, Print],
+        a: Mapping[str, Sequence[Any]],
+        b: Mapping[str, Sequence[Any]],
+        *,
+        readings: tuple[tuple[str, str], ...] = (),
+        turn: int = 3,
+        active: int = A,
+        phase: str = "main",
+    ) -> None:
         named = {name: Print(name, card.fields, card.abilities) for name, card in cards.items()}
         areas: dict[tuple[int | None, str], tuple[Laid, ...]] = {
             (player, area): laid(*what) for player, side in ((A, a), (B, b)) for area, what in side.items()
@@ -65,7 +74,9 @@ class Play:
         again = from_json(json.loads(json.dumps(to_json(game))))
         assert again == game and legal(again) == legal(game)
         options = [o for o in legal(game) if self._said(o)[0] == verb and set(names) <= set(self._said(o)[1])]
-        assert len({TABLE.label(game, o) for o in options}) == 1, f"{verb} {names}: {[TABLE.label(game, o) for o in legal(game)]}"
+        assert len({TABLE.label(game, o) for o in options}) == 1, (
+            f"{verb} {names}: {[TABLE.label(game, o) for o in legal(game)]}"
+        )
         assert why_not(game, options[0]) == ()
         apply_in_place(game, options[0])
         return self
@@ -73,7 +84,11 @@ class Play:
     def _said(self, option: Any) -> tuple[str, list[str]]:
         game = self.game
         said = TABLE.describe(game, option)
-        words = [game.world.abilities[t.ability].name if t.ability >= 0 else TABLE.name(game, t.card) for t in said.things if not t.words]
+        words = [
+            game.world.abilities[t.ability].name if t.ability >= 0 else TABLE.name(game, t.card)
+            for t in said.things
+            if not t.words
+        ]
         return said.verb, words
 
     # -- what is so
@@ -101,14 +116,19 @@ class Play:
 
     def notes(self, what: str) -> list[str]:
         """The abilities of which this was noted, in order."""
-        return [self.game.world.abilities[e.event.ability].name for e in self.log() if e.event.kind == "noted" and e.event.what == what]
+        return [
+            self.game.world.abilities[e.event.ability].name
+            for e in self.log()
+            if e.event.kind == "noted" and e.event.what == what
+        ]
 
     def at(self, kind: str, **fields: Any) -> int:
         """The place in the log of the first event like this."""
         return next(
-            at for at, e in enumerate(self.log())
+            at
+            for at, e in enumerate(self.log())
             if e.event.kind == kind and all(getattr(e.event, field) == value for field, value in fields.items())
-        )  # fmt: skip
+        )
 
     def cites(self, kind: str, **fields: Any) -> tuple[str, ...]:
         return self.log()[self.at(kind, **fields)].cites

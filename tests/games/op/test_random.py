@@ -49,7 +49,14 @@ from .test_waiting import ON_DRAW, STAND_IN, auto
 OTHERS = Filter(area="character", whose="other")
 HAND = Filter(area="hand", whose="own")
 ABILITIES = (
-    RUSH, DOUBLE_ATTACK, BANISH, BLOCKER, RUSH_CHARACTER, UNBLOCKABLE, ON_DRAW, STAND_IN,
+    RUSH,
+    DOUBLE_ATTACK,
+    BANISH,
+    BLOCKER,
+    RUSH_CHARACTER,
+    UNBLOCKABLE,
+    ON_DRAW,
+    STAND_IN,
     heading("【登場時】", Choose(OTHERS, up_to=True), Move("chosen", "hand")),
     heading("【アタック時】", Power("this", 2000, "battle"), Forbid("block", "other", "battle")),
     heading("【相手のアタック時】", Draw(), cost=(Choose(HAND), Move("chosen", "trash"))),
@@ -58,7 +65,12 @@ ABILITIES = (
     heading("【自分のターン終了時】", Draw()),
     heading("【相手のターン終了時】", Rest("this")),
     heading("【起動メイン】", Delay("turn end", (Draw(),)), Power("this", 1000, "turn end"), once=True, energy=1),
-    heading("【起動メイン】", Choose(OTHERS), Ko("chosen"), cost=(Choose(Filter(area="character", whose="own")), Ko("chosen"))),
+    heading(
+        "【起動メイン】",
+        Choose(OTHERS),
+        Ko("chosen"),
+        cost=(Choose(Filter(area="character", whose="own")), Ko("chosen")),
+    ),
     heading("【メイン】", All(OTHERS), Ko("all"), Damage(1)),
     heading("【カウンター】", Choose(Filter(area="character/leader", whose="own")), Power("chosen", 4000, "battle")),
     heading("【トリガー】", Move("this", "character")),
@@ -66,16 +78,36 @@ ABILITIES = (
     heading("【登場時】", Choose(OTHERS), Disable("chosen"), Base("chosen", 3000), Zero("chosen")),
     heading("【アタック時】", Look("deck", 2), Reveal("deck"), Grant("this", "【教え】", "battle")),
     Ability("【教え】", "auto", (Draw(),), Trigger("battle end", "any"), timing="granted"),
-    Ability("【重税】", "continuous", (AddCost(OTHERS, "【アタック時】"),), cost=(Choose(HAND, called="税"), Move("税", "trash"))),
-    Ability("【検問】", "continuous", (AddCondition(OTHERS, Count(Filter(area="hand", whose="other"))), SetTo(OTHERS, "power", 2000))),
-    Ability("【別名】", "continuous", (AlsoIs(Filter(this=True), "name", "影"), Change(Filter(this=True), "cost", -1)), area="any"),
+    Ability(
+        "【重税】",
+        "continuous",
+        (AddCost(OTHERS, "【アタック時】"),),
+        cost=(Choose(HAND, called="税"), Move("税", "trash")),
+    ),
+    Ability(
+        "【検問】",
+        "continuous",
+        (AddCondition(OTHERS, Count(Filter(area="hand", whose="other"))), SetTo(OTHERS, "power", 2000)),
+    ),
+    Ability(
+        "【別名】",
+        "continuous",
+        (AlsoIs(Filter(this=True), "name", "影"), Change(Filter(this=True), "cost", -1)),
+        area="any",
+    ),
     heading("【登場時】", Choose(HAND, by="both", called="札"), Both((Move("札", "trash"), Draw()))),
     heading("【登場時】", Choose(Filter("hand", "own", type="character")), Move("chosen", "life", up=True)),
-    heading("【起動メイン】", All(Filter("life", "own"), called="命"), Flip("命"), Together((Rest("this"), Activate("this"))), once=True),
+    heading(
+        "【起動メイン】",
+        All(Filter("life", "own"), called="命"),
+        Flip("命"),
+        Together((Rest("this"), Activate("this"))),
+        once=True,
+    ),
     heading("【メイン】", Choose(Filter("deck", "own", name="影")), Move("chosen", "hand")),
     auto("【不満】", Trigger("discard", "own", by="other effect"), Draw()),
     auto("【離れた時】", Trigger("leave", "own", Filter(not_this=True)), Power("this", 1000)),
-)  # fmt: skip
+)
 
 
 def game(seed: int) -> Game:
@@ -85,10 +117,18 @@ def game(seed: int) -> Game:
 
     def deck() -> tuple[OpCard, list[OpCard]]:
         prints = [
-            OpCard(f"水兵{at}", "character", ("red",), chance.randrange(4), 1000 * chance.randint(1, 7), chance.choice((None, 1000)),
-                   abilities=tuple(chance.sample(others, 2)), number=f"C-{at}")
+            OpCard(
+                f"水兵{at}",
+                "character",
+                ("red",),
+                chance.randrange(4),
+                1000 * chance.randint(1, 7),
+                chance.choice((None, 1000)),
+                abilities=tuple(chance.sample(others, 2)),
+                number=f"C-{at}",
+            )
             for at in range(10)
-        ]  # fmt: skip
+        ]
         prints += [OpCard(f"策{at}", "event", ("red",), 1, abilities=(at,), number=f"E-{at}") for at in events]
         leader = OpCard("船長", "leader", ("red",), power=5000, life=4, abilities=(others[6],))
         island = OpCard("島", "stage", ("red",), 1, abilities=(others[-1],), number="S")
@@ -101,7 +141,10 @@ def game(seed: int) -> Game:
 def test_random_games_with_abilities(seed: int) -> None:
     def limits(state: Game) -> None:
         for player in (0, 1):
-            assert len(state.areas[player * WIDTH + CHARACTER]) <= MOST_CHARACTERS and len(state.areas[player * WIDTH + STAGE]) <= 1
+            assert (
+                len(state.areas[player * WIDTH + CHARACTER]) <= MOST_CHARACTERS
+                and len(state.areas[player * WIDTH + STAGE]) <= 1
+            )
 
     state = hold(game, seed, 600, limits)
     assert all(state.cards[card.under].place % WIDTH < STAGE for card in state.cards if card.under >= 0)

@@ -23,7 +23,9 @@ ON_DRAW = auto("【引いた時】", Trigger("draw", "own"), STRONGER)
 
 def test_what_waited_before_goes_before_what_is_born_later() -> None:
     """8-6-1-1: A and B at once, A's resolution triggers C: B, then C."""
-    flagship = character(auto("【甲】", Trigger("attack"), Draw()), auto("【乙】", Trigger("attack"), STRONGER), power=6000)
+    flagship = character(
+        auto("【甲】", Trigger("attack"), Draw()), auto("【乙】", Trigger("attack"), STRONGER), power=6000
+    )
     play = Play({"旗艦": flagship, "帆布": character(ON_DRAW)}, {"character": ["旗艦", "帆布"]}, {})
     play.take("attack", "旗艦", "リーダー")
     assert play.asks == (A, "8-6-1-1")
@@ -36,9 +38,10 @@ def test_what_waited_before_goes_before_what_is_born_later() -> None:
 def test_the_other_players_effect_goes_before_a_later_one_of_the_turn_player() -> None:
     """8-6-1"""
     cards = {
-        "旗艦": character(heading("【アタック時】", Draw()), power=6000), "帆布": character(ON_DRAW),
+        "旗艦": character(heading("【アタック時】", Draw()), power=6000),
+        "帆布": character(ON_DRAW),
         "望楼": character(heading("【相手のアタック時】", Draw())),
-    }  # fmt: skip
+    }
     play = Play(cards, {"character": ["旗艦", "帆布"]}, {"character": ["望楼"]}).take("attack", "旗艦", "リーダー")
     assert play.notes("resolved") == ["【アタック時】", "【相手のアタック時】", "【引いた時】"]
     resolved = [e for e in play.log() if e.event.kind == "noted" and e.event.what == "resolved"]
@@ -55,9 +58,11 @@ def test_triggers_of_different_moments_of_one_effect(reading: str, order: list[s
         "書記": character(auto("【二】", Trigger("move", "own"), STRONGER)),
     }
     play = Play(
-        cards, {"hand": ["号令"], "cost area": [1], "character": ["書記"]}, {"character": ["斥候"]},
+        cards,
+        {"hand": ["号令"], "cost area": [1], "character": ["書記"]},
+        {"character": ["斥候"]},
         readings=(("moments of one effect", reading),),
-    ).take("play", "号令")  # fmt: skip
+    ).take("play", "号令")
     assert play.notes("resolved") == ["【メイン】", *order]
     assert "8-6-3" in play.cites("noted", what="reading")
 
@@ -65,16 +70,28 @@ def test_triggers_of_different_moments_of_one_effect(reading: str, order: list[s
 def test_a_trigger_comes_between_the_two_damages_of_a_double_attack() -> None:
     """8-6-2-1; what is triggered meanwhile waits until all damage is done (8-6-2)."""
     cards = {
-        "双剣": character(DOUBLE_ATTACK, power=6000), "備え": character(heading("【トリガー】", Draw())), "聞き耳": character(ON_DRAW),
-    }  # fmt: skip
-    play = Play(cards, {"character": ["双剣"]}, {"life": ["備え", 2], "character": ["聞き耳"]}).take("attack", "双剣", "リーダー")
+        "双剣": character(DOUBLE_ATTACK, power=6000),
+        "備え": character(heading("【トリガー】", Draw())),
+        "聞き耳": character(ON_DRAW),
+    }
+    play = Play(cards, {"character": ["双剣"]}, {"life": ["備え", 2], "character": ["聞き耳"]}).take(
+        "attack", "双剣", "リーダー"
+    )
     assert play.asks == (B, "4-6-3")
     play.take("activate", "【トリガー】", "備え")
     assert play.notes("resolved") == ["【トリガー】", "【引いた時】"]
     assert play.where("備え") == ["B trash"]
     assert (play.count(B, "life"), play.count(B, "hand")) == (1, 2)
-    revealed, drawn, put, second = (play.at("moved", cause=cause) for cause in ("trigger", "draw", "trigger end", "damage"))
-    assert revealed < drawn < put < second < play.at("noted", what="activated", ability=play.game.world.abilities.index(ON_DRAW))
+    revealed, drawn, put, second = (
+        play.at("moved", cause=cause) for cause in ("trigger", "draw", "trigger end", "damage")
+    )
+    assert (
+        revealed
+        < drawn
+        < put
+        < second
+        < play.at("noted", what="activated", ability=play.game.world.abilities.index(ON_DRAW))
+    )
     assert {"8-6-2-1", "10-1-5-1", "10-1-5-3"} <= set(play.cites("moved", cause="trigger"))
     assert "10-1-5-3" in play.cites("moved", cause="trigger end")
     assert {"7-1-4-1-1", "7-1-4-1-1-2", "7-1-4-1-1-3", "10-1-2-1"} <= set(play.cites("moved", cause="damage"))
@@ -92,7 +109,9 @@ def test_double_attack_at_one_life(reading: str, winner: int | None) -> None:
 
 def test_no_damage_beyond_the_last_life_by_an_effect() -> None:
     """9-2-1-1 comes at once, in the middle of an effect (9-1-2)."""
-    play = Play({"砲撃": event(heading("【メイン】", Damage(1), Draw()))}, {"hand": ["砲撃"], "cost area": [1]}, {"life": []})
+    play = Play(
+        {"砲撃": event(heading("【メイン】", Damage(1), Draw()))}, {"hand": ["砲撃"], "cost area": [1]}, {"life": []}
+    )
     play.take("play", "砲撃")
     assert play.game.ended is not None and play.game.ended.winner == A
     assert "9-2-1-1" in play.cites("over") and "7-1-4-1-1-1" not in play.cites("over")
@@ -104,7 +123,11 @@ STAND_IN = Ability("【身代わり】", "replace", DISCARD, Trigger("ko", "own"
 
 
 def several(hand: int) -> Play:
-    cards = {"津波": event(heading("【メイン】", All(OTHERS), Ko("all"), Draw())), "人形": character(STAND_IN), "弟子": character()}
+    cards = {
+        "津波": event(heading("【メイン】", All(OTHERS), Ko("all"), Draw())),
+        "人形": character(STAND_IN),
+        "弟子": character(),
+    }
     other: dict[str, list[str | int]] = {"hand": [hand], "character": ["人形", "弟子", "弟子"]}
     return Play(cards, {"hand": ["津波"], "cost area": [1]}, other).take("play", "津波")
 
@@ -158,7 +181,9 @@ def test_ko_effects_beside_other_automatic_effects() -> None:
         "討伐": character(auto("【討った】", Trigger("ko", "other"), Draw()), power=6000),
         "残り火": character(heading("【KO時】", Move("this", "hand"))),
     }
-    play = Play(cards, {"character": ["討伐"]}, {"character": [rested("残り火", don=1)]}).take("attack", "討伐", "残り火")
+    play = Play(cards, {"character": ["討伐"]}, {"character": [rested("残り火", don=1)]}).take(
+        "attack", "討伐", "残り火"
+    )
     assert play.notes("resolved") == ["【討った】", "【KO時】"]
     assert play.where("残り火") == ["B hand"]
     assert play.notes("activated") == ["【KO時】", "【討った】"]
@@ -173,7 +198,9 @@ def test_a_ko_effect_looks_at_its_condition_before_the_card_goes(don: int) -> No
     """10-2-17-1 and 8-3-2-3"""
     condition = Count(Filter(area="given", where="beneath"), 1)
     loyal = character(heading("【KO時】", Draw(), condition=condition))
-    play = Play({"忠臣": loyal}, {"cost area": [1]}, {"character": [rested("忠臣", don=don)]}).take("attack", "リーダー", "忠臣")
+    play = Play({"忠臣": loyal}, {"cost area": [1]}, {"character": [rested("忠臣", don=don)]}).take(
+        "attack", "リーダー", "忠臣"
+    )
     assert play.notes("resolved") == ["【KO時】"] * don
     assert play.count(B, "cost area") == don and play.count(B, "hand") == don
 
@@ -182,10 +209,14 @@ def test_an_automatic_effect_is_lost_when_its_card_moves_first() -> None:
     """8-1-3-1-3"""
     cards = {
         "呼び子": character(),
-        "引き潮": character(auto("【潮】", Trigger("appear", "own", Filter(not_this=True)), Choose(OTHERS), Move("chosen", "hand"))),
+        "引き潮": character(
+            auto("【潮】", Trigger("appear", "own", Filter(not_this=True)), Choose(OTHERS), Move("chosen", "hand"))
+        ),
         "物見": character(auto("【見た】", Trigger("appear", "other"), Draw())),
     }
-    play = Play(cards, {"hand": ["呼び子"], "cost area": [1], "character": ["引き潮"]}, {"character": ["物見"]}).take("play", "呼び子")
+    play = Play(cards, {"hand": ["呼び子"], "cost area": [1], "character": ["引き潮"]}, {"character": ["物見"]}).take(
+        "play", "呼び子"
+    )
     assert play.notes("waits") == ["【潮】", "【見た】"] and play.notes("resolved") == ["【潮】"]
     assert play.where("物見") == ["B hand"] and play.count(B, "hand") == 1
     assert "8-1-3-1-3" in play.cites("noted", what="called off")
@@ -195,11 +226,17 @@ def test_an_automatic_effect_is_lost_when_its_card_moves_first() -> None:
 def test_the_sixth_character(reading: str, drawn: int) -> None:
     """3-7-6-1-1: no KO, no replacement; what it sets off is a reading."""
     cards = {
-        "新人": character(), "古参": character(heading("【KO時】", Draw())),
+        "新人": character(),
+        "古参": character(heading("【KO時】", Draw())),
         "守り": character(Ability("【守】", "replace", (Rest("this"),), Trigger("leave", "own"))),
-        "弔い": character(auto("【弔】", Trigger("sixth", "own"), Draw())), "仲間": character(),
-    }  # fmt: skip
-    board: dict[str, list[str | int]] = {"hand": ["新人"], "cost area": [1], "character": ["古参", "守り", "弔い", "仲間", "仲間"]}
+        "弔い": character(auto("【弔】", Trigger("sixth", "own"), Draw())),
+        "仲間": character(),
+    }
+    board: dict[str, list[str | int]] = {
+        "hand": ["新人"],
+        "cost area": [1],
+        "character": ["古参", "守り", "弔い", "仲間", "仲間"],
+    }
     play = Play(cards, board, {}, readings=(("sixth character", reading),)).take("play", "新人")
     assert play.asks == (A, "3-7-6-1")
     assert play.where("新人") == ["A hand"]
@@ -211,12 +248,18 @@ def test_the_sixth_character(reading: str, drawn: int) -> None:
 
 
 def end_of_turn(first: str) -> Play:
-    promise = heading("【起動メイン】", Power("this", 2000), Power("this", 1000, "turn end"), Delay("turn end", (Draw(),)))
+    promise = heading(
+        "【起動メイン】", Power("this", 2000), Power("this", 1000, "turn end"), Delay("turn end", (Draw(),))
+    )
     cards = {
-        "帳簿": character(heading("【自分のターン終了時】", Draw())), "夜回り": character(heading("【相手のターン終了時】", Draw())),
-        "約束": character(promise), "帆布": character(ON_DRAW),
-    }  # fmt: skip
-    play = Play(cards, {"character": ["帳簿", "約束", "帆布"]}, {"character": ["夜回り"]}).take("activate", "【起動メイン】", "約束")
+        "帳簿": character(heading("【自分のターン終了時】", Draw())),
+        "夜回り": character(heading("【相手のターン終了時】", Draw())),
+        "約束": character(promise),
+        "帆布": character(ON_DRAW),
+    }
+    play = Play(cards, {"character": ["帳簿", "約束", "帆布"]}, {"character": ["夜回り"]}).take(
+        "activate", "【起動メイン】", "約束"
+    )
     play.take("end main")
     assert play.asks == (A, "6-6-1-2")
     assert play.power("約束") == 4000
@@ -227,7 +270,12 @@ def end_of_turn(first: str) -> Play:
 def test_the_order_of_the_end_phase(first: str) -> None:
     """6-6-1-1-2 to 6-6-1-3: own, the other's, what was born meanwhile; what was left; what lasts."""
     play = end_of_turn(first)
-    assert play.notes("resolved")[:4] == ["【起動メイン】", "【自分のターン終了時】", "【相手のターン終了時】", "【引いた時】"]
+    assert play.notes("resolved")[:4] == [
+        "【起動メイン】",
+        "【自分のターン終了時】",
+        "【相手のターン終了時】",
+        "【引いた時】",
+    ]
     lapsed = [at for at, e in enumerate(play.log()) if e.event.kind == "lapsed"]
     left = play.at("noted", what="due")
     assert (left < lapsed[0]) == (first == "activate") and left < lapsed[1]
@@ -248,7 +296,9 @@ def test_the_three_early_exits_of_a_battle(step: str) -> None:
     }
     target = "的" if step == "attack" else "リーダー"
     at = rested("的") if step == "attack" else "的"
-    play = Play(cards, {"character": ["狙撃"]}, {"character": [at], "hand": ["風"], "cost area": [1]}).take("attack", "狙撃", target)
+    play = Play(cards, {"character": ["狙撃"]}, {"character": [at], "hand": ["風"], "cost area": [1]}).take(
+        "attack", "狙撃", target
+    )
     if step == "block":
         play.take("activate", "【ブロッカー】", "的")
     if step == "counter":
@@ -267,7 +317,11 @@ def test_a_forced_loop_is_a_draw() -> None:
         called = Filter(area="trash", whose="own", name=name)
         return heading("【登場時】", Move("this", "trash"), All(called), Move("all", "character"))
 
-    play = Play({"陽": character(calls("陰")), "陰": character(calls("陽"))}, {"hand": ["陽"], "cost area": [1], "trash": ["陰"]}, {})
+    play = Play(
+        {"陽": character(calls("陰")), "陰": character(calls("陽"))},
+        {"hand": ["陽"], "cost area": [1], "trash": ["陰"]},
+        {},
+    )
     play.take("play", "陽")
     assert play.game.ended is not None and play.game.ended.winner is None
     assert play.cites("over")[-1] and "11-1-1-1" in play.cites("over")

@@ -33,7 +33,9 @@ OLD = {
 
 def renumber(rules: dict[str, str], became: Callable[[str], str]) -> dict[str, str]:
     """The rules under other numbers, and all references with them."""
-    return {became(number): re.sub(r"\d+(?:-\d+)+", lambda match: became(match[0]), text) for number, text in rules.items()}
+    return {
+        became(number): re.sub(r"\d+(?:-\d+)+", lambda match: became(match[0]), text) for number, text in rules.items()
+    }
 
 
 def test_nothing_changed() -> None:
@@ -80,7 +82,12 @@ def test_chapters_change_places() -> None:
 
 def test_moved_and_changed_at_once() -> None:
     new = renumber(OLD, lambda number: re.sub(r"^1-1-(\d)$", lambda match: f"1-1-{int(match[1]) + 1}", number))
-    new = {"1": "太鼓", "1-1": "太鼓の向き", "1-1-1": "まず拍手をします。", **{n: t for n, t in new.items() if n not in ("1", "1-1")}}
+    new = {
+        "1": "太鼓",
+        "1-1": "太鼓の向き",
+        "1-1-1": "まず拍手をします。",
+        **{n: t for n, t in new.items() if n not in ("1", "1-1")},
+    }
     new["1-1-2"] = "太鼓は南を向けて置きます。"
     found = diff(OLD, new, "fw")
     assert [entry.number for entry in found.added] == ["1-1-1"]
@@ -98,14 +105,18 @@ def test_width_and_breaks_are_no_change() -> None:
     assert diff(OLD, new, "fw").equal
 
 
-@pytest.mark.parametrize(("at", "game"), [("8-4-2", "fw"), ("3-1", "fw"), ("0-2-3", "fw"), ("8-1-3-2", "op"), ("6-5", "op"), ("4", "op")])
+@pytest.mark.parametrize(
+    ("at", "game"), [("8-4-2", "fw"), ("3-1", "fw"), ("0-2-3", "fw"), ("8-1-3-2", "op"), ("6-5", "op"), ("4", "op")]
+)
 def test_a_rule_put_into_a_real_document(shared: Callable[[str], Path], at: str, game: str) -> None:
     old = read_document(shared(f"rulebooks/{game}.txt")).rules
     above, _, last = at.rpartition("-")
     pattern = re.compile(rf"(?<![\d-]){above}{'-' if above else ''}(\d+)(?=-|$|\D)" if above else r"^(\d+)(?=-|$)")
 
     def became(number: str) -> str:
-        return pattern.sub(lambda m: f"{above}{'-' if above else ''}{int(m[1]) + (int(m[1]) >= int(last))}", number, count=1)
+        return pattern.sub(
+            lambda m: f"{above}{'-' if above else ''}{int(m[1]) + (int(m[1]) >= int(last))}", number, count=1
+        )
 
     new: dict[str, str] = {}
     for number, text in old.items():

@@ -14,30 +14,72 @@ from fwjudge.rulebook.official.lint import Fault, lint
 # Every finding was looked up in the document and is a fault that stands there in print.
 FAULTS = {
     "fw": {
-        ("1-3-4-1-2", Fault.SLIP), ("1-5-2-2", Fault.SLIP), ("3-1-1", Fault.SLIP), ("5-5-2", Fault.SLIP),
-        ("5-11-1", Fault.UNDEFINED), ("8-2-4-2", Fault.BRACKET), ("8-3-4-2", Fault.BRACKET), ("8-4-6-1-2", Fault.DANGLING),
+        ("1-3-4-1-2", Fault.SLIP),
+        ("1-5-2-2", Fault.SLIP),
+        ("3-1-1", Fault.SLIP),
+        ("5-5-2", Fault.SLIP),
+        ("5-11-1", Fault.UNDEFINED),
+        ("8-2-4-2", Fault.BRACKET),
+        ("8-3-4-2", Fault.BRACKET),
+        ("8-4-6-1-2", Fault.DANGLING),
         ("15-6-2", Fault.BROKEN_WORD),
     },
     "op": {
-        ("5-1-3", Fault.HISTORY), ("7-1-3-1", Fault.HISTORY), ("2-4-3-1", Fault.SLIP), ("4-9-2-1", Fault.SLIP),
-        ("5-1-2-4", Fault.STALE), ("5-1-2-4-1", Fault.PAGE_NUMBER), ("5-1-2-4-1", Fault.SLIP),
+        ("5-1-3", Fault.HISTORY),
+        ("7-1-3-1", Fault.HISTORY),
+        ("2-4-3-1", Fault.SLIP),
+        ("4-9-2-1", Fault.SLIP),
+        ("5-1-2-4", Fault.STALE),
+        ("5-1-2-4-1", Fault.PAGE_NUMBER),
+        ("5-1-2-4-1", Fault.SLIP),
     },
     "gen": {
-        ("", Fault.EDITION), ("505.3c", Fault.UNDEFINED), ("807.5", Fault.SLIP), ("807.5b", Fault.UNDEFINED),
-        ("807.8", Fault.SLIP), ("920.2", Fault.BRACKET), ("920.2a", Fault.UNDEFINED),
+        ("", Fault.EDITION),
+        ("505.3c", Fault.UNDEFINED),
+        ("807.5", Fault.SLIP),
+        ("807.5b", Fault.UNDEFINED),
+        ("807.8", Fault.SLIP),
+        ("920.2", Fault.BRACKET),
+        ("920.2a", Fault.UNDEFINED),
     },
     "dz": {
-        ("", Fault.HISTORY), ("2-3-1-1", Fault.GAP), ("2-20-2-2", Fault.UNDEFINED), ("3-6-1-1", Fault.GAP),
-        ("3-11-1-3", Fault.SLIP), ("3-12-4-1", Fault.TWO_NAMES), ("3-12-4-2", Fault.TWO_NAMES), ("4-3-2", Fault.SLIP),
-        ("4-6-2", Fault.TWO_NAMES), ("4-6-3", Fault.SLIP), ("4-8-4-2", Fault.SLIP), ("4-8-11-2", Fault.GAP),
-        ("4-9-2-9-1", Fault.GAP), ("5-7-1-2", Fault.GAP), ("5-7-2-1", Fault.GAP), ("5-7-3-1", Fault.GAP),
-        ("5-12-2", Fault.BRACKET), ("6-5-1", Fault.SLIP),
+        ("", Fault.HISTORY),
+        ("2-3-1-1", Fault.GAP),
+        ("2-20-2-2", Fault.UNDEFINED),
+        ("3-6-1-1", Fault.GAP),
+        ("3-11-1-3", Fault.SLIP),
+        ("3-12-4-1", Fault.TWO_NAMES),
+        ("3-12-4-2", Fault.TWO_NAMES),
+        ("4-3-2", Fault.SLIP),
+        ("4-6-2", Fault.TWO_NAMES),
+        ("4-6-3", Fault.SLIP),
+        ("4-8-4-2", Fault.SLIP),
+        ("4-8-11-2", Fault.GAP),
+        ("4-9-2-9-1", Fault.GAP),
+        ("5-7-1-2", Fault.GAP),
+        ("5-7-2-1", Fault.GAP),
+        ("5-7-3-1", Fault.GAP),
+        ("5-12-2", Fault.BRACKET),
+        ("6-5-1", Fault.SLIP),
     },
     "bf": {
-        ("r.3", Fault.FUSED), ("1a.1.1", Fault.SLIP), ("2.9.2", Fault.FUSED), ("3c.1.2", Fault.FUSED), ("3c.2.4", Fault.FUSED),
-        ("3c.3.3", Fault.FUSED), ("3c.3.4", Fault.SLIP), ("3c.4.2", Fault.FUSED), ("3d.2.1", Fault.SLIP), ("3d.2.1.3", Fault.SLIP),
-        ("3d.2.4", Fault.FUSED), ("3d.3.3", Fault.FUSED), ("3d.3.4", Fault.SLIP), ("5.Q4", Fault.FUSED),
-        ("o.1ターンに1回", Fault.BRACKET), ("o.1ターンに1回.Q3", Fault.BRACKET), ("8.Q2", Fault.BRACKET),
+        ("r.3", Fault.FUSED),
+        ("1a.1.1", Fault.SLIP),
+        ("2.9.2", Fault.FUSED),
+        ("3c.1.2", Fault.FUSED),
+        ("3c.2.4", Fault.FUSED),
+        ("3c.3.3", Fault.FUSED),
+        ("3c.3.4", Fault.SLIP),
+        ("3c.4.2", Fault.FUSED),
+        ("3d.2.1", Fault.SLIP),
+        ("3d.2.1.3", Fault.SLIP),
+        ("3d.2.4", Fault.FUSED),
+        ("3d.3.3", Fault.FUSED),
+        ("3d.3.4", Fault.SLIP),
+        ("5.Q4", Fault.FUSED),
+        ("o.1ターンに1回", Fault.BRACKET),
+        ("o.1ターンに1回.Q3", Fault.BRACKET),
+        ("8.Q2", Fault.BRACKET),
     },
 }
 
@@ -49,7 +91,13 @@ def test_the_official_documents(shared: Callable[[str], Path], game: str) -> Non
     assert len(found) == len(FAULTS[game])
 
 
-CLEAN = {"1": "祭り", "1-1": "太鼓を打つ。", "1-1-1": "打つ数は（1-1）に従う。", "1-2": "笛を2つずつ渡す。", "2": "片付け"}
+CLEAN = {
+    "1": "祭り",
+    "1-1": "太鼓を打つ。",
+    "1-1-1": "打つ数は（1-1）に従う。",
+    "1-2": "笛を2つずつ渡す。",
+    "2": "片付け",
+}
 
 
 def kinds(rules: dict[str, str], game: str = "fw") -> list[tuple[str, Fault]]:
@@ -95,7 +143,9 @@ def test_numbers() -> None:
     assert kinds({"1": "祭り", "1-1": "笛。", "1-3": "太鼓。"}) == [("1-3", Fault.GAP)]
     gen = {"100": "祭り", "101": "笛", "101.1": "鳴る。", "101.1b": "鈴。", "103": "幕"}
     assert kinds(gen, "gen") == [("101.1b", Fault.GAP), ("103", Fault.GAP)]
-    assert kinds({"804": "祭り", "804.1": "a。", "804.1a": "a。", "804.1a-1": "b。", "804.1a-11": "c。"}, "gen")[2:] == []
+    assert (
+        kinds({"804": "祭り", "804.1": "a。", "804.1a": "a。", "804.1a-1": "b。", "804.1a-11": "c。"}, "gen")[2:] == []
+    )
 
 
 def test_doubles_and_order() -> None:
@@ -117,7 +167,9 @@ def test_history_against_text() -> None:
     assert history(Change("2.0", "2030-01-01", deleted, "1-1")) == [("1-1", Fault.HISTORY)]
     assert history(Change("2.0", "2030-01-01", deleted, "1-1"), Change("2.0", "2030-01-01", moved, "1-3", "1-1")) == []
     assert history(Change("2.0", "2030-01-01", added, "1-7")) == [("1-7", Fault.HISTORY)]
-    assert history(Change("1.0", "2030-01-01", added, "1-3"), Change("2.0", "2031-01-01", deleted, "1-2")) == [("1-2", Fault.HISTORY)]
+    assert history(Change("1.0", "2030-01-01", added, "1-3"), Change("2.0", "2031-01-01", deleted, "1-2")) == [
+        ("1-2", Fault.HISTORY)
+    ]
     assert history(Change("2.1", "2030-01-01", changed, "1-1")) == [("", Fault.EDITION)]
     assert history(Change("2.0", "2030-01-01", moved, "1-1", "1-8")) == [("1-8", Fault.HISTORY)]
 

@@ -56,7 +56,11 @@ def test_changed_new_and_gone() -> None:
     del after["1-1-3"]
     comparison = compare(document("fw", after), lock(RULES))
     assert (comparison.same, comparison.changed, comparison.new, comparison.gone, comparison.renumbered) == (
-        ("1", "1-1", "1-1-2"), ("1-1-1",), ("1-2",), ("1-1-3",), (),
+        ("1", "1-1", "1-1-2"),
+        ("1-1-1",),
+        ("1-2",),
+        ("1-1-3",),
+        (),
     )
 
 
@@ -83,7 +87,13 @@ def test_half_a_document_is_not_plausible(shared: Callable[[str], Path], tmp_pat
     assert comparison.cut_short and not comparison.plausible
 
 
-STALLS = {**RULES, "1-2": "風車", **{f"1-2-{n}": f"風車を{n}本回します。" for n in range(1, 9)}, "1-3": "綿あめ", "1-3-1": "綿あめは甘い。"}
+STALLS = {
+    **RULES,
+    "1-2": "風車",
+    **{f"1-2-{n}": f"風車を{n}本回します。" for n in range(1, 9)},
+    "1-3": "綿あめ",
+    "1-3-1": "綿あめは甘い。",
+}
 
 
 def left_out(*numbers: str) -> dict[str, str]:
@@ -94,7 +104,9 @@ def test_a_lost_page_is_no_edition() -> None:
     lost = [f"1-2-{n}" for n in range(3, 8)]
     comparison = compare(document("fw", left_out(*lost)), lock(STALLS))
     assert comparison.hole == ("1-2-3", "1-2-7") and not comparison.plausible
-    told = replace(document("fw", left_out(*lost)), history=tuple(Change("1.0", "", ChangeKind.DELETED, number) for number in lost))
+    told = replace(
+        document("fw", left_out(*lost)), history=tuple(Change("1.0", "", ChangeKind.DELETED, number) for number in lost)
+    )
     assert compare(told, lock(STALLS)).plausible
     assert compare(document("fw", left_out(*lost[1:])), lock(STALLS)).plausible
     to_the_end_of_the_section = compare(document("fw", left_out(*lost, "1-2-8")), lock(STALLS))

@@ -29,8 +29,16 @@ def test_a_pdf_gives_the_same_rules_as_its_text(shared: Callable[[str], Path], t
     source = shared(f"rulebooks/{game}.txt")
     text = read_document(source)
     lines = [line for line in source.read_text(encoding="utf8").splitlines() if line.strip()]
-    chapters = [(number, title) for number, title in text.rules.items() if "\n" not in title and len(title) < 25 and number[-1].isdigit()]
-    contents = [] if game in ("dz", "bf") else [(f"{number}. {title}", 1 + at // 9) for at, (number, title) in enumerate(chapters)]
+    chapters = [
+        (number, title)
+        for number, title in text.rules.items()
+        if "\n" not in title and len(title) < 25 and number[-1].isdigit()
+    ]
+    contents = (
+        []
+        if game in ("dz", "bf")
+        else [(f"{number}. {title}", 1 + at // 9) for at, (number, title) in enumerate(chapters)]
+    )
     path = tmp_path / "rules.pdf"
     path.write_bytes(pdf(lines, LOOKS[game], contents))
     document = read_document(path)
@@ -41,7 +49,11 @@ def test_a_pdf_gives_the_same_rules_as_its_text(shared: Callable[[str], Path], t
 
 
 def test_the_head_of_a_chapter_at_the_top_of_every_page(tmp_path: Path) -> None:
-    rules = ["Fusion World 総合ルール", "1. 紙芝居", *(f"1-{n}. 拍子木を{n}回、大きく打ち鳴らします。" for n in range(1, 240))]
+    rules = [
+        "Fusion World 総合ルール",
+        "1. 紙芝居",
+        *(f"1-{n}. 拍子木を{n}回、大きく打ち鳴らします。" for n in range(1, 240)),
+    ]
     path = tmp_path / "rules.pdf"
     path.write_bytes(pdf(rules, Look("1. 紙芝居")))
     document = read_document(path)
@@ -73,7 +85,9 @@ def test_a_locked_pdf(tmp_path: Path) -> None:
 def test_a_pdf_locked_against_changes_only(tmp_path: Path) -> None:
     from reportlab.lib.pdfencrypt import StandardEncryption
 
-    data = pdf([line for line in FW.splitlines() if line.strip()], Look(), encrypt=StandardEncryption("", "owner", canModify=0))
+    data = pdf(
+        [line for line in FW.splitlines() if line.strip()], Look(), encrypt=StandardEncryption("", "owner", canModify=0)
+    )
     assert len(read_document(save(tmp_path / "x.pdf", data)).rules) == 8
 
 

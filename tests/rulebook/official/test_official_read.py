@@ -50,7 +50,12 @@ def test_the_document_that_was_restated_is_the_same_throughout(shared: Shared, g
 
 @pytest.mark.parametrize(
     ("game", "version", "date"),
-    [("fw", "1.06", "2026-03-13"), ("op", "2025-12-12", "2025-12-12"), ("gen", "1.2", "2023-05-17"), ("dz", "19.00", "2011-02-24")],
+    [
+        ("fw", "1.06", "2026-03-13"),
+        ("op", "2025-12-12", "2025-12-12"),
+        ("gen", "1.2", "2023-05-17"),
+        ("dz", "19.00", "2011-02-24"),
+    ],
 )
 def test_the_edition_is_recognised(shared: Shared, game: str, version: str, date: str) -> None:
     edition = read_document(shared(f"rulebooks/{game}.txt")).edition
@@ -68,9 +73,14 @@ def test_numbers_in_every_form_and_no_contents(tmp_path: Path) -> None:
 def test_a_misprint_in_the_contents_costs_no_rule(tmp_path: Path, misprinted: dict[int, str]) -> None:
     heads = [f"{chapter}{'-' * bool(n)}{n or ''}" for chapter in range(1, 9) for n in range(4)]
     contents = [f"{misprinted.get(at, head)}. 出し物 ..... {at + 2}" for at, head in enumerate(heads)]
-    body = [f"{head}. 出し物" + "".join(f"\n{head}-{n}. {n}番めの出し物です。" for n in (1, 2) if "-" in head) for head in heads]
+    body = [
+        f"{head}. 出し物" + "".join(f"\n{head}-{n}. {n}番めの出し物です。" for n in (1, 2) if "-" in head)
+        for head in heads
+    ]
     rules = read(tmp_path / "rules.txt", "\n".join(["Fusion World 総合ルール", *contents, *body]))
-    assert set(rules.values()) == {"出し物", "1番めの出し物です。", "2番めの出し物です。"} and len(rules) == 8 * 4 + 8 * 6
+    assert (
+        set(rules.values()) == {"出し物", "1番めの出し物です。", "2番めの出し物です。"} and len(rules) == 8 * 4 + 8 * 6
+    )
 
 
 @pytest.mark.parametrize("dash", "‐‑‒–−－")
@@ -80,7 +90,9 @@ def test_any_dash_of_a_number_is_the_same_number(shared: Shared, tmp_path: Path,
 
     source = shared(f"rulebooks/{game}.txt")
     path = tmp_path / "rules.txt"
-    path.write_text(re.sub(r"(?<=[0-9０-９])[-－](?=[0-9０-９])", dash, source.read_text(encoding="utf8")), encoding="utf8")
+    path.write_text(
+        re.sub(r"(?<=[0-9０-９])[-－](?=[0-9０-９])", dash, source.read_text(encoding="utf8")), encoding="utf8"
+    )
     assert compare(read_document(path), load_lock(game)).equal
 
 
@@ -93,7 +105,11 @@ def test_fw_edition_and_history(tmp_path: Path) -> None:
     path = tmp_path / "rules.txt"
     path.write_text(FW, encoding="utf8")
     document = read_document(path)
-    assert (document.edition.version, document.edition.published, document.edition.applied) == ("9.01", "2031-04-05", "2031-04-05")
+    assert (document.edition.version, document.edition.published, document.edition.applied) == (
+        "9.01",
+        "2031-04-05",
+        "2031-04-05",
+    )
     found = [(change.kind, change.number, change.to) for change in document.history if change.date == "2031-04-05"]
     assert found == [
         (ChangeKind.CHANGED, "1-1-2", ""),
@@ -143,7 +159,12 @@ def test_page_numbers_of_a_text_with_form_feeds(tmp_path: Path) -> None:
     body = "Fusion World 総合ルール\n1. 紙\n1-1. のり\n1-1-1. のりは水で薄め"
     pages = [body + "\n7", "頁の頭\nて使います。\n8", "頁の頭\n1-1-2. はさみは刃を\n9", "頁の頭\n閉じて渡します。\n10"]
     rules = read(tmp_path / "rules.txt", "\f".join(["頁の頭\n" + pages[0], *pages[1:]]))
-    assert [folded(text) for text in rules.values()] == ["紙", "のり", "のりは水で薄めて使います。", "はさみは刃を閉じて渡します。"]
+    assert [folded(text) for text in rules.values()] == [
+        "紙",
+        "のり",
+        "のりは水で薄めて使います。",
+        "はさみは刃を閉じて渡します。",
+    ]
 
 
 def message(path: Path) -> str:

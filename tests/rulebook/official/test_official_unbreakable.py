@@ -15,13 +15,20 @@ from invented import DZ, FW, GEN
 from fwjudge.rulebook.official import DocumentError, compare, diff, load_lock, lock_lines, read_document
 from fwjudge.rulebook.official.lint import lint
 
-TITLES = ("Fusion World 総合ルール", "ONE PIECE カードゲーム 総合ルール", "「汎用TCG」総合ルール", "ディメンション・ゼロ 総合ルール",
-          "「フューチャーカード バディファイト」詳細ルール")
+TITLES = (
+    "Fusion World 総合ルール",
+    "ONE PIECE カードゲーム 総合ルール",
+    "「汎用TCG」総合ルール",
+    "ディメンション・ゼロ 総合ルール",
+    "「フューチャーカード バディファイト」詳細ルール",
+)
 LINES = st.one_of(
     st.text(max_size=40),
     st.text(alphabet="0123456789-.．－、()「」第部章*#・●①⑤⑥■『』Q☆~〜→ 参照を笛ア新年月日/\t\f", max_size=30),
     st.sampled_from([line for text in (FW, GEN, DZ) for line in text.splitlines()]),
-    st.sampled_from(["「★ルール処理★」について", "①笛の流れ", "●Q&A", "●その他", "④能力／その他", "『笛』", "Q1 鳴るか？"]),
+    st.sampled_from(
+        ["「★ルール処理★」について", "①笛の流れ", "●Q&A", "●その他", "④能力／その他", "『笛』", "Q1 鳴るか？"]
+    ),
     st.sampled_from(["更新履歴", "●1. 笛", "・笛", "2031/01/02 ver. 9.00 適用", "・ 1-1～1-2 修正"]),
 )
 
@@ -63,7 +70,14 @@ def test_any_lines_under_a_known_title(title: str, lines: list[str]) -> None:
     try_reading("\n".join([title, *lines]).encode("utf8", "replace"))
 
 
-LONG = ["- " * 200_000, " " * 400_000 + "1", "①" + " " * 200_000 + "の", "1-" * 200_000, "『" * 200_000, "1. 笛\n" * 60_000]
+LONG = [
+    "- " * 200_000,
+    " " * 400_000 + "1",
+    "①" + " " * 200_000 + "の",
+    "1-" * 200_000,
+    "『" * 200_000,
+    "1. 笛\n" * 60_000,
+]
 
 
 @pytest.mark.parametrize("line", LONG, ids=range(len(LONG)))

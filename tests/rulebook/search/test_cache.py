@@ -37,7 +37,9 @@ def folder(tmp_path: Path) -> Path:
     return folder
 
 
-def test_a_fresh_index_is_used_without_reading_the_rules(folder: Path, right: list[list[str]], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_fresh_index_is_used_without_reading_the_rules(
+    folder: Path, right: list[list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(opening, "rules_of", lambda game: pytest.fail("the rules were read"))
     (book,) = open_books([GAME])
     assert answers(book) == right
@@ -76,7 +78,9 @@ def test_an_index_that_somebody_else_sealed_is_not_opened(folder: Path, tmp_path
     assert (folder / f"{GAME}.letters").read_bytes() != before
 
 
-def test_an_index_of_older_rules_is_made_anew(folder: Path, right: list[list[str]], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_index_of_older_rules_is_made_anew(
+    folder: Path, right: list[list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(opening, "SCHEMA", "an older one")
     assert answers(open_books([GAME])[0]) == right
 
@@ -135,7 +139,9 @@ def test_folders_that_cannot_be_made_do_not_matter(
     assert answers(book) == right
 
 
-def test_a_folder_that_cannot_be_written_to_does_not_matter(folder: Path, right: list[list[str]], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_folder_that_cannot_be_written_to_does_not_matter(
+    folder: Path, right: list[list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
     """As root every folder can be written to, so the write itself fails here."""
     for path in folder.iterdir():
         path.unlink()
@@ -172,7 +178,10 @@ def test_two_processes_at_once_do_no_harm(tmp_path: Path, right: list[list[str]]
     code = f"from fwjudge.rulebook.search.books import build_all; build_all(['{GAME}'])"
     running = [subprocess.Popen([sys.executable, "-c", code]) for _ in range(3)]
     assert [process.wait(60) for process in running] == [0, 0, 0]
-    assert sorted(path.name for path in (tmp_path / "cache" / "search").iterdir()) == [f"{GAME}.letters", f"{GAME}.sounds"]
+    assert sorted(path.name for path in (tmp_path / "cache" / "search").iterdir()) == [
+        f"{GAME}.letters",
+        f"{GAME}.sounds",
+    ]
     assert answers(open_books([GAME])[0]) == right
 
 

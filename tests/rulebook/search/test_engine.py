@@ -83,7 +83,9 @@ def test_a_number_that_is_not_there_brings_the_nearest(fw: Indexed) -> None:
         ("かんつう", "bf", "貫通", "k.貫通"),
     ],
 )
-def test_kana_and_latin_letters_find_kanji(indexed: dict[str, Indexed], typed: str, game: str, heard: str, first: str) -> None:
+def test_kana_and_latin_letters_find_kanji(
+    indexed: dict[str, Indexed], typed: str, game: str, heard: str, first: str
+) -> None:
     answer = search(typed, [indexed[game]])
     assert numbers(answer)[0] == first
     if answer.heard:
@@ -104,7 +106,8 @@ def test_width_and_marks_do_not_matter(indexed: dict[str, Indexed], typed: str) 
 
 
 @pytest.mark.parametrize(
-    ("typed", "game"), [("【KO時】", "op"), ("【ko時】", "op"), ("2枚", "op"), ("２枚", "op"), ("N枚", "fw"), ("KO", "gen")]
+    ("typed", "game"),
+    [("【KO時】", "op"), ("【ko時】", "op"), ("2枚", "op"), ("２枚", "op"), ("N枚", "fw"), ("KO", "gen")],
 )
 def test_marks_numerals_and_latin_letters_are_words(indexed: dict[str, Indexed], typed: str, game: str) -> None:
     answer = search(typed, [indexed[game]])
@@ -121,9 +124,13 @@ def test_one_letter_is_a_word(fw: Indexed, typed: str, first: str) -> None:
 
 @pytest.mark.parametrize(
     ("typed", "game", "used"),
-    [("チェクポイント", "fw", "チェックポイント"), ("待期状態", "fw", "待機状態"), ("バニシュ", "op", "バニッシュ"),
-     ("貫痛", "bf", "貫通")],
-)  # fmt: skip
+    [
+        ("チェクポイント", "fw", "チェックポイント"),
+        ("待期状態", "fw", "待機状態"),
+        ("バニシュ", "op", "バニッシュ"),
+        ("貫痛", "bf", "貫通"),
+    ],
+)
 def test_slips_are_corrected_and_named(indexed: dict[str, Indexed], typed: str, game: str, used: str) -> None:
     answer = search(typed, [indexed[game]])
     assert answer.hits
@@ -150,10 +157,17 @@ def test_related_words_come_in_when_asked_for(indexed: dict[str, Indexed]) -> No
 
 @pytest.mark.parametrize(
     ("game", "chapter", "typed", "beginning"),
-    [("fw", "8", "効果", "8"), ("fw", "9-9", "効果", "9-9"), ("dz", "第4部第9章", "解決", "4-9"), ("gen", "8", "効果", "8"),
-     ("bf", "3c", "攻撃", "3c.")],
-)  # fmt: skip
-def test_a_search_within_a_chapter(indexed: dict[str, Indexed], game: str, chapter: str, typed: str, beginning: str) -> None:
+    [
+        ("fw", "8", "効果", "8"),
+        ("fw", "9-9", "効果", "9-9"),
+        ("dz", "第4部第9章", "解決", "4-9"),
+        ("gen", "8", "効果", "8"),
+        ("bf", "3c", "攻撃", "3c."),
+    ],
+)
+def test_a_search_within_a_chapter(
+    indexed: dict[str, Indexed], game: str, chapter: str, typed: str, beginning: str
+) -> None:
     found = numbers(search(typed, [indexed[game]], 500, inside(chapter)))
     assert found
     assert all(number.startswith(beginning) for number in found), found
@@ -176,9 +190,13 @@ def test_a_count_is_no_slip_of_another_word(fw: Indexed) -> None:
 
 @pytest.mark.parametrize(
     ("typed", "used"),
-    [("何枚加えるの", ("何枚", "加え")), ("その後そのカードはどうなりますか", ("後", "カード")), ("以上のようなときは", ("以上",)),
-     ("ライフの上から引けますか", ("ライフ", "上", "引け"))],
-)  # fmt: skip
+    [
+        ("何枚加えるの", ("何枚", "加え")),
+        ("その後そのカードはどうなりますか", ("後", "カード")),
+        ("以上のようなときは", ("以上",)),
+        ("ライフの上から引けますか", ("ライフ", "上", "引け")),
+    ],
+)
 def test_what_is_left_of_a_word_is_no_word(fw: Indexed, typed: str, used: tuple[str, ...]) -> None:
     assert search(typed, [fw]).parts == (Instead(typed, used),)
 
@@ -196,7 +214,9 @@ def same(query: str, plain: dict[str, Plain], indexed: dict[str, Indexed], games
 
 @settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.text(max_size=24))
-def test_any_text_at_all_gives_the_same_answer_both_ways(plain: dict[str, Plain], indexed: dict[str, Indexed], text: str) -> None:
+def test_any_text_at_all_gives_the_same_answer_both_ways(
+    plain: dict[str, Plain], indexed: dict[str, Indexed], text: str
+) -> None:
     same(text, plain, indexed)
 
 

@@ -38,6 +38,9 @@ def test_what_is_no_index_says_so(files: dict[str, bytes]) -> None:
 
 
 def test_a_torn_index_says_so() -> None:
-    files = {name: content[: len(content) // 2] if name.endswith(".seg") else content for name, content in build(["効果がある\n"]).items()}
+    files = {
+        name: content[: len(content) // 2] if name.endswith(".seg") else content
+        for name, content in build(["効果がある\n"]).items()
+    }
     with pytest.raises(BadIndex):
         Index(files).places("効果")

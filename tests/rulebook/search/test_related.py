@@ -24,8 +24,16 @@ def test_every_idea_has_two_words_at_least() -> None:
 
 @pytest.mark.parametrize(
     ("word", "game", "other"),
-    [("ドロップ", "op", "トラッシュ"), ("墓地", "gen", "捨て場"), ("レスト", "dz", "フリーズ"), ("アクティブ", "bf", "スタンド"),
-     ("デッキ", "dz", "山札"), ("マスター", "gen", "支配者"), ("オーナー", "op", "持ち主"), ("マリガン", "fw", "引き直し")],
-)  # fmt: skip
+    [
+        ("ドロップ", "op", "トラッシュ"),
+        ("墓地", "gen", "捨て場"),
+        ("レスト", "dz", "フリーズ"),
+        ("アクティブ", "bf", "スタンド"),
+        ("デッキ", "dz", "山札"),
+        ("マスター", "gen", "支配者"),
+        ("オーナー", "op", "持ち主"),
+        ("マリガン", "fw", "引き直し"),
+    ],
+)
 def test_counterparts(word: str, game: str, other: str) -> None:
     assert other in counterparts(word, game)

@@ -38,6 +38,9 @@ def test_the_search_brings_what_a_judge_needs(indexed: dict[str, Indexed]) -> No
         by_kind[query.kind].append(relevance.Result(query, tuple(hit.unit.number for hit in hits)))
     for kind, target in relevance.TARGETS.items():
         recall = sum(result.recall for result in by_kind[kind]) / len(by_kind[kind])
-        assert recall >= target, (kind, [(r.query.text, r.query.expected, r.found[:5]) for r in by_kind[kind] if r.recall < 1])
+        assert recall >= target, (
+            kind,
+            [(r.query.text, r.query.expected, r.found[:5]) for r in by_kind[kind] if r.recall < 1],
+        )
     every = [result for results in by_kind.values() for result in results]
     assert sum(result.reciprocal_rank for result in every) / len(every) == pytest.approx(1, abs=1 - relevance.MRR)

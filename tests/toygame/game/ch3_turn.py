@@ -37,10 +37,15 @@ def _room(game: Game, player: int) -> bool:
 
 def _put(game: Game, frame: Any, stone: int) -> Control:
     player = game.own.active
-    return happen(game, [
-        Declared(player, "put", (stone,), ("3-4",)), Moved(stone, place(player, FIELD), "put", True),
-        Set("put", game.own._replace(put=True)),
-    ], TOY.at("4-1"))  # fmt: skip
+    return happen(
+        game,
+        [
+            Declared(player, "put", (stone,), ("3-4",)),
+            Moved(stone, place(player, FIELD), "put", True),
+            Set("put", game.own._replace(put=True)),
+        ],
+        TOY.at("4-1"),
+    )
 
 
 put = Action("3-4", "put", need("3-4", _not_put), need("3-4-1", _room), slot("3-4", _hand), perform=_put)
@@ -56,9 +61,15 @@ def _is_up(game: Game, player: int, stone: int) -> bool:
 
 def _throw(game: Game, frame: Any, stone: int) -> Control:
     player = game.own.active
-    return happen(game, [
-        Declared(player, "throw", (stone,), ("3-5",)), Turned(stone, True), Hit(1 - player, game.printed(stone).weight),
-    ], TOY.at("4-1"))  # fmt: skip
+    return happen(
+        game,
+        [
+            Declared(player, "throw", (stone,), ("3-5",)),
+            Turned(stone, True),
+            Hit(1 - player, game.printed(stone).weight),
+        ],
+        TOY.at("4-1"),
+    )
 
 
 throw = Action("3-5", "throw", slot("3-5", _field, need("3-5", _is_up)), perform=_throw)

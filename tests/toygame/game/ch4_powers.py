@@ -18,9 +18,17 @@ from fwjudge.games.common.words import side
 from .ch1_ends import no_deck
 from .state import DECK, HAND, TOY, place
 
-draw = drawer(drawing(
-    TOY, "4-2", "4-2", "4-2", (place(0, DECK), place(1, DECK)), (place(0, HAND), place(1, HAND)), missing=no_deck,
-))  # fmt: skip
+draw = drawer(
+    drawing(
+        TOY,
+        "4-2",
+        "4-2",
+        "4-2",
+        (place(0, DECK), place(1, DECK)),
+        (place(0, HAND), place(1, HAND)),
+        missing=no_deck,
+    )
+)
 
 
 def _draw(node: Draw) -> list[Step]:
@@ -36,7 +44,9 @@ def _waiting(game: Game, frame: Any) -> list[Waiting]:
 
 def _use(game: Game, frame: Any, waiting: Waiting) -> Control:
     game.waiting = without(game.waiting, waiting)
-    return Call(TOY.at("4-1", "use").table.first, Effect(waiting.ability, waiting.ref, waiting.player), TOY.at("4-1", "which"))
+    return Call(
+        TOY.at("4-1", "use").table.first, Effect(waiting.ability, waiting.ref, waiting.player), TOY.at("4-1", "which")
+    )
 
 
 def _carry_out(game: Game, frame: Effect) -> Control:

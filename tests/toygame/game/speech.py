@@ -19,9 +19,11 @@ SOUNDS = (Word("put", "置いた時"),)
 WORDS = (Word("player A", "Aが先攻"), Word("player B", "Bが先攻"))
 HEADINGS = {"【置いた時】": Ability("【置いた時】", "auto", trigger=Trigger("put"), cites=("4-1",))}
 REASONS = {
-    "3-3": "行動するのはターンプレイヤーである", "3-4": "手札の石を1ターンに1度だけ置ける", "3-4-1": "場の石は3つまでである",
+    "3-3": "行動するのはターンプレイヤーである",
+    "3-4": "手札の石を1ターンに1度だけ置ける",
+    "3-4-1": "場の石は3つまでである",
     "3-5": "投げられるのは起きている自分の石である",
-}  # fmt: skip
+}
 
 
 class ToySpeech(Speech):
@@ -37,7 +39,9 @@ class ToySpeech(Speech):
         return Line(f"{after.own.turn}ターン目、{PLAYERS[after.own.active]}のターン", important=told, kind="set")
 
     def hit(self, before: Game, after: Game, event: Any) -> Line:
-        return Line(f"{PLAYERS[event.player]}のライフが{event.amount}減り、{after.own.lives[event.player]}になる", kind="hit")
+        return Line(
+            f"{PLAYERS[event.player]}のライフが{event.amount}減り、{after.own.lives[event.player]}になる", kind="hit"
+        )
 
 
 SPEECH = ToySpeech()
@@ -58,7 +62,9 @@ def label(game: Game, option: Any) -> str:
     said = describe(game, option)
     verb = next((word.ja for word in VERBS if word.key == said.verb), "")
     cards = [SPEECH.quoted(game, thing.card) for thing in said.things if thing.card >= 0]
-    return f"{'、'.join(cards)}を{verb}" if cards and verb else cards[0] if cards else verb or f"{PLAYERS[option]}が先攻"
+    return (
+        f"{'、'.join(cards)}を{verb}" if cards and verb else cards[0] if cards else verb or f"{PLAYERS[option]}が先攻"
+    )
 
 
 QUESTIONS = {"2-3": "先攻はどちらか", "4-2": "引いたカードは何か", "3-3": "何をするか", "4-1": "どの力を先に使うか"}

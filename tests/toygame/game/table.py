@@ -23,10 +23,21 @@ from .state import GAME, PLACES
 class ToyTable(Table):
     game = GAME
     policy = POLICY
-    areas, fields, states, phases, counters = boards.AREA_WORDS, boards.FIELDS, boards.STATES, boards.PHASES, boards.COUNTERS
+    areas, fields, states, phases, counters = (
+        boards.AREA_WORDS,
+        boards.FIELDS,
+        boards.STATES,
+        boards.PHASES,
+        boards.COUNTERS,
+    )
     verbs, numbers, words, sounds, headings, reasons = (
-        speech.VERBS, speech.NUMBERS, speech.WORDS, speech.SOUNDS, speech.HEADINGS, speech.REASONS,
-    )  # fmt: skip
+        speech.VERBS,
+        speech.NUMBERS,
+        speech.WORDS,
+        speech.SOUNDS,
+        speech.HEADINGS,
+        speech.REASONS,
+    )
     roles = durations = forbidden = turned = timings = ()
     keywords: Mapping[str, Any] = {}
 
@@ -48,7 +59,9 @@ class ToyTable(Table):
     def everything(self, game: Game, player: int, action: Action, slot: int) -> Sequence[Any]:
         return range(len(game.cards))
 
-    def forbids(self, game: Game, player: int, verb: str, cards: Sequence[int], abilities: Sequence[int]) -> tuple[str, ...]:
+    def forbids(
+        self, game: Game, player: int, verb: str, cards: Sequence[int], abilities: Sequence[int]
+    ) -> tuple[str, ...]:
         return ("3-3",)
 
     def concede(self, game: Game, player: int) -> Control:
@@ -94,12 +107,18 @@ class ToyTable(Table):
         return SPEECH.ending(game)
 
     def view(self, game: Game) -> BoardView:
-        return BoardView(self.here(game), tuple(
-            AreaView(SPEECH.area(game, at), SPEECH.player(game, at), tuple(
-                CardView(game.printed(c).name, "", game.cards[c].rested, where.public) for c in cards
-            ), len(cards))
-            for at, (where, cards) in enumerate(zip(PLACES, game.areas, strict=True))
-        ))  # fmt: skip
+        return BoardView(
+            self.here(game),
+            tuple(
+                AreaView(
+                    SPEECH.area(game, at),
+                    SPEECH.player(game, at),
+                    tuple(CardView(game.printed(c).name, "", game.cards[c].rested, where.public) for c in cards),
+                    len(cards),
+                )
+                for at, (where, cards) in enumerate(zip(PLACES, game.areas, strict=True))
+            ),
+        )
 
 
 TABLE = ToyTable()

@@ -16,7 +16,9 @@ from .wording import wording
 __all__ = ["Fault", "Finding", "lint"]
 
 
-def lint(document: Document | Mapping[str, str], game: str = "", sections: Mapping[str, str] | None = None) -> list[Finding]:
+def lint(
+    document: Document | Mapping[str, str], game: str = "", sections: Mapping[str, str] | None = None
+) -> list[Finding]:
     """All faults, in the order of the rules; of the whole document's first.
 
     Of bare rules (number to text), `game` says how they are numbered. `sections` are the titles of sections without a
@@ -39,7 +41,10 @@ def lint(document: Document | Mapping[str, str], game: str = "", sections: Mappi
         *chronicle(game, rules, history, edition),
         *(name for name in names(game, rules) if not _is_slip(name, slips)),
         *slips,
-        *(Finding(game, number, Fault.BROKEN_WORD, "語の途中で段落が切れています。", halves) for number, halves in broken),
+        *(
+            Finding(game, number, Fault.BROKEN_WORD, "語の途中で段落が切れています。", halves)
+            for number, halves in broken
+        ),
     ]
     place = {number: at for at, number in enumerate(rules)}
     return sorted(dict.fromkeys(found), key=lambda finding: (place.get(finding.number, -1), order(finding.number)))
@@ -48,4 +53,6 @@ def lint(document: Document | Mapping[str, str], game: str = "", sections: Mappi
 def _is_slip(unknown: Finding, slips: list[Finding]) -> bool:
     """Whether an unknown name is already told as a misspelt one."""
     name = unknown.message.partition("」")[0]
-    return unknown.kind is Fault.UNDEFINED and any(slip.number == unknown.number and slip.message.startswith(name) for slip in slips)
+    return unknown.kind is Fault.UNDEFINED and any(
+        slip.number == unknown.number and slip.message.startswith(name) for slip in slips
+    )

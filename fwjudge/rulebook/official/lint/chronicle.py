@@ -14,10 +14,14 @@ from .structure import references
 _HERE = (ChangeKind.ADDED, ChangeKind.CHANGED)
 
 
-def chronicle(game: str, rules: Mapping[str, str], history: Sequence[Change], edition: Edition | None) -> Iterator[Finding]:
+def chronicle(
+    game: str, rules: Mapping[str, str], history: Sequence[Change], edition: Edition | None
+) -> Iterator[Finding]:
     history = sorted(history, key=lambda change: change.date)
     yield from _dates(game, history, edition)
-    last = {change.number: at for at, change in enumerate(history) if change.number and change.kind is not ChangeKind.MOVED}
+    last = {
+        change.number: at for at, change in enumerate(history) if change.number and change.kind is not ChangeKind.MOVED
+    }
     for number, at in sorted(last.items(), key=lambda item: item[1]):
         change, later = history[at], [other for other in history if other.date >= history[at].date]
         if change.kind is ChangeKind.DELETED and number in rules and not change.note and not _came(number, later):
@@ -44,8 +48,17 @@ def _went(game: str, number: str, later: Iterable[Change]) -> bool:
     if place is None:
         return True
     for change in later:
-        gone = path(game, change.number) if change.kind in (ChangeKind.DELETED, ChangeKind.MOVED) and change.number else None
-        if gone and gone[:-1] == place[: len(gone) - 1] and len(place) >= len(gone) and gone[-1] <= place[len(gone) - 1]:
+        gone = (
+            path(game, change.number)
+            if change.kind in (ChangeKind.DELETED, ChangeKind.MOVED) and change.number
+            else None
+        )
+        if (
+            gone
+            and gone[:-1] == place[: len(gone) - 1]
+            and len(place) >= len(gone)
+            and gone[-1] <= place[len(gone) - 1]
+        ):
             return True
     return False
 
@@ -70,11 +83,23 @@ def _stale(game: str, rules: Mapping[str, str], history: Sequence[Change]) -> It
 
 
 def _dates(game: str, history: Sequence[Change], edition: Edition | None) -> Iterator[Finding]:
-    undated = {change.version: change for change in history if change.date and not re.fullmatch(r"\d{4}-\d\d-\d\d", change.date)}
+    undated = {
+        change.version: change
+        for change in history
+        if change.date and not re.fullmatch(r"\d{4}-\d\d-\d\d", change.date)
+    }
     for change in undated.values():
-        yield Finding(game, "", Fault.HISTORY, f"履歴の ver. {change.version} に日付がありません（{change.date} のみ）。")
+        yield Finding(
+            game, "", Fault.HISTORY, f"履歴の ver. {change.version} に日付がありません（{change.date} のみ）。"
+        )
     newest = max((change for change in history if change.version), key=lambda change: change.date, default=None)
-    if edition and newest and edition.title and _version(edition.version) and _version(newest.version) != _version(edition.version):
+    if (
+        edition
+        and newest
+        and edition.title
+        and _version(edition.version)
+        and _version(newest.version) != _version(edition.version)
+    ):
         message = f"表題の版は {edition.version} ですが、履歴の最も新しい版は {newest.version}（{newest.date}）です。"
         yield Finding(game, "", Fault.EDITION, message, edition.title)
 

@@ -58,7 +58,10 @@ def _unknown(name: str, kind: str, whole: str, headings: str, used: set[str]) ->
 
 def _defined(name: str, whole: str) -> bool:
     """Whether some sentence says what the name means."""
-    return re.search(rf"「{re.escape(name)}」|{re.escape(name)}」?(?:とは|と呼)|\n{re.escape(name)}[::]", whole) is not None
+    return (
+        re.search(rf"「{re.escape(name)}」|{re.escape(name)}」?(?:とは|と呼)|\n{re.escape(name)}[::]", whole)
+        is not None
+    )
 
 
 def _only_in(name: str, number: str, plain: Mapping[str, str]) -> bool:
@@ -72,7 +75,9 @@ def _two_names(game: str, number: str, text: str) -> Iterator[Finding]:
     """One rule that calls a thing once `XYのZ` and once `YのZ`."""
     found = {(match[1], match[2]): match for match in _OF.finditer(text)}
     for (short, thing), match in found.items():
-        longer = next((name for name, other in found if other == thing and name != short and name.endswith(short)), None)
+        longer = next(
+            (name for name, other in found if other == thing and name != short and name.endswith(short)), None
+        )
         if longer and len(short) >= 4:
             message = f"「{longer}の{thing}」が、同じ項目の中で「{short}の{thing}」とも書かれています。"
             yield Finding(game, number, Fault.TWO_NAMES, message, around(text, match.start(), match.end()))

@@ -30,7 +30,7 @@ def references(game: str, number: str, text: str, sections: Mapping[str, str]) -
         own = link.number.startswith(f"{number.partition('.')[0]}.")
         if game == "bf" and (not _FLOWS.fullmatch(link.number.partition(".")[0]) or ("の流れ" in plain and own)):
             continue  # a bare number outside the flows, or beside the name of one, may belong to another section
-        if game == "dz" and _OTHER_CHAPTER.search(plain[:link.start]):
+        if game == "dz" and _OTHER_CHAPTER.search(plain[: link.start]):
             continue  # an item of a chapter that was named a few words before
         yield link.number, around(plain, link.start, link.end)
 
@@ -41,7 +41,13 @@ def _dangling(game: str, entries: Iterable[Entry], sections: Mapping[str, str]) 
     for number, text in entries:
         for target, excerpt in references(game, number, text, sections):
             if target not in numbers:
-                yield Finding(game, number, Fault.DANGLING, f"{target} を指していますが、{target} という項目はありません。", excerpt)
+                yield Finding(
+                    game,
+                    number,
+                    Fault.DANGLING,
+                    f"{target} を指していますが、{target} という項目はありません。",
+                    excerpt,
+                )
 
 
 def _doubles(game: str, entries: Sequence[Entry]) -> Iterator[Finding]:
@@ -73,7 +79,9 @@ def _gaps(game: str, rules: Mapping[str, str]) -> Iterator[Finding]:
         first = children[0][1]
         above = parent(game, first)
         if above and above not in rules and game != "bf":
-            yield Finding(game, first, Fault.GAP, f"{first} の上にあるはずの {above} がありません。", around(rules[first], 0, 20))
+            yield Finding(
+                game, first, Fault.GAP, f"{first} の上にあるはずの {above} がありません。", around(rules[first], 0, 20)
+            )
         expected = min(1, children[0][0])
         for count, number in children:
             if count > expected and not _hangs_on_brother(game, number, rules):

@@ -17,7 +17,11 @@ _FORMS: tuple[tuple[re.Pattern[str], Fault, str], ...] = (
     (re.compile(r"句点「[、,]」"), Fault.SLIP, "「、」は読点です（句点は「。」）。"),
     (re.compile(r"ませ(?![んぬずーい])"), Fault.SLIP, "「{0}」で文が切れています。"),
     (re.compile(r"かどう(?!か)"), Fault.SLIP, "「かどう」の後に「か」がありません。"),
-    (re.compile(r"(?:領域|エリア|ゾーン|スペース)にあたり(?=、)"), Fault.SLIP, "「にあたり」は行為に付く言葉で、場所には付きません。"),
+    (
+        re.compile(r"(?:領域|エリア|ゾーン|スペース)にあたり(?=、)"),
+        Fault.SLIP,
+        "「にあたり」は行為に付く言葉で、場所には付きません。",
+    ),
     (
         re.compile(r"([^、。「」]{2,10})が(?:ありません|存在しません)。(?:この|その)ような\1"),
         Fault.SLIP,
@@ -57,8 +61,16 @@ def _lines(game: str, number: str, text: str) -> Iterator[Finding]:
     for at, line in enumerate(lines):
         plain = folded(line)
         if _POLITE_END.search(plain):
-            yield Finding(game, number, Fault.SLIP, "文の終わりに句点がありません。", around(plain, len(plain), len(plain), 20))
-        if game == "bf" and at and at == len(lines) - 1 and _HEADING_LINE.fullmatch(line.strip()) and not any(map(_is_item, lines[:at])):
+            yield Finding(
+                game, number, Fault.SLIP, "文の終わりに句点がありません。", around(plain, len(plain), len(plain), 20)
+            )
+        if (
+            game == "bf"
+            and at
+            and at == len(lines) - 1
+            and _HEADING_LINE.fullmatch(line.strip())
+            and not any(map(_is_item, lines[:at]))
+        ):
             yield Finding(game, number, Fault.FUSED, f"次の見出し「{line.strip()}」が末尾に続いています。", plain)
 
 
@@ -67,7 +79,10 @@ def _is_item(line: str) -> bool:
 
 
 # Letters that differ only in their voicing marks or their size: one is easily typed for another.
-_ROWS = re.findall(r"\S+", "かが きぎ くぐ けげ こご さざ しじ すず せぜ そぞ ただ ちぢ つづ てで とど はばぱ ひびぴ ふぶぷ へべぺ ほぼぽ")
+_ROWS = re.findall(
+    r"\S+",
+    "かが きぎ くぐ けげ こご さざ しじ すず せぜ そぞ ただ ちぢ つづ てで とど はばぱ ひびぴ ふぶぷ へべぺ ほぼぽ",
+)
 _TWINS: dict[str, str] = {}
 for _row in [*_ROWS, *("".join(chr(ord(letter) + 0x60) for letter in row) for row in _ROWS)]:
     _TWINS |= {letter: _row.replace(letter, "") for letter in list(_row)}
@@ -79,23 +94,29 @@ def _unusual(game: str, plain: Mapping[str, str]) -> Iterator[Finding]:
     """What stands once or twice where everywhere else the document has it with one letter otherwise, or one more."""
     whole = "\n".join(plain.values())
     words = Counter(_WORD.findall(whole))
-    fives = Counter(whole[i:i + 5] for i in range(len(whole) - 4))
-    fours = Counter(whole[i:i + 4] for i in range(len(whole) - 3))
+    fives = Counter(whole[i : i + 5] for i in range(len(whole) - 4))
+    fours = Counter(whole[i : i + 4] for i in range(len(whole) - 3))
     for number, text in plain.items():
         for match in _WORD.finditer(text):
             if words[match[0]] <= _RARE and (usual := next((w for w in _variants(match[0]) if words[w] >= _OFTEN), "")):
-                message = f"「{match[0]}」は「{usual}」の書き誤りと思われます（ほかでは {words[usual]} 回「{usual}」）。"
+                message = (
+                    f"「{match[0]}」は「{usual}」の書き誤りと思われます（ほかでは {words[usual]} 回「{usual}」）。"
+                )
                 yield Finding(game, number, Fault.SLIP, message, around(text, match.start(), match.end()))
         for i in range(2, len(text) - 2):
-            here = text[i - 2:i + 3]
-            if _is_kana(text[i]) and (usual := next((t for t in _twins_at(here, 2) if _much_rarer(fives[here], fives[t])), "")):
+            here = text[i - 2 : i + 3]
+            if _is_kana(text[i]) and (
+                usual := next((t for t in _twins_at(here, 2) if _much_rarer(fives[here], fives[t])), "")
+            ):
                 message = f"「{here}」は「{usual}」の書き誤りと思われます（ほかでは {fives[usual]} 回「{usual}」）。"
                 yield Finding(game, number, Fault.SLIP, message, around(text, i, i + 1))
-            here = text[i - 2:i + 2]
+            here = text[i - 2 : i + 2]
             if all(map(_is_kana, here)):
                 fuller = max((here[:2] + particle + here[2:] for particle in "がをにの"), key=lambda five: fives[five])
                 if _much_rarer(fours[here], fives[fuller]):
-                    message = f"「{here}」は「{fuller}」の書き落としと思われます（ほかでは {fives[fuller]} 回「{fuller}」）。"
+                    message = (
+                        f"「{here}」は「{fuller}」の書き落としと思われます（ほかでは {fives[fuller]} 回「{fuller}」）。"
+                    )
                     yield Finding(game, number, Fault.SLIP, message, around(text, i - 2, i + 2))
 
 
@@ -108,11 +129,11 @@ def _is_kana(letter: str) -> bool:
 
 
 def _twins_at(text: str, at: int) -> Iterator[str]:
-    return (text[:at] + twin + text[at + 1:] for twin in _TWINS.get(text[at], ""))
+    return (text[:at] + twin + text[at + 1 :] for twin in _TWINS.get(text[at], ""))
 
 
 def _variants(word: str) -> Iterator[str]:
     for at in range(len(word)):
         yield from _twins_at(word, at)
         if at and word[at] == word[at - 1]:
-            yield word[:at] + word[at + 1:]
+            yield word[:at] + word[at + 1 :]
