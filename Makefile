@@ -15,6 +15,7 @@ test: $(VENV)/dev check
 	$(BIN)/pytest -n 2
 
 check: $(VENV)/dev
+	$(BIN)/ruff format --check --quiet fwjudge tests bench
 	$(BIN)/ruff check fwjudge tests bench
 	$(BIN)/mypy
 	$(BIN)/lint-imports

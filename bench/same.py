@@ -1,0 +1,160 @@
+"""Whether moving code changed an answer: fingerprints of all reports and of many random games, kept and compared.
+
+    python bench/same.py --write before.json     # in the checkout as it was
+    python bench/same.py before.json             # in the changed one: names what is no longer the same
+    python bench/same.py before.json --only dz   # of one game
+
+A report is compared as its JSON with the board of every step; printed cards are imported into a folder of its own where a card
+file is given or lies beside the project. Of a random game three things are compared: what was played and where it ended
+(`end`), the log entry for entry (`log`), and the game as it is saved on the way (`save`). A change that only gives an event
+another class shows in `log` alone. With `--show KEY` the whole text of one thing is printed, to be laid beside the other.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+sys.path.insert(0, str(ROOT))
+os.chdir(ROOT)  # reports name their files
+
+from fwjudge.engine.decide import decision, legal
+from fwjudge.engine.event import log
+from fwjudge.engine.game import Game
+from fwjudge.engine.run import apply_in_place
+from fwjudge.library import to_json
+from tests import real_cards, sample
+
+SEEDS = 12
+"""Random games of each kind."""
+PRINTED_SEEDS = 10
+"""Random games of printed cards."""
+MAX_DECISIONS = 400
+
+
+def thing(key: str) -> str:
+    """The text of one thing that is compared: `report:PATH`, or `end|log|save:KIND:SEED`."""
+    what, _, name = key.partition(":")
+    if what == "report":
+        return _report(Path(name))
+    kind, _, seed = name.rpartition(":")
+    return _games(kind, int(seed))[what]
+
+
+def _report(path: Path) -> str:
+    from fwjudge.report.run_json import as_json
+    from fwjudge.scenario import BadScenario, load, run
+
+    try:
+        data = as_json(run(load(path), boards=True))
+    except BadScenario as error:
+        return str(error)
+    return json.dumps(data, ensure_ascii=False, sort_keys=True, indent=1, default=str)
+
+
+def _games(kind: str, seed: int) -> dict[str, str]:
+    """A random game as three texts."""
+    import random
+
+    chance = random.Random(seed)
+    printed = kind == "printed"
+    game: Game = real_cards.game(seed) if printed else sample.ALL[kind](seed)
+    played, saved = [], []
+    for count in range(MAX_DECISIONS):
+        at = decision(game)
+        if at is None:
+            break
+        if count % 40 == 7:
+            saved.append(json.dumps(to_json(game), ensure_ascii=False, sort_keys=True))
+        options = list(legal(game))
+        option = real_cards._choice(chance, tuple(options)) if printed else chance.choice(options)
+        played.append(f"{at.rule} {len(options)} {option!r}")
+        game = apply_in_place(game, option)
+    end = "\n".join([*played, repr(game.ended), repr(game.areas), repr(game.cards), repr(game.lives)])
+    entries = [f"{e.step.address} {[s.address for s in e.callers]} {e.event!r}" for e in log(game)]
+    return {"end": end, "log": "\n".join(entries), "save": "\n".join(saved)}
+
+
+def _digest(text: str) -> str:
+    return hashlib.sha256(re.sub(r" at 0x[0-9a-f]+", "", text).encode()).hexdigest()[:16]
+
+
+def _one(job: str) -> list[tuple[str, str]]:
+    what, _, name = job.partition(":")
+    try:
+        if what == "report":
+            return [(job, _digest(thing(job)))]
+        kind, _, seed = name.rpartition(":")
+        return [(f"{part}:{name}", _digest(text)) for part, text in _games(kind, int(seed)).items()]
+    except Exception as error:
+        return [(job, f"{type(error).__name__}: {error}"[:200])]
+
+
+def _game_of(key: str) -> str:
+    """The game that a key is about."""
+    name = key.partition(":")[2].removeprefix("scenarios/")
+    return "fw" if name.startswith("printed") else re.split(r"[ :/]", name)[0]
+
+
+def _jobs(cards: bool) -> Iterator[str]:
+    if cards:
+        yield from (f"game:printed:{seed}" for seed in range(PRINTED_SEEDS))
+    for kind in sample.ALL:
+        yield from (f"game:{kind}:{seed}" for seed in range(SEEDS))
+    for path in sorted((ROOT / "scenarios").rglob("*.yaml")):
+        if cards or path.parent.name != "official":
+            yield f"report:{path.relative_to(ROOT)}"
+
+
+def _import_cards(folder: str) -> bool:
+    """Import the printed cards into a data folder of this run, so that scenarios that name them are played."""
+    os.environ["FWJUDGE_DATA"], os.environ["FWJUDGE_CACHE"] = f"{folder}/data", f"{folder}/cache"
+    os.environ["FWJUDGE_CONFIG"] = f"{folder}/config.toml"
+    if not real_cards.FILE.exists():
+        print(f"{real_cards.FILE.name} is not there: nothing with printed cards is compared", file=sys.stderr)
+        return False
+    command = [sys.executable, "-m", "fwjudge.cli", "cards", "import", str(real_cards.FILE)]
+    subprocess.run(command, check=True, capture_output=True, cwd=ROOT)
+    return True
+
+
+def main() -> int:
+    asked = argparse.ArgumentParser(description="移したコードが答えを変えていないか")
+    asked.add_argument("before", nargs="?", type=Path, help="--write で書いたファイル")
+    asked.add_argument("--write", type=Path)
+    asked.add_argument("--show", metavar="KEY")
+    asked.add_argument("--only", metavar="GAME", help="このゲームだけ")
+    arguments = asked.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        cards = _import_cards(folder)
+        if arguments.show:
+            print(thing(arguments.show))
+            return 0
+        jobs = [job for job in _jobs(cards) if arguments.only in (None, _game_of(job))]
+        with ProcessPoolExecutor(2) as pool:
+            found = dict(pair for pairs in pool.map(_one, jobs, chunksize=6) for pair in pairs)
+    if arguments.write:
+        arguments.write.write_text(json.dumps(found, indent=1, ensure_ascii=False))
+        print(f"{len(found)} fingerprints")
+        return 0
+    before = json.loads(arguments.before.read_text())
+    before = {key: value for key, value in before.items() if arguments.only in (None, _game_of(key))}
+    other = [key for key in before.keys() | found.keys() if before.get(key) != found.get(key)]
+    for key in sorted(other):
+        print(f"{key}  {'gone' if key not in found else 'new' if key not in before else found[key]}")
+    print(f"{len(found)} compared, {len(other)} not the same")
+    return bool(other)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
