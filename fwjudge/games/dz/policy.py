@@ -17,9 +17,27 @@ from fwjudge.engine.step import Call, Control
 from fwjudge.games.common.loops import begin
 from fwjudge.games.common.waiting import sounds_of
 
-from . import (
-    p1c01_principles,
-    p2c10_text,
+from .meaning import instructions as words
+from .meaning import replacing as p4c15_replacement
+from .now import (
+    arranged as p6c02_arranged,
+)
+from .now import (
+    forbidden as p1c01_principles,
+)
+from .now import (
+    in_force as p4c14_continuous,
+)
+from .now import (
+    layers as p4c14_layers,
+)
+from .now import (
+    playable as p2c10_text,
+)
+from .now.cards import abilities_of
+from .now.squares import on_board
+from .readings import READINGS
+from .rules import (
     p2c23_zones,
     p3c01_preparation,
     p3c02_start,
@@ -33,19 +51,11 @@ from . import (
     p4c07_play,
     p4c08_shown,
     p4c08_triggers,
-    p4c14_continuous,
-    p4c14_layers,
-    p4c15_replacement,
     p4c18_loops,
     p6c01_beneath,
-    p6c02_arranged,
-    words,
 )
-from .p2c02_data import abilities_of
-from .p2c24_board import on_board
-from .p3c12_first_step import Damaged
-from .p4c07_costs import ADVANCE
-from .readings import READINGS
+from .rules.p3c12_first_step import Damaged
+from .rules.p4c07_costs import ADVANCE
 from .state import (
     ARRANGED,
     BENEATH,

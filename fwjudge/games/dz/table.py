@@ -16,16 +16,17 @@ from fwjudge.games.common.waiting import lines
 from fwjudge.games.table import PLAYERS, Board, Fault, Line, Print, Said, Table
 from fwjudge.games.view import AreaView, BoardView, CardView
 
-from . import board as boards
-from . import speech, vocabulary
-from .p1c02_energy import total
-from .p2c23_zones import plan
-from .p2c24_board import BASES, BOARD, SQUARES
-from .p3c03_end import concede
-from .p3c11_battle import battles
-from .p6c01_beneath import beneath
+from .now.squares import BASES, BOARD, SQUARES
 from .policy import POLICY
-from .speech import SPEECH
+from .rules.p1c02_energy import total
+from .rules.p2c23_zones import plan
+from .rules.p3c03_end import concede
+from .rules.p3c11_battle import battles
+from .rules.p6c01_beneath import beneath
+from .speech import board as boards
+from .speech import sentences as speech
+from .speech import vocabulary
+from .speech.sentences import SPEECH
 from .state import DECK, ENERGY, GAME, GRAVEYARD, HAND, PLACES, REMOVED, SMASH, SQUARE, STACK, WIDTH, card, master
 
 _STEPS = {

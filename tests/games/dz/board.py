@@ -10,7 +10,7 @@ from fwjudge.ability import Ability
 from fwjudge.engine.event import log
 from fwjudge.engine.game import Card, Game, World
 from fwjudge.engine.run import apply_in_place, run
-from fwjudge.games.dz.p2c24_board import AT, BASES
+from fwjudge.games.dz.now.squares import AT, BASES
 from fwjudge.games.dz.policy import POLICY
 from fwjudge.games.dz.state import (
     COLOURLESS,

@@ -15,12 +15,12 @@ from fwjudge.engine.decide import why_not
 from fwjudge.engine.event import log
 from fwjudge.engine.project import value
 from fwjudge.engine.run import apply_in_place
-from fwjudge.games.dz.p3c01_preparation import deck_problems, new_game
-from fwjudge.games.dz.p3c03_end import concede
-from fwjudge.games.dz.p3c07_energy import charge
-from fwjudge.games.dz.p3c08_main import move, play_strategy, play_unit
-from fwjudge.games.dz.p3c09_smash import smash
-from fwjudge.games.dz.p5_keywords import SWIFT, UNITY
+from fwjudge.games.dz.rules.p3c01_preparation import deck_problems, new_game
+from fwjudge.games.dz.rules.p3c03_end import concede
+from fwjudge.games.dz.rules.p3c07_energy import charge
+from fwjudge.games.dz.rules.p3c08_main import move, play_strategy, play_unit
+from fwjudge.games.dz.rules.p3c09_smash import smash
+from fwjudge.games.dz.rules.p5_keywords import SWIFT, UNITY
 from fwjudge.games.dz.state import COLOURLESS, DECK, ENERGY, HAND, SMASH, DzCard, place
 from tests import sample
 

@@ -26,7 +26,7 @@ from fwjudge.engine.event import log
 from fwjudge.engine.game import Game
 from fwjudge.engine.project import value
 from fwjudge.engine.run import apply_in_place
-from fwjudge.games.dz.p3c08_main import play_strategy
+from fwjudge.games.dz.rules.p3c08_main import play_strategy
 from fwjudge.games.dz.state import ENERGY, GRAVEYARD, Priority, place
 
 from .abilities import BOOST, DRAWS, UNIT, able, on, spell

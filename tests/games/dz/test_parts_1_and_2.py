@@ -12,7 +12,7 @@ from fwjudge.ability import (
 from fwjudge.engine.decide import why_not
 from fwjudge.engine.project import value
 from fwjudge.engine.run import run
-from fwjudge.games.dz.p3c08_main import create_plan, play_unit, renew_plan
+from fwjudge.games.dz.rules.p3c08_main import create_plan, play_unit, renew_plan
 from fwjudge.games.dz.state import COLOURLESS, DECK, ENERGY, SMASH, place
 
 from .abilities import UNIT, spell

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fwjudge.engine.game import Game
-from fwjudge.games.dz.problems import problems
+from fwjudge.games.dz.speech.problems import problems
 from fwjudge.games.dz.state import DECK, HAND, SMASH, STACK, place
 
 from .board import CENTRE, LEFT, OWN, A, B, Board, at

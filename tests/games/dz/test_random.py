@@ -12,8 +12,8 @@ from fwjudge.engine.decide import why_not
 from fwjudge.engine.event import log
 from fwjudge.engine.game import Game
 from fwjudge.engine.run import apply_in_place
-from fwjudge.games.dz.p2c24_board import SQUARES
-from fwjudge.games.dz.problems import problems
+from fwjudge.games.dz.now.squares import SQUARES
+from fwjudge.games.dz.speech.problems import problems
 from fwjudge.games.dz.state import DECK, DZ, SMASH, WIDTH
 from fwjudge.library import from_json, to_json
 from tests import sample
@@ -58,7 +58,7 @@ def test_a_game_comes_to_an_end_and_is_always_a_position(seed: int) -> None:
 
 def test_the_options_that_are_found_fast_are_those_that_the_needs_allow() -> None:
     """Playing and moving look only where something can be; asking about every card and square finds no more."""
-    from fwjudge.games.dz.p3c08_main import move, play_base, play_strategy, play_unit
+    from fwjudge.games.dz.rules.p3c08_main import move, play_base, play_strategy, play_unit
 
     seen = set()
 

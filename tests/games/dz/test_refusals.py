@@ -9,10 +9,18 @@ import pytest
 from fwjudge.ability import Choose, Draw, Filter, Ko, Move, Rest
 from fwjudge.engine.decide import why_not
 from fwjudge.engine.game import Game
-from fwjudge.games.dz.p3c07_energy import charge
-from fwjudge.games.dz.p3c08_main import activate, create_plan, move, play_base, play_strategy, play_unit, renew_plan
-from fwjudge.games.dz.p3c09_smash import smash
-from fwjudge.games.dz.p4c06_priority import pass_
+from fwjudge.games.dz.rules.p3c07_energy import charge
+from fwjudge.games.dz.rules.p3c08_main import (
+    activate,
+    create_plan,
+    move,
+    play_base,
+    play_strategy,
+    play_unit,
+    renew_plan,
+)
+from fwjudge.games.dz.rules.p3c09_smash import smash
+from fwjudge.games.dz.rules.p4c06_priority import pass_
 from fwjudge.games.dz.state import COLOURLESS
 
 from .abilities import UNIT, able, spell

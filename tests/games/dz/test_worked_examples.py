@@ -23,7 +23,7 @@ from fwjudge.ability import (
 )
 from fwjudge.engine.game import Game
 from fwjudge.engine.project import value
-from fwjudge.games.dz.p5_keywords import deadly
+from fwjudge.games.dz.rules.p5_keywords import deadly
 from fwjudge.games.dz.state import COLOURLESS
 
 from .abilities import BOOST, DRAWS, HOME, UNIT, WEAKEN, able, on, spell

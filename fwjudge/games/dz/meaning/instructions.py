@@ -1,0 +1,324 @@
+"""What the words of an ability mean in Dimension Zero, and which rule defines each."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fwjudge.ability import (
+    Activate,
+    All,
+    AlsoIs,
+    Change,
+    Choose,
+    ChoosePlace,
+    ChooseWord,
+    Damage,
+    Draw,
+    DrawUpTo,
+    Gains,
+    Instead,
+    Ko,
+    Loses,
+    Move,
+    Negate,
+    PayWith,
+    PlayFrom,
+    PutTop,
+    PutUnder,
+    Resists,
+    Rest,
+    Retarget,
+    SetTo,
+    Shuffle,
+    Summon,
+    Swap,
+)
+from fwjudge.engine import chance
+from fwjudge.engine.batch import happen, note
+from fwjudge.engine.event import TOP, Declared, Faced, Modified, Moved, Noted, Set, Shuffled, Turned
+from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.program import Effect
+from fwjudge.engine.project import Modifier
+from fwjudge.engine.step import Control, Step, ask, step
+from fwjudge.games.common.words import in_order
+
+from ..now.arranged import SHUFFLED_IN
+from ..now.sets import candidates, named, side
+from ..now.squares import on_board
+from ..rules.p2c23_zones import draw, into_plan, look, nature, plan, to_graveyard, to_zone
+from ..rules.p3c12_first_step import Damaged, taken
+from ..rules.p4c11_targets import choosing, choosing_place, choosing_word, meant, targets
+from ..rules.p6c01_beneath import put_under
+from ..state import DECK, SPELLS, STACK, ZONES, place, square_of
+from .lasting import LASTING_WORDS, determined
+from .replacing import by_itself
+
+
+def _draw(node: Draw) -> list[Step]:
+    def run(game: Game, frame: Effect) -> Control:
+        return draw(game, side(game, frame, node.whose), determined(game, frame, node))
+
+    return [step("2-23-1-4", run)]
+
+
+def _draw_up_to(node: DrawUpTo) -> list[Step]:
+    """2-23-1-6: after each card they may say that it is enough."""
+
+    def options(game: Game, frame: Effect) -> list[str]:
+        return ["draw", "enough"] if frame.counter < node.amount else []
+
+    def take(game: Game, frame: Effect, option: str) -> Control:
+        if option == "enough":
+            game.frame = frame._replace(counter=0)
+            return over
+        game.frame = frame._replace(counter=frame.counter + 1)
+        return draw(game, side(game, frame, node.whose), 1, again)
+
+    def chooser(game: Game, frame: Effect) -> int:
+        return side(game, frame, node.whose)
+
+    def ends(game: Game, frame: Effect) -> Control:
+        game.frame = frame._replace(counter=0)
+        return None
+
+    again, over = ask("2-23-1-6", options, take, chooser), step("2-23-1-6", ends, sub="over")
+    return [again, over]
+
+
+def _all(node: All) -> list[Step]:
+    def run(game: Game, frame: Effect) -> Control:
+        found = tuple(candidates(game, frame, node.of))
+        game.frame = frame.put(node.called, found)
+        note(game, Declared(frame.player, "all", tuple(ref.card for ref in found), meant(node)))
+        return None
+
+    return [step("4-9-2-3", run)]
+
+
+def _done(game: Game, effect: Effect, events: list[Any]) -> Control:
+    """1-1-3, 4-12-2: what is impossible is not done, the rest is."""
+    if not events:
+        note(game, Noted("nothing", effect.player, effect.ability, effect.source, ("1-1-3", "4-12-2")))
+    if game.world.known["asks done"]:
+        game.frame = game.frame.put("done", (True,) if events else ())
+    return happen(game, by_itself(game, effect, events))
+
+
+def _destroy(node: Ko) -> list[Step]:
+    def run(game: Game, frame: Effect) -> Control:
+        return _done(game, frame, [to_graveyard(game, ref.card, "destroy") for ref in named(game, frame, node.target)])
+
+    return [step("2-23-1-4", run)]
+
+
+def _into_zone(game: Game, effect: Effect, node: Move) -> list[Any]:
+    if node.to == "plan":  # 2-23-3-3: the card that is there is turned down, the new one lies on it face up
+        refs = named(game, effect, node.target)
+        return [event for ref in refs for event in into_plan(game, ref.card, "put", ("2-23-1-1",))]
+    zone = ZONES.index(node.to)
+    body = game.world.abilities[effect.ability].body
+    after = body[body.index(node) + 1 :] if node in body else ()
+    cause = SHUFFLED_IN if node.to == "deck" and after and isinstance(after[0], Shuffle) else "put"
+    return [
+        event
+        for ref in named(game, effect, node.target)
+        for event in to_zone(game, ref.card, zone, cause, bool(node.rested), node.bottom, ("2-23-1-1",))
+    ]
+
+
+def _move(node: Move) -> list[Step]:
+    def run(game: Game, frame: Effect) -> Control:
+        if node.to in ZONES[:6] or node.to == "plan":
+            return _done(game, frame, _into_zone(game, frame, node))
+        refs = named(game, frame, node.target)
+        at = _square_named(game, frame, node.to)
+        if at < 0:
+            return None  # the square is no legal target any more (4-9-2-1)
+        return _done(
+            game,
+            frame,
+            [event for ref in refs for event in onto(game, ref.card, at, _puts(game, frame, node, ref), node.rested)],
+        )
+
+    # 2-23-2-4: several onto one deck, in the order that their owner says and need not tell
+    first = in_order("2-23-2-4", _into_zone, named, ("2-23-2-4",))(node) if node.to == "deck" else []
+    return [*first, step("4-9-2-3", run)]
+
+
+def _puts(game: Game, effect: Effect, node: Move, ref: Ref) -> int:
+    """2-20-1-4, 2-20-1-5: the master of the effect, unless it says who puts it there."""
+    return game.cards[ref.card].owner if node.by == "owner" else side(game, effect, node.by)
+
+
+def _square_named(game: Game, effect: Effect, to: str) -> int:
+    """A square that was chosen, or `square of <name>`: where that card lies (or lay: 4-9-2-6)."""
+    if not to.startswith("square of "):
+        return int(next(iter(effect.get(to)), -1))
+    name = to.removeprefix("square of ")
+    refs = (effect.source,) if name == "this" else effect.get(name)
+    return square_of(game, refs[0]) if refs else -1
+
+
+def onto(game: Game, number: int, at: int, player: int, rested: bool | None) -> list[Any]:
+    """Onto a square: from another square as the same card, from elsewhere under the effect's player (2-20-1-4)."""
+    c = game.cards[number]
+    cites = () if on_board(c.place) else _rules_of_putting(game, number, player)
+    events: list[Any] = [Moved(number, at, "put", c.rested if rested is None else rested, True, TOP, cites=cites)]
+    if not on_board(c.place) and c.owner != player:
+        events.append(
+            Modified(Modifier("master", Ref(number, game.lives[number] + 1), player, "", player), ("2-20-1-4",))
+        )
+    return events
+
+
+def _rules_of_putting(game: Game, number: int, player: int) -> tuple[str, ...]:
+    """From elsewhere onto a square, by an effect and not by being played: 「速攻」 does not make it released (5-1-2-1)."""
+    printed, abilities = game.printed(number), game.world.abilities
+    swift = any(abilities[at].name.strip("【】") == "速攻" for at in printed.abilities)
+    said = ("2-20-1-5",) if isinstance(game.frame, Effect) and player != game.frame.player else ()
+    return (*(("2-20-2-4",) if printed.type == "base" else said or ("2-20-1-4",)), *(("5-1-2-1",) if swift else ()))
+
+
+def _put_top(node: PutTop) -> list[Step]:
+    zone = ZONES.index(node.to)
+
+    def unknown(game: Game, frame: Effect) -> list[Any]:
+        """Cards that are put where everybody sees them become known first."""
+        deck = game.areas[place(side(game, frame, node.whose), DECK)]
+        for c in deck[::-1][: node.amount] if node.to not in ("smash", "deck") else ():
+            if chance.unknown(game, c):
+                return chance.draws(game, c)
+        return []
+
+    def see(game: Game, frame: Effect, option: Any) -> Control:
+        return look(game, frame, option) or first
+
+    def run(game: Game, frame: Effect) -> Control:
+        deck = game.areas[place(side(game, frame, node.whose), DECK)]
+        return _done(
+            game,
+            frame,
+            [event for c in deck[::-1][: node.amount] for event in to_zone(game, c, zone, "put", node.rested)],
+        )
+
+    first = ask("4-9-2-3", unknown, see, nature, sub="look")
+    return [first, step("4-9-2-3", run)]
+
+
+def _swap(node: Swap) -> list[Step]:
+    def run(game: Game, frame: Effect) -> Control:
+        refs = named(game, frame, node.target)
+        if len(refs) != 2:
+            return None
+        one, other = (ref.card for ref in refs)
+        places = game.cards[one].place, game.cards[other].place
+        return happen(
+            game, [*onto(game, one, places[1], frame.player, None), *onto(game, other, places[0], frame.player, None)]
+        )
+
+    return [step("4-9-2-3", run)]
+
+
+def _turn(node: Rest | Activate) -> list[Step]:
+    rested = isinstance(node, Rest)
+
+    def run(game: Game, frame: Effect) -> Control:
+        """2-26-1-1"""
+        cards = [ref.card for ref in named(game, frame, node.target)]
+        return _done(game, frame, [Turned(c, rested) for c in cards if game.cards[c].rested != rested])
+
+    return [step("2-26-1", run)]
+
+
+def _damage(node: Damage) -> list[Step]:
+    def run(game: Game, frame: Effect) -> Control:
+        refs = named(game, frame, node.target)
+        shares = dict(frame.get("shares")) if node.divided else dict.fromkeys(refs, determined(game, frame, node))
+        return _done(
+            game,
+            frame,
+            taken(game, [Damaged(ref.card, shares.get(ref, 0), frame.source, cites=("2-27",)) for ref in refs]),
+        )
+
+    return [step("4-13-1", run)]
+
+
+def _shuffle(node: Shuffle) -> list[Step]:
+    def run(game: Game, frame: Effect) -> Control:
+        """2-23-3-5: a plan card is turned face down first, and nothing is face up afterwards."""
+        player = side(game, frame, node.whose)
+        shown = plan(game, player)
+        down = [Faced(shown, False, ("2-23-3-5",))] if shown is not None else []
+        return happen(game, [*down, Shuffled(place(player, DECK))])
+
+    return [step("4-9-2-3", run)]
+
+
+def _negate(node: Negate) -> list[Step]:
+    """4-1-4: as a part of what negates it, a spell goes from the stack into its owner's graveyard; nothing is paid back (4-10-3)."""
+
+    def run(game: Game, frame: Effect) -> Control:
+        refs = [ref for ref in named(game, frame, node.target) if game.cards[ref.card].place == STACK]
+        left = tuple(item for item in game.own.stack if item.ref not in refs or item.what not in SPELLS)
+        cites = ("4-10-1", "4-10-2", "4-10-3", "4-1-2")
+        events: list[Any] = [to_graveyard(game, ref.card, "negated", cites) for ref in refs]
+        return _done(game, frame, [Set("negated", game.own.with_stack(left)), *events] if events else [])
+
+    return [step("4-1-4", run)]
+
+
+def _retarget(node: Retarget) -> list[Step]:
+    """6-5-1, 6-5-2: one target in place of another, if what waits could choose it; its other targets stay."""
+
+    def run(game: Game, frame: Effect) -> Control:
+        waiting, new = named(game, frame, node.target), named(game, frame, node.to)
+        at = next((at for at, item in enumerate(game.own.stack) if item.ref in waiting and item.effect is not None), -1)
+        item = game.own.stack[at] if at >= 0 else None
+        aim = (
+            next((one for one in game.world.abilities[item.effect.ability].aim if isinstance(one, Choose)), None)
+            if item
+            else None
+        )
+        if item is None or aim is None or not new or new[0] not in targets(game, item.effect, aim.of):
+            note(game, Noted("nothing", frame.player, frame.ability, frame.source, ("6-5-1",), "適正な対象ではない"))
+            return None
+        before = item.effect.get(aim.called)
+        if new[0] in before:
+            return None
+        changed = item._replace(effect=item.effect.put(aim.called, (new[0], *before[1:])))
+        stack = (*game.own.stack[:at], changed, *game.own.stack[at + 1 :])
+        return happen(game, [Set("retargeted", game.own.with_stack(stack), ("6-5-1", "6-5-2"))])
+
+    return [step("6-5-2", run)]
+
+
+def _not_carried_out(node: Any) -> list[Step]:
+    """4-5-1, 4-15-2: they work as long as they are valid, or in place of an event; nothing is done when one comes to them."""
+    return []
+
+
+WORDS: dict[type, Any] = {
+    **dict.fromkeys(
+        (Change, SetTo, AlsoIs, Gains, Loses, Instead, PayWith, PlayFrom, Summon, Resists), _not_carried_out
+    ),
+    Draw: _draw,
+    DrawUpTo: _draw_up_to,
+    Choose: choosing("4-9-2-4", False),
+    ChoosePlace: choosing_place("4-9-2-4"),
+    All: _all,
+    Retarget: _retarget,
+    PutUnder: put_under,
+    ChooseWord: choosing_word,
+    Shuffle: _shuffle,
+    Negate: _negate,
+    Ko: _destroy,
+    Move: _move,
+    PutTop: _put_top,
+    Swap: _swap,
+    Rest: _turn,
+    Activate: _turn,
+    Damage: _damage,
+    **LASTING_WORDS,
+}
+AIMS: dict[type, Any] = {Choose: choosing("4-11-1", True), ChoosePlace: choosing_place("4-11-1")}
+"""What is chosen on use is a target (4-11-1)."""

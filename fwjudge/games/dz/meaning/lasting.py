@@ -1,0 +1,123 @@
+"""What the words of an ability mean whose effect lasts, waits, or only bounds what follows: 4-4-4, 4-14-3, 3-4-4."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fwjudge.ability import Delay, Forbid, Last, Only, Power, Skip
+from fwjudge.engine.batch import happen, note
+from fwjudge.engine.event import Modified, Noted
+from fwjudge.engine.game import Game
+from fwjudge.engine.program import Effect
+from fwjudge.engine.project import Modifier
+from fwjudge.engine.step import Control, Step, step
+from fwjudge.games.common.words import leave, path_to
+
+from ..now.forbidden import meant
+from ..now.layers import CHANGES, LASTING
+from ..now.sets import candidates, enough_of, multiplied, named, side, word
+
+
+def determined(game: Game, effect: Effect, node: Any, *cites: str) -> int:
+    """4-9-2-7: what is not a fixed number is determined once, when it is resolved."""
+    amount = multiplied(game, effect, node)
+    if node.each is not None:
+        note(game, Noted("determined", effect.player, effect.ability, effect.source, ("4-9-2-7", *cites), str(amount)))
+    return amount
+
+
+def until(game: Game, word: str) -> str:
+    """The end of the battle is the end of the one that goes on now."""
+    return f"{word} {len(game.own.groups)}" if word in ("battle", "battle end") and game.own.groups else word
+
+
+def _power(node: Power) -> list[Step]:
+    """4-14-3-2: what changes a number concerns those that it was done to, and no others later; by so much as it was then (4-14-3-3)."""
+
+    def run(game: Game, frame: Effect) -> Control:
+        last, amount = until(game, node.until), determined(game, frame, node, "4-14-3-3")
+        return happen(
+            game,
+            [
+                Modified(
+                    Modifier(node.what, ref, amount, last, frame.player, frame.source, frame.ability), ("4-14-3-2",)
+                )
+                for ref in named(game, frame, node.target)
+            ],
+        )
+
+    return [step("4-14-3-1", run)]
+
+
+def _delay(node: Delay) -> list[Step]:
+    def run(game: Game, frame: Effect) -> Control:
+        from ..rules.p4c08_triggers import Delayed
+
+        path = path_to(game.world.abilities[frame.ability].body, node)
+        game.delayed = (*game.delayed, Delayed(frame.ability, path, until(game, node.sound), frame))
+        note(game, Noted("delayed", frame.player, frame.ability, frame.source))
+        return None
+
+    return [step("4-4-4", run)]
+
+
+def _last(node: Last) -> list[Step]:
+    """4-14-3-2: what changes cards is fixed to those that it changes now; what forbids something is also about cards that come later."""
+
+    def run(game: Game, frame: Effect) -> Control:
+        path, until_ = path_to(game.world.abilities[frame.ability].body, node), until(game, node.until)
+        found: list[Any] = []
+        for at, one in enumerate(node.body):
+            if isinstance(one, CHANGES):
+                chosen = word(frame, getattr(one, "value", ""))
+                found += [
+                    Modified(
+                        Modifier(LASTING, ref, (path, at, chosen), until_, frame.player, frame.source, frame.ability),
+                        ("4-14-3-2",),
+                    )
+                    for ref in candidates(game, frame, one.of)
+                ]
+            elif isinstance(one, Forbid):
+                found += _forbidden(game, frame, one._replace(until=node.until))
+        return happen(game, found)
+
+    return [step("4-14-3-1", run)]
+
+
+def _forbidden(game: Game, effect: Effect, node: Forbid) -> list[Any]:
+    last = until(game, node.until)
+    return [
+        Modified(
+            Modifier(f"cannot {node.what}", None, player, last, effect.player, effect.source, effect.ability),
+            ("4-14-3-2",),
+        )
+        for player in meant(effect.player, node.target)
+    ]
+
+
+def _forbid(node: Forbid) -> list[Step]:
+    return [step("4-14-3-1", lambda game, frame: happen(game, _forbidden(game, frame, node)))]
+
+
+def _skip(node: Skip) -> list[Step]:
+    """3-4-4: the next one; it is noticed where it would begin."""
+
+    def run(game: Game, frame: Effect) -> Control:
+        player = side(game, frame, node.whose)
+        return happen(
+            game, [Modified(Modifier(f"skip {node.what}", None, player, "", frame.player, frame.source, frame.ability))]
+        )
+
+    return [step("4-14-3-1", run)]
+
+
+def _only(node: Only) -> list[Step]:
+    """What follows is carried out only if this is so: now, or as the text says."""
+
+    def run(game: Game, frame: Effect) -> Control:
+        return None if enough_of(game, frame, node) else leave(game)
+
+    return [step("4-9-2-3", run)]
+
+
+LASTING_WORDS: dict[type, Any] = {Power: _power, Delay: _delay, Last: _last, Forbid: _forbid, Skip: _skip, Only: _only}

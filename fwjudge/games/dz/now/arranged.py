@@ -1,0 +1,38 @@
+"""第6部 第2章 「意図的に決定された」カード: whether the order of a deck has ever been determined on purpose."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from fwjudge.engine.batch import note
+from fwjudge.engine.event import Faced, Moved, Noted, Shuffled
+from fwjudge.engine.game import Game
+
+from ..state import ARRANGED, DECK, SQUARE, WIDTH
+
+SHUFFLED_IN = "shuffled in"
+"""The cause of a move into a deck that is shuffled straight after: no place in it is said (6-2-5)."""
+_WHY = "山札の順番が意図的に決定された"
+
+
+def recall(game: Game, events: Sequence[Any]) -> None:
+    """Each event that could be such a determination: remembered for the whole duel, or said not to be one."""
+    for event in events:
+        place = event.to if event.__class__ is Moved else event.place if event.__class__ is Shuffled else -1
+        if event.__class__ is Faced and event.up:
+            note(
+                game, Noted("remembered", game.cards[event.card].owner, cites=("6-2-6",), why=f"{_WHY}ことにはならない")
+            )
+        elif not (0 <= place < SQUARE and place % WIDTH == DECK):
+            continue
+        elif event.__class__ is Shuffled or event.cause == SHUFFLED_IN:
+            known = (ARRANGED, place // WIDTH) in game.own.heard
+            rules, said = (("6-2-4",), f"{_WHY}ことは変わらない") if known else (("6-2-5",), f"{_WHY}ことにはならない")
+            note(game, Noted("remembered", place // WIDTH, cites=rules, why=said))
+        else:
+            note(
+                game, Noted("remembered", place // WIDTH, cites=("6-2-2", *(("6-2-3",) if event.up else ())), why=_WHY)
+            )
+            game.own = game.own._replace(heard=(*game.own.heard, (ARRANGED, place // WIDTH)))
+            game.memo = None

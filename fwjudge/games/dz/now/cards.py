@@ -1,0 +1,57 @@
+"""第2部 第2章 データ: what a card is called, is and can do now; as it is printed unless lasting effects say otherwise (4-14)."""
+
+from __future__ import annotations
+
+from fwjudge.engine.game import Game
+from fwjudge.games.common.layers import Known
+
+from ..state import BENEATH
+
+
+def words_of(game: Game, what: str, card: int) -> tuple[str, ...]:
+    """The names, types, traits or colours of a card."""
+    layers = game.world.known["layers"]
+    own = printed_words(game, what, card)
+    return own if layers is None else layers.known(game).words.get((what, card), own)
+
+
+def printed_words(game: Game, what: str, card: int) -> tuple[str, ...]:
+    look = game.cards[card]
+    if what == "colour":
+        return game.world.known["colours"][look.printed]  # type: ignore[no-any-return]
+    printed = game.world.printed[look.printed]
+    if what == "trait":
+        return printed.traits  # type: ignore[no-any-return]
+    word = printed.name if what == "name" else printed.type
+    return (word,) if word else ()
+
+
+def type_of(game: Game, card: int) -> str:
+    """The type of a card, nothing if it has lost it (2-6-3)."""
+    look = game.cards[card]
+    if look.place == BENEATH and not look.up:
+        return ""  # 6-1-8
+    if game.world.known["layers"] is None:
+        return game.world.known["types"][game.cards[card][0]]  # type: ignore[no-any-return]
+    return next(iter(words_of(game, "type", card)), "")
+
+
+def abilities_of(game: Game, card: int) -> tuple[int, ...]:
+    """The abilities of a card: none of those that it only gives to others."""
+    known = game.world.known
+    own: tuple[int, ...] = known["abilities"][game.cards[card][0]]
+    layers = known["layers"]
+    return own if layers is None else layers.known(game).abilities.get(card, own)
+
+
+def has_text(game: Game, card: int) -> bool:
+    """2-10-3-5: not what has no text; but what has been given an ability has one (2-10-3-6), and so has what has a keyword (2-10-3-7)."""
+    return bool(abilities_of(game, card))
+
+
+REFERS = "refers "
+
+
+def referred(done: Known, what: str, card: int) -> str:
+    """6-3-2: the datum that is used in place of this one."""
+    return next(iter(done.words.get((REFERS + what, card), ())), what)

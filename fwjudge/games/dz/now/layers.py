@@ -1,0 +1,214 @@
+"""第4部 第14章5 継続効果の相互作用: kind by kind, what changes its own card first, what depends on others after them, then by age."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from fwjudge.ability import Ability, AlsoIs, Change, Count, Filter, Gains, Loses, Only, SetTo
+from fwjudge.engine.batch import note
+from fwjudge.engine.event import Noted
+from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.program import Effect
+from fwjudge.engine.project import Modifier
+from fwjudge.games.common.layers import Known, Layers, Piece, by_age
+
+from ..state import master
+from .cards import REFERS, abilities_of, referred, words_of
+from .sets import candidates, enough, multiplied, valid_there
+from .squares import on_board
+
+TEXT, TRAIT, OTHER, NUMBER = range(2, 6)
+"""4-14-5-2; the first kind, control, is looked at before all others (`state.master`)."""
+OF_ITSELF, OF_OTHERS = range(2)
+"""4-14-5-3; between them would come counters, which no rule of their own gives a number."""
+LASTING = "lasting"
+"""What a modifier is about that does more to a card than to add to a number."""
+NO_DATA = ("master", "designated")
+CHANGES = (Change, SetTo, AlsoIs, Gains, Loses)
+EVERY = Filter()
+
+
+def _kind(node: Any) -> int:
+    if isinstance(node, Gains | Loses):
+        return TEXT
+    if isinstance(node, AlsoIs) and node.what in ("power", "smash"):
+        return OTHER
+    if isinstance(node, AlsoIs):
+        return TRAIT if node.what == "trait" else OTHER
+    return NUMBER if node.what in ("power", "smash") else OTHER
+
+
+def _pieces(game: Game) -> Iterator[Piece]:
+    """4-14-5-5: what lasts since it was resolved, what is always so since its card lies there; the oldest first."""
+    order = {one: at for at, one in enumerate(game.own.ages)}
+    found = [
+        (order.get(m, len(order)), _of_modifier(game, m))
+        for m in game.modifiers
+        if m.ref is not None and m.what not in NO_DATA
+    ]
+    for effect in _valid(game):
+        at = order.get(effect.source, len(order))
+        found += [
+            (at, _piece(effect, node))
+            for node in game.world.abilities[effect.ability].body
+            if isinstance(node, CHANGES)
+        ]
+    return (piece for _, piece in sorted(found, key=lambda pair: pair[0]))
+
+
+def _valid(game: Game) -> Iterator[Effect]:
+    """Each continuous ability that some card has where it is valid, or could be given there."""
+    known = game.world.known
+    for at in known["stands in"]:
+        for c in game.areas[at]:
+            for number in (*known["abilities"][game.cards[c][0]], *known["granted"]):
+                if game.world.abilities[number].kind == "continuous":
+                    effect = Effect(number, game.ref(c), master(game, c) if on_board(at) else game.cards[c].owner)
+                    if valid_there(game, game.world.abilities[number], c, game.cards[c], effect.player):
+                        yield effect
+
+
+def _piece(effect: Effect, node: Any) -> Piece:
+    return Piece((_kind(node), OF_ITSELF if node.of.this else OF_OTHERS), effect, node, None, True)
+
+
+def _of_modifier(game: Game, m: Modifier) -> Piece:
+    assert m.ref is not None
+    source = m.source or Ref(m.ref.card, -1)
+    effect = Effect(m.ability, source, m.player)
+    node: Any = Change(EVERY, m.what, m.amount)
+    if m.what == LASTING:
+        path, at, word = m.amount
+        instructions = game.world.abilities[m.ability].body
+        for step in path:
+            instructions = instructions[step].body
+        node = instructions[at]
+        if word:
+            node = node._replace(value=word)
+    return Piece((_kind(node), OF_ITSELF if source.card == m.ref.card else OF_OTHERS), effect, node, m.ref)
+
+
+def _reach(game: Game, piece: Piece) -> tuple[int, ...]:
+    """The cards to which it would be applied now."""
+    if piece.ref is not None:
+        return (piece.ref.card,) if game.is_here(piece.ref) else ()
+    ability = game.world.abilities[piece.effect.ability]
+    if piece.effect.ability not in abilities_of(game, piece.effect.source.card):
+        return ()  # it has lost the ability, or nobody has given it
+    if ability.condition is not None and not enough(game, piece.effect, ability.condition):
+        return ()
+    return tuple(ref.card for ref in candidates(game, piece.effect, piece.node.of))
+
+
+def _change(game: Game, piece: Piece, c: int, done: Known) -> None:
+    node = piece.node
+    if isinstance(node, AlsoIs) and node.what in ("power", "smash"):
+        done.words[REFERS + node.what, c] = (node.value,)  # 6-3-2: whoever asks for the one is told the other
+    elif isinstance(node, AlsoIs):
+        # 2-8-3, 2-6-3: it is no longer what it was, unless the text says that it stays so
+        value = node.value
+        before = words_of(game, node.what, c)
+        done.words[node.what, c] = ((value,) if value else ()) if node.only else tuple(dict.fromkeys((*before, value)))
+    elif isinstance(node, Loses):
+        done.abilities[c] = ()
+    elif isinstance(node, Gains):
+        done.abilities[c] = (*abilities_of(game, c), *_given(game, piece.effect, node.name))
+    else:
+        what = referred(done, node.what, c)  # 6-3-2: and what would change the one changes the other
+        before_it = done.numbers.get((what, c))
+        if before_it is None:
+            before_it = game.world.policy.printed_value(game, what, c)
+        done.numbers[what, c] = (
+            node.amount if isinstance(node, SetTo) else before_it + multiplied(game, piece.effect, node)
+        )
+
+
+def _given(game: Game, effect: Effect, name: str) -> tuple[int, ...]:
+    """Abilities that this card gives, or a keyword."""
+    known, abilities = game.world.known, game.world.abilities
+    own = [n for n in known["granted"] if abilities[n].name == name and n in game.printed(effect.source.card).abilities]
+    return tuple(own or [n for n, ability in enumerate(abilities) if ability.name == name][:1])
+
+
+LAYERS = Layers(_pieces, _reach, _change)
+"""4-14-5-4: what depends on another effect comes after it; where none is free of the others, by age (4-14-5-5)."""
+
+
+def interacts(ability: Ability) -> bool:
+    """Whether what an ability makes of cards may depend on what others make of them, or has a kind of its own."""
+    lasting = ability.kind == "continuous"
+    return _changes_more(ability.body, not lasting) or (lasting and any(_asks(one) for one in _filters(tuple(ability))))
+
+
+def _changes_more(part: Any, left_behind: bool) -> bool:
+    kinds = CHANGES if left_behind else CHANGES[1:]
+    return isinstance(part, kinds) or (isinstance(part, tuple) and any(_changes_more(one, left_behind) for one in part))
+
+
+def _asks(of: Filter) -> bool:
+    return bool((of.power_at_most is not None and not of.printed) or "power" in (of.most, of.least) or of.textless)
+
+
+def _filters(part: Any) -> Iterator[Filter]:
+    if isinstance(part, Filter):
+        yield part
+    elif isinstance(part, tuple):
+        for one in part:
+            yield from _filters(one)
+
+
+def aged(game: Game) -> None:
+    """After something has happened: what lasts or is always so from now on is younger than all before."""
+    here: list[Any] = [m for m in game.modifiers if m.ref is not None and m.what not in NO_DATA]
+    here += dict.fromkeys(effect.source for effect in _valid(game))
+    before = game.own.ages
+    after = by_age(before, here)
+    if after != before:
+        game.own = game.own._replace(ages=after)
+        game.memo = None
+        if rules := applied(game):
+            note(
+                game,
+                Noted("layers", game.own.active, cites=rules, why="継続効果を種類の順、依存の順、発生の順に適用する"),
+            )
+
+
+_DATA = {"trait": "2-8-3", "type": "2-6-3"}
+
+
+def applied(game: Game) -> tuple[str, ...]:
+    """The rules by which effects that concern one and the same card have been put in their order."""
+    order = LAYERS.known(game).order
+    rules: set[str] = set()
+    for at, (piece, cards) in enumerate(order):
+        for other, others in order[at + 1 :]:
+            if set(cards).isdisjoint(others):
+                continue
+            if piece.layer[0] != other.layer[0]:
+                rules.add("4-14-5-2")
+            elif piece.layer != other.layer:
+                rules.add("4-14-5-3")
+            else:
+                rules |= {"4-14-5-4", "4-14-5-5"}
+    changed = [(piece.node, c) for piece, cards in order for c in cards]
+    rules |= {"6-3-2" for node, _ in changed if isinstance(node, AlsoIs) and node.what in ("power", "smash")}
+    rules |= {_DATA[node.what] for node, _ in changed if isinstance(node, AlsoIs) and node.what in _DATA}
+    rules |= {"2-10-3-6" for node, c in changed if isinstance(node, Gains) and not game.printed(c).abilities}
+    return tuple(sorted(rules))
+
+
+def heard_in(part: Any) -> Iterator[str]:
+    """Every event that a condition asks about."""
+    if isinstance(part, Count) and part.heard:
+        yield part.heard
+    if isinstance(part, tuple):
+        for one in part:
+            yield from heard_in(one)
+
+
+def asks_done(part: Any) -> bool:
+    """Whether some text goes on only if what stood before was done."""
+    if isinstance(part, Only) and part.when == "done":
+        return True
+    return isinstance(part, tuple) and any(map(asks_done, part))

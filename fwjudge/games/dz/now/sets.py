@@ -1,0 +1,275 @@
+"""Which cards and players a text means, as they lie or as they lay before they moved; and what they pay beside energy."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fwjudge.ability import Ability, Choose, Count, Filter, Only, Rest
+from fwjudge.engine.batch import note
+from fwjudge.engine.event import Noted, Turned
+from fwjudge.engine.game import Card, Game, Ref
+from fwjudge.engine.program import Effect
+from fwjudge.engine.project import modifiers, value
+
+from ..rules.p1c02_energy import total
+from ..rules.p2c23_zones import plan, to_graveyard
+from ..state import BENEATH, SQUARE, STACK, WIDTH, ZONES, Last, active, last_of, master, non_active, place, square_of
+from .cards import has_text, type_of, words_of
+from .squares import BOARD, SEEN, SQUARES, on_board, related
+
+# -- who and which -----------------------------------------------------------------------------------
+
+
+def side(game: Game, effect: Effect, whose: str) -> int:
+    """2-1-3: `own` is the master of the effect."""
+    if whose in ("active", "non-active"):
+        return active(game) if whose == "active" else non_active(game)
+    return effect.player if whose == "own" else 1 - effect.player
+
+
+def multiplied(game: Game, effect: Effect, node: Any) -> int:
+    """An amount as it is now: so much for each card of a kind, or as often as X says (4-9-2-7, 1-2-3-3)."""
+    amount: int = node.amount
+    if node.each is None:
+        return amount
+    if node.each.called == "X":
+        return amount * x_of(effect)
+    return amount * len(candidates(game, effect, node.each))
+
+
+def x_of(effect: Effect) -> int:
+    """1-2-2: what nobody has determined is 0."""
+    return int(next(iter(effect.get("X")), 0))
+
+
+def valid_there(game: Game, ability: Ability, number: int, at: Card, player: int) -> bool:
+    """2-10-3: units on battle squares, bases on base squares; or the zones that the ability names (5-7-1).
+
+    Elsewhere it is not lost, but does nothing (5-7-1-2); `energy/graveyard` are two zone effects (5-7-1-3).
+    """
+    if ability.area:
+        return not set(ability.area.split("/")).isdisjoint(area_names(game, number, at.place, at, player))
+    return at.place < STACK and on_board(at.place)
+
+
+def area_names(game: Game, number: int, at: int, card: Card, player: int) -> tuple[str, ...]:
+    """Everything that the place of a card is called by the player whose ability it is (2-24-7-2)."""
+    if at >= STACK:
+        return ("stack",) if at == STACK else ("beneath",)
+    if on_board(at):
+        return ("board", "square" if at in SQUARES else "base", SEEN[player, at].area)
+    zone = ZONES[at % WIDTH]
+    return (zone, "plan") if card.up and zone == "deck" else (zone,)
+
+
+def fits(game: Game, effect: Effect, of: Filter, number: int, at: Card | None = None, home: int | None = None) -> bool:
+    """Whether a card is one that a text means. `at`: as it lay before it moved; `home`: where the ability's card lies or lay."""
+    c = at or game.cards[number]
+    printed = game.world.printed[c.printed]
+    last = last_of(game, Ref(number, game.lives[number] - 1)) if at else None
+    if (of.this and number != effect.source.card) or (of.not_this and number == effect.source.card):
+        return False
+    if of.area and of.area not in area_names(game, number, c.place, c, effect.player):
+        return False
+    if of.called and number not in {ref.card for ref in effect.get(of.called)}:
+        return False
+    if of.whose:
+        whose = last.master if last else master(game, number) if on_board(c.place) else c.owner
+        if whose != side(game, effect, of.whose):
+            return False
+    if (of.type and type_of(game, number) != of.type) or (of.name and of.name not in words_of(game, "name", number)):
+        return False
+    if (of.trait and word(effect, of.trait, game) not in words_of(game, "trait", number)) or (
+        of.textless and has_text(game, number)
+    ):
+        return False
+    if of.colour and word(effect, of.colour, game) not in words_of(game, "colour", number):
+        return False
+    if of.rested is not None and c.rested != of.rested:
+        return False
+    if (
+        of.power_at_most is not None
+        and (printed.power or 0 if of.printed else _power_of(game, number, last)) > of.power_at_most
+    ):
+        return False
+    if of.cost_at_most is not None and total(printed.cost) > of.cost_at_most:
+        return False
+    if of.doing and not _does(game, of.doing, number):
+        return False
+    if of.where == "between":
+        return _between(game, effect, c.place, home if home is not None else square_of(game, effect.source))
+    if of.x_at_most and _number_of(game, of.x_at_most, number) > x_of(effect):
+        return False
+    if (of.most or of.least) and not _extreme(game, effect, of, number):
+        return False
+    return not of.where or related(of.where, c.place, _reference(game, effect, of, home), effect.player)
+
+
+def word(effect: Effect, named: str, game: Game | None = None) -> str:
+    """A word that was chosen under this name, or designated when the card was put there (4-15-2-1); else the word itself."""
+    if named == "designated" and game is not None:
+        return str(next((m.amount for m in modifiers(game, "designated", effect.source.card)), named))
+    return str(next(iter(effect.get(named)), named))
+
+
+def _does(game: Game, doing: str, number: int) -> bool:
+    """`moving`: its movement waits on the stack (5-14-2); `fighting`: 「バトル中」 (3-11-1-2)."""
+    ref = game.ref(number)
+    if doing == "moving":
+        return any(item.what == "move" and item.ref == ref for item in game.own.stack)
+    if doing in ("bearing", "bare"):  # 6-1-2
+        return (doing == "bearing") == any(
+            game.cards[c].under == number and not game.cards[c].up for c in game.areas[BENEATH]
+        )
+    return any(ref in battle.fighting for group in game.own.groups for battle in group.battles)
+
+
+def _between(game: Game, effect: Effect, at: int, home: int) -> bool:
+    """5-9-1, 5-9-3: in one line, diagonal ones too, between this card and a unit of the same player."""
+    if at not in SQUARES or home not in SQUARES:
+        return False
+    (row, column), (y, x) = divmod(at - SQUARE, 3), divmod(home - SQUARE, 3)
+    far_row, far_column = 2 * row - y, 2 * column - x
+    if (
+        (row, column) == (y, x)
+        or not (0 <= far_row < 3 and 0 <= far_column < 3)
+        or max(abs(row - y), abs(column - x)) != 1
+    ):
+        return False
+    beyond = SQUARE + 3 * far_row + far_column
+    return any(master(game, c) == effect.player and type_of(game, c) == "unit" for c in game.areas[beyond])
+
+
+def _number_of(game: Game, what: str, number: int) -> int:
+    return total(game.printed(number).cost) if what == "cost" else value(game, what, number)
+
+
+def _extreme(game: Game, effect: Effect, of: Filter, number: int) -> bool:
+    """2-4-4, 2-4-5, 2-12-2, 2-12-3: several that are equal are all of them the ones with the greatest or the smallest number."""
+    others = [ref.card for ref in candidates(game, effect, of._replace(most="", least=""))]
+    mine, found = (
+        _number_of(game, of.most or of.least, number),
+        [_number_of(game, of.most or of.least, c) for c in others],
+    )
+    return mine == (max(found, default=mine) if of.most else min(found, default=mine))
+
+
+def _power_of(game: Game, number: int, last: Last | None) -> int:
+    return last.power if last else value(game, "power", number)
+
+
+def _reference(game: Game, effect: Effect, of: Filter, home: int | None) -> int:
+    if of.to == "this":
+        return home if home is not None else square_of(game, effect.source)
+    named = effect.get(of.to)
+    return square_of(game, named[0]) if named else -1
+
+
+def candidates(game: Game, effect: Effect, of: Filter) -> list[Ref]:
+    """The cards that fit; on the board, unless the text says otherwise (2-23-8-3). What is set aside does not exist (3-11-2)."""
+    if of.area == "stack":
+        found = [item.ref.card for item in game.own.stack if item.ref and item.what in ("unit", "base", "strategy")]
+        found = [c for c in found if c != effect.source.card]  # 4-11-4
+    elif of.area == "plan":
+        found = [c for c in (plan(game, 0), plan(game, 1)) if c is not None]
+    elif of.area == "beneath":
+        found = list(game.areas[BENEATH])
+    elif of.area in ZONES[:6]:
+        found = [c for player in (0, 1) for c in game.areas[place(player, ZONES.index(of.area))]]
+    else:
+        found = [c for at in BOARD for c in game.areas[at]]
+    return [game.ref(c) for c in found if fits(game, effect, of, c)]
+
+
+def enough(game: Game, effect: Effect, condition: Count) -> bool:
+    if condition.heard:
+        who = {side(game, effect, condition.of.whose)} if condition.of.whose else {0, 1}
+        count = sum(heard == condition.heard and player in who for heard, player in game.own.heard)
+    else:
+        count = len(candidates(game, effect, condition.of))
+    if count < condition.at_least or (condition.at_most is not None and count > condition.at_most):
+        return False
+    return condition.also is None or enough(game, effect, condition.also)
+
+
+def as_used(game: Game, effect: Effect) -> Effect:
+    """5-12-3, 5-12-4: what its text asks of the moment of its use is looked at now, and only now."""
+    asks = [node for node in game.world.abilities[effect.ability].body if isinstance(node, Only) and node.when == "use"]
+    if not asks:
+        return effect
+    return effect.put(
+        "linked", tuple(node for node in asks if enough(game, effect, Count(node.of, node.at_least, node.at_most)))
+    )
+
+
+def enough_of(game: Game, effect: Effect, node: Only) -> bool:
+    """Whether what follows is done: as it was on use (5-12-3), after what has been done (4-15-5-1), or as it is now."""
+    if node.when == "done":
+        if effect.get("replaced"):
+            note(
+                game,
+                Noted(
+                    "linked",
+                    effect.player,
+                    ref=effect.source,
+                    cites=("4-15-5-1",),
+                    why="置き換えられても、行ったものとみなす",
+                ),
+            )
+        return bool(effect.get("done"))
+    if node.when == "use":
+        then, now = node in effect.get("linked"), enough(game, effect, Count(node.of, node.at_least, node.at_most))
+        if then != now:
+            said = (
+                "スタックに置かれた時に条件を満たしていた" if then else "スタックに置かれた時に条件を満たしていなかった"
+            )
+            note(
+                game,
+                Noted("linked", effect.player, ref=effect.source, cites=("5-12-4" if then else "5-12-3",), why=said),
+            )
+        return then
+    return enough(game, effect, Count(node.of, node.at_least, node.at_most))
+
+
+def named(game: Game, effect: Effect, target: str) -> tuple[Ref, ...]:
+    """The cards a name stands for, as far as they are still those cards (2-23-1-3)."""
+    refs: tuple[Ref, ...] = ()
+    for name in target.split("+"):
+        refs += (effect.source,) if name == "this" else effect.get(name)
+    return tuple(ref for ref in refs if game.is_here(ref))
+
+
+def refs_in(game: Game, effect: Effect, path: tuple[int, ...]) -> tuple[Ref, ...]:
+    """The certain cards that delayed instructions are about (4-4-4-1)."""
+    instructions: Any = game.world.abilities[effect.ability].body
+    for at in path:
+        instructions = instructions[at].body
+    names = [name for one in instructions for name in getattr(one, "target", "").split("+") if name]
+    return tuple(ref for name in names for ref in ((effect.source,) if name == "this" else effect.get(name)))
+
+
+# -- costs -------------------------------------------------------------------------------------------
+
+
+def costs_possible(game: Game, effect: Effect) -> bool:
+    """4-3-1: every part can be paid; a frozen card is not frozen (2-26-1-1)."""
+    source = effect.source
+    for part in game.world.abilities[effect.ability].cost:
+        if isinstance(part, Choose) or part.target != "this":
+            continue
+        if not game.is_here(source) or not on_board(game.cards[source.card].place):
+            return False
+        if isinstance(part, Rest) and game.cards[source.card].rested:
+            return False
+    return True
+
+
+def cost_events(game: Game, effect: Effect) -> list[Any]:
+    """2-23-1-4: what is paid beside energy, by this card itself."""
+    card = effect.source.card
+    found: list[Any] = []
+    for part in game.world.abilities[effect.ability].cost:
+        if not isinstance(part, Choose):  # what was chosen for it is said by the part that follows
+            cards = [card] if part.target == "this" else [ref.card for ref in effect.get(part.target)]
+            found += [Turned(c, True) if isinstance(part, Rest) else to_graveyard(game, c, "discard") for c in cards]
+    return found

@@ -1,0 +1,104 @@
+"""第2部 第24章 ゾーン以外の場所: lines and areas, seen from either side, and what lies beside what."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ..state import BASE, PLACES, SQUARE, STACK, WIDTH
+
+
+class Square(int):
+    """A square of the battle space or a base space: the number of its place, under its own name."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        found = PLACES[self]
+        return found.name if found.player is None else f"{'AB'[found.player]} {found.name}"
+
+
+SQUARES = tuple(Square(at) for at in range(SQUARE, STACK))
+BASES = tuple(tuple(Square(player * WIDTH + BASE + line) for line in range(3)) for player in (0, 1))
+"""2-24-2: the base space of each player, from its left line to its right."""
+LINES = ("left line", "middle line", "right line")
+AREAS = ("own area", "central area", "enemy area")
+CENTRE = SQUARES[3:6]
+
+
+class Seen(NamedTuple):
+    """Where a square lies, as one player sees it (2-24-5, 2-24-7)."""
+
+    area: str
+    line: str
+
+
+def _seen(player: int, place: int) -> Seen:
+    if place < SQUARE:
+        owner, line = divmod(place, WIDTH)
+        line -= BASE
+        return Seen("own base" if owner == player else "enemy base", LINES[line if owner == player else 2 - line])
+    row, column = divmod(place - SQUARE, 3)
+    return Seen(AREAS[row], LINES[column]) if player == 0 else Seen(AREAS[2 - row], LINES[2 - column])
+
+
+BOARD = (*SQUARES, *BASES[0], *BASES[1])
+SEEN: dict[tuple[int, int], Seen] = {(player, place): _seen(player, place) for player in (0, 1) for place in BOARD}
+AT = {(player, *seen): Square(place) for (player, place), seen in SEEN.items()}
+"""The square that a player calls so: `AT[0, "own area", "left line"]`"""
+
+
+def line(place: int) -> int:
+    """2-24-4: three squares of the battle space and one of each base space, as a number that both players share."""
+    if place >= SQUARE:
+        return (place - SQUARE) % 3
+    owner, zone = divmod(place, WIDTH)
+    return zone - BASE if owner == 0 else 2 - (zone - BASE)
+
+
+def row(place: int) -> int:
+    """2-24-6: the area of a square, as a number that both players share."""
+    return (place - SQUARE) // 3
+
+
+def on_board(place: int) -> bool:
+    return SQUARE <= place < STACK or place % WIDTH >= BASE
+
+
+def _beside(place: int) -> tuple[Square, ...]:
+    """3-8-2-6: above, below, left and right; 2-23-8-2: a base square and the square of its owner's own area in its line."""
+    if place < SQUARE:
+        owner = place // WIDTH
+        return (SQUARES[line(place) + (0 if owner == 0 else 6)],)
+    at, column = divmod(place - SQUARE, 3)
+    around = ((at - 1, column), (at, column - 1), (at, column + 1), (at + 1, column))
+    near = [SQUARES[3 * y + x] for y, x in around if 0 <= y < 3 and 0 <= x < 3]
+    if at == 0:
+        near.append(BASES[0][column])
+    if at == 2:
+        near.append(BASES[1][2 - column])
+    return tuple(near)
+
+
+BESIDE: dict[int, tuple[Square, ...]] = {place: _beside(place) for place in BOARD}
+STEPS: dict[int, tuple[Square, ...]] = {
+    place: tuple(near for near in BESIDE[place] if near >= SQUARE) for place in SQUARES
+}
+"""The squares of the battle space that a unit can move to from each."""
+OPEN = tuple(tuple(at for at in SQUARES if SEEN[player, at].area != "enemy area") for player in (0, 1))
+"""2-20-1-2: own area and central area."""
+
+
+def related(where: str, place: int, to: int, player: int) -> bool:
+    """How one place lies to another: `line`, `area`, `square`, `adjacent`, `front`, `back` (as the player sees it)."""
+    if place < 0 or to < 0 or not on_board(place) or not on_board(to):
+        return False
+    if where == "square":
+        return place == to
+    if where == "line":
+        return line(place) == line(to)
+    if where == "area":
+        return place >= SQUARE and to >= SQUARE and row(place) == row(to)
+    if where == "adjacent":
+        return place in BESIDE[to]
+    forward = 1 if (where == "front") == (player == 0) else -1
+    return place >= SQUARE and to >= SQUARE and line(place) == line(to) and row(place) - row(to) == forward

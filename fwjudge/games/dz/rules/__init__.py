@@ -1,0 +1,1 @@
+"""The chapters of the rulebook: tables of numbered lines, the actions they offer and the deeds they name."""

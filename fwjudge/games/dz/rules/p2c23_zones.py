@@ -1,0 +1,130 @@
+"""第2部 第23章 ゾーン: which moves make a new card, drawing, the plan zone, and where cards are put."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from fwjudge.engine import chance
+from fwjudge.engine.batch import happen
+from fwjudge.engine.event import BOTTOM, TOP, Faced, Moved, move
+from fwjudge.engine.game import Game
+from fwjudge.engine.save import saved
+from fwjudge.engine.step import NATURE, Control, Step, ask, step
+from fwjudge.games.common.drawing import drawer, drawing
+
+from ..now.forbidden import prevented
+from ..now.squares import on_board
+from ..state import DECK, DZ, ENERGY, GRAVEYARD, HAND, PLACES, REMOVED, SMASH, WIDTH, place
+
+
+def same_card(source: int, target: int) -> bool:
+    """2-23-1-3: a card that goes from square to square is the same card; all other moves make it a new one."""
+    return _ON_BOARD[source] and _ON_BOARD[target]
+
+
+_ON_BOARD = [on_board(at) for at in range(len(PLACES))]
+
+
+def plan(game: Game, player: int) -> int | None:
+    """2-23-3-1: the top card of the deck, if it lies face up."""
+    deck = game.areas[player * WIDTH + DECK]
+    return deck[-1] if deck and game.cards[deck[-1]][4] else None
+
+
+def to_graveyard(game: Game, card: int, cause: str, cites: tuple[str, ...] = ()) -> Moved:
+    """2-23-5-1, 2-23-1-1: face up, on top, in its owner's graveyard."""
+    c = game.cards[card]
+    anew = _OFF_BOARD if on_board(c.place) else _ELSEWHERE
+    return move(card, place(c.owner, GRAVEYARD), cause, True, (*cites, *anew))
+
+
+_ELSEWHERE = ("2-23-5-1", "2-23-5-2", "2-1-1-1")
+_OFF_BOARD = (*_ELSEWHERE, "2-23-8-4", "2-23-1-3")
+
+
+def to_zone(
+    game: Game,
+    card: int,
+    zone: int,
+    cause: str,
+    rested: bool = False,
+    bottom: bool = False,
+    cites: tuple[str, ...] = (),
+) -> list[Any]:
+    """Into a zone of its owner (2-23-1-1), as that zone has its cards: face up or down, released or frozen.
+
+    A card that is put on top of a deck turns the plan card face down first (2-23-3-3).
+    """
+    owner = game.cards[card].owner
+    events: list[Any] = []
+    if zone == DECK and not bottom and (shown := plan(game, owner)) is not None and shown != card:
+        events.append(Faced(shown, False, ("2-23-3-3",)))
+    up = zone in (GRAVEYARD, ENERGY, REMOVED)  # 2-23-5-2, 2-23-6-2, 2-23-10-2
+    cites = (*cites, "2-1-1-1", *(("2-23-10-1", "2-23-10-2") if zone == REMOVED else ()))
+    return [
+        *events,
+        Moved(
+            card,
+            place(owner, zone),
+            cause,
+            rested and zone in (ENERGY, SMASH),
+            up,
+            BOTTOM if bottom else TOP,
+            cites=cites,
+        ),
+    ]
+
+
+def into_plan(game: Game, card: int, cause: str, cites: tuple[str, ...] = ()) -> list[Any]:
+    """2-23-3-3: onto its owner's deck face up, as the card of the plan zone."""
+    *down, moved = to_zone(game, card, DECK, cause, cites=(*cites, "2-23-3-3"))
+    return [*down, moved._replace(up=True)]
+
+
+# 2-23-1-4, 2-23-1-5 カードを引く ----------------------------------------------------------------------
+
+
+_DECKS, _HANDS = (place(0, DECK), place(1, DECK)), (place(0, HAND), place(1, HAND))
+DRAW = drawing(DZ, "2-23-1", "2-23-1-5", "2-23-1-4", _DECKS, _HANDS, cites=("2-23-4-1",))
+_draw = drawer(DRAW)
+
+
+def draw(game: Game, player: int, count: int, back: Step | None = None) -> Control:
+    """2-23-1-4, 2-23-1-5: one after the other; what is impossible (1-1-3) or forbidden (1-1-2) is not done."""
+    return back if game.world.says and prevented(game, "draw", player) else _draw(player, count, back)
+
+
+# 2-23-3 プランゾーン ----------------------------------------------------------------------------------
+
+
+def unknown_top(game: Game, player: int) -> list[Any]:
+    """The chance point before the top card of a deck is looked at."""
+    deck = game.areas[player * WIDTH + DECK]
+    return chance.draws(game, deck[-1]) if deck else []
+
+
+def look(game: Game, frame: Any, option: Any) -> Control:
+    return chance.settle_card(game, *option)
+
+
+def nature(game: Game, frame: Any) -> int:
+    return NATURE
+
+
+@saved
+class Showing(NamedTuple):
+    """The frame of turning the top card of a deck face up."""
+
+    player: int
+
+
+def _show(game: Game, frame: Showing) -> Control:
+    deck = game.areas[frame.player * WIDTH + DECK]
+    return happen(game, [Faced(deck[-1], True)] if deck and not game.cards[deck[-1]][4] else [])
+
+
+SHOW_PLAN = DZ.table(
+    "2-23-3",
+    ask("2-23-3-1", lambda game, frame: unknown_top(game, frame.player), look, nature, sub="look"),
+    step("2-23-3-1", _show),
+)

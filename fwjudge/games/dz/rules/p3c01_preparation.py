@@ -1,0 +1,90 @@
+"""第3部 第1章 デュエルの準備: what a deck must be (3-1-1), shuffling, who goes first; a new game."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Sequence
+from typing import Any, NamedTuple
+
+from fwjudge.ability import Ability
+from fwjudge.engine.batch import happen
+from fwjudge.engine.event import Set, Shuffled
+from fwjudge.engine.game import Card, Game, World
+from fwjudge.engine.run import run
+from fwjudge.engine.step import NATURE, Control, ask, step
+
+from ..state import DECK, DZ, Dz, DzCard, place
+
+DECK_SIZE = 40
+COPIES = 3
+FORBIDDEN_IN_ALL = 10
+UNITY = "団結"
+
+
+class DeckProblem(NamedTuple):
+    """Something that a deck must not have."""
+
+    rule: str
+    what: str
+
+
+def deck_problems(
+    deck: Sequence[DzCard], abilities: Sequence[Ability] = (), limited: bool = False, free: Collection[str] = ()
+) -> list[DeckProblem]:
+    """3-1-1, 3-1-2 (`limited`), 1-2-4: everything that is wrong with a deck, each with its rule. `free`: names with 「団結」."""
+    problems = []
+    if len(deck) != DECK_SIZE:
+        problems.append(DeckProblem("3-1-2" if limited else "3-1-1", f"デッキは40枚 ({len(deck)}枚)"))
+    for card in dict.fromkeys(deck):
+        if card.type not in ("unit", "base", "strategy"):
+            problems.append(DeckProblem("2-6-2", f"{card.name} の分類がユニット、ベース、ストラテジーのどれでもない"))
+    united = {*free, *(card.name for card in deck if any(abilities[a].name == UNITY for a in card.abilities))}
+    for name, count in Counter(card.name for card in deck).items():
+        if count > COPIES and not limited and name not in united:
+            problems.append(DeckProblem("3-1-1", f"{name} が{count}枚 (3枚まで)"))
+    forbidden = sum(card.forbidden for card in deck)
+    if forbidden > FORBIDDEN_IN_ALL:
+        problems.append(DeckProblem("1-2-4", f"禁呪の合計が{forbidden} (10以下)"))
+    return problems
+
+
+def _shuffle(game: Game, frame: Any) -> Control:
+    return happen(game, [Shuffled(place(player, DECK)) for player in (0, 1)])
+
+
+def _by_lot(game: Game, frame: Any) -> list[int]:
+    return [0, 1]
+
+
+def _goes_first(game: Game, frame: Any, player: int) -> Control:
+    """3-1-4: chance alone decides; nobody chooses."""
+    return happen(game, [Set("first", game.own._replace(first=player, active=player))])
+
+
+PREPARATION = DZ.table(
+    "3-1",
+    step("3-1-3", _shuffle),
+    ask("3-1-4", _by_lot, _goes_first, lambda game, frame: NATURE),
+    step("3-1-4", lambda game, frame: DZ.at("3-2-2", "first"), sub="begin"),
+)
+
+
+def new_game(
+    decks: Sequence[Sequence[DzCard]],
+    abilities: Sequence[Ability] = (),
+    readings: tuple[tuple[str, str], ...] = (),
+    redraw: bool = False,
+) -> Game:
+    """A duel between these two decks, at its first decision. `redraw`: 3-2-3-1 is permitted."""
+    from ..policy import POLICY
+
+    prints = list(dict.fromkeys(card for deck in decks for card in deck))
+    number = {card: at for at, card in enumerate(prints)}
+    game = Game(World(POLICY, tuple(prints), tuple(abilities), readings), PREPARATION.first, Dz(redraw=redraw))
+    for player, deck in enumerate(decks):
+        for card in deck:
+            at = len(game.cards)
+            game.cards.append(Card(number[card], player, place(player, DECK)))
+            game.areas[place(player, DECK)] += (at,)
+    game.lives = [0] * len(game.cards)
+    return run(game)

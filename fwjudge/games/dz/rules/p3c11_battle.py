@@ -1,0 +1,98 @@
+"""第3部 第11章 バトル: how battles begin, what they set aside, and who fights in them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fwjudge.engine.batch import happen, note
+from fwjudge.engine.event import Noted, Set
+from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.step import Control, step
+
+from ..readings import JOINED_BATTLE, reads
+from ..state import DZ, Battle, Group, master
+from . import p4c16_rule_effects as rule_effects
+
+
+def battles(game: Game) -> tuple[Battle, ...]:
+    """The battles that go on now: those that began together last (3-11-3)."""
+    return game.own.groups[-1].battles if game.own.groups else ()
+
+
+def with_battles(game: Game, changed: tuple[Battle, ...]) -> Any:
+    """The game's own state with the battles of the innermost group changed."""
+    own = game.own
+    return own._replace(groups=(*own.groups[:-1], own.groups[-1]._replace(battles=changed)))
+
+
+def _set_aside(game: Game, frame: Any) -> Control:
+    """3-11-2: the stack and the triggers that are to go onto it do not exist until the battle is over; so with other battles (3-11-3)."""
+    own = game.own
+    group = Group((), own.stack, game.waiting)
+    cites = ("3-11-3",) if own.groups else ()
+    game.waiting = ()
+    return happen(game, [Set("set aside", own._replace(groups=(*own.groups, group), stack=()), cites)])
+
+
+def _begin(game: Game, frame: Any) -> Control:
+    """3-11-1, 3-11-1-4: a battle on each square where units of both players lie."""
+    begun = tuple(_battle(game, at) for at in rule_effects.conflicts(game))
+    cites = ("4-16-4-3", "4-16-4-3-1", "3-11-1-1", "3-11-1-2", "3-11-4", "3-11-5", *_more(game, begun))
+    own = with_battles(game, begun)._replace(together=())
+    return happen(game, [Set("battle", own, cites)], DZ.at("3-12-1"))
+
+
+def _more(game: Game, begun: tuple[Battle, ...]) -> tuple[str, ...]:
+    """Several battles at once; units that attack and are attacked; units that fight in another battle already."""
+    fighting = {ref for group in game.own.groups for battle in group.battles for ref in battle.fighting}
+    return (
+        *(("3-11-1-4",) if len(begun) > 1 else ()),
+        *(("3-11-5-1",) if any(battle.attackers == battle.attacked for battle in begun) else ()),
+        *(("3-11-1-3",) if any(ref in fighting for battle in begun for ref in battle.fighting) else ()),
+    )
+
+
+def _battle(game: Game, at: int) -> Battle:
+    """3-11-5: who came later attacks; who came at the same time both attacks and is attacked (3-11-5-1)."""
+    here = [game.ref(c) for c in game.areas[at]]
+    owner = {ref: master(game, ref.card) for ref in here}
+    group = next((g for g in game.own.together if len({owner[ref] for ref in g if ref in owner}) > 1), None)
+    if group is not None:
+        return Battle(at, tuple(here), tuple(here), tuple(here), tuple(here))
+    last = here[-1]
+    attackers = tuple(ref for ref in here if owner[ref] == owner[last])
+    return Battle(at, tuple(here), attackers, tuple(ref for ref in here if ref not in attackers), tuple(here))
+
+
+BATTLE = DZ.table(
+    "3-11",
+    step("3-11-2", _set_aside),
+    step("3-11-1", _begin),
+)
+
+
+def joined(game: Game, number: int, at: int) -> None:
+    """3-11-1-2: a unit that is put onto the square of a battle fights in it; it came later, so it attacks (3-11-5).
+
+    Whether a battle that waits is joined as well is silent: a new battle on its square would begin at once for the units that lie there.
+    """
+    own, ref = game.own, game.ref(number)
+    found = False
+    groups = []
+    for group in own.groups:
+        row = []
+        for battle in group.battles:
+            if battle.square == at and ref not in battle.fighting:
+                attackers = (*battle.attackers, ref) if reads(game, JOINED_BATTLE, "3-11-5") else battle.attackers
+                battle = battle._replace(fighting=(*battle.fighting, ref), attackers=attackers)
+                found = True
+            row.append(battle)
+        groups.append(group._replace(battles=tuple(row)))
+    if found:
+        game.own = own._replace(groups=tuple(groups))
+        note(game, Noted("joins battle", master(game, number), ref=ref, cites=("3-11-1-2",)))
+
+
+def alive(game: Game, battle: Battle, refs: tuple[Ref, ...]) -> list[int]:
+    """Those of these units that lie on the square of the battle."""
+    return [ref.card for ref in refs if game.is_here(ref) and game.cards[ref.card].place == battle.square]

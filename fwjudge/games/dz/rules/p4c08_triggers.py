@@ -1,0 +1,298 @@
+"""第4部 第8章 誘発型能力の誘発: what is triggered, and how it goes onto the stack."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from fwjudge.ability import Ability
+from fwjudge.engine.batch import happen, note
+from fwjudge.engine.event import Moved, Noted
+from fwjudge.engine.game import Card, Game, Ref
+from fwjudge.engine.hear import Waiting
+from fwjudge.engine.program import Effect, program
+from fwjudge.engine.save import saved
+from fwjudge.engine.stack import Stacked, Unstacked, replace_top
+from fwjudge.engine.step import Call, Control, nothing, step
+
+from ..now.cards import abilities_of
+from ..now.sets import enough, fits, refs_in, valid_there
+from ..now.squares import on_board
+from ..state import DZ, Item, Playing, last_of, master
+from .p1c02_energy import PAY, Price, total
+from .p4c07_costs import ADVANCE, ability_cost, ability_payable, beginning, dividing, numbers, paid_so
+from .p4c11_targets import satisfiable
+
+ONCE_A_TURN = ("recovery phase start", "turn end")
+"""4-4-4: abilities that wait for these are triggered once a turn."""
+
+# 誘発 -----------------------------------------------------------------------------------------------
+
+
+@saved
+class Delayed(NamedTuple):
+    """4-4-4: a triggered ability that an effect left behind: once, at the next such moment."""
+
+    ability: int
+    path: tuple[int, ...]
+    sound: str
+    effect: Effect
+
+    @property
+    def player(self) -> int:
+        return self.effect.player
+
+
+class Listener(NamedTuple):
+    """A card that can hear: as it lies, or as it lay before this batch."""
+
+    ref: Ref
+    at: Card
+    player: int
+
+
+Heard = Sequence[tuple[Any, tuple[str, ...]]]
+
+
+def triggered(game: Game, heard: Heard) -> list[Waiting]:
+    """4-4-2, 4-8-6: each time that its event happens; cards that leave together hear each other leave (4-8-11)."""
+    found = list(_left_behind(game, heard))
+    moves = {event.card: event for event, _ in heard if event.__class__ is Moved}
+    now = present(game)
+    before = _before(game, now, moves)
+    for event, words in heard:
+        looks_back = event.__class__ is Moved and on_board(event.before.place) and not on_board(event.to)
+        for listener in before if looks_back else now:
+            for number in abilities_heard(game, listener):
+                ability = game.world.abilities[number]
+                if ability.trigger is None or ability.trigger.sound not in words or ability.kind != "auto":
+                    continue
+                if ability.trigger.sound == ADVANCE and number not in getattr(game.frame, "advanced", ()):
+                    continue
+                here = valid_there(game, ability, listener.ref.card, listener.at, listener.player)
+                if (
+                    not here
+                    and ability.area
+                    and listener.ref.card in getattr(event, "cards", (getattr(event, "card", -1),))
+                ):
+                    cites = ("5-7-1-2", "2-10-3")
+                    note(
+                        game,
+                        Noted("not triggered", listener.player, number, listener.ref, cites, "効果の働くゾーンにない"),
+                    )
+                if here and _meant(game, ability, listener, event, looks_back):
+                    waiting = _waiting(game, ability, number, listener, event)
+                    if waiting is not None and ability.shown:  # 4-8-12: it is triggered only if its card is shown
+                        game.own = game.own._replace(showing=(*game.own.showing, waiting))
+                    elif waiting is not None:
+                        found.append(waiting)
+    if found and game.own.phase == "recovery" and not game.own.stirred:
+        game.own = game.own._replace(stirred=True)
+    return found
+
+
+def present(game: Game) -> list[Listener]:
+    """Every card that lies where some ability of this world is valid."""
+    places: Sequence[int] = game.world.known["heard from"]
+    cards = game.cards
+    return [
+        Listener(game.ref(c), cards[c], master(game, c) if on_board(at) else cards[c].owner)
+        for at in places
+        for c in game.areas[at]
+    ]
+
+
+def _before(game: Game, now: list[Listener], moves: dict[int, Any]) -> list[Listener]:
+    """4-8-11: the same just before the batch: who was there, as they were."""
+    found = [one for one in now if one.ref.card not in moves]
+    for number, event in moves.items():
+        life = game.lives[number] - (not game.world.policy.same_card(event.before.place, event.to))
+        ref = Ref(number, life)
+        last = last_of(game, ref)
+        found.append(Listener(ref, event.before, last.master if last else event.before.owner))
+    return found
+
+
+def abilities_heard(game: Game, listener: Listener) -> tuple[int, ...]:
+    """What it has, or had just before it left."""
+    if game.world.known["layers"] is None or game.is_here(listener.ref):
+        return abilities_of(game, listener.ref.card)
+    last = last_of(game, listener.ref)
+    return last.abilities if last else ()
+
+
+def _meant(game: Game, ability: Ability, listener: Listener, event: Any, looks_back: bool) -> bool:
+    trigger = ability.trigger
+    assert trigger is not None
+    deals = trigger.sound.startswith("deals")
+    source = getattr(event, "source", None)
+    if trigger.by and (trigger.by == "this") != (source is not None and source.card == listener.ref.card):
+        return False
+    subjects = ((source.card,) if source else ()) if deals else getattr(event, "cards", None)
+    if subjects is None:
+        subjects = (event.card,)
+    if trigger.subject == "this":
+        if listener.ref.card not in subjects:
+            return False
+        subjects = tuple(c for c in subjects if c == listener.ref.card) if not deals else subjects
+    elif trigger.subject in ("own", "other"):
+        whose = _whose(game, event, subjects, looks_back)
+        if (trigger.subject == "own") != (whose == listener.player):
+            return False
+    about = (event.card,) if deals else subjects
+    if not about:
+        return True
+    effect = Effect(0, listener.ref, listener.player)
+    return any(
+        fits(game, effect, trigger.of, c, at=event.before if looks_back else None, home=listener.at.place)
+        for c in about
+    )
+
+
+def _whose(game: Game, event: Any, subjects: tuple[int, ...], looks_back: bool) -> int:
+    if hasattr(event, "player"):
+        return int(event.player)
+    number = subjects[0]
+    if looks_back:
+        last = last_of(game, Ref(number, game.lives[number] - 1))
+        return last.master if last else int(event.before.owner)
+    return master(game, number)
+
+
+def _waiting(game: Game, ability: Ability, number: int, listener: Listener, event: Any) -> Waiting | None:
+    """4-4-3, 4-8-8: with a condition only if it is met; for the end of a turn only once (4-4-4)."""
+    assert ability.trigger is not None
+    card = getattr(event, "card", None)
+    chosen = (("it", (game.ref(card),)),) if card is not None and number in game.world.known["say it"] else ()
+    effect = Effect(number, listener.ref, listener.player, (), chosen)
+    if ability.condition is not None and not enough(game, effect, ability.condition):
+        note(
+            game,
+            Noted(
+                "not triggered", listener.player, number, listener.ref, ("4-8-8", "4-4-3"), "誘発条件を満たしていない"
+            ),
+        )
+        return None
+    if ability.trigger.sound in ONCE_A_TURN:
+        key = (listener.ref, number)
+        if key in game.own.ended:
+            note(
+                game,
+                Noted(
+                    "not triggered", listener.player, number, listener.ref, ("4-4-4",), "このターンにもう誘発している"
+                ),
+            )
+            return None
+        game.own = game.own._replace(ended=game.own.ended | {key})
+    return Waiting(number, listener.ref, listener.player, _seen_by(game, ability, listener, event), chosen=chosen)
+
+
+def _seen_by(game: Game, ability: Ability, listener: Listener, event: Any) -> tuple[str, ...]:
+    """The rules by which it was valid where it was (2-10-3), and by which a card that moved was looked at (4-8-10)."""
+    kind = game.world.known["types"][listener.at.printed]
+    rules = ["2-10-3", "5-7-1" if ability.area else "2-20-2-5" if kind == "base" else "2-20-1-7"]
+    rules += ["5-7-1-3"] if "/" in ability.area else []
+    if event.__class__ is Moved:
+        source, target = event.before.place, event.to
+        rules.append("4-8-10")
+        if on_board(target):
+            rules.append("4-8-9" if on_board(source) else "4-8-10-1")
+        elif on_board(source):
+            rules += ["4-8-11", "4-8-11-2"] if listener.ref.card == event.card else ["4-8-11-2"]
+            if not game.world.places[target].public:
+                rules.append("4-8-10-2")
+    return tuple(rules)
+
+
+def _left_behind(game: Game, heard: Heard) -> Iterator[Waiting]:
+    """4-4-4: what effects left behind is triggered once; what was about a card that is gone has vanished (4-4-4-1)."""
+    if not game.delayed:
+        return
+    words = {word for _, sounds in heard for word in sounds}
+    for delayed in game.delayed:
+        if delayed.sound not in words:
+            continue
+        at = game.delayed.index(delayed)
+        game.delayed = (*game.delayed[:at], *game.delayed[at + 1 :])
+        effect = delayed.effect
+        if (about := refs_in(game, effect, delayed.path)) and not any(game.is_here(ref) for ref in about):
+            note(
+                game,
+                Noted("vanished", effect.player, effect.ability, effect.source, ("4-4-4-1",), "対象のカードがない"),
+            )
+            continue
+        yield Waiting(delayed.ability, effect.source, effect.player, path=delayed.path, chosen=effect.chosen)
+
+
+def says(part: Any, name: str) -> bool:
+    """Whether some instruction calls a card by this name; two triggers that differ only in what they do not say are alike."""
+    if isinstance(part, str):
+        return name in part.replace("+", " ").split()
+    return isinstance(part, tuple) and any(says(one, name) for one in part)
+
+
+# スタックに乗せる ---------------------------------------------------------------------------------------
+
+
+def item_of(game: Game, waiting: Waiting) -> Playing:
+    effect = Effect(waiting.ability, waiting.ref, waiting.player, waiting.facts, waiting.chosen)
+    return Playing(
+        Item("ability", waiting.player, waiting.ref, effect=effect, path=waiting.path),
+        ability_cost(game, waiting.ability),
+    )
+
+
+def _to_stack(game: Game, frame: Playing) -> Control:
+    effect = frame.item.effect
+    assert effect is not None
+    return happen(game, [Stacked(frame.item, ("4-8-1", "2-1-5-1", "2-23-9-1", "2-23-9-2", *effect.facts))])
+
+
+def _removed(game: Game, frame: Playing, cites: tuple[str, ...], why: str) -> Control:
+    return happen(game, [Unstacked(frame.item, cites, why)], DZ.at("4-8-4", "end"))
+
+
+def _targets(game: Game, frame: Playing) -> Control:
+    """4-8-4-2, 4-11-3: without legal targets it is taken off the stack again."""
+    effect = frame.item.effect
+    assert effect is not None
+    ability = game.world.abilities[effect.ability]
+    if frame.item.path or not ability.aim:
+        return None
+    if not satisfiable(game, effect, ability.aim):
+        return _removed(game, frame, ("4-11-3",), "適正な対象を選べない")
+    lines = program(game.world, effect.ability, "aim")
+    assert lines is not None
+    return Call(lines.first, effect)
+
+
+def _named(game: Game, frame: Playing) -> Control:
+    replace_top(game, frame.item)
+    return None
+
+
+def _pay(game: Game, frame: Playing) -> Control:
+    """4-8-4-5: what cannot be paid is no proper choice (4-8-4)."""
+    item = frame.item
+    assert item.effect is not None
+    ability = game.world.abilities[item.effect.ability]
+    if item.path or not (ability.cost or total(frame.cost)):
+        return None
+    if not ability_payable(game, item.effect, frame.cost):
+        return _removed(game, frame, ("4-8-4",), "コストを支払えない")
+    return Call(PAY.first, Price(item.player, frame.cost, (), item.effect))
+
+
+TRIGGERED = DZ.table(
+    "4-8-4",
+    step("4-8-4", _to_stack),
+    beginning("4-8-4-1"),
+    *numbers("4-8-4-1"),
+    paid_so("4-8-4-1"),
+    step("4-8-4-2", _targets),
+    dividing("4-8-4-3"),
+    step("4-8-4-2", _named, sub="named"),
+    step("4-8-4-4", nothing),  # from here on nothing changes what it costs
+    step("4-8-4-5", _pay),
+    step("4-8-4", lambda game, frame: None, sub="end"),
+)

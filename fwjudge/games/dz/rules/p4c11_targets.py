@@ -1,0 +1,250 @@
+"""第4部 第11章 対象をとるスペルや能力; and choosing on resolving (4-9-2-4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from fwjudge.ability import Choose, ChoosePlace, ChooseWord, Filter
+from fwjudge.engine.batch import happen, note
+from fwjudge.engine.event import Declared, Faced, Noted
+from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.program import Effect
+from fwjudge.engine.save import saved
+from fwjudge.engine.step import Control, Step, ask, step
+
+from ..now.in_force import resisted
+from ..now.sets import candidates, fits, side
+from ..now.squares import AREAS as SEEN_AREAS
+from ..now.squares import SEEN, SQUARES, related
+from ..state import COLOURS, master, square_of
+from .p2c23_zones import plan
+
+DONE = "done"
+
+# -- squares -----------------------------------------------------------------------------------------
+
+
+def _place_fits(game: Game, effect: Effect, node: ChoosePlace, at: int) -> bool:
+    if node.area and node.area != SEEN[effect.player, at].area:
+        return False
+    if node.where and not related(node.where, at, square_of(game, effect.source), effect.player):
+        return False
+    if not node.without:
+        return True
+    here = game.areas[at]
+    return not here if node.without == "any" else all(master(game, c) != side(game, effect, node.without) for c in here)
+
+
+def _places(game: Game, effect: Effect, node: ChoosePlace) -> list[int]:
+    return [at for at in SQUARES if _place_fits(game, effect, node, at)]
+
+
+# -- targets -----------------------------------------------------------------------------------------
+
+
+def targets(game: Game, effect: Effect, of: Filter) -> list[Ref]:
+    """The cards that fit and that can be targets of what this card does (5-17-2)."""
+    found = candidates(game, effect, of)
+    return (
+        [ref for ref in found if not resisted(game, ref.card, effect.source.card)]
+        if game.world.known["resists"]
+        else found
+    )
+
+
+def satisfiable(game: Game, effect: Effect, nodes: Sequence[Any]) -> bool:
+    """4-7-2-5: whether all these targets could be chosen, one after the other."""
+    if not nodes:
+        return True
+    node, rest = nodes[0], nodes[1:]
+    if isinstance(node, ChoosePlace):
+        return bool(_places(game, effect, node)) and satisfiable(game, effect, rest)
+    refs = targets(game, effect, node.of)
+    if node.up_to:
+        return satisfiable(game, effect, rest)
+    if len(refs) < node.amount:
+        return False
+    if not any(getattr(getattr(other, "of", None), "to", "this") == node.called for other in rest):
+        return satisfiable(game, effect, rest)
+    return any(satisfiable(game, effect.put(node.called, (ref,)), rest) for ref in refs)
+
+
+def still_legal(game: Game, effect: Effect) -> Effect | None:
+    """4-9-2-1: the targets that still fit; None if there were some and none is left. What leans on a lost target is lost (4-9-2-2)."""
+    chosen, left, lost = 0, 0, set()
+    for node in game.world.abilities[effect.ability].aim:
+        before = effect.get(node.called)
+        if isinstance(node, ChoosePlace):
+            after: tuple[Any, ...] = tuple(at for at in before if _place_fits(game, effect, node, at))
+        elif node.of.to in lost:
+            after = ()
+        else:
+            after = tuple(ref for ref in before if game.is_here(ref) and fits(game, effect, node.of, ref.card))
+        if before and not after:
+            lost.add(node.called)
+        chosen, left = chosen + len(before), left + len(after)
+        effect = effect.put(node.called, after)
+    # 4-9-2-2: a target that another one leans on is lost when that one is, and the other way round
+    for node in game.world.abilities[effect.ability].aim:
+        if isinstance(node, Choose) and node.of.to in lost:
+            return None
+    return None if chosen and not left else effect
+
+
+def choosing(number: str, target: bool) -> Any:
+    """4-11-1 (`target`), 4-9-2-4; both players: 1-1-4."""
+
+    def words(node: Choose) -> list[Step]:
+        if node.by == "both":
+            return [*_of_both(number, node, _lines)]
+        return _lines(number, node, target)
+
+    return words
+
+
+def _of_both(number: str, node: Choose, lines: Any) -> Iterator[Step]:
+    """1-1-4, 4-9-2-5: the active player chooses all of theirs first, the other one knowing it; nothing has been done by then."""
+    whose = ("active", "non-active")
+    names = tuple(f"{node.called} {who}" for who in whose)
+    for who, name in zip(whose, names, strict=True):
+        for one in lines(number, node._replace(by=who, called=name), False, ("1-1-4", "4-9-2-5")):
+            one.sub = f"{who} {one.sub}".strip()
+            yield one
+
+    def together(game: Game, frame: Effect) -> Control:
+        game.frame = frame.put(node.called, tuple(ref for name in names for ref in frame.get(name)))
+        return None
+
+    yield step(number, together, sub="both")
+
+
+def _lines(number: str, node: Choose, target: bool, cites: tuple[str, ...] = ()) -> list[Step]:
+    def options(game: Game, frame: Effect) -> list[Any]:
+        taken = frame.get(node.called)
+        if len(taken) >= node.amount:
+            return []
+        if cites:  # each means cards as they see them
+            frame = frame._replace(player=side(game, frame, node.by))
+        found = sorted((targets if target else candidates)(game, frame, node.of))
+        if target:
+            rest = _after(game, frame, node)
+            found = [ref for ref in found if satisfiable(game, frame.put(node.called, (*taken, ref)), rest)]
+        # 2-25-3: of hidden cards nobody must have found any
+        if not target and not taken and node.of.area in _HIDDEN and _informed(node.of) and not node.up_to:
+            return [*found, DONE] if found else []
+        # Picks are asked one at a time and in one order, so that the same choice is one path.
+        wanted = min(node.amount, len(found))
+        left = wanted - len(taken)
+        later = [ref for ref in found if not taken or ref > taken[-1]]
+        if node.up_to:
+            return [*later, DONE] if later else []
+        return later[: len(later) - left + 1] if left > 0 else []
+
+    def take(game: Game, frame: Effect, option: Any) -> Control:
+        taken = frame.get(node.called)
+        if option == DONE:
+            if not taken:
+                none = ("4-11-2",) if target else ("2-25-3",) if not node.up_to else ()
+                note(game, Noted("chose none", side(game, frame, node.by), frame.ability, frame.source, none))
+            return after
+        game.frame = frame.put(node.called, (*taken, option))
+        note(game, Declared(side(game, frame, node.by), "choose", (option.card,), (*cites, *meant(node, target))))
+        return pick
+
+    def chooser(game: Game, frame: Effect) -> int:
+        return side(game, frame, node.by)
+
+    pick = ask(number, options, take, chooser)
+    after = step(number, lambda game, frame: None, sub="chosen")
+    down = [step("2-23-3-4", plan_down(node.of.whose), sub="look")] if node.of.area == "deck" else []
+    return [*down, pick, after]
+
+
+def plan_down(whose: str) -> Any:
+    """2-23-3-4: before a deck is looked at, its plan card is turned face down."""
+
+    def run(game: Game, frame: Effect) -> Control:
+        players = (side(game, frame, whose),) if whose else (0, 1)
+        shown = [c for c in (plan(game, player) for player in players) if c is not None]
+        return happen(game, [Faced(c, False) for c in shown])
+
+    return run
+
+
+_HIDDEN = ("hand", "deck")
+
+
+def _informed(of: Filter) -> bool:
+    """Whether one has to know what a card is to say that it is meant."""
+    return bool(
+        of.type or of.name or of.trait or of.colour or of.power_at_most is not None or of.cost_at_most is not None
+    )
+
+
+def meant(node: Any, target: bool = False) -> tuple[str, ...]:
+    """The rules by which a text means these cards."""
+    of = node.of
+    rules = ["2-1-3"] if of.whose else []
+    rules += ["2-4-2", "2-4-2-2"] if of.colour else []
+    rules += ["2-23-8-3"] if not of.area or of.area in ("board", "square", "base") else []
+    rules += ["2-24-7-2"] if of.area in SEEN_AREAS else []
+    rules += ["2-23-8-2"] if of.where == "adjacent" else []
+    rules += ["2-21-2", "4-11-4"] if of.area == "stack" else []
+    rules += [{"cost": "2-4-4", "power": "2-12-2"}.get(of.most, "")] if of.most else []
+    rules += [{"cost": "2-4-5", "power": "2-12-3"}.get(of.least, "")] if of.least else []
+    rules += ["6-1-2"] if of.doing in ("bearing", "bare") else []
+    rules += ["2-10-3-5", "2-10-3-7"] if of.textless else []
+    rules += ["2-4-3"] if of.cost_at_most is not None or of.x_at_most == "cost" else []
+    return (*rules, *(("4-11-5",) if target and getattr(node, "amount", 1) > 1 else ()))
+
+
+def _after(game: Game, effect: Effect, node: Any) -> tuple[Any, ...]:
+    aim: tuple[Any, ...] = game.world.abilities[effect.ability].aim
+    return aim[aim.index(node) + 1 :]
+
+
+def choosing_place(number: str) -> Any:
+    def words(node: ChoosePlace) -> list[Step]:
+        def options(game: Game, frame: Effect) -> list[Any]:
+            return _places(game, frame, node)
+
+        def take(game: Game, frame: Effect, option: int) -> Control:
+            game.frame = frame.put(node.called, (int(option),))
+            return None
+
+        return [ask(number, options, take, lambda game, frame: frame.player)]
+
+    return words
+
+
+# -- words -------------------------------------------------------------------------------------------
+
+
+@saved
+class Word(NamedTuple):
+    """A colour or a trait that is chosen."""
+
+    word: str
+
+
+def choosing_word(node: ChooseWord) -> list[Step]:
+    """2-4-2-4: one of the five colours; 2-8-4: one trait that there is: those of the cards of this duel, all others change nothing."""
+
+    def options(game: Game, frame: Effect) -> list[Word]:
+        return words_to_choose(game, node)
+
+    def take(game: Game, frame: Effect, option: Word) -> Control:
+        game.frame = frame.put(node.called, (option.word,))
+        return None
+
+    return [ask("2-4-2-4" if node.what == "colour" else "2-8-4", options, take, lambda game, frame: frame.player)]
+
+
+def words_to_choose(game: Game, node: ChooseWord) -> list[Word]:
+    there = (
+        COLOURS
+        if node.what == "colour"
+        else sorted({trait for printed in game.world.printed for trait in printed.traits})
+    )
+    return [Word(word) for word in there]

@@ -1,0 +1,75 @@
+"""第5部 キーワード能力, as abilities: those that need no more than what the tree can say."""
+
+from __future__ import annotations
+
+from fwjudge.ability import Ability, Change, Count, Delay, Filter, Forbid, Move, PayWith, Trigger
+from fwjudge.engine.game import Game
+from fwjudge.engine.project import value
+
+from ..state import Item
+
+SWIFT = Ability("速攻", "continuous", (Change(Filter(this=True), "swift"),), cites=("5-1-1", "5-1-2"))
+HASTE = Ability("加速", "continuous", (Change(Filter(this=True), "haste"),), cites=("5-4-1",))
+UNITY = Ability("団結", "continuous", cites=("5-6-1", "5-6-2"))
+
+
+SUPPLY = Ability(
+    "補給",
+    "continuous",
+    (Change(Filter(this=True), "cost", -1, Filter("base", "own", "base")),),
+    cites=("5-15-1", "5-15-2"),
+)
+FLASH = Ability(
+    "閃光",
+    "continuous",
+    (Forbid("play", "both"),),
+    condition=Count(Filter(this=True, doing="moving")),
+    cites=("5-14-1", "5-14-2"),
+)
+
+
+def raid(bases: int) -> Ability:
+    """5-16-2: released bases in place of the movement's cost; what is paid on top of it stays as it is (5-16-3)."""
+    pays = PayWith("move", True, Filter(this=True), Filter("base", "own", "base"), bases)
+    return Ability(f"急襲{bases}", "continuous", (pays,), cites=("5-16-1", "5-16-2", "5-16-3"))
+
+
+WITH_A_TEXT = (
+    Ability("召集", "continuous", cites=("5-3-1", "5-3-2")),
+    Ability("隊列召喚", "continuous", cites=("5-8-1", "5-8-2")),
+    Ability("支援", "continuous", cites=("5-5-1", "5-5-2")),
+    Ability("暴走", "auto", trigger=Trigger("faced"), area="plan", cites=("5-7-2-1", "5-7-2-2")),
+    Ability("覚醒", "continuous", (PayWith(),), area="plan", cites=("5-7-3-1",)),
+    Ability(
+        "挟撃",
+        "auto",
+        trigger=Trigger("placed"),
+        condition=Count(Filter("square", "other", "unit", where="between")),
+        cites=("5-9-1", "5-9-2", "5-9-3"),
+    ),
+    Ability("呼声", "continuous", cites=("5-10-1", "5-10-2")),
+    Ability("進撃", "auto", trigger=Trigger("advanced"), cites=("5-11-1", "5-11-2", "5-11-3")),
+    Ability("連動", "continuous", cites=("5-12-1", "5-12-2")),
+    Ability("共鳴", "continuous", condition=Count(Filter(whose="own"), heard="move"), cites=("5-13-1", "5-13-2")),
+    Ability("耐性", "continuous", cites=("5-17-1", "5-17-2")),
+)
+"""Keywords whose text says more: squares, costs, cards, colours."""
+
+
+def deadly(level: int | None = None) -> Ability:
+    """5-2-2: what it deals battle damage to is put into the graveyard at the end of that battle."""
+    name = "即死" if level is None else f"即死レベル{level}"
+    body = (Delay("battle end", (Move("it", "graveyard"),)),)
+    return Ability(
+        name, "auto", body, Trigger("deals battle damage", "this", Filter(cost_at_most=level)), cites=("5-2-1", "5-2-2")
+    )
+
+
+def enters_released(game: Game, item: Item) -> bool:
+    """5-1-2: a unit with 「速攻」 is put there released when it is played; it has it as it will lie there (4-14-2)."""
+    from ..now.in_force import as_placed
+
+    assert item.ref is not None
+    if not game.modifiers and not game.world.continuous:
+        return False
+    return value(as_placed(game, item.ref.card, item.place), "swift", item.ref.card) > 0

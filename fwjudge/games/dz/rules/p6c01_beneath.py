@@ -1,0 +1,137 @@
+"""第6部 第1章 闘気カード、第6章 結合: cards that lie with another one on its square, face down or face up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from fwjudge.ability import PutUnder
+from fwjudge.engine import chance
+from fwjudge.engine.batch import happen, note
+from fwjudge.engine.event import Moved, Noted
+from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.program import Effect
+from fwjudge.engine.step import Control, Step, ask, step
+
+from ..now.cards import type_of
+from ..now.sets import named
+from ..now.squares import on_board
+from ..state import BENEATH, master
+from .p2c23_zones import look, nature, to_graveyard
+
+WITH_IT = "with its card"
+"""The cause of the move of a card that lay beneath another one which leaves."""
+
+
+def beneath(game: Game, host: int) -> list[int]:
+    """The cards that lie with this one."""
+    return [c for c in game.areas[BENEATH] if game.cards[c].under == host]
+
+
+def spirits(game: Game, host: int) -> list[int]:
+    """6-1-1, 6-1-2: those that lie face down beneath it."""
+    return [c for c in beneath(game, host) if not game.cards[c].up]
+
+
+def _no_host(game: Game, host: int, card: int) -> str:
+    """The rule by which a card cannot lie beneath this one; nothing if it can."""
+    look = game.cards[host]
+    if host == card:
+        return "6-1-6"
+    if look.place == BENEATH:
+        return "6-1-11" if look.up else "6-1-6-1"
+    return "" if on_board(look.place) and type_of(game, host) in ("unit", "base") else "6-1-1"
+
+
+def put_under(node: PutUnder) -> list[Step]:
+    """6-1-1: face down, as a 「闘気カード」; 6-6-2: face up, a strategy that is joined to a unit."""
+
+    def unknown(game: Game, frame: Effect) -> list[Any]:
+        """Chance says now which card it is, though nobody looks at it: later it may be put where all see it."""
+        cards = [ref.card for ref in named(game, frame, node.target) if chance.unknown(game, ref.card)]
+        return chance.draws(game, cards[0]) if cards else []
+
+    def see(game: Game, frame: Effect, option: Any) -> Control:
+        return look(game, frame, option) or first
+
+    def run(game: Game, frame: Effect) -> Control:
+        events: list[Any] = []
+        hosts = [ref.card for ref in named(game, frame, node.under)][:1]
+        for ref, host in ((ref, host) for ref in named(game, frame, node.target) for host in hosts):
+            if rule := _no_host(game, host, ref.card):
+                note(
+                    game,
+                    Noted("nothing", frame.player, frame.ability, frame.source, ("1-1-3", rule), "その下には置けない"),
+                )
+            else:
+                events.append(
+                    Moved(
+                        ref.card, BENEATH, "beneath", False, node.up, cites=_JOINED if node.up else _SPIRIT, under=host
+                    )
+                )
+        return happen(game, events)
+
+    first = ask("4-9-2-3", unknown, see, nature, sub="look")
+    return [first, step("6-6-2" if node.up else "6-1-1", run)]
+
+
+_SPIRIT = ("6-1-3", "6-1-7", "6-1-8", "6-1-9")
+"""It lies on that square with the card, of which it is known which one that is; it has no type, and nobody may look at it."""
+_JOINED = ("6-6-3", "6-6-4", "6-6-7", "4-1-3")
+
+
+def carried(game: Game, events: Sequence[Any]) -> list[Any]:
+    """6-1-5, 6-6-6: when a card leaves the squares, what lies with it goes to its owner's graveyard at the same time.
+
+    From square to square it goes along, because it is where its card is (6-1-4, 6-6-5).
+    """
+    leaving = {
+        e.card for e in events if e.__class__ is Moved and on_board(game.cards[e.card].place) and not on_board(e.to)
+    }
+    found = [e for e in events if e.__class__ is not Moved or e.cause != WITH_IT or game.cards[e.card].under in leaving]
+    going = {e.card for e in found if e.__class__ is Moved}
+    for host in sorted(leaving):
+        found += [
+            to_graveyard(game, c, WITH_IT, ("6-6-6",) if game.cards[c].up else ("6-1-5", "6-1-10"))
+            for c in beneath(game, host)
+            if c not in going
+        ]
+    return found
+
+
+def moved_along(game: Game, events: Sequence[Any]) -> None:
+    """6-1-4, 6-6-5: said where a card has gone to another square with what lies beneath it."""
+    for event in events:
+        if event.__class__ is Moved and on_board(event.before.place) and on_board(event.to):
+            for c in beneath(game, event.card):
+                rule = "6-6-5" if game.cards[c].up else "6-1-4"
+                note(
+                    game,
+                    Noted(
+                        "along",
+                        master(game, event.card),
+                        ref=game.ref(c),
+                        cites=(rule,),
+                        why="下にあるカードも共に動く",
+                    ),
+                )
+
+
+def too_many(game: Game) -> Iterator[int]:
+    """4-16-4-16: beneath one card, of each player one; what came later goes, and of those that came at the same time all."""
+    hosts = dict.fromkeys(game.cards[c].under for c in game.areas[BENEATH] if not game.cards[c].up)
+    for host in hosts:
+        for player in (0, 1):
+            own = [c for c in spirits(game, host) if game.cards[c].owner == player]
+            at_once = _together(game, own)
+            yield from own if len(at_once) > 1 and own[0] in at_once else own[1:]
+
+
+def _together(game: Game, own: list[int]) -> list[int]:
+    first: Ref | None = game.ref(own[0]) if own else None
+    return [c for c in own if any(game.ref(c) in group and first in group for group in game.own.together)]
+
+
+def lays_under(part: Any) -> bool:
+    """Whether some text puts cards beneath others."""
+    return isinstance(part, PutUnder) or (isinstance(part, tuple) and any(map(lays_under, part)))

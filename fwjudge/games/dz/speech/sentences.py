@@ -1,0 +1,449 @@
+"""Dimension Zero in a judge's words: names of actions and moments, labels of options, a sentence for each event."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from fwjudge.engine.choice import Action
+from fwjudge.engine.event import Entry
+from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.hear import Waiting
+from fwjudge.engine.loops import Times
+from fwjudge.engine.project import Modifier
+from fwjudge.games.common.speech import HOW_OFTEN, Speech, times_label, times_said
+from fwjudge.games.table import PLAYERS, Line, Said, Thing, Word
+
+from ..meaning.replacing import Replacement
+from ..now.layers import LASTING
+from ..now.squares import on_board
+from ..rules.p1c02_energy import rest_with
+from ..rules.p4c07_costs import Way
+from ..rules.p4c08_shown import shown
+from ..rules.p4c11_targets import DONE
+from ..rules.p4c11_targets import Word as ChosenWord
+from ..state import PASSES, PLACES, SMASH, SQUARE, STACK, WIDTH, Item, master
+from .board import AREA_WORDS, BLANK, COLOUR_WORDS
+from .vocabulary import DURATIONS, FORBIDDEN, NUMBERS, SKIPPED, SOUNDS
+
+_PLAYED = ("unit", "base", "strategy")
+ITEMS = {
+    "move": "移動",
+    "create plan": "プランゾーンの作成",
+    "renew plan": "プランゾーンの更新",
+    "first exchange": "第1バトルステップのバトルダメージの応酬",
+    "second exchange": "第2バトルステップのバトルダメージの応酬",
+}
+"""What is put on the stack beside spells and abilities."""
+_OF_BOTH = ("first exchange", "second exchange")
+
+# -- events ------------------------------------------------------------------------------------------
+
+
+class DimensionZeroSpeech(Speech):
+    areas, sounds, durations, forbidden = AREA_WORDS, SOUNDS, DURATIONS, FORBIDDEN
+    numbers = (*NUMBERS, Word("swift", "速攻"), Word("haste", "加速"), Word("master", "支配者"))
+    moment = "{card}「{moment}」の時点"
+    cannot = "{who}は{until}、{what}ができない"
+    _skipped: ClassVar = {word.key: word.ja for word in SKIPPED}
+    lapse = "継続効果が終わる: {what}"
+    quiet_moves = ("stack",)
+    quiet_declarations = ("pass",)
+    failures = ("not triggered",)
+    moves: ClassVar = {
+        "draw": "{who}がカードを1枚引く",
+        "charge": "{who}が手札の{card}をエネルギーゾーンに置く",
+        "stack": "{card}がスペルとしてスタックに乗る",
+        "play from hand": "{card}を{target}に置く",
+        "play from plan": "{card}をプランゾーンから{target}に置く",
+        "beneath": "{source}の{card}をカードの下に置く",
+        "with its card": "下にあった{card}を墓地に置く",
+        "special play from hand": "{card}を{target}に置く",
+        "special play from plan": "{card}をプランゾーンから{target}に置く",
+        "move": "{card}が{source}から{target}に移動する",
+        "rule": "{source}の{card}をルールエフェクトによって墓地に置く",
+        "destroy": "{source}の{card}を破壊する",
+        "smash": "{who}の山札の上のカードをスマッシュゾーンに置く",
+        "renew plan": "{who}のプランゾーンの{card}を墓地に置く",
+        "resolved": "解決した{card}を墓地に置く",
+        "negated": "無効化された{card}を墓地に置く",
+        "discard": "{source}の{card}をコストとして墓地に置く",
+        "replaced": "{source}の{card}を、かわりに{target}に置く",
+        "redraw": "{who}が手札のカードを山札の下に置く",
+    }
+    declarations: ClassVar = {
+        "play": "{who}が{0}をプレイする",
+        "activate": "{who}が{0}の能力を起動する",
+        "move": "{who}が{0}の移動を宣言する",
+        "create plan": "{who}がプランゾーンの作成を宣言する",
+        "renew plan": "{who}がプランゾーンの更新を宣言する",
+        "keep": "{who}は手札を引き直さない",
+        "redraw": "{who}が手札を引き直す",
+        "pass": "{who}がパスする",
+        "choose": "{who}が{0}を選ぶ",
+    }
+    notes: ClassVar = {
+        "waits": "{who}の{skill}が誘発する",
+        "delayed": "{who}の{skill}が後で誘発する能力を残す",
+        "resolved": "{who}の{skill}を解決する",
+        "negated": "{who}の{skill}は無効化される",
+        "declined": "{who}の{skill}は行わない",
+        "vanished": "{who}の{skill}が残した能力は消滅する",
+        "not triggered": "{who}の{skill}は誘発しない",
+        "nothing": "{who}の{skill}のこの部分では何も起こらない",
+        "chose none": "{who}は{skill}で何も選ばない",
+        "determined": "{who}の{skill}の数が決まる",
+        "some lost": "{who}の{skill}の対象の一部は、もう適正ではない",
+    }
+    quiet_notes = ("nothing",)
+
+    def player(self, game: Game, place: int) -> str:
+        found = game.world.places[place].player
+        return "" if found is None else PLAYERS[found]
+
+    def where(self, game: Game, place: int) -> str:
+        who = self.player(game, place)
+        return f"{who}の{self.area(game, place)}" if who else self.area(game, place)
+
+    def quoted(self, game: Game, card: int) -> str:
+        return super().quoted(game, card) if game.cards[card].settled else "カード"
+
+    def whose(self, game: Game, card: int) -> str:
+        c = game.cards[card]
+        return f"{PLAYERS[master(game, card) if on_board(c.place) and c.place != STACK else c.owner]}の{self.quoted(game, card)}"
+
+    def seen(self, game: Game, card: int) -> str:
+        c = game.cards[card]
+        frozen = "フリーズ状態の" if c.rested else ""
+        return f"{self.where(game, c.place)}の{frozen}{self.quoted(game, card)}"
+
+    # -- the stack
+
+    def item(self, game: Game, item: Item) -> str:
+        """Something on the stack, by name."""
+        who = PLAYERS[item.player]
+        if item.what == "ability" and item.effect is not None:
+            return f"{who}の{self.skill_of(game, item.effect.ability, item.effect.source.card)}"
+        card = self.quoted(game, item.ref.card) if item.ref is not None else ""
+        if item.what in _PLAYED:
+            return f"{who}の{card}"
+        act = ITEMS[item.what]
+        return act if item.what in _OF_BOTH else f"{who}の{card + 'の' if card else ''}{act}"
+
+    def stacked(self, before: Game, after: Game, event: Any) -> Line:
+        item = event.item
+        text = f"{self.item(after, item)}がスタックに乗る"
+        if item.damages:
+            dealt = "、".join(
+                f"{self.quoted(before, s.card)}から{self.quoted(before, t.card)}に{n}" for s, t, n in item.damages
+            )
+            text += f" (ダメージが決まる: {dealt})"
+        return Line(text, kind="stacked")
+
+    def unstacked(self, before: Game, after: Game, event: Any) -> Line:
+        text = f"{self.item(before, event.item)}の解決を始める"
+        if event.why:
+            text = f"{self.item(before, event.item)}をスタックから取り除く ({event.why})"
+        return Line(text, important=bool(event.why), kind="unstacked")
+
+    # -- other events
+
+    def turned(self, before: Game, after: Game, event: Any) -> Line:
+        where = self.where(before, before.cards[event.card].place)
+        state = "フリーズ" if event.rested else "リリース"
+        return Line(f"{where}の{self.quoted(before, event.card)}を{state}する", kind="turned")
+
+    def faced(self, before: Game, after: Game, event: Any) -> Line:
+        who = PLAYERS[before.cards[event.card].owner]
+        if event.up:
+            return Line(
+                f"{who}の山札の1番上の{self.quoted(after, event.card)}が表向きになり、プランゾーンのカードになる",
+                kind="faced",
+            )
+        return Line(f"{who}のプランゾーンの{self.quoted(before, event.card)}が裏向きになる", kind="faced")
+
+    def damaged(self, before: Game, after: Game, event: Any) -> Line:
+        kind = "バトルダメージ" if event.battle else "ダメージ"
+        return Line(f"{self.whose(before, event.card)}が{event.amount}の{kind}を受ける", kind="damage")
+
+    def modifier(self, game: Game, modifier: Modifier) -> str:
+        if modifier.what.startswith("skip "):
+            return (
+                f"{PLAYERS[modifier.amount]}の次の{self._skipped[modifier.what.removeprefix('skip ')]}がとばされること"
+            )
+        if modifier.what == "designated" and modifier.ref is not None:
+            return f"{self.quoted(game, modifier.ref.card)}に{_COLOURS.get(modifier.amount, modifier.amount)}を指定する"
+        if modifier.what == LASTING and modifier.ref is not None:
+            until = self._durations.get(modifier.until.split(" ")[0], "")
+            return f"{self.quoted(game, modifier.ref.card)}は{until + '、' if until else ''}変更されたデータを持つ"
+        if modifier.ref is None:
+            modifier = modifier._replace(until=modifier.until.split(" ")[0])
+        if modifier.what == "master" and modifier.ref is not None:
+            return f"{self.quoted(game, modifier.ref.card)}の支配者は{PLAYERS[modifier.amount]}"
+        if modifier.until.startswith("battle"):
+            modifier = modifier._replace(until="battle")
+        return super().modifier(game, modifier)
+
+    def arranged(self, before: Game, after: Game, event: Any) -> Line:
+        return Line(f"{self.quoted(before, event.first)}が先に置かれたものとする", kind="arranged")
+
+    def set(self, before: Game, after: Game, event: Any) -> Line:
+        new = after.own
+        if event.what == "battle":
+            squares = "、".join(self.area(after, battle.square) for battle in new.groups[-1].battles)
+            names = "、".join(
+                self.whose(after, ref.card) for battle in new.groups[-1].battles for ref in battle.attackers
+            )
+            return Line(f"{squares}でバトルが始まる (攻撃したユニット: {names})", kind="set")
+        if event.what == "set aside":
+            found = "、".join(self.item(before, item) for item in before.own.stack)
+            return Line(
+                f"バトルの間、スタックを待機させる{f': {found}' if found else ''}", important=bool(found), kind="set"
+            )
+        if event.what == "battle end":
+            found = "、".join(self.item(after, item) for item in new.stack)
+            return Line(f"バトルが終わる{f' (スタックに戻る: {found})' if found else ''}", kind="set")
+        phase = _PHASE_JA.get(new.phase, new.phase)
+        texts = {
+            "first": f"先攻は{PLAYERS[new.first]}",
+            "turn": f"{new.turn}ターン目、{PLAYERS[new.active]}のターンになる",
+            "phase": f"{phase}になる",
+            "damage": "すべてのユニットのダメージを取り除く",
+            "struck": "バトルダメージの応酬を行う",
+            "order": "先に置かれたカードを決める",
+            "negated": "無効化されたものをスタックから取り除く",
+            "retargeted": "スタックにあるものの対象が変わる",
+        }
+        return Line(texts[event.what], important=event.what not in ("struck", "order"), kind="set")
+
+    def sentence(self, before: Game, after: Game, entry: Entry) -> Line:
+        event = entry.event
+        if event.kind == "moved" and event.to < SQUARE and event.to % WIDTH == SMASH:
+            return Line(
+                f"{PLAYERS[before.cards[event.card].owner]}の山札の上のカードがスマッシュゾーンに置かれる", kind="moved"
+            )
+        if event.kind == "noted" and event.ability < 0 and event.ref is not None:
+            return self._of_card(before, event)
+        return super().sentence(before, after, entry)
+
+    def _of_card(self, before: Game, event: Any) -> Line:
+        who, card = PLAYERS[event.player], event.ref.card
+        name = self.quoted(before, card)
+        if event.what == "resolved":
+            return Line(f"{who}の{name}を解決する", kind="resolved", resolved=(who, self.name(before, card), ""))
+        if event.what == "negated":
+            text = f"{who}の{name}の移動は無効化される ({event.why})"
+            return Line(text, kind="negated", note=text)
+        return Line(f"{self.whose(before, card)}がバトルに加わる", kind=event.what)
+
+    def noted(self, before: Game, after: Game, event: Any) -> Line:
+        if event.what == "placed so":
+            return Line(
+                f"{self.whose(before, event.ref.card)}には常在型能力が即座に適用される",
+                important=False,
+                kind=event.what,
+            )
+        line = super().noted(before, after, event)
+        if event.what in ("negated", "vanished"):
+            return line._replace(note=line.text)
+        if event.what == "resolved" and event.ref is not None and before.world.abilities[event.ability].kind == "spell":
+            who, name = PLAYERS[event.player], self.name(before, event.ref.card)
+            return line._replace(resolved=(who, name, ""))
+        return line
+
+    def ending(self, game: Game) -> str:
+        if game.ended is None:
+            return ""
+        winner, why = game.ended.winner, game.ended.why
+        return f"引き分け ({why})" if winner is None else f"{PLAYERS[winner]}の勝利 ({PLAYERS[1 - winner]}の{why})"
+
+
+_PHASE_JA = {
+    "release": "リリースフェイズ",
+    "draw": "ドローフェイズ",
+    "energy": "エネルギーフェイズ",
+    "main": "メインフェイズ",
+    "smash": "スマッシュフェイズ",
+    "recovery": "リカバリーフェイズ",
+}
+SPEECH = DimensionZeroSpeech()
+
+
+def window(number: str) -> str:
+    return "優先権のある時" if number == "4-6-2" else number
+
+
+# -- options -----------------------------------------------------------------------------------------
+
+
+def _card(game: Game, number: int) -> Thing:
+    return Thing(card=number, words=("blank",) if game.printed(number).name == BLANK else ())
+
+
+def _square(at: int) -> Thing:
+    return Thing(words=(PLACES[at].name,))
+
+
+def _skill(verb: str, ability: int, card: int) -> Said:
+    return Said(verb, (Thing(ability=ability), Thing(card=card)))
+
+
+def _energy(game: Game, number: int) -> Thing:
+    """2-4-2, 2-23-7-4: a card of an energy zone by its colours, one of a smash zone by the zone."""
+    colours = tuple(game.world.known["colours"][game.cards[number].printed])
+    smash = game.cards[number].place % WIDTH == SMASH
+    return Thing(card=number, words=() if smash else colours or ("colourless",))
+
+
+def describe(game: Game, option: Any) -> Said:
+    number = game.step.number
+    if isinstance(option, Times):
+        return times_said(option)
+    if isinstance(option, tuple) and option and isinstance(option[0], Action):
+        return _action(game, option)
+    if isinstance(option, Waiting):
+        return _skill("activate", option.ability, option.ref.card)
+    if isinstance(option, Replacement) and option.word:
+        return Said("choose", (Thing(words=(option.word,)),))
+    if isinstance(option, Replacement):
+        return _skill("activate" if option.apply else "decline", option.ability, option.ref.card)
+    if isinstance(option, Ref):
+        return Said(
+            "choose", (_card(game, option.card),), pick=number != "2-23-2-4"
+        )  # one after the other, where it is an order
+    if isinstance(option, Way):
+        return _skill("activate", option.effect.ability, option.effect.source.card)
+    if isinstance(option, ChosenWord):
+        return Said("choose", (Thing(words=(option.word,)),))
+    if option == DONE:
+        return Said("choose", (Thing(words=("none",)),), pick=True, ends=True)
+    if isinstance(option, str):
+        if number in ("4-8-12", "4-8-12-1"):
+            found = game.own.showing[0] if number == "4-8-12" else shown(game, game.frame.player)[0]
+            return _skill("activate" if option == "do" else "decline", found.ability, found.ref.card)
+        if number == "4-8-5":
+            item: Item = game.frame
+            assert item.effect is not None
+            return _skill("activate" if option == "do" else "decline", item.effect.ability, item.effect.source.card)
+        return Said(option)
+    if isinstance(option, tuple):  # a card that chance shows
+        return Said("chance", (_card(game, option[1]),))
+    if number in ("4-7-2-4", "4-7-3-2", "4-7-2-3", "4-8-4-1", "4-7-2-6", "4-8-4-3"):
+        return Said("choose", (Thing(words=(f"number {option}",)),), pick=True)
+    if number == "1-2-3-2":
+        whole = rest_with(game, game.frame, option)
+        return Said("pay", tuple(_energy(game, c) for c in whole or (option,)), pick=not whole)
+    if number == "3-1-4":
+        return Said("chance", (Thing(words=(f"first {PLAYERS[option]}",)),))
+    if number == "3-2-3-1":
+        return Said("choose", (_card(game, option),), pick=True)
+    if number == "4-7-2-2":
+        return Said("choose", (Thing(ability=option),))
+    return Said("choose", (_square(option),), pick=True)
+
+
+def _action(game: Game, option: tuple[Any, ...]) -> Said:
+    action, *args = option
+    if action.name == "activate":
+        return _skill("activate", args[0][1], args[0][0])
+    if action.name == "special play":
+        return Said(
+            "special play", (Thing(ability=args[0][1].ability), Thing(card=args[0][0]), *map(_square, args[1:]))
+        )
+    verb = "play" if action.name.startswith("play ") else action.name
+    things = tuple(_square(arg) if at else _card(game, arg) for at, arg in enumerate(args))
+    return Said(verb, things, passes=action.name in PASSES)
+
+
+_COLOURS = {word.key: word.ja for word in COLOUR_WORDS}
+_LABELS = {
+    "create plan": "プランゾーンを作成する",
+    "renew plan": "プランゾーンを更新する",
+    "charge": "{0}をエネルギーゾーンに置く",
+    "smash": "{0}でスマッシュする",
+    "pass": "パスする",
+    "normal": "本来のコストを支払う",
+    "no more": "これ以上支払わない",
+    "keep": "引き直さない",
+    "redraw": "引き直す",
+    "draw": "1枚引く",
+    "enough": "これ以上引かない",
+}
+
+
+def label(game: Game, option: Any) -> str:
+    if isinstance(option, int) and game.step.number in ("4-7-2-6", "4-8-4-3"):
+        return f"{option}を割り振る"
+    if isinstance(option, int) and game.step.sub == "X":
+        return f"X={option}"
+    if isinstance(option, Replacement) and option.word:
+        return f"{_COLOURS.get(option.word, option.word)}を指定する"
+    if isinstance(option, ChosenWord):
+        return f"{_COLOURS.get(option.word, option.word)}を選ぶ"
+    if isinstance(option, Times):
+        return times_label(option)
+    said = describe(game, option)
+    cards = [thing.card for thing in said.things if thing.card >= 0]
+    skills = [thing.ability for thing in said.things if thing.ability >= 0]
+    squares = [
+        SPEECH._areas[word] for thing in said.things if thing.card < 0 for word in thing.words if word in SPEECH._areas
+    ]
+    if said.verb == "special play":
+        return f"{SPEECH.seen(game, cards[0])}を{SPEECH.skill(game, skills[0])}によって{squares[0]}にプレイする"
+    if skills and not cards:
+        return f"{SPEECH.skill(game, skills[0])}を選ぶ"
+    if skills:
+        told = SPEECH.skill_of(game, skills[0], cards[0])
+        return f"{told}を{'行わない' if said.verb == 'decline' else '行う' if isinstance(option, str) else '使う'}"
+    if said.verb == "play":
+        return f"{SPEECH.seen(game, cards[0])}を{f'{squares[0]}に' if squares else ''}プレイする"
+    if said.verb == "move":
+        return f"{SPEECH.seen(game, cards[0])}を{squares[0]}に移動する"
+    if said.verb == "pay":
+        return f"{SPEECH.seen(game, cards[0])}をフリーズして支払う"
+    if said.verb == "choose":
+        return (
+            f"{SPEECH.seen(game, cards[0])}を選ぶ"
+            if cards
+            else f"{squares[0]}を選ぶ"
+            if squares
+            else "これ以上選ばない"
+        )
+    if said.verb == "chance":
+        return f"{SPEECH.quoted(game, cards[0])}である" if cards else f"{PLAYERS[option]}が先攻"
+    return _LABELS[said.verb].format(*(SPEECH.seen(game, card) for card in cards))
+
+
+_QUESTIONS = {
+    "4-15-8-2": "どの置換効果を先に適用するか",
+    "4-18-2": HOW_OFTEN,
+    "4-18-3": HOW_OFTEN,
+    "4-8-3": "どの誘発型能力を先にスタックに乗せるか",
+    "1-2-3-2": "どのエネルギーをフリーズして支払うか",
+    "4-11-1": "どれを対象に選ぶか",
+    "4-9-2-4": "どれを選ぶか",
+    "4-7-2-4": "どのコストを支払うか",
+    "4-7-3-2": "どのコストを支払うか",
+    "4-7-2-3": "Xはいくつか、どのカードで支払うか",
+    "4-8-4-1": "Xはいくつか、どのカードで支払うか",
+    "4-7-2-6": "どのように割り振るか",
+    "4-8-4-3": "どのように割り振るか",
+    "2-4-2-4": "どの色を選ぶか",
+    "2-8-4": "どの種族または属性を選ぶか",
+    "4-7-2-2": "どの効果を使うか",
+    "4-8-5": "行うか",
+    "4-8-12": "手札から公開するか",
+    "4-8-12-1": "行動してスタックに乗せるか",
+    "3-1-4": "先攻はどちらか",
+    "3-2-3-1": "手札を引き直すか",
+    "2-20-1-8": "どのカードを先に置かれたものとするか",
+    "2-23-1-5": "引いたカードは何か",
+    "2-23-3-1": "プランゾーンのカードは何か",
+    "4-9-2-3": "山札の上のカードは何か",
+    "2-23-1-6": "次のカードを引くか",
+    "2-23-2-4": "次に山札に置くのはどれか",
+}
+
+
+def question(game: Game) -> str:
+    number = game.step.number or game.world.policy.replaces_by
+    return _QUESTIONS.get(number) or (f"{window(number)}に何をするか" if game.step.window else "どれにするか")

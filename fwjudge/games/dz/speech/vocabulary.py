@@ -1,0 +1,197 @@
+"""The words of Dimension Zero that a scenario may use, and why a rule refuses something, in one clause each."""
+
+from __future__ import annotations
+
+from fwjudge.ability import Ability, Trigger
+from fwjudge.games.table import Word
+
+from ..rules import p5_keywords
+from .board import BLANK, ENERGY_WORDS, TIMING_WORDS
+
+VERBS = (
+    Word("play", "プレイ", ("プレイする", "使用", "使う", "use")),
+    Word("special play", "特殊なプレイ", ("特殊プレイ", "召集", "隊列召喚", "特殊なプレイをする")),
+    Word("activate", "起動", ("起動する", "発動", "解決", "適用")),
+    Word("decline", "行わない", ("しないことにする", "適用しない", "発動しない")),
+    Word("do", "行う"),
+    Word(
+        "create plan",
+        "プランの作成",
+        ("プランゾーンの作成", "プランを作成する", "プラン作成", "プランゾーンを作成する"),
+    ),
+    Word(
+        "renew plan", "プランの更新", ("プランゾーンの更新", "プランを更新する", "プラン更新", "プランゾーンを更新する")
+    ),
+    Word("move", "移動", ("移動する",)),
+    Word("charge", "チャージ", ("エネルギーに置く", "エネルギーチャージ")),
+    Word("smash", "スマッシュする", ("スマッシュを与える", "スマッシュ")),
+    Word("choose", "選ぶ", ("選択", "選択する", "対象", "select")),
+    Word("pay", "支払う", ("払う",)),
+    Word("keep", "引き直さない", ("キープ", "そのまま")),
+    Word("redraw", "引き直す", ("引き直し", "マリガン")),
+    Word("draw", "引く", ("1枚引く",)),
+    Word("enough", "引かない", ("これ以上引かない",)),
+    Word("normal", "本来のコストを支払う", ("本来のコスト",)),
+    Word("no more", "これ以上支払わない"),
+)
+ROLES = (Word("attacker", "攻撃したユニット"), Word("attacked", "攻撃されたユニット"))
+WORDS = (
+    *(Word(f"number {n}", f"X={n}", (f"数{n}",)) for n in range(21)),
+    *ENERGY_WORDS,
+    Word("blank", "無地", (BLANK,)),
+    Word("none", "なし", ("選ばない",)),
+    Word("first A", "Aが先攻"),
+    Word("first B", "Bが先攻"),
+)
+NUMBERS = (
+    Word("power", "パワー"),
+    Word("smash", "スマッシュ"),
+    Word("cost", "使用コスト", ("コスト",)),
+    Word("move", "移動コスト"),
+    Word("damage", "ダメージ"),
+)
+SOUNDS = (
+    Word("placed", "スクエアに置かれた時"),
+    Word("placed from elsewhere", "スクエア以外からスクエアに置かれた時"),
+    Word("placed from hand", "手札からスクエアに置かれた時"),
+    Word("placed from plan", "プランゾーンからスクエアに置かれた時"),
+    Word("left", "スクエアから離れた時"),
+    Word("buried", "スクエアから墓地に置かれた時"),
+    Word("destroyed", "破壊された時"),
+    Word("returned", "手札に戻った時"),
+    Word("smashed", "スマッシュゾーンに置かれた時"),
+    Word("smash", "スマッシュされた時"),
+    Word("move", "移動した時"),
+    Word("advanced", "進撃した時"),
+    Word("state", "状況を満たす時"),
+    Word("deck arranged", "山札の順番が意図的に決定された時"),
+    Word("faced", "プランゾーンで表向きになった時"),
+    Word("draw", "カードを引いた時"),
+    Word("charge", "エネルギーが置かれた時"),
+    Word("damaged", "ダメージを受けた時"),
+    Word("deals damage", "ダメージを与えた時"),
+    Word("battle damaged", "バトルダメージを受けた時"),
+    Word("deals battle damage", "バトルダメージを与えた時"),
+    Word("played", "プレイされた時"),
+    Word("activated", "起動された時"),
+    Word("attack", "攻撃した時"),
+    Word("attacked", "攻撃された時"),
+    Word("battle won", "バトルに勝利した時"),
+    Word("battle drawn", "バトルが引き分けになった時"),
+    Word("battle start", "バトル開始時"),
+    Word("first step start", "第1バトルステップ開始時"),
+    Word("second step start", "第2バトルステップ開始時"),
+    Word("battle end step start", "バトル終了ステップ開始時"),
+    Word("battle end", "バトル終了時"),
+    Word("turn start", "ターン開始時"),
+    Word("release phase start", "リリースフェイズ開始時"),
+    Word("draw phase start", "ドローフェイズ開始時"),
+    Word("energy phase start", "エネルギーフェイズ開始時"),
+    Word("main phase start", "メインフェイズ開始時"),
+    Word("smash phase start", "スマッシュフェイズ開始時"),
+    Word("recovery phase start", "リカバリーフェイズ開始時"),
+    Word("turn end", "ターン終了時"),
+)
+DURATIONS = (Word("turn", "ターン終了時まで"), Word("battle", "バトル終了時まで"))
+TIMINGS = TIMING_WORDS
+FORBIDDEN = (
+    Word("draw", "カードを引くこと"),
+    Word("play", "カードのプレイ"),
+    Word("move", "ユニットの移動"),
+    Word("smash", "スマッシュ"),
+)
+SKIPPED = (
+    Word("draw", "ドローフェイズ"),
+    Word("energy", "エネルギーフェイズ"),
+    Word("main", "メインフェイズ"),
+    Word("smash", "スマッシュフェイズ"),
+    Word("turn", "ターン"),
+)
+INFORMATION = (
+    Word("power", "パワー"),
+    Word("smash", "スマッシュ"),
+    Word("name", "名前"),
+    Word("trait", "種族", ("属性",)),
+    Word("type", "分類"),
+    Word("colour", "色"),
+)
+FORMATIONS = (
+    Word("straight", "ストレート"),
+    Word("triangle", "トライアングル"),
+    Word("x", "エックス"),
+    Word("underbar", "アンダーバー"),
+    Word("small eye", "スモールアイ"),
+    Word("big eye", "ビッグアイ"),
+    Word("big triangle", "ビッグトライアングル"),
+    Word("bottom bar", "ボトムバー"),
+)
+NEGATED = (Word("spell", "スペル"),)
+KEYWORDS = {
+    f"【{ability.name}】": ability._replace(name=f"【{ability.name}】") if ability.name != "団結" else ability
+    for ability in (
+        p5_keywords.SWIFT,
+        p5_keywords.HASTE,
+        p5_keywords.UNITY,
+        p5_keywords.deadly(),
+        *(p5_keywords.deadly(level) for level in range(1, 10)),
+        p5_keywords.SUPPLY,
+        p5_keywords.FLASH,
+        *(p5_keywords.raid(bases) for bases in range(1, 4)),
+    )
+}
+HEADINGS = {
+    ability.name: ability
+    for ability in (
+        Ability("【効果】", "spell"),
+        Ability("【起動】", "activate", timing="normal"),
+        Ability("【ノーマル起動】", "activate", timing="normal"),
+        Ability("【クイック起動】", "activate", timing="quick"),
+        Ability("【バトル起動】", "activate", timing="battle"),
+        Ability("【常動】", "continuous"),
+        *(ability._replace(name=f"【{ability.name}】") for ability in p5_keywords.WITH_A_TEXT),
+        *(
+            Ability(f"【{word.ja}】", "auto", trigger=Trigger(word.key))
+            for word in SOUNDS
+            if not word.key.endswith("start") and word.key not in ("battle drawn", "battle end", "turn end", "draw")
+        ),
+        Ability("【ターン終了時】", "auto", trigger=Trigger("turn end", "own")),
+    )
+}
+
+REASONS = {
+    "1-1-2": "できないという効果がある",
+    "4-18-1": "同じ状態には戻っていない",
+    "4-18-2": "選んだ回数だけ繰り返したループは終了している",
+    "4-18-3": "選んだ回数だけ繰り返したループは終了している",
+    "3-8-2": "ノーマルタイミングは、自分のメインフェイズで、バトル中でなく、スタックに何もない時に限る",
+    "3-8-3": "クイックタイミングは、メインフェイズで、バトル中でない時に限る",
+    "3-8-4": "バトルタイミングは、メインフェイズかバトル中に限る",
+    "3-8-2-5": "プランゾーンのカードは、ノーマルタイミングでしかプレイできない",
+    "4-7-2-8": "使用コストを支払えない",
+    "4-7-2-5": "適正な対象を選べない",
+    "2-20-1-1": "プレイできるのは手札かプランゾーンの自分のユニットである",
+    "2-20-1-2": "ユニットをプレイできるのは、自分のユニットのない自軍エリアか中央エリアのスクエアである",
+    "2-20-2-1": "プレイできるのは手札かプランゾーンの自分のベースである",
+    "2-20-2-2": "ベースをプレイできるのは、自分のベースのない自分のベーススペースのスクエアである",
+    "2-20-3-1": "プレイできるのは手札かプランゾーンの自分のストラテジーである",
+    "2-23-3-6": "プランゾーンにカードがある間は、プランゾーンを作成できない",
+    "3-8-2-4": "更新するプランゾーンのカードがない",
+    "3-8-2-3": "プランゾーンの作成は、アクティブプレイヤーがメインフェイズに行う",
+    "3-8-2-6": "移動できるのは、前後左右の隣のスクエアである",
+    "4-7-3-1": "移動できるのは、リリースしている自分のユニットで、移動先は自分のユニットのないスクエアである",
+    "4-7-3-4": "移動コストを支払えない",
+    "3-7-1": "エネルギーを置くのは、アクティブプレイヤーがエネルギーフェイズに手札から1度だけである",
+    "3-9-1": "スマッシュするのは、アクティブプレイヤーのスマッシュフェイズに、中央エリアか敵軍エリアのユニットである",
+    "2-26-1-1": "フリーズしているカードはフリーズできない",
+    "4-3-4": "能力のタイミングではない",
+    "4-3-1": "起動コストを支払えない",
+    "4-3-2": "起動できるのは、支配しているスクエアのカードの能力である",
+    "4-8-2": "誘発型能力は、誘発した時にだけスタックに乗る",
+    "4-6-2": "優先権を持っていない",
+    "4-6-3": "優先権を持っていない",
+    "4-11-1": "適正な対象ではない",
+    "4-9-2-4": "選べるものではない",
+    "1-2-3-2": "そのエネルギーでは支払えない",
+    "3-2-3-1": "引き直しは認められていない",
+    "3-3-3": "デュエルは終わっている",
+}
