@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from fwjudge.engine.game import Game
 from fwjudge.games.common.setup import lay
 
-from .ch05_deck import DON_SIZE
 from .policy import POLICY
+from .rules.ch05_deck import DON_SIZE
 from .state import DECK, DON, DON_DECK, NOWHERE, OP, Op, OpCard, place
 
 

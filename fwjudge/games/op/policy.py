@@ -17,23 +17,16 @@ from fwjudge.engine.step import Control, Step
 from fwjudge.games.common.loops import begin
 from fwjudge.games.common.words import fits, pointing, sources
 
-from . import (
-    ch02_information,
-    ch03_areas,
-    ch05_setup,
-    ch06_phases,
-    ch08_added,
-    ch08_continuous,
-    ch08_effects,
-    ch08_replacement,
-    ch08_validity,
-    ch09_rules,
-    ch11_looking,
-    ch11_loops,
-    words,
-)
-from .ch08_validity import every, say
+from .meaning import instructions as words
+from .meaning import looking as ch11_looking
+from .meaning import replacing as ch08_replacement
+from .now import cards as ch02_information
+from .now import effects as ch08_validity
+from .now import in_force as ch08_continuous
+from .now.effects import every
 from .readings import MOMENTS, READINGS, SIXTH
+from .rules import ch03_areas, ch05_setup, ch06_phases, ch08_added, ch08_effects, ch09_rules, ch11_loops
+from .rules.ch08_effects import say
 from .state import ANYWHERE, GAME, GIVEN, GRANTED, OP, PASSES, PLACES, WIDTH
 
 _FIELD = frozenset(ch08_validity.FIELD)

@@ -15,14 +15,14 @@ from fwjudge.games.common.waiting import lines
 from fwjudge.games.table import PLAYERS, Board, Fault, Line, Print, Said, Table
 from fwjudge.games.view import AreaView, BoardView, CardView
 
-from . import board as boards
-from . import speech
-from .ch01_basics import concede
-from .ch08_replacement import replaces_nothing
-from .ch10_keywords import HEADINGS, KEYWORDS
+from .meaning.replacing import replaces_nothing
 from .policy import POLICY
-from .speech import SPEECH
+from .rules.ch01_basics import concede
+from .speech import board as boards
+from .speech import sentences as speech
+from .speech.sentences import SPEECH
 from .state import AREAS, GAME, PLACES, WIDTH, active_don, cost_of, given
+from .world.keywords import HEADINGS, KEYWORDS
 
 _VIEWED = ("leader", "character", "stage", "cost area", "life", "hand", "deck", "don deck", "trash", "nowhere")
 _FILLED = ("stage", "nowhere")

@@ -11,9 +11,9 @@ from fwjudge.engine.decide import decision, legal, why_not
 from fwjudge.engine.event import Entry, log
 from fwjudge.engine.game import Game
 from fwjudge.engine.run import apply_in_place, run
-from fwjudge.games.op.ch10_keywords import HEADINGS
 from fwjudge.games.op.state import AREAS, WIDTH
 from fwjudge.games.op.table import TABLE
+from fwjudge.games.op.world.keywords import HEADINGS
 from fwjudge.games.table import Board, Laid, Print
 from fwjudge.library import from_json, to_json
 

@@ -38,9 +38,9 @@ from fwjudge.ability import (
     Zero,
 )
 from fwjudge.engine.game import Game
-from fwjudge.games.op.ch10_keywords import BANISH, BLOCKER, DOUBLE_ATTACK, RUSH, RUSH_CHARACTER, UNBLOCKABLE
 from fwjudge.games.op.new import new_game
 from fwjudge.games.op.state import CHARACTER, MOST_CHARACTERS, STAGE, WIDTH, OpCard
+from fwjudge.games.op.world.keywords import BANISH, BLOCKER, DOUBLE_ATTACK, RUSH, RUSH_CHARACTER, UNBLOCKABLE
 
 from ..properties import hold
 from .board import heading

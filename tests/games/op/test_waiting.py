@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fwjudge.ability import Ability, All, Choose, Count, Damage, Delay, Draw, Filter, Ko, Move, Power, Rest, Trigger
-from fwjudge.games.op.ch10_keywords import BLOCKER, DOUBLE_ATTACK
+from fwjudge.games.op.world.keywords import BLOCKER, DOUBLE_ATTACK
 
 from .board import A, B, Play, character, event, heading, laid, rested
 

@@ -12,9 +12,10 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, Step, nothing, step
 
+from ..now.in_force import changed_by
+from ..now.playable import can_pay, event_effect
+from ..state import OP, card, cost_of
 from .ch03_areas import Appearing, rest_don, to_trash
-from .ch08_continuous import changed_by
-from .state import HAND, OP, WIDTH, active_don, card, cost_of
 
 
 @saved
@@ -26,25 +27,11 @@ class Playing(NamedTuple):
     ability: int = -1
 
 
-def can_pay(game: Game, player: int, number: int) -> bool:
-    """As many active DON!! as the card costs."""
-    return len(active_don(game, player)) >= cost_of(game, number)
-
-
 def _payable(kind: str) -> Any:
     return lambda game, player, number: card(game, number).type != kind or can_pay(game, player, number)
 
 
-def may_play(game: Game, player: int) -> bool:
-    """4-7-2: what is forbidden is to activate something or let it appear from the hand by paying for it."""
-    return not game.modifiers or not any(m.what == "cannot play" and m.amount == player for m in game.modifiers)
-
-
 PAYABLE = (need("2-7-2", _payable("character")), need("2-7-3", _payable("event")), need("2-7-4", _payable("stage")))
-
-
-def hand(game: Game, player: int) -> tuple[int, ...]:
-    return game.areas[player * WIDTH + HAND]
 
 
 def _reveal(game: Game, frame: Playing) -> Control:
@@ -97,15 +84,6 @@ PLAY = {
         step("2-7-4", _appears("3-8-5-1"), sub="appear"),
     ),
 }
-
-
-def event_effect(game: Game, number: int, timing: str) -> int:
-    """10-2-3, 10-2-4: the effect of an event that is activated by playing it now."""
-    abilities = game.world.abilities
-    return next(
-        (at for at in card(game, number).abilities if abilities[at].kind == "event" and abilities[at].timing == timing),
-        -1,
-    )
 
 
 def play(game: Game, player: int, number: int, timing: str, back: Step) -> Call:

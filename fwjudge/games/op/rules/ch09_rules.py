@@ -10,9 +10,9 @@ from fwjudge.engine.event import Moved
 from fwjudge.engine.game import Game
 from fwjudge.engine.step import Control
 
+from ..state import CHARACTER, DECK, GIVEN, WIDTH
 from .ch01_basics import defeat
 from .ch03_areas import left_behind
-from .state import CHARACTER, DECK, GIVEN, WIDTH
 
 
 def interrupt(game: Game, events: Sequence[Any]) -> Control:

@@ -12,9 +12,9 @@ from fwjudge.engine.step import Call, Control, Step, nothing, step
 from fwjudge.games.common.durations import make_wait
 from fwjudge.games.common.setup import FIRST, SECOND, lot, player_of, redraw, redrawing, sides
 
+from ..state import DECK, LEADER, LIFE, NOWHERE, OP, WIDTH, card, leader, place
 from .ch04_terms import DECKS, HANDS, draw
 from .ch08_effects import resolve
-from .state import DECK, LEADER, LIFE, NOWHERE, OP, WIDTH, card, leader, place
 
 HAND_SIZE = 5
 

@@ -11,7 +11,7 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Control, ask, step
 
-from .state import (
+from ..state import (
     CHARACTER,
     COST,
     DECK,

@@ -13,9 +13,9 @@ from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, step
 from fwjudge.games.common.words import counted, fits, fitting
 
+from ..now.effects import ability_of, conditions, effects, meets, valid
+from ..state import OP, active_don
 from .ch03_areas import rest_don
-from .ch08_validity import ability_of, conditions, effects, meets, valid
-from .state import OP, active_don
 
 
 def _adding(game: Game, effect: Effect, kinds: type[Any]) -> Iterator[tuple[Effect, Any]]:

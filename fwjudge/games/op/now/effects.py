@@ -5,16 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from fwjudge.ability import Ability, Disable, Grant
-from fwjudge.engine.batch import happen, note
-from fwjudge.engine.event import Modified, Noted
+from fwjudge.ability import Ability
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
-from fwjudge.engine.project import Modifier
-from fwjudge.engine.step import Control, Step, step
-from fwjudge.games.common.words import counted, refs
+from fwjudge.games.common.words import counted
 
-from .state import CHARACTER, GRANTED, LEADER, STAGE, WIDTH
+from ..state import CHARACTER, GRANTED, LEADER, STAGE, WIDTH
 
 FIELD = (LEADER, CHARACTER, STAGE)
 """2-8-2: where the text of a card is valid."""
@@ -24,10 +20,6 @@ DISABLED, GIVEN_ABILITY = "disabled", "granted"
 
 def ability_of(game: Game, effect: Effect) -> Ability:
     return game.world.abilities[effect.ability]  # type: ignore[no-any-return]
-
-
-def say(game: Game, effect: Effect, what: str, cites: tuple[str, ...] = (), why: str = "") -> None:
-    note(game, Noted(what, effect.player, effect.ability, effect.source, cites, why))
 
 
 # 8-2 効果の有効と無効 --------------------------------------------------------------------------------
@@ -83,45 +75,6 @@ def effects(
             for number in printed[game.cards[card][0]].abilities:
                 if abilities[number].kind == kind:
                     yield card, number
-
-
-def disable(node: Disable) -> list[Step]:
-    """The effects that cards have now are not valid; what has been resolved stays as it is (8-2-3)."""
-
-    def run(game: Game, frame: Effect) -> Control:
-        found = []
-        for ref in refs(game, frame, node.target):
-            left = any(m.source == ref for m in game.modifiers) or any(d.ref == ref for d in game.delayed)
-            lasting = Modifier(DISABLED, ref, 0, node.until, frame.player, frame.source, frame.ability)
-            found.append(Modified(lasting, ("8-2-3",) if left else ()))
-        return happen(game, found)
-
-    return [step("8-2-1-1", run)]
-
-
-def grant(node: Grant) -> list[Step]:
-    """An effect of this card that is there to be given (8-1-4-2); that others are not valid does not touch it (8-2-4)."""
-
-    def run(game: Game, frame: Effect) -> Control:
-        abilities = game.world.abilities
-        given = [
-            n
-            for n in game.printed(frame.source.card).abilities
-            if abilities[n].timing == GRANTED and abilities[n].name == node.name
-        ]
-        return happen(
-            game,
-            [
-                Modified(
-                    Modifier(GIVEN_ABILITY, ref, number, node.until, frame.player, frame.source, frame.ability),
-                    ("8-2-4",) if is_disabled(game, ref.card) else (),
-                )
-                for ref in refs(game, frame, node.target)
-                for number in given
-            ],
-        )
-
-    return [step("8-1-4-2", run)]
 
 
 # 8-3-2 条件 ------------------------------------------------------------------------------------------

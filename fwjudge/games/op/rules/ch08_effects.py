@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from fwjudge.ability import Ability
-from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Moved
+from fwjudge.engine.batch import happen, note
+from fwjudge.engine.event import Moved, Noted
 from fwjudge.engine.game import Game
 from fwjudge.engine.hear import Waiting, without
 from fwjudge.engine.loops import bars
@@ -15,12 +15,16 @@ from fwjudge.engine.program import Effect, program
 from fwjudge.engine.step import Call, Chooser, Control, Options, ask, nothing, step
 from fwjudge.games.common.players import non_turn_player, turn_player
 
+from ..now.effects import FIELD, ability_of, valid
+from ..state import LIFE, NOWHERE, OP, TRASH, WIDTH, place
 from .ch03_areas import rest_don
 from .ch08_added import added_costs, all_conditions, pay_added, payable, usable
-from .ch08_validity import FIELD, ability_of, say, valid
-from .state import LIFE, NOWHERE, OP, TRASH, WIDTH, place
 
 INVALID = "効果が無効になっている"
+
+
+def say(game: Game, effect: Effect, what: str, cites: tuple[str, ...] = (), why: str = "") -> None:
+    note(game, Noted(what, effect.player, effect.ability, effect.source, cites, why))
 
 
 def trigger_of(game: Game, player: int, card: int) -> int:

@@ -13,11 +13,11 @@ from fwjudge.engine.save import saved
 from fwjudge.engine.step import NATURE, Call, Control, Step, ask, nothing, step
 from fwjudge.games.common.drawing import Drawing, drawer, drawing
 
+from ..readings import SECOND_DAMAGE
+from ..state import DECK, HAND, LIFE, OP, WIDTH, place
 from .ch01_basics import defeat
 from .ch03_areas import to_trash
 from .ch08_effects import trigger_of
-from .readings import SECOND_DAMAGE
-from .state import DECK, HAND, LIFE, OP, WIDTH, place
 
 # 4-5 カードを引く ------------------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from fwjudge.engine.project import Modifier, value
 from fwjudge.engine.step import Control, Step, step
 from fwjudge.games.common.words import refs
 
-from .ch08_continuous import BASE
+from ..now.in_force import BASE
 
 
 def set_base(node: Base) -> list[Step]:

@@ -49,16 +49,18 @@ from fwjudge.engine.step import Call, Chooser, Control, Step, nothing, step
 from fwjudge.games.common.players import non_turn_player, turn_player
 from fwjudge.games.common.words import counted, doing, forbidden, in_order, leave, modified, path_to, refs, side, turned
 
-from .ch01_basics import win
-from .ch03_areas import Appearing, to_trash
-from .ch04_numbers import set_base, zero
-from .ch04_terms import damage, draw, draw_up_to
-from .ch08_choice import choose, choose_all, chosen_by, in_cost
-from .ch08_continuous import unbounded
-from .ch08_validity import disable, grant, is_disabled, say
-from .ch10_keywords import ko
-from .ch11_looking import flip, look, reveal, shown_before
-from .state import AREAS, CHARACTER, HAND, LEADER, LIFE, OP, STAGE, WIDTH, card, place
+from ..now.effects import is_disabled
+from ..now.in_force import unbounded
+from ..rules.ch01_basics import win
+from ..rules.ch03_areas import Appearing, to_trash
+from ..rules.ch04_terms import damage, draw, draw_up_to
+from ..rules.ch08_effects import say
+from ..rules.ch10_ko import ko
+from ..state import AREAS, CHARACTER, HAND, LEADER, LIFE, OP, STAGE, WIDTH, card, place
+from .choosing import choose, choose_all, chosen_by, in_cost
+from .looking import flip, look, reveal, shown_before
+from .numbers import set_base, zero
+from .validity import disable, grant
 
 _HIDDEN = ("deck", "hand", "life")
 

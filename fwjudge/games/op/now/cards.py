@@ -9,7 +9,7 @@ from fwjudge.ability import Ability, AlsoIs, Filter
 from fwjudge.engine.game import Game
 from fwjudge.games.common.words import plain
 
-from .state import ATTRIBUTES, WIDTH, OpCard
+from ..state import ATTRIBUTES, WIDTH, OpCard
 
 _IN_PLAY = {"leader": "2-2-3-1", "character": "2-2-4-1", "stage": "2-2-6-1"}
 _ELSEWHERE = {"character": "2-2-4-2", "event": "2-2-5-1", "stage": "2-2-6-2"}

@@ -15,9 +15,9 @@ from fwjudge.games.common import words
 from fwjudge.games.common.players import non_turn_player, turn_player
 from fwjudge.games.common.words import fitting, side
 
-from .ch02_information import meant, not_plain, of_kind
-from .ch08_validity import say
-from .state import DECK, WIDTH
+from ..now.cards import meant, not_plain, of_kind
+from ..rules.ch08_effects import say
+from ..state import DECK, WIDTH
 
 _UNSEEN = ("deck", "hand", "life")
 

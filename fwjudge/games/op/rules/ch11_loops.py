@@ -9,7 +9,7 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.step import STOP, Control
 from fwjudge.games.common.loops import looping
 
-from .state import OP
+from ..state import OP
 
 # 11-1-1-3 has the player with the smaller number stop; neither it nor any other rule says who does if both are the same.
 LOOP = looping(OP, "11-1", "11-1-1", "11-1-1-1", "11-1-1-2", "11-1-1-3", stays=True, numbers_by=("1-3-5",))

@@ -11,8 +11,8 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.project import modifiers
 from fwjudge.games.common.words import fits
 
-from .ch08_validity import FIELD, ability_of, conditions, effects, meets
-from .state import ANYWHERE, GIVEN, WIDTH, given
+from ..state import ANYWHERE, GIVEN, WIDTH, given
+from .effects import FIELD, ability_of, conditions, effects, meets
 
 _PRINTED = frozenset(("power", "cost", "counter"))
 _ROUNDS = 20

@@ -14,15 +14,15 @@ from fwjudge.games.common.speech import HOW_OFTEN, Speech, times_label, times_sa
 from fwjudge.games.common.words import DONE
 from fwjudge.games.table import PLAYERS, Line, Said, Thing, Word
 
+from ..meaning.looking import is_hidden
+from ..meaning.replacing import Replacement
+from ..now.effects import DISABLED, GIVEN_ABILITY
+from ..now.in_force import BASE
+from ..rules.ch06_phases import EXPIRE
+from ..rules.ch08_effects import trigger_of
+from ..state import ANYWHERE as EVERYWHERE
+from ..state import GRANTED, LIFE, PASSES, WIDTH
 from .board import AREA_WORDS
-from .ch06_phases import EXPIRE
-from .ch08_continuous import BASE
-from .ch08_effects import trigger_of
-from .ch08_replacement import Replacement
-from .ch08_validity import DISABLED, GIVEN_ABILITY
-from .ch11_looking import is_hidden
-from .state import ANYWHERE as EVERYWHERE
-from .state import GRANTED, LIFE, PASSES, WIDTH
 
 VERBS = (
     Word("attack", "アタック", ("アタックする", "攻撃")),

@@ -14,9 +14,9 @@ from fwjudge.engine.step import Control, Step, step
 from fwjudge.games.common import looking
 from fwjudge.games.common.words import effects_in_progress, refs
 
-from .ch08_choice import asks_for_information
-from .ch08_validity import ability_of, every
-from .state import DECK, HAND, LIFE, WIDTH
+from ..now.effects import ability_of, every
+from ..state import DECK, HAND, LIFE, WIDTH
+from .choosing import asks_for_information
 
 HIDDEN = frozenset((DECK, HAND, LIFE))
 SEEN = ("seen by 0", "seen by 1")

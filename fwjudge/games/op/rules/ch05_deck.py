@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from fwjudge.ability import Ability, InDeck
 
-from .ch02_information import named
-from .state import OpCard
+from ..now.cards import named
+from ..state import OpCard
 
 DECK_SIZE = 50
 DON_SIZE = 10

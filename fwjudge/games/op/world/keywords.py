@@ -3,10 +3,6 @@
 from __future__ import annotations
 
 from fwjudge.ability import Ability, Change, Filter, Rest, Trigger, TurnInto
-from fwjudge.engine.event import Moved
-from fwjudge.engine.game import Game
-
-from .ch03_areas import to_trash
 
 _THIS = Filter(this=True)
 
@@ -40,8 +36,3 @@ HEADINGS = {
         Ability("【トリガー】", "trigger", cites=("10-1-5-1",)),
     )
 }
-
-
-def ko(game: Game, card: int, cites: tuple[str, ...] = ()) -> Moved:
-    """10-2-1-2: from the character area into its owner's trash."""
-    return to_trash(game, card, "ko", ("10-2-1-2", *cites))

@@ -15,15 +15,16 @@ from fwjudge.engine.step import Call, Control, step
 from fwjudge.games.common.durations import expire
 from fwjudge.games.common.players import non_turn_player, turn_player
 
-from .ch02_cards import can_pay, event_effect, hand, may_play, play
+from ..now.effects import effects, valid
+from ..now.in_force import changed_by
+from ..now.playable import can_pay, event_effect, hand, may_play
+from ..state import CHARACTER, LEADER, OP, WIDTH, card, fighters, given, has
+from .ch02_play import play
 from .ch03_areas import to_trash
 from .ch04_terms import battle_damage
 from .ch08_added import payable, usable
-from .ch08_continuous import changed_by
 from .ch08_effects import resolve
-from .ch08_validity import effects, valid
-from .ch10_keywords import ko
-from .state import CHARACTER, LEADER, OP, WIDTH, card, fighters, given, has
+from .ch10_ko import ko
 
 
 @saved

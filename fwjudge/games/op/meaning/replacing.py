@@ -16,11 +16,12 @@ from fwjudge.engine.reading import chosen, consult
 from fwjudge.engine.save import saved
 from fwjudge.games.common.words import effects_in_progress, fits, fitting, sources
 
-from . import words
-from .ch08_added import usable
-from .ch08_validity import FIELD, ability_of, effects, say
-from .readings import FIRST_REPLACEMENT
-from .state import WIDTH
+from ..now.effects import FIELD, ability_of, effects
+from ..readings import FIRST_REPLACEMENT
+from ..rules.ch08_added import usable
+from ..rules.ch08_effects import say
+from ..state import WIDTH
+from . import instructions as words
 
 
 def about(game: Game, event: Any) -> tuple[str, ...]:

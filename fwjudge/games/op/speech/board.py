@@ -9,9 +9,9 @@ from fwjudge.engine.game import Game
 from fwjudge.games.common.board import Maker, copies, fields_of
 from fwjudge.games.table import PLAYERS, Area, Board, Fault, Field, Laid, Print, Word
 
-from . import ch05_deck
-from .policy import POLICY
-from .state import AREAS, ATTRIBUTES, DON, MOST_CHARACTERS, OP, Op, OpCard
+from ..policy import POLICY
+from ..rules import ch05_deck
+from ..state import AREAS, ATTRIBUTES, DON, MOST_CHARACTERS, OP, Op, OpCard
 
 AREA_WORDS = (
     Area("leader", "リーダーエリア", ("リーダー",)),

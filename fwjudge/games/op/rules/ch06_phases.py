@@ -15,14 +15,9 @@ from fwjudge.engine.step import Call, Chooser, Control, Step, ask, nothing, step
 from fwjudge.games.common.durations import expire, make_wait
 from fwjudge.games.common.players import non_turn_player, turn_player
 
-from .ch02_cards import PAYABLE, event_effect, hand, may_play, play
-from .ch03_areas import don_to_cost
-from .ch04_terms import draw
-from .ch07_battle import attack
-from .ch08_added import added_conditions_met, payable
-from .ch08_effects import oldest, resolve, take
-from .ch08_validity import FIELD, effects, meets, say, used_up, valid
-from .state import (
+from ..now.effects import FIELD, effects, meets, used_up, valid
+from ..now.playable import event_effect, hand, may_play
+from ..state import (
     CHARACTER,
     COST,
     DON_DECK,
@@ -38,6 +33,12 @@ from .state import (
     fighters,
     place,
 )
+from .ch02_play import PAYABLE, play
+from .ch03_areas import don_to_cost
+from .ch04_terms import draw
+from .ch07_battle import attack
+from .ch08_added import added_conditions_met, payable
+from .ch08_effects import oldest, resolve, say, take
 
 # 6-2 リフレッシュフェイズ ----------------------------------------------------------------------------
 

@@ -1,0 +1,1 @@
+"""ONE PIECE in words for people: boards, events, options, reasons."""
