@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from . import hear
-from .event import ONLY_SAID
+from .event import ONLY_SAID, Sounded
 from .game import Game
 from .step import ENGINE, Call, Control, Step, Table, ask, step
 
@@ -44,6 +44,14 @@ def happen(game: Game, events: Sequence[Any], back: Step | None = None, later: t
     if back is not None and control.__class__ is Call and control[2] is None:  # what interrupts comes in between
         return Call(control[0], control[1], back)
     return control
+
+
+def announce(game: Game, *moments: Sounded) -> Control:
+    """Let abilities hear these moments; nothing is logged where none of them is heard and nobody traces."""
+    hears = game.world.hears
+    if game.trace is None and not any(moment.cause in hears for moment in moments):
+        return None
+    return happen(game, moments)
 
 
 def settle(

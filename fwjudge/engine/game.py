@@ -91,8 +91,10 @@ class World:
     __slots__ = (
         "abilities",
         "asked",
+        "caches",
         "carries",
         "continuous",
+        "facts",
         "hears",
         "known",
         "looks_back",
@@ -119,6 +121,10 @@ class World:
         self.readings = readings
         self.known: dict[str, Any] = {}
         """What the policy worked out once about these cards."""
+        self.facts: Any = None
+        """What the game worked out once about these cards: a record of its own type, which nothing changes while games are played."""
+        self.caches: Any = None
+        """What the game works out on the way and keeps for all games of this world: an object of its own type."""
         self.hears: frozenset[str] = frozenset()
         self.replaces: frozenset[str] = frozenset()
         self.says: frozenset[str] = frozenset()

@@ -41,7 +41,20 @@ Chooser = Callable[["Game", Any], int]
 class Step:
     """One line of a table. Its number is a rule; `sub` tells several lines of one rule apart."""
 
-    __slots__ = ("address", "chooser", "index", "next", "number", "options", "run", "sub", "table", "take", "window")
+    __slots__ = (
+        "address",
+        "chooser",
+        "does",
+        "index",
+        "next",
+        "number",
+        "options",
+        "run",
+        "sub",
+        "table",
+        "take",
+        "window",
+    )
 
     def __init__(
         self,
@@ -51,9 +64,12 @@ class Step:
         options: Options | None = None,
         take: Take | None = None,
         chooser: Chooser | None = None,
+        does: str = "",
     ) -> None:
         self.number = number
         self.sub = sub
+        self.does = does
+        """A sentence that says what this line does, where what it runs was made and has no description of its own."""
         self.run = run
         self.options = options
         self.take = take
@@ -126,6 +142,14 @@ class Procedures:
                 self._whole[step.number] = step
         return table
 
+    def go_to(self, number: str, to: str, to_sub: str = "", sub: str = "") -> Step:
+        """Make a line that goes on at another line of this rulebook."""
+
+        def go_on(game: Game, frame: Any) -> Control:
+            return self.at(to, to_sub)
+
+        return Step(number, go_on, sub, does=f"Go on at {to}.")
+
     def at(self, number: str, sub: str = "") -> Step:
         return self._lines[number, sub] if sub else self._whole[number]
 
@@ -145,14 +169,20 @@ class Procedures:
         return iter(self._lines.values())
 
 
-def step(number: str, run: Run, sub: str = "") -> Step:
-    """A line that does something."""
-    return Step(number, run, sub)
+def step(number: str, run: Run, sub: str = "", does: str = "") -> Step:
+    """Make a line that does something; a maker of lines says in `does` what, because what it runs has no description."""
+    return Step(number, run, sub, does=does)
 
 
-def ask(number: str, options: Options, take: Take, chooser: Chooser, sub: str = "") -> Step:
-    """A line at which somebody decides: `options` says what can be done, `take` does it."""
-    return Step(number, options, sub, options, take, chooser)  # type: ignore[arg-type]  # a list is a control
+def ask(number: str, options: Options, take: Take, chooser: Chooser, sub: str = "", does: str = "") -> Step:
+    """Make a line at which somebody decides: `options` says what can be done, `take` does it."""
+    return Step(number, options, sub, options, take, chooser, does)  # type: ignore[arg-type]  # a list is a control
+
+
+def sentence_of(line: Step) -> str:
+    """Return what a line does in one sentence: as its maker says, else as the function that it runs describes itself."""
+    described = line.does or line.run.__doc__ or ""
+    return " ".join(described.strip().partition("\n\n")[0].split())
 
 
 def nothing(game: Game, frame: Any) -> Control:

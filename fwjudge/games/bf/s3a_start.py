@@ -10,7 +10,7 @@ from fwjudge.engine.event import Turned
 from fwjudge.engine.game import Game
 from fwjudge.engine.reading import consult
 from fwjudge.engine.step import Control, step
-from fwjudge.games.common.durations import make_wait
+from fwjudge.games.common.lines import make_wait
 from fwjudge.games.common.players import turn_player
 
 from .readings import FIRST_DRAW
@@ -61,7 +61,7 @@ no_charge = Action("3a.3.2", "no charge", perform=_no_charge)
 START = BF.table(
     "3a",
     step("3a.1.1", begin("start"), sub="begin"),
-    step("3a.1.1", make_wait("turn start"), sub="wait"),
+    make_wait("3a.1.1", "turn start", sub="wait"),
     step("3a.1.1", play_timing()),
     step("3a.1.2", rule_check),
     step("3a.2.1", _stand),

@@ -7,7 +7,7 @@ from typing import Any
 from fwjudge.engine.choice import Action, offer
 from fwjudge.engine.game import Game
 from fwjudge.engine.step import Call, Control, ask, step
-from fwjudge.games.common.durations import make_wait
+from fwjudge.games.common.lines import make_wait
 from fwjudge.games.common.players import non_turn_player, turn_player
 
 from .battle import attack_lines, attacks
@@ -60,7 +60,7 @@ ATTACK_PHASE = BF.table(
     step("3c.1.1", begin("attack")),
     step("3c.1.1", _moving, sub="moving"),
     step("3c.1.2", rule_check),
-    step("3c.1.3", make_wait("attack start"), sub="wait"),
+    make_wait("3c.1.3", "attack start", sub="wait"),
     step("3c.1.3", play_timing()),
     step("3c.1.4", rule_check),
     offer("3c.2.1", turn_player, attack, no_attack),

@@ -10,7 +10,7 @@ from fwjudge.engine.event import Lapsed, Set
 from fwjudge.engine.game import Game
 from fwjudge.engine.project import lapsing
 from fwjudge.engine.step import Control, step
-from fwjudge.games.common.durations import make_wait
+from fwjudge.games.common.lines import make_wait
 from fwjudge.games.common.players import turn_player
 
 from .battle import attack_lines, attacks
@@ -70,14 +70,14 @@ def _end_turn(game: Game, frame: Any) -> Control:
 FINAL_PHASE = BF.table(
     "3d",
     step("3d.1.1", begin("final"), sub="begin"),
-    step("3d.1.1", make_wait("attack phase end", "final start"), sub="wait"),
+    make_wait("3d.1.1", "attack phase end", "final start", sub="wait"),
     step("3d.1.1", play_timing("final")),
     step("3d.1.2", rule_check),
     offer("3d.2.1", turn_player, attack, no_attack),
     step("3d.2.1.1", play_timing()),
     step("3d.2.1.2", rule_check),
     offer("3d.2.1.3", turn_player, attack_after_all, no_attack_at_all),
-    step("3d.5.1", make_wait("turn end"), sub="wait"),
+    make_wait("3d.5.1", "turn end", sub="wait"),
     step("3d.5.1", play_timing()),
     step("3d.5.2", rule_check),
     step("3d.5.3", _end_turn),

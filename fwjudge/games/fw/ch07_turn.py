@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from fwjudge.engine.batch import happen, note
+from fwjudge.engine.batch import announce, happen, note
 from fwjudge.engine.choice import Action, offer, slot, unless_forbidden
-from fwjudge.engine.event import Declared, Noted, Set, Turned, move
+from fwjudge.engine.event import Declared, Noted, Set, Sounded, Turned, move
 from fwjudge.engine.game import Game
 from fwjudge.engine.reading import consult
 from fwjudge.engine.step import Control, Table, step
-from fwjudge.games.common.durations import make_wait
+from fwjudge.games.common.lines import make_wait
 from fwjudge.games.common.players import non_turn_player, turn_player
 
 from . import ch16_loops
@@ -84,7 +84,7 @@ CHARGE_PHASE: Table = FW.table(
     step("7-2-3", awaken(non_turn_player)),
     step("7-2-4", ending(turn_player, "until own turn start"), sub="turn"),
     step("7-2-4", ending(non_turn_player, "until other turn start"), sub="non-turn"),
-    step("7-2-5", make_wait("turn start", "charge start")),
+    make_wait("7-2-5", "turn start", "charge start"),
     step("7-2-6", checkpoint),
     step("7-2-7", _activate_all),
     step("7-2-8", checkpoint),
@@ -114,7 +114,7 @@ end_main = Action("7-3-4-4", "end main", unless_forbidden("0-2-2", _owed, "must 
 MAIN_PHASE = FW.table(
     "7-3",
     skipping("main", "13-12-1", "end"),
-    step("7-3-2", make_wait("main start")),
+    make_wait("7-3-2", "main start"),
     step("7-3-3", checkpoint),
     offer(
         "7-3-4",
@@ -125,7 +125,7 @@ MAIN_PHASE = FW.table(
         end_main,
         likely=without_skills((use_in_main, activate_in_main, attack, end_main), use_in_main, attack, end_main),
     ),
-    step("7-3-5-1-1", make_wait("main end")),
+    make_wait("7-3-5-1-1", "main end"),
     step("7-3-5-1-2", checkpoint),
     step("7-3-5-1-3", ending(turn_player, "main")),
     step("7-3-5-1-4", ending(non_turn_player, "main")),
@@ -137,7 +137,7 @@ def _wait_for_turn_end(game: Game, frame: Any) -> Control:
     """7-4-2: skills for the end of the turn; what has waited for it this turn does not wait again."""
     if game.own.again:
         game.own = game.own._replace(again=False)
-    return make_wait("turn end", "end start")(game, frame)
+    return announce(game, Sounded("turn end", game.own.active), Sounded("end start", game.own.active))
 
 
 def _end_again(game: Game, frame: Any) -> Control:

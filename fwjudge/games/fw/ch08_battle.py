@@ -11,7 +11,7 @@ from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.project import Modifier, lapsing, value
 from fwjudge.engine.reading import consult
 from fwjudge.engine.step import Control, step
-from fwjudge.games.common.durations import make_wait
+from fwjudge.games.common.lines import make_wait
 from fwjudge.games.common.players import non_turn_player, turn_player
 
 from . import ch15_keywords as keywords
@@ -108,7 +108,7 @@ end_defence = Action("8-3-4-3", "end defence", perform=_end_defence)
 OFFENCE = FW.table(
     "8-2",
     skipping("offence", "13-12-1", "defence"),
-    step("8-2-2", make_wait("offence start")),
+    make_wait("8-2-2", "offence start"),
     step("8-2-3", checkpoint),
     step("8-1-6", _leave_if_gone, sub="8-2-3"),
     offer(
@@ -129,7 +129,7 @@ OFFENCE = FW.table(
 DEFENCE = FW.table(
     "8-3",
     skipping("defence", "13-12-1", "damage"),
-    step("8-3-2", make_wait("defence start")),
+    make_wait("8-3-2", "defence start"),
     step("8-3-3", checkpoint),
     step("8-1-6", _leave_if_gone, sub="8-3-3"),
     offer(
@@ -236,7 +236,7 @@ def _hear_ko(game: Game, frame: Battle) -> Control:
 DAMAGE = FW.table(
     "8-4",
     skipping("damage", "8-5-1"),
-    step("8-4-2", make_wait("damage start")),
+    make_wait("8-4-2", "damage start"),
     step("8-4-3", checkpoint),
     step("8-1-6", _leave_if_gone, sub="8-4-3"),
     step("8-4-4", _combo_power(True)),
@@ -252,7 +252,7 @@ DAMAGE = FW.table(
     step("8-4-6-2-2", checkpoint),
     step("8-1-6", _leave_after_ko, sub="8-4-6-2-2"),
     step("8-4-6-2-3", _hear_ko),
-    step("8-4-7", make_wait("damage end")),
+    make_wait("8-4-7", "damage end"),
     step("8-4-8", checkpoint),
     step("8-4-9", _step_over, sub="effects"),
     step("8-4-9", lambda game, frame: FW.at("8-5-1")),
@@ -293,7 +293,7 @@ BATTLE_END = FW.table(
     step("8-5-2", _combo_power_ends),
     step("8-5-3", checkpoint),
     step("8-5-4", _clear_combo),
-    step("8-5-5", make_wait("battle end")),
+    make_wait("8-5-5", "battle end"),
     step("8-5-6", checkpoint),
     step("8-5-7", ending(turn_player, "battle")),
     step("8-5-8", ending(non_turn_player, "battle")),

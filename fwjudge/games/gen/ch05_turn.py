@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from fwjudge.engine.batch import happen, note
+from fwjudge.engine.batch import announce, happen, note
 from fwjudge.engine.choice import offer
-from fwjudge.engine.event import Lapsed, Modified, Noted, Set
+from fwjudge.engine.event import Lapsed, Modified, Noted, Set, Sounded
 from fwjudge.engine.game import Game
 from fwjudge.engine.project import lapsing
 from fwjudge.engine.step import NATURE, Call, Control, ask, nothing, step
-from fwjudge.games.common.durations import make_wait
+from fwjudge.games.common.lines import make_wait
 from fwjudge.games.common.players import turn_player
 
 from .ch03_areas import restored
@@ -46,7 +46,7 @@ def _draw(game: Game, frame: Any) -> Control:
 
 def _turn_begins(game: Game, frame: Any) -> Control:
     words = ("draw phase start", "turn start", *(("game start",) if game.own.turn == 1 else ()))
-    return make_wait(*words)(game, frame)
+    return announce(game, *(Sounded(word, game.own.active) for word in words))
 
 
 DRAW_PHASE = GEN.table(
@@ -61,7 +61,7 @@ DRAW_PHASE = GEN.table(
 
 MAIN_PHASE = GEN.table(
     "503",
-    step("503.1", make_wait("main phase start")),
+    make_wait("503.1", "main phase start"),
     step("503.2", rule_check),
     offer("503.3", turn_player, charge, put_unit, play_command, retreat, activate, end_main),
     # each action but the last comes back here
@@ -119,7 +119,7 @@ def _again(game: Game, frame: Any) -> Control:
 
 END_PHASE = GEN.table(
     "505",
-    step("505.1", make_wait("turn end")),
+    make_wait("505.1", "turn end"),
     step("505.2", rule_check),
     step("505.3", nothing),
     step("505.3a", _expire),

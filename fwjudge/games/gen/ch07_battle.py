@@ -11,7 +11,7 @@ from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect, program
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, ask, nothing, step
-from fwjudge.games.common.durations import make_wait
+from fwjudge.games.common.lines import make_wait
 from fwjudge.games.common.players import turn_player
 
 from .ch02_cards import candidates, fits
@@ -26,7 +26,7 @@ from .state import GEN, GenSkill, ability_of, bearer, card, energy_of, is_abnorm
 
 BATTLE_START = GEN.table(
     "702",
-    step("702.1", make_wait("battle phase start")),
+    make_wait("702.1", "battle phase start"),
     step("702.2", rule_check),
     step("702.2", lambda game, frame: GEN.at("703.1"), sub="next"),
 )
@@ -329,7 +329,7 @@ def _leave(game: Game, frame: Any) -> Control:
 
 BATTLE_END = GEN.table(
     "705",
-    step("705.1", make_wait("battle phase end")),
+    make_wait("705.1", "battle phase end"),
     step("705.2", rule_check),
     step("705.2", _leave, sub="next"),
 )

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from fwjudge.engine.batch import happen
-from fwjudge.engine.event import TOP, Moved, Set, Shuffled
+from fwjudge.engine.batch import announce, happen
+from fwjudge.engine.event import TOP, Moved, Set, Shuffled, Sounded
 from fwjudge.engine.game import Game
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, Step, nothing, step
-from fwjudge.games.common.durations import make_wait
 from fwjudge.games.common.setup import FIRST, SECOND, lot, player_of, redraw, redrawing, sides
 
 from ..state import DECK, LEADER, LIFE, NOWHERE, OP, WIDTH, card, leader, place
@@ -44,7 +43,7 @@ def _leaders(game: Game, frame: Any) -> Control:
 def _game_start(game: Game, frame: Any) -> Control:
     """5-2-1-5-1: the player who chose goes first with theirs; that player is `active` until 5-2-1-8."""
     game.frame = Prepared(tuple(game.areas[deck] for deck in DECKS))
-    return make_wait("game start")(game, frame)
+    return announce(game, Sounded("game start", game.own.active))
 
 
 def _shuffle_touched(game: Game, frame: Prepared) -> Control:

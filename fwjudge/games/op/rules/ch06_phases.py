@@ -12,7 +12,7 @@ from fwjudge.engine.hear import Waiting, without
 from fwjudge.engine.program import Effect, program
 from fwjudge.engine.project import Modifier, lapsing
 from fwjudge.engine.step import Call, Chooser, Control, Step, ask, nothing, step
-from fwjudge.games.common.durations import expire, make_wait
+from fwjudge.games.common.lines import expire, make_wait
 from fwjudge.games.common.players import non_turn_player, turn_player
 
 from ..now.effects import FIELD, effects, meets, used_up, valid
@@ -70,7 +70,7 @@ def _activate_all(game: Game, frame: Any) -> Control:
 REFRESH = OP.table(
     "6-2",
     step("6-2-1", _expire_at_start),
-    step("6-2-2", make_wait("turn start")),
+    make_wait("6-2-2", "turn start"),
     step("6-2-2", resolve, sub="resolve"),
     step("6-2-3", _return_don),
     step("6-2-4", _activate_all),
@@ -224,7 +224,7 @@ end_main = Action("6-5-2-1", "end main", perform=_end_main)
 
 MAIN = OP.table(
     "6-5",
-    step("6-5-1", make_wait("main phase start")),
+    make_wait("6-5-1", "main phase start"),
     step("6-5-2", resolve, sub="resolve"),
     offer("6-5-2", turn_player, play_card, activate, give, attack, end_main),
     # each action comes back to the line before
@@ -274,7 +274,7 @@ def _next_turn(game: Game, frame: Any) -> Control:
 
 END = OP.table(
     "6-6",
-    step("6-6-1-1", make_wait("turn end")),
+    make_wait("6-6-1-1", "turn end"),
     step("6-6-1-1-1", nothing),  # this line comes once a turn, and so do they
     ask("6-6-1-1-3", oldest(turn_player, "turn end"), take("6-6-1-1-3"), turn_player),
     step("6-6-1-1-2", nothing),  # all of those first
@@ -283,7 +283,7 @@ END = OP.table(
     _line_for_end("turn player", turn_player),
     _line_for_end("other player", non_turn_player),
     step("6-6-1-2", resolve, sub="resolve"),
-    step("6-6-1-3", expire(turn_player, "turn"), sub="turn player"),
-    step("6-6-1-3", expire(non_turn_player, "turn"), sub="other player"),
+    expire("6-6-1-3", turn_player, "turn", sub="turn player"),
+    expire("6-6-1-3", non_turn_player, "turn", sub="other player"),
     step("6-6-1-4", _next_turn),
 )

@@ -12,7 +12,7 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.project import Modifier, value
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, step
-from fwjudge.games.common.durations import expire
+from fwjudge.games.common.lines import expire
 from fwjudge.games.common.players import non_turn_player, turn_player
 
 from ..now.effects import effects, valid
@@ -358,7 +358,7 @@ BATTLE_END = OP.table(
     step("7-1-5-1", _end_battle),
     step("7-1-5-2", _battled),
     step("7-1-5-2", resolve, sub="resolve"),
-    step("7-1-5-3", expire(turn_player, "battle")),
-    step("7-1-5-4", expire(non_turn_player, "battle")),
+    expire("7-1-5-3", turn_player, "battle"),
+    expire("7-1-5-4", non_turn_player, "battle"),
     step("7-1-5-5", lambda game, frame: None),  # back to the line of 6-5-2 that the attack named
 )

@@ -1,0 +1,73 @@
+"""Makers of lines: the sentences that every rulebook repeats, each made from the rulebook's own words and numbers.
+
+A maker says what its line does (`Step.does`), and passes the line over where it would do nothing and nobody traces.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from fwjudge.engine.batch import happen
+from fwjudge.engine.event import Lapsed, Sounded
+from fwjudge.engine.game import Game
+from fwjudge.engine.project import lapsing
+from fwjudge.engine.step import Chooser, Control, Step, step
+
+from .players import turn_player
+
+Cards = Callable[[Game], tuple[int, ...]]
+When = Callable[[Game], bool]
+
+
+def no_cards(game: Game) -> tuple[int, ...]:
+    """Return no card: a moment that is about none."""
+    return ()
+
+
+class Moment(NamedTuple):
+    """A moment that abilities can watch for, as a table names it: by which word, of whose it is, about which cards."""
+
+    word: str
+    player: Chooser = turn_player
+    cards: Cards = no_cards
+    cites: tuple[str, ...] = ()
+
+
+def sounding(number: str, *moments: Moment, when: When | None = None, sub: str = "") -> Step:
+    """Make the line at which abilities hear these moments, in this order; with `when` only if that holds."""
+    words = frozenset(moment.word for moment in moments)
+
+    def sound(game: Game, frame: Any) -> Control:
+        if game.trace is None and game.world.hears.isdisjoint(words):
+            return None
+        if when is not None and not when(game):
+            return None
+        return happen(game, [Sounded(one.word, one.player(game, frame), one.cards(game), one.cites) for one in moments])
+
+    told = ", ".join(f"'{moment.word}'" for moment in moments)
+    return step(number, sound, sub, f"Skills that watch for {told} begin to wait.")
+
+
+def make_wait(number: str, *words: str, sub: str = "") -> Step:
+    """Make the line 「…と表記されたスキルが待機状態になる」: skills that watch for these words begin to wait."""
+    return sounding(number, *(Moment(word) for word in words), sub=sub)
+
+
+def expire(number: str, player: Chooser, *until: str, sub: str = "") -> Step:
+    """Make the line 「…を期限とする(非)ターンプレイヤーの効果が消失する」: effects of this player that last until now end."""
+
+    def end_effects(game: Game, frame: Any) -> Control:
+        if not game.modifiers:
+            return None
+        who = player(game, frame)
+        ending = tuple(m for word in until for m in lapsing(game, word, who))
+        return happen(game, [Lapsed(ending)] if ending else [])
+
+    told = ", ".join(f"'{word}'" for word in until)
+    return step(number, end_effects, sub, f"Effects of {name_of(player)} that last until {told} end.")
+
+
+def name_of(player: Chooser) -> str:
+    """Return the words for who decides at a line: `turn_player` is the turn player."""
+    return "the " + player.__name__.strip("_").replace("non_turn", "non-turn").replace("_", " ")
