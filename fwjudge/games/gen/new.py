@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from fwjudge.engine.game import Game
 from fwjudge.games.common.setup import lay
 
-from .ch04_setup import GenSetup
 from .policy import POLICY
+from .rules.ch04_setup import GenSetup
 from .state import DECK, GEN, Gen, GenCard, place
 
 

@@ -17,21 +17,21 @@ from fwjudge.games.common import looking
 from fwjudge.games.common.loops import begin
 from fwjudge.games.common.waiting import sounds_of
 
-from . import (
+from .meaning import instructions as words
+from .meaning import replacing as ch08_replacement
+from .now import layers as ch08_layers
+from .readings import READINGS
+from .rules import (
     ch03_areas,
     ch04_setup,
     ch07_battle,
     ch08_lasting,
-    ch08_layers,
-    ch08_replacement,
     ch08_triggers,
     ch09_counters,
     ch09_shuffling,
     ch11_loops,
-    words,
 )
-from .ch09_terms import Koed
-from .readings import READINGS
+from .rules.ch09_terms import Koed
 from .state import (
     AREAS,
     GAME,

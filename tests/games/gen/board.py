@@ -10,8 +10,8 @@ from fwjudge.engine.decide import apply, decision, legal
 from fwjudge.engine.event import Entry, log
 from fwjudge.engine.game import Game
 from fwjudge.engine.run import run
-from fwjudge.games.gen.board import build
-from fwjudge.games.gen.speech import label
+from fwjudge.games.gen.speech.board import build
+from fwjudge.games.gen.speech.sentences import label
 from fwjudge.games.table import Board, Laid, Print
 
 CLAW = Ability("【爪】", "skill", (Damage(200),))

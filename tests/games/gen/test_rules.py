@@ -9,10 +9,10 @@ import pytest
 from fwjudge.engine.decide import apply, decision, view, why_not
 from fwjudge.engine.game import Game
 from fwjudge.engine.run import apply_in_place
-from fwjudge.games.gen.board import faults
-from fwjudge.games.gen.ch01_overview import concede
-from fwjudge.games.gen.ch04_setup import deck_problems
 from fwjudge.games.gen.new import new_game
+from fwjudge.games.gen.rules.ch01_overview import concede
+from fwjudge.games.gen.rules.ch04_setup import deck_problems
+from fwjudge.games.gen.speech.board import faults
 from fwjudge.games.gen.state import AREAS, DISCARD, MAIN, RESOLUTION, SLOTS, WIDTH, GenCard, damage_on
 from fwjudge.games.table import Board, Print
 from tests import sample

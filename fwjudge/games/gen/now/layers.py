@@ -13,7 +13,7 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.project import Modifier
 from fwjudge.games.common.layers import Known, Layers, Piece, by_age
 
-from .state import EVERY, GRANTED, HAND, RESOLUTION, SET, UNITS, WIDTH, Left, Stamp, defined, is_criterion, is_stunned
+from ..state import EVERY, GRANTED, HAND, RESOLUTION, SET, UNITS, WIDTH, Left, Stamp, defined, is_criterion, is_stunned
 
 NUMBERS = frozenset(("hp", "retreat"))
 """The numbers of a card. What an effect does to damage, or to the success of skills, is no information of a card."""
@@ -140,7 +140,7 @@ def _layer(node: Any) -> int:
 
 def _reach(game: Game, piece: Piece) -> tuple[int, ...]:
     """The cards to which it would be applied now."""
-    from .ch02_cards import enough, fits
+    from .cards import enough, fits
 
     if piece.ref is not None:
         return (piece.ref.card,) if game.is_here(piece.ref) else ()
@@ -156,7 +156,7 @@ def _reach(game: Game, piece: Piece) -> tuple[int, ...]:
 
 def _fitted(game: Game, piece: Piece, number: int) -> bool:
     """804.2a-1: what applied to a card in the hand applies to it as long as it lies in the resolution area."""
-    from .ch02_cards import fits
+    from .cards import fits
 
     c = game.cards[number]
     return c.place == RESOLUTION and fits(

@@ -12,8 +12,8 @@ from fwjudge.engine.save import saved
 from fwjudge.engine.step import Control, Step, ask, step
 from fwjudge.games.common.drawing import drawer, drawing
 
+from ..state import DECK, GEN, HAND, WIDTH, card, energy_of, is_stunned, main_unit, place
 from .ch03_areas import swap, to_discard
-from .state import DECK, GEN, HAND, WIDTH, card, energy_of, is_stunned, main_unit, place
 
 # 904 デッキを引く -------------------------------------------------------------------------------------
 

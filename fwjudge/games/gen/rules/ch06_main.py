@@ -12,13 +12,10 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, step
 
-from .ch03_areas import attach_energy, free_standby, to_standby
-from .ch08_continuous import forbidden
-from .ch08_layers import abilities_of
-from .ch08_play import ACTIVATE, COMMAND, GenPlay, has_target
-from .ch09_terms import RETREAT, GenRetreat, can_retreat, draw, retreat_cost
-from .readings import ILLEGAL_PLAY
-from .state import (
+from ..now.in_force import forbidden
+from ..now.layers import abilities_of
+from ..readings import ILLEGAL_PLAY
+from ..state import (
     COMMANDS,
     GEN,
     HAND,
@@ -33,6 +30,9 @@ from .state import (
     main_unit,
     sets_of,
 )
+from .ch03_areas import attach_energy, free_standby, to_standby
+from .ch08_play import ACTIVATE, COMMAND, GenPlay, has_target
+from .ch09_terms import RETREAT, GenRetreat, can_retreat, draw, retreat_cost
 
 
 def _hand(game: Game, player: int) -> tuple[int, ...]:

@@ -12,11 +12,11 @@ from fwjudge.engine.project import modifiers
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import NATURE, Call, Control, Table, ask, nothing, step
 
-from .ch02_cards import fits
-from .ch08_continuous import in_force
-from .ch08_layers import begun
+from ..now.cards import fits
+from ..now.in_force import in_force
+from ..now.layers import begun
+from ..state import GEN
 from .ch09_terms import janken
-from .state import GEN
 
 FAILS, BY_LOT = "fails", "fails by lot"
 """What an effect does to a unit: its skills fail; they fail if the master of the effect wins at rock-paper-scissors."""

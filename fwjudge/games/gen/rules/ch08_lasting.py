@@ -13,8 +13,8 @@ from fwjudge.engine.project import Modifier
 from fwjudge.engine.step import Control, Step, step
 from fwjudge.games.common.words import path_to
 
-from .ch02_cards import enough
-from .ch08_layers import LAST
+from ..now.cards import enough
+from ..now.layers import LAST
 
 SO_LONG = "so long"
 """The term of what lasts as long as its condition holds."""

@@ -11,10 +11,10 @@ from fwjudge.engine.game import Game, Ref
 from fwjudge.games.common.board import Maker, copies, fields_of
 from fwjudge.games.table import PLAYERS, Area, Board, Fault, Field, Laid, Print, Word
 
-from . import ch04_setup
-from .ch04_setup import GenSetup
-from .policy import POLICY
-from .state import COMMANDS, ENERGY, GEN, MAIN, SET, STANDBY, UNIT, Gen, GenCard, place, skill_as
+from ..policy import POLICY
+from ..rules import ch04_setup
+from ..rules.ch04_setup import GenSetup
+from ..state import COMMANDS, ENERGY, GEN, MAIN, SET, STANDBY, UNIT, Gen, GenCard, place, skill_as
 
 AREA_WORDS = (
     Area("main", "メイン・エリア", ("メインエリア", "メイン")),

@@ -12,13 +12,13 @@ from fwjudge.engine.reading import consult
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, Table, ask, nothing, step
 
-from .ch02_cards import fits
+from ..now.cards import fits
+from ..now.in_force import forbidden
+from ..readings import ILLEGAL_PLAY, JUDGED_TWICE
+from ..state import GEN, PLACES, RESOLUTION, bearer, card, units
 from .ch03_areas import attach_set, to_discard, to_resolution
-from .ch08_continuous import forbidden
 from .ch08_lasting import played
 from .ch09_judgement import can_fail, judge
-from .readings import ILLEGAL_PLAY, JUDGED_TWICE
-from .state import GEN, PLACES, RESOLUTION, bearer, card, units
 
 # 804 コマンド ----------------------------------------------------------------------------------------
 

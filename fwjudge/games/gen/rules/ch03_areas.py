@@ -8,7 +8,7 @@ from fwjudge.engine.event import TOP, Lapsed, Moved, Turned, move
 from fwjudge.engine.game import Card, Game
 from fwjudge.engine.save import saved
 
-from .state import DISCARD, ENERGY, HAND, MAIN, RESOLUTION, SET, STANDBY, WIDTH, in_area, is_stunned, place
+from ..state import DISCARD, ENERGY, HAND, MAIN, RESOLUTION, SET, STANDBY, WIDTH, in_area, is_stunned, place
 
 
 def same_card(source: int, target: int) -> bool:

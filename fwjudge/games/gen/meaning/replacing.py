@@ -11,12 +11,12 @@ from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.save import saved
 
-from .ch02_cards import enough, fits
-from .ch08_continuous import skills_of_kind
-from .ch08_triggers import sounds
-from .ch09_terms import Hurt, Koed
-from .state import RESOLUTION, WIDTH, bearer
-from .words import happens
+from ..now.cards import enough, fits
+from ..now.in_force import skills_of_kind
+from ..rules.ch08_triggers import sounds
+from ..rules.ch09_terms import Hurt, Koed
+from ..state import RESOLUTION, WIDTH, bearer
+from .instructions import happens
 
 
 @saved

@@ -16,14 +16,14 @@ from fwjudge.engine.save import saved
 from fwjudge.engine.step import Control, step
 from fwjudge.games.common.words import sources
 
-from .ch02_cards import enough, fits
+from ..now.cards import enough, fits
+from ..now.in_force import forbidden, skills_of_kind
+from ..now.layers import abilities_of, last_of, valid_cards
+from ..state import AREAS, EVERY, GEN, PLACES, RESOLUTION, SET, WIDTH, bearer, in_area, is_unit_place, units
 from .ch03_areas import Stunned, Swapped
-from .ch08_continuous import forbidden, skills_of_kind
 from .ch08_lasting import played
-from .ch08_layers import abilities_of, last_of, valid_cards
 from .ch08_play import carry_out, failed, judge_ability, resolved, say
 from .ch09_terms import Koed
-from .state import AREAS, EVERY, GEN, PLACES, RESOLUTION, SET, WIDTH, bearer, in_area, is_unit_place, units
 
 STATE = "state"
 """The sound of abilities that are triggered by a condition (807.7)."""

@@ -9,7 +9,7 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.step import STOP, Control
 from fwjudge.games.common.loops import looping
 
-from .state import GEN
+from ..state import GEN
 
 
 def _both(game: Game, first: int, second: int) -> tuple[int, ...]:

@@ -12,12 +12,12 @@ from fwjudge.engine.save import saved
 from fwjudge.engine.step import Chooser, Control, Step, ask, step
 from fwjudge.games.common.players import non_turn_player, turn_player
 
+from ..now.layers import applied
+from ..readings import PROCESSING as READING
+from ..state import ENERGY, GEN, MAIN, SET, STANDBY, UNITS, WIDTH, damage_on
 from .ch01_overview import defeat
 from .ch03_areas import Swapped, swap, to_discard
-from .ch08_layers import applied
 from .ch09_terms import Koed, Lacked, ko
-from .readings import PROCESSING as READING
-from .state import ENERGY, GEN, MAIN, SET, STANDBY, UNITS, WIDTH, damage_on
 
 
 @saved

@@ -14,13 +14,13 @@ from fwjudge.engine.step import Call, Control, ask, nothing, step
 from fwjudge.games.common.lines import make_wait
 from fwjudge.games.common.players import turn_player
 
-from .ch02_cards import candidates, fits
-from .ch08_continuous import changes_of_damage, forbidden, in_force
-from .ch08_layers import abilities_of, applied, words_of
+from ..now.cards import candidates, fits
+from ..now.in_force import changes_of_damage, forbidden, in_force
+from ..now.layers import abilities_of, applied, words_of
+from ..state import GEN, GenSkill, ability_of, bearer, card, energy_of, is_abnormal, main_unit, sets_of
 from .ch08_rule_check import rule_check
 from .ch09_judgement import judge
 from .ch09_terms import hurt
-from .state import GEN, GenSkill, ability_of, bearer, card, energy_of, is_abnormal, main_unit, sets_of
 
 # 702 バトルフェイズ開始ステップ ---------------------------------------------------------------------------
 

@@ -10,9 +10,9 @@ from fwjudge.engine.step import Call, Chooser, Control, Step, ask, nothing, step
 from fwjudge.games.common.players import non_turn_player, turn_player
 from fwjudge.games.common.waiting import waiting
 
+from ..state import GEN
 from . import ch10_rules
 from .ch08_triggers import TRIGGERED, check_conditions, effect_of
-from .state import GEN
 
 
 def _rule_processing(game: Game, frame: Any) -> Control:

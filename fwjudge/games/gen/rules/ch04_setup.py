@@ -14,9 +14,9 @@ from fwjudge.engine.save import saved
 from fwjudge.engine.step import NATURE, Call, Control, ask, step
 from fwjudge.games.common.drawing import Drawing, drawing
 
+from ..state import DECK, GEN, HAND, MAIN, UNIT, WIDTH, GenCard, card, place
 from .ch05_turn import begin_turn
 from .ch09_terms import draw
-from .state import DECK, GEN, HAND, MAIN, UNIT, WIDTH, GenCard, card, place
 
 DECK_SIZE = 50
 COPIES = 4

@@ -15,9 +15,9 @@ from fwjudge.engine.save import saved
 from fwjudge.engine.step import NATURE, Call, Control, Step, ask, step
 from fwjudge.games.common.looking import is_shown
 
-from .ch02_cards import side
-from .ch08_continuous import in_force
-from .state import DECK, GEN, HAND, RESOLUTION, WIDTH, place
+from ..now.cards import side
+from ..now.in_force import in_force
+from ..state import DECK, GEN, HAND, RESOLUTION, WIDTH, place
 
 SHOWN_DECK = "deck shown"
 """What a constant effect says: the top card of the deck of its master is shown."""

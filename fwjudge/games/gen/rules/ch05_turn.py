@@ -13,11 +13,11 @@ from fwjudge.engine.step import NATURE, Call, Control, ask, nothing, step
 from fwjudge.games.common.lines import make_wait
 from fwjudge.games.common.players import turn_player
 
+from ..state import GEN, Gen, is_abnormal, main_unit
 from .ch03_areas import restored
 from .ch06_main import activate, charge, end_main, play_command, put_unit, retreat
 from .ch08_rule_check import RULE_CHECK, busy, rule_check
 from .ch09_terms import draw, janken
-from .state import GEN, Gen, is_abnormal, main_unit
 
 
 def begin_turn(game: Game, player: int) -> Control:

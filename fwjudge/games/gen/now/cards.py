@@ -7,8 +7,7 @@ from fwjudge.engine.game import Card, Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import value
 
-from .ch08_layers import last_of, printed_value, words_of
-from .state import (
+from ..state import (
     AREAS,
     COMMANDS,
     MAIN,
@@ -22,6 +21,7 @@ from .state import (
     in_area,
     is_unit_place,
 )
+from .layers import last_of, printed_value, words_of
 
 
 def side(effect: Effect, whose: str) -> int:

@@ -43,14 +43,14 @@ from fwjudge.engine.step import Control, Step, ask, step
 from fwjudge.games.common import looking
 from fwjudge.games.common.words import Choosing, choose, doing, forbidden, in_order, modified, path_to
 
-from .ch02_cards import candidates, named, side
-from .ch03_areas import Stunned, attach_energy, free_standby, restored, swap, to_discard, to_hand, to_standby
-from .ch08_lasting import last, term
-from .ch08_triggers import GenDelayed
-from .ch09_counters import put, remove
-from .ch09_shuffling import is_hidden, shuffle
-from .ch09_terms import Healed, draw, hurt, ko
-from .state import (
+from ..now.cards import candidates, named, side
+from ..rules.ch03_areas import Stunned, attach_energy, free_standby, restored, swap, to_discard, to_hand, to_standby
+from ..rules.ch08_lasting import last, term
+from ..rules.ch08_triggers import GenDelayed
+from ..rules.ch09_counters import put, remove
+from ..rules.ch09_shuffling import is_hidden, shuffle
+from ..rules.ch09_terms import Healed, draw, hurt, ko
+from ..state import (
     COMMANDS,
     DECK,
     HAND,

@@ -12,9 +12,9 @@ from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.save import saved
 
-from .ch02_cards import named
+from ..now.cards import named
+from ..state import counters_on, in_area
 from .ch09_terms import Koed
-from .state import counters_on, in_area
 
 
 @saved
