@@ -17,8 +17,10 @@ from fwjudge.engine.project import modifiers
 from fwjudge.engine.step import STOP, Control
 from fwjudge.games.common.words import counted, fits, pointing
 
-from . import s3b_main, s3c_attack, s3d_final, s4_abilities, setup, sf_field, sk_ambush, sk_keywords, sk_valid, words
+from .meaning import instructions
+from .now import abilities as valid_abilities
 from .readings import READINGS
+from .rules import s3b_main, s3c_attack, s3d_final, s4_abilities, setup, sf_field, sk_ambush, sk_keywords
 from .state import (
     BF,
     BUDDY,
@@ -46,7 +48,7 @@ class Buddyfight(Policy):
     places = PLACES
     procedures = BF
     waits_by = ("4.2",)
-    words = words.WORDS
+    words = instructions.WORDS
     readings = READINGS
 
     def prepare(self, world: World) -> None:
@@ -59,8 +61,8 @@ class Buddyfight(Policy):
             for p in world.printed
         ]
         nodes = [node for a in abilities for node in a.body]
-        known["special"] = any(a.name == f"『{sk_valid.SHARE}』" for a in abilities) or any(
-            isinstance(node, Disable | Treasure) or (isinstance(node, Power) and node.what == sk_valid.STOPPED)
+        known["special"] = any(a.name == f"『{valid_abilities.SHARE}』" for a in abilities) or any(
+            isinstance(node, Disable | Treasure) or (isinstance(node, Power) and node.what == valid_abilities.STOPPED)
             for node in nodes
         )
         known["stops"] = known["special"] or any(isinstance(node, Forbid) for node in nodes)
@@ -95,13 +97,13 @@ class Buddyfight(Policy):
         return int(
             any(
                 abilities[a].kind == "keyword" and abilities[a].name[1:-1] == what
-                for a in sk_valid.abilities_of(game, card)
+                for a in valid_abilities.abilities_of(game, card)
             )
         )
 
     def projected(self, game: Game, what: str, card: int) -> int:
         """4.3: what is printed, what lasts, and what is so as long as its condition is met."""
-        if game.world.known["special"] and what not in _NUMBERS and sk_valid.is_stopped(game, card):
+        if game.world.known["special"] and what not in _NUMBERS and valid_abilities.is_stopped(game, card):
             return 0  # o.時を止める
         changed: int = self.printed_value(game, what, card) + sum(m.amount for m in modifiers(game, what, card))
         if game.world.continuous:
@@ -114,7 +116,7 @@ class Buddyfight(Policy):
         for player in (0, 1):
             for area in (*FIELD, FLAG):
                 for source in game.areas[player * WIDTH + area]:
-                    for number in sk_valid.abilities_of(game, source):
+                    for number in valid_abilities.abilities_of(game, source):
                         ability = game.world.abilities[number]
                         if ability.kind != "continuous":
                             continue
@@ -143,7 +145,7 @@ class Buddyfight(Policy):
         for card, where, ref in _listeners(game, [event for event, _ in heard]):
             player = where // WIDTH
             here = game.is_here(ref)
-            for number in sk_valid.abilities_of(game, card) if here else game.printed(card).abilities:
+            for number in valid_abilities.abilities_of(game, card) if here else game.printed(card).abilities:
                 ability: Ability = abilities[number]
                 if ability.trigger is None or ability.kind != "auto":
                     continue
@@ -153,11 +155,11 @@ class Buddyfight(Policy):
                         if ability.once and (ref, number) in game.own.used:
                             continue  # o.1ターンに1回
                         if game.world.known["stops"] and (
-                            sk_valid.is_stopped(game, card) or sk_valid.fighter_stopped(game, player)
+                            valid_abilities.is_stopped(game, card) or valid_abilities.fighter_stopped(game, player)
                         ):
                             note(game, Noted("called off", player, number, ref, ("o.時を止める",), "時を止めている"))
                             continue
-                        if here and sk_valid.given_to(game, card, number):
+                        if here and valid_abilities.given_to(game, card, number):
                             note(game, Noted("given", player, number, ref, ("k.D・シェア",)))
                         about = getattr(event, "card", -1)
                         chosen = (("it", (game.ref(about),)),) if about >= 0 else ()
@@ -209,12 +211,14 @@ class Buddyfight(Policy):
 
     def information(self, game: Game, what: str, card: int) -> tuple[str, ...]:
         """o.魔財宝: what lies face down is no card of any name."""
-        return () if sk_valid.is_treasure(game, card) else super().information(game, what, card)
+        return () if valid_abilities.is_treasure(game, card) else super().information(game, what, card)
 
     def sees(self, game: Game, player: int, card: int) -> bool:
         """o.魔財宝: its own fighter may look at it."""
         return (
-            game.cards[card].owner == player if sk_valid.is_treasure(game, card) else super().sees(game, player, card)
+            game.cards[card].owner == player
+            if valid_abilities.is_treasure(game, card)
+            else super().sees(game, player, card)
         )
 
     # -- 『ソウルガード』
@@ -233,7 +237,7 @@ class Buddyfight(Policy):
 
     def events_of(self, game: Game, effect: Effect, node: Any, cause: str) -> list[Any]:
         """What an instruction of a cost lets happen."""
-        found: list[Any] = words.EVENTS[type(node)](game, effect, node, cause)
+        found: list[Any] = instructions.EVENTS[type(node)](game, effect, node, cause)
         return found
 
     interrupt = staticmethod(sf_field.interrupt)

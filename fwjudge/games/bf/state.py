@@ -151,6 +151,22 @@ class Attack(NamedTuple):
 
 
 @saved
+class Fight(NamedTuple):
+    """The frame of an attack."""
+
+    section: str
+    """`3c` or `3d`"""
+    player: int
+    attackers: tuple[Ref, ...]
+    target: Ref | None = None
+    """None: the fighter."""
+    aimed: bool = True
+    hit: bool = False
+    center: bool = False
+    """The monster that was hit lay in the center (3c.3.2.1)."""
+
+
+@saved
 class Met(NamedTuple):
     """A condition of use that has been met (o.条件を満たした後に使うカード)."""
 

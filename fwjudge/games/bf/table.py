@@ -16,13 +16,13 @@ from fwjudge.games.common.waiting import lines
 from fwjudge.games.table import PLAYERS, Board, Fault, Line, Print, Said, Table
 from fwjudge.games.view import AreaView, BoardView, CardView
 
-from . import board as boards
-from . import speech
-from .battle import FIGHTER
 from .policy import POLICY
-from .sk_keywords import KEYWORDS
-from .speech import SPEECH
-from .sr_rules import concede
+from .rules.s3_attack import FIGHTER
+from .rules.sk_keywords import KEYWORDS
+from .rules.sr_rules import concede
+from .speech import board as boards
+from .speech import sentences as speech
+from .speech.sentences import SPEECH
 from .state import AREAS, FIELD, FLAG, GAME, PLACES, WIDTH, Timing, soul
 
 _VIEWED = (

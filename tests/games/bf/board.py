@@ -10,8 +10,8 @@ from fwjudge.engine.decide import apply, decision, legal
 from fwjudge.engine.event import Entry, log
 from fwjudge.engine.game import Game
 from fwjudge.engine.run import run
-from fwjudge.games.bf.board import build
-from fwjudge.games.bf.speech import SPEECH, label
+from fwjudge.games.bf.speech.board import build
+from fwjudge.games.bf.speech.sentences import SPEECH, label
 from fwjudge.games.bf.table import TABLE
 from fwjudge.games.table import Board, Laid, Print
 

@@ -7,7 +7,7 @@ import pytest
 from fwjudge.engine.event import log
 from fwjudge.engine.program import Effect
 from fwjudge.engine.run import resume
-from fwjudge.games.bf import s2_timing, sr_rules
+from fwjudge.games.bf.rules import s2_timing, sr_rules
 from fwjudge.games.bf.state import BF, Timing, Use
 from fwjudge.rulebook.book import load
 

@@ -32,7 +32,7 @@ from fwjudge.ability import (
 )
 from fwjudge.engine.game import Game
 from fwjudge.games.bf.new import new_game
-from fwjudge.games.bf.sk_keywords import KEYWORDS
+from fwjudge.games.bf.rules.sk_keywords import KEYWORDS
 from fwjudge.games.bf.state import BfCard
 
 from ..properties import hold

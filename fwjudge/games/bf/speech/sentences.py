@@ -14,15 +14,15 @@ from fwjudge.games.common.speech import Speech
 from fwjudge.games.common.words import DONE
 from fwjudge.games.table import PLAYERS, Line, Said, Thing, Word
 
-from .battle import FIGHTER
+from ..now.abilities import DISABLED, REVERSALS, STOPPED, USE
+from ..rules.s1_declaring import BUDDY_CALL, NORMAL
+from ..rules.s1c_equip import CHANGE, KEEP
+from ..rules.s3_attack import FIGHTER
+from ..rules.s4_abilities import DECLINE, DO
+from ..rules.setup import DOUBLE
+from ..rules.sk_keywords import AMBUSH, STAY, Guard
+from ..state import AREAS, CROSS, TRANSFORM, Use
 from .board import AREA_WORDS
-from .s1c_equip import CHANGE, KEEP
-from .s4_abilities import DECLINE, DO
-from .setup import DOUBLE
-from .sk_keywords import AMBUSH, STAY, Guard
-from .sk_valid import DISABLED, REVERSALS, STOPPED, USE
-from .state import AREAS, CROSS, TRANSFORM, Use
-from .using import BUDDY_CALL, NORMAL
 
 VERBS = (
     Word("call", "コール", ("コールする", "登場", "出す")),

@@ -9,10 +9,10 @@ from fwjudge.engine.game import Card, Game
 from fwjudge.games.common.board import Maker, copies, fields_of
 from fwjudge.games.table import PLAYERS, Area, Board, Fault, Field, Laid, Print, Word
 
-from . import setup
-from .policy import POLICY
-from .state import AREAS as KEYS
-from .state import BF, FIELD, MONSTERS, SOUL, SPACES, TERRITORY, Bf, BfCard, place
+from ..policy import POLICY
+from ..rules import setup
+from ..state import AREAS as KEYS
+from ..state import BF, FIELD, MONSTERS, SOUL, SPACES, TERRITORY, Bf, BfCard, place
 
 AREA_WORDS = (
     Area("left", "レフト"),

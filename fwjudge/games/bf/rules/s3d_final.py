@@ -13,13 +13,13 @@ from fwjudge.engine.step import Control, step
 from fwjudge.games.common.lines import make_wait
 from fwjudge.games.common.players import turn_player
 
-from .battle import attack_lines, attacks
+from ..state import BF, card, has
 from .s2_timing import play_timing
+from .s3_attack import attack_lines, attacks
 from .s3a_start import begin
 from .sk_keywords import IN_FINAL
 from .so_others import lapse
 from .sr_rules import rule_check
-from .state import BF, card, has
 
 
 def _attacks_in_final(game: Game, player: int, group: tuple[int, ...]) -> bool:

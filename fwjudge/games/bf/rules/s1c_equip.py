@@ -7,10 +7,20 @@ from fwjudge.engine.event import Moved, move
 from fwjudge.engine.game import Game
 from fwjudge.engine.step import Control, ask, step
 
+from ..state import BF, CROSS, HAND, ITEM, WIDTH, Use, has, place
+from .s1_declaring import (
+    buddy_or_not,
+    declare,
+    exchange_buddy,
+    how_to_pay,
+    looked_at,
+    pay,
+    resolved,
+    transforming,
+    used,
+)
 from .s1a_call import gift
 from .sr_rules import rule_check
-from .state import BF, CROSS, HAND, ITEM, WIDTH, Use, has, place
-from .using import buddy_or_not, declare, exchange_buddy, how_to_pay, looked_at, pay, resolved, transforming, used
 
 DECLARATION = BF.table(
     "1c.1",

@@ -5,10 +5,10 @@ from __future__ import annotations
 from fwjudge.engine.step import step
 from fwjudge.games.common.lines import make_wait
 
+from ..state import BF
 from .s2_timing import play_timing
 from .s3a_start import begin
 from .sr_rules import rule_check
-from .state import BF
 
 MAIN = BF.table(
     "3b",

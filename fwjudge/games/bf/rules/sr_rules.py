@@ -12,9 +12,9 @@ from fwjudge.engine.project import value
 from fwjudge.engine.reading import consult
 from fwjudge.engine.step import STOP, Call, Control, ask, nothing, step
 
-from .readings import GUARD_BY_RULE
+from ..readings import GUARD_BY_RULE
+from ..state import BF, CENTER, DECK, ITEM, LEFT, RIGHT, SPACES, TERRITORY, WIDTH, has, monsters, soul
 from .sf_field import to_drop
-from .state import BF, CENTER, DECK, ITEM, LEFT, RIGHT, SPACES, TERRITORY, WIDTH, has, monsters, soul
 
 _ONE_EACH = ((LEFT, "f.5"), (RIGHT, "f.6"), (CENTER, "f.7"), (ITEM, "f.2"))
 _MOST = 3

@@ -13,11 +13,11 @@ from fwjudge.engine.step import Control, step
 from fwjudge.games.common.lines import make_wait
 from fwjudge.games.common.players import turn_player
 
-from .readings import FIRST_DRAW
+from ..readings import FIRST_DRAW
+from ..state import BF, FIELD, FLAG, HAND, WIDTH
 from .s2_timing import play_timing
 from .sf_field import draw, to_gauge
 from .sr_rules import rule_check
-from .state import BF, FIELD, FLAG, HAND, WIDTH
 
 
 def begin(phase: str) -> Any:

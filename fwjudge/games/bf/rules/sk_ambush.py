@@ -14,9 +14,9 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Control, Step, ask, step
 from fwjudge.games.common.words import refs
 
-from .actions import flag_allows
-from .state import CENTER, LEFT, RIGHT, place
-from .using import AMBUSH_NAME
+from ..state import CENTER, LEFT, RIGHT, place
+from .s1_declaring import AMBUSH_NAME
+from .s2_window import flag_allows
 
 
 def fallen(game: Game, events: Sequence[Any]) -> list[Waiting]:

@@ -11,11 +11,11 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Chooser, Control, Step
 
+from ..now.abilities import abilities_of, fighter_stopped, given_to, is_stopped
+from ..state import ANY_FLAG, BF, CROSS, FIELD, FLAG, HAND, MONSTERS, WIDTH, Timing, Use, has, monsters
+from .s1_declaring import can_pay, can_pay_ability, condition_met, transforming
 from .s6_limits import logo_fits
-from .sk_valid import abilities_of, fighter_stopped, given_to, is_stopped
 from .so_others import USES, passes, ready
-from .state import ANY_FLAG, BF, CROSS, FIELD, FLAG, HAND, MONSTERS, WIDTH, Timing, Use, has, monsters
-from .using import can_pay, can_pay_ability, condition_met, transforming
 
 IMPACTS = ("impact", "impact monster")
 SECTION = {"call": "1a.1.1", "cast": "1b.1.1", "equip": "1c.1.1", "activate": "4.1.1"}

@@ -12,9 +12,9 @@ from fwjudge.engine.event import Faced, Mixed, Moved, Noted, Set, Shuffled, move
 from fwjudge.engine.game import Game
 from fwjudge.engine.step import NATURE, Control, ask, step
 
+from ..state import BF, BUDDY, DECK, FLAG, LOST, LOST_FLAG, MONSTERS, REMOVED, WIDTH, BfCard, card, is_lost, place
 from .s6_limits import limits, logo_fits
 from .sf_field import draw, to_gauge
-from .state import BF, BUDDY, DECK, FLAG, LOST, LOST_FLAG, MONSTERS, REMOVED, WIDTH, BfCard, card, is_lost, place
 
 DOUBLE = ("『ダブルバディ』", "『トリプルバディ』")
 FLAGS_IN_DECKS = ("ドラゴン・ドライ", LOST_FLAG)

@@ -13,13 +13,9 @@ from fwjudge.engine.step import Call, Control, Take, ask, nothing, step
 from fwjudge.games.common.players import non_turn_player, turn_player
 from fwjudge.games.common.waiting import waiting
 
-from .actions import window
-from .s2_timing import DECLARATION, EXECUTION, answerer, autos_first, declare_use, resolve, resolve_answer
-from .sk_valid import SHARED, abilities_of, is_reversal, is_stopped
-from .so_others import leave
-from .sr_rules import rule_check
-from .state import BF, Timing, Use
-from .using import (
+from ..now.abilities import SHARED, abilities_of, is_reversal, is_stopped
+from ..state import BF, Timing, Use
+from .s1_declaring import (
     ability_of,
     carry_out,
     condition_met,
@@ -33,6 +29,10 @@ from .using import (
     targets,
     used,
 )
+from .s2_timing import DECLARATION, EXECUTION, answerer, autos_first, declare_use, resolve, resolve_answer
+from .s2_window import window
+from .so_others import leave
+from .sr_rules import rule_check
 
 # 4.1 起動能力 ----------------------------------------------------------------------------------------
 

@@ -53,12 +53,12 @@ from fwjudge.games.common.words import (
     turned,
 )
 
-from .battle import Fight, damage, destroy
-from .s6_limits import LOGOS
-from .sf_field import draw, to_drop, to_gauge, unknown
-from .sk_ambush import call
-from .sk_valid import DISABLED, SHARE, STOPPED
-from .state import (
+from ..now.abilities import DISABLED, SHARE, STOPPED
+from ..rules.s3_attack import damage, destroy
+from ..rules.s6_limits import LOGOS
+from ..rules.sf_field import draw, to_drop, to_gauge, unknown
+from ..rules.sk_ambush import call
+from ..state import (
     AREAS,
     BF,
     DECK,
@@ -69,6 +69,7 @@ from .state import (
     SOUL,
     SPACES,
     WIDTH,
+    Fight,
     LifeChanged,
     TurnedOver,
     answered,

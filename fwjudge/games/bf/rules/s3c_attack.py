@@ -10,12 +10,12 @@ from fwjudge.engine.step import Call, Control, ask, step
 from fwjudge.games.common.lines import make_wait
 from fwjudge.games.common.players import non_turn_player, turn_player
 
-from .battle import attack_lines, attacks
+from ..state import BF
 from .s2_timing import play_timing
+from .s3_attack import attack_lines, attacks
 from .s3a_start import begin
 from .sk_keywords import STAY, Moving, move, moves
 from .sr_rules import rule_check
-from .state import BF
 
 
 def _moving(game: Game, frame: Any) -> Control:

@@ -13,7 +13,7 @@ from fwjudge.engine.project import lapsing
 from fwjudge.engine.step import Control, Step
 from fwjudge.games.common.words import fits
 
-from .state import BF, Attack, Met, Timing, answered
+from ..state import BF, Attack, Fight, Met, Timing, answered
 
 # o.条件を満たした後に使うカード、o.使った時・コールした時 -------------------------------------------------
 
@@ -111,8 +111,6 @@ def leave(game: Game, frame: Any) -> Control:
 
 def _leave_battle(game: Game) -> Control:
     """From wherever it is in the innermost battle to 3.3 of its section."""
-    from .battle import Fight
-
     attacks: tuple[Attack, ...] = game.own.attacks
     stack = game.stack
     while stack is not None and not isinstance(stack[1], Fight):

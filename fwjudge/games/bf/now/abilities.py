@@ -5,7 +5,7 @@ from __future__ import annotations
 from fwjudge.ability import Ability
 from fwjudge.engine.game import Game
 
-from .state import FIELD, MAGIC, ON_FIELD, WIDTH
+from ..state import FIELD, MAGIC, ON_FIELD, WIDTH
 
 SHARE, SHARED = "D・シェア", "『D』"
 """『D・シェア』, and how the abilities begin that it gives."""

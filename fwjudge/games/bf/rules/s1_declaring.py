@@ -16,8 +16,7 @@ from fwjudge.engine.stack import Stacked
 from fwjudge.engine.step import NATURE, Call, Control, Step, ask
 from fwjudge.games.common.words import DONE, counted, fitting
 
-from .sf_field import to_drop, unknown
-from .state import (
+from ..state import (
     BUDDY,
     CROSS,
     DECK,
@@ -35,6 +34,7 @@ from .state import (
     on_field,
     place,
 )
+from .sf_field import to_drop, unknown
 
 AMBUSH_NAME = "『奇襲』"
 """k.奇襲: what is paid for it is the 【コールコスト】 of its card."""

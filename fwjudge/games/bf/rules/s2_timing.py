@@ -16,15 +16,15 @@ from fwjudge.engine.stack import Unstacked
 from fwjudge.engine.step import Call, Control, Table, nothing, step
 from fwjudge.games.common.players import non_turn_player, turn_player
 
+from ..now.abilities import is_reversal
+from ..readings import AUTOS, LEFT_OVER
+from ..state import BF, USED, WIDTH, Timing, Use, answered
 from . import s1a_call, s1b_cast, s1c_equip
-from .actions import window
-from .readings import AUTOS, LEFT_OVER
+from .s1_declaring import ability_of, say
+from .s2_window import window
 from .sf_field import to_drop
-from .sk_valid import is_reversal
 from .so_others import lapse
 from .sr_rules import due, rule_check
-from .state import BF, USED, WIDTH, Timing, Use, answered
-from .using import ability_of, say
 
 DECLARATION: dict[str, Table] = {
     "call": s1a_call.DECLARATION,

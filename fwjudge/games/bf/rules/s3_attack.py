@@ -4,23 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations
-from typing import Any, NamedTuple
+from typing import Any
 
 from fwjudge.engine.batch import happen, note
 from fwjudge.engine.choice import Action, need, slot
 from fwjudge.engine.event import Declared, Lapsed, Noted, Set, Sounded, Turned
-from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.game import Game
 from fwjudge.engine.project import lapsing, value
 from fwjudge.engine.reading import consult
-from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, Step, ask, step
 
-from .readings import PIERCE
-from .s2_timing import play_timing
-from .sf_field import to_drop
-from .sk_keywords import counterattacked, piercing, standing_again
-from .sr_rules import rule_check
-from .state import (
+from ..readings import PIERCE
+from ..state import (
     BF,
     CENTER,
     FIELD,
@@ -29,6 +24,7 @@ from .state import (
     MONSTERS,
     WIDTH,
     Attack,
+    Fight,
     LifeChanged,
     Timing,
     card,
@@ -36,24 +32,12 @@ from .state import (
     monsters,
     on_field,
 )
+from .s2_timing import play_timing
+from .sf_field import to_drop
+from .sk_keywords import counterattacked, piercing, standing_again
+from .sr_rules import rule_check
 
 FIGHTER = "fighter"
-
-
-@saved
-class Fight(NamedTuple):
-    """The frame of an attack."""
-
-    section: str
-    """`3c` or `3d`"""
-    player: int
-    attackers: tuple[Ref, ...]
-    target: Ref | None = None
-    """None: the fighter."""
-    aimed: bool = True
-    hit: bool = False
-    center: bool = False
-    """The monster that was hit lay in the center (3c.3.2.1)."""
 
 
 # -- who can attack whom -----------------------------------------------------------------------------------

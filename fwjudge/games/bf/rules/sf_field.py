@@ -12,7 +12,7 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.step import Control
 from fwjudge.games.common.drawing import drawer, drawing
 
-from .state import BF, BUDDY, DECK, DROP, FLAG, GAUGE, HAND, IN_SPACE, LOST_FLAG, ON_FIELD, SOUL, USED, WIDTH, place
+from ..state import BF, BUDDY, DECK, DROP, FLAG, GAUGE, HAND, IN_SPACE, LOST_FLAG, ON_FIELD, SOUL, USED, WIDTH, place
 
 
 def same_card(source: int, target: int) -> bool:

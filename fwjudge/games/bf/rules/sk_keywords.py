@@ -14,10 +14,10 @@ from fwjudge.engine.reading import chosen
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Control
 
-from .readings import GUARD_AGAINST_COST, GUARD_BY_RULE
+from ..now.abilities import SHARE
+from ..readings import GUARD_AGAINST_COST, GUARD_BY_RULE
+from ..state import ANY_FLAG, ON_FIELD, SPACES, TERRITORY, WIDTH, controller, has, monsters, place, soul
 from .sf_field import to_drop
-from .sk_valid import SHARE
-from .state import ANY_FLAG, ON_FIELD, SPACES, TERRITORY, WIDTH, controller, has, monsters, place, soul
 
 PENETRATE, SOUL_GUARD, MOVE, COUNTERATTACK, CHANGE, SET = "貫通", "ソウルガード", "移動", "反撃", "装備変更", "設置"
 TIMES = ((2, "2回攻撃"), (3, "3回攻撃"), (4, "4回攻撃"), (6, "6回攻撃"))

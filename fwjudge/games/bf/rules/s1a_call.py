@@ -7,9 +7,9 @@ from fwjudge.engine.event import Moved
 from fwjudge.engine.game import Game
 from fwjudge.engine.step import Control, ask, step
 
+from ..state import BF, CENTER, LEFT, RIGHT, LifeChanged, Use, card, on_field, place
+from .s1_declaring import buddy_or_not, declare, exchange_buddy, how_to_pay, looked_at, pay, resolved, used
 from .sr_rules import rule_check
-from .state import BF, CENTER, LEFT, RIGHT, LifeChanged, Use, card, on_field, place
-from .using import buddy_or_not, declare, exchange_buddy, how_to_pay, looked_at, pay, resolved, used
 
 # 1a.1 コールの宣言 -----------------------------------------------------------------------------------
 

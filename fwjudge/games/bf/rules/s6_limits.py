@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from .state import BfCard
+from ..state import BfCard
 
 EVERY_FLAG = ""
 NONE_OF: dict[str, tuple[str, ...]] = {

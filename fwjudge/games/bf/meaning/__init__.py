@@ -1,0 +1,1 @@
+"""What each instruction of an ability does in Buddyfight, with its rule."""
