@@ -107,7 +107,7 @@ def gen(seed: int) -> Game:
 
 
 def dz(seed: int) -> Game:
-    from fwjudge.games.dz.rules.p3c01_preparation import new_game
+    from fwjudge.games.dz.new import new_game
     from fwjudge.games.dz.state import COLOURLESS, COLOURS, DzCard
 
     chance = random.Random(seed)

@@ -16,10 +16,9 @@ from fwjudge.games.common.waiting import lines
 from fwjudge.games.table import PLAYERS, Board, Fault, Line, Print, Said, Table
 from fwjudge.games.view import AreaView, BoardView, CardView
 
-from .now.squares import BASES, BOARD, SQUARES
+from .now.cards import total
+from .now.squares import BASES, BOARD, SQUARES, plan
 from .policy import POLICY
-from .rules.p1c02_energy import total
-from .rules.p2c23_zones import plan
 from .rules.p3c03_end import concede
 from .rules.p3c11_battle import battles
 from .rules.p6c01_beneath import beneath

@@ -15,7 +15,8 @@ from fwjudge.engine.decide import why_not
 from fwjudge.engine.event import log
 from fwjudge.engine.project import value
 from fwjudge.engine.run import apply_in_place
-from fwjudge.games.dz.rules.p3c01_preparation import deck_problems, new_game
+from fwjudge.games.dz.new import new_game
+from fwjudge.games.dz.rules.p3c01_preparation import deck_problems
 from fwjudge.games.dz.rules.p3c03_end import concede
 from fwjudge.games.dz.rules.p3c07_energy import charge
 from fwjudge.games.dz.rules.p3c08_main import move, play_strategy, play_unit

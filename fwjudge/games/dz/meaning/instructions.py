@@ -42,13 +42,13 @@ from fwjudge.engine.project import Modifier
 from fwjudge.engine.step import Control, Step, ask, step
 from fwjudge.games.common.words import in_order
 
-from ..now.arranged import SHUFFLED_IN
 from ..now.sets import candidates, named, side
-from ..now.squares import on_board
-from ..rules.p2c23_zones import draw, into_plan, look, nature, plan, to_graveyard, to_zone
+from ..now.squares import on_board, plan
+from ..rules.p2c23_zones import draw, into_plan, look, nature, to_graveyard, to_zone
 from ..rules.p3c12_first_step import Damaged, taken
 from ..rules.p4c11_targets import choosing, choosing_place, choosing_word, meant, targets
 from ..rules.p6c01_beneath import put_under
+from ..rules.p6c02_arranged import SHUFFLED_IN
 from ..state import DECK, SPELLS, STACK, ZONES, place, square_of
 from .lasting import LASTING_WORDS, determined
 from .replacing import by_itself

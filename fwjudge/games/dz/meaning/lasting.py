@@ -16,6 +16,7 @@ from fwjudge.games.common.words import leave, path_to
 from ..now.forbidden import meant
 from ..now.layers import CHANGES, LASTING
 from ..now.sets import candidates, enough_of, multiplied, named, side, word
+from ..rules.p4c08_triggers import Delayed
 
 
 def determined(game: Game, effect: Effect, node: Any, *cites: str) -> int:
@@ -51,8 +52,6 @@ def _power(node: Power) -> list[Step]:
 
 def _delay(node: Delay) -> list[Step]:
     def run(game: Game, frame: Effect) -> Control:
-        from ..rules.p4c08_triggers import Delayed
-
         path = path_to(game.world.abilities[frame.ability].body, node)
         game.delayed = (*game.delayed, Delayed(frame.ability, path, until(game, node.sound), frame))
         note(game, Noted("delayed", frame.player, frame.ability, frame.source))

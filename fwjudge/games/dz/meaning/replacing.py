@@ -13,10 +13,12 @@ from fwjudge.engine.project import Modifier
 from fwjudge.engine.save import saved
 
 from ..now.cards import abilities_of
-from ..now.sets import cost_events, costs_possible, fits, valid_there
+from ..now.sets import costs_possible, fits, valid_there
+from ..rules.p1c02_energy import cost_events
 from ..rules.p2c23_zones import to_graveyard, to_zone
 from ..rules.p4c11_targets import words_to_choose
 from ..state import STACK, ZONES, master
+from .times import sounds
 
 
 @saved
@@ -38,12 +40,6 @@ class Replacement(NamedTuple):
 def sounds_before(game: Game, event: Moved) -> tuple[str, ...]:
     """The words by which an event is known that has not happened yet."""
     return sounds(event._replace(before=game.cards[event.card]))
-
-
-def sounds(event: Any) -> tuple[str, ...]:
-    from ..policy import POLICY
-
-    return POLICY.sounds(event)
 
 
 def replacements(game: Game, events: Sequence[Any], used: tuple[Any, ...]) -> list[Replacement]:

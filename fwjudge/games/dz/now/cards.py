@@ -5,7 +5,7 @@ from __future__ import annotations
 from fwjudge.engine.game import Game
 from fwjudge.games.common.layers import Known
 
-from ..state import BENEATH
+from ..state import BENEATH, Cost
 
 
 def words_of(game: Game, what: str, card: int) -> tuple[str, ...]:
@@ -55,3 +55,8 @@ REFERS = "refers "
 def referred(done: Known, what: str, card: int) -> str:
     """6-3-2: the datum that is used in place of this one."""
     return next(iter(done.words.get((REFERS + what, card), ())), what)
+
+
+def total(cost: Cost) -> int:
+    """2-4-3"""
+    return sum([n for _, n in cost])

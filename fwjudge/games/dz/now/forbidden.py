@@ -10,6 +10,8 @@ from fwjudge.engine.batch import note
 from fwjudge.engine.event import Noted
 from fwjudge.engine.game import Game
 
+from .in_force import in_force
+
 
 def forbidden(game: Game, what: str, player: int) -> tuple[str, ...]:
     """1-1-2: the rules by which this player cannot do it now; nothing where no effect says so."""
@@ -17,8 +19,6 @@ def forbidden(game: Game, what: str, player: int) -> tuple[str, ...]:
         return ()
     if any(m.what == f"cannot {what}" and m.amount == player for m in game.modifiers):
         return ("1-1-2",)
-    from .in_force import in_force
-
     for effect, node in in_force(game):
         if isinstance(node, Forbid) and node.what == what and player in meant(effect.player, node.target):
             return ("1-1-2", *game.world.abilities[effect.ability].cites)

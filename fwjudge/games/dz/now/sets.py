@@ -6,16 +6,14 @@ from typing import Any
 
 from fwjudge.ability import Ability, Choose, Count, Filter, Only, Rest
 from fwjudge.engine.batch import note
-from fwjudge.engine.event import Noted, Turned
+from fwjudge.engine.event import Noted
 from fwjudge.engine.game import Card, Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import modifiers, value
 
-from ..rules.p1c02_energy import total
-from ..rules.p2c23_zones import plan, to_graveyard
 from ..state import BENEATH, SQUARE, STACK, WIDTH, ZONES, Last, active, last_of, master, non_active, place, square_of
-from .cards import has_text, type_of, words_of
-from .squares import BOARD, SEEN, SQUARES, on_board, related
+from .cards import has_text, total, type_of, words_of
+from .squares import BOARD, SEEN, SQUARES, on_board, plan, related
 
 # -- who and which -----------------------------------------------------------------------------------
 
@@ -262,14 +260,3 @@ def costs_possible(game: Game, effect: Effect) -> bool:
         if isinstance(part, Rest) and game.cards[source.card].rested:
             return False
     return True
-
-
-def cost_events(game: Game, effect: Effect) -> list[Any]:
-    """2-23-1-4: what is paid beside energy, by this card itself."""
-    card = effect.source.card
-    found: list[Any] = []
-    for part in game.world.abilities[effect.ability].cost:
-        if not isinstance(part, Choose):  # what was chosen for it is said by the part that follows
-            cards = [card] if part.target == "this" else [ref.card for ref in effect.get(part.target)]
-            found += [Turned(c, True) if isinstance(part, Rest) else to_graveyard(game, c, "discard") for c in cards]
-    return found

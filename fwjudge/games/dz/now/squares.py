@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..state import BASE, PLACES, SQUARE, STACK, WIDTH
+from fwjudge.engine.game import Game
+
+from ..state import BASE, DECK, PLACES, SQUARE, STACK, WIDTH
 
 
 class Square(int):
@@ -102,3 +104,9 @@ def related(where: str, place: int, to: int, player: int) -> bool:
         return place in BESIDE[to]
     forward = 1 if (where == "front") == (player == 0) else -1
     return place >= SQUARE and to >= SQUARE and line(place) == line(to) and row(place) - row(to) == forward
+
+
+def plan(game: Game, player: int) -> int | None:
+    """2-23-3-1: the top card of the deck, if it lies face up."""
+    deck = game.areas[player * WIDTH + DECK]
+    return deck[-1] if deck and game.cards[deck[-1]][4] else None

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from fwjudge.ability import Choose, Rest
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Turned
 from fwjudge.engine.game import Game, made
@@ -13,7 +14,9 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Control, ask, step
 
+from ..now.cards import total
 from ..state import COLOURLESS, DZ, ENERGY, SMASH, WIDTH, Cost
+from .p2c23_zones import to_graveyard
 
 Kind = tuple[str, ...]
 """What of a card matters for paying: the colours of a card in the energy zone."""
@@ -35,11 +38,6 @@ class Price(NamedTuple):
     """The kinds of the chosen cards."""
     frozen: tuple[int, ...] = ()
     """Cards that are frozen with them, because another cost says so (4-7-2-4)."""
-
-
-def total(cost: Cost) -> int:
-    """2-4-3"""
-    return sum([n for _, n in cost])
 
 
 def wallet(game: Game, player: int) -> tuple[Purse, dict[Kind, list[int]]]:
@@ -238,8 +236,6 @@ def _freeze(game: Game, frame: Price) -> Control:
     events: list[Any] = [Turned(c, True, _pays(game, c, coloured)) for c in frame.chosen]
     events += [Turned(c, True, ("4-7-2-4",)) for c in frame.frozen]
     if frame.effect is not None:
-        from ..now.sets import cost_events
-
         events += cost_events(game, frame.effect)
     return happen(game, events)
 
@@ -251,3 +247,14 @@ PAY = DZ.table(
     step("1-2-3-1", _freeze),
 )
 FREEZE = DZ.at("1-2-3-1")
+
+
+def cost_events(game: Game, effect: Effect) -> list[Any]:
+    """2-23-1-4: what is paid beside energy, by this card itself."""
+    card = effect.source.card
+    found: list[Any] = []
+    for part in game.world.abilities[effect.ability].cost:
+        if not isinstance(part, Choose):  # what was chosen for it is said by the part that follows
+            cards = [card] if part.target == "this" else [ref.card for ref in effect.get(part.target)]
+            found += [Turned(c, True) if isinstance(part, Rest) else to_graveyard(game, c, "discard") for c in cards]
+    return found

@@ -13,7 +13,7 @@ from fwjudge.engine.step import NATURE, Control, Step, ask, step
 from fwjudge.games.common.drawing import drawer, drawing
 
 from ..now.forbidden import prevented
-from ..now.squares import on_board
+from ..now.squares import on_board, plan
 from ..state import DECK, DZ, ENERGY, GRAVEYARD, HAND, PLACES, REMOVED, SMASH, WIDTH, place
 
 
@@ -23,12 +23,6 @@ def same_card(source: int, target: int) -> bool:
 
 
 _ON_BOARD = [on_board(at) for at in range(len(PLACES))]
-
-
-def plan(game: Game, player: int) -> int | None:
-    """2-23-3-1: the top card of the deck, if it lies face up."""
-    deck = game.areas[player * WIDTH + DECK]
-    return deck[-1] if deck and game.cards[deck[-1]][4] else None
 
 
 def to_graveyard(game: Game, card: int, cause: str, cites: tuple[str, ...] = ()) -> Moved:

@@ -9,11 +9,10 @@ from typing import Any, NamedTuple
 from fwjudge.ability import Ability
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Set, Shuffled
-from fwjudge.engine.game import Card, Game, World
-from fwjudge.engine.run import run
+from fwjudge.engine.game import Game
 from fwjudge.engine.step import NATURE, Control, ask, step
 
-from ..state import DECK, DZ, Dz, DzCard, place
+from ..state import DECK, DZ, DzCard, place
 
 DECK_SIZE = 40
 COPIES = 3
@@ -67,24 +66,3 @@ PREPARATION = DZ.table(
     ask("3-1-4", _by_lot, _goes_first, lambda game, frame: NATURE),
     step("3-1-4", lambda game, frame: DZ.at("3-2-2", "first"), sub="begin"),
 )
-
-
-def new_game(
-    decks: Sequence[Sequence[DzCard]],
-    abilities: Sequence[Ability] = (),
-    readings: tuple[tuple[str, str], ...] = (),
-    redraw: bool = False,
-) -> Game:
-    """A duel between these two decks, at its first decision. `redraw`: 3-2-3-1 is permitted."""
-    from ..policy import POLICY
-
-    prints = list(dict.fromkeys(card for deck in decks for card in deck))
-    number = {card: at for at, card in enumerate(prints)}
-    game = Game(World(POLICY, tuple(prints), tuple(abilities), readings), PREPARATION.first, Dz(redraw=redraw))
-    for player, deck in enumerate(decks):
-        for card in deck:
-            at = len(game.cards)
-            game.cards.append(Card(number[card], player, place(player, DECK)))
-            game.areas[place(player, DECK)] += (at,)
-    game.lives = [0] * len(game.cards)
-    return run(game)

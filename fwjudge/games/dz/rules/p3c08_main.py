@@ -15,12 +15,13 @@ from ..now.cards import abilities_of
 from ..now.forbidden import forbidden
 from ..now.playable import elsewhere
 from ..now.sets import as_used
-from ..now.squares import BASES, OPEN, STEPS, on_board
+from ..now.squares import BASES, OPEN, STEPS, on_board, plan
 from ..state import COLOURLESS, DECK, DZ, HAND, WIDTH, Cost, Item, Playing, card, master, units
 from .p1c02_energy import affordable, can_pay, paid_by, wallet
-from .p2c23_zones import plan, to_graveyard
+from .p2c23_zones import SHOW_PLAN, Showing, to_graveyard
 from .p3c04_progress import enter, hear, window
 from .p4c07_costs import ability_cost, ability_payable, cost_of, could_pay
+from .p4c11_targets import satisfiable
 
 # タイミング ------------------------------------------------------------------------------------------
 
@@ -82,8 +83,6 @@ def _has_target(game: Game, player: int, number: int) -> bool:
 
 def modes(game: Game, player: int, number: int) -> list[int]:
     """4-7-2-2: the effects of a strategy that can be used: those whose targets can be chosen."""
-    from .p4c11_targets import satisfiable
-
     abilities = game.world.abilities
     effects = [
         Effect(a, game.ref(number), player) for a in card(game, number).abilities if abilities[a].kind == "spell"
@@ -253,8 +252,6 @@ def _ability_payable(game: Game, player: int, what: tuple[int, int]) -> bool:
 
 
 def _ability_aimed(game: Game, player: int, what: tuple[int, int]) -> bool:
-    from .p4c11_targets import satisfiable
-
     ability = game.world.abilities[what[1]]
     return satisfiable(game, Effect(what[1], game.ref(what[0]), player), ability.aim)
 
@@ -332,8 +329,6 @@ renew_plan = Action(
 
 def _show(game: Game, item: Item) -> Control:
     """The top card is turned face up. It has become the plan zone before it can be known what it is."""
-    from .p2c23_zones import SHOW_PLAN, Showing
-
     return Call(SHOW_PLAN.first, Showing(item.player))
 
 

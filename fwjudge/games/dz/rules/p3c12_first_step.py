@@ -13,6 +13,7 @@ from fwjudge.engine.save import saved
 from fwjudge.engine.stack import Stacked
 from fwjudge.engine.step import Control, Run, step
 
+from ..now.in_force import resisted
 from ..readings import CHANGED_UNITS, EMPTY_EXCHANGE, reads
 from ..state import DZ, Battle, Item, master
 from .p3c04_progress import window
@@ -147,8 +148,6 @@ def taken(game: Game, events: list[Damaged]) -> list[Damaged]:
     """5-17-3: as it is now, when the damage is resolved, a card may take none from this source."""
     if not game.world.known["resists"]:
         return events
-    from ..now.in_force import resisted
-
     found = []
     for event in events:
         assert event.source is not None

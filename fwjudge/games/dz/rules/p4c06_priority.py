@@ -10,11 +10,11 @@ from fwjudge.engine.hear import Waiting, without
 from fwjudge.engine.step import Call, Control, Step, ask, step
 from fwjudge.games.common.waiting import waiting
 
+from ..now.squares import plan
 from ..readings import AT_ONCE, reads
 from ..readings import PRIORITY as GAINED
 from ..state import DZ, SQUARE, Priority, active, non_active
 from . import p4c16_rule_effects as rule_effects
-from .p2c23_zones import plan
 from .p3c03_end import defeat
 from .p3c07_energy import charge
 from .p3c08_main import activate, create_plan, move, play_base, play_strategy, play_unit, playable, renew_plan

@@ -15,11 +15,11 @@ from fwjudge.engine.save import saved
 from fwjudge.engine.stack import Stacked, Unstacked, replace_top
 from fwjudge.engine.step import Call, Control, nothing, step
 
-from ..now.cards import abilities_of
+from ..now.cards import abilities_of, total
 from ..now.sets import enough, fits, refs_in, valid_there
 from ..now.squares import on_board
 from ..state import DZ, Item, Playing, last_of, master
-from .p1c02_energy import PAY, Price, total
+from .p1c02_energy import PAY, Price
 from .p4c07_costs import ADVANCE, ability_cost, ability_payable, beginning, dividing, numbers, paid_so
 from .p4c11_targets import satisfiable
 

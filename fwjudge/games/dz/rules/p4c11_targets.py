@@ -16,9 +16,8 @@ from fwjudge.engine.step import Control, Step, ask, step
 from ..now.in_force import resisted
 from ..now.sets import candidates, fits, side
 from ..now.squares import AREAS as SEEN_AREAS
-from ..now.squares import SEEN, SQUARES, related
+from ..now.squares import SEEN, SQUARES, plan, related
 from ..state import COLOURS, master, square_of
-from .p2c23_zones import plan
 
 DONE = "done"
 

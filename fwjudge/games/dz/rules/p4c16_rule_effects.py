@@ -11,6 +11,7 @@ from ..now.cards import type_of
 from ..now.squares import BASES, SQUARES
 from ..state import BASE, BENEATH, DECK, SMASH, SQUARE, STACK, WIDTH, master
 from .p2c23_zones import to_graveyard
+from .p6c01_beneath import too_many
 
 SMASHES = 7
 
@@ -100,8 +101,6 @@ def due(game: Game) -> list[Any]:
         if len(area) > 1:
             _crowded(game, area, "4-16-4-7", found)
     if areas[BENEATH]:
-        from .p6c01_beneath import too_many
-
         for c in too_many(game):
             found.setdefault(c, []).append("4-16-4-16")
     for c in _hurt(game) if own.damage else ():

@@ -6,6 +6,7 @@ from fwjudge.ability import Ability, Change, Count, Delay, Filter, Forbid, Move,
 from fwjudge.engine.game import Game
 from fwjudge.engine.project import value
 
+from ..now.in_force import as_placed
 from ..state import Item
 
 SWIFT = Ability("速攻", "continuous", (Change(Filter(this=True), "swift"),), cites=("5-1-1", "5-1-2"))
@@ -67,8 +68,6 @@ def deadly(level: int | None = None) -> Ability:
 
 def enters_released(game: Game, item: Item) -> bool:
     """5-1-2: a unit with 「速攻」 is put there released when it is played; it has it as it will lie there (4-14-2)."""
-    from ..now.in_force import as_placed
-
     assert item.ref is not None
     if not game.modifiers and not game.world.continuous:
         return False

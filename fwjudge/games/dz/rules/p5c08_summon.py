@@ -12,10 +12,9 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Call, Control
 
 from ..now.cards import abilities_of
-from ..now.squares import AT, SQUARES, on_board, related
+from ..now.squares import AT, SQUARES, on_board, plan, related
 from ..state import DECK, DZ, HAND, WIDTH, Cost, Item, Playing, card, master, square_of
 from .p1c02_energy import can_pay
-from .p2c23_zones import plan
 from .p3c08_main import times
 from .p4c07_costs import cost_of, floored, price_of
 

@@ -1,0 +1,126 @@
+"""The facts that are written down straight after events because a rule asks for them later."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from fwjudge.engine.batch import note
+from fwjudge.engine.event import Moved, Noted
+from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.project import value
+from fwjudge.engine.step import Call, Control
+
+from ..now.in_force import printed_value, says_so
+from ..now.layers import aged
+from ..now.squares import on_board
+from ..state import ARRANGED, BENEATH, SQUARE, STACK, master
+from .p3c11_battle import joined
+from .p4c08_shown import SHOW
+from .p4c17_last_information import write_down
+from .p6c01_beneath import moved_along
+from .p6c02_arranged import recall
+
+
+def after_events(game: Game, events: Sequence[Any]) -> Control:
+    """4-16-3: no rule stops an effect in the middle; but who arrives on a square and who leaves one is written down."""
+    arrived = left = False
+    for event in events:
+        if event.__class__ is Moved:
+            if SQUARE <= event[1] < STACK:
+                arrived = True
+            elif SQUARE <= event[6][2] < STACK:
+                left = True
+    if left:
+        forget_what_left(game)
+    if arrived:
+        note_arrivals(game, events)
+        if game.world.continuous:
+            note_applied_at_once(game, events)
+    if game.world.abilities:
+        if game.world.carries:
+            moved_along(game, events)
+        note_laid_at_once(game, events)
+        if game.world.known["remembers"]:
+            remember_heard(game, events)
+        if game.world.known["layers"] is not None:
+            aged(game)
+        write_down(game, events)
+        if game.own.showing:
+            return Call(SHOW.first)
+    return None
+
+
+def remember_heard(game: Game, events: Sequence[Any]) -> None:
+    """Remember what some condition will ask about: that it was heard, and of which player (5-13-2)."""
+    asked = game.world.known["remembers"]
+    if ARRANGED in asked:
+        recall(game, events)
+    heard = [
+        (word, getattr(event, "player", -1) if event.__class__ is not Moved else master(game, event.card))
+        for event in events
+        for word in game.world.policy.sounds(event)
+        if word in asked
+    ]
+    if heard:
+        rules = ("5-13-2", "5-13-3") if any(word == "move" for word, _ in heard) else ()
+        note(game, Noted("remembered", heard[0][1], cites=rules, why="このターンに起きたこととして覚えておく"))
+        game.own = game.own._replace(heard=(*game.own.heard, *heard))
+        game.memo = None
+
+
+def note_laid_at_once(game: Game, events: Sequence[Any]) -> None:
+    """4-16-4-7, 4-16-4-16: which cards came at the same time onto one base square, or beneath one and the same card."""
+    found: dict[tuple[int, int], list[Ref]] = {}
+    for event in events:
+        if event.__class__ is Moved and (event.to == BENEATH or (event.to < SQUARE and on_board(event.to))):
+            found.setdefault((event.to, event.under), []).append(game.ref(event.card))
+    groups = [tuple(refs) for refs in found.values() if len(refs) > 1]
+    if groups:
+        game.own = game.own._replace(together=(*game.own.together, *groups))
+
+
+def forget_what_left(game: Game) -> None:
+    """2-23-1-3: a card that left is another card now, and what was written of the unit that it was is forgotten."""
+    own, lives = game.own, game.lives
+    if own.damage or own.central:
+        damage = tuple([hurt for hurt in own.damage if lives[hurt[0].card] == hurt[0].life])
+        central = tuple([ref for ref in own.central if lives[ref.card] == ref.life])
+        game.own = own._replace(damage=damage, central=central)
+
+
+def note_applied_at_once(game: Game, events: Sequence[Any]) -> None:
+    """4-5-2, 4-14-2: what is always so of cards there is so of a card from the moment it lies there, also of one that came later."""
+    for event in events:
+        if event.__class__ is Moved and on_board(event.to) and game.cards[event.card].place == event.to:
+            own = printed_value
+            if any(value(game, what, event.card) != own(game, what, event.card) for what in ("power", "smash")):
+                rules = (
+                    "4-5-1",
+                    "4-5-2",
+                    "4-5-3",
+                    "4-14-2",
+                    "4-14-4-1",
+                    "4-14-4-2",
+                    *says_so(game, event.card),
+                )
+                note(game, Noted("placed so", master(game, event.card), ref=game.ref(event.card), cites=rules))
+
+
+def note_arrivals(game: Game, events: Sequence[Any]) -> None:
+    """Who was played into the central area (4-16-4-8), who came at the same time (4-16-4-6), who joins a battle (3-11-1-2)."""
+    by_square: dict[int, list[int]] = {}
+    for event in events:
+        if event.__class__ is Moved and SQUARE <= event.to < STACK and game.cards[event.card].place == event.to:
+            by_square.setdefault(event.to, []).append(event.card)
+            if (
+                event.cause in ("play from hand", "play from plan", "play from elsewhere")
+                and SQUARE + 3 <= event.to < SQUARE + 6
+            ):
+                game.own = game.own._replace(central=(*game.own.central, game.ref(event.card)))
+    for at, cards in by_square.items():
+        if len(cards) > 1:
+            game.own = game.own._replace(together=(*game.own.together, tuple(game.ref(c) for c in cards)))
+        if game.own.groups:
+            for c in cards:
+                joined(game, c, at)
