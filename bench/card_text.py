@@ -14,6 +14,7 @@ import statistics
 import sys
 import time
 from collections import Counter, defaultdict
+from functools import partial
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
@@ -21,6 +22,7 @@ from fwjudge.cards.text import ReadingError, grammar, kinds, lines, read_ability
 from fwjudge.cards.text.engine import readings
 from fwjudge.cards.text.grammar import Grammar
 from fwjudge.cards.text.node import Form
+from fwjudge.cards.text.table import Shape
 from tests.cards.random_text import Printer
 
 Use = tuple[object, ...]
@@ -112,13 +114,17 @@ def _left_out(texts: dict[str, list[str]]) -> None:
     for name in sorted({_set(number) for number in texts}):
         mine = {number: faces for number, faces in texts.items() if _set(number) == name}
         only = {use for use, sets in used_by.items() if sets == {name}}
-        part = Grammar(grammar("fw").table, lambda shape, only=only: only.isdisjoint(_uses(shape.form)))
+        part = Grammar(grammar("fw").table, partial(_needs_none_of, only))
         read = sum(all(_reads(part, line.text) for face in faces for line in lines(face)) for faces in mine.values())
         left += read
         print(
             f"never seen {name:5}: {read:4} of {len(mine):4} cards whole, {read / len(mine):6.1%} ({len(only)} rows and choices only there)"
         )
     print(f"never seen, all : {left:4} of {len(texts):4} cards whole, {left / len(texts):6.1%}")
+
+
+def _needs_none_of(uses: set[Use], shape: Shape) -> bool:
+    return uses.isdisjoint(_uses(shape.form))
 
 
 def _set(number: str) -> str:

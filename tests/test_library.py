@@ -32,4 +32,4 @@ def test_one_import_gives_everything_with_an_explanation() -> None:
     for name in ("load", "legal", "apply", "is_over", "decision", "to_json"):
         assert callable(getattr(fwjudge, name))
     with pytest.raises(AttributeError):
-        _ = fwjudge.nothing_of_that_name  # type: ignore[attr-defined]
+        _ = fwjudge.nothing_of_that_name

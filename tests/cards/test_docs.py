@@ -13,6 +13,12 @@ from tests.cards.invented import battle, lines
 PAGE = (Path(__file__).parent.parent.parent / "docs" / "cards.md").read_text(encoding="utf8")
 
 
+def the_only(found: list[str]) -> str:
+    """Return the one text of a list of one."""
+    (one,) = found
+    return one
+
+
 def blocks(kind: str) -> list[str]:
     found = re.findall(r"^```(\w*)\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
     return [block for of, block in found if of == kind]
@@ -29,7 +35,7 @@ def test_cards_corrections_and_decks(tmp_path: Path) -> None:
         f"{header},{back}\nXX01-002,battle,red,C,給仕,,1,R,5000,5000,給仕,,,,,\n", encoding="utf8"
     )
     assert import_files([tmp_path / "a.csv"]).notes == ()
-    (tmp_path / "e.yaml").write_text(*blocks("yaml"), encoding="utf8")
+    (tmp_path / "e.yaml").write_text(the_only(blocks("yaml")), encoding="utf8")
     assert errata.import_file(tmp_path / "e.yaml").bad == ()
     known = {
         "FB01-001": "孫悟空",
@@ -39,9 +45,9 @@ def test_cards_corrections_and_decks(tmp_path: Path) -> None:
         "FB01-005": "亀仙人",
     }
     import_files([lines(tmp_path / "b.jsonl", *(battle(number, name) for number, name in known.items()))])
-    (tmp_path / "deck.txt").write_text(*blocks(""), encoding="utf8")
+    (tmp_path / "deck.txt").write_text(the_only(blocks("")), encoding="utf8")
     (tmp_path / "deck.json").write_text(deck, encoding="utf8")
-    (tmp_path / "list.json").write_text(*re.findall(r"`(\[\"4 .*?\])`", PAGE), encoding="utf8")
+    (tmp_path / "list.json").write_text(the_only(re.findall(r"`(\[\"4 .*?\])`", PAGE)), encoding="utf8")
     for name, count in (("deck.txt", 16), ("deck.json", 8), ("list.json", 8)):
         found = deck_list.read(tmp_path / name)
         assert (found.faults, found.unknown, sum(copies for _, copies in found.cards)) == ((), (), count)

@@ -14,7 +14,8 @@ DRAW = (t.Draw(1),)
 
 def gate(condition: str) -> t.Condition:
     (found,) = body(f"{condition}場合、カード1枚を引く。")
-    assert (type(found), found.then) == (t.If, DRAW)
+    assert isinstance(found, t.If)
+    assert found.then == DRAW
     return found.condition
 
 

@@ -258,6 +258,7 @@ def test_cards_of_a_hand_that_was_shown() -> None:
 def test_a_line_of_its_own_after_the_options_belongs_to_all_of_them() -> None:
     text = "【登場時】以下から1つを選ぶ。\n・カード1枚を引く。\n・カード2枚を引く。{}その後、カード3枚を引く。"
     (either,) = skill(text.format("")).body
+    assert isinstance(either, t.ChooseMode)
     assert either.options == (DRAW, (t.Draw(2), t.Draw(3)))
     assert skill(text.format("\n")).body == (t.ChooseMode((DRAW, (t.Draw(2),))), t.Draw(3))
 
@@ -285,7 +286,10 @@ def test_who_attacks_and_who_is_attacked() -> None:
     text = "【自動】自分のリーダーがアタックされた時、この戦闘中、{}カードのパワー-5000。"
     for verb, name in (("アタックした", "event source"), ("アタックされた", "event")):
         (last,) = skill(text.format(verb)).body
-        assert last.statics[0].cards == t.It(name)
+        assert isinstance(last, t.Last)
+        (change,) = last.statics
+        assert isinstance(change, t.Change)
+        assert change.cards == t.It(name)
 
 
 def test_cards_that_this_skill_put_there() -> None:

@@ -292,6 +292,7 @@ def test_used_is_not_by_a_skill() -> None:
 
 def test_that_battle_card() -> None:
     (asked,) = skill("【自動】自分のバトルカードがアタックした時、そのバトルカードが赤の場合、カード1枚を引く。").body
+    assert isinstance(asked, t.If)
     assert asked.condition == t.Are(t.It("event"), t.Cards((RED,)))
 
 

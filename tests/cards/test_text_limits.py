@@ -7,6 +7,7 @@ import random
 import time
 from collections import Counter
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,7 @@ from fwjudge.cards.text.engine import read, readings
 from fwjudge.cards.text.gaps import Gap
 from fwjudge.cards.text.grammar import Grammar
 from fwjudge.cards.text.recover import HOLES, recovered
-from fwjudge.cards.text.table import Table, TableError
+from fwjudge.cards.text.table import Shape, Table, TableError
 
 from .random_text import Printer
 
@@ -172,7 +173,7 @@ def test_a_lost_row_leaves_a_gap_where_it_was() -> None:
         pytest.skip("no card file ../shared/cards/fw.jsonl")
     dice = random.Random(5)
     faces = [card["faces"][0]["text"] for card in map(json.loads, CARDS.read_text(encoding="utf-8").splitlines())]
-    overlaps = []
+    overlaps: list[float] = []
     while len(overlaps) < 16:
         reading = read_face(dice.choice([face for face in faces if face]))[0]
         assert reading.tree is not None
@@ -182,7 +183,8 @@ def test_a_lost_row_leaves_a_gap_where_it_was() -> None:
         if not once:
             continue
         lost = dice.choice(once)
-        part = Grammar(grammar("fw").table, lambda shape, lost=lost: shape.row.where != lost.form.where)
+        row = lost.form.where
+        part = Grammar(grammar("fw").table, partial(_is_another_row, row))
         holes = list(recovered(part, reading.line.text, "ability").find("Unknown"))
         span = holes[0].start, holes[-1].end
         overlaps.append(_overlap(lost.span, span))
@@ -196,6 +198,10 @@ def test_a_lost_row_leaves_a_gap_where_it_was() -> None:
 
 def _parts(tree: Node) -> list[Node]:
     return [*tree.find("Sentence", "Cost", "Listed"), *tree.many("heads")]
+
+
+def _is_another_row(row: str, shape: Shape) -> bool:
+    return shape.row.where != row
 
 
 def _overlap(one: tuple[int, int], other: tuple[int, int]) -> float:

@@ -125,7 +125,13 @@ TEXTS = [
     "a: &a [*a, *a]\n",
     "\ufeff{}\r\r\n",
 ]
-QUIET = {"deadline": None, "suppress_health_check": list(HealthCheck)}
+
+
+def quietly(examples: int) -> settings:
+    """Return settings for so many examples, whatever they cost."""
+    return settings(max_examples=examples, deadline=None, suppress_health_check=list(HealthCheck))
+
+
 contents = st.one_of(
     st.binary(max_size=300),
     st.text(max_size=300).map(lambda text: text.encode("utf8", "replace")),
@@ -149,7 +155,7 @@ def few_scenarios(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("path", COMMANDS)
 @given(data=st.data(), content=contents)
-@settings(max_examples=30, **QUIET)
+@quietly(30)
 def test_any_words_and_any_files(
     path: str, data: st.DataObject, content: bytes, tmp_path: Path, few_scenarios: None
 ) -> None:
@@ -216,7 +222,7 @@ kept = st.one_of(contents, st.lists(rows, max_size=4).map(lambda all_of: "\n".jo
 
 
 @given(stored=kept, setting=st.one_of(contents, st.just(b'game = "dz"\n'), st.just(b"game = 7\n[game]\n")))
-@settings(max_examples=10, **QUIET)
+@quietly(10)
 def test_whatever_lies_in_the_folders_of_the_person(stored: bytes, setting: bytes, tmp_path: Path) -> None:
     for name in ("data/qa/fw.jsonl", "data/official/fw.json", "data/cards/fw.sqlite", "data/cards/errata.jsonl"):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
@@ -348,11 +354,10 @@ def test_a_file_that_cannot_be_used_is_said_in_japanese(args: tuple[str, ...]) -
 
 def test_stopping_from_the_keyboard() -> None:
     asked = [sys.executable, "-m", "fwjudge.cli", "cite", "-"]
-    heard = partial(
-        signal.signal, signal.SIGINT, signal.SIG_DFL
-    )  # whoever runs the tests may have it ignored, and that is inherited
-    pipes = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)
-    with subprocess.Popen(asked, preexec_fn=heard, **pipes) as process:
+    # whoever runs the tests may have it ignored, and that is inherited
+    heard = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)
+    pipe = subprocess.PIPE
+    with subprocess.Popen(asked, preexec_fn=heard, stdin=pipe, stdout=pipe, stderr=pipe) as process:
         wait_until_reading(process.pid)
         process.send_signal(signal.SIGINT)
         assert process.stdout is not None and process.stderr is not None

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from fwjudge.scenario import BadScenario, load, read
+from fwjudge.scenario.scenario import Move
 
 
 def problems(text: str) -> list[tuple[int, int, str]]:
@@ -301,9 +302,9 @@ def test_words_may_be_japanese_or_english_full_or_half_width() -> None:
     assert in_english.board.active == in_japanese.board.active == 1
     assert in_english.board.counters == in_japanese.board.counters
     first, second = in_english.play[0], in_japanese.play[0]
-    assert (
-        (first.spoken.verb, len(first.spoken.specs)) == (second.spoken.verb, len(second.spoken.specs)) == ("attack", 2)
-    )  # type: ignore[union-attr]
+    for line in (first, second):
+        assert isinstance(line, Move)
+        assert (line.spoken.verb, len(line.spoken.specs)) == ("attack", 2)
 
 
 def test_text_that_is_not_given_as_data_is_reported_and_never_guessed() -> None:

@@ -92,7 +92,7 @@ class Board:
 
     def _put(self, card: DzCard, player: int, at: tuple[str, ...], rested: bool) -> int:
         if len(at) == 2:
-            return self.lay(card, player, AT[(player, *at)], rested, up=True)  # type: ignore[index]
+            return self.lay(card, player, AT[(player, *at)], rested, up=True)
         zone = ZONES.index(at[0]) if at[0] != "plan" else DECK
         return self.lay(card, player, place(player, zone), rested, up=zone in (GRAVEYARD, ENERGY) or at[0] == "plan")
 

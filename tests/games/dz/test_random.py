@@ -60,7 +60,7 @@ def test_the_options_that_are_found_fast_are_those_that_the_needs_allow() -> Non
     """Playing and moving look only where something can be; asking about every card and square finds no more."""
     from fwjudge.games.dz.rules.p3c08_main import move, play_base, play_strategy, play_unit
 
-    seen = set()
+    seen: set[Any] = set()
 
     def watch(game: Game, count: int) -> None:
         if not game.step.window or count % 5:

@@ -389,7 +389,7 @@ def test_ex049_what_was_left_behind_about_a_card_vanishes_with_it(called_home: b
         act(game, A, "play strategy", road)
         both_pass(game)
     settle(game)
-    assert game.delayed == ()
+    assert not game.delayed
     assert where(game, malt) == ("hand" if called_home else "graveyard")
     assert bool(notes(game, "vanished")) == called_home
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from fwjudge.ability import text as t
 from fwjudge.engine.step import NATURE
 
@@ -30,7 +32,7 @@ CHOSEN = t.It("chosen")
 BARRIER = t.Skill("【バリア】", "keyword", keyword="【バリア】")
 
 
-def choosing(*body, **prints):
+def choosing(*body: Any, **prints: Any) -> dict[str, Any]:
     return {"甲": fighter(starts(*body)), "乙": fighter(), "丙": fighter(power=20000), **prints}
 
 

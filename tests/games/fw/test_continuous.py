@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from fwjudge.ability.text import (
     AlsoIs,
     AnyOf,
@@ -58,7 +60,7 @@ from .board import (
 ANGELS = own_battle(Trait(("天使",)))
 
 
-def some(of, least: int = 1):
+def some(of: Any, least: int = 1) -> Compare:
     return Compare(CountOf(of), ">=", least)
 
 

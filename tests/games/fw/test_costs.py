@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from fwjudge.ability import text as t
 
 from .board import OWN, THIS, A, Play, always, cards, each, fighter, other_battle, own_battle, rested, starts
@@ -11,11 +13,11 @@ HAND = cards(OWN, t.In(("hand",)))
 ENERGY = cards(OWN, t.In(("energy",)))
 
 
-def costing(*cost, body=(t.Draw(1),), **prints):
+def costing(*cost: Any, body: tuple[Any, ...] = (t.Draw(1),), **prints: Any) -> dict[str, Any]:
     return {"甲": fighter(starts(*body, cost=cost)), "乙": fighter(), "丙": fighter(traits=["竜"]), **prints}
 
 
-def payable(prints, a, b=None, **more) -> bool:
+def payable(prints: dict[str, Any], a: dict[str, Any], b: dict[str, Any] | None = None, **more: Any) -> bool:
     return Play(prints, {"battle": ["甲"], **a}, b or {}, **more).can("activate", "甲")
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from fwjudge.ability.text import (
@@ -36,11 +38,11 @@ from .board import BATTLE_CARDS, OWN, THIS, Play, cards, each, fighter, leader, 
 CHOSEN = It("chosen")
 
 
-def lasts(until: str, *statics, of=None, **fields):
+def lasts(until: str, *statics: Any, of: Any = None, **fields: Any) -> Any:
     return starts(Choose(of or own_battle(Named(("的",))), called="chosen"), Last(statics, until), **fields)
 
 
-def board(until: str, *statics, **fields) -> Play:
+def board(until: str, *statics: Any, **fields: Any) -> Play:
     prints = {"術": fighter(lasts(until, *statics)), "的": fighter()}
     play = Play(prints, {"battle": ["術", "的"], "hand": [2]}, {"life": [5]}, **fields)
     return play.take("activate", "術")

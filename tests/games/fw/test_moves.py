@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from fwjudge.ability import text as t
 
 from .board import (
@@ -27,7 +29,7 @@ CHOSEN = t.It("chosen")
 DECK = cards(OWN, t.In(("deck",)))
 
 
-def doing(*body, **prints):
+def doing(*body: Any, **prints: Any) -> dict[str, Any]:
     return {"甲": fighter(starts(*body)), "乙": fighter(), "丙": fighter(power=20000), "丁": fighter(cost=3), **prints}
 
 
@@ -218,7 +220,7 @@ def test_only_cards_of_a_hand_are_discarded() -> None:
 # -- appearing (5-5-3) ----------------------------------------------------------------------------------------------
 
 
-def playing(*body, **prints):
+def playing(*body: Any, **prints: Any) -> dict[str, Any]:
     return doing(t.Choose(cards(OWN, t.In(("hand", "drop", "deck"))), 1), *body, **prints)
 
 

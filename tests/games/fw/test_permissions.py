@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from fwjudge.ability.text import (
     AlsoIs,
     CanAlso,
@@ -133,7 +135,7 @@ def test_more_and_less_to_pay() -> None:
     """1-2-3-1, 1-2-3-2, 1-2-3-2-1, 1-2-3-2-2"""
     mine = each(OWN, In(("hand",)))
 
-    def price(*changes, **fields):
+    def price(*changes: Any, **fields: Any) -> Any:
         play = Play({"長": leader(always(*changes)), "札": fighter(**fields)}, {"leader": ["長"], "hand": ["札"]})
         return cost(play.game, play.at("札"))
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from fwjudge.ability import text as t
 
 from .board import OTHER, OWN, THIS, A, B, Play, always, cards, each, fighter, other_battle, own_battle, rested, starts
@@ -13,7 +15,7 @@ DISCARD = t.Choose(HAND, 1, plain=False), t.Discard(CHOSEN)
 KO = t.Choose(other_battle(), 1, 0), t.Ko(CHOSEN)
 
 
-def doing(*body, cost=(), **prints):
+def doing(*body: Any, cost: tuple[Any, ...] = (), **prints: Any) -> dict[str, Any]:
     return {"甲": fighter(starts(*body, cost=cost)), "乙": fighter(), "丙": fighter(power=20000), **prints}
 
 
@@ -88,7 +90,7 @@ def test_x_that_the_text_says() -> None:
 # -- 13-14, 13-15 -----------------------------------------------------------------------------------------------
 
 
-def after(*body, then=(t.Draw(1),), otherwise=()):
+def after(*body: Any, then: tuple[Any, ...] = (t.Draw(1),), otherwise: tuple[Any, ...] = ()) -> dict[str, Any]:
     return doing(t.Sentence(body), t.Sentence((t.If(t.Done(), then, otherwise),)))
 
 

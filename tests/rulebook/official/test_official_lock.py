@@ -7,11 +7,12 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from invented import document
 
 from fwjudge.rulebook.edition import Change, ChangeKind
 from fwjudge.rulebook.official import Document, Lock, compare, load_lock, lock_lines, read_document
 from fwjudge.rulebook.official.text import fingerprint
+
+from .invented import document
 
 RULES = {
     "1": "屋台",

@@ -8,12 +8,13 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from invented import FW
-from official_layout import GOTHIC, Look, pdf
 
 from fwjudge.rulebook.official import DocumentError, compare, load_lock, read_document
 from fwjudge.rulebook.official import pdf as pdf_module
 from fwjudge.rulebook.official.text import essence
+
+from .invented import FW
+from .official_layout import GOTHIC, Look, pdf
 
 LOOKS = {
     "fw": Look("Fusion World 総合ルール ver.1.06", "複製を禁じます"),

@@ -7,11 +7,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from invented import DZ, FW, GEN
 
 from fwjudge.rulebook.edition import ChangeKind
 from fwjudge.rulebook.official import DocumentError, compare, load_lock, read_document
 from fwjudge.rulebook.official.text import folded
+
+from .invented import DZ, FW, GEN
 
 GAMES = ("fw", "op", "gen", "dz", "bf")
 # The units of bf are cut less sharply: an introduction without a number stands at 3d.Q4, the first paragraph of 5.コール

@@ -8,9 +8,10 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from invented import FW
 
 from fwjudge.rulebook.official import Document, DocumentError, forget, load, load_or_warn, read_document, store, stored
+
+from .invented import FW
 
 
 @pytest.fixture

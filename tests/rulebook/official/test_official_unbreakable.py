@@ -10,10 +10,11 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from invented import DZ, FW, GEN
 
 from fwjudge.rulebook.official import DocumentError, compare, diff, load_lock, lock_lines, read_document
 from fwjudge.rulebook.official.lint import lint
+
+from .invented import DZ, FW, GEN
 
 TITLES = (
     "Fusion World 総合ルール",

@@ -9,7 +9,7 @@ from fwjudge.engine.batch import note
 from fwjudge.engine.event import Noted
 from fwjudge.engine.game import Game
 from fwjudge.engine.hear import Waiting, without
-from fwjudge.engine.program import Effect, program
+from fwjudge.engine.program import Effect, Words, program
 from fwjudge.engine.step import Call, Control, Step, ask, step
 from fwjudge.games.common.drawing import drawer, drawing
 from fwjudge.games.common.players import turn_player
@@ -35,7 +35,7 @@ def _draw(node: Draw) -> list[Step]:
     return [step("4-2", lambda game, frame: draw(side(frame, node.whose), node.amount))]
 
 
-WORDS = {Draw: _draw}
+WORDS: Words = {Draw: _draw}
 
 
 def _waiting(game: Game, frame: Any) -> list[Waiting]:
