@@ -308,7 +308,14 @@ class Over(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """One event of the log with its cause: the line that made it and the lines that called."""
+    """One event of the log with its cause: the line that made it and the lines that called.
+
+    >>> import fwjudge
+    >>> game = fwjudge.load("fw/blocker-ko.yaml")
+    >>> entry = fwjudge.log(fwjudge.apply(game, fwjudge.legal(game)[0]))[1]
+    >>> entry.event.kind, entry.step.number, entry.cites
+    ('turned', '7-3-4', ('7-3-4', '8-1-1'))
+    """
 
     step: Step
     callers: tuple[Step, ...]
@@ -326,7 +333,13 @@ class Entry(NamedTuple):
 
 
 def log(game: Game) -> list[Entry]:
-    """All that has happened, oldest first."""
+    """Return all that has happened, oldest first.
+
+    >>> import fwjudge
+    >>> game = fwjudge.load("fw/blocker-ko.yaml")
+    >>> len(fwjudge.log(game)), fwjudge.log(fwjudge.apply(game, fwjudge.legal(game)[0]))[0].event.kind
+    (0, 'declared')
+    """
     entries: list[Entry] = []
     node = game.log
     while node is not None:
