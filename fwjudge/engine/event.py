@@ -332,6 +332,11 @@ class Entry(NamedTuple):
         return tuple(dict.fromkeys(number for number in numbers if number))
 
 
+def note(game: Game, event: Any) -> None:
+    """Log an event that changes nothing."""
+    game.log = (game.step, game.stack, event, game.log)
+
+
 def log(game: Game) -> list[Entry]:
     """Return all that has happened, oldest first.
 
