@@ -272,6 +272,29 @@ class Noted(NamedTuple):
         return self
 
 
+class Compared(NamedTuple):
+    """Two numbers were compared: the first wins where it is at least as great as the second."""
+
+    player: int
+    first: int
+    second: int
+    ref: Ref | None = None
+    """The card whose fight is decided by it, where one is named."""
+    cites: tuple[str, ...] = ()
+
+    @property
+    def kind(self) -> str:
+        return "compared"
+
+    @property
+    def first_wins(self) -> bool:
+        """Whether the first number is at least as great."""
+        return self.first >= self.second
+
+    def apply(self, game: Game) -> Compared:
+        return self
+
+
 class Sounded(NamedTuple):
     """A moment that abilities may wait for: a phase began, a battle ended."""
 
@@ -288,7 +311,7 @@ class Sounded(NamedTuple):
         return self
 
 
-ONLY_SAID = frozenset((Declared, Noted, Sounded))
+ONLY_SAID = frozenset((Compared, Declared, Noted, Sounded))
 """Events that change nothing: what has been worked out about the state stays true."""
 
 

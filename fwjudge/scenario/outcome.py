@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from fwjudge.base.polite import read_aloud
+from fwjudge.engine.event import Compared
 
 from .steps import Told
 
@@ -102,8 +103,8 @@ def _weight(one: Told) -> int:
         return 4
     if kind == "waits":
         return 3
-    if kind == "compared":
-        return 3 if one.line.text.endswith("未満") else 0
+    if isinstance(event, Compared):
+        return 0 if event.first_wins else 3
     if kind not in _CHANGES:
         return 2 if kind == "nothing to choose" else 0
     if _by_effect(one):

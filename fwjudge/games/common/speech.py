@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from fwjudge.engine.event import Entry, Moved
+from fwjudge.engine.event import Compared, Entry, Moved
 from fwjudge.engine.game import Game
 from fwjudge.engine.loops import Times
 from fwjudge.engine.project import Modifier, value
@@ -50,7 +50,7 @@ class Speech:
     cannot = "{who}は{until}、{what}を宣言できない"
     lapse = "効果が消失する: {what}"
     comparison = "パワーを比べる: {0} は {1} {sign}"
-    """Of two numbers that a note "compared" says: the first is at least as great as the second, or less."""
+    """A sentence about two compared numbers: the first is at least as great as the second, or less (`sign`)."""
 
     def __init__(self) -> None:
         self._areas = {area.key: area.ja for area in self.areas}
@@ -174,11 +174,6 @@ class Speech:
     def noted(self, before: Game, after: Game, event: Any) -> Line:
         if event.what == "loop":
             return Line(f"{PLAYERS[event.player]}が循環を{event.why}回行うことにする", kind="loop")
-        if event.what == "compared":
-            first, second = map(int, event.why.split())
-            return Line(
-                self.comparison.format(first, second, sign="以上" if first >= second else "未満"), kind="compared"
-            )
         if event.ability < 0 or event.ref is None:
             return Line(event.why or event.what, important=False, kind=event.what)
         who, card = PLAYERS[event.player], event.ref.card
@@ -191,6 +186,10 @@ class Speech:
         )
         told = refused is not None or event.what in self.noticed
         return Line(text, event.what not in self.quiet_notes, event.what, done, refused, text if told else "")
+
+    def compared(self, before: Game, after: Game, event: Compared) -> Line:
+        sign = "以上" if event.first_wins else "未満"
+        return Line(self.comparison.format(event.first, event.second, sign=sign), kind="compared")
 
     def sounded(self, before: Game, after: Game, event: Any) -> Line:
         told = f"{self.whose(before, event.cards[0])}: " if event.cards else ""

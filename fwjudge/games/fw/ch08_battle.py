@@ -6,7 +6,7 @@ from typing import Any
 
 from fwjudge.engine.batch import happen, note
 from fwjudge.engine.choice import Action, offer
-from fwjudge.engine.event import Declared, Lapsed, Modified, Noted, Set, Sounded
+from fwjudge.engine.event import Compared, Declared, Lapsed, Modified, Noted, Set, Sounded
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.project import Modifier, lapsing, value
 from fwjudge.engine.reading import consult
@@ -169,7 +169,7 @@ def _compare(game: Game, frame: Battle) -> Control:
     own = game.own
     attacking, guarding = value(game, "power", own.attack.card), value(game, "power", own.guard.card)
     rules = dict.fromkeys((*rules_of_power(game, own.attack.card), *rules_of_power(game, own.guard.card)))
-    note(game, Noted("compared", own.active, ref=own.attack, cites=tuple(rules), why=f"{attacking} {guarding}"))
+    note(game, Compared(own.active, attacking, guarding, own.attack, tuple(rules)))
     if attacking < guarding:
         return FW.at("8-4-7")
     return FW.at("8-4-6-1-1-1") if game.cards[own.guard.card][2] % WIDTH == LEADER else FW.at("8-4-6-2-1")

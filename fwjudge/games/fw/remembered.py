@@ -7,7 +7,19 @@ from typing import Any
 
 from fwjudge.ability import text
 from fwjudge.engine.batch import note
-from fwjudge.engine.event import ONLY_SAID, Declared, Faced, Lapsed, Modified, Moved, Noted, Set, Settled, Turned
+from fwjudge.engine.event import (
+    ONLY_SAID,
+    Compared,
+    Declared,
+    Faced,
+    Lapsed,
+    Modified,
+    Moved,
+    Noted,
+    Set,
+    Settled,
+    Turned,
+)
 from fwjudge.engine.game import Game, Ref, World, collect
 from fwjudge.engine.reading import consult
 
@@ -19,6 +31,7 @@ from .standing import Standing, concerns, is_on, standings
 from .state import BATTLE, WIDTH
 
 _WORDS: dict[type, tuple[str, ...]] = {
+    Compared: (),
     Declared: ("use",),
     Faced: ("flip", "awaken"),
     Lapsed: (),

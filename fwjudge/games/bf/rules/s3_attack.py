@@ -8,7 +8,7 @@ from typing import Any
 
 from fwjudge.engine.batch import happen, note
 from fwjudge.engine.choice import Action, need, slot
-from fwjudge.engine.event import Declared, Lapsed, Noted, Set, Sounded, Turned
+from fwjudge.engine.event import Compared, Declared, Lapsed, Noted, Set, Sounded, Turned
 from fwjudge.engine.game import Game
 from fwjudge.engine.project import lapsing, value
 from fwjudge.engine.reading import consult
@@ -191,16 +191,8 @@ def _against_monster(game: Game, frame: Fight) -> Control:
     attacking = _alive(game, frame)
     power = sum(value(game, "power", c) for c in attacking)
     defence = value(game, "defence", guard)
-    note(
-        game,
-        Noted(
-            "compared",
-            frame.player,
-            ref=frame.target,
-            cites=(*_fewer(frame, attacking), *_always(game, attacking, guard)),
-            why=f"{power} {defence}",
-        ),
-    )
+    rules = (*_fewer(frame, attacking), *_always(game, attacking, guard))
+    note(game, Compared(frame.player, power, defence, frame.target, rules))
     if power < defence:
         return after
     center = game.cards[guard][2] == (1 - frame.player) * WIDTH + CENTER
@@ -243,7 +235,7 @@ def _against_fighter(game: Game, frame: Fight) -> Control:
         for shield in shields:
             defence = value(game, "defence", shield)
             rule = "o.防御力を持つアイテム" if game.cards[shield][2] % WIDTH == ITEM else "o.数値を持つフラッグ"
-            note(game, Noted("compared", frame.player, ref=game.ref(shield), cites=(rule,), why=f"{power} {defence}"))
+            note(game, Compared(frame.player, power, defence, game.ref(shield), (rule,)))
             if power < defence:
                 return None
     game.frame = frame._replace(hit=True)

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from fwjudge.engine.batch import happen, note
 from fwjudge.engine.choice import Action, need, need_with, offer, slot
-from fwjudge.engine.event import Declared, Modified, Noted, Set, Sounded, Turned
+from fwjudge.engine.event import Compared, Declared, Modified, Set, Sounded, Turned
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import Modifier, value
@@ -306,7 +306,7 @@ def _compare(game: Game, frame: Any) -> Control:
     rules = dict.fromkeys(
         (*don, *rules_of_change(game, "power", own.attack.card), *rules_of_change(game, "power", own.target.card))
     )
-    note(game, Noted("compared", own.active, cites=tuple(rules), why=f"{power} {other}"))
+    note(game, Compared(own.active, power, other, cites=tuple(rules)))
     if power < other:
         return OP.at("7-1-4-2")
     return None if game.cards[own.target.card][2] % WIDTH == LEADER else OP.at("7-1-4-1-2")
