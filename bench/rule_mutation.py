@@ -44,8 +44,8 @@ from fwjudge.engine.step import nothing
 from fwjudge.games import policy
 from fwjudge.scenario.check_files import find
 from fwjudge.scenario.coverage import actions
+from fwjudge.scenario.loader import load
 from fwjudge.scenario.problem import BadScenario
-from fwjudge.scenario.read import load
 from fwjudge.scenario.result import Check, Report
 from fwjudge.scenario.run import run
 from fwjudge.scenario.scenario import Scenario

@@ -19,7 +19,7 @@ from fwjudge.report.screen import Screen
 from fwjudge.scenario import BadScenario, read
 from fwjudge.scenario import run as play
 from fwjudge.scenario.compose import Parts, compose
-from fwjudge.scenario.read import ASKS
+from fwjudge.scenario.loader import ASKS
 
 from .app import App
 from .common import chosen, fail, game_option, screen

@@ -6,8 +6,8 @@
 [7]
 """
 
+from .loader import load, read
 from .problem import BadScenario, Problem
-from .read import load, read
 from .result import Report
 from .run import begin, run
 from .scenario import Scenario

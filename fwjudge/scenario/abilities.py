@@ -11,9 +11,9 @@ from typing import Any, NamedTuple, get_args, get_type_hints
 from fwjudge.ability import Ability, Filter, tree
 from fwjudge.games.table import Table, Word
 
-from .numbers import Numbers
 from .problem import fold, listed, quoted
 from .reader import Reader
+from .rule_numbers import Numbers
 from .source import Items, Node, Pairs, Text
 
 _JA = {

@@ -7,7 +7,7 @@ from typing import Any
 
 from fwjudge.games.table import PLAYERS, Area, Board, Laid, Print, Spot, Table, Word
 
-from .fields import Fields
+from .card_fields import Fields
 from .problem import fold, near, quoted
 from .reader import Reader, find, player_of
 from .source import Node, Pairs, Text

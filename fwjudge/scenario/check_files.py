@@ -11,8 +11,8 @@ from typing import Literal
 
 from fwjudge.base.files import BadFile
 
+from .loader import load
 from .problem import BadScenario, MissingCards
-from .read import load
 from .result import Check, Report
 from .run import run
 

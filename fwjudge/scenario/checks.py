@@ -10,13 +10,13 @@ from dataclasses import dataclass
 from fwjudge.engine.game import Game
 from fwjudge.games.table import PLAYERS, Area, Table, Word
 
-from .expected import NONE
+from .expectations import NONE
 from .problem import fold
 from .reader import RULE, YES, find
 from .result import Check, Note, OpenDecision, Refusal
 from .scenario import Expected
-from .spoken import Spec, fits_card, has_state
 from .steps import Told
+from .wording import Spec, fits_card, has_state
 
 _STRIP = str.maketrans("", "", " の「」『』")
 

@@ -16,18 +16,18 @@ from fwjudge.engine.step import NATURE
 from fwjudge.games.common.words import DONE
 from fwjudge.games.table import PLAYERS, Said, Table
 
-from . import in_order, rounds
-from .crossing import Crossing
-from .looks import labels, left_out, look
-from .moment import Moment
+from . import pick_order, play_loops
+from .forced_choices import PICKS, ByItself
+from .line_timing import Moment
+from .log_marks import entries_since, stopped_at
+from .option_labels import labels, left_out, look
+from .order_choice import Crossing
 from .problem import BadScenario, Problem, quoted
-from .refusing import Closest, did_not_wait, forbidden, heard, meant, never_asked
+from .refusals import Closest, did_not_wait, forbidden, heard, meant, never_asked
 from .result import Note, OpenDecision, Refusal
 from .scenario import Move
-from .since import entries_since, stopped_at
-from .spoken import Spec, fits, fits_card, said_by, under_way, whole_word
-from .unasked import PICKS, ByItself
 from .vocabulary import no_verb
+from .wording import Spec, fits, fits_card, said_by, under_way, whole_word
 
 _MOST = 5_000
 
@@ -136,13 +136,13 @@ class Player:
                 return best or Closest(tuple(game.ended.cites[:1]) if game.ended else (), "ゲームの終了後")
             if table.turn(game) != begun and begun[0]:
                 return self._refused(move, best, moment)
-            if move.spoken.verb == "loop" and (round_again := rounds.begun(game, self.past, at)) is not None:
+            if move.spoken.verb == "loop" and (round_again := play_loops.begun(game, self.past, at)) is not None:
                 self.game = round_again
                 if round_again.ended is not None:
                     return None
                 continue
             if found and not self._same(found):
-                resolved_by = in_order.resolving(self, at, move, specs, found)
+                resolved_by = pick_order.resolving(self, at, move, specs, found)
                 if not resolved_by and move.spoken.verb == "pay":
                     return Closest((at.rule,), "")
                 found = resolved_by or found
@@ -233,10 +233,10 @@ class Player:
         """The options that a line describes. What is picked or paid may be named in any order: what is asked now comes first."""
         if move.spoken.verb not in PICKS or len(specs) < 2:
             return self.described_by(at, move, specs)
-        first = next((order for order in in_order.each_first(specs) if self.described_by(at, move, order)), None)
+        first = next((order for order in pick_order.each_first(specs) if self.described_by(at, move, order)), None)
         if first is None:
             return []
-        specs[:] = in_order.found(self, at, move, specs) or first
+        specs[:] = pick_order.found(self, at, move, specs) or first
         return self.described_by(at, move, specs)
 
     def described_by(self, at: Decision, move: Move, specs: Sequence[Spec]) -> list[Any]:
@@ -361,8 +361,8 @@ class Player:
 
     def _count(self, move: Move | None) -> None:
         self.stops += 1
-        if self.stops % rounds.PATIENCE == 0:
-            self.game = rounds.ended(self.game, self.past) or self.game
+        if self.stops % play_loops.PATIENCE == 0:
+            self.game = play_loops.ended(self.game, self.past) or self.game
         if self.stops > self.most:
             raise BadScenario(self.file, [Problem(move.line if move else 0, 1, "処理がいつまでも終わりません。")])
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from itertools import groupby
 
 from .checks import NO_CARD, Found, check
+from .forced_choices import PICKS
 from .outcome import told_aloud
 from .result import Check, Refusal
 from .scenario import Move, Scenario
-from .unasked import PICKS
 
 _OPTIONS = 6
 """As many of the options of an open choice are named."""

@@ -14,16 +14,16 @@ from fwjudge.games import table as table_of
 
 from .board_change import change
 from .checks import Found, check
-from .impossible import cannot_be, must_be_possible
-from .orders import otherwise
+from .impossible_board import cannot_be, must_be_possible
+from .official_questions import concerning
+from .other_orders import otherwise
 from .outcome import MORE
 from .play import Player
-from .questions import concerning
 from .result import Check, Note, Report
 from .ruling import ruling
 from .scenario import Advance, Branch, Expected, Look, Move, Scenario
 from .steps import failures, tell
-from .taking_up import one_by_one
+from .trigger_order import one_by_one
 
 
 def begin(scenario: Scenario) -> Game:

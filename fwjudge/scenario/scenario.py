@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from fwjudge.games.table import Board, Fault, Print
 
 from .result import Ask, Note
-from .spoken import Spoken
+from .wording import Spoken
 
 
 @dataclass(frozen=True)

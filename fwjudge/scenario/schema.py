@@ -16,10 +16,10 @@ from fwjudge.games.table import PLAYERS, Area, Field, Table, Word
 
 from .abilities import Part, instructions, parts, several, spoken, unread, words_for
 from .boards import BOARD, LAID, TURN
-from .expected import ENDING, EXPECT, OPEN
-from .expected import TURN as EXPECTED_TURN
-from .prints import BACK_TEXT, CARD_ABILITIES, CARD_TEXT
-from .read import ADVANCE, ANSWERS, ASKS, BRANCH, CHANCE, LOOK, RESOLVED, TOP
+from .expectations import ENDING, EXPECT, OPEN
+from .expectations import TURN as EXPECTED_TURN
+from .file_cards import BACK_TEXT, CARD_ABILITIES, CARD_TEXT
+from .loader import ADVANCE, ANSWERS, ASKS, BRANCH, CHANCE, LOOK, RESOLVED, TOP
 
 Schema = dict[str, Any]
 TEXT: Schema = {"type": ["string", "number", "boolean", "null"]}

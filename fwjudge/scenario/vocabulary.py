@@ -12,7 +12,7 @@ from fwjudge.games.common.loops import MOST as ROUNDS
 from fwjudge.games.table import PLAYERS, Print, Table
 
 from .problem import fold, listed, near, quoted
-from .spoken import Spec, Spoken
+from .wording import Spec, Spoken
 
 
 class Unknown(ValueError):

@@ -15,8 +15,8 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.step import Control, Procedures, Step
 
 from .coverage import actions
+from .loader import load
 from .problem import BadScenario, MissingCards
-from .read import load
 from .result import Report
 from .run import run
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from .impossible import must_be_possible
-from .read import read_action
+from .impossible_board import must_be_possible
+from .loader import read_action
 from .run import run
 from .scenario import Scenario
 

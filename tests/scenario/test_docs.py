@@ -12,8 +12,8 @@ import yaml
 
 from fwjudge.base.places import scenarios_dir
 from fwjudge.scenario import BadScenario, read, run
-from fwjudge.scenario.expected import EXPECT
-from fwjudge.scenario.read import TOP
+from fwjudge.scenario.expectations import EXPECT
+from fwjudge.scenario.loader import TOP
 from fwjudge.scenario.schema import text
 
 DOCS = Path(__file__).parent.parent.parent / "docs"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fwjudge.scenario.read import read
+from fwjudge.scenario.loader import read
 from fwjudge.scenario.run import run
 
 _FILE = """

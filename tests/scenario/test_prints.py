@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from fwjudge.cards.importing import import_files
-from fwjudge.scenario.read import read
+from fwjudge.scenario.loader import read
 from fwjudge.scenario.run import run
 from tests.cards.invented import LEADER, battle, lines
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from fwjudge.rulebook import qa
-from fwjudge.scenario.read import read
+from fwjudge.scenario.loader import read
 from fwjudge.scenario.run import run
 
 _FILE = """

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fwjudge.scenario.read import read
+from fwjudge.scenario.loader import read
 from fwjudge.scenario.result import Report
 from fwjudge.scenario.ruling import UNREAD
 from fwjudge.scenario.run import run

@@ -8,13 +8,13 @@ from dataclasses import replace
 
 from fwjudge.games.table import PLAYERS, Area, Table, Word
 
-from .numbers import Numbers
 from .problem import fold, listed, near, quoted
 from .reader import RULE, YES, Reader, find
+from .rule_numbers import Numbers
 from .scenario import Expected
 from .source import Items, Node, Pairs, Text
-from .spoken import Spec
 from .vocabulary import Unknown, Vocabulary
+from .wording import Spec
 
 EXPECT = (
     Word("order", "解決順", ("順番",)),

@@ -9,12 +9,12 @@ from typing import Any
 from fwjudge.games.table import Print, Spot, Table
 
 from .abilities import Abilities
-from .fields import Fields
+from .card_fields import Fields
+from .card_texts import read_text
 from .problem import fold, quoted
 from .reader import Reader
 from .result import Note
 from .source import Items, Node, Pairs, Text
-from .texts import read_text
 
 CARD_TEXT = ("text", "テキスト")
 BACK_TEXT = ("back", "裏面")

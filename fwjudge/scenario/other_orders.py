@@ -7,7 +7,7 @@ from typing import Any
 from fwjudge.engine.game import Game
 
 from .board_change import change
-from .crossing import Crossing
+from .order_choice import Crossing
 from .play import Player
 from .problem import BadScenario
 from .result import Note

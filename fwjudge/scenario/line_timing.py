@@ -8,9 +8,9 @@ from fwjudge.engine.event import log
 from fwjudge.engine.game import Game
 from fwjudge.games.table import PLAYERS, Table
 
-from .refusing import Closest
+from .refusals import Closest
 from .scenario import Move
-from .spoken import folded
+from .wording import folded
 
 _STRIP = str.maketrans("", "", " の「」")
 

@@ -15,13 +15,13 @@ from fwjudge.games.table import PLAYERS, Board, Fault, Print, Table, Word
 from fwjudge.rulebook.edition import edition
 
 from .boards import Boards
-from .expected import Expectations
-from .fields import Fields
-from .numbers import Numbers
-from .prints import Prints
+from .card_fields import Fields
+from .expectations import Expectations
+from .file_cards import Prints
 from .problem import BadScenario, MissingCards, Problem, fold, listed, near, quoted
 from .reader import RULE, Reader, player_of
 from .result import Ask, Note
+from .rule_numbers import Numbers
 from .scenario import Advance, Branch, Expected, Line, Look, Move, Scenario
 from .source import Node, Pairs, Text, parse, read_bytes
 from .vocabulary import Unknown, Vocabulary, names_of

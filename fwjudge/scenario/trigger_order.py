@@ -9,7 +9,7 @@ from fwjudge.engine.decide import decision
 
 from .play import Player
 from .scenario import Move
-from .spoken import Spoken, fits
+from .wording import Spoken, fits
 
 
 def one_by_one(player: Player, move: Move) -> Iterator[Move]:

@@ -10,7 +10,7 @@ from fwjudge.engine.game import Game
 from fwjudge.games.table import PLAYERS, Table
 
 from .result import Note
-from .spoken import ordinal
+from .wording import ordinal
 
 
 def look(table: Table, game: Game, option: Any) -> tuple[Any, ...]:

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from fwjudge.engine.decide import Decision, decision
 
-from .looks import look
+from .option_labels import look
 from .scenario import Move
-from .spoken import Spec
+from .wording import Spec
 
 if TYPE_CHECKING:
     from .play import Player

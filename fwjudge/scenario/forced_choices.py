@@ -15,7 +15,7 @@ from fwjudge.engine.step import Step
 from fwjudge.games.table import Said, Table
 
 from .scenario import Move
-from .spoken import Spec, folded, said_by
+from .wording import Spec, folded, said_by
 
 PICKS = ("choose", "pay")
 """What is done with several things, in any order."""

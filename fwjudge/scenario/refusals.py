@@ -13,9 +13,9 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.loops import bars
 from fwjudge.games.table import Said, Table, Thing
 
+from .log_marks import entries_since
 from .scenario import Move
-from .since import entries_since
-from .spoken import Spec, fits, fits_card, folded, said_by
+from .wording import Spec, fits, fits_card, folded, said_by
 
 _COMBINATIONS = 400
 
