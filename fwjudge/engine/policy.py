@@ -30,6 +30,8 @@ class Policy:
     """What it means instead where it names targets on use."""
     readings: ClassVar[Mapping[str, Reading]] = {}
     """Where this rulebook can be read in several ways, by name."""
+    layers: object = None
+    """In which order effects that last change what cards are, where they change each other (`games.common.layers`)."""
     continuous = False
     """Whether some ability changes values all the time, in every world of this game."""
 

@@ -105,6 +105,13 @@ class Layers(NamedTuple):
             self.change(game, piece, c, done)
 
 
+def known(game: Game) -> Known:
+    """Return what the cards are in this very state, in the layers of the game's rulebook."""
+    layers = game.world.policy.layers
+    assert isinstance(layers, Layers)
+    return layers.known(game)
+
+
 def by_age(before: Sequence[Any], here: Sequence[Any]) -> tuple[Any, ...]:
     """What lasts now, the oldest first: what lasted before in its order, then what is new; what is over is forgotten."""
     old = tuple(one for one in before if one in here)

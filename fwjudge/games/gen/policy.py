@@ -5,49 +5,33 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from fwjudge.ability import Change, Reveal
+from fwjudge.ability import Reveal
 from fwjudge.engine.batch import note
 from fwjudge.engine.event import ONLY_SAID, Moved, Noted
-from fwjudge.engine.game import Game, Ref, World, collect
+from fwjudge.engine.game import Game, Ref, collect
 from fwjudge.engine.hear import Waiting
 from fwjudge.engine.loops import Answer
 from fwjudge.engine.policy import Policy
 from fwjudge.engine.step import Control, Step
 from fwjudge.games.common import looking
 from fwjudge.games.common.loops import begin
-from fwjudge.games.common.waiting import sounds_of
 
-from .meaning import instructions as words
-from .meaning import replacing as ch08_replacement
-from .now import layers as ch08_layers
+from .meaning import instructions, replacing, times
+from .now import layers, projected
 from .readings import READINGS
 from .rules import (
     ch03_areas,
     ch04_setup,
     ch07_battle,
+    ch08_last_information,
     ch08_lasting,
-    ch08_triggers,
     ch09_counters,
     ch09_shuffling,
     ch11_loops,
 )
 from .rules.ch09_terms import Koed
-from .state import (
-    AREAS,
-    GAME,
-    GEN,
-    GRANTED,
-    MAIN,
-    PASSES,
-    PLACES,
-    RESOLUTION,
-    WIDTH,
-    Stamp,
-    in_area,
-    is_criterion,
-    is_unit_place,
-    sets_of,
-)
+from .state import CHANGES, GAME, GEN, MAIN, PASSES, PLACES, RESOLUTION, WIDTH, Stamp, in_area, is_unit_place, sets_of
+from .world import facts
 
 
 class Generic(Policy):
@@ -58,41 +42,11 @@ class Generic(Policy):
     replaces_by = "810.2"
     loops_by = "1101.1"
     passes = PASSES
-    words: ClassVar[dict[type, Any]] = words.WORDS
+    words: ClassVar[dict[type, Any]] = instructions.WORDS
+    layers = layers.LAYERS
     readings = READINGS
 
-    def prepare(self, world: World) -> None:
-        heard: set[str] = set()
-        replaced: set[str] = set()
-        for ability in world.abilities:
-            if ability.trigger is not None:
-                (replaced if ability.kind == "replace" else heard).add(ability.trigger.sound)
-            heard |= sounds_of(ability.body)
-        world.hears, world.replaces = frozenset(heard), frozenset(replaced)
-        world.looks_back = not world.hears.isdisjoint(ch08_triggers.CHANGES)
-        world.continuous = any(
-            ability.kind == "continuous" and ability.timing != GRANTED for ability in world.abilities
-        )
-        known = world.known
-        known["criteria"] = any(is_criterion(ability) for ability in world.abilities)
-        known["shows decks"] = any(
-            isinstance(node, Change) and node.what == ch09_shuffling.SHOWN_DECK
-            for ability in world.abilities
-            for node in ability.body
-        )
-        known["granted"] = tuple(
-            at
-            for at, ability in enumerate(world.abilities)
-            if ability.kind == "continuous" and ability.timing == GRANTED
-        )
-        known["activated"] = any(ability.kind == "activate" for ability in world.abilities)
-        known["conditional"] = ch08_triggers.STATE in heard
-        known["about it"] = {at for at, ability in enumerate(world.abilities) if ch08_triggers.says_it(ability.body)}
-        known["areas"] = sorted(
-            {ability.area for ability in world.abilities if ability.trigger and ability.area in AREAS}
-        )
-        known["no hp"] = any(printed.type == "unit" and (printed.hp or 0) <= 0 for printed in world.printed)
-
+    prepare = staticmethod(facts.prepare)
     same_card = staticmethod(ch03_areas.same_card)
 
     def sees(self, game: Game, player: int, card: int) -> bool:
@@ -105,10 +59,10 @@ class Generic(Policy):
     # 809: values as they are now
 
     def printed_value(self, game: Game, what: str, card: int) -> int:
-        return ch08_layers.printed_value(game, what, card)
+        return projected.printed_value(game, what, card)
 
     def projected(self, game: Game, what: str, card: int) -> int:
-        return ch08_layers.number_of(game, what, card)
+        return projected.number_of(game, what, card)
 
     def interrupt(self, game: Game, events: Sequence[Any]) -> Control:
         """No rule acts in the middle of anything; but who came to the Area is written down (804.2b-1)."""
@@ -119,11 +73,11 @@ class Generic(Policy):
             return None
         if game.own.counters:
             ch09_counters.taken_off(game, events)
-        ch08_layers.stamped(game)
+        ch08_lasting.stamped(game)
         for event in events:
             # 809.4: what fits it applies to from the moment it lies there; 804.2a-1: also while it is being played
             if event.__class__ is Moved and (is_unit_place(event.to) or event.to == RESOLUTION):
-                rules = ch08_layers.applied(game, event.card)
+                rules = layers.applied(game, event.card)
                 if rules:
                     rule = "804.2a-1" if event.to == RESOLUTION else "809.4"
                     note(
@@ -149,38 +103,36 @@ class Generic(Policy):
             event.card for event in events if event.__class__ in (Moved, Koed) and in_area(game.cards[event.card].place)
         ]
         on_them = [c for number in leaving if is_unit_place(game.cards[number].place) for c in sets_of(game, number)]
-        ch08_layers.remember(game, (*leaving, *on_them))
+        ch08_last_information.remember(game, (*leaving, *on_them))
         return []
 
     def sounds(self, event: Any) -> tuple[str, ...]:
-        return ch08_triggers.sounds(event)
+        return times.sounds(event)
 
     def looks_back_at(self, game: Game, events: Sequence[Any]) -> bool:
-        return not game.world.hears.isdisjoint(ch08_triggers.CHANGES)
+        return not game.world.hears.isdisjoint(CHANGES)
 
     def triggered_after(
         self, game: Game, heard: Sequence[tuple[Any, tuple[str, ...]]], before: Game | None
     ) -> list[Waiting]:
         """104.6: what has become of the numbers of the units, where something listens to that."""
-        return ch08_triggers.triggered(
-            game, heard if before is None else ch08_triggers.with_changes(game, heard, before)
-        )
+        return times.triggered(game, heard if before is None else times.with_changes(game, heard, before))
 
     def triggered(self, game: Game, heard: Sequence[tuple[Any, tuple[str, ...]]]) -> list[Waiting]:
-        return ch08_triggers.triggered(game, heard)
+        return times.triggered(game, heard)
 
     # 810: replacements
 
     def replacements(self, game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> list[Any]:
-        return list(ch08_replacement.replacements(game, events, used))
+        return list(replacing.replacements(game, events, used))
 
     def replace(
         self, game: Game, events: tuple[Any, ...], used: tuple[Any, ...], option: Any
     ) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
-        return ch08_replacement.replace(game, events, used, option)
+        return replacing.replace(game, events, used, option)
 
     def replacement_chooser(self, game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> int:
-        return ch08_replacement.concerned(game, events[ch08_replacement.replacements(game, events, used)[0].event])
+        return replacing.concerned(game, events[replacing.replacements(game, events, used)[0].event])
 
     def endless(self, game: Game) -> Control:
         return ch11_loops.endless(game)

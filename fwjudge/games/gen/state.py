@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from fwjudge.ability import Ability, AlsoIs, Damage, Filter
+from fwjudge.ability import Ability, Damage, Filter
 from fwjudge.engine.game import Game, Place, Ref
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Procedures
@@ -247,36 +247,31 @@ def counters_on(game: Game, number: int, name: str = "") -> int:
     return sum(n for on, called, n in game.own.counters if on == ref and name in ("", called))
 
 
-KINDS = {"ユニット": UNIT, "戦略": COMMANDS[0], "戦術": COMMANDS[1], "強化": COMMANDS[2]}
-
-
-def defined(game: Game, number: int, what: str) -> tuple[str, ...]:
-    """805.2: the traits and types that a card without any condition says that it has, wherever it lies."""
-    if not game.world.known["criteria"]:
-        return ()
-    abilities = [game.world.abilities[one] for one in game.printed(number).abilities]
-    said = [
-        node.value
-        for one in abilities
-        if is_criterion(one)
-        for node in one.body
-        if isinstance(node, AlsoIs) and node.what == what
-    ]
-    return tuple(KINDS.get(value, value) for value in said) if what == "type" else tuple(said)
-
-
-def is_criterion(ability: Ability) -> bool:
-    """805.2: an ability that only says what its own card is."""
-    return (
-        ability.kind == "continuous"
-        and ability.condition is None
-        and bool(ability.body)
-        and ability.timing != GRANTED
-        and all(isinstance(node, AlsoIs) and node.of.this and node.what in ("trait", "type") for node in ability.body)
-    )
-
-
 def damage_on(game: Game, number: int) -> int:
     """916.3"""
     ref = game.ref(number)
     return sum(n for hurt, n in game.own.damage if hurt == ref)
+
+
+NUMBERS = frozenset(("hp", "retreat"))
+"""The numbers of a card. What an effect does to damage, or to the success of skills, is no information of a card."""
+
+
+LAST = "last"
+"""What a modifier is about that says something of all cards that fit (809.3b-3)."""
+
+
+STATE = "state"
+"""The sound of abilities that are triggered by a condition (807.7)."""
+
+
+CHANGES = ("raised", "lowered")
+"""The sounds of abilities that listen to what becomes of a number (104.6)."""
+
+
+ABNORMAL = "abnormal"
+"""The sound of a unit that was in the normal state and is so no longer (908.3)."""
+
+
+SHOWN_DECK = "deck shown"
+"""What a constant effect says: the top card of the deck of its master is shown."""

@@ -44,11 +44,10 @@ from fwjudge.games.common import looking
 from fwjudge.games.common.words import Choosing, choose, doing, forbidden, in_order, modified, path_to
 
 from ..now.cards import candidates, named, side
+from ..now.projected import defined
 from ..rules.ch03_areas import Stunned, attach_energy, free_standby, restored, swap, to_discard, to_hand, to_standby
-from ..rules.ch08_lasting import last, term
 from ..rules.ch08_triggers import GenDelayed
-from ..rules.ch09_counters import put, remove
-from ..rules.ch09_shuffling import is_hidden, shuffle
+from ..rules.ch09_shuffling import is_hidden
 from ..rules.ch09_terms import Healed, draw, hurt, ko
 from ..state import (
     COMMANDS,
@@ -60,11 +59,13 @@ from ..state import (
     bearer,
     card,
     damage_on,
-    defined,
     is_stunned,
     is_unit_place,
     place,
 )
+from .counters import put, remove
+from .lasting import last, term
+from .shuffling import shuffle
 
 HIDDEN = ("hand", "deck")
 

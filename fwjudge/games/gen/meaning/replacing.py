@@ -13,10 +13,10 @@ from fwjudge.engine.save import saved
 
 from ..now.cards import enough, fits
 from ..now.in_force import skills_of_kind
-from ..rules.ch08_triggers import sounds
 from ..rules.ch09_terms import Hurt, Koed
 from ..state import RESOLUTION, WIDTH, bearer
 from .instructions import happens
+from .times import sounds
 
 
 @saved

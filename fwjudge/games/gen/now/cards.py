@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fwjudge.ability import All, Choose, Count, Filter
+from fwjudge.ability import Count, Filter
 from fwjudge.engine.game import Card, Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import value
@@ -21,7 +21,8 @@ from ..state import (
     in_area,
     is_unit_place,
 )
-from .layers import last_of, printed_value, words_of
+from ..world.facts import facts
+from .projected import last_of, printed_value, words_of
 
 
 def side(effect: Effect, whose: str) -> int:
@@ -81,7 +82,7 @@ def _this(game: Game, effect: Effect) -> int:
 
 def types_of(game: Game, number: int) -> tuple[str, ...]:
     """201.2, and what it says of itself (805.2)."""
-    return words_of(game, "type", number) if game.world.known["criteria"] else (game.printed(number).type,)
+    return words_of(game, "type", number) if facts(game).has_criteria else (game.printed(number).type,)
 
 
 def candidates(game: Game, effect: Effect, of: Filter) -> list[int]:
@@ -107,21 +108,13 @@ def named(game: Game, effect: Effect, target: str) -> tuple[Ref, ...]:
     """The cards a name stands for, as far as they are still those cards (302.3) and not KO'd (306.7a-3)."""
     refs: tuple[Ref, ...] = ()
     fallen: tuple[Ref, ...] = ()
+    of_fallen = facts(game).names_of_fallen[effect.ability] if effect.ability >= 0 else ()
     for name in target.split("+"):
         refs += (game.ref(_this(game, effect)),) if name == "this" and game.is_here(effect.source) else effect.get(name)
-        fallen += effect.get(name) if name in of_fallen(game, effect.ability) else ()
+        fallen += effect.get(name) if name in of_fallen else ()
     return tuple(ref for ref in refs if game.is_here(ref) and (_stands(game, ref) or ref in fallen))
 
 
 def _stands(game: Game, ref: Ref) -> bool:
     c = game.cards[ref.card]
     return c.up or not is_unit_place(c.place)
-
-
-def of_fallen(game: Game, ability: int) -> frozenset[str]:
-    """306.7a-2: by which names the text of an ability calls cards that it says are KO'd."""
-    known: dict[int, frozenset[str]] = game.world.known.setdefault("of fallen", {})
-    if ability not in known:
-        body = game.world.abilities[ability].body if ability >= 0 else ()
-        known[ability] = frozenset(one.called for one in body if isinstance(one, Choose | All) and one.of.up is False)
-    return known[ability]

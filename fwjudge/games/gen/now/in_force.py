@@ -10,8 +10,9 @@ from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import modifiers
 
+from ..state import LAST
 from .cards import enough, fits
-from .layers import LAST, abilities_of, begun, valid_cards
+from .projected import abilities_of, begun, valid_cards
 
 
 def skills_of_kind(game: Game, player: int, kind: str) -> list[tuple[int, int]]:

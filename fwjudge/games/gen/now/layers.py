@@ -2,81 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from fwjudge.ability import AlsoIs, Change, Gains, Loses, SetTo
-from fwjudge.engine.batch import note
-from fwjudge.engine.event import Noted
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import Modifier
-from fwjudge.games.common.layers import Known, Layers, Piece, by_age
+from fwjudge.games.common.layers import Known, Layers, Piece, known
 
-from ..state import EVERY, GRANTED, HAND, RESOLUTION, SET, UNITS, WIDTH, Left, Stamp, defined, is_criterion, is_stunned
+from ..state import EVERY, GRANTED, HAND, LAST, NUMBERS, RESOLUTION, WIDTH, Stamp
+from ..world.facts import facts, is_criterion
+from .cards import enough, fits
+from .projected import abilities_of, begun, plain, printed_value, valid_cards, words_of
 
-NUMBERS = frozenset(("hp", "retreat"))
-"""The numbers of a card. What an effect does to damage, or to the success of skills, is no information of a card."""
-LAST = "last"
-"""What a modifier is about that says something of all cards that fit (809.3b-3)."""
 _ABILITIES, _NUMBERS = 1, 2
 _NODES = (Change, SetTo, AlsoIs, Gains, Loses)
-
-
-# What is asked -------------------------------------------------------------------------------------
-
-
-def plain(game: Game) -> bool:
-    """Whether every card is as it is printed."""
-    return not game.modifiers and not game.world.continuous
-
-
-def known(game: Game) -> Known:
-    return LAYERS.known(game)
-
-
-def words_of(game: Game, what: str, number: int) -> tuple[str, ...]:
-    """The names, traits, advantages or types of a card."""
-    printed = game.printed(number)
-    own: tuple[str, ...] = {
-        "name": (printed.name,),
-        "trait": printed.traits,
-        "advantage": printed.advantage,
-        "type": (printed.type,),
-    }[what]
-    own += defined(game, number, what)  # 805.2
-    return own if plain(game) else known(game).words.get((what, number), own)
-
-
-def abilities_of(game: Game, number: int) -> tuple[int, ...]:
-    """The abilities of a card; those that it only gives to others are none of its own."""
-    if not plain(game) and (changed := known(game).abilities.get(number)) is not None:
-        return changed
-    abilities = game.world.abilities
-    return tuple(one for one in game.printed(number).abilities if abilities[one].timing != GRANTED)
-
-
-def number_of(game: Game, what: str, number: int) -> int:
-    """809.1e; no retreat costs less than nothing."""
-    own = printed_value(game, what, number)
-    total = own if plain(game) else known(game).numbers.get((what, number), own)
-    return max(0, total) if what == "retreat" else total
-
-
-def printed_value(game: Game, what: str, number: int) -> int:
-    """809.1a"""
-    printed = game.world.printed[game.cards[number][0]]
-    return int((printed.hp if what == "hp" else printed.retreat if what == "retreat" else 0) or 0)
-
-
-def valid_cards(game: Game, player: int) -> list[int]:
-    """802.2: units in the Area and what is set on them; not those of stunned units (802.2a), nor KO'd ones (306.7a-3)."""
-    found: list[int] = []
-    for area in UNITS:
-        for c in game.areas[player * WIDTH + area]:
-            if game.cards[c][4] and not is_stunned(game, c):
-                found += (c, *game.areas[player * WIDTH + area + SET])
-    return found
 
 
 # How it is applied -----------------------------------------------------------------------------------
@@ -106,13 +47,8 @@ def _carried(game: Game, number: int) -> tuple[int, ...]:
     """The abilities that this card could come to have: its own, and those that somebody could give it."""
     return (
         *(one for one in game.printed(number).abilities if game.world.abilities[one].timing != GRANTED),
-        *game.world.known["granted"],
+        *facts(game).granted,
     )
-
-
-def begun(m: Modifier) -> bool:
-    """809.8: what is said of a certain turn begins with that turn."""
-    return not m.until.startswith("next ")
 
 
 def _of_modifier(game: Game, m: Modifier) -> Iterator[Piece]:
@@ -140,8 +76,6 @@ def _layer(node: Any) -> int:
 
 def _reach(game: Game, piece: Piece) -> tuple[int, ...]:
     """The cards to which it would be applied now."""
-    from .cards import enough, fits
-
     if piece.ref is not None:
         return (piece.ref.card,) if game.is_here(piece.ref) else ()
     if piece.constant:
@@ -156,8 +90,6 @@ def _reach(game: Game, piece: Piece) -> tuple[int, ...]:
 
 def _fitted(game: Game, piece: Piece, number: int) -> bool:
     """804.2a-1: what applied to a card in the hand applies to it as long as it lies in the resolution area."""
-    from .cards import fits
-
     c = game.cards[number]
     return c.place == RESOLUTION and fits(
         game, piece.effect, piece.node.of, number, c._replace(place=c.owner * WIDTH + HAND)
@@ -231,42 +163,4 @@ def applied(game: Game, number: int | None = None) -> tuple[str, ...]:
 # 812.1 直前情報 ---------------------------------------------------------------------------------------
 
 
-def remember(game: Game, leaving: Iterable[int]) -> None:
-    """What these cards are now, where that is not what is printed."""
-    found = []
-    for c in () if plain(game) else leaving:
-        printed = game.printed(c)
-        now = Left(game.ref(c), abilities_of(game, c), words_of(game, "name", c), words_of(game, "trait", c))
-        if now[1:] != (printed.abilities, (printed.name,), printed.traits):
-            found.append(now)
-    if found or game.own.left:
-        game.own = game.own._replace(left=tuple(found))
-
-
-def last_of(game: Game, number: int) -> Left | None:
-    """What a card was that has just left or been KO'd."""
-    life = game.lives[number]
-    return next((left for left in game.own.left if left.ref.card == number and life - left.ref.life in (0, 1)), None)
-
-
 # 809.3b, since when ----------------------------------------------------------------------------------
-
-
-def stamped(game: Game) -> None:
-    """After something has happened: what lasts or is always so from now on is younger than all before; what is over is forgotten.
-
-    Of what begins at the same time the turn player could say which comes first (809.3b); nobody is asked, theirs comes first.
-    """
-    before: tuple[Any, ...] = game.own.stamps
-    here: list[Any] = [m for m in game.modifiers if m.what in NUMBERS or m.what == LAST]
-    for player in (game.own.active, 1 - game.own.active):
-        for c in valid_cards(game, player):
-            here += [
-                Stamp(game.ref(c), n) for n in abilities_of(game, c) if game.world.abilities[n].kind == "continuous"
-            ]
-    after = by_age(before, here)
-    if after != before:
-        game.own = game.own._replace(stamps=after)
-        game.memo = None
-        if rules := applied(game):
-            note(game, Noted("layers", game.own.active, cites=rules))

@@ -13,7 +13,7 @@ from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, step
 
 from ..now.in_force import forbidden
-from ..now.layers import abilities_of
+from ..now.projected import abilities_of
 from ..readings import ILLEGAL_PLAY
 from ..state import (
     COMMANDS,
@@ -30,6 +30,7 @@ from ..state import (
     main_unit,
     sets_of,
 )
+from ..world.facts import facts
 from .ch03_areas import attach_energy, free_standby, to_standby
 from .ch08_play import ACTIVATE, COMMAND, GenPlay, has_target
 from .ch09_terms import RETREAT, GenRetreat, can_retreat, draw, retreat_cost
@@ -192,7 +193,7 @@ retreat = Action(
 
 def _startable(game: Game, player: int) -> list[tuple[int, int]]:
     """801.1g-1: of the units in the Area and of what is set on them; 802.3: of a hand, where the text says so."""
-    if not game.world.known["activated"]:
+    if not facts(game).has_activated:
         return []
     abilities = game.world.abilities
     return [

@@ -16,7 +16,8 @@ from fwjudge.games.common.players import turn_player
 
 from ..now.cards import candidates, fits
 from ..now.in_force import changes_of_damage, forbidden, in_force
-from ..now.layers import abilities_of, applied, words_of
+from ..now.layers import applied
+from ..now.projected import abilities_of, words_of
 from ..state import GEN, GenSkill, ability_of, bearer, card, energy_of, is_abnormal, main_unit, sets_of
 from .ch08_rule_check import rule_check
 from .ch09_judgement import judge

@@ -5,41 +5,22 @@ from __future__ import annotations
 from typing import Any
 
 from fwjudge.ability import Count, Last
-from fwjudge.engine.batch import happen, note, settle
-from fwjudge.engine.event import Lapsed, Modified, Noted
+from fwjudge.engine.batch import note, settle
+from fwjudge.engine.event import Lapsed, Noted
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import Modifier
-from fwjudge.engine.step import Control, Step, step
-from fwjudge.games.common.words import path_to
+from fwjudge.games.common.layers import by_age
 
 from ..now.cards import enough
-from ..now.layers import LAST
+from ..now.layers import applied
+from ..now.projected import abilities_of, valid_cards
+from ..state import LAST, NUMBERS, Stamp
 
 SO_LONG = "so long"
 """The term of what lasts as long as its condition holds."""
 BROKEN = "not so"
 """The name under which an ability remembers that a condition did not hold when it was played."""
-
-
-def last(node: Last) -> list[Step]:
-    """809.3b-3: fixed to no card; which cards fit is looked at whenever it matters."""
-
-    def run(game: Game, frame: Effect) -> Control:
-        if node.so_long is not None and (frame.get(BROKEN) or not enough(game, frame, node.so_long)):
-            note(game, Noted("nothing", frame.player, frame.ability, frame.source, ("809.7",)))
-            return None
-        path = path_to(game.world.abilities[frame.ability].body, node)
-        until = node.until if node.so_long is None else SO_LONG
-        lasts = Modifier(LAST, None, path, until, frame.player, frame.source, frame.ability)
-        return happen(game, [Modified(lasts, ("809.3b-2", *term(until)))])
-
-    return [step("809.3b-3", run)]
-
-
-def term(until: str) -> tuple[str, ...]:
-    """809.8: of a certain turn; 809.8a: of this one."""
-    return ("809.8",) if until.startswith("next ") else ("809.8a",) if until == "turn" else ()
 
 
 def played(game: Game, frame: Effect) -> None:
@@ -72,3 +53,23 @@ def lapse(game: Game) -> None:
     )
     if ending:
         settle(game, [Lapsed(ending)])
+
+
+def stamped(game: Game) -> None:
+    """After something has happened: what lasts or is always so from now on is younger than all before; what is over is forgotten.
+
+    Of what begins at the same time the turn player could say which comes first (809.3b); nobody is asked, theirs comes first.
+    """
+    before: tuple[Any, ...] = game.own.stamps
+    here: list[Any] = [m for m in game.modifiers if m.what in NUMBERS or m.what == LAST]
+    for player in (game.own.active, 1 - game.own.active):
+        for c in valid_cards(game, player):
+            here += [
+                Stamp(game.ref(c), n) for n in abilities_of(game, c) if game.world.abilities[n].kind == "continuous"
+            ]
+    after = by_age(before, here)
+    if after != before:
+        game.own = game.own._replace(stamps=after)
+        game.memo = None
+        if rules := applied(game):
+            note(game, Noted("layers", game.own.active, cites=rules))

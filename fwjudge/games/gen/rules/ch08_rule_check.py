@@ -11,6 +11,7 @@ from fwjudge.games.common.players import non_turn_player, turn_player
 from fwjudge.games.common.waiting import waiting
 
 from ..state import GEN
+from ..world.facts import facts
 from . import ch10_rules
 from .ch08_triggers import TRIGGERED, check_conditions, effect_of
 
@@ -56,7 +57,7 @@ def busy(game: Game) -> bool:
     return (
         bool(game.waiting)
         or ch10_rules.due(game)
-        or (bool(game.world.known["conditional"]) and bool(check_conditions(game, False)))
+        or (facts(game).has_conditional and bool(check_conditions(game, False)))
     )
 
 

@@ -5,15 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from fwjudge.ability import PutCounters, RemoveCounters
 from fwjudge.engine.batch import settle
 from fwjudge.engine.event import Moved
 from fwjudge.engine.game import Game, Ref
-from fwjudge.engine.program import Effect
 from fwjudge.engine.save import saved
 
-from ..now.cards import named
-from ..state import counters_on, in_area
+from ..state import in_area
 from .ch09_terms import Koed
 
 
@@ -42,23 +39,6 @@ class Countered(NamedTuple):
             left.append((self.ref, self.name, before + self.change))
         game.own = game.own._replace(counters=tuple(sorted(left)))
         return self
-
-
-def put(game: Game, effect: Effect, node: PutCounters) -> list[Any]:
-    """913.2"""
-    found = [ref for ref in named(game, effect, node.target) if node.amount > 0]
-    return [
-        Countered(ref, node.name, node.amount, ("913.2b",) if counters_on(game, ref.card, node.name) else ())
-        for ref in found
-    ]
-
-
-def remove(game: Game, effect: Effect, node: RemoveCounters) -> list[Any]:
-    """913.4: as many as there are (104.2)."""
-    found = [
-        (ref, min(node.amount, counters_on(game, ref.card, node.name))) for ref in named(game, effect, node.target)
-    ]
-    return [Countered(ref, node.name, -amount) for ref, amount in found if amount > 0]
 
 
 def taken_off(game: Game, events: Sequence[Any]) -> None:

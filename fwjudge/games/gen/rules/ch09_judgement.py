@@ -14,7 +14,7 @@ from fwjudge.engine.step import NATURE, Call, Control, Table, ask, nothing, step
 
 from ..now.cards import fits
 from ..now.in_force import in_force
-from ..now.layers import begun
+from ..now.projected import begun
 from ..state import GEN
 from .ch09_terms import janken
 

@@ -5,22 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from fwjudge.ability import Shuffle
 from fwjudge.engine import chance
 from fwjudge.engine.batch import happen
-from fwjudge.engine.event import Faced, Mixed, Shuffled
+from fwjudge.engine.event import Faced
 from fwjudge.engine.game import Game
-from fwjudge.engine.program import Effect
 from fwjudge.engine.save import saved
-from fwjudge.engine.step import NATURE, Call, Control, Step, ask, step
+from fwjudge.engine.step import NATURE, Call, Control, ask, step
 from fwjudge.games.common.looking import is_shown
 
-from ..now.cards import side
 from ..now.in_force import in_force
-from ..state import DECK, GEN, HAND, RESOLUTION, WIDTH, place
-
-SHOWN_DECK = "deck shown"
-"""What a constant effect says: the top card of the deck of its master is shown."""
+from ..state import DECK, GEN, HAND, RESOLUTION, SHOWN_DECK, WIDTH, place
+from ..world.facts import facts
 
 
 def is_hidden(game: Game, number: int) -> bool:
@@ -52,7 +47,7 @@ class GenShowing(NamedTuple):
 
 def show(game: Game, *cites: str) -> Control:
     """912.2, 912.2a: as long as a shuffle is not over, effects that show cards are disregarded."""
-    if not game.world.known["shows decks"] or game.own.shuffling or game.ended is not None:
+    if not facts(game).shows_decks or game.own.shuffling or game.ended is not None:
         return None
     return Call(SHOW.first, GenShowing(cites)) if any(True for _ in _wrong(game)) else None
 
@@ -78,25 +73,3 @@ SHOW = GEN.table(
     ask("903.1", _unknown, _settle, lambda game, frame: NATURE, sub="top"),
     step("903.1", _turn),
 )
-
-
-def shuffle(node: Shuffle, inside: list[Step]) -> list[Step]:
-    """912.1: all of a deck; what is to be put to a certain place of it straight afterwards is a part of the shuffle (912.2a)."""
-
-    def begin(game: Game, frame: Effect) -> Control:
-        deck = place(side(frame, node.whose), DECK)
-        named = {ref.card for one in node.body for ref in frame.get(getattr(one, "target", "")) if game.is_here(ref)}
-        apart = [c for c in game.areas[deck] if c in named]
-        game.own = game.own._replace(shuffling=True)
-        if not apart:
-            return happen(game, [Shuffled(deck, ("912.1a",))])
-        rest = tuple(c for c in game.areas[deck] if c not in named)
-        hidden = [Faced(c, False) for c in game.areas[deck] if game.cards[c].up]
-        return happen(game, [*hidden, Mixed(rest, ("912.1a",))])
-
-    def over(game: Game, frame: Effect) -> Control:
-        game.own = game.own._replace(shuffling=False)
-        game.memo = None
-        return show(game, "912.2", *(("912.2a",) if node.body else ()))
-
-    return [step("912.1", begin), *inside, step("912.2", over)]

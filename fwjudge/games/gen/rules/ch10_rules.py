@@ -15,6 +15,7 @@ from fwjudge.games.common.players import non_turn_player, turn_player
 from ..now.layers import applied
 from ..readings import PROCESSING as READING
 from ..state import ENERGY, GEN, MAIN, SET, STANDBY, UNITS, WIDTH, damage_on
+from ..world.facts import facts
 from .ch01_overview import defeat
 from .ch03_areas import Swapped, swap, to_discard
 from .ch09_terms import Koed, Lacked, ko
@@ -58,7 +59,7 @@ def _due(game: Game) -> bool:
                     return True
             elif areas[at + ENERGY] or areas[at + SET]:
                 return True
-    if own.damage or game.modifiers or game.world.continuous or game.world.known["no hp"]:
+    if own.damage or game.modifiers or game.world.continuous or facts(game).has_unit_without_hp:
         fallen = bool(_to_ko(game))
     return fallen
 
@@ -81,7 +82,7 @@ def _to_ko(game: Game) -> list[Koed]:
     """Units that are KO'd already are not touched (306.7a-3)."""
     found = []
     hurt = {ref.card for ref, _ in game.own.damage if game.is_here(ref)}
-    changed = bool(game.modifiers) or game.world.continuous or game.world.known["no hp"]
+    changed = bool(game.modifiers) or game.world.continuous or facts(game).has_unit_without_hp
     for player in (0, 1):
         for area in UNITS:
             for c in game.areas[player * WIDTH + area]:

@@ -15,12 +15,10 @@ from fwjudge.games.common.words import DONE
 from fwjudge.games.table import PLAYERS, Line, Said, Thing, Word
 
 from ..meaning.replacing import GenReplacement
-from ..now.layers import LAST
 from ..rules.ch07_battle import USES_RESTED, DamageChange
 from ..rules.ch08_lasting import SO_LONG
 from ..rules.ch09_judgement import GenJudgement
-from ..rules.ch09_shuffling import SHOWN_DECK
-from ..state import PASSES, RESOLUTION, ability_of, card, main_unit
+from ..state import LAST, PASSES, RESOLUTION, SHOWN_DECK, ability_of, card, main_unit
 from .board import AREA_WORDS, BLANK, BLANK_UNIT
 
 VERBS = (

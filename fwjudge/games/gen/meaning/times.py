@@ -1,0 +1,291 @@
+"""807.2: how an event is heard, and which abilities it triggers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from fwjudge.ability import Ability, Trigger
+from fwjudge.engine.batch import note
+from fwjudge.engine.event import Lapsed, Modified, Moved, Noted, Turned
+from fwjudge.engine.game import Card, Game, Ref
+from fwjudge.engine.hear import Waiting
+from fwjudge.engine.program import Effect
+from fwjudge.engine.project import value
+from fwjudge.engine.save import saved
+from fwjudge.games.common.words import sources
+
+from ..now.cards import fits
+from ..now.projected import abilities_of, last_of, valid_cards
+from ..rules.ch03_areas import Stunned, Swapped
+from ..rules.ch09_terms import Koed
+from ..state import (
+    ABNORMAL,
+    AREAS,
+    CHANGES,
+    EVERY,
+    PLACES,
+    RESOLUTION,
+    SET,
+    WIDTH,
+    bearer,
+    in_area,
+    is_unit_place,
+    units,
+)
+from ..world.facts import facts
+
+
+class Listener(NamedTuple):
+    """A card whose abilities are valid, or were so until this batch."""
+
+    ref: Ref
+    player: int
+    unit: int
+    """The unit whose skills they are (801.1g-1)."""
+
+
+Heard = Sequence[tuple[Any, tuple[str, ...]]]
+
+
+def sounds(event: Any) -> tuple[str, ...]:
+    """The words by which triggers know an event."""
+    if event.__class__ is Swapped:
+        return ("main", "standby", event.cause)
+    if event.__class__ is Moved:
+        left = is_unit_place(event.before.place) and not in_area(event.to)
+        return (event.cause, "leave") if left else (event.cause,)
+    if event.__class__ is Stunned:
+        return ("stunned", ABNORMAL) if event.stunned else ()
+    if event.__class__ is Turned and event.rested:
+        return (event.kind, ABNORMAL)
+    if event.__class__ in (Modified, Lapsed):
+        return (event.kind, *CHANGES)
+    return (getattr(event, "cause", event.kind),)
+
+
+@saved
+class Became(NamedTuple):
+    """104.6: a number of a unit is another one than it was, whatever brought that about."""
+
+    card: int
+    what: str
+    before: int
+    after: int
+
+    @property
+    def kind(self) -> str:
+        return CHANGES[0] if self.after > self.before else CHANGES[1]
+
+
+def with_changes(game: Game, heard: Heard, before: Game) -> Heard:
+    """What is heard, with what has become of the numbers of the units that lie where they lay."""
+    became = [
+        Became(c, what, value(before, what, c), value(game, what, c))
+        for player in (0, 1)
+        for c in units(game, player)
+        if before.ref(c) == game.ref(c)
+        for what in ("hp", "retreat")
+        if value(before, what, c) != value(game, what, c)
+    ]
+    as_heard = [(event, tuple(word for word in words if word not in CHANGES)) for event, words in heard]
+    return [*as_heard, *((one, (one.kind,)) for one in became)]
+
+
+def _still_abnormal(heard: Heard) -> Heard:
+    """908.3: from rested to stunned, or the other way, nothing becomes abnormal that was not so before."""
+    righted = {
+        e.card
+        for e, _ in heard
+        if (e.__class__ is Stunned and not e.stunned) or (e.__class__ is Turned and not e.rested)
+    }
+    return [
+        (event, tuple(word for word in words if word != ABNORMAL))
+        if ABNORMAL in words and event.card in righted
+        else (event, words)
+        for event, words in heard
+    ]
+
+
+def triggered(game: Game, heard: Heard) -> list[Waiting]:
+    """807.2: once for each time that the event happens."""
+    if ABNORMAL in game.world.hears:
+        heard = _still_abnormal(heard)
+    found = list(_delayed(game, heard))
+    listeners = [*_present(game), *_gone(game, [event for event, _ in heard])]
+    for event, words in heard:
+        for listener in listeners:
+            for number in _abilities(game, listener):
+                ability = game.world.abilities[number]
+                if ability.kind != "auto" or ability.trigger is None or ability.trigger.sound not in words:
+                    continue
+                if not _valid_there(game, ability, listener) or not _meant(game, ability, listener, event):
+                    continue
+                if not ability.piles and _waits(game, ability, listener.player, found):
+                    why = "累積しないEXスキルがもう誘発済みである"
+                    note(game, Noted("not triggered", listener.player, number, listener.ref, ("807.2a", "902.1b"), why))
+                    continue
+                about = _about(game, event) if number in facts(game).about_the_card else ()
+                rules = (*_looked_at(game, listener, event), *_by_what(ability.trigger, event))
+                found.append(Waiting(number, listener.ref, listener.player, rules, chosen=about))
+    return found
+
+
+def _abilities(game: Game, listener: Listener) -> tuple[int, ...]:
+    """Those that it has, or had when it was there (812.1)."""
+    last = last_of(game, listener.ref.card) if game.own.left else None
+    if last is not None and last.ref == listener.ref:
+        return last.abilities
+    return abilities_of(game, listener.ref.card)
+
+
+def _present(game: Game) -> list[Listener]:
+    """802.1, 802.2; and the places in which some ability says that it works (802.3)."""
+    found = [Listener(game.ref(c), player, bearer(game, c)) for player in (0, 1) for c in valid_cards(game, player)]
+    for area in facts(game).listening_areas:
+        found += [
+            Listener(game.ref(c), game.cards[c].owner, c)
+            for at, place in enumerate(PLACES)
+            if place.name == area
+            for c in game.areas[at]
+        ]
+    return found
+
+
+def _gone(game: Game, events: Sequence[Any]) -> Iterator[Listener]:
+    """Cards whose abilities were valid until they were KO'd or left: they hear this too (807.5b, 812.1)."""
+    for event in events:
+        if event.__class__ is Koed and not event.stunned:
+            at = event.before.place if event.before else -1
+            for c in (event.card, *game.areas[at + SET]):
+                yield Listener(game.ref(c), at // WIDTH, event.card)
+        elif event.__class__ is Moved and in_area(event.before.place) and not in_area(event.to):
+            ref = Ref(event.card, event.life)
+            if event.before.up and ref not in game.own.stunned:
+                yield Listener(ref, event.before.place // WIDTH, event.card)
+
+
+def _valid_there(game: Game, ability: Ability, listener: Listener) -> bool:
+    """802.2, 802.3"""
+    at = game.cards[listener.ref.card].place
+    if not ability.area:
+        return game.lives[listener.ref.card] != listener.ref.life or in_area(at)
+    return at < RESOLUTION and AREAS[at % WIDTH] == ability.area
+
+
+def _meant(game: Game, ability: Ability, listener: Listener, event: Any) -> bool:
+    trigger = ability.trigger
+    assert trigger is not None
+    cards = _subjects(event, trigger.sound)
+    if (trigger.by or trigger.source != EVERY) and not _done_so(game, trigger, listener, event):
+        return False
+    if trigger.subject == "this":
+        return listener.unit in cards or listener.ref.card in cards
+    if trigger.subject in ("own", "other") and (trigger.subject == "own") != (_whose(game, event) == listener.player):
+        return False
+    if not cards or trigger.of == EVERY:
+        return True
+    effect = Effect(0, listener.ref, listener.player)
+    of = trigger.of
+    for c in cards:
+        if of.not_this and c == listener.unit:
+            continue
+        if fits(game, effect, of._replace(not_this=False), c, _as_seen(game, event)):
+            return True
+    return False
+
+
+def _doers(game: Game, event: Any) -> tuple[Ref, ...]:
+    """813.5: who KO'd a unit: what dealt it the damage (813.5a), or whose effect it was (813.5b); else whose effect it is."""
+    if event.__class__ is Koed and event.by:
+        return event.by
+    own = getattr(event, "source", None)
+    return (own,) if own is not None else tuple(sources(game))[:1]
+
+
+def _done_so(game: Game, trigger: Trigger, listener: Listener, event: Any) -> bool:
+    doers = {bearer(game, ref.card) if game.is_here(ref) else ref.card for ref in _doers(game, event)}
+    if trigger.by and not any((trigger.by == "this") == (c in (listener.unit, listener.ref.card)) for c in doers):
+        return False
+    effect = Effect(0, listener.ref, listener.player)
+    return trigger.source == EVERY or any(fits(game, effect, trigger.source, c) for c in doers)
+
+
+def _by_what(trigger: Trigger, event: Any) -> tuple[str, ...]:
+    """The rules by which it was known who did it, or what has become of a number."""
+    rules: tuple[str, ...] = ("801.2d",) if trigger.source != EVERY else ()
+    if event.__class__ is Became:
+        rules += ("104.6",)
+    if trigger.sound == ABNORMAL:
+        rules += ("908.3",)
+    if trigger.by and event.__class__ is Koed:
+        rules += ("813.5", *(("813.5a",) if event.by else ()))
+    return rules
+
+
+def _subjects(event: Any, sound: str) -> tuple[int, ...]:
+    if event.__class__ is Swapped:
+        return event.cards[1:] if sound == "standby" else event.cards[:1]
+    return event.cards if hasattr(event, "cards") else (event.card,)
+
+
+def _whose(game: Game, event: Any) -> int:
+    if hasattr(event, "player"):
+        return int(event.player)
+    c: Card = getattr(event, "before", None) or game.cards[event.card]
+    return c.owner if c.place == RESOLUTION else c.place // WIDTH
+
+
+def _as_seen(game: Game, event: Any) -> Card | None:
+    """807.5: a card that moved is looked at where it is public (807.5a), in the Area (807.5b), else where it went (807.5c).
+
+    807.5b says 「戦場」, which no rule defines: the Area is the only place it can mean.
+    """
+    if event.__class__ is Koed:
+        return event.before
+    if event.__class__ is not Moved:
+        return None
+    source, target = event.before.place, event.to
+    if PLACES[source].public != PLACES[target].public:
+        return event.before if PLACES[source].public else event.after  # type: ignore[no-any-return]
+    if in_area(source) != in_area(target):
+        return event.before if in_area(source) else event.after  # type: ignore[no-any-return]
+    return event.after  # type: ignore[no-any-return]
+
+
+def _looked_at(game: Game, listener: Listener, event: Any) -> tuple[str, ...]:
+    """By which rule it was seen what the card is that the trigger is about."""
+    if event.__class__ is Koed:
+        return ("812.1",) if listener.unit == event.card else ()
+    if event.__class__ is not Moved:
+        return ()
+    source, target = event.before.place, event.to
+    if PLACES[source].public != PLACES[target].public:
+        return ("807.5a",)
+    return ("807.5b",) if in_area(source) != in_area(target) else ("807.5c",)
+
+
+def _about(game: Game, event: Any) -> tuple[tuple[str, tuple[Any, ...]], ...]:
+    """What the trigger saw, by the name that the text uses. Where it uses none, one time is like another (807.2)."""
+    card = getattr(event, "card", None)
+    return (("it", (game.ref(card),)),) if card is not None else ()
+
+
+def _waits(game: Game, ability: Ability, player: int, new: Sequence[Waiting]) -> bool:
+    """807.2a: by the name of the skill (902.1b); whose it is, no rule says: each player's own count."""
+    return any(
+        w.player == player and game.world.abilities[w.ability].name == ability.name for w in (*game.waiting, *new)
+    )
+
+
+def _delayed(game: Game, heard: Heard) -> Iterator[Waiting]:
+    """807.6a: once."""
+    if not game.delayed:
+        return
+    words = {word for _, of_event in heard for word in of_event}
+    for delayed in game.delayed:
+        if delayed.sound in words:
+            at = game.delayed.index(delayed)
+            game.delayed = (*game.delayed[:at], *game.delayed[at + 1 :])
+            effect = delayed.effect
+            yield Waiting(delayed.ability, effect.source, effect.player, path=delayed.path, chosen=effect.chosen)
