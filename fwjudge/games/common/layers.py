@@ -39,12 +39,23 @@ class Known:
         return other
 
 
+def always(game: Game, piece: Piece, other: Piece, cards: tuple[int, ...]) -> bool:
+    """Return True: whatever another effect changes could change which cards an effect applies to."""
+    return True
+
+
 class Layers(NamedTuple):
-    """The layers of a rulebook: what lasts (the oldest first), to which cards it is applied now, and what it makes of one."""
+    """The layers of a rulebook: the effects that last, the cards to which each applies now, and what each makes of a card."""
 
     pieces: Callable[[Game], Iterable[Piece]]
+    """All effects that last, the oldest first."""
     reach: Callable[[Game, Piece], tuple[int, ...]]
     change: Callable[[Game, Piece, int, Known], None]
+    may_depend: Callable[[Game, Piece, Piece, tuple[int, ...]], bool] = always
+    """Whether what another effect changes about these cards is something by which this effect finds its cards.
+
+    Only where it is so both are tried on a copy, which is the dear part of it.
+    """
 
     def known(self, game: Game) -> Known:
         """What cards are in this very state."""
@@ -62,47 +73,71 @@ class Layers(NamedTuple):
         for layer in sorted({piece.layer for piece in found}):
             left = [piece for piece in found if piece.layer == layer]
             while left:
-                piece = self._next(game, left, done)
-                left.remove(piece)
-                self._apply(game, piece, done)
+                at = _Trials(self, game, left, done).next() if len(left) > 1 else 0
+                piece = left.pop(at)
+                self.apply(game, piece, done)
                 game.memo = {"layers": done}  # what follows sees it
         game.memo = kept
         kept["layers"] = done
         return done
 
-    def _next(self, game: Game, left: list[Piece], done: Known) -> Piece:
-        """The oldest that depends on none of the others; where two depend on each other their age decides."""
-        if len(left) == 1:
-            return left[0]
-        for piece in left:
-            others = [other for other in left if other is not piece]
-            if not any(
-                self._depends(game, piece, other, done) and not self._depends(game, other, piece, done)
-                for other in others
-            ):
-                done.depended = done.depended or piece is not left[0]
-                return piece
-        return left[0]
-
-    def _depends(self, game: Game, piece: Piece, other: Piece, done: Known) -> bool:
-        """Whether what a piece does changes when another is applied before it."""
-        if piece.ref is not None:
-            return False
-        before = self.reach(game, piece)
-        trial = done.copy()
-        game.memo = {"layers": trial}
-        self._apply(game, other, trial)
-        game.memo = {"layers": trial}
-        after = self.reach(game, piece)
-        game.memo = {"layers": done}
-        return before != after
-
-    def _apply(self, game: Game, piece: Piece, done: Known) -> None:
+    def apply(self, game: Game, piece: Piece, done: Known) -> None:
+        """Apply one effect to all cards that it reaches now."""
         cards = self.reach(game, piece)
         if cards:
             done.order.append((piece, cards))
         for c in cards:
             self.change(game, piece, c, done)
+
+
+class _Trials:
+    """Tries which of the effects of one layer depend on each other, after what has been applied so far."""
+
+    def __init__(self, layers: Layers, game: Game, left: Sequence[Piece], done: Known) -> None:
+        self.layers, self.game, self.left, self.done = layers, game, left, done
+        self.reaches: dict[int, tuple[int, ...]] = {}
+        """To which cards each effect would apply now, as far as somebody has asked."""
+        self.tried: dict[int, Known] = {}
+        """What the cards would be after each effect, as far as somebody has asked."""
+
+    def next(self) -> int:
+        """Return the oldest that depends on none of the others; where two depend on each other their age decides."""
+        numbers = range(len(self.left))
+        for at in numbers:
+            if not any(other != at and self.depends(at, other) and not self.depends(other, at) for other in numbers):
+                self.done.depended = self.done.depended or at > 0
+                return at
+        return 0
+
+    def depends(self, at: int, other: int) -> bool:
+        """Whether an effect would apply to other cards if another were applied before it."""
+        piece, game = self.left[at], self.game
+        if piece.ref is not None:
+            return False
+        cards = self.reach(other)
+        if not cards or not self.layers.may_depend(game, piece, self.left[other], cards):
+            return False
+        before = self.reach(at)
+        game.memo = {"layers": self.trial(other)}
+        after = self.layers.reach(game, piece)
+        game.memo = {"layers": self.done}
+        return before != after
+
+    def reach(self, at: int) -> tuple[int, ...]:
+        """Return the cards to which an effect would apply now."""
+        found = self.reaches.get(at)
+        if found is None:
+            found = self.reaches[at] = self.layers.reach(self.game, self.left[at])
+        return found
+
+    def trial(self, at: int) -> Known:
+        """Return what the cards would be after this effect."""
+        found = self.tried.get(at)
+        if found is None:
+            found = self.tried[at] = self.done.copy()
+            self.game.memo = {"layers": found}
+            self.layers.apply(self.game, self.left[at], found)
+        return found
 
 
 def known(game: Game) -> Known:

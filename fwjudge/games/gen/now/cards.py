@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from fwjudge.ability import Count, Filter
 from fwjudge.engine.game import Card, Game, Ref
 from fwjudge.engine.program import Effect
@@ -14,7 +16,6 @@ from ..state import (
     RESOLUTION,
     SET,
     UNIT,
-    UNITS,
     WIDTH,
     bearer,
     counters_on,
@@ -30,14 +31,20 @@ def side(effect: Effect, whose: str) -> int:
     return effect.player if whose == "own" else 1 - effect.player
 
 
-def _area_fits(of: Filter, at: int, printed_type: str) -> bool:
-    if at == RESOLUTION:
-        return of.area == "resolution"
-    name = AREAS[at % WIDTH]
-    if of.area in ("", "area"):  # 201.3, 306.4: without an area it is the Area that is meant
-        kinds = of.type in COMMANDS or of.type == "command"
-        return at % WIDTH >= MAIN + SET if kinds else is_unit_place(at)
-    return of.area in (name, name.rpartition(" ")[2]) if in_area(at) else of.area == name
+@lru_cache(maxsize=256)
+def _places(area: str, of_commands: bool) -> tuple[int, ...]:
+    """Return where the cards of an area lie; 201.3, 306.4: without an area it is the Area that is meant."""
+    if area == "resolution":
+        return (RESOLUTION,)
+    if area in ("", "area"):
+        return tuple(at for at in range(RESOLUTION) if (at % WIDTH >= MAIN + SET if of_commands else is_unit_place(at)))
+    names = [(at, AREAS[at % WIDTH]) for at in range(RESOLUTION)]
+    return tuple(at for at, name in names if area == name or (in_area(at) and area == name.rpartition(" ")[2]))
+
+
+def places_meant(of: Filter) -> tuple[int, ...]:
+    """Return the places in which the cards lie that a text means."""
+    return _places(of.area, of.type in COMMANDS or of.type == "command")
 
 
 def fits(game: Game, effect: Effect, of: Filter, number: int, at: Card | None = None) -> bool:
@@ -50,7 +57,7 @@ def fits(game: Game, effect: Effect, of: Filter, number: int, at: Card | None = 
         return False
     if of.called and number not in {ref.card for ref in effect.get(of.called)}:
         return False
-    if not _area_fits(of, c.place, printed.type):
+    if c.place not in places_meant(of):
         return False
     if is_unit_place(c.place) and c.up == (of.up is False):  # 306.7a-2, 306.7a-3
         return False
@@ -86,12 +93,13 @@ def types_of(game: Game, number: int) -> tuple[str, ...]:
 
 
 def candidates(game: Game, effect: Effect, of: Filter) -> list[int]:
-    if of.area == "main":
-        found: list[int] = [c for player in (0, 1) for c in game.areas[player * WIDTH + MAIN]]
-    elif of.area == "" and of.type in ("", UNIT):
-        found = [c for player in (0, 1) for area in UNITS for c in game.areas[player * WIDTH + area]]
+    """Return the cards that a text means: units in the order of their areas, others in the order of their numbers."""
+    if of.this:
+        found = [_this(game, effect)]
     else:
-        found = list(range(len(game.cards)))
+        found = [c for at in places_meant(of) for c in game.areas[at]]
+        if of.area != "main" and (of.area or of.type not in ("", UNIT)):
+            found.sort()
     return [c for c in found if fits(game, effect, of, c)]
 
 

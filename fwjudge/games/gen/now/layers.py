@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any
 
-from fwjudge.ability import AlsoIs, Change, Gains, Loses, SetTo
+from fwjudge.ability import AlsoIs, Change, Count, Filter, Gains, Loses, SetTo
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import Modifier
@@ -13,7 +14,7 @@ from fwjudge.games.common.layers import Known, Layers, Piece, known
 
 from ..state import EVERY, GRANTED, HAND, LAST, NUMBERS, RESOLUTION, WIDTH, Stamp
 from ..world.facts import facts, is_criterion
-from .cards import enough, fits
+from .cards import candidates, enough, fits
 from .projected import abilities_of, begun, plain, printed_value, valid_cards, words_of
 
 _ABILITIES, _NUMBERS = 1, 2
@@ -83,17 +84,35 @@ def _reach(game: Game, piece: Piece) -> tuple[int, ...]:
             return ()  # it has lost the ability, or nobody has given it
         if not enough(game, piece.effect, game.world.abilities[piece.effect.ability].condition):
             return ()
-    return tuple(
-        c for c in range(len(game.cards)) if fits(game, piece.effect, piece.node.of, c) or _fitted(game, piece, c)
+    effect, of = piece.effect, piece.node.of
+    return tuple(sorted(candidates(game, effect, of))) + tuple(
+        c for c in game.areas[RESOLUTION] if _fits_in_hand(game, effect, of, c)
     )
 
 
-def _fitted(game: Game, piece: Piece, number: int) -> bool:
+def _fits_in_hand(game: Game, effect: Effect, of: Filter, number: int) -> bool:
     """804.2a-1: what applied to a card in the hand applies to it as long as it lies in the resolution area."""
     c = game.cards[number]
-    return c.place == RESOLUTION and fits(
-        game, piece.effect, piece.node.of, number, c._replace(place=c.owner * WIDTH + HAND)
+    return not fits(game, effect, of, number) and fits(
+        game, effect, of, number, c._replace(place=c.owner * WIDTH + HAND)
     )
+
+
+def _may_depend(game: Game, piece: Piece, other: Piece, cards: tuple[int, ...]) -> bool:
+    """809.3a: whether what another effect changes about these cards is asked where this effect finds its cards."""
+    if isinstance(other.node, Gains | Loses):
+        return piece.constant and piece.effect.source.card in cards
+    condition = game.world.abilities[piece.effect.ability].condition if piece.constant else None
+    return other.node.what in _information_asked(piece.node.of, condition)
+
+
+@lru_cache(maxsize=1024)
+def _information_asked(of: Filter, condition: Count | None) -> frozenset[str]:
+    """The information by which an effect finds its cards and knows whether its condition holds, beside where cards lie."""
+    asked = (condition and _information_asked(condition.of, condition.also)) or frozenset()
+    return asked.union(
+        what for what, word in (("name", of.name), ("trait", of.trait)) if word and not of.printed
+    ).union(("type",) if of.type else (), ("hp",) if of.power_at_most is not None and not of.printed else ())
 
 
 def _change(game: Game, piece: Piece, c: int, done: Known) -> None:
@@ -110,7 +129,7 @@ def _change(game: Game, piece: Piece, c: int, done: Known) -> None:
         done.numbers[node.what, c] = node.amount if isinstance(node, SetTo) else before + node.amount
 
 
-LAYERS = Layers(_pieces, _reach, _change)
+LAYERS = Layers(_pieces, _reach, _change, _may_depend)
 """809.3a: the oldest that depends on none of the others; where two depend on each other their age decides (809.3b)."""
 
 
