@@ -26,7 +26,7 @@ def shuffle(node: Shuffle, inside: list[Step]) -> list[Step]:
             return happen(game, [Shuffled(deck, ("912.1a",))])
         rest = tuple(c for c in game.areas[deck] if c not in named)
         hidden = [Faced(c, False) for c in game.areas[deck] if game.cards[c].up]
-        return happen(game, [*hidden, Mixed(rest, ("912.1a",))])
+        return happen(game, [*hidden, *([Mixed(rest, ("912.1a",))] if rest else [])])
 
     def over(game: Game, frame: Effect) -> Control:
         game.own = game.own._replace(shuffling=False)
