@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import NamedTuple
 
-from fwjudge.games.common.loops import MOST as ROUNDS
+from fwjudge.games.common.loops import MAX_LAPS as ROUNDS
 from fwjudge.games.table import PLAYERS, Print, Table
 
 from .problem import fold, listed, near, quoted

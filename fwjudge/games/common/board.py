@@ -13,16 +13,16 @@ from fwjudge.engine.step import Step
 from fwjudge.games.table import Board, Laid, Print, Spot
 
 Printer = Callable[[Laid, str, Mapping[str, Print]], Any]
-"""What is printed on a card that lies in this area; what is not said is filled."""
+"""Gives what is printed on a card that lies in this area; what a board does not say is filled."""
 
 
 def fields_of(one: Laid, cards: Mapping[str, Print]) -> dict[str, Any]:
-    """What is said of a card: in the list of cards, and where it is laid."""
+    """Return the fields of a card: from the list of cards, and from where it is laid."""
     return {**(cards[one.name].fields if one.name in cards else {}), **dict(one.fields)}
 
 
 def copies(board: Board) -> Iterator[tuple[int, str, int, Spot]]:
-    """How many cards of each name a player has, and where the last of them lie."""
+    """Return how many cards of each name a player has, and where the last of them are written."""
     counts = Counter[tuple[int, str]]()
     last: dict[tuple[int, str], Spot] = {}
     for (player, _), laid in board.areas.items():
@@ -34,7 +34,7 @@ def copies(board: Board) -> Iterator[tuple[int, str, int, Spot]]:
 
 
 class Maker:
-    """Collects prints, abilities and cards."""
+    """A collector of prints, abilities and cards, until the game of a board can be made."""
 
     def __init__(self, policy: Policy, cards: Mapping[str, Print], printed: Printer) -> None:
         self.policy, self.given, self.printed = policy, cards, printed
@@ -43,19 +43,20 @@ class Maker:
         self._known: dict[str, int] = {}
         self.cards: list[Card] = []
         self.laid: list[Laid] = []
-        """What was said of each card."""
+        """The words of the board about each card."""
         self.areas: list[tuple[int, ...]] = [()] * len(policy.places)
         self.boosts: list[tuple[int, int, int]] = []
         for name in cards:  # every card of the file is in this world, also one that lies nowhere yet
             self._number(Laid(name), "")
 
     def place(self, player: int | None, area: str) -> int:
+        """Return the place of an area of this player."""
         return next(at for at, place in enumerate(self.policy.places) if place.name == area and place.player == player)
 
     def lay(
         self, player: int, area: str, laid: tuple[Laid, ...], like: str = "", shuffled: bool = False
     ) -> list[tuple[int, Laid]]:
-        """Lay these cards into an area (printed as they would be in the area `like`); each with what was said of it."""
+        """Lay these cards into an area (printed as they would be in the area `like`), and return each with its words of the board."""
         at = self.place(player, area)
         where = self.policy.places[at]
         row = []
@@ -73,6 +74,7 @@ class Maker:
         return row
 
     def game(self, own: Any, first: Step, readings: tuple[tuple[str, str], ...]) -> Game:
+        """Return the game of all cards laid so far, at this line."""
         world = World(self.policy, tuple(self.prints), tuple(self.abilities), readings)
         game = Game(world, first, own, self.cards)
         game.areas = self.areas
@@ -86,7 +88,7 @@ class Maker:
         return self.prints.setdefault(printed, len(self.prints))
 
     def _with_abilities(self, printed: Any, given: Print | None) -> Any:
-        """What is printed with its abilities, on both sides of a card that has two."""
+        """Return a print with its abilities, on both sides of a card that has two."""
         if given is None:
             return printed
         if given.abilities:
@@ -96,7 +98,10 @@ class Maker:
         return printed
 
     def _ability(self, ability: Any) -> int:
-        """Known by its text: records of different kinds are equal where their fields are (ライフ+1 and カード1枚を引く)."""
+        """Return the number of an ability.
+
+        It is known by its text: records of different kinds are equal where their fields are (ライフ+1 and カード1枚を引く).
+        """
         number = self._known.setdefault(repr(ability), len(self.abilities))
         if number == len(self.abilities):
             self.abilities.append(ability)

@@ -10,12 +10,14 @@ from fwjudge.engine.batch import happen
 from fwjudge.engine.event import TOP, Moved
 from fwjudge.engine.game import Game, made
 from fwjudge.engine.save import saved
-from fwjudge.engine.step import NATURE, Call, Control, Procedures, Step, Table, ask, nothing, step
+from fwjudge.engine.step import Call, Control, Procedures, Step, Table, ask, nothing, step
+
+from .players import nature
 
 
 @saved
 class Drawing(NamedTuple):
-    """The frame of drawing: who, and how many are left."""
+    """The frame of drawing: who draws, and how many cards are left to draw."""
 
     player: int
     left: int
@@ -32,22 +34,22 @@ def drawing(
     missing: Callable[[Game, int, Step], Control] | None = None,
     cites: tuple[str, ...] = (),
 ) -> Table:
-    """The table of 「カードN枚を引く」 (`several`), which repeats 「1枚を引く」 (`one`); an empty deck gives none.
+    """Make the table of 「カードN枚を引く」 (`several`), which repeats 「1枚を引く」 (`one`); an empty deck gives none.
 
     `missing`: what a rulebook says where there are too few cards (who draws, where to go on).
     """
 
-    def again(game: Game, frame: Drawing) -> Control:
+    def repeat(game: Game, frame: Drawing) -> Control:
         if frame.left <= 0:
             return done
         if game.areas[decks[frame.player]]:
             return None
         return missing(game, frame.player, done) if missing else done
 
-    def unknown(game: Game, frame: Drawing) -> list[Any]:
+    def cards_it_may_be(game: Game, frame: Drawing) -> list[Any]:
         return chance.draws(game, game.areas[decks[frame.player]][-1])
 
-    def look(game: Game, frame: Drawing, option: Any) -> Control:
+    def settle(game: Game, frame: Drawing, option: Any) -> Control:
         return chance.settle_card(game, *option)
 
     def draw_one(game: Game, frame: Drawing) -> Control:
@@ -59,13 +61,15 @@ def drawing(
         )
         return happen(game, [drawn], first)
 
-    first, done = step(several, again), step(several, nothing, sub="done")
-    looked = ask(one, unknown, look, lambda game, frame: NATURE, sub="look")
-    return procedures.table(name, first, looked, step(one, draw_one, sub="one" if one == several else ""), done)
+    first = step(several, repeat, does="Repeat for each card that is left to draw, as long as the deck has one.")
+    done = step(several, nothing, "done", "All cards are drawn.")
+    look = ask(one, cards_it_may_be, settle, nature, "look", "Chance says which card lies on top of the deck.")
+    draw = step(one, draw_one, "one" if one == several else "", "The top card of the deck goes to the player's hand.")
+    return procedures.table(name, first, look, draw, done)
 
 
 def drawer(table: Table) -> Callable[..., Call]:
-    """What a step returns to have cards drawn."""
+    """Return the function that has a player draw by this table; a step returns what it gives."""
 
     def draw(player: int, count: int, back: Step | None = None) -> Call:
         return Call(table.first, Drawing(player, count), back)

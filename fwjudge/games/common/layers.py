@@ -1,4 +1,4 @@
-"""What lasting effects make of cards where they change each other: layer by layer, after what they depend on, by age."""
+"""Effects that last and change each other: applied layer by layer, each after those it depends on, else by age."""
 
 from __future__ import annotations
 
@@ -10,30 +10,31 @@ from fwjudge.engine.program import Effect
 
 
 class Piece(NamedTuple):
-    """What one effect does in one layer."""
+    """A part of an effect that lasts: all that it does in one layer."""
 
     layer: Any
     effect: Effect
     node: Any
     ref: Ref | None = None
-    """The card it is fixed to; else all that fit."""
+    """The card to which it is fixed; else it applies to all cards that its text means."""
     constant: bool = False
-    """Of an ability that has to be valid for it."""
+    """Whether it comes from an ability of a card, and so only as long as the card has that ability."""
 
 
 class Known:
-    """What the effects that have been applied so far make of each card; what is not here is as printed."""
+    """The information of cards after the effects that have been applied so far; what is not here is as printed."""
 
     def __init__(self) -> None:
         self.words: dict[tuple[str, int], tuple[str, ...]] = {}
         self.abilities: dict[int, tuple[int, ...]] = {}
         self.numbers: dict[tuple[str, int], int] = {}
         self.order: list[tuple[Piece, tuple[int, ...]]] = []
-        """What was applied, in its order, with the cards that it was applied to."""
+        """The effects in the order in which they were applied, with the cards they were applied to."""
         self.depended = False
         """Whether some effect had to wait for one on which it depends."""
 
     def copy(self) -> Known:
+        """Return a copy in which effects can be tried; which were applied before is not copied."""
         other = Known()
         other.words, other.abilities, other.numbers = dict(self.words), dict(self.abilities), dict(self.numbers)
         return other
@@ -58,7 +59,7 @@ class Layers(NamedTuple):
     """
 
     def known(self, game: Game) -> Known:
-        """What cards are in this very state."""
+        """Return what the cards are in this very state."""
         memo = game.memo
         if memo is None:
             memo = game.memo = {}
@@ -148,6 +149,6 @@ def known(game: Game) -> Known:
 
 
 def by_age(before: Sequence[Any], here: Sequence[Any]) -> tuple[Any, ...]:
-    """What lasts now, the oldest first: what lasted before in its order, then what is new; what is over is forgotten."""
+    """Return what lasts now, the oldest first: what lasted before, in its order, then what is new."""
     old = tuple(one for one in before if one in here)
     return (*old, *(one for one in here if one not in old))

@@ -11,18 +11,19 @@ from fwjudge.engine.batch import happen, note
 from fwjudge.engine.event import Faced, Noted
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
-from fwjudge.engine.step import NATURE, Control, Step, ask, step
+from fwjudge.engine.step import Control, Step, ask, step
 
+from .players import nature
 from .words import effects_in_progress, refs, side
 
 SHOWN = "shown to all"
-"""The name of the cards that an effect shows."""
+"""The name under which an effect remembers the cards that it shows to all."""
 Found = Callable[[Game, Effect], Sequence[Ref]]
 Hidden = Callable[[Game, int], bool]
 
 
 def top_or_named(game: Game, frame: Effect, node: Look | Reveal) -> tuple[Ref, ...]:
-    """The cards with a name, or the top ones of an area."""
+    """Return the cards that a text names, or the top ones of an area."""
     if node.target:
         return refs(game, frame, node.target)
     player = side(frame, node.whose)
@@ -31,7 +32,7 @@ def top_or_named(game: Game, frame: Effect, node: Look | Reveal) -> tuple[Ref, .
 
 
 def uncover(number: str, found: Found) -> Step:
-    """Chance says which cards these are before anybody sees them."""
+    """Make the line at which chance says which cards these are, before a player sees them."""
 
     def options(game: Game, frame: Effect) -> list[Any]:
         return next((drawn for ref in found(game, frame) if (drawn := chance.draws(game, ref.card))), [])
@@ -39,18 +40,20 @@ def uncover(number: str, found: Found) -> Step:
     def settle(game: Game, frame: Effect, option: Any) -> Control:
         return chance.settle_card(game, *option) or line
 
-    line = ask(number, options, settle, lambda game, frame: NATURE, sub="look")
+    line = ask(
+        number, options, settle, nature, "look", "Chance says which card a hidden card is that is looked at next."
+    )
     return line
 
 
 def reveal(number: str, hidden: Hidden, already: tuple[str, ...] = ()) -> Callable[[Reveal], list[Step]]:
-    """Everybody sees them; what everybody sees already is not shown again (`already`: the rules that say so)."""
+    """Make the lines of the instruction to reveal cards; a card that all see already is not shown again (`already`: by which rules)."""
 
     def lines(node: Reveal) -> list[Step]:
         def found(game: Game, frame: Effect) -> tuple[Ref, ...]:
             return top_or_named(game, frame, node)
 
-        def run(game: Game, frame: Effect) -> Control:
+        def show(game: Game, frame: Effect) -> Control:
             cards = found(game, frame)
             shown = [ref for ref in cards if hidden(game, ref.card) and not game.cards[ref.card].up]
             if already and len(shown) < len(cards):
@@ -58,15 +61,15 @@ def reveal(number: str, hidden: Hidden, already: tuple[str, ...] = ()) -> Callab
             game.frame = frame.put(node.called, cards).put(SHOWN, (*frame.get(SHOWN), *shown))
             return happen(game, [Faced(ref.card, True) for ref in shown])
 
-        return [uncover(number, found), step(number, run)]
+        return [uncover(number, found), step(number, show, does="The cards are shown to all players.")]
 
     return lines
 
 
 def hiding(number: str, hidden: Hidden) -> Step:
-    """The last line of an effect, or of a cost, that showed cards."""
+    """Make the last line of an effect, or of a cost, that showed cards: they are hidden again."""
 
-    def run(game: Game, frame: Effect) -> Control:
+    def hide(game: Game, frame: Effect) -> Control:
         left = [
             ref.card
             for ref in frame.get(SHOWN)
@@ -75,10 +78,10 @@ def hiding(number: str, hidden: Hidden) -> Step:
         game.frame = frame.put(SHOWN, ())
         return happen(game, [Faced(c, False) for c in left])
 
-    return step(number, run, "end")
+    return step(number, hide, "end", "Cards that were shown are hidden again.")
 
 
 def is_shown(game: Game, number: int) -> bool:
-    """Whether an effect in progress shows this card."""
+    """Whether an effect that is being carried out shows this card to all."""
     ref = game.ref(number)
     return any(ref in effect.get(SHOWN) for effect in effects_in_progress(game))

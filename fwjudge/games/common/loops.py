@@ -15,11 +15,11 @@ from fwjudge.engine.step import Call, Control, Procedures, Step, Table, ask, not
 
 from .players import non_turn_player, turn_player
 
-MOST = 100
-"""The rulebooks know no limit; more laps than this nobody has asked for."""
+MAX_LAPS = 100
+"""The most laps that a player can ask for; the rulebooks know no limit."""
 
 Leaves = Callable[[Game, int, int], Sequence[int]]
-"""Who has to leave the loop, by the numbers of the turn player and of the other."""
+"""Which players have to leave the loop, by the numbers that the turn player and the other player said."""
 
 
 @saved
@@ -31,7 +31,7 @@ class Looping(NamedTuple):
 
 
 def smaller(game: Game, first: int, second: int) -> Sequence[int]:
-    """Who has said the smaller number; that of the turn player holds where both are the same."""
+    """Return the player who has said the smaller number; the turn player where both are the same."""
     return [turn_player(game) if first <= second else non_turn_player(game)]
 
 
@@ -48,7 +48,7 @@ def looping(
     numbers_by: tuple[str, ...] = (),
     bars_larger: bool = False,
 ) -> Table:
-    """The table of a loop: nobody can stop it (`nobody`), one player can (`one`), both can (`both`).
+    """Make the table of a loop: nobody can stop it (`nobody`), one player can (`one`), both can (`both`).
 
     `stays`: what was left cannot be begun again in the same state; else only until something else is done.
     `bars_larger`: it is who has said the larger number that cannot begin it again; of equal numbers none is larger.
@@ -61,33 +61,33 @@ def looping(
             return procedures.at(nobody, "loop")
         return procedures.at(one, "loop") if len(players) == 1 else procedures.at(both, "turn player")
 
-    def draw(game: Game, frame: Looping) -> Control:
+    def end_game(game: Game, frame: Looping) -> Control:
         return game.world.policy.endless(game)
 
     def numbers(game: Game, frame: Looping) -> list[Times]:
-        return [Times(number) for number in range(MOST + 1)]
+        return [Times(number) for number in range(MAX_LAPS + 1)]
 
     def numbers_of_other(game: Game, frame: Looping) -> list[Times]:
         return numbers(game, frame)[: frame.first + 1] if at_most_first else numbers(game, frame)
 
-    def only_one(game: Game, frame: Looping) -> int:
+    def only_stopper(game: Game, frame: Looping) -> int:
         return loops.stoppers(frame.answers)[0]
 
-    def says(game: Game, player: int, times: Times) -> None:
+    def log_number(game: Game, player: int, times: Times) -> None:
         note(game, Noted("loop", player, cites=numbers_by, why=str(times.number)))
 
     def take_one(game: Game, frame: Looping, times: Times) -> Control:
-        player = only_one(game, frame)
-        says(game, player, times)
+        player = only_stopper(game, frame)
+        log_number(game, player, times)
         return go(game, frame, times.number, [player], one)
 
     def take_first(game: Game, frame: Looping, times: Times) -> Control:
-        says(game, turn_player(game), times)
+        log_number(game, turn_player(game), times)
         game.frame = frame._replace(first=times.number)
         return None
 
     def take_second(game: Game, frame: Looping, times: Times) -> Control:
-        says(game, non_turn_player(game), times)
+        log_number(game, non_turn_player(game), times)
         leaving = leaves(game, frame.first, times.number)
         others = [1 - player for player in leaving] if bars_larger and frame.first != times.number else []
         return go(game, frame, min(frame.first, times.number), leaving, both, others)
@@ -98,18 +98,39 @@ def looping(
         loops.repeat(game, frame.answers, times, leaving, (rule,), stays and not never_again, never_again)
         return end
 
-    end = step(starts, nothing, sub="end")
+    end = step(starts, nothing, "end", "The loop is gone through as often as was said, then it is left.")
     return procedures.table(
         name,
-        step(starts, who_can_stop),
-        ask(one, numbers, take_one, only_one, sub="loop"),
-        ask(both, numbers, take_first, turn_player, sub="turn player"),
-        ask(both, numbers_of_other, take_second, non_turn_player, sub="other player"),
-        step(nobody, draw, sub="loop"),
+        step(starts, who_can_stop, does="Ask the players who can stop the loop how often it is gone through."),
+        ask(
+            one,
+            numbers,
+            take_one,
+            only_stopper,
+            "loop",
+            "The only player who can stop the loop says how often it is gone through.",
+        ),
+        ask(
+            both,
+            numbers,
+            take_first,
+            turn_player,
+            "turn player",
+            "The turn player says how often the loop is gone through.",
+        ),
+        ask(
+            both,
+            numbers_of_other,
+            take_second,
+            non_turn_player,
+            "other player",
+            "The other player says how often; it is gone through as often as the rule says.",
+        ),
+        step(nobody, end_game, "loop", "The game ends, because no player can stop the loop."),
         end,
     )
 
 
 def begin(table: Table, back: Step, answers: tuple[Answer, ...]) -> Call:
-    """Ask how often the loop is gone through, then go on where the game stands."""
+    """Return the call that asks how often a loop is gone through, and then goes on at `back`."""
     return Call(table.first, Looping(answers), back)

@@ -10,7 +10,12 @@ from fwjudge.engine.event import BOTTOM, Declared, Moved, Set, Shuffled
 from fwjudge.engine.game import Card, Game, World
 from fwjudge.engine.policy import Policy
 from fwjudge.engine.run import run
-from fwjudge.engine.step import NATURE, Call, Control, Procedures, Step, Table, ask, step
+from fwjudge.engine.step import Call, Control, Procedures, Step, Table, ask, step
+
+from .players import nature, turn_player
+
+FIRST, SECOND = "first", "second"
+"""The two sides a player can take."""
 
 
 def lay(
@@ -22,7 +27,7 @@ def lay(
     lone: bool,
     frame: Any = None,
 ) -> Game:
-    """A game at its first line: each card with its owner and the place where it lies."""
+    """Return a game at its first line; each card comes with its owner and the place where it lies."""
     number = {printed: at for at, printed in enumerate(dict.fromkeys(printed for printed, _, _ in cards))}
     game = Game(
         World(policy, tuple(number), abilities),
@@ -37,35 +42,39 @@ def lay(
 
 
 def lot(number: str, *cites: str) -> Step:
-    """Chance alone says who may choose; until the choice that player is `active`."""
+    """Make the line at which chance says which player chooses the side; until then that player is the turn player."""
 
-    def chooses(game: Game, frame: Any, player: int) -> Control:
+    def players(game: Game, frame: Any) -> list[int]:
+        return [0, 1]
+
+    def choose(game: Game, frame: Any, player: int) -> Control:
         return happen(game, [Set("chooser", game.own._replace(active=player), cites)])
 
-    return ask(number, lambda game, frame: [0, 1], chooses, lambda game, frame: NATURE)
+    return ask(number, players, choose, nature, does="Chance says which player chooses to go first or second.")
 
 
 def sides(number: str, active: bool, *cites: str) -> Step:
-    """That player chooses to go first or second; `active`: the first player is the turn player from now on."""
+    """Make the line at which that player chooses to go first or second; `active`: the first player is the turn player from now on."""
 
-    def takes(game: Game, frame: Any, side: str) -> Control:
+    def both_sides(game: Game, frame: Any) -> list[str]:
+        return [FIRST, SECOND]
+
+    def take(game: Game, frame: Any, side: str) -> Control:
         chooser = game.own.active
-        first = chooser if side == "first" else 1 - chooser
+        first = chooser if side == FIRST else 1 - chooser
         own = game.own._replace(active=first if active else chooser, first=first)
         return happen(game, [Declared(chooser, side), Set("first", own, cites)])
 
-    return ask(number, lambda game, frame: ["first", "second"], takes, lambda game, frame: game.own.active)
-
-
-FIRST, SECOND = "first", "second"
+    return ask(number, both_sides, take, turn_player, does="That player chooses to go first or second.")
 
 
 def player_of(game: Game, side: str) -> int:
+    """Return the player who goes first, or the one who goes second."""
     return game.own.first if side == FIRST else 1 - game.own.first  # type: ignore[no-any-return]
 
 
 def redraw(number: str, inner: str, procedures: Procedures, side: str) -> Step:
-    """Whether this player redraws: all of the hand goes back, once."""
+    """Make the line at which a player keeps the hand or redraws all of it, once."""
 
     def chooser(game: Game, frame: Any) -> int:
         return player_of(game, side)
@@ -75,7 +84,11 @@ def redraw(number: str, inner: str, procedures: Procedures, side: str) -> Step:
             game, [Declared(chooser(game, frame), option)], procedures.at(inner, side) if option == "redraw" else None
         )
 
-    return ask(number, lambda game, frame: ["keep", "redraw"], take, chooser, sub=f"redraw {side}")
+    def both_ways(game: Game, frame: Any) -> list[str]:
+        return ["keep", "redraw"]
+
+    does = f"The player who goes {side} keeps the hand or redraws."
+    return ask(number, both_ways, take, chooser, f"redraw {side}", does)
 
 
 def redrawing(
@@ -89,21 +102,21 @@ def redrawing(
     after: tuple[str, str],
     *shuffle: str,
 ) -> Table:
-    """The redraw itself: into the deck, shuffle, draw anew, go on at `after`."""
+    """Make the table of a redraw: the hand goes into the deck, the deck is shuffled, the player draws anew, then it goes on at `after`."""
 
     def into_deck(game: Game, frame: Any) -> Control:
         player = player_of(game, side)
         return happen(game, [Moved(c, decks[player], "return", up=False, at=BOTTOM) for c in game.areas[hands[player]]])
 
-    def shuffled(game: Game, frame: Any) -> Control:
+    def shuffle_deck(game: Game, frame: Any) -> Control:
         return happen(game, [Shuffled(decks[player_of(game, side)], shuffle)])
 
-    def anew(game: Game, frame: Any) -> Control:
+    def draw_anew(game: Game, frame: Any) -> Control:
         return draw(game, player_of(game, side), procedures.at(*after))
 
     return procedures.table(
         f"{name} {side}",
-        step(number, into_deck, sub=side),
-        step(number, shuffled, sub=f"{side} shuffle"),
-        step(number, anew, sub=f"{side} draw"),
+        step(number, into_deck, side, "The hand goes to the bottom of the deck."),
+        step(number, shuffle_deck, f"{side} shuffle", "The deck is shuffled."),
+        step(number, draw_anew, f"{side} draw", "The player draws a new hand."),
     )

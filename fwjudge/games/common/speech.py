@@ -13,26 +13,28 @@ from fwjudge.games.table import PLAYERS, Area, Line, Said, Thing, Word
 
 
 def times_said(option: Times) -> Said:
-    """How often a loop is gone through."""
+    """Return the words of the option to go through a loop so often."""
     return Said("loop", (Thing(words=(f"{option.number}回",)),), pick=True)
 
 
 def times_label(option: Times) -> str:
+    """Return the label of the option to go through a loop so often."""
     return f"{option.number}回行う"
 
 
 HOW_OFTEN = "循環を何回行うか"
+"""The question how often a loop is gone through."""
 
 
 class Speech:
-    """Names of cards and places, and a sentence for each event."""
+    """A game in a judge's words: names of cards and places, and a sentence for each event."""
 
     areas: tuple[Area, ...]
     sounds: tuple[Word, ...]
     durations: tuple[Word, ...]
     forbidden: tuple[Word, ...]
     told: tuple[str, ...] = ()
-    """Areas whose cards are told apart by whose they are; others by the area."""
+    """The areas whose cards are told apart by their player; those of other areas by the area."""
     numbers: tuple[Word, ...] = (Word("power", "パワー"),)
     moves: ClassVar[Mapping[str, str]]
     """By cause: `who` owned the place it came from, `to` the place it goes to, `card`, `source`, `target`."""
@@ -43,9 +45,9 @@ class Speech:
     quiet_notes: tuple[str, ...] = ("activated",)
     failures: tuple[str, ...] = ("called off", "not activated", "failed")
     noticed: tuple[str, ...] = ("not waiting", "not triggered", "unmet")
-    """What did not happen though somebody may have expected it."""
+    """The notes about things that did not happen although a player may have expected them."""
     untils: ClassVar[Mapping[str, str]] = {}
-    """Where more than the duration has to be said of what changes a number."""
+    """The words for a duration before a number that changes, where they differ from the name of the duration."""
     moment = "{card}「{moment}」と表記されたスキルが待機状態になる時点"
     cannot = "{who}は{until}、{what}を宣言できない"
     lapse = "効果が消失する: {what}"
@@ -62,35 +64,42 @@ class Speech:
     # -- names
 
     def name(self, game: Game, card: int) -> str:
+        """Return the name that is printed on a card."""
         printed: str = game.printed(card).name
         return printed
 
     def quoted(self, game: Game, card: int) -> str:
+        """Return the name of a card in quotation marks, where it has a name of its own."""
         found = self.name(game, card)
         return found if found == "リーダー" or found.endswith("のカード") else f"「{found}」"
 
     def whose(self, game: Game, card: int) -> str:
-        """A card with its player: Aの「盾の番人」"""
+        """Return a card with its player: Aの「盾の番人」"""
         return f"{self.player(game, game.cards[card].place)}の{self.quoted(game, card)}"
 
     def player(self, game: Game, place: int) -> str:
+        """Return the letter of the player whose place this is."""
         return PLAYERS[game.world.places[place].player or 0]
 
     def area(self, game: Game, place: int) -> str:
+        """Return the name of the area of a place."""
         return self._areas[game.world.places[place].name]
 
     def where(self, game: Game, place: int) -> str:
+        """Return a place with its player."""
         return f"{self.player(game, place)}の{self.area(game, place)}"
 
     def skill(self, game: Game, ability: int) -> str:
+        """Return the name of an ability."""
         found: str = game.world.abilities[ability].name
         return found
 
     def skill_of(self, game: Game, ability: int, card: int) -> str:
+        """Return the name of an ability with its card."""
         return f"{self.quoted(game, card)}の{self.skill(game, ability)}"
 
     def seen(self, game: Game, card: int) -> str:
-        """A card as one tells it from others: whose, or where it lies; rested or not."""
+        """Return a card as a judge tells it from others: whose it is or where it lies, and whether it is rested."""
         c = game.cards[card]
         told = game.world.places[c.place].name in self.told
         whose = f"{self.player(game, c.place)}の" if told else f"{self.area(game, c.place)}の"
@@ -99,10 +108,12 @@ class Speech:
     # -- sentences
 
     def sentence(self, before: Game, after: Game, entry: Entry) -> Line:
+        """Return the sentence for an entry of the log, between the positions before and after it."""
         line: Line = getattr(self, entry.event.kind)(before, after, entry.event)
         return line
 
     def moved(self, before: Game, after: Game, event: Moved) -> Line:
+        """Return the line about a card that moved."""
         source, target = event.before.place, event.to
         text = self.moves.get(event.cause, "{source}の{card}を{target}に置く").format(
             who=self.player(before, source),
@@ -114,14 +125,17 @@ class Speech:
         return Line(text, important=event.cause not in self.quiet_moves, kind="moved")
 
     def turned(self, before: Game, after: Game, event: Any) -> Line:
+        """Return the line about a card that was rested or activated."""
         return Line(
             f"{self.whose(before, event.card)}が{'レスト' if event.rested else 'アクティブ'}になる", kind="turned"
         )
 
     def faced(self, before: Game, after: Game, event: Any) -> Line:
+        """Return the line about a card that was turned over."""
         return Line(f"{self.whose(before, event.card)}が{'表' if event.up else '裏'}向きになる", kind="faced")
 
     def modifier(self, game: Game, modifier: Modifier) -> str:
+        """Return the words for an effect that lasts."""
         until = self._durations.get(modifier.until, modifier.until)
         if modifier.ref is None:
             what = modifier.what.removeprefix("cannot ")
@@ -130,6 +144,7 @@ class Speech:
         return f"{self.whose(game, modifier.ref.card)}は{self.untils.get(modifier.until, until + '、')}{what}{modifier.amount:+d}"
 
     def modified(self, before: Game, after: Game, event: Any) -> Line:
+        """Return the line about an effect that begins to last."""
         modifier = event.modifier
         text = self.modifier(before, modifier)
         if modifier.ref is not None and modifier.what == "power":
@@ -137,21 +152,26 @@ class Speech:
         return Line(text, kind="modified")
 
     def lapsed(self, before: Game, after: Game, event: Any) -> Line:
+        """Return the line about effects that end."""
         return Line(self.lapse.format(what="、".join(self.modifier(before, m) for m in event.modifiers)), kind="lapsed")
 
     def shuffled(self, before: Game, after: Game, event: Any) -> Line:
+        """Return the line about a deck that was shuffled."""
         return Line(
             f"{self.player(before, event.place)}が{self.area(before, event.place)}をシャッフルする", kind="shuffled"
         )
 
     def mixed(self, before: Game, after: Game, event: Any) -> Line:
+        """Return the line about cards whose order nobody knows."""
         where = self.where(before, before.cards[event.cards[0]].place)
         return Line(f"{where}の{len(event.cards)}枚の順番は、だれにもわからない", important=False, kind="mixed")
 
     def settled(self, before: Game, after: Game, event: Any) -> Line:
+        """Return the line about a hidden card that chance has named."""
         return Line(f"伏せられていたカードは{self.quoted(before, event.card)}である", important=False, kind="settled")
 
     def declared(self, before: Game, after: Game, event: Any) -> Line:
+        """Return the line about a declaration."""
         if event.what == "all":
             return Line(
                 "対象: " + ("、".join(self.whose(before, c) for c in event.cards) or "なし"),
@@ -168,10 +188,11 @@ class Speech:
         return Line(text, important=event.what not in self.quiet_declarations, kind="declared")
 
     def set(self, before: Game, after: Game, event: Any) -> Line:
-        """What a game keeps beside its cards has changed: each game says what."""
+        """Return the sentence for a change of what a game keeps beside its cards; each game has its own."""
         raise NotImplementedError(event.what)
 
     def noted(self, before: Game, after: Game, event: Any) -> Line:
+        """Return the line about a note in the log."""
         if event.what == "loop":
             return Line(f"{PLAYERS[event.player]}が循環を{event.why}回行うことにする", kind="loop")
         if event.ability < 0 or event.ref is None:
@@ -188,10 +209,12 @@ class Speech:
         return Line(text, event.what not in self.quiet_notes, event.what, done, refused, text if told else "")
 
     def compared(self, before: Game, after: Game, event: Compared) -> Line:
+        """Return the line about two numbers that were compared."""
         sign = "以上" if event.first_wins else "未満"
         return Line(self.comparison.format(event.first, event.second, sign=sign), kind="compared")
 
     def sounded(self, before: Game, after: Game, event: Any) -> Line:
+        """Return the line about a moment for which abilities watch."""
         told = f"{self.whose(before, event.cards[0])}: " if event.cards else ""
         return Line(
             self.moment.format(card=told, moment=self._sounds.get(event.cause, event.cause)),
@@ -200,9 +223,11 @@ class Speech:
         )
 
     def over(self, before: Game, after: Game, event: Any) -> Line:
+        """Return the line about the end of the game."""
         return Line(self.ending(after), kind="over")
 
     def ending(self, game: Game) -> str:
+        """Return the sentence about how the game ended; nothing while it goes on."""
         if game.ended is None:
             return ""
         winner = game.ended.winner

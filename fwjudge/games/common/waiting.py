@@ -1,4 +1,4 @@
-"""What waits: which of it a player can take up, and what it listens to."""
+"""Abilities that wait: which of them a player can take up, and what the parts of an ability listen to."""
 
 from __future__ import annotations
 
@@ -9,11 +9,13 @@ from fwjudge.ability import Delay
 from fwjudge.engine.event import callers
 from fwjudge.engine.game import Game
 from fwjudge.engine.hear import Waiting
-from fwjudge.engine.step import Chooser, Options
+from fwjudge.engine.step import Chooser, Options, Step, Take, ask
+
+from .lines import name_of
 
 
 def waiting(player: Chooser) -> Options:
-    """Each different ability that waits for this player; of one that does so several times, one."""
+    """Return the options of a line at which this player takes up an ability that waits; of equal ones there is one."""
 
     def options(game: Game, frame: Any) -> list[Waiting]:
         if not game.waiting:
@@ -24,8 +26,14 @@ def waiting(player: Chooser) -> Options:
     return options
 
 
+def take_up_waiting(number: str, player: Chooser, take: Take, sub: str = "") -> Step:
+    """Make the line at which this player takes up one of the abilities that wait, as `take` says."""
+    does = f"{name_of(player).capitalize()} takes up one of their abilities that wait."
+    return ask(number, waiting(player), take, player, sub, does)
+
+
 def sounds_of(instructions: Sequence[Any]) -> set[str]:
-    """What the delayed parts of these instructions listen to."""
+    """Return the words of the moments for which the delayed parts of these instructions listen."""
     found: set[str] = set()
     for one in instructions:
         if isinstance(one, Delay):
@@ -34,5 +42,5 @@ def sounds_of(instructions: Sequence[Any]) -> set[str]:
 
 
 def lines(game: Game) -> list[str]:
-    """The rule numbers of the line where the game stands and of all lines that called, the nearest first."""
+    """Return the rule numbers of the line where the game stands and of all lines that called, the nearest first."""
     return [game.step.number, *(step.number for step in callers(game.stack))]

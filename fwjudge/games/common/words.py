@@ -14,18 +14,19 @@ from fwjudge.engine.project import Modifier, value
 from fwjudge.engine.step import NATURE, Control, Step, ask, step
 
 DONE = "done"
+"""The option that ends a choice before all has been chosen that could be."""
 Lines = Callable[[Any], list[Step]]
 
 
 def side(effect: Effect, whose: str) -> int:
-    """`own` is the player whose ability it is, `other` the opponent."""
+    """Return the player that a text calls `own` (whose ability it is) or `other` (the opponent)."""
     return effect.player if whose == "own" else 1 - effect.player
 
 
 def refs(game: Game, effect: Effect, target: str) -> tuple[Ref, ...]:
-    """The cards that a name stands for (several names with `+`), as far as they are still those cards."""
-    meant = [ref for name in target.split("+") for ref in ((effect.source,) if name == "this" else effect.get(name))]
-    return tuple(ref for ref in meant if game.is_here(ref))
+    """Return the cards that a name stands for (several names with `+`), as far as they are still those cards."""
+    cards = [ref for name in target.split("+") for ref in ((effect.source,) if name == "this" else effect.get(name))]
+    return tuple(ref for ref in cards if game.is_here(ref))
 
 
 def fits(game: Game, effect: Effect, of: Filter, number: int) -> bool:
@@ -65,7 +66,7 @@ def fits(game: Game, effect: Effect, of: Filter, number: int) -> bool:
 
 
 def _is_called(game: Game, of: Filter, number: int) -> bool:
-    """Whether names and traits are those that a text says."""
+    """Whether a card has the names and traits that a text asks for."""
     said = game.world.policy.information
     for what, word, part in (("name", of.name, of.name_part), ("trait", of.trait, of.trait_part)):
         if (word or part) and not any((not word or one == word) and part in one for one in said(game, what, number)):
@@ -74,7 +75,7 @@ def _is_called(game: Game, of: Filter, number: int) -> bool:
 
 
 def _is_coloured(game: Game, of: Filter, number: int) -> bool:
-    """Whether colours and attributes are those that a text says."""
+    """Whether a card has the colours and attributes that a text asks for."""
     said = game.world.policy.information
     colours = said(game, "colour", number)
     if (of.colour and of.colour not in colours) or (of.multicolour and len(colours) < 2):
@@ -88,11 +89,12 @@ def plain(printed: Any) -> bool:
 
 
 def fitting(game: Game, effect: Effect, of: Filter) -> list[int]:
+    """Return all cards that a text means."""
     return [number for number in range(len(game.cards)) if fits(game, effect, of, number)]
 
 
 def counted(game: Game, effect: Effect, count: Count | None) -> bool:
-    """Whether so many cards fit."""
+    """Whether as many cards are there as a condition asks for."""
     if count is None:
         return True
     found = len(fitting(game, effect, count.of))
@@ -112,7 +114,7 @@ Rules = Callable[[Any], tuple[str, ...]]
 
 
 class Choosing(NamedTuple):
-    """What a rulebook says of choosing beside the number of its rule."""
+    """The ways of choosing of a rulebook, beside the number of its rule."""
 
     fitting: Fitting = fitting
     meant: Meant | None = None
@@ -126,7 +128,7 @@ class Choosing(NamedTuple):
 
 
 def choose(number: str, up_to: str, by: Choosing = Choosing()) -> Lines:
-    """Chosen when the instruction comes: as many as there are; with 「まで」 as many as one likes."""
+    """Return the maker of the line of an instruction to choose: as many cards as there are, with 「まで」 as many as the player likes."""
 
     def lines(node: Choose) -> list[Step]:
         def options(game: Game, frame: Effect) -> list[Any]:
@@ -157,21 +159,29 @@ def choose(number: str, up_to: str, by: Choosing = Choosing()) -> Lines:
         def chooser(game: Game, frame: Effect) -> int:
             return NATURE if by.blind(node) else side(frame, node.by)
 
-        pick = ask(up_to if node.up_to else number, options, take, chooser)
+        does = "The player chooses the cards that the text means, one after the other."
+        pick = ask(up_to if node.up_to else number, options, take, chooser, does=does)
         return [pick]
 
     return lines
 
 
 def doing(number: str, events: Callable[[Game, Effect, Any], Sequence[Any]]) -> Lines:
-    """An instruction that lets things happen at once."""
-    return lambda node: [step(number, lambda game, frame: happen(game, events(game, frame, node)))]
+    """Return the maker of the line of an instruction whose events all happen at once."""
+
+    def lines(node: Any) -> list[Step]:
+        def carry_out(game: Game, frame: Effect) -> Control:
+            return happen(game, events(game, frame, node))
+
+        return [step(number, carry_out, does="All that the instruction says happens at once.")]
+
+    return lines
 
 
 def in_order(
     number: str, moves: Callable[[Game, Effect, Any], Sequence[Any]], refs: Refs, unseen: tuple[str, ...]
 ) -> Lines:
-    """Where several cards go at once to where their order counts, their owner says which goes next; the last one goes by itself.
+    """Return the maker of the line at which the owner of cards that go to an ordered place says which goes next; the last goes by itself.
 
     `unseen`: what is cited when the other player saw the cards, but does not see the order.
     """
@@ -202,14 +212,14 @@ def in_order(
                 line,
             )
 
-        line = ask(number, options, take, chooser, sub="order")
+        line = ask(number, options, take, chooser, "order", "The owner of the cards says which of them goes next.")
         return [line]
 
     return lines
 
 
 def turned(game: Game, effect: Effect, node: Rest | Activate) -> list[Any]:
-    """What is so already does not become so."""
+    """Return the events that rest or activate these cards; a card that lies so already is left out."""
     rested = isinstance(node, Rest)
     return [
         Turned(ref.card, rested) for ref in refs(game, effect, node.target) if game.cards[ref.card].rested != rested
@@ -217,6 +227,7 @@ def turned(game: Game, effect: Effect, node: Rest | Activate) -> list[Any]:
 
 
 def modified(game: Game, effect: Effect, node: Power, refs: Refs = refs) -> list[Any]:
+    """Return the events that change a number of these cards for a while."""
     return [
         Modified(Modifier(node.what, ref, node.amount, node.until, effect.player, effect.source, effect.ability))
         for ref in refs(game, effect, node.target)
@@ -224,6 +235,7 @@ def modified(game: Game, effect: Effect, node: Power, refs: Refs = refs) -> list
 
 
 def forbidden(game: Game, effect: Effect, node: Forbid) -> list[Any]:
+    """Return the event that forbids a player something for a while."""
     who = side(effect, node.target)
     return [
         Modified(Modifier(f"cannot {node.what}", None, who, node.until, effect.player, effect.source, effect.ability))
@@ -231,14 +243,14 @@ def forbidden(game: Game, effect: Effect, node: Forbid) -> list[Any]:
 
 
 def leave(game: Game) -> Control:
-    """What is left of an effect is not carried out: back to the line that called it."""
+    """Carry out nothing more of an effect: return to the line that called it."""
     assert game.stack is not None
     back, game.frame, _, game.stack = game.stack
     return back
 
 
 def path_to(body: Sequence[Any], node: Any) -> tuple[int, ...]:
-    """Where in an ability the instructions stand that are inside this one."""
+    """Return the path of an instruction in an ability: by its numbers from the outside in."""
 
     def find(instructions: Sequence[Any], above: tuple[int, ...]) -> tuple[int, ...] | None:
         for at, one in enumerate(instructions):
@@ -252,7 +264,7 @@ def path_to(body: Sequence[Any], node: Any) -> tuple[int, ...]:
 
 
 def effects_in_progress(game: Game) -> Iterator[Effect]:
-    """The abilities that are being paid for, aimed or carried out, the innermost first."""
+    """Return the abilities that are being paid for, aimed or carried out, the innermost first."""
     if isinstance(game.frame, Effect):
         yield game.frame
     stack = game.stack
@@ -263,11 +275,12 @@ def effects_in_progress(game: Game) -> Iterator[Effect]:
 
 
 def sources(game: Game) -> Iterator[Ref]:
+    """Return the cards whose abilities are being paid for, aimed or carried out, the innermost first."""
     return (effect.source for effect in effects_in_progress(game))
 
 
 def pointing(game: Game) -> Iterator[Ref]:
-    """The cards that abilities in progress come from or have chosen."""
+    """Return the cards that abilities in progress come from or have chosen."""
     for effect in effects_in_progress(game):
         yield effect.source
         yield from (ref for _, chosen in effect.chosen for ref in chosen if isinstance(ref, Ref))
