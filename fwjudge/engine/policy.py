@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from .game import Game, Place, World
     from .hear import Waiting
     from .loops import Answer
+    from .program import Effect
     from .reading import Reading
 
 
@@ -65,6 +66,10 @@ class Policy:
         return place.public or at.up or (place.looked_at_by_owner and place.player == player)
 
     # -- abilities
+
+    def events_of(self, game: Game, effect: Effect, node: Any, cause: str) -> list[Any]:
+        """Return what one instruction would make happen now, for instance as a part of a cost; `cause` is the word of the events."""
+        raise NotImplementedError
 
     def closing(self, ability: Any, part: str) -> list[Step]:
         """Lines at the end of a part of an ability: what has to be put right when it has been carried out."""

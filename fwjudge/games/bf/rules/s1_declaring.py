@@ -298,7 +298,7 @@ def costs(game: Game, frame: Use) -> list[Any]:
         events.append(LifeChanged(frame.player, -price.life, "pay"))
     for node in price.cost:
         if not isinstance(node, Choose):
-            events += game.world.policy.events_of(game, frame.effect, node, "cost")  # type: ignore[attr-defined]
+            events += game.world.policy.events_of(game, frame.effect, node, "cost")
     return events
 
 
