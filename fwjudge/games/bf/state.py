@@ -6,18 +6,12 @@ from typing import Any, NamedTuple
 
 from fwjudge.engine.game import Card, Game, Place, Ref
 from fwjudge.engine.program import Effect
-from fwjudge.engine.project import value
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Procedures
 
 GAME = "bf"
 BF = Procedures(GAME)
 
-ANY_FLAG = ("角王", "ドラゴッド")
-"""Keyword abilities of cards that can be used with every flag."""
-TERRITORY = "C・テリトリー"
-TRANSFORM, CROSS = ("変身", "搭乗", "着任", "竜化"), "必殺変身"
-"""Keyword abilities by which a monster is equipped like an item."""
 MONSTERS = ("monster", "impact monster")
 """5.扱い: an impact monster is a monster and an impact."""
 
@@ -285,6 +279,11 @@ def on_field(game: Game, ref: Ref) -> bool:
     return game.lives[ref.card] == ref.life and game.cards[ref.card][2] in ON_FIELD
 
 
+def area_of(place: int) -> int:
+    """Return the area that a place is, whoever's it is."""
+    return place % WIDTH
+
+
 def monsters(game: Game, player: int) -> list[int]:
     """The monsters of a player on the field."""
     base, areas = player * WIDTH, game.areas
@@ -295,13 +294,6 @@ def soul(game: Game, number: int) -> list[int]:
     """The cards in the soul of a card."""
     lying = game.areas[game.cards[number][2] // WIDTH * WIDTH + SOUL]
     return [c for c in lying if game.cards[c][6] == number] if lying else []
-
-
-def has(game: Game, number: int, keyword: str) -> bool:
-    """Whether a card has a keyword ability now."""
-    if not game.modifiers and not game.world.continuous and not game.world.known["special"]:
-        return keyword in game.world.known["keywords"][game.cards[number][0]]
-    return value(game, keyword, number) > 0
 
 
 LOST_WORLD, LOST_FLAG = "ロストW", "ロストワールド"
@@ -316,3 +308,11 @@ def answered(game: Game) -> Use:
     """What can be answered now, or is being answered: the use that is to be resolved last."""
     stack = game.own.stack
     return stack[-2] if stack[-1].answers else stack[-1]  # type: ignore[no-any-return]
+
+
+DISABLED, STOPPED = "disabled", "時を止める"
+"""What lasting effects say of cards: their abilities are not valid; their time stands still."""
+
+
+USE = "use"
+"""What a fighter whose time stands still cannot do."""

@@ -16,14 +16,14 @@ from fwjudge.games.common.waiting import lines
 from fwjudge.games.table import PLAYERS, Board, Fault, Line, Print, Said, Table
 from fwjudge.games.view import AreaView, BoardView, CardView
 
+from .now.battle import FIGHTER
 from .policy import POLICY
-from .rules.s3_attack import FIGHTER
-from .rules.sk_keywords import KEYWORDS
 from .rules.sr_rules import concede
 from .speech import board as boards
 from .speech import sentences as speech
 from .speech.sentences import SPEECH
 from .state import AREAS, FIELD, FLAG, GAME, PLACES, WIDTH, Timing, soul
+from .world.keywords import KEYWORDS
 
 _VIEWED = (
     "left",

@@ -32,8 +32,8 @@ from fwjudge.ability import (
 )
 from fwjudge.engine.game import Game
 from fwjudge.games.bf.new import new_game
-from fwjudge.games.bf.rules.sk_keywords import KEYWORDS
 from fwjudge.games.bf.state import BfCard
+from fwjudge.games.bf.world.keywords import KEYWORDS
 
 from ..properties import hold
 

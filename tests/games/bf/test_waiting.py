@@ -23,8 +23,8 @@ from fwjudge.ability import (
 )
 from fwjudge.engine.decide import decision
 from fwjudge.engine.game import Game
-from fwjudge.games.bf.rules.sk_keywords import KEYWORDS
 from fwjudge.games.bf.state import HAND, WIDTH, soul
+from fwjudge.games.bf.world.keywords import KEYWORDS
 from fwjudge.library import from_json, to_json
 
 from .board import (

@@ -53,21 +53,22 @@ from fwjudge.games.common.words import (
     turned,
 )
 
-from ..now.abilities import DISABLED, SHARE, STOPPED
+from ..now.numbers import has
 from ..rules.s3_attack import damage, destroy
 from ..rules.s6_limits import LOGOS
 from ..rules.sf_field import draw, to_drop, to_gauge, unknown
-from ..rules.sk_ambush import call
 from ..state import (
     AREAS,
     BF,
     DECK,
+    DISABLED,
     LOST,
     MAGIC,
     ON_FIELD,
     REMOVED,
     SOUL,
     SPACES,
+    STOPPED,
     WIDTH,
     Fight,
     LifeChanged,
@@ -75,10 +76,12 @@ from ..state import (
     answered,
     card,
     controller,
-    has,
     is_lost,
     place,
 )
+from ..world.facts import Facts
+from ..world.keywords import SHARE
+from .calling import call
 
 DOES = "4.1.3.1"
 """効果に書かれている行動は、すべて解決時に行う"""
@@ -281,7 +284,8 @@ def _next_turn(game: Game, effect: Effect, node: NextTurn) -> list[Any]:
 
 def _turned_over(game: Game, effect: Effect, node: TurnOver) -> list[Any]:
     """k.反刻: only where both faces are front sides."""
-    faces = game.world.known["by name"]
+    facts: Facts = game.world.facts
+    faces = facts.number_by_name
     found = [
         ref.card
         for ref in refs(game, effect, node.target)
@@ -333,6 +337,13 @@ EVENTS: dict[type, Any] = {
     Damage: _damage,
 }
 """Instructions that only let things happen: what a cost may be made of."""
+
+
+def events_of(game: Game, effect: Effect, node: Any, cause: str) -> list[Any]:
+    """Return what an instruction of a cost makes happen."""
+    found: list[Any] = EVENTS[type(node)](game, effect, node, cause)
+    return found
+
 
 WORDS: dict[type, Any] = {
     Draw: _draw,

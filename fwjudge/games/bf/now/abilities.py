@@ -5,15 +5,8 @@ from __future__ import annotations
 from fwjudge.ability import Ability
 from fwjudge.engine.game import Game
 
-from ..state import FIELD, MAGIC, ON_FIELD, WIDTH
-
-SHARE, SHARED = "D・シェア", "『D』"
-"""『D・シェア』, and how the abilities begin that it gives."""
-REVERSALS = ("『逆天』", "『逆天殺』", "『大逆天』", "『逆天殺ReBOOT』")
-DISABLED, STOPPED = "disabled", "時を止める"
-"""What lasting effects say of cards: their abilities are not valid; their time stands still."""
-USE = "use"
-"""What a fighter whose time stands still cannot do."""
+from ..state import DISABLED, FIELD, MAGIC, ON_FIELD, STOPPED, USE, WIDTH
+from ..world.keywords import REVERSALS, SHARE, SHARED
 
 
 def is_reversal(ability: Ability) -> bool:
@@ -55,7 +48,7 @@ def _shares(game: Game, number: int) -> bool:
 def abilities_of(game: Game, number: int) -> tuple[int, ...]:
     """The valid abilities of a card: its own, and each 『D』 that the cards with 『D・シェア』 of its side have been printed with."""
     own: tuple[int, ...] = game.printed(number).abilities
-    if not game.world.known["special"]:
+    if not game.world.facts.abilities_vary:
         return own
     if is_treasure(game, number):
         return ()

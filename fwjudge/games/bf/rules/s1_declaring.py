@@ -3,116 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
-from fwjudge.ability import Ability, Choose, Life, PutTop, Rest
+from fwjudge.ability import Choose, PutTop
 from fwjudge.engine import chance
 from fwjudge.engine.batch import happen, note
-from fwjudge.engine.choice import distinct
 from fwjudge.engine.event import Declared, Moved, Noted
 from fwjudge.engine.game import Game, Ref
-from fwjudge.engine.program import Effect, program
+from fwjudge.engine.program import program
 from fwjudge.engine.stack import Stacked
 from fwjudge.engine.step import NATURE, Call, Control, Step, ask
-from fwjudge.games.common.words import DONE, counted, fitting
 
-from ..state import (
-    BUDDY,
-    CROSS,
-    DECK,
-    GAUGE,
-    MONSTERS,
-    ON_FIELD,
-    TRANSFORM,
-    USED,
-    WIDTH,
-    BfCard,
-    LifeChanged,
-    Use,
-    card,
-    is_lost,
-    on_field,
-    place,
-)
+from ..now.picks import picked, picking
+from ..now.price import ability_of, price_of
+from ..state import BUDDY, DECK, GAUGE, ON_FIELD, USED, WIDTH, LifeChanged, Use, card, is_lost, place
 from .sf_field import to_drop, unknown
-
-AMBUSH_NAME = "『奇襲』"
-"""k.奇襲: what is paid for it is the 【コールコスト】 of its card."""
-
-
-class Price(NamedTuple):
-    """Everything that a 【コスト】 says."""
-
-    gauge: int
-    life: int
-    cost: tuple[Any, ...]
-
-
-def ability_of(game: Game, use: Use) -> Ability | None:
-    return game.world.abilities[use.effect.ability] if use.effect.ability >= 0 else None
-
-
-def price_of(game: Game, use: Use) -> Price:
-    ability = ability_of(game, use)
-    if use.kind in ("activate", "auto") and ability is not None and ability.name != AMBUSH_NAME:
-        return _ability_price(ability)
-    if use.kind == "equip" and (transforms := transforming(game, use.ref.card)) is not None:
-        return _ability_price(game.world.abilities[transforms])
-    printed = card(game, use.ref.card)
-    return Price(printed.gauge, printed.life, printed.cost)
-
-
-def transforming(game: Game, number: int) -> int | None:
-    """The keyword ability by which a monster is equipped (k.変身, k.必殺変身)."""
-    if card(game, number).type not in MONSTERS or not game.world.abilities:
-        return None
-    abilities = game.world.abilities
-    return next((at for at in card(game, number).abilities if abilities[at].name[1:-1] in (*TRANSFORM, CROSS)), None)
-
-
-def _ability_price(ability: Ability) -> Price:
-    return Price(ability.energy, dict(ability.price).get("life", 0), ability.cost)
-
-
-def payable(game: Game, price: Price, effect: Effect) -> bool:
-    """o.コストと能力: all of it must be possible, and at once (1a.Q3)."""
-    player = effect.player
-    if len(game.areas[player * WIDTH + GAUGE]) < price.gauge or game.own.life[player] < price.life:
-        return False
-    this = effect.source
-    for node in price.cost:
-        if (
-            isinstance(node, Choose)
-            and len([c for c in fitting(game, effect, node.of) if c != this.card]) < node.amount
-        ):
-            return False
-        if (
-            isinstance(node, Rest)
-            and node.target == "this"
-            and (not on_field(game, this) or game.cards[this.card].rested)
-        ):
-            return False
-        if isinstance(node, Life) and game.own.life[player] + node.amount < 0:
-            return False
-        if isinstance(node, PutTop) and len(game.areas[player * WIDTH + DECK]) < node.amount:
-            return False
-    return True
-
-
-def can_pay(game: Game, player: int, number: int, kind: str = "") -> bool:
-    """For a card of the hand, or one that is to be equipped."""
-    printed: BfCard = game.world.printed[game.cards[number][0]]
-    transforms = transforming(game, number) if kind == "equip" else None
-    if transforms is not None:
-        return payable(game, _ability_price(game.world.abilities[transforms]), Effect(-1, game.ref(number), player))
-    if not (printed.life or printed.cost):
-        return len(game.areas[player * WIDTH + GAUGE]) >= printed.gauge
-    return payable(game, Price(printed.gauge, printed.life, printed.cost), Effect(-1, game.ref(number), player))
-
-
-def can_pay_ability(game: Game, player: int, skill: tuple[int, int]) -> bool:
-    return payable(game, _ability_price(game.world.abilities[skill[1]]), Effect(skill[1], game.ref(skill[0]), player))
-
 
 # -- declaring -----------------------------------------------------------------------------------------
 
@@ -173,28 +78,6 @@ def _player(game: Game, frame: Use) -> int:
 
 
 # -- picking cards: for a cost, for targets ---------------------------------------------------------------
-
-
-def picking(game: Game, effect: Effect, nodes: Sequence[Any]) -> tuple[Choose, list[Any]] | None:
-    """The first instruction that has something to choose, and what can be chosen next: picks come one at a time, in one order."""
-    for node in nodes:
-        if not isinstance(node, Choose) or effect.get(f"{node.called}!"):
-            continue
-        taken = effect.get(node.called)
-        found: list[Any] = [
-            game.ref(c) for c in distinct(game, [c for c in fitting(game, effect, node.of) if game.ref(c) not in taken])
-        ]
-        missing = min(node.amount - len(taken), len(found))
-        if missing <= 0:
-            continue
-        return node, [*found, DONE] if node.up_to else found
-    return None
-
-
-def picked(game: Game, effect: Effect, node: Choose, option: Any) -> Effect:
-    if option == DONE:
-        return effect.put(f"{node.called}!", (True,))
-    return effect.put(node.called, tuple(sorted((*effect.get(node.called), option))))
 
 
 def targets(number: str, sub: str = "") -> Step:
@@ -329,7 +212,3 @@ def resolved(game: Game, frame: Use) -> Control:
         game.own = game.own._replace(used=game.own.used | {(frame.effect.source, frame.effect.ability)})
     say(game, frame, "resolved")
     return None
-
-
-def condition_met(game: Game, player: int, number: int, ability: Ability) -> bool:
-    return counted(game, Effect(-1, game.ref(number), player), ability.condition)

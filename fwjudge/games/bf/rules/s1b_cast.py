@@ -7,7 +7,8 @@ from fwjudge.engine.event import Moved
 from fwjudge.engine.game import Game
 from fwjudge.engine.step import Control, step
 
-from ..state import BF, MAGIC, Use, has, place
+from ..now.numbers import has
+from ..state import BF, MAGIC, Use, place
 from .s1_declaring import carry_out, declare, how_to_pay, looked_at, pay, resolved, targets, used
 from .sf_field import to_drop
 from .so_others import leave

@@ -7,18 +7,11 @@ from fwjudge.engine.event import Moved, move
 from fwjudge.engine.game import Game
 from fwjudge.engine.step import Control, ask, step
 
-from ..state import BF, CROSS, HAND, ITEM, WIDTH, Use, has, place
-from .s1_declaring import (
-    buddy_or_not,
-    declare,
-    exchange_buddy,
-    how_to_pay,
-    looked_at,
-    pay,
-    resolved,
-    transforming,
-    used,
-)
+from ..now.numbers import has
+from ..now.price import transforming_ability
+from ..state import BF, HAND, ITEM, WIDTH, Use, place
+from ..world.keywords import CROSS
+from .s1_declaring import buddy_or_not, declare, exchange_buddy, how_to_pay, looked_at, pay, resolved, used
 from .s1a_call import gift
 from .sr_rules import rule_check
 
@@ -37,7 +30,7 @@ DECLARATION = BF.table(
 
 def _put(game: Game, frame: Use) -> Control:
     """k.必殺変身: once a turn."""
-    if transforming(game, frame.ref.card) is not None and has(game, frame.ref.card, CROSS):
+    if transforming_ability(game, frame.ref.card) is not None and has(game, frame.ref.card, CROSS):
         game.own = game.own._replace(crossed=game.own.crossed | {frame.player})
     control = happen(game, [Moved(frame.ref.card, place(frame.player, ITEM), "equip")])
     game.frame = frame._replace(ref=game.ref(frame.ref.card))

@@ -17,14 +17,16 @@ from fwjudge.engine.step import Call, Control, Table, nothing, step
 from fwjudge.games.common.players import non_turn_player, turn_player
 
 from ..now.abilities import is_reversal
+from ..now.price import ability_of
+from ..now.rule_check import is_due
 from ..readings import AUTOS, LEFT_OVER
 from ..state import BF, USED, WIDTH, Timing, Use, answered
 from . import s1a_call, s1b_cast, s1c_equip
-from .s1_declaring import ability_of, say
+from .s1_declaring import say
 from .s2_window import window
 from .sf_field import to_drop
 from .so_others import lapse
-from .sr_rules import due, rule_check
+from .sr_rules import rule_check
 
 DECLARATION: dict[str, Table] = {
     "call": s1a_call.DECLARATION,
@@ -118,7 +120,7 @@ def _line(which: str) -> Callable[[Game, Timing], Control]:
         if which == "use" and (ability := ability_of(game, answered(game))) is not None and is_reversal(ability):
             say(game, answered(game), "not answered", ("k.逆天",))
             return None
-        if game.brisk and not game.world.known["counters"]:
+        if game.brisk and not game.world.facts.can_answer:
             return None
         return Call(ANSWER[answered(game).kind][which].first, Timing("answer"))
 
@@ -195,10 +197,10 @@ def play_timing(at: str = "") -> Callable[[Game, Any], Control]:
         if (
             not at
             and game.trace is None
-            and not game.world.known["counters"]
+            and not game.world.facts.can_answer
             and not game.waiting
             and not game.own.stack
-            and not due(game)
+            and not is_due(game)
         ):
             if game.own.met:
                 lapse(game, True)

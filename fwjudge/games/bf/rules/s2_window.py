@@ -12,10 +12,13 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Chooser, Control, Step
 
 from ..now.abilities import abilities_of, fighter_stopped, given_to, is_stopped
-from ..state import ANY_FLAG, BF, CROSS, FIELD, FLAG, HAND, MONSTERS, WIDTH, Timing, Use, has, monsters
-from .s1_declaring import can_pay, can_pay_ability, condition_met, transforming
+from ..now.conditions import USES, condition_holds, has_happened
+from ..now.numbers import has
+from ..now.price import can_pay, can_pay_ability, can_pay_to_equip, transforming_ability
+from ..state import BF, FIELD, FLAG, HAND, MONSTERS, WIDTH, Timing, Use, monsters
+from ..world.keywords import ANY_FLAG, CROSS
 from .s6_limits import logo_fits
-from .so_others import USES, passes, ready
+from .so_others import passes
 
 IMPACTS = ("impact", "impact monster")
 SECTION = {"call": "1a.1.1", "cast": "1b.1.1", "equip": "1c.1.1", "activate": "4.1.1"}
@@ -30,13 +33,13 @@ def _hand(kind: str) -> Callable[[Game, int], list[int]]:
     types = _KINDS[kind]
 
     def candidates(game: Game, player: int) -> list[int]:
-        cards, kinds = game.cards, game.world.known["types"]
+        cards, kinds = game.cards, game.world.facts.types
         found = [c for c in game.areas[player * WIDTH + HAND] if kinds[cards[c][0]] in types]
-        if kind == "equip" and game.world.known["transforms"]:
+        if kind == "equip" and game.world.facts.can_transform:
             found += [
                 c
                 for c in (*game.areas[player * WIDTH + HAND], *monsters(game, player))
-                if transforming(game, c) is not None
+                if transforming_ability(game, c) is not None
             ]
         return found
 
@@ -45,7 +48,7 @@ def _hand(kind: str) -> Callable[[Game, int], list[int]]:
 
 def abilities(game: Game, player: int) -> list[tuple[int, int]]:
     """The (card, ability) pairs that could be activated where their cards lie."""
-    if not game.world.known["activated"]:
+    if not game.world.facts.can_activate:
         return []
     found = game.world.abilities
     base, printed, cards = player * WIDTH, game.world.printed, game.cards
@@ -88,7 +91,7 @@ def _in_final(game: Game, player: int, number: int) -> bool:
 
 def _transforms_now(game: Game, player: int, number: int) -> bool:
     """k.変身: in the main phase; k.必殺変身: in the final phase, from the hand."""
-    if transforming(game, number) is None:
+    if transforming_ability(game, number) is None:
         return True
     if not has(game, number, CROSS):
         return _at(game) == "main"
@@ -96,11 +99,7 @@ def _transforms_now(game: Game, player: int, number: int) -> bool:
 
 
 def _crossed_once(game: Game, player: int, number: int) -> bool:
-    return transforming(game, number) is None or not has(game, number, CROSS) or player not in game.own.crossed
-
-
-def _item_payable(game: Game, player: int, number: int) -> bool:
-    return can_pay(game, player, number, "equip")
+    return transforming_ability(game, number) is None or not has(game, number, CROSS) or player not in game.own.crossed
 
 
 def _impact_left(game: Game, player: int, number: int) -> bool:
@@ -139,7 +138,7 @@ def used_by(game: Game, player: int, number: int, kind: str) -> tuple[str, ...]:
     """By which rules beside those of its flow a card is used."""
     printed, flags = game.printed(number), game.areas[player * WIDTH + FLAG]
     rules = ["o.フラッグを使用条件とするカード"] if printed.flags else []
-    if transforming(game, number) is not None and kind == "equip":
+    if transforming_ability(game, number) is not None and kind == "equip":
         rules += ["1c.1", "k.必殺変身" if has(game, number, CROSS) else "k.変身"]
     if flags and printed.worlds and set(game.printed(flags[-1]).worlds).isdisjoint(printed.worlds):
         rules += [f"k.{word}" for word in ANY_FLAG if has(game, number, word)]
@@ -165,7 +164,7 @@ def _conditions(game: Game, player: int, number: int) -> bool:
         return True
     for at in game.printed(number).abilities:
         ability: Ability = game.world.abilities[at]
-        if ability.kind in CONDITIONAL and not condition_met(game, player, number, ability):
+        if ability.kind in CONDITIONAL and not condition_holds(game, player, number, ability):
             return False
         if ability.kind == "spell" and ability.once and _used_up(game, player, number):
             return False
@@ -176,7 +175,7 @@ def _ready(against: bool) -> Callable[[Game, int, Any], bool]:
     """What has to have happened before it is used: a use that it answers, or something else."""
 
     def test(game: Game, player: int, thing: Any) -> bool:
-        if not game.world.known["conditions"]:
+        if not game.world.facts.conditions:
             return True
         number, numbers = (
             (thing[0], (thing[1],)) if isinstance(thing, tuple) else (thing, game.printed(thing).abilities)
@@ -184,7 +183,7 @@ def _ready(against: bool) -> Callable[[Game, int, Any], bool]:
         for at in numbers:
             ability: Ability = game.world.abilities[at]
             asks = ability.kind in (*CONDITIONAL, "activate") and ability.trigger is not None
-            if asks and (ability.trigger.sound in USES) == against and not ready(game, player, number, ability):  # type: ignore[union-attr]
+            if asks and (ability.trigger.sound in USES) == against and not has_happened(game, player, number, ability):  # type: ignore[union-attr]
                 return False
         return True
 
@@ -212,7 +211,7 @@ def _ability_has_counter(game: Game, player: int, skill: tuple[int, int]) -> boo
 def _ability_conditions(game: Game, player: int, skill: tuple[int, int]) -> bool:
     number, at = skill
     ability: Ability = game.world.abilities[at]
-    return condition_met(game, player, number, ability)
+    return condition_holds(game, player, number, ability)
 
 
 def _not_used_up(game: Game, player: int, skill: tuple[int, int]) -> bool:
@@ -227,11 +226,11 @@ def _not_reversed(game: Game, player: int, skill: tuple[int, int]) -> bool:
 
 def _time_goes_on(game: Game, player: int, number: int) -> bool:
     """o.時を止める: a fighter whose time stands still uses nothing."""
-    return not game.world.known["stops"] or not fighter_stopped(game, player)
+    return not game.world.facts.time_can_stop or not fighter_stopped(game, player)
 
 
 def _its_time_goes_on(game: Game, player: int, skill: tuple[int, int]) -> bool:
-    return _time_goes_on(game, player, skill[0]) and not (game.world.known["special"] and is_stopped(game, skill[0]))
+    return _time_goes_on(game, player, skill[0]) and not is_stopped(game, skill[0])
 
 
 def _player(game: Game, frame: Any) -> int:
@@ -293,7 +292,7 @@ def actions(number: str, free: bool, after: str = "") -> list[Action]:
                 AFTER,
                 need(SECTION[kind], _conditions),
                 *((need("k.変身", _transforms_now), need("k.必殺変身", _crossed_once)) if kind == "equip" else ()),
-                need("o.コストと能力", _item_payable if kind == "equip" else can_pay),
+                need("o.コストと能力", can_pay_to_equip if kind == "equip" else can_pay),
             ),
             perform=_use(kind, answers),
         )
@@ -333,6 +332,6 @@ def window(number: str, chooser: Chooser, free: bool = False, after: str = "") -
     nothing_else = found[-1:]
 
     def likely(game: Game, player: int) -> list[Action]:
-        return found if game.world.known["counters"] or (free and game.frame.at) else nothing_else
+        return found if game.world.facts.can_answer or (free and game.frame.at) else nothing_else
 
     return offer(number, chooser, *found, likely=likely)

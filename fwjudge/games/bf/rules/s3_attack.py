@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import combinations
 from typing import Any
 
 from fwjudge.engine.batch import happen, note
@@ -14,47 +13,26 @@ from fwjudge.engine.project import lapsing, value
 from fwjudge.engine.reading import consult
 from fwjudge.engine.step import Call, Control, Step, ask, step
 
-from ..readings import PIERCE
-from ..state import (
-    BF,
-    CENTER,
-    FIELD,
-    FLAG,
-    ITEM,
-    MONSTERS,
-    WIDTH,
-    Attack,
-    Fight,
-    LifeChanged,
-    Timing,
-    card,
-    controller,
-    monsters,
-    on_field,
+from ..now.battle import (
+    FIGHTER,
+    attackers,
+    attacking_cards,
+    beaten_by_counterattack,
+    center_is_empty,
+    is_always_changed,
+    is_link_no_more,
+    piercing_cards,
+    shields,
+    targets,
 )
+from ..readings import PIERCE
+from ..state import BF, CENTER, FLAG, ITEM, WIDTH, Attack, Fight, LifeChanged, Timing, card, on_field
 from .s2_timing import play_timing
 from .sf_field import to_drop
-from .sk_keywords import counterattacked, piercing, standing_again
+from .sk_keywords import standing_again
 from .sr_rules import rule_check
 
-FIGHTER = "fighter"
-
-
 # -- who can attack whom -----------------------------------------------------------------------------------
-
-
-def _numbered(game: Game, player: int) -> list[int]:
-    """The standing cards with numbers: monsters, items, and flags that have them (o.数値を持つフラッグ)."""
-    base, cards, printed = player * WIDTH, game.cards, game.world.printed
-    found = [c for area in FIELD[:4] for c in game.areas[base + area] if not cards[c][3]]
-    found += [c for c in game.areas[base + FLAG] if not cards[c][3]]
-    return [c for c in found if printed[cards[c][0]].power is not None or printed[cards[c][0]].strike is not None]
-
-
-def attackers(game: Game, player: int) -> list[tuple[int, ...]]:
-    """Each card by itself, and each group for a link attack."""
-    found = _numbered(game, player)
-    return [group for size in range(1, len(found) + 1) for group in combinations(found, size)]
 
 
 def _no_item_behind_center(game: Game, player: int, group: tuple[int, ...]) -> bool:
@@ -70,14 +48,6 @@ def _single_on_first_turn(game: Game, player: int, group: tuple[int, ...]) -> bo
 
 def _first_attack_on_first_turn(game: Game, player: int) -> bool:
     return game.own.turn > 1 or game.own.attacked == 0  # type: ignore[no-any-return]
-
-
-def targets(game: Game, player: int) -> list[Any]:
-    return [FIGHTER, *monsters(game, 1 - player)]
-
-
-def _center_empty(game: Game, player: int, target: Any) -> bool:
-    return target != FIGHTER or not game.areas[(1 - player) * WIDTH + CENTER]
 
 
 def attacks(section: str, where: str, back: str, extra: Sequence[Any] = ()) -> Action:
@@ -102,7 +72,7 @@ def attacks(section: str, where: str, back: str, extra: Sequence[Any] = ()) -> A
             need(f"{section}.2.1", _single_on_first_turn),
             *extra,
         ),
-        slot(f"{section}.2.2", targets, need("f.7", _center_empty)),
+        slot(f"{section}.2.2", targets, need("f.7", center_is_empty)),
         perform=perform,
     )
 
@@ -125,7 +95,7 @@ def _targets_of_effect(game: Game, frame: Fight) -> list[Any]:
     """3d.Q4: an attack by an effect has still to choose its target."""
     if frame.aimed:
         return []
-    return [target for target in targets(game, frame.player) if _center_empty(game, frame.player, target)]
+    return [target for target in targets(game, frame.player) if center_is_empty(game, frame.player, target)]
 
 
 def _aim(game: Game, frame: Fight, target: Any) -> Control:
@@ -152,21 +122,10 @@ def heard(game: Game, *sounds: str) -> bool:
     return game.trace is not None or not game.world.hears.isdisjoint(sounds)
 
 
-def _alive(game: Game, frame: Fight) -> list[int]:
-    """The attacking cards that are still there; a flag lies outside the field."""
-    flag = frame.player * WIDTH + FLAG
-    return [
-        ref.card
-        for ref in frame.attackers
-        if game.is_here(ref)
-        and (game.cards[ref.card][2] == flag or (on_field(game, ref) and controller(game, ref.card) == frame.player))
-    ]
-
-
 def _leave(game: Game, frame: Fight) -> Control:
     """2.6: no attacker or no target any more, or the attack came to nothing: all waiting abilities, then 3.3."""
     attack = game.own.attacks[-1]
-    if not attack.negated and _alive(game, frame) and (frame.target is None or on_field(game, frame.target)):
+    if not attack.negated and attacking_cards(game, frame) and (frame.target is None or on_field(game, frame.target)):
         return None
     end = BF.at(f"{frame.section}.3.3")
     if attack.negated:
@@ -188,11 +147,14 @@ def _against_monster(game: Game, frame: Fight) -> Control:
     assert frame.target is not None
     after = BF.at(f"{frame.section}.3.2")
     guard = frame.target.card
-    attacking = _alive(game, frame)
+    attacking = attacking_cards(game, frame)
     power = sum(value(game, "power", c) for c in attacking)
     defence = value(game, "defence", guard)
-    rules = (*_fewer(frame, attacking), *_always(game, attacking, guard))
-    note(game, Compared(frame.player, power, defence, frame.target, rules))
+    cites = (
+        *(("3c.Q3",) if is_link_no_more(frame, attacking) else ()),
+        *(("4.3", "4.3.1") if is_always_changed(game, attacking, guard) else ()),
+    )
+    note(game, Compared(frame.player, power, defence, frame.target, cites))
     if power < defence:
         return after
     center = game.cards[guard][2] == (1 - frame.player) * WIDTH + CENTER
@@ -200,39 +162,18 @@ def _against_monster(game: Game, frame: Fight) -> Control:
     return happen(game, [destroy(game, guard)], after) or after
 
 
-def _always(game: Game, attacking: Sequence[int], guard: int) -> tuple[str, ...]:
-    """4.3, 4.3.1: what is always so has been counted, as long as its condition is met."""
-    policy: Any = game.world.policy
-    compared = (*(("power", c) for c in attacking), ("defence", guard))
-    return (
-        ("4.3", "4.3.1") if game.world.continuous and any(policy.always(game, what, c) for what, c in compared) else ()
-    )
-
-
-def _fewer(frame: Fight, attacking: Sequence[int]) -> tuple[str, ...]:
-    """3c.Q3: with one card left it is no link attack any more."""
-    return ("3c.Q3",) if len(attacking) == 1 < len(frame.attackers) else ()
-
-
 def destroy(game: Game, number: int) -> Any:
     """f.9: from the field to the drop zone of its owner."""
     return to_drop(game, number, "destroy")
 
 
-def _shields(game: Game, player: int) -> list[int]:
-    """o.防御力を持つアイテム, o.数値を持つフラッグ: what is attacked together with its fighter."""
-    base, printed, cards = player * WIDTH, game.world.printed, game.cards
-    found = game.areas[base + ITEM] + game.areas[base + FLAG]
-    return [c for c in found if printed[cards[c][0]].defence is not None]
-
-
 def _against_fighter(game: Game, frame: Fight) -> Control:
-    attacking = _alive(game, frame)
+    attacking = attacking_cards(game, frame)
     guarded = 1 - frame.player
-    shields = _shields(game, guarded)
-    if shields:
+    attacked = shields(game, guarded)
+    if attacked:
         power = sum(value(game, "power", c) for c in attacking)
-        for shield in shields:
+        for shield in attacked:
             defence = value(game, "defence", shield)
             rule = "o.防御力を持つアイテム" if game.cards[shield][2] % WIDTH == ITEM else "o.数値を持つフラッグ"
             note(game, Compared(frame.player, power, defence, game.ref(shield), (rule,)))
@@ -242,7 +183,11 @@ def _against_fighter(game: Game, frame: Fight) -> Control:
     return happen(
         game,
         damage(
-            game, guarded, sum(value(game, "strike", c) for c in attacking), tuple(attacking), _fewer(frame, attacking)
+            game,
+            guarded,
+            sum(value(game, "strike", c) for c in attacking),
+            tuple(attacking),
+            ("3c.Q3",) if is_link_no_more(frame, attacking) else (),
         ),
     )
 
@@ -259,7 +204,7 @@ def _pierce(game: Game, frame: Fight) -> Control:
     """『貫通』: each card that has it, once, where the attack hit a monster in the center."""
     if not (frame.hit and frame.center):
         return None
-    found = piercing(game, _alive(game, frame))
+    found = piercing_cards(game, frame)
     if not found:
         return None
     assert frame.target is not None
@@ -273,17 +218,7 @@ def _pierce(game: Game, frame: Fight) -> Control:
 
 def _strikes_back(game: Game, frame: Fight) -> list[int]:
     """『反撃』: the attacked card, if it is still there; which monster is destroyed its fighter says (who says it is not written)."""
-    guards = (
-        _shields(game, 1 - frame.player)
-        if frame.target is None
-        else [frame.target.card]
-        if on_field(game, frame.target)
-        else []
-    )
-    attacking = [
-        c for c in _alive(game, frame) if card(game, c).type in MONSTERS and game.cards[c][2] % WIDTH in FIELD[:3]
-    ]
-    return counterattacked(game, guards, attacking)
+    return beaten_by_counterattack(game, frame)
 
 
 def _strike_back(game: Game, frame: Fight, number: int) -> Control:
@@ -296,13 +231,13 @@ def _end_battle(game: Game, frame: Fight) -> Control:
     if game.modifiers and (ending := lapsing(game, "battle")):
         events.append(Lapsed(ending))
     if heard(game, "battle end", "attack end"):
-        cards = tuple(_alive(game, frame))
+        cards = tuple(attacking_cards(game, frame))
         events += [Sounded("battle end", frame.player, cards), Sounded("attack end", frame.player, cards)]
     return happen(game, events)
 
 
 def _stand_again(game: Game, frame: Fight) -> Control:
-    return standing_again(game, _alive(game, frame))
+    return standing_again(game, attacking_cards(game, frame))
 
 
 def attack_lines(section: str) -> list[Step]:

@@ -13,11 +13,12 @@ from fwjudge.engine.step import Control, step
 from fwjudge.games.common.lines import make_wait
 from fwjudge.games.common.players import turn_player
 
-from ..state import BF, card, has
+from ..now.numbers import has
+from ..state import BF, card
+from ..world.keywords import IN_FINAL
 from .s2_timing import play_timing
 from .s3_attack import attack_lines, attacks
 from .s3a_start import begin
-from .sk_keywords import IN_FINAL
 from .so_others import lapse
 from .sr_rules import rule_check
 

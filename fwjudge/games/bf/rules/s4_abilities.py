@@ -13,22 +13,12 @@ from fwjudge.engine.step import Call, Control, Take, ask, nothing, step
 from fwjudge.games.common.players import non_turn_player, turn_player
 from fwjudge.games.common.waiting import waiting
 
-from ..now.abilities import SHARED, abilities_of, is_reversal, is_stopped
+from ..now.abilities import abilities_of, is_reversal, is_stopped
+from ..now.conditions import condition_holds
+from ..now.price import ability_of, is_payable, price_of
 from ..state import BF, Timing, Use
-from .s1_declaring import (
-    ability_of,
-    carry_out,
-    condition_met,
-    how_to_pay,
-    looked_at,
-    pay,
-    payable,
-    price_of,
-    resolved,
-    say,
-    targets,
-    used,
-)
+from ..world.keywords import SHARED
+from .s1_declaring import carry_out, how_to_pay, looked_at, pay, resolved, say, targets, used
 from .s2_timing import DECLARATION, EXECUTION, answerer, autos_first, declare_use, resolve, resolve_answer
 from .s2_window import window
 from .so_others import leave
@@ -60,7 +50,7 @@ def _time_stands_still(back: str) -> Any:
     """o.時を止める: what such a card has is not resolved either."""
 
     def run(game: Game, frame: Use) -> Control:
-        if not game.world.known["special"] or not is_stopped(game, frame.effect.source.card):
+        if not is_stopped(game, frame.effect.source.card):
             return None
         say(game, frame, "failed", ("o.時を止める",), "時を止めている")
         return BF.at(back, "done")
@@ -131,13 +121,13 @@ def _do_or_not(game: Game, frame: Use) -> list[str]:
     price = price_of(game, frame)
     if not (ability.optional or any(price)):
         return []
-    return [DO, DECLINE] if payable(game, price, frame.effect) else [DECLINE]
+    return [DO, DECLINE] if is_payable(game, price, frame.effect) else [DECLINE]
 
 
 def _doing(game: Game, frame: Use, option: str) -> Control:
     if option == DO:
         return None
-    can = payable(game, price_of(game, frame), frame.effect)
+    can = is_payable(game, price_of(game, frame), frame.effect)
     say(game, frame, "not done", () if can else ("o.コストと能力",), "" if can else "コストを払えない")
     return BF.at("4.2.3.1", "done")
 
@@ -147,7 +137,7 @@ def _condition(game: Game, frame: Use) -> Control:
     assert ability is not None
     if ability.name.startswith(SHARED) and frame.effect.ability not in abilities_of(game, frame.ref.card):
         say(game, frame, "all the same", ("k.D・シェア.Q3",))
-    if condition_met(game, frame.player, frame.effect.source.card, ability):
+    if condition_holds(game, frame.player, frame.effect.source.card, ability):
         return None
     say(game, frame, "failed", (), "条件を満たしていない")
     return BF.at("4.2.3.1", "done")

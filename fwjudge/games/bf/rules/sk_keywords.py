@@ -5,86 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from fwjudge.ability import Ability, CallCard, Choose, Count, Damage, Filter, Move, PutUnder, Trigger
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Moved, Set, Turned
 from fwjudge.engine.game import Game, Ref
-from fwjudge.engine.project import value
 from fwjudge.engine.reading import chosen
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Control
 
-from ..now.abilities import SHARE
+from ..now.numbers import has
 from ..readings import GUARD_AGAINST_COST, GUARD_BY_RULE
-from ..state import ANY_FLAG, ON_FIELD, SPACES, TERRITORY, WIDTH, controller, has, monsters, place, soul
+from ..state import ON_FIELD, SPACES, WIDTH, controller, monsters, place, soul
+from ..world.keywords import MOVE, SOUL_GUARD, TIMES
 from .sf_field import to_drop
 
-PENETRATE, SOUL_GUARD, MOVE, COUNTERATTACK, CHANGE, SET = "貫通", "ソウルガード", "移動", "反撃", "装備変更", "設置"
-TIMES = ((2, "2回攻撃"), (3, "3回攻撃"), (4, "4回攻撃"), (6, "6回攻撃"))
-IN_FINAL = "ファイナルフェイズ中にも攻撃できる"
-AMBUSH = "ambush"
-"""The sound of a card that was put into the drop zone from a soul in which it lay face down."""
-_ON_FIELD = "left/center/right/item/magic"
-
-
-def _keyword(name: str, rule: str) -> Ability:
-    return Ability(f"『{name}』", "keyword", cites=(rule,))
-
-
-KEYWORDS = {
-    ability.name: ability
-    for ability in (
-        _keyword(PENETRATE, "k.貫通"),
-        _keyword(SOUL_GUARD, "k.ソウルガード"),
-        _keyword(MOVE, "k.移動"),
-        _keyword(COUNTERATTACK, "k.反撃"),
-        _keyword(CHANGE, "k.装備変更"),
-        _keyword(SET, "k.設置"),
-        *(_keyword(name, "k.N回攻撃") for _, name in TIMES),
-        _keyword(IN_FINAL, "3d.Q1"),
-        *(_keyword(name, f"k.{name}") for name in (*ANY_FLAG, TERRITORY)),
-        _keyword("ウエポンリンク", ""),
-        # k.パージ: one 《ウエポン》 of its soul into the gauge, once a turn and for each of its cards
-        Ability(
-            "『パージ』",
-            "activate",
-            (Choose(Filter("soul", where="beneath", trait="ウエポン")), Move("chosen", "gauge")),
-            timing="counter",
-            once=True,
-            cites=("k.パージ",),
-            condition=Count(Filter("soul", where="beneath", trait="ウエポン")),
-        ),
-        # k.星合体: from the field beneath a 《ネオドラゴン》 of the own field
-        Ability(
-            "『星合体』",
-            "activate",
-            (PutUnder("this", "dragon"),),
-            timing="main",
-            cites=("k.星合体",),
-            aim=(Choose(Filter(_ON_FIELD, "own", trait="ネオドラゴン", not_this=True), called="dragon"),),
-            condition=Count(Filter(_ON_FIELD, "own", trait="ネオドラゴン", not_this=True)),
-        ),
-        # k.奇襲: a card that fell from a soul in which it lay face down
-        Ability("『奇襲』", "auto", (CallCard("this"),), Trigger(AMBUSH), optional=True, cites=("k.奇襲",)),
-        _keyword(SHARE, "k.D・シェア"),
-        *(
-            Ability(f"『ライフリンク{n}』", "auto", (Damage(n, "own"),), Trigger("leave"), cites=("k.ライフリンク",))
-            for n in range(1, 7)
-        ),
-    )
-}
-
 # k.貫通、k.反撃 ----------------------------------------------------------------------------------------
-
-
-def piercing(game: Game, attackers: Sequence[int]) -> list[int]:
-    return [c for c in attackers if has(game, c, PENETRATE)]
-
-
-def counterattacked(game: Game, guards: Sequence[int], attackers: Sequence[int]) -> list[int]:
-    """The attacking monsters whose defence is not above the power of an attacked card that has 『反撃』."""
-    powers = [value(game, "power", c) for c in guards if has(game, c, COUNTERATTACK)]
-    return [c for c in attackers if powers and value(game, "defence", c) <= max(powers)]
 
 
 # k.移動 ------------------------------------------------------------------------------------------------
@@ -102,11 +36,7 @@ STAY = "no move"
 
 def moves(game: Game, player: int, moved: tuple[Ref, ...]) -> list[Any]:
     """Each monster once, to another area that is empty."""
-    if (
-        not any(MOVE in keywords for keywords in game.world.known["keywords"])
-        and not game.modifiers
-        and not game.world.continuous
-    ):
+    if not game.world.facts.can_move and not game.modifiers and not game.world.continuous:
         return []
     empty = [area for area in SPACES if not game.areas[player * WIDTH + area]]
     found = [

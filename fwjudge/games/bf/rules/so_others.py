@@ -4,44 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from fwjudge.ability import Ability, Trigger
+from fwjudge.ability import Ability
 from fwjudge.engine.batch import happen, note
 from fwjudge.engine.event import Lapsed, Noted, Set
 from fwjudge.engine.game import Game
-from fwjudge.engine.program import Effect
 from fwjudge.engine.project import lapsing
 from fwjudge.engine.step import Control, Step
-from fwjudge.games.common.words import fits
 
-from ..state import BF, Attack, Fight, Met, Timing, answered
+from ..state import BF, Attack, Fight
 
 # o.条件を満たした後に使うカード、o.使った時・コールした時 -------------------------------------------------
-
-USES = {"called": ("call",), "cast": ("cast",), "equipped": ("equip",), "used": ("call", "cast", "equip", "activate")}
-"""「コールした時」「使った時」: only against such a use itself."""
-
-
-def ready(game: Game, player: int, number: int, ability: Ability) -> bool:
-    """Whether the condition of use that an ability has is met now."""
-    trigger = ability.trigger
-    if trigger is None:
-        return True
-    if trigger.sound in USES:
-        if not (isinstance(game.frame, Timing) and game.frame.at == "answer" and game.own.stack):
-            return False
-        use = answered(game)
-        if use.kind not in USES[trigger.sound] or (
-            trigger.subject != "any" and (trigger.subject == "own") != (use.player == player)
-        ):
-            return False
-        return fits(game, Effect(-1, game.ref(number), player), trigger.of, use.ref.card)
-    return any(_is(met, trigger, player) for met in game.own.met)
-
-
-def _is(met: Met, trigger: Trigger, player: int) -> bool:
-    return met.sound == trigger.sound and (
-        trigger.subject == "any" or (trigger.subject == "own") == (met.player == player)
-    )
 
 
 def passes(game: Game, ability: Ability | None) -> None:

@@ -12,7 +12,8 @@ from fwjudge.games.table import PLAYERS, Area, Board, Fault, Field, Laid, Print,
 from ..policy import POLICY
 from ..rules import setup
 from ..state import AREAS as KEYS
-from ..state import BF, FIELD, MONSTERS, SOUL, SPACES, TERRITORY, Bf, BfCard, place
+from ..state import BF, FIELD, MONSTERS, SOUL, SPACES, Bf, BfCard, place
+from ..world.keywords import TERRITORY
 
 AREA_WORDS = (
     Area("left", "レフト"),

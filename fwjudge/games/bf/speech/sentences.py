@@ -14,14 +14,14 @@ from fwjudge.games.common.speech import Speech
 from fwjudge.games.common.words import DONE
 from fwjudge.games.table import PLAYERS, Line, Said, Thing, Word
 
-from ..now.abilities import DISABLED, REVERSALS, STOPPED, USE
+from ..now.battle import FIGHTER
 from ..rules.s1_declaring import BUDDY_CALL, NORMAL
 from ..rules.s1c_equip import CHANGE, KEEP
-from ..rules.s3_attack import FIGHTER
 from ..rules.s4_abilities import DECLINE, DO
 from ..rules.setup import DOUBLE
-from ..rules.sk_keywords import AMBUSH, STAY, Guard
-from ..state import AREAS, CROSS, TRANSFORM, Use
+from ..rules.sk_keywords import STAY, Guard
+from ..state import AREAS, DISABLED, STOPPED, USE, Use
+from ..world.keywords import AMBUSH, CROSS, REVERSALS, TRANSFORM
 from .board import AREA_WORDS
 
 VERBS = (

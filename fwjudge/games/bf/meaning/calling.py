@@ -1,35 +1,16 @@
-"""k.奇襲: a card that falls from a soul in which it lay face down may be called."""
+"""An instruction that calls a card (k.奇襲)."""
 
 from __future__ import annotations
-
-from collections.abc import Sequence
-from typing import Any
 
 from fwjudge.ability import CallCard
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Moved
 from fwjudge.engine.game import Game
-from fwjudge.engine.hear import Waiting
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Control, Step, ask, step
 from fwjudge.games.common.words import refs
 
 from ..state import CENTER, LEFT, RIGHT, place
-from .s1_declaring import AMBUSH_NAME
-from .s2_window import flag_allows
-
-
-def fallen(game: Game, events: Sequence[Any]) -> list[Waiting]:
-    """Once for each card: nothing has it twice. What its flag does not allow is not called."""
-    found = []
-    for event in events:
-        card = event.card
-        number = next(
-            (one for one in game.printed(card).abilities if game.world.abilities[one].name == AMBUSH_NAME), None
-        )
-        if number is not None and flag_allows(game, game.cards[card].owner, card):
-            found.append(Waiting(number, game.ref(card), game.cards[card].owner))
-    return found
 
 
 def call(node: CallCard) -> list[Step]:

@@ -1,0 +1,128 @@
+"""Which abilities an event triggers (4.2), and which conditions of use it meets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from fwjudge.ability import Ability
+from fwjudge.engine.batch import note
+from fwjudge.engine.event import Moved, Noted
+from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.hear import Waiting
+from fwjudge.engine.program import Effect
+from fwjudge.games.common.words import fits
+
+from ..now.abilities import abilities_of, fighter_stopped, given_to, is_stopped
+from ..rules.s2_window import flag_allows
+from ..state import DROP, FIELD, FLAG, ON_FIELD, SOUL, WIDTH, Met
+from ..world.keywords import AMBUSH, AMBUSH_NAME
+
+Heard = Sequence[tuple[Any, tuple[str, ...]]]
+"""Events, each with the words by which abilities know it."""
+
+
+def sounds(event: Any) -> tuple[str, ...]:
+    """Return the words by which abilities know an event: its cause, and `leave` where a card leaves the field."""
+    if event.__class__ is Moved:
+        if event.before.place in ON_FIELD and event.to not in ON_FIELD:
+            return (event.cause, "leave")
+        fell = event.before.place % WIDTH == SOUL and not event.before.up and event.to % WIDTH == DROP
+        return (event.cause, AMBUSH) if fell else (event.cause,)
+    return (getattr(event, "cause", event.kind),)
+
+
+def triggered(game: Game, heard: Heard) -> list[Waiting]:
+    """Return the abilities that these events trigger, and note the conditions of use that they meet."""
+    _note_conditions(game, heard)
+    found = ambushes(game, [event for event, words in heard if AMBUSH in words])
+    for card, where, ref in _listeners(game, [event for event, _ in heard]):
+        here = game.is_here(ref)
+        for number in abilities_of(game, card) if here else game.printed(card).abilities:
+            ability: Ability = game.world.abilities[number]
+            if ability.trigger is None or ability.kind != "auto":
+                continue
+            effect = Effect(number, ref, where // WIDTH)
+            for event, words in heard:
+                if ability.trigger.sound not in words or not _watches(game, effect, ability, event):
+                    continue
+                if ability.once and (ref, number) in game.own.used:  # o.1ターンに1回
+                    continue
+                if _time_stands_still(game, effect):
+                    continue
+                if here and given_to(game, card, number):
+                    note(game, Noted("given", effect.player, number, ref, ("k.D・シェア",)))
+                about = getattr(event, "card", -1)
+                chosen = (("it", (game.ref(about),)),) if about >= 0 else ()
+                found.append(Waiting(number, ref, effect.player, chosen=chosen))
+    return found
+
+
+def _time_stands_still(game: Game, effect: Effect) -> bool:
+    """o.時を止める: whether the time of the card or of its fighter stands still; then the log says why nothing waits."""
+    if not game.world.facts.time_can_stop:
+        return False
+    card, player = effect.source.card, effect.player
+    if not is_stopped(game, card) and not fighter_stopped(game, player):
+        return False
+    note(game, Noted("called off", player, effect.ability, effect.source, ("o.時を止める",), "時を止めている"))
+    return True
+
+
+def _watches(game: Game, effect: Effect, ability: Ability, event: Any) -> bool:
+    """Whether the trigger of an ability is about this event: about its card, its player, cards that fit."""
+    trigger = ability.trigger
+    assert trigger is not None
+    cards = event.cards if hasattr(event, "cards") else (event.card,)
+    card = effect.source.card
+    if trigger.subject == "this":
+        return card in cards
+    whose = event.player if hasattr(event, "player") else event.before.place // WIDTH
+    if trigger.subject in ("own", "other") and (trigger.subject == "own") != (whose == effect.player):
+        return False
+    if trigger.of.not_this and card in cards:
+        return False
+    of = trigger.of._replace(not_this=False, area="" if event.__class__ is Moved else trigger.of.area)
+    return not cards or any(fits(game, effect, of, c) for c in cards)
+
+
+def _listeners(game: Game, events: Sequence[Any]) -> Iterator[tuple[int, int, Ref]]:
+    """Yield the cards where abilities are valid, then those that have just left such a place, each with its place."""
+    for player in (0, 1):
+        for area in (*FIELD, FLAG):
+            place = player * WIDTH + area
+            yield from ((card, place, game.ref(card)) for card in game.areas[place])
+    for event in events:
+        if event.__class__ is Moved and event.before.place in ON_FIELD and event.to not in ON_FIELD:
+            yield event.card, event.before.place, Ref(event.card, event.life)
+
+
+def ambushes(game: Game, events: Sequence[Any]) -> list[Waiting]:
+    """k.奇襲: the cards of these moves that may be called, each once; one that its flag does not allow is not called."""
+    found = []
+    for event in events:
+        card = event.card
+        owner = game.cards[card].owner
+        for number in game.printed(card).abilities:
+            if game.world.abilities[number].name == AMBUSH_NAME:
+                if flag_allows(game, owner, card):
+                    found.append(Waiting(number, game.ref(card), owner))
+                break
+    return found
+
+
+def _note_conditions(game: Game, heard: Heard) -> None:
+    """o.条件を満たした後に使うカード: write down which conditions of use these events meet."""
+    wanted = game.world.facts.conditions
+    if not wanted:
+        return
+    new = []
+    for event, words in heard:
+        for word in words:
+            if word not in wanted:
+                continue
+            card = getattr(event, "card", -1)
+            player = event.player if hasattr(event, "player") else event.before.place // WIDTH
+            new.append(Met(word, player, game.ref(card) if card >= 0 else None))
+    if new:
+        game.own = game.own._replace(met=(*game.own.met, *new))

@@ -1,0 +1,62 @@
+"""What a card is for the texts of other cards, and which cards something points at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fwjudge.engine.game import Game, Ref
+from fwjudge.games.common.words import pointing
+
+from ..state import BUDDY, ITEM, MONSTERS, WIDTH, Use, area_of
+
+
+def lies_as_item(game: Game, card: int) -> bool:
+    """k.変身: whether a card is an item because it lies where items lie."""
+    return area_of(game.cards[card].place) == ITEM
+
+
+def plays_role(game: Game, role: str, card: int) -> bool:
+    """Whether a card plays a part that texts speak of.
+
+    `buddy`: a monster of the buddy's name (1a.Q5). `turned`: a card turned over by 『反刻』. `has turned`: a card of a fighter
+    who has done 『反刻』 in this fight.
+    """
+    if role == "turned":
+        return game.ref(card) in game.own.turned
+    player = game.cards[card].place // WIDTH
+    if role == "has turned":
+        return bool(game.own.turns[player])
+    names = {game.printed(c).name for c in game.areas[player * WIDTH + BUDDY] if game.cards[c].up}
+    return role == "buddy" and game.printed(card).name in names and game.printed(card).type in MONSTERS
+
+
+def pointed_at(game: Game) -> Iterator[Ref]:
+    """Yield the cards that the fight remembers beside the areas, and those that have a soul."""
+    own = game.own
+    yield from pointing(game)
+    yield from (ref for ref in own.newest if ref is not None)
+    for attack in own.attacks:
+        yield from attack.attackers
+        if attack.target is not None:
+            yield attack.target
+    yield from (ref for ref, _, _ in own.stood)
+    yield from (ref for ref, _ in own.used)
+    yield from own.turned
+    yield from (met.card for met in own.met if met.card is not None)
+    for use in (*own.stack, *_uses_in_progress(game)):
+        yield use.ref
+        yield use.effect.source
+        yield from (ref for _, chosen in use.effect.chosen for ref in chosen if isinstance(ref, Ref))
+    if game.world.abilities:
+        yield from (game.ref(card) for card in {c.under for c in game.cards if c.under >= 0})
+
+
+def _uses_in_progress(game: Game) -> Iterator[Use]:
+    """Yield the uses that are being declared or resolved, the innermost first."""
+    if isinstance(game.frame, Use):
+        yield game.frame
+    stack = game.stack
+    while stack is not None:
+        _, frame, _, stack = stack
+        if isinstance(frame, Use):
+            yield frame

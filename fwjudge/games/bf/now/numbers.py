@@ -1,0 +1,64 @@
+"""Numbers and keyword abilities of a card now: printed, then changed by what lasts and by what is always so (4.3)."""
+
+from __future__ import annotations
+
+from fwjudge.ability import Change
+from fwjudge.engine.game import Game
+from fwjudge.engine.program import Effect
+from fwjudge.engine.project import modifiers, value
+from fwjudge.games.common.words import counted, fits
+
+from ..state import FIELD, FLAG, WIDTH
+from ..world.facts import Facts
+from .abilities import abilities_of, is_stopped
+
+_NUMBERS = ("power", "defence", "strike", "size")
+
+
+def printed_value(game: Game, what: str, card: int) -> int:
+    """Return a number as it is printed on a card; of a keyword ability 1 if the card has it, else 0."""
+    number = game.cards[card].printed
+    if what in _NUMBERS:
+        return int(getattr(game.world.printed[number], what) or 0)
+    facts: Facts = game.world.facts
+    if not facts.abilities_vary:
+        return int(what in facts.keywords[number])
+    abilities = game.world.abilities
+    return int(
+        any(abilities[a].kind == "keyword" and abilities[a].name[1:-1] == what for a in abilities_of(game, card))
+    )
+
+
+def projected(game: Game, what: str, card: int) -> int:
+    """Return a number of a card now: printed, plus what lasts, plus what 【永続】 abilities make of it."""
+    if game.world.facts.abilities_vary and what not in _NUMBERS and is_stopped(game, card):
+        return 0  # o.時を止める
+    changed: int = printed_value(game, what, card) + sum(m.amount for m in modifiers(game, what, card))
+    if game.world.continuous:
+        changed += always_added(game, what, card)
+    return max(0, changed) if what != "size" else changed
+
+
+def always_added(game: Game, what: str, card: int) -> int:
+    """Return what 【永続】 abilities add to a number of a card now (4.3)."""
+    added = 0
+    for player in (0, 1):
+        for area in (*FIELD, FLAG):
+            for source in game.areas[player * WIDTH + area]:
+                for number in abilities_of(game, source):
+                    ability = game.world.abilities[number]
+                    if ability.kind != "continuous":
+                        continue
+                    effect = Effect(number, game.ref(source), player)
+                    for node in ability.body:
+                        if isinstance(node, Change) and node.what == what and fits(game, effect, node.of, card):
+                            added += node.amount if counted(game, effect, ability.condition) else 0  # 4.3.1
+    return added
+
+
+def has(game: Game, card: int, keyword: str) -> bool:
+    """Whether a card has a keyword ability now."""
+    facts: Facts = game.world.facts
+    if not game.modifiers and not game.world.continuous and not facts.abilities_vary:
+        return keyword in facts.keywords[game.cards[card].printed]
+    return value(game, keyword, card) > 0

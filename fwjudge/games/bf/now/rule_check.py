@@ -1,0 +1,83 @@
+"""What the rule check (r) finds: who is beaten, which areas hold too many cards, whose monsters are too large."""
+
+from __future__ import annotations
+
+from fwjudge.engine.game import Game
+from fwjudge.engine.project import value
+
+from ..state import CENTER, DECK, ITEM, LEFT, RIGHT, SPACES, WIDTH, area_of, monsters
+from ..world.facts import Facts
+from ..world.keywords import TERRITORY
+from .numbers import has
+
+ONE_EACH = ((LEFT, "f.5"), (RIGHT, "f.6"), (CENTER, "f.7"), (ITEM, "f.2"))
+"""The areas that hold one card each, with the rule that says so."""
+MAX_SIZE = 3
+"""r.3: the sizes of a fighter's monsters are together at most this."""
+_PLACES = tuple(base + area for base in (0, WIDTH) for area, _ in ONE_EACH)
+_SPACES = tuple(tuple(player * WIDTH + area for area in SPACES) for player in (0, 1))
+
+
+def is_due(game: Game) -> bool:
+    """Whether some line of the rule check would do something. The answer is kept for this state: it is asked very often."""
+    memo = game.memo
+    if memo is None:
+        memo = game.memo = {}
+    known = memo.get("due")
+    if known is None:
+        known = memo["due"] = _find_something(game)
+    return bool(known)
+
+
+def _find_something(game: Game) -> bool:
+    """Whether the check finds something, the cheapest questions first."""
+    areas, life = game.areas, game.own.life
+    if life[0] <= 0 or life[1] <= 0 or not areas[DECK] or not areas[WIDTH + DECK]:
+        return True
+    for at in _PLACES:
+        if len(areas[at]) > 1 and crowding_cards(game):
+            return True
+    for player, (left, center, right) in enumerate(_SPACES):
+        if bool(areas[left]) + bool(areas[center]) + bool(areas[right]) > 1 and oversized_monsters(game, player):
+            return True
+    return False
+
+
+def beaten_fighters(game: Game) -> tuple[int, ...]:
+    """r.1: return the fighters whose life is 0 or less or whose deck is empty."""
+    life, areas = game.own.life, game.areas
+    return tuple(player for player in (0, 1) if life[player] <= 0 or not areas[player * WIDTH + DECK])
+
+
+def crowding_cards(game: Game) -> list[tuple[int, str]]:
+    """r.2: return the cards that have no room in their area, each with the rule of the area; the last one put there stays."""
+    found = []
+    for base in (0, WIDTH):
+        for area, rule in ONE_EACH:
+            lying = game.areas[base + area]
+            if len(lying) > 1:
+                room = 2 if area == CENTER and any(has(game, c, TERRITORY) for c in lying) else 1
+                found += [(c, rule) for c in lying[:-room]]
+    return found
+
+
+def lies_in_territory(game: Game, card: int) -> bool:
+    """k.C・テリトリー: whether a card lies in a center that has room for two."""
+    place = game.cards[card].place
+    return area_of(place) == CENTER and any(has(game, c, TERRITORY) for c in game.areas[place])
+
+
+def oversized_monsters(game: Game, player: int) -> list[int]:
+    """r.3: return the monsters of which some have to go, because all sizes together are above 3; the newest one stays."""
+    found = monsters(game, player)
+    if len(found) < 2:
+        return []
+    if game.modifiers or game.world.continuous:
+        total = sum(value(game, "size", c) for c in found)
+    else:
+        facts: Facts = game.world.facts
+        total = sum(facts.sizes[game.cards[c].printed] for c in found)
+    if total <= MAX_SIZE:
+        return []
+    newest = game.own.newest[player]
+    return [c for c in found if newest is None or c != newest.card]

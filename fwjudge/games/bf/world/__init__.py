@@ -1,0 +1,1 @@
+"""What is worked out once about the cards of a fight."""
