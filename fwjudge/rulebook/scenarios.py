@@ -35,6 +35,14 @@ def citing(game: str, number: str) -> tuple[CitingScenario, ...]:
     )
 
 
+def quoted(game: str) -> dict[CitingScenario, frozenset[str]]:
+    """Return for every scenario of a game what its file quotes: the rules that must be cited or refused, among other things."""
+    return {
+        CitingScenario(name, title): frozenset(words.split())
+        for name, (_, title, words) in sorted(_known(game).items())
+    }
+
+
 def _known(game: str) -> dict[str, list[str]]:
     """Of each scenario file its state (time and size), its title, and what stands in it in quotation marks."""
     folder = scenarios_dir()

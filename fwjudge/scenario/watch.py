@@ -103,16 +103,29 @@ def cited(report: Report) -> set[str]:
 # -- all scenarios -----------------------------------------------------------------------------------
 
 
-class Runs(NamedTuple):
-    """What the scenarios did, by game, and the files that cannot be run, with the reason."""
+class Watched(NamedTuple):
+    """A scenario that was run: its file, its game, and what it did with the rules."""
 
-    seen: dict[str, Seen]
+    path: Path
+    game: str
+    seen: Seen
+
+
+class Runs(NamedTuple):
+    """What the scenarios did, and the files that cannot be run, with the reason."""
+
+    watched: list[Watched]
     broken: list[str]
     lacking: list[str]
     """The files that name printed cards which are not imported."""
 
     def run(self, game: str) -> frozenset[str]:
-        return self.seen[game].run if game in self.seen else frozenset()
+        """The rules that the scenarios of a game have run, all together."""
+        together = nothing_seen()
+        for one in self.watched:
+            if one.game == game:
+                together.add(one.seen)
+        return together.run
 
 
 def runs(paths: Sequence[Path], jobs: int | None = None) -> Runs:
@@ -120,23 +133,21 @@ def runs(paths: Sequence[Path], jobs: int | None = None) -> Runs:
     jobs = min(jobs or os.cpu_count() or 1, len(paths) // _WORTH_A_PROCESS)
     if jobs < 2:
         return _run(paths)
-    every = Runs({}, [], [])
+    every = Runs([], [], [])
     with ProcessPoolExecutor(jobs) as pool:
         for done in pool.map(_run, [paths[at::jobs] for at in range(jobs)]):
-            for game, seen in done.seen.items():
-                every.seen.setdefault(game, nothing_seen()).add(seen)
+            every.watched.extend(done.watched)
             every.broken.extend(done.broken)
             every.lacking.extend(done.lacking)
-    every.broken.sort()
-    return every
+    return Runs(sorted(every.watched), sorted(every.broken), sorted(every.lacking))
 
 
 _WORTH_A_PROCESS = 8
-"""So many scenarios take as long as starting a process."""
+"""Fewer scenarios than this are run quicker than a process starts."""
 
 
 def _run(paths: Sequence[Path]) -> Runs:
-    done = Runs({}, [], [])
+    done = Runs([], [], [])
     for path in paths:
         try:
             scenario = load(path)
@@ -147,5 +158,5 @@ def _run(paths: Sequence[Path]) -> Runs:
         except BadScenario as error:
             done.broken.append(str(error))
         else:
-            done.seen.setdefault(scenario.game, nothing_seen()).add(seen)
+            done.watched.append(Watched(path, scenario.game, seen))
     return done

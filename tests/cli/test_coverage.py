@@ -23,7 +23,8 @@ def scenarios(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "scenarios" / "fw"
     folder.mkdir(parents=True)
     (folder / "attack.yaml").write_text("rules: fw\nplay:\n  - A: アタック リーダー -> リーダー\n", encoding="utf8")
-    monkeypatch.setattr("fwjudge.cli.coverage.scenarios_dir", lambda: folder.parent)
+    for module in ("fwjudge.cli.coverage", "fwjudge.scenario.rules_run"):
+        monkeypatch.setattr(f"{module}.scenarios_dir", lambda: folder.parent)
     return folder
 
 
