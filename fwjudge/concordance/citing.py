@@ -1,0 +1,208 @@
+"""The places in a game's code that name a rule: functions, keywords, records of the ability language, rows of the card grammar."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from fwjudge.scenario.coverage import literals
+
+from .source import PACKAGE, Definition, Module, modules, read, sentence
+
+FLOORS = (
+    "rules",
+    "meaning",
+    "now",
+    "world",
+    "cards",
+    "events",
+    "readings",
+    "state",
+    "policy",
+    "new",
+    "speech",
+    "table",
+)
+"""The floors of a game in the order in which a reader of a rule wants them; `cards`: what reads its printed cards."""
+CARDS = {"fw": "cards"}
+"""The folder with what reads the printed cards of a game."""
+_TABLE_CALLS = frozenset({"table"})
+_TOKENS = re.compile(r"[\s,:;()/「」『』、。]+")
+
+
+class Citing(NamedTuple):
+    """A place in the code that names a rule."""
+
+    definition: Definition
+    floor: str
+    """`rules`, `meaning`, `now`, ...: the folder or module of the game it stands in."""
+    records: tuple[str, ...] = ()
+    """The records of the ability language that it is about."""
+    entry: str = ""
+    """What the number stands beside in a table: a word, another number, kinds of card text."""
+
+
+@lru_cache(maxsize=8)
+def places(game: str, numbers: frozenset[str]) -> dict[str, tuple[Citing, ...]]:
+    """Return by rule number every place of a game's code that names it; lines of its tables have their own number aside."""
+    wanted = frozenset(number for number in numbers if not number.isalnum())  # "3" is a chapter, and any other thing
+    found: dict[str, dict[tuple[str, str], Citing]] = {}
+    for one in modules(f"games/{game}"):
+        for number, citing in _places(one, wanted, one.file.split("/")[3].removesuffix(".py")):
+            found.setdefault(number, {}).setdefault((citing.definition.name, citing.entry), citing)
+    if game in CARDS:
+        for one in modules(CARDS[game]):
+            for number, citing in _places(one, wanted, "cards"):
+                found.setdefault(number, {}).setdefault((citing.definition.name, citing.entry), citing)
+        for number, citing in _rows(game, wanted):
+            found.setdefault(number, {}).setdefault((citing.definition.name, ""), citing)
+    return {number: tuple(sorted(here.values(), key=_order)) for number, here in found.items()}
+
+
+def _order(citing: Citing) -> tuple[int, str, int]:
+    floor = FLOORS.index(citing.floor) if citing.floor in FLOORS else 0
+    return floor, citing.definition.file, citing.definition.line
+
+
+def _places(here: Module, numbers: frozenset[str], floor: str) -> Iterator[tuple[str, Citing]]:
+    for node in here.tree.body:
+        if isinstance(node, ast.FunctionDef | ast.ClassDef):
+            yield from _in_owner(here, node, node.name, numbers, floor)
+            continue
+        value = node.value if isinstance(node, ast.Assign | ast.AnnAssign | ast.Expr) else None
+        if value is None:
+            continue
+        if _is_table(value):
+            yield from _in_table(here, value, numbers, floor)
+            continue
+        name = _name(node)
+        for number, around, entry in _in_value(value, value, "", numbers):
+            yield number, Citing(here.defined(name, around.lineno), floor, _records([around]), entry)
+
+
+def _name(node: ast.stmt) -> str:
+    match node:
+        case ast.Assign(targets=targets):
+            return ", ".join(ast.unparse(target) for target in targets)
+        case ast.AnnAssign(target=target):
+            return ast.unparse(target)
+        case ast.Expr(value=ast.Call(func=function)):
+            return ast.unparse(function)
+    return ""
+
+
+def _in_owner(
+    here: Module, owner: ast.FunctionDef | ast.ClassDef, name: str, numbers: frozenset[str], floor: str
+) -> Iterator[tuple[str, Citing]]:
+    """The numbers that a function or class names, in its code or in the first paragraph of its docstring."""
+    methods = [node for node in owner.body if isinstance(node, ast.FunctionDef)] if _is_class(owner) else []
+    for method in methods:
+        yield from _in_owner(here, method, f"{name}.{method.name}", numbers, floor)
+    said = ast.get_docstring(owner) or ""
+    found = {token for token in _TOKENS.split(said.partition("\n\n")[0].replace(". ", " ")) if token in numbers}
+    rest: list[ast.AST] = [node for node in owner.body if node not in methods] if methods else [owner]
+    found.update(text for node in rest for text in literals(node) if text in numbers)
+    if found:
+        defined = here.defined(name, owner.lineno, sentence(said))
+        for number in sorted(found):
+            yield number, Citing(defined, floor, _records_of(owner))
+
+
+def _is_class(owner: ast.AST) -> bool:
+    return isinstance(owner, ast.ClassDef)
+
+
+def _in_table(here: Module, table: ast.expr, numbers: frozenset[str], floor: str) -> Iterator[tuple[str, Citing]]:
+    """What lines of a table name beside their own number."""
+    for row in table.args[1:] if isinstance(table, ast.Call) else ():
+        own, *others = [*dict.fromkeys(text for text in literals(row) if text in numbers), ""]
+        maker = row.func if isinstance(row, ast.Call) else row
+        for number in filter(None, others):
+            yield number, Citing(here.defined(ast.unparse(maker), row.lineno), floor, (), own)
+
+
+def _in_value(
+    value: ast.expr, around: ast.expr, entry: str, numbers: frozenset[str]
+) -> Iterator[tuple[str, ast.expr, str]]:
+    """The numbers in a value, each with the innermost call around it, and what it stands beside: a key, a printed word."""
+    match value:
+        case ast.Constant(value=str() as number) if number in numbers:
+            yield number, around, entry
+        case ast.Dict(keys=keys, values=values):
+            for key, inner in zip(keys, values, strict=True):
+                name = _word(key) if key is not None else ""
+                if name in numbers:
+                    yield name, inner, _word(inner) if isinstance(inner, ast.Constant) else ""
+                yield from _in_value(inner, inner, name, numbers)
+        case ast.Call():
+            printed = next((_word(arg) for arg in value.args if not _word(arg).isascii()), entry)
+            for inner in (*value.args, *(word.value for word in value.keywords if word.arg != "sub")):
+                yield from _in_value(inner, value, printed, numbers)
+        case _:
+            for child in ast.iter_child_nodes(value):
+                for inner in [child] if isinstance(child, ast.expr) else _expressions(child):
+                    yield from _in_value(inner, around, entry, numbers)
+
+
+def _expressions(node: ast.AST) -> Iterator[ast.expr]:
+    """The expressions in a part of an expression that is none itself, as the loop of a comprehension."""
+    return (child for child in ast.iter_child_nodes(node) if isinstance(child, ast.expr))
+
+
+def _word(node: ast.expr) -> str:
+    """A text as it is, another value as it is written."""
+    match node:
+        case ast.Constant(value=str() as text):
+            return text
+        case ast.JoinedStr(values=parts):
+            return "".join(str(part.value) if isinstance(part, ast.Constant) else "…" for part in parts)
+        case ast.Name() | ast.Attribute():
+            return ast.unparse(node)
+    return ""
+
+
+def _is_table(value: ast.expr) -> bool:
+    return isinstance(value, ast.Call) and isinstance(value.func, ast.Attribute) and value.func.attr in _TABLE_CALLS
+
+
+def _records_of(owner: ast.FunctionDef | ast.ClassDef) -> tuple[str, ...]:
+    """The records that a function is about: what its arguments are said to be, and what it is registered for."""
+    if isinstance(owner, ast.ClassDef):
+        return ()
+    return _records([arg.annotation for arg in owner.args.args if arg.annotation is not None] + owner.decorator_list)
+
+
+def _records(found: list[ast.expr]) -> tuple[str, ...]:
+    names = [
+        node.id if isinstance(node, ast.Name) else node.attr
+        for one in found
+        for node in ast.walk(one)
+        if isinstance(node, ast.Name | ast.Attribute)
+    ]
+    return tuple(dict.fromkeys(name for name in names if name in record_names()))
+
+
+@lru_cache(maxsize=1)
+def record_names() -> frozenset[str]:
+    """The names of the records of the ability language, without those that hold a whole ability."""
+    found = (read(path) for path in sorted((PACKAGE / "ability").glob("*.py")))
+    names = {name for one in found if one is not None for name in one.owners if name[0].isupper()}
+    return frozenset(names - {"Skill", "Ability"})
+
+
+def _rows(game: str, numbers: frozenset[str]) -> Iterator[tuple[str, Citing]]:
+    """The rows of the card grammar by the rule that defines their wording: a place for each file of rows."""
+    from fwjudge.cards.text.language import grammar
+
+    found: dict[tuple[str, str], list[tuple[str, int]]] = {}
+    for row in grammar(game).table.rows:
+        if row.rule in numbers:
+            file, _, line = row.where.rpartition(":")
+            found.setdefault((row.rule, file), []).append((row.kind, int(line)))
+    for (number, file), rows in found.items():
+        kinds = dict.fromkeys(kind for kind, _ in rows if kind != "-")
+        path = f"{PACKAGE.name}/cards/text/{file}"
+        yield number, Citing(Definition(file, path, rows[0][1]), "cards", (), " ".join(kinds))

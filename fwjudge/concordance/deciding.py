@@ -1,0 +1,59 @@
+"""Who decides at a line: what the function that names the player returns, in the words of judges."""
+
+from __future__ import annotations
+
+import ast
+from typing import Final
+
+from fwjudge.engine.step import Chooser
+
+from .source import source_of
+
+CHANCE: Final = "偶然"
+TURN_PLAYER: Final = "ターンプレイヤー"
+OTHER_PLAYER: Final = "非ターンプレイヤー"
+DOER: Final = "それを行うプレイヤー"
+OPPONENT: Final = "その相手"
+BY_STATE: Final = "盤面で決まるプレイヤー"
+KINDS: Final = (CHANCE, TURN_PLAYER, OTHER_PLAYER, DOER, OPPONENT, "プレイヤーA", "プレイヤーB", BY_STATE)
+
+_ACTIVE = frozenset({"active", "turn_player"})
+_NOT_ACTIVE = frozenset({"non_active", "non_turn_player"})
+
+
+def who_decides(chooser: Chooser) -> str:
+    """Return which player a chooser names: the turn player, the other, chance, or the one who does what is being done.
+
+    >>> from fwjudge.games.common.players import non_turn_player, turn_player
+    >>> who_decides(turn_player), who_decides(non_turn_player)
+    ('ターンプレイヤー', '非ターンプレイヤー')
+    """
+    found = source_of(chooser)
+    return _named(_returned(found)) if found is not None else BY_STATE
+
+
+def _returned(found: ast.AST) -> ast.expr | None:
+    """The expression that a function of one line returns."""
+    if isinstance(found, ast.Lambda):
+        return found.body
+    returns = [node for node in ast.walk(found) if isinstance(node, ast.Return)]
+    return returns[0].value if len(returns) == 1 else None
+
+
+def _named(value: ast.expr | None) -> str:
+    match value:
+        case ast.Name(id="NATURE"):
+            return CHANCE
+        case ast.Constant(value=0):
+            return "プレイヤーA"
+        case ast.Constant(value=1):
+            return "プレイヤーB"
+        case ast.Attribute(attr=name) | ast.Call(func=ast.Name(id=name)) if name in _ACTIVE:
+            return TURN_PLAYER
+        case ast.Call(func=ast.Name(id=name)) if name in _NOT_ACTIVE:
+            return OTHER_PLAYER
+        case ast.Attribute(attr="player"):
+            return DOER
+        case ast.BinOp(left=ast.Constant(value=1), op=ast.Sub(), right=of):
+            return {TURN_PLAYER: OTHER_PLAYER, DOER: OPPONENT}.get(_named(of), BY_STATE)
+    return BY_STATE

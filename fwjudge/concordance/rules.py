@@ -1,0 +1,192 @@
+"""Rules with what the machine does by each: gathered from the tables, the actions, the code and the scenarios of a game."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from fwjudge import games
+from fwjudge.engine.choice import OFFERS, Action, Need
+from fwjudge.engine.step import Step
+from fwjudge.games.table import Table
+from fwjudge.rulebook import overlay
+from fwjudge.rulebook.book import Rulebook, load
+from fwjudge.rulebook.rule import Kind, Rule
+from fwjudge.rulebook.shown import descendants
+from fwjudge.scenario.coverage import actions
+from fwjudge.scenario.rules_run import Example, Index
+
+from .citing import Citing, places
+from .deciding import who_decides
+from .source import Definition, definition, is_named
+
+_DEEPEST = 20
+"""Levels of numbers below a rule; no rulebook has so many."""
+
+
+class NeedOf(NamedTuple):
+    """A condition of an action, by the rule that refuses."""
+
+    number: str
+    reason: str
+    """What a refused player is told; where the game has no words for it, what the rule begins with."""
+    action: str
+    """The name of the action."""
+    function: Definition | None
+
+
+class ActionOf(NamedTuple):
+    """Something that a player can do."""
+
+    number: str
+    name: str
+    key: str
+    """Its name in the code."""
+    slots: tuple[str, ...]
+    """The rules that say what is named in it."""
+    needs: tuple[NeedOf, ...]
+    windows: tuple[str, ...]
+    """The rules at whose windows it is offered."""
+    function: Definition | None
+
+
+class LineOf(NamedTuple):
+    """A line of a table."""
+
+    number: str
+    sub: str
+    table: str
+    sentence: str
+    decides: str
+    """Who decides here; nothing where nobody does."""
+    window: str
+    """What the window is called in which a player acts; nothing where it is none."""
+    actions: tuple[ActionOf, ...]
+    then: str
+    """The number of the line after it in its table; nothing at the end."""
+    function: Definition | None
+    answer: Definition | None
+    """What takes the answer of who decides."""
+
+
+class Beside(NamedTuple):
+    """A rule, and what the machine has of it."""
+
+    rule: Rule
+    depth: int
+    """How deep it stands below the rule that was asked for."""
+    number: str
+    """Its number in the edition that the machine was made from."""
+    lines: tuple[LineOf, ...]
+    actions: tuple[ActionOf, ...]
+    """The actions of this number."""
+    named_in: tuple[ActionOf, ...]
+    """The actions in which this rule says what may be named."""
+    needs: tuple[NeedOf, ...]
+    """The needs that refuse by this number."""
+    citing: tuple[Citing, ...]
+    examples: tuple[Example, ...]
+
+    @property
+    def is_heading(self) -> bool:
+        return self.rule.kind is Kind.HEADING
+
+    @property
+    def is_executable(self) -> bool:
+        """Whether a machine has something to do by this rule, as `fwjudge coverage` counts."""
+        return not self.is_heading and not self.rule.not_executable
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether the machine has nothing of this rule."""
+        return not (self.lines or self.actions or self.named_in or self.needs or self.citing)
+
+
+def beside(book: Rulebook, number: str, index: Index) -> tuple[Beside, ...]:
+    """Return a rule of this book and all below it, each with what the machine has of it. `index`: what the scenarios run."""
+    game = _Game(book.game)
+    rules = [(0, book[number]), *descendants(book, number, _DEEPEST)]
+    return tuple(_beside(game, rule, deep, overlay.restated_number(book, rule.number), index) for deep, rule in rules)
+
+
+def _beside(game: _Game, rule: Rule, depth: int, number: str, index: Index) -> Beside:
+    lines = tuple(game.line(line) for line in game.lines if line.number == number)
+    own = tuple(one for one in game.actions if one.number == number)
+    needs = tuple(need for one in game.actions for need in one.needs if need.number == number)
+    known = {line.function for line in lines} | {one.function for one in own} | {need.function for need in needs}
+    return Beside(
+        rule,
+        depth,
+        number,
+        lines,
+        own,
+        tuple(one for one in game.actions if number in one.slots),
+        needs,
+        () if rule.kind is Kind.HEADING else tuple(one for one in game.citing(number) if one.definition not in known),
+        index.examples(number),
+    )
+
+
+def lines_of(game: str) -> tuple[LineOf, ...]:
+    """Return every line of a game's tables."""
+    found = _Game(game)
+    return tuple(found.line(line) for line in found.lines)
+
+
+def sentence_of(line: Step, found: Definition | None) -> str:
+    """Return what a line does: the sentence of its maker, or else that of the function it runs."""
+    return getattr(line, "does", "") or (found.sentence if found is not None else "")
+
+
+def has_plain_code(line: Step) -> bool:
+    """Whether a line runs a named public function, or its maker says what it does."""
+    return line in OFFERS or bool(getattr(line, "does", "")) or is_named(line.run)
+
+
+class _Game:
+    """What the machine has of one game, looked up once."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.table: Table = games.table(name)
+        procedures = games.policy(name).procedures
+        self.lines = tuple(procedures)
+        self.words = overlay.as_cited(name)
+        self.actions = tuple(self.action(one) for one in actions(procedures))
+        self.numbers = frozenset(load(name).rules)
+
+    def citing(self, number: str) -> tuple[Citing, ...]:
+        return places(self.name, self.numbers).get(number, ())
+
+    def line(self, line: Step) -> LineOf:
+        found = definition(line.run)
+        offered = OFFERS[line].actions if line in OFFERS else ()
+        return LineOf(
+            line.number,
+            line.sub,
+            line.table.name,
+            "" if offered else sentence_of(line, found),
+            who_decides(line.chooser) if line.chooser is not None else "",
+            self.table.window(line) if line.window else "",
+            tuple(self.action(one) for one in offered),
+            line.next.number if line.next is not None else "",
+            None if offered else found,
+            definition(line.take) if line.take is not None and not offered else None,
+        )
+
+    def action(self, one: Action) -> ActionOf:
+        name = next((word.ja for word in self.table.verbs if word.key == one.name), one.name)
+        needs = [*one.gates, *(need for slot in one.slots for need in slot.needs)]
+        return ActionOf(
+            one.number,
+            name,
+            one.name,
+            tuple(slot.number for slot in one.slots),
+            tuple(self.need(need, name) for need in needs),
+            tuple(dict.fromkeys(line.number for line in self.lines if line in OFFERS and one in OFFERS[line].actions)),
+            definition(one.perform),
+        )
+
+    def need(self, one: Need, action: str) -> NeedOf:
+        rule = self.words.get(one.number)
+        reason = self.table.reasons.get(one.number) or (rule.name if rule is not None else "")
+        return NeedOf(one.number, reason, action, definition(one.test))

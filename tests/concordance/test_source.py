@@ -1,0 +1,98 @@
+"""Where a function stands and what its docstring says, from the source files."""
+
+from __future__ import annotations
+
+import functools
+from typing import Any
+
+import pytest
+
+from fwjudge.citation import GAMES
+from fwjudge.concordance.deciding import BY_STATE, CHANCE, DOER, KINDS, OPPONENT, TURN_PLAYER, who_decides
+from fwjudge.concordance.source import definition, is_named, sentence
+from fwjudge.engine.choice import OFFERS
+from fwjudge.engine.step import NATURE, Procedures
+from fwjudge.games import policy
+from fwjudge.games.common.players import turn_player
+
+
+def test_a_function_stands_where_its_source_says() -> None:
+    found = definition(turn_player)
+    assert found is not None
+    assert (found.name, found.file) == ("players.turn_player", "fwjudge/games/common/players.py")
+    assert found.line == turn_player.__code__.co_firstlineno
+
+
+def test_a_function_that_another_makes_stands_with_its_maker() -> None:
+    line = Procedures("toy").go_to("1-1", "1-2")
+    found = definition(line.run)
+    assert found is not None
+    assert found.name == "step.Procedures.go_to"
+    assert not is_named(line.run)
+
+
+def test_bound_methods_and_partial_calls_are_looked_through() -> None:
+    found = definition(functools.partial(Procedures("toy").at, "1-1"))
+    assert found is not None
+    assert found.name == "step.Procedures.at"
+
+
+def test_a_function_of_another_package_stands_nowhere() -> None:
+    assert definition(print) is None
+    assert definition(pytest.fixture) is None
+
+
+@pytest.mark.parametrize(
+    ("docstring", "said"),
+    [
+        ("8-4-6-2-3: skills begin to wait.", "skills begin to wait."),
+        ("8-1-5, 8-1-5-1", ""),
+        ("804.2c: Put it there.\n\nMore words.", "Put it there."),
+        ("k.貫通: Deal damage\nonce.", "Deal damage once."),
+        ("1 damage, or 2 (10-1-2-1).", "1 damage, or 2 (10-1-2-1)."),
+    ],
+)
+def test_a_sentence_has_no_number_in_front(docstring: str, said: str) -> None:
+    assert sentence(docstring) == said
+
+
+def chance(game: Any, frame: Any) -> int:
+    return NATURE
+
+
+@pytest.mark.parametrize(
+    ("chooser", "who"),
+    [
+        (chance, CHANCE),
+        (lambda game, frame: game.own.active, TURN_PLAYER),
+        (lambda game, frame: frame.item.player, DOER),
+        (lambda game, frame: 1 - frame.player, OPPONENT),
+        (lambda game, frame: min(game.own.first, 1), BY_STATE),
+    ],
+)
+def test_who_decides_is_read_from_the_code(chooser: Any, who: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The choosers of this file stand in no module of the package, so their source is handed in."""
+    import ast
+    import inspect
+
+    if chooser is chance:
+        tree: ast.AST = ast.parse(inspect.getsource(chooser)).body[0]
+    else:
+        source = inspect.getsource(chooser).strip().rstrip(",")
+        tree = ast.parse(source).body[0].value.elts[0]  # type: ignore[attr-defined]
+    monkeypatch.setattr("fwjudge.concordance.deciding.source_of", lambda function: tree)
+    assert who_decides(chooser) == who
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_most_choosers_of_the_games_are_understood(game: str) -> None:
+    """The player who decides depends on the board alone at few lines: who calls a lot, who wants to leave a loop."""
+    deciding = [who_decides(line.chooser) for line in policy(game).procedures if line.chooser is not None]
+    assert set(deciding) <= set(KINDS)
+    assert deciding.count(BY_STATE) <= 7
+
+
+def test_every_window_offers_something() -> None:
+    for game in GAMES:
+        for line in policy(game).procedures:
+            assert not line.window or line in OFFERS
