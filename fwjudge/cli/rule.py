@@ -30,10 +30,14 @@ def rule(
     expand: bool = typer.Option(False, "--expand", help="参照先の文をその場に示す"),
     as_json: bool = typer.Option(False, "--json", help="JSONで出力する"),
     plain: bool = typer.Option(False, "--plain", help="メッセージに貼り付ける形で出力する"),
+    machine: bool = typer.Option(False, "--machine", help="下位の項目まで、機械がその番号で何をするかを並べて示す"),
+    code: bool = typer.Option(False, "--code", help="--machine に、プログラムのどのファイルの何行目かを添える"),
 ) -> None:
     """ルールを番号や名前で引く。
 
-    例: fwjudge rule 8-4-6　fwjudge rule 4-9-2-1 -g dz　fwjudge rule ブロッカー --expand
+    --machine は、項目ごとに、その番号で動く手順と決める人、行動と条件、番号を引くプログラムの場所、動かしたシナリオを並べる。
+
+    例: fwjudge rule 8-4-6　fwjudge rule 4-9-2-1 -g dz　fwjudge rule ブロッカー --expand　fwjudge rule 7-1-4 -g op --machine
     """
     queries = [one for query in queries for one in typed.several(query) if typed.folded(one)]
     if not queries:
@@ -42,7 +46,11 @@ def rule(
     found = [answer for answer in answers if isinstance(answer, Found)]
     shown = [show(overlay.current(answer.game), answer.number) for answer in found]
     out = screen()
-    if as_json:
+    if machine or code:
+        if plain or expand:
+            fail("--machine は --plain、--expand と一緒には使えません。", Exit.USAGE)
+        _machine(out, shown, only, as_json, code)
+    elif as_json:
         out.json([one.as_json() for one in shown])
     elif plain:
         for one in shown:
@@ -62,6 +70,28 @@ def rule(
         from fwjudge.report import missing_text
 
         fail("\n".join(missing_text.not_found(answer) for answer in missing), Exit.NOT_FOUND)
+
+
+def _machine(out: Screen, shown: list[Shown], only: bool, as_json: bool, code: bool) -> None:
+    """Each rule and all below it beside what the machine does by them."""
+    from fwjudge.concordance.rules import beside
+    from fwjudge.report import machine_text
+    from fwjudge.scenario.rules_run import index
+
+    def wait(count: int) -> None:
+        out.error(f"シナリオ{count}件を動かして、どのルールが動くかを調べています (初回と、変わったときだけ)。")
+
+    found = [
+        beside(overlay.current(one.rule.game), one.rule.number, index(one.rule.game, wait))[: 1 if only else None]
+        for one in shown
+    ]
+    if as_json:
+        out.json([machine_text.as_json(*pair, code) for pair in zip(shown, found, strict=True)])
+        return
+    for at, (one, rules) in enumerate(zip(shown, found, strict=True)):
+        if at:
+            out.blank()
+        machine_text.rules(out, one, rules, code)
 
 
 def _write(out: Screen, answer: Found, one: Shown, only: bool, depth: int, expand: bool) -> None:

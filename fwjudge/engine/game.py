@@ -148,13 +148,7 @@ Link = tuple[Step, Any, Step, Any]
 
 
 class Game:
-    """A game at one moment. Changed in place by the walker; `fork` makes a copy that shares every record.
-
-    >>> import fwjudge
-    >>> game = fwjudge.load("fw/blocker-ko.yaml")
-    >>> game.fork() == game, game.ended is None, len(game.cards) > 60
-    (True, True, True)
-    """
+    """A game at one moment. Changed in place by the walker; `fork` makes a copy that shares every record."""
 
     __slots__ = (
         "areas",

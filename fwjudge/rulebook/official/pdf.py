@@ -9,7 +9,8 @@ import time
 import zlib
 from typing import TYPE_CHECKING
 
-from .errors import MAX_PAGES, DocumentError
+from .errors import DocumentError
+from .source import MAX_PAGES
 
 if TYPE_CHECKING:
     from pypdf import PageObject, PdfReader

@@ -1,5 +1,0 @@
-"""`python -m fwjudge` is the command `fwjudge`."""
-
-from fwjudge.cli.start import run
-
-run()

@@ -1,0 +1,222 @@
+"""A rule beside what the machine does by it: on the terminal, and for scripts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from fwjudge.concordance.citing import Citing
+from fwjudge.concordance.rules import ActionOf, Beside, LineOf, NeedOf
+from fwjudge.concordance.source import Definition
+from fwjudge.rulebook.number import order
+from fwjudge.rulebook.rule import Kind
+from fwjudge.rulebook.shown import Shown
+
+from .rule_text import FAINT, NUMBER, badge, text
+from .screen import Screen
+from .wrap import pad, shorten, width_of
+
+FLOORS = {
+    "rules": "章",
+    "meaning": "言葉の意味",
+    "now": "盤面への問い",
+    "world": "カードの下調べ",
+    "cards": "カードテキスト",
+    "events": "出来事",
+    "readings": "解釈",
+    "state": "盤面",
+    "policy": "方針",
+    "new": "準備",
+    "speech": "言い表し方",
+    "table": "言い表し方",
+}
+LABELS = ("手順", "決める", "行動", "次へ", "名指す", "断る", "引く", "実例", "実行外", "なし")
+_LABEL = max(map(width_of, LABELS)) + 2
+_INDENT = 2
+_SCENARIOS = 3
+"""Scenarios named for each rule; the others are counted."""
+_REASON = 120
+"""Columns of the words that a rule begins with, where they stand for a reason."""
+_PLACES = 6
+"""Places in the code named for each rule without --code; the others are counted."""
+
+
+def rules(screen: Screen, shown: Shown, found: Sequence[Beside], code: bool) -> None:
+    """A rule and all below it, each with what the machine does by it."""
+    badge(screen, shown)
+    if shown.parents or shown.section:
+        chain = [f"{rule.number} {rule.title}".strip() for rule in shown.parents]
+        screen.line((" › ".join([*filter(None, [shown.section]), *chain]), FAINT), hang=2)
+    for at, one in enumerate(found):
+        if at and (not one.is_heading or not found[at - 1].is_heading):
+            screen.blank()
+        text(screen, one.rule, 0)
+        _Rule(screen, code, {other.number for other in found}).write(one)
+
+
+class _Rule:
+    """Writes what the machine has of one rule: a label in the first column, what there is to say in the second."""
+
+    def __init__(self, screen: Screen, code: bool, shown: set[str]) -> None:
+        self.screen = screen
+        self.code = code
+        self.shown = shown
+        """The numbers of all rules that are shown: an action of one of them is told in full there."""
+
+    def write(self, one: Beside) -> None:
+        for line in one.lines:
+            self.line(line)
+        for action in one.actions:
+            self.action(action)
+        for action in one.named_in:
+            self.say("名指す", f"行動「{action.name}」", (f"  {action.number}", NUMBER))
+        for need in one.needs:
+            self.refusal(need)
+        self.citing(one.citing)
+        if one.examples:
+            self.examples(one)
+        if one.rule.not_executable:
+            self.say("実行外", one.rule.not_executable)
+        elif one.is_empty and not one.is_heading and not one.examples:
+            self.say("なし", "この項目はまだ動かせない")
+
+    def line(self, line: LineOf) -> None:
+        where = f"[{line.sub}]  " if line.sub else ""
+        self.say("手順", (where, FAINT), line.window or line.sentence or "(説明なし)")
+        self.at(line.function)
+        if line.decides:
+            self.say("決める", line.decides)
+            self.at(line.answer)
+        for action in line.actions:
+            if action.number in self.shown - {line.number}:
+                self.say("行動", action.name, (f"  {action.number}", NUMBER))
+            elif action.number != line.number:
+                self.action(action)
+        if line.then and order(line.then) < order(line.number):
+            self.say("次へ", (line.then, NUMBER))
+
+    def action(self, action: ActionOf) -> None:
+        self.say("行動", action.name, (f"  {action.number}", NUMBER))
+        self.at(action.function)
+        for need in action.needs:
+            self.more((need.number, NUMBER), f"  {shorten(need.reason, _REASON)}")
+            self.at(need.function, 2)
+
+    def refusal(self, need: NeedOf) -> None:
+        self.say("断る", f"行動「{need.action}」  {shorten(need.reason, _REASON)}")
+        self.at(need.function)
+
+    def citing(self, places: Sequence[Citing]) -> None:
+        if not self.code:  # how a number is worded is for those who change the words
+            places = [one for one in places if FLOORS.get(one.floor) != FLOORS["speech"]] or places
+        shown = places if self.code else places[:_PLACES]
+        for citing in shown:
+            self.say("引く", (f"{FLOORS.get(citing.floor, FLOORS['rules'])}  ", FAINT), *_said(citing))
+            self.at(citing.definition)
+        if len(places) > len(shown):
+            self.more((f"ほか {len(places) - len(shown)} か所 (--code ですべて)", FAINT))
+
+    def examples(self, one: Beside) -> None:
+        for example in one.examples[:_SCENARIOS]:
+            self.say("実例", example.title, (f"  scenarios/{example.file}", FAINT))
+        if len(one.examples) > _SCENARIOS:
+            self.more((f"ほか {len(one.examples) - _SCENARIOS} 件 (--json ですべて)", FAINT))
+
+    def at(self, found: Definition | None, deeper: int = 0) -> None:
+        """Where a function stands, if that was asked for."""
+        if self.code and found is not None:
+            name = found.name.partition(".")[2]
+            indent = _INDENT + _LABEL + deeper
+            self.screen.line((f"{found.file}:{found.line} {name}", FAINT), indent=indent, hang=indent + 2)
+
+    def say(self, label: str, *pieces: str | tuple[str, str]) -> None:
+        self.screen.line((pad(label, _LABEL), "green"), *pieces, indent=_INDENT, hang=_INDENT + _LABEL)
+
+    def more(self, *pieces: str | tuple[str, str]) -> None:
+        self.screen.line(*pieces, indent=_INDENT + _LABEL, hang=_INDENT + _LABEL + 2)
+
+
+def _said(citing: Citing) -> list[str | tuple[str, str]]:
+    """What a place in the code is about: its sentence, the words beside the number, or its name."""
+    if citing.definition.sentence:
+        records = f" 〈{' '.join(citing.records)}〉" if citing.records else ""
+        return [citing.definition.sentence, (records, FAINT)]
+    if citing.entry and not citing.entry.isascii():
+        return [citing.entry]
+    about = " ".join(filter(None, (*citing.records, citing.entry)))
+    return [citing.definition.name, (f" 〈{about}〉" if about else "", FAINT)]
+
+
+def as_json(shown: Shown, found: Sequence[Beside], code: bool) -> dict[str, Any]:
+    """What scripts read. Keys stay; new ones may come."""
+    return {
+        "game": shown.rule.game,
+        "number": shown.rule.number,
+        "edition": shown.edition.version,
+        "source": shown.source,
+        "rules": [_rule(one, code) for one in found],
+    }
+
+
+def _rule(one: Beside, code: bool) -> dict[str, Any]:
+    rule = one.rule
+    return {
+        "number": rule.number,
+        "title": rule.title,
+        "kind": rule.kind.value if rule.kind is not Kind.UNKNOWN else "",
+        "text": rule.text,
+        "executable": one.is_executable,
+        "not_executable": rule.not_executable,
+        "lines": [_line(line, code) for line in one.lines],
+        "actions": [_action(action, code) for action in one.actions],
+        "named_in": [action.key for action in one.named_in],
+        "refuses": [_need(need, code) for need in one.needs],
+        "cited_by": [_citing(citing, code) for citing in one.citing],
+        "scenarios": [example._asdict() for example in one.examples],
+    }
+
+
+def _line(line: LineOf, code: bool) -> dict[str, Any]:
+    return {
+        "number": line.number,
+        "sub": line.sub,
+        "table": line.table,
+        "does": line.sentence,
+        "function": line.function.name if line.function else "",
+        "decides": line.decides,
+        "window": line.window,
+        "actions": [_action(action, code) for action in line.actions],
+        "then": line.then,
+        **_at(line.function, code),
+    }
+
+
+def _action(action: ActionOf, code: bool) -> dict[str, Any]:
+    return {
+        "number": action.number,
+        "action": action.key,
+        "name": action.name,
+        "slots": list(action.slots),
+        "needs": [_need(need, code) for need in action.needs],
+        "windows": list(action.windows),
+        **_at(action.function, code),
+    }
+
+
+def _need(need: NeedOf, code: bool) -> dict[str, Any]:
+    return {"number": need.number, "action": need.action, "reason": need.reason, **_at(need.function, code)}
+
+
+def _citing(citing: Citing, code: bool) -> dict[str, Any]:
+    return {
+        "name": citing.definition.name,
+        "does": citing.definition.sentence,
+        "floor": citing.floor,
+        "records": list(citing.records),
+        "entry": citing.entry,
+        **_at(citing.definition, code),
+    }
+
+
+def _at(found: Definition | None, code: bool) -> dict[str, Any]:
+    return {"file": found.file, "line": found.line} if code and found is not None else {}
