@@ -264,3 +264,15 @@ def square_of(game: Game, ref: Ref) -> int:
         return game.cards[ref.card].place
     last = last_of(game, ref)
     return last.place if last else -1
+
+
+def on_board(place: int) -> bool:
+    return SQUARE <= place < STACK or place % WIDTH >= BASE
+
+
+Kind = tuple[str, ...]
+"""What of a card matters for paying: the colours of a card in the energy zone."""
+
+
+Purse = tuple[tuple[Kind, int], ...]
+"""How many released cards of each kind a player has."""

@@ -43,13 +43,14 @@ from fwjudge.engine.step import Control, Step, ask, step
 from fwjudge.games.common.words import in_order
 
 from ..now.sets import candidates, named, side
-from ..now.squares import on_board, plan
+from ..now.squares import plan
 from ..rules.p2c23_zones import draw, into_plan, look, nature, to_graveyard, to_zone
 from ..rules.p3c12_first_step import Damaged, taken
 from ..rules.p4c11_targets import choosing, choosing_place, choosing_word, meant, targets
 from ..rules.p6c01_beneath import put_under
 from ..rules.p6c02_arranged import SHUFFLED_IN
-from ..state import DECK, SPELLS, STACK, ZONES, place, square_of
+from ..state import DECK, SPELLS, STACK, ZONES, on_board, place, square_of
+from ..world.facts import facts
 from .lasting import LASTING_WORDS, determined
 from .replacing import by_itself
 
@@ -99,7 +100,7 @@ def _done(game: Game, effect: Effect, events: list[Any]) -> Control:
     """1-1-3, 4-12-2: what is impossible is not done, the rest is."""
     if not events:
         note(game, Noted("nothing", effect.player, effect.ability, effect.source, ("1-1-3", "4-12-2")))
-    if game.world.known["asks done"]:
+    if facts(game).asks_what_was_done:
         game.frame = game.frame.put("done", (True,) if events else ())
     return happen(game, by_itself(game, effect, events))
 

@@ -14,9 +14,10 @@ from fwjudge.engine.step import Control, Step, step
 from fwjudge.games.common.words import leave, path_to
 
 from ..now.forbidden import meant
-from ..now.layers import CHANGES, LASTING
+from ..now.layers import LASTING
 from ..now.sets import candidates, enough_of, multiplied, named, side, word
 from ..rules.p4c08_triggers import Delayed
+from ..world.texts import CHANGES
 
 
 def determined(game: Game, effect: Effect, node: Any, *cites: str) -> int:

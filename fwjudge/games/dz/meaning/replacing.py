@@ -18,6 +18,7 @@ from ..rules.p1c02_energy import cost_events
 from ..rules.p2c23_zones import to_graveyard, to_zone
 from ..rules.p4c11_targets import words_to_choose
 from ..state import STACK, ZONES, master
+from ..world.facts import facts
 from .times import sounds
 
 
@@ -69,7 +70,7 @@ def _of(game: Game, at: int, event: Moved) -> list[Replacement]:
     abilities = game.world.abilities
     words = sounds_before(game, event)
     found = []
-    for place in (*game.world.known["heard from"], *((game.cards[event.card].place,) if "placed" in words else ())):
+    for place in (*facts(game).listening_places, *((game.cards[event.card].place,) if "placed" in words else ())):
         for c in game.areas[place] if place != STACK else (event.card,):
             for number in abilities_of(game, c):
                 ability = abilities[number]

@@ -6,9 +6,8 @@ from typing import Any
 
 from fwjudge.engine.event import Declared, Faced, Moved
 
-from ..now.squares import on_board
 from ..rules.p3c12_first_step import Damaged
-from ..state import ENERGY, GRAVEYARD, HAND, SMASH, SQUARE, STACK, WIDTH
+from ..state import ENERGY, GRAVEYARD, HAND, SMASH, SQUARE, STACK, WIDTH, on_board
 
 
 def sounds(event: Any) -> tuple[str, ...]:

@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from fwjudge.engine.game import Game
-from fwjudge.games.common.layers import Known
+from fwjudge.games.common.layers import Known, known
 
 from ..state import BENEATH, Cost
+from ..world.facts import facts
 
 
 def words_of(game: Game, what: str, card: int) -> tuple[str, ...]:
     """The names, types, traits or colours of a card."""
-    layers = game.world.known["layers"]
     own = printed_words(game, what, card)
-    return own if layers is None else layers.known(game).words.get((what, card), own)
+    return known(game).words.get((what, card), own) if facts(game).has_layers else own
 
 
 def printed_words(game: Game, what: str, card: int) -> tuple[str, ...]:
     look = game.cards[card]
     if what == "colour":
-        return game.world.known["colours"][look.printed]  # type: ignore[no-any-return]
+        return facts(game).colours[look.printed]
     printed = game.world.printed[look.printed]
     if what == "trait":
         return printed.traits  # type: ignore[no-any-return]
@@ -31,17 +31,17 @@ def type_of(game: Game, card: int) -> str:
     look = game.cards[card]
     if look.place == BENEATH and not look.up:
         return ""  # 6-1-8
-    if game.world.known["layers"] is None:
-        return game.world.known["types"][game.cards[card][0]]  # type: ignore[no-any-return]
+    found = facts(game)
+    if not found.has_layers:
+        return found.types[look.printed]
     return next(iter(words_of(game, "type", card)), "")
 
 
 def abilities_of(game: Game, card: int) -> tuple[int, ...]:
     """The abilities of a card: none of those that it only gives to others."""
-    known = game.world.known
-    own: tuple[int, ...] = known["abilities"][game.cards[card][0]]
-    layers = known["layers"]
-    return own if layers is None else layers.known(game).abilities.get(card, own)
+    found = facts(game)
+    own = found.abilities[game.cards[card].printed]
+    return known(game).abilities.get(card, own) if found.has_layers else own
 
 
 def has_text(game: Game, card: int) -> bool:

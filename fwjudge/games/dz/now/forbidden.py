@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
-
 from fwjudge.ability import Forbid
 from fwjudge.engine.batch import note
 from fwjudge.engine.event import Noted
@@ -36,12 +33,3 @@ def prevented(game: Game, what: str, player: int) -> bool:
     if rules:
         note(game, Noted("forbidden", player, cites=rules, why=what))
     return bool(rules)
-
-
-def said(part: Any) -> Iterator[str]:
-    """Everything that these abilities can forbid."""
-    if isinstance(part, Forbid):
-        yield part.what
-    elif isinstance(part, tuple):
-        for one in part:
-            yield from said(one)

@@ -10,11 +10,12 @@ from fwjudge.engine.event import Moved
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import modifiers
+from fwjudge.games.common.layers import known
 
-from ..state import master
+from ..state import master, on_board
+from ..world.facts import facts
 from .cards import abilities_of, referred
 from .sets import enough, fits, multiplied, valid_there
-from .squares import on_board
 
 
 class Standing(NamedTuple):
@@ -37,9 +38,9 @@ def projected(game: Game, what: str, card: int) -> int:
     if what == "master":
         given = [m.amount for m in modifiers(game, what, card)]
         return int(given[-1]) if given else game.cards[card].owner
-    own, layers = printed_value(game, what, card), game.world.known["layers"]
-    if layers is not None:
-        done = layers.known(game)
+    own = printed_value(game, what, card)
+    if facts(game).has_layers:
+        done = known(game)
         used = referred(done, what, card)
         found: int = done.numbers.get((used, card), own if used == what else printed_value(game, used, card))
         return found
@@ -72,7 +73,7 @@ def in_force(game: Game) -> list[Standing]:
     found: list[Standing] | None = memo.get("in force")
     if found is None:
         found = memo["in force"] = [
-            one for at in game.world.known["stands in"] for c in game.areas[at] for one in _standing(game, c, at)
+            one for at in facts(game).effective_places for c in game.areas[at] for one in _standing(game, c, at)
         ]
     return found
 
@@ -101,7 +102,7 @@ def says_so(game: Game, card: int) -> tuple[str, ...]:
 
 def resisted(game: Game, card: int, source: int) -> tuple[str, ...]:
     """5-17-2: the rules by which a card is no target of what this card does and takes no damage from it; nothing if it is."""
-    if not game.world.known["resists"]:
+    if not facts(game).can_resist:
         return ()
     for effect, node in in_force(game):
         if isinstance(node, Resists) and fits(game, effect, node.of, card) and fits(game, effect, node.by, source):

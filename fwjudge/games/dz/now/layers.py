@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from fwjudge.ability import Ability, AlsoIs, Change, Count, Filter, Gains, Loses, Only, SetTo
+from fwjudge.ability import AlsoIs, Change, Filter, Gains, Loses, SetTo
 from fwjudge.engine.batch import note
 from fwjudge.engine.event import Noted
 from fwjudge.engine.game import Game, Ref
@@ -13,10 +13,11 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.project import Modifier
 from fwjudge.games.common.layers import Known, Layers, Piece, by_age
 
-from ..state import master
+from ..state import master, on_board
+from ..world.facts import facts
+from ..world.texts import CHANGES
 from .cards import REFERS, abilities_of, referred, words_of
 from .sets import candidates, enough, multiplied, valid_there
-from .squares import on_board
 
 TEXT, TRAIT, OTHER, NUMBER = range(2, 6)
 """4-14-5-2; the first kind, control, is looked at before all others (`state.master`)."""
@@ -25,7 +26,6 @@ OF_ITSELF, OF_OTHERS = range(2)
 LASTING = "lasting"
 """What a modifier is about that does more to a card than to add to a number."""
 NO_DATA = ("master", "designated")
-CHANGES = (Change, SetTo, AlsoIs, Gains, Loses)
 EVERY = Filter()
 
 
@@ -59,10 +59,10 @@ def _pieces(game: Game) -> Iterator[Piece]:
 
 def _valid(game: Game) -> Iterator[Effect]:
     """Each continuous ability that some card has where it is valid, or could be given there."""
-    known = game.world.known
-    for at in known["stands in"]:
+    found = facts(game)
+    for at in found.effective_places:
         for c in game.areas[at]:
-            for number in (*known["abilities"][game.cards[c][0]], *known["granted"]):
+            for number in (*found.abilities[game.cards[c].printed], *found.given_abilities):
                 if game.world.abilities[number].kind == "continuous":
                     effect = Effect(number, game.ref(c), master(game, c) if on_board(at) else game.cards[c].owner)
                     if valid_there(game, game.world.abilities[number], c, game.cards[c], effect.player):
@@ -126,36 +126,13 @@ def _change(game: Game, piece: Piece, c: int, done: Known) -> None:
 
 def _given(game: Game, effect: Effect, name: str) -> tuple[int, ...]:
     """Abilities that this card gives, or a keyword."""
-    known, abilities = game.world.known, game.world.abilities
-    own = [n for n in known["granted"] if abilities[n].name == name and n in game.printed(effect.source.card).abilities]
+    given, abilities = facts(game).given_abilities, game.world.abilities
+    own = [n for n in given if abilities[n].name == name and n in game.printed(effect.source.card).abilities]
     return tuple(own or [n for n, ability in enumerate(abilities) if ability.name == name][:1])
 
 
 LAYERS = Layers(_pieces, _reach, _change)
 """4-14-5-4: what depends on another effect comes after it; where none is free of the others, by age (4-14-5-5)."""
-
-
-def interacts(ability: Ability) -> bool:
-    """Whether what an ability makes of cards may depend on what others make of them, or has a kind of its own."""
-    lasting = ability.kind == "continuous"
-    return _changes_more(ability.body, not lasting) or (lasting and any(_asks(one) for one in _filters(tuple(ability))))
-
-
-def _changes_more(part: Any, left_behind: bool) -> bool:
-    kinds = CHANGES if left_behind else CHANGES[1:]
-    return isinstance(part, kinds) or (isinstance(part, tuple) and any(_changes_more(one, left_behind) for one in part))
-
-
-def _asks(of: Filter) -> bool:
-    return bool((of.power_at_most is not None and not of.printed) or "power" in (of.most, of.least) or of.textless)
-
-
-def _filters(part: Any) -> Iterator[Filter]:
-    if isinstance(part, Filter):
-        yield part
-    elif isinstance(part, tuple):
-        for one in part:
-            yield from _filters(one)
 
 
 def aged(game: Game) -> None:
@@ -196,19 +173,3 @@ def applied(game: Game) -> tuple[str, ...]:
     rules |= {_DATA[node.what] for node, _ in changed if isinstance(node, AlsoIs) and node.what in _DATA}
     rules |= {"2-10-3-6" for node, c in changed if isinstance(node, Gains) and not game.printed(c).abilities}
     return tuple(sorted(rules))
-
-
-def heard_in(part: Any) -> Iterator[str]:
-    """Every event that a condition asks about."""
-    if isinstance(part, Count) and part.heard:
-        yield part.heard
-    if isinstance(part, tuple):
-        for one in part:
-            yield from heard_in(one)
-
-
-def asks_done(part: Any) -> bool:
-    """Whether some text goes on only if what stood before was done."""
-    if isinstance(part, Only) and part.when == "done":
-        return True
-    return isinstance(part, tuple) and any(map(asks_done, part))

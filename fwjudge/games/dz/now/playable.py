@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from fwjudge.ability import PlayFrom
-from fwjudge.engine.game import Game, World
+from fwjudge.engine.game import Game
 
 from ..state import WIDTH
+from ..world.facts import facts
 from .cards import abilities_of
 from .sets import valid_there
 
@@ -15,7 +16,7 @@ def elsewhere(game: Game, player: int) -> list[int]:
     abilities = game.world.abilities
     return [
         c
-        for at in game.world.known["play from"]
+        for at in facts(game).places_to_play_from
         if at // WIDTH == player
         for c in game.areas[at]
         if any(
@@ -24,14 +25,3 @@ def elsewhere(game: Game, player: int) -> list[int]:
             for node in abilities[a].body
         )
     ]
-
-
-def places_to_play_from(world: World) -> list[int]:
-    """The zones beside hand and plan zone that some card can be played from."""
-    named = {
-        area
-        for ability in world.abilities
-        if any(isinstance(node, PlayFrom) for node in ability.body)
-        for area in ability.area.split("/")
-    }
-    return [at for at, found in enumerate(world.places) if found.player is not None and found.name in named]

@@ -11,9 +11,23 @@ from fwjudge.engine.game import Card, Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import modifiers, value
 
-from ..state import BENEATH, SQUARE, STACK, WIDTH, ZONES, Last, active, last_of, master, non_active, place, square_of
+from ..state import (
+    BENEATH,
+    SQUARE,
+    STACK,
+    WIDTH,
+    ZONES,
+    Last,
+    active,
+    last_of,
+    master,
+    non_active,
+    on_board,
+    place,
+    square_of,
+)
 from .cards import has_text, total, type_of, words_of
-from .squares import BOARD, SEEN, SQUARES, on_board, plan, related
+from .squares import BOARD, SEEN, SQUARES, plan, related
 
 # -- who and which -----------------------------------------------------------------------------------
 

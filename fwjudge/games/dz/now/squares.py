@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from fwjudge.engine.game import Game
 
-from ..state import BASE, DECK, PLACES, SQUARE, STACK, WIDTH
+from ..state import BASE, DECK, PLACES, SQUARE, STACK, WIDTH, on_board
 
 
 class Square(int):
@@ -60,10 +60,6 @@ def line(place: int) -> int:
 def row(place: int) -> int:
     """2-24-6: the area of a square, as a number that both players share."""
     return (place - SQUARE) // 3
-
-
-def on_board(place: int) -> bool:
-    return SQUARE <= place < STACK or place % WIDTH >= BASE
 
 
 def _beside(place: int) -> tuple[Square, ...]:

@@ -13,8 +13,8 @@ from fwjudge.engine.step import Call, Control
 
 from ..now.in_force import printed_value, says_so
 from ..now.layers import aged
-from ..now.squares import on_board
-from ..state import ARRANGED, BENEATH, SQUARE, STACK, master
+from ..state import ARRANGED, BENEATH, SQUARE, STACK, master, on_board
+from ..world.facts import facts
 from .p3c11_battle import joined
 from .p4c08_shown import SHOW
 from .p4c17_last_information import write_down
@@ -41,9 +41,9 @@ def after_events(game: Game, events: Sequence[Any]) -> Control:
         if game.world.carries:
             moved_along(game, events)
         note_laid_at_once(game, events)
-        if game.world.known["remembers"]:
+        if facts(game).counted_events:
             remember_heard(game, events)
-        if game.world.known["layers"] is not None:
+        if facts(game).has_layers:
             aged(game)
         write_down(game, events)
         if game.own.showing:
@@ -53,7 +53,7 @@ def after_events(game: Game, events: Sequence[Any]) -> Control:
 
 def remember_heard(game: Game, events: Sequence[Any]) -> None:
     """Remember what some condition will ask about: that it was heard, and of which player (5-13-2)."""
-    asked = game.world.known["remembers"]
+    asked = facts(game).counted_events
     if ARRANGED in asked:
         recall(game, events)
     heard = [

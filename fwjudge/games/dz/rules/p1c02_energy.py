@@ -15,15 +15,12 @@ from fwjudge.engine.save import saved
 from fwjudge.engine.step import Control, ask, step
 
 from ..now.cards import total
-from ..state import COLOURLESS, DZ, ENERGY, SMASH, WIDTH, Cost
+from ..state import COLOURLESS, DZ, ENERGY, SMASH, WIDTH, Cost, Kind, Purse
+from ..world.facts import Caches, facts
 from .p2c23_zones import to_graveyard
 
-Kind = tuple[str, ...]
-"""What of a card matters for paying: the colours of a card in the energy zone."""
 FROM_SMASH: Kind = ("~smash",)
 """A card in a smash zone: it pays for the colourless only (2-23-7-4), and nobody may look at it (2-23-7-2)."""
-Purse = tuple[tuple[Kind, int], ...]
-"""How many released cards of each kind a player has."""
 
 
 @saved
@@ -48,7 +45,7 @@ def wallet(game: Game, player: int) -> tuple[Purse, dict[Kind, list[int]]]:
     known: tuple[Purse, dict[Kind, list[int]]] | None = memo.get(player)
     if known is not None:
         return known
-    cards, colours = game.cards, game.world.known["colours"]
+    cards, colours = game.cards, facts(game).colours
     base = player * WIDTH
     found: dict[Kind, list[int]] = {}
     for c in game.areas[base + ENERGY]:
@@ -73,7 +70,8 @@ def can_pay(game: Game, player: int, cost: Cost) -> bool:
 
 def paid_by(game: Game, has: Purse) -> dict[int, bool]:
     """Of each print of the world whether these cards pay for it, as far as that has been asked: most hands ask again and again."""
-    known: dict[Purse, dict[int, bool]] = game.world.known["paid by"]
+    caches: Caches = game.world.caches
+    known = caches.affordable_prints
     return known.get(has) or known.setdefault(has, {})
 
 
@@ -210,7 +208,7 @@ def rest_with(game: Game, frame: Price, option: int) -> tuple[int, ...]:
 def _choose(game: Game, frame: Price, option: int) -> Control:
     player, cost, chosen, effect, kinds, frozen = frame
     look = game.cards[option]
-    kind = FROM_SMASH if look[2] % WIDTH == SMASH else game.world.known["colours"][look[0]]
+    kind = FROM_SMASH if look[2] % WIDTH == SMASH else facts(game).colours[look[0]]
     game.frame = made(Price, (player, cost, (*chosen, option), effect, (*kinds, kind), frozen))
     return PAY.first
 
@@ -222,7 +220,7 @@ def _pays(game: Game, number: int, coloured: bool) -> tuple[str, ...]:
         return _FROM_SMASH
     if not coloured:
         return _ANY
-    return _OF_COLOURS[min(2, len(game.world.known["colours"][c.printed]))]
+    return _OF_COLOURS[min(2, len(facts(game).colours[c.printed]))]
 
 
 _FROM_SMASH, _ANY = ("2-23-7-4",), ("2-23-6-4",)

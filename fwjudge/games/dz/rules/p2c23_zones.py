@@ -13,8 +13,8 @@ from fwjudge.engine.step import NATURE, Control, Step, ask, step
 from fwjudge.games.common.drawing import drawer, drawing
 
 from ..now.forbidden import prevented
-from ..now.squares import on_board, plan
-from ..state import DECK, DZ, ENERGY, GRAVEYARD, HAND, PLACES, REMOVED, SMASH, WIDTH, place
+from ..now.squares import plan
+from ..state import DECK, DZ, ENERGY, GRAVEYARD, HAND, PLACES, REMOVED, SMASH, WIDTH, on_board, place
 
 
 def same_card(source: int, target: int) -> bool:

@@ -15,8 +15,9 @@ from ..now.cards import abilities_of
 from ..now.forbidden import forbidden
 from ..now.playable import elsewhere
 from ..now.sets import as_used
-from ..now.squares import BASES, OPEN, STEPS, on_board, plan
-from ..state import COLOURLESS, DECK, DZ, HAND, WIDTH, Cost, Item, Playing, card, master, units
+from ..now.squares import BASES, OPEN, STEPS, plan
+from ..state import COLOURLESS, DECK, DZ, HAND, WIDTH, Cost, Item, Playing, card, master, on_board, units
+from ..world.facts import Caches, facts
 from .p1c02_energy import affordable, can_pay, paid_by, wallet
 from .p2c23_zones import SHOW_PLAN, Showing, to_graveyard
 from .p3c04_progress import enter, hear, window
@@ -67,7 +68,7 @@ def _plan_in_normal_time(game: Game, player: int, number: int) -> bool:
 
 
 def _payable(game: Game, player: int, number: int) -> bool:
-    if game.world.known["ways"]:
+    if facts(game).costs_can_change:
         return could_pay(game, player, number)
     return can_pay(game, player, card(game, number).cost)
 
@@ -119,7 +120,7 @@ def play(number: str, type: str, *slots: Slot) -> Action:
         shown = plan(game, player)
         found = list(game.areas[player * WIDTH + HAND]) + ([] if shown is None else [shown])
         found += elsewhere(game, player)
-        types = game.world.known["types"]
+        types = facts(game).types
         return [c for c in found if types[game.cards[c][0]] == type]
 
     def finds(action: Action, game: Game, player: int) -> list[Any]:
@@ -177,7 +178,7 @@ def playable(game: Game, player: int) -> dict[str, list[int]]:
         has = wallet(game, player)[0]
         paid = paid_by(game, has)
         prints = game.world.printed
-        if game.world.known["ways"]:
+        if facts(game).costs_can_change:
             paid = {number: could_pay(game, player, likes[0]) for number, likes in in_time}
         for number, likes in in_time:
             possible = paid.get(number)
@@ -185,9 +186,9 @@ def playable(game: Game, player: int) -> dict[str, list[int]]:
                 possible = paid[number] = affordable(prints[number].cost, has)
             if possible and _has_target(game, player, likes[0]):
                 found.setdefault(prints[number].type, []).extend(likes if len(likes) == 1 else distinct(game, likes))
-    for c in elsewhere(game, player) if game.world.known["ways"] else ():
+    for c in elsewhere(game, player) if facts(game).costs_can_change else ():
         if (
-            game.world.known["timings"][game.cards[c][0]] >= first
+            facts(game).timings[game.cards[c][0]] >= first
             and _payable(game, player, c)
             and _has_target(game, player, c)
         ):
@@ -203,10 +204,11 @@ _MANY = 4_096
 
 def _in_time(game: Game, hand: tuple[int, ...], first: int) -> list[tuple[int, list[int]]]:
     """Of a hand what can be played at these timings: each print, and the cards of it. Hands stay the same for many priorities."""
-    known: dict[Any, list[tuple[int, list[int]]]] = game.world.known["in time"]
+    caches: Caches = game.world.caches
+    known = caches.timely_cards
     found = known.get((hand, first))
     if found is None:
-        timings, cards = game.world.known["timings"], game.cards
+        timings, cards = facts(game).timings, game.cards
         likes: dict[int, list[int]] = {}
         for c in hand:
             number = cards[c][0]
@@ -228,7 +230,7 @@ play_strategy = play("2-20-3-1", "strategy")
 def _abilities(game: Game, player: int) -> list[tuple[int, int]]:
     """The (card, ability) pairs that this player could activate: of their cards on the board (2-10-3)."""
     world = game.world
-    if not world.known["activated"]:
+    if not facts(game).can_activate:
         return []
     return [
         (c, number)
@@ -281,7 +283,7 @@ def could_answer(game: Game) -> bool:
     """Whether anybody could do something while something waits or a battle goes on."""
     if playable(game, 0) or playable(game, 1):
         return True
-    return game.world.known["activated"] and any(activate.options(game, player) for player in (0, 1))
+    return facts(game).can_activate and any(activate.options(game, player) for player in (0, 1))
 
 
 # プランゾーンの作成と更新 ------------------------------------------------------------------------------
@@ -356,7 +358,7 @@ def _released(game: Game, player: int, unit: int) -> bool:
 
 
 def _move_payable(game: Game, player: int, unit: int) -> bool:
-    if game.world.known["ways"]:
+    if facts(game).costs_can_change:
         return could_pay(game, player, unit, "move")
     return can_pay(game, player, card(game, unit).move)
 
@@ -381,7 +383,7 @@ def _movements(action: Action, game: Game, player: int) -> list[Any]:
     own = units(game, player)
     taken = {cards[c][2] for c in own}
     has = wallet(game, player)[0]
-    if game.world.known["ways"]:
+    if facts(game).costs_can_change:
         movable = [c for c in own if not cards[c][3] and could_pay(game, player, c, "move")]
         return [(action, c, at) for c in movable for at in STEPS[cards[c][2]] if at not in taken]
     return [

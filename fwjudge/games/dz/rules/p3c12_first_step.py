@@ -16,6 +16,7 @@ from fwjudge.engine.step import Control, Run, step
 from ..now.in_force import resisted
 from ..readings import CHANGED_UNITS, EMPTY_EXCHANGE, reads
 from ..state import DZ, Battle, Item, master
+from ..world.facts import facts
 from .p3c04_progress import window
 from .p3c08_main import could_answer
 from .p3c11_battle import alive, battles, with_battles
@@ -146,7 +147,7 @@ def deal_exchange(game: Game, item: Item) -> Control:
 
 def taken(game: Game, events: list[Damaged]) -> list[Damaged]:
     """5-17-3: as it is now, when the damage is resolved, a card may take none from this source."""
-    if not game.world.known["resists"]:
+    if not facts(game).can_resist:
         return events
     found = []
     for event in events:

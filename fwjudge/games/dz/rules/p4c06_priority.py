@@ -14,6 +14,7 @@ from ..now.squares import plan
 from ..readings import AT_ONCE, reads
 from ..readings import PRIORITY as GAINED
 from ..state import DZ, SQUARE, Priority, active, non_active
+from ..world.facts import facts
 from . import p4c16_rule_effects as rule_effects
 from .p3c03_end import defeat
 from .p3c07_energy import charge
@@ -74,7 +75,7 @@ def _rule_effects(game: Game, frame: Priority) -> Control:
     if rule_effects.conflicts(game):
         game.frame = frame._replace(stirred=True)
         return Call(BATTLE.first, None, DZ.at("4-6-3"))
-    if game.world.known["situations"]:
+    if facts(game).watches_situations:
         situations(game)
     rule_effects.looked(game)
     return _nothing_new(game)
@@ -161,15 +162,15 @@ def _likely(game: Game, player: int) -> tuple[Action, ...]:
     own = game.own
     if player == own.active and not own.stack and not own.groups:
         if own.phase == "main":
-            more = game.world.known["activated"]
+            more = facts(game).can_activate
             found = _IN_MAIN_PHASE[_kinds(game, player), more, plan(game, player) is not None]
-            return (special_play, *found) if more and game.world.known["summons"] else found
+            return (special_play, *found) if more and facts(game).can_summon else found
         return _IN_PHASE.get(own.phase, _NOTHING)
     if not own.groups and own.phase != "main":
         return _NOTHING
-    if game.world.known["activated"]:
+    if facts(game).can_activate:
         found = _ANSWERS[_kinds(game, player), True]
-        return (special_play, *found) if game.world.known["summons"] else found
+        return (special_play, *found) if facts(game).can_summon else found
     return _ANSWERS[_kinds(game, player), False] if playable(game, player) else _NOTHING
 
 

@@ -16,13 +16,12 @@ from fwjudge.engine.step import Control, Step, ask, step
 from ..now.cards import abilities_of
 from ..now.in_force import in_force
 from ..now.sets import candidates, costs_possible, fits, multiplied, valid_there
-from ..now.squares import on_board
-from ..state import COLOURLESS, COLOURS, DZ, SPELLS, Cost, Playing, master
+from ..state import COLOURLESS, COLOURS, DZ, SPELLS, Cost, Playing, master, on_board
+from ..world.facts import facts
+from ..world.texts import ADVANCE
 from .p1c02_energy import affordable, wallet
 
 NORMAL, ENOUGH = "normal", "no more"
-ADVANCE = "advanced"
-"""5-11: what is triggered by a movement for which an ability's own cost has been paid on top."""
 
 
 @saved
@@ -41,7 +40,7 @@ def cost_of(game: Game, player: int, number: int, what: str = "cost") -> Cost:
     """2-10-3-4: as printed, changed by what the card says of itself and by what is in force; only the colourless goes up or down."""
     printed = game.printed(number)
     cost: Cost = printed.cost if what == "cost" else printed.move
-    if not game.world.known["ways"]:
+    if not facts(game).costs_can_change:
         return cost
     own = Effect(-1, game.ref(number), player)
     changed = sum(
@@ -60,7 +59,7 @@ def cost_of(game: Game, player: int, number: int, what: str = "cost") -> Cost:
 
 def costs_said(game: Game, number: int) -> tuple[str, ...]:
     """The rules by which what a card says of itself has changed its cost."""
-    if not game.world.known["ways"]:
+    if not facts(game).costs_can_change:
         return ()
     abilities = game.world.abilities
     found = [
@@ -110,7 +109,7 @@ def _said(game: Game, player: int, number: int, what: str, instead: bool) -> Ite
     own = [(number, ability) for ability in abilities_of(game, number) if _can_say(game, number, ability)]
     others = [
         (c, ability)
-        for at in game.world.known["stands in"]
+        for at in facts(game).effective_places
         for c in game.areas[at]
         if c != number and on_board(at) and master(game, c) == player
         for ability in abilities_of(game, c)
@@ -337,7 +336,7 @@ def _plain(number: str, after: str) -> Any:
     """Where no card says anything about costs nothing is asked."""
 
     def run(game: Game, frame: Playing) -> Control:
-        return None if game.world.known["ways"] else DZ.at(number, after)
+        return None if facts(game).costs_can_change else DZ.at(number, after)
 
     return run
 

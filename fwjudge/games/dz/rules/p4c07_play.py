@@ -12,6 +12,7 @@ from fwjudge.engine.step import Call, Control, ask, nothing, step
 from ..now.cards import total
 from ..now.sets import as_used
 from ..state import DECK, DZ, SPELLS, STACK, WIDTH, Playing, card
+from ..world.facts import facts
 from .p1c02_energy import PAY, Price
 from .p3c04_progress import calmly
 from .p3c08_main import modes
@@ -25,7 +26,7 @@ def _declare(game: Game, frame: Playing) -> Control:
     cards = (item.ref.card,) if item.ref else ()
     what = "play" if item.what in SPELLS else "activate" if item.effect else item.what
     note(game, Declared(item.player, what, cards, _by_which(game, frame)))
-    if game.brisk and game.world.known["plain"]:  # there is nothing to say of it
+    if game.brisk and facts(game).has_no_texts:  # there is nothing to say of it
         return DZ.at("4-7-3-2" if item.what == "move" else "4-7-2-3")
     return None
 
@@ -46,9 +47,9 @@ def _by_which(game: Game, frame: Playing) -> tuple[str, ...]:
         rules = _PLAYED[card(game, item.ref.card).timing, item.what]
         if item.way is not None:
             return (*rules, *cites_of(game, item.way), "2-10-3-3")
-        if item.origin in game.world.known["play from"]:
+        if item.origin in facts(game).places_to_play_from:
             rules = (*rules, "2-10-3-2")
-        if game.world.known["ways"]:
+        if facts(game).costs_can_change:
             rules = (*rules, *costs_said(game, item.ref.card))
     elif item.effect is None:
         return _BY_RULE
@@ -110,7 +111,7 @@ def _named(game: Game, frame: Playing) -> Control:
 def _pay(game: Game, frame: Playing) -> Control:
     item = frame.item
     other = item.effect if item.effect and game.world.abilities[item.effect.ability].cost else None
-    cost = frame.cost if game.world.known["plain"] else floored(frame.cost)
+    cost = frame.cost if facts(game).has_no_texts else floored(frame.cost)
     if other is None and not frame.frozen and not total(cost):
         return None
     return Call(PAY.first, Price(item.player, cost, (), other, (), frame.frozen))

@@ -15,13 +15,12 @@ from fwjudge.engine.step import Call, Control, ask, step
 
 from ..now.sets import enough, valid_there
 from ..state import DZ, HAND, WIDTH, Item, Priority
+from ..world.texts import SITUATION
 from .p4c07_costs import ability_cost, ability_payable
 from .p4c08_triggers import TRIGGERED, abilities_heard, item_of, present
 
 SHOWN = 1
 """`Waiting.born` of an ability whose card has been shown: it goes onto the stack when its owner has priority."""
-SITUATION = "state"
-"""What a trigger hears that looks at the game as it is (4-8-13)."""
 
 # 4-8-12 手札にあるカードの誘発型能力 ----------------------------------------------------------------------
 

@@ -17,10 +17,11 @@ from fwjudge.engine.step import Call, Control, nothing, step
 
 from ..now.cards import abilities_of, total
 from ..now.sets import enough, fits, refs_in, valid_there
-from ..now.squares import on_board
-from ..state import DZ, Item, Playing, last_of, master
+from ..state import DZ, Item, Playing, last_of, master, on_board
+from ..world.facts import facts
+from ..world.texts import ADVANCE
 from .p1c02_energy import PAY, Price
-from .p4c07_costs import ADVANCE, ability_cost, ability_payable, beginning, dividing, numbers, paid_so
+from .p4c07_costs import ability_cost, ability_payable, beginning, dividing, numbers, paid_so
 from .p4c11_targets import satisfiable
 
 ONCE_A_TURN = ("recovery phase start", "turn end")
@@ -93,11 +94,10 @@ def triggered(game: Game, heard: Heard) -> list[Waiting]:
 
 def present(game: Game) -> list[Listener]:
     """Every card that lies where some ability of this world is valid."""
-    places: Sequence[int] = game.world.known["heard from"]
     cards = game.cards
     return [
         Listener(game.ref(c), cards[c], master(game, c) if on_board(at) else cards[c].owner)
-        for at in places
+        for at in facts(game).listening_places
         for c in game.areas[at]
     ]
 
@@ -115,7 +115,7 @@ def _before(game: Game, now: list[Listener], moves: dict[int, Any]) -> list[List
 
 def abilities_heard(game: Game, listener: Listener) -> tuple[int, ...]:
     """What it has, or had just before it left."""
-    if game.world.known["layers"] is None or game.is_here(listener.ref):
+    if not facts(game).has_layers or game.is_here(listener.ref):
         return abilities_of(game, listener.ref.card)
     last = last_of(game, listener.ref)
     return last.abilities if last else ()
@@ -163,7 +163,7 @@ def _waiting(game: Game, ability: Ability, number: int, listener: Listener, even
     """4-4-3, 4-8-8: with a condition only if it is met; for the end of a turn only once (4-4-4)."""
     assert ability.trigger is not None
     card = getattr(event, "card", None)
-    chosen = (("it", (game.ref(card),)),) if card is not None and number in game.world.known["say it"] else ()
+    chosen = (("it", (game.ref(card),)),) if card is not None and number in facts(game).abilities_about_it else ()
     effect = Effect(number, listener.ref, listener.player, (), chosen)
     if ability.condition is not None and not enough(game, effect, ability.condition):
         note(
@@ -189,7 +189,7 @@ def _waiting(game: Game, ability: Ability, number: int, listener: Listener, even
 
 def _seen_by(game: Game, ability: Ability, listener: Listener, event: Any) -> tuple[str, ...]:
     """The rules by which it was valid where it was (2-10-3), and by which a card that moved was looked at (4-8-10)."""
-    kind = game.world.known["types"][listener.at.printed]
+    kind = facts(game).types[listener.at.printed]
     rules = ["2-10-3", "5-7-1" if ability.area else "2-20-2-5" if kind == "base" else "2-20-1-7"]
     rules += ["5-7-1-3"] if "/" in ability.area else []
     if event.__class__ is Moved:
@@ -222,13 +222,6 @@ def _left_behind(game: Game, heard: Heard) -> Iterator[Waiting]:
             )
             continue
         yield Waiting(delayed.ability, effect.source, effect.player, path=delayed.path, chosen=effect.chosen)
-
-
-def says(part: Any, name: str) -> bool:
-    """Whether some instruction calls a card by this name; two triggers that differ only in what they do not say are alike."""
-    if isinstance(part, str):
-        return name in part.replace("+", " ").split()
-    return isinstance(part, tuple) and any(says(one, name) for one in part)
 
 
 # スタックに乗せる ---------------------------------------------------------------------------------------

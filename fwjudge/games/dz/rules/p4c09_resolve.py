@@ -13,11 +13,11 @@ from fwjudge.engine.step import Call, Control, ask, step
 
 from ..now.sets import enough
 from ..state import DECK, DZ, HAND, SPELLS, STACK, WIDTH, Item, last_of
+from ..world.facts import facts
+from ..world.texts import ADVANCE, mentions
 from .p2c23_zones import to_graveyard
 from .p3c04_progress import calmly
-from .p4c07_costs import ADVANCE
 from .p4c08_shown import hidden
-from .p4c08_triggers import says
 from .p4c11_targets import still_legal
 from .p5_keywords import enters_released
 from .p5c08_summon import cites_of
@@ -173,7 +173,7 @@ def _apart(game: Game, effect: Effect) -> tuple[str, ...]:
         return ("4-9-2-9-1",)
     if game.is_here(effect.source) or game.cards[effect.source.card].place == STACK:
         return ()
-    leans = last_of(game, effect.source) is not None and says(tuple(game.world.abilities[effect.ability]), "this")
+    leans = last_of(game, effect.source) is not None and mentions(tuple(game.world.abilities[effect.ability]), "this")
     return ("4-2-5", "2-27", *(("4-2-6", "4-9-2-6", "4-17", "2-22") if leans else ()))
 
 
@@ -197,7 +197,7 @@ def _still_there(game: Game, item: Item) -> Control:
     assert item.ref is not None
     if game.is_here(item.ref) and game.cards[item.ref.card].place == item.origin:
         return None
-    cites = ("5-13-2-1",) if "move" in game.world.known["remembers"] else ()
+    cites = ("5-13-2-1",) if "move" in facts(game).counted_events else ()
     note(game, Noted("negated", item.player, ref=item.ref, cites=cites, why="宣言した時のスクエアにいない"))
     return DZ.at("4-10-2")
 
@@ -208,9 +208,9 @@ _ONE_ZONE = ("2-23-1",)
 
 def _arrive(game: Game, item: Item) -> Control:
     assert item.ref is not None
-    if game.world.known["plain"]:
+    if facts(game).has_no_texts:
         return happen(game, [Moved(item.ref.card, item.place, "move", False, True, cites=_ONE_ZONE)])
-    rules = (*_ONE_ZONE, "5-13-2") if "move" in game.world.known["remembers"] else _ONE_ZONE
+    rules = (*_ONE_ZONE, "5-13-2") if "move" in facts(game).counted_events else _ONE_ZONE
     moved: list[Any] = [Moved(item.ref.card, item.place, "move", False, True, cites=rules)]
     if item.advanced:  # 5-11-2: what its additional cost was paid for is triggered when the movement has been resolved
         moved.append(Sounded(ADVANCE, item.player, (item.ref.card,), ("5-11-1", "5-11-2")))

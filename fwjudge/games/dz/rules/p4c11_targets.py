@@ -18,6 +18,7 @@ from ..now.sets import candidates, fits, side
 from ..now.squares import AREAS as SEEN_AREAS
 from ..now.squares import SEEN, SQUARES, plan, related
 from ..state import COLOURS, master, square_of
+from ..world.facts import facts
 
 DONE = "done"
 
@@ -46,9 +47,7 @@ def targets(game: Game, effect: Effect, of: Filter) -> list[Ref]:
     """The cards that fit and that can be targets of what this card does (5-17-2)."""
     found = candidates(game, effect, of)
     return (
-        [ref for ref in found if not resisted(game, ref.card, effect.source.card)]
-        if game.world.known["resists"]
-        else found
+        [ref for ref in found if not resisted(game, ref.card, effect.source.card)] if facts(game).can_resist else found
     )
 
 

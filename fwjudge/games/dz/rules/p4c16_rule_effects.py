@@ -10,6 +10,7 @@ from fwjudge.engine.project import value
 from ..now.cards import type_of
 from ..now.squares import BASES, SQUARES
 from ..state import BASE, BENEATH, DECK, SMASH, SQUARE, STACK, WIDTH, master
+from ..world.facts import facts
 from .p2c23_zones import to_graveyard
 from .p6c01_beneath import too_many
 
@@ -26,7 +27,7 @@ def plain(game: Game) -> bool:
     if game.memo is not None and "settled" in game.memo:
         return True
     own, world, areas = game.own, game.world, game.areas
-    if game.modifiers or world.abilities or world.known["odd prints"]:
+    if game.modifiers or world.abilities or facts(game).has_prints_against_rules:
         return False
     for area in areas[SQUARE:STACK]:
         if len(area) > 1:
@@ -74,14 +75,14 @@ def due(game: Game) -> list[Any]:
     """All that puts cards into graveyards now, as one batch; each card with every rule that applies to it."""
     found: dict[int, list[str]] = {}
     areas, own, world = game.areas, game.own, game.world
-    types, layers, cards = world.known["types"], world.known["layers"], game.cards
-    weak = bool(game.modifiers or world.continuous or world.known["weak prints"])
+    known, cards = facts(game), game.cards
+    weak = bool(game.modifiers or world.continuous or known.has_powerless_units)
     for at in SQUARES:
         area = areas[at]
         if not area:
             continue
         for c in area:
-            kind = types[cards[c][0]] if layers is None else type_of(game, c)
+            kind = type_of(game, c)
             if kind == "base":
                 found.setdefault(c, []).append("4-16-4-13")
             elif not kind:
@@ -93,7 +94,7 @@ def due(game: Game) -> list[Any]:
     for at in (*BASES[0], *BASES[1]):
         area = areas[at]
         for c in area:
-            kind = types[cards[c][0]] if layers is None else type_of(game, c)
+            kind = type_of(game, c)
             if kind == "unit":
                 found.setdefault(c, []).append("4-16-4-14")
             elif not kind:

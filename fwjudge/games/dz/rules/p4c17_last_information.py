@@ -10,8 +10,7 @@ from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.project import value
 
 from ..now.cards import abilities_of
-from ..now.squares import on_board
-from ..state import Last, master
+from ..state import Last, master, on_board
 
 
 def leaves_the_board(source: int, target: int) -> bool:

@@ -12,8 +12,9 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Call, Control
 
 from ..now.cards import abilities_of
-from ..now.squares import AT, SQUARES, on_board, plan, related
-from ..state import DECK, DZ, HAND, WIDTH, Cost, Item, Playing, card, master, square_of
+from ..now.squares import AT, SQUARES, plan, related
+from ..state import DECK, DZ, HAND, WIDTH, Cost, Item, Playing, card, master, on_board, square_of
+from ..world.facts import facts
 from .p1c02_energy import can_pay
 from .p3c08_main import times
 from .p4c07_costs import cost_of, floored, price_of
@@ -77,7 +78,7 @@ def _summons(game: Game, number: int) -> list[tuple[int, Summon]]:
 
 def _ways(game: Game, player: int) -> list[tuple[int, Effect]]:
     """2-10-3-3: what a card says of how it is played is valid where it can be played from; 5-3-2: what a card on the board says."""
-    if not game.world.known["summons"]:
+    if not facts(game).can_summon:
         return []
     shown = plan(game, player)
     hand = [*game.areas[player * WIDTH + HAND], *([] if shown is None else [shown])]

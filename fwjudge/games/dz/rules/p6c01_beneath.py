@@ -15,8 +15,7 @@ from fwjudge.engine.step import Control, Step, ask, step
 
 from ..now.cards import type_of
 from ..now.sets import named
-from ..now.squares import on_board
-from ..state import BENEATH, master
+from ..state import BENEATH, master, on_board
 from .p2c23_zones import look, nature, to_graveyard
 
 WITH_IT = "with its card"
@@ -130,8 +129,3 @@ def too_many(game: Game) -> Iterator[int]:
 def _together(game: Game, own: list[int]) -> list[int]:
     first: Ref | None = game.ref(own[0]) if own else None
     return [c for c in own if any(game.ref(c) in group and first in group for group in game.own.together)]
-
-
-def lays_under(part: Any) -> bool:
-    """Whether some text puts cards beneath others."""
-    return isinstance(part, PutUnder) or (isinstance(part, tuple) and any(map(lays_under, part)))

@@ -15,13 +15,13 @@ from fwjudge.games.table import PLAYERS, Line, Said, Thing, Word
 
 from ..meaning.replacing import Replacement
 from ..now.layers import LASTING
-from ..now.squares import on_board
 from ..rules.p1c02_energy import rest_with
 from ..rules.p4c07_costs import Way
 from ..rules.p4c08_shown import shown
 from ..rules.p4c11_targets import DONE
 from ..rules.p4c11_targets import Word as ChosenWord
-from ..state import PASSES, PLACES, SMASH, SQUARE, STACK, WIDTH, Item, master
+from ..state import PASSES, PLACES, SMASH, SQUARE, STACK, WIDTH, Item, master, on_board
+from ..world.facts import facts
 from .board import AREA_WORDS, BLANK, COLOUR_WORDS
 from .vocabulary import DURATIONS, FORBIDDEN, NUMBERS, SKIPPED, SOUNDS
 
@@ -289,7 +289,7 @@ def _skill(verb: str, ability: int, card: int) -> Said:
 
 def _energy(game: Game, number: int) -> Thing:
     """2-4-2, 2-23-7-4: a card of an energy zone by its colours, one of a smash zone by the zone."""
-    colours = tuple(game.world.known["colours"][game.cards[number].printed])
+    colours = tuple(facts(game).colours[game.cards[number].printed])
     smash = game.cards[number].place % WIDTH == SMASH
     return Thing(card=number, words=() if smash else colours or ("colourless",))
 
