@@ -17,6 +17,7 @@ from fwjudge.games.table import PLAYERS, Board, Fault, Line, Print, Said, Table
 from fwjudge.games.view import AreaView, BoardView, CardView
 
 from .now.cards import total
+from .now.sets import UNREAD
 from .now.squares import BASES, BOARD, SQUARES, plan
 from .policy import POLICY
 from .rules.p3c03_end import concede
@@ -68,7 +69,7 @@ class DimensionZeroTable(Table):
             "kind": ("skill",),
             "Ability": ("unless", "once", "piles"),
             "Move": ("up",),
-            "Filter": ("name_part", "trait_part", "attribute", "multicolour", "up", "counter", "world", "role"),
+            "Filter": UNREAD,
             "Trigger": ("source",),
             "Last": ("so_long",),
             "Shuffle": ("body",),

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any, NamedTuple
 
 from fwjudge.ability import Ability, Choose, Count, Filter, Only, Rest
 from fwjudge.engine.batch import note
@@ -74,47 +76,99 @@ def area_names(game: Game, number: int, at: int, card: Card, player: int) -> tup
     return (zone, "plan") if card.up and zone == "deck" else (zone,)
 
 
-def fits(game: Game, effect: Effect, of: Filter, number: int, at: Card | None = None, home: int | None = None) -> bool:
+class Candidate(NamedTuple):
+    """A card that is held against a filter, for an effect."""
+
+    game: Game
+    effect: Effect
+    of: Filter
+    card: int
+    lies: Card
+    """As it lies, or as it lay before it moved."""
+    last: Last | None
+    """What was known of it just before it left its square, where that is asked about (4-17)."""
+    home: int | None
+    """The place of the card that has the ability, where that is not as it lies now."""
+
+
+def fits(game: Game, effect: Effect, of: Filter, card: int, at: Card | None = None, home: int | None = None) -> bool:
     """Whether a card is one that a text means. `at`: as it lay before it moved; `home`: where the ability's card lies or lay."""
-    c = at or game.cards[number]
-    printed = game.world.printed[c.printed]
-    last = last_of(game, Ref(number, game.lives[number] - 1)) if at else None
-    if (of.this and number != effect.source.card) or (of.not_this and number == effect.source.card):
-        return False
-    if of.area and of.area not in area_names(game, number, c.place, c, effect.player):
-        return False
-    if of.called and number not in {ref.card for ref in effect.get(of.called)}:
-        return False
-    if of.whose:
-        whose = last.master if last else master(game, number) if on_board(c.place) else c.owner
-        if whose != side(game, effect, of.whose):
-            return False
-    if (of.type and type_of(game, number) != of.type) or (of.name and of.name not in words_of(game, "name", number)):
-        return False
-    if (of.trait and word(effect, of.trait, game) not in words_of(game, "trait", number)) or (
-        of.textless and has_text(game, number)
-    ):
-        return False
-    if of.colour and word(effect, of.colour, game) not in words_of(game, "colour", number):
-        return False
-    if of.rested is not None and c.rested != of.rested:
-        return False
-    if (
-        of.power_at_most is not None
-        and (printed.power or 0 if of.printed else _power_of(game, number, last)) > of.power_at_most
-    ):
-        return False
-    if of.cost_at_most is not None and total(printed.cost) > of.cost_at_most:
-        return False
-    if of.doing and not _does(game, of.doing, number):
-        return False
-    if of.where == "between":
-        return _between(game, effect, c.place, home if home is not None else square_of(game, effect.source))
-    if of.x_at_most and _number_of(game, of.x_at_most, number) > x_of(effect):
-        return False
-    if (of.most or of.least) and not _extreme(game, effect, of, number):
-        return False
-    return not of.where or related(of.where, c.place, _reference(game, effect, of, home), effect.player)
+    last = last_of(game, Ref(card, game.lives[card] - 1)) if at else None
+    candidate = Candidate(game, effect, of, card, at or game.cards[card], last, home)
+    return all(test(candidate) for test in _tests_of(of))
+
+
+def belongs_to(one: Candidate) -> bool:
+    """2-1-3: whether a card is controlled by the player meant; in a zone, whether it belongs to that player."""
+    on_square = on_board(one.lies.place)
+    whose = one.last.master if one.last else master(one.game, one.card) if on_square else one.lies.owner
+    return whose == side(one.game, one.effect, one.of.whose)
+
+
+def has_power_at_most(one: Candidate) -> bool:
+    """2-12-1: whether its power is no greater: as printed, as it was when it left its square, or as it is now."""
+    if one.of.printed:
+        power = one.game.world.printed[one.lies.printed].power or 0
+    else:
+        power = one.last.power if one.last else value(one.game, "power", one.card)
+    return bool(power <= (one.of.power_at_most or 0))
+
+
+def lies_so(one: Candidate) -> bool:
+    """Whether its place is related so to another card's: on the same line, adjacent, between, ... (2-23-8-2, 5-9-1)."""
+    source = square_of(one.game, one.effect.source) if one.home is None else one.home
+    if one.of.where == "between":
+        return _between(one.game, one.effect, one.lies.place, source)
+    if one.of.to != "this":
+        named = one.effect.get(one.of.to)
+        source = square_of(one.game, named[0]) if named else -1
+    return related(one.of.where, one.lies.place, source, one.effect.player)
+
+
+def has_the_extreme_number(one: Candidate) -> bool:
+    """2-4-4, 2-4-5, 2-12-2, 2-12-3: several that are equal are all of them the ones with the greatest or the smallest number."""
+    what = one.of.most or one.of.least
+    others = candidates(one.game, one.effect, one.of._replace(most="", least=""))
+    found = [_number_of(one.game, what, ref.card) for ref in others]
+    mine = _number_of(one.game, what, one.card)
+    return mine == (max if one.of.most else min)(found, default=mine)
+
+
+def has_chosen_word(one: Candidate, what: str, named: str) -> bool:
+    """Whether a card has this trait or colour, or the one that was chosen under this name (2-4-2-4, 2-8-4)."""
+    return word(one.effect, named, one.game) in words_of(one.game, what, one.card)
+
+
+TESTS: dict[str, Callable[[Candidate], bool]] = {
+    "this": lambda one: one.card == one.effect.source.card,
+    "not_this": lambda one: one.card != one.effect.source.card,
+    "area": lambda one: one.of.area in area_names(one.game, one.card, one.lies.place, one.lies, one.effect.player),
+    "called": lambda one: any(ref.card == one.card for ref in one.effect.get(one.of.called)),
+    "whose": belongs_to,
+    "type": lambda one: type_of(one.game, one.card) == one.of.type,
+    "name": lambda one: one.of.name in words_of(one.game, "name", one.card),
+    "trait": lambda one: has_chosen_word(one, "trait", one.of.trait),
+    "textless": lambda one: not has_text(one.game, one.card),
+    "colour": lambda one: has_chosen_word(one, "colour", one.of.colour),
+    "rested": lambda one: one.lies.rested == one.of.rested,
+    "power_at_most": has_power_at_most,
+    "cost_at_most": lambda one: _number_of(one.game, "cost", one.card) <= (one.of.cost_at_most or 0),
+    "doing": lambda one: _does(one.game, one.of.doing, one.card),
+    "x_at_most": lambda one: _number_of(one.game, one.of.x_at_most, one.card) <= x_of(one.effect),
+    "most": has_the_extreme_number,
+    "least": has_the_extreme_number,
+    "where": lies_so,
+}
+"""What each part of a filter asks of a card, the cheapest first."""
+ASKED_WITH_OTHERS = ("to", "printed")
+"""Parts of a filter that say how another part is meant."""
+UNREAD = tuple(part for part in Filter._fields if part not in TESTS and part not in ASKED_WITH_OTHERS)
+"""Parts of a filter that this rulebook has no word for: a text that asks for them is not carried out."""
+
+
+@lru_cache(1 << 12)
+def _tests_of(of: Filter) -> tuple[Callable[[Candidate], bool], ...]:
+    return tuple(test for part, test in TESTS.items() if getattr(of, part) != Filter._field_defaults[part])
 
 
 def word(effect: Effect, named: str, game: Game | None = None) -> str:
@@ -154,27 +208,6 @@ def _between(game: Game, effect: Effect, at: int, home: int) -> bool:
 
 def _number_of(game: Game, what: str, number: int) -> int:
     return total(game.printed(number).cost) if what == "cost" else value(game, what, number)
-
-
-def _extreme(game: Game, effect: Effect, of: Filter, number: int) -> bool:
-    """2-4-4, 2-4-5, 2-12-2, 2-12-3: several that are equal are all of them the ones with the greatest or the smallest number."""
-    others = [ref.card for ref in candidates(game, effect, of._replace(most="", least=""))]
-    mine, found = (
-        _number_of(game, of.most or of.least, number),
-        [_number_of(game, of.most or of.least, c) for c in others],
-    )
-    return mine == (max(found, default=mine) if of.most else min(found, default=mine))
-
-
-def _power_of(game: Game, number: int, last: Last | None) -> int:
-    return last.power if last else value(game, "power", number)
-
-
-def _reference(game: Game, effect: Effect, of: Filter, home: int | None) -> int:
-    if of.to == "this":
-        return home if home is not None else square_of(game, effect.source)
-    named = effect.get(of.to)
-    return square_of(game, named[0]) if named else -1
 
 
 def candidates(game: Game, effect: Effect, of: Filter) -> list[Ref]:
