@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from .step import Step
 
 if TYPE_CHECKING:
+    from .asked import Reads
     from .loops import Loops
     from .policy import Policy
     from .project import Modifier
@@ -103,6 +104,7 @@ class World:
         "printed",
         "programs",
         "readings",
+        "reads",
         "replaces",
         "says",
     )
@@ -119,6 +121,8 @@ class World:
         self.printed = printed
         self.abilities, self.programs = shared(policy.game, abilities)
         self.readings = readings
+        self.reads: Reads = policy.reads
+        """The meaning of what texts ask: see `asked`."""
         self.known: dict[str, Any] = {}
         """What the policy worked out once about these cards."""
         self.facts: Any = None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from .asked import NO_READS, Reads
 from .step import ENGINE, STOP, Control, Procedures, Step
 
 if TYPE_CHECKING:
@@ -29,6 +30,8 @@ class Policy:
     """What each kind of instruction means here: see `program`."""
     aims: ClassVar[dict[type, Any]] = {}
     """What it means instead where it names targets on use."""
+    reads: Reads = NO_READS
+    """What each number, condition and set of a text means here: see `asked`."""
     readings: ClassVar[Mapping[str, Reading]] = {}
     """Where this rulebook can be read in several ways, by name."""
     layers: object = None

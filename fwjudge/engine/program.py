@@ -68,11 +68,7 @@ def program(world: World, ability: int, part: str, path: tuple[int, ...] = ()) -
 
 def _translate(world: World, key: tuple[int, str, tuple[int, ...]], instructions: Sequence[Any]) -> Table | None:
     words: Words = {**world.policy.words, **world.policy.aims} if key[1] == "aim" else world.policy.words
-    lines: list[Step] = []
-    for at, instruction in enumerate(instructions):
-        for line in words[type(instruction)](instruction):
-            line.sub = f"{at}{'.' + line.sub if line.sub else ''}"
-            lines.append(line)
+    lines = lines_of(words, instructions)
     if not lines:
         return None
     ability, part, path = key
@@ -80,6 +76,16 @@ def _translate(world: World, key: tuple[int, str, tuple[int, ...]], instructions
     if part != "body":
         lines.append(handing_back())
     return Table(f"ability:{ability}:{part}:{'.'.join(map(str, path))}", lines)
+
+
+def lines_of(words: Words, instructions: Sequence[Any], prefix: str = "") -> list[Step]:
+    """Return the lines of these instructions; each begins its name with the place of its instruction among them."""
+    lines: list[Step] = []
+    for at, instruction in enumerate(instructions):
+        for line in words[type(instruction)](instruction):
+            line.sub = f"{prefix}{at}{'.' + line.sub if line.sub else ''}"
+            lines.append(line)
+    return lines
 
 
 def handing_back() -> Step:
