@@ -13,7 +13,7 @@ from fwjudge.cards.model import Card
 from fwjudge.engine.decide import decision, view
 from fwjudge.engine.game import Game
 from fwjudge.engine.run import apply_in_place, run
-from fwjudge.games.fw.printed import FusionWorldCards
+from fwjudge.games.fw.speech.card_file import FusionWorldCards
 from fwjudge.games.fw.table import TABLE
 from fwjudge.games.table import Board, Laid, Print
 from fwjudge.library import from_json, to_json

@@ -27,7 +27,7 @@ def deck(
     """
     from fwjudge.cards import store
     from fwjudge.cards.deck_list import read
-    from fwjudge.games.fw.decks import examine
+    from fwjudge.games.fw.speech.decks import examine
     from fwjudge.report import cards_text, deck_text
 
     with usable_files():

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from fwjudge.cards.deck_list import DeckList, Fault
-from fwjudge.games.fw.ch06_deck import DeckProblem, Examined
+from fwjudge.games.fw.rules.ch06_deck import DeckProblem, Examined
 
 from .cards_text import COLOURS, correction
 from .screen import Screen

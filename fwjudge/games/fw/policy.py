@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from fwjudge.engine.asked import Reads, merged
 from fwjudge.engine.game import Game, World, collect
 from fwjudge.engine.hear import Waiting
 from fwjudge.engine.loops import Answer
@@ -13,29 +14,28 @@ from fwjudge.engine.project import modifiers
 from fwjudge.engine.step import Control, Table
 from fwjudge.games.common.loops import begin
 
-from . import (
-    ch01_costs,
-    ch01_price,
-    ch02_cards,
+from .meaning import looking
+from .meaning.instructions import INSTRUCTIONS
+from .now import amounts, conditions, past, sets
+from .now import cards as ch02_cards
+from .now import events_heard as ch09_events
+from .now import last_information as remembered
+from .now import price as ch01_price
+from .readings import READINGS
+from .rules import (
     ch03_areas,
     ch05_picks,
     ch06_setup,
     ch07_turn,
-    ch09_events,
-    ch09_past,
     ch09_replacement,
     ch09_waiting,
-    ch13_looking,
     ch14_rules,
     ch16_loops,
-    prepared,
-    remembered,
-    said,
-    words,
 )
-from .readings import READINGS
 from .state import FW, GAME, PLACES, Fw
 from .state import card as side_up
+from .world import skills as prepared
+from .world import statics as said
 
 
 class FusionWorld(Policy):
@@ -43,8 +43,9 @@ class FusionWorld(Policy):
     places = PLACES
     procedures = FW
     waits_by: tuple[str, ...] = ("9-6-2",)
-    words = words.WORDS
-    closing = staticmethod(ch13_looking.closing)
+    words = INSTRUCTIONS
+    reads = Reads(amounts.AMOUNTS, merged(conditions.CONDITIONS, past.CONDITIONS), *sets.READS)
+    closing = staticmethod(looking.closing)
     readings = READINGS
 
     def prepare(self, world: World) -> None:
@@ -81,12 +82,6 @@ class FusionWorld(Policy):
         ch09_waiting.triggered(game, heard, before or game)  # which puts them there itself, each with its rules
         return []
 
-    happened = staticmethod(ch09_past.happened)
-    why_not_done = staticmethod(ch01_costs.why_not)
-
-    def unheard(self, game: Game, sound: str, its_turn: bool = True) -> bool:
-        return ch09_waiting.unheard(game, sound, its_turn)
-
     # 9-9: what happens instead
 
     replaces_by = "9-9-2"
@@ -100,7 +95,7 @@ class FusionWorld(Policy):
         return ch05_picks.why_not_picked(game, option)
 
     def sees(self, game: Game, player: int, card: int) -> bool:
-        return super().sees(game, player, card) or ch13_looking.looks_at(game, player, card)
+        return super().sees(game, player, card) or looking.looks_at(game, player, card)
 
     def refs(self, game: Game) -> Sequence[Any]:
         """Every card that something outside the areas names."""

@@ -13,14 +13,16 @@ from fwjudge.engine.step import Control, Step
 from fwjudge.games.table import PLAYERS, Board, Fault, Line, Print, Said, Table
 from fwjudge.games.view import AreaView, BoardView, CardView
 
-from . import board as boards
-from . import refusals, speech, vocabulary, written
-from .ch00_basics import concede
-from .ch16_beneath import beneath
 from .policy import POLICY
-from .printed import FusionWorldCards
-from .speech import SPEECH
+from .rules.ch00_basics import concede
+from .rules.ch16_beneath import beneath
+from .speech import board as boards
+from .speech import refusals, vocabulary
+from .speech import sentences as speech
+from .speech.card_file import FusionWorldCards
+from .speech.sentences import SPEECH
 from .state import AREAS, COMBO, ENERGY, GAME, LEADER, PLACES, WIDTH, card, ki
+from .world import written
 
 _VIEWED = ("leader", "battle", "combo", "energy", "life", "hand", "deck", "drop", "removed")
 _FILLED = ("removed", "combo")

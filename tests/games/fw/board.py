@@ -12,7 +12,7 @@ from fwjudge.engine.event import Entry, log
 from fwjudge.engine.game import Game
 from fwjudge.engine.key import position_key
 from fwjudge.engine.run import apply_in_place, run
-from fwjudge.games.fw.ch02_cards import number
+from fwjudge.games.fw.now.cards import number
 from fwjudge.games.fw.state import AREAS, WIDTH
 from fwjudge.games.fw.table import FusionWorldTable
 from fwjudge.games.table import Board, Laid, Print

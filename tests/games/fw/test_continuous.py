@@ -37,8 +37,9 @@ from fwjudge.ability.text import (
     WentFirst,
     When_,
 )
-from fwjudge.games.fw.ch02_cards import colours, names, number, traits
-from fwjudge.games.fw.ch09_continuous import cannot, skills_of
+from fwjudge.games.fw.now.cards import colours, names, number, traits
+from fwjudge.games.fw.now.forbidden import cannot
+from fwjudge.games.fw.now.skills import skills_of
 
 from .board import (
     BATTLE_CARDS,

@@ -22,9 +22,9 @@ from fwjudge.ability.text import (
     Skill,
     Trait,
 )
-from fwjudge.games.fw.ch06_deck import DeckProblem, deck_problems, examined, most_of_one
-from fwjudge.games.fw.ch15_keywords import DRAGON_BALL, SUPER_COMBO
+from fwjudge.games.fw.rules.ch06_deck import DeckProblem, deck_problems, examined, most_of_one
 from fwjudge.games.fw.state import FwCard
+from fwjudge.games.fw.world.keywords import DRAGON_BALL, SUPER_COMBO
 
 LEADER = FwCard("隊長", "leader", ("red", "blue"), power=15000, number="XX01-001")
 PLAIN = [

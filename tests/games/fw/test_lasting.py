@@ -29,9 +29,10 @@ from fwjudge.ability.text import (
 from fwjudge.ability.text import (
     Play as Appear,
 )
-from fwjudge.games.fw.ch02_cards import number
-from fwjudge.games.fw.ch09_continuous import cannot, skills_of
-from fwjudge.games.fw.ch09_lasting import inherit
+from fwjudge.games.fw.now.cards import number
+from fwjudge.games.fw.now.forbidden import cannot
+from fwjudge.games.fw.now.skills import skills_of
+from fwjudge.games.fw.rules.ch09_lasting import inherit
 
 from .board import BATTLE_CARDS, OWN, THIS, Play, cards, each, fighter, leader, other_battle, own_battle, rested, starts
 

@@ -35,7 +35,7 @@ from fwjudge.ability.text import (
 )
 from fwjudge.engine.decide import legal, why_not
 from fwjudge.engine.run import apply_in_place
-from fwjudge.games.fw.ch01_price import cost
+from fwjudge.games.fw.now.price import cost
 
 from .board import (
     BATTLE_CARDS,

@@ -1,0 +1,1 @@
+"""The lines that each instruction of the ability language becomes, with the rules that define it."""

@@ -1,0 +1,161 @@
+"""5. 基本行動: カードを引く (5-1)、ダメージ (5-8)、シャッフル (5-9)、KO (5-10)、エナジーマーカーと【気】 (5-11 to 5-13)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fwjudge.ability.text import Damage, Draw, Ki, Ko, PutMarkers, Shuffle
+from fwjudge.engine.asked import amount
+from fwjudge.engine.batch import happen
+from fwjudge.engine.event import Shuffled
+from fwjudge.engine.game import Game
+from fwjudge.engine.program import Effect, Words
+from fwjudge.engine.step import Control, Step, step
+
+from ..events import KiPut, MarkersPut
+from ..now import cards as ch02_cards
+from ..now.forbidden import cannot, prevented
+from ..now.whose import sides
+from ..rules.ch01_payment import asking
+from ..rules.ch05_actions import deal, draw, keep_apart, ko
+from ..rules.effect_frame import SHOWN, actor, at_once, cause, done_in_part, failed, label, not_once, of_master
+from ..state import AREAS, BATTLE, DECK, LEADER, WIDTH, area_of, ki, place
+from .choosing import SEARCHED
+from .moving import MEANT, arrival, found_all, movable, moved_cards
+
+
+def _draw(node: Draw) -> list[Step]:
+    def options(game: Game, frame: Effect) -> list[Any]:
+        return list(range(max(0, amount(game, frame, node.amount)) + 1))
+
+    def take(game: Game, frame: Effect, option: Any) -> Control:
+        game.frame = frame.put("~drawn", (option,))
+        return None
+
+    def run(game: Game, frame: Effect) -> Control:
+        player = actor(frame, node.who)
+        rules = cannot(game, "draw", player=player, by=cause(game), source=of_master(frame))
+        count = frame.get("~drawn")[0] if node.up_to else amount(game, frame, node.amount)
+        if rules:
+            failed(game, rules, "カードを引くことができない")
+            return None
+        if count <= 0:
+            not_once(game)
+            return None
+        if len(game.areas[player * WIDTH + DECK]) < count:
+            done_in_part(game)
+        return draw(player, count)
+
+    chosen = (
+        [asking("0-2-8-1", options, take, lambda game, frame: actor(frame, node.who), sub="how many")]
+        if node.up_to
+        else []
+    )
+    return [*chosen, step("5-1-3", run), label("drawn")]
+
+
+def _damage(node: Damage) -> list[Step]:
+    def run(game: Game, frame: Effect) -> Control:
+        """16-3-3-2: the card whose skill it is deals it."""
+        count = amount(game, frame, node.amount)
+        if count <= 0:
+            not_once(game)
+        players = sides(frame, node.who)
+        events = [one for player in players for one in deal(game, player, count, ("16-3-3-2",), frame.source)]
+        if sum(one.dealt.amount for one in events) < count * len(players):
+            done_in_part(game)
+        return happen(game, events)
+
+    return [step("5-8-1", run)]
+
+
+def _shuffle(node: Shuffle) -> list[Step]:
+    area = AREAS.index(node.area)
+
+    def places(frame: Effect) -> tuple[int, ...]:
+        return tuple(place(player, area) for player in sides(frame, node.whose))
+
+    def run(game: Game, frame: Effect) -> Control:
+        """5-9-2-1: each area by itself."""
+        game.frame = frame.put(SEARCHED, tuple(at for at in frame.get(SEARCHED) if at not in places(frame)))
+        apart = ("5-9-2-1",) if len(places(frame)) > 1 else ()
+        shown = ("13-10-2-2",) if any(game.is_here(ref) and game.cards[ref.card].up for ref in frame.get(SHOWN)) else ()
+        return happen(game, [Shuffled(at, ("5-9-2", "5-9-3", *apart, *shown)) for at in places(frame)])
+
+    return [keep_apart(lambda game, frame: places(frame)), step("5-9-1", run)]
+
+
+def _though_not_in_battle(game: Game, number: int) -> tuple[str, ...]:
+    """13-17-2: what keeps a card from being KO'd in battle does not keep it from this."""
+    return ("13-17-2",) if cannot(game, "be ko'd", number, by="battle") else ()
+
+
+def _ko(node: Ko) -> list[Step]:
+    def run(game: Game, frame: Effect) -> Control:
+        """5-10-1: battle cards of a battle area; what lies elsewhere cannot be KO'd (0-2-4)."""
+        able = []
+        found = moved_cards(game, frame, node.cards)
+        found_all(game, frame, node.cards, found)
+        for c in found:
+            if area_of(game.cards[c].place) != BATTLE or "battle" not in ch02_cards.kinds(game, c):
+                failed(game, ("5-10-1",), "バトルエリアのバトルカードではない", c)
+            elif rules := prevented(game, "be ko'd", c, by=cause(game), source=of_master(frame)):
+                failed(game, rules, "KOされない", c)
+            else:
+                able.append(c)
+        able = movable(game, game.frame, able, "drop")
+        game.frame = game.frame.put(MEANT, tuple(game.ref(c) for c in able))
+        return happen(game, at_once([ko(game, c, _though_not_in_battle(game, c)) for c in able]))
+
+    return [step("5-10-1", run), arrival(node.called, "drop")]
+
+
+def _markers(node: PutMarkers) -> list[Step]:
+    def run(game: Game, frame: Effect) -> Control:
+        count = amount(game, frame, node.amount)
+        events = []
+        for player in sides(frame, node.who):
+            there = game.own.markers[player]
+            if count > 0 and (rules := cannot(game, "marker", player=player, by=cause(game), source=of_master(frame))):
+                failed(game, rules, "エナジーマーカーを置けない")
+            elif count > 0 or (count < 0 and there):
+                events.append(
+                    MarkersPut(player, max(count, -there), ("1-11-1", "3-8-1") if count > 0 else ("1-11-1", "0-2-4"))
+                )
+            if count < 0 and there < -count:
+                done_in_part(game)
+        if not count:
+            not_once(game)
+        return happen(game, events)
+
+    return [step("5-11-1", run)]
+
+
+def _ki(node: Ki) -> list[Step]:
+    def run(game: Game, frame: Effect) -> Control:
+        """5-12-1, 5-13-1: beneath a card; as many as there are can be taken away (0-2-4)."""
+        count, events = amount(game, frame, node.amount), []
+        for c in moved_cards(game, frame, node.cards):
+            there = ki(game, c)
+            if area_of(game.cards[c].place) not in (LEADER, BATTLE):
+                failed(game, ("1-12-1",), "下に置ける領域にない", c)
+                continue
+            if count < 0 and there < -count:
+                failed(game, ("5-13-1",), "【気】が足りない", c)
+            change = max(count, -there)
+            if change:
+                events.append(KiPut(game.ref(c), change, ("1-12-1",)))
+        return happen(game, events)
+
+    positive = not isinstance(node.amount, int) or node.amount >= 0
+    return [step("5-12-1" if positive else "5-13-1", run)]
+
+
+INSTRUCTIONS: Words = {
+    Draw: _draw,
+    Damage: _damage,
+    Shuffle: _shuffle,
+    Ko: _ko,
+    PutMarkers: _markers,
+    Ki: _ki,
+}

@@ -1,0 +1,70 @@
+"""5-6. コンボする, by an effect."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from fwjudge.ability import text
+from fwjudge.engine.batch import happen
+from fwjudge.engine.event import move
+from fwjudge.engine.game import Game
+from fwjudge.engine.program import Effect, Words
+from fwjudge.engine.reading import consult
+from fwjudge.engine.step import Control, Step, step
+
+from ..now import cards as ch02_cards
+from ..now.forbidden import cannot
+from ..readings import FAILS_TO_APPEAR
+from ..rules.ch03_areas import to_drop
+from ..rules.effect_frame import cause, failed, of_master
+from ..state import AREAS, BATTLE, COMBO, DROP, WIDTH, area_of, place
+from .moving import LEFT, MEANT, arrival, gather, moving, whose_area
+
+
+def _combo(node: text.Combo) -> list[Step]:
+    return combo_lines(node.cards, "")
+
+
+def combo_lines(cards: text.Target, called: str, whose: str = "master") -> list[Step]:
+    """By an effect: its master combos it; 「コンボエリアに置く」 means its owner's area (3-1-6)."""
+
+    def able(game: Game, frame: Effect) -> Control:
+        """5-6-2-1: a card without combo power cannot lie there; what fails to combo goes to the drop area (5-6-5)."""
+        found, dropped = [], []
+        for ref in frame.get(LEFT):
+            rules = cannot(
+                game,
+                "combo",
+                ref.card,
+                by=cause(game),
+                source=of_master(frame),
+                areas=(AREAS[area_of(game.cards[ref.card].place)],),
+            )
+            if not rules and ch02_cards.number(game, ref.card, "combo") is not None:
+                found.append(ref)
+                continue
+            failed(
+                game,
+                *((rules, "コンボできない") if rules else (("5-6-2-1", "0-2-2-2"), "コンボパワーを持たない")),
+                ref.card,
+            )
+            if area_of(game.cards[ref.card].place) != DROP and consult(game, FAILS_TO_APPEAR) == "drop":
+                dropped.append(ref.card)
+        game.frame = game.frame.put(LEFT, tuple(found)).put(MEANT, tuple(found))
+        return happen(game, [to_drop(game, c, "move", ("5-6-5",)) for c in dropped])
+
+    def events(game: Game, frame: Effect, number: int) -> Sequence[Any]:
+        look = game.cards[number]
+        to = look.place // WIDTH if whose == "master" else whose_area(game, frame, number, "combo", whose)
+        same: tuple[str, ...] = ("3-1-4-1",) if area_of(look.place) == BATTLE else ()
+        if whose == "owner":
+            same = (*same, "3-1-6")
+        return [move(number, place(to, COMBO), "combo", True, ("5-6-1", "3-7-1", "3-7-2", *same))]
+
+    return [*gather("5-6-1", cards, "combo"), step("5-6-2-1", able), moving("5-6-1", events), arrival(called, "combo")]
+
+
+INSTRUCTIONS: Words = {
+    text.Combo: _combo,
+}

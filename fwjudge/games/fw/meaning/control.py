@@ -1,0 +1,130 @@
+"""13-8. コントロールを得る、13-12. 飛ばす, and what effects change in a battle, in the game, and for a time (1-5-2)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fwjudge.ability.text import ChangeGuard, NegateAttack, Skip, TakeControl, Wins
+from fwjudge.engine.batch import happen, settle
+from fwjudge.engine.ending import Ending
+from fwjudge.engine.event import Moved, Over, Set, Sounded
+from fwjudge.engine.game import Game
+from fwjudge.engine.program import Effect, Words
+from fwjudge.engine.step import STOP, Control, Step, step
+
+from ..now.events_heard import GUARDED
+from ..now.forbidden import cannot
+from ..now.whose import side
+from ..rules.ch16_beneath import beneath
+from ..rules.effect_frame import failed, of_master
+from ..state import BATTLE, BENEATH, LEADER, WIDTH, area_of, place
+from .moving import moved_cards
+
+# -- 13-8 --------------------------------------------------------------------------------------------------------
+
+
+def _take_control(node: TakeControl) -> list[Step]:
+    def run(game: Game, frame: Effect) -> Control:
+        """13-8-1, 13-8-2: into the same area of the other player, as it stands; it is the same card there (3-1-4-1)."""
+        player, events = side(frame, node.who), []
+        for c in moved_cards(game, frame, node.cards):
+            look = game.cards[c]
+            area = area_of(look.place)
+            if area == LEADER:
+                failed(game, ("3-5-3", "0-2-2-2"), "リーダーエリアから移動しない", c)
+            elif area != BATTLE:
+                failed(game, ("3-1-6-1", "0-2-2-2"), "バトルエリア以外にあり、オーナーの領域にしか置かれない", c)
+            elif look.place // WIDTH == player:
+                failed(game, ("0-2-4-1",), "すでにコントロールされていて、移動しない", c)
+            else:
+                cites = ("13-8-2", "0-3-4-1", "3-1-1", "3-1-4-1")
+                events.append(Moved(c, place(player, area), "control", look.rested, look.up, cites=cites))
+                under = place(player, BENEATH)
+                events += [Moved(b, under, "stack", False, True, under=c, silent="16-2-5-1") for b in beneath(game, c)]
+        return happen(game, events)
+
+    return [step("13-8-1", run)]
+
+
+# -- 13-12 -------------------------------------------------------------------------------------------------------
+
+
+def _skip(node: Skip) -> list[Step]:
+    def run(game: Game, frame: Effect) -> Control:
+        own = game.own
+        return happen(
+            game, [Set("skips", own._replace(skips=(*own.skips, *[(side(frame, node.who), node.what)] * node.times)))]
+        )
+
+    return [step("13-12-1", run)]
+
+
+# -- a battle ----------------------------------------------------------------------------------------------------
+
+
+def _change_guard(node: ChangeGuard) -> list[Step]:
+    def run(game: Game, frame: Effect) -> Control:
+        """15-4-3; a card that has left its area cannot become the guard card (9-6-9)."""
+        found = moved_cards(game, frame, node.card)
+        own = game.own
+        if not found or own.attack is None:
+            failed(game, ("9-6-9",), "カードの領域が変わっている")
+            return None
+        if (
+            area_of(game.cards[found[0]].place) not in (BATTLE, LEADER)
+            or game.cards[found[0]].place // WIDTH == own.active
+        ):
+            failed(game, ("8-1-2-1",), "ガードカードになれる領域にない")
+            return None
+        ref = game.ref(found[0])
+        if own.guard == ref:
+            failed(game, ("0-2-4-1",), "すでにガードカードである")
+            return None
+        events: list[Any] = [Set("guard", own._replace(guard=ref), ("8-1-2-1", "8-1-6-2"))]
+        if GUARDED in game.world.hears:  # 15-4-3-1: only what the new guard card itself has
+            events.append(Sounded(GUARDED, frame.player, (ref.card, own.attack.card), ("15-4-3-1",)))
+        return happen(game, events)
+
+    return [step("15-4-3", run)]
+
+
+def _negate_attack(node: NegateAttack) -> list[Step]:
+    def run(game: Game, frame: Effect) -> Control:
+        """8-1-2-1, 8-1-5-1"""
+        if game.own.attack is None or game.own.negated:
+            failed(game, ("8-1-2-1",), "無効にできるアタックがない")
+            return None
+        return happen(game, [Set("negated", game.own._replace(negated=True), ("8-1-2-1",))])
+
+    return [step("8-1-5-1", run)]
+
+
+# -- the game ----------------------------------------------------------------------------------------------------
+
+
+def _wins(node: Wins) -> list[Step]:
+    def run(game: Game, frame: Effect) -> Control:
+        """0-1-3-5: at once."""
+        player = side(frame, node.who)
+        if rules := (
+            *cannot(game, "win", player=player, source=of_master(frame)),
+            *cannot(game, "lose", player=1 - player, source=of_master(frame)),
+        ):
+            failed(game, rules, "勝敗が決まらない")
+            return None
+        settle(game, [Over(Ending(player, (1 - player,), ("0-1-3-5",), "効果による敗北"), ("0-1-3-5",))])
+        return STOP
+
+    return [step("0-1-3-5", run)]
+
+
+# -- what lasts, and what comes later -----------------------------------------------------------------------------
+
+
+INSTRUCTIONS: Words = {
+    TakeControl: _take_control,
+    Skip: _skip,
+    ChangeGuard: _change_guard,
+    NegateAttack: _negate_attack,
+    Wins: _wins,
+}

@@ -1,0 +1,57 @@
+"""The lines that each instruction becomes: one table of the tables of this floor."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from fwjudge.engine.asked import merged
+from fwjudge.engine.program import Words, lines_of
+from fwjudge.engine.step import Step
+
+from . import (
+    appearing,
+    basic_actions,
+    choosing,
+    comboing,
+    control,
+    lasting,
+    looking,
+    numbers_said,
+    paying,
+    placing,
+    sentences,
+    stacking,
+    turning,
+    using_skills,
+)
+
+
+def _inner_lines(instructions: Sequence[Any], prefix: str = "") -> list[Step]:
+    """Return the lines of instructions that stand inside another one."""
+    return lines_of(INSTRUCTIONS, instructions, prefix)
+
+
+def _with_inner_lines(lines: Callable[[Any, sentences.Nested], list[Step]]) -> Callable[[Any], list[Step]]:
+    return lambda node: lines(node, _inner_lines)
+
+
+_LINES: Words = merged(
+    appearing.INSTRUCTIONS,
+    basic_actions.INSTRUCTIONS,
+    choosing.INSTRUCTIONS,
+    comboing.INSTRUCTIONS,
+    control.INSTRUCTIONS,
+    lasting.INSTRUCTIONS,
+    looking.INSTRUCTIONS,
+    numbers_said.INSTRUCTIONS,
+    paying.INSTRUCTIONS,
+    placing.INSTRUCTIONS,
+    stacking.INSTRUCTIONS,
+    turning.INSTRUCTIONS,
+    using_skills.INSTRUCTIONS,
+    {kind: _with_inner_lines(lines) for kind, lines in sentences.NESTING.items()},
+)
+
+INSTRUCTIONS: Words = {kind: numbers_said.with_x(lines, frozenset(_LINES)) for kind, lines in _LINES.items()}
+"""An instruction that says X asks for it first."""

@@ -1,0 +1,143 @@
+"""1-5-2. Effects that last (9-8) and delayed effects (9-2-2-1): how they begin."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from fwjudge.ability import text
+from fwjudge.ability.text import At, Last
+from fwjudge.engine.asked import amount
+from fwjudge.engine.batch import happen, note
+from fwjudge.engine.event import Modified, Noted
+from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.program import Effect, Words
+from fwjudge.engine.project import Modifier
+from fwjudge.engine.step import Control, Step, step
+
+from ..now import cards
+from ..now import sets as selection
+from ..now.conditions import is_during
+from ..now.lasting import LATER, Lasting
+from ..now.whose import side
+from ..rules.ch09_delayed import Delayed
+from ..rules.effect_frame import EMPTY, done_in_part
+from ..world import skills as prepared
+from ..world.dependencies import kind_of, layer
+
+
+def delay(node: At) -> list[Step]:
+    """An effect is left behind, to be carried out when its moment comes (1-5-2-1-1, 9-2-2-1)."""
+
+    def run(game: Game, frame: Effect) -> Control:
+        part = prepared.part_number(game.world, frame.ability, node)
+        until = until_when(game, frame, node.until)
+        game.delayed = (*game.delayed, Delayed(part, frame._replace(ability=part), until, node.again))
+        note(game, Noted("delayed", frame.player, frame.ability, frame.source))
+        return None
+
+    return [step("1-5-2-1-1", run)]
+
+
+_FOR_GOOD = frozenset(("turn", "battle", "game", "main", "step"))
+
+
+def until_when(game: Game, frame: Effect, until: str) -> str:
+    """A duration as it is kept: whose turn is meant is said by the player whose effect it is."""
+    if until in _FOR_GOOD:
+        return until
+    if until == "this step":
+        return "step"
+    if until == "phase":
+        return "main" if is_during(game, "main") else "turn"
+    words = until.removeprefix("until ").split()
+    is_next = words[0] == "next"
+    who, _, *at = words[is_next:]
+    theirs = game.own.active == side(frame, who)
+    if not at:  # 「次の相手のターン中」: nothing until then (1-5-2-2-1)
+        return f"{LATER if theirs else ''}{who} turn"
+    if at[0] == "start":
+        return f"until {who} turn start"
+    return f"{LATER if theirs and is_next else ''}until {who} turn end"
+
+
+def begin_to_last(game: Game, frame: Effect, last: text.Last) -> list[Any]:
+    """What lasts from now on: cards that a name stands for are settled now, sets stay open (9-8-2, 9-8-3), numbers are fixed."""
+    until = until_when(game, frame, last.until)
+    if until == "battle" and game.own.attack is None:
+        return []
+    return [
+        Modified(
+            Modifier(what, ref, value, until, frame.player, frame.source, frame.ability),
+            _rules(game, what, ref, value, until),
+        )
+        for static in last.statics
+        for what, ref, value in _begun(game, frame, static)
+    ]
+
+
+def _rules(game: Game, what: str, ref: Ref | None, value: Any, until: str) -> tuple[str, ...]:
+    """The layer, and a number that becomes less than 0; that a set stays open; that it is for a turn to come."""
+    if game.brisk:
+        return ()
+    found = ("0-2-5",) if what.startswith("cannot ") else layer(what)
+    if (
+        isinstance(value, Lasting)
+        and isinstance(value.static, text.Gains)
+        and isinstance(value.static.skill, text.Skill)
+    ):
+        found += ("13-16-1",)
+    if ref is not None and isinstance(value, int):
+        found += cards.below_zero(what, (cards.number(game, ref.card, what) or 0) + value)
+    if until.removeprefix(LATER) in ("own turn", "other turn"):
+        found += ("1-5-2-2-1",)
+    if isinstance(value, Lasting) and isinstance(value.static, text.Loses) and value.static.which == "keyword":
+        found += ("15-1-3",)
+    return found if ref is not None else (*found, "9-8-3")
+
+
+def _begun(game: Game, frame: Effect, static: Any) -> Iterator[tuple[str, Ref | None, Any]]:
+    if isinstance(static, text.When_):
+        for inner in static.statics:
+            for what, ref, value in _begun(game, frame, inner):
+                yield what, ref, _conditional(frame, static.condition, inner, value)
+        return
+    if isinstance(static, text.Change | text.SetTo | text.CostChange | text.DamageCap) and not isinstance(
+        static.amount, text.OfItself
+    ):
+        static = static._replace(amount=amount(game, frame, static.amount))
+    kind = kind_of(static)
+    target = getattr(static, "cards", None)
+    if target is None or (isinstance(target, text.Each) and not target.now):
+        yield kind, None, Lasting(static, frame)
+        return
+    for ref in selection.refs(game, frame, target):
+        yield kind, ref, _own(game, ref, static.amount) if isinstance(static, text.Change) else Lasting(static, frame)
+
+
+def _own(game: Game, ref: Ref, by: Any) -> int:
+    """By how much the number of this card changes."""
+    if isinstance(by, text.OfItself):
+        return (cards.number(game, ref.card, by.what) or 0) * by.times // by.per
+    return int(by)
+
+
+def _conditional(frame: Effect, condition: Any, static: Any, value: Any) -> Lasting:
+    inner = value.static if isinstance(value, Lasting) else static._replace(amount=value)
+    return Lasting(text.When_(condition, (inner,)), frame)
+
+
+def _last(node: Last) -> list[Step]:
+    def run(game: Game, frame: Effect) -> Control:
+        events = begin_to_last(game, frame, node)
+        if not events:
+            done_in_part(game, EMPTY)
+        return happen(game, events)
+
+    return [step("1-5-2-2", run)]
+
+
+INSTRUCTIONS: Words = {
+    Last: _last,
+    At: delay,
+}

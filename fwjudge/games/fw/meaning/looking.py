@@ -1,0 +1,142 @@
+"""13-10. 公開する、13-11. 非公開領域を見る: who sees which card, and until when."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from fwjudge.ability.text import Are, Choose, It, Look, Reveal, Skill, Target, Top
+from fwjudge.engine.batch import happen
+from fwjudge.engine.event import Faced, Shuffled
+from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.program import Effect, Words
+from fwjudge.engine.step import Control, Step, step
+from fwjudge.games.common.words import effects_in_progress
+
+from ..events import Looked
+from ..now.forbidden import cannot
+from ..rules.ch05_actions import keep_apart
+from ..rules.ch05_picks import is_open
+from ..rules.effect_frame import SEEN, SHOWN, actor, cause, failed, of_master, uncover
+from ..state import DECK, HAND, LIFE, area_of
+from .choosing import SEARCHED
+from .moving import found_all, moved_cards
+from .numbers_said import how_many
+
+
+def looks_at(game: Game, player: int, card: int) -> bool:
+    """Whether an effect in progress lets this player see the card where it lies (13-11-1)."""
+    ref = game.ref(card)
+    here = game.cards[card].place
+    return any(
+        ref in seen or here in seen for effect in effects_in_progress(game) for seen in (effect.get(SEEN[player]),)
+    )
+
+
+def _look(node: Look) -> list[Step]:
+    def run(game: Game, frame: Effect) -> Control:
+        """13-11-2: they do not move."""
+        player = actor(frame, node.by)
+        able = []
+        for c in moved_cards(game, frame, node.cards):
+            if rules := cannot(game, "be looked at", c, by=cause(game), source=of_master(frame)):
+                failed(game, rules, "見られない", c)
+            else:
+                able.append(c)
+        found_all(game, game.frame, node.cards, able)
+        found = tuple(game.ref(c) for c in able)
+        frame = game.frame
+        game.frame = frame.put(node.called, found).put(SEEN[player], (*frame.get(SEEN[player]), *found))
+        return happen(game, [Looked(player, tuple(able), ("13-11-2",))] if able else [])
+
+    return [*_first(node.cards, "13-11-1", node.by), step("13-11-1", run)]
+
+
+def _reveal(node: Reveal) -> list[Step]:
+    def run(game: Game, frame: Effect) -> Control:
+        """13-10-1; what everybody sees anyway is not shown again (0-2-4-1)."""
+        found = moved_cards(game, frame, node.cards)
+        found_all(game, frame, node.cards, found)
+        hidden = [c for c in found if not is_open(game, c)]
+        frame = game.frame.put(node.called, tuple(game.ref(c) for c in found))
+        game.frame = frame.put(SHOWN, (*frame.get(SHOWN), *(game.ref(c) for c in hidden)))
+        return happen(game, [Faced(c, True) for c in hidden])
+
+    return [*_first(node.cards, "13-10-1", "own"), step("13-10-1", run)]
+
+
+def _first(cards: Target, number: str, by: str) -> list[Step]:
+    asked = how_many(cards, by) if isinstance(cards, Top) else []
+    return [*asked, uncover(number, lambda game, frame: moved_cards(game, frame, cards))]
+
+
+# -- the end of a cost or an effect ------------------------------------------------------------------------------
+
+
+def closing(ability: Any, part: str) -> list[Step]:
+    """What a skill that shows cards, or lets somebody look at them, does at the end (13-10-2, 13-11-3)."""
+    kinds = {one.__class__ for one in _records((ability.cost, ability.costs, ability.body))}
+    lines: list[Step] = []
+    if Reveal in kinds and not (part == "cost" and _shown_is_used(ability)):
+        lines.append(step("13-10-2-1" if part == "body" and _in_cost(ability, Reveal) else "13-10-2", _hide, "end"))
+    if Choose in kinds or Look in kinds:
+        idle = _idle(ability) if Look in kinds else ()
+        lines += [keep_apart(lambda game, frame: _touched(game, frame, idle)), step("13-11-3", _reshuffle(idle), "end")]
+    return lines
+
+
+def _records(value: Any, but: type = Skill) -> Iterator[Any]:
+    if isinstance(value, tuple) and not isinstance(value, Skill | but):
+        if hasattr(value, "_fields"):
+            yield value
+        for part in value:
+            yield from _records(part, but)
+
+
+def _in_cost(skill: Skill, kind: type) -> bool:
+    return any(isinstance(one, kind) for one in _records((skill.cost, skill.costs)))
+
+
+def _shown_is_used(skill: Skill) -> bool:
+    """13-10-2-1: whether the effect speaks of what its cost showed."""
+    names = {one.called for one in _records((skill.cost, skill.costs)) if isinstance(one, Reveal)}
+    return any(isinstance(one, It) and one.name in names for one in _records(skill.body))
+
+
+def _hide(game: Game, frame: Effect) -> Control:
+    shown = [ref.card for ref in frame.get(SHOWN) if game.is_here(ref) and game.cards[ref.card].up]
+    hidden = [c for c in shown if area_of(game.cards[c].place) in (DECK, HAND, LIFE)]
+    game.frame = frame.put(SHOWN, ())
+    return happen(game, [Faced(c, False) for c in hidden])
+
+
+def _idle(ability: Any) -> tuple[str, ...]:
+    """Names of cards that are looked at and that no instruction is about: to ask what they are is none."""
+    parts = (ability.cost, ability.costs, ability.body)
+    used = {one.name for one in _records(parts, Are) if isinstance(one, It)}
+    return tuple(one.called for one in _records(parts) if isinstance(one, Look) and one.called not in used)
+
+
+def _touched(game: Game, frame: Effect, idle: tuple[str, ...]) -> tuple[int, ...]:
+    """The decks of which cards have been looked at and left where they were."""
+    found = set(frame.get(SEARCHED))
+    for name in idle:
+        for ref in frame.get(name):
+            if isinstance(ref, Ref) and game.is_here(ref) and area_of(game.cards[ref.card].place) == DECK:
+                found.add(game.cards[ref.card].place)
+    return tuple(sorted(found))
+
+
+def _reshuffle(idle: tuple[str, ...]) -> Any:
+    def run(game: Game, frame: Effect) -> Control:
+        decks = _touched(game, frame, idle)
+        game.frame = frame.put(SEARCHED, ())
+        return happen(game, [Shuffled(at, ("5-9-1",)) for at in decks])
+
+    return run
+
+
+INSTRUCTIONS: Words = {
+    Look: _look,
+    Reveal: _reveal,
+}

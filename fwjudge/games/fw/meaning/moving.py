@@ -1,0 +1,154 @@
+"""3-1. 領域間の移動: what an effect puts where, in which order, and what it cannot move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from fwjudge.ability.text import CardSet, Each, It, Target, Top
+from fwjudge.engine.batch import happen, note
+from fwjudge.engine.game import Game
+from fwjudge.engine.program import Effect
+from fwjudge.engine.step import Control, Step, step
+
+from ..events import Spared
+from ..now.forbidden import cannot
+from ..now.sets import everything, refs
+from ..now.whose import side
+from ..rules.effect_frame import (
+    at_once,
+    cause,
+    done_in_part,
+    failed,
+    forget,
+    no_such_card,
+    of_master,
+    uncover,
+)
+from ..state import AREAS, BATTLE, DECK, LEADER, area_of
+from ..world.statics import may_be
+from .numbers_said import how_many, top_cards, wanted
+
+MEANT, LEFT, PILE, ORDERED = "~meant", "~left", "~end", "~ordered"
+"""What an instruction moves, which of it has not moved yet, where in a pile it goes, and whether its owner said in which order."""
+
+# -- which cards, and whether they go --------------------------------------------------------------------------
+
+
+def moved_cards(game: Game, frame: Effect, cards: Target) -> list[int]:
+    """The cards that an instruction is about."""
+    return top_cards(game, frame, cards) if isinstance(cards, Top) else [ref.card for ref in refs(game, frame, cards)]
+
+
+def found_all(game: Game, frame: Effect, cards: Target, found: Sequence[int]) -> None:
+    """0-2-4: whether there are as many cards as the text says; with fewer it is done to those."""
+    if isinstance(cards, Each):
+        passed_over(game, frame, cards.of, found)
+    if not found:
+        no_such_card(game, cards)
+    elif isinstance(cards, Top) and len(found) < wanted(game, frame, cards):
+        failed(game, ("0-2-4",), f"カードは{len(found)}枚しかない")
+
+
+def passed_over(game: Game, frame: Effect, of: CardSet, found: Sequence[int]) -> None:
+    """0-3-14, 0-3-15, 13-4-1: the report says which cards of a set a skill does as if they were not there."""
+    if may_be(game, "unaffected"):
+        spared = tuple(c for c in everything(game, frame, of) if c not in found)
+        if spared:
+            note(game, Spared(frame.player, spared, ("13-4-1", "0-3-15", "0-3-14")))
+
+
+def stays(game: Game, frame: Effect, card: int, to: str) -> tuple[tuple[str, ...], str] | None:
+    """Why a card does not leave where it is: the rules, and in words."""
+    area = area_of(game.cards[card].place)
+    if area == LEADER:
+        return ("3-5-3", "0-2-2-2", "0-2-1"), "リーダーエリアから移動しない"
+    by = cause(game)
+    rules = cannot(game, "move", card, by=by, source=of_master(frame), areas=(AREAS[area], to))
+    if not rules and area == BATTLE and to != "battle":
+        rules = cannot(game, "leave", card, by=by, source=of_master(frame), areas=("battle", to))
+    return (rules, "領域を離れない") if rules else None
+
+
+def movable(game: Game, frame: Effect, cards: Sequence[int], to: str) -> list[int]:
+    """Those that can leave where they are; of the others the report says why they do not."""
+    found = []
+    for card in cards:
+        why = stays(game, frame, card, to)
+        if why is None:
+            found.append(card)
+        else:
+            failed(game, *why, card)
+    return found
+
+
+def whose_area(game: Game, frame: Effect, card: int, to: str, whose: str) -> int:
+    """3-1-6: the owner's area; another player's only where that is said of a leader, battle or combo area (3-1-6-1)."""
+    if whose == "owner" or to not in ("battle", "combo"):
+        return game.cards[card].owner
+    return side(frame, whose)
+
+
+# -- lines that all movements share ------------------------------------------------------------------------------
+
+
+def gather(number: str, cards: Target, to: str, by: str = "own", shown: bool = True) -> list[Step]:
+    """The lines that settle which cards an instruction moves: how many of 「～まで」, and which lie where nobody had looked.
+
+    `to`: nothing where the cards stay where they are.
+    """
+
+    def begin(game: Game, frame: Effect) -> Control:
+        found = moved_cards(game, frame, cards)
+        able = movable(game, frame, found, to) if to else found
+        found_all(game, game.frame, cards, found)
+        chosen = tuple(game.ref(c) for c in able)
+        game.frame = game.frame.put(MEANT, chosen).put(LEFT, chosen)
+        return None
+
+    lines = how_many(cards, by) if isinstance(cards, Top) else []
+    if shown and cards != It("this"):
+        lines.append(uncover(number, lambda game, frame: moved_cards(game, frame, cards)))
+    return [*lines, step(number, begin, "which")]
+
+
+def arrival(called: str, to: str) -> Step:
+    """What has really come there, and by which name the text speaks of it."""
+    area = AREAS.index(to)
+
+    def run(game: Game, frame: Effect) -> Control:
+        meant = frame.get(MEANT)
+        there = [ref.card for ref in meant if area_of(game.cards[ref.card].place) == area]
+        game.frame = forget(frame, MEANT, LEFT, PILE, ORDERED)
+        if called:
+            game.frame = game.frame.put(called, tuple(game.ref(c) for c in there))
+        if len(there) < len(meant):
+            done_in_part(game)
+        return None
+
+    return Step("", run, "arrived")
+
+
+def moving(number: str, events: Callable[[Game, Effect, int], Sequence[Any]], sub: str = "") -> Step:
+    """They move at once; what comes from a deck one by one (3-2-3)."""
+
+    def run(game: Game, frame: Effect) -> Control:
+        left = frame.get(LEFT)
+        if not left:
+            return None
+        from_deck = area_of(game.cards[left[0].card].place) == DECK
+        now = left[:1] if from_deck else left
+        game.frame = frame.put(LEFT, left[len(now) :])
+        made = at_once([event for ref in now for event in events(game, frame, ref.card)])
+        if from_deck and len(frame.get(MEANT)) > 1:
+            made = [one._replace(cites=(*one.cites, "3-2-3")) for one in made]
+        return happen(game, made, line)
+
+    line = step(number, run, sub)
+    return line
+
+
+# -- 「…を…に置く」 -------------------------------------------------------------------------------------------------
+
+
+# -- 13-7 捨てる ----------------------------------------------------------------------------------------------------

@@ -1,0 +1,150 @@
+"""13-5. X, and other numbers and words that a player says: how many of 「～まで」, a colour, a name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from typing import Any
+
+from fwjudge.ability.text import Choose, Damage, Draw, Let, NameWord, PayEnergy, Skill, Top, X
+from fwjudge.engine.asked import amount
+from fwjudge.engine.batch import note
+from fwjudge.engine.event import Noted
+from fwjudge.engine.game import Game
+from fwjudge.engine.program import Effect, Words
+from fwjudge.engine.step import Control, Step, ask, step
+
+from ..now.whose import side, sides
+from ..rules.ch01_payment import asking
+from ..rules.ch05_picks import candidates
+from ..rules.effect_frame import actor
+from ..state import AREAS, COLOURS, DECK, ENERGY, LIFE, WIDTH
+
+Lines = Callable[[Any], list[Step]]
+MANY = 20
+"""As far as anybody counts where nothing bounds a number."""
+
+
+def with_x(lines: Lines, kinds: Collection[type]) -> Lines:
+    """An instruction that says X: whoever is its master says how many, the first time it is needed (13-5-2, 13-5-3).
+
+    `kinds`: of all instructions; those inside it ask for their own X.
+    """
+
+    def determined(node: Any) -> list[Step]:
+        return [*([_determine(node)] if _says_x(node, kinds) else []), *lines(node)]
+
+    return determined
+
+
+def _says_x(value: Any, kinds: Collection[type], outermost: bool = True) -> bool:
+    if isinstance(value, X):
+        return True
+    if not isinstance(value, tuple) or isinstance(value, Skill) or (type(value) in kinds and not outermost):
+        return False
+    return any(_says_x(part, kinds, False) for part in value)
+
+
+def _determine(node: Any) -> Step:
+    def options(game: Game, frame: Effect) -> list[Any]:
+        return [] if frame.get("X") else list(range(_bound(game, frame, node) + 1))
+
+    def take(game: Game, frame: Effect, option: Any) -> Control:
+        game.frame = frame.put("X", (option,))
+        note(game, Noted("number", frame.player, frame.ability, frame.source, ("13-5-3",), str(option)))
+        return None
+
+    return asking("13-5-2", options, take, lambda game, frame: frame.player, sub="x")
+
+
+def _bound(game: Game, frame: Effect, node: Any) -> int:
+    """0-2-8: from 0 to as many as there can be."""
+    match node:
+        case Choose(most=X()):
+            return len(candidates(game, frame, node))
+        case PayEnergy():
+            energy = game.areas[frame.player * WIDTH + ENERGY]
+            return sum(not game.cards[c].rested for c in energy) + int(game.own.markers[frame.player])
+        case Draw(who=who):
+            return len(game.areas[side(frame, who) * WIDTH + DECK])
+        case Damage(who=who):
+            return len(game.areas[side(frame, who) * WIDTH + LIFE])
+    return MANY
+
+
+# -- 「～まで」 of cards from the top of an area (0-2-8-1) ---------------------------------------------------------
+
+
+def how_many(top: Top, by: str) -> list[Step]:
+    """Somebody says how many cards it shall be, where they may say so."""
+    if not top.up_to:
+        return []
+
+    def options(game: Game, frame: Effect) -> list[Any]:
+        there = max(len(game.areas[player * WIDTH + AREAS.index(top.area)]) for player in sides(frame, top.whose))
+        return list(range(min(there, max(0, amount(game, frame, top.amount))) + 1))
+
+    def take(game: Game, frame: Effect, option: Any) -> Control:
+        game.frame = frame.put("~how many", (option,))
+        return None
+
+    return [asking("0-2-8-1", options, take, lambda game, frame: actor(frame, by), sub="how many")]
+
+
+def _of_each(game: Game, frame: Effect, top: Top) -> int:
+    return int(frame.get("~how many")[0]) if top.up_to else max(0, amount(game, frame, top.amount))
+
+
+def wanted(game: Game, frame: Effect, top: Top) -> int:
+    """How many cards the text says."""
+    return _of_each(game, frame, top) * len(sides(frame, top.whose))
+
+
+def top_cards(game: Game, frame: Effect, top: Top) -> list[int]:
+    """The cards meant, from the end of the area that the text says, as many as there are (0-2-4)."""
+    count = _of_each(game, frame, top)
+    piles = [game.areas[player * WIDTH + AREAS.index(top.area)] for player in sides(frame, top.whose)]
+    return [c for pile in piles for c in (pile[:count] if top.bottom else pile[::-1][:count])]
+
+
+def _let(node: Let) -> list[Step]:
+    def run(game: Game, frame: Effect) -> Control:
+        """13-5-3: once for the whole skill."""
+        if not frame.get(node.called):
+            count = amount(game, frame, node.amount)
+            game.frame = frame.put(node.called, (count,))
+            note(game, Noted("number", frame.player, frame.ability, frame.source, (), str(count)))
+        return None
+
+    return [step("13-5-3", run)]
+
+
+# -- a word that a player says ---------------------------------------------------------------------------------
+
+
+def _name(node: NameWord) -> list[Step]:
+    def options(game: Game, frame: Effect) -> list[Any]:
+        if node.what == "number":
+            return list(range(MANY + 1))
+        if node.what == "colour":
+            return list(COLOURS)
+        return list(dict.fromkeys(printed.name for printed in game.world.printed))
+
+    def take(game: Game, frame: Effect, option: Any) -> Control:
+        game.frame = frame.put(node.called, (option,))
+        return None
+
+    return [
+        ask(
+            "0-2-8" if node.what == "number" else "5-2-2",
+            options,
+            take,
+            lambda game, frame: actor(frame, node.by),
+            sub="name",
+        )
+    ]
+
+
+INSTRUCTIONS: Words = {
+    Let: _let,
+    NameWord: _name,
+}

@@ -1,0 +1,40 @@
+"""1-4-5. Energy as skill costs and effects ask for it."""
+
+from __future__ import annotations
+
+from fwjudge.ability.text import PayEnergy
+from fwjudge.engine.game import Game
+from fwjudge.engine.program import Effect, Words
+from fwjudge.engine.step import Control, Step, step
+
+from ..rules.ch05_pay import PayCost, can_afford, pay_price, price_of
+from ..rules.effect_frame import failed
+
+
+def _pay_energy(node: PayEnergy) -> list[Step]:
+    """1-4-5-1, 1-4-5-2"""
+
+    def run(game: Game, frame: Effect) -> Control:
+        price = price_of(game, frame, node)
+        if not can_afford(game, frame.player, price):
+            failed(game, ("5-3-3",), "エナジーが足りない")
+            return None
+        return pay_price(frame.player, frame.source.card, price)
+
+    return [step("1-4-4" if node == PayEnergy(0) else "1-4-5-2" if node.colours else "1-4-5-1", run)]
+
+
+def _pay_cost(node: PayCost) -> list[Step]:
+    def run(game: Game, frame: Effect) -> Control:
+        if not can_afford(game, frame.player, node.cost):
+            failed(game, ("5-3-3",), "エナジーが足りない")
+            return None
+        return pay_price(frame.player, frame.source.card, node.cost)
+
+    return [step("5-3-1", run)]
+
+
+INSTRUCTIONS: Words = {
+    PayEnergy: _pay_energy,
+    PayCost: _pay_cost,
+}

@@ -1,0 +1,231 @@
+"""13. 定型表記: choosing among texts (13-2), what depends on what was done (13-14, 13-15), and how sentences follow each other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+from fwjudge.ability.text import ChooseMode, Done, EitherOf, If, May, Repeat, Says, Sentence, Ungoverned
+from fwjudge.engine.asked import amount, holds
+from fwjudge.engine.batch import note
+from fwjudge.engine.event import Noted
+from fwjudge.engine.game import Game
+from fwjudge.engine.program import Effect
+from fwjudge.engine.reading import consult
+from fwjudge.engine.step import Control, Step, ask
+from fwjudge.games.common.words import DONE
+
+from ..now.citations import rules_of
+from ..now.whose import sides
+from ..readings import DONE_WITH_NOTHING, LATER_SENTENCES
+from ..rules.ch01_payment import asking
+from ..rules.effect_frame import EMPTY, FULL, MASTER, actor, done_in_part, forget, jump, label, of_master
+
+
+class Nested(Protocol):
+    """A way to make the lines of instructions that stand inside another one."""
+
+    def __call__(self, instructions: Sequence[Any], prefix: str = "") -> list[Step]: ...
+
+
+# -- sentences and conditions ----------------------------------------------------------------------------------
+
+
+def _sentence(node: Sentence, nested: Nested) -> list[Step]:
+    def begin(game: Game, frame: Effect) -> Control:
+        game.frame = frame.put("doing", (*frame.get("doing"), FULL))
+        return None
+
+    def end(game: Game, frame: Effect) -> Control:
+        *outer, done = frame.get("doing")
+        game.frame = frame.put("doing", tuple(outer)).put("done", (done,))
+        return None
+
+    return [Step("", begin, "begin"), *nested(node.body), Step("", end, "end")]
+
+
+def _if(node: If, nested: Nested) -> list[Step]:
+    """0-3-17: what follows cannot be carried out; 13-14-1 and 13-15-1 look at the sentence before."""
+    after = _says_done(node.condition)
+    then, otherwise, end = nested(node.then, "then"), nested(node.otherwise, "else"), label("end")
+
+    def test(game: Game, frame: Effect) -> Control:
+        if after:
+            frame = _settle_done(game, frame)
+        if holds(game, frame, node.condition):
+            if after or not game.brisk:
+                what = "met" if after else "holds"
+                note(
+                    game, Noted(what, frame.player, frame.ability, frame.source, rules_of(game, frame, node.condition))
+                )
+            return None
+        if not otherwise:
+            rules = rules_of(game, frame, node.condition)
+            note(game, Noted("unmet", frame.player, frame.ability, frame.source, rules, "条件が満たされていない"))
+            done_in_part(game)
+            return end
+        return otherwise[0]
+
+    number = "0-3-17" if not after else "13-14-1" if isinstance(node.condition, Done) else "13-15-1"
+    return [Step(number, test, "if"), *then, jump("then", end), *otherwise, end]
+
+
+def _says_done(condition: Any) -> bool:
+    return isinstance(condition, Done) or (isinstance(condition, tuple) and any(map(_says_done, condition)))
+
+
+def _settle_done(game: Game, frame: Effect) -> Effect:
+    """Whether what had nothing to be done to was done, no rule says."""
+    done = frame.get("done")[0] if frame.get("done") else FULL
+    if done == EMPTY:
+        done = FULL if consult(game, DONE_WITH_NOTHING) == "yes" else 0
+    game.frame = frame = frame.put("done", (int(done == FULL),))
+    return frame
+
+
+def _ungoverned(node: Ungoverned, nested: Nested) -> list[Step]:
+    end = label("end")
+
+    def test(game: Game, frame: Effect) -> Control:
+        return None if consult(game, LATER_SENTENCES) == "free" else end
+
+    return [Step("0-3-17", test, "later"), *nested(node.body), end]
+
+
+# -- what a player may do, or chooses to do ------------------------------------------------------------------------
+
+
+def _may(node: May, nested: Nested) -> list[Step]:
+    def take(game: Game, frame: Effect, option: Any) -> Control:
+        game.frame = frame.put(node.called, (option == "do",))
+        if option == "do":
+            return None
+        done_in_part(game)
+        return end
+
+    end = label("end")
+    line = asking(
+        "0-2-3", lambda game, frame: ["do", "do not"], take, lambda game, frame: actor(frame, node.by), sub="may"
+    )
+    return [line, *nested(node.body), end]
+
+
+def _branches(options: Sequence[Sequence[Any]], end: Step, nested: Nested) -> tuple[list[Step], list[Step]]:
+    """The lines of each of several texts, one after the other, each of which goes on at `end`; and where each begins."""
+    lines, starts = [], []
+    for at, option in enumerate(options):
+        branch = [*nested(option, f"{at}."), jump(f"{at}", end)]
+        starts.append(branch[0])
+        lines += branch
+    return lines, starts
+
+
+def _choose_mode(node: ChooseMode, nested: Nested) -> list[Step]:
+    """13-2: so many different ones; then they are carried out in the order that the player likes (13-2-3)."""
+
+    def player(game: Game, frame: Effect) -> int:
+        return actor(frame, node.by)
+
+    def options(game: Game, frame: Effect) -> list[Any]:
+        chosen = frame.get("~modes")
+        wanted = min(len(node.options), max(0, amount(game, frame, node.amount)))
+        if len(chosen) >= wanted:
+            return []
+        owed = wanted - len(chosen) - 1
+        first = chosen[-1] + 1 if chosen else 0
+        found: list[Any] = list(range(first, len(node.options) - (0 if node.up_to else owed)))
+        return [*found, DONE] if node.up_to else found
+
+    def take(game: Game, frame: Effect, option: Any) -> Control:
+        if option == DONE:
+            return said
+        game.frame = frame.put("~modes", (*frame.get("~modes"), option))
+        return pick
+
+    def say(game: Game, frame: Effect) -> Control:
+        told = "、".join(f"{at + 1}つ目" for at in frame.get("~modes"))
+        cites = ("13-2-1", "13-2-2", *(("13-2-3-1",) if len(frame.get("~modes")) > 1 else ()))
+        note(game, Noted("mode", frame.player, frame.ability, frame.source, cites, told or "なし"))
+        return None
+
+    def left(game: Game, frame: Effect) -> list[Any]:
+        return list(frame.get("~modes"))
+
+    def carry_out(game: Game, frame: Effect, option: Any) -> Control:
+        game.frame = frame.put("~modes", tuple(at for at in frame.get("~modes") if at != option))
+        target: Step = starts[option]
+        return target
+
+    pick = asking("13-2-2", options, take, player, sub="mode")
+    order = ask("13-2-3", left, carry_out, lambda game, frame: frame.player, sub="order")
+    end = label("end")
+    lines, starts = _branches(node.options, order, nested)
+    said = Step("", say, "said")
+    return [pick, said, order, jump("none left", end), *lines, end]
+
+
+def _either_of(node: EitherOf, nested: Nested) -> list[Step]:
+    def take(game: Game, frame: Effect, option: Any) -> Control:
+        target: Step = starts[option]
+        return target
+
+    end = label("end")
+    lines, starts = _branches(node.options, end, nested)
+    every = list(range(len(node.options)))
+    return [
+        asking("0-2-3", lambda game, frame: every, take, lambda game, frame: actor(frame, node.by), sub="either"),
+        *lines,
+        end,
+    ]
+
+
+def _repeat(node: Repeat, nested: Nested) -> list[Step]:
+    def begin(game: Game, frame: Effect) -> Control:
+        game.frame = frame.put(start.address, (amount(game, frame, node.times),))
+        return None
+
+    def again(game: Game, frame: Effect) -> Control:
+        """0-2-4-2: not at all, where it is to be done 0 times or less."""
+        (left,) = frame.get(start.address)
+        if left <= 0:
+            game.frame = forget(frame, start.address)
+            return end
+        game.frame = frame.put(start.address, (left - 1,))
+        return None
+
+    start, end = Step("", begin, "times"), label("end")
+    line = Step("0-2-4-2", again, "again")
+    return [start, line, *nested(node.body), jump("back", line), end]
+
+
+def _says(node: Says, nested: Nested) -> list[Step]:
+    """What stands inside each of these players does as if the text were theirs, the turn player first (0-2-7)."""
+
+    def begin(game: Game, frame: Effect) -> Control:
+        players = sorted(sides(frame, node.who), key=lambda player: player != game.own.active)
+        game.frame = frame.put(start.address, tuple(players)).put(MASTER, (frame.player,))
+        return None
+
+    def turn(game: Game, frame: Effect) -> Control:
+        left = frame.get(start.address)
+        if not left:
+            game.frame = forget(of_master(frame), start.address, MASTER)
+            return end
+        game.frame = frame.put(start.address, left[1:])._replace(player=left[0])
+        return None
+
+    start, line, end = Step("", begin, "begin"), Step("0-2-7", turn, "player"), label("end")
+    return [start, line, *nested(node.body), jump("next", line), end]
+
+
+NESTING: dict[type, Callable[[Any, Nested], list[Step]]] = {
+    Sentence: _sentence,
+    If: _if,
+    Ungoverned: _ungoverned,
+    May: _may,
+    ChooseMode: _choose_mode,
+    EitherOf: _either_of,
+    Repeat: _repeat,
+    Says: _says,
+}
+"""The instructions that hold others: each is handed the way to make the lines of those."""

@@ -1,0 +1,86 @@
+"""1-7. カードの表面と裏面、1-8. カードの表示形式: rest, activate, turn over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from fwjudge.ability.text import Activate, Each, Flip, Rest, Top
+from fwjudge.engine.batch import happen
+from fwjudge.engine.event import Faced, Turned
+from fwjudge.engine.game import Game
+from fwjudge.engine.program import Effect, Words
+from fwjudge.engine.step import Control, Step, step
+
+from ..now.forbidden import cannot
+from ..rules.ch09_lasting import inherit
+from ..rules.effect_frame import EMPTY, at_once, cause, done_in_part, failed, of_master, uncover
+from ..state import BATTLE, ENERGY, LEADER, area_of, card
+from .moving import MEANT, found_all, moved_cards
+
+
+def _turn(number: str, rested: bool) -> Callable[[Rest | Activate], list[Step]]:
+    def lines(node: Rest | Activate) -> list[Step]:
+        state = "レスト" if rested else "アクティブ"
+
+        def which(game: Game, frame: Effect) -> Control:
+            able = []
+            found = moved_cards(game, frame, node.cards)
+            for c in found:
+                look = game.cards[c]
+                if area_of(look.place) not in (LEADER, BATTLE, ENERGY):
+                    failed(game, ("1-8-1",), "レストやアクティブにならない領域にある", c)
+                elif rules := cannot(
+                    game, "rest" if rested else "activate", c, by=cause(game), source=of_master(frame)
+                ):
+                    failed(game, rules, f"{state}にならない", c)
+                elif look.rested != rested:
+                    able.append(game.ref(c))
+                elif not isinstance(node.cards, Each):  # of all cards those that are so already are left out
+                    failed(game, ("0-2-4-1",), f"すでに{state}なので、改めて{state}にはならない", c)
+            found_all(game, game.frame, node.cards, found)
+            if found and not able:
+                done_in_part(game, EMPTY)
+            game.frame = game.frame.put(MEANT, tuple(able))
+            return None
+
+        def turn(game: Game, frame: Effect) -> Control:
+            return happen(game, at_once([Turned(ref.card, rested) for ref in frame.get(MEANT)]))
+
+        return [Step("", which, "which"), step(number, turn)]
+
+    return lines
+
+
+def _flip(node: Flip) -> list[Step]:
+    def run(game: Game, frame: Effect) -> Control:
+        """14-7-2: a leader stays the card that it is; a card of life that is turned up lies open from now on (3-9-2-1)."""
+        events: list[Any] = []
+        for c in moved_cards(game, frame, node.cards):
+            look = game.cards[c]
+            up = not look.up if node.up is None else node.up
+            of_leader = area_of(look.place) == LEADER
+            if look.up == up:
+                failed(game, ("0-2-4-1",), "すでにその面が上なので、裏返らない", c)
+            elif of_leader and card(game, c).back is None and look.up:
+                failed(game, ("14-7-2", "0-2-4"), "裏面の表記がないので、裏返らない", c)
+            elif of_leader and not up and (rules := cannot(game, "awaken", c, by=cause(game), source=of_master(frame))):
+                failed(game, rules, "覚醒できない", c)
+            else:
+                events.append(Faced(c, up, ("14-7-2", "10-1-3", "10-1-3-1", "14-7-1") if of_leader else ("3-9-2-1",)))
+                events += inherit(game, game.ref(c), game.ref(c)) if of_leader else []
+        return happen(game, events)
+
+    look = (
+        [uncover("14-7-2", lambda game, frame: moved_cards(game, frame, node.cards))]
+        if isinstance(node.cards, Top)
+        else []
+    )
+    return [*look, step("14-7-2", run)]
+
+
+INSTRUCTIONS: Words = {
+    Flip: _flip,
+    Rest: _turn("1-8-1-2", True),
+    Activate: _turn("1-8-1-1", False),
+}

@@ -1,0 +1,68 @@
+"""5-7. 発動する: a skill that activates because another one says so."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fwjudge.ability.text import UseSkill
+from fwjudge.engine.game import Game
+from fwjudge.engine.program import Effect, Words
+from fwjudge.engine.step import Control, Step, ask, step
+
+from ..now.in_force import is_called
+from ..now.skills import skills_had
+from ..rules.ch05_pay import can_pay, pay
+from ..rules.ch09_auto import activated_by_skill
+from ..rules.effect_frame import failed, label
+from .moving import LEFT, gather
+
+
+def _use_skill(node: UseSkill) -> list[Step]:
+    """5-7-3: a skill of each card, chosen where there are several of the name (12-2-3-1); its cost may be paid or not."""
+
+    def options(game: Game, frame: Effect) -> list[Any]:
+        left = frame.get(LEFT)
+        return skills_called(game, left[0].card, node.name) if left else []
+
+    def take(game: Game, frame: Effect, option: Any) -> Control:
+        left = frame.get(LEFT)
+        effect = Effect(option, left[0], frame.player)
+        game.frame = frame.put(LEFT, left[1:]).put("~uses", (option, left[0]))
+        if node.paying and not can_pay(game, frame.player, left[0].card):
+            failed(game, ("12-2-3-2", "5-3-3"), "コストを支払えない")
+            return line
+        return (
+            pay(game, frame.player, left[0].card, use)
+            if node.paying
+            else activated_by_skill(game, effect, line) or line
+        )
+
+    def paid(game: Game, frame: Effect) -> Control:
+        skill, ref = frame.get("~uses")
+        return activated_by_skill(game, Effect(skill, ref, frame.player), line) or line
+
+    def none(game: Game, frame: Effect) -> Control:
+        if frame.get(LEFT):
+            failed(game, ("5-7-1",), "発動できるスキルがない")
+            game.frame = game.frame.put(LEFT, frame.get(LEFT)[1:])
+            return line
+        return end
+
+    line = ask("5-7-3", options, take, lambda game, frame: frame.player, sub="skill")
+    use, end = step("12-2-3-2", paid), label("end")
+    return [*gather("5-7-1", node.cards, "", shown=True), line, Step("", none, "none"), use, end]
+
+
+def skills_called(game: Game, number: int, name: str) -> list[int]:
+    """The skills of a card that are activated at all, by what the text calls them; valid where the card lies or not."""
+    abilities = game.world.abilities
+    return [
+        at
+        for at in skills_had(game, number)
+        if abilities[at].kind in ("auto", "activate") and (not name or is_called(abilities[at], name))
+    ]
+
+
+INSTRUCTIONS: Words = {
+    UseSkill: _use_skill,
+}

@@ -1,0 +1,251 @@
+"""2. カードの詳細内容: what a card is now. What is printed, then what changes no number, then what changes numbers (9-8-1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+from fwjudge.ability.text import AlsoIs, Each, In, It, Skill
+from fwjudge.engine.game import Card, Game, Ref, World
+from fwjudge.engine.project import modifiers
+from fwjudge.engine.save import saved
+
+from ..state import BATTLE, COLOURS, WIDTH, FwCard
+from ..state import card as side_up
+from ..world.statics import may_be
+from .in_force import amount_of, applying, once_per_state, remember_for_state
+from .lasting import is_awake
+from .skills import skills_of
+
+EVERY = "*"
+"""In place of names, traits or colours: all there are."""
+FIELD = "【フィールド】"
+Colours = tuple[tuple[str, int], ...]
+"""How many of which colour."""
+
+
+@saved
+class Known(NamedTuple):
+    """What a card was when it was last seen in an area (9-10-1)."""
+
+    look: Card
+    names: tuple[str, ...]
+    traits: tuple[str, ...]
+    colours: tuple[str, ...]
+    power: int | None
+    cost: int | None
+    combo: int | None
+    skills: tuple[int, ...]
+
+
+# -- what changes no number (9-8-1-2) -------------------------------------------------------------------------------------
+
+
+def names(game: Game, card: int, was: Known | None = None) -> tuple[str, ...]:
+    """2-3: its name, then what stands between the strokes of it (2-3-3), then names that it has as well."""
+    return was.names if was else _words(game, "name", card)
+
+
+def whole_names(game: Game, card: int, was: Known | None = None) -> tuple[str, ...]:
+    """2-3-1-1: its name as a whole, for what asks whether two names are the same or differ."""
+    parts = side_up(game, card).name.split("/")
+    found = names(game, card, was)
+    return found if len(parts) == 1 else tuple(name for name in found if name not in parts)
+
+
+def traits(game: Game, card: int, was: Known | None = None) -> tuple[str, ...]:
+    """2-8"""
+    return was.traits if was else _words(game, "trait", card)
+
+
+def colours(game: Game, card: int, was: Known | None = None) -> tuple[str, ...]:
+    """2-2"""
+    return was.colours if was else _words(game, "colour", card)
+
+
+def kinds(game: Game, card: int, was: Known | None = None) -> tuple[str, ...]:
+    """2-1; an extra card that has 【フィールド】 is meant by that word too (13-1-7)."""
+    printed = side_up(game, card)
+    if printed.type != "extra" or not any(_keyword(game, number) == FIELD for number in printed.abilities):
+        return (printed.type,)
+    return (printed.type, "field")
+
+
+def _keyword(game: Game, number: int) -> str:
+    return getattr(game.world.abilities[number], "keyword", "")
+
+
+def _words(game: Game, what: str, card: int) -> tuple[str, ...]:
+    own = _own_words(game, what, card)
+    if what not in game.world.known["static kinds"]:
+        return own
+    return once_per_state(game, (what, card), lambda: _changed_words(game, what, card, own))
+
+
+def _changed_words(game: Game, what: str, card: int, own: tuple[str, ...]) -> tuple[str, ...]:
+    also = [s.static for s in applying(game, what, card)]
+    found = () if any(static.only for static in also) else own
+    found += tuple(word for static in also for word in static.words)
+    if what == "colour" and EVERY in found:
+        return COLOURS
+    return tuple(dict.fromkeys(found))
+
+
+def by_itself(game: Game, what: str, card: int) -> tuple[str, ...]:
+    """The words that a card gives itself in every area (2-8-5)."""
+    printed = side_up(game, card)
+    return tuple(word for word in _own_words(game, what, card) if word not in _printed_words(printed, what))
+
+
+def rules_of_power(game: Game, card: int) -> tuple[str, ...]:
+    """Why its power is not what is printed, where somebody reads it."""
+    if game.brisk or number(game, card, "power") == side_up(game, card).power:
+        return ()
+    return ("9-8-1", "9-8-1-1", "9-8-1-3")
+
+
+def _own_words(game: Game, what: str, card: int) -> tuple[str, ...]:
+    """What is printed, and what the card says of itself wherever it lies (2-8-5)."""
+    known = game.world.known.setdefault("own words", {})
+    key = (what, id(printed := side_up(game, card)))
+    if key not in known:
+        known[key] = tuple(dict.fromkeys((*_printed_words(printed, what), *_everywhere(game.world, printed, what))))
+    return known[key]  # type: ignore[no-any-return]
+
+
+def _printed_words(printed: FwCard, what: str) -> tuple[str, ...]:
+    if what == "name":
+        return (printed.name, *(printed.name.split("/") if "/" in printed.name else ()))
+    return printed.traits if what == "trait" else printed.colours
+
+
+def _everywhere(world: World, printed: FwCard, what: str) -> Iterable[str]:
+    for number in printed.abilities:
+        skill = world.abilities[number]
+        if isinstance(skill, Skill) and skill.kind == "continuous":
+            for static in skill.statics:
+                if isinstance(static, AlsoIs) and static.what == what and (own_everywhere(skill, static)):
+                    yield from static.words
+
+
+def own_everywhere(skill: Skill, static: AlsoIs) -> bool:
+    """「すべての領域のこのカードは」: as if it were printed, in hidden areas and in deck building too (2-8-5)."""
+    itself = static.cards == It() or (
+        isinstance(static.cards, Each) and In(("any",)) in getattr(static.cards.of, "filters", ())
+    )
+    return "any" in skill.areas and itself and not skill.valid_if
+
+
+# -- numbers (9-8-1-3) ----------------------------------------------------------------------------------------------------
+
+
+def number(game: Game, card: int, what: str, original: bool = False, was: Known | None = None) -> int | None:
+    """A number of a card, or None if it has no such number. `original`: as it is printed (13-3)."""
+    if was is not None and not original:
+        return was.cost if "cost" in what else was.power if what == "power" else was.combo
+    base = printed_number(game, card, what)
+    if base is None or not (game.modifiers or game.world.continuous):
+        return base
+    if original:
+        return _original(game, card, "cost" if "cost" in what else what, base)
+    memo = game.memo
+    if memo is not None and (known := memo.get(("number", what, card))) is not None:
+        return known  # type: ignore[no-any-return]
+    return remember_for_state(game, ("number", what, card), _changed_number(game, card, what, base))
+
+
+def printed_number(game: Game, card: int, what: str) -> int | None:
+    printed = side_up(game, card)
+    if what == "power":
+        return printed.power
+    if what == "combo":
+        return printed.combo
+    if printed.type == "leader":
+        return None  # 1-2-4: only battle cards and extra cards have a cost
+    specified = sum(n for _, n in printed.specified)
+    if what == "specified":
+        return specified
+    if what == "total cost" or game.cards[card].place % WIDTH == BATTLE:
+        return printed.cost  # 1-2-5-2
+    return max(printed.cost, specified)  # 1-2-5-3
+
+
+def _changed_number(game: Game, card: int, what: str, base: int) -> int:
+    """0-2-9: only power can be less than 0; in between it is added up as it is."""
+    if what not in ("power", "combo") and (said := applying(game, "own cost", card)):
+        return _changed_cost(game, card, what, said)
+    found = changed(game, card, "cost" if "cost" in what else what, base)
+    return found if what == "power" else max(0, found)
+
+
+def _changed_cost(game: Game, card: int, what: str, said: Sequence[Any]) -> int:
+    """1-2-5, of a card whose specified cost is another."""
+    printed = side_up(game, card)
+    total, specified = with_changes(game, changed(game, card, "cost", printed.cost), printed.specified, said)
+    least = sum(n for _, n in specified)
+    if what == "specified":
+        return least
+    return max(0, total if what == "total cost" or game.cards[card].place % WIDTH == BATTLE else max(total, least))
+
+
+def with_changes(game: Game, total: int, specified: Colours, said: Sequence[Any]) -> tuple[int, Colours]:
+    """1-2-3-1, 1-2-3-2: what is specified counts towards the total, and is not reduced by more than there is (1-2-3-2-1)."""
+    left = dict(specified)
+    for one in said:
+        total += amount_of(game, one) - sum(n for _, n in one.static.colours)
+        for colour, n in one.static.colours:
+            before = left.get(colour, 0)
+            left[colour] = max(0, before + n)
+            total += left[colour] - before
+    return total, tuple(sorted((colour, n) for colour, n in left.items() if n))
+
+
+def below_zero(kind: str, total: int) -> tuple[str, ...]:
+    """The rule for a number that comes out as less than 0: power is so, any other counts as 0."""
+    return () if total >= 0 else ("2-6-2",) if kind == "power" else ("0-2-9",)
+
+
+def _original(game: Game, card: int, kind: str, base: int) -> int:
+    """13-3-1; some skills say what it is instead."""
+    for s in applying(game, f"set {kind}", card):
+        if s.static.original:
+            base = amount_of(game, s)
+    return base
+
+
+def changed(game: Game, card: int, kind: str, base: int) -> int:
+    """A number with all that sets it, and then all that changes it."""
+    if may_be(game, f"set {kind}"):
+        base = _original(game, card, kind, base)
+        for s in applying(game, f"set {kind}", card):
+            if not s.static.original:
+                base = amount_of(game, s)
+    base += sum(m.amount for m in modifiers(game, kind, card) if m.amount.__class__ is int and is_awake(m))
+    return base + sum(amount_of(game, s) for s in applying(game, kind, card))
+
+
+def power(game: Game, card: int) -> int:
+    return number(game, card, "power") or 0
+
+
+# -- the last information (9-10-1) ----------------------------------------------------------------------------------------
+
+
+def information_now(game: Game, card: int) -> Known:
+    """What is to be remembered of a card that is about to leave."""
+    return Known(
+        game.cards[card],
+        names(game, card),
+        traits(game, card),
+        colours(game, card),
+        number(game, card, "power"),
+        number(game, card, "cost"),
+        number(game, card, "combo"),
+        skills_of(game, card),
+    )
+
+
+def last_information(game: Game, ref: Ref) -> Known | None:
+    """What was remembered of a card that has left."""
+    found: Any = next((was for gone, was in game.own.last if gone == ref), None)
+    return found  # type: ignore[no-any-return]

@@ -1,0 +1,178 @@
+"""Which rules say what the words of a set, a number or a condition mean: for the log, where somebody reads it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any
+
+from fwjudge.ability import text
+from fwjudge.engine.game import Game
+from fwjudge.engine.program import Effect
+
+from ..state import AREAS, BATTLE, BENEATH, WIDTH, card
+from . import amounts as numbers
+from . import cards
+from . import sets as selection
+
+
+def rules_of(game: Game, frame: Effect, record: Any, about: Iterable[int] | None = None) -> tuple[str, ...]:
+    """The rules that decide what is meant; `about`: of all that fit the cards that it is about."""
+    if game.brisk:
+        return ()
+    found = list(_said(record))
+    for of in _sets(record):
+        fitting = selection.members(game, frame, of) if about is None else about
+        found += [rule for one in _filters(of) for number in fitting for rule in _why(game, one, number)]
+    found += [rule for target in _asked(record) for rule in _remembered(game, frame, target)]
+    return tuple(dict.fromkeys(found))
+
+
+def _asked(record: Any) -> Iterator[Any]:
+    """The cards whose information a condition or a number asks for."""
+    if isinstance(record, text.Are):
+        yield record.cards
+    elif isinstance(record, text.NumberOf):
+        yield record.of
+    if isinstance(record, tuple) and not isinstance(record, text.Skill):
+        for part in record:
+            yield from _asked(part)
+
+
+def _remembered(game: Game, frame: Effect, target: Any) -> Iterator[str]:
+    """9-10-1, 9-6-7-1: of cards that are elsewhere by now, what they were."""
+    for ref, was in numbers.looked_at(game, frame, target):
+        if was is not None:
+            yield (
+                "9-10-1" if not game.is_here(ref) else "9-6-7-1-2" if was.look.place % WIDTH == BATTLE else "9-6-7-1-1"
+            )
+
+
+def _sets(record: Any) -> Iterator[Any]:
+    """The outermost sets of cards in a record."""
+    if isinstance(record, text.Cards | text.AnyOf):
+        yield record
+    elif isinstance(record, tuple) and not isinstance(record, text.Skill):
+        for part in record:
+            yield from _sets(part)
+
+
+def near(game: Game, of: text.CardSet, fitting: Sequence[int]) -> tuple[str, ...]:
+    """The rules by which cards do not fit that a reader would have taken for some that do."""
+    if game.brisk or isinstance(of, text.AnyOf):
+        return ()
+    found: list[str] = []
+    areas = {AREAS.index(area) for one in of.filters if isinstance(one, text.In) for area in one.areas if area != "any"}
+    lying = [c for player in (0, 1) for area in sorted(areas) for c in game.areas[player * WIDTH + area]]
+    for number in lying:
+        if number not in fitting:
+            found += [rule for one in of.filters for rule in _why_not(game, one, number)]
+    return tuple(dict.fromkeys(found))
+
+
+def after_effects(game: Game, skill: text.Skill, about: Iterable[int]) -> tuple[str, ...]:
+    """9-8-3-1: whether what a trigger condition asks of a card that enters is what effects have made of it."""
+    if game.brisk:
+        return ()
+    asked = [
+        one for wanted in skill.trigger for of in _sets(wanted) for one in _filters(of) if isinstance(one, text.Number)
+    ]
+    changed = any(
+        not one.original and cards.number(game, number, one.what) != cards.printed_number(game, number, one.what)
+        for one in asked
+        for number in about
+    )
+    return ("9-8-3-1",) if changed else ()
+
+
+def _filters(record: Any) -> Iterator[Any]:
+    """The filters of a set, also those inside others."""
+    if isinstance(
+        record, text.Cards | text.AnyOf | text.Any_ | text.Not | text.In | text.Named | text.Trait | text.Number
+    ):
+        yield record
+        for part in record:
+            if isinstance(part, tuple):
+                yield from (
+                    inner for one in (part if not hasattr(part, "_fields") else (part,)) for inner in _filters(one)
+                )
+
+
+def _said(record: Any) -> Iterator[str]:
+    """What the words alone say."""
+    if isinstance(record, text.Skill):
+        return
+    rule = _WORDS.get(type(record))
+    if rule is not None:
+        yield from rule(record)
+    if isinstance(record, tuple):
+        for part in record:
+            yield from _said(part)
+
+
+def _number(one: text.Number | text.NumberOf) -> tuple[str, ...]:
+    return ("1-2-4",) * ("cost" in one.what) + ("13-3-1",) * one.original
+
+
+_FAMILIES = {"【ストライク】": ("15-6-3",), "【進化】": ("15-12-8", "15-12-8-1")}
+"""Words for skills that mean others too."""
+_WORDS: dict[type, Callable[[Any], tuple[str, ...]]] = {
+    text.Named: lambda one: () if one.mode == "contains" else ("2-3-2",),
+    text.Trait: lambda one: () if one.mode == "contains" else ("2-8-4",),
+    text.Coloured: lambda one: ("1-6-2",) if one.mode == "same" else ("1-6-1",),
+    text.Kind: lambda one: (
+        ("13-1-7",) if "field" in one.kinds else ("10-1-2",) if "leader" in one.kinds else ("2-1-2",)
+    ),
+    text.HasSkill: lambda one: _FAMILIES.get(one.name, ()),
+    text.Number: _number,
+    text.NumberOf: _number,
+    text.Marked: lambda one: ("1-12-3",),
+    text.Markers: lambda one: (
+        ("1-12-6",) if any(isinstance(part, text.In) for of in _sets(one) for part in of.filters) else ()
+    ),
+    text.Whose: lambda one: ("0-3-2-2",),
+}
+
+
+def _why(game: Game, one: Any, number: int) -> tuple[str, ...]:
+    """Why a card is one that is meant, where that needs a rule."""
+    if isinstance(one, text.Named) and one.mode in ("any", "all"):
+        if card(game, number).name in one.names:
+            return ()
+        parts = card(game, number).name.split("/")
+        return ("2-3-3",) if set(one.names) & set(parts) else _by_itself(game, "name", one.names, number)
+    if (
+        isinstance(one, text.Trait)
+        and one.mode in ("any", "all")
+        and not set(one.names) & set(card(game, number).traits)
+    ):
+        return _by_itself(game, "trait", one.names, number)
+    if isinstance(one, text.Number) and one.what == "cost" and not one.original:
+        return (_cost_rule(game, number),)
+    if isinstance(one, text.In) and game.cards[number].place % WIDTH == BENEATH:
+        return ("16-2-2-2",)
+    return ()
+
+
+def _by_itself(game: Game, what: str, wanted: tuple[str, ...], number: int) -> tuple[str, ...]:
+    return ("2-8-5",) if {*wanted, cards.EVERY} & set(cards.by_itself(game, what, number)) else ()
+
+
+def _cost_rule(game: Game, number: int) -> str:
+    """1-2-5: which of its costs it is that is asked for."""
+    printed = card(game, number)
+    if sum(n for _, n in printed.specified) <= printed.cost:
+        return "1-2-5-1"
+    return "1-2-5-2" if game.cards[number].place % WIDTH == BATTLE else "1-2-5-3"
+
+
+def _why_not(game: Game, one: Any, number: int) -> tuple[str, ...]:
+    """A word that a card has only as a part of its own is another word."""
+    if isinstance(one, text.Named) and one.mode in ("any", "all"):
+        return ("2-3-1-1",) if _only_a_part(one.names, cards.names(game, number)) else ()
+    if isinstance(one, text.Trait) and one.mode in ("any", "all", "only"):
+        return ("2-8-1-1",) if _only_a_part(one.names, cards.traits(game, number)) else ()
+    return ()
+
+
+def _only_a_part(wanted: tuple[str, ...], has: tuple[str, ...]) -> bool:
+    return not set(wanted) & set(has) and any(part in word or word in part for part in wanted for word in has)

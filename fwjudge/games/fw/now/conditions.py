@@ -1,0 +1,103 @@
+"""Conditions of a text: whether something is so now."""
+
+from __future__ import annotations
+
+from fwjudge.ability import text
+from fwjudge.engine.asked import Conditions, amount, compared, holds, matches
+from fwjudge.engine.game import Game
+from fwjudge.engine.program import Effect
+
+from .amounts import looked_at
+from .whose import sides
+
+
+def _compare(game: Game, frame: Effect, condition: text.Compare) -> bool:
+    return compared(amount(game, frame, condition.left), condition.cmp, amount(game, frame, condition.right))
+
+
+def _are(game: Game, frame: Effect, condition: text.Are) -> bool:
+    found = looked_at(game, frame, condition.cards)
+    return bool(found) and all(
+        (was is not None or game.is_here(ref)) and matches(game, frame, condition.of, ref.card, was)
+        for ref, was in found
+    )
+
+
+def _paid_with(game: Game, frame: Effect, condition: text.PaidWith) -> bool:
+    """How many markers were removed to pay for the use of this card, or for the skill that is being resolved."""
+    if condition.what == "skill":
+        paid = frame.get("paid markers")
+        return bool(paid) and paid[0] >= condition.least
+    return any(count >= condition.least for ref, count in game.own.paid if ref == frame.source)
+
+
+def _turn_of(game: Game, frame: Effect, condition: text.TurnOf) -> bool:
+    return game.own.active in sides(frame, condition.who)
+
+
+def _during(game: Game, frame: Effect, condition: text.During) -> bool:
+    if condition.part != "battle":
+        return is_during(game, condition.part)
+    own = game.own
+    if own.attack is None:
+        return False
+    fighting = [ref.card if ref is not None and game.is_here(ref) else None for ref in (own.attack, own.guard)]
+    return any(
+        _fights(game, frame, condition.of, one) and _fights(game, frame, condition.against, other)
+        for one, other in (fighting, fighting[::-1])
+    )
+
+
+def _fights(game: Game, frame: Effect, of: text.CardSet | None, card: int | None) -> bool:
+    return of is None or (card is not None and matches(game, frame, of, card))
+
+
+_PHASES = {
+    "charge": ("7-2",),
+    "main": ("7-3",),
+    "end": ("7-4",),
+    "offence": ("8-2",),
+    "defence": ("8-3",),
+    "damage": ("8-4",),
+}
+
+
+def is_during(game: Game, name: str) -> bool:
+    """Whether the game is in this phase, or this step of a battle."""
+    wanted = _PHASES[name]
+    if game.step.number[:3] in wanted:
+        return True
+    stack = game.stack
+    while stack is not None:
+        if stack[2].number[:3] in wanted:
+            return True
+        stack = stack[3]
+    return False
+
+
+def _done(game: Game, frame: Effect, condition: text.Done) -> bool:
+    return bool(frame.get("done") and frame.get("done")[0])
+
+
+def _marked(game: Game, frame: Effect, condition: text.Marked) -> bool:
+    has = amount(game, frame, text.Markers(condition.whose))
+    return compared(has, condition.cmp, amount(game, frame, condition.amount))
+
+
+def _went_first(game: Game, frame: Effect, condition: text.WentFirst) -> bool:
+    return game.own.first in sides(frame, condition.who)
+
+
+CONDITIONS: Conditions = {
+    text.Compare: _compare,
+    text.Are: _are,
+    text.PaidWith: _paid_with,
+    text.TurnOf: _turn_of,
+    text.During: _during,
+    text.Done: _done,
+    text.Marked: _marked,
+    text.WentFirst: _went_first,
+    text.Both: lambda game, frame, one: all(holds(game, frame, part) for part in one.parts),
+    text.Either: lambda game, frame, one: any(holds(game, frame, part) for part in one.parts),
+    text.No: lambda game, frame, one: not holds(game, frame, one.part),
+}

@@ -1,0 +1,322 @@
+"""9-6. Events: what each is called, who did it, in which state its cards are looked at (9-6-7), and whether a text means it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, NamedTuple
+
+from fwjudge.ability.text import AnyOf, Cards, CardSet, Event, In, Skill, This
+from fwjudge.engine.event import Declared, Faced, Modified, Moved, Sounded, Turned
+from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.program import Effect
+from fwjudge.games.common.words import effects_in_progress
+
+from ..events import Hurt, KiPut, MarkersPut
+from ..state import AREAS, BATTLE, BENEATH, COMBO, DROP, HAND, LIFE, REMOVED, WIDTH
+from . import sets as selection
+from .amounts import counts_before
+from .in_force import is_called
+
+Heard = Sequence[tuple[Any, tuple[str, ...]]]
+GUARDED = "becomes guard"
+"""A card that blocks is attacked, but only as far as its own skills are concerned (15-4-3-1)."""
+_HIDDEN = frozenset({"deck", "hand", "life"})
+_PAIRS = frozenset({"attack", "attacked", GUARDED, "block", "blocked", "deal damage", "damage"})
+"""Moments that tell first the card that they are about, then the one on the other side."""
+
+# -- what an event is called ----------------------------------------------------------------------------
+
+
+def sounds(event: Any) -> tuple[str, ...]:
+    """The words of `Event.what` by which an event is known; whatever happens may make something so (9-6-8)."""
+    words = _SOUNDS.get(event.__class__)
+    return words(event) if words else (getattr(event, "cause", event.kind), "state")
+
+
+def _of_move(event: Moved) -> tuple[str, ...]:
+    like = (event.cause, event.before.place % WIDTH, event.to % WIDTH, bool(event.silent))
+    words = _MOVES.get(like)
+    if words is None:
+        words = _MOVES[like] = (*_sounds_of_move(event), "state")
+    return words
+
+
+_MOVES: dict[tuple[str, int, int, bool], tuple[str, ...]] = {}
+"""The words of moves, by all that they depend on."""
+
+_DECLARED = {"use": ("use", "state"), "choose": ("chosen", "state")}
+
+_SOUNDS: dict[type, Callable[[Any], tuple[str, ...]]] = {
+    Moved: _of_move,
+    Sounded: lambda event: ("attacked", GUARDED, "state") if event.cause == GUARDED else (event.cause, "state"),
+    Turned: lambda event: ("rested", "state") if event.rested else ("active", "state"),
+    Faced: lambda event: ("flip", "reveal", "state") if event.up else ("flip", "awaken", "state"),
+    Declared: lambda event: _DECLARED.get(event.what, ("state",)),
+    KiPut: lambda event: ("ki", "state") if event.amount > 0 else ("ki paid", "state"),
+    MarkersPut: lambda event: ("markers", "state") if event.amount > 0 else ("marker paid", "state"),
+    Modified: lambda event: ("power changed", "state") if event.modifier.what == "power" else ("state",),
+}
+
+
+def _sounds_of_move(event: Moved) -> tuple[str, ...]:
+    """What lay beneath another card starts nothing waiting when it moves (16-2-5-1), nor does what is said to be silent."""
+    source, target = event.before.place % WIDTH, event.to % WIDTH
+    if event.silent or source == BENEATH:
+        return ()
+    words = ["move"] if event.cause == "damage" else ["move", event.cause]  # whose life it was is heard for itself
+    if target == BATTLE != source:
+        words.append("appear")
+    elif target == COMBO:
+        words.append("combo")
+    elif target == REMOVED:
+        words.append("remove")
+    elif target == BENEATH:
+        words.append("beneath")
+    if source == BATTLE and target not in (BATTLE, BENEATH):
+        words.append("leave")
+        if event.cause == "ko":
+            words.append("did ko")
+    elif source == LIFE:
+        words.append("life lost")
+    elif source == HAND and target == DROP and event.cause == "discard":
+        words.append("discard")
+    return tuple(dict.fromkeys(words))
+
+
+# -- who did it --------------------------------------------------------------------------------------
+
+
+class Doer(NamedTuple):
+    """What brought an event about."""
+
+    kind: str
+    """battle, skill, cost, or rule"""
+    ref: Ref | None = None
+    player: int = -1
+
+
+def doer(game: Game, event: Any) -> Doer:
+    """The battle (16-3-3-1), the skill that is being carried out or paid for (16-3-2), or a rule alone."""
+    if is_ko_by_battle(event):
+        return Doer("battle", game.own.attack, game.own.active)
+    if event.__class__ is Hurt and event.dealt.source is not None:
+        source = event.dealt.source
+        return Doer("battle" if event.dealt.battle else "skill", source, game.cards[source.card].place // WIDTH)
+    effect = next(iter(effects_in_progress(game)), None)
+    if effect is None:
+        if (
+            event.__class__ is Sounded and event.cause in ("deal damage", "damage") and game.own.attack is not None
+        ):  # 8-4-6-1-2
+            return Doer("battle", game.own.attack, game.own.active)
+        return Doer("rule")
+    cost = any(":cost:" in address for address in _lines(game))
+    return Doer("cost" if cost else "skill", effect.source, effect.player)
+
+
+def doers(game: Game, event: Any) -> tuple[Ref, ...]:
+    """The cards that brought an event about."""
+    return _refs(game, _sources(event, doer(game, event)))
+
+
+def _lines(game: Game) -> Iterator[str]:
+    yield game.step.address
+    stack = game.stack
+    while stack is not None:
+        yield stack[2].address
+        stack = stack[3]
+
+
+def is_ko_by_battle(event: Any) -> bool:
+    """8-4-6-2-1"""
+    return event.__class__ is Moved and event.cause == "ko" and "8-4-6-2-1" in event.cites
+
+
+def _is_done_by(wanted: str, by: Doer, player: int) -> bool:
+    if wanted in ("skill", "effect"):
+        return by.kind == "skill" or (wanted == "skill" and by.kind == "cost")
+    if wanted in ("own skill", "other skill"):
+        return by.kind in ("skill", "cost") and (by.player == player) == (wanted == "own skill")
+    if wanted in ("own", "other"):
+        return by.kind != "rule" and (by.player == player) == (wanted == "own")
+    return by.kind == wanted
+
+
+# -- whether an event is the one that is meant --------------------------------------------------------
+
+
+def _cards(event: Any) -> tuple[int, ...]:
+    """The cards that it happened to."""
+    if event.__class__ is Sounded:
+        if event.cause == "damage":
+            return ()
+        return tuple(event.cards[:1]) if event.cause in _PAIRS else tuple(event.cards)
+    if event.__class__ is Modified:
+        return () if event.modifier.ref is None else (event.modifier.ref.card,)
+    return event.cards if hasattr(event, "cards") else (event.card,) if hasattr(event, "card") else ()
+
+
+def _sources(event: Any, by: Doer) -> tuple[int, ...]:
+    """The cards that did it."""
+    if event.__class__ is Hurt:
+        return () if event.dealt.source is None else (event.dealt.source.card,)
+    if event.__class__ is Sounded and event.cause in _PAIRS:
+        if event.cause in ("attack", "deal damage", "block"):
+            return tuple(event.cards[:1])
+        return tuple(event.cards if event.cause == "damage" else event.cards[1:])
+    return () if by.ref is None else (by.ref.card,)
+
+
+def _against(event: Any) -> tuple[int, ...]:
+    """The cards that it was done against."""
+    if event.__class__ is Sounded and event.cause in _PAIRS:
+        return tuple(event.cards[1:] if event.cause in ("attack", "block") else event.cards[:1])
+    return _cards(event)
+
+
+def _player(event: Any) -> int:
+    """Who did it: for cards that move, the player whose they are."""
+    if event.__class__ is Moved:
+        to: int = event.to if event.before.place % WIDTH not in (BATTLE, HAND) else event.before.place
+        return to // WIDTH
+    return event.player if hasattr(event, "player") else -1
+
+
+def then(game: Game, before: Game, event: Any) -> Game:
+    """In which state the cards of an event are looked at (9-6-7-1): as they are now, or as they last were."""
+    if event.__class__ is not Moved:
+        return game
+    return before if _was_shown(event) or counts_before(event.before.place, event.to) else game
+
+
+def _was_shown(event: Moved) -> bool:
+    """3-9-2-1: life that lies face up counts as lying in a public area."""
+    return event.before.up and event.before.place % WIDTH == LIFE and AREAS[event.to % WIDTH] in _HIDDEN
+
+
+def rule_of(event: Any, itself: bool) -> tuple[str, ...]:
+    """Which rule says in which state the cards of a move are looked at; a card that appears hears its own appearing (9-6-7-3)."""
+    if event.__class__ is not Moved:
+        return ()
+    source, target = event.before.place, event.to
+    if source % WIDTH == BATTLE and target != source:
+        return ("9-6-7-1-2", *(("9-6-7",) if target % WIDTH == REMOVED else ()))
+    if itself and target % WIDTH == BATTLE:
+        return ("9-6-7-3",)
+    if _was_shown(event):
+        return ("9-6-7-1-1", "3-9-2-1")
+    if (AREAS[source % WIDTH] in _HIDDEN) != (AREAS[target % WIDTH] in _HIDDEN):
+        return ("9-6-7-1-1",)
+    return ("9-6-7-1-3",) if AREAS[source % WIDTH] not in _HIDDEN else ()
+
+
+def cards_of_event(
+    game: Game, before: Game, frame: Effect, wanted: Event, event: Any, words: tuple[str, ...]
+) -> tuple[int, ...] | None:
+    """The cards of this event that the text means; None if it does not mean this event at all."""
+    if wanted.what not in words or (wanted.what == "attacked" and GUARDED in words and not _about_itself(wanted)):
+        return None
+    if event.__class__ is Moved:
+        if wanted.areas_from and AREAS[event.before.place % WIDTH] not in wanted.areas_from:
+            return None
+        if wanted.areas_to and AREAS[event.to % WIDTH] not in wanted.areas_to:
+            return None
+    if event.__class__ is Faced and (wanted.what == "reveal") != (
+        AREAS[game.cards[event.card].place % WIDTH] in ("hand", "deck")
+    ):
+        return None
+    if wanted.who in ("own", "other") and (_player(event) == frame.player) != (wanted.who == "own"):
+        return None
+    if wanted.named and not _is_called(game, wanted.named):
+        return None
+    if wanted.by or wanted.source is not None:
+        by = doer(game, event)
+        if wanted.by and not _is_done_by(wanted.by, by, frame.player):
+            return None
+        if wanted.source is not None and not _some(before, frame, wanted.source, _sources(event, by)):
+            return None
+    if wanted.source_to is not None and not _some(then(game, before, event), frame, wanted.source_to, _against(event)):
+        return None
+    cards = _cards(event)
+    if wanted.of is None:
+        return cards
+    state = then(game, before, event)
+    return tuple(c for c in cards if _is_one(state, frame, wanted, event, c)) or None
+
+
+def _is_called(game: Game, name: str) -> bool:
+    """The skill that activates now."""
+    effect = next(iter(effects_in_progress(game)), None)
+    return effect is not None and is_called(game.world.abilities[effect.ability], name)
+
+
+def _is_one(state: Game, frame: Effect, wanted: Event, event: Any, number: int) -> bool:
+    """Of a card that moves: an area that a text names may be the one that it left, or the one that it came to."""
+    if event.__class__ is not Moved or wanted.of is None:
+        return wanted.of is None or selection.matches(state, frame, wanted.of, number)
+    if frame.source.card == number and state.lives[number] == event.life:
+        frame = frame._replace(source=Ref(number, event.life))  # this card, as it was there
+    areas = {AREAS[event.before.place % WIDTH], AREAS[event.to % WIDTH]}
+    sets = wanted.of.sets if isinstance(wanted.of, AnyOf) else (wanted.of,)
+    return any(_is_one_moved(state, frame, of, number, areas, bool(wanted.areas_from)) for of in sets)
+
+
+def _is_one_moved(state: Game, frame: Effect, of: CardSet, number: int, areas: set[str], told: bool) -> bool:
+    """`told`: from where it moved is said apart, so that no area beside it counts (13-1-5)."""
+    if not isinstance(of, Cards):
+        return selection.matches(state, frame, of, number)
+    named = [one for one in of.filters if isinstance(one, In)]
+    if named and not told and not all(areas.intersection(one.areas) or "any" in one.areas for one in named):
+        return False
+    return selection.matches(state, frame, Cards(tuple(one for one in of.filters if not isinstance(one, In))), number)
+
+
+def _some(game: Game, frame: Effect, of: CardSet, cards: Sequence[int]) -> bool:
+    return any(selection.matches(game, frame, of, c) for c in cards)
+
+
+def _about_itself(wanted: Event) -> bool:
+    return isinstance(wanted.of, Cards) and This() in wanted.of.filters
+
+
+class Fulfilled(NamedTuple):
+    """What fulfilled a trigger condition: all cards at once (9-6-2-1)."""
+
+    cards: tuple[Ref, ...]
+    sources: tuple[Ref, ...]
+    against: tuple[Ref, ...]
+    what: str
+    rules: tuple[str, ...]
+    """What decided that it was fulfilled, beside 9-6-2."""
+
+
+def fulfilled(game: Game, before: Game, frame: Effect, skill: Skill, heard: Heard) -> Fulfilled | None:
+    for wanted in skill.trigger:
+        events = [
+            (event, found)
+            for event, said in heard
+            if (found := cards_of_event(game, before, frame, wanted, event, said)) is not None
+        ]
+        if not events or (wanted.amount and sum(max(1, len(cards)) for _, cards in events) < wanted.amount):
+            continue
+        return Fulfilled(
+            _refs(game, [c for _, cards in events for c in cards]),
+            _refs(game, [c for event, _ in events for c in _sources(event, doer(game, event))]),
+            _refs(game, [c for event, _ in events for c in _against(event)]),
+            wanted.what,
+            _decided_by(wanted, [event for event, _ in events], frame),
+        )
+    return None
+
+
+def _decided_by(wanted: Event, events: Sequence[Any], frame: Effect) -> tuple[str, ...]:
+    itself = any(getattr(event, "card", -1) == frame.source.card for event in events)
+    rules = [rule for event in events for rule in rule_of(event, itself)]
+    if len(events) > 1:
+        rules.append("9-6-2-1")
+    if wanted.source is not None:
+        rules.append("16-3-3-1" if wanted.what in ("deal damage", "damage") and wanted.by == "battle" else "16-3-2")
+    return tuple(dict.fromkeys(rules))
+
+
+def _refs(game: Game, cards: Sequence[int]) -> tuple[Ref, ...]:
+    return tuple(game.ref(c) for c in dict.fromkeys(cards))

@@ -1,0 +1,250 @@
+"""9-5. 【永続】, and what effects that last say is so: the skills that a card has, what cannot be done, what must be done."""
+
+from __future__ import annotations
+
+from fwjudge.ability import text
+from fwjudge.engine.asked import matches
+from fwjudge.engine.event import Moved
+from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.program import Effect
+
+from ..state import WIDTH
+from ..world.statics import may_be, only_printed
+from .in_force import (
+    Standing,
+    amount_of,
+    applies,
+    applying,
+    is_called,
+    is_on,
+    standing,
+)
+from .whose import sides
+
+# -- skills of a card (9-1) -----------------------------------------------------------------------------------------------
+
+
+# -- what cannot be done (0-2-5) ------------------------------------------------------------------------------------------
+
+Doer = Effect | Ref | int | None
+"""The skill, or the card, by which something would be done."""
+
+
+def cannot(
+    game: Game,
+    what: str,
+    card: int | None = None,
+    player: int | None = None,
+    *,
+    by: str = "",
+    source: Doer = None,
+    against: int | None = None,
+    skill: int = -1,
+    areas: tuple[str, ...] = (),
+) -> tuple[str, ...]:
+    """The rules by which this cannot be done: what forbids always wins (0-2-5). Nothing: it can be done.
+
+    `by`: what would do it: battle, skill, cost. `against`: the other card in a battle. `skill`: the skill that would be declared.
+    `areas`: from where or to where.
+    """
+    if only_printed(game):
+        return ()
+    found: list[str] = []
+    for one in _forbidding(game, what, card, player, by, source, against, skill, areas):
+        if not one.static.unless and not is_spent(game, one):
+            found += ["13-17-1"] if one.static.by == "battle" and what == "be ko'd" else ["0-2-5"]
+            found += [*source_of(one), *_said_in(game, one)]
+    return tuple(dict.fromkeys(found))
+
+
+def _said_in(game: Game, one: Standing) -> tuple[str, ...]:
+    """The rules of the skill that forbids. Those of a 【ブロッカー】 say when it waits; that it forbids the others is 15-4-3."""
+    ability = game.world.abilities[one.effect.ability]
+    own = ability.name == "【ブロッカー】" == one.static.named
+    return ("15-4-3",) if own else ability.cites
+
+
+def what_forbids(
+    game: Game,
+    what: str,
+    card: int,
+    player: int | None = None,
+    *,
+    against: int | None = None,
+    areas: tuple[str, ...] = (),
+) -> list[Standing]:
+    """The skills that `cannot` speaks of."""
+    found = _forbidding(game, what, card, player, "", None, against, -1, areas)
+    return [one for one in found if not one.static.unless and not is_spent(game, one)]
+
+
+def source_of(one: Standing) -> tuple[str, ...]:
+    """Why it is so: a 【永続】 says it, or an effect that lasts."""
+    return ("9-5-1",) if one.part >= 0 else ("1-5-2-2",)
+
+
+def prevented(
+    game: Game,
+    what: str,
+    card: int | None = None,
+    player: int | None = None,
+    *,
+    by: str = "",
+    source: Doer = None,
+    areas: tuple[str, ...] = (),
+) -> tuple[str, ...]:
+    """The same when it is about to happen: what prevents it only so often a turn has prevented it once more."""
+    rules = cannot(game, what, card, player, by=by, source=source, areas=areas)
+    if rules:
+        able = [
+            one for one in _forbidding(game, what, card, player, by, source, None, -1, areas) if not one.static.unless
+        ]
+        if all(one.static.times for one in able):
+            spent = next(one for one in able if not is_spent(game, one))
+            game.own = game.own._replace(used=(*game.own.used, (spent.effect.source, spent.effect.ability, True)))
+            game.memo = None
+    return rules
+
+
+def is_spent(game: Game, one: Standing) -> bool:
+    """「1ターンに1回」: whether it has prevented something so often already this turn."""
+    times = one.static.times
+    return bool(times) and game.own.used.count((one.effect.source, one.effect.ability, True)) >= times
+
+
+def conditions(
+    game: Game,
+    what: str,
+    card: int | None = None,
+    player: int | None = None,
+    *,
+    against: int | None = None,
+    skill: int = -1,
+    areas: tuple[str, ...] = (),
+) -> list[Standing]:
+    """What allows this only if something else is done on the way (13-13)."""
+    return [one for one in _forbidding(game, what, card, player, "", None, against, skill, areas) if one.static.unless]
+
+
+def _forbidding(
+    game: Game,
+    what: str,
+    card: int | None,
+    player: int | None,
+    by: str,
+    source: Doer,
+    against: int | None,
+    skill: int,
+    areas: tuple[str, ...],
+) -> list[Standing]:
+    return [
+        one
+        for one in standing(game, f"cannot {what}")
+        if _is_meant(game, one, card, player, by, source, against, skill, areas) and _holds(game, one, card)
+    ]
+
+
+def _holds(game: Game, one: Standing, card: int | None) -> bool:
+    if one.static.cards is None:
+        return is_on(game, one)
+    return card is not None and applies(game, one, card)
+
+
+def _is_meant(
+    game: Game,
+    one: Standing,
+    card: int | None,
+    player: int | None,
+    by: str,
+    source: Doer,
+    against: int | None,
+    skill: int,
+    areas: tuple[str, ...],
+) -> bool:
+    static: text.Cannot = one.static
+    if player is None and card is not None:
+        player = game.cards[card].place // WIDTH
+    if static.who and player not in sides(one.effect, static.who):
+        return False
+    if static.against is not None and (against is None or not matches(game, one.effect, static.against, against)):
+        return False
+    if static.named and (skill < 0 or not is_called(game.world.abilities[skill], static.named)):
+        return False
+    if static.areas and not set(static.areas).intersection(areas):
+        return False
+    doer, whose = _doer(game, source)
+    if "【" in static.by:
+        if not _by_keyword(game, source, static.by):
+            return False
+    elif static.by and not _done_by(static.by, by, whose, one.effect.player):
+        return False
+    return static.source is None or (doer is not None and matches(game, one.effect, static.source, doer))
+
+
+def _by_keyword(game: Game, source: Doer, wanted: str) -> bool:
+    """By this keyword skill, or (`not`) by anything else."""
+    skill = game.world.abilities[source.ability] if isinstance(source, Effect) else None
+    named = skill is not None and bool(skill.keyword) and is_called(skill, wanted.removeprefix("not "))
+    return named != wanted.startswith("not ")
+
+
+def _doer(game: Game, source: Doer) -> tuple[int | None, int | None]:
+    """The card that would do it, and its master."""
+    if isinstance(source, Effect):
+        return source.source.card, source.player
+    if isinstance(source, Ref):
+        source = source.card
+    return source, None if source is None else game.cards[source].place // WIDTH
+
+
+def _done_by(wanted: str, by: str, doer: int | None, player: int) -> bool:
+    if wanted in ("own skill", "other skill"):
+        return by in ("skill", "cost") and (doer == player) == (wanted == "own skill")
+    if wanted in ("own", "other"):
+        return doer is not None and (doer == player) == (wanted == "own")
+    if wanted in ("skill", "effect"):
+        return by == "skill" or (wanted == "skill" and by == "cost")
+    return by == wanted
+
+
+# -- what must be done, and what can be done beside the rules ---------------------------------------------------------------
+
+
+def must(game: Game, what: str, card: int) -> bool:
+    return may_be(game, f"must {what}") and bool(applying(game, f"must {what}", card))
+
+
+def can_also(game: Game, what: str, card: int, with_card: int | None = None) -> bool:
+    """Whether something is possible with this card that is not otherwise (0-2-2); `with_card`: against this one."""
+    return may_be(game, f"can {what}") and any(
+        one.static.of is None or (with_card is not None and matches(game, one.effect, one.static.of, with_card))
+        for one in applying(game, f"can {what}", card)
+    )
+
+
+# -- how much, and how --------------------------------------------------------------------------------------------------------
+
+
+def damage_let_through(game: Game, player: int, amount: int) -> tuple[int, tuple[str, ...]]:
+    """How much of this damage a player takes, and the rules by which it is less."""
+    if not may_be(game, "damage cap") and not may_be(game, "cannot be damaged"):
+        return amount, ()
+    rules = cannot(game, "be damaged", player=player)
+    if rules:
+        return 0, rules
+    left = amount
+    for one in standing(game, "damage cap"):
+        if player in sides(one.effect, one.static.who) and is_on(game, one):
+            taken = 0 if one.static.per == "hit" else game.own.hurt[one.static.per == "turn"][player]
+            left = min(left, max(0, amount_of(game, one) - taken))
+    return left, ("5-8-2", "0-2-2") if left < amount else ()
+
+
+def enters_rested(game: Game, event: Moved) -> bool:
+    """Whether something says that this card appears rested: it holds as soon as the card lies there (9-8-3), and wins (0-2-6)."""
+    if not may_be(game, "enters"):
+        return False
+    there = game.fork()
+    event.apply(there)
+    there.memo = None
+    return any(one.static.rested for one in applying(there, "enters", event.card))

@@ -1,0 +1,396 @@
+"""What is so now because a skill says so: of 【永続】 (9-5) and of effects that last (9-8), each with the cards that it concerns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, NamedTuple, TypeVar
+
+from fwjudge.ability import text
+from fwjudge.engine.asked import amount, holds, matches, members, refs
+from fwjudge.engine.game import Game, Ref, World, made
+from fwjudge.engine.program import Effect, beginning
+from fwjudge.engine.project import Modifier
+from fwjudge.engine.reading import chosen
+
+from ..readings import FALLEN_OUT
+from ..state import AREAS, BATTLE, BENEATH, LEADER, WIDTH, area_of
+from ..state import card as side_up
+from ..world import skills as prepared
+from ..world.dependencies import kind_of
+from ..world.statics import facts, may_be, weakens, with_conditions
+from .lasting import Lasting, is_awake
+
+T = TypeVar("T")
+
+
+class Standing(NamedTuple):
+    """Something that a skill says is so as long as some conditions hold."""
+
+    static: Any
+    conditions: tuple[Any, ...]
+    effect: Effect
+    part: int
+    """Which part of a 【永続】 it is; -1 for an effect that lasts."""
+    ref: Ref | None = None
+    """The one card that it is about, where that was settled when the effect began (9-8-2)."""
+    through: tuple[Standing, int] | None = None
+    """What gives the skill to the card that has it."""
+
+    @property
+    def key(self) -> tuple[Any, ...]:
+        """Which one it is, among all that stand."""
+        which: Any = self.part if self.part >= 0 else self.static
+        return (self.effect.ability, which, self.effect.source, self.ref, self.through and self.through[0].key)
+
+    @property
+    def node(self) -> tuple[int, int]:
+        """What `tangled` knows it by."""
+        return (self.effect.ability, self.part)
+
+
+# -- kept for this state --------------------------------------------------------------------------------------------------
+
+
+def once_per_state(game: Game, key: Any, work_out: Callable[[], T]) -> T:
+    """Worked out once for this state; not while it is being settled what depends on itself."""
+    memo = game.memo
+    if memo is not None and key in memo:
+        return memo[key]  # type: ignore[no-any-return]
+    return remember_for_state(game, key, work_out())
+
+
+def remember_for_state(game: Game, key: Any, found: T) -> T:
+    """Keep for this state what was worked out about it."""
+    memo = game.memo
+    if memo is None:
+        memo = game.memo = {}
+    if _TRIAL not in memo:
+        memo[key] = found
+    return found
+
+
+_STANDING, _TRIAL, _SETTLED = "standing", "trial", "settled"
+
+
+# -- what stands ----------------------------------------------------------------------------------------------------------
+
+
+class InForce:
+    """All that stands as long as the cards lie as they lie, and of each kind what can be about a card."""
+
+    __slots__ = ("about", "active", "by_kind", "leaders", "lying", "modifiers", "weakens")
+
+    def __init__(self, game: Game) -> None:
+        self.weakens: bool | None = None
+        """Whether anything of it takes power away, as far as that has been asked."""
+        self.by_kind: dict[str, list[Standing]] = {}
+        self.about: dict[tuple[str, int], list[Standing]] = {}
+        self.active, self.modifiers = game.own.active, game.modifiers
+        self.lying = [
+            (player * WIDTH + area, game.areas[player * WIDTH + area])
+            for player in (0, 1)
+            for area in facts(game.world).areas
+        ]
+        self.leaders = [(c, game.cards[c].up) for player in (0, 1) for c in game.areas[player * WIDTH + LEADER]]
+
+    def still(self, game: Game) -> bool:
+        """Whether it is so in this state too: an area that is the very same tuple holds the very same cards."""
+        if self.modifiers is not game.modifiers or self.active != game.own.active:
+            return False
+        areas, cards = game.areas, game.cards
+        for place, lying in self.lying:
+            if areas[place] is not lying:
+                return False
+        for card, up in self.leaders:  # noqa: SIM110  a loop costs less, and this is asked after every event
+            if cards[card][4] is not up:
+                return False
+        return True
+
+
+def standing(game: Game, kind: str) -> Sequence[Standing]:
+    """All of one kind that could be so: of 【永続】 where their cards lie, and of effects that last."""
+    if kind not in game.world.known["static kinds"]:
+        return ()
+    return all_in_force(game).by_kind.get(kind, ())
+
+
+def some_stand(game: Game, kinds: frozenset[str]) -> bool:
+    """Whether anything of these kinds could be so."""
+    return not kinds.isdisjoint(all_in_force(game).by_kind)
+
+
+def weakening(game: Game) -> bool:
+    """Whether anything that could be so takes power away."""
+    found = all_in_force(game)
+    if found.weakens is None:
+        found.weakens = any(
+            weakens(one.static) for kind in ("power", "set power") for one in found.by_kind.get(kind, ())
+        )
+    return found.weakens
+
+
+def standings(game: Game) -> list[Standing]:
+    """All that could be so."""
+    return [one for many in all_in_force(game).by_kind.values() for one in many]
+
+
+def _about(game: Game, kind: str, card: int) -> Sequence[Standing]:
+    """All of one kind that could be so for this card."""
+    if kind not in game.world.known["static kinds"]:
+        return ()
+    found = all_in_force(game)
+    known = found.about.get((kind, card))
+    if known is None:
+        known = found.about[kind, card] = [one for one in found.by_kind.get(kind, ()) if _can_be_about(one, card)]
+    return known
+
+
+def _can_be_about(one: Standing, card: int) -> bool:
+    if one.ref is not None:
+        return one.ref.card == card
+    cards = one.static.cards
+    return not (cards.__class__ is text.It and cards.name == "this") or one.effect.source.card == card
+
+
+def all_in_force(game: Game) -> InForce:
+    memo = game.memo
+    if memo is None:
+        memo = game.memo = {}
+    found: InForce | None = memo.get(_STANDING)
+    if found is None:
+        latest: InForce | None = game.world.known.get("latest standing")
+        if latest is not None and latest.still(game):
+            found = memo[_STANDING] = latest
+        else:
+            found = _gather(game, memo)
+    return found
+
+
+def _gather(game: Game, memo: dict[Any, Any]) -> InForce:
+    known = facts(game.world)
+    gathered = memo[_STANDING] = InForce(game)
+    found = gathered.by_kind
+
+    def add(one: Standing) -> None:
+        found.setdefault(kind_of(one.static), []).append(one)
+
+    players = (game.own.active, 1 - game.own.active)
+    lying = [(c, player) for player in players for area in known.areas for c in game.areas[player * WIDTH + area]]
+    for card, player in lying:
+        for number in side_up(game, card).abilities:
+            if number in known.parts and valid_area(game, number, card):
+                for one in _of_skill(game, number, card, player):
+                    add(one)
+    for m in game.modifiers:
+        for one in of_modifier(m):
+            add(one)
+    # Skills that cards are given can say something too. Whom they are given to is asked of what is known so far.
+    given = [
+        (gains, number)
+        for gains in found.get("gains", ())
+        if (number := number_given(game.world, gains.static)) in known.parts
+    ]
+    if not given:
+        game.world.known["latest standing"] = gathered
+        return gathered
+    memo[_TRIAL] = True
+    for gains, number in given:
+        for card, player in lying:
+            if concerns(game, gains, card):
+                for one in _of_skill(game, number, card, player):
+                    add(one._replace(through=(gains, card)))
+    del memo[_TRIAL]
+    gathered.about.clear()
+    gathered.weakens = None
+    return gathered
+
+
+def number_given(world: World, gains: text.Gains) -> int:
+    """Which skill of this world cards are given."""
+    return prepared.number(world, prepared.granted(gains))
+
+
+def of_modifier(modifier: Modifier) -> Iterator[Standing]:
+    """What an effect that lasts says is so now."""
+    if isinstance(modifier.amount, Lasting) and is_awake(modifier):
+        for static, conditions in with_conditions((modifier.amount.static,)):
+            yield Standing(static, conditions, modifier.amount.effect, -1, modifier.ref)
+
+
+def _of_skill(game: Game, number: int, card: int, player: int) -> Iterator[Standing]:
+    skill = game.world.abilities[number]
+    effect = beginning(number, game.ref(card), player)
+    for part, (static, conditions) in enumerate(facts(game.world).parts[number]):
+        yield made(
+            Standing,
+            (static, (*skill.valid_if, *conditions) if skill.valid_if else conditions, effect, part, None, None),
+        )
+
+
+def applying(game: Game, kind: str, card: int) -> list[Standing]:
+    """All of one kind that are so for this card."""
+    return [one for one in _about(game, kind, card) if applies(game, one, card)]
+
+
+def applies(game: Game, one: Standing, card: int) -> bool:
+    """Whether this is so for this card now."""
+    tangled = facts(game.world).tangled
+    if tangled and one.node in tangled:
+        return card in _settled(game).get(one.key, ())
+    return concerns(game, one, card) and is_on(game, one) and not _fell_out(game, one, card)
+
+
+def concerns(game: Game, one: Standing, card: int) -> bool:
+    """Whether it is about this card, as far as that can be said of the card alone."""
+    if one.ref is not None:
+        return one.ref.card == card and game.is_here(one.ref)
+    target = one.static.cards
+    if isinstance(target, text.It):
+        found = target.name == "this" and one.effect.source.card == card and game.is_here(one.effect.source)
+        if not found and (target.name == "this" or not any(ref.card == card for ref in refs(game, one.effect, target))):
+            return False
+    elif isinstance(target, text.Each):
+        if not matches(game, one.effect, target.of, card):
+            return False
+    elif not any(ref.card == card for ref in refs(game, one.effect, target)):
+        return False
+    return not (
+        may_be(game, "unaffected") and kind_of(one.static) != "unaffected" and unaffected(game, one.effect, card)
+    )
+
+
+def is_on(game: Game, one: Standing) -> bool:
+    """Whether what it depends on holds, and the skill is there and not negated."""
+    can_be_negated = one.part >= 0 and may_be(game, "loses")
+    if one.through is None and not one.conditions and not can_be_negated:
+        return True
+    memo = game.memo
+    known = memo.get(id(one)) if memo is not None else None
+    if known is not None and known[0] is one:
+        return known[1]  # type: ignore[no-any-return]
+    found = (
+        (one.through is None or applies(game, *one.through))
+        and not (can_be_negated and negated(game, one.effect.source.card, one.effect.ability))
+        and all(holds(game, one.effect, condition) for condition in one.conditions)
+    )
+    if memo is not None and memo is game.memo and _TRIAL not in memo:
+        memo[id(one)] = (one, found)
+    return found
+
+
+def amount_of(game: Game, one: Standing) -> int:
+    return amount(game, one.effect, one.static.amount)
+
+
+_ROUNDS = 8
+
+
+def _settled(game: Game) -> dict[tuple[Any, ...], frozenset[int]]:
+    """What depends on itself: each in turn, seen without itself, until nothing changes any more. The rulebook says nothing of it."""
+    everything = standings(game)
+    memo = game.memo
+    assert memo is not None
+    if _SETTLED in memo:
+        return memo[_SETTLED]  # type: ignore[no-any-return]
+    unclear = [one for one in everything if one.node in facts(game.world).tangled]
+    settled: dict[tuple[Any, ...], frozenset[int]] = {one.key: frozenset() for one in unclear}
+    memo[_SETTLED], memo[_TRIAL] = settled, True
+    for _ in range(_ROUNDS):
+        before = dict(settled)
+        for one in unclear:
+            settled[one.key] = frozenset()
+            settled[one.key] = _concerned(game, one)
+        if before == settled:
+            break
+    del memo[_TRIAL]
+    return settled
+
+
+def _concerned(game: Game, one: Standing) -> frozenset[int]:
+    if not is_on(game, one):
+        return frozenset()
+    if one.ref is not None:
+        cards: Iterable[int] = (one.ref.card,) if game.is_here(one.ref) else ()
+    elif isinstance(one.static.cards, text.Each):
+        cards = members(game, one.effect, one.static.cards.of)
+    else:
+        cards = [ref.card for ref in refs(game, one.effect, one.static.cards)]
+    return frozenset(card for card in cards if not _fell_out(game, one, card))
+
+
+def _fell_out(game: Game, one: Standing, card: int) -> bool:
+    """9-5-2: it fell out this turn, and is kept out."""
+    left = game.own.left
+    if not left or one.part < 0:
+        return False
+    key = (*one.node, one.effect.source, game.ref(card))
+    return (*key, "target") in left or (
+        (*key, "condition") in left and chosen(game.world.readings, FALLEN_OUT) == "condition"
+    )
+
+
+# -- whether a skill is valid ---------------------------------------------------------------------------------------------
+
+
+def valid_area(game: Game, number: int, card: int) -> bool:
+    """1-3-7, 9-2-1, 9-5-5, 16-2-2: whether the skill is valid where this card lies."""
+    skill = game.world.abilities[number]
+    at = area_of(game.cards[card].place)
+    if at == BENEATH:
+        return bool(skill.beneath)
+    if skill.areas:
+        return AREAS[at] in skill.areas or "any" in skill.areas
+    kind = side_up(game, card).type
+    if kind == "leader":
+        return at == LEADER
+    if (
+        kind == "extra" and skill.kind == "activate"
+    ):  # 12-1-1; those of a 【フィールド】 are valid in the battle area (15-3-3)
+        return AREAS[at] == "hand" or at == BATTLE
+    return at == BATTLE
+
+
+def negated(game: Game, card: int, number: int) -> bool:
+    """9-1-2: whether something says that this skill of this card is not valid."""
+    skill = game.world.abilities[number]
+    return any(_negates(one.static.which, skill) and applies(game, one, card) for one in standing(game, "loses"))
+
+
+def _negates(which: str, skill: text.Skill) -> bool:
+    """15-1-3: keywords are no skills."""
+    return not which or (bool(skill.keyword) if which == "keyword" else is_called(skill, which))
+
+
+def is_called(skill: text.Skill, name: str) -> bool:
+    """Whether a skill is meant by this word; some words mean several (15-6-3, 15-12-8)."""
+    wanted = _FAMILIES.get(name, (name,))
+    return skill.keyword in wanted or any(_heads(skill.name).intersection(_heads(one)) for one in wanted)
+
+
+_FAMILIES = {
+    "【ストライク】": ("【ストライク】", "【ダブルストライク】", "【トリプルストライク】"),
+    "【進化】": ("【進化】", "【フュージョン進化】"),
+}
+
+
+def _heads(name: str) -> frozenset[str]:
+    """【登場時/アタック時】 is both."""
+    return (
+        frozenset(name.strip("【】").split("/")) if not name.startswith("【起動") else frozenset((name.strip("【】"),))
+    )
+
+
+# -- who is not affected (13-4) -------------------------------------------------------------------------------------------
+
+
+def unaffected(game: Game, frame: Effect, card: int) -> bool:
+    """0-3-15, 13-4-1: whether the skill that is being carried out passes over this card."""
+    for one in standing(game, "unaffected"):
+        static = one.static
+        if static.by.startswith("other") and frame.player == game.cards[card].place // WIDTH:
+            continue
+        if static.source is not None and not matches(game, one.effect, static.source, frame.source.card):
+            continue
+        if applies(game, one, card):
+            return True
+    return False

@@ -1,0 +1,198 @@
+"""What has to be written down when it happens: the last information of cards (9-10-1), what fell out of a 【永続】 (9-5-2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from fwjudge.ability import text
+from fwjudge.engine.batch import note
+from fwjudge.engine.event import (
+    ONLY_SAID,
+    Compared,
+    Declared,
+    Faced,
+    Lapsed,
+    Modified,
+    Moved,
+    Noted,
+    Set,
+    Settled,
+    Turned,
+)
+from fwjudge.engine.game import Game, Ref, World, collect
+from fwjudge.engine.reading import consult
+
+from ..readings import FALLEN_OUT
+from ..state import BATTLE, WIDTH
+from ..world.statics import facts
+from . import sets as selection
+from . import since_when as applied
+from .cards import information_now
+from .in_force import Standing, concerns, is_on, standings
+
+_WORDS: dict[type, tuple[str, ...]] = {
+    Compared: (),
+    Declared: ("use",),
+    Faced: ("flip", "awaken"),
+    Lapsed: (),
+    Modified: ("power changed",),
+    Noted: (),
+    Set: (),
+    Settled: (),
+    Turned: ("rested", "active"),
+}
+"""By which words skills can hear these events, beside `state`; others may be heard by any."""
+
+
+def heard_kinds(world: World) -> dict[type, bool]:
+    """Of these events, whether any skill of the world hears them."""
+    return {kind: "state" in world.hears or not world.hears.isdisjoint(words) for kind, words in _WORDS.items()}
+
+
+def looks_back_at(game: Game, events: Sequence[Any]) -> bool:
+    """Whether what comes after these events asks what things were like before: cards that move, and whatever some skill hears."""
+    if not game.brisk or ("always" in facts(game.world).asks and (game.own.left or _by_effect(game))):
+        return True
+    heard_kinds = game.world.known["heard kinds"]
+    heard = changing = False
+    for event in events:
+        kind = event.__class__
+        if kind is Moved:
+            return True
+        heard = heard or heard_kinds.get(kind, True)
+        changing = changing or kind not in ONLY_SAID
+    return heard and changing
+
+
+def looked_back(game: Game, before: Game, events: Sequence[Any]) -> None:
+    """After each thing that happens; `before` is the game as it was."""
+    asks = facts(game.world).asks
+    if game.modifiers and not game.brisk:
+        _left_behind(game, events)
+    if "appeared" in asks:
+        new = {
+            game.ref(e.card)
+            for e in events
+            if e.__class__ is Moved and e.to % WIDTH == BATTLE != e.before.place % WIDTH
+        }
+        if new:
+            game.own = game.own._replace(appeared=game.own.appeared | new)
+    if "last" in asks:
+        _remember(game, before, events)
+    if "always" in asks and before.ended is None:
+        if not game.brisk:
+            applied.compare(game, before)
+        if game.own.left:
+            _came_back(game, before)
+        if _by_effect(game):
+            _fell_out(game, before)
+
+
+def _left_behind(game: Game, events: Sequence[Any]) -> None:
+    """9-8-2: a card that has moved is a new card, and what lasted for it is not applied to that (3-1-4)."""
+    for e in events:
+        if e.__class__ is Moved and game.lives[e.card] != e.life:
+            old = Ref(e.card, e.life)
+            for m in game.modifiers:
+                if m.ref == old and m.source is not None and m.ability >= 0:
+                    note(game, Noted("left behind", m.player, m.ability, m.source, ("9-8-2", "3-1-4")))
+
+
+# -- the last information -------------------------------------------------------------------------------------------------
+
+
+def _remember(game: Game, before: Game, events: Sequence[Any]) -> None:
+    """9-10-1: what a card was; kept as long as something names the card, or what it became by that move (9-6-7-1).
+
+    Only of a card that something names, or of one that leaves the battle area, so that its own skills may (9-6-7-2).
+    """
+    gone = [e for e in events if e.__class__ is Moved and game.lives[e.card] != e.life]
+    if not gone:
+        return
+    named = None if all(e.before.place % WIDTH == BATTLE for e in gone) else set(_named(game))
+    asked = [
+        e for e in gone if e.before.place % WIDTH == BATTLE or (named is not None and Ref(e.card, e.life) in named)
+    ]
+    if asked:
+        new = tuple((Ref(e.card, e.life), information_now(before, e.card)) for e in asked)
+        game.own = game.own._replace(last=(*still_named(game), *new))
+
+
+def still_named(game: Game) -> tuple[Any, ...]:
+    """What may still be asked for: the card is named by something, before its move or after it."""
+    kept = game.own.last
+    if not kept:
+        return ()
+    named = set(_named(game))
+    return tuple((ref, was) for ref, was in kept if ref in named or Ref(ref.card, ref.life + 1) in named)
+
+
+def _named(game: Game) -> list[Ref]:
+    found: list[Ref] = []
+    collect((game.frame, game.waiting, game.own.later, game.delayed, game.modifiers), found)
+    stack = game.stack
+    while stack is not None:
+        if stack[1] is not None:
+            collect(stack[1], found)
+        stack = stack[3]
+    return found
+
+
+# -- what fell out of a 【永続】 ---------------------------------------------------------------------------------------------
+
+
+def _by_effect(game: Game) -> bool:
+    """「何らかの効果により」: an effect is being carried out, not paid for (1-5-1)."""
+    line, stack = game.step, game.stack
+    while ":body:" not in line.address:
+        if stack is None:
+            return False
+        line, stack = stack[2], stack[3]
+    return True
+
+
+def _fell_out(game: Game, before: Game) -> None:
+    """Cards to which a 【永続】 was applied and is not any more, because of themselves or because its condition does not hold."""
+    found = set()
+    for one in _always(before):
+        if not game.is_here(one.effect.source):
+            continue  # it is not the same skill any more
+        was_on = is_on(before, one)
+        now_on = was_on and is_on(game, one)
+        for ref in _whom(before, one) if was_on else ():
+            if not game.is_here(ref):
+                continue  # a new card (3-1-4)
+            if not concerns(game, one, ref.card):
+                found.add((one.effect.ability, one.part, one.effect.source, ref, "target"))
+            elif not now_on:
+                found.add((one.effect.ability, one.part, one.effect.source, ref, "condition"))
+    if found:
+        game.own = game.own._replace(left=game.own.left | found)
+
+
+def _came_back(game: Game, before: Game) -> None:
+    """The report says that it is not applied again, and which reading matters."""
+    for one in _always(game):
+        for ability, part, source, ref, why in sorted(game.own.left):
+            if (ability, part, source) != (*one.node, one.effect.source) or not game.is_here(ref):
+                continue
+            if _would(game, one, ref.card) and not _would(before, one, ref.card):
+                if why == "condition" and consult(game, FALLEN_OUT) != "condition":
+                    continue
+                note(game, Noted("not again", one.effect.player, ability, source, ("9-5-2",)))
+
+
+def _would(game: Game, one: Standing, card: int) -> bool:
+    return concerns(game, one, card) and is_on(game, one)
+
+
+def _always(game: Game) -> list[Standing]:
+    return [one for one in standings(game) if one.part >= 0 and getattr(one.static, "cards", None) is not None]
+
+
+def _whom(game: Game, one: Standing) -> list[Ref]:
+    target = one.static.cards
+    if isinstance(target, text.Each):
+        return [game.ref(card) for card in selection.members(game, one.effect, target.of)]
+    return list(selection.refs(game, one.effect, target))

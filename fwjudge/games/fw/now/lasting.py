@@ -1,0 +1,25 @@
+"""9-8. 継続効果: an effect that lasts as it is kept, and whether it is for a turn that has not come yet."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from fwjudge.engine.program import Effect
+from fwjudge.engine.save import saved
+
+
+@saved
+class Lasting(NamedTuple):
+    """What an effect that lasts says is so, and the effect with all that it had chosen."""
+
+    static: Any
+    effect: Effect
+
+
+LATER = "after this: "
+"""Before a duration that only begins to count when this turn is over."""
+
+
+def is_awake(modifier: Any) -> bool:
+    """Whether it is not for a turn that has not come yet."""
+    return modifier.until.removeprefix(LATER) not in ("own turn", "other turn")

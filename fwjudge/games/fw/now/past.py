@@ -1,0 +1,125 @@
+"""What has happened, as far as some condition asks for it: 「このターン中、…していた場合」."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from fwjudge.ability.text import Cards, CardSet, Event, Happened, It, Not, This
+from fwjudge.engine.asked import Conditions
+from fwjudge.engine.game import Game, Ref, World
+from fwjudge.engine.program import Effect
+
+from ..state import Past
+from .events_heard import Heard, cards_of_event, doers
+
+
+class Asked(NamedTuple):
+    """An event that some condition asks for, as it is remembered."""
+
+    event: Event
+    """Without what it says of the card itself: that is asked when the condition is."""
+    in_battle: bool
+    """Only what happens in a battle is asked for."""
+    by: bool
+    """Also which card did it."""
+
+
+def _all_asked(world: World) -> tuple[Asked, ...]:
+    """In the order of `World.known["asked"]`."""
+    found: tuple[Asked, ...] | None = world.programs.get(_ASKED)
+    if found is None:
+        found = world.programs[_ASKED] = tuple(
+            Asked(
+                wanted._replace(of=_without_this(wanted.of), source=_without_this(wanted.source)),
+                since == {"battle"},
+                wanted.source is not None,
+            )
+            for wanted, since in world.known["asked"]
+        )
+    return found
+
+
+_ASKED, _CONDITIONS = "asked", "happened"
+_FRAMES = tuple(Effect(0, Ref(-1, 0), player) for player in (0, 1))
+"""Of no skill: of what happened is remembered what it was for each player."""
+
+
+def remember(game: Game, heard: Heard, before: Game) -> None:
+    """What a condition may ask for later is written down as each player would see it."""
+    found: list[Past] = []
+    said = {word for _, words in heard for word in words}
+    fighting = game.own.attack is not None
+    for at, asked in enumerate(_all_asked(game.world)):
+        if asked.event.what not in said or (asked.in_battle and not fighting):
+            continue
+        for frame in _FRAMES:
+            for event, words in heard:
+                cards = cards_of_event(game, before, frame, asked.event, event, words)
+                if cards is not None:
+                    by = doers(game, event) if asked.by else ()
+                    found.append(Past(at, frame.player, tuple(game.ref(c) for c in cards), fighting, by))
+    if found:
+        game.own = game.own._replace(past=(*game.own.past, *found))
+
+
+def _without_this(of: CardSet | None) -> CardSet | None:
+    if not isinstance(of, Cards):
+        return of
+    left = tuple(one for one in of.filters if one not in (This(), It("this"), Not(This()), Not(It("this"))))
+    return Cards(left) if left else None
+
+
+class Meant(NamedTuple):
+    """What a condition asks for, as it is looked for among what is remembered."""
+
+    asked: Happened
+    at: int
+    """Which of the events that are asked for it is."""
+    itself: bool
+    others: bool
+    by_itself: bool
+    by_others: bool
+
+
+def _meant(world: World, asked: Happened) -> Meant:
+    """Known by the very record: it is asked for often, and comparing what texts say takes long."""
+    known: dict[int, Meant] = world.programs.setdefault(_CONDITIONS, {})
+    found = known.get(id(asked))
+    if found is None or found.asked is not asked:
+        at = [event for event, _ in world.known["asked"]].index(asked.event)
+        found = known[id(asked)] = Meant(asked, at, *_of_this(asked.event.of), *_of_this(asked.event.source))
+    return found
+
+
+def happened(game: Game, frame: Effect, asked: Happened) -> bool:
+    """Whether such an event has been heard, so often."""
+    _, at, itself, others, by_itself, by_others = _meant(game.world, asked)
+    count = 0
+    began = frame.get("began")
+    past = game.own.past[began[0] :] if asked.since == "skill" and began else game.own.past
+    for one in past:
+        if one.asked != at or one.player != frame.player or (asked.since == "battle" and not one.in_battle):
+            continue
+        if (by_itself or by_others) and (frame.source in one.by) != by_itself:
+            continue
+        refs = one.refs
+        if itself or others:
+            refs = tuple(ref for ref in refs if _is_this(ref, frame.source) == itself)
+            if not refs:
+                continue
+        count += max(1, len(refs))
+    return count >= asked.least
+
+
+def _of_this(of: CardSet | None) -> tuple[bool, bool]:
+    """Whether a set is of the card itself, or of cards other than that."""
+    filters = of.filters if isinstance(of, Cards) else ()
+    return This() in filters or It("this") in filters, Not(This()) in filters or Not(It("this")) in filters
+
+
+def _is_this(ref: Ref, source: Ref) -> bool:
+    """The card of the skill, what it became by the move that is asked for, or what it was before its last one (8-5-6-1)."""
+    return ref.card == source.card and abs(ref.life - source.life) <= 1
+
+
+CONDITIONS: Conditions = {Happened: happened}

@@ -1,0 +1,107 @@
+"""1-2. コスト: what a card costs to use now, with all that makes it cost more or less (1-2-3)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fwjudge.ability.text import CostChange
+from fwjudge.engine.event import Lapsed, Modified
+from fwjudge.engine.game import Game
+from fwjudge.engine.program import Effect
+
+from ..state import FwCard, card
+from ..world.statics import facts, may_be, only_printed
+from .cards import changed, colours, with_changes
+from .in_force import Standing, applies, applying, of_modifier, once_per_state, some_stand
+from .lasting import Lasting
+
+Cost = tuple[int, tuple[tuple[str, int], ...]]
+"""1-2-2, 1-2-2-1: the total, which is never less than the specified costs together; and the specified costs."""
+
+_CHANGES = frozenset(("cost", "set cost", "cost change", "own cost"))
+
+
+def printed_cost(printed: FwCard) -> Cost:
+    return max(printed.cost, sum(n for _, n in printed.specified)), printed.specified
+
+
+def cost(game: Game, number: int) -> Cost:
+    world = game.world
+    if (not world.continuous and not game.modifiers) or facts(world).kinds.isdisjoint(_CHANGES):
+        return world.known["costs"][game.cards[number][0]]  # type: ignore[no-any-return]
+    if not some_stand(game, _CHANGES) and all(m.what == "power" for m in game.modifiers):
+        return world.known["costs"][game.cards[number][0]]  # type: ignore[no-any-return]
+    return once_per_state(game, ("price", number), lambda: _changed(game, number))
+
+
+def _changed(game: Game, number: int) -> Cost:
+    printed = card(game, number)
+    said = applying(game, "cost change", number)
+    plain = any(one.static.what == "ignore colours" for one in said)
+    price = (changed(game, number, "cost", printed.cost), printed.specified)
+    more = [*applying(game, "own cost", number), *(one for one in said if one.static.what == "use")]
+    total, specified = with_changes(game, *price, more)
+    least = sum(n for _, n in (printed.specified if plain else specified))
+    return max(0, total, least), () if plain else specified  # 1-2-3-2-2
+
+
+def why(game: Game, number: int) -> tuple[str, ...]:
+    """The rules by which a card costs what it does, where somebody reads them."""
+    if game.brisk:
+        return ()
+    printed = card(game, number)
+    total, specified = printed.cost, dict(printed.specified)
+    found: list[str] = []
+    for one in (*applying(game, "own cost", number), *applying(game, "cost change", number)):
+        if one.static.what == "ignore colours":
+            found.append("1-2-3-2-2")
+        for colour, n in one.static.colours:
+            found += ["1-2-3-2-3", "1-2-3-1" if n > 0 else "1-2-3-2"]
+            if specified.get(colour, 0) + n < 0:
+                found.append("1-2-3-2-1")
+            specified[colour] = max(0, specified.get(colour, 0) + n)
+    if total < sum(specified.values()):
+        found.append("1-2-2-1")
+    if changed(game, number, "cost", total) < 0:
+        found.append("0-2-9")
+    return tuple(dict.fromkeys(("1-2-2", "1-2-3", *found) if found else ()))
+
+
+def is_free(game: Game, number: int) -> bool:
+    """Whether its cost need not be paid (5-3-2, 5-3-3-1)."""
+    if only_printed(game) or not may_be(game, "cost change"):
+        return False
+    return any(one.static.what == "free" for one in applying(game, "cost change", number))
+
+
+def is_used(game: Game, number: int) -> list[Any]:
+    """A card is used: what was only for the next so many is for one less."""
+    if not may_be(game, "cost change"):
+        return []
+    events: list[Any] = []
+    for m in game.modifiers:
+        times = max((one.static.times for one in of_modifier(m) if _is_about(game, one, number)), default=0)
+        if times:
+            events.append(Lapsed((m,)))
+        if times > 1:
+            static = m.amount.static._replace(times=times - 1)
+            events.append(Modified(m._replace(amount=Lasting(static, m.amount.effect))))
+    return events
+
+
+def _is_about(game: Game, one: Standing, number: int) -> bool:
+    return isinstance(one.static, CostChange) and one.static.what != "skill" and applies(game, one, number)
+
+
+def of_skill(game: Game, frame: Effect, price: Cost) -> Cost:
+    """What declaring a skill of a card costs more or less."""
+    if not may_be(game, "cost change"):
+        return price
+    said = [one for one in applying(game, "cost change", frame.source.card) if one.static.what == "skill"]
+    total, specified = with_changes(game, *price, said)
+    return max(0, total, sum(n for _, n in specified)), specified
+
+
+def pays_as(game: Game, number: int) -> tuple[str, ...]:
+    """The colours that energy, or a leader, has when it pays."""
+    return colours(game, number) if may_be(game, "colour") else card(game, number).colours

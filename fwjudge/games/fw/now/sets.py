@@ -1,0 +1,389 @@
+"""Which cards a text means: sets of cards, the names that stand for cards, and whose they are (0-3-2-2, 13-1)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from fwjudge.ability import text
+from fwjudge.engine.asked import amount, compared
+from fwjudge.engine.game import Card, Game, Ref
+from fwjudge.engine.program import Effect
+
+from ..state import AREAS, BATTLE, BENEATH, COMBO, LEADER, REMOVED, WIDTH, ki
+from ..world.statics import may_be
+from . import cards
+from .in_force import is_called, unaffected
+from .skills import skills_had
+from .whose import cards_named, sides
+
+if TYPE_CHECKING:
+    from .cards import Known
+
+Words = Callable[[Game, int], tuple[str, ...]]
+
+_PLACES = {name: index for index, name in enumerate(AREAS)}
+_ANYWHERE = tuple(index for index in range(WIDTH) if index not in (REMOVED, BENEATH))
+_HERE = frozenset(("leader", "battle", "combo"))
+
+
+# -- names for cards ------------------------------------------------------------------------------------------------------
+
+
+def refs(game: Game, frame: Effect, target: text.Target) -> tuple[Ref, ...]:
+    """The cards that something is done to: those that are still the cards that were meant (3-1-4, 9-6-9)."""
+    if isinstance(target, text.It):
+        found = tuple(ref for ref in cards_named(frame, target.name) if game.is_here(ref))
+        return (
+            found if not may_be(game, "unaffected") else tuple(r for r in found if not unaffected(game, frame, r.card))
+        )
+    if isinstance(target, text.Top):
+        return tuple(
+            game.ref(card) for player in sides(frame, target.whose) for card in _top(game, frame, target, player)
+        )
+    return tuple(game.ref(card) for card in members(game, frame, target.of))
+
+
+def _top(game: Game, frame: Effect, target: text.Top, player: int) -> Sequence[int]:
+    """So many as there are (0-2-4), the topmost first; from the bottom the lowest first."""
+    pile = game.areas[player * WIDTH + _PLACES[target.area]]
+    wanted = max(0, amount(game, frame, target.amount))
+    return pile[:wanted] if target.bottom else pile[::-1][:wanted]
+
+
+# -- sets -----------------------------------------------------------------------------------------------------------------
+
+
+def members(game: Game, frame: Effect, of: text.CardSet) -> list[int]:
+    """All cards of a set, as they lie: what there is, whoever may look at it. Who is not affected is not there (13-4-1)."""
+    found = cards_of(game, frame, of)
+    if not may_be(game, "unaffected"):
+        return found
+    return [card for card in found if not unaffected(game, frame, card)]
+
+
+def everything(game: Game, frame: Effect, of: text.CardSet) -> list[int]:
+    """All cards of a set, those too that the skill does not affect."""
+    return cards_of(game, frame, of)
+
+
+class Laid(NamedTuple):
+    """A set, as its cards are looked for: where they can lie, and what is to be asked of those that lie there."""
+
+    of: text.Cards
+    areas: tuple[int, ...]
+    who: str
+    """Whose areas: `own`, `other`, or nothing for both."""
+    tests: tuple[tuple[Any, Any], ...]
+    """Of each filter that is left what asks it, and the filter."""
+    extremes: tuple[text.Extreme, ...]
+    beneath: tuple[text.Beneath, ...]
+    """The cards beneath which they lie, if that is where they lie."""
+    itself: bool
+    """It speaks of the card of the skill, whose areas count in another way."""
+
+
+def _laid(game: Game, of: text.Cards) -> Laid:
+    """Known by the very record: the same sets are asked for again and again."""
+    known: dict[int, Laid] = game.world.programs.setdefault(_SETS, {})
+    found = known.get(id(of))
+    if found is None or found.of is not of:
+        if len(known) >= _MOST:
+            known.clear()
+        found = known[id(of)] = _laid_out(of)
+    return found
+
+
+_SETS = "sets"
+_MOST = 4096
+"""So many sets are known at once: some are made only while a skill is carried out."""
+
+
+def _laid_out(of: text.Cards) -> Laid:
+    """A set that names no area means all of them; what is said by where its cards are looked for is not asked again."""
+    places = [one for one in of.filters if isinstance(one, text.In)]
+    owners = [one for one in of.filters if isinstance(one, text.Whose)]
+    areas = _ANYWHERE
+    if places and "any" not in places[-1].areas:
+        areas = tuple(_PLACES[name] for name in places[-1].areas)
+    settled: list[Any] = []
+    if len(places) == 1 and BENEATH not in areas:
+        settled += places
+    if len(owners) == 1:
+        settled += owners
+    return Laid(
+        of,
+        areas,
+        owners[-1].who if owners else "",
+        tuple(
+            (_TESTS[one.__class__], one)
+            for one in of.filters
+            if one.__class__ in _TESTS and not any(one is other for other in settled)
+        ),
+        tuple(one for one in of.filters if isinstance(one, text.Extreme)),
+        tuple(one for one in of.filters if isinstance(one, text.Beneath)),
+        any(isinstance(one, text.This) for one in of.filters),
+    )
+
+
+def cards_of(game: Game, frame: Effect, of: text.CardSet) -> list[int]:
+    if isinstance(of, text.AnyOf):
+        return list(dict.fromkeys(card for one in of.sets for card in cards_of(game, frame, one)))
+    laid = _laid(game, of)
+    found = _lying(game, frame, laid)
+    if laid.itself or laid.beneath:
+        found = [card for card in found if _fits_all(game, frame, of, card, None)]
+    else:
+        for test, one in laid.tests:
+            found = [card for card in found if test(game, frame, one, card, None)]
+            if not found:
+                return found
+    for one in laid.extremes:
+        values = {card: cards.number(game, card, one.what) or 0 for card in found}
+        best = (min if one.which == "least" else max)(values.values(), default=0)
+        found = [card for card in found if values[card] == best]
+    return found
+
+
+def _lying(game: Game, frame: Effect, laid: Laid) -> list[int]:
+    """All cards that lie where cards of this set can lie at all."""
+    if laid.beneath:
+        over = {ref.card for ref in refs(game, frame, laid.beneath[0].of)}
+        return [c for player in (0, 1) for c in game.areas[player * WIDTH + BENEATH] if game.cards[c].under in over]
+    areas = game.areas
+    return [card for player in sides(frame, laid.who) for area in laid.areas for card in areas[player * WIDTH + area]]
+
+
+def matches(game: Game, frame: Effect, of: text.CardSet, card: int, as_was: Card | Known | None = None) -> bool:
+    """Whether a card is one of a set. `as_was`: as it was in the area that it has left (9-6-7-1, 9-10-1)."""
+    was = _known(game, card, as_was)
+    if isinstance(of, text.AnyOf):
+        return any(matches(game, frame, one, card, was) for one in of.sets)
+    if not _fits_all(game, frame, of, card, was):
+        return False
+    extremes = any(isinstance(one, text.Extreme) for one in of.filters)
+    return not extremes or card in cards_of(game, frame, of)
+
+
+def _known(game: Game, card: int, as_was: Card | Known | None) -> Known | None:
+    if as_was is None or isinstance(as_was, cards.Known):
+        return as_was
+    for ref, was in reversed(game.own.last):
+        if ref.card == card and was.look == as_was:
+            return was  # type: ignore[no-any-return]
+    return cards.information_now(game, card)._replace(look=as_was)
+
+
+def _fits_all(game: Game, frame: Effect, of: text.Cards, card: int, was: Known | None) -> bool:
+    elsewhere = False
+    for one in of.filters:
+        if isinstance(one, text.This):
+            elsewhere = elsewhere or any(
+                isinstance(other, text.In) and not _HERE.issuperset(other.areas) for other in of.filters
+            )
+            if not _is_this(game, frame, card, elsewhere, was):
+                return False
+        elif not _fits(game, frame, one, card, was):
+            return False
+    return True
+
+
+def _is_this(game: Game, frame: Effect, card: int, elsewhere: bool, was: Known | None) -> bool:
+    """The object that the skill belongs to; where another area is named also what it became there by its next move."""
+    source = frame.source
+    if card != source.card:
+        return False
+    life = game.lives[card]
+    return was is not None or life == source.life or (elsewhere and life == source.life + 1)
+
+
+def _fits(game: Game, frame: Effect, one: Any, card: int, was: Known | None) -> bool:
+    return _TESTS[one.__class__](game, frame, one, card, was)
+
+
+# -- each filter ----------------------------------------------------------------------------------------------------------
+
+
+def _look(game: Game, card: int, was: Known | None) -> Card:
+    return was.look if was else game.cards[card]
+
+
+def _whose(game: Game, frame: Effect, one: text.Whose, card: int, was: Known | None) -> bool:
+    """0-3-4-1: the master of a card is the player whose area it lies in."""
+    return _look(game, card, was).place // WIDTH in sides(frame, one.who)
+
+
+def _in(game: Game, frame: Effect, one: text.In, card: int, was: Known | None) -> bool:
+    """16-2-2-2: what lies beneath a card lies in the same area."""
+    look = _look(game, card, was)
+    area = look.place % WIDTH
+    if area == BENEATH:
+        area = game.cards[look.under].place % WIDTH
+    return AREAS[area] in one.areas or ("any" in one.areas and area in _ANYWHERE)
+
+
+def _kind(game: Game, frame: Effect, one: text.Kind, card: int, was: Known | None) -> bool:
+    return any(kind in one.kinds for kind in cards.kinds(game, card))
+
+
+def _named(game: Game, frame: Effect, one: text.Named, card: int, was: Known | None) -> bool:
+    if one.like is not None:
+        return _alike(game, frame, one.like, cards.whole_names, cards.whole_names(game, card, was))
+    return _worded(one.names, one.mode, cards.names(game, card, was))
+
+
+def _trait(game: Game, frame: Effect, one: text.Trait, card: int, was: Known | None) -> bool:
+    if one.like is not None:
+        return _alike(game, frame, one.like, cards.traits, cards.traits(game, card, was))
+    return _worded(one.names, one.mode, cards.traits(game, card, was))
+
+
+def _alike(game: Game, frame: Effect, like: text.Target, words: Words, has: tuple[str, ...]) -> bool:
+    """Whether one of these words is one that those cards have."""
+    return any(_worded(has, "any", words(game, ref.card)) or cards.EVERY in has for ref in refs(game, frame, like))
+
+
+def _worded(wanted: tuple[str, ...], mode: str, has: tuple[str, ...]) -> bool:
+    """2-3-1-1, 2-8-1-1: only the whole word is the same word, unless the text asks for what it contains."""
+    if cards.EVERY in has:
+        return mode != "only"
+    if mode == "contains":
+        return any(part in word for part in wanted for word in has)
+    if mode == "all":
+        return all(word in has for word in wanted)
+    return any(word in has for word in wanted) and (mode != "only" or all(word in wanted for word in has))
+
+
+def _coloured(game: Game, frame: Effect, one: text.Coloured, card: int, was: Known | None) -> bool:
+    has = cards.colours(game, card, was)
+    if one.mode == "several":
+        return len(has) > 1
+    if one.mode == "same":  # 1-6-2: that colour, and no other
+        others = [cards.colours(game, ref.card) for ref in refs(game, frame, one.like)] if one.like is not None else []
+        return bool(has and others) and all(set(other) == set(has) for other in others)
+    return _worded(one.colours, one.mode, has)
+
+
+def _number(game: Game, frame: Effect, one: text.Number, card: int, was: Known | None) -> bool:
+    found = cards.number(game, card, one.what, one.original, was)
+    return found is not None and any(compared(found, one.cmp, amount(game, frame, wanted)) for wanted in one.amounts)
+
+
+def _state(game: Game, frame: Effect, one: text.State, card: int, was: Known | None) -> bool:
+    return _STATES[one.state](game, card, _look(game, card, was))
+
+
+def _no_skill(game: Game, frame: Effect, one: text.NoSkill, card: int, was: Known | None) -> bool:
+    return not skills_had(game, card)
+
+
+def _has_skill(game: Game, frame: Effect, one: text.HasSkill, card: int, was: Known | None) -> bool:
+    """Also a skill that is not valid where the card lies."""
+    return any(is_called(game.world.abilities[number], one.name) for number in skills_had(game, card))
+
+
+def _bearing(game: Game, frame: Effect, one: text.Bearing, card: int, was: Known | None) -> bool:
+    if one.of is None:
+        return ki(game, card) >= one.least
+    beneath = [c for player in (0, 1) for c in game.areas[player * WIDTH + BENEATH] if game.cards[c].under == card]
+    return sum(_fits_set(game, frame, one.of, c) for c in beneath) >= one.least
+
+
+def _fits_set(game: Game, frame: Effect, of: text.CardSet, card: int) -> bool:
+    return matches(game, frame, of, card)
+
+
+def _beneath(game: Game, frame: Effect, one: text.Beneath, card: int, was: Known | None) -> bool:
+    return game.cards[card].under in {ref.card for ref in refs(game, frame, one.of)}
+
+
+def _it(game: Game, frame: Effect, one: text.It, card: int, was: Known | None) -> bool:
+    return any(ref.card == card and (was is not None or game.is_here(ref)) for ref in cards_named(frame, one.name))
+
+
+def _not(game: Game, frame: Effect, one: text.Not, card: int, was: Known | None) -> bool:
+    if isinstance(one.filter, text.This):
+        return not _is_this(game, frame, card, False, was)
+    return not _fits(game, frame, one.filter, card, was)
+
+
+def _any(game: Game, frame: Effect, one: text.Any_, card: int, was: Known | None) -> bool:
+    return any(
+        _is_this(game, frame, card, True, was) if isinstance(part, text.This) else _fits(game, frame, part, card, was)
+        for part in one.filters
+    )
+
+
+def _except(game: Game, frame: Effect, one: text.Except, card: int, was: Known | None) -> bool:
+    return not matches(game, frame, one.of, card, was)
+
+
+def _fights(game: Game, frame: Effect, one: text.Fights, card: int, was: Known | None) -> bool:
+    """In a battle with one of these."""
+    own = game.own
+    pairs = ((own.attack, own.guard), (own.guard, own.attack))
+    return any(
+        mine is not None
+        and mine == game.ref(card)
+        and other is not None
+        and game.is_here(other)
+        and matches(game, frame, one.of, other.card)
+        for mine, other in pairs
+    )
+
+
+def _extreme(game: Game, frame: Effect, one: text.Extreme, card: int, was: Known | None) -> bool:
+    return True  # of those that fit the others: see `_all`
+
+
+_TESTS: dict[type, Callable[[Game, Effect, Any, int, Known | None], bool]] = {
+    text.Whose: _whose,
+    text.In: _in,
+    text.Kind: _kind,
+    text.Named: _named,
+    text.Trait: _trait,
+    text.Coloured: _coloured,
+    text.Number: _number,
+    text.State: _state,
+    text.NoSkill: _no_skill,
+    text.HasSkill: _has_skill,
+    text.Bearing: _bearing,
+    text.Fights: _fights,
+    text.Beneath: _beneath,
+    text.It: _it,
+    text.Not: _not,
+    text.Any_: _any,
+    text.Except: _except,
+    text.Extreme: _extreme,
+}
+
+
+# -- each state -----------------------------------------------------------------------------------------------------------
+
+
+def _is(game: Game, ref: Ref | None, card: int) -> bool:
+    return ref is not None and ref == game.ref(card)
+
+
+def _in_pile(at: int) -> Callable[[Game, int, Card], bool]:
+    return lambda game, card, look: game.areas[look.place][at : at + 1 or None] == (card,)
+
+
+_STATES: dict[str, Callable[[Game, int, Card], bool]] = {
+    "rested": lambda game, card, look: look.rested,
+    "active": lambda game, card, look: not look.rested,
+    "up": lambda game, card, look: look.up,
+    "down": lambda game, card, look: not look.up,
+    "attacking": lambda game, card, look: _is(game, game.own.attack, card),
+    "guarding": lambda game, card, look: _is(game, game.own.guard, card),
+    "fighting": lambda game, card, look: _is(game, game.own.attack, card) or _is(game, game.own.guard, card),
+    "comboed": lambda game, card, look: look.place % WIDTH == COMBO,
+    "awakened": lambda game, card, look: look.place % WIDTH == LEADER and not look.up,
+    "appeared": lambda game, card, look: look.place % WIDTH == BATTLE and game.ref(card) in game.own.appeared,
+    "top": _in_pile(-1),
+    "bottom": _in_pile(0),
+}
+
+
+READS = (refs, members, matches)
+"""The meaning of targets and sets, as `engine.asked` wants it."""

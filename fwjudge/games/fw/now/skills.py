@@ -1,0 +1,55 @@
+"""9-1. The skills that a card has, and those of them that are valid."""
+
+from __future__ import annotations
+
+from fwjudge.engine.asked import holds
+from fwjudge.engine.game import Game
+from fwjudge.engine.program import beginning
+
+from ..state import BATTLE, LEADER, WIDTH, area_of
+from ..state import card as side_up
+from ..world.statics import may_be
+from .in_force import applying, negated, number_given, once_per_state, standing, valid_area
+
+
+def skills_had(game: Game, card: int) -> tuple[int, ...]:
+    """All skills that a card has, valid or not: printed on the side that is up, and given to it."""
+    printed = side_up(game, card).abilities
+    if not standing(game, "gains"):
+        return printed
+    given = (number_given(game.world, one.static) for one in applying(game, "gains", card))
+    return tuple(dict.fromkeys((*printed, *given)))
+
+
+def skills_of(game: Game, card: int) -> tuple[int, ...]:
+    """All skills of a card that are valid now."""
+    if standing(game, "gains") or standing(game, "loses"):
+        return once_per_state(
+            game,
+            ("skills", card),
+            lambda: tuple(number for number in skills_had(game, card) if is_valid(game, card, number)),
+        )
+    look = game.cards[card]
+    lies = (look[0], look[4], look[2] % WIDTH)
+    known = game.world.known["valid in area"]
+    if lies not in known:
+        found = tuple(number for number in side_up(game, card).abilities if valid_area(game, number, card))
+        known[lies] = found, any(game.world.abilities[number].valid_if for number in found)
+    printed, on_condition = known[lies]
+    if not on_condition:
+        return printed  # type: ignore[no-any-return]
+    return once_per_state(
+        game, ("skills", card), lambda: tuple(number for number in printed if is_valid(game, card, number))
+    )
+
+
+def is_valid(game: Game, card: int, number: int) -> bool:
+    """9-1: in its area, not negated, and the conditions under which it is valid hold (9-1-3)."""
+    given = number not in side_up(game, card).abilities
+    if not (valid_area(game, number, card) or (given and area_of(game.cards[card].place) in (LEADER, BATTLE))):
+        return False
+    skill = game.world.abilities[number]
+    if may_be(game, "loses") and negated(game, card, number):
+        return False
+    frame = beginning(number, game.ref(card), game.cards[card].place // WIDTH)
+    return all(holds(game, frame, condition) for condition in skill.valid_if)

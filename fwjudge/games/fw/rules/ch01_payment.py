@@ -1,0 +1,115 @@
+"""1-4-6. A skill cost is paid as a whole: paying is tried in a copy of the game, with every choice that can be made on the way."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fwjudge.engine.game import Game
+from fwjudge.engine.program import Effect, handing_back, lines_of
+from fwjudge.engine.run import resume
+from fwjudge.engine.step import Chooser, Options, Step, Table, Take, ask
+
+from .effect_frame import EMPTY, is_cost
+
+_MOST = 2_000
+"""So many ways of paying are tried, and the cost counts as payable: what fails then fails midway (1-4-7)."""
+
+
+def asking(number: str, options: Options, take: Take, chooser: Chooser, sub: str) -> Step:
+    """A line at which a player decides; while a skill cost is paid only what lets the rest be paid too (1-4-6)."""
+
+    def able(game: Game, frame: Effect) -> list[Any]:
+        found = list(options(game, frame))
+        return that_can_be_paid(game, line, found) if len(found) > 1 and is_cost(line) else found
+
+    line = ask(number, able, take, chooser, sub)
+    return line
+
+
+_PAID = ask(
+    "", lambda game, frame: ["paid"], lambda game, frame, option: None, lambda game, frame: frame.player, sub="paid"
+)
+_PAID.window = True  # here a payment that was tried stops
+Table("tried payment", [_PAID])
+
+
+def that_can_be_paid(game: Game, line: Step, options: list[Any]) -> list[Any]:
+    """Of the options at a line of a cost, those after which the rest of it can be paid (1-4-6)."""
+    if len(options) < 2 or not game.world.abilities:
+        return options
+    stack = _until_paid(game)
+    if stack is None:
+        return options
+    found = []
+    for option in options:
+        copy = game.fork()
+        copy.trace, copy.stack, copy.offered = None, stack, None
+        copy.step, copy.brisk = line, True
+        assert line.take is not None
+        resume(copy, line.take(copy, copy.frame, option), lone=False, brisk=True)
+        if Payment().goes_on(copy):
+            found.append(option)
+    return found or options
+
+
+def _until_paid(game: Game) -> Any:
+    """The stack of this game, which stops where the cost that is being paid ends; nothing where none is paid, or one is only tried."""
+    above: list[tuple[Any, ...]] = []
+    line, link = game.step, game.stack
+    while link is not None:
+        back, frame, caller, below = link
+        if back is _PAID:
+            return None
+        if line.table.name.startswith("ability:") and is_cost(line):
+            stack: Any = (_PAID, frame, caller, below)
+            while above:
+                stack = (*above.pop(), stack)
+            return stack
+        above.append((back, frame, caller))
+        line, link = caller, below
+    return None
+
+
+class Payment:
+    """Paying in a copy of the game, with every choice that can be made on the way."""
+
+    def __init__(self) -> None:
+        self.left = _MOST
+
+    def possible(self, game: Game, frame: Effect, instructions: tuple[Any, ...]) -> bool:
+        copy = game.fork()
+        copy.trace = copy.loops = None
+        copy.stack = (_PAID, frame, game.step, game.stack)
+        copy.frame = frame
+        copy.brisk = True
+        resume(copy, _lines(game, instructions), lone=False, brisk=True)
+        return self.goes_on(copy)
+
+    def goes_on(self, game: Game) -> bool:
+        self.left -= 1
+        done = game.frame.get("done") if game.frame.__class__ is Effect else ()
+        if (
+            done and done[0] < EMPTY and not game.frame.get("replaced")
+        ):  # what something else replaced has not failed (0-3-16)
+            return False
+        if game.ended is not None or self.left < 0 or game.step is _PAID:
+            return True  # who loses by paying has paid
+        return any(self.goes_on(_answered(game, option)) for option in game.offered or ())
+
+
+def _answered(game: Game, option: Any) -> Game:
+    """The copy after one more answer; a loop does not count what is only tried."""
+    copy = game.fork()
+    copy.offered, copy.brisk = None, True
+    assert copy.step.take is not None
+    return resume(copy, copy.step.take(copy, copy.frame, option), lone=False, brisk=True)
+
+
+def _lines(game: Game, instructions: tuple[Any, ...]) -> Step:
+    """The lines of a cost that is only tried; they hand back what was done like those of the skill itself."""
+    known = game.world.programs.setdefault("tried", {})
+    if instructions not in known:
+        known[instructions] = Table(
+            "ability:tried:cost:", [*lines_of(game.world.policy.words, instructions), handing_back()]
+        ).first
+    return known[instructions]  # type: ignore[no-any-return]

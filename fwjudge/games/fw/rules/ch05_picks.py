@@ -1,0 +1,214 @@
+"""5-2. 選ぶ: which cards can be picked next, so that as many are picked as must be, and none is asked for twice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from fwjudge.ability.text import Any_, AnyOf, Choose, Except, In, It, Not, State, This, Whose
+from fwjudge.engine.asked import amount
+from fwjudge.engine.batch import note
+from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.program import Effect
+from fwjudge.games.common.words import DONE
+
+from ..events import Spared
+from ..now import cards as ch02_cards
+from ..now.forbidden import cannot
+from ..now.sets import everything, members
+from ..state import PLACES
+from ..world.statics import may_be
+from .effect_frame import asked_by, cause, of_master
+
+
+class Pick(NamedTuple):
+    """What can be picked next."""
+
+    cards: list[int]
+    """One of those that cannot be told apart, in one order; those before the last that was picked are passed over."""
+    every: list[int]
+    owed: bool
+    """Whether a card must be picked now (5-2-3)."""
+
+
+def candidates(game: Game, frame: Effect, node: Choose) -> list[int]:
+    """The cards of the set; what a skill does not choose is none of them (13-4-1, 15-11-2)."""
+    found = members(game, frame, node.of)
+    if not node.plain:
+        return found
+    return [c for c in found if not cannot(game, "be chosen", c, by=cause(game), source=of_master(frame))]
+
+
+def say_spared(game: Game, frame: Effect, node: Choose) -> None:
+    """The report says which cards are not chosen, and why not."""
+    if may_be(game, "unaffected"):
+        spared = set(everything(game, frame, node.of)).difference(members(game, frame, node.of))
+        if spared:
+            note(game, Spared(frame.player, tuple(sorted(spared)), ("13-4-1", "0-3-15", "0-3-14")))
+    if may_be(game, "cannot be chosen"):
+        for c in members(game, frame, node.of):
+            if rules := cannot(game, "be chosen", c, by=cause(game), source=of_master(frame)):
+                note(game, Spared(frame.player, (c,), rules))
+
+
+def why_not_picked(game: Game, option: Any) -> tuple[str, ...]:
+    """Why a card cannot be picked at the open choice, or why one must be."""
+    step = game.step
+    if not step.table.name.startswith("ability:") or not step.sub.endswith("pick"):
+        return ()
+    frame: Effect = game.frame
+    node: Choose = asked_by(game)[0]
+    if option == DONE:
+        return ("5-2-3",) if node.plain and next_pick(game, frame, node).owed else ()
+    if not isinstance(option, Ref) or option.card not in everything(game, frame, node.of) or not node.plain:
+        return ()
+    if option.card not in members(game, frame, node.of):
+        return "13-4-1", "0-3-15"
+    return cannot(game, "be chosen", option.card, by=cause(game), source=of_master(frame))
+
+
+def most_to_pick(game: Game, frame: Effect, node: Choose) -> int:
+    return len(game.cards) if node.most is None else max(0, amount(game, frame, node.most))
+
+
+def still_to_pick(game: Game, frame: Effect, node: Choose) -> int:
+    """How many have to be picked if there are that many (5-2-3)."""
+    if node.least is not None:
+        return max(0, amount(game, frame, node.least))
+    return 0 if node.most is None else most_to_pick(game, frame, node)
+
+
+def next_pick(game: Game, frame: Effect, node: Choose) -> Pick:
+    """Of the cards after the last that was picked, those with which the rest can be picked too."""
+    taken = [ref.card for ref in frame.get(node.called)]
+    limit = most_to_pick(game, frame, node) - len(taken)
+    if limit <= 0:
+        return Pick([], [], False)
+    found = candidates(game, frame, node)
+    looks = _looks(game, frame, found, node.called)
+    first: dict[Any, int] = {}
+    rank = {c: first.setdefault(looks[c], at) for at, c in enumerate(found)}
+    last = max((rank[c] for c in taken if c in rank), default=-1)
+    left = [c for c in found if c not in taken and rank[c] >= last]
+    left.sort(key=lambda c: rank[c])
+    fits = _fitting(game, frame, node)
+    free = [c for c in left if c not in taken and fits((*taken, c), False)]
+    wanted = still_to_pick(game, frame, node) - len(taken)
+    declinable = asks_what(node.of)
+    must = [c for c in free if not declinable or is_open(game, c)]
+    owed = min(max(0, wanted), _most_of(must, tuple(taken), limit, fits))
+    able = []
+    for c in free:
+        rest = [other for other in must if other != c and rank[other] >= rank[c]]
+        if 1 + _most_of(rest, (*taken, c), limit - 1, fits) >= owed:
+            able.append(c)
+    alike = {rank[c]: c for c in reversed(able)}
+    return Pick(
+        [alike[at] for at in dict.fromkeys(rank[c] for c in able)], able, owed > 0 or not fits(tuple(taken), True)
+    )
+
+
+def _looks(game: Game, frame: Effect, cards: Sequence[int], called: str) -> dict[int, Any]:
+    """What tells the cards apart: how they lie, and which names of the skill, or what else, stand for them."""
+    looks: dict[int, Any] = {c: game.cards[c] for c in cards}
+    if len(set(looks.values())) == len(looks):
+        return looks
+    pointed = _pointed_outside(game)
+    names = [{ref.card for ref in value if isinstance(ref, Ref)} for name, value in frame.chosen if name != called]
+    for c in cards:
+        looks[c] = c if c in pointed or c == frame.source.card else (looks[c], tuple(c in one for one in names))
+    return looks
+
+
+def _pointed_outside(game: Game) -> frozenset[int]:
+    """What is pointed at by something else than the skill that is being carried out."""
+    frame, game.frame = game.frame, None
+    try:
+        return game.world.policy.pointed(game)
+    finally:
+        game.frame = frame
+
+
+Fits = Callable[[Sequence[int], bool], bool]
+
+
+def _fitting(game: Game, frame: Effect, node: Choose) -> Fits:
+    """Whether cards may be picked together; `whole`: and nothing else."""
+
+    def fits(cards: Sequence[int], all_of_them: bool) -> bool:
+        if node.distinct and not _differ(game, node.distinct, cards):
+            return False
+        if node.total is None:
+            return True
+        what, cmp, limit = node.total
+        total, bound = sum(ch02_cards.number(game, c, what) or 0 for c in cards), amount(game, frame, limit)
+        if cmp in ("<=", "<"):
+            return total <= bound if cmp == "<=" else total < bound
+        return not all_of_them or _COMPARE[cmp](total, bound)
+
+    return fits
+
+
+_COMPARE: dict[str, Callable[[int, int], bool]] = {
+    ">=": lambda a, b: a >= b,
+    ">": lambda a, b: a > b,
+    "==": lambda a, b: a == b,
+    "!=": lambda a, b: a != b,
+}
+
+
+def _differ(game: Game, what: str, cards: Sequence[int]) -> bool:
+    seen: set[Any] = set()
+    for c in cards:
+        if what == "cost":
+            mine: set[Any] = {ch02_cards.number(game, c, "cost")}
+        else:
+            mine = set(ch02_cards.colours(game, c) if what == "colour" else ch02_cards.names(game, c))
+        if seen & mine:
+            return False
+        seen |= mine
+    return True
+
+
+def _most_of(cards: Sequence[int], with_these: tuple[int, ...], limit: int, fits: Fits) -> int:
+    """How many of these can be picked together at most; what may not be picked together stays so with more."""
+    best = 0
+    if limit <= 0:
+        return 0
+    for at, c in enumerate(cards):
+        if min(limit, len(cards) - at) <= best:
+            break
+        if fits((*with_these, c), False):
+            best = max(best, 1 + _most_of(cards[at + 1 :], (*with_these, c), limit - 1, fits))
+    return best
+
+
+# -- hidden areas (5-2-7, 5-2-8) -----------------------------------------------------------------------------
+
+
+def is_open(game: Game, card: int) -> bool:
+    """Whether everybody sees the card."""
+    look = game.cards[card]
+    return PLACES[look.place].public or look.up
+
+
+def sees(game: Game, player: int, card: int) -> bool:
+    return game.world.policy.sees(game, player, card)
+
+
+def asks_what(of: Any) -> bool:
+    """Whether one has to know what a card is to say that it is of the set (5-2-7)."""
+    if isinstance(of, AnyOf):
+        return any(map(asks_what, of.sets))
+    return any(map(_filter_asks, of.filters))
+
+
+def _filter_asks(one: Any) -> bool:
+    match one:
+        case Not(inner):
+            return _filter_asks(inner)
+        case Any_(filters):
+            return any(map(_filter_asks, filters))
+        case Except(of):
+            return asks_what(of)
+    return not isinstance(one, Whose | In | It | This | State)

@@ -1,0 +1,89 @@
+"""5-4. カードを使用する、5-5. 登場する: battle cards from the hand, and cards that an effect lets appear."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from fwjudge.engine.batch import happen
+from fwjudge.engine.event import Declared, Moved
+from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.save import saved
+from fwjudge.engine.step import Call, Control, Step, step
+
+from ..now import cards as ch02_cards
+from ..now.forbidden import enters_rested
+from ..now.price import Cost, cost, is_used, why
+from ..state import BATTLE, FW, card, place
+from .ch05_pay import pay_or_not, pay_price
+
+
+@saved
+class Using(NamedTuple):
+    """The frame of using a card from the hand."""
+
+    player: int
+    card: int
+    markers: int = 0
+    """How many were removed to pay for it."""
+    free: bool = False
+    """Whether it is used without paying its cost."""
+
+    def without_paying(self) -> Using:
+        return self._replace(free=True)
+
+
+def _declare_use(game: Game, frame: Using) -> Control:
+    """5-5-2-1: revealed, paid, declared."""
+    total, specified = cost(game, frame.card)
+    more = (
+        ["5-3-2"] if total == 0 else ["5-3-1-1"] if sum(n for _, n in specified) > card(game, frame.card).cost else []
+    )
+    return happen(
+        game, [Declared(frame.player, "use", (frame.card,), ("7-3-4-1", "5-4-1", *more, *why(game, frame.card)))]
+    )
+
+
+def _pay_for_use(game: Game, frame: Using) -> Control:
+    """5-5-2-1; what was said of the next card to be used is over (9-7-1)."""
+    price: Cost = (0, ()) if frame.free else cost(game, frame.card)
+    return happen(game, is_used(game, frame.card)) or pay_price(frame.player, frame.card, price)
+
+
+def appearing(game: Game, number: int, player: int, rested: bool = False, cites: tuple[str, ...] = ()) -> list[Any]:
+    """5-5-1: a card is put into the battle area, active unless said (3-6-3); what says that it is rested wins (0-2-6)."""
+    event = Moved(
+        number, place(player, BATTLE), "appear", rested, True, cites=(*cites, *(() if rested else ("3-6-3",)))
+    )
+    if not rested and enters_rested(game, event):
+        event = event._replace(rested=True, cites=(*cites, "0-2-6"))
+    if game.world.known["any fields"] and "field" in ch02_cards.kinds(game, number):
+        event = event._replace(cites=(*event.cites, "15-3-2", "5-5-4"))
+    return [event]
+
+
+def remember_payment(game: Game, becomes: Ref, markers: int) -> None:
+    """How many markers were removed to use a card may be asked of what it has become."""
+    own = game.own
+    if markers and "PaidWith" in game.world.known["said"]:
+        game.own = own._replace(paid=(*(one for one in own.paid if game.is_here(one[0])), (becomes, markers)))
+
+
+def _appear(game: Game, frame: Using) -> Control:
+    remember_payment(game, Ref(frame.card, game.lives[frame.card] + 1), frame.markers)
+    return happen(game, appearing(game, frame.card, frame.player, cites=("5-5-1", "5-5-2", "5-4-1-1")))
+
+
+USE_BATTLE_CARD = FW.table(
+    "5-5",
+    step("5-5-2-1", _declare_use),
+    pay_or_not("battle card", lambda game, frame: frame.card),
+    step("5-5-2-1", _pay_for_use, sub="pay"),
+    step("5-5-2-2", _appear),
+)
+
+
+def use_battle_card(game: Game, player: int, number: int, back: Step) -> Call:
+    return Call(FW.at("5-5-2-1"), Using(player, number), back)
+
+
+# 5-5-3 スキルによって登場させる ----------------------------------------------------------------------------------

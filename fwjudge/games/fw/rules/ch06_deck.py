@@ -1,0 +1,274 @@
+"""6-1. リーダーカード、デッキ、エナジーマーカーの準備: what a deck must be, and the 【永続】 that replace it (6-1-4-3)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from fwjudge.ability.text import (
+    AlsoIs,
+    Any_,
+    Cards,
+    Coloured,
+    DeckRule,
+    Each,
+    HasSkill,
+    In,
+    It,
+    Kind,
+    Named,
+    Not,
+    Number,
+    Skill,
+    This,
+    Trait,
+    Whose,
+)
+
+from ..now.cards import EVERY, own_everywhere
+from ..state import COLOURS, FwCard
+from ..world.keywords import DECK_RULES
+
+COPIES = 4
+SMALLEST, LARGEST = 50, 60
+Skills = Mapping[FwCard, Sequence[Any]]
+"""The skills of the cards that have any."""
+
+
+class DeckProblem(NamedTuple):
+    """Something that a deck must not have."""
+
+    rule: str
+    what: str
+    also: tuple[str, ...] = ()
+    """The other rules that it follows from."""
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        return (self.rule, *self.also)
+
+
+class Examined(NamedTuple):
+    problems: list[DeckProblem]
+    notes: list[DeckProblem]
+    """What a skill allows or asks for, and what of a skill could not be examined."""
+
+
+def deck_problems(leader: Sequence[FwCard], deck: Sequence[FwCard], skills: Skills | None = None) -> list[DeckProblem]:
+    """6-1: everything that is wrong with a deck, each with its rules."""
+    return examined(leader, deck, skills).problems
+
+
+def examined(leader: Sequence[FwCard], deck: Sequence[FwCard], skills: Skills | None = None) -> Examined:
+    """6-1: what is wrong with a deck, and what else is to be said about it."""
+    return _Deck(leader, deck, skills or {}).examined()
+
+
+def most_of_one(card: FwCard, skills: Sequence[Any]) -> int | None:
+    """6-1-4-2: how many cards of this number a deck may hold; None for any number."""
+    return _Deck((), (card,), {card: skills}).most(card).amount
+
+
+class _Standing(NamedTuple):
+    """A rule for decks, and where it comes from."""
+
+    bearer: FwCard
+    rule: DeckRule
+    cites: tuple[str, ...]
+
+
+class _Most(NamedTuple):
+    amount: int | None
+    cites: tuple[str, ...]
+
+
+class _Unknown(Exception):
+    """A set of cards that a deck list cannot tell."""
+
+
+class _Deck:
+    def __init__(self, leader: Sequence[FwCard], deck: Sequence[FwCard], skills: Skills) -> None:
+        self.leader, self.deck, self.skills = leader, deck, skills
+        self.cards = list(dict.fromkeys(deck))
+        self.counts = Counter(_same(card) for card in deck)
+        self.notes: list[DeckProblem] = []
+        self.standing = list(dict.fromkeys(one for card in (*leader, *self.cards) for one in self._rules(card)))
+
+    def examined(self) -> Examined:
+        problems = [*self._size(), *self._kinds_and_colours(), *self._copies(), *self._together(), *self._kept_out()]
+        return Examined(problems, list(dict.fromkeys(self.notes)))
+
+    def most(self, card: FwCard) -> _Most:
+        """How many of this number: 4, or what replaces it (6-1-4-3). What forbids goes before what allows (0-2-5)."""
+        mine = [one for one in self.standing if self._is_meant(one, card)]
+        limits = [one for one in mine if one.rule.what == "at most" and one.rule.of is None]
+        if limits:
+            least = min(limits, key=lambda one: one.rule.amount)
+            return _Most(least.rule.amount, least.cites)
+        for one in mine:
+            if one.rule.what == "any number":
+                return _Most(None, one.cites)
+        more = [one for one in mine if one.rule.what == "up to"]
+        most = max(more, key=lambda one: one.rule.amount, default=None)
+        return _Most(most.rule.amount, most.cites) if most else _Most(COPIES, ("6-1-4-2",))
+
+    # -- one rule after the other
+
+    def _size(self) -> Iterator[DeckProblem]:
+        if len(self.leader) != 1 or self.leader[0].type != "leader":
+            yield DeckProblem(
+                "6-1-2", f"リーダーカードは1枚ちょうど必要 ({len([c for c in self.leader if c.type == 'leader'])}枚)"
+            )
+        if not SMALLEST <= len(self.deck) <= LARGEST:
+            yield DeckProblem("6-1-3", f"デッキは{SMALLEST}枚から{LARGEST}枚 ({len(self.deck)}枚)")
+
+    def _kinds_and_colours(self) -> Iterator[DeckProblem]:
+        of_leader = set(self._words(self.leader[0], "colour")) if self.leader else set(COLOURS)
+        for card in self.cards:
+            if card.type not in ("battle", "extra"):
+                yield DeckProblem("6-1-3", f"{card.name} はバトルカードでもエクストラカードでもない")
+            elif not set(colours := self._words(card, "colour")) <= of_leader:
+                gained = ("6-1-4-3-2",) if colours != card.colours else ()
+                yield DeckProblem("6-1-4-1", f"{_called(card)} の色をリーダーが持たない", gained)
+
+    def _copies(self) -> Iterator[DeckProblem]:
+        for card in {_same(card): card for card in self.cards}.values():
+            count, most = self.counts[_same(card)], self.most(card)
+            if most.amount is not None and count > most.amount:
+                yield DeckProblem(most.cites[0], f"{_called(card)} が{count}枚 ({most.amount}枚まで)", most.cites[1:])
+            elif count > COPIES:
+                allowed = "何枚でも" if most.amount is None else f"{most.amount}枚まで"
+                self._note(
+                    most.cites, f"{_called(card)} は、スキルによりデッキに{allowed}入れることができる ({count}枚)"
+                )
+
+    def _together(self) -> Iterator[DeckProblem]:
+        """So many of certain cards altogether: each such rule once, however many cards bring it."""
+        seen = set()
+        for one in self.standing:
+            if one.rule.what != "at most" or one.rule.of is None or (one.rule.of, one.rule.amount) in seen:
+                continue
+            seen.add((one.rule.of, one.rule.amount))
+            meant = [card for card in self.cards if self._is_meant(one, card)]
+            count = sum(self.counts[_same(card)] for card in meant)
+            if count > one.rule.amount:
+                which = "、".join(f"{_called(card)} {self.counts[_same(card)]}枚" for card in meant)
+                what = f"{_said(one)}が合わせて{count}枚 ({one.rule.amount}枚まで): {which}"
+                yield DeckProblem(one.cites[0], what, one.cites[1:])
+
+    def _kept_out(self) -> Iterator[DeckProblem]:
+        for one in self.standing:
+            if one.rule.what == "events only":
+                self._note(one.cites, f"{_called(one.bearer)} は、指定されたイベントでのみ使用できる")
+            elif one.rule.what in ("only", "never"):
+                for card in self.cards:
+                    if self._is_meant(one, card) is (one.rule.what == "never"):
+                        what = f"{_called(one.bearer)} のスキルにより、{_called(card)} をデッキに入れることができない"
+                        yield DeckProblem(one.cites[0], what, one.cites[1:])
+
+    # -- skills
+
+    def _rules(self, card: FwCard) -> Iterator[_Standing]:
+        for skill in self.skills.get(card, ()):
+            if not isinstance(skill, Skill):
+                continue
+            if skill.keyword in DECK_RULES:
+                rules, cites = DECK_RULES[skill.keyword]
+                yield from (_Standing(card, rule, (*cites, "6-1-4-3")) for rule in rules)
+            for static in skill.statics:
+                if isinstance(static, DeckRule):
+                    yield _Standing(card, static, ("6-1-4-3", "6-1-4-3-1", "9-5-3"))
+
+    def _words(self, card: FwCard, what: str) -> tuple[str, ...]:
+        """Names, traits or colours, with what a card says of itself in every area (6-1-4-3-2)."""
+        found = {"name": (card.name, *card.name.split("/")), "trait": card.traits, "colour": card.colours}[what]
+        for skill in self.skills.get(card, ()):
+            for static in getattr(skill, "statics", ()):
+                if isinstance(static, AlsoIs) and static.what == what and own_everywhere(skill, static):
+                    every = COLOURS if what == "colour" and EVERY in static.words else ()
+                    found = tuple(dict.fromkeys((*(() if static.only else found), *every, *static.words)))
+        return found
+
+    def _is_meant(self, one: _Standing, card: FwCard) -> bool | None:
+        """Whether a rule speaks of a card; None, and a note, where a deck list cannot tell."""
+        try:
+            return self._fits(one.rule.of, one.bearer, card)
+        except _Unknown:
+            self._note(one.cites, f"{_called(one.bearer)} のデッキ構築に関するスキルは調べられない")
+            return None
+
+    def _fits(self, of: Any, bearer: FwCard, card: FwCard) -> bool:
+        match of:
+            case None | This() | It("this"):
+                return _same(card) == _same(bearer)
+            case Each():
+                return self._fits(of.of, bearer, card)
+            case Cards():
+                return all(self._fits(one, bearer, card) for one in of.filters)
+            case Not():
+                return not self._fits(of.filter, bearer, card)
+            case Any_():
+                return any(self._fits(one, bearer, card) for one in of.filters)
+            case Kind():
+                return card.type in of.kinds
+            case Named():
+                return _worded(of.names, of.mode, self._words(card, "name"))
+            case Trait():
+                return _worded(of.names, of.mode, self._words(card, "trait"))
+            case Coloured() if of.mode in ("any", "all", "only"):
+                return _worded(of.colours, of.mode, self._words(card, "colour"))
+            case Number() if of.what in _NUMBERS:
+                value, amounts = (
+                    getattr(card, _NUMBERS[of.what]),
+                    [amount for amount in of.amounts if isinstance(amount, int)],
+                )
+                if len(amounts) == len(of.amounts):
+                    return value is not None and any(_COMPARED[of.cmp](value, amount) for amount in amounts)
+            case HasSkill():
+                return any(
+                    getattr(skill, "keyword", "") == of.name or skill.name == of.name
+                    for skill in self.skills.get(card, ())
+                )
+            case Whose("own") | In(("deck",)) | In(("any",)):
+                return True
+        raise _Unknown
+
+    def _note(self, cites: tuple[str, ...], what: str) -> None:
+        self.notes.append(DeckProblem(cites[0], what, cites[1:]))
+
+
+_NUMBERS = {"cost": "cost", "total cost": "cost", "power": "power", "combo": "combo"}
+_COMPARED = {
+    "==": int.__eq__,
+    "!=": int.__ne__,
+    "<=": int.__le__,
+    ">=": int.__ge__,
+    "<": int.__lt__,
+    ">": int.__gt__,
+}
+
+
+def _worded(wanted: Sequence[str], mode: str, found: Sequence[str]) -> bool:
+    if mode == "contains":
+        return any(word in one for word in wanted for one in found)
+    if mode == "all":
+        return set(wanted) <= set(found)
+    return bool(set(wanted) & set(found)) and (mode != "only" or set(found) <= set(wanted))
+
+
+def _same(card: FwCard) -> str:
+    """What makes cards the same in a deck (6-1-4-2); cards that a file invents have only a name."""
+    return card.number or card.name
+
+
+def _called(card: FwCard) -> str:
+    return f"{card.number} {card.name}".strip()
+
+
+def _said(one: _Standing) -> str:
+    """Which cards a rule counts together."""
+    of: Any = one.rule.of
+    if isinstance(of, Cards) and len(of.filters) == 1 and isinstance(of.filters[0], HasSkill):
+        return f"{of.filters[0].name}を持つカード"
+    return f"{_called(one.bearer)} のスキルが数えるカード"

@@ -1,0 +1,114 @@
+"""遅延型効果 (1-5-2-1-1, 1-5-2-2-1, 9-2-2-1): left behind by a skill, carried out when their moment comes, gone when it does not."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from fwjudge.engine.batch import happen, note
+from fwjudge.engine.event import Lapsed, Noted
+from fwjudge.engine.game import Game
+from fwjudge.engine.hear import without
+from fwjudge.engine.program import Effect, program
+from fwjudge.engine.save import saved
+from fwjudge.engine.step import Call, Chooser, Control, Run, step
+
+from ..now.events_heard import Heard, fulfilled
+from ..now.lasting import LATER, is_awake
+from ..state import FW
+from . import ch09_lasting
+
+
+@saved
+class Delayed(NamedTuple):
+    """A delayed effect: made, and to be resolved when its moment comes."""
+
+    ability: int
+    """What is to be carried out, as an ability of the world."""
+    effect: Effect
+    until: str = "turn"
+    again: bool = False
+    ready: bool = False
+
+    @property
+    def player(self) -> int:
+        return self.effect.player
+
+
+def ready(game: Game, heard: Heard, before: Game) -> None:
+    """The moment of a delayed effect has come: it is to be resolved at the next checkpoint (4-2-2-3, 4-2-2-5)."""
+    kept: list[Delayed] = []
+    for delayed in game.delayed:
+        if delayed.ready or not is_awake(delayed):
+            kept.append(delayed)
+            continue
+        event = fulfilled(game, before, delayed.effect, game.world.abilities[delayed.ability], heard)
+        if event is None:
+            kept.append(delayed)
+            continue
+        effect = delayed.effect
+        note(game, Noted("due", effect.player, effect.ability, effect.source, ("1-5-2-1-1",)))
+        effect = effect.put("event", event.cards).put("event source", event.sources).put("event against", event.against)
+        kept.append(delayed._replace(ready=True, effect=effect))
+        if delayed.again:
+            kept.append(delayed)
+    game.delayed = tuple(kept)
+
+
+def ending(player: Chooser, *until: str) -> Run:
+    """What lasts until now ends; delayed effects whose moment has not come by then are gone too."""
+
+    def run(game: Game, frame: Any) -> Control:
+        if not game.modifiers and not game.delayed:
+            return None
+        who = player(game, frame)
+        for one in game.delayed:
+            if one.until in until and one.player == who and not one.ready:
+                note(game, Noted("lapsed", who, one.ability, one.effect.source, ("1-5-2-1-1",)))
+                game.delayed = without(game.delayed, one)
+        over = tuple(m for m in game.modifiers if m.until in until and m.player == who)
+        return happen(game, [Lapsed(over)] if over else [])
+
+    return run
+
+
+def awaken(player: Chooser) -> Run:
+    """7-2-2, 7-2-3: what is meant for this turn begins to count (1-5-2-2-1)."""
+    waking = ch09_lasting.awake(player)
+
+    def run(game: Game, frame: Any) -> Control:
+        if not game.modifiers and not game.delayed:
+            return None
+        who = player(game, frame)
+        word = "own turn" if who == game.own.active else "other turn"
+        if any(one.until == word and one.player == who for one in game.delayed):
+            game.delayed = tuple(
+                one._replace(until="turn") if one.until == word and one.player == who else one for one in game.delayed
+            )
+        return waking(game, frame)
+
+    return run
+
+
+def turn_over(game: Game) -> list[Any]:
+    """The turn is over: what was meant for a turn after it begins to wait for that one."""
+    later = LATER
+    if not game.delayed and not game.modifiers:
+        return []
+    game.delayed = tuple(one._replace(until=one.until.removeprefix(later)) for one in game.delayed)
+    return ch09_lasting.turn_over(game)
+
+
+def _carry_out(game: Game, frame: Delayed) -> Control:
+    lines = program(game.world, frame.ability, "body")
+    effect = frame.effect.put("began", (len(game.own.past),)) if game.world.known["asked"] else frame.effect
+    return Call(lines.first, effect) if lines else None
+
+
+def _done(game: Game, frame: Delayed) -> Control:
+    """9-7-1: once, unless it is said of every time."""
+    effect, once = frame.effect, () if frame.again else ("9-7-1",)
+    note(game, Noted("resolved", effect.player, effect.ability, effect.source, ("1-5-2-1-1", *once)))
+    return None
+
+
+DELAYED = FW.table("9-2-2", step("9-2-2-1", _carry_out), step("9-2-2-1", _done, sub="done"))

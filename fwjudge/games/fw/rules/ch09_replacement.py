@@ -1,0 +1,169 @@
+"""9-9. 置換効果の解決: what happens instead of something that is about to happen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from fwjudge.ability.text import Replaces
+from fwjudge.engine.batch import note
+from fwjudge.engine.event import Lapsed, Modified, Moved, Noted
+from fwjudge.engine.game import Game
+from fwjudge.engine.program import Effect, program
+from fwjudge.engine.save import saved
+from fwjudge.engine.step import Call, Control, nothing, step
+from fwjudge.games.common.words import effects_in_progress
+
+from ..events import Hurt
+from ..now import events_heard as ch09_events
+from ..now.in_force import Standing, is_on, standing
+from ..now.lasting import Lasting
+from ..state import FW, WIDTH
+from ..world import skills as prepared
+from ..world.statics import may_be
+from . import ch09_skills as skills
+
+REPLACING = "replacing"
+"""By this name an effect remembers which replacement it carries out: it is not applied to what it does itself (9-9-2-3)."""
+
+
+@saved
+class Replacement(NamedTuple):
+    """An option: to apply a replacement to an event, or not to, where that is free (9-9-3)."""
+
+    key: tuple[Any, ...]
+    at: int
+    """To which event of the batch."""
+    effect: Effect
+    """The body, as an ability of the world, and whose it is."""
+    declined: bool = False
+
+
+def about(event: Any) -> tuple[str, ...]:
+    """The words of an event that has not happened yet."""
+    return ("damage", "deal damage") if event.__class__ is Hurt else ch09_events.sounds(event)
+
+
+def _expected(game: Game, event: Any) -> Any:
+    return event._replace(before=game.cards[event.card]) if event.__class__ is Moved else event
+
+
+def _meant(game: Game, events: Sequence[Any]) -> list[tuple[int, Standing, tuple[int, ...]]]:
+    """Each event with the replacements that are about it, and the cards that it is about."""
+    found = []
+    for at, event in enumerate(events):
+        expected = _expected(game, event)
+        words = about(expected)
+        if game.world.replaces.isdisjoint(words):
+            continue
+        for one in standing(game, "replaces"):
+            cards = ch09_events.cards_of_event(game, game, one.effect, one.static.event, expected, words)
+            if cards is not None and is_on(game, one):
+                found.append((at, one, cards))
+    return found
+
+
+def _mark(event: Any, one: Standing) -> tuple[Any, ...]:
+    """9-9-2-3: each replacement once for one event."""
+    whom = event.card if hasattr(event, "card") else getattr(event, "player", -1)
+    return (one.key, type(event).__name__, whom)
+
+
+def replacements(game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> list[Replacement]:
+    """What can be applied next, to the first event to which anything can."""
+    if not may_be(game, "replaces"):
+        return []
+    running = {key for effect in effects_in_progress(game) for key in effect.get(REPLACING)}
+    options: list[Replacement] = []
+    for at, one, cards in _meant(game, events):
+        if options and at != options[0].at:
+            break
+        if _mark(events[at], one) in used or one.key in running or (one.part >= 0 and skills.used_up(game, one.effect)):
+            continue
+        static: Replaces = one.static
+        part = prepared.part_number(game.world, one.effect.ability, static)
+        frame = (
+            one.effect._replace(ability=part).put("event", tuple(game.ref(c) for c in cards)).put(REPLACING, (one.key,))
+        )
+        if static.optional:
+            if not skills.can_do(game, frame, static.body):  # 9-9-3
+                continue
+            options.append(Replacement(one.key, at, frame, declined=True))
+        options.append(Replacement(one.key, at, frame))
+    return options
+
+
+def chooser(game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> int:
+    """9-9-2-1, 9-9-2-2: the master of what it happens to; a single one that is free is declined by its own master (9-9-3)."""
+    options = replacements(game, events, used)
+    if len({option.key for option in options}) == 1:
+        return options[0].effect.player
+    event = events[options[0].at]
+    return int(game.cards[event.card].place // WIDTH if hasattr(event, "card") else event.player)
+
+
+def replace(
+    game: Game, events: tuple[Any, ...], used: tuple[Any, ...], option: Replacement
+) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+    """9-9-1-1: the event has not happened at all; the body is carried out in its place."""
+    event = events[option.at]
+    about_it = [one for at, one, _ in _meant(game, events) if at == option.at]
+    applied = next(one for one in about_it if one.key == option.key)
+    mark = _mark(event, applied)
+    effect = option.effect
+    if option.declined:
+        note(game, Noted("not activated", effect.player, effect.ability, effect.source, ("9-9-3",)))
+        return events, (*used, mark)
+    several = len({other.key for other in replacements(game, events, used)}) > 1
+    whose = ("9-9-2", "9-9-2-1" if hasattr(event, "card") else "9-9-2-2") if several else ()
+    again = ("9-9-2-3",) if used else ()
+    limited = skills.count_use(game, applied.effect) if applied.part >= 0 else ()
+    nothing = event.__class__ is Hurt and not applied.static.body
+    why = f"{event.player} {event.dealt.amount}" if nothing else ""
+    note(
+        game,
+        Noted(
+            "replaced",
+            effect.player,
+            effect.ability,
+            effect.source,
+            ("9-9-1", "9-9-1-1", *whose, *again, *limited),
+            why,
+        ),
+    )
+    game.own = game.own._replace(instead=(*game.own.instead, effect))
+    return (*events[: option.at], *events[option.at + 1 :], *_counted(game, about_it)), (*used, mark)
+
+
+def _counted(game: Game, about_it: Sequence[Standing]) -> list[Any]:
+    """Replacements for the next so many events: this one counts for all that are about it."""
+    found: list[Any] = []
+    for m in game.modifiers:
+        if not isinstance(m.amount, Lasting) or not isinstance(m.amount.static, Replaces) or not m.amount.static.times:
+            continue
+        if any(one.part < 0 and one.effect == m.amount.effect and one.static == m.amount.static for one in about_it):
+            found.append(Lapsed((m,)))
+            if (times := m.amount.static.times) > 1:
+                static = m.amount.static._replace(times=times - 1)
+                found.append(Modified(m._replace(amount=m.amount._replace(static=static))))
+    return found
+
+
+# -- carrying out what happens instead --------------------------------------------------------------------
+
+
+def due(game: Game) -> Control:
+    """Straight after the batch from which something was taken."""
+    return Call(FW.at("9-9-1")) if game.own.instead else None
+
+
+def _next(game: Game, frame: Any) -> Control:
+    instead: tuple[Effect, ...] = game.own.instead
+    if not instead:
+        return None
+    game.own = game.own._replace(instead=instead[1:])
+    lines = program(game.world, instead[0].ability, "body")
+    return Call(lines.first, instead[0], FW.at("9-9-1")) if lines else FW.at("9-9-1")
+
+
+FW.table("9-9", step("9-9-1", _next), step("9-9-1", nothing, sub="end"))

@@ -1,0 +1,309 @@
+"""9-1, 9-2. スキルの有効と無効、発動の共通ルール: what every skill goes through that is declared, paid for and resolved."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from fwjudge.ability.text import Skill, TurnOf
+from fwjudge.engine.asked import holds
+from fwjudge.engine.batch import hand_back, happen, note
+from fwjudge.engine.event import Faced, Noted, Sounded
+from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.program import Effect, program
+from fwjudge.engine.save import saved
+from fwjudge.engine.step import Call, Control, Step, ask, nothing, step
+
+from ..now import forbidden as always
+from ..now.in_force import Standing, applying, is_called
+from ..now.price import of_skill as price_of_skill
+from ..state import AREAS, FW, area_of, card
+from ..world.keywords import BLOCKER, EVOLUTION, FUSION
+from ..world.skills import ADDED, cost_of, number
+from ..world.statics import may_be
+from . import ch15_evolution
+from .ch01_costs import why_not_paid
+from .effect_frame import SHORT, SHOWN
+
+_HIDDEN = frozenset({"deck", "hand", "life"})
+
+
+@saved
+class Paying(NamedTuple):
+    """An option: to pay for a skill, where there is a choice with which of several costs (1-4-6-1)."""
+
+    cost: int = -1
+
+
+def skill_of(game: Game, effect: Effect) -> Skill:
+    return game.world.abilities[effect.ability]  # type: ignore[no-any-return]
+
+
+def log_effect(game: Game, effect: Effect, what: str, cites: tuple[str, ...] = (), why: str = "") -> None:
+    note(game, Noted(what, effect.player, effect.ability, effect.source, cites, why))
+
+
+# -- whether a skill can be declared --------------------------------------------------------------------
+
+
+def why_invalid(game: Game, effect: Effect) -> tuple[tuple[str, ...], str]:
+    """Why a skill of a card is not valid now: the rules and a clause for the report."""
+    skill = skill_of(game, effect)
+    for condition in skill.valid_if:
+        if not holds(game, effect, condition):
+            if isinstance(condition, TurnOf):
+                return (
+                    (("15-9-3",), "自分のターンではない")
+                    if condition.who == "own"
+                    else (("15-10-3",), "相手のターンではない")
+                )
+            return ("9-1-3",), "有効になる条件が満たされていない"
+    if AREAS[area_of(game.cards[effect.source.card].place)] not in areas_of(game, effect.source.card, skill):
+        return (("9-2-1",) if skill.areas else ("1-3-7",)), "このスキルが有効な領域にない"
+    return ("9-1-2",), "無効になっている"
+
+
+def gates(skill: Skill) -> tuple[str, ...]:
+    """15-9-2, 15-10-2: whose turn it has to be."""
+    return tuple("15-9-2" if one.who == "own" else "15-10-2" for one in skill.valid_if if isinstance(one, TurnOf))
+
+
+def areas_of(game: Game, number: int, skill: Skill) -> tuple[str, ...]:
+    """1-3-7, 12-1-1, 15-3-3: where the skills of a card of this type are valid unless the text says so itself (9-2-1)."""
+    if skill.areas:
+        return skill.areas
+    printed = card(game, number)
+    if printed.type == "leader":
+        return ("leader",)
+    return ("battle",) if printed.type != "extra" or game.world.known["fields"][game.cards[number][0]] else ("hand",)
+
+
+def times_used(game: Game, effect: Effect) -> int:
+    """15-7-3: counted for each skill of each card by itself."""
+    return game.own.used.count(_use(game, effect))  # type: ignore[no-any-return]
+
+
+def _use(game: Game, effect: Effect) -> tuple[Ref, int, bool]:
+    """Of a leader: on which side the skill stands, since both may say the same."""
+    return (effect.source, effect.ability, game.cards[effect.source.card].up)
+
+
+def used_up(game: Game, effect: Effect) -> bool:
+    """15-7-2, 15-7-5"""
+    limit = skill_of(game, effect).limit
+    return bool(limit) and times_used(game, effect) >= limit
+
+
+def forbidden(game: Game, effect: Effect) -> tuple[str, ...]:
+    """9-2-4: an effect says that it cannot be declared."""
+    card, attack = effect.source.card, game.own.attack
+    found = always.cannot(game, "skill", card, effect.player, skill=effect.ability)
+    keyword = skill_of(game, effect).keyword
+    if not found and keyword == BLOCKER and attack is not None:
+        found = always.cannot(game, "block", card, effect.player, against=attack.card)
+    if not found and keyword in (EVOLUTION, FUSION):
+        found = always.cannot(game, "evolve", card, effect.player)
+        found = found or always.cannot(game, "appear", card, effect.player, by="skill", source=effect, areas=("hand",))
+    return found
+
+
+def can_do(game: Game, effect: Effect, cost: tuple[Any, ...]) -> bool:
+    return not why_not_paid(game, effect, cost)
+
+
+def why_unpaid(game: Game, effect: Effect) -> tuple[str, ...]:
+    """The rules by which its skill cost cannot be paid (1-4-6)."""
+    return next((found for cost in each_cost(game, effect) if (found := why_not_paid(game, effect, cost))), ("1-4-6",))
+
+
+def required_first(game: Game, effect: Effect) -> list[Standing]:
+    """What has to be done first, because something says so of this skill (13-13-1)."""
+    return always.conditions(game, "skill", effect.source.card, effect.player, skill=effect.ability)
+
+
+def costs(game: Game, effect: Effect) -> list[Paying]:
+    """The ways in which all of its skill cost can be paid (1-4-6, 1-4-6-1)."""
+    skill = skill_of(game, effect)
+    if not skill.costs:
+        return [Paying()] if can_do(game, effect, skill.cost) else []
+    return [Paying(at) for at, cost in enumerate(skill.costs) if can_do(game, effect, (*cost, *skill.cost))]
+
+
+def has_cost(game: Game, effect: Effect) -> bool:
+    """Whether there is anything to pay for it; what could be added to a skill cost may be nothing (1-4-4)."""
+    skill = skill_of(game, effect)
+    if skill.costs or any(one != ADDED for one in skill.cost):
+        return True
+    return ADDED in skill.cost and price_of_skill(game, effect, (0, ()))[0] > 0
+
+
+def payable(game: Game, effect: Effect) -> bool:
+    return not has_cost(game, effect) or bool(costs(game, effect))
+
+
+def allowed(game: Game, effect: Effect) -> bool:
+    """9-2-4, 15-7-5, and what the skill itself asks for (15-2-3); its cost apart."""
+    if used_up(game, effect) or forbidden(game, effect):
+        return False
+    condition = skill_of(game, effect).declare_if
+    return condition is None or holds(game, effect, condition)
+
+
+def each_cost(game: Game, effect: Effect) -> list[tuple[Any, ...]]:
+    """Every way in which its skill cost could be paid, payable or not (1-4-6-1)."""
+    skill = skill_of(game, effect)
+    return [(*cost, *skill.cost) for cost in skill.costs] or [skill.cost]
+
+
+# -- lines that several tables share ----------------------------------------------------------------------
+
+
+def _choose_cost(game: Game, frame: Effect) -> list[Paying]:
+    """1-4-6-1: which of several costs, where that has not been said yet (9-6-4)."""
+    return costs(game, frame) if skill_of(game, frame).costs and not frame.get("cost") else []
+
+
+def _cost_chosen(game: Game, frame: Effect, option: Paying) -> Control:
+    game.frame = frame.put("cost", (option.cost,))
+    return None
+
+
+def _pay_chosen(game: Game, frame: Effect) -> Control:
+    found = frame.get("cost")
+    skill = skill_of(game, frame)
+    if not found or not skill.costs:
+        return None
+    part = number(game.world, cost_of(skill, skill.costs[found[0]]))
+    return Call(_lines(game, part, "cost"), frame)
+
+
+def _pay_in_order(game: Game, frame: Effect) -> Control:
+    """1-4-3: in the order of the text."""
+    return Call(_lines(game, frame.ability, "cost"), frame) if skill_of(game, frame).cost else None
+
+
+def _lines(game: Game, ability: int, part: str) -> Step:
+    lines = program(game.world, ability, part)
+    assert lines is not None
+    return lines.first
+
+
+_OF_PAYING = ("done", "doing", "replaced", "cost")
+_UNPAID, _IN_PLACE = "unpaid", "paid in place"
+"""How a skill cost was paid, where that is not in full as it says: the skill fails, or something else was done instead."""
+
+
+def _has_paid(game: Game, frame: Effect) -> Control:
+    """1-4-2, 1-4-7: what was chosen on the way belongs to the skill; what something replaced has not failed (0-3-16)."""
+    done = frame.get("done")
+    short = bool(done) and done[0] <= SHORT
+    kept = frame._replace(chosen=tuple(pair for pair in frame.chosen if pair[0] not in _OF_PAYING))
+    hand_back(game, kept.put(_IN_PLACE if frame.get("replaced") else _UNPAID, (True,)) if short else kept)
+    return None
+
+
+FW.table(
+    "1-4",
+    ask("1-4-6-1", _choose_cost, _cost_chosen, lambda game, frame: frame.player),
+    step("1-4-6-1", _pay_chosen, sub="chosen"),
+    step("1-4-3", _pay_in_order),
+    step("1-4-7", _has_paid),
+)
+
+
+def pay(game: Game, frame: Effect) -> Control:
+    """「すべてのスキルコストを支払う」"""
+    skill = skill_of(game, frame)
+    return Call(FW.at("1-4-6-1"), frame) if skill.cost or skill.costs else None
+
+
+_FREE = {"9-4-3": "9-4-2-1-1", "9-6-5": "9-6-4-3", "12-2-2-4": "12-2-2-3-1", "12-2-3-4": "12-2-3-3-1"}
+"""Skills without a skill cost, by the line at which they activate."""
+
+
+def activated(game: Game, frame: Effect) -> Control:
+    """5-7-1: it activates, which counts for 【ターン1回】 (15-7-2) and may itself be a trigger (1-3-6-3-4)."""
+    skill = skill_of(game, frame)
+    if frame.get(_UNPAID):
+        extra = ("12-3-1",) if game.step.number == "12-2-2-4" else ()  # its card lies in the drop area
+        log_effect(game, frame, "not activated", ("1-4-7", *extra), "スキルコストを支払いきれなかった")
+        return game.step.table.steps[-1]
+    own = game.own
+    free = () if has_cost(game, frame) or skill.optional else (_FREE.get(game.step.number, ""),)
+    in_place = ("0-3-16",) if frame.get(_IN_PLACE) else ()
+    log_effect(game, frame, "activated", (*(rule for rule in free if rule), *in_place, *count_use(game, frame)))
+    if game.world.known["asked"]:
+        game.frame = frame.put("began", (len(own.past),))
+    if may_be(game, "twice"):
+        game.frame = game.frame.put("begun", frame.chosen)
+    card = frame.source.card
+    events: list[Any] = []
+    if skill.keyword == BLOCKER and own.attack is not None:
+        events.append(Sounded("block", frame.player, (card, own.attack.card), ("1-3-6-3-4",)))
+        events.append(Sounded("blocked", own.active, (own.attack.card, card)))
+    events.append(Sounded("activate", frame.player, (card,)))
+    return happen(game, [one for one in events if one.cause in game.world.hears])
+
+
+def count_use(game: Game, frame: Effect) -> tuple[str, ...]:
+    """15-7-2; the same skill of another card counts by itself (15-7-3)."""
+    if not skill_of(game, frame).limit:
+        return ()
+    own = game.own
+    others = any(ability == frame.ability and ref != frame.source for ref, ability, _ in own.used)
+    game.own = own._replace(used=(*own.used, _use(game, frame)))
+    return ("15-7-2", "15-7-3") if others else ("15-7-2",)
+
+
+def revealed(game: Game, frame: Effect, *cites: str) -> Control:
+    """A card of a hidden area is shown as its skill is declared (9-4-2, 9-6-3-1), until the end (13-10-2)."""
+    if not is_hidden(game, frame.source):
+        return None
+    game.frame = frame.put(SHOWN, (frame.source,))
+    return happen(game, [Faced(frame.source.card, True, cites)])
+
+
+def concealed(game: Game, frame: Effect) -> Control:
+    """13-10-2"""
+    hide = [ref.card for ref in frame.get(SHOWN) if game.is_here(ref) and game.cards[ref.card].up]
+    hide = [c for c in hide if AREAS[area_of(game.cards[c].place)] in _HIDDEN]
+    return happen(game, [Faced(c, False, ("13-10-2",)) for c in hide])
+
+
+def is_hidden(game: Game, ref: Ref) -> bool:
+    c = game.cards[ref.card]
+    return game.is_here(ref) and AREAS[area_of(c.place)] in _HIDDEN and not c.up
+
+
+def carry_out(game: Game, frame: Effect) -> Control:
+    if skill_of(game, frame).keyword in (EVOLUTION, FUSION):
+        return Call(ch15_evolution.first(game, frame), frame)
+    lines = program(game.world, frame.ability, "body")
+    return Call(lines.first, frame) if lines else None
+
+
+def _is_repeated(game: Game, frame: Effect) -> bool:
+    """Whether something says that such skills take effect once more."""
+    if not may_be(game, "twice") or not game.is_here(frame.source):
+        return False
+    skill = skill_of(game, frame)
+    said = (one.static for one in applying(game, "twice", frame.source.card))
+    return max((one.times for one in said if is_called(skill, one.name)), default=1) > frame.counter + 1
+
+
+def resolved(game: Game, frame: Effect) -> Control:
+    """9-7-1: carried out once, unless something says twice."""
+    gone = () if game.is_here(frame.source) else ("9-3-1",)
+    log_effect(game, frame, "resolved", (*skill_of(game, frame).cites, *gone))
+    if not _is_repeated(game, frame):
+        return None
+    game.frame = frame._replace(counter=frame.counter + 1, chosen=(*frame.get("begun"), ("begun", frame.get("begun"))))
+    return game.step.table.steps[game.step.index - 1]
+
+
+def give_up(table: str) -> Step:
+    """The last line, to which a skill goes that fails to activate."""
+    return Step("", nothing, f"{table} is over")
+
+
+def master(game: Game, frame: Effect) -> int:
+    return frame.player

@@ -1,0 +1,237 @@
+"""9-6. 【自動】の待機状態: which skills an event makes wait, and state triggers (9-6-8)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from fwjudge.ability.text import Skill
+from fwjudge.engine.asked import holds
+from fwjudge.engine.batch import note
+from fwjudge.engine.event import Moved, Noted, Sounded
+from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.hear import Waiting
+from fwjudge.engine.program import Effect, beginning
+from fwjudge.games.common.words import effects_in_progress
+
+from ..now import in_force as standing
+from ..now import past as ch09_past
+from ..now.citations import after_effects
+from ..now.events_heard import Fulfilled, Heard, cards_of_event, fulfilled, is_ko_by_battle
+from ..now.skills import skills_of
+from ..state import AREAS, BATTLE, DROP, LEADER, WIDTH, card
+from ..world.statics import may_be
+from . import ch09_delayed
+from . import ch09_skills as skills
+
+_HIDDEN = frozenset({"deck", "hand", "life"})
+
+
+def triggered(game: Game, heard: Heard, before: Game) -> None:
+    """9-6-2: the skills whose trigger condition is met by what has just happened."""
+    if game.delayed:
+        ch09_delayed.ready(game, heard, before)
+    if game.world.known["asked"]:
+        ch09_past.remember(game, heard, before)
+    found: dict[tuple[Ref, int], tuple[Waiting, tuple[str, ...]]] = {}
+    silent = game.world.hears.isdisjoint
+    heard = [one for one in heard if not silent(one[1])]
+    words = {word for _, said in heard for word in said}
+    for state, number, where, ref in listeners(game, heard, before, words):
+        player = where // WIDTH
+        valid: tuple[int, ...] | None = None
+        for ability in _listening(state, number, words):
+            if (ref, ability) in found:  # 9-6-2-1: one skill waits once, however often the same moment fulfilled it
+                continue
+            frame = beginning(ability, ref, player)
+            skill: Skill = game.world.abilities[ability]
+            event = fulfilled(game, before, frame, skill, heard)
+            if event is None:
+                continue
+            if valid is None:
+                valid = skills_of(state, number)
+            if ability not in valid:
+                _not_valid(game, state, frame)
+                continue
+            if state is game and _was_negated(before, heard, number, ability):
+                _not_waiting(game, frame, ("9-6-7-2", "9-1-2"), "元の領域で無効になっていた")
+                continue
+            waiting = _waits(game, frame, skill, event)
+            if waiting is not None:
+                comboed = ("8-5-6-1",) if event.what == "battle end" and where % WIDTH == DROP else ()
+                found[ref, ability] = (waiting, (*event.rules, *comboed, *skills.gates(skill)))
+    for one in state_triggers(game, before) if game.world.known["states"] else ():
+        found.setdefault((one[0].ref, one[0].ability), one)
+    new = list(found.values())
+    wait(game, _put_off(game, new) if any(is_ko_by_battle(event) for event, _ in heard) else new)
+
+
+Decided = tuple[Waiting, tuple[str, ...]]
+"""What comes to wait, and the rules that decided that, beside 9-6-2."""
+
+
+def wait(game: Game, new: Sequence[Decided]) -> None:
+    """9-6-2; what is being resolved is resolved first (9-2-2)."""
+    inside = _in_checkpoint(game)
+    during = ("9-2-2",) if new and next(iter(effects_in_progress(game)), None) is not None else ()
+    for waiting, rules in new:
+        game.waiting = (*game.waiting, waiting._replace(born=int(inside)))
+        cites = ("9-6-2", *rules, *during, *game.world.abilities[waiting.ability].cites)
+        note(game, Noted("waits", waiting.player, waiting.ability, waiting.ref, tuple(dict.fromkeys(cites))))
+
+
+def _in_checkpoint(game: Game) -> bool:
+    """1-3-6-5"""
+    stack = game.stack
+    while stack is not None:
+        if stack[2].table.name == "4-2":
+            return True
+        stack = stack[3]
+    return game.step.table.name == "4-2"
+
+
+def _put_off(game: Game, new: list[Decided]) -> list[Decided]:
+    """8-4-6-2-3: what watches for the KO waits only then; what watches for the same move by another word waits now."""
+    late = [
+        one
+        for one in new
+        if any(event.what in ("ko", "did ko") for event in game.world.abilities[one[0].ability].trigger)
+    ]
+    if late:
+        game.own = game.own._replace(later=(*game.own.later, *late))
+    return [one for one in new if one not in late]
+
+
+def listeners(game: Game, heard: Heard, before: Game, words: set[str]) -> list[tuple[Game, int, int, Ref]]:
+    """The cards whose skills can hear this: the state in which their skills are looked at, the card, its place, and which card it was.
+
+    Cards that lie where skills are valid, and those that have just left the battle area (9-6-7-2).
+    """
+    listed: list[tuple[Game, int, int, Ref]] = []
+    said = game.world.known["printed words"]
+    all_of_them = not game.world.known["given words"].isdisjoint(words)
+    for player in (0, 1):
+        for area in (LEADER, BATTLE, *game.world.known["areas"]):
+            place = player * WIDTH + area
+            for c in game.areas[place]:
+                if all_of_them or not said[game.cards[c][0]].isdisjoint(words):
+                    listed.append((game, c, place, game.ref(c)))
+    for event, _ in heard:
+        if (
+            event.__class__ is Moved
+            and event.before.place % WIDTH == BATTLE
+            and event.to % WIDTH != BATTLE
+            and not event.silent
+        ):
+            c = event.card
+            if all_of_them or not said[game.cards[c][0]].isdisjoint(words):
+                listed.append((before, c, event.before.place, Ref(c, event.life)))
+    return listed
+
+
+def _listening(game: Game, number: int, words: set[str]) -> list[int]:
+    """The skills of a card, valid or not, that hear one of these words."""
+    of = game.world.known["words"]
+    numbers = card(game, number).abilities
+    if not game.world.known["given words"].isdisjoint(words):
+        numbers = tuple(dict.fromkeys((*numbers, *skills_of(game, number))))
+    return [ability for ability in numbers if not of[ability].isdisjoint(words)]
+
+
+def _waits(game: Game, frame: Effect, skill: Skill, event: Fulfilled) -> Waiting | None:
+    """The skill as it waits, or why it does not."""
+    chosen = (("event", event.cards), ("event source", event.sources), ("event against", event.against))
+    frame = frame._replace(chosen=chosen, facts=tuple(ref.card for ref in event.cards))
+    if event.what == "turn end" and (frame.source, frame.ability) in game.own.waited:  # 7-4-2: once a turn
+        return None
+    if skill.waits_if is not None and not holds(game, frame, skill.waits_if):
+        _not_waiting(game, frame, ("9-6-2",), "誘発条件の条件が満たされていない")
+        return None
+    if skills.used_up(game, frame):
+        _not_waiting(game, frame, ("15-7-5",), "このターンにもう解決されている")
+        return None
+    if event.what == "turn end":
+        game.own = game.own._replace(waited=game.own.waited | {(frame.source, frame.ability)})
+    rules = after_effects(game, skill, frame.facts) if event.what == "appear" else ()
+    if rules:
+        note(game, Noted("holds", frame.player, frame.ability, frame.source, rules))
+    return Waiting(frame.ability, frame.source, frame.player, frame.facts, chosen=chosen)
+
+
+def _was_negated(before: Game, heard: Heard, number: int, ability: int) -> bool:
+    """9-6-7-2: a skill that hears where its card has come to, and was negated where the card came from."""
+    if not may_be(before, "loses"):
+        return False
+    left = any(e.__class__ is Moved and e.card == number and e.before.place % WIDTH == BATTLE for e, _ in heard)
+    return left and standing.negated(before, number, ability)
+
+
+def _not_valid(game: Game, state: Game, frame: Effect) -> None:
+    """A skill that would have waited but is not valid: negated (9-1-2, 9-6-7-2), or under a condition (9-1-3)."""
+    cites, why = skills.why_invalid(state, frame)
+    if cites in (("9-2-1",), ("1-3-7",)):
+        return  # it is no skill of that area, so nobody expects anything of it
+    moved = ("9-6-7-2",) if state is not game and cites == ("9-1-2",) else ()
+    _not_waiting(game, frame, (*cites, *moved), why)
+
+
+def _not_waiting(game: Game, frame: Effect, cites: tuple[str, ...], why: str) -> None:
+    """The event came, but a condition of the skill is not met: the report says so, unless the card is hidden (9-6-3-1-1)."""
+    c = game.cards[frame.source.card]
+    if AREAS[c.place % WIDTH] not in _HIDDEN or c.up:
+        note(game, Noted("not waiting", frame.player, frame.ability, frame.source, cites, why))
+
+
+def unheard(game: Game, sound: str, now: bool) -> bool:
+    """7-4-4: whether some skill for this moment has not waited this turn: one that could wait `now`, or any at all."""
+    if sound not in game.world.hears:
+        return False
+    event = Sounded(sound, game.own.active)
+    for state, number, where, ref in listeners(game, (), game, {sound}):
+        for ability in _listening(state, number, {sound}):
+            frame, skill = Effect(ability, ref, where // WIDTH), game.world.abilities[ability]
+            if (
+                (ref, ability) in game.own.waited
+                or ability not in skills_of(game, number)
+                or skills.used_up(game, frame)
+            ):
+                continue
+            due = any(
+                cards_of_event(game, game, frame, wanted, event, (sound,)) is not None for wanted in skill.trigger
+            )
+            if (due and (skill.waits_if is None or holds(game, frame, skill.waits_if))) or not now:
+                return True
+    return False
+
+
+def state_triggers(game: Game, before: Game | None = None) -> list[Decided]:
+    """9-6-8: what waits because something is so, once when it becomes so, and again when it has been resolved and is so (9-6-8-1).
+
+    What waits because something has become so (「～になった時」) only does if it was not so `before`.
+    """
+    held: set[tuple[Ref, int]] = set()
+    became: list[Decided] = []
+    for player in (0, 1):
+        for area in (LEADER, BATTLE, *game.world.known["areas"]):
+            for c in game.areas[player * WIDTH + area]:
+                for ability in skills_of(game, c):
+                    skill: Skill = game.world.abilities[ability]
+                    frame = Effect(ability, game.ref(c), player)
+                    if skill.state is None or not _is_so(game, frame, skill):
+                        continue
+                    if not skill.becomes:
+                        held.add((frame.source, ability))
+                    elif before is not None and before.is_here(frame.source) and not holds(before, frame, skill.state):
+                        became.append((Waiting(ability, frame.source, player), ()))
+    new = sorted(held - game.own.states)
+    if held != game.own.states:
+        game.own = game.own._replace(states=frozenset(held))
+    return [
+        *became,
+        *((Waiting(ability, ref, game.cards[ref.card].place // WIDTH), ("9-6-8-1",)) for ref, ability in new),
+    ]
+
+
+def _is_so(game: Game, frame: Effect, skill: Skill) -> bool:
+    assert skill.state is not None
+    also = skill.waits_if is None or holds(game, frame, skill.waits_if)
+    return also and not skills.used_up(game, frame) and holds(game, frame, skill.state)

@@ -1,0 +1,85 @@
+"""13-12. ターンを飛ばす／フェイズを飛ばす／ステップを飛ばす: nothing of what is skipped happens, and what would end in it ends at once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fwjudge.engine.batch import happen
+from fwjudge.engine.event import Lapsed, Set
+from fwjudge.engine.game import Game
+from fwjudge.engine.step import Control, Step, step
+
+from ..state import FW
+
+_ENDING = {
+    "charge": ("until own turn start", "until other turn start"),
+    "main": ("main",),
+    "end": ("turn", "until own turn end", "until other turn end"),
+    "offence": ("step",),
+    "defence": ("step",),
+    "damage": ("step",),
+}
+"""What would end in a phase or a step (13-12-5)."""
+_STEPS = ("offence", "defence", "damage")
+
+
+def skipping(what: str, *to: str) -> Step:
+    """The line before a phase or a step: it may be skipped for the player whose it is."""
+
+    def run(game: Game, frame: Any) -> Control:
+        """13-12-1, 13-12-3, 13-12-4"""
+        game.memo = None  # what was so in the phase or step before need not be so in this one
+        own = game.own
+        if not own.skips:
+            return None
+        # A step of a battle is the next one, in whose turn it may be.
+        meant = next((one for one in own.skips if one[1] == what and (one[0] == own.active or what in _STEPS)), None)
+        if meant is None:
+            return None
+        over = tuple(m for m in game.modifiers if m.until in _ENDING[what] and _ends_now(m.until, m.player, own.active))
+        events: list[Any] = [
+            Set("skipped", own._replace(skips=_without(own.skips, meant)), ("13-12-2", "13-12-3", "13-12-4", "7-1-2-1"))
+        ]
+        return happen(game, [*events, *([Lapsed(over, ("13-12-5",))] if over else [])], FW.at(*to))
+
+    return step("13-12-1", run, what)
+
+
+_FIRST = {"charge": "7-2-2", "main": "7-3-2", "end": "7-4-2", "offence": "8-2-2", "defence": "8-3-2", "damage": "8-4-2"}
+
+
+def go_to_step(game: Game, what: str) -> Step:
+    """Where a phase or a step begins; where nobody watches and nothing is to be skipped, past the line that would skip it."""
+    return FW.at(_FIRST[what]) if game.brisk and not game.own.skips else FW.at("13-12-1", what)
+
+
+def next_player(game: Game) -> tuple[int, list[Any]]:
+    """Whose turn comes next, and what the turns that are skipped take with them (13-12-5)."""
+    own = game.own
+    player, skips = 1 - own.active, own.skips
+    ended: list[Any] = []
+    while (player, "turn") in skips:
+        skips = _without(skips, (player, "turn"))
+        ended += [m for m in game.modifiers if _ends_in_turn(m.until, m.player, player)]
+        player = 1 - player
+    if skips == own.skips:
+        return player, []
+    over = tuple(dict.fromkeys(ended))
+    events: list[Any] = [Set("skipped", own._replace(skips=skips), ("13-12-1", "13-12-2", "7-1-2-1"))]
+    return player, [*events, *([Lapsed(over, ("13-12-5",))] if over else [])]
+
+
+def _ends_now(until: str, whose: int, active: int) -> bool:
+    """「自分の」 and 「相手の」 turn as the player means it whose effect it is."""
+    if "own" in until:
+        return whose == active
+    return "other" not in until or whose != active
+
+
+def _ends_in_turn(until: str, whose: int, player: int) -> bool:
+    return ("own turn" in until or "other turn" in until) and "after" not in until and _ends_now(until, whose, player)
+
+
+def _without(skips: tuple[tuple[int, str], ...], one: tuple[int, str]) -> tuple[tuple[int, str], ...]:
+    at = skips.index(one)
+    return skips[:at] + skips[at + 1 :]

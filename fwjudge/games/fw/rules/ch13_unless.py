@@ -1,0 +1,79 @@
+"""13-13. (行動A)する際、(行動B)しなければ(行動A)できない: B is done before A is declared, and without it A is not."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from fwjudge.engine.batch import note
+from fwjudge.engine.event import Noted
+from fwjudge.engine.game import Game
+from fwjudge.engine.program import Effect, program
+from fwjudge.engine.save import saved
+from fwjudge.engine.step import Call, Control, nothing, step
+
+from ..now.in_force import Standing
+from ..state import FW
+from ..world import skills as prepared
+from .ch01_costs import why_not_paid
+from .effect_frame import SHORT
+
+
+@saved
+class OnTheWay(NamedTuple):
+    """The frame of what has to be done before an action."""
+
+    then: Call
+    todo: tuple[Effect, ...]
+    failed: bool = False
+
+    def took(self, other: Effect) -> OnTheWay:
+        done = other.get("done")
+        return self._replace(failed=bool(done) and done[0] <= SHORT)
+
+
+def impossible(game: Game, asked: Sequence[Standing], player: int) -> tuple[str, ...]:
+    """13-13-1: the rules by which what is asked for cannot be done, so that the action cannot be declared."""
+    if not asked:
+        return ()
+    parts = _parts(game, asked, player)
+    return next(
+        (found for one in parts if (found := why_not_paid(game, one, game.world.abilities[one.ability].cost))), ()
+    )
+
+
+def first(game: Game, asked: Sequence[Standing], player: int, action: Call) -> Call:
+    """The action, after all that is asked for on the way."""
+    if not asked:
+        return action
+    return Call(FW.at("13-13-1"), OnTheWay(action._replace(back=None), _parts(game, asked, player)), action.back)
+
+
+def _parts(game: Game, asked: Sequence[Standing], player: int) -> tuple[Effect, ...]:
+    """What this player has to do, each as a skill of its own."""
+    return tuple(
+        one.effect._replace(ability=prepared.part_number(game.world, one.effect.ability, one.static)).put(
+            "actor", (player,)
+        )
+        for one in asked
+    )
+
+
+def _next(game: Game, frame: OnTheWay) -> Control:
+    if frame.failed:
+        note(game, Noted("not done", 0, why="行動を実行できなかったので、宣言できない", cites=("13-13-1",)))
+        return FW.at("13-13-1", "end")
+    if not frame.todo:
+        return None
+    effect, *rest = frame.todo
+    lines = program(game.world, effect.ability, "cost")
+    assert lines is not None
+    game.frame = frame._replace(todo=tuple(rest))
+    return Call(lines.first, effect, FW.at("13-13-1"))
+
+
+def _act(game: Game, frame: OnTheWay) -> Control:
+    return frame.then
+
+
+FW.table("13-13", step("13-13-1", _next), step("13-13-1", _act, sub="act"), step("13-13-1", nothing, sub="end"))

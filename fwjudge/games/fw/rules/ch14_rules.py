@@ -1,0 +1,212 @@
+"""14. ルール処理."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from fwjudge.engine import chance
+from fwjudge.engine.batch import happen
+from fwjudge.engine.event import Moved, Set, Sounded, move
+from fwjudge.engine.game import Game
+from fwjudge.engine.project import value
+from fwjudge.engine.reading import consult
+from fwjudge.engine.step import NATURE, Call, Control, Step, ask, step
+
+from ..events import Hurt
+from ..now import forbidden as always
+from ..now.in_force import weakening
+from ..now.keywords import has, is_field
+from ..readings import DAMAGE_AT_ONCE
+from ..state import BATTLE, BENEATH, COMBO, DECK, FW, HAND, LIFE, WIDTH, Dealt, place
+from ..world import keywords
+from ..world.statics import facts
+from . import ch09_lasting as lasting
+from . import ch09_replacement as replacement
+from . import ch16_beneath as beneath
+from .ch00_basics import defeat
+from .ch03_areas import to_drop
+
+
+def interrupt(game: Game, events: Sequence[Any]) -> Control:
+    """14-1-2-1, at once and in the middle of anything: who has no life or no deck loses (14-2), what else cannot wait is done."""
+    areas = game.areas
+    own = game.own
+    if own.ki or areas[BENEATH] or areas[WIDTH + BENEATH]:
+        beneath.fall(game, events)
+    if (
+        not (areas[DECK] and areas[LIFE] and areas[WIDTH + DECK] and areas[WIDTH + LIFE])
+        and game.ended is None
+        and own.turn
+    ):
+        control = _defeat(game)
+        if control is not None:
+            return control
+    if not game.world.abilities or game.ended is not None:
+        return None
+    return _at_once(game, events) or (replacement.due(game) if game.own.instead else None)
+
+
+def _at_once(game: Game, events: Sequence[Any]) -> Control:
+    """Other fields as a field appears (15-3-4), and damage by an effect, by the reading of 14-3-1."""
+    for event in events:
+        kind = event.__class__
+        if kind is Moved:
+            if event.to % WIDTH == BATTLE and game.world.known["any fields"] and is_field(game, event.card):
+                return happen(game, other_fields(game, event.card))
+        elif kind is Hurt and not event.dealt.battle:
+            return Call(FW.at("14-3-1", "look")) if consult(game, DAMAGE_AT_ONCE) == "at once" else None
+    return None
+
+
+def _defeat(game: Game) -> Control:
+    """14-2-2; an effect may say that a condition is none for a player (0-2-2)."""
+    areas = game.areas
+    emptied = [
+        (player, rule)
+        for player in (0, 1)
+        for area, rule in ((LIFE, "14-2-2-1"), (DECK, "14-2-2-2"))
+        if not areas[player * WIDTH + area]
+    ]
+    lost = [one for one in emptied if not _cannot_lose(game, *one)]
+    if not lost:
+        return None
+    return defeat(
+        game, tuple(sorted({player for player, _ in lost})), ("14-2-1", *dict.fromkeys(rule for _, rule in lost))
+    )
+
+
+def _cannot_lose(game: Game, player: int, rule: str) -> bool:
+    return bool(always.cannot(game, "lose", player=player, by="life" if rule == "14-2-2-1" else "deck"))
+
+
+def other_fields(game: Game, number: int) -> list[Any]:
+    """15-3-4: as a field appears its master's other fields go to the drop area."""
+    area = game.areas[game.cards[number].place]
+    return [to_drop(game, c, "other field", ("15-3-4",)) for c in area if c != number and is_field(game, c)]
+
+
+def due(game: Game) -> bool:
+    """Whether some check-type rule processing is due."""
+    own, areas = game.own, game.areas
+    if own.damage or (own.attack is None and (areas[COMBO] or areas[WIDTH + COMBO])):
+        return True
+    return bool((game.modifiers or game.world.known["can be weak"]) and weak(game))
+
+
+def illegal_combos(game: Game) -> tuple[int, ...]:
+    """14-4-2: battle cards in a combo area while there is no battle."""
+    if game.own.attack is not None:
+        return ()
+    return game.areas[COMBO] + game.areas[WIDTH + COMBO]
+
+
+def _can_be_weak(game: Game) -> bool:
+    """Whether anything printed is so weak, or anything now takes power away."""
+    world = game.world
+    if not game.modifiers and not world.known["can be weak"]:
+        return False
+    if world.known["weak prints"] or lasting.weakened(game):
+        return True
+    return facts(world).weakens and weakening(game)
+
+
+def weak(game: Game) -> list[int]:
+    """14-6-2: battle cards whose power is 0 or less."""
+    if not _can_be_weak(game):
+        return []
+    areas = game.areas
+    cards = areas[BATTLE] + areas[WIDTH + BATTLE]
+    printed = game.world.printed
+    return [c for c in cards if printed[game.cards[c][0]].power is not None and value(game, "power", c) <= 0]
+
+
+def check_type(game: Game, back: Step) -> Control:
+    """14-1-2-2-1: everything of the check type that is due happens at once."""
+    if not due(game):
+        return None
+    if any(chance.unknown(game, card) for card, _ in _damaged(game)):
+        return Call(FW.at("14-3-2", "look"), None, back)
+    combos, weakened = illegal_combos(game), weak(game)
+    several = (
+        ("14-1-2-2-1",)
+        if sum(map(bool, (game.own.damage, combos, weakened))) > 1 or len(weakened) > 1
+        else ("14-1-2-2",)
+    )
+    events = taken(game)
+    events += [to_drop(game, card, "illegal combo", ("14-4-2", "14-4-1", *several)) for card in combos]
+    events += [to_drop(game, card, "no power", ("14-6-2", "14-6-1", "0-2-2-2", *several)) for card in weakened]
+    return happen(game, events, back)
+
+
+# 14-3 ダメージ処理 -------------------------------------------------------------------------------------
+
+
+def taken(game: Game) -> list[Any]:
+    """14-3-2: the topmost cards of life go to the hand at once, as many as there are (0-2-4); by 【クリティカル】 to the drop area."""
+    if not game.own.damage:
+        return []
+    events: list[Any] = []
+    for card, dealt in _damaged(game):
+        player = game.cards[card].place // WIDTH
+        if dealt.battle and dealt.source is not None and has(game, dealt.source.card, keywords.CRITICAL):
+            events.append(to_drop(game, card, "critical", ("15-5-2", "15-5-1", "14-3-2", "5-8-3")))
+        else:
+            events.append(move(card, place(player, HAND), "damage", False, ("14-3-2", "5-8-3")))
+    return [*events, Set("damage", game.own._replace(damage=()), ("14-3-2",)), *_felt(game)]
+
+
+def _felt(game: Game) -> list[Any]:
+    """Damage by a skill is heard as it is taken; that of a battle at 8-4-6-1-2."""
+    if game.world.hears.isdisjoint(("deal damage", "damage")):
+        return []
+    events: list[Any] = []
+    for dealt in game.own.damage:
+        if not dealt.battle:
+            by = () if dealt.source is None else (dealt.source.card,)
+            events.append(Sounded("damage", dealt.player, by, ("5-8-2",)))
+            events += [Sounded("deal damage", game.cards[c].place // WIDTH, (c,), ("5-8-1",)) for c in by]
+    return events
+
+
+def _damaged(game: Game) -> list[tuple[int, Dealt]]:
+    """The cards of life that all dealt damage takes, from the top."""
+    damage: tuple[Dealt, ...] = game.own.damage
+    if len(damage) == 1:
+        return [(card, damage[0]) for card in game.areas[damage[0].player * WIDTH + LIFE][: -damage[0].amount - 1 : -1]]
+    left = [list(game.areas[player * WIDTH + LIFE]) for player in (0, 1)]
+    found = []
+    for dealt in damage:
+        pile = left[dealt.player]
+        for _ in range(min(dealt.amount, len(pile))):
+            found.append((pile.pop(), dealt))
+    return found
+
+
+def _unknown(game: Game) -> list[Any]:
+    for card, _ in _damaged(game):
+        if chance.unknown(game, card):
+            return chance.draws(game, card)
+    return []
+
+
+def _show_life(game: Game, frame: Any, option: Any) -> Control:
+    return chance.settle_card(game, *option) or FW.at("14-3-2", "look")
+
+
+def _take(game: Game, frame: Any) -> Control:
+    return happen(game, taken(game))
+
+
+def _show_now(game: Game, frame: Any, option: Any) -> Control:
+    return chance.settle_card(game, *option) or FW.at("14-3-1", "look")
+
+
+FW.table("14-3", ask("14-3-2", lambda game, frame: _unknown(game), _show_life, lambda game, frame: NATURE, sub="look"))
+"""Which card of life it is shows only now that it goes to a hand."""
+FW.table(
+    "14-3 at once",
+    ask("14-3-1", lambda game, frame: _unknown(game), _show_now, lambda game, frame: NATURE, sub="look"),
+    step("14-3-2", _take, sub="at once"),
+)
+"""Damage that an effect or a skill cost deals is taken where it is dealt: see the reading."""

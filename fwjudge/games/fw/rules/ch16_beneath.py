@@ -1,0 +1,64 @@
+"""16-2. 下に置かれているカード: what is put beneath or on top of another card, and what becomes of it when that one leaves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from fwjudge.engine.batch import settle
+from fwjudge.engine.event import Moved
+from fwjudge.engine.game import Game, Ref
+
+from ..events import Inherited, KiPut
+from ..state import BATTLE, BENEATH, COMBO, LEADER, area_of, place
+from .ch03_areas import to_drop
+from .ch09_lasting import inherit
+
+_CAN_BEAR = (BATTLE, COMBO, LEADER)
+
+
+def beneath(game: Game, card: int) -> tuple[int, ...]:
+    """The cards beneath another, the undermost first."""
+    return tuple(c for player in (0, 1) for c in game.areas[place(player, BENEATH)] if game.cards[c].under == card)
+
+
+# -- when the card on top leaves ------------------------------------------------------------------------------------
+
+
+def fall(game: Game, events: Sequence[Any]) -> None:
+    """16-2-5, 1-12-4: a card left the battle area for another: what lay beneath goes to the drop area and starts nothing waiting."""
+    fallen: list[Any] = []
+    for event in events:
+        if event.__class__ is not Moved:
+            continue
+        source, target = area_of(event.before.place), area_of(event.to)
+        if source not in _CAN_BEAR or target in (source, BENEATH):
+            continue
+        left, pile = Ref(event.card, event.life), beneath(game, event.card)
+        if "16-2-6" in event.cites and pile:
+            fallen += _uncovered(game, event, left, pile)
+            continue
+        fallen += [to_drop(game, c, "fall", ("16-2-5",))._replace(silent="16-2-5") for c in pile]
+        fallen += [KiPut(ref, -count, ("1-12-4",)) for ref, count in game.own.ki if ref == left]
+    if fallen:
+        settle(game, fallen)
+
+
+def _uncovered(game: Game, event: Moved, left: Ref, pile: tuple[int, ...]) -> list[Any]:
+    """16-2-6: only the topmost card moved; the next one lies there now, with its orientation and its changes of power (16-2-6-1)."""
+    *rest, top = pile
+    new = Ref(top, game.lives[top] + 1)
+    return [
+        Moved(
+            top,
+            event.before.place,
+            "uncovered",
+            event.before.rested,
+            True,
+            cites=("16-2-6", "16-2-6-1"),
+            silent="16-2-5-1",
+        ),
+        *inherit(game, left, new),
+        Inherited(left, new, ("16-2-6", "16-2-6-1")),
+        *(Moved(c, game.cards[c].place, "stack", False, True, under=top, silent="16-2-5-1") for c in rest),
+    ]

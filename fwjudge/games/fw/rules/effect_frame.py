@@ -1,0 +1,167 @@
+"""Carrying out what a text says: instructions become lines, and the frame keeps what later ones need to know.
+
+Beside the names that a text gives, `Effect.chosen` has: `doing` and `done` (what each sentence has done so far, and what the one
+before did, 13-14), cards of hidden areas that are looked at or
+revealed until the end (13-10-2, 13-11-1), and, by the address of a line, what it has to remember.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from fwjudge.ability.text import It, Target
+from fwjudge.engine import chance
+from fwjudge.engine.batch import note
+from fwjudge.engine.event import Noted
+from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.program import Effect
+from fwjudge.engine.step import NATURE, Control, Step, ask, nothing
+
+SEEN = ("~seen by A", "~seen by B")
+"""The cards, and the places, that a player may look at while the effect lasts."""
+SHOWN = "~shown"
+"""The cards that are face up in a hidden area until the end of the effect."""
+FULL, EMPTY, SHORT = 2, 1, 0
+"""How much of a sentence has been done: all of it, nothing because there was nothing to do it to, not all."""
+
+
+def label(sub: str) -> Step:
+    """A line to go to; it does nothing."""
+    return Step("", nothing, sub)
+
+
+def jump(sub: str, target: Step) -> Step:
+    return Step("", lambda game, frame: target, sub)
+
+
+def is_cost(line: Step) -> bool:
+    """Whether a line belongs to a skill cost: what cannot be done in full is not begun there (1-4-6)."""
+    return line.table.name.split(":")[2] == "cost"
+
+
+def cause(game: Game) -> str:
+    """What does it: a skill's effect, or its cost, which is being paid or, where no skill is carried out, considered."""
+    return "skill" if game.step.table.name.startswith("ability:") and not is_cost(game.step) else "cost"
+
+
+def actor(frame: Effect, who: str) -> int:
+    """Which player an instruction means who does it."""
+    return 1 - frame.player if who == "other" else frame.player
+
+
+MASTER = "~master"
+
+
+def of_master(frame: Effect) -> Effect:
+    """The skill with its own master, also while each player does what it says as if the text were theirs."""
+    found = frame.get(MASTER)
+    return frame._replace(player=found[0]) if found else frame
+
+
+def forget(frame: Effect, *names: str) -> Effect:
+    return frame._replace(chosen=tuple(pair for pair in frame.chosen if pair[0] not in names))
+
+
+def at_once(events: Sequence[Any]) -> list[Any]:
+    """0-2-10: several cards at the same time."""
+    return [one._replace(cites=(*one.cites, "0-2-10")) for one in events] if len(events) > 1 else list(events)
+
+
+# -- which instruction it is ---------------------------------------------------------------------------------
+
+
+def asked_by(game: Game) -> Sequence[Any]:
+    """The instructions around the line that asks, the innermost first: the numbers of its name say where they stand."""
+    _, ability, part, _ = game.step.table.name.split(":")
+    here: Any = getattr(game.world.abilities[int(ability)], part)
+    found: list[Any] = []
+    for at in game.step.sub.split("."):
+        digits = "".join(c for c in at if c.isdigit())
+        if not digits:
+            continue
+        words = at.removesuffix(digits)
+        here = _inside(here, words, int(digits), found)
+    return found[::-1]
+
+
+def _inside(here: Any, branch: str, at: int, found: list[Any]) -> Any:
+    if isinstance(here, tuple) and not hasattr(here, "_fields"):
+        node = here[at]
+    elif branch:
+        node = getattr(here, {"then": "then", "else": "otherwise"}[branch])[at]
+    else:
+        node = here.options[at] if hasattr(here, "options") else here.body[at]
+    if hasattr(node, "_fields"):
+        found.append(node)
+    return node
+
+
+# -- what was done ---------------------------------------------------------------------------------------
+
+
+def done_in_part(game: Game, how: int = SHORT) -> None:
+    """What is being carried out is not done in full (13-14-1, 13-15-1)."""
+    frame: Effect = game.frame
+    doing = frame.get("doing")
+    if doing:
+        game.frame = frame.put("doing", tuple(min(one, how) for one in doing))
+    else:
+        game.frame = frame.put("done", (min((*frame.get("done"), how)),))
+
+
+def failed(game: Game, cites: tuple[str, ...], why: str, card: int = -1) -> None:
+    """0-2-4: what cannot be done is not done, and the rest is; the report says why, and of which card."""
+    frame: Effect = game.frame
+    note(game, Noted(_KINDS.get(cites[0], "undone"), frame.player, frame.ability, frame.source, cites, f"{card} {why}"))
+    done_in_part(game)
+
+
+_KINDS = {"9-6-9": "failed", "0-2-4": "partly", "5-2-5": "partly", "5-2-6": "none chosen", "5-2-7": "none chosen"}
+"""All of it fails; less is there than the text says, and it is done to that; nothing is chosen. Anything else is undone."""
+
+
+def not_once(game: Game) -> None:
+    """0-2-4-2: what is to be done 0 times, or less often than that, is not done."""
+    frame: Effect = game.frame
+    note(game, Noted("none", frame.player, frame.ability, frame.source, ("0-2-4-2",)))
+    done_in_part(game, EMPTY)
+
+
+def no_such_card(game: Game, cards: Target) -> None:
+    """There is nothing that an instruction could be done to: in a skill cost that is not enough (1-4-6)."""
+    if cards == It("this"):
+        failed(game, ("9-6-9",), "このカードはもうその領域にない")
+    elif cause(game) == "cost" and not isinstance(cards, It):
+        failed(game, ("1-4-6",), "そのカードがない")
+    else:
+        done_in_part(game, EMPTY)
+
+
+# -- what nobody has looked at yet -------------------------------------------------------------------------
+
+
+def uncover(number: str, cards: Callable[[Game, Effect], Iterable[int]], sub: str = "look") -> Step:
+    """Chance shows which cards these are, one after the other, before somebody sees them."""
+
+    def options(game: Game, frame: Effect) -> list[Any]:
+        for card in cards(game, frame):
+            if chance.unknown(game, card):
+                return chance.draws(game, card)
+        return []
+
+    def take(game: Game, frame: Effect, option: Any) -> Control:
+        stood_for, drawn = option
+        game.frame = _instead(frame, game.ref(stood_for), game.ref(drawn))
+        return chance.settle_card(game, stood_for, drawn) or line
+
+    line = ask(number, options, take, lambda game, frame: NATURE, sub)
+    return line
+
+
+def _instead(frame: Effect, old: Ref, new: Ref) -> Effect:
+    """What was chosen face down is the card that turned out to lie there, and the other way round: they changed places."""
+    swap: dict[Any, Any] = {old: new, new: old}
+    return frame._replace(
+        chosen=tuple((name, tuple(swap.get(one, one) for one in value)) for name, value in frame.chosen)
+    )

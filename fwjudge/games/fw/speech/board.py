@@ -1,0 +1,310 @@
+"""A position of Fusion World from a description, and everything that can be wrong with it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from fwjudge.engine.game import Game, Ref
+from fwjudge.games.common.board import Maker, copies, fields_of
+from fwjudge.games.table import PLAYERS, Area, Board, Fault, Field, Laid, Print, Word
+
+from ..now import since_when as applied
+from ..policy import POLICY
+from ..rules import ch06_deck
+from ..state import AREAS, FW, Fw, FwCard
+from ..world.keywords import FIELD
+
+AREA_WORDS = (
+    Area("leader", "リーダーエリア", ("リーダー",)),
+    Area("battle", "バトルエリア", ("場",)),
+    Area("combo", "コンボエリア"),
+    Area("energy", "エナジーエリア", ("エナジー",)),
+    Area("hand", "手札"),
+    Area("life", "ライフエリア", ("ライフ",)),
+    Area("deck", "デッキエリア", ("デッキ", "山札")),
+    Area("drop", "ドロップエリア", ("ドロップ",)),
+    Area("removed", "ゲーム外", ("ゲームから取り除かれたカード", "取り除かれた")),
+    Area("beneath", "カードの下"),
+)
+
+COLOURS = (
+    Word("red", "赤"),
+    Word("blue", "青"),
+    Word("green", "緑"),
+    Word("yellow", "黄"),
+    Word("black", "黒"),
+)
+TYPES = (
+    Word("leader", "リーダー", ("リーダーカード",)),
+    Word("battle", "バトル", ("バトルカード",)),
+    Word("extra", "エクストラ", ("エクストラカード",)),
+)
+
+FIELDS = (
+    Field("type", "種類", "choice", TYPES, ("カード種類",)),
+    Field("color", "色", "choices", COLOURS, ("colour", "colors", "colours")),
+    Field("cost", "コスト", "number"),
+    Field("specified", "指定コスト", "counts", COLOURS),
+    Field("power", "パワー", "number"),
+    Field("combo", "コンボパワー", "number", (), ("combo power",)),
+    Field("traits", "特徴", "texts", (), ("trait",)),
+    Field("number", "カード番号", "text", (), ("番号",)),
+    Field("name", "カード名", "text"),
+    Field("boost", "パワー修正", "number", (), ("修正",)),
+    Field("beneath", "下のカード", "texts"),
+    Field("ki", "気", "number"),
+    Field("used", "使用済みのスキル", "texts", (), ("使用済み",)),
+)
+"""The last four are not printed but say how a card lies: what its power has got until the end of the turn, the cards beneath it from
+the top, the energy markers beneath it, and its skills that have been used this turn."""
+
+STATES = (
+    Word("rested", "レスト"),
+    Word("active", "アクティブ"),
+    Word("up", "表向き", ("face up", "表")),
+    Word("down", "裏向き", ("face down", "裏")),
+    Word("awakened", "覚醒", ("裏面", "back")),
+)
+
+COUNTERS = (Word("markers", "エナジーマーカー", ("marker", "マーカー")),)
+PHASES = (
+    Word("charge", "チャージフェイズ", ("チャージ",)),
+    Word("main start", "メインフェイズ開始", ("メインフェイズの開始",)),
+    Word("main", "メインフェイズ", ("メイン",)),
+    Word("end", "エンドフェイズ", ("エンド", "ターン終了")),
+)
+_STARTS = {"charge": "7-2-2", "main start": "7-3-2", "main": "7-3-3", "end": "7-4-2"}
+
+BLANK = "無地のカード"
+LEADER_POWER = 15000
+BLANK_POWER = 10000
+_DECK, _LIFE, _SETUP_DECK = 30, 8, 50
+_FILLED = {"hand": "6-2-1-8", "life": "6-2-1-9"}
+"""The lines of the setup that put cards into an area; the others are empty when the game begins."""
+_ORIENTED = ("leader", "battle", "energy")
+
+
+def faults(board: Board, cards: Mapping[str, Print]) -> list[Fault]:
+    """Everything about a board that cannot be, each with its rule."""
+    found = [*_setup_faults(board, cards)] if board.setup else [*_position_faults(board, cards)]
+    for (player, key), amount in board.counters.items():
+        if amount < 0:
+            found.append(Fault("1-11-1", f"{PLAYERS[player]}のエナジーマーカーが{amount}個", board.spot(player, key)))
+    return found
+
+
+def _position_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault]:
+    if board.turn is not None and board.turn < 1:
+        yield Fault("7-1-2", f"ターン数が{board.turn}", board.spot(None, "turn"))
+    for (player, area), laid in board.areas.items():
+        assert player is not None
+        where = f"{PLAYERS[player]}の{_AREA_NAMES[area]}"
+        count = sum(one.count for one in laid)
+        at = board.spot(player, area)
+        if any(one.count < 0 for one in laid):
+            yield Fault("0-2-8", f"{where}の枚数が負", at)
+        if area == "leader" and count != 1:
+            yield Fault("6-1-2", f"{where}のカードが{count}枚 (ちょうど1枚)", at)
+        if area == "life" and count == 0:
+            yield Fault("14-2-2-1", f"{where}が0枚: ゲームはもう終わっている", at)
+        if area == "deck" and count == 0:
+            yield Fault("14-2-2-2", f"{where}が0枚: ゲームはもう終わっている", at)
+        if area == "combo" and count:
+            yield Fault("14-4-2", f"戦闘中ではないのに{where}にカードがある", at)
+        for one in laid:
+            yield from _card_faults(one, area, where, cards)
+    for player, name, count, at in copies(board):
+        most = ch06_deck.most_of_one(
+            _printed(Laid(name), "deck", cards), cards[name].abilities if name in cards else ()
+        )
+        if most is not None and count > most:
+            yield Fault("6-1-4-2", f"{PLAYERS[player]}の「{name}」が{count}枚 ({most}枚まで)", at)
+
+
+def _card_faults(one: Laid, area: str, where: str, cards: Mapping[str, Print]) -> Iterator[Fault]:
+    kind = fields_of(one, cards).get("type", "")
+    name = f"「{one.name}」" if one.name else "カード"
+    if area == "leader" and kind not in ("leader", ""):
+        yield Fault("10-1-1", f"{where}の{name}はリーダーではない", one.at)
+    if area != "leader" and kind == "leader":
+        yield Fault("3-5-3", f"{where}にリーダーの{name}がある", one.at)
+    if area == "battle" and kind == "extra" and not _is_field(one, cards):
+        yield Fault("5-5-1", f"{where}に【フィールド】を持たないエクストラの{name}がある", one.at)
+    yield from _lying_faults(one, area, where, name, cards)
+    if "rested" in one.states and area not in _ORIENTED:
+        yield Fault("1-8-1", f"{where}の{name}がレスト", one.at)
+    if "up" in one.states and area == "deck":
+        yield Fault("3-2-2", f"{where}の{name}が表向き", one.at)
+    if "down" in one.states and area in ("leader", "battle", "combo", "energy", "drop", "removed"):
+        yield Fault("3-1-3", f"公開領域である{where}の{name}が裏向き", one.at)
+
+
+def _lying_faults(one: Laid, area: str, where: str, name: str, cards: Mapping[str, Print]) -> Iterator[Fault]:
+    """What cannot be of a side that is up, of what lies beneath a card, and of skills that have been used."""
+    if "awakened" in one.states and (area != "leader" or one.name not in cards or cards[one.name].back is None):
+        yield Fault("10-1-3", f"{where}の{name}には裏面の表記がない", one.at)
+    if area == "beneath":
+        yield Fault("16-2-1", "カードの下のカードは、それが下にあるカードの beneath に書く", one.at)
+    lying = dict(one.fields)
+    if (lying.get("beneath") or lying.get("ki")) and area not in ("battle", "leader"):
+        yield Fault(
+            "16-2-1" if lying.get("beneath") else "1-12-4", f"{where}の{name}の下にカードや【気】がある", one.at
+        )
+    for under in lying.get("beneath", ()):
+        if under not in cards:
+            yield Fault("16-2-1", f"{where}の{name}の下の「{under}」が cards にない", one.at)
+    known = {skill.name for skill in _skills(one, cards)}
+    for used in lying.get("used", ()):
+        if _bracketed(used) not in known:
+            yield Fault("15-7-3", f"{where}の{name}は「{used}」を持たない", one.at)
+
+
+def _skills(one: Laid, cards: Mapping[str, Print]) -> tuple[Any, ...]:
+    """The skills of the side that is up."""
+    found = cards.get(one.name)
+    if found is not None and "awakened" in one.states and found.back is not None:
+        found = found.back
+    return found.abilities if found is not None else ()
+
+
+def _is_field(one: Laid, cards: Mapping[str, Print]) -> bool:
+    return any(FIELD in (skill.name, getattr(skill, "keyword", "")) for skill in _skills(one, cards))
+
+
+def _bracketed(name: str) -> str:
+    return name if name.startswith("【") else f"【{name}】"
+
+
+def _setup_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault]:
+    for player, who in enumerate(PLAYERS):
+        for (owner, area), laid in board.areas.items():
+            if owner == player and area not in ("leader", "deck") and laid:
+                rule = _FILLED.get(area, "6-2-1-11")
+                yield Fault(
+                    rule,
+                    f"ゲームの準備から始めるので、{who}の{_AREA_NAMES[area]}は決められない",
+                    board.spot(owner, area),
+                )
+        leaders = board.areas.get((player, "leader"), (Laid(),))
+        deck = [
+            p
+            for one in board.areas.get((player, "deck"), ())
+            for p in [_printed(one, "deck", cards)] * max(0, one.count)
+        ]
+        if not deck:
+            deck = [_blank("deck")] * _SETUP_DECK
+        leader = [_printed(one, "leader", cards) for one in leaders for _ in range(max(0, one.count))]
+        skills = {
+            _printed(Laid(name), area, cards): print_.abilities
+            for name, print_ in cards.items()
+            for area in ("leader", "deck")
+        }
+        for problem in ch06_deck.deck_problems(leader, deck, skills):
+            if problem.what.startswith(BLANK):
+                continue  # blank cards stand for any number of different cards
+            yield Fault(problem.rule, f"{who}: {problem.what}", board.spot(player, "deck", "leader"))
+
+
+def build(board: Board, cards: Mapping[str, Print], readings: tuple[tuple[str, str], ...] = ()) -> Game:
+    """The position as a game at the line where its phase goes on."""
+    maker = _Maker(POLICY, cards, _printed)
+    for player in (0, 1):
+        if board.setup:
+            maker.lay(player, "removed", board.areas.get((player, "leader"), (Laid(),)), like="leader")
+            maker.lay(player, "deck", board.areas.get((player, "deck"), (Laid(count=_SETUP_DECK),)))
+            continue
+        for area in AREAS:
+            default: tuple[Laid, ...] = {
+                "leader": (Laid(),),
+                "deck": (Laid(count=_DECK),),
+                "life": (Laid(count=_LIFE),),
+            }.get(area, ())
+            if area != "beneath":
+                maker.lay(
+                    player, area, board.areas.get((player, area), default), shuffled=(player, area) in board.shuffled
+                )
+    if board.setup:
+        own, start = Fw(), "6-2-1-2"
+    else:
+        turn = board.turn if board.turn is not None else 3
+        first = board.first if board.first is not None else board.active if turn % 2 else 1 - board.active
+        markers = tuple(board.counters.get((player, "markers"), 0) for player in (0, 1))
+        own = Fw(turn=turn, active=board.active, first=first, markers=markers)  # type: ignore[arg-type]
+        start = _STARTS[board.phase or "main"]
+    ki = tuple((Ref(number, 0), count) for number, count in maker.ki)
+    game = maker.game(own._replace(ki=ki, used=tuple(maker.used)), FW.at(start), readings)
+    applied.already(game)
+    return game
+
+
+class _Maker(Maker):
+    """Leaders that have awakened, cards with others or with energy markers beneath them, skills that have been used."""
+
+    def __init__(self, *args: Any) -> None:
+        super().__init__(*args)
+        self.ki: list[tuple[int, int]] = []
+        self.used: list[tuple[Ref, int, bool]] = []
+
+    def lay(
+        self, player: int, area: str, laid: tuple[Laid, ...], like: str = "", shuffled: bool = False
+    ) -> list[tuple[int, Laid]]:
+        row = super().lay(player, area, laid, like, shuffled)
+        for number, one in row:
+            if "awakened" in one.states:
+                self.cards[number] = self.cards[number]._replace(up=False)
+            lying = dict(one.fields)
+            if lying.get("ki"):
+                self.ki.append((number, lying["ki"]))
+            for name in lying.get("beneath", ())[::-1]:  # the undermost first
+                ((under, _),) = super().lay(player, "beneath", (Laid(name),))
+                self.cards[under] = self.cards[under]._replace(under=number)
+            wanted = [_bracketed(name) for name in lying.get("used", ())]
+            for skill in _skills(one, self.given) if wanted else ():
+                if skill.name in wanted:
+                    self.used.append((Ref(number, 0), self._ability(skill), self.cards[number].up))
+        return row
+
+
+def _printed(one: Laid, area: str, cards: Mapping[str, Print]) -> FwCard:
+    """What is printed on a card that lies in this area; what is not said is filled."""
+    fields = fields_of(one, cards)
+    if one.name not in cards and not fields:
+        return _blank(area)
+    kind = fields.get("type") or ("leader" if area == "leader" else "battle" if area in ("battle", "combo") else "")
+    power = fields.get("power")
+    if power is None and kind in ("leader", "battle"):
+        power = LEADER_POWER if kind == "leader" else BLANK_POWER
+    name = fields.get("name") or one.name or (_coloured(fields) if kind != "leader" else "リーダー")
+    number = fields.get("number", "")
+    back = cards[one.name].back if one.name in cards else None
+    return FwCard(
+        name,
+        kind,
+        tuple(fields.get("color", ())),
+        fields.get("cost", 0),
+        tuple(sorted(fields.get("specified", {}).items())),
+        power if kind != "extra" else None,
+        fields.get("combo"),
+        tuple(fields.get("traits", ())),
+        (),
+        number,
+        one.name if one.name not in (name, number) else "",
+        _printed(Laid(one.name), area, {one.name: back}) if back else None,
+    )
+
+
+def _blank(area: str) -> FwCard:
+    if area == "leader":
+        return FwCard("リーダー", "leader", power=LEADER_POWER)
+    if area in ("battle", "combo"):
+        return FwCard(BLANK, "battle", power=BLANK_POWER)
+    return FwCard(BLANK, "")
+
+
+def _coloured(fields: Mapping[str, Any]) -> str:
+    colours = "".join(word.ja for word in COLOURS if word.key in fields.get("color", ()))
+    return f"{colours}のカード" if colours else BLANK
+
+
+_AREA_NAMES = {area.key: area.ja for area in AREA_WORDS}

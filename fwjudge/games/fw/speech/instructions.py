@@ -1,0 +1,214 @@
+"""What instructions ask and do, in a judge's words: options, their labels, questions, and sentences for what happens."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from fwjudge.engine.event import BOTTOM
+from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.program import Effect
+from fwjudge.engine.step import NATURE
+from fwjudge.games.common.speech import Speech
+from fwjudge.games.common.words import DONE
+from fwjudge.games.table import PLAYERS, Line, Said, Thing, Word
+
+from ..meaning.moving import LEFT
+from ..meaning.numbers_said import MANY
+from ..rules.effect_frame import asked_by
+from ..state import DECK, ENERGY, HAND, LEADER, LIFE, WIDTH
+from . import skills as speech_skills
+from .board import BLANK
+
+VERBS: tuple[Word, ...] = (Word("do", "行う", ("実行する",)), Word("do not", "行わない", ("実行しない",)))
+WORDS: tuple[Word, ...] = (
+    Word("top", "いちばん上", ("デッキの上", "一番上")),
+    Word("bottom", "いちばん下", ("デッキの下", "一番下")),
+    *(Word(f"option {n}", f"{n}つ目", (f"{n}つめ",)) for n in range(1, 10)),
+    *(Word(f"number {n}", f"{n}枚", (f"{n}つ", f"数{n}")) for n in range(MANY + 1)),
+)
+MOVES: dict[str, str] = {
+    "discard": "{who}が手札の{card}を捨てる",
+    "remove": "{source}の{card}をゲームから取り除く",
+    "control": "{to}が{card}のコントロールを得る",
+    "beneath": "{source}の{card}をカードの下に置く",
+    "stack": "{card}が下に重ねられる",
+    "on top": "{card}を上に重ねて置く",
+    "uncovered": "下に置かれていた{card}がいちばん上になる",
+    "fall": "下に置かれていた{card}をドロップエリアに置く",
+}
+NOTES: dict[str, str] = {
+    "unmet": "{who}の{skill}の「場合」に続く指示は実行しない",
+    "met": "{who}の{skill}の前の文で指示したことを見て、続きを実行する",
+    "none": "{who}の{skill}の、0回行う指示は行わない",
+    "number": "{who}の{skill}のXが決まる",
+    "mode": "{who}の{skill}で解決するテキストを選ぶ",
+}
+_HIDDEN = (DECK, HAND, LIFE)
+_NAMED = 10
+"""As many cards that are looked at are named."""
+_ENDS = {"top": "上", "bottom": "下"}
+
+
+def is_asked(game: Game) -> bool:
+    """Whether an instruction of a skill asks."""
+    return game.step.table.name.startswith("ability:")
+
+
+def _kind(game: Game) -> str:
+    return game.step.sub.rpartition(".")[2]
+
+
+# -- options ---------------------------------------------------------------------------------------------------
+
+
+def describe(game: Game, option: Any) -> Said:
+    kind = _kind(game)
+    if option == DONE:
+        return Said("choose", (Thing(words=("none",)),), pick=True, ends=True)
+    if isinstance(option, Ref):
+        return Said("choose", (Thing(card=option.card, words=_looks(game, option.card)),), pick=True)
+    if isinstance(option, tuple):  # chance says which card
+        return Said("chance", (Thing(card=option[1]),))
+    if kind == "may":
+        return Said(option)
+    if kind == "skill":
+        return Said("activate", speech_skills.things(game, option, game.frame.get(LEFT)[0].card))
+    if kind in ("mode", "order", "either"):
+        return Said("choose", (Thing(words=(f"option {option + 1}",)),), pick=kind == "mode")
+    if isinstance(option, int):
+        return Said("choose", (Thing(words=(f"number {option}", *(["none"] if option == 0 else ()))),))
+    return Said("choose", (Thing(words=(option,)),))
+
+
+def _looks(game: Game, card: int) -> tuple[str, ...]:
+    """What a card without a name can be called; energy, by its colours."""
+    printed = game.printed(card)
+    if printed.name == BLANK:
+        return ("blank",)
+    return tuple(printed.colours) if game.cards[card].place % WIDTH == ENERGY else ()
+
+
+def label(game: Game, option: Any, speech: WordsSpeech) -> str:
+    kind = _kind(game)
+    if option == DONE:
+        return "これ以上選ばない"
+    if isinstance(option, Ref):
+        if kind == "order":
+            return f"{speech.quoted(game, option.card)}を次に置く"
+        return f"{_seen(game, option.card, speech)}を選ぶ"
+    if isinstance(option, tuple):
+        return f"{speech.quoted(game, option[1])}である"
+    if kind == "may":
+        return "行う" if option == "do" else "行わない"
+    if kind == "skill":
+        return f"{speech.skill_of(game, option, game.frame.get(LEFT)[0].card)}を発動する"
+    if kind in ("mode", "order", "either"):
+        return f"{option + 1}つ目: {_phrase(game, option)}"
+    if kind == "end":
+        return f"いちばん{_ENDS[option]}に置く"
+    if isinstance(option, int):
+        return f"{option}を選ぶ" if kind in ("x", "name") else f"{option}枚を選ぶ"
+    return f"{next((word.ja for word in speech.told_words if word.key == option), option)}と言う"
+
+
+def _seen(game: Game, card: int, speech: WordsSpeech) -> str:
+    """What the player who chooses cannot see has no name for them."""
+    step = game.step
+    player = step.chooser(game, game.frame) if step.chooser is not None else NATURE
+    if player == NATURE or game.world.policy.sees(game, player, card):
+        return speech.seen(game, card)
+    return f"{speech.where(game, game.cards[card].place)}の伏せられているカード"
+
+
+def _phrase(game: Game, option: int) -> str:
+    """What a text that can be chosen says."""
+    from fwjudge.cards.say.instructions import listed  # only where somebody reads it
+
+    node = next(one for one in asked_by(game) if hasattr(one, "options"))
+    return "。".join(line.words for line in listed(node.options[option])).replace("。。", "。")
+
+
+# -- questions ---------------------------------------------------------------------------------------------------
+
+_QUESTIONS = {
+    "pick": "どれを選ぶか",
+    "order": "どの順番にするか",
+    "may": "行うか",
+    "mode": "どのテキストを選ぶか",
+    "either": "どちらを行うか",
+    "x": "Xをいくつにするか",
+    "how many": "何枚にするか",
+    "name": "何と言うか",
+    "end": "上と下のどちらに置くか",
+    "skill": "どのスキルを発動するか",
+}
+
+
+def question(game: Game, speech: WordsSpeech) -> str:
+    frame: Effect = game.frame
+    step = game.step
+    skill = speech.skill_of(game, frame.ability, frame.source.card)
+    if step.chooser is not None and step.chooser(game, frame) == NATURE:
+        return f"{skill}: 伏せられているカードは何か"
+    return f"{skill}: {_QUESTIONS.get(_kind(game), 'どれにするか')}"
+
+
+# -- what happens --------------------------------------------------------------------------------------------------
+
+
+class WordsSpeech(Speech):
+    told_words: ClassVar[tuple[Word, ...]] = ()
+    """Words that a player may have to say: colours."""
+
+    def declared(self, before: Game, after: Game, event: Any) -> Line:
+        if event.what != "choose":
+            return super().declared(before, after, event)
+        who = "偶然" if event.player == NATURE else PLAYERS[event.player]
+        return Line(f"{who}が{'、'.join(self.seen(before, c) for c in event.cards)}を選ぶ", kind="declared")
+
+    def moved(self, before: Game, after: Game, event: Any) -> Line:
+        line = super().moved(before, after, event)
+        if event.cause in ("appear", "evolve", "fusion") and event.rested:
+            return line._replace(text=line.text.removesuffix("登場する") + "レストで登場する")
+        if event.cause != "move":
+            return line
+        source, target = self.where(before, event.before.place), self.where(before, event.to)
+        area = event.to % WIDTH
+        rested = "レストで" if event.rested else ""
+        if area in (DECK, LIFE):
+            end = "下" if event.at == BOTTOM else "上"
+            up = "表向きで" if event.up else ""
+            text = f"{source}の{self.quoted(before, event.card)}を{up}{target}のいちばん{end}に置く"
+        elif area == HAND:
+            text = f"{source}の{self.quoted(before, event.card)}を{target}に加える"
+        else:
+            text = f"{source}の{self.quoted(before, event.card)}を{rested}{target}に置く"
+        return line._replace(text=text)
+
+    def spared(self, before: Game, after: Game, event: Any) -> Line:
+        names = "、".join(self.seen(before, c) for c in event.cards)
+        return Line(
+            f"{names}は、選ばれず、影響を受けない" if "13-4-1" in event.cites else f"{names}は選ばれない", kind="spared"
+        )
+
+    def looked(self, before: Game, after: Game, event: Any) -> Line:
+        where = self.where(before, before.cards[event.cards[0]].place)
+        names = "、".join(self.quoted(before, c) for c in event.cards)
+        told = f" ({names})" if len(event.cards) <= _NAMED else ""
+        return Line(f"{PLAYERS[event.player]}が{where}のカード{len(event.cards)}枚を見る{told}", kind="looked")
+
+    def faced(self, before: Game, after: Game, event: Any) -> Line:
+        place = before.cards[event.card].place
+        if place % WIDTH not in _HIDDEN or "3-9-2-1" in event.cites:
+            line = super().faced(before, after, event)
+            if before.cards[event.card].place % WIDTH != LEADER:
+                return line
+            return line._replace(
+                text=f"{self.whose(before, event.card)}が裏返り、{'表面' if event.up else '裏面'}が上になる"
+            )  # 14-7-2
+        card = f"{self.where(before, place)}の{self.quoted(before, event.card)}"
+        return Line(f"{card}を公開する" if event.up else f"{card}を非公開に戻す", important=event.up, kind="faced")
+
+    def aged(self, before: Game, after: Game, event: Any) -> Line:
+        what = "、".join(self.modifier(before, modifier) for modifier in event.before)
+        return Line(f"効果の期限が近づく: {what}", important=False, kind="aged")

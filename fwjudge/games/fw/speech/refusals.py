@@ -1,0 +1,78 @@
+"""Why an action is refused, where the board says more than the rule: what it would cost, and which skill forbids it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from fwjudge.engine.choice import Action
+from fwjudge.engine.game import Game
+
+from ..now.cards import kinds
+from ..now.forbidden import what_forbids
+from ..now.in_force import Standing
+from ..now.price import cost
+from ..rules.ch05_pay import active_energy
+from ..rules.ch08_attack import owing
+from . import statics as speech_statics
+from .board import COLOURS
+from .sentences import SPEECH
+from .vocabulary import REASONS
+
+_COLOURS = {word.key: word.ja for word in COLOURS}
+
+
+def clause(game: Game, player: int, action: Action, rules: Sequence[str], named: Sequence[Any]) -> str:
+    if action.name == "end main" and "0-2-2" in rules:
+        return next((f"{SPEECH.whose(game, card)}はアタックしなければならない" for card in owing(game, player)), "")
+    if not named or not isinstance(named[0], int):
+        return ""
+    if rules[0] == "5-4-1" and game.own.attack is not None and "battle" in kinds(game, named[0]):
+        return "バトルカードを使用できるのは、ターンプレイヤーのメインフェイズのフリータイミングだけである"
+    if rules[0] == "5-4-1" and "extra" in kinds(game, named[0]):
+        return f"{SPEECH.quoted(game, named[0])}には、ここで発動できるスキルがない"
+    if rules[0] == "5-3-3":
+        return _price(game, player, named[0])
+    if "0-2-5" in rules:
+        before = f"{REASONS['8-1-1']}、また" if "8-1-1" in rules else ""
+        return next((before + _forbidden(game, *found) for found in _forbidding(game, player, action, *named)), "")
+    return ""
+
+
+def _price(game: Game, player: int, number: int) -> str:
+    """5-3-3: what it costs, and what there is to pay with."""
+    total, specified = cost(game, number)
+    energy = len(active_energy(game, player)[0])
+    markers = game.own.markers[player]
+    colours = "、".join(f"{_COLOURS[colour]}{n}" for colour, n in specified)
+    price = f"{SPEECH.quoted(game, number)}のコストは{total}{f' (指定コスト {colours})' if colours else ''}"
+    has = f"アクティブのエナジーは{energy}枚{f'とエナジーマーカー{markers}つ' if markers else ''}"
+    return f"{price}で、{has}{'しかない' if energy + markers < total else 'あるが、指定コストの色が足りない'}"
+
+
+def _forbidding(
+    game: Game, player: int, action: Action, card: int, other: int | None = None
+) -> Iterator[tuple[Standing, int, int | None]]:
+    """What forbids this action, with the card that it forbids it to; and against which card, where it is forbidden against that only."""
+    if action.name == "attack" and other is not None:
+        for what, one, against in (
+            ("attack", card, other),
+            ("rest", card, None),
+            ("be attacked", other, card),
+            ("attack player", card, other),
+        ):
+            whose = None if one == other else player
+            always = what_forbids(game, what, one, whose)
+            for found in what_forbids(game, what, one, whose, against=against):
+                yield found, one, None if found in always else against
+    elif action.name in ("use", "combo"):
+        whats = ("use", "appear") if action.name == "use" else ("combo",)
+        yield from (
+            (found, card, None) for what in whats for found in what_forbids(game, what, card, player, areas=("hand",))
+        )
+
+
+def _forbidden(game: Game, one: Standing, card: int, against: int | None) -> str:
+    skill = SPEECH.skill_of(game, one.effect.ability, one.effect.source.card)
+    whom = f"{SPEECH.whose(game, against)}に" if against is not None and one.static.what == "attack" else ""
+    return f"{skill}により、{SPEECH.whose(game, card)}は{whom}{speech_statics.cannot(one.effect, one.static)}"

@@ -1,0 +1,381 @@
+"""Fusion World in a judge's words: names of actions and moments, labels of options, a sentence for each event."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from fwjudge.engine.choice import Action
+from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.hear import Waiting
+from fwjudge.engine.loops import Times
+from fwjudge.engine.program import Effect
+from fwjudge.engine.project import Modifier
+from fwjudge.games.common.speech import HOW_OFTEN, times_label, times_said
+from fwjudge.games.common.words import DONE
+from fwjudge.games.table import PLAYERS, Line, Said, Thing
+
+from ..now.lasting import Lasting
+from ..rules.ch05_pay import MARKER
+from ..rules.ch08_battle import gone
+from ..rules.ch09_delayed import Delayed
+from ..rules.ch09_replacement import Replacement
+from ..rules.ch09_skills import Paying
+from ..world.statics import facts
+from . import instructions as speech_words
+from . import skills as speech_skills
+from . import statics as speech_statics
+from .board import AREA_WORDS, COLOURS
+from .statics import concerns, told
+from .vocabulary import DURATIONS, FORBIDDEN, NUMBERS, SOUNDS
+
+_WINDOWS = {
+    "7-2-11": "チャージフェイズの手札のチャージ",
+    "7-3-4": "メインフェイズのフリータイミング",
+    "8-2-4": "オフェンスステップのフリータイミング",
+    "8-3-4": "ディフェンスステップのフリータイミング",
+}
+_PASSES = ("end main", "no charge", "end offence", "end defence")
+
+# -- events ------------------------------------------------------------------------------------------
+
+
+class FusionWorldSpeech(speech_words.WordsSpeech):
+    areas, sounds, durations, forbidden, numbers = AREA_WORDS, SOUNDS, DURATIONS, FORBIDDEN, NUMBERS
+    told = ("leader", "battle")
+    untils: ClassVar = {"combo": "コンボによって"}
+    quiet_moves = ("life", "return", "stack")
+    noticed = ("not waiting", "not triggered", "unmet", "nothing to choose")
+    comparison = "パワーを比べる: アタックカード {0} は、ガードカード {1} {sign}"
+    told_words = COLOURS
+    moves: ClassVar = {
+        **speech_words.MOVES,
+        "draw": "{who}がカードを1枚引く",
+        "charge": "{who}が{card}を手札からエナジーエリアに置く",
+        "appear": "{to}の{card}がバトルエリアに登場する",
+        "combo": "{who}の{card}をコンボエリアに置く",
+        "ko": "{who}の{card}がKOされ、ドロップエリアに置かれる",
+        "damage": "{who}がライフのいちばん上のカードを手札に加える",
+        "no power": "{who}の{card}は、パワーが0以下なのでドロップエリアに置かれる",
+        "illegal combo": "戦闘中ではないので、{source}の{card}をドロップエリアに置く",
+        "combo end": "コンボエリアの{who}の{card}をドロップエリアに置く",
+        "critical": "{who}のライフのいちばん上のカードがドロップエリアに置かれる",
+        "used": "{who}が{card}をドロップエリアに置く",
+        "evolve": "{to}の{card}が進化して登場する",
+        "fusion": "{to}の{card}がフュージョン進化して登場する",
+        "to evolve": "{card}を{to}のバトルエリアに移動する",
+        "stack": "{card}が、登場したカードの下に重なる",
+        "not evolved": "登場しなかった{card}をドロップエリアに置く",
+        "other field": "ほかの【フィールド】が登場したので、{who}の{card}をドロップエリアに置く",
+        "life": "{who}がデッキのいちばん上のカードをライフエリアに置く",
+        "leader": "{to}がリーダーカードをリーダーエリアに置く",
+        "return": "{who}が手札のカードをデッキに戻す",
+    }
+    declarations: ClassVar = {
+        "use": "{who}が{0}の使用を宣言する",
+        "attack": "{who}が{0}で{1}にアタックを宣言する",
+        "combo": "{who}が{0}のコンボを宣言する",
+        "end main": "{who}がメインフェイズを終了する",
+        "end offence": "{who}はオフェンスステップで何もしない",
+        "end defence": "{who}はディフェンスステップで何もしない",
+        "first": "{who}が先攻を選ぶ",
+        "second": "{who}が後攻を選ぶ",
+        "keep": "{who}は手札を引き直さない",
+        "redraw": "{who}が手札を引き直す",
+    }
+    quiet_declarations = ("end offence", "end defence")
+    quiet_notes = ("activated", "holds", "picked", "left behind")
+    notes: ClassVar = {
+        **speech_words.NOTES,
+        "waits": "{who}の{skill}が待機状態になる",
+        "declared": "{who}が{skill}の発動を宣言する",
+        "activated": "{who}の{skill}が発動する",
+        "resolved": "{who}の{skill}の解決が終わる",
+        "due": "{who}の{skill}の遅延型効果を解決する時になる",
+        "delayed": "{who}の{skill}の遅延型効果が発生する",
+        "called off": "{who}の{skill}は発動できないので、待機状態を取り消す",
+        "not activated": "{who}の{skill}は発動しない",
+        "failed": "{who}の{skill}の効果の解決に失敗する ({why})",
+        "undone": "{who}の{skill}で、{why}",
+        "none chosen": "{who}の{skill}で、{why}",
+        "nothing to choose": "{who}の{skill}で、選べる対象がない",
+        "partly": "{who}の{skill}は、できるだけ行う ({why})",
+        "lapsed": "{who}の{skill}の遅延型効果は、解決する時が来ないまま消失する",
+        "kept": "{who}の{skill}は、カードをドロップエリアに置かずに発動する",
+        "not waiting": "{who}の{skill}は待機状態にならない",
+        "replaced": "{who}の{skill}の置換効果で、代わりに別の行動をする",
+        "holds": "{who}の{skill}の条件が満たされている",
+        "picked": "{who}の{skill}の条件に合うカードを見る",
+        "left behind": "{who}の{skill}の効果は、領域を移動したカードには適用されない",
+        "not again": "{who}の{skill}は、適用対象外になったカードに、このターンはもう適用されない",
+    }
+
+    def skill_of(self, game: Game, ability: int, card: int) -> str:
+        at = speech_skills.nth(game, ability, card)
+        return f"{super().skill_of(game, ability, card)}{f' ({at}つ目)' if at else ''}"
+
+    def name(self, game: Game, card: int) -> str:
+        """What the file calls it; a printed name with its number where several cards have it."""
+        printed = game.printed(card)
+        if printed.handle or not printed.number:
+            return str(printed.handle or printed.name)
+        same = {p.number for p in game.world.printed if p.name == printed.name}
+        return f"{printed.name} {printed.number}" if len(same) > 1 else str(printed.name)
+
+    def set(self, before: Game, after: Game, event: Any) -> Line:
+        old, new = before.own, after.own
+        if event.what == "battle":
+            attacker, guard = self.whose(after, new.attack.card), self.whose(after, new.guard.card)
+            return Line(f"戦闘が発生し、{attacker}がアタックカード、{guard}がガードカードになる", kind="set")
+        if event.what == "guard":
+            return Line(f"ガードカードが{self.whose(after, new.guard.card)}に変わる", kind="set")
+        if event.what == "cut short":
+            if old.negated:
+                return Line("アタックが無効になっているので、戦闘終了ステップに進む", kind="set")
+            both = (("アタックカード", old.attack), ("ガードカード", old.guard))
+            lost = "と".join(name for name, ref in both if gone(before, ref))
+            return Line(f"{lost}がなくなったので、戦闘終了ステップに進む", kind="set")
+        if event.what == "battle end":
+            return Line("戦闘が終了する", kind="set")
+        if event.what == "damage":
+            return Line("ダメージ処理が終わる", important=False, kind="set")
+        if event.what == "turn":
+            return Line(f"{new.turn}ターン目、{PLAYERS[new.active]}のターンになる", kind="set")
+        if event.what == "skips":
+            player, what = new.skips[-1]
+            return Line(f"次の{PLAYERS[player]}の{_SKIPPED[what]}を飛ばす", kind="set")
+        if event.what == "skipped":
+            player, what = next(one for one in old.skips if old.skips.count(one) > new.skips.count(one))
+            return Line(f"{PLAYERS[player]}の{_SKIPPED[what]}を飛ばす", kind="set")
+        if event.what == "negated":
+            return Line("アタックが無効になる", kind="set")
+        if event.what == "chooser":
+            return Line(f"先攻か後攻かは{PLAYERS[new.active]}が選ぶ", kind="set")
+        return Line(f"先攻は{PLAYERS[new.first]}", kind="set")
+
+    def modifier(self, game: Game, modifier: Modifier) -> str:
+        if not isinstance(modifier.amount, Lasting):
+            return super().modifier(game, modifier)
+        until = self._durations.get(modifier.until, modifier.until)
+        ref, lasting = modifier.ref, modifier.amount
+        return f"{concerns(lasting) if ref is None else self.whose(game, ref.card)}は{until}、{told(lasting)}"
+
+    def hurt(self, before: Game, after: Game, event: Any) -> Line:
+        return Line(f"{PLAYERS[event.player]}が{event.dealt.amount}ダメージを受ける", kind="hurt")
+
+    def markers(self, before: Game, after: Game, event: Any) -> Line:
+        who, amount = PLAYERS[event.player], event.amount
+        if amount < 0:
+            return Line(f"{who}がエナジーマーカー{-amount}つを取り除く", kind="markers")
+        return Line(f"{who}がエナジーエリアにエナジーマーカー{amount}つを置く", kind="markers")
+
+    def ki(self, before: Game, after: Game, event: Any) -> Line:
+        return Line(f"{self.whose(before, event.ref.card)}の【気】{event.amount:+d}", kind="ki")
+
+    def inherited(self, before: Game, after: Game, event: Any) -> Line:
+        text = (
+            f"{self.quoted(after, event.new.card)}は、下に置かれる{self.quoted(before, event.old.card)}の状態を引き継ぐ"
+        )
+        return Line(text, important=False, kind="inherited")
+
+    def noted(self, before: Game, after: Game, event: Any) -> Line:
+        if event.what == "stays":
+            return Line(f"{self.whose(before, event.ref.card)}は戦闘でKOされない", kind="stays")
+        if event.what == "stays rested":
+            return Line(f"{self.whose(before, event.ref.card)}はアクティブにならない", kind="stays")
+        if event.what == "end again":
+            return Line(
+                "まだ待機状態になっていない「ターン終了時」の【自動】があるので、エンドフェイズを最初から行う",
+                kind="end again",
+            )
+        if event.what == "no draw":
+            return Line(f"{PLAYERS[event.player]}はカードを引けない", kind="no draw")
+        if event.what == "begins with":
+            return Line(f"{PLAYERS[event.player]}は{event.why}でゲームを開始する", kind="begins with")
+        if event.what == "no damage":
+            return Line(f"{PLAYERS[event.player]}は{event.why}", kind="no damage")
+        if event.what in speech_statics.APPLYING:
+            return self.applying(before, event)
+        if event.what in ("failed", "undone", "partly", "none chosen"):
+            return self.not_done(before, event)
+        if event.what == "replaced" and event.why:
+            whom, amount = map(int, event.why.split())
+            skill = self.skill_of(before, event.ability, event.ref.card)
+            return Line(
+                f"{PLAYERS[event.player]}の{skill}により、{PLAYERS[whom]}は{amount}ダメージを受けない", kind=event.what
+            )
+        line = super().noted(before, after, event)
+        gone = event.what == "declared" and "9-6-9" in event.cites
+        return line._replace(text=line.text + " (カードはもう別の領域にある)") if gone else line
+
+    def not_done(self, game: Game, event: Any) -> Line:
+        """0-2-4: what of a skill is not done, and why; 9-6-9: that all of it fails."""
+        card, _, why = event.why.partition(" ")
+        whom = f"{self.whose(game, int(card))}は" if int(card) >= 0 else ""
+        text = self.notes[event.what].format(
+            who=PLAYERS[event.player], skill=self.skill_of(game, event.ability, event.ref.card), why=whom + why
+        )
+        return Line(text, kind=event.what, note=text)
+
+    def applying(self, game: Game, event: Any) -> Line:
+        """A part of a 【永続】 applies to these cards, or does not any more."""
+        part, *cards = map(int, event.why.split())
+        static, _ = facts(game.world).parts[event.ability][part]
+        said = told(Lasting(static, Effect(event.ability, event.ref, event.player)))
+        whom = "、".join(self.whose(game, card) for card in cards)
+        skill = self.skill_of(game, event.ability, event.ref.card)
+        seen = game.world.places[game.cards[event.ref.card].place].public
+        text = f"{skill}が{speech_statics.APPLYING[event.what]}: {whom + 'は' if whom else ''}{said}"
+        return Line(text, seen and event.what != "applied already", event.what)
+
+
+_SKIPPED = {
+    "turn": "ターン",
+    "charge": "チャージフェイズ",
+    "main": "メインフェイズ",
+    "end": "エンドフェイズ",
+    "offence": "オフェンスステップ",
+    "defence": "ディフェンスステップ",
+    "damage": "ダメージステップ",
+}
+SPEECH = FusionWorldSpeech()
+
+
+def window(number: str) -> str:
+    return _WINDOWS.get(number, number)
+
+
+# -- options -----------------------------------------------------------------------------------------
+
+
+def describe(game: Game, option: Any) -> Said:
+    number = game.step.number
+    if isinstance(option, Times):
+        return times_said(option)
+    if isinstance(option, tuple) and option and isinstance(option[0], Action):
+        action, *args = option
+        return Said(
+            action.name, tuple(thing for arg in args for thing in _things(game, arg)), passes=action.name in _PASSES
+        )
+    if speech_words.is_asked(game):
+        return speech_words.describe(game, option)
+    if isinstance(option, Waiting):
+        return Said("activate", speech_skills.things(game, option.ability, option.ref.card))
+    if isinstance(option, Delayed):
+        return Said("activate", speech_skills.things(game, option.ability, option.effect.source.card))
+    if isinstance(option, Replacement):
+        effect = option.effect
+        return Said(
+            "decline" if option.declined else "activate", speech_skills.things(game, effect.ability, effect.source.card)
+        )
+    if isinstance(option, Paying) or option in _OF_SKILLS:
+        return _of_paying(game, option)
+    if number == "12-2-2-1":
+        return Said("activate", speech_skills.things(game, option, game.frame.source.card))
+    if number == "5-3-1":
+        if option == MARKER:
+            return Said("pay", (Thing(words=("marker",)),), pick=True)
+        return Said("pay", (Thing(card=option, words=game.printed(option).colours or ("blank",)),), pick=True)
+    if isinstance(option, Ref):
+        return Said("choose", (Thing(card=option.card),), pick=True)
+    if option == DONE:
+        return Said("choose", (Thing(words=("none",)),), pick=True, ends=True)
+    if isinstance(option, str):  # 6-2-1-5 first, second; 6-2-1-8 keep, redraw
+        return Said(option)
+    if isinstance(option, tuple):  # a card that chance shows
+        return Said("chance", (Thing(card=option[1]),))
+    return Said("chance", (Thing(words=(f"player {PLAYERS[option]}",)),))
+
+
+_OF_SKILLS = ("declare", "keep silent", "decline")
+
+
+def _of_paying(game: Game, option: Any) -> Said:
+    """Whether a skill that waits is declared (9-6-3-1-1), and whether and how it is paid for (9-6-4, 1-4-6-1)."""
+    effect: Effect = game.frame
+    things = speech_skills.things(game, effect.ability, effect.source.card)
+    if isinstance(option, Paying) and option.cost >= 0:
+        return Said("activate", (*things, Thing(words=(f"cost {option.cost + 1}",))))
+    return Said("decline" if option in ("keep silent", "decline") else "activate", things)
+
+
+def _things(game: Game, arg: Any) -> tuple[Thing, ...]:
+    return speech_skills.things(game, arg[1], arg[0]) if isinstance(arg, tuple) else (Thing(card=arg),)
+
+
+_LABELS = {
+    "use": "{0}を使用する",
+    "attack": "{0}で{1}にアタックする",
+    "combo": "{0}をコンボする",
+    "charge": "{0}をエナジーエリアに置く",
+    "no charge": "エナジーエリアに置かない",
+    "end main": "メインフェイズを終了する",
+    "end offence": "オフェンスステップを終了する",
+    "end defence": "ディフェンスステップを終了する",
+    "first": "先攻を選ぶ",
+    "second": "後攻を選ぶ",
+    "keep": "引き直さない",
+    "redraw": "引き直す",
+    "free": "コストを支払わずに使用する",
+    "pay": "コストを支払う",
+}
+
+
+def label(game: Game, option: Any) -> str:
+    if isinstance(option, Times):
+        return times_label(option)
+    if speech_words.is_asked(game):
+        return speech_words.label(game, option, SPEECH)
+    said = describe(game, option)
+    cards = [thing.card for thing in said.things if thing.card >= 0]
+    skills = [thing.ability for thing in said.things if thing.ability >= 0]
+    if said.verb == "activate":
+        how = (
+            f"({option.cost + 1}番目のスキルコストを支払う)" if isinstance(option, Paying) and option.cost >= 0 else ""
+        )
+        return f"{SPEECH.skill_of(game, skills[0], cards[0])}を発動する{how}"
+    if said.verb == "decline":
+        return f"{SPEECH.skill_of(game, skills[0], cards[0])}を発動しない"
+    if said.verb == "pay" and option != "pay":
+        return f"{SPEECH.quoted(game, cards[0])}をレストにする" if cards else "エナジーマーカーを取り除く"
+    if said.verb == "choose":
+        return f"{SPEECH.seen(game, cards[0])}を選ぶ" if cards else "これ以上選ばない"
+    if said.verb == "chance":
+        return f"{SPEECH.quoted(game, cards[0])}である" if cards else f"{PLAYERS[option]}が選ぶ"
+    return _LABELS[said.verb].format(*(SPEECH.seen(game, card) for card in cards))
+
+
+_QUESTIONS = {
+    "5-3-3-1": "コストを支払うか",
+    "16-1-1-2": HOW_OFTEN,
+    "16-1-1-3": HOW_OFTEN,
+    "4-2-2-2": "待機状態の【自動】のどれを先に発動するか",
+    "4-2-2-4": "待機状態の【自動】のどれを先に発動するか",
+    "4-2-2-3": "遅延型効果のどれを先に解決するか",
+    "4-2-2-5": "遅延型効果のどれを先に解決するか",
+    "5-3-1": "どのエナジーで支払うか",
+    "9-6-4": "スキルコストを支払って発動するか",
+    "9-6-3-1-1": "公開して発動を宣言するか",
+    "12-2-2-1": "どのスキルを発動するか",
+    "1-4-6-1": "どのスキルコストを支払うか",
+    "5-7-3": "スキルコストを支払って発動するか",
+    "15-12-4": "どのカードから進化するか",
+    "15-12-11": "どのカードから進化するか",
+    "15-12-12": "どの順で重ねるか",
+    "5-2-2": "どれを選ぶか",
+    "5-2-4": "どれを選ぶか",
+    "6-2-1-4": "先攻後攻を選ぶのはどちらか",
+    "6-2-1-5": "先攻と後攻のどちらを選ぶか",
+    "6-2-1-8": "手札を引き直すか",
+    "5-1-2": "引いたカードは何か",
+    "14-3-2": "ライフのカードは何か",
+}
+
+
+def question(game: Game) -> str:
+    number = game.step.number
+    if speech_words.is_asked(game):
+        return speech_words.question(game, SPEECH)
+    if number == "9-6-4":
+        effect: Effect = game.frame
+        return f"{SPEECH.skill_of(game, effect.ability, effect.source.card)}を、スキルコストを支払って発動するか"
+    return _QUESTIONS.get(number) or (f"{window(number)}で何をするか" if game.step.window else "どれにするか")

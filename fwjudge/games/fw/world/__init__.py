@@ -1,0 +1,1 @@
+"""Facts about the cards of a game, worked out once."""

@@ -1,0 +1,127 @@
+"""Which things that are always so depend on each other: what each reads, and what it changes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from fwjudge.ability import text
+from fwjudge.engine.game import World
+
+Parts = Mapping[int, tuple[tuple[Any, tuple[Any, ...]], ...]]
+
+
+def kind_of(static: Any) -> str:
+    """The word for what a record says is so."""
+    match static:
+        case text.Change(_, what):
+            return what
+        case text.SetTo(_, what):
+            return f"set {what}"
+        case text.AlsoIs(_, what):
+            return what
+        case text.Cannot(what) | text.Must(what):
+            return f"{'cannot' if isinstance(static, text.Cannot) else 'must'} {what}"
+        case text.CostChange(what="card"):
+            return "own cost"
+        case text.CanAlso(what):
+            return f"can {what}"
+    return _KINDS[type(static)]
+
+
+def layer(kind: str) -> tuple[str, ...]:
+    """9-8-1: in which layer something of this kind is applied; nothing if it is no information of a card."""
+    if kind in ("name", "trait", "colour", "gains", "loses"):
+        return ("9-8-1-2",)
+    return ("9-8-1-3",) if kind.removeprefix("set ") in ("power", "combo", "cost", "own cost") else ()
+
+
+_KINDS = {
+    text.Gains: "gains",
+    text.Loses: "loses",
+    text.Unaffected: "unaffected",
+    text.CostChange: "cost change",
+    text.Enters: "enters",
+    text.DamageCap: "damage cap",
+    text.SkillTwice: "twice",
+    text.DeckRule: "deck rule",
+    text.Begins: "begins",
+    text.Replaces: "replaces",
+    text.When_: "when",
+}
+
+_VALID = "valid"
+"""What is read by all that is always so: whether its skill is negated."""
+
+
+def self_dependent(world: World, parts: Parts, lasting: Parts) -> frozenset[tuple[int, int]]:
+    """What can come to depend on itself: a skill and which of its parts, -1 for what its effects say for a time."""
+    reads: dict[tuple[int, int], frozenset[str]] = {}
+    writes: dict[tuple[int, int], frozenset[str]] = {}
+    for number, many in parts.items():
+        skill = world.abilities[number]
+        for at, (static, conditions) in enumerate(many):
+            reads[number, at] = frozenset((*_read((static, conditions, skill.valid_if)), _VALID))
+            writes[number, at] = frozenset(_written(static))
+    for number, many in lasting.items():
+        reads[number, -1] = frozenset(word for one in many for word in _read(_begun(one)))
+        writes[number, -1] = frozenset(word for static, _ in many for word in _written(static))
+    after = {one: [other for other in reads if writes[one] & reads[other]] for one in reads}
+    return frozenset(one for one in reads if _reaches(after, one))
+
+
+def _begun(one: tuple[Any, tuple[Any, ...]]) -> Any:
+    """How much it is was settled when the effect began."""
+    static, conditions = one
+    return (static._replace(amount=0) if hasattr(static, "amount") and not conditions else static, conditions)
+
+
+def _reaches(after: Mapping[Any, list[Any]], start: Any) -> bool:
+    seen: set[Any] = set()
+    todo = list(after[start])
+    while todo:
+        one = todo.pop()
+        if one == start:
+            return True
+        if one not in seen:
+            seen.add(one)
+            todo += after[one]
+    return False
+
+
+def _read(record: Any) -> Iterator[str]:
+    """What of a card is asked in filters, numbers and conditions."""
+    match record:
+        case text.Skill():
+            return
+        case text.Number() | text.NumberOf():
+            if not record.original:
+                yield "cost" if record.what in ("total cost", "specified") else record.what
+        case text.Extreme(what):
+            yield what
+        case text.Named():
+            yield "name"
+        case text.Trait():
+            yield "trait"
+        case text.Coloured():
+            yield "colour"
+        case text.NoSkill() | text.HasSkill():
+            yield "gains"
+    if isinstance(record, tuple):
+        for part in record:
+            yield from _read(part)
+
+
+def _written(static: Any) -> Iterable[str]:
+    kind = kind_of(static).removeprefix("set ")
+    if kind == "loses":
+        return ("loses", _VALID, "gains")
+    if kind == "gains" and isinstance(static.skill, text.Skill) and static.skill.statics:
+        return ("gains", *(word for inner in static.skill.statics for word in _written_inside(inner)))
+    return (kind, "cost") if kind == "own cost" else (kind,)
+
+
+def _written_inside(static: Any) -> Iterable[str]:
+    if isinstance(static, text.When_):
+        return [word for inner in static.statics for word in _written_inside(inner)]
+    return _written(static)

@@ -1,0 +1,151 @@
+"""15. キーワードスキルとキーワード: what a keyword skill says, as a skill."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from fwjudge.ability.text import (
+    Cannot,
+    Cards,
+    ChangeGuard,
+    DeckRule,
+    Event,
+    HasSkill,
+    In,
+    It,
+    Last,
+    Not,
+    Play,
+    Rest,
+    Skill,
+    This,
+    Whose,
+)
+
+BLOCKER, CRITICAL, STRIKE, BARRIER = "【ブロッカー】", "【クリティカル】", "【ストライク】", "【バリア】"
+DOUBLE, TRIPLE = "【ダブルストライク】", "【トリプルストライク】"
+FIELD, AWAKEN, EVOLUTION, FUSION = "【フィールド】", "【覚醒】", "【進化】", "【フュージョン進化】"
+SUPER_COMBO, DRAGON_BALL = "【スーパーコンボ】", "【ドラゴンボール】"
+
+
+def _blocker(skill: Skill) -> Skill:
+    """15-4: waits when another card of its master is attacked (15-4-2); the guard card changes, once a battle (15-4-3)."""
+    return skill._replace(
+        kind="auto",
+        trigger=(Event("attacked", Cards((Whose("own"), In(("leader", "battle")), Not(This())))),),
+        cost=(Rest(It("this")),),
+        body=(ChangeGuard(It("this")), Last((Cannot("skill", who="own", named=BLOCKER),), "battle")),
+        cites=("15-4-2", "15-4-1"),
+    )
+
+
+def _field(skill: Skill) -> Skill:
+    """15-3: an extra card that stays; it appears when its effect is resolved (15-3-2, 5-5-4)."""
+    return skill._replace(kind="activate", timing="main", areas=("hand",), body=(Play(It("this")),), cites=("15-3-1",))
+
+
+def _barrier(skill: Skill) -> Skill:
+    """15-11: skills of the other player do not choose it."""
+    return skill._replace(
+        kind="continuous", statics=(Cannot("be chosen", It("this"), by="other skill"),), cites=("15-11-2", "15-11-1")
+    )
+
+
+def _evolution(skill: Skill) -> Skill:
+    """15-12-3, 15-12-10: declared from the hand only. What it evolves from is chosen, and how it appears: ch15_evolution."""
+    rule = "15-12-3" if skill.keyword == EVOLUTION else "15-12-10"
+    return skill._replace(kind="activate", timing="main", areas=("hand",), cites=("15-12-1", rule))
+
+
+def _critical(skill: Skill) -> Skill:
+    return skill._replace(cites=("15-5-2", "15-5-1"))
+
+
+def _strike(number: int, *rules: str) -> Callable[[Skill], Skill]:
+    return lambda skill: skill._replace(number=skill.number or number, cites=("15-6-2", *rules))
+
+
+_FULL: dict[str, Callable[[Skill], Skill]] = {
+    BLOCKER: _blocker,
+    FIELD: _field,
+    BARRIER: _barrier,
+    EVOLUTION: _evolution,
+    FUSION: _evolution,
+    CRITICAL: _critical,
+    STRIKE: _strike(0, "15-6-1"),
+    DOUBLE: _strike(2, "15-6-2-1", "15-6-1"),
+    TRIPLE: _strike(3, "15-6-2-2", "15-6-1"),
+}
+
+
+DECK_RULES = {
+    SUPER_COMBO: ((DeckRule("at most", Cards((HasSkill(SUPER_COMBO),)), 4),), ("15-8-2",)),
+    DRAGON_BALL: (
+        (
+            DeckRule("up to", Cards((HasSkill(DRAGON_BALL),)), 7),
+            DeckRule("at most", Cards((HasSkill(DRAGON_BALL),)), 7),
+        ),
+        ("15-13-2",),
+    ),
+}
+"""What keyword skills say about building a deck (15-8, 15-13), and the rules that define it."""
+
+NAMES = tuple(_FULL)
+
+
+def full(skill: Skill) -> Skill:
+    """A keyword skill with all that the rulebook says it does; other skills stay as they are."""
+    if skill.keyword not in _FULL or (skill.kind != "keyword" and skill.keyword not in (EVOLUTION, FUSION)):
+        return skill
+    found = _FULL[skill.keyword](skill)
+    return found._replace(cites=tuple(dict.fromkeys((*found.cites, *skill.cites))))
+
+
+_HEADS = {
+    "登場時": "1-3-6-3-1",
+    "アタック時": "1-3-6-3-2",
+    "KO時": "1-3-6-3-3",
+    "ブロック時": "1-3-6-3-4",
+    "自分のターン終了時": "1-3-6-3-5",
+    "相手のターン終了時": "1-3-6-3-6",
+    "覚醒": "15-2-1",
+}
+"""What the short heads stand for."""
+
+
+def headed(skill: Skill) -> Skill:
+    """A skill with the rules of the heads that it bears, and of lying beneath another card."""
+    rules = [_HEADS[head] for head in skill.name.strip("【】").split("/") if head in _HEADS]
+    if skill.beneath:
+        rules.append("16-2-2-4")
+    return skill._replace(cites=tuple(dict.fromkeys((*skill.cites, *rules)))) if rules else skill
+
+
+_HEARD_IN = {"combo": "combo", "discard": "drop", "draw": "hand", "remove": "removed"}
+"""Where a card lies when its own skill hears what has happened to it (9-6-7-1)."""
+
+
+def placed(skill: Skill) -> Skill:
+    """A skill that tells of the card's own move is valid where that move leads, unless its text names areas itself (1-3-7, 16-2-2-4)."""
+    if skill.kind != "auto" or skill.areas:
+        return skill
+    itself = [
+        event
+        for event in skill.trigger
+        if isinstance(event.of, Cards) and event.of.filters in ((This(),), (It("this"),))
+    ]
+    heard = [_HEARD_IN[event.what] for event in itself if event.what in _HEARD_IN and event.areas_from != ("battle",)]
+    heard += [
+        area for event in itself if event.what == "move" and "battle" not in event.areas_from for area in event.areas_to
+    ]
+    if any(event.what == "beneath" for event in itself):
+        skill = skill._replace(beneath=True)
+    if not heard:
+        return skill
+    usual = ("battle",) if len(itself) > len(heard) or len(skill.trigger) > len(itself) else ()
+    return skill._replace(areas=tuple(dict.fromkeys((*usual, *heard))))
+
+
+def named(name: str) -> Skill:
+    """The keyword skill of this name, as text gives it to cards."""
+    return full(Skill(name, "keyword", keyword=name))
