@@ -5,6 +5,9 @@ from __future__ import annotations
 import doctest
 import importlib
 import pkgutil
+import subprocess
+import sys
+from pathlib import Path
 from types import ModuleType
 
 import pytest
@@ -12,7 +15,7 @@ import pytest
 import fwjudge
 from fwjudge import library
 
-SKIPPED = {"fwjudge.cli.__main__"}
+SKIPPED = {"fwjudge.__main__", "fwjudge.cli.__main__"}
 
 
 def modules() -> list[str]:
@@ -33,3 +36,21 @@ def test_one_import_gives_everything_with_an_explanation() -> None:
         assert callable(getattr(fwjudge, name))
     with pytest.raises(AttributeError):
         _ = fwjudge.nothing_of_that_name
+
+
+def test_the_page_of_the_library_is_typed_as_it_stands() -> None:
+    page = Path(__file__).parent.parent / "docs" / "library.md"
+    flags = doctest.ELLIPSIS | doctest.IGNORE_EXCEPTION_DETAIL
+    found = doctest.testfile(str(page), module_relative=False, encoding="utf8", optionflags=flags)
+    assert found.attempted > 20 and found.failed == 0
+
+
+def test_every_public_name_has_an_example() -> None:
+    """Its docstring shows it in use, and the doctests of its module run that."""
+    for name in library.__all__:
+        assert ">>>" in (getattr(fwjudge, name).__doc__ or ""), f"{name} is shown nowhere"
+
+
+def test_python_m_fwjudge_is_the_command() -> None:
+    ran = subprocess.run([sys.executable, "-m", "fwjudge", "rule", "8-4-6"], capture_output=True, text=True, check=True)
+    assert "8-4-6" in ran.stdout

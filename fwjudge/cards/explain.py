@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from .compiled import Clause, Compiled, Residual
-from .say.instructions import Line
-from .say.statics import whole
+from .say import Line, lines
 from .text.node import Node
 
 
@@ -29,7 +28,7 @@ def explained(face: Compiled) -> tuple[Explained, ...]:
 def _ability(clause: Clause, number: int, face: Compiled) -> Explained:
     return Explained(
         clause.line.text,
-        tuple(whole(clause.skill)) if clause.skill is not None else (),
+        tuple(lines(clause.skill)) if clause.skill is not None else (),
         tuple(tree_lines(clause.tree)) if clause.tree is not None else (),
         tuple(residual for residual in face.residuals if residual.line == number),
         tuple(reminder.text for reminder in clause.line.reminders),

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from . import hear
 from .event import ONLY_SAID, Sounded
+from .event import note as note
 from .game import Game
 from .step import ENGINE, Call, Control, Step, Table, ask, step
 
@@ -17,28 +18,19 @@ class Batch(NamedTuple):
     events: tuple[Any, ...]
     used: tuple[Any, ...]
     """Which replacement has been applied to (or declined for) which event: each at most once."""
-    later: tuple[str, ...]
     replaced: bool = False
     """Whether something happens now that is not what was said: a cost that was replaced may not count as paid."""
 
 
-def happen(game: Game, events: Sequence[Any], back: Step | None = None, later: tuple[str, ...] = ()) -> Control:
-    """Let these events happen at once; the last act of a step, whose value it gives.
-
-    `later`: words whose hearing the rulebook puts off to a line of its own; the frame keeps the events (`kept_now`).
-    """
+def happen(game: Game, events: Sequence[Any], back: Step | None = None) -> Control:
+    """Let these events happen at the same time: the last act of a step, which returns what this returns."""
     if not events:
         return back
     if game.world.carries:
         events = game.world.policy.carried(game, events)
     if game.world.replaces and game.world.policy.replacements(game, tuple(events), ()):
-        return Call(BATCH.first, Batch(tuple(events), (), later), back)
-    if later:
-        done: list[Any] = []
-        control = settle(game, events, later, done)
-        game.frame = game.frame.kept_now(tuple(done))
-    else:
-        control = settle(game, events)
+        return Call(BATCH.first, Batch(tuple(events), ()), back)
+    control = settle(game, events)
     if control is None:
         return back
     if back is not None and control.__class__ is Call and control[2] is None:  # what interrupts comes in between
@@ -54,10 +46,8 @@ def announce(game: Game, *moments: Sounded) -> Control:
     return happen(game, moments)
 
 
-def settle(
-    game: Game, events: Sequence[Any], later: tuple[str, ...] = (), happened: list[Any] | None = None
-) -> Control:
-    """Apply all, log all, hear all; then the rules that interrupt. `happened` takes the events as they happened."""
+def settle(game: Game, events: Sequence[Any]) -> Control:
+    """Apply, log and hear all events; then let the rules act that interrupt."""
     world = game.world
     before = None
     if world.carries:
@@ -75,12 +65,10 @@ def settle(
         if event.__class__ not in ONLY_SAID:
             game.memo = None
     game.log = log
-    if happened is not None:
-        happened += done
     if before is not None:
         world.policy.looked_back(game, before, done)
     if world.hears:
-        hear.hear(game, done, later, before)
+        hear.hear(game, done, before)
     return world.policy.interrupt(game, done)
 
 
@@ -92,11 +80,6 @@ def hand_back(game: Game, frame: Any) -> None:
     game.stack = (back, frame, caller, below)
 
 
-def note(game: Game, event: Any) -> None:
-    """Log something that changes nothing."""
-    game.log = (game.step, game.stack, event, game.log)
-
-
 def _replacing(game: Game, frame: Batch) -> list[Any]:
     """Which replacement to apply next, or to let this one be (`None` in its place)."""
     return list(game.world.policy.replacements(game, frame.events, frame.used))
@@ -104,7 +87,7 @@ def _replacing(game: Game, frame: Batch) -> list[Any]:
 
 def _replace(game: Game, frame: Batch, option: Any) -> Control:
     events, used = game.world.policy.replace(game, frame.events, frame.used, option)
-    game.frame = Batch(events, used, frame.later, frame.replaced or events != frame.events)
+    game.frame = Batch(events, used, frame.replaced or events != frame.events)
     return game.step
 
 
@@ -115,12 +98,7 @@ def _chooser(game: Game, frame: Batch) -> int:
 def _settle(game: Game, frame: Batch) -> Control:
     if frame.replaced and game.stack is not None and hasattr(game.stack[1], "was_replaced"):
         hand_back(game, game.stack[1].was_replaced())
-    if not frame.later or game.stack is None:
-        return settle(game, frame.events)
-    done: list[Any] = []
-    control = settle(game, frame.events, frame.later, done)
-    hand_back(game, game.stack[1].kept_now(tuple(done)))
-    return control
+    return settle(game, frame.events)
 
 
 BATCH: Table = ENGINE.table(

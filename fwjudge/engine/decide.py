@@ -15,11 +15,24 @@ from .step import NATURE
 
 
 class CannotApply(ValueError):
-    """An answer that is not among the options."""
+    """An answer that is not among the options.
+
+    >>> import fwjudge
+    >>> fwjudge.apply(fwjudge.load("fw/blocker-ko.yaml"), "charge")
+    Traceback (most recent call last):
+    ...
+    fwjudge.engine.decide.CannotApply: 'charge' は選べません (7-3-4)
+    """
 
 
 class Decision(NamedTuple):
-    """What somebody has to decide now."""
+    """A choice that a player, or chance, has to make now.
+
+    >>> import fwjudge
+    >>> open_now = fwjudge.decision(fwjudge.load("fw/blocker-ko.yaml"))
+    >>> open_now.player, open_now.rule, open_now.window, open_now.chance
+    (0, '7-3-4', True, False)
+    """
 
     player: int
     """Who: 0 or 1, or -1 where chance speaks."""
@@ -35,12 +48,22 @@ class Decision(NamedTuple):
 
 
 def is_over(game: Game) -> bool:
-    """Whether the game has ended; `game.ended` says how, and by which rules."""
+    """Whether the game has ended; `game.ended` says how, and by which rules.
+
+    >>> import fwjudge
+    >>> fwjudge.is_over(fwjudge.load("fw/blocker-ko.yaml"))
+    False
+    """
     return game.ended is not None
 
 
 def decision(game: Game) -> Decision | None:
-    """The open decision, or None when the game is over."""
+    """Return the open decision, or None when the game is over.
+
+    >>> import fwjudge
+    >>> fwjudge.decision(fwjudge.load("dz/advance.yaml")).player
+    0
+    """
     if game.ended is not None or game.offered is None:
         return None
     step = game.step
@@ -51,12 +74,24 @@ def decision(game: Game) -> Decision | None:
 
 
 def legal(game: Game) -> tuple[Any, ...]:
-    """The options of the open decision; none when the game is over."""
+    """Return the options of the open decision; none when the game is over.
+
+    >>> import fwjudge
+    >>> [option[0].name for option in fwjudge.legal(fwjudge.load("fw/blocker-ko.yaml"))]
+    ['attack', 'end main']
+    """
     return tuple(game.offered or ()) if game.ended is None else ()
 
 
 def apply(game: Game, option: Any, lone: bool = True) -> Game:
-    """The game after this answer; the game before stays as it is."""
+    """Return the game after this answer; the game before stays as it is.
+
+    >>> import fwjudge
+    >>> game = fwjudge.load("fw/blocker-ko.yaml")
+    >>> after = fwjudge.apply(game, fwjudge.legal(game)[0])
+    >>> fwjudge.decision(game).rule, fwjudge.decision(after).rule
+    ('7-3-4', '9-6-4')
+    """
     if option not in legal(game):
         raise CannotApply(f"{option!r} は選べません ({', '.join(why_not(game, option)) or '終わったゲーム'})")
     return apply_in_place(game.fork(), option, lone)
@@ -69,10 +104,14 @@ def actions(game: Game) -> tuple[Action, ...]:
 
 
 def why_not(game: Game, option: Any) -> tuple[str, ...]:
-    """Every rule that forbids this option now; nothing if it can be done.
+    """Return every rule that forbids this option now; nothing if it can be done.
 
     An action is a tuple of the action (or its name) and what it names. What no open window offers is refused by the
     rule of the window, which lists what can be done there.
+
+    >>> import fwjudge
+    >>> fwjudge.why_not(fwjudge.load("fw/blocker-ko.yaml"), ("charge", 0))
+    ('7-3-4',)
     """
     if option in legal(game):
         return ()
@@ -104,7 +143,13 @@ class Seen(NamedTuple):
 
 
 class View(NamedTuple):
-    """What one player may see."""
+    """A game as one player may see it.
+
+    >>> import fwjudge
+    >>> seen = fwjudge.view(fwjudge.load("fw/blocker-ko.yaml"), 0)
+    >>> [(name, len(cards)) for name, player, cards in seen.areas if player == 1 and name == "hand"]
+    [('hand', 2)]
+    """
 
     areas: tuple[tuple[str, int | None, tuple[Seen, ...]], ...]
     """Every area: its name, whose it is, its cards."""
@@ -115,7 +160,13 @@ class View(NamedTuple):
 
 
 def view(game: Game, player: int) -> View:
-    """The game as this player may see it: no card that is hidden from them."""
+    """Return the game as this player may see it: no card that is hidden from them.
+
+    >>> import fwjudge
+    >>> seen = fwjudge.view(fwjudge.load("fw/blocker-ko.yaml"), 0)
+    >>> {card.printed for name, player, cards in seen.areas if name == "hand" and player == 1 for card in cards}
+    {None}
+    """
     sees = game.world.policy.sees
     areas = [
         (place.name, place.player, tuple(_seen(game.cards[c], sees(game, player, c)) for c in cards))

@@ -331,7 +331,14 @@ class Over(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """One event of the log with its cause: the line that made it and the lines that called."""
+    """One event of the log with its cause: the line that made it and the lines that called.
+
+    >>> import fwjudge
+    >>> game = fwjudge.load("fw/blocker-ko.yaml")
+    >>> entry = fwjudge.log(fwjudge.apply(game, fwjudge.legal(game)[0]))[1]
+    >>> entry.event.kind, entry.step.number, entry.cites
+    ('turned', '7-3-4', ('7-3-4', '8-1-1'))
+    """
 
     step: Step
     callers: tuple[Step, ...]
@@ -348,8 +355,19 @@ class Entry(NamedTuple):
         return tuple(dict.fromkeys(number for number in numbers if number))
 
 
+def note(game: Game, event: Any) -> None:
+    """Log an event that changes nothing."""
+    game.log = (game.step, game.stack, event, game.log)
+
+
 def log(game: Game) -> list[Entry]:
-    """All that has happened, oldest first."""
+    """Return all that has happened, oldest first.
+
+    >>> import fwjudge
+    >>> game = fwjudge.load("fw/blocker-ko.yaml")
+    >>> len(fwjudge.log(game)), fwjudge.log(fwjudge.apply(game, fwjudge.legal(game)[0]))[0].event.kind
+    (0, 'declared')
+    """
     entries: list[Entry] = []
     node = game.log
     while node is not None:

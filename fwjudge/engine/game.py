@@ -152,7 +152,13 @@ Link = tuple[Step, Any, Step, Any]
 
 
 class Game:
-    """A game at one moment. Changed in place by the walker; `fork` makes a copy that shares every record."""
+    """A game at one moment. Changed in place by the walker; `fork` makes a copy that shares every record.
+
+    >>> import fwjudge
+    >>> game = fwjudge.load("fw/blocker-ko.yaml")
+    >>> game.fork() == game, game.ended is None, len(game.cards) > 60
+    (True, True, True)
+    """
 
     __slots__ = (
         "areas",

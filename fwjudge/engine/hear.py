@@ -1,9 +1,10 @@
-"""What starts waiting: abilities that watch events. Hearing is not happening: a rulebook may put it off."""
+"""Abilities that watch events: after a batch each may begin to wait. A rulebook may name a later line for that."""
 
 from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from .event import Noted, note
 from .game import Game, Ref
 
 
@@ -26,12 +27,10 @@ class Waiting(NamedTuple):
     """The names that it already knows: what the trigger was about, or what had been chosen when it was left behind."""
 
 
-def hear(game: Game, events: list[Any], later: tuple[str, ...] = (), before: Game | None = None) -> None:
-    """Let every listening ability see the events that are heard at once; `before`: the game as it was, where that is asked."""
+def hear(game: Game, events: list[Any], before: Game | None = None) -> None:
+    """Let every watching ability see events that happened; `before` is the game as it was, where the rulebook asks for that."""
     policy = game.world.policy
     heard = [(event, policy.sounds(event)) for event in events]
-    if later:
-        heard = [(event, tuple(word for word in words if word not in later)) for event, words in heard]
     silent = game.world.hears.isdisjoint
     for _, words in heard:
         if not silent(words):
@@ -39,19 +38,10 @@ def hear(game: Game, events: list[Any], later: tuple[str, ...] = (), before: Gam
             return
 
 
-def hear_kept(game: Game, events: tuple[Any, ...], words: tuple[str, ...]) -> None:
-    """Hear now what the rulebook had put off to this line."""
-    if not game.world.hears.isdisjoint(words):
-        wait(game, game.world.policy.triggered(game, [(event, words) for event in events]))
-
-
 def wait(game: Game, new: list[Waiting]) -> None:
     """Put triggered abilities into the waiting list and say so."""
     if not new:
         return
-    from .batch import note
-    from .event import Noted
-
     for waiting in new:
         game.waiting = (*game.waiting, waiting)
         ability = game.world.abilities[waiting.ability]

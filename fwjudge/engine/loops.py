@@ -1,12 +1,12 @@
-"""A loop that players choose to go on with: found by a state that comes back, gone through so often as was declared, then left.
+"""Loops that players repeat by choice: found when a state recurs, repeated as often as was declared, then left.
 
-What was answered is remembered with the cards named as they look, so that it can be answered again whatever their numbers
-are by then. How often, and who has to leave the loop in the end, the rulebook of the game says (`Policy.loop`).
+An answer is remembered with the cards described by how they look, so that it can be given again whatever their numbers are
+by then. The rulebook of the game says how often, and who has to leave the loop in the end (`Policy.loop`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .choice import Action
@@ -60,26 +60,28 @@ _ROUNDS = 3
 """So often a loop is tried to be taken up again after another answer."""
 
 Past = Sequence["tuple[Game, Any]"]
-"""The games in which somebody decided, each with what was chosen, oldest first."""
+"""The games in which a player decided, each with the option taken, oldest first."""
+Walker = Callable[["Game", Any], "Game"]
+"""Takes an option in a copy of the game and walks on: `run.take_in_copy`, handed in because `run` stands above this module."""
 
 
-def found(game: Game, past: Past) -> tuple[Answer, ...] | None:
-    """The loop that ends here: what has been chosen since the game was last in this state; None if it never was."""
+def find(game: Game, past: Past, walk: Walker) -> tuple[Answer, ...] | None:
+    """Return the loop that ends here: the answers given since the game was last in this state. None if it never was."""
     now = state(game)
     for at in range(len(past) - 1, -1, -1):
         if past[at][0].step is game.step and state(past[at][0]) == now:
-            return _answers(past[at:])
+            return _answers(past[at:], walk)
     return None
 
 
-def _answers(lap: Past) -> tuple[Answer, ...]:
+def _answers(lap: Past, walk: Walker) -> tuple[Answer, ...]:
     choices = [(game, option) for game, option in lap if len(game.offered or ()) > 1]
     answers = [Answer(chooser(game), state(game), worded(game, option), False) for game, option in choices]
     inside = {state(game) for game, _ in lap}
     return tuple(
         answer._replace(
             stops=not _passes(game, option)
-            and any(_leaves(game, o, answers, inside) for o in game.offered or () if o != option)
+            and any(_leaves(game, o, answers, inside, walk) for o in game.offered or () if o != option)
         )
         for answer, (game, option) in zip(answers, choices, strict=True)
     )
@@ -89,11 +91,9 @@ def _passes(game: Game, option: Any) -> bool:
     return isinstance(option, tuple) and isinstance(option[0], Action) and option[0].name in game.world.policy.passes
 
 
-def _leaves(game: Game, option: Any, lap: Sequence[Answer], inside: set[Hashable]) -> bool:
-    """Whether this answer leads out of a loop: if everybody goes on as in the loop, it does not come back."""
-    from .run import apply_in_place
-
-    after = apply_in_place(game.fork(), option, lone=False)
+def _leaves(game: Game, option: Any, lap: Sequence[Answer], inside: set[Hashable], walk: Walker) -> bool:
+    """Whether this answer leads out of a loop: the loop does not recur although both players go on as in it."""
+    after = walk(game, option)
     for _ in range(_ROUNDS * (len(lap) + 1)):
         if after.ended is not None or not after.offered:
             return True
@@ -104,7 +104,7 @@ def _leaves(game: Game, option: Any, lap: Sequence[Answer], inside: set[Hashable
         ]
         if not as_before and len(after.offered) > 1:
             return True
-        after = apply_in_place(after, (as_before or after.offered)[0], lone=False)
+        after = walk(after, (as_before or after.offered)[0])
     return True
 
 

@@ -29,6 +29,11 @@ def apply_in_place(game: Game, option: Any, lone: bool = True) -> Game:
     return resume(game, step.take(game, game.frame, option), lone)
 
 
+def take_in_copy(game: Game, option: Any) -> Game:
+    """Return a copy of the game in which the open decision is answered, at its next decision, however few options it has."""
+    return apply_in_place(game.fork(), option, lone=False)
+
+
 def resume(game: Game, control: Control, lone: bool, brisk: bool = False) -> Game:
     """Go on from what the current line said; `brisk`: nobody will read what is said on the way."""
     step = game.step

@@ -70,6 +70,10 @@ for _name in tree.__all__:
         saved(_kind)
 
 
+_NO_LONGER_READ = {"Batch": ("later",)}
+"""Fields that older saved games have in a record, always empty, and that the record no longer has."""
+
+
 def encode(value: Any) -> Any:
     """A record as plain JSON values: `{"~": type, ...}` in place of what JSON has not."""
     if value is None or isinstance(value, bool | int | str):
@@ -105,7 +109,8 @@ def decode(value: Any, world: World) -> Any:
         return [decode(v, world) for v in value["of"]]
     if kind not in TYPES:
         raise BadSave(f"知らない種類の値です: {kind}")
-    fields = {k: decode(v, world) for k, v in value.items() if k != "~"}
+    unread = _NO_LONGER_READ.get(kind, ())
+    fields = {k: decode(v, world) for k, v in value.items() if k != "~" and k not in unread}
     return TYPES[kind](**fields)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from fwjudge.cards.checking import Checked
 from fwjudge.cards.compiled import Compiled, Residual
 from fwjudge.cards.explain import SCOPES, Explained, explained
-from fwjudge.cards.say.instructions import Line
+from fwjudge.cards.say import Line
 
 from .screen import Screen
 from .search_text import FAINT

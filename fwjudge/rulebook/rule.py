@@ -19,7 +19,13 @@ class Kind(Enum):
 
 
 class Rule(NamedTuple):
-    """A numbered rule: its restated text, and what stands beside it."""
+    """A numbered rule: its restated text, and what stands beside it.
+
+    >>> import fwjudge
+    >>> found = fwjudge.rule("fw", "8-4-6-2-3")
+    >>> found.number, found.kind.value
+    ('8-4-6-2-3', '手順')
+    """
 
     game: str
     number: str

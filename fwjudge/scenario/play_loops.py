@@ -7,7 +7,7 @@ from typing import Any
 from fwjudge.engine import loops
 from fwjudge.engine.decide import Decision, decision
 from fwjudge.engine.game import Game
-from fwjudge.engine.run import resume
+from fwjudge.engine.run import resume, take_in_copy
 
 PATIENCE = 250
 """So many stops, and it is worth while to look whether the game goes round."""
@@ -19,7 +19,7 @@ def begun(game: Game, past: Past, at: Decision) -> Game | None:
     policy = game.world.policy
     if isinstance(at.options[0], loops.Times) or not policy.loops_by:
         return None
-    lap = loops.found(game, past)
+    lap = loops.find(game, past, take_in_copy)
     if lap is None:
         return None
     copy = game.fork()
@@ -28,7 +28,7 @@ def begun(game: Game, past: Past, at: Decision) -> Game | None:
 
 def ended(game: Game, past: Past) -> Game | None:
     """The game as its rulebook ends it, if it goes round and nobody could do otherwise."""
-    lap = loops.found(game, past[-PATIENCE:]) if decision(game) is not None else None
+    lap = loops.find(game, past[-PATIENCE:], take_in_copy) if decision(game) is not None else None
     if lap is None or loops.stoppers(lap):
         return None
     copy = game.fork()

@@ -13,7 +13,7 @@ from fwjudge.engine.decide import CannotApply, apply, decision, legal, why_not
 from fwjudge.engine.event import log
 from fwjudge.engine.game import Game
 from fwjudge.engine.project import value
-from fwjudge.engine.run import resume, run
+from fwjudge.engine.run import resume, run, take_in_copy
 from fwjudge.games import table
 from fwjudge.games.table import Board, Laid, Print
 from fwjudge.library import from_json, to_json
@@ -43,7 +43,7 @@ class Play:
             self.game = apply(self.game, found[0], lone=False)
 
     def loop(self) -> tuple[loops.Answer, ...] | None:
-        return loops.found(self.game, self.past)
+        return loops.find(self.game, self.past, take_in_copy)
 
     def declare(self) -> None:
         loop = self.loop()

@@ -11,9 +11,10 @@ from . import moves, picks, sets, targets, values
 from .deeds import Deed
 from .drafts import IN_PLAY, union
 from .events import is_markers
+from .picks import resolve
 from .scope import Items, Scope, Unlowered
 from .statics import which_skills
-from .targets import resolve, times_each
+from .targets import times_each
 from .tree import rewritten
 
 Action = Callable[[Deed, Scope], Items]
@@ -244,7 +245,7 @@ def _skip(deed: Deed, s: Scope) -> Items:
 
 def _retarget(deed: Deed, s: Scope) -> Items:
     to = deed.node["to"]
-    done = targets.of_node(to, s)
+    done = picks.target_of(to, s)
     return [*done.first, t.ChangeGuard(done.target)]
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from fwjudge.ability import text as t
 
 from ..text.node import Node
-from . import costs, events, filters, sets, statics, targets, times, values
+from . import costs, events, picks, sets, statics, targets, times, values
 from .conditions import battle_of, condition, tells_of_deeds
 from .deeds import peeled
 from .drafts import Draft, ordered, union, within
@@ -237,7 +237,7 @@ def _topic(node: Node, s: Scope) -> Items:
         this = of.kind == "Cards" and of["head"].kind == "This"
         return clause(node["rest"], s if this else s.at(deck=sets.card_set(of, s, anywhere=True)))
     s = s.at(player=False)
-    done = targets.of_node(of, s)
+    done = picks.target_of(of, s)
     if done.target == t.It("this"):
         s.memory.zero = done.target
     else:
@@ -287,7 +287,7 @@ def _per_each(each: Node, s: Scope) -> PerEach:
     if inside is not None:
         places = sets.drafts(inside, s)
         drafts = tuple(one for draft in drafts for one in within(places, draft))
-    distinct = "name" if values.of_kinds(each.get("unit")) else filters.distinct(drafts)
+    distinct = "name" if values.of_kinds(each.get("unit")) else targets.distinct(drafts)
     return PerEach(union(drafts), values.whole(each["n"]), distinct)
 
 

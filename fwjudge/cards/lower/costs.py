@@ -5,7 +5,7 @@ from __future__ import annotations
 from fwjudge.ability import text as t
 
 from ..text.node import Node
-from . import sets, targets, values
+from . import picks, sets, targets, values
 from .deeds import peeled
 from .drafts import Drafts, union
 from .scope import Items, Scope, Unlowered
@@ -41,7 +41,7 @@ def symbols(node: Node, sign: int, s: Scope) -> Items:
     specified = tuple((colour, number * sign) for colour, number in colours)
     if use is not None:
         return [t.CostChange(use[0], total, specified, "use", use[1])]
-    done = targets.resolve(node, s)
+    done = picks.resolve(node, s)
     return [*done.first, t.CostChange(done.target, total, specified, "card")]
 
 
@@ -107,7 +107,7 @@ def ignore_colour(node: Node, s: Scope) -> Items:
     use = next_use(target, s) if target is not None else None
     if use is not None:
         return [t.CostChange(use[0], 0, (), "ignore colours", use[1])]
-    done = targets.resolve(node, s)
+    done = picks.resolve(node, s)
     return [*done.first, t.CostChange(done.target, 0, (), "ignore colours")]
 
 
@@ -117,5 +117,5 @@ def free(node: Node, s: Scope) -> Items:
     use = next_use(target, s) if target is not None else None
     if use is not None:
         return [t.CostChange(use[0], 0, (), "free", use[1])]
-    done = targets.resolve(node, s)
+    done = picks.resolve(node, s)
     return [*done.first, t.CostChange(done.target, 0, (), "free")]

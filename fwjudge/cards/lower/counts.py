@@ -8,7 +8,7 @@ from collections.abc import Callable
 from fwjudge.ability import text as t
 
 from ..text.node import Node
-from . import events, filters, picks, sets, targets, values
+from . import events, picks, sets, targets, values
 from .drafts import Draft, Drafts, Members, owned, union, within
 from .scope import Scope, Unlowered
 
@@ -140,7 +140,7 @@ def _there_are(node: Node, s: Scope) -> t.Condition:
     if number.kind not in ("Exactly", "AtLeast", "AtMost") or node.kind != "Exists":
         raise Unlowered(number, "何枚のことか分からない")
     drafts = tuple(draft for member in _members(node, s, node["set"]["set"]) for draft in member)
-    distinct = "name" if values.of_kinds(number.get("unit")) else filters.distinct(drafts)
+    distinct = "name" if values.of_kinds(number.get("unit")) else targets.distinct(drafts)
     cmp = {"Exactly": "==", "AtLeast": ">=", "AtMost": "<="}[number.kind]
     return t.Compare(t.CountOf(union(drafts), distinct=distinct), cmp, values.number(number["n"]))
 

@@ -8,7 +8,6 @@ from fwjudge.ability import text as t
 
 from ..text.node import Node
 from . import targets, values
-from .drafts import Drafts
 from .scope import Scope, Unlowered
 
 Filters = tuple[t.Filter, ...]
@@ -147,22 +146,6 @@ def _acting(node: Node, s: Scope) -> Filters:
     if did.kind not in ACTING:
         raise Unlowered(node, "何をしているカードか分からない")
     return (t.State(ACTING[did.kind]),)
-
-
-DIFFER = {"カード名": "name", "コスト": "cost", "色": "colour", "特徴": "trait", "パワー": "power"}
-
-
-def differing(node: Node) -> str:
-    what = node["same"].alt("what")
-    if node.alt("how") != "異なる" or what not in DIFFER:
-        raise Unlowered(node, f"{what}がそろうようには選べない")
-    return DIFFER[what]
-
-
-def distinct(drafts: Drafts) -> str:
-    """What must differ among these cards: 「カード名の異なる」."""
-    found = {differing(draft.distinct) for draft in drafts if draft.distinct is not None}
-    return found.pop() if len(found) == 1 else ""
 
 
 def _extreme(node: Node, s: Scope) -> Filters:

@@ -8,8 +8,9 @@ from ..text.node import Node
 from . import picks, sets, targets, values
 from .deeds import Deed
 from .drafts import Draft
+from .picks import resolve
 from .scope import Items, Scope, Unlowered
-from .targets import resolve, times_each
+from .targets import times_each
 
 
 def at_random(done: picks.Done, how: Manner) -> picks.Done:

@@ -1,4 +1,4 @@
-"""Cards that somebody picks on the way: how many, from which, and what was picked stands for from then on."""
+"""What an action is done to, where a player picks it on the way: how many cards, from which, and what they are called later."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import NamedTuple
 from fwjudge.ability import text as t
 
 from ..text.node import Node
-from . import filters, sets, targets, values
+from . import sets, targets, values
 from .drafts import Draft, Drafts, Members, finish, owned, union, within
 from .scope import Scope, Unlowered
 
@@ -17,6 +17,48 @@ class Done(NamedTuple):
 
     first: tuple[t.Instruction, ...]
     target: t.Target
+
+
+def resolve(node: Node, s: Scope, plain: bool = False, called: str = "chosen") -> Done:
+    """Return what an action is done to. `plain`: the text itself says 「選ぶ」; otherwise the pick belongs to the action."""
+    count, target = node.get("count"), node.get("target") or node.get("set")
+    if target is None:
+        return Done((), targets.unsaid(s)) if count is None else some(count, s, plain, called)
+    if count is not None:
+        return counted(target, count, s, plain, called)
+    return target_of(target, s, plain, called)
+
+
+def target_of(node: Node, s: Scope, plain: bool = False, called: str = "chosen") -> Done:
+    """Return the picks that an expression for cards asks for, and the cards that it then means."""
+    match node.kind:
+        case "Counted":
+            return counted(node["set"], node["count"], s, plain, called)
+        case "NOf":
+            return counted(node["set"], node["number"], s, plain, called)
+        case "Some" if node.get("places") is not None:
+            done = picked(at(node, s), node["count"], s, plain, called)
+            if node.alt("random"):
+                first = tuple(one._replace(random=True) if isinstance(one, t.Choose) else one for one in done.first)
+                return done._replace(first=first)
+            return done
+        case "Some":
+            return some(node["count"], s, plain, called)
+        case "OutOf":
+            return out_of(node, s, plain, called)
+        case "DeckEnd":
+            return Done((), targets.deck_end(node, s))
+        case "TopOf":  # 16-2-6: who moves it leaves what lies beneath where it is
+            return Done((), targets.fixed(node["of"], s))
+        case "SumOf":
+            return summed(node, node["count"], s, plain)
+        case "Both":
+            return both(node, s, plain, called)
+    if node.kind == "AnyOf" and not s.always and not plain:
+        raise Unlowered(node, "どちらか一方か、両方かが決まらない")
+    if plain and node.kind != "It":
+        return pick_all(sets.members(node, s), s, called)
+    return Done((), targets.fixed(node, s))
 
 
 def some(count: Node, s: Scope, plain: bool, called: str) -> Done:
@@ -40,7 +82,7 @@ def out_of(node: Node, s: Scope, plain: bool, called: str) -> Done:
     pool = node.get("pool")
     if pool is None:
         _from_looked(node, s)
-        return targets.of_node(node["target"], s, plain, called)
+        return target_of(node["target"], s, plain, called)
     inner = node["target"]
     if inner.kind == "Some":
         return picked(sets.members(pool, s), inner["count"], s, plain, called)
@@ -130,7 +172,7 @@ def picked(members: Members, count: Node, s: Scope, plain: bool = False, called:
         if overlapping:
             of = _but(of, tuple(t.Not(t.It(pick.called)) for pick in overlapping))
         most, least = limits(number, s)
-        distinct = "name" if values.of_kinds(number.get("unit")) else filters.distinct(member)
+        distinct = "name" if values.of_kinds(number.get("unit")) else targets.distinct(member)
         picks.append(t.Choose(of, most, least, s.memory.name(called), s.who, distinct=distinct, plain=plain))
     return _chosen(picks, s, tuple(extra))
 
@@ -250,7 +292,7 @@ def summed(node: Node, count: Node | None, s: Scope, plain: bool) -> Done:
 
 def both(node: Node, s: Scope, plain: bool, called: str) -> Done:
     """「Aを1枚とBを1枚」: both are picked, then the action is done to all of them at once."""
-    first = targets.of_node(node["a"], s, plain, called)
+    first = target_of(node["a"], s, plain, called)
     second = _right(node["a"], node["b"], s, plain, called)
     if any(piece in ("か", "または") for piece in node.form.pieces):
         raise Unlowered(node, "どちらか一方の選び方が決まらない")
@@ -268,7 +310,7 @@ def both(node: Node, s: Scope, plain: bool, called: str) -> Done:
 def _right(left: Node, right: Node, s: Scope, plain: bool, called: str) -> Done:
     """「相手のバトルカード1枚までとエナジー1枚まで」: whose they are stands once, before the first."""
     if left.kind != "Counted" or right.kind != "Counted":
-        return targets.of_node(right, s, plain, called)
+        return target_of(right, s, plain, called)
     before = sets.drafts(left["set"], s)
     members = tuple(sets.inherited(before, member) for member in sets.members(right["set"], s))
     return _counted(right["set"], members, right["count"], s, plain, called)

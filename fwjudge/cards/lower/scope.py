@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from fwjudge.ability import text as t
 
 from ..text.node import Node
+from .drafts import Drafts
 
 Items = list[t.Record]
 """Instructions, and what becomes so."""
@@ -96,6 +97,8 @@ class Scope:
     """What spreads to everything to the right in a sentence."""
 
     memory: Memory
+    drafts: Callable[[Node, Scope], Drafts] = field(kw_only=True)
+    """Which cards an expression means: `sets.drafts`, handed in because sets need targets and filters, which need sets."""
     home: str = "battle"
     """The area in which the card's skills are valid (1-3-7)."""
     who: str = "own"

@@ -68,7 +68,7 @@ class Heads(NamedTuple):
 def ability(tree: Node, home: str) -> Lowered:
     """The skill of an ability whose card has its skills in the area `home`."""
     gaps: list[Gap] = []
-    s = Scope(Memory(), home, quoted=lambda inner: quoted(inner, home))
+    s = Scope(Memory(), home, drafts=sets.drafts, quoted=lambda inner: quoted(inner, home))
     outer = ASKED.get()  # of the skill that has this one in quotes
     asked: set[tuple[int, str]] = set() if outer is None else outer
     token = ASKED.set(asked)

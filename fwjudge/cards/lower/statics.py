@@ -15,7 +15,7 @@ from .tree import walk
 
 def object_of(node: Node, s: Scope) -> picks.Done:
     """What the words are about; picks come before."""
-    return targets.resolve(node, s)
+    return picks.resolve(node, s)
 
 
 def _with(done: picks.Done, *items: t.Record) -> Items:

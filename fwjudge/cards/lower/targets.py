@@ -1,54 +1,13 @@
-"""What an instruction is done to: cards that are picked on the way, cards spoken of before, all cards of a set, the top of a deck."""
+"""What an action is done to where nobody picks: cards spoken of before, this card, all cards of a set, the top of a deck; and how many."""
 
 from __future__ import annotations
 
 from fwjudge.ability import text as t
 
 from ..text.node import Node
-from . import filters, picks, sets, values
+from . import values
 from .drafts import Draft, Drafts, added, finish, owned, union
 from .scope import Scope, Unlowered
-
-
-def resolve(node: Node, s: Scope, plain: bool = False, called: str = "chosen") -> picks.Done:
-    """The target of an action. `plain`: the text itself says 「選ぶ」; otherwise the pick belongs to the action."""
-    count, target = node.get("count"), node.get("target") or node.get("set")
-    if target is None:
-        return picks.Done((), unsaid(s)) if count is None else picks.some(count, s, plain, called)
-    if count is not None:
-        return picks.counted(target, count, s, plain, called)
-    return of_node(target, s, plain, called)
-
-
-def of_node(node: Node, s: Scope, plain: bool = False, called: str = "chosen") -> picks.Done:
-    match node.kind:
-        case "Counted":
-            return picks.counted(node["set"], node["count"], s, plain, called)
-        case "NOf":
-            return picks.counted(node["set"], node["number"], s, plain, called)
-        case "Some" if node.get("places") is not None:
-            done = picks.picked(picks.at(node, s), node["count"], s, plain, called)
-            if node.alt("random"):
-                first = tuple(one._replace(random=True) if isinstance(one, t.Choose) else one for one in done.first)
-                return done._replace(first=first)
-            return done
-        case "Some":
-            return picks.some(node["count"], s, plain, called)
-        case "OutOf":
-            return picks.out_of(node, s, plain, called)
-        case "DeckEnd":
-            return picks.Done((), deck_end(node, s))
-        case "TopOf":  # 16-2-6: who moves it leaves what lies beneath where it is
-            return picks.Done((), fixed(node["of"], s))
-        case "SumOf":
-            return picks.summed(node, node["count"], s, plain)
-        case "Both":
-            return picks.both(node, s, plain, called)
-    if node.kind == "AnyOf" and not s.always and not plain:
-        raise Unlowered(node, "どちらか一方か、両方かが決まらない")
-    if plain and node.kind != "It":
-        return picks.pick_all(sets.members(node, s), s, called)
-    return picks.Done((), fixed(node, s))
 
 
 def unsaid(s: Scope) -> t.Target:
@@ -70,7 +29,7 @@ def fixed(node: Node, s: Scope) -> t.Target:
         node = node["set"]
     if node.kind == "DeckEnd":
         return deck_end(node, s)
-    drafts = owned(sets.drafts(node, s), s.who)
+    drafts = owned(s.drafts(node, s), s.who)
     if len(drafts) == 1 and (known := known_by_name(drafts[0])) is not None:
         return known
     if len(drafts) == 1 and drafts[0].noun == "this":
@@ -227,7 +186,7 @@ def reference(node: Node, s: Scope) -> t.Amount:
             return t.Markers(marker_owner(of, s))
         if of.kind == "It" and isinstance(target := pointed(of, s), t.It):
             return t.Taken(target.name)
-        return number_of(owned(sets.drafts(of, s), s.who))
+        return number_of(owned(s.drafts(of, s), s.who))
     if node.kind == "AttrOf":
         what, original = values.attribute(node["attr"])
         return t.NumberOf(what, fixed(node["of"], s), original)
@@ -271,11 +230,27 @@ def less(amount: t.Amount) -> t.Amount:
     return -amount if isinstance(amount, int) else t.Sum((amount,), -1)
 
 
+DIFFER = {"カード名": "name", "コスト": "cost", "色": "colour", "特徴": "trait", "パワー": "power"}
+
+
+def differing(node: Node) -> str:
+    what = node["same"].alt("what")
+    if node.alt("how") != "異なる" or what not in DIFFER:
+        raise Unlowered(node, f"{what}がそろうようには選べない")
+    return DIFFER[what]
+
+
+def distinct(drafts: Drafts) -> str:
+    """What must differ among these cards: 「カード名の異なる」."""
+    found = {differing(draft.distinct) for draft in drafts if draft.distinct is not None}
+    return found.pop() if len(found) == 1 else ""
+
+
 def number_of(drafts: Drafts) -> t.Amount:
     """How many cards these are: as many as a name stands for, or a count; 「カード名の異なる」 only so many as differ."""
     if len(drafts) == 1 and drafts[0].distinct is None and (known := known_by_name(drafts[0])) is not None:
         return t.Taken(known.name)
-    return t.CountOf(union(drafts), distinct=filters.distinct(drafts))
+    return t.CountOf(union(drafts), distinct=distinct(drafts))
 
 
 def as_many(node: Node, s: Scope) -> t.Amount:
@@ -293,7 +268,7 @@ def as_many(node: Node, s: Scope) -> t.Amount:
         raise Unlowered(node, "何と同じ枚数か分からない")
     if of.kind in ("CountOf", "AttrOf", "KiOf", "DoneCount"):
         return reference(of, s)
-    return number_of(owned(sets.drafts(of, s), s.who))
+    return number_of(owned(s.drafts(of, s), s.who))
 
 
 def marker_owner(node: Node, s: Scope) -> str:

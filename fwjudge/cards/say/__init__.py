@@ -1,1 +1,34 @@
 """Records in Japanese: what the machine understood, in its own words and with the rules that say so."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from fwjudge.ability import text as t
+
+from . import instructions, statics
+from .lines import Line, Parts, Words
+from .skills import skill
+
+__all__ = ["ONE_LINE", "SEVERAL_LINES", "Line", "lines"]
+
+ONE_LINE: dict[type, Callable[[Any], Words]] = {**instructions.ONE_LINE, **statics.ONE_LINE}
+SEVERAL_LINES: dict[type, Callable[[Any], Parts]] = {
+    **instructions.SEVERAL_LINES,
+    **statics.SEVERAL_LINES,
+    t.Skill: skill,
+}
+
+
+def lines(record: t.Record) -> Iterator[Line]:
+    """Say in lines what an instruction, a static or a skill means: those of the records in it stand below it."""
+    one_line = ONE_LINE.get(type(record))
+    if one_line is not None:
+        yield Line(0, *one_line(record))
+        return
+    for part in SEVERAL_LINES[type(record)](record):
+        if isinstance(part, Line):
+            yield part
+        else:
+            yield from (line.deeper(part.depth) for line in lines(part.record))

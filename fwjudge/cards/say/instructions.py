@@ -1,47 +1,16 @@
-"""Instructions and what is always so, in Japanese: a line each, with the rules that say what they mean."""
+"""Instructions in Japanese, with the rules that say what they mean."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Any, NamedTuple
+from collections.abc import Callable
+from typing import Any
 
 from fwjudge.ability import text as t
 
 from .conditions import condition, event
+from .lines import Line, Parts, Words, inside
 from .sets import amount, card_set, compared, name, several, signed, target
 from .vocabulary import AREAS, COLOURS, DIFFER, FACE, NUMBERS, SKIPPED, UNTIL, WHO, WORDS_NAMED
-
-
-class Line(NamedTuple):
-    depth: int
-    words: str
-    rules: tuple[str, ...] = ()
-
-    def deeper(self, by: int = 1) -> Line:
-        return self._replace(depth=self.depth + by)
-
-
-Lines = Iterator[Line]
-
-
-def listed(body: tuple[t.Instruction, ...]) -> Lines:
-    for item in body:
-        yield from instruction(item)
-
-
-def inside(body: tuple[t.Instruction, ...], depth: int = 1) -> Lines:
-    return (line.deeper(depth) for line in listed(body))
-
-
-def instruction(item: t.Instruction) -> Lines:
-    said = _SIMPLE.get(type(item))
-    if said is not None:
-        yield Line(0, *said(item))
-    else:
-        yield from _WITH_BODY[type(item)](item)
-
-
-Said = tuple[str, tuple[str, ...]]
 
 
 def colours(of: tuple[tuple[str, int], ...]) -> str:
@@ -51,7 +20,7 @@ def colours(of: tuple[tuple[str, int], ...]) -> str:
 # -- one line --------------------------------------------------------------------------
 
 
-def _choose(item: t.Choose) -> Said:
+def _choose(item: t.Choose) -> Words:
     number = "好きな枚数" if item.most is None else f"{amount(item.most)}枚{'まで' if item.least == 0 else ''}"
     if item.most == t.CountOf(item.of):
         number = "すべて"
@@ -66,7 +35,7 @@ def _choose(item: t.Choose) -> Said:
     return f"{words} → {name(item.called)}", (*rules, "5-2-4" if item.least == 0 else "5-2-3")
 
 
-def _move(item: t.Move) -> Said:
+def _move(item: t.Move) -> Words:
     if item.to == "removed":
         return f"{target(item.cards)}をゲームから取り除く", ("13-9-1",)
     how = {True: "レストで", False: "アクティブで", None: ""}[item.rested] + FACE[item.up]
@@ -77,14 +46,14 @@ def _move(item: t.Move) -> Said:
     return f"{target(item.cards)}を{order}{how}{whose}{AREAS[item.to]}{at}に置く", rules
 
 
-def _play(item: t.Play) -> Said:
+def _play(item: t.Play) -> Words:
     how = ("コストを支払って" if item.paying else "") + (
         "" if item.whose == "own" else f"{WHO[item.whose]}のバトルエリアに"
     )
     return f"{target(item.cards)}を{how}{'レスト' if item.rested else 'アクティブ'}で登場させる", ("5-5-3", "5-5-1")
 
 
-def _markers(item: t.PutMarkers) -> Said:
+def _markers(item: t.PutMarkers) -> Words:
     if isinstance(item.amount, int) and item.amount < 0:
         return f"{WHO[item.who]}のエナジーマーカー{-item.amount}つを取り除く", ("1-11-1",)
     if isinstance(item.amount, t.Sum) and item.amount.times < 0:
@@ -95,19 +64,19 @@ def _markers(item: t.PutMarkers) -> Said:
     return f"{WHO[item.who]}がエナジーマーカー{amount(item.amount)}つを置く", ("5-11-1",)
 
 
-def _energy(item: t.PayEnergy) -> Said:
+def _energy(item: t.PayEnergy) -> Words:
     of_which = f"（うち{colours(item.colours)}）" if item.colours else ""
     rules = ("1-4-5-1", "1-4-5-2") if item.colours else ("1-4-5-1",)
     return f"自分のエナジー{amount(item.amount)}枚{of_which}を選び、レストにする", rules
 
 
-def _use(item: t.UseSkill) -> Said:
+def _use(item: t.UseSkill) -> Words:
     return f"{target(item.cards)}の{item.name or 'スキル'}を{'コストを支払って' if item.paying else ''}発動する", (
         "5-7-3",
     )
 
 
-_SIMPLE: dict[type, Callable[[Any], Said]] = {
+ONE_LINE: dict[type, Callable[[Any], Words]] = {
     t.Choose: _choose,
     t.NameWord: lambda item: (
         f"{WHO[item.by]}が{WORDS_NAMED.get(item.what, item.what)}を1つ決める → {name(item.called)}",
@@ -150,15 +119,12 @@ _SIMPLE: dict[type, Callable[[Any], Said]] = {
 # -- with instructions inside --------------------------------------------------------------
 
 
-def _last(item: t.Last) -> Lines:
-    from .statics import always
-
+def _last(item: t.Last) -> Parts:
     yield Line(0, f"{UNTIL[item.until]}、次のとおりになる", ("1-5-2-2", "9-8-2"))
-    for static in item.statics:
-        yield from (line.deeper() for line in always(static))
+    yield from inside(item.statics)
 
 
-def _at(item: t.At) -> Lines:
+def _at(item: t.At) -> Parts:
     once = "そのつど" if item.again else "1度だけ"
     yield Line(
         0,
@@ -168,7 +134,7 @@ def _at(item: t.At) -> Lines:
     yield from inside(item.body)
 
 
-def _if(item: t.If) -> Lines:
+def _if(item: t.If) -> Parts:
     rule = "0-3-17"
     if isinstance(item.condition, t.Done):
         rule = "13-14-1"
@@ -181,48 +147,48 @@ def _if(item: t.If) -> Lines:
         yield from inside(item.otherwise)
 
 
-def _ungoverned(item: t.Ungoverned) -> Lines:
+def _ungoverned(item: t.Ungoverned) -> Parts:
     yield Line(0, "前の文の「場合」が後の文に及ばないと読むとき（ルールに定めがない）", ("0-3-17",))
     yield from inside(item.body)
 
 
-def _may(item: t.May) -> Lines:
+def _may(item: t.May) -> Parts:
     yield Line(0, f"{WHO[item.by]}は次を行ってもよい", ())
     yield from inside(item.body)
 
 
-def _modes(item: t.ChooseMode) -> Lines:
+def _modes(item: t.ChooseMode) -> Parts:
     number = f"{amount(item.amount)}つ{'まで' if item.up_to else ''}"
     yield Line(0, f"{WHO[item.by]}が以下から{number}を選び、行う", ("13-2-1", "13-2-3"))
     yield from _options(item.options, "13-2-2")
 
 
-def _either(item: t.EitherOf) -> Lines:
+def _either(item: t.EitherOf) -> Parts:
     yield Line(0, f"{WHO[item.by]}がどれか1つを行う", ("0-2-3",))
     yield from _options(item.options, "0-2-3")
 
 
-def _options(options: tuple[tuple[t.Instruction, ...], ...], rule: str) -> Lines:
+def _options(options: tuple[tuple[t.Instruction, ...], ...], rule: str) -> Parts:
     for index, option in enumerate(options, 1):
         yield Line(1, f"その{index}", (rule,))
         yield from inside(option, 2)
 
 
-def _repeat(item: t.Repeat) -> Lines:
+def _repeat(item: t.Repeat) -> Parts:
     yield Line(0, f"次を{amount(item.times)}回行う", ("0-2-4-2",))
     yield from inside(item.body)
 
 
-def _says(item: t.Says) -> Lines:
+def _says(item: t.Says) -> Parts:
     yield Line(0, f"{WHO[item.who]}が次を行う", ("0-3-2-2",))
     yield from inside(item.body)
 
 
-_WITH_BODY: dict[type, Callable[[Any], Lines]] = {
+SEVERAL_LINES: dict[type, Callable[[Any], Parts]] = {
     t.Last: _last,
     t.At: _at,
     t.If: _if,
-    t.Sentence: lambda item: listed(item.body),
+    t.Sentence: lambda item: inside(item.body, 0),
     t.Ungoverned: _ungoverned,
     t.May: _may,
     t.ChooseMode: _modes,

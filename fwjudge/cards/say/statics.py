@@ -1,4 +1,4 @@
-"""What is so while a skill is valid or lasts, and whole skills, in Japanese."""
+"""What is so while a skill is valid or an effect lasts, in Japanese, with the rules that say what it means."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from typing import Any
 from fwjudge.ability import text as t
 
 from .conditions import condition, event
-from .instructions import Line, Lines, Said, colours, inside
+from .instructions import colours
+from .lines import Line, Parts, Within, Words, inside
 from .sets import amount, areas, card_set, several, signed, target
 from .vocabulary import (
     ALSO,
@@ -20,22 +21,11 @@ from .vocabulary import (
     NUMBERS,
     PER,
     PROHIBITED_BY,
-    SKILL_KINDS,
-    TIMING,
     WHO,
 )
 
 
-def always(static: t.Static) -> Lines:
-    """The lines of something that is so."""
-    said = _SIMPLE.get(type(static))
-    if said is not None:
-        yield Line(0, *said(static))
-    else:
-        yield from _WITH_PARTS[type(static)](static)
-
-
-def _cannot(of: t.Cannot) -> Said:
+def _cannot(of: t.Cannot) -> Words:
     subject = f"{WHO[of.who]}は" if of.who else ""
     if of.cards is not None:
         particle = "は" if not of.who else "を" if of.what in ("appear", "use") else "で"
@@ -52,7 +42,7 @@ def _cannot(of: t.Cannot) -> Said:
     return f"{subject}{often}{by}{against}{where}{of.named}{CANNOT.get(of.what, of.what)}{unless}", ("0-2-5",)
 
 
-def _cost(of: t.CostChange) -> Said:
+def _cost(of: t.CostChange) -> Words:
     which = f"次に使用する{of.times}枚までの" if of.times else ""
     if of.what == "free":
         return f"{which}{target(of.cards)}のコストを支払わなくてよい", ("5-3-2",)
@@ -65,12 +55,12 @@ def _cost(of: t.CostChange) -> Said:
     )
 
 
-def _set_to(of: t.SetTo) -> Said:
+def _set_to(of: t.SetTo) -> Words:
     what = ("元々の" if of.original else "") + NUMBERS.get(of.what, of.what)
     return f"{target(of.cards)}の{what}は{amount(of.amount)}になる", ("13-3-1",) if of.original else ("9-8-1-3",)
 
 
-def _also(of: t.AlsoIs) -> Said:
+def _also(of: t.AlsoIs) -> Words:
     said = (
         f"すべての{ALSO[of.what]}"
         if of.words == ("*",)
@@ -79,23 +69,23 @@ def _also(of: t.AlsoIs) -> Said:
     return f"{target(of.cards)}は{ALSO[of.what]}を{said}{'だけとして' if of.only else 'としても'}扱う", ("9-8-1-2",)
 
 
-def _loses(of: t.Loses) -> Said:
+def _loses(of: t.Loses) -> Words:
     which = {"": "すべてのスキル", "keyword": "キーワードスキル"}.get(of.which, of.which)
     return f"{target(of.cards)}の{which}を無効にする", ("9-1-2",)
 
 
-def _unaffected(of: t.Unaffected) -> Said:
+def _unaffected(of: t.Unaffected) -> Words:
     whose = f"{card_set(of.source)}の" if of.source is not None else {"other skill": "相手の"}.get(of.by, "")
     return f"{target(of.cards)}は{whose}スキルの影響を受けない", ("13-4-1",)
 
 
-def _can_also(of: t.CanAlso) -> Said:
+def _can_also(of: t.CanAlso) -> Words:
     where = f"（{areas(of.areas)}）" if of.areas else ""
     which = f"（{card_set(of.of)}）" if of.of is not None else ""
     return f"{target(of.cards)}は{ALSO_CAN.get(of.what, of.what)}こともできる{where}{which}", ("0-2-2",)
 
 
-def _deck_rule(of: t.DeckRule) -> Said:
+def _deck_rule(of: t.DeckRule) -> Words:
     said = {
         "any number": "デッキに何枚でも入れることができる",
         "up to": f"デッキに{of.amount}枚まで入れることができる",
@@ -107,7 +97,7 @@ def _deck_rule(of: t.DeckRule) -> Said:
     return (f"{card_set(of.of)}は" if of.of is not None else "このカードは") + said.get(of.what, of.what), ("6-1-4-3",)
 
 
-_SIMPLE: dict[type, Callable[[Any], Said]] = {
+ONE_LINE: dict[type, Callable[[Any], Words]] = {
     t.Change: lambda of: (f"{target(of.cards)}の{NUMBERS.get(of.what, of.what)}{signed(of.amount)}", ("9-8-1-3",)),
     t.SetTo: _set_to,
     t.Loses: _loses,
@@ -131,13 +121,12 @@ _SIMPLE: dict[type, Callable[[Any], Said]] = {
 # -- with something inside -------------------------------------------------------------------
 
 
-def _while(of: t.When_) -> Lines:
+def _while(of: t.When_) -> Parts:
     yield Line(0, f"{condition(of.condition)}間だけ", ("9-1-3", "9-5-1"))
-    for static in of.statics:
-        yield from (line.deeper() for line in always(static))
+    yield from inside(of.statics)
 
 
-def _replaces(of: t.Replaces) -> Lines:
+def _replaces(of: t.Replaces) -> Parts:
     times = f"次の{of.times}回だけ、" if of.times else ""
     yield Line(
         0, f"{times}{event(of.event)}場合、代わりに次を行{'ってもよい' if of.optional else 'う'}", ("1-5-2-3", "9-9-1")
@@ -148,69 +137,12 @@ def _replaces(of: t.Replaces) -> Lines:
         yield Line(1, "何も起こらない", ("9-9-1-1",))
 
 
-def _gains(of: t.Gains) -> Lines:
+def _gains(of: t.Gains) -> Parts:
     if isinstance(of.skill, str):
         yield Line(0, f"{target(of.cards)}は{of.skill}を得る", (KEYWORDS.get(of.skill, "15-1-1"),))
         return
     yield Line(0, f"{target(of.cards)}は次のスキルを得る", ("13-16-1",))
-    yield from (line.deeper() for line in whole(of.skill))
+    yield Within(of.skill)
 
 
-_WITH_PARTS: dict[type, Callable[[Any], Lines]] = {t.When_: _while, t.Replaces: _replaces, t.Gains: _gains}
-
-
-# -- a whole skill ------------------------------------------------------------------------------
-
-
-def whole(skill: t.Skill) -> Lines:
-    """All that a skill is: where it is valid, when it may be declared or waits, what it costs, what it does."""
-    if skill.kind == "keyword":
-        yield Line(0, f"{skill.name} キーワードスキル", (KEYWORDS.get(skill.keyword, "15-1-1"),))
-    else:
-        kind, rule = SKILL_KINDS[skill.kind]
-        yield Line(
-            0, f"{skill.name} {kind}".strip(), (rule, KEYWORDS[skill.keyword]) if skill.keyword in KEYWORDS else (rule,)
-        )
-    for part in (_where, _when, _price):
-        yield from (line.deeper() for line in part(skill))
-    if skill.body:
-        yield Line(1, "効果", ("1-5-1",))
-        yield from inside(skill.body, 2)
-    for static in skill.statics:
-        yield from (line.deeper() for line in always(static))
-
-
-def _where(skill: t.Skill) -> Lines:
-    if skill.areas:
-        yield Line(0, f"{areas(skill.areas)}で有効", ("9-5-5",) if skill.kind == "continuous" else ("9-2-1",))
-    for gate in skill.valid_if:
-        gates: dict[t.Condition, str] = {t.TurnOf("own"): "15-9-2", t.TurnOf("other"): "15-10-2"}
-        rule = gates.get(gate, "9-1-3")
-        yield Line(0, f"{condition(gate)}間だけ有効", (rule,))
-
-
-def _when(skill: t.Skill) -> Lines:
-    if skill.timing:
-        yield Line(0, *TIMING[skill.timing])
-    if skill.limit:
-        yield Line(0, f"ターンに{skill.limit}回まで", ("15-7-2",))
-    if skill.declare_if is not None:
-        yield Line(0, f"{condition(skill.declare_if)}場合だけ発動を宣言できる", ("15-2-3",))
-    if skill.materials:
-        yield Line(0, "重ねるもの: " + several([card_set(of) for of in skill.materials], "と"), ("15-12-4",))
-    for index, what in enumerate(skill.trigger):
-        yield Line(0, f"{'または、' if index else ''}{event(what)}時、待機状態になる", ("9-6-2",))
-    if skill.waits_if is not None:
-        yield Line(0, f"ただし、その時に{condition(skill.waits_if)}場合だけ", ("0-3-6",))
-    if skill.state is not None:
-        how, rule = ("ようになった時", "0-3-6") if skill.becomes else ("間", "9-6-8")
-        yield Line(0, f"{condition(skill.state)}{how}、待機状態になる", (rule,))
-
-
-def _price(skill: t.Skill) -> Lines:
-    if skill.cost:
-        yield Line(0, "スキルコスト", ("1-4-1", "1-4-6"))
-        yield from inside(skill.cost)
-    for index, choice in enumerate(skill.costs, 1):
-        yield Line(0, f"スキルコスト（どれか1つ）その{index}", ("1-4-6-1",))
-        yield from inside(choice)
+SEVERAL_LINES: dict[type, Callable[[Any], Parts]] = {t.When_: _while, t.Replaces: _replaces, t.Gains: _gains}

@@ -9,7 +9,7 @@ from fwjudge.games.common.setup import lay
 
 from .policy import POLICY
 from .rules.ch05_deck import DON_SIZE
-from .state import DECK, DON, DON_DECK, NOWHERE, OP, Op, OpCard, place
+from .state import DECK, DON, DON_DECK, NOWHERE, OP, Op, OpCard, place_of
 
 
 def new_game(
@@ -25,7 +25,7 @@ def new_game(
     """
     # Until 5-2-1-3 puts it into its area a leader lies in none.
     cards = [
-        (card, player, place(player, where))
+        (card, player, place_of(player, where))
         for player, (leader, deck) in enumerate(decks)
         for where, pile in ((NOWHERE, (leader,)), (DECK, deck), (DON_DECK, (DON,) * DON_SIZE))
         for card in pile

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from fwjudge.engine.game import Game, Place, Ref
-from fwjudge.engine.project import value
+from fwjudge.engine.game import Place, Ref
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Procedures
 
@@ -62,11 +61,14 @@ PLACES = tuple(
     for player in (0, 1)
     for name in AREAS
 )
-MOST_CHARACTERS = 5
-"""3-7-6"""
+MAX_CHARACTERS = 5
+"""3-7-6: more characters do not find room in a character area."""
+FIELD = (LEADER, CHARACTER, STAGE)
+"""2-8-2: the areas in which the text of a card is valid."""
 
 
-def place(player: int, area: int) -> int:
+def place_of(player: int, area: int) -> int:
+    """Return the place of a player's area among all places."""
     return player * WIDTH + area
 
 
@@ -88,50 +90,3 @@ class Op(NamedTuple):
     """【ターン1回】 effects that have been resolved this turn (10-2-13)."""
     born: int = 0
     """The generation of what comes to wait now: one more than that of what waited when an effect began to resolve (8-6-1)."""
-
-
-def card(game: Game, number: int) -> OpCard:
-    return game.world.printed[game.cards[number][0]]  # type: ignore[no-any-return]
-
-
-def leader(game: Game, player: int) -> int:
-    return game.areas[player * WIDTH + LEADER][0]
-
-
-def fighters(game: Game, player: int) -> tuple[int, ...]:
-    """The leader and the characters."""
-    areas, base = game.areas, player * WIDTH
-    return areas[base + LEADER] + areas[base + CHARACTER]
-
-
-def given(game: Game, number: int) -> list[int]:
-    """The DON!! that are given to this card."""
-    cards = game.cards
-    return [don for don in game.areas[cards[number][2] // WIDTH * WIDTH + GIVEN] if cards[don][6] == number]
-
-
-def active_don(game: Game, player: int) -> list[int]:
-    """The DON!! of the cost area that can be rested; they are all alike. Kept for this state: every card of a hand asks."""
-    memo = game.memo
-    if memo is None:
-        memo = game.memo = {}
-    key = ("active don", player)
-    known: list[int] | None = memo.get(key)
-    if known is None:
-        cards = game.cards
-        known = memo[key] = [don for don in game.areas[player * WIDTH + COST] if not cards[don][3]]
-    return known
-
-
-def has(game: Game, number: int, keyword: str) -> bool:
-    """Whether a card has a keyword effect now."""
-    if not game.modifiers and not game.world.known["changes"]:
-        return False
-    return value(game, keyword, number) > 0
-
-
-def cost_of(game: Game, number: int) -> int:
-    """2-7-1; asked of every card of a hand, so that it is read off the card where nothing changes numbers."""
-    if not game.modifiers and not game.world.known["changes"]:
-        return game.world.printed[game.cards[number][0]].cost  # type: ignore[no-any-return]
-    return value(game, "cost", number)

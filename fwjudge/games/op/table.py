@@ -16,12 +16,14 @@ from fwjudge.games.table import PLAYERS, Board, Fault, Line, Print, Said, Table
 from fwjudge.games.view import AreaView, BoardView, CardView
 
 from .meaning.replacing import replaces_nothing
+from .now.areas import active_don, given_don
+from .now.numbers import cost_of
 from .policy import POLICY
 from .rules.ch01_basics import concede
 from .speech import board as boards
 from .speech import sentences as speech
 from .speech.sentences import SPEECH
-from .state import AREAS, GAME, PLACES, WIDTH, active_don, cost_of, given
+from .state import AREAS, GAME, PLACES, WIDTH
 from .world.keywords import HEADINGS, KEYWORDS
 
 _VIEWED = ("leader", "character", "stage", "cost area", "life", "hand", "deck", "don deck", "trash", "nowhere")
@@ -140,7 +142,7 @@ class OnePieceTable(Table):
 
     def value(self, game: Game, number: str, card: int) -> int | None:
         if number == "don":
-            return len(given(game, card))
+            return len(given_don(game, card))
         return None if getattr(game.printed(card), number) is None else value(game, number, card)
 
     def state(self, game: Game, card: int, key: str) -> bool:
@@ -186,7 +188,7 @@ class OnePieceTable(Table):
         values = []
         if printed.power is not None and place.name in ("leader", "character"):
             values.append(("パワー", str(value(game, "power", card))))
-        if don := len(given(game, card)):
+        if don := len(given_don(game, card)):
             values.append(("付与ドン!!", str(don)))
         marks = [word.ja for word in speech.ROLES if self.role(game, word.key) == card]
         return CardView(

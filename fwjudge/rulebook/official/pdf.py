@@ -9,8 +9,7 @@ import time
 import zlib
 from typing import TYPE_CHECKING
 
-from .errors import DocumentError
-from .source import MAX_PAGES
+from .errors import MAX_PAGES, DocumentError
 
 if TYPE_CHECKING:
     from pypdf import PageObject, PdfReader

@@ -11,10 +11,9 @@ from typing import NamedTuple
 
 from fwjudge.base.reasons import reason
 
-from .errors import DocumentError
+from .errors import MAX_PAGES, DocumentError
 
 MAX_BYTES = 64 * 1024 * 1024
-MAX_PAGES = 2000
 
 # A program that takes text out of a PDF may write the dash of a number as any of these.
 _DASH = re.compile(r"(?<=[0-9０-９a-z])[‐‑‒–−](?=[0-9０-９])")

@@ -39,7 +39,7 @@ from fwjudge.ability import (
 )
 from fwjudge.engine.game import Game
 from fwjudge.games.op.new import new_game
-from fwjudge.games.op.state import CHARACTER, MOST_CHARACTERS, STAGE, WIDTH, OpCard
+from fwjudge.games.op.state import CHARACTER, MAX_CHARACTERS, STAGE, WIDTH, OpCard
 from fwjudge.games.op.world.keywords import BANISH, BLOCKER, DOUBLE_ATTACK, RUSH, RUSH_CHARACTER, UNBLOCKABLE
 
 from ..properties import hold
@@ -142,7 +142,7 @@ def test_random_games_with_abilities(seed: int) -> None:
     def limits(state: Game) -> None:
         for player in (0, 1):
             assert (
-                len(state.areas[player * WIDTH + CHARACTER]) <= MOST_CHARACTERS
+                len(state.areas[player * WIDTH + CHARACTER]) <= MAX_CHARACTERS
                 and len(state.areas[player * WIDTH + STAGE]) <= 1
             )
 

@@ -122,10 +122,10 @@ def _seen(game: Game, card: int, speech: WordsSpeech) -> str:
 
 def _phrase(game: Game, option: int) -> str:
     """What a text that can be chosen says."""
-    from fwjudge.cards.say.instructions import listed  # only where somebody reads it
+    from fwjudge.cards.say import lines  # only where somebody reads it
 
     node = next(one for one in asked_by(game) if hasattr(one, "options"))
-    return "。".join(line.words for line in listed(node.options[option])).replace("。。", "。")
+    return "。".join(line.words for one in node.options[option] for line in lines(one)).replace("。。", "。")
 
 
 # -- questions ---------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from fwjudge.ability import All, Choose, Filter
+from fwjudge.ability import All, Choose
 from fwjudge.engine import chance
 from fwjudge.engine.batch import note
 from fwjudge.engine.event import Declared
@@ -15,27 +15,11 @@ from fwjudge.games.common import words
 from fwjudge.games.common.players import non_turn_player, turn_player
 from fwjudge.games.common.words import fitting, side
 
-from ..now.cards import meant, not_plain, of_kind
-from ..rules.ch08_effects import say
+from ..now.cards import asks_for_information, only_without_valid_text, rules_of_meaning, rules_of_type
+from ..rules.ch08_effects import log_effect
 from ..state import DECK, WIDTH
 
 _UNSEEN = ("deck", "hand", "life")
-
-
-def asks_for_information(of: Filter) -> bool:
-    """Whether one has to know what a card is to say that it is meant."""
-    words = (
-        of.type,
-        of.name,
-        of.name_part,
-        of.trait,
-        of.trait_part,
-        of.colour,
-        of.attribute,
-        of.multicolour,
-        of.textless,
-    )
-    return any(words) or of.power_at_most is not None or of.cost_at_most is not None
 
 
 def in_cost(game: Game) -> bool:
@@ -54,7 +38,7 @@ def _may_stop(game: Game, node: Choose) -> bool:
 
 
 def _none(node: Choose) -> tuple[str, ...]:
-    return ("1-3-5-1" if node.up_to else "8-4-4-2", *of_kind(node.of))
+    return ("1-3-5-1" if node.up_to else "8-4-4-2", *rules_of_type(node.of))
 
 
 def _blind(node: Choose) -> bool:
@@ -76,8 +60,8 @@ def _told(node: Choose) -> list[Step]:
     """8-2-2, where a card with a text that is not valid could be taken for one without a text."""
 
     def tell(game: Game, frame: Effect) -> Control:
-        for c in not_plain(game, node.of, fitting(game, frame, node.of)):
-            say(game, Effect(frame.ability, game.ref(c), frame.player), "not plain", ("8-2-2",))
+        for c in only_without_valid_text(game, node.of, fitting(game, frame, node.of)):
+            log_effect(game, Effect(frame.ability, game.ref(c), frame.player), "not plain", ("8-2-2",))
         return None
 
     return [step("2-8-5", tell)] if node.of.textless else []
@@ -108,7 +92,7 @@ def _both_choose(node: Choose) -> list[Step]:
             name = chosen_by(node.called, player)
             frame = frame.put(name, (*frame.get(name), option))
             game.frame = frame.put(node.called, (*frame.get(node.called), option))
-            note(game, Declared(player, "choose", (option.card,), meant(game, node.of, option.card)))
+            note(game, Declared(player, "choose", (option.card,), rules_of_meaning(game, node.of, option.card)))
             return line
 
         line = ask("1-3-4", options, take, who, sub=sub)
@@ -139,7 +123,7 @@ def choose_all(node: All) -> list[Step]:
     def run(game: Game, frame: Effect) -> Control:
         found = fitting(game, frame, node.of)
         game.frame = frame.put(node.called, tuple(game.ref(c) for c in found))
-        rules = tuple(dict.fromkeys(rule for c in found for rule in meant(game, node.of, c)))
+        rules = tuple(dict.fromkeys(rule for c in found for rule in rules_of_meaning(game, node.of, c)))
         if rules:
             note(game, Declared(frame.player, "all", tuple(found), rules))
         return None
@@ -147,4 +131,4 @@ def choose_all(node: All) -> list[Step]:
     return [step("", run)]
 
 
-_CHOOSING = words.Choosing(fitting, meant, _none, _may_stop, _blind)
+_CHOOSING = words.Choosing(fitting, rules_of_meaning, _none, _may_stop, _blind)

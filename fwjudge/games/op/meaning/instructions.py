@@ -49,14 +49,15 @@ from fwjudge.engine.step import Call, Chooser, Control, Step, nothing, step
 from fwjudge.games.common.players import non_turn_player, turn_player
 from fwjudge.games.common.words import counted, doing, forbidden, in_order, leave, modified, path_to, refs, side, turned
 
+from ..now.areas import printed_card
 from ..now.effects import is_disabled
-from ..now.in_force import unbounded
+from ..now.numbers import unbounded_value
 from ..rules.ch01_basics import win
 from ..rules.ch03_areas import Appearing, to_trash
 from ..rules.ch04_terms import damage, draw, draw_up_to
-from ..rules.ch08_effects import say
+from ..rules.ch08_effects import log_effect
 from ..rules.ch10_ko import ko
-from ..state import AREAS, CHARACTER, HAND, LEADER, LIFE, OP, STAGE, WIDTH, card, place
+from ..state import AREAS, CHARACTER, HAND, LEADER, LIFE, OP, STAGE, WIDTH, place_of
 from .choosing import choose, choose_all, chosen_by, in_cost
 from .looking import flip, look, reveal, shown_before
 from .numbers import set_base, zero
@@ -121,7 +122,7 @@ def _moves(game: Game, effect: Effect, node: Move) -> list[Any]:
             cause = "discard" if c.place % WIDTH == HAND else "trash"
             found.append(to_trash(game, ref.card, cause, ("10-2-14-1",) if cause == "discard" else ("4-11-2",)))
             continue
-        to = place(c.owner, AREAS.index(node.to))
+        to = place_of(c.owner, AREAS.index(node.to))
         at = BOTTOM if node.bottom else TOP
         cites = ("4-11-2", *_about(game, node, c), *(("3-10-2-1",) if node.up else ()))
         found.append(Moved(ref.card, to, "move", bool(node.rested), node.up or node.to not in _HIDDEN, at, cites=cites))
@@ -135,7 +136,9 @@ def _about(game: Game, node: Move, c: Card) -> tuple[str, ...]:
     if node.to == "life":
         owner = c.owner * WIDTH
         return (
-            ("2-9-4",) if len(game.areas[owner + LIFE]) >= (card(game, game.areas[owner + LEADER][0]).life or 0) else ()
+            ("2-9-4",)
+            if len(game.areas[owner + LIFE]) >= (printed_card(game, game.areas[owner + LEADER][0]).life or 0)
+            else ()
         )
     return ("4-2-1-1",) if node.to in _HIDDEN else ()
 
@@ -171,7 +174,7 @@ def _numbers(game: Game, effect: Effect, node: Power) -> list[Any]:
     """More or less than is printed (2-6-3, 2-7-6), also less than 0 (1-3-6-1, 1-3-6-2); from there on too (1-3-6-2-1)."""
     found = []
     for event in modified(game, effect, node):
-        now = unbounded(game, node.what, event.modifier.ref.card)
+        now = unbounded_value(game, node.what, event.modifier.ref.card)
         rules: tuple[str, ...] = {"power": ("2-6-3",), "cost": ("2-7-6",)}.get(node.what, ())
         if now + node.amount < 0:
             rules += ("1-3-6-1", "1-3-6-1-1") if node.what == "power" else ("1-3-6", "1-3-6-2")
@@ -202,9 +205,9 @@ def _perform(node: Perform) -> list[Step]:
 
     def run(game: Game, frame: Effect) -> Control:
         abilities = game.world.abilities
-        for number in card(game, frame.source.card).abilities:
+        for number in printed_card(game, frame.source.card).abilities:
             if abilities[number].name == node.name:
-                say(game, frame, "performs", more, node.name)
+                log_effect(game, frame, "performs", more, node.name)
                 return Call(OP.at("8-4-1-1"), Effect(number, frame.source, frame.player))
         return None
 
@@ -290,7 +293,7 @@ def instead(game: Game, node: Instead, replaced: list[Any]) -> list[Any]:
     """What was to be moved goes elsewhere."""
     area = AREAS.index(node.to)
     return [
-        Moved(e.card, place(game.cards[e.card].owner, area), "move", node.rested, node.to not in _HIDDEN)
+        Moved(e.card, place_of(game.cards[e.card].owner, area), "move", node.rested, node.to not in _HIDDEN)
         for e in replaced
     ]
 

@@ -14,9 +14,10 @@ from fwjudge.engine.step import Control, Step, step
 from fwjudge.games.common import looking
 from fwjudge.games.common.words import effects_in_progress, refs
 
-from ..now.effects import ability_of, every
+from ..now.cards import asks_for_information
+from ..now.effects import ability_of
 from ..state import DECK, HAND, LIFE, WIDTH
-from .choosing import asks_for_information
+from ..world.facts import all_instructions
 
 HIDDEN = frozenset((DECK, HAND, LIFE))
 SEEN = ("seen by 0", "seen by 1")
@@ -27,7 +28,7 @@ def is_hidden(game: Game, number: int) -> bool:
     return game.cards[number].place % WIDTH in HIDDEN
 
 
-def looks_at(game: Game, player: int, number: int) -> bool:
+def is_looked_at(game: Game, player: int, number: int) -> bool:
     """11-3-1: whether an effect in progress lets this player see the card."""
     ref = game.ref(number)
     return any(ref in effect.get(SEEN[player]) for effect in effects_in_progress(game))
@@ -71,7 +72,7 @@ def shown_before(node: Move) -> list[Step]:
     def run(game: Game, frame: Effect) -> Control:
         chosen = {
             one.called
-            for one in every(ability_of(game, frame).body)
+            for one in all_instructions(ability_of(game, frame).body)
             if isinstance(one, Choose)
             and asks_for_information(one.of)
             and set(one.of.area.split("/")) <= {"deck", "hand", "life"}
@@ -87,7 +88,7 @@ def shown_before(node: Move) -> list[Step]:
 
 def closing(ability: Any, part: str) -> list[Step]:
     """What an effect that shows cards, or lets somebody look at them, does at the end."""
-    nodes = list(every(getattr(ability, part)))
+    nodes = list(all_instructions(getattr(ability, part)))
     lines: list[Step] = []
     if any(isinstance(one, Reveal) for one in nodes):
         lines.append(looking.hiding("11-2-2", is_hidden))

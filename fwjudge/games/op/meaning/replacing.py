@@ -16,11 +16,11 @@ from fwjudge.engine.reading import chosen, consult
 from fwjudge.engine.save import saved
 from fwjudge.games.common.words import effects_in_progress, fits, fitting, sources
 
-from ..now.effects import FIELD, ability_of, effects
+from ..now.effects import ability_of, effects_of_kind
+from ..now.usable import is_usable
 from ..readings import FIRST_REPLACEMENT
-from ..rules.ch08_added import usable
-from ..rules.ch08_effects import say
-from ..state import WIDTH
+from ..rules.ch08_effects import log_effect
+from ..state import FIELD, WIDTH
 from . import instructions as words
 
 
@@ -123,7 +123,9 @@ def contributed(game: Game, effect: Effect, events: Sequence[Any]) -> list[Any] 
 
 def replaces_nothing(game: Game, player: int, cards: Sequence[int], ability: int) -> str:
     """Why a replacement was not asked for: what it says cannot be done (8-1-3-4-5), or nothing happens that it is about."""
-    named = [c for c, number in effects(game, player, "replace") if number == ability and (c in cards or not cards)]
+    named = [
+        c for c, number in effects_of_kind(game, player, "replace") if number == ability and (c in cards or not cards)
+    ]
     effects_here = [Effect(ability, game.ref(c), player) for c in named]
     impossible = effects_here and all(not _possible(game, effect) for effect in effects_here)
     return "8-1-3-4-5" if impossible else "8-1-3-4"
@@ -142,16 +144,21 @@ def replacements(game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> 
     return ranks[min(ranks)] if ranks else []
 
 
+def replacement_chooser(game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> int:
+    """Return the player who says which replacement comes next."""
+    return replacements(game, events, used)[0].player
+
+
 def _ranked(game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> dict[int, list[Replacement]]:
     """All replacements that could be applied, each once (8-1-3-4-3)."""
     ranks: dict[int, list[Replacement]] = {}
     if game.world.replaces.isdisjoint(word for event in events for word in about(game, event)):
         return ranks
     for player in (game.own.active, 1 - game.own.active):
-        for card, number in effects(game, player, "replace"):
+        for card, number in effects_of_kind(game, player, "replace"):
             ref = game.ref(card)
             effect = Effect(number, ref, player)
-            if (ref, number) in used or not usable(game, effect) or not covered(game, effect, events):
+            if (ref, number) in used or not is_usable(game, effect) or not covered(game, effect, events):
                 continue
             body = ability_of(game, effect).body
             ways = [
@@ -185,7 +192,7 @@ def replace(
     if len(ranks) > 1:
         consult(game, FIRST_REPLACEMENT)
     if option.declined:
-        say(game, effect, "not activated", ("8-1-3-4-1",))
+        log_effect(game, effect, "not activated", ("8-1-3-4-1",))
         return events, (*used, option.mark)
     again = ("8-1-3-4-6",) if any(mark != option.mark and not isinstance(mark, Contributed) for mark in used) else ()
     rest = ("8-1-3-4-4-1", "8-1-3-4-7") if any(sources(game)) else ()
@@ -202,7 +209,7 @@ def replace(
     new = contributed(game, effect, events)
     assert new is not None
     gone = covered(game, effect, events)
-    say(game, effect, "replaced", cites)
+    log_effect(game, effect, "replaced", cites)
     if ability_of(game, effect).once:
         game.own = game.own._replace(used=game.own.used | {option.mark})
     theirs = Contributed(option.player, tuple(event.card for event in new if hasattr(event, "card")))

@@ -1,4 +1,4 @@
-"""2. カードの情報: what a card is called, and by which rules a text means it (2-1 to 2-5, 2-8-5)."""
+"""2. カードの情報: the names, traits, colours and attributes of a card, and the rules by which a text means it (2-1 to 2-5, 2-8-5)."""
 
 from __future__ import annotations
 
@@ -9,21 +9,25 @@ from fwjudge.ability import Ability, AlsoIs, Filter
 from fwjudge.engine.game import Game
 from fwjudge.games.common.words import plain
 
-from ..state import ATTRIBUTES, WIDTH, OpCard
+from ..state import ATTRIBUTES, OpCard, place_of
+from ..world.facts import facts
+from .effects import DISABLED
 
 _IN_PLAY = {"leader": "2-2-3-1", "character": "2-2-4-1", "stage": "2-2-6-1"}
 _ELSEWHERE = {"character": "2-2-4-2", "event": "2-2-5-1", "stage": "2-2-6-2"}
 _ATTRIBUTE_OF = {ja: key for key, ja in ATTRIBUTES.items()}
 _GAINED = {"name": "2-1-3", "trait": "2-4-4", "attribute": "2-5-7"}
+_WHOLE_WORD = frozenset(("2-1-2", "2-4-3", "2-5-6"))
+"""The rules by which a text means a whole name, trait or attribute, not a part of one."""
 
 
 def printed_information(card: OpCard, what: str) -> tuple[str, ...]:
-    """2-3-5, 2-5-4: a card of several colours or attributes is one of each of them."""
+    """Return what is printed of a card's `name`, `trait`, `colour` or `attribute`: it is one of each of them (2-3-5, 2-5-4)."""
     return (card.name,) if what == "name" else getattr(card, f"{what}s", ())
 
 
-def gained(abilities: Sequence[Ability], what: str) -> Iterator[str]:
-    """2-1-3, 2-4-4, 2-5-7: what a card gains in its own text counts as its own, also in a deck and where nobody sees it."""
+def gained_information(abilities: Sequence[Ability], what: str) -> Iterator[str]:
+    """Yield what a card gains in its own text: it counts as printed, also in a deck and face down (2-1-3, 2-4-4, 2-5-7)."""
     for ability in abilities:
         if ability.kind == "continuous" and ability.condition is None:
             found = [
@@ -32,34 +36,38 @@ def gained(abilities: Sequence[Ability], what: str) -> Iterator[str]:
             yield from (_ATTRIBUTE_OF.get(one, one) for one in found) if what == "attribute" else found
 
 
-def own_abilities(game: Game, number: int) -> list[Ability]:
-    return [game.world.abilities[one] for one in game.printed(number).abilities]
+def printed_abilities(game: Game, card: int) -> list[Ability]:
+    """Return the effects that are printed on a card."""
+    return [game.world.abilities[one] for one in game.printed(card).abilities]
 
 
 def information(game: Game, what: str, card: int) -> tuple[str, ...]:
-    own = printed_information(game.printed(card), what)
-    return (*own, *gained(own_abilities(game, card), what)) if game.world.known["gains names"] else own
+    """Return the `name`, `trait`s, `colour`s or `attribute`s of a card, printed and gained."""
+    printed = printed_information(game.printed(card), what)
+    if not facts(game).gains_information:
+        return printed
+    return (*printed, *gained_information(printed_abilities(game, card), what))
 
 
-def meant(game: Game, of: Filter, number: int) -> tuple[str, ...]:
-    """The rules by which a text means this card."""
-    named = ((of.printed, "4-9-2"), (of.textless, "2-8-5"))
+def rules_of_meaning(game: Game, of: Filter, card: int) -> tuple[str, ...]:
+    """Return the rules by which a text means this card."""
+    further = ((of.printed, "4-9-2"), (of.textless, "2-8-5"))
     return (
-        *of_kind(of),
-        *(rule for word, rule in named if word),
-        *(rule for rules in _called(game, of, number) for rule in rules),
+        *rules_of_type(of),
+        *(rule for word, rule in further if word),
+        *(rule for rules in _rules_of_words(game, of, card) for rule in rules),
     )
 
 
-def of_kind(of: Filter) -> tuple[str, ...]:
-    """「キャラ」 lies on the field, 「キャラカード」 elsewhere."""
-    kinds = of.type.split("/") if of.type else [of.area] if of.area in _IN_PLAY else []
-    inside = not of.area or of.area.split("/")[0] in _IN_PLAY
-    return tuple(rule for kind in kinds if (rule := (_IN_PLAY if inside else _ELSEWHERE).get(kind)))
+def rules_of_type(of: Filter) -> tuple[str, ...]:
+    """Return the rules of the card types that a text names: 「キャラ」 lies on the field, 「キャラカード」 elsewhere."""
+    types = of.type.split("/") if of.type else [of.area] if of.area in _IN_PLAY else []
+    on_field = not of.area or of.area.split("/")[0] in _IN_PLAY
+    return tuple(rule for one in types if (rule := (_IN_PLAY if on_field else _ELSEWHERE).get(one)))
 
 
-def _called(game: Game, of: Filter, number: int) -> Iterator[tuple[str, ...]]:
-    printed = game.printed(number)
+def _rules_of_words(game: Game, of: Filter, card: int) -> Iterator[tuple[str, ...]]:
+    printed = game.printed(card)
     words = (
         ("name", of.name, "2-1-2"),
         ("name", of.name_part, "2-1-2-1"),
@@ -70,15 +78,12 @@ def _called(game: Game, of: Filter, number: int) -> Iterator[tuple[str, ...]]:
     for what, word, rule in words:
         if not word:
             continue
-        whole = rule in ("2-1-2", "2-4-3", "2-5-6")
+        whole = rule in _WHOLE_WORD
         if any(own == word if whole else word in own for own in printed_information(printed, what)):
             yield (rule,)
         else:
-            yield (
-                rule,
-                _GAINED[what],
-                *(("8-1-3-3-3",) if not game.world.places[game.cards[number].place].public else ()),
-            )
+            hidden = not game.world.places[game.cards[card].place].public
+            yield (rule, _GAINED[what], *(("8-1-3-3-3",) if hidden else ()))
     if of.colour:
         yield ("2-3-5",)
     if of.multicolour:
@@ -87,37 +92,51 @@ def _called(game: Game, of: Filter, number: int) -> Iterator[tuple[str, ...]]:
         yield ("2-5-4",)
 
 
-def not_plain(game: Game, of: Filter, found: Sequence[int]) -> list[int]:
-    """8-2-2: cards whose text is not valid have a text all the same."""
+def only_without_valid_text(game: Game, of: Filter, found: Sequence[int]) -> list[int]:
+    """Return the cards that a text for cards without effects does not mean: theirs are invalid, but printed (8-2-2)."""
     return [
-        c
+        card
         for player in (0, 1)
         for area in of.area.split("/")
         if area
-        for c in _lying(game, player, area)
-        if not plain(game.printed(c)) and c not in found
-        if any(m.what == "disabled" and m.ref == game.ref(c) for m in game.modifiers)
+        for card in _cards_in(game, player, area)
+        if not plain(game.printed(card)) and card not in found
+        if any(m.what == DISABLED and m.ref == game.ref(card) for m in game.modifiers)
     ]
 
 
-def _lying(game: Game, player: int, area: str) -> tuple[int, ...]:
-    return next(
-        (game.areas[at] for at, place in enumerate(game.world.places) if place.name == area and at // WIDTH == player),
-        (),
+def _cards_in(game: Game, player: int, area: str) -> tuple[int, ...]:
+    names = [place.name for place in game.world.places if place.player == player]
+    return game.areas[place_of(player, names.index(area))] if area in names else ()
+
+
+def asks_for_information(of: Filter) -> bool:
+    """Whether one has to know what a card is to say whether a text means it."""
+    words = (
+        of.type,
+        of.name,
+        of.name_part,
+        of.trait,
+        of.trait_part,
+        of.colour,
+        of.attribute,
+        of.multicolour,
+        of.textless,
     )
+    return any(words) or of.power_at_most is not None or of.cost_at_most is not None
 
 
-def named(card: OpCard, of: Filter, abilities: Sequence[Ability]) -> bool:
+def is_meant_before_game(card: OpCard, of: Filter, abilities: Sequence[Ability]) -> bool:
     """Whether a text means a card before any game: by what is printed on it and what it gains in its text."""
-    said: dict[str, tuple[Any, ...]] = {
-        what: (*printed_information(card, what), *gained(abilities, what))
+    known: dict[str, tuple[Any, ...]] = {
+        what: (*printed_information(card, what), *gained_information(abilities, what))
         for what in ("name", "trait", "attribute", "colour")
     }
     words = (("name", of.name), ("trait", of.trait), ("attribute", of.attribute), ("colour", of.colour))
     parts = (("name", of.name_part), ("trait", of.trait_part))
     return (
-        all(not word or word in said[what] for what, word in words)
-        and all(not part or any(part in one for one in said[what]) for what, part in parts)
+        all(not word or word in known[what] for what, word in words)
+        and all(not part or any(part in one for one in known[what]) for what, part in parts)
         and (not of.type or card.type in of.type.split("/"))
         and (not of.multicolour or len(card.colours) > 1)
         and (not of.textless or plain(card))

@@ -1,30 +1,31 @@
-"""Whether a card can be played now: what it costs and what there is to pay with (2-7), the effect of an event."""
+"""2-7, 4-7: whether a card can be played now, and what there is to pay with; the effect of an event."""
 
 from __future__ import annotations
 
 from fwjudge.engine.game import Game
 
-from ..state import HAND, WIDTH, active_don, card, cost_of
+from .areas import active_don, printed_card
+from .numbers import cost_of
 
 
-def can_pay(game: Game, player: int, number: int) -> bool:
-    """As many active DON!! as the card costs."""
-    return len(active_don(game, player)) >= cost_of(game, number)
+def can_pay(game: Game, player: int, card: int) -> bool:
+    """Whether the player has as many active DON!! as the card costs."""
+    return len(active_don(game, player)) >= cost_of(game, card)
 
 
 def may_play(game: Game, player: int) -> bool:
-    """4-7-2: what is forbidden is to activate something or let it appear from the hand by paying for it."""
+    """Whether no effect forbids the player to play cards: to activate or put them onto the field by paying for them (4-7-2)."""
     return not game.modifiers or not any(m.what == "cannot play" and m.amount == player for m in game.modifiers)
 
 
-def hand(game: Game, player: int) -> tuple[int, ...]:
-    return game.areas[player * WIDTH + HAND]
-
-
-def event_effect(game: Game, number: int, timing: str) -> int:
-    """10-2-3, 10-2-4: the effect of an event that is activated by playing it now."""
+def event_effect(game: Game, card: int, timing: str) -> int:
+    """Return the effect of an event that playing it now activates (10-2-3, 10-2-4), or -1."""
     abilities = game.world.abilities
     return next(
-        (at for at in card(game, number).abilities if abilities[at].kind == "event" and abilities[at].timing == timing),
+        (
+            number
+            for number in printed_card(game, card).abilities
+            if abilities[number].kind == "event" and abilities[number].timing == timing
+        ),
         -1,
     )

@@ -12,9 +12,10 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, Step, nothing, step
 
-from ..now.in_force import changed_by
+from ..now.areas import printed_card
+from ..now.numbers import cost_of, rules_of_change
 from ..now.playable import can_pay, event_effect
-from ..state import OP, card, cost_of
+from ..state import OP
 from .ch03_areas import Appearing, rest_don, to_trash
 
 
@@ -28,7 +29,7 @@ class Playing(NamedTuple):
 
 
 def _payable(kind: str) -> Any:
-    return lambda game, player, number: card(game, number).type != kind or can_pay(game, player, number)
+    return lambda game, player, number: printed_card(game, number).type != kind or can_pay(game, player, number)
 
 
 PAYABLE = (need("2-7-2", _payable("character")), need("2-7-3", _payable("event")), need("2-7-4", _payable("stage")))
@@ -39,7 +40,7 @@ def _reveal(game: Game, frame: Playing) -> Control:
 
 
 def _pay(game: Game, frame: Playing) -> Control:
-    amount, rules = cost_of(game, frame.card), changed_by(game, "cost", frame.card)
+    amount, rules = cost_of(game, frame.card), rules_of_change(game, "cost", frame.card)
     if rules:
         note(game, Noted("costs", frame.player, cites=rules, why=str(amount)))
     return happen(game, rest_don(game, frame.player, amount, "4-4-1-2"))
@@ -88,6 +89,6 @@ PLAY = {
 
 def play(game: Game, player: int, number: int, timing: str, back: Step) -> Call:
     """6-5-3-1: play a card from the hand."""
-    kind = card(game, number).type
+    kind = printed_card(game, number).type
     ability = event_effect(game, number, timing) if kind == "event" else -1
     return Call(PLAY[kind].first, Playing(player, number, ability), back)

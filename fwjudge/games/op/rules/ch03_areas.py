@@ -11,27 +11,14 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Control, ask, step
 
-from ..state import (
-    CHARACTER,
-    COST,
-    DECK,
-    DON_DECK,
-    GIVEN,
-    LIFE,
-    MOST_CHARACTERS,
-    OP,
-    STAGE,
-    TRASH,
-    WIDTH,
-    active_don,
-    place,
-)
+from ..now.areas import active_don
+from ..state import CHARACTER, COST, DECK, DON_DECK, GIVEN, LIFE, MAX_CHARACTERS, OP, STAGE, TRASH, WIDTH, place_of
 
 _NEW_FROM = frozenset((CHARACTER, STAGE, DON_DECK, COST, GIVEN))
 _NEW_TO = frozenset((DECK, LIFE))
 
 
-def same_card(source: int, target: int) -> bool:
+def is_same_card(source: int, target: int) -> bool:
     """3-1-6, 3-1-6-1: what leaves the character or stage area is a new card, and so is every DON!! that moves.
 
     Of other moves the rulebook says nothing; what lies in a deck or in life nobody can tell apart, so it is new as well.
@@ -43,11 +30,13 @@ def to_trash(game: Game, card: int, cause: str, cites: tuple[str, ...] = (), sil
     """3-5-2: face up, on top, in its owner's area; from the field it is a new card there (3-1-6)."""
     new = ("3-1-6",) if game.cards[card].place % WIDTH in (CHARACTER, STAGE) else ()
     use = ("3-5-1",) if cause in ("ko", "event") else ()
-    return Moved(card, place(game.cards[card].owner, TRASH), cause, cites=(*cites, *use, "3-5-2", *new), silent=silent)
+    return Moved(
+        card, place_of(game.cards[card].owner, TRASH), cause, cites=(*cites, *use, "3-5-2", *new), silent=silent
+    )
 
 
 def don_to_cost(game: Game, don: int, cause: str, rested: bool, cites: tuple[str, ...] = ()) -> Moved:
-    return Moved(don, place(game.cards[don].owner, COST), cause, rested, cites=(*cites, "3-1-6-1"))
+    return Moved(don, place_of(game.cards[don].owner, COST), cause, rested, cites=(*cites, "3-1-6-1"))
 
 
 def rest_don(game: Game, player: int, amount: int, *cites: str) -> list[Any]:
@@ -81,7 +70,7 @@ class Appearing(NamedTuple):
 def _which_goes(game: Game, frame: Appearing) -> list[Any]:
     """3-7-6-1: with five characters there, one of them has to go."""
     characters = game.areas[frame.player * WIDTH + CHARACTER]
-    return distinct(game, characters) if len(characters) >= MOST_CHARACTERS else []
+    return distinct(game, characters) if len(characters) >= MAX_CHARACTERS else []
 
 
 def _goes(game: Game, frame: Appearing, card: int) -> Control:
@@ -92,7 +81,11 @@ def _goes(game: Game, frame: Appearing, card: int) -> Control:
 def _appear(game: Game, frame: Appearing) -> Control:
     return happen(
         game,
-        [Moved(frame.card, place(frame.player, CHARACTER), "appear", frame.rested, cites=("3-7-1", "3-7-5", "3-7-2"))],
+        [
+            Moved(
+                frame.card, place_of(frame.player, CHARACTER), "appear", frame.rested, cites=("3-7-1", "3-7-5", "3-7-2")
+            )
+        ],
     )
 
 
@@ -121,7 +114,8 @@ def _old_stage(game: Game, frame: Appearing) -> Control:
 
 def _put_stage(game: Game, frame: Appearing) -> Control:
     return happen(
-        game, [Moved(frame.card, place(frame.player, STAGE), "appear", frame.rested, cites=("3-8-1", "3-8-4", "3-8-2"))]
+        game,
+        [Moved(frame.card, place_of(frame.player, STAGE), "appear", frame.rested, cites=("3-8-1", "3-8-4", "3-8-2"))],
     )
 
 

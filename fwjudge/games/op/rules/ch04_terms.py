@@ -13,15 +13,16 @@ from fwjudge.engine.save import saved
 from fwjudge.engine.step import NATURE, Call, Control, Step, ask, nothing, step
 from fwjudge.games.common.drawing import Drawing, drawer, drawing
 
+from ..now.usable import usable_trigger
 from ..readings import SECOND_DAMAGE
-from ..state import DECK, HAND, LIFE, OP, WIDTH, place
+from ..state import DECK, HAND, LIFE, OP, WIDTH, place_of
+from ..world.facts import facts
 from .ch01_basics import defeat
 from .ch03_areas import to_trash
-from .ch08_effects import trigger_of
 
 # 4-5 カードを引く ------------------------------------------------------------------------------------
 
-DECKS, HANDS = (place(0, DECK), place(1, DECK)), (place(0, HAND), place(1, HAND))
+DECKS, HANDS = (place_of(0, DECK), place_of(1, DECK)), (place_of(0, HAND), place_of(1, HAND))
 draw = drawer(drawing(OP, "4-5", "4-5-3", "4-5-2", DECKS, HANDS, cites=("3-4-1",)))
 
 
@@ -126,13 +127,13 @@ def _look(game: Game, frame: Damaging, option: Any) -> Control:
 
 def _trigger_or_hand(game: Game, frame: Damaging) -> list[str]:
     """4-6-3, 10-1-5-2: a card with 【トリガー】 that can be activated may be, in place of going to the hand."""
-    if not game.world.known["triggers"] or frame.banish or not _goes_to_hand(game, frame):
+    if not facts(game).has_triggers or frame.banish or not _goes_to_hand(game, frame):
         return []
-    return ["trigger", "hand"] if trigger_of(game, frame.player, _life(game, frame.player)[-1]) >= 0 else []
+    return ["trigger", "hand"] if usable_trigger(game, frame.player, _life(game, frame.player)[-1]) >= 0 else []
 
 
 def _taken(frame: Damaging, card: int, cites: tuple[str, ...] = ()) -> Moved:
-    return Moved(card, place(frame.player, HAND), "damage", False, False, cites=cites)
+    return Moved(card, place_of(frame.player, HAND), "damage", False, False, cites=cites)
 
 
 def _goes_to_hand(game: Game, frame: Damaging) -> bool:
@@ -156,7 +157,7 @@ def _to_hand(game: Game, frame: Damaging) -> Control:
     if any(m.what == "cannot take life" and m.amount == frame.player for m in game.modifiers):
         return happen(game, [Declared(frame.player, "life stays", (), ("1-3-3", "4-6-3-1"))], OP.at("4-6-2-2"))
     cites = ("7-1-4-1-1-2", *(("7-1-4-1-1-3", "10-1-2-1") if frame.double else ())) if frame.battle else ()
-    unused = ("10-1-5-2",) if game.world.known["triggers"] and trigger_of(game, frame.player, card) >= 0 else ()
+    unused = ("10-1-5-2",) if facts(game).has_triggers and usable_trigger(game, frame.player, card) >= 0 else ()
     return happen(game, [_taken(frame, card, (*cites, *unused))], OP.at("4-6-2-2"))
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from fwjudge.ability import Ability, InDeck
 
-from ..now.cards import named
+from ..now.cards import is_meant_before_game
 from ..state import OpCard
 
 DECK_SIZE = 50
@@ -40,7 +40,7 @@ def _limits(source: OpCard, says: Says) -> Iterator[tuple[OpCard, InDeck]]:
 
 
 def _meant(source: OpCard, node: InDeck, one: OpCard, says: Says) -> bool:
-    return source == one if node.of.this else named(one, node.of, says(one))
+    return source == one if node.of.this else is_meant_before_game(one, node.of, says(one))
 
 
 def deck_problems(

@@ -11,7 +11,8 @@ from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, Step, nothing, step
 from fwjudge.games.common.setup import FIRST, SECOND, lot, player_of, redraw, redrawing, sides
 
-from ..state import DECK, LEADER, LIFE, NOWHERE, OP, WIDTH, card, leader, place
+from ..now.areas import leader_of, printed_card
+from ..state import DECK, LEADER, LIFE, NOWHERE, OP, WIDTH, place_of
 from .ch04_terms import DECKS, HANDS, draw
 from .ch08_effects import resolve
 
@@ -34,7 +35,9 @@ def _leaders(game: Game, frame: Any) -> Control:
     return happen(
         game,
         [
-            Moved(game.areas[player * WIDTH + NOWHERE][-1], place(player, LEADER), "leader", cites=("3-6-1", "3-6-2"))
+            Moved(
+                game.areas[player * WIDTH + NOWHERE][-1], place_of(player, LEADER), "leader", cites=("3-6-1", "3-6-2")
+            )
             for player in (0, 1)
         ],
     )
@@ -60,10 +63,10 @@ def _life(game: Game, frame: Any) -> Control:
     """5-2-1-7, 2-9-2-1: from the top of the deck one by one, so that the first lies lowest."""
     events = []
     for player in (0, 1):
-        count = card(game, leader(game, player)).life or 0
+        count = printed_card(game, leader_of(game, player)).life or 0
         top = game.areas[player * WIDTH + DECK][::-1][:count]
         cites = ("2-9-2", "2-9-2-1", "3-2-3", "3-10-1", "3-10-2")
-        events += [Moved(c, place(player, LIFE), "life", up=False, at=TOP, cites=cites) for c in top]
+        events += [Moved(c, place_of(player, LIFE), "life", up=False, at=TOP, cites=cites) for c in top]
     return happen(game, events)
 
 

@@ -15,30 +15,16 @@ from fwjudge.engine.step import Call, Chooser, Control, Step, ask, nothing, step
 from fwjudge.games.common.lines import expire, make_wait
 from fwjudge.games.common.players import non_turn_player, turn_player
 
-from ..now.effects import FIELD, effects, meets, used_up, valid
-from ..now.playable import event_effect, hand, may_play
-from ..state import (
-    CHARACTER,
-    COST,
-    DON_DECK,
-    GIVEN,
-    HAND,
-    LEADER,
-    OP,
-    STAGE,
-    TRASH,
-    WIDTH,
-    active_don,
-    card,
-    fighters,
-    place,
-)
+from ..now.areas import active_don, hand_of, leader_and_characters, printed_card
+from ..now.effects import effects_of_kind, is_valid
+from ..now.playable import event_effect, may_play
+from ..now.usable import is_payable, is_used_up, meets_added_conditions, meets_conditions
+from ..state import CHARACTER, COST, DON_DECK, FIELD, GIVEN, HAND, LEADER, OP, STAGE, TRASH, WIDTH, place_of
 from .ch02_play import PAYABLE, play
 from .ch03_areas import don_to_cost
 from .ch04_terms import draw
 from .ch07_battle import attack
-from .ch08_added import added_conditions_met, payable
-from .ch08_effects import oldest, resolve, say, take
+from .ch08_effects import log_effect, oldest, resolve, take
 
 # 6-2 リフレッシュフェイズ ----------------------------------------------------------------------------
 
@@ -101,7 +87,7 @@ def _don(game: Game, frame: Any) -> Control:
     cites = ("3-9-3", "3-3-3") if len(deck) >= wanted else ("6-4-2", "1-3-2", "3-9-3")
     if not deck:
         return None
-    to = place(game.own.active, COST)
+    to = place_of(game.own.active, COST)
     return happen(game, [Moved(don, to, "don", cites=cites) for don in deck[::-1][:wanted]], OP.at("6-4-1", "resolve"))
 
 
@@ -118,7 +104,7 @@ DON_PHASE = OP.table(
 
 def _playable(game: Game, player: int, number: int) -> bool:
     """6-5-3-1: characters, stages, events with 【メイン】."""
-    kind = card(game, number).type
+    kind = printed_card(game, number).type
     return kind in ("character", "stage") or (kind == "event" and event_effect(game, number, "main") >= 0)
 
 
@@ -130,14 +116,14 @@ play_card = Action(
     "6-5-3-1",
     "play",
     need("4-7-2", may_play),
-    slot("6-5-3-1", hand, need("6-5-3-1", _playable), *PAYABLE),
+    slot("6-5-3-1", hand_of, need("6-5-3-1", _playable), *PAYABLE),
     perform=_play,
 )
 
 
 def _activatable(game: Game, player: int) -> list[Any]:
     return (
-        list(effects(game, player, "activate", (*FIELD, HAND, TRASH), also_invalid=True))
+        list(effects_of_kind(game, player, "activate", (*FIELD, HAND, TRASH), also_invalid=True))
         if game.world.abilities
         else []
     )
@@ -148,23 +134,23 @@ def _on_field(game: Game, player: int, effect: tuple[int, int]) -> bool:
 
 
 def _not_used_up(game: Game, player: int, effect: tuple[int, int]) -> bool:
-    return not used_up(game, Effect(effect[1], game.ref(effect[0]), player))
+    return not is_used_up(game, Effect(effect[1], game.ref(effect[0]), player))
 
 
 def _is_valid(game: Game, player: int, effect: tuple[int, int]) -> bool:
-    return valid(game, Effect(effect[1], game.ref(effect[0]), player))
+    return is_valid(game, Effect(effect[1], game.ref(effect[0]), player))
 
 
 def _conditions(game: Game, player: int, effect: tuple[int, int]) -> bool:
-    return meets(game, Effect(effect[1], game.ref(effect[0]), player))
+    return meets_conditions(game, Effect(effect[1], game.ref(effect[0]), player))
 
 
 def _added_conditions(game: Game, player: int, effect: tuple[int, int]) -> bool:
-    return added_conditions_met(game, Effect(effect[1], game.ref(effect[0]), player))
+    return meets_added_conditions(game, Effect(effect[1], game.ref(effect[0]), player))
 
 
 def _payable(game: Game, player: int, effect: tuple[int, int]) -> bool:
-    return payable(game, Effect(effect[1], game.ref(effect[0]), player))
+    return is_payable(game, Effect(effect[1], game.ref(effect[0]), player))
 
 
 def _activate(game: Game, frame: Any, effect: tuple[int, int]) -> Control:
@@ -201,7 +187,7 @@ def _give(game: Game, frame: Any, number: int) -> Control:
         game,
         [
             Declared(player, "give", (number,), ("6-5-5-1",)),
-            Moved(don, place(player, GIVEN), "give", cites=("6-5-5-1", "4-4-2", "6-5-5-3", "3-1-6-1"), under=number),
+            Moved(don, place_of(player, GIVEN), "give", cites=("6-5-5-1", "4-4-2", "6-5-5-3", "3-1-6-1"), under=number),
         ],
         OP.at("6-5-2", "resolve"),
     )
@@ -211,7 +197,7 @@ give = Action(
     "6-5-5-1",
     "give",
     need("6-5-5-1", _has_don),
-    slot("6-5-5-1", lambda game, player: fighters(game, player)),
+    slot("6-5-5-1", lambda game, player: leader_and_characters(game, player)),
     perform=_give,
 )
 
@@ -253,7 +239,7 @@ def left_behind(game: Game, delayed: Waiting, back: Step) -> Control:
     game.delayed = without(game.delayed, delayed)
     lines = program(game.world, delayed.ability, "body", delayed.path)
     effect = Effect(delayed.ability, delayed.ref, delayed.player, (), delayed.chosen)
-    say(game, effect, "due", ("8-1-4-2",))
+    log_effect(game, effect, "due", ("8-1-4-2",))
     return Call(lines.first, effect, back) if lines else back
 
 

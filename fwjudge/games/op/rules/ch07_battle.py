@@ -15,14 +15,15 @@ from fwjudge.engine.step import Call, Control, step
 from fwjudge.games.common.lines import expire
 from fwjudge.games.common.players import non_turn_player, turn_player
 
-from ..now.effects import effects, valid
-from ..now.in_force import changed_by
-from ..now.playable import can_pay, event_effect, hand, may_play
-from ..state import CHARACTER, LEADER, OP, WIDTH, card, fighters, given, has
+from ..now.areas import given_don, hand_of, leader_and_characters, printed_card
+from ..now.effects import effects_of_kind, is_valid
+from ..now.numbers import has_keyword, rules_of_change
+from ..now.playable import can_pay, event_effect, may_play
+from ..now.usable import is_payable, is_usable
+from ..state import CHARACTER, LEADER, OP, WIDTH
 from .ch02_play import play
 from .ch03_areas import to_trash
 from .ch04_terms import battle_damage
-from .ch08_added import payable, usable
 from .ch08_effects import resolve
 from .ch10_ko import ko
 
@@ -47,7 +48,7 @@ class Fought(NamedTuple):
 
 
 def _targets(game: Game, player: int) -> tuple[int, ...]:
-    return fighters(game, 1 - player)
+    return leader_and_characters(game, 1 - player)
 
 
 def _both_had_a_turn(game: Game, player: int) -> bool:
@@ -65,8 +66,8 @@ def _not_fresh(game: Game, player: int, attacker: int) -> bool:
     return (
         not fresh
         or game.ref(attacker) not in fresh
-        or has(game, attacker, "rush")
-        or has(game, attacker, "rush: character")
+        or has_keyword(game, attacker, "rush")
+        or has_keyword(game, attacker, "rush: character")
     )
 
 
@@ -80,7 +81,7 @@ def _may_attack_leader(game: Game, player: int, attacker: int, target: int) -> b
     fresh = game.own.fresh
     if not fresh or game.cards[target][2] % WIDTH == CHARACTER:
         return True
-    return game.ref(attacker) not in fresh or has(game, attacker, "rush")
+    return game.ref(attacker) not in fresh or has_keyword(game, attacker, "rush")
 
 
 def _attack(game: Game, frame: Any, attacker: int, target: int) -> Control:
@@ -91,7 +92,7 @@ attack = Action(
     "7-1",
     "attack",
     need("6-5-6-1", _both_had_a_turn),
-    slot("7-1-1-1", fighters, need("7-1-1-1", _is_active), need("3-7-4", _not_fresh)),
+    slot("7-1-1-1", leader_and_characters, need("7-1-1-1", _is_active), need("3-7-4", _not_fresh)),
     slot("7-1-1-2", _targets, need("7-1-1-2", _leader_or_rested), need_with("10-1-6-1", _may_attack_leader)),
     perform=_attack,
 )
@@ -101,7 +102,7 @@ def _declare(game: Game, frame: Attacking) -> Control:
     """7-1-1-1: the attacker is rested, and so the attack is declared."""
     rush = (
         ("10-1-1-1", "1-3-1")
-        if game.ref(frame.attacker) in game.own.fresh and has(game, frame.attacker, "rush")
+        if game.ref(frame.attacker) in game.own.fresh and has_keyword(game, frame.attacker, "rush")
         else ()
     )
     return happen(game, [Declared(game.own.active, "attack", frame, ("7-1", *rush)), Turned(frame.attacker, True)])
@@ -146,7 +147,7 @@ ATTACK = OP.table(
 
 
 def _blockers(game: Game, player: int) -> list[Any]:
-    return list(effects(game, player, "block", also_invalid=True)) if game.world.abilities else []
+    return list(effects_of_kind(game, player, "block", also_invalid=True)) if game.world.abilities else []
 
 
 def _not_attacked(game: Game, player: int, blocker: tuple[int, int]) -> bool:
@@ -156,7 +157,7 @@ def _not_attacked(game: Game, player: int, blocker: tuple[int, int]) -> bool:
 
 def _can_be_blocked(game: Game, player: int) -> bool:
     """10-1-7-1"""
-    return not has(game, game.own.attack.card, "unblockable")
+    return not has_keyword(game, game.own.attack.card, "unblockable")
 
 
 def _not_forbidden(game: Game, player: int) -> bool:
@@ -165,12 +166,12 @@ def _not_forbidden(game: Game, player: int) -> bool:
 
 
 def _block_valid(game: Game, player: int, blocker: tuple[int, int]) -> bool:
-    return valid(game, Effect(blocker[1], game.ref(blocker[0]), player))
+    return is_valid(game, Effect(blocker[1], game.ref(blocker[0]), player))
 
 
 def _block_payable(game: Game, player: int, blocker: tuple[int, int]) -> bool:
     effect = Effect(blocker[1], game.ref(blocker[0]), player)
-    return usable(game, effect) and payable(game, effect)
+    return is_usable(game, effect) and is_payable(game, effect)
 
 
 def _block(game: Game, frame: Any, blocker: tuple[int, int]) -> Control:
@@ -237,14 +238,14 @@ def _counter(game: Game, frame: Any, number: int, target: int) -> Control:
 counter = Action(
     "7-1-3-1-1",
     "counter",
-    slot("7-1-3-1-1", hand, need("2-10-2", _has_icon)),
-    slot("7-1-3-1-1", fighters),
+    slot("7-1-3-1-1", hand_of, need("2-10-2", _has_icon)),
+    slot("7-1-3-1-1", leader_and_characters),
     perform=_counter,
 )
 
 
 def _is_counter_event(game: Game, player: int, number: int) -> bool:
-    return card(game, number).type == "event" and event_effect(game, number, "counter") >= 0
+    return printed_card(game, number).type == "event" and event_effect(game, number, "counter") >= 0
 
 
 def _counter_event(game: Game, frame: Any, number: int) -> Control:
@@ -255,7 +256,7 @@ counter_event = Action(
     "7-1-3-1-2",
     "play",
     need("4-7-2", may_play),
-    slot("7-1-3-1-2", hand, need("10-2-4-1", _is_counter_event), need("2-7-3", can_pay)),
+    slot("7-1-3-1-2", hand_of, need("10-2-4-1", _is_counter_event), need("2-7-3", can_pay)),
     perform=_counter_event,
 )
 
@@ -301,9 +302,9 @@ def _compare(game: Game, frame: Any) -> Control:
     """7-1-4-1: at least as much power wins."""
     own = game.own
     power, other = value(game, "power", own.attack.card), value(game, "power", own.target.card)
-    don = ("6-5-5-2",) if given(game, own.attack.card) else ()
+    don = ("6-5-5-2",) if given_don(game, own.attack.card) else ()
     rules = dict.fromkeys(
-        (*don, *changed_by(game, "power", own.attack.card), *changed_by(game, "power", own.target.card))
+        (*don, *rules_of_change(game, "power", own.attack.card), *rules_of_change(game, "power", own.target.card))
     )
     note(game, Compared(own.active, power, other, cites=tuple(rules)))
     if power < other:
@@ -314,7 +315,7 @@ def _compare(game: Game, frame: Any) -> Control:
 def _damage(game: Game, frame: Any) -> Control:
     """7-1-4-1-1; 10-1-2-1 makes it two, 10-1-3-1 changes where the life goes."""
     attacker = game.own.attack.card
-    double, banish = has(game, attacker, "double attack"), has(game, attacker, "banish")
+    double, banish = has_keyword(game, attacker, "double attack"), has_keyword(game, attacker, "banish")
     return battle_damage(1 - game.own.active, double, banish, OP.at("7-1-4-1", "resolve"))
 
 

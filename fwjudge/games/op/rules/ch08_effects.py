@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 from fwjudge.ability import Ability
@@ -15,25 +14,18 @@ from fwjudge.engine.program import Effect, program
 from fwjudge.engine.step import Call, Chooser, Control, Options, ask, nothing, step
 from fwjudge.games.common.players import non_turn_player, turn_player
 
-from ..now.effects import FIELD, ability_of, valid
-from ..state import LIFE, NOWHERE, OP, TRASH, WIDTH, place
+from ..now.effects import ability_of, is_valid
+from ..now.usable import added_costs, is_payable, is_usable, rules_of_all_conditions, usable_trigger
+from ..state import LIFE, NOWHERE, OP, TRASH, WIDTH, place_of
+from ..world.facts import facts
 from .ch03_areas import rest_don
-from .ch08_added import added_costs, all_conditions, pay_added, payable, usable
+from .ch08_added import pay_added
 
 INVALID = "効果が無効になっている"
 
 
-def say(game: Game, effect: Effect, what: str, cites: tuple[str, ...] = (), why: str = "") -> None:
+def log_effect(game: Game, effect: Effect, what: str, cites: tuple[str, ...] = (), why: str = "") -> None:
     note(game, Noted(what, effect.player, effect.ability, effect.source, cites, why))
-
-
-def trigger_of(game: Game, player: int, card: int) -> int:
-    """The 【トリガー】 of a card of life that could be activated now, or -1."""
-    for number in game.printed(card).abilities:
-        effect = Effect(number, game.ref(card), player)
-        if ability_of(game, effect).kind == "trigger" and usable(game, effect) and payable(game, effect):
-            return int(number)
-    return -1
 
 
 # 8-4 発動と解決 --------------------------------------------------------------------------------------
@@ -43,7 +35,7 @@ def _still_here(game: Game, frame: Effect) -> Control:
     """8-1-3-1-3: an automatic effect whose card has gone to another area is not activated any more."""
     if game.is_here(frame.source):
         return OP.at("8-4-1-1")
-    say(game, frame, "called off", ("8-1-3-1-3",), "発動する前にカードが別の領域に移動した")
+    log_effect(game, frame, "called off", ("8-1-3-1-3",), "発動する前にカードが別の領域に移動した")
     return None
 
 
@@ -66,20 +58,26 @@ KO_AUTO = OP.table("10-2-17", step("10-2-17-2", _activated_on_field))
 
 
 def _conditions(game: Game, frame: Effect) -> Control:
-    if usable(game, frame):
+    if is_usable(game, frame):
         return None
-    if valid(game, frame):
-        say(game, frame, "called off", ("8-4-1-1", *all_conditions(game, frame)), "発動の条件が満たされていない")
+    if is_valid(game, frame):
+        log_effect(
+            game,
+            frame,
+            "called off",
+            ("8-4-1-1", *rules_of_all_conditions(game, frame)),
+            "発動の条件が満たされていない",
+        )
     else:
-        say(game, frame, "called off", ("8-2-1-1",), INVALID)
+        log_effect(game, frame, "called off", ("8-2-1-1",), INVALID)
     return OP.at("8-4-1-5", "end")
 
 
 def _declare(game: Game, frame: Effect) -> Control:
     """8-4-6: what was resolved before and what is so all the time counts already."""
     ability = ability_of(game, frame)
-    already = ("8-4-6",) if game.modifiers or game.world.known["changes"] else ()
-    say(game, frame, "declared", (*ability.cites, *all_conditions(game, frame), *already))
+    already = ("8-4-6",) if game.modifiers or facts(game).has_continuous_effects else ()
+    log_effect(game, frame, "declared", (*ability.cites, *rules_of_all_conditions(game, frame), *already))
     return None
 
 
@@ -90,16 +88,16 @@ def _pay_or_not(game: Game, frame: Effect) -> list[str]:
         ability.cost or ability.energy or ability.optional or added_costs(game, frame)
     ):
         return []
-    return ["pay", "decline"] if payable(game, frame) else ["decline"]
+    return ["pay", "decline"] if is_payable(game, frame) else ["decline"]
 
 
 def _paid_or_not(game: Game, frame: Effect, option: str) -> Control:
     if option == "pay":
         return None
-    can, ability = payable(game, frame), ability_of(game, frame)
+    can, ability = is_payable(game, frame), ability_of(game, frame)
     free = ("8-1-2",) if not (ability.cost or ability.energy or added_costs(game, frame)) else ("8-3-1-4",)
     cites = bars(game, "pay") or (free if can else ("8-3-1-3",))
-    say(game, frame, "not activated", cites, "" if can else "発動コストを支払えない")
+    log_effect(game, frame, "not activated", cites, "" if can else "発動コストを支払えない")
     return OP.at("8-4-1-5", "end")
 
 
@@ -118,7 +116,7 @@ def _paid_as_written(game: Game, frame: Effect) -> Control:
     if not rule:
         return None
     once = ("10-2-13-5",) if ability_of(game, frame).once else ()
-    say(game, frame, "failed", (rule, *once), "発動コストが記載どおりに支払われていない")
+    log_effect(game, frame, "failed", (rule, *once), "発動コストが記載どおりに支払われていない")
     _use_up(game, frame)
     return OP.at("8-4-1-5", "end")
 
@@ -126,7 +124,7 @@ def _paid_as_written(game: Game, frame: Effect) -> Control:
 def _activated(game: Game, frame: Effect) -> Control:
     ability = ability_of(game, frame)
     if not is_ko_effect(ability):  # that has been said on the field
-        say(game, frame, "activated", () if ability.kind in ("event", "trigger") else ("8-4-3",))
+        log_effect(game, frame, "activated", () if ability.kind in ("event", "trigger") else ("8-4-3",))
     return None
 
 
@@ -145,7 +143,7 @@ def _resolved(game: Game, frame: Effect) -> Control:
     born = any(waiting.born == game.own.born for waiting in game.waiting)
     cites = (*_once_more(game, frame), *(("8-6-3",) if born else ()))
     _use_up(game, frame)
-    say(game, frame, "resolved", cites)
+    log_effect(game, frame, "resolved", cites)
     return None
 
 
@@ -241,9 +239,9 @@ def resolve(game: Game, frame: Any) -> Control:
 def _reveal_trigger(game: Game, frame: Any) -> Control:
     """The damage stops: the card is revealed, and while its 【トリガー】 is being activated it lies in no area (10-1-5-3)."""
     card = game.areas[frame.player * WIDTH + LIFE][-1]
-    ability = trigger_of(game, frame.player, card)
+    ability = usable_trigger(game, frame.player, card)
     game.frame = frame._replace(left=frame.left - 1)
-    shown = Moved(card, place(frame.player, NOWHERE), "trigger", cites=("10-1-5-1", "10-1-5-3"))
+    shown = Moved(card, place_of(frame.player, NOWHERE), "trigger", cites=("10-1-5-1", "10-1-5-3"))
     return happen(game, [shown]) or Call(
         OP.at("8-4-1-1"), Effect(ability, game.ref(card), frame.player), OP.at("10-1-5-3")
     )
@@ -252,21 +250,7 @@ def _reveal_trigger(game: Game, frame: Any) -> Control:
 def _after_trigger(game: Game, frame: Any) -> Control:
     """10-1-5-3: if nothing else was said, its card goes to its owner's trash."""
     left = game.areas[frame.player * WIDTH + NOWHERE]
-    return happen(game, [Moved(c, place(game.cards[c].owner, TRASH), "trigger end") for c in left], OP.at("4-6-2-2"))
+    return happen(game, [Moved(c, place_of(game.cards[c].owner, TRASH), "trigger end") for c in left], OP.at("4-6-2-2"))
 
 
 TRIGGER = OP.table("8-6-2", step("8-6-2-1", _reveal_trigger), step("10-1-5-3", _after_trigger))
-
-
-def heard_by(game: Game, heard: Iterable[Any]) -> list[int]:
-    """Cards whose text is valid now, and cards that have just left the field for a public area (8-4-5)."""
-    field = [c for player in (0, 1) for area in FIELD for c in game.areas[player * WIDTH + area]]
-    gone = [
-        event.card
-        for event in heard
-        if event.__class__ is Moved
-        and event.before.place % WIDTH in FIELD
-        and game.world.places[event.to].public
-        and event.card not in field
-    ]
-    return [*field, *gone]

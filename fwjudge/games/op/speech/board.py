@@ -11,7 +11,7 @@ from fwjudge.games.table import PLAYERS, Area, Board, Fault, Field, Laid, Print,
 
 from ..policy import POLICY
 from ..rules import ch05_deck
-from ..state import AREAS, ATTRIBUTES, DON, MOST_CHARACTERS, OP, Op, OpCard
+from ..state import AREAS, ATTRIBUTES, DON, MAX_CHARACTERS, OP, Op, OpCard
 
 AREA_WORDS = (
     Area("leader", "リーダーエリア", ("リーダー",)),
@@ -149,7 +149,7 @@ def _position_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault
             yield Fault("3-1-4", f"{where}の枚数が負", at)
         if area == "leader" and count != 1:
             yield Fault("5-1-2", f"{where}のカードが{count}枚 (ちょうど1枚)", at)
-        if area == "character" and count > MOST_CHARACTERS:
+        if area == "character" and count > MAX_CHARACTERS:
             yield Fault("3-7-6", f"{where}のカードが{count}枚 (5枚まで)", at)
         if area == "stage" and count > 1:
             yield Fault("3-8-5", f"{where}のカードが{count}枚 (1枚まで)", at)

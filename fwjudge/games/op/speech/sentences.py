@@ -18,8 +18,8 @@ from ..meaning.looking import is_hidden
 from ..meaning.replacing import Replacement
 from ..now.effects import DISABLED, GIVEN_ABILITY
 from ..now.in_force import BASE
+from ..now.usable import usable_trigger
 from ..rules.ch06_phases import EXPIRE
-from ..rules.ch08_effects import trigger_of
 from ..state import ANYWHERE as EVERYWHERE
 from ..state import GRANTED, LIFE, PASSES, WIDTH
 from .board import AREA_WORDS
@@ -308,7 +308,7 @@ def describe(game: Game, option: Any) -> Said:
     if number == "4-6-3":
         card = game.areas[game.frame.player * WIDTH + LIFE][-1]
         return _effect(
-            "activate" if option == "trigger" else "decline", trigger_of(game, game.frame.player, card), card
+            "activate" if option == "trigger" else "decline", usable_trigger(game, game.frame.player, card), card
         )
     if number == "3-7-6-1":
         return Said("choose", (Thing(card=option),), pick=True)

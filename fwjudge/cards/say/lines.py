@@ -1,0 +1,36 @@
+"""A line of what the machine understood, and what a record of the language is made of: lines, and records with lines of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from fwjudge.ability import text as t
+
+
+class Line(NamedTuple):
+    """A row of an outline: words, and the rules that say what they mean."""
+
+    depth: int
+    words: str
+    rules: tuple[str, ...] = ()
+
+    def deeper(self, by: int = 1) -> Line:
+        return self._replace(depth=self.depth + by)
+
+
+class Within(NamedTuple):
+    """A record whose own lines stand at this place, so much deeper."""
+
+    record: t.Record
+    depth: int = 1
+
+
+Parts = Iterator[Line | Within]
+Words = tuple[str, tuple[str, ...]]
+"""The words of the only line of a record, and their rules."""
+
+
+def inside(records: Iterable[t.Record], depth: int = 1) -> Iterator[Within]:
+    """Place records below the line before them."""
+    return (Within(record, depth) for record in records)

@@ -1,0 +1,127 @@
+"""2-6, 2-7, 2-10, 8-1-4-2: power, cost and counter of a card as they are now, and its keyword effects."""
+
+from __future__ import annotations
+
+from fwjudge.engine.game import Game
+from fwjudge.engine.program import Effect
+from fwjudge.engine.project import modifiers, value
+
+from ..state import GIVEN, WIDTH
+from ..world.facts import Facts
+from .areas import given_don
+from .effects import ability_of
+from .in_force import BASE, effects_in_force
+from .usable import rules_of_conditions
+
+_PRINTED = frozenset(("power", "cost", "counter"))
+POWER_OF_DON = 1000
+"""6-5-5-2: so much more power a given DON!! is in the own turn."""
+
+
+def has_keyword(game: Game, card: int, keyword: str) -> bool:
+    """Whether a card has a keyword effect now (10-1)."""
+    known: Facts = game.world.facts
+    if not game.modifiers and not known.has_continuous_effects:
+        return False
+    return value(game, keyword, card) > 0
+
+
+def cost_of(game: Game, card: int) -> int:
+    """Return what a card costs to play (2-7-1). Every card of a hand asks: it is read off the card where nothing changes it."""
+    known: Facts = game.world.facts
+    if not game.modifiers and not known.has_continuous_effects:
+        cost: int = game.world.printed[game.cards[card].printed].cost
+        return cost
+    return value(game, "cost", card)
+
+
+def printed_value(game: Game, what: str, card: int) -> int:
+    """Return a number that is printed on a card; one that is not printed is 0."""
+    printed = game.world.printed[game.cards[card].printed]
+    return getattr(printed, what) or 0 if what in _PRINTED else 0
+
+
+def base_value(game: Game, what: str, card: int) -> int:
+    """Return what counts as printed: of several values that effects say the highest (4-9-2-1, 4-9-2-2)."""
+    if what not in ("power", "cost"):
+        return printed_value(game, what, card)
+    return max(_bases(game, what, card), default=printed_value(game, what, card))
+
+
+def unbounded_value(game: Game, what: str, card: int) -> int:
+    """Return a number of a card with all that changes it, also where that is less than 0 (1-3-6-2-1).
+
+    To what counts as printed come given DON!! (6-5-5-2), effects that last (8-1-4-2) and continuous effects (8-1-3-3).
+    """
+    changed = base_value(game, what, card)
+    if what == "power":
+        player = game.cards[card].place // WIDTH
+        if player == game.own.active and game.areas[player * WIDTH + GIVEN]:
+            changed += POWER_OF_DON * len(given_don(game, card))
+    if game.modifiers:
+        changed += sum(modifier.amount for modifier in modifiers(game, what, card))
+    known: Facts = game.world.facts
+    if known.has_continuous_effects:
+        changed += sum(_amounts(game, what, card))
+    return changed
+
+
+def projected_value(game: Game, what: str, card: int) -> int:
+    """Return a number of a card as it is now: none but power is less than 0 (1-3-6, 1-3-6-1, 1-3-6-2)."""
+    changed = unbounded_value(game, what, card)
+    return changed if what == "power" else max(0, changed)
+
+
+def rules_of_change(game: Game, what: str, card: int) -> tuple[str, ...]:
+    """Return the rules by which a number of a card is another one than is printed (2-6-3, 2-7-6), or less than 0 (1-3-6)."""
+    known: Facts = game.world.facts
+    if not game.modifiers and not known.has_continuous_effects:
+        return ()
+    now = unbounded_value(game, what, card)
+    if now == printed_value(game, what, card):
+        return ()
+    several = len(set(_bases(game, what, card))) > 1
+    highest = {"power": "4-9-2-1", "cost": "4-9-2-2"}.get(what, "") if several else ""
+    changed = {"power": "2-6-3", "cost": "2-7-6"}.get(what, "")
+    rules = (changed, highest, *_rules_of_continuous_effects(game, what, card))
+    if now < 0:
+        rules += ("1-3-6-1", "1-3-6-1-1") if what == "power" else ("1-3-6", "1-3-6-2" if what == "cost" else "")
+    return tuple(filter(None, rules))
+
+
+def _bases(game: Game, what: str, card: int) -> list[int]:
+    """Return what effects say that counts as printed of this number."""
+    lasting = [modifier.amount for modifier in modifiers(game, BASE + what, card)] if game.modifiers else []
+    return lasting + _amounts(game, BASE + what, card)
+
+
+def _amounts(game: Game, what: str, card: int) -> list[int]:
+    """Return how much each continuous effect changes this number of this card."""
+    return [
+        amount
+        for one in effects_in_force(game).effects
+        for number, changed, amount in one.changes
+        if changed == card and number == what
+    ]
+
+
+def _rules_of_continuous_effects(game: Game, what: str, card: int) -> tuple[str, ...]:
+    """Return the rules of the continuous effects that change this number."""
+    settled = effects_in_force(game)
+    found = [
+        one.effect
+        for one in settled.effects
+        if any(number in (what, BASE + what) and changed == card for number, changed, _ in one.changes)
+    ]
+    if not found:
+        return ()
+    places = [game.world.places[game.cards[effect.source.card].place] for effect in found]
+    anywhere = ("8-1-3-3-3",) if any(not place.public for place in places) else ()
+    conditions = dict.fromkeys(rule for effect in found for rule in _rules_of_validity(game, effect))
+    return ("8-1-3-3", "8-1-3-3-4", *anywhere, *conditions, *(("8-1-3-3-5",) if settled.gone_through_again else ()))
+
+
+def _rules_of_validity(game: Game, effect: Effect) -> tuple[str, ...]:
+    """8-2-1-2: what is valid only under a condition."""
+    ability = ability_of(game, effect)
+    return ("8-2-1-2", *rules_of_conditions(ability)) if ability.condition is not None or ability.timing else ()

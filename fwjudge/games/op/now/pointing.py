@@ -1,0 +1,45 @@
+"""Which cards something points at, so that two like cards are not the same to choose; and what makes two positions the same."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from fwjudge.engine.game import Game, Ref
+from fwjudge.games.common.words import pointing
+
+from ..state import GIVEN, WIDTH, Op
+
+LAST_DIFFERENT_TURN = 3
+"""From this turn on every turn is like the others: the first two have rules of their own (6-3-1, 6-4-1, 6-5-6-1)."""
+
+
+def pointed_cards(game: Game) -> frozenset[int]:
+    """Return the cards that something points at. It is asked most often in the main phase, where little does."""
+    if game.waiting or game.delayed or game.modifiers or game.stack is not None or game.own.used:
+        return frozenset(ref.card for ref in refs_in_use(game))
+    areas, cards = game.areas, game.cards
+    given = areas[GIVEN] + areas[WIDTH + GIVEN]
+    return frozenset([*(ref.card for ref in game.own.fresh), *(cards[don].under for don in given)])
+
+
+def refs_in_use(game: Game) -> Sequence[Ref]:
+    """Return everything outside the areas that points at a card."""
+    own: Op = game.own
+    given = [don for player in (0, 1) for don in game.areas[player * WIDTH + GIVEN]]
+    return [
+        *(modifier.ref for modifier in game.modifiers if modifier.ref is not None),
+        *(waiting.ref for waiting in game.waiting),
+        *(ref for ref in (own.attack, own.target) if ref is not None),
+        *(game.ref(game.cards[don].under) for don in given),
+        *own.fresh,
+        *(ref for ref, _ in own.used),
+        *(delayed.ref for delayed in game.delayed),
+        *(ref for delayed in game.delayed for _, chosen in delayed.chosen for ref in chosen if isinstance(ref, Ref)),
+        *pointing(game),
+    ]
+
+
+def position(game: Game) -> Op:
+    """Return what is kept beside the cards as far as it decides how the game can go on: a late turn is like any other."""
+    own: Op = game.own
+    return own._replace(turn=min(own.turn, LAST_DIFFERENT_TURN))
