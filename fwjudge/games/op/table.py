@@ -15,7 +15,7 @@ from fwjudge.games.common.waiting import lines
 from fwjudge.games.table import PLAYERS, Board, Fault, Line, Print, Said, Table
 from fwjudge.games.view import AreaView, BoardView, CardView
 
-from .meaning.replacing import replaces_nothing
+from .meaning.replacing import rule_against_replacement
 from .now.areas import active_don, given_don
 from .now.numbers import cost_of
 from .policy import POLICY
@@ -109,7 +109,7 @@ class OnePieceTable(Table):
         if verb == "activate" and abilities:
             found = game.world.abilities[abilities[0]]
             if found.kind == "replace":
-                return (replaces_nothing(game, player, cards, abilities[0]), *found.cites)
+                return (rule_against_replacement(game, player, cards, abilities[0]), *found.cites)
             return (
                 {"auto": "8-1-3-1", "block": "7-1-2-1", "trigger": "4-6-3"}.get(found.kind, "8-1-3-2"),
                 *found.cites,

@@ -1,4 +1,4 @@
-"""8-4-4 選ぶ: how many cards, who says which (1-3-4), and what nobody can be made to have."""
+"""8-4-4 選ぶ: how many cards, who says which (1-3-4), and what nobody can be made to have (8-4-4-2)."""
 
 from __future__ import annotations
 
@@ -10,125 +10,127 @@ from fwjudge.engine.batch import note
 from fwjudge.engine.event import Declared
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
-from fwjudge.engine.step import NATURE, Chooser, Control, Step, ask, nothing, step
+from fwjudge.engine.step import Chooser, Control, Step, ask, nothing, step
 from fwjudge.games.common import words
-from fwjudge.games.common.players import non_turn_player, turn_player
+from fwjudge.games.common.lines import name_of
+from fwjudge.games.common.players import nature, non_turn_player, turn_player
 from fwjudge.games.common.words import fitting, side
 
+from ..now.areas import cards_in
 from ..now.cards import asks_for_information, only_without_valid_text, rules_of_meaning, rules_of_type
+from ..now.usable import is_cost_being_paid
 from ..rules.ch08_effects import log_effect
-from ..state import DECK, WIDTH
+from ..state import DECK
 
-_UNSEEN = ("deck", "hand", "life")
-
-
-def in_cost(game: Game) -> bool:
-    """Whether what is being done belongs to a cost."""
-    return ":cost:" in game.step.address
+_HIDDEN = ("deck", "hand", "life")
 
 
-def _unseen(node: Choose) -> bool:
+def choose(node: Choose) -> list[Step]:
+    """8-4-4: make the lines at which cards are chosen: as many as there are, with 「まで」 as many as one likes (4-8-1)."""
+    rule = "3-4-3" if _is_blind(node) else "8-4-4-2" if _is_uncertain(node) else "8-4-4"
+    before: list[Step] = []
+    if node.up_to:
+        before = [step("4-8-1", nothing, "up to", "With 「まで」 any number up to the one that is said is chosen.")]
+    if node.by == "both":
+        return [*before, *_look_at_deck(node), *_choose_both(node)]
+    picks = words.choose(rule, rule if _is_blind(node) else "8-4-4-1", _CHOOSING)(node)
+    return [*before, *_look_at_deck(node), *_tell_whose_text_is_printed(node), *picks]
+
+
+def choose_all(node: All) -> list[Step]:
+    """Make the line at which all cards are meant that fit: no rule numbers it, what the words mean has its rules."""
+
+    def run(game: Game, effect: Effect) -> Control:
+        found = fitting(game, effect, node.of)
+        game.frame = effect.put(node.called, tuple(game.ref(card) for card in found))
+        rules = tuple(dict.fromkeys(rule for card in found for rule in rules_of_meaning(game, node.of, card)))
+        if rules:
+            note(game, Declared(effect.player, "all", tuple(found), rules))
+        return None
+
+    return [step("", run, does="All cards are meant that fit.")]
+
+
+def chosen_by(called: str, player: int) -> str:
+    """Return the name of the cards that this player chose, where both did."""
+    return f"{called} of {player}"
+
+
+def _is_uncertain(node: Choose) -> bool:
     """8-4-4-2: whether what is asked for is something that nobody is sure to have."""
-    hidden = bool(node.of.area) and all(area in _UNSEEN for area in node.of.area.split("/"))
+    hidden = bool(node.of.area) and all(area in _HIDDEN for area in node.of.area.split("/"))
     return hidden and not node.of.up and asks_for_information(node.of)
 
 
 def _may_stop(game: Game, node: Choose) -> bool:
-    return node.up_to or (_unseen(node) and not in_cost(game))
+    return node.up_to or (_is_uncertain(node) and not is_cost_being_paid(game))
 
 
-def _none(node: Choose) -> tuple[str, ...]:
+def _rules_of_none(node: Choose) -> tuple[str, ...]:
     return ("1-3-5-1" if node.up_to else "8-4-4-2", *rules_of_type(node.of))
 
 
-def _blind(node: Choose) -> bool:
+def _is_blind(node: Choose) -> bool:
     """3-4-3: who cannot see the cards does not know which one it is."""
     return node.of.area == "hand" and node.of.whose == ("other" if node.by == "own" else "own")
 
 
-def choose(node: Choose) -> list[Step]:
-    """As many as there are; with 「まで」 as many as one likes (4-8-1); of hidden cards nobody must have any (8-4-4-2)."""
-    rule = "3-4-3" if _blind(node) else "8-4-4-2" if _unseen(node) else "8-4-4"
-    before: list[Step] = [step("4-8-1", nothing, sub="up to")] if node.up_to else []
-    if node.by == "both":
-        return [*before, *_look(node), *_both_choose(node)]
-    picks = words.choose(rule, rule if _blind(node) else "8-4-4-1", _CHOOSING)(node)
-    return [*before, *_look(node), *_told(node), *picks]
+def _tell_whose_text_is_printed(node: Choose) -> list[Step]:
+    """8-2-2: make the line that names cards whose text is not valid, where they could be taken for cards without a text."""
 
-
-def _told(node: Choose) -> list[Step]:
-    """8-2-2, where a card with a text that is not valid could be taken for one without a text."""
-
-    def tell(game: Game, frame: Effect) -> Control:
-        for c in only_without_valid_text(game, node.of, fitting(game, frame, node.of)):
-            log_effect(game, Effect(frame.ability, game.ref(c), frame.player), "not plain", ("8-2-2",))
+    def run(game: Game, effect: Effect) -> Control:
+        for card in only_without_valid_text(game, node.of, fitting(game, effect, node.of)):
+            log_effect(game, Effect(effect.ability, game.ref(card), effect.player), "not plain", ("8-2-2",))
         return None
 
-    return [step("2-8-5", tell)] if node.of.textless else []
+    if not node.of.textless:
+        return []
+    return [step("2-8-5", run, does="A card whose effects are invalid does not count as one without effects.")]
 
 
-def chosen_by(called: str, player: int) -> str:
-    """The name of what this player chose, where both did."""
-    return f"{called} of {player}"
-
-
-def _both_choose(node: Choose) -> list[Step]:
-    """1-3-4: the turn player chooses, then the other one, each among what is theirs."""
+def _choose_both(node: Choose) -> list[Step]:
+    """1-3-4: make the lines at which the turn player chooses, then the other one, each among what is theirs."""
 
     def picking(who: Chooser, sub: str) -> Step:
-        def options(game: Game, frame: Effect) -> list[Any]:
-            player = who(game, frame)
-            taken = frame.get(chosen_by(node.called, player))
+        def options(game: Game, effect: Effect) -> list[Any]:
+            player = who(game, effect)
+            taken = effect.get(chosen_by(node.called, player))
             if len(taken) >= node.amount:
                 return []
-            found: list[Any] = [game.ref(c) for c in fitting(game, frame._replace(player=player), node.of)]
+            found: list[Any] = [game.ref(card) for card in fitting(game, effect._replace(player=player), node.of)]
             found = [ref for ref in found if ref not in taken and (not taken or ref > taken[-1])]
             return [*found, words.DONE] if _may_stop(game, node) else found
 
-        def take(game: Game, frame: Effect, option: Any) -> Control:
+        def take(game: Game, effect: Effect, option: Any) -> Control:
             if option == words.DONE:
                 return None
-            player = who(game, frame)
+            player = who(game, effect)
             name = chosen_by(node.called, player)
-            frame = frame.put(name, (*frame.get(name), option))
-            game.frame = frame.put(node.called, (*frame.get(node.called), option))
+            effect = effect.put(name, (*effect.get(name), option))
+            game.frame = effect.put(node.called, (*effect.get(node.called), option))
             note(game, Declared(player, "choose", (option.card,), rules_of_meaning(game, node.of, option.card)))
             return line
 
-        line = ask("1-3-4", options, take, who, sub=sub)
+        line = ask("1-3-4", options, take, who, sub, f"Among what is theirs {name_of(who)} chooses.")
         return line
 
     return [picking(turn_player, "turn player"), picking(non_turn_player, "other player")]
 
 
-def _look(node: Choose) -> list[Step]:
-    """8-4-4-4: who chooses from a deck looks at all of it first."""
+def _look_at_deck(node: Choose) -> list[Step]:
+    """8-4-4-4: make the line at which all of a deck is looked at, by who chooses from it."""
     if node.of.area != "deck":
         return []
 
-    def unknown(game: Game, frame: Effect) -> list[Any]:
-        deck = game.areas[side(frame, node.of.whose or "own") * WIDTH + DECK]
-        return next((drawn for c in deck[::-1] if (drawn := chance.draws(game, c))), [])
+    def possible_cards(game: Game, effect: Effect) -> list[Any]:
+        deck = cards_in(game, side(effect, node.of.whose or "own"), DECK)
+        return next((drawn for card in deck[::-1] if (drawn := chance.draws(game, card))), [])
 
-    def settle(game: Game, frame: Effect, option: Any) -> Control:
+    def settle(game: Game, effect: Effect, option: Any) -> Control:
         return chance.settle_card(game, *option) or look
 
-    look = ask("8-4-4-4", unknown, settle, lambda game, frame: NATURE, sub="look")
+    look = ask("8-4-4-4", possible_cards, settle, nature, "look", "All of the deck is looked at.")
     return [look]
 
 
-def choose_all(node: All) -> list[Step]:
-    """All that fit: no rule numbers it, what the words mean has its rules."""
-
-    def run(game: Game, frame: Effect) -> Control:
-        found = fitting(game, frame, node.of)
-        game.frame = frame.put(node.called, tuple(game.ref(c) for c in found))
-        rules = tuple(dict.fromkeys(rule for c in found for rule in rules_of_meaning(game, node.of, c)))
-        if rules:
-            note(game, Declared(frame.player, "all", tuple(found), rules))
-        return None
-
-    return [step("", run)]
-
-
-_CHOOSING = words.Choosing(fitting, rules_of_meaning, _none, _may_stop, _blind)
+_CHOOSING = words.Choosing(fitting, rules_of_meaning, _rules_of_none, _may_stop, _is_blind)

@@ -1,4 +1,4 @@
-"""What the words of an effect mean in ONE PIECE, and which rule defines each."""
+"""What each instruction of an effect does in ONE PIECE, and which rule defines it."""
 
 from __future__ import annotations
 
@@ -42,227 +42,230 @@ from fwjudge.ability import (
 )
 from fwjudge.engine.batch import happen, note
 from fwjudge.engine.event import BOTTOM, TOP, Moved, Noted, Set, Turned
-from fwjudge.engine.game import Card, Game
+from fwjudge.engine.game import Game
 from fwjudge.engine.hear import Waiting
 from fwjudge.engine.program import Effect, program
 from fwjudge.engine.step import Call, Chooser, Control, Step, nothing, step
+from fwjudge.games.common.lines import name_of
 from fwjudge.games.common.players import non_turn_player, turn_player
-from fwjudge.games.common.words import counted, doing, forbidden, in_order, leave, modified, path_to, refs, side, turned
+from fwjudge.games.common.words import counted, doing, forbidden, in_order, leave, path_to, refs, side, turned
 
-from ..now.areas import printed_card
-from ..now.effects import is_disabled
-from ..now.numbers import unbounded_value
-from ..rules.ch01_basics import win
+from ..now.areas import area_of, cards_in, leader_of, printed_card
+from ..now.usable import is_cost_being_paid
+from ..rules import ch04_terms
+from ..rules.ch01_basics import win_by_effect
 from ..rules.ch03_areas import Appearing, to_trash
-from ..rules.ch04_terms import damage, draw, draw_up_to
+from ..rules.ch04_terms import draw, draw_up_to
 from ..rules.ch08_effects import log_effect
 from ..rules.ch10_ko import ko
-from ..state import AREAS, CHARACTER, HAND, LEADER, LIFE, OP, STAGE, WIDTH, place_of
-from .choosing import choose, choose_all, chosen_by, in_cost
+from ..state import AREAS, CHARACTER, HAND, LEADER, LIFE, OP, STAGE, place_of
+from .choosing import choose, choose_all, chosen_by
 from .looking import flip, look, reveal, shown_before
-from .numbers import set_base, zero
+from .numbers import events_of_power, set_base, set_zero
 from .validity import disable, grant
 
 _HIDDEN = ("deck", "hand", "life")
 
 
-def _so_many(game: Game, effect: Effect, amount: int) -> bool:
-    """1-3-2-2: what is to be done 0 times or less is not done."""
+def _is_at_least_once(game: Game, effect: Effect, amount: int) -> bool:
+    """1-3-2-2: what is to be done 0 times or less is not done, and that is logged."""
     if amount > 0:
         return True
     note(game, Noted("nothing", effect.player, effect.ability, effect.source, ("1-3-2-2",)))
     return False
 
 
-def _draw(node: Draw) -> list[Step]:
-    def run(game: Game, frame: Effect) -> Control:
-        return draw(side(frame, node.whose), node.amount) if _so_many(game, frame, node.amount) else None
+def draw_cards(node: Draw) -> list[Step]:
+    """4-5-3: make the line at which a player draws cards."""
 
-    return [step("4-5-3", run)]
+    def run(game: Game, effect: Effect) -> Control:
+        return draw(side(effect, node.whose), node.amount) if _is_at_least_once(game, effect, node.amount) else None
 
-
-def _draw_up_to(node: DrawUpTo) -> list[Step]:
-    return [step("4-8-2", lambda game, frame: draw_up_to(side(frame, node.whose), node.amount))]
+    return [step("4-5-3", run, does="A player draws cards.")]
 
 
-def _doing(number: str, events: Callable[[Game, Effect, Any], Sequence[Any]]) -> Any:
-    """An instruction that lets things happen at once. Where it cannot, the next sentence is done all the same (4-10-2)."""
+def draw_cards_up_to(node: DrawUpTo) -> list[Step]:
+    """4-8-2: make the line at which a player draws up to so many cards."""
+
+    def run(game: Game, effect: Effect) -> Control:
+        return draw_up_to(side(effect, node.whose), node.amount)
+
+    return [step("4-8-2", run, does="A player draws up to so many cards, one after the other.")]
+
+
+def happening(
+    number: str, events: Callable[[Game, Effect, Any], Sequence[Any]], does: str
+) -> Callable[[Any], list[Step]]:
+    """Make the meaning of an instruction that lets things happen at once.
+
+    Where nothing can happen the next sentence is done all the same (4-10-2), but a cost is not paid so (8-3-1-3-1).
+    """
 
     def lines(node: Any) -> list[Step]:
-        def run(game: Game, frame: Effect) -> Control:
-            found = events(game, frame, node)
+        def run(game: Game, effect: Effect) -> Control:
+            found = events(game, effect, node)
             if not found:
-                if in_cost(game):
-                    game.frame = frame.put("unpaid", (True,))
-                note(game, Noted("nothing", frame.player, frame.ability, frame.source, ("1-3-2", "4-10-2")))
+                if is_cost_being_paid(game):
+                    game.frame = effect.put("unpaid", (True,))
+                note(game, Noted("nothing", effect.player, effect.ability, effect.source, ("1-3-2", "4-10-2")))
             return happen(game, found)
 
-        # Where nobody is asked to choose, the card itself is meant.
-        itself = [step("8-4-4-3", nothing, sub="itself")] if getattr(node, "target", "") == "this" else []
-        return [*itself, step(number, run)]
+        itself: list[Step] = []
+        if getattr(node, "target", "") == "this":
+            itself = [step("8-4-4-3", nothing, "itself", "Where nobody is asked to choose, the card itself is meant.")]
+        return [*itself, step(number, run, does=does)]
 
     return lines
 
 
-def _kos(game: Game, effect: Effect, node: Ko) -> list[Any]:
-    """10-2-1-2: characters of the character area."""
-    return [
-        ko(game, ref.card) for ref in refs(game, effect, node.target) if game.cards[ref.card].place % WIDTH == CHARACTER
-    ]
+def events_of_ko(game: Game, effect: Effect, node: Ko) -> list[Any]:
+    """Return the KOs of characters in the character area (10-2-1-2)."""
+    return [ko(game, ref.card) for ref in refs(game, effect, node.target) if area_of(game, ref.card) == CHARACTER]
 
 
-def _moves(game: Game, effect: Effect, node: Move) -> list[Any]:
-    """To an area of its owner; leaders stay (3-6-3)."""
+def events_of_move(game: Game, effect: Effect, node: Move) -> list[Any]:
+    """Return the moves of cards to an area of their owner; leaders stay (3-6-3)."""
     found = []
     for ref in refs(game, effect, node.target):
-        c = game.cards[ref.card]
-        if c.place % WIDTH == LEADER:
+        card = game.cards[ref.card]
+        area = area_of(game, ref.card)
+        if area == LEADER:
             continue
         if node.to == "trash":
-            cause = "discard" if c.place % WIDTH == HAND else "trash"
-            found.append(to_trash(game, ref.card, cause, ("10-2-14-1",) if cause == "discard" else ("4-11-2",)))
+            discarded = area == HAND
+            rules: tuple[str, ...] = ("10-2-14-1",) if discarded else ("4-11-2",)
+            found.append(to_trash(game, ref.card, "discard" if discarded else "trash", rules))
             continue
-        to = place_of(c.owner, AREAS.index(node.to))
+        to = place_of(card.owner, AREAS.index(node.to))
         at = BOTTOM if node.bottom else TOP
-        cites = ("4-11-2", *_about(game, node, c), *(("3-10-2-1",) if node.up else ()))
-        found.append(Moved(ref.card, to, "move", bool(node.rested), node.up or node.to not in _HIDDEN, at, cites=cites))
+        rules = ("4-11-2", *_rules_of_move(game, node, card.owner), *(("3-10-2-1",) if node.up else ()))
+        found.append(Moved(ref.card, to, "move", bool(node.rested), node.up or node.to not in _HIDDEN, at, cites=rules))
     return found
 
 
-def _about(game: Game, node: Move, c: Card) -> tuple[str, ...]:
-    """What else is to be said of a move: into whose area (4-2-1-1), what a DON!! pays (8-3-1-6), more life than printed (2-9-4)."""
+def _rules_of_move(game: Game, node: Move, owner: int) -> tuple[str, ...]:
+    """Return what else is to be said of a move: into whose area (4-2-1-1), what a DON!! pays (8-3-1-6), more life than printed (2-9-4)."""
     if node.to == "don deck":
-        return ("8-3-1-6", "10-2-10-1", "3-1-6-1") if in_cost(game) else ("3-1-6-1",)
+        return ("8-3-1-6", "10-2-10-1", "3-1-6-1") if is_cost_being_paid(game) else ("3-1-6-1",)
     if node.to == "life":
-        owner = c.owner * WIDTH
-        return (
-            ("2-9-4",)
-            if len(game.areas[owner + LIFE]) >= (printed_card(game, game.areas[owner + LEADER][0]).life or 0)
-            else ()
-        )
+        printed = printed_card(game, leader_of(game, owner)).life or 0
+        return ("2-9-4",) if len(cards_in(game, owner, LIFE)) >= printed else ()
     return ("4-2-1-1",) if node.to in _HIDDEN else ()
 
 
-def _move(node: Move) -> list[Step]:
-    """Into the character or stage area it appears (3-7-3, 3-8-3), one card after the other."""
+def move(node: Move) -> list[Step]:
+    """4-11-2: make the lines at which cards move; into the character or stage area they appear (3-7-3, 3-8-3), one after the other."""
     if node.to not in ("character", "stage"):
         shown = shown_before(node) if node.to in _HIDDEN else []
-        first = in_order("3-1-7", _moves, refs, ("3-1-8",))(node) if node.to in ("deck", "life") else []
-        return [*shown, *first, *_doing("4-11-2", _moves)(node)]
-    rule = "3-7-6-1" if node.to == "character" else "3-8-5-1"
-    area = CHARACTER if node.to == "character" else STAGE
+        first = in_order("3-1-7", events_of_move, refs, ("3-1-8",))(node) if node.to in ("deck", "life") else []
+        return [*shown, *first, *_MOVE(node)]
+    rule, number, area = ("3-7-6-1", "3-7-3", CHARACTER) if node.to == "character" else ("3-8-5-1", "3-8-3", STAGE)
 
-    def run(game: Game, frame: Effect) -> Control:
-        left = [ref for ref in refs(game, frame, node.target) if game.cards[ref.card].place % WIDTH != area]
+    def appear_next(game: Game, effect: Effect) -> Control:
+        left = [ref for ref in refs(game, effect, node.target) if area_of(game, ref.card) != area]
         if not left:
             return None
         one = Appearing(game.cards[left[0].card].owner, left[0].card, bool(node.rested))
-        return Call(OP.at(rule), one, lines[0] if len(left) > 1 else None)
+        return Call(OP.at(rule), one, line if len(left) > 1 else None)
 
-    lines = [step("3-7-3" if area == CHARACTER else "3-8-3", run)]
-    return lines
-
-
-def _damage(node: Damage) -> list[Step]:
-    def run(game: Game, frame: Effect) -> Control:
-        return damage(side(frame, node.target), node.amount) if _so_many(game, frame, node.amount) else None
-
-    return [step("4-6-2-2", run)]
+    line = step(number, appear_next, does="The cards appear, one after the other.")
+    return [line]
 
 
-def _numbers(game: Game, effect: Effect, node: Power) -> list[Any]:
-    """More or less than is printed (2-6-3, 2-7-6), also less than 0 (1-3-6-1, 1-3-6-2); from there on too (1-3-6-2-1)."""
-    found = []
-    for event in modified(game, effect, node):
-        now = unbounded_value(game, node.what, event.modifier.ref.card)
-        rules: tuple[str, ...] = {"power": ("2-6-3",), "cost": ("2-7-6",)}.get(node.what, ())
-        if now + node.amount < 0:
-            rules += ("1-3-6-1", "1-3-6-1-1") if node.what == "power" else ("1-3-6", "1-3-6-2")
-        if now < 0 and node.what == "cost":
-            rules += ("1-3-6-2-1",)
-        if node.what not in ("power", "cost", "counter") and is_disabled(game, event.modifier.ref.card):
-            rules += ("8-2-4",)  # a keyword is an effect that it has gained
-        found.append(event._replace(cites=rules))
-    return found
+_MOVE = happening("4-11-2", events_of_move, "The cards move to another area.")
 
 
-def _only(node: Only) -> list[Step]:
-    """8-3-3: where a condition is not met, what stands after it is not resolved; 4-10-1: nor where what it says was not done."""
+def deal_damage(node: Damage) -> list[Step]:
+    """4-6-2-2: make the line at which a leader is dealt damage."""
 
-    def run(game: Game, frame: Effect) -> Control:
-        if counted(game, frame, Count(node.of, node.at_least, node.at_most)):
+    def run(game: Game, effect: Effect) -> Control:
+        if not _is_at_least_once(game, effect, node.amount):
             return None
-        cites = ("4-10-1",) if node.of.called else ()
-        note(game, Noted("failed", frame.player, frame.ability, frame.source, cites, "～場合の条件を満たしていない"))
+        return ch04_terms.deal_damage(side(effect, node.target), node.amount)
+
+    return [step("4-6-2-2", run, does="A leader is dealt damage.")]
+
+
+def go_on_only_if(node: Only) -> list[Step]:
+    """8-3-3: make the line that ends an effect where a condition is not met, or what it names was not done (4-10-1)."""
+
+    def run(game: Game, effect: Effect) -> Control:
+        if counted(game, effect, Count(node.of, node.at_least, node.at_most)):
+            return None
+        rules = ("4-10-1",) if node.of.called else ()
+        log_effect(game, effect, "failed", rules, "～場合の条件を満たしていない")
         return leave(game)
 
-    return [step("8-3-3", run)]
+    return [step("8-3-3", run, does="Where the condition is not met, what stands after it is not resolved.")]
 
 
-def _perform(node: Perform) -> list[Step]:
-    """10-2-3-1-1, 10-2-4-1-1: another effect of this card; 【カウンター】 only by an effect that says so (10-2-4-1-2)."""
+def perform_other_effect(node: Perform) -> list[Step]:
+    """10-2-3-1-1, 10-2-4-1-1: make the line that activates another effect of this card, as an effect says (10-2-4-1-2)."""
     rule, more = ("10-2-4-1-1", ("10-2-4-1-2",)) if node.name == "【カウンター】" else ("10-2-3-1-1", ())
 
-    def run(game: Game, frame: Effect) -> Control:
+    def run(game: Game, effect: Effect) -> Control:
         abilities = game.world.abilities
-        for number in printed_card(game, frame.source.card).abilities:
+        for number in printed_card(game, effect.source.card).abilities:
             if abilities[number].name == node.name:
-                log_effect(game, frame, "performs", more, node.name)
-                return Call(OP.at("8-4-1-1"), Effect(number, frame.source, frame.player))
+                log_effect(game, effect, "performs", more, node.name)
+                return Call(OP.at("8-4-1-1"), Effect(number, effect.source, effect.player))
         return None
 
-    return [step(rule, run)]
+    return [step(rule, run, does=f"The {node.name} of this card is activated.")]
 
 
-def _turn_into(node: TurnInto) -> list[Step]:
-    """10-1-4-1: this card becomes the one that is attacked."""
+def turn_attack_to(node: TurnInto) -> list[Step]:
+    """10-1-4-1: make the line at which a card becomes the one that is attacked."""
 
-    def run(game: Game, frame: Effect) -> Control:
-        found = refs(game, frame, node.target)
+    def run(game: Game, effect: Effect) -> Control:
+        found = refs(game, effect, node.target)
         return happen(game, [Set("target", game.own._replace(target=found[0]))] if found and game.own.attack else [])
 
-    return [step("10-1-4-1", run)]
+    return [step("10-1-4-1", run, does="The card becomes the one that is attacked.")]
 
 
-def _delay(node: Delay) -> list[Step]:
-    """8-1-4-2, 6-6-1-2: something is left to be done at the end of the turn."""
+def delay(node: Delay) -> list[Step]:
+    """8-1-4-2: make the line that leaves something to be done at the end of the turn (6-6-1-2)."""
 
-    def run(game: Game, frame: Effect) -> Control:
-        path = path_to(game.world.abilities[frame.ability].body, node)
-        left = Waiting(frame.ability, frame.source, frame.player, (node.sound,), 0, path, frame.chosen)
+    def run(game: Game, effect: Effect) -> Control:
+        path = path_to(game.world.abilities[effect.ability].body, node)
+        left = Waiting(effect.ability, effect.source, effect.player, (node.sound,), 0, path, effect.chosen)
         game.delayed = (*game.delayed, left)
-        note(game, Noted("delayed", frame.player, frame.ability, frame.source))
+        log_effect(game, effect, "delayed")
         return None
 
-    return [step("8-1-4-2", run)]
+    return [step("8-1-4-2", run, does="Something is left to be done later.")]
 
 
-def _win(node: Win) -> list[Step]:
-    return [step("1-2-5", lambda game, frame: win(game, side(frame, node.whose)))]
+def win(node: Win) -> list[Step]:
+    """1-2-5: make the line at which a player wins."""
+
+    def run(game: Game, effect: Effect) -> Control:
+        return win_by_effect(game, side(effect, node.whose))
+
+    return [step("1-2-5", run, does="A player wins the game.")]
 
 
-def _both(node: Both) -> list[Step]:
-    """1-3-10: first the turn player does all of it, then the other one; each with what they themselves chose."""
+def do_both(node: Both) -> list[Step]:
+    """1-3-10: make the lines at which the turn player does all of it, then the other one, each with what they chose."""
 
-    def does(who: Chooser) -> Any:
-        def run(game: Game, frame: Effect) -> Control:
-            player = who(game, frame)
-            for name, chosen in frame.chosen:
+    def doing_all(who: Chooser, sub: str) -> Step:
+        def run(game: Game, effect: Effect) -> Control:
+            player = who(game, effect)
+            for name, chosen in effect.chosen:
                 if name.endswith(mine := chosen_by("", player)):
-                    frame = frame.put(name.removesuffix(mine), chosen)
-            lines = program(game.world, frame.ability, "body", path_to(game.world.abilities[frame.ability].body, node))
-            return Call(lines.first, frame._replace(player=player)) if lines else None
+                    effect = effect.put(name.removesuffix(mine), chosen)
+            path = path_to(game.world.abilities[effect.ability].body, node)
+            lines = program(game.world, effect.ability, "body", path)
+            return Call(lines.first, effect._replace(player=player)) if lines else None
 
-        return run
+        return step("1-3-10", run, sub, f"All of it is done by {name_of(who)}.")
 
-    return [
-        step("1-3-10", does(turn_player), sub="turn player"),
-        step("1-3-10", does(non_turn_player), sub="other player"),
-    ]
+    return [doing_all(turn_player, "turn player"), doing_all(non_turn_player, "other player")]
 
 
-def _together(node: Together) -> list[Step]:
-    """All of it happens at once; a card that is to be rested is not activated at the same time (1-3-8).
+def do_together(node: Together) -> list[Step]:
+    """1-3-8: make the lines of what happens at once; a card that is to be rested is not activated at the same time.
 
     What is more than an event, as a choice is, comes first.
     """
@@ -273,72 +276,70 @@ def _together(node: Together) -> list[Step]:
             before.append(line)
     at_once = [one for one in node.body if type(one) in EVENTS]
 
-    def run(game: Game, frame: Effect) -> Control:
-        found = [event for one in at_once for event in EVENTS[type(one)](game, frame, one)]
-        resting = {ref.card for one in at_once if isinstance(one, Rest) for ref in refs(game, frame, one.target)}
+    def run(game: Game, effect: Effect) -> Control:
+        found = [event for one in at_once for event in EVENTS[type(one)](game, effect, one)]
+        resting = {ref.card for one in at_once if isinstance(one, Rest) for ref in refs(game, effect, one.target)}
         kept = [
             event for event in found if not (event.__class__ is Turned and not event.rested and event.card in resting)
         ]
         if len(kept) < len(found):
-            note(
-                game,
-                Noted("nothing", frame.player, frame.ability, frame.source, ("1-3-8",), "レストにする効果が優先される"),
-            )
+            log_effect(game, effect, "nothing", ("1-3-8",), "レストにする効果が優先される")
         return happen(game, kept)
 
-    return [*before, step("1-3-8", run)]
+    return [*before, step("1-3-8", run, does="All of it happens at once.")]
 
 
-def instead(game: Game, node: Instead, replaced: list[Any]) -> list[Any]:
-    """What was to be moved goes elsewhere."""
+def events_instead(game: Game, node: Instead, replaced: list[Any]) -> list[Any]:
+    """Return the moves elsewhere of what was to be moved."""
     area = AREAS.index(node.to)
     return [
-        Moved(e.card, place_of(game.cards[e.card].owner, area), "move", node.rested, node.to not in _HIDDEN)
-        for e in replaced
+        Moved(event.card, place_of(game.cards[event.card].owner, area), "move", node.rested, node.to not in _HIDDEN)
+        for event in replaced
     ]
 
 
+def carry_out_nothing(node: Any) -> list[Step]:
+    """8-1-3-3, 8-1-3-4: make no line: such a part works as long as it is valid, or in place of something."""
+    return []
+
+
 EVENTS: dict[type, Any] = {
-    Ko: _kos,
-    Move: _moves,
+    Ko: events_of_ko,
+    Move: events_of_move,
     Rest: turned,
     Activate: turned,
-    Power: _numbers,
+    Power: events_of_power,
     Forbid: forbidden,
 }
 """Instructions that only let things happen: what they contribute when a replacement carries them out."""
 
 
-def _not_carried_out(node: Any) -> list[Step]:
-    """8-1-3-3, 8-1-3-4: they work as long as they are valid, or in place of something; nothing is done when one comes to them."""
-    return []
-
-
 WORDS: dict[type, Any] = {
-    **dict.fromkeys((Change, SetTo, AlsoIs, AddCost, AddCondition, InDeck, Instead), _not_carried_out),
-    Draw: _draw,
-    DrawUpTo: _draw_up_to,
+    **dict.fromkeys((Change, SetTo, AlsoIs, AddCost, AddCondition, InDeck, Instead), carry_out_nothing),
+    Draw: draw_cards,
+    DrawUpTo: draw_cards_up_to,
     Choose: choose,
     All: choose_all,
-    Ko: _doing("10-2-1-2", _kos),
-    Move: _move,
-    Rest: _doing("4-4-1-2", turned),
-    Activate: _doing("4-4-1-1", turned),
-    Power: _doing("8-1-4-2", _numbers),
-    Damage: _damage,
+    Ko: happening("10-2-1-2", events_of_ko, "The characters are KO'd."),
+    Move: move,
+    Rest: happening("4-4-1-2", turned, "The cards are rested."),
+    Activate: happening("4-4-1-1", turned, "The cards become active."),
+    Power: happening("8-1-4-2", events_of_power, "Numbers of the cards change for a time."),
+    Damage: deal_damage,
     Forbid: doing("1-3-3", forbidden),
-    TurnInto: _turn_into,
-    Only: _only,
-    Perform: _perform,
-    Delay: _delay,
+    TurnInto: turn_attack_to,
+    Only: go_on_only_if,
+    Perform: perform_other_effect,
+    Delay: delay,
     Base: set_base,
-    Zero: zero,
+    Zero: set_zero,
     Disable: disable,
     Grant: grant,
     Look: look,
     Reveal: reveal,
     Flip: flip,
-    Win: _win,
-    Both: _both,
-    Together: _together,
+    Win: win,
+    Both: do_both,
+    Together: do_together,
 }
+"""What each kind of instruction does: the lines that it becomes."""

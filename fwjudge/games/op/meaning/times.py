@@ -20,7 +20,7 @@ from ..readings import MOMENTS, SIXTH
 from ..rules.ch08_effects import INVALID, is_ko_effect, log_effect
 from ..state import FIELD, WIDTH
 from ..world.facts import facts
-from .replacing import doer
+from .replacing import player_who_does
 
 _FIELD = frozenset(FIELD)
 
@@ -137,7 +137,7 @@ def _is_meant(game: Game, effect: Effect, event: Any) -> bool:
 
 def _is_done_by(game: Game, effect: Effect, by: str, card: int) -> bool:
     """Whether an effect of the player, or of the other one, does it (8-1-3-4-7)."""
-    player = doer(game, card)
+    player = player_who_does(game, card)
     return player is not None and (by == "own effect") == (player == effect.player)
 
 

@@ -1,4 +1,4 @@
-"""8-2: what makes effects invalid, and what gives a card one more effect."""
+"""8-2: instructions that make effects invalid, or give a card one more effect."""
 
 from __future__ import annotations
 
@@ -16,39 +16,42 @@ from ..state import GRANTED
 
 
 def disable(node: Disable) -> list[Step]:
-    """The effects that cards have now are not valid; what has been resolved stays as it is (8-2-3)."""
+    """8-2-1-1: make the line at which the effects that cards have now become invalid; what has been resolved stays (8-2-3)."""
 
-    def run(game: Game, frame: Effect) -> Control:
+    def run(game: Game, effect: Effect) -> Control:
         found = []
-        for ref in refs(game, frame, node.target):
+        for ref in refs(game, effect, node.target):
             left = any(m.source == ref for m in game.modifiers) or any(d.ref == ref for d in game.delayed)
-            lasting = Modifier(DISABLED, ref, 0, node.until, frame.player, frame.source, frame.ability)
+            lasting = Modifier(DISABLED, ref, 0, node.until, effect.player, effect.source, effect.ability)
             found.append(Modified(lasting, ("8-2-3",) if left else ()))
         return happen(game, found)
 
-    return [step("8-2-1-1", run)]
+    return [step("8-2-1-1", run, does="The effects of the cards become invalid.")]
 
 
 def grant(node: Grant) -> list[Step]:
-    """An effect of this card that is there to be given (8-1-4-2); that others are not valid does not touch it (8-2-4)."""
+    """8-1-4-2: make the line at which cards get an effect of this card that is there to be given.
 
-    def run(game: Game, frame: Effect) -> Control:
+    That their others are invalid does not touch it (8-2-4).
+    """
+
+    def run(game: Game, effect: Effect) -> Control:
         abilities = game.world.abilities
         given = [
-            n
-            for n in game.printed(frame.source.card).abilities
-            if abilities[n].timing == GRANTED and abilities[n].name == node.name
+            number
+            for number in game.printed(effect.source.card).abilities
+            if abilities[number].timing == GRANTED and abilities[number].name == node.name
         ]
         return happen(
             game,
             [
                 Modified(
-                    Modifier(GIVEN_ABILITY, ref, number, node.until, frame.player, frame.source, frame.ability),
+                    Modifier(GIVEN_ABILITY, ref, number, node.until, effect.player, effect.source, effect.ability),
                     ("8-2-4",) if is_disabled(game, ref.card) else (),
                 )
-                for ref in refs(game, frame, node.target)
+                for ref in refs(game, effect, node.target)
                 for number in given
             ],
         )
 
-    return [step("8-1-4-2", run)]
+    return [step("8-1-4-2", run, does="The cards get one more effect.")]

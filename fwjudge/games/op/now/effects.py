@@ -15,10 +15,20 @@ DISABLED, GIVEN_ABILITY = "disabled", "granted"
 """What lasting effects say of a card: its effects are invalid; it has one more."""
 
 
+CardEffect = tuple[int, int]
+"""A card and one of its effects, as a player names them."""
+
+
 def ability_of(game: Game, effect: Effect) -> Ability:
     """Return the ability whose frame this is."""
     ability: Ability = game.world.abilities[effect.ability]
     return ability
+
+
+def frame_of(game: Game, player: int, named: CardEffect) -> Effect:
+    """Return the frame of an effect that a player names: nothing has been chosen for it yet."""
+    card, ability = named
+    return Effect(ability, game.ref(card), player)
 
 
 def effects_of(game: Game, card: int) -> tuple[tuple[int, bool], ...]:
@@ -53,9 +63,11 @@ def is_disabled(game: Game, card: int) -> bool:
 
 def effects_of_kind(
     game: Game, player: int, kind: str, areas: Sequence[int] = FIELD, also_invalid: bool = False
-) -> Iterator[tuple[int, int]]:
+) -> Iterator[CardEffect]:
     """Yield each card of a player in these areas with its effects of a kind, those that are valid."""
     abilities, printed = game.world.abilities, game.world.printed
+    if not abilities:
+        return
     can_change = facts(game).effects_can_change
     for area in areas:
         for card in game.areas[player * WIDTH + area]:

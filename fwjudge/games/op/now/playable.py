@@ -13,11 +13,6 @@ def can_pay(game: Game, player: int, card: int) -> bool:
     return len(active_don(game, player)) >= cost_of(game, card)
 
 
-def may_play(game: Game, player: int) -> bool:
-    """Whether no effect forbids the player to play cards: to activate or put them onto the field by paying for them (4-7-2)."""
-    return not game.modifiers or not any(m.what == "cannot play" and m.amount == player for m in game.modifiers)
-
-
 def event_effect(game: Game, card: int, timing: str) -> int:
     """Return the effect of an event that playing it now activates (10-2-3, 10-2-4), or -1."""
     abilities = game.world.abilities

@@ -106,6 +106,11 @@ def _added(game: Game, effect: Effect, kind: type[Any]) -> Iterator[tuple[Effect
                     yield adder, node
 
 
+def is_cost_being_paid(game: Game) -> bool:
+    """Whether what is being done belongs to the cost of an effect."""
+    return ":cost:" in game.step.address
+
+
 def usable_trigger(game: Game, player: int, card: int) -> int:
     """Return the 【トリガー】 of a card of life that can be activated and paid for now, or -1."""
     for number in game.printed(card).abilities:

@@ -9,23 +9,23 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.step import STOP, Control
 
 
-def concede(game: Game, player: int) -> Control:
-    """1-2-3: at any time, at once; no card touches it (1-2-4)."""
-    settle(game, [Over(Ending(1 - player, (player,), ("1-2-3", "1-2-1"), "投了"), ("1-2-3", "1-2-4", "1-2-1"))])
-    return STOP
-
-
-def win(game: Game, player: int) -> Control:
-    """1-2-5: an effect says who has won; the game ends in the middle of it."""
-    settle(game, [Over(Ending(player, (1 - player,), ("1-2-5", "1-2-1"), "効果による敗北"), ("1-2-1",))])
-    return STOP
-
-
-def defeat(game: Game, losers: tuple[int, ...], cites: tuple[str, ...]) -> Control:
-    """1-2-1: the one whose opponent has lost and who has not lost wins; if both have lost nobody has won."""
+def lose(game: Game, losers: tuple[int, ...], cites: tuple[str, ...]) -> Control:
+    """1-2-1: the game ends; the player whose opponent has lost wins, and nobody wins where both have lost."""
     if len(losers) == 2:
         ending = Ending(None, losers, ("9-2-1", "1-2-1"), "同時の敗北")
     else:
         ending = Ending(1 - losers[0], losers, ("9-2-1", "1-2-1"), "敗北条件")
     settle(game, [Over(ending, (*cites, *ending.cites, "1-2-2"))])
+    return STOP
+
+
+def concede(game: Game, player: int) -> Control:
+    """1-2-3: a player who concedes loses at once, at any time; no card changes that (1-2-4)."""
+    settle(game, [Over(Ending(1 - player, (player,), ("1-2-3", "1-2-1"), "投了"), ("1-2-3", "1-2-4", "1-2-1"))])
+    return STOP
+
+
+def win_by_effect(game: Game, player: int) -> Control:
+    """1-2-5: an effect lets a player win; the game ends in the middle of it."""
+    settle(game, [Over(Ending(player, (1 - player,), ("1-2-5", "1-2-1"), "効果による敗北"), ("1-2-1",))])
     return STOP

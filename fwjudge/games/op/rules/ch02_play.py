@@ -1,12 +1,12 @@
-"""2. カードの情報: what a card costs and how it is played (2-7), its power (2-6), counter (2-10)."""
+"""2-7. コスト: a card is played from the hand, and its cost is paid."""
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from fwjudge.engine.batch import happen, note
-from fwjudge.engine.choice import need
-from fwjudge.engine.event import Declared, Moved, Noted
+from fwjudge.engine.choice import Need, need
+from fwjudge.engine.event import Declared, Noted
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 from fwjudge.engine.save import saved
@@ -21,74 +21,88 @@ from .ch03_areas import Appearing, rest_don, to_trash
 
 @saved
 class Playing(NamedTuple):
-    """The frame of a card that is being played; for an event also which of its effects."""
+    """The frame of a card that is being played; for an event also which of its effects is activated."""
 
     player: int
     card: int
     ability: int = -1
 
 
-def _payable(kind: str) -> Any:
-    return lambda game, player, number: printed_card(game, number).type != kind or can_pay(game, player, number)
+def need_payable(number: str, card_type: str) -> Need:
+    """Make the need that a card of this type can be paid for; others do not fail by it."""
+
+    def is_payable(game: Game, player: int, card: int) -> bool:
+        return printed_card(game, card).type != card_type or can_pay(game, player, card)
+
+    return need(number, is_payable)
 
 
-PAYABLE = (need("2-7-2", _payable("character")), need("2-7-3", _payable("event")), need("2-7-4", _payable("stage")))
+PAYABLE = (need_payable("2-7-2", "character"), need_payable("2-7-3", "event"), need_payable("2-7-4", "stage"))
+"""Each type of card has its own rule that asks for its cost."""
+
+# 2-7-2 キャラクター、2-7-3 イベント、2-7-4 ステージ -------------------------------------------------
 
 
-def _reveal(game: Game, frame: Playing) -> Control:
-    return happen(game, [Declared(frame.player, "play", (frame.card,), ("6-5-3-1",))])
+def reveal_card(game: Game, playing: Playing) -> Control:
+    """2-7-2, 2-7-3, 2-7-4: the card that is to be played is revealed."""
+    return happen(game, [Declared(playing.player, "play", (playing.card,), ("6-5-3-1",))])
 
 
-def _pay(game: Game, frame: Playing) -> Control:
-    amount, rules = cost_of(game, frame.card), rules_of_change(game, "cost", frame.card)
+def pay_cost(game: Game, playing: Playing) -> Control:
+    """2-7-2, 2-7-3, 2-7-4: as many active DON!! of the cost area as the card costs are rested."""
+    cost, rules = cost_of(game, playing.card), rules_of_change(game, "cost", playing.card)
     if rules:
-        note(game, Noted("costs", frame.player, cites=rules, why=str(amount)))
-    return happen(game, rest_don(game, frame.player, amount, "4-4-1-2"))
+        note(game, Noted("costs", playing.player, cites=rules, why=str(cost)))
+    return happen(game, rest_don(game, playing.player, cost, "4-4-1-2"))
 
 
-def _appears(number: str) -> Any:
-    def run(game: Game, frame: Playing) -> Control:
-        return Call(OP.at(number), Appearing(frame.player, frame.card))
-
-    return run
+def let_character_appear(game: Game, playing: Playing) -> Control:
+    """2-7-2: the revealed character appears."""
+    return Call(OP.at("3-7-6-1"), Appearing(playing.player, playing.card))
 
 
-def _into_trash(game: Game, frame: Playing) -> Control:
-    """8-4-2: an event is put into the trash, then its effect is carried out."""
-    moved: Moved = to_trash(game, frame.card, "event", ("2-2-5", "8-4-2", "8-5-2"))
-    return happen(game, [moved])
+def put_event_into_trash(game: Game, playing: Playing) -> Control:
+    """2-7-3: the revealed event goes to the trash before its effect is carried out (8-4-2)."""
+    return happen(game, [to_trash(game, playing.card, "event", ("2-2-5", "8-4-2", "8-5-2"))])
 
 
-def _activate(game: Game, frame: Playing) -> Control:
-    return Call(OP.at("8-4-1-1"), Effect(frame.ability, game.ref(frame.card), frame.player))
+def activate_event(game: Game, playing: Playing) -> Control:
+    """2-7-3: the effect of the event is activated."""
+    return Call(OP.at("8-4-1-1"), Effect(playing.ability, game.ref(playing.card), playing.player))
+
+
+def let_stage_appear(game: Game, playing: Playing) -> Control:
+    """2-7-4: the revealed stage appears."""
+    return Call(OP.at("3-8-5-1"), Appearing(playing.player, playing.card))
 
 
 PLAY = {
     "character": OP.table(
         "2-7-2",
-        step("2-7-2", _reveal),
-        step("2-7-2", _pay, sub="pay"),
-        step("2-7-2", _appears("3-7-6-1"), sub="appear"),
+        step("2-7-2", reveal_card),
+        step("2-7-2", pay_cost, sub="pay"),
+        step("2-7-2", let_character_appear, sub="appear"),
     ),
     "event": OP.table(
         "2-7-3",
-        step("2-7-3", _reveal),
-        step("2-7-3", _pay, sub="pay"),
-        step("2-7-3", _into_trash, sub="trash"),
-        step("2-7-3", _activate, sub="activate"),
-        step("2-7-3", nothing, sub="done"),
+        step("2-7-3", reveal_card),
+        step("2-7-3", pay_cost, sub="pay"),
+        step("2-7-3", put_event_into_trash, sub="trash"),
+        step("2-7-3", activate_event, sub="activate"),
+        step("2-7-3", nothing, sub="done", does="The event has been played."),
     ),
     "stage": OP.table(
         "2-7-4",
-        step("2-7-4", _reveal),
-        step("2-7-4", _pay, sub="pay"),
-        step("2-7-4", _appears("3-8-5-1"), sub="appear"),
+        step("2-7-4", reveal_card),
+        step("2-7-4", pay_cost, sub="pay"),
+        step("2-7-4", let_stage_appear, sub="appear"),
     ),
 }
+"""How a card of each type is played."""
 
 
-def play(game: Game, player: int, number: int, timing: str, back: Step) -> Call:
-    """6-5-3-1: play a card from the hand."""
-    kind = printed_card(game, number).type
-    ability = event_effect(game, number, timing) if kind == "event" else -1
-    return Call(PLAY[kind].first, Playing(player, number, ability), back)
+def play(game: Game, player: int, card: int, timing: str, back: Step) -> Call:
+    """6-5-3-1, 7-1-3-1-2: a card is played from the hand; of an event the effect of this timing is activated."""
+    card_type = printed_card(game, card).type
+    ability = event_effect(game, card, timing) if card_type == "event" else -1
+    return Call(PLAY[card_type].first, Playing(player, card, ability), back)

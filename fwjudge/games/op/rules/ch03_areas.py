@@ -10,8 +10,9 @@ from fwjudge.engine.event import Moved, Turned
 from fwjudge.engine.game import Game
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Control, ask, step
+from fwjudge.games.common.players import acting_player
 
-from ..now.areas import active_don
+from ..now.areas import active_don, area_of, cards_in
 from ..state import CHARACTER, COST, DECK, DON_DECK, GIVEN, LIFE, MAX_CHARACTERS, OP, STAGE, TRASH, WIDTH, place_of
 
 _NEW_FROM = frozenset((CHARACTER, STAGE, DON_DECK, COST, GIVEN))
@@ -27,31 +28,31 @@ def is_same_card(source: int, target: int) -> bool:
 
 
 def to_trash(game: Game, card: int, cause: str, cites: tuple[str, ...] = (), silent: str = "") -> Moved:
-    """3-5-2: face up, on top, in its owner's area; from the field it is a new card there (3-1-6)."""
-    new = ("3-1-6",) if game.cards[card].place % WIDTH in (CHARACTER, STAGE) else ()
+    """3-5-2: a card goes face up on top of its owner's trash; from the field it is a new card there (3-1-6)."""
+    new = ("3-1-6",) if area_of(game, card) in (CHARACTER, STAGE) else ()
     use = ("3-5-1",) if cause in ("ko", "event") else ()
-    return Moved(
-        card, place_of(game.cards[card].owner, TRASH), cause, cites=(*cites, *use, "3-5-2", *new), silent=silent
-    )
+    trash = place_of(game.cards[card].owner, TRASH)
+    return Moved(card, trash, cause, cites=(*cites, *use, "3-5-2", *new), silent=silent)
 
 
-def don_to_cost(game: Game, don: int, cause: str, rested: bool, cites: tuple[str, ...] = ()) -> Moved:
+def to_cost_area(game: Game, don: int, cause: str, rested: bool, cites: tuple[str, ...] = ()) -> Moved:
+    """3-1-6-1: a DON!! goes to its owner's cost area, and no effect applies to it any more."""
     return Moved(don, place_of(game.cards[don].owner, COST), cause, rested, cites=(*cites, "3-1-6-1"))
 
 
 def rest_don(game: Game, player: int, amount: int, *cites: str) -> list[Any]:
-    """So many active DON!! of the cost area are rested; they cannot be told apart, so nobody has to choose."""
+    """8-3-1-5: so many active DON!! of the cost area are rested; they cannot be told apart, so nobody has to choose."""
     return [Turned(don, True, cites) for don in active_don(game, player)[:amount]] if amount > 0 else []
 
 
-def left_behind(game: Game, moved: list[Any]) -> list[Any]:
-    """6-5-5-4: the DON!! of cards that went to another area go to the cost area, rested."""
+def free_given_don(game: Game, moved: list[Any]) -> list[Any]:
+    """6-5-5-4: the DON!! that were given to cards that moved go to the cost area, rested."""
     gone = {event.card for event in moved}
     return [
-        don_to_cost(game, don, "given don left", True, ("6-5-5-4",))
+        to_cost_area(game, don, "given don left", True, ("6-5-5-4",))
         for player in (0, 1)
-        for don in game.areas[player * WIDTH + GIVEN]
-        if game.cards[don][6] in gone
+        for don in cards_in(game, player, GIVEN)
+        if game.cards[don].under in gone
     ]
 
 
@@ -67,56 +68,49 @@ class Appearing(NamedTuple):
 # 3-7 キャラクターエリア ------------------------------------------------------------------------------
 
 
-def _which_goes(game: Game, frame: Appearing) -> list[Any]:
-    """3-7-6-1: with five characters there, one of them has to go."""
-    characters = game.areas[frame.player * WIDTH + CHARACTER]
+def characters_to_make_room(game: Game, appearing: Appearing) -> list[Any]:
+    """3-7-6-1: where five characters lie already, the player chooses one of them to go."""
+    characters = cards_in(game, appearing.player, CHARACTER)
     return distinct(game, characters) if len(characters) >= MAX_CHARACTERS else []
 
 
-def _goes(game: Game, frame: Appearing, card: int) -> Control:
-    """3-7-6-1-1: by rule, and no effect is applied to it; it is no KO (10-2-1-3)."""
+def make_room(game: Game, appearing: Appearing, card: int) -> Control:
+    """3-7-6-1: the chosen character goes to the trash by rule; no effect applies (3-7-6-1-1), and it is no KO (10-2-1-3)."""
     return happen(game, [to_trash(game, card, "sixth", ("3-7-6", "10-2-1-3", "3-7-6-1-1"), silent="3-7-6-1-1")])
 
 
-def _appear(game: Game, frame: Appearing) -> Control:
-    return happen(
-        game,
-        [
-            Moved(
-                frame.card, place_of(frame.player, CHARACTER), "appear", frame.rested, cites=("3-7-1", "3-7-5", "3-7-2")
-            )
-        ],
-    )
+def put_character(game: Game, appearing: Appearing) -> Control:
+    """3-7-3: the character is put into the character area, which is to appear; it is active unless said otherwise (3-7-5)."""
+    area = place_of(appearing.player, CHARACTER)
+    return happen(game, [Moved(appearing.card, area, "appear", appearing.rested, cites=("3-7-1", "3-7-5", "3-7-2"))])
 
 
-def _fresh(game: Game, frame: Appearing) -> Control:
-    """3-7-4: this turn it cannot attack."""
-    game.own = game.own._replace(fresh=game.own.fresh | {game.ref(frame.card)})
+def bar_from_attacking(game: Game, appearing: Appearing) -> Control:
+    """3-7-4: in the turn in which it appeared the character cannot attack."""
+    game.own = game.own._replace(fresh=game.own.fresh | {game.ref(appearing.card)})
     return None
 
 
 APPEAR = OP.table(
     "3-7",
-    ask("3-7-6-1", _which_goes, _goes, lambda game, frame: frame.player),
-    step("3-7-3", _appear),
-    step("3-7-4", _fresh),
+    ask("3-7-6-1", characters_to_make_room, make_room, acting_player),
+    step("3-7-3", put_character),
+    step("3-7-4", bar_from_attacking),
 )
 
 # 3-8 ステージエリア ----------------------------------------------------------------------------------
 
 
-def _old_stage(game: Game, frame: Appearing) -> Control:
-    """3-8-5-1: the stage that is there goes to the trash."""
-    return happen(
-        game, [to_trash(game, card, "second stage", ("3-8-5",)) for card in game.areas[frame.player * WIDTH + STAGE]]
-    )
+def put_old_stage_into_trash(game: Game, appearing: Appearing) -> Control:
+    """3-8-5-1: the stage that lies there already goes to the trash."""
+    stages = cards_in(game, appearing.player, STAGE)
+    return happen(game, [to_trash(game, card, "second stage", ("3-8-5",)) for card in stages])
 
 
-def _put_stage(game: Game, frame: Appearing) -> Control:
-    return happen(
-        game,
-        [Moved(frame.card, place_of(frame.player, STAGE), "appear", frame.rested, cites=("3-8-1", "3-8-4", "3-8-2"))],
-    )
+def put_stage(game: Game, appearing: Appearing) -> Control:
+    """3-8-3: the stage is put into the stage area, which is to appear; it is active unless said otherwise (3-8-4)."""
+    area = place_of(appearing.player, STAGE)
+    return happen(game, [Moved(appearing.card, area, "appear", appearing.rested, cites=("3-8-1", "3-8-4", "3-8-2"))])
 
 
-APPEAR_STAGE = OP.table("3-8", step("3-8-5-1", _old_stage), step("3-8-3", _put_stage))
+APPEAR_STAGE = OP.table("3-8", step("3-8-5-1", put_old_stage_into_trash), step("3-8-3", put_stage))

@@ -10,59 +10,66 @@ from fwjudge.engine.event import Declared, Moved
 from fwjudge.engine.game import Game
 from fwjudge.engine.reading import consult
 from fwjudge.engine.save import saved
-from fwjudge.engine.step import NATURE, Call, Control, Step, ask, nothing, step
+from fwjudge.engine.step import Call, Control, Step, ask, nothing, step
 from fwjudge.games.common.drawing import Drawing, drawer, drawing
+from fwjudge.games.common.players import acting_player, nature
 
+from ..now.areas import cards_in
+from ..now.forbidden import may_take_life
 from ..now.usable import usable_trigger
 from ..readings import SECOND_DAMAGE
-from ..state import DECK, HAND, LIFE, OP, WIDTH, place_of
-from ..world.facts import facts
-from .ch01_basics import defeat
+from ..state import DECK, HAND, LIFE, OP, place_of
+from .ch01_basics import lose
 from .ch03_areas import to_trash
 
 # 4-5 カードを引く ------------------------------------------------------------------------------------
 
-DECKS, HANDS = (place_of(0, DECK), place_of(1, DECK)), (place_of(0, HAND), place_of(1, HAND))
+DECKS = place_of(0, DECK), place_of(1, DECK)
+HANDS = place_of(0, HAND), place_of(1, HAND)
 draw = drawer(drawing(OP, "4-5", "4-5-3", "4-5-2", DECKS, HANDS, cites=("3-4-1",)))
 
 
-def _up_to(game: Game, frame: Drawing) -> Control:
-    """4-5-4: of 0 nothing happens."""
-    return None if frame.left > 0 else OP.at("4-5-4-3", "done")
+def begin_drawing_up_to(game: Game, drawing: Drawing) -> Control:
+    """4-5-4: where none may be drawn nothing happens."""
+    return None if drawing.left > 0 else OP.at("4-5-4-3", "done")
 
 
-def _end_or_draw(game: Game, frame: Drawing) -> list[str]:
-    return ["draw", "enough"] if game.areas[DECKS[frame.player]] else ["enough"]
+def draw_or_end(game: Game, drawing: Drawing) -> list[str]:
+    """4-5-4-1: the player can end this here, or draw a card if one is left."""
+    return ["draw", "enough"] if cards_in(game, drawing.player, DECK) else ["enough"]
 
 
-def _ends_or_draws(game: Game, frame: Drawing, option: str) -> Control:
+def take_draw_or_end(game: Game, drawing: Drawing, option: str) -> Control:
+    """4-5-4-1: what the player said is done."""
     if option == "draw":
         return None
-    return happen(game, [Declared(frame.player, "enough")], OP.at("4-5-4-3", "done"))
+    return happen(game, [Declared(drawing.player, "enough")], OP.at("4-5-4-3", "done"))
 
 
-def _draw_one(game: Game, frame: Drawing) -> Control:
-    game.frame = frame._replace(left=frame.left - 1)
-    return draw(frame.player, 1)
+def draw_one_more(game: Game, drawing: Drawing) -> Control:
+    """4-5-4-2: the player draws a card."""
+    game.frame = drawing._replace(left=drawing.left - 1)
+    return draw(drawing.player, 1)
 
 
-def _so_often(game: Game, frame: Drawing) -> Control:
-    return OP.at("4-5-4-1") if frame.left > 0 else None
+def repeat_drawing(game: Game, drawing: Drawing) -> Control:
+    """4-5-4-3: as long as not all have been drawn it goes back to 4-5-4-1."""
+    return OP.at("4-5-4-1") if drawing.left > 0 else None
 
 
 DRAW_UP_TO = OP.table(
     "4-5-4",
-    step("4-8-2", nothing),  # not chosen beforehand, as other numbers with 「まで」 are
-    step("4-5-4", _up_to),
-    ask("4-5-4-1", _end_or_draw, _ends_or_draws, lambda game, frame: frame.player),
-    step("4-5-4-2", _draw_one),
-    step("4-5-4-3", _so_often),
-    step("4-5-4-3", nothing, sub="done"),
+    step("4-8-2", nothing, does="How many are drawn is not chosen beforehand, as other numbers with 「まで」 are."),
+    step("4-5-4", begin_drawing_up_to),
+    ask("4-5-4-1", draw_or_end, take_draw_or_end, acting_player),
+    step("4-5-4-2", draw_one_more),
+    step("4-5-4-3", repeat_drawing),
+    step("4-5-4-3", nothing, sub="done", does="The player has drawn as many as they want, or may."),
 )
 
 
 def draw_up_to(player: int, amount: int) -> Call:
-    """「N枚までを引く」"""
+    """4-5-4: a player draws up to so many cards."""
     return Call(DRAW_UP_TO.first, Drawing(player, amount))
 
 
@@ -76,98 +83,104 @@ class Damaging(NamedTuple):
     player: int
     left: int
     banish: bool = False
-    """10-1-3: by a card with 【バニッシュ】."""
+    """10-1-3: it is dealt by a card with 【バニッシュ】."""
     battle: bool = False
     double: bool = False
-    """10-1-2: by a card with 【ダブルアタック】."""
+    """10-1-2: it is dealt by a card with 【ダブルアタック】."""
 
 
-def damage(player: int, amount: int) -> Call:
-    """「ダメージを与える」"""
+def deal_damage(player: int, amount: int) -> Call:
+    """4-6-1: a leader is dealt damage by an effect."""
     return Call(OP.at("4-6-2-2", "certain"), Damaging(player, amount))
 
 
-def battle_damage(player: int, double: bool, banish: bool, back: Step) -> Call:
-    """7-1-4-1-1: 1 damage, or 2 (10-1-2-1)."""
+def deal_battle_damage(player: int, double: bool, banish: bool, back: Step) -> Call:
+    """7-1-4-1-1: a leader is dealt 1 damage in battle, or 2 (10-1-2-1)."""
     return Call(OP.at("4-6-2-2", "certain"), Damaging(player, 2 if double else 1, banish, True, double), back)
 
 
-def _life(game: Game, player: int) -> tuple[int, ...]:
-    return game.areas[player * WIDTH + LIFE]
+def lose_without_life(game: Game, damaging: Damaging) -> Control:
+    """4-6-2-2: the damage is certain now; who takes some and has no life loses (9-2-1-1), in battle by 7-1-4-1-1-1."""
+    return _lose(game, damaging) if damaging.left > 0 and not _life(game, damaging) else None
 
 
-def _loses(game: Game, frame: Damaging) -> Control:
-    """9-2-1-1: damage without life; in battle it is settled at the moment when the damage is certain (7-1-4-1-1-1)."""
-    return defeat(
-        game, (frame.player,), (*(("7-1-4-1-1-1",) if frame.battle else ()), "9-2-1-1", "1-2-1-1-1", "1-2-2-1")
-    )
-
-
-def _certain(game: Game, frame: Damaging) -> Control:
-    """The moment when the damage is certain: without life the game is over; damage of 0 is none (4-6-2-2)."""
-    return _loses(game, frame) if frame.left > 0 and not _life(game, frame.player) else None
-
-
-def _again(game: Game, frame: Damaging) -> Control:
-    """4-6-2-2, 7-1-4-1-1-3: one after the other; what is impossible is not done (1-3-2)."""
-    if frame.left <= 0:
+def take_next_damage(game: Game, damaging: Damaging) -> Control:
+    """4-6-2-2: the damage is taken one by one (7-1-4-1-1-3); what is impossible is not done (1-3-2)."""
+    if damaging.left <= 0:
         return OP.at("4-6-2-2", "done")
-    if not _life(game, frame.player):
-        return _loses(game, frame) if consult(game, SECOND_DAMAGE) == "yes" else OP.at("4-6-2-2", "done")
+    if not _life(game, damaging):
+        return _lose(game, damaging) if consult(game, SECOND_DAMAGE) == "yes" else OP.at("4-6-2-2", "done")
     return None
 
 
-def _unknown(game: Game, frame: Damaging) -> list[Any]:
-    return chance.draws(game, _life(game, frame.player)[-1])
+def possible_top_cards(game: Game, damaging: Damaging) -> list[Any]:
+    """4-6-2-1: chance says which card lies on top of the life."""
+    return chance.draws(game, _top(game, damaging))
 
 
-def _look(game: Game, frame: Damaging, option: Any) -> Control:
+def settle_top_card(game: Game, damaging: Damaging, option: Any) -> Control:
+    """4-6-2-1: the card on top of the life is the one that chance said."""
     return chance.settle_card(game, *option)
 
 
-def _trigger_or_hand(game: Game, frame: Damaging) -> list[str]:
-    """4-6-3, 10-1-5-2: a card with 【トリガー】 that can be activated may be, in place of going to the hand."""
-    if not facts(game).has_triggers or frame.banish or not _goes_to_hand(game, frame):
+def trigger_or_hand(game: Game, damaging: Damaging) -> list[str]:
+    """4-6-3: a card with a 【トリガー】 that can be activated may be, in place of going to the hand (10-1-5-2)."""
+    if damaging.banish or not _can_go_to_hand(game, damaging):
         return []
-    return ["trigger", "hand"] if usable_trigger(game, frame.player, _life(game, frame.player)[-1]) >= 0 else []
+    return ["trigger", "hand"] if usable_trigger(game, damaging.player, _top(game, damaging)) >= 0 else []
 
 
-def _taken(frame: Damaging, card: int, cites: tuple[str, ...] = ()) -> Moved:
-    return Moved(card, place_of(frame.player, HAND), "damage", False, False, cites=cites)
-
-
-def _goes_to_hand(game: Game, frame: Damaging) -> bool:
-    """4-6-3-1: what cannot go to the hand cannot be activated either: an effect forbids it, or puts it elsewhere."""
-    if any(m.what == "cannot take life" and m.amount == frame.player for m in game.modifiers):
-        return False
-    top = _taken(frame, _life(game, frame.player)[-1])
-    return not game.world.replaces or not game.world.policy.replacements(game, (top,), ())
-
-
-def _takes_trigger(game: Game, frame: Damaging, option: str) -> Control:
+def take_trigger_or_hand(game: Game, damaging: Damaging, option: str) -> Control:
+    """4-6-3: for a 【トリガー】 the damage stops (8-6-2-1)."""
     return OP.at("8-6-2-1") if option == "trigger" else None
 
 
-def _to_hand(game: Game, frame: Damaging) -> Control:
-    """4-6-2-1; 10-1-3-1 puts it into the trash."""
-    card = _life(game, frame.player)[-1]
-    game.frame = frame._replace(left=frame.left - 1)
-    if frame.banish:
+def move_life_to_hand(game: Game, damaging: Damaging) -> Control:
+    """4-6-2-1: the card on top of the life goes to the hand; 【バニッシュ】 puts it into the trash (10-1-3-1)."""
+    card = _top(game, damaging)
+    game.frame = damaging._replace(left=damaging.left - 1)
+    if damaging.banish:
         return happen(game, [to_trash(game, card, "damage", ("10-1-3-1",))], OP.at("4-6-2-2"))
-    if any(m.what == "cannot take life" and m.amount == frame.player for m in game.modifiers):
-        return happen(game, [Declared(frame.player, "life stays", (), ("1-3-3", "4-6-3-1"))], OP.at("4-6-2-2"))
-    cites = ("7-1-4-1-1-2", *(("7-1-4-1-1-3", "10-1-2-1") if frame.double else ())) if frame.battle else ()
-    unused = ("10-1-5-2",) if facts(game).has_triggers and usable_trigger(game, frame.player, card) >= 0 else ()
-    return happen(game, [_taken(frame, card, (*cites, *unused))], OP.at("4-6-2-2"))
+    if not may_take_life(game, damaging.player):
+        stays = Declared(damaging.player, "life stays", (), ("1-3-3", "4-6-3-1"))
+        return happen(game, [stays], OP.at("4-6-2-2"))
+    rules = ("7-1-4-1-1-2", *(("7-1-4-1-1-3", "10-1-2-1") if damaging.double else ())) if damaging.battle else ()
+    unused = ("10-1-5-2",) if usable_trigger(game, damaging.player, card) >= 0 else ()
+    return happen(game, [_to_hand(damaging, card, (*rules, *unused))], OP.at("4-6-2-2"))
 
 
 DAMAGE = OP.table(
     "4-6",
-    step("4-6-2-2", _certain, sub="certain"),
-    step("4-6-2-2", _again),
-    ask("4-6-2-1", _unknown, _look, lambda game, frame: NATURE, sub="look"),
-    ask("4-6-3", _trigger_or_hand, _takes_trigger, lambda game, frame: frame.player),
-    step("4-6-2-1", _to_hand),
-    step("4-6-2-2", nothing, sub="done"),
-    step("8-6-2", nothing),  # what has come to wait meanwhile is activated from here on
+    step("4-6-2-2", lose_without_life, sub="certain"),
+    step("4-6-2-2", take_next_damage),
+    ask("4-6-2-1", possible_top_cards, settle_top_card, nature, sub="look"),
+    ask("4-6-3", trigger_or_hand, take_trigger_or_hand, acting_player),
+    step("4-6-2-1", move_life_to_hand),
+    step("4-6-2-2", nothing, sub="done", does="All damage has been dealt."),
+    step("8-6-2", nothing, does="What has come to wait during the damage is activated from here on."),
 )
+
+
+def _lose(game: Game, damaging: Damaging) -> Control:
+    in_battle = ("7-1-4-1-1-1",) if damaging.battle else ()
+    return lose(game, (damaging.player,), (*in_battle, "9-2-1-1", "1-2-1-1-1", "1-2-2-1"))
+
+
+def _life(game: Game, damaging: Damaging) -> tuple[int, ...]:
+    return cards_in(game, damaging.player, LIFE)
+
+
+def _top(game: Game, damaging: Damaging) -> int:
+    return _life(game, damaging)[-1]
+
+
+def _to_hand(damaging: Damaging, card: int, cites: tuple[str, ...] = ()) -> Moved:
+    return Moved(card, place_of(damaging.player, HAND), "damage", False, False, cites=cites)
+
+
+def _can_go_to_hand(game: Game, damaging: Damaging) -> bool:
+    """4-6-3-1: what cannot go to the hand cannot be activated either: an effect forbids it, or puts it elsewhere."""
+    if not may_take_life(game, damaging.player):
+        return False
+    moved = _to_hand(damaging, _top(game, damaging))
+    return not game.world.replaces or not game.world.policy.replacements(game, (moved,), ())

@@ -11,12 +11,13 @@ from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, Step, nothing, step
 from fwjudge.games.common.setup import FIRST, SECOND, lot, player_of, redraw, redrawing, sides
 
-from ..now.areas import leader_of, printed_card
-from ..state import DECK, LEADER, LIFE, NOWHERE, OP, WIDTH, place_of
+from ..now.areas import cards_in, leader_of, printed_card
+from ..state import DECK, LEADER, LIFE, NOWHERE, OP, place_of
 from .ch04_terms import DECKS, HANDS, draw
-from .ch08_effects import resolve
+from .ch08_effects import resolving
 
 HAND_SIZE = 5
+"""5-2-1-6: so many cards each player draws for the first hand."""
 
 
 @saved
@@ -26,78 +27,90 @@ class Prepared(NamedTuple):
     decks: tuple[tuple[int, ...], ...] = ()
 
 
-def _shuffle(game: Game, frame: Any) -> Control:
+def shuffle_decks(game: Game, frame: Any) -> Control:
+    """5-2-1-2: each player shuffles the deck and puts it down."""
     return happen(game, [Shuffled(deck, ("3-2-4", "3-2-1")) for deck in DECKS])
 
 
-def _leaders(game: Game, frame: Any) -> Control:
-    """5-2-1-3: front side up; until now it lay in no area."""
+def put_leaders(game: Game, frame: Any) -> Control:
+    """5-2-1-3: each player puts the leader, which lay in no area yet, face up into the leader area."""
     return happen(
         game,
         [
-            Moved(
-                game.areas[player * WIDTH + NOWHERE][-1], place_of(player, LEADER), "leader", cites=("3-6-1", "3-6-2")
-            )
+            Moved(cards_in(game, player, NOWHERE)[-1], place_of(player, LEADER), "leader", cites=("3-6-1", "3-6-2"))
             for player in (0, 1)
         ],
     )
 
 
-def _game_start(game: Game, frame: Any) -> Control:
-    """5-2-1-5-1: the player who chose goes first with theirs; that player is `active` until 5-2-1-8."""
+def begin_effects_of_game_start(game: Game, frame: Any) -> Control:
+    """5-2-1-5-1: effects of 「ゲーム開始時」 begin to wait, those of the player who chose go first; how the decks lie is kept."""
     game.frame = Prepared(tuple(game.areas[deck] for deck in DECKS))
     return announce(game, Sounded("game start", game.own.active))
 
 
-def _shuffle_touched(game: Game, frame: Prepared) -> Control:
-    """5-2-1-5-2: whose deck such an effect has handled shuffles it."""
-    touched = [deck for deck, before in zip(DECKS, frame.decks, strict=True) if game.areas[deck] != before]
-    return happen(game, [Shuffled(deck, ("3-2-4",)) for deck in touched])
+def shuffle_handled_decks(game: Game, prepared: Prepared) -> Control:
+    """5-2-1-5-2: the owner of a deck that such an effect has handled shuffles it."""
+    handled = [deck for deck, before in zip(DECKS, prepared.decks, strict=True) if game.areas[deck] != before]
+    return happen(game, [Shuffled(deck, ("3-2-4",)) for deck in handled])
 
 
-def _first_hand(side: str) -> Any:
-    return lambda game, frame: draw(player_of(game, side), HAND_SIZE)
+def draw_hand_of_first_player(game: Game, frame: Any) -> Control:
+    """5-2-1-6: the first player draws a hand."""
+    return draw(player_of(game, FIRST), HAND_SIZE)
 
 
-def _life(game: Game, frame: Any) -> Control:
-    """5-2-1-7, 2-9-2-1: from the top of the deck one by one, so that the first lies lowest."""
-    events = []
-    for player in (0, 1):
-        count = printed_card(game, leader_of(game, player)).life or 0
-        top = game.areas[player * WIDTH + DECK][::-1][:count]
-        cites = ("2-9-2", "2-9-2-1", "3-2-3", "3-10-1", "3-10-2")
-        events += [Moved(c, place_of(player, LIFE), "life", up=False, at=TOP, cites=cites) for c in top]
-    return happen(game, events)
+def draw_hand_of_second_player(game: Game, frame: Any) -> Control:
+    """5-2-1-6: the second player draws a hand."""
+    return draw(player_of(game, SECOND), HAND_SIZE)
 
 
-def _begin(game: Game, frame: Any) -> Control:
+def put_life(game: Game, frame: Any) -> Control:
+    """5-2-1-7: as many cards as the leader has life go there face down, the top card of the deck lowest (2-9-2-1)."""
+    rules = ("2-9-2", "2-9-2-1", "3-2-3", "3-10-1", "3-10-2")
     return happen(
-        game, [Set("turn", game.own._replace(active=game.own.first, turn=1), ("4-3-1", "6-1-2"))], OP.at("6-2-1")
+        game,
+        [
+            Moved(card, place_of(player, LIFE), "life", up=False, at=TOP, cites=rules)
+            for player in (0, 1)
+            for card in cards_in(game, player, DECK)[::-1][: printed_card(game, leader_of(game, player)).life or 0]
+        ],
     )
+
+
+def begin_game(game: Game, frame: Any) -> Control:
+    """5-2-1-8: the game begins with the turn of the first player."""
+    own = game.own._replace(active=game.own.first, turn=1)
+    return happen(game, [Set("turn", own, ("4-3-1", "6-1-2"))], OP.at("6-2-1"))
 
 
 SETUP = OP.table(
     "5-2",
-    step("5-2-1-1", nothing),
-    step("5-2-1-2", _shuffle),
-    step("5-2-1-3", _leaders),
+    step("5-2-1-1", nothing, does="Each player presents the deck; here alone it must be as 5-1-2 says."),
+    step("5-2-1-2", shuffle_decks),
+    step("5-2-1-3", put_leaders),
     lot("5-2-1-4", "5-2-1-4-1"),
     sides("5-2-1-5", False),
-    step("5-2-1-5-1", _game_start),
-    step("5-2-1-5-1", resolve, sub="resolve"),
-    step("5-2-1-5-2", _shuffle_touched),
-    step("5-2-1-6", _first_hand(FIRST), sub=FIRST),
-    step("5-2-1-6", _first_hand(SECOND), sub=SECOND),
+    step("5-2-1-5-1", begin_effects_of_game_start),
+    resolving("5-2-1-5-1"),
+    step("5-2-1-5-2", shuffle_handled_decks),
+    step("5-2-1-6", draw_hand_of_first_player, sub=FIRST),
+    step("5-2-1-6", draw_hand_of_second_player, sub=SECOND),
     redraw("5-2-1-6", "5-2-1-6-1", OP, FIRST),
     redraw("5-2-1-6", "5-2-1-6-1", OP, SECOND),
-    step("5-2-1-7", _life),
-    step("5-2-1-8", _begin),
+    step("5-2-1-7", put_life),
+    step("5-2-1-8", begin_game),
 )
 
 
-def _five(game: Game, player: int, back: Step) -> Call:
+def draw_hand_anew(game: Game, player: int, back: Step) -> Call:
+    """5-2-1-6-1: a player who has put back the hand draws a new one."""
     return draw(player, HAND_SIZE, back)
 
 
-for _side, _after in ((FIRST, ("5-2-1-6", "redraw second")), (SECOND, ("5-2-1-7", ""))):
-    redrawing(OP, "5-2-1-6", "5-2-1-6-1", _side, DECKS, HANDS, _five, _after, "3-2-4")
+_REDRAW = ("5-2-1-6", "5-2-1-6-1")
+REDRAWS = (
+    redrawing(OP, *_REDRAW, FIRST, DECKS, HANDS, draw_hand_anew, ("5-2-1-6", "redraw second"), "3-2-4"),
+    redrawing(OP, *_REDRAW, SECOND, DECKS, HANDS, draw_hand_anew, ("5-2-1-7", ""), "3-2-4"),
+)
+"""5-2-1-6-1: the redraw of the first player, and that of the second."""

@@ -12,150 +12,165 @@ from fwjudge.engine.hear import Waiting, without
 from fwjudge.engine.program import Effect, program
 from fwjudge.engine.project import Modifier, lapsing
 from fwjudge.engine.step import Call, Chooser, Control, Step, ask, nothing, step
-from fwjudge.games.common.lines import expire, make_wait
+from fwjudge.games.common.lines import expire, make_wait, name_of
 from fwjudge.games.common.players import non_turn_player, turn_player
 
-from ..now.areas import active_don, hand_of, leader_and_characters, printed_card
-from ..now.effects import effects_of_kind, is_valid
-from ..now.playable import event_effect, may_play
+from ..now.areas import active_don, area_of, cards_in, hand_of, leader_and_characters, printed_card
+from ..now.effects import CardEffect, effects_of_kind, frame_of, is_valid
+from ..now.forbidden import may_play
+from ..now.playable import event_effect
 from ..now.usable import is_payable, is_used_up, meets_added_conditions, meets_conditions
-from ..state import CHARACTER, COST, DON_DECK, FIELD, GIVEN, HAND, LEADER, OP, STAGE, TRASH, WIDTH, place_of
+from ..state import CHARACTER, COST, DON_DECK, FIELD, GIVEN, HAND, LEADER, OP, STAGE, TRASH, place_of
 from .ch02_play import PAYABLE, play
-from .ch03_areas import don_to_cost
+from .ch03_areas import to_cost_area
 from .ch04_terms import draw
 from .ch07_battle import attack
-from .ch08_effects import log_effect, oldest, resolve, take
+from .ch08_effects import choose_next, log_effect, resolving
 
 # 6-2 リフレッシュフェイズ ----------------------------------------------------------------------------
 
 
-def _ends_at_turn_start(modifier: Modifier, active: int) -> bool:
-    """「ターン開始時まで」, of any turn or of that of one player as the effect's player sees it."""
-    whose = {"turn start": active, "own turn start": modifier.player, "other turn start": 1 - modifier.player}
-    return whose.get(modifier.until) == active
-
-
-def _expire_at_start(game: Game, frame: Any) -> Control:
-    ending = tuple(m for m in game.modifiers if _ends_at_turn_start(m, game.own.active)) if game.modifiers else ()
+def end_effects_until_turn_start(game: Game, frame: Any) -> Control:
+    """6-2-1: effects that last until 「ターン開始時」 end."""
+    ending = tuple(modifier for modifier in game.modifiers if _ends_now(modifier, turn_player(game)))
     return happen(game, [Lapsed(ending)] if ending else [])
 
 
-def _return_don(game: Game, frame: Any) -> Control:
-    return happen(
-        game, [don_to_cost(game, don, "return don", True) for don in game.areas[game.own.active * WIDTH + GIVEN]]
-    )
+def return_given_don(game: Game, frame: Any) -> Control:
+    """6-2-3: all DON!! that are given to cards of the turn player go back to the cost area, rested."""
+    given = cards_in(game, turn_player(game), GIVEN)
+    return happen(game, [to_cost_area(game, don, "return don", True) for don in given])
 
 
-def _activate_all(game: Game, frame: Any) -> Control:
-    """6-2-4: what is active already does not become so (1-3-2-1)."""
-    cards, base = game.cards, game.own.active * WIDTH
-    rested = [c for area in (LEADER, CHARACTER, STAGE, COST) for c in game.areas[base + area] if cards[c][3]]
-    return happen(game, [Turned(c, False, ("4-4-1-1", "1-3-2-1")) for c in rested])
+def activate_all(game: Game, frame: Any) -> Control:
+    """6-2-4: all rested cards of the turn player become active; what is active already does not become so (1-3-2-1)."""
+    player = turn_player(game)
+    lying = [card for area in (LEADER, CHARACTER, STAGE, COST) for card in cards_in(game, player, area)]
+    rested = [card for card in lying if game.cards[card].rested]
+    return happen(game, [Turned(card, False, ("4-4-1-1", "1-3-2-1")) for card in rested])
 
 
 REFRESH = OP.table(
     "6-2",
-    step("6-2-1", _expire_at_start),
+    step("6-2-1", end_effects_until_turn_start),
     make_wait("6-2-2", "turn start"),
-    step("6-2-2", resolve, sub="resolve"),
-    step("6-2-3", _return_don),
-    step("6-2-4", _activate_all),
-    step("6-2-4", resolve, sub="resolve"),
-    step("6-2-4", lambda game, frame: OP.at("6-3-1"), sub="end"),
+    resolving("6-2-2"),
+    step("6-2-3", return_given_don),
+    step("6-2-4", activate_all),
+    resolving("6-2-4"),
+    OP.go_to("6-2-4", "6-3-1", sub="end"),
 )
 
-# 6-3 ドローフェイズ、6-4 ドン!!フェイズ ---------------------------------------------------------------
+
+def _ends_now(modifier: Modifier, active: int) -> bool:
+    """Whether it lasts until the start of any turn, or of this player's as the effect's player sees it."""
+    whose = {"turn start": active, "own turn start": modifier.player, "other turn start": 1 - modifier.player}
+    return whose.get(modifier.until) == active
 
 
-def _draw(game: Game, frame: Any) -> Control:
-    """6-3-1: not on the first player's first turn."""
-    return draw(game.own.active, 1) if game.own.turn > 1 else None
+# 6-3 ドローフェイズ ----------------------------------------------------------------------------------
+
+
+def draw_for_turn(game: Game, frame: Any) -> Control:
+    """6-3-1: the turn player draws a card, but not in the first turn."""
+    return draw(turn_player(game), 1) if game.own.turn > 1 else None
 
 
 DRAW = OP.table(
     "6-3",
-    step("6-3-1", _draw),
-    step("6-3-1", resolve, sub="resolve"),
-    step("6-3-1", lambda game, frame: OP.at("6-4-1"), sub="end"),
+    step("6-3-1", draw_for_turn),
+    resolving("6-3-1"),
+    OP.go_to("6-3-1", "6-4-1", sub="end"),
 )
 
+# 6-4 ドン!!フェイズ ----------------------------------------------------------------------------------
 
-def _don(game: Game, frame: Any) -> Control:
-    """6-4-1: two, on the first player's first turn one; as many as there are (6-4-2, 6-4-3), one by one (3-3-3)."""
-    deck = game.areas[game.own.active * WIDTH + DON_DECK]
-    wanted = 1 if game.own.turn == 1 else 2
-    cites = ("3-9-3", "3-3-3") if len(deck) >= wanted else ("6-4-2", "1-3-2", "3-9-3")
+
+def put_don(game: Game, frame: Any) -> Control:
+    """6-4-1: two DON!! go to the cost area, in the first turn one; only one where no more is left (6-4-2)."""
+    player = turn_player(game)
+    deck = cards_in(game, player, DON_DECK)
     if not deck:
         return None
-    to = place_of(game.own.active, COST)
-    return happen(game, [Moved(don, to, "don", cites=cites) for don in deck[::-1][:wanted]], OP.at("6-4-1", "resolve"))
+    amount = 1 if game.own.turn == 1 else 2
+    rules = ("3-9-3", "3-3-3") if len(deck) >= amount else ("6-4-2", "1-3-2", "3-9-3")
+    area = place_of(player, COST)
+    return happen(
+        game, [Moved(don, area, "don", cites=rules) for don in deck[::-1][:amount]], OP.at("6-4-1", "resolve")
+    )
 
 
 DON_PHASE = OP.table(
     "6-4",
-    step("6-4-1", _don),
-    step("6-4-3", lambda game, frame: None),  # an empty DON!! deck: nothing is put
-    step("6-4-1", resolve, sub="resolve"),
-    step("6-4-1", lambda game, frame: OP.at("6-5-1"), sub="end"),
+    step("6-4-1", put_don),
+    step("6-4-3", nothing, does="From an empty DON!! deck nothing is put."),
+    resolving("6-4-1"),
+    OP.go_to("6-4-1", "6-5-1", sub="end"),
 )
 
-# 6-5 メインフェイズ ----------------------------------------------------------------------------------
+# 6-5-3 カードのプレイ --------------------------------------------------------------------------------
 
 
-def _playable(game: Game, player: int, number: int) -> bool:
-    """6-5-3-1: characters, stages, events with 【メイン】."""
-    kind = printed_card(game, number).type
-    return kind in ("character", "stage") or (kind == "event" and event_effect(game, number, "main") >= 0)
+def can_be_played_in_main_phase(game: Game, player: int, card: int) -> bool:
+    """6-5-3-1: characters, stages and events with 【メイン】 are played in the main phase."""
+    card_type = printed_card(game, card).type
+    return card_type in ("character", "stage") or (card_type == "event" and event_effect(game, card, "main") >= 0)
 
 
-def _play(game: Game, frame: Any, number: int) -> Control:
-    return play(game, game.own.active, number, "main", OP.at("6-5-2", "resolve"))
+def play_in_main_phase(game: Game, frame: Any, card: int) -> Control:
+    """6-5-3-1: the turn player plays a card from the hand."""
+    return play(game, turn_player(game), card, "main", OP.at("6-5-2", "resolve"))
 
 
 play_card = Action(
     "6-5-3-1",
     "play",
     need("4-7-2", may_play),
-    slot("6-5-3-1", hand_of, need("6-5-3-1", _playable), *PAYABLE),
-    perform=_play,
+    slot("6-5-3-1", hand_of, need("6-5-3-1", can_be_played_in_main_phase), *PAYABLE),
+    perform=play_in_main_phase,
 )
 
-
-def _activatable(game: Game, player: int) -> list[Any]:
-    return (
-        list(effects_of_kind(game, player, "activate", (*FIELD, HAND, TRASH), also_invalid=True))
-        if game.world.abilities
-        else []
-    )
+# 6-5-4 カードの効果の発動 ----------------------------------------------------------------------------
 
 
-def _on_field(game: Game, player: int, effect: tuple[int, int]) -> bool:
-    return game.cards[effect[0]].place % WIDTH in FIELD
+def effects_to_activate(game: Game, player: int) -> list[CardEffect]:
+    """6-5-4-1: effects with 【起動メイン】 can be named, also those that cannot be activated where their card lies."""
+    return list(effects_of_kind(game, player, "activate", (*FIELD, HAND, TRASH), also_invalid=True))
 
 
-def _not_used_up(game: Game, player: int, effect: tuple[int, int]) -> bool:
-    return not is_used_up(game, Effect(effect[1], game.ref(effect[0]), player))
+def lies_where_text_is_valid(game: Game, player: int, named: CardEffect) -> bool:
+    """2-8-2: the text of a card is valid on the field."""
+    return area_of(game, named[0]) in FIELD
 
 
-def _is_valid(game: Game, player: int, effect: tuple[int, int]) -> bool:
-    return is_valid(game, Effect(effect[1], game.ref(effect[0]), player))
+def is_valid_effect(game: Game, player: int, named: CardEffect) -> bool:
+    """8-2-1-1: the effect has not been made invalid."""
+    return is_valid(game, frame_of(game, player, named))
 
 
-def _conditions(game: Game, player: int, effect: tuple[int, int]) -> bool:
-    return meets_conditions(game, Effect(effect[1], game.ref(effect[0]), player))
+def is_not_used_up(game: Game, player: int, named: CardEffect) -> bool:
+    """10-2-13-3: a 【ターン1回】 has not been resolved this turn."""
+    return not is_used_up(game, frame_of(game, player, named))
 
 
-def _added_conditions(game: Game, player: int, effect: tuple[int, int]) -> bool:
-    return meets_added_conditions(game, Effect(effect[1], game.ref(effect[0]), player))
+def has_its_conditions_met(game: Game, player: int, named: CardEffect) -> bool:
+    """8-4-1-1: the conditions of the effect are met."""
+    return meets_conditions(game, frame_of(game, player, named))
 
 
-def _payable(game: Game, player: int, effect: tuple[int, int]) -> bool:
-    return is_payable(game, Effect(effect[1], game.ref(effect[0]), player))
+def has_added_conditions_met(game: Game, player: int, named: CardEffect) -> bool:
+    """8-3-2-2: the conditions are met that other effects add."""
+    return meets_added_conditions(game, frame_of(game, player, named))
 
 
-def _activate(game: Game, frame: Any, effect: tuple[int, int]) -> Control:
-    number, ability = effect
-    return Call(OP.at("8-4-1-1"), Effect(ability, game.ref(number), game.own.active), OP.at("6-5-2", "resolve"))
+def has_payable_cost(game: Game, player: int, named: CardEffect) -> bool:
+    """8-3-1-3: all of the cost can be paid."""
+    return is_payable(game, frame_of(game, player, named))
+
+
+def activate_effect_in_main_phase(game: Game, frame: Any, named: CardEffect) -> Control:
+    """6-5-4-1: the turn player activates an effect."""
+    return Call(OP.at("8-4-1-1"), frame_of(game, turn_player(game), named), OP.at("6-5-2", "resolve"))
 
 
 activate = Action(
@@ -163,31 +178,35 @@ activate = Action(
     "activate",
     slot(
         "6-5-4-1",
-        _activatable,
-        need("2-8-2", _on_field),
-        need("8-2-1-1", _is_valid),
-        need("10-2-13-3", _not_used_up),
-        need("8-4-1-1", _conditions),
-        need("8-3-2-2", _added_conditions),
-        need("8-3-1-3", _payable),
+        effects_to_activate,
+        need("2-8-2", lies_where_text_is_valid),
+        need("8-2-1-1", is_valid_effect),
+        need("10-2-13-3", is_not_used_up),
+        need("8-4-1-1", has_its_conditions_met),
+        need("8-3-2-2", has_added_conditions_met),
+        need("8-3-1-3", has_payable_cost),
     ),
-    perform=_activate,
+    perform=activate_effect_in_main_phase,
 )
 
+# 6-5-5 ドン!!カードの付与 ----------------------------------------------------------------------------
 
-def _has_don(game: Game, player: int) -> bool:
+
+def has_active_don(game: Game, player: int) -> bool:
+    """6-5-5-1: only an active DON!! of the cost area can be given."""
     return bool(active_don(game, player))
 
 
-def _give(game: Game, frame: Any, number: int) -> Control:
-    """6-5-5-1: one active DON!! beneath a leader or character; it is neither active nor rested there (4-4-2)."""
-    player = game.own.active
+def give_don(game: Game, frame: Any, card: int) -> Control:
+    """6-5-5-1: an active DON!! is laid beneath a leader or character; there it is neither active nor rested (4-4-2)."""
+    player = turn_player(game)
     don = active_don(game, player)[0]
+    rules = ("6-5-5-1", "4-4-2", "6-5-5-3", "3-1-6-1")
     return happen(
         game,
         [
-            Declared(player, "give", (number,), ("6-5-5-1",)),
-            Moved(don, place_of(player, GIVEN), "give", cites=("6-5-5-1", "4-4-2", "6-5-5-3", "3-1-6-1"), under=number),
+            Declared(player, "give", (card,), ("6-5-5-1",)),
+            Moved(don, place_of(player, GIVEN), "give", cites=rules, under=card),
         ],
         OP.at("6-5-2", "resolve"),
     )
@@ -196,22 +215,25 @@ def _give(game: Game, frame: Any, number: int) -> Control:
 give = Action(
     "6-5-5-1",
     "give",
-    need("6-5-5-1", _has_don),
-    slot("6-5-5-1", lambda game, player: leader_and_characters(game, player)),
-    perform=_give,
+    need("6-5-5-1", has_active_don),
+    slot("6-5-5-1", leader_and_characters),
+    perform=give_don,
 )
 
-
-def _end_main(game: Game, frame: Any) -> Control:
-    return happen(game, [Declared(game.own.active, "end main", (), ("6-5-2-1",))], OP.at("6-6-1-1"))
+# 6-5 メインフェイズ ----------------------------------------------------------------------------------
 
 
-end_main = Action("6-5-2-1", "end main", perform=_end_main)
+def end_main_phase(game: Game, frame: Any) -> Control:
+    """6-5-2-1: the turn player says that the main phase ends; the end phase follows."""
+    return happen(game, [Declared(turn_player(game), "end main", (), ("6-5-2-1",))], OP.at("6-6-1-1"))
+
+
+end_main = Action("6-5-2-1", "end main", perform=end_main_phase)
 
 MAIN = OP.table(
     "6-5",
     make_wait("6-5-1", "main phase start"),
-    step("6-5-2", resolve, sub="resolve"),
+    resolving("6-5-2"),
     offer("6-5-2", turn_player, play_card, activate, give, attack, end_main),
     # each action comes back to the line before
 )
@@ -219,23 +241,31 @@ MAIN = OP.table(
 # 6-6 エンドフェイズ ----------------------------------------------------------------------------------
 
 EXPIRE = "expire"
+"""The option to let effects end that last until the end of the turn."""
 
 
-def _left_for_end(player: Chooser) -> Any:
-    """6-6-1-2: what effects have left to be done at the end of the turn, and what lasts until then, in any order."""
+def finish_turn_effects(player: Chooser, sub: str) -> Step:
+    """Make the line of (Ⅰ) or (Ⅱ): this player does what their effects have left for the end of the turn, in any order."""
 
-    def options(game: Game, frame: Any) -> list[Any]:
+    def what_is_left(game: Game, frame: Any) -> list[Any]:
         if not game.delayed and not game.modifiers:
             return []
         who = player(game, frame)
-        found: list[Any] = list(dict.fromkeys(d for d in game.delayed if d.player == who and d.facts == ("turn end",)))
-        return [*found, EXPIRE] if lapsing(game, "turn end", who) else found
+        left: list[Any] = list(dict.fromkeys(one for one in game.delayed if _is_left_for_end(one, who)))
+        return [*left, EXPIRE] if lapsing(game, "turn end", who) else left
 
-    return options
+    def do_one(game: Game, frame: Any, option: Any) -> Control:
+        if option == EXPIRE:
+            return happen(game, [Lapsed(lapsing(game, "turn end", player(game, frame)))], line)
+        return carry_out_delayed(game, option, line)
+
+    does = f"In any order {name_of(player)} does what effects have left for the end of the turn, and ends what lasts until then."
+    line = ask("6-6-1-2", what_is_left, do_one, player, sub, does)
+    return line
 
 
-def left_behind(game: Game, delayed: Waiting, back: Step) -> Control:
-    """What an effect left to be done, with the names that it knew then."""
+def carry_out_delayed(game: Game, delayed: Waiting, back: Step) -> Control:
+    """8-1-4-2: what an effect left to be done is done, with the names that it knew then."""
     game.delayed = without(game.delayed, delayed)
     lines = program(game.world, delayed.ability, "body", delayed.path)
     effect = Effect(delayed.ability, delayed.ref, delayed.player, (), delayed.chosen)
@@ -243,33 +273,28 @@ def left_behind(game: Game, delayed: Waiting, back: Step) -> Control:
     return Call(lines.first, effect, back) if lines else back
 
 
-def _line_for_end(sub: str, player: Chooser) -> Step:
-    def take_one(game: Game, frame: Any, option: Any) -> Control:
-        if option == EXPIRE:
-            return happen(game, [Lapsed(lapsing(game, "turn end", player(game, frame)))], line)
-        return left_behind(game, option, line)
-
-    line = ask("6-6-1-2", _left_for_end(player), take_one, player, sub=sub)
-    return line
-
-
-def _next_turn(game: Game, frame: Any) -> Control:
-    own = game.own._replace(turn=game.own.turn + 1, active=1 - game.own.active, fresh=frozenset(), used=frozenset())
+def pass_turn(game: Game, frame: Any) -> Control:
+    """6-6-1-4: the turn is over, and the next one is the other player's."""
+    own = game.own._replace(turn=game.own.turn + 1, active=non_turn_player(game), fresh=frozenset(), used=frozenset())
     return happen(game, [Set("turn", own, ("4-3-1", "4-3-2"))], OP.at("6-2-1"))
 
 
 END = OP.table(
     "6-6",
     make_wait("6-6-1-1", "turn end"),
-    step("6-6-1-1-1", nothing),  # this line comes once a turn, and so do they
-    ask("6-6-1-1-3", oldest(turn_player, "turn end"), take("6-6-1-1-3"), turn_player),
-    step("6-6-1-1-2", nothing),  # all of those first
-    ask("6-6-1-1-4", oldest(non_turn_player, "turn end"), take("6-6-1-1-4"), non_turn_player),
-    step("6-6-1-1", resolve, sub="resolve"),
-    _line_for_end("turn player", turn_player),
-    _line_for_end("other player", non_turn_player),
-    step("6-6-1-2", resolve, sub="resolve"),
+    step("6-6-1-1-1", nothing, does="Such an effect is activated and resolved once: this line comes once a turn."),
+    choose_next("6-6-1-1-3", turn_player, "6-6-1-1-3", "turn end"),
+    step("6-6-1-1-2", nothing, does="All of the turn player's come before all of the other player's."),
+    choose_next("6-6-1-1-4", non_turn_player, "6-6-1-1-4", "turn end"),
+    resolving("6-6-1-1"),
+    finish_turn_effects(turn_player, "turn player"),
+    finish_turn_effects(non_turn_player, "other player"),
+    resolving("6-6-1-2"),
     expire("6-6-1-3", turn_player, "turn", sub="turn player"),
     expire("6-6-1-3", non_turn_player, "turn", sub="other player"),
-    step("6-6-1-4", _next_turn),
+    step("6-6-1-4", pass_turn),
 )
+
+
+def _is_left_for_end(delayed: Waiting, player: int) -> bool:
+    return delayed.player == player and delayed.facts == ("turn end",)

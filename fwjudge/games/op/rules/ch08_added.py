@@ -1,4 +1,4 @@
-"""8-3-1-2, 8-3-2-2: costs and conditions that other effects add; whether an effect can be activated, and paid for."""
+"""8-3-1-2: what other effects add to a cost is paid after it."""
 
 from __future__ import annotations
 
@@ -15,11 +15,6 @@ from ..now.usable import added_costs
 from ..state import OP
 from .ch03_areas import rest_don
 
-# 8-3-2-2 条件 ----------------------------------------------------------------------------------------
-
-
-# 8-3-1 発動コスト ------------------------------------------------------------------------------------
-
 
 @saved
 class Adding(NamedTuple):
@@ -29,34 +24,35 @@ class Adding(NamedTuple):
     failed: tuple[str, ...] = ()
 
     def took(self, other: Effect) -> Adding:
-        """What comes back from one of these costs: whether it was paid as it says."""
+        """Take back from one of these costs whether it was paid as it says."""
         return self._replace(failed=(*self.failed, *(word for word in ("replaced", "unpaid") if other.get(word))))
 
 
-def _pay_next(game: Game, frame: Adding) -> Control:
-    if not frame.left:
+def pay_added_costs(game: Game, effect: Effect) -> Control:
+    """8-3-1-2: after its own cost what other effects add is paid, in the order in which those are resolved."""
+    added = added_costs(game, effect)
+    return Call(ADDED.first, Adding(added)) if added else None
+
+
+def pay_next(game: Game, adding: Adding) -> Control:
+    """8-3-1-2: the next of the added costs is paid."""
+    if not adding.left:
         return None
-    one = frame.left[0]
-    game.frame = frame._replace(left=frame.left[1:])
+    one = adding.left[0]
+    game.frame = adding._replace(left=adding.left[1:])
     happen(game, rest_don(game, one.player, ability_of(game, one).energy))
     lines = program(game.world, one.ability, "cost")
     return Call(lines.first, one, OP.at("8-3-1-2")) if lines else OP.at("8-3-1-2")
 
 
-def _paid(game: Game, frame: Adding) -> Control:
-    """Whether all was paid as it says is asked by 8-3-1-7 and 8-3-1-3-1."""
+def tell_what_failed(game: Game, adding: Adding) -> Control:
+    """8-3-1-2: the effect learns which parts were not paid as they say; 8-3-1-7 and 8-3-1-3-1 ask for that."""
     assert game.stack is not None
-    effect: Effect = game.stack[1]
-    for word in frame.failed:
+    _, effect, _, _ = game.stack
+    for word in adding.failed:
         effect = effect.put(word, (True,))
     hand_back(game, effect)
     return None
 
 
-ADDED = OP.table("8-3-1-2", step("8-3-1-2", _pay_next), step("8-3-1-2", _paid, sub="paid"))
-
-
-def pay_added(game: Game, frame: Effect) -> Control:
-    """8-3-1-2: after its own cost, in the order in which those effects are resolved."""
-    added = added_costs(game, frame)
-    return Call(ADDED.first, Adding(added)) if added else None
+ADDED = OP.table("8-3-1-2", step("8-3-1-2", pay_next), step("8-3-1-2", tell_what_failed, sub="paid"))

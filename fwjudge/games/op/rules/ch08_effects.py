@@ -11,246 +11,272 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.hear import Waiting, without
 from fwjudge.engine.loops import bars
 from fwjudge.engine.program import Effect, program
-from fwjudge.engine.step import Call, Chooser, Control, Options, ask, nothing, step
-from fwjudge.games.common.players import non_turn_player, turn_player
+from fwjudge.engine.step import Call, Chooser, Control, Step, ask, nothing, step
+from fwjudge.games.common.lines import name_of
+from fwjudge.games.common.players import acting_player, non_turn_player, turn_player
 
+from ..now.areas import cards_in
 from ..now.effects import ability_of, is_valid
 from ..now.usable import added_costs, is_payable, is_usable, rules_of_all_conditions, usable_trigger
-from ..state import LIFE, NOWHERE, OP, TRASH, WIDTH, place_of
+from ..state import LIFE, NOWHERE, OP, TRASH, place_of
 from ..world.facts import facts
 from .ch03_areas import rest_don
-from .ch08_added import pay_added
+from .ch08_added import pay_added_costs
 
 INVALID = "効果が無効になっている"
+"""Why an effect is called off whose card has lost its effects."""
+CONDITIONS_NOT_MET = "発動の条件が満たされていない"
+"""Why an effect is called off that asks for more than is so."""
 
 
 def log_effect(game: Game, effect: Effect, what: str, cites: tuple[str, ...] = (), why: str = "") -> None:
+    """Log what becomes of an effect: that it is activated, called off, resolved."""
     note(game, Noted(what, effect.player, effect.ability, effect.source, cites, why))
 
 
-# 8-4 発動と解決 --------------------------------------------------------------------------------------
+# 8-1-3-1 自動効果 ------------------------------------------------------------------------------------
 
 
-def _still_here(game: Game, frame: Effect) -> Control:
+def call_off_if_card_left(game: Game, effect: Effect) -> Control:
     """8-1-3-1-3: an automatic effect whose card has gone to another area is not activated any more."""
-    if game.is_here(frame.source):
+    if game.is_here(effect.source):
         return OP.at("8-4-1-1")
-    log_effect(game, frame, "called off", ("8-1-3-1-3",), "発動する前にカードが別の領域に移動した")
+    log_effect(game, effect, "called off", ("8-1-3-1-3",), "発動する前にカードが別の領域に移動した")
     return None
 
 
-def is_ko_effect(ability: Ability) -> bool:
-    """【KO時】, which goes its own way (10-2-17-2)."""
-    trigger = ability.trigger
-    return trigger is not None and trigger.sound == "ko" and trigger.subject == "this" and ability.kind == "auto"
+AUTO = OP.table("8-1-3-1", step("8-1-3-1-3", call_off_if_card_left))
 
 
-def _activated_on_field(game: Game, frame: Effect) -> Control:
-    """10-2-17-1: it was activated while its card was still there; here it is resolved.
+def resolve_in_trash(game: Game, effect: Effect) -> Control:
+    """10-2-17-2: a 【KO時】 was activated on the field, and its card has moved since; what is left is to pay and to resolve.
 
-    What it costs is asked for here too: that it would have to be paid on the field, before the KO, 10-2-17-1 does not say.
+    What it costs is asked for here: that it would have to be paid on the field, before the KO, 10-2-17-1 does not say.
     """
     return OP.at("8-3-1-4")
 
 
-AUTO = OP.table("8-1-3-1", step("8-1-3-1-3", _still_here))
-KO_AUTO = OP.table("10-2-17", step("10-2-17-2", _activated_on_field))
+KO_AUTO = OP.table("10-2-17", step("10-2-17-2", resolve_in_trash))
 
 
-def _conditions(game: Game, frame: Effect) -> Control:
-    if is_usable(game, frame):
+def is_ko_effect(ability: Ability) -> bool:
+    """Whether it is a 【KO時】, which goes its own way (10-2-17-2)."""
+    trigger = ability.trigger
+    return trigger is not None and trigger.sound == "ko" and trigger.subject == "this" and ability.kind == "auto"
+
+
+# 8-4 発動と解決、8-3-1 発動コスト -------------------------------------------------------------------
+
+
+def call_off_if_not_usable(game: Game, effect: Effect) -> Control:
+    """8-4-1-1: an effect whose conditions are not met, or that is invalid (8-2-1-1), cannot be activated."""
+    if is_usable(game, effect):
         return None
-    if is_valid(game, frame):
-        log_effect(
-            game,
-            frame,
-            "called off",
-            ("8-4-1-1", *rules_of_all_conditions(game, frame)),
-            "発動の条件が満たされていない",
-        )
+    if is_valid(game, effect):
+        rules = ("8-4-1-1", *rules_of_all_conditions(game, effect))
+        log_effect(game, effect, "called off", rules, CONDITIONS_NOT_MET)
     else:
-        log_effect(game, frame, "called off", ("8-2-1-1",), INVALID)
+        log_effect(game, effect, "called off", ("8-2-1-1",), INVALID)
     return OP.at("8-4-1-5", "end")
 
 
-def _declare(game: Game, frame: Effect) -> Control:
-    """8-4-6: what was resolved before and what is so all the time counts already."""
-    ability = ability_of(game, frame)
+def declare_effect(game: Game, effect: Effect) -> Control:
+    """8-4-1-2: it is said which effect is activated; what has been resolved before counts already (8-4-6)."""
+    ability = ability_of(game, effect)
     already = ("8-4-6",) if game.modifiers or facts(game).has_continuous_effects else ()
-    log_effect(game, frame, "declared", (*ability.cites, *rules_of_all_conditions(game, frame), *already))
+    log_effect(game, effect, "declared", (*ability.cites, *rules_of_all_conditions(game, effect), *already))
     return None
 
 
-def _pay_or_not(game: Game, frame: Effect) -> list[str]:
-    """8-3-1-4, 8-1-2: who need not pay chooses; what cannot be paid leaves no choice (8-3-1-3)."""
-    ability = ability_of(game, frame)
-    if ability.kind not in ("auto", "trigger") or not (
-        ability.cost or ability.energy or ability.optional or added_costs(game, frame)
-    ):
+def pay_or_decline(game: Game, effect: Effect) -> list[str]:
+    """8-3-1-4: who need not pay, or need not activate (8-1-2), chooses; what cannot be paid leaves no choice (8-3-1-3)."""
+    ability = ability_of(game, effect)
+    costs_something = ability.cost or ability.energy or ability.optional or added_costs(game, effect)
+    if ability.kind not in ("auto", "trigger") or not costs_something:
         return []
-    return ["pay", "decline"] if is_payable(game, frame) else ["decline"]
+    return ["pay", "decline"] if is_payable(game, effect) else ["decline"]
 
 
-def _paid_or_not(game: Game, frame: Effect, option: str) -> Control:
+def take_pay_or_decline(game: Game, effect: Effect, option: str) -> Control:
+    """8-3-1-4: an effect that is not paid for is not activated."""
     if option == "pay":
         return None
-    can, ability = is_payable(game, frame), ability_of(game, frame)
-    free = ("8-1-2",) if not (ability.cost or ability.energy or added_costs(game, frame)) else ("8-3-1-4",)
-    cites = bars(game, "pay") or (free if can else ("8-3-1-3",))
-    log_effect(game, frame, "not activated", cites, "" if can else "発動コストを支払えない")
+    payable, ability = is_payable(game, effect), ability_of(game, effect)
+    costs_something = ability.cost or ability.energy or added_costs(game, effect)
+    rules = bars(game, "pay") or (("8-3-1-3",) if not payable else ("8-3-1-4",) if costs_something else ("8-1-2",))
+    log_effect(game, effect, "not activated", rules, "" if payable else "発動コストを支払えない")
     return OP.at("8-4-1-5", "end")
 
 
-def _pay_don(game: Game, frame: Effect) -> Control:
-    return happen(game, rest_don(game, frame.player, ability_of(game, frame).energy))
+def rest_don_for_effect(game: Game, effect: Effect) -> Control:
+    """8-3-1-5: as many active DON!! are rested as the mark of the cost says."""
+    return happen(game, rest_don(game, effect.player, ability_of(game, effect).energy))
 
 
-def _pay(game: Game, frame: Effect) -> Control:
-    lines = program(game.world, frame.ability, "cost")
-    return Call(lines.first, frame) if lines else None
+def pay_activation_cost(game: Game, effect: Effect) -> Control:
+    """8-4-1-3: all of the activation cost is paid."""
+    lines = program(game.world, effect.ability, "cost")
+    return Call(lines.first, effect) if lines else None
 
 
-def _paid_as_written(game: Game, frame: Effect) -> Control:
-    """8-3-1-7: what was done instead of the cost has been done, but the cost is not paid; 8-3-1-3-1: nor if a part became impossible."""
-    rule = "8-3-1-7" if frame.get("replaced") else "8-3-1-3-1" if frame.get("unpaid") else ""
+def fail_if_not_paid_as_written(game: Game, effect: Effect) -> Control:
+    """8-3-1-7: where a cost was replaced, or a part of it became impossible (8-3-1-3-1), the effect is not carried out."""
+    rule = "8-3-1-7" if effect.get("replaced") else "8-3-1-3-1" if effect.get("unpaid") else ""
     if not rule:
         return None
-    once = ("10-2-13-5",) if ability_of(game, frame).once else ()
-    log_effect(game, frame, "failed", (rule, *once), "発動コストが記載どおりに支払われていない")
-    _use_up(game, frame)
+    once = ("10-2-13-5",) if ability_of(game, effect).once else ()
+    log_effect(game, effect, "failed", (rule, *once), "発動コストが記載どおりに支払われていない")
+    _use_up(game, effect)
     return OP.at("8-4-1-5", "end")
 
 
-def _activated(game: Game, frame: Effect) -> Control:
-    ability = ability_of(game, frame)
-    if not is_ko_effect(ability):  # that has been said on the field
-        log_effect(game, frame, "activated", () if ability.kind in ("event", "trigger") else ("8-4-3",))
+def activate_effect(game: Game, effect: Effect) -> Control:
+    """8-4-1-4: the effect is activated; a 【KO時】 has been on the field already (10-2-17-1)."""
+    ability = ability_of(game, effect)
+    if not is_ko_effect(ability):
+        log_effect(game, effect, "activated", () if ability.kind in ("event", "trigger") else ("8-4-3",))
     return None
 
 
-def _carry_out(game: Game, frame: Effect) -> Control:
-    lines = program(game.world, frame.ability, "body")
-    return Call(lines.first, frame) if lines else None
+def carry_out_effect(game: Game, effect: Effect) -> Control:
+    """8-4-1-5: the instructions of the effect are carried out."""
+    lines = program(game.world, effect.ability, "body")
+    return Call(lines.first, effect) if lines else None
 
 
-def _use_up(game: Game, frame: Effect) -> None:
-    if ability_of(game, frame).once:
-        game.own = game.own._replace(used=game.own.used | {(frame.source, frame.ability)})
-
-
-def _resolved(game: Game, frame: Effect) -> Control:
-    """10-2-13-3: 【ターン1回】 is used up when it has been resolved; what it let come to wait can follow from now on (8-6-3)."""
+def end_resolution(game: Game, effect: Effect) -> Control:
+    """8-4-1-5: the effect is resolved; a 【ターン1回】 is used up (10-2-13-3), and what began to wait can follow (8-6-3)."""
     born = any(waiting.born == game.own.born for waiting in game.waiting)
-    cites = (*_once_more(game, frame), *(("8-6-3",) if born else ()))
-    _use_up(game, frame)
-    log_effect(game, frame, "resolved", cites)
+    rules = (*_rules_of_once_more(game, effect), *(("8-6-3",) if born else ()))
+    _use_up(game, effect)
+    log_effect(game, effect, "resolved", rules)
     return None
-
-
-def _once_more(game: Game, frame: Effect) -> tuple[str, ...]:
-    """The same 【ターン1回】 has been resolved this turn: of another card (10-2-13-2), or of this one when it was another (10-2-13-4)."""
-    if not ability_of(game, frame).once:
-        return ()
-    others = {ref.card for ref, ability in game.own.used if ability == frame.ability and ref != frame.source}
-    return (
-        *(("10-2-13-2",) if others - {frame.source.card} else ()),
-        *(("10-2-13-4",) if frame.source.card in others else ()),
-    )
 
 
 ACTIVATE = OP.table(
     "8-4",
-    step("8-4-1-1", _conditions),
-    step("8-4-1-2", _declare),
-    ask("8-3-1-4", _pay_or_not, _paid_or_not, lambda game, frame: frame.player),
-    step("8-3-1-5", _pay_don),
-    step("8-3-1-1", nothing),  # of several things the first in the text comes first
-    step("8-4-1-3", _pay),
-    step("8-4-1-3", pay_added, sub="added"),
-    step("8-3-1-7", _paid_as_written),
-    step("8-4-1-4", _activated),
-    step("1-3-7", nothing),  # so are its instructions carried out: in the order of the text,
-    step("2-8-3", nothing),  # from its beginning
-    step("8-4-1-5", _carry_out),
-    step("8-4-1-5", _resolved, sub="done"),
-    step("8-4-1-5", lambda game, frame: None, sub="end"),
+    step("8-4-1-1", call_off_if_not_usable),
+    step("8-4-1-2", declare_effect),
+    ask("8-3-1-4", pay_or_decline, take_pay_or_decline, acting_player),
+    step("8-3-1-5", rest_don_for_effect),
+    step("8-3-1-1", nothing, does="Of several parts of a cost the first in the text comes first."),
+    step("8-4-1-3", pay_activation_cost),
+    step("8-4-1-3", pay_added_costs, sub="added"),
+    step("8-3-1-7", fail_if_not_paid_as_written),
+    step("8-4-1-4", activate_effect),
+    step("1-3-7", nothing, does="Its instructions are carried out in the order of the text,"),
+    step("2-8-3", nothing, does="from the beginning of the text."),
+    step("8-4-1-5", carry_out_effect),
+    step("8-4-1-5", end_resolution, sub="done"),
+    step("8-4-1-5", nothing, sub="end", does="Nothing of the effect is left to be done."),
 )
+
+
+def _use_up(game: Game, effect: Effect) -> None:
+    if ability_of(game, effect).once:
+        game.own = game.own._replace(used=game.own.used | {(effect.source, effect.ability)})
+
+
+def _rules_of_once_more(game: Game, effect: Effect) -> tuple[str, ...]:
+    """The same 【ターン1回】 has been resolved this turn: of another card (10-2-13-2), or of this one when it was another (10-2-13-4)."""
+    if not ability_of(game, effect).once:
+        return ()
+    others = {ref.card for ref, ability in game.own.used if ability == effect.ability and ref != effect.source}
+    return (
+        *(("10-2-13-2",) if others - {effect.source.card} else ()),
+        *(("10-2-13-4",) if effect.source.card in others else ()),
+    )
+
 
 # 8-6 効果の解決順 ------------------------------------------------------------------------------------
 
 
-def _oldest(player: Chooser, only: str = "") -> Options:
-    """What this player can resolve next: of all that waits only what came to wait first."""
+def choose_next(number: str, player: Chooser, back: str, only: str = "") -> Step:
+    """Make the line at which a player says which of their waiting effects is resolved next; then it goes on at line `back`.
 
-    def options(game: Game, frame: Any) -> list[Waiting]:
+    Of all effects that wait only those can be named that came to wait first (8-6-1); with `only` those that watch for that word.
+    """
+
+    def oldest(game: Game, frame: Any) -> list[Waiting]:
         waiting = game.waiting
         if not waiting:
             return []
         who = player(game, frame)
-        first = min(w.born for w in waiting)
-        found = [w for w in waiting if w.born == first and w.player == who and (not only or _sound(game, w) == only)]
+        first = min(one.born for one in waiting)
+        found = [one for one in waiting if one.born == first and one.player == who]
+        if only:
+            found = [one for one in found if _watches_for(game, one) == only]
         # The same effect of the same card, triggered more than once: no order to choose.
-        return list({(w.ability, w.ref): w for w in reversed(found)}.values())[::-1]
+        return list({(one.ability, one.ref): one for one in reversed(found)}.values())[::-1]
 
-    return options
+    def resolve_one(game: Game, frame: Any, waiting: Waiting) -> Control:
+        return begin_to_resolve(game, waiting)._replace(back=OP.at(back))
+
+    watching = f" that watch for '{only}'" if only else ""
+    does = f"One of the effects{watching} that came to wait first is resolved, as {name_of(player)} says."
+    return ask(number, oldest, resolve_one, player, does=does)
 
 
-def _sound(game: Game, waiting: Waiting) -> str:
-    trigger = game.world.abilities[waiting.ability].trigger
-    return trigger.sound if trigger is not None else ""
-
-
-def take_up(game: Game, waiting: Waiting) -> Call:
-    """An effect begins to resolve: what is triggered from now on waits behind all that waits already (8-6-1).
+def begin_to_resolve(game: Game, waiting: Waiting) -> Call:
+    """8-6-1: an effect begins to resolve; what is triggered from now on waits behind all that waits already.
 
     Generations are counted anew from 0, so that positions that come back are the same.
     """
     left = without(game.waiting, waiting)
-    ranks = {born: at for at, born in enumerate(sorted({w.born for w in left}))}
-    game.waiting = tuple(w._replace(born=ranks[w.born]) for w in left)
+    ranks = {born: at for at, born in enumerate(sorted({one.born for one in left}))}
+    game.waiting = tuple(one._replace(born=ranks[one.born]) for one in left)
     game.own = game.own._replace(born=len(ranks))
     start = KO_AUTO if is_ko_effect(game.world.abilities[waiting.ability]) else AUTO
     return Call(start.first, Effect(waiting.ability, waiting.ref, waiting.player, waiting.facts))
 
 
-def _take(back: str) -> Any:
-    def take(game: Game, frame: Any, waiting: Waiting) -> Control:
-        return take_up(game, waiting)._replace(back=OP.at(back))
-
-    return take
-
-
 ORDER = OP.table(
     "8-6",
-    ask("8-6-1-1", _oldest(turn_player), _take("8-6-1-1"), turn_player),
-    ask("8-6-1", _oldest(non_turn_player), _take("8-6-1-1"), non_turn_player),
+    choose_next("8-6-1-1", turn_player, "8-6-1-1"),
+    choose_next("8-6-1", non_turn_player, "8-6-1-1"),
 )
-oldest, take = _oldest, _take
 
 
-def resolve(game: Game, frame: Any) -> Control:
-    """All that waits is resolved; where nothing waits that is skipped, unless every step is traced."""
-    return Call(ORDER.first) if game.waiting or game.trace is not None else None
+def resolving(number: str) -> Step:
+    """Make the line at which all effects that wait are resolved; it is passed over where none waits and nobody traces."""
+
+    def resolve_all(game: Game, frame: Any) -> Control:
+        return Call(ORDER.first) if game.waiting or game.trace is not None else None
+
+    return step(number, resolve_all, "resolve", "All effects that wait are resolved in their order (8-6-1).")
+
+
+def _watches_for(game: Game, waiting: Waiting) -> str:
+    trigger = game.world.abilities[waiting.ability].trigger
+    return trigger.sound if trigger is not None else ""
 
 
 # 8-6-2-1 ダメージ処理の中断 --------------------------------------------------------------------------
 
 
-def _reveal_trigger(game: Game, frame: Any) -> Control:
-    """The damage stops: the card is revealed, and while its 【トリガー】 is being activated it lies in no area (10-1-5-3)."""
-    card = game.areas[frame.player * WIDTH + LIFE][-1]
-    ability = usable_trigger(game, frame.player, card)
-    game.frame = frame._replace(left=frame.left - 1)
-    shown = Moved(card, place_of(frame.player, NOWHERE), "trigger", cites=("10-1-5-1", "10-1-5-3"))
+def reveal_trigger(game: Game, damaging: Any) -> Control:
+    """8-6-2-1: the damage stops, and the card is revealed; while its 【トリガー】 is activated it lies in no area (10-1-5-3)."""
+    card = cards_in(game, damaging.player, LIFE)[-1]
+    ability = usable_trigger(game, damaging.player, card)
+    game.frame = damaging._replace(left=damaging.left - 1)
+    shown = Moved(card, place_of(damaging.player, NOWHERE), "trigger", cites=("10-1-5-1", "10-1-5-3"))
     return happen(game, [shown]) or Call(
-        OP.at("8-4-1-1"), Effect(ability, game.ref(card), frame.player), OP.at("10-1-5-3")
+        OP.at("8-4-1-1"), Effect(ability, game.ref(card), damaging.player), OP.at("10-1-5-3")
     )
 
 
-def _after_trigger(game: Game, frame: Any) -> Control:
-    """10-1-5-3: if nothing else was said, its card goes to its owner's trash."""
-    left = game.areas[frame.player * WIDTH + NOWHERE]
-    return happen(game, [Moved(c, place_of(game.cards[c].owner, TRASH), "trigger end") for c in left], OP.at("4-6-2-2"))
+def put_trigger_card_into_trash(game: Game, damaging: Any) -> Control:
+    """10-1-5-3: if nothing else was said of it, the card goes to its owner's trash; the damage goes on."""
+    left = cards_in(game, damaging.player, NOWHERE)
+    return happen(
+        game,
+        [Moved(card, place_of(game.cards[card].owner, TRASH), "trigger end") for card in left],
+        OP.at("4-6-2-2"),
+    )
 
 
-TRIGGER = OP.table("8-6-2", step("8-6-2-1", _reveal_trigger), step("10-1-5-3", _after_trigger))
+TRIGGER = OP.table(
+    "8-6-2",
+    step("8-6-2-1", reveal_trigger),
+    step("10-1-5-3", put_trigger_card_into_trash),
+)

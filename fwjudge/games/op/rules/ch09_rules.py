@@ -11,25 +11,25 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.step import Control
 
 from ..state import CHARACTER, DECK, GIVEN, WIDTH
-from .ch01_basics import defeat
-from .ch03_areas import left_behind
+from .ch01_basics import lose
+from .ch03_areas import free_given_don
 
 
 def interrupt(game: Game, events: Sequence[Any]) -> Control:
-    """6-5-5-4 follows every move of a card; then who has no deck loses (9-2-1-2)."""
+    """9-1-2: after every move the DON!! of a card that left are freed (6-5-5-4), and who has no deck loses (9-2-1-2)."""
     areas = game.areas
     emptied = False
     for event in events:
         if event.__class__ is Moved:
-            source = event.before[2]
+            source = event.before.place
             area = source % WIDTH
             if area == DECK:
                 emptied = emptied or not areas[source]
             elif area == CHARACTER and areas[source - CHARACTER + GIVEN]:
-                left = left_behind(game, [event])
-                if left:
-                    settle(game, left)
+                freed = free_given_don(game, [event])
+                if freed:
+                    settle(game, freed)
     if not emptied or game.ended is not None or game.own.turn == 0:
         return None
     losers = tuple(player for player in (0, 1) if not areas[player * WIDTH + DECK])
-    return defeat(game, losers, ("9-2-1-2", "9-1-2", "1-2-1-1-2", "1-2-2-2"))
+    return lose(game, losers, ("9-2-1-2", "9-1-2", "1-2-1-1-2", "1-2-2-2"))

@@ -1,4 +1,4 @@
-"""10. 「KOする」 (10-2-1)."""
+"""10-2-1. KO: a character goes to the trash by battle or by an effect that says so."""
 
 from __future__ import annotations
 
@@ -9,5 +9,5 @@ from .ch03_areas import to_trash
 
 
 def ko(game: Game, card: int, cites: tuple[str, ...] = ()) -> Moved:
-    """10-2-1-2: from the character area into its owner's trash."""
+    """10-2-1-2: a character goes from the character area to its owner's trash."""
     return to_trash(game, card, "ko", ("10-2-1-2", *cites))

@@ -16,6 +16,6 @@ LOOP = looping(OP, "11-1", "11-1-1", "11-1-1-1", "11-1-1-2", "11-1-1-3", stays=T
 
 
 def end_in_a_draw(game: Game) -> Control:
-    """11-1-1-1: neither player can stop it, so the game is a draw."""
+    """11-1-1-1: neither player can stop the loop, so the game is a draw."""
     settle(game, [Over(Ending(None, (), ("11-1-1-1",), "永久循環"), ("11-1-1-1",))])
     return STOP

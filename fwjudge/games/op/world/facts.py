@@ -16,8 +16,6 @@ class Facts(NamedTuple):
 
     has_continuous_effects: bool
     """Some effect changes numbers of cards, or what else is so, as long as it is valid (8-1-3-3)."""
-    has_triggers: bool
-    """Some card has a 【トリガー】 (10-1-5)."""
     effects_can_change: bool
     """Some effect makes others invalid (8-2-1), or is there to be given to cards (8-2-4)."""
     adds_to_effects: bool
@@ -41,7 +39,6 @@ def facts_of(abilities: Iterable[Ability]) -> Facts:
     instructions = [one for ability in abilities for one in all_instructions(ability.body)]
     return Facts(
         has_continuous_effects=any(ability.kind == "continuous" for ability in abilities),
-        has_triggers=any(ability.kind == "trigger" for ability in abilities),
         effects_can_change=any(ability.timing == GRANTED for ability in abilities) or _has(Disable, instructions),
         adds_to_effects=_has(AddCost | AddCondition, instructions),
         has_effects_valid_anywhere=any(ability.area == ANYWHERE for ability in abilities),
