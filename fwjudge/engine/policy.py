@@ -42,6 +42,10 @@ class Policy:
     def prepare(self, world: World) -> None:
         """Work out once what the abilities of a world listen to and replace."""
 
+    def is_idle(self, game: Game) -> bool:
+        """Whether lines that only watch, end effects or process rules would do nothing now (`Step.idle`)."""
+        return False
+
     # -- cards and places
 
     def same_card(self, source: int, target: int) -> bool:

@@ -7,7 +7,7 @@ from typing import Any
 from . import loops
 from .endless import Repeated, Watcher
 from .game import Game
-from .step import STOP, Call, Control, Step
+from .step import STOP, Call, Control, Step, busy_after
 
 PATIENCE = 20_000
 """So many lines without a decision, and the walker watches whether a position comes back."""
@@ -75,6 +75,8 @@ def resume(game: Game, control: Control, lone: bool, brisk: bool = False) -> Gam
                         continue
                     game.offered = options
                     return game
+                if step.idle and game.brisk and game.world.policy.is_idle(game):
+                    step = busy_after(step)
                 game.step = step
                 if trace is not None:
                     trace.append(step)

@@ -12,6 +12,7 @@ A step is a small function of the game and its frame. What it returns says how t
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Union
 
 if TYPE_CHECKING:
@@ -43,8 +44,11 @@ class Step:
 
     __slots__ = (
         "address",
+        "busy",
         "chooser",
         "does",
+        "goes_to",
+        "idle",
         "index",
         "next",
         "number",
@@ -70,6 +74,12 @@ class Step:
         self.sub = sub
         self.does = does
         """A sentence that says what this line does, where what it runs was made and has no description of its own."""
+        self.idle = False
+        """Whether this line does nothing but lead on in an idle game (`Policy.is_idle`): the walker passes it over there."""
+        self.goes_to: Callable[[], Step] | None = None
+        """The line at which a line that only leads on goes on."""
+        self.busy: Step | None = None
+        """Where the walker goes on when it passes this idle line over; found when it is first asked for."""
         self.run = run
         self.options = options
         self.take = take
@@ -148,7 +158,9 @@ class Procedures:
         def go_on(game: Game, frame: Any) -> Control:
             return self.at(to, to_sub)
 
-        return Step(number, go_on, sub, does=f"Go on at {to}.")
+        line = Step(number, go_on, sub, does=f"Go on at {to}.")
+        line.idle, line.goes_to = True, partial(self.at, to, to_sub)
+        return line
 
     def at(self, number: str, sub: str = "") -> Step:
         return self._lines[number, sub] if sub else self._whole[number]
@@ -169,9 +181,22 @@ class Procedures:
         return iter(self._lines.values())
 
 
-def step(number: str, run: Run, sub: str = "", does: str = "") -> Step:
-    """Make a line that does something; a maker of lines says in `does` what, because what it runs has no description."""
-    return Step(number, run, sub, does=does)
+def step(number: str, run: Run, sub: str = "", does: str = "", idle: bool = False) -> Step:
+    """Make a line that does something; a maker of lines says in `does` what, because what it runs has no description.
+
+    An `idle` line does nothing in an idle game (`Policy.is_idle`).
+    """
+    line = Step(number, run, sub, does=does)
+    line.idle = idle
+    return line
+
+
+def busy_after(line: Step) -> Step:
+    """Return the first line from an idle one on that may do something in an idle game, or the last of its table."""
+    if line.busy is None:
+        following = line.goes_to() if line.goes_to is not None else line.next
+        line.busy = line if following is None else busy_after(following) if following.idle else following
+    return line.busy
 
 
 def ask(number: str, options: Options, take: Take, chooser: Chooser, sub: str = "", does: str = "") -> Step:

@@ -46,7 +46,7 @@ def sounding(number: str, *moments: Moment, when: When | None = None, sub: str =
         return happen(game, [Sounded(one.word, one.player(game, frame), one.cards(game), one.cites) for one in moments])
 
     told = ", ".join(f"'{moment.word}'" for moment in moments)
-    return step(number, sound, sub, f"Skills that watch for {told} begin to wait.")
+    return step(number, sound, sub, f"Skills that watch for {told} begin to wait.", idle=True)
 
 
 def make_wait(number: str, *words: str, sub: str = "") -> Step:
@@ -65,7 +65,7 @@ def expire(number: str, player: Chooser, *until: str, sub: str = "") -> Step:
         return happen(game, [Lapsed(ending)] if ending else [])
 
     told = ", ".join(f"'{word}'" for word in until)
-    return step(number, end_effects, sub, f"Effects of {name_of(player)} that last until {told} end.")
+    return step(number, end_effects, sub, f"Effects of {name_of(player)} that last until {told} end.", idle=True)
 
 
 def name_of(player: Chooser) -> str:
