@@ -143,48 +143,58 @@ def explain(
         help="カード番号かカード名。スキルの文そのものか、- (標準入力の文) でもよい", metavar="番号..."
     ),
     tree: bool = typer.Option(True, "--tree/--no-tree", help="読み取った木も示す"),
+    rows: bool = typer.Option(False, "--rows", help="木の節ごとに、読んだ文法の行、意味にした関数、できたものを示す"),
     as_json: bool = typer.Option(False, "--json", help="JSONで出力する"),
 ) -> None:
     """カードのテキストをこの機械がどう理解したかを、節ごとに、言葉と木で示す。それぞれの部分に、意味を定めるルールの番号が付く。
 
-    例: fwjudge cards explain FB01-001　fwjudge cards explain 【登場時】カード1枚を引く。
+    例: fwjudge cards explain FB01-001　fwjudge cards explain 【登場時】カード1枚を引く。 --rows
     """
     from fwjudge.cards import store
-    from fwjudge.cards.compiled import Compiled, compile_text
+    from fwjudge.cards.compiled import compile_text
+    from fwjudge.cards.derivation import derived
     from fwjudge.report import cards_text, understood_cards
+    from fwjudge.report.understood_cards import Understood
     from fwjudge.report.wrap import shorten
 
-    faces: list[tuple[str, str, str, Compiled]] = []
+    faces: list[Understood] = []
     missing = []
+
+    def add(number: str, name: str = "", side: str = "", text: str = "", type: str = "battle") -> None:
+        """One face, compiled; watched while it is, where the rows are asked for."""
+        if rows:
+            faces.append(Understood(number, name, side, *derived(text, type, side or "front")))
+        else:
+            faces.append(Understood(number, name, side, compile_text(text, type, side or "front")))
+
     with usable_files():
         for one in wanted:
             if one == "-":
-                faces.append(("入力したテキスト", "", "", compile_text(written("-"))))
+                add("入力したテキスト", text=written("-"))
                 continue
             if not one.strip():
                 fail("カード番号か、スキルの文を書いてください。例: fwjudge cards explain FB01-001", Exit.USAGE)
             if "【" in one or "[" in one or one.endswith("。"):
-                faces.append(("入力したテキスト", "", "", compile_text(one)))
+                add("入力したテキスト", text=one)
                 continue
             card = store.find(one)
             named = [card] if card else store.by_name(one)
             for found in named:
                 sides = [(side, face.text) for side, face in found.sides() if face.text]
-                faces += [
-                    (found.number, found.name, side, compile_text(text, found.type, side)) for side, text in sides
-                ]
+                for side, text in sides:
+                    add(found.number, found.name, side, text, found.type)
                 if not sides:
-                    faces.append((found.number, f"{found.name} (テキストなし)", "", compile_text("")))
+                    add(found.number, f"{found.name} (テキストなし)")
             if not named:
                 missing.append(one)
     out = screen()
     if as_json:
-        out.json([understood_cards.explanation_json(number, side, face) for number, _, side, face in faces])
+        out.json([understood_cards.explanation_json(face) for face in faces])
     else:
-        for at, (number, name, side, face) in enumerate(faces):
+        for at, face in enumerate(faces):
             if at:
                 out.blank()
-            understood_cards.explanation(out, f"{number} {name}".strip(), side, face, tree)
+            understood_cards.explanation(out, face, tree)
     if missing:
         known = f"{shorten('、'.join(missing), 200)} というカードは取り込まれていません。"
         fail(known if store.products() else f"{known}\n{cards_text.NONE_YET}", Exit.NOT_FOUND)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from fwjudge.cards.checking import Checked
 from fwjudge.cards.compiled import Compiled, Residual
+from fwjudge.cards.derivation import Derivation, Derived
 from fwjudge.cards.explain import SCOPES, Explained, explained
 from fwjudge.cards.say import Line
 
@@ -15,17 +16,31 @@ from .search_text import FAINT
 from .wrap import shorten
 
 _SIDES = {"front": "表", "back": "裏"}
+_GRAMMAR = "fwjudge/cards/text/"
 _ROWS = 40
 _LONGEST = 400
 
 
-def explanation(screen: Screen, title: str, side: str, face: Compiled, tree: bool) -> None:
+class Understood(NamedTuple):
+    """A face, or a text that was typed in, as the machine understood it."""
+
+    number: str
+    name: str
+    side: str
+    face: Compiled
+    derivations: tuple[Derivation, ...] = ()
+    """How each ability came to mean what it means, where that is asked for."""
+
+
+def explanation(screen: Screen, one: Understood, tree: bool) -> None:
     """A face, ability by ability: its words with the rule for each part, and the tree that was read."""
-    screen.line((title, "bold"), f" {_SIDES[side]}" if side else "")
-    for at, ability in enumerate(explained(face)):
+    screen.line((f"{one.number} {one.name}".strip(), "bold"), f" {_SIDES[one.side]}" if one.side else "")
+    for at, ability in enumerate(explained(one.face)):
         if at:
             screen.blank()
-        _ability(screen, ability, tree)
+        _ability(screen, ability, tree and not one.derivations)
+        if one.derivations:
+            _derivation(screen, one.derivations[at])
 
 
 def _ability(screen: Screen, ability: Explained, tree: bool) -> None:
@@ -42,6 +57,22 @@ def _ability(screen: Screen, ability: Explained, tree: bool) -> None:
             _line(screen, line, 6)
 
 
+def _derivation(screen: Screen, derivation: Derivation) -> None:
+    """The tree that was read, each part with its row of the grammar, the functions that lowered it and what they made."""
+    if derivation.parts:
+        screen.line(("読み取った木 (書式: 文法の行　変換: 意味にした関数と、できたもの)", FAINT), indent=4)
+    for part in derivation.parts:
+        indent = 6 + 2 * part.depth
+        screen.line((part.kind, "bold"), f" 「{shorten(part.text, _LONGEST)}」", indent=indent, hang=indent + 2)
+        if part.row is not None:
+            where = f"{part.row.file.removeprefix(_GRAMMAR)}:{part.row.line}"
+            screen.line(("書式 ", "green"), (f"{where}  {part.row.text}", FAINT), indent=indent + 2, hang=indent + 7)
+        for lowering in part.lowerings:
+            screen.line(("変換 ", "green"), (f"{lowering.function}:{lowering.line}", FAINT), indent=indent + 2)
+            for record in lowering.records:
+                screen.line(f"→ {record}", indent=indent + 7, hang=indent + 9)
+
+
 def _line(screen: Screen, line: Line, indent: int) -> None:
     at = indent + 2 * line.depth
     rules = f"  {' '.join(line.rules)}" if line.rules else ""
@@ -53,11 +84,12 @@ def _missing(residual: Residual) -> str:
     return f"分からない部分「{shorten(residual.text, _LONGEST)}」: {why}。{SCOPES[residual.scope]}。"
 
 
-def explanation_json(number: str, side: str, face: Compiled) -> dict[str, Any]:
+def explanation_json(one: Understood) -> dict[str, Any]:
+    """What scripts read; `rows` only where the rows were asked for."""
     return {
-        "card": number,
-        "side": side,
-        "complete": face.complete,
+        "card": one.number,
+        "side": one.side,
+        "complete": one.face.complete,
         "abilities": [
             {
                 "text": ability.printed,
@@ -65,9 +97,20 @@ def explanation_json(number: str, side: str, face: Compiled) -> dict[str, Any]:
                 "tree": [line._asdict() for line in ability.tree],
                 "residuals": [residual._asdict() for residual in ability.residuals],
                 "reminders": list(ability.reminders),
+                **({"rows": [_part_json(part) for part in one.derivations[at].parts]} if one.derivations else {}),
             }
-            for ability in explained(face)
+            for at, ability in enumerate(explained(one.face))
         ],
+    }
+
+
+def _part_json(part: Derived) -> dict[str, Any]:
+    return {
+        "depth": part.depth,
+        "kind": part.kind,
+        "text": part.text,
+        "row": part.row._asdict() if part.row is not None else None,
+        "lowered": [lowering._asdict() for lowering in part.lowerings],
     }
 
 

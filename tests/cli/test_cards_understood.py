@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
+import pytest
+
 from fwjudge.cli.exit import Exit
+from fwjudge.report.wrap import width_of
 from tests.cards.invented import LEADER, battle, lines
 from tests.cli.runner import fwjudge
+from tests.cli.terminal import terminal
 
 TEXT = "【登場時】自分のライフが4以下の場合、カード1枚を引く。その後、相手のバトルカード1枚までを選び、KOする。"
 
@@ -79,3 +84,40 @@ def test_a_file_is_checked_without_being_imported(tmp_path: Path) -> None:
     said = fwjudge("cards", "check", str(file)).out
     assert "すべて読めて実行できるもの 2 枚 (66.7 %)" in said
     assert fwjudge("cards", "list").out.startswith("カードはまだ取り込まれていません")
+
+
+def test_the_rows_say_how_each_clause_came_to_mean_what_it_means() -> None:
+    ran = fwjudge("cards", "explain", "【登場時】カード1枚を引く。", "--rows")
+    assert ran.code == Exit.OK
+    lines = [line.strip() for line in ran.out.splitlines()]
+    at = lines.index("Draw 「カード1枚を引く」")
+    assert lines[at + 1].startswith("書式 fw/actions.rows:") and " | Draw | " in lines[at + 1]
+    assert lines[at + 2].startswith("変換 moves.draw:")
+    assert lines[at + 3] == "→ Draw()"
+
+
+def test_rows_and_json_agree() -> None:
+    words = ("cards", "explain", TEXT, "--rows")
+    text = fwjudge(*words).out
+    (face,) = fwjudge(*words, "--json").json
+    parts = face["abilities"][0]["rows"]
+    for one in parts:
+        assert f"{one['kind']} 「{one['text']}」" in text
+        assert f"{one['row']['file'].removeprefix('fwjudge/cards/text/')}:{one['row']['line']}  " in text
+        assert all(f"→ {record}" in text for lowering in one["lowered"] for record in lowering["records"])
+    assert text.count("書式 ") == len(parts)
+    assert "rows" not in fwjudge("cards", "explain", TEXT, "--json").json[0]["abilities"][0]
+
+
+def test_the_rows_of_a_printed_card(tmp_path: Path) -> None:
+    fwjudge("cards", "import", str(lines(tmp_path / "cards.jsonl", LEADER, battle(text=TEXT))))
+    out = fwjudge("cards", "explain", "XX01-002", "--rows").out
+    assert out.startswith("XX01-002 ")
+    assert "→ Draw()" in out
+
+
+@pytest.mark.parametrize("columns", [80, 120])
+def test_the_rows_fit_the_terminal(columns: int) -> None:
+    seen = terminal(columns, "cards", "explain", TEXT, "--rows", NO_COLOR="1")
+    assert seen.code == Exit.OK
+    assert max(width_of(re.sub(r"\x1b\[[0-9;]*m", "", line)) for line in seen.lines) <= columns
