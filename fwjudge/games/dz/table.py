@@ -16,12 +16,12 @@ from fwjudge.games.common.waiting import lines
 from fwjudge.games.table import PLAYERS, Board, Fault, Line, Print, Said, Table
 from fwjudge.games.view import AreaView, BoardView, CardView
 
+from .now.battles import battles
 from .now.cards import total
 from .now.sets import UNREAD
 from .now.squares import BASES, BOARD, SQUARES, plan
 from .policy import POLICY
 from .rules.p3c03_end import concede
-from .rules.p3c11_battle import battles
 from .rules.p6c01_beneath import beneath
 from .speech import board as boards
 from .speech import sentences as speech

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fwjudge.games.dz.now.cards import total
-from fwjudge.games.dz.rules.p1c02_energy import FROM_SMASH, _next_kinds, affordable
+from fwjudge.games.dz.now.payment import FROM_SMASH, _next_kinds, affordable
 from fwjudge.games.dz.state import COLOURLESS
 
 COLOURS = ("blue", "green", "red")

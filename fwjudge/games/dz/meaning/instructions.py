@@ -44,13 +44,14 @@ from fwjudge.games.common.words import in_order
 
 from ..now.sets import candidates, named, side
 from ..now.squares import plan
+from ..now.targets import targets
 from ..rules.p2c23_zones import draw, into_plan, look, nature, to_graveyard, to_zone
 from ..rules.p3c12_first_step import Damaged, taken
-from ..rules.p4c11_targets import choosing, choosing_place, choosing_word, meant, targets
 from ..rules.p6c01_beneath import put_under
 from ..rules.p6c02_arranged import SHUFFLED_IN
 from ..state import DECK, SPELLS, STACK, ZONES, on_board, place, square_of
 from ..world.facts import facts
+from .choosing import choosing, choosing_place, choosing_word, rules_of_filter
 from .lasting import LASTING_WORDS, determined
 from .replacing import by_itself
 
@@ -90,7 +91,7 @@ def _all(node: All) -> list[Step]:
     def run(game: Game, frame: Effect) -> Control:
         found = tuple(candidates(game, frame, node.of))
         game.frame = frame.put(node.called, found)
-        note(game, Declared(frame.player, "all", tuple(ref.card for ref in found), meant(node)))
+        note(game, Declared(frame.player, "all", tuple(ref.card for ref in found), rules_of_filter(node)))
         return None
 
     return [step("4-9-2-3", run)]

@@ -13,7 +13,7 @@ from fwjudge.engine.project import Modifier
 from fwjudge.engine.step import Control, Step, step
 from fwjudge.games.common.words import leave, path_to
 
-from ..now.forbidden import meant
+from ..now.forbidden import players_meant
 from ..now.layers import LASTING
 from ..now.sets import candidates, enough_of, multiplied, named, side, word
 from ..rules.p4c08_triggers import Delayed
@@ -91,7 +91,7 @@ def _forbidden(game: Game, effect: Effect, node: Forbid) -> list[Any]:
             Modifier(f"cannot {node.what}", None, player, last, effect.player, effect.source, effect.ability),
             ("4-14-3-2",),
         )
-        for player in meant(effect.player, node.target)
+        for player in players_meant(effect.player, node.target)
     ]
 
 

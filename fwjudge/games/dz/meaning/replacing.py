@@ -14,9 +14,9 @@ from fwjudge.engine.save import saved
 
 from ..now.cards import abilities_of
 from ..now.sets import costs_possible, fits, valid_there
+from ..now.targets import words_to_choose
 from ..rules.p1c02_energy import cost_events
 from ..rules.p2c23_zones import to_graveyard, to_zone
-from ..rules.p4c11_targets import words_to_choose
 from ..state import STACK, ZONES, master
 from ..world.facts import facts
 from .times import sounds

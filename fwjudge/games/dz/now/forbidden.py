@@ -17,12 +17,12 @@ def forbidden(game: Game, what: str, player: int) -> tuple[str, ...]:
     if any(m.what == f"cannot {what}" and m.amount == player for m in game.modifiers):
         return ("1-1-2",)
     for effect, node in in_force(game):
-        if isinstance(node, Forbid) and node.what == what and player in meant(effect.player, node.target):
+        if isinstance(node, Forbid) and node.what == what and player in players_meant(effect.player, node.target):
             return ("1-1-2", *game.world.abilities[effect.ability].cites)
     return ()
 
 
-def meant(player: int, whose: str) -> tuple[int, ...]:
+def players_meant(player: int, whose: str) -> tuple[int, ...]:
     """The players that a prohibition of this player's effect is about."""
     return (0, 1) if whose == "both" else (player,) if whose == "own" else (1 - player,)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import lru_cache
 from typing import Any, NamedTuple
 
 from fwjudge.ability import Choose, Rest
@@ -15,12 +13,10 @@ from fwjudge.engine.save import saved
 from fwjudge.engine.step import Control, ask, step
 
 from ..now.cards import total
-from ..state import COLOURLESS, DZ, ENERGY, SMASH, WIDTH, Cost, Kind, Purse
-from ..world.facts import Caches, facts
+from ..now.payment import FROM_SMASH, _next_kinds, wallet
+from ..state import COLOURLESS, DZ, SMASH, WIDTH, Cost, Kind
+from ..world.facts import facts
 from .p2c23_zones import to_graveyard
-
-FROM_SMASH: Kind = ("~smash",)
-"""A card in a smash zone: it pays for the colourless only (2-23-7-4), and nobody may look at it (2-23-7-2)."""
 
 
 @saved
@@ -35,138 +31,6 @@ class Price(NamedTuple):
     """The kinds of the chosen cards."""
     frozen: tuple[int, ...] = ()
     """Cards that are frozen with them, because another cost says so (4-7-2-4)."""
-
-
-def wallet(game: Game, player: int) -> tuple[Purse, dict[Kind, list[int]]]:
-    """The released cards of a player by kind: how many, and which."""
-    memo = game.memo
-    if memo is None:
-        memo = game.memo = {}
-    known: tuple[Purse, dict[Kind, list[int]]] | None = memo.get(player)
-    if known is not None:
-        return known
-    cards, colours = game.cards, facts(game).colours
-    base = player * WIDTH
-    found: dict[Kind, list[int]] = {}
-    for c in game.areas[base + ENERGY]:
-        look = cards[c]
-        if not look[3]:
-            kind = colours[look[0]]
-            if kind in found:
-                found[kind].append(c)
-            else:
-                found[kind] = [c]
-    face_down = [c for c in game.areas[base + SMASH] if not cards[c][3]]
-    if face_down:
-        found[FROM_SMASH] = face_down
-    fresh = memo[player] = (tuple(sorted([(kind, len(of)) for kind, of in found.items()])), found)
-    return fresh
-
-
-def can_pay(game: Game, player: int, cost: Cost) -> bool:
-    """1-2-3-1, 1-2-3-2: enough released cards, and of the colours."""
-    return affordable(cost, wallet(game, player)[0])
-
-
-def paid_by(game: Game, has: Purse) -> dict[int, bool]:
-    """Of each print of the world whether these cards pay for it, as far as that has been asked: most hands ask again and again."""
-    caches: Caches = game.world.caches
-    known = caches.affordable_prints
-    return known.get(has) or known.setdefault(has, {})
-
-
-@lru_cache(1 << 16)
-def affordable(cost: Cost, has: Purse) -> bool:
-    """Whether these cards pay that cost."""
-    amount = 0
-    wanted = []
-    for colour, n in cost:
-        amount += n
-        if colour != COLOURLESS and n:
-            wanted.append(colour)
-            if n > sum([have for kind, have in has if colour in kind]):
-                return False
-    if amount > sum([have for _, have in has]):
-        return False
-    simple = len(wanted) < 2 or all(len(kind) < 2 for kind, _ in has)
-    return simple or not amount or bool(_next_kinds(cost, has, ()))
-
-
-@lru_cache(1 << 16)
-def _next_kinds(cost: Cost, has: Purse, chosen: tuple[Kind, ...]) -> tuple[Kind, ...]:
-    """The kinds of card that can be chosen next, so that the rest can still be paid. Kinds are chosen in one order only."""
-    wanted = [part for part in cost if part[0] != COLOURLESS and part[1]]
-    left = total(cost) - len(chosen) - 1
-    least = chosen[-1] if chosen else ()
-    check = _one_colour(wanted, chosen, left) if len(wanted) < 2 else _several_colours(wanted, chosen, has, left)
-    found = []
-    there = 0
-    for kind, n in reversed(has):  # what comes after a kind, and what is left of it, can still pay for the rest
-        if kind < least:
-            break
-        rest = n - chosen.count(kind)
-        there += rest
-        if check(kind, rest) and rest and there > left:
-            found.append(kind)
-    return tuple(found[::-1])
-
-
-def _one_colour(wanted: Sequence[tuple[str, int]], chosen: tuple[Kind, ...], left: int) -> Callable[[Kind, int], bool]:
-    colour, missing = wanted[0] if wanted else ("", 0)
-    for kind in chosen:
-        missing -= colour in kind
-    there = 0
-
-    def check(kind: Kind, rest: int) -> bool:
-        nonlocal there
-        pays = colour in kind
-        if pays:
-            there += rest
-        return missing <= pays or (missing - pays <= left and missing <= there)
-
-    return check
-
-
-def _several_colours(
-    wanted: Sequence[tuple[str, int]], chosen: tuple[Kind, ...], has: Purse, left: int
-) -> Callable[[Kind, int], bool]:
-    """Only cards of several of the wanted colours make it a question which of them pays for what."""
-    missing = {colour: n - sum([colour in kind for kind in chosen]) for colour, n in wanted}
-    there = dict.fromkeys(missing, 0)
-    simple = all(len(kind) < 2 for kind, _ in has)
-    colours = [colour for colour, n in wanted for _ in range(n)]
-    more: tuple[Kind, ...] = ()
-
-    def check(kind: Kind, rest: int) -> bool:
-        nonlocal more
-        for colour in there:
-            there[colour] += rest * (colour in kind)
-        more += (kind,) * rest
-        if not simple:
-            return bool(rest) and _covered(colours, (*chosen, kind), more[:-1], left)
-        short = {colour: max(0, n - (colour in kind)) for colour, n in missing.items()}
-        return sum(short.values()) <= left and all(
-            not n or n <= there[colour] - (colour in kind) for colour, n in short.items()
-        )
-
-    return check
-
-
-def _covered(wanted: Sequence[str], sure: tuple[Kind, ...], more: tuple[Kind, ...], left: int) -> bool:
-    """Whether the wanted colours are found among the chosen ones and at most `left` others."""
-    if not wanted:
-        return True
-    first, rest = wanted[0], wanted[1:]
-    for at, kind in enumerate(sure):
-        if first in kind and _covered(rest, sure[:at] + sure[at + 1 :], more, left):
-            return True
-    tried = set()
-    for at, kind in enumerate(more):
-        if left and first in kind and kind not in tried:
-            tried.add(kind)
-            if _covered(rest, sure, more[:at] + more[at + 1 :], left - 1):
-                return True
-    return False
 
 
 def _forced(game: Game, frame: Price) -> Control:

@@ -10,8 +10,8 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.project import lapsing
 from fwjudge.engine.step import Call, Control, Run, Step
 
+from ..now.rule_effects import plain
 from ..state import DZ, Priority
-from .p4c16_rule_effects import plain
 
 
 def calmly(game: Game, events: list[Any], back: Step | None = None) -> Control:

@@ -3,48 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from fwjudge.engine.batch import happen
-from fwjudge.engine.choice import Action, Need, Slot, distinct, need, need_with, slot, unless_forbidden
+from fwjudge.engine.choice import Action, Need, Slot, need, need_with, slot, unless_forbidden
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Call, Control, step
 
 from ..now.cards import abilities_of
+from ..now.costs import ability_cost, ability_payable, cost_of, could_pay
 from ..now.forbidden import forbidden
-from ..now.playable import elsewhere
+from ..now.payment import affordable, can_pay, wallet
+from ..now.playable import _has_target, _payable, elsewhere, playable
 from ..now.sets import as_used
 from ..now.squares import BASES, OPEN, STEPS, plan
+from ..now.targets import satisfiable
+from ..now.timing import _normal_time, times
 from ..state import COLOURLESS, DECK, DZ, HAND, WIDTH, Cost, Item, Playing, card, master, on_board, units
-from ..world.facts import Caches, facts
-from .p1c02_energy import affordable, can_pay, paid_by, wallet
+from ..world.facts import facts
 from .p2c23_zones import SHOW_PLAN, Showing, to_graveyard
 from .p3c04_progress import enter, hear, window
-from .p4c07_costs import ability_cost, ability_payable, cost_of, could_pay
-from .p4c11_targets import satisfiable
 
 # タイミング ------------------------------------------------------------------------------------------
-
-
-class Times(NamedTuple):
-    """Which timings a player has now, if they have priority."""
-
-    normal: bool
-    quick: bool
-    battle: bool
-
-
-def times(game: Game, player: int) -> Times:
-    """3-8-2, 3-8-3, 3-8-4; in a battle also 3-12-1, 3-13-1, 3-14-1."""
-    own = game.own
-    quiet, main = not own.groups, own.phase == "main"
-    return Times(main and quiet and not own.stack and player == own.active, main and quiet, main or not quiet)
-
-
-def _normal_time(game: Game, player: int) -> bool:
-    own = game.own
-    return own.phase == "main" and player == own.active and not own.stack and not own.groups
 
 
 def _in_normal_time(game: Game, player: int, number: int) -> bool:
@@ -65,35 +46,6 @@ def _plan_in_normal_time(game: Game, player: int, number: int) -> bool:
 
 
 # カードのプレイ ---------------------------------------------------------------------------------------
-
-
-def _payable(game: Game, player: int, number: int) -> bool:
-    if facts(game).costs_can_change:
-        return could_pay(game, player, number)
-    return can_pay(game, player, card(game, number).cost)
-
-
-def _has_target(game: Game, player: int, number: int) -> bool:
-    """4-7-2-5: without legal targets it cannot be played."""
-    printed = card(game, number)
-    if not printed.abilities or printed.type != "strategy":
-        return True
-    abilities = game.world.abilities
-    return all(abilities[a].kind != "spell" for a in printed.abilities) or bool(modes(game, player, number))
-
-
-def modes(game: Game, player: int, number: int) -> list[int]:
-    """4-7-2-2: the effects of a strategy that can be used: those whose targets can be chosen."""
-    abilities = game.world.abilities
-    effects = [
-        Effect(a, game.ref(number), player) for a in card(game, number).abilities if abilities[a].kind == "spell"
-    ]
-    return [
-        effect.ability
-        for effect in effects
-        if satisfiable(game, effect, abilities[effect.ability].aim)
-        and (not abilities[effect.ability].cost or ability_payable(game, effect, ()))
-    ]
 
 
 def open_squares(game: Game, player: int) -> list[int]:
@@ -151,73 +103,6 @@ def play(number: str, type: str, *slots: Slot) -> Action:
     return Action(
         number, f"play {type}", _free("play"), slot(number, cards, *needs), *slots, perform=perform, finds=finds
     )
-
-
-def playable(game: Game, player: int) -> dict[str, list[int]]:
-    """By type: the cards that this player can pay for and may play now."""
-    own = game.own
-    # Who may do something at one timing may also do what is quicker.
-    if own.groups:
-        first = 2
-    elif own.phase != "main":
-        return {}
-    else:
-        first = 1 if own.stack or player != own.active else 0
-    memo = game.memo
-    if memo is None:
-        memo = game.memo = {}
-    known: dict[str, list[int]] | None = memo.get((player, first))
-    if known is not None:
-        return known
-    found: dict[str, list[int]] = {}
-    memo[player, first] = found
-    if game.world.says and forbidden(game, "play", player):
-        return found
-    in_time = _in_time(game, game.areas[player * WIDTH + HAND], first)
-    if in_time:
-        has = wallet(game, player)[0]
-        paid = paid_by(game, has)
-        prints = game.world.printed
-        if facts(game).costs_can_change:
-            paid = {number: could_pay(game, player, likes[0]) for number, likes in in_time}
-        for number, likes in in_time:
-            possible = paid.get(number)
-            if possible is None:
-                possible = paid[number] = affordable(prints[number].cost, has)
-            if possible and _has_target(game, player, likes[0]):
-                found.setdefault(prints[number].type, []).extend(likes if len(likes) == 1 else distinct(game, likes))
-    for c in elsewhere(game, player) if facts(game).costs_can_change else ():
-        if (
-            facts(game).timings[game.cards[c][0]] >= first
-            and _payable(game, player, c)
-            and _has_target(game, player, c)
-        ):
-            found.setdefault(card(game, c).type, []).append(c)
-    shown = plan(game, player) if not first else None
-    if shown is not None and _payable(game, player, shown) and _has_target(game, player, shown):
-        found.setdefault(card(game, shown).type, []).append(shown)
-    return found
-
-
-_MANY = 4_096
-
-
-def _in_time(game: Game, hand: tuple[int, ...], first: int) -> list[tuple[int, list[int]]]:
-    """Of a hand what can be played at these timings: each print, and the cards of it. Hands stay the same for many priorities."""
-    caches: Caches = game.world.caches
-    known = caches.timely_cards
-    found = known.get((hand, first))
-    if found is None:
-        timings, cards = facts(game).timings, game.cards
-        likes: dict[int, list[int]] = {}
-        for c in hand:
-            number = cards[c][0]
-            if timings[number] >= first:
-                likes.setdefault(number, []).append(c)
-        if len(known) >= _MANY:
-            known.clear()
-        found = known[hand, first] = list(likes.items())
-    return found
 
 
 play_unit = play("2-20-1-1", "unit", slot("2-20-1-2", open_squares))

@@ -6,17 +6,12 @@ from typing import Any
 
 from fwjudge.engine.batch import happen, note
 from fwjudge.engine.event import Noted, Set
-from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.game import Game
 from fwjudge.engine.step import Control, step
 
+from ..now.rule_effects import conflicts
 from ..readings import JOINED_BATTLE, reads
 from ..state import DZ, Battle, Group, master
-from . import p4c16_rule_effects as rule_effects
-
-
-def battles(game: Game) -> tuple[Battle, ...]:
-    """The battles that go on now: those that began together last (3-11-3)."""
-    return game.own.groups[-1].battles if game.own.groups else ()
 
 
 def with_battles(game: Game, changed: tuple[Battle, ...]) -> Any:
@@ -36,7 +31,7 @@ def _set_aside(game: Game, frame: Any) -> Control:
 
 def _begin(game: Game, frame: Any) -> Control:
     """3-11-1, 3-11-1-4: a battle on each square where units of both players lie."""
-    begun = tuple(_battle(game, at) for at in rule_effects.conflicts(game))
+    begun = tuple(_battle(game, at) for at in conflicts(game))
     cites = ("4-16-4-3", "4-16-4-3-1", "3-11-1-1", "3-11-1-2", "3-11-4", "3-11-5", *_more(game, begun))
     own = with_battles(game, begun)._replace(together=())
     return happen(game, [Set("battle", own, cites)], DZ.at("3-12-1"))
@@ -91,8 +86,3 @@ def joined(game: Game, number: int, at: int) -> None:
     if found:
         game.own = own._replace(groups=tuple(groups))
         note(game, Noted("joins battle", master(game, number), ref=ref, cites=("3-11-1-2",)))
-
-
-def alive(game: Game, battle: Battle, refs: tuple[Ref, ...]) -> list[int]:
-    """Those of these units that lie on the square of the battle."""
-    return [ref.card for ref in refs if game.is_here(ref) and game.cards[ref.card].place == battle.square]

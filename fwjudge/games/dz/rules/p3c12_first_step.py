@@ -13,13 +13,14 @@ from fwjudge.engine.save import saved
 from fwjudge.engine.stack import Stacked
 from fwjudge.engine.step import Control, Run, step
 
+from ..now.battles import _haste, alive, battles, has_haste, opposed
 from ..now.in_force import resisted
 from ..readings import CHANGED_UNITS, EMPTY_EXCHANGE, reads
 from ..state import DZ, Battle, Item, master
 from ..world.facts import facts
 from .p3c04_progress import window
 from .p3c08_main import could_answer
-from .p3c11_battle import alive, battles, with_battles
+from .p3c11_battle import with_battles
 
 
 @saved
@@ -56,12 +57,6 @@ def _attacks(game: Game, frame: Any) -> Control:
     return happen(game, events)
 
 
-def opposed(game: Game, battle: Battle) -> list[int]:
-    """The units on the square of a battle, if they are units of both players."""
-    here = list(game.areas[battle.square])
-    return here if len({master(game, c) for c in here}) > 1 else []
-
-
 def exchange(what: str, following: str, strikes: Callable[[Game, Battle, int], bool]) -> Run:
     """3-12-2, 3-13-2: the damage of an exchange is fixed when it goes onto the stack.
 
@@ -94,13 +89,6 @@ def exchange(what: str, following: str, strikes: Callable[[Game, Battle, int], b
     return run
 
 
-def _haste(game: Game, what: str) -> tuple[str, ...]:
-    """5-4-1: who has 「加速」 strikes in the first step, and does not do so again in the second."""
-    if what == "first exchange":
-        return ("5-4-1", "5-4-1-1")
-    return ("5-4-1-2", "5-4-2") if any(battle.struck for battle in battles(game)) else ()
-
-
 def _changed(game: Game, battle: Battle) -> bool:
     """3-12-2, 3-13-2, at their end: a unit that caused the battle has left the square, though two units meet there again."""
     return len(alive(game, battle, battle.caused)) < len(battle.caused) and reads(game, CHANGED_UNITS, "3-12-2")
@@ -109,11 +97,6 @@ def _changed(game: Game, battle: Battle) -> bool:
 def _even_empty(game: Game) -> bool:
     """Whether an exchange in which nobody strikes goes onto the stack; asked only where somebody could answer it."""
     return (not game.brisk or could_answer(game)) and reads(game, EMPTY_EXCHANGE, "3-12-2")
-
-
-def has_haste(game: Game, battle: Battle, unit: int) -> bool:
-    """5-4-1-1: 「加速」 as it is now."""
-    return value(game, "haste", unit) > 0
 
 
 def _not_deadly(game: Game, item: Item) -> None:

@@ -10,12 +10,11 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Control, step
 
+from ..now.battles import alive, battles, opposed
 from ..readings import SUSPENDED_STACK, reads
 from ..state import DZ, Battle, master, on_board
 from .p2c23_zones import to_graveyard
 from .p3c04_progress import hear, lapse, window
-from .p3c11_battle import alive, battles
-from .p3c12_first_step import opposed
 
 
 @saved

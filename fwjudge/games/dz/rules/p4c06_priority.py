@@ -10,31 +10,33 @@ from fwjudge.engine.hear import Waiting, without
 from fwjudge.engine.step import Call, Control, Step, ask, step
 from fwjudge.games.common.waiting import waiting
 
+from ..now.playable import playable
+from ..now.rule_effects import conflicts, looked, plain, rivals, settled
 from ..now.squares import plan
 from ..readings import AT_ONCE, reads
 from ..readings import PRIORITY as GAINED
 from ..state import DZ, SQUARE, Priority, active, non_active
 from ..world.facts import facts
-from . import p4c16_rule_effects as rule_effects
 from .p3c03_end import defeat
 from .p3c07_energy import charge
-from .p3c08_main import activate, create_plan, move, play_base, play_strategy, play_unit, playable, renew_plan
+from .p3c08_main import activate, create_plan, move, play_base, play_strategy, play_unit, renew_plan
 from .p3c09_smash import smash
 from .p3c11_battle import BATTLE
 from .p4c08_shown import acts, reserved, situations, takes, unshown
 from .p4c08_triggers import TRIGGERED, item_of
 from .p4c09_resolve import RESOLVE
+from .p4c16_rule_effects import due, losers
 from .p5c08_summon import special_play
 
 
 def _in_which_order(game: Game, frame: Priority) -> list[Ref]:
     """2-20-1-8, 2-20-2-6: which of the cards that a player put onto one square at the same time counts as the first there."""
-    return list(rule_effects.rivals(game))
+    return list(rivals(game))
 
 
 def _came_first(game: Game, frame: Priority, option: Ref) -> Control:
-    rivals = rule_effects.rivals(game)
-    own = game.own._replace(together=tuple(group for group in game.own.together if not set(rivals) <= set(group)))
+    at_once = rivals(game)
+    own = game.own._replace(together=tuple(group for group in game.own.together if not set(at_once) <= set(group)))
     at = game.cards[option.card].place
     rules = ("2-20-2-6",) if at < SQUARE else ()
     return happen(game, [Arranged(at, option.card, rules), Set("order", own)], DZ.at("4-6-3"))
@@ -61,23 +63,23 @@ def _nothing_new(game: Game) -> Control:
 
 def _rule_effects(game: Game, frame: Priority) -> Control:
     """4-6-3, 4-16-2: all that are due at once, and again while something is due; a beginning battle comes last (3-11-1-1)."""
-    if rule_effects.plain(game):
+    if plain(game):
         return _nothing_new(game)
-    if game.own.together and rule_effects.rivals(game) and reads(game, AT_ONCE, "2-20-1-8"):
+    if game.own.together and rivals(game) and reads(game, AT_ONCE, "2-20-1-8"):
         return DZ.at("2-20-1-8")
-    losers = rule_effects.losers(game)
-    if losers:
-        return defeat(game, *losers)
-    events = rule_effects.due(game)
+    lost = losers(game)
+    if lost:
+        return defeat(game, *lost)
+    events = due(game)
     if events:
         game.frame = frame._replace(stirred=True)
         return happen(game, events, DZ.at("4-6-3"))
-    if rule_effects.conflicts(game):
+    if conflicts(game):
         game.frame = frame._replace(stirred=True)
         return Call(BATTLE.first, None, DZ.at("4-6-3"))
     if facts(game).watches_situations:
         situations(game)
-    rule_effects.looked(game)
+    looked(game)
     return _nothing_new(game)
 
 
@@ -89,7 +91,7 @@ def _put_on_stack(game: Game, frame: Priority, waiting: Waiting) -> Control:
 
 def _until_nothing_new(game: Game, frame: Priority) -> Step | None:
     """4-8-2, 4-16-2: rule effects and triggers once more, until nothing new comes up."""
-    return DZ.at("4-6-3") if (game.waiting and reserved(game)) or not rule_effects.settled(game) else None
+    return DZ.at("4-6-3") if (game.waiting and reserved(game)) or not settled(game) else None
 
 
 def _holder(game: Game, frame: Priority) -> Control:

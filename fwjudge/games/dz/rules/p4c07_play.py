@@ -10,13 +10,14 @@ from fwjudge.engine.stack import Stacked, replace_top
 from fwjudge.engine.step import Call, Control, ask, nothing, step
 
 from ..now.cards import total
+from ..now.costs import costs_said, floored
+from ..now.playable import modes
 from ..now.sets import as_used
 from ..state import DECK, DZ, SPELLS, STACK, WIDTH, Playing, card
 from ..world.facts import facts
 from .p1c02_energy import PAY, Price
 from .p3c04_progress import calmly
-from .p3c08_main import modes
-from .p4c07_costs import beginning, costs_said, dividing, floored, numbers, other_costs, paid_so
+from .p4c07_costs import beginning, dividing, numbers, other_costs, paid_so
 from .p5c08_summon import cites_of
 
 

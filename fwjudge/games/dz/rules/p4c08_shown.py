@@ -13,10 +13,10 @@ from fwjudge.engine.hear import Waiting, without
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Call, Control, ask, step
 
+from ..now.costs import ability_cost, ability_payable
 from ..now.sets import enough, valid_there
 from ..state import DZ, HAND, WIDTH, Item, Priority
 from ..world.texts import SITUATION
-from .p4c07_costs import ability_cost, ability_payable
 from .p4c08_triggers import TRIGGERED, abilities_heard, item_of, present
 
 SHOWN = 1

@@ -16,13 +16,14 @@ from fwjudge.engine.stack import Stacked, Unstacked, replace_top
 from fwjudge.engine.step import Call, Control, nothing, step
 
 from ..now.cards import abilities_of, total
+from ..now.costs import ability_cost, ability_payable
 from ..now.sets import enough, fits, refs_in, valid_there
+from ..now.targets import satisfiable
 from ..state import DZ, Item, Playing, last_of, master, on_board
 from ..world.facts import facts
 from ..world.texts import ADVANCE
 from .p1c02_energy import PAY, Price
-from .p4c07_costs import ability_cost, ability_payable, beginning, dividing, numbers, paid_so
-from .p4c11_targets import satisfiable
+from .p4c07_costs import beginning, dividing, numbers, paid_so
 
 ONCE_A_TURN = ("recovery phase start", "turn end")
 """4-4-4: abilities that wait for these are triggered once a turn."""

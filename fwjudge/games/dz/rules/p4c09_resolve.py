@@ -12,13 +12,13 @@ from fwjudge.engine.stack import Unstacked
 from fwjudge.engine.step import Call, Control, ask, step
 
 from ..now.sets import enough
+from ..now.targets import still_legal
 from ..state import DECK, DZ, HAND, SPELLS, STACK, WIDTH, Item, last_of
 from ..world.facts import facts
 from ..world.texts import ADVANCE, mentions
 from .p2c23_zones import to_graveyard
 from .p3c04_progress import calmly
 from .p4c08_shown import hidden
-from .p4c11_targets import still_legal
 from .p5_keywords import enters_released
 from .p5c08_summon import cites_of
 from .p5c08_summon import released as special_released

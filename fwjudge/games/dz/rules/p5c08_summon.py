@@ -12,12 +12,12 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Call, Control
 
 from ..now.cards import abilities_of
+from ..now.costs import cost_of, floored, price_of
+from ..now.payment import can_pay
 from ..now.squares import AT, SQUARES, plan, related
+from ..now.timing import times
 from ..state import DECK, DZ, HAND, WIDTH, Cost, Item, Playing, card, master, on_board, square_of
 from ..world.facts import facts
-from .p1c02_energy import can_pay
-from .p3c08_main import times
-from .p4c07_costs import cost_of, floored, price_of
 
 OWN, CENTRE, ENEMY = "own area", "central area", "enemy area"
 LEFT, MIDDLE, RIGHT = "left line", "middle line", "right line"

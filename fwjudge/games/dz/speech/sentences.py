@@ -13,13 +13,13 @@ from fwjudge.engine.project import Modifier
 from fwjudge.games.common.speech import HOW_OFTEN, Speech, times_label, times_said
 from fwjudge.games.table import PLAYERS, Line, Said, Thing, Word
 
+from ..meaning.choosing import DONE
 from ..meaning.replacing import Replacement
+from ..now.costs import Way
 from ..now.layers import LASTING
+from ..now.targets import Word as ChosenWord
 from ..rules.p1c02_energy import rest_with
-from ..rules.p4c07_costs import Way
 from ..rules.p4c08_shown import shown
-from ..rules.p4c11_targets import DONE
-from ..rules.p4c11_targets import Word as ChosenWord
 from ..state import PASSES, PLACES, SMASH, SQUARE, STACK, WIDTH, Item, master, on_board
 from ..world.facts import facts
 from .board import AREA_WORDS, BLANK, COLOUR_WORDS

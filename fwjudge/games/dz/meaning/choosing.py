@@ -2,92 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Iterator
+from typing import Any
 
 from fwjudge.ability import Choose, ChoosePlace, ChooseWord, Filter
 from fwjudge.engine.batch import happen, note
 from fwjudge.engine.event import Declared, Faced, Noted
-from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
-from fwjudge.engine.save import saved
 from fwjudge.engine.step import Control, Step, ask, step
 
-from ..now.in_force import resisted
-from ..now.sets import candidates, fits, side
-from ..now.squares import AREAS as SEEN_AREAS
-from ..now.squares import SEEN, SQUARES, plan, related
-from ..state import COLOURS, master, square_of
-from ..world.facts import facts
+from ..now.sets import candidates, side
+from ..now.squares import AREAS, plan
+from ..now.targets import Word, _places, satisfiable, targets, words_to_choose
 
 DONE = "done"
-
-# -- squares -----------------------------------------------------------------------------------------
-
-
-def _place_fits(game: Game, effect: Effect, node: ChoosePlace, at: int) -> bool:
-    if node.area and node.area != SEEN[effect.player, at].area:
-        return False
-    if node.where and not related(node.where, at, square_of(game, effect.source), effect.player):
-        return False
-    if not node.without:
-        return True
-    here = game.areas[at]
-    return not here if node.without == "any" else all(master(game, c) != side(game, effect, node.without) for c in here)
-
-
-def _places(game: Game, effect: Effect, node: ChoosePlace) -> list[int]:
-    return [at for at in SQUARES if _place_fits(game, effect, node, at)]
-
-
-# -- targets -----------------------------------------------------------------------------------------
-
-
-def targets(game: Game, effect: Effect, of: Filter) -> list[Ref]:
-    """The cards that fit and that can be targets of what this card does (5-17-2)."""
-    found = candidates(game, effect, of)
-    return (
-        [ref for ref in found if not resisted(game, ref.card, effect.source.card)] if facts(game).can_resist else found
-    )
-
-
-def satisfiable(game: Game, effect: Effect, nodes: Sequence[Any]) -> bool:
-    """4-7-2-5: whether all these targets could be chosen, one after the other."""
-    if not nodes:
-        return True
-    node, rest = nodes[0], nodes[1:]
-    if isinstance(node, ChoosePlace):
-        return bool(_places(game, effect, node)) and satisfiable(game, effect, rest)
-    refs = targets(game, effect, node.of)
-    if node.up_to:
-        return satisfiable(game, effect, rest)
-    if len(refs) < node.amount:
-        return False
-    if not any(getattr(getattr(other, "of", None), "to", "this") == node.called for other in rest):
-        return satisfiable(game, effect, rest)
-    return any(satisfiable(game, effect.put(node.called, (ref,)), rest) for ref in refs)
-
-
-def still_legal(game: Game, effect: Effect) -> Effect | None:
-    """4-9-2-1: the targets that still fit; None if there were some and none is left. What leans on a lost target is lost (4-9-2-2)."""
-    chosen, left, lost = 0, 0, set()
-    for node in game.world.abilities[effect.ability].aim:
-        before = effect.get(node.called)
-        if isinstance(node, ChoosePlace):
-            after: tuple[Any, ...] = tuple(at for at in before if _place_fits(game, effect, node, at))
-        elif node.of.to in lost:
-            after = ()
-        else:
-            after = tuple(ref for ref in before if game.is_here(ref) and fits(game, effect, node.of, ref.card))
-        if before and not after:
-            lost.add(node.called)
-        chosen, left = chosen + len(before), left + len(after)
-        effect = effect.put(node.called, after)
-    # 4-9-2-2: a target that another one leans on is lost when that one is, and the other way round
-    for node in game.world.abilities[effect.ability].aim:
-        if isinstance(node, Choose) and node.of.to in lost:
-            return None
-    return None if chosen and not left else effect
 
 
 def choosing(number: str, target: bool) -> Any:
@@ -147,7 +76,10 @@ def _lines(number: str, node: Choose, target: bool, cites: tuple[str, ...] = ())
                 note(game, Noted("chose none", side(game, frame, node.by), frame.ability, frame.source, none))
             return after
         game.frame = frame.put(node.called, (*taken, option))
-        note(game, Declared(side(game, frame, node.by), "choose", (option.card,), (*cites, *meant(node, target))))
+        note(
+            game,
+            Declared(side(game, frame, node.by), "choose", (option.card,), (*cites, *rules_of_filter(node, target))),
+        )
         return pick
 
     def chooser(game: Game, frame: Effect) -> int:
@@ -174,19 +106,19 @@ _HIDDEN = ("hand", "deck")
 
 
 def _informed(of: Filter) -> bool:
-    """Whether one has to know what a card is to say that it is meant."""
+    """Whether one has to know what a card is to say that it is rules_of_filter."""
     return bool(
         of.type or of.name or of.trait or of.colour or of.power_at_most is not None or of.cost_at_most is not None
     )
 
 
-def meant(node: Any, target: bool = False) -> tuple[str, ...]:
+def rules_of_filter(node: Any, target: bool = False) -> tuple[str, ...]:
     """The rules by which a text means these cards."""
     of = node.of
     rules = ["2-1-3"] if of.whose else []
     rules += ["2-4-2", "2-4-2-2"] if of.colour else []
     rules += ["2-23-8-3"] if not of.area or of.area in ("board", "square", "base") else []
-    rules += ["2-24-7-2"] if of.area in SEEN_AREAS else []
+    rules += ["2-24-7-2"] if of.area in AREAS else []
     rules += ["2-23-8-2"] if of.where == "adjacent" else []
     rules += ["2-21-2", "4-11-4"] if of.area == "stack" else []
     rules += [{"cost": "2-4-4", "power": "2-12-2"}.get(of.most, "")] if of.most else []
@@ -216,16 +148,6 @@ def choosing_place(number: str) -> Any:
     return words
 
 
-# -- words -------------------------------------------------------------------------------------------
-
-
-@saved
-class Word(NamedTuple):
-    """A colour or a trait that is chosen."""
-
-    word: str
-
-
 def choosing_word(node: ChooseWord) -> list[Step]:
     """2-4-2-4: one of the five colours; 2-8-4: one trait that there is: those of the cards of this duel, all others change nothing."""
 
@@ -237,12 +159,3 @@ def choosing_word(node: ChooseWord) -> list[Step]:
         return None
 
     return [ask("2-4-2-4" if node.what == "colour" else "2-8-4", options, take, lambda game, frame: frame.player)]
-
-
-def words_to_choose(game: Game, node: ChooseWord) -> list[Word]:
-    there = (
-        COLOURS
-        if node.what == "colour"
-        else sorted({trait for printed in game.world.printed for trait in printed.traits})
-    )
-    return [Word(word) for word in there]

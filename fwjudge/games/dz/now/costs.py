@@ -1,0 +1,207 @@
+"""第4部 第7章2-3、2-4 コスト: what something costs now, and the other ways in which it can be paid for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from fwjudge.ability import Ability, Change, Choose, PayWith
+from fwjudge.engine.game import Game, Ref
+from fwjudge.engine.program import Effect
+from fwjudge.engine.save import saved
+
+from ..state import COLOURLESS, COLOURS, SPELLS, Cost, Playing, master, on_board
+from ..world.facts import facts
+from ..world.texts import ADVANCE
+from .cards import abilities_of
+from .in_force import in_force
+from .payment import affordable, wallet
+from .sets import candidates, costs_possible, fits, multiplied, valid_there
+
+
+@saved
+class Way(NamedTuple):
+    """A way to pay: what the ability of some card says, and the cards that are frozen for it."""
+
+    effect: Effect
+    instead: bool
+    frozen: tuple[int, ...] = ()
+
+
+def cost_of(game: Game, player: int, number: int, what: str = "cost") -> Cost:
+    """2-10-3-4: as printed, changed by what the card says of itself and by what is in force; only the colourless goes up or down."""
+    printed = game.printed(number)
+    cost: Cost = printed.cost if what == "cost" else printed.move
+    if not facts(game).costs_can_change:
+        return cost
+    own = Effect(-1, game.ref(number), player)
+    changed = sum(
+        multiplied(game, own._replace(ability=ability), node)
+        for ability in abilities_of(game, number)
+        for node in game.world.abilities[ability].body
+        if isinstance(node, Change) and node.what == what and node.of.this and _can_say(game, number, ability)
+    )
+    changed += sum(
+        multiplied(game, effect, node)
+        for effect, node in in_force(game)
+        if isinstance(node, Change) and node.what == what and not node.of.this and fits(game, effect, node.of, number)
+    )
+    return with_colourless(cost, changed)
+
+
+def costs_said(game: Game, number: int) -> tuple[str, ...]:
+    """The rules by which what a card says of itself has changed its cost."""
+    if not facts(game).costs_can_change:
+        return ()
+    abilities = game.world.abilities
+    found = [
+        abilities[a]
+        for a in game.printed(number).abilities
+        if any(isinstance(node, Change) and node.what == "cost" and node.of.this for node in abilities[a].body)
+    ]
+    return ("2-10-3-4", *(rule for ability in found for rule in ability.cites)) if found else ()
+
+
+def _can_say(game: Game, number: int, ability: int) -> bool:
+    """2-10-3-3, 2-10-3-4: what a card says of how it is played is valid where it can be played from; on a square, of how it moves."""
+    found = game.world.abilities[ability]
+    player = master(game, number) if on_board(game.cards[number].place) else game.cards[number].owner
+    return not found.area or valid_there(game, found, number, game.cards[number], player)
+
+
+def with_colourless(cost: Cost, more: int) -> Cost:
+    """So much more, or less: it may come to less than nothing (5-10-3)."""
+    if not more:
+        return cost
+    before = sum(n for colour, n in cost if colour == COLOURLESS)
+    return (*((colour, n) for colour, n in cost if colour != COLOURLESS), (COLOURLESS, before + more))
+
+
+def floored(cost: Cost) -> Cost:
+    """1-2-2, 5-10-3: less than nothing is paid as nothing."""
+    return tuple((colour, max(0, n)) for colour, n in cost)
+
+
+def added(cost: Cost, more: Cost) -> Cost:
+    amounts: dict[str, int] = {}
+    for colour, n in (*cost, *more):
+        amounts[colour] = amounts.get(colour, 0) + n
+    return tuple((colour, amounts[colour]) for colour in (*COLOURS, COLOURLESS) if colour in amounts)
+
+
+def price_of(ability: Ability) -> Cost:
+    return (*ability.price, (COLOURLESS, ability.energy)) if ability.energy else ability.price
+
+
+def _said(game: Game, player: int, number: int, what: str, instead: bool) -> Iterator[tuple[Effect, PayWith]]:
+    """Every way that is open for this card: by what it says itself, or by cards of this player on the board (5-10-2)."""
+    own = [(number, ability) for ability in abilities_of(game, number) if _can_say(game, number, ability)]
+    others = [
+        (c, ability)
+        for at in facts(game).effective_places
+        for c in game.areas[at]
+        if c != number and on_board(at) and master(game, c) == player
+        for ability in abilities_of(game, c)
+    ]
+    for c, ability in (*own, *others):
+        for node in game.world.abilities[ability].body:
+            effect = Effect(ability, game.ref(c), player)
+            if not isinstance(node, PayWith) or node.instead != instead or node.what not in ("both", what):
+                continue
+            if fits(game, effect, node.of, number):
+                yield effect, node
+
+
+def _freezable(game: Game, effect: Effect, node: PayWith, without: tuple[int, ...]) -> list[int]:
+    """2-26-1-1: only what is released, and nothing twice."""
+    if node.freeze is None:
+        return []
+    return [
+        ref.card
+        for ref in candidates(game, effect, node.freeze)
+        if not game.cards[ref.card].rested and ref.card not in without
+    ]
+
+
+def alternatives(game: Game, player: int, number: int, what: str) -> list[tuple[Way, Cost]]:
+    """4-7-2-4: what can be paid instead of the cost, each with its energy."""
+    found = []
+    for effect, node in _said(game, player, number, what, True):
+        cards = _freezable(game, effect, node, ())
+        if len(cards) >= node.amount:
+            found.append(
+                (Way(effect, True, tuple(cards[: node.amount])), price_of(game.world.abilities[effect.ability]))
+            )
+    return found
+
+
+def additions(game: Game, frame: Playing) -> list[tuple[Way, Cost, int]]:
+    """4-7-2-4: what can be paid on top, each with its energy, and by how much the colourless goes down."""
+    item = frame.item
+    what = "move" if item.what == "move" else "play"
+    found = []
+    number = item.ref.card if item.ref is not None else -1
+    if number < 0 or (item.what not in SPELLS and what != "move"):
+        return []
+    for effect, node in _said(game, item.player, number, what, False):
+        cards = _freezable(game, effect, node, frame.frozen)
+        if len(cards) >= node.amount and (effect.source, effect.ability) not in frame.asked:
+            found.append(
+                (
+                    Way(effect, False, tuple(cards[: node.amount])),
+                    price_of(game.world.abilities[effect.ability]),
+                    node.less,
+                )
+            )
+    if what == "move":
+        for ability in abilities_of(game, number):
+            trigger = game.world.abilities[ability].trigger
+            if trigger is not None and trigger.sound == ADVANCE and (game.ref(number), ability) not in frame.asked:
+                found.append(
+                    (
+                        Way(Effect(ability, game.ref(number), item.player), False),
+                        price_of(game.world.abilities[ability]),
+                        0,
+                    )
+                )
+    return found
+
+
+def could_pay(game: Game, player: int, number: int, what: str = "play") -> bool:
+    """Whether it can be paid for in any way at all."""
+    kind = "cost" if what == "play" else "move"
+    costs = [cost_of(game, player, number, kind), *(cost for _, cost in alternatives(game, player, number, what))]
+    return any(_within(game, player, cost, _most_less(game, player, number, what)) for cost in costs)
+
+
+def _most_less(game: Game, player: int, number: int, what: str, frozen: tuple[int, ...] = ()) -> int:
+    """5-10-2: as much as could still be saved by freezing cards."""
+    return sum(
+        node.less
+        for effect, node in _said(game, player, number, what, False)
+        if len(_freezable(game, effect, node, frozen)) >= node.amount and not game.world.abilities[effect.ability].price
+    )
+
+
+def _within(game: Game, player: int, cost: Cost, less: int = 0) -> bool:
+    return affordable(floored(with_colourless(cost, -less)), wallet(game, player)[0])
+
+
+def ability_payable(game: Game, effect: Effect, cost: Cost) -> bool:
+    """4-3-1, 4-8-4: its energy, and all else that it asks for."""
+    if not _within(game, effect.player, cost) or not costs_possible(game, effect):
+        return False
+    taken: list[Ref] = []
+    for node in game.world.abilities[effect.ability].cost:
+        if isinstance(node, Choose):
+            left = [ref for ref in candidates(game, effect, node.of) if ref not in taken]
+            if len(left) < node.amount:
+                return False
+            taken += left[: node.amount]
+    return True
+
+
+def ability_cost(game: Game, number: int) -> Cost:
+    """What it costs to use it; what is paid for the movement that triggers it is no cost of its own (5-11-1)."""
+    ability = game.world.abilities[number]
+    return () if ability.trigger is not None and ability.trigger.sound == ADVANCE else price_of(ability)
