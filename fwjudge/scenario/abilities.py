@@ -161,7 +161,7 @@ class Part(NamedTuple):
     record: Any = None
 
 
-def spoken(name: str) -> str:
+def record_words(name: str) -> str:
     """`TurnInto` and `power_at_most` as words: turn into, power at most"""
     split = "".join(f" {letter.lower()}" if letter.isupper() else letter for letter in name)
     return split.replace("_", " ").strip()
@@ -187,7 +187,7 @@ def parts(record: Any) -> tuple[Part, ...]:
         else:
             kind, inner = {int: "int", bool: "bool"}.get(one, "str"), None
         ja = _FIELD_JA.get(key, key)
-        found.append(Part(key, (spoken(key), ja, *_ALSO.get(key, ())), kind, inner))
+        found.append(Part(key, (record_words(key), ja, *_ALSO.get(key, ())), kind, inner))
     return tuple(found)
 
 
@@ -198,7 +198,7 @@ def instructions(table: Table) -> dict[str, Any]:
     for record in get_args(tree.Instruction):
         if record in known:
             for name in (
-                spoken(record.__name__),
+                record_words(record.__name__),
                 _JA.get(record.__name__, record.__name__),
                 *_ALSO_SAID.get(record.__name__, ()),
             ):
@@ -372,7 +372,9 @@ class Abilities:
                 self.reader.wrong(key, f"{quoted(key.text)} は {self.table.game} ではまだ働きません。")
                 continue
             if part is None:
-                self.reader.unknown(key, key.text, spoken(record.__name__), [p.names[0] for p in parts(record)], known)
+                self.reader.unknown(
+                    key, key.text, record_words(record.__name__), [p.names[0] for p in parts(record)], known
+                )
                 continue
             read = self._value(value, part, record)
             if read is not None:
@@ -423,7 +425,7 @@ class Abilities:
     def _tree(self, node: Node, record: Any) -> Any:
         """A record inside a record; a single word is its first field."""
         if not parts(record):
-            self.reader.wrong(node, f"{spoken(record.__name__)} には値がありません。")
+            self.reader.wrong(node, f"{record_words(record.__name__)} には値がありません。")
             return None
         first = parts(record)[0]
         fields = (
@@ -438,7 +440,9 @@ class Abilities:
     def _made(self, node: Node, record: Any, fields: dict[str, Any]) -> Any:
         missing = [p for p in parts(record) if p.key not in fields and p.key not in record._field_defaults]
         for part in missing:
-            self.reader.wrong(node, f"{spoken(record.__name__)} には {part.names[0]} ({part.names[1]}) が要ります。")
+            self.reader.wrong(
+                node, f"{record_words(record.__name__)} には {part.names[0]} ({part.names[1]}) が要ります。"
+            )
         return None if missing else record(**fields)
 
     def _instructions(self, node: Node) -> tuple[Any, ...]:
@@ -456,7 +460,7 @@ class Abilities:
             return None
         record = self.instructions.get(fold(key.text))
         if record is None:
-            names = [spoken(r.__name__) for r in dict.fromkeys(self.instructions.values())]
+            names = [record_words(r.__name__) for r in dict.fromkeys(self.instructions.values())]
             self.reader.unknown(key, key.text, "効果", names, self.instructions)
             return None
         if value is None or (isinstance(value, Text) and value.empty):

@@ -15,8 +15,8 @@ from .problem import fold
 from .reader import RULE, YES, find
 from .result import Check, Note, OpenDecision, Refusal
 from .scenario import Expected
-from .steps import Told
-from .wording import Spec, fits_card, has_state
+from .steps import LoggedLine
+from .wording import Spec, describes_card, has_state
 
 _STRIP = str.maketrans("", "", " の「」『』")
 
@@ -29,7 +29,7 @@ class Found:
 
     table: Table
     game: Game
-    told: Sequence[Told]
+    told: Sequence[LoggedLine]
     refusals: Sequence[Refusal]
     open: OpenDecision | None
     notes: Sequence[Note] = ()
@@ -95,7 +95,7 @@ def _flow(expected: Expected, found: Found) -> Outcome:
     return True, " → ".join(expected.words), " → ".join(expected.words)
 
 
-def _tells(word: str, one: Told) -> bool:
+def _tells(word: str, one: LoggedLine) -> bool:
     if re.fullmatch(RULE, word):
         return word in one.rules
     return fold(word).translate(_STRIP) in fold(one.line.text).translate(_STRIP)
@@ -253,7 +253,7 @@ def _subject(expected: Expected, found: Found) -> Outcome:
     if kind == "counter":
         amount = table.counter(game, spec.player or 0, key)
         return _numbers(expected.words) == {amount}, wanted, str(amount)
-    cards = [c for c in range(len(game.cards)) if fits_card(table, game, spec, c)]
+    cards = [c for c in range(len(game.cards)) if describes_card(table, game, spec, c)]
     if kind == "number":
         values = dict.fromkeys(table.value(game, key, c) for c in cards)
         seen = "、".join("なし" if value is None else str(value) for value in values) or NO_CARD

@@ -1,4 +1,4 @@
-"""What was done without being asked, because there was nothing to choose: a line may name it all the same."""
+"""Choices that the machine took because there was one option; a line may name them afterwards."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from fwjudge.engine.step import Step
 from fwjudge.games.table import Said, Table
 
 from .scenario import Move
-from .wording import Spec, folded, said_by
+from .wording import Spec, folded, matches_option
 
 PICKS = ("choose", "pay")
-"""What is done with several things, in any order."""
-_MOST = 20_000
-"""So many steps of the machine after one answer are looked at."""
+"""Verbs that take several things, in any order."""
+MAX_STEPS_RECORDED = 20_000
+"""After one answer no more steps of the machine than these are searched for forced choices."""
 
 
 class _Enough(Exception):
-    pass
+    """Raised to stop the machine once enough steps have been searched."""
 
 
-class Unasked(NamedTuple):
+class ForcedChoice(NamedTuple):
     """A question that had one answer: whose it was, where the game stood, and the answer."""
 
     player: int
@@ -36,17 +36,18 @@ class Unasked(NamedTuple):
 
 
 @dataclass
-class _Watch:
-    """Stands in for a trace: looks at every question before the machine answers it by itself."""
+class _Recorder:
+    """A trace of the machine that records every question which the machine then answers by itself."""
 
     table: Table
     game: Game
-    found: list[Unasked] = field(default_factory=list)
+    found: list[ForcedChoice] = field(default_factory=list)
     steps: int = 0
 
     def append(self, step: Step) -> None:
+        """Look at a step that is about to run."""
         self.steps += 1
-        if self.steps > _MOST:
+        if self.steps > MAX_STEPS_RECORDED:
             raise _Enough
         if step.take is None or step.window:
             return
@@ -58,85 +59,87 @@ class _Watch:
         copy.offered = options
         at = decision(copy)
         if at is not None:
-            self.found.append(Unasked(at.player, copy, self.table.describe(copy, options[0])))
+            self.found.append(ForcedChoice(at.player, copy, self.table.describe(copy, options[0])))
 
 
-def _unasked(table: Table, game: Game, option: Any) -> list[Unasked]:
-    """The questions after this answer in this game that had one answer, in order."""
+def _forced_after(table: Table, game: Game, option: Any) -> list[ForcedChoice]:
+    """Return the forced choices that follow when this option is taken, in order."""
     copy = game.fork()
-    watch = _Watch(table, copy)
-    copy.trace = watch
+    recorder = _Recorder(table, copy)
+    copy.trace = recorder
     with suppress(_Enough):
         apply_in_place(copy, option, lone=False)
-    return watch.found
+    return recorder.found
 
 
 @dataclass
-class ByItself:
-    """What no line has named of all that followed by itself from the last line that was no pick."""
+class ForcedChoices:
+    """The forced choices since the last line that picked nothing, as far as no line has named them."""
 
     looked: int = 0
-    """How much of the past has been looked at."""
-    alone: list[Unasked] = field(default_factory=list)
+    """How much of the past has been searched."""
+    unnamed: list[ForcedChoice] = field(default_factory=list)
     named: frozenset[str] = frozenset()
     """The skills that lines have named, and the cards whose skills they have."""
 
-    def after(self, move: Move) -> ByItself:
-        skills = {spec.ability for spec in move.spoken.specs}
-        cards = (
-            {spec.name for spec in move.spoken.specs}
-            if move.spoken.verb == "activate" or move.spoken.implied
-            else set()
-        )
+    def with_named(self, line: Move) -> ForcedChoices:
+        """Return the same, with the skills and cards that this line names."""
+        skills = {spec.ability for spec in line.wording.specs}
+        names_cards = line.wording.verb == "activate" or line.wording.implied
+        cards = {spec.name for spec in line.wording.specs} if names_cards else set()
         return replace(self, named=self.named | skills | cards)
 
-    def picked(self, table: Table, move: Move, specs: Sequence[Spec], past: Sequence[tuple[Game, Any]]) -> bool:
-        """Whether all that a line picks was picked already, because there was nothing else to pick."""
-        if move.spoken.verb not in PICKS or not specs:
+    def cover_picks(self, table: Table, line: Move, specs: Sequence[Spec], past: Sequence[tuple[Game, Any]]) -> bool:
+        """Whether everything that a line picks was picked already by force; those choices then count as named."""
+        if line.wording.verb not in PICKS or not specs:
             return False
         for game, option in past[self.looked :]:
-            self.alone += _unasked(table, game, option)
+            self.unnamed += _forced_after(table, game, option)
         self.looked = len(past)
-        left = list(self.alone)
+        left = list(self.unnamed)
         for spec in specs:
-            nth = next((nth for nth, one in enumerate(left) if _was(table, move, spec, one)), None)
-            if nth is None:
+            one = next((one for one in left if _is_named(table, line, spec, one)), None)
+            if one is None:
                 return False
-            del left[nth]
-        self.alone = left
+            left = [other for other in left if other is not one]
+        self.unnamed = left
         return True
 
-    def paid(self, move: Move) -> str:
-        """The rule of a payment of theirs that nothing was asked about and no line has named: they cannot pay it otherwise."""
-        theirs = [one for one in self.alone if one.player == move.player and one.said.verb == "pay"]
-        return theirs[-1].game.step.number if theirs else ""
+    def payment_rule(self, line: Move) -> str:
+        """Return the rule of the last forced payment of this player that no line has named; empty where there is none."""
+        payments = [one for one in self.unnamed if one.player == line.player and one.said.verb == "pay"]
+        return payments[-1].game.step.number if payments else ""
 
-    def resolved(self, table: Table, move: Move, game: Game, since: Sequence[Entry]) -> bool:
-        """Whether a line names a skill that came up by itself after the line before, and has been resolved or asks now. A name alone
-        answers whose skill is first; it may name the last one, too."""
-        skills = {spec.ability for spec in move.spoken.specs if spec.ability}
-        cards = {spec.name for spec in move.spoken.specs if spec.name}
-        named = move.spoken.verb == "activate" or (move.spoken.implied and move.spoken.verb == "choose")
-        if not named or len(skills) > 1 or len(cards) > 1 or (skills or cards) & self.named:
+    def resolved_skill(self, table: Table, line: Move, game: Game, since: Sequence[Entry]) -> bool:
+        """Whether a line names a skill that came up by itself after the line before, and has been resolved or asks now.
+
+        A name alone answers whose skill comes first; it may name the last one, too.
+        """
+        skills = {spec.ability for spec in line.wording.specs if spec.ability}
+        cards = {spec.name for spec in line.wording.specs if spec.name}
+        names_skill = line.wording.verb == "activate" or (line.wording.implied and line.wording.verb == "choose")
+        if not names_skill or len(skills) > 1 or len(cards) > 1 or (skills or cards) & self.named:
             return False
 
-        def is_it(event: Any) -> bool:
+        def is_named(event: Any) -> bool:
+            """Whether an event is about a skill that the line names."""
             if event.kind != "noted" or event.ability < 0 or event.ref is None:
                 return False
-            found = game.world.abilities[event.ability]
+            ability = game.world.abilities[event.ability]
             of_card = not cards or cards <= set(map(folded, table.called(game, event.ref.card)))
             return (
-                found.kind == "auto"
-                and event.player == move.player
+                ability.kind == "auto"
+                and event.player == line.player
                 and of_card
-                and (not skills or folded(found.name) in skills)
+                and (not skills or folded(ability.name) in skills)
             )
 
-        told = [entry.event.what for entry in since if is_it(entry.event)] if skills or cards else []
-        return "resolved" in told or told[-1:] in (["declared"], ["activated"])
+        noted = [entry.event.what for entry in since if is_named(entry.event)] if skills or cards else []
+        return "resolved" in noted or noted[-1:] in (["declared"], ["activated"])
 
 
-def _was(table: Table, move: Move, spec: Spec, one: Unasked) -> bool:
-    if one.player != move.player or not one.said.pick or one.said.ends:
+def _is_named(table: Table, line: Move, spec: Spec, one: ForcedChoice) -> bool:
+    """Whether a part of a line describes a forced pick of its player."""
+    if one.player != line.player or not one.said.pick or one.said.ends:
         return False
-    return said_by(table, one.game, move.spoken, [spec], one.said, move.player)
+    return matches_option(table, one.game, line.wording, [spec], one.said, line.player)

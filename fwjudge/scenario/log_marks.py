@@ -1,4 +1,4 @@
-"""What has happened since a moment of the play, and the game as it was when something of that had just happened."""
+"""Marks in the log: what happened after one, and the game as it was then. A mark is the log itself at some moment."""
 
 from __future__ import annotations
 
@@ -8,33 +8,43 @@ from fwjudge.engine.event import Entry, log
 from fwjudge.engine.game import Game
 
 
-def entries_since(game: Game, node: Any) -> list[Entry]:
-    """What has happened since the log ended with this node."""
+def entries_since(game: Game, mark: Any) -> list[Entry]:
+    """Return what happened after this mark, oldest first."""
     entries = log(game)
-    count = 0
-    while node is not None:
-        count, node = count + 1, node[3]
-    return entries[count:]
+    return entries[_length(mark) :]
 
 
-def stopped_at(game: Game, since: Any, start: Game, rule: str) -> Game | None:
-    """The moment of the first thing that happened by this rule since then; None where that is now, or never was.
+def moment_of_rule(game: Game, mark: Any, start: Game, rule: str) -> Game | None:
+    """Return the game right after the first thing that happened by this rule since the mark.
 
-    `start`: the game before any of it.
+    None where that is now, or never was. `start` is the game before any of it.
     """
-    node, nodes = game.log, list[Any]()
-    while node is not None and node is not since:
-        nodes.append(node)
-        node = node[3]
-    entries = entries_since(game, since)
+    entries = entries_since(game, mark)
     at = next((at for at, entry in enumerate(entries) if rule in entry.cites), None)
     if at is None or at == len(entries) - 1:
         return None
+    left = len(entries) - 1 - at
     now = start.fork()
-    for entry in log(game)[: len(log(game)) - len(entries) + at + 1]:
+    for entry in log(game)[: _length(game.log) - left]:
         now.memo = None
         entry.event.apply(now)
         now.step = entry.step
     now.memo = None
-    now.log = nodes[len(nodes) - 1 - at]
+    now.log = _back(game.log, left)
     return now
+
+
+def _length(node: Any) -> int:
+    """Return how many events a log holds."""
+    count = 0
+    while node is not None:
+        _step, _callers, _event, node = node
+        count += 1
+    return count
+
+
+def _back(node: Any, times: int) -> Any:
+    """Return a log without its last events."""
+    for _ in range(times):
+        _step, _callers, _event, node = node
+    return node

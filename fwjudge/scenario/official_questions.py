@@ -1,15 +1,16 @@
-"""The official questions and answers that concern the printed cards of a scenario, as far as the judge has imported them."""
+"""The official questions about the printed cards of a scenario, as far as the judge has imported them."""
 
 from __future__ import annotations
 
 from .result import Note
 from .scenario import Scenario
 
-_SHOWN = 8
+MAX_SHOWN = 8
+"""No more of them are named."""
 
 
-def concerning(scenario: Scenario) -> list[Note]:
-    """A note that names them; none where no card is a printed one."""
+def official_questions_note(scenario: Scenario) -> list[Note]:
+    """Return a note that names the official questions about these cards; none where no card is a printed one."""
     numbers = {str(card.fields["number"]) for card in scenario.cards.values() if card.fields.get("number")}
     if not numbers:
         return []
@@ -18,9 +19,10 @@ def concerning(scenario: Scenario) -> list[Note]:
     found = [entry.id for entry in kept(scenario.game).entries if numbers.intersection(entry.cards)]
     if not found:
         return []
-    more = f" ほか{len(found) - _SHOWN}件" if len(found) > _SHOWN else ""
+    more = f" ほか{len(found) - MAX_SHOWN}件" if len(found) > MAX_SHOWN else ""
     return [
         Note(
-            "qa", f"使ったカードの公式Q&A: {'、'.join(found[:_SHOWN])}{more} (`fwjudge qa show {found[0]}` で読める)。"
+            "qa",
+            f"使ったカードの公式Q&A: {'、'.join(found[:MAX_SHOWN])}{more} (`fwjudge qa show {found[0]}` で読める)。",
         )
     ]

@@ -1,4 +1,4 @@
-"""A moment at which a player chose which of several waiting things comes first."""
+"""A choice of an order: a player said which of several waiting skills comes first."""
 
 from __future__ import annotations
 
@@ -12,17 +12,20 @@ from .scenario import Move
 
 
 @dataclass(frozen=True)
-class Crossing:
-    """The game before the choice, what was taken and what else there was."""
+class OrderChoice:
+    """A choice of an order, kept so that the other orders can be played too."""
 
     game: Game
+    """The game before the choice."""
     taken: Any
-    others: Sequence[Any]
-    lines: int
+    untaken: Sequence[Any]
+    """The other options that could have come first."""
+    lines_begun: int
     """How many lines of the play had been begun."""
-    move: Move | None
+    line: Move | None
     """The line that chose."""
 
     @property
     def rule(self) -> str:
+        """The rule that asked for the order."""
         return self.game.step.number

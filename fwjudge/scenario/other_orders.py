@@ -1,4 +1,4 @@
-"""Whether another order would have changed the end: each order that a player chose is played the other way too."""
+"""Other orders: each choice of an order is played the other way too, to say whether the end would have been different."""
 
 from __future__ import annotations
 
@@ -7,38 +7,43 @@ from typing import Any
 from fwjudge.engine.game import Game
 
 from .board_change import change
-from .order_choice import Crossing
-from .play import Player
+from .order_choice import OrderChoice
+from .play import settle, take_line
+from .player import Player
 from .problem import BadScenario
 from .result import Note
 from .scenario import Advance, Look, Move, Scenario
 
-CROSSINGS = 6
-"""So many choices of an order are looked at in one play; of each so many others. The report says where it stopped."""
-_OTHERS = 3
-_SHOWN = 3
-_STOPS = 500
+MAX_CHOICES_TRIED = 6
+"""Of one play no more choices of an order are tried; the report says how many were left."""
+MAX_ORDERS_TRIED = 3
+"""Of one choice no more other orders are tried."""
+MAX_CHANGES_SHOWN = 3
+"""No more differences of two boards are named."""
+MAX_DECISIONS_AFTER = 500
+"""A play with another order that takes more decisions than these is given up."""
 
 
-def otherwise(scenario: Scenario, player: Player) -> list[Note]:
-    """A note for each choice of an order: what else could have come first, and what would have been different in the end."""
-    crossings = player.crossings or []
-    notes = [_note(scenario, player, one) for one in crossings[:CROSSINGS]]
-    if len(crossings) > CROSSINGS:
-        left = crossings[CROSSINGS:]
+def notes_on_other_orders(scenario: Scenario, player: Player) -> list[Note]:
+    """Return a note for each choice of an order: what else could have come first, and what would be different in the end."""
+    choices = player.order_choices or []
+    notes = [_note(scenario, player, one) for one in choices[:MAX_CHOICES_TRIED]]
+    if len(choices) > MAX_CHOICES_TRIED:
+        left = choices[MAX_CHOICES_TRIED:]
         notes.append(
             Note("order", f"順番の選択はあと{len(left)}回あった。それらのほかの順は調べていない。", (left[0].rule,))
         )
     return notes
 
 
-def _note(scenario: Scenario, player: Player, at: Crossing) -> Note:
+def _note(scenario: Scenario, player: Player, at: OrderChoice) -> Note:
+    """Return the note on one choice of an order."""
     table = player.table
     first = table.label(at.game, at.taken)
     different: list[str] = []
     same: list[str] = []
     unsure: list[str] = []
-    for other in at.others[:_OTHERS]:
+    for other in at.untaken[:MAX_ORDERS_TRIED]:
         label = table.label(at.game, other)
         end = _play(scenario, player, at, other)
         if end is None:
@@ -49,8 +54,10 @@ def _note(scenario: Scenario, player: Player, at: Crossing) -> Note:
         if ending != now:
             lines = (ending or "ゲームは終了しない", *lines)
         if lines:
-            more = f" ほか{len(lines) - _SHOWN}件" if len(lines) > _SHOWN else ""
-            different.append(f"「{label}」を先にすると、この裁定の終わりと比べて {'、'.join(lines[:_SHOWN])}{more}。")
+            more = f" ほか{len(lines) - MAX_CHANGES_SHOWN}件" if len(lines) > MAX_CHANGES_SHOWN else ""
+            different.append(
+                f"「{label}」を先にすると、この裁定の終わりと比べて {'、'.join(lines[:MAX_CHANGES_SHOWN])}{more}。"
+            )
         else:
             same.append(f"「{label}」")
     text = f"「{first}」を先にした。"
@@ -60,43 +67,49 @@ def _note(scenario: Scenario, player: Player, at: Crossing) -> Note:
         text += f"{'、'.join(same)}を先にしても結果は変わらない。"
     if unsure:
         text += f"「{'」「'.join(unsure)}」を先にした続きは、この手順では決まらない。"
-    if len(at.others) > _OTHERS:
-        text += f"ほかの{len(at.others) - _OTHERS}通りは調べていない。"
+    if len(at.untaken) > MAX_ORDERS_TRIED:
+        text += f"ほかの{len(at.untaken) - MAX_ORDERS_TRIED}通りは調べていない。"
     return Note("order", text, (at.rule,))
 
 
-def _play(scenario: Scenario, player: Player, at: Crossing, option: Any) -> Game | None:
-    """The end with another order: the lines that are left are played; what they chose of this order is chosen already."""
-    copy = Player(player.table, at.game.fork(), player.file, stops=player.most - _STOPS, crossings=None)
-    ordering = {one.move.line for one in player.crossings or () if one.move is not None}
+def _play(scenario: Scenario, player: Player, at: OrderChoice, option: Any) -> Game | None:
+    """Play the lines that are left with another order; what they choose of this order is chosen already. None: no end is reached."""
+    copy = Player(
+        player.table,
+        at.game.fork(),
+        player.file,
+        decisions=player.max_decisions - MAX_DECISIONS_AFTER,
+        order_choices=None,
+    )
+    ordering = {one.line.line for one in player.order_choices or () if one.line is not None}
     try:
         copy.apply(option)
-        for line in scenario.play[at.lines :]:
+        for line in scenario.play[at.lines_begun :]:
             if isinstance(line, Look):
                 continue
             if isinstance(line, Advance):
-                copy.settle(line.rule)
+                settle(copy, line.rule)
             elif not _take(copy, line, ordering):
                 return None
-        copy.settle()
-        while _orders(copy):
-            copy.settle()
+        settle(copy)
+        while _takes_first(copy):
+            settle(copy)
     except BadScenario:
         return None
     return None if copy.open is not None else copy.game
 
 
 def _take(copy: Player, line: Move, ordering: set[int]) -> bool:
-    """A line of the play after another order; what it wanted to take up first may have been taken up already."""
-    while not copy.take(line):
-        if not _orders(copy):
+    """Take a line of the play after another order. Whether it was done; what it picks first may have been taken up already."""
+    while not take_line(copy, line):
+        if not _takes_first(copy):
             return False
     refused = [refusal for refusal in copy.refusals if refusal.line == line.line]
     return not refused or line.line in ordering
 
 
-def _orders(copy: Player) -> bool:
-    """Where only an order is open, the first comes first."""
+def _takes_first(copy: Player) -> bool:
+    """Take the first option where the open decision is only about an order. Whether it was."""
     if copy.open is None or copy.game.step.number not in copy.table.orders or not copy.game.offered:
         return False
     copy.open = None

@@ -9,7 +9,7 @@ from itertools import groupby
 from fwjudge.base.polite import read_aloud
 from fwjudge.engine.event import Compared
 
-from .steps import Told
+from .steps import LoggedLine
 
 _MOST = 3
 MORE = "そのほかは処理順のとおりです。"
@@ -78,7 +78,7 @@ _AS_WELL = frozenset({"appear", "combo", "move", "charge", "equip", "set", "ente
 _SET = frozenset({"cut short", "guard", "negated", "target", "ending"})
 
 
-def told_aloud(told: Sequence[Told], asked: str = "") -> str:
+def told_aloud(told: Sequence[LoggedLine], asked: str = "") -> str:
     """One sentence; nothing where nothing came of it. `asked`: the line that was asked about; of the skills of the cards that it
     names nobody need be told that they wait."""
     weighed = [(_weight(one), one) for one in told if one.line.important and not _expected(one, asked)]
@@ -94,7 +94,7 @@ def told_aloud(told: Sequence[Told], asked: str = "") -> str:
     return aloud + MORE if left and lines[left[0]][0] >= lines[heaviest[-1]][0] else aloud
 
 
-def _weight(one: Told) -> int:
+def _weight(one: LoggedLine) -> int:
     event, kind = one.entry.event, one.line.kind
     if kind in _DECIDES or (kind == "set" and event.what in _SET):
         return 4
@@ -116,18 +116,18 @@ def _weight(one: Told) -> int:
     return (2 if cause in _AS_WELL else 1 if cause == "draw" else 0) if kind == "moved" else 0
 
 
-def _expected(one: Told, asked: str) -> bool:
+def _expected(one: LoggedLine, asked: str) -> bool:
     names = re.findall(r"「([^「」]+)」", one.line.text) if one.line.kind == "waits" else []
     return one.line.kind == "waits" and (not asked or not names or names[0] in asked)
 
 
-def _by_effect(one: Told) -> bool:
+def _by_effect(one: LoggedLine) -> bool:
     """Whether an instruction of a skill did it, and not its cost."""
     lines = (one.entry.step, *one.entry.callers)
     return any(line.table.name.startswith("ability:") and ":cost" not in line.table.name for line in lines)
 
 
-def _times(text: str, same: Sequence[Told]) -> str:
+def _times(text: str, same: Sequence[LoggedLine]) -> str:
     """The same of several cards, or several times."""
     if len(same) == 1:
         return text

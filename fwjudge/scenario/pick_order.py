@@ -1,48 +1,50 @@
-"""A list of picks may name them in any order; the game asks for them in one."""
+"""The order of picks: a line may name them in any order, and the game asks for them in one."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from fwjudge.engine.decide import Decision, decision
 
-from .option_labels import look
+from .option_labels import appearance
+from .player import Player
 from .scenario import Move
 from .wording import Spec
 
-if TYPE_CHECKING:
-    from .play import Player
 
-
-def each_first(specs: Sequence[Spec]) -> Iterator[list[Spec]]:
+def orders_by_first(specs: Sequence[Spec]) -> Iterator[list[Spec]]:
+    """Yield the parts of a line once for each of them that can come first."""
     return ([one, *specs[:nth], *specs[nth + 1 :]] for nth, one in enumerate(specs) if one not in specs[:nth])
 
 
-def found(player: Player, at: Decision, move: Move, specs: Sequence[Spec]) -> list[Spec] | None:
-    """The order in which they are asked for, where one question asks for all of them."""
-    for order in each_first(specs):
-        if any(_resolves(player, at, move, order, option) for option in player.described_by(at, move, order)):
+def asked_order(player: Player, at: Decision, line: Move, specs: Sequence[Spec]) -> list[Spec] | None:
+    """Return the order in which the game asks for these picks; None where one question does not ask for all of them."""
+    for order in orders_by_first(specs):
+        if any(_completes(player, at, line, order, option) for option in player.options_described(at, line, order)):
             return order
     return None
 
 
-def resolving(player: Player, at: Decision, move: Move, specs: Sequence[Spec], options: Sequence[Any]) -> list[Any]:
-    """Those of several options with which the rest of a list of picks can be picked too."""
+def completing_options(
+    player: Player, at: Decision, line: Move, specs: Sequence[Spec], options: Sequence[Any]
+) -> list[Any]:
+    """Return those of several options after which the other picks of the line can be made too."""
     if len(specs) < 2 or not all(player.table.describe(player.game, option).pick for option in options):
         return []
-    different = {look(player.table, player.game, one): one for one in options}.values()
-    return [option for option in different if _resolves(player, at, move, specs, option)]
+    different = {appearance(player.table, player.game, one): one for one in options}.values()
+    return [option for option in different if _completes(player, at, line, specs, option)]
 
 
-def _resolves(player: Player, at: Decision, move: Move, specs: Sequence[Spec], option: Any) -> bool:
-    after, left = replace(player, game=player.game.fork(), crossings=None, past=[]), list(specs)
-    if after.answer(left, option, move.player):
+def _completes(player: Player, at: Decision, line: Move, specs: Sequence[Spec], option: Any) -> bool:
+    """Whether the same question asks for the rest of the picks after this option."""
+    after, left = replace(player, game=player.game.fork(), order_choices=None, past=[]), list(specs)
+    if after.answer(left, option, line.player):
         return True
     then = decision(after.game)
     return (
         then is not None
         and (then.rule, then.player) == (at.rule, at.player)
-        and found(after, then, move, left) is not None
+        and asked_order(after, then, line, left) is not None
     )

@@ -15,51 +15,59 @@ from fwjudge.games.table import Said, Table, Thing
 
 from .log_marks import entries_since
 from .scenario import Move
-from .wording import Spec, fits, fits_card, folded, said_by
+from .wording import Spec, describes, describes_card, folded, matches_option
 
-_COMBINATIONS = 400
+MAX_ARGUMENTS_TRIED = 400
+"""Of the ways in which a line can name the arguments of an action no more than these are tried."""
 
 
 @dataclass
-class Closest:
+class NearMiss:
     """The window that came closest to a line, and what forbade it there."""
 
     rules: tuple[str, ...]
     window: str
     why: str = ""
-    astray: bool = True
-    """What the line names could not be named there at all."""
+    names_no_candidate: bool = True
+    """The line names a thing that cannot be named in this window at all."""
 
     @property
     def distance(self) -> tuple[bool, int]:
-        return self.astray, len(self.rules)
+        """How far the line was from being allowed; the least is the closest."""
+        return self.names_no_candidate, len(self.rules)
 
 
-def heard(table: Table, game: Game, since: Any, move: Move) -> Closest | None:
-    """An event since then that says that a line could not be done: called off, not paid for."""
-    for entry in entries_since(game, since):
-        line = table.sentence(game, game, entry) if entry.event.kind == "noted" else None
-        if line is None or line.refused is None or entry.event.player != move.player:
+def reported_failure(table: Table, game: Game, mark: Any, line: Move) -> NearMiss | None:
+    """Return what the log says since the mark about a failure of this line: it was called off, or not paid for."""
+    for entry in entries_since(game, mark):
+        event = entry.event
+        if event.kind != "noted" or event.player != line.player:
             continue
-        if said_by(table, game, move.spoken, move.spoken.specs, line.refused, move.player):
-            return Closest(tuple(dict.fromkeys((*entry.event.cites, entry.step.number))), line.text)
+        told = table.sentence(game, game, entry)
+        if told.refused is not None and matches_option(
+            table, game, line.wording, line.wording.specs, told.refused, line.player
+        ):
+            return NearMiss(_unique(*event.cites, entry.step.number), told.text)
     return None
 
 
-def did_not_wait(table: Table, game: Game, since: Any, move: Move) -> Closest | None:
-    """The skill that a line names could have begun to wait since then, and did not: negated, or on a condition that is not met."""
-    for entry in reversed(entries_since(game, since)):
+def missed_trigger(table: Table, game: Game, mark: Any, line: Move) -> NearMiss | None:
+    """Return why the skill that a line names did not begin to wait since the mark: negated, or on a condition that is not met."""
+    for entry in reversed(entries_since(game, mark)):
         event = entry.event
-        if event.kind != "noted" or event.what != "not waiting" or event.player != move.player or event.ref is None:
+        if event.kind != "noted" or event.what != "not waiting" or event.player != line.player or event.ref is None:
             continue
         named = Said("activate", (Thing(ability=event.ability), Thing(card=event.ref.card)))
-        if said_by(table, game, move.spoken, move.spoken.specs, named, move.player):
-            return Closest(
-                tuple(dict.fromkeys((*event.cites, entry.step.number))),
-                "",
-                _because(table.sentence(game, game, entry).text),
+        if matches_option(table, game, line.wording, line.wording.specs, named, line.player):
+            return NearMiss(
+                _unique(*event.cites, entry.step.number), "", _because(table.sentence(game, game, entry).text)
             )
     return None
+
+
+def _unique(*numbers: str) -> tuple[str, ...]:
+    """Return these rule numbers, each once."""
+    return tuple(dict.fromkeys(numbers))
 
 
 def _because(text: str) -> str:
@@ -68,72 +76,77 @@ def _because(text: str) -> str:
     return f"{why.removesuffix(')')}ため、{what}" if why else what
 
 
-def never_asked(table: Table, game: Game, since: Any, move: Move, rules: tuple[str, ...]) -> Closest | None:
-    """Why nothing could be picked: the skill of theirs that came to nothing since the line before, if one did."""
-    if move.spoken.verb != "choose":
+def missed_choice(table: Table, game: Game, mark: Any, line: Move, rules: tuple[str, ...]) -> NearMiss | None:
+    """Return why nothing could be picked: a skill of this player that came to nothing since the mark, if one did."""
+    if line.wording.verb != "choose":
         return None
-    cards = set(meant(table, game, move)[0])
-    came = entries_since(game, since)[::-1]
-    for entry in came:
-        if entry.event.kind == "spared" and entry.event.player == move.player and cards.intersection(entry.event.cards):
-            return Closest(
-                tuple(dict.fromkeys((*entry.event.cites, *rules))), "", table.sentence(game, game, entry).text
-            )
-    for entry in came:
-        if entry.event.kind == "noted" and entry.event.what in ("partly", "undone"):
+    cards, _ = named_things(table, game, line)
+    since = entries_since(game, mark)[::-1]
+    for entry in since:
+        event = entry.event
+        if event.kind == "spared" and event.player == line.player and not set(cards).isdisjoint(event.cards):
+            return NearMiss(_unique(*event.cites, *rules), "", table.sentence(game, game, entry).text)
+    for entry in since:
+        event = entry.event
+        if event.kind != "noted" or event.player != line.player:
+            continue
+        if event.what in ("partly", "undone"):
             continue  # less was done, and no choice was lost by that
-        if (
-            entry.event.kind == "noted"
-            and entry.event.player == move.player
-            and (line := table.sentence(game, game, entry)).note
-        ):
-            own = (*entry.event.cites, entry.step.number)
-            return Closest(tuple(dict.fromkeys((*filter(None, own), *rules))), "", _because(line.text))
+        told = table.sentence(game, game, entry)
+        if told.note:
+            own = filter(None, (*event.cites, entry.step.number))
+            return NearMiss(_unique(*own, *rules), "", _because(told.text))
     return None
 
 
-def forbidden(table: Table, game: Game, at: Decision, move: Move) -> Closest | None:
-    """The rules that forbid a line in the window that is open: those of the reading that breaks the fewest.
+def forbidding_rules(table: Table, game: Game, at: Decision, line: Move) -> NearMiss | None:
+    """Return the rules that forbid a line in the window that is open, as the line can best be understood.
 
-    A reading that names what may be named there goes before one that does not: リーダー is the one that can be attacked.
+    Of several meanings the one that breaks the fewest rules counts, first of those that name what may be named there: リーダー is
+    the leader that can be attacked. None: it could be done here, or the window offers nothing of the kind.
     """
-    verb = move.spoken.verb
+    verb = line.wording.verb
     offered = OFFERS[game.step].actions if game.step in OFFERS else ()
     actions = [action for action in offered if action.name == verb or action.name.startswith(f"{verb} ")]
     best: tuple[str, ...] | None = None
     least: tuple[bool, int] | None = None
     named: tuple[Action, tuple[Any, ...]] | None = None
-    if actions and actions[0].slots and not any(spec.ability for spec in move.spoken.specs):
+    if actions and actions[0].slots and not any(spec.ability for spec in line.wording.specs):
         best = (actions[0].slots[0].number,)  # where no card of that description exists at all
     for action in actions:
-        for args in _readings(table, game, action, at.player, move.spoken.specs):
+        for args in _possible_arguments(table, game, action, at.player, line.wording.specs):
             rules = tuple(action.refusals(game, at.player, args)) or bars(game, (action, *args))
             if not rules:
                 return None  # it could be done here; the line asks for another time
-            broken = (_astray(action, game, at.player, args), len(rules))
+            broken = (_names_no_candidate(action, game, at.player, args), len(rules))
             if least is None or broken < least:
                 least, best, named = broken, rules, (action, args)
     if best is None:
         return None
     why = table.refusal(game, at.player, named[0], best, named[1]) if named else ""
-    return Closest(best, table.window(game.step), why, least is None or least[0])
+    return NearMiss(best, table.window(game.step), why, least is None or least[0])
 
 
-def _astray(action: Action, game: Game, player: int, args: Sequence[Any]) -> bool:
+def _names_no_candidate(action: Action, game: Game, player: int, args: Sequence[Any]) -> bool:
     return any(arg not in slot.candidates(game, player) for slot, arg in zip(action.slots, args, strict=False))
 
 
-def meant(table: Table, game: Game, move: Move) -> tuple[list[int], list[int]]:
+def named_things(table: Table, game: Game, line: Move) -> tuple[list[int], list[int]]:
     """The cards and the skills that a line names, wherever they are."""
     cards = [
-        c for c in range(len(game.cards)) for spec in move.spoken.specs if spec.name and fits_card(table, game, spec, c)
+        c
+        for c in range(len(game.cards))
+        for spec in line.wording.specs
+        if spec.name and describes_card(table, game, spec, c)
     ]
-    wanted = {spec.ability for spec in move.spoken.specs if spec.ability}
+    wanted = {spec.ability for spec in line.wording.specs if spec.ability}
     abilities = [n for n, ability in enumerate(game.world.abilities) if folded(ability.name) in wanted]
     return cards, abilities
 
 
-def _readings(table: Table, game: Game, action: Action, player: int, specs: Sequence[Spec]) -> list[tuple[Any, ...]]:
+def _possible_arguments(
+    table: Table, game: Game, action: Action, player: int, specs: Sequence[Spec]
+) -> list[tuple[Any, ...]]:
     """What a line could mean for an action: its arguments from all cards, those that are no candidates too."""
     if not action.slots:
         return [()] if not specs else []
@@ -146,24 +159,24 @@ def _readings(table: Table, game: Game, action: Action, player: int, specs: Sequ
     seen = set()
     # Each slot by itself keeps only what some part of the line describes; together they must fit the whole line.
     for at, every in enumerate(choices):
-        described = [c for c in every if _described(table, game, action, at, c, specs)]
+        described = [c for c in every if _may_be_described(table, game, action, at, c, specs)]
         looks: dict[Any, Any] = {}
         for c in described:
             looks.setdefault(game.cards[c] if type(c) is int else c, c)
         choices[at] = list(looks.values())[:20]
-    for args in itertools.islice(itertools.product(*choices), _COMBINATIONS):
+    for args in itertools.islice(itertools.product(*choices), MAX_ARGUMENTS_TRIED):
         if args in seen or len(set(map(repr, args))) < len(args):
             continue
         seen.add(args)
         said = table.describe(game, (action, *args))
-        if fits(table, game, specs[:1] if said.pick else specs, said.things, player):
+        if describes(table, game, specs[:1] if said.pick else specs, said.things, player):
             found.append(args)
     return found
 
 
-def _described(table: Table, game: Game, action: Action, at: int, candidate: Any, specs: Sequence[Spec]) -> bool:
+def _may_be_described(table: Table, game: Game, action: Action, at: int, candidate: Any, specs: Sequence[Spec]) -> bool:
     if type(candidate) is not int or len(specs) < len(action.slots):
         return True
     if at >= len(specs) or specs[at].word or not 0 <= candidate < len(game.cards):
         return True
-    return fits_card(table, game, specs[at], candidate)
+    return describes_card(table, game, specs[at], candidate)

@@ -79,7 +79,7 @@ def _root(found: Found, moves: list[Move], last: Refusal) -> Refusal:
     for before, move in zip(moves[-2::-1], moves[:0:-1], strict=True):
         if move.line != last.line:
             continue
-        if move.spoken.verb not in PICKS or before.line not in refused:
+        if move.wording.verb not in PICKS or before.line not in refused:
             break
         last = refused[before.line]
     return last

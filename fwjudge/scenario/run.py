@@ -1,4 +1,4 @@
-"""Running a scenario: the report of what happened, of what was expected, and of how else the rules can be read."""
+"""A run of a scenario: the report of what happened, of what was expected, and of how else the rules can be read."""
 
 from __future__ import annotations
 
@@ -15,19 +15,20 @@ from fwjudge.games import table as table_of
 from .board_change import change
 from .checks import Found, check
 from .impossible_board import cannot_be, must_be_possible
-from .official_questions import concerning
-from .other_orders import otherwise
+from .official_questions import official_questions_note
+from .other_orders import notes_on_other_orders
 from .outcome import MORE
-from .play import Player
+from .play import go_back_to_rule, settle, take_line
+from .player import Player
 from .result import Check, Note, Report
 from .ruling import ruling
 from .scenario import Advance, Branch, Expected, Look, Move, Scenario
-from .steps import failures, tell
-from .trigger_order import one_by_one
+from .steps import describe_log, failure_notes
+from .trigger_order import split_line
 
 
 def begin(scenario: Scenario) -> Game:
-    """The board of a scenario at its first decision; nothing of its play is played.
+    """Return the board of a scenario at its first decision; nothing of its play is played.
 
     Raises `BadScenario` where the board cannot be.
     """
@@ -43,7 +44,7 @@ def run(scenario: Scenario, boards: bool = False, trace: list[Step] | None = Non
     report, consulted = _once(scenario, boards, trace)
     branches = tuple((branch.name, _once(_with(scenario, branch), boards, trace)[0]) for branch in scenario.branches)
     readings = tuple(_other_readings(scenario, consulted, boards))
-    notes = (*report.notes, *concerning(scenario))
+    notes = (*report.notes, *official_questions_note(scenario))
     for name, other, outcome in readings:
         text = _reading_text(scenario, name, other) + _compared(report, outcome)
         notes = (*notes, Note("reading", text, _reading(scenario, name).rules))
@@ -79,30 +80,30 @@ def _once(scenario: Scenario, boards: bool, trace: list[Step] | None = None) -> 
     begun: list[int] = []
 
     def found(notes: Sequence[Note] = ()) -> Found:
-        told, _ = tell(table, start, player.game, False)
+        told, _ = describe_log(table, start, player.game, False)
         return Found(table, player.game, told, player.refusals, player.open, notes)
 
     for line in scenario.play:
-        player.lines += 1
+        player.lines_begun += 1
         if isinstance(line, Advance):
-            player.settle(line.rule)
+            settle(player, line.rule)
         elif isinstance(line, Look):
             checks += [check(expected, found()) for expected in line.expected]
         elif player.open is None:
             moves.append(line)
             begun.append(len(log(player.game)))
-            if not all(map(player.take, one_by_one(player, line))):
+            if not all(take_line(player, one) for one in split_line(player, line)):
                 unplayed.append(line)
         else:
             unplayed.append(line)
     last = scenario.play[-1] if scenario.play else None
     if isinstance(last, Advance) and last.rule:
-        player.stop_at(start, last.rule)
+        go_back_to_rule(player, start, last.rule)
     else:
-        player.settle()
-    told, steps = tell(table, start, player.game, boards)
-    orders = otherwise(scenario, player) if player.open is None else []
-    notes = (*scenario.notes, *failures(told), *player.closed, *orders, *_unplayed(unplayed))
+        settle(player)
+    told, steps = describe_log(table, start, player.game, boards)
+    orders = notes_on_other_orders(scenario, player) if player.open is None else []
+    notes = (*scenario.notes, *failure_notes(told), *player.closed, *orders, *_unplayed(unplayed))
     at_end = Found(table, player.game, told, player.refusals, player.open, notes)
     checks += [check(expected, at_end) for expected in _asked(scenario.expect)]
     cited = [rule for one in told for rule in one.rules if one.line.important]

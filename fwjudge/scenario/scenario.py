@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from fwjudge.games.table import Board, Fault, Print
 
 from .result import Ask, Note
-from .wording import Spoken
+from .wording import Wording
 
 
 @dataclass(frozen=True)
@@ -17,7 +17,7 @@ class Move:
 
     player: int
     """0, 1, or -1 where chance speaks."""
-    spoken: Spoken
+    wording: Wording
     text: str
     answers: str = ""
     """対応: only while this waits to be resolved."""
@@ -35,7 +35,7 @@ class Expected:
     """order, cites, refused, ... or what the subject is asked for: `count`, `cards`, `where`, `number`, `state`"""
     shown: str
     """The line as it was written."""
-    subject: Spoken | None = None
+    subject: Wording | None = None
     words: tuple[str, ...] = ()
     """What was written on the right side, a list as several."""
     line: int = 0

@@ -14,7 +14,7 @@ from fwjudge.citation import GAME_NAMES, GAMES
 from fwjudge.games import UnknownGame, table
 from fwjudge.games.table import PLAYERS, Area, Field, Table, Word
 
-from .abilities import Part, instructions, parts, several, spoken, unread, words_for
+from .abilities import Part, instructions, parts, record_words, several, unread, words_for
 from .boards import BOARD, LAID, TURN
 from .expectations import ENDING, EXPECT, OPEN
 from .expectations import TURN as EXPECTED_TURN
@@ -226,7 +226,7 @@ def _record(words: Table, record: Any, ref: Any) -> Schema:
     absent = unread(words, record)
     read = [part for part in parts(record) if part.key not in absent]
     return _object(
-        {name: _part(words, record, part, ref) for part in read for name in part.names}, spoken(record.__name__)
+        {name: _part(words, record, part, ref) for part in read for name in part.names}, record_words(record.__name__)
     )
 
 

@@ -1,4 +1,4 @@
-"""The order of processing: every event of the log as a numbered line, with the board before and after it."""
+"""The order of processing: every event of the log as a numbered line, with the board after it."""
 
 from __future__ import annotations
 
@@ -10,37 +10,41 @@ from fwjudge.games.table import Line, Table
 
 from .result import Note, StepView
 
-NOTE_RULES = 3
+MAX_RULES_IN_NOTE = 3
+"""No more rules stand behind such a note."""
 
 
 @dataclass(frozen=True)
-class Told:
-    """An event with what is said about it."""
+class LoggedLine:
+    """An event of the log with its sentence."""
 
     entry: Entry
     line: Line
 
     @property
     def rules(self) -> tuple[str, ...]:
-        """The deciding rules: of the line that made it, and those that the event adds."""
+        """The deciding rules: that of the line that made the event, and those that the event adds."""
         own = getattr(self.entry.event, "cites", ())
         return tuple(dict.fromkeys(number for number in (self.entry.step.number, *own) if number))
 
 
-def tell(table: Table, start: Game, end: Game, boards: bool) -> tuple[list[Told], list[StepView]]:
-    """All that happened from one game to a later one; every event is done again on a copy, so that each line sees its board."""
+def describe_log(table: Table, start: Game, end: Game, boards: bool) -> tuple[list[LoggedLine], list[StepView]]:
+    """Return all that happened between two states of a game, as events with sentences and as numbered steps.
+
+    Every event is applied again on a copy, so that each sentence is made where it happened.
+    """
     now = start.fork()
-    told: list[Told] = []
+    told: list[LoggedLine] = []
     steps: list[StepView] = []
     number = 0
     for entry in log(end):
         before = now.fork()
         now.memo = None
         entry.event.apply(now)
-        # What stands where it happened, so that a view can say which step it is.
+        # A board says in which step it was seen.
         now.step = entry.step
         line = table.sentence(before, now, entry)
-        one = Told(entry, line)
+        one = LoggedLine(entry, line)
         told.append(one)
         if line.kind == "reading":
             continue
@@ -60,6 +64,6 @@ def tell(table: Table, start: Game, end: Game, boards: bool) -> tuple[list[Told]
     return told, steps
 
 
-def failures(told: list[Told]) -> list[Note]:
-    """What did not happen, and why: lines that a judge must not overlook."""
-    return [Note("failed", one.line.note, one.rules[:NOTE_RULES]) for one in told if one.line.note]
+def failure_notes(told: list[LoggedLine]) -> list[Note]:
+    """Return a note for each line that a judge must not overlook: what did not happen, and why."""
+    return [Note("failed", one.line.note, one.rules[:MAX_RULES_IN_NOTE]) for one in told if one.line.note]

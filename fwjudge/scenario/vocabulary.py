@@ -12,7 +12,7 @@ from fwjudge.games.common.loops import MAX_LAPS as ROUNDS
 from fwjudge.games.table import PLAYERS, Print, Table
 
 from .problem import fold, listed, near, quoted
-from .wording import Spec, Spoken
+from .wording import Spec, Wording
 
 
 class Unknown(ValueError):
@@ -166,7 +166,7 @@ class Vocabulary:
             for row in rows:
                 for name in row.names:
                     self.attributes.setdefault(fold(name), (kind, row.key))
-        self.spoken = {**words, **self._verbs()}
+        self.line_words = {**words, **self._verbs()}
         """What a line of play may say: verbs go before other words."""
         for (
             name
@@ -174,10 +174,10 @@ class Vocabulary:
             bare = fold(name.translate(_BRACKETS))
             for said in (bare, bare.replace(" ", ""), fold(name).replace(" ", "")):
                 if len(said) >= _SHORTEST:
-                    self.spoken.setdefault(said, ("ability", fold(name)))
+                    self.line_words.setdefault(said, ("ability", fold(name)))
         for short, name in self._shortened():
             self.words.setdefault(short, ("card", name))
-            self.spoken.setdefault(short, ("card", name))
+            self.line_words.setdefault(short, ("card", name))
 
     def _verbs(self) -> dict[str, tuple[str, str]]:
         verbs: dict[str, tuple[str, str]] = {}
@@ -207,18 +207,18 @@ class Vocabulary:
                 parts.setdefault(part.strip(" )"), set()).add(name)
         return [(part, name) for part, of in parts.items() if len(of) == 1 and len(part) >= _SHORTEST for name in of]
 
-    def action(self, text: str) -> Spoken:
+    def action(self, text: str) -> Wording:
         """A line of `play`. What people say has to give way where it would be a second verb: 覚醒のリーダーでアタック."""
         try:
-            return self._action(text, self.spoken)
+            return self._action(text, self.line_words)
         except Unknown:
-            plain = {word: meant for word, meant in {**self.spoken, **self.words}.items() if meant[0] != "phrase"}
-            verbs = {word: meant for word, meant in self.spoken.items() if meant[0] == "verb"}
+            plain = {word: meant for word, meant in {**self.line_words, **self.words}.items() if meant[0] != "phrase"}
+            verbs = {word: meant for word, meant in self.line_words.items() if meant[0] == "verb"}
             with suppress(Unknown):
                 return self._action(text, {**plain, **verbs})
             raise
 
-    def _action(self, text: str, words: Words) -> Spoken:
+    def _action(self, text: str, words: Words) -> Wording:
         tokens = self._tokens(text, words)
         answers = any(token.kind == "answering" for token in tokens)
         verbs = [token for token in tokens if token.kind in ("verb", "phase")]
@@ -231,34 +231,34 @@ class Vocabulary:
         if len(verbs) > 1:
             raise Unknown(f"{quoted(text)} に、することを表す語が2つ以上あります。1行に1つずつ書いてください。")
         if verbs and verbs[0].kind == "phase":
-            return Spoken("phase", (Spec(word=verbs[0].key),) if verbs[0].key else (), text=text)
+            return Wording("phase", (Spec(word=verbs[0].key),) if verbs[0].key else (), text=text)
         specs = self._specs(rest, text)
         if verbs:
-            return Spoken(verbs[0].key, specs, text=text, answers=answers)
+            return Wording(verbs[0].key, specs, text=text, answers=answers)
         if any(spec.word == "none" for spec in specs):
             return self._denied("choose", (), text)
         if not specs or any(token.kind == "arrow" for token in tokens):
             raise Unknown(no_verb(self.table, text))
         verb = "activate" if any(spec.ability for spec in specs) else "choose"
-        return Spoken(verb, specs, text=text, implied=True, answers=answers)
+        return Wording(verb, specs, text=text, implied=True, answers=answers)
 
-    def _denied(self, verb: str, tokens: Sequence[Token], text: str) -> Spoken:
+    def _denied(self, verb: str, tokens: Sequence[Token], text: str) -> Wording:
         """コンボしない, ブロックしない: the answer that says no, where the game asks; otherwise nothing is done anyway."""
         known = {one.key for one in self.table.verbs}
         if f"no {verb}" in known:
-            return Spoken(f"no {verb}", text=text, denied=verb)
+            return Wording(f"no {verb}", text=text, denied=verb)
         if verb == "choose":
-            return Spoken("choose", (Spec(word="none"),), text=text, denied=verb)
+            return Wording("choose", (Spec(word="none"),), text=text, denied=verb)
         if verb == "activate" and "decline" in known:
-            return Spoken("decline", self._specs(tokens, text), text=text, denied=verb)
-        return Spoken("pass", text=text, denied=verb)
+            return Wording("decline", self._specs(tokens, text), text=text, denied=verb)
+        return Wording("pass", text=text, denied=verb)
 
-    def answer(self, text: str) -> Spoken:
+    def answer(self, text: str) -> Wording:
         """What chance shows: a verb is not needed."""
-        tokens = [token for token in self._tokens(text, self.spoken) if token.kind not in ("verb", "phase")]
-        return Spoken("chance", self._specs(tokens, text), text=text)
+        tokens = [token for token in self._tokens(text, self.line_words) if token.kind not in ("verb", "phase")]
+        return Wording("chance", self._specs(tokens, text), text=text)
 
-    def subject(self, text: str) -> Spoken:
+    def subject(self, text: str) -> Wording:
         """The left side of an expectation: a card, an area, or a number of one."""
         head, attribute = text, ""
         for separator in (".", "の"):
@@ -273,7 +273,7 @@ class Vocabulary:
             raise Unknown(
                 f"{quoted(text)} が何を指すのか分かりません。領域 (B.手札)、カード名、数値 (カード名.パワー) のどれかです。"
             )
-        return Spoken("", specs, attribute, text)
+        return Wording("", specs, attribute, text)
 
     def _tokens(self, text: str, words: Words) -> list[Token]:
         line = fold(text)

@@ -36,7 +36,7 @@ class Spec:
 
 
 @dataclass(frozen=True)
-class Spoken:
+class Wording:
     """A line in known words."""
 
     verb: str = ""
@@ -60,7 +60,7 @@ def folded(name: str) -> str:
     return fold(name)
 
 
-def fits_card(table: Table, game: Game, spec: Spec, card: int, player: int | None = None) -> bool:
+def describes_card(table: Table, game: Game, spec: Spec, card: int, player: int | None = None) -> bool:
     """Whether a card is one that these words describe."""
     c = game.cards[card]
     place = game.world.places[c.place]
@@ -77,33 +77,33 @@ def fits_card(table: Table, game: Game, spec: Spec, card: int, player: int | Non
     ):
         return False
     if spec.area and place.name not in table.seen(
-        spec.area, _viewer(spec, c.owner if player is None else player)
+        spec.area, _who_sees(spec, c.owner if player is None else player)
     ).split("/"):
         return False
     if spec.role and table.role(game, spec.role) != card:
         return False
     if not all(has_state(table, game, card, state) for state in spec.states):
         return False
-    return not spec.nth or numbered(table, game, replace(spec, nth=0), player)[spec.nth - 1 : spec.nth] == [card]
+    return not spec.nth or cards_in_order(table, game, replace(spec, nth=0), player)[spec.nth - 1 : spec.nth] == [card]
 
 
-def _viewer(spec: Spec, player: int) -> int:
+def _who_sees(spec: Spec, player: int) -> int:
     """Who sees the board so: whoever the words name, and otherwise this player."""
     if spec.player is not None:
         return spec.player
     return 1 - player if spec.side == "other" else player
 
 
-def numbered(table: Table, game: Game, spec: Spec, player: int | None) -> list[int]:
+def cards_in_order(table: Table, game: Game, spec: Spec, player: int | None) -> list[int]:
     """The cards of a description in the order in which they lie, area by area."""
-    return [card for area in game.areas for card in area if fits_card(table, game, spec, card, player)]
+    return [card for area in game.areas for card in area if describes_card(table, game, spec, card, player)]
 
 
-def ordinal(table: Table, game: Game, card: int) -> str:
+def numbered_name(table: Table, game: Game, card: int) -> str:
     """Which of the cards of its name a card is, as a line can say it."""
     place = game.world.places[game.cards[card].place]
     spec = Spec(name=folded(table.name(game, card)), area=place.name, player=place.player)
-    return f"{table.name(game, card)}#{numbered(table, game, spec, None).index(card) + 1}"
+    return f"{table.name(game, card)}#{cards_in_order(table, game, spec, None).index(card) + 1}"
 
 
 def has_state(table: Table, game: Game, card: int, state: str) -> bool:
@@ -112,31 +112,31 @@ def has_state(table: Table, game: Game, card: int, state: str) -> bool:
     return known[state] if state in known else table.state(game, card, state)
 
 
-def fits_thing(table: Table, game: Game, spec: Spec, thing: Thing, player: int) -> bool:
+def describes_thing(table: Table, game: Game, spec: Spec, thing: Thing, player: int) -> bool:
     if spec.ability:
         return thing.ability >= 0 and folded(game.world.abilities[thing.ability].name) == spec.ability
     if spec.word:
         said = spec.word in thing.words or set(spec.word.split("/")) <= set(thing.words)
-        return said and (thing.card < 0 or fits_card(table, game, replace(spec, word=""), thing.card, player))
+        return said and (thing.card < 0 or describes_card(table, game, replace(spec, word=""), thing.card, player))
     if thing.card < 0:  # an area that is named by itself
-        return bool(spec.area) and table.seen(spec.area, _viewer(spec, player)) in thing.words and not spec.name
-    return fits_card(table, game, spec, thing.card, player)
+        return bool(spec.area) and table.seen(spec.area, _who_sees(spec, player)) in thing.words and not spec.name
+    return describes_card(table, game, spec, thing.card, player)
 
 
-def whole_word(spec: Spec, said: Said) -> bool:
+def is_whole_word(spec: Spec, said: Said) -> bool:
     """Whether a word says all that there is to say of an option: 赤 of a red card, not of one that is red and blue."""
     return len(said.things) == 1 and bool(spec.word) and set(spec.word.split("/")) == set(said.things[0].words)
 
 
-def fits(table: Table, game: Game, specs: Sequence[Spec], things: Sequence[Thing], player: int) -> bool:
+def describes(table: Table, game: Game, specs: Sequence[Spec], things: Sequence[Thing], player: int) -> bool:
     """Whether what was said describes these things: all that was said must fit one of them, cards in their order."""
     if not specs:
         return True
     spec, rest = specs[0], specs[1:]
     for at, thing in enumerate(things):
-        if fits_thing(table, game, spec, thing, player):
+        if describes_thing(table, game, spec, thing, player):
             left = [*things[:at], *things[at + 1 :]] if spec.ability or thing.ability >= 0 else _after(things, at)
-            if fits(table, game, rest, left, player):
+            if describes(table, game, rest, left, player):
                 return True
     return False
 
@@ -145,17 +145,17 @@ def _after(things: Sequence[Thing], at: int) -> list[Thing]:
     return [thing for i, thing in enumerate(things) if i > at or thing.ability >= 0]
 
 
-def under_way(table: Table, game: Game) -> bool:
+def is_under_way(table: Table, game: Game) -> bool:
     """Whether something is asked, or can be answered, so that a name alone says what is meant."""
     return not (game.step.window and table.at_rest(game))
 
 
-def said_by(table: Table, game: Game, spoken: Spoken, specs: Sequence[Spec], said: Said, player: int) -> bool:
+def matches_option(table: Table, game: Game, wording: Wording, specs: Sequence[Spec], said: Said, player: int) -> bool:
     """Whether an option is what was said."""
-    if spoken.verb == "pass":
+    if wording.verb == "pass":
         return said.passes
-    if spoken.verb != said.verb and not (spoken.implied and spoken.verb == "choose" and under_way(table, game)):
+    if wording.verb != said.verb and not (wording.implied and wording.verb == "choose" and is_under_way(table, game)):
         return False
     if said.pick:
-        return bool(specs) and fits(table, game, specs[:1], said.things, player)
-    return fits(table, game, specs, said.things, player)
+        return bool(specs) and describes(table, game, specs[:1], said.things, player)
+    return describes(table, game, specs, said.things, player)

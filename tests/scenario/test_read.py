@@ -304,7 +304,7 @@ def test_words_may_be_japanese_or_english_full_or_half_width() -> None:
     first, second = in_english.play[0], in_japanese.play[0]
     for line in (first, second):
         assert isinstance(line, Move)
-        assert (line.spoken.verb, len(line.spoken.specs)) == ("attack", 2)
+        assert (line.wording.verb, len(line.wording.specs)) == ("attack", 2)
 
 
 def test_text_that_is_not_given_as_data_is_reported_and_never_guessed() -> None:
