@@ -57,7 +57,7 @@ class Buddyfight(Policy):
     # -- events
 
     sounds = staticmethod(times.sounds)
-    interrupt = staticmethod(sf_field.interrupt)
+    interrupt = staticmethod(sf_field.follow_moves)
     endless = staticmethod(sr_rules.stop_endless_loop)
 
     def triggered(self, game: Game, heard: times.Heard) -> list[Waiting]:

@@ -7,7 +7,7 @@ import pytest
 from fwjudge.engine.event import log
 from fwjudge.engine.program import Effect
 from fwjudge.engine.run import resume
-from fwjudge.games.bf.rules import s2_timing, sr_rules
+from fwjudge.games.bf.rules import s2_timing
 from fwjudge.games.bf.state import BF, Timing, Use
 from fwjudge.rulebook.book import load
 
@@ -31,7 +31,7 @@ TOLD_TWICE = {"2.3.3": 2, "2.4.2": 4, "2.7.3": 2, "2.8.2": 4}
 @pytest.mark.parametrize("number", [number for number in CHECKS if number not in TOLD_TWICE])
 def test_a_rule_check(number: str) -> None:
     """With a life of 0 the fight ends there, and the loss says where."""
-    (line,) = [line for line in BF if line.number == number and line.run is sr_rules.rule_check]
+    (line,) = [line for line in BF if line.number == number and "check_rules" in line.run.__qualname__]
     state = game([], {}, {})
     state.step, state.offered, state.memo, state.own = line, None, None, state.own._replace(life=(10, 0))
     resume(state, line.run(state, None), True)

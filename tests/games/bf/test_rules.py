@@ -7,7 +7,7 @@ import pytest
 from fwjudge.ability import Ability, Damage, Draw, End, Ko, Trigger
 from fwjudge.engine.decide import apply, decision, legal, view
 from fwjudge.games.bf.new import new_game
-from fwjudge.games.bf.rules.setup import deck_problems
+from fwjudge.games.bf.rules.s8_decks import deck_problems
 from fwjudge.games.bf.state import DECK, GAUGE, WIDTH, BfCard
 from fwjudge.games.bf.table import TABLE
 from fwjudge.games.table import Board, Laid, Print
@@ -114,7 +114,7 @@ def test_a_position_that_cannot_be_is_told_with_all_its_faults() -> None:
 
 def test_limited_cards_and_logos() -> None:
     """6, 8: by the flag, or the world that it names."""
-    from fwjudge.games.bf.rules.setup import deck_problems
+    from fwjudge.games.bf.rules.s8_decks import deck_problems
     from fwjudge.games.bf.state import BfCard
 
     def rules(flag: BfCard, *names: str, worlds: tuple[str, ...] = ()) -> list[str]:

@@ -56,7 +56,7 @@ from fwjudge.games.common.words import (
 from ..now.numbers import has
 from ..rules.s3_attack import damage, destroy
 from ..rules.s6_limits import LOGOS
-from ..rules.sf_field import draw, to_drop, to_gauge, unknown
+from ..rules.sf_field import draw, options_of_chance, to_drop, to_gauge
 from ..state import (
     AREAS,
     BF,
@@ -196,7 +196,7 @@ def _put_top(node: PutTop) -> list[Step]:
     number = _AREA_RULES[node.to]
 
     def options(game: Game, frame: Effect) -> list[Any]:
-        return [] if node.to == "gauge" else unknown(game, _top(game, frame, node))
+        return [] if node.to == "gauge" else options_of_chance(game, _top(game, frame, node))
 
     def take(game: Game, frame: Effect, option: Any) -> Control:
         return chance.settle_card(game, *option) or look

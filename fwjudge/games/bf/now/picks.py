@@ -12,23 +12,22 @@ from fwjudge.engine.program import Effect
 from fwjudge.games.common.words import DONE, fitting
 
 
-def picking(game: Game, effect: Effect, nodes: Sequence[Any]) -> tuple[Choose, list[Any]] | None:
-    """The first instruction that has something to choose, and what can be chosen next: picks come one at a time, in one order."""
+def next_pick(game: Game, effect: Effect, nodes: Sequence[Any]) -> tuple[Choose, list[Any]] | None:
+    """Return the first instruction that has something left to choose, and what can be chosen next."""
     for node in nodes:
         if not isinstance(node, Choose) or effect.get(f"{node.called}!"):
             continue
         taken = effect.get(node.called)
-        found: list[Any] = [
-            game.ref(c) for c in distinct(game, [c for c in fitting(game, effect, node.of) if game.ref(c) not in taken])
-        ]
-        missing = min(node.amount - len(taken), len(found))
-        if missing <= 0:
+        left = [c for c in fitting(game, effect, node.of) if game.ref(c) not in taken]
+        found: list[Any] = [game.ref(c) for c in distinct(game, left)]
+        if min(node.amount - len(taken), len(found)) <= 0:
             continue
         return node, [*found, DONE] if node.up_to else found
     return None
 
 
-def picked(game: Game, effect: Effect, node: Choose, option: Any) -> Effect:
+def with_pick(effect: Effect, node: Choose, option: Any) -> Effect:
+    """Return an effect with one more card chosen, or with the word that no more are."""
     if option == DONE:
         return effect.put(f"{node.called}!", (True,))
     return effect.put(node.called, tuple(sorted((*effect.get(node.called), option))))

@@ -1,4 +1,4 @@
-"""What sections 1a, 1b, 1c and 4 say alike: declaring, deciding how to pay, targets, paying."""
+"""What sections 1a, 1b, 1c and 4 say alike: declaring a use, deciding how to pay, naming targets, paying, resolving."""
 
 from __future__ import annotations
 
@@ -12,203 +12,199 @@ from fwjudge.engine.event import Declared, Moved, Noted
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import program
 from fwjudge.engine.stack import Stacked
-from fwjudge.engine.step import NATURE, Call, Control, Step, ask
+from fwjudge.engine.step import Call, Control, Step, ask
+from fwjudge.games.common.players import acting_player, nature
 
-from ..now.picks import picked, picking
+from ..now.picks import next_pick, with_pick
 from ..now.price import ability_of, price_of
-from ..state import BUDDY, DECK, GAUGE, ON_FIELD, USED, WIDTH, LifeChanged, Use, card, is_lost, place
-from .sf_field import to_drop, unknown
+from ..state import BUDDY, DECK, GAUGE, ON_FIELD, USED, LifeChanged, Use, card, is_lost, place
+from .sf_field import options_of_chance, to_drop
+
+NORMAL, BUDDY_CALL = "no buddy call", "buddy call"
+"""The answers to whether a call or an equipment is a buddy call."""
+GAUGE_PAID = "gauge"
+"""The name under which a use remembers the cards of the gauge that are to be paid."""
+
+
+def log_use(game: Game, use: Use, what: str, cites: tuple[str, ...] = (), why: str = "") -> None:
+    """Log something about a use that changes nothing."""
+    note(game, Noted(what, use.player, use.effect.ability, use.ref, cites, why))
+
 
 # -- declaring -----------------------------------------------------------------------------------------
 
 
-def declare(game: Game, frame: Use) -> Control:
-    """It is shown; until it is resolved the card lies where no rule puts it."""
-    number = frame.ref.card
-    declared = Declared(frame.player, frame.kind, (number,), frame.window)
-    if game.cards[number][2] in ON_FIELD:  # k.変身: from a space it goes straight to the item
+def show_card(game: Game, use: Use) -> Control:
+    """1a.1.1, 1b.1.1, 1c.1.1: the card is shown and its use declared; until it is resolved it lies where no rule puts it."""
+    number = use.ref.card
+    declared = Declared(use.player, use.kind, (number,), use.window)
+    if game.cards[number].place in ON_FIELD:  # k.変身: from a space it goes straight to the item
         return happen(game, [declared])
-    return happen(game, [declared, Moved(number, place(frame.player, USED), "declare")])
+    return happen(game, [declared, Moved(number, place(use.player, USED), "declare")])
 
 
-def same_name(game: Game, frame: Use) -> list[int]:
-    """「バディコール」の条件: a standing card of the same name in the buddy zone; one that lies face down has no name (f.3)."""
-    name = card(game, frame.ref.card).name
-    lying = game.areas[frame.player * WIDTH + BUDDY]
+def decide_buddy_call(number: str) -> Step:
+    """Make the line at which the fighter says whether this is a buddy call, if the buddy allows it."""
+
+    def options(game: Game, use: Use) -> list[str]:
+        return [NORMAL, BUDDY_CALL] if _buddies_of_that_name(game, use) else []
+
+    def take(game: Game, use: Use, option: str) -> Control:
+        game.frame = use._replace(buddy=option == BUDDY_CALL)
+        return None
+
+    does = "The fighter says whether this is a buddy call, if a standing card of that name lies in the buddy zone."
+    return ask(number, options, take, acting_player, does=does)
+
+
+def _buddies_of_that_name(game: Game, use: Use) -> list[int]:
+    """Return the standing cards of the same name in the buddy zone; a card that lies face down has no name (f.3)."""
+    name = card(game, use.ref.card).name
+    lying = game.areas[place(use.player, BUDDY)]
     return [c for c in lying if not game.cards[c].rested and game.cards[c].up and card(game, c).name == name]
 
 
-NORMAL, BUDDY_CALL = "no buddy call", "buddy call"
-
-
-def buddy_or_not(number: str) -> Step:
-    def options(game: Game, frame: Use) -> list[str]:
-        return [NORMAL, BUDDY_CALL] if same_name(game, frame) else []
-
-    def take(game: Game, frame: Use, option: str) -> Control:
-        game.frame = frame._replace(buddy=option == BUDDY_CALL)
+def exchange_with_buddy(game: Game, use: Use) -> Control:
+    """1a.1.5, 1c.1.4: for a buddy call the card goes to the buddy zone rested, and the buddy is used in its place."""
+    if not use.buddy:
         return None
-
-    return ask(number, options, take, _player)
-
-
-def _lies_rested(game: Game, number: int) -> tuple[str, ...]:
-    return ("5.スタンドとレスト",) if card(game, number).type == "impact monster" else ()
-
-
-def exchange_buddy(game: Game, frame: Use) -> Control:
-    """The card of the hand goes to the buddy zone rested, and the buddy is what is used instead."""
-    if not frame.buddy:
-        return None
-    buddy = same_name(game, frame)[0]
+    number, buddy = use.ref.card, _buddies_of_that_name(game, use)[0]
+    cites = ("5.スタンドとレスト",) if card(game, number).type == "impact monster" else ()
     control = happen(
         game,
         [
-            Moved(frame.ref.card, place(frame.player, BUDDY), "buddy", True, cites=_lies_rested(game, frame.ref.card)),
-            Moved(buddy, place(frame.player, USED), "buddy call"),
+            Moved(number, place(use.player, BUDDY), "buddy", True, cites=cites),
+            Moved(buddy, place(use.player, USED), "buddy call"),
         ],
     )
     ref = game.ref(buddy)
-    game.frame = frame._replace(ref=ref, effect=frame.effect._replace(source=ref))
+    game.frame = use._replace(ref=ref, effect=use.effect._replace(source=ref))
     return control
-
-
-def _player(game: Game, frame: Use) -> int:
-    return frame.player
 
 
 # -- picking cards: for a cost, for targets ---------------------------------------------------------------
 
 
-def targets(number: str, sub: str = "") -> Step:
-    """Targets on the field or in the drop zone are named on use, from the cards that fit; as many as there are."""
+def name_targets(number: str, sub: str = "") -> Step:
+    """Make the line at which the targets on the field or in the drop zone are named, as many as there are."""
 
-    def nodes(game: Game, frame: Use) -> Sequence[Any]:
-        ability = ability_of(game, frame)
+    def targets(game: Game, use: Use) -> Sequence[Any]:
+        ability = ability_of(game, use)
         return ability.aim if ability is not None else ()
 
-    def options(game: Game, frame: Use) -> list[Any]:
-        found = picking(game, frame.effect, nodes(game, frame))
+    def options(game: Game, use: Use) -> list[Any]:
+        found = next_pick(game, use.effect, targets(game, use))
         return found[1] if found else []
 
-    def take(game: Game, frame: Use, option: Any) -> Control:
-        found = picking(game, frame.effect, nodes(game, frame))
+    def take(game: Game, use: Use, option: Any) -> Control:
+        found = next_pick(game, use.effect, targets(game, use))
         assert found is not None
-        game.frame = frame._replace(effect=picked(game, frame.effect, found[0], option))
+        game.frame = use._replace(effect=with_pick(use.effect, found[0], option))
         return line
 
-    line = ask(number, options, take, _player, sub)
+    does = "The fighter names the targets on the field or in the drop zone, from all cards that fit."
+    line = ask(number, options, take, acting_player, sub, does)
     return line
 
 
-GAUGE_PAID = "gauge"
+def decide_payment(number: str, sub: str = "") -> Step:
+    """Make the line at which the fighter says how to pay: which cards of the gauge, and what else the cost lets one choose."""
 
-
-def how_to_pay(number: str, sub: str = "") -> Step:
-    """Which cards of the gauge (f.4: any), and what else the cost lets one choose."""
-
-    def options(game: Game, frame: Use) -> list[Any]:
-        price = price_of(game, frame)
-        paid = frame.effect.get(GAUGE_PAID)
+    def options(game: Game, use: Use) -> list[Any]:
+        price = price_of(game, use)
+        paid = use.effect.get(GAUGE_PAID)
         if len(paid) < price.gauge:
-            return _gauge(game, frame, price.gauge - len(paid))
-        found = picking(game, frame.effect, price.cost)
+            return _gauge_to_pay(game, use, price.gauge - len(paid))
+        found = next_pick(game, use.effect, price.cost)
         return found[1] if found else []
 
-    def take(game: Game, frame: Use, option: Any) -> Control:
-        effect, price = frame.effect, price_of(game, frame)
+    def take(game: Game, use: Use, option: Any) -> Control:
+        effect, price = use.effect, price_of(game, use)
         paid = effect.get(GAUGE_PAID)
         if len(paid) < price.gauge:
             effect = effect.put(GAUGE_PAID, tuple(sorted((*paid, option))))
         else:
-            found = picking(game, effect, price.cost)
+            found = next_pick(game, effect, price.cost)
             assert found is not None
-            effect = picked(game, effect, found[0], option)
-        game.frame = frame._replace(effect=effect)
+            effect = with_pick(effect, found[0], option)
+        game.frame = use._replace(effect=effect)
         return line
 
-    line = ask(number, options, take, _player, sub)
+    does = "The fighter says how to pay: which cards of the gauge (f.4), and what else the cost lets one choose."
+    line = ask(number, options, take, acting_player, sub, does)
     return line
 
 
-def _gauge(game: Game, frame: Use, missing: int) -> list[Ref]:
-    """Cards that nobody has looked at are all alike."""
+def _gauge_to_pay(game: Game, use: Use, missing: int) -> list[Ref]:
+    """Return the cards of the gauge that can be paid; cards that nobody has looked at are all alike (7.ファイト中)."""
     cards, lives = game.cards, game.lives
-    paid = frame.effect.get(GAUGE_PAID)
-    left = [c for c in game.areas[frame.player * WIDTH + GAUGE] if Ref(c, lives[c]) not in paid]
+    paid = use.effect.get(GAUGE_PAID)
+    left = [c for c in game.areas[place(use.player, GAUGE)] if Ref(c, lives[c]) not in paid]
     if len(left) == missing:
         return [Ref(left[0], lives[left[0]])]
-    looks = {(cards[c][0] if cards[c][5] else -1, is_lost(card(game, c))): c for c in left}  # 7.ファイト中
+    looks = {(cards[c].printed if cards[c].settled else -1, is_lost(card(game, c))): c for c in left}
     return [Ref(c, lives[c]) for c in looks.values()]
 
 
 # -- paying ----------------------------------------------------------------------------------------------
 
 
-def looked_at(number: str, sub: str = "look") -> Step:
-    """Before cards that lay face down go to where all see them, chance says which they are."""
+def show_payment(number: str, sub: str = "look") -> Step:
+    """Make the line at which chance says which cards are paid that lay face down."""
 
-    def options(game: Game, frame: Use) -> list[Any]:
-        price = price_of(game, frame)
-        cards = [ref.card for ref in frame.effect.get(GAUGE_PAID)]
+    def options(game: Game, use: Use) -> list[Any]:
+        price = price_of(game, use)
+        cards = [ref.card for ref in use.effect.get(GAUGE_PAID)]
         for node in price.cost:
             if isinstance(node, PutTop):
-                cards += game.areas[frame.player * WIDTH + DECK][-node.amount :]
-        return unknown(game, cards) if cards else []
+                cards += game.areas[place(use.player, DECK)][-node.amount :]
+        return options_of_chance(game, cards) if cards else []
 
-    def take(game: Game, frame: Use, option: tuple[int, int]) -> Control:
+    def take(game: Game, use: Use, option: tuple[int, int]) -> Control:
         stood_for, drawn = option
-        paid = [ref.card for ref in frame.effect.get(GAUGE_PAID)]
+        paid = [ref.card for ref in use.effect.get(GAUGE_PAID)]
         control = chance.settle_card(game, *option)
         if stood_for in paid and drawn not in paid:
             paid[paid.index(stood_for)] = drawn
-            game.frame = frame._replace(effect=frame.effect.put(GAUGE_PAID, tuple(sorted(game.ref(c) for c in paid))))
+            game.frame = use._replace(effect=use.effect.put(GAUGE_PAID, tuple(sorted(game.ref(c) for c in paid))))
         return control or line
 
-    line = ask(number, options, take, lambda game, frame: NATURE, sub)
+    line = ask(number, options, take, nature, sub, "Chance says which cards are paid that lay face down.")
     return line
 
 
-def pay(game: Game, frame: Use) -> Control:
-    """All of the cost at once."""
-    return happen(game, costs(game, frame))
-
-
-def costs(game: Game, frame: Use) -> list[Any]:
-    price = price_of(game, frame)
-    events: list[Any] = [to_drop(game, ref.card, "pay gauge", ("f.4",)) for ref in frame.effect.get(GAUGE_PAID)]
+def pay_cost(game: Game, use: Use) -> Control:
+    """1a.1.6, 1b.1.3, 1c.1.5, o.コストと能力: all of the cost is paid at once."""
+    price = price_of(game, use)
+    events: list[Any] = [to_drop(game, ref.card, "pay gauge", ("f.4",)) for ref in use.effect.get(GAUGE_PAID)]
     if price.life:
-        events.append(LifeChanged(frame.player, -price.life, "pay"))
+        events.append(LifeChanged(use.player, -price.life, "pay"))
     for node in price.cost:
         if not isinstance(node, Choose):
-            events += game.world.policy.events_of(game, frame.effect, node, "cost")
-    return events
+            events += game.world.policy.events_of(game, use.effect, node, "cost")
+    return happen(game, events)
 
 
-def used(game: Game, frame: Use) -> Control:
-    """From now on it is in use, and waits for its resolution."""
-    return happen(game, [Stacked(frame)])
+def await_resolution(game: Game, use: Use) -> Control:
+    """1a.1.6, 1b.1.4, 1c.1.5, 4.1.1.1, 4.2.1.1, 4.2.1.2: from now on it is in use, and waits for its resolution."""
+    return happen(game, [Stacked(use)])
 
 
-# -- carrying out ----------------------------------------------------------------------------------------
+# -- resolving -------------------------------------------------------------------------------------------
 
 
-def say(game: Game, use: Use, what: str, cites: tuple[str, ...] = (), why: str = "") -> None:
-    note(game, Noted(what, use.player, use.effect.ability, use.ref, cites, why))
-
-
-def carry_out(game: Game, frame: Use) -> Control:
-    ability = ability_of(game, frame)
-    if ability is None:
+def carry_out_ability(game: Game, use: Use) -> Control:
+    """1b.3.1, 4.1.3, 4.2.3.1: the ability is resolved as its text says."""
+    if use.effect.ability < 0:
         return None
-    lines = program(game.world, frame.effect.ability, "body")
-    return Call(lines.first, frame.effect) if lines else None
+    lines = program(game.world, use.effect.ability, "body")
+    return Call(lines.first, use.effect) if lines else None
 
 
-def resolved(game: Game, frame: Use) -> Control:
-    """o.1ターンに1回: that limit holds from the resolution on."""
-    ability = ability_of(game, frame)
+def finish_resolution(game: Game, use: Use) -> Control:
+    """1a.3.1, 1c.3.1, 4.1.3, 4.2.3.1: it is resolved; from now on the limit of once a turn holds (o.1ターンに1回)."""
+    ability = ability_of(game, use)
     if ability is not None and ability.once:
-        game.own = game.own._replace(used=game.own.used | {(frame.effect.source, frame.effect.ability)})
-    say(game, frame, "resolved")
+        game.own = game.own._replace(used=game.own.used | {(use.effect.source, use.effect.ability)})
+    log_use(game, use, "resolved")
     return None

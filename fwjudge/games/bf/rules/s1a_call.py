@@ -6,59 +6,71 @@ from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Moved
 from fwjudge.engine.game import Game
 from fwjudge.engine.step import Control, ask, step
+from fwjudge.games.common.players import acting_player
 
 from ..state import BF, CENTER, LEFT, RIGHT, LifeChanged, Use, card, on_field, place
-from .s1_declaring import buddy_or_not, declare, exchange_buddy, how_to_pay, looked_at, pay, resolved, used
-from .sr_rules import rule_check
+from .s1_declaring import (
+    await_resolution,
+    decide_buddy_call,
+    decide_payment,
+    exchange_with_buddy,
+    finish_resolution,
+    pay_cost,
+    show_card,
+    show_payment,
+)
+from .sr_rules import check_rules
 
 # 1a.1 コールの宣言 -----------------------------------------------------------------------------------
 
 
-def _areas(game: Game, frame: Use) -> list[int]:
+def areas_to_call_to(game: Game, use: Use) -> list[int]:
+    """1a.1.2: the fighter names one area to which the monster is called: left, center or right."""
     return [LEFT, CENTER, RIGHT]
 
 
-def _area(game: Game, frame: Use, area: int) -> Control:
-    game.frame = frame._replace(area=area)
+def name_area(game: Game, use: Use, area: int) -> Control:
+    """1a.1.2: the named area is remembered with the call."""
+    game.frame = use._replace(area=area)
     return None
 
 
 DECLARATION = BF.table(
     "1a.1",
-    step("1a.1.1", declare),
-    ask("1a.1.2", _areas, _area, lambda game, frame: frame.player),
-    buddy_or_not("1a.1.3"),
-    how_to_pay("1a.1.4"),
-    step("1a.1.5", exchange_buddy),
-    looked_at("1a.1.6"),
-    step("1a.1.6", pay),
-    step("1a.1.6", used, sub="used"),
-    step("1a.1.7", rule_check),
+    step("1a.1.1", show_card),
+    ask("1a.1.2", areas_to_call_to, name_area, acting_player),
+    decide_buddy_call("1a.1.3"),
+    decide_payment("1a.1.4"),
+    step("1a.1.5", exchange_with_buddy),
+    show_payment("1a.1.6"),
+    step("1a.1.6", pay_cost),
+    step("1a.1.6", await_resolution, sub="used"),
+    check_rules("1a.1.7"),
 )
 
 # 1a.3 コールの実行 -----------------------------------------------------------------------------------
 
 
-def _put(game: Game, frame: Use) -> Control:
-    """5.コール: an impact monster that came has been called, one whose call came to nothing has not (5.Q4)."""
-    if card(game, frame.ref.card).type == "impact monster":
+def put_monster(game: Game, use: Use) -> Control:
+    """1a.3.1: the called monster is put into the named area; an impact monster counts as called from now on (5.コール, 5.Q4)."""
+    if card(game, use.ref.card).type == "impact monster":
         game.own = game.own._replace(impact=True)
-    control = happen(game, [Moved(frame.ref.card, place(frame.player, frame.area), "appear")])
-    game.frame = frame._replace(ref=game.ref(frame.ref.card))
+    control = happen(game, [Moved(use.ref.card, place(use.player, use.area), "appear")])
+    game.frame = use._replace(ref=game.ref(use.ref.card))
     return control
 
 
-def gift(game: Game, frame: Use) -> Control:
-    """「バディギフト」: only if it was put onto the field."""
-    if not frame.buddy or not on_field(game, frame.ref):
+def give_buddy_gift(game: Game, use: Use) -> Control:
+    """1a.3.2, 1c.3.2: after a buddy call the fighter's life goes up by 1, if the card was put onto the field."""
+    if not use.buddy or not on_field(game, use.ref):
         return None
-    return happen(game, [LifeChanged(frame.player, 1, "gain")])
+    return happen(game, [LifeChanged(use.player, 1, "gain")])
 
 
 EXECUTION = BF.table(
     "1a.3",
-    step("1a.3.1", _put),
-    step("1a.3.1", resolved, sub="done"),
-    step("1a.3.2", gift),
-    step("1a.3.3", rule_check),
+    step("1a.3.1", put_monster),
+    step("1a.3.1", finish_resolution, sub="done"),
+    step("1a.3.2", give_buddy_gift),
+    check_rules("1a.3.3"),
 )

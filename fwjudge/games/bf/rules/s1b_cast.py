@@ -9,36 +9,46 @@ from fwjudge.engine.step import Control, step
 
 from ..now.numbers import has
 from ..state import BF, MAGIC, Use, place
-from .s1_declaring import carry_out, declare, how_to_pay, looked_at, pay, resolved, targets, used
+from ..world.keywords import SET
+from .s1_declaring import (
+    await_resolution,
+    carry_out_ability,
+    decide_payment,
+    finish_resolution,
+    name_targets,
+    pay_cost,
+    show_card,
+    show_payment,
+)
 from .sf_field import to_drop
-from .so_others import leave
-from .sr_rules import rule_check
+from .so_others import end_what_an_effect_ends
+from .sr_rules import check_rules
 
 DECLARATION = BF.table(
     "1b.1",
-    step("1b.1.1", declare),
-    how_to_pay("1b.1.2"),
-    looked_at("1b.1.3"),
-    step("1b.1.3", pay),
-    targets("1b.1.4"),
-    step("1b.1.4", used, sub="used"),
-    step("1b.1.5", rule_check),
+    step("1b.1.1", show_card),
+    decide_payment("1b.1.2"),
+    show_payment("1b.1.3"),
+    step("1b.1.3", pay_cost),
+    name_targets("1b.1.4"),
+    step("1b.1.4", await_resolution, sub="used"),
+    check_rules("1b.1.5"),
 )
 
 
-def _done(game: Game, frame: Use) -> Control:
-    """Into the drop zone, or onto the field with 『設置』 (f.8)."""
-    number = frame.ref.card
-    resolved(game, frame)
-    if has(game, number, "設置"):
-        return happen(game, [Moved(number, place(frame.player, MAGIC), "set", cites=("k.設置", "f.8"))])
+def put_away_card(game: Game, use: Use) -> Control:
+    """1b.3.1: after its resolution the card goes to the drop zone; a card with 『設置』 onto the field (f.8)."""
+    number = use.ref.card
+    finish_resolution(game, use)
+    if has(game, number, SET):
+        return happen(game, [Moved(number, place(use.player, MAGIC), "set", cites=("k.設置", "f.8"))])
     return happen(game, [to_drop(game, number, "resolved")])
 
 
 EXECUTION = BF.table(
     "1b.3",
-    step("1b.3.1", carry_out),
-    step("1b.3.1", _done, sub="done"),
-    step("o.終了する", leave, sub="1b.3.1"),
-    step("1b.3.2", rule_check),
+    step("1b.3.1", carry_out_ability),
+    step("1b.3.1", put_away_card, sub="done"),
+    step("o.終了する", end_what_an_effect_ends, sub="1b.3.1"),
+    check_rules("1b.3.2"),
 )

@@ -6,66 +6,71 @@ from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Moved, move
 from fwjudge.engine.game import Game
 from fwjudge.engine.step import Control, ask, step
+from fwjudge.games.common.players import acting_player
 
 from ..now.numbers import has
 from ..now.price import transforming_ability
-from ..state import BF, HAND, ITEM, WIDTH, Use, place
-from ..world.keywords import CROSS
-from .s1_declaring import buddy_or_not, declare, exchange_buddy, how_to_pay, looked_at, pay, resolved, used
-from .s1a_call import gift
-from .sr_rules import rule_check
+from ..state import BF, HAND, ITEM, Use, place
+from ..world.keywords import CHANGE, CROSS
+from .s1_declaring import (
+    await_resolution,
+    decide_buddy_call,
+    decide_payment,
+    exchange_with_buddy,
+    finish_resolution,
+    pay_cost,
+    show_card,
+    show_payment,
+)
+from .s1a_call import give_buddy_gift
+from .sr_rules import check_rules
 
 DECLARATION = BF.table(
     "1c.1",
-    step("1c.1.1", declare),
-    buddy_or_not("1c.1.2"),
-    how_to_pay("1c.1.3"),
-    step("1c.1.4", exchange_buddy),
-    looked_at("1c.1.5"),
-    step("1c.1.5", pay),
-    step("1c.1.5", used, sub="used"),
-    step("1c.1.6", rule_check),
+    step("1c.1.1", show_card),
+    decide_buddy_call("1c.1.2"),
+    decide_payment("1c.1.3"),
+    step("1c.1.4", exchange_with_buddy),
+    show_payment("1c.1.5"),
+    step("1c.1.5", pay_cost),
+    step("1c.1.5", await_resolution, sub="used"),
+    check_rules("1c.1.6"),
 )
 
 
-def _put(game: Game, frame: Use) -> Control:
-    """k.必殺変身: once a turn."""
-    if transforming_ability(game, frame.ref.card) is not None and has(game, frame.ref.card, CROSS):
-        game.own = game.own._replace(crossed=game.own.crossed | {frame.player})
-    control = happen(game, [Moved(frame.ref.card, place(frame.player, ITEM), "equip")])
-    game.frame = frame._replace(ref=game.ref(frame.ref.card))
+def put_item(game: Game, use: Use) -> Control:
+    """1c.3.1: the equipped card is put into the item area; 『必殺変身』 has been used this turn (k.必殺変身)."""
+    if transforming_ability(game, use.ref.card) is not None and has(game, use.ref.card, CROSS):
+        game.own = game.own._replace(crossed=game.own.crossed | {use.player})
+    control = happen(game, [Moved(use.ref.card, place(use.player, ITEM), "equip")])
+    game.frame = use._replace(ref=game.ref(use.ref.card))
     return control
 
 
-KEEP, CHANGE = "no change", "change"
+KEEP, TAKE_BACK = "no change", "change"
+"""The answers to whether 『装備変更』 takes the item back that lay there before."""
 
 
-def _change(game: Game, frame: Use) -> list[str]:
-    """k.装備変更: the item that lay there before may go back to the hand, once a turn."""
-    number = frame.ref.card
-    if (
-        len(game.areas[frame.player * WIDTH + ITEM]) < 2
-        or frame.player in game.own.changed
-        or not has(game, number, "装備変更")
-    ):
-        return []
-    return [KEEP, CHANGE]
+def ways_to_change_item(game: Game, use: Use) -> list[str]:
+    """1c.3.3: with 『装備変更』 the item that lay there before may go back to the hand, once a turn for each fighter."""
+    changeable = len(game.areas[place(use.player, ITEM)]) > 1 and use.player not in game.own.changed
+    return [KEEP, TAKE_BACK] if changeable and has(game, use.ref.card, CHANGE) else []
 
 
-def _changed(game: Game, frame: Use, option: str) -> Control:
+def change_item(game: Game, use: Use, option: str) -> Control:
+    """1c.3.3: the item goes back to the hand of its owner, if the fighter wants that."""
     if option == KEEP:
         return None
-    game.own = game.own._replace(changed=game.own.changed | {frame.player})
-    before = [c for c in game.areas[frame.player * WIDTH + ITEM] if c != frame.ref.card]
-    back = [move(c, place(game.cards[c].owner, HAND), "return", False, ("k.装備変更",)) for c in before]
-    return happen(game, back)
+    game.own = game.own._replace(changed=game.own.changed | {use.player})
+    before = [c for c in game.areas[place(use.player, ITEM)] if c != use.ref.card]
+    return happen(game, [move(c, place(game.cards[c].owner, HAND), "return", False, ("k.装備変更",)) for c in before])
 
 
 EXECUTION = BF.table(
     "1c.3",
-    step("1c.3.1", _put),
-    step("1c.3.1", resolved, sub="done"),
-    step("1c.3.2", gift),
-    ask("1c.3.3", _change, _changed, lambda game, frame: frame.player),
-    step("1c.3.4", rule_check),
+    step("1c.3.1", put_item),
+    step("1c.3.1", finish_resolution, sub="done"),
+    step("1c.3.2", give_buddy_gift),
+    ask("1c.3.3", ways_to_change_item, change_item, acting_player),
+    check_rules("1c.3.4"),
 )

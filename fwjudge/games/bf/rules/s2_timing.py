@@ -6,205 +6,230 @@ line here calls the line there.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from fwjudge.engine.batch import hand_back, happen
 from fwjudge.engine.game import Game
 from fwjudge.engine.reading import consult
 from fwjudge.engine.stack import Unstacked
-from fwjudge.engine.step import Call, Control, Table, nothing, step
+from fwjudge.engine.step import Call, Control, Step, Table, nothing, step
 from fwjudge.games.common.players import non_turn_player, turn_player
 
 from ..now.abilities import is_reversal
 from ..now.price import ability_of
 from ..now.rule_check import is_due
 from ..readings import AUTOS, LEFT_OVER
-from ..state import BF, USED, WIDTH, Timing, Use, answered
+from ..state import BF, USED, Timing, Use, answered, area_of
 from . import s1a_call, s1b_cast, s1c_equip
-from .s1_declaring import say
+from .s1_declaring import log_use
 from .s2_window import window
 from .sf_field import to_drop
-from .so_others import lapse
-from .sr_rules import rule_check
+from .so_others import drop_all_conditions, drop_passed_conditions
+from .sr_rules import check_rules
 
 DECLARATION: dict[str, Table] = {
     "call": s1a_call.DECLARATION,
     "cast": s1b_cast.DECLARATION,
     "equip": s1c_equip.DECLARATION,
 }
-"""How each kind of thing is used; 4 adds abilities."""
+"""The table by which each kind of use is declared; section 4 adds that of abilities."""
 EXECUTION: dict[str, Table] = {"call": s1a_call.EXECUTION, "cast": s1b_cast.EXECUTION, "equip": s1c_equip.EXECUTION}
+"""The table by which each kind of use is resolved; section 4 adds those of abilities."""
+
+
+def open_play_timing(number: str, at: str = "", sub: str = "") -> Step:
+    """Make the line 「プレイタイミングが発生する」; it is passed over where nobody could use anything and nobody traces."""
+
+    def play_timing(game: Game, frame: Any) -> Control:
+        if (
+            at
+            or game.trace is not None
+            or game.world.facts.can_answer
+            or game.waiting
+            or game.own.stack
+            or is_due(game)
+        ):
+            return Call(TIMING.first, Timing(at))
+        drop_all_conditions(game)
+        return None
+
+    return step(number, play_timing, sub, "A play timing comes (2.1.1 to 2.10.1).")
+
 
 # -- what the flows of cards and abilities say of 【対抗】 -------------------------------------------------
 
 
 def answerer(game: Game, frame: Any) -> int:
-    """The other side, only it (2.Q2)."""
+    """Return the fighter who may answer: the other side, and only that one (2.Q2)."""
     return 1 - answered(game).player
 
 
-def declare_use(game: Game, frame: Timing) -> Control:
-    """What has just been chosen is declared and paid for."""
+def declare_chosen_use(game: Game, frame: Timing) -> Control:
+    """2.2.2, 2.6.2: the chosen card or ability is declared, and its cost is paid."""
     use = frame.use
     assert use is not None
     game.frame = frame._replace(use=None)
     return Call(DECLARATION[use.kind].first, use)
 
 
-def resolve(game: Game, frame: Any) -> Control:
-    """What was used last is resolved first (2.Q3)."""
+def resolve_last_use(game: Game, frame: Any) -> Control:
+    """2.5.1, 2.9.1, 4.2.3: the card or ability that was used last is resolved first (2.Q3)."""
     use: Use = game.own.stack[-1]
     control = happen(game, [Unstacked(use, ("2.Q3",) if use.answers and len(game.own.stack) > 1 else ())])
     return control or Call(NEGATED.first if use.negated else EXECUTION[use.kind].first, use)
 
 
 def resolve_answer(game: Game, frame: Any) -> Control:
-    return (
-        resolve(game, frame) if game.own.stack and game.own.stack[-1].answers and not game.own.stack[-1].left else None
-    )
+    """1a.2.3, 1b.2.3, 1c.2.3, 4.1.2.3, 4.2.2.3: if the other side has answered with 【対抗】, that is resolved first."""
+    stack = game.own.stack
+    return resolve_last_use(game, frame) if stack and stack[-1].answers and not stack[-1].left else None
 
 
-def _nothing_came(game: Game, frame: Use) -> Control:
-    """A card that came to nothing goes to the drop zone, and no part of its effect is resolved (o.1ターンに1回.Q3)."""
-    say(game, frame, "negated", ("o.1ターンに1回.Q3",))
-    number = frame.ref.card
-    return happen(game, [to_drop(game, number, "negated")] if game.cards[number][2] % WIDTH == USED else [])
+def put_away_negated_card(game: Game, use: Use) -> Control:
+    """5.Q4: a negated card goes to the drop zone, and no part of its effect is resolved (o.1ターンに1回.Q3)."""
+    log_use(game, use, "negated", ("o.1ターンに1回.Q3",))
+    number = use.ref.card
+    return happen(game, [to_drop(game, number, "negated")] if area_of(game.cards[number].place) == USED else [])
 
 
-NEGATED = BF.table("5.Q4", step("5.Q4", _nothing_came))
+NEGATED = BF.table("5.Q4", step("5.Q4", put_away_negated_card))
 
 
-def autos_first(game: Game, frame: Any) -> Control:
-    """What the answer triggered: by 4.2 it goes before the next use, of the resolution of what was answered nothing is said."""
-    if not game.waiting or consult(game, AUTOS) == "no":
-        return None
-    return autos(game, frame)
-
-
-def autos(game: Game, frame: Any) -> Control:
-    """4.2: waiting automatic abilities go before the use of anything."""
+def use_waiting_autos(game: Game, frame: Any) -> Control:
+    """4.2: automatic abilities that wait are used before any card or ability."""
     return Call(BF.at("4.2.1"), Timing("answer")) if game.waiting else None
 
 
-def _answer_lines(section: str) -> dict[str, Table]:
-    """The four lines of a flow about 【対抗】, each by itself: section 2 calls them one by one."""
-    use, first, resolution, second = (f"{section}.{at}" for at in (1, 2, 3, 4))
-
-    before = [step(section, nothing)] if section.startswith("4") else []  # elsewhere that is the heading of these lines
-
-    def back(game: Game, frame: Timing) -> Control:
-        hand_back(game, game.stack[1]._replace(use=frame.use))  # type: ignore[index]
+def use_autos_before_answered(game: Game, frame: Any) -> Control:
+    """2.4.2, 2.8.2, 4.2.2.4: what the answer triggered goes before what was answered, where 4.2 is read so."""
+    if not game.waiting or consult(game, AUTOS) == "no":
         return None
+    return use_waiting_autos(game, frame)
 
+
+def give_back_answer(game: Game, frame: Timing) -> Control:
+    """1a.2.1, 1b.2.1, 1c.2.1, 4.1.2.1: section 2, which called this line, goes on with what was chosen."""
+    assert game.stack is not None
+    _, caller, _, _ = game.stack
+    hand_back(game, caller._replace(use=frame.use))
+    return None
+
+
+def answer_lines(section: str, *heading: Step) -> dict[str, Table]:
+    """Make the four lines of a flow about 【対抗】, each a table by itself: section 2 calls them one by one."""
+    use, first, resolution, second = (f"{section}.{at}" for at in (1, 2, 3, 4))
     return {
-        "use": BF.table(use, *before, window(use, answerer), step(use, back, sub="back")),
-        "first": BF.table(first, step(first, rule_check)),
+        "use": BF.table(use, *heading, window(use, answerer, answers=True), step(use, give_back_answer, sub="back")),
+        "first": BF.table(first, check_rules(first)),
         "resolve": BF.table(resolution, step(resolution, resolve_answer)),
-        "second": BF.table(second, step(second, rule_check)),
+        "second": BF.table(second, check_rules(second)),
     }
 
 
 ANSWER = {
-    "call": _answer_lines("1a.2"),
-    "cast": _answer_lines("1b.2"),
-    "equip": _answer_lines("1c.2"),
-    "activate": _answer_lines("4.1.2"),
+    "call": answer_lines("1a.2"),
+    "cast": answer_lines("1b.2"),
+    "equip": answer_lines("1c.2"),
+    "activate": answer_lines("4.1.2", step("4.1.2", nothing, does="A 【対抗】 timing comes for the other fighter.")),
 }
+"""The lines about 【対抗】 in the flow of each kind of use."""
+
 
 # -- the play timing itself ------------------------------------------------------------------------------
 
 
-def _line(which: str) -> Callable[[Game, Timing], Control]:
-    def run(game: Game, frame: Timing) -> Control:
-        if which == "use" and (ability := ability_of(game, answered(game))) is not None and is_reversal(ability):
-            say(game, answered(game), "not answered", ("k.逆天",))
+def offer_answer(number: str) -> Step:
+    """Make the line at which the other side may answer with 【対抗】: it calls the line of the flow of what is answered."""
+
+    def answer(game: Game, frame: Timing) -> Control:
+        use = answered(game)
+        ability = ability_of(game, use)
+        if ability is not None and is_reversal(ability):
+            log_use(game, use, "not answered", ("k.逆天",))
             return None
         if game.brisk and not game.world.facts.can_answer:
             return None
-        return Call(ANSWER[answered(game).kind][which].first, Timing("answer"))
+        return Call(ANSWER[use.kind]["use"].first, Timing("answer"))
 
-    return run
+    return step(
+        number, answer, does="The other fighter may use one card or ability with 【対抗】; none against 『逆天』."
+    )
 
 
-def _left_over(game: Game, frame: Timing) -> Control:
-    """o.終了する: what was left unresolved is resolved in the play timing right after."""
+def repeat_answer_line(number: str, line: str, does: str) -> Step:
+    """Make a line that calls the same line of the flow of what is answered: `first`, `resolve` or `second` of `ANSWER`."""
+
+    def repeat(game: Game, frame: Timing) -> Control:
+        if game.brisk and not game.world.facts.can_answer:
+            return None
+        return Call(ANSWER[answered(game).kind][line].first, Timing("answer"))
+
+    return step(number, repeat, does=does)
+
+
+def declare_answer(number: str, after: str) -> Step:
+    """Make the line at which the chosen answer is declared; where nothing was used the fight goes on at `after`."""
+
+    def declare(game: Game, frame: Timing) -> Control:
+        return declare_chosen_use(game, frame) if frame.use is not None else BF.at(after)
+
+    return step(
+        number, declare, does=f"The chosen answer is declared, and its cost is paid; without one go on at {after}."
+    )
+
+
+def resolve_left_over(game: Game, frame: Timing) -> Control:
+    """o.終了する: what was left unresolved when a phase or battle ended is resolved in the play timing right after."""
     stack = game.own.stack
     if not stack or not stack[-1].left:
         return None
     if game.waiting and consult(game, LEFT_OVER) == "autos":
         return Call(BF.at("4.2.1.1"), Timing("answer"), BF.at("o.終了する", "2.1.1"))
-    control = resolve(game, frame)
-    assert control.__class__ is Call
+    control = resolve_last_use(game, frame)
+    assert isinstance(control, Call)
     return control._replace(back=BF.at("2.1.1"))
 
 
-def _answer_declared(after: str) -> Callable[[Game, Timing], Control]:
-    def run(game: Game, frame: Timing) -> Control:
-        """Nothing used: on to the resolution of what could have been answered."""
-        return declare_use(game, frame) if frame.use is not None else BF.at(after)
-
-    return run
-
-
-def _again(game: Game, frame: Timing) -> Control:
-    lapse(game, False)
+def return_to_start(game: Game, frame: Timing) -> Control:
+    """2.5.2, 2.9.2: back to 2.1.1; conditions that were passed over lapse (o.条件を満たした後に使うカード)."""
+    drop_passed_conditions(game)
     return BF.at("2.1.1")
 
 
-def _end(game: Game, frame: Timing) -> Control:
-    lapse(game, True)
+def end_play_timing(game: Game, frame: Timing) -> Control:
+    """2.10.1: the play timing ends, and with it the conditions that were met lapse (o.条件を満たした後に使うカード)."""
+    drop_all_conditions(game)
     return None
 
 
 TIMING = BF.table(
     "2",
-    step("2.1.1", rule_check),
-    step("o.終了する", _left_over, sub="2.1.1"),
-    step("4.2", autos, sub="2.1.1"),
-    window("2.2.1", turn_player, True, "2.6.1"),
-    step("2.2.2", declare_use),
-    step("2.2.3", rule_check),
-    step("2.3.1", _line("use")),
-    step("2.3.2", _answer_declared("2.5.1")),
-    step("2.3.3", _line("first")),
-    step("2.4.1", _line("resolve")),
-    step("2.4.2", _line("second")),
-    step("2.4.2", autos_first, sub="autos"),
-    step("2.5.1", resolve),
-    step("2.5.2", rule_check),
-    step("2.5.2", _again, sub="again"),
+    check_rules("2.1.1"),
+    step("o.終了する", resolve_left_over, sub="2.1.1"),
+    step("4.2", use_waiting_autos, sub="2.1.1"),
+    window("2.2.1", turn_player, free=True, after="2.6.1"),
+    step("2.2.2", declare_chosen_use),
+    check_rules("2.2.3"),
+    offer_answer("2.3.1"),
+    declare_answer("2.3.2", "2.5.1"),
+    repeat_answer_line("2.3.3", "first", "The rules are checked from r.1 to r.3."),
+    repeat_answer_line("2.4.1", "resolve", "The answer of the non-turn fighter is resolved."),
+    repeat_answer_line("2.4.2", "second", "The rules are checked from r.1 to r.3."),
+    step("2.4.2", use_autos_before_answered, sub="autos"),
+    step("2.5.1", resolve_last_use),
+    check_rules("2.5.2"),
+    step("2.5.2", return_to_start, sub="again"),
     window("2.6.1", non_turn_player, after="2.10.1"),
-    step("2.6.2", declare_use),
-    step("2.6.3", rule_check),
-    step("2.7.1", _line("use")),
-    step("2.7.2", _answer_declared("2.9.1")),
-    step("2.7.3", _line("first")),
-    step("2.8.1", _line("resolve")),
-    step("2.8.2", _line("second")),
-    step("2.8.2", autos_first, sub="autos"),
-    step("2.9.1", resolve),
-    step("2.9.2", rule_check),
-    step("2.9.2", _again, sub="again"),
-    step("2.10.1", _end),
+    step("2.6.2", declare_chosen_use),
+    check_rules("2.6.3"),
+    offer_answer("2.7.1"),
+    declare_answer("2.7.2", "2.9.1"),
+    repeat_answer_line("2.7.3", "first", "The rules are checked from r.1 to r.3."),
+    repeat_answer_line("2.8.1", "resolve", "The answer of the turn fighter is resolved."),
+    repeat_answer_line("2.8.2", "second", "The rules are checked from r.1 to r.3."),
+    step("2.8.2", use_autos_before_answered, sub="autos"),
+    step("2.9.1", resolve_last_use),
+    check_rules("2.9.2"),
+    step("2.9.2", return_to_start, sub="again"),
+    step("2.10.1", end_play_timing),
 )
-
-
-def play_timing(at: str = "") -> Callable[[Game, Any], Control]:
-    """「プレイタイミングが発生する」; where nobody could use anything it is skipped, unless every step is traced."""
-
-    def run(game: Game, frame: Any) -> Control:
-        if (
-            not at
-            and game.trace is None
-            and not game.world.facts.can_answer
-            and not game.waiting
-            and not game.own.stack
-            and not is_due(game)
-        ):
-            if game.own.met:
-                lapse(game, True)
-            return None
-        return Call(TIMING.first, Timing(at))
-
-    return run

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from fwjudge.ability import Ability
-from fwjudge.engine.choice import Action, Need, need, offer, slot
+from fwjudge.engine.choice import Action, Candidates, Need, need, offer, slot
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Chooser, Control, Step
@@ -15,103 +14,139 @@ from ..now.abilities import abilities_of, fighter_stopped, given_to, is_stopped
 from ..now.conditions import USES, condition_holds, has_happened
 from ..now.numbers import has
 from ..now.price import can_pay, can_pay_ability, can_pay_to_equip, transforming_ability
-from ..state import BF, FIELD, FLAG, HAND, MONSTERS, WIDTH, Timing, Use, monsters
+from ..state import BF, FIELD, FLAG, HAND, MONSTERS, Timing, Use, area_of, card, monsters, place
+from ..world.facts import Facts
 from ..world.keywords import ANY_FLAG, CROSS
 from .s6_limits import logo_fits
-from .so_others import passes
+from .so_others import pass_over_conditions
 
+Skill = tuple[int, int]
+"""An ability of a card: the number of the card and that of the ability."""
 IMPACTS = ("impact", "impact monster")
+SPELLS = ("spell", "impact")
 SECTION = {"call": "1a.1.1", "cast": "1b.1.1", "equip": "1c.1.1", "activate": "4.1.1"}
+"""The rule by which each kind of use is declared."""
 CONDITIONAL = ("spell", "condition")
 """The abilities of a card that say when it can be used."""
-TWICE = ("1a.2.1", "1b.2.1", "1c.2.1", "4.1.2.1")
+TOLD_TWICE = ("1a.2.1", "1b.2.1", "1c.2.1", "4.1.2.1")
 """Lines that section 2 tells too and calls."""
-_KINDS = {"call": MONSTERS, "cast": ("spell", "impact"), "equip": ("item",)}
 
 
-def _hand(kind: str) -> Callable[[Game, int], list[int]]:
-    types = _KINDS[kind]
-
-    def candidates(game: Game, player: int) -> list[int]:
-        cards, kinds = game.cards, game.world.facts.types
-        found = [c for c in game.areas[player * WIDTH + HAND] if kinds[cards[c][0]] in types]
-        if kind == "equip" and game.world.facts.can_transform:
-            found += [
-                c
-                for c in (*game.areas[player * WIDTH + HAND], *monsters(game, player))
-                if transforming_ability(game, c) is not None
-            ]
-        return found
-
-    return candidates
+# -- what there is to use --------------------------------------------------------------------------------
 
 
-def abilities(game: Game, player: int) -> list[tuple[int, int]]:
-    """The (card, ability) pairs that could be activated where their cards lie."""
+def monsters_in_hand(game: Game, player: int) -> list[int]:
+    """1a.1.1: return the monsters of a hand."""
+    return _in_hand(game, player, MONSTERS)
+
+
+def spells_in_hand(game: Game, player: int) -> list[int]:
+    """1b.1.1: return the spells and impacts of a hand."""
+    return _in_hand(game, player, SPELLS)
+
+
+def items_to_equip(game: Game, player: int) -> list[int]:
+    """1c.1.1: return the items of a hand, and monsters of hand and field that can be equipped (k.変身, k.必殺変身)."""
+    found = _in_hand(game, player, ("item",))
+    if game.world.facts.can_transform:
+        lying = (*game.areas[place(player, HAND)], *monsters(game, player))
+        found += [c for c in lying if transforming_ability(game, c) is not None]
+    return found
+
+
+def _in_hand(game: Game, player: int, types: tuple[str, ...]) -> list[int]:
+    facts: Facts = game.world.facts
+    cards, type_of = game.cards, facts.types
+    return [c for c in game.areas[place(player, HAND)] if type_of[cards[c].printed] in types]
+
+
+def abilities_to_activate(game: Game, player: int) -> list[Skill]:
+    """4.1.1: return the abilities with 【起動】, each with its card where it lies: field, flag, or hand if it says so."""
     if not game.world.facts.can_activate:
         return []
-    found = game.world.abilities
-    base, printed, cards = player * WIDTH, game.world.printed, game.cards
-    return [
-        *(
-            (c, number)
-            for area in (*FIELD, FLAG)
-            for c in game.areas[base + area]
-            for number in dict.fromkeys(abilities_of(game, c))
-            if found[number].kind == "activate" and not found[number].area
-        ),
-        *(
-            (c, number)
-            for c in game.areas[base + HAND]
-            for number in printed[cards[c][0]].abilities
-            if found[number].kind == "activate" and found[number].area == "hand"
-        ),
-    ]
+    abilities = game.world.abilities
+    found = []
+    for area in (*FIELD, FLAG):
+        for number in game.areas[place(player, area)]:
+            for at in dict.fromkeys(abilities_of(game, number)):
+                if abilities[at].kind == "activate" and not abilities[at].area:
+                    found.append((number, at))
+    for number in game.areas[place(player, HAND)]:
+        for at in card(game, number).abilities:
+            if abilities[at].kind == "activate" and abilities[at].area == "hand":
+                found.append((number, at))
+    return found
 
 
-def _at(game: Game) -> str:
+# -- when it can be used ---------------------------------------------------------------------------------
+
+
+def _moment(game: Game) -> str:
+    """Return the play timing that is open: `main`, `final`, or nothing."""
     return game.frame.at if isinstance(game.frame, Timing) else ""
 
 
-def _has_counter(game: Game, player: int, number: int) -> bool:
-    return game.printed(number).counter  # type: ignore[no-any-return]
+def has_counter(game: Game, player: int, number: int) -> bool:
+    """Whether a card has 【対抗】."""
+    return card(game, number).counter
 
 
-def _in_main(game: Game, player: int, number: int) -> bool:
-    """3b.1.1: monsters, spells and items in the main phase, others than those of the final phase."""
-    printed = game.world.printed[game.cards[number][0]]
-    return printed.counter or printed.type in IMPACTS or _at(game) == "main"
+def is_for_main_phase(game: Game, player: int, number: int) -> bool:
+    """3b.1.1: whether a card may be used now as far as the main phase goes: monsters, spells and items are used in it."""
+    printed = card(game, number)
+    return printed.counter or printed.type in IMPACTS or _moment(game) == "main"
 
 
-def _in_final(game: Game, player: int, number: int) -> bool:
-    """3d.Q3: impacts and impact monsters only in the first play timing of the final phase."""
-    printed = game.world.printed[game.cards[number][0]]
-    return printed.counter or printed.type not in IMPACTS or _at(game) == "final"
+def is_for_final_phase(game: Game, player: int, number: int) -> bool:
+    """3d.Q3: whether a card may be used now as far as the final phase goes: impacts only in its first play timing."""
+    printed = card(game, number)
+    return printed.counter or printed.type not in IMPACTS or _moment(game) == "final"
 
 
-def _transforms_now(game: Game, player: int, number: int) -> bool:
-    """k.変身: in the main phase; k.必殺変身: in the final phase, from the hand."""
+def transforms_now(game: Game, player: int, number: int) -> bool:
+    """k.変身, k.必殺変身: whether a monster can be equipped now: in the main phase, or from the hand in the final phase."""
     if transforming_ability(game, number) is None:
         return True
     if not has(game, number, CROSS):
-        return _at(game) == "main"
-    return _at(game) == "final" and game.cards[number][2] % WIDTH == HAND
+        return _moment(game) == "main"
+    return _moment(game) == "final" and area_of(game.cards[number].place) == HAND
 
 
-def _crossed_once(game: Game, player: int, number: int) -> bool:
-    return transforming_ability(game, number) is None or not has(game, number, CROSS) or player not in game.own.crossed
+def crosses_first_time(game: Game, player: int, number: int) -> bool:
+    """k.必殺変身: whether this is not a second 『必殺変身』 in one turn."""
+    crosses = transforming_ability(game, number) is not None and has(game, number, CROSS)
+    return not crosses or player not in game.own.crossed
 
 
-def _impact_left(game: Game, player: int, number: int) -> bool:
-    return not game.own.impact or game.printed(number).type != "impact monster"
+def is_first_impact_monster(game: Game, player: int, number: int) -> bool:
+    """5.コール: whether this is not a second impact monster in one turn."""
+    return not game.own.impact or card(game, number).type != "impact monster"
+
+
+def can_activate_now(game: Game, player: int, skill: Skill) -> bool:
+    """4.1: whether an ability may be used now: in one's own main phase, or at any time with 【対抗】."""
+    return ability_has_counter(game, player, skill) or _moment(game) == "main"
+
+
+def ability_has_counter(game: Game, player: int, skill: Skill) -> bool:
+    """Whether an ability has 【対抗】."""
+    _, at = skill
+    return bool(game.world.abilities[at].timing == "counter")
+
+
+# -- under which flag ------------------------------------------------------------------------------------
+
+
+def _flags(game: Game, player: int) -> tuple[int, ...]:
+    return game.areas[place(player, FLAG)]
 
 
 def flag_allows(game: Game, player: int, number: int) -> bool:
-    """o.特殊フラッグ: the worlds that the flag names, and generic cards; others if they say so themselves."""
-    flags = game.areas[player * WIDTH + FLAG]
+    """o.特殊フラッグ: whether the flag names a world of the card; generic cards and those that say so themselves always pass."""
+    flags = _flags(game, player)
     if not flags:
         return True
-    flag, printed = game.printed(flags[-1]), game.world.printed[game.cards[number][0]]
+    flag, printed = card(game, flags[-1]), card(game, number)
     if (
         not flag.worlds
         or not printed.worlds
@@ -122,216 +157,241 @@ def flag_allows(game: Game, player: int, number: int) -> bool:
     return bool(printed.flags) or any(has(game, number, word) for word in ANY_FLAG)
 
 
-def _its_flag(game: Game, player: int, number: int) -> bool:
-    """o.フラッグを使用条件とするカード: a card that says with which flags it can be used."""
-    flags, wanted = game.areas[player * WIDTH + FLAG], game.world.printed[game.cards[number][0]].flags
-    return not wanted or not flags or "*" in wanted or game.printed(flags[-1]).name in wanted
+def is_its_flag(game: Game, player: int, number: int) -> bool:
+    """o.フラッグを使用条件とするカード: whether the flag is one with which the card says it can be used."""
+    flags, wanted = _flags(game, player), card(game, number).flags
+    return not wanted or not flags or "*" in wanted or card(game, flags[-1]).name in wanted
 
 
-def _logo_fits(game: Game, player: int, number: int) -> bool:
-    """Also for cards that can be used with any flag."""
-    flags = game.areas[player * WIDTH + FLAG]
-    return not flags or logo_fits(game.printed(flags[-1]), game.printed(number))
+def its_logo_fits(game: Game, player: int, number: int) -> bool:
+    """8.構築条件: whether the logo of the card fits that of the flag, also for cards that can be used with any flag."""
+    flags = _flags(game, player)
+    return not flags or logo_fits(card(game, flags[-1]), card(game, number))
 
 
-def used_by(game: Game, player: int, number: int, kind: str) -> tuple[str, ...]:
-    """By which rules beside those of its flow a card is used."""
-    printed, flags = game.printed(number), game.areas[player * WIDTH + FLAG]
+def flag_is_up(game: Game, player: int, number: int) -> bool:
+    """o.裏のフラッグ: whether the flag lies face up, or the card needs none: face down it names no world."""
+    flags = _flags(game, player)
+    return not flags or game.cards[flags[-1]].up or not card(game, number).worlds
+
+
+def rules_of_use(game: Game, player: int, number: int, kind: str) -> tuple[str, ...]:
+    """Return the rules by which a card is used beside those of its flow."""
+    printed, flags = card(game, number), _flags(game, player)
     rules = ["o.フラッグを使用条件とするカード"] if printed.flags else []
     if transforming_ability(game, number) is not None and kind == "equip":
         rules += ["1c.1", "k.必殺変身" if has(game, number, CROSS) else "k.変身"]
-    if flags and printed.worlds and set(game.printed(flags[-1]).worlds).isdisjoint(printed.worlds):
+    if flags and printed.worlds and set(card(game, flags[-1]).worlds).isdisjoint(printed.worlds):
         rules += [f"k.{word}" for word in ANY_FLAG if has(game, number, word)]
-    elif flags and len(printed.worlds) > 1 and game.printed(flags[-1]).worlds:
+    elif flags and len(printed.worlds) > 1 and card(game, flags[-1]).worlds:
         rules.append("k.デュアル")
+    if printed.type == "impact monster":
+        rules.append("5.扱い")
     return tuple(rules)
 
 
-def _flag_up(game: Game, player: int, number: int) -> bool:
-    """o.裏のフラッグ: a flag that lies face down names no world."""
-    flags = game.areas[player * WIDTH + FLAG]
-    return not flags or game.cards[flags[-1]].up or not game.printed(number).worlds
+# -- under which conditions ------------------------------------------------------------------------------
 
 
-def use_ability(game: Game, number: int) -> int:
-    """The ability of a spell or impact that is resolved when it is cast."""
-    return next((at for at in game.printed(number).abilities if game.world.abilities[at].kind == "spell"), -1)
+def ability_of_card(game: Game, number: int) -> int:
+    """Return the ability of a spell or impact that is resolved when it is cast, or -1."""
+    return next((at for at in card(game, number).abilities if game.world.abilities[at].kind == "spell"), -1)
 
 
-def _conditions(game: Game, player: int, number: int) -> bool:
-    """「○○なら、使える」「コールできる」: also for monsters and items, whose text says it of themselves."""
+def conditions_hold(game: Game, player: int, number: int) -> bool:
+    """1a.1.1, 1b.1.1, 1c.1.1: whether 「○○なら、使える」「コールできる」 is so, also for monsters and items."""
     if not game.world.abilities:
         return True
-    for at in game.printed(number).abilities:
+    for at in card(game, number).abilities:
         ability: Ability = game.world.abilities[at]
         if ability.kind in CONDITIONAL and not condition_holds(game, player, number, ability):
             return False
-        if ability.kind == "spell" and ability.once and _used_up(game, player, number):
+        if ability.kind == "spell" and ability.once and _card_was_used(game, player, number):
             return False
     return True
 
 
-def _ready(against: bool) -> Callable[[Game, int, Any], bool]:
-    """What has to have happened before it is used: a use that it answers, or something else."""
+def _card_was_used(game: Game, player: int, number: int) -> bool:
+    """o.1ターンに1回: whether a card of this name was used this turn, whichever of its cards it was."""
+    name = card(game, number).name
+    return any(game.cards[ref.card].owner == player and card(game, ref.card).name == name for ref, _ in game.own.used)
 
-    def test(game: Game, player: int, thing: Any) -> bool:
-        if not game.world.facts.conditions:
-            return True
-        number, numbers = (
-            (thing[0], (thing[1],)) if isinstance(thing, tuple) else (thing, game.printed(thing).abilities)
-        )
-        for at in numbers:
-            ability: Ability = game.world.abilities[at]
-            asks = ability.kind in (*CONDITIONAL, "activate") and ability.trigger is not None
-            if asks and (ability.trigger.sound in USES) == against and not has_happened(game, player, number, ability):  # type: ignore[union-attr]
-                return False
+
+def answers_what_it_names(game: Game, player: int, thing: int | Skill) -> bool:
+    """o.使った時・コールした時: whether the use that a card or ability names as its condition is the one it answers."""
+    return _conditions_have_come(game, player, thing, True)
+
+
+def follows_what_it_names(game: Game, player: int, thing: int | Skill) -> bool:
+    """o.条件を満たした後に使うカード: whether the event that a card or ability names as its condition has happened."""
+    return _conditions_have_come(game, player, thing, False)
+
+
+def _conditions_have_come(game: Game, player: int, thing: int | Skill, uses: bool) -> bool:
+    """Whether those conditions have come that are uses, or those that are other events."""
+    if not game.world.facts.conditions:
         return True
-
-    return test
-
-
-ANSWERS, AFTER = need("o.使った時・コールした時", _ready(True)), need("o.条件を満たした後に使うカード", _ready(False))
-
-
-def _used_up(game: Game, player: int, number: int) -> bool:
-    """o.1ターンに1回: by the name of the card, whichever of its cards it was."""
-    name = game.printed(number).name
-    return any(game.cards[ref.card].owner == player and game.printed(ref.card).name == name for ref, _ in game.own.used)
-
-
-def _can_activate_now(game: Game, player: int, skill: tuple[int, int]) -> bool:
-    """4.1: in one's own main phase, unless it has 【対抗】."""
-    return game.world.abilities[skill[1]].timing == "counter" or _at(game) == "main"
+    if isinstance(thing, tuple):
+        number, at = thing
+        numbers: tuple[int, ...] = (at,)
+    else:
+        number, numbers = thing, card(game, thing).abilities
+    for at in numbers:
+        ability: Ability = game.world.abilities[at]
+        if ability.trigger is None or ability.kind not in (*CONDITIONAL, "activate"):
+            continue
+        if (ability.trigger.sound in USES) == uses and not has_happened(game, player, number, ability):
+            return False
+    return True
 
 
-def _ability_has_counter(game: Game, player: int, skill: tuple[int, int]) -> bool:
-    return game.world.abilities[skill[1]].timing == "counter"  # type: ignore[no-any-return]
-
-
-def _ability_conditions(game: Game, player: int, skill: tuple[int, int]) -> bool:
+def ability_condition_holds(game: Game, player: int, skill: Skill) -> bool:
+    """4.1.1: whether the condition of an ability is so."""
     number, at = skill
-    ability: Ability = game.world.abilities[at]
-    return condition_holds(game, player, number, ability)
+    return condition_holds(game, player, number, game.world.abilities[at])
 
 
-def _not_used_up(game: Game, player: int, skill: tuple[int, int]) -> bool:
-    """o.1ターンに1回: this card's ability."""
-    return not game.world.abilities[skill[1]].once or (game.ref(skill[0]), skill[1]) not in game.own.used
+def is_not_used_up(game: Game, player: int, skill: Skill) -> bool:
+    """o.1ターンに1回: whether this ability of this card may be used again this turn."""
+    number, at = skill
+    return not game.world.abilities[at].once or (game.ref(number), at) not in game.own.used
 
 
-def _not_reversed(game: Game, player: int, skill: tuple[int, int]) -> bool:
-    """k.逆天: each of them once in a fight, whichever card has it."""
-    return (player, game.world.abilities[skill[1]].name) not in game.own.reversed
+def is_not_reversed(game: Game, player: int, skill: Skill) -> bool:
+    """k.逆天: whether the fighter has not declared this one yet in this fight, with whichever card."""
+    _, at = skill
+    return (player, game.world.abilities[at].name) not in game.own.reversed
 
 
-def _time_goes_on(game: Game, player: int, number: int) -> bool:
-    """o.時を止める: a fighter whose time stands still uses nothing."""
-    return not game.world.facts.time_can_stop or not fighter_stopped(game, player)
+def time_goes_on(game: Game, player: int, thing: int | Skill) -> bool:
+    """o.時を止める: whether neither the time of the fighter stands still, nor that of the card whose ability it is."""
+    if not game.world.facts.time_can_stop:
+        return True
+    return not fighter_stopped(game, player) and not (isinstance(thing, tuple) and is_stopped(game, thing[0]))
 
 
-def _its_time_goes_on(game: Game, player: int, skill: tuple[int, int]) -> bool:
-    return _time_goes_on(game, player, skill[0]) and not is_stopped(game, skill[0])
+# -- using it --------------------------------------------------------------------------------------------
 
 
-def _player(game: Game, frame: Any) -> int:
-    chooser = game.step.chooser
-    assert chooser is not None
-    return chooser(game, frame)
+def using(kind: str, answers: bool, window: str, chooser: Chooser) -> Callable[..., Control]:
+    """Make what an action does: the chosen card or ability is remembered, its declaration is the next line."""
 
-
-def _use(kind: str, answers: bool) -> Callable[..., Control]:
-    def perform(game: Game, frame: Timing, thing: Any) -> Control:
-        player = _player(game, frame)
-        number, at = thing if isinstance(thing, tuple) else (thing, use_ability(game, thing) if kind == "cast" else -1)
-        ref = game.ref(number)
+    def use(game: Game, frame: Timing, thing: int | Skill) -> Control:
+        player = chooser(game, frame)
+        if isinstance(thing, tuple):
+            number, at = thing
+        else:
+            number, at = thing, ability_of_card(game, thing) if kind == "cast" else -1
         if not answers:
-            passes(game, game.world.abilities[at] if at >= 0 else None)
-        line = game.step.number
-        lines: tuple[str, ...] = (
-            (line, game.stack[2].number, "2.Q2") if line in TWICE and game.stack is not None else (line,)
-        )
-        if answers and game.own.attacks:
-            lines = (*lines, "c.2")  # as often as one likes in one battle
-        if kind != "activate":
-            lines = (
-                *lines,
-                *used_by(game, player, number, kind),
-                *(("5.扱い",) if game.printed(number).type == "impact monster" else ()),
-            )
-        elif given_to(game, number, at):
-            lines = (*lines, "k.D・シェア")
-        elif game.printed(number).type == "flag" and game.cards[number][2] % WIDTH == HAND:
-            lines = (*lines, "o.デッキに入れて使うフラッグ")
+            pass_over_conditions(game, game.world.abilities[at] if at >= 0 else None)
+        ref = game.ref(number)
+        lines = (*_lines_of_window(game, window, answers), *_rules_of_thing(game, player, kind, number, at))
         game.frame = frame._replace(use=Use(kind, player, ref, Effect(at, ref, player), answers=answers, window=lines))
         return None
 
-    return perform
+    return use
 
 
-def actions(number: str, free: bool, after: str = "") -> list[Action]:
-    """What a window offers: at 2.2.1 what the time allows, elsewhere what has 【対抗】; `after` where not using anything leads."""
-    answers = number not in ("2.2.1", "2.6.1")
-    mine: Sequence[Need] = (need("3b.1.1", _in_main),) if free else (need(number, _has_counter),)
-    final: Sequence[Need] = (need("3d.Q3", _in_final),) if free else ()
-    found = [
-        Action(
+def _lines_of_window(game: Game, window: str, answers: bool) -> tuple[str, ...]:
+    """Return the lines at which something is used: that of the window, that of section 2 which called it, and c.2."""
+    lines: tuple[str, ...] = (window,)
+    if window in TOLD_TWICE and game.stack is not None:
+        _, _, caller, _ = game.stack
+        lines = (window, caller.number, "2.Q2")
+    return (*lines, "c.2") if answers and game.own.attacks else lines  # as often as one likes in one battle
+
+
+def _rules_of_thing(game: Game, player: int, kind: str, number: int, ability: int) -> tuple[str, ...]:
+    """Return the rules by which just this card or ability can be used."""
+    if kind != "activate":
+        return rules_of_use(game, player, number, kind)
+    if given_to(game, number, ability):
+        return ("k.D・シェア",)
+    if card(game, number).type == "flag" and area_of(game.cards[number].place) == HAND:
+        return ("o.デッキに入れて使うフラッグ",)
+    return ()
+
+
+def passing(after: str) -> Callable[..., Control]:
+    """Make what using nothing does: the fight goes on at `after`, or at the next line."""
+
+    def use_nothing(game: Game, frame: Timing) -> Control:
+        return BF.at(after) if after else None
+
+    return use_nothing
+
+
+def actions(number: str, chooser: Chooser, free: bool, answers: bool, after: str) -> list[Action]:
+    """Return what a window offers: what its time allows if it is free, else what has 【対抗】."""
+    in_time = need("3b.1.1", is_for_main_phase) if free else need(number, has_counter)
+    in_final = (need("3d.Q3", is_for_final_phase),) if free else ()
+
+    def use_card(kind: str, candidates: Candidates, times: Sequence[Need], *needs: Need) -> Action:
+        """Return the action by which a card is used; `times` are asked before what every card needs, `needs` after it."""
+        return Action(
             SECTION[kind],
             kind,
             slot(
                 SECTION[kind],
-                _hand(kind),
-                *mine,
-                *(final if kind != "equip" else ()),
-                *((need("5.コール", _impact_left),) if kind == "call" else ()),
+                candidates,
+                *times,
                 need("o.特殊フラッグ", flag_allows),
-                need("o.フラッグを使用条件とするカード", _its_flag),
-                need("8.構築条件", _logo_fits),
-                need("o.裏のフラッグ", _flag_up),
-                need("o.時を止める", _time_goes_on),
-                ANSWERS,
-                AFTER,
-                need(SECTION[kind], _conditions),
-                *((need("k.変身", _transforms_now), need("k.必殺変身", _crossed_once)) if kind == "equip" else ()),
-                need("o.コストと能力", can_pay_to_equip if kind == "equip" else can_pay),
+                need("o.フラッグを使用条件とするカード", is_its_flag),
+                need("8.構築条件", its_logo_fits),
+                need("o.裏のフラッグ", flag_is_up),
+                need("o.時を止める", time_goes_on),
+                need("o.使った時・コールした時", answers_what_it_names),
+                need("o.条件を満たした後に使うカード", follows_what_it_names),
+                need(SECTION[kind], conditions_hold),
+                *needs,
             ),
-            perform=_use(kind, answers),
+            perform=using(kind, answers, number, chooser),
         )
-        for kind in ("call", "cast", "equip")
-    ]
-    time = need("4.1", _can_activate_now) if free else need(number, _ability_has_counter)
-    found.append(
+
+    first_impact = need("5.コール", is_first_impact_monster)
+    payable = need("o.コストと能力", can_pay)
+    return [
+        use_card("call", monsters_in_hand, (in_time, *in_final, first_impact), payable),
+        use_card("cast", spells_in_hand, (in_time, *in_final), payable),
+        use_card(
+            "equip",
+            items_to_equip,
+            (in_time,),
+            need("k.変身", transforms_now),
+            need("k.必殺変身", crosses_first_time),
+            need("o.コストと能力", can_pay_to_equip),
+        ),
         Action(
             SECTION["activate"],
             "activate",
             slot(
                 SECTION["activate"],
-                abilities,
-                time,
-                need("o.時を止める", _its_time_goes_on),
-                ANSWERS,
-                AFTER,
-                need("4.1.1", _ability_conditions),
-                need("o.1ターンに1回", _not_used_up),
-                need("k.逆天", _not_reversed),
+                abilities_to_activate,
+                need("4.1", can_activate_now) if free else need(number, ability_has_counter),
+                need("o.時を止める", time_goes_on),
+                need("o.使った時・コールした時", answers_what_it_names),
+                need("o.条件を満たした後に使うカード", follows_what_it_names),
+                need("4.1.1", ability_condition_holds),
+                need("o.1ターンに1回", is_not_used_up),
+                need("k.逆天", is_not_reversed),
                 need("o.コストと能力", can_pay_ability),
             ),
-            perform=_use("activate", answers),
-        )
-    )
-
-    def nothing(game: Game, frame: Timing) -> Control:
-        return BF.at(after) if after else None
-
-    found.append(Action(number, "pass", perform=nothing))
-    return found
+            perform=using("activate", answers, number, chooser),
+        ),
+        Action(number, "pass", perform=passing(after)),
+    ]
 
 
-def window(number: str, chooser: Chooser, free: bool = False, after: str = "") -> Step:
-    """A line at which a fighter can use something; where only 【対抗】 could be used and no card has it, nobody looks further."""
-    found = actions(number, free, after)
-    nothing_else = found[-1:]
+def window(number: str, chooser: Chooser, *, free: bool = False, answers: bool = False, after: str = "") -> Step:
+    """Make a line at which a fighter can use something, and goes on at `after` or the next line without using anything.
+
+    `free`: what the time allows can be used, else only what has 【対抗】. `answers`: it answers a use and is resolved before it.
+    Where only 【対抗】 could be used and no card has it, passing is all that is offered.
+    """
+    found = actions(number, chooser, free, answers, after)
+    only_pass = found[-1:]
 
     def likely(game: Game, player: int) -> list[Action]:
-        return found if game.world.facts.can_answer or (free and game.frame.at) else nothing_else
+        return found if game.world.facts.can_answer or (free and game.frame.at) else only_pass
 
     return offer(number, chooser, *found, likely=likely)

@@ -1,17 +1,16 @@
-"""What 3c and 3d say alike of an attack, from its declaration to 『N回攻撃』: each section gives its own numbers."""
+"""What sections 3c and 3d say alike of an attack, from its declaration to 『N回攻撃』; each has its own table of it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from fwjudge.engine.batch import happen, note
-from fwjudge.engine.choice import Action, need, slot
+from fwjudge.engine.choice import Action, Need, need, slot
 from fwjudge.engine.event import Compared, Declared, Lapsed, Noted, Set, Sounded, Turned
 from fwjudge.engine.game import Game
 from fwjudge.engine.project import lapsing, value
 from fwjudge.engine.reading import consult
-from fwjudge.engine.step import Call, Control, Step, ask, step
+from fwjudge.engine.step import Call, Control
 
 from ..now.battle import (
     FIGHTER,
@@ -26,240 +25,236 @@ from ..now.battle import (
     targets,
 )
 from ..readings import PIERCE
-from ..state import BF, CENTER, FLAG, ITEM, WIDTH, Attack, Fight, LifeChanged, Timing, card, on_field
-from .s2_timing import play_timing
+from ..state import BF, CENTER, FLAG, ITEM, Attack, Fight, LifeChanged, Timing, area_of, card, on_field, place
 from .sf_field import to_drop
-from .sk_keywords import standing_again
-from .sr_rules import rule_check
+from .sk_keywords import stand_again
 
-# -- who can attack whom -----------------------------------------------------------------------------------
+# -- the choice of an attack -------------------------------------------------------------------------------
 
 
-def _no_item_behind_center(game: Game, player: int, group: tuple[int, ...]) -> bool:
-    """o.数値を持つフラッグ: items and flags do not attack while a monster is in their own center."""
-    if not game.areas[player * WIDTH + CENTER]:
+def no_item_behind_center(game: Game, player: int, group: tuple[int, ...]) -> bool:
+    """o.数値を持つフラッグ: whether no item or flag is to attack while a monster lies in its own center."""
+    if not game.areas[place(player, CENTER)]:
         return True
-    return not any(game.cards[c][2] % WIDTH in (ITEM, FLAG) for c in group)
+    return not any(area_of(game.cards[c].place) in (ITEM, FLAG) for c in group)
 
 
-def _single_on_first_turn(game: Game, player: int, group: tuple[int, ...]) -> bool:
+def is_alone_on_first_turn(game: Game, player: int, group: tuple[int, ...]) -> bool:
+    """3c.2.1, 3d.2.1: whether this is no link attack, which nobody can do on the first turn."""
     return game.own.turn > 1 or len(group) == 1
 
 
-def _first_attack_on_first_turn(game: Game, player: int) -> bool:
-    return game.own.turn > 1 or game.own.attacked == 0  # type: ignore[no-any-return]
+def is_first_attack_on_first_turn(game: Game, player: int) -> bool:
+    """3c.2.1, 3d.2.1: whether this is not a second attack on the first turn."""
+    return bool(game.own.turn > 1 or game.own.attacked == 0)
 
 
-def attacks(section: str, where: str, back: str, extra: Sequence[Any] = ()) -> Action:
-    """The declaration of an attack at 2.1 or 2.1.3."""
+def declaring_attack(section: str, where: str, back: str, *needs: Need) -> Action:
+    """Make the action of declaring an attack, at 2.1 or 2.1.3 of a section; after the attack the fight goes on at `back`."""
 
-    def perform(game: Game, frame: Any, group: tuple[int, ...], target: Any) -> Control:
+    def declare(game: Game, frame: Any, group: tuple[int, ...], target: Any) -> Control:
         aimed = None if target == FIGHTER else game.ref(target)
-        return Call(
-            BF.at(f"{section}.2.2"),
-            Fight(section, game.own.active, tuple(game.ref(c) for c in group), aimed),
-            BF.at(back),
-        )
+        fight = Fight(section, game.own.active, tuple(game.ref(c) for c in group), aimed)
+        return Call(BF.at(f"{section}.2.2"), fight, BF.at(back))
 
     return Action(
         where,
         "attack",
-        need(f"{section}.2.1", _first_attack_on_first_turn),
+        need(f"{section}.2.1", is_first_attack_on_first_turn),
         slot(
             f"{section}.2.2",
             attackers,
-            need("o.数値を持つフラッグ", _no_item_behind_center),
-            need(f"{section}.2.1", _single_on_first_turn),
-            *extra,
+            need("o.数値を持つフラッグ", no_item_behind_center),
+            need(f"{section}.2.1", is_alone_on_first_turn),
+            *needs,
         ),
         slot(f"{section}.2.2", targets, need("f.7", center_is_empty)),
-        perform=perform,
+        perform=declare,
     )
+
+
+def declining_attack(number: str, to: str, to_sub: str = "") -> Action:
+    """Make the action of not attacking: the fight goes on at another line."""
+
+    def decline(game: Game, frame: Any) -> Control:
+        return BF.at(to, to_sub)
+
+    return Action(number, "no attack", perform=decline)
 
 
 # -- 2. 攻撃の選択 -------------------------------------------------------------------------------------------
 
 
-def _rest(game: Game, frame: Fight) -> Control:
-    cards = tuple(ref.card for ref in frame.attackers)
-    target = () if frame.target is None else (frame.target.card,)
-    cites: tuple[str, ...] = (
-        ("5.攻撃",) if frame.section == "3d" and any(card(game, c).type == "impact monster" for c in cards) else ()
-    )
-    if frame.target is not None and len(game.areas[game.cards[frame.target.card][2]]) > 1:
+def rest_attackers(game: Game, fight: Fight) -> Control:
+    """3c.2.2, 3d.2.2: the attacking cards are rested, and their target has been named."""
+    cards = tuple(ref.card for ref in fight.attackers)
+    target = () if fight.target is None else (fight.target.card,)
+    cites: tuple[str, ...] = ()
+    if fight.section == "3d" and any(card(game, c).type == "impact monster" for c in cards):
+        cites = ("5.攻撃",)
+    if fight.target is not None and len(game.areas[game.cards[fight.target.card].place]) > 1:
         cites = (*cites, "k.C・テリトリー", "k.C・テリトリー.Q3")  # one of the two is attacked
-    return happen(game, [Declared(frame.player, "attack", (*cards, *target), cites), *(Turned(c, True) for c in cards)])
+    return happen(game, [Declared(fight.player, "attack", (*cards, *target), cites), *(Turned(c, True) for c in cards)])
 
 
-def _targets_of_effect(game: Game, frame: Fight) -> list[Any]:
-    """3d.Q4: an attack by an effect has still to choose its target."""
-    if frame.aimed:
+def targets_of_effect(game: Game, fight: Fight) -> list[Any]:
+    """3c.2.2, 3d.2.2: an attack by an effect has still to choose its target (3d.Q4)."""
+    if fight.aimed:
         return []
-    return [target for target in targets(game, frame.player) if center_is_empty(game, frame.player, target)]
+    return [target for target in targets(game, fight.player) if center_is_empty(game, fight.player, target)]
 
 
-def _aim(game: Game, frame: Fight, target: Any) -> Control:
-    game.frame = frame._replace(aimed=True, target=None if target == FIGHTER else game.ref(target))
-    cards = tuple(ref.card for ref in frame.attackers)
+def name_target(game: Game, fight: Fight, target: Any) -> Control:
+    """3c.2.2, 3d.2.2: the attack has a target now, and is declared (3d.Q4)."""
+    game.frame = fight._replace(aimed=True, target=None if target == FIGHTER else game.ref(target))
+    cards = (*(ref.card for ref in fight.attackers), *(() if target == FIGHTER else (target,)))
+    return happen(game, [Declared(fight.player, "attack", cards, ("3d.Q4",))])
+
+
+def begin_battle(game: Game, fight: Fight) -> Control:
+    """3c.2.3, 3d.2.3: from now on it counts as 「攻撃中」「バトル中」; abilities hear of the attack (3c.2.5, 3d.2.5)."""
+    own = game.own
+    attack = Attack(fight.attackers, fight.target, fight.player, len(own.stack))
+    attacking = tuple(ref.card for ref in fight.attackers)
+    attacked = () if fight.target is None else (fight.target.card,)
     return happen(
-        game, [Declared(frame.player, "attack", cards if target == FIGHTER else (*cards, target), ("3d.Q4",))]
+        game,
+        [
+            Set("battle", own._replace(attacks=(*own.attacks, attack), attacked=own.attacked + 1)),
+            *heard_together(
+                game, Sounded("attack", fight.player, attacking), Sounded("attacked", 1 - fight.player, attacked)
+            ),
+        ],
     )
 
 
-def _begin(game: Game, frame: Fight) -> Control:
-    """「攻撃中」「バトル中」 begins."""
-    own = game.own
-    attack = Attack(frame.attackers, frame.target, frame.player, len(own.stack))
-    events: list[Any] = [Set("battle", own._replace(attacks=(*own.attacks, attack), attacked=own.attacked + 1))]
-    if heard(game, "attack", "attacked"):
-        events.append(Sounded("attack", frame.player, tuple(ref.card for ref in frame.attackers)))
-        events.append(Sounded("attacked", 1 - frame.player, () if frame.target is None else (frame.target.card,)))
-    return happen(game, events)
+def heard_together(game: Game, *moments: Sounded) -> tuple[Sounded, ...]:
+    """Return these moments, to happen at once with something else; none where nobody hears any and nobody traces."""
+    hears = game.world.hears
+    return moments if game.trace is not None or any(moment.cause in hears for moment in moments) else ()
 
 
-def heard(game: Game, *sounds: str) -> bool:
-    """Whether some ability waits for one of these, or every step is traced."""
-    return game.trace is not None or not game.world.hears.isdisjoint(sounds)
-
-
-def _leave(game: Game, frame: Fight) -> Control:
-    """2.6: no attacker or no target any more, or the attack came to nothing: all waiting abilities, then 3.3."""
-    attack = game.own.attacks[-1]
-    if not attack.negated and attacking_cards(game, frame) and (frame.target is None or on_field(game, frame.target)):
+def leave_if_gone(game: Game, fight: Fight) -> Control:
+    """3c.2.6, 3d.2.6: without attacker or target, or negated, the attack ends at 3.3 after all waiting abilities."""
+    attack: Attack = game.own.attacks[-1]
+    target_is_gone = fight.target is not None and not on_field(game, fight.target)
+    if not attack.negated and not target_is_gone and attacking_cards(game, fight):
         return None
-    end = BF.at(f"{frame.section}.3.3")
     if attack.negated:
-        note(game, Noted("negated attack", frame.player, why="攻撃が無効化されている"))
-    elif frame.target is not None and not on_field(game, frame.target):
-        note(game, Noted("missed", frame.player, cites=("3c.Q4",), why="攻撃対象がなくなり、攻撃は空振りになる"))
-    return Call(BF.at("4.2.1.1"), Timing("answer"), end)
+        note(game, Noted("negated attack", fight.player, why="攻撃が無効化されている"))
+    elif target_is_gone:
+        note(game, Noted("missed", fight.player, cites=("3c.Q4",), why="攻撃対象がなくなり、攻撃は空振りになる"))
+    return Call(BF.at("4.2.1.1"), Timing("answer"), BF.at(f"{fight.section}.3.3"))
 
 
 # -- 3. 攻撃の判定 -------------------------------------------------------------------------------------------
 
 
-def _judge(game: Game, frame: Fight) -> Control:
-    """3.1: what the target is decides how; of a link attack those count that are still there (3c.Q3)."""
-    return BF.at(f"{frame.section}.3.1.{2 if frame.target is None else 1}")
+def judge_hit(game: Game, fight: Fight) -> Control:
+    """3c.3.1, 3d.3.1: the target decides how the hit is judged; of a link attack those cards count that are left (3c.Q3)."""
+    return BF.at(f"{fight.section}.3.1.{2 if fight.target is None else 1}")
 
 
-def _against_monster(game: Game, frame: Fight) -> Control:
-    assert frame.target is not None
-    after = BF.at(f"{frame.section}.3.2")
-    guard = frame.target.card
-    attacking = attacking_cards(game, frame)
-    power = sum(value(game, "power", c) for c in attacking)
-    defence = value(game, "defence", guard)
+def judge_against_monster(game: Game, fight: Fight) -> Control:
+    """3c.3.1.1, 3d.3.1.1: with a power of at least its defence the attack hits, and the attacked monster is destroyed."""
+    assert fight.target is not None
+    after = BF.at(f"{fight.section}.3.2")
+    guard = fight.target.card
+    attacking = attacking_cards(game, fight)
+    power, defence = _power(game, attacking), value(game, "defence", guard)
     cites = (
-        *(("3c.Q3",) if is_link_no_more(frame, attacking) else ()),
+        *(("3c.Q3",) if is_link_no_more(fight, attacking) else ()),
         *(("4.3", "4.3.1") if is_always_changed(game, attacking, guard) else ()),
     )
-    note(game, Compared(frame.player, power, defence, frame.target, cites))
+    note(game, Compared(fight.player, power, defence, fight.target, cites))
     if power < defence:
         return after
-    center = game.cards[guard][2] == (1 - frame.player) * WIDTH + CENTER
-    game.frame = frame._replace(hit=True, center=center)
+    center = game.cards[guard].place == place(1 - fight.player, CENTER)
+    game.frame = fight._replace(hit=True, center=center)
     return happen(game, [destroy(game, guard)], after) or after
 
 
+def judge_against_fighter(game: Game, fight: Fight) -> Control:
+    """3c.3.1.2, 3d.3.1.2: the attack hits and deals the strikes of all attacking cards, unless an item or flag defends."""
+    attacking = attacking_cards(game, fight)
+    guarded = 1 - fight.player
+    for shield in shields(game, guarded):
+        power, defence = _power(game, attacking), value(game, "defence", shield)
+        is_item = area_of(game.cards[shield].place) == ITEM
+        rule = "o.防御力を持つアイテム" if is_item else "o.数値を持つフラッグ"
+        note(game, Compared(fight.player, power, defence, game.ref(shield), (rule,)))
+        if power < defence:
+            return None
+    game.frame = fight._replace(hit=True)
+    strike = sum(value(game, "strike", c) for c in attacking)
+    cites = ("3c.Q3",) if is_link_no_more(fight, attacking) else ()
+    return happen(game, damage(game, guarded, strike, tuple(attacking), cites))
+
+
+def _power(game: Game, attacking: list[int]) -> int:
+    return sum(value(game, "power", c) for c in attacking)
+
+
 def destroy(game: Game, number: int) -> Any:
-    """f.9: from the field to the drop zone of its owner."""
+    """f.9: return the move of a card from the field to the drop zone of its owner."""
     return to_drop(game, number, "destroy")
 
 
-def _against_fighter(game: Game, frame: Fight) -> Control:
-    attacking = attacking_cards(game, frame)
-    guarded = 1 - frame.player
-    attacked = shields(game, guarded)
-    if attacked:
-        power = sum(value(game, "power", c) for c in attacking)
-        for shield in attacked:
-            defence = value(game, "defence", shield)
-            rule = "o.防御力を持つアイテム" if game.cards[shield][2] % WIDTH == ITEM else "o.数値を持つフラッグ"
-            note(game, Compared(frame.player, power, defence, game.ref(shield), (rule,)))
-            if power < defence:
-                return None
-    game.frame = frame._replace(hit=True)
-    return happen(
-        game,
-        damage(
-            game,
-            guarded,
-            sum(value(game, "strike", c) for c in attacking),
-            tuple(attacking),
-            ("3c.Q3",) if is_link_no_more(frame, attacking) else (),
-        ),
-    )
-
-
 def damage(game: Game, player: int, amount: int, by: tuple[int, ...] = (), cites: tuple[str, ...] = ()) -> list[Any]:
-    """Damage to a fighter; none is none."""
+    """Return the events of damage to a fighter, dealt by these cards; damage of 0 is none."""
     if amount <= 0:
         return []
-    told = [Sounded("deal damage", 1 - player, by)] if heard(game, "deal damage") else []
-    return [LifeChanged(player, -amount, "damage", cites), *told]
+    return [
+        LifeChanged(player, -amount, "damage", cites),
+        *heard_together(game, Sounded("deal damage", 1 - player, by)),
+    ]
 
 
-def _pierce(game: Game, frame: Fight) -> Control:
-    """『貫通』: each card that has it, once, where the attack hit a monster in the center."""
-    if not (frame.hit and frame.center):
+def pierce(game: Game, fight: Fight) -> Control:
+    """3c.3.2.1, 3d.3.2.1: where a monster in the center was hit, each card with 『貫通』 deals its strike once."""
+    if not (fight.hit and fight.center):
         return None
-    found = piercing_cards(game, frame)
-    if not found:
+    piercing = piercing_cards(game, fight)
+    if not piercing:
         return None
-    assert frame.target is not None
-    if on_field(game, frame.target) and consult(game, PIERCE) == "destroyed":
+    assert fight.target is not None
+    if on_field(game, fight.target) and consult(game, PIERCE) == "destroyed":
         return None
     events: list[Any] = []
-    for c in found:
-        events += damage(game, 1 - frame.player, value(game, "strike", c), (c,), ("k.貫通",))
+    for c in piercing:
+        events += damage(game, 1 - fight.player, value(game, "strike", c), (c,), ("k.貫通",))
     return happen(game, events)
 
 
-def _strikes_back(game: Game, frame: Fight) -> list[int]:
-    """『反撃』: the attacked card, if it is still there; which monster is destroyed its fighter says (who says it is not written)."""
-    return beaten_by_counterattack(game, frame)
+def monsters_to_strike_back(game: Game, fight: Fight) -> list[int]:
+    """3c.3.2.2, 3d.3.2.2: with 『反撃』 one attacking monster of a defence up to that power is destroyed."""
+    return beaten_by_counterattack(game, fight)
 
 
-def _strike_back(game: Game, frame: Fight, number: int) -> Control:
+def strike_back(game: Game, fight: Fight, number: int) -> Control:
+    """3c.3.2.2, 3d.3.2.2: the chosen monster is destroyed (k.反撃)."""
     return happen(game, [destroy(game, number)._replace(cites=("k.反撃", "f.9"))])
 
 
-def _end_battle(game: Game, frame: Fight) -> Control:
+def attacked_player(game: Game, fight: Fight) -> int:
+    """3c.3.2.2, 3d.3.2.2: the fighter of the attacked card says which monster is destroyed; that is not written anywhere."""
+    return 1 - fight.player
+
+
+def end_battle(game: Game, fight: Fight) -> Control:
+    """3c.3.3, 3d.3.3: it no longer counts as 「攻撃中」「バトル中」, and what lasts for the battle ends."""
     own = game.own
     events: list[Any] = [Set("battle end", own._replace(attacks=own.attacks[:-1]))]
     if game.modifiers and (ending := lapsing(game, "battle")):
         events.append(Lapsed(ending))
-    if heard(game, "battle end", "attack end"):
-        cards = tuple(attacking_cards(game, frame))
-        events += [Sounded("battle end", frame.player, cards), Sounded("attack end", frame.player, cards)]
-    return happen(game, events)
+    cards = tuple(attacking_cards(game, fight))
+    moments = Sounded("battle end", fight.player, cards), Sounded("attack end", fight.player, cards)
+    return happen(game, [*events, *heard_together(game, *moments)])
 
 
-def _stand_again(game: Game, frame: Fight) -> Control:
-    return standing_again(game, attacking_cards(game, frame))
+# -- 4. 攻撃後の処理 -----------------------------------------------------------------------------------------
 
 
-def attack_lines(section: str) -> list[Step]:
-    """From 2.2 to 4.2."""
-
-    return [
-        step(f"{section}.2.2", _rest),
-        ask(f"{section}.2.2", _targets_of_effect, _aim, lambda game, frame: frame.player, sub="target"),
-        step(f"{section}.2.3", _begin),
-        step(f"{section}.2.4", rule_check),
-        step(f"{section}.2.5", play_timing()),
-        step(f"{section}.2.6", rule_check),
-        step(f"{section}.2.6", _leave, sub="leave"),
-        step(f"{section}.3.1", _judge),
-        step(f"{section}.3.1.1", _against_monster),
-        step(f"{section}.3.1.2", _against_fighter),
-        step(f"{section}.3.2", lambda game, frame: None),
-        step(f"{section}.3.2.1", _pierce),
-        ask(f"{section}.3.2.2", _strikes_back, _strike_back, lambda game, frame: 1 - frame.player),
-        step(f"{section}.3.3", _end_battle),
-        step(f"{section}.3.4", play_timing()),
-        step(f"{section}.3.5", rule_check),
-        step(f"{section}.4.1", _stand_again),
-        step(f"{section}.4.2", rule_check),
-    ]
+def stand_attackers_again(game: Game, fight: Fight) -> Control:
+    """3c.4.1, 3d.4.1: 『N回攻撃』 acts: cards that attacked and still have it stand again."""
+    return stand_again(game, attacking_cards(game, fight))

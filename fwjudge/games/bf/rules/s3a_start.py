@@ -9,71 +9,80 @@ from fwjudge.engine.choice import Action, offer, slot
 from fwjudge.engine.event import Turned
 from fwjudge.engine.game import Game
 from fwjudge.engine.reading import consult
-from fwjudge.engine.step import Control, step
+from fwjudge.engine.step import Control, Step, step
 from fwjudge.games.common.lines import make_wait
 from fwjudge.games.common.players import turn_player
 
 from ..readings import FIRST_DRAW
-from ..state import BF, FIELD, FLAG, HAND, WIDTH
-from .s2_timing import play_timing
+from ..state import BF, FIELD, FLAG, HAND, place
+from .s2_timing import open_play_timing
 from .sf_field import draw, to_gauge
-from .sr_rules import rule_check
+from .sr_rules import check_rules
 
 
-def begin(phase: str) -> Any:
-    """A phase begins: written down, nothing happens."""
+def begin_phase(number: str, phase: str, sub: str = "") -> Step:
+    """Make the line at which a phase begins: it is written down, nothing happens."""
 
-    def run(game: Game, frame: Any) -> Control:
+    def begin(game: Game, frame: Any) -> Control:
         game.own = game.own._replace(phase=phase)
         return None
 
-    return run
+    return step(number, begin, sub, f"The {phase} phase begins.")
 
 
-def _stand(game: Game, frame: Any) -> Control:
-    """All cards of the own field; a flag that attacked too (o.数値を持つフラッグ)."""
-    base, cards = game.own.active * WIDTH, game.cards
-    return happen(game, [Turned(c, False) for area in (*FIELD, FLAG) for c in game.areas[base + area] if cards[c][3]])
+def stand_cards(game: Game, frame: Any) -> Control:
+    """3a.2.1: all cards of the turn fighter's field stand, and a flag that has attacked (o.数値を持つフラッグ)."""
+    player, cards = game.own.active, game.cards
+    rested = [c for area in (*FIELD, FLAG) for c in game.areas[place(player, area)] if cards[c].rested]
+    return happen(game, [Turned(c, False) for c in rested])
 
 
-def _draw(game: Game, frame: Any) -> Control:
-    """The first draw of the first player: since 2018-06-02 by c.1, before that not."""
+def draw_card(game: Game, frame: Any) -> Control:
+    """3a.3.1: the turn fighter draws a card; on the first turn since c.1, before that not."""
     if game.own.turn == 1 and consult(game, FIRST_DRAW) == "no":
         return BF.at("3a.3.2")
     return draw(game.own.active, 1)
 
 
-def _hand(game: Game, player: int) -> tuple[int, ...]:
-    return game.areas[player * WIDTH + HAND]
+def cards_to_charge(game: Game, player: int) -> tuple[int, ...]:
+    """3a.3.2: return the cards of the hand, one of which can be put into the gauge."""
+    return game.areas[place(player, HAND)]
 
 
-def _charge(game: Game, frame: Any, card: int) -> Control:
+def charge_card(game: Game, frame: Any, card: int) -> Control:
+    """3a.3.2: the turn fighter puts a card of the hand into the gauge."""
     return happen(game, [to_gauge(game, card, game.own.active)])
 
 
-def _no_charge(game: Game, frame: Any) -> Control:
+def skip_charge(game: Game, frame: Any) -> Control:
+    """3a.3.2: without a card for the gauge none is drawn either."""
     return BF.at("3a.3.2.1")
 
 
-charge = Action("3a.3.2", "charge", slot("3a.3.2", _hand), perform=_charge)
-no_charge = Action("3a.3.2", "no charge", perform=_no_charge)
+def draw_after_charge(game: Game, frame: Any) -> Control:
+    """3a.3.2: the turn fighter draws a card for the one put into the gauge."""
+    return draw(game.own.active, 1)
+
+
+charge = Action("3a.3.2", "charge", slot("3a.3.2", cards_to_charge), perform=charge_card)
+no_charge = Action("3a.3.2", "no charge", perform=skip_charge)
 
 START = BF.table(
     "3a",
-    step("3a.1.1", begin("start"), sub="begin"),
+    begin_phase("3a.1.1", "start", sub="begin"),
     make_wait("3a.1.1", "turn start", sub="wait"),
-    step("3a.1.1", play_timing()),
-    step("3a.1.2", rule_check),
-    step("3a.2.1", _stand),
-    step("3a.2.2", play_timing()),
-    step("3a.2.3", rule_check),
-    step("3a.3.1", _draw),
-    step("3a.3.1.1", play_timing()),
-    step("3a.3.1.2", rule_check),
+    open_play_timing("3a.1.1"),
+    check_rules("3a.1.2"),
+    step("3a.2.1", stand_cards),
+    open_play_timing("3a.2.2"),
+    check_rules("3a.2.3"),
+    step("3a.3.1", draw_card),
+    open_play_timing("3a.3.1.1"),
+    check_rules("3a.3.1.2"),
     offer("3a.3.2", turn_player, charge, no_charge),
-    step("3a.3.2", lambda game, frame: draw(game.own.active, 1), sub="draw"),
-    step("3a.3.2.1", play_timing()),
-    step("3a.3.2.2", rule_check),
-    step("3a.3.3", rule_check),
-    step("3a.3.3", lambda game, frame: BF.at("3b.1.1", "begin"), sub="end"),
+    step("3a.3.2", draw_after_charge, sub="draw"),
+    open_play_timing("3a.3.2.1"),
+    check_rules("3a.3.2.2"),
+    check_rules("3a.3.3"),
+    BF.go_to("3a.3.3", "3b.1.1", "begin", sub="end"),
 )

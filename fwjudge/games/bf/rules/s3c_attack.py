@@ -4,76 +4,114 @@ from __future__ import annotations
 
 from typing import Any
 
-from fwjudge.engine.choice import Action, offer
+from fwjudge.engine.choice import offer
 from fwjudge.engine.game import Game
-from fwjudge.engine.step import Call, Control, ask, step
+from fwjudge.engine.step import Call, Control, ask, nothing, step
 from fwjudge.games.common.lines import make_wait
-from fwjudge.games.common.players import non_turn_player, turn_player
+from fwjudge.games.common.players import acting_player, non_turn_player, turn_player
 
 from ..state import BF
-from .s2_timing import play_timing
-from .s3_attack import attack_lines, attacks
-from .s3a_start import begin
+from .s2_timing import open_play_timing
+from .s3_attack import (
+    attacked_player,
+    begin_battle,
+    declaring_attack,
+    declining_attack,
+    end_battle,
+    judge_against_fighter,
+    judge_against_monster,
+    judge_hit,
+    leave_if_gone,
+    monsters_to_strike_back,
+    name_target,
+    pierce,
+    rest_attackers,
+    stand_attackers_again,
+    strike_back,
+    targets_of_effect,
+)
+from .s3a_start import begin_phase
 from .sk_keywords import STAY, Moving, move, moves
-from .sr_rules import rule_check
+from .sr_rules import check_rules
+
+# 3c.1 アタックフェイズの開始 ------------------------------------------------------------------------------
 
 
-def _moving(game: Game, frame: Any) -> Control:
-    return Call(MOVING.first, Moving()) if game.trace is not None or moves(game, 0, ()) or moves(game, 1, ()) else None
+def move_monsters(game: Game, frame: Any) -> Control:
+    """3c.1.1: 『移動』 acts, first for the turn fighter, then for the other."""
+    return Call(MOVING.first, Moving())
 
 
-def _moves(of_turn_player: bool) -> Any:
-    def options(game: Game, frame: Moving) -> list[Any]:
-        return moves(game, game.own.active if of_turn_player else 1 - game.own.active, frame.moved)
-
-    return options
+def moves_of_turn_fighter(game: Game, frame: Moving) -> list[Any]:
+    """3c.1.1.1: the turn fighter can put monsters with 『移動』 into other empty areas, one by one."""
+    return moves(game, turn_player(game), frame.moved)
 
 
-def _take(number: str) -> Any:
-    def take(game: Game, frame: Moving, option: Any) -> Control:
-        if option == STAY:
-            return None
-        game.frame = Moving((*frame.moved, game.ref(option[0])))
-        return move(game, *option) or BF.at(number)
+def moves_of_other_fighter(game: Game, frame: Moving) -> list[Any]:
+    """3c.1.1.2: the non-turn fighter can put monsters with 『移動』 into other empty areas, one by one."""
+    return moves(game, non_turn_player(game), frame.moved)
 
-    return take
+
+def move_monster(game: Game, frame: Moving, option: Any) -> Control:
+    """3c.1.1.1, 3c.1.1.2: the chosen monster moves, and the fighter is asked again; or no monster moves any more."""
+    if option == STAY:
+        return None
+    number, area = option
+    game.frame = Moving((*frame.moved, game.ref(number)))
+    return move(game, number, area) or game.step
 
 
 MOVING = BF.table(
     "3c.1.1",
-    ask("3c.1.1.1", _moves(True), _take("3c.1.1.1"), turn_player),
-    ask("3c.1.1.2", _moves(False), _take("3c.1.1.2"), non_turn_player),
+    ask("3c.1.1.1", moves_of_turn_fighter, move_monster, turn_player),
+    ask("3c.1.1.2", moves_of_other_fighter, move_monster, non_turn_player),
 )
 
+# 3c.2 攻撃の選択、3c.5 アタックフェイズの終了 -------------------------------------------------------------
 
-def _no_attack(number: str) -> Any:
-    return lambda game, frame: BF.at(number)
-
-
-attack = attacks("3c", "3c.2.1", "3c.2.1")
-attack_after_all = attacks("3c", "3c.2.1.3", "3c.2.1")
-no_attack = Action("3c.2.1", "no attack", perform=_no_attack("3c.2.1.1"))
-no_attack_at_all = Action("3c.2.1.3", "no attack", perform=_no_attack("3c.5.1"))
+attack = declaring_attack("3c", "3c.2.1", "3c.2.1")
+attack_after_all = declaring_attack("3c", "3c.2.1.3", "3c.2.1")
+no_attack = declining_attack("3c.2.1", "3c.2.1.1")
+no_attack_at_all = declining_attack("3c.2.1.3", "3c.5.1")
 
 ATTACK_PHASE = BF.table(
     "3c",
-    step("3c.1.1", begin("attack")),
-    step("3c.1.1", _moving, sub="moving"),
-    step("3c.1.2", rule_check),
+    begin_phase("3c.1.1", "attack"),
+    step("3c.1.1", move_monsters, sub="moving"),
+    check_rules("3c.1.2"),
     make_wait("3c.1.3", "attack start", sub="wait"),
-    step("3c.1.3", play_timing()),
-    step("3c.1.4", rule_check),
+    open_play_timing("3c.1.3"),
+    check_rules("3c.1.4"),
     offer("3c.2.1", turn_player, attack, no_attack),
-    step("3c.2.1.1", play_timing()),
-    step("3c.2.1.2", rule_check),
+    open_play_timing("3c.2.1.1"),
+    check_rules("3c.2.1.2"),
     offer("3c.2.1.3", turn_player, attack_after_all, no_attack_at_all),
-    step("3c.5.1", lambda game, frame: BF.at("3d.1.1", "begin")),
+    BF.go_to("3c.5.1", "3d.1.1", "begin"),
 )
+
+# 3c.2.2 to 3c.4 攻撃の選択、攻撃の判定、攻撃後の処理 --------------------------------------------------------
 
 ATTACK = BF.table(
     "3c.2.2",
-    *attack_lines("3c"),
-    step("3c.4.3", play_timing()),
-    step("3c.4.4", rule_check),
+    step("3c.2.2", rest_attackers),
+    ask("3c.2.2", targets_of_effect, name_target, acting_player, sub="target"),
+    step("3c.2.3", begin_battle),
+    check_rules("3c.2.4"),
+    open_play_timing("3c.2.5"),
+    check_rules("3c.2.6"),
+    step("3c.2.6", leave_if_gone, sub="leave"),
+    step("3c.3.1", judge_hit),
+    step("3c.3.1.1", judge_against_monster),
+    step("3c.3.1.2", judge_against_fighter),
+    step("3c.3.2", nothing, does="『貫通』 and 『反撃』 act, as the two rules that follow say."),
+    step("3c.3.2.1", pierce),
+    ask("3c.3.2.2", monsters_to_strike_back, strike_back, attacked_player),
+    step("3c.3.3", end_battle),
+    open_play_timing("3c.3.4"),
+    check_rules("3c.3.5"),
+    step("3c.4.1", stand_attackers_again),
+    check_rules("3c.4.2"),
+    open_play_timing("3c.4.3"),
+    check_rules("3c.4.4"),
 )
 """From 3c.4.4 back to 3c.2.1, or to the effect that made a card attack."""

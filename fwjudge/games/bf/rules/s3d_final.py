@@ -5,47 +5,58 @@ from __future__ import annotations
 from typing import Any
 
 from fwjudge.engine.batch import happen
-from fwjudge.engine.choice import Action, need, offer
+from fwjudge.engine.choice import need, offer
 from fwjudge.engine.event import Lapsed, Set
 from fwjudge.engine.game import Game
 from fwjudge.engine.project import lapsing
-from fwjudge.engine.step import Control, step
+from fwjudge.engine.step import Control, ask, nothing, step
 from fwjudge.games.common.lines import make_wait
-from fwjudge.games.common.players import turn_player
+from fwjudge.games.common.players import acting_player, turn_player
 
 from ..now.numbers import has
 from ..state import BF, card
 from ..world.keywords import IN_FINAL
-from .s2_timing import play_timing
-from .s3_attack import attack_lines, attacks
-from .s3a_start import begin
-from .so_others import lapse
-from .sr_rules import rule_check
+from .s2_timing import open_play_timing
+from .s3_attack import (
+    attacked_player,
+    begin_battle,
+    declaring_attack,
+    declining_attack,
+    end_battle,
+    judge_against_fighter,
+    judge_against_monster,
+    judge_hit,
+    leave_if_gone,
+    monsters_to_strike_back,
+    name_target,
+    pierce,
+    rest_attackers,
+    stand_attackers_again,
+    strike_back,
+    targets_of_effect,
+)
+from .s3a_start import begin_phase
+from .so_others import drop_all_conditions
+from .sr_rules import check_rules
+
+# 3d.1 プレイタイミング、3d.2 攻撃の選択、3d.5 ファイナルフェイズの終了 ----------------------------------------
 
 
-def _attacks_in_final(game: Game, player: int, group: tuple[int, ...]) -> bool:
-    """5.攻撃, 3d.Q1: impact monsters, and cards that say so."""
+def attacks_in_final_phase(game: Game, player: int, group: tuple[int, ...]) -> bool:
+    """5.攻撃, 3d.Q1: whether all are impact monsters or cards that say that they attack in the final phase."""
     return all(card(game, c).type == "impact monster" or has(game, c, IN_FINAL) for c in group)
 
 
-def _no_attack(number: str) -> Any:
-    return lambda game, frame: BF.at(number)
+in_final = need("3d.Q1", attacks_in_final_phase)
+attack = declaring_attack("3d", "3d.2.1", "3d.1.1", in_final)
+attack_after_all = declaring_attack("3d", "3d.2.1.3", "3d.1.1", in_final)
+no_attack = declining_attack("3d.2.1", "3d.2.1.1")
+no_attack_at_all = declining_attack("3d.2.1.3", "3d.5.1", "wait")
 
 
-def _to_the_end(game: Game, frame: Any) -> Control:
-    return BF.at("3d.5.1", "wait")
-
-
-_can = (need("3d.Q1", _attacks_in_final),)
-attack = attacks("3d", "3d.2.1", "3d.1.1", _can)
-attack_after_all = attacks("3d", "3d.2.1.3", "3d.1.1", _can)
-no_attack = Action("3d.2.1", "no attack", perform=_no_attack("3d.2.1.1"))
-no_attack_at_all = Action("3d.2.1.3", "no attack", perform=_to_the_end)
-
-
-def _end_turn(game: Game, frame: Any) -> Control:
-    """What holds this turn ends; the other's start phase begins."""
-    lapse(game, True)
+def end_turn(game: Game, frame: Any) -> Control:
+    """3d.5.3: what holds for this turn ends, and the start phase of the other fighter begins, or of the one who gained it (c.3)."""
+    drop_all_conditions(game)
     own = game.own
     events: list[Any] = []
     if game.modifiers and (ending := (*lapsing(game, "turn"), *lapsing(game, "battle"))):
@@ -65,24 +76,47 @@ def _end_turn(game: Game, frame: Any) -> Control:
         changed=frozenset(),
         crossed=frozenset(),
     )
-    return happen(game, [*events, Set("turn", new, cites)], BF.at("3a.1.1", "begin")) or BF.at("3a.1.1", "begin")
+    start = BF.at("3a.1.1", "begin")
+    return happen(game, [*events, Set("turn", new, cites)], start) or start
 
 
 FINAL_PHASE = BF.table(
     "3d",
-    step("3d.1.1", begin("final"), sub="begin"),
+    begin_phase("3d.1.1", "final", sub="begin"),
     make_wait("3d.1.1", "attack phase end", "final start", sub="wait"),
-    step("3d.1.1", play_timing("final")),
-    step("3d.1.2", rule_check),
+    open_play_timing("3d.1.1", "final"),
+    check_rules("3d.1.2"),
     offer("3d.2.1", turn_player, attack, no_attack),
-    step("3d.2.1.1", play_timing()),
-    step("3d.2.1.2", rule_check),
+    open_play_timing("3d.2.1.1"),
+    check_rules("3d.2.1.2"),
     offer("3d.2.1.3", turn_player, attack_after_all, no_attack_at_all),
     make_wait("3d.5.1", "turn end", sub="wait"),
-    step("3d.5.1", play_timing()),
-    step("3d.5.2", rule_check),
-    step("3d.5.3", _end_turn),
+    open_play_timing("3d.5.1"),
+    check_rules("3d.5.2"),
+    step("3d.5.3", end_turn),
 )
 """After an attack back to 3d.1.1: to its play timing, not to what begins with the phase."""
 
-ATTACK = BF.table("3d.2.2", *attack_lines("3d"))
+# 3d.2.2 to 3d.4 攻撃の選択、攻撃の判定、攻撃後の処理 --------------------------------------------------------
+
+ATTACK = BF.table(
+    "3d.2.2",
+    step("3d.2.2", rest_attackers),
+    ask("3d.2.2", targets_of_effect, name_target, acting_player, sub="target"),
+    step("3d.2.3", begin_battle),
+    check_rules("3d.2.4"),
+    open_play_timing("3d.2.5"),
+    check_rules("3d.2.6"),
+    step("3d.2.6", leave_if_gone, sub="leave"),
+    step("3d.3.1", judge_hit),
+    step("3d.3.1.1", judge_against_monster),
+    step("3d.3.1.2", judge_against_fighter),
+    step("3d.3.2", nothing, does="『貫通』 and 『反撃』 act, as the two rules that follow say."),
+    step("3d.3.2.1", pierce),
+    ask("3d.3.2.2", monsters_to_strike_back, strike_back, attacked_player),
+    step("3d.3.3", end_battle),
+    open_play_timing("3d.3.4"),
+    check_rules("3d.3.5"),
+    step("3d.4.1", stand_attackers_again),
+    check_rules("3d.4.2"),
+)

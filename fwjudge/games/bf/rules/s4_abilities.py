@@ -9,8 +9,8 @@ from fwjudge.engine.event import Declared
 from fwjudge.engine.game import Game
 from fwjudge.engine.hear import Waiting, without
 from fwjudge.engine.program import Effect
-from fwjudge.engine.step import Call, Control, Take, ask, nothing, step
-from fwjudge.games.common.players import non_turn_player, turn_player
+from fwjudge.engine.step import Call, Chooser, Control, Step, ask, nothing, step
+from fwjudge.games.common.players import acting_player, non_turn_player, turn_player
 from fwjudge.games.common.waiting import waiting
 
 from ..now.abilities import abilities_of, is_reversal, is_stopped
@@ -18,140 +18,164 @@ from ..now.conditions import condition_holds
 from ..now.price import ability_of, is_payable, price_of
 from ..state import BF, Timing, Use
 from ..world.keywords import SHARED
-from .s1_declaring import carry_out, how_to_pay, looked_at, pay, resolved, say, targets, used
-from .s2_timing import DECLARATION, EXECUTION, answerer, autos_first, declare_use, resolve, resolve_answer
+from .s1_declaring import (
+    await_resolution,
+    carry_out_ability,
+    decide_payment,
+    finish_resolution,
+    log_use,
+    name_targets,
+    pay_cost,
+    show_payment,
+)
+from .s2_timing import (
+    DECLARATION,
+    EXECUTION,
+    answerer,
+    declare_chosen_use,
+    resolve_answer,
+    resolve_last_use,
+    use_autos_before_answered,
+)
 from .s2_window import window
-from .so_others import leave
-from .sr_rules import rule_check
+from .so_others import end_what_an_effect_ends
+from .sr_rules import check_rules
 
 # 4.1 起動能力 ----------------------------------------------------------------------------------------
 
 
-def _declare(game: Game, frame: Use) -> Control:
-    ability = ability_of(game, frame)
-    say(game, frame, "declared", ability.cites if ability is not None else ())
-    if ability is not None and is_reversal(ability):
-        game.own = game.own._replace(reversed=game.own.reversed | {(frame.player, ability.name)})
-    return happen(game, [Declared(frame.player, "activate", (frame.ref.card,), frame.window)])
+def declare_ability(game: Game, use: Use) -> Control:
+    """4.1.1: the use of an ability with 【起動】 is declared; 『逆天』 once in a fight (k.逆天)."""
+    ability = ability_of(game, use)
+    assert ability is not None
+    log_use(game, use, "declared", ability.cites)
+    if is_reversal(ability):
+        game.own = game.own._replace(reversed=game.own.reversed | {(use.player, ability.name)})
+    return happen(game, [Declared(use.player, "activate", (use.ref.card,), use.window)])
+
+
+def fail_while_time_stands_still(sub: str, done: str) -> Step:
+    """Make the line at which an ability is not resolved because its card is stopped: on to the end of `done`."""
+
+    def fail(game: Game, use: Use) -> Control:
+        if not is_stopped(game, use.effect.source.card):
+            return None
+        log_use(game, use, "failed", ("o.時を止める",), "時を止めている")
+        return BF.at(done, "done")
+
+    return step("o.時を止める", fail, sub, "An ability of a card whose time stands still is not resolved.")
 
 
 DECLARATION["activate"] = BF.table(
     "4.1.1",
-    step("4.1.1", _declare),
-    how_to_pay("o.コストと能力", "4.1.1"),
-    looked_at("o.コストと能力", "4.1.1 look"),
-    step("o.コストと能力", pay, sub="4.1.1 pay"),
-    targets("4.1.1.1"),
-    step("4.1.1.1", used, sub="used"),
+    step("4.1.1", declare_ability),
+    decide_payment("o.コストと能力", "4.1.1"),
+    show_payment("o.コストと能力", "4.1.1 look"),
+    step("o.コストと能力", pay_cost, sub="4.1.1 pay"),
+    name_targets("4.1.1.1"),
+    step("4.1.1.1", await_resolution, sub="used"),
 )
-
-
-def _time_stands_still(back: str) -> Any:
-    """o.時を止める: what such a card has is not resolved either."""
-
-    def run(game: Game, frame: Use) -> Control:
-        if not is_stopped(game, frame.effect.source.card):
-            return None
-        say(game, frame, "failed", ("o.時を止める",), "時を止めている")
-        return BF.at(back, "done")
-
-    return run
-
 
 EXECUTION["activate"] = BF.table(
     "4.1.3",
-    step("o.時を止める", _time_stands_still("4.1.3"), sub="4.1.3"),
-    step("4.1.3", carry_out),
-    step("4.1.3", resolved, sub="done"),
-    step("o.終了する", leave, sub="4.1.3"),
-    step("4.1.4", rule_check),
+    fail_while_time_stands_still("4.1.3", "4.1.3"),
+    step("4.1.3", carry_out_ability),
+    step("4.1.3", finish_resolution, sub="done"),
+    step("o.終了する", end_what_an_effect_ends, sub="4.1.3"),
+    check_rules("4.1.4"),
 )
 
 # 4.2 自動能力 ----------------------------------------------------------------------------------------
 
 
-def _take(number: str) -> Take:
-    def take(game: Game, frame: Any, waiting: Waiting) -> Control:
-        game.waiting = without(game.waiting, waiting)
-        effect = Effect(waiting.ability, waiting.ref, waiting.player, waiting.facts, waiting.chosen)
-        use = Use("auto", waiting.player, waiting.ref, effect)
-        say(game, use, "declared")
+def choose_auto(number: str, player: Chooser, who: str) -> Step:
+    """Make the line at which a fighter chooses one waiting automatic ability, and names its targets."""
+
+    def take(game: Game, frame: Any, one: Waiting) -> Control:
+        game.waiting = without(game.waiting, one)
+        effect = Effect(one.ability, one.ref, one.player, one.facts, one.chosen)
+        use = Use("auto", one.player, one.ref, effect)
+        log_use(game, use, "declared")
         return Call(BF.at(number, "aim"), use, BF.at("4.2.2"))
 
-    return take
+    BF.table(f"{number} aim", name_targets(number, "aim"), step(number, await_resolution, sub="used"))
+    return ask(number, waiting(player), take, player, does=f"The {who} fighter chooses one waiting automatic ability.")
 
 
-for _number in ("4.2.1.1", "4.2.1.2"):
-    BF.table(f"{_number} aim", targets(_number, "aim"), step(_number, used, sub="used"))
+def declare_answer_to_auto(game: Game, frame: Timing) -> Control:
+    """4.2.2.1: the chosen answer is declared, and its cost is paid; without one the automatic ability is resolved (4.2.3)."""
+    return declare_chosen_use(game, frame) if frame.use is not None else BF.at("4.2.3")
 
 
-def _answer_or_not(game: Game, frame: Timing) -> Control:
-    return declare_use(game, frame) if frame.use is not None else BF.at("4.2.3")
-
-
-def _again(game: Game, frame: Timing) -> Control:
+def return_while_autos_wait(game: Game, frame: Timing) -> Control:
+    """4.2.4: back to 4.2.1.1 as long as automatic abilities wait."""
     return BF.at("4.2.1.1") if game.waiting else None
 
 
 AUTO = BF.table(
     "4.2",
-    step("4.2.1", nothing),
-    ask("4.2.1.1", waiting(turn_player), _take("4.2.1.1"), turn_player),
-    ask("4.2.1.2", waiting(non_turn_player), _take("4.2.1.2"), non_turn_player),
-    step("4.2.1.2", lambda game, frame: BF.at("4.2.4"), sub="none"),
-    step("4.2.2", nothing),
-    window("4.2.2.1", answerer),
-    step("4.2.2.1", _answer_or_not, sub="use"),
-    step("4.2.2.2", rule_check),
+    step("4.2.1", nothing, does="An automatic ability that waits is chosen."),
+    choose_auto("4.2.1.1", turn_player, "turn"),
+    choose_auto("4.2.1.2", non_turn_player, "non-turn"),
+    BF.go_to("4.2.1.2", "4.2.4", sub="none"),
+    step("4.2.2", nothing, does="A 【対抗】 timing comes for the fighter who has not chosen the automatic ability."),
+    window("4.2.2.1", answerer, answers=True),
+    step("4.2.2.1", declare_answer_to_auto, sub="use"),
+    check_rules("4.2.2.2"),
     step("4.2.2.3", resolve_answer),
-    step("4.2.2.4", rule_check),
-    step("4.2.2.4", autos_first, sub="autos"),
-    step("4.2.3", resolve),
-    step("4.2.4", rule_check),
-    step("4.2.4", _again, sub="again"),
+    check_rules("4.2.2.4"),
+    step("4.2.2.4", use_autos_before_answered, sub="autos"),
+    step("4.2.3", resolve_last_use),
+    check_rules("4.2.4"),
+    step("4.2.4", return_while_autos_wait, sub="again"),
 )
 
 DO, DECLINE = "do", "decline"
+"""The answers to whether an automatic ability that is optional, or has a cost, is carried out."""
 
 
-def _do_or_not(game: Game, frame: Use) -> list[str]:
-    """4.2.3.1: what is optional is decided on resolving; what cannot all be paid cannot be done (o.コストと能力)."""
-    ability = ability_of(game, frame)
+def stop_without_condition(game: Game, use: Use) -> Control:
+    """4.2.3.2: where the condition of the ability is not met, nothing of its effect is resolved."""
+    ability = ability_of(game, use)
     assert ability is not None
-    price = price_of(game, frame)
-    if not (ability.optional or any(price)):
-        return []
-    return [DO, DECLINE] if is_payable(game, price, frame.effect) else [DECLINE]
-
-
-def _doing(game: Game, frame: Use, option: str) -> Control:
-    if option == DO:
+    if ability.name.startswith(SHARED) and use.effect.ability not in abilities_of(game, use.ref.card):
+        log_use(game, use, "all the same", ("k.D・シェア.Q3",))
+    if condition_holds(game, use.player, use.effect.source.card, ability):
         return None
-    can = is_payable(game, price_of(game, frame), frame.effect)
-    say(game, frame, "not done", () if can else ("o.コストと能力",), "" if can else "コストを払えない")
+    log_use(game, use, "failed", (), "条件を満たしていない")
     return BF.at("4.2.3.1", "done")
 
 
-def _condition(game: Game, frame: Use) -> Control:
-    ability = ability_of(game, frame)
+def ways_to_resolve(game: Game, use: Use) -> list[str]:
+    """4.2.3.1: what is optional is decided on resolving; what cannot all be paid cannot be done (o.コストと能力)."""
+    ability = ability_of(game, use)
     assert ability is not None
-    if ability.name.startswith(SHARED) and frame.effect.ability not in abilities_of(game, frame.ref.card):
-        say(game, frame, "all the same", ("k.D・シェア.Q3",))
-    if condition_holds(game, frame.player, frame.effect.source.card, ability):
+    price = price_of(game, use)
+    if not (ability.optional or any(price)):
+        return []
+    return [DO, DECLINE] if is_payable(game, price, use.effect) else [DECLINE]
+
+
+def do_or_decline(game: Game, use: Use, option: str) -> Control:
+    """4.2.3.1: the fighter goes on with the ability, or leaves it at that."""
+    if option == DO:
         return None
-    say(game, frame, "failed", (), "条件を満たしていない")
+    if is_payable(game, price_of(game, use), use.effect):
+        log_use(game, use, "not done")
+    else:
+        log_use(game, use, "not done", ("o.コストと能力",), "コストを払えない")
     return BF.at("4.2.3.1", "done")
 
 
 EXECUTION["auto"] = BF.table(
     "4.2.3",
-    step("o.時を止める", _time_stands_still("4.2.3.1"), sub="4.2.3"),
-    step("4.2.3.2", _condition),
-    ask("4.2.3.1", _do_or_not, _doing, lambda game, frame: frame.player),
-    how_to_pay("o.コストと能力", "4.2.3"),
-    looked_at("o.コストと能力", "4.2.3 look"),
-    step("o.コストと能力", pay, sub="4.2.3 pay"),
-    step("4.2.3.1", carry_out, sub="body"),
-    step("4.2.3.1", resolved, sub="done"),
-    step("o.終了する", leave, sub="4.2.3"),
+    fail_while_time_stands_still("4.2.3", "4.2.3.1"),
+    step("4.2.3.2", stop_without_condition),
+    ask("4.2.3.1", ways_to_resolve, do_or_decline, acting_player),
+    decide_payment("o.コストと能力", "4.2.3"),
+    show_payment("o.コストと能力", "4.2.3 look"),
+    step("o.コストと能力", pay_cost, sub="4.2.3 pay"),
+    step("4.2.3.1", carry_out_ability, sub="body"),
+    step("4.2.3.1", finish_resolution, sub="done"),
+    step("o.終了する", end_what_an_effect_ends, sub="4.2.3"),
 )

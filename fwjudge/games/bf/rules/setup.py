@@ -2,180 +2,108 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
-from fwjudge.ability import Ability
 from fwjudge.engine.batch import happen, note
-from fwjudge.engine.event import Faced, Mixed, Moved, Noted, Set, Shuffled, move
+from fwjudge.engine.event import Faced, Mixed, Noted, Set, Shuffled, move
 from fwjudge.engine.game import Game
-from fwjudge.engine.step import NATURE, Control, ask, step
+from fwjudge.engine.step import Control, ask, step
+from fwjudge.games.common.players import nature
 
-from ..state import BF, BUDDY, DECK, FLAG, LOST, LOST_FLAG, MONSTERS, REMOVED, WIDTH, BfCard, card, is_lost, place
-from .s6_limits import limits, logo_fits
+from ..state import BF, BUDDY, DECK, FLAG, LOST, REMOVED, card, is_lost, place
 from .sf_field import draw, to_gauge
 
-DOUBLE = ("『ダブルバディ』", "『トリプルバディ』")
-FLAGS_IN_DECKS = ("ドラゴン・ドライ", LOST_FLAG)
-"""o.デッキに入れて使うフラッグ: those that say that they can be used so."""
-LOST_SIZE = 30
+# -- the preparation -----------------------------------------------------------------------------------
 
 
-class DeckProblem(NamedTuple):
-    """Something that a deck must not have."""
-
-    rule: str
-    what: str
-
-
-Says = Callable[[BfCard], Sequence[Ability]]
-"""The abilities that are printed on a card."""
-
-
-def no_abilities(card: BfCard) -> Sequence[Ability]:
-    return ()
-
-
-def _partners(one: BfCard, says: Says) -> set[str]:
-    """k.ダブルバディ: the names of the cards that may lie in the buddy zone together with this one."""
-    found: set[str] = set()
-    for ability in says(one):
-        count = ability.condition if ability.name in DOUBLE else None
-        while count is not None:
-            found.add(count.of.name)
-            count = count.also
-    return found
-
-
-def buddies_together(buddies: Sequence[BfCard], says: Says = no_abilities) -> bool:
-    """k.ダブルバディ: one of them names all the others."""
-    names = [one.name for one in buddies]
-    return len(set(names)) == len(names) and any({*names} - {one.name} <= _partners(one, says) for one in buddies)
-
-
-def lost_problems(buddies: Sequence[BfCard], deck: Sequence[BfCard], lost: Sequence[BfCard]) -> Iterator[DeckProblem]:
-    """7: what a lost deck must be, and what needs the flag that leads to it."""
-    leads = any(one.name == LOST_FLAG for one in deck)
-    for one in dict.fromkeys(deck):
-        if is_lost(one):
-            yield DeckProblem("7.ロストカード", f"{one.name} はロストデッキにしか入れられない")
-    if any(is_lost(one) for one in buddies) and not leads:
-        yield DeckProblem("7.バディ", f"「{LOST_FLAG}」をメインデッキに入れていない")
-    if not lost:
-        return
-    if not leads:
-        yield DeckProblem("7.ロストデッキ", f"「{LOST_FLAG}」をメインデッキに入れていないのに、ロストデッキがある")
-    others = "、".join(one.name for one in dict.fromkeys(lost) if not is_lost(one))
-    if len(lost) != LOST_SIZE:
-        yield DeckProblem("7.構築条件", f"ロストデッキはロストカードちょうど30枚 ({len(lost)}枚)")
-    if others:
-        yield DeckProblem("7.構築条件", f"ロストデッキにロストカードでないカードがある ({others})")
-
-
-def deck_problems(
-    flags: Sequence[BfCard],
-    buddies: Sequence[BfCard],
-    deck: Sequence[BfCard],
-    lost: Sequence[BfCard] = (),
-    says: Says = no_abilities,
-) -> list[DeckProblem]:
-    """Everything that is wrong with a deck, each with its rule. How many cards it has is not in the document."""
-    problems = []
-    if len(flags) != 1 or flags[0].type != "flag":
-        problems.append(DeckProblem("f.2", f"フラッグは1枚 ({len(flags)}枚)"))
-    if any(ability.name in DOUBLE for one in buddies for ability in says(one)) and len(buddies) > 1:
-        if not buddies_together(buddies, says):
-            problems.append(
-                DeckProblem("k.ダブルバディ", "バディゾーンに一緒に置けるのは、「」内のカード名のカードである")
-            )
-    elif len(buddies) != 1 or buddies[0].type not in MONSTERS:
-        problems.append(DeckProblem("f.3", f"バディにするのはモンスター1枚 ({len(buddies)}枚)"))
-    problems += lost_problems(buddies, deck, lost)
-    for printed in dict.fromkeys(deck):
-        if printed.type == "flag" and printed.name not in FLAGS_IN_DECKS:
-            problems.append(DeckProblem("o.デッキに入れて使うフラッグ", f"{printed.name} はフラッグである"))
-    problems += [DeckProblem(rule, what) for rule, what in limits(flags, buddies, deck)]
-    for printed in dict.fromkeys((*buddies, *deck)):
-        if any(not logo_fits(flag, printed) for flag in flags):
-            problems.append(DeckProblem("8.構築条件", f"{printed.name} のロゴがフラッグのロゴと合わない"))
-    for name, count in Counter(printed.name for printed in deck).items():
-        if count > 4:
-            problems.append(DeckProblem("8.カードの見方", f"{name} が{count}枚 (4枚まで)"))
-    return problems
-
-
-def _shuffle(game: Game, frame: Any) -> Control:
+def shuffle_decks(game: Game, frame: Any) -> Control:
+    """f.1: both decks are shuffled, and the lost decks that lie aside (7.準備)."""
     note(game, Noted("silent", 0, why="ファイトの準備の手順を定める項目はない"))
     lost = [Mixed(cards, ("7.準備",)) for player in (0, 1) if (cards := game.areas[place(player, LOST)])]
     return happen(game, [*(Shuffled(place(player, DECK)) for player in (0, 1)), *lost])
 
 
-def _out(game: Game, area: int, flags: bool) -> list[Moved]:
-    """Flag and buddy wait outside the fight; face down until the fight begins."""
-    found = [
-        c for player in (0, 1) for c in game.areas[player * WIDTH + REMOVED] if (card(game, c).type == "flag") == flags
-    ]
-    together = ("k.ダブルバディ",) if not flags and len(found) > 2 else ()
-    return [move(c, place(game.cards[c].owner, area), "setup", False, together) for c in found]
+def lay_flags(game: Game, frame: Any) -> Control:
+    """f.2: each fighter lays the flag, face down until the fight begins."""
+    waiting = [c for c in _cards_outside(game) if card(game, c).type == "flag"]
+    return happen(game, [move(c, place(game.cards[c].owner, FLAG), "setup", False) for c in waiting])
 
 
-def _flags(game: Game, frame: Any) -> Control:
-    return happen(game, _out(game, FLAG, True))
+def lay_buddies(game: Game, frame: Any) -> Control:
+    """f.3: each fighter lays the buddy, face down until the fight begins; with 『ダブルバディ』 several (k.ダブルバディ)."""
+    waiting = [c for c in _cards_outside(game) if card(game, c).type != "flag"]
+    cites = ("k.ダブルバディ",) if len(waiting) > 2 else ()
+    return happen(game, [move(c, place(game.cards[c].owner, BUDDY), "setup", False, cites) for c in waiting])
 
 
-def _buddies(game: Game, frame: Any) -> Control:
-    return happen(game, _out(game, BUDDY, False))
+def _cards_outside(game: Game) -> list[int]:
+    """Return flags and buddies, which wait outside the fight."""
+    return [c for player in (0, 1) for c in game.areas[place(player, REMOVED)]]
 
 
-def _first(game: Game, frame: Any, player: int) -> Control:
+def first_fighters(game: Game, frame: Any) -> list[int]:
+    """o.特殊フラッグ: either fighter may be the first; who it is chance says, as no rule does."""
+    return [0, 1]
+
+
+def begin_with(game: Game, frame: Any, player: int) -> Control:
+    """o.特殊フラッグ: this fighter has the first turn."""
     note(game, Noted("silent", player, why="先攻の決め方を定める項目はない"))
     return happen(game, [Set("first", game.own._replace(first=player, active=player))])
 
 
-def _numbers(game: Game, player: int) -> tuple[int, int, int]:
-    flag = card(game, game.areas[player * WIDTH + FLAG][0])
+def _numbers_of_flag(game: Game, player: int) -> tuple[int, int, int]:
+    """Return the first hand, gauge and life that the flag of a fighter says."""
+    flag = card(game, game.areas[place(player, FLAG)][0])
     if flag.start is None:
         raise ValueError(f"{flag.name} に最初の手札、ゲージ、ライフの数がない")
     return flag.start
 
 
-def _hand(player: int) -> Any:
-    return lambda game, frame: draw(player, _numbers(game, player)[0])
+def draw_hand_of_a(game: Game, frame: Any) -> Control:
+    """o.特殊フラッグ: A draws as many cards as the flag says."""
+    hand, _, _ = _numbers_of_flag(game, 0)
+    return draw(0, hand)
 
 
-def _gauge(game: Game, frame: Any) -> Control:
-    return happen(
-        game,
-        [
-            to_gauge(game, c, player)
-            for player in (0, 1)
-            for c in game.areas[player * WIDTH + DECK][::-1][: _numbers(game, player)[1]]
-        ],
-    )
+def draw_hand_of_b(game: Game, frame: Any) -> Control:
+    """o.特殊フラッグ: B draws as many cards as the flag says."""
+    hand, _, _ = _numbers_of_flag(game, 1)
+    return draw(1, hand)
 
 
-def _life(game: Game, frame: Any) -> Control:
-    """Life, and the flags and buddies are turned up (オープン・ザ・フラッグ)."""
-    life = (_numbers(game, 0)[2], _numbers(game, 1)[2])
-    waiting = [c for player in (0, 1) for area in (FLAG, BUDDY) for c in game.areas[player * WIDTH + area]]
-    up = [Faced(c, True) for c in waiting if not is_lost(card(game, c))]  # 7.バディ
-    return happen(game, [Set("life", game.own._replace(life=life)), *up])
+def lay_gauge(game: Game, frame: Any) -> Control:
+    """f.4: each fighter puts as many cards from the top of the deck into the gauge as the flag says."""
+    events = []
+    for player in (0, 1):
+        _, gauge, _ = _numbers_of_flag(game, player)
+        events += [to_gauge(game, c, player) for c in game.areas[place(player, DECK)][::-1][:gauge]]
+    return happen(game, events)
 
 
-def _begin(game: Game, frame: Any) -> Control:
-    return happen(game, [Set("turn", game.own._replace(turn=1))], BF.at("3a.1.1", "begin")) or BF.at("3a.1.1", "begin")
+def open_the_flags(game: Game, frame: Any) -> Control:
+    """o.特殊フラッグ: the lives are what the flags say, and flags and buddies are turned up, but for lost ones (7.バディ)."""
+    (_, _, life_of_a), (_, _, life_of_b) = _numbers_of_flag(game, 0), _numbers_of_flag(game, 1)
+    lying = [c for player in (0, 1) for area in (FLAG, BUDDY) for c in game.areas[place(player, area)]]
+    up = [Faced(c, True) for c in lying if not is_lost(card(game, c))]
+    return happen(game, [Set("life", game.own._replace(life=(life_of_a, life_of_b))), *up])
+
+
+def begin_first_turn(game: Game, frame: Any) -> Control:
+    """o.特殊フラッグ: the fight begins with the start phase of the first fighter."""
+    start = BF.at("3a.1.1", "begin")
+    return happen(game, [Set("turn", game.own._replace(turn=1))], start) or start
 
 
 SETUP = BF.table(
     "setup",
-    step("f.1", _shuffle, sub="setup"),
-    step("f.2", _flags),
-    step("f.3", _buddies),
-    ask("o.特殊フラッグ", lambda game, frame: [0, 1], _first, lambda game, frame: NATURE, sub="first"),
-    step("o.特殊フラッグ", _hand(0), sub="hand A"),
-    step("o.特殊フラッグ", _hand(1), sub="hand B"),
-    step("f.4", _gauge),
-    step("o.特殊フラッグ", _life, sub="life"),
-    step("o.特殊フラッグ", _begin, sub="begin"),
+    step("f.1", shuffle_decks, sub="setup"),
+    step("f.2", lay_flags),
+    step("f.3", lay_buddies),
+    ask("o.特殊フラッグ", first_fighters, begin_with, nature, sub="first"),
+    step("o.特殊フラッグ", draw_hand_of_a, sub="hand A"),
+    step("o.特殊フラッグ", draw_hand_of_b, sub="hand B"),
+    step("f.4", lay_gauge),
+    step("o.特殊フラッグ", open_the_flags, sub="life"),
+    step("o.特殊フラッグ", begin_first_turn, sub="begin"),
 )

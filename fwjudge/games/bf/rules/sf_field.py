@@ -12,23 +12,39 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.step import Control
 from fwjudge.games.common.drawing import drawer, drawing
 
-from ..state import BF, BUDDY, DECK, DROP, FLAG, GAUGE, HAND, IN_SPACE, LOST_FLAG, ON_FIELD, SOUL, USED, WIDTH, place
+from ..state import (
+    BF,
+    BUDDY,
+    DECK,
+    DROP,
+    FLAG,
+    GAUGE,
+    HAND,
+    IN_SPACE,
+    LOST_FLAG,
+    ON_FIELD,
+    SOUL,
+    USED,
+    WIDTH,
+    area_of,
+    place,
+)
 
 
 def same_card(source: int, target: int) -> bool:
-    """On the field a card stays what it is (o.ソウル says so of its soul); a card that is being used has gone nowhere yet."""
+    """Whether a card that moves so stays the same: within the field (o.ソウル), or when its use is declared."""
     if source in ON_FIELD:
         return target in ON_FIELD
-    return target % WIDTH == USED
+    return area_of(target) == USED
 
 
 def to_drop(game: Game, card: int, cause: str, cites: tuple[str, ...] = ()) -> Moved:
-    """f.9: face up, in its owner's area."""
+    """f.9: return the move of a card to the drop zone of its owner, face up."""
     return move(card, place(game.cards[card].owner, DROP), cause, True, (*cites, "f.9"))
 
 
 def to_gauge(game: Game, card: int, player: int, cites: tuple[str, ...] = ()) -> Moved:
-    """f.4: face down."""
+    """f.4: return the move of a card to the gauge of this player, face down."""
     return move(card, place(player, GAUGE), "gauge", False, (*cites, "f.4"))
 
 
@@ -36,36 +52,37 @@ draw = drawer(drawing(BF, "f.1", "f.1", "f.1", (place(0, DECK), place(1, DECK)),
 """f.1: from the top of the deck into the hand; an empty deck gives none."""
 
 
-def unknown(game: Game, cards: Sequence[int]) -> list[Any]:
-    """What chance has to say before these cards are seen."""
+def options_of_chance(game: Game, cards: Sequence[int]) -> list[Any]:
+    """Return what chance can show for the first of these cards that nobody knows, before all see it."""
     for card in cards:
         if chance.unknown(game, card):
             return chance.draws(game, card)
     return []
 
 
-def interrupt(game: Game, events: Sequence[Any]) -> Control:
-    """o.ソウル: the soul of a card that left the field goes to the drop zone at once. And which monster came last (r.3)."""
-    fallen: list[Any] = []
+def follow_moves(game: Game, events: Sequence[Any]) -> Control:
+    """Carry out what the rulebook joins to a move at once.
+
+    o.ソウル: the soul of a card that left the field goes to the drop zone. 7.バディ: with the flag that leads to the lost deck
+    the buddy is turned up. r.3: the newest monster of a fighter is written down.
+    """
+    following: list[Any] = []
     shown: list[Any] = []
     for event in events:
         if event.__class__ is not Moved:
             continue
-        source, to = event.before[2], event.to
+        source, to = event.before.place, event.to
         if to % WIDTH == FLAG and game.own.turn and game.printed(event.card).name == LOST_FLAG:
             shown += [Faced(c, True, ("7.バディ",)) for c in game.areas[to - FLAG + BUDDY] if not game.cards[c].up]
-        if source in ON_FIELD or source % WIDTH == USED:
-            if to in IN_SPACE and source not in ON_FIELD:
-                _newest(game, event)
-            elif to not in ON_FIELD and game.areas[source // WIDTH * WIDTH + SOUL]:
-                lying = game.areas[source // WIDTH * WIDTH + SOUL]
-                fallen += [to_drop(game, c, "soul", ("o.ソウル",)) for c in lying if game.cards[c][6] == event.card]
-        elif to in IN_SPACE:
-            _newest(game, event)
-    return settle(game, [*fallen, *shown]) if fallen or shown else None
+        if to in IN_SPACE and source not in ON_FIELD:
+            _remember_newest(game, event)
+        elif to not in ON_FIELD and (source in ON_FIELD or source % WIDTH == USED):
+            lying = game.areas[source // WIDTH * WIDTH + SOUL]
+            following += [to_drop(game, c, "soul", ("o.ソウル",)) for c in lying if game.cards[c].under == event.card]
+    return settle(game, [*following, *shown]) if following or shown else None
 
 
-def _newest(game: Game, event: Moved) -> None:
+def _remember_newest(game: Game, event: Moved) -> None:
     newest = list(game.own.newest)
     newest[event.to // WIDTH] = game.ref(event.card)
     game.own = game.own._replace(newest=(newest[0], newest[1]))

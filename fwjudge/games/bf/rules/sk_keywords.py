@@ -1,4 +1,4 @@
-"""k. キーワード能力: 『貫通』『ソウルガード』『移動』『N回攻撃』『反撃』. Against none of them 【対抗】 can be used."""
+"""k. キーワード能力: 『移動』『N回攻撃』『ソウルガード』. Against none of them 【対抗】 can be used."""
 
 from __future__ import annotations
 
@@ -14,12 +14,9 @@ from fwjudge.engine.step import Control
 
 from ..now.numbers import has
 from ..readings import GUARD_AGAINST_COST, GUARD_BY_RULE
-from ..state import ON_FIELD, SPACES, WIDTH, controller, monsters, place, soul
+from ..state import ON_FIELD, SPACES, controller, monsters, place, soul
 from ..world.keywords import MOVE, SOUL_GUARD, TIMES
 from .sf_field import to_drop
-
-# k.貫通、k.反撃 ----------------------------------------------------------------------------------------
-
 
 # k.移動 ------------------------------------------------------------------------------------------------
 
@@ -32,42 +29,43 @@ class Moving(NamedTuple):
 
 
 STAY = "no move"
+"""The answer that no monster moves any more."""
 
 
 def moves(game: Game, player: int, moved: tuple[Ref, ...]) -> list[Any]:
-    """Each monster once, to another area that is empty."""
-    if not game.world.facts.can_move and not game.modifiers and not game.world.continuous:
-        return []
-    empty = [area for area in SPACES if not game.areas[player * WIDTH + area]]
-    found = [
-        (c, area) for c in monsters(game, player) if has(game, c, MOVE) and game.ref(c) not in moved for area in empty
-    ]
+    """k.移動: return the monsters that can move, each once and to each of their empty areas, or that none does."""
+    moving = [c for c in monsters(game, player) if has(game, c, MOVE) and game.ref(c) not in moved]
+    empty = [area for area in SPACES if not game.areas[place(player, area)]]
+    found = [(c, area) for c in moving for area in empty]
     return [*found, STAY] if found else []
 
 
 def move(game: Game, number: int, area: int) -> Control:
+    """k.移動: put a monster into another area of its side, as it lies."""
     c = game.cards[number]
-    return happen(
-        game, [Moved(number, place(controller(game, number), area), "move", c.rested, c.up, cites=("k.移動",))]
-    )
+    moved = Moved(number, place(controller(game, number), area), "move", c.rested, c.up, cites=("k.移動",))
+    return happen(game, [moved])
 
 
 # k.N回攻撃 ---------------------------------------------------------------------------------------------
 
 
-def standing_again(game: Game, attackers: Sequence[int]) -> Control:
-    """A card with 『N回攻撃』 stands N-1 times a turn after its attacks."""
+def stand_again(game: Game, attacking: Sequence[int]) -> Control:
+    """k.N回攻撃: a card with 『N回攻撃』 stands after its attack, N-1 times a turn."""
     events: list[Any] = []
     stood = game.own.stood
-    for c in attackers:
+    for c in attacking:
         if not game.cards[c].rested:
             continue
         ref = game.ref(c)
         for times, name in TIMES:
-            done = next((n for one, word, n in stood if one == ref and word == name), 0)
+            done = next((count for one, word, count in stood if one == ref and word == name), 0)
             if done < times - 1 and has(game, c, name):
                 events.append(Turned(c, False, ("k.N回攻撃",)))
-                stood = (*(entry for entry in stood if entry[:2] != (ref, name)), (ref, name, done + 1))
+                stood = (
+                    *((one, word, n) for one, word, n in stood if (one, word) != (ref, name)),
+                    (ref, name, done + 1),
+                )
                 break
     if events:
         events.append(Set("stood", game.own._replace(stood=stood)))
@@ -86,22 +84,22 @@ class Guard(NamedTuple):
 
 
 def guards(game: Game, events: Sequence[Any], used: tuple[Any, ...]) -> list[Guard]:
-    """Of the first card that could stay: each different card of its soul, or not to use it."""
+    """k.ソウルガード: of the first card that could stay, return each different card of its soul, and not to use it."""
     for event in events:
-        if event.__class__ is not Moved or game.cards[event.card][2] not in ON_FIELD or event.to in ON_FIELD:
+        if event.__class__ is not Moved or game.cards[event.card].place not in ON_FIELD or event.to in ON_FIELD:
             continue
         ref = game.ref(event.card)
-        if ref in used or not has(game, event.card, SOUL_GUARD) or not _allowed(game, event.cause):
+        if ref in used or not has(game, event.card, SOUL_GUARD) or not _guards_against(game, event.cause):
             continue
         going = {other.card for other in events if other.__class__ is Moved}
-        looks = {game.cards[c][:5]: c for c in soul(game, event.card) if c not in going}
+        looks = {game.cards[c]._replace(settled=1, under=-1): c for c in soul(game, event.card) if c not in going}
         if looks:
             return [*(Guard(ref, c) for c in looks.values()), Guard(ref)]
     return []
 
 
-def _allowed(game: Game, cause: str) -> bool:
-    """Against rules and costs it can be read in two ways."""
+def _guards_against(game: Game, cause: str) -> bool:
+    """Whether 『ソウルガード』 helps against this cause: against rules and costs it can be read in two ways."""
     if cause == "rule":
         return chosen(game.world.readings, GUARD_BY_RULE) == "yes"
     return cause != "cost" or chosen(game.world.readings, GUARD_AGAINST_COST) == "yes"
@@ -110,7 +108,7 @@ def _allowed(game: Game, cause: str) -> bool:
 def guard(
     game: Game, events: Sequence[Any], used: tuple[Any, ...], option: Guard
 ) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
-    """It stays on the field; the card of its soul goes at the same time as everything else happens."""
+    """k.ソウルガード: the card stays on the field; the card of its soul goes at the same time as all else happens."""
     used = (*used, option.card)
     if option.soul < 0:
         return tuple(events), used

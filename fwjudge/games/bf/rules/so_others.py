@@ -11,13 +11,13 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.project import lapsing
 from fwjudge.engine.step import Control, Step
 
-from ..state import BF, Attack, Fight
+from ..state import BF, Attack, Fight, Met
 
-# o.条件を満たした後に使うカード、o.使った時・コールした時 -------------------------------------------------
+# o.条件を満たした後に使うカード -------------------------------------------------------------------------
 
 
-def passes(game: Game, ability: Ability | None) -> None:
-    """Something is used that does not refer to them: conditions that were met before lapse when it has been resolved."""
+def pass_over_conditions(game: Game, ability: Ability | None) -> None:
+    """Mark the conditions that were met before as passed over: something is used that does not refer to them."""
     if not game.own.met:
         return
     sound = ability.trigger.sound if ability is not None and ability.trigger is not None else ""
@@ -26,43 +26,39 @@ def passes(game: Game, ability: Ability | None) -> None:
     )
 
 
-def lapse(game: Game, all_of_them: bool) -> None:
-    """They count as not used: with the play timing or the phase all, after another use those that it passed over."""
-    own = game.own
-    if not own.met:
+def drop_passed_conditions(game: Game) -> None:
+    """Let the conditions lapse that were passed over: the cards that refer to them count as not used."""
+    _drop_conditions(game, tuple(met for met in game.own.met if met.passing))
+
+
+def drop_all_conditions(game: Game) -> None:
+    """Let all conditions lapse, because the play timing or the phase in which they were met is over."""
+    _drop_conditions(game, game.own.met)
+
+
+def _drop_conditions(game: Game, lapsed: tuple[Met, ...]) -> None:
+    if not lapsed:
         return
-    left = () if all_of_them else tuple(met for met in own.met if not met.passing)
-    for met in own.met:
-        if met not in left:
-            note(
-                game,
-                Noted(
-                    "condition lapsed",
-                    met.player,
-                    ref=met.card,
-                    cites=("o.条件を満たした後に使うカード",),
-                    why=met.sound,
-                ),
-            )
-    game.own = own._replace(met=left)
+    for met in lapsed:
+        cites = ("o.条件を満たした後に使うカード",)
+        note(game, Noted("condition lapsed", met.player, ref=met.card, cites=cites, why=met.sound))
+    game.own = game.own._replace(met=tuple(met for met in game.own.met if met not in lapsed))
 
 
 # o.終了する -------------------------------------------------------------------------------------------
 
-_ON = {
+_NEXT_MOMENT = {
     "main": ("3c.1.1", ""),
     "attack": ("3c.5.1", ""),
     "final": ("3d.5.1", "wait"),
     "turn": ("3d.5.1", "wait"),
     "start": ("3b.1.1", "begin"),
 }
+"""Where the fight goes on after each phase. That of the start phase is not among those that the rulebook lists."""
 
 
-def leave(game: Game, frame: Any) -> Control:
-    """At once on to the next moment; what waits and what is unresolved comes in the play timing right after it.
-
-    「スタートフェイズを終了する」 is not among those that the rulebook lists: on to the main phase.
-    """
+def end_what_an_effect_ends(game: Game, frame: Any) -> Control:
+    """o.終了する: at once the fight goes on at the next moment; what waits and is unresolved comes in the play timing after it."""
     what = game.own.ending
     if not what:
         return None
@@ -70,42 +66,41 @@ def leave(game: Game, frame: Any) -> Control:
     if what == "phase":
         what = game.own.phase
     if what == "battle":
-        return _leave_battle(game)
+        return _end_battle(game)
     if what != "turn" and what != game.own.phase:
         note(game, Noted("silent", game.own.active, why="進行中でないフェイズの終了については定めがない"))
         return None
-    _leave_over(game, 0)
-    phase = "final" if what == "turn" else game.own.phase
-    control = _end_battles(game, (), phase)
+    _leave_unresolved(game, 0)
+    control = _end_all_battles(game, "final" if what == "turn" else game.own.phase)
     game.stack = game.frame = None
-    return control or BF.at(*_ON[what])
+    return control or BF.at(*_NEXT_MOMENT[what])
 
 
-def _leave_battle(game: Game) -> Control:
-    """From wherever it is in the innermost battle to 3.3 of its section."""
+def _end_battle(game: Game) -> Control:
+    """Go from wherever the innermost battle stands to 3.3 of its section."""
     attacks: tuple[Attack, ...] = game.own.attacks
     stack = game.stack
-    while stack is not None and not isinstance(stack[1], Fight):
-        stack = stack[3]
-    if not attacks or stack is None:
-        return None
-    _leave_over(game, attacks[-1].depth)
-    _, frame, _, below = stack
-    game.frame, game.stack = frame, below
-    end: Step = BF.at(f"{frame.section}.3.3")
-    return end
+    while attacks and stack is not None:
+        _, frame, _, stack = stack
+        if isinstance(frame, Fight):
+            _leave_unresolved(game, attacks[-1].depth)
+            game.frame, game.stack = frame, stack
+            end: Step = BF.at(f"{frame.section}.3.3")
+            return end
+    return None
 
 
-def _leave_over(game: Game, depth: int) -> None:
+def _leave_unresolved(game: Game, depth: int) -> None:
+    """Leave all uses above this depth for the play timing that comes next."""
     stack = game.own.stack
     game.own = game.own.with_stack((*stack[:depth], *(use._replace(left=True) for use in stack[depth:])))
 
 
-def _end_battles(game: Game, attacks: tuple[Attack, ...], phase: str) -> Control:
-    """o.終了する.Q1: 「攻撃中」「バトル中」 is over."""
+def _end_all_battles(game: Game, phase: str) -> Control:
+    """o.終了する.Q1: 「攻撃中」「バトル中」 is over, and with it what lasts for the battle."""
     events: list[Any] = []
-    if game.own.attacks != attacks:
-        events.append(Set("battle end", game.own._replace(attacks=attacks)))
+    if game.own.attacks:
+        events.append(Set("battle end", game.own._replace(attacks=())))
         if ending := lapsing(game, "battle"):
             events.append(Lapsed(ending))
     control = happen(game, events)

@@ -9,22 +9,27 @@ from fwjudge.engine.ending import Ending
 from fwjudge.engine.event import Noted, Over
 from fwjudge.engine.game import Game
 from fwjudge.engine.reading import consult
-from fwjudge.engine.step import STOP, Call, Control, ask, nothing, step
+from fwjudge.engine.step import STOP, Call, Control, Step, ask, nothing, step
 
 from ..now.numbers import has
 from ..now.rule_check import beaten_fighters, crowding_cards, is_due, lies_in_territory, oversized_monsters
 from ..readings import GUARD_BY_RULE
 from ..state import BF, soul
+from ..world.keywords import SOUL_GUARD
 from .sf_field import to_drop
 
 
-def rule_check(game: Game, frame: Any = None) -> Control:
-    """「★ルール処理★」; where no line of it would do anything it is skipped. Its frame is the number of the line that names it."""
-    return Call(RULES.first, game.step.number) if is_due(game) else None
+def check_rules(number: str, sub: str = "") -> Step:
+    """Make the line 「★ルール処理★を行う」; it is passed over where no check would do anything."""
+
+    def check(game: Game, frame: Any) -> Control:
+        return Call(RULES.first, number) if is_due(game) else None
+
+    return step(number, check, sub, "The rules are checked from r.1 to r.3.")
 
 
-def _defeat(game: Game, frame: str) -> Control:
-    """r.1: both at once is possible; that nobody has won then is not said anywhere."""
+def beat_fighters(game: Game, frame: str) -> Control:
+    """r.1: fighters with a life of 0 or less, or with no card in the deck, lose; that nobody wins if both do is not said."""
     losers = beaten_fighters(game)
     if not losers:
         return None
@@ -36,49 +41,51 @@ def _defeat(game: Game, frame: str) -> Control:
     return STOP
 
 
-def _clear(game: Game, frame: str) -> Control:
-    found = crowding_cards(game)
-    _guarded(game, [c for c, _ in found])
-    return happen(
-        game,
-        [
-            to_drop(game, c, "rule", (rule, frame, *(("k.C・テリトリー",) if lies_in_territory(game, c) else ())))
-            for c, rule in found
-        ],
-    )
+def drop_crowding_cards(game: Game, frame: str) -> Control:
+    """r.2: of several monsters or items in one area all but the last one put there go to the drop zone."""
+    crowding = crowding_cards(game)
+    _consult_soul_guard(game, [card for card, _ in crowding])
+    events = []
+    for card, rule in crowding:
+        territory = ("k.C・テリトリー",) if lies_in_territory(game, card) else ()
+        events.append(to_drop(game, card, "rule", (rule, frame, *territory)))
+    return happen(game, events)
 
 
-def _guarded(game: Game, cards: list[int]) -> None:
-    """Whether 『ソウルガード』 keeps a card on the field against this rule can be read in two ways."""
-    if any(has(game, c, "ソウルガード") and soul(game, c) for c in cards):
-        consult(game, GUARD_BY_RULE)
-
-
-def _oversized(game: Game, frame: Any) -> list[int]:
-    """Which goes next, until the sizes are 3 or less; that its own fighter says so is not written."""
+def monsters_to_drop(game: Game, frame: Any) -> list[int]:
+    """r.3: while the sizes of a fighter's monsters are above 3, one of them goes, never the one that came last."""
     return oversized_monsters(game, game.own.active) or oversized_monsters(game, 1 - game.own.active)
 
 
-def _drop_one(game: Game, frame: str, card: int) -> Control:
-    _guarded(game, [card])
+def drop_monster(game: Game, frame: str, card: int) -> Control:
+    """r.3: the chosen monster goes to the drop zone, and the sizes are looked at again."""
+    _consult_soul_guard(game, [card])
     return happen(game, [to_drop(game, card, "rule", (frame,))], BF.at("r.3"))
 
 
-def _sized_player(game: Game, frame: Any) -> int:
-    return game.own.active if oversized_monsters(game, game.own.active) else 1 - game.own.active  # type: ignore[no-any-return]
+def fighter_with_oversized_monsters(game: Game, frame: Any) -> int:
+    """r.3: the fighter whose monsters they are decides; that is not written anywhere."""
+    active: int = game.own.active
+    return active if oversized_monsters(game, active) else 1 - active
+
+
+def _consult_soul_guard(game: Game, cards: list[int]) -> None:
+    """Whether 『ソウルガード』 keeps a card on the field against this rule can be read in two ways."""
+    if any(has(game, card, SOUL_GUARD) and soul(game, card) for card in cards):
+        consult(game, GUARD_BY_RULE)
 
 
 RULES = BF.table(
     "r",
-    step("r", nothing),
-    step("r.1", _defeat),
-    step("r.2", _clear),
-    ask("r.3", _oversized, _drop_one, _sized_player),
+    step("r", nothing, does="The checks that follow are made from top to bottom."),
+    step("r.1", beat_fighters),
+    step("r.2", drop_crowding_cards),
+    ask("r.3", monsters_to_drop, drop_monster, fighter_with_oversized_monsters),
 )
 
 
 def concede(game: Game, player: int) -> Control:
-    """At any time; no rule of this document speaks of it."""
+    """End the fight with the loss of this player, who gives up; no rule of this document speaks of it."""
     note(game, Noted("silent", player, why="投了を定める項目はない"))
     settle(game, [Over(Ending(1 - player, (player,), (), "投了"))])
     return STOP

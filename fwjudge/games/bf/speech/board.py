@@ -10,7 +10,7 @@ from fwjudge.games.common.board import Maker, copies, fields_of
 from fwjudge.games.table import PLAYERS, Area, Board, Fault, Field, Laid, Print, Word
 
 from ..policy import POLICY
-from ..rules import setup
+from ..rules import s8_decks
 from ..state import AREAS as KEYS
 from ..state import BF, FIELD, MONSTERS, SOUL, SPACES, Bf, BfCard, place
 from ..world.keywords import TERRITORY
@@ -130,7 +130,7 @@ def _position_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault
         if (
             area == "buddy"
             and count > 1
-            and setup.buddies_together([_printed(one, area, cards) for one in laid], _says(cards))
+            and s8_decks.buddies_together([_printed(one, area, cards) for one in laid], _says(cards))
         ):
             continue  # k.ダブルバディ
         if area in _ONE and count > (2 if area == "center" and _territory(laid, cards) else 1):
@@ -152,7 +152,7 @@ def _position_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault
             yield Fault("8.カードの見方", f"{PLAYERS[player]}の「{name}」が{count}枚 (デッキに4枚まで)", at)
 
 
-def _says(cards: Mapping[str, Print]) -> setup.Says:
+def _says(cards: Mapping[str, Print]) -> s8_decks.Says:
     """The abilities of the cards of the file, by the name that is printed on them."""
     return lambda one: cards[one.name].abilities if one.name in cards else ()
 
@@ -172,7 +172,7 @@ def _card_faults(one: Laid, area: str, where: str, cards: Mapping[str, Print]) -
         yield Fault(_RULES[area], f"{where}の{name}はモンスターではない", one.at)
     if area == "item" and kind not in ("item", *MONSTERS, ""):
         yield Fault("f.2", f"{where}の{name}はアイテムではない", one.at)
-    if kind == "flag" and area in ("hand", "deck", "drop", "gauge") and one.name in setup.FLAGS_IN_DECKS:
+    if kind == "flag" and area in ("hand", "deck", "drop", "gauge") and one.name in s8_decks.FLAGS_IN_DECKS:
         return  # o.デッキに入れて使うフラッグ
     if (area == "flag") != (kind == "flag") and ((area == "flag" and kind) or kind == "flag"):
         yield Fault("f.2", f"{where}に{name}がある", one.at)
@@ -204,7 +204,7 @@ def _setup_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault]:
             ]
             for area, default in (("flag", (Laid(),)), ("buddy", (Laid(),)), ("deck", ()), ("lost", ()))
         )
-        for problem in setup.deck_problems(flags, buddies, deck, lost, _says(cards)):
+        for problem in s8_decks.deck_problems(flags, buddies, deck, lost, _says(cards)):
             if not problem.what.startswith(BLANK):  # blank cards stand for any number of different cards
                 yield Fault(problem.rule, f"{who}: {problem.what}", board.spot(player, "deck", "buddy", "flag"))
 

@@ -16,9 +16,9 @@ from fwjudge.games.table import PLAYERS, Line, Said, Thing, Word
 
 from ..now.battle import FIGHTER
 from ..rules.s1_declaring import BUDDY_CALL, NORMAL
-from ..rules.s1c_equip import CHANGE, KEEP
+from ..rules.s1c_equip import KEEP, TAKE_BACK
 from ..rules.s4_abilities import DECLINE, DO
-from ..rules.setup import DOUBLE
+from ..rules.s8_decks import DOUBLE
 from ..rules.sk_keywords import STAY, Guard
 from ..state import AREAS, DISABLED, STOPPED, USE, Use
 from ..world.keywords import AMBUSH, CROSS, REVERSALS, TRANSFORM
@@ -351,7 +351,7 @@ _STRINGS = {
     FIGHTER: Said("choose", (Thing(words=(FIGHTER,)),), pick=True),
     STAY: Said("no move"),
     KEEP: Said("no change"),
-    CHANGE: Said("change"),
+    TAKE_BACK: Said("change"),
 }
 
 

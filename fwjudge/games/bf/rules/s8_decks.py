@@ -1,0 +1,104 @@
+"""Building decks: what 6, 7, 8 and others say of flag, buddies, deck and lost deck."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from fwjudge.ability import Ability
+
+from ..state import LOST_FLAG, MONSTERS, BfCard, is_lost
+from .s6_limits import limits, logo_fits
+
+DOUBLE = ("『ダブルバディ』", "『トリプルバディ』")
+
+
+FLAGS_IN_DECKS = ("ドラゴン・ドライ", LOST_FLAG)
+"""o.デッキに入れて使うフラッグ: those that say that they can be used so."""
+
+
+LOST_SIZE = 30
+
+
+class DeckProblem(NamedTuple):
+    """Something that a deck must not have."""
+
+    rule: str
+    what: str
+
+
+Says = Callable[[BfCard], Sequence[Ability]]
+"""The abilities that are printed on a card."""
+
+
+def no_abilities(card: BfCard) -> Sequence[Ability]:
+    return ()
+
+
+def _partners(one: BfCard, says: Says) -> set[str]:
+    """k.ダブルバディ: the names of the cards that may lie in the buddy zone together with this one."""
+    found: set[str] = set()
+    for ability in says(one):
+        count = ability.condition if ability.name in DOUBLE else None
+        while count is not None:
+            found.add(count.of.name)
+            count = count.also
+    return found
+
+
+def buddies_together(buddies: Sequence[BfCard], says: Says = no_abilities) -> bool:
+    """k.ダブルバディ: one of them names all the others."""
+    names = [one.name for one in buddies]
+    return len(set(names)) == len(names) and any({*names} - {one.name} <= _partners(one, says) for one in buddies)
+
+
+def lost_problems(buddies: Sequence[BfCard], deck: Sequence[BfCard], lost: Sequence[BfCard]) -> Iterator[DeckProblem]:
+    """7: what a lost deck must be, and what needs the flag that leads to it."""
+    leads = any(one.name == LOST_FLAG for one in deck)
+    for one in dict.fromkeys(deck):
+        if is_lost(one):
+            yield DeckProblem("7.ロストカード", f"{one.name} はロストデッキにしか入れられない")
+    if any(is_lost(one) for one in buddies) and not leads:
+        yield DeckProblem("7.バディ", f"「{LOST_FLAG}」をメインデッキに入れていない")
+    if not lost:
+        return
+    if not leads:
+        yield DeckProblem("7.ロストデッキ", f"「{LOST_FLAG}」をメインデッキに入れていないのに、ロストデッキがある")
+    others = "、".join(one.name for one in dict.fromkeys(lost) if not is_lost(one))
+    if len(lost) != LOST_SIZE:
+        yield DeckProblem("7.構築条件", f"ロストデッキはロストカードちょうど30枚 ({len(lost)}枚)")
+    if others:
+        yield DeckProblem("7.構築条件", f"ロストデッキにロストカードでないカードがある ({others})")
+
+
+def deck_problems(
+    flags: Sequence[BfCard],
+    buddies: Sequence[BfCard],
+    deck: Sequence[BfCard],
+    lost: Sequence[BfCard] = (),
+    says: Says = no_abilities,
+) -> list[DeckProblem]:
+    """Everything that is wrong with a deck, each with its rule. How many cards it has is not in the document."""
+    problems = []
+    if len(flags) != 1 or flags[0].type != "flag":
+        problems.append(DeckProblem("f.2", f"フラッグは1枚 ({len(flags)}枚)"))
+    if any(ability.name in DOUBLE for one in buddies for ability in says(one)) and len(buddies) > 1:
+        if not buddies_together(buddies, says):
+            problems.append(
+                DeckProblem("k.ダブルバディ", "バディゾーンに一緒に置けるのは、「」内のカード名のカードである")
+            )
+    elif len(buddies) != 1 or buddies[0].type not in MONSTERS:
+        problems.append(DeckProblem("f.3", f"バディにするのはモンスター1枚 ({len(buddies)}枚)"))
+    problems += lost_problems(buddies, deck, lost)
+    for printed in dict.fromkeys(deck):
+        if printed.type == "flag" and printed.name not in FLAGS_IN_DECKS:
+            problems.append(DeckProblem("o.デッキに入れて使うフラッグ", f"{printed.name} はフラッグである"))
+    problems += [DeckProblem(rule, what) for rule, what in limits(flags, buddies, deck)]
+    for printed in dict.fromkeys((*buddies, *deck)):
+        if any(not logo_fits(flag, printed) for flag in flags):
+            problems.append(DeckProblem("8.構築条件", f"{printed.name} のロゴがフラッグのロゴと合わない"))
+    for name, count in Counter(printed.name for printed in deck).items():
+        if count > 4:
+            problems.append(DeckProblem("8.カードの見方", f"{name} が{count}枚 (4枚まで)"))
+    return problems
