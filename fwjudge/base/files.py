@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import tempfile
 from pathlib import Path
 
 from .reasons import reason
@@ -38,8 +39,6 @@ def read_text(path: Path, kind: str, limit: int = LIMIT) -> str:
 
 def write_whole(path: Path, text: str) -> None:
     """Put a file in its place with all of the text, or leave everything as it was and raise the OSError."""
-    import tempfile  # most commands only read
-
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, fresh = tempfile.mkstemp(prefix=f".{path.stem}-", dir=path.parent)
     try:

@@ -8,16 +8,15 @@ import re
 from collections.abc import Iterable, Mapping
 from datetime import date
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from fwjudge.base.files import BadFile, read_text, write_whole
-from fwjudge.base.places import data_dir
+from fwjudge.base.personal import data_dir
 from fwjudge.base.reasons import reason
 
 from . import values
 from .fields import FIELDS, field_of, said
 from .model import SIDES, Card, Correction, key_of
-from .source import BadRow
 from .values import BadValue
 
 _KEYS = {"id", "number", "side", "field", "value", "date", "source"}
@@ -38,13 +37,6 @@ class Erratum(NamedTuple):
     @property
     def place(self) -> tuple[str, str, str]:
         return key_of(self.number), self.side, self.field
-
-
-class Import(NamedTuple):
-    new: int
-    changed: int
-    same: int
-    bad: tuple[BadRow, ...]
 
 
 def read(row: object) -> Erratum:
@@ -118,34 +110,6 @@ def keep(errata: Iterable[Erratum]) -> tuple[int, int, int]:
     return new, changed, same
 
 
-def import_file(file: Path) -> Import:
-    """The good rows of a JSONL or YAML file; the others are named."""
-    good, bad = list[Erratum](), list[BadRow]()
-    for where, row in _rows(file):
-        try:
-            if isinstance(row, BadValue):
-                raise row
-            good = _with(good, read(row))
-        except BadValue as error:
-            bad.append(BadRow(file.name, where, str(error)))
-    if not good:
-        why = f" {bad[0].where}: {bad[0].why}" if bad else ""
-        raise BadFile(f"{file.name} に使える行がありません。何も変えていません。{why}")
-    return Import(*keep(good), tuple(bad))
-
-
-def _with(good: list[Erratum], one: Erratum) -> list[Erratum]:
-    """Of two corrections of one place the later day counts; a file that does not say which is later contradicts itself."""
-    before = next((other for other in good if other.place == one.place), None)
-    if before is None:
-        return [*good, one]
-    if before.value != one.value and (not before.date or not one.date or before.date == one.date):
-        raise BadValue(
-            f"{one.number} の同じ項目の訂正が前にあり、内容が違います (先のものを使います。日付があれば後の日のもの)"
-        )
-    return [one if other is before and one.date >= before.date else other for other in good]
-
-
 def forget(number: str | None = None) -> int:
     """Remove the corrections of a card, or all of them, even damaged ones; how many there were."""
     if number is None:
@@ -191,31 +155,3 @@ def _day(value: object) -> str:
         return date(*map(int, found.groups() if found else ())).isoformat()
     except (ValueError, TypeError):  # no such day, or no day at all
         raise BadValue(f"日付が分かりません: {text[:20]} (2026-03-01 のように)") from None
-
-
-def _rows(file: Path) -> list[tuple[str, Any]]:
-    text = read_text(file, "JSONLかYAML")
-    lines = [(at, line) for at, line in enumerate(text.splitlines(), 1) if line.strip()]
-    if file.suffix.lower() in (".jsonl", ".json") or (lines and lines[0][1].lstrip().startswith("{")):
-        return [(f"{at}行目", _json(line)) for at, line in lines]
-    return _yaml(text, file.name)
-
-
-def _json(line: str) -> Any:
-    try:
-        return json.loads(line)
-    except (ValueError, RecursionError):
-        return BadValue("JSONとして読めません")
-
-
-def _yaml(text: str, name: str) -> list[tuple[str, Any]]:
-    import yaml
-
-    try:
-        found = yaml.load(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
-    except (yaml.YAMLError, ValueError, RecursionError) as error:
-        mark = getattr(error, "problem_mark", None)
-        raise BadFile(f"{name} は{f'{mark.line + 1}行目が' if mark else ''}YAMLとして読めません。") from None
-    if not isinstance(found, list):
-        raise BadFile(f"{name} が、id, field, value の組の並びではありません。書き方は docs/cards.md にあります。")
-    return [(f"{at}件目", row) for at, row in enumerate(found, 1)]

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from fwjudge.base.files import BadFile
 from fwjudge.base.fold import fold
-from fwjudge.base.places import data_dir
+from fwjudge.base.personal import data_dir
 from fwjudge.base.reasons import reason
 
 from . import errata

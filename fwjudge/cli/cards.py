@@ -6,6 +6,9 @@ from pathlib import Path
 
 import typer
 
+from fwjudge.base.reasons import reason
+from fwjudge.report.wrap import shorten
+
 from .app import App
 from .common import fail, screen, usable_files, written
 from .exit import Exit
@@ -49,7 +52,6 @@ def show(
     from fwjudge.cards import search as library
     from fwjudge.cards import store
     from fwjudge.report import cards_text
-    from fwjudge.report.wrap import shorten
 
     out = screen()
     missing = []
@@ -155,7 +157,6 @@ def explain(
     from fwjudge.cards.derivation import derived
     from fwjudge.report import cards_text, understood_cards
     from fwjudge.report.understood_cards import Understood
-    from fwjudge.report.wrap import shorten
 
     faces: list[Understood] = []
     missing = []
@@ -237,7 +238,6 @@ def forget() -> None:
 
     例: fwjudge cards forget
     """
-    from fwjudge.base.reasons import reason
     from fwjudge.cards import store
 
     try:

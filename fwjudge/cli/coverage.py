@@ -8,6 +8,7 @@ import typer
 
 from fwjudge.base.places import scenarios_dir
 from fwjudge.citation import GAMES
+from fwjudge.report import coverage_text
 from fwjudge.report.coverage_text import KINDS, Row, Unwritten
 from fwjudge.rulebook.book import Rulebook, load
 from fwjudge.rulebook.edition import edition
@@ -49,8 +50,6 @@ def coverage(
     if as_json:
         out.json({name: {kind: list(getattr(found[name], kind)) for kind in KINDS} for name in names})
     else:
-        from fwjudge.report import coverage_text
-
         for at, name in enumerate(names):
             if at:
                 out.blank()

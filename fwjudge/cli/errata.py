@@ -6,6 +6,8 @@ from pathlib import Path
 
 import typer
 
+from fwjudge.base.reasons import reason
+
 from .app import App
 from .common import fail, screen, usable_files
 from .exit import Exit
@@ -19,11 +21,11 @@ def import_(file: Path = typer.Argument(help="訂正のファイル (YAML か JS
 
     例: fwjudge errata import errata.yaml
     """
-    from fwjudge.cards import errata as library
+    from fwjudge.cards.errata_file import import_file
     from fwjudge.report import cards_text
 
     with usable_files():
-        done = library.import_file(file)
+        done = import_file(file)
     out = screen()
     out.line((file.name, "bold"), f": 新規 {done.new} 件、変更 {done.changed} 件、同じ {done.same} 件")
     cards_text.bad_rows(out, done.bad, "ほかの行は取り込みました。")
@@ -113,7 +115,6 @@ def forget(
 
     例: fwjudge errata forget FB01-005
     """
-    from fwjudge.base.reasons import reason
     from fwjudge.cards import errata as library
     from fwjudge.cards.model import number_of
 

@@ -7,6 +7,8 @@ from typing import Any
 
 import typer
 
+from fwjudge import __version__
+
 from .app import App, Group
 
 COMMANDS = {
@@ -52,8 +54,6 @@ app = App(cls=Commands, add_completion=True)
 
 def _version(wanted: bool) -> None:
     if wanted:
-        from fwjudge import __version__
-
         print(f"fwjudge {__version__}")
         raise typer.Exit
 

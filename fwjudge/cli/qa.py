@@ -9,9 +9,13 @@ from typing import NoReturn
 import typer
 
 from fwjudge.base.files import BadFile
+from fwjudge.base.fold import fold
 from fwjudge.base.reasons import reason
 from fwjudge.citation import GAMES
 from fwjudge.rulebook import qa as library
+from fwjudge.rulebook.search.engine import search as search_in
+from fwjudge.rulebook.search.matches import Plain
+from fwjudge.rulebook.search.unit import of_entries
 
 from .app import App
 from .common import chosen, fail, game_option, screen
@@ -62,9 +66,6 @@ def search(
     例: fwjudge qa search ブロッカー アタック　fwjudge qa search FB01-005
     """
     from fwjudge.report import qa_text, search_text
-    from fwjudge.rulebook.search.engine import search as search_in
-    from fwjudge.rulebook.search.matches import Plain
-    from fwjudge.rulebook.search.unit import of_entries
 
     query = " ".join(words)
     if not query.strip():
@@ -99,7 +100,6 @@ def show(
     """
     from difflib import get_close_matches
 
-    from fwjudge.base.fold import fold
     from fwjudge.report import qa_text
 
     known = {fold(entry.id): entry for entries in _usable((game,) if game else GAMES).values() for entry in entries}

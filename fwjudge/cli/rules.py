@@ -37,11 +37,14 @@ def import_(
     例: fwjudge rules import 総合ルール.pdf
     """
     from fwjudge.report import official_text
-    from fwjudge.rulebook import official
+    from fwjudge.rulebook.official.errors import DocumentError
+    from fwjudge.rulebook.official.lock import compare, load_lock
+    from fwjudge.rulebook.official.read import read_document
+    from fwjudge.rulebook.official.store import store
 
     try:
-        document = official.read_document(file)
-        compared = official.compare(document, official.load_lock(document.game))
+        document = read_document(file)
+        compared = compare(document, load_lock(document.game))
         out = screen()
         if not as_json:
             official_text.comparison(out, compared)
@@ -63,14 +66,14 @@ def import_(
         if not compared.plausible:
             fail("この文書は、知られているどの版とも大きく違うため取り込みません。", Exit.BAD_INPUT)
         if not dry:
-            official.store(document)
+            store(document)
         if as_json:
             out.json(official_text.comparison_json(compared))
         elif not dry:
             out.line(
                 f"取り込みました: {document.game} {document.edition.name} {document.edition.label}（{len(document.rules)} 項目）"
             )
-    except official.DocumentError as error:
+    except DocumentError as error:
         fail(str(error), Exit.BAD_INPUT)
 
 
@@ -81,9 +84,8 @@ def list_(as_json: bool = _JSON) -> None:
     例: fwjudge rules list
     """
     from fwjudge.report import official_text
-    from fwjudge.rulebook import official
 
-    rows = official_text.listed(official)
+    rows = official_text.listed()
     out = screen()
     if as_json:
         out.json(rows)
@@ -100,12 +102,13 @@ def forget(
 
     例: fwjudge rules forget -g fw
     """
-    from fwjudge.rulebook import official
+    from fwjudge.rulebook.official.errors import DocumentError
+    from fwjudge.rulebook.official.store import forget as forget_document
 
     out = screen()
     try:
-        gone = [g for g in (GAMES if all_games else [chosen(game)]) if official.forget(g)]
-    except official.DocumentError as error:
+        gone = [g for g in (GAMES if all_games else [chosen(game)]) if forget_document(g)]
+    except DocumentError as error:
         fail(str(error), Exit.BAD_INPUT)
     out.line(f"消しました: {' '.join(gone)}" if gone else "取り込んだ文書はありません。")
 
@@ -123,14 +126,15 @@ def lint(
     例: fwjudge rules lint 総合ルール.txt　fwjudge rules lint -g dz
     """
     from fwjudge.report import official_text
-    from fwjudge.rulebook import official
+    from fwjudge.rulebook.official.errors import DocumentError
     from fwjudge.rulebook.official.lint import lint as find_faults
+    from fwjudge.rulebook.official.read import read_document
 
     findings = []
     if file is not None:
         try:
-            findings = find_faults(official.read_document(file))
-        except official.DocumentError as error:
+            findings = find_faults(read_document(file))
+        except DocumentError as error:
             fail(str(error), Exit.BAD_INPUT)
     else:
         for name in [game] if game else GAMES:
@@ -158,18 +162,20 @@ def diff(
     例: fwjudge rules diff 総合ルール1.05.pdf 総合ルール1.06.pdf
     """
     from fwjudge.report import official_text
-    from fwjudge.rulebook import official
+    from fwjudge.rulebook.official.diff import diff as differences
+    from fwjudge.rulebook.official.errors import DocumentError
+    from fwjudge.rulebook.official.read import read_document
 
     try:
-        before, after = official.read_document(old), official.read_document(new)
-    except official.DocumentError as error:
+        before, after = read_document(old), read_document(new)
+    except DocumentError as error:
         fail(str(error), Exit.BAD_INPUT)
     if before.game != after.game:
         fail(
             f"{old.name} は {before.game}、{new.name} は {after.game} の文書です。同じゲームの2つの版を渡してください。",
             Exit.BAD_INPUT,
         )
-    found = official.diff(before, after)
+    found = differences(before, after)
     out = screen()
     if as_json:
         out.json(official_text.diff_json(found))
@@ -185,11 +191,13 @@ def lock(file: Path = _FILE) -> None:
 
     例: fwjudge rules lock 総合ルール.txt > official.lock
     """
-    from fwjudge.rulebook import official
+    from fwjudge.rulebook.official.errors import DocumentError
+    from fwjudge.rulebook.official.lock import lock_lines
+    from fwjudge.rulebook.official.read import read_document
 
     try:
-        lines = official.lock_lines(official.read_document(file))
-    except official.DocumentError as error:
+        lines = lock_lines(read_document(file))
+    except DocumentError as error:
         fail(str(error), Exit.BAD_INPUT)
     screen().print("\n".join(lines))
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import typer
 
-from fwjudge.base.places import official_file
+from fwjudge.base.personal import official_file
 from fwjudge.scenario import BadScenario, load
 from fwjudge.scenario import run as play
 from fwjudge.scenario.result import Note, Report

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from .asked import NO_READS, Reads
+from .program import line
 from .step import ENGINE, STOP, Control, Procedures, Step
 
 if TYPE_CHECKING:
@@ -178,8 +179,6 @@ class Policy:
         """The line with this address: of the rulebook, of the engine, or of an ability of this world."""
         table = address.rpartition("/")[0]
         if table.startswith("ability:"):
-            from .program import line
-
             return line(world, address)
         if table in ENGINE.tables:
             return ENGINE.find(address)

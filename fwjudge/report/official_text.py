@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from types import ModuleType
 from typing import Any
 
 from rich.text import Text
 
 from fwjudge.citation import GAME_NAMES, GAMES
 from fwjudge.rulebook.edition import edition
-from fwjudge.rulebook.official import Comparison, Diff, Mark
+from fwjudge.rulebook.official.diff import Diff, Mark
 from fwjudge.rulebook.official.lint import Finding
+from fwjudge.rulebook.official.lock import Comparison
+from fwjudge.rulebook.official.store import load_or_warn
 
 from .rule_text import FAINT, NUMBER
 from .screen import Screen
@@ -46,11 +47,11 @@ def comparison_json(compared: Comparison) -> dict[str, Any]:
     }
 
 
-def listed(official: ModuleType) -> list[dict[str, Any]]:
+def listed() -> list[dict[str, Any]]:
     """Each game: the edition that is restated, and the document that was imported."""
     rows = []
     for game in GAMES:
-        loaded = official.load_or_warn(game)
+        loaded = load_or_warn(game)
         document = loaded.document
         rows.append(
             {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from enum import Enum
 from functools import lru_cache
 from pathlib import Path
@@ -66,8 +67,6 @@ class Edition(NamedTuple):
 @lru_cache(maxsize=16)
 def edition(game: str, directory: Path | None = None) -> Edition:
     """The edition that `rules_ja` restates."""
-    import tomllib
-
     path = (directory or rules_dir()) / game / "edition.toml"
     with path.open("rb") as file:
         found = tomllib.load(file)

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
 from typing import NamedTuple
 
+from fwjudge.base.kana import from_latin, hiragana, spelled
 from fwjudge.citation import GAMES
 
 from . import names, overlay, typed
@@ -89,8 +90,6 @@ def _by_name(word: str, game: str, certain: bool) -> Found | NotFound:
 def _spelt(word: str, games: Sequence[str]) -> Iterator[str]:
     """The word as typed; if no rule is called so, the names that sound like it (ぶろっかー, burokkaa)."""
     yield word
-    from fwjudge.base.kana import from_latin, hiragana, spelled
-
     plain = names.plain(word)
     sound = spelled(hiragana((from_latin(plain) if plain.isascii() else plain) or plain))
     for game in games:

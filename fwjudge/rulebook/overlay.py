@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from fwjudge.base.places import official_file
+from fwjudge.base.personal import official_file
 
 from .book import Rulebook, load
 from .edition import Change, ChangeKind, Edition, edition
@@ -16,7 +16,8 @@ from .number import order
 from .rule import Kind, Rule
 
 if TYPE_CHECKING:
-    from .official import Comparison, Document
+    from .official.document import Document
+    from .official.lock import Comparison
 
 
 class OfficialBook(Rulebook):
@@ -83,21 +84,22 @@ def current(game: str) -> Rulebook:
 
 @lru_cache(maxsize=8)
 def _official(game: str, path: str, stamp: int) -> Rulebook:
-    from . import official
+    from .official.lock import compare, load_lock  # most people have no such document
+    from .official.store import load as load_document
 
-    document = official.load(game)
+    document = load_document(game)
     if document is None:
         return load(game)
-    return OfficialBook(load(game), document, official.compare(document, official.load_lock(game)))
+    return OfficialBook(load(game), document, compare(document, load_lock(game)))
 
 
 def warning(game: str) -> str:
     """A sentence for the person whose imported document cannot be read any more; nothing if all is well."""
     if not official_file(game).exists() or isinstance(current(game), OfficialBook):
         return ""
-    from . import official
+    from .official.store import load_or_warn
 
-    return official.load_or_warn(game).warning
+    return load_or_warn(game).warning
 
 
 def history(game: str) -> tuple[Change, ...]:

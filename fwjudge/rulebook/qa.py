@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from fwjudge.base.files import BadFile, read_text, write_whole
-from fwjudge.base.places import data_dir
+from fwjudge.base.personal import data_dir
 from fwjudge.base.reasons import reason
 from fwjudge.citation import GAMES
 

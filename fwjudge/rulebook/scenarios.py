@@ -14,7 +14,9 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from fwjudge.base.places import cache_dir, scenarios_dir
+from fwjudge.base.files import write_whole
+from fwjudge.base.personal import cache_dir
+from fwjudge.base.places import scenarios_dir
 
 _TITLE = re.compile(r"^title:\s*(.+)$", re.MULTILINE)
 _QUOTED = r"""(["'])([0-9a-z][^\s"']{0,40})\1"""
@@ -56,8 +58,6 @@ def _known(game: str) -> dict[str, list[str]]:
             case _:
                 now[name], read = _read(path, state), True
     if read or len(now) < len(before):
-        from fwjudge.base.files import write_whole
-
         with suppress(OSError):
             write_whole(kept, json.dumps(now, ensure_ascii=False))
     return now

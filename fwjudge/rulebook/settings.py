@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import os
+import tomllib
 from typing import NamedTuple
 
 from fwjudge.base.files import write_whole
-from fwjudge.base.places import config_file
+from fwjudge.base.personal import config_file
 from fwjudge.citation import GAMES
 
 KEYS = {"game": "既定のゲーム (" + " ".join(GAMES) + ")"}
@@ -49,8 +50,6 @@ def set_to(key: str, value: str) -> None:
 def _read() -> dict[str, str]:
     try:
         text = config_file().read_text(encoding="utf8")
-        import tomllib  # most people have no such file
-
         data = tomllib.loads(text)
     except (OSError, ValueError, RecursionError):
         return {}

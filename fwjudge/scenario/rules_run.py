@@ -14,7 +14,8 @@ from typing import Any, NamedTuple
 
 from fwjudge import __version__
 from fwjudge.base.files import write_whole
-from fwjudge.base.places import cache_dir, scenarios_dir
+from fwjudge.base.personal import cache_dir
+from fwjudge.base.places import scenarios_dir
 from fwjudge.cards import store
 from fwjudge.rulebook.scenarios import CitingScenario, quoted
 

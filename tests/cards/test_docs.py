@@ -6,7 +6,7 @@ import json
 import re
 from pathlib import Path
 
-from fwjudge.cards import deck_list, errata, store
+from fwjudge.cards import deck_list, errata_file, store
 from fwjudge.cards.importing import import_files
 from tests.cards.invented import battle, lines
 
@@ -36,7 +36,7 @@ def test_cards_corrections_and_decks(tmp_path: Path) -> None:
     )
     assert import_files([tmp_path / "a.csv"]).notes == ()
     (tmp_path / "e.yaml").write_text(the_only(blocks("yaml")), encoding="utf8")
-    assert errata.import_file(tmp_path / "e.yaml").bad == ()
+    assert errata_file.import_file(tmp_path / "e.yaml").bad == ()
     known = {
         "FB01-001": "孫悟空",
         "FB01-003": "ヴァドス",

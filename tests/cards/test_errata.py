@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from fwjudge.base.files import BadFile
-from fwjudge.cards import errata, store
+from fwjudge.cards import errata, errata_file, store
 from fwjudge.cards.importing import import_files
 from fwjudge.cards.model import Correction
 from fwjudge.cards.values import BadValue
@@ -101,7 +101,7 @@ YAML = """\
 def test_a_file_in_yaml_or_jsonl(tmp_path: Path) -> None:
     file = tmp_path / "errata.yaml"
     file.write_text(YAML, encoding="utf8")
-    done = errata.import_file(file)
+    done = errata_file.import_file(file)
     assert (done.new, [bad.where for bad in done.bad]) == (2, [f"{at}件目" for at in range(3, 10)])
     assert [bad.why.split(" ")[0] for bad in done.bad] == [
         "勢い",
@@ -113,17 +113,17 @@ def test_a_file_in_yaml_or_jsonl(tmp_path: Path) -> None:
         "カード名",
     ]
     assert {one.date for one in errata.kept()} == {"2026-03-01"}
-    done = errata.import_file(lines(tmp_path / "errata.jsonl", row("cost", 5), "{", "[]"))
+    done = errata_file.import_file(lines(tmp_path / "errata.jsonl", row("cost", 5), "{", "[]"))
     assert (done.new, [bad.where for bad in done.bad]) == (1, ["2行目", "3行目"])
     assert errata.read(row("cost", 1, date=datetime.date(2026, 3, 1))).date == "2026-03-01"
 
 
 def test_a_file_that_contradicts_itself_is_told_so_unless_days_decide(tmp_path: Path) -> None:
-    done = errata.import_file(lines(tmp_path / "a.jsonl", row("cost", 5), row("cost", 5), row("cost", 6)))
+    done = errata_file.import_file(lines(tmp_path / "a.jsonl", row("cost", 5), row("cost", 5), row("cost", 6)))
     assert (done.new, [(bad.where, "内容が違います" in bad.why) for bad in done.bad]) == (1, [("3行目", True)])
     assert [one.value for one in errata.kept()] == ["5"]
     later, earlier = row("power", 9000, date="2026-03-01"), row("power", 8000, date="2026-02-01")
-    assert errata.import_file(lines(tmp_path / "b.jsonl", later, earlier)).bad == ()
+    assert errata_file.import_file(lines(tmp_path / "b.jsonl", later, earlier)).bad == ()
     assert [one.value for one in errata.kept() if one.field == "power"] == ["9000"]
 
 
@@ -134,7 +134,7 @@ def test_a_damaged_file_changes_nothing(tmp_path: Path, content: bytes) -> None:
     errata.keep([errata.read(row("cost", 2))])
     (tmp_path / "bad.yaml").write_bytes(content)
     with pytest.raises(BadFile):
-        errata.import_file(tmp_path / "bad.yaml")
+        errata_file.import_file(tmp_path / "bad.yaml")
     assert len(errata.kept()) == 1
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from fwjudge.base.places import data_dir
+from fwjudge.base.personal import data_dir
 from fwjudge.cli.exit import Exit
 from tests.cli.runner import fwjudge
 

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from fwjudge.base.places import cache_dir, scenarios_dir
+from fwjudge.base.personal import cache_dir
+from fwjudge.base.places import scenarios_dir
 from fwjudge.rulebook import scenarios
 
 TEXT = 'title: {title}\nexpect:\n- cites: ["8-4-6"{more}]\n'

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from fwjudge.base.places import cache_dir
+from fwjudge.base.personal import cache_dir
 from fwjudge.scenario import rules_run, watch
 from fwjudge.scenario.rules_run import index
 

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
+import io
 import logging
 import queue
 import threading
 import time
 import zlib
-from typing import TYPE_CHECKING
+
+from pypdf import PageObject, PdfReader
+from pypdf.filters import ASCII85Decode
+from pypdf.generic import ArrayObject, DictionaryObject, StreamObject
 
 from .errors import MAX_PAGES, DocumentError
-
-if TYPE_CHECKING:
-    from pypdf import PageObject, PdfReader
-    from pypdf.generic import StreamObject
 
 SECONDS = 120.0
 _TAIL = 2048
@@ -47,20 +47,16 @@ def pdf_pages(data: bytes, name: str, seconds: float = SECONDS) -> list[list[str
 
 
 def _pages(data: bytes, name: str, end: float) -> list[list[str]]:
-    import io
-
-    import pypdf
-
     if b"%%EOF" not in data[-_TAIL:]:
         raise DocumentError(f"{name}: PDF が途中で切れているか、壊れています。{_RIGHT}")
     logging.getLogger("pypdf").setLevel(logging.CRITICAL)  # it warns on stderr about every oddity of a file
-    reader = pypdf.PdfReader(io.BytesIO(data))
+    reader = PdfReader(io.BytesIO(data))
     _unlock(reader, name)
     count = len(reader.pages)
     if count > MAX_PAGES:
         raise DocumentError(f"{name}: {count} ページあります。{MAX_PAGES} ページまでの文書を読み込めます。")
     tree = reader.root_object["/Pages"].get_object()
-    if not isinstance(tree, pypdf.generic.DictionaryObject) or tree.get("/Count", count) != count:
+    if not isinstance(tree, DictionaryObject) or tree.get("/Count", count) != count:
         raise _damaged(name)
     pages: list[list[str]] = []
     for page in reader.pages:
@@ -76,8 +72,6 @@ def _pages(data: bytes, name: str, end: float) -> list[list[str]]:
 
 def _is_whole(page: PageObject) -> bool:
     """Whether all of what a page draws is there. Of a damaged stream pypdf gives what comes before the damage, and tells nobody."""
-    from pypdf.generic import ArrayObject, StreamObject
-
     drawn = page.get("/Contents")
     if drawn is None:
         return True  # an empty page
@@ -88,8 +82,6 @@ def _is_whole(page: PageObject) -> bool:
 
 def _unpacks(stream: StreamObject) -> bool:
     """Whether a packed stream is whole by its own checksum."""
-    from pypdf.filters import ASCII85Decode
-
     data = stream._data
     named = stream.get("/Filter")
     filters = [named] if isinstance(named, str) else [str(one) for one in named or ()]

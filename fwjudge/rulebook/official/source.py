@@ -12,6 +12,7 @@ from typing import NamedTuple
 from fwjudge.base.reasons import reason
 
 from .errors import MAX_PAGES, DocumentError
+from .pdf import pdf_pages
 
 MAX_BYTES = 64 * 1024 * 1024
 
@@ -34,8 +35,6 @@ def read_source(path: Path) -> Source:
     data = _bytes(path)
     name = path.name
     if data.lstrip()[:5] == b"%PDF-" or data[:1024].find(b"%PDF-") >= 0:
-        from .pdf import pdf_pages
-
         pages = pdf_pages(data, name)
     else:
         pages = [page.splitlines() for page in _decoded(data, name).split("\f")]

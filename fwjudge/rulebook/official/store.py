@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from fwjudge.base.files import write_whole
-from fwjudge.base.places import official_file
+from fwjudge.base.personal import official_file
 from fwjudge.base.reasons import reason
 from fwjudge.citation import GAMES
 from fwjudge.rulebook.edition import Change, ChangeKind, Edition

@@ -12,12 +12,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fwjudge import __version__
-from fwjudge.base.places import data_dir, rules_dir
+from fwjudge.base.personal import data_dir
+from fwjudge.base.places import rules_dir
 
 from .matches import Book, Places, Plain
 from .sealed import Sealed, open_sealed
 from .tables import READINGS
-from .unit import Unit
+from .unit import Unit, of_rulebook
 
 if TYPE_CHECKING:
     from .index import Index
@@ -59,8 +60,6 @@ def _open(game: str, sealed: Sealed | None, progress: Progress | None) -> Book:
 
 def rules_of(game: str) -> list[Unit]:
     from fwjudge.rulebook import overlay
-
-    from .unit import of_rulebook
 
     return of_rulebook(overlay.current(game))
 

@@ -9,7 +9,7 @@ import stat
 from collections.abc import Mapping
 from pathlib import Path
 
-from fwjudge.base.places import cache_dir, data_dir
+from fwjudge.base.personal import cache_dir, data_dir
 
 _MARK = b"fwjudge index 1\n"
 _SEAL = 32

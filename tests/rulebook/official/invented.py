@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fwjudge.rulebook.edition import Edition
-from fwjudge.rulebook.official import Document, Entry
+from fwjudge.rulebook.official.document import Document, Entry
 
 FW = """\
 DRAGON BALL SUPER CARD GAME

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from fwjudge.report.official_text import difference
 from fwjudge.report.screen import Screen
-from fwjudge.rulebook.official import Mark, diff, read_document
-from fwjudge.rulebook.official.diff import pieces
+from fwjudge.rulebook.official.diff import Mark, diff, pieces
+from fwjudge.rulebook.official.read import read_document
 from fwjudge.rulebook.official.text import folded
 
 OLD = {

@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 
 from fwjudge.rulebook.edition import Change, ChangeKind
-from fwjudge.rulebook.official import Document, Lock, compare, load_lock, lock_lines, read_document
+from fwjudge.rulebook.official.document import Document
+from fwjudge.rulebook.official.lock import Lock, compare, load_lock, lock_lines
+from fwjudge.rulebook.official.read import read_document
 from fwjudge.rulebook.official.text import fingerprint
 
 from .invented import document

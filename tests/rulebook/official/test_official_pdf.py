@@ -9,8 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from fwjudge.rulebook.official import DocumentError, compare, load_lock, read_document
 from fwjudge.rulebook.official import pdf as pdf_module
+from fwjudge.rulebook.official.errors import DocumentError
+from fwjudge.rulebook.official.lock import compare, load_lock
+from fwjudge.rulebook.official.read import read_document
 from fwjudge.rulebook.official.text import essence
 
 from .invented import FW

@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 
 from fwjudge.rulebook.edition import ChangeKind
-from fwjudge.rulebook.official import DocumentError, compare, load_lock, read_document
+from fwjudge.rulebook.official.errors import DocumentError
+from fwjudge.rulebook.official.lock import compare, load_lock
+from fwjudge.rulebook.official.read import read_document
 from fwjudge.rulebook.official.text import folded
 
 from .invented import DZ, FW, GEN

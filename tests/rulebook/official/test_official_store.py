@@ -9,7 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from fwjudge.rulebook.official import Document, DocumentError, forget, load, load_or_warn, read_document, store, stored
+from fwjudge.rulebook.official.document import Document
+from fwjudge.rulebook.official.errors import DocumentError
+from fwjudge.rulebook.official.read import read_document
+from fwjudge.rulebook.official.store import forget, load, load_or_warn, store, stored
 
 from .invented import FW
 

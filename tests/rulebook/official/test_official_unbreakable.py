@@ -11,8 +11,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from fwjudge.rulebook.official import DocumentError, compare, diff, load_lock, lock_lines, read_document
+from fwjudge.rulebook.official.diff import diff
+from fwjudge.rulebook.official.errors import DocumentError
 from fwjudge.rulebook.official.lint import lint
+from fwjudge.rulebook.official.lock import compare, load_lock, lock_lines
+from fwjudge.rulebook.official.read import read_document
 
 from .invented import DZ, FW, GEN
 

@@ -1,0 +1,134 @@
+"""An import inside a function keeps start-up quick, in the few rooms that every command passes through, and nowhere else."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import fwjudge
+
+ROOT = Path(fwjudge.__file__).parent
+
+QUICK = {
+    "fwjudge.cli.app": "help pages and the look of the terminal are made only when they are shown",
+    "fwjudge.cli.cards": "a command imports what it does: other commands and --help start without it",
+    "fwjudge.cli.check": "a command",
+    "fwjudge.cli.cite": "a command",
+    "fwjudge.cli.common": "what completes a number on the command line",
+    "fwjudge.cli.deck": "a command",
+    "fwjudge.cli.errata": "a command",
+    "fwjudge.cli.history": "a command",
+    "fwjudge.cli.qa": "a command",
+    "fwjudge.cli.rule": "a command",
+    "fwjudge.cli.rules": "a command",
+    "fwjudge.cli.run": "a command",
+    "fwjudge.cli.search": "a command",
+    "fwjudge.cli.start": "the program is imported where an interruption is already caught",
+    "fwjudge.cli.term": "a command",
+    "fwjudge.cli.toc": "a command",
+    "fwjudge.cli.why_not": "a command",
+    "fwjudge.library": "who plays a game reads no scenario, and who looks up a rule reads no card text",
+    "fwjudge.rulebook.overlay": "most people have imported no official document",
+    "fwjudge.rulebook.search.books": "an index that is fresh is opened without reading any rule",
+    "fwjudge.rulebook.search.engine": "slips, synonyms and neighbours are looked for when plain words find nothing",
+    "fwjudge.rulebook.search.matches": "readings are needed for kana only",
+    "fwjudge.rulebook.search.term": "readings are needed for kana only",
+    "fwjudge.rulebook.search.understood": "slips are looked for when plain words find nothing",
+    "fwjudge.rulebook.search.unit": "the rules are read to make an index",
+}
+"""Every module that imports inside a function, and what start-up is spared by it."""
+
+SHRINKING = {
+    "fwjudge.concordance.citing",
+    "fwjudge.games.fw.speech.card_file",
+    "fwjudge.games.fw.speech.instructions",
+    "fwjudge.games.fw.speech.statics",
+    "fwjudge.scenario.check_files",
+    "fwjudge.scenario.official_questions",
+    "fwjudge.scenario.rule_numbers",
+}
+"""Modules that still do so for another reason, or in a room where it is not wanted. Nothing is added here."""
+
+
+def modules() -> dict[str, Path]:
+    found = {}
+    for path in sorted(ROOT.rglob("*.py")):
+        name = ".".join(path.relative_to(ROOT.parent).with_suffix("").parts)
+        found[name.removesuffix(".__init__")] = path
+    return found
+
+
+MODULES = modules()
+
+
+def imported(module: str, node: ast.Import | ast.ImportFrom) -> Iterator[str]:
+    """The modules of the package that a statement imports."""
+    if isinstance(node, ast.Import):
+        names = [alias.name for alias in node.names]
+    else:
+        base = node.module or ""
+        if node.level:
+            parts = module.split(".")
+            package = parts if MODULES[module].name == "__init__.py" else parts[:-1]
+            base = ".".join([*package[: len(package) - node.level + 1], *([base] if base else [])])
+        names = [f"{base}.{alias.name}" for alias in node.names]
+    for name in names:
+        while name and name not in MODULES:
+            name = name.rpartition(".")[0]
+        if name:
+            yield name
+
+
+@cache
+def statements(module: str) -> tuple[list[ast.stmt], list[ast.stmt]]:
+    """The import statements of a module: those that run when it is imported, and those inside its functions."""
+    at_once: list[ast.stmt] = []
+    late: list[ast.stmt] = []
+
+    def walk(node: ast.AST, inside: bool) -> None:
+        for child in ast.iter_child_nodes(node):
+            if isinstance(child, ast.Import | ast.ImportFrom):
+                (late if inside else at_once).append(child)
+            elif not (isinstance(child, ast.If) and "TYPE_CHECKING" in ast.unparse(child.test)):
+                walk(child, inside or isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda))
+
+    walk(ast.parse(MODULES[module].read_text(encoding="utf8")), False)
+    return at_once, late
+
+
+def loaded_with(module: str) -> set[str]:
+    """The modules of the package that are loaded when this one has been imported."""
+    found: set[str] = set()
+    todo = [module]
+    while todo:
+        one = todo.pop()
+        if one in found:
+            continue
+        found.add(one)
+        if "." in one:
+            todo.append(one.rpartition(".")[0])
+        for node in statements(one)[0]:
+            assert isinstance(node, ast.Import | ast.ImportFrom)
+            todo.extend(imported(one, node))
+    return found
+
+
+def test_only_modules_that_keep_start_up_quick_import_inside_a_function() -> None:
+    late = {module for module in MODULES if statements(module)[1]}
+    assert late - SHRINKING == set(QUICK)
+    assert late >= SHRINKING, "take what is mended from the list"
+
+
+def test_an_import_inside_a_function_spares_something() -> None:
+    """What has been loaded with the module anyway is imported at its top."""
+    idle = []
+    for module in sorted(MODULES.keys() - SHRINKING):
+        known = loaded_with(module) if statements(module)[1] else set()
+        for node in statements(module)[1]:
+            assert isinstance(node, ast.Import | ast.ImportFrom)
+            names = set(imported(module, node))
+            if names and names <= known:
+                idle.append(f"{MODULES[module]}:{node.lineno}: {ast.unparse(node)}")
+    assert not idle, "\n".join(idle)
