@@ -19,6 +19,7 @@ check: $(VENV)/dev
 	$(BIN)/ruff check fwjudge tests bench
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/vulture
 
 bench: $(VENV)/dev
 	$(BIN)/python bench/lookup.py

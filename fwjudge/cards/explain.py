@@ -52,22 +52,3 @@ SCOPES = {
     "rest": "この文と、条件が及ぶ後の文は実行されない",
     "sentence": "この文は実行されない",
 }
-
-
-def text_of(face: Compiled, tree: bool = False) -> str:
-    """For people: the words of every ability, indented, with rule numbers behind."""
-    out: list[str] = []
-    for item in explained(face):
-        out.append(item.printed)
-        for line in item.words:
-            out.append("  " * (line.depth + 1) + line.words + (f"  ({', '.join(line.rules)})" if line.rules else ""))
-        for residual in item.residuals:
-            out.append(f"  読めない部分: {residual.text}（{residual.why}。{SCOPES[residual.scope]}）")
-        out.extend(f"  注釈文: {reminder}  (1-3-8)" for reminder in item.reminders)
-        if tree:
-            for line in item.tree:
-                out.append(
-                    "    " + "  " * line.depth + line.words + (f"  ({', '.join(line.rules)})" if line.rules else "")
-                )
-        out.append("")
-    return "\n".join(out).rstrip("\n")

@@ -10,7 +10,7 @@ import pytest
 
 from fwjudge.ability import text as t
 from fwjudge.cards.compiled import Compiled, compile_text
-from fwjudge.cards.explain import explained, text_of
+from fwjudge.cards.explain import explained
 from fwjudge.cards.lower.tree import walk
 from fwjudge.cards.text.reading import read_ability
 from fwjudge.rulebook.book import load
@@ -107,7 +107,7 @@ def test_a_residual_says_where_it_stands_in_the_printed_text() -> None:
 def test_reminders_are_kept_beside_the_skills() -> None:
     compiled = compile_text("【バリア】(このカードは選ばれない)【登場時】カード1枚を引く。")
     assert [reminder.text for reminder in compiled.reminders] == ["(このカードは選ばれない)"]
-    assert "注釈文: (このカードは選ばれない)" in text_of(compiled)
+    assert explained(compiled)[0].reminders == ("(このカードは選ばれない)",)
 
 
 def test_a_text_is_compiled_once() -> None:

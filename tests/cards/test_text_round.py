@@ -10,10 +10,33 @@ import pytest
 
 from fwjudge.cards import text
 from fwjudge.cards.text import grammar, printed, read_face
-from fwjudge.cards.text.grammar import left_recursion
+from fwjudge.cards.text.grammar import Grammar, beginnings
 from fwjudge.rulebook.book import load
 
 CARDS = Path(__file__).parents[3] / "shared" / "cards" / "fw.jsonl"
+
+
+def left_recursion(grammar: Grammar) -> list[tuple[str, ...]]:
+    """Circles of nonterminals that begin with themselves; the engine cannot read such rows."""
+    begins: dict[str, set[str]] = {
+        name: {one.name for one in beginnings(nt.root)} for name, nt in grammar.nonterminals.items()
+    }
+    circles: list[tuple[str, ...]] = []
+    done: set[str] = set()
+
+    def follow(name: str, path: tuple[str, ...]) -> None:
+        if name in path:
+            circles.append((*path[path.index(name) :], name))
+            return
+        if name in done:
+            return
+        for other in sorted(begins[name]):
+            follow(other, (*path, name))
+        done.add(name)
+
+    for name in sorted(begins):
+        follow(name, ())
+    return circles
 
 
 def test_every_known_card_is_read_once_and_prints_back() -> None:

@@ -180,29 +180,6 @@ def _class_members(inside: str) -> Iterator[str]:
             inside = inside[1:]
 
 
-def left_recursion(grammar: Grammar) -> list[tuple[str, ...]]:
-    """Circles of nonterminals that begin with themselves; the engine cannot read such rows."""
-    begins: dict[str, set[str]] = {
-        name: {one.name for one in beginnings(nt.root)} for name, nt in grammar.nonterminals.items()
-    }
-    circles: list[tuple[str, ...]] = []
-    done: set[str] = set()
-
-    def follow(name: str, path: tuple[str, ...]) -> None:
-        if name in path:
-            circles.append((*path[path.index(name) :], name))
-            return
-        if name in done:
-            return
-        for other in sorted(begins[name]):
-            follow(other, (*path, name))
-        done.add(name)
-
-    for name in sorted(begins):
-        follow(name, ())
-    return circles
-
-
 def beginnings(state: State) -> Iterator[Nonterminal]:
     """What can stand first from here on."""
     for link, following in state.links:

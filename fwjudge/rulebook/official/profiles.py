@@ -81,4 +81,3 @@ PROFILES = (
         re.compile(r"(?!)"),
     ),
 )
-BY_GAME = {profile.game: profile for profile in PROFILES}

@@ -11,7 +11,6 @@ from typing import NamedTuple
 from fwjudge.base.files import write_whole
 from fwjudge.base.personal import official_file
 from fwjudge.base.reasons import reason
-from fwjudge.citation import GAMES
 from fwjudge.rulebook.edition import Change, ChangeKind, Edition
 
 from .document import Document, Entry
@@ -69,11 +68,6 @@ def forget(game: str) -> bool:
     except OSError as error:
         raise DocumentError(f"{official_file(game)}: 消せません（{reason(error)}）。") from None
     return True
-
-
-def stored() -> tuple[str, ...]:
-    """The games for which a document is stored, usable or not."""
-    return tuple(game for game in GAMES if official_file(game).is_file())
 
 
 def _plain(document: Document) -> dict[str, object]:
