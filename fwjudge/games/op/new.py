@@ -15,7 +15,7 @@ from .state import DECK, DON, DON_DECK, NOWHERE, OP, Op, OpCard, place_of
 def new_game(
     decks: Sequence[tuple[OpCard, Sequence[OpCard]]], abilities: tuple[object, ...] = (), lone: bool = True
 ) -> Game:
-    """A game before 5-2-1-1: for each player a leader and a deck; ten DON!! come with them.
+    """Return a game before 5-2-1-1: for each player a leader and a deck; ten DON!! come with them.
 
     >>> from fwjudge.engine.decide import decision
     >>> plain = OpCard("水兵", "character", ("red",), 1, 2000, 1000)

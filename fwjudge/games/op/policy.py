@@ -17,7 +17,10 @@ from .world import facts
 
 
 class OnePiece(Policy):
-    """The answers of the rulebook of ONE PIECE. They are named here without a call in between, because some are asked often."""
+    """A policy that answers as the rulebook of ONE PIECE says.
+
+    Its answers are named without a call in between, because some are asked often.
+    """
 
     game = GAME
     places = PLACES

@@ -10,6 +10,7 @@ from fwjudge.engine.step import Procedures
 
 GAME = "op"
 OP = Procedures(GAME)
+"""The tables of this rulebook."""
 PASSES = frozenset(("end main", "no block", "no counter"))
 """The actions that only close a window."""
 
@@ -18,12 +19,14 @@ GRANTED = "granted"
 ANYWHERE = "any"
 """The area of effects that are valid wherever their card lies: 「ルール上」 (8-1-3-3-3)."""
 COLOURS = ("red", "green", "blue", "purple", "black", "yellow")
+"""2-3-3: the colours of cards."""
 ATTRIBUTES = {"slash": "斬", "strike": "打", "ranged": "射", "special": "特", "wisdom": "知", "?": "？"}
+"""2-5-2: attributes, each with what is printed."""
 
 
 @saved
 class OpCard(NamedTuple):
-    """A printed card (chapter 2)."""
+    """A printed card: its name, type, numbers and effects (chapter 2)."""
 
     name: str
     type: str
@@ -49,6 +52,7 @@ DON = OpCard("ドン!!", "don")
 AREAS = ("deck", "don deck", "hand", "trash", "leader", "character", "stage", "cost area", "life", "given", "nowhere")
 DECK, DON_DECK, HAND, TRASH, LEADER, CHARACTER, STAGE, COST, LIFE, GIVEN, NOWHERE = range(len(AREAS))
 WIDTH = len(AREAS)
+"""So many places a player has; the second player's come after the first's."""
 _HIDDEN = {"deck", "life", "hand"}
 PLACES = tuple(
     Place(
@@ -74,7 +78,7 @@ def place_of(player: int, area: int) -> int:
 
 @saved
 class Op(NamedTuple):
-    """What the rulebook keeps beside the cards."""
+    """A record of what the rulebook keeps beside the cards: whose turn it is, who fights, what has been done this turn."""
 
     turn: int = 0
     active: int = 0

@@ -21,7 +21,8 @@ from .now.numbers import cost_of
 from .policy import POLICY
 from .rules.ch01_basics import concede
 from .speech import board as boards
-from .speech import sentences as speech
+from .speech import options, vocabulary
+from .speech.refusals import REASONS
 from .speech.sentences import SPEECH
 from .state import AREAS, GAME, PLACES, WIDTH
 from .world.keywords import HEADINGS, KEYWORDS
@@ -41,27 +42,27 @@ _STEPS = {
 class OnePieceTable(Table):
     game = GAME
     policy = POLICY
-    areas = boards.AREA_WORDS
-    phases = boards.PHASES
-    verbs = speech.VERBS
-    fields = boards.FIELDS
-    states = boards.STATES
+    areas = vocabulary.AREA_WORDS
+    phases = vocabulary.PHASES
+    verbs = vocabulary.VERBS
+    fields = vocabulary.FIELDS
+    states = vocabulary.STATES
     counters = ()
-    numbers = speech.NUMBERS
-    roles = speech.ROLES
-    words = speech.WORDS
-    sounds = speech.SOUNDS
-    durations = speech.DURATIONS
-    forbidden = speech.FORBIDDEN
-    turned = speech.TURNED
-    timings = speech.TIMINGS
-    information = speech.INFORMATION
-    anywhere = speech.ANYWHERE
-    doers = speech.DOERS
+    numbers = vocabulary.NUMBERS
+    roles = vocabulary.ROLES
+    words = vocabulary.WORDS
+    sounds = vocabulary.SOUNDS
+    durations = vocabulary.DURATIONS
+    forbidden = vocabulary.FORBIDDEN
+    turned = vocabulary.TURNED
+    timings = vocabulary.TIMINGS
+    information = vocabulary.INFORMATION
+    anywhere = vocabulary.ANYWHERE
+    doers = vocabulary.DOERS
     unread = MappingProxyType({"AlsoIs": ("only",), "Filter": ("counter", "world", "role"), "Trigger": ("source",)})
     keywords = KEYWORDS
     headings = HEADINGS
-    reasons = speech.REASONS
+    reasons = REASONS
     answering = ("8-4-1-5",)
     orders = frozenset({"8-6-1-1", "8-6-1"})
 
@@ -74,13 +75,13 @@ class OnePieceTable(Table):
     # -- what can be done
 
     def describe(self, game: Game, option: Any) -> Said:
-        return speech.describe(game, option)
+        return options.describe(game, option)
 
     def label(self, game: Game, option: Any) -> str:
-        return speech.label(game, option)
+        return options.label(game, option)
 
     def question(self, game: Game) -> str:
-        return speech.question(game)
+        return options.question(game)
 
     def everything(self, game: Game, player: int, action: Action, slot: int) -> Sequence[Any]:
         cards = range(len(game.cards))
@@ -133,12 +134,12 @@ class OnePieceTable(Table):
     def here(self, game: Game) -> str:
         if game.own.turn == 0:
             return "ゲームの準備"
-        phase = next((word.ja for word in boards.PHASES if word.key == self.phase(game)), "")
+        phase = next((word.ja for word in vocabulary.PHASES if word.key == self.phase(game)), "")
         inner = next((_STEPS[n[:5]] for n in lines(game) if n[:5] in _STEPS), "")
         return " ".join(filter(None, [f"{game.own.turn}ターン目", f"{PLAYERS[game.own.active]}のターン", phase, inner]))
 
     def window(self, step: Step) -> str:
-        return speech.window(step.number)
+        return options.window(step.number)
 
     def value(self, game: Game, number: str, card: int) -> int | None:
         if number == "don":
@@ -190,7 +191,7 @@ class OnePieceTable(Table):
             values.append(("パワー", str(value(game, "power", card))))
         if don := len(given_don(game, card)):
             values.append(("付与ドン!!", str(don)))
-        marks = [word.ja for word in speech.ROLES if self.role(game, word.key) == card]
+        marks = [word.ja for word in vocabulary.ROLES if self.role(game, word.key) == card]
         return CardView(
             printed.name if c.settled else "?",
             printed.number,

@@ -49,7 +49,7 @@ class Replacement(NamedTuple):
 
 @saved
 class Contributed(NamedTuple):
-    """What a replacement lets happen: it is done by the effect of this player (8-1-3-4-7)."""
+    """A mark on what a replacement lets happen: the effect of this player does it (8-1-3-4-7)."""
 
     player: int
     cards: tuple[int, ...]

@@ -29,7 +29,7 @@ class InForce(NamedTuple):
 
 
 class Settled(NamedTuple):
-    """The continuous effects of one state, when they have come to rest."""
+    """A result of going through the continuous effects of a state until they have come to rest."""
 
     effects: tuple[InForce, ...] = ()
     gone_through_again: bool = False

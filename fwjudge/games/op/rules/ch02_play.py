@@ -6,12 +6,13 @@ from typing import NamedTuple
 
 from fwjudge.engine.batch import happen, note
 from fwjudge.engine.choice import Need, need
-from fwjudge.engine.event import Declared, Noted
+from fwjudge.engine.event import Declared
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, Step, nothing, step
 
+from ..events import CostChanged
 from ..now.areas import printed_card
 from ..now.numbers import cost_of, rules_of_change
 from ..now.playable import can_pay, event_effect
@@ -21,7 +22,7 @@ from .ch03_areas import Appearing, rest_don, to_trash
 
 @saved
 class Playing(NamedTuple):
-    """The frame of a card that is being played; for an event also which of its effects is activated."""
+    """A frame of a card that is being played; for an event also which of its effects is activated."""
 
     player: int
     card: int
@@ -52,7 +53,7 @@ def pay_cost(game: Game, playing: Playing) -> Control:
     """2-7-2, 2-7-3, 2-7-4: as many active DON!! of the cost area as the card costs are rested."""
     cost, rules = cost_of(game, playing.card), rules_of_change(game, "cost", playing.card)
     if rules:
-        note(game, Noted("costs", playing.player, cites=rules, why=str(cost)))
+        note(game, CostChanged(playing.player, playing.card, cost, rules))
     return happen(game, rest_don(game, playing.player, cost, "4-4-1-2"))
 
 

@@ -58,7 +58,7 @@ def free_given_don(game: Game, moved: list[Any]) -> list[Any]:
 
 @saved
 class Appearing(NamedTuple):
-    """The frame of a card that appears: who puts it where, and how."""
+    """A frame of a card that appears: who puts it where, and how."""
 
     player: int
     card: int

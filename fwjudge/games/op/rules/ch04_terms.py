@@ -78,7 +78,7 @@ def draw_up_to(player: int, amount: int) -> Call:
 
 @saved
 class Damaging(NamedTuple):
-    """The frame of damage: who takes it, how much is left."""
+    """A frame of damage: who takes it, how much is left."""
 
     player: int
     left: int

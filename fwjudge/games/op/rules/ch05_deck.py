@@ -12,13 +12,15 @@ from ..now.cards import is_meant_before_game
 from ..state import OpCard
 
 DECK_SIZE = 50
+"""5-1-2: exactly so many cards a deck has."""
 DON_SIZE = 10
-MOST_ALIKE = 4
-"""5-1-2-3"""
+"""5-1-2: exactly so many DON!! there are."""
+MAX_OF_ONE_NUMBER = 4
+"""5-1-2-3: a deck has no more cards of one card number."""
 _IN_DECK = ("character", "event", "stage")
 
-Says = Callable[[OpCard], Sequence[Ability]]
-"""The effects that are printed on a card."""
+Effects = Callable[[OpCard], Sequence[Ability]]
+"""Says which effects are printed on a card."""
 
 
 class DeckProblem(NamedTuple):
@@ -29,24 +31,25 @@ class DeckProblem(NamedTuple):
 
 
 def no_effects(card: OpCard) -> Sequence[Ability]:
+    """Return no effect: of cards whose text does not matter."""
     return ()
 
 
-def _limits(source: OpCard, says: Says) -> Iterator[tuple[OpCard, InDeck]]:
-    """5-1-2-4-1: what a card says of how many of which cards may be in a deck."""
-    for ability in says(source):
+def _limits(source: OpCard, effects: Effects) -> Iterator[tuple[OpCard, InDeck]]:
+    """5-1-2-4-1: yield what a card says of how many of which cards may be in a deck."""
+    for ability in effects(source):
         if ability.kind == "continuous":
             yield from ((source, node) for node in ability.body if isinstance(node, InDeck))
 
 
-def _meant(source: OpCard, node: InDeck, one: OpCard, says: Says) -> bool:
-    return source == one if node.of.this else is_meant_before_game(one, node.of, says(one))
+def _is_meant(source: OpCard, node: InDeck, one: OpCard, effects: Effects) -> bool:
+    return source == one if node.of.this else is_meant_before_game(one, node.of, effects(one))
 
 
 def deck_problems(
-    leader: Sequence[OpCard], deck: Sequence[OpCard], don: Sequence[OpCard], says: Says = no_effects
+    leader: Sequence[OpCard], deck: Sequence[OpCard], don: Sequence[OpCard], effects: Effects = no_effects
 ) -> list[DeckProblem]:
-    """5-1-2: everything that is wrong with a deck, each with its rule."""
+    """5-1-2: return everything that is wrong with a deck, each with its rule."""
     problems = []
     if len(leader) != 1 or leader[0].type != "leader":
         problems.append(DeckProblem("5-1-2", f"リーダーカードは1枚ちょうど必要 ({len(leader)}枚)"))
@@ -59,21 +62,21 @@ def deck_problems(
             problems.append(DeckProblem("5-1-2-1", f"{one.name} はデッキに入れられるカード種類ではない"))
         elif leader and not set(one.colours) <= set(leader[0].colours):
             problems.append(DeckProblem("5-1-2-2", f"{one.name} の色をリーダーが持たない"))
-    return [*problems, *too_many(leader, deck, says)]
+    return [*problems, *too_many(leader, deck, effects)]
 
 
-def too_many(leader: Sequence[OpCard], deck: Sequence[OpCard], says: Says = no_effects) -> Iterator[DeckProblem]:
-    """5-1-2-3, and 5-1-2-4 where the leader or the cards themselves say otherwise: that holds from here on (5-1-2-4-2)."""
-    said = [limit for source in dict.fromkeys((*leader, *deck)) for limit in _limits(source, says)]
+def too_many(leader: Sequence[OpCard], deck: Sequence[OpCard], effects: Effects = no_effects) -> Iterator[DeckProblem]:
+    """5-1-2-3: yield the cards of which a deck has too many, as the leader or the cards themselves may say (5-1-2-4, 5-1-2-4-2)."""
+    limits = [limit for source in dict.fromkeys((*leader, *deck)) for limit in _limits(source, effects)]
     of_number = {one.number or one.name: one for one in deck}
     for number, count in Counter(one.number or one.name for one in deck).items():
         one = of_number[number]
-        about = [node for source, node in said if node.of.this and _meant(source, node, one, says)]
-        most = next((node.at_most for node in about), MOST_ALIKE)
+        about = [node for source, node in limits if node.of.this and _is_meant(source, node, one, effects)]
+        most = next((node.at_most for node in about), MAX_OF_ONE_NUMBER)
         if most is not None and count > most:
             yield DeckProblem("5-1-2-4" if about else "5-1-2-3", f"{number} が{count}枚 ({most}枚まで)")
-    for source, node in said:
-        count = sum(_meant(source, node, one, says) for one in deck)
+    for source, node in limits:
+        count = sum(_is_meant(source, node, one, effects) for one in deck)
         if not node.of.this and node.at_most is not None and count > node.at_most:
             allowed = f"{node.at_most}枚まで" if node.at_most else "入れられない"
             yield DeckProblem("5-1-2-4-1", f"「{source.name}」の効果が言うカードが{count}枚 ({allowed})")

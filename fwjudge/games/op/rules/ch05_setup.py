@@ -22,7 +22,7 @@ HAND_SIZE = 5
 
 @saved
 class Prepared(NamedTuple):
-    """The frame of the set-up: the decks as they lay before the effects at the start of the game (5-2-1-5-2)."""
+    """A frame of the set-up: the decks as they lay before the effects at the start of the game (5-2-1-5-2)."""
 
     decks: tuple[tuple[int, ...], ...] = ()
 

@@ -33,7 +33,7 @@ from .ch10_ko import ko
 
 @saved
 class Attacking(NamedTuple):
-    """The frame of an attack: the cards that were named."""
+    """A frame of an attack: the cards that were named."""
 
     attacker: int
     target: int
@@ -209,7 +209,7 @@ BLOCK = OP.table(
 
 @saved
 class Countering(NamedTuple):
-    """The frame of a counter icon: the card from the hand, the card that gains power."""
+    """A frame of a counter icon: the card from the hand, the card that gains power."""
 
     card: int
     target: int
@@ -330,7 +330,7 @@ DAMAGE_STEP = OP.table(
 
 @saved
 class Fought(NamedTuple):
-    """The frame of the end of a battle: who fought."""
+    """A frame of the end of a battle: who fought."""
 
     attack: Ref
     target: Ref

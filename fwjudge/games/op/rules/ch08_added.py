@@ -18,7 +18,7 @@ from .ch03_areas import rest_don
 
 @saved
 class Adding(NamedTuple):
-    """The frame of paying what other effects add: what is left to be paid."""
+    """A frame of paying what other effects add: what is left to be paid."""
 
     left: tuple[Effect, ...]
     failed: tuple[str, ...] = ()

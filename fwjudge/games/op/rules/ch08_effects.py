@@ -178,7 +178,10 @@ def _use_up(game: Game, effect: Effect) -> None:
 
 
 def _rules_of_once_more(game: Game, effect: Effect) -> tuple[str, ...]:
-    """The same 【ターン1回】 has been resolved this turn: of another card (10-2-13-2), or of this one when it was another (10-2-13-4)."""
+    """Return the rules by which the same 【ターン1回】 is resolved once more this turn.
+
+    It was one of another card (10-2-13-2), or of this card when it was another one (10-2-13-4).
+    """
     if not ability_of(game, effect).once:
         return ()
     others = {ref.card for ref, ability in game.own.used if ability == effect.ability and ref != effect.source}

@@ -7,73 +7,13 @@ from typing import Any
 
 from fwjudge.engine.game import Game
 from fwjudge.games.common.board import Maker, copies, fields_of
-from fwjudge.games.table import PLAYERS, Area, Board, Fault, Field, Laid, Print, Word
+from fwjudge.games.table import PLAYERS, Board, Fault, Laid, Print
 
 from ..policy import POLICY
 from ..rules import ch05_deck
-from ..state import AREAS, ATTRIBUTES, DON, MAX_CHARACTERS, OP, Op, OpCard
+from ..state import AREAS, DON, MAX_CHARACTERS, OP, Op, OpCard
+from .vocabulary import AREA_WORDS, COLOURS, FIELDS
 
-AREA_WORDS = (
-    Area("leader", "リーダーエリア", ("リーダー",)),
-    Area("character", "キャラクターエリア", ("キャラ", "キャラエリア", "場")),
-    Area("stage", "ステージエリア", ("ステージ",)),
-    Area("cost area", "コストエリア"),
-    Area("hand", "手札"),
-    Area("life", "ライフ"),
-    Area("deck", "デッキ", ("山札",)),
-    Area("don deck", "ドン!!デッキ", ("ドンデッキ",)),
-    Area("trash", "トラッシュ"),
-    Area("given", "付与されたドン!!", ("付与されたドン",)),
-    Area("nowhere", "どの領域でもない所", ("領域外",)),
-)
-
-COLOURS = (
-    Word("red", "赤"),
-    Word("green", "緑"),
-    Word("blue", "青"),
-    Word("purple", "紫"),
-    Word("black", "黒"),
-    Word("yellow", "黄"),
-)
-TYPES = (
-    Word("leader", "リーダー", ("リーダーカード",)),
-    Word("character", "キャラ", ("キャラクター", "キャラクターカード", "キャラカード")),
-    Word("event", "イベント", ("イベントカード",)),
-    Word("stage", "ステージ", ("ステージカード",)),
-    Word("don", "ドン!!", ("ドン!!カード",)),
-)
-_ATTRIBUTES = tuple(Word(key, ja) for key, ja in ATTRIBUTES.items())
-
-FIELDS = (
-    Field("type", "種類", "choice", TYPES, ("カード種類",)),
-    Field("color", "色", "choices", COLOURS, ("colour", "colors", "colours")),
-    Field("cost", "コスト", "number"),
-    Field("power", "パワー", "number"),
-    Field("counter", "カウンター", "number"),
-    Field("life", "ライフ", "number"),
-    Field("attributes", "属性", "choices", _ATTRIBUTES, ("attribute",)),
-    Field("traits", "特徴", "texts", (), ("trait",)),
-    Field("number", "カードナンバー", "text", (), ("番号",)),
-    Field("don", "付与ドン!!", "number", (), ("付与", "付与ドン")),
-    Field("boost", "パワー修正", "number", (), ("修正",)),
-)
-"""`don` and `boost` are not printed: DON!! given to a card on the board, and what it has got until the end of the turn."""
-
-STATES = (
-    Word("rested", "レスト"),
-    Word("active", "アクティブ"),
-    Word("up", "表向き", ("face up", "表")),
-    Word("down", "裏向き", ("face down", "裏")),
-)
-
-PHASES = (
-    Word("refresh", "リフレッシュフェイズ", ("リフレッシュ",)),
-    Word("draw", "ドローフェイズ", ("ドロー",)),
-    Word("don", "ドン!!フェイズ", ("ドンフェイズ",)),
-    Word("main start", "メインフェイズ開始", ("メインフェイズの開始",)),
-    Word("main", "メインフェイズ", ("メイン",)),
-    Word("end", "エンドフェイズ", ("エンド", "ターン終了")),
-)
 _STARTS = {
     "refresh": OP.at("6-2-1"),
     "draw": OP.at("6-3-1"),
@@ -82,12 +22,17 @@ _STARTS = {
     "main": OP.at("6-5-2", "resolve"),
     "end": OP.at("6-6-1-1"),
 }
+"""At which line a board of this phase goes on."""
 
 BLANK = "無地のカード"
+"""The name of cards of which nothing is said."""
 LEADER_POWER, LEADER_LIFE = 5000, 5
 BLANK_POWER = 3000
-_DECK = 30
+"""What such cards have: a leader, and a character."""
+_DECK_FILLED = 30
+"""So many blank cards a deck has of which nothing is said."""
 _ORIENTED = ("leader", "character", "stage", "cost area")
+"""4-4-1: areas whose cards are active or rested."""
 _KINDS = {
     "leader": "leader",
     "character": "character",
@@ -96,6 +41,7 @@ _KINDS = {
     "don deck": "don",
     "given": "don",
 }
+"""Areas in which only cards of one type lie."""
 _RULES = {
     "leader": "2-2-3",
     "character": "2-2-4",
@@ -104,9 +50,11 @@ _RULES = {
     "don deck": "3-3-1",
     "given": "6-5-5-1",
 }
+"""The rules by which they do."""
 _OPEN = {"leader": "3-6-2", "character": "3-7-2", "stage": "3-8-2", "cost area": "3-9-2", "trash": "3-5-2"}
 """Public areas whose cards lie face up, each with the rule that says so."""
 _HIDDEN = {"deck": "3-2-2", "hand": "3-4-2"}
+"""Areas whose cards never lie face up, each with the rule that says so."""
 _ONLY = {
     "power": ("2-6-2", ("leader", "character")),
     "cost": ("2-7-5", ("character", "event", "stage")),
@@ -114,13 +62,13 @@ _ONLY = {
     "counter": ("2-10-2", ("character",)),
     "attributes": ("2-5-5", ("leader", "character")),
 }
-"""What only some types of card have."""
+"""Fields that only some types of card have, each with its rule."""
 _WORD = {field.key: field.ja for field in FIELDS}
 _NAMES = {area.key: area.ja for area in AREA_WORDS}
 
 
 def faults(board: Board, cards: Mapping[str, Print]) -> list[Fault]:
-    """Everything about a board that cannot be, each with its rule."""
+    """Return everything about a board that cannot be, each with its rule."""
     return [*_print_faults(cards), *(_setup_faults if board.setup else _position_faults)(board, cards)]
 
 
@@ -132,7 +80,7 @@ def _count(board: Board, player: int, area: str) -> int:
 
 
 def _given(board: Board, player: int) -> int:
-    """DON!! under the leader and the characters."""
+    """Return how many DON!! are given to the leader and the characters."""
     laid = (*board.areas.get((player, "leader"), ()), *board.areas.get((player, "character"), ()))
     return sum(dict(one.fields).get("don", 0) * one.count for one in laid)
 
@@ -169,13 +117,13 @@ def _position_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault
                 "5-1-2", f"{who}のドン!!カードが全部で{don + deck}枚 (ちょうど10枚)", board.spot(player, *_DON_AREAS)
             )
     for player, name, count, at in copies(board):
-        copy = printed(Laid(name), "deck", cards)
-        for problem in ch05_deck.too_many((), [copy] * count, _says(cards)):
+        copy = print_of(Laid(name), "deck", cards)
+        for problem in ch05_deck.too_many((), [copy] * count, _effects(cards)):
             yield Fault(problem.rule, f"{PLAYERS[player]}の{problem.what}", at)
 
 
-def _says(cards: Mapping[str, Print]) -> ch05_deck.Says:
-    """The effects of the cards of the file, by the name that is printed on them."""
+def _effects(cards: Mapping[str, Print]) -> ch05_deck.Effects:
+    """Return how the effects of a card are found: by the name that is printed on it."""
     return lambda one: cards[one.name].abilities if one.name in cards else ()
 
 
@@ -199,7 +147,7 @@ def _card_faults(one: Laid, area: str, where: str, cards: Mapping[str, Print]) -
 
 
 def _print_faults(cards: Mapping[str, Print]) -> Iterator[Fault]:
-    """Cards that are printed as no card can be."""
+    """Yield what no card can have, of the cards that a file makes up."""
     for name, card in cards.items():
         kind = card.fields.get("type")
         for field, (rule, kinds) in _ONLY.items():
@@ -216,18 +164,18 @@ def _setup_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault]:
                 )
         leader = _all(board.areas.get((player, "leader"), (Laid(),)), "leader", cards)
         deck = _all(board.areas.get((player, "deck"), (Laid(count=ch05_deck.DECK_SIZE),)), "deck", cards)
-        for problem in ch05_deck.deck_problems(leader, deck, [DON] * ch05_deck.DON_SIZE, _says(cards)):
+        for problem in ch05_deck.deck_problems(leader, deck, [DON] * ch05_deck.DON_SIZE, _effects(cards)):
             if not problem.what.startswith(BLANK):  # blank cards stand for any number of different cards
                 yield Fault(problem.rule, f"{who}: {problem.what}", board.spot(player, "deck", "leader"))
 
 
 def _all(laid: tuple[Laid, ...], area: str, cards: Mapping[str, Print]) -> list[OpCard]:
-    return [card for one in laid for card in [printed(one, area, cards)] * max(0, one.count)]
+    return [card for one in laid for card in [print_of(one, area, cards)] * max(0, one.count)]
 
 
 def build(board: Board, cards: Mapping[str, Print], readings: tuple[tuple[str, str], ...] = ()) -> Game:
-    """The position as a game at the line where its phase goes on."""
-    maker = Maker(POLICY, cards, printed)
+    """Return the position as a game at the line where its phase goes on."""
+    maker = Maker(POLICY, cards, print_of)
     if board.setup:
         for player in (0, 1):
             maker.lay(player, "nowhere", board.areas.get((player, "leader"), (Laid(),)), like="leader")
@@ -236,9 +184,9 @@ def build(board: Board, cards: Mapping[str, Print], readings: tuple[tuple[str, s
         return maker.game(Op(), OP.at("5-2-1-1"), readings)
     for player in (0, 1):
         don = ch05_deck.DON_SIZE - _count(board, player, "cost area") - _given(board, player)
-        filled = {"leader": (Laid(),), "deck": (Laid(count=_DECK),), "don deck": (Laid(count=don),)}
+        filled = {"leader": (Laid(),), "deck": (Laid(count=_DECK_FILLED),), "don deck": (Laid(count=don),)}
         leader = board.areas.get((player, "leader"), (Laid(),))
-        filled["life"] = (Laid(count=printed(leader[0], "leader", cards).life or 0),)
+        filled["life"] = (Laid(count=print_of(leader[0], "leader", cards).life or 0),)
         for area in AREAS:
             if area in ("given", "nowhere"):
                 continue
@@ -251,8 +199,8 @@ def build(board: Board, cards: Mapping[str, Print], readings: tuple[tuple[str, s
     return maker.game(Op(turn=turn, active=board.active, first=first), _STARTS[board.phase or "main"], readings)
 
 
-def printed(one: Laid, area: str, cards: Mapping[str, Print]) -> OpCard:
-    """What is printed on a card that lies in this area; what is not said is filled."""
+def print_of(one: Laid, area: str, cards: Mapping[str, Print]) -> OpCard:
+    """Return what is printed on a card that lies in this area; what is not said is filled."""
     fields = fields_of(one, cards)
     kind = fields.get("type") or _KINDS.get(area) or ""
     if kind == "don":

@@ -12,7 +12,7 @@ from ..state import ANYWHERE, GRANTED
 
 
 class Facts(NamedTuple):
-    """What can be known of the effects of a game before it begins. Nothing in it changes while the game is played."""
+    """A record of what can be known of the effects of a game before it begins. Nothing in it changes while the game is played."""
 
     has_continuous_effects: bool
     """Some effect changes numbers of cards, or what else is so, as long as it is valid (8-1-3-3)."""

@@ -1,4 +1,4 @@
-"""10. キーワード効果とキーワード, as abilities; 「KOする」 (10-2-1)."""
+"""10. キーワード効果とキーワード: what each stands for, as abilities."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ _THIS = Filter(this=True)
 
 
 def _keyword(name: str, what: str, rule: str) -> Ability:
-    """A keyword effect that its card has all the time."""
+    """Return a keyword effect that its card has as long as it is valid."""
     return Ability(name, "continuous", (Change(_THIS, what),), cites=(rule,))
 
 
@@ -19,6 +19,7 @@ RUSH_CHARACTER = _keyword("【速攻：キャラ】", "rush: character", "10-1-6
 UNBLOCKABLE = _keyword("【ブロック不可】", "unblockable", "10-1-7-1")
 BLOCKER = Ability("【ブロッカー】", "block", (TurnInto("target"),), cost=(Rest("this"),), cites=("10-1-4-1",))
 KEYWORDS = {one.name: one for one in (RUSH, DOUBLE_ATTACK, BANISH, BLOCKER, RUSH_CHARACTER, UNBLOCKABLE)}
+"""10-1: keyword effects, by what is printed."""
 
 HEADINGS = {
     one.name: one
@@ -36,3 +37,4 @@ HEADINGS = {
         Ability("【トリガー】", "trigger", cites=("10-1-5-1",)),
     )
 }
+"""10-2: keywords that say when an effect is activated; the card prints what it does."""

@@ -1,0 +1,153 @@
+"""The words of ONE PIECE that a scenario may use."""
+
+from __future__ import annotations
+
+from fwjudge.games.table import Area, Field, Word
+
+from ..state import ANYWHERE as EVERYWHERE
+from ..state import ATTRIBUTES, GRANTED
+
+AREA_WORDS = (
+    Area("leader", "リーダーエリア", ("リーダー",)),
+    Area("character", "キャラクターエリア", ("キャラ", "キャラエリア", "場")),
+    Area("stage", "ステージエリア", ("ステージ",)),
+    Area("cost area", "コストエリア"),
+    Area("hand", "手札"),
+    Area("life", "ライフ"),
+    Area("deck", "デッキ", ("山札",)),
+    Area("don deck", "ドン!!デッキ", ("ドンデッキ",)),
+    Area("trash", "トラッシュ"),
+    Area("given", "付与されたドン!!", ("付与されたドン",)),
+    Area("nowhere", "どの領域でもない所", ("領域外",)),
+)
+
+COLOURS = (
+    Word("red", "赤"),
+    Word("green", "緑"),
+    Word("blue", "青"),
+    Word("purple", "紫"),
+    Word("black", "黒"),
+    Word("yellow", "黄"),
+)
+TYPES = (
+    Word("leader", "リーダー", ("リーダーカード",)),
+    Word("character", "キャラ", ("キャラクター", "キャラクターカード", "キャラカード")),
+    Word("event", "イベント", ("イベントカード",)),
+    Word("stage", "ステージ", ("ステージカード",)),
+    Word("don", "ドン!!", ("ドン!!カード",)),
+)
+_ATTRIBUTES = tuple(Word(key, ja) for key, ja in ATTRIBUTES.items())
+
+FIELDS = (
+    Field("type", "種類", "choice", TYPES, ("カード種類",)),
+    Field("color", "色", "choices", COLOURS, ("colour", "colors", "colours")),
+    Field("cost", "コスト", "number"),
+    Field("power", "パワー", "number"),
+    Field("counter", "カウンター", "number"),
+    Field("life", "ライフ", "number"),
+    Field("attributes", "属性", "choices", _ATTRIBUTES, ("attribute",)),
+    Field("traits", "特徴", "texts", (), ("trait",)),
+    Field("number", "カードナンバー", "text", (), ("番号",)),
+    Field("don", "付与ドン!!", "number", (), ("付与", "付与ドン")),
+    Field("boost", "パワー修正", "number", (), ("修正",)),
+)
+"""`don` and `boost` are not printed: DON!! given to a card on the board, and what it has got until the end of the turn."""
+
+STATES = (
+    Word("rested", "レスト"),
+    Word("active", "アクティブ"),
+    Word("up", "表向き", ("face up", "表")),
+    Word("down", "裏向き", ("face down", "裏")),
+)
+
+PHASES = (
+    Word("refresh", "リフレッシュフェイズ", ("リフレッシュ",)),
+    Word("draw", "ドローフェイズ", ("ドロー",)),
+    Word("don", "ドン!!フェイズ", ("ドンフェイズ",)),
+    Word("main start", "メインフェイズ開始", ("メインフェイズの開始",)),
+    Word("main", "メインフェイズ", ("メイン",)),
+    Word("end", "エンドフェイズ", ("エンド", "ターン終了")),
+)
+
+VERBS = (
+    Word("attack", "アタック", ("アタックする", "攻撃")),
+    Word("play", "プレイ", ("プレイする", "登場", "登場させる", "使用", "使う", "出す", "use")),
+    Word("activate", "発動", ("発動する", "起動", "解決", "ブロック", "ブロックする", "block")),
+    Word("decline", "発動しない", ("支払わない", "使わない", "手札に加える", "not activate")),
+    Word(
+        "give", "付与", ("付与する", "ドン!!付与", "ドン付与", "ドン!!をつける", "ドンをつける", "つける", "give don")
+    ),
+    Word("counter", "カウンター", ("カウンターする", "カウンターの発動")),
+    Word("no block", "ブロックしない", ("ブロックしない",)),
+    Word("no counter", "カウンターしない", ("カウンター終了",)),
+    Word("end main", "メインフェイズ終了", ("メインフェイズを終了する", "ターン終了", "エンド", "end", "end turn")),
+    Word("choose", "選ぶ", ("選択", "選択する", "対象", "select")),
+    Word("expire", "期限", ("期限が来る", "無効になる")),
+    Word("first", "先攻", ("先攻を選ぶ", "go first")),
+    Word("second", "後攻", ("後攻を選ぶ", "go second")),
+    Word("keep", "引き直さない", ("キープ", "そのまま")),
+    Word("redraw", "引き直す", ("引き直し", "マリガン")),
+    Word("draw", "引く", ("1枚引く",)),
+    Word("enough", "引かない", ("これ以上引かない",)),
+)
+ROLES = (
+    Word("attacker", "アタックしているカード", ("アタッカー",)),
+    Word("target", "アタックされているカード", ("アタック対象",)),
+)
+WORDS = (
+    Word("none", "なし", ("選ばない", "登場させない")),
+    Word("player A", "Aが選ぶ"),
+    Word("player B", "Bが選ぶ"),
+)
+NUMBERS = (
+    Word("power", "パワー"),
+    Word("cost", "コスト"),
+    Word("counter", "カウンター"),
+    Word("don", "付与ドン!!", ("付与ドン",)),
+)
+SOUNDS = (
+    Word("appear", "登場した時"),
+    Word("attack", "アタックした時"),
+    Word("attacked", "アタックされた時"),
+    Word("block", "ブロックした時"),
+    Word("ko", "KOされた時"),
+    Word("leave", "場を離れた時"),
+    Word("trash", "トラッシュに置かれた時"),
+    Word("discard", "捨てられた時"),
+    Word("sixth", "6枚目のキャラのためにトラッシュに置かれた時"),
+    Word("draw", "カードを引いた時"),
+    Word("damage", "ライフが手札に加わった時"),
+    Word("give", "ドン!!が付与された時"),
+    Word("don", "ドン!!がコストエリアに置かれた時"),
+    Word("return don", "付与されたドン!!が戻った時"),
+    Word("event", "イベントを発動した時"),
+    Word("game start", "ゲーム開始時"),
+    Word("turn start", "ターン開始時"),
+    Word("main phase start", "メインフェイズ開始時"),
+    Word("battle end", "バトル終了時"),
+    Word("turn end", "ターン終了時"),
+)
+DURATIONS = (
+    Word("turn", "このターン中"),
+    Word("battle", "このバトル中"),
+    Word("turn end", "ターン終了時まで"),
+    Word("turn start", "次のターン開始時まで"),
+    Word("own turn start", "次の自分のターン開始時まで"),
+    Word("other turn start", "次の相手のターン開始時まで"),
+)
+FORBIDDEN = (
+    Word("block", "【ブロッカー】の発動"),
+    Word("play", "カードのプレイ"),
+    Word("take life", "ライフを手札に加えること"),
+)
+TURNED = (Word("target", "アタックされているカード"),)
+TIMINGS = (
+    Word("main", "メイン"),
+    Word("counter", "カウンター"),
+    Word("own turn", "自分のターン中"),
+    Word("other turn", "相手のターン中"),
+    Word(GRANTED, "ほかのカードに与える"),
+)
+INFORMATION = (Word("name", "カード名"), Word("trait", "特徴"), Word("attribute", "属性"))
+ANYWHERE = (Word(EVERYWHERE, "ルール上", ("すべての領域",)),)
+DOERS = (Word("own effect", "自分の効果"), Word("other effect", "相手の効果"))
