@@ -152,7 +152,7 @@ _SUBJECTS = (Word("this", "このカード"), Word("own", "自分"), Word("other
 
 
 class Part(NamedTuple):
-    """One field of a record of the tree, as a file writes it."""
+    """A field of a record of the ability tree, as a file writes it."""
 
     key: str
     names: tuple[str, ...]
@@ -162,13 +162,14 @@ class Part(NamedTuple):
 
 
 def record_words(name: str) -> str:
-    """`TurnInto` and `power_at_most` as words: turn into, power at most"""
+    """Return `TurnInto` and `power_at_most` as words: turn into, power at most."""
     split = "".join(f" {letter.lower()}" if letter.isupper() else letter for letter in name)
     return split.replace("_", " ").strip()
 
 
 @cache
 def parts(record: Any) -> tuple[Part, ...]:
+    """Return the fields of a record, with the names and the kind of value of each."""
     hints = get_type_hints(record)
     found = []
     for key in record._fields:
@@ -192,7 +193,7 @@ def parts(record: Any) -> tuple[Part, ...]:
 
 
 def instructions(table: Table) -> dict[str, Any]:
-    """The instructions that this game can carry out, by all their names."""
+    """Return the instructions that this game can carry out, by all their names."""
     found: dict[str, Any] = {}
     known = table.policy.words if table.written is None else table.written
     for record in get_args(tree.Instruction):
@@ -207,7 +208,7 @@ def instructions(table: Table) -> dict[str, Any]:
 
 
 def unread(table: Table, record: Any) -> tuple[str, ...]:
-    """The fields of a record that this game does not carry out."""
+    """Return the fields of a record that this game does not carry out."""
     rare = () if table.rare else tree.RARE.get(record.__name__, ())
     return (*table.unread.get(record.__name__, ()), *rare)
 
@@ -218,7 +219,7 @@ def several(table: Table, record: Any, key: str) -> bool:
 
 
 def words_for(table: Table, record: Any, key: str) -> tuple[Word, ...]:
-    """The words that may stand in a field; none: any text."""
+    """Return the words that may stand in a field; none where any text may."""
     types_of = next((f.words for f in table.fields if f.key == "type"), ())
     colours = next((f.words for f in table.fields if f.key == "color" or f.kind == "counts"), ())
     attributes = next((f.words for f in table.fields if f.key == "attributes"), ())
@@ -266,7 +267,7 @@ def _flat(instructions: tuple[Any, ...]) -> Iterator[Any]:
 
 
 class Abilities:
-    """Reads the abilities of cards."""
+    """A reader of the abilities that a file gives as data."""
 
     def __init__(self, reader: Reader, table: Table) -> None:
         self.reader, self.table = reader, table
@@ -274,6 +275,7 @@ class Abilities:
         self.numbers = Numbers(reader, table.game)
 
     def read(self, node: Node) -> list[Ability]:
+        """Return the abilities of a card; those that cannot be read become problems of the file."""
         if isinstance(node, Pairs) and not self._is_record(node):
             found = [self._named(key, value) for key, value in node.pairs]
         else:
@@ -284,7 +286,7 @@ class Abilities:
         return kept
 
     def _check(self, node: Node, ability: Ability) -> None:
-        """What would silently do nothing: a kind that this game does not carry out, a name that nothing was called."""
+        """Report what would do nothing: a kind that this game does not carry out, a name that was given to nothing."""
         if ability.kind in self.table.unread.get("kind", ()):
             kind = next(word.ja for word in _KINDS if word.key == ability.kind)
             self.reader.wrong(
@@ -327,7 +329,7 @@ class Abilities:
         return None
 
     def _named(self, key: Text, value: Node) -> Ability | None:
-        """`【KO時】: [draw: 1]`: the name says when, the value what."""
+        """Return the skill of `【KO時】: [draw: 1]`: the name says when it works, the value what it does."""
         name = bracketed(key.text)
         base = self.table.headings.get(name)
         if base is None:
@@ -413,7 +415,7 @@ class Abilities:
         return self.reader.text(node, what)
 
     def _counts(self, node: Node, what: str) -> tuple[tuple[str, int], ...]:
-        """Colours with numbers, as in a specified cost."""
+        """Return colours with numbers, as in a specified cost."""
         words = next((field.words for field in self.table.fields if field.kind == "counts"), ())
         found = []
         for key, value in self.reader.pairs(node, what):
@@ -423,7 +425,7 @@ class Abilities:
         return tuple(found)
 
     def _tree(self, node: Node, record: Any) -> Any:
-        """A record inside a record; a single word is its first field."""
+        """Return a record inside a record; a single word is its first field."""
         if not parts(record):
             self.reader.wrong(node, f"{record_words(record.__name__)} には値がありません。")
             return None
@@ -469,6 +471,6 @@ class Abilities:
 
 
 def bracketed(name: str) -> str:
-    """A skill's name in its brackets, whatever kind was typed."""
+    """Return a skill's name in its brackets, whatever kind of brackets was typed."""
     text = name.strip().replace("[", "【").replace("]", "】")
     return text if text.startswith(("【", "『")) or not text else f"【{text}】"

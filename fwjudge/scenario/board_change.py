@@ -1,4 +1,4 @@
-"""What is different between two boards: which cards to mark, and the same in words."""
+"""The difference between two boards: which cards to mark, and the same in words."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ UNKNOWN = "?"
 
 
 class AreaKey(NamedTuple):
-    """What makes an area the same on two boards."""
+    """The identity of an area: two boards have the same area where these are equal."""
 
     player: str
     name: str
@@ -42,15 +42,20 @@ class _Met(NamedTuple):
 
 
 def key(area: AreaView) -> AreaKey:
+    """Return the identity of an area."""
     return AreaKey(area.player, area.name, area.row, area.column)
 
 
 def where(area: AreaKey) -> str:
+    """Return an area with its player in words: Aの手札."""
     return f"{area.player}の{area.name}" if area.player else area.name
 
 
 def change(before: BoardView | None, after: BoardView) -> Change:
-    """Cards carry no identity here: equal ones are the same one, then those of one name, then an unknown one that has become known."""
+    """Return what is different on the later board.
+
+    Cards carry no identity here: equal ones are the same one, then those of one name, then an unknown one that has become known.
+    """
     if before is None or before == after:
         return Change()
     old = {key(area): area for area in before.areas}
@@ -86,6 +91,7 @@ def change(before: BoardView | None, after: BoardView) -> Change:
 
 
 def called(card: CardView) -> str:
+    """Return a card in words."""
     if not card.name or card.name == UNKNOWN:
         return "裏向きのカード"
     return card.name if "「" in card.name else f"「{card.name}」"
@@ -101,7 +107,7 @@ def _same(one: CardView, other: CardView) -> bool:
 
 
 def _matched(gone: list[CardView], come: list[CardView]) -> list[tuple[int, CardView, CardView | None]]:
-    """Each card with what it was before; what is found is taken out of `gone`."""
+    """Return each card with what it was before; what is found is taken out of `gone`."""
     found: list[CardView | None] = [None] * len(come)
     for fits in (CardView.__eq__, _same, _became_known):
         for place, card in enumerate(come):
@@ -120,7 +126,7 @@ def _one_unknown(one: CardView, other: CardView) -> bool:
 
 
 def _moves(arrived: list[_Met], left: list[_Met]) -> Iterator[str]:
-    """Where each card came from: first those of one name, then those nobody had seen."""
+    """Yield where each card came from: first those of one name, then those whose name was unknown."""
     sources: list[_Met | None] = [None] * len(arrived)
     for fits in (_same, _one_unknown):
         for at, met in enumerate(arrived):

@@ -1,4 +1,4 @@
-"""The board of a file: whose turn, which phase, and what lies where."""
+"""The board of a file: whose turn, which phase, and which cards lie where."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SHUFFLED = ("shuffled", "シャッフル", "順不同")
 
 
 class Boards:
-    """Reads boards, and what a branch changes of one."""
+    """A reader of boards, and of what a branch changes of one."""
 
     def __init__(self, reader: Reader, table: Table, cards: dict[str, Print], fields: Fields) -> None:
         self.reader, self.table, self.cards, self.fields = reader, table, cards, fields
@@ -27,7 +27,7 @@ class Boards:
         """What of the boards could not be read: areas, counters, `turn`, or a word that is none of them."""
 
     def read(self, node: Node | None, base: Board) -> Board:
-        """`base` is what a branch changes."""
+        """Return a board; what this one does not say is as on `base`, which a branch changes."""
         if isinstance(node, Text) and find(node.text, BOARD) == "setup":
             return Board(setup=True)
         areas = dict(base.areas)
@@ -115,7 +115,7 @@ class Boards:
                 self.broken.add((player, area or counter or key.text))
 
     def _laid(self, node: Node, key: Text) -> tuple[Laid, ...]:
-        """The cards of one area: a number, a card, a list, or cards with numbers."""
+        """Return the cards of one area: a number, a card, a list, or cards with numbers."""
         if isinstance(node, Text) and re.fullmatch(r"[+-]?\d{1,4}", fold(node.text)):
             count = int(fold(node.text))
             return (Laid(count=count, at=spot(node)),) if count else ()
@@ -136,7 +136,7 @@ class Boards:
         ) and not any(key.text.strip() in self.cards for key, _ in node.pairs)
 
     def _counted(self, key: Text, value: Node) -> Laid | None:
-        """`盾の番人: 2`, `盾の番人: レスト`, `盾の番人: {rested: true}`"""
+        """Return the cards of `盾の番人: 2`, `盾の番人: レスト` or `盾の番人: {rested: true}`."""
         laid = self._entry(key)
         if laid is None:
             return None
@@ -178,7 +178,7 @@ class Boards:
         self.reader.wrong(node, f"{quoted(name)} というカードはありません。{right}")
 
     def _entry(self, node: Node) -> Laid | None:
-        """One entry of a list: a name with states and a number of times, a colour, or the parts of a card."""
+        """Return one entry of a list: a name with states and a number of times, a colour, or the parts of a card."""
         if isinstance(node, Pairs):
             if self._is_entry(node):
                 return self._details(node, Laid(at=spot(node)))
@@ -193,7 +193,7 @@ class Boards:
         return found
 
     def _named(self, node: Text) -> Laid | None:
-        """A name, or a colour, with states and a number of times."""
+        """Return the cards of a name, or of a colour, with states and a number of times."""
         text = node.text.strip()
         if text in self.cards:
             return Laid(text, at=spot(node))
@@ -218,4 +218,5 @@ class Boards:
 
 
 def spot(node: Node) -> Spot:
+    """Return where in the file a node stands."""
     return Spot(node.line, node.column)

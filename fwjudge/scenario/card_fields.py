@@ -1,4 +1,4 @@
-"""What is printed on a card, as a file gives it: by the rows of the game's table."""
+"""The fields of a card in a file: what is printed on it, by the rows of the game's record."""
 
 from __future__ import annotations
 
@@ -12,12 +12,13 @@ from .source import Node, Text
 
 
 class Fields:
-    """Reads the fields of cards, those of `cards:` and those that a card on the board changes."""
+    """A reader of fields, those of `cards:` and those that a card on the board changes."""
 
     def __init__(self, reader: Reader, table: Table) -> None:
         self.reader, self.table = reader, table
 
     def read(self, key: Text, value: Node, fields: dict[str, Any], what: str, also: tuple[str, ...] = ()) -> None:
+        """Put the value of a field into `fields`; `also` names what else may stand in this place."""
         reader = self.reader
         word = find(key.text, self.table.fields)
         if word is None:
@@ -51,7 +52,7 @@ class Fields:
             fields[word] = counts
 
     def _split(self, node: Node) -> tuple[Node, ...]:
-        """red/blue and 赤青 are lists of words too."""
+        """Return the words of a list; red/blue is one too."""
         if isinstance(node, Text) and "/" in node.text:
             return tuple(Text(node.line, node.column, part.strip()) for part in node.text.split("/"))
         return self.reader.items(node)

@@ -1,4 +1,4 @@
-"""The text of a card of the file: which of it is known by name or given as data, and which nobody reads."""
+"""The text of a card of the file: what of it is known by name or given as data, and what is not read."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _COMMENT = re.compile(r"[（(][^（()）]*[)）]")
 def read_text(
     table: Table, name: str, text: str, given: Sequence[Ability], type: str = ""
 ) -> tuple[list[Any], list[Note]]:
-    """The skills that a text adds to those given as data, and a note for each clause that is not read."""
+    """Return the skills that a text adds to those given as data, and a note for each clause that is not read."""
     if table.printed is not None and not given:
         read = table.printed.compile(name, text, type)
         return list(read.skills), [Note("unread", note) for note in read.notes]

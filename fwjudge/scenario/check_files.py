@@ -16,8 +16,8 @@ from .problem import BadScenario, MissingCards
 from .result import Check, Report
 from .run import run
 
-_FEW = 12
-"""So many scenarios take less time than starting processes."""
+MIN_FILES_A_PROCESS = 12
+"""Fewer scenarios than these take less time than starting a process."""
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ class Failure:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What came of one file."""
+    """The result of one file."""
 
     file: str
     title: str
@@ -46,7 +46,7 @@ class Outcome:
 
 
 def find(paths: Iterable[str | Path]) -> list[Path]:
-    """The scenario files under some paths; a file that is named is taken whatever its ending."""
+    """Return the scenario files under some paths; a file that is named is taken whatever its ending."""
     found: dict[Path, None] = {}
     for name in paths:
         path = Path(name)
@@ -56,6 +56,7 @@ def find(paths: Iterable[str | Path]) -> list[Path]:
 
 
 def check_file(path: Path) -> Outcome:
+    """Play a file and return whether it is as it expects to be."""
     begun = time.perf_counter()
     try:
         report = run(load(path))
@@ -83,8 +84,8 @@ def _checks(report: Report, branch: str = "") -> Iterator[tuple[str, Check]]:
 
 
 def check_files(paths: Sequence[Path], processes: int | None = None) -> Iterator[Outcome]:
-    """Each file's outcome, in their order, as soon as it is known."""
-    workers = min(processes or os.cpu_count() or 1, max(1, len(paths) // _FEW))
+    """Yield each file's outcome, in their order, as soon as it is known."""
+    workers = min(processes or os.cpu_count() or 1, max(1, len(paths) // MIN_FILES_A_PROCESS))
     if workers < 2:
         yield from map(check_file, paths)
         return

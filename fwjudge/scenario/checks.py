@@ -1,4 +1,4 @@
-"""Whether things are as the file expects: what was expected, what was found."""
+"""The checks of a file: whether things are as it expects; each says what was expected and what was found."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ NO_CARD = "そのカードがない"
 
 
 @dataclass(frozen=True)
-class Found:
-    """What a check may ask about."""
+class PlayState:
+    """A play at one moment, with all that a check may ask about."""
 
     table: Table
     game: Game
@@ -36,16 +36,19 @@ class Found:
 
     @property
     def cited(self) -> set[str]:
+        """The rules that the events of the play and its refusals cite."""
         return {number for one in self.told for number in one.entry.cites} | {
             rule for refusal in self.refusals for rule in refusal.rules
         }
 
     @property
     def resolved(self) -> list[tuple[str, str, str]]:
+        """The skills that were resolved, each as player, card and skill."""
         return [one.line.resolved for one in self.told if one.line.resolved is not None]
 
 
-def check(expected: Expected, found: Found) -> Check:
+def check(expected: Expected, found: PlayState) -> Check:
+    """Return whether one expectation holds."""
     passed, wanted, seen = (
         _subject(expected, found) if expected.what == "subject" else _CHECKS[expected.what](expected, found)
     )
@@ -55,8 +58,8 @@ def check(expected: Expected, found: Found) -> Check:
 Outcome = tuple[bool, str, str]
 
 
-def _order(expected: Expected, found: Found) -> Outcome:
-    """The skills that were resolved, all of them, in this order."""
+def _order(expected: Expected, found: PlayState) -> Outcome:
+    """Whether the skills that were resolved are these, all of them, in this order."""
     resolved = found.resolved
     passed = len(resolved) == len(expected.words) and all(
         _is_skill(word, one) for word, one in zip(expected.words, resolved, strict=True)
@@ -69,13 +72,13 @@ def _order(expected: Expected, found: Found) -> Outcome:
 
 
 def _is_skill(word: str, resolved: tuple[str, str, str]) -> bool:
-    """【KO時】, 番人【KO時】, Bの番人の【KO時】"""
+    """Whether a word names a resolved skill: 【KO時】, 番人【KO時】, Bの番人の【KO時】."""
     player, card, skill = (fold(part).translate(_STRIP) for part in resolved)
     return fold(word).translate(_STRIP) in (skill, card + skill, player + card + skill, player + skill, card)
 
 
-def _flow(expected: Expected, found: Found) -> Outcome:
-    """Rule numbers, skills and words of the lines, in this order; other things may happen between them.
+def _flow(expected: Expected, found: PlayState) -> Outcome:
+    """Whether rule numbers, skills and words of the lines come in this order; other things may happen between them.
 
     Different words may be those of one line; the same word twice is two lines.
     """
@@ -101,7 +104,7 @@ def _tells(word: str, one: LoggedLine) -> bool:
     return fold(word).translate(_STRIP) in fold(one.line.text).translate(_STRIP)
 
 
-def _cites(expected: Expected, found: Found) -> Outcome:
+def _cites(expected: Expected, found: PlayState) -> Outcome:
     missing = [word for word in expected.words if word not in found.cited]
     return (
         not missing,
@@ -110,7 +113,7 @@ def _cites(expected: Expected, found: Found) -> Outcome:
     )
 
 
-def _not_cites(expected: Expected, found: Found) -> Outcome:
+def _not_cites(expected: Expected, found: PlayState) -> Outcome:
     present = [word for word in expected.words if word in found.cited]
     return (
         not present,
@@ -119,7 +122,7 @@ def _not_cites(expected: Expected, found: Found) -> Outcome:
     )
 
 
-def _refused(expected: Expected, found: Found) -> Outcome:
+def _refused(expected: Expected, found: PlayState) -> Outcome:
     rules = [rule for refusal in found.refusals for rule in refusal.rules]
     why = {refusal: ", ".join(refusal.rules) or refusal.why for refusal in found.refusals}
     seen = (
@@ -133,7 +136,7 @@ def _refused(expected: Expected, found: Found) -> Outcome:
     return set(expected.words) <= set(rules), ", ".join(expected.words), seen
 
 
-def _ending(expected: Expected, found: Found) -> Outcome:
+def _ending(expected: Expected, found: PlayState) -> Outcome:
     ended = found.game.ended
     seen = (
         f"{found.table.ending(found.game)} ({', '.join(found.told[-1].rules)})"
@@ -163,7 +166,7 @@ def _ending(expected: Expected, found: Found) -> Outcome:
     return True, wanted, seen
 
 
-def _open(expected: Expected, found: Found) -> Outcome:
+def _open(expected: Expected, found: PlayState) -> Outcome:
     at = found.open
     seen = f"{at.player}: {at.text} ({at.rule}) {'、'.join(at.options)}" if at else "未決の選択はない"
     if not expected.words or fold(expected.words[0]) in NONE:
@@ -181,14 +184,14 @@ def _open(expected: Expected, found: Found) -> Outcome:
     return passed, wanted, seen
 
 
-def _notes(expected: Expected, found: Found) -> Outcome:
+def _notes(expected: Expected, found: PlayState) -> Outcome:
     every = [fold(note.text) for note in found.notes]
     missing = [word for word in expected.words if not any(fold(word) in text for text in every)]
     return not missing, "、".join(expected.words), "、".join(note.text for note in found.notes) or "注意点はない"
 
 
-def _reading(expected: Expected, found: Found) -> Outcome:
-    """The readings that were consulted."""
+def _reading(expected: Expected, found: PlayState) -> Outcome:
+    """Whether these readings were consulted."""
     consulted = [one.entry.event.why for one in found.told if one.line.kind == "reading"]
     seen = "、".join(dict.fromkeys(consulted)) or "どの解釈にもよらない"
     if not expected.words or fold(expected.words[0]) in NONE:
@@ -196,14 +199,14 @@ def _reading(expected: Expected, found: Found) -> Outcome:
     return set(expected.words) <= set(consulted), "、".join(expected.words), seen
 
 
-def _turn(expected: Expected, found: Found) -> Outcome:
+def _turn(expected: Expected, found: PlayState) -> Outcome:
     number, player = found.table.turn(found.game)
     values = [fold(word.rpartition("=")[2]).upper() for word in expected.words]
     seen = f"{number}ターン目 {PLAYERS[player]}"
     return all(value in (str(number), PLAYERS[player]) for value in values), ", ".join(expected.words), seen
 
 
-def _phase(expected: Expected, found: Found) -> Outcome:
+def _phase(expected: Expected, found: PlayState) -> Outcome:
     key = found.table.phase(found.game)
     wanted = expected.words[0] if expected.words else ""
     shown = next((word.ja for word in found.table.phases if word.key == key), key)
@@ -219,8 +222,8 @@ def impossible(expected: Expected, rules: Sequence[str]) -> Check:
     return Check(expected.shown, wanted == set(rules), ", ".join(expected.words), seen, expected.line)
 
 
-def _faults(expected: Expected, found: Found) -> Outcome:
-    """A board that is played is one that can be."""
+def _faults(expected: Expected, found: PlayState) -> Outcome:
+    """Whether the board cannot be, which holds of no board that is played."""
     one = impossible(expected, ())
     return one.passed, one.expected, one.found
 
@@ -244,7 +247,7 @@ _CHECKS = {
 # -- cards, areas, numbers -----------------------------------------------------------------------------
 
 
-def _subject(expected: Expected, found: Found) -> Outcome:
+def _subject(expected: Expected, found: PlayState) -> Outcome:
     assert expected.subject is not None
     spec, attribute = expected.subject.specs[0], expected.subject.attribute
     table, game = found.table, found.game
@@ -272,8 +275,8 @@ def _numbers(words: tuple[str, ...]) -> set[int | None]:
     return {None if fold(word) in NONE else int(fold(word).replace(",", "")) for word in words}
 
 
-def _places(words: tuple[str, ...], found: Found, spec: Spec, cards: list[int]) -> Outcome:
-    """Where the cards of a name lie: `drop`, `B.drop`, `[drop, hand]`, `drop=2`, or a state of theirs."""
+def _places(words: tuple[str, ...], found: PlayState, spec: Spec, cards: list[int]) -> Outcome:
+    """Whether the cards of a name lie there: `drop`, `B.drop`, `[drop, hand]`, `drop=2`, or are in a state."""
     table, game = found.table, found.game
     where = Counter[tuple[str, str, int]]()
     for c in cards:
@@ -323,8 +326,8 @@ def _words(areas: Sequence[Area]) -> list[Word]:
     return [Word(area.key, area.ja, area.also) for area in areas]
 
 
-def _area(words: tuple[str, ...], found: Found, cards: list[int]) -> Outcome:
-    """An area: how many cards, or which (blank ones count as 無地 or are left out of a list of names)."""
+def _area(words: tuple[str, ...], found: PlayState, cards: list[int]) -> Outcome:
+    """Whether an area holds so many cards, or these (blank ones count as 無地 or are left out of a list of names)."""
     table, game = found.table, found.game
     if len(words) == 1 and (state := find(words[0], table.states)) is not None:
         states = [has_state(table, game, c, state) for c in cards]

@@ -1,4 +1,4 @@
-"""A scenario file from its parts: what `fwjudge new` writes."""
+"""The text of a scenario file made from its parts: what `fwjudge new` writes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _PLAIN = re.compile(r"[^\s\-?:,\[\]{}#&*!|>'\"%@`][^\n\[\]{}#\"',]*")
 
 @dataclass
 class Parts:
-    """What a person said, as they said it."""
+    """The parts of a scenario as a person typed them."""
 
     game: str
     title: str = ""
@@ -32,7 +32,7 @@ class Parts:
 
 
 def compose(parts: Parts) -> str:
-    """The text of the file."""
+    """Return the text of the file."""
     lines = [f"rules: {parts.game}"]
     if parts.title:
         lines.append(f"title: {scalar(parts.title)}")
@@ -57,7 +57,7 @@ def _rows(key: str, rows: Sequence[tuple[str, str]]) -> list[str]:
 
 
 def _row(value: str) -> str:
-    """A list in brackets stays a list."""
+    """Return the right side of a row; a list in brackets stays a list."""
     text = value.strip()
     if text.startswith("[") and text.endswith("]"):
         return f"[{', '.join(scalar(one, True) for one in split(text[1:-1]))}]"
@@ -72,11 +72,12 @@ def _value(value: str) -> str:
 
 
 def split(text: str) -> list[str]:
+    """Return the words of a text that commas separate."""
     return [word.strip() for word in re.split(r"[,、，]", text) if word.strip()]
 
 
 def scalar(text: str, inside: bool = False) -> str:
-    """A text as YAML: as it is where that reads back as the same, else in quotes."""
+    """Return a text as YAML: as it is where that reads back as the same, else in quotes."""
     line = " ".join(text.split())
     if _PLAIN.fullmatch(line) and ": " not in line and not line.endswith(":") and not (inside and "," in line):
         try:

@@ -1,4 +1,4 @@
-"""What the machine has of a rulebook: every rule as run by a scenario, implemented, not executable, or missing."""
+"""The coverage of a rulebook: every rule as run by a scenario, implemented, not executable, or missing."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from fwjudge.engine.step import Procedures
 
 
 class Numbered(NamedTuple):
-    """What coverage has to know of a rule."""
+    """A rule, as far as coverage has to know it."""
 
     number: str
     not_executable: bool
@@ -33,7 +33,7 @@ class Coverage(NamedTuple):
 
 
 def coverage(rules: Iterable[Numbered], in_machine: frozenset[str], run: frozenset[str]) -> Coverage:
-    """Each rule into its list.
+    """Put each rule into its list.
 
     >>> rules = [Numbered("1", True), Numbered("1-1", False), Numbered("1-2", False), Numbered("1-3", False)]
     >>> coverage(rules, frozenset({"1-1", "1-2"}), frozenset({"1-2"}))
@@ -50,17 +50,18 @@ def coverage(rules: Iterable[Numbered], in_machine: frozenset[str], run: frozens
 
 
 def actions(procedures: Procedures) -> list[Action]:
-    """Everything that the windows of a rulebook offer."""
+    """Return all actions that the windows of a rulebook offer."""
     return list(dict.fromkeys(action for line in procedures if line in OFFERS for action in OFFERS[line].actions))
 
 
 def needs(action: Action) -> list[Need]:
+    """Return all conditions of an action."""
     return [*action.gates, *(need for slot in action.slots for need in slot.needs)]
 
 
 @lru_cache
 def implemented(game: str) -> frozenset[str]:
-    """The numbers that stand in the machine of a game; without a machine there are none."""
+    """Return the numbers that stand in the machine of a game; without a machine there are none."""
     try:
         procedures = games.policy(game).procedures
     except games.UnknownGame:
@@ -74,12 +75,12 @@ def implemented(game: str) -> frozenset[str]:
 
 
 def sources(game: str) -> list[Path]:
-    """The modules of a game."""
+    """Return the modules of a game."""
     return sorted((Path(games.__file__).parent / game).glob("**/*.py"))
 
 
 def literals(tree: ast.AST) -> Iterator[str]:
-    """The texts that stand in code, but for the names of tables and of sub-steps, which cite nothing.
+    """Yield the texts that stand in code, but for the names of tables and of sub-steps, which cite nothing.
 
     >>> list(literals(ast.parse('X = FW.table("8-4", step("8-4-6", compare, sub="8-4-6-1"))')))
     ['8-4-6']

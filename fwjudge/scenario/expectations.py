@@ -1,4 +1,4 @@
-"""What a file expects, read and checked: every word on both sides is one that the check can mean."""
+"""The expectations of a file, read and checked: every word on both sides is one that the check can understand."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ Leaf = tuple[Text | None, Text]
 
 
 class Expectations:
-    """Reads `expect` and `確認`."""
+    """A reader of `expect` and `確認`."""
 
     def __init__(
         self,
@@ -65,6 +65,7 @@ class Expectations:
         self._names: tuple[Callable[[], Collection[str]], ...] = (lambda: cards, laid)
 
     def read(self, node: Node | None) -> tuple[Expected, ...]:
+        """Return the expectations; those that cannot be read become problems of the file."""
         found: list[Expected] = []
         for item in self.reader.items(node):
             if not isinstance(item, Pairs):
@@ -78,7 +79,7 @@ class Expectations:
         return tuple(found)
 
     def asked(self, node: Text) -> Expected | None:
-        """What a question asks the value of: the left side alone."""
+        """Return what a question asks the value of, which has a left side alone."""
         return self._subject(node, (), "")
 
     def _expected(self, key: Text, value: Node) -> Expected | None:
@@ -121,7 +122,7 @@ class Expectations:
         return before is None
 
     def _skill(self, before: Text | None, leaf: Text) -> None:
-        """【KO時】, 番人【KO時】, Bの番人の【KO時】, 番人"""
+        """Check the name of a skill: 【KO時】, 番人【KO時】, Bの番人の【KO時】, 番人."""
         if not self._no_key(before, leaf, "スキルの名") or self.skills is None:
             return
         word = fold(leaf.text).translate(_STRIP)
@@ -185,7 +186,7 @@ class Expectations:
             self.reader.word(leaf, self.table.phases, "phase")
 
     def _key(self, before: Text | None, leaf: Text, words: tuple[Word, ...], what: str) -> str | None:
-        """The key before a word; nothing where there is none; None if it is unknown, which is said."""
+        """Return the key before a word; nothing where there is none; None where it is unknown, which is reported."""
         if before is None:
             return ""
         key = find(before.text, words)
@@ -218,7 +219,7 @@ class Expectations:
         return Expected("subject", f"{key.text}: {shown}" if shown else key.text, subject, words, key.line, key.column)
 
     def _unclear(self, spec: Spec, attribute: str) -> str:
-        """Why nothing can be looked at by this description."""
+        """Return why nothing can be looked at by this description; empty where it is clear."""
         if spec.side:
             return "は誰から見てのことか分かりません。A か B で書きます: A.手札"
         if attribute.startswith("counter"):
@@ -250,7 +251,7 @@ class Expectations:
             self._cards_of(key, leaves)
 
     def _place(self, before: Text | None, leaf: Text) -> None:
-        """`ドロップ`, `B.ドロップ`, `ドロップ: 2`"""
+        """Check the name of a place: `ドロップ`, `B.ドロップ`, `ドロップ: 2`."""
         if before is not None:
             self._count(before, leaf)
         where = before or leaf
@@ -263,7 +264,7 @@ class Expectations:
             self.reader.wrong(where, f"{quoted(where.text)} という領域や状態はありません。{right} などです。{hint}")
 
     def _cards_of(self, key: Text, leaves: list[Leaf]) -> None:
-        """A number, the names of all cards, or names with numbers."""
+        """Check the cards of an area: a number, the names of all cards, or names with numbers."""
         if len(leaves) == 1 and leaves[0][0] is None and _COUNT.fullmatch(fold(leaves[0][1].text)):
             return
         for before, leaf in leaves:
@@ -287,7 +288,7 @@ class Expectations:
 
 
 def _leaves(node: Node, before: Text | None = None) -> Iterator[Leaf]:
-    """The words of a right side: a scalar, a list, or `key: value` pairs."""
+    """Yield the words of a right side: a scalar, a list, or `key: value` pairs."""
     if isinstance(node, Text):
         if not node.empty:
             yield before, node

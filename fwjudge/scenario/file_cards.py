@@ -1,4 +1,4 @@
-"""The cards of a file: those that it invents, and printed ones that it names by number and the judge's card file knows."""
+"""The cards of a file: those that it invents, and printed ones that it names by number."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ CARD_ABILITIES = ("abilities", "ability", "スキル", "能力")
 
 
 class Prints:
-    """Reads what is printed on the cards of a file."""
+    """A reader of the cards of a file."""
 
     def __init__(self, reader: Reader, table: Table, fields: Fields) -> None:
         self.reader, self.table, self.fields = reader, table, fields
@@ -35,6 +35,7 @@ class Prints:
         """Numbers that the judge's card file does not have, and where they stand."""
 
     def read(self, cards: Node | None, file: Node) -> None:
+        """Read the cards of `cards:`, and the printed cards that are named by number anywhere in the file."""
         for key, value in self.reader.pairs(cards, "cards"):
             name = key.text.strip()
             if not name:
@@ -56,7 +57,7 @@ class Prints:
                     self.cards[number] = self._by_number(number, node)
 
     def _printed(self, name: str, value: Text) -> Print | None:
-        """`悟空: FB01-001`"""
+        """Return the printed card of `悟空: FB01-001`."""
         numbers = self.table.printed.numbers(value.text) if self.table.printed is not None else []
         if len(numbers) != 1 or fold(numbers[0]) != fold(value.text):
             self.reader.wrong(
@@ -67,7 +68,7 @@ class Prints:
         return replace(self._by_number(numbers[0], value), name=name)
 
     def _by_number(self, number: str, node: Node) -> Print:
-        """The card, or one that stands for it, so that the rest of the file is still read."""
+        """Return the printed card, or one that stands for it, so that the rest of the file is still read."""
         assert self.table.printed is not None
         found = self.table.printed.find(number)
         if found is None:
@@ -104,14 +105,14 @@ class Prints:
         return Print(name, fields, (*added, *given), text, back)
 
     def _reworded(self, base: Print, text: str, given: list[Any]) -> Print:
-        """A printed card with another text: nothing of its own is left but its fields."""
+        """Return a printed card with another text: only its fields are left."""
         added, notes = read_text(self.table, base.name, text, given, str(base.fields.get("type", "")))
         self.notes += notes
         return replace(base, abilities=(*added, *given), text=text)
 
 
 def _texts(node: Node) -> Iterator[Text]:
-    """Every word of a file, wherever it stands."""
+    """Yield every word of a file, wherever it stands."""
     if isinstance(node, Text):
         yield node
     elif isinstance(node, Items):

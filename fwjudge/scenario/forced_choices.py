@@ -24,7 +24,7 @@ MAX_STEPS_RECORDED = 20_000
 
 
 class _Enough(Exception):
-    """Raised to stop the machine once enough steps have been searched."""
+    """A stop of the machine once enough steps have been searched."""
 
 
 class ForcedChoice(NamedTuple):

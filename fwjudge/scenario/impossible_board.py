@@ -11,7 +11,7 @@ from .scenario import Move, Scenario
 
 
 def must_be_possible(scenario: Scenario) -> None:
-    """Raises `BadScenario` where the board cannot be: nothing can be asked of a game on it."""
+    """Raise `BadScenario` where the board cannot be: nothing can be asked of a game on it."""
     if scenario.faults:
         told = [
             Problem(one.at.line, one.at.column, f"ありえない盤面です: {one.text} ({one.rule})")
@@ -21,7 +21,7 @@ def must_be_possible(scenario: Scenario) -> None:
 
 
 def cannot_be(scenario: Scenario) -> Report:
-    """Every fault of the board as a line of its own, with the rule that says so."""
+    """Return a report with every fault of the board as a line of its own, with the rule that says so."""
     rules = tuple(dict.fromkeys(fault.rule for fault in scenario.faults))
     steps = tuple(
         StepView(at, fault.text, (fault.rule,), (fault.rule,), "fault") for at, fault in enumerate(scenario.faults, 1)

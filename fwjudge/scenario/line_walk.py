@@ -28,7 +28,7 @@ from .wording import Spec, describes_card, is_under_way
 
 
 class Progress(Enum):
-    """How a line goes on where it is neither refused nor stopped by an open decision."""
+    """The way in which a line goes on where it is neither refused nor stopped by an open decision."""
 
     TAKEN = "taken"
     GO_ON = "go on"
@@ -53,6 +53,7 @@ class Walk:
 
     @property
     def verb(self) -> str:
+        """The verb of the line."""
         return self.line.wording.verb
 
     def refused(self) -> NearMiss:
@@ -84,6 +85,7 @@ class Stop:
 
     @cached_property
     def decision(self) -> Decision | None:
+        """The decision that the game waits for; None once the game is over."""
         return decision(self.game)
 
     @property
@@ -130,7 +132,7 @@ def walk_to_line(player: Player, line: Move) -> NearMiss | OpenDecision | None:
 
 
 def phase_has_come(walk: Walk, stop: Stop) -> Answer | None:
-    """A line that names a phase is taken when that phase has come, or, without a name, when the turn is over."""
+    """Take a line that names a phase when that phase has come; without a name, when the turn is over."""
     if walk.verb != "phase":
         return None
     table, specs = walk.player.table, walk.specs
@@ -139,7 +141,7 @@ def phase_has_come(walk: Walk, stop: Stop) -> Answer | None:
 
 
 def player_concedes(walk: Walk, stop: Stop) -> Answer | None:
-    """A player may concede at any moment of a game that goes on."""
+    """Let a player concede, which is possible at any moment of a game that goes on."""
     if walk.verb != "concede" or stop.game.ended is not None:
         return None
     copy = stop.game.fork()
@@ -148,7 +150,7 @@ def player_concedes(walk: Walk, stop: Stop) -> Answer | None:
 
 
 def happened_by_itself(walk: Walk, stop: Stop) -> Answer | None:
-    """The machine picked what the line names, because there was nothing else to pick."""
+    """Take a line whose picks the machine made by itself, because there was nothing else to pick."""
     player = walk.player
     if not stop.described and player.forced.cover_picks(player.table, walk.line, walk.specs, player.past):
         return Progress.TAKEN
@@ -156,7 +158,7 @@ def happened_by_itself(walk: Walk, stop: Stop) -> Answer | None:
 
 
 def game_is_over(walk: Walk, stop: Stop) -> Answer | None:
-    """After the end of the game nothing can be done."""
+    """Refuse a line after the end of the game."""
     if stop.decision is not None:
         return None
     ending = stop.game.ended
@@ -164,21 +166,21 @@ def game_is_over(walk: Walk, stop: Stop) -> Answer | None:
 
 
 def turn_has_passed(walk: Walk, stop: Stop) -> Answer | None:
-    """A line never waits past the end of the turn in which it began; one that began before the first turn may."""
+    """Refuse a line after the end of the turn in which it began; one that began before the first turn may wait."""
     number, _ = walk.turn
     return walk.refused() if number and walk.player.table.turn(stop.game) != walk.turn else None
 
 
 def loop_is_declared(walk: Walk, stop: Stop) -> Answer | None:
-    """Where the game goes round, the player may say how often it does so again."""
-    if walk.verb != "loop" or (again := play_loops.begun(stop.game, walk.player.past, stop.at)) is None:
+    """Ask how often the game goes round again, where it goes round and the line declares that."""
+    if walk.verb != "loop" or (again := play_loops.ask_how_often(stop.game, walk.player.past, stop.at)) is None:
         return None
     walk.player.game = again
     return Progress.GO_ON if again.ended is None else Progress.TAKEN
 
 
 def line_is_ambiguous(walk: Walk, stop: Stop) -> Answer | None:
-    """Several options that differ are an error of the file; of a payment that cannot be completed it is said which rule asks."""
+    """Raise `BadScenario` where a line describes options that differ; refuse a payment that cannot be completed."""
     player, found = walk.player, stop.chosen
     if not found or player.are_one_choice(stop.described):
         return None
@@ -190,7 +192,7 @@ def line_is_ambiguous(walk: Walk, stop: Stop) -> Answer | None:
 
 
 def last_line_answers(walk: Walk, stop: Stop) -> Answer | None:
-    """The line before has chosen already, and this line says nothing else."""
+    """Take the option that the line before has chosen already, where this line says nothing else."""
     implied = walk.player.implied_option(stop.at)
     if implied is None or stop.chosen not in ([], [implied]):
         return None
@@ -199,7 +201,7 @@ def last_line_answers(walk: Walk, stop: Stop) -> Answer | None:
 
 
 def line_answers(walk: Walk, stop: Stop) -> Answer | None:
-    """The line describes an option: it is taken; the line may have more to say at the next stop."""
+    """Take the option that the line describes; the line may have more to say at the next stop."""
     if not stop.chosen:
         return None
     walk.picking_rule = stop.at.rule
@@ -208,12 +210,12 @@ def line_answers(walk: Walk, stop: Stop) -> Answer | None:
 
 
 def pick_is_missing(walk: Walk, stop: Stop) -> Answer | None:
-    """The first of the picks of a line could be made, and this one cannot."""
+    """Refuse a line of which the first pick could be made, and this one cannot."""
     return NearMiss((walk.picking_rule,), "") if walk.picking_rule else None
 
 
 def nothing_to_choose(walk: Walk, stop: Stop) -> Answer | None:
-    """A decision in which no option differs from another is taken by the machine."""
+    """Take a decision in which no option differs from another."""
     if not walk.player.is_no_choice(stop.at):
         return None
     walk.player.apply(stop.at.options[0])
@@ -221,7 +223,7 @@ def nothing_to_choose(walk: Walk, stop: Stop) -> Answer | None:
 
 
 def name_means_nothing(walk: Walk, stop: Stop) -> Answer | None:
-    """A name alone answers what is asked; where nothing is under way it does not say what is done."""
+    """Refuse a name alone where nothing is under way that it could answer."""
     wording = walk.line.wording
     if not (stop.is_for_the_line and wording.implied and wording.verb == "choose"):
         return None
@@ -229,7 +231,7 @@ def name_means_nothing(walk: Walk, stop: Stop) -> Answer | None:
 
 
 def window_closes(walk: Walk, stop: Stop) -> Answer | None:
-    """The line cannot be done in this window: remember what forbids it here, and close the window."""
+    """Remember what forbids the line in this window, and close the window."""
     at, player = stop.at, walk.player
     here = forbidding_rules(player.table, stop.game, at, walk.line) if stop.is_for_the_line and at.window else None
     if here is not None and (walk.closest is None or here.distance < walk.closest.distance):
@@ -242,7 +244,7 @@ def window_closes(walk: Walk, stop: Stop) -> Answer | None:
 
 
 def choice_is_other(walk: Walk, stop: Stop) -> Answer | None:
-    """A decision of the kind that the line answers, which has no option that it describes, stays open."""
+    """Leave a decision open that the line means to answer, but with none of its options."""
     player, line, table = walk.player, walk.line, walk.player.table
     if not stop.is_for_the_line or walk.verb not in {table.describe(stop.game, one).verb for one in stop.at.options}:
         return None
@@ -252,21 +254,21 @@ def choice_is_other(walk: Walk, stop: Stop) -> Answer | None:
 
 
 def payment_was_forced(walk: Walk, stop: Stop) -> Answer | None:
-    """A payment that the machine made because there was one way to pay cannot be made otherwise."""
+    """Refuse a payment that the machine made already, because there was one way to pay."""
     if walk.verb != "pay" or walk.closest or not (rule := walk.player.forced.payment_rule(walk.line)):
         return None
     return NearMiss((rule,), "")
 
 
 def line_is_refused(walk: Walk, stop: Stop) -> Answer | None:
-    """The line was forbidden in some window, or its failure is in the log."""
+    """Refuse a line that some window forbade, or whose failure is in the log."""
     player = walk.player
     failed = walk.closest or reported_failure(player.table, stop.game, player.last_line_mark, walk.line)
     return walk.refused() if failed else None
 
 
 def decision_stays_open(walk: Walk, stop: Stop) -> Answer:
-    """The game waits for a decision that no line has made."""
+    """Leave a decision open that no line has made."""
     return walk.player.open_decision(stop.at)
 
 

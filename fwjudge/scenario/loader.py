@@ -1,4 +1,4 @@
-"""A scenario file into a `Scenario`: everything is checked here, and everything that is wrong is said at once."""
+"""A scenario file made into a `Scenario`: everything is checked here, and all that is wrong is reported at once."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def read(text: bytes | str, file: str = "(text)") -> Scenario:
 
 
 def _error(file: str, reader: Reader) -> BadScenario:
-    """What to raise: where printed cards are missing, a word that nobody knows may be one of theirs."""
+    """Return the error to raise: where printed cards are missing, an unknown word may be one of theirs."""
     if reader.missing:
         return MissingCards(file, reader.problems, reader.missing)
     return BadScenario(file, reader.problems)
@@ -76,7 +76,7 @@ ASKED_LINE = -1
 
 
 def read_action(scenario: Scenario, action: str) -> Move:
-    """A line of play from the command line, in the words of a scenario."""
+    """Return a line of play from the command line, in the words of a scenario."""
     where = "(質問)"
     player, colon, text = (action.replace("：", ":")).partition(":")
     who = fold(player).upper()
@@ -95,6 +95,7 @@ def read_action(scenario: Scenario, action: str) -> Move:
 
 
 def skill_names(cards: Mapping[str, Print]) -> list[str]:
+    """Return the names of all skills of these cards."""
     return [
         ability.name
         for card in cards.values()
@@ -105,7 +106,7 @@ def skill_names(cards: Mapping[str, Print]) -> list[str]:
 
 
 def traits_of(table: Table, cards: Mapping[str, Print]) -> list[str]:
-    """The traits of a file's cards, where a player may have to choose one."""
+    """Return the traits of a file's cards, where a player may have to choose one."""
     return [trait for card in cards.values() for trait in card.fields.get("traits", ())] if table.rare else []
 
 
@@ -122,6 +123,7 @@ class _File:
         self.missing = False
 
     def scenario(self, tree: Node) -> Scenario | None:
+        """Return the scenario of a tree; None where not even its game is known."""
         reader = self.reader
         parts = self.reader.parts(tree, TOP, "シナリオ")
         if not parts:
@@ -206,7 +208,7 @@ class _File:
         return [*skill_names(self.cards), *self.table.keywords, *self.table.headings]
 
     def _faults(self, node: Node, board: Board, expect: tuple[Expected, ...]) -> tuple[Fault, ...]:
-        """What cannot be about as much of the board as could be read; the file may say that it cannot be, and by which rules."""
+        """Return why as much of the board as could be read cannot be; only a file that expects faults keeps them."""
         broken = {
             key for key, laid in board.areas.items() if any(one.name in self.broken for one in laid)
         } | self.boards.broken
@@ -299,7 +301,7 @@ class _File:
         return found
 
     def _waiting(self, node: Node, what: str) -> str:
-        """The name of what waits or has been resolved, or a part of it: a card, a skill, what can be done."""
+        """Return the name of what waits or has been resolved, or a part of it: a card, a skill, an action."""
         text = self.reader.text(node, what)
         names = [
             *names_of(self.cards),
@@ -328,7 +330,7 @@ class _File:
         return Expectations(self.reader, self.table, self.words, names_of(self.cards), skills, self._laid(board))
 
     def _laid(self, board: Board) -> Callable[[], Collection[str]]:
-        """What the cards of a board are called, also those that the file does not name; looked at once, and only if asked."""
+        """Return a function that names the cards of a board, also those that the file does not name; they are looked at once."""
 
         @cache
         def names() -> Collection[str]:

@@ -1,4 +1,4 @@
-"""What came of it, for the second sentence of a ruling: the few things that decide, in the order in which they happened."""
+"""The outcome of a play, for the second sentence of a ruling: the few things that decide, in the order in which they happened."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from fwjudge.engine.event import Compared
 
 from .steps import LoggedLine
 
-_MOST = 3
+MAX_TOLD = 3
+"""No more things are said in one sentence."""
 MORE = "そのほかは処理順のとおりです。"
 """Where something is left out that weighs no less."""
 _DECIDES = frozenset(
@@ -78,9 +79,11 @@ _AS_WELL = frozenset({"appear", "combo", "move", "charge", "equip", "set", "ente
 _SET = frozenset({"cut short", "guard", "negated", "target", "ending"})
 
 
-def told_aloud(told: Sequence[LoggedLine], asked: str = "") -> str:
-    """One sentence; nothing where nothing came of it. `asked`: the line that was asked about; of the skills of the cards that it
-    names nobody need be told that they wait."""
+def outcome_aloud(told: Sequence[LoggedLine], asked: str = "") -> str:
+    """Return one sentence about what came of these events; empty where nothing did.
+
+    `asked` is the line that was asked about: that the skills of the cards which it names wait is not worth saying.
+    """
     weighed = [(_weight(one), one) for one in told if one.line.important and not _expected(one, asked)]
     heavy = groupby((one for one in weighed if one[0]), key=lambda one: (one[0], one[1].line.text))
     lines = [(weight, _times(text, [one for _, one in same])) for (weight, text), same in heavy]
@@ -89,7 +92,7 @@ def told_aloud(told: Sequence[LoggedLine], asked: str = "") -> str:
     if not lines:
         return ""
     order = sorted(range(len(lines)), key=lambda at: -lines[at][0])
-    heaviest, left = order[:_MOST], order[_MOST:]
+    heaviest, left = order[:MAX_TOLD], order[MAX_TOLD:]
     aloud = read_aloud([lines[at][1] for at in sorted(heaviest)])
     return aloud + MORE if left and lines[left[0]][0] >= lines[heaviest[-1]][0] else aloud
 
@@ -128,7 +131,7 @@ def _by_effect(one: LoggedLine) -> bool:
 
 
 def _times(text: str, same: Sequence[LoggedLine]) -> str:
-    """The same of several cards, or several times."""
+    """Return a sentence that says the same of several cards, or several times."""
     if len(same) == 1:
         return text
     if same[0].line.kind == "hurt":

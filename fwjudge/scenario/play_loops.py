@@ -10,12 +10,12 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.run import resume, take_in_copy
 
 PATIENCE = 250
-"""So many stops, and it is worth while to look whether the game goes round."""
+"""After so many decisions of a play it is searched for a loop that no player can leave."""
 Past = list[tuple[Game, Any]]
 
 
-def begun(game: Game, past: Past, at: Decision) -> Game | None:
-    """The game in which is asked how often what was done since the same state is done again; None if there is no loop here."""
+def ask_how_often(game: Game, past: Past, at: Decision) -> Game | None:
+    """Return the game at the question how often a loop is repeated; None where there is no loop."""
     policy = game.world.policy
     if isinstance(at.options[0], loops.Times) or not policy.loops_by:
         return None
@@ -26,8 +26,8 @@ def begun(game: Game, past: Past, at: Decision) -> Game | None:
     return resume(copy, policy.loop(copy, lap), False)
 
 
-def ended(game: Game, past: Past) -> Game | None:
-    """The game as its rulebook ends it, if it goes round and nobody could do otherwise."""
+def end_endless_loop(game: Game, past: Past) -> Game | None:
+    """Return the game as its rulebook ends it, where it goes round and no player could do otherwise."""
     lap = loops.find(game, past[-PATIENCE:], take_in_copy) if decision(game) is not None else None
     if lap is None or loops.stoppers(lap):
         return None

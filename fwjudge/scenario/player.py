@@ -204,7 +204,7 @@ class Player:
         """Count a decision. End a loop that nobody can leave; raise `BadScenario` where a play finds no end."""
         self.decisions += 1
         if self.decisions % play_loops.PATIENCE == 0:
-            self.game = play_loops.ended(self.game, self.past) or self.game
+            self.game = play_loops.end_endless_loop(self.game, self.past) or self.game
         if self.decisions > self.max_decisions:
             raise BadScenario(self.file, [Problem(line.line if line else 0, 1, "処理がいつまでも終わりません。")])
 

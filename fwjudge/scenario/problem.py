@@ -1,4 +1,4 @@
-"""What is wrong with a scenario file: where, what was read, what would be right."""
+"""The problems of a scenario file: where, what was read, what would be right."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 
 class Problem(NamedTuple):
-    """One thing that is wrong."""
+    """A thing that is wrong with a file."""
 
     line: int
     """From 1; 0 where it is the file as a whole, less where it is a question beside the file."""
@@ -18,6 +18,7 @@ class Problem(NamedTuple):
     """What was read and what would be right."""
 
     def at(self, file: str) -> str:
+        """Where in the file it is wrong, in words."""
         place = f"{file}:{self.line}:{self.column}" if self.line > 0 else "(質問)" if self.line < 0 else file
         return f"{place}: {self.text}"
 
@@ -43,24 +44,24 @@ _SHOWN = 60
 
 
 def quoted(text: str) -> str:
-    """What was read, short enough for a message."""
+    """Return what was read in quotes, short enough for a message."""
     line = " ".join(text.split())
     return f"「{line[: _SHOWN - 1]}…」" if len(line) > _SHOWN else f"「{line}」"
 
 
 def fold(text: str) -> str:
-    """A word as it is compared: width and case do not matter, nor do blanks and underscores between its parts."""
+    """Return a word as it is compared: width and case do not matter, nor do blanks and underscores between its parts."""
     return " ".join(unicodedata.normalize("NFKC", text).lower().replace("_", " ").split())
 
 
 def near(word: str, known: Iterable[str]) -> str:
-    """「近い語」, if one of the known words is near."""
+    """Return 「近い語」, if one of the known words is near."""
     by_fold = {fold(k): k for k in known}
     found = get_close_matches(fold(word)[:80], list(by_fold), 2, 0.6)
     return f" もしかして: {'、'.join(by_fold[f] for f in found)}" if found else ""
 
 
 def listed(words: Iterable[str], most: int = 14) -> str:
-    """The words that would be right."""
+    """Return the words that would be right as a list."""
     every = list(dict.fromkeys(words))
     return "、".join(every[:most]) + (" など" if len(every) > most else "")

@@ -1,4 +1,4 @@
-"""Taking values out of a tree, and collecting everything that is wrong on the way."""
+"""A reader of values in a tree, which collects everything that is wrong on the way."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _NUMBER = re.compile(r"[+-]?\d{1,9}")
 
 
 class Reader:
-    """The problems of one file. A method that cannot give a value says why and gives nothing."""
+    """The problems of one file. A method that cannot return a value reports why."""
 
     def __init__(self) -> None:
         self.problems: list[Problem] = []
@@ -26,10 +26,11 @@ class Reader:
         """The printed cards that the judge's card file does not have, for each of which there is a problem."""
 
     def wrong(self, node: Node, text: str) -> None:
+        """Report a problem at this node."""
         self.problems.append(Problem(node.line, node.column, text))
 
     def pairs(self, node: Node | None, what: str, right: str = "") -> tuple[tuple[Text, Node], ...]:
-        """「語: 値」の組 under `what`."""
+        """Return the pairs 「語: 値」 under `what`."""
         if node is None or (isinstance(node, Text) and node.empty):
             return ()
         if isinstance(node, Pairs):
@@ -38,18 +39,20 @@ class Reader:
         return ()
 
     def items(self, node: Node | None) -> tuple[Node, ...]:
-        """A list; one value alone is a list of one."""
+        """Return the items of a list; one value alone is a list of one."""
         if node is None or (isinstance(node, Text) and node.empty):
             return ()
         return node.items if isinstance(node, Items) else (node,)
 
     def text(self, node: Node, what: str) -> str:
+        """Return a text."""
         if isinstance(node, Text):
             return node.text.strip()
         self.wrong(node, f"{what} には文字を書きます。{_read(node)}でした。")
         return ""
 
     def number(self, node: Node, what: str) -> int | None:
+        """Return a whole number; None where there is none."""
         if isinstance(node, Text):
             text = fold(node.text).replace(",", "")
             if _NUMBER.fullmatch(text):
@@ -58,13 +61,14 @@ class Reader:
         return None
 
     def yes(self, node: Node, what: str) -> bool:
+        """Whether a word says yes."""
         word = fold(node.text) if isinstance(node, Text) else ""
         if word not in YES | NO:
             self.wrong(node, f"{what} には true か false を書きます。{_read(node)}でした。")
         return word in YES
 
     def word(self, node: Node, words: Sequence[Word | Area | Field], what: str) -> str:
-        """The key of one of these words."""
+        """Return the key of one of these words."""
         if isinstance(node, Text):
             key = find(node.text, words)
             if key is not None:
@@ -75,7 +79,7 @@ class Reader:
         return ""
 
     def parts(self, node: Node | None, words: Sequence[Word], what: str) -> dict[str, Node]:
-        """The parts of a mapping with fixed words; unknown ones are said."""
+        """Return the parts of a mapping with fixed words; unknown ones are reported."""
         found: dict[str, Node] = {}
         for key, value in self.pairs(node, what):
             word = find(key.text, words)
@@ -88,6 +92,7 @@ class Reader:
         return found
 
     def unknown(self, node: Node, read: str, what: str, right: Iterable[str], known: Iterable[str] = ()) -> None:
+        """Report a word that is not known here, with those that would be right."""
         right = list(right)
         self.wrong(
             node, f"{what} に {quoted(read)} は使えません。{listed(right)} のどれかです。{near(read, [*right, *known])}"
@@ -95,12 +100,13 @@ class Reader:
 
 
 def player_of(node: Text) -> int | None:
-    """Which player a word names."""
+    """Return which player a word names; None where it names none."""
     word = fold(node.text).upper()
     return PLAYERS.index(word) if word in PLAYERS else None
 
 
 def find(text: str, words: Sequence[Word | Area | Field]) -> str | None:
+    """Return the key of a word among these; None where it is not one of them."""
     folded = fold(text)
     return next((word.key for word in words for name in word.names if fold(name) == folded), None)
 

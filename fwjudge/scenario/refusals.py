@@ -71,7 +71,7 @@ def _unique(*numbers: str) -> tuple[str, ...]:
 
 
 def _because(text: str) -> str:
-    """The reason that stands after what came of it comes first."""
+    """Return a clause in which the reason comes before what came of it."""
     what, _, why = text.partition(" (")
     return f"{why.removesuffix(')')}ため、{what}" if why else what
 
@@ -128,11 +128,12 @@ def forbidding_rules(table: Table, game: Game, at: Decision, line: Move) -> Near
 
 
 def _names_no_candidate(action: Action, game: Game, player: int, args: Sequence[Any]) -> bool:
+    """Whether one of these arguments is no candidate for its place."""
     return any(arg not in slot.candidates(game, player) for slot, arg in zip(action.slots, args, strict=False))
 
 
 def named_things(table: Table, game: Game, line: Move) -> tuple[list[int], list[int]]:
-    """The cards and the skills that a line names, wherever they are."""
+    """Return the cards and the skills that a line names, wherever they are."""
     cards = [
         c
         for c in range(len(game.cards))
@@ -147,7 +148,7 @@ def named_things(table: Table, game: Game, line: Move) -> tuple[list[int], list[
 def _possible_arguments(
     table: Table, game: Game, action: Action, player: int, specs: Sequence[Spec]
 ) -> list[tuple[Any, ...]]:
-    """What a line could mean for an action: its arguments from all cards, those that are no candidates too."""
+    """Return the arguments that a line can mean for an action, from all cards, those that are no candidates too."""
     if not action.slots:
         return [()] if not specs else []
     choices: list[list[Any]] = []
@@ -175,6 +176,7 @@ def _possible_arguments(
 
 
 def _may_be_described(table: Table, game: Game, action: Action, at: int, candidate: Any, specs: Sequence[Spec]) -> bool:
+    """Whether a card fits the part of the line that stands in its place; what is no card always may."""
     if type(candidate) is not int or len(specs) < len(action.slots):
         return True
     if at >= len(specs) or specs[at].word or not 0 <= candidate < len(game.cards):

@@ -1,4 +1,4 @@
-"""What came of a call: the one shape that every report, terminal or file, is made from. Plain data, no engine inside."""
+"""The result of a call: the one shape that every report, terminal or file, is made from. Plain data, no engine inside."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Ask = Literal["can", "order", "value", ""]
 
 @dataclass(frozen=True)
 class StepView:
-    """One line of the order of processing."""
+    """A line of the order of processing."""
 
     number: int
     text: str
@@ -45,7 +45,7 @@ class StepView:
 
 @dataclass(frozen=True)
 class Note:
-    """Something the judge must know beside the order: a reading, a silent rule, a skill that did not trigger, ..."""
+    """A thing that the judge must know beside the order: a reading, a silent rule, a skill that did not trigger."""
 
     kind: str
     text: str
@@ -54,7 +54,7 @@ class Note:
 
 @dataclass(frozen=True)
 class Check:
-    """One line of `expect`, or of a check in the middle."""
+    """The result of one line of `expect`, or of a check in the middle."""
 
     what: str
     passed: bool
@@ -112,4 +112,5 @@ class Report:
 
     @property
     def passed(self) -> bool:
+        """Whether all checks passed, those of the variants too."""
         return all(check.passed for check in self.checks) and all(report.passed for _, report in self.branches)

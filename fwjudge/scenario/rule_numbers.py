@@ -1,4 +1,4 @@
-"""Rule numbers that a file names: each must be one of the rulebook's."""
+"""The rule numbers that a file names: each must be one of the rulebook's."""
 
 from __future__ import annotations
 
@@ -8,17 +8,18 @@ from .problem import quoted
 from .reader import RULE, Reader
 from .source import Node
 
-_NEAR = 3
+MAX_NEAR = 3
+"""No more numbers near an unknown one are named."""
 
 
 class Numbers:
-    """Checks the rule numbers of one file. The rulebook itself is read only to say what would be right."""
+    """A check of the rule numbers of one file. The rulebook itself is read only to say what would be right."""
 
     def __init__(self, reader: Reader, game: str) -> None:
         self.reader, self.game = reader, game
 
     def check(self, node: Node, text: str) -> bool:
-        """Whether this is a number of the game's rulebook; if it is none, that is said."""
+        """Whether this is a number of the game's rulebook; a number that is none is reported."""
         if not re.fullmatch(RULE, text):
             self.reader.wrong(node, f"{quoted(text)} はルール番号ではありません。「8-4-6」のように書きます。")
             return False
@@ -37,5 +38,5 @@ class Numbers:
         moved = next((change.to for change in history_of(self.game, text) if change.number == text and change.to), "")
         if moved:
             return f"今は {moved} です。"
-        near = [number for _, number in nearest(load(self.game), text, _NEAR)]
+        near = [number for _, number in nearest(load(self.game), text, MAX_NEAR)]
         return f"近い番号: {'、'.join(near)}" if near else ""

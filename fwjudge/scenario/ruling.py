@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from .checks import NO_CARD, Found, check
+from .checks import NO_CARD, PlayState, check
 from .forced_choices import PICKS
-from .outcome import told_aloud
+from .outcome import outcome_aloud
 from .result import Check, Refusal
 from .scenario import Move, Scenario
 
-_OPTIONS = 6
-"""As many of the options of an open choice are named."""
-_SKILLS = 12
-"""As many of the skills that were resolved are named."""
+MAX_OPTIONS = 6
+"""Of the options of an open choice no more are named."""
+MAX_SKILLS = 12
+"""Of the skills that were resolved no more are named."""
 UNREAD = "ただし、カードの文に読めないところがあり、それをないものとした裁定です。"
 
 
-def ruling(scenario: Scenario, found: Found, start: Found, moves: list[Move], begun: list[int]) -> str:
-    """By the kind of the question; what could not be read is never left to the notes alone.
+def ruling(scenario: Scenario, found: PlayState, start: PlayState, moves: list[Move], begun: list[int]) -> str:
+    """Return the ruling, by the kind of the question; what could not be read is never left to the notes alone.
 
     `start`: what there was before the play. `begun`: how much had happened when each line of the play began.
     """
@@ -26,7 +26,7 @@ def ruling(scenario: Scenario, found: Found, start: Found, moves: list[Move], be
     return answer + UNREAD if _unread(scenario, found) else answer
 
 
-def _unread(scenario: Scenario, found: Found) -> bool:
+def _unread(scenario: Scenario, found: PlayState) -> bool:
     """Whether there is a card in this game of which something could not be read; the notes name those of the other variants, too."""
     notes = [note.text for note in scenario.notes if note.kind == "unread"]
     if not notes:
@@ -40,7 +40,7 @@ def _unread(scenario: Scenario, found: Found) -> bool:
     return any(not note.startswith(tuple(absent)) for note in notes)
 
 
-def _answer(scenario: Scenario, found: Found, start: Found, moves: list[Move], begun: list[int]) -> str:
+def _answer(scenario: Scenario, found: PlayState, start: PlayState, moves: list[Move], begun: list[int]) -> str:
     if scenario.ask == "value" and scenario.of is not None:
         return _value(scenario, found, start)
     if found.open is not None and not (moves and any(refusal.line == moves[-1].line for refusal in found.refusals)):
@@ -54,18 +54,18 @@ def _answer(scenario: Scenario, found: Found, start: Found, moves: list[Move], b
     return _order(found)
 
 
-def _open(found: Found) -> str:
-    """What somebody has to say first, and from what."""
+def _open(found: PlayState) -> str:
+    """Return which player has to decide first, and between what."""
     assert found.open is not None
     at = found.open
-    options = "".join(f"『{label}』" for label in at.options[:_OPTIONS])
-    more = f"など{len(at.options)}通り" if len(at.options) > _OPTIONS else ""
+    options = "".join(f"『{label}』" for label in at.options[:MAX_OPTIONS])
+    more = f"など{len(at.options)}通り" if len(at.options) > MAX_OPTIONS else ""
     asked = at.text.replace("】: ", "】で").replace(": ", "で、")
     return f"{asked}は、{at.player}が{options}{more}から決めます ({at.rule})。手順に書かれていないので、その先はまだ決まりません。"
 
 
-def reason(found: Found, refusal: Refusal) -> str:
-    """Why not: a clause for each rule that has one, then the numbers of all."""
+def reason(found: PlayState, refusal: Refusal) -> str:
+    """Return why not: a clause for each rule that has one, then the numbers of all."""
     rules = refusal.rules
     told = list(dict.fromkeys(found.table.reasons[rule] for rule in rules if rule in found.table.reasons))
     numbers = f" ({'、'.join(rules)})" if rules else ""
@@ -73,8 +73,8 @@ def reason(found: Found, refusal: Refusal) -> str:
     return f"{clause}からです{numbers}。"
 
 
-def _root(found: Found, moves: list[Move], last: Refusal) -> Refusal:
-    """A pick for something that was refused itself says nothing: what was refused first does."""
+def _root(found: PlayState, moves: list[Move], last: Refusal) -> Refusal:
+    """Return the refusal that explains this one: where picks of a refused line are refused, the line itself."""
     refused = {refusal.line: refusal for refusal in found.refusals}
     for before, move in zip(moves[-2::-1], moves[:0:-1], strict=True):
         if move.line != last.line:
@@ -85,11 +85,11 @@ def _root(found: Found, moves: list[Move], last: Refusal) -> Refusal:
     return last
 
 
-def _refused(found: Found, refusal: Refusal) -> str:
+def _refused(found: PlayState, refusal: Refusal) -> str:
     return f"「{refusal.action}」はできません。{reason(found, refusal)}"
 
 
-def _can(found: Found, moves: list[Move], begun: list[int], branches: list[str]) -> str:
+def _can(found: PlayState, moves: list[Move], begun: list[int], branches: list[str]) -> str:
     asked = moves[-1] if moves else None
     refused = next((r for r in reversed(found.refusals) if asked is None or r.line == asked.line), None)
     if refused is not None:
@@ -99,7 +99,7 @@ def _can(found: Found, moves: list[Move], begun: list[int], branches: list[str])
             return _order(found)
         return f"場合によって異なります。{'、'.join(f'「{name}」' for name in branches)}のそれぞれの裁定のとおりです。"
     since = next((at for at in reversed(begun) if at < len(found.told)), 0)  # what it names may have come by itself
-    came = told_aloud(found.told[since:], asked.text)
+    came = outcome_aloud(found.told[since:], asked.text)
     if found.game.ended is not None:
         came = f"{came}{found.table.ending(found.game)}で、ゲームは終了します。"
     earlier = next((r for r in reversed(found.refusals) if r.line != asked.line), None)
@@ -107,7 +107,7 @@ def _can(found: Found, moves: list[Move], begun: list[int], branches: list[str])
     return f"はい、「{asked.text}」はできます。{came}{more}"
 
 
-def _value(scenario: Scenario, found: Found, start: Found) -> str:
+def _value(scenario: Scenario, found: PlayState, start: PlayState) -> str:
     assert scenario.of is not None
     what, now, first = scenario.of.shown.replace(".", "の"), value(scenario, found), value(scenario, start)
     if now.found == NO_CARD:
@@ -116,18 +116,19 @@ def _value(scenario: Scenario, found: Found, start: Found) -> str:
     return f"{what}は {now.found} です{before}。"
 
 
-def value(scenario: Scenario, found: Found) -> Check:
+def value(scenario: Scenario, found: PlayState) -> Check:
+    """Return the value that the question asks for."""
     assert scenario.of is not None
     return check(scenario.of, found)
 
 
-def _order(found: Found) -> str:
+def _order(found: PlayState) -> str:
     names = ["の".join(filter(None, done)) for done in found.resolved]
-    came = told_aloud(found.told)
+    came = outcome_aloud(found.told)
     if not names:
         return came or ("カードの移動もスキルの解決もなく進みます。" if found.told else "何も起こりません。")
     laps = [(name, len(list(same))) for name, same in groupby(names)]
-    told = [f"{name}{f' ({times}回)' if times > 1 else ''}" for name, times in laps[:_SKILLS]]
-    more = f"など{len(names)}回" if len(laps) > _SKILLS else ""
+    told = [f"{name}{f' ({times}回)' if times > 1 else ''}" for name, times in laps[:MAX_SKILLS]]
+    more = f"など{len(names)}回" if len(laps) > MAX_SKILLS else ""
     first = f"{told[0]}を解決します。" if len(laps) == 1 else f"{'、'.join(told)}{more}の順に解決します。"
     return first + came

@@ -13,7 +13,7 @@ from fwjudge.engine.step import Step
 from fwjudge.games import table as table_of
 
 from .board_change import change
-from .checks import Found, check
+from .checks import PlayState, check
 from .impossible_board import cannot_be, must_be_possible
 from .official_questions import official_questions_note
 from .other_orders import notes_on_other_orders
@@ -52,7 +52,7 @@ def run(scenario: Scenario, boards: bool = False, trace: list[Step] | None = Non
 
 
 def _with(scenario: Scenario, branch: Branch) -> Scenario:
-    """A branch is the scenario with more play, and maybe another board; its expectations are its own."""
+    """Return a branch as a scenario: more play, maybe another board, and expectations of its own."""
     return replace(
         scenario,
         title=f"{scenario.title} ― もし{branch.name}",
@@ -65,7 +65,7 @@ def _with(scenario: Scenario, branch: Branch) -> Scenario:
 
 
 def _once(scenario: Scenario, boards: bool, trace: list[Step] | None = None) -> tuple[Report, tuple[str, ...]]:
-    """One play: its report, and the readings that were consulted."""
+    """Return the report of one play, and the readings that were consulted."""
     if scenario.faults:
         return cannot_be(scenario), ()
     table = table_of(scenario.game)
@@ -79,16 +79,16 @@ def _once(scenario: Scenario, boards: bool, trace: list[Step] | None = None) -> 
     unplayed: list[Move] = []
     begun: list[int] = []
 
-    def found(notes: Sequence[Note] = ()) -> Found:
+    def state(notes: Sequence[Note] = ()) -> PlayState:
         told, _ = describe_log(table, start, player.game, False)
-        return Found(table, player.game, told, player.refusals, player.open, notes)
+        return PlayState(table, player.game, told, player.refusals, player.open, notes)
 
     for line in scenario.play:
         player.lines_begun += 1
         if isinstance(line, Advance):
             settle(player, line.rule)
         elif isinstance(line, Look):
-            checks += [check(expected, found()) for expected in line.expected]
+            checks += [check(expected, state()) for expected in line.expected]
         elif player.open is None:
             moves.append(line)
             begun.append(len(log(player.game)))
@@ -104,7 +104,7 @@ def _once(scenario: Scenario, boards: bool, trace: list[Step] | None = None) -> 
     told, steps = describe_log(table, start, player.game, boards)
     orders = notes_on_other_orders(scenario, player) if player.open is None else []
     notes = (*scenario.notes, *failure_notes(told), *player.closed, *orders, *_unplayed(unplayed))
-    at_end = Found(table, player.game, told, player.refusals, player.open, notes)
+    at_end = PlayState(table, player.game, told, player.refusals, player.open, notes)
     checks += [check(expected, at_end) for expected in _asked(scenario.expect)]
     cited = [rule for one in told for rule in one.rules if one.line.important]
     cited += [rule for refusal in player.refusals for rule in refusal.rules]
@@ -116,7 +116,7 @@ def _once(scenario: Scenario, boards: bool, trace: list[Step] | None = None) -> 
         scenario.file,
         scenario.ask,
         scenario.question,
-        ruling(scenario, at_end, Found(table, before, (), (), None), moves, begun),
+        ruling(scenario, at_end, PlayState(table, before, (), (), None), moves, begun),
         tuple(steps),
         notes,
         tuple(dict.fromkeys(cited)),
@@ -132,7 +132,7 @@ def _once(scenario: Scenario, boards: bool, trace: list[Step] | None = None) -> 
 
 
 def _asked(expected: tuple[Expected, ...]) -> tuple[Expected, ...]:
-    """With nothing said about open decisions, none may be left: a scenario that stopped half way has not passed."""
+    """Return the expectations, with the one that no decision is open: a scenario that stopped half way has not passed."""
     if not expected or any(one.what == "open" for one in expected):
         return expected
     return (*expected, Expected("open", "未決の選択がない", line=expected[-1].line))
@@ -159,7 +159,7 @@ def _reading_text(scenario: Scenario, name: str, other: str) -> str:
 
 
 def _compared(report: Report, other: Report) -> str:
-    """What another reading makes different: the ruling, or where the same is said, the board."""
+    """Return what another reading makes different: the ruling, or where the same is said, the board."""
     if _end(other) == _end(report):
         return "それでも結果は変わらない。"
     alike = other.ruling.replace(MORE, "") == report.ruling.replace(MORE, "")
@@ -168,7 +168,7 @@ def _compared(report: Report, other: Report) -> str:
 
 
 def _other_readings(scenario: Scenario, consulted: Sequence[str], boards: bool) -> list[tuple[str, str, Report]]:
-    """The same scenario under each other choice of the readings that were consulted."""
+    """Return the same scenario under each other choice of the readings that were consulted."""
     table = table_of(scenario.game)
     found = []
     for name in consulted:
@@ -182,5 +182,5 @@ def _other_readings(scenario: Scenario, consulted: Sequence[str], boards: bool) 
 
 
 def _end(report: Report) -> object:
-    """What counts as the end: the board apart from the moment, who won, what is open."""
+    """Return what counts as the end: the board apart from the moment, who won, what is open."""
     return report.after.areas, report.ending, report.open_decision

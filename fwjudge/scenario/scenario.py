@@ -13,7 +13,7 @@ from .wording import Wording
 
 @dataclass(frozen=True)
 class Move:
-    """A line of `play`: somebody does or answers something."""
+    """A line of `play`: a player does or answers something."""
 
     player: int
     """0, 1, or -1 where chance speaks."""
@@ -29,7 +29,7 @@ class Move:
 
 @dataclass(frozen=True)
 class Expected:
-    """One thing that must be so."""
+    """A thing that must be so."""
 
     what: str
     """order, cites, refused, ... or what the subject is asked for: `count`, `cards`, `where`, `number`, `state`"""
@@ -52,7 +52,7 @@ class Look:
 
 @dataclass(frozen=True)
 class Advance:
-    """Windows close until nothing is under way, or until something has happened by this rule."""
+    """A line by which windows close until nothing is under way, or until something has happened by this rule."""
 
     rule: str = ""
     line: int = 0
@@ -63,7 +63,7 @@ Line = Move | Look | Advance
 
 @dataclass(frozen=True)
 class Branch:
-    """`もし:` a variant: another board or more play, with its own expectations."""
+    """A variant of `もし:`: another board or more play, with its own expectations."""
 
     name: str
     board: Board
@@ -74,7 +74,7 @@ class Branch:
 
 @dataclass(frozen=True)
 class Scenario:
-    """A judge's call."""
+    """A call as a judge wrote it."""
 
     file: str
     game: str

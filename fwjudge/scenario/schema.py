@@ -28,7 +28,7 @@ _TEXT_OR_LIST: Schema = {"anyOf": [TEXT, {"type": "array", "items": TEXT}]}
 
 
 def schema() -> Schema:
-    """The schema for all games that have boards and words; `rules:` says which one a file is for."""
+    """Return the schema for all games that have boards and words; `rules:` says which one a file is for."""
     games = [name for name in GAMES if _table(name) is not None]
     defs: Schema = {}
     for name in games:
@@ -177,7 +177,7 @@ def _definitions(words: Table) -> Schema:
 
 
 def _expected(words: Table) -> Schema:
-    """What may be expected of each fixed word; any other key is a card, an area or a number."""
+    """Return what may be expected of each fixed word; any other key is a card, an area or a number."""
 
     def parts(rows: Sequence[Word], **values: Schema) -> Schema:
         return {"anyOf": [_TEXT_OR_LIST, _object(_properties(rows, {row.key: TEXT for row in rows} | values))]}
@@ -210,19 +210,19 @@ def _field(field: Field) -> Schema:
 
 
 def _card(words: Table, fields: dict[str, Any], ref: Callable[[str], Any]) -> dict[str, Any]:
-    """A card by its parts; where printed cards are known, also by its number, and with another side."""
+    """Return a card by its parts; where printed cards are known, also by its number, and with another side."""
     if words.printed is None:
         return _object(fields)
     return {"anyOf": [TEXT, _object(fields | dict.fromkeys(BACK_TEXT, ref("card")))]}
 
 
 def _listed(record: Any, ref: Any) -> list[Any]:
-    """An instruction whose first field is a list of instructions may have that list in its place."""
+    """Return a list of instructions as another value of an instruction whose first field is such a list."""
     return [ref("instructions")] if any(part.kind == "instructions" for part in parts(record)[:1]) else []
 
 
 def _record(words: Table, record: Any, ref: Any) -> Schema:
-    """A record of the ability tree: its fields by all their names."""
+    """Return a record of the ability tree: its fields by all their names."""
     absent = unread(words, record)
     read = [part for part in parts(record) if part.key not in absent]
     return _object(
@@ -257,7 +257,7 @@ def _part(words: Table, record: Any, part: Part, ref: Any) -> Schema:
 
 
 def _properties(rows: Sequence[Word | Area], values: Schema) -> Schema:
-    """Each row by all its names, with the value that its key has."""
+    """Return each row by all its names, with the value that its key has."""
     return {name: {**values.get(row.key, {}), "description": row.ja} for row in rows for name in row.names}
 
 
@@ -270,7 +270,10 @@ def _words(rows: Sequence[Word]) -> Schema:
 
 
 def _words_of(names: Iterable[str]) -> Schema:
-    """Known words are offered; width and case do not matter, so others may be right too. Some editors read yes as true."""
+    """Return a value for which known words are offered; others may be right too, since width and case do not matter.
+
+    Some editors read yes as true.
+    """
     known = list(dict.fromkeys(names))
     return {"anyOf": [{"enum": known}, {"type": ["string", "boolean"] if "yes" in known else "string"}]}
 
@@ -282,7 +285,7 @@ def _object(properties: Schema, title: str = "") -> Schema:
 
 
 def text() -> str:
-    """The schema as it stands in the documentation."""
+    """Return the schema as it stands in the documentation."""
     return json.dumps(schema(), ensure_ascii=False, indent=1, sort_keys=True) + "\n"
 
 

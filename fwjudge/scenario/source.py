@@ -12,9 +12,12 @@ from fwjudge.base.reasons import reason
 
 from .problem import BadScenario, Problem, quoted
 
-LIMIT = 256_000
-_DEPTH = 30
-_TOO_MANY = 20_000
+MAX_BYTES = 256_000
+"""No larger file is read."""
+MAX_DEPTH = 30
+"""No file with deeper lists and mappings is read."""
+MAX_NODES = 20_000
+"""No file with more values is read."""
 _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
@@ -27,51 +30,59 @@ class Node:
 
     @property
     def shown(self) -> str:
+        """The kind of the node in words."""
         return {"Text": "文字", "Items": "リスト"}.get(type(self).__name__, "「語: 値」の組")
 
 
 @dataclass(frozen=True)
 class Text(Node):
+    """A scalar, as it was written."""
+
     text: str
     quoted: bool = False
 
     @property
     def empty(self) -> bool:
+        """Whether nothing was written."""
         return not self.quoted and self.text in ("", "~", "null")
 
 
 @dataclass(frozen=True)
 class Items(Node):
+    """A list."""
+
     items: tuple[Node, ...]
 
 
 @dataclass(frozen=True)
 class Pairs(Node):
+    """A mapping, in the order of the file."""
+
     pairs: tuple[tuple[Text, Node], ...]
 
 
 def read_bytes(path: Path) -> bytes:
-    """The file, if it is one and of a size that a person writes."""
+    """Return the content of a file. Raise `BadScenario` where it is none, or larger than a person writes."""
     name = str(path)
     try:
         folder = path.is_dir()
         data = b""
         if not folder:
             with path.open("rb") as file:
-                data = file.read(LIMIT + 1)
+                data = file.read(MAX_BYTES + 1)
     except OSError as error:
         raise BadScenario(name, [Problem(0, 0, f"読めません: {reason(error)}。")]) from None
     except ValueError:
         raise BadScenario(name, [Problem(0, 0, "ファイルの名として使えません。")]) from None
     if folder:
         raise BadScenario(name, [Problem(0, 0, "フォルダーです。シナリオのファイル (.yaml) を指定してください。")])
-    if len(data) > LIMIT:
-        raise BadScenario(name, [Problem(0, 0, f"大きすぎます。シナリオは {LIMIT // 1000} KB までです。")])
+    if len(data) > MAX_BYTES:
+        raise BadScenario(name, [Problem(0, 0, f"大きすぎます。シナリオは {MAX_BYTES // 1000} KB までです。")])
     return data
 
 
 def parse(data: bytes | str, file: str) -> Node:
-    """The tree of a YAML text."""
+    """Return the tree of a YAML text."""
     text = data if isinstance(data, str) else _decoded(data, file)
     try:
         return _tree(_Loader(text), file)
@@ -96,18 +107,19 @@ def _decoded(data: bytes, file: str) -> str:
 
 
 class _Builder:
-    """Builds the tree from parse events, so that depth, size and aliases are under control."""
+    """A builder of the tree from parse events, which limits depth, size and aliases."""
 
     def __init__(self, loader: Any, file: str) -> None:
         self.loader, self.file, self.count = loader, file, 0
 
     def node(self, event: Any, depth: int) -> Node:
+        """Return the node that begins with this event."""
         self.count += 1
         line, column = event.start_mark.line + 1, event.start_mark.column + 1
-        if depth > _DEPTH:
-            raise BadScenario(self.file, [Problem(line, column, f"入れ子が深すぎます ({_DEPTH}段まで)。")])
-        if self.count > _TOO_MANY:
-            raise BadScenario(self.file, [Problem(line, column, f"項目が多すぎます ({_TOO_MANY}個まで)。")])
+        if depth > MAX_DEPTH:
+            raise BadScenario(self.file, [Problem(line, column, f"入れ子が深すぎます ({MAX_DEPTH}段まで)。")])
+        if self.count > MAX_NODES:
+            raise BadScenario(self.file, [Problem(line, column, f"項目が多すぎます ({MAX_NODES}個まで)。")])
         if isinstance(event, yaml.AliasEvent):
             text = f"エイリアス {quoted(f'*{event.anchor}')} は使えません。値をそのまま書いてください。"
             raise BadScenario(self.file, [Problem(line, column, text)])

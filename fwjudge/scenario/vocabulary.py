@@ -1,4 +1,4 @@
-"""The words that a file may use, and a line of text in them: what games call things, and how people at a table say it."""
+"""The words that a file may use, and lines of text in them: the names of things in a game, and how people at a table say them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .wording import Spec, Wording
 
 
 class Unknown(ValueError):
-    """A word that nobody knows; says what would be right."""
+    """A word that is not known; the message says what would be right."""
 
 
 class Token(NamedTuple):
@@ -109,13 +109,13 @@ _SHORTEST = 2
 
 
 def names_of(cards: Mapping[str, Print]) -> list[str]:
-    """What a file calls its cards, and what is printed on them."""
+    """Return the names by which a file calls its cards, and those that are printed on them."""
     sides = [side for card in cards.values() for side in (card, card.back) if side is not None]
     return [*cards, *(str(side.fields[key]) for side in sides for key in ("name", "number") if side.fields.get(key))]
 
 
 def no_verb(table: Table, text: str) -> str:
-    """What is wrong with a line that does not say what is done."""
+    """Return what is wrong with a line that does not say what is done."""
     right = listed(verb.ja for verb in table.verbs)
     verbs = [name for verb in table.verbs for name in verb.names]
     return f"{quoted(text)} に、することを表す語がありません。{right}のどれかを書きます。" + near(
@@ -124,7 +124,7 @@ def no_verb(table: Table, text: str) -> str:
 
 
 class Vocabulary:
-    """All words that a file may use: those of the game, and the names of its own cards and skills."""
+    """The words that a file may use: those of the game, and the names of its own cards and skills."""
 
     def __init__(self, table: Table, cards: Iterable[str], abilities: Iterable[str], extra: Iterable[str] = ()) -> None:
         self.table = table
@@ -200,7 +200,7 @@ class Vocabulary:
         return verbs
 
     def _shortened(self) -> list[tuple[str, str]]:
-        """The parts of names by which people call cards, トランクス of トランクス:未来, where only one name of the file has them."""
+        """Return parts of names that stand for a card, トランクス of トランクス:未来, where only one name of the file has them."""
         parts: dict[str, set[str]] = {}
         for name in self.names:
             for part in _PART.split(name):
@@ -208,7 +208,7 @@ class Vocabulary:
         return [(part, name) for part, of in parts.items() if len(of) == 1 and len(part) >= _SHORTEST for name in of]
 
     def action(self, text: str) -> Wording:
-        """A line of `play`. What people say has to give way where it would be a second verb: 覚醒のリーダーでアタック."""
+        """Return a line of `play` in known words; a phrase gives way where it would be a second verb: 覚醒のリーダーでアタック."""
         try:
             return self._action(text, self.line_words)
         except Unknown:
@@ -243,7 +243,7 @@ class Vocabulary:
         return Wording(verb, specs, text=text, implied=True, answers=answers)
 
     def _denied(self, verb: str, tokens: Sequence[Token], text: str) -> Wording:
-        """コンボしない, ブロックしない: the answer that says no, where the game asks; otherwise nothing is done anyway."""
+        """Return the answer that says no, コンボしない or ブロックしない; where the game does not ask, it passes."""
         known = {one.key for one in self.table.verbs}
         if f"no {verb}" in known:
             return Wording(f"no {verb}", text=text, denied=verb)
@@ -254,12 +254,12 @@ class Vocabulary:
         return Wording("pass", text=text, denied=verb)
 
     def answer(self, text: str) -> Wording:
-        """What chance shows: a verb is not needed."""
+        """Return what chance shows; a verb is not needed."""
         tokens = [token for token in self._tokens(text, self.line_words) if token.kind not in ("verb", "phase")]
         return Wording("chance", self._specs(tokens, text), text=text)
 
     def subject(self, text: str) -> Wording:
-        """The left side of an expectation: a card, an area, or a number of one."""
+        """Return the left side of an expectation: a card, an area, or a number of one."""
         head, attribute = text, ""
         for separator in (".", "の"):
             before, found, after = text.rpartition(separator)
@@ -343,12 +343,12 @@ class Vocabulary:
             raise Unknown(f"{quoted(said)} は {quoted(means)} のことですが、{error}") from None
 
     def _only(self, part: str) -> str:
-        """The name that has this part, if only one has it."""
+        """Return the name that has this part, if only one has it."""
         of = [name for name in self.names if part in name]
         return of[0] if len(of) == 1 else ""
 
     def _abbreviated(self, line: str, at: int) -> str:
-        """The longest piece from here by which only one card of the file can be meant: 武舞台 of 力の大会の武舞台."""
+        """Return the longest piece from here by which only one card of the file can be meant: 武舞台 of 力の大会の武舞台."""
         if _ASCII.match(line[at]):
             return ""
         size = _SHORTEST
@@ -404,7 +404,7 @@ class Vocabulary:
 
 
 def _whole(line: str, at: int, size: int) -> bool:
-    """Latin words and numbers count only as whole words."""
+    """Whether a piece of a line is a whole word, which Latin words and numbers must be."""
     start, end = line[at], line[at + size - 1]
     if _ASCII.match(start) and at and _ASCII.match(line[at - 1]):
         return False

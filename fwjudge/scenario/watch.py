@@ -1,4 +1,4 @@
-"""What a run did with the rules: the lines that ran, the conditions that were asked and what they said, what was cited."""
+"""The use of rules in a run: the lines that ran, the conditions that were asked and their answers, the rules that were cited."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from .run import run
 
 
 class Seen(NamedTuple):
-    """Numbers of rules, by what a run did with them."""
+    """The numbers of rules, by their use in a run."""
 
     ran: set[str]
     """A line of it ran, an action of it was done, or an event cites it."""
@@ -37,11 +37,13 @@ class Seen(NamedTuple):
         return frozenset(self.ran | self.fulfilled & self.failed)
 
     def add(self, other: Seen) -> None:
+        """Add what another run did."""
         for own, more in zip(self, other, strict=True):
             own |= more
 
 
 def nothing_seen() -> Seen:
+    """Return the use of a run that has not begun."""
     return Seen(set(), set(), set())
 
 
@@ -92,7 +94,7 @@ def _perform(number: str, perform: Callable[..., Control], seen: Seen) -> Callab
 
 
 def cited(report: Report) -> set[str]:
-    """The rules that what happened in a call cites, and what did not, in its variants and under its other readings too."""
+    """Return the rules that a report cites, for what happened and for what did not, in its variants and other readings too."""
     found = {rule for step in report.steps for rule in (*step.rules, *step.why)}
     found |= {rule for refusal in report.refusals for rule in refusal.rules}
     for other in (*(one for _, one in report.branches), *(one for _, _, one in report.readings)):

@@ -1,4 +1,4 @@
-"""Why something cannot be done at the end of a scenario's play."""
+"""The reasons why something cannot be done at the end of the play of a scenario."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .scenario import Scenario
 
 @dataclass(frozen=True)
 class Answer:
-    """Whether an action is possible, and every rule that forbids it."""
+    """An answer whether an action is possible, with every rule that forbids it."""
 
     game: str
     action: str
@@ -22,7 +22,7 @@ class Answer:
 
 
 def why_not(scenario: Scenario, action: str) -> Answer:
-    """The rules that forbid an action (`A: アタック リーダー -> リーダー`) after the play of a scenario.
+    """Return the rules that forbid an action (`A: アタック リーダー -> リーダー`) after the play of a scenario.
 
     Raises `BadScenario` where the words are unknown, or the board cannot be.
     """

@@ -1,4 +1,4 @@
-"""What a judge wrote, in words that are known: a verb and what it is done with. Japanese or English, in either order."""
+"""The wording of a line: a verb and what it is done with, in known words, Japanese or English, and what it describes."""
 
 from __future__ import annotations
 
@@ -32,6 +32,7 @@ class Spec:
 
     @property
     def empty(self) -> bool:
+        """Whether nothing is described."""
         return self == Spec(text=self.text)
 
 
@@ -57,11 +58,12 @@ class Wording:
 
 @lru_cache(maxsize=4096)
 def folded(name: str) -> str:
+    """Return a name as it is compared."""
     return fold(name)
 
 
 def describes_card(table: Table, game: Game, spec: Spec, card: int, player: int | None = None) -> bool:
-    """Whether a card is one that these words describe."""
+    """Whether a description is one of this card."""
     c = game.cards[card]
     place = game.world.places[c.place]
     if spec.ability or spec.word:
@@ -88,31 +90,33 @@ def describes_card(table: Table, game: Game, spec: Spec, card: int, player: int 
 
 
 def _who_sees(spec: Spec, player: int) -> int:
-    """Who sees the board so: whoever the words name, and otherwise this player."""
+    """Return which player sees the board in these words: the one they name, otherwise this player."""
     if spec.player is not None:
         return spec.player
     return 1 - player if spec.side == "other" else player
 
 
 def cards_in_order(table: Table, game: Game, spec: Spec, player: int | None) -> list[int]:
-    """The cards of a description in the order in which they lie, area by area."""
+    """Return the cards of a description in the order in which they lie, area by area."""
     return [card for area in game.areas for card in area if describes_card(table, game, spec, card, player)]
 
 
 def numbered_name(table: Table, game: Game, card: int) -> str:
-    """Which of the cards of its name a card is, as a line can say it."""
+    """Return which of the cards of its name a card is, as a line can say it: 番人#2."""
     place = game.world.places[game.cards[card].place]
     spec = Spec(name=folded(table.name(game, card)), area=place.name, player=place.player)
     return f"{table.name(game, card)}#{cards_in_order(table, game, spec, None).index(card) + 1}"
 
 
 def has_state(table: Table, game: Game, card: int, state: str) -> bool:
+    """Whether a card is in this state."""
     c = game.cards[card]
     known = {"rested": c.rested, "active": not c.rested, "up": c.up, "down": not c.up}
     return known[state] if state in known else table.state(game, card, state)
 
 
 def describes_thing(table: Table, game: Game, spec: Spec, thing: Thing, player: int) -> bool:
+    """Whether a description is one of this thing."""
     if spec.ability:
         return thing.ability >= 0 and folded(game.world.abilities[thing.ability].name) == spec.ability
     if spec.word:
@@ -129,7 +133,7 @@ def is_whole_word(spec: Spec, said: Said) -> bool:
 
 
 def describes(table: Table, game: Game, specs: Sequence[Spec], things: Sequence[Thing], player: int) -> bool:
-    """Whether what was said describes these things: all that was said must fit one of them, cards in their order."""
+    """Whether these descriptions, all of them, are of these things; cards are described in their order."""
     if not specs:
         return True
     spec, rest = specs[0], specs[1:]
@@ -146,12 +150,12 @@ def _after(things: Sequence[Thing], at: int) -> list[Thing]:
 
 
 def is_under_way(table: Table, game: Game) -> bool:
-    """Whether something is asked, or can be answered, so that a name alone says what is meant."""
+    """Whether the game asks something, or something can be answered, so that a name alone is understood."""
     return not (game.step.window and table.at_rest(game))
 
 
 def matches_option(table: Table, game: Game, wording: Wording, specs: Sequence[Spec], said: Said, player: int) -> bool:
-    """Whether an option is what was said."""
+    """Whether a line describes this option."""
     if wording.verb == "pass":
         return said.passes
     if wording.verb != said.verb and not (wording.implied and wording.verb == "choose" and is_under_way(table, game)):
