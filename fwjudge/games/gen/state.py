@@ -26,9 +26,9 @@ class GenSkill(NamedTuple):
 
     name: str
     cost: int = 0
-    """210.2"""
+    """The energy it takes (210.2)."""
     damage: int | None = None
-    """212.1; None: it deals none of its own"""
+    """The skill damage (212.1); None: it deals none of its own."""
     each: Filter | None = None
     """「(数値)×」 (704.3a-1): the damage is for each card of this kind."""
     ability: int = -1
@@ -36,7 +36,7 @@ class GenSkill(NamedTuple):
 
 
 def skill_as(ability: Ability, at: int) -> GenSkill:
-    """A skill that is written as an ability: its energy is its cost, its damage to the opponent is the skill damage (212.1).
+    """Return a skill that is written as an ability: its energy is its cost, its damage to the opponent is the skill damage (212.1).
 
     Other abilities of the same name are parts of its text: `change` (704.3b), `damage` (704.4).
     """
@@ -61,7 +61,7 @@ class GenCard(NamedTuple):
     skills: tuple[GenSkill, ...] = ()
     abilities: tuple[int, ...] = ()
     onto: Filter = OWN
-    """What an enhancement can be set on, beside what 804.2b-1 asks of all."""
+    """The units on which an enhancement can be set, beside what 804.2b-1 asks of all."""
     number: str = ""
 
 
@@ -78,7 +78,7 @@ RESOLUTION = 2 * WIDTH
 
 
 class Area(NamedTuple):
-    """What the rulebook says of an area."""
+    """An area as the rulebook describes it."""
 
     name: str
     public: bool
@@ -112,7 +112,18 @@ PLACES = (
 
 
 def place(player: int, area: int) -> int:
+    """Return the place of an area of a player."""
     return player * WIDTH + area
+
+
+def area_of(at: int) -> int:
+    """Return which area of its player a place is; not of the resolution area, which both players share."""
+    return at % WIDTH
+
+
+def player_of(at: int) -> int:
+    """Return the player whose area a place is; not of the resolution area, which both players share."""
+    return at // WIDTH
 
 
 def in_area(at: int) -> bool:
@@ -121,6 +132,7 @@ def in_area(at: int) -> bool:
 
 
 def is_unit_place(at: int) -> bool:
+    """Whether a place is one in which a unit lies: the main area or a standby area."""
     return at < RESOLUTION and MAIN <= at % WIDTH < MAIN + SLOTS
 
 
@@ -131,7 +143,7 @@ EVERY = Filter()
 
 @saved
 class Stamp(NamedTuple):
-    """A constant ability that is valid, as it is known among all that lasts (809.3b)."""
+    """A continuous ability that is valid, among all that lasts (809.3b)."""
 
     ref: Ref
     ability: int
@@ -139,7 +151,7 @@ class Stamp(NamedTuple):
 
 @saved
 class Left(NamedTuple):
-    """812.1: what a card was in the last moment before it left."""
+    """The last information of a card (812.1): what it was in the last moment before it left."""
 
     ref: Ref
     abilities: tuple[int, ...]
@@ -149,18 +161,18 @@ class Left(NamedTuple):
 
 @saved
 class Gen(NamedTuple):
-    """What the rulebook keeps beside the cards."""
+    """The state that the rulebook keeps beside the cards."""
 
     turn: int = 0
     active: int = 0
     """The turn player (105.1)."""
     first: int = 0
     charged: bool = False
-    """602.2"""
+    """Whether a charge has been done this turn (602.2)."""
     retreated: bool = False
-    """605.2"""
+    """Whether a unit has retreated this turn (605.2)."""
     strategies: int = 0
-    """803.2"""
+    """The strategies played this turn (803.2)."""
     fresh: tuple[Ref, ...] = ()
     """The units that came to the Area this turn (804.2b-1)."""
     set_on: tuple[Ref, ...] = ()
@@ -170,62 +182,64 @@ class Gen(NamedTuple):
     stunned: tuple[Ref, ...] = ()
     """Units that are stunned (303.1); a rested card is not."""
     lacking: tuple[int, ...] = ()
-    """Who could not draw (1002.1) since the last rule processing."""
+    """The players who could not draw (1002.1) since the last rule processing."""
     stuck: tuple[int, ...] = ()
-    """Who could not replace the main unit (1002.2) since the last rule processing."""
+    """The players who could not replace the main unit (1002.2) since the last rule processing."""
     stamps: tuple[Any, ...] = ()
-    """What lasts (modifiers) and what is always so (`Stamp`), the oldest first (809.3b)."""
+    """All effects that last, and continuous abilities (`Stamp`), the oldest first (809.3b)."""
     counters: tuple[tuple[Ref, str, int], ...] = ()
     """Counters on cards, by their names (913.1)."""
     dealt: tuple[tuple[Ref, Ref], ...] = ()
     """Which unit has been dealt damage by which card since the last rule processing (813.5a)."""
     shuffling: bool = False
-    """912.2a: a shuffle is not over yet."""
+    """Whether a shuffle is not over yet (912.2a)."""
     left: tuple[Left, ...] = ()
     """Cards that left the Area or were KO'd in the last batch and were not as they are printed."""
 
 
 def card(game: Game, number: int) -> GenCard:
-    return game.world.printed[game.cards[number][0]]  # type: ignore[no-any-return]
+    """Return what is printed on a card."""
+    printed: GenCard = game.world.printed[game.cards[number].printed]
+    return printed
 
 
 def ability_of(game: Game, number: int, skill: GenSkill) -> int:
-    """The ability of this world that a skill of this card is, or -1."""
+    """Return the ability that a printed skill of this card is, or -1 where it has no text."""
     return card(game, number).abilities[skill.ability] if skill.ability >= 0 else -1
 
 
 def units(game: Game, player: int) -> list[int]:
-    """The units in the Area of a player that are not KO'd: the others cannot be chosen or touched (306.7a-3)."""
+    """Return the units in the Area of a player that are not KO'd; the others cannot be chosen or touched (306.7a-3)."""
     base = player * WIDTH + MAIN
     cards = game.cards
-    return [c for area in game.areas[base : base + SLOTS] for c in area if cards[c][4]]
+    return [c for area in game.areas[base : base + SLOTS] for c in area if cards[c].up]
 
 
 def all_units(game: Game, player: int) -> list[int]:
-    """KO'd or not."""
+    """Return the units in the Area of a player, KO'd or not."""
     base = player * WIDTH + MAIN
     return [c for area in game.areas[base : base + SLOTS] for c in area]
 
 
 def main_unit(game: Game, player: int) -> int | None:
-    """307.2"""
-    found = game.areas[player * WIDTH + MAIN]
+    """307.2: return the unit in the main area of a player."""
+    found = game.areas[place(player, MAIN)]
     return found[0] if found else None
 
 
 def energy_of(game: Game, number: int) -> tuple[int, ...]:
-    """905.2a: what is attached to a unit as energy."""
-    return game.areas[game.cards[number][2] + ENERGY]
+    """905.2a: return the cards that are attached to a unit as energy."""
+    return game.areas[game.cards[number].place + ENERGY]
 
 
 def sets_of(game: Game, number: int) -> tuple[int, ...]:
-    """905.3a: what is set on a unit."""
-    return game.areas[game.cards[number][2] + SET]
+    """905.3a: return the cards that are set on a unit."""
+    return game.areas[game.cards[number].place + SET]
 
 
 def bearer(game: Game, number: int) -> int:
-    """801.1g-1: the unit whose skills these are: of a set card the unit that it is set on, else the card itself."""
-    at = game.cards[number][2]
+    """801.1g-1: return the unit whose skills a card has: of a set card the unit that it is set on, else the card itself."""
+    at = game.cards[number].place
     if at < RESOLUTION and at % WIDTH >= MAIN + SET:
         found = game.areas[at - SET]
         return found[0] if found else number
@@ -233,45 +247,48 @@ def bearer(game: Game, number: int) -> int:
 
 
 def is_stunned(game: Game, number: int) -> bool:
+    """303.1: whether a unit is stunned."""
     return bool(game.own.stunned) and game.ref(number) in game.own.stunned
 
 
 def is_abnormal(game: Game, number: int) -> bool:
-    """908.2: rested or stunned."""
-    return game.cards[number][3] or is_stunned(game, number)
+    """908.2: whether a unit is rested or stunned."""
+    return game.cards[number].rested or is_stunned(game, number)
 
 
 def counters_on(game: Game, number: int, name: str = "") -> int:
-    """913.3: how many counters lie on a card, of this name or in all; where they come from does not matter (913.2b)."""
+    """913.3: return how many counters lie on a card, of this name or in all, wherever they come from (913.2b)."""
     ref = game.ref(number)
     return sum(n for on, called, n in game.own.counters if on == ref and name in ("", called))
 
 
 def damage_on(game: Game, number: int) -> int:
-    """916.3"""
+    """916.3: return the damage of a unit."""
     ref = game.ref(number)
     return sum(n for hurt, n in game.own.damage if hurt == ref)
 
 
 NUMBERS = frozenset(("hp", "retreat"))
-"""The numbers of a card. What an effect does to damage, or to the success of skills, is no information of a card."""
+"""The numbers of a card; damage and the success of skills are no information of a card."""
 
 
 LAST = "last"
-"""What a modifier is about that says something of all cards that fit (809.3b-3)."""
+"""The word of an effect that lasts for all cards that fit (809.3b-3)."""
 
 
 STATE = "state"
-"""The sound of abilities that are triggered by a condition (807.7)."""
+"""The word of abilities that are triggered by a condition (807.7)."""
 
 
 CHANGES = ("raised", "lowered")
-"""The sounds of abilities that listen to what becomes of a number (104.6)."""
+"""The words of abilities that watch for a number to become greater or less (104.6)."""
 
 
 ABNORMAL = "abnormal"
-"""The sound of a unit that was in the normal state and is so no longer (908.3)."""
+"""The word of abilities that watch for a unit to leave the normal state (908.3)."""
 
 
 SHOWN_DECK = "deck shown"
-"""What a constant effect says: the top card of the deck of its master is shown."""
+"""The word of an effect that shows the top card of the deck of its master."""
+USES_RESTED = "skill while abnormal"
+"""The word of a text by which the skills of a unit can be used while it is rested or stunned, whatever 703.1 says (104.1)."""

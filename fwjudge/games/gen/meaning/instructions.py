@@ -1,4 +1,4 @@
-"""What the words of an ability mean in 汎用TCG, and which rule defines each."""
+"""What each instruction of an ability does in 汎用TCG, and which rule defines it."""
 
 from __future__ import annotations
 
@@ -41,14 +41,24 @@ from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Control, Step, ask, step
 from fwjudge.games.common import looking
+from fwjudge.games.common.players import acting_player
 from fwjudge.games.common.words import Choosing, choose, doing, forbidden, in_order, modified, path_to
 
-from ..now.cards import candidates, named, side
-from ..now.projected import defined
-from ..rules.ch03_areas import Stunned, attach_energy, free_standby, restored, swap, to_discard, to_hand, to_standby
+from ..now.cards import candidates, cards_named, side
+from ..now.projected import words_defined
+from ..rules.ch03_areas import (
+    Stunned,
+    attach_energy,
+    discard,
+    free_standby,
+    put_in_standby,
+    restore,
+    return_to_hand,
+    swap_with_main,
+)
 from ..rules.ch08_triggers import GenDelayed
 from ..rules.ch09_shuffling import is_hidden
-from ..rules.ch09_terms import Healed, draw, hurt, ko
+from ..rules.ch09_terms import Healed, deal_damage, draw, ko
 from ..state import (
     COMMANDS,
     DECK,
@@ -56,6 +66,7 @@ from ..state import (
     MAIN,
     RESOLUTION,
     WIDTH,
+    area_of,
     bearer,
     card,
     damage_on,
@@ -63,19 +74,23 @@ from ..state import (
     is_unit_place,
     place,
 )
-from .counters import put, remove
-from .lasting import last, term
+from .counters import put_counters, take_counters_off
+from .lasting import begin_to_last, rules_of_duration
 from .shuffling import shuffle
 
 HIDDEN = ("hand", "deck")
+"""The areas whose cards a text means without seeing them."""
 
 
 def _draw(node: Draw) -> list[Step]:
-    return [step("904.2", lambda game, frame: draw(side(frame, node.whose), node.amount))]
+    def draw_cards(game: Game, frame: Effect) -> Control:
+        return draw(side(frame, node.whose), node.amount)
+
+    return [step("904.2", draw_cards, does="The player draws so many cards, one after the other.")]
 
 
-def _meant(of: Filter) -> tuple[str, ...]:
-    """The rules by which a text means these cards."""
+def _rules_of_filter(of: Filter) -> tuple[str, ...]:
+    """Return the rules by which a text means these cards."""
     rules = ["105.3"] if of.whose else []
     rules += ["201.3"] if of.type else []
     rules += ["201.3a"] if of.type in COMMANDS else []
@@ -94,95 +109,103 @@ _REFERRED = {
     "energy": ("905.2a",),
     "set": ("306.6", "905.3a"),
 }
-"""By which rule a text means the cards of an area."""
+"""The rules by which a text means the cards of an area."""
 
 
-def _of_itself(game: Game, of: Filter, number: int) -> tuple[str, ...]:
-    """805.2: it is meant because of what it says of itself."""
-    said = (*defined(game, number, "trait"), *defined(game, number, "type"))
-    return ("805.2",) if said and (of.trait in said or of.type in said) else ()
+def _rules_of_definition(game: Game, of: Filter, number: int) -> tuple[str, ...]:
+    """805.2: return the rule by which a text means a card because of a trait or type that the card defines as its own."""
+    words = (*words_defined(game, number, "trait"), *words_defined(game, number, "type"))
+    return ("805.2",) if of.trait in words or of.type in words else ()
 
 
-def _hidden(of: Filter) -> bool:
-    """302.2b: whether what is asked for need not be there."""
+def _need_not_be_there(of: Filter) -> bool:
+    """302.2b: whether the cards that a text asks for may be said not to be there."""
     return of.area in HIDDEN and bool(of.type or of.name or of.trait or of.power_at_most is not None)
 
 
-def _none(node: Choose) -> tuple[str, ...]:
+def _rules_of_none(node: Choose) -> tuple[str, ...]:
+    """Return the rules by which a player may choose no card."""
     return () if node.up_to else ("302.2b",)
 
 
-def _by_rules(game: Game, of: Filter, number: int) -> tuple[str, ...]:
-    return (*_meant(of), *_of_itself(game, of, number))
+def _rules_of_choice(game: Game, of: Filter, number: int) -> tuple[str, ...]:
+    """Return the rules by which a text means the card that is chosen."""
+    return (*_rules_of_filter(of), *_rules_of_definition(game, of, number))
 
 
-_CHOOSING = Choosing(candidates, _by_rules, _none, lambda game, node: node.up_to or _hidden(node.of))
+def _may_stop(game: Game, node: Choose) -> bool:
+    """Whether the player may stop before all that can be chosen is chosen."""
+    return node.up_to or _need_not_be_there(node.of)
+
+
+_CHOOSING = Choosing(candidates, _rules_of_choice, _rules_of_none, _may_stop)
 
 
 def _choose(node: Choose) -> list[Step]:
-    """910.1: it must be chosen, as many as there are (104.2); what is hidden is looked at (910.2)."""
+    """910.1: make the line at which cards are chosen, as many as there are (104.2); hidden cards are looked at (910.2)."""
     rule = "910.2" if node.of.area in HIDDEN else "910.1"
     return choose(rule, rule, _CHOOSING)(node)
 
 
 def _all(node: All) -> list[Step]:
-    """306.4; the whole hand: 911.2."""
+    """306.4: make the line at which all cards are meant that fit; the whole hand by 911.2."""
 
-    def run(game: Game, frame: Effect) -> Control:
+    def mean_all(game: Game, frame: Effect) -> Control:
         found = candidates(game, frame, node.of)
         game.frame = frame.put(node.called, tuple(game.ref(c) for c in found))
         # 911.2a: without a card it counts all the same
         whole = ("911.2" if found else "911.2a",) if node.of == _WHOLE_HAND else ()
-        itself = dict.fromkeys(rule for c in found for rule in _of_itself(game, node.of, c))
-        note(game, Declared(frame.player, "all", tuple(found), (*_meant(node.of), *itself, *whole)))
+        itself = dict.fromkeys(rule for c in found for rule in _rules_of_definition(game, node.of, c))
+        note(game, Declared(frame.player, "all", tuple(found), (*_rules_of_filter(node.of), *itself, *whole)))
         return None
 
-    return [step("306.4", run)]
+    return [step("306.4", mean_all, does="All cards are meant that the text speaks of.")]
 
 
 _WHOLE_HAND = Filter("hand", "own")
 
 
 def _kos(game: Game, effect: Effect, node: Ko) -> list[Any]:
-    return [ko(ref.card, "813.5b", source=effect.source) for ref in named(game, effect, node.target)]
+    """909.1: return the events that KO the units."""
+    return [ko(ref.card, "813.5b", source=effect.source) for ref in cards_named(game, effect, node.target)]
 
 
 def _moves(game: Game, effect: Effect, node: Move) -> list[Any]:
-    """To an area of its owner (302.5); nowhere if there is no room (104.2)."""
+    """302.5: return the moves of the cards to an area of their owner; none where there is no room (104.2)."""
     found: list[Any] = []
     taken: list[int] = []
-    for ref in named(game, effect, node.target):
+    for ref in cards_named(game, effect, node.target):
         number, c = ref.card, game.cards[ref.card]
         if node.to == "discard":
-            found.append(
-                to_discard(game, number, "discard" if c.place < RESOLUTION and c.place % WIDTH == HAND else "move")
-            )
+            of_hand = c.place < RESOLUTION and area_of(c.place) == HAND
+            found.append(discard(game, number, "discard" if of_hand else "move"))
         elif node.to == "hand":
-            found.append(to_hand(game, number, "return", ("302.5",)))
+            found.append(return_to_hand(game, number, "return", ("302.5",)))
         elif node.to == "deck":
             at = BOTTOM if node.bottom else TOP
             found.append(
                 Moved(number, place(c.owner, DECK), "move", up=False, at=at, cites=("302.5", "105.2", "303.3a"))
             )
         elif node.to == "energy":
-            found += [attach_energy(game, number, unit.card) for unit in named(game, effect, "this")]
+            found += [attach_energy(game, number, unit.card) for unit in cards_named(game, effect, "this")]
         else:
             slot = free_standby(game, c.owner)
             if slot is not None and slot not in taken and card(game, number).type == "unit":
                 taken.append(slot)
-                found.append(to_standby(game, number, c.owner, slot))
+                found.append(put_in_standby(game, number, c.owner, slot))
     return found
 
 
 def _move(node: Move) -> list[Step]:
-    first = in_order("302.4", _moves, named, ("302.4",))(node) if node.to == "deck" else []
+    """302.5: make the lines of a move; the owner says in which order cards go to the deck (302.4)."""
+    first = in_order("302.4", _moves, cards_named, ("302.4",))(node) if node.to == "deck" else []
     return [*first, *doing({"discard": "911.1", "energy": "905.2"}.get(node.to, "302.5"), _moves)(node)]
 
 
 def _rests(game: Game, effect: Effect, node: Rest) -> list[Any]:
-    """908.1; what is so already does not become so (104.3)."""
+    """908.1: return the events that change how the units lie; one that lies so already does not begin to (104.3)."""
     found: list[Any] = []
-    for ref in named(game, effect, node.target):
+    for ref in cards_named(game, effect, node.target):
         if is_stunned(game, ref.card):
             found.append(Stunned(ref.card, False))
         if not game.cards[ref.card].rested:
@@ -191,14 +214,15 @@ def _rests(game: Game, effect: Effect, node: Rest) -> list[Any]:
 
 
 def _so_already(game: Game, effect: Effect) -> list[Any]:
+    """104.3: return no event, and log that all lie so already."""
     note(game, Noted("nothing", effect.player, effect.ability, effect.source, ("104.3",)))
     return []
 
 
 def _stuns(game: Game, effect: Effect, node: Stun) -> list[Any]:
-    """908.1; what is so already does not become so (104.3)."""
+    """908.1: return the events that change how the units lie; one that lies so already does not begin to (104.3)."""
     found: list[Any] = []
-    for ref in named(game, effect, node.target):
+    for ref in cards_named(game, effect, node.target):
         if game.cards[ref.card].rested:
             found.append(Turned(ref.card, False))
         if not is_stunned(game, ref.card):
@@ -207,15 +231,16 @@ def _stuns(game: Game, effect: Effect, node: Stun) -> list[Any]:
 
 
 def _restores(game: Game, effect: Effect, node: Activate) -> list[Any]:
-    return [event for ref in named(game, effect, node.target) for event in restored(game, ref.card, ())] or _so_already(
-        game, effect
-    )
+    """907.1: return the events that restore the units."""
+    return [
+        event for ref in cards_named(game, effect, node.target) for event in restore(game, ref.card, ())
+    ] or _so_already(game, effect)
 
 
 def _heals(game: Game, effect: Effect, node: Heal) -> list[Any]:
-    """917.1, 917.1a"""
+    """917.1: return the events that heal the units; as much damage as there is, or all of it (917.1a)."""
     found = []
-    for ref in named(game, effect, node.target):
+    for ref in cards_named(game, effect, node.target):
         lies = damage_on(game, ref.card)
         amount = lies if node.amount is None else min(lies, node.amount)
         if amount > 0:
@@ -224,47 +249,50 @@ def _heals(game: Game, effect: Effect, node: Heal) -> list[Any]:
 
 
 def _damages(game: Game, effect: Effect, node: Damage) -> list[Any]:
-    """813.4: dealt by the unit whose skill it is; to what has no HP none (916.5)."""
-    for ref in named(game, effect, node.target):
+    """916.1: return the events that deal damage, by the unit whose skill it is (813.4); none to what has no HP (916.5)."""
+    for ref in cards_named(game, effect, node.target):
         if card(game, ref.card).hp is None:
             note(game, Noted("nothing", effect.player, effect.ability, effect.source, ("916.5",)))
     source = game.ref(bearer(game, effect.source.card)) if game.is_here(effect.source) else effect.source
     return [
         event
-        for ref in named(game, effect, node.target)
-        for event in hurt(game, ref.card, node.amount, source, "813.4")
+        for ref in cards_named(game, effect, node.target)
+        for event in deal_damage(game, ref.card, node.amount, source, "813.4")
     ]
 
 
 def _swaps(game: Game, effect: Effect, node: Swap) -> list[Any]:
-    """914.1: with the main unit of the same player."""
+    """914.1: return the events of a swap with the main unit of the same player."""
     found: list[Any] = []
-    for ref in named(game, effect, node.target)[:1]:
+    for ref in cards_named(game, effect, node.target)[:1]:
         player, slot = divmod(game.cards[ref.card].place, WIDTH)
         if slot != MAIN:
-            found += swap(game, player, slot, "swap", ("302.3a",))
+            found += swap_with_main(game, player, slot, "swap", ("302.3a",))
     return found
 
 
 def _delay(node: Delay) -> list[Step]:
-    def run(game: Game, frame: Effect) -> Control:
+    """807.6: make the line at which a delayed triggered ability is made."""
+
+    def make_delayed(game: Game, frame: Effect) -> Control:
         path = path_to(game.world.abilities[frame.ability].body, node)
         game.delayed = (*game.delayed, GenDelayed(frame.ability, path, node.sound, frame))
         note(game, Noted("delayed", frame.player, frame.ability, frame.source, ("807.6b", "105.3c")))
         return None
 
-    return [step("807.6", run)]
+    return [step("807.6", make_delayed, does="The effect makes a triggered ability for a later event.")]
 
 
 def _instead(game: Game, effect: Effect, node: Instead) -> list[Any]:
-    """801.2c: what the replaced event was about goes elsewhere."""
+    """801.2c: return the move of the card of the replaced event to another area."""
     return _moves(game, effect, Move("it", node.to, node.rested))
 
 
 def _numbers(game: Game, effect: Effect, node: Power) -> list[Any]:
-    """918.1; what lasts begins when it is resolved (809.3b-2)."""
+    """918.1: return the events that change a number for a while, from when the effect is resolved (809.3b-2)."""
     return [
-        event._replace(cites=("801.2b", "809.3b-2", *term(node.until))) for event in modified(game, effect, node, named)
+        event._replace(cites=("801.2b", "809.3b-2", *rules_of_duration(node.until)))
+        for event in modified(game, effect, node, cards_named)
     ]
 
 
@@ -280,10 +308,10 @@ EVENTS: dict[type, Any] = {
     Power: _numbers,
     Forbid: forbidden,
     Instead: _instead,
-    PutCounters: put,
-    RemoveCounters: remove,
+    PutCounters: put_counters,
+    RemoveCounters: take_counters_off,
 }
-"""Instructions that only let things happen: what they contribute when a replacement carries them out."""
+"""The events of instructions that only let things happen; a replacement puts them into the batch."""
 
 _RULES = {
     Ko: "909.1",
@@ -300,6 +328,7 @@ _RULES = {
 
 
 def _shuffle(node: Shuffle) -> list[Step]:
+    """912.1: make the lines of a shuffle, with the instructions that are a part of it."""
     inside = []
     for at, one in enumerate(node.body):
         for line in WORDS[type(one)](one):
@@ -309,35 +338,45 @@ def _shuffle(node: Shuffle) -> list[Step]:
 
 
 def _charge(node: Charge) -> list[Step]:
-    """906.1: a card of the hand as energy, then one card is drawn; as much of it as can be done (104.2)."""
+    """906.1: make the lines of a charge: a card of the hand becomes energy, then a card is drawn; as much as can be done (104.2)."""
 
     def options(game: Game, frame: Effect) -> list[Any]:
-        units = [ref for ref in named(game, frame, node.target) if is_unit_place(game.cards[ref.card].place)]
+        units = [ref for ref in cards_named(game, frame, node.target) if is_unit_place(game.cards[ref.card].place)]
         return (
-            list(dict.fromkeys(game.ref(c) for c in distinct(game, game.areas[frame.player * WIDTH + HAND])))
+            list(dict.fromkeys(game.ref(c) for c in distinct(game, game.areas[place(frame.player, HAND)])))
             if units
             else []
         )
 
     def take(game: Game, frame: Effect, option: Ref) -> Control:
-        return happen(game, [attach_energy(game, option.card, ref.card) for ref in named(game, frame, node.target)[:1]])
+        return happen(
+            game, [attach_energy(game, option.card, ref.card) for ref in cards_named(game, frame, node.target)[:1]]
+        )
 
-    pick = ask("906.1", options, take, lambda game, frame: frame.player)
-    return [pick, step("906.1", lambda game, frame: draw(frame.player, 1), sub="draw")]
+    def draw_card(game: Game, frame: Effect) -> Control:
+        return draw(frame.player, 1)
+
+    return [
+        ask(
+            "906.1", options, take, acting_player, does="The player attaches a card of the hand to the unit as energy."
+        ),
+        step("906.1", draw_card, "draw", "After that the player draws a card."),
+    ]
 
 
 def _not_carried_out(node: Any) -> list[Step]:
-    """805.1, 801.2c: they work as long as they are valid, or in place of an event; nothing is done when one comes to them."""
+    """805.1, 801.2c: make no line: such a part works as long as it is valid, or in place of an event."""
     return []
 
 
 def _power(node: Power) -> list[Step]:
+    """918.1: make the line at which a number is changed for a while."""
     return doing("918.1" if node.what == "hp" else "801.2b", _numbers)(node)
 
 
 WORDS: dict[type, Any] = {
     **dict.fromkeys((Change, SetTo, AlsoIs, Gains, Loses, InDeck, Instead), _not_carried_out),
-    Last: last,
+    Last: begin_to_last,
     Power: _power,
     Shuffle: _shuffle,
     Charge: _charge,
@@ -351,6 +390,6 @@ WORDS: dict[type, Any] = {
 }
 
 
-def happens(game: Game, effect: Effect, instructions: Any) -> list[Any]:
-    """All that these instructions let happen, without carrying them out."""
+def events_of(game: Game, effect: Effect, instructions: Any) -> list[Any]:
+    """Return the events of these instructions, without carrying them out."""
     return [event for node in instructions for event in EVENTS[type(node)](game, effect, node)]

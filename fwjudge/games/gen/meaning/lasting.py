@@ -11,26 +11,26 @@ from fwjudge.engine.project import Modifier
 from fwjudge.engine.step import Control, Step, step
 from fwjudge.games.common.words import path_to
 
-from ..now.cards import enough
+from ..now.cards import holds
 from ..rules.ch08_lasting import BROKEN, SO_LONG
 from ..state import LAST
 
 
-def last(node: Last) -> list[Step]:
-    """809.3b-3: fixed to no card; which cards fit is looked at whenever it matters."""
+def begin_to_last(node: Last) -> list[Step]:
+    """809.3b-3: make the line at which an effect begins to last that is fixed to no card; it applies to all that fit at any time."""
 
-    def run(game: Game, frame: Effect) -> Control:
-        if node.so_long is not None and (frame.get(BROKEN) or not enough(game, frame, node.so_long)):
+    def begin(game: Game, frame: Effect) -> Control:
+        if node.so_long is not None and (frame.get(BROKEN) or not holds(game, frame, node.so_long)):
             note(game, Noted("nothing", frame.player, frame.ability, frame.source, ("809.7",)))
             return None
         path = path_to(game.world.abilities[frame.ability].body, node)
         until = node.until if node.so_long is None else SO_LONG
         lasts = Modifier(LAST, None, path, until, frame.player, frame.source, frame.ability)
-        return happen(game, [Modified(lasts, ("809.3b-2", *term(until)))])
+        return happen(game, [Modified(lasts, ("809.3b-2", *rules_of_duration(until)))])
 
-    return [step("809.3b-3", run)]
+    return [step("809.3b-3", begin, does="An effect begins to last for all cards that its text means, now and later.")]
 
 
-def term(until: str) -> tuple[str, ...]:
-    """809.8: of a certain turn; 809.8a: of this one."""
+def rules_of_duration(until: str) -> tuple[str, ...]:
+    """809.8, 809.8a: return the rules of a duration: a certain turn, or this one."""
     return ("809.8",) if until.startswith("next ") else ("809.8a",) if until == "turn" else ()

@@ -15,7 +15,7 @@ from ..state import DECK, place
 
 
 def shuffle(node: Shuffle, inside: list[Step]) -> list[Step]:
-    """912.1: all of a deck; what is to be put to a certain place of it straight afterwards is a part of the shuffle (912.2a)."""
+    """912.1: make the lines of a shuffle of a deck; cards put to a place of it straight afterwards are a part of the shuffle (912.2a)."""
 
     def begin(game: Game, frame: Effect) -> Control:
         deck = place(side(frame, node.whose), DECK)
@@ -28,9 +28,13 @@ def shuffle(node: Shuffle, inside: list[Step]) -> list[Step]:
         hidden = [Faced(c, False) for c in game.areas[deck] if game.cards[c].up]
         return happen(game, [*hidden, *([Mixed(rest, ("912.1a",))] if rest else [])])
 
-    def over(game: Game, frame: Effect) -> Control:
+    def end(game: Game, frame: Effect) -> Control:
         game.own = game.own._replace(shuffling=False)
         game.memo = None
         return show(game, "912.2", *(("912.2a",) if node.body else ()))
 
-    return [step("912.1", begin), *inside, step("912.2", over)]
+    return [
+        step("912.1", begin, does="The cards of the deck are put into an order that nobody knows."),
+        *inside,
+        step("912.2", end, does="The shuffle is over; effects that show cards are looked at again."),
+    ]

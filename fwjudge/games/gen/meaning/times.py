@@ -16,7 +16,7 @@ from fwjudge.engine.save import saved
 from fwjudge.games.common.words import sources
 
 from ..now.cards import fits
-from ..now.projected import abilities_of, last_of, valid_cards
+from ..now.projected import abilities_of, last_information, valid_cards
 from ..rules.ch03_areas import Stunned, Swapped
 from ..rules.ch09_terms import Koed
 from ..state import (
@@ -27,17 +27,18 @@ from ..state import (
     PLACES,
     RESOLUTION,
     SET,
-    WIDTH,
+    area_of,
     bearer,
     in_area,
     is_unit_place,
+    player_of,
     units,
 )
 from ..world.facts import facts
 
 
 class Listener(NamedTuple):
-    """A card whose abilities are valid, or were so until this batch."""
+    """A card whose abilities hear an event: they are valid, or were so until this batch."""
 
     ref: Ref
     player: int
@@ -46,10 +47,11 @@ class Listener(NamedTuple):
 
 
 Heard = Sequence[tuple[Any, tuple[str, ...]]]
+"""Events, each with the words by which it is heard."""
 
 
 def sounds(event: Any) -> tuple[str, ...]:
-    """The words by which triggers know an event."""
+    """Return the words by which triggers know an event."""
     if event.__class__ is Swapped:
         return ("main", "standby", event.cause)
     if event.__class__ is Moved:
@@ -66,7 +68,7 @@ def sounds(event: Any) -> tuple[str, ...]:
 
 @saved
 class Became(NamedTuple):
-    """104.6: a number of a unit is another one than it was, whatever brought that about."""
+    """A number of a unit became greater or less than it was (104.6), whatever brought that about."""
 
     card: int
     what: str
@@ -75,11 +77,12 @@ class Became(NamedTuple):
 
     @property
     def kind(self) -> str:
+        """Return the word by which triggers know it."""
         return CHANGES[0] if self.after > self.before else CHANGES[1]
 
 
 def with_changes(game: Game, heard: Heard, before: Game) -> Heard:
-    """What is heard, with what has become of the numbers of the units that lie where they lay."""
+    """104.6: return what is heard, with the numbers that changed of units that lie where they lay."""
     became = [
         Became(c, what, value(before, what, c), value(game, what, c))
         for player in (0, 1)
@@ -93,7 +96,7 @@ def with_changes(game: Game, heard: Heard, before: Game) -> Heard:
 
 
 def _still_abnormal(heard: Heard) -> Heard:
-    """908.3: from rested to stunned, or the other way, nothing becomes abnormal that was not so before."""
+    """908.3: return what is heard without units that only went from rested to stunned, or the other way: they were abnormal before."""
     righted = {
         e.card
         for e, _ in heard
@@ -108,18 +111,18 @@ def _still_abnormal(heard: Heard) -> Heard:
 
 
 def triggered(game: Game, heard: Heard) -> list[Waiting]:
-    """807.2: once for each time that the event happens."""
+    """807.2: return the abilities that these events trigger, each once for each time that its event happens."""
     if ABNORMAL in game.world.hears:
         heard = _still_abnormal(heard)
     found = list(_delayed(game, heard))
     listeners = [*_present(game), *_gone(game, [event for event, _ in heard])]
     for event, words in heard:
         for listener in listeners:
-            for number in _abilities(game, listener):
+            for number in _abilities_of(game, listener):
                 ability = game.world.abilities[number]
                 if ability.kind != "auto" or ability.trigger is None or ability.trigger.sound not in words:
                     continue
-                if not _valid_there(game, ability, listener) or not _meant(game, ability, listener, event):
+                if not _valid_there(game, ability, listener) or not _watches(game, ability, listener, event):
                     continue
                 if not ability.piles and _waits(game, ability, listener.player, found):
                     why = "累積しないEXスキルがもう誘発済みである"
@@ -131,16 +134,16 @@ def triggered(game: Game, heard: Heard) -> list[Waiting]:
     return found
 
 
-def _abilities(game: Game, listener: Listener) -> tuple[int, ...]:
-    """Those that it has, or had when it was there (812.1)."""
-    last = last_of(game, listener.ref.card) if game.own.left else None
+def _abilities_of(game: Game, listener: Listener) -> tuple[int, ...]:
+    """Return the abilities that a listener has, or had when it left (812.1)."""
+    last = last_information(game, listener.ref.card) if game.own.left else None
     if last is not None and last.ref == listener.ref:
         return last.abilities
     return abilities_of(game, listener.ref.card)
 
 
 def _present(game: Game) -> list[Listener]:
-    """802.1, 802.2; and the places in which some ability says that it works (802.3)."""
+    """802.1, 802.2: return the cards whose abilities are valid, also in areas in which some ability says that it works (802.3)."""
     found = [Listener(game.ref(c), player, bearer(game, c)) for player in (0, 1) for c in valid_cards(game, player)]
     for area in facts(game).listening_areas:
         found += [
@@ -153,27 +156,28 @@ def _present(game: Game) -> list[Listener]:
 
 
 def _gone(game: Game, events: Sequence[Any]) -> Iterator[Listener]:
-    """Cards whose abilities were valid until they were KO'd or left: they hear this too (807.5b, 812.1)."""
+    """807.5b, 812.1: return the cards whose abilities were valid until they were KO'd or left: they hear that too."""
     for event in events:
         if event.__class__ is Koed and not event.stunned:
             at = event.before.place if event.before else -1
             for c in (event.card, *game.areas[at + SET]):
-                yield Listener(game.ref(c), at // WIDTH, event.card)
+                yield Listener(game.ref(c), player_of(at), event.card)
         elif event.__class__ is Moved and in_area(event.before.place) and not in_area(event.to):
             ref = Ref(event.card, event.life)
             if event.before.up and ref not in game.own.stunned:
-                yield Listener(ref, event.before.place // WIDTH, event.card)
+                yield Listener(ref, player_of(event.before.place), event.card)
 
 
 def _valid_there(game: Game, ability: Ability, listener: Listener) -> bool:
-    """802.2, 802.3"""
+    """802.2, 802.3: whether an ability is valid where its card lies."""
     at = game.cards[listener.ref.card].place
     if not ability.area:
         return game.lives[listener.ref.card] != listener.ref.life or in_area(at)
-    return at < RESOLUTION and AREAS[at % WIDTH] == ability.area
+    return at < RESOLUTION and AREAS[area_of(at)] == ability.area
 
 
-def _meant(game: Game, ability: Ability, listener: Listener, event: Any) -> bool:
+def _watches(game: Game, ability: Ability, listener: Listener, event: Any) -> bool:
+    """Whether an ability watches for such an event: what it is about and who did it are as its text says."""
     trigger = ability.trigger
     assert trigger is not None
     cards = _subjects(event, trigger.sound)
@@ -196,7 +200,7 @@ def _meant(game: Game, ability: Ability, listener: Listener, event: Any) -> bool
 
 
 def _doers(game: Game, event: Any) -> tuple[Ref, ...]:
-    """813.5: who KO'd a unit: what dealt it the damage (813.5a), or whose effect it was (813.5b); else whose effect it is."""
+    """813.5: return who did something. A unit is KO'd by what dealt it the damage (813.5a), or whose effect it was (813.5b)."""
     if event.__class__ is Koed and event.by:
         return event.by
     own = getattr(event, "source", None)
@@ -204,6 +208,7 @@ def _doers(game: Game, event: Any) -> tuple[Ref, ...]:
 
 
 def _done_so(game: Game, trigger: Trigger, listener: Listener, event: Any) -> bool:
+    """Whether what did it is what a trigger asks for."""
     doers = {bearer(game, ref.card) if game.is_here(ref) else ref.card for ref in _doers(game, event)}
     if trigger.by and not any((trigger.by == "this") == (c in (listener.unit, listener.ref.card)) for c in doers):
         return False
@@ -212,7 +217,7 @@ def _done_so(game: Game, trigger: Trigger, listener: Listener, event: Any) -> bo
 
 
 def _by_what(trigger: Trigger, event: Any) -> tuple[str, ...]:
-    """The rules by which it was known who did it, or what has become of a number."""
+    """Return the rules by which it is known who did it, or that a number changed."""
     rules: tuple[str, ...] = ("801.2d",) if trigger.source != EVERY else ()
     if event.__class__ is Became:
         rules += ("104.6",)
@@ -224,20 +229,22 @@ def _by_what(trigger: Trigger, event: Any) -> tuple[str, ...]:
 
 
 def _subjects(event: Any, sound: str) -> tuple[int, ...]:
+    """Return the cards that an event is about, as a word names it."""
     if event.__class__ is Swapped:
         return event.cards[1:] if sound == "standby" else event.cards[:1]
     return event.cards if hasattr(event, "cards") else (event.card,)
 
 
 def _whose(game: Game, event: Any) -> int:
+    """Return the player whose event this is."""
     if hasattr(event, "player"):
         return int(event.player)
     c: Card = getattr(event, "before", None) or game.cards[event.card]
-    return c.owner if c.place == RESOLUTION else c.place // WIDTH
+    return c.owner if c.place == RESOLUTION else player_of(c.place)
 
 
 def _as_seen(game: Game, event: Any) -> Card | None:
-    """807.5: a card that moved is looked at where it is public (807.5a), in the Area (807.5b), else where it went (807.5c).
+    """807.5: return how a card lay that moved: where it is public (807.5a), in the Area (807.5b), else where it went (807.5c).
 
     807.5b says 「戦場」, which no rule defines: the Area is the only place it can mean.
     """
@@ -254,7 +261,7 @@ def _as_seen(game: Game, event: Any) -> Card | None:
 
 
 def _looked_at(game: Game, listener: Listener, event: Any) -> tuple[str, ...]:
-    """By which rule it was seen what the card is that the trigger is about."""
+    """Return the rule by which it was seen what the card is that the trigger is about."""
     if event.__class__ is Koed:
         return ("812.1",) if listener.unit == event.card else ()
     if event.__class__ is not Moved:
@@ -266,20 +273,20 @@ def _looked_at(game: Game, listener: Listener, event: Any) -> tuple[str, ...]:
 
 
 def _about(game: Game, event: Any) -> tuple[tuple[str, tuple[Any, ...]], ...]:
-    """What the trigger saw, by the name that the text uses. Where it uses none, one time is like another (807.2)."""
+    """Return the card that the trigger saw, under the name that texts use for it."""
     card = getattr(event, "card", None)
     return (("it", (game.ref(card),)),) if card is not None else ()
 
 
 def _waits(game: Game, ability: Ability, player: int, new: Sequence[Waiting]) -> bool:
-    """807.2a: by the name of the skill (902.1b); whose it is, no rule says: each player's own count."""
+    """807.2a: whether a skill of this name (902.1b) of the player waits already; no rule says whose count: each player has their own."""
     return any(
         w.player == player and game.world.abilities[w.ability].name == ability.name for w in (*game.waiting, *new)
     )
 
 
 def _delayed(game: Game, heard: Heard) -> Iterator[Waiting]:
-    """807.6a: once."""
+    """807.6a: return the delayed abilities that these events trigger; each is triggered once."""
     if not game.delayed:
         return
     words = {word for _, of_event in heard for word in of_event}

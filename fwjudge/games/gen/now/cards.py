@@ -16,18 +16,19 @@ from ..state import (
     RESOLUTION,
     SET,
     UNIT,
-    WIDTH,
+    area_of,
     bearer,
     counters_on,
     in_area,
     is_unit_place,
+    player_of,
 )
 from ..world.facts import facts
-from .projected import last_of, printed_value, words_of
+from .projected import last_information, printed_value, words_of
 
 
 def side(effect: Effect, whose: str) -> int:
-    """105.3: `own` is the master of the effect, `other` the opponent."""
+    """105.3: return the player that a text calls `own` (the master of the effect) or `other` (the opponent)."""
     return effect.player if whose == "own" else 1 - effect.player
 
 
@@ -37,8 +38,10 @@ def _places(area: str, of_commands: bool) -> tuple[int, ...]:
     if area == "resolution":
         return (RESOLUTION,)
     if area in ("", "area"):
-        return tuple(at for at in range(RESOLUTION) if (at % WIDTH >= MAIN + SET if of_commands else is_unit_place(at)))
-    names = [(at, AREAS[at % WIDTH]) for at in range(RESOLUTION)]
+        return tuple(
+            at for at in range(RESOLUTION) if (area_of(at) >= MAIN + SET if of_commands else is_unit_place(at))
+        )
+    names = [(at, AREAS[area_of(at)]) for at in range(RESOLUTION)]
     return tuple(at for at, name in names if area == name or (in_area(at) and area == name.rpartition(" ")[2]))
 
 
@@ -48,7 +51,7 @@ def places_meant(of: Filter) -> tuple[int, ...]:
 
 
 def fits(game: Game, effect: Effect, of: Filter, number: int, at: Card | None = None) -> bool:
-    """Whether a card is one that a text means. `at`: as it lay before it moved."""
+    """Whether a card is one that a text means. `at`: how it lay before it moved."""
     c = at or game.cards[number]
     printed = game.world.printed[c.printed]
     if of.this and number != _this(game, effect):
@@ -61,11 +64,11 @@ def fits(game: Game, effect: Effect, of: Filter, number: int, at: Card | None = 
         return False
     if is_unit_place(c.place) and c.up == (of.up is False):  # 306.7a-2, 306.7a-3
         return False
-    if of.whose and (c.owner if c.place == RESOLUTION else c.place // WIDTH) != side(effect, of.whose):
+    if of.whose and (c.owner if c.place == RESOLUTION else player_of(c.place)) != side(effect, of.whose):
         return False
     if of.type and set(COMMANDS if of.type == "command" else (of.type,)).isdisjoint(types_of(game, number)):
         return False
-    last = last_of(game, number) if at is not None and game.own.left else None  # 812.1
+    last = last_information(game, number) if at is not None and game.own.left else None  # 812.1
     if of.name and of.name not in (
         (printed.name,) if of.printed else last.names if last else words_of(game, "name", number)
     ):  # 902.1a
@@ -88,7 +91,7 @@ def _this(game: Game, effect: Effect) -> int:
 
 
 def types_of(game: Game, number: int) -> tuple[str, ...]:
-    """201.2, and what it says of itself (805.2)."""
+    """201.2: return the types of a card, with those that it defines as its own (805.2)."""
     return words_of(game, "type", number) if facts(game).has_criteria else (game.printed(number).type,)
 
 
@@ -103,26 +106,27 @@ def candidates(game: Game, effect: Effect, of: Filter) -> list[int]:
     return [c for c in found if fits(game, effect, of, c)]
 
 
-def enough(game: Game, effect: Effect, condition: Count | None) -> bool:
+def holds(game: Game, effect: Effect, condition: Count | None) -> bool:
+    """Whether a condition holds: as many cards are there as it asks for."""
     if condition is None:
         return True
     count = len(candidates(game, effect, condition.of))
     if count < condition.at_least or (condition.at_most is not None and count > condition.at_most):
         return False
-    return enough(game, effect, condition.also)
+    return holds(game, effect, condition.also)
 
 
-def named(game: Game, effect: Effect, target: str) -> tuple[Ref, ...]:
-    """The cards a name stands for, as far as they are still those cards (302.3) and not KO'd (306.7a-3)."""
+def cards_named(game: Game, effect: Effect, target: str) -> tuple[Ref, ...]:
+    """Return the cards that a name stands for, as far as they are still those cards (302.3) and not KO'd (306.7a-3)."""
     refs: tuple[Ref, ...] = ()
     fallen: tuple[Ref, ...] = ()
     of_fallen = facts(game).names_of_fallen[effect.ability] if effect.ability >= 0 else ()
     for name in target.split("+"):
         refs += (game.ref(_this(game, effect)),) if name == "this" and game.is_here(effect.source) else effect.get(name)
         fallen += effect.get(name) if name in of_fallen else ()
-    return tuple(ref for ref in refs if game.is_here(ref) and (_stands(game, ref) or ref in fallen))
+    return tuple(ref for ref in refs if game.is_here(ref) and (_is_not_ko(game, ref) or ref in fallen))
 
 
-def _stands(game: Game, ref: Ref) -> bool:
+def _is_not_ko(game: Game, ref: Ref) -> bool:
     c = game.cards[ref.card]
     return c.up or not is_unit_place(c.place)

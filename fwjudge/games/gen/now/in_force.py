@@ -1,4 +1,4 @@
-"""805 常時能力: what is valid, and what effects make of damage and of skills."""
+"""805 常時能力: the effects in force, and what they say of damage, of skills and of what a player may do."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import modifiers
 
-from ..state import LAST
-from .cards import enough, fits
-from .projected import abilities_of, begun, valid_cards
+from ..state import LAST, USES_RESTED
+from .cards import fits, holds
+from .projected import abilities_of, has_begun, valid_cards
 
 
-def skills_of_kind(game: Game, player: int, kind: str) -> list[tuple[int, int]]:
-    """(card, ability) of all valid abilities of a kind."""
+def valid_abilities(game: Game, player: int, kind: str) -> list[tuple[int, int]]:
+    """802: return each card and ability of one kind that is valid, of the cards of a player."""
     abilities = game.world.abilities
     return [
         (c, number)
@@ -26,20 +26,20 @@ def skills_of_kind(game: Game, player: int, kind: str) -> list[tuple[int, int]]:
     ]
 
 
-def forbidden(game: Game, what: str, player: int) -> bool:
-    """104.4: whether something that lasts says that this player cannot do this."""
-    return any(m.what == f"cannot {what}" and m.amount == player and begun(m) for m in game.modifiers)
+def is_forbidden(game: Game, what: str, player: int) -> bool:
+    """104.4: whether an effect that lasts forbids this to a player."""
+    return any(m.what == f"cannot {what}" and m.amount == player and has_begun(m) for m in game.modifiers)
 
 
 class InForce(NamedTuple):
-    """Something that an ability says now."""
+    """A change that an effect makes now, with the ability it comes from."""
 
     effect: Effect
     change: Any
 
 
-def in_force(game: Game) -> list[InForce]:
-    """805.1: as long as the ability is valid and its condition is met; and what lasts for all cards that fit (809.3b-3)."""
+def effects_in_force(game: Game) -> list[InForce]:
+    """805.1: return the changes by valid abilities whose condition holds, and by what lasts for all cards that fit (809.3b-3)."""
     if not game.world.continuous and not any(m.what == LAST for m in game.modifiers):
         return []
     memo = game.memo
@@ -47,19 +47,19 @@ def in_force(game: Game) -> list[InForce]:
         memo = game.memo = {}
     found: list[InForce] | None = memo.get("in force")
     if found is None:
-        found = memo["in force"] = list(_in_force(game))
+        found = memo["in force"] = list(_effects_in_force(game))
     return found
 
 
-def _in_force(game: Game) -> Iterator[InForce]:
+def _effects_in_force(game: Game) -> Iterator[InForce]:
     for player in (0, 1):
-        for c, number in skills_of_kind(game, player, "continuous"):
+        for c, number in valid_abilities(game, player, "continuous"):
             effect = Effect(number, game.ref(c), player)
             ability: Any = game.world.abilities[number]
-            if enough(game, effect, ability.condition):
+            if holds(game, effect, ability.condition):
                 yield from (InForce(effect, part) for part in ability.body if isinstance(part, Change))
     for m in game.modifiers:
-        if m.what == LAST and begun(m):
+        if m.what == LAST and has_begun(m):
             instructions: Any = game.world.abilities[m.ability].body
             for at in m.amount:
                 instructions = instructions[at].body
@@ -67,11 +67,38 @@ def _in_force(game: Game) -> Iterator[InForce]:
             yield from (InForce(effect, part) for part in instructions if isinstance(part, Change))
 
 
+def _in_force_on(game: Game, what: str, number: int) -> Iterator[InForce]:
+    """Return the changes of one kind that concern a card."""
+    for one in effects_in_force(game):
+        if one.change.what == what and fits(game, one.effect, one.change.of, number):
+            yield one
+
+
+def may_use_while_abnormal(game: Game, number: int) -> bool:
+    """Whether a text lets the skills of this unit be used while it is rested or stunned."""
+    return any(True for _ in _in_force_on(game, USES_RESTED, number))
+
+
+Cause = tuple[int, int, Ref | None]
+"""The master, the ability and the source of an effect."""
+
+
+def causes_on_unit(game: Game, unit: Ref, what: str) -> list[Cause]:
+    """Return what makes this so of a unit: effects that last on it, and those in force that mean it."""
+    if not game.is_here(unit):
+        return []
+    found = [(m.player, m.ability, m.source) for m in modifiers(game, what, unit.card) if has_begun(m)]
+    return found + [
+        (one.effect.player, one.effect.ability, one.effect.source) for one in _in_force_on(game, what, unit.card)
+    ]
+
+
 Changed = tuple[int, int, Ref | None, int, bool]
+"""A change of damage: its master, ability and source, by how much, and whether it multiplies."""
 
 
-def changes_of_damage(game: Game, player: int, dealer: int | None, target: int | None) -> list[Changed]:
-    """704.3b: the effects of a player that change what one main unit deals (`dealt`) or what the other takes (`taken`)."""
+def damage_changes(game: Game, player: int, dealer: int | None, target: int | None) -> list[Changed]:
+    """704.3b: return a player's changes of what one main unit deals (`dealt`) and of what the other takes (`taken`)."""
     found: list[Changed] = []
     for word, number in (("dealt", dealer), ("taken", target)):
         if number is None:
@@ -80,13 +107,11 @@ def changes_of_damage(game: Game, player: int, dealer: int | None, target: int |
             found += [
                 (player, m.ability, m.source, m.amount, times)
                 for m in modifiers(game, what, number)
-                if m.player == player and begun(m)
+                if m.player == player and has_begun(m)
             ]
             found += [
                 (player, one.effect.ability, one.effect.source, one.change.amount, times)
-                for one in in_force(game)
+                for one in _in_force_on(game, what, number)
                 if one.effect.player == player
-                and one.change.what == what
-                and fits(game, one.effect, one.change.of, number)
             ]
     return found

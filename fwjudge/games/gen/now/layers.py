@@ -14,8 +14,8 @@ from fwjudge.games.common.layers import Known, Layers, Piece, known
 
 from ..state import EVERY, GRANTED, HAND, LAST, NUMBERS, RESOLUTION, WIDTH, Stamp
 from ..world.facts import facts, is_criterion
-from .cards import candidates, enough, fits
-from .projected import abilities_of, begun, plain, printed_value, valid_cards, words_of
+from .cards import candidates, fits, holds
+from .projected import abilities_of, has_begun, only_printed, printed_value, valid_cards, words_of
 
 _ABILITIES, _NUMBERS = 1, 2
 _NODES = (Change, SetTo, AlsoIs, Gains, Loses)
@@ -25,7 +25,7 @@ _NODES = (Change, SetTo, AlsoIs, Gains, Loses)
 
 
 def _pieces(game: Game) -> Iterator[Piece]:
-    """809.3b: all that lasts or is always so, the oldest first."""
+    """809.3b: return all effects that last, also those of continuous abilities, the oldest first."""
     order: dict[Any, int] = {stamp: at for at, stamp in enumerate(game.own.stamps)}
     found = []
     for player in (game.own.active, 1 - game.own.active):
@@ -45,7 +45,7 @@ def _pieces(game: Game) -> Iterator[Piece]:
 
 
 def _carried(game: Game, number: int) -> tuple[int, ...]:
-    """The abilities that this card could come to have: its own, and those that somebody could give it."""
+    """Return the abilities that this card could come to have: its own, and those that another card could give it."""
     return (
         *(one for one in game.printed(number).abilities if game.world.abilities[one].timing != GRANTED),
         *facts(game).granted,
@@ -53,7 +53,7 @@ def _carried(game: Game, number: int) -> tuple[int, ...]:
 
 
 def _of_modifier(game: Game, m: Modifier) -> Iterator[Piece]:
-    if not begun(m):
+    if not has_begun(m):
         return
     if m.what in NUMBERS and m.ref is not None:
         node = Change(EVERY, m.what, m.amount)
@@ -67,7 +67,7 @@ def _of_modifier(game: Game, m: Modifier) -> Iterator[Piece]:
 
 
 def _layer(node: Any) -> int:
-    """809.1b, 809.1c, 809.1e; -1: no information of a card."""
+    """Return the layer of a change (809.1b, 809.1c, 809.1e), or -1 where it changes no information of a card."""
     if isinstance(node, Gains | Loses):
         return _ABILITIES
     if isinstance(node, AlsoIs):
@@ -76,13 +76,13 @@ def _layer(node: Any) -> int:
 
 
 def _reach(game: Game, piece: Piece) -> tuple[int, ...]:
-    """The cards to which it would be applied now."""
+    """Return the cards to which an effect would be applied now."""
     if piece.ref is not None:
         return (piece.ref.card,) if game.is_here(piece.ref) else ()
     if piece.constant:
         if piece.effect.ability not in abilities_of(game, piece.effect.source.card):
-            return ()  # it has lost the ability, or nobody has given it
-        if not enough(game, piece.effect, game.world.abilities[piece.effect.ability].condition):
+            return ()  # the card has lost the ability, or has not been given it
+        if not holds(game, piece.effect, game.world.abilities[piece.effect.ability].condition):
             return ()
     effect, of = piece.effect, piece.node.of
     return tuple(sorted(candidates(game, effect, of))) + tuple(
@@ -91,7 +91,7 @@ def _reach(game: Game, piece: Piece) -> tuple[int, ...]:
 
 
 def _fits_in_hand(game: Game, effect: Effect, of: Filter, number: int) -> bool:
-    """804.2a-1: what applied to a card in the hand applies to it as long as it lies in the resolution area."""
+    """804.2a-1: whether an effect that applied to a card in the hand applies to it as long as it lies in the resolution area."""
     c = game.cards[number]
     return not fits(game, effect, of, number) and fits(
         game, effect, of, number, c._replace(place=c.owner * WIDTH + HAND)
@@ -108,7 +108,7 @@ def _may_depend(game: Game, piece: Piece, other: Piece, cards: tuple[int, ...]) 
 
 @lru_cache(maxsize=1024)
 def _information_asked(of: Filter, condition: Count | None) -> frozenset[str]:
-    """The information by which an effect finds its cards and knows whether its condition holds, beside where cards lie."""
+    """Return the information of cards that an effect asks for to find its cards and to see whether its condition holds."""
     asked = (condition and _information_asked(condition.of, condition.also)) or frozenset()
     return asked.union(
         what for what, word in (("name", of.name), ("trait", of.trait)) if word and not of.printed
@@ -147,9 +147,9 @@ def _given(game: Game, effect: Effect, name: str) -> tuple[int, ...]:
 _LAYERS = ("809.1b", "809.1c", "809.1e")
 
 
-def applied(game: Game, number: int | None = None) -> tuple[str, ...]:
-    """The rules by which what lasts has been applied: to this card, or to any."""
-    if plain(game):
+def rules_applied(game: Game, number: int | None = None) -> tuple[str, ...]:
+    """Return the rules by which effects that last have been applied: to this card, or to any."""
+    if only_printed(game):
         return ()
     found = known(game)
     order = [piece for piece, cards in found.order if number is None or number in cards]

@@ -7,17 +7,17 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.project import Modifier
 from fwjudge.games.common.layers import known
 
-from ..state import COMMANDS, GRANTED, SET, UNIT, UNITS, WIDTH, Left, is_stunned
+from ..state import COMMANDS, GRANTED, SET, UNIT, UNITS, Left, is_stunned, place
 from ..world.facts import facts, is_criterion
 
 
-def plain(game: Game) -> bool:
+def only_printed(game: Game) -> bool:
     """Whether every card is as it is printed."""
     return not game.modifiers and not game.world.continuous
 
 
 def words_of(game: Game, what: str, number: int) -> tuple[str, ...]:
-    """The names, traits, advantages or types of a card."""
+    """Return the names, traits, advantages or types of a card."""
     printed = game.printed(number)
     own: tuple[str, ...] = {
         "name": (printed.name,),
@@ -25,65 +25,66 @@ def words_of(game: Game, what: str, number: int) -> tuple[str, ...]:
         "advantage": printed.advantage,
         "type": (printed.type,),
     }[what]
-    own += defined(game, number, what)  # 805.2
-    return own if plain(game) else known(game).words.get((what, number), own)
+    own += words_defined(game, number, what)  # 805.2
+    return own if only_printed(game) else known(game).words.get((what, number), own)
 
 
 def abilities_of(game: Game, number: int) -> tuple[int, ...]:
-    """The abilities of a card; those that it only gives to others are none of its own."""
-    if not plain(game) and (changed := known(game).abilities.get(number)) is not None:
+    """Return the abilities of a card; those that it only gives to others are none of its own."""
+    if not only_printed(game) and (changed := known(game).abilities.get(number)) is not None:
         return changed
     abilities = game.world.abilities
     return tuple(one for one in game.printed(number).abilities if abilities[one].timing != GRANTED)
 
 
-def number_of(game: Game, what: str, number: int) -> int:
-    """809.1e; no retreat costs less than nothing."""
-    own = printed_value(game, what, number)
-    total = own if plain(game) else known(game).numbers.get((what, number), own)
+def number_of(game: Game, what: str, card: int) -> int:
+    """809.1e: return a number of a card; no retreat costs less than 0."""
+    own = printed_value(game, what, card)
+    total = own if only_printed(game) else known(game).numbers.get((what, card), own)
     return max(0, total) if what == "retreat" else total
 
 
-def printed_value(game: Game, what: str, number: int) -> int:
-    """809.1a"""
-    printed = game.world.printed[game.cards[number][0]]
+def printed_value(game: Game, what: str, card: int) -> int:
+    """809.1a: return a number as it is printed on the card."""
+    printed = game.printed(card)
     return int((printed.hp if what == "hp" else printed.retreat if what == "retreat" else 0) or 0)
 
 
 def valid_cards(game: Game, player: int) -> list[int]:
-    """802.2: units in the Area and what is set on them; not those of stunned units (802.2a), nor KO'd ones (306.7a-3)."""
+    """802.2: return a player's units and what is set on them; not those that are stunned (802.2a) or KO'd (306.7a-3)."""
     found: list[int] = []
     for area in UNITS:
-        for c in game.areas[player * WIDTH + area]:
-            if game.cards[c][4] and not is_stunned(game, c):
-                found += (c, *game.areas[player * WIDTH + area + SET])
+        for c in game.areas[place(player, area)]:
+            if game.cards[c].up and not is_stunned(game, c):
+                found += (c, *game.areas[place(player, area + SET)])
     return found
 
 
-def begun(m: Modifier) -> bool:
-    """809.8: what is said of a certain turn begins with that turn."""
+def has_begun(m: Modifier) -> bool:
+    """809.8: whether an effect has begun to last; that of a certain turn begins with that turn."""
     return not m.until.startswith("next ")
 
 
-def last_of(game: Game, number: int) -> Left | None:
-    """What a card was that has just left or been KO'd."""
+def last_information(game: Game, number: int) -> Left | None:
+    """812.1: return what a card was that has just left the Area or been KO'd."""
     life = game.lives[number]
     return next((left for left in game.own.left if left.ref.card == number and life - left.ref.life in (0, 1)), None)
 
 
-KINDS = {"ユニット": UNIT, "戦略": COMMANDS[0], "戦術": COMMANDS[1], "強化": COMMANDS[2]}
+TYPES = {"ユニット": UNIT, "戦略": COMMANDS[0], "戦術": COMMANDS[1], "強化": COMMANDS[2]}
+"""The types by their printed names."""
 
 
-def defined(game: Game, number: int, what: str) -> tuple[str, ...]:
-    """805.2: the traits and types that a card without any condition says that it has, wherever it lies."""
+def words_defined(game: Game, number: int, what: str) -> tuple[str, ...]:
+    """805.2: return the traits or types that a card without any condition defines as its own, wherever it lies."""
     if not facts(game).has_criteria:
         return ()
     abilities = [game.world.abilities[one] for one in game.printed(number).abilities]
-    said = [
+    words = [
         node.value
         for one in abilities
         if is_criterion(one)
         for node in one.body
         if isinstance(node, AlsoIs) and node.what == what
     ]
-    return tuple(KINDS.get(value, value) for value in said) if what == "type" else tuple(said)
+    return tuple(TYPES.get(value, value) for value in words) if what == "type" else tuple(words)

@@ -10,13 +10,13 @@ from fwjudge.engine.step import STOP, Control
 
 
 def concede(game: Game, player: int) -> Control:
-    """103.4: at any time; no effect replaces it."""
+    """103.4: the game ends, because this player has conceded; no effect replaces that."""
     settle(game, [Over(Ending(1 - player, (player,), ("103.4",), "投了"), ("103.4",))])
     return STOP
 
 
-def defeat(game: Game, losers: tuple[int, ...], cites: tuple[str, ...]) -> Control:
-    """103.1, 103.2; both at the same time is a draw (103.3)."""
+def lose(game: Game, losers: tuple[int, ...], cites: tuple[str, ...]) -> Control:
+    """103.1, 103.2: the game ends, because these players have lost; where both have, it is a draw (103.3)."""
     if len(losers) == 2:
         ending = Ending(None, losers, (*cites, "103.3"), "同時の敗北")
     else:

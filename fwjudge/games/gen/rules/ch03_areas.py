@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from fwjudge.engine.event import TOP, Lapsed, Moved, Turned, move
-from fwjudge.engine.game import Card, Game
+from fwjudge.engine.game import Game
 from fwjudge.engine.save import saved
 
 from ..state import DISCARD, ENERGY, HAND, MAIN, RESOLUTION, SET, STANDBY, WIDTH, in_area, is_stunned, place
 
 
 def same_card(source: int, target: int) -> bool:
-    """302.3: a card is a new card in its new area, but not from one place of the Area to another."""
+    """302.3: whether a card that moves so stays the same card, as it does from one place of the Area to another."""
     return in_area(source) and in_area(target)
 
 
@@ -36,26 +36,27 @@ class Swapped(NamedTuple):
 
     @property
     def kind(self) -> str:
+        """Return the name of this kind of event."""
         return "swapped"
 
     def apply(self, game: Game) -> Swapped:
+        """Exchange all that lies in the two areas."""
         base = self.player * WIDTH
         units = game.areas[base + self.slot] + game.areas[base + MAIN]
         for more in (0, ENERGY, SET):
             here, there = base + MAIN + more, base + self.slot + more
             for at, other in ((here, there), (there, here)):
                 for c in game.areas[at]:
-                    old = game.cards[c]
-                    game.cards[c] = Card(old[0], old[1], other, *old[3:])
+                    game.cards[c] = game.cards[c]._replace(place=other)
             game.areas[here], game.areas[there] = game.areas[there], game.areas[here]
         return self._replace(cards=units)
 
 
-def swap(game: Game, player: int, slot: int, cause: str, cites: tuple[str, ...]) -> list[Any]:
-    """What happens when the main unit goes to a standby area: it is restored, what lasts on it ends (302.3a-1, 302.3b)."""
+def swap_with_main(game: Game, player: int, slot: int, cause: str, cites: tuple[str, ...]) -> list[Any]:
+    """914.1: return the events of a swap; the main unit is restored and effects that last on it end (302.3a-1, 302.3b)."""
     events: list[Any] = [Swapped(player, slot, cause, (), cites)]
     for c in game.areas[player * WIDTH + MAIN]:
-        events += restored(game, c, ("302.3a-1",))
+        events += restore(game, c, ("302.3a-1",))
         ending = tuple(m for m in game.modifiers if m.ref == game.ref(c)) if game.modifiers else ()
         if ending:
             events.append(Lapsed(ending, ("302.3b",)))
@@ -75,17 +76,19 @@ class Stunned(NamedTuple):
 
     @property
     def kind(self) -> str:
+        """Return the name of this kind of event."""
         return "stunned"
 
     def apply(self, game: Game) -> Stunned:
+        """Write down that the unit is stunned, or forget it."""
         ref = game.ref(self.card)
         left = tuple(other for other in game.own.stunned if other != ref)
         game.own = game.own._replace(stunned=tuple(sorted((*left, ref))) if self.stunned else left)
         return self
 
 
-def restored(game: Game, number: int, cites: tuple[str, ...]) -> list[Any]:
-    """907.1: into the normal state; what is so already does not become so (104.3)."""
+def restore(game: Game, number: int, cites: tuple[str, ...]) -> list[Any]:
+    """907.1: return the events that put a unit into the normal state; one that is in it does not get into it (104.3)."""
     events: list[Any] = []
     if game.cards[number].rested:
         events.append(Turned(number, False, ("907.1", *cites)))
@@ -94,8 +97,8 @@ def restored(game: Game, number: int, cites: tuple[str, ...]) -> list[Any]:
     return events
 
 
-def _anew(game: Game, number: int) -> tuple[str, ...]:
-    """302.3: what leaves the Area is a new card where it goes."""
+def _rules_of_new_card(game: Game, number: int) -> tuple[str, ...]:
+    """302.3: return the rules by which a card that leaves the Area is a new card where it goes."""
     return ("302.3", "306.2") if in_area(game.cards[number].place) else ()
 
 
@@ -103,42 +106,43 @@ def _anew(game: Game, number: int) -> tuple[str, ...]:
 
 
 def free_standby(game: Game, player: int) -> int | None:
-    """308.1: a standby area in which nothing lies. A KO'd unit still lies in its own (306.7a)."""
+    """308.1: return a standby area in which no card lies; a KO'd unit still lies in its own (306.7a)."""
     base = player * WIDTH
     return next((slot for slot in STANDBY if not game.areas[base + slot]), None)
 
 
-def to_standby(game: Game, number: int, player: int, slot: int, cites: tuple[str, ...] = ()) -> Moved:
-    """303.1a: in the normal state; 306.8: its master is who has the Area."""
+def put_in_standby(game: Game, number: int, player: int, slot: int, cites: tuple[str, ...] = ()) -> Moved:
+    """303.1a: return the move of a card to a standby area, in the normal state; its master is the player of the area (306.8)."""
     return move(number, place(player, slot), "enter", True, ("306.1", "306.8", "303.1a", "303.2a", *cites))
 
 
 def attach_energy(game: Game, number: int, unit: int) -> Moved:
-    """905.2, 306.7b: face down; nobody may look at it."""
+    """905.2, 306.7b: return the move of a card that is attached to a unit as energy: face down, no player may look at it."""
     return move(number, game.cards[unit].place + ENERGY, "energy", False, ("905.1", "905.2", "306.7b", "303.3"))
 
 
 def attach_set(game: Game, number: int, unit: int, cites: tuple[str, ...] = ()) -> Moved:
-    """905.3: face up."""
+    """905.3: return the move of a card that is set on a unit, face up."""
     return move(number, game.cards[unit].place + SET, "set", True, ("905.1", "905.3", *cites))
 
 
-def to_discard(game: Game, number: int, cause: str, cites: tuple[str, ...] = ()) -> Moved:
-    """911.1, 302.5: into the discard area of its owner, on top (309.2)."""
-    rules = (*cites, "309.1", "309.2", "303.3a", *_anew(game, number))
+def discard(game: Game, number: int, cause: str, cites: tuple[str, ...] = ()) -> Moved:
+    """911.1, 302.5: return the move of a card onto the discard area of its owner (309.2)."""
+    rules = (*cites, "309.1", "309.2", "303.3a", *_rules_of_new_card(game, number))
     return Moved(number, place(game.cards[number].owner, DISCARD), cause, up=True, at=TOP, cites=rules)
 
 
-def to_hand(game: Game, number: int, cause: str, cites: tuple[str, ...] = ()) -> Moved:
+def return_to_hand(game: Game, number: int, cause: str, cites: tuple[str, ...] = ()) -> Moved:
+    """302.5: return the move of a card to the hand of its owner."""
     return Moved(
         number,
         place(game.cards[number].owner, HAND),
         cause,
         up=False,
-        cites=(*cites, "305.1", "105.2", "303.3a", *_anew(game, number)),
+        cites=(*cites, "305.1", "105.2", "303.3a", *_rules_of_new_card(game, number)),
     )
 
 
-def to_resolution(game: Game, number: int, cites: tuple[str, ...] = ()) -> Moved:
-    """310.2a: face up, on top of what lies there."""
+def move_to_resolution(game: Game, number: int, cites: tuple[str, ...] = ()) -> Moved:
+    """310.2a: return the move of a card to the resolution area, face up and on top."""
     return move(number, RESOLUTION, "play", True, ("310.1", "310.2", "310.2a", *cites))

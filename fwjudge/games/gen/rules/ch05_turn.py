@@ -9,19 +9,19 @@ from fwjudge.engine.choice import offer
 from fwjudge.engine.event import Lapsed, Modified, Noted, Set, Sounded
 from fwjudge.engine.game import Game
 from fwjudge.engine.project import lapsing
-from fwjudge.engine.step import NATURE, Call, Control, ask, nothing, step
-from fwjudge.games.common.lines import make_wait
-from fwjudge.games.common.players import turn_player
+from fwjudge.engine.step import Call, Chooser, Control, Step, ask, nothing, step
+from fwjudge.games.common.lines import make_wait, name_of
+from fwjudge.games.common.players import nature, non_turn_player, turn_player
 
 from ..state import GEN, Gen, is_abnormal, main_unit
-from .ch03_areas import restored
+from .ch03_areas import restore
 from .ch06_main import activate, charge, end_main, play_command, put_unit, retreat
-from .ch08_rule_check import RULE_CHECK, busy, rule_check
-from .ch09_terms import draw, janken
+from .ch08_rule_check import RULE_CHECK, check_rules, has_work
+from .ch09_terms import draw, winners_of_janken
 
 
 def begin_turn(game: Game, player: int) -> Control:
-    """501.1: the turns alternate."""
+    """501.1: the turn of this player begins; effects that last for this turn begin with it (809.8)."""
     own: Gen = game.own
     own = own._replace(
         turn=own.turn + 1, active=player, charged=False, retreated=False, strategies=0, fresh=(), set_on=()
@@ -30,9 +30,8 @@ def begin_turn(game: Game, player: int) -> Control:
     for m in game.modifiers:
         if m.until == ("next own turn" if m.player == player else "next other turn"):
             begins = m._replace(until="turn")
-            own = own._replace(
-                stamps=tuple(begins if one == m else one for one in own.stamps)
-            )  # 809.3b-2: as old as it was
+            # 809.3b-2: as old as it was
+            own = own._replace(stamps=tuple(begins if one == m else one for one in own.stamps))
             events += [Lapsed((m,)), Modified(begins, ("809.8",))]
     return happen(game, [Set("turn", own, ("501.1", "105.1")), *events], GEN.at("502.1"))
 
@@ -40,21 +39,23 @@ def begin_turn(game: Game, player: int) -> Control:
 # 502 ドローフェイズ -----------------------------------------------------------------------------------
 
 
-def _draw(game: Game, frame: Any) -> Control:
+def draw_for_turn(game: Game, frame: Any) -> Control:
+    """502.1: the turn player draws a card."""
     return draw(game.own.active, 1)
 
 
-def _turn_begins(game: Game, frame: Any) -> Control:
+def trigger_by_start_of_turn(game: Game, frame: Any) -> Control:
+    """502.2: abilities that watch for the start of the draw phase or the turn, in the first turn of the game, are triggered."""
     words = ("draw phase start", "turn start", *(("game start",) if game.own.turn == 1 else ()))
     return announce(game, *(Sounded(word, game.own.active) for word in words))
 
 
 DRAW_PHASE = GEN.table(
     "502",
-    step("502.1", _draw),
-    step("502.2", _turn_begins),
-    step("502.3", rule_check),
-    step("502.3", lambda game, frame: GEN.at("503.1"), sub="next"),
+    step("502.1", draw_for_turn),
+    step("502.2", trigger_by_start_of_turn),
+    check_rules("502.3"),
+    GEN.go_to("502.3", "503.1", sub="next"),
 )
 
 # 503 メインフェイズ -----------------------------------------------------------------------------------
@@ -62,69 +63,76 @@ DRAW_PHASE = GEN.table(
 MAIN_PHASE = GEN.table(
     "503",
     make_wait("503.1", "main phase start"),
-    step("503.2", rule_check),
+    check_rules("503.2"),
     offer("503.3", turn_player, charge, put_unit, play_command, retreat, activate, end_main),
     # each action but the last comes back here
-    step("601.2", nothing),
-    step("503.4", lambda game, frame: GEN.at("503.2")),
+    step(
+        "601.2", nothing, does="Each action can be done again in this turn, unless a rule or an effect says otherwise."
+    ),
+    GEN.go_to("503.4", "503.2"),
 )
 
 # 504 バトルフェイズ -----------------------------------------------------------------------------------
 
 
-def _battle_phase(game: Game, frame: Any) -> Control:
-    """Not in the first turn of the game."""
+def begin_battle_phase(game: Game, frame: Any) -> Control:
+    """504.1: the battle phase begins (700); the first turn of the game has none."""
     return GEN.at("505.1") if game.own.turn == 1 else GEN.at("702.1")
 
 
-BATTLE_PHASE = GEN.table("504", step("504.1", _battle_phase))
+BATTLE_PHASE = GEN.table("504", step("504.1", begin_battle_phase))
 
 # 505 エンドフェイズ -----------------------------------------------------------------------------------
 
 
-def _expire(game: Game, frame: Any) -> Control:
-    """505.3a: the effects of both players at once."""
-    ending = lapsing(game, "turn") if game.modifiers else ()
+def end_effects_of_the_turn(game: Game, frame: Any) -> Control:
+    """505.3a: effects that last until the end of the turn are over, those of both players at once."""
+    ending = lapsing(game, "turn")
     return happen(game, [Lapsed(ending)] if ending else [])
 
 
-def _recovery(of_turn_player: bool) -> Any:
-    """505.3b: a player whose main unit is rested or stunned plays rock-paper-scissors with the opponent."""
+def judge_recovery(number: str, player: Chooser, sub: str) -> Step:
+    """Make the line at which this player tries to restore a main unit that is rested or stunned."""
 
-    def player_of(game: Game) -> int:
-        return game.own.active if of_turn_player else 1 - game.own.active  # type: ignore[no-any-return]
+    def play_janken(game: Game, frame: Any) -> list[int]:
+        main = main_unit(game, player(game, frame))
+        return winners_of_janken() if main is not None and is_abnormal(game, main) else []
 
-    def options(game: Game, frame: Any) -> list[int]:
-        main = main_unit(game, player_of(game))
-        return janken() if main is not None and is_abnormal(game, main) else []
-
-    def take(game: Game, frame: Any, winner: int) -> Control:
-        player = player_of(game)
+    def restore_if_won(game: Game, frame: Any, winner: int) -> Control:
+        who = player(game, frame)
         note(game, Noted("janken", winner, cites=("919.1",)))
-        main = main_unit(game, player)
-        return happen(game, restored(game, main, ()) if winner == player and main is not None else [])
+        main = main_unit(game, who)
+        return happen(game, restore(game, main, ()) if winner == who and main is not None else [])
 
-    return ask(
-        "505.3b", options, take, lambda game, frame: NATURE, sub="turn player" if of_turn_player else "non-turn player"
-    )
+    name = name_of(player).capitalize()
+    does = f"{name} plays rock-paper-scissors if their main unit is rested or stunned; who wins restores it."
+    return ask(number, play_janken, restore_if_won, nature, sub, does)
 
 
-def _again(game: Game, frame: Any) -> Control:
-    """505.3c speaks of 「優先権処理」, which no rule defines: a rule check (811) is done, then the final step anew."""
-    if not busy(game):
+def repeat_final_step(game: Game, frame: Any) -> Control:
+    """505.3c: if there is something to process or to play, a rule check (811) is done, then the final step begins anew.
+
+    The rule speaks of 「優先権処理」, which no rule defines.
+    """
+    if not has_work(game):
         return None
     note(game, Noted("silent", game.own.active, why="優先権処理を定める項目がないので、ルールチェックを実行する"))
     return Call(RULE_CHECK.first, None, GEN.at("505.3"))
 
 
+def begin_turn_of_other_player(game: Game, frame: Any) -> Control:
+    """505.4: the other player becomes the turn player and a new turn begins."""
+    return begin_turn(game, 1 - game.own.active)
+
+
 END_PHASE = GEN.table(
     "505",
     make_wait("505.1", "turn end"),
-    step("505.2", rule_check),
-    step("505.3", nothing),
-    step("505.3a", _expire),
-    _recovery(True),
-    _recovery(False),
-    step("505.3c", _again),
-    step("505.4", lambda game, frame: begin_turn(game, 1 - game.own.active)),
+    check_rules("505.2"),
+    step("505.3", nothing, does="The final step begins; what follows is done in this order."),
+    step("505.3a", end_effects_of_the_turn),
+    judge_recovery("505.3b", turn_player, sub="turn player"),
+    judge_recovery("505.3b", non_turn_player, sub="non-turn player"),
+    step("505.3c", repeat_final_step),
+    step("505.4", begin_turn_of_other_player),
 )

@@ -12,7 +12,7 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, step
 
-from ..now.in_force import forbidden
+from ..now.in_force import is_forbidden
 from ..now.projected import abilities_of
 from ..readings import ILLEGAL_PLAY
 from ..state import (
@@ -21,28 +21,33 @@ from ..state import (
     HAND,
     STANDBY,
     UNIT,
-    WIDTH,
     all_units,
+    area_of,
     bearer,
     card,
     energy_of,
     is_stunned,
     main_unit,
+    place,
     sets_of,
 )
 from ..world.facts import facts
-from .ch03_areas import attach_energy, free_standby, to_standby
+from .ch03_areas import attach_energy, free_standby, put_in_standby
 from .ch08_play import ACTIVATE, COMMAND, GenPlay, has_target
 from .ch09_terms import RETREAT, GenRetreat, can_retreat, draw, retreat_cost
 
+Skill = tuple[int, int]
+"""A card and one of its abilities."""
 
-def _hand(game: Game, player: int) -> tuple[int, ...]:
-    return game.areas[player * WIDTH + HAND]
+
+def hand_of(game: Game, player: int) -> tuple[int, ...]:
+    """Return the cards in a player's hand."""
+    return game.areas[place(player, HAND)]
 
 
-def _stands(game: Game, player: int, unit: int) -> bool:
-    """A KO'd unit cannot be chosen."""
-    return game.cards[unit][4]
+def is_not_ko(game: Game, player: int, unit: int) -> bool:
+    """306.7a-3: whether a unit can be chosen; one that is KO'd cannot."""
+    return game.cards[unit].up
 
 
 # 602 チャージ ----------------------------------------------------------------------------------------
@@ -57,80 +62,98 @@ class GenCharge(NamedTuple):
     card: int
 
 
-def _not_charged(game: Game, player: int) -> bool:
+def has_not_charged(game: Game, player: int) -> bool:
+    """602.2: whether no charge has been done this turn."""
     return not game.own.charged
 
 
-def _charge(game: Game, frame: Any, unit: int, number: int) -> Control:
+def perform_charge(game: Game, frame: Any, unit: int, number: int) -> Control:
+    """Charge this unit with this card of the hand."""
     game.own = game.own._replace(charged=True)
     return Call(CHARGE.first, GenCharge(game.own.active, unit, number))
 
 
-def _attach(game: Game, frame: GenCharge) -> Control:
+def attach_card_of_hand(game: Game, frame: GenCharge) -> Control:
+    """602.1: a card of the turn player's hand is attached as energy to a unit in their Area."""
     return happen(game, [Declared(frame.player, "charge", (frame.unit,)), attach_energy(game, frame.card, frame.unit)])
+
+
+def draw_after_charge(game: Game, frame: GenCharge) -> Control:
+    """602.1: after that the turn player draws a card."""
+    return draw(frame.player, 1)
 
 
 CHARGE = GEN.table(
     "602",
-    step("602.1", _attach),
-    step("602.1", lambda game, frame: draw(frame.player, 1), sub="draw"),
+    step("602.1", attach_card_of_hand),
+    step("602.1", draw_after_charge, sub="draw"),
 )
 charge = Action(
     "503.3a",
     "charge",
-    need("602.2", _not_charged),
-    slot("602.1", all_units, need("306.7a-3", _stands)),
-    slot("602.1", _hand),
-    perform=_charge,
+    need("602.2", has_not_charged),
+    slot("602.1", all_units, need("306.7a-3", is_not_ko)),
+    slot("602.1", hand_of),
+    perform=perform_charge,
 )
 
 # 603 ユニットを出す -----------------------------------------------------------------------------------
 
 
-def _has_room(game: Game, player: int) -> bool:
+def has_free_standby(game: Game, player: int) -> bool:
+    """603.2: whether a standby area of the player is free."""
     return free_standby(game, player) is not None
 
 
-def _is_unit(game: Game, player: int, number: int) -> bool:
+def is_unit(game: Game, player: int, number: int) -> bool:
+    """603.1: whether this is a unit card."""
     return card(game, number).type == UNIT
 
 
-def _put(game: Game, frame: Any, number: int) -> Control:
+def perform_put_unit(game: Game, frame: Any, number: int) -> Control:
+    """603.1: put this unit card into a free standby area."""
     player = game.own.active
-    at = free_standby(game, player)
-    assert at is not None
-    return happen(
-        game, [Declared(player, "put", (number,), ("603.1",)), to_standby(game, number, player, at, ("603.1",))]
-    )
+    free = free_standby(game, player)
+    assert free is not None
+    put = put_in_standby(game, number, player, free, ("603.1",))
+    return happen(game, [Declared(player, "put", (number,), ("603.1",)), put])
 
 
 put_unit = Action(
-    "503.3b", "put", need("603.2", _has_room), slot("603.1", _hand, need("603.1", _is_unit)), perform=_put
+    "503.3b",
+    "put",
+    need("603.2", has_free_standby),
+    slot("603.1", hand_of, need("603.1", is_unit)),
+    perform=perform_put_unit,
 )
 
 # 604 コマンドをプレイ ----------------------------------------------------------------------------------
 
 
-def _is_command(game: Game, player: int, number: int) -> bool:
+def is_command(game: Game, player: int, number: int) -> bool:
+    """604.1: whether this is a command card."""
     return card(game, number).type in COMMANDS
 
 
-def _one_strategy(game: Game, player: int, number: int) -> bool:
+def is_first_strategy(game: Game, player: int, number: int) -> bool:
+    """604.3: whether this is no strategy, or the first one of this turn."""
     return card(game, number).type != "strategy" or not game.own.strategies
 
 
-def _not_first_turns(game: Game, player: int, number: int) -> bool:
-    """Each player's first turn is one of the first two."""
+def is_after_first_turns(game: Game, player: int, number: int) -> bool:
+    """604.4: whether this is no enhancement, or the first turn of each player (one of the first two) is over."""
     return card(game, number).type != "enhancement" or game.own.turn > 2
 
 
-def _target_or_as_printed(game: Game, player: int, number: int) -> bool:
+def has_target_if_needed(game: Game, player: int, number: int) -> bool:
+    """804.2b: whether this is no enhancement, or a unit can be its target, or it is played without one as the rule is printed."""
     if card(game, number).type != "enhancement" or has_target(game, player, number):
         return True
     return dict(game.world.readings).get(ILLEGAL_PLAY.name, ILLEGAL_PLAY.usual) == "as printed"
 
 
-def _play(game: Game, frame: Any, number: int) -> Control:
+def perform_play(game: Game, frame: Any, number: int) -> Control:
+    """Play this command card (804)."""
     if card(game, number).type == "strategy":
         game.own = game.own._replace(strategies=game.own.strategies + 1)
     return Call(COMMAND.first, GenPlay(game.own.active, number))
@@ -141,89 +164,101 @@ play_command = Action(
     "play",
     slot(
         "604.1",
-        _hand,
-        need("604.1", _is_command),
-        need("604.3", _one_strategy),
-        need("604.4", _not_first_turns),
-        need("804.2b", _target_or_as_printed),
+        hand_of,
+        need("604.1", is_command),
+        need("604.3", is_first_strategy),
+        need("604.4", is_after_first_turns),
+        need("804.2b", has_target_if_needed),
     ),
-    perform=_play,
+    perform=perform_play,
 )
 
 # 605 メイン・ユニットを退却 ------------------------------------------------------------------------------
 
 
-def _not_retreated(game: Game, player: int) -> bool:
+def has_not_retreated(game: Game, player: int) -> bool:
+    """605.2: whether no unit has retreated this turn."""
     return not game.own.retreated
 
 
-def _main_not_stunned(game: Game, player: int) -> bool:
+def main_unit_is_not_stunned(game: Game, player: int) -> bool:
+    """915.1a: whether the player has a main unit that is not stunned."""
     main = main_unit(game, player)
     return main is not None and not is_stunned(game, main)
 
 
-def _enough_energy(game: Game, player: int) -> bool:
+def has_energy_to_retreat(game: Game, player: int) -> bool:
+    """605.3: whether the main unit has as much energy as its retreat cost."""
     main = main_unit(game, player)
     return main is not None and len(energy_of(game, main)) >= retreat_cost(game, main)
 
 
-def _standby(game: Game, player: int) -> list[int]:
-    base = player * WIDTH
-    return [c for area in game.areas[base + STANDBY[0] : base + STANDBY[-1] + 1] for c in area]
+def standby_units(game: Game, player: int) -> list[int]:
+    """Return the units in the standby areas of a player, KO'd or not."""
+    return [c for area in STANDBY for c in game.areas[place(player, area)]]
 
 
-def _retreat(game: Game, frame: Any, number: int) -> Control:
+def perform_retreat(game: Game, frame: Any, number: int) -> Control:
+    """605.1: the main unit retreats and this standby unit takes its place (915)."""
     game.own = game.own._replace(retreated=True)
-    return Call(RETREAT.first, GenRetreat(game.own.active, game.cards[number].place % WIDTH))
+    return Call(RETREAT.first, GenRetreat(game.own.active, area_of(game.cards[number].place)))
 
 
 retreat = Action(
     "503.3d",
     "retreat",
-    need("605.2", _not_retreated),
-    need("915.1a", _main_not_stunned),
-    need("605.3", _enough_energy),
+    need("605.2", has_not_retreated),
+    need("915.1a", main_unit_is_not_stunned),
+    need("605.3", has_energy_to_retreat),
     need("915.1d", can_retreat),
-    slot("605.1", _standby, need("605.3", _stands)),
-    perform=_retreat,
+    slot("605.1", standby_units, need("605.3", is_not_ko)),
+    perform=perform_retreat,
 )
 
 # 606 起動能力であるEXスキルをプレイ ------------------------------------------------------------------------
 
 
-def _startable(game: Game, player: int) -> list[tuple[int, int]]:
-    """801.1g-1: of the units in the Area and of what is set on them; 802.3: of a hand, where the text says so."""
+def activated_skills(game: Game, player: int) -> list[Skill]:
+    """606.1: return the activated abilities of the player's units, of what is set on them (801.1g-1), and of a hand (802.3)."""
     if not facts(game).has_activated:
         return []
     abilities = game.world.abilities
-    return [
+    of_units = [
         (c, number)
         for unit in all_units(game, player)
         for c in (unit, *sets_of(game, unit))
         for number in abilities_of(game, c)
         if abilities[number].kind == "activate" and not abilities[number].area
-    ] + [
+    ]
+    return of_units + [
         (c, number)
-        for c in _hand(game, player)
+        for c in hand_of(game, player)
         for number in game.printed(c).abilities
         if abilities[number].kind == "activate" and abilities[number].area == "hand"
     ]
 
 
-def _unit_stands(game: Game, player: int, skill: tuple[int, int]) -> bool:
-    return game.cards[bearer(game, skill[0])][4] or game.cards[skill[0]][2] == player * WIDTH + HAND
+def is_not_of_fallen_unit(game: Game, player: int, skill: Skill) -> bool:
+    """306.7a-3: whether the unit whose skill this is is not KO'd; a card of the hand has none."""
+    number, _ = skill
+    return game.cards[bearer(game, number)].up or game.cards[number].place == place(player, HAND)
 
 
-def _unit_not_stunned(game: Game, player: int, skill: tuple[int, int]) -> bool:
-    return not is_stunned(game, bearer(game, skill[0]))
+def is_not_of_stunned_unit(game: Game, player: int, skill: Skill) -> bool:
+    """802.2a: whether the unit whose skill this is is not stunned."""
+    number, _ = skill
+    return not is_stunned(game, bearer(game, number))
 
 
-def _not_forbidden(game: Game, player: int, skill: tuple[int, int]) -> bool:
-    unless = game.world.abilities[skill[1]].unless
-    return not unless or not forbidden(game, unless, player)
+def may_be_activated(game: Game, player: int, skill: Skill) -> bool:
+    """806.1: whether no effect forbids to play this ability."""
+    _, ability = skill
+    unless = game.world.abilities[ability].unless
+    return not unless or not is_forbidden(game, unless, player)
 
 
-def _activate(game: Game, frame: Any, skill: tuple[int, int]) -> Control:
+def perform_activate(game: Game, frame: Any, skill: Skill) -> Control:
+    """Play this activated ability (806)."""
     number, ability = skill
     return Call(ACTIVATE.first, Effect(ability, game.ref(number), game.own.active))
 
@@ -233,19 +268,20 @@ activate = Action(
     "activate",
     slot(
         "606.1",
-        _startable,
-        need("306.7a-3", _unit_stands),
-        need("802.2a", _unit_not_stunned),
-        need("806.1", _not_forbidden),
+        activated_skills,
+        need("306.7a-3", is_not_of_fallen_unit),
+        need("802.2a", is_not_of_stunned_unit),
+        need("806.1", may_be_activated),
     ),
-    perform=_activate,
+    perform=perform_activate,
 )
 
 # 607 メインフェイズを終了 --------------------------------------------------------------------------------
 
 
-def _end(game: Game, frame: Any) -> Control:
+def perform_end_main(game: Game, frame: Any) -> Control:
+    """607.1: the main phase is over; the next phase begins."""
     return happen(game, [Declared(game.own.active, "end main", (), ("607.1", "503.4"))], GEN.at("504.1"))
 
 
-end_main = Action("503.3f", "end main", perform=_end)
+end_main = Action("503.3f", "end main", perform=perform_end_main)

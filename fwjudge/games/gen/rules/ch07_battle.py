@@ -6,30 +6,30 @@ from typing import Any, NamedTuple
 
 from fwjudge.engine.batch import happen, note
 from fwjudge.engine.choice import Action, need, offer, slot
-from fwjudge.engine.event import Declared, Noted, Sounded
+from fwjudge.engine.event import Declared, Noted
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect, program
 from fwjudge.engine.save import saved
-from fwjudge.engine.step import Call, Control, ask, nothing, step
-from fwjudge.games.common.lines import make_wait
+from fwjudge.engine.step import Call, Control, Step, ask, nothing, step
+from fwjudge.games.common.lines import Moment, make_wait, sounding
 from fwjudge.games.common.players import turn_player
 
-from ..now.cards import candidates, fits
-from ..now.in_force import changes_of_damage, forbidden, in_force
-from ..now.layers import applied
+from ..now.cards import candidates
+from ..now.in_force import damage_changes, is_forbidden, may_use_while_abnormal
+from ..now.layers import rules_applied
 from ..now.projected import abilities_of, words_of
 from ..state import GEN, GenSkill, ability_of, bearer, card, energy_of, is_abnormal, main_unit, sets_of
-from .ch08_rule_check import rule_check
-from .ch09_judgement import judge
-from .ch09_terms import hurt
+from .ch08_rule_check import check_rules
+from .ch09_judgement import judge_success
+from .ch09_terms import deal_damage
 
 # 702 バトルフェイズ開始ステップ ---------------------------------------------------------------------------
 
 BATTLE_START = GEN.table(
     "702",
     make_wait("702.1", "battle phase start"),
-    step("702.2", rule_check),
-    step("702.2", lambda game, frame: GEN.at("703.1"), sub="next"),
+    check_rules("702.2"),
+    GEN.go_to("702.2", "703.1", sub="next"),
 )
 
 # 703 スキルステップ -----------------------------------------------------------------------------------
@@ -60,83 +60,87 @@ class GenBattle(NamedTuple):
     """Changes of damage that have not been applied yet (704.3b-3)."""
 
     def get(self, name: str) -> tuple[Any, ...]:
+        """Return no card: a battle names none."""
         return ()
 
     def judged(self, failed: bool) -> GenBattle:
+        """Return this frame with the outcome of the judgement of the skill."""
         return self._replace(failed=failed)
 
 
-USES_RESTED = "skill while abnormal"
-"""What a text says of a unit: its skills can be used while it is rested or stunned, whatever 703.1 says (104.1)."""
 Skill = tuple[int, int]
 """A card and which of its skills."""
 
 
-def _abnormal(game: Game, frame: Any) -> Control:
-    main = main_unit(game, game.own.active)
+def skip_without_normal_main_unit(game: Game, frame: Any) -> Control:
+    """703.1: if the main unit is rested or stunned, the battle phase goes to its end step; a text may say otherwise (104.1)."""
+    player = game.own.active
+    main = main_unit(game, player)
     if main is None or not is_abnormal(game, main):
         return None
-    if any(one.change.what == USES_RESTED and fits(game, one.effect, one.change.of, main) for one in in_force(game)):
-        note(game, Noted("by its text", game.own.active, ref=game.ref(main), cites=("104.1",)))
+    if may_use_while_abnormal(game, main):
+        note(game, Noted("by its text", player, ref=game.ref(main), cites=("104.1",)))
         return None
-    note(game, Noted("no skill step", game.own.active, ref=game.ref(main), cites=("908.2",)))
+    note(game, Noted("no skill step", player, ref=game.ref(main), cites=("908.2",)))
     return GEN.at("705.1")
 
 
-def _skills(game: Game, player: int) -> list[Skill]:
-    """703.2a-1: those of the main unit and of what is set on it."""
+def skills_of_main_unit(game: Game, player: int) -> list[Skill]:
+    """703.2a-1: return the skills of the main unit and of the cards that are set on it."""
     main = main_unit(game, player)
     if main is None:
         return []
     return [(c, at) for c in (main, *sets_of(game, main)) for at in range(len(card(game, c).skills))]
 
 
-def _has_energy(game: Game, player: int, skill: Skill) -> bool:
+def has_energy_for_skill(game: Game, player: int, skill: Skill) -> bool:
+    """703.2a-2: whether the unit has as much energy as the skill costs."""
     number, at = skill
     return card(game, number).skills[at].cost <= len(energy_of(game, bearer(game, number)))
 
 
-def _may_be_used(game: Game, player: int, skill: Skill) -> bool:
-    return not forbidden(game, "skill", player)
+def may_use_skill(game: Game, player: int, skill: Skill) -> bool:
+    """703.2a-3: whether no effect forbids the player to use skills."""
+    return not is_forbidden(game, "skill", player)
 
 
-def _set_on(game: Game, number: int) -> tuple[str, ...]:
-    """801.1g-1: the skill of a card that is set on the unit."""
-    return ("801.1g-1",) if bearer(game, number) != number else ()
-
-
-def _use(game: Game, frame: Any, skill: Skill) -> Control:
+def perform_use_skill(game: Game, frame: Any, skill: Skill) -> Control:
+    """703.2a: declare this skill."""
     number, at = skill
     unit = bearer(game, number)
     game.frame = GenBattle(game.ref(number), at, game.ref(unit))
     used = card(game, number).skills[at]
-    cites = ("703.2a", "210.2", *_set_on(game, number))
+    cites = ("703.2a", "210.2", *(("801.1g-1",) if unit != number else ()))
     note(game, Noted("uses skill", game.own.active, ability_of(game, number, used), game.ref(number), cites, used.name))
     return GEN.at("703.3")
 
 
-def _use_none(game: Game, frame: Any) -> Control:
+def perform_no_skill(game: Game, frame: Any) -> Control:
+    """703.2b: use no skill."""
     return happen(game, [Declared(game.own.active, "no skill", (), ("703.4",))], GEN.at("705.1"))
 
 
 use_skill = Action(
     "703.2a",
     "skill",
-    slot("703.2a-1", _skills, need("703.2a-2", _has_energy), need("703.2a-3", _may_be_used)),
-    perform=_use,
+    slot("703.2a-1", skills_of_main_unit, need("703.2a-2", has_energy_for_skill), need("703.2a-3", may_use_skill)),
+    perform=perform_use_skill,
 )
-no_skill = Action("703.2b", "no skill", perform=_use_none)
+no_skill = Action("703.2b", "no skill", perform=perform_no_skill)
 
 
-def _judge(game: Game, frame: GenBattle) -> Control:
-    return judge(game, game.own.active, frame.unit)
+def unit_of_skill(game: Game, frame: GenBattle) -> Ref:
+    """Return the unit whose skill has been declared."""
+    return frame.unit
 
 
-def _succeeded(game: Game, frame: GenBattle) -> Control:
+def go_to_damage_step(game: Game, frame: GenBattle) -> Control:
+    """703.3a: if the skill succeeded, the damage step (704) begins."""
     return None if frame.failed else GEN.at("704.1")
 
 
-def _failed(game: Game, frame: GenBattle) -> Control:
+def go_to_battle_end(game: Game, frame: GenBattle) -> Control:
+    """703.3b: if the skill failed, the end step of the battle phase (705) begins."""
     skill = skill_of(game, frame)
     number = ability_of(game, frame.source.card, skill)
     note(game, Noted("skill failed", game.own.active, number, frame.source, ("920.2", "920.2a"), skill.name))
@@ -145,22 +149,23 @@ def _failed(game: Game, frame: GenBattle) -> Control:
 
 SKILL_STEP = GEN.table(
     "703",
-    step("703.1", _abnormal),
+    step("703.1", skip_without_normal_main_unit),
     offer("703.2", turn_player, use_skill, no_skill),
-    step("703.3", _judge),
-    step("703.3a", _succeeded),
-    step("703.3b", _failed),
+    judge_success("703.3", turn_player, unit_of_skill),
+    step("703.3a", go_to_damage_step),
+    step("703.3b", go_to_battle_end),
 )
 
 # 704 ダメージステップ ---------------------------------------------------------------------------------
 
 
 def skill_of(game: Game, frame: GenBattle) -> GenSkill:
+    """Return the skill that has been declared."""
     return card(game, frame.source.card).skills[frame.skill]
 
 
-def effects_of(game: Game, frame: GenBattle, timing: str) -> list[int]:
-    """The abilities that are a part of the declared skill (213)."""
+def parts_of_skill(game: Game, frame: GenBattle, timing: str) -> list[int]:
+    """213: return the abilities that are a part of the text of the declared skill, of one timing."""
     if not game.world.abilities:
         return []
     name, abilities = skill_of(game, frame).name, game.world.abilities
@@ -172,158 +177,159 @@ def effects_of(game: Game, frame: GenBattle, timing: str) -> list[int]:
 
 
 def effect_for(game: Game, frame: GenBattle, ability: int) -> Effect:
+    """Return the frame of a part of the declared skill."""
     return Effect(ability, frame.source, game.own.active)
 
 
-def _used(game: Game, frame: GenBattle) -> Control:
-    if "skill used" not in game.world.hears and game.trace is None:
-        return None
-    return happen(game, [Sounded("skill used", game.own.active, (frame.unit.card,))])
+def unit_that_uses_skill(game: Game) -> tuple[int, ...]:
+    """Return the unit whose skill is used in this battle phase."""
+    return (game.frame.unit.card,)
 
 
-def _base(game: Game, frame: GenBattle) -> Control:
-    """704.3a: what the skill says; 「(数値)×」: for each (704.3a-1, 916.4a)."""
+def take_skill_damage(game: Game, frame: GenBattle) -> Control:
+    """704.3a: the skill damage of the declared skill is the base of the damage to the opponent's main unit."""
     skill = skill_of(game, frame)
     base = skill.damage or 0
-    if skill.each is not None:
+    if skill.each is not None:  # 704.3a-1, 916.4a
         base *= len(candidates(game, Effect(-1, frame.source, game.own.active), skill.each))
     game.frame = frame._replace(damage=base)
     note(game, Noted("base", game.own.active, ref=frame.source, why=str(base)))
     return None
 
 
-def _each(game: Game, frame: GenBattle) -> Control:
+def multiply_skill_damage(game: Game, frame: GenBattle) -> Control:
+    """704.3a-1: where the skill damage is 「(数値)×」, the text of the skill says how the base is found."""
     skill = skill_of(game, frame)
     if skill.each is not None:
         cites = ("916.4a", *(() if skill.each.area else ("306.4a",)))
-        note(
-            game, Noted("counted", game.own.active, ref=frame.source, cites=cites, why=f"{skill.damage} {frame.damage}")
-        )
+        why = f"{skill.damage} {frame.damage}"
+        note(game, Noted("counted", game.own.active, ref=frame.source, cites=cites, why=why))
     return None
 
 
-def _no_damage(game: Game, frame: GenBattle) -> Control:
-    """704.3a-2"""
+def skip_without_damage(game: Game, frame: GenBattle) -> Control:
+    """704.3a-2: without skill damage, or if it is 0, the step goes on at 704.4."""
     return GEN.at("704.4") if not frame.damage else None
 
 
-def _collect(own: bool) -> Any:
-    def run(game: Game, frame: GenBattle) -> Control:
-        """704.3b-1, 704.3b-2: the effects of one player that change this damage."""
-        found: list[DamageChange] = []
-        if game.modifiers or game.world.abilities:
-            active = game.own.active
-            player = active if own else 1 - active
-            for ability in effects_of(game, frame, "change") if own else ():
-                effect = effect_for(game, frame, ability)
-                found += [
-                    DamageChange(player, ability, frame.source, part.amount, part.what.endswith("times"))
-                    for part in game.world.abilities[ability].body
-                    if not part.of.area or candidates(game, effect, part.of)
-                ]
-            dealer, target = main_unit(game, active), main_unit(game, 1 - active)
-            found += [DamageChange(*change) for change in changes_of_damage(game, player, dealer, target)]
-        game.frame = frame._replace(left=tuple(found))
-        return None
-
-    return run
+def collect_own_changes(game: Game, frame: GenBattle) -> Control:
+    """704.3b-1: effects of the turn player that change the damage to the main unit are about to be applied."""
+    player = game.own.active
+    found: list[DamageChange] = []
+    for ability in parts_of_skill(game, frame, "change"):
+        effect = effect_for(game, frame, ability)
+        found += [
+            DamageChange(player, ability, frame.source, part.amount, part.what.endswith("times"))
+            for part in game.world.abilities[ability].body
+            if not part.of.area or candidates(game, effect, part.of)
+        ]
+    game.frame = frame._replace(left=(*found, *_lasting_changes(game, player)))
+    return None
 
 
-def _which_change(game: Game, frame: GenBattle) -> list[DamageChange]:
-    """704.3b-3: the turn player says the order; where all add, or all multiply, it does not matter."""
-    left = list(dict.fromkeys(frame.left))
-    return left if len({change.times for change in left}) > 1 else left[:1]
+def collect_changes_of_opponent(game: Game, frame: GenBattle) -> Control:
+    """704.3b-2: effects of the other player that change the damage to the main unit are about to be applied."""
+    game.frame = frame._replace(left=tuple(_lasting_changes(game, 1 - game.own.active)))
+    return None
 
 
-def _change(game: Game, frame: GenBattle, change: DamageChange) -> Control:
-    at = frame.left.index(change)
-    damage = frame.damage * change.amount if change.times else frame.damage + change.amount
-    game.frame = frame._replace(damage=damage, left=frame.left[:at] + frame.left[at + 1 :])
-    note(
-        game,
-        Noted(
-            "damage changed",
-            change.player,
-            change.ability,
-            change.source,
-            ("704.3b", "916.2"),
-            f"{frame.damage} {damage}",
-        ),
-    )
-    return game.step
+def _lasting_changes(game: Game, player: int) -> list[DamageChange]:
+    dealer, target = main_unit(game, game.own.active), main_unit(game, 1 - game.own.active)
+    return [DamageChange(*change) for change in damage_changes(game, player, dealer, target)]
 
 
-def _advantage(game: Game, frame: GenBattle) -> Control:
-    """205.1"""
+def apply_changes_in_order(number: str, whose: str, sub: str) -> Step:
+    """Make the line at which the turn player applies the changes of damage that were collected, in the order they like."""
+
+    def changes(game: Game, frame: GenBattle) -> list[DamageChange]:
+        left = list(dict.fromkeys(frame.left))  # where all add, or all multiply, the order does not matter
+        return left if len({change.times for change in left}) > 1 else left[:1]
+
+    def apply(game: Game, frame: GenBattle, change: DamageChange) -> Control:
+        at = frame.left.index(change)
+        damage = frame.damage * change.amount if change.times else frame.damage + change.amount
+        game.frame = frame._replace(damage=damage, left=frame.left[:at] + frame.left[at + 1 :])
+        why = f"{frame.damage} {damage}"
+        cites = ("704.3b", "916.2")
+        note(game, Noted("damage changed", change.player, change.ability, change.source, cites, why))
+        return line
+
+    does = f"The turn player applies the changes of damage by effects of {whose} in the order they like."
+    line = ask(number, changes, apply, turn_player, sub, does)
+    return line
+
+
+def double_by_advantage(game: Game, frame: GenBattle) -> Control:
+    """704.3c-1: if the opponent's main unit has a trait that the advantage (205) of the own one names, the damage doubles."""
     own, other = main_unit(game, game.own.active), main_unit(game, 1 - game.own.active)
     if own is None or other is None or set(words_of(game, "advantage", own)).isdisjoint(words_of(game, "trait", other)):
         return None
     game.frame = frame._replace(damage=frame.damage * 2)
-    doubled = f"{frame.damage} {frame.damage * 2}"
-    note(
-        game, Noted("advantage", game.own.active, ref=game.ref(own), cites=_advantage_by(game, own, other), why=doubled)
-    )
+    cites = tuple(dict.fromkeys(("205.1", "204.2", *rules_applied(game, own), *rules_applied(game, other))))
+    why = f"{frame.damage} {frame.damage * 2}"
+    note(game, Noted("advantage", game.own.active, ref=game.ref(own), cites=cites, why=why))
     return None
 
 
-def _advantage_by(game: Game, own: int, other: int) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(("205.1", "204.2", *applied(game, own), *applied(game, other))))
-
-
-def _deal(game: Game, frame: GenBattle) -> Control:
+def deal_skill_damage(game: Game, frame: GenBattle) -> Control:
+    """704.3d: the damage is dealt to the opponent's main unit."""
     other = main_unit(game, 1 - game.own.active)
-    return happen(game, hurt(game, other, frame.damage, frame.unit, "813.4") if other is not None else [])
+    return happen(game, deal_damage(game, other, frame.damage, frame.unit, "813.4") if other is not None else [])
 
 
-def _carry_out(timing: str) -> Any:
-    def run(game: Game, frame: GenBattle) -> Control:
-        for ability in effects_of(game, frame, timing):
-            lines = program(game.world, ability, "body")
-            if lines is not None:
-                return Call(lines.first, effect_for(game, frame, ability))
-        return None
-
-    return run
+def process_damage_to_others(game: Game, frame: GenBattle) -> Control:
+    """704.4: an effect of the skill that deals damage to a unit other than the opponent's main unit is processed."""
+    return _carry_out_part(game, frame, "damage")
 
 
-def _over(game: Game, frame: GenBattle) -> Control:
-    """The skill has been carried out."""
+def apply_other_effects(game: Game, frame: GenBattle) -> Control:
+    """704.5: the effects of the skill that neither deal nor change damage are applied."""
+    return _carry_out_part(game, frame, "")
+
+
+def _carry_out_part(game: Game, frame: GenBattle, timing: str) -> Control:
+    for ability in parts_of_skill(game, frame, timing):
+        lines = program(game.world, ability, "body")
+        if lines is not None:
+            return Call(lines.first, effect_for(game, frame, ability))
+    return None
+
+
+def finish_skill(game: Game, frame: GenBattle) -> Control:
+    """704.5: the skill has been carried out."""
     skill = skill_of(game, frame)
-    note(
-        game,
-        Noted(
-            "skill resolved", game.own.active, ability_of(game, frame.source.card, skill), frame.source, why=skill.name
-        ),
-    )
+    number = ability_of(game, frame.source.card, skill)
+    note(game, Noted("skill resolved", game.own.active, number, frame.source, why=skill.name))
     return None
 
 
 DAMAGE_STEP = GEN.table(
     "704",
-    step("704.1", _used),
-    step("704.2", rule_check),
-    step("704.3", nothing),
-    step("704.3a", _base),
-    step("704.3a-1", _each),
-    step("704.3a-2", _no_damage),
-    step("704.3b-1", _collect(True)),
-    ask("704.3b-3", _which_change, _change, turn_player, sub="own"),
-    step("704.3b-2", _collect(False)),
-    ask("704.3b-3", _which_change, _change, turn_player, sub="other"),
-    step("704.3c", nothing),
-    step("704.3c-1", _advantage),
-    step("704.3d", _deal),
-    step("704.4", _carry_out("damage")),
-    step("704.5", _carry_out("")),
-    step("704.5", _over, sub="done"),
-    step("704.6", rule_check),
-    step("704.6", lambda game, frame: GEN.at("705.1"), sub="next"),
+    sounding("704.1", Moment("skill used", cards=unit_that_uses_skill)),
+    check_rules("704.2"),
+    step("704.3", nothing, does="The damage to the opponent's main unit is calculated as follows."),
+    step("704.3a", take_skill_damage),
+    step("704.3a-1", multiply_skill_damage),
+    step("704.3a-2", skip_without_damage),
+    step("704.3b-1", collect_own_changes),
+    apply_changes_in_order("704.3b-3", "the turn player", sub="own"),
+    step("704.3b-2", collect_changes_of_opponent),
+    apply_changes_in_order("704.3b-3", "the other player", sub="other"),
+    step("704.3c", nothing, does="The advantage of the unit is looked at."),
+    step("704.3c-1", double_by_advantage),
+    step("704.3d", deal_skill_damage),
+    step("704.4", process_damage_to_others),
+    step("704.5", apply_other_effects),
+    step("704.5", finish_skill, sub="done"),
+    check_rules("704.6"),
+    GEN.go_to("704.6", "705.1", sub="next"),
 )
 
 # 705 バトルフェイズ終了ステップ ---------------------------------------------------------------------------
 
 
-def _leave(game: Game, frame: Any) -> Control:
+def go_to_end_phase(game: Game, frame: Any) -> Control:
+    """705.2: when all is processed, the next phase begins."""
     game.frame = None
     return GEN.at("505.1")
 
@@ -331,6 +337,6 @@ def _leave(game: Game, frame: Any) -> Control:
 BATTLE_END = GEN.table(
     "705",
     make_wait("705.1", "battle phase end"),
-    step("705.2", rule_check),
-    step("705.2", _leave, sub="next"),
+    check_rules("705.2"),
+    step("705.2", go_to_end_phase, sub="next"),
 )

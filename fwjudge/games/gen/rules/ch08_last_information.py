@@ -2,21 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
+from typing import Any
 
+from fwjudge.engine.event import ONLY_SAID, Moved
 from fwjudge.engine.game import Game
 
-from ..now.projected import abilities_of, plain, words_of
-from ..state import Left
+from ..now.projected import abilities_of, only_printed, words_of
+from ..state import Left, in_area, is_unit_place, sets_of
+from .ch09_terms import Koed
 
 
-def remember(game: Game, leaving: Iterable[int]) -> None:
-    """What these cards are now, where that is not what is printed."""
+def remember_last_information(game: Game, events: Sequence[Any]) -> None:
+    """812.1: write down what the cards are that are about to leave the Area or to be KO'd, where that is not what is printed.
+
+    A batch that only says something is no last moment.
+    """
+    if all(event.__class__ in ONLY_SAID for event in events):
+        return
+    leaving = [
+        event.card for event in events if event.__class__ in (Moved, Koed) and in_area(game.cards[event.card].place)
+    ]
+    on_them = [c for number in leaving if is_unit_place(game.cards[number].place) for c in sets_of(game, number)]
     found = []
-    for c in () if plain(game) else leaving:
+    for c in () if only_printed(game) else (*leaving, *on_them):
         printed = game.printed(c)
-        now = Left(game.ref(c), abilities_of(game, c), words_of(game, "name", c), words_of(game, "trait", c))
-        if now[1:] != (printed.abilities, (printed.name,), printed.traits):
-            found.append(now)
+        last = Left(game.ref(c), abilities_of(game, c), words_of(game, "name", c), words_of(game, "trait", c))
+        if last != Left(last.ref, printed.abilities, (printed.name,), printed.traits):
+            found.append(last)
     if found or game.own.left:
         game.own = game.own._replace(left=tuple(found))

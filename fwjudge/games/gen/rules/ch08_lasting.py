@@ -12,29 +12,29 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.project import Modifier
 from fwjudge.games.common.layers import by_age
 
-from ..now.cards import enough
-from ..now.layers import applied
+from ..now.cards import holds
+from ..now.layers import rules_applied
 from ..now.projected import abilities_of, valid_cards
 from ..state import LAST, NUMBERS, Stamp
 
 SO_LONG = "so long"
-"""The term of what lasts as long as its condition holds."""
+"""The duration of an effect that lasts as long as its condition holds."""
 BROKEN = "not so"
 """The name under which an ability remembers that a condition did not hold when it was played."""
 
 
-def played(game: Game, frame: Effect) -> None:
-    """809.7: what does not hold when the ability is played has not held until it is resolved."""
+def remember_broken_conditions(game: Game, frame: Effect) -> None:
+    """809.7: remember that the condition of an effect does not hold as its ability is played, so that it will not begin."""
     conditions = [
         one.so_long
         for one in game.world.abilities[frame.ability].body
         if isinstance(one, Last) and one.so_long is not None
     ]
-    if any(not enough(game, frame, one) for one in conditions):
+    if any(not holds(game, frame, one) for one in conditions):
         game.frame = frame.put(BROKEN, (True,))
 
 
-def _condition(game: Game, m: Modifier) -> Count | None:
+def _condition_of(game: Game, m: Modifier) -> Count | None:
     node: Any = None
     instructions: Any = game.world.abilities[m.ability].body
     for at in m.amount:
@@ -43,20 +43,20 @@ def _condition(game: Game, m: Modifier) -> Count | None:
     return node.so_long if node is not None else None
 
 
-def lapse(game: Game) -> None:
-    """What lasts as long as something holds is over when it does not."""
+def end_effects_without_condition(game: Game) -> None:
+    """809.7: end the effects that last as long as a condition holds, where it does not hold any more."""
     ending = tuple(
         m
         for m in game.modifiers
         if m.until == SO_LONG
-        and not enough(game, Effect(m.ability, m.source or Ref(0, -1), m.player), _condition(game, m))
+        and not holds(game, Effect(m.ability, m.source or Ref(0, -1), m.player), _condition_of(game, m))
     )
     if ending:
         settle(game, [Lapsed(ending)])
 
 
-def stamped(game: Game) -> None:
-    """After something has happened: what lasts or is always so from now on is younger than all before; what is over is forgotten.
+def order_by_age(game: Game) -> None:
+    """809.3b: after something has happened, write down what lasts from now on as younger than all before; forget what is over.
 
     Of what begins at the same time the turn player could say which comes first (809.3b); nobody is asked, theirs comes first.
     """
@@ -71,5 +71,5 @@ def stamped(game: Game) -> None:
     if after != before:
         game.own = game.own._replace(stamps=after)
         game.memo = None
-        if rules := applied(game):
+        if rules := rules_applied(game):
             note(game, Noted("layers", game.own.active, cites=rules))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from fwjudge.engine.batch import happen, note
 from fwjudge.engine.event import Declared, Faced, Noted
@@ -10,15 +10,15 @@ from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect, program
 from fwjudge.engine.reading import consult
 from fwjudge.engine.save import saved
-from fwjudge.engine.step import Call, Control, Table, ask, nothing, step
+from fwjudge.engine.step import Call, Control, Step, Table, ask, nothing, step
+from fwjudge.games.common.players import acting_player
 
 from ..now.cards import fits
-from ..now.in_force import forbidden
 from ..readings import ILLEGAL_PLAY, JUDGED_TWICE
 from ..state import GEN, PLACES, RESOLUTION, bearer, card, units
-from .ch03_areas import attach_set, to_discard, to_resolution
-from .ch08_lasting import played
-from .ch09_judgement import can_fail, judge
+from .ch03_areas import attach_set, discard, move_to_resolution
+from .ch08_lasting import remember_broken_conditions
+from .ch09_judgement import can_fail, judge_success
 
 # 804 コマンド ----------------------------------------------------------------------------------------
 
@@ -35,7 +35,7 @@ class GenPlay(NamedTuple):
 
 
 def targets(game: Game, player: int, number: int) -> list[int]:
-    """804.2b-1: in the Area since the turn began, nothing set on it this turn, and as the card says."""
+    """804.2b-1: return the units in the Area since the turn began, on which nothing was set this turn, that the card allows."""
     own, printed = game.own, card(game, number)
     effect = Effect(-1, game.ref(number), player)
     return [
@@ -47,26 +47,30 @@ def targets(game: Game, player: int, number: int) -> list[int]:
 
 
 def has_target(game: Game, player: int, number: int) -> bool:
+    """804.2b: whether an enhancement has a unit that can be its target."""
     return bool(targets(game, player, number))
 
 
-def _to_resolution(game: Game, frame: GenPlay) -> Control:
+def move_command_to_resolution(game: Game, frame: GenPlay) -> Control:
+    """804.2a: the card that is played moves to the resolution area."""
     limit = ("803.2",) if card(game, frame.card).type == "strategy" else ()
-    return happen(game, [to_resolution(game, frame.card, limit)])
+    return happen(game, [move_to_resolution(game, frame.card, limit)])
 
 
-def _targets(game: Game, frame: GenPlay) -> list[int]:
+def choose_target(game: Game, frame: GenPlay) -> list[int]:
+    """804.2b: the player of an enhancement chooses a unit as its target."""
     return targets(game, frame.player, frame.card) if card(game, frame.card).type == "enhancement" else []
 
 
-def _target(game: Game, frame: GenPlay, unit: int) -> Control:
+def take_target(game: Game, frame: GenPlay, unit: int) -> Control:
+    """Let this unit be the target of the enhancement."""
     note(game, Declared(frame.player, "choose", (unit,), ("804.2b-1",)))
     game.frame = frame._replace(target=game.ref(unit))
     return GEN.at("804.2c-2")
 
 
-def _without_target(game: Game, frame: GenPlay) -> Control:
-    """804.2b as it is printed: the play is illegal, and nothing is undone."""
+def give_up_without_target(game: Game, frame: GenPlay) -> Control:
+    """804.2b: without a unit as target the play of an enhancement is illegal; as the rule is printed nothing is undone."""
     if card(game, frame.card).type != "enhancement":
         return None
     consult(game, ILLEGAL_PLAY)
@@ -74,36 +78,32 @@ def _without_target(game: Game, frame: GenPlay) -> Control:
     return GEN.at("804.2c-2", "end")
 
 
-def _spells(game: Game, frame: GenPlay) -> list[int]:
+def resolve_command_effect(game: Game, frame: GenPlay) -> Control:
+    """804.2c-1: the effects of a strategy or a tactic are resolved, one after the other."""
     abilities = game.world.abilities
-    return [a for a in card(game, frame.card).abilities if abilities[a].kind == "spell"] if abilities else []
-
-
-def _effect(game: Game, frame: GenPlay) -> Control:
-    spells = _spells(game, frame)
+    spells = [one for one in card(game, frame.card).abilities if abilities[one].kind == "spell"]
     if frame.done == len(spells):
         return None
+    spell = spells[frame.done]
     game.frame = frame._replace(done=frame.done + 1)
-    lines = program(game.world, spells[frame.done], "body")
-    return (
-        Call(lines.first, Effect(spells[frame.done], game.ref(frame.card), frame.player), game.step)
-        if lines
-        else game.step
-    )
+    lines = program(game.world, spell, "body")
+    return Call(lines.first, Effect(spell, game.ref(frame.card), frame.player), game.step) if lines else game.step
 
 
-def _resolved(game: Game, frame: GenPlay) -> Control:
+def finish_command(game: Game, frame: GenPlay) -> Control:
+    """804.2c: the command has been resolved."""
     note(game, Noted("command resolved", frame.player, ref=game.ref(frame.card)))
     return None
 
 
-def _discard(game: Game, frame: GenPlay) -> Control:
-    """An effect may have put the card elsewhere already."""
+def discard_command(game: Game, frame: GenPlay) -> Control:
+    """804.2c-1: after that the strategy or tactic goes to the discard area, if no effect has moved it already."""
     left = game.cards[frame.card].place != RESOLUTION
-    return happen(game, [] if left else [to_discard(game, frame.card, "resolved")], GEN.at("804.2c-2", "end"))
+    return happen(game, [] if left else [discard(game, frame.card, "resolved")], GEN.at("804.2c-2", "end"))
 
 
-def _set(game: Game, frame: GenPlay) -> Control:
+def set_enhancement(game: Game, frame: GenPlay) -> Control:
+    """804.2c-2: the enhancement is set on its target."""
     assert frame.target is not None
     game.own = game.own._replace(set_on=(*game.own.set_on, frame.target))
     return happen(game, [attach_set(game, frame.card, frame.target.card)])
@@ -111,92 +111,88 @@ def _set(game: Game, frame: GenPlay) -> Control:
 
 COMMAND = GEN.table(
     "804.2",
-    step("604.2", nothing),
-    step("804.2a", _to_resolution),
-    ask("804.2b", _targets, _target, lambda game, frame: frame.player),
-    step("804.2b", _without_target, sub="none"),
-    step("804.2c-1", _effect),
-    step("804.2c-1", _resolved, sub="resolved"),
-    step("804.2c-1", _discard, sub="discard"),
-    step("804.2c-2", _set),
-    step("804.2c-2", _resolved, sub="resolved"),
-    step("804.2c-2", lambda game, frame: None, sub="end"),
+    step("604.2", nothing, does="A command is played and resolved as 804 says."),
+    step("804.2a", move_command_to_resolution),
+    ask("804.2b", choose_target, take_target, acting_player),
+    step("804.2b", give_up_without_target, sub="none"),
+    step("804.2c-1", resolve_command_effect),
+    step("804.2c-1", finish_command, sub="resolved"),
+    step("804.2c-1", discard_command, sub="discard"),
+    step("804.2c-2", set_enhancement),
+    step("804.2c-2", finish_command, sub="resolved"),
+    step("804.2c-2", nothing, sub="end", does="The play of the command is over."),
 )
 
 # 能力 ----------------------------------------------------------------------------------------------
 
 
-def say(game: Game, effect: Effect, what: str, cites: tuple[str, ...] = (), why: str = "") -> None:
+def log_effect(game: Game, effect: Effect, what: str, cites: tuple[str, ...] = (), why: str = "") -> None:
+    """Write into the log what becomes of an ability that is played."""
     note(game, Noted(what, effect.player, effect.ability, effect.source, cites, why))
 
 
 def unit_of(game: Game, effect: Effect) -> Ref:
-    """801.1g-1: whose skill it is."""
+    """801.1g-1: return the unit whose skill an ability is."""
     return game.ref(bearer(game, effect.source.card)) if game.is_here(effect.source) else effect.source
 
 
-def judge_ability(game: Game, effect: Effect) -> Control:
-    """813.3: an EX skill that is activated or triggered counts as a skill."""
-    return judge(game, effect.player, unit_of(game, effect))
+def end_failed_skill(number: str, sub: str, end: str) -> Step:
+    """Make the line at which a skill that failed is not applied, but goes on at its end (920.2b)."""
+
+    def end_if_failed(game: Game, frame: Effect) -> Control:
+        if not frame.get("failed"):
+            return None
+        log_effect(game, frame, "failed", ("920.2", "920.2b", "813.3", "804.2c-31"), "成否判定でスキルが失敗した")
+        return GEN.at("804.2c-3", end)
+
+    return step(number, end_if_failed, sub, "A skill that failed is not applied; its resolution ends.")
 
 
-def failed(game: Game, effect: Effect, back: str) -> Control:
-    """920.2b"""
-    if not effect.get("failed"):
-        return None
-    say(game, effect, "failed", ("920.2", "920.2b", "813.3", "804.2c-31"), "成否判定でスキルが失敗した")
-    return GEN.at("804.2c-3", back)
+def apply_ability(game: Game, frame: Effect) -> Control:
+    """804.2c-3: the effect of the ability is applied."""
+    lines = program(game.world, frame.ability, "body", frame.get("path"))
+    return Call(lines.first, frame) if lines else None
 
 
-def carry_out(path: Any = None) -> Any:
-    def run(game: Game, frame: Effect) -> Control:
-        lines = program(game.world, frame.ability, "body", path(game) if path else ())
-        return Call(lines.first, frame) if lines else None
-
-    return run
-
-
-def resolved(game: Game, frame: Effect) -> Control:
-    """It is taken out of the resolution area."""
-    say(game, frame, "resolved", ("813.1",))
+def remove_ability(game: Game, frame: Effect) -> Control:
+    """804.2c-3: after that the ability is removed from the resolution area."""
+    log_effect(game, frame, "resolved", ("813.1",))
     return None
 
 
 # 806 起動能力 ----------------------------------------------------------------------------------------
 
 
-def _declared(game: Game, frame: Effect) -> Control:
-    set_on = (
-        ("801.1g-1",) if game.is_here(frame.source) and bearer(game, frame.source.card) != frame.source.card else ()
-    )
-    say(game, frame, "activated", ("606.1", "806.1", "801.1a", "105.3b", *set_on))
+def declare_ability(game: Game, frame: Effect) -> Control:
+    """806.1: the master of the card plays the activated ability."""
+    on_unit = game.is_here(frame.source) and bearer(game, frame.source.card) != frame.source.card
+    set_on = ("801.1g-1",) if on_unit else ()
+    log_effect(game, frame, "activated", ("606.1", "806.1", "801.1a", "105.3b", *set_on))
     return None
 
 
-def _judge_first(game: Game, frame: Effect) -> Control:
-    return judge_ability(game, frame)
-
-
-def _judge_again(game: Game, frame: Effect) -> Control:
-    """804.2c-31 asks for it too, after 806.2b."""
-    if frame.get("failed") or not can_fail(game, frame.player, unit_of(game, frame)):
-        return None
-    return judge_ability(game, frame) if consult(game, JUDGED_TWICE) == "twice" else None
-
-
-def _onto_resolution(game: Game, frame: Effect) -> Control:
-    played(game, frame)
-    say(game, frame, "played", ("804.2a",))
-    return None
-
-
-def _show(game: Game, frame: Effect) -> Control:
-    """806.2a: a card that nobody else sees is shown until its ability leaves the resolution area; once is enough (903.2)."""
+def reveal_hidden_card(game: Game, frame: Effect) -> Control:
+    """806.2a: a card in a hidden area whose ability is played is revealed; one that is shown already is not (903.2)."""
     c = game.cards[frame.source.card]
     return happen(game, [Faced(frame.source.card, True)] if not PLACES[c.place].public and not c.up else [])
 
 
-def _leaves(game: Game, frame: Effect) -> Control:
+def move_ability_to_resolution(game: Game, frame: Effect) -> Control:
+    """806.2c: the ability itself moves to the resolution area (804.2a), as if it were a card."""
+    remember_broken_conditions(game, frame)
+    log_effect(game, frame, "played", ("804.2a",))
+    return None
+
+
+def is_judged_again(game: Game, frame: Effect) -> bool:
+    """804.2c-31: whether a skill that has been judged by 806.2b is judged a second time; by 920.1 it is not."""
+    if frame.get("failed") or not can_fail(game, unit_of(game, frame)):
+        return False
+    return consult(game, JUDGED_TWICE) == "twice"
+
+
+def hide_card_again(game: Game, frame: Effect) -> Control:
+    """804.2c-3: as the ability leaves the resolution area, a card that was revealed for it is hidden again (806.2a)."""
     number = frame.source.card
     hidden = game.is_here(frame.source) and not PLACES[game.cards[number].place].public and game.cards[number].up
     return happen(game, [Faced(number, False, ("806.2a",))] if hidden else [])
@@ -204,14 +200,13 @@ def _leaves(game: Game, frame: Effect) -> Control:
 
 ACTIVATE: Table = GEN.table(
     "806",
-    step("806.1", _declared),
-    step("806.2a", _show),
-    step("806.2b", _judge_first),
-    step("806.2c", _onto_resolution),
-    step("804.2c-31", _judge_again, sub="activated"),
-    step("804.2c-31", lambda game, frame: failed(game, frame, "activated end"), sub="activated failed"),
-    step("804.2c-3", carry_out(), sub="activated"),
-    step("804.2c-3", resolved, sub="activated done"),
-    step("804.2c-3", _leaves, sub="activated end"),
+    step("806.1", declare_ability),
+    step("806.2a", reveal_hidden_card),
+    judge_success("806.2b", acting_player, unit_of),
+    step("806.2c", move_ability_to_resolution),
+    judge_success("804.2c-31", acting_player, unit_of, when=is_judged_again, sub="activated"),
+    end_failed_skill("804.2c-31", sub="activated failed", end="activated end"),
+    step("804.2c-3", apply_ability, sub="activated"),
+    step("804.2c-3", remove_ability, sub="activated done"),
+    step("804.2c-3", hide_card_again, sub="activated end"),
 )
-__all__ = ["ACTIVATE", "COMMAND", "GenPlay", "forbidden", "has_target"]

@@ -6,64 +6,60 @@ from typing import Any
 
 from fwjudge.engine.game import Game
 from fwjudge.engine.hear import Waiting, without
-from fwjudge.engine.step import Call, Chooser, Control, Step, ask, nothing, step
+from fwjudge.engine.step import Call, Control, Step, nothing, step
 from fwjudge.games.common.players import non_turn_player, turn_player
-from fwjudge.games.common.waiting import waiting
+from fwjudge.games.common.waiting import take_up_waiting
 
+from ..now.rule_processing import is_due
 from ..state import GEN
-from ..world.facts import facts
-from . import ch10_rules
-from .ch08_triggers import TRIGGERED, check_conditions, effect_of
+from .ch08_triggers import TRIGGERED, conditions_met, effect_of, trigger_by_conditions
+from .ch10_rules import PROCESSING, GenRules
 
 
-def _rule_processing(game: Game, frame: Any) -> Control:
-    """811.2a: again and again while something is due; then what triggers by a condition (807.7a)."""
-    if ch10_rules.due(game):
-        return Call(ch10_rules.PROCESSING.first, ch10_rules.GenRules(), GEN.at("811.2a"))
-    _forget(game)
-    check_conditions(game)
+def carry_out_rule_processing(game: Game, frame: Any) -> Control:
+    """811.2a: rule processing is carried out while some is due; then abilities with a condition are triggered (807.7a)."""
+    if is_due(game):
+        return Call(PROCESSING.first, GenRules(), GEN.at("811.2a"))
+    forget_dealt_damage(game)
+    trigger_by_conditions(game)
     return None
 
 
-def _forget(game: Game) -> None:
-    """813.5a: the rule processing straight after the damage is over."""
+def forget_dealt_damage(game: Game) -> None:
+    """813.5a: forget what dealt damage, because the rule processing straight after it is over."""
     if game.own.dealt:
         game.own = game.own._replace(dealt=())
 
 
-def _play(game: Game, frame: Any, waiting: Waiting) -> Control:
+def play_triggered(game: Game, frame: Any, waiting: Waiting) -> Control:
+    """807.3: play this triggered ability; the times it is triggered become one less."""
     game.waiting = without(game.waiting, waiting)
     return Call(TRIGGERED.first, effect_of(game, waiting), GEN.at("807.3a"))
 
 
-def _line(number: str, player: Chooser) -> Step:
-    """807.3: of an ability that is triggered several times one is played at a time."""
-    return ask(number, waiting(player), _play, player)
-
-
 RULE_CHECK = GEN.table(
     "811",
-    step("811.2a", _rule_processing),
-    _line("811.2b", turn_player),
-    _line("811.2c", non_turn_player),
-    step("811.2d", lambda game, frame: GEN.at("807.3a", "end")),
-    step("807.3a", lambda game, frame: GEN.at("811.2a")),  # after each that is played, from the beginning
-    step("807.3a", nothing, sub="end"),
+    step("811.2a", carry_out_rule_processing),
+    take_up_waiting("811.2b", turn_player, play_triggered),
+    take_up_waiting("811.2c", non_turn_player, play_triggered),
+    GEN.go_to("811.2d", "807.3a", to_sub="end"),
+    GEN.go_to("807.3a", "811.2a"),  # after each that is played, from the beginning
+    step("807.3a", nothing, sub="end", does="No player has played a triggered ability: the rule check ends."),
 )
 
 
-def busy(game: Game) -> bool:
+def has_work(game: Game) -> bool:
     """Whether a rule check would do something now."""
-    return (
-        bool(game.waiting)
-        or ch10_rules.due(game)
-        or (facts(game).has_conditional and bool(check_conditions(game, False)))
-    )
+    return bool(game.waiting) or is_due(game) or bool(conditions_met(game))
 
 
-def rule_check(game: Game, frame: Any) -> Control:
-    """「ルールチェックを実行する」; where no line of it would do anything it is skipped, unless every step is traced."""
-    if game.trace is not None or busy(game):
-        return Call(RULE_CHECK.first)
-    _forget(game)
-    return None
+def check_rules(number: str, sub: str = "") -> Step:
+    """Make the line 「ルールチェックを実行する」: a rule check (811), passed over where it would do nothing and nobody traces."""
+
+    def check(game: Game, frame: Any) -> Control:
+        if game.trace is not None or has_work(game):
+            return Call(RULE_CHECK.first)
+        forget_dealt_damage(game)
+        return None
+
+    return step(number, check, sub, "A rule check (811) is done.")

@@ -25,24 +25,28 @@ class Countered(NamedTuple):
 
     @property
     def kind(self) -> str:
+        """Return the name of this kind of event."""
         return "countered"
 
     @property
     def card(self) -> int:
+        """Return the card that the counters lie on."""
         return self.ref.card
 
     def apply(self, game: Game) -> Countered:
-        """913.2b: those of one name are the same, whoever put them there."""
+        """Change the number of counters; those of one name are the same, whoever put them there (913.2b)."""
         before = sum(n for ref, name, n in game.own.counters if (ref, name) == (self.ref, self.name))
-        left = [one for one in game.own.counters if one[:2] != (self.ref, self.name)]
+        left = [(ref, name, n) for ref, name, n in game.own.counters if (ref, name) != (self.ref, self.name)]
         if before + self.change > 0:
             left.append((self.ref, self.name, before + self.change))
         game.own = game.own._replace(counters=tuple(sorted(left)))
         return self
 
 
-def taken_off(game: Game, events: Sequence[Any]) -> None:
-    """913.5, 913.6: all of them, where a card has left the Area or a unit has been KO'd."""
+def remove_counters(game: Game, events: Sequence[Any]) -> None:
+    """913.5, 913.6: remove all counters of cards that have left the Area, and of units that have been KO'd."""
+    if not game.own.counters:
+        return
     gone: dict[Ref, str] = {}
     for event in events:
         if event.__class__ is Koed:

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from fwjudge.engine.batch import hand_back, note
 from fwjudge.engine.event import Noted
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
-from fwjudge.engine.project import modifiers
 from fwjudge.engine.save import saved
-from fwjudge.engine.step import NATURE, Call, Control, Table, ask, nothing, step
+from fwjudge.engine.step import Call, Chooser, Control, Step, Table, ask, nothing, step
+from fwjudge.games.common.players import nature
 
-from ..now.cards import fits
-from ..now.in_force import in_force
-from ..now.projected import begun
+from ..now.in_force import Cause, causes_on_unit
 from ..state import GEN
-from .ch09_terms import janken
+from .ch09_terms import winners_of_janken
 
 FAILS, BY_LOT = "fails", "fails by lot"
-"""What an effect does to a unit: its skills fail; they fail if the master of the effect wins at rock-paper-scissors."""
+"""The words of effects on a unit: its skills fail; they fail if the master of the effect wins at rock-paper-scissors."""
 
 
 @saved
@@ -28,67 +27,72 @@ class GenJudgement(NamedTuple):
 
     player: int
     unit: Ref
-    left: tuple[tuple[int, int, Ref | None], ...] = ()
+    left: tuple[Cause, ...] = ()
     """Master, ability and source of each effect by which it may fail."""
     failed: bool = False
 
 
-def _causes(game: Game, unit: Ref, what: str) -> list[tuple[int, int, Ref | None]]:
-    if not game.is_here(unit):
-        return []
-    found = [(m.player, m.ability, m.source) for m in modifiers(game, what, unit.card) if begun(m)]
-    found += [
-        (one.effect.player, one.effect.ability, one.effect.source)
-        for one in in_force(game)
-        if one.change.what == what and fits(game, one.effect, one.change.of, unit.card)
-    ]
-    return found
+def can_fail(game: Game, unit: Ref) -> bool:
+    """Whether some effect could make a skill of this unit fail."""
+    return bool(causes_on_unit(game, unit, FAILS) or causes_on_unit(game, unit, BY_LOT))
 
 
-def can_fail(game: Game, player: int, unit: Ref) -> bool:
-    return bool(_causes(game, unit, FAILS) or _causes(game, unit, BY_LOT))
+def judge_success(
+    number: str,
+    player: Chooser,
+    unit: Callable[[Game, Any], Ref],
+    when: Callable[[Game, Any], bool] | None = None,
+    sub: str = "",
+) -> Step:
+    """Make the line at which it is judged whether a skill succeeds (920); passed over where it cannot fail and nobody traces.
+
+    `unit`: whose skill it is. `when`: whether it is judged at all.
+    """
+
+    def judge(game: Game, frame: Any) -> Control:
+        if when is not None and not when(game, frame):
+            return None
+        of = unit(game, frame)
+        if game.trace is None and not can_fail(game, of):
+            return None
+        return Call(JUDGEMENT.first, GenJudgement(player(game, frame), of))
+
+    return step(number, judge, sub, "It is judged whether the skill succeeds (920).")
 
 
-def judge(game: Game, player: int, unit: Ref) -> Control:
-    """920.1: before the skill is resolved; where nothing could make it fail it is skipped, unless every step is traced."""
-    if game.trace is None and not can_fail(game, player, unit):
-        return None
-    return Call(JUDGEMENT.first, GenJudgement(player, unit))
-
-
-def _plainly(game: Game, frame: GenJudgement) -> Control:
-    causes = _causes(game, frame.unit, FAILS)
+def fail_without_condition(game: Game, frame: GenJudgement) -> Control:
+    """920.1a: the skill fails if an effect makes it fail without a condition."""
+    causes = causes_on_unit(game, frame.unit, FAILS)
     if causes:
         master, ability, source = causes[0]
         note(game, Noted("made fail", master, ability, source))
         game.frame = frame._replace(failed=True)
         return GEN.at("920.1c", "end")
-    game.frame = frame._replace(left=tuple(_causes(game, frame.unit, BY_LOT)))
+    game.frame = frame._replace(left=tuple(causes_on_unit(game, frame.unit, BY_LOT)))
     return None
 
 
-def _lot(game: Game, frame: GenJudgement) -> list[int]:
-    return janken() if frame.left else []
+def play_janken_for_skill(game: Game, frame: GenJudgement) -> list[int]:
+    """920.1b-1: rock-paper-scissors is played now if the skill fails by its outcome."""
+    return winners_of_janken() if frame.left else []
 
 
-def _drawn(game: Game, frame: GenJudgement, winner: int) -> Control:
-    master, ability, source = frame.left[0]
+def fail_if_lost(game: Game, frame: GenJudgement, winner: int) -> Control:
+    """920.1b: let the skill fail if the master of the effect has won, else go on with the next effect."""
+    (master, ability, source), *others = frame.left
     note(game, Noted("janken", winner, cites=("919.1",)))
     if winner != master:
-        game.frame = frame._replace(left=frame.left[1:])
+        game.frame = frame._replace(left=tuple(others))
         return game.step
     note(game, Noted("made fail", master, ability, source, ("920.1b",)))
     game.frame = frame._replace(left=(), failed=True)
     return GEN.at("920.1c", "end")
 
 
-def _succeeds(game: Game, frame: GenJudgement) -> Control:
-    return None
-
-
-def _hand_back(game: Game, frame: GenJudgement) -> Control:
+def report_outcome(game: Game, frame: GenJudgement) -> Control:
+    """920.1c: the judgement is over; what was judged goes on with its outcome."""
     assert game.stack is not None
-    caller: Any = game.stack[1]
+    _, caller, _, _ = game.stack
     if isinstance(caller, Effect):
         hand_back(game, caller.put("failed", (True,)) if frame.failed else caller)
     else:
@@ -98,9 +102,9 @@ def _hand_back(game: Game, frame: GenJudgement) -> Control:
 
 JUDGEMENT: Table = GEN.table(
     "920",
-    step("920.1", nothing),  # before what is judged is resolved
-    step("920.1a", _plainly),
-    ask("920.1b-1", _lot, _drawn, lambda game, frame: NATURE),
-    step("920.1c", _succeeds),
-    step("920.1c", _hand_back, sub="end"),
+    step("920.1", nothing, does="The judgement is done before what is judged is resolved."),
+    step("920.1a", fail_without_condition),
+    ask("920.1b-1", play_janken_for_skill, fail_if_lost, nature),
+    step("920.1c", nothing, does="Otherwise the skill succeeds."),
+    step("920.1c", report_outcome, sub="end"),
 )

@@ -1,4 +1,4 @@
-"""903 公開する、912 シャッフルする: cards of a deck that everybody sees, and what a shuffle makes of that."""
+"""903 公開する、912 シャッフルする: the top cards of decks that an effect shows, and when they are shown."""
 
 from __future__ import annotations
 
@@ -10,26 +10,24 @@ from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Faced
 from fwjudge.engine.game import Game
 from fwjudge.engine.save import saved
-from fwjudge.engine.step import NATURE, Call, Control, ask, step
+from fwjudge.engine.step import Call, Control, ask, step
 from fwjudge.games.common.looking import is_shown
+from fwjudge.games.common.players import nature
 
-from ..now.in_force import in_force
-from ..state import DECK, GEN, HAND, RESOLUTION, SHOWN_DECK, WIDTH, place
+from ..now.in_force import effects_in_force
+from ..state import DECK, GEN, HAND, RESOLUTION, SHOWN_DECK, area_of, place
 from ..world.facts import facts
 
 
 def is_hidden(game: Game, number: int) -> bool:
+    """Whether a card lies in a deck or in a hand."""
     at = game.cards[number].place
-    return at < RESOLUTION and at % WIDTH in (DECK, HAND)
+    return at < RESOLUTION and area_of(at) in (DECK, HAND)
 
 
-def _shown_decks(game: Game) -> set[int]:
-    return {one.effect.player for one in in_force(game) if one.change.what == SHOWN_DECK}
-
-
-def _wrong(game: Game) -> Iterator[tuple[int, bool]]:
-    """The cards of decks that do not lie as they should: the top one is shown as long as an effect says so, the others are not."""
-    shown = _shown_decks(game)
+def cards_to_turn(game: Game) -> Iterator[tuple[int, bool]]:
+    """Return the cards of decks to be turned up or down: the top one is shown as long as an effect says so, the others are not."""
+    shown = {one.effect.player for one in effects_in_force(game) if one.change.what == SHOWN_DECK}
     for player in (0, 1):
         deck = game.areas[place(player, DECK)]
         for c in deck:
@@ -40,36 +38,38 @@ def _wrong(game: Game) -> Iterator[tuple[int, bool]]:
 
 @saved
 class GenShowing(NamedTuple):
-    """The frame of showing the top cards of decks: by which rule not before now."""
+    """The frame of showing the top cards of decks, with the rules by which they are not shown before now."""
 
     cites: tuple[str, ...] = ()
 
 
 def show(game: Game, *cites: str) -> Control:
-    """912.2, 912.2a: as long as a shuffle is not over, effects that show cards are disregarded."""
+    """903.1: show the cards that an effect shows; as long as a shuffle is not over such effects are ignored (912.2, 912.2a)."""
     if not facts(game).shows_decks or game.own.shuffling or game.ended is not None:
         return None
-    return Call(SHOW.first, GenShowing(cites)) if any(True for _ in _wrong(game)) else None
+    return Call(SHOW.first, GenShowing(cites)) if any(True for _ in cards_to_turn(game)) else None
 
 
-def _unknown(game: Game, frame: GenShowing) -> list[Any]:
-    return next((drawn for c, up in _wrong(game) if up and (drawn := chance.draws(game, c))), [])
+def name_card_to_show(game: Game, frame: GenShowing) -> list[Any]:
+    """903.1: chance says which card lies on top of a deck that is about to be shown."""
+    return next((drawn for c, up in cards_to_turn(game) if up and (drawn := chance.draws(game, c))), [])
 
 
-def _settle(game: Game, frame: GenShowing, option: Any) -> Control:
-    """What is shown next is worked out anew: nothing is turned in between."""
+def settle_card_to_show(game: Game, frame: GenShowing, option: Any) -> Control:
+    """Let it be this card; then see anew which cards are to be shown, and turn none in between."""
     game.own = game.own._replace(shuffling=True)
     chance.settle_card(game, *option)
     game.own = game.own._replace(shuffling=False)
     return GEN.at("903.1", "top")
 
 
-def _turn(game: Game, frame: GenShowing) -> Control:
-    return happen(game, [Faced(c, up, frame.cites) for c, up in _wrong(game)])
+def turn_shown_cards(game: Game, frame: GenShowing) -> Control:
+    """903.1: cards of decks that an effect shows are turned up for all players, others down."""
+    return happen(game, [Faced(c, up, frame.cites) for c, up in cards_to_turn(game)])
 
 
 SHOW = GEN.table(
     "903",
-    ask("903.1", _unknown, _settle, lambda game, frame: NATURE, sub="top"),
-    step("903.1", _turn),
+    ask("903.1", name_card_to_show, settle_card_to_show, nature, sub="top"),
+    step("903.1", turn_shown_cards),
 )

@@ -11,39 +11,42 @@ from fwjudge.engine.project import value
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Control, Step, ask, step
 from fwjudge.games.common.drawing import drawer, drawing
+from fwjudge.games.common.players import acting_player
 
-from ..state import DECK, GEN, HAND, WIDTH, card, energy_of, is_stunned, main_unit, place
-from .ch03_areas import swap, to_discard
+from ..state import DECK, GEN, HAND, card, energy_of, is_stunned, main_unit, place
+from .ch03_areas import discard, swap_with_main
 
 # 904 デッキを引く -------------------------------------------------------------------------------------
 
 
 @saved
 class Lacked(NamedTuple):
-    """A player could not do what was asked for in full: draw (1002.1), replace the main unit (1002.2)."""
+    """A player could not do in full what was asked for: draw (1002.1) or replace the main unit (1002.2)."""
 
     player: int
     what: str
-    """`lacking` or `stuck`: where it is kept until the next rule processing."""
+    """The field that remembers it until the next rule processing: `lacking` or `stuck`."""
     cites: tuple[str, ...] = ()
 
     @property
     def kind(self) -> str:
+        """Return the name of this kind of event."""
         return "lacked"
 
     def apply(self, game: Game) -> Lacked:
+        """Remember it until the next rule processing."""
         kept = {*getattr(game.own, self.what), self.player}
         game.own = game.own._replace(**{self.what: tuple(sorted(kept))})
         return self
 
 
-def _missing(game: Game, player: int, back: Step) -> Control:
-    """104.2: as many as there are; who could not draw enough loses at the next rule processing (1002.1)."""
+def lack_cards(game: Game, player: int, back: Step) -> Control:
+    """104.2: draw no more than there are; a player who could not draw enough loses at the next rule processing (1002.1)."""
     return happen(game, [Lacked(player, "lacking", ("104.2",))], back)
 
 
 _DECKS, _HANDS = (place(0, DECK), place(1, DECK)), (place(0, HAND), place(1, HAND))
-draw = drawer(drawing(GEN, "904", "904.2", "904.1", _DECKS, _HANDS, missing=_missing))
+draw = drawer(drawing(GEN, "904", "904.2", "904.1", _DECKS, _HANDS, missing=lack_cards))
 
 # 909 KOする ------------------------------------------------------------------------------------------
 
@@ -57,28 +60,32 @@ class Koed(NamedTuple):
     source: Ref | None = None
     before: Card | None = None
     by: tuple[Ref, ...] = ()
-    """By rule processing: what had dealt it damage (813.5a)."""
+    """The sources of its damage, where rule processing KO'd it (813.5a)."""
     stunned: bool = False
-    """Whether it was stunned, once it has happened: its EX skills were not valid (802.2a)."""
+    """Whether it was stunned when it happened, so that its EX skills were not valid (802.2a)."""
 
     @property
     def kind(self) -> str:
+        """Return the name of this kind of event."""
         return "koed"
 
     @property
     def cause(self) -> str:
+        """Return the word by which triggers know it."""
         return "ko"
 
     def apply(self, game: Game) -> Koed:
-        ref, c = game.ref(self.card), game.cards[self.card]
+        """Turn the unit face down, into the normal state, without damage."""
+        ref, before = game.ref(self.card), game.cards[self.card]
         own = game.own
-        damage = tuple(pair for pair in own.damage if pair[0] != ref)
+        damage = tuple((hurt, n) for hurt, n in own.damage if hurt != ref)
         game.own = own._replace(damage=damage, stunned=tuple(other for other in own.stunned if other != ref))
-        game.cards[self.card] = Card(c[0], c[1], c[2], False, False, c[5], c[6])
-        return self._replace(before=c, stunned=ref in own.stunned)
+        game.cards[self.card] = before._replace(rested=False, up=False)
+        return self._replace(before=before, stunned=ref in own.stunned)
 
 
 def ko(number: int, *cites: str, source: Ref | None = None, by: tuple[Ref, ...] = ()) -> Koed:
+    """909.1: return the event by which a unit is KO'd."""
     return Koed(number, (*cites, "306.7a", "909.1", "909.1a"), source, by=by)
 
 
@@ -87,7 +94,7 @@ def ko(number: int, *cites: str, source: Ref | None = None, by: tuple[Ref, ...] 
 
 @saved
 class GenRetreat(NamedTuple):
-    """The frame of a retreat: whose, to which standby area, which energy has been chosen."""
+    """The frame of a retreat: of which player, to which standby area, which energy has been chosen."""
 
     player: int
     slot: int
@@ -95,17 +102,18 @@ class GenRetreat(NamedTuple):
 
 
 def retreat_cost(game: Game, number: int) -> int:
+    """206: return how many cards of energy a unit's retreat costs."""
     return value(game, "retreat", number)
 
 
 def can_retreat(game: Game, player: int) -> bool:
-    """915.1d: all of it must be possible."""
+    """915.1d: whether a retreat can be processed completely, with a main unit that is not stunned and has the energy."""
     main = main_unit(game, player)
     return main is not None and not is_stunned(game, main) and len(energy_of(game, main)) >= retreat_cost(game, main)
 
 
-def _energy_to_discard(game: Game, frame: GenRetreat) -> list[int]:
-    """Which energy goes: where all of it goes, or all is alike, nothing is asked."""
+def choose_energy_to_discard(game: Game, frame: GenRetreat) -> list[int]:
+    """915.1b: the player chooses the energy that is discarded, one card after the other; like cards are one option."""
     main = main_unit(game, frame.player)
     assert main is not None
     left = retreat_cost(game, main) - len(frame.chosen)
@@ -128,31 +136,35 @@ def _enough_after(game: Game, free: list[int], pick: int, last: int, left: int) 
     return sum(game.cards[c].printed >= kind for c in free) >= left
 
 
-def _choose_energy(game: Game, frame: GenRetreat, number: int) -> Control:
+def take_energy(game: Game, frame: GenRetreat, number: int) -> Control:
+    """Let this energy be discarded, and ask for the next."""
     game.frame = frame._replace(chosen=(*frame.chosen, number))
     return GEN.at("915.1b")
 
 
-def _pay_retreat(game: Game, frame: GenRetreat) -> Control:
-    return happen(game, [to_discard(game, c, "retreat cost", ("911.1",)) for c in frame.chosen])
+def discard_energy(game: Game, frame: GenRetreat) -> Control:
+    """915.1b: as much energy of the main unit as its retreat cost is discarded."""
+    return happen(game, [discard(game, c, "retreat cost", ("911.1",)) for c in frame.chosen])
 
 
-def _change_places(game: Game, frame: GenRetreat) -> Control:
-    return happen(game, swap(game, frame.player, frame.slot, "retreat", ("914.1", "302.3a")))
+def swap_units(game: Game, frame: GenRetreat) -> Control:
+    """915.1c: the main unit and the standby unit are swapped (914.1)."""
+    return happen(game, swap_with_main(game, frame.player, frame.slot, "retreat", ("914.1", "302.3a")))
 
 
-def _retreats(game: Game, frame: GenRetreat) -> Control:
+def declare_retreat(game: Game, frame: GenRetreat) -> Control:
+    """915.1a: a main unit that is not stunned and a standby unit that is not KO'd are chosen."""
     main = main_unit(game, frame.player)
     assert main is not None
-    return happen(game, [Declared(frame.player, "retreat", (main, *game.areas[frame.player * WIDTH + frame.slot]))])
+    return happen(game, [Declared(frame.player, "retreat", (main, *game.areas[place(frame.player, frame.slot)]))])
 
 
 RETREAT = GEN.table(
     "915",
-    step("915.1a", _retreats),
-    ask("915.1b", _energy_to_discard, _choose_energy, lambda game, frame: frame.player),
-    step("915.1b", _pay_retreat, sub="pay"),
-    step("915.1c", _change_places),
+    step("915.1a", declare_retreat),
+    ask("915.1b", choose_energy_to_discard, take_energy, acting_player),
+    step("915.1b", discard_energy, sub="pay"),
+    step("915.1c", swap_units),
 )
 
 # 916 ダメージ、917 回復 -------------------------------------------------------------------------------
@@ -165,14 +177,16 @@ class Hurt(NamedTuple):
     card: int
     amount: int
     source: Ref | None = None
-    """What dealt it (813.4)."""
+    """The source of the damage (813.4)."""
     cites: tuple[str, ...] = ()
 
     @property
     def kind(self) -> str:
+        """Return the name of this kind of event."""
         return "hurt"
 
     def apply(self, game: Game) -> Hurt:
+        """Put damage markers on the unit, and remember what dealt the damage (813.5a)."""
         _mark(game, self.card, self.amount)
         if self.source is not None:
             game.own = game.own._replace(dealt=(*game.own.dealt, (game.ref(self.card), self.source)))
@@ -189,9 +203,11 @@ class Healed(NamedTuple):
 
     @property
     def kind(self) -> str:
+        """Return the name of this kind of event."""
         return "healed"
 
     def apply(self, game: Game) -> Healed:
+        """Remove damage markers from the unit."""
         _mark(game, self.card, -self.amount)
         return self
 
@@ -199,14 +215,14 @@ class Healed(NamedTuple):
 def _mark(game: Game, number: int, change: int) -> None:
     ref = game.ref(number)
     old = sum(n for hurt, n in game.own.damage if hurt == ref)
-    left = [pair for pair in game.own.damage if pair[0] != ref]
+    left = [(hurt, n) for hurt, n in game.own.damage if hurt != ref]
     if old + change > 0:
         left.append((ref, old + change))
     game.own = game.own._replace(damage=tuple(sorted(left)))
 
 
-def hurt(game: Game, number: int, amount: int, source: Ref | None, *cites: str) -> list[Any]:
-    """916.1; none by 0 or less (104.2), none to what has no HP (916.5)."""
+def deal_damage(game: Game, number: int, amount: int, source: Ref | None, *cites: str) -> list[Any]:
+    """916.1: return the event by which a unit is dealt damage; none of 0 or less (104.2), none to what has no HP (916.5)."""
     if amount <= 0 or card(game, number).hp is None:
         return []
     return [Hurt(number, amount, source, ("916.1", "916.4", *cites))]
@@ -215,6 +231,6 @@ def hurt(game: Game, number: int, amount: int, source: Ref | None, *cites: str) 
 # 919 じゃんけん ---------------------------------------------------------------------------------------
 
 
-def janken() -> list[int]:
-    """919.1: it is played until one player has won; chance says who."""
+def winners_of_janken() -> list[int]:
+    """919.1: return the players who can win at rock-paper-scissors; it is played until one has won, chance says who."""
     return [0, 1]

@@ -6,18 +6,18 @@ from typing import Any, NamedTuple
 
 from fwjudge.engine.batch import happen
 from fwjudge.engine.game import Game
-from fwjudge.engine.project import value
 from fwjudge.engine.reading import consult
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Chooser, Control, Step, ask, step
+from fwjudge.games.common.lines import name_of
 from fwjudge.games.common.players import non_turn_player, turn_player
 
-from ..now.layers import applied
+from ..now.layers import rules_applied
+from ..now.rule_processing import needs_main_unit, standing_units, units_to_ko
 from ..readings import PROCESSING as READING
-from ..state import ENERGY, GEN, MAIN, SET, STANDBY, UNITS, WIDTH, damage_on
-from ..world.facts import facts
-from .ch01_overview import defeat
-from .ch03_areas import Swapped, swap, to_discard
+from ..state import ENERGY, GEN, MAIN, SET, UNITS, WIDTH, place
+from .ch01_overview import lose
+from .ch03_areas import Swapped, discard, swap_with_main
 from .ch09_terms import Koed, Lacked, ko
 
 
@@ -30,125 +30,85 @@ class GenRules(NamedTuple):
     """1001.2: one kind after the other, top to bottom; else all at once (811.2a)."""
 
 
-def due(game: Game) -> bool:
-    """Whether some rule processing is due; known for as long as nothing happens."""
-    memo = game.memo
-    if memo is not None and (known := memo.get("due")) is not None:
-        return bool(known)
-    found = _due(game)
-    if game.memo is None:
-        game.memo = {}
-    game.memo["due"] = found
-    return found
-
-
-def _due(game: Game) -> bool:
-    own = game.own
-    if own.lacking or own.stuck:
-        return True
-    cards, areas = game.cards, game.areas
-    fallen = False
-    for base in (MAIN, WIDTH + MAIN):
-        main = areas[base]
-        if not main or not cards[main[0]][4]:
-            return True
-        for at in range(base + 1, base + 5):
-            unit = areas[at]
-            if unit:
-                if not cards[unit[0]][4] and (areas[at + ENERGY] or areas[at + SET]):
-                    return True
-            elif areas[at + ENERGY] or areas[at + SET]:
-                return True
-    if own.damage or game.modifiers or game.world.continuous or facts(game).has_unit_without_hp:
-        fallen = bool(_to_ko(game))
-    return fallen
-
-
 # 1002 敗北処理 ---------------------------------------------------------------------------------------
 
 
-def _losers(game: Game, frame: GenRules) -> Control:
+def lose_by_processing(game: Game, frame: GenRules) -> Control:
+    """1002.1: a player who could not draw enough loses, and so does one who could not replace the main unit (1002.2)."""
     own = game.own
     if not own.lacking and not own.stuck:
         return None
     cites = (("1002.1",) if own.lacking else ()) + (("1002.2",) if own.stuck else ())
-    return defeat(game, tuple(sorted({*own.lacking, *own.stuck})), cites)
+    return lose(game, tuple(sorted({*own.lacking, *own.stuck})), cites)
+
+
+def choose_order_of_processing(game: Game, frame: GenRules) -> Control:
+    """1001.2: rule processing is carried out from top to bottom, or all at once by 811.2a: a reading.
+
+    It matters where a unit that is due to be KO'd could still be chosen by 1004.
+    """
+    falling = {number for number, _ in units_to_ko(game)}
+    if falling and any(
+        c in falling for player in (0, 1) if needs_main_unit(game, player) for c in standing_units(game, player)
+    ):
+        game.frame = frame._replace(in_order=consult(game, READING) == "1001.2")
+    return None
 
 
 # 1003 KO処理 -----------------------------------------------------------------------------------------
 
 
-def _to_ko(game: Game) -> list[Koed]:
-    """Units that are KO'd already are not touched (306.7a-3)."""
+def kos(game: Game) -> list[Koed]:
+    """Return the events by which units without HP (1003.1) or with as much damage as HP (1003.2) are KO'd."""
     found = []
-    hurt = {ref.card for ref, _ in game.own.damage if game.is_here(ref)}
-    changed = bool(game.modifiers) or game.world.continuous or facts(game).has_unit_without_hp
-    for player in (0, 1):
-        for area in UNITS:
-            for c in game.areas[player * WIDTH + area]:
-                if not game.cards[c][4] or (not changed and c not in hurt):
-                    continue
-                hp = value(game, "hp", c)
-                if hp <= 0:
-                    found.append(ko(c, "1003.1", *applied(game, c)))  # no damage does that
-                elif c in hurt and damage_on(game, c) >= hp:
-                    by = tuple(source for ref, source in game.own.dealt if ref == game.ref(c))
-                    found.append(ko(c, "1003.2", "203.2", "916.3", *applied(game, c), by=by))
+    for c, by_damage in units_to_ko(game):
+        if by_damage:
+            by = tuple(source for ref, source in game.own.dealt if ref == game.ref(c))
+            found.append(ko(c, "1003.2", "203.2", "916.3", *rules_applied(game, c), by=by))
+        else:
+            found.append(ko(c, "1003.1", *rules_applied(game, c)))  # no damage does that
     return found
 
 
-def _in_which_way(game: Game, frame: GenRules) -> Control:
-    """811.2a or 1001.2: it matters where a unit that is due to be KO'd could still be chosen by 1004."""
-    falling = {event.card for event in _to_ko(game)}
-    if falling and any(c in falling for player in (0, 1) if _needs_main(game, player) for c in _standing(game, player)):
-        game.frame = frame._replace(in_order=consult(game, READING) == "1001.2")
-    return None
-
-
-def _ko_first(game: Game, frame: GenRules) -> Control:
-    return happen(game, _to_ko(game)) if frame.in_order else None
+def ko_units_in_order(game: Game, frame: GenRules) -> Control:
+    """1003.1: units without HP are KO'd, and units with as much damage as HP (1003.2), if it is processed from top to bottom."""
+    return happen(game, kos(game)) if frame.in_order else None
 
 
 # 1004 交代処理 ---------------------------------------------------------------------------------------
 
 
-def _needs_main(game: Game, player: int) -> bool:
-    main = game.areas[player * WIDTH + MAIN]
-    return not main or not game.cards[main[0]][4]
+def choose_new_main_unit(number: str, player: Chooser, sub: str, fallen: bool) -> Step:
+    """Make the line at which a player chooses a standby unit: the main unit is KO'd (`fallen`), or there is none."""
 
-
-def _standing(game: Game, player: int) -> list[int]:
-    return [c for slot in STANDBY for c in game.areas[player * WIDTH + slot] if game.cards[c][4]]
-
-
-def _candidates(player: Chooser, empty: bool) -> Any:
     def options(game: Game, frame: GenRules) -> list[int]:
         who = player(game, frame)
-        if not _needs_main(game, who) or empty == bool(game.areas[who * WIDTH + MAIN]):
+        if not needs_main_unit(game, who) or fallen != bool(game.areas[place(who, MAIN)]):
             return []
-        return _standing(game, who)
+        return standing_units(game, who)
 
-    return options
+    def choose(game: Game, frame: GenRules, unit: int) -> Control:
+        who, slot = divmod(game.cards[unit].place, WIDTH)
+        game.frame = frame._replace(swaps=(*frame.swaps, (who, slot)))
+        return None
+
+    why = "is KO'd" if fallen else "is missing"
+    does = f"{name_of(player).capitalize()} chooses a standby unit that is not KO'd if their main unit {why}."
+    return ask(number, options, choose, player, sub, does)
 
 
-def _choose(game: Game, frame: GenRules, number: int) -> Control:
-    player, slot = divmod(game.cards[number].place, WIDTH)
-    game.frame = frame._replace(swaps=(*frame.swaps, (player, slot)))
-    return None
-
-
-def _swaps(game: Game, frame: GenRules) -> list[Any]:
-    """Who has nobody left cannot do it, which is noticed at the next rule processing (1002.2)."""
+def swaps(game: Game, frame: GenRules) -> list[Any]:
+    """Return the events by which standby units become main units; a player who has none left loses at the next processing (1002.2)."""
     events: list[Any] = []
     for player in (0, 1):
-        if not _needs_main(game, player):
+        if not needs_main_unit(game, player):
             continue
-        rule = "1004.1" if game.areas[player * WIDTH + MAIN] else "1004.2"
+        rule = "1004.1" if game.areas[place(player, MAIN)] else "1004.2"
         slot = next((slot for who, slot in frame.swaps if who == player), None)
         if slot is None:
             events.append(Lacked(player, "stuck", (rule,)))
         elif rule == "1004.1":
-            events += swap(game, player, slot, "replacement", (rule, "914.1", "302.3a"))
+            events += swap_with_main(game, player, slot, "replacement", (rule, "914.1", "302.3a"))
         else:
             events.append(Swapped(player, slot, "replacement", (), (rule,)))
     return events
@@ -157,44 +117,41 @@ def _swaps(game: Game, frame: GenRules) -> list[Any]:
 # 1005 不正カード処理 ----------------------------------------------------------------------------------
 
 
-def _illegal(game: Game) -> list[Any]:
-    """Sets and energy whose unit is not there or KO'd."""
+def discards_of_illegal_cards(game: Game) -> list[Any]:
+    """Return the moves of sets (1005.1) and energy (1005.2) whose unit is gone or KO'd."""
     found = []
     for player in (0, 1):
         for area in UNITS:
-            at = player * WIDTH + area
+            at = place(player, area)
             unit = game.areas[at]
-            if unit and game.cards[unit[0]][4]:
+            if unit and game.cards[unit[0]].up:
                 continue
-            found += [to_discard(game, c, "illegal", ("1005.1", "911.1")) for c in game.areas[at + SET]]
-            found += [to_discard(game, c, "illegal", ("1005.2", "911.1")) for c in game.areas[at + ENERGY]]
+            found += [discard(game, c, "illegal", ("1005.1", "911.1")) for c in game.areas[at + SET]]
+            found += [discard(game, c, "illegal", ("1005.2", "911.1")) for c in game.areas[at + ENERGY]]
     return found
 
 
-def _all_at_once(game: Game, frame: GenRules) -> Control:
-    """811.2a: all that is due, in one batch."""
+def process_all_at_once(game: Game, frame: GenRules) -> Control:
+    """811.2a: all rule processing that is due is carried out at the same time; from top to bottom the swaps come now."""
     if frame.in_order:
-        return happen(game, _swaps(game, frame))
-    return happen(game, [*_to_ko(game), *_illegal(game), *_swaps(game, frame)])
+        return happen(game, swaps(game, frame))
+    return happen(game, [*kos(game), *discards_of_illegal_cards(game), *swaps(game, frame)])
 
 
-def _illegal_last(game: Game, frame: GenRules) -> Control:
-    return happen(game, _illegal(game)) if frame.in_order else None
-
-
-def _who(number: str, player: Chooser, empty: bool, sub: str) -> Step:
-    return ask(number, _candidates(player, empty), _choose, player, sub=sub)
+def discard_illegal_cards_in_order(game: Game, frame: GenRules) -> Control:
+    """1005.1: sets without a unit are discarded, and energy without a unit (1005.2), if it is processed from top to bottom."""
+    return happen(game, discards_of_illegal_cards(game)) if frame.in_order else None
 
 
 PROCESSING = GEN.table(
     "1001",
-    step("1002.1", _losers),
-    step("1001.2", _in_which_way),
-    step("1003.1", _ko_first),
-    _who("1004.1", turn_player, False, "turn player"),
-    _who("1004.1", non_turn_player, False, "non-turn player"),
-    _who("1004.2", turn_player, True, "turn player"),
-    _who("1004.2", non_turn_player, True, "non-turn player"),
-    step("811.2a", _all_at_once, sub="at once"),
-    step("1005.1", _illegal_last),
+    step("1002.1", lose_by_processing),
+    step("1001.2", choose_order_of_processing),
+    step("1003.1", ko_units_in_order),
+    choose_new_main_unit("1004.1", turn_player, sub="turn player", fallen=True),
+    choose_new_main_unit("1004.1", non_turn_player, sub="non-turn player", fallen=True),
+    choose_new_main_unit("1004.2", turn_player, sub="turn player", fallen=False),
+    choose_new_main_unit("1004.2", non_turn_player, sub="non-turn player", fallen=False),
+    step("811.2a", process_all_at_once, sub="at once"),
+    step("1005.1", discard_illegal_cards_in_order),
 )

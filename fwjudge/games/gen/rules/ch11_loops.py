@@ -12,15 +12,15 @@ from fwjudge.games.common.loops import looping
 from ..state import GEN
 
 
-def _both(game: Game, first: int, second: int) -> tuple[int, ...]:
-    """1101.1b: the loop cannot be done again, by whomever."""
+def both_players(game: Game, first: int, second: int) -> tuple[int, ...]:
+    """1101.1b: return both players: neither can do the loop again."""
     return (0, 1)
 
 
-LOOP = looping(GEN, "1101", "1101.1", "1101.1c", "1101.1a", "1101.1b", _both, numbers_by=("104.5",))
+LOOP = looping(GEN, "1101", "1101.1", "1101.1c", "1101.1a", "1101.1b", both_players, numbers_by=("104.5",))
 
 
-def endless(game: Game) -> Control:
-    """1101.1c: nobody can stop it, so the game is a draw."""
+def end_endless_loop(game: Game) -> Control:
+    """1101.1c: the game is a draw, because no player can stop a loop."""
     settle(game, [Over(Ending(None, (), ("1101.1c",), "ループ"), ("1101.1c", "1101.1"))])
     return STOP

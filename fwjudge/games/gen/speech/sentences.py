@@ -15,10 +15,10 @@ from fwjudge.games.common.words import DONE
 from fwjudge.games.table import PLAYERS, Line, Said, Thing, Word
 
 from ..meaning.replacing import GenReplacement
-from ..rules.ch07_battle import USES_RESTED, DamageChange
+from ..rules.ch07_battle import DamageChange
 from ..rules.ch08_lasting import SO_LONG
 from ..rules.ch09_judgement import GenJudgement
-from ..state import LAST, PASSES, RESOLUTION, SHOWN_DECK, ability_of, card, main_unit
+from ..state import LAST, PASSES, RESOLUTION, SHOWN_DECK, USES_RESTED, ability_of, card, main_unit
 from .board import AREA_WORDS, BLANK, BLANK_UNIT
 
 VERBS = (

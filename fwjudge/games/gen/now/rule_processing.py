@@ -1,0 +1,76 @@
+"""1000: which rule processing is due in a position."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fwjudge.engine.game import Game
+from fwjudge.engine.project import value
+
+from ..state import ENERGY, MAIN, SET, STANDBY, UNITS, damage_on, place
+from ..world.facts import facts
+
+
+def is_due(game: Game) -> bool:
+    """Whether some rule processing is due; worked out once for each state."""
+    memo = game.memo
+    if memo is not None and (known := memo.get("due")) is not None:
+        return bool(known)
+    found = _is_due(game)
+    if game.memo is None:
+        game.memo = {}
+    game.memo["due"] = found
+    return found
+
+
+def _is_due(game: Game) -> bool:
+    own = game.own
+    if own.lacking or own.stuck:
+        return True
+    cards, areas = game.cards, game.areas
+    for main in (place(0, MAIN), place(1, MAIN)):
+        unit = areas[main]
+        if not unit or not cards[unit[0]].up:
+            return True
+        for at in range(main + 1, main + 1 + len(STANDBY)):
+            unit = areas[at]
+            if (not unit or not cards[unit[0]].up) and (areas[at + ENERGY] or areas[at + SET]):
+                return True
+    return can_be_ko(game) and any(True for _ in units_to_ko(game))
+
+
+def can_be_ko(game: Game) -> bool:
+    """Whether a unit may have 0 HP or less, or as much damage as HP."""
+    return bool(game.own.damage) or hp_may_be_gone(game)
+
+
+def hp_may_be_gone(game: Game) -> bool:
+    """Whether a unit may have 0 HP or less."""
+    return bool(game.modifiers) or game.world.continuous or facts(game).has_unit_without_hp
+
+
+def units_to_ko(game: Game) -> Iterator[tuple[int, bool]]:
+    """1003: return the units that are due to be KO'd, each with whether damage does it; units that are KO'd are not touched (306.7a-3)."""
+    damaged = {ref.card for ref, _ in game.own.damage if game.is_here(ref)}
+    changed = hp_may_be_gone(game)
+    for player in (0, 1):
+        for area in UNITS:
+            for c in game.areas[place(player, area)]:
+                if not game.cards[c].up or (not changed and c not in damaged):
+                    continue
+                hp = value(game, "hp", c)
+                if hp <= 0:
+                    yield c, False
+                elif c in damaged and damage_on(game, c) >= hp:
+                    yield c, True
+
+
+def needs_main_unit(game: Game, player: int) -> bool:
+    """1004: whether a player has no main unit, or a main unit that is KO'd."""
+    main = game.areas[place(player, MAIN)]
+    return not main or not game.cards[main[0]].up
+
+
+def standing_units(game: Game, player: int) -> list[int]:
+    """1004: return the standby units of a player that are not KO'd."""
+    return [c for slot in STANDBY for c in game.areas[place(player, slot)] if game.cards[c].up]

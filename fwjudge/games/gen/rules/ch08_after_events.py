@@ -1,0 +1,52 @@
+"""What the rulebook puts right after every batch of events: 804.2b-1, 913.5, 809.3b, 809.4, 809.7, 903.1."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from fwjudge.engine.batch import note
+from fwjudge.engine.event import Moved, Noted
+from fwjudge.engine.game import Game
+from fwjudge.engine.step import Control
+
+from ..now.layers import rules_applied
+from ..state import RESOLUTION, in_area, is_unit_place
+from .ch08_lasting import end_effects_without_condition, order_by_age
+from .ch09_counters import remove_counters
+from .ch09_shuffling import show
+
+
+def follow_up(game: Game, events: Sequence[Any]) -> Control:
+    """Write down who came to the Area, bring what lasts up to date, and show cards of decks that an effect shows."""
+    remember_arrivals(game, events)
+    if not game.world.abilities:
+        return None
+    remove_counters(game, events)
+    order_by_age(game)
+    log_effects_on_arrivals(game, events)
+    end_effects_without_condition(game)
+    return show(game)
+
+
+def remember_arrivals(game: Game, events: Sequence[Any]) -> None:
+    """804.2b-1: write down which units have come to the Area this turn."""
+    for event in events:
+        if (
+            event.__class__ is Moved
+            and is_unit_place(event.to)
+            and not in_area(event.before.place)
+            and game.own.turn > 0
+        ):
+            game.own = game.own._replace(fresh=(*game.own.fresh, game.ref(event.card)))
+
+
+def log_effects_on_arrivals(game: Game, events: Sequence[Any]) -> None:
+    """809.4: write into the log which effects apply to a card from the moment it lies where it came to (804.2a-1: while it is played)."""
+    for event in events:
+        if event.__class__ is Moved and (is_unit_place(event.to) or event.to == RESOLUTION):
+            rules = rules_applied(game, event.card)
+            if rules:
+                rule = "804.2a-1" if event.to == RESOLUTION else "809.4"
+                owner = game.cards[event.card].owner
+                note(game, Noted("placed so", owner, ref=game.ref(event.card), cites=(rule, *rules)))
