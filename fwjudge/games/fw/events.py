@@ -28,7 +28,7 @@ class Hurt(NamedTuple):
     def apply(self, game: Game) -> Hurt:
         own = game.own
         game.own = own._replace(damage=(*own.damage, self.dealt), struck=own.struck or self.dealt.battle)
-        if "damage cap" in game.world.known["static kinds"]:
+        if "damage cap" in game.world.facts.kinds:
             battle, turn = own.hurt
             game.own = game.own._replace(
                 hurt=(self._added(battle) if own.attack is not None else battle, self._added(turn))

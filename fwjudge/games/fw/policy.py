@@ -20,7 +20,7 @@ from .now import amounts, conditions, past, sets
 from .now import cards as ch02_cards
 from .now import events_heard as ch09_events
 from .now import last_information as remembered
-from .now import price as ch01_price
+from .now.caches import Caches
 from .readings import READINGS
 from .rules import (
     ch03_areas,
@@ -34,8 +34,7 @@ from .rules import (
 )
 from .state import FW, GAME, PLACES, Fw
 from .state import card as side_up
-from .world import skills as prepared
-from .world import statics as said
+from .world.facts import prepare
 
 
 class FusionWorld(Policy):
@@ -49,15 +48,8 @@ class FusionWorld(Policy):
     readings = READINGS
 
     def prepare(self, world: World) -> None:
-        prepared.prepare(world)
-        said.prepare(world)
-        world.known["costs"] = [ch01_price.printed_cost(p) for p in world.printed]
-        weak_prints = any(p.type == "battle" and p.power is not None and p.power <= 0 for p in world.printed)
-        world.known["weak prints"] = weak_prints
-        world.known["can be weak"] = weak_prints or said.facts(world).weakens
-        world.known["heard kinds"] = remembered.heard_kinds(world)
-        world.says = said.facts(world).kinds
-        world.looks_back = bool(world.hears or said.facts(world).asks or said.facts(world).kinds)
+        prepare(world)
+        world.caches = Caches()
 
     same_card = staticmethod(ch03_areas.same_card)  # without a call in between: it is asked often
 

@@ -77,7 +77,7 @@ class Past(NamedTuple):
     """Something that has happened and that a condition may ask for."""
 
     asked: int
-    """Which of the events of `World.known["asked"]` it was."""
+    """Which of the events of `Facts.asked` it was."""
     player: int
     """For whose skills: 「自分の」 is not the same for both."""
     refs: tuple[Ref, ...]
@@ -166,3 +166,7 @@ def ki(game: Game, number: int) -> int:
 
 def leader(game: Game, player: int) -> int:
     return game.areas[player * WIDTH + LEADER][0]
+
+
+Cost = tuple[int, tuple[tuple[str, int], ...]]
+"""1-2-2, 1-2-2-1: the total, which is never less than the specified costs together; and the specified costs."""

@@ -20,6 +20,7 @@ from ..rules.ch05_pay import can_pay, pay
 from ..rules.ch05_use import appearing
 from ..rules.effect_frame import cause, failed, forget, of_master
 from ..state import AREAS, BATTLE, COMBO, DROP, area_of
+from ..world.facts import facts
 from .moving import LEFT, MEANT, arrival, gather, moving, whose_area
 
 
@@ -61,7 +62,7 @@ def play_lines(cards: Target, whose: str, rested: bool, called: str, paying: boo
     def events(game: Game, frame: Effect, number: int) -> Sequence[Any]:
         skill = game.world.abilities[frame.ability]
         cites = ["5-5-3-4", "5-5-3-3", *(["5-5-3-2"] if skill.cost or skill.costs else []), "3-6-2"]
-        if game.world.known["any fields"] and "field" in ch02_cards.kinds(game, number):
+        if facts(game).has_fields and "field" in ch02_cards.kinds(game, number):
             cites.append("5-5-4")
         if area_of(game.cards[number].place) == COMBO:
             cites.append("3-1-4-2")

@@ -22,15 +22,15 @@ from ..now.lasting import LATER, Lasting
 from ..now.whose import side
 from ..rules.ch09_delayed import Delayed
 from ..rules.effect_frame import EMPTY, done_in_part
-from ..world import skills as prepared
 from ..world.dependencies import kind_of, layer
+from ..world.facts import part_number
 
 
 def delay(node: At) -> list[Step]:
     """An effect is left behind, to be carried out when its moment comes (1-5-2-1-1, 9-2-2-1)."""
 
     def run(game: Game, frame: Effect) -> Control:
-        part = prepared.part_number(game.world, frame.ability, node)
+        part = part_number(game.world, frame.ability, node)
         until = until_when(game, frame, node.until)
         game.delayed = (*game.delayed, Delayed(part, frame._replace(ability=part), until, node.again))
         note(game, Noted("delayed", frame.player, frame.ability, frame.source))

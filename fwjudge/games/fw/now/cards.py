@@ -13,6 +13,7 @@ from fwjudge.engine.save import saved
 from ..state import BATTLE, COLOURS, WIDTH, FwCard
 from ..state import card as side_up
 from ..world.statics import may_be
+from .caches import caches
 from .in_force import amount_of, applying, once_per_state, remember_for_state
 from .lasting import is_awake
 from .skills import skills_of
@@ -77,7 +78,7 @@ def _keyword(game: Game, number: int) -> str:
 
 def _words(game: Game, what: str, card: int) -> tuple[str, ...]:
     own = _own_words(game, what, card)
-    if what not in game.world.known["static kinds"]:
+    if what not in game.world.facts.kinds:
         return own
     return once_per_state(game, (what, card), lambda: _changed_words(game, what, card, own))
 
@@ -106,11 +107,11 @@ def rules_of_power(game: Game, card: int) -> tuple[str, ...]:
 
 def _own_words(game: Game, what: str, card: int) -> tuple[str, ...]:
     """What is printed, and what the card says of itself wherever it lies (2-8-5)."""
-    known = game.world.known.setdefault("own words", {})
+    known = caches(game).own_words
     key = (what, id(printed := side_up(game, card)))
     if key not in known:
         known[key] = tuple(dict.fromkeys((*_printed_words(printed, what), *_everywhere(game.world, printed, what))))
-    return known[key]  # type: ignore[no-any-return]
+    return known[key]
 
 
 def _printed_words(printed: FwCard, what: str) -> tuple[str, ...]:

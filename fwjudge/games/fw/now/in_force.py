@@ -17,7 +17,9 @@ from ..state import AREAS, BATTLE, BENEATH, LEADER, WIDTH, area_of
 from ..state import card as side_up
 from ..world import skills as prepared
 from ..world.dependencies import kind_of
-from ..world.statics import facts, may_be, weakens, with_conditions
+from ..world.facts import ability_number, facts
+from ..world.statics import may_be, weakens, with_conditions
+from .caches import caches
 from .lasting import Lasting, is_awake
 
 T = TypeVar("T")
@@ -89,7 +91,7 @@ class InForce:
         self.lying = [
             (player * WIDTH + area, game.areas[player * WIDTH + area])
             for player in (0, 1)
-            for area in facts(game.world).areas
+            for area in facts(game).areas
         ]
         self.leaders = [(c, game.cards[c].up) for player in (0, 1) for c in game.areas[player * WIDTH + LEADER]]
 
@@ -109,7 +111,7 @@ class InForce:
 
 def standing(game: Game, kind: str) -> Sequence[Standing]:
     """All of one kind that could be so: of 【永続】 where their cards lie, and of effects that last."""
-    if kind not in game.world.known["static kinds"]:
+    if kind not in game.world.facts.kinds:
         return ()
     return all_in_force(game).by_kind.get(kind, ())
 
@@ -136,7 +138,7 @@ def standings(game: Game) -> list[Standing]:
 
 def _about(game: Game, kind: str, card: int) -> Sequence[Standing]:
     """All of one kind that could be so for this card."""
-    if kind not in game.world.known["static kinds"]:
+    if kind not in game.world.facts.kinds:
         return ()
     found = all_in_force(game)
     known = found.about.get((kind, card))
@@ -158,7 +160,7 @@ def all_in_force(game: Game) -> InForce:
         memo = game.memo = {}
     found: InForce | None = memo.get(_STANDING)
     if found is None:
-        latest: InForce | None = game.world.known.get("latest standing")
+        latest = caches(game).in_force
         if latest is not None and latest.still(game):
             found = memo[_STANDING] = latest
         else:
@@ -167,7 +169,7 @@ def all_in_force(game: Game) -> InForce:
 
 
 def _gather(game: Game, memo: dict[Any, Any]) -> InForce:
-    known = facts(game.world)
+    known = facts(game)
     gathered = memo[_STANDING] = InForce(game)
     found = gathered.by_kind
 
@@ -191,7 +193,7 @@ def _gather(game: Game, memo: dict[Any, Any]) -> InForce:
         if (number := number_given(game.world, gains.static)) in known.parts
     ]
     if not given:
-        game.world.known["latest standing"] = gathered
+        caches(game).in_force = gathered
         return gathered
     memo[_TRIAL] = True
     for gains, number in given:
@@ -207,7 +209,7 @@ def _gather(game: Game, memo: dict[Any, Any]) -> InForce:
 
 def number_given(world: World, gains: text.Gains) -> int:
     """Which skill of this world cards are given."""
-    return prepared.number(world, prepared.granted(gains))
+    return ability_number(world, prepared.granted(gains))
 
 
 def of_modifier(modifier: Modifier) -> Iterator[Standing]:
@@ -220,7 +222,7 @@ def of_modifier(modifier: Modifier) -> Iterator[Standing]:
 def _of_skill(game: Game, number: int, card: int, player: int) -> Iterator[Standing]:
     skill = game.world.abilities[number]
     effect = beginning(number, game.ref(card), player)
-    for part, (static, conditions) in enumerate(facts(game.world).parts[number]):
+    for part, (static, conditions) in enumerate(facts(game).parts[number]):
         yield made(
             Standing,
             (static, (*skill.valid_if, *conditions) if skill.valid_if else conditions, effect, part, None, None),
@@ -234,7 +236,7 @@ def applying(game: Game, kind: str, card: int) -> list[Standing]:
 
 def applies(game: Game, one: Standing, card: int) -> bool:
     """Whether this is so for this card now."""
-    tangled = facts(game.world).tangled
+    tangled = facts(game).self_dependent
     if tangled and one.node in tangled:
         return card in _settled(game).get(one.key, ())
     return concerns(game, one, card) and is_on(game, one) and not _fell_out(game, one, card)
@@ -292,7 +294,7 @@ def _settled(game: Game) -> dict[tuple[Any, ...], frozenset[int]]:
     assert memo is not None
     if _SETTLED in memo:
         return memo[_SETTLED]  # type: ignore[no-any-return]
-    unclear = [one for one in everything if one.node in facts(game.world).tangled]
+    unclear = [one for one in everything if one.node in facts(game).self_dependent]
     settled: dict[tuple[Any, ...], frozenset[int]] = {one.key: frozenset() for one in unclear}
     memo[_SETTLED], memo[_TRIAL] = settled, True
     for _ in range(_ROUNDS):

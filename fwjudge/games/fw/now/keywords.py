@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from fwjudge.engine.game import Game
 
+from ..world.facts import facts
 from ..world.keywords import DOUBLE, STRIKE, TRIPLE
 from .skills import skills_of
 
 
 def is_field(game: Game, number: int) -> bool:
     """13-1-7: an extra card that has 【フィールド】."""
-    fields: list[bool] = game.world.known["fields"]
-    return fields[game.cards[number][0]]
+    return facts(game).fields[game.cards[number][0]]
 
 
 def has(game: Game, number: int, keyword: str) -> bool:

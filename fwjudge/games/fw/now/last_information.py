@@ -9,52 +9,26 @@ from fwjudge.ability import text
 from fwjudge.engine.batch import note
 from fwjudge.engine.event import (
     ONLY_SAID,
-    Compared,
-    Declared,
-    Faced,
-    Lapsed,
-    Modified,
     Moved,
     Noted,
-    Set,
-    Settled,
-    Turned,
 )
-from fwjudge.engine.game import Game, Ref, World, collect
+from fwjudge.engine.game import Game, Ref, collect
 from fwjudge.engine.reading import consult
 
 from ..readings import FALLEN_OUT
 from ..state import BATTLE, WIDTH
-from ..world.statics import facts
+from ..world.facts import facts
 from . import sets as selection
 from . import since_when as applied
 from .cards import information_now
 from .in_force import Standing, concerns, is_on, standings
 
-_WORDS: dict[type, tuple[str, ...]] = {
-    Compared: (),
-    Declared: ("use",),
-    Faced: ("flip", "awaken"),
-    Lapsed: (),
-    Modified: ("power changed",),
-    Noted: (),
-    Set: (),
-    Settled: (),
-    Turned: ("rested", "active"),
-}
-"""By which words skills can hear these events, beside `state`; others may be heard by any."""
-
-
-def heard_kinds(world: World) -> dict[type, bool]:
-    """Of these events, whether any skill of the world hears them."""
-    return {kind: "state" in world.hears or not world.hears.isdisjoint(words) for kind, words in _WORDS.items()}
-
 
 def looks_back_at(game: Game, events: Sequence[Any]) -> bool:
     """Whether what comes after these events asks what things were like before: cards that move, and whatever some skill hears."""
-    if not game.brisk or ("always" in facts(game.world).asks and (game.own.left or _by_effect(game))):
+    if not game.brisk or ("always" in facts(game).asks and (game.own.left or _by_effect(game))):
         return True
-    heard_kinds = game.world.known["heard kinds"]
+    heard_kinds = facts(game).heard_kinds
     heard = changing = False
     for event in events:
         kind = event.__class__
@@ -67,7 +41,7 @@ def looks_back_at(game: Game, events: Sequence[Any]) -> bool:
 
 def looked_back(game: Game, before: Game, events: Sequence[Any]) -> None:
     """After each thing that happens; `before` is the game as it was."""
-    asks = facts(game.world).asks
+    asks = facts(game).asks
     if game.modifiers and not game.brisk:
         _left_behind(game, events)
     if "appeared" in asks:

@@ -4,42 +4,16 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from fwjudge.ability.text import Cards, CardSet, Event, Happened, It, Not, This
+from fwjudge.ability.text import Cards, CardSet, Happened, It, Not, This
 from fwjudge.engine.asked import Conditions
-from fwjudge.engine.game import Game, Ref, World
+from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 
 from ..state import Past
+from ..world.facts import facts
+from .caches import caches
 from .events_heard import Heard, cards_of_event, doers
 
-
-class Asked(NamedTuple):
-    """An event that some condition asks for, as it is remembered."""
-
-    event: Event
-    """Without what it says of the card itself: that is asked when the condition is."""
-    in_battle: bool
-    """Only what happens in a battle is asked for."""
-    by: bool
-    """Also which card did it."""
-
-
-def _all_asked(world: World) -> tuple[Asked, ...]:
-    """In the order of `World.known["asked"]`."""
-    found: tuple[Asked, ...] | None = world.programs.get(_ASKED)
-    if found is None:
-        found = world.programs[_ASKED] = tuple(
-            Asked(
-                wanted._replace(of=_without_this(wanted.of), source=_without_this(wanted.source)),
-                since == {"battle"},
-                wanted.source is not None,
-            )
-            for wanted, since in world.known["asked"]
-        )
-    return found
-
-
-_ASKED, _CONDITIONS = "asked", "happened"
 _FRAMES = tuple(Effect(0, Ref(-1, 0), player) for player in (0, 1))
 """Of no skill: of what happened is remembered what it was for each player."""
 
@@ -49,7 +23,7 @@ def remember(game: Game, heard: Heard, before: Game) -> None:
     found: list[Past] = []
     said = {word for _, words in heard for word in words}
     fighting = game.own.attack is not None
-    for at, asked in enumerate(_all_asked(game.world)):
+    for at, asked in enumerate(facts(game).asked):
         if asked.event.what not in said or (asked.in_battle and not fighting):
             continue
         for frame in _FRAMES:
@@ -60,13 +34,6 @@ def remember(game: Game, heard: Heard, before: Game) -> None:
                     found.append(Past(at, frame.player, tuple(game.ref(c) for c in cards), fighting, by))
     if found:
         game.own = game.own._replace(past=(*game.own.past, *found))
-
-
-def _without_this(of: CardSet | None) -> CardSet | None:
-    if not isinstance(of, Cards):
-        return of
-    left = tuple(one for one in of.filters if one not in (This(), It("this"), Not(This()), Not(It("this"))))
-    return Cards(left) if left else None
 
 
 class Meant(NamedTuple):
@@ -81,19 +48,19 @@ class Meant(NamedTuple):
     by_others: bool
 
 
-def _meant(world: World, asked: Happened) -> Meant:
+def _meant(game: Game, asked: Happened) -> Meant:
     """Known by the very record: it is asked for often, and comparing what texts say takes long."""
-    known: dict[int, Meant] = world.programs.setdefault(_CONDITIONS, {})
+    known = caches(game).meant
     found = known.get(id(asked))
     if found is None or found.asked is not asked:
-        at = [event for event, _ in world.known["asked"]].index(asked.event)
+        at = [one.wanted for one in facts(game).asked].index(asked.event)
         found = known[id(asked)] = Meant(asked, at, *_of_this(asked.event.of), *_of_this(asked.event.source))
     return found
 
 
 def happened(game: Game, frame: Effect, asked: Happened) -> bool:
     """Whether such an event has been heard, so often."""
-    _, at, itself, others, by_itself, by_others = _meant(game.world, asked)
+    _, at, itself, others, by_itself, by_others = _meant(game, asked)
     count = 0
     began = frame.get("began")
     past = game.own.past[began[0] :] if asked.since == "skill" and began else game.own.past

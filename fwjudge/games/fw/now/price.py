@@ -9,28 +9,22 @@ from fwjudge.engine.event import Lapsed, Modified
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 
-from ..state import FwCard, card
-from ..world.statics import facts, may_be, only_printed
+from ..state import Cost, card
+from ..world.facts import facts
+from ..world.statics import may_be, only_printed
 from .cards import changed, colours, with_changes
 from .in_force import Standing, applies, applying, of_modifier, once_per_state, some_stand
 from .lasting import Lasting
 
-Cost = tuple[int, tuple[tuple[str, int], ...]]
-"""1-2-2, 1-2-2-1: the total, which is never less than the specified costs together; and the specified costs."""
-
 _CHANGES = frozenset(("cost", "set cost", "cost change", "own cost"))
-
-
-def printed_cost(printed: FwCard) -> Cost:
-    return max(printed.cost, sum(n for _, n in printed.specified)), printed.specified
 
 
 def cost(game: Game, number: int) -> Cost:
     world = game.world
-    if (not world.continuous and not game.modifiers) or facts(world).kinds.isdisjoint(_CHANGES):
-        return world.known["costs"][game.cards[number][0]]  # type: ignore[no-any-return]
+    if (not world.continuous and not game.modifiers) or facts(game).kinds.isdisjoint(_CHANGES):
+        return facts(game).costs[game.cards[number][0]]
     if not some_stand(game, _CHANGES) and all(m.what == "power" for m in game.modifiers):
-        return world.known["costs"][game.cards[number][0]]  # type: ignore[no-any-return]
+        return facts(game).costs[game.cards[number][0]]
     return once_per_state(game, ("price", number), lambda: _changed(game, number))
 
 

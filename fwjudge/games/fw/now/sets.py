@@ -13,6 +13,7 @@ from fwjudge.engine.program import Effect
 from ..state import AREAS, BATTLE, BENEATH, COMBO, LEADER, REMOVED, WIDTH, ki
 from ..world.statics import may_be
 from . import cards
+from .caches import caches
 from .in_force import is_called, unaffected
 from .skills import skills_had
 from .whose import cards_named, sides
@@ -85,18 +86,17 @@ class Laid(NamedTuple):
 
 def _laid(game: Game, of: text.Cards) -> Laid:
     """Known by the very record: the same sets are asked for again and again."""
-    known: dict[int, Laid] = game.world.programs.setdefault(_SETS, {})
+    known = caches(game).sets
     found = known.get(id(of))
     if found is None or found.of is not of:
-        if len(known) >= _MOST:
+        if len(known) >= _MAX_KNOWN:
             known.clear()
         found = known[id(of)] = _laid_out(of)
     return found
 
 
-_SETS = "sets"
-_MOST = 4096
-"""So many sets are known at once: some are made only while a skill is carried out."""
+_MAX_KNOWN = 4096
+"""More sets are not kept at once: some are made only while a skill is carried out."""
 
 
 def _laid_out(of: text.Cards) -> Laid:

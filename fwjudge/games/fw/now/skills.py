@@ -9,6 +9,7 @@ from fwjudge.engine.program import beginning
 from ..state import BATTLE, LEADER, WIDTH, area_of
 from ..state import card as side_up
 from ..world.statics import may_be
+from .caches import caches
 from .in_force import applying, negated, number_given, once_per_state, standing, valid_area
 
 
@@ -31,13 +32,13 @@ def skills_of(game: Game, card: int) -> tuple[int, ...]:
         )
     look = game.cards[card]
     lies = (look[0], look[4], look[2] % WIDTH)
-    known = game.world.known["valid in area"]
+    known = caches(game).valid_in_area
     if lies not in known:
         found = tuple(number for number in side_up(game, card).abilities if valid_area(game, number, card))
         known[lies] = found, any(game.world.abilities[number].valid_if for number in found)
     printed, on_condition = known[lies]
     if not on_condition:
-        return printed  # type: ignore[no-any-return]
+        return printed
     return once_per_state(
         game, ("skills", card), lambda: tuple(number for number in printed if is_valid(game, card, number))
     )

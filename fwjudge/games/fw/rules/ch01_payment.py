@@ -9,6 +9,7 @@ from fwjudge.engine.program import Effect, handing_back, lines_of
 from fwjudge.engine.run import resume
 from fwjudge.engine.step import Chooser, Options, Step, Table, Take, ask
 
+from ..now.caches import caches
 from .effect_frame import EMPTY, is_cost
 
 _MOST = 2_000
@@ -107,9 +108,9 @@ def _answered(game: Game, option: Any) -> Game:
 
 def _lines(game: Game, instructions: tuple[Any, ...]) -> Step:
     """The lines of a cost that is only tried; they hand back what was done like those of the skill itself."""
-    known = game.world.programs.setdefault("tried", {})
+    known = caches(game).tried
     if instructions not in known:
         known[instructions] = Table(
             "ability:tried:cost:", [*lines_of(game.world.policy.words, instructions), handing_back()]
         ).first
-    return known[instructions]  # type: ignore[no-any-return]
+    return known[instructions]

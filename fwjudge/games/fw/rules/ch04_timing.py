@@ -57,7 +57,7 @@ for _where, _numbers in _RETURNS.items():
 
 def _rule_processing(game: Game, frame: Any) -> Control:
     """4-2-2-1: all that is due at once, and again while something is due."""
-    if game.world.known["states"]:
+    if game.world.facts.has_state_triggers:
         ch09_waiting.wait(game, ch09_waiting.state_triggers(game))
     control = ch14_rules.check_type(game, back=FW.at("4-2-2-1"))
     if control is None and game.brisk and not game.waiting and not game.delayed:
@@ -120,7 +120,7 @@ def checkpoint(game: Game, frame: Any) -> Control:
         game.waiting
         or (game.delayed and any(one.ready for one in game.delayed))
         or game.trace is not None
-        or game.world.known["states"]
+        or game.world.facts.has_state_triggers
         or ch14_rules.due(game)
     ):
         return Call(CHECKPOINT.first)

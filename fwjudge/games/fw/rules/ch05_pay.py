@@ -16,8 +16,9 @@ from fwjudge.engine.step import Call, Control, Step, ask, step
 
 from ..events import MarkersPut
 from ..now.forbidden import cannot
-from ..now.price import Cost, cost, is_free, of_skill, pays_as
-from ..state import ENERGY, FW, WIDTH, leader
+from ..now.price import cost, is_free, of_skill, pays_as
+from ..state import ENERGY, FW, WIDTH, Cost, leader
+from ..world.facts import facts
 from ..world.statics import may_be
 from .ch01_payment import that_can_be_paid
 
@@ -162,7 +163,7 @@ def _payable(game: Game, frame: Price) -> list[Any]:
         for c in free:
             by_look.setdefault(printed[cards[c][0]].colours, c)
     else:
-        apart = game.world.known.get("energy apart", False)
+        apart = facts(game).tells_energy_apart
         for c in free:
             by_look.setdefault((pays_as(game, c), game.cards[c].printed if apart else 0), c)
     options: list[Any] = [c for c in by_look.values() if _rest_payable(game, frame, free, markers, c)]

@@ -12,8 +12,9 @@ from fwjudge.engine.step import Call, Control, Step, step
 
 from ..now import cards as ch02_cards
 from ..now.forbidden import enters_rested
-from ..now.price import Cost, cost, is_used, why
-from ..state import BATTLE, FW, card, place
+from ..now.price import cost, is_used, why
+from ..state import BATTLE, FW, Cost, card, place
+from ..world.facts import facts
 from .ch05_pay import pay_or_not, pay_price
 
 
@@ -56,7 +57,7 @@ def appearing(game: Game, number: int, player: int, rested: bool = False, cites:
     )
     if not rested and enters_rested(game, event):
         event = event._replace(rested=True, cites=(*cites, "0-2-6"))
-    if game.world.known["any fields"] and "field" in ch02_cards.kinds(game, number):
+    if facts(game).has_fields and "field" in ch02_cards.kinds(game, number):
         event = event._replace(cites=(*event.cites, "15-3-2", "5-5-4"))
     return [event]
 
@@ -64,7 +65,7 @@ def appearing(game: Game, number: int, player: int, rested: bool = False, cites:
 def remember_payment(game: Game, becomes: Ref, markers: int) -> None:
     """How many markers were removed to use a card may be asked of what it has become."""
     own = game.own
-    if markers and "PaidWith" in game.world.known["said"]:
+    if markers and facts(game).remembers_markers_paid:
         game.own = own._replace(paid=(*(one for one in own.paid if game.is_here(one[0])), (becomes, markers)))
 
 

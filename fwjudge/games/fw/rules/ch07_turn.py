@@ -16,6 +16,7 @@ from fwjudge.games.common.players import non_turn_player, turn_player
 from ..now.forbidden import cannot
 from ..readings import END_PHASE_AGAIN
 from ..state import BATTLE, ENERGY, FW, HAND, LEADER, WIDTH, place
+from ..world.facts import facts
 from ..world.statics import only_printed
 from . import ch16_loops
 from .ch04_timing import checkpoint, passing
@@ -156,7 +157,8 @@ def _end_again(game: Game, frame: Any) -> Control:
 
 def _of_the_game(game: Game) -> tuple[Any, ...]:
     """What may still be asked for when the turn is over."""
-    return tuple(one for one in game.own.past if "game" in game.world.known["asked"][one.asked][1])
+    asked = facts(game).asked
+    return tuple(one for one in game.own.past if "game" in asked[one.asked].since)
 
 
 def _next_turn(game: Game, frame: Any) -> Control:

@@ -14,6 +14,7 @@ from fwjudge.engine.step import Call, Control, Step, step
 
 from ..now.skills import skills_had, skills_of
 from ..state import AREAS, BATTLE, FW, HAND, LEADER, WIDTH, area_of, card
+from ..world.facts import facts
 from ..world.keywords import EVOLUTION, FUSION
 from . import ch09_skills as skills
 from . import ch13_unless, ch15_evolution
@@ -86,9 +87,9 @@ ELSEWHERE = FW.table(
 def startable(game: Game, player: int, timing: str) -> Iterator[tuple[int, int]]:
     """The 【起動】 skills of a player's cards for this part of the turn, where their cards lie, valid or not; no extra card of the hand."""
     world = game.world
-    starts = world.known["activated"][timing]
-    any_card = "activate" in world.known["given kinds"]
-    for area in dict.fromkeys((LEADER, BATTLE, HAND, *world.known["areas"])):
+    starts = facts(game).activated[timing]
+    any_card = facts(game).gives_activated
+    for area in dict.fromkeys((LEADER, BATTLE, HAND, *facts(game).listening_areas)):
         for c in game.areas[player * WIDTH + area]:
             if not any_card and game.cards[c][0] not in starts:
                 continue
@@ -102,12 +103,8 @@ def startable(game: Game, player: int, timing: str) -> Iterator[tuple[int, int]]
 
 def _startable(timing: str) -> Any:
     def candidates(game: Game, player: int) -> list[Any]:
-        known = game.world.known
-        return (
-            list(startable(game, player, timing))
-            if known["activated"][timing] or "activate" in known["given kinds"]
-            else []
-        )
+        known = facts(game)
+        return list(startable(game, player, timing)) if known.activated[timing] or known.gives_activated else []
 
     return candidates
 

@@ -15,6 +15,7 @@ from fwjudge.engine.step import Call, Chooser, Control, Run, step
 from ..now.events_heard import Heard, fulfilled
 from ..now.lasting import LATER, is_awake
 from ..state import FW
+from ..world.facts import facts
 from . import ch09_lasting
 
 
@@ -100,7 +101,7 @@ def turn_over(game: Game) -> list[Any]:
 
 def _carry_out(game: Game, frame: Delayed) -> Control:
     lines = program(game.world, frame.ability, "body")
-    effect = frame.effect.put("began", (len(game.own.past),)) if game.world.known["asked"] else frame.effect
+    effect = frame.effect.put("began", (len(game.own.past),)) if facts(game).asked else frame.effect
     return Call(lines.first, effect) if lines else None
 
 

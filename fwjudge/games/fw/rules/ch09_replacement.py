@@ -19,7 +19,7 @@ from ..now import events_heard as ch09_events
 from ..now.in_force import Standing, is_on, standing
 from ..now.lasting import Lasting
 from ..state import FW, WIDTH
-from ..world import skills as prepared
+from ..world.facts import part_number
 from ..world.statics import may_be
 from . import ch09_skills as skills
 
@@ -81,7 +81,7 @@ def replacements(game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> 
         if _mark(events[at], one) in used or one.key in running or (one.part >= 0 and skills.used_up(game, one.effect)):
             continue
         static: Replaces = one.static
-        part = prepared.part_number(game.world, one.effect.ability, static)
+        part = part_number(game.world, one.effect.ability, static)
         frame = (
             one.effect._replace(ability=part).put("event", tuple(game.ref(c) for c in cards)).put(REPLACING, (one.key,))
         )

@@ -17,8 +17,9 @@ from ..now import forbidden as always
 from ..now.in_force import Standing, applying, is_called
 from ..now.price import of_skill as price_of_skill
 from ..state import AREAS, FW, area_of, card
+from ..world.facts import ability_number, facts
 from ..world.keywords import BLOCKER, EVOLUTION, FUSION
-from ..world.skills import ADDED, cost_of, number
+from ..world.skills import ADDED, cost_of
 from ..world.statics import may_be
 from . import ch15_evolution
 from .ch01_costs import why_not_paid
@@ -74,7 +75,7 @@ def areas_of(game: Game, number: int, skill: Skill) -> tuple[str, ...]:
     printed = card(game, number)
     if printed.type == "leader":
         return ("leader",)
-    return ("battle",) if printed.type != "extra" or game.world.known["fields"][game.cards[number][0]] else ("hand",)
+    return ("battle",) if printed.type != "extra" or facts(game).fields[game.cards[number][0]] else ("hand",)
 
 
 def times_used(game: Game, effect: Effect) -> int:
@@ -172,7 +173,7 @@ def _pay_chosen(game: Game, frame: Effect) -> Control:
     skill = skill_of(game, frame)
     if not found or not skill.costs:
         return None
-    part = number(game.world, cost_of(skill, skill.costs[found[0]]))
+    part = ability_number(game.world, cost_of(skill, skill.costs[found[0]]))
     return Call(_lines(game, part, "cost"), frame)
 
 
@@ -231,7 +232,7 @@ def activated(game: Game, frame: Effect) -> Control:
     free = () if has_cost(game, frame) or skill.optional else (_FREE.get(game.step.number, ""),)
     in_place = ("0-3-16",) if frame.get(_IN_PLACE) else ()
     log_effect(game, frame, "activated", (*(rule for rule in free if rule), *in_place, *count_use(game, frame)))
-    if game.world.known["asked"]:
+    if facts(game).asked:
         game.frame = frame.put("began", (len(own.past),))
     if may_be(game, "twice"):
         game.frame = game.frame.put("begun", frame.chosen)

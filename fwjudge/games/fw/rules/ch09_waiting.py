@@ -19,6 +19,7 @@ from ..now.citations import after_effects
 from ..now.events_heard import Fulfilled, Heard, cards_of_event, fulfilled, is_ko_by_battle
 from ..now.skills import skills_of
 from ..state import AREAS, BATTLE, DROP, LEADER, WIDTH, card
+from ..world.facts import facts
 from ..world.statics import may_be
 from . import ch09_delayed
 from . import ch09_skills as skills
@@ -30,7 +31,7 @@ def triggered(game: Game, heard: Heard, before: Game) -> None:
     """9-6-2: the skills whose trigger condition is met by what has just happened."""
     if game.delayed:
         ch09_delayed.ready(game, heard, before)
-    if game.world.known["asked"]:
+    if facts(game).asked:
         ch09_past.remember(game, heard, before)
     found: dict[tuple[Ref, int], tuple[Waiting, tuple[str, ...]]] = {}
     silent = game.world.hears.isdisjoint
@@ -59,7 +60,7 @@ def triggered(game: Game, heard: Heard, before: Game) -> None:
             if waiting is not None:
                 comboed = ("8-5-6-1",) if event.what == "battle end" and where % WIDTH == DROP else ()
                 found[ref, ability] = (waiting, (*event.rules, *comboed, *skills.gates(skill)))
-    for one in state_triggers(game, before) if game.world.known["states"] else ():
+    for one in state_triggers(game, before) if facts(game).has_state_triggers else ():
         found.setdefault((one[0].ref, one[0].ability), one)
     new = list(found.values())
     wait(game, _put_off(game, new) if any(is_ko_by_battle(event) for event, _ in heard) else new)
@@ -107,10 +108,10 @@ def listeners(game: Game, heard: Heard, before: Game, words: set[str]) -> list[t
     Cards that lie where skills are valid, and those that have just left the battle area (9-6-7-2).
     """
     listed: list[tuple[Game, int, int, Ref]] = []
-    said = game.world.known["printed words"]
-    all_of_them = not game.world.known["given words"].isdisjoint(words)
+    said = facts(game).printed_words
+    all_of_them = not facts(game).given_words.isdisjoint(words)
     for player in (0, 1):
-        for area in (LEADER, BATTLE, *game.world.known["areas"]):
+        for area in (LEADER, BATTLE, *facts(game).listening_areas):
             place = player * WIDTH + area
             for c in game.areas[place]:
                 if all_of_them or not said[game.cards[c][0]].isdisjoint(words):
@@ -130,9 +131,9 @@ def listeners(game: Game, heard: Heard, before: Game, words: set[str]) -> list[t
 
 def _listening(game: Game, number: int, words: set[str]) -> list[int]:
     """The skills of a card, valid or not, that hear one of these words."""
-    of = game.world.known["words"]
+    of = facts(game).words
     numbers = card(game, number).abilities
-    if not game.world.known["given words"].isdisjoint(words):
+    if not facts(game).given_words.isdisjoint(words):
         numbers = tuple(dict.fromkeys((*numbers, *skills_of(game, number))))
     return [ability for ability in numbers if not of[ability].isdisjoint(words)]
 
@@ -211,7 +212,7 @@ def state_triggers(game: Game, before: Game | None = None) -> list[Decided]:
     held: set[tuple[Ref, int]] = set()
     became: list[Decided] = []
     for player in (0, 1):
-        for area in (LEADER, BATTLE, *game.world.known["areas"]):
+        for area in (LEADER, BATTLE, *facts(game).listening_areas):
             for c in game.areas[player * WIDTH + area]:
                 for ability in skills_of(game, c):
                     skill: Skill = game.world.abilities[ability]

@@ -11,11 +11,12 @@ from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Call, Control, Step, ask, step
 
+from ..now.caches import caches
 from ..now.forbidden import cannot, conditions
 from ..now.in_force import Standing
-from ..now.price import Cost, cost, is_free, is_used, why
+from ..now.price import cost, is_free, is_used, why
 from ..now.skills import skills_of
-from ..state import DROP, FW, HAND, card, place
+from ..state import DROP, FW, HAND, Cost, card, place
 from . import ch05_pay, ch05_use, ch13_unless
 from . import ch09_skills as skills
 from .ch09_activate import back_from, whose_window, window
@@ -28,7 +29,7 @@ def usable(game: Game, player: int, number: int, timing: str) -> list[int]:
 
 def declared_here(game: Game, number: int, timing: str) -> tuple[int, ...]:
     """The skills of a card of the hand that are for this part of the turn."""
-    known: dict[tuple[int, str], tuple[int, ...]] = game.world.known["from hand"]
+    known = caches(game).from_hand
     key = (game.cards[number][0], timing)
     if key not in known:
         known[key] = tuple(at for at in card(game, number).abilities if _is_declared_here(game, number, at, timing))

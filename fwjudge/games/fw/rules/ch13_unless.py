@@ -14,7 +14,7 @@ from fwjudge.engine.step import Call, Control, nothing, step
 
 from ..now.in_force import Standing
 from ..state import FW
-from ..world import skills as prepared
+from ..world.facts import part_number
 from .ch01_costs import why_not_paid
 from .effect_frame import SHORT
 
@@ -52,9 +52,7 @@ def first(game: Game, asked: Sequence[Standing], player: int, action: Call) -> C
 def _parts(game: Game, asked: Sequence[Standing], player: int) -> tuple[Effect, ...]:
     """What this player has to do, each as a skill of its own."""
     return tuple(
-        one.effect._replace(ability=prepared.part_number(game.world, one.effect.ability, one.static)).put(
-            "actor", (player,)
-        )
+        one.effect._replace(ability=part_number(game.world, one.effect.ability, one.static)).put("actor", (player,))
         for one in asked
     )
 

@@ -20,7 +20,7 @@ from ..now.keywords import has, is_field
 from ..readings import DAMAGE_AT_ONCE
 from ..state import BATTLE, BENEATH, COMBO, DECK, FW, HAND, LIFE, WIDTH, Dealt, place
 from ..world import keywords
-from ..world.statics import facts
+from ..world.facts import facts
 from . import ch09_lasting as lasting
 from . import ch09_replacement as replacement
 from . import ch16_beneath as beneath
@@ -52,7 +52,7 @@ def _at_once(game: Game, events: Sequence[Any]) -> Control:
     for event in events:
         kind = event.__class__
         if kind is Moved:
-            if event.to % WIDTH == BATTLE and game.world.known["any fields"] and is_field(game, event.card):
+            if event.to % WIDTH == BATTLE and facts(game).has_fields and is_field(game, event.card):
                 return happen(game, other_fields(game, event.card))
         elif kind is Hurt and not event.dealt.battle:
             return Call(FW.at("14-3-1", "look")) if consult(game, DAMAGE_AT_ONCE) == "at once" else None
@@ -91,7 +91,7 @@ def due(game: Game) -> bool:
     own, areas = game.own, game.areas
     if own.damage or (own.attack is None and (areas[COMBO] or areas[WIDTH + COMBO])):
         return True
-    return bool((game.modifiers or game.world.known["can be weak"]) and weak(game))
+    return bool((game.modifiers or game.world.facts.can_be_weak) and weak(game))
 
 
 def illegal_combos(game: Game) -> tuple[int, ...]:
@@ -103,12 +103,11 @@ def illegal_combos(game: Game) -> tuple[int, ...]:
 
 def _can_be_weak(game: Game) -> bool:
     """Whether anything printed is so weak, or anything now takes power away."""
-    world = game.world
-    if not game.modifiers and not world.known["can be weak"]:
+    if not game.modifiers and not facts(game).can_be_weak:
         return False
-    if world.known["weak prints"] or lasting.weakened(game):
+    if facts(game).has_weak_prints or lasting.weakened(game):
         return True
-    return facts(world).weakens and weakening(game)
+    return facts(game).weakens and weakening(game)
 
 
 def weak(game: Game) -> list[int]:

@@ -20,7 +20,7 @@ from ..rules.ch08_battle import gone
 from ..rules.ch09_delayed import Delayed
 from ..rules.ch09_replacement import Replacement
 from ..rules.ch09_skills import Paying
-from ..world.statics import facts
+from ..world.facts import facts
 from . import instructions as speech_words
 from . import skills as speech_skills
 from . import statics as speech_statics
@@ -219,7 +219,7 @@ class FusionWorldSpeech(speech_words.WordsSpeech):
     def applying(self, game: Game, event: Any) -> Line:
         """A part of a 【永続】 applies to these cards, or does not any more."""
         part, *cards = map(int, event.why.split())
-        static, _ = facts(game.world).parts[event.ability][part]
+        static, _ = facts(game).parts[event.ability][part]
         said = told(Lasting(static, Effect(event.ability, event.ref, event.player)))
         whom = "、".join(self.whose(game, card) for card in cards)
         skill = self.skill_of(game, event.ability, event.ref.card)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from fwjudge.ability import text
-from fwjudge.engine.game import World
 
 Parts = Mapping[int, tuple[tuple[Any, tuple[Any, ...]], ...]]
 
@@ -54,12 +53,12 @@ _VALID = "valid"
 """What is read by all that is always so: whether its skill is negated."""
 
 
-def self_dependent(world: World, parts: Parts, lasting: Parts) -> frozenset[tuple[int, int]]:
+def self_dependent(skills: Sequence[text.Skill], parts: Parts, lasting: Parts) -> frozenset[tuple[int, int]]:
     """What can come to depend on itself: a skill and which of its parts, -1 for what its effects say for a time."""
     reads: dict[tuple[int, int], frozenset[str]] = {}
     writes: dict[tuple[int, int], frozenset[str]] = {}
     for number, many in parts.items():
-        skill = world.abilities[number]
+        skill = skills[number]
         for at, (static, conditions) in enumerate(many):
             reads[number, at] = frozenset((*_read((static, conditions, skill.valid_if)), _VALID))
             writes[number, at] = frozenset(_written(static))

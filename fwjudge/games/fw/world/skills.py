@@ -1,4 +1,4 @@
-"""What is worked out once about the skills of a world: their keywords in full, what they hear, and the parts that run by themselves."""
+"""The skills of a world in full: what their keywords say, and the parts that run by themselves."""
 
 from __future__ import annotations
 
@@ -8,20 +8,13 @@ from typing import Any
 from fwjudge.ability.text import (
     At,
     Cannot,
-    Choose,
     CostChange,
-    Each,
-    Event,
     Gains,
-    Happened,
-    In,
     PayEnergy,
     Replaces,
     Skill,
 )
-from fwjudge.engine.game import World, shared
 
-from ..state import AREAS
 from . import keywords as ch15_keywords
 from . import written
 
@@ -29,39 +22,10 @@ Part = At | Replaces | Cannot
 """Records whose instructions are carried out at another time than those around them."""
 
 
-def prepare(world: World) -> None:
-    """Give every skill and every part that runs by itself a number, and note what this world listens to."""
-    world.abilities, world.programs = shared(world.policy.game, with_added_costs(registered(world.abilities)))
-    known = world.programs.get("known")
-    if known is None:
-        known = world.programs["known"] = _known(world.abilities)
-    world.known.update(known)
-    world.hears, world.replaces = known["hears"], known["replaces"]
-    world.continuous = known["continuous"]
-    words, skills = known["words"], world.abilities
-    has = [(*one.abilities, *(one.back.abilities if one.back else ())) for one in world.printed]
-    world.known["printed words"] = [frozenset().union(*(words[number] for number in numbers)) for numbers in has]
-    world.known["activated"] = {
-        timing: frozenset(
-            at for at, numbers in enumerate(has) if any(_starts(skills[number], timing) for number in numbers)
-        )
-        for timing in ("main", "battle")
-    }
-    world.known["valid in area"], world.known["from hand"] = {}, {}
-    world.known["any fields"] = any(skill.keyword == ch15_keywords.FIELD for skill in skills)
-    world.known["fields"] = [
-        any(skills[number].keyword == ch15_keywords.FIELD for number in numbers) for numbers in has
-    ]
-
-
-def _starts(skill: Skill, timing: str) -> bool:
-    return skill.kind == "activate" and timing in skill.timing.split("/")
-
-
 def registered(abilities: tuple[Any, ...]) -> tuple[Skill, ...]:
     """All skills in full, after them those that are inside others; done twice it changes nothing."""
     found = [_whole(one) for one in abilities]
-    known = {_written(one) for one in found}
+    known = {as_written(one) for one in found}
     at = 0
     while at < len(found):
         for one in inside(found[at]):
@@ -83,7 +47,7 @@ def with_added_costs(skills: tuple[Skill, ...]) -> tuple[Skill, ...]:
     return tuple(skill._replace(cost=(*skill.cost, ADDED)) if _can_be_added(skill) else skill for skill in skills)
 
 
-def _written(skill: Skill) -> Skill:
+def as_written(skill: Skill) -> Skill:
     """A skill without what others add to it."""
     return skill._replace(cost=skill.cost[:-1]) if skill.cost[-1:] == (ADDED,) else skill
 
@@ -151,67 +115,3 @@ def records(value: Any) -> Iterator[Any]:
     for part in value:
         if isinstance(part, tuple) and not isinstance(part, Skill):
             yield from records(part)
-
-
-def number(world: World, skill: Skill) -> int:
-    """Which ability of the world a skill is that stands inside another."""
-    return int(world.known["skill numbers"][skill])
-
-
-def part_number(world: World, ability: int, record: Part) -> int:
-    """Which ability of the world a part of this one is."""
-    part = part_of(world.abilities[ability], record)
-    assert part is not None
-    return number(world, part)
-
-
-def _tells_energy_apart(abilities: tuple[Skill, ...]) -> bool:
-    """Whether some skill does something to cards of the energy area: then it matters which of them has been rested."""
-    sets = (record.of for skill in abilities for record in records(skill) if isinstance(record, Choose | Each))
-    return any(
-        isinstance(one, In) and not {"energy", "any"}.isdisjoint(one.areas) for of in sets for one in records(of)
-    )
-
-
-def _known(abilities: tuple[Skill, ...]) -> dict[str, Any]:
-    numbers: dict[Skill, int] = {}
-    for at, skill in enumerate(abilities):
-        numbers.setdefault(_written(skill), at)
-    words = [
-        frozenset(event.what for event in skill.trigger) if skill.kind == "auto" else frozenset() for skill in abilities
-    ]
-    hears: set[str] = set().union(*words)
-    replaces: set[str] = set()
-    asked: dict[Event, set[str]] = {}
-    for skill in abilities:
-        for record in records(skill):
-            if isinstance(record, Happened):
-                asked.setdefault(record.event, set()).add(record.since)
-                hears.add(record.event.what)
-            elif isinstance(record, At):
-                hears.add(record.event.what)
-            elif isinstance(record, Replaces):
-                replaces.add(record.event.what)
-    given = {numbers[granted(record)] for skill in abilities for record in records(skill) if isinstance(record, Gains)}
-    if "attacked" in hears:
-        hears.add("becomes guard")  # 15-4-3-1
-    states = tuple(at for at, skill in enumerate(abilities) if skill.state is not None)
-    if states:
-        hears.add("state")
-    areas = {area for skill in abilities if skill.kind in ("auto", "activate") for area in skill.areas}
-    if any(skill.beneath for skill in abilities):
-        areas.add("beneath")
-    return {
-        "skill numbers": numbers,
-        "words": words,
-        "given words": frozenset().union(*(words[number] for number in given)),
-        "given kinds": frozenset(abilities[number].kind for number in given),
-        "hears": frozenset(hears),
-        "replaces": frozenset(replaces),
-        "continuous": any(skill.statics for skill in abilities),
-        "said": frozenset(type(record).__name__ for skill in abilities for record in records(skill)),
-        "asked": tuple((event, frozenset(since)) for event, since in asked.items()),
-        "states": states,
-        "energy apart": _tells_energy_apart(abilities),
-        "areas": tuple(AREAS.index(area) for area in AREAS if area in areas - {"leader", "battle"}),
-    }
