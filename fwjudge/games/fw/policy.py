@@ -53,6 +53,10 @@ class FusionWorld(Policy):
 
     same_card = staticmethod(ch03_areas.same_card)  # without a call in between: it is asked often
 
+    def is_idle(self, game: Game) -> bool:
+        """Whether no card has a skill, nothing lasts, nothing is skipped and no rule processing is due."""
+        return not (game.world.abilities or game.modifiers or game.own.skips or ch14_rules.due(game))
+
     # 9-8-1: what is printed, then what does not change numbers, then what does
 
     def printed_value(self, game: Game, what: str, number: int) -> int:

@@ -15,109 +15,119 @@ from fwjudge.games.common.players import non_turn_player, turn_player
 
 from ..now.forbidden import cannot
 from ..readings import END_PHASE_AGAIN
-from ..state import BATTLE, ENERGY, FW, HAND, LEADER, WIDTH, place
+from ..state import BATTLE, ENERGY, FW, HAND, LEADER, place
 from ..world.facts import facts
-from ..world.statics import only_printed
 from . import ch16_loops
-from .ch04_timing import checkpoint, passing
+from .ch04_timing import checkpoint
 from .ch05_actions import draw
 from .ch08_attack import attack, owed
 from .ch09_activate import activate_in_main
-from .ch09_delayed import awaken, ending, turn_over
+from .ch09_delayed import begin_effects, end_effects, turn_over
 from .ch09_waiting import unheard
 from .ch12_extra import use_in_main, without_skills
-from .ch13_skips import go_to_step, next_player, skipping
+from .ch13_skips import begin_step, next_player, skipping
+
+# 7-2 チャージフェイズ ----------------------------------------------------------------------------------
 
 
-def _activate_all(game: Game, frame: Any) -> Control:
-    """7-2-7: all rested cards of the turn player; what is active already does not become so (0-2-4-1)."""
-    base = game.own.active * WIDTH
-    cards = game.cards
-    rested = [c for area in (LEADER, BATTLE, ENERGY) for c in game.areas[base + area] if cards[c][3]]
-    if only_printed(game):
-        return happen(game, [Turned(c, False) for c in rested])
-    free = []
-    for c in rested:
-        rules = cannot(game, "activate", c)
-        if rules:
-            note(game, Noted("stays rested", game.own.active, ref=game.ref(c), cites=rules))
+def activate_all(game: Game, frame: Any) -> Control:
+    """7-2-7: all rested cards of the turn player become active; the log names those that something keeps rested."""
+    activated = []
+    for card in _rested_cards(game, game.own.active):
+        if forbidden_by := cannot(game, "activate", card):
+            note(game, Noted("stays rested", game.own.active, ref=game.ref(card), cites=forbidden_by))
         else:
-            free.append(c)
-    return happen(game, [Turned(c, False) for c in free])
+            activated.append(card)
+    return happen(game, [Turned(card, False) for card in activated])
 
 
-def _draw(game: Game, frame: Any) -> Control:
+def _rested_cards(game: Game, player: int) -> list[int]:
+    """Return the rested cards of a player in the areas that 7-2-7 names, leader first."""
+    lie = [card for area in (LEADER, BATTLE, ENERGY) for card in game.areas[place(player, area)]]
+    return [card for card in lie if game.cards[card].rested]
+
+
+def draw_a_card(game: Game, frame: Any) -> Control:
+    """7-2-9: the turn player draws a card, unless something forbids it."""
     player = game.own.active
-    rules = cannot(game, "draw", player=player)
-    if not rules:
-        return draw(player, 1)
-    note(game, Noted("no draw", player, cites=rules))
-    return None
+    if forbidden_by := cannot(game, "draw", player=player):
+        note(game, Noted("no draw", player, cites=forbidden_by))
+        return None
+    return draw(player, 1)
 
 
-def _hand(game: Game, player: int) -> tuple[int, ...]:
-    return game.areas[player * WIDTH + HAND]
+def find_cards_to_charge(game: Game, player: int) -> tuple[int, ...]:
+    """Return the cards of the player's hand."""
+    return game.areas[place(player, HAND)]
 
 
-def _charge(game: Game, frame: Any, card: int) -> Control:
+def charge_energy(game: Game, frame: Any, card: int) -> Control:
+    """7-2-11: the turn player puts a card of the hand into the energy area, active and face up."""
     return happen(game, [move(card, place(game.own.active, ENERGY), "charge", True, ("3-8-3",))])
 
 
-def _no_charge(game: Game, frame: Any) -> Control:
+def charge_nothing(game: Game, frame: Any) -> Control:
+    """7-2-11: the turn player puts no card into the energy area."""
     return None
 
 
-def _forbids_charge(game: Game, player: int, card: int) -> tuple[str, ...]:
+def why_not_charged(game: Game, player: int, card: int) -> tuple[str, ...]:
+    """Return the rules by which this card cannot be charged (0-2-5)."""
     return cannot(game, "charge", card, player)
 
 
 charge = Action(
     "7-2-11",
     "charge",
-    slot("7-2-11", _hand, unless_forbidden("0-2-5", _forbids_charge, "cannot charge")),
-    perform=_charge,
+    slot("7-2-11", find_cards_to_charge, unless_forbidden("0-2-5", why_not_charged, "cannot charge")),
+    perform=charge_energy,
 )
-no_charge = Action("7-2-11", "no charge", perform=_no_charge)
+no_charge = Action("7-2-11", "no charge", perform=charge_nothing)
 
 CHARGE_PHASE: Table = FW.table(
     "7-2",
     skipping("charge", "13-12-1", "main"),
-    step("7-2-2", awaken(turn_player)),
-    step("7-2-3", awaken(non_turn_player)),
-    step("7-2-4", ending(turn_player, "until own turn start"), sub="turn"),
-    step("7-2-4", ending(non_turn_player, "until other turn start"), sub="non-turn"),
+    begin_effects("7-2-2", turn_player),
+    begin_effects("7-2-3", non_turn_player),
+    end_effects("7-2-4", turn_player, "until own turn start", sub="turn"),
+    end_effects("7-2-4", non_turn_player, "until other turn start", sub="non-turn"),
     make_wait("7-2-5", "turn start", "charge start"),
-    step("7-2-6", checkpoint),
-    step("7-2-7", _activate_all),
-    step("7-2-8", checkpoint),
-    step("7-2-9", _draw),
-    step("7-2-10", checkpoint),
+    step("7-2-6", checkpoint, idle=True),
+    step("7-2-7", activate_all),
+    step("7-2-8", checkpoint, idle=True),
+    step("7-2-9", draw_a_card),
+    step("7-2-10", checkpoint, idle=True),
     offer("7-2-11", turn_player, charge, no_charge),
-    step("7-2-12", checkpoint),
-    step("7-2-13", lambda game, frame: go_to_step(game, "main")),
+    step("7-2-12", checkpoint, idle=True),
+    begin_step("7-2-13", "main"),
 )
 
-
-def _end_main(game: Game, frame: Any) -> Control:
-    return happen(
-        game,
-        [Declared(game.own.active, "end main", (), ("7-3-4-4-1", "4-1-2-2"))],
-        passing(game, FW.at("7-3-5-1-1"), "7-4-7"),
-    )
+# 7-3 メインフェイズ ------------------------------------------------------------------------------------
 
 
-def _owed(game: Game, player: int) -> tuple[str, ...]:
-    """A card that has to attack as far as it can keeps the phase going while it can (0-2-2)."""
+def declare_the_end_of_the_phase(game: Game, frame: Any) -> Control:
+    """7-3-4-4-1: the turn player declares the end of the main phase."""
+    said = Declared(game.own.active, "end main", (), ("7-3-4-4-1", "4-1-2-2"))
+    return happen(game, [said], FW.at("7-3-5-1-1"))
+
+
+def why_the_phase_cannot_end(game: Game, player: int) -> tuple[str, ...]:
+    """Return the rules by which a card that has to attack, and still can, keeps the phase going (0-2-2)."""
     return ("9-5-1",) if owed(game, player) else ()
 
 
-end_main = Action("7-3-4-4", "end main", unless_forbidden("0-2-2", _owed, "must attack"), perform=_end_main)
+end_main = Action(
+    "7-3-4-4",
+    "end main",
+    unless_forbidden("0-2-2", why_the_phase_cannot_end, "must attack"),
+    perform=declare_the_end_of_the_phase,
+)
 
 MAIN_PHASE = FW.table(
     "7-3",
     skipping("main", "13-12-1", "end"),
     make_wait("7-3-2", "main start"),
-    step("7-3-3", checkpoint),
+    step("7-3-3", checkpoint, idle=True),
     offer(
         "7-3-4",
         turn_player,
@@ -128,21 +138,23 @@ MAIN_PHASE = FW.table(
         likely=without_skills((use_in_main, activate_in_main, attack, end_main), use_in_main, attack, end_main),
     ),
     make_wait("7-3-5-1-1", "main end"),
-    step("7-3-5-1-2", checkpoint),
-    step("7-3-5-1-3", ending(turn_player, "main")),
-    step("7-3-5-1-4", ending(non_turn_player, "main")),
-    step("7-3-5-1-5", lambda game, frame: go_to_step(game, "end")),
+    step("7-3-5-1-2", checkpoint, idle=True),
+    end_effects("7-3-5-1-3", turn_player, "main"),
+    end_effects("7-3-5-1-4", non_turn_player, "main"),
+    begin_step("7-3-5-1-5", "end"),
 )
 
+# 7-4 エンドフェイズ ------------------------------------------------------------------------------------
 
-def _wait_for_turn_end(game: Game, frame: Any) -> Control:
-    """7-4-2: skills for the end of the turn; what has waited for it this turn does not wait again."""
+
+def make_skills_wait_for_the_turn_end(game: Game, frame: Any) -> Control:
+    """7-4-2: skills for the end of the turn begin to wait; what has waited for it this turn does not wait again."""
     if game.own.again:
         game.own = game.own._replace(again=False)
     return announce(game, Sounded("turn end", game.own.active), Sounded("end start", game.own.active))
 
 
-def _end_again(game: Game, frame: Any) -> Control:
+def begin_the_phase_again(game: Game, frame: Any) -> Control:
     """7-4-4: the phase begins anew while some skill for the end of the turn has not waited yet.
 
     Taken literally a skill that cannot wait (whose master's turn it is not) would keep the phase going for ever.
@@ -155,13 +167,8 @@ def _end_again(game: Game, frame: Any) -> Control:
     return FW.at("7-4-2")
 
 
-def _of_the_game(game: Game) -> tuple[Any, ...]:
-    """What may still be asked for when the turn is over."""
-    asked = facts(game).asked
-    return tuple(one for one in game.own.past if "game" in asked[one.asked].since)
-
-
-def _next_turn(game: Game, frame: Any) -> Control:
+def end_the_turn(game: Game, frame: Any) -> Control:
+    """7-4-7: the turn ends; the turn of the other player begins with its charge phase (7-1-2)."""
     ch16_loops.turn_over(game)
     player, skipped = next_player(game)
     skips = skipped[0].own.skips if skipped else game.own.skips
@@ -170,25 +177,27 @@ def _next_turn(game: Game, frame: Any) -> Control:
         own = own._replace(
             used=(),
             waited=frozenset(),
-            past=_of_the_game(game),
+            past=_past_of_the_game(game),
             left=frozenset(),
             appeared=frozenset(),
             hurt=((0, 0), (0, 0)),
         )
-    return happen(
-        game,
-        [*turn_over(game), *skipped, Set("turn", own)],
-        FW.at("13-12-1", "charge") if skips else passing(game, go_to_step(game, "charge"), "7-2-7"),
-    )
+    return happen(game, [*turn_over(game), *skipped, Set("turn", own)], FW.at("13-12-1", "charge"))
+
+
+def _past_of_the_game(game: Game) -> tuple[Any, ...]:
+    """Return what may still be asked for when the turn is over."""
+    asked = facts(game).asked
+    return tuple(one for one in game.own.past if "game" in asked[one.asked].since)
 
 
 END_PHASE = FW.table(
     "7-4",
     skipping("end", "7-4-7"),
-    step("7-4-2", _wait_for_turn_end),
-    step("7-4-3", checkpoint),
-    step("7-4-4", _end_again),
-    step("7-4-5", ending(turn_player, "turn", "until own turn end")),
-    step("7-4-6", ending(non_turn_player, "turn", "until other turn end")),
-    step("7-4-7", _next_turn),
+    step("7-4-2", make_skills_wait_for_the_turn_end, idle=True),
+    step("7-4-3", checkpoint, idle=True),
+    step("7-4-4", begin_the_phase_again, idle=True),
+    end_effects("7-4-5", turn_player, "turn", "until own turn end"),
+    end_effects("7-4-6", non_turn_player, "turn", "until other turn end"),
+    step("7-4-7", end_the_turn),
 )

@@ -17,7 +17,6 @@ from ..now.in_force import Standing
 from ..state import BATTLE, FW, LEADER, WIDTH, Battle
 from ..world.statics import may_be
 from . import ch13_unless
-from .ch04_timing import passing
 from .ch08_battle import BEGINNING
 
 
@@ -112,9 +111,7 @@ def _attack(game: Game, frame: Any, attacker: int, target: int) -> Control:
         return ch13_unless.first(
             game, asked, game.own.active, Call(FW.at("8-1-1"), Attack(attacker, target), FW.at("7-3-4-3-2"))
         )
-    return _declare_attack(game, attacker, target) or Call(
-        passing(game, BEGINNING.first, "8-2-4"), Battle(), FW.at("7-3-4-3-2")
-    )
+    return _declare_attack(game, attacker, target) or Call(BEGINNING.first, Battle(), FW.at("7-3-4-3-2"))
 
 
 def _attack_after_all(game: Game, frame: Attack) -> Control:

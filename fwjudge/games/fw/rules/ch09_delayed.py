@@ -10,7 +10,8 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.hear import without
 from fwjudge.engine.program import Effect, program
 from fwjudge.engine.save import saved
-from fwjudge.engine.step import Call, Chooser, Control, Run, step
+from fwjudge.engine.step import Call, Chooser, Control, Step, step
+from fwjudge.games.common.lines import name_of
 
 from ..now.events_heard import Heard, fulfilled
 from ..now.lasting import LATER, is_awake
@@ -55,10 +56,10 @@ def ready(game: Game, heard: Heard, before: Game) -> None:
     game.delayed = tuple(kept)
 
 
-def ending(player: Chooser, *until: str) -> Run:
-    """What lasts until now ends; delayed effects whose moment has not come by then are gone too."""
+def end_effects(number: str, player: Chooser, *until: str, sub: str = "") -> Step:
+    """Make the line at which effects of this player that last until now end, and delayed ones whose moment has not come."""
 
-    def run(game: Game, frame: Any) -> Control:
+    def end(game: Game, frame: Any) -> Control:
         if not game.modifiers and not game.delayed:
             return None
         who = player(game, frame)
@@ -69,14 +70,14 @@ def ending(player: Chooser, *until: str) -> Run:
         over = tuple(m for m in game.modifiers if m.until in until and m.player == who)
         return happen(game, [Lapsed(over)] if over else [])
 
-    return run
+    told = ", ".join(f"'{word}'" for word in until)
+    return step(number, end, sub, f"Effects of {name_of(player)} that last until {told} end.", idle=True)
 
 
-def awaken(player: Chooser) -> Run:
-    """7-2-2, 7-2-3: what is meant for this turn begins to count (1-5-2-2-1)."""
-    waking = ch09_lasting.awake(player)
+def begin_effects(number: str, player: Chooser) -> Step:
+    """Make the line at which effects of this player that are meant for this turn begin to count (1-5-2-2-1)."""
 
-    def run(game: Game, frame: Any) -> Control:
+    def begin(game: Game, frame: Any) -> Control:
         if not game.modifiers and not game.delayed:
             return None
         who = player(game, frame)
@@ -85,9 +86,9 @@ def awaken(player: Chooser) -> Run:
             game.delayed = tuple(
                 one._replace(until="turn") if one.until == word and one.player == who else one for one in game.delayed
             )
-        return waking(game, frame)
+        return ch09_lasting.begin_for_this_turn(game, who, word)
 
-    return run
+    return step(number, begin, "", f"Effects of {name_of(player)} for this turn come into being.", idle=True)
 
 
 def turn_over(game: Game) -> list[Any]:
@@ -99,17 +100,20 @@ def turn_over(game: Game) -> list[Any]:
     return ch09_lasting.turn_over(game)
 
 
-def _carry_out(game: Game, frame: Delayed) -> Control:
+def carry_out_the_delayed_effect(game: Game, frame: Delayed) -> Control:
+    """9-2-2-1: the delayed effect is carried out."""
     lines = program(game.world, frame.ability, "body")
     effect = frame.effect.put("began", (len(game.own.past),)) if facts(game).asked else frame.effect
     return Call(lines.first, effect) if lines else None
 
 
-def _done(game: Game, frame: Delayed) -> Control:
-    """9-7-1: once, unless it is said of every time."""
+def note_that_it_is_resolved(game: Game, frame: Delayed) -> Control:
+    """9-2-2-1: the delayed effect is resolved, once (9-7-1) unless it is meant for every time."""
     effect, once = frame.effect, () if frame.again else ("9-7-1",)
     note(game, Noted("resolved", effect.player, effect.ability, effect.source, ("1-5-2-1-1", *once)))
     return None
 
 
-DELAYED = FW.table("9-2-2", step("9-2-2-1", _carry_out), step("9-2-2-1", _done, sub="done"))
+DELAYED = FW.table(
+    "9-2-2", step("9-2-2-1", carry_out_the_delayed_effect), step("9-2-2-1", note_that_it_is_resolved, sub="done")
+)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from fwjudge.engine.batch import happen
@@ -10,7 +9,7 @@ from fwjudge.engine.event import Lapsed, Modified
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.project import Modifier
 from fwjudge.engine.save import saved
-from fwjudge.engine.step import Control, Run
+from fwjudge.engine.step import Control
 
 from ..now.lasting import LATER
 
@@ -35,16 +34,10 @@ class Aged(NamedTuple):
         return self
 
 
-def awake(player: Callable[[Game, Any], int]) -> Run:
-    """7-2-2, 7-2-3: effects for this turn come into being."""
-
-    def run(game: Game, frame: Any) -> Control:
-        who = player(game, frame)
-        word = "own turn" if who == game.own.active else "other turn"
-        due = tuple(m for m in game.modifiers if m.until == word and m.player == who)
-        return happen(game, [Aged(due, tuple(m._replace(until="turn") for m in due))] if due else [])
-
-    return run
+def begin_for_this_turn(game: Game, who: int, word: str) -> Control:
+    """Let effects of this player for this turn come into being (7-2-2, 7-2-3): those that are said to last for `word`."""
+    due = tuple(m for m in game.modifiers if m.until == word and m.player == who)
+    return happen(game, [Aged(due, tuple(m._replace(until="turn") for m in due))] if due else [])
 
 
 def turn_over(game: Game) -> list[Any]:

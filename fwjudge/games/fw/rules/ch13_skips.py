@@ -24,10 +24,9 @@ _STEPS = ("offence", "defence", "damage")
 
 
 def skipping(what: str, *to: str) -> Step:
-    """The line before a phase or a step: it may be skipped for the player whose it is."""
+    """Make the line before a phase or a step: it may be skipped for the player whose it is, and then another follows."""
 
-    def run(game: Game, frame: Any) -> Control:
-        """13-12-1, 13-12-3, 13-12-4"""
+    def skip(game: Game, frame: Any) -> Control:
         game.memo = None  # what was so in the phase or step before need not be so in this one
         own = game.own
         if not own.skips:
@@ -42,15 +41,18 @@ def skipping(what: str, *to: str) -> Step:
         ]
         return happen(game, [*events, *([Lapsed(over, ("13-12-5",))] if over else [])], FW.at(*to))
 
-    return step("13-12-1", run, what)
+    return step("13-12-1", skip, what, f"The {_named(what)} does not happen where it is to be skipped.", idle=True)
 
 
-_FIRST = {"charge": "7-2-2", "main": "7-3-2", "end": "7-4-2", "offence": "8-2-2", "defence": "8-3-2", "damage": "8-4-2"}
+def begin_step(number: str, what: str, sub: str = "") -> Step:
+    """Make the line at which the next phase, or the next step of a battle, follows."""
+    line = FW.go_to(number, "13-12-1", what, sub)
+    line.does = f"The {_named(what)} follows."
+    return line
 
 
-def go_to_step(game: Game, what: str) -> Step:
-    """Where a phase or a step begins; where nobody watches and nothing is to be skipped, past the line that would skip it."""
-    return FW.at(_FIRST[what]) if game.brisk and not game.own.skips else FW.at("13-12-1", what)
+def _named(what: str) -> str:
+    return f"{what} {'step' if what in _STEPS else 'phase'}"
 
 
 def next_player(game: Game) -> tuple[int, list[Any]]:

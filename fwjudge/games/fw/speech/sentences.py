@@ -14,9 +14,9 @@ from fwjudge.games.common.speech import HOW_OFTEN, times_label, times_said
 from fwjudge.games.common.words import DONE
 from fwjudge.games.table import PLAYERS, Line, Said, Thing
 
+from ..now.battle import fights_on
 from ..now.lasting import Lasting
 from ..rules.ch05_pay import MARKER
-from ..rules.ch08_battle import gone
 from ..rules.ch09_delayed import Delayed
 from ..rules.ch09_replacement import Replacement
 from ..rules.ch09_skills import Paying
@@ -132,7 +132,7 @@ class FusionWorldSpeech(speech_words.WordsSpeech):
             if old.negated:
                 return Line("アタックが無効になっているので、戦闘終了ステップに進む", kind="set")
             both = (("アタックカード", old.attack), ("ガードカード", old.guard))
-            lost = "と".join(name for name, ref in both if gone(before, ref))
+            lost = "と".join(name for name, ref in both if not fights_on(before, ref))
             return Line(f"{lost}がなくなったので、戦闘終了ステップに進む", kind="set")
         if event.what == "battle end":
             return Line("戦闘が終了する", kind="set")

@@ -1,0 +1,53 @@
+"""Questions about the battle that is going on (chapter 8): its cards, and whether they still fight."""
+
+from __future__ import annotations
+
+from fwjudge.engine.game import Game, Ref
+
+from ..state import BATTLE, COMBO, LEADER, WIDTH, area_of, place
+from .forbidden import prevented
+
+
+def attack_card(game: Game) -> int:
+    """Return the attack card (8-1-2-1)."""
+    card: int = game.own.attack.card
+    return card
+
+
+def guard_card(game: Game) -> int:
+    """Return the guard card (8-1-2-1)."""
+    card: int = game.own.guard.card
+    return card
+
+
+def fights_on(game: Game, fighter: Ref) -> bool:
+    """Whether this card still fights: it is the same card, and lies where cards fight."""
+    return game.is_here(fighter) and area_of(game.cards[fighter.card].place) in (BATTLE, LEADER)
+
+
+def both_fight_on(game: Game) -> bool:
+    """Whether there are still an attack card and a guard card (8-1-6)."""
+    return fights_on(game, game.own.attack) and fights_on(game, game.own.guard)
+
+
+def is_leader(game: Game, card: int) -> bool:
+    """Whether this card lies in a leader area."""
+    return area_of(game.cards[card].place) == LEADER
+
+
+def combo_cards(game: Game, player: int) -> tuple[int, ...]:
+    """Return the cards of this player's combo area."""
+    return game.areas[place(player, COMBO)]
+
+
+def every_combo_card(game: Game) -> tuple[int, ...]:
+    """Return the cards of both combo areas."""
+    return game.areas[COMBO] + game.areas[WIDTH + COMBO]
+
+
+def why_no_ko(game: Game) -> tuple[str, ...]:
+    """Return the rules by which battle does not KO the guard card; nothing where it does (13-17-1)."""
+    guard, by = guard_card(game), game.own.attack
+    return prevented(game, "be ko'd", guard, by="battle", source=by) or prevented(
+        game, "leave", guard, by="battle", source=by, areas=("battle", "drop")
+    )
