@@ -1,4 +1,4 @@
-"""A sixth game is added as docs/adding-a-game.md says, to a copy of the project: its files, and nothing else."""
+"""A sixth game is added as docs/adding-a-game.md says, to copies of the project: its files, and nothing else."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import shlex
 import shutil
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -21,64 +22,74 @@ EDITED = {
         ('"bf")', '"bf", "toy")'),
         ("GAME_NAMES = {", 'GAME_NAMES = {\n    "toy": "石ころの戦い",'),
     ],
+    "pyproject.toml": [('"fwjudge.games.op"]', '"fwjudge.games.op", "fwjudge.games.toy"]')],
     "tests/sample.py": [
         ('"bf": bf}', '"bf": bf, "toy": toy}'),
         ("\n\n\ndef fw(seed", "\nfrom tests.toygame.sample import toy\n\n\ndef fw(seed"),
     ],
 }
 """Files of the project that get an addition, and what; all others are new."""
+LATER = ("meaning/", "speech/", "table.py")
+"""The modules of the game that its first half does not have yet."""
+HALF_EDITED = {
+    **EDITED,
+    "tests/sample.py": [
+        (before, added.replace("import toy", "import plain_toy as toy")) for before, added in EDITED["tests/sample.py"]
+    ],
+}
 COPIED = ("fwjudge", "rules_ja", "tests", "pyproject.toml")
-NAMES = {"fwjudge": ("-m", "fwjudge.cli"), "pytest": ("-m", "pytest", "-n", "0", "-q", "-p", "no:cacheprovider")}
+NAMES = {
+    "fwjudge": ("-m", "fwjudge.cli"),
+    "pytest": ("-m", "pytest", "-n", "0", "-q", "-p", "no:cacheprovider"),
+    "lint-imports": ("-c", "from importlinter.cli import lint_imports_command; lint_imports_command()", "--no-cache"),
+}
 
 
 def told() -> list[str]:
-    """The files that the tables of the page name, in their order."""
+    """Return the files that the tables of the page name, in their order."""
     return re.findall(r"^\| `([^`]+)` \|", PAGE, re.MULTILINE)
 
 
-def commands() -> list[str]:
-    (block,) = re.findall(r"```sh\n(.*?)```", PAGE, re.DOTALL)
-    return [line for line in block.splitlines() if line]
+def blocks(language: str) -> list[str]:
+    """Return what the page shows in one language."""
+    return re.findall(rf"```{language}\n(.*?)```", PAGE, re.DOTALL)
+
+
+def commands(block: int) -> list[str]:
+    return blocks("sh")[block].splitlines()
 
 
 def new_files() -> dict[str, Path]:
-    """Where each file of the toy goes."""
+    """Return where each file of the toy goes."""
     return {
-        f"{to}/{path.name}": path
+        f"{to}/{path.relative_to(TOY / folder)}": path
         for folder, to in FOLDERS.items()
-        for path in (TOY / folder).iterdir()
-        if path.is_file()
+        for path in sorted((TOY / folder).rglob("*"))
+        if path.is_file() and "__pycache__" not in path.parts
     }
 
 
-def test_the_page_names_every_file_and_no_other() -> None:
-    assert sorted(told()) == sorted([*EDITED, *new_files()])
-
-
-@pytest.fixture(scope="module")
-def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the project with the toy in it."""
-    copy = tmp_path_factory.mktemp("project")
+def add_the_game(copy: Path, files: Mapping[str, Path], edited: Mapping[str, list[tuple[str, str]]]) -> None:
+    """Make a copy of the project and add these files to it."""
     for name in COPIED:
         source = ROOT / name
         if source.is_dir():
             shutil.copytree(source, copy / name, ignore=shutil.ignore_patterns("__pycache__"))
         else:
             shutil.copy(source, copy / name)
-    for to, path in new_files().items():
+    for to, path in files.items():
         (copy / to).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(path, copy / to)
-    for name, additions in EDITED.items():
+    for name, additions in edited.items():
         text = (copy / name).read_text("utf8")
         for before, added in additions:
             assert text.count(before) == 1, (name, before)
             text = text.replace(before, added)
         (copy / name).write_text(text, "utf8")
-    return copy
 
 
-@pytest.mark.parametrize("command", commands())
-def test_the_commands_of_the_page_succeed(command: str, project: Path) -> None:
+def run(command: str, project: Path) -> str:
+    """Run a command of the page in a copy of the project, and return what it prints; it must succeed."""
     name, *words = shlex.split(command)
     home = {key: str(project / "home") for key in ("FWJUDGE_DATA", "FWJUDGE_CACHE")}
     environment = {
@@ -91,7 +102,59 @@ def test_the_commands_of_the_page_succeed(command: str, project: Path) -> None:
         [sys.executable, *NAMES[name], *words], cwd=project, env=environment, capture_output=True, text=True
     )
     assert ran.returncode == 0, ran.stdout + ran.stderr
-    if "coverage" in words:
-        assert "未実装 0 項目" in ran.stdout
-    if "check" in words:
-        assert "3件合格、0件不合格" in ran.stdout
+    return ran.stdout
+
+
+def test_the_page_names_every_file_and_no_other() -> None:
+    assert sorted(told()) == sorted([*EDITED, *new_files()])
+
+
+def test_the_code_of_the_page_is_that_of_the_toy() -> None:
+    chapter = (TOY / "game" / "rules" / "ch3_turn.py").read_text("utf8")
+    assert len(blocks("python")) == 3
+    assert [block for block in blocks("python") if block not in chapter] == []
+
+
+@pytest.fixture(scope="module")
+def half(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the project with the first half of the toy: all below its abilities and its words."""
+    copy = tmp_path_factory.mktemp("half")
+    game = FOLDERS["game"]
+    later = (*(f"{game}/{name}" for name in LATER), FOLDERS["scenarios"])
+    add_the_game(copy, {to: path for to, path in new_files().items() if not to.startswith(later)}, HALF_EDITED)
+    policy = copy / game / "policy.py"
+    lines = policy.read_text("utf8").splitlines(keepends=True)
+    kept = [line for line in lines if "instructions" not in line and "times" not in line]
+    assert len(lines) - len(kept) == 4
+    policy.write_text("".join(kept), "utf8")
+    return copy
+
+
+@pytest.fixture(scope="module")
+def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the project with the toy in it."""
+    copy = tmp_path_factory.mktemp("project")
+    add_the_game(copy, new_files(), EDITED)
+    return copy
+
+
+@pytest.mark.parametrize("command", commands(0))
+def test_the_first_half_plays_already(command: str, half: Path) -> None:
+    run(command, half)
+
+
+@pytest.mark.parametrize("command", commands(1))
+def test_the_commands_of_the_page_succeed(command: str, project: Path) -> None:
+    printed = run(command, project)
+    if "coverage" in command:
+        assert "未実装 0 項目" in printed
+    if "check" in command:
+        assert "3件合格、0件不合格" in printed
+
+
+def test_a_module_on_no_floor_is_refused(project: Path) -> None:
+    stray = project / FOLDERS["game"] / "helpers.py"
+    stray.write_text('"""A module that stands on no floor."""\n', "utf8")
+    with pytest.raises(AssertionError, match="helpers"):
+        run("lint-imports", project)
+    stray.unlink()

@@ -1,4 +1,4 @@
-"""A random game of the toy, as tests/sample.py has one of each game."""
+"""Random games of the toy, as tests/sample.py has one of each game."""
 
 from __future__ import annotations
 
@@ -10,20 +10,29 @@ if TYPE_CHECKING:
 
 
 def toy(seed: int) -> Game:
-    from fwjudge.games.toy.ch2_setup import new_game  # type: ignore[import-not-found]
-    from fwjudge.games.toy.state import ToyCard  # type: ignore[import-not-found]
-
+    """Return a random game in which some stones have a power."""
     from fwjudge.ability import Ability, Draw, Trigger
 
+    return _game(seed, 0.3, Ability("【置いた時】", "auto", (Draw(1),), Trigger("put")))
+
+
+def plain_toy(seed: int) -> Game:
+    """Return a random game without any powers: what the first half of a game can play."""
+    return _game(seed, 0.0)
+
+
+def _game(seed: int, share: float, *abilities: object) -> Game:
+    from fwjudge.games.toy.new import new_game  # type: ignore[import-not-found]
+    from fwjudge.games.toy.state import ToyCard  # type: ignore[import-not-found]
+
     chance = random.Random(seed)
-    power = Ability("【置いた時】", "auto", (Draw(1),), Trigger("put"))
 
     def deck() -> list[Any]:
         stones = [
-            ToyCard(f"石{at}", weight=chance.randint(0, 2), abilities=(0,) if chance.random() < 0.3 else ())
+            ToyCard(f"石{at}", weight=chance.randint(0, 2), abilities=(0,) if chance.random() < share else ())
             for at in range(7)
         ]
         return [stone for stone in stones for _ in range(3)][:20]
 
-    game: Game = new_game([deck(), deck()], (power,))
+    game: Game = new_game([deck(), deck()], abilities)
     return game

@@ -1,1 +1,1 @@
-"""石ころの戦い: the toy rulebook on the machine, a module a chapter."""
+"""石ころの戦い: the toy rulebook on the machine, on the floors that every game has."""

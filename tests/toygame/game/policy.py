@@ -1,48 +1,30 @@
-"""What the toy answers the machine."""
+"""What the toy answers the machine: the functions of the floors below, by the names that the engine asks for."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
-
-from fwjudge.engine.event import Moved
-from fwjudge.engine.game import Game, World
-from fwjudge.engine.hear import Waiting
 from fwjudge.engine.policy import Policy
 
-from . import ch1_ends, ch3_turn, ch4_powers
-from .state import FIELD, GAME, PLACES, TOY, WIDTH
+from .meaning import instructions, times
+from .now import stones
+from .rules import ch1_ends, ch2_setup, ch3_turn
+from .state import GAME, PLACES, TOY
 
 
 class ToyPolicy(Policy):
+    """The answers of the toy; what it does not say is as in a game without abilities."""
+
     game = GAME
     places = PLACES
     procedures = TOY
-    waits_by = ("4-1",)
-    words = ch4_powers.WORDS
     passes = frozenset(("end",))
-
-    def prepare(self, world: World) -> None:
-        world.hears = frozenset(ability.trigger.sound for ability in world.abilities if ability.trigger is not None)
-
-    def printed_value(self, game: Game, what: str, card: int) -> int:
-        return int(getattr(game.printed(card), what, 0))
-
-    projected = printed_value
-
-    def triggered(self, game: Game, heard: Sequence[tuple[Any, tuple[str, ...]]]) -> list[Waiting]:
-        """4-1: only the stone itself hears that it is put."""
-        return [
-            Waiting(number, game.ref(event.card), event.to // WIDTH)
-            for event, words in heard
-            if isinstance(event, Moved) and event.to % WIDTH == FIELD
-            for number in game.printed(event.card).abilities
-            if game.world.abilities[number].trigger.sound in words
-        ]
-
-    interrupt = staticmethod(ch1_ends.interrupt)
+    printed_value = projected = staticmethod(stones.printed_value)
+    interrupt = staticmethod(ch1_ends.end_without_life)
+    waits_by = ("4-1",)
+    words = instructions.WORDS
+    prepare = staticmethod(times.prepare)
+    triggered = staticmethod(times.triggered)
 
 
 POLICY = ToyPolicy()
-CHAPTERS = (ch3_turn,)
-"""A chapter that is imported adds its procedures."""
+CHAPTERS = (ch2_setup, ch3_turn)
+"""A chapter that is imported adds its tables: here all of them are."""

@@ -1,4 +1,4 @@
-"""What a game is made of: printed cards, areas, and what the rulebook keeps beside the cards."""
+"""A game of the toy: printed stones, areas, and what the rulebook keeps beside the cards."""
 
 from __future__ import annotations
 
@@ -36,19 +36,20 @@ PLACES = tuple(
 
 @saved
 class Toy(NamedTuple):
-    """What the rulebook keeps beside the cards."""
+    """The state of a game beside its cards."""
 
     turn: int = 0
     active: int = 0
     first: int = 0
     lives: tuple[int, int] = (10, 10)
-    """2-2"""
+    """2-2: the life of each player."""
     put: bool = False
-    """Whether a stone has been put this turn (3-4)."""
+    """3-4: whether a stone has been put this turn."""
 
 
+@saved
 class Hit(NamedTuple):
-    """A player's life went down. The name of an event's type is how reports find its sentence."""
+    """A player's life went down. Reports find the sentence of an event by its `kind`."""
 
     player: int
     amount: int
@@ -56,21 +57,22 @@ class Hit(NamedTuple):
 
     @property
     def kind(self) -> str:
+        """Return the word by which reports and triggers know this event."""
         return "hit"
 
     @property
     def cards(self) -> tuple[int, ...]:
+        """Return the cards that this event is about: none."""
         return ()
 
     def apply(self, game: Game) -> Hit:
+        """Take the amount off the life of the player."""
         lives = list(game.own.lives)
         lives[self.player] -= self.amount
         game.own = game.own._replace(lives=(lives[0], lives[1]))
         return self
 
 
-saved(Hit)
-
-
 def place(player: int, area: int) -> int:
+    """Return the place that is this area of this player."""
     return player * WIDTH + area

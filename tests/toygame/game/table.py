@@ -12,11 +12,11 @@ from fwjudge.engine.step import Control, Step
 from fwjudge.games.table import PLAYERS, Board, Fault, Line, Print, Said, Table
 from fwjudge.games.view import AreaView, BoardView, CardView
 
-from . import board as boards
-from . import speech
-from .ch1_ends import concede
 from .policy import POLICY
-from .speech import SPEECH
+from .rules.ch1_ends import concede
+from .speech import board as boards
+from .speech import sentences as speech
+from .speech.sentences import SPEECH
 from .state import GAME, PLACES
 
 

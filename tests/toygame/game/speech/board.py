@@ -8,9 +8,9 @@ from fwjudge.engine.game import Game
 from fwjudge.games.common.board import Maker, fields_of
 from fwjudge.games.table import PLAYERS, Area, Board, Fault, Field, Laid, Print, Word
 
-from . import ch2_setup
-from .policy import POLICY
-from .state import AREAS, TOY, Toy, ToyCard
+from ..policy import POLICY
+from ..rules import ch2_setup
+from ..state import AREAS, TOY, Toy, ToyCard
 
 AREA_WORDS = (Area("deck", "デッキ"), Area("hand", "手札"), Area("field", "場"))
 FIELDS = (Field("weight", "重さ", "number"), Field("number", "番号", "text"))

@@ -1,0 +1,1 @@
+"""Words for people: boards, events, options and reasons of the toy."""
