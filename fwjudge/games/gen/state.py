@@ -126,6 +126,12 @@ def player_of(at: int) -> int:
     return at // WIDTH
 
 
+STANDBY_PLACES = tuple(tuple(place(player, area) for area in STANDBY) for player in (0, 1))
+"""The standby areas of each player."""
+UNIT_PLACES = tuple(tuple(place(player, area) for area in UNITS) for player in (0, 1))
+"""The places of units of each player: the main area and the standby areas."""
+
+
 def in_area(at: int) -> bool:
     """306.2: whether a place belongs to the Area."""
     return at < RESOLUTION and at % WIDTH >= MAIN
@@ -223,7 +229,7 @@ def all_units(game: Game, player: int) -> list[int]:
 
 def main_unit(game: Game, player: int) -> int | None:
     """307.2: return the unit in the main area of a player."""
-    found = game.areas[place(player, MAIN)]
+    found = game.areas[player * WIDTH + MAIN]
     return found[0] if found else None
 
 

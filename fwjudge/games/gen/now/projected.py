@@ -7,7 +7,7 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.project import Modifier
 from fwjudge.games.common.layers import known
 
-from ..state import COMMANDS, GRANTED, SET, UNIT, UNITS, Left, is_stunned, place
+from ..state import COMMANDS, GRANTED, SET, UNIT, UNIT_PLACES, Left, is_stunned
 from ..world.facts import facts, is_criterion
 
 
@@ -53,10 +53,10 @@ def printed_value(game: Game, what: str, card: int) -> int:
 def valid_cards(game: Game, player: int) -> list[int]:
     """802.2: return a player's units and what is set on them; not those that are stunned (802.2a) or KO'd (306.7a-3)."""
     found: list[int] = []
-    for area in UNITS:
-        for c in game.areas[place(player, area)]:
+    for at in UNIT_PLACES[player]:
+        for c in game.areas[at]:
             if game.cards[c].up and not is_stunned(game, c):
-                found += (c, *game.areas[place(player, area + SET)])
+                found += (c, *game.areas[at + SET])
     return found
 
 

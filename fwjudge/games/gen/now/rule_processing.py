@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from fwjudge.engine.game import Game
 from fwjudge.engine.project import value
 
-from ..state import ENERGY, MAIN, SET, STANDBY, UNITS, damage_on, place
+from ..state import ENERGY, MAIN, SET, STANDBY_PLACES, UNIT_PLACES, damage_on, place
 from ..world.facts import facts
 
 
@@ -28,15 +28,14 @@ def _is_due(game: Game) -> bool:
     if own.lacking or own.stuck:
         return True
     cards, areas = game.cards, game.areas
-    for main in (place(0, MAIN), place(1, MAIN)):
-        unit = areas[main]
-        if not unit or not cards[unit[0]].up:
+    for player in (0, 1):
+        if needs_main_unit(game, player):
             return True
-        for at in range(main + 1, main + 1 + len(STANDBY)):
+        for at in STANDBY_PLACES[player]:
             unit = areas[at]
             if (not unit or not cards[unit[0]].up) and (areas[at + ENERGY] or areas[at + SET]):
                 return True
-    return can_be_ko(game) and any(True for _ in units_to_ko(game))
+    return can_be_ko(game) and next(units_to_ko(game), None) is not None
 
 
 def can_be_ko(game: Game) -> bool:
@@ -53,9 +52,9 @@ def units_to_ko(game: Game) -> Iterator[tuple[int, bool]]:
     """1003: return the units that are due to be KO'd, each with whether damage does it; units that are KO'd are not touched (306.7a-3)."""
     damaged = {ref.card for ref, _ in game.own.damage if game.is_here(ref)}
     changed = hp_may_be_gone(game)
-    for player in (0, 1):
-        for area in UNITS:
-            for c in game.areas[place(player, area)]:
+    for places in UNIT_PLACES:
+        for at in places:
+            for c in game.areas[at]:
                 if not game.cards[c].up or (not changed and c not in damaged):
                     continue
                 hp = value(game, "hp", c)
@@ -73,4 +72,4 @@ def needs_main_unit(game: Game, player: int) -> bool:
 
 def standing_units(game: Game, player: int) -> list[int]:
     """1004: return the standby units of a player that are not KO'd."""
-    return [c for slot in STANDBY for c in game.areas[place(player, slot)] if game.cards[c].up]
+    return [c for at in STANDBY_PLACES[player] for c in game.areas[at] if game.cards[c].up]

@@ -45,7 +45,7 @@ def draw_for_turn(game: Game, frame: Any) -> Control:
 
 
 def trigger_by_start_of_turn(game: Game, frame: Any) -> Control:
-    """502.2: abilities that watch for the start of the draw phase or the turn, in the first turn of the game, are triggered."""
+    """502.2: abilities that watch for the start of the draw phase, of the turn, or (in the first turn) of the game are triggered."""
     words = ("draw phase start", "turn start", *(("game start",) if game.own.turn == 1 else ()))
     return announce(game, *(Sounded(word, game.own.active) for word in words))
 

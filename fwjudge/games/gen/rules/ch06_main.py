@@ -19,7 +19,7 @@ from ..state import (
     COMMANDS,
     GEN,
     HAND,
-    STANDBY,
+    STANDBY_PLACES,
     UNIT,
     all_units,
     area_of,
@@ -195,7 +195,7 @@ def has_energy_to_retreat(game: Game, player: int) -> bool:
 
 def standby_units(game: Game, player: int) -> list[int]:
     """Return the units in the standby areas of a player, KO'd or not."""
-    return [c for area in STANDBY for c in game.areas[place(player, area)]]
+    return [c for at in STANDBY_PLACES[player] for c in game.areas[at]]
 
 
 def perform_retreat(game: Game, frame: Any, number: int) -> Control:

@@ -213,7 +213,7 @@ def skip_without_damage(game: Game, frame: GenBattle) -> Control:
 
 
 def collect_own_changes(game: Game, frame: GenBattle) -> Control:
-    """704.3b-1: effects of the turn player that change the damage to the main unit are about to be applied."""
+    """704.3b-1: the turn player's effects that change the damage to the main unit are gathered, to be applied next."""
     player = game.own.active
     found: list[DamageChange] = []
     for ability in parts_of_skill(game, frame, "change"):
@@ -228,7 +228,7 @@ def collect_own_changes(game: Game, frame: GenBattle) -> Control:
 
 
 def collect_changes_of_opponent(game: Game, frame: GenBattle) -> Control:
-    """704.3b-2: effects of the other player that change the damage to the main unit are about to be applied."""
+    """704.3b-2: the other player's effects that change the damage to the main unit are gathered, to be applied next."""
     game.frame = frame._replace(left=tuple(_lasting_changes(game, 1 - game.own.active)))
     return None
 

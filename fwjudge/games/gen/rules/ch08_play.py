@@ -91,7 +91,7 @@ def resolve_command_effect(game: Game, frame: GenPlay) -> Control:
 
 
 def finish_command(game: Game, frame: GenPlay) -> Control:
-    """804.2c: the command has been resolved."""
+    """804.2c-1, 804.2c-2: the command has been resolved."""
     note(game, Noted("command resolved", frame.player, ref=game.ref(frame.card)))
     return None
 

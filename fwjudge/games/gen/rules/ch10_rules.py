@@ -15,7 +15,7 @@ from fwjudge.games.common.players import non_turn_player, turn_player
 from ..now.layers import rules_applied
 from ..now.rule_processing import needs_main_unit, standing_units, units_to_ko
 from ..readings import PROCESSING as READING
-from ..state import ENERGY, GEN, MAIN, SET, UNITS, WIDTH, place
+from ..state import ENERGY, GEN, MAIN, SET, UNIT_PLACES, WIDTH, place
 from .ch01_overview import lose
 from .ch03_areas import Swapped, discard, swap_with_main
 from .ch09_terms import Koed, Lacked, ko
@@ -120,9 +120,8 @@ def swaps(game: Game, frame: GenRules) -> list[Any]:
 def discards_of_illegal_cards(game: Game) -> list[Any]:
     """Return the moves of sets (1005.1) and energy (1005.2) whose unit is gone or KO'd."""
     found = []
-    for player in (0, 1):
-        for area in UNITS:
-            at = place(player, area)
+    for places in UNIT_PLACES:
+        for at in places:
             unit = game.areas[at]
             if unit and game.cards[unit[0]].up:
                 continue
