@@ -21,30 +21,34 @@ A, B = 0, 1
 
 
 def character(*abilities: Ability, power: int = 1000, cost: int = 1, **fields: Any) -> Print:
+    """Return a character with these effects."""
     return Print("", {"type": "character", "power": power, "cost": cost, **fields}, abilities)
 
 
 def event(*abilities: Ability, cost: int = 1) -> Print:
+    """Return an event with these effects."""
     return Print("", {"type": "event", "cost": cost}, abilities)
 
 
 def heading(name: str, *body: Any, **fields: Any) -> Ability:
-    """【登場時】 and the like, with what it does."""
+    """Return a 【登場時】, or what else is printed so, with what it does."""
     return HEADINGS[name]._replace(body=body, **fields)
 
 
 def rested(name: str, **fields: Any) -> Laid:
+    """Lay down a rested card."""
     return Laid(name, 1, frozenset({"rested"}), tuple(fields.items()))
 
 
 def laid(*what: str | int | Laid) -> tuple[Laid, ...]:
+    """Lay down cards by name, and so many blank ones by number."""
     return tuple(
         one if isinstance(one, Laid) else Laid(one) if isinstance(one, str) else Laid(count=one) for one in what
     )
 
 
 class Play:
-    """A game in progress: what can be said of it, and what is done in it."""
+    """A game in progress, to play in and to ask."""
 
     def __init__(
         self,
@@ -69,7 +73,7 @@ class Play:
     # -- doing
 
     def take(self, verb: str, *names: str) -> Play:
-        """The one option that is said so: a verb, and names of cards or abilities that all occur in it."""
+        """Take the one option that has this verb and all these names of cards or abilities; the game is saved and read before."""
         game = self.game
         again = from_json(json.loads(json.dumps(to_json(game))))
         assert again == game and legal(again) == legal(game)
@@ -95,27 +99,31 @@ class Play:
 
     @property
     def asks(self) -> tuple[int, str]:
+        """Return who decides now, and the rule that asks."""
         found = decision(self.game)
         assert found is not None
         return found.player, found.rule
 
     def where(self, name: str) -> list[str]:
-        """Where the cards of this name lie."""
+        """Return where the cards of this name lie."""
         found = [c for at, c in enumerate(self.game.cards) if TABLE.name(self.game, at) == name]
         return ["AB"[c.place // WIDTH] + " " + AREAS[c.place % WIDTH] for c in found]
 
     def count(self, player: int, area: str) -> int:
+        """Return how many cards lie in an area of a player."""
         return len(self.game.areas[player * WIDTH + AREAS.index(area)])
 
     def power(self, name: str) -> int | None:
+        """Return the power of the first card of this name."""
         at = next(at for at in range(len(self.game.cards)) if TABLE.name(self.game, at) == name)
         return TABLE.value(self.game, "power", at)
 
     def log(self) -> list[Entry]:
+        """Return all that has happened."""
         return log(self.game)
 
     def notes(self, what: str) -> list[str]:
-        """The abilities of which this was noted, in order."""
+        """Return the abilities of which this was noted, in order."""
         return [
             self.game.world.abilities[e.event.ability].name
             for e in self.log()
@@ -123,7 +131,7 @@ class Play:
         ]
 
     def at(self, kind: str, **fields: Any) -> int:
-        """The place in the log of the first event like this."""
+        """Return the place in the log of the first event like this."""
         return next(
             at
             for at, e in enumerate(self.log())
@@ -131,8 +139,10 @@ class Play:
         )
 
     def cites(self, kind: str, **fields: Any) -> tuple[str, ...]:
+        """Return the rules of the first event like this."""
         return self.log()[self.at(kind, **fields)].cites
 
     @property
     def cited(self) -> set[str]:
+        """Return all rules that have been cited so far."""
         return {number for e in self.log() for number in e.cites}

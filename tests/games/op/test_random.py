@@ -111,6 +111,7 @@ ABILITIES = (
 
 
 def game(seed: int) -> Game:
+    """Return a game of two random decks in which every card has two of these effects."""
     chance = random.Random(seed)
     events = [at for at, one in enumerate(ABILITIES) if one.kind == "event"]
     others = [at for at, one in enumerate(ABILITIES) if one.kind != "event"]
@@ -139,6 +140,8 @@ def game(seed: int) -> Game:
 
 @pytest.mark.parametrize("seed", range(60))
 def test_random_games_with_abilities(seed: int) -> None:
+    """No area holds more cards than it can, and only leaders and characters have DON!! beneath them."""
+
     def limits(state: Game) -> None:
         for player in (0, 1):
             assert (

@@ -22,7 +22,7 @@ ON_DRAW = auto("【引いた時】", Trigger("draw", "own"), STRONGER)
 
 
 def test_what_waited_before_goes_before_what_is_born_later() -> None:
-    """8-6-1-1: A and B at once, A's resolution triggers C: B, then C."""
+    """8-6-1-1: of two effects that wait one is resolved and lets a third begin to wait; the other of the two comes before it."""
     flagship = character(
         auto("【甲】", Trigger("attack"), Draw()), auto("【乙】", Trigger("attack"), STRONGER), power=6000
     )
@@ -36,7 +36,7 @@ def test_what_waited_before_goes_before_what_is_born_later() -> None:
 
 
 def test_the_other_players_effect_goes_before_a_later_one_of_the_turn_player() -> None:
-    """8-6-1"""
+    """8-6-1: what has waited longer is resolved first, also where it is the other player's."""
     cards = {
         "旗艦": character(heading("【アタック時】", Draw()), power=6000),
         "帆布": character(ON_DRAW),
@@ -51,7 +51,7 @@ def test_the_other_players_effect_goes_before_a_later_one_of_the_turn_player() -
 
 @pytest.mark.parametrize(("reading", "order"), [("effect", ["【二】", "【一】"]), ("moment", ["【一】", "【二】"])])
 def test_triggers_of_different_moments_of_one_effect(reading: str, order: list[str]) -> None:
-    """8-6-3 or 8-6-1: whether the other player's earlier trigger goes before the turn player's later one."""
+    """8-6-3, 8-6-1: by reading, the other player's earlier trigger goes before the turn player's later one, or after it."""
     cards = {
         "号令": event(heading("【メイン】", Draw(), Move("this", "deck"))),
         "斥候": character(auto("【一】", Trigger("draw", "other"), STRONGER)),
@@ -68,7 +68,7 @@ def test_triggers_of_different_moments_of_one_effect(reading: str, order: list[s
 
 
 def test_a_trigger_comes_between_the_two_damages_of_a_double_attack() -> None:
-    """8-6-2-1; what is triggered meanwhile waits until all damage is done (8-6-2)."""
+    """8-6-2-1: a 【トリガー】 interrupts the damage; what else is triggered waits until all of it has been dealt (8-6-2)."""
     cards = {
         "双剣": character(DOUBLE_ATTACK, power=6000),
         "備え": character(heading("【トリガー】", Draw())),
@@ -99,6 +99,7 @@ def test_a_trigger_comes_between_the_two_damages_of_a_double_attack() -> None:
 
 @pytest.mark.parametrize(("reading", "winner"), [("no", None), ("yes", A)])
 def test_double_attack_at_one_life(reading: str, winner: int | None) -> None:
+    """4-6-2-2: by reading, the second damage without life ends the game or is not dealt."""
     cards = {"双剣": character(DOUBLE_ATTACK, power=6000)}
     play = Play(cards, {"character": ["双剣"]}, {"life": [1]}, readings=(("second damage", reading),))
     play.take("attack", "双剣", "リーダー")
@@ -108,7 +109,7 @@ def test_double_attack_at_one_life(reading: str, winner: int | None) -> None:
 
 
 def test_no_damage_beyond_the_last_life_by_an_effect() -> None:
-    """9-2-1-1 comes at once, in the middle of an effect (9-1-2)."""
+    """9-2-1-1: a player who takes damage without life loses at once, in the middle of an effect (9-1-2)."""
     play = Play(
         {"砲撃": event(heading("【メイン】", Damage(1), Draw()))}, {"hand": ["砲撃"], "cost area": [1]}, {"life": []}
     )
@@ -133,7 +134,7 @@ def several(hand: int) -> Play:
 
 
 def test_one_replacement_for_several_that_leave_at_once() -> None:
-    """8-1-3-4-4; the rest of the effect is carried out then (8-1-3-4-4-1)."""
+    """8-1-3-4-4: all that is replaced is replaced together, and the rest of the effect is carried out (8-1-3-4-4-1)."""
     play = several(hand=1)
     assert play.asks == (B, "8-1-3-4-2")
     assert play.count(B, "character") == 3 and play.count(B, "hand") == 1  # nothing has happened while it is open
@@ -144,7 +145,7 @@ def test_one_replacement_for_several_that_leave_at_once() -> None:
 
 
 def test_a_replacement_may_be_declined_and_needs_to_be_possible() -> None:
-    """8-1-3-4-1, 8-1-3-4-5"""
+    """8-1-3-4-1, 8-1-3-4-5: a declined replacement is not resolved, and one that cannot be carried out is not offered."""
     play = several(hand=1).take("decline", "【身代わり】")
     assert play.count(B, "character") == 0 and play.count(B, "hand") == 1
     assert "8-1-3-4-1" in play.cites("noted", what="not activated")
@@ -159,7 +160,7 @@ def rite(replaced: bool) -> Play:
 
 
 def test_a_replaced_cost_counts_as_unpaid() -> None:
-    """8-3-1-7; and 【ターン1回】 is used up (10-2-13-5)."""
+    """8-3-1-7: the effect of a replaced cost is not carried out, and a 【ターン1回】 is used up (10-2-13-5)."""
     play = rite(replaced=True)
     assert play.where("人形") == ["A character"]
     assert play.count(A, "hand") == 0 and play.count(A, "trash") == 1
@@ -169,6 +170,7 @@ def test_a_replaced_cost_counts_as_unpaid() -> None:
 
 
 def test_a_cost_that_was_not_replaced_is_paid() -> None:
+    """8-3-1-7: where the replacement is declined the cost is paid as it says, and the effect is carried out."""
     play = rite(replaced=False)
     assert play.where("人形") == ["A trash"]
     assert play.count(A, "hand") == 3
@@ -176,7 +178,7 @@ def test_a_cost_that_was_not_replaced_is_paid() -> None:
 
 
 def test_ko_effects_beside_other_automatic_effects() -> None:
-    """10-2-17: activated on the field, resolved in the trash, in its turn of 8-6-1."""
+    """10-2-17-1: a 【KO時】 is activated on the field and resolved in the trash, when its turn comes by 8-6-1."""
     cards = {
         "討伐": character(auto("【討った】", Trigger("ko", "other"), Draw()), power=6000),
         "残り火": character(heading("【KO時】", Move("this", "hand"))),
@@ -195,7 +197,7 @@ def test_ko_effects_beside_other_automatic_effects() -> None:
 
 @pytest.mark.parametrize("don", [0, 1])
 def test_a_ko_effect_looks_at_its_condition_before_the_card_goes(don: int) -> None:
-    """10-2-17-1 and 8-3-2-3"""
+    """10-2-17-1: whether the DON!! of 8-3-2-3 are there is asked while the card still lies on the field."""
     condition = Count(Filter(area="given", where="beneath"), 1)
     loyal = character(heading("【KO時】", Draw(), condition=condition))
     play = Play({"忠臣": loyal}, {"cost area": [1]}, {"character": [rested("忠臣", don=don)]}).take(
@@ -206,7 +208,7 @@ def test_a_ko_effect_looks_at_its_condition_before_the_card_goes(don: int) -> No
 
 
 def test_an_automatic_effect_is_lost_when_its_card_moves_first() -> None:
-    """8-1-3-1-3"""
+    """8-1-3-1-3: an effect that waits is not activated once its card has gone to another area."""
     cards = {
         "呼び子": character(),
         "引き潮": character(
@@ -224,7 +226,7 @@ def test_an_automatic_effect_is_lost_when_its_card_moves_first() -> None:
 
 @pytest.mark.parametrize(("reading", "drawn"), [("no", 0), ("yes", 1)])
 def test_the_sixth_character(reading: str, drawn: int) -> None:
-    """3-7-6-1-1: no KO, no replacement; what it sets off is a reading."""
+    """3-7-6-1-1: the sixth character makes room by rule: no KO, no replacement; what it triggers is a reading."""
     cards = {
         "新人": character(),
         "古参": character(heading("【KO時】", Draw())),
@@ -268,7 +270,7 @@ def end_of_turn(first: str) -> Play:
 
 @pytest.mark.parametrize("first", ["activate", "expire"])
 def test_the_order_of_the_end_phase(first: str) -> None:
-    """6-6-1-1-2 to 6-6-1-3: own, the other's, what was born meanwhile; what was left; what lasts."""
+    """6-6-1: the turn player's effects, the other's, what began to wait meanwhile; then what was left to do; then what lasts ends."""
     play = end_of_turn(first)
     assert play.notes("resolved")[:4] == [
         "【起動メイン】",
@@ -287,7 +289,7 @@ def test_the_order_of_the_end_phase(first: str) -> None:
 
 @pytest.mark.parametrize("step", ["attack", "block", "counter"])
 def test_the_three_early_exits_of_a_battle(step: str) -> None:
-    """7-1-1-4, 7-1-2-3, 7-1-3-1-3"""
+    """7-1-1-4, 7-1-2-3, 7-1-3-1-3: a battle ends after each of its steps when one of the two cards has left."""
     back = (Choose(OTHERS), Move("chosen", "hand"))
     cards = {
         "狙撃": character(*([heading("【アタック時】", *back)] if step == "attack" else []), power=6000),
@@ -311,7 +313,7 @@ def test_the_three_early_exits_of_a_battle(step: str) -> None:
 
 
 def test_a_forced_loop_is_a_draw() -> None:
-    """11-1-1-1"""
+    """11-1-1-1: two characters that call each other for ever end the game in a draw."""
 
     def calls(name: str) -> Ability:
         called = Filter(area="trash", whose="own", name=name)
@@ -328,4 +330,5 @@ def test_a_forced_loop_is_a_draw() -> None:
 
 
 def test_laid_reads_names_and_numbers() -> None:
+    """A name is one card, a number so many blank ones."""
     assert [one.count for one in laid("陽", 3)] == [1, 3]

@@ -17,7 +17,7 @@ from ..now.areas import holder_of
 from ..now.effects import ability_of, effects_of, is_valid
 from ..now.usable import is_usable
 from ..readings import MOMENTS, SIXTH
-from ..rules.ch08_effects import INVALID, is_ko_effect, log_effect
+from ..rules.ch08_effects import CONDITIONS_NOT_MET, INVALID, is_ko_effect, log_effect
 from ..state import FIELD, WIDTH
 from ..world.facts import facts
 from .replacing import player_who_does
@@ -45,7 +45,7 @@ def foreseen(game: Game, events: Sequence[Any]) -> list[Waiting]:
                 continue
             here = Effect(number, game.ref(card), holder_of(game, card))
             if not is_usable(game, here):
-                cites, why = (("8-4-1-1",), "発動の条件が満たされていない") if valid else (("8-2-1-1",), INVALID)
+                cites, why = (("8-4-1-1",), CONDITIONS_NOT_MET) if valid else (("8-2-1-1",), INVALID)
                 log_effect(game, here, "called off", ("10-2-17-1", *cites), why)
                 continue
             log_effect(game, here, "activated", ("10-2-17-1", "8-4-5"))

@@ -21,4 +21,6 @@ def may_take_life(game: Game, player: int) -> bool:
 
 
 def _is_forbidden(game: Game, player: int, what: str) -> bool:
-    return any(modifier.what == what and modifier.amount == player for modifier in game.modifiers)
+    return bool(game.modifiers) and any(
+        modifier.what == what and modifier.amount == player for modifier in game.modifiers
+    )

@@ -91,8 +91,9 @@ def rules_of_change(game: Game, what: str, card: int) -> tuple[str, ...]:
 
 def _bases(game: Game, what: str, card: int) -> list[int]:
     """Return what effects say that counts as printed of this number."""
-    lasting = [modifier.amount for modifier in modifiers(game, BASE + what, card)] if game.modifiers else []
-    return lasting + _amounts(game, BASE + what, card)
+    found = [modifier.amount for modifier in modifiers(game, BASE + what, card)] if game.modifiers else []
+    known: Facts = game.world.facts
+    return found + _amounts(game, BASE + what, card) if known.has_continuous_effects else found
 
 
 def _amounts(game: Game, what: str, card: int) -> list[int]:

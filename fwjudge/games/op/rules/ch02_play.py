@@ -16,7 +16,7 @@ from ..events import CostChanged
 from ..now.areas import printed_card
 from ..now.numbers import cost_of, rules_of_change
 from ..now.playable import can_pay, event_effect
-from ..state import OP
+from ..state import OP, OpCard
 from .ch03_areas import Appearing, rest_don, to_trash
 
 
@@ -33,7 +33,8 @@ def need_payable(number: str, card_type: str) -> Need:
     """Make the need that a card of this type can be paid for; others do not fail by it."""
 
     def is_payable(game: Game, player: int, card: int) -> bool:
-        return printed_card(game, card).type != card_type or can_pay(game, player, card)
+        printed: OpCard = game.world.printed[game.cards[card].printed]
+        return printed.type != card_type or can_pay(game, player, card)
 
     return need(number, is_payable)
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import distinct
@@ -40,12 +41,12 @@ def to_cost_area(game: Game, don: int, cause: str, rested: bool, cites: tuple[st
     return Moved(don, place_of(game.cards[don].owner, COST), cause, rested, cites=(*cites, "3-1-6-1"))
 
 
-def rest_don(game: Game, player: int, amount: int, *cites: str) -> list[Any]:
+def rest_don(game: Game, player: int, amount: int, *cites: str) -> list[Turned]:
     """8-3-1-5: so many active DON!! of the cost area are rested; they cannot be told apart, so nobody has to choose."""
     return [Turned(don, True, cites) for don in active_don(game, player)[:amount]] if amount > 0 else []
 
 
-def free_given_don(game: Game, moved: list[Any]) -> list[Any]:
+def free_given_don(game: Game, moved: Sequence[Moved]) -> list[Moved]:
     """6-5-5-4: the DON!! that were given to cards that moved go to the cost area, rested."""
     gone = {event.card for event in moved}
     return [
@@ -68,7 +69,7 @@ class Appearing(NamedTuple):
 # 3-7 キャラクターエリア ------------------------------------------------------------------------------
 
 
-def characters_to_make_room(game: Game, appearing: Appearing) -> list[Any]:
+def characters_to_make_room(game: Game, appearing: Appearing) -> list[int]:
     """3-7-6-1: where five characters lie already, the player chooses one of them to go."""
     characters = cards_in(game, appearing.player, CHARACTER)
     return distinct(game, characters) if len(characters) >= MAX_CHARACTERS else []

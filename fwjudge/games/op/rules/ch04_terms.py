@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from fwjudge.engine import chance
 from fwjudge.engine.batch import happen
@@ -113,12 +113,12 @@ def take_next_damage(game: Game, damaging: Damaging) -> Control:
     return None
 
 
-def possible_top_cards(game: Game, damaging: Damaging) -> list[Any]:
+def possible_top_cards(game: Game, damaging: Damaging) -> list[tuple[int, int]]:
     """4-6-2-1: chance says which card lies on top of the life."""
     return chance.draws(game, _top(game, damaging))
 
 
-def settle_top_card(game: Game, damaging: Damaging, option: Any) -> Control:
+def settle_top_card(game: Game, damaging: Damaging, option: tuple[int, int]) -> Control:
     """4-6-2-1: the card on top of the life is the one that chance said."""
     return chance.settle_card(game, *option)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from fwjudge.engine.batch import announce, happen
 from fwjudge.engine.event import TOP, Moved, Set, Shuffled, Sounded
@@ -27,12 +27,12 @@ class Prepared(NamedTuple):
     decks: tuple[tuple[int, ...], ...] = ()
 
 
-def shuffle_decks(game: Game, frame: Any) -> Control:
+def shuffle_decks(game: Game, frame: object) -> Control:
     """5-2-1-2: each player shuffles the deck and puts it down."""
     return happen(game, [Shuffled(deck, ("3-2-4", "3-2-1")) for deck in DECKS])
 
 
-def put_leaders(game: Game, frame: Any) -> Control:
+def put_leaders(game: Game, frame: object) -> Control:
     """5-2-1-3: each player puts the leader, which lay in no area yet, face up into the leader area."""
     return happen(
         game,
@@ -43,7 +43,7 @@ def put_leaders(game: Game, frame: Any) -> Control:
     )
 
 
-def begin_effects_of_game_start(game: Game, frame: Any) -> Control:
+def begin_effects_of_game_start(game: Game, frame: object) -> Control:
     """5-2-1-5-1: effects of 「ゲーム開始時」 begin to wait, those of the player who chose go first; how the decks lie is kept."""
     game.frame = Prepared(tuple(game.areas[deck] for deck in DECKS))
     return announce(game, Sounded("game start", game.own.active))
@@ -55,17 +55,17 @@ def shuffle_handled_decks(game: Game, prepared: Prepared) -> Control:
     return happen(game, [Shuffled(deck, ("3-2-4",)) for deck in handled])
 
 
-def draw_hand_of_first_player(game: Game, frame: Any) -> Control:
+def draw_hand_of_first_player(game: Game, frame: object) -> Control:
     """5-2-1-6: the first player draws a hand."""
     return draw(player_of(game, FIRST), HAND_SIZE)
 
 
-def draw_hand_of_second_player(game: Game, frame: Any) -> Control:
+def draw_hand_of_second_player(game: Game, frame: object) -> Control:
     """5-2-1-6: the second player draws a hand."""
     return draw(player_of(game, SECOND), HAND_SIZE)
 
 
-def put_life(game: Game, frame: Any) -> Control:
+def put_life(game: Game, frame: object) -> Control:
     """5-2-1-7: as many cards as the leader has life go there face down, the top card of the deck lowest (2-9-2-1)."""
     rules = ("2-9-2", "2-9-2-1", "3-2-3", "3-10-1", "3-10-2")
     return happen(
@@ -78,7 +78,7 @@ def put_life(game: Game, frame: Any) -> Control:
     )
 
 
-def begin_game(game: Game, frame: Any) -> Control:
+def begin_game(game: Game, frame: object) -> Control:
     """5-2-1-8: the game begins with the turn of the first player."""
     own = game.own._replace(active=game.own.first, turn=1)
     return happen(game, [Set("turn", own, ("4-3-1", "6-1-2"))], OP.at("6-2-1"))

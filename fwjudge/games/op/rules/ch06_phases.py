@@ -30,19 +30,19 @@ from .ch08_effects import choose_next, log_effect, resolving
 # 6-2 リフレッシュフェイズ ----------------------------------------------------------------------------
 
 
-def end_effects_until_turn_start(game: Game, frame: Any) -> Control:
+def end_effects_until_turn_start(game: Game, frame: object) -> Control:
     """6-2-1: effects that last until 「ターン開始時」 end."""
     ending = tuple(modifier for modifier in game.modifiers if _ends_now(modifier, turn_player(game)))
     return happen(game, [Lapsed(ending)] if ending else [])
 
 
-def return_given_don(game: Game, frame: Any) -> Control:
+def return_given_don(game: Game, frame: object) -> Control:
     """6-2-3: all DON!! that are given to cards of the turn player go back to the cost area, rested."""
     given = cards_in(game, turn_player(game), GIVEN)
     return happen(game, [to_cost_area(game, don, "return don", True) for don in given])
 
 
-def activate_all(game: Game, frame: Any) -> Control:
+def activate_all(game: Game, frame: object) -> Control:
     """6-2-4: all rested cards of the turn player become active; what is active already does not become so (1-3-2-1)."""
     player = turn_player(game)
     lying = [card for area in (LEADER, CHARACTER, STAGE, COST) for card in cards_in(game, player, area)]
@@ -71,7 +71,7 @@ def _ends_now(modifier: Modifier, active: int) -> bool:
 # 6-3 ドローフェイズ ----------------------------------------------------------------------------------
 
 
-def draw_for_turn(game: Game, frame: Any) -> Control:
+def draw_for_turn(game: Game, frame: object) -> Control:
     """6-3-1: the turn player draws a card, but not in the first turn."""
     return draw(turn_player(game), 1) if game.own.turn > 1 else None
 
@@ -86,7 +86,7 @@ DRAW = OP.table(
 # 6-4 ドン!!フェイズ ----------------------------------------------------------------------------------
 
 
-def put_don(game: Game, frame: Any) -> Control:
+def put_don(game: Game, frame: object) -> Control:
     """6-4-1: two DON!! go to the cost area, in the first turn one; only one where no more is left (6-4-2)."""
     player = turn_player(game)
     deck = cards_in(game, player, DON_DECK)
@@ -117,7 +117,7 @@ def can_be_played_in_main_phase(game: Game, player: int, card: int) -> bool:
     return card_type in ("character", "stage") or (card_type == "event" and event_effect(game, card, "main") >= 0)
 
 
-def play_in_main_phase(game: Game, frame: Any, card: int) -> Control:
+def play_in_main_phase(game: Game, frame: object, card: int) -> Control:
     """6-5-3-1: the turn player plays a card from the hand."""
     return play(game, turn_player(game), card, "main", OP.at("6-5-2", "resolve"))
 
@@ -168,7 +168,7 @@ def has_payable_cost(game: Game, player: int, named: CardEffect) -> bool:
     return is_payable(game, frame_of(game, player, named))
 
 
-def activate_effect_in_main_phase(game: Game, frame: Any, named: CardEffect) -> Control:
+def activate_effect_in_main_phase(game: Game, frame: object, named: CardEffect) -> Control:
     """6-5-4-1: the turn player activates an effect."""
     return Call(OP.at("8-4-1-1"), frame_of(game, turn_player(game), named), OP.at("6-5-2", "resolve"))
 
@@ -197,7 +197,7 @@ def has_active_don(game: Game, player: int) -> bool:
     return bool(active_don(game, player))
 
 
-def give_don(game: Game, frame: Any, card: int) -> Control:
+def give_don(game: Game, frame: object, card: int) -> Control:
     """6-5-5-1: an active DON!! is laid beneath a leader or character; there it is neither active nor rested (4-4-2)."""
     player = turn_player(game)
     don = active_don(game, player)[0]
@@ -223,7 +223,7 @@ give = Action(
 # 6-5 メインフェイズ ----------------------------------------------------------------------------------
 
 
-def end_main_phase(game: Game, frame: Any) -> Control:
+def end_main_phase(game: Game, frame: object) -> Control:
     """6-5-2-1: the turn player says that the main phase ends; the end phase follows."""
     return happen(game, [Declared(turn_player(game), "end main", (), ("6-5-2-1",))], OP.at("6-6-1-1"))
 
@@ -247,14 +247,14 @@ EXPIRE = "expire"
 def finish_turn_effects(player: Chooser, sub: str) -> Step:
     """Make the line of (Ⅰ) or (Ⅱ): this player does what their effects have left for the end of the turn, in any order."""
 
-    def what_is_left(game: Game, frame: Any) -> list[Any]:
+    def what_is_left(game: Game, frame: object) -> list[Any]:
         if not game.delayed and not game.modifiers:
             return []
         who = player(game, frame)
         left: list[Any] = list(dict.fromkeys(one for one in game.delayed if _is_left_for_end(one, who)))
         return [*left, EXPIRE] if lapsing(game, "turn end", who) else left
 
-    def do_one(game: Game, frame: Any, option: Any) -> Control:
+    def do_one(game: Game, frame: object, option: Any) -> Control:
         if option == EXPIRE:
             return happen(game, [Lapsed(lapsing(game, "turn end", player(game, frame)))], line)
         return carry_out_delayed(game, option, line)
@@ -273,7 +273,7 @@ def carry_out_delayed(game: Game, delayed: Waiting, back: Step) -> Control:
     return Call(lines.first, effect, back) if lines else back
 
 
-def pass_turn(game: Game, frame: Any) -> Control:
+def pass_turn(game: Game, frame: object) -> Control:
     """6-6-1-4: the turn is over, and the next one is the other player's."""
     own = game.own._replace(turn=game.own.turn + 1, active=non_turn_player(game), fresh=frozenset(), used=frozenset())
     return happen(game, [Set("turn", own, ("4-3-1", "4-3-2"))], OP.at("6-2-1"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from fwjudge.engine.batch import happen, note
 from fwjudge.engine.choice import Action, need, need_with, offer, slot
@@ -72,13 +72,13 @@ def is_leader_or_rested(game: Game, player: int, target: int) -> bool:
 def may_attack_leader(game: Game, player: int, attacker: int, target: int) -> bool:
     """10-1-6-1: in the turn in which it appeared a character with only 【速攻：キャラ】 attacks characters only."""
     return (
-        area_of(game, target) == CHARACTER
-        or not appeared_this_turn(game, attacker)
+        not appeared_this_turn(game, attacker)
+        or area_of(game, target) == CHARACTER
         or has_keyword(game, attacker, "rush")
     )
 
 
-def begin_attack(game: Game, frame: Any, attacker: int, target: int) -> Control:
+def begin_attack(game: Game, frame: object, attacker: int, target: int) -> Control:
     """7-1: an attack begins; when the battle is over the main phase goes on."""
     return Call(OP.at("7-1-1-1"), Attacking(attacker, target), OP.at("6-5-2", "resolve"))
 
@@ -123,7 +123,7 @@ ATTACKS = Moment("attack", turn_player, attacking_cards)
 IS_ATTACKED = Moment("attacked", non_turn_player, attacked_cards)
 
 
-def end_battle_if_card_left(game: Game, frame: Any) -> Control:
+def end_battle_if_card_left(game: Game, frame: object) -> Control:
     """7-1-1-4, 7-1-2-3, 7-1-3-1-3: where the attacking or the attacked card has gone to another area the battle ends."""
     return None if both_are_there(game) else OP.at("7-1-5-1")
 
@@ -167,12 +167,12 @@ def can_activate_blocker(game: Game, player: int, blocker: CardEffect) -> bool:
     return is_usable(game, effect) and is_payable(game, effect)
 
 
-def activate_blocker(game: Game, frame: Any, blocker: CardEffect) -> Control:
+def activate_blocker(game: Game, frame: object, blocker: CardEffect) -> Control:
     """7-1-2-1: the attacked player activates a 【ブロッカー】, once in a battle."""
     return Call(OP.at("8-4-1-1"), frame_of(game, non_turn_player(game), blocker), OP.at("7-1-2-2"))
 
 
-def pass_block(game: Game, frame: Any) -> Control:
+def pass_block(game: Game, frame: object) -> Control:
     """7-1-2-1: the attacked player activates no 【ブロッカー】."""
     return OP.at("7-1-2-3")
 
@@ -220,7 +220,7 @@ def has_counter_icon(game: Game, player: int, card: int) -> bool:
     return bool(value(game, "counter", card))
 
 
-def activate_counter_icon(game: Game, frame: Any, card: int, target: int) -> Control:
+def activate_counter_icon(game: Game, frame: object, card: int, target: int) -> Control:
     """7-1-3-1-1: the attacked player activates the counter of a card in the hand."""
     return Call(OP.at("7-1-3-1-1"), Countering(card, target), OP.at("7-1-3-1", "resolve"))
 
@@ -239,7 +239,7 @@ def is_counter_event(game: Game, player: int, card: int) -> bool:
     return printed_card(game, card).type == "event" and event_effect(game, card, "counter") >= 0
 
 
-def play_counter_event(game: Game, frame: Any, card: int) -> Control:
+def play_counter_event(game: Game, frame: object, card: int) -> Control:
     """7-1-3-1-2: the attacked player plays an event for its 【カウンター】."""
     return play(game, non_turn_player(game), card, "counter", OP.at("7-1-3-1", "resolve"))
 
@@ -253,7 +253,7 @@ counter_event = Action(
 )
 
 
-def pass_counter(game: Game, frame: Any) -> Control:
+def pass_counter(game: Game, frame: object) -> Control:
     """7-1-3-1: the attacked player does nothing more in the counter step."""
     return OP.at("7-1-3-1-3")
 
@@ -291,7 +291,7 @@ ICON = OP.table(
 # 7-1-4 ダメージ・ステップ ----------------------------------------------------------------------------
 
 
-def compare_powers(game: Game, frame: Any) -> Control:
+def compare_powers(game: Game, frame: object) -> Control:
     """7-1-4-1: the attacking card wins with at least as much power; then it counts what kind of card was attacked."""
     attacker, target = attacking_card(game), attacked_card(game)
     power, other = value(game, "power", attacker), value(game, "power", target)
@@ -303,14 +303,14 @@ def compare_powers(game: Game, frame: Any) -> Control:
     return None if is_leader(game, target) else OP.at("7-1-4-1-2")
 
 
-def damage_leader(game: Game, frame: Any) -> Control:
+def damage_leader(game: Game, frame: object) -> Control:
     """7-1-4-1-1: the leader is dealt 1 damage, 2 by 【ダブルアタック】; with 【バニッシュ】 the life goes to the trash."""
     attacker = attacking_card(game)
     double, banish = has_keyword(game, attacker, "double attack"), has_keyword(game, attacker, "banish")
     return deal_battle_damage(non_turn_player(game), double, banish, OP.at("7-1-4-1", "resolve"))
 
 
-def ko_character(game: Game, frame: Any) -> Control:
+def ko_character(game: Game, frame: object) -> Control:
     """7-1-4-1-2: the attacked character is KO'd."""
     return happen(game, [ko(game, attacked_card(game), ("10-2-1-1",))], OP.at("7-1-4-1", "resolve"))
 
@@ -336,7 +336,7 @@ class Fought(NamedTuple):
     target: Ref
 
 
-def end_battle(game: Game, frame: Any) -> Control:
+def end_battle(game: Game, frame: object) -> Control:
     """7-1-5-1: the battle ends; no card attacks any more."""
     own = game.own
     game.frame = Fought(own.attack, own.target)

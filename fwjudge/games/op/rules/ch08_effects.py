@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from fwjudge.ability import Ability
 from fwjudge.engine.batch import happen, note
 from fwjudge.engine.event import Moved, Noted
@@ -21,6 +19,7 @@ from ..now.usable import added_costs, is_payable, is_usable, rules_of_all_condit
 from ..state import LIFE, NOWHERE, OP, TRASH, place_of
 from ..world.facts import facts
 from .ch03_areas import rest_don
+from .ch04_terms import Damaging
 from .ch08_added import pay_added_costs
 
 INVALID = "効果が無効になっている"
@@ -200,7 +199,7 @@ def choose_next(number: str, player: Chooser, back: str, only: str = "") -> Step
     Of all effects that wait only those can be named that came to wait first (8-6-1); with `only` those that watch for that word.
     """
 
-    def oldest(game: Game, frame: Any) -> list[Waiting]:
+    def oldest(game: Game, frame: object) -> list[Waiting]:
         waiting = game.waiting
         if not waiting:
             return []
@@ -212,7 +211,7 @@ def choose_next(number: str, player: Chooser, back: str, only: str = "") -> Step
         # The same effect of the same card, triggered more than once: no order to choose.
         return list({(one.ability, one.ref): one for one in reversed(found)}.values())[::-1]
 
-    def resolve_one(game: Game, frame: Any, waiting: Waiting) -> Control:
+    def resolve_one(game: Game, frame: object, waiting: Waiting) -> Control:
         return begin_to_resolve(game, waiting)._replace(back=OP.at(back))
 
     watching = f" that watch for '{only}'" if only else ""
@@ -243,7 +242,7 @@ ORDER = OP.table(
 def resolving(number: str) -> Step:
     """Make the line at which all effects that wait are resolved; it is passed over where none waits and nobody traces."""
 
-    def resolve_all(game: Game, frame: Any) -> Control:
+    def resolve_all(game: Game, frame: object) -> Control:
         return Call(ORDER.first) if game.waiting or game.trace is not None else None
 
     return step(number, resolve_all, "resolve", "All effects that wait are resolved in their order (8-6-1).")
@@ -257,7 +256,7 @@ def _watches_for(game: Game, waiting: Waiting) -> str:
 # 8-6-2-1 ダメージ処理の中断 --------------------------------------------------------------------------
 
 
-def reveal_trigger(game: Game, damaging: Any) -> Control:
+def reveal_trigger(game: Game, damaging: Damaging) -> Control:
     """8-6-2-1: the damage stops, and the card is revealed; while its 【トリガー】 is activated it lies in no area (10-1-5-3)."""
     card = cards_in(game, damaging.player, LIFE)[-1]
     ability = usable_trigger(game, damaging.player, card)
@@ -268,7 +267,7 @@ def reveal_trigger(game: Game, damaging: Any) -> Control:
     )
 
 
-def put_trigger_card_into_trash(game: Game, damaging: Any) -> Control:
+def put_trigger_card_into_trash(game: Game, damaging: Damaging) -> Control:
     """10-1-5-3: if nothing else was said of it, the card goes to its owner's trash; the damage goes on."""
     left = cards_in(game, damaging.player, NOWHERE)
     return happen(
