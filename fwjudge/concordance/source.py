@@ -53,8 +53,8 @@ def definition(function: Callable[..., Any]) -> Definition | None:
     ('source.definition', 'fwjudge/concordance/source.py', 'Return where a function stands')
     """
     function = _plain(function)
-    here = module(getattr(function, "__module__", "") or "")
-    name = getattr(function, "__qualname__", "")
+    here = module(_module(function))
+    name = _name(function, here) if here is not None else ""
     if here is None or not name:
         return None
     outermost = name.partition(_LOCALS)[0]
@@ -68,17 +68,17 @@ def definition(function: Callable[..., Any]) -> Definition | None:
 
 def is_named(function: Callable[..., Any]) -> bool:
     """Whether a function stands at the top of a module under a public name."""
-    name = getattr(_plain(function), "__qualname__", "")
+    name = getattr(_plain(function), "__qualname__", None) or ""
     return name.isidentifier() and not name.startswith("_")
 
 
 def source_of(function: Callable[..., Any]) -> ast.AST | None:
     """Return the syntax of a function; of a lambda, the first one on its line."""
     function = _plain(function)
-    here = module(getattr(function, "__module__", "") or "")
-    name = getattr(function, "__qualname__", "")
+    here = module(_module(function))
     if here is None:
         return None
+    name = _name(function, here)
     if not name.endswith(_LAMBDA):
         return here.owners.get(name.replace(_LOCALS, "."))
     code = getattr(function, "__code__", None)
@@ -140,6 +140,25 @@ def _plain(function: Callable[..., Any]) -> Callable[..., Any]:
         if inner is None:
             return function
         function = inner
+
+
+def _module(function: Callable[..., Any]) -> str:
+    """The name of the module of a function; a compiled method leaves that to its object."""
+    found = getattr(function, "__module__", None) or type(getattr(function, "__self__", None)).__module__
+    return str(found)
+
+
+def _name(function: Callable[..., Any], here: Module) -> str:
+    """The qualified name of a function. One that a compiled function has made is an object, and its class names both, the inner first."""
+    name = getattr(function, "__qualname__", None)
+    if name:
+        return str(name)
+    made = type(function).__name__.removesuffix("_obj")
+    return next((_LOCALS.join(path.rsplit(".", 1)) for path in here.owners if _reversed(path) == made), "")
+
+
+def _reversed(path: str) -> str:
+    return "_".join(reversed(path.split(".")))
 
 
 def _sentence(owner: Owner | None) -> str:

@@ -31,6 +31,18 @@ def test_a_function_that_another_makes_stands_with_its_maker() -> None:
     assert not is_named(line.run)
 
 
+def test_a_compiled_function_is_found_too() -> None:
+    """What a compiled function makes is an object without a name: its class bears the names of both."""
+    made = type("go_on_go_to_Procedures_obj", (), {"__module__": "fwjudge.engine.step", "__call__": lambda *args: None})
+    found = definition(made())
+    assert found is not None
+    assert found.name == "step.Procedures.go_to"
+    assert not is_named(made())
+    nameless = type("__mypyc_lambda__0_obj", (), {"__module__": "fwjudge.engine.step", "__call__": lambda *args: None})
+    assert definition(nameless()) is None
+    assert who_decides(nameless()) == BY_STATE
+
+
 def test_bound_methods_and_partial_calls_are_looked_through() -> None:
     found = definition(functools.partial(Procedures("toy").at, "1-1"))
     assert found is not None
