@@ -14,7 +14,7 @@ from fwjudge.rulebook.book import load
 from fwjudge.scenario.rules_run import Index
 
 HERE = Path(__file__).parent
-PUT_TOGETHER = {"fw": {"5-6-3-1-2", "5-6-4-1-2"}, "bf": {"k.角王", "k.ドラゴッド"}}
+PUT_TOGETHER = {"fw": {"5-6-3-1-2", "5-6-4-1-2"}}
 """Rules that the machine cites by a number which the code puts together from parts, so that no search finds it. To be emptied."""
 
 

@@ -1,4 +1,4 @@
-"""An instruction that calls a card (k.奇襲)."""
+"""The instruction that calls a card (k.奇襲)."""
 
 from __future__ import annotations
 
@@ -8,24 +8,36 @@ from fwjudge.engine.event import Moved
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Control, Step, ask, step
+from fwjudge.games.common.players import acting_player
 from fwjudge.games.common.words import refs
 
 from ..state import CENTER, LEFT, RIGHT, place
 
+_AREA = "area"
+"""The name under which an effect remembers where it calls to."""
 
-def call(node: CallCard) -> list[Step]:
-    """To a space that its fighter names, as 1a.1.2 and 1a.3.1 have it; the 【コールコスト】 has been paid with the ability."""
 
-    def areas(game: Game, frame: Effect) -> list[int]:
-        return [LEFT, CENTER, RIGHT] if refs(game, frame, node.target) else []
+def calling(node: CallCard) -> list[Step]:
+    """Make the lines of a call by an effect: an area is named, the monster put there; the cost was paid with the ability."""
 
-    def to(game: Game, frame: Effect, area: int) -> Control:
-        game.frame = frame.put("area", (area,))
+    def areas(game: Game, effect: Effect) -> list[int]:
+        return [LEFT, CENTER, RIGHT] if refs(game, effect, node.target) else []
+
+    def name_area(game: Game, effect: Effect, area: int) -> Control:
+        game.frame = effect.put(_AREA, (area,))
         return None
 
-    def appears(game: Game, frame: Effect) -> Control:
-        area = frame.get("area")
-        cards = [ref.card for ref in refs(game, frame, node.target)] if area else []
-        return happen(game, [Moved(c, place(frame.player, area[0]), "appear", cites=("k.奇襲",)) for c in cards])
+    def put_monster(game: Game, effect: Effect) -> Control:
+        events = [
+            Moved(ref.card, place(effect.player, area), "appear", cites=("k.奇襲",))
+            for area in effect.get(_AREA)
+            for ref in refs(game, effect, node.target)
+        ]
+        return happen(game, events)
 
-    return [ask("1a.1.2", areas, to, lambda game, frame: frame.player), step("1a.3.1", appears)]
+    return [
+        ask(
+            "1a.1.2", areas, name_area, acting_player, does="The fighter names the area to which the monster is called."
+        ),
+        step("1a.3.1", put_monster, does="The monster is put into that area."),
+    ]

@@ -10,43 +10,45 @@ from ..world.keywords import REVERSALS, SHARE, SHARED
 
 
 def is_reversal(ability: Ability) -> bool:
+    """k.逆天: whether an ability is one of the four that are declared once in a fight."""
     return ability.name in REVERSALS
 
 
-def _said(game: Game, what: str, number: int) -> bool:
+def _is_marked(game: Game, what: str, number: int) -> bool:
+    """Whether an effect that lasts says this of a card."""
     return any(m.what == what and m.ref is not None and m.ref == game.ref(number) for m in game.modifiers)
 
 
 def is_disabled(game: Game, number: int) -> bool:
-    return _said(game, DISABLED, number)
+    """Whether an effect says that the abilities of a card are not valid."""
+    return _is_marked(game, DISABLED, number)
 
 
 def is_stopped(game: Game, number: int) -> bool:
-    return _said(game, STOPPED, number)
+    """o.時を止める: whether the time of a card stands still."""
+    return _is_marked(game, STOPPED, number)
 
 
 def fighter_stopped(game: Game, player: int) -> bool:
+    """o.時を止める: whether the time of a fighter stands still."""
     return any(m.what == f"cannot {USE}" and m.amount == player for m in game.modifiers)
 
 
 def is_treasure(game: Game, number: int) -> bool:
-    """o.魔財宝: it lies face down where spells are set."""
+    """o.魔財宝: whether a card lies face down in the magic area."""
     c = game.cards[number]
     return c.place % WIDTH == MAGIC and not c.up
 
 
-def _names(game: Game, numbers: tuple[int, ...]) -> set[str]:
-    return {game.world.abilities[one].name for one in numbers}
-
-
 def _shares(game: Game, number: int) -> bool:
+    """k.D・シェア: whether a card has 『D・シェア』 and its abilities are valid."""
     if is_disabled(game, number) or is_treasure(game, number):
         return False
-    return f"『{SHARE}』" in _names(game, game.printed(number).abilities)
+    return any(game.world.abilities[one].name == f"『{SHARE}』" for one in game.printed(number).abilities)
 
 
 def abilities_of(game: Game, number: int) -> tuple[int, ...]:
-    """The valid abilities of a card: its own, and each 『D』 that the cards with 『D・シェア』 of its side have been printed with."""
+    """Return the valid abilities of a card: its own, and with 『D・シェア』 each 『D』 printed on such a card of its side."""
     own: tuple[int, ...] = game.printed(number).abilities
     if not game.world.facts.abilities_vary:
         return own

@@ -182,7 +182,7 @@ def rules_of_use(game: Game, player: int, number: int, kind: str) -> tuple[str, 
     if transforming_ability(game, number) is not None and kind == "equip":
         rules += ["1c.1", "k.必殺変身" if has(game, number, CROSS) else "k.変身"]
     if flags and printed.worlds and set(card(game, flags[-1]).worlds).isdisjoint(printed.worlds):
-        rules += [f"k.{word}" for word in ANY_FLAG if has(game, number, word)]
+        rules += [rule for word, rule in ANY_FLAG.items() if has(game, number, word)]
     elif flags and len(printed.worlds) > 1 and card(game, flags[-1]).worlds:
         rules.append("k.デュアル")
     if printed.type == "impact monster":

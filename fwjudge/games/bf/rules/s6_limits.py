@@ -8,15 +8,16 @@ from collections.abc import Iterator, Sequence
 from ..state import BfCard
 
 EVERY_FLAG = ""
+"""The key of what is forbidden under every flag."""
 NONE_OF: dict[str, tuple[str, ...]] = {
     EVERY_FLAG: ("逆天の黒死竜 アビゲール", "アクターナイツ・ザ・ワールド", "竜王直伝 ギガハウリング・クラッシャー!!"),
     "the Chaos": ("ラディス・ザ・C",),
     "ヒーローワールド": ("アビゲール “アンリミテッド・デストレイン!”", "アビゲール “鎧装器 ハウルブリンガー”"),
     "スタードラゴンワールド": ("ファンタジック・ファイナル・カウンターシュート!!",),
 }
-"""6.一覧, 【限界突破】: by the flag, or the world that it names."""
+"""6.一覧: the cards with 【限界突破】, of which no deck holds any, by the flag or the world that the flag names."""
 ONE_OF: dict[str, tuple[str, ...]] = {EVERY_FLAG: ("ギャンビット",), "カタナワールド": ("鬼道 桜吹雪",)}
-"""6.一覧, 【1枚限界】: one in the deck; one more may be the buddy."""
+"""6.一覧: the cards with 【1枚限界】, of which a deck holds one; one more may be the buddy."""
 
 LOGOS = frozenset(
     (
@@ -33,7 +34,7 @@ LOGOS = frozenset(
 
 
 def limits(flags: Sequence[BfCard], buddies: Sequence[BfCard], deck: Sequence[BfCard]) -> Iterator[tuple[str, str]]:
-    """Everything that 6 forbids: the rule, and what it is about."""
+    """Yield everything that 6 forbids: the rule, and what is wrong."""
     under = {EVERY_FLAG, *(name for flag in flags for name in (flag.name, *flag.worlds))}
     banned = {name: flag for flag in under for name in NONE_OF.get(flag, ())}
     for name in dict.fromkeys(card.name for card in (*flags, *buddies, *deck) if card.name in banned):
@@ -45,6 +46,6 @@ def limits(flags: Sequence[BfCard], buddies: Sequence[BfCard], deck: Sequence[Bf
 
 
 def logo_fits(flag: BfCard, card: BfCard) -> bool:
-    """8.構築条件: under a flag with a logo only cards with that logo, and cards with a logo only under such a flag."""
+    """8.構築条件: whether flag and card have a logo in common, or neither has one."""
     ours, theirs = LOGOS.intersection(flag.worlds), LOGOS.intersection(card.worlds)
     return not (ours or theirs) or not ours.isdisjoint(theirs)

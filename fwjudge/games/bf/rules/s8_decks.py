@@ -1,4 +1,4 @@
-"""Building decks: what 6, 7, 8 and others say of flag, buddies, deck and lost deck."""
+"""8. 構築条件, with what 6, 7 and others say: what a flag, buddies, a deck and a lost deck must be."""
 
 from __future__ import annotations
 
@@ -12,34 +12,35 @@ from ..state import LOST_FLAG, MONSTERS, BfCard, is_lost
 from .s6_limits import limits, logo_fits
 
 DOUBLE = ("『ダブルバディ』", "『トリプルバディ』")
-
-
+"""k.ダブルバディ: the abilities that allow several buddies."""
 FLAGS_IN_DECKS = ("ドラゴン・ドライ", LOST_FLAG)
-"""o.デッキに入れて使うフラッグ: those that say that they can be used so."""
-
-
+"""o.デッキに入れて使うフラッグ: the flags that say that they can be used from a deck."""
 LOST_SIZE = 30
+"""7.構築条件: a lost deck has exactly so many cards."""
+MAX_COPIES = 4
+"""8.カードの見方: a deck has at most so many cards of one name."""
 
 
 class DeckProblem(NamedTuple):
-    """Something that a deck must not have."""
+    """A fault of a deck, with the rule that it breaks."""
 
     rule: str
     what: str
 
 
-Says = Callable[[BfCard], Sequence[Ability]]
-"""The abilities that are printed on a card."""
+AbilitiesOf = Callable[[BfCard], Sequence[Ability]]
+"""A function that returns the abilities printed on a card."""
 
 
 def no_abilities(card: BfCard) -> Sequence[Ability]:
+    """Return no ability: for decks of cards without text."""
     return ()
 
 
-def _partners(one: BfCard, says: Says) -> set[str]:
-    """k.ダブルバディ: the names of the cards that may lie in the buddy zone together with this one."""
+def _partners(one: BfCard, abilities_of: AbilitiesOf) -> set[str]:
+    """k.ダブルバディ: return the names of the cards that may lie in the buddy zone together with this one."""
     found: set[str] = set()
-    for ability in says(one):
+    for ability in abilities_of(one):
         count = ability.condition if ability.name in DOUBLE else None
         while count is not None:
             found.add(count.of.name)
@@ -47,14 +48,16 @@ def _partners(one: BfCard, says: Says) -> set[str]:
     return found
 
 
-def buddies_together(buddies: Sequence[BfCard], says: Says = no_abilities) -> bool:
-    """k.ダブルバディ: one of them names all the others."""
+def may_lie_together(buddies: Sequence[BfCard], abilities_of: AbilitiesOf = no_abilities) -> bool:
+    """k.ダブルバディ: whether these cards may be the buddies: one of them names all the others."""
     names = [one.name for one in buddies]
-    return len(set(names)) == len(names) and any({*names} - {one.name} <= _partners(one, says) for one in buddies)
+    return len(set(names)) == len(names) and any(
+        {*names} - {one.name} <= _partners(one, abilities_of) for one in buddies
+    )
 
 
 def lost_problems(buddies: Sequence[BfCard], deck: Sequence[BfCard], lost: Sequence[BfCard]) -> Iterator[DeckProblem]:
-    """7: what a lost deck must be, and what needs the flag that leads to it."""
+    """Yield what is wrong with a lost deck (7), and with lost cards where no flag leads to it."""
     leads = any(one.name == LOST_FLAG for one in deck)
     for one in dict.fromkeys(deck):
         if is_lost(one):
@@ -77,14 +80,14 @@ def deck_problems(
     buddies: Sequence[BfCard],
     deck: Sequence[BfCard],
     lost: Sequence[BfCard] = (),
-    says: Says = no_abilities,
+    abilities_of: AbilitiesOf = no_abilities,
 ) -> list[DeckProblem]:
-    """Everything that is wrong with a deck, each with its rule. How many cards it has is not in the document."""
+    """Return everything that is wrong with a deck, each with its rule. How many cards it has is not in the document."""
     problems = []
     if len(flags) != 1 or flags[0].type != "flag":
         problems.append(DeckProblem("f.2", f"フラッグは1枚 ({len(flags)}枚)"))
-    if any(ability.name in DOUBLE for one in buddies for ability in says(one)) and len(buddies) > 1:
-        if not buddies_together(buddies, says):
+    if any(ability.name in DOUBLE for one in buddies for ability in abilities_of(one)) and len(buddies) > 1:
+        if not may_lie_together(buddies, abilities_of):
             problems.append(
                 DeckProblem("k.ダブルバディ", "バディゾーンに一緒に置けるのは、「」内のカード名のカードである")
             )
@@ -99,6 +102,6 @@ def deck_problems(
         if any(not logo_fits(flag, printed) for flag in flags):
             problems.append(DeckProblem("8.構築条件", f"{printed.name} のロゴがフラッグのロゴと合わない"))
     for name, count in Counter(printed.name for printed in deck).items():
-        if count > 4:
+        if count > MAX_COPIES:
             problems.append(DeckProblem("8.カードの見方", f"{name} が{count}枚 (4枚まで)"))
     return problems

@@ -130,7 +130,7 @@ def _position_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault
         if (
             area == "buddy"
             and count > 1
-            and s8_decks.buddies_together([_printed(one, area, cards) for one in laid], _says(cards))
+            and s8_decks.may_lie_together([_printed(one, area, cards) for one in laid], _says(cards))
         ):
             continue  # k.ダブルバディ
         if area in _ONE and count > (2 if area == "center" and _territory(laid, cards) else 1):
@@ -152,7 +152,7 @@ def _position_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault
             yield Fault("8.カードの見方", f"{PLAYERS[player]}の「{name}」が{count}枚 (デッキに4枚まで)", at)
 
 
-def _says(cards: Mapping[str, Print]) -> s8_decks.Says:
+def _says(cards: Mapping[str, Print]) -> s8_decks.AbilitiesOf:
     """The abilities of the cards of the file, by the name that is printed on them."""
     return lambda one: cards[one.name].abilities if one.name in cards else ()
 

@@ -4,87 +4,72 @@ from __future__ import annotations
 
 from fwjudge.ability import Ability, CallCard, Choose, Count, Damage, Filter, Move, PutUnder, Trigger
 
-ANY_FLAG = ("角王", "ドラゴッド")
-"""Keyword abilities of cards that can be used with every flag."""
-
-
-TERRITORY = "C・テリトリー"
-
-
-TRANSFORM, CROSS = ("変身", "搭乗", "着任", "竜化"), "必殺変身"
-"""Keyword abilities by which a monster is equipped like an item."""
-
-
-SHARE, SHARED = "D・シェア", "『D』"
-"""『D・シェア』, and how the abilities begin that it gives."""
-
-
-REVERSALS = ("『逆天』", "『逆天殺』", "『大逆天』", "『逆天殺ReBOOT』")
-
-
-AMBUSH_NAME = "『奇襲』"
-"""k.奇襲: what is paid for it is the 【コールコスト】 of its card."""
-
-
-PENETRATE, SOUL_GUARD, MOVE, COUNTERATTACK, CHANGE, SET = "貫通", "ソウルガード", "移動", "反撃", "装備変更", "設置"
-
-
-TIMES = ((2, "2回攻撃"), (3, "3回攻撃"), (4, "4回攻撃"), (6, "6回攻撃"))
-
-
+PENETRATE, SOUL_GUARD, MOVE, COUNTERATTACK = "貫通", "ソウルガード", "移動", "反撃"
+CHANGE, SET, TERRITORY, WEAPON_LINK = "装備変更", "設置", "C・テリトリー", "ウエポンリンク"
 IN_FINAL = "ファイナルフェイズ中にも攻撃できる"
-
-
-AMBUSH = "ambush"
-"""The sound of a card that was put into the drop zone from a soul in which it lay face down."""
-
-
+TIMES = ((2, "2回攻撃"), (3, "3回攻撃"), (4, "4回攻撃"), (6, "6回攻撃"))
+"""k.N回攻撃: how often a card attacks in a turn, and the name of the ability that says so."""
+ANY_FLAG = {"角王": "k.角王", "ドラゴッド": "k.ドラゴッド"}
+"""The abilities of cards that can be used with every flag, each with its rule."""
+TRANSFORM, CROSS = ("変身", "搭乗", "着任", "竜化"), "必殺変身"
+"""k.変身, k.必殺変身: the abilities by which a monster is equipped like an item."""
+SHARE, SHARED = "D・シェア", "『D』"
+"""k.D・シェア: the ability that gives abilities, and how the names of those that it gives begin."""
+REVERSALS = ("『逆天』", "『逆天殺』", "『大逆天』", "『逆天殺ReBOOT』")
+"""k.逆天: the abilities that are declared once in a fight and cannot be answered."""
+AMBUSH, AMBUSH_NAME = "ambush", "『奇襲』"
+"""k.奇襲: the word for a card that falls from a soul in which it lay face down, and the ability that watches for it."""
+MAX_LIFE_LINK = 6
+"""The largest number that a printed 『ライフリンク』 has."""
 _ON_FIELD = "left/center/right/item/magic"
 
 
-def _keyword(name: str, rule: str) -> Ability:
+def _named(name: str, rule: str) -> Ability:
+    """Return a keyword ability that only has a name: what it does is written where the rulebook says it."""
     return Ability(f"『{name}』", "keyword", cites=(rule,))
 
+
+_WEAPON_IN_SOUL = Filter("soul", where="beneath", trait="ウエポン")
+_DRAGON = Filter(_ON_FIELD, "own", trait="ネオドラゴン", not_this=True)
 
 KEYWORDS = {
     ability.name: ability
     for ability in (
-        _keyword(PENETRATE, "k.貫通"),
-        _keyword(SOUL_GUARD, "k.ソウルガード"),
-        _keyword(MOVE, "k.移動"),
-        _keyword(COUNTERATTACK, "k.反撃"),
-        _keyword(CHANGE, "k.装備変更"),
-        _keyword(SET, "k.設置"),
-        *(_keyword(name, "k.N回攻撃") for _, name in TIMES),
-        _keyword(IN_FINAL, "3d.Q1"),
-        *(_keyword(name, f"k.{name}") for name in (*ANY_FLAG, TERRITORY)),
-        _keyword("ウエポンリンク", ""),
-        # k.パージ: one 《ウエポン》 of its soul into the gauge, once a turn and for each of its cards
+        _named(PENETRATE, "k.貫通"),
+        _named(SOUL_GUARD, "k.ソウルガード"),
+        _named(MOVE, "k.移動"),
+        _named(COUNTERATTACK, "k.反撃"),
+        _named(CHANGE, "k.装備変更"),
+        _named(SET, "k.設置"),
+        *(_named(name, "k.N回攻撃") for _, name in TIMES),
+        _named(IN_FINAL, "3d.Q1"),
+        *(_named(name, rule) for name, rule in ANY_FLAG.items()),
+        _named(TERRITORY, "k.C・テリトリー"),
+        _named(WEAPON_LINK, ""),
         Ability(
             "『パージ』",
             "activate",
-            (Choose(Filter("soul", where="beneath", trait="ウエポン")), Move("chosen", "gauge")),
+            (Choose(_WEAPON_IN_SOUL), Move("chosen", "gauge")),
             timing="counter",
             once=True,
             cites=("k.パージ",),
-            condition=Count(Filter("soul", where="beneath", trait="ウエポン")),
+            condition=Count(_WEAPON_IN_SOUL),
         ),
-        # k.星合体: from the field beneath a 《ネオドラゴン》 of the own field
         Ability(
             "『星合体』",
             "activate",
             (PutUnder("this", "dragon"),),
             timing="main",
             cites=("k.星合体",),
-            aim=(Choose(Filter(_ON_FIELD, "own", trait="ネオドラゴン", not_this=True), called="dragon"),),
-            condition=Count(Filter(_ON_FIELD, "own", trait="ネオドラゴン", not_this=True)),
+            aim=(Choose(_DRAGON, called="dragon"),),
+            condition=Count(_DRAGON),
         ),
-        # k.奇襲: a card that fell from a soul in which it lay face down
-        Ability("『奇襲』", "auto", (CallCard("this"),), Trigger(AMBUSH), optional=True, cites=("k.奇襲",)),
-        _keyword(SHARE, "k.D・シェア"),
+        Ability(AMBUSH_NAME, "auto", (CallCard("this"),), Trigger(AMBUSH), optional=True, cites=("k.奇襲",)),
+        _named(SHARE, "k.D・シェア"),
         *(
             Ability(f"『ライフリンク{n}』", "auto", (Damage(n, "own"),), Trigger("leave"), cites=("k.ライフリンク",))
-            for n in range(1, 7)
+            for n in range(1, MAX_LIFE_LINK + 1)
         ),
     )
 }
+"""The keyword abilities that cards of a file can have, by the name that is printed."""
