@@ -17,7 +17,7 @@ from .players import nature
 
 @saved
 class Drawing(NamedTuple):
-    """The frame of drawing: who draws, and how many cards are left to draw."""
+    """A frame of drawing: who draws, and how many cards are left to draw."""
 
     player: int
     left: int

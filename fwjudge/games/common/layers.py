@@ -46,7 +46,7 @@ def always(game: Game, piece: Piece, other: Piece, cards: tuple[int, ...]) -> bo
 
 
 class Layers(NamedTuple):
-    """The layers of a rulebook: the effects that last, the cards to which each applies now, and what each makes of a card."""
+    """A rulebook's layers: the effects that last, the cards to which each applies now, and what each makes of a card."""
 
     pieces: Callable[[Game], Iterable[Piece]]
     """All effects that last, the oldest first."""

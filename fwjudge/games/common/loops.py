@@ -24,7 +24,7 @@ Leaves = Callable[[Game, int, int], Sequence[int]]
 
 @saved
 class Looping(NamedTuple):
-    """The frame of a loop: what is done in it, and how often the turn player wants to go through it."""
+    """A frame of a loop: what is done in it, and how often the turn player wants to go through it."""
 
     answers: tuple[Answer, ...]
     first: int = 0

@@ -114,7 +114,7 @@ Rules = Callable[[Any], tuple[str, ...]]
 
 
 class Choosing(NamedTuple):
-    """The ways of choosing of a rulebook, beside the number of its rule."""
+    """A rulebook's ways of choosing, beside the number of its rule."""
 
     fitting: Fitting = fitting
     meant: Meant | None = None

@@ -31,7 +31,7 @@ from .world import facts
 
 
 class Generic(Policy):
-    """The answers of 汎用TCG, each a function of the floors below."""
+    """A policy: the answers of 汎用TCG to the machine, each a function of the floors below."""
 
     game = GAME
     places = PLACES

@@ -157,7 +157,7 @@ class Stamp(NamedTuple):
 
 @saved
 class Left(NamedTuple):
-    """The last information of a card (812.1): what it was in the last moment before it left."""
+    """A card's last information (812.1): what it was in the last moment before it left."""
 
     ref: Ref
     abilities: tuple[int, ...]
@@ -167,7 +167,7 @@ class Left(NamedTuple):
 
 @saved
 class Gen(NamedTuple):
-    """The state that the rulebook keeps beside the cards."""
+    """A game's state as the rulebook keeps it beside the cards."""
 
     turn: int = 0
     active: int = 0

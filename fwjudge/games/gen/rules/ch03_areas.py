@@ -21,7 +21,7 @@ def same_card(source: int, target: int) -> bool:
 
 @saved
 class Swapped(NamedTuple):
-    """The main unit and a standby unit changed places, each with its energy and its sets (914.1, 302.3a).
+    """A swap: the main unit and a standby unit changed places, each with its energy and its sets (914.1, 302.3a).
 
     Without a main unit the standby unit just moves.
     """

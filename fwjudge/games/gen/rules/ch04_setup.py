@@ -72,7 +72,7 @@ def deck_problems(deck: Sequence[GenCard], says: Says = no_abilities) -> list[De
 
 @saved
 class GenSetup(NamedTuple):
-    """The frame of the set-up: which players prepare a hand now, and how often each has redrawn."""
+    """A frame of the set-up: which players prepare a hand now, and how often each has redrawn."""
 
     players: tuple[int, ...] = (0, 1)
     redraws: tuple[int, int] = (0, 0)

@@ -55,7 +55,7 @@ def is_not_ko(game: Game, player: int, unit: int) -> bool:
 
 @saved
 class GenCharge(NamedTuple):
-    """The frame of a charge."""
+    """A frame of a charge."""
 
     player: int
     unit: int

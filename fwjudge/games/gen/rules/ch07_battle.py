@@ -48,7 +48,7 @@ class DamageChange(NamedTuple):
 
 @saved
 class GenBattle(NamedTuple):
-    """The frame of a battle phase after a skill has been declared."""
+    """A frame of a battle phase after a skill has been declared."""
 
     source: Ref
     """The card that has the skill: the main unit or a card that is set on it."""

@@ -25,7 +25,7 @@ from .ch09_judgement import can_fail, judge_success
 
 @saved
 class GenPlay(NamedTuple):
-    """The frame of playing a command."""
+    """A frame of playing a command."""
 
     player: int
     card: int

@@ -23,7 +23,7 @@ FAILS, BY_LOT = "fails", "fails by lot"
 
 @saved
 class GenJudgement(NamedTuple):
-    """The frame of a judgement: of whose skill, which conditions are still to be tried."""
+    """A frame of a judgement: of whose skill, which conditions are still to be tried."""
 
     player: int
     unit: Ref

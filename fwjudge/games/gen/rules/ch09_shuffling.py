@@ -38,7 +38,7 @@ def cards_to_turn(game: Game) -> Iterator[tuple[int, bool]]:
 
 @saved
 class GenShowing(NamedTuple):
-    """The frame of showing the top cards of decks, with the rules by which they are not shown before now."""
+    """A frame of showing the top cards of decks, with the rules by which they are not shown before now."""
 
     cites: tuple[str, ...] = ()
 

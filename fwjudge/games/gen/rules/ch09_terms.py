@@ -94,7 +94,7 @@ def ko(number: int, *cites: str, source: Ref | None = None, by: tuple[Ref, ...] 
 
 @saved
 class GenRetreat(NamedTuple):
-    """The frame of a retreat: of which player, to which standby area, which energy has been chosen."""
+    """A frame of a retreat: of which player, to which standby area, which energy has been chosen."""
 
     player: int
     slot: int

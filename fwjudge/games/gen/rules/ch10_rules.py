@@ -23,7 +23,7 @@ from .ch09_terms import Koed, Lacked, ko
 
 @saved
 class GenRules(NamedTuple):
-    """The frame of rule processing: the standby areas that were chosen for new main units, and how it is read."""
+    """A frame of rule processing: the standby areas that were chosen for new main units, and how it is read."""
 
     swaps: tuple[tuple[int, int], ...] = ()
     in_order: bool = False

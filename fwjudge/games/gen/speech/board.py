@@ -76,7 +76,7 @@ _SLOTS = {"main": MAIN, **{f"standby {at}": slot for at, slot in enumerate(STAND
 
 
 def faults(board: Board, cards: Mapping[str, Print]) -> list[Fault]:
-    """Everything about a board that cannot be, each with its rule."""
+    """Return the faults of a board, each with its rule."""
     return [*(_setup_faults(board, cards) if board.setup else _position_faults(board, cards))]
 
 
@@ -101,7 +101,7 @@ def _position_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault
 
 
 def _says(cards: Mapping[str, Print]) -> ch04_setup.Says:
-    """The abilities of the cards of the file, by the name that is printed on them."""
+    """Return what gives the abilities of the cards of the file, by the name that is printed on them."""
     return lambda one: cards[one.name].abilities if one.name in cards else ()
 
 
@@ -160,14 +160,14 @@ def _setup_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault]:
 
 
 def _setup_deck(board: Board, player: int) -> tuple[Laid, ...]:
-    """What is not said of a whole deck are blank units."""
+    """Return the deck of a board before the game, filled with blank units up to its size."""
     laid = board.areas.get((player, "deck"), ())
     left = _SETUP_DECK - sum(one.count for one in laid)
     return (*laid, Laid(count=left)) if left > 0 and not any(not one.name for one in laid) else laid
 
 
 class _Maker(Maker):
-    """Units lie each in their own place, with what is attached to them."""
+    """A maker of boards on which each unit lies in its own place, with what is attached to it."""
 
     def __init__(self, cards: Mapping[str, Print]) -> None:
         self.damage: list[tuple[Ref, int]] = []
@@ -176,12 +176,14 @@ class _Maker(Maker):
         super().__init__(POLICY, cards, _printed)
 
     def place(self, player: int | None, area: str) -> int:
+        """Return the place of an area, or of one of the areas of units."""
         name, _, more = area.partition("+")
         if player is not None and name in _SLOTS:
             return place(player, _SLOTS[name]) + {"": 0, "energy": ENERGY, "set": SET}[more]
         return super().place(player, area)
 
     def unit(self, player: int, slot: str, one: Laid) -> None:
+        """Lay a unit with its damage and states, its energy and its sets."""
         ((card, _),) = self.lay(player, slot, (replace(one, count=1),))
         ref, fields = Ref(card, 0), fields_of(one, self.given)
         if fields.get("damage"):
@@ -198,7 +200,7 @@ class _Maker(Maker):
 
 
 def build(board: Board, cards: Mapping[str, Print], readings: tuple[tuple[str, str], ...] = ()) -> Game:
-    """The position as a game at the line where its phase goes on."""
+    """Return the position as a game, at the line where its phase goes on."""
     maker = _Maker(cards)
     if board.setup:
         for player in (0, 1):
@@ -235,7 +237,7 @@ def build(board: Board, cards: Mapping[str, Print], readings: tuple[tuple[str, s
 
 
 def _printed(one: Laid, area: str, cards: Mapping[str, Print]) -> GenCard:
-    """What is printed on a card that lies in this area; what is not said is filled."""
+    """Return what is printed on a card that lies in this area; what a board does not say is filled."""
     fields: dict[str, Any] = {key: v for key, v in fields_of(one, cards).items() if key not in _LYING}
     unit = area == "setup deck" or (area.partition(" ")[0] in _UNIT_AREAS and "+" not in area)
     if one.name not in cards and not fields:

@@ -168,6 +168,8 @@ _REPLACING = ("1004.1", "1004.2")
 
 
 class GenericSpeech(Speech):
+    """汎用TCG in a judge's words: names of cards and places, and a sentence for each event."""
+
     areas, sounds, durations, forbidden = AREA_WORDS, SOUNDS, DURATIONS, FORBIDDEN
     numbers = CHANGED
     told = ("main", "standby")
@@ -221,6 +223,7 @@ class GenericSpeech(Speech):
     }
 
     def modifier(self, game: Game, modifier: Modifier) -> str:
+        """Return the words for an effect that lasts."""
         if modifier.what == LAST:
             until = self._durations[modifier.until]
             source = self.skill_of(game, modifier.ability, modifier.source.card) if modifier.source else ""
@@ -228,57 +231,70 @@ class GenericSpeech(Speech):
         return super().modifier(game, modifier)
 
     def where(self, game: Game, place: int) -> str:
+        """Return a place with its player; the resolution area belongs to both."""
         return self.area(game, place) if place == RESOLUTION else super().where(game, place)
 
     def whose(self, game: Game, card: int) -> str:
+        """Return a card with its player: who has the area, or in the resolution area who owns the card."""
         c = game.cards[card]
         return f"{PLAYERS[c.owner]}の{self.quoted(game, card)}" if c.place == RESOLUTION else super().whose(game, card)
 
     def turned(self, before: Game, after: Game, event: Any) -> Line:
+        """Return the line about a unit that was rested or got into the normal state."""
         return Line(
             f"{self.whose(before, event.card)}が{'レスト' if event.rested else '通常'}状態になる", kind="turned"
         )
 
     def stunned(self, before: Game, after: Game, event: Any) -> Line:
+        """Return the line about a unit that was stunned or is so no longer."""
         return Line(
             f"{self.whose(before, event.card)}が{'スタン' if event.stunned else 'スタンではない'}状態になる",
             kind="stunned",
         )
 
     def koed(self, before: Game, after: Game, event: Any) -> Line:
+        """Return the line about a unit that was KO'd."""
         return Line(f"{self.whose(before, event.card)}がKOされる", kind="koed")
 
     def hurt(self, before: Game, after: Game, event: Any) -> Line:
+        """Return the line about damage that was dealt."""
         return Line(f"{self.whose(before, event.card)}に{event.amount}ダメージを与える", kind="hurt")
 
     def healed(self, before: Game, after: Game, event: Any) -> Line:
+        """Return the line about damage that was removed."""
         return Line(f"{self.whose(before, event.card)}のダメージを{event.amount}取り除く", kind="healed")
 
     def countered(self, before: Game, after: Game, event: Any) -> Line:
+        """Return the line about counters that were put on a card or removed."""
         card = self.whose(before, event.ref.card)
         done = f"を{event.change}個置く" if event.change > 0 else f"を{-event.change}個取り除く"
         return Line(f"{card}{'に' if event.change > 0 else 'から'}{event.name}カウンター{done}", kind="countered")
 
     def swapped(self, before: Game, after: Game, event: Any) -> Line:
+        """Return the line about units that changed places."""
         new, *old = (self.quoted(after, c) for c in event.cards)
         who = PLAYERS[event.player]
         text = f"{who}の{old[0]}と{new}を入れ替える" if old else f"{who}の{new}をメイン・エリアに移動する"
         return Line(text, kind="swapped")
 
     def lacked(self, before: Game, after: Game, event: Any) -> Line:
+        """Return the line about a player who could not do in full what was asked for."""
         what = "デッキを引ききれない" if event.what == "lacking" else "交代処理を実行できない"
         return Line(f"{PLAYERS[event.player]}は{what}", kind="lacked")
 
     def nothing(self, before: Game, after: Game, event: Any) -> Line:
+        """Return the line about an event in whose place nothing happened."""
         return Line("何も起こらない", important=False, kind="nothing")
 
     def set(self, before: Game, after: Game, event: Any) -> Line:
+        """Return the line about a turn that began, or a player who goes first."""
         new = after.own
         if event.what == "turn":
             return Line(f"{new.turn}ターン目、{PLAYERS[new.active]}のターンになる", kind="set")
         return Line(f"先攻は{PLAYERS[new.first]}", kind="set")
 
     def noted(self, before: Game, after: Game, event: Any) -> Line:
+        """Return the line about a note in the log."""
         who = PLAYERS[event.player]
         if event.what == "layers":
             return Line("持続効果を適用する", important=False, kind="layers")
@@ -342,6 +358,7 @@ SPEECH = GenericSpeech()
 
 
 def window(number: str) -> str:
+    """Return the name of a window by the rule that opens it."""
     return _WINDOWS.get(number, number)
 
 
@@ -349,6 +366,7 @@ def window(number: str) -> str:
 
 
 def describe(game: Game, option: Any) -> Said:
+    """Return the words of an option: its verb, and the cards and abilities that it names."""
     number = game.step.number
     if isinstance(option, Times):
         return times_said(option)
@@ -423,6 +441,7 @@ _ABILITY_LABELS = {"activate": "{0}をプレイする", "decline": "{0}の置換
 
 
 def label(game: Game, option: Any) -> str:
+    """Return the label of an option."""
     if isinstance(option, Times):
         return times_label(option)
     said = describe(game, option)
@@ -474,5 +493,6 @@ _QUESTIONS = {
 
 
 def question(game: Game) -> str:
+    """Return the question that is open now."""
     number = game.step.number or game.world.policy.replaces_by
     return _QUESTIONS.get(number) or (f"{window(number)}で何をするか" if game.step.window else "どれにするか")

@@ -13,7 +13,7 @@ from ..state import AREAS, CHANGES, GRANTED, SHOWN_DECK, STATE, UNIT
 
 
 class GenFacts(NamedTuple):
-    """The facts about the cards of a world; nothing changes them while games are played."""
+    """A record of the facts about the cards of a world; nothing changes them while games are played."""
 
     has_criteria: bool
     """805.2: some ability only says what its own card is."""
