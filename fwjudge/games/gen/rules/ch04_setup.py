@@ -8,13 +8,14 @@ from typing import Any, NamedTuple
 
 from fwjudge.ability import Ability, InDeck
 from fwjudge.engine.batch import happen, note
-from fwjudge.engine.event import BOTTOM, Declared, Faced, Moved, Noted, Set, Shuffled, move
+from fwjudge.engine.event import BOTTOM, Declared, Faced, Moved, Set, Shuffled, move
 from fwjudge.engine.game import Game
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, Step, ask, step
 from fwjudge.games.common.drawing import Drawing, drawing
 from fwjudge.games.common.players import nature
 
+from ..events import HandRevealed
 from ..state import DECK, GEN, HAND, MAIN, UNIT, GenCard, card, place
 from .ch05_turn import begin_turn
 from .ch09_terms import draw
@@ -123,7 +124,7 @@ def redraw_without_unit(game: Game, frame: GenSetup) -> Control:
         return GEN.at("403.3b")
     hands = {player: game.areas[place(player, HAND)] for player in players}
     for player, hand in hands.items():
-        note(game, Noted("revealed hand", player, cites=("903.1",), why=" ".join(map(str, hand))))
+        note(game, HandRevealed(player, hand, ("903.1",)))
     first, second = frame.redraws
     game.frame = GenSetup(players, (first + (0 in players), second + (1 in players)))
     events: list[Any] = [Declared(player, "redraw") for player in players]

@@ -14,6 +14,7 @@ from fwjudge.engine.step import Call, Control, Step, ask, nothing, step
 from fwjudge.games.common.lines import Moment, make_wait, sounding
 from fwjudge.games.common.players import turn_player
 
+from ..events import DamageCalculated
 from ..now.cards import candidates
 from ..now.in_force import damage_changes, is_forbidden, may_use_while_abnormal
 from ..now.layers import rules_applied
@@ -202,8 +203,11 @@ def multiply_skill_damage(game: Game, frame: GenBattle) -> Control:
     skill = skill_of(game, frame)
     if skill.each is not None:
         cites = ("916.4a", *(() if skill.each.area else ("306.4a",)))
-        why = f"{skill.damage} {frame.damage}"
-        note(game, Noted("counted", game.own.active, ref=frame.source, cites=cites, why=why))
+        before = skill.damage or 0
+        note(
+            game,
+            DamageCalculated("counted", game.own.active, before, frame.damage, ref=frame.source, cites=cites),
+        )
     return None
 
 
@@ -249,9 +253,11 @@ def apply_changes_in_order(number: str, whose: str, sub: str) -> Step:
         at = frame.left.index(change)
         damage = frame.damage * change.amount if change.times else frame.damage + change.amount
         game.frame = frame._replace(damage=damage, left=frame.left[:at] + frame.left[at + 1 :])
-        why = f"{frame.damage} {damage}"
         cites = ("704.3b", "916.2")
-        note(game, Noted("damage changed", change.player, change.ability, change.source, cites, why))
+        note(
+            game,
+            DamageCalculated("changed", change.player, frame.damage, damage, change.ability, change.source, cites),
+        )
         return line
 
     does = f"The turn player applies the changes of damage by effects of {whose} in the order they like."
@@ -266,8 +272,10 @@ def double_by_advantage(game: Game, frame: GenBattle) -> Control:
         return None
     game.frame = frame._replace(damage=frame.damage * 2)
     cites = tuple(dict.fromkeys(("205.1", "204.2", *rules_applied(game, own), *rules_applied(game, other))))
-    why = f"{frame.damage} {frame.damage * 2}"
-    note(game, Noted("advantage", game.own.active, ref=game.ref(own), cites=cites, why=why))
+    doubled = DamageCalculated(
+        "advantage", game.own.active, frame.damage, frame.damage * 2, ref=game.ref(own), cites=cites
+    )
+    note(game, doubled)
     return None
 
 

@@ -14,6 +14,7 @@ from fwjudge.games.common.speech import HOW_OFTEN, Speech, times_label, times_sa
 from fwjudge.games.common.words import DONE
 from fwjudge.games.table import PLAYERS, Line, Said, Thing, Word
 
+from ..events import DamageCalculated, HandRevealed
 from ..meaning.replacing import GenReplacement
 from ..rules.ch07_battle import DamageChange
 from ..rules.ch08_lasting import SO_LONG
@@ -202,6 +203,12 @@ class GenericSpeech(Speech):
         "redraw": "{who}は手札を公開し、引き直しを行う",
         "choose": "{who}が{0}を選ぶ",
     }
+    calculations: ClassVar = {
+        "counted": ("counted", "ダメージを数える"),
+        "changed": ("damage changed", "{who}の{skill}がダメージを変更する"),
+        "advantage": ("advantage", "ダメージが有利な属性なので2倍になる"),
+    }
+    """The kind of the line and its words, by how damage is calculated."""
     notes: ClassVar = {
         "waits": "{who}の{skill}の誘発回数が1回増える",
         "played": "{who}の{skill}を解決領域に移動する",
@@ -217,7 +224,6 @@ class GenericSpeech(Speech):
         "skill failed": "{who}の{skill}は失敗し、ダメージステップを行わない",
         "skill resolved": "{who}の{skill}の処理が終わる",
         "made fail": "{who}の{skill}により、スキルは失敗する",
-        "damage changed": "{who}の{skill}がダメージを変更する",
         "nothing": "{who}の{skill}のこの部分では何も起こらない",
         "chose none": "{who}は{skill}で何も選ばない",
     }
@@ -293,6 +299,18 @@ class GenericSpeech(Speech):
             return Line(f"{new.turn}ターン目、{PLAYERS[new.active]}のターンになる", kind="set")
         return Line(f"先攻は{PLAYERS[new.first]}", kind="set")
 
+    def damage_calculated(self, before: Game, after: Game, event: DamageCalculated) -> Line:
+        """Return the line about a step of the calculation of damage."""
+        kind, text = self.calculations[event.how]
+        skill = self.skill_of(before, event.ability, event.ref.card) if event.ref and event.ability >= 0 else "効果"
+        told = text.format(who=PLAYERS[event.player], skill=skill)
+        return Line(f"{told}: {event.before} → {event.after}", kind=kind)
+
+    def hand_revealed(self, before: Game, after: Game, event: HandRevealed) -> Line:
+        """Return the line about a hand that was shown."""
+        names = "".join(self.quoted(before, c) for c in event.cards)
+        return Line(f"{PLAYERS[event.player]}が手札を公開する: {names}", kind="revealed")
+
     def noted(self, before: Game, after: Game, event: Any) -> Line:
         """Return the line about a note in the log."""
         who = PLAYERS[event.player]
@@ -310,9 +328,6 @@ class GenericSpeech(Speech):
             return Line(f"じゃんけんで{who}が勝つ", kind="janken")
         if event.what == "silent":
             return Line(event.why, kind="silent", note=event.why)
-        if event.what == "revealed hand":
-            names = "".join(self.quoted(before, int(c)) for c in event.why.split())
-            return Line(f"{who}が手札を公開する: {names}", kind="revealed")
         if event.what == "command resolved":
             name = self.name(before, event.ref.card)
             return Line(
@@ -328,14 +343,7 @@ class GenericSpeech(Speech):
             return Line(text, kind=event.what, refused=Said("skill", (*skills, Thing(card=main))), note=text)
         if event.what == "base":
             return Line(f"ダメージの基準は{event.why}", kind="base")
-        if event.what in ("counted", "advantage"):
-            first, second = event.why.split()
-            told = "を数える" if event.what == "counted" else "が有利な属性なので2倍になる"
-            return Line(f"ダメージ{told}: {first} → {second}", kind=event.what)
         line = self._of_ability(before, event)
-        if event.what == "damage changed":
-            first, second = event.why.split()
-            return line._replace(text=line.text.partition(" (")[0] + f": {first} → {second}")
         if event.what == "played" and "807.8" in event.cites:
             return line._replace(text=line.text + " (カードはもう別の領域にあるか、能力はもう有効ではない)")
         return line
