@@ -12,7 +12,7 @@ from fwjudge.engine.event import Entry
 from fwjudge.engine.game import Game
 from fwjudge.engine.project import value
 from fwjudge.engine.step import Control, Step
-from fwjudge.games.common.waiting import lines
+from fwjudge.games.common.waiting import line_numbers
 from fwjudge.games.table import PLAYERS, Board, Fault, Line, Print, Said, Table
 from fwjudge.games.view import AreaView, BoardView, CardView
 
@@ -158,7 +158,7 @@ class BuddyfightTable(Table):
         phase = next((word.ja for word in boards.PHASES if word.key == game.own.phase), "")
         inner = ""
         if game.own.attacks:
-            numbers = [n.split(".") for n in lines(game) if n.startswith(("3c.", "3d."))]
+            numbers = [n.split(".") for n in line_numbers(game) if n.startswith(("3c.", "3d."))]
             inner = next((_STEPS[parts[1]] for parts in numbers if parts[1] in _STEPS), "")
         return " ".join(filter(None, [f"{game.own.turn}ターン目", f"{PLAYERS[game.own.active]}のターン", phase, inner]))
 

@@ -23,7 +23,7 @@ class Drawing(NamedTuple):
     left: int
 
 
-def drawing(
+def make_drawing(
     procedures: Procedures,
     name: str,
     several: str,
@@ -68,7 +68,7 @@ def drawing(
     return procedures.table(name, first, look, draw, done)
 
 
-def drawer(table: Table) -> Callable[..., Call]:
+def draw_by(table: Table) -> Callable[..., Call]:
     """Return the function that has a player draw by this table; a step returns what it gives."""
 
     def draw(player: int, count: int, back: Step | None = None) -> Call:

@@ -21,7 +21,7 @@ class Piece(NamedTuple):
     """Whether it comes from an ability of a card, and so only as long as the card has that ability."""
 
 
-class Known:
+class Information:
     """The information of cards after the effects that have been applied so far; what is not here is as printed."""
 
     def __init__(self) -> None:
@@ -33,9 +33,9 @@ class Known:
         self.depended = False
         """Whether some effect had to wait for one on which it depends."""
 
-    def copy(self) -> Known:
+    def copy(self) -> Information:
         """Return a copy in which effects can be tried; which were applied before is not copied."""
-        other = Known()
+        other = Information()
         other.words, other.abilities, other.numbers = dict(self.words), dict(self.abilities), dict(self.numbers)
         return other
 
@@ -51,23 +51,23 @@ class Layers(NamedTuple):
     pieces: Callable[[Game], Iterable[Piece]]
     """All effects that last, the oldest first."""
     reach: Callable[[Game, Piece], tuple[int, ...]]
-    change: Callable[[Game, Piece, int, Known], None]
+    change: Callable[[Game, Piece, int, Information], None]
     may_depend: Callable[[Game, Piece, Piece, tuple[int, ...]], bool] = always
     """Whether what another effect changes about these cards is something by which this effect finds its cards.
 
     Only where it is so both are tried on a copy, which is the dear part of it.
     """
 
-    def known(self, game: Game) -> Known:
+    def information(self, game: Game) -> Information:
         """Return what the cards are in this very state."""
         memo = game.memo
         if memo is None:
             memo = game.memo = {}
-        found: Known | None = memo.get("layers")
+        found: Information | None = memo.get("layers")
         return found if found is not None else self._apply_all(game)
 
-    def _apply_all(self, game: Game) -> Known:
-        kept, done = game.memo, Known()
+    def _apply_all(self, game: Game) -> Information:
+        kept, done = game.memo, Information()
         assert kept is not None
         game.memo = {"layers": done}
         found = list(self.pieces(game))
@@ -82,7 +82,7 @@ class Layers(NamedTuple):
         kept["layers"] = done
         return done
 
-    def apply(self, game: Game, piece: Piece, done: Known) -> None:
+    def apply(self, game: Game, piece: Piece, done: Information) -> None:
         """Apply one effect to all cards that it reaches now."""
         cards = self.reach(game, piece)
         if cards:
@@ -94,11 +94,11 @@ class Layers(NamedTuple):
 class _Trials:
     """Tries which of the effects of one layer depend on each other, after what has been applied so far."""
 
-    def __init__(self, layers: Layers, game: Game, left: Sequence[Piece], done: Known) -> None:
+    def __init__(self, layers: Layers, game: Game, left: Sequence[Piece], done: Information) -> None:
         self.layers, self.game, self.left, self.done = layers, game, left, done
         self.reaches: dict[int, tuple[int, ...]] = {}
         """To which cards each effect would apply now, as far as somebody has asked."""
-        self.tried: dict[int, Known] = {}
+        self.tried: dict[int, Information] = {}
         """What the cards would be after each effect, as far as somebody has asked."""
 
     def next(self) -> int:
@@ -131,7 +131,7 @@ class _Trials:
             found = self.reaches[at] = self.layers.reach(self.game, self.left[at])
         return found
 
-    def trial(self, at: int) -> Known:
+    def trial(self, at: int) -> Information:
         """Return what the cards would be after this effect."""
         found = self.tried.get(at)
         if found is None:
@@ -141,14 +141,14 @@ class _Trials:
         return found
 
 
-def known(game: Game) -> Known:
+def information_now(game: Game) -> Information:
     """Return what the cards are in this very state, in the layers of the game's rulebook."""
     layers = game.world.policy.layers
     assert isinstance(layers, Layers)
-    return layers.known(game)
+    return layers.information(game)
 
 
-def by_age(before: Sequence[Any], here: Sequence[Any]) -> tuple[Any, ...]:
+def sort_by_age(before: Sequence[Any], here: Sequence[Any]) -> tuple[Any, ...]:
     """Return what lasts now, the oldest first: what lasted before, in its order, then what is new."""
     old = tuple(one for one in before if one in here)
     return (*old, *(one for one in here if one not in old))

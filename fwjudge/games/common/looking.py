@@ -22,7 +22,7 @@ Found = Callable[[Game, Effect], Sequence[Ref]]
 Hidden = Callable[[Game, int], bool]
 
 
-def top_or_named(game: Game, frame: Effect, node: Look | Reveal) -> tuple[Ref, ...]:
+def cards_to_see(game: Game, frame: Effect, node: Look | Reveal) -> tuple[Ref, ...]:
     """Return the cards that a text names, or the top ones of an area."""
     if node.target:
         return refs(game, frame, node.target)
@@ -51,7 +51,7 @@ def reveal(number: str, hidden: Hidden, already: tuple[str, ...] = ()) -> Callab
 
     def lines(node: Reveal) -> list[Step]:
         def found(game: Game, frame: Effect) -> tuple[Ref, ...]:
-            return top_or_named(game, frame, node)
+            return cards_to_see(game, frame, node)
 
         def show(game: Game, frame: Effect) -> Control:
             cards = found(game, frame)
@@ -66,7 +66,7 @@ def reveal(number: str, hidden: Hidden, already: tuple[str, ...] = ()) -> Callab
     return lines
 
 
-def hiding(number: str, hidden: Hidden) -> Step:
+def hide_again(number: str, hidden: Hidden) -> Step:
     """Make the last line of an effect, or of a cost, that showed cards: they are hidden again."""
 
     def hide(game: Game, frame: Effect) -> Control:

@@ -30,19 +30,19 @@ class Looping(NamedTuple):
     first: int = 0
 
 
-def smaller(game: Game, first: int, second: int) -> Sequence[int]:
+def who_said_less(game: Game, first: int, second: int) -> Sequence[int]:
     """Return the player who has said the smaller number; the turn player where both are the same."""
     return [turn_player(game) if first <= second else non_turn_player(game)]
 
 
-def looping(
+def make_loop(
     procedures: Procedures,
     name: str,
     starts: str,
     nobody: str,
     one: str,
     both: str,
-    leaves: Leaves = smaller,
+    leaves: Leaves = who_said_less,
     stays: bool = False,
     at_most_first: bool = False,
     numbers_by: tuple[str, ...] = (),
@@ -131,6 +131,6 @@ def looping(
     )
 
 
-def begin(table: Table, back: Step, answers: tuple[Answer, ...]) -> Call:
+def ask_how_often(table: Table, back: Step, answers: tuple[Answer, ...]) -> Call:
     """Return the call that asks how often a loop is gone through, and then goes on at `back`."""
     return Call(table.first, Looping(answers), back)

@@ -41,7 +41,7 @@ def lay(
     return run(game, lone)
 
 
-def lot(number: str, *cites: str) -> Step:
+def draw_lots(number: str, *cites: str) -> Step:
     """Make the line at which chance says which player chooses the side; until then that player is the turn player."""
 
     def players(game: Game, frame: Any) -> list[int]:
@@ -53,7 +53,7 @@ def lot(number: str, *cites: str) -> Step:
     return ask(number, players, choose, nature, does="Chance says which player chooses to go first or second.")
 
 
-def sides(number: str, active: bool, *cites: str) -> Step:
+def choose_side(number: str, active: bool, *cites: str) -> Step:
     """Make the line at which that player chooses to go first or second; `active`: the first player is the turn player from now on."""
 
     def both_sides(game: Game, frame: Any) -> list[str]:
@@ -91,7 +91,7 @@ def redraw(number: str, inner: str, procedures: Procedures, side: str) -> Step:
     return ask(number, both_ways, take, chooser, f"redraw {side}", does)
 
 
-def redrawing(
+def make_redraw(
     procedures: Procedures,
     name: str,
     number: str,

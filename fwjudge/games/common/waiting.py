@@ -41,6 +41,6 @@ def sounds_of(instructions: Sequence[Any]) -> set[str]:
     return found
 
 
-def lines(game: Game) -> list[str]:
+def line_numbers(game: Game) -> list[str]:
     """Return the rule numbers of the line where the game stands and of all lines that called, the nearest first."""
     return [game.step.number, *(step.number for step in callers(game.stack))]

@@ -88,20 +88,20 @@ def plain(printed: Any) -> bool:
     return not printed.abilities and not getattr(printed, "text", False)
 
 
-def fitting(game: Game, effect: Effect, of: Filter) -> list[int]:
+def fitting_cards(game: Game, effect: Effect, of: Filter) -> list[int]:
     """Return all cards that a text means."""
     return [number for number in range(len(game.cards)) if fits(game, effect, of, number)]
 
 
-def counted(game: Game, effect: Effect, count: Count | None) -> bool:
+def count_holds(game: Game, effect: Effect, count: Count | None) -> bool:
     """Whether as many cards are there as a condition asks for."""
     if count is None:
         return True
-    found = len(fitting(game, effect, count.of))
+    found = len(fitting_cards(game, effect, count.of))
     return (
         found >= count.at_least
         and (count.at_most is None or found <= count.at_most)
-        and counted(game, effect, count.also)
+        and count_holds(game, effect, count.also)
     )
 
 
@@ -116,10 +116,10 @@ Rules = Callable[[Any], tuple[str, ...]]
 class Choosing(NamedTuple):
     """A rulebook's ways of choosing, beside the number of its rule."""
 
-    fitting: Fitting = fitting
-    meant: Meant | None = None
-    """The rules by which a text means this card; where there are any, each choice is told."""
-    none: Rules | None = None
+    candidates: Fitting = fitting_cards
+    rules: Meant | None = None
+    """The rules by which a text means this card; where there are any, each choice is logged."""
+    rules_of_none: Rules | None = None
     """The rules by which nothing need be chosen (of the whole instruction)."""
     may_stop: Callable[[Game, Choose], bool] = lambda game, node: node.up_to
     """Whether one may stop before all that can be chosen is chosen."""
@@ -135,7 +135,7 @@ def choose(number: str, up_to: str, by: Choosing = Choosing()) -> Lines:
             taken = frame.get(node.called)
             if len(taken) >= node.amount:
                 return []
-            cards = [game.ref(c) for c in by.fitting(game, frame, node.of)]
+            cards = [game.ref(c) for c in by.candidates(game, frame, node.of)]
             # Picks are asked one at a time and in one order, so that the same choice is one path.
             found: list[Any] = [
                 ref for ref in cards if ref not in taken and (not taken or not node.up_to or ref > taken[-1])
@@ -146,13 +146,16 @@ def choose(number: str, up_to: str, by: Choosing = Choosing()) -> Lines:
             taken = frame.get(node.called)
             if option == DONE:
                 game.frame = frame.put(node.called, taken)
-                if by.none is not None and not taken:
-                    note(game, Noted("chose none", side(frame, node.by), frame.ability, frame.source, by.none(node)))
+                if by.rules_of_none is not None and not taken:
+                    note(
+                        game,
+                        Noted("chose none", side(frame, node.by), frame.ability, frame.source, by.rules_of_none(node)),
+                    )
                 return None
             game.frame = frame.put(node.called, tuple(sorted((*taken, option))))
-            if by.meant is not None:
+            if by.rules is not None:
                 note(
-                    game, Declared(side(frame, node.by), "choose", (option.card,), by.meant(game, node.of, option.card))
+                    game, Declared(side(frame, node.by), "choose", (option.card,), by.rules(game, node.of, option.card))
                 )
             return pick
 
@@ -166,7 +169,7 @@ def choose(number: str, up_to: str, by: Choosing = Choosing()) -> Lines:
     return lines
 
 
-def doing(number: str, events: Callable[[Game, Effect, Any], Sequence[Any]]) -> Lines:
+def let_happen(number: str, events: Callable[[Game, Effect, Any], Sequence[Any]]) -> Lines:
     """Return the maker of the line of an instruction whose events all happen at once."""
 
     def lines(node: Any) -> list[Step]:
@@ -178,7 +181,7 @@ def doing(number: str, events: Callable[[Game, Effect, Any], Sequence[Any]]) -> 
     return lines
 
 
-def in_order(
+def choose_order(
     number: str, moves: Callable[[Game, Effect, Any], Sequence[Any]], refs: Refs, unseen: tuple[str, ...]
 ) -> Lines:
     """Return the maker of the line at which the owner of cards that go to an ordered place says which goes next; the last goes by itself.
@@ -218,7 +221,7 @@ def in_order(
     return lines
 
 
-def turned(game: Game, effect: Effect, node: Rest | Activate) -> list[Any]:
+def turn_cards(game: Game, effect: Effect, node: Rest | Activate) -> list[Any]:
     """Return the events that rest or activate these cards; a card that lies so already is left out."""
     rested = isinstance(node, Rest)
     return [
@@ -226,7 +229,7 @@ def turned(game: Game, effect: Effect, node: Rest | Activate) -> list[Any]:
     ]
 
 
-def modified(game: Game, effect: Effect, node: Power, refs: Refs = refs) -> list[Any]:
+def change_numbers(game: Game, effect: Effect, node: Power, refs: Refs = refs) -> list[Any]:
     """Return the events that change a number of these cards for a while."""
     return [
         Modified(Modifier(node.what, ref, node.amount, node.until, effect.player, effect.source, effect.ability))
@@ -234,7 +237,7 @@ def modified(game: Game, effect: Effect, node: Power, refs: Refs = refs) -> list
     ]
 
 
-def forbidden(game: Game, effect: Effect, node: Forbid) -> list[Any]:
+def forbid(game: Game, effect: Effect, node: Forbid) -> list[Any]:
     """Return the event that forbids a player something for a while."""
     who = side(effect, node.target)
     return [

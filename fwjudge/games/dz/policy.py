@@ -10,7 +10,7 @@ from fwjudge.engine.hear import Waiting
 from fwjudge.engine.loops import Answer
 from fwjudge.engine.policy import Policy
 from fwjudge.engine.step import Control
-from fwjudge.games.common.loops import begin
+from fwjudge.games.common.loops import ask_how_often
 
 from .meaning import instructions, replacing
 from .meaning.times import sounds
@@ -103,7 +103,7 @@ class DimensionZero(Policy):
         return p4c18_loops.endless(game)
 
     def loop(self, game: Game, answers: tuple[Answer, ...]) -> Control:
-        return begin(p4c18_loops.LOOP, game.step, answers)
+        return ask_how_often(p4c18_loops.LOOP, game.step, answers)
 
     # what something points at
 

@@ -12,7 +12,7 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import value
 from fwjudge.engine.step import Control, Step
-from fwjudge.games.common.waiting import lines
+from fwjudge.games.common.waiting import line_numbers
 from fwjudge.games.table import PLAYERS, Board, Fault, Line, Print, Said, Table
 from fwjudge.games.view import AreaView, BoardView, CardView
 
@@ -162,7 +162,7 @@ class DimensionZeroTable(Table):
         if game.own.turn == 0:
             return "デュエルの準備"
         phase = next((word.ja for word in boards.PHASES if word.key == game.own.phase), "")
-        inner = next((_STEPS[n[:4]] for n in lines(game) if n[:4] in _STEPS), "") if game.own.groups else ""
+        inner = next((_STEPS[n[:4]] for n in line_numbers(game) if n[:4] in _STEPS), "") if game.own.groups else ""
         return " ".join(filter(None, [f"{game.own.turn}ターン目", f"{PLAYERS[game.own.active]}のターン", phase, inner]))
 
     def window(self, step: Step) -> str:

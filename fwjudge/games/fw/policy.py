@@ -12,7 +12,7 @@ from fwjudge.engine.loops import Answer
 from fwjudge.engine.policy import Policy
 from fwjudge.engine.project import modifiers
 from fwjudge.engine.step import Control, Table
-from fwjudge.games.common.loops import begin
+from fwjudge.games.common.loops import ask_how_often
 
 from .meaning import looking
 from .meaning.instructions import INSTRUCTIONS
@@ -118,7 +118,7 @@ class FusionWorld(Policy):
         return ch16_loops.endless(game)
 
     def loop(self, game: Game, answers: tuple[Answer, ...]) -> Control:
-        return begin(ch16_loops.LOOP, game.step, answers)
+        return ask_how_often(ch16_loops.LOOP, game.step, answers)
 
 
 _LAST = Fw._fields.index("last")

@@ -12,7 +12,7 @@ from fwjudge.engine.loops import Answer
 from fwjudge.engine.policy import Policy
 from fwjudge.engine.step import Control, Step
 from fwjudge.games.common import looking
-from fwjudge.games.common.loops import begin
+from fwjudge.games.common.loops import ask_how_often
 
 from .meaning import instructions, replacing, times
 from .now import layers, position, projected
@@ -68,7 +68,7 @@ class Generic(Policy):
     def closing(self, ability: Any, part: str) -> list[Step]:
         """903.1: cards that an ability shows are hidden again when it has been carried out."""
         shows = any(isinstance(node, Reveal) for node in getattr(ability, part))
-        return [looking.hiding("903.1", ch09_shuffling.is_hidden)] if shows else []
+        return [looking.hide_again("903.1", ch09_shuffling.is_hidden)] if shows else []
 
     def foreseen(self, game: Game, events: Sequence[Any]) -> list[Waiting]:
         """812.1: nothing is triggered before it happens, but what the cards are is written down."""
@@ -85,7 +85,7 @@ class Generic(Policy):
 
     def loop(self, game: Game, answers: tuple[Answer, ...]) -> Control:
         """1101.1: ask how often a loop is gone through."""
-        return begin(ch11_loops.LOOP, game.step, answers)
+        return ask_how_often(ch11_loops.LOOP, game.step, answers)
 
 
 POLICY = Generic()

@@ -6,7 +6,7 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.loops import Answer
 from fwjudge.engine.policy import Policy
 from fwjudge.engine.step import Control
-from fwjudge.games.common.loops import begin
+from fwjudge.games.common.loops import ask_how_often
 
 from .meaning import instructions, looking, replacing, times
 from .now import cards, numbers, pointing
@@ -72,7 +72,7 @@ class OnePiece(Policy):
 
     def loop(self, game: Game, answers: tuple[Answer, ...]) -> Control:
         """Ask how often the loop is gone through (11-1-1-2, 11-1-1-3)."""
-        return begin(ch11_loops.LOOP, game.step, answers)
+        return ask_how_often(ch11_loops.LOOP, game.step, answers)
 
 
 POLICY = OnePiece()

@@ -11,7 +11,7 @@ from fwjudge.engine.event import Entry
 from fwjudge.engine.game import Game
 from fwjudge.engine.project import value
 from fwjudge.engine.step import Control, Step
-from fwjudge.games.common.waiting import lines
+from fwjudge.games.common.waiting import line_numbers
 from fwjudge.games.table import PLAYERS, Board, Fault, Line, Print, Said, Table
 from fwjudge.games.view import AreaView, BoardView, CardView
 
@@ -129,13 +129,13 @@ class OnePieceTable(Table):
         return game.own.turn, game.own.active
 
     def phase(self, game: Game) -> str:
-        return _PHASES.get(lines(game)[-1][:3], "")
+        return _PHASES.get(line_numbers(game)[-1][:3], "")
 
     def here(self, game: Game) -> str:
         if game.own.turn == 0:
             return "ゲームの準備"
         phase = next((word.ja for word in vocabulary.PHASES if word.key == self.phase(game)), "")
-        inner = next((_STEPS[n[:5]] for n in lines(game) if n[:5] in _STEPS), "")
+        inner = next((_STEPS[n[:5]] for n in line_numbers(game) if n[:5] in _STEPS), "")
         return " ".join(filter(None, [f"{game.own.turn}ターン目", f"{PLAYERS[game.own.active]}のターン", phase, inner]))
 
     def window(self, step: Step) -> str:

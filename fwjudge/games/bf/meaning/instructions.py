@@ -47,16 +47,16 @@ from fwjudge.engine.step import Call, Control, Step, ask, step
 from fwjudge.games.common.players import nature
 from fwjudge.games.common.words import (
     Choosing,
+    change_numbers,
     choose,
-    counted,
-    doing,
-    fitting,
-    forbidden,
+    count_holds,
+    fitting_cards,
+    forbid,
     leave,
-    modified,
+    let_happen,
     refs,
     side,
-    turned,
+    turn_cards,
 )
 
 from ..now.numbers import has
@@ -116,7 +116,7 @@ def log_of_effect(game: Game, effect: Effect, what: str, cites: tuple[str, ...] 
 def choosing(node: Choose) -> list[Step]:
     """Make the lines of a choice on resolving: of cards in a soul (o.ソウル), or of what is not named on use."""
     number = "o.ソウル" if "soul" in node.of.area else DOES
-    return choose(number, number, Choosing(meant=rules_of_choice))(node)
+    return choose(number, number, Choosing(rules=rules_of_choice))(node)
 
 
 def rules_of_choice(game: Game, of: Filter, number: int) -> tuple[str, ...]:
@@ -128,7 +128,7 @@ def taking_all(node: All) -> list[Step]:
     """Make the line by which all cards that fit are taken."""
 
     def take_all(game: Game, effect: Effect) -> Control:
-        game.frame = effect.put(node.called, tuple(game.ref(c) for c in fitting(game, effect, node.of)))
+        game.frame = effect.put(node.called, tuple(game.ref(c) for c in fitting_cards(game, effect, node.of)))
         return None
 
     return [step(DOES, take_all, does="All cards that fit are meant.")]
@@ -174,7 +174,7 @@ def _moved_to_area(game: Game, node: Move, number: int, to: int, cause: str) -> 
 
 def moving(node: Move) -> list[Step]:
     """Make the line of a move, by the rule of the area into which it goes."""
-    return doing(_AREA_RULES.get(node.to, DOES), moved)(node)
+    return let_happen(_AREA_RULES.get(node.to, DOES), moved)(node)
 
 
 def put_into_soul(game: Game, effect: Effect, node: PutUnder, cause: str = "") -> list[Any]:
@@ -218,7 +218,7 @@ def putting_from_top(node: PutTop) -> list[Step]:
         return chance.settle_card(game, *option) or look
 
     look = ask(number, options, take, nature, sub="look", does="Chance says which cards lie on top.")
-    return [look, *doing(number, put_from_top)(node)]
+    return [look, *let_happen(number, put_from_top)(node)]
 
 
 def treasured(game: Game, effect: Effect, node: Treasure) -> list[Any]:
@@ -279,12 +279,12 @@ def life_changed(game: Game, effect: Effect, node: Life, cause: str = "") -> lis
 
 def changing_number(node: Power) -> list[Step]:
     """Make the line by which a number of cards changes for a while, or their time stops (o.時を止める)."""
-    return doing("o.時を止める" if node.what == STOPPED else DOES, modified)(node)
+    return let_happen("o.時を止める" if node.what == STOPPED else DOES, change_numbers)(node)
 
 
 def rested(game: Game, effect: Effect, node: Rest, cause: str = "") -> list[Any]:
     """Return the turns by which cards are rested."""
-    return turned(game, effect, node)
+    return turn_cards(game, effect, node)
 
 
 def disabled(game: Game, effect: Effect, node: Disable) -> list[Any]:
@@ -310,7 +310,7 @@ def going_on_only(node: Only) -> list[Step]:
     """Make the line of a condition in an effect: where it is not met, what comes after it is not resolved."""
 
     def stop_unless_met(game: Game, effect: Effect) -> Control:
-        if counted(game, effect, Count(node.of, node.at_least, node.at_most)):
+        if count_holds(game, effect, Count(node.of, node.at_least, node.at_most)):
             if node.of.role == "buddy":
                 log_of_effect(game, effect, "buddy here", ("1a.Q5",))
             return None
@@ -386,26 +386,26 @@ WORDS: dict[type, Any] = {
     Draw: drawing,
     Choose: choosing,
     All: taking_all,
-    Ko: doing("f.9", destroyed),
+    Ko: let_happen("f.9", destroyed),
     Move: moving,
     PutTop: putting_from_top,
-    PutUnder: doing("o.ソウル", put_into_soul),
-    Rest: doing(DOES, turned),
-    Activate: doing(DOES, turned),
+    PutUnder: let_happen("o.ソウル", put_into_soul),
+    Rest: let_happen(DOES, turn_cards),
+    Activate: let_happen(DOES, turn_cards),
     Power: changing_number,
-    NextTurn: doing("c.3", next_turn_given),
-    TurnOver: doing("k.反刻", turned_over),
-    Treasure: doing("o.魔財宝", treasured),
-    Disable: doing(DOES, disabled),
-    Forbid: doing("o.時を止める", forbidden),
-    ChangeDeck: doing("7.ファイト中", deck_changed),
+    NextTurn: let_happen("c.3", next_turn_given),
+    TurnOver: let_happen("k.反刻", turned_over),
+    Treasure: let_happen("o.魔財宝", treasured),
+    Disable: let_happen(DOES, disabled),
+    Forbid: let_happen("o.時を止める", forbid),
+    ChangeDeck: let_happen("7.ファイト中", deck_changed),
     CallCard: calling,
     Change: always_so,
-    Damage: doing(DOES, damaged),
-    Life: doing(DOES, life_changed),
+    Damage: let_happen(DOES, damaged),
+    Life: let_happen(DOES, life_changed),
     Only: going_on_only,
     Negate: negating,
-    End: doing("o.終了する", ended),
+    End: let_happen("o.終了する", ended),
     Attack: attacking,
 }
 """The lines that each instruction becomes."""

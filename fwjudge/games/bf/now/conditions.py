@@ -5,7 +5,7 @@ from __future__ import annotations
 from fwjudge.ability import Ability, Trigger
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
-from fwjudge.games.common.words import counted, fits
+from fwjudge.games.common.words import count_holds, fits
 
 from ..state import Met, Timing, answered
 
@@ -39,4 +39,4 @@ def _is_whose(trigger: Trigger, own: bool) -> bool:
 
 def condition_holds(game: Game, player: int, number: int, ability: Ability) -> bool:
     """Whether what an ability names as its condition is so now."""
-    return counted(game, Effect(-1, game.ref(number), player), ability.condition)
+    return count_holds(game, Effect(-1, game.ref(number), player), ability.condition)

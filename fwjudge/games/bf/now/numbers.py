@@ -6,7 +6,7 @@ from fwjudge.ability import Change
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import modifiers, value
-from fwjudge.games.common.words import counted, fits
+from fwjudge.games.common.words import count_holds, fits
 
 from ..state import FIELD, FLAG, WIDTH
 from ..world.facts import Facts
@@ -52,7 +52,7 @@ def always_added(game: Game, what: str, card: int) -> int:
                     effect = Effect(number, game.ref(source), player)
                     for node in ability.body:
                         if isinstance(node, Change) and node.what == what and fits(game, effect, node.of, card):
-                            added += node.amount if counted(game, effect, ability.condition) else 0  # 4.3.1
+                            added += node.amount if count_holds(game, effect, ability.condition) else 0  # 4.3.1
     return added
 
 

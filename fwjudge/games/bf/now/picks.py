@@ -9,7 +9,7 @@ from fwjudge.ability import Choose
 from fwjudge.engine.choice import distinct
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
-from fwjudge.games.common.words import DONE, fitting
+from fwjudge.games.common.words import DONE, fitting_cards
 
 
 def next_pick(game: Game, effect: Effect, nodes: Sequence[Any]) -> tuple[Choose, list[Any]] | None:
@@ -18,7 +18,7 @@ def next_pick(game: Game, effect: Effect, nodes: Sequence[Any]) -> tuple[Choose,
         if not isinstance(node, Choose) or effect.get(f"{node.called}!"):
             continue
         taken = effect.get(node.called)
-        left = [c for c in fitting(game, effect, node.of) if game.ref(c) not in taken]
+        left = [c for c in fitting_cards(game, effect, node.of) if game.ref(c) not in taken]
         found: list[Any] = [game.ref(c) for c in distinct(game, left)]
         if min(node.amount - len(taken), len(found)) <= 0:
             continue

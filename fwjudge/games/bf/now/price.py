@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from fwjudge.ability import Ability, Choose, Life, PutTop, Rest
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
-from fwjudge.games.common.words import fitting
+from fwjudge.games.common.words import fitting_cards
 
 from ..state import DECK, GAUGE, MONSTERS, WIDTH, BfCard, Use, card, on_field
 from ..world.keywords import AMBUSH_NAME, CROSS, TRANSFORM
@@ -62,7 +62,7 @@ def _is_possible(game: Game, effect: Effect, node: Any) -> bool:
     player, this = effect.player, effect.source
     match node:
         case Choose():
-            return len([c for c in fitting(game, effect, node.of) if c != this.card]) >= node.amount
+            return len([c for c in fitting_cards(game, effect, node.of) if c != this.card]) >= node.amount
         case Rest(target="this"):
             return on_field(game, this) and not game.cards[this.card].rested
         case Life():

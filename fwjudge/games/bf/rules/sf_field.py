@@ -10,7 +10,7 @@ from fwjudge.engine.batch import settle
 from fwjudge.engine.event import Faced, Moved, move
 from fwjudge.engine.game import Game
 from fwjudge.engine.step import Control
-from fwjudge.games.common.drawing import drawer, drawing
+from fwjudge.games.common.drawing import draw_by, make_drawing
 
 from ..state import (
     BF,
@@ -48,7 +48,9 @@ def to_gauge(game: Game, card: int, player: int, cites: tuple[str, ...] = ()) ->
     return move(card, place(player, GAUGE), "gauge", False, (*cites, "f.4"))
 
 
-draw = drawer(drawing(BF, "f.1", "f.1", "f.1", (place(0, DECK), place(1, DECK)), (place(0, HAND), place(1, HAND))))
+draw = draw_by(
+    make_drawing(BF, "f.1", "f.1", "f.1", (place(0, DECK), place(1, DECK)), (place(0, HAND), place(1, HAND)))
+)
 """f.1: from the top of the deck into the hand; an empty deck gives none."""
 
 

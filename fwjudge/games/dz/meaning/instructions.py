@@ -40,7 +40,7 @@ from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import Modifier
 from fwjudge.engine.step import Control, Step, ask, step
-from fwjudge.games.common.words import in_order
+from fwjudge.games.common.words import choose_order
 
 from ..now.sets import candidates, named, side
 from ..now.squares import plan
@@ -143,7 +143,7 @@ def _move(node: Move) -> list[Step]:
         )
 
     # 2-23-2-4: several onto one deck, in the order that their owner says and need not tell
-    first = in_order("2-23-2-4", _into_zone, named, ("2-23-2-4",))(node) if node.to == "deck" else []
+    first = choose_order("2-23-2-4", _into_zone, named, ("2-23-2-4",))(node) if node.to == "deck" else []
     return [*first, step("4-9-2-3", run)]
 
 

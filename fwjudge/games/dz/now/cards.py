@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fwjudge.engine.game import Game
-from fwjudge.games.common.layers import Known, known
+from fwjudge.games.common.layers import Information, information_now
 
 from ..state import BENEATH, Cost
 from ..world.facts import facts
@@ -12,7 +12,7 @@ from ..world.facts import facts
 def words_of(game: Game, what: str, card: int) -> tuple[str, ...]:
     """The names, types, traits or colours of a card."""
     own = printed_words(game, what, card)
-    return known(game).words.get((what, card), own) if facts(game).has_layers else own
+    return information_now(game).words.get((what, card), own) if facts(game).has_layers else own
 
 
 def printed_words(game: Game, what: str, card: int) -> tuple[str, ...]:
@@ -41,7 +41,7 @@ def abilities_of(game: Game, card: int) -> tuple[int, ...]:
     """The abilities of a card: none of those that it only gives to others."""
     found = facts(game)
     own = found.abilities[game.cards[card].printed]
-    return known(game).abilities.get(card, own) if found.has_layers else own
+    return information_now(game).abilities.get(card, own) if found.has_layers else own
 
 
 def has_text(game: Game, card: int) -> bool:
@@ -52,7 +52,7 @@ def has_text(game: Game, card: int) -> bool:
 REFERS = "refers "
 
 
-def referred(done: Known, what: str, card: int) -> str:
+def referred(done: Information, what: str, card: int) -> str:
     """6-3-2: the datum that is used in place of this one."""
     return next(iter(done.words.get((REFERS + what, card), ())), what)
 

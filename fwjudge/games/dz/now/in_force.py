@@ -10,7 +10,7 @@ from fwjudge.engine.event import Moved
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import modifiers
-from fwjudge.games.common.layers import known
+from fwjudge.games.common.layers import information_now
 
 from ..state import master, on_board
 from ..world.facts import facts
@@ -40,7 +40,7 @@ def projected(game: Game, what: str, card: int) -> int:
         return int(given[-1]) if given else game.cards[card].owner
     own = printed_value(game, what, card)
     if facts(game).has_layers:
-        done = known(game)
+        done = information_now(game)
         used = referred(done, what, card)
         found: int = done.numbers.get((used, card), own if used == what else printed_value(game, used, card))
         return found

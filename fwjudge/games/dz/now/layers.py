@@ -11,7 +11,7 @@ from fwjudge.engine.event import Noted
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import Modifier
-from fwjudge.games.common.layers import Known, Layers, Piece, by_age
+from fwjudge.games.common.layers import Information, Layers, Piece, sort_by_age
 
 from ..state import master, on_board
 from ..world.facts import facts
@@ -101,7 +101,7 @@ def _reach(game: Game, piece: Piece) -> tuple[int, ...]:
     return tuple(ref.card for ref in candidates(game, piece.effect, piece.node.of))
 
 
-def _change(game: Game, piece: Piece, c: int, done: Known) -> None:
+def _change(game: Game, piece: Piece, c: int, done: Information) -> None:
     node = piece.node
     if isinstance(node, AlsoIs) and node.what in ("power", "smash"):
         done.words[REFERS + node.what, c] = (node.value,)  # 6-3-2: whoever asks for the one is told the other
@@ -140,7 +140,7 @@ def aged(game: Game) -> None:
     here: list[Any] = [m for m in game.modifiers if m.ref is not None and m.what not in NO_DATA]
     here += dict.fromkeys(effect.source for effect in _valid(game))
     before = game.own.ages
-    after = by_age(before, here)
+    after = sort_by_age(before, here)
     if after != before:
         game.own = game.own._replace(ages=after)
         game.memo = None
@@ -156,7 +156,7 @@ _DATA = {"trait": "2-8-3", "type": "2-6-3"}
 
 def applied(game: Game) -> tuple[str, ...]:
     """The rules by which effects that concern one and the same card have been put in their order."""
-    order = LAYERS.known(game).order
+    order = LAYERS.information(game).order
     rules: set[str] = set()
     for at, (piece, cards) in enumerate(order):
         for other, others in order[at + 1 :]:

@@ -10,7 +10,7 @@ from fwjudge.engine.event import BOTTOM, TOP, Faced, Moved, move
 from fwjudge.engine.game import Game
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import NATURE, Control, Step, ask, step
-from fwjudge.games.common.drawing import drawer, drawing
+from fwjudge.games.common.drawing import draw_by, make_drawing
 
 from ..now.forbidden import prevented
 from ..now.squares import plan
@@ -79,8 +79,8 @@ def into_plan(game: Game, card: int, cause: str, cites: tuple[str, ...] = ()) ->
 
 
 _DECKS, _HANDS = (place(0, DECK), place(1, DECK)), (place(0, HAND), place(1, HAND))
-DRAW = drawing(DZ, "2-23-1", "2-23-1-5", "2-23-1-4", _DECKS, _HANDS, cites=("2-23-4-1",))
-_draw = drawer(DRAW)
+DRAW = make_drawing(DZ, "2-23-1", "2-23-1-5", "2-23-1-4", _DECKS, _HANDS, cites=("2-23-4-1",))
+_draw = draw_by(DRAW)
 
 
 def draw(game: Game, player: int, count: int, back: Step | None = None) -> Control:

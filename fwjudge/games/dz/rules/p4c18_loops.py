@@ -7,7 +7,7 @@ from fwjudge.engine.ending import Ending
 from fwjudge.engine.event import Over
 from fwjudge.engine.game import Game
 from fwjudge.engine.step import STOP, Control
-from fwjudge.games.common.loops import looping
+from fwjudge.games.common.loops import make_loop
 
 from ..state import DZ
 
@@ -18,7 +18,7 @@ def _leaves(game: Game, first: int, second: int) -> tuple[int]:
     return (active,) if first == second else (1 - active,)
 
 
-LOOP = looping(DZ, "4-18", "4-18-1", "4-18-1", "4-18-2", "4-18-3", _leaves, at_most_first=True, numbers_by=("1-2-1",))
+LOOP = make_loop(DZ, "4-18", "4-18-1", "4-18-1", "4-18-2", "4-18-3", _leaves, at_most_first=True, numbers_by=("1-2-1",))
 
 
 def endless(game: Game) -> Control:

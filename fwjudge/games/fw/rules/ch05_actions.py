@@ -11,7 +11,7 @@ from fwjudge.engine.event import Moved, Noted, Shuffled
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Step
-from fwjudge.games.common.drawing import drawer, drawing
+from fwjudge.games.common.drawing import draw_by, make_drawing
 
 from ..events import Hurt
 from ..now.forbidden import damage_let_through
@@ -22,7 +22,9 @@ from .effect_frame import uncover
 # 5-1 カードを引く ------------------------------------------------------------------------------------------
 
 
-draw = drawer(drawing(FW, "5-1", "5-1-3", "5-1-2", (place(0, DECK), place(1, DECK)), (place(0, HAND), place(1, HAND))))
+draw = draw_by(
+    make_drawing(FW, "5-1", "5-1-3", "5-1-2", (place(0, DECK), place(1, DECK)), (place(0, HAND), place(1, HAND)))
+)
 """5-1-3: one at a time; 0 of them is nothing, and an empty deck gives none (0-2-4)."""
 
 

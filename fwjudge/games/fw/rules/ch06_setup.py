@@ -8,7 +8,7 @@ from fwjudge.engine.batch import happen, note
 from fwjudge.engine.event import Noted, Set, Shuffled, move
 from fwjudge.engine.game import Game
 from fwjudge.engine.step import Call, Control, Step, Table, nothing, step
-from fwjudge.games.common.setup import FIRST, SECOND, lot, player_of, redraw, redrawing, sides
+from fwjudge.games.common.setup import FIRST, SECOND, choose_side, draw_lots, make_redraw, player_of, redraw
 
 from ..events import MarkersPut
 from ..now import whose
@@ -86,8 +86,8 @@ SETUP: Table = FW.table(
     "6-2",
     step("6-2-1-2", _leaders),
     step("6-2-1-3", nothing),  # what is about that waits as it happens
-    lot("6-2-1-4", "6-2-1-4-1"),
-    sides("6-2-1-5", True, "6-2-1-5-1"),
+    draw_lots("6-2-1-4", "6-2-1-4-1"),
+    choose_side("6-2-1-5", True, "6-2-1-5-1"),
     step("6-2-1-6", checkpoint),
     step("6-2-1-7", _shuffle),
     step("6-2-1-8", _first_hand(FIRST), sub=FIRST),
@@ -106,4 +106,4 @@ def _six(game: Game, player: int, back: Step) -> Call:
 
 
 for _side, _after in ((FIRST, ("6-2-1-8", "redraw second")), (SECOND, ("6-2-1-9", ""))):
-    redrawing(FW, "6-2-1-8", "6-2-1-8-1", _side, _DECKS, _HANDS, _six, _after, "5-9-1")
+    make_redraw(FW, "6-2-1-8", "6-2-1-8-1", _side, _DECKS, _HANDS, _six, _after, "5-9-1")

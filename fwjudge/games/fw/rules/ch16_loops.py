@@ -7,13 +7,13 @@ from fwjudge.engine.ending import Ending
 from fwjudge.engine.event import Over
 from fwjudge.engine.game import Game
 from fwjudge.engine.step import STOP, Control
-from fwjudge.games.common.loops import looping
+from fwjudge.games.common.loops import make_loop
 
 from ..state import FW
 
 # 16-1-1-3: who has said the smaller number leaves the loop; who has said the larger one cannot choose it again in that turn. Of equal
 # numbers none is larger: then who leaves it, which no rule says either, cannot.
-LOOP = looping(FW, "16-1", "16-1-1", "16-1-1-1", "16-1-1-2", "16-1-1-3", stays=True, bars_larger=True)
+LOOP = make_loop(FW, "16-1", "16-1-1", "16-1-1-1", "16-1-1-2", "16-1-1-3", stays=True, bars_larger=True)
 
 
 def endless(game: Game) -> Control:

@@ -42,7 +42,7 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Control, Step, ask, step
 from fwjudge.games.common import looking
 from fwjudge.games.common.players import acting_player
-from fwjudge.games.common.words import Choosing, choose, doing, forbidden, in_order, modified, path_to
+from fwjudge.games.common.words import Choosing, change_numbers, choose, choose_order, forbid, let_happen, path_to
 
 from ..now.cards import candidates, cards_named, side
 from ..now.projected import words_defined
@@ -198,8 +198,8 @@ def _moves(game: Game, effect: Effect, node: Move) -> list[Any]:
 
 def _move(node: Move) -> list[Step]:
     """302.5: make the lines of a move; the owner says in which order cards go to the deck (302.4)."""
-    first = in_order("302.4", _moves, cards_named, ("302.4",))(node) if node.to == "deck" else []
-    return [*first, *doing({"discard": "911.1", "energy": "905.2"}.get(node.to, "302.5"), _moves)(node)]
+    first = choose_order("302.4", _moves, cards_named, ("302.4",))(node) if node.to == "deck" else []
+    return [*first, *let_happen({"discard": "911.1", "energy": "905.2"}.get(node.to, "302.5"), _moves)(node)]
 
 
 def _rests(game: Game, effect: Effect, node: Rest) -> list[Any]:
@@ -292,7 +292,7 @@ def _numbers(game: Game, effect: Effect, node: Power) -> list[Any]:
     """918.1: return the events that change a number for a while, from when the effect is resolved (809.3b-2)."""
     return [
         event._replace(cites=("801.2b", "809.3b-2", *rules_of_duration(node.until)))
-        for event in modified(game, effect, node, cards_named)
+        for event in change_numbers(game, effect, node, cards_named)
     ]
 
 
@@ -306,7 +306,7 @@ EVENTS: dict[type, Any] = {
     Damage: _damages,
     Swap: _swaps,
     Power: _numbers,
-    Forbid: forbidden,
+    Forbid: forbid,
     Instead: _instead,
     PutCounters: put_counters,
     RemoveCounters: take_counters_off,
@@ -371,7 +371,7 @@ def _not_carried_out(node: Any) -> list[Step]:
 
 def _power(node: Power) -> list[Step]:
     """918.1: make the line at which a number is changed for a while."""
-    return doing("918.1" if node.what == "hp" else "801.2b", _numbers)(node)
+    return let_happen("918.1" if node.what == "hp" else "801.2b", _numbers)(node)
 
 
 WORDS: dict[type, Any] = {
@@ -386,7 +386,7 @@ WORDS: dict[type, Any] = {
     All: _all,
     Move: _move,
     Delay: _delay,
-    **{kind: doing(rule, EVENTS[kind]) for kind, rule in _RULES.items()},
+    **{kind: let_happen(rule, EVENTS[kind]) for kind, rule in _RULES.items()},
 }
 
 

@@ -10,7 +10,7 @@ from fwjudge.ability import AlsoIs, Change, Count, Filter, Gains, Loses, SetTo
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import Modifier
-from fwjudge.games.common.layers import Known, Layers, Piece, known
+from fwjudge.games.common.layers import Information, Layers, Piece, information_now
 
 from ..state import EVERY, GRANTED, HAND, LAST, NUMBERS, RESOLUTION, WIDTH, Stamp
 from ..world.facts import facts, is_criterion
@@ -115,7 +115,7 @@ def _information_asked(of: Filter, condition: Count | None) -> frozenset[str]:
     ).union(("type",) if of.type else (), ("hp",) if of.power_at_most is not None and not of.printed else ())
 
 
-def _change(game: Game, piece: Piece, c: int, done: Known) -> None:
+def _change(game: Game, piece: Piece, c: int, done: Information) -> None:
     node = piece.node
     if isinstance(node, AlsoIs):
         # 809.5: what becomes something else is no longer what it was
@@ -151,7 +151,7 @@ def rules_applied(game: Game, number: int | None = None) -> tuple[str, ...]:
     """Return the rules by which effects that last have been applied: to this card, or to any."""
     if only_printed(game):
         return ()
-    found = known(game)
+    found = information_now(game)
     order = [piece for piece, cards in found.order if number is None or number in cards]
     if not order:
         return ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fwjudge.ability import AlsoIs
 from fwjudge.engine.game import Game
 from fwjudge.engine.project import Modifier
-from fwjudge.games.common.layers import known
+from fwjudge.games.common.layers import information_now
 
 from ..state import COMMANDS, GRANTED, SET, UNIT, UNIT_PLACES, Left, is_stunned
 from ..world.facts import facts, is_criterion
@@ -26,12 +26,12 @@ def words_of(game: Game, what: str, number: int) -> tuple[str, ...]:
         "type": (printed.type,),
     }[what]
     own += words_defined(game, number, what)  # 805.2
-    return own if only_printed(game) else known(game).words.get((what, number), own)
+    return own if only_printed(game) else information_now(game).words.get((what, number), own)
 
 
 def abilities_of(game: Game, number: int) -> tuple[int, ...]:
     """Return the abilities of a card; those that it only gives to others are none of its own."""
-    if not only_printed(game) and (changed := known(game).abilities.get(number)) is not None:
+    if not only_printed(game) and (changed := information_now(game).abilities.get(number)) is not None:
         return changed
     abilities = game.world.abilities
     return tuple(one for one in game.printed(number).abilities if abilities[one].timing != GRANTED)
@@ -40,7 +40,7 @@ def abilities_of(game: Game, number: int) -> tuple[int, ...]:
 def number_of(game: Game, what: str, card: int) -> int:
     """809.1e: return a number of a card; no retreat costs less than 0."""
     own = printed_value(game, what, card)
-    total = own if only_printed(game) else known(game).numbers.get((what, card), own)
+    total = own if only_printed(game) else information_now(game).numbers.get((what, card), own)
     return max(0, total) if what == "retreat" else total
 
 

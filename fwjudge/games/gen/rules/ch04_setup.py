@@ -12,7 +12,7 @@ from fwjudge.engine.event import BOTTOM, Declared, Faced, Moved, Set, Shuffled, 
 from fwjudge.engine.game import Game
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, Step, ask, step
-from fwjudge.games.common.drawing import Drawing, drawing
+from fwjudge.games.common.drawing import Drawing, make_drawing
 from fwjudge.games.common.players import nature
 
 from ..events import HandRevealed
@@ -81,7 +81,7 @@ class GenSetup(NamedTuple):
 
 _DECKS, _HANDS = (place(0, DECK), place(1, DECK)), (place(0, HAND), place(1, HAND))
 # 304.3: five times the top card; this is no drawing (904)
-FIRST_HAND = drawing(GEN, "304.3", "304.3", "403.2", _DECKS, _HANDS, cause="first hand")
+FIRST_HAND = make_drawing(GEN, "304.3", "304.3", "403.2", _DECKS, _HANDS, cause="first hand")
 
 
 def shuffle_decks(game: Game, frame: GenSetup) -> Control:

@@ -10,7 +10,7 @@ from fwjudge.engine.event import Lapsed, Noted
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import Modifier
-from fwjudge.games.common.layers import by_age
+from fwjudge.games.common.layers import sort_by_age
 
 from ..now.cards import holds
 from ..now.layers import rules_applied
@@ -67,7 +67,7 @@ def order_by_age(game: Game) -> None:
             here += [
                 Stamp(game.ref(c), n) for n in abilities_of(game, c) if game.world.abilities[n].kind == "continuous"
             ]
-    after = by_age(before, here)
+    after = sort_by_age(before, here)
     if after != before:
         game.own = game.own._replace(stamps=after)
         game.memo = None

@@ -10,7 +10,7 @@ from fwjudge.engine.game import Card, Game, Ref
 from fwjudge.engine.project import value
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Control, Step, ask, step
-from fwjudge.games.common.drawing import drawer, drawing
+from fwjudge.games.common.drawing import draw_by, make_drawing
 from fwjudge.games.common.players import acting_player
 
 from ..state import DECK, GEN, HAND, card, energy_of, is_stunned, main_unit, place
@@ -46,7 +46,7 @@ def lack_cards(game: Game, player: int, back: Step) -> Control:
 
 
 _DECKS, _HANDS = (place(0, DECK), place(1, DECK)), (place(0, HAND), place(1, HAND))
-draw = drawer(drawing(GEN, "904", "904.2", "904.1", _DECKS, _HANDS, missing=lack_cards))
+draw = draw_by(make_drawing(GEN, "904", "904.2", "904.1", _DECKS, _HANDS, missing=lack_cards))
 
 # 909 KOする ------------------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from fwjudge.engine.ending import Ending
 from fwjudge.engine.event import Over
 from fwjudge.engine.game import Game
 from fwjudge.engine.step import STOP, Control
-from fwjudge.games.common.loops import looping
+from fwjudge.games.common.loops import make_loop
 
 from ..state import GEN
 
@@ -17,7 +17,7 @@ def both_players(game: Game, first: int, second: int) -> tuple[int, ...]:
     return (0, 1)
 
 
-LOOP = looping(GEN, "1101", "1101.1", "1101.1c", "1101.1a", "1101.1b", both_players, numbers_by=("104.5",))
+LOOP = make_loop(GEN, "1101", "1101.1", "1101.1c", "1101.1a", "1101.1b", both_players, numbers_by=("104.5",))
 
 
 def end_endless_loop(game: Game) -> Control:

@@ -14,7 +14,7 @@ from fwjudge.engine.step import Chooser, Control, Step, ask, nothing, step
 from fwjudge.games.common import words
 from fwjudge.games.common.lines import name_of
 from fwjudge.games.common.players import nature, non_turn_player, turn_player
-from fwjudge.games.common.words import fitting, side
+from fwjudge.games.common.words import fitting_cards, side
 
 from ..now.areas import cards_in
 from ..now.cards import asks_for_information, only_without_valid_text, rules_of_meaning, rules_of_type
@@ -41,7 +41,7 @@ def choose_all(node: All) -> list[Step]:
     """Make the line at which all cards are meant that fit: no rule numbers it, what the words mean has its rules."""
 
     def run(game: Game, effect: Effect) -> Control:
-        found = fitting(game, effect, node.of)
+        found = fitting_cards(game, effect, node.of)
         game.frame = effect.put(node.called, tuple(game.ref(card) for card in found))
         rules = tuple(dict.fromkeys(rule for card in found for rule in rules_of_meaning(game, node.of, card)))
         if rules:
@@ -79,7 +79,7 @@ def _tell_whose_text_is_printed(node: Choose) -> list[Step]:
     """8-2-2: make the line that names cards whose text is not valid, where they could be taken for cards without a text."""
 
     def run(game: Game, effect: Effect) -> Control:
-        for card in only_without_valid_text(game, node.of, fitting(game, effect, node.of)):
+        for card in only_without_valid_text(game, node.of, fitting_cards(game, effect, node.of)):
             log_effect(game, Effect(effect.ability, game.ref(card), effect.player), "not plain", ("8-2-2",))
         return None
 
@@ -97,7 +97,7 @@ def _choose_both(node: Choose) -> list[Step]:
             taken = effect.get(chosen_by(node.called, player))
             if len(taken) >= node.amount:
                 return []
-            found: list[Any] = [game.ref(card) for card in fitting(game, effect._replace(player=player), node.of)]
+            found: list[Any] = [game.ref(card) for card in fitting_cards(game, effect._replace(player=player), node.of)]
             found = [ref for ref in found if ref not in taken and (not taken or ref > taken[-1])]
             return [*found, words.DONE] if _may_stop(game, node) else found
 
@@ -133,4 +133,4 @@ def _look_at_deck(node: Choose) -> list[Step]:
     return [look]
 
 
-_CHOOSING = words.Choosing(fitting, rules_of_meaning, _rules_of_none, _may_stop, _is_blind)
+_CHOOSING = words.Choosing(fitting_cards, rules_of_meaning, _rules_of_none, _may_stop, _is_blind)

@@ -48,7 +48,17 @@ from fwjudge.engine.program import Effect, program
 from fwjudge.engine.step import Call, Chooser, Control, Step, nothing, step
 from fwjudge.games.common.lines import name_of
 from fwjudge.games.common.players import non_turn_player, turn_player
-from fwjudge.games.common.words import counted, doing, forbidden, in_order, leave, path_to, refs, side, turned
+from fwjudge.games.common.words import (
+    choose_order,
+    count_holds,
+    forbid,
+    leave,
+    let_happen,
+    path_to,
+    refs,
+    side,
+    turn_cards,
+)
 
 from ..now.areas import area_of, cards_in, leader_of, printed_card
 from ..now.usable import is_cost_being_paid
@@ -157,7 +167,7 @@ def move(node: Move) -> list[Step]:
     """4-11-2: make the lines at which cards move; into the character or stage area they appear (3-7-3, 3-8-3), one after the other."""
     if node.to not in ("character", "stage"):
         shown = shown_before(node) if node.to in _HIDDEN else []
-        first = in_order("3-1-7", events_of_move, refs, ("3-1-8",))(node) if node.to in ("deck", "life") else []
+        first = choose_order("3-1-7", events_of_move, refs, ("3-1-8",))(node) if node.to in ("deck", "life") else []
         return [*shown, *first, *_MOVE(node)]
     rule, number, area = ("3-7-6-1", "3-7-3", CHARACTER) if node.to == "character" else ("3-8-5-1", "3-8-3", STAGE)
 
@@ -190,7 +200,7 @@ def go_on_only_if(node: Only) -> list[Step]:
     """8-3-3: make the line that ends an effect where a condition is not met, or what it names was not done (4-10-1)."""
 
     def run(game: Game, effect: Effect) -> Control:
-        if counted(game, effect, Count(node.of, node.at_least, node.at_most)):
+        if count_holds(game, effect, Count(node.of, node.at_least, node.at_most)):
             return None
         rules = ("4-10-1",) if node.of.called else ()
         log_effect(game, effect, "failed", rules, "～場合の条件を満たしていない")
@@ -306,10 +316,10 @@ def carry_out_nothing(node: Any) -> list[Step]:
 EVENTS: dict[type, Any] = {
     Ko: events_of_ko,
     Move: events_of_move,
-    Rest: turned,
-    Activate: turned,
+    Rest: turn_cards,
+    Activate: turn_cards,
     Power: events_of_power,
-    Forbid: forbidden,
+    Forbid: forbid,
 }
 """Instructions that only let things happen: what they contribute when a replacement carries them out."""
 
@@ -322,11 +332,11 @@ WORDS: dict[type, Any] = {
     All: choose_all,
     Ko: happening("10-2-1-2", events_of_ko, "The characters are KO'd."),
     Move: move,
-    Rest: happening("4-4-1-2", turned, "The cards are rested."),
-    Activate: happening("4-4-1-1", turned, "The cards become active."),
+    Rest: happening("4-4-1-2", turn_cards, "The cards are rested."),
+    Activate: happening("4-4-1-1", turn_cards, "The cards become active."),
     Power: happening("8-1-4-2", events_of_power, "Numbers of the cards change for a time."),
     Damage: deal_damage,
-    Forbid: doing("1-3-3", forbidden),
+    Forbid: let_happen("1-3-3", forbid),
     TurnInto: turn_attack_to,
     Only: go_on_only_if,
     Perform: perform_other_effect,

@@ -41,7 +41,7 @@ def look(node: Look) -> list[Step]:
     """11-3-1: make the lines at which only the player of the effect sees cards; they have not moved (11-3-2)."""
 
     def cards_to_see(game: Game, effect: Effect) -> tuple[Ref, ...]:
-        return looking.top_or_named(game, effect, node)
+        return looking.cards_to_see(game, effect, node)
 
     def run(game: Game, effect: Effect) -> Control:
         found = cards_to_see(game, effect)
@@ -106,7 +106,7 @@ def closing(ability: Ability, part: str) -> list[Step]:
     nodes = list(all_instructions(getattr(ability, part)))
     lines: list[Step] = []
     if any(isinstance(one, Reveal) for one in nodes):
-        lines.append(looking.hiding("11-2-2", is_hidden))
+        lines.append(looking.hide_again("11-2-2", is_hidden))
     used = {name for one in nodes for name in _names_used(one)}
     idle = tuple(one.called for one in nodes if isinstance(one, Look) and one.called not in used)
     return [*lines, _put_back(idle)] if idle else lines

@@ -11,7 +11,7 @@ from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import Modifier, value
 from fwjudge.engine.step import Control, Step, step
-from fwjudge.games.common.words import modified, refs
+from fwjudge.games.common.words import change_numbers, refs
 
 from ..now.effects import is_disabled
 from ..now.in_force import BASE
@@ -24,7 +24,7 @@ def events_of_power(game: Game, effect: Effect, node: Power) -> list[Any]:
     That is more or less than is printed (2-6-3, 2-7-6), also less than 0 (1-3-6-1, 1-3-6-2), from there on too (1-3-6-2-1).
     """
     found = []
-    for event in modified(game, effect, node):
+    for event in change_numbers(game, effect, node):
         now = unbounded_value(game, node.what, event.modifier.ref.card)
         rules: tuple[str, ...] = {"power": ("2-6-3",), "cost": ("2-7-6",)}.get(node.what, ())
         if now + node.amount < 0:

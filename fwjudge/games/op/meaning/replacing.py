@@ -14,7 +14,7 @@ from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.reading import chosen, consult
 from fwjudge.engine.save import saved
-from fwjudge.games.common.words import effects_in_progress, fits, fitting, sources
+from fwjudge.games.common.words import effects_in_progress, fits, fitting_cards, sources
 
 from ..now.areas import area_of, holder_of
 from ..now.effects import ability_of, effects_of_kind
@@ -143,7 +143,7 @@ def _ways(game: Game, effect: Effect, body: Sequence[Any]) -> Iterator[Effect]:
         yield effect
         return
     first = nodes[0]
-    cards = distinct(game, fitting(game, effect, first.of))
+    cards = distinct(game, fitting_cards(game, effect, first.of))
     left = [node for node in body if node is not first]
     for picked in combinations(cards, first.amount):
         yield from _ways(game, effect.put(first.called, tuple(game.ref(card) for card in picked)), left)

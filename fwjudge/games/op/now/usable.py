@@ -8,7 +8,7 @@ from typing import Any
 from fwjudge.ability import Ability, AddCondition, AddCost, Choose, Rest
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
-from fwjudge.games.common.words import counted, fits, fitting
+from fwjudge.games.common.words import count_holds, fits, fitting_cards
 
 from ..world.facts import facts
 from .areas import active_don
@@ -32,12 +32,12 @@ def meets_conditions(game: Game, effect: Effect) -> bool:
         return False
     if ability.timing in _TURNS and (ability.timing == "own turn") != (effect.player == game.own.active):
         return False
-    return counted(game, effect, ability.condition)
+    return count_holds(game, effect, ability.condition)
 
 
 def meets_added_conditions(game: Game, effect: Effect) -> bool:
     """Whether all conditions are met that other effects add (8-3-2-2)."""
-    return all(counted(game, adder, node.need) for adder, node in _added(game, effect, AddCondition))
+    return all(count_holds(game, adder, node.need) for adder, node in _added(game, effect, AddCondition))
 
 
 def is_usable(game: Game, effect: Effect) -> bool:
@@ -84,7 +84,7 @@ def _can_be_done(game: Game, effect: Effect) -> bool:
             and (not game.is_here(effect.source) or game.cards[effect.source.card].rested)
         ):
             return False  # what is rested already is not rested anew (1-3-2-1)
-        if isinstance(part, Choose) and not part.up_to and len(fitting(game, effect, part.of)) < part.amount:
+        if isinstance(part, Choose) and not part.up_to and len(fitting_cards(game, effect, part.of)) < part.amount:
             return False
     return True
 

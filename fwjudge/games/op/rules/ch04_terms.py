@@ -11,7 +11,7 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.reading import consult
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, Step, ask, nothing, step
-from fwjudge.games.common.drawing import Drawing, drawer, drawing
+from fwjudge.games.common.drawing import Drawing, draw_by, make_drawing
 from fwjudge.games.common.players import acting_player, nature
 
 from ..now.areas import cards_in
@@ -26,7 +26,7 @@ from .ch03_areas import to_trash
 
 DECKS = place_of(0, DECK), place_of(1, DECK)
 HANDS = place_of(0, HAND), place_of(1, HAND)
-draw = drawer(drawing(OP, "4-5", "4-5-3", "4-5-2", DECKS, HANDS, cites=("3-4-1",)))
+draw = draw_by(make_drawing(OP, "4-5", "4-5-3", "4-5-2", DECKS, HANDS, cites=("3-4-1",)))
 
 
 def begin_drawing_up_to(game: Game, drawing: Drawing) -> Control:

@@ -9,7 +9,7 @@ from fwjudge.engine.event import TOP, Moved, Set, Shuffled, Sounded
 from fwjudge.engine.game import Game
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, Step, nothing, step
-from fwjudge.games.common.setup import FIRST, SECOND, lot, player_of, redraw, redrawing, sides
+from fwjudge.games.common.setup import FIRST, SECOND, choose_side, draw_lots, make_redraw, player_of, redraw
 
 from ..now.areas import cards_in, leader_of, printed_card
 from ..state import DECK, LEADER, LIFE, NOWHERE, OP, place_of
@@ -89,8 +89,8 @@ SETUP = OP.table(
     step("5-2-1-1", nothing, does="Each player presents the deck; here alone it must be as 5-1-2 says."),
     step("5-2-1-2", shuffle_decks),
     step("5-2-1-3", put_leaders),
-    lot("5-2-1-4", "5-2-1-4-1"),
-    sides("5-2-1-5", False),
+    draw_lots("5-2-1-4", "5-2-1-4-1"),
+    choose_side("5-2-1-5", False),
     step("5-2-1-5-1", begin_effects_of_game_start),
     resolving("5-2-1-5-1"),
     step("5-2-1-5-2", shuffle_handled_decks),
@@ -110,7 +110,7 @@ def draw_hand_anew(game: Game, player: int, back: Step) -> Call:
 
 _REDRAW = ("5-2-1-6", "5-2-1-6-1")
 REDRAWS = (
-    redrawing(OP, *_REDRAW, FIRST, DECKS, HANDS, draw_hand_anew, ("5-2-1-6", "redraw second"), "3-2-4"),
-    redrawing(OP, *_REDRAW, SECOND, DECKS, HANDS, draw_hand_anew, ("5-2-1-7", ""), "3-2-4"),
+    make_redraw(OP, *_REDRAW, FIRST, DECKS, HANDS, draw_hand_anew, ("5-2-1-6", "redraw second"), "3-2-4"),
+    make_redraw(OP, *_REDRAW, SECOND, DECKS, HANDS, draw_hand_anew, ("5-2-1-7", ""), "3-2-4"),
 )
 """5-2-1-6-1: the redraw of the first player, and that of the second."""

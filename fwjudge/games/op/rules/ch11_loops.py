@@ -7,12 +7,12 @@ from fwjudge.engine.ending import Ending
 from fwjudge.engine.event import Over
 from fwjudge.engine.game import Game
 from fwjudge.engine.step import STOP, Control
-from fwjudge.games.common.loops import looping
+from fwjudge.games.common.loops import make_loop
 
 from ..state import OP
 
 # 11-1-1-3 has the player with the smaller number stop; neither it nor any other rule says who does if both are the same.
-LOOP = looping(OP, "11-1", "11-1-1", "11-1-1-1", "11-1-1-2", "11-1-1-3", stays=True, numbers_by=("1-3-5",))
+LOOP = make_loop(OP, "11-1", "11-1-1", "11-1-1-1", "11-1-1-2", "11-1-1-3", stays=True, numbers_by=("1-3-5",))
 
 
 def end_in_a_draw(game: Game) -> Control:

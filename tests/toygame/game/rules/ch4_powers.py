@@ -10,7 +10,7 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.hear import Waiting, without
 from fwjudge.engine.program import Effect, program
 from fwjudge.engine.step import Call, Control, ask, step
-from fwjudge.games.common.drawing import drawer, drawing
+from fwjudge.games.common.drawing import draw_by, make_drawing
 from fwjudge.games.common.players import turn_player
 
 from ..state import DECK, HAND, TOY, place
@@ -18,7 +18,7 @@ from .ch1_ends import lose_without_deck
 
 DECKS, HANDS = (place(0, DECK), place(1, DECK)), (place(0, HAND), place(1, HAND))
 
-draw = drawer(drawing(TOY, "4-2", "4-2", "4-2", DECKS, HANDS, missing=lose_without_deck))
+draw = draw_by(make_drawing(TOY, "4-2", "4-2", "4-2", DECKS, HANDS, missing=lose_without_deck))
 """4-2: cards are drawn one by one."""
 
 
