@@ -18,6 +18,7 @@ from fwjudge.scenario.rules_run import Example, Index
 from .citing import Citing, places
 from .deciding import who_decides
 from .source import Definition, definition, is_named
+from .table_rows import row_of
 
 _DEEPEST = 20
 """Levels of numbers below a rule; no rulebook has so many."""
@@ -64,6 +65,7 @@ class LineOf(NamedTuple):
     then: str
     """The number of the line after it in its table; nothing at the end."""
     function: Definition | None
+    """What it runs; where a maker has made that, the row in which the table calls the maker."""
     answer: Definition | None
     """What takes the answer of who decides."""
 
@@ -159,6 +161,7 @@ class _Game:
 
     def line(self, line: Step) -> LineOf:
         found = definition(line.run)
+        stands = found if is_named(line.run) else row_of(self.name, line) or found
         offered = OFFERS[line].actions if line in OFFERS else ()
         return LineOf(
             line.number,
@@ -169,7 +172,7 @@ class _Game:
             self.table.window(line) if line.window else "",
             tuple(self.action(one) for one in offered),
             line.next.number if line.next is not None else "",
-            None if offered else found,
+            stands,
             definition(line.take) if line.take is not None and not offered else None,
         )
 

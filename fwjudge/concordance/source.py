@@ -91,12 +91,13 @@ def sentence(text: str) -> str:
     """Return the first paragraph of a docstring in one line, without the rule numbers in front of it.
 
     >>> sentence("8-4-6-2-3: skills that watch for a KO\\nbegin to wait.\\n\\nMore.")
-    'skills that watch for a KO begin to wait.'
+    'Skills that watch for a KO begin to wait.'
     >>> sentence("8-1-5, 8-1-5-1")
     ''
     """
     first = " ".join(text.strip().partition("\n\n")[0].split())
-    return _NUMBERED.sub("", first)
+    said = _NUMBERED.sub("", first)
+    return said if said == first else said[:1].upper() + said[1:]
 
 
 @lru_cache(maxsize=1024)

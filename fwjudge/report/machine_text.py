@@ -70,9 +70,12 @@ class _Rule:
             self.action(action)
         for action in one.named_in:
             self.say("名指す", f"行動「{action.name}」", (f"  {action.number}", NUMBER))
+        told = set()
         for need in one.needs:
-            self.refusal(need)
-        self.citing(one.citing)
+            if self.code or (need.action, need.reason) not in told:
+                self.refusal(need)
+            told.add((need.action, need.reason))
+        self.citing(one.citing, bool(one.lines or one.actions or one.needs))
         if one.examples:
             self.examples(one)
         if one.rule.not_executable:
@@ -106,15 +109,18 @@ class _Rule:
         self.say("断る", f"行動「{need.action}」  {shorten(need.reason, _REASON)}")
         self.at(need.function)
 
-    def citing(self, places: Sequence[Citing]) -> None:
-        if not self.code:  # how a number is worded is for those who change the words
-            places = [one for one in places if FLOORS.get(one.floor) != FLOORS["speech"]] or places
+    def citing(self, all_places: Sequence[Citing], is_known: bool) -> None:
+        """The places that cite a rule. Without --code those that say nothing are left out where others do."""
+        places = list(all_places)
+        if not self.code:
+            told = [one for one in places if _is_told(one)]
+            places = told if told or is_known else places
         shown = places if self.code else places[:_PLACES]
         for citing in shown:
             self.say("引く", (f"{FLOORS.get(citing.floor, FLOORS['rules'])}  ", FAINT), *_said(citing))
             self.at(citing.definition)
-        if len(places) > len(shown):
-            self.more((f"ほか {len(places) - len(shown)} か所 (--code ですべて)", FAINT))
+        if len(all_places) > len(shown):
+            self.more((f"ほか {len(all_places) - len(shown)} か所 (--code ですべて)", FAINT))
 
     def examples(self, one: Beside) -> None:
         for example in one.examples[:_SCENARIOS]:
@@ -134,6 +140,12 @@ class _Rule:
 
     def more(self, *pieces: str | tuple[str, str]) -> None:
         self.screen.line(*pieces, indent=_INDENT + _LABEL, hang=_INDENT + _LABEL + 2)
+
+
+def _is_told(citing: Citing) -> bool:
+    """Whether a place has a sentence or a word for people; how the program words a rule is for those who change its words."""
+    told = citing.definition.sentence or citing.records or not citing.entry.isascii()
+    return bool(told) and FLOORS.get(citing.floor) != FLOORS["speech"]
 
 
 def _said(citing: Citing) -> list[str | tuple[str, str]]:

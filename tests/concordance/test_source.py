@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,10 +11,13 @@ import pytest
 from fwjudge.citation import GAMES
 from fwjudge.concordance.deciding import BY_STATE, CHANCE, DOER, KINDS, OPPONENT, TURN_PLAYER, who_decides
 from fwjudge.concordance.source import definition, is_named, sentence
+from fwjudge.concordance.table_rows import row_of
 from fwjudge.engine.choice import OFFERS
 from fwjudge.engine.step import NATURE, Procedures
 from fwjudge.games import policy
 from fwjudge.games.common.players import turn_player
+
+ROOT = Path(__file__).parent.parent.parent
 
 
 def test_a_function_stands_where_its_source_says() -> None:
@@ -57,7 +61,7 @@ def test_a_function_of_another_package_stands_nowhere() -> None:
 @pytest.mark.parametrize(
     ("docstring", "said"),
     [
-        ("8-4-6-2-3: skills begin to wait.", "skills begin to wait."),
+        ("8-4-6-2-3: skills begin to wait.", "Skills begin to wait."),
         ("8-1-5, 8-1-5-1", ""),
         ("804.2c: Put it there.\n\nMore words.", "Put it there."),
         ("k.貫通: Deal damage\nonce.", "Deal damage once."),
@@ -108,3 +112,14 @@ def test_every_window_offers_something() -> None:
     for game in GAMES:
         for line in policy(game).procedures:
             assert not line.window or line in OFFERS
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_a_maker_made_stands_in_the_row_that_calls_the_maker(game: str) -> None:
+    """The number of the line is written there, a few lines below at most."""
+    found = [(line, row_of(game, line)) for line in policy(game).procedures if line.number]
+    rows = [(line, row) for line, row in found if row is not None]
+    assert len(rows) > len(found) / 2
+    for line, row in rows:
+        written = (ROOT / row.file).read_text("utf8").splitlines()[row.line - 1 : row.line + 12]
+        assert f'"{line.number}"' in "".join(written)
