@@ -18,6 +18,7 @@ from .now import in_force
 from .now.layers import LAYERS
 from .readings import READINGS
 from .rules import (
+    p2c20_placing,
     p2c23_zones,
     p3c01_preparation,
     p3c02_start,
@@ -97,7 +98,7 @@ class DimensionZero(Policy):
         return after_events(game, events)
 
     def carried(self, game: Game, events: Sequence[Any]) -> Sequence[Any]:
-        return p6c01_beneath.carried(game, events)
+        return p6c01_beneath.with_cards_beneath(game, events)
 
     def endless(self, game: Game) -> Control:
         return p4c18_loops.endless(game)
@@ -129,6 +130,7 @@ class DimensionZero(Policy):
 
 POLICY = DimensionZero()
 CHAPTERS = (
+    p2c20_placing,
     p3c01_preparation,
     p3c02_start,
     p3c05_release,

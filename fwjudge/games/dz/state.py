@@ -221,11 +221,13 @@ class Dz(NamedTuple):
         return made(Dz, fields)
 
 
-def active(game: Game, frame: object = None) -> int:
+def active_player(game: Game, frame: object = None) -> int:
+    """Return the active player: the one whose turn it is (1-1-4)."""
     return game.own.active  # type: ignore[no-any-return]
 
 
-def non_active(game: Game, frame: object = None) -> int:
+def non_active_player(game: Game, frame: object = None) -> int:
+    """Return the player whose turn it is not (1-1-4)."""
     return 1 - game.own.active  # type: ignore[no-any-return]
 
 

@@ -16,13 +16,13 @@ from fwjudge.games.common.waiting import line_numbers
 from fwjudge.games.table import PLAYERS, Board, Fault, Line, Print, Said, Table
 from fwjudge.games.view import AreaView, BoardView, CardView
 
-from .now.battles import battles
+from .now.battles import battles_now
 from .now.cards import total
 from .now.sets import UNREAD
 from .now.squares import BASES, BOARD, SQUARES, plan
 from .policy import POLICY
 from .rules.p3c03_end import concede
-from .rules.p6c01_beneath import beneath
+from .rules.p6c01_beneath import cards_beneath
 from .speech import board as boards
 from .speech import sentences as speech
 from .speech import vocabulary
@@ -189,7 +189,7 @@ class DimensionZeroTable(Table):
 
     def role(self, game: Game, key: str) -> int | None:
         found = [
-            ref for battle in battles(game) for ref in (battle.attackers if key == "attacker" else battle.attacked)
+            ref for battle in battles_now(game) for ref in (battle.attackers if key == "attacker" else battle.attacked)
         ]
         return next((ref.card for ref in found if game.is_here(ref)), None)
 
@@ -246,9 +246,9 @@ class DimensionZeroTable(Table):
             if damage := self.value(game, "damage", number):
                 values.append(("ダメージ", str(damage)))
         ref = game.ref(number)
-        fights = [battle for battle in battles(game) if ref in battle.fighting]
+        fights = [battle for battle in battles_now(game) if ref in battle.fighting]
         marks = ["バトル中"] if fights else []
-        marks += [f"下に{len(found)}枚"] if (found := beneath(game, number)) else []
+        marks += [f"下に{len(found)}枚"] if (found := cards_beneath(game, number)) else []
         marks += ["攻撃したユニット"] if any(ref in battle.attackers for battle in fights) else []
         marks += ["攻撃されたユニット"] if any(ref in battle.attacked for battle in fights) else []
         whose = PLAYERS[master(game, number)] if square else ""

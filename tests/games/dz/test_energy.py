@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fwjudge.games.dz.now.cards import total
-from fwjudge.games.dz.now.payment import FROM_SMASH, _next_kinds, affordable
+from fwjudge.games.dz.now.payment import FROM_SMASH, kinds_to_freeze, pays_for
 from fwjudge.games.dz.state import COLOURLESS
 
 COLOURS = ("blue", "green", "red")
@@ -39,14 +39,14 @@ def test_the_picks_lead_to_every_payment_and_to_no_other(
     cost: tuple[tuple[str, int], ...], purse: tuple[tuple[tuple[str, ...], int], ...]
 ) -> None:
     wanted = payments(purse, cost)
-    assert affordable(cost, purse) == bool(wanted)
+    assert pays_for(cost, purse) == bool(wanted)
     found: set[tuple[tuple[str, ...], ...]] = set()
 
     def pick(chosen: tuple[tuple[str, ...], ...]) -> None:
         if len(chosen) == total(cost):
             found.add(chosen)
             return
-        following = _next_kinds(cost, purse, chosen)
+        following = kinds_to_freeze(cost, purse, chosen)
         assert following or not chosen, "a pick that leads nowhere"
         for kind in following:
             pick((*chosen, kind))

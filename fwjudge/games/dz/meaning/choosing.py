@@ -14,7 +14,7 @@ from fwjudge.engine.step import Control, Step, ask, step
 
 from ..now.sets import candidates, side
 from ..now.squares import AREAS, plan
-from ..now.targets import Word, _places, satisfiable, targets, words_to_choose
+from ..now.targets import Word, can_choose_all, possible_targets, squares_to_choose, words_to_choose
 
 DONE = "done"
 
@@ -53,10 +53,10 @@ def _lines(number: str, node: Choose, target: bool, cites: tuple[str, ...] = ())
             return []
         if cites:  # each means cards as they see them
             frame = frame._replace(player=side(game, frame, node.by))
-        found = sorted((targets if target else candidates)(game, frame, node.of))
+        found = sorted((possible_targets if target else candidates)(game, frame, node.of))
         if target:
             rest = _after(game, frame, node)
-            found = [ref for ref in found if satisfiable(game, frame.put(node.called, (*taken, ref)), rest)]
+            found = [ref for ref in found if can_choose_all(game, frame.put(node.called, (*taken, ref)), rest)]
         # 2-25-3: of hidden cards nobody must have found any
         if not target and not taken and node.of.area in _HIDDEN and _informed(node.of) and not node.up_to:
             return [*found, DONE] if found else []
@@ -137,7 +137,7 @@ def _after(game: Game, effect: Effect, node: Any) -> tuple[Any, ...]:
 def choosing_place(number: str) -> Any:
     def words(node: ChoosePlace) -> list[Step]:
         def options(game: Game, frame: Effect) -> list[Any]:
-            return _places(game, frame, node)
+            return squares_to_choose(game, frame, node)
 
         def take(game: Game, frame: Effect, option: int) -> Control:
             game.frame = frame.put(node.called, (int(option),))

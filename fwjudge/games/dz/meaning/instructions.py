@@ -40,13 +40,14 @@ from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.project import Modifier
 from fwjudge.engine.step import Control, Step, ask, step
+from fwjudge.games.common.players import nature
 from fwjudge.games.common.words import choose_order
 
 from ..now.sets import candidates, named, side
 from ..now.squares import plan
-from ..now.targets import targets
-from ..rules.p2c23_zones import draw, into_plan, look, nature, to_graveyard, to_zone
-from ..rules.p3c12_first_step import Damaged, taken
+from ..now.targets import possible_targets
+from ..rules.p2c23_zones import draw, into_plan, settle_card, to_graveyard, to_zone
+from ..rules.p3c12_first_step import Damaged, without_resisted
 from ..rules.p6c01_beneath import put_under
 from ..rules.p6c02_arranged import SHUFFLED_IN
 from ..state import DECK, SPELLS, STACK, ZONES, on_board, place, square_of
@@ -193,7 +194,7 @@ def _put_top(node: PutTop) -> list[Step]:
         return []
 
     def see(game: Game, frame: Effect, option: Any) -> Control:
-        return look(game, frame, option) or first
+        return settle_card(game, frame, option) or first
 
     def run(game: Game, frame: Effect) -> Control:
         deck = game.areas[place(side(game, frame, node.whose), DECK)]
@@ -239,7 +240,9 @@ def _damage(node: Damage) -> list[Step]:
         return _done(
             game,
             frame,
-            taken(game, [Damaged(ref.card, shares.get(ref, 0), frame.source, cites=("2-27",)) for ref in refs]),
+            without_resisted(
+                game, [Damaged(ref.card, shares.get(ref, 0), frame.source, cites=("2-27",)) for ref in refs]
+            ),
         )
 
     return [step("4-13-1", run)]
@@ -281,7 +284,7 @@ def _retarget(node: Retarget) -> list[Step]:
             if item
             else None
         )
-        if item is None or aim is None or not new or new[0] not in targets(game, item.effect, aim.of):
+        if item is None or aim is None or not new or new[0] not in possible_targets(game, item.effect, aim.of):
             note(game, Noted("nothing", frame.player, frame.ability, frame.source, ("6-5-1",), "適正な対象ではない"))
             return None
         before = item.effect.get(aim.called)

@@ -15,7 +15,7 @@ from fwjudge.engine.save import saved
 from ..now.cards import abilities_of
 from ..now.sets import costs_possible, fits, valid_there
 from ..now.targets import words_to_choose
-from ..rules.p1c02_energy import cost_events
+from ..rules.p1c02_energy import payments_beside_energy
 from ..rules.p2c23_zones import to_graveyard, to_zone
 from ..state import STACK, ZONES, master
 from ..world.facts import facts
@@ -132,7 +132,7 @@ def replace(
             Modified(Modifier(DESIGNATED, _as_placed(game, event), option.word, "", effect.player), ("4-15-2-1",)),
         ), used
     if ability.cost and costs_possible(game, effect):  # 「～際し、…。そうできなければ、かわりに」
-        return (*events, *(one._replace(cites=("4-15-2-2",)) for one in cost_events(game, effect))), used
+        return (*events, *(one._replace(cites=("4-15-2-2",)) for one in payments_beside_energy(game, effect))), used
     cites = (*cites, *(("4-15-2-2",) if ability.cost else ()))
     new = [one for node in ability.body for one in _in_its_place(game, option, event, node, cites)]
     # A plan card that is turned down beside it comes last, so that the events keep their numbers.

@@ -15,13 +15,13 @@ from ..world.facts import facts
 from ..world.texts import ADVANCE
 from .cards import abilities_of
 from .in_force import in_force
-from .payment import affordable, wallet
+from .payment import pays_for, wallet_of
 from .sets import candidates, costs_possible, fits, multiplied, valid_there
 
 
 @saved
 class Way(NamedTuple):
-    """A way to pay: what the ability of some card says, and the cards that are frozen for it."""
+    """A way to pay: the ability of some card that opens it, and the cards that are frozen for it."""
 
     effect: Effect
     instead: bool
@@ -29,7 +29,7 @@ class Way(NamedTuple):
 
 
 def cost_of(game: Game, player: int, number: int, what: str = "cost") -> Cost:
-    """2-10-3-4: as printed, changed by what the card says of itself and by what is in force; only the colourless goes up or down."""
+    """2-10-3-4: return a cost as printed, changed by what the card says of itself and by what is in force, in the colourless only."""
     printed = game.printed(number)
     cost: Cost = printed.cost if what == "cost" else printed.move
     if not facts(game).costs_can_change:
@@ -39,7 +39,10 @@ def cost_of(game: Game, player: int, number: int, what: str = "cost") -> Cost:
         multiplied(game, own._replace(ability=ability), node)
         for ability in abilities_of(game, number)
         for node in game.world.abilities[ability].body
-        if isinstance(node, Change) and node.what == what and node.of.this and _can_say(game, number, ability)
+        if isinstance(node, Change)
+        and node.what == what
+        and node.of.this
+        and _is_valid_for_playing(game, number, ability)
     )
     changed += sum(
         multiplied(game, effect, node)
@@ -49,8 +52,8 @@ def cost_of(game: Game, player: int, number: int, what: str = "cost") -> Cost:
     return with_colourless(cost, changed)
 
 
-def costs_said(game: Game, number: int) -> tuple[str, ...]:
-    """The rules by which what a card says of itself has changed its cost."""
+def rules_of_own_cost(game: Game, number: int) -> tuple[str, ...]:
+    """Return the rules by which what a card says of itself has changed its cost."""
     if not facts(game).costs_can_change:
         return ()
     abilities = game.world.abilities
@@ -62,7 +65,7 @@ def costs_said(game: Game, number: int) -> tuple[str, ...]:
     return ("2-10-3-4", *(rule for ability in found for rule in ability.cites)) if found else ()
 
 
-def _can_say(game: Game, number: int, ability: int) -> bool:
+def _is_valid_for_playing(game: Game, number: int, ability: int) -> bool:
     """2-10-3-3, 2-10-3-4: what a card says of how it is played is valid where it can be played from; on a square, of how it moves."""
     found = game.world.abilities[ability]
     player = master(game, number) if on_board(game.cards[number].place) else game.cards[number].owner
@@ -70,7 +73,7 @@ def _can_say(game: Game, number: int, ability: int) -> bool:
 
 
 def with_colourless(cost: Cost, more: int) -> Cost:
-    """So much more, or less: it may come to less than nothing (5-10-3)."""
+    """Return the cost with so much more, or less, of the colourless: it may come to less than nothing (5-10-3)."""
     if not more:
         return cost
     before = sum(n for colour, n in cost if colour == COLOURLESS)
@@ -78,24 +81,26 @@ def with_colourless(cost: Cost, more: int) -> Cost:
 
 
 def floored(cost: Cost) -> Cost:
-    """1-2-2, 5-10-3: less than nothing is paid as nothing."""
+    """1-2-2, 5-10-3: return the cost with 0 for each part that is less than nothing."""
     return tuple((colour, max(0, n)) for colour, n in cost)
 
 
-def added(cost: Cost, more: Cost) -> Cost:
+def sum_of(cost: Cost, more: Cost) -> Cost:
+    """Return two costs together, in the order in which symbols are printed."""
     amounts: dict[str, int] = {}
     for colour, n in (*cost, *more):
         amounts[colour] = amounts.get(colour, 0) + n
     return tuple((colour, amounts[colour]) for colour in (*COLOURS, COLOURLESS) if colour in amounts)
 
 
-def price_of(ability: Ability) -> Cost:
+def price_of_ability(ability: Ability) -> Cost:
+    """Return the energy that an ability itself costs."""
     return (*ability.price, (COLOURLESS, ability.energy)) if ability.energy else ability.price
 
 
-def _said(game: Game, player: int, number: int, what: str, instead: bool) -> Iterator[tuple[Effect, PayWith]]:
-    """Every way that is open for this card: by what it says itself, or by cards of this player on the board (5-10-2)."""
-    own = [(number, ability) for ability in abilities_of(game, number) if _can_say(game, number, ability)]
+def _ways_open(game: Game, player: int, number: int, what: str, instead: bool) -> Iterator[tuple[Effect, PayWith]]:
+    """Yield every way to pay that is open for this card: by what it says itself, or by cards of this player on the board (5-10-2)."""
+    own = [(number, ability) for ability in abilities_of(game, number) if _is_valid_for_playing(game, number, ability)]
     others = [
         (c, ability)
         for at in facts(game).effective_places
@@ -112,8 +117,8 @@ def _said(game: Game, player: int, number: int, what: str, instead: bool) -> Ite
                 yield effect, node
 
 
-def _freezable(game: Game, effect: Effect, node: PayWith, without: tuple[int, ...]) -> list[int]:
-    """2-26-1-1: only what is released, and nothing twice."""
+def _cards_to_freeze(game: Game, effect: Effect, node: PayWith, without: tuple[int, ...]) -> list[int]:
+    """2-26-1-1: return the cards that could be frozen for it: only what is released, and nothing twice."""
     if node.freeze is None:
         return []
     return [
@@ -123,33 +128,33 @@ def _freezable(game: Game, effect: Effect, node: PayWith, without: tuple[int, ..
     ]
 
 
-def alternatives(game: Game, player: int, number: int, what: str) -> list[tuple[Way, Cost]]:
-    """4-7-2-4: what can be paid instead of the cost, each with its energy."""
+def alternative_costs(game: Game, player: int, number: int, what: str) -> list[tuple[Way, Cost]]:
+    """4-7-2-4: return what can be paid instead of the cost, each with its energy."""
     found = []
-    for effect, node in _said(game, player, number, what, True):
-        cards = _freezable(game, effect, node, ())
+    for effect, node in _ways_open(game, player, number, what, True):
+        cards = _cards_to_freeze(game, effect, node, ())
         if len(cards) >= node.amount:
             found.append(
-                (Way(effect, True, tuple(cards[: node.amount])), price_of(game.world.abilities[effect.ability]))
+                (Way(effect, True, tuple(cards[: node.amount])), price_of_ability(game.world.abilities[effect.ability]))
             )
     return found
 
 
-def additions(game: Game, frame: Playing) -> list[tuple[Way, Cost, int]]:
-    """4-7-2-4: what can be paid on top, each with its energy, and by how much the colourless goes down."""
+def additional_costs(game: Game, frame: Playing) -> list[tuple[Way, Cost, int]]:
+    """4-7-2-4: return what can be paid on top, each with its energy, and by how much the colourless goes down."""
     item = frame.item
     what = "move" if item.what == "move" else "play"
     found = []
     number = item.ref.card if item.ref is not None else -1
     if number < 0 or (item.what not in SPELLS and what != "move"):
         return []
-    for effect, node in _said(game, item.player, number, what, False):
-        cards = _freezable(game, effect, node, frame.frozen)
+    for effect, node in _ways_open(game, item.player, number, what, False):
+        cards = _cards_to_freeze(game, effect, node, frame.frozen)
         if len(cards) >= node.amount and (effect.source, effect.ability) not in frame.asked:
             found.append(
                 (
                     Way(effect, False, tuple(cards[: node.amount])),
-                    price_of(game.world.abilities[effect.ability]),
+                    price_of_ability(game.world.abilities[effect.ability]),
                     node.less,
                 )
             )
@@ -160,7 +165,7 @@ def additions(game: Game, frame: Playing) -> list[tuple[Way, Cost, int]]:
                 found.append(
                     (
                         Way(Effect(ability, game.ref(number), item.player), False),
-                        price_of(game.world.abilities[ability]),
+                        price_of_ability(game.world.abilities[ability]),
                         0,
                     )
                 )
@@ -168,28 +173,30 @@ def additions(game: Game, frame: Playing) -> list[tuple[Way, Cost, int]]:
 
 
 def could_pay(game: Game, player: int, number: int, what: str = "play") -> bool:
-    """Whether it can be paid for in any way at all."""
+    """Whether a card or its movement can be paid for in any way at all."""
     kind = "cost" if what == "play" else "move"
-    costs = [cost_of(game, player, number, kind), *(cost for _, cost in alternatives(game, player, number, what))]
-    return any(_within(game, player, cost, _most_less(game, player, number, what)) for cost in costs)
+    costs = [cost_of(game, player, number, kind), *(cost for _, cost in alternative_costs(game, player, number, what))]
+    return any(can_afford(game, player, cost, most_to_save(game, player, number, what)) for cost in costs)
 
 
-def _most_less(game: Game, player: int, number: int, what: str, frozen: tuple[int, ...] = ()) -> int:
-    """5-10-2: as much as could still be saved by freezing cards."""
+def most_to_save(game: Game, player: int, number: int, what: str, frozen: tuple[int, ...] = ()) -> int:
+    """5-10-2: return how much could still be saved by freezing cards."""
     return sum(
         node.less
-        for effect, node in _said(game, player, number, what, False)
-        if len(_freezable(game, effect, node, frozen)) >= node.amount and not game.world.abilities[effect.ability].price
+        for effect, node in _ways_open(game, player, number, what, False)
+        if len(_cards_to_freeze(game, effect, node, frozen)) >= node.amount
+        and not game.world.abilities[effect.ability].price
     )
 
 
-def _within(game: Game, player: int, cost: Cost, less: int = 0) -> bool:
-    return affordable(floored(with_colourless(cost, -less)), wallet(game, player)[0])
+def can_afford(game: Game, player: int, cost: Cost, less: int = 0) -> bool:
+    """Whether a player can pay this cost, with so much less of the colourless."""
+    return pays_for(floored(with_colourless(cost, -less)), wallet_of(game, player)[0])
 
 
-def ability_payable(game: Game, effect: Effect, cost: Cost) -> bool:
-    """4-3-1, 4-8-4: its energy, and all else that it asks for."""
-    if not _within(game, effect.player, cost) or not costs_possible(game, effect):
+def can_pay_for_ability(game: Game, effect: Effect, cost: Cost) -> bool:
+    """4-3-1, 4-8-4: whether the energy of an ability and all else that it asks for can be paid."""
+    if not can_afford(game, effect.player, cost) or not costs_possible(game, effect):
         return False
     taken: list[Ref] = []
     for node in game.world.abilities[effect.ability].cost:
@@ -201,7 +208,7 @@ def ability_payable(game: Game, effect: Effect, cost: Cost) -> bool:
     return True
 
 
-def ability_cost(game: Game, number: int) -> Cost:
-    """What it costs to use it; what is paid for the movement that triggers it is no cost of its own (5-11-1)."""
+def cost_of_ability(game: Game, number: int) -> Cost:
+    """Return what it costs to use an ability; what is paid for the movement that triggers it is no cost of its own (5-11-1)."""
     ability = game.world.abilities[number]
-    return () if ability.trigger is not None and ability.trigger.sound == ADVANCE else price_of(ability)
+    return () if ability.trigger is not None and ability.trigger.sound == ADVANCE else price_of_ability(ability)

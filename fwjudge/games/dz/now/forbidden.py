@@ -10,8 +10,8 @@ from fwjudge.engine.game import Game
 from .in_force import in_force
 
 
-def forbidden(game: Game, what: str, player: int) -> tuple[str, ...]:
-    """1-1-2: the rules by which this player cannot do it now; nothing where no effect says so."""
+def rules_against(game: Game, what: str, player: int) -> tuple[str, ...]:
+    """1-1-2: return the rules by which this player cannot do it now; none where no effect says so."""
     if what not in game.world.says:
         return ()
     if any(m.what == f"cannot {what}" and m.amount == player for m in game.modifiers):
@@ -23,13 +23,13 @@ def forbidden(game: Game, what: str, player: int) -> tuple[str, ...]:
 
 
 def players_meant(player: int, whose: str) -> tuple[int, ...]:
-    """The players that a prohibition of this player's effect is about."""
+    """Return the players that a prohibition of this player's effect is about."""
     return (0, 1) if whose == "both" else (player,) if whose == "own" else (1 - player,)
 
 
-def prevented(game: Game, what: str, player: int) -> bool:
-    """The same where an effect or a rule says that it is done: it is not, and that is said."""
-    rules = forbidden(game, what, player)
+def is_prevented(game: Game, what: str, player: int) -> bool:
+    """1-1-2: whether what an effect or a rule tells a player to do cannot be done; that it is not done is noted."""
+    rules = rules_against(game, what, player)
     if rules:
         note(game, Noted("forbidden", player, cites=rules, why=what))
     return bool(rules)

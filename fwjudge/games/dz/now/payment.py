@@ -15,8 +15,8 @@ FROM_SMASH: Kind = ("~smash",)
 """A card in a smash zone: it pays for the colourless only (2-23-7-4), and nobody may look at it (2-23-7-2)."""
 
 
-def wallet(game: Game, player: int) -> tuple[Purse, dict[Kind, list[int]]]:
-    """The released cards of a player by kind: how many, and which."""
+def wallet_of(game: Game, player: int) -> tuple[Purse, dict[Kind, list[int]]]:
+    """Return the released cards of a player by kind: how many, and which."""
     memo = game.memo
     if memo is None:
         memo = game.memo = {}
@@ -42,20 +42,20 @@ def wallet(game: Game, player: int) -> tuple[Purse, dict[Kind, list[int]]]:
 
 
 def can_pay(game: Game, player: int, cost: Cost) -> bool:
-    """1-2-3-1, 1-2-3-2: enough released cards, and of the colours."""
-    return affordable(cost, wallet(game, player)[0])
+    """1-2-3-1, 1-2-3-2: whether a player has enough released cards, and of the colours."""
+    return pays_for(cost, wallet_of(game, player)[0])
 
 
-def paid_by(game: Game, has: Purse) -> dict[int, bool]:
-    """Of each print of the world whether these cards pay for it, as far as that has been asked: most hands ask again and again."""
+def affordable_prints(game: Game, has: Purse) -> dict[int, bool]:
+    """Return of each print whether these cards pay for it, as far as that has been asked: most hands ask again and again."""
     caches: Caches = game.world.caches
     known = caches.affordable_prints
     return known.get(has) or known.setdefault(has, {})
 
 
 @lru_cache(1 << 16)
-def affordable(cost: Cost, has: Purse) -> bool:
-    """Whether these cards pay that cost."""
+def pays_for(cost: Cost, has: Purse) -> bool:
+    """Whether these released cards pay that cost (1-2-3-1, 1-2-3-2)."""
     amount = 0
     wanted = []
     for colour, n in cost:
@@ -67,12 +67,12 @@ def affordable(cost: Cost, has: Purse) -> bool:
     if amount > sum([have for _, have in has]):
         return False
     simple = len(wanted) < 2 or all(len(kind) < 2 for kind, _ in has)
-    return simple or not amount or bool(_next_kinds(cost, has, ()))
+    return simple or not amount or bool(kinds_to_freeze(cost, has, ()))
 
 
 @lru_cache(1 << 16)
-def _next_kinds(cost: Cost, has: Purse, chosen: tuple[Kind, ...]) -> tuple[Kind, ...]:
-    """The kinds of card that can be chosen next, so that the rest can still be paid. Kinds are chosen in one order only."""
+def kinds_to_freeze(cost: Cost, has: Purse, chosen: tuple[Kind, ...]) -> tuple[Kind, ...]:
+    """Return the kinds of card that can be chosen next, so that the rest can still be paid. Kinds are chosen in one order only."""
     wanted = [part for part in cost if part[0] != COLOURLESS and part[1]]
     left = total(cost) - len(chosen) - 1
     least = chosen[-1] if chosen else ()

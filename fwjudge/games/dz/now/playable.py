@@ -10,16 +10,16 @@ from fwjudge.engine.program import Effect
 from ..state import HAND, WIDTH, card
 from ..world.facts import Caches, facts
 from .cards import abilities_of
-from .costs import ability_payable, could_pay
-from .forbidden import forbidden
-from .payment import affordable, can_pay, paid_by, wallet
+from .costs import can_pay_for_ability, could_pay
+from .forbidden import rules_against
+from .payment import affordable_prints, can_pay, pays_for, wallet_of
 from .sets import valid_there
 from .squares import plan
-from .targets import satisfiable
+from .targets import can_choose_all
 
 
-def elsewhere(game: Game, player: int) -> list[int]:
-    """2-10-3-2: the cards of this player in other zones that say there that they may be played from it."""
+def playable_elsewhere(game: Game, player: int) -> list[int]:
+    """2-10-3-2: return the cards of this player in other zones that say there that they may be played from it."""
     abilities = game.world.abilities
     return [
         c
@@ -34,8 +34,8 @@ def elsewhere(game: Game, player: int) -> list[int]:
     ]
 
 
-def modes(game: Game, player: int, number: int) -> list[int]:
-    """4-7-2-2: the effects of a strategy that can be used: those whose targets can be chosen."""
+def usable_effects(game: Game, player: int, number: int) -> list[int]:
+    """4-7-2-2: return the effects of a strategy that can be used: those whose targets can be chosen."""
     abilities = game.world.abilities
     effects = [
         Effect(a, game.ref(number), player) for a in card(game, number).abilities if abilities[a].kind == "spell"
@@ -43,28 +43,29 @@ def modes(game: Game, player: int, number: int) -> list[int]:
     return [
         effect.ability
         for effect in effects
-        if satisfiable(game, effect, abilities[effect.ability].aim)
-        and (not abilities[effect.ability].cost or ability_payable(game, effect, ()))
+        if can_choose_all(game, effect, abilities[effect.ability].aim)
+        and (not abilities[effect.ability].cost or can_pay_for_ability(game, effect, ()))
     ]
 
 
-def _has_target(game: Game, player: int, number: int) -> bool:
-    """4-7-2-5: without legal targets it cannot be played."""
+def has_targets(game: Game, player: int, number: int) -> bool:
+    """4-7-2-5: whether a card finds its targets: without legal targets a strategy cannot be played."""
     printed = card(game, number)
     if not printed.abilities or printed.type != "strategy":
         return True
     abilities = game.world.abilities
-    return all(abilities[a].kind != "spell" for a in printed.abilities) or bool(modes(game, player, number))
+    return all(abilities[a].kind != "spell" for a in printed.abilities) or bool(usable_effects(game, player, number))
 
 
-def _payable(game: Game, player: int, number: int) -> bool:
+def is_payable(game: Game, player: int, number: int) -> bool:
+    """4-7-2-8: whether a player can pay for a card, in any of the ways there are."""
     if facts(game).costs_can_change:
         return could_pay(game, player, number)
     return can_pay(game, player, card(game, number).cost)
 
 
-def playable(game: Game, player: int) -> dict[str, list[int]]:
-    """By type: the cards that this player can pay for and may play now."""
+def playable_cards(game: Game, player: int) -> dict[str, list[int]]:
+    """Return by type the cards that this player can pay for and may play now."""
     own = game.own
     # Who may do something at one timing may also do what is quicker.
     if own.groups:
@@ -81,39 +82,39 @@ def playable(game: Game, player: int) -> dict[str, list[int]]:
         return known
     found: dict[str, list[int]] = {}
     memo[player, first] = found
-    if game.world.says and forbidden(game, "play", player):
+    if game.world.says and rules_against(game, "play", player):
         return found
-    in_time = _in_time(game, game.areas[player * WIDTH + HAND], first)
+    in_time = _cards_in_time(game, game.areas[player * WIDTH + HAND], first)
     if in_time:
-        has = wallet(game, player)[0]
-        paid = paid_by(game, has)
+        has = wallet_of(game, player)[0]
+        paid = affordable_prints(game, has)
         prints = game.world.printed
         if facts(game).costs_can_change:
             paid = {number: could_pay(game, player, likes[0]) for number, likes in in_time}
         for number, likes in in_time:
             possible = paid.get(number)
             if possible is None:
-                possible = paid[number] = affordable(prints[number].cost, has)
-            if possible and _has_target(game, player, likes[0]):
+                possible = paid[number] = pays_for(prints[number].cost, has)
+            if possible and has_targets(game, player, likes[0]):
                 found.setdefault(prints[number].type, []).extend(likes if len(likes) == 1 else distinct(game, likes))
-    for c in elsewhere(game, player) if facts(game).costs_can_change else ():
+    for c in playable_elsewhere(game, player) if facts(game).costs_can_change else ():
         if (
             facts(game).timings[game.cards[c][0]] >= first
-            and _payable(game, player, c)
-            and _has_target(game, player, c)
+            and is_payable(game, player, c)
+            and has_targets(game, player, c)
         ):
             found.setdefault(card(game, c).type, []).append(c)
     shown = plan(game, player) if not first else None
-    if shown is not None and _payable(game, player, shown) and _has_target(game, player, shown):
+    if shown is not None and is_payable(game, player, shown) and has_targets(game, player, shown):
         found.setdefault(card(game, shown).type, []).append(shown)
     return found
 
 
-_MANY = 4_096
+_MAX_HANDS_REMEMBERED = 4_096
 
 
-def _in_time(game: Game, hand: tuple[int, ...], first: int) -> list[tuple[int, list[int]]]:
-    """Of a hand what can be played at these timings: each print, and the cards of it. Hands stay the same for many priorities."""
+def _cards_in_time(game: Game, hand: tuple[int, ...], first: int) -> list[tuple[int, list[int]]]:
+    """Return what of a hand can be played at these timings: each print, and the cards of it. Hands stay the same for many priorities."""
     caches: Caches = game.world.caches
     known = caches.timely_cards
     found = known.get((hand, first))
@@ -124,7 +125,7 @@ def _in_time(game: Game, hand: tuple[int, ...], first: int) -> list[tuple[int, l
             number = cards[c][0]
             if timings[number] >= first:
                 likes.setdefault(number, []).append(c)
-        if len(known) >= _MANY:
+        if len(known) >= _MAX_HANDS_REMEMBERED:
             known.clear()
         found = known[hand, first] = list(likes.items())
     return found

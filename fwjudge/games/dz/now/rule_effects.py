@@ -9,16 +9,16 @@ from ..state import BASE, BENEATH, DECK, SMASH, SQUARE, STACK, WIDTH, master
 from ..world.facts import facts
 from .squares import SQUARES
 
-SMASHES = 7
+SMASHES_TO_LOSE = 7
 
 
-def settled(game: Game) -> bool:
-    """Whether it is known that nothing is due in this very state."""
+def is_settled(game: Game) -> bool:
+    """Whether it is known that no rule effect is due in this very state."""
     return game.memo is not None and "settled" in game.memo
 
 
-def plain(game: Game) -> bool:
-    """Whether it is plain to see that nothing is due: no square is shared, and no text puts cards where they do not belong."""
+def is_plainly_settled(game: Game) -> bool:
+    """Whether it is plain to see that no rule effect is due: no square is shared, and no text puts cards where they do not belong."""
     if game.memo is not None and "settled" in game.memo:
         return True
     own, world, areas = game.own, game.world, game.areas
@@ -28,18 +28,18 @@ def plain(game: Game) -> bool:
         if len(area) > 1:
             return False
     for player in (0, WIDTH):
-        if not areas[player + DECK] or len(areas[player + SMASH]) >= SMASHES:
+        if not areas[player + DECK] or len(areas[player + SMASH]) >= SMASHES_TO_LOSE:
             return False
         if len(areas[player + BASE]) > 1 or len(areas[player + BASE + 1]) > 1 or len(areas[player + BASE + 2]) > 1:
             return False
-    if (own.damage and _hurt(game)) or (own.central and _misplaced(game)):
+    if (own.damage and hurt_units(game)) or (own.central and misplaced_units(game)):
         return False
-    looked(game)
+    remember_settled(game)
     return True
 
 
-def looked(game: Game) -> None:
-    """Rule effects have been looked at: nothing is due in this state."""
+def remember_settled(game: Game) -> None:
+    """Remember that rule effects have been looked for: none is due in this state."""
     if game.own.together:
         game.own = game.own._replace(together=())
     if game.memo is None:
@@ -47,8 +47,8 @@ def looked(game: Game) -> None:
     game.memo["settled"] = True
 
 
-def rivals(game: Game) -> tuple[Ref, ...]:
-    """Cards of one player that were put onto one square at the same time."""
+def cards_placed_at_once(game: Game) -> tuple[Ref, ...]:
+    """Return cards of one player that were put onto one square at the same time."""
     for group in game.own.together:
         for player in (0, 1):
             own = tuple(ref for ref in group if game.is_here(ref) and master(game, ref.card) == player)
@@ -57,8 +57,8 @@ def rivals(game: Game) -> tuple[Ref, ...]:
     return ()
 
 
-def _hurt(game: Game) -> list[int]:
-    """4-16-4-5: units in the battle space with as much damage as power, or more."""
+def hurt_units(game: Game) -> list[int]:
+    """4-16-4-5: return the units in the battle space with as much damage as power, or more."""
     sums: dict[Ref, int] = {}
     for ref, amount in game.own.damage:
         sums[ref] = sums.get(ref, 0) + amount
@@ -71,8 +71,8 @@ def _hurt(game: Game) -> list[int]:
     ]
 
 
-def _misplaced(game: Game) -> list[int]:
-    """4-16-4-8: played onto a square of the central area, and no battle comes of it. With a battle it waits for its end (4-16-4-9)."""
+def misplaced_units(game: Game) -> list[int]:
+    """4-16-4-8: return the units that were played into the central area and fight no battle; else they wait for its end (4-16-4-9)."""
     fighting = {ref for group in game.own.groups for battle in group.battles for ref in battle.fighting}
     return [
         ref.card
@@ -80,17 +80,17 @@ def _misplaced(game: Game) -> list[int]:
         if game.is_here(ref)
         and ref not in fighting
         and game.cards[ref.card].place >= SQUARE
-        and not _opposed(game, ref.card)
+        and not _is_opposed(game, ref.card)
     ]
 
 
-def _opposed(game: Game, number: int) -> bool:
+def _is_opposed(game: Game, number: int) -> bool:
     mine = master(game, number)
     return any(master(game, c) != mine for c in game.areas[game.cards[number].place])
 
 
-def conflicts(game: Game) -> list[int]:
-    """4-16-4-3: squares on which units of both players lie and no battle is in progress (3-11-1-2)."""
+def contested_squares(game: Game) -> list[int]:
+    """4-16-4-3: return the squares on which units of both players lie and no battle is in progress (3-11-1-2)."""
     areas = game.areas
     found: list[int] = [at for at in SQUARES if len(areas[at]) > 1 and len({master(game, c) for c in areas[at]}) > 1]
     if not found or not game.own.groups:

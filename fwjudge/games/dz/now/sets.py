@@ -20,10 +20,10 @@ from ..state import (
     WIDTH,
     ZONES,
     Last,
-    active,
+    active_player,
     last_of,
     master,
-    non_active,
+    non_active_player,
     on_board,
     place,
     square_of,
@@ -37,7 +37,7 @@ from .squares import BOARD, SEEN, SQUARES, plan, related
 def side(game: Game, effect: Effect, whose: str) -> int:
     """2-1-3: `own` is the master of the effect."""
     if whose in ("active", "non-active"):
-        return active(game) if whose == "active" else non_active(game)
+        return active_player(game) if whose == "active" else non_active_player(game)
     return effect.player if whose == "own" else 1 - effect.player
 
 

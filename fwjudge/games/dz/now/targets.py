@@ -17,7 +17,7 @@ from .sets import candidates, fits, side
 from .squares import SEEN, SQUARES, related
 
 
-def _place_fits(game: Game, effect: Effect, node: ChoosePlace, at: int) -> bool:
+def _square_fits(game: Game, effect: Effect, node: ChoosePlace, at: int) -> bool:
     if node.area and node.area != SEEN[effect.player, at].area:
         return False
     if node.where and not related(node.where, at, square_of(game, effect.source), effect.player):
@@ -28,42 +28,43 @@ def _place_fits(game: Game, effect: Effect, node: ChoosePlace, at: int) -> bool:
     return not here if node.without == "any" else all(master(game, c) != side(game, effect, node.without) for c in here)
 
 
-def _places(game: Game, effect: Effect, node: ChoosePlace) -> list[int]:
-    return [at for at in SQUARES if _place_fits(game, effect, node, at)]
+def squares_to_choose(game: Game, effect: Effect, node: ChoosePlace) -> list[int]:
+    """Return the squares that an effect can choose."""
+    return [at for at in SQUARES if _square_fits(game, effect, node, at)]
 
 
-def targets(game: Game, effect: Effect, of: Filter) -> list[Ref]:
-    """The cards that fit and that can be targets of what this card does (5-17-2)."""
+def possible_targets(game: Game, effect: Effect, of: Filter) -> list[Ref]:
+    """Return the cards that fit and that can be targets of what this card does (5-17-2)."""
     found = candidates(game, effect, of)
     return (
         [ref for ref in found if not resisted(game, ref.card, effect.source.card)] if facts(game).can_resist else found
     )
 
 
-def satisfiable(game: Game, effect: Effect, nodes: Sequence[Any]) -> bool:
+def can_choose_all(game: Game, effect: Effect, nodes: Sequence[Any]) -> bool:
     """4-7-2-5: whether all these targets could be chosen, one after the other."""
     if not nodes:
         return True
     node, rest = nodes[0], nodes[1:]
     if isinstance(node, ChoosePlace):
-        return bool(_places(game, effect, node)) and satisfiable(game, effect, rest)
-    refs = targets(game, effect, node.of)
+        return bool(squares_to_choose(game, effect, node)) and can_choose_all(game, effect, rest)
+    refs = possible_targets(game, effect, node.of)
     if node.up_to:
-        return satisfiable(game, effect, rest)
+        return can_choose_all(game, effect, rest)
     if len(refs) < node.amount:
         return False
     if not any(getattr(getattr(other, "of", None), "to", "this") == node.called for other in rest):
-        return satisfiable(game, effect, rest)
-    return any(satisfiable(game, effect.put(node.called, (ref,)), rest) for ref in refs)
+        return can_choose_all(game, effect, rest)
+    return any(can_choose_all(game, effect.put(node.called, (ref,)), rest) for ref in refs)
 
 
-def still_legal(game: Game, effect: Effect) -> Effect | None:
-    """4-9-2-1: the targets that still fit; None if there were some and none is left. What leans on a lost target is lost (4-9-2-2)."""
+def with_legal_targets(game: Game, effect: Effect) -> Effect | None:
+    """4-9-2-1: return the effect with the targets that still fit, and None if none is left; what leans on a lost one is lost (4-9-2-2)."""
     chosen, left, lost = 0, 0, set()
     for node in game.world.abilities[effect.ability].aim:
         before = effect.get(node.called)
         if isinstance(node, ChoosePlace):
-            after: tuple[Any, ...] = tuple(at for at in before if _place_fits(game, effect, node, at))
+            after: tuple[Any, ...] = tuple(at for at in before if _square_fits(game, effect, node, at))
         elif node.of.to in lost:
             after = ()
         else:
@@ -87,6 +88,7 @@ class Word(NamedTuple):
 
 
 def words_to_choose(game: Game, node: ChooseWord) -> list[Word]:
+    """Return the colours (2-4-2-4), or the traits of the cards of this duel (2-8-4): all others change nothing."""
     there = (
         COLOURS
         if node.what == "colour"

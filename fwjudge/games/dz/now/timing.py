@@ -7,21 +7,22 @@ from typing import NamedTuple
 from fwjudge.engine.game import Game
 
 
-class Times(NamedTuple):
-    """Which timings a player has now, if they have priority."""
+class Timings(NamedTuple):
+    """A record of which timings a player has now, if they have priority."""
 
     normal: bool
     quick: bool
     battle: bool
 
 
-def times(game: Game, player: int) -> Times:
-    """3-8-2, 3-8-3, 3-8-4; in a battle also 3-12-1, 3-13-1, 3-14-1."""
+def timings_of(game: Game, player: int) -> Timings:
+    """Return the timings of a player (3-8-2, 3-8-3, 3-8-4); in a battle also 3-12-1, 3-13-1, 3-14-1."""
     own = game.own
     quiet, main = not own.groups, own.phase == "main"
-    return Times(main and quiet and not own.stack and player == own.active, main and quiet, main or not quiet)
+    return Timings(main and quiet and not own.stack and player == own.active, main and quiet, main or not quiet)
 
 
-def _normal_time(game: Game, player: int) -> bool:
+def has_normal_timing(game: Game, player: int) -> bool:
+    """3-8-2: whether it is this player's main phase, with an empty stack and no battle."""
     own = game.own
     return own.phase == "main" and player == own.active and not own.stack and not own.groups

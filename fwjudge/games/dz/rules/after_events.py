@@ -15,11 +15,11 @@ from ..now.in_force import printed_value, says_so
 from ..now.layers import aged
 from ..state import ARRANGED, BENEATH, SQUARE, STACK, master, on_board
 from ..world.facts import facts
-from .p3c11_battle import joined
+from .p3c11_battle import join_battle
 from .p4c08_shown import SHOW
 from .p4c17_last_information import write_down
-from .p6c01_beneath import moved_along
-from .p6c02_arranged import recall
+from .p6c01_beneath import note_moved_along
+from .p6c02_arranged import note_determined_order
 
 
 def after_events(game: Game, events: Sequence[Any]) -> Control:
@@ -39,7 +39,7 @@ def after_events(game: Game, events: Sequence[Any]) -> Control:
             note_applied_at_once(game, events)
     if game.world.abilities:
         if game.world.carries:
-            moved_along(game, events)
+            note_moved_along(game, events)
         note_laid_at_once(game, events)
         if facts(game).counted_events:
             remember_heard(game, events)
@@ -55,7 +55,7 @@ def remember_heard(game: Game, events: Sequence[Any]) -> None:
     """Remember what some condition will ask about: that it was heard, and of which player (5-13-2)."""
     asked = facts(game).counted_events
     if ARRANGED in asked:
-        recall(game, events)
+        note_determined_order(game, events)
     heard = [
         (word, getattr(event, "player", -1) if event.__class__ is not Moved else master(game, event.card))
         for event in events
@@ -123,4 +123,4 @@ def note_arrivals(game: Game, events: Sequence[Any]) -> None:
             game.own = game.own._replace(together=(*game.own.together, tuple(game.ref(c) for c in cards)))
         if game.own.groups:
             for c in cards:
-                joined(game, c, at)
+                join_battle(game, c, at)

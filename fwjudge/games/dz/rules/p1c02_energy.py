@@ -11,9 +11,10 @@ from fwjudge.engine.game import Game, made
 from fwjudge.engine.program import Effect
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Control, ask, step
+from fwjudge.games.common.players import acting_player
 
 from ..now.cards import total
-from ..now.payment import FROM_SMASH, _next_kinds, wallet
+from ..now.payment import FROM_SMASH, kinds_to_freeze, wallet_of
 from ..state import COLOURLESS, DZ, SMASH, WIDTH, Cost, Kind
 from ..world.facts import facts
 from .p2c23_zones import to_graveyard
@@ -33,51 +34,52 @@ class Price(NamedTuple):
     """Cards that are frozen with them, because another cost says so (4-7-2-4)."""
 
 
-def _forced(game: Game, frame: Price) -> Control:
-    """What differs in nothing is chosen without a question."""
+def choose_what_is_forced(game: Game, frame: Price) -> Control:
+    """1-2-3-2: cards between which there is nothing to choose are taken without a question."""
     player, cost, chosen, effect, kinds, frozen = frame
     amount = total(cost)
-    has, cards = wallet(game, player)
+    has, cards = wallet_of(game, player)
     while len(chosen) < amount:
-        following = _next_kinds(cost, has, kinds)
+        following = kinds_to_freeze(cost, has, kinds)
         if len(following) > 1:
             break
-        kind = following[0]
+        (kind,) = following
         chosen = (*chosen, cards[kind][kinds.count(kind)])
         kinds = (*kinds, kind)
     game.frame = made(Price, (player, cost, chosen, effect, kinds, frozen))
     return FREEZE if len(chosen) == amount else None
 
 
-def _payable(game: Game, frame: Price) -> list[int]:
-    """One card of each kind that can be frozen next."""
-    has, cards = wallet(game, frame.player)
-    return [cards[kind][frame.kinds.count(kind)] for kind in _next_kinds(frame.cost, has, frame.kinds)]
+def cards_to_freeze(game: Game, frame: Price) -> list[int]:
+    """1-2-3-2: the player chooses the next card to freeze; one of each kind is offered."""
+    has, cards = wallet_of(game, frame.player)
+    return [cards[kind][frame.kinds.count(kind)] for kind in kinds_to_freeze(frame.cost, has, frame.kinds)]
 
 
-def rest_with(game: Game, frame: Price, option: int) -> tuple[int, ...]:
-    """What is frozen once this card has been chosen, if nothing is left to choose then: it and all that follow from it."""
-    has, cards = wallet(game, frame.player)
+def cards_paid_with(game: Game, frame: Price, option: int) -> tuple[int, ...]:
+    """Return what is frozen once this card has been chosen, if nothing is left to choose then: it and all that follow from it."""
+    has, cards = wallet_of(game, frame.player)
     kinds = frame.kinds
     found: tuple[int, ...] = ()
     following: tuple[Kind, ...] = (next(kind for kind, of in cards.items() if option in of),)
     while len(following) == 1:
-        kind = following[0]
+        (kind,) = following
         found = (*found, cards[kind][kinds.count(kind)])
         kinds = (*kinds, kind)
-        following = _next_kinds(frame.cost, has, kinds) if len(kinds) < total(frame.cost) else ()
+        following = kinds_to_freeze(frame.cost, has, kinds) if len(kinds) < total(frame.cost) else ()
     return found if len(kinds) == total(frame.cost) else ()
 
 
-def _choose(game: Game, frame: Price, option: int) -> Control:
+def choose_card(game: Game, frame: Price, option: int) -> Control:
+    """1-2-3-2: this card is chosen; it is frozen when all are."""
     player, cost, chosen, effect, kinds, frozen = frame
-    look = game.cards[option]
-    kind = FROM_SMASH if look[2] % WIDTH == SMASH else facts(game).colours[look[0]]
+    lies = game.cards[option]
+    kind = FROM_SMASH if lies.place % WIDTH == SMASH else facts(game).colours[lies.printed]
     game.frame = made(Price, (player, cost, (*chosen, option), effect, (*kinds, kind), frozen))
     return PAY.first
 
 
-def _pays(game: Game, number: int, coloured: bool) -> tuple[str, ...]:
+def _rules_of_paying(game: Game, number: int, coloured: bool) -> tuple[str, ...]:
     """2-23-6-4, 2-23-7-4: only in payment; what colours a card has its cost says (2-4-2)."""
     c = game.cards[number]
     if c.place % WIDTH == SMASH:
@@ -92,27 +94,18 @@ _OF_COLOURS = (("2-23-6-4", "2-4-2", "2-4-2-1"), ("2-23-6-4", "2-4-2"), ("2-23-6
 """Of a card without a colour, with one, with several."""
 
 
-def _freeze(game: Game, frame: Price) -> Control:
-    """All that was chosen, and what else the cost asks for, at the same time."""
+def freeze_chosen_cards(game: Game, frame: Price) -> Control:
+    """1-2-3-1: all chosen cards are frozen, and what else the cost asks for is paid at the same time (4-7-2-8)."""
     coloured = any(colour != COLOURLESS and n for colour, n in frame.cost)
-    events: list[Any] = [Turned(c, True, _pays(game, c, coloured)) for c in frame.chosen]
+    events: list[Any] = [Turned(c, True, _rules_of_paying(game, c, coloured)) for c in frame.chosen]
     events += [Turned(c, True, ("4-7-2-4",)) for c in frame.frozen]
     if frame.effect is not None:
-        events += cost_events(game, frame.effect)
+        events += payments_beside_energy(game, frame.effect)
     return happen(game, events)
 
 
-PAY = DZ.table(
-    "1-2-3",
-    step("1-2-3-2", _forced, sub="forced"),
-    ask("1-2-3-2", _payable, _choose, lambda game, frame: frame.player),
-    step("1-2-3-1", _freeze),
-)
-FREEZE = DZ.at("1-2-3-1")
-
-
-def cost_events(game: Game, effect: Effect) -> list[Any]:
-    """2-23-1-4: what is paid beside energy, by this card itself."""
+def payments_beside_energy(game: Game, effect: Effect) -> list[Any]:
+    """2-23-1-4: return what is paid beside energy: by this card itself, or by cards that were chosen for it."""
     card = effect.source.card
     found: list[Any] = []
     for part in game.world.abilities[effect.ability].cost:
@@ -120,3 +113,13 @@ def cost_events(game: Game, effect: Effect) -> list[Any]:
             cards = [card] if part.target == "this" else [ref.card for ref in effect.get(part.target)]
             found += [Turned(c, True) if isinstance(part, Rest) else to_graveyard(game, c, "discard") for c in cards]
     return found
+
+
+PAY = DZ.table(
+    "1-2-3",
+    step("1-2-3-2", choose_what_is_forced, sub="forced"),
+    ask("1-2-3-2", cards_to_freeze, choose_card, acting_player),
+    step("1-2-3-1", freeze_chosen_cards),
+)
+FREEZE = DZ.at("1-2-3-1")
+"""The line at which the chosen cards are frozen."""

@@ -9,12 +9,13 @@ from fwjudge.engine.batch import happen
 from fwjudge.engine.event import BOTTOM, TOP, Faced, Moved, move
 from fwjudge.engine.game import Game
 from fwjudge.engine.save import saved
-from fwjudge.engine.step import NATURE, Control, Step, ask, step
+from fwjudge.engine.step import Control, Step, ask, step
 from fwjudge.games.common.drawing import draw_by, make_drawing
+from fwjudge.games.common.players import nature
 
-from ..now.forbidden import prevented
+from ..now.forbidden import is_prevented
 from ..now.squares import plan
-from ..state import DECK, DZ, ENERGY, GRAVEYARD, HAND, PLACES, REMOVED, SMASH, WIDTH, on_board, place
+from ..state import DECK, DZ, ENERGY, GRAVEYARD, HAND, PLACES, REMOVED, SMASH, on_board, place
 
 
 def same_card(source: int, target: int) -> bool:
@@ -85,24 +86,15 @@ _draw = draw_by(DRAW)
 
 def draw(game: Game, player: int, count: int, back: Step | None = None) -> Control:
     """2-23-1-4, 2-23-1-5: one after the other; what is impossible (1-1-3) or forbidden (1-1-2) is not done."""
-    return back if game.world.says and prevented(game, "draw", player) else _draw(player, count, back)
+    return back if game.world.says and is_prevented(game, "draw", player) else _draw(player, count, back)
 
 
 # 2-23-3 プランゾーン ----------------------------------------------------------------------------------
 
 
-def unknown_top(game: Game, player: int) -> list[Any]:
-    """The chance point before the top card of a deck is looked at."""
-    deck = game.areas[player * WIDTH + DECK]
-    return chance.draws(game, deck[-1]) if deck else []
-
-
-def look(game: Game, frame: Any, option: Any) -> Control:
+def settle_card(game: Game, frame: Any, option: Any) -> Control:
+    """Settle which card it is that chance says."""
     return chance.settle_card(game, *option)
-
-
-def nature(game: Game, frame: Any) -> int:
-    return NATURE
 
 
 @saved
@@ -112,13 +104,20 @@ class Showing(NamedTuple):
     player: int
 
 
-def _show(game: Game, frame: Showing) -> Control:
-    deck = game.areas[frame.player * WIDTH + DECK]
-    return happen(game, [Faced(deck[-1], True)] if deck and not game.cards[deck[-1]][4] else [])
+def cards_that_may_lie_on_top(game: Game, frame: Showing) -> list[Any]:
+    """2-23-3-1: chance says which card lies on top of the deck before it is looked at."""
+    deck = game.areas[place(frame.player, DECK)]
+    return chance.draws(game, deck[-1]) if deck else []
+
+
+def turn_top_card_up(game: Game, frame: Showing) -> Control:
+    """2-23-3-1: the top card of the deck is turned face up: it lies in the plan zone."""
+    deck = game.areas[place(frame.player, DECK)]
+    return happen(game, [Faced(deck[-1], True)] if deck and not game.cards[deck[-1]].up else [])
 
 
 SHOW_PLAN = DZ.table(
     "2-23-3",
-    ask("2-23-3-1", lambda game, frame: unknown_top(game, frame.player), look, nature, sub="look"),
-    step("2-23-3-1", _show),
+    ask("2-23-3-1", cards_that_may_lie_on_top, settle_card, nature, sub="look"),
+    step("2-23-3-1", turn_top_card_up),
 )

@@ -10,7 +10,8 @@ from fwjudge.ability import Ability
 from fwjudge.engine.batch import happen
 from fwjudge.engine.event import Set, Shuffled
 from fwjudge.engine.game import Game
-from fwjudge.engine.step import NATURE, Control, ask, step
+from fwjudge.engine.step import Control, ask, step
+from fwjudge.games.common.players import nature
 
 from ..state import DECK, DZ, DzCard, place
 
@@ -47,22 +48,24 @@ def deck_problems(
     return problems
 
 
-def _shuffle(game: Game, frame: Any) -> Control:
+def shuffle_decks(game: Game, frame: Any) -> Control:
+    """3-1-3: both players shuffle their decks."""
     return happen(game, [Shuffled(place(player, DECK)) for player in (0, 1)])
 
 
-def _by_lot(game: Game, frame: Any) -> list[int]:
+def players_who_may_go_first(game: Game, frame: Any) -> list[int]:
+    """3-1-4: chance alone says who goes first; no player chooses."""
     return [0, 1]
 
 
-def _goes_first(game: Game, frame: Any, player: int) -> Control:
-    """3-1-4: chance alone decides; nobody chooses."""
+def let_player_go_first(game: Game, frame: Any, player: int) -> Control:
+    """3-1-4: this player goes first."""
     return happen(game, [Set("first", game.own._replace(first=player, active=player))])
 
 
 PREPARATION = DZ.table(
     "3-1",
-    step("3-1-3", _shuffle),
-    ask("3-1-4", _by_lot, _goes_first, lambda game, frame: NATURE),
-    step("3-1-4", lambda game, frame: DZ.at("3-2-2", "first"), sub="begin"),
+    step("3-1-3", shuffle_decks),
+    ask("3-1-4", players_who_may_go_first, let_player_go_first, nature),
+    DZ.go_to("3-1-4", "3-2-2", "first", sub="begin"),
 )

@@ -11,7 +11,7 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Control, ask, step
 
-from ..state import DECK, DZ, HAND, WIDTH, place
+from ..state import DECK, DZ, HAND, place
 from .p2c23_zones import draw
 
 HAND_SIZE = 5
@@ -24,50 +24,61 @@ class Redraw(NamedTuple):
     order: tuple[int, ...] = ()
 
 
-def _second(game: Game, frame: Any) -> int:
+def second_player(game: Game, frame: Any) -> int:
+    """Return the player who does not go first."""
     return 1 - game.own.first  # type: ignore[no-any-return]
 
 
-def _hands(of_first: bool) -> Any:
-    def run(game: Game, frame: Any) -> Control:
-        game.frame = Redraw()
-        return draw(game, game.own.first if of_first else 1 - game.own.first, HAND_SIZE)
-
-    return run
+def draw_first_hand(game: Game, frame: Any) -> Control:
+    """3-2-2: the first player draws five cards."""
+    game.frame = Redraw()
+    return draw(game, game.own.first, HAND_SIZE)
 
 
-def _may_redraw(game: Game, frame: Any) -> list[str]:
+def draw_second_hand(game: Game, frame: Any) -> Control:
+    """3-2-2: the second player draws five cards."""
+    game.frame = Redraw()
+    return draw(game, second_player(game, frame), HAND_SIZE)
+
+
+def answers_about_redrawing(game: Game, frame: Any) -> list[str]:
+    """3-2-3-1: the second player says whether to redraw, where this duel permits it (3-2-3)."""
     return ["keep", "redraw"] if game.own.redraw else []
 
 
-def _redraws(game: Game, frame: Any, option: str) -> Control:
-    happen(game, [Declared(_second(game, frame), option)])
+def keep_or_redraw(game: Game, frame: Any, option: str) -> Control:
+    """3-2-3-1: the hand is kept, or put back in an order of the player's choice."""
+    happen(game, [Declared(second_player(game, frame), option)])
     return DZ.at("3-2-4") if option == "keep" else DZ.at("3-2-3-1", "order")
 
 
-def _next_below(game: Game, frame: Redraw) -> list[int]:
-    """Which card of the hand goes to the bottom next: in the order that the player likes."""
+def cards_to_put_back(game: Game, frame: Redraw) -> list[int]:
+    """3-2-3-1: the second player says which card of the hand goes to the bottom of the deck next."""
     if not game.own.redraw:
         return []
-    return distinct(game, [c for c in game.areas[_second(game, frame) * WIDTH + HAND] if c not in frame.order])
+    hand = game.areas[place(second_player(game, frame), HAND)]
+    return distinct(game, [c for c in hand if c not in frame.order])
 
 
-def _named(game: Game, frame: Redraw, option: int) -> Control:
+def put_back_next(game: Game, frame: Redraw, option: int) -> Control:
+    """3-2-3-1: this card goes to the bottom of the deck next."""
     game.frame = Redraw((*frame.order, option))
     return DZ.at("3-2-3-1", "order")
 
 
-def _put_back(game: Game, frame: Redraw) -> Control:
-    player = _second(game, frame)
+def put_hand_back(game: Game, frame: Redraw) -> Control:
+    """3-2-3-1: the cards of the hand go to the bottom of the deck in that order."""
+    player = second_player(game, frame)
     return happen(game, [Moved(c, place(player, DECK), "redraw", up=False, at=BOTTOM) for c in frame.order])
 
 
-def _draw_again(game: Game, frame: Redraw) -> Control:
-    return draw(game, _second(game, frame), HAND_SIZE) if frame.order else None
+def draw_again(game: Game, frame: Redraw) -> Control:
+    """3-2-3-1: the second player draws five cards again, if the hand was put back."""
+    return draw(game, second_player(game, frame), HAND_SIZE) if frame.order else None
 
 
-def _begin(game: Game, frame: Any) -> Control:
-    """3-4-1: the first player's turn; its draw phase is skipped (3-2-4)."""
+def begin_first_turn(game: Game, frame: Any) -> Control:
+    """3-2-4: the first player's turn begins (3-4-1); its draw phase will be skipped."""
     game.frame = None
     return happen(
         game, [Set("turn", game.own._replace(turn=1, active=game.own.first), ("3-4-1",))], DZ.at("3-5-1", "begin")
@@ -76,11 +87,11 @@ def _begin(game: Game, frame: Any) -> Control:
 
 START = DZ.table(
     "3-2",
-    step("3-2-2", _hands(True), sub="first"),
-    step("3-2-2", _hands(False), sub="second"),
-    ask("3-2-3-1", _may_redraw, _redraws, _second),
-    ask("3-2-3-1", _next_below, _named, _second, sub="order"),
-    step("3-2-3-1", _put_back, sub="put"),
-    step("3-2-3-1", _draw_again, sub="draw"),
-    step("3-2-4", _begin),
+    step("3-2-2", draw_first_hand, sub="first"),
+    step("3-2-2", draw_second_hand, sub="second"),
+    ask("3-2-3-1", answers_about_redrawing, keep_or_redraw, second_player),
+    ask("3-2-3-1", cards_to_put_back, put_back_next, second_player, sub="order"),
+    step("3-2-3-1", put_hand_back, sub="put"),
+    step("3-2-3-1", draw_again, sub="draw"),
+    step("3-2-4", begin_first_turn),
 )

@@ -10,13 +10,13 @@ from fwjudge.engine.step import STOP, Control
 
 
 def concede(game: Game, player: int) -> Control:
-    """3-3-7: at any time, at once; it is no rule effect. Not even a card can forbid it (1-1-1)."""
+    """3-3-7: a player gives up at any time and loses at once; it is no rule effect, and not even a card forbids it (1-1-1)."""
     settle(game, [Over(Ending(1 - player, (player,), ("3-3-7",), "投了"), ("3-3-7", "3-3-3", "1-1-1"))])
     return STOP
 
 
-def defeat(game: Game, losers: tuple[int, ...], cites: tuple[str, ...]) -> Control:
-    """3-3-1, 3-3-2: by rule effect, and the other player wins; who loses at the same time does not (3-3-5), so both is a draw (3-3-4)."""
+def lose_duel(game: Game, losers: tuple[int, ...], cites: tuple[str, ...]) -> Control:
+    """3-3-1, 3-3-2: these players lose, and the other one wins; who loses at the same time does not win (3-3-5): a draw (3-3-4)."""
     won = [player for player in (0, 1) if 1 - player in losers and player not in losers]
     ending = (
         Ending(won[0], losers, cites, "敗北条件")

@@ -10,23 +10,22 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.step import Control, step
 
 from ..now.squares import BOARD
-from ..state import DZ, ENERGY, SMASH, WIDTH, master
-from .p3c04_progress import enter, hear, window
+from ..state import DZ, ENERGY, SMASH, master, place
+from .lines import enter_phase, gain_priority, trigger_at
 
 
-def _release_all(game: Game, frame: Any) -> Control:
-    """All frozen cards of the active player; a released card is not released (2-26-1-1)."""
+def release_all(game: Game, frame: Any) -> Control:
+    """3-5-1: all frozen cards of the active player are released; a released card is not released again (2-26-1-1)."""
     player, cards, areas = game.own.active, game.cards, game.areas
-    base = player * WIDTH
-    rested = [c for zone in (ENERGY, SMASH) for c in areas[base + zone] if cards[c][3]]
-    rested += [c for at in BOARD for c in areas[at] if cards[c][3] and master(game, c) == player]
-    return happen(game, [Turned(c, False) for c in rested])
+    frozen = [c for zone in (ENERGY, SMASH) for c in areas[place(player, zone)] if cards[c].rested]
+    frozen += [c for at in BOARD for c in areas[at] if cards[c].rested and master(game, c) == player]
+    return happen(game, [Turned(c, False) for c in frozen])
 
 
 RELEASE_PHASE = DZ.table(
     "3-5",
-    step("3-5-1", enter("release"), sub="begin"),
-    step("3-5-1", _release_all),
-    step("3-5-1", hear("turn start", "release phase start"), sub="hear"),
-    step("3-4-3", window("3-6-1-2"), sub="release"),
+    enter_phase("3-5-1", "release"),
+    step("3-5-1", release_all),
+    trigger_at("3-5-1", "turn start", "release phase start", sub="hear"),
+    gain_priority("3-4-3", "3-6-1-2", sub="release"),
 )

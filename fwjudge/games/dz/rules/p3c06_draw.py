@@ -10,27 +10,28 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.step import Control, Step, step
 
 from ..state import DZ
+from .lines import enter_phase, gain_priority, trigger_at
 from .p2c23_zones import draw
-from .p3c04_progress import enter, hear, window
 
 
-def _skip_on_first_turn(game: Game, frame: Any) -> Step | None:
-    """3-2-4, 3-6-1-2: the first player has no draw phase in the first turn; as if it were not there (3-4-4)."""
+def skip_draw_phase_of_first_turn(game: Game, frame: Any) -> Step | None:
+    """3-6-1-2: the first player has no draw phase in the first turn (3-2-4); it is as if it were not there (3-4-4)."""
     if game.own.turn != 1:
         return None
     note(game, Noted("skipped", game.own.active, cites=("3-2-4", "3-4-4"), why="先攻の第1ターンのドローフェイズはない"))
     return DZ.at("3-7-1", "begin")
 
 
-def _draw(game: Game, frame: Any) -> Control:
+def draw_a_card(game: Game, frame: Any) -> Control:
+    """3-6-1-1: the active player draws one card."""
     return draw(game, game.own.active, 1)
 
 
 DRAW_PHASE = DZ.table(
     "3-6",
-    step("3-6-1-2", _skip_on_first_turn),
-    step("3-6-1-1", enter("draw"), sub="begin"),
-    step("3-6-1-1", _draw),
-    step("3-6-1-1", hear("draw phase start"), sub="hear"),
-    step("3-4-3", window("3-7-1", "begin"), sub="draw"),
+    step("3-6-1-2", skip_draw_phase_of_first_turn),
+    enter_phase("3-6-1-1", "draw"),
+    step("3-6-1-1", draw_a_card),
+    trigger_at("3-6-1-1", "draw phase start", sub="hear"),
+    gain_priority("3-4-3", "3-7-1", "begin", sub="draw"),
 )

@@ -2,44 +2,52 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from fwjudge.engine.batch import happen
 from fwjudge.engine.choice import Action, need, slot
 from fwjudge.engine.event import move
 from fwjudge.engine.game import Game
-from fwjudge.engine.step import Control, step
+from fwjudge.engine.step import Control
 
-from ..state import DZ, ENERGY, HAND, WIDTH, place
-from .p3c04_progress import enter, hear, window
+from ..state import DZ, ENERGY, HAND, Priority, place
+from .lines import enter_phase, gain_priority, trigger_at
 
 
-def is_time(game: Game, player: int) -> bool:
+def is_energy_phase(game: Game, player: int) -> bool:
+    """3-7-1: whether it is this player's energy phase, with an empty stack and no battle."""
     own = game.own
     return own.phase == "energy" and player == own.active and not own.stack and not own.groups
 
 
-def _once(game: Game, player: int) -> bool:
+def has_put_no_energy(game: Game, player: int) -> bool:
+    """3-7-1: whether no card has been put into the energy zone in this phase so far."""
     return not getattr(game.frame, "spent", False)
 
 
-def _hand(game: Game, player: int) -> tuple[int, ...]:
-    return game.areas[player * WIDTH + HAND]
+def hand_of(game: Game, player: int) -> tuple[int, ...]:
+    """Return the cards in a player's hand."""
+    return game.areas[place(player, HAND)]
 
 
-def _charge(game: Game, frame: Any, card: int) -> Control:
-    """Face up and released; it does not use the stack, and the active player gains priority again (4-6-2)."""
+def put_energy(game: Game, frame: Priority, card: int) -> Control:
+    """3-7-1: the card goes face up and released into the energy zone, without the stack; the active player gains priority (4-6-2)."""
     game.frame = frame.again(game, spent=True)
     return happen(
         game, [move(card, place(game.own.active, ENERGY), "charge", True, ("3-7-1", "2-23-6-2"))], DZ.at("4-6-3")
     )
 
 
-charge = Action("3-7-1", "charge", need("3-7-1", is_time), need("3-7-1", _once), slot("3-7-1", _hand), perform=_charge)
+charge = Action(
+    "3-7-1",
+    "charge",
+    need("3-7-1", is_energy_phase),
+    need("3-7-1", has_put_no_energy),
+    slot("3-7-1", hand_of),
+    perform=put_energy,
+)
 
 ENERGY_PHASE = DZ.table(
     "3-7",
-    step("3-7-1", enter("energy"), sub="begin"),
-    step("3-7-1", hear("energy phase start")),
-    step("3-4-3", window("3-8-1", "begin"), sub="energy"),
+    enter_phase("3-7-1", "energy"),
+    trigger_at("3-7-1", "energy phase start"),
+    gain_priority("3-4-3", "3-8-1", "begin", sub="energy"),
 )

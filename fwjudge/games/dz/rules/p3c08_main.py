@@ -12,71 +12,93 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Call, Control, step
 
 from ..now.cards import abilities_of
-from ..now.costs import ability_cost, ability_payable, cost_of, could_pay
-from ..now.forbidden import forbidden
-from ..now.payment import affordable, can_pay, wallet
-from ..now.playable import _has_target, _payable, elsewhere, playable
+from ..now.costs import can_pay_for_ability, cost_of, cost_of_ability, could_pay
+from ..now.forbidden import rules_against
+from ..now.payment import can_pay, pays_for, wallet_of
+from ..now.playable import has_targets, is_payable, playable_cards, playable_elsewhere
 from ..now.sets import as_used
 from ..now.squares import BASES, OPEN, STEPS, plan
-from ..now.targets import satisfiable
-from ..now.timing import _normal_time, times
-from ..state import COLOURLESS, DECK, DZ, HAND, WIDTH, Cost, Item, Playing, card, master, on_board, units
+from ..now.targets import can_choose_all
+from ..now.timing import has_normal_timing, timings_of
+from ..state import (
+    COLOURLESS,
+    DECK,
+    DZ,
+    HAND,
+    WIDTH,
+    Cost,
+    Item,
+    Playing,
+    Priority,
+    card,
+    master,
+    on_board,
+    place,
+    units,
+)
 from ..world.facts import facts
+from .lines import end_procedure, enter_phase, gain_priority, trigger_at
 from .p2c23_zones import SHOW_PLAN, Showing, to_graveyard
-from .p3c04_progress import enter, hear, window
 
 # タイミング ------------------------------------------------------------------------------------------
 
 
-def _in_normal_time(game: Game, player: int, number: int) -> bool:
-    return card(game, number).timing != "normal" or times(game, player).normal
+def fits_normal_timing(game: Game, player: int, number: int) -> bool:
+    """3-8-2: whether it is not a card for the normal timing, or that is now."""
+    return card(game, number).timing != "normal" or timings_of(game, player).normal
 
 
-def _in_quick_time(game: Game, player: int, number: int) -> bool:
-    return card(game, number).timing != "quick" or times(game, player).quick
+def fits_quick_timing(game: Game, player: int, number: int) -> bool:
+    """3-8-3: whether it is not a card for the quick timing, or that is now."""
+    return card(game, number).timing != "quick" or timings_of(game, player).quick
 
 
-def _in_battle_time(game: Game, player: int, number: int) -> bool:
-    return card(game, number).timing != "battle" or times(game, player).battle
+def fits_battle_timing(game: Game, player: int, number: int) -> bool:
+    """3-8-4: whether it is not a card for the battle timing, or that is now."""
+    return card(game, number).timing != "battle" or timings_of(game, player).battle
 
 
-def _plan_in_normal_time(game: Game, player: int, number: int) -> bool:
-    """3-8-2-5: from the plan zone every card is played as a normal action."""
-    return game.cards[number][2] % WIDTH != DECK or times(game, player).normal
+def fits_timing_of_plan(game: Game, player: int, number: int) -> bool:
+    """3-8-2-5: whether a card does not lie in the plan zone, from which all are played in the normal timing, or that is now."""
+    return game.cards[number].place % WIDTH != DECK or timings_of(game, player).normal
 
 
 # カードのプレイ ---------------------------------------------------------------------------------------
 
 
-def open_squares(game: Game, player: int) -> list[int]:
-    """2-20-1-2: squares of the own and the central area without a unit of one's own."""
+def squares_for_units(game: Game, player: int) -> list[int]:
+    """2-20-1-2: return the squares of the player's own and of the central area without a unit of that player."""
     areas = game.areas
     return [at for at in OPEN[player] if not areas[at] or not any(master(game, c) == player for c in areas[at])]
 
 
-def open_bases(game: Game, player: int) -> list[int]:
-    """2-20-2-2"""
+def squares_for_bases(game: Game, player: int) -> list[int]:
+    """2-20-2-2: return the squares of the player's base space without a base of that player."""
     areas = game.areas
     return [at for at in BASES[player] if not areas[at] or not any(master(game, c) == player for c in areas[at])]
 
 
-def _free(what: str) -> Need:
-    """1-1-2: no effect says that this player cannot do it."""
-    return unless_forbidden("1-1-2", lambda game, player: forbidden(game, what, player), what)
+def allowed(what: str) -> Need:
+    """Make the need that no effect forbids this player to do so (1-1-2)."""
+
+    def rules(game: Game, player: int) -> tuple[str, ...]:
+        return rules_against(game, what, player)
+
+    return unless_forbidden("1-1-2", rules, what)
 
 
-def play(number: str, type: str, *slots: Slot) -> Action:
-    """Playing a card of one type from the hand or the plan zone; the options are found in one pass over the hand."""
+def make_play(number: str, type: str, *slots: Slot) -> Action:
+    """Make the action of playing a card of one type; its options are found in one pass over the hand."""
 
     def cards(game: Game, player: int) -> list[int]:
         shown = plan(game, player)
-        found = list(game.areas[player * WIDTH + HAND]) + ([] if shown is None else [shown])
-        found += elsewhere(game, player)
+        found = list(game.areas[place(player, HAND)]) + ([] if shown is None else [shown])
+        found += playable_elsewhere(game, player)
         types = facts(game).types
-        return [c for c in found if types[game.cards[c][0]] == type]
+        return [c for c in found if types[game.cards[c].printed] == type]
 
     def finds(action: Action, game: Game, player: int) -> list[Any]:
-        cards = playable(game, player).get(type)
+        cards = playable_cards(game, player).get(type)
         if not cards:
             return []
         if not slots:
@@ -84,70 +106,77 @@ def play(number: str, type: str, *slots: Slot) -> Action:
         squares = slots[0].candidates(game, player)
         return [(action, c, at) for c in cards for at in squares]
 
-    def perform(game: Game, frame: Any, number: int, at: int = -1) -> Control:
+    def perform(game: Game, frame: Priority, number: int, at: int = -1) -> Control:
         player = frame.player
         game.frame = frame.again(game)
         spell = Ref(number, game.lives[number] + 1)  # 2-23-1-3: a new card on the stack
-        item = Item(type, player, spell, int(at), game.cards[number][2])
+        item = Item(type, player, spell, int(at), game.cards[number].place)
         return Call(DZ.at("4-7-2-1"), Playing(item, cost_of(game, player, number)), DZ.at("4-6-3"))
 
     needs: tuple[Need, ...] = (
-        need("3-8-2", _in_normal_time),
-        need("3-8-3", _in_quick_time),
-        need("3-8-4", _in_battle_time),
-        need("3-8-2-5", _plan_in_normal_time),
-        need("4-7-2-8", _payable),
+        need("3-8-2", fits_normal_timing),
+        need("3-8-3", fits_quick_timing),
+        need("3-8-4", fits_battle_timing),
+        need("3-8-2-5", fits_timing_of_plan),
+        need("4-7-2-8", is_payable),
     )
     if type == "strategy":
-        needs = (*needs, need("4-7-2-5", _has_target))
+        needs = (*needs, need("4-7-2-5", has_targets))
     return Action(
-        number, f"play {type}", _free("play"), slot(number, cards, *needs), *slots, perform=perform, finds=finds
+        number, f"play {type}", allowed("play"), slot(number, cards, *needs), *slots, perform=perform, finds=finds
     )
 
 
-play_unit = play("2-20-1-1", "unit", slot("2-20-1-2", open_squares))
-play_base = play("2-20-2-1", "base", slot("2-20-2-2", open_bases))
-play_strategy = play("2-20-3-1", "strategy")
+play_unit = make_play("2-20-1-1", "unit", slot("2-20-1-2", squares_for_units))
+play_base = make_play("2-20-2-1", "base", slot("2-20-2-2", squares_for_bases))
+play_strategy = make_play("2-20-3-1", "strategy")
 
 # 起動型能力 -------------------------------------------------------------------------------------------
 
+CardAbility = tuple[int, int]
+"""A card, and the number of an ability that it has."""
 
-def _abilities(game: Game, player: int) -> list[tuple[int, int]]:
-    """The (card, ability) pairs that this player could activate: of their cards on the board (2-10-3)."""
-    world = game.world
+
+def abilities_on_board(game: Game, player: int) -> list[CardAbility]:
+    """4-3-2: return the activated abilities of the cards that this player controls on the board (2-10-3)."""
     if not facts(game).can_activate:
         return []
     return [
         (c, number)
         for at, area in enumerate(game.areas)
-        if area and on_board(at) and at != len(game.areas) - 1
+        if area and on_board(at)
         for c in area
         if master(game, c) == player
         for number in abilities_of(game, c)
-        if world.abilities[number].kind == "activate"
+        if game.world.abilities[number].kind == "activate"
     ]
 
 
-def _ability_in_time(game: Game, player: int, what: tuple[int, int]) -> bool:
-    timing = game.world.abilities[what[1]].timing or "normal"  # as of a card of which a file does not say it
-    return bool(getattr(times(game, player), timing))
+def fits_timing_of_ability(game: Game, player: int, what: CardAbility) -> bool:
+    """4-3-4: whether it is the timing of an ability now; that of one whose file says none is normal."""
+    _, number = what
+    return bool(getattr(timings_of(game, player), game.world.abilities[number].timing or "normal"))
 
 
-def _ability_payable(game: Game, player: int, what: tuple[int, int]) -> bool:
-    effect = Effect(what[1], game.ref(what[0]), player)
-    return ability_payable(game, effect, ability_cost(game, what[1]))
+def can_pay_activation(game: Game, player: int, what: CardAbility) -> bool:
+    """4-3-1: whether the cost of an ability can be paid."""
+    number, ability = what
+    return can_pay_for_ability(game, Effect(ability, game.ref(number), player), cost_of_ability(game, ability))
 
 
-def _ability_aimed(game: Game, player: int, what: tuple[int, int]) -> bool:
-    ability = game.world.abilities[what[1]]
-    return satisfiable(game, Effect(what[1], game.ref(what[0]), player), ability.aim)
+def ability_has_targets(game: Game, player: int, what: CardAbility) -> bool:
+    """4-7-2-5: whether the targets of an ability can be chosen."""
+    number, ability = what
+    return can_choose_all(game, Effect(ability, game.ref(number), player), game.world.abilities[ability].aim)
 
 
-def _activate(game: Game, frame: Any, what: tuple[int, int]) -> Control:
+def activate_ability(game: Game, frame: Priority, what: CardAbility) -> Control:
+    """4-3-4: the player activates the ability, by the procedure of 4-7-2."""
+    number, ability = what
     game.frame = frame.again(game)
-    effect = as_used(game, Effect(what[1], game.ref(what[0]), frame.player))
+    effect = as_used(game, Effect(ability, game.ref(number), frame.player))
     item = Item("ability", frame.player, effect.source, effect=effect)
-    return Call(DZ.at("4-7-2-1"), Playing(item, ability_cost(game, what[1])), DZ.at("4-6-3"))
+    return Call(DZ.at("4-7-2-1"), Playing(item, cost_of_ability(game, ability)), DZ.at("4-6-3"))
 
 
 activate = Action(
@@ -155,18 +184,18 @@ activate = Action(
     "activate",
     slot(
         "4-3-2",
-        _abilities,
-        need("4-3-4", _ability_in_time),
-        need("4-3-1", _ability_payable),
-        need("4-7-2-5", _ability_aimed),
+        abilities_on_board,
+        need("4-3-4", fits_timing_of_ability),
+        need("4-3-1", can_pay_activation),
+        need("4-7-2-5", ability_has_targets),
     ),
-    perform=_activate,
+    perform=activate_ability,
 )
 
 
 def could_answer(game: Game) -> bool:
-    """Whether anybody could do something while something waits or a battle goes on."""
-    if playable(game, 0) or playable(game, 1):
+    """Whether some player could do something while something waits or a battle goes on."""
+    if playable_cards(game, 0) or playable_cards(game, 1):
         return True
     return facts(game).can_activate and any(activate.options(game, player) for player in (0, 1))
 
@@ -174,132 +203,149 @@ def could_answer(game: Game) -> bool:
 # プランゾーンの作成と更新 ------------------------------------------------------------------------------
 
 PLAN_COST: Cost = ((COLOURLESS, 1),)
+"""3-8-2-3, 3-8-2-4: what it costs to create or renew a plan zone."""
 
 
-def _can_pay_for_plan(game: Game, player: int) -> bool:
+def can_pay_for_plan(game: Game, player: int) -> bool:
+    """4-7-2-8: whether a player can pay for creating or renewing a plan zone."""
     return can_pay(game, player, PLAN_COST)
 
 
-def _no_plan(game: Game, player: int) -> bool:
+def has_no_plan(game: Game, player: int) -> bool:
+    """2-23-3-6: whether no card lies in this player's plan zone."""
     return plan(game, player) is None
 
 
-def _has_plan(game: Game, player: int) -> bool:
+def has_plan(game: Game, player: int) -> bool:
+    """3-8-2-4: whether a card lies in this player's plan zone."""
     return plan(game, player) is not None
 
 
-def _for_plan(what: str) -> Any:
-    def perform(game: Game, frame: Any) -> Control:
-        game.frame = frame.again(game)
-        return Call(DZ.at("4-7-2-1"), Playing(Item(what, frame.player), PLAN_COST), DZ.at("4-6-3"))
+def declare_creating_plan(game: Game, frame: Priority) -> Control:
+    """3-8-2-3: the player declares to create the plan zone; it is an ability that the rules give (4-3-3)."""
+    return _activate_rule_ability(game, frame, "create plan")
 
-    return perform
+
+def declare_renewing_plan(game: Game, frame: Priority) -> Control:
+    """3-8-2-4: the player declares to renew the plan zone; it is an ability that the rules give (4-3-3)."""
+    return _activate_rule_ability(game, frame, "renew plan")
+
+
+def _activate_rule_ability(game: Game, frame: Priority, what: str) -> Control:
+    game.frame = frame.again(game)
+    return Call(DZ.at("4-7-2-1"), Playing(Item(what, frame.player), PLAN_COST), DZ.at("4-6-3"))
 
 
 create_plan = Action(
     "3-8-2-3",
     "create plan",
-    need("3-8-2", _normal_time),
-    need("2-23-3-6", _no_plan),
-    need("4-7-2-8", _can_pay_for_plan),
-    perform=_for_plan("create plan"),
+    need("3-8-2", has_normal_timing),
+    need("2-23-3-6", has_no_plan),
+    need("4-7-2-8", can_pay_for_plan),
+    perform=declare_creating_plan,
 )
 renew_plan = Action(
     "3-8-2-4",
     "renew plan",
-    need("3-8-2", _normal_time),
-    need("3-8-2-4", _has_plan),
-    need("4-7-2-8", _can_pay_for_plan),
-    perform=_for_plan("renew plan"),
+    need("3-8-2", has_normal_timing),
+    need("3-8-2-4", has_plan),
+    need("4-7-2-8", can_pay_for_plan),
+    perform=declare_renewing_plan,
 )
 
 
-def _show(game: Game, item: Item) -> Control:
-    """The top card is turned face up. It has become the plan zone before it can be known what it is."""
+def create_plan_zone(game: Game, item: Item) -> Control:
+    """3-8-2-3: the top card of the deck is turned face up; it is the plan zone before it can be known which card it is."""
     return Call(SHOW_PLAN.first, Showing(item.player))
 
 
-def _discard_plan(game: Game, item: Item) -> Control:
-    """3-8-2-4: into the graveyard; if that was done, the next card is turned face up."""
+def bury_plan_card(game: Game, item: Item) -> Control:
+    """3-8-2-4: the plan card goes to the graveyard; only if that was done, the next card is turned face up."""
     shown = plan(game, item.player)
     if shown is None:
         return DZ.at("3-8-2-4", "end")
     return happen(game, [to_graveyard(game, shown, "renew plan")])
 
 
-CREATE_PLAN = DZ.table("3-8-2-3", step("3-8-2-3", _show), step("3-8-2-3", lambda game, item: None, sub="end"))
+def show_next_plan_card(game: Game, item: Item) -> Control:
+    """3-8-2-4: the card that is now on top of the deck is turned face up."""
+    return Call(SHOW_PLAN.first, Showing(item.player))
+
+
+CREATE_PLAN = DZ.table("3-8-2-3", step("3-8-2-3", create_plan_zone), end_procedure("3-8-2-3"))
 RENEW_PLAN = DZ.table(
     "3-8-2-4",
-    step("3-8-2-4", _discard_plan),
-    step("3-8-2-4", _show, sub="show"),
-    step("3-8-2-4", lambda game, item: None, sub="end"),
+    step("3-8-2-4", bury_plan_card),
+    step("3-8-2-4", show_next_plan_card, sub="show"),
+    end_procedure("3-8-2-4"),
 )
 
 # ユニットの移動 ---------------------------------------------------------------------------------------
 
 
-def _released(game: Game, player: int, unit: int) -> bool:
-    return not game.cards[unit][3]
+def is_released(game: Game, player: int, unit: int) -> bool:
+    """4-7-3-1: whether a unit is released; a frozen one is not frozen again (2-26-1-1)."""
+    return not game.cards[unit].rested
 
 
-def _move_payable(game: Game, player: int, unit: int) -> bool:
+def can_pay_for_move(game: Game, player: int, unit: int) -> bool:
+    """4-7-3-4: whether the movement of a unit can be paid for."""
     if facts(game).costs_can_change:
         return could_pay(game, player, unit, "move")
     return can_pay(game, player, card(game, unit).move)
 
 
-def _beside(game: Game, player: int, unit: int, at: int) -> bool:
-    return at in STEPS.get(game.cards[unit][2], ())
+def is_beside(game: Game, player: int, unit: int, at: int) -> bool:
+    """3-8-2-6: whether a square lies above, below, left or right of the unit's."""
+    return at in STEPS.get(game.cards[unit].place, ())
 
 
-def _no_own_unit(game: Game, player: int, unit: int, at: int) -> bool:
+def has_no_own_unit(game: Game, player: int, unit: int, at: int) -> bool:
+    """4-7-3-1: whether this player controls no unit on the square."""
     return not any(master(game, c) == player for c in game.areas[at])
 
 
-def _squares(game: Game, player: int) -> Sequence[int]:
+def battle_squares(game: Game, player: int) -> Sequence[int]:
+    """Return all squares of the battle space."""
     return tuple(STEPS)
 
 
-def _movements(action: Action, game: Game, player: int) -> list[Any]:
-    """Moving a unit; only squares beside it are looked at."""
-    if not _normal_time(game, player) or (game.world.says and forbidden(game, "move", player)):
+def possible_moves(action: Action, game: Game, player: int) -> list[Any]:
+    """Return the options of moving a unit; only squares beside it are looked at."""
+    if not has_normal_timing(game, player) or (game.world.says and rules_against(game, "move", player)):
         return []
     cards, printed = game.cards, game.world.printed
     own = units(game, player)
-    taken = {cards[c][2] for c in own}
-    has = wallet(game, player)[0]
+    taken = {cards[c].place for c in own}
+    has, _ = wallet_of(game, player)
     if facts(game).costs_can_change:
-        movable = [c for c in own if not cards[c][3] and could_pay(game, player, c, "move")]
-        return [(action, c, at) for c in movable for at in STEPS[cards[c][2]] if at not in taken]
-    return [
-        (action, c, at)
-        for c in own
-        if not cards[c][3] and affordable(printed[cards[c][0]].move, has)
-        for at in STEPS[cards[c][2]]
-        if at not in taken
-    ]
+        movable = [c for c in own if not cards[c].rested and could_pay(game, player, c, "move")]
+    else:
+        movable = [c for c in own if not cards[c].rested and pays_for(printed[cards[c].printed].move, has)]
+    return [(action, c, at) for c in movable for at in STEPS[cards[c].place] if at not in taken]
 
 
-def _move(game: Game, frame: Any, unit: int, at: int) -> Control:
+def declare_move(game: Game, frame: Priority, unit: int, at: int) -> Control:
+    """3-8-2-6: the player moves a unit to a square beside it, by the procedure of 4-7-3."""
     game.frame = frame.again(game)
-    item = Item("move", frame.player, game.ref(unit), int(at), game.cards[unit][2])
+    item = Item("move", frame.player, game.ref(unit), int(at), game.cards[unit].place)
     return Call(DZ.at("4-7-3-1"), Playing(item, cost_of(game, frame.player, unit, "move")), DZ.at("4-6-3"))
 
 
 move = Action(
     "3-8-2-6",
     "move",
-    need("3-8-2", _normal_time),
-    _free("move"),
-    slot("4-7-3-1", units, need("4-7-3-1", _released), need("4-7-3-4", _move_payable)),
-    slot("4-7-3-1", _squares, need_with("3-8-2-6", _beside), need_with("4-7-3-1", _no_own_unit)),
-    perform=_move,
-    finds=_movements,
+    need("3-8-2", has_normal_timing),
+    allowed("move"),
+    slot("4-7-3-1", units, need("4-7-3-1", is_released), need("4-7-3-4", can_pay_for_move)),
+    slot("4-7-3-1", battle_squares, need_with("3-8-2-6", is_beside), need_with("4-7-3-1", has_no_own_unit)),
+    perform=declare_move,
+    finds=possible_moves,
 )
 
 MAIN_PHASE = DZ.table(
     "3-8",
-    step("3-8-1", enter("main"), sub="begin"),
-    step("3-8-1", hear("main phase start")),
-    step("3-4-3", window("3-9-1", "begin"), sub="main"),
+    enter_phase("3-8-1", "main"),
+    trigger_at("3-8-1", "main phase start"),
+    gain_priority("3-4-3", "3-9-1", "begin", sub="main"),
 )

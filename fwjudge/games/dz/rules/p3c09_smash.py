@@ -9,38 +9,42 @@ from fwjudge.engine.choice import Action, need, slot, unless_forbidden
 from fwjudge.engine.event import Turned, move
 from fwjudge.engine.game import Game
 from fwjudge.engine.project import value
-from fwjudge.engine.step import Control, step
+from fwjudge.engine.step import Control
 
-from ..now.forbidden import forbidden
+from ..now.forbidden import rules_against
 from ..now.squares import SEEN
-from ..state import DECK, DZ, SMASH, WIDTH, place, units
-from .p3c04_progress import enter, hear, window
+from ..state import DECK, DZ, SMASH, Priority, place, units
+from .lines import enter_phase, gain_priority, trigger_at
+from .p3c08_main import is_released
+
+_FACE_DOWN = ("3-9-1", "2-23-7-1", "2-23-7-2")
+"""The cards lie face down in the smash zone, and nobody may look at them."""
 
 
-def is_time(game: Game, player: int) -> bool:
+def is_smash_phase(game: Game, player: int) -> bool:
+    """3-9-1: whether it is this player's smash phase, with an empty stack and no battle."""
     own = game.own
     return own.phase == "smash" and player == own.active and not own.stack and not own.groups
 
 
-def _advanced(game: Game, player: int, unit: int) -> bool:
-    return SEEN[player, game.cards[unit][2]].area != "own area"
+def rules_against_smashing(game: Game, player: int) -> tuple[str, ...]:
+    """1-1-2: return the rules by which this player cannot smash."""
+    return rules_against(game, "smash", player)
 
 
-def _released(game: Game, player: int, unit: int) -> bool:
-    return not game.cards[unit][3]
+def is_beyond_own_area(game: Game, player: int, unit: int) -> bool:
+    """3-9-1: whether a unit lies in the central or in the enemy area, as its player sees them."""
+    return SEEN[player, game.cards[unit].place].area != "own area"
 
 
-_FACE_DOWN = ("3-9-1", "2-23-7-1", "2-23-7-2")
-
-
-def _smash(game: Game, frame: Any, unit: int) -> Control:
-    """Frozen; and the opponent puts as many cards of their deck face down into their smash zone, one more from the enemy area.
+def smash_with(game: Game, frame: Priority, unit: int) -> Control:
+    """3-9-1: freeze the unit; the opponent puts cards of the deck face down into the smash zone, one more from the enemy area.
 
     As many as there are (4-12-2); a negative smash is 0 (1-2-2).
     """
     player = game.own.active
-    amount = max(0, value(game, "smash", unit)) + (SEEN[player, game.cards[unit][2]].area == "enemy area")
-    deck = game.areas[(1 - player) * WIDTH + DECK]
+    amount = max(0, value(game, "smash", unit)) + (SEEN[player, game.cards[unit].place].area == "enemy area")
+    deck = game.areas[place(1 - player, DECK)]
     events: list[Any] = [Turned(unit, True, ("3-9-1",))]
     events += [move(c, place(1 - player, SMASH), "smash", False, _FACE_DOWN) for c in deck[::-1][:amount]]
     game.frame = frame.again(game)
@@ -50,15 +54,15 @@ def _smash(game: Game, frame: Any, unit: int) -> Control:
 smash = Action(
     "3-9-1",
     "smash",
-    need("3-9-1", is_time),
-    unless_forbidden("1-1-2", lambda game, player: forbidden(game, "smash", player), "smash"),
-    slot("3-9-1", units, need("3-9-1", _advanced), need("2-26-1-1", _released)),
-    perform=_smash,
+    need("3-9-1", is_smash_phase),
+    unless_forbidden("1-1-2", rules_against_smashing, "smash"),
+    slot("3-9-1", units, need("3-9-1", is_beyond_own_area), need("2-26-1-1", is_released)),
+    perform=smash_with,
 )
 
 SMASH_PHASE = DZ.table(
     "3-9",
-    step("3-9-1", enter("smash"), sub="begin"),
-    step("3-9-1", hear("smash phase start")),
-    step("3-4-3", window("3-10-1", "begin"), sub="smash"),
+    enter_phase("3-9-1", "smash"),
+    trigger_at("3-9-1", "smash phase start"),
+    gain_priority("3-4-3", "3-10-1", "begin", sub="smash"),
 )

@@ -10,43 +10,43 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.step import Control, Step, step
 
 from ..state import ALL_DUEL, DZ
-from .p3c04_progress import enter, hear, lapse, skipped, window
+from .lines import end_effects, enter_phase, gain_priority, skip_once, trigger_at
 
 
-def _recover(game: Game, frame: Any) -> Control:
+def remove_damage_and_end_effects(game: Game, frame: Any) -> Control:
     """3-10-1: all damage is removed and what lasts until the end of the turn ends, at the same time."""
     own = game.own
     if own.stirred:
         own = game.own = own._replace(stirred=False)
-    events: list[Any] = lapse(game, "turn")
+    events: list[Any] = end_effects(game, "turn")
     if own.damage:
         events.append(Set("damage", own._replace(damage=())))
     return happen(game, events)
 
 
-def _again(game: Game, frame: Any) -> Step | None:
-    """3-10-3: something was triggered or a rule effect happened, so it is all done once more.
+def repeat_if_anything_happened(game: Game, frame: Any) -> Step | None:
+    """3-10-3: if something was triggered or a rule effect happened, all of it is done once more.
 
     It comes to an end, because what waits for these moments is triggered once a turn (4-4-4).
     """
     return DZ.at("3-10-1") if game.own.stirred else None
 
 
-def _next_turn(game: Game, frame: Any) -> Control:
-    """3-4-5"""
+def pass_turn(game: Game, frame: Any) -> Control:
+    """3-4-5: the turn is over, and the other player becomes the active player, unless that turn is skipped (3-4-4)."""
     following = 1 - game.own.active
-    if game.modifiers and skipped(game, "turn", following):
+    if game.modifiers and skip_once(game, "turn", following):
         following = 1 - following
     own = game.own
-    idle = not (game.waiting or game.delayed)
+    nothing_waits = not (game.waiting or game.delayed)
     if own.heard:
-        own = own._replace(heard=tuple(one for one in own.heard if one[0] in ALL_DUEL))
+        own = own._replace(heard=tuple((word, player) for word, player in own.heard if word in ALL_DUEL))
     own = own._replace(
         turn=own.turn + 1,
         active=following,
         phase="release",
         ended=frozenset(),
-        last=() if idle else own.last,
+        last=() if nothing_waits else own.last,
         stirred=False,
     )
     return happen(game, [Set("turn", own, ("3-4-1",))], DZ.at("3-5-1"))
@@ -54,12 +54,12 @@ def _next_turn(game: Game, frame: Any) -> Control:
 
 RECOVERY_PHASE = DZ.table(
     "3-10",
-    step("3-10-1", enter("recovery"), sub="begin"),
-    step("3-10-1", _recover),
-    step("3-10-1", hear("recovery phase start"), sub="hear"),
-    step("3-4-3", window("3-10-2"), sub="recovery"),
-    step("3-10-2", hear("turn end")),
-    step("3-4-3", window("3-10-3"), sub="turn end"),
-    step("3-10-3", _again),
-    step("3-4-5", _next_turn),
+    enter_phase("3-10-1", "recovery"),
+    step("3-10-1", remove_damage_and_end_effects),
+    trigger_at("3-10-1", "recovery phase start", sub="hear"),
+    gain_priority("3-4-3", "3-10-2", sub="recovery"),
+    trigger_at("3-10-2", "turn end"),
+    gain_priority("3-4-3", "3-10-3", sub="turn end"),
+    step("3-10-3", repeat_if_anything_happened),
+    step("3-4-5", pass_turn),
 )

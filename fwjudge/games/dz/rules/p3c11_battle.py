@@ -9,19 +9,20 @@ from fwjudge.engine.event import Noted, Set
 from fwjudge.engine.game import Game
 from fwjudge.engine.step import Control, step
 
-from ..now.rule_effects import conflicts
+from ..now.battles import fighting_units
+from ..now.rule_effects import contested_squares
 from ..readings import JOINED_BATTLE, reads
-from ..state import DZ, Battle, Group, master
+from ..state import DZ, Battle, Dz, Group, master
 
 
-def with_battles(game: Game, changed: tuple[Battle, ...]) -> Any:
-    """The game's own state with the battles of the innermost group changed."""
-    own = game.own
+def with_battles(game: Game, changed: tuple[Battle, ...]) -> Dz:
+    """Return the game's own state with these battles in the innermost group."""
+    own: Dz = game.own
     return own._replace(groups=(*own.groups[:-1], own.groups[-1]._replace(battles=changed)))
 
 
-def _set_aside(game: Game, frame: Any) -> Control:
-    """3-11-2: the stack and the triggers that are to go onto it do not exist until the battle is over; so with other battles (3-11-3)."""
+def set_stack_aside(game: Game, frame: Any) -> Control:
+    """3-11-2: the stack and the triggers that are to go onto it wait until the battle is over; so do other battles (3-11-3)."""
     own = game.own
     group = Group((), own.stack, game.waiting)
     cites = ("3-11-3",) if own.groups else ()
@@ -29,17 +30,25 @@ def _set_aside(game: Game, frame: Any) -> Control:
     return happen(game, [Set("set aside", own._replace(groups=(*own.groups, group), stack=()), cites)])
 
 
-def _begin(game: Game, frame: Any) -> Control:
-    """3-11-1, 3-11-1-4: a battle on each square where units of both players lie."""
-    begun = tuple(_battle(game, at) for at in conflicts(game))
-    cites = ("4-16-4-3", "4-16-4-3-1", "3-11-1-1", "3-11-1-2", "3-11-4", "3-11-5", *_more(game, begun))
+def begin_battles(game: Game, frame: Any) -> Control:
+    """3-11-1: a battle begins on each square where units of both players lie, on all of them together (3-11-1-4)."""
+    begun = tuple(battle_on(game, at) for at in contested_squares(game))
+    cites = (
+        "4-16-4-3",
+        "4-16-4-3-1",
+        "3-11-1-1",
+        "3-11-1-2",
+        "3-11-4",
+        "3-11-5",
+        *_rules_of_special_battles(game, begun),
+    )
     own = with_battles(game, begun)._replace(together=())
     return happen(game, [Set("battle", own, cites)], DZ.at("3-12-1"))
 
 
-def _more(game: Game, begun: tuple[Battle, ...]) -> tuple[str, ...]:
+def _rules_of_special_battles(game: Game, begun: tuple[Battle, ...]) -> tuple[str, ...]:
     """Several battles at once; units that attack and are attacked; units that fight in another battle already."""
-    fighting = {ref for group in game.own.groups for battle in group.battles for ref in battle.fighting}
+    fighting = fighting_units(game)
     return (
         *(("3-11-1-4",) if len(begun) > 1 else ()),
         *(("3-11-5-1",) if any(battle.attackers == battle.attacked for battle in begun) else ()),
@@ -47,8 +56,8 @@ def _more(game: Game, begun: tuple[Battle, ...]) -> tuple[str, ...]:
     )
 
 
-def _battle(game: Game, at: int) -> Battle:
-    """3-11-5: who came later attacks; who came at the same time both attacks and is attacked (3-11-5-1)."""
+def battle_on(game: Game, at: int) -> Battle:
+    """3-11-5: return the battle on a square; who came later attacks, who came at the same time does both (3-11-5-1)."""
     here = [game.ref(c) for c in game.areas[at]]
     owner = {ref: master(game, ref.card) for ref in here}
     group = next((g for g in game.own.together if len({owner[ref] for ref in g if ref in owner}) > 1), None)
@@ -61,12 +70,12 @@ def _battle(game: Game, at: int) -> Battle:
 
 BATTLE = DZ.table(
     "3-11",
-    step("3-11-2", _set_aside),
-    step("3-11-1", _begin),
+    step("3-11-2", set_stack_aside),
+    step("3-11-1", begin_battles),
 )
 
 
-def joined(game: Game, number: int, at: int) -> None:
+def join_battle(game: Game, number: int, at: int) -> None:
     """3-11-1-2: a unit that is put onto the square of a battle fights in it; it came later, so it attacks (3-11-5).
 
     Whether a battle that waits is joined as well is silent: a new battle on its square would begin at once for the units that lie there.

@@ -5,27 +5,27 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from fwjudge.engine.batch import happen, note
+from fwjudge.engine.batch import announce, happen, note
 from fwjudge.engine.event import Noted, Set, Sounded
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.project import value
 from fwjudge.engine.save import saved
 from fwjudge.engine.stack import Stacked
-from fwjudge.engine.step import Control, Run, step
+from fwjudge.engine.step import Control, Step, step
 
-from ..now.battles import _haste, alive, battles, has_haste, opposed
+from ..now.battles import battles_now, has_haste, opposed_units, units_still_there
 from ..now.in_force import resisted
 from ..readings import CHANGED_UNITS, EMPTY_EXCHANGE, reads
 from ..state import DZ, Battle, Item, master
 from ..world.facts import facts
-from .p3c04_progress import window
+from .lines import gain_priority
 from .p3c08_main import could_answer
 from .p3c11_battle import with_battles
 
 
 @saved
 class Damaged(NamedTuple):
-    """Damage was dealt to a unit; it stays until the recovery phase (3-10-1)."""
+    """A unit was dealt damage; it stays until the recovery phase (3-10-1)."""
 
     card: int
     amount: int
@@ -35,41 +35,41 @@ class Damaged(NamedTuple):
 
     @property
     def kind(self) -> str:
+        """Return the word by which the log knows this event."""
         return "damaged"
 
     def apply(self, game: Game) -> Damaged:
+        """Write the damage down for the unit."""
         game.own = game.own._replace(damage=(*game.own.damage, (game.ref(self.card), self.amount)))
         return self
 
 
-def _attacks(game: Game, frame: Any) -> Control:
-    """3-12-1: who attacked and who was attacked, beside the beginning of battle and step."""
-    if game.world.hears.isdisjoint(("attack", "attacked", "battle start", "first step start")) and game.trace is None:
-        return None
-    events = [Sounded("battle start", game.own.active), Sounded("first step start", game.own.active)]
-    for battle in battles(game):
-        events += [
-            Sounded("attack", master(game, ref.card), (ref.card,)) for ref in battle.attackers if game.is_here(ref)
-        ]
-        events += [
-            Sounded("attacked", master(game, ref.card), (ref.card,)) for ref in battle.attacked if game.is_here(ref)
-        ]
-    return happen(game, events)
+def trigger_attacks(game: Game, frame: Any) -> Control:
+    """3-12-1: abilities that wait for the beginning of the battle or the step, for attacking or being attacked are triggered."""
+    moments = [Sounded("battle start", game.own.active), Sounded("first step start", game.own.active)]
+    for battle in battles_now(game):
+        moments += [_sounded_of(game, "attack", ref) for ref in battle.attackers if game.is_here(ref)]
+        moments += [_sounded_of(game, "attacked", ref) for ref in battle.attacked if game.is_here(ref)]
+    return announce(game, *moments)
 
 
-def exchange(what: str, following: str, strikes: Callable[[Game, Battle, int], bool]) -> Run:
-    """3-12-2, 3-13-2: the damage of an exchange is fixed when it goes onto the stack.
+def _sounded_of(game: Game, word: str, unit: Ref) -> Sounded:
+    return Sounded(word, master(game, unit.card), (unit.card,))
+
+
+def stack_exchange(number: str, what: str, following: str, strikes: Callable[[Game, Battle, int], bool]) -> Step:
+    """Make the line at which the damage of an exchange is fixed and goes onto the stack (3-12-2, 3-13-2).
 
     Battles of one group step together (3-11-1-4); that their exchanges are one item then is silent.
     """
 
-    def run(game: Game, frame: Any) -> Control:
+    def stack(game: Game, frame: Any) -> Control:
         damages: list[tuple[Ref, Ref, int]] = []
         now = []
         meet = False
-        for battle in battles(game):
-            here = opposed(game, battle)
-            if here and not _changed(game, battle):
+        for battle in battles_now(game):
+            here = opposed_units(game, battle)
+            if here and not _has_changed(game, battle):
                 meet = True
                 strikers = [c for c in here if strikes(game, battle, c)]
                 damages += [
@@ -80,26 +80,39 @@ def exchange(what: str, following: str, strikes: Callable[[Game, Battle, int], b
                 ]
                 battle = battle._replace(struck=(*battle.struck, *(game.ref(c) for c in strikers)))
             now.append(battle)
-        if not damages and not (meet and _even_empty(game)):
+        if not damages and not (meet and _stacks_empty_exchange(game)):
             return DZ.at(following)
         item = Item(what, game.own.active, damages=tuple(damages))
-        haste = _haste(game, what) if game.world.abilities else ()
-        return happen(game, [Set("struck", with_battles(game, tuple(now))), Stacked(item, ("3-12-4-1", *haste))])
+        rules = ("3-12-4-1", *_rules_of_haste(game, what))
+        return happen(game, [Set("struck", with_battles(game, tuple(now))), Stacked(item, rules)])
 
-    return run
+    told = (
+        "The exchange of battle damage goes onto the stack with the powers of now, if units of both players still meet."
+    )
+    return step(number, stack, does=told)
 
 
-def _changed(game: Game, battle: Battle) -> bool:
+def _rules_of_haste(game: Game, what: str) -> tuple[str, ...]:
+    """5-4-1: who has 「加速」 strikes in the first step, and does not do so again in the second."""
+    if not game.world.abilities:
+        return ()
+    if what == "first exchange":
+        return ("5-4-1", "5-4-1-1")
+    return ("5-4-1-2", "5-4-2") if any(battle.struck for battle in battles_now(game)) else ()
+
+
+def _has_changed(game: Game, battle: Battle) -> bool:
     """3-12-2, 3-13-2, at their end: a unit that caused the battle has left the square, though two units meet there again."""
-    return len(alive(game, battle, battle.caused)) < len(battle.caused) and reads(game, CHANGED_UNITS, "3-12-2")
+    there = units_still_there(game, battle, battle.caused)
+    return len(there) < len(battle.caused) and reads(game, CHANGED_UNITS, "3-12-2")
 
 
-def _even_empty(game: Game) -> bool:
+def _stacks_empty_exchange(game: Game) -> bool:
     """Whether an exchange in which nobody strikes goes onto the stack; asked only where somebody could answer it."""
     return (not game.brisk or could_answer(game)) and reads(game, EMPTY_EXCHANGE, "3-12-2")
 
 
-def _not_deadly(game: Game, item: Item) -> None:
+def _note_no_instant_death(game: Game, item: Item) -> None:
     """5-2-2-1: what has left the board by now deals its damage, but 「即死」 is not triggered."""
     abilities = game.world.abilities
     for source in dict.fromkeys(source for source, _, amount in item.damages if amount) if abilities else ():
@@ -111,41 +124,39 @@ def _not_deadly(game: Game, item: Item) -> None:
                 )
 
 
-def deal_exchange(game: Game, item: Item) -> Control:
-    """3-12-4, 3-13-4: all of it at once, as it was fixed; a target that left for another place than a square gets none (3-12-4-2)."""
+def deal_first_exchange(game: Game, item: Item) -> Control:
+    """3-12-4: all damage of the exchange is dealt at once, as it was fixed (3-12-4-1)."""
+    return _deal_exchange(game, item)
+
+
+def deal_second_exchange(game: Game, item: Item) -> Control:
+    """3-13-4: all damage of the exchange is dealt at once, as it was fixed when it went onto the stack."""
+    return _deal_exchange(game, item)
+
+
+def _deal_exchange(game: Game, item: Item) -> Control:
+    """A target that left for another place than a square gets no damage (3-12-4-2)."""
     cites = ("3-12-4-1", "3-12-4-2", "2-27")
-    _not_deadly(game, item)
-    return happen(
-        game,
-        taken(
-            game,
-            [
-                Damaged(target.card, amount, source, True, cites)
-                for source, target, amount in item.damages
-                if amount and game.is_here(target)
-            ],
-        ),
-    )
+    _note_no_instant_death(game, item)
+    dealt = [
+        Damaged(target.card, amount, source, True, cites)
+        for source, target, amount in item.damages
+        if amount and game.is_here(target)
+    ]
+    return happen(game, without_resisted(game, dealt))
 
 
-def taken(game: Game, events: list[Damaged]) -> list[Damaged]:
-    """5-17-3: as it is now, when the damage is resolved, a card may take none from this source."""
+def without_resisted(game: Game, events: list[Damaged]) -> list[Damaged]:
+    """5-17-3: return this damage without what a card takes none of, as it is now; that is noted."""
     if not facts(game).can_resist:
         return events
     found = []
     for event in events:
         assert event.source is not None
-        if rules := resisted(game, event.card, event.source.card):
-            note(
-                game,
-                Noted(
-                    "resisted",
-                    master(game, event.card),
-                    ref=event.source,
-                    cites=("5-17-3", *rules),
-                    why="ダメージを受けない",
-                ),
-            )
+        rules = resisted(game, event.card, event.source.card)
+        if rules:
+            whose = master(game, event.card)
+            note(game, Noted("resisted", whose, ref=event.source, cites=("5-17-3", *rules), why="ダメージを受けない"))
         else:
             found.append(event)
     return found
@@ -153,9 +164,9 @@ def taken(game: Game, events: list[Damaged]) -> list[Damaged]:
 
 FIRST_STEP = DZ.table(
     "3-12",
-    step("3-12-1", _attacks),
-    step("3-12-1", window(), sub="priority"),
-    step("3-12-2", exchange("first exchange", "3-13-1", has_haste)),
-    step("3-12-3", window("3-13-1")),
+    step("3-12-1", trigger_attacks),
+    gain_priority("3-12-1", sub="priority"),
+    stack_exchange("3-12-2", "first exchange", "3-13-1", has_haste),
+    gain_priority("3-12-3", "3-13-1"),
 )
-FIRST_EXCHANGE = DZ.table("3-12-4", step("3-12-4", deal_exchange))
+FIRST_EXCHANGE = DZ.table("3-12-4", step("3-12-4", deal_first_exchange))

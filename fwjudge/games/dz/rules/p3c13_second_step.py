@@ -6,20 +6,20 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.step import step
 
 from ..state import DZ, Battle
-from .p3c04_progress import hear, window
-from .p3c12_first_step import deal_exchange, exchange
+from .lines import gain_priority, trigger_at
+from .p3c12_first_step import deal_second_exchange, stack_exchange
 
 
-def _has_not_struck(game: Game, battle: Battle, unit: int) -> bool:
-    """5-4-1-2, 5-4-2: whose damage was not stacked in the first step, whether it has 「加速」 now or not."""
+def has_not_struck(game: Game, battle: Battle, unit: int) -> bool:
+    """3-13-2: whether its damage was not stacked in the first step; that it has 「加速」 now does not matter (5-4-1-2, 5-4-2)."""
     return game.ref(unit) not in battle.struck
 
 
 SECOND_STEP = DZ.table(
     "3-13",
-    step("3-13-1", hear("second step start")),
-    step("3-13-1", window(), sub="priority"),
-    step("3-13-2", exchange("second exchange", "3-14-1", _has_not_struck)),
-    step("3-13-3", window("3-14-1")),
+    trigger_at("3-13-1", "second step start"),
+    gain_priority("3-13-1", sub="priority"),
+    stack_exchange("3-13-2", "second exchange", "3-14-1", has_not_struck),
+    gain_priority("3-13-3", "3-14-1"),
 )
-SECOND_EXCHANGE = DZ.table("3-13-4", step("3-13-4", deal_exchange))
+SECOND_EXCHANGE = DZ.table("3-13-4", step("3-13-4", deal_second_exchange))

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from fwjudge.engine.batch import happen
+from fwjudge.engine.batch import announce, happen
 from fwjudge.engine.event import Set, Sounded
 from fwjudge.engine.game import Game
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Control, step
 
-from ..now.battles import alive, battles, opposed
+from ..now.battles import battles_now, opposed_units, units_still_there
 from ..readings import SUSPENDED_STACK, reads
-from ..state import DZ, Battle, master, on_board
+from ..state import DZ, master, on_board
+from .lines import end_effects, gain_priority
 from .p2c23_zones import to_graveyard
-from .p3c04_progress import hear, lapse, window
 
 
 @saved
@@ -24,10 +24,10 @@ class Doomed(NamedTuple):
     cards: tuple[int, ...] = ()
 
 
-def _result(game: Game, frame: Any) -> Control:
-    """3-14-1, 3-14-1-1: one unit alone on the square has won, whoever caused the battle."""
+def decide_battle(game: Game, frame: Any) -> Control:
+    """3-14-1: who alone lies on the square has won, whoever caused the battle (3-14-1-1); what waits for that is triggered."""
     events = [Sounded("battle end step start", game.own.active)]
-    for battle in battles(game):
+    for battle in battles_now(game):
         here = game.areas[battle.square]
         if len(here) == 1:
             events.append(Sounded("battle won", master(game, here[0]), (here[0],), ("3-14-1-1",)))
@@ -36,16 +36,21 @@ def _result(game: Game, frame: Any) -> Control:
     return happen(game, events)
 
 
-def _attackers_left(game: Game, frame: Any) -> Control:
-    """3-14-2, 4-16-4-10: where both are still there, the unit that attacked goes; at the same time as the next line."""
-    doomed = [c for battle in battles(game) if opposed(game, battle) for c in alive(game, battle, battle.attackers)]
+def doom_attackers(game: Game, frame: Any) -> Control:
+    """3-14-2: where both units are still there, the one that attacked is to go (4-16-4-10), together with those of the next line."""
+    doomed = [
+        c
+        for battle in battles_now(game)
+        if opposed_units(game, battle)
+        for c in units_still_there(game, battle, battle.attackers)
+    ]
     game.frame = Doomed(tuple(doomed))
     return None
 
 
-def _centre_left(game: Game, frame: Doomed) -> Control:
-    """3-14-2-1, 4-16-4-9: units of this battle that were played into the central area go, on whichever square they are."""
-    fighting = {ref for battle in battles(game) for ref in battle.fighting}
+def bury_doomed_units(game: Game, frame: Doomed) -> Control:
+    """3-14-2-1: units of this battle that were played into the central area go to the graveyard from any square (4-16-4-9)."""
+    fighting = {ref for battle in battles_now(game) for ref in battle.fighting}
     played = [
         ref.card
         for ref in game.own.central
@@ -61,17 +66,18 @@ def _centre_left(game: Game, frame: Doomed) -> Control:
     return happen(game, events)
 
 
-def _battle_end(game: Game, frame: Any) -> Control:
-    """3-14-2-2: what waits for the end of a battle, and for the end of this one."""
-    return hear("battle end", f"battle end {len(game.own.groups)}")(game, frame)
+def trigger_battle_end(game: Game, frame: Any) -> Control:
+    """3-14-2-2: abilities that wait for the end of a battle, or of this one, are triggered."""
+    player = game.own.active
+    return announce(game, Sounded("battle end", player), Sounded(f"battle end {len(game.own.groups)}", player))
 
 
-def _lapse(game: Game, frame: Any) -> Control:
+def end_effects_of_battle(game: Game, frame: Any) -> Control:
     """3-14-3: what lasts until the end of this battle ends."""
-    return happen(game, lapse(game, f"battle {len(game.own.groups)}"))
+    return happen(game, end_effects(game, f"battle {len(game.own.groups)}"))
 
 
-def _over(game: Game, frame: Any) -> Control:
+def end_battle(game: Game, frame: Any) -> Control:
     """3-14-4: nobody fights in it any more, and the stack and the triggers that it set aside are there again."""
     own = game.own
     group, outer = own.groups[-1], own.groups[:-1]
@@ -81,23 +87,20 @@ def _over(game: Game, frame: Any) -> Control:
         outer = (*outer[:-1], below._replace(stack=below.stack + group.stack, waiting=below.waiting + group.waiting))
     else:
         stack, heard = group.stack + stack, group.waiting + heard
-    central = tuple(ref for ref in own.central if game.is_here(ref) and not _fought(group.battles, ref))
+    fought = {ref for battle in group.battles for ref in battle.fighting}
+    central = tuple(ref for ref in own.central if game.is_here(ref) and ref not in fought)
     game.waiting = heard
     return happen(game, [Set("battle end", own._replace(groups=outer, stack=stack, central=central), ("3-11-2",))])
 
 
-def _fought(ended: tuple[Battle, ...], ref: Any) -> bool:
-    return any(ref in battle.fighting for battle in ended)
-
-
 BATTLE_END = DZ.table(
     "3-14",
-    step("3-14-1", _result),
-    step("3-14-1", window(), sub="priority"),
-    step("3-14-2", _attackers_left),
-    step("3-14-2-1", _centre_left),
-    step("3-14-2-2", _battle_end),
-    step("3-14-3", window(), sub="priority"),
-    step("3-14-3", _lapse),
-    step("3-14-4", _over),
+    step("3-14-1", decide_battle),
+    gain_priority("3-14-1", sub="priority"),
+    step("3-14-2", doom_attackers),
+    step("3-14-2-1", bury_doomed_units),
+    step("3-14-2-2", trigger_battle_end),
+    gain_priority("3-14-3", sub="priority"),
+    step("3-14-3", end_effects_of_battle),
+    step("3-14-4", end_battle),
 )

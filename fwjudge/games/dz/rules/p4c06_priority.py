@@ -4,98 +4,112 @@ from __future__ import annotations
 
 from fwjudge.engine.batch import happen, note
 from fwjudge.engine.choice import Action, offer
-from fwjudge.engine.event import Arranged, Declared, Set
-from fwjudge.engine.game import Game, Ref, made
+from fwjudge.engine.event import Declared
+from fwjudge.engine.game import Game, made
 from fwjudge.engine.hear import Waiting, without
-from fwjudge.engine.step import Call, Control, Step, ask, step
+from fwjudge.engine.step import Call, Chooser, Control, Step, ask, step
+from fwjudge.games.common.lines import name_of
+from fwjudge.games.common.players import acting_player
 from fwjudge.games.common.waiting import waiting
 
-from ..now.playable import playable
-from ..now.rule_effects import conflicts, looked, plain, rivals, settled
+from ..now.playable import playable_cards
+from ..now.rule_effects import cards_placed_at_once, contested_squares, is_plainly_settled, is_settled, remember_settled
 from ..now.squares import plan
 from ..readings import AT_ONCE, reads
 from ..readings import PRIORITY as GAINED
-from ..state import DZ, SQUARE, Priority, active, non_active
+from ..state import DZ, Priority, active_player, non_active_player
 from ..world.facts import facts
-from .p3c03_end import defeat
+from .lines import end_procedure
+from .p3c03_end import lose_duel
 from .p3c07_energy import charge
 from .p3c08_main import activate, create_plan, move, play_base, play_strategy, play_unit, renew_plan
 from .p3c09_smash import smash
 from .p3c11_battle import BATTLE
-from .p4c08_shown import acts, reserved, situations, takes, unshown
+from .p4c08_shown import SHOWN, act_or_hide, answers_for_shown_card, has_reserved, trigger_situations
 from .p4c08_triggers import TRIGGERED, item_of
 from .p4c09_resolve import RESOLVE
-from .p4c16_rule_effects import due, losers
+from .p4c16_rule_effects import burials, losers
 from .p5c08_summon import special_play
 
 
-def _in_which_order(game: Game, frame: Priority) -> list[Ref]:
-    """2-20-1-8, 2-20-2-6: which of the cards that a player put onto one square at the same time counts as the first there."""
-    return list(rivals(game))
-
-
-def _came_first(game: Game, frame: Priority, option: Ref) -> Control:
-    at_once = rivals(game)
-    own = game.own._replace(together=tuple(group for group in game.own.together if not set(at_once) <= set(group)))
-    at = game.cards[option.card].place
-    rules = ("2-20-2-6",) if at < SQUARE else ()
-    return happen(game, [Arranged(at, option.card, rules), Set("order", own)], DZ.at("4-6-3"))
-
-
-def _nothing_new(game: Game) -> Control:
-    """No rule effect is due. Where no ability waits either, lines and windows in which nothing can be done are skipped if one may."""
-    if not game.brisk or game.waiting:
-        return None
-    frame = game.frame
-    player, passed, spent, stirred = frame
-    own = game.own
-    if stirred and player != own.active:
-        return None
-    while _likely(game, player) is _NOTHING:
-        if passed:
-            game.frame = made(Priority, (own.active, 0, spent, False))
-            return Call(RESOLVE.first, None, GAIN) if own.stack else END
-        player, passed = 1 - player, 1
-    if stirred or passed != frame[1]:
-        game.frame = made(Priority, (player, passed, spent, False))
-    return OFFER
-
-
-def _rule_effects(game: Game, frame: Priority) -> Control:
-    """4-6-3, 4-16-2: all that are due at once, and again while something is due; a beginning battle comes last (3-11-1-1)."""
-    if plain(game):
-        return _nothing_new(game)
-    if game.own.together and rivals(game) and reads(game, AT_ONCE, "2-20-1-8"):
+def resolve_rule_effects(game: Game, frame: Priority) -> Control:
+    """4-6-3: all rule effects that are due happen at once, and again while one is due (4-16-2); battles begin last (3-11-1-1)."""
+    if game.own.together and cards_placed_at_once(game) and reads(game, AT_ONCE, "2-20-1-8"):
         return DZ.at("2-20-1-8")
     lost = losers(game)
     if lost:
-        return defeat(game, *lost)
-    events = due(game)
+        return lose_duel(game, *lost)
+    events = burials(game)
     if events:
         game.frame = frame._replace(stirred=True)
         return happen(game, events, DZ.at("4-6-3"))
-    if conflicts(game):
+    if contested_squares(game):
         game.frame = frame._replace(stirred=True)
         return Call(BATTLE.first, None, DZ.at("4-6-3"))
     if facts(game).watches_situations:
-        situations(game)
-    looked(game)
-    return _nothing_new(game)
+        trigger_situations(game)
+    remember_settled(game)
+    return None
 
 
-def _put_on_stack(game: Game, frame: Priority, waiting: Waiting) -> Control:
-    game.waiting = without(game.waiting, waiting)
+def check_rule_effects(number: str) -> Step:
+    """Make the line at which rule effects are looked for, and skip it where it is plain to see that none is due."""
+
+    def check(game: Game, frame: Priority) -> Control:
+        if is_plainly_settled(game):
+            return _pass_idle_windows(game)
+        control = resolve_rule_effects(game, frame)
+        return _pass_idle_windows(game) if control is None else control
+
+    return step(number, check, does=resolve_rule_effects.__doc__ or "")
+
+
+def _pass_idle_windows(game: Game) -> Control:
+    """Pass for players who can do nothing, where nobody watches and no ability waits."""
+    if not game.brisk or game.waiting:
+        return None
+    frame: Priority = game.frame
+    player, passed = frame.player, frame.passed
+    own = game.own
+    if frame.stirred and player != own.active:
+        return None
+    while _likely_actions(game, player) is _ONLY_PASSING:
+        if passed:
+            game.frame = made(Priority, (own.active, 0, frame.spent, False))
+            return Call(RESOLVE.first, None, GAIN) if own.stack else END
+        player, passed = 1 - player, 1
+    if frame.stirred or passed != frame.passed:
+        game.frame = made(Priority, (player, passed, frame.spent, False))
+    return OFFER
+
+
+def stack_triggered(number: str, player: Chooser, sub: str) -> Step:
+    """Make the line at which a player puts triggered abilities onto the stack, in the order of that player's choice (4-8-3)."""
+    of_player = waiting(player)
+
+    def options(game: Game, frame: Priority) -> list[Waiting]:
+        return [w for w in of_player(game, frame) if w.born != SHOWN] if game.waiting else []
+
+    told = (
+        f"An ability of {name_of(player)} that was triggered goes onto the stack, in the order of that player's choice."
+    )
+    return ask(number, options, put_on_stack, player, sub, told)
+
+
+def put_on_stack(game: Game, frame: Priority, option: Waiting) -> Control:
+    """4-8-3: this triggered ability is put onto the stack, by the procedure of 4-8-4."""
+    game.waiting = without(game.waiting, option)
     game.frame = frame._replace(stirred=True)
-    return Call(TRIGGERED.first, item_of(game, waiting), DZ.at("4-8-3", "active"))
+    return Call(TRIGGERED.first, item_of(game, option), DZ.at("4-8-3", "active"))
 
 
-def _until_nothing_new(game: Game, frame: Priority) -> Step | None:
-    """4-8-2, 4-16-2: rule effects and triggers once more, until nothing new comes up."""
-    return DZ.at("4-6-3") if (game.waiting and reserved(game)) or not settled(game) else None
+def repeat_until_nothing_is_new(game: Game, frame: Priority) -> Step | None:
+    """4-8-2: rule effects and triggered abilities are gone through once more, until nothing new comes up (4-16-2)."""
+    return DZ.at("4-6-3") if (game.waiting and has_reserved(game)) or not is_settled(game) else None
 
 
-def _holder(game: Game, frame: Priority) -> Control:
-    """Who has it now: the player who gained it (4-6-3), or the active player after all (4-8-2)."""
+def hand_priority(game: Game, frame: Priority) -> Control:
+    """4-6-3: the player who gained priority has it now, or the active player after all if something happened (4-8-2)."""
     if frame.stirred:
         player, passed = frame.player, frame.passed
         if player != game.own.active and reads(game, GAINED, "4-8-2"):
@@ -104,15 +118,11 @@ def _holder(game: Game, frame: Priority) -> Control:
     return None
 
 
-def _has_priority(game: Game, frame: Priority) -> int:
-    return frame.player
-
-
 _PASS = tuple(Declared(player, "pass", (), ("1-1-5",)) for player in (0, 1))
 
 
-def _passes(game: Game, frame: Priority) -> Control:
-    """4-6-2, 4-9-1: the other player gains it; when both passed the top of the stack is resolved, or the phase or step goes on."""
+def pass_priority(game: Game, frame: Priority) -> Control:
+    """4-6-2: the other player gains priority; when both passed, the top of the stack is resolved (4-9-1), or the phase goes on."""
     note(game, _PASS[frame.player])
     if not frame.passed:
         game.frame = made(Priority, (1 - frame.player, 1, frame.spent, False))
@@ -123,9 +133,9 @@ def _passes(game: Game, frame: Priority) -> Control:
     return DZ.at("4-6-2", "end")
 
 
-pass_ = Action("4-6-2", "pass", perform=_passes)
+pass_ = Action("4-6-2", "pass", perform=pass_priority)
 
-_NOTHING = (pass_,)
+_ONLY_PASSING = (pass_,)
 _IN_PHASE: dict[str, tuple[Action, ...]] = {
     "energy": (charge, pass_),
     "smash": (smash, pass_),
@@ -159,39 +169,39 @@ _ANSWERS = {
 }
 
 
-def _likely(game: Game, player: int) -> tuple[Action, ...]:
-    """What the phase, the stack and the battles leave at all: most windows are answers to something."""
+def _likely_actions(game: Game, player: int) -> tuple[Action, ...]:
+    """Return what the phase, the stack and the battles leave at all: most windows are answers to something."""
     own = game.own
     if player == own.active and not own.stack and not own.groups:
         if own.phase == "main":
             more = facts(game).can_activate
-            found = _IN_MAIN_PHASE[_kinds(game, player), more, plan(game, player) is not None]
+            found = _IN_MAIN_PHASE[_kinds_to_play(game, player), more, plan(game, player) is not None]
             return (special_play, *found) if more and facts(game).can_summon else found
-        return _IN_PHASE.get(own.phase, _NOTHING)
+        return _IN_PHASE.get(own.phase, _ONLY_PASSING)
     if not own.groups and own.phase != "main":
-        return _NOTHING
+        return _ONLY_PASSING
     if facts(game).can_activate:
-        found = _ANSWERS[_kinds(game, player), True]
+        found = _ANSWERS[_kinds_to_play(game, player), True]
         return (special_play, *found) if facts(game).can_summon else found
-    return _ANSWERS[_kinds(game, player), False] if playable(game, player) else _NOTHING
+    return _ANSWERS[_kinds_to_play(game, player), False] if playable_cards(game, player) else _ONLY_PASSING
 
 
-def _kinds(game: Game, player: int) -> tuple[bool, bool, bool]:
-    found = playable(game, player)
+def _kinds_to_play(game: Game, player: int) -> tuple[bool, bool, bool]:
+    found = playable_cards(game, player)
     return "unit" in found, "base" in found, "strategy" in found
 
 
 PRIORITY = DZ.table(
     "4-6",
-    step("4-6-3", _rule_effects),
-    ask("4-8-3", unshown(waiting(active)), _put_on_stack, active, sub="active"),
-    ask("4-8-3", unshown(waiting(non_active)), _put_on_stack, non_active, sub="non-active"),
-    step("4-8-2", _until_nothing_new),
-    step("4-6-3", _holder, sub="holder"),
-    ask("4-8-12-1", acts, takes, _has_priority),
+    check_rule_effects("4-6-3"),
+    stack_triggered("4-8-3", active_player, sub="active"),
+    stack_triggered("4-8-3", non_active_player, sub="non-active"),
+    step("4-8-2", repeat_until_nothing_is_new),
+    step("4-6-3", hand_priority, sub="holder"),
+    ask("4-8-12-1", answers_for_shown_card, act_or_hide, acting_player),
     offer(
         "4-6-2",
-        _has_priority,
+        acting_player,
         play_unit,
         play_base,
         play_strategy,
@@ -203,14 +213,10 @@ PRIORITY = DZ.table(
         charge,
         smash,
         pass_,
-        likely=_likely,
+        likely=_likely_actions,
     ),
-    step("4-6-2", lambda game, frame: None, sub="end"),
+    end_procedure("4-6-2"),
 )
 
 GAIN, OFFER, END = DZ.at("4-6-3"), DZ.at("4-6-2"), DZ.at("4-6-2", "end")
-ORDER = DZ.table(
-    "2-20",
-    ask("2-20-1-8", _in_which_order, _came_first, active),
-    step("2-20-1-8", lambda game, frame: DZ.at("4-6-3"), sub="end"),
-)
+"""The lines of this procedure that others go on at: rule effects, the window, the end."""

@@ -1,4 +1,7 @@
-"""第4部 第7章2-3、2-4 コスト: what something costs now, other ways to pay for it, X, and the cards that it is paid with."""
+"""第4部 第7章2-3、2-4 コスト: the questions about costs: other ways to pay, X, the cards that it is paid with, and dividing.
+
+The rulebook asks them for spells (4-7-2), for movements (4-7-3) and for triggered abilities (4-8-4): each maker is given the number.
+"""
 
 from __future__ import annotations
 
@@ -9,198 +12,255 @@ from fwjudge.engine.batch import note
 from fwjudge.engine.event import Noted
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
-from fwjudge.engine.step import Control, Step, ask, step
+from fwjudge.engine.step import Control, Step, ask, nothing, step
 
-from ..now.costs import _most_less, _within, added, additions, alternatives, price_of, with_colourless
+from ..now.costs import (
+    additional_costs,
+    alternative_costs,
+    can_afford,
+    most_to_save,
+    price_of_ability,
+    sum_of,
+    with_colourless,
+)
 from ..now.sets import candidates, multiplied
 from ..state import DZ, SPELLS, Playing
 from ..world.facts import facts
 from ..world.texts import ADVANCE
 
 NORMAL, ENOUGH = "normal", "no more"
+"""What a player answers who pays the cost of the card itself, or nothing more on top."""
 
 
-# What it costs ---------------------------------------------------------------------------------------
+def player_of_item(game: Game, frame: Playing) -> int:
+    """Return the player who plays or activates it, or who controls what was triggered."""
+    return frame.item.player
 
 
-# Other ways to pay (4-7-2-4) ---------------------------------------------------------------------------
+# Lines -----------------------------------------------------------------------------------------------
 
 
-# The questions ---------------------------------------------------------------------------------------
+def skip_costs_as_printed(number: str) -> Step:
+    """Make the line that passes over all questions about costs where no card of this duel says anything about them."""
+
+    def skip(game: Game, frame: Playing) -> Control:
+        return None if facts(game).costs_can_change else DZ.at(number, "paid so")
+
+    return step(number, skip, "begin", "Where no card says anything about costs, nothing is asked.")
 
 
-def _kind(frame: Playing) -> str:
+def choose_other_costs(number: str) -> tuple[Step, ...]:
+    """Make the lines for what is paid instead of the cost, then for what is paid on top (4-7-2-4)."""
+
+    def add_cost(game: Game, frame: Playing, option: Any) -> Control:
+        if option == ENOUGH:
+            return DZ.at(number, "enough")
+        pay_on_top(game, frame, option)
+        return DZ.at(number, "on top")
+
+    return (
+        ask(
+            number,
+            costs_to_pay_instead,
+            pay_instead,
+            player_of_item,
+            "instead",
+            "The player chooses to pay the cost itself or an alternative cost (4-7-2-4).",
+        ),
+        ask(
+            number,
+            costs_to_pay_on_top,
+            add_cost,
+            player_of_item,
+            "on top",
+            "The player chooses additional costs, one after the other (4-7-2-4).",
+        ),
+        step(number, nothing, "enough", "No more additional costs are chosen."),
+    )
+
+
+def choose_numbers(number: str) -> tuple[Step, ...]:
+    """Make the lines for the number that X stands for, then for the cards with which the cost is paid."""
+
+    def pay_with(game: Game, frame: Playing, option: Ref) -> Control:
+        choose_card_for_cost(game, frame, option)
+        return DZ.at(number, "cards")
+
+    return (
+        ask(number, numbers_for_x, let_x_be, player_of_item, "X", "The player determines X (1-2-3-3)."),
+        ask(
+            number,
+            cards_for_cost,
+            pay_with,
+            player_of_item,
+            "cards",
+            "The player chooses the cards with which the cost is paid, one after the other.",
+        ),
+    )
+
+
+def end_questions_about_costs(number: str) -> Step:
+    """Make the line after the questions about costs."""
+    return step(number, nothing, "paid so", "It is known what is paid and how.")
+
+
+def divide(number: str) -> Step:
+    """Make the line at which a number is divided among targets."""
+
+    def give(game: Game, frame: Playing, option: int) -> Control:
+        effect = frame.item.effect
+        assert effect is not None
+        _, (target, *_) = _divided(game, effect)
+        effect = effect.put("shares", (*effect.get("shares"), (target, option)))
+        note(game, Noted("pays so", frame.item.player, ref=target, cites=(number,), why=f"{option}を割り振る"))
+        game.frame = frame._replace(item=frame.item._replace(effect=effect))
+        return DZ.at(number)
+
+    told = "The player divides a number among the targets; each gets at least 1."
+    return ask(number, shares_to_give, give, player_of_item, does=told)
+
+
+# Alternative and additional costs (4-7-2-4) ------------------------------------------------------------
+
+
+def _kind_of_cost(frame: Playing) -> str:
     return "move" if frame.item.what == "move" else "play"
 
 
-def _instead(game: Game, frame: Playing) -> list[Any]:
-    """Its own cost, or one of the others."""
+def costs_to_pay_instead(game: Game, frame: Playing) -> list[Any]:
+    """4-7-2-4: return the cost itself and the alternative costs that can be paid; nothing where there are none of these."""
     item = frame.item
     if item.ref is None or (item.what not in SPELLS and item.what != "move") or item.way is not None:
         return []
-    number, what = item.ref.card, _kind(frame)
-    less = _most_less(game, item.player, number, what)
+    number, what = item.ref.card, _kind_of_cost(frame)
+    less = most_to_save(game, item.player, number, what)
     ways: list[Any] = [
-        way for way, cost in alternatives(game, item.player, number, what) if _within(game, item.player, cost, less)
+        way
+        for way, cost in alternative_costs(game, item.player, number, what)
+        if can_afford(game, item.player, cost, less)
     ]
-    return [*([NORMAL] if _within(game, item.player, frame.cost, less) else []), *ways] if ways else []
+    return [*([NORMAL] if can_afford(game, item.player, frame.cost, less) else []), *ways] if ways else []
 
 
-def _pays_so(game: Game, frame: Playing, option: Any) -> Control:
-    """5-7-3-2: its own cost can be paid even where another could be."""
+def pay_instead(game: Game, frame: Playing, option: Any) -> Control:
+    """4-7-2-4: it is paid for in this way; its own cost can be paid even where another could be (5-7-3-2)."""
     if option == NORMAL:
-        _say(game, frame, ("4-7-2-4", "5-7-3-2"), "本来のコストを支払う")
+        _note_payment(game, frame, ("4-7-2-4", "5-7-3-2"), "本来のコストを支払う")
         return None
     ability = game.world.abilities[option.effect.ability]
-    _say(game, frame, ("4-7-2-4", "2-10-3-4", *ability.cites), f"{ability.name}の代替コストを支払う")
-    game.frame = frame._replace(cost=price_of(ability), frozen=(*frame.frozen, *option.frozen))
+    _note_payment(game, frame, ("4-7-2-4", "2-10-3-4", *ability.cites), f"{ability.name}の代替コストを支払う")
+    game.frame = frame._replace(cost=price_of_ability(ability), frozen=(*frame.frozen, *option.frozen))
     return None
 
 
-def _on_top(game: Game, frame: Playing) -> list[Any]:
-    found: list[Any] = []
+def costs_to_pay_on_top(game: Game, frame: Playing) -> list[Any]:
+    """4-7-2-4: return the additional costs that can still be paid, and to pay no more if that is possible."""
     if frame.item.ref is None:
-        return found
-    player, number, what = frame.item.player, frame.item.ref.card, _kind(frame)
-    for way, cost, less in additions(game, frame):
+        return []
+    found: list[Any] = []
+    player, number, what = frame.item.player, frame.item.ref.card, _kind_of_cost(frame)
+    for way, cost, less in additional_costs(game, frame):
         frozen = (*frame.frozen, *way.frozen)
-        saved_later = _most_less(game, player, number, what, frozen)
-        if _within(game, player, with_colourless(added(frame.cost, cost), -less), saved_later):
+        saved_later = most_to_save(game, player, number, what, frozen)
+        if can_afford(game, player, with_colourless(sum_of(frame.cost, cost), -less), saved_later):
             found.append(way)
     if not found:
         return []
-    return [*found, *([ENOUGH] if _within(game, player, frame.cost) else [])]
+    return [*found, *([ENOUGH] if can_afford(game, player, frame.cost) else [])]
 
 
-def _adds(again: str, number: str, after: str) -> Any:
-    def take(game: Game, frame: Playing, option: Any) -> Control:
-        """4-7-2-4; each once (5-11-3)."""
-        if option == ENOUGH:
-            return DZ.at(number, after)
-        ability = game.world.abilities[option.effect.ability]
-        less = next((less for way, _, less in additions(game, frame) if way == option), 0)
-        cost = with_colourless(added(frame.cost, price_of(ability)), -less)
-        below = ("5-10-3", "1-2-2") if any(n < 0 for _, n in cost) else ()
-        _say(game, frame, ("4-7-2-4", *ability.cites, *below), f"{ability.name}の追加コストを支払う")
-        item, trigger = frame.item, ability.trigger
-        if trigger is not None and trigger.sound == ADVANCE:
-            item = item._replace(advanced=(*item.advanced, option.effect.ability))
-        game.frame = frame._replace(
-            item=item,
-            cost=cost,
-            frozen=(*frame.frozen, *option.frozen),
-            asked=(*frame.asked, (option.effect.source, option.effect.ability)),
-        )
-        return DZ.at(number, again)
-
-    return take
+def pay_on_top(game: Game, frame: Playing, option: Any) -> None:
+    """4-7-2-4: this additional cost is paid too; each once (5-11-3)."""
+    ability = game.world.abilities[option.effect.ability]
+    less = next((less for way, _, less in additional_costs(game, frame) if way == option), 0)
+    cost = with_colourless(sum_of(frame.cost, price_of_ability(ability)), -less)
+    below = ("5-10-3", "1-2-2") if any(n < 0 for _, n in cost) else ()
+    _note_payment(game, frame, ("4-7-2-4", *ability.cites, *below), f"{ability.name}の追加コストを支払う")
+    item, trigger = frame.item, ability.trigger
+    if trigger is not None and trigger.sound == ADVANCE:
+        item = item._replace(advanced=(*item.advanced, option.effect.ability))
+    game.frame = frame._replace(
+        item=item,
+        cost=cost,
+        frozen=(*frame.frozen, *option.frozen),
+        asked=(*frame.asked, (option.effect.source, option.effect.ability)),
+    )
 
 
-def _say(game: Game, frame: Playing, cites: tuple[str, ...], why: str) -> None:
+def _note_payment(game: Game, frame: Playing, cites: tuple[str, ...], why: str) -> None:
     note(game, Noted("pays so", frame.item.player, ref=frame.item.ref, cites=cites, why=why))
 
 
-def _variable(game: Game, frame: Playing) -> str:
+# Numbers and cards (4-7-2-3) ---------------------------------------------------------------------------
+
+
+def _colour_of_x(game: Game, frame: Playing) -> str:
     item = frame.item
     if item.effect is not None and (found := str(game.world.abilities[item.effect.ability].variable)):
         return found
     return str(game.printed(item.ref.card).variable) if item.what in SPELLS and item.ref is not None else ""
 
 
-def _numbers(game: Game, frame: Playing) -> list[int]:
-    """1-2-3-3: from 0 to as much as can be paid."""
-    colour = _variable(game, frame)
+def numbers_for_x(game: Game, frame: Playing) -> list[int]:
+    """1-2-3-3: return the numbers that X can be: from 0 to as much as can be paid."""
+    colour = _colour_of_x(game, frame)
     if not colour or (frame.item.effect is not None and frame.item.effect.get("X")):
         return []
     found = 0
-    while _within(game, frame.item.player, added(frame.cost, ((colour, found + 1),))):
+    while can_afford(game, frame.item.player, sum_of(frame.cost, ((colour, found + 1),))):
         found += 1
     return list(range(found + 1))
 
 
-def _takes_x(game: Game, frame: Playing, option: int) -> Control:
+def let_x_be(game: Game, frame: Playing, option: int) -> Control:
+    """1-2-3-3: X is this number, and so much energy is paid for it."""
     item = frame.item
-    colour = _variable(game, frame)
+    colour = _colour_of_x(game, frame)
     effect = item.effect.put("X", (option,)) if item.effect is not None else None
-    _say(game, frame, ("1-2-3-3",), f"Xを{option}にする")
+    _note_payment(game, frame, ("1-2-3-3",), f"Xを{option}にする")
     game.frame = frame._replace(
-        item=item._replace(effect=effect), cost=added(frame.cost, ((colour, option),)) if option else frame.cost
+        item=item._replace(effect=effect), cost=sum_of(frame.cost, ((colour, option),)) if option else frame.cost
     )
     return None
 
 
-def _cards(game: Game, frame: Playing) -> list[Ref]:
-    """The cards with which the cost of an ability is paid, where they are chosen; one after the other."""
+def _next_choice(game: Game, effect: Effect) -> Choose | None:
+    """Return the part of an ability's cost for which cards are still to be chosen."""
+    parts = game.world.abilities[effect.ability].cost
+    return next((one for one in parts if isinstance(one, Choose) and len(effect.get(one.called)) < one.amount), None)
+
+
+def cards_for_cost(game: Game, frame: Playing) -> list[Ref]:
+    """4-7-2-3: return the cards with which the cost of an ability can be paid, where they are chosen."""
     effect = frame.item.effect
     if effect is None or frame.item.path:
         return []
-    for node in game.world.abilities[effect.ability].cost:
-        if isinstance(node, Choose) and len(effect.get(node.called)) < node.amount:
-            taken = effect.get(node.called)
-            return [ref for ref in candidates(game, effect, node.of) if ref not in taken]
-    return []
+    part = _next_choice(game, effect)
+    if part is None:
+        return []
+    taken = effect.get(part.called)
+    return [ref for ref in candidates(game, effect, part.of) if ref not in taken]
 
 
-def _takes_card(number: str) -> Any:
-    def take(game: Game, frame: Playing, option: Ref) -> Control:
-        effect = frame.item.effect
-        assert effect is not None
-        node = next(
-            one
-            for one in game.world.abilities[effect.ability].cost
-            if isinstance(one, Choose) and len(effect.get(one.called)) < one.amount
-        )
-        ability = game.world.abilities[effect.ability]
-        if any(isinstance(part, Ko) and part.target == node.called for part in ability.cost):  # 「合成」
-            _say(game, frame, ("6-4-1", "6-4-3" if ability.kind == "spell" else "6-4-2"), "合成するカードを選ぶ")
-        effect = effect.put(node.called, (*effect.get(node.called), option))
-        game.frame = frame._replace(item=frame.item._replace(effect=effect))
-        return DZ.at(number, "cards")
-
-    return take
-
-
-def _plain(number: str, after: str) -> Any:
-    """Where no card says anything about costs nothing is asked."""
-
-    def run(game: Game, frame: Playing) -> Control:
-        return None if facts(game).costs_can_change else DZ.at(number, after)
-
-    return run
-
-
-def _chooser(game: Game, frame: Playing) -> int:
-    return frame.item.player
-
-
-def beginning(number: str) -> Step:
-    return step(number, _plain(number, "paid so"), sub="begin")
-
-
-def other_costs(number: str) -> tuple[Step, ...]:
-    """4-7-2-4: what is paid instead, then what is paid on top."""
-    return (
-        ask(number, _instead, _pays_so, _chooser, sub="instead"),
-        ask(number, _on_top, _adds("on top", number, "enough"), _chooser, sub="on top"),
-        step(number, lambda game, frame: None, sub="enough"),
-    )
-
-
-def numbers(number: str) -> tuple[Step, ...]:
-    return ask(number, _numbers, _takes_x, _chooser, sub="X"), ask(
-        number, _cards, _takes_card(number), _chooser, sub="cards"
-    )
-
-
-def paid_so(number: str) -> Step:
-    return step(number, lambda game, frame: None, sub="paid so")
+def choose_card_for_cost(game: Game, frame: Playing, option: Ref) -> None:
+    """4-7-2-3: the cost is paid with this card; with 「合成」 that is noted (6-4-1)."""
+    effect = frame.item.effect
+    assert effect is not None
+    part = _next_choice(game, effect)
+    assert part is not None
+    ability = game.world.abilities[effect.ability]
+    if any(isinstance(other, Ko) and other.target == part.called for other in ability.cost):
+        rules = ("6-4-1", "6-4-3" if ability.kind == "spell" else "6-4-2")
+        _note_payment(game, frame, rules, "合成するカードを選ぶ")
+    effect = effect.put(part.called, (*effect.get(part.called), option))
+    game.frame = frame._replace(item=frame.item._replace(effect=effect))
 
 
 # Dividing (4-7-2-6, 4-8-4-3) ---------------------------------------------------------------------------
 
 
 def _divided(game: Game, effect: Effect | None) -> tuple[Any, tuple[Ref, ...]]:
-    """The instruction that is divided among its targets, and those that have no part yet."""
+    """Return the instruction that is divided among its targets, and those that have no part yet."""
     for node in game.world.abilities[effect.ability].body if effect is not None else ():
         if getattr(node, "divided", False):
             assert effect is not None
@@ -209,28 +269,11 @@ def _divided(game: Game, effect: Effect | None) -> tuple[Any, tuple[Ref, ...]]:
     return None, ()
 
 
-def _shares(game: Game, frame: Playing) -> list[int]:
-    """To each target 1 at least, to the last one what is left."""
+def shares_to_give(game: Game, frame: Playing) -> list[int]:
+    """4-7-2-6: return how much the next target can get: 1 at least, the last one what is left."""
     effect = frame.item.effect
     node, targets = _divided(game, effect)
     if effect is None or not targets or frame.item.path:
         return []
     left = multiplied(game, effect, node) - sum(n for _, n in effect.get("shares"))
     return [left] if len(targets) == 1 else list(range(1, left - len(targets) + 2))
-
-
-def _takes_share(number: str) -> Any:
-    def take(game: Game, frame: Playing, option: int) -> Control:
-        effect = frame.item.effect
-        assert effect is not None
-        _, targets = _divided(game, effect)
-        effect = effect.put("shares", (*effect.get("shares"), (targets[0], option)))
-        note(game, Noted("pays so", frame.item.player, ref=targets[0], cites=(number,), why=f"{option}を割り振る"))
-        game.frame = frame._replace(item=frame.item._replace(effect=effect))
-        return DZ.at(number)
-
-    return take
-
-
-def dividing(number: str) -> Step:
-    return ask(number, _shares, _takes_share(number), _chooser)

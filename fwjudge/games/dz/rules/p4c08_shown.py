@@ -11,13 +11,14 @@ from fwjudge.engine.event import Faced, Noted
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.hear import Waiting, without
 from fwjudge.engine.program import Effect
-from fwjudge.engine.step import Call, Control, ask, step
+from fwjudge.engine.step import Call, Control, ask
 
-from ..now.costs import ability_cost, ability_payable
+from ..now.costs import can_pay_for_ability, cost_of_ability
 from ..now.sets import enough, valid_there
 from ..state import DZ, HAND, WIDTH, Item, Priority
 from ..world.texts import SITUATION
-from .p4c08_triggers import TRIGGERED, abilities_heard, item_of, present
+from .lines import end_procedure
+from .p4c08_triggers import TRIGGERED, abilities_as_heard, item_of, listeners_now
 
 SHOWN = 1
 """`Waiting.born` of an ability whose card has been shown: it goes onto the stack when its owner has priority."""
@@ -25,88 +26,95 @@ SHOWN = 1
 # 4-8-12 手札にあるカードの誘発型能力 ----------------------------------------------------------------------
 
 
-def _may_show(game: Game, frame: Any) -> list[str]:
-    """4-8-12: at the moment itself; nobody else is asked."""
+def answers_about_showing(game: Game, frame: Any) -> list[str]:
+    """4-8-12: the owner of the card in the hand says at the moment itself whether it is shown."""
     return ["do", "decline"] if game.own.showing else []
 
 
-def _shows(game: Game, frame: Any, option: str) -> Control:
-    waiting: Waiting = game.own.showing[0]
-    game.own = game.own._replace(showing=game.own.showing[1:])
+def owner_of_card_to_show(game: Game, frame: Any) -> int:
+    """Return the player who is asked whether a card is shown."""
+    waiting: Waiting = next(iter(game.own.showing))
+    return waiting.player
+
+
+def show_or_keep_hidden(game: Game, frame: Any, option: str) -> Control:
+    """4-8-12: the card is shown, and its ability is triggered; if it is not shown, it is not (4-8-12-2)."""
+    waiting: Waiting
+    waiting, *others = game.own.showing
+    game.own = game.own._replace(showing=tuple(others))
     if option == "decline":
-        _say(game, waiting, ("4-8-12-2",), "手札から公開しない")
+        _note(game, waiting, ("4-8-12-2",), "手札から公開しない")
         return SHOW.first
     game.waiting = (*game.waiting, waiting._replace(born=SHOWN))
-    _say(game, waiting, ("4-8-12", "4-4-4-2"), "手札から公開する", "waits")
+    _note(game, waiting, ("4-8-12", "4-4-4-2"), "手札から公開する", "waits")
     return happen(game, [Faced(waiting.ref.card, True, ("2-25-2-1",))], SHOW.first)
 
 
-def _say(game: Game, waiting: Waiting, cites: tuple[str, ...], why: str, what: str = "not triggered") -> None:
+def _note(game: Game, waiting: Waiting, cites: tuple[str, ...], why: str, what: str = "not triggered") -> None:
     note(game, Noted(what, waiting.player, waiting.ability, waiting.ref, cites, why))
 
 
 SHOW = DZ.table(
     "4-8-12",
-    ask("4-8-12", _may_show, _shows, lambda game, frame: game.own.showing[0].player),
-    step("4-8-12", lambda game, frame: None, sub="end"),
+    ask("4-8-12", answers_about_showing, show_or_keep_hidden, owner_of_card_to_show),
+    end_procedure("4-8-12"),
 )
 
 
-def shown(game: Game, player: int) -> list[Waiting]:
+def shown_abilities(game: Game, player: int) -> list[Waiting]:
+    """Return the abilities of this player whose cards have been shown and that have not gone onto the stack."""
     return [w for w in game.waiting if w.born == SHOWN and w.player == player]
 
 
-def acts(game: Game, frame: Priority) -> list[str]:
-    """4-8-12-1: when its owner has priority for the first time after it was shown."""
-    found = shown(game, frame.player)
+def answers_for_shown_card(game: Game, frame: Priority) -> list[str]:
+    """4-8-12-1: the owner has priority for the first time since the card was shown, and says whether to act."""
+    found = shown_abilities(game, frame.player)
     if not found:
         return []
-    effect = Effect(found[0].ability, found[0].ref, frame.player)
-    can = game.is_here(found[0].ref) and ability_payable(game, effect, ability_cost(game, found[0].ability))
+    first, *_ = found
+    effect = Effect(first.ability, first.ref, frame.player)
+    can = game.is_here(first.ref) and can_pay_for_ability(game, effect, cost_of_ability(game, first.ability))
     return ["do", "decline"] if can else ["decline"]
 
 
-def takes(game: Game, frame: Priority, option: str) -> Control:
-    waiting = shown(game, frame.player)[0]
+def act_or_hide(game: Game, frame: Priority, option: str) -> Control:
+    """4-8-12-1: the ability goes onto the stack, or the card is hidden again (4-8-12-4); if it has left the hand, neither (4-8-12-3)."""
+    waiting, *_ = shown_abilities(game, frame.player)
     game.waiting = without(game.waiting, waiting)
     if option == "do":
         game.frame = frame._replace(stirred=True)
-        _say(game, waiting, ("4-8-12-1",), "行動して、スタックに乗せる", "waits")
+        _note(game, waiting, ("4-8-12-1",), "行動して、スタックに乗せる", "waits")
         return Call(TRIGGERED.first, item_of(game, waiting), DZ.at("4-6-3"))
     if not game.is_here(waiting.ref):
-        _say(game, waiting, ("4-8-12-3",), "カードが手札にない")
+        _note(game, waiting, ("4-8-12-3",), "カードが手札にない")
         return DZ.at("4-8-12-1")
-    _say(game, waiting, ("4-8-12-4",), "行動しない")
-    return happen(game, hidden(game, waiting.ref), DZ.at("4-8-12-1"))
+    _note(game, waiting, ("4-8-12-4",), "行動しない")
+    return happen(game, hide(game, waiting.ref), DZ.at("4-8-12-1"))
 
 
-def hidden(game: Game, ref: Ref) -> list[Any]:
-    """It is shown no longer, if it is still in the hand."""
+def hide(game: Game, ref: Ref) -> list[Any]:
+    """4-8-12: return the event by which a shown card is hidden again, if it is still in the hand."""
     look = game.cards[ref.card]
     return [Faced(ref.card, False)] if game.is_here(ref) and look.place % WIDTH == HAND and look.up else []
 
 
-def unshown(waiting: Any) -> Any:
-    """The options of a line at which what waits is put onto the stack, without what waits for its owner's priority."""
-    return lambda game, frame: [w for w in waiting(game, frame) if w.born != SHOWN] if game.waiting else []
-
-
-def reserved(game: Game) -> bool:
+def has_reserved(game: Game) -> bool:
+    """4-8-2: whether some triggered ability is to go onto the stack now."""
     return any(w.born != SHOWN for w in game.waiting)
 
 
 # 4-8-13 状況を見て誘発する能力 -----------------------------------------------------------------------------
 
 
-def situations(game: Game) -> None:
-    """4-8-13: it is triggered as long as it is so, but not again while it waits or is on the stack.
+def trigger_situations(game: Game) -> None:
+    """4-8-13: abilities that look at the game as it is are triggered, but not again while they wait or are on the stack.
 
     When this is looked at the rulebook does not say: here, whenever a player gains priority, after the rule effects.
     """
     busy = {(w.ability, w.ref) for w in game.waiting} | {(e.ability, e.source) for e in _stacked(game)}
     found = []
-    for listener in present(game):
-        for number in abilities_heard(game, listener):
+    for listener in listeners_now(game):
+        for number in abilities_as_heard(game, listener):
             ability = game.world.abilities[number]
             if ability.trigger is None or ability.trigger.sound != SITUATION or (number, listener.ref) in busy:
                 continue
@@ -118,13 +126,10 @@ def situations(game: Game) -> None:
 
 
 def _stacked(game: Game) -> Iterator[Effect]:
+    """Yield the effects that are on a stack or are being resolved."""
     items = [*game.own.stack, *(item for group in game.own.groups for item in group.stack)]
     link = game.stack
     while link is not None:
-        items += [link[1]] if isinstance(link[1], Item) else []
-        link = link[3]
+        _back, frame, _caller, link = link
+        items += [frame] if isinstance(frame, Item) else []
     return (item.effect for item in items if item.effect is not None)
-
-
-def chooser(game: Game, frame: Priority) -> int:
-    return frame.player

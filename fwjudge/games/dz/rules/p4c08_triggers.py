@@ -13,17 +13,18 @@ from fwjudge.engine.hear import Waiting
 from fwjudge.engine.program import Effect, program
 from fwjudge.engine.save import saved
 from fwjudge.engine.stack import Stacked, Unstacked, replace_top
-from fwjudge.engine.step import Call, Control, nothing, step
+from fwjudge.engine.step import Call, Control, step
 
 from ..now.cards import abilities_of, total
-from ..now.costs import ability_cost, ability_payable
+from ..now.costs import can_pay_for_ability, cost_of_ability
 from ..now.sets import enough, fits, refs_in, valid_there
-from ..now.targets import satisfiable
+from ..now.targets import can_choose_all
 from ..state import DZ, Item, Playing, last_of, master, on_board
 from ..world.facts import facts
 from ..world.texts import ADVANCE
+from .lines import end_procedure, say
 from .p1c02_energy import PAY, Price
-from .p4c07_costs import beginning, dividing, numbers, paid_so
+from .p4c07_costs import choose_numbers, divide, end_questions_about_costs, skip_costs_as_printed
 
 ONCE_A_TURN = ("recovery phase start", "turn end")
 """4-4-4: abilities that wait for these are triggered once a turn."""
@@ -60,12 +61,12 @@ def triggered(game: Game, heard: Heard) -> list[Waiting]:
     """4-4-2, 4-8-6: each time that its event happens; cards that leave together hear each other leave (4-8-11)."""
     found = list(_left_behind(game, heard))
     moves = {event.card: event for event, _ in heard if event.__class__ is Moved}
-    now = present(game)
+    now = listeners_now(game)
     before = _before(game, now, moves)
     for event, words in heard:
         looks_back = event.__class__ is Moved and on_board(event.before.place) and not on_board(event.to)
         for listener in before if looks_back else now:
-            for number in abilities_heard(game, listener):
+            for number in abilities_as_heard(game, listener):
                 ability = game.world.abilities[number]
                 if ability.trigger is None or ability.trigger.sound not in words or ability.kind != "auto":
                     continue
@@ -93,7 +94,7 @@ def triggered(game: Game, heard: Heard) -> list[Waiting]:
     return found
 
 
-def present(game: Game) -> list[Listener]:
+def listeners_now(game: Game) -> list[Listener]:
     """Every card that lies where some ability of this world is valid."""
     cards = game.cards
     return [
@@ -114,7 +115,7 @@ def _before(game: Game, now: list[Listener], moves: dict[int, Any]) -> list[List
     return found
 
 
-def abilities_heard(game: Game, listener: Listener) -> tuple[int, ...]:
+def abilities_as_heard(game: Game, listener: Listener) -> tuple[int, ...]:
     """What it has, or had just before it left."""
     if not facts(game).has_layers or game.is_here(listener.ref):
         return abilities_of(game, listener.ref.card)
@@ -229,64 +230,67 @@ def _left_behind(game: Game, heard: Heard) -> Iterator[Waiting]:
 
 
 def item_of(game: Game, waiting: Waiting) -> Playing:
+    """Return what goes onto the stack for an ability that was triggered, and what it costs."""
     effect = Effect(waiting.ability, waiting.ref, waiting.player, waiting.facts, waiting.chosen)
     return Playing(
         Item("ability", waiting.player, waiting.ref, effect=effect, path=waiting.path),
-        ability_cost(game, waiting.ability),
+        cost_of_ability(game, waiting.ability),
     )
 
 
-def _to_stack(game: Game, frame: Playing) -> Control:
+def put_triggered_onto_stack(game: Game, frame: Playing) -> Control:
+    """4-8-4: the triggered ability goes onto the stack; its controller makes the choices that it asks for."""
     effect = frame.item.effect
     assert effect is not None
     return happen(game, [Stacked(frame.item, ("4-8-1", "2-1-5-1", "2-23-9-1", "2-23-9-2", *effect.facts))])
 
 
-def _removed(game: Game, frame: Playing, cites: tuple[str, ...], why: str) -> Control:
+def _take_off_stack(game: Game, frame: Playing, cites: tuple[str, ...], why: str) -> Control:
     return happen(game, [Unstacked(frame.item, cites, why)], DZ.at("4-8-4", "end"))
 
 
-def _targets(game: Game, frame: Playing) -> Control:
-    """4-8-4-2, 4-11-3: without legal targets it is taken off the stack again."""
+def choose_targets_or_remove(game: Game, frame: Playing) -> Control:
+    """4-8-4-2: the controller chooses the targets; without legal ones the ability is taken off the stack (4-11-3)."""
     effect = frame.item.effect
     assert effect is not None
     ability = game.world.abilities[effect.ability]
     if frame.item.path or not ability.aim:
         return None
-    if not satisfiable(game, effect, ability.aim):
-        return _removed(game, frame, ("4-11-3",), "適正な対象を選べない")
+    if not can_choose_all(game, effect, ability.aim):
+        return _take_off_stack(game, frame, ("4-11-3",), "適正な対象を選べない")
     lines = program(game.world, effect.ability, "aim")
     assert lines is not None
     return Call(lines.first, effect)
 
 
-def _named(game: Game, frame: Playing) -> Control:
+def note_targets_of_triggered(game: Game, frame: Playing) -> Control:
+    """4-8-4-2: what is on the stack has its targets from now on."""
     replace_top(game, frame.item)
     return None
 
 
-def _pay(game: Game, frame: Playing) -> Control:
-    """4-8-4-5: what cannot be paid is no proper choice (4-8-4)."""
+def pay_or_remove(game: Game, frame: Playing) -> Control:
+    """4-8-4-5: the controller pays all costs at the same time; what cannot be paid is no proper choice (4-8-4)."""
     item = frame.item
     assert item.effect is not None
     ability = game.world.abilities[item.effect.ability]
     if item.path or not (ability.cost or total(frame.cost)):
         return None
-    if not ability_payable(game, item.effect, frame.cost):
-        return _removed(game, frame, ("4-8-4",), "コストを支払えない")
+    if not can_pay_for_ability(game, item.effect, frame.cost):
+        return _take_off_stack(game, frame, ("4-8-4",), "コストを支払えない")
     return Call(PAY.first, Price(item.player, frame.cost, (), item.effect))
 
 
 TRIGGERED = DZ.table(
     "4-8-4",
-    step("4-8-4", _to_stack),
-    beginning("4-8-4-1"),
-    *numbers("4-8-4-1"),
-    paid_so("4-8-4-1"),
-    step("4-8-4-2", _targets),
-    dividing("4-8-4-3"),
-    step("4-8-4-2", _named, sub="named"),
-    step("4-8-4-4", nothing),  # from here on nothing changes what it costs
-    step("4-8-4-5", _pay),
-    step("4-8-4", lambda game, frame: None, sub="end"),
+    step("4-8-4", put_triggered_onto_stack),
+    skip_costs_as_printed("4-8-4-1"),
+    *choose_numbers("4-8-4-1"),
+    end_questions_about_costs("4-8-4-1"),
+    step("4-8-4-2", choose_targets_or_remove),
+    divide("4-8-4-3"),
+    step("4-8-4-2", note_targets_of_triggered, sub="named"),
+    say("4-8-4-4", "From here on no effect changes what it costs."),
+    step("4-8-4-5", pay_or_remove),
+    end_procedure("4-8-4"),
 )

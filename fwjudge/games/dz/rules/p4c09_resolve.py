@@ -10,48 +10,52 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect, program
 from fwjudge.engine.stack import Unstacked
 from fwjudge.engine.step import Call, Control, ask, step
+from fwjudge.games.common.players import acting_player
 
 from ..now.sets import enough
-from ..now.targets import still_legal
+from ..now.targets import with_legal_targets
 from ..state import DECK, DZ, HAND, SPELLS, STACK, WIDTH, Item, last_of
 from ..world.facts import facts
 from ..world.texts import ADVANCE, mentions
+from .lines import end_procedure, happen_calmly, say, unless_idle
 from .p2c23_zones import to_graveyard
-from .p3c04_progress import calmly
-from .p4c08_shown import hidden
+from .p4c08_shown import hide
 from .p5_keywords import enters_released
-from .p5c08_summon import cites_of
-from .p5c08_summon import released as special_released
+from .p5c08_summon import is_put_released, rules_of_way
 
 _STARTS = {
-    "move": ("4-9-3-1", ""),
-    "create plan": ("3-8-2-3", ""),
-    "renew plan": ("3-8-2-4", ""),
-    "first exchange": ("3-12-4", ""),
-    "second exchange": ("3-13-4", ""),
+    "move": "4-9-3-1",
+    "create plan": "3-8-2-3",
+    "renew plan": "3-8-2-4",
+    "first exchange": "3-12-4",
+    "second exchange": "3-13-4",
 }
+"""By what is resolved that is neither a spell nor an ability of a card: where its own procedure begins."""
 
 
-def _take_top(game: Game, frame: Any) -> Control:
-    """4-9-1: the newest on the stack; while it is being resolved nothing is played and no rule effect is looked for (4-9-4)."""
-    item: Item = game.own.stack[-1]
+def take_top_of_stack(game: Game, frame: Any) -> Control:
+    """4-9-1: what is on top of the stack is resolved; meanwhile nothing is played and no rule effect is looked for (4-9-4)."""
+    *_, item = game.own.stack
     game.frame = item
     start = _STARTS.get(item.what)
-    if start is None and game.brisk and item.effect is None:
-        start = ("4-9-2-8", "")  # without text it only goes where it was meant to go
-    return calmly(game, [Unstacked(item, ("2-23-9-3", "4-16-3"))], DZ.at(*start) if start else None)
+    return happen_calmly(game, [Unstacked(item, ("2-23-9-3", "4-16-3"))], DZ.at(start) if start else None)
+
+
+def has_no_effect(game: Game, frame: Item) -> bool:
+    """Whether what is resolved is a card without an effect, which only goes where it was meant to go."""
+    return game.frame.effect is None
 
 
 _COMES_TO_NOTHING = ("4-10-1", "4-10-3")
 """It has no effect, and what was paid for it stays paid."""
 
 
-def _targets(game: Game, item: Item) -> Control:
-    """4-9-2-1, 4-9-2-2: targets that left or do not fit any more are no targets; without any left it is negated."""
+def check_targets(game: Game, item: Item) -> Control:
+    """4-9-2-1: targets that left or do not fit any more are no targets (4-9-2-2); without any left it is negated."""
     effect = item.effect
     if effect is None or item.path or not game.world.abilities[effect.ability].aim:
         return None
-    left = still_legal(game, effect)
+    left = with_legal_targets(game, effect)
     if left is None:
         note(
             game,
@@ -71,8 +75,8 @@ def _targets(game: Game, item: Item) -> Control:
     return None
 
 
-def _condition(game: Game, item: Item) -> Control:
-    """4-4-3, 4-8-8: what must be so when it is triggered must be so now."""
+def check_condition(game: Game, item: Item) -> Control:
+    """4-9-2-1: a condition that had to be met when it was triggered must be met now (4-4-3, 4-8-8), else it is negated."""
     effect = item.effect
     if effect is None or item.path:
         return None
@@ -102,15 +106,16 @@ def _condition(game: Game, item: Item) -> Control:
     return DZ.at("4-10-2")
 
 
-def _does_it(game: Game, item: Item) -> list[str]:
-    """4-8-5: 「してもよい」 is decided on resolving."""
+def answers_whether_to_do_it(game: Game, item: Item) -> list[str]:
+    """4-8-5: what a player may do (「してもよい」) is decided when it is resolved."""
     effect = item.effect
     if effect is None or item.path or not game.world.abilities[effect.ability].optional:
         return []
     return ["do", "decline"]
 
 
-def _decided(game: Game, item: Item, option: str) -> Control:
+def do_it_or_not(game: Game, item: Item, option: str) -> Control:
+    """4-8-5: it is done, or the effect is over without it."""
     if option == "do":
         return None
     assert item.effect is not None
@@ -118,15 +123,15 @@ def _decided(game: Game, item: Item, option: str) -> Control:
     return DZ.at("4-9-2-8")
 
 
-def _carry_out(game: Game, item: Item) -> Control:
-    """4-9-2-3: the instructions, in their order."""
+def follow_instructions(game: Game, item: Item) -> Control:
+    """4-9-2-3: the instructions of the text are followed in their order."""
     effect = item.effect
     lines = program(game.world, effect.ability, "body", item.path) if effect else None
     return Call(lines.first, effect) if lines else None
 
 
-def _put(game: Game, item: Item) -> Control:
-    """4-9-2-8, 2-20-1-3, 2-20-2-3, 4-1-3: at the end a spell goes to its square or, a strategy, into the graveyard."""
+def put_card_where_it_belongs(game: Game, item: Item) -> Control:
+    """4-9-2-8: at the end a unit or a base goes to its square (2-20-1-3, 2-20-2-3), a strategy into the graveyard (4-1-3)."""
     if item.what not in SPELLS:
         return None
     assert item.ref is not None
@@ -147,14 +152,14 @@ def _put(game: Game, item: Item) -> Control:
     released = enters_released(game, item)
     cites = ("2-20-1-3", "5-1-1", "5-1-2") if released else ("2-20-1-3",)
     if item.way is not None:
-        kept = special_released(game, item.way, item.place)
+        kept = is_put_released(game, item.way, item.place)
         released, cause = released or kept, cause.replace("play", "special play")
-        cites = (*cites, *cites_of(game, item.way), *(("5-3-2-1",) if not kept else ()))
+        cites = (*cites, *rules_of_way(game, item.way), *(("5-3-2-1",) if not kept else ()))
     return happen(game, [Moved(number, item.place, cause, not released, True, TOP, None, None, cites)])
 
 
-def _resolved(game: Game, item: Item) -> Control:
-    """Once for everything that a player played or activated and for every triggered ability: the order of resolutions."""
+def note_resolved(game: Game, item: Item) -> Control:
+    """4-9-2: it is resolved; a card of the hand that was shown for it is hidden again (4-8-12)."""
     effect = item.effect
     note(
         game,
@@ -163,7 +168,7 @@ def _resolved(game: Game, item: Item) -> Control:
         ),
     )
     if effect is not None and game.world.abilities[effect.ability].shown:  # 4-8-12: until it has been resolved
-        return happen(game, hidden(game, effect.source), DZ.at("4-9-4"))
+        return happen(game, hide(game, effect.source), DZ.at("4-9-4"))
     return DZ.at("4-9-4")
 
 
@@ -179,21 +184,21 @@ def _apart(game: Game, effect: Effect) -> tuple[str, ...]:
 
 RESOLVE = DZ.table(
     "4-9",
-    step("4-9-1", _take_top),
-    step("4-9-2-1", _targets),
-    step("4-9-2-1", _condition, sub="condition"),
-    ask("4-8-5", _does_it, _decided, lambda game, item: item.player),
-    step("4-9-2-3", _carry_out),
-    step("4-9-2-8", _put),
-    step("4-9-2", _resolved),
-    step("4-9-4", lambda game, item: None),
+    unless_idle(step("4-9-1", take_top_of_stack), has_no_effect, "4-9-2-8"),
+    step("4-9-2-1", check_targets),
+    step("4-9-2-1", check_condition, sub="condition"),
+    ask("4-8-5", answers_whether_to_do_it, do_it_or_not, acting_player),
+    step("4-9-2-3", follow_instructions),
+    step("4-9-2-8", put_card_where_it_belongs),
+    step("4-9-2", note_resolved),
+    say("4-9-4", "The resolution is over; from here on spells can be played and rule effects are looked for again."),
 )
 
 # ユニットの移動 ---------------------------------------------------------------------------------------
 
 
-def _still_there(game: Game, item: Item) -> Control:
-    """4-9-3-1: only that the unit lies where it lay matters, not whether it is frozen or who lies where it goes."""
+def check_movement(game: Game, item: Item) -> Control:
+    """4-9-3-1: only that the unit lies where it lay matters, not whether it is frozen or who lies where it goes; else it is negated."""
     assert item.ref is not None
     if game.is_here(item.ref) and game.cards[item.ref.card].place == item.origin:
         return None
@@ -202,15 +207,10 @@ def _still_there(game: Game, item: Item) -> Control:
     return DZ.at("4-10-2")
 
 
-_ONE_ZONE = ("2-23-1",)
-"""Each square is a zone by itself."""
-
-
-def _arrive(game: Game, item: Item) -> Control:
+def put_moving_unit(game: Game, item: Item) -> Control:
+    """4-9-3-2: the unit is put released onto the square that was named; each square is a zone by itself (2-23-1)."""
     assert item.ref is not None
-    if facts(game).has_no_texts:
-        return happen(game, [Moved(item.ref.card, item.place, "move", False, True, cites=_ONE_ZONE)])
-    rules = (*_ONE_ZONE, "5-13-2") if "move" in facts(game).counted_events else _ONE_ZONE
+    rules = ("2-23-1", "5-13-2") if "move" in facts(game).counted_events else ("2-23-1",)
     moved: list[Any] = [Moved(item.ref.card, item.place, "move", False, True, cites=rules)]
     if item.advanced:  # 5-11-2: what its additional cost was paid for is triggered when the movement has been resolved
         moved.append(Sounded(ADVANCE, item.player, (item.ref.card,), ("5-11-1", "5-11-2")))
@@ -219,21 +219,21 @@ def _arrive(game: Game, item: Item) -> Control:
 
 MOVE = DZ.table(
     "4-9-3",
-    step("4-9-3-1", _still_there),
-    step("4-9-3-2", _arrive),
-    step("4-9-3-2", lambda game, item: None, sub="end"),
+    step("4-9-3-1", check_movement),
+    step("4-9-3-2", put_moving_unit),
+    end_procedure("4-9-3-2"),
 )
 
 # 無効化 ---------------------------------------------------------------------------------------------
 
 
-def _negate(game: Game, item: Item) -> Control:
-    """4-10-2: a spell goes into its owner's graveyard, an ability is gone; nothing is paid back (4-10-3)."""
+def remove_negated(game: Game, item: Item) -> Control:
+    """4-10-2: a negated spell goes into its owner's graveyard, an ability is gone; nothing is paid back (4-10-3)."""
     if item.effect is not None and game.world.abilities[item.effect.ability].shown:
-        return happen(game, hidden(game, item.effect.source))
+        return happen(game, hide(game, item.effect.source))
     if item.what not in SPELLS or item.ref is None or not game.is_here(item.ref):
         return None
     return happen(game, [to_graveyard(game, item.ref.card, "negated", ("4-1-5",))])
 
 
-NEGATED = DZ.table("4-10", step("4-10-2", _negate), step("4-10-2", lambda game, item: None, sub="end"))
+NEGATED = DZ.table("4-10", step("4-10-2", remove_negated), end_procedure("4-10-2"))

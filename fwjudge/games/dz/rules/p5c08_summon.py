@@ -12,10 +12,10 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Call, Control
 
 from ..now.cards import abilities_of
-from ..now.costs import cost_of, floored, price_of
+from ..now.costs import cost_of, floored, price_of_ability
 from ..now.payment import can_pay
 from ..now.squares import AT, SQUARES, plan, related
-from ..now.timing import times
+from ..now.timing import timings_of
 from ..state import DECK, DZ, HAND, WIDTH, Cost, Item, Playing, card, master, on_board, square_of
 from ..world.facts import facts
 
@@ -24,7 +24,7 @@ LEFT, MIDDLE, RIGHT = "left line", "middle line", "right line"
 
 
 class Formation(NamedTuple):
-    """Squares that must all hold cards of one's own, for a unit to be played onto the others."""
+    """A shape of squares that must all hold cards of one's own, so that a unit can be played onto others."""
 
     rule: str
     full: tuple[tuple[str, str], ...]
@@ -45,124 +45,131 @@ SMALL_EYE, BIG_EYE = "small eye", "big eye"
 _EYES = {SMALL_EYE: "5-8-2-5", BIG_EYE: "5-8-2-6"}
 
 
-def _own(game: Game, player: int, at: int) -> bool:
+def _has_own_card(game: Game, player: int, at: int) -> bool:
     return any(master(game, c) == player for c in game.areas[at])
 
 
-def _squares(game: Game, player: int, name: str) -> list[int]:
-    """5-8-2: the squares that a formation opens now."""
+def squares_opened(game: Game, player: int, name: str) -> list[int]:
+    """5-8-2: return the squares that a formation opens now."""
     found = FORMATIONS.get(name)
     if found is not None:
         return (
             [AT[player, *one] for one in found.onto]
-            if all(_own(game, player, AT[player, *one]) for one in found.full)
+            if all(_has_own_card(game, player, AT[player, *one]) for one in found.full)
             else []
         )
     if name == SMALL_EYE:
         return [
             at
             for at in SQUARES
-            if any(related("back", at, front, player) for front in SQUARES if _own(game, player, front))
+            if any(related("back", at, front, player) for front in SQUARES if _has_own_card(game, player, front))
         ]
     return [
         AT[player, CENTRE, line]
         for line in (LEFT, MIDDLE, RIGHT)
-        if _own(game, player, AT[player, OWN, line]) and _own(game, player, AT[player, ENEMY, line])
+        if _has_own_card(game, player, AT[player, OWN, line]) and _has_own_card(game, player, AT[player, ENEMY, line])
     ]
 
 
-def _summons(game: Game, number: int) -> list[tuple[int, Summon]]:
+def _ways_of_card(game: Game, number: int) -> list[tuple[int, Summon]]:
     abilities = game.world.abilities
     return [(a, node) for a in abilities_of(game, number) for node in abilities[a].body if isinstance(node, Summon)]
 
 
-def _ways(game: Game, player: int) -> list[tuple[int, Effect]]:
-    """2-10-3-3: what a card says of how it is played is valid where it can be played from; 5-3-2: what a card on the board says."""
+def special_ways(game: Game, player: int) -> list[tuple[int, Effect]]:
+    """2-10-3-3: return the units in hand and plan zone with the special ways to play them: their own, or of a card on the board (5-3-2)."""
     if not facts(game).can_summon:
         return []
     shown = plan(game, player)
     hand = [*game.areas[player * WIDTH + HAND], *([] if shown is None else [shown])]
     units = [c for c in hand if card(game, c).type == "unit"]
-    found = [(c, Effect(a, game.ref(c), player)) for c in units for a, node in _summons(game, c) if node.formation]
+    found = [(c, Effect(a, game.ref(c), player)) for c in units for a, node in _ways_of_card(game, c) if node.formation]
     for at in SQUARES:
         for caller in game.areas[at]:
             if master(game, caller) == player:
                 found += [
                     (c, Effect(a, game.ref(caller), player))
-                    for a, node in _summons(game, caller)
+                    for a, node in _ways_of_card(game, caller)
                     if node.where
                     for c in units
                 ]
     return found
 
 
-def node_of(game: Game, way: Effect) -> Summon:
+def instruction_of(game: Game, way: Effect) -> Summon:
+    """Return what the ability says by which a unit is played in a special way."""
     return next(node for node in game.world.abilities[way.ability].body if isinstance(node, Summon))
 
 
-def _cost(game: Game, player: int, what: tuple[int, Effect]) -> Cost:
-    """5-8-2: the cost of the formation; 5-3-2 says of no other cost than its own."""
+def cost_of_way(game: Game, player: int, what: tuple[int, Effect]) -> Cost:
+    """5-8-2: return the cost of the formation; 「召集」 speaks of no other cost than the unit's own (5-3-2)."""
     number, way = what
-    own = node_of(game, way).formation == ""
-    return floored(cost_of(game, player, number) if own else price_of(game.world.abilities[way.ability]))
+    own = instruction_of(game, way).formation == ""
+    return floored(cost_of(game, player, number) if own else price_of_ability(game.world.abilities[way.ability]))
 
 
-def _in_time(game: Game, player: int, what: tuple[int, Effect]) -> bool:
+def fits_timing_of_unit(game: Game, player: int, what: tuple[int, Effect]) -> bool:
+    """5-8-2: whether it is the timing of the unit now; from the plan zone that is the normal one (3-8-2-5)."""
     shown = game.cards[what[0]].place % WIDTH == DECK  # 3-8-2-5
-    return bool(getattr(times(game, player), "normal" if shown else card(game, what[0]).timing))
+    return bool(getattr(timings_of(game, player), "normal" if shown else card(game, what[0]).timing))
 
 
-def _payable(game: Game, player: int, what: tuple[int, Effect]) -> bool:
-    return can_pay(game, player, _cost(game, player, what))
+def can_pay_for_way(game: Game, player: int, what: tuple[int, Effect]) -> bool:
+    """4-7-2-8: whether the cost of this special way can be paid."""
+    return can_pay(game, player, cost_of_way(game, player, what))
 
 
-def _all_squares(game: Game, player: int) -> Sequence[int]:
+def battle_squares(game: Game, player: int) -> Sequence[int]:
+    """Return all squares of the battle space."""
     return SQUARES
 
 
-def _open(game: Game, player: int, what: tuple[int, Effect], at: int) -> bool:
-    """2-20-1-2: none of one's own units there; 5-3-2: no unit at all."""
-    return not (_own(game, player, at) if node_of(game, what[1]).formation else game.areas[at])
+def is_open(game: Game, player: int, what: tuple[int, Effect], at: int) -> bool:
+    """2-20-1-2: whether none of the player's own units lies on the square; for 「召集」 no unit at all (5-3-2)."""
+    return not (_has_own_card(game, player, at) if instruction_of(game, what[1]).formation else game.areas[at])
 
 
-def _fits(game: Game, player: int, what: tuple[int, Effect], at: int) -> bool:
-    node = node_of(game, what[1])
-    return at in _squares(game, player, node.formation) if node.formation else holds(game, what[1], at)
+def is_opened(game: Game, player: int, what: tuple[int, Effect], at: int) -> bool:
+    """5-8-2: whether the formation opens this square, or 「召集」 does (5-3-2)."""
+    node = instruction_of(game, what[1])
+    return at in squares_opened(game, player, node.formation) if node.formation else is_called_to(game, what[1], at)
 
 
-def holds(game: Game, way: Effect, at: int) -> bool:
-    """Whether a square lies as the card with 「召集」 asks; it must be there itself (5-3-2-1)."""
+def is_called_to(game: Game, way: Effect, at: int) -> bool:
+    """Whether a square lies as the card with 「召集」 asks; that card must be there itself (5-3-2-1)."""
     here = square_of(game, way.source)
-    return game.is_here(way.source) and on_board(here) and related(node_of(game, way).where, at, here, way.player)
+    return (
+        game.is_here(way.source) and on_board(here) and related(instruction_of(game, way).where, at, here, way.player)
+    )
 
 
-def _perform(game: Game, frame: Any, what: tuple[int, Effect], at: int) -> Control:
-    """5-3-2-2, 5-8-3: it is played, in one special way only."""
+def play_in_special_way(game: Game, frame: Any, what: tuple[int, Effect], at: int) -> Control:
+    """5-3-2-2, 5-8-3: the unit is played, in one special way only."""
     number, way = what
     game.frame = frame.again(game)
     item = Item("unit", frame.player, Ref(number, game.lives[number] + 1), int(at), game.cards[number][2], way=way)
-    return Call(DZ.at("4-7-2-1"), Playing(item, _cost(game, frame.player, what)), DZ.at("4-6-3"))
+    return Call(DZ.at("4-7-2-1"), Playing(item, cost_of_way(game, frame.player, what)), DZ.at("4-6-3"))
 
 
 special_play = Action(
     "5-8-2",
     "special play",
-    slot("2-10-3-3", _ways, need("5-8-2", _in_time), need("4-7-2-8", _payable)),
-    slot("5-8-2", _all_squares, need_with("2-20-1-2", _open), need_with("5-8-2", _fits)),
-    perform=_perform,
+    slot("2-10-3-3", special_ways, need("5-8-2", fits_timing_of_unit), need("4-7-2-8", can_pay_for_way)),
+    slot("5-8-2", battle_squares, need_with("2-20-1-2", is_open), need_with("5-8-2", is_opened)),
+    perform=play_in_special_way,
 )
 
 
-def cites_of(game: Game, way: Effect) -> tuple[str, ...]:
-    """The rules by which a unit is played so."""
-    node = node_of(game, way)
+def rules_of_way(game: Game, way: Effect) -> tuple[str, ...]:
+    """Return the rules by which a unit is played so."""
+    node = instruction_of(game, way)
     if not node.formation:
         return ("5-3-1", "5-3-2", "5-3-2-2")
     formation = FORMATIONS.get(node.formation)
     return ("5-8-1", "5-8-2", formation.rule if formation else _EYES[node.formation], "5-8-3")
 
 
-def released(game: Game, way: Effect, at: int) -> bool:
-    """5-3-2: released in place of frozen, if the card with 「召集」 still lies as it must (5-3-2-1)."""
-    node = node_of(game, way)
-    return not node.rested and (bool(node.formation) or holds(game, way, at))
+def is_put_released(game: Game, way: Effect, at: int) -> bool:
+    """5-3-2: whether the unit is put released in place of frozen: if the card with 「召集」 still lies as it must (5-3-2-1)."""
+    node = instruction_of(game, way)
+    return not node.rested and (bool(node.formation) or is_called_to(game, way, at))

@@ -12,27 +12,28 @@ from fwjudge.engine.event import Moved, Noted
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Control, Step, ask, step
+from fwjudge.games.common.players import nature
 
 from ..now.cards import type_of
 from ..now.sets import named
 from ..state import BENEATH, master, on_board
-from .p2c23_zones import look, nature, to_graveyard
+from .p2c23_zones import settle_card, to_graveyard
 
 WITH_IT = "with its card"
 """The cause of the move of a card that lay beneath another one which leaves."""
 
 
-def beneath(game: Game, host: int) -> list[int]:
-    """The cards that lie with this one."""
+def cards_beneath(game: Game, host: int) -> list[int]:
+    """Return the cards that lie with this one."""
     return [c for c in game.areas[BENEATH] if game.cards[c].under == host]
 
 
-def spirits(game: Game, host: int) -> list[int]:
-    """6-1-1, 6-1-2: those that lie face down beneath it."""
-    return [c for c in beneath(game, host) if not game.cards[c].up]
+def spirits_beneath(game: Game, host: int) -> list[int]:
+    """6-1-1, 6-1-2: return those that lie face down beneath it."""
+    return [c for c in cards_beneath(game, host) if not game.cards[c].up]
 
 
-def _no_host(game: Game, host: int, card: int) -> str:
+def _rule_against_host(game: Game, host: int, card: int) -> str:
     """The rule by which a card cannot lie beneath this one; nothing if it can."""
     look = game.cards[host]
     if host == card:
@@ -51,13 +52,13 @@ def put_under(node: PutUnder) -> list[Step]:
         return chance.draws(game, cards[0]) if cards else []
 
     def see(game: Game, frame: Effect, option: Any) -> Control:
-        return look(game, frame, option) or first
+        return settle_card(game, frame, option) or first
 
     def run(game: Game, frame: Effect) -> Control:
         events: list[Any] = []
         hosts = [ref.card for ref in named(game, frame, node.under)][:1]
         for ref, host in ((ref, host) for ref in named(game, frame, node.target) for host in hosts):
-            if rule := _no_host(game, host, ref.card):
+            if rule := _rule_against_host(game, host, ref.card):
                 note(
                     game,
                     Noted("nothing", frame.player, frame.ability, frame.source, ("1-1-3", rule), "その下には置けない"),
@@ -79,7 +80,7 @@ _SPIRIT = ("6-1-3", "6-1-7", "6-1-8", "6-1-9")
 _JOINED = ("6-6-3", "6-6-4", "6-6-7", "4-1-3")
 
 
-def carried(game: Game, events: Sequence[Any]) -> list[Any]:
+def with_cards_beneath(game: Game, events: Sequence[Any]) -> list[Any]:
     """6-1-5, 6-6-6: when a card leaves the squares, what lies with it goes to its owner's graveyard at the same time.
 
     From square to square it goes along, because it is where its card is (6-1-4, 6-6-5).
@@ -92,17 +93,17 @@ def carried(game: Game, events: Sequence[Any]) -> list[Any]:
     for host in sorted(leaving):
         found += [
             to_graveyard(game, c, WITH_IT, ("6-6-6",) if game.cards[c].up else ("6-1-5", "6-1-10"))
-            for c in beneath(game, host)
+            for c in cards_beneath(game, host)
             if c not in going
         ]
     return found
 
 
-def moved_along(game: Game, events: Sequence[Any]) -> None:
-    """6-1-4, 6-6-5: said where a card has gone to another square with what lies beneath it."""
+def note_moved_along(game: Game, events: Sequence[Any]) -> None:
+    """6-1-4, 6-6-5: note where a card has gone to another square with what lies beneath it."""
     for event in events:
         if event.__class__ is Moved and on_board(event.before.place) and on_board(event.to):
-            for c in beneath(game, event.card):
+            for c in cards_beneath(game, event.card):
                 rule = "6-6-5" if game.cards[c].up else "6-1-4"
                 note(
                     game,
@@ -116,12 +117,12 @@ def moved_along(game: Game, events: Sequence[Any]) -> None:
                 )
 
 
-def too_many(game: Game) -> Iterator[int]:
-    """4-16-4-16: beneath one card, of each player one; what came later goes, and of those that came at the same time all."""
+def spirits_too_many(game: Game) -> Iterator[int]:
+    """4-16-4-16: yield the spirits beneath a card after the first of each player; of those that came at the same time all."""
     hosts = dict.fromkeys(game.cards[c].under for c in game.areas[BENEATH] if not game.cards[c].up)
     for host in hosts:
         for player in (0, 1):
-            own = [c for c in spirits(game, host) if game.cards[c].owner == player]
+            own = [c for c in spirits_beneath(game, host) if game.cards[c].owner == player]
             at_once = _together(game, own)
             yield from own if len(at_once) > 1 and own[0] in at_once else own[1:]
 

@@ -16,8 +16,8 @@ SHUFFLED_IN = "shuffled in"
 _WHY = "山札の順番が意図的に決定された"
 
 
-def recall(game: Game, events: Sequence[Any]) -> None:
-    """Each event that could be such a determination: remembered for the whole duel, or said not to be one."""
+def note_determined_order(game: Game, events: Sequence[Any]) -> None:
+    """6-2-2: note each event that could determine the order of a deck on purpose, for the whole duel, or why it does not (6-2-5)."""
     for event in events:
         place = event.to if event.__class__ is Moved else event.place if event.__class__ is Shuffled else -1
         if event.__class__ is Faced and event.up:

@@ -18,8 +18,8 @@ from ..meaning.replacing import Replacement
 from ..now.costs import Way
 from ..now.layers import LASTING
 from ..now.targets import Word as ChosenWord
-from ..rules.p1c02_energy import rest_with
-from ..rules.p4c08_shown import shown
+from ..rules.p1c02_energy import cards_paid_with
+from ..rules.p4c08_shown import shown_abilities
 from ..state import PASSES, PLACES, SMASH, SQUARE, STACK, WIDTH, Item, master, on_board
 from ..world.facts import facts
 from .board import AREA_WORDS, BLANK, COLOUR_WORDS
@@ -318,7 +318,7 @@ def describe(game: Game, option: Any) -> Said:
         return Said("choose", (Thing(words=("none",)),), pick=True, ends=True)
     if isinstance(option, str):
         if number in ("4-8-12", "4-8-12-1"):
-            found = game.own.showing[0] if number == "4-8-12" else shown(game, game.frame.player)[0]
+            found = game.own.showing[0] if number == "4-8-12" else shown_abilities(game, game.frame.player)[0]
             return _skill("activate" if option == "do" else "decline", found.ability, found.ref.card)
         if number == "4-8-5":
             item: Item = game.frame
@@ -330,7 +330,7 @@ def describe(game: Game, option: Any) -> Said:
     if number in ("4-7-2-4", "4-7-3-2", "4-7-2-3", "4-8-4-1", "4-7-2-6", "4-8-4-3"):
         return Said("choose", (Thing(words=(f"number {option}",)),), pick=True)
     if number == "1-2-3-2":
-        whole = rest_with(game, game.frame, option)
+        whole = cards_paid_with(game, game.frame, option)
         return Said("pay", tuple(_energy(game, c) for c in whole or (option,)), pick=not whole)
     if number == "3-1-4":
         return Said("chance", (Thing(words=(f"first {PLAYERS[option]}",)),))

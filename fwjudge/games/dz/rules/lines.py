@@ -1,0 +1,114 @@
+"""Makers of lines for Dimension Zero: what its procedures repeat. A maker says what its line does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from fwjudge.engine.batch import happen
+from fwjudge.engine.event import Lapsed, Set
+from fwjudge.engine.game import Game
+from fwjudge.engine.project import lapsing
+from fwjudge.engine.step import Call, Control, Run, Step, nothing, step
+from fwjudge.games.common.lines import make_wait
+
+from ..now.rule_effects import is_plainly_settled
+from ..state import DZ, Priority
+
+PHASES_TO_SKIP = {"draw": "3-7-1", "energy": "3-8-1", "main": "3-9-1", "smash": "3-10-1"}
+"""By phase: the line at which the next phase begins, when an effect skips this one (3-4-4)."""
+PHASES_WITHOUT_ACTIONS = ("release", "draw", "recovery")
+"""Phases in which the rules let no player act while nothing is triggered: no timing fits (3-8-2 to 3-8-4)."""
+
+
+def enter_phase(number: str, phase: str) -> Step:
+    """Make the line at which a phase begins, also when nothing will happen in it (3-4-2)."""
+
+    def enter(game: Game, frame: Any) -> Control:
+        if game.modifiers and skip_once(game, phase, game.own.active):
+            return DZ.at(PHASES_TO_SKIP[phase], "begin")
+        return happen_calmly(game, [Set("phase", game.own.in_phase(phase), ("3-4-2",))])
+
+    return step(number, enter, "begin", f"The {phase} phase begins (3-4-2), unless an effect skips it (3-4-4).")
+
+
+def skip_once(game: Game, what: str, player: int) -> bool:
+    """3-4-4: skip this part of a player's game if an effect says so, as if it were not there; whether it is skipped."""
+    ending = next((m for m in game.modifiers if m.what == f"skip {what}" and m.amount == player), None)
+    if ending is None:
+        return False
+    happen(game, [Lapsed((ending,), ("3-4-4",))])
+    return True
+
+
+def trigger_at(number: str, *words: str, sub: str = "") -> Step:
+    """Make the line 「…に誘発する能力」: abilities that wait for this moment are triggered (4-4-2)."""
+    line = make_wait(number, *words, sub=sub)
+    line.does = f"Abilities that wait for {' or '.join(words)} are triggered (4-4-2)."
+    return line
+
+
+def gain_priority(number: str, following: str = "", following_sub: str = "", sub: str = "") -> Step:
+    """Make the line at which the active player gains priority; once both have passed on an empty stack, it goes on at `following`.
+
+    Where nobody watches it is passed over in the phases in which nobody can do anything.
+    """
+    back: Step | None = None
+
+    def gain(game: Game, frame: Any) -> Control:
+        nonlocal back
+        if following and back is None:
+            back = DZ.at(following, following_sub)
+        own = game.own
+        if (
+            game.brisk
+            and own.phase in PHASES_WITHOUT_ACTIONS
+            and not own.groups
+            and not game.waiting
+            and is_plainly_settled(game)
+        ):
+            return back
+        return Call(DZ.at("4-6-3"), Priority(own.active), back)
+
+    told = "The active player gains priority (4-6-2); it goes on when both have passed on an empty stack (3-4-3)."
+    return step(number, gain, sub, told)
+
+
+def end_procedure(number: str) -> Step:
+    """Make the last line of a procedure to which other lines go on."""
+    return step(number, nothing, "end", "The procedure is over.")
+
+
+def say(number: str, does: str, sub: str = "") -> Step:
+    """Make a line at which the rulebook only says something: nothing has to be done for it here."""
+    return step(number, nothing, sub, does)
+
+
+def unless_idle(line: Step, when: Callable[[Game, Any], bool], to: str, to_sub: str = "") -> Step:
+    """Make a line go on at another one where nobody watches and nothing can happen in between (`when`)."""
+    run: Run = line.run
+    line.does = line.does or (run.__doc__ or "").partition("\n\n")[0].strip()
+
+    def pass_over(game: Game, frame: Any) -> Control:
+        control = run(game, frame)
+        if control is None and game.brisk and when(game, frame):
+            return DZ.at(to, to_sub)
+        return control
+
+    line.run = pass_over
+    return line
+
+
+def happen_calmly(game: Game, events: list[Any], back: Step | None = None) -> Control:
+    """Let happen what concerns neither cards nor effects that last: what is known of these stays known, unless there is text."""
+    memo = game.memo
+    control = happen(game, events, back)
+    if not game.world.abilities:
+        game.memo = memo
+    return control
+
+
+def end_effects(game: Game, until: str) -> list[Any]:
+    """Return the end of all effects that last until then, as events."""
+    ending = lapsing(game, until) if game.modifiers else ()
+    return [Lapsed(ending)] if ending else []
