@@ -1,4 +1,4 @@
-"""Making something happen. A batch of simultaneous events: replaced, seen, applied, heard, interrupted, in that order."""
+"""A batch of events that happen at the same time: replaced, applied, logged, heard, interrupted, in that order."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def hand_back(game: Game, frame: Any) -> None:
 
 
 def _replacing(game: Game, frame: Batch) -> list[Any]:
-    """Which replacement to apply next, or to let this one be (`None` in its place)."""
+    """Return the replacements that can be applied next, and `None` where the chooser may let the rest be."""
     return list(game.world.policy.replacements(game, frame.events, frame.used))
 
 

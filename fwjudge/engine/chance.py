@@ -14,7 +14,7 @@ def unknown(game: Game, card: int) -> bool:
 
 
 def pool(game: Game, card: int) -> list[int]:
-    """The cards that could lie here: all of this owner that are still shuffled (of those that were mixed, these). One option for each."""
+    """Return the cards that could lie here: all of this owner that are still shuffled, or of those that were mixed with it."""
     cards = game.cards
     _, owner, _, _, _, mixed, _ = cards[card]
     areas = game.areas
@@ -22,7 +22,7 @@ def pool(game: Game, card: int) -> list[int]:
 
 
 def _hidden(world: World) -> tuple[list[int], list[int]]:
-    """The areas of each player in which a card can lie that nobody has looked at."""
+    """Return, for each player, the areas in which a card can lie that nobody has looked at."""
     known = world.known.get("hidden places")
     if known is None:
         known = tuple(
@@ -33,7 +33,7 @@ def _hidden(world: World) -> tuple[list[int], list[int]]:
 
 
 def draws(game: Game, card: int) -> list[tuple[int, int]]:
-    """The chance point before somebody looks at a card: (this card, what it may turn out to be), one option a print.
+    """Return the options of chance before a player looks at a card: (this card, the card it may turn out to be), one for each print.
 
     Nothing if the card is known already.
     """
@@ -49,12 +49,12 @@ def draws(game: Game, card: int) -> list[tuple[int, int]]:
 
 
 def settle_card(game: Game, stood_for: int, drawn: int) -> Control:
-    """Chance has spoken: this card lies where the other stood for it."""
+    """Put the card that chance has drawn where the other stood for it."""
     return settle(game, [Settled(drawn, stood_for)])
 
 
 def weights(game: Game, options: list[int]) -> list[int]:
-    """How many cards each option stands for."""
+    """Return how many cards each option of chance stands for."""
     counts: dict[int, int] = {}
     for card in pool(game, options[0]):
         counts[game.cards[card].printed] = counts.get(game.cards[card].printed, 0) + 1

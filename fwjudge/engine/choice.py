@@ -1,4 +1,4 @@
-"""What a player may do at a stop: one source for the options, for applying them and for saying why not.
+"""Actions, and the needs that allow or refuse them: one source for the options, for applying them and for saying why not.
 
 An action has slots (which card, which target); a slot has candidates and needs; a gate is a need of the whole action.
 The options are the product of what passes; the refusals of an action are the numbers of the needs that fail.
@@ -37,22 +37,22 @@ class Need(NamedTuple):
 
 
 def need(number: str, test: Test, because: Rules | None = None) -> Need:
-    """A condition on what is named, or on the player's being allowed at all."""
+    """Make a condition on the card that is named, or on whether the player may do this at all."""
     return Need(number, test, because=because)
 
 
 def need_of_print(number: str, test: Test) -> Need:
-    """A condition on the print of the card that is named: whoever asks, and whatever has happened."""
+    """Make a condition on the print of the card that is named: its answer is the same for every player and at any time."""
     return Need(number, test, of_print=True)
 
 
 def need_with(number: str, test: Test) -> Need:
-    """A condition on what is named together with what was named before it."""
+    """Make a condition on a card together with the cards that were named before it."""
     return Need(number, test, False)
 
 
 def unless_forbidden(number: str, rules: Rules, *words: str, alone: bool = True) -> Need:
-    """A condition that only what skills say can make fail; `rules`: what forbids it, asked like a test, nothing if it is free."""
+    """Make a condition that only skills can make fail; `rules` returns what forbids it, and nothing where it is free."""
     return Need(number, lambda *asked: not rules(*asked), alone, rules, words)
 
 
@@ -70,7 +70,7 @@ def slot(number: str, candidates: Candidates, *needs: Need) -> Slot:
 
 
 class Action:
-    """Something that a player can do. An option is `(action, *args)`, a plain tuple."""
+    """A thing that a player can do. An option is `(action, *args)`, a plain tuple."""
 
     __slots__ = ("always", "finds", "gates", "name", "number", "perform", "slots")
 
@@ -88,7 +88,7 @@ class Action:
         )
 
     def consist(self, gates: Sequence[Need], slots: Sequence[Slot], perform: Callable[..., Control]) -> None:
-        """Be made of these parts, whatever it was made of before."""
+        """Make the action consist of these parts, in place of those it had."""
         self.gates = tuple(gates)
         self.slots = tuple(slots)
         self.perform = perform
@@ -96,7 +96,7 @@ class Action:
         """Its only option, if nothing is named and nothing can forbid it."""
 
     def asked(self, world: World) -> tuple[Any, Any]:
-        """The tests of the gates; and of each slot where its candidates come from, and its tests: those that can fail in this world."""
+        """Return the tests that can fail in this world: of the gates, and of each slot together with its candidates."""
 
         def can_fail(need: Need) -> bool:
             return need.by_skills is None or (
@@ -119,7 +119,7 @@ class Action:
         return f"<{self.name} {self.number}>"
 
     def options(self, game: Game, player: int) -> list[Any]:
-        """Every way to do this now; things that cannot be told apart count once."""
+        """Return every way to do this now; cards that cannot be told apart count once."""
         if self.finds is not None:
             return self.finds(self, game, player)
         asked = game.world.asked
@@ -152,7 +152,7 @@ class Action:
         return [(self,)] if found is None else found
 
     def refusals(self, game: Game, player: int, args: Sequence[Any]) -> list[str]:
-        """The rules that forbid doing this with these cards now: all that fail, each once."""
+        """Return the rules that forbid doing this with these cards now: all that fail, each once."""
         failed = [rule for gate in self.gates for rule in _failing(gate, game, player)]
         if len(args) != len(self.slots):
             failed.append(self.number)
@@ -169,7 +169,7 @@ class Action:
 
 
 def _failing(need: Need, *asked: Any) -> tuple[str, ...]:
-    """The rules by which a need is not met: its own, then those of what forbids it."""
+    """Return the rules by which a need is not met: its own, then those of the skills that forbid it."""
     if need.test(*asked):
         return ()
     return (
@@ -180,7 +180,7 @@ def _failing(need: Need, *asked: Any) -> tuple[str, ...]:
 
 
 class Prints:
-    """Which prints of a world pass the tests that ask for nothing else: found out when a card of them is asked for."""
+    """A memory of which prints of a world pass the tests that ask only for the print: filled when a card of it is asked for."""
 
     __slots__ = ("fits", "tests")
 
@@ -200,7 +200,7 @@ class Prints:
 
 
 def distinct(game: Game, candidates: Sequence[Any]) -> list[Any]:
-    """The first of each kind among cards that look the same and that nothing points at."""
+    """Return the first of each kind among cards that look the same and that nothing points at."""
     cards = game.cards
     first: dict[Any, Any] = {}
     if candidates and candidates[0].__class__ is not int:  # not cards, squares say: nothing looks like anything else
@@ -244,7 +244,7 @@ class Offer:
 
 
 def offer(number: str, chooser: Chooser, *actions: Action, sub: str = "", likely: Likely | None = None) -> Step:
-    """A line at which a player does one of several things. `likely` may leave out what certainly is not possible now."""
+    """Make a line at which a player does one of several things. `likely` may leave out what is certainly not possible now."""
     offered = Offer(number, chooser, *actions, likely=likely)
     line = Step(number, offered.options, sub, offered.options, take_action, chooser)
     line.window = True

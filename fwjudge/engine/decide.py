@@ -1,4 +1,4 @@
-"""Playing a game from outside: what can be done, doing it, and why something cannot be done.
+"""Playing a game from outside: the options, taking one, and why one is refused.
 
 Nothing here changes the game it is given.
 """
@@ -98,7 +98,7 @@ def apply(game: Game, option: Any, lone: bool = True) -> Game:
 
 
 def actions(game: Game) -> tuple[Action, ...]:
-    """The kinds of action that the open window offers, possible now or not."""
+    """Return the kinds of action that the open window offers, possible now or not."""
     found = OFFERS.get(game.step)
     return found.actions if found else ()
 

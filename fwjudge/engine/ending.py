@@ -1,4 +1,4 @@
-"""How a game ended."""
+"""The end of a game."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Ending(NamedTuple):
-    """Who won (None: a draw), and the rules by which it ended."""
+    """A winner (None: a draw), the losers, and the rules by which the game ended."""
 
     winner: int | None
     losers: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""What happens: the only way in which cards, areas and lasting effects change.
+"""Events: the only way in which cards, areas and lasting effects change.
 
 An event is a small record with an `apply`. The log keeps every event with the line that made it, so that its citations
 are that line's number, the lines that called, and what the event adds itself.
@@ -64,7 +64,9 @@ class Moved(NamedTuple):
 
 
 def move(card: int, to: int, cause: str, up: bool, cites: tuple[str, ...] = ()) -> Moved:
-    """A move as most rules make it: active and onto the top; made of all its fields at once, because moves are made so often."""
+    """Make a move as most rules ask for it: active and onto the top. The record is made of all its fields at once, because this
+    is called so often.
+    """
     return made(Moved, (card, to, cause, False, up, TOP, None, None, cites, "", -1, -1))
 
 
@@ -136,7 +138,7 @@ class Lapsed(NamedTuple):
 
 
 class Arranged(NamedTuple):
-    """It was settled which card of an area counts as the first there."""
+    """A card was settled to count as the first of its area."""
 
     place: int
     first: int
@@ -152,7 +154,7 @@ class Arranged(NamedTuple):
 
 
 class Shuffled(NamedTuple):
-    """From now on nobody knows which of these cards lies where."""
+    """An area was shuffled: nobody knows which of its cards lies where."""
 
     place: int
     cites: tuple[str, ...] = ()
@@ -171,7 +173,7 @@ class Shuffled(NamedTuple):
 
 
 class Mixed(NamedTuple):
-    """These cards of one area lie there in an order that nobody knows."""
+    """A few cards of one area were put there in an order that nobody knows."""
 
     cards: tuple[int, ...]
     cites: tuple[str, ...] = ()
@@ -194,7 +196,7 @@ class Mixed(NamedTuple):
 
 
 class Settled(NamedTuple):
-    """Chance showed which card lies here: it changed places with the one that stood for it."""
+    """A card that chance drew changed places with the one that stood for it."""
 
     card: int
     stood_for: int
@@ -223,7 +225,7 @@ class Settled(NamedTuple):
 
 
 class Declared(NamedTuple):
-    """A player said what they do; `what` is the name of the action, `cards` whom it concerns."""
+    """A player declared an action; `what` is its name, `cards` are the cards it concerns."""
 
     player: int
     what: str
@@ -239,7 +241,7 @@ class Declared(NamedTuple):
 
 
 class Set(NamedTuple):
-    """Something of the game's own changed: the turn, the battle, counters. `own` is the whole new value."""
+    """A change of the state that the game keeps beside the cards: the turn, the battle, counters. `own` is the whole new value."""
 
     what: str
     own: Any
@@ -255,7 +257,7 @@ class Set(NamedTuple):
 
 
 class Noted(NamedTuple):
-    """Something that the report must say and that changes nothing: waited, resolved, did not trigger, failed."""
+    """A remark for the report that changes nothing: waited, resolved, did not trigger, failed."""
 
     what: str
     player: int
@@ -346,7 +348,7 @@ class Entry(NamedTuple):
 
     @property
     def cites(self) -> tuple[str, ...]:
-        """The rule numbers of this event: its own line, what the event adds, then the callers from near to far."""
+        """Return the rule numbers of this event: its own line, what the event adds, then the callers from near to far."""
         numbers = (
             (self.step.number, *self.event.cites, *(step.number for step in self.callers))
             if hasattr(self.event, "cites")
@@ -378,7 +380,7 @@ def log(game: Game) -> list[Entry]:
 
 
 def callers(stack: Any) -> Iterator[Step]:
-    """The lines that called, the nearest first."""
+    """Yield the lines that called, the nearest first."""
     while stack is not None:
         yield stack[2]
         stack = stack[3]

@@ -45,7 +45,7 @@ _MANY = (tuple, frozenset, list)
 
 
 def collect(held: Any, found: list[Ref]) -> None:
-    """All cards that something names: a record, or a container of such."""
+    """Add all references to cards in a record, or in a container of records, to `found`."""
     if held.__class__ is Ref:
         found.append(held)
     elif isinstance(held, _MANY):
@@ -73,7 +73,7 @@ _MOST = 256
 
 
 def shared(game: str, abilities: tuple[Any, ...]) -> tuple[tuple[Any, ...], dict[Any, Any]]:
-    """Abilities and the lines that they become, the same objects for all worlds that have the same.
+    """Return abilities and the lines they become, the same objects for all worlds that have the same abilities.
 
     So a game that was saved in the middle of an effect and read back stands at the very same line. They are compared by
     what they look like: records of different types are equal where their fields are.
@@ -87,7 +87,7 @@ def shared(game: str, abilities: tuple[Any, ...]) -> tuple[tuple[Any, ...], dict
 
 
 class World:
-    """What never changes in a game: its rules, its printed cards, their abilities, the readings that are chosen."""
+    """Everything that never changes in a game: its rules, its printed cards, their abilities, the chosen readings."""
 
     __slots__ = (
         "abilities",
@@ -214,7 +214,7 @@ class Game:
         """Nobody watches the steps and windows with one answer take it: lines that would do nothing may be skipped."""
 
     def fork(self) -> Game:
-        """An independent copy; it costs three short lists."""
+        """Return an independent copy; it costs three short lists."""
         copy = Game(self.world, self.step, self.own, self.cards[:], self.lives[:], self.areas[:])
         copy.frame = self.frame
         copy.stack = self.stack
@@ -231,7 +231,7 @@ class Game:
         return copy
 
     def value(self) -> tuple[Any, ...]:
-        """Everything that makes two games the same, apart from how they came about."""
+        """Return everything that makes two games equal, apart from how they came about."""
         return (
             tuple(self.cards),
             tuple(self.lives),
@@ -257,7 +257,7 @@ class Game:
         return made(Ref, (card, self.lives[card]))
 
     def is_here(self, ref: Ref) -> bool:
-        """Whether the card is still the one that was meant."""
+        """Whether this is still the same card: it has not become a new one since the reference was made."""
         return self.lives[ref.card] == ref.life
 
     def printed(self, card: int) -> Any:

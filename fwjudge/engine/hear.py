@@ -9,7 +9,7 @@ from .game import Game, Ref
 
 
 class Waiting(NamedTuple):
-    """An ability that has been triggered and not yet been taken up."""
+    """An ability that was triggered and has not been taken up yet."""
 
     ability: int
     """Which ability of the world."""
@@ -39,7 +39,7 @@ def hear(game: Game, events: list[Any], before: Game | None = None) -> None:
 
 
 def wait(game: Game, new: list[Waiting]) -> None:
-    """Put triggered abilities into the waiting list and say so."""
+    """Put triggered abilities into the waiting list and log it."""
     if not new:
         return
     for waiting in new:
@@ -52,6 +52,6 @@ def wait(game: Game, new: list[Waiting]) -> None:
 
 
 def without(waiting: tuple[Waiting, ...], one: Waiting) -> tuple[Waiting, ...]:
-    """The list without one entry: the first that is equal, not all (each may count)."""
+    """Return the list without one entry: without the first that is equal, not all, because each may count."""
     at = waiting.index(one)
     return waiting[:at] + waiting[at + 1 :]

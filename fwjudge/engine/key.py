@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def position_key(game: Game) -> Hashable:
-    """A key of the position, in which like cards in like places are the same."""
+    """Return a key of the position, in which like cards in like places are the same."""
     world = game.world
     cards, places = game.cards, world.places
     beneath = [(c, card[6]) for c, card in enumerate(cards) if card[6] >= 0]

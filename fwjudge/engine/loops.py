@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 
 
 class Times(NamedTuple):
-    """An option: to go through a loop so often."""
+    """An option: how often to repeat a loop."""
 
     number: int
 
 
 class Answer(NamedTuple):
-    """What somebody chose once in a loop."""
+    """A choice that a player made in a loop."""
 
     player: int
     state: Hashable
@@ -36,7 +36,7 @@ class Answer(NamedTuple):
 
 
 class Barred(NamedTuple):
-    """What cannot be chosen again in a state, because it would begin a loop that has been left."""
+    """A choice that is forbidden in a state, because it would begin a loop that has been left."""
 
     answer: Answer
     cites: tuple[str, ...]
@@ -45,7 +45,7 @@ class Barred(NamedTuple):
 
 
 class Loops(NamedTuple):
-    """The part of a game that loops leave behind."""
+    """The part of the state of a game that loops leave behind."""
 
     script: tuple[Answer, ...] = ()
     """What is answered by itself from now on, because it was declared ..."""
@@ -114,19 +114,19 @@ def chooser(game: Game) -> int:
 
 
 def stoppers(loop: Sequence[Answer]) -> tuple[int, ...]:
-    """The players who can leave a loop."""
+    """Return the players who can leave a loop."""
     return tuple(sorted({answer.player for answer in loop if answer.stops and answer.player >= 0}))
 
 
 def state(game: Game) -> Hashable:
-    """What must be the same again: cards and what is under way, but not what lasts on cards and may grow with each lap."""
+    """Return what must recur in a loop: cards and what is under way, but not what lasts on cards and may grow with each lap."""
     bare = game.fork()
     bare.modifiers, bare.loops = (), None
     return position_key(bare)
 
 
 def worded(game: Game, value: Any) -> Hashable:
-    """An option so that it can be found again: a number with the look of the card that it may mean, a card by its look."""
+    """Describe an option so that it can be found again: a number with the look of the card that it may name, a card by its look."""
     if isinstance(value, Action):
         return ("action", value.number, value.name)
     if value.__class__ is Ref:
@@ -150,14 +150,14 @@ def alike(one: Any, other: Any) -> bool:
 
 
 def _same(game: Game, options: Sequence[Any], answer: Answer) -> list[Any]:
-    """The options that this answer means: the very one before those that look like it."""
+    """Return the options that this answer may mean: the very one before those that look like it."""
     told = [(option, worded(game, option)) for option in options]
     exact = [option for option, one in told if one == answer.option]
     return exact or [option for option, one in told if alike(one, answer.option)]
 
 
 def offered(game: Game, options: list[Any]) -> tuple[list[Any], bool]:
-    """What can be chosen here: what was declared (and then nobody is asked), else all but what is barred, if anything is left."""
+    """Return the options of a player in a loop: the declared one, which takes itself, else all that are not barred, if any is left."""
     loops = game.loops
     assert loops is not None
     if loops.script:
@@ -178,7 +178,7 @@ def offered(game: Game, options: list[Any]) -> tuple[list[Any], bool]:
 
 
 def bars(game: Game, option: Any) -> tuple[str, ...]:
-    """The rules by which an option is barred here."""
+    """Return the rules by which an option is barred here."""
     if game.loops is None or not game.loops.barred:
         return ()
     here, told = state(game), worded(game, option)
@@ -191,7 +191,7 @@ def bars(game: Game, option: Any) -> tuple[str, ...]:
 
 
 def chosen(game: Game, option: Any) -> None:
-    """Somebody has chosen one of several things: if it does not belong to the loop, what was barred only until then no longer is."""
+    """Lift what was barred only until a player chooses something outside the loop, if this choice does."""
     loops = game.loops
     if loops is None or len(game.offered or ()) < 2:
         return
@@ -213,7 +213,7 @@ def repeat(
     stays: bool,
     never_again: Sequence[int] = (),
 ) -> None:
-    """From now on the loop is gone through so often; then these players cannot go on with it: each is barred where they last can leave.
+    """Play a loop so often from now on; then these players cannot go on with it: each is barred where they last can leave.
 
     `never_again`: who cannot choose anything of the loop in these states any more. Then it is gone on with as far as to where the one
     who leaves first can: those others wanted more laps than that.

@@ -1,4 +1,4 @@
-"""What the machine asks of a game. Each game answers from its own rulebook; the engine itself knows no rule."""
+"""The questions that the machine asks of a game. Each game answers from its own rulebook; the engine itself knows no rule."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Policy:
-    """The answers of a game without abilities; a game overrides what its rulebook says."""
+    """A game without abilities; each game overrides what its rulebook says."""
 
     game = ""
     places: tuple[Place, ...] = ()
@@ -41,7 +41,7 @@ class Policy:
     """Whether some ability changes values all the time, in every world of this game."""
 
     def prepare(self, world: World) -> None:
-        """Work out once what the abilities of a world listen to and replace."""
+        """Work out once which events the abilities of a world watch and which they replace."""
 
     def is_idle(self, game: Game) -> bool:
         """Whether lines that only watch, end effects or process rules would do nothing now (`Step.idle`)."""
@@ -54,12 +54,12 @@ class Policy:
         return False
 
     def kinds(self, game: Game, card: int) -> tuple[str, ...]:
-        """The types of a card where it lies: it says so by its `kinds` if it may be of several."""
+        """Return the types of a card where it lies; a print of several types lists them in its `kinds`."""
         printed = game.printed(card)
         return tuple(getattr(printed, "kinds", (printed.type,)))
 
     def information(self, game: Game, what: str, card: int) -> tuple[str, ...]:
-        """What a card is called, or its traits, colours, attributes: `name`, `trait`, `colour`, `attribute`."""
+        """Return the words of a card for one question: `name`, `trait`, `colour` or `attribute`."""
         printed = game.printed(card)
         return (printed.name,) if what == "name" else getattr(printed, f"{what}s", ())
 
@@ -80,7 +80,7 @@ class Policy:
         raise NotImplementedError
 
     def closing(self, ability: Any, part: str) -> list[Step]:
-        """Lines at the end of a part of an ability: what has to be put right when it has been carried out."""
+        """Return the lines at the end of a part of an ability, which put in order what it leaves."""
         return []
 
     # -- values
@@ -89,23 +89,23 @@ class Policy:
         raise NotImplementedError(what)
 
     def projected(self, game: Game, what: str, card: int) -> int:
-        """The layers of this rulebook."""
+        """Return a number of a card as the layers of this rulebook make it."""
         raise NotImplementedError(what)
 
     # -- events
 
     def sounds(self, event: Any) -> tuple[str, ...]:
-        """The words by which triggers know an event."""
+        """Return the words by which triggers know an event."""
         return (getattr(event, "cause", event.kind),)
 
     def triggered(self, game: Game, heard: Sequence[tuple[Any, tuple[str, ...]]]) -> list[Waiting]:
-        """The abilities that these events trigger, each event with the words by which it is heard now."""
+        """Return the abilities that these events trigger, each event with the words by which it is heard now."""
         return []
 
     def triggered_after(
         self, game: Game, heard: Sequence[tuple[Any, tuple[str, ...]]], before: Game | None
     ) -> list[Waiting]:
-        """The same where a rulebook asks what things were like before (`World.looks_back`)."""
+        """Return the same where a rulebook asks what things were like before (`World.looks_back`)."""
         return self.triggered(game, heard)
 
     def looks_back_at(self, game: Game, events: Sequence[Any]) -> bool:
@@ -113,36 +113,36 @@ class Policy:
         return True
 
     def looked_back(self, game: Game, before: Game, events: Sequence[Any]) -> None:
-        """Write down what may be asked for later, straight after the events (`World.looks_back`)."""
+        """Write down what may be asked for later, right after the events (`World.looks_back`)."""
 
     def foreseen(self, game: Game, events: Sequence[Any]) -> list[Waiting]:
-        """The abilities that are triggered by what is about to happen, while all still lies as before."""
+        """Return the abilities that are triggered by events about to happen, while all still lies as before."""
         return []
 
     def carried(self, game: Game, events: Sequence[Any]) -> Sequence[Any]:
-        """These events with what happens at the same time because of them (`World.carries`); asked again when some were replaced."""
+        """Add the events that happen at the same time because of these (`World.carries`); asked again when some were replaced."""
         return events
 
     def interrupt(self, game: Game, events: Sequence[Any]) -> Control:
-        """The rules that act at once after a batch."""
+        """Begin the rules that act at once after a batch."""
         return None
 
     def replacements(self, game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> list[Any]:
-        """The replacements that could be applied next; an optional one also as an option to decline."""
+        """Return the replacements that could be applied next; an optional one also as an option to decline."""
         return []
 
     def replace(
         self, game: Game, events: tuple[Any, ...], used: tuple[Any, ...], option: Any
     ) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
-        """The batch with one replacement applied or declined, and what has been used."""
+        """Return the batch with one replacement applied or declined, and which replacements have been used."""
         raise NotImplementedError
 
     def replacement_chooser(self, game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> int:
-        """Who says which replacement comes first."""
+        """Return the player who says which replacement comes first."""
         raise NotImplementedError
 
     def endless(self, game: Game) -> Control:
-        """A forced loop: how this rulebook ends it."""
+        """End a forced loop as this rulebook says."""
         return STOP
 
     passes: frozenset[str] = frozenset()
@@ -151,32 +151,32 @@ class Policy:
     """The rule that speaks of loops which somebody could leave; nothing where the rulebook has none."""
 
     def loop(self, game: Game, answers: tuple[Answer, ...]) -> Control:
-        """Somebody wants to go through a loop: how often, and who leaves it, as this rulebook asks it."""
+        """Ask, as this rulebook does, how often a loop is repeated and who leaves it."""
         raise NotImplementedError
 
     # -- options
 
     def pointed(self, game: Game) -> frozenset[int]:
-        """The cards that something points at, so that two like cards are not the same to choose."""
+        """Return the cards that something points at, so that two like cards are not the same to choose."""
         return frozenset(ref.card for ref in self.refs(game))
 
     def refs(self, game: Game) -> Sequence[Any]:
-        """Everything outside the areas that points at a card."""
+        """Return everything outside the areas that points at a card."""
         own = [m.ref for m in game.modifiers if m.ref is not None]
         return [*own, *(w.ref for w in game.waiting)]
 
     def position(self, game: Game) -> Any:
-        """The game's own state as far as it decides how the game can go on; cards as `Ref`."""
+        """Return the game's own state as far as it decides how the game can go on; cards as `Ref`."""
         return game.own
 
     def not_offered(self, game: Game, option: Any) -> tuple[str, ...]:
-        """Why something is none of the options of the open choice, where the rule that asks is not all there is to say."""
+        """Return why something is none of the options of the open choice, where the rule that asks is not all there is to say."""
         return ()
 
     # -- saving
 
     def line(self, world: World, address: str) -> Step:
-        """The line with this address: of the rulebook, of the engine, or of an ability of this world."""
+        """Find the line with this address: of the rulebook, of the engine, or of an ability of this world."""
         table = address.rpartition("/")[0]
         if table.startswith("ability:"):
             return line(world, address)

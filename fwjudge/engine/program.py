@@ -36,11 +36,11 @@ class Effect(NamedTuple):
         return ()
 
     def took(self, other: Effect) -> Effect:
-        """What comes back from its cost or its aim: with what was chosen there."""
+        """Return the frame that comes back from a cost or an aim, with what was chosen there."""
         return other
 
     def was_replaced(self) -> Effect:
-        """Something else happened than what it says: `get("replaced")` tells, also the procedure that it is handed back to."""
+        """Mark that something else happened than the text says: `get("replaced")` then tells it to every procedure it is handed back to."""
         return self.put("replaced", (True,))
 
     def put(self, name: str, value: tuple[Any, ...]) -> Effect:
@@ -50,12 +50,12 @@ class Effect(NamedTuple):
 
 
 def beginning(ability: int, source: Ref, player: int) -> Effect:
-    """The frame of an ability of which nothing has been chosen yet."""
+    """Make the frame of an ability of which nothing has been chosen yet."""
     return made(Effect, (ability, source, player, (), (), 0))
 
 
 def program(world: World, ability: int, part: str, path: tuple[int, ...] = ()) -> Table | None:
-    """The lines of one part (`cost`, `aim`, `body`) of an ability, or of the delayed instructions below it."""
+    """Return the lines of one part (`cost`, `aim`, `body`) of an ability, or of the delayed instructions below it."""
     key = (ability, part, path)
     if key not in world.programs:
         instructions: Any = getattr(world.abilities[ability], part)
@@ -89,19 +89,19 @@ def lines_of(words: Words, instructions: Sequence[Any], prefix: str = "") -> lis
 
 
 def handing_back() -> Step:
-    """The last line of a cost or an aim."""
+    """Make the last line of a cost or an aim."""
     return Step("", _hand_back, "back")
 
 
 def _hand_back(game: Game, frame: Effect) -> Control:
-    """What cost and aim chose belongs to the procedure that called."""
+    """Hand what the cost or the aim chose to the procedure that called."""
     assert game.stack is not None
     hand_back(game, game.stack[1].took(frame))
     return None
 
 
 def line(world: World, address: str) -> Step:
-    """The line of an ability that a saved game names."""
+    """Find the line of an ability that a saved game names."""
     table, _, rest = address.rpartition("/")
     _, ability, part, path = table.split(":")
     found = program(world, int(ability), part, tuple(int(p) for p in path.split(".") if p))

@@ -25,7 +25,7 @@ class Modifier(NamedTuple):
 
 
 def value(game: Game, what: str, card: int) -> int:
-    """A number of a card now: printed plus what lasts, asked of the game's layers and kept for this state."""
+    """Return a number of a card now: printed plus what lasts, asked of the game's layers and remembered for this state."""
     if not game.modifiers and not game.world.continuous:
         return game.world.policy.printed_value(game, what, card)
     memo = game.memo
@@ -39,7 +39,7 @@ def value(game: Game, what: str, card: int) -> int:
 
 
 def modifiers(game: Game, what: str, card: int) -> Iterable[Modifier]:
-    """The effects of one kind on a card that is still the one they were meant for."""
+    """Return the effects of one kind on a card, as far as it is still the card they began on."""
     life = game.lives[card]
     return [
         m for m in game.modifiers if m.what == what and m.ref is not None and m.ref.card == card and m.ref.life == life
@@ -47,5 +47,5 @@ def modifiers(game: Game, what: str, card: int) -> Iterable[Modifier]:
 
 
 def lapsing(game: Game, until: str, player: int | None = None) -> tuple[Modifier, ...]:
-    """The effects that end now: of one player, or of both."""
+    """Return the effects that end now: those of one player, or of both."""
     return tuple(m for m in game.modifiers if m.until == until and player in (None, m.player))

@@ -1,4 +1,4 @@
-"""Where a rulebook can be read in two ways: a named switch, which the report shows whenever it was consulted."""
+"""Readings: rules that can be read in two ways, as a named switch, which the report shows whenever it was consulted."""
 
 from __future__ import annotations
 
@@ -30,6 +30,6 @@ def chosen(readings: tuple[tuple[str, str], ...], reading: Reading) -> str:
 
 
 def consult(game: Game, reading: Reading) -> str:
-    """The choice that holds in this game; the log says that it mattered here."""
+    """Return the choice that holds in this game, and log that it mattered here."""
     note(game, Noted("reading", 0, why=reading.name, cites=reading.rules))
     return chosen(game.world.readings, reading)

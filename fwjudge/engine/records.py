@@ -6,7 +6,7 @@ from typing import Any
 
 
 def replaced_quickly(record: Any) -> None:
-    """It has many fields and is changed often: only those that change are looked at."""
+    """Make `_replace` of a record look only at the fields that change: for records of many fields that change often."""
     at = {name: place for place, name in enumerate(record._fields)}
     made = tuple.__new__
 

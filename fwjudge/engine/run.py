@@ -1,4 +1,4 @@
-"""The walker: it runs a table line by line until somebody has to decide."""
+"""The walker: it runs a table line by line until a player has to decide."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PATIENCE = 20_000
 
 
 def run(game: Game, lone: bool = True) -> Game:
-    """Go on until a decision or the end. A single option takes itself; in a free window only with `lone`."""
+    """Walk on until a player or chance decides, or to the end. A single option takes itself; in a free window only with `lone`."""
     return resume(game, game.step, lone)
 
 
@@ -35,7 +35,7 @@ def take_in_copy(game: Game, option: Any) -> Game:
 
 
 def resume(game: Game, control: Control, lone: bool, brisk: bool = False) -> Game:
-    """Go on from what the current line said; `brisk`: nobody will read what is said on the way."""
+    """Walk on from what the current line returned; `brisk`: nobody reads what is logged on the way."""
     step = game.step
     trace: Any = game.trace
     game.brisk = (brisk or lone) and trace is None

@@ -43,7 +43,7 @@ def saved(kind: Any) -> Any:
 
 
 def name_of(kind: type) -> str:
-    """The name of a record in a saved game; games may have records of the same name."""
+    """Return the name of a record in a saved game; games may have records of the same name."""
     package = kind.__module__.split(".")
     if package[1:3] == ["ability", "text"]:
         return f"text.{kind.__name__}"
@@ -75,7 +75,7 @@ _NO_LONGER_READ = {"Batch": ("later",)}
 
 
 def encode(value: Any) -> Any:
-    """A record as plain JSON values: `{"~": type, ...}` in place of what JSON has not."""
+    """Return a record as plain JSON values: `{"~": type, ...}` in place of what JSON has not."""
     if value is None or isinstance(value, bool | int | str):
         return value
     if isinstance(value, Step):
@@ -115,7 +115,7 @@ def decode(value: Any, world: World) -> Any:
 
 
 def to_json(game: Game) -> dict[str, Any]:
-    """The whole game but its log: what is needed to go on."""
+    """Return the whole game but its log: what is needed to go on."""
     world = game.world
     links = []
     stack = game.stack
@@ -141,7 +141,7 @@ def to_json(game: Game) -> dict[str, Any]:
 
 
 def _world_as_json(world: World) -> dict[str, Any]:
-    """What never changes in a game: put into words once, however many of its positions are saved; the words are read anew each time."""
+    """Return what never changes in a game. It is encoded once, however many positions are saved, and decoded anew each time."""
     known = world.known.get("as json")
     if known is None:
         printed, abilities = ([encode(one) for one in many] for many in (world.printed, world.abilities))
@@ -169,7 +169,7 @@ def _world(policy: Policy, data: dict[str, Any]) -> World:
 
 
 def from_json(data: dict[str, Any], policy_of: Callable[[str], Policy]) -> Game:
-    """The game that was saved, with its open decision; `policy_of` finds the rules of the game it names."""
+    """Return the game that was saved, with its open decision; `policy_of` finds the rules of the game it names."""
     try:
         return _from_json(data, policy_of)
     except BadSave:

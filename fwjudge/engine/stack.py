@@ -42,5 +42,5 @@ class Unstacked(NamedTuple):
 
 
 def replace_top(game: Game, item: Any) -> None:
-    """The item on top is complete now: its targets have been named."""
+    """Complete the item on top of the stack: its targets have been named."""
     game.own = game.own.with_stack((*game.own.stack[:-1], item))

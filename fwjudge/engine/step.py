@@ -166,7 +166,7 @@ class Procedures:
         return self._lines[number, sub] if sub else self._whole[number]
 
     def find(self, address: str) -> Step:
-        """The line with this address."""
+        """Find the line with this address."""
         table, _, line = address.rpartition("/")
         number, _, sub = line.partition("#")
         step = self._lines[number, sub]
@@ -211,7 +211,7 @@ def sentence_of(line: Step) -> str:
 
 
 def nothing(game: Game, frame: Any) -> Control:
-    """A line that only says something."""
+    """Do nothing: the line only says something."""
     return None
 
 
