@@ -1,4 +1,4 @@
-"""What card text says, as data: sets of cards, numbers, conditions, events, instructions, and what is always so.
+"""Card text as data: sets of cards, numbers, conditions, events, instructions, and what is always so.
 
 Card text is lowered into these records, and a game carries them out. They hold no Japanese other than names, traits and
 keywords. Words for players: `own` (who carries the skill out), `other`, `each` (both), `owner` (of the card concerned).
@@ -37,14 +37,14 @@ class NumberOf(NamedTuple):
 
 
 class Markers(NamedTuple):
-    """How many energy markers a player has, or (with `beneath`) lie beneath a card."""
+    """A number: the energy markers that a player has, or (with `beneath`) that lie beneath a card."""
 
     whose: str = "own"
     beneath: Target | None = None
 
 
 class Taken(NamedTuple):
-    """How many cards a name stands for: as many as were chosen, discarded, ... before."""
+    """A number: as many cards as a name stands for, because they were chosen, discarded, ... before."""
 
     name: str
 
@@ -243,7 +243,7 @@ class Each(NamedTuple):
 
 
 class Top(NamedTuple):
-    """So many cards from the top (or the bottom) of an area."""
+    """A target: a number of cards from the top (or the bottom) of an area."""
 
     area: str
     amount: Amount = 1
@@ -290,7 +290,7 @@ class PaidWith(NamedTuple):
 
 
 class TurnOf(NamedTuple):
-    """It is this player's turn."""
+    """A condition: the turn is this player's."""
 
     who: str
 
@@ -304,7 +304,7 @@ class During(NamedTuple):
 
 
 class Done(NamedTuple):
-    """What the sentence before said was done: in full (「そうした場合」)."""
+    """A condition: everything that the sentence before asked for was done (「そうした場合」)."""
 
 
 class Both(NamedTuple):
@@ -339,7 +339,7 @@ Condition = Compare | Are | Happened | PaidWith | TurnOf | During | Done | Both 
 
 
 class Event(NamedTuple):
-    """Something that a trigger, a delayed effect, a replacement or a past condition is about.
+    """An event that a trigger, a delayed effect, a replacement or a condition on the past is about.
 
     `what`: appear, use, ko (was KO'd), did ko, leave, move, combo, attack, attacked, block, blocked, draw, discard, damage (took it),
     deal damage, active, rested, flip, awaken, activate (a skill), evolve, fusion, beneath, markers (put), marker paid (taken away,
@@ -372,7 +372,7 @@ class Event(NamedTuple):
 
 
 class Choose(NamedTuple):
-    """Somebody picks cards (or any of `of`) and they get a name. `least` None: as many as `most`; `most` None: any number."""
+    """A player picks cards (or any of `of`), and they get a name. `least` None: as many as `most`; `most` None: any number."""
 
     of: CardSet
     most: Amount | None = 1
@@ -594,7 +594,9 @@ class At(NamedTuple):
 
 
 class If(NamedTuple):
-    """What follows only if; `Done` looks at the instructions before it in the same body. `gate`: opens the effect (15-2-2, 場合)."""
+    """Instructions that follow only on a condition; `Done` looks at those before it in the same body. `gate`: opens the effect
+    (15-2-2, 場合).
+    """
 
     condition: Condition
     then: tuple[Instruction, ...]
@@ -738,7 +740,7 @@ class AlsoIs(NamedTuple):
 
 
 class Cannot(NamedTuple):
-    """Something cannot be done: `what` with `cards`.
+    """A prohibition: `what` cannot be done with `cards`.
 
     attack, be attacked, block, combo, activate (become active), rest, appear, use, move, leave, be ko'd, be chosen, be damaged,
     skill (activate a skill), draw, marker, win, lose (by `deck`, `life`), attack player, awaken, be looked at, charge
@@ -793,8 +795,9 @@ class CostChange(NamedTuple):
 
 
 class CanAlso(NamedTuple):
-    """Something that is otherwise not possible: `combo` (from an area), `attack active`, `attack first turn`, `use from <area>`,
-    `evolve from <area>`, `attack again`, `pay with`."""
+    """A permission for what is otherwise not possible: `combo` (from an area), `attack active`, `attack first turn`, `use from
+    <area>`, `evolve from <area>`, `attack again`, `pay with`.
+    """
 
     what: str
     cards: Target
@@ -826,7 +829,7 @@ class SkillTwice(NamedTuple):
 
 
 class DeckRule(NamedTuple):
-    """How a deck may be built.
+    """A rule for building a deck.
 
     what: any number, up to (so many of each number, in place of the rulebook's), at most (no more altogether), only (these
     cards), never (these cards), events only
@@ -857,7 +860,7 @@ class Replaces(NamedTuple):
 
 
 class When_(NamedTuple):
-    """What is so only while a condition holds."""
+    """Statics that are so only while a condition holds."""
 
     condition: Condition
     statics: tuple[Static, ...]

@@ -144,7 +144,7 @@ class Zero(NamedTuple):
 
 
 class Change(NamedTuple):
-    """What a continuous ability does to all cards that fit, as long as it is valid: a number goes up, a keyword is there."""
+    """A change that a continuous ability makes to all cards that fit, as long as it is valid: a number goes up, a keyword is there."""
 
     of: Filter
     what: str
@@ -232,7 +232,7 @@ class Last(NamedTuple):
 
 
 class Instead(NamedTuple):
-    """What a replacement puts in place of the move that it replaces."""
+    """The move that a replacement puts in place of the one that it replaces."""
 
     to: str
     rested: bool = False
@@ -252,7 +252,7 @@ class Damage(NamedTuple):
 
 
 class Forbid(NamedTuple):
-    """Something cannot be done for as long as the word says: `blocker`, `attack`, ..."""
+    """A prohibition for as long as the word says: `blocker`, `attack`, ..."""
 
     what: str
     target: str = "own"
@@ -338,7 +338,7 @@ class Both(NamedTuple):
 
 
 class Together(NamedTuple):
-    """What these instructions let happen happens at once."""
+    """Instructions whose events all happen at once."""
 
     body: tuple[Instruction, ...]
 
@@ -387,7 +387,7 @@ class PutUnder(NamedTuple):
 
 
 class Negate(NamedTuple):
-    """What is being answered comes to nothing (`use`), or the attack in progress (`attack`)."""
+    """The use that is being answered comes to nothing (`use`), or the attack in progress does (`attack`)."""
 
     what: str = "use"
     target: str = ""
@@ -395,7 +395,7 @@ class Negate(NamedTuple):
 
 
 class Retarget(NamedTuple):
-    """What waits to be resolved has another target from now on, if that is a proper one."""
+    """An ability that waits to be resolved gets another target, if that is a proper one."""
 
     target: str
     """The card that waits, by its name."""
@@ -430,7 +430,7 @@ class Attack(NamedTuple):
 
 
 class Only(NamedTuple):
-    """What follows is done only if so many cards fit."""
+    """A condition: the instructions that follow are done only if so many cards fit."""
 
     of: Filter
     at_least: int = 1
@@ -453,7 +453,7 @@ class Delay(NamedTuple):
 
 
 class PayWith(NamedTuple):
-    """How this card, or the movement of it, may be paid for beside its cost: what the ability costs is paid `instead`, or on top."""
+    """Another way to pay for this card, or for its movement: the cost of the ability is paid `instead`, or on top."""
 
     what: str = "play"
     """`play`, `move` or `both`"""

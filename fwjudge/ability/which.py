@@ -1,4 +1,4 @@
-"""Which cards a text means, how many of them there must be, and what makes an ability wait."""
+"""Filters (which cards a text means), counts of them, and the triggers that make an ability wait."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Filter(NamedTuple):
-    """Which cards are meant: every part that is not empty must fit."""
+    """A description of cards: every part that is not empty must fit."""
 
     area: str = ""
     """An area of the game, by its own name."""
@@ -57,7 +57,7 @@ class Filter(NamedTuple):
 
 
 class Trigger(NamedTuple):
-    """What makes an ability wait: something is heard, of whom, and who else it concerns."""
+    """The event that makes an ability wait: what is heard, of whom, and who else it concerns."""
 
     sound: str
     """The game's word for the event: appear, ko, draw, turn end, ..."""

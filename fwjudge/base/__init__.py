@@ -1,1 +1,1 @@
-"""What rulebooks and cards both need: folders, files written whole, how Japanese is folded and how it sounds. A leaf."""
+"""Tools that rulebooks and cards both need: folders, files written whole, Japanese folded and by its sound. A leaf."""

@@ -16,7 +16,7 @@ class BadFile(ValueError):
 
 
 def read_bytes(path: Path, limit: int = LIMIT) -> bytes:
-    """All of a file that a person names, if it is no larger than it may be."""
+    """Return all of a file that the user names, or refuse it if it is larger than `limit`."""
     try:
         if not path.is_file():
             raise BadFile(f"{path} というファイルはありません。")
@@ -30,7 +30,7 @@ def read_bytes(path: Path, limit: int = LIMIT) -> bytes:
 
 
 def read_text(path: Path, kind: str, limit: int = LIMIT) -> str:
-    """The same as text; `kind` is what the file should be made into if it is none."""
+    """Return the text of a file that the user names; `kind` says in an error what the file should be made into."""
     try:
         return read_bytes(path, limit).decode("utf-8-sig")
     except UnicodeDecodeError:

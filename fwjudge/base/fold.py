@@ -19,7 +19,7 @@ _BLANK = re.compile(r"\s+")
 
 
 def fold(text: str) -> str:
-    """The form in which texts and queries are compared.
+    """Return the form in which texts and queries are compared.
 
     >>> fold("ＤＯＮ!! カード"), fold("［ＫＯ時］")
     ('don!!カード', '【ko時】')
@@ -28,7 +28,7 @@ def fold(text: str) -> str:
 
 
 def words(query: str) -> list[str]:
-    """The words of a query: what stands between blanks, each once.
+    """Return the words of a query, the pieces between blanks, each once.
 
     >>> words("置換効果　順番 置換効果")
     ['置換効果', '順番']

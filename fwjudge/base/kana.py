@@ -30,7 +30,7 @@ def hiragana(text: str) -> str:
 
 
 def spelled(text: str) -> str:
-    """One spelling for each sound, letter for letter: a lengthened vowel is あ い う い う.
+    """Return one spelling for each sound, letter for letter: a lengthened vowel is あ い う い う.
 
     >>> spelled("ぶろっかー"), spelled("おおきい"), spelled("けえす"), spelled("つづく")
     ('ぶろっかあ', 'おうきい', 'けいす', 'つずく')
@@ -47,7 +47,7 @@ def spelled(text: str) -> str:
 
 
 def short_letters(text: str) -> list[int]:
-    """The places of a spelled text that stay when long vowels are said short.
+    """Return the places of a spelled text that stay when long vowels are said short.
 
     >>> "".join("しょうりこう"[at] for at in short_letters("しょうりこう"))
     'しょりこ'
@@ -63,12 +63,12 @@ def short_letters(text: str) -> list[int]:
 
 
 def short(text: str) -> str:
-    """A spelled text with its long vowels said short."""
+    """Return a spelled text with its long vowels said short."""
     return "".join(text[at] for at in short_letters(text))
 
 
 def _syllables() -> dict[str, str]:
-    """Every Latin spelling of a syllable, of Hepburn, Kunrei and the keyboard."""
+    """Return every Latin spelling of a syllable, of Hepburn, Kunrei and the keyboard."""
     rows = {
         "": "あいうえお",
         "k": "かきくけこ",
@@ -114,7 +114,7 @@ _LATIN = re.compile(r"[a-zāīūēōâîûêô'-]+")
 
 
 def kana(latin: str) -> str | None:
-    """What a Latin spelling says, or None if it cannot be Japanese.
+    """Return the kana of a Latin spelling, or None if it cannot be Japanese.
 
     >>> kana("chikan"), kana("burokkā"), kana("tyekkupointo"), kana("zen'in"), kana("shimpan"), kana("card")
     ('ちかん', 'ぶろっかー', 'ちぇっくぽいんと', 'ぜんいん', 'しんぱん', None)
@@ -147,7 +147,7 @@ def kana(latin: str) -> str | None:
 
 
 def from_latin(word: str) -> str | None:
-    """A word with its Latin runs as kana, or None if one of them cannot be read so (or there is none).
+    """Return a word with its Latin runs as kana, or None if one of them cannot be read so (or there is none).
 
     >>> from_latin("taiki状態"), from_latin("fb01")
     ('たいき状態', None)
@@ -163,7 +163,7 @@ _LATIN_OF = {syllable: latin for latin, syllable in reversed(_SYLLABLES.items())
 
 
 def latin(spelled_kana: str) -> str:
-    """A plain Latin spelling of kana, for comparing slips only.
+    """Return a plain Latin spelling of kana, for comparing slips only.
 
     >>> latin("ぶろっかあ")
     'burokkaa'

@@ -1,4 +1,4 @@
-"""Where the files of the person lie who uses the program."""
+"""The folders of the user: data, cache and settings."""
 
 from __future__ import annotations
 

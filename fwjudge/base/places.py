@@ -1,4 +1,4 @@
-"""Where the data lies that comes with the program."""
+"""The folders of what comes with the program."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ _HEAD = re.compile(r"^[^「」]{1,12}: ")
 
 
 def stem(sentence: str) -> str:
-    """What stands before 「ます」; nothing where the sentence does not end with a verb.
+    """Return the part of a sentence before 「ます」; nothing where it does not end with a verb.
 
     >>> [stem(s) for s in ("カードを引く", "レストになる", "手札に加える", "登場する", "アタックカード 1 以上")]
     ['カードを引き', 'レストになり', '手札に加え', '登場し', '']
@@ -75,7 +75,7 @@ def _parts(sentence: str) -> tuple[str, str]:
 
 
 def _positive(said: str) -> str:
-    """The stem of the verb that is denied."""
+    """Return the stem of the verb that is denied."""
     if _EXISTS.search(said):
         return said[:-2] + "あり"
     before = said[:-2]

@@ -37,7 +37,7 @@ _REASONS = {getattr(errno, name): said for name, said in _NAMED.items() if hasat
 
 
 def reason(error: OSError | ValueError) -> str:
-    """One clause, without a full stop.
+    """Return why a file could not be used, in one clause without a full stop.
 
     >>> reason(FileNotFoundError(2, "No such file or directory")), reason(ValueError("embedded null byte"))
     ('その名のファイルやフォルダーがありません', '名前に使えない文字があります')

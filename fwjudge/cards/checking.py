@@ -1,4 +1,4 @@
-"""How much of a card file is understood: which texts are read and carried out in full, and what is missing in the others."""
+"""The share of a card file that is understood: which texts are read and carried out in full, and what is missing in the others."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Checked(NamedTuple):
 
 
 def check(cards: Iterable[Card]) -> Checked:
-    """All texts of these cards (of those in Japanese)."""
+    """Check all texts of these cards (of those in Japanese)."""
     number = with_text = complete = 0
     found: dict[str, set[str]] = defaultdict(set)
     why: dict[str, tuple[str, bool]] = {}

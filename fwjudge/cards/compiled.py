@@ -56,7 +56,7 @@ class Compiled(NamedTuple):
 
 @lru_cache(maxsize=8192)
 def compile_text(text: str, type: str = "battle", side: str = "front") -> Compiled:
-    """All the skills of a face. `type`: leader, battle or extra; `side`: of a leader, front or back."""
+    """Return all the skills of a face. `type`: leader, battle or extra; `side`: of a leader, front or back."""
     readings = read_face(text)
     home = _home(type, readings)
     found: list[t.Skill] = []
@@ -83,7 +83,7 @@ class _Missing(NamedTuple):
 
 
 def _lowered(reading: Reading, home: str) -> tuple[t.Skill | None, list[_Missing]]:
-    """The skill of an ability, and what of it does not run: not understood, or not even read."""
+    """Return the skill of an ability, and the parts of it that do not run: not understood, or not even read."""
     if reading.tree is None:
         return None, [_Missing(gap.span, reading.problem, "skill", False) for gap in reading.gaps]
     rules: list[str] = []
@@ -115,7 +115,9 @@ def _within(inner: tuple[int, int], outer: tuple[int, int]) -> bool:
 
 
 def _home(type: str, readings: tuple[Reading, ...]) -> str:
-    """Where the skills of this card are valid (1-3-7, 15-3-3); those of an extra card without 【フィールド】 when it is used (12-1-1)."""
+    """Return the area where the skills of this card are valid (1-3-7, 15-3-3); of an extra card without 【フィールド】 the one of its
+    use (12-1-1).
+    """
     if type in ("leader", "battle"):
         return type
     field = any(
@@ -128,7 +130,7 @@ def _home(type: str, readings: tuple[Reading, ...]) -> str:
 
 
 def _placed(skill: t.Skill | None, type: str, home: str) -> t.Skill | None:
-    """The other skills of a field are valid in the battle area (15-3-3)."""
+    """Make the other skills of a field valid in the battle area (15-3-3)."""
     if skill is None or type != "extra" or home != "battle" or skill.areas or skill.kind == "keyword":
         return skill
     return skill._replace(areas=("battle",))

@@ -25,7 +25,7 @@ _NUMBER = re.compile(r"([A-Za-z]{1,5}\d{0,3}-\d{1,5}(?:[-_][Pp]\d+)?)(?:\s+(.*))
 
 
 class Line(NamedTuple):
-    """So many of a card, by its number or its name."""
+    """A card of a deck list, by its number or its name, and how many of it."""
 
     where: str
     copies: int
@@ -53,7 +53,7 @@ class DeckList(NamedTuple):
 
 
 def read(file: Path) -> DeckList:
-    """A deck list with its cards found."""
+    """Read a deck list and find its cards."""
     text = read_text(file, "デッキのファイル", _LIMIT)
     found = list(_json(text, file.name) if text.lstrip()[:1] in ("{", "[") else _lines(text))
     if not any(isinstance(one, Line) for one in found):
@@ -147,7 +147,7 @@ def _resolved(found: Iterable[Line | Fault]) -> DeckList:
 
 
 def _card(line: Line) -> Card | Fault | None:
-    """The card that a line means; None if its number is not among the imported cards."""
+    """Return the card that a line names; None if its number is not among the imported cards."""
     if line.number:
         card = store.find(line.number)
         if card and line.name and not any(fold(name) in fold(line.name) for face in card.faces for name in face.names):

@@ -1,4 +1,4 @@
-"""What the text of a card says about building a deck (fw 6-1-4-3), and what it is in every area (6-1-4-3-2)."""
+"""Deck rules in the text of a card (fw 6-1-4-3), and what the card is in every area (6-1-4-3-2)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class DeckText(NamedTuple):
 
 
 def deck_rules(card: Card) -> DeckText:
-    """What the side says that is up when a game begins; a deck is built with nothing else (6-2-1-2)."""
+    """Return the deck rules of the side that is up when a game begins; a deck is built with nothing else (6-2-1-2)."""
     compiled = compile_text(card.front.text or "", card.type, "front")
     skills, unread = list[Skill](), list[str]()
     for number, clause in enumerate(compiled.clauses):

@@ -40,7 +40,7 @@ class Erratum(NamedTuple):
 
 
 def read(row: object) -> Erratum:
-    """A row of a file of corrections; a `BadValue` says what is wrong with it."""
+    """Read a row of a file of corrections; a `BadValue` says what is wrong with it."""
     if not isinstance(row, Mapping):
         raise BadValue("id, field, value の組ではありません")
     if unknown := sorted(str(key) for key in row.keys() - _KEYS):
@@ -62,12 +62,12 @@ def is_of(one: Erratum, number: str) -> bool:
 
 
 def plain(one: Erratum) -> dict[str, str]:
-    """A correction as a row of a file."""
+    """Return a correction as a row of a file."""
     return {"id": one.number, **{key: value for key, value in one._asdict().items() if key != "number"}}
 
 
 def corrected(card: Card, errata: Iterable[Erratum]) -> Card:
-    """The card with what overrides its print. What is printed so already is no correction."""
+    """Return the card with its print overridden. A correction of what is printed so already is left out."""
     for one in errata:
         if not is_of(one, card.number) or (one.side == "back" and card.back is None):
             continue
@@ -81,7 +81,7 @@ def corrected(card: Card, errata: Iterable[Erratum]) -> Card:
 
 
 def kept() -> list[Erratum]:
-    """All corrections, by number. A damaged line is an error: a correction must not get lost unseen."""
+    """Return all corrections, by number. A damaged line is an error: a correction must not get lost unseen."""
     file = _file()
     if not os.path.isfile(file):
         return []

@@ -23,7 +23,7 @@ class Import(NamedTuple):
 
 
 def import_file(file: Path) -> Import:
-    """The good rows of a JSONL or YAML file; the others are named."""
+    """Take the good rows of a JSONL or YAML file, and name the others."""
     good, bad = list[Erratum](), list[BadRow]()
     for where, row in _rows(file):
         try:
@@ -39,7 +39,7 @@ def import_file(file: Path) -> Import:
 
 
 def _with(good: list[Erratum], one: Erratum) -> list[Erratum]:
-    """Of two corrections of one place the later day counts; a file that does not say which is later contradicts itself."""
+    """Add a correction. Of two of one place the later day counts; a file that does not say which is later contradicts itself."""
     before = next((other for other in good if other.place == one.place), None)
     if before is None:
         return [*good, one]

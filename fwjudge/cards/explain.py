@@ -1,4 +1,4 @@
-"""What the machine understood of a card, clause by clause: in words with the rule for each part, and as the tree that was read."""
+"""A card explained clause by clause: in words with the rule for each part, and as the tree that was read."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Explained(NamedTuple):
 
 
 def explained(face: Compiled) -> tuple[Explained, ...]:
-    """Every ability of a face, in printed order."""
+    """Explain every ability of a face, in printed order."""
     return tuple(_ability(clause, number, face) for number, clause in enumerate(face.clauses))
 
 
@@ -36,7 +36,7 @@ def _ability(clause: Clause, number: int, face: Compiled) -> Explained:
 
 
 def tree_lines(tree: Node) -> Iterator[Line]:
-    """The printed tree as an outline, each row with the rule that defines its wording."""
+    """Yield the printed tree as an outline, each row with the rule that defines its wording."""
     todo: list[tuple[int, Node]] = [(0, tree)]
     while todo:
         depth, node = todo.pop()

@@ -1,4 +1,4 @@
-"""What is printed on a card, field by field: its name in files and in reports, how it is read and how it is said."""
+"""The printed fields of a card: the name of each in files and in reports, how it is read and how it is said."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Field(NamedTuple):
         return getattr(face if self.of_face else card, self.attribute)
 
     def put(self, card: Card, side: str, value: Any) -> Card:
-        """The card with another value there."""
+        """Return the card with another value in this field."""
         change: dict[str, Any] = {self.attribute: value}
         if not self.of_face:
             return card._replace(**change)
@@ -59,7 +59,7 @@ _NAMED = {
 
 
 def field_of(typed: object) -> Field:
-    """The field that is meant, by its English or Japanese name."""
+    """Return the field of this English or Japanese name."""
     said = values.required(typed, "field")
     found = _NAMED.get(said.strip().lower())
     if found is None:
@@ -75,7 +75,7 @@ LETTERS = str.maketrans("RUGYB", "赤青緑黄黒")
 
 
 def shown(key: str, value: str) -> str:
-    """A value of a file as reports write it."""
+    """Return a value of a file as reports write it."""
     if key == "specified_cost":
         value = value.translate(LETTERS)
     words = SHOWN.get(key, {})
@@ -83,7 +83,7 @@ def shown(key: str, value: str) -> str:
 
 
 def said(value: object) -> str:
-    """A value as files write it; nothing where nothing is printed."""
+    """Return a value as files write it; nothing where nothing is printed."""
     if isinstance(value, tuple):
         return "/".join(map(str, value))
     return "" if value is None else str(value)

@@ -19,7 +19,7 @@ _NAMED_ROWS = 20
 
 
 class Import(NamedTuple):
-    """What the files brought."""
+    """A summary of an import: cards that are new, changed or the same, and the rows that cannot be used."""
 
     cards: int
     new: int
@@ -39,7 +39,7 @@ class _Taken(NamedTuple):
 
 
 class _Gathered:
-    """What has been read so far."""
+    """The cards and the bad rows that have been read so far."""
 
     def __init__(self) -> None:
         self.taken: dict[tuple[str, str], _Taken] = {}
@@ -87,7 +87,7 @@ def import_files(paths: Iterable[Path]) -> Import:
 
 
 def read_files(paths: Iterable[Path]) -> tuple[list[Card], tuple[BadRow, ...]]:
-    """The cards of files that are only looked at, and the rows that cannot be used."""
+    """Read cards from files without importing them; return them and the rows that cannot be used."""
     gathered = _gathered(paths)
     return [one.card for one in gathered.taken.values()], tuple(gathered.bad)
 
@@ -102,7 +102,7 @@ def _gathered(paths: Iterable[Path]) -> _Gathered:
 
 
 def _notes(cards: list[Card], unknown: Counter[str]) -> Iterable[str]:
-    """What a judge should know about the data."""
+    """Yield what a judge should know about the imported data."""
     for name, count in unknown.most_common(5):
         yield f"項目 {name} は使いません ({count}件)"
     if backless := [card.number for card in cards if card.type == "leader" and card.back is None]:
@@ -119,7 +119,7 @@ def _first(numbers: list[str]) -> str:
 
 
 def _named(row: object) -> str:
-    """The number of a bad row, if it has one."""
+    """Return the number of a bad row, if it has one."""
     if not isinstance(row, dict):
         return ""
     said = next((row[key] for key in ("id", "number", "code", "cardid") if isinstance(row.get(key), str)), "")

@@ -8,7 +8,7 @@ from .model import Card, Correction
 
 
 def joined(cards: Sequence[Card]) -> Card:
-    """The Japanese card. Of a specified cost it may have only the beginning; then another language says all of it."""
+    """Return the Japanese card. It may have only the beginning of a specified cost; then another language supplies all of it."""
     first, *others = sorted(cards, key=lambda card: card.language != "ja")
     for other in others:
         here, there = first.front.specified or "", other.front.specified or ""

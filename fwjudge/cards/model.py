@@ -37,7 +37,7 @@ class Face(NamedTuple):
 
 
 class Correction(NamedTuple):
-    """Something printed that is overridden: by what, since when, who says so."""
+    """A printed field that is overridden: by what, since when, on whose word."""
 
     side: str
     field: str
@@ -70,7 +70,7 @@ class Card(NamedTuple):
 
     @property
     def product(self) -> str:
-        """The product that it was first in: FB01."""
+        """Return the product that the card was first in: FB01."""
         return self.number.rpartition("-")[0]
 
     def sides(self) -> Iterator[tuple[str, Face]]:
@@ -78,7 +78,7 @@ class Card(NamedTuple):
 
 
 def number_of(typed: str) -> str | None:
-    """A card number as it is printed, from what somebody typed; None if it cannot be one.
+    """Return a card number as it is printed, from what was typed; None if it cannot be one.
 
     >>> number_of("ｆｂ０１－００５"), number_of("FB01-005_p1"), number_of("孫悟空")
     ('FB01-005', 'FB01-005', None)
@@ -91,7 +91,7 @@ def number_of(typed: str) -> str | None:
 
 
 def key_of(number: str) -> str:
-    """The same for all ways to fill a number with zeros; the order of cards.
+    """Return a key that is the same for all ways to fill a number with zeros, and that puts cards in order.
 
     >>> key_of("FB01-005") == key_of("FB1-5"), key_of("FB01-5") < key_of("FB01-12")
     (True, True)

@@ -56,7 +56,7 @@ class Read(NamedTuple):
 
 
 def read(row: object) -> Read:
-    """The cards of a row; a `BadValue` says what is wrong with it."""
+    """Read the cards of a row; a `BadValue` says what is wrong with it."""
     if not isinstance(row, Mapping):
         raise BadValue("1枚のカードの { } ではありません")
     if "cardid" in row or "detail" in row:
@@ -69,7 +69,7 @@ def read(row: object) -> Read:
 
 
 def plain(card: Card) -> dict[str, Any]:
-    """A card as a row of our own format; `read` gives the same card back."""
+    """Return a card as a row of our own format; `read` gives the same card back."""
     faces = [
         {
             "side": side if card.type == "leader" else None,
@@ -113,7 +113,7 @@ def _flat(row: Row) -> Read:
 
 
 def _sides(faces: list[Row]) -> list[Row]:
-    """The front first."""
+    """Return the rows of the sides, the front first."""
     by_side = {str(face.get("side") or SIDES[min(at, 1)]).lower(): face for at, face in enumerate(faces)}
     if list(SIDES[: len(faces)]) != sorted(by_side, reverse=True):
         raise BadValue(f"面が front と back になっていません: {' '.join(by_side)[:40]}")
@@ -158,7 +158,7 @@ def _language(value: object) -> str:
 
 
 def _checked(card: Card) -> Card:
-    """What every card of its type has printed (chapters 10 to 12)."""
+    """Return the card if it has what every card of its type has printed (chapters 10 to 12)."""
     if card.back is not None and card.type != "leader":
         raise BadValue("リーダーではないのに面が2つあります")
     if card.type != "extra" and any(face.power is None for face in card.faces):

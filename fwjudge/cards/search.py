@@ -27,7 +27,7 @@ class Result(NamedTuple):
 
 
 def search(cards: Sequence[Card], query: str, count: int) -> Result:
-    """The cards in which every word is found, those first where it says most about the card."""
+    """Return the cards in which every word is found, first those of which it says most."""
     words = [word for word in unicodedata.normalize("NFKC", query).split() if fold(word)]
     graded = []
     for at, card in enumerate(cards):
@@ -39,7 +39,7 @@ def search(cards: Sequence[Card], query: str, count: int) -> Result:
 
 
 def near(cards: Sequence[Card], word: str) -> list[str]:
-    """The names that are written, or sound, almost like a word."""
+    """Return the names that are written, or sound, almost like a word."""
     written = {fold(name): name for card in cards for face in card.faces for name in face.names}
     heard = {sound: name for name in written.values() for sound in sounds_of(name)}
     close = [written[found] for found in get_close_matches(fold(word), written, _NEAR, 0.5)]
@@ -49,7 +49,7 @@ def near(cards: Sequence[Card], word: str) -> list[str]:
 
 
 def near_numbers(numbers: Sequence[str], typed: str) -> list[str]:
-    """The numbers on both sides of one that does not exist; else those that are written almost so."""
+    """Return the numbers on both sides of one that does not exist; else those that are written almost so."""
     plain = number_of(typed)
     product = plain.rpartition("-")[0] if plain else ""
     family = (
@@ -65,7 +65,7 @@ def near_numbers(numbers: Sequence[str], typed: str) -> list[str]:
 
 
 def _grade(card: Card, word: str) -> int:
-    """How much a word says about a card; 0 if it is not found."""
+    """Return how much a word says about a card; 0 if it is not found."""
     plain, said = fold(word), sound_typed(word)
     number = number_of(word)
     if number is not None:

@@ -1,4 +1,4 @@
-"""How card names sound, so that they are found by kana and Latin letters."""
+"""Card names by their sound, so that they are found by kana and Latin letters."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _SEPARATORS = re.compile(r"[^0-9a-zぁ-ゖー㐀-鿿々]")
 
 @cache
 def sounds_of(name: str) -> tuple[str, ...]:
-    """The sounds of a name with long vowels said short: as a whole, and word for word. A kanji without reading stays.
+    """Return the sounds of a name with long vowels said short: as a whole, and word for word. A kanji without reading stays.
 
     >>> sounds_of("ベジータ"), sounds_of("希望の宇宙船")
     (('べじた',), ('きぼのちゅせん', 'きぼのうちゅせん'))
@@ -25,7 +25,7 @@ def sounds_of(name: str) -> tuple[str, ...]:
 
 
 def sound_typed(word: str) -> str:
-    """The sounds of a word that somebody typed in kana or Latin letters; nothing if it is neither."""
+    """Return the sounds of a word that was typed in kana or Latin letters; nothing if it is neither."""
     plain = fold(word)
     said = from_latin(plain) if plain.isascii() else plain
     return _plain(said) if said and re.search("[ぁ-ヺ]", said) else ""
@@ -37,7 +37,7 @@ def _plain(text: str) -> str:
 
 @cache
 def _readings() -> tuple[dict[str, str], re.Pattern[str]]:
-    """The words with their readings, and what finds the longest of them."""
+    """Return the words with their readings, and a pattern that finds the longest of them."""
     lines = files(__package__).joinpath("name_readings.tsv").read_text(encoding="utf8").splitlines()
     rows = {fold(word): said for word, _, said in (line.partition("\t") for line in lines if not line.startswith("#"))}
     return rows, re.compile(f"({'|'.join(map(re.escape, sorted(rows, key=len, reverse=True)))})")

@@ -39,7 +39,7 @@ class BadRow(NamedTuple):
 
 
 def files(path: Path) -> list[Path]:
-    """The file itself, or all card files of a folder in their order."""
+    """Return the file itself, or all card files of a folder in their order."""
     try:
         folder = path.is_dir()
     except (OSError, ValueError):  # not a name that a file can have: who reads it says so
@@ -53,7 +53,7 @@ def files(path: Path) -> list[Path]:
 
 
 def rows(file: Path) -> list[Found]:
-    """All rows of a file; a `BadFile` if it is no card file at all."""
+    """Return all rows of a file; a `BadFile` if it is no card file at all."""
     text = _text(file)
     if not text.strip():
         raise BadFile(f"{file.name} は空です。{_SAID}")
@@ -84,7 +84,7 @@ def _text(file: Path) -> str:
 
 
 def _json_rows(text: str, name: str) -> list[Found]:
-    """One piece of JSON, or else line by line."""
+    """Read one piece of JSON, or else line by line."""
     try:
         if text.lstrip()[0] == "[":
             return list(_elements(text))
@@ -100,7 +100,7 @@ def _json_rows(text: str, name: str) -> list[Found]:
 
 
 def _elements(text: str) -> Iterator[Found]:
-    """The elements of a JSON array, each with the line on which it begins."""
+    """Yield the elements of a JSON array, each with the line on which it begins."""
     decoder = json.JSONDecoder()
     at, line = text.index("[") + 1, 1 + text.count("\n", 0, text.index("["))
     while True:

@@ -37,7 +37,7 @@ class Product(NamedTuple):
 
 
 def find(number: str) -> Card | None:
-    """The card of a number, however it is typed: in Japanese if that was imported."""
+    """Return the card of a number, however it is typed: in Japanese if that was imported."""
     plain = number_of(number)
     if plain is None:
         return None
@@ -46,7 +46,7 @@ def find(number: str) -> Card | None:
 
 
 def by_name(name: str) -> list[Card]:
-    """The cards that have this name on a face, or as a part of it between `/` (2-3-3)."""
+    """Return the cards that have this name on a face, or as a part of it between `/` (2-3-3)."""
     with _reading() as base:
         if base is None:
             return []
@@ -62,7 +62,7 @@ def by_name(name: str) -> list[Card]:
 
 
 def all_cards() -> list[Card]:
-    """Every card once, in the order of their numbers."""
+    """Return every card once, in the order of their numbers."""
     with _reading() as base:
         if base is None:
             return []
@@ -76,7 +76,7 @@ def all_cards() -> list[Card]:
 
 
 def numbers() -> list[str]:
-    """The numbers of all cards, in their order."""
+    """Return the numbers of all cards, in their order."""
     with _reading() as base:
         return (
             list(dict.fromkeys(number for (number,) in base.execute("SELECT number FROM card ORDER BY key")))
@@ -120,7 +120,7 @@ def forget() -> int:
 
 
 def imported_on() -> str:
-    """The day of the last import."""
+    """Return the day of the last import."""
     try:
         return datetime.date.fromtimestamp(_file().stat().st_mtime).isoformat()
     except OSError:
@@ -142,7 +142,7 @@ def _file() -> Path:
 
 @contextmanager
 def _reading() -> Iterator[sqlite3.Connection | None]:
-    """The file for reading; None if nothing was ever imported. It is only ever replaced as a whole: nobody needs to lock it."""
+    """Open the file for reading; None if nothing was ever imported. It is only ever replaced as a whole, so there is no lock."""
     file = _file()
     if not os.path.isfile(file):
         yield None
@@ -158,7 +158,7 @@ def _reading() -> Iterator[sqlite3.Connection | None]:
 
 @contextmanager
 def _writing() -> Iterator[sqlite3.Connection]:
-    """A copy of the file for one change, put in its place when all went well; else everything stays as it was."""
+    """Open a copy of the file for one change, and put it in place when all went well; else everything stays as it was."""
     file = _file()
     fresh = None
     try:

@@ -42,11 +42,11 @@ _NOTHING = ("", "-", "ー", "―", "なし")
 
 
 class BadValue(ValueError):
-    """A value that is none; the sentence says why."""
+    """Raised when a printed field holds a value that is not allowed. The message says why."""
 
 
 def words(value: object, what: str) -> str | None:
-    """A text, or None where nothing is printed."""
+    """Return a text, or None where nothing is printed."""
     if value is None:
         return None
     if not isinstance(value, str):
@@ -71,13 +71,13 @@ def required(value: object, what: str) -> str:
 
 
 def line(value: object, what: str) -> str | None:
-    """A text that has no second line."""
+    """Return a text that has no second line."""
     found = words(value, what)
     return " ".join(found.split()) if found else None
 
 
 def whole(value: object, what: str) -> int | None:
-    """A number that is not negative."""
+    """Return a number that is not negative."""
     if isinstance(value, bool | float | list | dict):
         raise BadValue(f"{what} が整数ではありません: {str(value)[:20]}")
     if isinstance(value, int):

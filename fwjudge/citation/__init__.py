@@ -1,4 +1,4 @@
-"""What a citation is: a game, a rule number, an edition. A leaf: it knows no rulebook and no engine."""
+"""Citations: a game, a rule number, an edition. A leaf: it knows no rulebook and no engine."""
 
 from .citation import GAME_NAMES, GAMES, Citation, document_name
 

@@ -16,7 +16,7 @@ GAME_NAMES = {
 
 
 def document_name(game: str) -> str:
-    """What a game's publisher calls the rulebook."""
+    """Return the name that a game's publisher gives the rulebook."""
     return "詳細ルール" if game == "bf" else "総合ルール"
 
 

@@ -1,4 +1,4 @@
-"""What is done: a verb with its object becomes instructions."""
+"""Verbs of doing: a verb with its object becomes instructions."""
 
 from __future__ import annotations
 
@@ -250,7 +250,7 @@ def _retarget(deed: Deed, s: Scope) -> Items:
 
 
 def _negate_attack(deed: Deed, s: Scope) -> Items:
-    """The attack in progress; 「Xのアタックを無効にし」 only if X attacks, and そのカード is then X."""
+    """Lower 「アタックを無効にし」: the attack in progress; with 「Xの」 only if X attacks, and そのカード is then X."""
     of, whose = deed.node.get("of"), deed.node.get("whose")
     if whose is not None:
         fighting = t.Cards((t.Whose(values.one_player(whose, s)), t.In(IN_PLAY), t.State("attacking")))
@@ -267,7 +267,7 @@ def _other(who: str) -> str:
 
 
 def _unknown(why: str) -> Action:
-    """What was read, and what no rule says how to do."""
+    """Make the lowering of an action that was read, and that no rule says how to do: it refuses."""
 
     def build(deed: Deed, s: Scope) -> Items:
         raise Unlowered(deed.node, why)

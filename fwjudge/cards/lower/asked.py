@@ -52,7 +52,7 @@ SAID_ALREADY = {
 
 
 def forgotten(tree: Node, asked: set[tuple[int, str]], gaps: Sequence[Node] = ()) -> Node | None:
-    """The first node of which a child or a word that means something was not asked for, outside of sentences with a gap."""
+    """Return the first node of which a child or a word that matters was not asked for, outside of sentences with a gap."""
     todo = [tree]
     while todo:
         node = todo.pop()

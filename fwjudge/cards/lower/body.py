@@ -38,7 +38,7 @@ class Part(NamedTuple):
 
 
 def instructions(sentences: tuple[Node, ...], s: Scope, gaps: list[Gap]) -> Steps:
-    """The effect that these sentences describe."""
+    """Return the effect that these sentences describe."""
     parts: list[Part] = []
     listed = next((node for node in sentences if node.kind == "Listed"), None)
     for index, node in enumerate(sentences):
@@ -65,7 +65,7 @@ def instructions(sentences: tuple[Node, ...], s: Scope, gaps: list[Gap]) -> Step
 
 
 def _restricts(sentence: Node) -> bool:
-    """A sentence about all of the skill: 「このスキルは、～場合のみ発動できる」「Xは～となる」"""
+    """Whether a sentence may be about all of the skill: 「このスキルは、～場合のみ発動できる」「Xは～となる」"""
     unread = "".join(node.text for node in sentence.walk() if node.kind == "Unknown")
     return any(True for _ in sentence.find("LetX")) or any(
         word in unread for word in ("のみ", "しか", "発動でき", "このスキル", "Xは")
@@ -73,7 +73,7 @@ def _restricts(sentence: Node) -> bool:
 
 
 def gap_opens(sentence: Node, gap: Node) -> bool:
-    """The gap is in the condition that opens the sentence: everything it governs must not run."""
+    """Whether the gap is in the condition that opens the sentence: then everything it governs must not run."""
     opening = part_clause(sentence)
     while opening.kind == "If":
         if any(node is gap for node in opening["condition"].walk()):
@@ -145,7 +145,7 @@ def _refer_back(node: Node, rest: Node, s: Scope) -> None:
 
 
 def _overridden(parts: list[Part], part: Part) -> list[Part]:
-    """The last instruction of the sentence before, or this one if its condition holds."""
+    """Let this part take the place of the last instruction before it if its condition holds."""
     if not parts or part.gate is None or not parts[-1].items:
         return [*parts, part]
     before = parts[-1]
@@ -178,7 +178,7 @@ def _otherwise(parts: list[Part], part: Part, node: Node) -> list[Part]:
 
 
 def _governed(parts: list[Part]) -> Steps:
-    """A condition that opens the effect governs every later その後 (FW-Q197); one after その後 only its own sentence."""
+    """Put what a condition governs under it: at the opening of the effect also every later その後 (FW-Q197), else its own sentence."""
     if not parts:
         return ()
     first, rest = parts[0], parts[1:]
@@ -211,7 +211,7 @@ def _linked(parts: list[Part]) -> Steps:
 
 
 def _conditional_end(part: Part) -> bool:
-    """A condition after an action: 「1枚を公開し、公開したカードが～場合、～。その後、～」"""
+    """Whether a part ends with a condition after an action: 「1枚を公開し、公開したカードが～場合、～。その後、～」"""
     return len(part.items) > 1 and isinstance(part.items[-1], t.If) and not part.items[-1].otherwise
 
 

@@ -260,7 +260,7 @@ def allowed(deed: Deed, s: Scope) -> Items | None:
 
 
 def _for_combos(node: Node, s: Scope) -> t.Target:
-    """A player combos with cards of their own: whose they are need not be printed (5-6-1)."""
+    """Return the cards that a player combos with: their own, where no owner is printed (5-6-1)."""
     target = node.get("target")
     if target is None:
         return subject(s)

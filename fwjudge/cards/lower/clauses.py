@@ -17,7 +17,7 @@ from .tree import walk
 
 
 def clause(node: Node, s: Scope) -> Items:
-    """What a clause says; a shape of it that was not thought of is a gap like any other."""
+    """Lower a clause; a shape of it that was not thought of is a gap like any other."""
     try:
         return _CLAUSES[node.kind](node, s) if node.kind in _CLAUSES else action(node, s)
     except (KeyError, IndexError) as missing:
@@ -122,7 +122,7 @@ def _in_phase(node: Node, s: Scope) -> Items:
 
 
 def _at(node: Node, s: Scope) -> Items:
-    """A delayed effect (1-5-2-1-1)."""
+    """Lower a delayed effect (1-5-2-1-1)."""
     event, until = times.moment(node["moment"], s)
     return [t.At(event, settled(clause(node["rest"], s), s), until)]
 
@@ -297,7 +297,7 @@ def _attr_per(node: Node, s: Scope) -> Items:
 
 
 def _each_time(rest: Node, s: Scope) -> Items:
-    """A number is multiplied; to pick cards and to change the picked ones is done so many times."""
+    """Lower 「につき」: a number is multiplied; picking cards and changing the picked ones is repeated."""
     if not s.always and any(True for _ in rest.find("Choose")) and any(True for _ in rest.find("Modify", "AddSub")):
         inner = s.at(each=None)
         return [t.Repeat(settled(clause(rest, inner), inner), targets.times_each(1, s))]

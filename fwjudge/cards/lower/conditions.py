@@ -1,4 +1,4 @@
-"""What stands before 「場合」: counts, qualities, states of the game and of the past."""
+"""Conditions before 「場合」: counts, qualities, states of the game and of the past."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ def _is_both(node: Node, s: Scope) -> t.Condition:
 
 
 def _in_state(node: Node, s: Scope) -> t.Condition:
-    """A leader that lies with its back up has awakened (15-2-2)."""
+    """Lower a state of cards; a leader that lies with its back up has awakened (15-2-2)."""
     state = node.alt("state")
     if state in ("表面", "裏面"):
         awakened = t.State("awakened")
@@ -145,7 +145,7 @@ def _in_zone(node: Node, s: Scope) -> t.Condition:
 
 
 def _attribute(node: Node, s: Scope) -> t.Condition:
-    """A number of cards; of cards that are not there nothing is so (5-2-6)."""
+    """Lower a comparison of a number of cards; it is never true of cards that are not there (5-2-6)."""
     what, original = values.attribute(node["attr"])
     ref = node.get("ref")
     number = targets.reference(ref, s) if ref is not None else values.number(node["amount"])

@@ -1,4 +1,4 @@
-"""What using cards costs: more, less, of no colour, nothing at all (1-2-3, 5-3)."""
+"""Changes of the cost of using cards: more, less, of no colour, nothing at all (1-2-3, 5-3)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How many, before 「場合」: counts of cards, of each player or of both, and counts compared with each other."""
+"""Counts before 「場合」: of cards, of each player or of both, and counts compared with each other."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .scope import Scope, Unlowered
 
 
 def _members(node: Node, s: Scope, of: Node | None = None) -> Members:
-    """The cards of a condition, at the place that stands before them: 「自分のドロップに、」「AとBで、」."""
+    """Return the cards of a condition, at the place that stands before them: 「自分のドロップに、」「AとBで、」."""
     found = sets.members(of or node["set"], s)
     found = tuple(owned(member, s.who) if node.get("where") is None else member for member in found)
     where, inside = node.get("where"), node.get("within")
@@ -113,7 +113,7 @@ def kinds(node: Node, s: Scope) -> t.Condition:
 
 
 def exists(node: Node, s: Scope) -> t.Condition:
-    """Every member must be there: 「A」と「B」がある (13-1-5)."""
+    """Lower 「がある」: every member must be there: 「A」と「B」がある (13-1-5)."""
     if node["set"].kind == "NOf":
         return _there_are(node, s)
     none = node.kind in ("Nothing", "BecomeNone")

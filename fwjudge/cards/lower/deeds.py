@@ -50,12 +50,12 @@ class Deed(NamedTuple):
         return self.node.kind
 
     def adverb(self, kind: str) -> Node | None:
-        """A word that says how it is done, before the verb or beside it."""
+        """Return a word that says how it is done, before the verb or beside it."""
         return next((node for node in (*self.adverbs, *self.node.many("manner")) if node.kind == kind), None)
 
 
 def peeled(node: Node, s: Scope) -> Deed:
-    """The verb inside By, Adverb, Passive and FromZone."""
+    """Strip 「…によって」, adverbs, the passive and 「…から」 from a verb phrase, and remember them in a `Deed`."""
     deed = Deed(node)
     while True:
         match node.kind:

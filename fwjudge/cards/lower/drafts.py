@@ -55,7 +55,7 @@ class Draft(NamedTuple):
         return any(isinstance(item, kinds) for item in self.filters)
 
     def areas(self) -> tuple[str, ...]:
-        """The areas that are printed."""
+        """Return the areas that are printed."""
         return next((item.areas for item in self.filters if isinstance(item, t.In)), ())
 
     def whose(self) -> str:
@@ -113,7 +113,7 @@ def added(rule: str) -> None:
 
 
 def place(draft: Draft) -> tuple[tuple[str, ...], str]:
-    """The areas that 13-1 adds to a set, and by which rule; none if the text says where, or means the card itself."""
+    """Return the areas that 13-1 adds to a set, and its rule; none if the text says where, or means the card itself."""
     if draft.noun == "this" or draft.has(t.In, t.It, t.This, t.Beneath):
         return (), ""
     if draft.noun in PLACES:
@@ -133,7 +133,7 @@ def place(draft: Draft) -> tuple[tuple[str, ...], str]:
 
 
 def finish(draft: Draft, anywhere: bool = False) -> t.Cards:
-    """The set, with the place that is meant where none is printed (13-1). `anywhere`: what is said holds wherever the card is."""
+    """Return the set, with the place that 13-1 adds where none is printed. `anywhere`: it holds wherever the card is."""
     filters = draft.filters
     if draft.noun == "this":
         filters = (t.This(), *filters)
@@ -154,7 +154,7 @@ def ordered(filters: tuple[t.Filter, ...]) -> tuple[t.Filter, ...]:
 
 
 def union(drafts: Drafts, anywhere: bool = False) -> t.CardSet:
-    """Any of these sets; one of them alone is itself."""
+    """Join sets; one of them alone is itself."""
     done = _merged(tuple(dict.fromkeys(finish(draft, anywhere) for draft in drafts)))
     return done[0] if len(done) == 1 else t.AnyOf(done)
 

@@ -1,4 +1,4 @@
-"""What a trigger, a past condition or a replacement is about."""
+"""Events that a trigger, a past condition or a replacement is about."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def is_markers(node: Node) -> bool:
 
 
 def number_of(node: Node | None) -> int:
-    """How many cards at least it must be at once; one is nothing special."""
+    """Return how many cards it must be at least at once; one is nothing special."""
     count = (node.get("number") if node.kind == "NOf" else node.get("count")) if node is not None else None
     if count is None or count.kind == "All":
         return 0
@@ -86,7 +86,7 @@ def number_of(node: Node | None) -> int:
 
 
 def drafts_of(node: Node, s: Scope) -> Drafts:
-    """The cards that it happened to."""
+    """Return the cards that it happened to."""
     if node.kind in ("Counted", "NOf"):
         node = node["set"]
     if node.kind == "It":
@@ -123,7 +123,7 @@ def _placed(to: Node, of: Drafts, deed: Deed, s: Scope) -> t.Event:
 
 
 def done_by(deed: Deed, who: Node | None, s: Scope) -> tuple[t.Event, ...]:
-    """What a player, or a card, has done."""
+    """Lower what a player, or a card, has done."""
     if who is not None and who.kind in ("Who", "WhoOf"):
         return _of(deed, values.one_player(who, s), s)
     return _of(deed, drafts_of(who, s) if who is not None else None, s)
@@ -153,7 +153,7 @@ def happened_to(drafts: Drafts, anywhere: bool = False) -> t.CardSet:
 
 
 def from_areas(drafts: Drafts) -> tuple[str, ...]:
-    """Where the cards come from: printed with から, or where such cards are (エナジー, ライフ, 手札)."""
+    """Return where the cards come from: printed with から, or where such cards are (エナジー, ライフ, 手札)."""
     return tuple(dict.fromkeys(area for draft in drafts for area in (draft.areas() or place(draft)[0])))
 
 
@@ -168,7 +168,7 @@ def _object(deed: Deed, s: Scope) -> Drafts | None:
 
 
 def _patient(deed: Deed, subject: Subject, s: Scope) -> Drafts:
-    """The cards it happens to: the object, or the subject of a passive or intransitive verb; the card itself otherwise."""
+    """Return the cards it happens to: the object, or the subject of a passive or intransitive verb; the card itself otherwise."""
     found = _object(deed, s)
     if found is None and isinstance(subject, tuple):
         found = subject
@@ -176,7 +176,7 @@ def _patient(deed: Deed, subject: Subject, s: Scope) -> Drafts:
 
 
 def _agent(deed: Deed, subject: Subject, s: Scope) -> t.CardSet | None:
-    """The card that does it, where a card does it to another."""
+    """Return the card that does it, where a card does it to another."""
     if isinstance(subject, tuple) and _object(deed, s) is not None:
         return happened_to(subject)
     return deed.source
@@ -187,7 +187,7 @@ def _who(subject: Subject) -> str:
 
 
 def _simple(what: str) -> Callable[[Deed, Subject, Scope], t.Event]:
-    """Something that happens to cards."""
+    """Make the lowering of an event that happens to cards."""
 
     def build(deed: Deed, subject: Subject, s: Scope) -> t.Event:
         patient = _patient(deed, subject, s)
@@ -248,7 +248,7 @@ def _move(deed: Deed, subject: Subject, s: Scope) -> t.Event:
 
 
 def _anywhere(draft: Draft) -> Draft:
-    """The area is said by where it moved from."""
+    """Drop the area of a set: where it moved from says it."""
     bare = draft.without(t.In)
     return (
         bare._replace(noun="card") if bare.noun not in ("battle", "leader", "extra", "field", "name", "this") else bare
@@ -298,7 +298,7 @@ def _draw(deed: Deed, subject: Subject, s: Scope) -> t.Event:
 
 
 def _by_player(what: str) -> Callable[[Deed, Subject, Scope], t.Event]:
-    """Something that a player does with cards."""
+    """Make the lowering of an event that a player causes with cards."""
 
     def build(deed: Deed, subject: Subject, s: Scope) -> t.Event:
         of = _object(deed, s)

@@ -1,4 +1,4 @@
-"""What narrows a set: numbers, names, traits, colours, states, skills, what was done to the cards."""
+"""Filters that narrow a set: numbers, names, traits, colours, states, skills, what was done to the cards."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def _except(node: Node, s: Scope) -> Filters:
 
 
 def words(node: Node) -> tuple[t.Filter, ...]:
-    """Any of the keywords; all of them if joined by 「と」."""
+    """Return filters for any of the keywords; for all of them if joined by 「と」."""
     found = tuple(t.HasSkill(values.keyword(word)) for word in node.many("word"))
     return found if node.kind == "WordsAll" or len(found) == 1 else (t.Any_(found),)
 

@@ -1,4 +1,4 @@
-"""What an action is done to, where a player picks it on the way: how many cards, from which, and what they are called later."""
+"""Objects that a player picks on the way: how many cards, from which, and what they are called later."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def target_of(node: Node, s: Scope, plain: bool = False, called: str = "chosen")
 
 
 def some(count: Node, s: Scope, plain: bool, called: str) -> Done:
-    """「1枚を」: of those that were looked at."""
+    """Lower 「1枚を」: a pick from the cards that were looked at."""
     if s.memory.source is None:
         raise Unlowered(count, "何枚かだけが書かれ、どのカードか分からない")
     return picked(((Draft(),),), count, s, plain, called)
@@ -149,7 +149,7 @@ def pick_all(members: Members, s: Scope, called: str) -> Done:
 
 
 def picked(members: Members, count: Node, s: Scope, plain: bool = False, called: str = "chosen") -> Done:
-    """A pick for every member of 「AとB 各1枚」, one for everything else."""
+    """Return a pick for every member of 「AとB 各1枚」, one for everything else."""
     members = tuple(owned(member, s.who) for member in members)
     number = count["number"] if count.kind in ("Each", "EachOf", "Total") else count
     if count.kind == "Total":
@@ -178,14 +178,14 @@ def picked(members: Members, count: Node, s: Scope, plain: bool = False, called:
 
 
 def _is_somewhere(of: t.CardSet) -> bool:
-    """Is it said, or meant by 13-1, where every one of these cards is?"""
+    """Whether it is said, or added by 13-1, where every one of these cards is."""
     if isinstance(of, t.AnyOf):
         return all(map(_is_somewhere, of.sets))
     return any(isinstance(one, t.In | t.It | t.Beneath | t.This | t.Any_ | t.Fights) for one in of.filters)
 
 
 def _apart(one: Drafts, other: Drafts) -> bool:
-    """No card can be of both: they are of different players."""
+    """Whether no card can be of both sets, because they are of different players."""
     whose = [{draft.whose() for draft in member} for member in (one, other)]
     return "" not in whose[0] | whose[1] and whose[0].isdisjoint(whose[1])
 
@@ -231,7 +231,7 @@ def sourced(member: Drafts, s: Scope) -> Drafts:
 
 
 def apart(member: Drafts, count: Node) -> Members:
-    """Each of what? Of the drafts, of the names, of the numbers, or of the two players."""
+    """Split what 「各1枚」 is about: the drafts, the names, the colours, the numbers, or the two players."""
     if len(member) > 1:
         return tuple((draft,) for draft in member)
     draft = member[0]
@@ -255,7 +255,7 @@ def apart(member: Drafts, count: Node) -> Members:
 
 
 def limits(count: Node, s: Scope) -> tuple[t.Amount | None, int | None]:
-    """The most and the least that are to be picked (5-2-3, 5-2-4)."""
+    """Return the most and the least that are to be picked (5-2-3, 5-2-4)."""
     match count.kind:
         case "Exactly":
             return targets.times_each(values.number(count["n"]), s), None
@@ -291,7 +291,7 @@ def summed(node: Node, count: Node | None, s: Scope, plain: bool) -> Done:
 
 
 def both(node: Node, s: Scope, plain: bool, called: str) -> Done:
-    """「Aを1枚とBを1枚」: both are picked, then the action is done to all of them at once."""
+    """Lower 「Aを1枚とBを1枚」: both are picked, then the action is done to all of them at once."""
     first = target_of(node["a"], s, plain, called)
     second = _right(node["a"], node["b"], s, plain, called)
     if any(piece in ("か", "または") for piece in node.form.pieces):

@@ -1,4 +1,4 @@
-"""What is known while a skill is lowered: who carries it out, what the words before stand for; and how a gap is reported."""
+"""Context while a skill is lowered: who carries it out, what the words before stand for; and how a gap is reported."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class PerEach(NamedTuple):
 
 @dataclass(slots=True)
 class Memory:
-    """What words that point back mean. Changes as the text goes on."""
+    """The meaning of words that point back. It changes as the text goes on."""
 
     zero: t.Target | None = None
     """What an action without object is done to; of this sentence only (13-1-1 otherwise)."""
@@ -64,17 +64,17 @@ class Memory:
     """How many sentences have begun, the skill cost counted as one."""
 
     def name(self, word: str) -> str:
-        """A name that was not given before."""
+        """Return a name that was not given before."""
         self.used[word] = self.used.get(word, 0) + 1
         return word if self.used[word] == 1 else f"{word} {self.used[word]}"
 
     def sentence(self) -> None:
-        """A new sentence begins: words without object no longer point back."""
+        """Begin a new sentence: words without object no longer point back."""
         self.zero = self.source = None
         self.begun += 1
 
     def points_at(self, target: t.Target, word: str = "") -> None:
-        """From now on そのカード and actions without object mean this."""
+        """Let そのカード and actions without object mean this from now on."""
         self.zero = self.picked = target
         if word:
             self.named[word] = target
@@ -94,7 +94,7 @@ def _no_skill(tree: Node) -> t.Skill:
 
 @dataclass(slots=True, frozen=True)
 class Scope:
-    """What spreads to everything to the right in a sentence."""
+    """The context of a part of a sentence, which spreads to everything to its right."""
 
     memory: Memory
     drafts: Callable[[Node, Scope], Drafts] = field(kw_only=True)
@@ -128,7 +128,7 @@ class Scope:
 
 
 def both(first: t.Condition | None, second: t.Condition | None) -> t.Condition | None:
-    """Two conditions as one; a missing one says nothing."""
+    """Join two conditions; a missing one says nothing."""
     if first is None or second is None:
         return first or second
     return t.Both(tuple(part for one in (first, second) for part in (one.parts if isinstance(one, t.Both) else (one,))))

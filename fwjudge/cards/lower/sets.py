@@ -1,4 +1,4 @@
-"""Which cards are meant: printed filters and nouns to drafts. 「と」 makes several members, 「か」 several drafts of one."""
+"""Sets of cards: printed filters and nouns to drafts. 「と」 makes several members, 「か」 several drafts of one."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def members(node: Node, s: Scope) -> Members:
 
 
 def drafts(node: Node, s: Scope) -> Drafts:
-    """All the cards that are meant, however they are joined."""
+    """Return all the cards that an expression means, however they are joined."""
     return tuple(draft for member in members(node, s) for draft in member)
 
 
@@ -87,7 +87,7 @@ def _cards(node: Node, s: Scope) -> Members:
 
 
 def narrowed(node: Node, to: Members, s: Scope) -> Members:
-    """A filter before a set narrows every part of it."""
+    """Narrow every part of a set by the filter before it."""
     if node.kind == "Owner":
         return _owned(node, to, s)
     if node.kind in ("Zone", "From"):
@@ -172,7 +172,7 @@ def _inherits(left: Draft, draft: Draft) -> Draft:
 
 
 def _shared(node: Node, s: Scope) -> Members:
-    """A comma after filters: they apply to every member."""
+    """Lower filters before a comma: they apply to every member."""
     found = members(node["set"], s)
     for filter_ in reversed(node.many("filters")):
         found = narrowed(filter_, found, s)

@@ -33,7 +33,7 @@ STATICS = (
 
 
 def settled(items: Items, s: Scope) -> tuple[t.Instruction, ...]:
-    """What becomes so lasts as long as is said, and to the end of the game if nothing is (1-5-2-2)."""
+    """Make what becomes so last as long as the text says, and to the end of the game if it says nothing (1-5-2-2)."""
     out: Items = []
     for item in items:
         if not isinstance(item, STATICS):
@@ -54,7 +54,7 @@ def only_statics(items: Items, node: Node) -> tuple[t.Static, ...]:
 
 
 def action(node: Node, s: Scope) -> Items:
-    """A verb with may, can, must, not around it."""
+    """Lower a verb with may, can, must, not around it."""
     match node.kind:
         case "Not" | "Cannot":
             return cannots.prohibited(peeled(node["act"], s), s)

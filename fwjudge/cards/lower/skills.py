@@ -54,7 +54,7 @@ class Lowered(NamedTuple):
 
 
 class Heads(NamedTuple):
-    """What stands in 【】 before the text."""
+    """The words in 【】 before a text, as what they mean for the skill."""
 
     name: str
     kind: str
@@ -66,7 +66,7 @@ class Heads(NamedTuple):
 
 
 def ability(tree: Node, home: str) -> Lowered:
-    """The skill of an ability whose card has its skills in the area `home`."""
+    """Return the skill of an ability whose card has its skills in the area `home`."""
     gaps: list[Gap] = []
     s = Scope(Memory(), home, drafts=sets.drafts, quoted=lambda inner: quoted(inner, home))
     outer = ASKED.get()  # of the skill that has this one in quotes
@@ -87,7 +87,7 @@ def ability(tree: Node, home: str) -> Lowered:
 
 
 def quoted(tree: Node, home: str) -> t.Skill:
-    """A skill that another one gives (13-16): all of it must be understood."""
+    """Return a skill that another one gives (13-16): all of it must be understood."""
     done = ability(tree, home)
     if done.skill is None or done.gaps:
         gap = done.gaps[0]
@@ -99,7 +99,7 @@ def quoted(tree: Node, home: str) -> t.Skill:
 
 
 def heads(nodes: tuple[Node, ...]) -> Heads:
-    """All the heads of an ability."""
+    """Read all the heads of an ability."""
     found = Heads("", "")
     for node in nodes:
         match node.kind:
@@ -149,7 +149,7 @@ def _type(found: Heads, node: Node) -> Heads:
 
 
 def cost(node: Node | None, s: Scope) -> tuple[tuple[t.Instruction, ...], tuple[tuple[t.Instruction, ...], ...]]:
-    """What is paid in any case, and costs of which one is paid (1-4-6-1)."""
+    """Return the cost that is paid in any case, and the costs of which one is paid (1-4-6-1)."""
     if node is None:
         return (), ()
     if node.kind == "CostOr":
@@ -232,7 +232,7 @@ def _defined_first(
 
 
 def _areas(skill: t.Skill, s: Scope) -> tuple[str, ...]:
-    """Where the skill is valid, if not where its card's skills are: the trigger or the text says so (9-2-1)."""
+    """Return where the skill is valid, if not where its card's skills are: the trigger or the text says so (9-2-1)."""
     for event in skill.trigger:
         if event.what == "combo" and event.of == t.Cards((t.This(),)) and event.areas_from == ("hand",):
             return ("hand", "combo")  # it is heard when the card lies in the combo area (9-6-7-1-1)
@@ -287,7 +287,7 @@ def _awakening(
 def _triggered(
     sentences: tuple[Node, ...], cost: Node | None, skill: t.Skill, s: Scope
 ) -> tuple[tuple[Node, ...], Node | None, t.Skill]:
-    """The trigger stands in the first sentence, or before the skill cost: 「～した時、手札1枚を捨てる：」. What is left of either."""
+    """Take the trigger out of the first sentence, or from before the skill cost (「～した時、手札1枚を捨てる：」); return the rest."""
     pay = cost.get("pay") if cost is not None and cost.kind == "Cost" and not cost.many("symbols") else None
     if pay is not None and any(True for _ in pay.find("When", "At")):
         paying, skill = _lifted(pay, skill, s)
@@ -304,7 +304,7 @@ def _triggered(
 
 
 def _lifted(opening: Node, skill: t.Skill, s: Scope) -> tuple[Node, t.Skill]:
-    """The trigger is one of the whole skill; conditions before it belong to it. What stands after it is left."""
+    """Lift the trigger, with the conditions before it, out of a sentence into the skill; return what stands after it."""
     waits: t.Condition | None = None
     while opening.kind in ("If", "InBattle", "LimitPerTurn") or (
         opening.kind == "During" and _turn_of(opening, s) is not None
@@ -362,7 +362,7 @@ def _end_of(node: Node, s: Scope) -> tuple[tuple[t.Event, ...], t.Condition]:
 
 
 def _without_trigger(sentence: Node, rest: Node) -> Node:
-    """The sentence as if it began after its trigger."""
+    """Return the sentence as if it began after its trigger."""
     slots = tuple((rest,) if any(child is sentence["clause"] for child in slot) else slot for slot in sentence.slots)
     return Node(sentence.kind, sentence.form, slots, sentence.text, sentence.start, sentence.end)
 
@@ -448,7 +448,7 @@ def materials(node: Node, s: Scope) -> tuple[t.CardSet, ...]:
 
 
 def _rule(tree: Node, s: Scope, gaps: list[Gap]) -> t.Skill:
-    """A text without a head: it says how the card may be used at all."""
+    """Lower a text without a head, which says how the card may be used at all."""
     skill = t.Skill("", "continuous", sentences=len(tree.many("body")))
     return _continuous(skill, tree.many("body"), s, gaps)
 

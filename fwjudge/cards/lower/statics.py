@@ -1,4 +1,4 @@
-"""What becomes so, or is always so: numbers, skills, and what can, cannot and must be done."""
+"""Verbs of being: numbers, skills, and what can, cannot and must be done, once or always."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .tree import walk
 
 
 def object_of(node: Node, s: Scope) -> picks.Done:
-    """What the words are about; picks come before."""
+    """Return what the words are about; picks come before."""
     return picks.resolve(node, s)
 
 
@@ -103,7 +103,7 @@ def _no_damage(node: Node, s: Scope) -> Items:
 
 
 def _no_extra(node: Node, target: t.Target, s: Scope) -> None:
-    """An extra card that is used has no power and no keywords: something else must be meant."""
+    """Refuse a used extra card where no target is printed: it has no power and no keywords, so something else must be meant."""
     if node.get("target") is None and target == t.It("this") and s.home == "drop" and not s.always:
         raise Unlowered(node, "何のことか決まらない")
 

@@ -1,4 +1,4 @@
-"""What an action is done to where nobody picks: cards spoken of before, this card, all cards of a set, the top of a deck; and how many."""
+"""Objects that no player picks: cards spoken of before, this card, all cards of a set, the top of a deck; and numbers of them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .scope import Scope, Unlowered
 
 
 def unsaid(s: Scope) -> t.Target:
-    """No object at all: what was just spoken of, otherwise the card itself (13-1-1)."""
+    """Return the target where no object is printed: the last one spoken of, otherwise the card itself (13-1-1)."""
     if s.memory.zero is not None:
         return s.memory.zero
     added("13-1-1")
@@ -38,7 +38,7 @@ def fixed(node: Node, s: Scope) -> t.Target:
 
 
 def known_by_name(draft: Draft) -> t.It | None:
-    """「選んだカード」 is exactly what was chosen."""
+    """Return the target of 「選んだカード」: exactly the cards that were chosen."""
     if draft.noun == "card" and len(draft.filters) == 1 and isinstance(draft.filters[0], t.It):
         return draft.filters[0]
     return None
@@ -152,7 +152,7 @@ def acted(node: Node, s: Scope) -> t.Target:
 
 
 def deck_end(node: Node, s: Scope) -> t.Top:
-    """The top or bottom cards of a deck or of life."""
+    """Return the top or bottom cards of a deck or of life."""
     count = node.get("count")
     amount: t.Amount = 1
     up_to = False
@@ -170,7 +170,7 @@ def deck_end(node: Node, s: Scope) -> t.Top:
 
 
 def times_each(amount: t.Amount, s: Scope) -> t.Amount:
-    """「1枚につき」 multiplies."""
+    """Multiply an amount by 「1枚につき」."""
     if s.each is None or not isinstance(amount, int):
         return amount
     if isinstance(s.each.of, t.Markers):
@@ -179,7 +179,7 @@ def times_each(amount: t.Amount, s: Scope) -> t.Amount:
 
 
 def reference(node: Node, s: Scope) -> t.Amount:
-    """A number of the board: how many cards, or a number of cards."""
+    """Lower a number of the board: how many cards, or a number of cards."""
     if node.kind == "CountOf":
         of = node["of"]
         if of.kind == "Cards" and of["head"].kind == "Marker":
@@ -241,13 +241,13 @@ def differing(node: Node) -> str:
 
 
 def distinct(drafts: Drafts) -> str:
-    """What must differ among these cards: 「カード名の異なる」."""
+    """Return what must differ among these cards: 「カード名の異なる」."""
     found = {differing(draft.distinct) for draft in drafts if draft.distinct is not None}
     return found.pop() if len(found) == 1 else ""
 
 
 def number_of(drafts: Drafts) -> t.Amount:
-    """How many cards these are: as many as a name stands for, or a count; 「カード名の異なる」 only so many as differ."""
+    """Return how many cards these are: as many as a name stands for, or a count; with 「カード名の異なる」 only as many as differ."""
     if len(drafts) == 1 and drafts[0].distinct is None and (known := known_by_name(drafts[0])) is not None:
         return t.Taken(known.name)
     return t.CountOf(union(drafts), distinct=distinct(drafts))
@@ -272,7 +272,7 @@ def as_many(node: Node, s: Scope) -> t.Amount:
 
 
 def marker_owner(node: Node, s: Scope) -> str:
-    """Whose energy markers."""
+    """Return the player whose energy markers are counted."""
     who = next((values.player(item, s) for item in node.many("filters") if item.kind == "Owner"), s.who)
     if any(item.kind != "Owner" for item in node.many("filters")):
         raise Unlowered(node, "エナジーマーカーに付く言葉が分からない")

@@ -12,7 +12,7 @@ from .scope import Scope, Unlowered
 
 
 def duration(node: Node, s: Scope) -> str:
-    """The name of a duration, as `Last.until` has it."""
+    """Return the name of a duration, as `Last.until` has it."""
     if node.kind == "LastingOf":
         return turn_of_event(node, s)
     owner = node.get("owner")

@@ -20,7 +20,7 @@ def walk(record: Any) -> Iterator[Any]:
 
 
 def rewritten(record: Any, change: Callable[[Any], Any]) -> Any:
-    """The same with every record changed, from the inside out."""
+    """Return the same with every record changed, from the inside out."""
     if not isinstance(record, tuple):
         return record
     parts = tuple(rewritten(item, change) for item in record)

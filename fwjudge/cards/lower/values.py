@@ -106,12 +106,12 @@ def one_player(node: Node, s: Scope) -> str:
 
 
 def owners(nodes: tuple[Node, ...], s: Scope) -> str:
-    """Of several owners the last; nothing printed: the player who does it (13-1-1)."""
+    """Return the last of several owners; where none is printed, the player who does it (13-1-1)."""
     return player(nodes[-1], s) if nodes else s.who
 
 
 def areas(node: Node, s: Scope) -> tuple[tuple[str, str], ...]:
-    """The areas that are named, each with whose it is (nothing: whose the words before said)."""
+    """Return the areas that are named, each with its owner (nothing: the one that the words before name)."""
     if node.kind == "Place":
         return ((AREAS[node.alt("area")], ""),)
     if node.kind == "AnyPlace":
@@ -152,7 +152,7 @@ def of_kinds(node: Node | None) -> bool:
 
 
 def attribute(node: Node) -> tuple[str, bool]:
-    """Which number of a card, and whether the original one (13-3-1)."""
+    """Return which number of a card it is, and whether the original one (13-3-1)."""
     return ATTRIBUTES[node.alt("what")], bool(node.alt("original"))
 
 

@@ -12,7 +12,7 @@ from .vocabulary import BY, COMPARED, EVENTS, PARTS, SINCE, WHO
 
 
 def condition(of: t.Condition) -> str:
-    """A condition as a clause before 「場合」."""
+    """Say a condition as a clause before 「場合」."""
     return _CONDITIONS[type(of)](of)
 
 
@@ -68,7 +68,7 @@ _CONDITIONS: dict[type, Callable[[Any], str]] = {
 
 
 def event(of: t.Event) -> str:
-    """An event as a clause before 「時」 or 「こと」."""
+    """Say an event as a clause before 「時」 or 「こと」."""
     shape = EVENTS.get(of.what, of.what)
     if not of.who:  # whoever it was
         shape = shape.replace("{who}が", "").replace("{who}の", "")

@@ -11,7 +11,7 @@ from .vocabulary import AREAS, COLOURS, COMPARED, KINDS, NAMED, NUMBERS, STATES,
 
 
 def name(word: str) -> str:
-    """What a name stands for; `chosen 2` is the second that was chosen."""
+    """Say what a name stands for; `chosen 2` is the second that was chosen."""
     base, _, number = word.rpartition(" ")
     if number.isdigit():
         return f"{NAMED.get(base, base)}（{number}番目）"
@@ -99,12 +99,12 @@ def card_set(of: t.CardSet) -> str:
 
 
 def filter_(item: t.Filter) -> str:
-    """What a filter says before a noun."""
+    """Say a filter before a noun."""
     return _FILTERS[type(item)](item)
 
 
 def _alone(item: t.Filter) -> str:
-    """A filter as a noun of its own."""
+    """Say a filter as a noun of its own."""
     if isinstance(item, t.It):
         return name(item.name)
     if isinstance(item, t.This):

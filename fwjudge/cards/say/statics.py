@@ -1,4 +1,4 @@
-"""What is so while a skill is valid or an effect lasts, in Japanese, with the rules that say what it means."""
+"""Statics in Japanese: what is so while a skill is valid or an effect lasts, with the rules that say what it means."""
 
 from __future__ import annotations
 

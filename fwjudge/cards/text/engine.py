@@ -51,7 +51,7 @@ class Found(NamedTuple):
 
 
 def read(grammar: Grammar, text: str, start: str) -> Node:
-    """The one reading of the whole text."""
+    """Return the one reading of the whole text."""
     found = readings(grammar, text, start)
     if len(found) > 1:
         raise Ambiguous(text, found)
@@ -59,7 +59,7 @@ def read(grammar: Grammar, text: str, start: str) -> Node:
 
 
 def readings(grammar: Grammar, text: str, start: str) -> tuple[Node, ...]:
-    """Every reading of the whole text; at least one."""
+    """Return every reading of the whole text; at least one."""
     if len(text) > MAX_LENGTH:
         raise TooLong(f"能力のテキストが長すぎる: {len(text)} 文字 (上限 {MAX_LENGTH})")
     attempt = _Attempt(grammar, text)
@@ -164,7 +164,7 @@ class _Attempt:
 
 
 def node_of(found: Found) -> Node:
-    """The tree of a result."""
+    """Return the tree of a result."""
     assert found.accept is not None
     form = found.accept.form
     slots: list[tuple[Node, ...]] = []
@@ -179,7 +179,7 @@ def node_of(found: Found) -> Node:
 
 
 def difference(one: Node, other: Node) -> tuple[Node, Node]:
-    """The two nodes where two trees part first."""
+    """Return the two nodes where two trees part first."""
     if one.kind != other.kind or one.form != other.form or len(one.children) != len(other.children):
         return one, other
     for (_, left), (_, right) in zip(one.children, other.children, strict=True):

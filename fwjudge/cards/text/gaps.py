@@ -1,4 +1,4 @@
-"""What was not read, and how much of the ability must therefore not run. The span of a gap is not its scope."""
+"""Gaps: what was not read, and how much of the ability must therefore not run. The span of a gap is not its scope."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _LINKED = ("そうした場合、", "そうしなかった場合、", "その場
 
 
 def gaps(tree: Node) -> tuple[Gap, ...]:
-    """All gaps of a recovered tree, in printed order."""
+    """Return all gaps of a recovered tree, in printed order."""
     found = []
     todo: list[tuple[Node, tuple[Step, ...]]] = [(tree, ())]
     while todo:

@@ -107,7 +107,7 @@ class Grammar:
         return following
 
     def _find_first(self) -> None:
-        """Which characters each nonterminal can begin with, until nothing changes."""
+        """Find which characters each nonterminal can begin with, until nothing changes."""
         found = {name: set(_token_first(nt)) for name, nt in self.nonterminals.items()}
         changed = True
         while changed:
@@ -181,7 +181,7 @@ def _class_members(inside: str) -> Iterator[str]:
 
 
 def beginnings(state: State) -> Iterator[Nonterminal]:
-    """What can stand first from here on."""
+    """Yield what can stand first from here on."""
     for link, following in state.links:
         yield link.target
         if link.least == 0:

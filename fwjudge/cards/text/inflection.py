@@ -1,4 +1,4 @@
-"""How Japanese verbs end. A row names a class in brackets, `戻[す]`, and is read and printed in every form of it.
+"""Endings of Japanese verbs. A row names a class in brackets, `戻[す]`, and is read and printed in every form of it.
 
 `final` する, `cont` し、, `te` して, `past` した; the others are stems: `neg` し(ない), `negz` せ(ず), `pot` でき(る), `pas` され(る),
 `ba` すれ(ば). `alt` stands before か: what a verb is at the end, a noun without の.

@@ -28,7 +28,7 @@ def grammar(game: str = "fw") -> Grammar:
 
 
 def kinds(game: str = "fw") -> str:
-    """Every kind of node with the children and the alternatives it can have, as text: what a reader of trees needs to know.
+    """Return every kind of node with the children and the alternatives it can have, as text: what a reader of trees needs to know.
 
     `x` is one child, `x?` one that may be missing, `x*` a list; `name=a/b` are the words at a named alternative.
     """

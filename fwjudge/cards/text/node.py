@@ -45,12 +45,12 @@ class Node:
 
     @property
     def children(self) -> tuple[tuple[str, Node], ...]:
-        """All children with their names, in printed order."""
+        """Return all children with their names, in printed order."""
         holes = (piece for piece in self.form.pieces if isinstance(piece, Hole))
         return tuple((hole.name, child) for hole, slot in zip(holes, self.slots, strict=True) for child in slot)
 
     def __getitem__(self, name: str) -> Node:
-        """The child of that name; there must be one."""
+        """Return the child of that name; there must be one."""
         found = self.get(name)
         if found is None:
             raise KeyError(
@@ -63,12 +63,12 @@ class Node:
         return next((child for called, child in self.children if called == name), None)
 
     def many(self, name: str) -> tuple[Node, ...]:
-        """All children of that name, in printed order."""
+        """Return all children of that name, in printed order."""
         self._asked(name)
         return tuple(child for called, child in self.children if called == name)
 
     def alt(self, name: str) -> str:
-        """What was printed at a named alternative `<name:a|b|>`; nothing if it was left empty or this shape has none."""
+        """Return what was printed at a named alternative `<name:a|b|>`; nothing if it was left empty or this shape has none."""
         self._asked(name)
         return next((text for called, text in self.form.alts if called == name), "")
 
@@ -79,7 +79,7 @@ class Node:
 
     @property
     def alts(self) -> dict[str, str]:
-        """All named alternatives."""
+        """Return all named alternatives."""
         return dict(self.form.alts)
 
     @property
@@ -89,7 +89,7 @@ class Node:
 
     @property
     def rule(self) -> str:
-        """The number of the rule that defines this wording."""
+        """Return the number of the rule that defines this wording."""
         return self.form.rule
 
     @property
@@ -105,11 +105,11 @@ class Node:
             todo.extend(child for _, child in reversed(node.children))
 
     def find(self, *kinds: str) -> Iterator[Node]:
-        """All nodes of these kinds, this one included."""
+        """Yield all nodes of these kinds, this one included."""
         return (node for node in self.walk() if node.kind in kinds)
 
     def __str__(self) -> str:
-        """The tree as an indented outline, for people."""
+        """Return the tree as an indented outline, for people."""
         lines: list[str] = []
         todo: list[tuple[int, str, Node]] = [(0, "", self)]
         while todo:
@@ -122,14 +122,14 @@ class Node:
 
 
 def with_children(node: Node, name: str, children: tuple[Node, ...]) -> Node:
-    """The same node with other children of that name."""
+    """Return the same node with other children of that name."""
     holes = [piece.name for piece in node.form.pieces if isinstance(piece, Hole)]
     slots = tuple(children if hole == name else slot for hole, slot in zip(holes, node.slots, strict=True))
     return Node(node.kind, node.form, slots, node.text, node.start, node.end)
 
 
 def printed(node: Node) -> str:
-    """The text of a tree, from the same rows that read it."""
+    """Return the text of a tree, from the same rows that read it."""
     out: list[str] = []
     todo: list[Node | str] = [node]
     while todo:

@@ -24,7 +24,7 @@ class Line(NamedTuple):
     reminders: tuple[Reminder, ...] = ()
 
     def printed_span(self, start: int, end: int) -> tuple[int, int]:
-        """Where a span of this line stands in the printed text."""
+        """Return where a span of this line stands in the printed text."""
         return self.places[start], self.places[end - 1] + 1 if end > start else self.places[start]
 
 
@@ -51,18 +51,18 @@ class _Char(NamedTuple):
 
 
 def lines(printed: str) -> list[Line]:
-    """The abilities of a face, in printed order."""
+    """Return the abilities of a face, in printed order."""
     chars = _heads(_folded(printed))
     return [_line(part, printed) for part in _abilities(chars, printed) if part[0]]
 
 
 def normalised(text: str) -> str:
-    """A text in normal form, as one line."""
+    """Return a text in normal form, as one line."""
     return "".join(char.text for char in _heads(_folded(text)))
 
 
 def _folded(printed: str) -> list[_Char]:
-    """Every character in its one form; spaces stay where they part words: inside 【】, 「」 and 《》."""
+    """Return every character in its one form; spaces stay where they part words: inside 【】, 「」 and 《》."""
     out: list[_Char] = []
     depth = at = 0
     quoted = False

@@ -29,12 +29,12 @@ class Reading(NamedTuple):
         return not self.gaps
 
     def printed(self, gap: Gap) -> tuple[int, int]:
-        """Where a gap stands in the printed text of the face."""
+        """Return where a gap stands in the printed text of the face."""
         return self.line.printed_span(*gap.span)
 
 
 def read_face(printed: str, game: str = "fw") -> tuple[Reading, ...]:
-    """Every ability of a face, in printed order. What cannot be read is named, never guessed."""
+    """Read every ability of a face, in printed order. What cannot be read is named, never guessed."""
     if game not in GAMES:
         return tuple(_lost(line, f"{game} のカードテキストを読む表がない") for line in lines(printed))
     return tuple(_read_line(line, game) for line in lines(printed))
@@ -42,7 +42,7 @@ def read_face(printed: str, game: str = "fw") -> tuple[Reading, ...]:
 
 @lru_cache(maxsize=4096)
 def read_ability(text: str, game: str = "fw") -> Node:
-    """The tree of one ability in normal form; a ReadingError if it has none, or more than one."""
+    """Return the tree of one ability in normal form; a ReadingError if it has none, or more than one."""
     return read(grammar(game), text, "ability")
 
 

@@ -21,7 +21,7 @@ _PIECE = 2
 
 
 class Hole(NamedTuple):
-    """What may be unknown, and what must follow it in which form; `wide` breaks ties for the piece that stops more."""
+    """A piece that may be unknown, and what must follow it in which form; `wide` breaks ties for the piece that stops more."""
 
     what: str
     follows: dict[str, re.Pattern[str]]
@@ -58,7 +58,7 @@ Slots = tuple[tuple[Found, ...], ...]
 
 
 def recovered(grammar: Grammar, text: str, start: str) -> Node:
-    """The cheapest tree of a text, with Unknown nodes where it was not understood."""
+    """Return the cheapest tree of a text, with Unknown nodes where it was not understood."""
     if len(text) > MAX_LENGTH:
         raise TooLong(
             f"読めないテキストが長すぎて、どこが読めないかを調べられない: {len(text)} 文字 (上限 {MAX_LENGTH})"
@@ -84,7 +84,7 @@ class _Cheapest:
             self.cut[match.start() + 1 : match.end()] = [False] * (match.end() - match.start() - 1)
 
     def parse(self, nonterminal: Nonterminal, start: int) -> dict[tuple[int, str], Best]:
-        """The cheapest result for each end and form."""
+        """Return the cheapest result for each end and form."""
         known = self.known.get((nonterminal, start))
         if known is not None:
             return known
@@ -217,7 +217,7 @@ class _Cheapest:
 
 @lru_cache(maxsize=4)
 def _hollow(grammar: Grammar) -> frozenset[Nonterminal]:
-    """The nonterminals that can begin with unknown text: they may begin with any character."""
+    """Return the nonterminals that can begin with unknown text, and so with any character."""
     found = {grammar[name] for name in HOLES}
     while True:
         more = {

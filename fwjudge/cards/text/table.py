@@ -46,7 +46,7 @@ class Child(NamedTuple):
 
 
 class Guard(NamedTuple):
-    """What follows must not begin so."""
+    """A piece of a row that refuses a beginning of what follows."""
 
     text: str
 
@@ -180,7 +180,7 @@ def _joined(items: Iterable[Flat]) -> Iterator[Flat]:
 def _choose(
     elements: tuple[Element, ...], row: Row
 ) -> Iterator[tuple[list[Flat | Inflect], tuple[tuple[str, str], ...], str]]:
-    """Every way through the choices of a template."""
+    """Yield every way through the choices of a template."""
     options: list[list[tuple[list[Flat | Inflect], tuple[tuple[str, str], ...], str]]] = []
     for element in elements:
         if isinstance(element, Choice):
