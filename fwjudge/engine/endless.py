@@ -11,8 +11,8 @@ from .step import Step
 if TYPE_CHECKING:
     from .game import Game
 
-_LAPS = 2_000
-"""So often the same line may come round with ever new positions before we give up."""
+_MAX_LAPS = 2_000
+"""A line that comes round more often, with ever new positions, is a loop without end."""
 
 
 class Repeated(Exception):
@@ -40,6 +40,6 @@ class Watcher:
         key = position_key(self.game)
         if key in self.seen:
             raise Repeated
-        if self.laps > _LAPS:
+        if self.laps > _MAX_LAPS:
             raise Unbounded(f"{step.address}: {self.laps} 回めぐっても同じ局面に戻りません")
         self.seen.add(key)

@@ -69,7 +69,8 @@ class Place(NamedTuple):
 
 
 _PROGRAMS: dict[tuple[str, str], tuple[tuple[Any, ...], dict[Any, Any]]] = {}
-_MOST = 256
+_MAX_PROGRAMS = 256
+"""Abilities of more worlds are not remembered: all are forgotten and begin anew."""
 
 
 def shared(game: str, abilities: tuple[Any, ...]) -> tuple[tuple[Any, ...], dict[Any, Any]]:
@@ -80,7 +81,7 @@ def shared(game: str, abilities: tuple[Any, ...]) -> tuple[tuple[Any, ...], dict
     """
     key = (game, repr(abilities))
     if key not in _PROGRAMS:
-        if len(_PROGRAMS) >= _MOST:
+        if len(_PROGRAMS) >= _MAX_PROGRAMS:
             _PROGRAMS.clear()
         _PROGRAMS[key] = (abilities, {})
     return _PROGRAMS[key]

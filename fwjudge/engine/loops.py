@@ -56,8 +56,8 @@ class Loops(NamedTuple):
     """The loop that was declared last."""
 
 
-_ROUNDS = 3
-"""So often a loop is tried to be taken up again after another answer."""
+_MAX_LAPS_FOLLOWED = 3
+"""After another answer the game is followed for as many answers as so many laps have."""
 
 Past = Sequence["tuple[Game, Any]"]
 """The games in which a player decided, each with the option taken, oldest first."""
@@ -94,7 +94,7 @@ def _passes(game: Game, option: Any) -> bool:
 def _leaves(game: Game, option: Any, lap: Sequence[Answer], inside: set[Hashable], walk: Walker) -> bool:
     """Whether this answer leads out of a loop: the loop does not recur although both players go on as in it."""
     after = walk(game, option)
-    for _ in range(_ROUNDS * (len(lap) + 1)):
+    for _ in range(_MAX_LAPS_FOLLOWED * (len(lap) + 1)):
         if after.ended is not None or not after.offered:
             return True
         if state(after) in inside:

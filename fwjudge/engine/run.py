@@ -10,7 +10,7 @@ from .game import Game
 from .step import STOP, Call, Control, Step, busy_after
 
 PATIENCE = 20_000
-"""So many lines without a decision, and the walker watches whether a position comes back."""
+"""After so many lines without a decision the walker watches for a position that recurs."""
 
 
 def run(game: Game, lone: bool = True) -> Game:
