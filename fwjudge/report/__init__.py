@@ -1,1 +1,1 @@
-"""What a person reads: terminal, JSON, Markdown, HTML. Is handed texts and events; knows no rule."""
+"""Reports for people: terminal, JSON, Markdown, HTML. The package is handed texts and events, and knows no rule."""

@@ -31,7 +31,9 @@ def board(screen: Screen, view: BoardView, title: str, others: Sequence[BoardVie
 
 
 def _side(screen: Screen, player: str, areas: Sequence[AreaView], room: int, held: set[tuple[str, str]]) -> None:
-    """An area a line; those of which there is nothing to say but a number stand together, behind a single area or on the last line."""
+    """Print an area a line; those of which there is nothing to say but a number stand together, behind a single area or on the
+    last line.
+    """
     shown = [area for area in areas if not _only_counted(area)]
     counted = [area for area in areas if _only_counted(area)]
     numbers = _numbers(counted)
@@ -70,7 +72,7 @@ def _width(pieces: Sequence[str | tuple[str, str]]) -> int:
 
 
 def _rows(words: Sequence[str], width: int | None) -> list[str]:
-    """The words side by side, as many in a line as there is room for."""
+    """Lay the words side by side, as many in a line as there is room for."""
     rows: list[str] = []
     for word in words:
         if rows and (width is None or width_of(f"{rows[-1]}  {word}") <= width - _INDENT):
@@ -108,7 +110,7 @@ def _contents(area: AreaView) -> list[str | tuple[str, str]]:
 
 
 def face_down(area: AreaView) -> str:
-    """How many cards lie face down, and those that the file named."""
+    """Say how many cards lie face down, and which of them the file named."""
     hidden = _grouped(tuple(card for card in area.cards if not card.face_up))
     known = [f"{card.name}{_times(n)}" for card, n in hidden if not card.name.startswith("無地") and card.name != "?"]
     return f"{sum(n for _, n in hidden)}枚" + (f" ({'、'.join(known)})" if known else "")
@@ -134,7 +136,7 @@ def _card(card: CardView, count: int) -> list[str | tuple[str, str]]:
 
 
 def _squares(screen: Screen, squares: Sequence[AreaView]) -> None:
-    """The squares of a board that both share, from B's row down to A's."""
+    """Print the squares of a board that both share, from B's row down to A's."""
     if not squares:
         return
     columns = max(square.column for square in squares) + 1

@@ -28,7 +28,7 @@ _PIPED = 160
 
 
 def imported(screen: Screen, names: Sequence[str], done: Import) -> None:
-    """What the files brought, and what cannot be used of them."""
+    """Print what the files brought, and what cannot be used of them."""
     how = "、".join(done.formats)
     screen.line(
         (" ".join(names), "bold"),
@@ -52,7 +52,7 @@ def bad_rows(screen: Screen, bad: Sequence[BadRow], others: str = "") -> None:
 
 
 def card(screen: Screen, one: Card, words: Sequence[str] = ()) -> None:
-    """One card in full."""
+    """Print one card in full."""
     _heading(screen, one, words)
     for side, face in one.sides():
         if one.back is not None:
@@ -67,7 +67,7 @@ def card(screen: Screen, one: Card, words: Sequence[str] = ()) -> None:
 
 
 def found(screen: Screen, query: str, result: Result) -> None:
-    """The cards of a search, a line or two for each."""
+    """Print the cards of a search, a line or two for each."""
     of_all = f"{result.total}枚" if len(result.hits) == result.total else f"{result.total}枚のうち{len(result.hits)}枚"
     screen.line((f"「{shorten(query, 40)}」", "bold"), f" {of_all}")
     for hit in result.hits:
@@ -80,7 +80,7 @@ def found(screen: Screen, query: str, result: Result) -> None:
 
 
 def values(face: Face) -> str:
-    """The numbers of a face in one line."""
+    """Return the numbers of a face in one line."""
     specified = f" (指定 {face.specified.translate(LETTERS)})" if face.specified else ""
     said = [
         None if face.cost is None else f"コスト {face.cost}{specified}",
@@ -109,7 +109,7 @@ def products(screen: Screen, rows: Sequence[Product], day: str) -> None:
 
 
 def errata(screen: Screen, rows: Sequence[tuple[Erratum, Card | None]]) -> None:
-    """Every correction, and whether it changes a card that was imported."""
+    """Print every correction, and whether it changes a card that was imported."""
     for one, there in rows:
         made = (
             next((made for made in there.corrected if (made.side, made.field) == (one.side, one.field)), None)
@@ -129,7 +129,7 @@ def errata(screen: Screen, rows: Sequence[tuple[Erratum, Card | None]]) -> None:
 
 
 def as_json(one: Card) -> dict[str, Any]:
-    """What scripts read: a row of our own format, and what of it is corrected."""
+    """Return what scripts read: a row of our own format, and what of it is corrected."""
     return plain(one) | {"corrected": [made._asdict() for made in one.corrected]}
 
 

@@ -41,7 +41,7 @@ _UNSEEN |= {ord("\n"): "\n", ord("\t"): "\t", ord("\r"): " "}
 
 
 def visible(text: str) -> str:
-    """The text without anything that a terminal obeys.
+    """Return the text without anything that a terminal obeys.
 
     >>> visible("笛\\x1b[31m鈴")
     '笛\ufffd[31m鈴'

@@ -1,4 +1,4 @@
-"""What came of checking many scenarios: a table of failures, as text, as JSON, as JUnit XML."""
+"""The outcome of checking many scenarios: a table of failures, as text, as JSON, as JUnit XML."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]"
 
 
 def failures(screen: Screen, outcomes: Sequence[Outcome]) -> None:
-    """Each failure with what was expected and what was found, then the sums."""
+    """Print each failure with what was expected and what was found, then the sums."""
     for outcome in outcomes:
         if outcome.status != "failed":
             continue
@@ -77,7 +77,7 @@ def as_json(outcomes: Sequence[Outcome]) -> dict[str, Any]:
 
 
 def junit(outcomes: Sequence[Outcome]) -> str:
-    """One test case a file, as build servers read it."""
+    """Return one test case a file, as build servers read it."""
     _, failed, skipped = counts(outcomes)
     seconds = sum(outcome.seconds for outcome in outcomes)
     lines = [

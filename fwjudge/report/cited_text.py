@@ -12,7 +12,7 @@ from .wrap import shorten
 
 
 def cited(screen: Screen, found: Sequence[Cited], others: Sequence[Cited] = ()) -> None:
-    """The citations; and named in a line, the numbers that were not taken for any."""
+    """Print the citations; and, in a line, the numbers that were not taken for any."""
     for one in found:
         mark = ("あり ", "green") if one.exists else ("なし ", "bold red")
         title = shorten(one.title, 48 if screen.width is None else max(20, screen.width - 34))

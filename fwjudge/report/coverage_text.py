@@ -32,7 +32,7 @@ class Unwritten(NamedTuple):
 
 
 def table(screen: Screen, name: str, rows: Sequence[Row]) -> None:
-    """A line for each chapter and one for the whole; titles are shortened to what the screen leaves."""
+    """Print a line for each chapter and one for the whole; titles are shortened to what the screen leaves."""
     total = Row(TOTAL, "", tuple(map(sum, zip(*(row.counts for row in rows), strict=True))))  # type: ignore[arg-type]
     first = max(width_of(row.number) for row in (*rows, total))
     widths = [max(width_of(column), 5) for column in COLUMNS]
@@ -55,7 +55,7 @@ def table(screen: Screen, name: str, rows: Sequence[Row]) -> None:
 
 
 def missing(screen: Screen, name: str, rules: Sequence[Unwritten]) -> None:
-    """The missing rules, a line each."""
+    """Print the missing rules, a line each."""
     screen.line((f" {name} ", "reverse"), f" 未実装 {len(rules)} 項目")
     for rule in rules:
         room = None if screen.width is None else max(8, screen.width - width_of(rule.number) - 3)

@@ -16,7 +16,7 @@ _MARKUP = re.compile(r"</?p>")
 
 
 def readable(text: str) -> str:
-    """A text without the marks that programs which take text out of a PDF leave in it.
+    """Return a text without the marks that programs which take text out of a PDF leave in it.
 
     >>> readable("- 主に次を指す。\\n- ・手札\\n<p>① 種類</p>")
     '・主に次を指す。\\n・手札\\n① 種類'
@@ -38,7 +38,7 @@ def around(text: str, words: Iterable[str], columns: int) -> Text:
 
 
 def highlighted(text: str, words: Iterable[str]) -> Text:
-    """The text with each literal occurrence of a word marked; width and case do not matter."""
+    """Return the text with each literal occurrence of a word marked; width and case do not matter."""
     shown = Text(text)
     if pattern := any_of(words):
         for match in pattern.finditer(text):
@@ -47,7 +47,7 @@ def highlighted(text: str, words: Iterable[str]) -> Text:
 
 
 def any_of(words: Iterable[str]) -> re.Pattern[str] | None:
-    """One pattern for all words, each letter in any width."""
+    """Return one pattern for all words, each letter in any width."""
     parts = [
         r"\s?".join(map(_any_width, unicodedata.normalize("NFKC", word)))
         for word in sorted(words, key=len, reverse=True)

@@ -16,7 +16,7 @@ _NAMES = 12
 
 
 class Layout(NamedTuple):
-    """How areas are drawn; the same on all boards of a run, so that nothing jumps from step to step."""
+    """A plan of how areas are drawn: the same on all boards of a run, so that nothing jumps from step to step."""
 
     spread: frozenset[AreaKey]
     """Their cards are drawn: they can be turned, or have values or marks. All others are lists of names."""
@@ -39,7 +39,7 @@ def layout(boards: Sequence[BoardView]) -> Layout:
 
 
 def board(view: BoardView, drawn: Layout, change: Change | None = None) -> Html:
-    """The board, seen from A's side of the table; what has changed is marked."""
+    """Return the board, seen from A's side of the table; what has changed is marked."""
     change = change or Change()
     players = sorted({area.player for area in view.areas if area.player})
     nearest, others = players[:1], players[1:]
@@ -63,7 +63,7 @@ def _is_square(area: AreaView) -> bool:
 
 
 def _side(player: str, areas: Sequence[AreaView], facing: str, drawn: Layout, change: Change) -> Html:
-    """One player's half: the areas that lie open first, the piles at the edge of the table."""
+    """Return one player's half: the areas that lie open first, the piles at the edge of the table."""
     spread = [area for area in areas if key(area) in drawn.spread]
     piles = [area for area in areas if key(area) not in drawn.spread]
     rows = [
@@ -154,7 +154,7 @@ def _card(card: CardView, mark: Kind | None, times: int, nearest: str) -> Html:
 
 
 def _names(area: AreaView, change: Change, drawn: Layout) -> Html:
-    """What is known of a pile: its cards by name, as far as they have one."""
+    """Name the known cards of a pile, as far as they have a name."""
     runs = _runs(area, change)
     if all(card.name in ("", UNKNOWN, drawn.filler) and not card.face_up for card, _, _ in runs):
         return Html()

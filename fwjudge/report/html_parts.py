@@ -18,7 +18,7 @@ class Html(str):
 
 
 def text(words: str) -> Html:
-    """The words as they are to be read.
+    """Return the words as they are to be read.
 
     >>> text("<b>&")
     '&lt;b&gt;&amp;'
@@ -30,7 +30,7 @@ def text(words: str) -> Html:
 
 
 def el(name: str, /, *children: str, **attributes: str | bool | None) -> Html:
-    """One element; `cls` is its class, `_` in a name stands for `-`, True is an attribute without a value.
+    """Make an element; `cls` is its class, `_` in a name stands for `-`, True is an attribute without a value.
 
     >>> el("p", "1 < 2", cls="note", hidden=False)
     '<p class="note">1 &lt; 2</p>'
@@ -51,7 +51,7 @@ def join(pieces: Iterable[str], between: str = "") -> Html:
 
 
 def classes(*names: str | bool) -> str:
-    """The names that are some.
+    """Join the class names that are not empty.
 
     >>> classes("card", False, "rested", "")
     'card rested'

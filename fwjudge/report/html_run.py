@@ -10,7 +10,7 @@ from fwjudge.scenario.result import Check, Note, OpenDecision, Refusal, Report, 
 
 from .html_board import Layout, board, layout
 from .html_parts import Html, classes, el, join
-from .laps import Again, folded
+from .laps import RepeatedLap, folded
 
 Texts = Mapping[str, str]
 _DEEPEST = 4
@@ -35,7 +35,7 @@ def _rule(number: str, texts: Texts) -> Html:
 
 
 def run(report: Report, texts: Texts, name: str, beside: Report | None = None) -> Html:
-    """The boards and the steps of a report; what it has in common with the one beside it is not told again."""
+    """Draw the boards and the steps of a report; what it has in common with the one beside it is not told again."""
     same = _same_steps(beside, report) if beside else 0
     told = report.steps[:same]
     start = next((step.board for step in reversed(told) if step.board), report.before)
@@ -71,7 +71,7 @@ def run(report: Report, texts: Texts, name: str, beside: Report | None = None) -
 
 
 def _same_steps(one: Report, other: Report) -> int:
-    """How many steps both begin with; a few are not worth leaving out, and all of them must not be."""
+    """Return how many steps both begin with; a few are not worth leaving out, and all of them must not be."""
     if one.before != other.before:
         return 0
     same = 0
@@ -118,11 +118,11 @@ def changes(changed: Change) -> Html:
 def _steps(
     steps: Sequence[StepView], start: BoardView, drawn: Layout, texts: Texts, name: str, number: int
 ) -> list[Html]:
-    """The important ones are numbered, as on the terminal, and compared with the last important one: the others are seen on demand."""
+    """Number the important steps, as on the terminal, and compare each with the last important one: the others are shown on demand."""
     seen = last = start
     found = []
     for at, step in folded(steps):
-        if isinstance(step, Again):
+        if isinstance(step, RepeatedLap):
             left = steps[at - step.lines * step.times : at]
             number += sum(one.important for one in left)
             seen = next((one.board for one in reversed(left) if one.important and one.board), seen)
@@ -221,7 +221,7 @@ def checks(found: Sequence[Check]) -> Html:
 
 
 def beside(report: Report, texts: Texts) -> Html:
-    """What has to be said before the steps: what could not be done, what nobody has decided."""
+    """Return what has to be said before the steps: what could not be done, what nobody has decided."""
     return join([refusals(report.refusals, texts), open_decision(report.open_decision, texts)])
 
 

@@ -1,4 +1,4 @@
-"""What to say when there is no such rule: the nearest, where it went, who else has it."""
+"""Help where there is no such rule: the nearest, where it went, who else has it."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ def comparison_json(compared: Comparison) -> dict[str, Any]:
 
 
 def listed() -> list[dict[str, Any]]:
-    """Each game: the edition that is restated, and the document that was imported."""
+    """Return each game: the edition that is restated, and the document that was imported."""
     rows = []
     for game in GAMES:
         loaded = load_or_warn(game)

@@ -17,7 +17,7 @@ _BAD_ROWS = 20
 
 
 def imported(screen: Screen, name: str, done: Import) -> None:
-    """What a file brought, and the rows that cannot be used."""
+    """Print what a file brought, and the rows that cannot be used."""
     screen.line(
         (name, "bold"), f" ({' '.join(done.games)}): 新規 {done.new} 件、変更 {done.changed} 件、同じ {done.same} 件"
     )
@@ -45,7 +45,7 @@ def found(screen: Screen, answer: Answer, hits: Sequence[tuple[Entry, tuple[str,
 
 
 def entry(screen: Screen, one: Entry, words: Sequence[str] = ()) -> None:
-    """One entry in full."""
+    """Print one entry in full."""
     source = (f"  {one.source}", FAINT) if one.source else ""
     screen.line((one.id, NUMBER), " ", (f" {one.game} ", "reverse"), f"  {_dated(one)}", source, hang=2)
     if one.cards:
@@ -56,7 +56,7 @@ def entry(screen: Screen, one: Entry, words: Sequence[str] = ()) -> None:
 
 
 def as_json(one: Entry) -> dict[str, Any]:
-    """What scripts read; `number` and `text` as in a search for rules."""
+    """Return what scripts read; `number` and `text` as in a search for rules."""
     return {
         "game": one.game,
         "number": one.id,

@@ -20,12 +20,12 @@ FAINT = "dim"
 SOURCES = {"restated": "要約", "official": "公式"}
 _FIRST_WORDS = 44
 
-_SCENARIOS = 8
-"""So many scenarios are named; a judge wants an example, not all."""
+_MAX_SCENARIOS_NAMED = 8
+"""More scenarios are not named: a judge wants an example, not all."""
 
 
 def badge(screen: Screen, shown: Shown) -> None:
-    """Which game, which edition, and whose words."""
+    """Print which game, which edition, and whose words."""
     official = shown.source == "official"
     name = f"{shown.rule.game} {document_name(shown.rule.game)} {shown.edition.label}".rstrip()
     screen.line(
@@ -42,7 +42,7 @@ def rule(
     only: bool = False,
     others: Sequence[Rule] = (),
 ) -> None:
-    """One rule with all that belongs to it.
+    """Print one rule with all that belongs to it.
 
     `expand` gives the rules to show inside the text that refers to them, `hidden` how many rules stand below one.
     """
@@ -65,16 +65,16 @@ def rule(
             screen.line(*change_line(change), indent=2, hang=4)
     if shown.scenarios:
         screen.line(("この項目を引くシナリオ", "bold"))
-        for scenario in shown.scenarios[:_SCENARIOS]:
+        for scenario in shown.scenarios[:_MAX_SCENARIOS_NAMED]:
             screen.line(scenario.title, (f"  scenarios/{scenario.file}", FAINT), indent=2, hang=4)
-        if len(shown.scenarios) > _SCENARIOS:
-            screen.line((f"ほか {len(shown.scenarios) - _SCENARIOS} 件 (--json ですべて)", FAINT), indent=2)
+        if len(shown.scenarios) > _MAX_SCENARIOS_NAMED:
+            screen.line((f"ほか {len(shown.scenarios) - _MAX_SCENARIOS_NAMED} 件 (--json ですべて)", FAINT), indent=2)
 
 
 def text(
     screen: Screen, rule: Rule, indent: int, expand: Callable[[Rule], Sequence[Rule]] | None = None, hidden: int = 0
 ) -> None:
-    """A rule's number, title, kind and text, its examples and notes, below an indent."""
+    """Print a rule's number, title, kind and text, its examples and notes, below an indent."""
     heading = [(rule.number, NUMBER)]
     if rule.title:
         heading.append((f" {rule.title}", "bold"))
@@ -102,14 +102,14 @@ def text(
 
 
 def change_line(change: Change) -> list[str | tuple[str, str]]:
-    """One line of a revision history."""
+    """Return one line of a revision history."""
     moved = f"{change.number} → {change.to}" if change.to else change.number
     when = " ".join(filter(None, [change.version, change.date]))
     return [f"{when} {change.kind.value} ", (moved, NUMBER), f"  {change.note}" if change.note else ""]
 
 
 def referenced(rule: Rule) -> Text:
-    """The text with the numbers in it standing out."""
+    """Return the text with the numbers in it standing out."""
     shown = Text(readable(rule.text))
     shown.highlight_regex(r"(?<![\w.-])\d{1,4}(?:[-.]\d+[a-z]?)+", "cyan")
     return shown
@@ -125,7 +125,7 @@ def _list(screen: Screen, title: str, rules: Sequence[Rule]) -> None:
 
 
 def plain(shown: Shown, below: Sequence[tuple[int, Rule]] = ()) -> str:
-    """The rule as one would paste it into a message: no colours, no wrapping, the source named."""
+    """Return the rule as one would paste it into a message: no colours, no wrapping, the source named."""
     head = shown.rule
     lines = [f"【{head.game} {head.number}】{head.title}".rstrip()]
     if head.text != head.title:

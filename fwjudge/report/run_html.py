@@ -22,7 +22,7 @@ _ASKS = {"can": "できるか", "order": "どの順に起こるか", "value": "�
 
 
 def html(report: Report, texts: Mapping[str, str], whose: str = "") -> str:
-    """The whole file; `texts` are the rules that can be shown, by their numbers, and `whose` words they are (要約, 公式)."""
+    """Return the whole file; `texts` are the rules that can be shown, by their numbers, and `whose` words they are (要約, 公式)."""
     title = report.title or report.question or "裁定"
     style, script = (files(__package__).joinpath(name).read_text("utf-8") for name in ("run.css", "run.js"))
     head = el(
@@ -50,7 +50,7 @@ def html(report: Report, texts: Mapping[str, str], whose: str = "") -> str:
 
 
 def _policy(script: str) -> str:
-    """The browser itself sees to it that the file loads nothing and runs nothing but its own script."""
+    """Return the rule by which the browser itself sees to it that the file loads nothing and runs nothing but its own script."""
     own = b64encode(sha256(script.encode()).digest()).decode()
     return (
         f"default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-{own}'; base-uri 'none'; form-action 'none'"
@@ -71,7 +71,7 @@ def _header(report: Report, title: str) -> Html:
 
 
 def _at_a_glance(report: Report) -> Html:
-    """What the variants come to, and whether all is as expected."""
+    """Show what the variants come to, and whether all is as expected."""
     lines = [
         el("li", el("a", f"もし: {name}", href=f"#branch{at}"), " ", el("span", branch.ruling))
         for at, (name, branch) in enumerate(report.branches, 1)
@@ -149,7 +149,7 @@ def _variant(main: Report, report: Report, texts: Mapping[str, str], name: str) 
 
 
 def _citations(report: Report, texts: Mapping[str, str], whose: str) -> Html:
-    """Every rule once: those of the call, then what only a variant cites."""
+    """List every rule once: those of the call, then what only a variant cites."""
     runs = [report, *(branch for _, branch in report.branches), *(found for _, _, found in report.readings)]
     numbers = dict.fromkeys(number for one in runs for number in one.citations)
     if not numbers:

@@ -9,7 +9,7 @@ from fwjudge.scenario.result import Report
 
 
 def as_json(result: Report) -> dict[str, Any]:
-    """All of a report by the names of its parts; the boards of the steps only where there are any."""
+    """Return all of a report by the names of its parts; the boards of the steps only where there are any."""
     data = asdict(result)
     for step in data["steps"]:
         if step["board"] is None:

@@ -9,7 +9,7 @@ from fwjudge.games.view import AreaView, BoardView, CardView
 from fwjudge.scenario.result import Report
 
 from .board_text import face_down
-from .laps import Again, folded
+from .laps import RepeatedLap, folded
 from .run_text import RuleText, shown
 
 _SPECIAL = re.compile(r"([\\`*_\[\]<>|#~])")
@@ -34,7 +34,7 @@ def _answer(result: Report, verbose: bool, explain: RuleText | None, level: int)
     told: set[str] = set()
     steps = shown(result, verbose)
     for at, step in enumerate(steps, 1) if verbose else folded(steps):
-        if isinstance(step, Again):
+        if isinstance(step, RepeatedLap):
             lines += ["", str(step), ""]
             continue
         rules = step.why if verbose else step.rules

@@ -8,7 +8,7 @@ from fwjudge.citation import document_name
 from fwjudge.scenario.result import Check, Report, StepView
 
 from .board_text import board
-from .laps import Again, folded
+from .laps import RepeatedLap, folded
 from .screen import Screen
 
 HEAD = "bold"
@@ -22,7 +22,7 @@ RuleText = Callable[[str], str]
 def report(
     screen: Screen, result: Report, verbose: bool = False, explain: RuleText | None = None, boards: bool = True
 ) -> None:
-    """The whole answer; `explain` gives the text of a rule to show under the step that cites it."""
+    """Print the whole answer; `explain` gives the text of a rule to show under the step that cites it."""
     screen.line(
         (f" {result.game} {document_name(result.game)} {result.edition} ", "reverse"), " ", (result.title, HEAD)
     )
@@ -64,7 +64,7 @@ def _order(screen: Screen, result: Report, verbose: bool, explain: RuleText | No
         screen.line(("何も起こらない", FAINT), indent=2)
     told: set[str] = set()
     for at, step in enumerate(steps, 1) if verbose else folded(steps):
-        if isinstance(step, Again):
+        if isinstance(step, RepeatedLap):
             screen.line((f"… {step}", FAINT), indent=6, hang=8)
             continue
         rules = step.why if verbose else step.rules

@@ -15,7 +15,7 @@ from .wrap import breaks, width_of, wrap
 
 
 def columns(stream: TextIO | None) -> int | None:
-    """How wide the terminal behind a stream is; nothing if there is none. `COLUMNS` says otherwise."""
+    """Return how wide the terminal behind a stream is; nothing if there is none. `COLUMNS` says otherwise."""
     try:
         if stream is None or not stream.isatty():
             return None
@@ -31,7 +31,7 @@ def columns(stream: TextIO | None) -> int | None:
 
 class _Console(Console):
     def on_broken_pipe(self) -> None:
-        """How the program then ends is for the command line to say; rich would end it here."""
+        """Leave the end of the program to the command line; rich would end it here."""
         raise
 
 
@@ -65,7 +65,7 @@ class Screen:
         return self.interactive and not self.console.no_color and not self.console.is_dumb_terminal
 
     def line(self, *pieces: str | tuple[str, str] | Text, indent: int = 0, hang: int | None = None) -> None:
-        """One paragraph: plain words, (words, style) and ready texts; wrapped below `hang` columns (else below `indent`)."""
+        """Print one paragraph: plain words, (words, style) and ready texts; wrapped below `hang` columns (else below `indent`)."""
         paragraph = pieces[0] if len(pieces) == 1 and isinstance(pieces[0], Text) else Text.assemble(*pieces)
         self._write(paragraph, indent, indent if hang is None else hang)
 
@@ -84,7 +84,7 @@ class Screen:
         print(visible(text), file=self.out)
 
     def error(self, message: str) -> None:
-        """A sentence or several lines for the person, beside what a script reads."""
+        """Print a sentence or several lines for the person, beside what a script reads."""
         if self.err is None:  # closed: it must not end up between what a script reads
             return
         room = columns(self.err)

@@ -22,7 +22,7 @@ _HOW = "ルールにある言葉、そのかな・ローマ字、番号、質問
 
 
 def answer(screen: Screen, found: Answer) -> None:
-    """How many there are, what was done to the query, and the hits by section in the order of the best of each."""
+    """Print how many there are, what was done to the query, and the hits by section in the order of the best of each."""
     shown = len(found.hits)
     of_all = f"{found.total}件" if shown == found.total else f"{found.total}件のうち{shown}件"
     screen.line((f"「{shorten(found.query, 40)}」", "bold"), f" {of_all}")
@@ -41,7 +41,7 @@ def answer(screen: Screen, found: Answer) -> None:
 
 
 def notes(found: Answer) -> Iterator[str]:
-    """What had to be done to the query, a sentence each."""
+    """Yield what had to be done to the query, a sentence each."""
     for one in found.heard:
         yield f"「{one.typed}」を {_listed(one)} として探しました。"
     for one in found.parts:
@@ -67,12 +67,12 @@ def nothing(found: Answer) -> str:
 
 
 def near_words(words: Sequence[str]) -> str:
-    """The words that come close; if none does, that, and how to search."""
+    """Return the words that come close; if none does, a sentence that says so, and how to search."""
     return f"近い言葉: {'　'.join(words)}" if words else f"近い言葉もありません。{_HOW}"
 
 
 def as_json(hit: Hit) -> dict[str, Any]:
-    """What scripts read. Keys stay; new ones may come."""
+    """Return what scripts read. Keys stay; new ones may come."""
     unit = hit.unit
     return {
         "game": unit.game,
@@ -102,12 +102,12 @@ def _hit(screen: Screen, hit: Hit) -> None:
 
 
 def _telling(unit: Unit, hit: Hit) -> str:
-    """The text, unless only an example has the words."""
+    """Return the text, unless only an example has the words."""
     return next((told for told in (unit.text, *unit.examples) if highlighted(told, hit.words).spans), unit.text)
 
 
 def _chain(unit: Unit) -> tuple[str, ...]:
-    """The titles above, from the chapter down."""
+    """Return the titles above, from the chapter down."""
     titled = [f"{number} {title}" for number, title in unit.parents if title]
     return tuple([unit.section, *titled] if unit.section else titled)
 

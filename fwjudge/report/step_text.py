@@ -10,7 +10,7 @@ from .screen import Screen
 
 
 def step(screen: Screen, result: Report, steps: list[StepView], at: int, explain: RuleText | None = None) -> None:
-    """The step at this place; 0 is the board before the first."""
+    """Print the step at this place; 0 is the board before the first."""
     screen.line((f" {at}/{len(steps)} ", "reverse"), " ", (result.title, HEAD))
     if at == 0:
         if result.question:

@@ -1,4 +1,4 @@
-"""What the machine understood of card texts, on the terminal and for scripts: one card clause by clause, or a whole file in figures."""
+"""The understanding of card texts, on the terminal and for scripts: one card clause by clause, or a whole file in figures."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Understood(NamedTuple):
 
 
 def explanation(screen: Screen, one: Understood, tree: bool) -> None:
-    """A face, ability by ability: its words with the rule for each part, and the tree that was read."""
+    """Print a face, ability by ability: its words with the rule for each part, and the tree that was read."""
     screen.line((f"{one.number} {one.name}".strip(), "bold"), f" {_SIDES[one.side]}" if one.side else "")
     for at, ability in enumerate(explained(one.face)):
         if at:
@@ -58,7 +58,7 @@ def _ability(screen: Screen, ability: Explained, tree: bool) -> None:
 
 
 def _derivation(screen: Screen, derivation: Derivation) -> None:
-    """The tree that was read, each part with its row of the grammar, the functions that lowered it and what they made."""
+    """Print the tree that was read, each part with its row of the grammar, the functions that lowered it and what they made."""
     if derivation.parts:
         screen.line(("読み取った木 (書式: 文法の行　変換: 意味にした関数と、できたもの)", FAINT), indent=4)
     for part in derivation.parts:
@@ -85,7 +85,7 @@ def _missing(residual: Residual) -> str:
 
 
 def explanation_json(one: Understood) -> dict[str, Any]:
-    """What scripts read; `rows` only where the rows were asked for."""
+    """Return what scripts read; `rows` only where the rows were asked for."""
     return {
         "card": one.number,
         "side": one.side,
@@ -115,7 +115,7 @@ def _part_json(part: Derived) -> dict[str, Any]:
 
 
 def figures(screen: Screen, done: Checked, foreign: int = 0) -> None:
-    """How much of a card file is understood, and what would help most. `foreign`: cards in other languages, which are not read."""
+    """Print how much of a card file is understood, and what would help most. `foreign`: cards in other languages, which are not read."""
     share = f" ({100 * done.complete / done.with_text:.1f} %)" if done.with_text else ""
     screen.line(f"カード {done.cards} 枚、テキストのあるもの {done.with_text} 枚")
     if foreign:

@@ -1,4 +1,4 @@
-"""Where a Japanese line may break: never before 、。ー and their like, never after an opening bracket."""
+"""Line breaks in Japanese: never before 、。ー and their like, never after an opening bracket."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def letter_width(letter: str) -> int:
 
 
 def width_of(text: str) -> int:
-    """How many columns a text takes.
+    """Return how many columns a text takes.
 
     >>> width_of("8-4 戦闘")
     8
@@ -31,7 +31,7 @@ def width_of(text: str) -> int:
 
 
 def breaks(text: str, width: int) -> list[int]:
-    """Where to cut one paragraph so that no piece is wider than `width`, not counting the blanks at its end.
+    """Return where to cut one paragraph so that no piece is wider than `width`, not counting the blanks at its end.
 
     >>> cuts = breaks("カードを引く。次に、手札を捨てる。", 12)
     >>> cuts
@@ -67,7 +67,7 @@ def _may_break(text: str, at: int, start: int) -> bool:
 
 
 def wrap(text: str, width: int | None) -> list[str]:
-    """The text as lines; with no width (a pipe), only its own line ends count."""
+    """Return the text as lines; with no width (a pipe), only its own line ends count."""
     lines: list[str] = []
     for paragraph in text.split("\n"):
         if width is None:
@@ -80,12 +80,12 @@ def wrap(text: str, width: int | None) -> list[str]:
 
 
 def pad(text: str, width: int) -> str:
-    """The text filled with blanks to a number of columns."""
+    """Return the text filled with blanks to a number of columns."""
     return text + " " * max(0, width - width_of(text))
 
 
 def shorten(text: str, width: int) -> str:
-    """The first words of a text, with … where something was left out."""
+    """Return the first words of a text, with … where something was left out."""
     if width_of(text) <= width:
         return text
     used, kept = 1, []

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from fwjudge.report.laps import Again, folded
+from fwjudge.report.laps import RepeatedLap, folded
 from fwjudge.scenario.result import StepView
 
 
 def _shown(words: str) -> list[str]:
     found = folded([StepView(at, word, ("0-2-3",)) for at, word in enumerate(words, 1)])
-    return [f"{one.lines}x{one.times}" if isinstance(one, Again) else f"{at}{one.text}" for at, one in found]
+    return [f"{one.lines}x{one.times}" if isinstance(one, RepeatedLap) else f"{at}{one.text}" for at, one in found]
 
 
 def test_a_lap_is_told_once_and_the_numbers_go_on() -> None:
