@@ -17,7 +17,7 @@ __version__ = "0.1.0"
 
 
 def __getattr__(name: str) -> Any:
-    """The library is imported when it is first used, so that a command starts with what it needs."""
+    """Import the library when it is first used, so that a command starts with what it needs."""
     if name.startswith("_"):
         raise AttributeError(name)
     library = import_module("fwjudge.library")

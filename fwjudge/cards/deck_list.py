@@ -15,7 +15,7 @@ from fwjudge.base.fold import fold
 from . import store
 from .model import Card, number_of
 
-_MOST = 1000
+_MAX_COPIES = 1000
 _LIMIT = 1_000_000
 _LEADER = re.compile(r"(?:リーダー|leader|l)\s*[::]?\s+|(?:リーダー|leader)[::]\s*", re.IGNORECASE)
 _TITLE = re.compile(r"(?:デッキ|メイン|main|deck|リーダー|leader)\s*[::]?|[-=＝ー]+", re.IGNORECASE)
@@ -82,8 +82,8 @@ def _line(where: str, line: str) -> Line | Fault:
         count, line = next(filter(None, behind.groups())), line[: behind.start()]
     else:
         count = "1"
-    if len(count) > 4 or not 0 < int(count) <= _MOST:
-        return Fault(where, f"枚数が1から{_MOST}ではありません: {count[:12]}")
+    if len(count) > 4 or not 0 < int(count) <= _MAX_COPIES:
+        return Fault(where, f"枚数が1から{_MAX_COPIES}ではありません: {count[:12]}")
     number = _NUMBER.fullmatch(line.strip())
     if number is None:
         return Line(where, int(count), "", line.strip()[:100], bool(leader))
@@ -125,7 +125,7 @@ def _item(where: str, item: Any) -> Line | Fault:
         if not wanted.strip():
             return Fault(where, "カード番号と枚数の組ではありません")
         if isinstance(count, bool) or not (written.isascii() and written.isdigit()):
-            return Fault(where, f"枚数が1から{_MOST}ではありません: {written[:12]}")
+            return Fault(where, f"枚数が1から{_MAX_COPIES}ではありません: {written[:12]}")
         return _line(where, f"{written} {unicodedata.normalize('NFKC', wanted).strip()}")
     return Fault(where, "カード番号と枚数の組ではありません")
 

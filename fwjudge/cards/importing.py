@@ -14,8 +14,8 @@ from .model import Card, key_of
 from .source import BadRow
 from .values import BadValue
 
-_MANY = 50
-_NAMED_ROWS = 20
+_ENOUGH_TO_JUDGE = 50
+_MAX_ROWS_NAMED = 20
 
 
 class Import(NamedTuple):
@@ -77,8 +77,8 @@ def import_files(paths: Iterable[Path]) -> Import:
     """Take all good cards of the files, or of the folders, at once; a file that is none changes nothing at all."""
     gathered = _gathered(paths)
     if not gathered.taken:
-        rows = [f"\n  {row.file} {row.where} {row.why}" for row in gathered.bad[:_NAMED_ROWS]]
-        more = f"\n  ほか {len(gathered.bad) - _NAMED_ROWS} 行" if len(gathered.bad) > _NAMED_ROWS else ""
+        rows = [f"\n  {row.file} {row.where} {row.why}" for row in gathered.bad[:_MAX_ROWS_NAMED]]
+        more = f"\n  ほか {len(gathered.bad) - _MAX_ROWS_NAMED} 行" if len(gathered.bad) > _MAX_ROWS_NAMED else ""
         raise BadFile(f"使えるカードが1枚もありません。何も変えていません。{''.join(rows)}{more}")
     cards = [one.card for one in gathered.taken.values()]
     counts = store.keep(cards)
@@ -110,7 +110,7 @@ def _notes(cards: list[Card], unknown: Counter[str]) -> Iterable[str]:
     if colourless := [card.number for card in cards if not card.colours]:
         yield f"色のないカードが{len(colourless)}枚あります: {_first(colourless)}"
     paid = [card for card in cards if card.type != "leader" and (card.front.cost or 0) > 1]
-    if len(paid) >= _MANY and all(len(card.front.specified or "") <= 1 for card in paid):
+    if len(paid) >= _ENOUGH_TO_JUDGE and all(len(card.front.specified or "") <= 1 for card in paid):
         yield "指定コストがどのカードも1つまでです。2つ目からが落ちているかもしれません (docs/cards.md の「指定コスト」)"
 
 

@@ -1,4 +1,4 @@
-"""What all commands have in common: one look of their help, one voice for mistakes, one way to end."""
+"""Base classes of the commands: one look of their help, one voice for mistakes, one way to end."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Group(TyperGroup):
         return page(self, ctx)
 
     def summary(self, ctx: Any, cmd_name: str) -> str:
-        """What a command does, in one line."""
+        """Return what a command does, in one line."""
         return (
             str(getattr(self.get_command(ctx, cmd_name), "help", None) or "")
             .strip()

@@ -162,7 +162,7 @@ def explain(
     missing = []
 
     def add(number: str, name: str = "", side: str = "", text: str = "", type: str = "battle") -> None:
-        """One face, compiled; watched while it is, where the rows are asked for."""
+        """Compile one face, and watch it being compiled where the rows are asked for."""
         if rows:
             faces.append(Understood(number, name, side, *derived(text, type, side or "front")))
         else:

@@ -55,7 +55,7 @@ def check(
 
 
 def _checked(out: Screen, files: list[Path], quiet: bool) -> list[Outcome]:
-    """All outcomes; on a terminal a bar shows how far it is."""
+    """Return all outcomes; on a terminal a bar shows how far it is."""
     if quiet or not out.interactive:
         return list(check_files(files))
     from rich.progress import BarColumn, MofNCompleteColumn, Progress

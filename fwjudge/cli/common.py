@@ -1,4 +1,4 @@
-"""What commands share: the screen, the game that is meant, how they say that nothing was found."""
+"""Shared parts of the commands: the screen, the chosen game, how they say that nothing was found."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def screen() -> Screen:
 
 
 def chosen(game: str | None) -> str:
-    """The game named on the command line, or else the one of the settings."""
+    """Return the game named on the command line, or else the one of the settings."""
     return game or default_game()
 
 
@@ -42,7 +42,7 @@ def checked_game(value: str | None) -> str | None:
 
 
 def game_option(default: str | None = None) -> str | None:
-    """The option -g, the same in every command."""
+    """Make the option -g, the same in every command."""
     option: str | None = typer.Option(
         default, "-g", "--game", help=GAME_HELP, callback=checked_game, autocompletion=lambda: list(GAMES)
     )
@@ -71,7 +71,7 @@ def usable_files() -> Iterator[None]:
 
 
 def written(file: str) -> str:
-    """A text from a file in whatever encoding; `-`: from standard input."""
+    """Return a text from a file in whatever encoding; `-`: from standard input."""
     if file == "-" and sys.stdin is None:
         fail("標準入力が閉じています。", Exit.BAD_INPUT)
     try:

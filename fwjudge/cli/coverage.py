@@ -72,12 +72,12 @@ def numbered(rule: Rule) -> Numbered:
 
 
 def words(rule: Rule) -> str:
-    """The first words of a rule."""
+    """Return the first words of a rule."""
     return rule.name.lstrip("・")
 
 
 def rows(book: Rulebook, found: Coverage) -> list[Row]:
-    """How much of each chapter is of which kind: a chapter is a file of `rules_ja`."""
+    """Return how much of each chapter is of which kind: a chapter is a file of `rules_ja`."""
     files: dict[str, list[str]] = {}
     for rule in book:
         files.setdefault(rule.file, []).append(rule.number)
@@ -91,8 +91,9 @@ def _counts(kinds: Iterable[int]) -> tuple[int, int, int, int]:
 
 
 def chapter(book: Rulebook, numbers: list[str]) -> tuple[str, str]:
-    """The number and title of a chapter: of the section that the document does not number, or of the rule that all others
-    stand under. The heading of a part stands in the file of its first chapter and is not the chapter's."""
+    """Return the number and title of a chapter: of the section that the document does not number, or of the rule that all
+    others stand under. The heading of a part stands in the file of its first chapter and is not the chapter's.
+    """
     if title := book.section(numbers[0]):
         return numbers[0].partition(".")[0], title
     mine = set(numbers)

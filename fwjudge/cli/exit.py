@@ -1,4 +1,4 @@
-"""How a command ends, for people and for scripts."""
+"""Exit codes, for people and for scripts."""
 
 from __future__ import annotations
 

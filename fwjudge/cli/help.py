@@ -46,7 +46,7 @@ _SAID: list[tuple[str, str | Callable[[re.Match[str]], str]]] = [
 
 
 def explained(mistake: typer.TyperException) -> str:
-    """A wrong command line: what is wrong, how it is written, where to read more."""
+    """Explain a wrong command line: what is wrong, how it is written, where to read more."""
     context = getattr(mistake, "ctx", None)
     if context is not None and mistake.message == context.get_help():
         return mistake.message
@@ -62,7 +62,7 @@ def no_such_command(wanted: str, names: Iterable[str]) -> str:
 
 
 def page(command: Any, context: Any) -> str:
-    """The help of a command: how it is written, what it does, examples, what it takes."""
+    """Return the help of a command: how it is written, what it does, examples, what it takes."""
     width = columns(sys.stdout)
     about, *rest = re.split(r"\n\s*\n", inspect.cleandoc(command.help or ""))
     lines = [*wrap(_usage(command, context), width), "", *wrap(about, width)]

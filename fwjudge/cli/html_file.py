@@ -16,7 +16,7 @@ from .exit import Exit
 
 
 def write(out: Screen, report: Report, target: str, scenario: str) -> None:
-    """The file is there for the browser, so it is always UTF-8."""
+    """Write the file for the browser: always in UTF-8."""
     page = _page(report).encode()
     if target == "-":
         buffer = getattr(out.out, "buffer", None)

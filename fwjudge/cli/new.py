@@ -99,7 +99,7 @@ class Dialogue:
         self.rows(f"{player}の領域", f"例: 手札: 番人, 無地。領域は {names}", parts, put)
 
     def kind(self, parts: Parts) -> None:
-        """A question for a value needs to say which."""
+        """Ask which kind of question it is; a question for a value needs to say of what."""
 
         def put(parts: Parts, answer: str) -> None:
             kind, _, of = answer.partition(" ")
@@ -132,7 +132,7 @@ class Dialogue:
         self.fill(what, hint, parts, put)
 
     def fill(self, what: str, hint: str, parts: Parts, put: Callable[[Parts, str], None]) -> None:
-        """One answer; nothing said leaves the part as it is."""
+        """Fill in one answer; an empty one leaves the part as it is."""
         for _ in range(_TRIES):
             answer = self.ask(f"{what} ({hint})")
             if not answer:
@@ -171,7 +171,7 @@ class Dialogue:
         return True
 
     def ask(self, question: str) -> str:
-        """A line of the person; after the end of the input every answer is empty."""
+        """Return a line of the person; after the end of the input every answer is empty."""
         if self.ended:
             return ""
         self.out.line((f"{question}:", "cyan"))

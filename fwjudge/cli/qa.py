@@ -163,7 +163,7 @@ def list_(as_json: bool = typer.Option(False, "--json", help="JSONで出力す�
 
 
 def _kept(game: str | None) -> dict[str, tuple[library.Entry, ...]]:
-    """The entries to search: of the game asked for; else of the default game, or of all if it has none."""
+    """Return the entries to search: of the game asked for; else of the default game, or of all if it has none."""
     kept = _usable(all_games() if game == "all" else (chosen(game),))
     if not kept and game is None:
         kept = _usable(tuple(g for g in GAMES if g != chosen(None)))
@@ -173,7 +173,7 @@ def _kept(game: str | None) -> dict[str, tuple[library.Entry, ...]]:
 
 
 def _usable(games: Sequence[str]) -> dict[str, tuple[library.Entry, ...]]:
-    """What is kept, by game; what is damaged is said."""
+    """Return the stored entries by game, and say which are damaged."""
     every = {g: library.kept(g) for g in games}
     for one in every.values():
         if one.warning:

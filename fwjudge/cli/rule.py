@@ -100,7 +100,7 @@ def _write(out: Screen, answer: Found, one: Shown, only: bool, depth: int, expan
     book = overlay.current(answer.game)
 
     def referred(rule: Rule) -> list[Rule]:
-        """What the text refers to; a heading says nothing, so the rules below it come with it."""
+        """Return the rules that the text refers to; a heading says nothing, so the rules below it come with it."""
         found: list[Rule] = []
         for number in book.refers_to(rule.number):
             found.append(book[number])

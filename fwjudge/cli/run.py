@@ -65,7 +65,7 @@ def run(
 
 
 def _texts(game: str) -> Callable[[str], str]:
-    """The text of each rule as one line, to stand under the step that cites it."""
+    """Return the text of each rule as one line, to stand under the step that cites it."""
     from fwjudge.rulebook import overlay
 
     rules = overlay.as_cited(game)
@@ -73,7 +73,7 @@ def _texts(game: str) -> Callable[[str], str]:
 
 
 def with_editions(report: Report) -> Report:
-    """The report, with what is to say if the official document on this machine has other rules than those that were run."""
+    """Add to the report what is to be said if the official document on this machine has other rules than those that were run."""
     if not official_file(report.game).exists():  # before anything is imported: a ruling must be there at once
         return report
     from fwjudge.rulebook import overlay

@@ -74,7 +74,7 @@ def search(
 
 
 def having(query: str, games: Sequence[str]) -> list[str]:
-    """Those of these games whose rules have all of it, just as it is typed."""
+    """Return those of these games whose rules have all of it, just as it is typed."""
     found = {game: search_in(query, open_books([game]), 1) for game in games}
     return [
         g for g, one in found.items() if one.hits and not (one.relaxed or one.corrected or one.parts or one.dropped)
@@ -82,7 +82,7 @@ def having(query: str, games: Sequence[str]) -> list[str]:
 
 
 def _games(typed_numbers: Sequence[str], game: str | None) -> Sequence[str]:
-    """The games to search: the ones asked for, or the one whose form a number or chapter has, or the default one."""
+    """Return the games to search: the ones asked for, or the one whose form a number or chapter has, or the default one."""
     if game == "all":
         return all_games()
     for text in typed_numbers if game is None else ():
@@ -93,7 +93,7 @@ def _games(typed_numbers: Sequence[str], game: str | None) -> Sequence[str]:
 
 
 def all_games() -> list[str]:
-    """Every game, the default one first."""
+    """Return every game, the default one first."""
     return sorted(GAMES, key=lambda game: game != chosen(None))
 
 

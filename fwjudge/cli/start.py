@@ -35,7 +35,7 @@ def run() -> NoReturn:
 
 
 def _ended() -> str | int | None:
-    """How the command ended, with everything that can go wrong said in a sentence."""
+    """Return how the command ended, with everything that can go wrong said in a sentence."""
     try:
         from fwjudge.report.characters import forgiving
 
@@ -84,7 +84,7 @@ def _reason(error: OSError) -> str:
 
 
 def _let_go() -> None:
-    """What is still to be written goes nowhere, so that Python has nothing to complain about at its end."""
+    """Throw away what is still to be written, so that Python has nothing to complain about at its end."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     for stream in (sys.stdout, sys.stderr):
         if stream is not None:

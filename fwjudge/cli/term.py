@@ -59,7 +59,7 @@ def _found(games: Sequence[str], word: str) -> list[Term]:
 
 
 def _sounding_like(word: str, games: Sequence[str]) -> str:
-    """The word of the rulebooks that sounds like this one (たいきじょうたい, taikijoutai)."""
+    """Return the word of the rulebooks that sounds like this one (たいきじょうたい, taikijoutai)."""
     from fwjudge.base.fold import fold
     from fwjudge.rulebook.search.books import open_books
     from fwjudge.rulebook.search.term import sounding_like

@@ -8,7 +8,7 @@ from .rule import Rule
 
 
 def anchor(rule: Rule) -> str:
-    """The anchor that the heading of a rule gets: lower case, marks gone, blanks as hyphens.
+    """Return the anchor that the heading of a rule gets: lower case, marks gone, blanks as hyphens.
 
     >>> from fwjudge.rulebook.rule import Kind
     >>> anchor(Rule("fw", "8-4", "ダメージステップ", Kind.HEADING, "")), anchor(Rule("gen", "804.2c", "", Kind.NOTE, ""))

@@ -56,14 +56,14 @@ class Rulebook:
         return len(self.rules)
 
     def parent(self, number: str) -> str | None:
-        """The nearest number above that the document has."""
+        """Return the nearest number above that the document has."""
         above = numbers.parent(self.game, number)
         while above is not None and above not in self.rules:
             above = numbers.parent(self.game, above)
         return above
 
     def ancestors(self, number: str) -> list[str]:
-        """The chain of parents, from the chapter down, without the rule itself."""
+        """Return the chain of parents, from the chapter down, without the rule itself."""
         chain: list[str] = []
         above = self.parent(number)
         while above is not None:
@@ -75,15 +75,15 @@ class Rulebook:
         return self._children.get(number, ())
 
     def roots(self) -> tuple[str, ...]:
-        """The chapters; for bf also what stands at the top of an unnumbered section."""
+        """Return the chapters; for bf also what stands at the top of an unnumbered section."""
         return self._children[None]
 
     def section(self, number: str) -> str:
-        """The title of the unnumbered section in which a rule stands, or nothing."""
+        """Return the title of the unnumbered section in which a rule stands, or nothing."""
         return self.sections.get(number.partition(".")[0], "") if self.game == "bf" else ""
 
     def links(self, number: str) -> list[Link]:
-        """The references in a rule's text that lead to another rule of this book."""
+        """Return the references in a rule's text that lead to another rule of this book."""
         text = self[number].text
         found = links(self.game, number, text, self.sections)
         return [link for link in found if link.number in self.rules and link.number != number]
@@ -95,7 +95,7 @@ class Rulebook:
         return known
 
     def referred_by(self, number: str) -> tuple[str, ...]:
-        """The rules that refer to this one; only texts in which its number can stand are read for references."""
+        """Return the rules that refer to this one; only texts in which its number can stand are read for references."""
         written = self._as_written(number)
         return tuple(
             other
@@ -104,7 +104,7 @@ class Rulebook:
         )
 
     def _as_written(self, number: str) -> str:
-        """What every reference to a number has in it: dz and bf leave out the chapter or section that both stand in."""
+        """Return what every reference to a number has in it: dz and bf leave out the chapter or section that both stand in."""
         if self.game == "bf":
             return number.partition(".")[2]
         if self.game != "dz":
@@ -122,7 +122,7 @@ class Rulebook:
 
 @lru_cache(maxsize=8)
 def load(game: str, directory: Path | None = None) -> Rulebook:
-    """The restated rulebook of a game, as it lies in `rules_ja`."""
+    """Return the restated rulebook of a game, as it lies in `rules_ja`."""
     rules: list[Rule] = []
     sections: dict[str, str] = {}
     for path in chapter_files(game, directory):
@@ -140,7 +140,7 @@ _BF_FILES = [
 
 
 def chapter_files(game: str, directory: Path | None = None) -> list[Path]:
-    """The chapter files of a game in the order of the document."""
+    """Return the chapter files of a game in the order of the document."""
     folder = (directory or rules_dir()) / game
     if game == "bf":
         return [folder / name for name in _BF_FILES]

@@ -31,7 +31,7 @@ class Section(tuple[str, str]):
 
 
 def read(path: Path, game: str) -> tuple[list[Rule], list[Section]]:
-    """All rules and unnumbered sections of one file, in their order."""
+    """Return all rules and unnumbered sections of one file, in their order."""
     rules: list[Rule] = []
     sections: list[Section] = []
     for line, heading, body in _blocks(path):

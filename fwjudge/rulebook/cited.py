@@ -75,12 +75,12 @@ class Cited(NamedTuple):
 
     @property
     def moved_to(self) -> str:
-        """Where the rule went, if the number is free now or means another rule now."""
+        """Return where the rule went, if the number is free now or means another rule now."""
         return next((c.to for c in self.changes if c.kind is ChangeKind.MOVED and c.number == self.number and c.to), "")
 
 
 def numbers_in(text: str, game: str) -> Iterator[Cited]:
-    """Every rule number of the text in its order; a bare number belongs to `game` unless its form is another game's.
+    """Yield every rule number of the text in its order; a bare number belongs to `game` unless its form is another game's.
 
     >>> [(c.number, c.exists, c.is_citation) for c in numbers_in("8-4-6と99-1による。第4部第9章2-1も。1-0で勝った。", "fw")]
     [('8-4-6', True, True), ('99-1', False, True), ('4-9-2-1', True, True), ('1-0', False, False)]
@@ -103,7 +103,7 @@ def numbers_in(text: str, game: str) -> Iterator[Cited]:
 
 @lru_cache(maxsize=2)
 def _pattern(with_names: bool) -> re.Pattern[str]:
-    """All forms of numbers; with the numbers of bf that are names (k.貫通) only for a text that may have one."""
+    """Return all forms of numbers; with the numbers of bf that are names (k.貫通) only for a text that may have one."""
     names = (
         [number for number in overlay.current("bf").rules if _BEGINS_LIKE_A_NAME.match(number)] if with_names else []
     )
@@ -112,7 +112,7 @@ def _pattern(with_names: bool) -> re.Pattern[str]:
 
 
 def _named(match: re.Match[str]) -> str:
-    """The game that the text names beside the number."""
+    """Return the game that the text names beside the number."""
     worded = next((game for game in _NAMES if match[game]), "")
     return (match["game"] or match["behind"] or worded).lower()
 
@@ -132,7 +132,7 @@ def _may_be_one(line: str, match: re.Match[str], game: str) -> bool:
 
 
 def _around(line: str, match: re.Match[str]) -> tuple[str, str]:
-    """The words before and behind a number; not the whole line, which may be a book."""
+    """Return the words before and behind a number; not the whole line, which may be a book."""
     return line[max(0, match.start() - _WORDS) : match.start()], line[match.end() : match.end() + _WORDS]
 
 
@@ -164,7 +164,7 @@ def _looked_up(own: str, number: str, bare: bool) -> Cited:
 
 
 def _number(match: re.Match[str], game: str) -> tuple[str, str]:
-    """The game and the number that a match is in a text on `game`."""
+    """Return the game and the number that a match is in a text on `game`."""
     if match["part"]:
         read = typed.read(match["part"])
         return "dz", read.number if read else match["part"]

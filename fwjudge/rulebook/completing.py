@@ -1,4 +1,4 @@
-"""What may follow the first letters of a rule's number or name, for the completion of shells."""
+"""Completion for shells: what may follow the first letters of a rule's number or name."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from .book import load
 from .names import of, plain
 
-_MOST = 60
+_MAX_COMPLETIONS = 60
 
 
 def beginning(game: str, start: str) -> list[tuple[str, str]]:
@@ -16,7 +16,7 @@ def beginning(game: str, start: str) -> list[tuple[str, str]]:
     >>> beginning("fw", "8-4-6-1-")[0][0], [name for name, _ in beginning("fw", "ブロッ")]
     ('8-4-6-1-1', ['ブロッカー'])
     """
-    return list(dict(_numbers(game, start) or _names(game, start)).items())[:_MOST]
+    return list(dict(_numbers(game, start) or _names(game, start)).items())[:_MAX_COMPLETIONS]
 
 
 def _numbers(game: str, start: str) -> list[tuple[str, str]]:

@@ -40,7 +40,7 @@ _ABOUT = """# 総合ルール（要約）
 
 
 def pages() -> dict[str, str]:
-    """Each page by its path below `rules_ja`."""
+    """Return each page by its path below `rules_ja`."""
     rows = [f"| [{g}]({g}/README.md) | {GAME_NAMES[g]} | {edition(g).label} | {len(load(g))} |" for g in GAMES]
     found = {"README.md": _ABOUT.format(rows="\n".join(rows))}
     for game in GAMES:

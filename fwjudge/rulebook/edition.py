@@ -1,4 +1,4 @@
-"""Which edition of a rulebook was restated, and what its revision history says: facts from `rules_ja/GAME`."""
+"""Editions of the rulebooks that were restated, and their revision histories: facts from `rules_ja/GAME`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ HISTORY_COLUMNS = ("version", "date", "kind", "number", "to", "note")
 
 
 class ChangeKind(Enum):
-    """What a revision did. GENERAL is a change for which the document names no rule."""
+    """A kind of change in a revision. GENERAL is a change for which the document names no rule."""
 
     ADDED = "追加"
     CHANGED = "変更"
@@ -47,12 +47,12 @@ class Edition(NamedTuple):
 
     @property
     def date(self) -> str:
-        """The day to name it by: when it was published, or else from when it holds."""
+        """Return the day to name it by: when it was published, or else from when it holds."""
         return self.published or self.applied
 
     @property
     def label(self) -> str:
-        """How a person names this edition.
+        """Return how a person names this edition.
 
         >>> Edition("fw", "総合ルール", "1.06", "2026-03-13").label
         'ver. 1.06（2026-03-13）'
@@ -66,7 +66,7 @@ class Edition(NamedTuple):
 
 @lru_cache(maxsize=16)
 def edition(game: str, directory: Path | None = None) -> Edition:
-    """The edition that `rules_ja` restates."""
+    """Return the edition that `rules_ja` restates."""
     path = (directory or rules_dir()) / game / "edition.toml"
     with path.open("rb") as file:
         found = tomllib.load(file)
@@ -75,7 +75,7 @@ def edition(game: str, directory: Path | None = None) -> Edition:
 
 @lru_cache(maxsize=16)
 def history(game: str, directory: Path | None = None) -> tuple[Change, ...]:
-    """The revision history of a game's rulebook, oldest first."""
+    """Return the revision history of a game's rulebook, oldest first."""
     path = (directory or rules_dir()) / game / "history.tsv"
     lines = path.read_text(encoding="utf8").splitlines()
     if not lines or tuple(lines[0].split("\t")) != HISTORY_COLUMNS:
@@ -92,5 +92,5 @@ def _change(path: Path, at: int, line: str) -> Change:
 
 
 def history_of(game: str, number: str) -> tuple[Change, ...]:
-    """What the history says of one rule: under its number now, or under the number that it had."""
+    """Return what the history says of one rule: under its number now, or under the number that it had."""
     return tuple(change for change in history(game) if change.number and number in (change.number, change.to))

@@ -28,7 +28,7 @@ _TAKEN_AS = re.compile(
 
 
 def listed(rule: Rule) -> Iterator[str]:
-    """The words that a definition explains item by item."""
+    """Yield the words that a definition explains item by item."""
     if rule.kind is Kind.DEFINITION:
         items = [match[1] for match in _LISTED.finditer(rule.text)]
         if not any(map(_CASE.search, items)):
@@ -36,7 +36,7 @@ def listed(rule: Rule) -> Iterator[str]:
 
 
 def introduced(rule: Rule) -> Iterator[str]:
-    """The words that a title names as an act or beside another, and those that a sentence gives to what it describes."""
+    """Yield the words that a title names as an act or beside another, and those that a sentence gives to what it describes."""
     patterns = (*_INTRODUCED, *([_TAKEN_AS] if rule.kind is Kind.DEFINITION else []))
     found = [
         *plain(rule.title).split("/"),

@@ -1,4 +1,4 @@
-"""Which numbers a rulebook has, without reading its rules: what must be known before every ruling."""
+"""The numbers of a rulebook without its texts: they must be known before every ruling."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .book import load
 
 @lru_cache(maxsize=8)
 def numbers(game: str) -> frozenset[str]:
-    """The numbers of a game's rulebook, as the fingerprints beside it list them.
+    """Return the numbers of a game's rulebook, as the fingerprints beside it list them.
 
     >>> "8-4-6" in numbers("fw"), "8-4-99" in numbers("fw")
     (True, False)

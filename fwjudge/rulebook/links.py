@@ -31,7 +31,7 @@ _FORMS = {
 
 
 def links(game: str, number: str, text: str, sections: Mapping[str, str] | None = None) -> Iterator[Link]:
-    """All references in the text of the rule `number`, in their order; `sections` are the titles of unnumbered sections.
+    """Yield all references in the text of the rule `number`, in their order; `sections` are the titles of unnumbered sections.
 
     >>> [link.number for link in links("dz", "4-9-2", "第3部第11章1-2、および2-1に従う(第12章3)。")]
     ['3-11-1-2', '4-9-2-1', '4-12-3']

@@ -36,7 +36,7 @@ class NotFound(NamedTuple):
 
 
 def look_up(query: str, game: str = "fw", certain: bool = False) -> Found | NotFound:
-    """The rule that a query means in `game`; with `certain`, no other game is considered.
+    """Return the rule that a query means in `game`; with `certain`, no other game is considered.
 
     >>> look_up("８－４－６")
     Found(game='fw', number='8-4-6', others=())
@@ -88,7 +88,7 @@ def _by_name(word: str, game: str, certain: bool) -> Found | NotFound:
 
 
 def _spelt(word: str, games: Sequence[str]) -> Iterator[str]:
-    """The word as typed; if no rule is called so, the names that sound like it (ぶろっかー, burokkaa)."""
+    """Yield the word as typed; if no rule is called so, the names that sound like it (ぶろっかー, burokkaa)."""
     yield word
     plain = names.plain(word)
     sound = spelled(hiragana((from_latin(plain) if plain.isascii() else plain) or plain))
@@ -97,7 +97,7 @@ def _spelt(word: str, games: Sequence[str]) -> Iterator[str]:
 
 
 def nearest(book: Rulebook, number: str, count: int = 5) -> tuple[tuple[str, str], ...]:
-    """The numbers that stand closest: first under the same parent, then the parents themselves."""
+    """Return the numbers that stand closest: first under the same parent, then the parents themselves."""
     above = parent(book.game, number)
     while above is not None and above not in book:
         above = parent(book.game, above)

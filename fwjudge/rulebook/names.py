@@ -16,7 +16,7 @@ _DEFINED = re.compile(
 
 
 def plain(word: str) -> str:
-    """One width and case, without brackets and blanks around.
+    """Return a name in one width and case, without brackets and blanks around.
 
     >>> plain("【ブロッカー】"), plain("ｄｏｎ")
     ('ブロッカー', 'don')
@@ -25,7 +25,7 @@ def plain(word: str) -> str:
 
 
 def of(rule: Rule) -> Iterator[str]:
-    """What a rule is called: its title, and each name that the title has in brackets."""
+    """Yield the names of a rule: its title, and each name that the title has in brackets."""
     if rule.title:
         yield plain(rule.title)
         for name in _BRACKETED.findall(rule.title):
@@ -35,7 +35,7 @@ def of(rule: Rule) -> Iterator[str]:
 
 
 def defined(rule: Rule) -> Iterator[str]:
-    """The words that a rule defines: what its title names, and what stands before a colon or とは."""
+    """Yield the words that a rule defines: what its title names, and what stands before a colon or とは."""
     if rule.kind is not Kind.DEFINITION and not rule.title:
         return
     yield from of(rule)
@@ -45,7 +45,7 @@ def defined(rule: Rule) -> Iterator[str]:
 
 
 def called(book: Rulebook, word: str) -> list[str]:
-    """The rules of that name; those that define something before mere headings of the same name."""
+    """Return the rules of that name; those that define something before mere headings of the same name."""
     wanted = plain(word)
     if not wanted:
         return []

@@ -10,7 +10,7 @@ _PIECE = re.compile(r"\d+|\D+")
 
 
 def parent(game: str, number: str) -> str | None:
-    """The number that this one stands under, by its form alone.
+    """Return the number that this one stands under, by its form alone.
 
     >>> parent("fw", "8-4-6-1"), parent("gen", "804.2c-31"), parent("gen", "804"), parent("bf", "1a.1.2")
     ('8-4-6', '804.2c', '800', '1a.1')
@@ -37,7 +37,7 @@ def _gen_parent(number: str) -> str | None:
 
 
 def depth(game: str, number: str) -> int:
-    """How deep a number stands: 1 for a chapter.
+    """Return how deep a number stands: 1 for a chapter.
 
     >>> depth("fw", "8-4-6"), depth("gen", "804.2c"), depth("dz", "4-9")
     (3, 4, 2)
@@ -48,7 +48,7 @@ def depth(game: str, number: str) -> int:
 
 @lru_cache(maxsize=8192)
 def order(number: str) -> tuple[tuple[int, int, str], ...]:
-    """A key that sorts the numbers of one rulebook as a person counts: 8-4-6 before 8-4-10.
+    """Return a key that sorts the numbers of one rulebook as a person counts: 8-4-6 before 8-4-10.
 
     >>> sorted(["8-4-10", "8-4", "8-4-6"], key=order)
     ['8-4', '8-4-6', '8-4-10']

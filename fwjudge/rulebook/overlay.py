@@ -42,7 +42,7 @@ class OfficialBook(Rulebook):
 
     @property
     def changes(self) -> list[Change]:
-        """What this edition does to the numbers of the restated one."""
+        """Return what this edition does to the numbers of the restated one."""
         when = self.edition.version, self.edition.date
         return [
             *(Change(*when, ChangeKind.MOVED, old, new) for old, new in self.became.items()),
@@ -73,7 +73,7 @@ class OfficialBook(Rulebook):
 
 
 def current(game: str) -> Rulebook:
-    """The rulebook as this person sees it: official where imported, else restated."""
+    """Return the rulebook as this person sees it: official where imported, else restated."""
     path = official_file(game)
     try:
         stamp = path.stat().st_mtime_ns
@@ -94,7 +94,7 @@ def _official(game: str, path: str, stamp: int) -> Rulebook:
 
 
 def warning(game: str) -> str:
-    """A sentence for the person whose imported document cannot be read any more; nothing if all is well."""
+    """Return a sentence for the person whose imported document cannot be read any more; nothing if all is well."""
     if not official_file(game).exists() or isinstance(current(game), OfficialBook):
         return ""
     from .official.store import load_or_warn
@@ -103,7 +103,7 @@ def warning(game: str) -> str:
 
 
 def history(game: str) -> tuple[Change, ...]:
-    """The revision history as this person has it: the restated one, and what an imported later edition tells and shows."""
+    """Return the revision history as this person has it: the restated one, and what an imported later edition tells and shows."""
     known, book = restated_history(game), current(game)
     if not isinstance(book, OfficialBook):
         return known
@@ -115,12 +115,12 @@ def history(game: str) -> tuple[Change, ...]:
 
 
 def history_of(game: str, number: str) -> tuple[Change, ...]:
-    """What the history says of one rule: under its number now, or under the number that it had."""
+    """Return what the history says of one rule: under its number now, or under the number that it had."""
     return tuple(change for change in history(game) if change.number and number in (change.number, change.to))
 
 
 def as_cited(game: str) -> Mapping[str, Rule]:
-    """The rules by the numbers that the machine cites, those of the restated edition, in the words that this person sees."""
+    """Return the rules by the numbers that the machine cites, those of the restated edition, in the words that this person sees."""
     book = current(game)
     if not isinstance(book, OfficialBook):
         return book.rules
@@ -129,7 +129,7 @@ def as_cited(game: str) -> Mapping[str, Rule]:
 
 
 def differing(game: str, cited: Iterable[str]) -> str:
-    """A sentence on those of the cited rules that are not the same in the imported edition; nothing if all are."""
+    """Return a sentence on those of the cited rules that are not the same in the imported edition; nothing if all are."""
     book = current(game)
     if not isinstance(book, OfficialBook):
         return ""
@@ -145,7 +145,7 @@ def differing(game: str, cited: Iterable[str]) -> str:
 
 
 def _without_title(text: str, title: str) -> str:
-    """The text behind its title, which a document prints in front of it in the same or another width."""
+    """Return the text behind its title, which a document prints in front of it in the same or another width."""
     wanted = "".join(unicodedata.normalize("NFKC", title).split())
     if not wanted:
         return text
@@ -164,13 +164,13 @@ def source(book: Rulebook, number: str) -> str:
 
 
 def restated(book: Rulebook, rule: Rule) -> Rule:
-    """The rule in our words, where the imported document has the same one: they say item by item what each word means."""
+    """Return the rule in our words, where the imported document has the same one: they say item by item what each word means."""
     same = isinstance(book, OfficialBook) and rule.number not in book.changed
     return load(book.game).rules.get(restated_number(book, rule.number), rule) if same else rule
 
 
 def restated_number(book: Rulebook, number: str) -> str:
-    """The number that a rule of the book has in the restated edition: the one that scenarios cite."""
+    """Return the number that a rule of the book has in the restated edition: the one that scenarios cite."""
     return book.was.get(number, number) if isinstance(book, OfficialBook) else number
 
 

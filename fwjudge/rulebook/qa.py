@@ -36,7 +36,7 @@ class BadRow(NamedTuple):
 
 
 class Import(NamedTuple):
-    """What a file brought: nothing of it is lost without being named."""
+    """A summary of an import: nothing of the file is lost without being named."""
 
     new: int
     changed: int
@@ -73,7 +73,7 @@ def import_file(path: Path, game: str | None = None) -> Import:
 
 
 class Kept(NamedTuple):
-    """What is kept for a game, in the order of import, and a sentence if some of it cannot be used any more."""
+    """The stored entries of a game, in the order of import, and a sentence if some of them cannot be used any more."""
 
     entries: tuple[Entry, ...]
     warning: str = ""
@@ -82,7 +82,7 @@ class Kept(NamedTuple):
 
 
 def kept(game: str) -> Kept:
-    """A damaged line is passed over, and said."""
+    """Return the stored entries of a game. A damaged line is passed over, and said."""
     path = _file(game)
     again = f"fwjudge qa import FILE でもう一度取り込むか、fwjudge qa forget -g {game} で消してください。"
     try:
@@ -102,7 +102,7 @@ def kept(game: str) -> Kept:
 
 
 def _kept(line: str) -> Entry | None:
-    """One entry as `_write` wrote it; anything else is damage."""
+    """Return one entry as `_write` wrote it; anything else is damage."""
     try:
         line.encode("utf8")
         row = json.loads(line)
@@ -170,7 +170,7 @@ def _write(game: str, entries: list[Entry]) -> None:
 
 
 def imported_on(game: str) -> str:
-    """The day on which the entries of a game were last imported."""
+    """Return the day on which the entries of a game were last imported."""
     try:
         return datetime.date.fromtimestamp(_file(game).stat().st_mtime).isoformat()
     except OSError:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 
 class Kind(Enum):
-    """What a rule is for. The engine runs procedures, obeys constraints, and takes its words from definitions."""
+    """A kind of rule, by what it is for. The engine runs procedures, obeys constraints, and takes its words from definitions."""
 
     HEADING = "見出し"
     PROCEDURE = "手順"
@@ -40,5 +40,5 @@ class Rule(NamedTuple):
 
     @property
     def name(self) -> str:
-        """What to call the rule in a list: its title, or else its first words."""
+        """Return what to call the rule in a list: its title, or else its first words."""
         return self.title or self.text.partition("\n")[0]

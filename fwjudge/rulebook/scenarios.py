@@ -1,4 +1,4 @@
-"""Which of the bundled scenarios cite a rule: found by the number as those files write it, without running them.
+"""Bundled scenarios that cite a rule: found by the number as those files write it, without running them.
 
 What was found in a file is remembered in the cache folder for as long as the file has the same time and size, so that a
 lookup opens one small file instead of hundreds. A cache that is damaged, foreign or cannot be written costs time, never an answer.
@@ -30,7 +30,7 @@ class CitingScenario(NamedTuple):
 
 
 def citing(game: str, number: str) -> tuple[CitingScenario, ...]:
-    """The scenarios of a game that name this rule among what must be cited or refused."""
+    """Return the scenarios of a game that name this rule among what must be cited or refused."""
     cited = f" {number} "
     return tuple(
         sorted(CitingScenario(name, title) for name, (_, title, quoted) in _known(game).items() if cited in quoted)
@@ -46,7 +46,7 @@ def quoted(game: str) -> dict[CitingScenario, frozenset[str]]:
 
 
 def _known(game: str) -> dict[str, list[str]]:
-    """Of each scenario file its state (time and size), its title, and what stands in it in quotation marks."""
+    """Return of each scenario file its state (time and size), its title, and what stands in it in quotation marks."""
     folder = scenarios_dir()
     kept = cache_dir() / f"cited-{game}.json"
     before, now, read = _kept(kept), dict[str, list[str]](), False

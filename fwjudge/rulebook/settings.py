@@ -23,7 +23,7 @@ class Setting(NamedTuple):
 
 
 def default_game() -> str:
-    """The game that is meant when nobody says which: `FWJUDGE_GAME`, the settings, or fw."""
+    """Return the game that is used when none is named: `FWJUDGE_GAME`, the settings, or fw."""
     wanted = os.environ.get("FWJUDGE_GAME", "").strip().lower()
     if wanted in GAMES:
         return wanted

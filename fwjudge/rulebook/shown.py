@@ -28,7 +28,7 @@ class Shown(NamedTuple):
     scenarios: tuple[CitingScenario, ...]
 
     def as_json(self) -> dict[str, Any]:
-        """What scripts read. Keys stay; new ones may come."""
+        """Return what scripts read. Keys stay; new ones may come."""
         rule = self.rule
         return {
             "game": rule.game,
@@ -79,7 +79,7 @@ def show(book: Rulebook, number: str) -> Shown:
 
 
 def descendants(book: Rulebook, number: str, depth: int) -> list[tuple[int, Rule]]:
-    """The rules below one, in order, each with how deep it lies, down to `depth` levels."""
+    """Return the rules below one, in order, each with how deep it lies, down to `depth` levels."""
     if depth < 1:
         return []
     below: list[tuple[int, Rule]] = []

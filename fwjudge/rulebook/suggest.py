@@ -1,4 +1,4 @@
-"""What may have been meant: names and defined words close to one that was not found."""
+"""Suggestions for a word that was not found: names and defined words close to it."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from .names import defined, plain
 
 @lru_cache(maxsize=8)
 def vocabulary(game: str) -> tuple[str, ...]:
-    """The words that a rulebook names or defines."""
+    """Return the words that a rulebook names or defines."""
     return tuple(dict.fromkeys(word for rule in load(game) for word in (*defined(rule), *listed(rule)) if word))
 
 
 def near_words(word: str, games: Iterable[str], count: int = 5) -> list[str]:
-    """The closest words of those games, the closest first."""
+    """Return the closest words of those games, the closest first."""
     known = dict.fromkeys(w for game in games for w in vocabulary(game))
     wanted = plain(word)
     close = get_close_matches(wanted, known, n=count, cutoff=0.5)

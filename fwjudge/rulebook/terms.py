@@ -1,4 +1,4 @@
-"""Where a word is defined and where it is used, game by game."""
+"""Places of a word, game by game: where it is defined and where it is used."""
 
 from __future__ import annotations
 

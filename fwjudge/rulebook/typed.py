@@ -37,7 +37,8 @@ class Typed(NamedTuple):
 
 
 def folded(text: str) -> str:
-    """One width, no blanks around, and none of the letters without a shape that come along when something is copied.
+    """Fold typed text to one width, without blanks around and without the letters that have no shape and come along when
+    something is copied.
 
     >>> folded("　８－４－６． "), folded("\u200b8\u20114\u20116\ufeff")
     ('8-4-6.', '8-4-6')
@@ -56,7 +57,7 @@ def is_like_a_number(text: str) -> bool:
 
 
 def game_and_rest(text: str) -> tuple[str | None, str]:
-    """A game in front of the text (`dz:4-9`, `fw ブロッカー`), and what follows it."""
+    """Part a game in front of the text (`dz:4-9`, `fw ブロッカー`) from what follows it."""
     match = _GAME.match(text)
     return (match[1].lower(), text[match.end() :]) if match else (None, text)
 
@@ -68,7 +69,7 @@ def several(text: str) -> list[str]:
 
 
 def read(text: str, prefer: str = "") -> Typed | None:
-    """The number that the text is, or None if it is none in any game; `prefer` is the game that is meant if its form fits.
+    """Return the number that the text is, or None if it is none in any game; `prefer` is the game that is meant if its form fits.
 
     >>> read("８．４．６．")
     Typed(number='8-4-6', games=('fw', 'op', 'dz'), certain=False)

@@ -1,4 +1,4 @@
-"""Which rule of one edition is which rule of another, whatever their numbers."""
+"""Pairing the rules of two editions, whatever their numbers."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def aligned(old: Sequence[str], new: Sequence[str]) -> Pairs:
 
 
 def renumbered(number: str, became: Mapping[str, str]) -> str:
-    """What a number became; one that no rule has goes where the rule above it went.
+    """Return what a number became; one that no rule has goes where the rule above it went.
 
     >>> renumbered("8-4-6-9", {"8-4": "8-5", "8-4-6": "8-5-6"})
     '8-5-6-9'
@@ -80,7 +80,7 @@ def similar(
 
 
 def _gap(place: int, partners: dict[int, int], is_old: bool) -> tuple[int, int]:
-    """The pair above a place that has no partner."""
+    """Return the pair above a place that has no partner."""
     above = place - 1
     while above >= 0 and above not in partners:
         above -= 1
@@ -89,12 +89,12 @@ def _gap(place: int, partners: dict[int, int], is_old: bool) -> tuple[int, int]:
     return (above, partners[above]) if is_old else (partners[above], above)
 
 
-_MOST = 80
+_MAX_TO_COMPARE = 80
 _ALIKE = 0.45
 
 
 def _best(left: list[tuple[int, str]], right: list[tuple[int, str]], same: Callable[[int, int], bool]) -> Pairs:
-    if len(left) > _MOST or len(right) > _MOST:
+    if len(left) > _MAX_TO_COMPARE or len(right) > _MAX_TO_COMPARE:
         return []
     grams_left = [(i, _grams(text)) for i, text in left]
     grams_right = [(j, _grams(text)) for j, text in right]

@@ -17,7 +17,7 @@ from .text import folded
 
 
 class Mark(Enum):
-    """What became of some words."""
+    """A mark for words of two texts: the same in both, gone, or new."""
 
     SAME = "same"
     GONE = "gone"
@@ -68,7 +68,7 @@ Rules = Mapping[str, str]
 
 
 def diff(old: Document | Rules, new: Document | Rules, game: str = "") -> Diff:
-    """What changed from old to new. Of bare rules, `game` says how their numbers and references look.
+    """Return what changed from old to new. Of bare rules, `game` says how their numbers and references look.
 
     >>> found = diff({"1": "甲", "1-1": "乙は1-2に従う。", "1-2": "丙。"},
     ...              {"1": "甲", "1-1": "丁。", "1-2": "乙は1-3に従う。", "1-3": "丙。"}, "fw")
@@ -138,7 +138,7 @@ _WORD = re.compile(
 
 
 def pieces(old: str, new: str) -> tuple[Piece, ...]:
-    """The words of both texts in one run, marked; white space and width do not count as a change.
+    """Return the words of both texts in one run, marked; white space and width do not count as a change.
 
     >>> [(piece.mark.name, piece.text) for piece in pieces("カード1枚を引く。", "カード2枚を引く。")]
     [('SAME', 'カード'), ('GONE', '1'), ('NEW', '2'), ('SAME', '枚を引く。')]

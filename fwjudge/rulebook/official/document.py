@@ -17,7 +17,7 @@ class Entry(NamedTuple):
 
 
 class Taken(NamedTuple):
-    """What was taken out of a text: its rules, and where it breaks a word that it should not break (lint tells)."""
+    """The rules that were taken out of a text, and where it breaks a word that it should not break (lint tells)."""
 
     entries: tuple[Entry, ...]
     broken_words: tuple[Entry, ...] = ()

@@ -18,8 +18,8 @@ from .paths import follows, path
 from .text import fingerprint
 
 _HEADER = "# "
-_LOST_PAGE = 5
-"""So many rules one after the other are what a page holds at least."""
+_MIN_RULES_ON_A_PAGE = 5
+"""A run of fewer missing rules is no lost page."""
 _LINE = re.compile(r"(\S+)\t([0-9a-f]{16})")
 
 
@@ -64,7 +64,7 @@ class Comparison:
 
 
 def lock_lines(document: Document) -> list[str]:
-    """The lines of `official.lock` for a document: facts about its texts from which no text can be had back."""
+    """Return the lines of `official.lock` for a document: facts about its texts from which no text can be had back."""
     edition = document.edition
     title = f"{_HEADER}{edition.name} {edition.label}".rstrip()
     how = f"{_HEADER}番号と、幅・空白・組版の印を除いた本文の sha256 の先頭 16 桁"
@@ -72,7 +72,7 @@ def lock_lines(document: Document) -> list[str]:
 
 
 def load_lock(game: str, directory: Path | None = None) -> Lock:
-    """The lock of a game; of a game that has none, an empty one."""
+    """Return the lock of a game; of a game that has none, an empty one."""
     path = (directory or rules_dir()) / game / "official.lock"
     try:
         lines = path.read_text(encoding="utf8").splitlines()
@@ -83,7 +83,7 @@ def load_lock(game: str, directory: Path | None = None) -> Lock:
 
 
 def compare(document: Document, lock: Lock) -> Comparison:
-    """What differs. A rule in which only references follow a renumbering is the same rule."""
+    """Compare a document with a lock. A rule in which only references follow a renumbering is the same rule."""
     rules = document.rules
     old = list(lock.prints.items())
     new = [(number, fingerprint(text)) for number, text in rules.items()]
@@ -126,7 +126,7 @@ def _cut_short(numbers: list[str], gone: set[str]) -> bool:
 def _hole(
     document: Document, numbers: list[str], gone: set[str], became: Mapping[str, str], same_edition: bool
 ) -> tuple[str, str] | None:
-    """A run of missing rules that is no deletion: the edition has them, or the count jumps there and no history tells of it."""
+    """Find a run of missing rules that is no deletion: the edition has them, or the count jumps there and no history tells of it."""
     deleted = {change.number for change in document.history if change.kind is ChangeKind.DELETED}
     before: str | None = None
     run: list[str] = []
@@ -134,7 +134,7 @@ def _hole(
         if number in gone:
             run.append(number)
             continue
-        if len(run) >= _LOST_PAGE and not deleted.intersection(run):
+        if len(run) >= _MIN_RULES_ON_A_PAGE and not deleted.intersection(run):
             places = [path(document.game, became.get(n, n)) for n in (before or "", number)]
             if same_edition or (before and number and not (places[0] and places[1] and follows(places[0], places[1]))):
                 return run[0], run[-1]
@@ -163,7 +163,7 @@ def _follow(
 
 
 def _turned_back(game: str, number: str, text: str, came_from: Mapping[str, str]) -> str:
-    """The text with each reference as it was before the renumbering (where a reference is a plain number)."""
+    """Return the text with each reference as it was before the renumbering (where a reference is a plain number)."""
     text = unicodedata.normalize("NFKC", text)
     pieces: list[str] = []
     at = 0

@@ -88,7 +88,7 @@ def _plain(number: str) -> str:
 
 
 def split(game: str, lines: list[str], find: Finder) -> Taken:
-    """The rules in the order of the text."""
+    """Return the rules in the order of the text."""
     lines = _after_contents(lines, find)
     usual = usual_width(lines)
     rules: list[tuple[str, list[Line]]] = []
@@ -137,12 +137,12 @@ def _deeper(line: str) -> int:
 
 
 _SURELY_CONTENTS = 5
-_SLIPS = 0.1
-"""So many of the lines of a table of contents may name a rule that does not come: a misprint there loses no rule here."""
+_MAX_MISPRINTS = 0.1
+"""This share of the lines of a table of contents may name a rule that does not come: a misprint there loses no rule here."""
 
 
 def _after_contents(lines: list[str], find: Finder) -> list[str]:
-    """The text without its table of contents, which is a run of numbered lines nearly all of which come again below.
+    """Return the text without its table of contents, which is a run of numbered lines nearly all of which come again below.
 
     One or two numbers may come again by chance, at the beginning of a broken line; several, or the first, do not.
     """
@@ -160,7 +160,7 @@ def _after_contents(lines: list[str], find: Finder) -> list[str]:
     begin, start, over, over_at_begin = 0, 0, 0, 0  # over: how many of the lines so far do not come again
     for i, (at, number) in enumerate(heads):
         begins_anew = i >= _SURELY_CONTENTS and order(number) < order(heads[i - 1][1])
-        if (number == first or begins_anew) and over - over_at_begin <= _SLIPS * (i - begin):
+        if (number == first or begins_anew) and over - over_at_begin <= _MAX_MISPRINTS * (i - begin):
             begin, start, over_at_begin = i, at, over
         seen[number] += 1
         over += seen[number] if last[number] == i else 0

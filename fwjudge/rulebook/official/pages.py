@@ -16,7 +16,7 @@ _DIGITS = re.compile(r"\d+")
 
 
 def body(pages: list[list[str]], is_rule: Callable[[str], bool], unique: bool) -> list[str]:
-    """The lines of all pages without what only belongs to the paper.
+    """Return the lines of all pages without what only belongs to the paper.
 
     A header or footer is a line that stands at the same edge of many pages, its figures aside; a page number is a bare
     number at the edge that grows with the pages. `is_rule` protects lines that open a rule: short rules repeat too. In
@@ -39,7 +39,7 @@ def body(pages: list[list[str]], is_rule: Callable[[str], bool], unique: bool) -
 
 
 def _edge_line(page: list[str], side: int) -> tuple[int, str]:
-    """The first (1) or last (-1) line of a page that is not blank, and its place."""
+    """Return the first (1) or last (-1) line of a page that is not blank, and its place."""
     places: Iterable[int] = range(len(page)) if side == 1 else range(len(page) - 1, -1, -1)
     return next(((at, page[at]) for at in places if page[at].strip()), (0, ""))
 

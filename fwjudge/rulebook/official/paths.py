@@ -10,7 +10,7 @@ _GEN = re.compile(r"(\d{1,2})(\d\d)(?:\.(\d+)([a-z]*)(?:-(\d+))?)?")
 
 
 def path(game: str, number: str) -> Path | None:
-    """The number as a path from the chapter down, or None for a number that is a name (bf `k.貫通`).
+    """Return the number as a path from the chapter down, or None for a number that is a name (bf `k.貫通`).
 
     >>> path("fw", "8-4-6"), path("gen", "804.2c-3"), path("gen", "800"), path("bf", "3a.3.1")
     ((8, 4, 6), (8, 4, 2, 3, 3), (8,), (3, 1))
@@ -38,7 +38,7 @@ def _letters(letters: str) -> int:
 
 
 def brother(game: str, number: str, count: int) -> str:
-    """The number in which the last count is another one.
+    """Return the number in which the last count is another one.
 
     >>> brother("fw", "8-4-6", 9), brother("gen", "304", 2), brother("gen", "804.2c", 1), brother("gen", "800", 7)
     ('8-4-9', '302', '804.2a', '700')

@@ -1,4 +1,4 @@
-"""What is particular to each game's document: how to know it, where its history begins, how its edition is printed."""
+"""Profiles of the documents, game by game: how to know one, where its history begins, how its edition is printed."""
 
 from __future__ import annotations
 

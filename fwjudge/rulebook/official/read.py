@@ -16,28 +16,28 @@ from .revisions import revisions
 from .source import read_source
 from .text import folded
 
-_FEWEST_RULES = 3
-_MOST_RULES = 5000
+_MIN_RULES = 3
+_MAX_RULES = 5000
 _TITLE_LINES = 400
 """A title stands on the first pages; further down it may only be mentioned."""
 
 
 def read_document(path: Path) -> Document:
-    """The document in a PDF or text file. Nothing is stored; a file that is none is a `DocumentError`."""
+    """Read the document in a PDF or text file. Nothing is stored; a file that is none is a `DocumentError`."""
     source = read_source(path)
     whole = [line for page in source.pages for line in page]
     profile = _recognised(whole, source.name)
     lines = body(source.pages, profile.opens_rule, profile.find is not None)
     rule_lines, history_lines = _cut_history(lines, profile)
     entries, broken = profile.split(rule_lines)
-    if len(entries) < _FEWEST_RULES:
+    if len(entries) < _MIN_RULES:
         raise DocumentError(
             f"{source.name}: {GAME_NAMES[profile.game]}の文書のようですが、番号の付いた項目が見つかりません。"
             "総合ルールの全文を指定してください。"
         )
-    if len(entries) > _MOST_RULES:
+    if len(entries) > _MAX_RULES:
         raise DocumentError(
-            f"{source.name}: 項目が {len(entries)} 個あります。{_MOST_RULES} 個までの総合ルールを読み込めます。"
+            f"{source.name}: 項目が {len(entries)} 個あります。{_MAX_RULES} 個までの総合ルールを読み込めます。"
         )
     history = revisions(profile.game, history_lines, entries)
     return Document(
@@ -46,7 +46,7 @@ def read_document(path: Path) -> Document:
 
 
 def _recognised(lines: list[str], name: str) -> Profile:
-    """The game whose title stands at the front, or else whose own words the text uses."""
+    """Find the game whose title stands at the front, or else whose own words the text uses."""
     front = "".join(folded(line.replace("**", "")) for line in lines[:_TITLE_LINES])
     titled = [profile for profile in PROFILES if profile.title.search(front)]
     if len(titled) == 1:
@@ -65,7 +65,7 @@ def _recognised(lines: list[str], name: str) -> Profile:
 
 
 def _cut_history(lines: list[str], profile: Profile) -> tuple[list[str], list[str]]:
-    """The text before its revision history, and the history."""
+    """Part the text from its revision history."""
     starts = [at for at, line in enumerate(lines) if profile.history.fullmatch(folded(line))]
     # The contents may list the history too, so what counts is the first such line after the middle.
     at = next((at for at in starts if at * 2 > len(lines)), starts[-1] if starts else len(lines))
@@ -73,7 +73,7 @@ def _cut_history(lines: list[str], profile: Profile) -> tuple[list[str], list[st
 
 
 def _edition(profile: Profile, lines: list[str], history: tuple[Change, ...]) -> Edition:
-    """What the title page says; what it does not say, from the newest entry of the history."""
+    """Return the edition as the title page says; what it does not say, from the newest entry of the history."""
     front = [folded(line) for line in lines[:_TITLE_LINES]]
     version = next((match[1] for line in front if profile.version and (match := profile.version.search(line))), "")
     dated = next((match for line in front if profile.dated and (match := profile.dated.search(line))), None)

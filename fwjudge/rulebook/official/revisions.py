@@ -28,7 +28,7 @@ _ITEM = re.compile(r"(?:[-・]\s*)+")
 
 
 def revisions(game: str, lines: list[str], rules: Iterable[Entry]) -> tuple[Change, ...]:
-    """All entries of the history in the order of the document; `rules` tell what a range of numbers stands for."""
+    """Return all entries of the history in the order of the document; `rules` tell what a range of numbers stands for."""
     if game == "bf":
         return tuple(_announced(rules))
     numbers = list(dict.fromkeys(entry.number for entry in rules))
@@ -58,7 +58,7 @@ def _items(lines: list[str]) -> Iterator[tuple[str, str, str]]:
 
 
 def _version(rest: str) -> tuple[str, str]:
-    """The version that a date line names, and what else it says."""
+    """Return the version that a date line names, and what else it says."""
     match = _VERSION.search(rest)
     return (match[1], rest[: match.start()] + rest[match.end() :]) if match else ("", rest)
 
@@ -99,7 +99,7 @@ def _below(numbers: list[str], start: str) -> list[str]:
 
 
 def _expanded(game: str, first: str, last: str | None, numbers: list[str]) -> list[str]:
-    """The numbers from first to last: the rules that stand between them, or brothers counted up, or just the two."""
+    """Return the numbers from first to last: the rules that stand between them, or brothers counted up, or just the two."""
     if not last:
         return [first]
     if "-" not in last:

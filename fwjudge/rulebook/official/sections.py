@@ -64,7 +64,7 @@ def is_heading(line: str) -> bool:
 
 
 def split_sections(lines: list[str]) -> Taken:
-    """The rules in the order of the text."""
+    """Return the rules in the order of the text."""
     contents, lines = _contents(lines)
     reader = _Reader(contents, _labels(lines), _recurring(lines), usual_width(lines))
     for line in lines:
@@ -144,7 +144,7 @@ class _Reader:
         return True
 
     def _figure(self) -> str:
-        """The circled figure under which the present section stands, as a plain figure; 0 before the first."""
+        """Return the circled figure under which the present section stands, as a plain figure; 0 before the first."""
         own = "4" if self.section in ("k", "o") else re.sub(r"\D+$", "", self.section)
         return own or "0"
 
@@ -176,7 +176,7 @@ class _Reader:
         return True
 
     def _titled(self, title: str) -> str:
-        """The figure of the section ⑤ to ⑧ whose title the contents have and this heading begins with."""
+        """Return the figure of the section ⑤ to ⑧ whose title the contents have and this heading begins with."""
         return next(
             (figure for figure, name in self.contents.items() if int(figure) > 4 and title.startswith(name)), ""
         )
@@ -247,7 +247,7 @@ class _Reader:
         return True
 
     def _heading(self, line: str) -> bool:
-        """A short line that is no sentence, after a line that was finished."""
+        """Whether this is a heading: a short line that is no sentence, after a line that was finished."""
         title = folded(line.replace("**", ""))
         of_section = self.contents.get(self.section, "")
         if self.section == "6" and NAMES.get(title):
@@ -286,7 +286,7 @@ class _Reader:
 
 
 def _one_quotation(title: str) -> bool:
-    """A line that is one quotation from end to end shows a printed phrase; a heading may be made of several.
+    """Whether a line is one quotation from end to end and so shows a printed phrase; a heading may be made of several.
 
     >>> _one_quotation("「君の「〇〇」なら使える」"), _one_quotation("「捨てる」「置く」")
     (True, False)
@@ -304,7 +304,7 @@ def _figure(text: str) -> str:
 
 
 def _contents(lines: list[str]) -> tuple[dict[str, str], list[str]]:
-    """The sections that the table of contents lists, by figure, and the lines after it."""
+    """Return the sections that the table of contents lists, by figure, and the lines after it."""
     start = next((at for at, line in enumerate(lines) if folded(line) == "「★ルール処理★」について"), 0)
     found: dict[str, str] = {}
     for line in lines[:start]:
@@ -315,7 +315,7 @@ def _contents(lines: list[str]) -> tuple[dict[str, str], list[str]]:
 
 
 def _labels(lines: list[str]) -> dict[str, str]:
-    """The headings of flows, folded, and the section that each opens."""
+    """Return the headings of flows, folded, and the section that each opens."""
     flows: dict[str, list[str]] = {}
     phases: dict[str, list[str]] = {}
     figure = ""

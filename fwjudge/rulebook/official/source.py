@@ -31,7 +31,7 @@ class Source(NamedTuple):
 
 
 def read_source(path: Path) -> Source:
-    """The pages of a PDF or text file. Whatever is wrong with the file is a `DocumentError`."""
+    """Read the pages of a PDF or text file. Whatever is wrong with the file is a `DocumentError`."""
     data = _bytes(path)
     name = path.name
     if data.lstrip()[:5] == b"%PDF-" or data[:1024].find(b"%PDF-") >= 0:

@@ -20,7 +20,7 @@ _FORM = 1
 
 
 class Loaded(NamedTuple):
-    """What is stored for a game: a document, or none; and if a stored file cannot be used, a sentence that says so."""
+    """The stored document of a game, or none; and if a stored file cannot be used, a sentence that says so."""
 
     document: Document | None
     warning: str = ""
@@ -42,7 +42,7 @@ def store(document: Document) -> Path:
 
 
 def load(game: str) -> Document | None:
-    """The stored document of a game, or None if there is none that can be used."""
+    """Return the stored document of a game, or None if there is none that can be used."""
     return load_or_warn(game).document
 
 

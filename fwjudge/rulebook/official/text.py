@@ -17,7 +17,7 @@ _ENDED = re.compile(r"[。．！？!?」』）)】》〉：:]\s*$")
 
 
 def folded(text: str) -> str:
-    """One width, no white space: two texts that differ only in their layout are equal.
+    """Fold a text to one width without white space: two texts that differ only in their layout are equal.
 
     >>> folded("ＫＯ された\\n 時")
     'KOされた時'
@@ -42,18 +42,18 @@ def line_of(text: str, whole: str) -> Line:
 
 
 def width(text: str) -> int:
-    """How wide a line is printed, in half-width letters."""
+    """Return how wide a line is printed, in half-width letters."""
     return sum(2 if unicodedata.east_asian_width(letter) in "WFA" else 1 for letter in text.strip())
 
 
 def usual_width(lines: list[str]) -> int:
-    """How wide the wide lines of a document are: where lines are broken by width, that is the width."""
+    """Return how wide the wide lines of a document are: where lines are broken by width, that is the width."""
     widths = sorted(width(line) for line in lines if line.strip())
     return widths[len(widths) * 9 // 10] if widths else 80
 
 
 def joined(lines: Iterable[Line], usual: int) -> str:
-    """The lines of one rule as paragraphs: broken lines become whole, lists and examples keep their own lines.
+    """Join the lines of one rule to paragraphs: broken lines become whole, lists and examples keep their own lines.
 
     `usual` is how wide a full line of this document is: a short line much narrower than that was ended on purpose.
     """
@@ -74,7 +74,7 @@ def joined(lines: Iterable[Line], usual: int) -> str:
 
 
 def broken_word(lines: list[Line]) -> str:
-    """Where one paragraph of a rule ends and the next begins inside one katakana word, or nothing."""
+    """Return where one paragraph of a rule ends and the next begins inside one katakana word, or nothing."""
     texts = [(text.strip(), wide) for text, wide in lines if text.strip()]
     for (above, wide), (below, _) in pairwise(texts):
         left, right = _KATAKANA_END.search(above), _KATAKANA_START.match(below)
@@ -95,7 +95,7 @@ _MARKS = re.compile(r"</?[a-z]{1,4}>|^[\s#・]*(?:[-–]\s+[・\s]*)*|[*・]", r
 
 
 def essence(text: str) -> str:
-    """The folded text without what depends on the tool that took it out of a PDF: list marks, bold marks, tags.
+    """Return the folded text without what depends on the tool that took it out of a PDF: list marks, bold marks, tags.
 
     >>> essence("- ・**8-4** を参照"), essence("・8-4を参照")
     ('8-4を参照', '8-4を参照')

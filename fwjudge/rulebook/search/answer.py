@@ -1,4 +1,4 @@
-"""What a search answers: the rules, and what was done to the query to find them."""
+"""The answer of a search: the rules, and what was done to the query to find them."""
 
 from __future__ import annotations
 

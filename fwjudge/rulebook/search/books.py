@@ -31,7 +31,7 @@ Progress = Callable[[str], None]
 
 
 def open_books(games: Sequence[str], progress: Progress | None = None) -> list[Book]:
-    """Each game's rules as this person sees them: the official words where they were imported."""
+    """Open each game's rules as this person sees them: the official words where they were imported."""
     sealed = open_sealed()
     return [_open(game, sealed, progress) for game in games]
 
@@ -119,7 +119,7 @@ class Indexed:
 
     @cached_property
     def _sound_parts(self) -> dict[str, bytes]:
-        """How the book sounds: wanted only when somebody types kana, or makes a slip."""
+        """Return how the book sounds: needed only for kana, or for a slip."""
         name = f"{self._game}.sounds"
         parts = self._sealed.read(name, self._mark) if self._sealed else None
         if parts is not None and {"pieces", "vocabulary"} <= parts.keys():

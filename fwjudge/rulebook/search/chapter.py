@@ -31,7 +31,7 @@ def _as_written(game: str, chapter: str, plain: str) -> str:
 
 
 def chapters(books: Iterable[Book]) -> list[str]:
-    """The chapters that there are: what a number may be that was not found."""
+    """Return the chapters that there are: what a number may be that was not found."""
     found: dict[str, None] = {}
     for book in books:
         for unit in book.units:

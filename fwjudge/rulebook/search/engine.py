@@ -21,7 +21,7 @@ Within = Callable[[Unit], bool]
 
 
 class _Found(NamedTuple):
-    """What one book has for a query, and how the query was read there."""
+    """The hits of one book for a query, and how the query was read there."""
 
     book: Book
     ranked: list[Ranked]
@@ -31,7 +31,7 @@ class _Found(NamedTuple):
 def search(
     query: str, books: Sequence[Book], count: int = 10, within: Within | None = None, related: bool = False
 ) -> Answer:
-    """The best rules of these books for a query; of books that are equally good, the first one's come first."""
+    """Return the best rules of these books for a query; of books that are equally good, the first one's come first."""
     asked = [word[:_LONGEST_WORD] for word in words(query)][:_MOST_WORDS]
     number = typed.read(query, _game(books[0]) if books else "")
     first = _numbered(query, books, within)
@@ -43,7 +43,7 @@ def search(
 
 
 def _strictly(book: Book, asked: Sequence[str], within: Within | None, related: bool) -> _Found:
-    """All words, as they are written or as they sound; with `related`, as other games say them too."""
+    """Find units that have all words, as they are written or as they sound; with `related`, as other games say them too."""
     terms: list[Term] = []
     instead: list[Instead] = []
     for word in asked:
@@ -67,7 +67,7 @@ def _with_counterparts(book: Book, word: str, term: Term | None) -> Term | None:
 
 
 def _loosely(book: Book, asked: Sequence[str], within: Within | None) -> _Found:
-    """What the words may have meant: all of that, or else as much as possible."""
+    """Find what the words may have meant: all of that, or else as much as possible."""
     from .understood import understood
 
     reading = understood(book, _game(book), asked)
@@ -77,7 +77,7 @@ def _loosely(book: Book, asked: Sequence[str], within: Within | None) -> _Found:
 
 
 def _numbered(query: str, books: Sequence[Book], within: Within | None) -> list[tuple[Book, int]]:
-    """The rules of that number, as each game writes it (2.9.2 and 2-9-2), in the order of the books."""
+    """Return the rules of that number, as each game writes it (2.9.2 and 2-9-2), in the order of the books."""
     return [
         (book, at)
         for book in books
@@ -115,13 +115,13 @@ def _answer(
 
 
 def _by_merit(found: list[_Found]) -> list[tuple[Book, int]]:
-    """The last piece of a key is the place in the book; between books, their order decides before it."""
+    """Order hits by their keys. The last piece of a key is the place in the book; between books, their order decides before it."""
     rest = sorted((ranked.key[:-1], which, ranked.at) for which, one in enumerate(found) for ranked in one.ranked)
     return [(found[which].book, at) for _, which, at in rest]
 
 
 def _by_turns(found: list[_Found]) -> list[tuple[Book, int]]:
-    """The best of each book, then the second of each: what several games call an idea cannot be measured against each other."""
+    """Take the best of each book, then the second of each: what several games call an idea cannot be measured against each other."""
     rest = sorted(
         (place, which, ranked.at) for which, one in enumerate(found) for place, ranked in enumerate(one.ranked)
     )
@@ -152,7 +152,7 @@ def _once(found: Iterable[Instead]) -> tuple[Instead, ...]:
 
 
 def _nowhere(readings: Sequence[Reading]) -> tuple[str, ...]:
-    """The words that no book has."""
+    """Return the words that no book has."""
     dropped = [frozenset(one.dropped) for one in readings]
     return tuple(
         word

@@ -19,7 +19,7 @@ from .matches import Places
 
 @contextmanager
 def _no_network() -> Iterator[None]:
-    """Whoosh imports the modules of the network for a function that it never calls; they are a fifth of a cold search."""
+    """Keep Whoosh from importing the modules of the network for a function that it never calls; they are a fifth of a cold search."""
     stand_in = ModuleType("urllib.request")
     stand_in.urlretrieve = None  # type: ignore[attr-defined]
     absent = "urllib.request" not in sys.modules
@@ -109,7 +109,7 @@ def _pairs(line: str) -> dict[str, array[int]]:
 
 
 def build(lines: Sequence[str]) -> dict[str, bytes]:
-    """The files of an index over these lines. A line ends in a letter that nobody asks for, so its last letter has a pair."""
+    """Return the files of an index over these lines. A line ends in a letter that nobody asks for, so its last letter has a pair."""
     storage = _Memory()
     writer = storage.create_index(fields.Schema(line=_Pairs())).writer(codec=_Codec())
     for line in lines:
@@ -142,7 +142,7 @@ class Index:
         return {unit: tuple(sorted(found[unit])) for unit in sorted(found)}
 
     def _letter(self, letter: str) -> dict[int, list[int]]:
-        """One letter is the beginning of many pairs."""
+        """Return the places of one letter: it is the beginning of many pairs."""
         found: dict[int, list[int]] = {}
         prefix = letter.encode()
         for _, pair in self._reader.terms_from(_FIELD, letter) if prefix else ():

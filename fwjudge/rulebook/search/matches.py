@@ -22,17 +22,17 @@ class Book(Protocol):
     def units(self) -> Sequence[Unit]: ...
 
     def letters(self, needle: str) -> Places:
-        """Where these letters stand."""
+        """Return where these letters stand."""
 
     def sounds(self, needle: str) -> Places:
-        """Where these sounds (long vowels short) begin in the sounds of a unit."""
+        """Return where these sounds (long vowels short) begin in the sounds of a unit."""
 
     def pieces(self, at: int) -> list[Piece]:
-        """How a unit is read."""
+        """Return how a unit is read."""
 
     @property
     def vocabulary(self) -> Sequence[tuple[str, str]]:
-        """The words of the book and how they are read: what a slip may have meant."""
+        """Return the words of the book and how they are read: what a slip may have meant."""
 
 
 class Plain:

@@ -1,4 +1,4 @@
-"""What to name when nothing was found: the closest words and numbers of the books."""
+"""Suggestions where nothing was found: the closest words and numbers of the books."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from fwjudge.rulebook.number import order, parent
 from . import slips
 from .matches import Book
 
-_MOST = 6
+_MAX_NEIGHBOURS = 6
 _LIKE = 0.3
 _PART = 0.15
 _KANA = re.compile("[ぁ-ゖー]{2}")
@@ -27,27 +27,27 @@ def near_words(word: str, books: Sequence[Book]) -> tuple[str, ...]:
             if (share := _share(pairs, _pairs(candidate))) >= _LIKE
         )
         close += [candidate for *_, candidate in sharing[:4]]
-    return tuple(dict.fromkeys(close))[:_MOST]
+    return tuple(dict.fromkeys(close))[:_MAX_NEIGHBOURS]
 
 
 def _pairs(word: str) -> set[str]:
-    """The pairs of neighbouring letters; two kana of grammar say nothing."""
+    """Return the pairs of neighbouring letters; two kana of grammar say nothing."""
     return {pair for at in range(len(word) - 1) if not _KANA.fullmatch(pair := word[at : at + 2])}
 
 
 def _share(pairs: set[str], others: set[str]) -> float:
-    """How much of both is the same; a word that stands whole in the other is near if it is no small part of it."""
+    """Return how much of both is the same; a word that stands whole in the other is near if it is no small part of it."""
     both = len(pairs & others)
     of_all = both / max(1, len(pairs | others))
     return max(of_all, _LIKE) if of_all >= _PART and both == min(len(pairs), len(others)) else of_all
 
 
 def near_numbers(number: str, game: str, book: Book) -> list[str]:
-    """Those on both sides under the nearest number above that exists."""
+    """Return the numbers on both sides under the nearest number above that exists."""
     known = [unit.number for unit in book.units]
     above = parent(game, number)
     while above is not None and above not in known:
         above = parent(game, above)
     family = sorted((n for n in known if n == above or parent(game, n) == above), key=order)
-    before = [n for n in family if order(n) < order(number)][-_MOST // 2 :]
-    return before + [n for n in family if order(n) > order(number)][: _MOST - len(before)]
+    before = [n for n in family if order(n) < order(number)][-_MAX_NEIGHBOURS // 2 :]
+    return before + [n for n in family if order(n) > order(number)][: _MAX_NEIGHBOURS - len(before)]

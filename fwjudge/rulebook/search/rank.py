@@ -31,7 +31,7 @@ class Ranked(NamedTuple):
 
 
 class Ranking:
-    """How the units of one book stand to the terms of a query."""
+    """The units of one book, ranked by how they stand to the terms of a query."""
 
     def __init__(self, book: Book, terms: Sequence[Term]) -> None:
         self._book, self._terms = book, terms
@@ -43,7 +43,7 @@ class Ranking:
         self._whole = {"".join(parts) for parts in forms} | {"".join(term.typed for term in terms)}
 
     def with_all(self) -> list[Ranked]:
-        """The units that have every term: phrases first, then what is named so, then what only says so."""
+        """Return the units that have every term: phrases first, then what is named so, then what only says so."""
         if not self._terms:
             return []
         rarest = min(self._terms, key=lambda term: len(term.spots))
@@ -51,7 +51,7 @@ class Ranking:
         return sorted(Ranked((*self._standing(at), -self._score(at), at), at) for at in having)
 
     def with_most(self) -> list[Ranked]:
-        """The units that have any term, those with the most of what is rare first."""
+        """Return the units that have any term, those with the most of what is rare first."""
         scores = {at: self._loosely(at) for term in self._terms for at in term.spots}
         least = _RELEVANT * max(scores.values(), default=0.0)
         return sorted(Ranked((-score, at), at) for at, score in scores.items() if score >= least)
@@ -85,7 +85,7 @@ class Ranking:
         )
 
     def _sheltered(self, unit: Unit) -> float:
-        """What it counts that a title above has a word: rules of the section that is about it come before others."""
+        """Return what it counts that a title above has a word: rules of the section that is about it come before others."""
         above = fold("\n".join(title for _, title in unit.parents))
         pairs = zip(self._rarity, self._terms, strict=True)
         return sum(_ABOVE * rarity for rarity, term in pairs if any(form in above for form in term.forms))
@@ -107,7 +107,7 @@ class Ranking:
 
 
 def _where(unit: Unit, start: int, end: int) -> float:
-    """What a word counts by its place; in a title more, the more of the title it is, and less in a title above."""
+    """Return what a word counts by its place; in a title more, the more of the title it is, and less in a title above."""
     number, title, text, _ = unit.cuts
     if number <= start < title:
         return _TITLE * (0.5 + (end - start) / (title - number - 1)) * (1.0 if unit.title else _ABOVE)

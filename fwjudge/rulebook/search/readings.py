@@ -1,4 +1,4 @@
-"""How Japanese text is read: the longest known words first, each with its sounds and its place."""
+"""Readings of Japanese text: the longest known words first, each with its sounds and its place."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Lexicon:
         return word in self._words
 
     def read(self, text: str) -> list[Piece]:
-        """The text as pieces; a kanji that nobody can read stands for itself."""
+        """Read the text as pieces; a kanji that nobody can read stands for itself."""
         pieces: list[Piece] = []
         at = 0
         while at < len(text):
@@ -66,11 +66,11 @@ class Lexicon:
         return pieces
 
     def unread(self, text: str) -> str:
-        """The kanji of a text that have no reading."""
+        """Return the kanji of a text that have no reading."""
         return "".join(piece.sounds for piece in self.read(text) if has_kanji(piece.sounds))
 
     def _longest(self, text: str, at: int) -> tuple[Piece, ...]:
-        """The longest row that begins here; one of parts (の|内) only if no longer word begins at its last part (内容)."""
+        """Return the longest row that begins here; one of parts (の|内) only if no longer word begins at its last part (内容)."""
         for size in self._sizes.get(text[at], ()):
             known = self._words.get(text[at : at + size]) if at + size <= len(text) else None
             if known and (
@@ -98,7 +98,7 @@ class Sound(NamedTuple):
     """Where in `full` a piece begins, and with which letter of the text."""
 
     def letters(self, start: int, end: int) -> tuple[int, int, bool] | None:
-        """The letters of the sounds from `start` to `end` (in `full`), and whether they are whole pieces; None inside a piece."""
+        """Return the letters of the sounds from `start` to `end` (in `full`), and whether they are whole pieces; None inside a piece."""
         if start not in self.starts:
             return None
         whole = end in self.starts
@@ -137,7 +137,7 @@ def _short(sounds: str) -> str:
 
 @lru_cache(maxsize=4)
 def lexicon(directory: Path | None = None) -> Lexicon:
-    """The readings that come with the restated rules; the reviewed exceptions overrule the others."""
+    """Return the readings that come with the restated rules; the reviewed exceptions overrule the others."""
     rows: dict[str, str] = {}
     for name in READINGS:
         try:

@@ -1,4 +1,4 @@
-"""What the games call the same idea: a small table that people keep, `rules_ja/related.tsv`."""
+"""Words of the games for the same idea: a small table that people keep, `rules_ja/related.tsv`."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def ideas(directory: Path | None = None) -> tuple[Idea, ...]:
 
 
 def counterparts(word: str, game: str) -> list[str]:
-    """What a game calls the idea for which another game, or a player, has this word.
+    """Return what a game calls the idea for which another game, or a player, has this word.
 
     >>> counterparts("トラッシュ", "fw")
     ['ドロップ', 'ドロップエリア']

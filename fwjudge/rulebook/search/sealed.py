@@ -24,7 +24,7 @@ class Sealed:
         self._folder, self._key = folder, key
 
     def read(self, name: str, fingerprint: str) -> dict[str, bytes] | None:
-        """The parts of a file, if it is whole, ours and made from what the fingerprint stands for."""
+        """Return the parts of a file, if it is whole, ours and made from what the fingerprint stands for."""
         try:
             content = _read_own(self._folder / name)
             if not content.startswith(_MARK):
@@ -54,7 +54,7 @@ class Sealed:
 
 
 def open_sealed() -> Sealed | None:
-    """The user's own folder and key, made where they are missing; None where that cannot be."""
+    """Open the user's own folder and key, made where they are missing; None where that cannot be."""
     folder = cache_dir() / "search"
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)

@@ -1,4 +1,4 @@
-"""What a word was meant to be: the words of the book that are written, or sound, almost like it."""
+"""Slips: the words of the book that are written, or sound, almost like a typed word."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _EQUALS = 3
 
 
 def meant(book: Book, word: str, count: int = 1) -> list[str]:
-    """The closest words of the book, those with the fewest slips first; several if they are equally close."""
+    """Return the closest words of the book, those with the fewest slips first; several if they are equally close."""
     allowed = 1 if len(word) < 5 else 2 if len(word) < 9 else 3
     letters = set(word)
     graded = [
@@ -56,7 +56,7 @@ def _compared(book: Book, word: str, allowed: int) -> Iterator[tuple[str, float]
 
 
 def _slips(a: str, b: str, limit: int) -> float:
-    """How many letters are wrong, missing, too many or swapped; 9 if more than the limit.
+    """Return how many letters are wrong, missing, too many or swapped; 9 if more than the limit.
 
     >>> _slips("チェクポイント", "チェックポイント", 2), _slips("待期状態", "待機状態", 2), _slips("アタクッ", "アタック", 1)
     (1, 1, 1)

@@ -27,7 +27,7 @@ _TAILS = re.compile(
 
 
 def pieces(word: str) -> list[str]:
-    """The words inside a question, without particles, endings and question words.
+    """Return the words inside a question, without particles, endings and question words.
 
     >>> pieces("ブロックされたら攻撃は誰に当たりますか？"), pieces("手札は何枚まで")
     (['ブロック', '攻撃', '当た'], ['手札', '何枚'])
@@ -44,7 +44,7 @@ def pieces(word: str) -> list[str]:
 
 
 def forms_of(book: Book, piece: str) -> list[str]:
-    """How a piece may stand in the book: 何枚 as a number of 枚, 作り as any form of the verb 作る."""
+    """Return how a piece may stand in the book: 何枚 as a number of 枚, 作り as any form of the verb 作る."""
     if how_many := _HOW_MANY.fullmatch(piece):
         return ["0" + how_many[1], *_counts_of(how_many[1])]
     if stem := _STEM.fullmatch(piece):
@@ -54,7 +54,7 @@ def forms_of(book: Book, piece: str) -> list[str]:
 
 
 def other_counts(piece: str) -> list[str]:
-    """What else there is of what a piece counts: of 2回 any number of 回, for no other word is meant."""
+    """Return what else there is of what a piece counts: of 2回 any number of 回, for no other word is meant."""
     counted = _COUNTED.fullmatch(piece)
     return _counts_of(counted[1]) if counted else []
 
@@ -87,7 +87,7 @@ def is_stem(piece: str) -> bool:
 
 
 def _kanji(kanji: str, tail: str) -> list[str]:
-    """A run of kanji with the kana behind it: a verb keeps one kana, of which all forms are tried; then what else is said."""
+    """Split a run of kanji with the kana behind it: a verb keeps one kana, of which all forms are tried; then what else is said."""
     if how_many := _HOW_MANY.search(kanji):
         before = kanji[: how_many.start()]
         after = kanji[how_many.end() :]
@@ -110,7 +110,7 @@ _JOINED = re.compile(r"[はがをにのとでへもや]|から|まで|より|な
 
 
 def _kana(run: str) -> list[str]:
-    """What a run of hiragana says beyond grammar."""
+    """Return what a run of hiragana says beyond grammar."""
     if said := _CONTENT.findall(run):
         return list(said)
     kept = (_PARTICLES.sub("", piece) for piece in _TAILS.sub(" ", run).split())
@@ -118,7 +118,7 @@ def _kana(run: str) -> list[str]:
 
 
 def known_parts(book: Book, word: str) -> list[str]:
-    """A run of letters as words of the book, if they make up all of it: 置換効果順番 is 置換効果 and 順番."""
+    """Split a run of letters into words of the book, if they make up all of it: 置換効果順番 is 置換効果 and 順番."""
     known = {written for written, _ in book.vocabulary if len(written) > 1}
     parts: list[str] = []
     at = 0

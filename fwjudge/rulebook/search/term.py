@@ -27,7 +27,7 @@ _SEPARATORS = frozenset("-.")
 
 
 def of_forms(book: Book, typed: str, forms: Iterable[str], weight: float = 1.0) -> Term | None:
-    """The places of these forms; None if there are none."""
+    """Return the places of these forms; None if there are none."""
     spots: dict[int, list[Spot]] = {}
     found = []
     for form in dict.fromkeys(forms):
@@ -47,7 +47,7 @@ def of_forms(book: Book, typed: str, forms: Iterable[str], weight: float = 1.0) 
 
 
 def of_word(book: Book, word: str) -> Term | None:
-    """The places of a word as it is written; where that may be only its sound, of the words that sound so too."""
+    """Return the places of a word as it is written; where that may be only its sound, of the words that sound so too."""
     written = of_forms(book, word, [word])
     if written and not _is_hiragana(word):
         return written
@@ -56,7 +56,7 @@ def of_word(book: Book, word: str) -> Term | None:
 
 
 def sounds_of(word: str) -> str | None:
-    """How a query word sounds, if it can be read: kana, Latin letters, kanji that are known, or all of them mixed."""
+    """Return how a query word sounds, if it can be read: kana, Latin letters, kanji that are known, or all of them mixed."""
     from fwjudge.base.kana import from_latin, hiragana, spelled
 
     readable = (
@@ -74,7 +74,7 @@ def sounds_of(word: str) -> str | None:
 
 
 def sounding_like(book: Book, word: str) -> list[str]:
-    """What stands in the book and sounds like the word: best whole words of just that sound, else what comes closest."""
+    """Return what stands in the book and sounds like the word: best whole words of just that sound, else what comes closest."""
     if word.isascii() and len(word) < 2:
         return []
     full = sounds_of(word)
@@ -86,7 +86,7 @@ def sounding_like(book: Book, word: str) -> list[str]:
 
 
 def _sounding_nearly_like(book: Book, full: str) -> list[str]:
-    """What sounds so as part of something longer, or with its long vowels said short."""
+    """Return what sounds so as part of something longer, or with its long vowels said short."""
     from fwjudge.base.kana import short
 
     from .readings import sound

@@ -1,4 +1,4 @@
-"""What a query may mean in one book, when no rule has its words as they are typed."""
+"""Understanding a query in one book, when no rule has its words as they are typed."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _LONGEST_NAME = 12
 
 
 def understood(book: Book, game: str, asked: Iterable[str]) -> Reading:
-    """The words one by one, with what else they may be: a question, words run together, slips, words of other games."""
+    """Return the words one by one, with what else they may be: a question, words run together, slips, words of other games."""
     terms: dict[str, Term] = {}
     corrected: list[Instead] = []
     related: list[Instead] = []
@@ -33,7 +33,7 @@ def understood(book: Book, game: str, asked: Iterable[str]) -> Reading:
 
 
 def _pieces(book: Book, word: str) -> list[str]:
-    """A word that the book does not have, as its parts if it is a question, or as it is if it may be a slip."""
+    """Split a word that the book does not have: into its parts if it is a question; it stays whole if it may be a slip."""
     from . import slips, split
 
     pieces = [piece for piece in split.pieces(word) if not split.is_fragment(book, piece)]
@@ -42,7 +42,7 @@ def _pieces(book: Book, word: str) -> list[str]:
 
 
 def _meant(book: Book, game: str, piece: str, corrected: list[Instead], related: list[Instead]) -> list[Term]:
-    """What the book has for a piece of a query: itself, another game's word for it, its parts, or what it is a slip of."""
+    """Return what the book has for a piece of a query: itself, another game's word for it, its parts, or what it is a slip of."""
     from . import slips, split
 
     inflected = split.forms_of(book, piece)

@@ -1,4 +1,4 @@
-"""What is searched: a rule (or a question with its answer) as one folded line, and what an answer shows of it."""
+"""Units of a search: a rule (or a question with its answer) as one folded line, and what an answer shows of it."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Unit(NamedTuple):
         return self.cuts[3] - self.cuts[0]
 
     def line(self) -> str:
-        """The folded line itself: number, title, text and examples, each with its end."""
+        """Return the folded line itself: number, title, text and examples, each with its end."""
         return _line(self.number, self.title or self.about, self.text, self.examples)[0]
 
 
@@ -75,7 +75,7 @@ def bounded(line: str) -> str:
 
 
 def of_rulebook(book: Rulebook) -> list[Unit]:
-    """All rules of a book, in its order."""
+    """Return all rules of a book, in its order."""
     from fwjudge.rulebook import overlay
     from fwjudge.rulebook.introduced import listed
     from fwjudge.rulebook.names import defined, of
@@ -110,7 +110,7 @@ _CALLED = re.compile(r"「([^「」]{1,24})」と(?:いう|呼|言う)")
 
 
 def _names(named: Iterable[str]) -> Iterator[str]:
-    """Each name as it stands, and each of レストする/スタンする for itself, as the act too: レスト."""
+    """Yield each name as it stands, and each of レストする/スタンする for itself, as the act too: レスト."""
     for name in filter(None, map(fold, named)):
         yield name
         for part in name.split("/"):
@@ -118,7 +118,7 @@ def _names(named: Iterable[str]) -> Iterator[str]:
 
 
 def _explained(book: Rulebook, rule: Rule) -> Rule | None:
-    """The heading that a rule without a title explains: as the first rule below it, or as the first definition there."""
+    """Return the heading that a rule without a title explains: as the first rule below it, or as the first definition there."""
     above = book.parent(rule.number)
     if rule.title or above is None or book[above].kind is not Kind.HEADING:
         return None

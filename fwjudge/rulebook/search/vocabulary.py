@@ -16,7 +16,7 @@ _LONGEST = 16
 
 
 def words_of(units: Sequence[Unit], lines: Sequence[str], pieces: Sequence[Sequence[Piece]]) -> list[tuple[str, str]]:
-    """Each word and how it sounds, the often used ones first; one letter only if it is a kanji."""
+    """Return each word and how it sounds, the often used ones first; one letter only if it is a kanji."""
     counts: Counter[str] = Counter()
     said: dict[str, str] = {}
     for unit, line, read in zip(units, lines, pieces, strict=True):

@@ -19,7 +19,7 @@ __all__ = ["Fault", "Finding", "lint"]
 def lint(
     document: Document | Mapping[str, str], game: str = "", sections: Mapping[str, str] | None = None
 ) -> list[Finding]:
-    """All faults, in the order of the rules; of the whole document's first.
+    """Return all faults, in the order of the rules; of the whole document's first.
 
     Of bare rules (number to text), `game` says how they are numbered. `sections` are the titles of sections without a
     number (bf), by label: without them a reference that names such a section is not checked.

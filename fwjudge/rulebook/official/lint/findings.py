@@ -1,4 +1,4 @@
-"""What lint reports."""
+"""Findings of lint."""
 
 from __future__ import annotations
 
@@ -36,6 +36,6 @@ class Finding(NamedTuple):
 
 
 def around(text: str, start: int, end: int, reach: int = 14) -> str:
-    """The words at a place, with a little of what stands around them."""
+    """Return the words at a place, with a little of what stands around them."""
     left, right = max(0, start - reach), min(len(text), end + reach)
     return ("…" if left else "") + text[left:right].replace("\n", " ") + ("…" if right < len(text) else "")

@@ -43,7 +43,7 @@ def _finding(game: str, number: str, name: str, text: str, what: str) -> Finding
 
 
 def folded_headings(rules: Mapping[str, str]) -> str:
-    """The first lines of rules that are titles, one a line."""
+    """Return the first lines of rules that are titles, one a line."""
     first = (folded(text.partition("\n")[0]) for text in rules.values())
     return "\n".join(line for line in first if len(line) <= 30 and not line.endswith("。"))
 
@@ -72,7 +72,7 @@ _OF = re.compile(r"([ァ-ヴー]{3,})の([一-龠々]{2,})")
 
 
 def _two_names(game: str, number: str, text: str) -> Iterator[Finding]:
-    """One rule that calls a thing once `XYのZ` and once `YのZ`."""
+    """Find rules that call a thing once `XYのZ` and once `YのZ`."""
     found = {(match[1], match[2]): match for match in _OF.finditer(text)}
     for (short, thing), match in found.items():
         longer = next(

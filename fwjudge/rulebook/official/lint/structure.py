@@ -24,7 +24,7 @@ def structure(game: str, entries: Sequence[Entry], sections: Mapping[str, str]) 
 
 
 def references(game: str, number: str, text: str, sections: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-    """The rules that a text surely means, each with the words around it."""
+    """Yield the rules that a text surely means, each with the words around it."""
     plain = unicodedata.normalize("NFKC", text).replace("\n", "")
     for link in links(game, number, plain, sections):
         own = link.number.startswith(f"{number.partition('.')[0]}.")
@@ -65,7 +65,7 @@ def _doubles(game: str, entries: Sequence[Entry]) -> Iterator[Finding]:
 
 
 def _scope(game: str, number: str) -> str:
-    """Where numbers are counted through: in bf each section begins anew."""
+    """Return the part of a document through which numbers are counted: in bf each section begins anew."""
     return number.partition(".")[0] if game == "bf" else ""
 
 

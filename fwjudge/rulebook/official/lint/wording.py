@@ -91,7 +91,7 @@ _RARE, _OFTEN, _RATIO = 2, 5, 10
 
 
 def _unusual(game: str, plain: Mapping[str, str]) -> Iterator[Finding]:
-    """What stands once or twice where everywhere else the document has it with one letter otherwise, or one more."""
+    """Find words that stand once or twice where everywhere else the document has them with one letter otherwise, or one more."""
     whole = "\n".join(plain.values())
     words = Counter(_WORD.findall(whole))
     fives = Counter(whole[i : i + 5] for i in range(len(whole) - 4))
