@@ -35,6 +35,10 @@ class OnePiece(Policy):
 
     prepare = staticmethod(facts.prepare)
 
+    def is_idle(self, game: Game) -> bool:
+        """Whether no card has an effect, and nothing lasts or waits."""
+        return not (game.world.abilities or game.modifiers or game.waiting)
+
     # -- cards and areas
 
     same_card = staticmethod(ch03_areas.is_same_card)

@@ -52,7 +52,7 @@ def activate_all(game: Game, frame: object) -> Control:
 
 REFRESH = OP.table(
     "6-2",
-    step("6-2-1", end_effects_until_turn_start),
+    step("6-2-1", end_effects_until_turn_start, idle=True),
     make_wait("6-2-2", "turn start"),
     resolving("6-2-2"),
     step("6-2-3", return_given_don),
@@ -261,6 +261,7 @@ def finish_turn_effects(player: Chooser, sub: str) -> Step:
 
     does = f"In any order {name_of(player)} does what effects have left for the end of the turn, and ends what lasts until then."
     line = ask("6-6-1-2", what_is_left, do_one, player, sub, does)
+    line.idle = True
     return line
 
 

@@ -134,7 +134,7 @@ ATTACK = OP.table(
     step("7-1-1-2", choose_target),
     sounding("7-1-1-3", ATTACKS, IS_ATTACKED),
     resolving("7-1-1-3"),
-    step("7-1-1-4", end_battle_if_card_left),
+    step("7-1-1-4", end_battle_if_card_left, idle=True),
     OP.go_to("7-1-1-4", "7-1-2-1", sub="end"),
 )
 
@@ -200,7 +200,7 @@ BLOCK = OP.table(
     offer("7-1-2-1", non_turn_player, block, no_block),
     sounding("7-1-2-2", BLOCKS),
     resolving("7-1-2-2"),
-    step("7-1-2-3", end_battle_if_card_left),
+    step("7-1-2-3", end_battle_if_card_left, idle=True),
     OP.go_to("7-1-2-3", "7-1-3-1", sub="end"),
 )
 
@@ -265,7 +265,7 @@ COUNTER = OP.table(
     offer("7-1-3-1", non_turn_player, counter, counter_event, end_counter),
     resolving("7-1-3-1"),
     OP.go_to("7-1-3-1", "7-1-3-1", sub="again"),
-    step("7-1-3-1-3", end_battle_if_card_left),
+    step("7-1-3-1-3", end_battle_if_card_left, idle=True),
     OP.go_to("7-1-3-1-3", "7-1-4-1", sub="end"),
 )
 

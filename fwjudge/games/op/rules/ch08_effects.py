@@ -216,7 +216,9 @@ def choose_next(number: str, player: Chooser, back: str, only: str = "") -> Step
 
     watching = f" that watch for '{only}'" if only else ""
     does = f"One of the effects{watching} that came to wait first is resolved, as {name_of(player)} says."
-    return ask(number, oldest, resolve_one, player, does=does)
+    line = ask(number, oldest, resolve_one, player, does=does)
+    line.idle = True
+    return line
 
 
 def begin_to_resolve(game: Game, waiting: Waiting) -> Call:
@@ -245,7 +247,7 @@ def resolving(number: str) -> Step:
     def resolve_all(game: Game, frame: object) -> Control:
         return Call(ORDER.first) if game.waiting or game.trace is not None else None
 
-    return step(number, resolve_all, "resolve", "All effects that wait are resolved in their order (8-6-1).")
+    return step(number, resolve_all, "resolve", "All effects that wait are resolved in their order (8-6-1).", idle=True)
 
 
 def _watches_for(game: Game, waiting: Waiting) -> str:
