@@ -22,7 +22,7 @@ class Piece(NamedTuple):
 
 
 class Information:
-    """The information of cards after the effects that have been applied so far; what is not here is as printed."""
+    """A record of what cards are after the effects that have been applied so far; what is not here is as printed."""
 
     def __init__(self) -> None:
         self.words: dict[tuple[str, int], tuple[str, ...]] = {}

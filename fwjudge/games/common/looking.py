@@ -19,7 +19,9 @@ from .words import effects_in_progress, refs, side
 SHOWN = "shown to all"
 """The name under which an effect remembers the cards that it shows to all."""
 Found = Callable[[Game, Effect], Sequence[Ref]]
+"""Gives the cards that an effect looks at."""
 Hidden = Callable[[Game, int], bool]
+"""Says whether a card lies where not all players see it."""
 
 
 def cards_to_see(game: Game, frame: Effect, node: Look | Reveal) -> tuple[Ref, ...]:

@@ -16,6 +16,7 @@ from fwjudge.engine.step import NATURE, Control, Step, ask, step
 DONE = "done"
 """The option that ends a choice before all has been chosen that could be."""
 Lines = Callable[[Any], list[Step]]
+"""Makes the lines of an instruction."""
 
 
 def side(effect: Effect, whose: str) -> int:
@@ -106,18 +107,22 @@ def count_holds(game: Game, effect: Effect, count: Count | None) -> bool:
 
 
 Fitting = Callable[[Game, Effect, Filter], list[int]]
+"""Gives the cards that a text means."""
 Refs = Callable[[Game, Effect, str], tuple[Ref, ...]]
+"""Gives the cards that a name stands for."""
 
 
-Meant = Callable[[Game, Filter, int], tuple[str, ...]]
+RulesOfCard = Callable[[Game, Filter, int], tuple[str, ...]]
+"""Gives the rules by which a text means a card."""
 Rules = Callable[[Any], tuple[str, ...]]
+"""Gives the rules of an instruction."""
 
 
 class Choosing(NamedTuple):
     """A rulebook's ways of choosing, beside the number of its rule."""
 
     candidates: Fitting = fitting_cards
-    rules: Meant | None = None
+    rules: RulesOfCard | None = None
     """The rules by which a text means this card; where there are any, each choice is logged."""
     rules_of_none: Rules | None = None
     """The rules by which nothing need be chosen (of the whole instruction)."""

@@ -11,13 +11,15 @@ from fwjudge.engine.step import Procedures
 
 GAME = "gen"
 GEN = Procedures(GAME)
+"""All tables of numbered lines of this rulebook."""
 PASSES = frozenset(("end main", "no skill"))
 """The actions that only close a window."""
 
 UNIT = "unit"
 COMMANDS = ("strategy", "tactic", "enhancement")
-"""戦略, 戦術, 強化 (201.2b)"""
+"""The types of commands: 戦略, 戦術, 強化 (201.2b)."""
 OWN = Filter(whose="own")
+"""Any card of the master of the effect."""
 
 
 @saved
@@ -72,9 +74,11 @@ STANDBY = tuple(range(MAIN + 1, MAIN + 5))
 UNITS = (MAIN, *STANDBY)
 SLOTS = len(UNITS)
 ENERGY, SET = SLOTS, 2 * SLOTS
-"""How far from a unit its energy and its sets lie."""
+"""The distance from the place of a unit to those of its energy and its sets."""
 WIDTH = MAIN + 3 * SLOTS
+"""The number of places of each player."""
 RESOLUTION = 2 * WIDTH
+"""The place of the resolution area, which both players share."""
 
 
 class Area(NamedTuple):
@@ -145,6 +149,7 @@ def is_unit_place(at: int) -> bool:
 GRANTED = "granted"
 """The timing of abilities that a card only gives to others."""
 EVERY = Filter()
+"""Any card."""
 
 
 @saved
@@ -274,26 +279,18 @@ def damage_on(game: Game, number: int) -> int:
     return sum(n for hurt, n in game.own.damage if hurt == ref)
 
 
+# Words that several floors know --------------------------------------------------------------------------
+
 NUMBERS = frozenset(("hp", "retreat"))
 """The numbers of a card; damage and the success of skills are no information of a card."""
-
-
 LAST = "last"
 """The word of an effect that lasts for all cards that fit (809.3b-3)."""
-
-
 STATE = "state"
 """The word of abilities that are triggered by a condition (807.7)."""
-
-
 CHANGES = ("raised", "lowered")
 """The words of abilities that watch for a number to become greater or less (104.6)."""
-
-
 ABNORMAL = "abnormal"
 """The word of abilities that watch for a unit to leave the normal state (908.3)."""
-
-
 SHOWN_DECK = "deck shown"
 """The word of an effect that shows the top card of the deck of its master."""
 USES_RESTED = "skill while abnormal"

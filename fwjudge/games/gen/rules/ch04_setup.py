@@ -21,8 +21,11 @@ from .ch05_turn import begin_turn
 from .ch09_terms import draw
 
 DECK_SIZE = 50
+"""The cards of a deck (402.2b)."""
 MAX_COPIES = 4
+"""The most cards of one name and type in a deck (402.2c)."""
 HAND_SIZE = 5
+"""The cards of the first hand (403.2)."""
 
 # 402 -----------------------------------------------------------------------------------------------
 
