@@ -29,92 +29,139 @@ SEARCHED = "~searched"
 
 
 def _choose(node: Choose) -> list[Step]:
-    number = _number(node)
-    blind = "~blind " + node.called
+    return _Choosing(node).lines()
 
-    def player(game: Game, frame: Effect) -> int:
-        return actor(frame, node.by)
 
-    def begin(game: Game, frame: Effect) -> Control:
-        game.frame = frame.put(node.called, ())
-        if node.plain:
-            say_spared(game, frame, node)
+class _Choosing:
+    """One 「選ぶ」 of a text, and the lines that it becomes: each card is picked by itself, until there are enough."""
+
+    def __init__(self, node: Choose) -> None:
+        self.node = node
+        self.blind = "~blind " + node.called
+        """The name for a card that is picked without being seen, until chance says which it is."""
+        chooser = _chance if node.random else self.player
+        self.pick = asking(_number(node), self.options, self.take, chooser, sub="pick")
+        number = "3-3-3" if _of_a_hand(node.of) else "3-1-3"
+        self.which = ask(number, self.cards_alike, self.take_alike, _chance, sub="which")
+        self.done = Step("", self.finish, "done")
+
+    def lines(self) -> list[Step]:
+        """Return the lines in their order."""
+        searched = () if _names(self.node.of) else tuple(_searched(self.node.of))
+        search = _search(searched, self.node.by) if searched else []
+        return [Step("", self.begin, "begin"), *search, self.pick, jump("over", self.done), self.which, self.done]
+
+    def player(self, game: Game, frame: Effect) -> int:
+        """Return who chooses."""
+        return actor(frame, self.node.by)
+
+    def begin(self, game: Game, frame: Effect) -> Control:
+        """Nothing is chosen yet; the report says which cards cannot be."""
+        game.frame = frame.put(self.node.called, ())
+        if self.node.plain:
+            say_spared(game, frame, self.node)
         return None
 
-    def options(game: Game, frame: Effect) -> list[Any]:
-        pick = next_pick(game, frame, node)
-        if node.random:
+    def options(self, game: Game, frame: Effect) -> list[Any]:
+        """Return the cards that can be picked next, cards that the chooser cannot see once for each place, and whether to stop."""
+        pick = next_pick(game, frame, self.node)
+        if self.node.random:
             return [(c, c) for c in _prints(game, pick.every)]
-        who = player(game, frame)
+        found = self.seen_and_unseen(game, frame, pick.cards)
+        return found if pick.owed or not found or self.is_short(game, frame) else [*found, DONE]
+
+    def seen_and_unseen(self, game: Game, frame: Effect, cards: Sequence[int]) -> list[Any]:
+        """Return the cards that the chooser sees, and after them one of each place of those that they do not."""
+        who = self.player(game, frame)
         seen: list[Ref] = []
         unseen: dict[int, Ref] = {}
-        for c in pick.cards:
+        for c in cards:
             if sees(game, who, c):
                 seen.append(game.ref(c))
             else:
                 unseen.setdefault(game.cards[c].place, game.ref(c))
-        found: list[Any] = [*seen, *unseen.values()]
-        short = is_cost(line) and len(frame.get(node.called)) < still_to_pick(game, frame, node)  # 1-4-6
-        return found if pick.owed or short or not found else [*found, DONE]
+        return [*seen, *unseen.values()]
 
-    def take(game: Game, frame: Effect, option: Any) -> Control:
+    def is_short(self, game: Game, frame: Effect) -> bool:
+        """1-4-6: whether a skill cost would not be paid in full by what has been picked."""
+        return is_cost(self.pick) and len(frame.get(self.node.called)) < still_to_pick(game, frame, self.node)
+
+    def take(self, game: Game, frame: Effect, option: Any) -> Control:
+        """A card is picked; which one it is, chance says where the chooser cannot see it."""
         if option == DONE:
-            return done
-        if node.random:
-            _taken(game, frame, node, option[1])
-            return line
-        if not sees(game, player(game, frame), option.card):
-            game.frame = frame.put(blind, (option,))
-            return which
-        _taken(game, frame, node, option.card)
-        return line
+            return self.done
+        if self.node.random:
+            _taken(game, frame, self.node, option[1])
+            return self.pick
+        if not sees(game, self.player(game, frame), option.card):
+            game.frame = frame.put(self.blind, (option,))
+            return self.which
+        _taken(game, frame, self.node, option.card)
+        return self.pick
 
-    def cards(game: Game, frame: Effect) -> list[Any]:
+    def cards_alike(self, game: Game, frame: Effect) -> list[Any]:
         """The chooser cannot tell which card it is that they pick: chance says."""
-        (stands,) = frame.get(blind)
-        at = game.cards[stands.card].place
-        who = player(game, frame)
-        alike = [c for c in next_pick(game, frame, node).every if game.cards[c].place == at and not sees(game, who, c)]
-        return [
-            (stands.card, c) for c in (_prints(game, alike) if not chance.unknown(game, stands.card) else [stands.card])
-        ]
+        (stands,) = frame.get(self.blind)
+        if chance.unknown(game, stands.card):
+            return [(stands.card, stands.card)]
+        at, who = game.cards[stands.card].place, self.player(game, frame)
+        every = next_pick(game, frame, self.node).every
+        alike = [c for c in every if game.cards[c].place == at and not sees(game, who, c)]
+        return [(stands.card, c) for c in _prints(game, alike)]
 
-    def shown(game: Game, frame: Effect, option: Any) -> Control:
-        _taken(game, frame.put(blind, ()), node, option[1])
-        return line
+    def take_alike(self, game: Game, frame: Effect, option: Any) -> Control:
+        """The card that chance said is the one that was picked."""
+        _taken(game, frame.put(self.blind, ()), self.node, option[1])
+        return self.pick
 
-    def finish(game: Game, frame: Effect) -> Control:
-        taken = len(frame.get(node.called))
+    def finish(self, game: Game, frame: Effect) -> Control:
+        """The choice is made: declared where the text says 「選ぶ」, else the log only says by which rules cards were picked."""
+        node = self.node
+        chosen = tuple(ref.card for ref in frame.get(node.called))
         wanted = still_to_pick(game, frame, node)
+        self.say_what_is_missing(game, frame, len(chosen), wanted)
+        rules = (*rules_of(game, frame, node.of, chosen), *near(game, node.of, chosen))
+        if chosen and (node.plain or _adds_up_areas(node)):
+            who = NATURE if node.random else self.player(game, frame)
+            return happen(
+                game, [Declared(who, "choose", chosen, (*self.rules_of_choice(game, chosen, wanted, who), *rules))]
+            )
+        if rules:
+            note(game, Noted("picked", frame.player, frame.ability, frame.source, rules))
+        return None
+
+    def say_what_is_missing(self, game: Game, frame: Effect, taken: int, wanted: int) -> None:
+        """5-2-5, 5-2-6, 5-2-7: fewer cards than the text says are chosen, or none at all."""
         if taken < wanted:
-            declined = taken < min(wanted, len(candidates(game, frame, node)))
-            failed(game, ("5-2-7",) if declined else ("5-2-5",) if taken else ("5-2-6",), _why(declined, taken))
+            declined = taken < min(wanted, len(candidates(game, frame, self.node)))
+            rule = "5-2-7" if declined else "5-2-5" if taken else "5-2-6"
+            failed(game, (rule,), _why(declined, taken))
         elif not taken:
             done_in_part(game, EMPTY)
-            if not game.brisk and node.least == 0 and not candidates(game, frame, node):
+            if not game.brisk and self.node.least == 0 and not candidates(game, frame, self.node):
                 note(game, Noted("nothing to choose", frame.player, frame.ability, frame.source, ("5-2-6",)))
-        chosen = tuple(ref.card for ref in frame.get(node.called))
-        rules = (*rules_of(game, frame, node.of, chosen), *near(game, node.of, chosen))
-        if not taken or not (node.plain or (_several_areas(node.of) and node.most != 1)):
-            if rules:
-                note(game, Noted("picked", frame.player, frame.ability, frame.source, rules))
-            return None
-        cites = ["5-2-4"] if node.least == 0 else ["5-2-3"] if taken >= wanted else []
-        who = NATURE if node.random else player(game, frame)
-        if node.by == "other":
-            cites.append("0-3-2-2")
-        if any(place(who, HAND) == game.cards[c].place for c in chosen):
-            cites.append("3-3-2")
-        if _several_areas(node.of) and node.most != 1:
-            cites.append("13-6-1")
-        return happen(game, [Declared(who, "choose", chosen, (*cites, *rules))])
 
-    searched = tuple(_searched(node.of)) if not _names(node.of) else ()
-    line = asking(number, options, take, (lambda game, frame: NATURE) if node.random else player, sub="pick")
-    which = ask("3-3-3" if _of_a_hand(node.of) else "3-1-3", cards, shown, lambda game, frame: NATURE, sub="which")
-    done = Step("", finish, "done")
-    search = _search(searched, node.by) if searched else []
-    return [Step("", begin, "begin"), *search, line, jump("over", done), which, done]
+    def rules_of_choice(self, game: Game, chosen: Sequence[int], wanted: int, who: int) -> Iterator[str]:
+        """Yield the rules by which so many cards are chosen, by whom, and from where."""
+        if self.node.least == 0:
+            yield "5-2-4"
+        elif len(chosen) >= wanted:
+            yield "5-2-3"
+        if self.node.by == "other":
+            yield "0-3-2-2"
+        if any(place(who, HAND) == game.cards[c].place for c in chosen):
+            yield "3-3-2"
+        if _adds_up_areas(self.node):
+            yield "13-6-1"
+
+
+def _chance(game: Game, frame: Effect) -> int:
+    return NATURE
+
+
+def _adds_up_areas(node: Choose) -> bool:
+    """13-6-1: whether several cards are picked from several areas together."""
+    return _several_areas(node.of) and node.most != 1
 
 
 def _number(node: Choose) -> str:
