@@ -5,7 +5,7 @@ from __future__ import annotations
 from fwjudge.engine.event import TOP, Moved, move
 from fwjudge.engine.game import Game
 
-from ..state import BATTLE, COMBO, DECK, DROP, LIFE, WIDTH, place
+from ..state import BATTLE, COMBO, DROP, LIFE, WIDTH, place
 
 _SAME = frozenset(((BATTLE, BATTLE), (BATTLE, COMBO), (COMBO, BATTLE)))
 
@@ -28,8 +28,3 @@ def to_drop(game: Game, card: int, cause: str, cites: tuple[str, ...] = ()) -> M
 def to_life(game: Game, card: int, player: int, cites: tuple[str, ...] = ()) -> Moved:
     """3-9-2, 3-9-4: face down, on top."""
     return Moved(card, place(player, LIFE), "life", up=False, at=TOP, cites=cites)
-
-
-def to_deck(game: Game, card: int, cause: str, cites: tuple[str, ...] = ()) -> Moved:
-    """3-2-2: face down, in its owner's pile (3-1-6)."""
-    return move(card, place(game.cards[card].owner, DECK), cause, False, cites)
