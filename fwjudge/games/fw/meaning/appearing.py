@@ -17,7 +17,7 @@ from ..now.forbidden import cannot
 from ..readings import FAILS_TO_APPEAR
 from ..rules.ch03_areas import to_drop
 from ..rules.ch05_pay import can_pay, pay
-from ..rules.ch05_use import appearing
+from ..rules.ch05_use import appear_events
 from ..rules.effect_frame import cause, failed, forget, of_master
 from ..state import AREAS, BATTLE, COMBO, DROP, area_of
 from ..world.facts import facts
@@ -66,7 +66,7 @@ def play_lines(cards: Target, whose: str, rested: bool, called: str, paying: boo
             cites.append("5-5-4")
         if area_of(game.cards[number].place) == COMBO:
             cites.append("3-1-4-2")
-        return appearing(game, number, whose_area(game, frame, number, "battle", whose), rested, tuple(cites))
+        return appear_events(game, number, whose_area(game, frame, number, "battle", whose), rested, tuple(cites))
 
     line = step("5-5-3", pay_for, "pay")
     return [

@@ -9,7 +9,7 @@ from fwjudge.engine.choice import Action, need, need_of_print, slot, unless_forb
 from fwjudge.engine.event import Declared, move
 from fwjudge.engine.game import Game
 from fwjudge.engine.save import saved
-from fwjudge.engine.step import Call, Control, nothing, step
+from fwjudge.engine.step import Call, Control, step
 
 from ..now.forbidden import can_also, cannot, conditions
 from ..now.in_force import Standing
@@ -27,7 +27,8 @@ class Combo(NamedTuple):
     card: int
 
 
-def _combo_cards(game: Game, player: int) -> tuple[int, ...]:
+def find_combo_cards(game: Game, player: int) -> tuple[int, ...]:
+    """Return the cards of the player's battle area and hand, and those elsewhere that something lets combo."""
     cards = game.areas[player * WIDTH + BATTLE] + game.areas[player * WIDTH + HAND]
     if not may_be(game, "can combo"):
         return cards
@@ -36,25 +37,27 @@ def _combo_cards(game: Game, player: int) -> tuple[int, ...]:
     )
 
 
-def _is_battle_card(game: Game, player: int, number: int) -> bool:
+def is_battle_card(game: Game, player: int, number: int) -> bool:
+    """Whether this is a battle card (5-6-1)."""
     return game.world.printed[game.cards[number][0]].type == "battle"  # type: ignore[no-any-return]
 
 
-def _has_combo_power(game: Game, player: int, number: int) -> bool:
+def has_combo_power(game: Game, player: int, number: int) -> bool:
+    """Whether this card has combo power, be it 0 (5-6-2)."""
     return game.world.printed[game.cards[number][0]].combo is not None
 
 
-def _is_free(game: Game, player: int, number: int) -> bool:
-    """5-6-3-1-1, 5-6-4-1-1: from the battle area only active cards that do not fight themselves."""
-    c = game.cards[number]
-    if c[2] % WIDTH != BATTLE:
+def is_free_to_combo(game: Game, player: int, number: int) -> bool:
+    """Whether a card of the battle area is active and does not fight itself (5-6-3-1-1, 5-6-4-1-1)."""
+    card, own = game.cards[number], game.own
+    if area_of(card.place) != BATTLE:
         return True
-    own = game.own
-    fighting = own.attack if player == own.active else own.guard
-    return (not c[3] or can_also(game, "combo", number)) and (fighting is None or fighting.card != number)
+    fighter = own.attack if player == own.active else own.guard
+    return (not card.rested or can_also(game, "combo", number)) and (fighter is None or fighter.card != number)
 
 
-def _forbids(game: Game, player: int, number: int) -> tuple[str, ...]:
+def why_no_combo(game: Game, player: int, number: int) -> tuple[str, ...]:
+    """Return the rules by which this card cannot combo, or cannot leave where it lies (0-2-5)."""
     area = AREAS[area_of(game.cards[number].place)]
     found = cannot(game, "combo", number, player, areas=(area,))
     if found or area != "battle":
@@ -63,22 +66,24 @@ def _forbids(game: Game, player: int, number: int) -> tuple[str, ...]:
     return cannot(game, "leave", number, player, areas=way) or cannot(game, "move", number, player, areas=way)
 
 
-def _required_first(game: Game, player: int, number: int) -> list[Standing]:
+def required_first(game: Game, player: int, number: int) -> list[Standing]:
+    """Return what has to be done on the way to this combo (13-13-1)."""
     return conditions(game, "combo", number, player, areas=(AREAS[area_of(game.cards[number].place)],))
 
 
-def _cannot_be_done(game: Game, player: int, number: int) -> tuple[str, ...]:
-    return ch13_unless.impossible(game, _required_first(game, player, number), player)
+def why_not_done_first(game: Game, player: int, number: int) -> tuple[str, ...]:
+    """Return the rules by which what has to be done first cannot be (13-13-1)."""
+    return ch13_unless.impossible(game, required_first(game, player, number), player)
 
 
 def _combo_action(number: str, rule: str, from_battle: str, window: str, again: str) -> Action:
-    """`again`: the checkpoint to which the game returns afterwards (8-2-4-1-1, 8-3-4-1-1)."""
+    """Make the action of a window; `again` is the line at which the game returns to it afterwards (8-2-4-1-1, 8-3-4-1-1)."""
 
-    def perform(game: Game, frame: Any, card: int) -> Control:
+    def combo(game: Game, frame: Any, card: int) -> Control:
         player = FW.at(window).chooser(game, frame)  # type: ignore[misc]
         return ch13_unless.first(
             game,
-            _required_first(game, player, card),
+            required_first(game, player, card),
             player,
             Call(FW.at(f"{rule}-1"), Combo(player, card), FW.at(again)),
         )
@@ -88,44 +93,51 @@ def _combo_action(number: str, rule: str, from_battle: str, window: str, again: 
         "combo",
         slot(
             f"{rule}-1",
-            _combo_cards,
-            need_of_print("5-6-2", _has_combo_power),
-            need_of_print("5-6-1", _is_battle_card),
-            need(from_battle, _is_free),
-            unless_forbidden("0-2-5", _forbids, "cannot combo", "cannot leave", "cannot move"),
-            unless_forbidden("13-13-1", _cannot_be_done, "cannot combo"),
+            find_combo_cards,
+            need_of_print("5-6-2", has_combo_power),
+            need_of_print("5-6-1", is_battle_card),
+            need(from_battle, is_free_to_combo),
+            unless_forbidden("0-2-5", why_no_combo, "cannot combo", "cannot leave", "cannot move"),
+            unless_forbidden("13-13-1", why_not_done_first, "cannot combo"),
         ),
-        perform=perform,
+        perform=combo,
     )
 
 
-_WINDOW = {"5-6-3": "8-2-4-1", "5-6-4": "8-3-4-1"}
+def declare_the_combo(game: Game, frame: Combo) -> Control:
+    """5-6-3-1, 5-6-4-1: the player names a card of the battle area or the hand and declares the combo."""
+    from_battle, from_hand, offered_by = _DECLARING[game.step.number]
+    rule = from_battle if area_of(game.cards[frame.card].place) == BATTLE else from_hand
+    return happen(game, [Declared(frame.player, "combo", (frame.card,), (rule, offered_by))])
 
 
-def _declare_combo(game: Game, frame: Combo) -> Control:
-    where = "1-1" if game.cards[frame.card][2] % WIDTH == BATTLE else "1-2"
-    rule = game.step.number.rpartition("-")[0]
-    return happen(game, [Declared(frame.player, "combo", (frame.card,), (f"{rule}-{where}", _WINDOW[rule]))])
+_DECLARING = {"5-6-3-1": ("5-6-3-1-1", "5-6-3-1-2", "8-2-4-1"), "5-6-4-1": ("5-6-4-1-1", "5-6-4-1-2", "8-3-4-1")}
+"""The rules by which a card of the battle area or of the hand is named, and the window that offers it."""
 
 
-def _put_combo(game: Game, frame: Combo) -> Control:
+def put_the_card_into_the_combo_area(game: Game, frame: Combo) -> Control:
+    """5-6-3-2, 5-6-4-2: the named card is put into the combo area."""
     return happen(game, [move(frame.card, place(frame.player, COMBO), "combo", True, ("5-6-1",))])
 
 
-def _combo_table(rule: str) -> None:
-    FW.table(
-        rule,
-        step(f"{rule}-1", _declare_combo),
-        step(f"{rule}-2", _put_combo),
-        step(f"{rule}-3", checkpoint),
-        step(f"{rule}-4", nothing),  # the window of the step that offered it opens again
-    )
+def combo_again_or_not(game: Game, frame: Combo) -> Control:
+    """5-6-3-4, 5-6-4-4: the window of the step that offered the combo opens again."""
+    return None
 
 
-_combo_table("5-6-3")
-_combo_table("5-6-4")
+FW.table(
+    "5-6-3",
+    step("5-6-3-1", declare_the_combo),
+    step("5-6-3-2", put_the_card_into_the_combo_area),
+    step("5-6-3-3", checkpoint, idle=True),
+    step("5-6-3-4", combo_again_or_not, idle=True),
+)
+FW.table(
+    "5-6-4",
+    step("5-6-4-1", declare_the_combo),
+    step("5-6-4-2", put_the_card_into_the_combo_area),
+    step("5-6-4-3", checkpoint, idle=True),
+    step("5-6-4-4", combo_again_or_not, idle=True),
+)
 combo_in_offence = _combo_action("8-2-4-1", "5-6-3", "5-6-3-1-1", "8-2-4", "8-2-4-1-1")
 combo_in_defence = _combo_action("8-3-4-1", "5-6-4", "5-6-4-1-1", "8-3-4", "8-3-4-1-1")
-
-
-# by an effect ----------------------------------------------------------------------------------------

@@ -41,6 +41,7 @@ def can_pay(game: Game, player: int, number: int) -> bool:
 
 
 def can_afford(game: Game, player: int, price: Cost) -> bool:
+    """Whether the player has active energy and markers in sufficient number and of the specified colours."""
     total, specified = price
     if total == 0:  # 5-3-2
         return True
@@ -53,11 +54,11 @@ def can_afford(game: Game, player: int, price: Cost) -> bool:
     if len(specified) == 1 and not markers:
         ((colour, n),) = specified
         return count.get(colour, 0) >= n
-    return _coloured(game, player, energy, markers, specified)
+    return _has_colours(game, player, energy, markers, specified)
 
 
 def only_with_ki(game: Game, player: int, price: Cost) -> tuple[str, ...]:
-    """1-12-2: what lies beneath cards does not pay, though there would be enough with it."""
+    """Return the rule by which what lies beneath cards does not pay (1-12-2), where there would be enough with it."""
     own = game.own
     if not own.ki or can_afford(game, player, price):
         return ()
@@ -69,7 +70,7 @@ def only_with_ki(game: Game, player: int, price: Cost) -> tuple[str, ...]:
 
 
 def active_energy(game: Game, player: int) -> tuple[list[int], dict[str, int]]:
-    """The energy that can still pay, and how much of each colour; kept for this state, because every card asks for it."""
+    """Return the energy that can still pay, and how much of each colour; kept for this state, because every card asks for it."""
     memo = game.memo
     if memo is None:
         memo = game.memo = {}
@@ -89,20 +90,22 @@ def active_energy(game: Game, player: int) -> tuple[list[int], dict[str, int]]:
     return known
 
 
-def _coloured(game: Game, player: int, energy: list[int], markers: int, specified: tuple[tuple[str, int], ...]) -> bool:
+def _has_colours(
+    game: Game, player: int, energy: list[int], markers: int, specified: tuple[tuple[str, int], ...]
+) -> bool:
     """Whether the specified colours can be found among these: energy by its colours, a marker as one colour of the leader."""
     wanted = [colour for colour, n in specified for _ in range(n)]
     colours = [pays_as(game, c) for c in energy]
     if markers:
         colours += [pays_as(game, leader(game, player))] * markers
-    return _matched(wanted, colours)
+    return _can_match(wanted, colours)
 
 
-def _matched(wanted: list[str], colours: list[tuple[str, ...]]) -> bool:
+def _can_match(wanted: list[str], colours: list[tuple[str, ...]]) -> bool:
     if not wanted:
         return True
     for at, has in enumerate(colours):
-        if wanted[0] in has and _matched(wanted[1:], colours[:at] + colours[at + 1 :]):
+        if wanted[0] in has and _can_match(wanted[1:], colours[:at] + colours[at + 1 :]):
             return True
         if wanted[0] in has and len(has) == 1:
             return False  # another one of the same single colour would leave the same rest
@@ -110,30 +113,44 @@ def _matched(wanted: list[str], colours: list[tuple[str, ...]]) -> bool:
 
 
 def pay(game: Game, player: int, number: int, back: Step | None = None) -> Control:
-    """「コストを支払う」; a card that costs nothing is not paid for (5-3-2)."""
+    """Let the player pay for a card (5-3-1); one that costs nothing is not paid for (5-3-2)."""
     return pay_price(player, number, cost(game, number), back)
 
 
 def pay_price(player: int, number: int, price: Cost, back: Step | None = None) -> Control:
+    """Let the player pay this price for a card (5-3-1)."""
     total, specified = price
     return Call(FW.at("5-3-1"), Price(player, number, total, specified), back) if total else back
 
 
 def pay_or_not(what: str, which: Callable[[Game, Any], int]) -> Step:
-    """A line at which a player says whether they pay for a card that need not be paid for (5-3-3-1)."""
+    """Make the line at which a player says whether they pay for a card that need not be paid for (5-3-3-1)."""
 
-    def options(game: Game, frame: Any) -> list[str]:
+    def ways_to_pay(game: Game, frame: Any) -> list[str]:
         used = which(game, frame)
         if not is_free(game, used):
             return []
         return ["pay", "free"] if can_afford(game, frame.player, cost(game, used)) else ["free"]
 
-    def take(game: Game, frame: Any, option: str) -> Control:
+    def pay_or_leave(game: Game, frame: Any, option: str) -> Control:
         if option == "free":
             game.frame = frame.put("free", (True,)) if isinstance(frame, Effect) else frame.without_paying()
         return None
 
-    return ask("5-3-3-1", options, take, lambda game, frame: frame.player, sub=what)
+    return ask(
+        "5-3-3-1",
+        ways_to_pay,
+        pay_or_leave,
+        payer,
+        sub=what,
+        does="The player says whether they pay for a card that need not be paid for.",
+    )
+
+
+def payer(game: Game, frame: Any) -> int:
+    """Return the player of a frame: who pays."""
+    player: int = frame.player
+    return player
 
 
 MARKER = "marker"
@@ -141,13 +158,13 @@ PAID_MARKERS = "paid markers"
 """How many markers were removed to pay for what is being carried out."""
 
 
-def _options(game: Game, frame: Price) -> list[Any]:
-    """Of a skill cost with other parts too: only what lets those be paid (1-4-6)."""
-    return that_can_be_paid(game, FW.at("5-3-1"), _payable(game, frame))
+def find_payable_energy(game: Game, frame: Price) -> list[Any]:
+    """5-3-1: the player chooses energy to pay with, one by one; of a skill cost with other parts only what lets those be paid (1-4-6)."""
+    return that_can_be_paid(game, FW.at("5-3-1"), _payable_next(game, frame))
 
 
-def _payable(game: Game, frame: Price) -> list[Any]:
-    """What can be chosen next, so that the rest can still be paid; like energy counts once.
+def _payable_next(game: Game, frame: Price) -> list[Any]:
+    """Return what can be chosen next, so that the rest can still be paid; like energy counts once.
 
     Energy of the same colours is alike where no skill of this game does anything to a card of the energy area.
     """
@@ -166,13 +183,13 @@ def _payable(game: Game, frame: Price) -> list[Any]:
         apart = facts(game).tells_energy_apart
         for c in free:
             by_look.setdefault((pays_as(game, c), game.cards[c].printed if apart else 0), c)
-    options: list[Any] = [c for c in by_look.values() if _rest_payable(game, frame, free, markers, c)]
-    if markers and _rest_payable(game, frame, free, markers, MARKER):
+    options: list[Any] = [c for c in by_look.values() if _can_pay_the_rest(game, frame, free, markers, c)]
+    if markers and _can_pay_the_rest(game, frame, free, markers, MARKER):
         options.append(MARKER)
     return options
 
 
-def _rest_payable(game: Game, frame: Price, free: list[int], markers: int, pick: Any) -> bool:
+def _can_pay_the_rest(game: Game, frame: Price, free: list[int], markers: int, pick: Any) -> bool:
     if not frame.specified:
         return True
     chosen = [*frame.chosen, *([pick] if pick != MARKER else [])]
@@ -183,27 +200,28 @@ def _rest_payable(game: Game, frame: Price, free: list[int], markers: int, pick:
     of_leader = pays_as(game, leader(game, frame.player))
     colours += [of_leader] * spent
     wanted = [colour for colour, n in frame.specified for _ in range(n)]
-    return _matched_with(
+    return _can_match_with(
         wanted, colours, [pays_as(game, c) for c in rest] + [of_leader] * (markers - (pick == MARKER)), left
     )
 
 
-def _matched_with(wanted: list[str], sure: list[tuple[str, ...]], more: list[tuple[str, ...]], left: int) -> bool:
+def _can_match_with(wanted: list[str], sure: list[tuple[str, ...]], more: list[tuple[str, ...]], left: int) -> bool:
     """Whether the wanted colours are found among the sure ones and at most `left` of the others."""
     if not wanted:
         return True
     first, rest = wanted[0], wanted[1:]
     for at, has in enumerate(sure):
-        if first in has and _matched_with(rest, sure[:at] + sure[at + 1 :], more, left):
+        if first in has and _can_match_with(rest, sure[:at] + sure[at + 1 :], more, left):
             return True
     if left:
         for at, has in enumerate(more):
-            if first in has and _matched_with(rest, sure, more[:at] + more[at + 1 :], left - 1):
+            if first in has and _can_match_with(rest, sure, more[:at] + more[at + 1 :], left - 1):
                 return True
     return False
 
 
-def _choose_energy(game: Game, frame: Price, option: Any) -> Control:
+def choose_energy(game: Game, frame: Price, option: Any) -> Control:
+    """5-3-1: the chosen energy, or an energy marker in its place, is set apart until all is chosen."""
     if option == MARKER:
         game.frame = frame._replace(left=frame.left - 1, markers=frame.markers + 1)
     else:
@@ -211,8 +229,8 @@ def _choose_energy(game: Game, frame: Price, option: Any) -> Control:
     return FW.at("5-3-1")
 
 
-def _rest_energy(game: Game, frame: Price) -> Control:
-    """5-3-1: what was chosen is rested at once; markers are removed (1-11-2), and who called is told how many."""
+def rest_the_chosen_energy(game: Game, frame: Price) -> Control:
+    """5-3-1: the chosen energy is rested at once; markers are removed (1-11-2), and the procedure that called learns how many."""
     of_choice = ("3-8-2",) if len(active_energy(game, frame.player)[0]) > len(frame.chosen) else ()
     events: list[Any] = [Turned(c, True, of_choice) for c in frame.chosen]
     if frame.markers:
@@ -229,8 +247,8 @@ def _rest_energy(game: Game, frame: Price) -> Control:
 
 PAY = FW.table(
     "5-3",
-    ask("5-3-1", _options, _choose_energy, lambda game, frame: frame.player),
-    step("5-3-1", _rest_energy, sub="rest"),
+    ask("5-3-1", find_payable_energy, choose_energy, payer),
+    step("5-3-1", rest_the_chosen_energy, sub="rest"),
 )
 
 
@@ -238,6 +256,7 @@ PAY = FW.table(
 
 
 def price_of(game: Game, frame: Effect, node: PayEnergy) -> Cost:
+    """Return the price that an instruction to pay energy comes to now."""
     return of_skill(game, frame, (max(amount(game, frame, node.amount), sum(n for _, n in node.colours)), node.colours))
 
 

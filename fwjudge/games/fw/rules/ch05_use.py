@@ -30,11 +30,12 @@ class Using(NamedTuple):
     """Whether it is used without paying its cost."""
 
     def without_paying(self) -> Using:
+        """Return this use as one whose cost is not paid."""
         return self._replace(free=True)
 
 
-def _declare_use(game: Game, frame: Using) -> Control:
-    """5-5-2-1: revealed, paid, declared."""
+def declare_the_use(game: Game, frame: Using) -> Control:
+    """5-5-2-1: the player reveals the battle card of the hand and declares that it is used."""
     total, specified = cost(game, frame.card)
     more = (
         ["5-3-2"] if total == 0 else ["5-3-1-1"] if sum(n for _, n in specified) > card(game, frame.card).cost else []
@@ -44,14 +45,14 @@ def _declare_use(game: Game, frame: Using) -> Control:
     )
 
 
-def _pay_for_use(game: Game, frame: Using) -> Control:
-    """5-5-2-1; what was said of the next card to be used is over (9-7-1)."""
+def pay_for_the_card(game: Game, frame: Using) -> Control:
+    """5-5-2-1: the player pays its cost; what was to hold for the next card that is used is over (9-7-1)."""
     price: Cost = (0, ()) if frame.free else cost(game, frame.card)
     return happen(game, is_used(game, frame.card)) or pay_price(frame.player, frame.card, price)
 
 
-def appearing(game: Game, number: int, player: int, rested: bool = False, cites: tuple[str, ...] = ()) -> list[Any]:
-    """5-5-1: a card is put into the battle area, active unless said (3-6-3); what says that it is rested wins (0-2-6)."""
+def appear_events(game: Game, number: int, player: int, rested: bool = False, cites: tuple[str, ...] = ()) -> list[Any]:
+    """Return the events by which a card appears (5-5-1): active unless said (3-6-3); what makes it rested wins (0-2-6)."""
     event = Moved(
         number, place(player, BATTLE), "appear", rested, True, cites=(*cites, *(() if rested else ("3-6-3",)))
     )
@@ -63,28 +64,32 @@ def appearing(game: Game, number: int, player: int, rested: bool = False, cites:
 
 
 def remember_payment(game: Game, becomes: Ref, markers: int) -> None:
-    """How many markers were removed to use a card may be asked of what it has become."""
+    """Write down how many markers were removed to use a card: it may be asked of what the card has become."""
     own = game.own
     if markers and facts(game).remembers_markers_paid:
         game.own = own._replace(paid=(*(one for one in own.paid if game.is_here(one[0])), (becomes, markers)))
 
 
-def _appear(game: Game, frame: Using) -> Control:
+def let_the_card_appear(game: Game, frame: Using) -> Control:
+    """5-5-2-2: the battle card appears."""
     remember_payment(game, Ref(frame.card, game.lives[frame.card] + 1), frame.markers)
-    return happen(game, appearing(game, frame.card, frame.player, cites=("5-5-1", "5-5-2", "5-4-1-1")))
+    return happen(game, appear_events(game, frame.card, frame.player, cites=("5-5-1", "5-5-2", "5-4-1-1")))
+
+
+def used_card(game: Game, frame: Using) -> int:
+    """Return the card that is used."""
+    return frame.card
 
 
 USE_BATTLE_CARD = FW.table(
     "5-5",
-    step("5-5-2-1", _declare_use),
-    pay_or_not("battle card", lambda game, frame: frame.card),
-    step("5-5-2-1", _pay_for_use, sub="pay"),
-    step("5-5-2-2", _appear),
+    step("5-5-2-1", declare_the_use),
+    pay_or_not("battle card", used_card),
+    step("5-5-2-1", pay_for_the_card, sub="pay"),
+    step("5-5-2-2", let_the_card_appear),
 )
 
 
 def use_battle_card(game: Game, player: int, number: int, back: Step) -> Call:
+    """Let a player use a battle card (5-5-2)."""
     return Call(FW.at("5-5-2-1"), Using(player, number), back)
-
-
-# 5-5-3 スキルによって登場させる ----------------------------------------------------------------------------------

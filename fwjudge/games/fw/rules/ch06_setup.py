@@ -7,23 +7,25 @@ from typing import Any
 from fwjudge.engine.batch import happen, note
 from fwjudge.engine.event import Noted, Set, Shuffled, move
 from fwjudge.engine.game import Game
-from fwjudge.engine.step import Call, Control, Step, Table, nothing, step
+from fwjudge.engine.step import Call, Control, Step, Table, step
 from fwjudge.games.common.setup import FIRST, SECOND, choose_side, draw_lots, make_redraw, player_of, redraw
 
 from ..events import MarkersPut
 from ..now import whose
 from ..now.in_force import is_on, standing
-from ..state import DECK, FW, HAND, LEADER, WIDTH, place
+from ..state import DECK, FW, HAND, LEADER, place
 from .ch03_areas import to_life
 from .ch04_timing import checkpoint
 from .ch05_actions import draw
 
 HAND_SIZE = 6
+"""How many cards a player draws before the game (6-2-1-8)."""
 LIFE_SIZE = 8
+"""How many cards of the deck become life (6-2-1-9)."""
 
 
-def _leaders(game: Game, frame: Any) -> Control:
-    """6-2-1-2: the leader, front side up."""
+def place_leaders(game: Game, frame: Any) -> Control:
+    """6-2-1-2: each player puts the leader into the leader area, front side up."""
     leaders = [c for c in range(len(game.cards)) if game.world.printed[game.cards[c].printed].type == "leader"]
     return happen(
         game,
@@ -31,12 +33,18 @@ def _leaders(game: Game, frame: Any) -> Control:
     )
 
 
-def _shuffle(game: Game, frame: Any) -> Control:
+def wait_for_leaders(game: Game, frame: Any) -> Control:
+    """6-2-1-3: skills of a leader that is put there wait as it happens."""
+    return None
+
+
+def shuffle_decks(game: Game, frame: Any) -> Control:
+    """6-2-1-7: each player shuffles the deck."""
     return happen(game, [Shuffled(place(player, DECK), ("5-9-1", "3-2-1")) for player in (0, 1)])
 
 
-def _size(game: Game, player: int, area: str, usual: int) -> int:
-    """6-2-2, 9-5-4: how many cards a player begins with, as their leader may say."""
+def starting_size(game: Game, player: int, area: str, usual: int) -> int:
+    """Return how many cards a player begins with, as the leader may say (6-2-2, 9-5-4)."""
     for one in standing(game, "begins"):
         if one.static.area == area and player in whose.sides(one.effect, one.static.who) and is_on(game, one):
             cites = ("6-2-2", "6-2-2-1", "9-5-4")
@@ -53,57 +61,61 @@ def _size(game: Game, player: int, area: str, usual: int) -> int:
     return usual
 
 
-def _first_hand(side: str) -> Any:
-    def run(game: Game, frame: Any) -> Control:
-        player = player_of(game, side)
-        return draw(player, _size(game, player, "hand", HAND_SIZE))
-
-    return run
+def draw_the_first_hand_of_the_first_player(game: Game, frame: Any) -> Control:
+    """6-2-1-8: the first player draws six cards, or as many as the leader says."""
+    return _draw_a_new_hand(game, player_of(game, FIRST))
 
 
-def _life(game: Game, frame: Any) -> Control:
-    """6-2-1-9: from the top of the deck one by one, face down."""
+def draw_the_first_hand_of_the_second_player(game: Game, frame: Any) -> Control:
+    """6-2-1-8: the second player draws six cards, or as many as the leader says."""
+    return _draw_a_new_hand(game, player_of(game, SECOND))
+
+
+def _draw_a_new_hand(game: Game, player: int, back: Step | None = None) -> Call:
+    return draw(player, starting_size(game, player, "hand", HAND_SIZE), back)
+
+
+def place_life(game: Game, frame: Any) -> Control:
+    """6-2-1-9: each player puts the top eight cards of the deck into the life area, one by one and face down."""
     events = []
     for player in (0, 1):
-        deck = game.areas[player * WIDTH + DECK]
+        deck = game.areas[place(player, DECK)]
         events += [
-            to_life(game, c, player, ("3-9-1", "3-9-2")) for c in deck[::-1][: _size(game, player, "life", LIFE_SIZE)]
+            to_life(game, c, player, ("3-9-1", "3-9-2"))
+            for c in deck[::-1][: starting_size(game, player, "life", LIFE_SIZE)]
         ]
     return happen(game, events)
 
 
-def _marker(game: Game, frame: Any) -> Control:
-    """6-2-1-10: the second player puts one energy marker."""
+def place_the_marker(game: Game, frame: Any) -> Control:
+    """6-2-1-10: the second player puts one energy marker into the energy area."""
     return happen(game, [MarkersPut(1 - game.own.first, 1, ("5-11-1", "1-11-1"))])
 
 
-def _begin(game: Game, frame: Any) -> Control:
+def begin_the_game(game: Game, frame: Any) -> Control:
+    """6-2-1-11: the game begins with the first player as the turn player."""
     own = game.own._replace(active=game.own.first, turn=1)
     return happen(game, [Set("turn", own, ("7-1-2", "0-3-2-1"))], FW.at("7-2-2"))
 
 
 SETUP: Table = FW.table(
     "6-2",
-    step("6-2-1-2", _leaders),
-    step("6-2-1-3", nothing),  # what is about that waits as it happens
+    step("6-2-1-2", place_leaders),
+    step("6-2-1-3", wait_for_leaders),
     draw_lots("6-2-1-4", "6-2-1-4-1"),
     choose_side("6-2-1-5", True, "6-2-1-5-1"),
     step("6-2-1-6", checkpoint),
-    step("6-2-1-7", _shuffle),
-    step("6-2-1-8", _first_hand(FIRST), sub=FIRST),
-    step("6-2-1-8", _first_hand(SECOND), sub=SECOND),
+    step("6-2-1-7", shuffle_decks),
+    step("6-2-1-8", draw_the_first_hand_of_the_first_player, sub=FIRST),
+    step("6-2-1-8", draw_the_first_hand_of_the_second_player, sub=SECOND),
     redraw("6-2-1-8", "6-2-1-8-1", FW, FIRST),
     redraw("6-2-1-8", "6-2-1-8-1", FW, SECOND),
-    step("6-2-1-9", _life),
-    step("6-2-1-10", _marker),
-    step("6-2-1-11", _begin),
+    step("6-2-1-9", place_life),
+    step("6-2-1-10", place_the_marker),
+    step("6-2-1-11", begin_the_game),
 )
 _DECKS, _HANDS = (place(0, DECK), place(1, DECK)), (place(0, HAND), place(1, HAND))
 
 
-def _six(game: Game, player: int, back: Step) -> Call:
-    return draw(player, _size(game, player, "hand", HAND_SIZE), back)
-
-
 for _side, _after in ((FIRST, ("6-2-1-8", "redraw second")), (SECOND, ("6-2-1-9", ""))):
-    make_redraw(FW, "6-2-1-8", "6-2-1-8-1", _side, _DECKS, _HANDS, _six, _after, "5-9-1")
+    make_redraw(FW, "6-2-1-8", "6-2-1-8-1", _side, _DECKS, _HANDS, _draw_a_new_hand, _after, "5-9-1")

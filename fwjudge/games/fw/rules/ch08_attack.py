@@ -12,89 +12,102 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, step
 
+from ..now.battle import is_leader
 from ..now.forbidden import can_also, cannot, conditions, must
 from ..now.in_force import Standing
-from ..state import BATTLE, FW, LEADER, WIDTH, Battle
+from ..state import BATTLE, FW, LEADER, Battle, place
 from ..world.statics import may_be
 from . import ch13_unless
 from .ch08_battle import BEGINNING
 
 
-def _attackers(game: Game, player: int) -> tuple[int, ...]:
-    return game.areas[player * WIDTH + LEADER] + game.areas[player * WIDTH + BATTLE]
+def find_attackers(game: Game, player: int) -> tuple[int, ...]:
+    """Return the player's leader and battle cards (8-1-1)."""
+    return game.areas[place(player, LEADER)] + game.areas[place(player, BATTLE)]
 
 
-def _targets(game: Game, player: int) -> tuple[int, ...]:
-    return _attackers(game, 1 - player)
+def find_targets(game: Game, player: int) -> tuple[int, ...]:
+    """Return the opponent's leader and battle cards (8-1-1)."""
+    return find_attackers(game, 1 - player)
 
 
-def _is_active(game: Game, player: int, attacker: int) -> bool:
-    return not game.cards[attacker][3]
+def is_active(game: Game, player: int, attacker: int) -> bool:
+    """Whether the attacker is active (8-1-1)."""
+    return not game.cards[attacker].rested
 
 
-def _can_fight(game: Game, player: int, number: int) -> bool:
-    return game.world.printed[game.cards[number][0]].type != "extra"  # type: ignore[no-any-return]
+def is_no_extra_card(game: Game, player: int, number: int) -> bool:
+    """Whether this is a leader or a battle card, and no extra card in the battle area (8-1-1)."""
+    return bool(game.printed(number).type != "extra")
 
 
-def _leader_or_rested(game: Game, player: int, target: int) -> bool:
-    c = game.cards[target]
-    return c[3] or c[2] % WIDTH == LEADER or may_be(game, "can attack active")
+def can_be_attacked(game: Game, player: int, target: int) -> bool:
+    """Whether the target is a leader or rested, unless some skill lets cards attack active ones (8-1-1)."""
+    return game.cards[target].rested or is_leader(game, target) or may_be(game, "can attack active")
 
 
-def _rested_for(game: Game, player: int, attacker: int, target: int) -> bool:
-    c = game.cards[target]
-    return c[3] or c[2] % WIDTH == LEADER or can_also(game, "attack active", attacker, target)
+def can_be_attacked_by(game: Game, player: int, attacker: int, target: int) -> bool:
+    """Whether the target is a leader or rested, unless this card can attack active ones (8-1-1)."""
+    rested = game.cards[target].rested
+    return rested or is_leader(game, target) or can_also(game, "attack active", attacker, target)
 
 
-def _not_first_turn(game: Game, player: int) -> bool:
+def is_no_first_turn(game: Game, player: int) -> bool:
+    """Whether this is not the first turn of the game, unless some skill lets cards attack then (7-3-4-3-1)."""
     return game.own.turn > 1 or may_be(game, "can attack first turn")
 
 
-def _is_first_turn_for(game: Game, player: int, attacker: int) -> tuple[str, ...]:
+def why_not_in_the_first_turn(game: Game, player: int, attacker: int) -> tuple[str, ...]:
+    """Return the rule by which this card cannot attack in the first turn (7-3-4-3-1)."""
     return ("7-3-4-3-1",) if game.own.turn == 1 and not can_also(game, "attack first turn", attacker) else ()
 
 
-def _is_active_for(game: Game, player: int, attacker: int, target: int) -> tuple[str, ...]:
-    return () if _rested_for(game, player, attacker, target) else ("8-1-1",)
+def why_not_while_active(game: Game, player: int, attacker: int, target: int) -> tuple[str, ...]:
+    """Return the rule by which this card cannot attack that active one (8-1-1)."""
+    return () if can_be_attacked_by(game, player, attacker, target) else ("8-1-1",)
 
 
-def _forbids(game: Game, player: int, attacker: int) -> tuple[str, ...]:
-    """0-2-5; what cannot be rested cannot attack (8-1-1)."""
+def why_no_attack(game: Game, player: int, attacker: int) -> tuple[str, ...]:
+    """Return the rules by which this card cannot attack (0-2-5), or cannot be rested for it (8-1-1)."""
     return cannot(game, "attack", attacker, player) or cannot(game, "rest", attacker, player)
 
 
-def _forbids_this(game: Game, player: int, attacker: int, target: int) -> tuple[str, ...]:
-    """0-2-5: what forbids this attack on this card."""
+def why_not_this_attack(game: Game, player: int, attacker: int, target: int) -> tuple[str, ...]:
+    """Return the rules by which this card cannot attack that one (0-2-5)."""
     found = cannot(game, "attack", attacker, player, against=target) or cannot(
         game, "be attacked", target, against=attacker
     )
-    if found or game.cards[target][2] % WIDTH != LEADER:
+    if found or not is_leader(game, target):
         return found
     return cannot(game, "attack player", attacker, player, against=target)
 
 
-def _another_first(game: Game, player: int, attacker: int, target: int) -> tuple[str, ...]:
-    """Where some card has to be attacked, as far as that is possible, another one cannot be (0-2-2)."""
+def why_another_first(game: Game, player: int, attacker: int, target: int) -> tuple[str, ...]:
+    """Return the rule by which another card has to be attacked, as far as that is possible (0-2-2)."""
     if not may_be(game, "must be attacked") or must(game, "be attacked", target):
         return ()
-    for other in _targets(game, player):
-        possible = _rested_for(game, player, attacker, other) and not _forbids_this(game, player, attacker, other)
+    for other in find_targets(game, player):
+        possible = can_be_attacked_by(game, player, attacker, other) and not why_not_this_attack(
+            game, player, attacker, other
+        )
         if possible and must(game, "be attacked", other):
             return ("9-5-1",)
     return ()
 
 
-def _required_first(game: Game, player: int, attacker: int, target: int) -> list[Standing]:
-    """13-13: what has to be done on the way to this attack."""
+def required_first(game: Game, player: int, attacker: int, target: int) -> list[Standing]:
+    """Return what has to be done on the way to this attack (13-13-1)."""
     found = conditions(game, "attack", attacker, player, against=target) + conditions(
         game, "be attacked", target, against=attacker
     )
-    of_leader = game.cards[target][2] % WIDTH == LEADER
-    return found + (conditions(game, "attack player", attacker, player, against=target) if of_leader else [])
+    return found + (
+        conditions(game, "attack player", attacker, player, against=target) if is_leader(game, target) else []
+    )
 
 
-def _cannot_be_done(game: Game, player: int, attacker: int, target: int) -> tuple[str, ...]:
-    return ch13_unless.impossible(game, _required_first(game, player, attacker, target), player)
+def why_not_done_first(game: Game, player: int, attacker: int, target: int) -> tuple[str, ...]:
+    """Return the rules by which what has to be done first cannot be (13-13-1)."""
+    return ch13_unless.impossible(game, required_first(game, player, attacker, target), player)
 
 
 @saved
@@ -105,24 +118,26 @@ class Attack(NamedTuple):
     target: int
 
 
-def _attack(game: Game, frame: Any, attacker: int, target: int) -> Control:
-    asked = _required_first(game, game.own.active, attacker, target) if game.world.abilities else []
+def declare_the_attack(game: Game, frame: Any, attacker: int, target: int) -> Control:
+    """8-1-1: the turn player declares an attack, after what has to be done first (13-13-1)."""
+    asked = required_first(game, game.own.active, attacker, target) if game.world.abilities else []
     if asked:
         return ch13_unless.first(
             game, asked, game.own.active, Call(FW.at("8-1-1"), Attack(attacker, target), FW.at("7-3-4-3-2"))
         )
-    return _declare_attack(game, attacker, target) or Call(BEGINNING.first, Battle(), FW.at("7-3-4-3-2"))
+    return _begin_the_battle(game, attacker, target) or Call(BEGINNING.first, Battle(), FW.at("7-3-4-3-2"))
 
 
-def _attack_after_all(game: Game, frame: Attack) -> Control:
-    return _declare_attack(game, frame.attacker, frame.target) or Call(BEGINNING.first, Battle())
+def attack_after_all(game: Game, frame: Attack) -> Control:
+    """8-1-1: the attack takes place now that what had to be done first is done."""
+    return _begin_the_battle(game, frame.attacker, frame.target) or Call(BEGINNING.first, Battle())
 
 
-FW.table("8-1 after all", step("8-1-1", _attack_after_all))
+FW.table("8-1 after all", step("8-1-1", attack_after_all))
 
 
-def _declare_attack(game: Game, attacker: int, target: int) -> Control:
-    """8-1-1, 8-1-2-1: the attacker is rested; from now on there is an attack card and a guard card."""
+def _begin_the_battle(game: Game, attacker: int, target: int) -> Control:
+    """Rest the attacker (8-1-1); from now on there is an attack card and a guard card (8-1-2-1)."""
     own = game.own._replace(attack=game.ref(attacker), guard=game.ref(target), negated=False)
     events = [
         Declared(game.own.active, "attack", (attacker, target), ("7-3-4-3", "8-1-1")),
@@ -132,39 +147,39 @@ def _declare_attack(game: Game, attacker: int, target: int) -> Control:
     return happen(game, events)
 
 
-_ATTACKING = ("cannot attack", "cannot be attacked", "cannot attack player")
+_AGAINST_ATTACKS = ("cannot attack", "cannot be attacked", "cannot attack player")
 
 attack = Action(
     "7-3-4-3",
     "attack",
-    need("7-3-4-3-1", _not_first_turn),
+    need("7-3-4-3-1", is_no_first_turn),
     slot(
         "8-1-1",
-        _attackers,
-        need("8-1-1", _is_active),
-        need_of_print("8-1-1", _can_fight),
-        unless_forbidden("7-3-4-3-1", _is_first_turn_for, "can attack first turn"),
-        unless_forbidden("0-2-5", _forbids, "cannot attack", "cannot rest"),
+        find_attackers,
+        need("8-1-1", is_active),
+        need_of_print("8-1-1", is_no_extra_card),
+        unless_forbidden("7-3-4-3-1", why_not_in_the_first_turn, "can attack first turn"),
+        unless_forbidden("0-2-5", why_no_attack, "cannot attack", "cannot rest"),
     ),
     slot(
         "8-1-1",
-        _targets,
-        need("8-1-1", _leader_or_rested),
-        need_of_print("8-1-1", _can_fight),
-        unless_forbidden("8-1-1", _is_active_for, "can attack active", alone=False),
-        unless_forbidden("0-2-5", _forbids_this, *_ATTACKING, alone=False),
-        unless_forbidden("0-2-2", _another_first, "must be attacked", alone=False),
-        unless_forbidden("13-13-1", _cannot_be_done, *_ATTACKING, alone=False),
+        find_targets,
+        need("8-1-1", can_be_attacked),
+        need_of_print("8-1-1", is_no_extra_card),
+        unless_forbidden("8-1-1", why_not_while_active, "can attack active", alone=False),
+        unless_forbidden("0-2-5", why_not_this_attack, *_AGAINST_ATTACKS, alone=False),
+        unless_forbidden("0-2-2", why_another_first, "must be attacked", alone=False),
+        unless_forbidden("13-13-1", why_not_done_first, *_AGAINST_ATTACKS, alone=False),
     ),
-    perform=_attack,
+    perform=declare_the_attack,
 )
 
 
 def owed(game: Game, player: int) -> bool:
-    """Whether some card has still to attack, as far as that is possible."""
+    """Whether some card of the player has still to attack, as far as that is possible."""
     return may_be(game, "must attack") and next(owing(game, player), None) is not None
 
 
 def owing(game: Game, player: int) -> Iterator[int]:
-    """The cards that can attack, and have to."""
+    """Yield the cards of the player that can attack, and have to."""
     return (option[1] for option in attack.options(game, player) if must(game, "attack", option[1]))

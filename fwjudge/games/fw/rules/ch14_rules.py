@@ -11,7 +11,8 @@ from fwjudge.engine.event import Moved, Set, Sounded, move
 from fwjudge.engine.game import Game
 from fwjudge.engine.project import value
 from fwjudge.engine.reading import consult
-from fwjudge.engine.step import NATURE, Call, Control, Step, ask, step
+from fwjudge.engine.step import Call, Control, Step, ask, step
+from fwjudge.games.common.players import nature
 
 from ..events import Hurt
 from ..now import forbidden as always
@@ -29,7 +30,7 @@ from .ch03_areas import to_drop
 
 
 def interrupt(game: Game, events: Sequence[Any]) -> Control:
-    """14-1-2-1, at once and in the middle of anything: who has no life or no deck loses (14-2), what else cannot wait is done."""
+    """Do what interrupts anything at once (14-1-2-1): who has no life or no deck loses (14-2), what else cannot wait is done."""
     areas = game.areas
     own = game.own
     if own.ki or areas[BENEATH] or areas[WIDTH + BENEATH]:
@@ -39,16 +40,16 @@ def interrupt(game: Game, events: Sequence[Any]) -> Control:
         and game.ended is None
         and own.turn
     ):
-        control = _defeat(game)
+        control = _judge_defeat(game)
         if control is not None:
             return control
     if not game.world.abilities or game.ended is not None:
         return None
-    return _at_once(game, events) or (replacement.due(game) if game.own.instead else None)
+    return _do_at_once(game, events) or (replacement.due(game) if game.own.instead else None)
 
 
-def _at_once(game: Game, events: Sequence[Any]) -> Control:
-    """Other fields as a field appears (15-3-4), and damage by an effect, by the reading of 14-3-1."""
+def _do_at_once(game: Game, events: Sequence[Any]) -> Control:
+    """Put other fields away as a field appears (15-3-4); take damage by an effect at once, by the reading of 14-3-1."""
     for event in events:
         kind = event.__class__
         if kind is Moved:
@@ -59,8 +60,8 @@ def _at_once(game: Game, events: Sequence[Any]) -> Control:
     return None
 
 
-def _defeat(game: Game) -> Control:
-    """14-2-2; an effect may say that a condition is none for a player (0-2-2)."""
+def _judge_defeat(game: Game) -> Control:
+    """Let players lose who meet a condition of defeat (14-2-2), unless an effect says that it is none for them (0-2-2)."""
     areas = game.areas
     emptied = [
         (player, rule)
@@ -81,7 +82,7 @@ def _cannot_lose(game: Game, player: int, rule: str) -> bool:
 
 
 def other_fields(game: Game, number: int) -> list[Any]:
-    """15-3-4: as a field appears its master's other fields go to the drop area."""
+    """Return the events by which a field's master puts the other fields into the drop area (15-3-4)."""
     area = game.areas[game.cards[number].place]
     return [to_drop(game, c, "other field", ("15-3-4",)) for c in area if c != number and is_field(game, c)]
 
@@ -95,7 +96,7 @@ def due(game: Game) -> bool:
 
 
 def illegal_combos(game: Game) -> tuple[int, ...]:
-    """14-4-2: battle cards in a combo area while there is no battle."""
+    """Return the battle cards in a combo area while there is no battle (14-4-2)."""
     if game.own.attack is not None:
         return ()
     return game.areas[COMBO] + game.areas[WIDTH + COMBO]
@@ -111,7 +112,7 @@ def _can_be_weak(game: Game) -> bool:
 
 
 def weak(game: Game) -> list[int]:
-    """14-6-2: battle cards whose power is 0 or less."""
+    """Return the battle cards whose power is 0 or less (14-6-2)."""
     if not _can_be_weak(game):
         return []
     areas = game.areas
@@ -121,10 +122,10 @@ def weak(game: Game) -> list[int]:
 
 
 def check_type(game: Game, back: Step) -> Control:
-    """14-1-2-2-1: everything of the check type that is due happens at once."""
+    """Do everything of the check type that is due at once (14-1-2-2-1)."""
     if not due(game):
         return None
-    if any(chance.unknown(game, card) for card, _ in _damaged(game)):
+    if any(chance.unknown(game, card) for card, _ in _damaged_life(game)):
         return Call(FW.at("14-3-2", "look"), None, back)
     combos, weakened = illegal_combos(game), weak(game)
     several = (
@@ -132,7 +133,7 @@ def check_type(game: Game, back: Step) -> Control:
         if sum(map(bool, (game.own.damage, combos, weakened))) > 1 or len(weakened) > 1
         else ("14-1-2-2",)
     )
-    events = taken(game)
+    events = damage_events(game)
     events += [to_drop(game, card, "illegal combo", ("14-4-2", "14-4-1", *several)) for card in combos]
     events += [to_drop(game, card, "no power", ("14-6-2", "14-6-1", "0-2-2-2", *several)) for card in weakened]
     return happen(game, events, back)
@@ -141,22 +142,22 @@ def check_type(game: Game, back: Step) -> Control:
 # 14-3 ダメージ処理 -------------------------------------------------------------------------------------
 
 
-def taken(game: Game) -> list[Any]:
-    """14-3-2: the topmost cards of life go to the hand at once, as many as there are (0-2-4); by 【クリティカル】 to the drop area."""
+def damage_events(game: Game) -> list[Any]:
+    """Return the events by which dealt damage is taken (14-3-2): cards of life go to the hand, by 【クリティカル】 to the drop area."""
     if not game.own.damage:
         return []
     events: list[Any] = []
-    for card, dealt in _damaged(game):
+    for card, dealt in _damaged_life(game):
         player = game.cards[card].place // WIDTH
         if dealt.battle and dealt.source is not None and has(game, dealt.source.card, keywords.CRITICAL):
             events.append(to_drop(game, card, "critical", ("15-5-2", "15-5-1", "14-3-2", "5-8-3")))
         else:
             events.append(move(card, place(player, HAND), "damage", False, ("14-3-2", "5-8-3")))
-    return [*events, Set("damage", game.own._replace(damage=()), ("14-3-2",)), *_felt(game)]
+    return [*events, Set("damage", game.own._replace(damage=()), ("14-3-2",)), *_damage_by_skills(game)]
 
 
-def _felt(game: Game) -> list[Any]:
-    """Damage by a skill is heard as it is taken; that of a battle at 8-4-6-1-2."""
+def _damage_by_skills(game: Game) -> list[Any]:
+    """Return the moments of damage by skills, which are heard as it is taken; that of a battle is heard at 8-4-6-1-2."""
     if game.world.hears.isdisjoint(("deal damage", "damage")):
         return []
     events: list[Any] = []
@@ -168,8 +169,8 @@ def _felt(game: Game) -> list[Any]:
     return events
 
 
-def _damaged(game: Game) -> list[tuple[int, Dealt]]:
-    """The cards of life that all dealt damage takes, from the top."""
+def _damaged_life(game: Game) -> list[tuple[int, Dealt]]:
+    """Return the cards of life that all dealt damage takes, from the top."""
     damage: tuple[Dealt, ...] = game.own.damage
     if len(damage) == 1:
         return [(card, damage[0]) for card in game.areas[damage[0].player * WIDTH + LIFE][: -damage[0].amount - 1 : -1]]
@@ -182,30 +183,34 @@ def _damaged(game: Game) -> list[tuple[int, Dealt]]:
     return found
 
 
-def _unknown(game: Game) -> list[Any]:
-    for card, _ in _damaged(game):
+def find_unknown_life(game: Game, frame: Any) -> list[Any]:
+    """14-3-2: chance says which card of life it is, now that it goes to a hand."""
+    for card, _ in _damaged_life(game):
         if chance.unknown(game, card):
             return chance.draws(game, card)
     return []
 
 
-def _show_life(game: Game, frame: Any, option: Any) -> Control:
+def show_life(game: Game, frame: Any, option: Any) -> Control:
+    """14-3-2: the card of life is known from now on; then the next one is looked at."""
     return chance.settle_card(game, *option) or FW.at("14-3-2", "look")
 
 
-def _take(game: Game, frame: Any) -> Control:
-    return happen(game, taken(game))
+def take_the_damage(game: Game, frame: Any) -> Control:
+    """14-3-2: the player takes the damage: the topmost cards of life go to the hand."""
+    return happen(game, damage_events(game))
 
 
-def _show_now(game: Game, frame: Any, option: Any) -> Control:
+def show_life_at_once(game: Game, frame: Any, option: Any) -> Control:
+    """14-3-1: the card of life is known from now on; then the next one is looked at."""
     return chance.settle_card(game, *option) or FW.at("14-3-1", "look")
 
 
-FW.table("14-3", ask("14-3-2", lambda game, frame: _unknown(game), _show_life, lambda game, frame: NATURE, sub="look"))
+FW.table("14-3", ask("14-3-2", find_unknown_life, show_life, nature, sub="look"))
 """Which card of life it is shows only now that it goes to a hand."""
 FW.table(
     "14-3 at once",
-    ask("14-3-1", lambda game, frame: _unknown(game), _show_now, lambda game, frame: NATURE, sub="look"),
-    step("14-3-2", _take, sub="at once"),
+    ask("14-3-1", find_unknown_life, show_life_at_once, nature, sub="look"),
+    step("14-3-2", take_the_damage, sub="at once"),
 )
 """Damage that an effect or a skill cost deals is taken where it is dealt: see the reading."""
