@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -111,6 +112,17 @@ def test_no_line_is_wider_than_the_terminal(columns: int) -> None:
     second = [line for line in lines if re.match(r"  (手順|行動|断る|引く|実例) ", line)]
     assert second
     assert {width_of(line) - width_of(line[2:].lstrip("手順行動断る引く実例").lstrip(" ")) for line in second} == {10}
+
+
+def test_the_official_wording_stands_beside_the_same_lines(shared: Callable[[str], Path]) -> None:
+    before = rules("8-4-6")
+    fwjudge("rules", "import", str(shared("rulebooks/fw.txt")))
+    ran = fwjudge("rule", "8-4-6", "--machine", "--json")
+    (found,) = ran.json
+    assert found["source"] == "official"
+    assert [one["lines"] for one in found["rules"]] == [one["lines"] for one in before]
+    assert found["rules"][0]["text"] != before[0]["text"]
+    assert "[公式]" in fwjudge("rule", "8-4-6", "--machine").out
 
 
 @pytest.mark.parametrize("other", ["--plain", "--expand"])
