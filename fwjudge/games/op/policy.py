@@ -61,7 +61,7 @@ class OnePiece(Policy):
     sounds = staticmethod(times.sounds)
     foreseen = staticmethod(times.foreseen)
     triggered = staticmethod(times.triggered)
-    closing = staticmethod(looking.closing)
+    closing = staticmethod(looking.closing_lines)
 
     # -- replacements (8-1-3-4)
 

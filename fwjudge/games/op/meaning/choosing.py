@@ -17,7 +17,7 @@ from fwjudge.games.common.players import nature, non_turn_player, turn_player
 from fwjudge.games.common.words import fitting_cards, side
 
 from ..now.areas import cards_in
-from ..now.cards import asks_for_information, only_without_valid_text, rules_of_meaning, rules_of_type
+from ..now.cards import asks_for_information, cards_with_invalid_text, rules_of_naming, rules_of_type
 from ..now.usable import is_cost_being_paid
 from ..rules.ch08_effects import log_effect
 from ..state import DECK
@@ -38,21 +38,24 @@ def choose(node: Choose) -> list[Step]:
 
 
 def choose_all(node: All) -> list[Step]:
-    """Make the line at which all cards are meant that fit: no rule numbers it, what the words mean has its rules."""
+    """Make the line at which an effect takes all cards that its text names.
+
+    No rule numbers it; the rules by which the text names the cards are cited.
+    """
 
     def run(game: Game, effect: Effect) -> Control:
         found = fitting_cards(game, effect, node.of)
         game.frame = effect.put(node.called, tuple(game.ref(card) for card in found))
-        rules = tuple(dict.fromkeys(rule for card in found for rule in rules_of_meaning(game, node.of, card)))
+        rules = tuple(dict.fromkeys(rule for card in found for rule in rules_of_naming(game, node.of, card)))
         if rules:
             note(game, Declared(effect.player, "all", tuple(found), rules))
         return None
 
-    return [step("", run, does="All cards are meant that fit.")]
+    return [step("", run, does="The effect takes all cards that its text names.")]
 
 
 def chosen_by(called: str, player: int) -> str:
-    """Return the name of the cards that this player chose, where both did."""
+    """Return the name under which an effect keeps what this player chose, where both players choose."""
     return f"{called} of {player}"
 
 
@@ -79,7 +82,7 @@ def _tell_whose_text_is_printed(node: Choose) -> list[Step]:
     """8-2-2: make the line that names cards whose text is not valid, where they could be taken for cards without a text."""
 
     def run(game: Game, effect: Effect) -> Control:
-        for card in only_without_valid_text(game, node.of, fitting_cards(game, effect, node.of)):
+        for card in cards_with_invalid_text(game, node.of, fitting_cards(game, effect, node.of)):
             log_effect(game, Effect(effect.ability, game.ref(card), effect.player), "not plain", ("8-2-2",))
         return None
 
@@ -108,7 +111,7 @@ def _choose_both(node: Choose) -> list[Step]:
             name = chosen_by(node.called, player)
             effect = effect.put(name, (*effect.get(name), option))
             game.frame = effect.put(node.called, (*effect.get(node.called), option))
-            note(game, Declared(player, "choose", (option.card,), rules_of_meaning(game, node.of, option.card)))
+            note(game, Declared(player, "choose", (option.card,), rules_of_naming(game, node.of, option.card)))
             return line
 
         line = ask("1-3-4", options, take, who, sub, f"Among what is theirs {name_of(who)} chooses.")
@@ -133,4 +136,4 @@ def _look_at_deck(node: Choose) -> list[Step]:
     return [look]
 
 
-_CHOOSING = words.Choosing(fitting_cards, rules_of_meaning, _rules_of_none, _may_stop, _is_blind)
+_CHOOSING = words.Choosing(fitting_cards, rules_of_naming, _rules_of_none, _may_stop, _is_blind)

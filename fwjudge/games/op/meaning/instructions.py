@@ -70,7 +70,7 @@ from ..rules.ch08_effects import log_effect
 from ..rules.ch10_ko import ko
 from ..state import AREAS, CHARACTER, HAND, LEADER, LIFE, OP, STAGE, place_of
 from .choosing import choose, choose_all, chosen_by
-from .looking import flip, look, reveal, shown_before
+from .looking import flip, look, reveal, show_before_move
 from .numbers import events_of_power, set_base, set_zero
 from .validity import disable, grant
 
@@ -106,7 +106,7 @@ def draw_cards_up_to(node: DrawUpTo) -> list[Step]:
 def happening(
     number: str, events: Callable[[Game, Effect, Any], Sequence[Any]], does: str
 ) -> Callable[[Any], list[Step]]:
-    """Make the meaning of an instruction that lets things happen at once.
+    """Make the maker of the lines of an instruction that only lets events happen, all at once.
 
     Where nothing can happen the next sentence is done all the same (4-10-2), but a cost is not paid so (8-3-1-3-1).
     """
@@ -154,7 +154,7 @@ def events_of_move(game: Game, effect: Effect, node: Move) -> list[Any]:
 
 
 def _rules_of_move(game: Game, node: Move, owner: int) -> tuple[str, ...]:
-    """Return what else is to be said of a move: into whose area (4-2-1-1), what a DON!! pays (8-3-1-6), more life than printed (2-9-4)."""
+    """Return the further rules of a move: into whose area (4-2-1-1), what a DON!! pays (8-3-1-6), more life than printed (2-9-4)."""
     if node.to == "don deck":
         return ("8-3-1-6", "10-2-10-1", "3-1-6-1") if is_cost_being_paid(game) else ("3-1-6-1",)
     if node.to == "life":
@@ -166,7 +166,7 @@ def _rules_of_move(game: Game, node: Move, owner: int) -> tuple[str, ...]:
 def move(node: Move) -> list[Step]:
     """4-11-2: make the lines at which cards move; into the character or stage area they appear (3-7-3, 3-8-3), one after the other."""
     if node.to not in ("character", "stage"):
-        shown = shown_before(node) if node.to in _HIDDEN else []
+        shown = show_before_move(node) if node.to in _HIDDEN else []
         first = choose_order("3-1-7", events_of_move, refs, ("3-1-8",))(node) if node.to in ("deck", "life") else []
         return [*shown, *first, *_MOVE(node)]
     rule, number, area = ("3-7-6-1", "3-7-3", CHARACTER) if node.to == "character" else ("3-8-5-1", "3-8-3", STAGE)
@@ -300,7 +300,7 @@ def do_together(node: Together) -> list[Step]:
 
 
 def events_instead(game: Game, node: Instead, replaced: list[Any]) -> list[Any]:
-    """Return the moves elsewhere of what was to be moved."""
+    """Return the moves to another area that take the place of these moves."""
     area = AREAS.index(node.to)
     return [
         Moved(event.card, place_of(game.cards[event.card].owner, area), "move", node.rested, node.to not in _HIDDEN)

@@ -74,7 +74,7 @@ def flip(node: Flip) -> list[Step]:
     return [*first, step("3-10-2-1", run, does=f"The life is turned face {'up' if node.up else 'down'}.")]
 
 
-def shown_before(node: Move) -> list[Step]:
+def show_before_move(node: Move) -> list[Step]:
     """11-2-1: make the line that shows what was chosen for what it is and goes from one hidden area to another."""
 
     def run(game: Game, effect: Effect) -> Control:
@@ -101,7 +101,7 @@ def _rules_of_life(game: Game, found: Sequence[Ref]) -> tuple[str, ...]:
 # -- the end of a cost or an effect ----------------------------------------------------------------------
 
 
-def closing(ability: Ability, part: str) -> list[Step]:
+def closing_lines(ability: Ability, part: str) -> list[Step]:
     """Return the lines at the end of an effect that shows cards, or lets a player look at them (11-2-2, 11-3-3)."""
     nodes = list(all_instructions(getattr(ability, part)))
     lines: list[Step] = []

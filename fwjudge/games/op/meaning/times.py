@@ -115,7 +115,7 @@ def _cards_of(event: Any) -> tuple[int, ...]:
 
 
 def _is_meant(game: Game, effect: Effect, event: Any) -> bool:
-    """Whether this event is one that the trigger of this effect speaks of."""
+    """Whether the trigger of this effect names this event: its player, its cards and who did it."""
     trigger = ability_of(game, effect).trigger
     assert trigger is not None
     cards = _cards_of(event)

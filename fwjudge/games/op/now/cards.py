@@ -1,4 +1,4 @@
-"""2. カードの情報: the names, traits, colours and attributes of a card, and the rules by which a text means it (2-1 to 2-5, 2-8-5)."""
+"""2. カードの情報: the names, traits, colours and attributes of a card, and the rules by which a text names it (2-1 to 2-5, 2-8-5)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _ELSEWHERE = {"character": "2-2-4-2", "event": "2-2-5-1", "stage": "2-2-6-2"}
 _ATTRIBUTE_OF = {ja: key for key, ja in ATTRIBUTES.items()}
 _GAINED = {"name": "2-1-3", "trait": "2-4-4", "attribute": "2-5-7"}
 _WHOLE_WORD = frozenset(("2-1-2", "2-4-3", "2-5-6"))
-"""The rules by which a text means a whole name, trait or attribute, not a part of one."""
+"""The rules by which a text names a card by a whole name, trait or attribute, not a part of one."""
 
 
 def printed_information(card: OpCard, what: str) -> tuple[str, ...]:
@@ -49,8 +49,8 @@ def information(game: Game, what: str, card: int) -> tuple[str, ...]:
     return (*printed, *gained_information(printed_abilities(game, card), what))
 
 
-def rules_of_meaning(game: Game, of: Filter, card: int) -> tuple[str, ...]:
-    """Return the rules by which a text means this card."""
+def rules_of_naming(game: Game, of: Filter, card: int) -> tuple[str, ...]:
+    """Return the rules by which a text names this card: by its type, name, trait, colour or attribute."""
     further = ((of.printed, "4-9-2"), (of.textless, "2-8-5"))
     return (
         *rules_of_type(of),
@@ -92,8 +92,8 @@ def _rules_of_words(game: Game, of: Filter, card: int) -> Iterator[tuple[str, ..
         yield ("2-5-4",)
 
 
-def only_without_valid_text(game: Game, of: Filter, found: Sequence[int]) -> list[int]:
-    """Return the cards that a text for cards without effects does not mean: theirs are invalid, but printed (8-2-2)."""
+def cards_with_invalid_text(game: Game, of: Filter, found: Sequence[int]) -> list[int]:
+    """Return the cards whose effects are invalid: they are no cards without effects, which a text may name (8-2-2)."""
     return [
         card
         for player in (0, 1)
@@ -111,7 +111,7 @@ def _cards_in(game: Game, player: int, area: str) -> tuple[int, ...]:
 
 
 def asks_for_information(of: Filter) -> bool:
-    """Whether one has to know what a card is to say whether a text means it."""
+    """Whether one has to see a card to say whether a text names it."""
     words = (
         of.type,
         of.name,
@@ -126,8 +126,8 @@ def asks_for_information(of: Filter) -> bool:
     return any(words) or of.power_at_most is not None or of.cost_at_most is not None
 
 
-def is_meant_before_game(card: OpCard, of: Filter, abilities: Sequence[Ability]) -> bool:
-    """Whether a text means a card before any game: by what is printed on it and what it gains in its text."""
+def is_named_before_game(card: OpCard, of: Filter, abilities: Sequence[Ability]) -> bool:
+    """Whether a text names a card while a deck is built: by what is printed on it and what it gains in its text."""
     known: dict[str, tuple[Any, ...]] = {
         what: (*printed_information(card, what), *gained_information(abilities, what))
         for what in ("name", "trait", "attribute", "colour")

@@ -1,4 +1,4 @@
-"""Which cards something points at, so that two like cards are not the same to choose; and what makes two positions the same."""
+"""Which cards something refers to, so that two like cards are not the same to choose; and what makes two positions the same."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LAST_DIFFERENT_TURN = 3
 
 
 def pointed_cards(game: Game) -> frozenset[int]:
-    """Return the cards that something points at. It is asked most often in the main phase, where little does."""
+    """Return the cards to which something refers. It is asked most often in the main phase, where little does."""
     if game.waiting or game.delayed or game.modifiers or game.stack is not None or game.own.used:
         return frozenset(ref.card for ref in refs_in_use(game))
     areas, cards = game.areas, game.cards
@@ -23,7 +23,7 @@ def pointed_cards(game: Game) -> frozenset[int]:
 
 
 def refs_in_use(game: Game) -> Sequence[Ref]:
-    """Return everything outside the areas that points at a card."""
+    """Return every reference to a card that is kept outside the areas."""
     own: Op = game.own
     given = [don for player in (0, 1) for don in game.areas[player * WIDTH + GIVEN]]
     return [
@@ -40,6 +40,6 @@ def refs_in_use(game: Game) -> Sequence[Ref]:
 
 
 def position(game: Game) -> Op:
-    """Return what is kept beside the cards as far as it decides how the game can go on: a late turn is like any other."""
+    """Return what is kept beside the cards, with all late turns as one: two games go on alike if it is equal."""
     own: Op = game.own
     return own._replace(turn=min(own.turn, LAST_DIFFERENT_TURN))

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from fwjudge.ability import Ability, InDeck
 
-from ..now.cards import is_meant_before_game
+from ..now.cards import is_named_before_game
 from ..state import OpCard
 
 DECK_SIZE = 50
@@ -43,7 +43,7 @@ def _limits(source: OpCard, effects: Effects) -> Iterator[tuple[OpCard, InDeck]]
 
 
 def _is_meant(source: OpCard, node: InDeck, one: OpCard, effects: Effects) -> bool:
-    return source == one if node.of.this else is_meant_before_game(one, node.of, effects(one))
+    return source == one if node.of.this else is_named_before_game(one, node.of, effects(one))
 
 
 def deck_problems(
