@@ -1,4 +1,4 @@
-"""A whole fight from two decks."""
+"""A whole fight from two decks, before its preparation."""
 
 from __future__ import annotations
 
@@ -14,7 +14,9 @@ from .state import BF, DECK, REMOVED, Bf, BfCard, place
 def new_game(
     decks: Sequence[tuple[BfCard, BfCard, Sequence[BfCard]]], abilities: tuple[object, ...] = (), lone: bool = True
 ) -> Game:
-    """A fight before its preparation: for each player a flag (which says the first hand, gauge and life), a buddy and a deck.
+    """Return a fight that stands before its preparation: each fighter has a flag, a buddy and a deck.
+
+    The flag says the first hand, gauge and life.
 
     >>> from fwjudge.engine.decide import decision
     >>> flag = BfCard("竜の国", "flag", start=(6, 2, 10))

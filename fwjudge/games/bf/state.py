@@ -1,4 +1,4 @@
-"""What a game of Buddyfight is made of: printed cards, areas, and what the rulebook keeps beside the cards."""
+"""A fight of Buddyfight: printed cards, areas, frames, and what the rulebook keeps beside the cards."""
 
 from __future__ import annotations
 
@@ -13,7 +13,11 @@ GAME = "bf"
 BF = Procedures(GAME)
 
 MONSTERS = ("monster", "impact monster")
-"""5.扱い: an impact monster is a monster and an impact."""
+"""5.扱い: the types that are monsters; an impact monster is a monster and an impact."""
+DISABLED, STOPPED = "disabled", "時を止める"
+"""The words of lasting effects by which abilities of a card are not valid, and by which its time stands still."""
+USE = "use"
+"""o.時を止める: the word for what a fighter whose time stands still cannot do."""
 
 
 @saved
@@ -30,11 +34,11 @@ class BfCard(NamedTuple):
     worlds: tuple[str, ...] = ()
     traits: tuple[str, ...] = ()
     gauge: int = 0
-    """What is paid of gauge and life for it, and what else its 【コスト】 says."""
+    """The gauge that its 【コスト】 asks for; `life` is the life, `cost` the instructions beside both."""
     life: int = 0
     cost: tuple[Any, ...] = ()
     counter: bool = False
-    """【対抗】"""
+    """The card has 【対抗】."""
     abilities: tuple[int, ...] = ()
     number: str = ""
     start: tuple[int, int, int] | None = None
@@ -46,6 +50,7 @@ class BfCard(NamedTuple):
 
     @property
     def kinds(self) -> tuple[str, ...]:
+        """Return all types that the card is: an impact monster is three (5.扱い)."""
         return (self.type, *MONSTERS[:1], "impact") if self.type == "impact monster" else (self.type,)
 
 
@@ -72,9 +77,9 @@ AREAS = (
 DECK, HAND, DROP, GAUGE, BUDDY, FLAG, ITEM, LEFT, RIGHT, CENTER, MAGIC, SOUL, REMOVED, USED, LOST = range(len(AREAS))
 WIDTH = len(AREAS)
 SPACES = (LEFT, CENTER, RIGHT)
-"""Where monsters lie."""
+"""The areas in which monsters lie."""
 FIELD = (LEFT, CENTER, RIGHT, ITEM, MAGIC)
-"""「場」: flags are not meant by it (f.2)."""
+"""「場」, to which flags do not belong (f.2)."""
 _HIDDEN = {"deck", "hand", "gauge", "soul", "removed", "lost"}
 PLACES = tuple(
     Place(
@@ -92,43 +97,47 @@ IN_SPACE = frozenset(player * WIDTH + area for player in (0, 1) for area in SPAC
 
 
 def place(player: int, area: int) -> int:
+    """Return the place that is this area of this player."""
     return player * WIDTH + area
 
 
 @saved
 class Use(NamedTuple):
-    """A card or ability from its declaration to its resolution: the frame of both, and in between an item of `Bf.stack`."""
+    """A card or ability in use: the frame of its declaration and of its resolution, and in between an item of `Bf.stack`."""
 
     kind: str
     """`call`, `cast`, `equip`, `activate`, `auto`"""
     player: int
     ref: Ref
-    """The card; for an ability the card that has it."""
+    """The card that is used, or that has the ability."""
     effect: Effect
-    """What it does, with what has been chosen for it; its ability is -1 where the card has none."""
+    """The effect with what has been chosen for it; its ability is -1 where the card has none."""
     area: int = -1
-    """Where to call (1a.1.2)."""
+    """1a.1.2: the area to which a monster is called."""
     buddy: bool = False
-    """1a.1.3, 1c.1.2"""
+    """1a.1.3, 1c.1.2: this is a buddy call."""
     answers: bool = False
-    """Used as 【対抗】 against something, which resolves after it."""
+    """It is used as 【対抗】 against another use, which is resolved after it."""
     negated: bool = False
+    """5.Q4: it comes to nothing."""
     window: tuple[str, ...] = ()
-    """The lines at which it was chosen."""
+    """The lines at which it was chosen, and the rules by which it can be used."""
     left: bool = False
-    """What it was used in has ended: it is resolved in the next play timing (o.終了する)."""
+    """o.終了する: the phase or battle of its use has ended; it is resolved in the next play timing."""
 
     def took(self, effect: Effect) -> Use:
+        """Return the use with the effect that its cost or its targets have been chosen for."""
         return self._replace(effect=effect)
 
 
 @saved
 class Timing(NamedTuple):
-    """The frame of a play timing (section 2), and of an automatic ability (4.2): what has just been chosen."""
+    """The frame of a play timing (section 2), and of an automatic ability (4.2): which one it is, and what was chosen in it."""
 
     at: str = ""
     """`main` (3b.1.1), `final` (3d.1.1), `answer` (【対抗】タイミング), or nothing where only 【対抗】 can be used."""
     use: Use | None = None
+    """The card or ability that has just been chosen and is declared next."""
 
 
 @saved
@@ -137,27 +146,30 @@ class Attack(NamedTuple):
 
     attackers: tuple[Ref, ...]
     target: Ref | None
-    """None: the fighter."""
+    """The attacked monster; None is the fighter."""
     player: int
     depth: int = 0
-    """How many uses were unresolved when it began: what is used in it lies above."""
+    """The number of uses that were unresolved when it began: those of the attack lie above."""
     negated: bool = False
+    """3c.2.6, 3d.2.6: the attack was negated."""
 
 
 @saved
 class Fight(NamedTuple):
-    """The frame of an attack."""
+    """A frame of the procedure of an attack: who attacks what, and what has come of it."""
 
     section: str
-    """`3c` or `3d`"""
+    """The section whose lines it runs: `3c` or `3d`."""
     player: int
     attackers: tuple[Ref, ...]
     target: Ref | None = None
-    """None: the fighter."""
+    """The attacked monster; None is the fighter."""
     aimed: bool = True
+    """The target has been chosen: an attack by an effect has still to do it (3d.Q4)."""
     hit: bool = False
+    """3c.3.1.1, 3c.3.1.2: the attack has hit."""
     center: bool = False
-    """The monster that was hit lay in the center (3c.3.2.1)."""
+    """3c.3.2.1: the monster that was hit lay in the center."""
 
 
 @saved
@@ -165,76 +177,82 @@ class Met(NamedTuple):
     """A condition of use that has been met (o.条件を満たした後に使うカード)."""
 
     sound: str
+    """The word by which abilities know the event that met it."""
     player: int
-    """Whose card or whose life it was."""
+    """The fighter whose card or whose life it was."""
     card: Ref | None = None
     passing: bool = False
-    """Something else has been used since: it lapses when that has been resolved."""
+    """Another card or ability has been used since: the condition lapses when that has been resolved."""
 
 
 @saved
 class Bf(NamedTuple):
-    """What the rulebook keeps beside the cards."""
+    """A state of a fight beside its cards: turn, life, what is in use, what was done this turn."""
 
     turn: int = 0
     active: int = 0
-    """ターンファイター"""
+    """The turn fighter (ターンファイター)."""
     first: int = 0
+    """The fighter who had the first turn."""
     phase: str = ""
-    """`start`, `main`, `attack`, `final`"""
+    """The phase that goes on: `start`, `main`, `attack`, `final`."""
     life: tuple[int, int] = (0, 0)
     stack: tuple[Use, ...] = ()
-    """What has been used and not been resolved, the newest at the end."""
+    """The uses that have not been resolved, the newest at the end."""
     attacks: tuple[Attack, ...] = ()
     """Attacks in progress, the innermost at the end."""
     attacked: int = 0
-    """How many attacks were made this turn."""
+    """The number of attacks made this turn."""
     newest: tuple[Ref | None, Ref | None] = (None, None)
-    """The monster of each player that was put onto the field last (r.3)."""
+    """r.3: the monster of each fighter that was put onto the field last."""
     impact: bool = False
-    """Whether an impact monster has been called this turn (5.コール)."""
+    """5.コール: an impact monster has been called this turn."""
     stood: tuple[tuple[Ref, str, int], ...] = ()
-    """How often 『N回攻撃』 has made a card stand this turn."""
+    """k.N回攻撃: the cards that stood again this turn, by which ability, and how often."""
     met: tuple[Met, ...] = ()
+    """The conditions of use that have been met and have not lapsed."""
     used: frozenset[tuple[Ref, int]] = frozenset()
-    """Abilities that are once a turn and have been resolved this turn (o.1ターンに1回)."""
+    """o.1ターンに1回: the abilities that are once a turn and have been resolved this turn."""
     changed: frozenset[int] = frozenset()
-    """Fighters who have used 『装備変更』 this turn."""
+    """k.装備変更: the fighters who have used it this turn."""
     crossed: frozenset[int] = frozenset()
-    """Fighters who have used 『必殺変身』 this turn."""
+    """k.必殺変身: the fighters who have used it this turn."""
     next_turn: int = -1
-    """Whose turn comes next, where an effect says so; -1: that of the other fighter."""
+    """The fighter whose turn comes next, where an effect says so; -1 is the other one."""
     gained: bool = False
-    """This turn was gained by an effect (c.3)."""
+    """c.3: an effect gave this turn."""
     reversed: frozenset[tuple[int, str]] = frozenset()
-    """Which fighters have used which of 『逆天』, 『逆天殺』, 『大逆天』, 『逆天殺ReBOOT』 in this fight."""
+    """k.逆天: the fighters who have declared it in this fight, and which of the four abilities it was."""
     turned: frozenset[Ref] = frozenset()
-    """Cards that were turned over by 『反刻』."""
+    """k.反刻: the cards that it turned over."""
     turns: tuple[int, int] = (0, 0)
-    """How often each fighter has done 『反刻』 in this fight."""
+    """k.反刻: how often each fighter has done it in this fight."""
     lost: frozenset[int] = frozenset()
-    """Fighters whose deck is their lost deck (7.ファイト中)."""
+    """7.ファイト中: the fighters whose deck is their lost deck."""
     ending: str = ""
-    """What a 「終了する」 effect ends, until its resolution is over (o.終了する)."""
+    """o.終了する: the phase, turn or battle that an effect ends when it has been resolved."""
 
     def with_stack(self, stack: tuple[Use, ...]) -> Bf:
+        """Return this state with other unresolved uses."""
         return self._replace(stack=stack)
 
 
 @saved
 class TurnedOver(NamedTuple):
-    """k.反刻: a card shows its other face."""
+    """k.反刻: a card was turned over and shows its other face."""
 
     card: int
     printed: int
-    """Which printed card of the world that is."""
+    """The number of the printed card that the other face is."""
     cites: tuple[str, ...] = ()
 
     @property
     def kind(self) -> str:
+        """Return the word by which reports and triggers know this event."""
         return "turned_over"
 
     def apply(self, game: Game) -> TurnedOver:
+        """Turn the card over, and count it for its fighter."""
         c = game.cards[self.card]
         game.cards[self.card] = Card(self.printed, *c[1:])
         turns = list(game.own.turns)
@@ -244,22 +262,26 @@ class TurnedOver(NamedTuple):
 
 
 class LifeChanged(NamedTuple):
-    """A fighter's life went up or down: `damage`, `gain`, `pay`."""
+    """A fighter's life went up or down."""
 
     player: int
     amount: int
     cause: str
+    """`damage`, `gain`, or `pay`."""
     cites: tuple[str, ...] = ()
 
     @property
     def kind(self) -> str:
+        """Return the word by which reports and triggers know this event."""
         return "life"
 
     @property
     def cards(self) -> tuple[int, ...]:
+        """Return the cards that this event is about: none."""
         return ()
 
     def apply(self, game: Game) -> LifeChanged:
+        """Change the life of the fighter."""
         life = list(game.own.life)
         life[self.player] += self.amount
         game.own = game.own._replace(life=(life[0], life[1]))
@@ -267,16 +289,18 @@ class LifeChanged(NamedTuple):
 
 
 def card(game: Game, number: int) -> BfCard:
+    """Return the printed card that a card is."""
     return game.world.printed[game.cards[number][0]]  # type: ignore[no-any-return]
 
 
 def controller(game: Game, number: int) -> int:
-    """The player on whose side a card lies."""
-    return game.cards[number][2] // WIDTH
+    """Return the fighter on whose side a card lies."""
+    return game.cards[number].place // WIDTH
 
 
 def on_field(game: Game, ref: Ref) -> bool:
-    return game.lives[ref.card] == ref.life and game.cards[ref.card][2] in ON_FIELD
+    """Whether a card is still the same and lies on the field."""
+    return game.lives[ref.card] == ref.life and game.cards[ref.card].place in ON_FIELD
 
 
 def area_of(place: int) -> int:
@@ -285,34 +309,27 @@ def area_of(place: int) -> int:
 
 
 def monsters(game: Game, player: int) -> list[int]:
-    """The monsters of a player on the field."""
+    """Return the monsters of a fighter on the field."""
     base, areas = player * WIDTH, game.areas
     return [c for area in SPACES for c in areas[base + area]]
 
 
 def soul(game: Game, number: int) -> list[int]:
-    """The cards in the soul of a card."""
-    lying = game.areas[game.cards[number][2] // WIDTH * WIDTH + SOUL]
-    return [c for c in lying if game.cards[c][6] == number] if lying else []
+    """Return the cards in the soul of a card."""
+    lying = game.areas[place(controller(game, number), SOUL)]
+    return [c for c in lying if game.cards[c].under == number]
 
 
 LOST_WORLD, LOST_FLAG = "ロストW", "ロストワールド"
+"""7: the world of lost cards, and the flag that leads to the lost deck."""
 
 
 def is_lost(printed: BfCard) -> bool:
-    """7.ロストカード"""
+    """7.ロストカード: whether a printed card is a lost card."""
     return LOST_WORLD in printed.worlds
 
 
 def answered(game: Game) -> Use:
-    """What can be answered now, or is being answered: the use that is to be resolved last."""
+    """Return the use that can be answered now, or is being answered: the one that is to be resolved last."""
     stack = game.own.stack
     return stack[-2] if stack[-1].answers else stack[-1]  # type: ignore[no-any-return]
-
-
-DISABLED, STOPPED = "disabled", "時を止める"
-"""What lasting effects say of cards: their abilities are not valid; their time stands still."""
-
-
-USE = "use"
-"""What a fighter whose time stands still cannot do."""

@@ -1,4 +1,4 @@
-"""A position of Buddyfight from a description, and everything that can be wrong with it."""
+"""Boards of Buddyfight: a position made from a description, and everything that can be wrong with one."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from fwjudge.engine.game import Card, Game
 from fwjudge.games.common.board import Maker, copies, fields_of
 from fwjudge.games.table import PLAYERS, Area, Board, Fault, Field, Laid, Print, Word
 
+from ..now.rule_check import MAX_SIZE
 from ..policy import POLICY
 from ..rules import s8_decks
 from ..state import AREAS as KEYS
@@ -105,7 +106,7 @@ _ALL_FLAGS = ("*", "全て", "すべて", "all")
 
 
 def faults(board: Board, cards: Mapping[str, Print]) -> list[Fault]:
-    """Everything about a board that cannot be, each with its rule."""
+    """Return everything that is wrong with a board, each with its rule."""
     return [*(_setup_faults(board, cards) if board.setup else _position_faults(board, cards))]
 
 
@@ -130,7 +131,7 @@ def _position_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault
         if (
             area == "buddy"
             and count > 1
-            and s8_decks.may_lie_together([_printed(one, area, cards) for one in laid], _says(cards))
+            and s8_decks.may_lie_together([_printed(one, area, cards) for one in laid], _abilities_of(cards))
         ):
             continue  # k.ダブルバディ
         if area in _ONE and count > (2 if area == "center" and _territory(laid, cards) else 1):
@@ -144,21 +145,21 @@ def _position_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault
             if area in ("left", "center", "right"):
                 sizes[player] += _printed(one, area, cards).size or 0
     for player, size in enumerate(sizes):
-        if size > 3:
-            text = f"{PLAYERS[player]}の場のモンスターのサイズ合計が{size} (3まで)"
+        if size > MAX_SIZE:
+            text = f"{PLAYERS[player]}の場のモンスターのサイズ合計が{size} ({MAX_SIZE}まで)"
             yield Fault("r.3", text, board.spot(player, "right", "center", "left"))
     for player, name, count, at in copies(board):
-        if count > 5:  # four in the deck and one as the buddy
+        if count > s8_decks.MAX_COPIES + 1:  # those of the deck and the buddy
             yield Fault("8.カードの見方", f"{PLAYERS[player]}の「{name}」が{count}枚 (デッキに4枚まで)", at)
 
 
-def _says(cards: Mapping[str, Print]) -> s8_decks.AbilitiesOf:
-    """The abilities of the cards of the file, by the name that is printed on them."""
+def _abilities_of(cards: Mapping[str, Print]) -> s8_decks.AbilitiesOf:
+    """Return what tells the abilities of the cards of a file, by the name that is printed on them."""
     return lambda one: cards[one.name].abilities if one.name in cards else ()
 
 
 def _territory(laid: tuple[Laid, ...], cards: Mapping[str, Print]) -> bool:
-    """k.C・テリトリー: two may lie there."""
+    """k.C・テリトリー: whether two of these cards may lie in the center."""
     return any(
         ability.name == f"『{TERRITORY}』" for one in laid if one.name in cards for ability in cards[one.name].abilities
     )
@@ -204,17 +205,18 @@ def _setup_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault]:
             ]
             for area, default in (("flag", (Laid(),)), ("buddy", (Laid(),)), ("deck", ()), ("lost", ()))
         )
-        for problem in s8_decks.deck_problems(flags, buddies, deck, lost, _says(cards)):
+        for problem in s8_decks.deck_problems(flags, buddies, deck, lost, _abilities_of(cards)):
             if not problem.what.startswith(BLANK):  # blank cards stand for any number of different cards
                 yield Fault(problem.rule, f"{who}: {problem.what}", board.spot(player, "deck", "buddy", "flag"))
 
 
 class _Maker(Maker):
-    """Cards with a soul: it lies beneath them."""
+    """A maker of boards that lays the soul of a card beneath it."""
 
     def lay(
         self, player: int, area: str, laid: tuple[Laid, ...], like: str = "", shuffled: bool = False
     ) -> list[tuple[int, Laid]]:
+        """Lay cards into an area, and beneath each the cards of its soul."""
         row = super().lay(player, area, laid, like, shuffled)
         for number, one in row:
             fields = fields_of(one, self.given)
@@ -230,7 +232,7 @@ class _Maker(Maker):
 
 
 def build(board: Board, cards: Mapping[str, Print], readings: tuple[tuple[str, str], ...] = ()) -> Game:
-    """The position as a game at the line where its phase goes on."""
+    """Return the position as a game that stands at the line where its phase goes on."""
     maker = _Maker(POLICY, cards, _printed)
     if board.setup:
         for player in (0, 1):
@@ -258,7 +260,7 @@ def build(board: Board, cards: Mapping[str, Print], readings: tuple[tuple[str, s
 
 
 def _printed(one: Laid, area: str, cards: Mapping[str, Print]) -> BfCard:
-    """What is printed on a card that lies in this area; what is not said is filled."""
+    """Return the printed card of something that lies in this area; what the file leaves out is filled."""
     fields: dict[str, Any] = {key: v for key, v in fields_of(one, cards).items() if key not in _LYING}
     in_space = area in ("left", "center", "right", "buddy")
     if one.name not in cards and not fields:
