@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from fwjudge.ability import Choose
 from fwjudge.engine.choice import distinct
@@ -12,8 +12,15 @@ from fwjudge.engine.program import Effect
 from fwjudge.games.common.words import DONE, fitting_cards
 
 
-def next_pick(game: Game, effect: Effect, nodes: Sequence[Any]) -> tuple[Choose, list[Any]] | None:
-    """Return the first instruction that has something left to choose, and what can be chosen next."""
+class Pick(NamedTuple):
+    """A pick that is asked next: for which instruction, and what can be chosen."""
+
+    node: Choose
+    options: list[Any]
+
+
+def next_pick(game: Game, effect: Effect, nodes: Sequence[Any]) -> Pick | None:
+    """Return the pick for the first instruction that has something left to choose."""
     for node in nodes:
         if not isinstance(node, Choose) or effect.get(f"{node.called}!"):
             continue
@@ -22,7 +29,7 @@ def next_pick(game: Game, effect: Effect, nodes: Sequence[Any]) -> tuple[Choose,
         found: list[Any] = [game.ref(c) for c in distinct(game, left)]
         if min(node.amount - len(taken), len(found)) <= 0:
             continue
-        return node, [*found, DONE] if node.up_to else found
+        return Pick(node, [*found, DONE] if node.up_to else found)
     return None
 
 

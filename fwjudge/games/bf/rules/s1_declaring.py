@@ -94,12 +94,12 @@ def name_targets(number: str, sub: str = "") -> Step:
 
     def options(game: Game, use: Use) -> list[Any]:
         found = next_pick(game, use.effect, targets(game, use))
-        return found[1] if found else []
+        return found.options if found else []
 
     def take(game: Game, use: Use, option: Any) -> Control:
         found = next_pick(game, use.effect, targets(game, use))
         assert found is not None
-        game.frame = use._replace(effect=with_pick(use.effect, found[0], option))
+        game.frame = use._replace(effect=with_pick(use.effect, found.node, option))
         return line
 
     does = "The fighter names the targets on the field or in the drop zone, from all cards that fit."
@@ -116,7 +116,7 @@ def decide_payment(number: str, sub: str = "") -> Step:
         if len(paid) < price.gauge:
             return _gauge_to_pay(game, use, price.gauge - len(paid))
         found = next_pick(game, use.effect, price.cost)
-        return found[1] if found else []
+        return found.options if found else []
 
     def take(game: Game, use: Use, option: Any) -> Control:
         effect, price = use.effect, price_of(game, use)
@@ -126,7 +126,7 @@ def decide_payment(number: str, sub: str = "") -> Step:
         else:
             found = next_pick(game, effect, price.cost)
             assert found is not None
-            effect = with_pick(effect, found[0], option)
+            effect = with_pick(effect, found.node, option)
         game.frame = use._replace(effect=effect)
         return line
 

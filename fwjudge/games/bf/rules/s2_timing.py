@@ -50,7 +50,8 @@ def open_play_timing(number: str, at: str = "", sub: str = "") -> Step:
             or is_due(game)
         ):
             return Call(TIMING.first, Timing(at))
-        drop_all_conditions(game)
+        if game.own.met:
+            drop_all_conditions(game)
         return None
 
     return step(number, play_timing, sub, "A play timing comes (2.1.1 to 2.10.1).")

@@ -14,7 +14,7 @@ from ..now.abilities import abilities_of, fighter_stopped, given_to, is_stopped
 from ..now.conditions import USES, condition_holds, has_happened
 from ..now.numbers import has
 from ..now.price import can_pay, can_pay_ability, can_pay_to_equip, transforming_ability
-from ..state import BF, FIELD, FLAG, HAND, MONSTERS, Timing, Use, area_of, card, monsters, place
+from ..state import BF, FIELD, FLAG, HAND, MONSTERS, WIDTH, BfCard, Timing, Use, area_of, card, monsters, place
 from ..world.facts import Facts
 from ..world.keywords import ANY_FLAG, CROSS
 from .s6_limits import logo_fits
@@ -57,7 +57,7 @@ def items_to_equip(game: Game, player: int) -> list[int]:
 def _in_hand(game: Game, player: int, types: tuple[str, ...]) -> list[int]:
     facts: Facts = game.world.facts
     cards, type_of = game.cards, facts.types
-    return [c for c in game.areas[place(player, HAND)] if type_of[cards[c].printed] in types]
+    return [c for c in game.areas[player * WIDTH + HAND] if type_of[cards[c].printed] in types]
 
 
 def abilities_to_activate(game: Game, player: int) -> list[Skill]:
@@ -93,13 +93,13 @@ def has_counter(game: Game, player: int, number: int) -> bool:
 
 def is_for_main_phase(game: Game, player: int, number: int) -> bool:
     """3b.1.1: whether a card may be used now as far as the main phase goes: monsters, spells and items are used in it."""
-    printed = card(game, number)
+    printed: BfCard = game.world.printed[game.cards[number].printed]
     return printed.counter or printed.type in IMPACTS or _moment(game) == "main"
 
 
 def is_for_final_phase(game: Game, player: int, number: int) -> bool:
     """3d.Q3: whether a card may be used now as far as the final phase goes: impacts only in its first play timing."""
-    printed = card(game, number)
+    printed: BfCard = game.world.printed[game.cards[number].printed]
     return printed.counter or printed.type not in IMPACTS or _moment(game) == "final"
 
 
@@ -137,54 +137,56 @@ def ability_has_counter(game: Game, player: int, skill: Skill) -> bool:
 # -- under which flag ------------------------------------------------------------------------------------
 
 
-def _flags(game: Game, player: int) -> tuple[int, ...]:
-    return game.areas[place(player, FLAG)]
+def _flag_of(game: Game, player: int) -> int | None:
+    """Return the card that is the flag of a fighter: the one on top."""
+    flags = game.areas[player * WIDTH + FLAG]
+    return flags[-1] if flags else None
 
 
 def flag_allows(game: Game, player: int, number: int) -> bool:
     """o.特殊フラッグ: whether the flag names a world of the card; generic cards and those that say so themselves always pass."""
-    flags = _flags(game, player)
-    if not flags:
+    flag = _flag_of(game, player)
+    if flag is None:
         return True
-    flag, printed = card(game, flags[-1]), card(game, number)
-    if (
-        not flag.worlds
-        or not printed.worlds
-        or "ジェネリック" in printed.worlds
-        or not set(flag.worlds).isdisjoint(printed.worlds)
-    ):
+    ours, printed = card(game, flag).worlds, card(game, number)
+    if not ours or not printed.worlds or "ジェネリック" in printed.worlds or not set(ours).isdisjoint(printed.worlds):
         return True
     return bool(printed.flags) or any(has(game, number, word) for word in ANY_FLAG)
 
 
 def is_its_flag(game: Game, player: int, number: int) -> bool:
     """o.フラッグを使用条件とするカード: whether the flag is one with which the card says it can be used."""
-    flags, wanted = _flags(game, player), card(game, number).flags
-    return not wanted or not flags or "*" in wanted or card(game, flags[-1]).name in wanted
+    wanted = card(game, number).flags
+    if not wanted or "*" in wanted:
+        return True
+    flag = _flag_of(game, player)
+    return flag is None or card(game, flag).name in wanted
 
 
 def its_logo_fits(game: Game, player: int, number: int) -> bool:
     """8.構築条件: whether the logo of the card fits that of the flag, also for cards that can be used with any flag."""
-    flags = _flags(game, player)
-    return not flags or logo_fits(card(game, flags[-1]), card(game, number))
+    flag = _flag_of(game, player)
+    return flag is None or logo_fits(card(game, flag), card(game, number))
 
 
 def flag_is_up(game: Game, player: int, number: int) -> bool:
     """o.裏のフラッグ: whether the flag lies face up, or the card needs none: face down it names no world."""
-    flags = _flags(game, player)
-    return not flags or game.cards[flags[-1]].up or not card(game, number).worlds
+    flag = _flag_of(game, player)
+    return flag is None or game.cards[flag].up or not card(game, number).worlds
 
 
 def rules_of_use(game: Game, player: int, number: int, kind: str) -> tuple[str, ...]:
     """Return the rules by which a card is used beside those of its flow."""
-    printed, flags = card(game, number), _flags(game, player)
+    printed, flag = card(game, number), _flag_of(game, player)
     rules = ["o.フラッグを使用条件とするカード"] if printed.flags else []
     if transforming_ability(game, number) is not None and kind == "equip":
         rules += ["1c.1", "k.必殺変身" if has(game, number, CROSS) else "k.変身"]
-    if flags and printed.worlds and set(card(game, flags[-1]).worlds).isdisjoint(printed.worlds):
-        rules += [rule for word, rule in ANY_FLAG.items() if has(game, number, word)]
-    elif flags and len(printed.worlds) > 1 and card(game, flags[-1]).worlds:
-        rules.append("k.デュアル")
+    if flag is not None and printed.worlds:
+        ours = card(game, flag).worlds
+        if set(ours).isdisjoint(printed.worlds):
+            rules += [rule for word, rule in ANY_FLAG.items() if has(game, number, word)]
+        elif len(printed.worlds) > 1 and ours:
+            rules.append("k.デュアル")
     if printed.type == "impact monster":
         rules.append("5.扱い")
     return tuple(rules)
@@ -267,7 +269,11 @@ def time_goes_on(game: Game, player: int, thing: int | Skill) -> bool:
     """o.時を止める: whether neither the time of the fighter stands still, nor that of the card whose ability it is."""
     if not game.world.facts.time_can_stop:
         return True
-    return not fighter_stopped(game, player) and not (isinstance(thing, tuple) and is_stopped(game, thing[0]))
+    if isinstance(thing, tuple):
+        number, _ = thing
+        if is_stopped(game, number):
+            return False
+    return not fighter_stopped(game, player)
 
 
 # -- using it --------------------------------------------------------------------------------------------

@@ -32,8 +32,8 @@ def begin_phase(number: str, phase: str, sub: str = "") -> Step:
 
 def stand_cards(game: Game, frame: Any) -> Control:
     """3a.2.1: all cards of the turn fighter's field stand, and a flag that has attacked (o.数値を持つフラッグ)."""
-    player, cards = game.own.active, game.cards
-    rested = [c for area in (*FIELD, FLAG) for c in game.areas[place(player, area)] if cards[c].rested]
+    base, cards = place(game.own.active, 0), game.cards
+    rested = [c for area in (*FIELD, FLAG) for c in game.areas[base + area] if cards[c].rested]
     return happen(game, [Turned(c, False) for c in rested])
 
 

@@ -35,6 +35,8 @@ STAY = "no move"
 def moves(game: Game, player: int, moved: tuple[Ref, ...]) -> list[Any]:
     """k.移動: return the monsters that can move, each once and to each of their empty areas, or that none does."""
     moving = [c for c in monsters(game, player) if has(game, c, MOVE) and game.ref(c) not in moved]
+    if not moving:
+        return []
     empty = [area for area in SPACES if not game.areas[place(player, area)]]
     found = [(c, area) for c in moving for area in empty]
     return [*found, STAY] if found else []
