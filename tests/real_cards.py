@@ -71,7 +71,9 @@ def game(seed: int, file: Path = FILE) -> Game:
         areas[player, "deck"] = tuple(Laid(number, count) for number, count in counts)
         named += [leader, *(number for number, _ in counts)]
     known = prints(file)
-    return run(TABLE.build(Board(areas=areas, setup=True), {number: known[number] for number in dict.fromkeys(named)}))
+    return run(
+        TABLE.boards.build(Board(areas=areas, setup=True), {number: known[number] for number in dict.fromkeys(named)})
+    )
 
 
 def play(seed: int, file: Path = FILE, every: int = 1) -> int:

@@ -13,7 +13,7 @@ import typer
 from fwjudge.base.reasons import reason
 from fwjudge.citation import GAME_NAMES
 from fwjudge.games import UnknownGame, table
-from fwjudge.games.table import PLAYERS, Table
+from fwjudge.games.table import PLAYERS, GameRecord
 from fwjudge.report.characters import forgiving
 from fwjudge.report.screen import Screen
 from fwjudge.scenario import BadScenario, read
@@ -65,7 +65,7 @@ def new(
 class Dialogue:
     """Asks for the parts one after the other; an answer that does not fit is asked for again."""
 
-    def __init__(self, out: Screen, words: Table) -> None:
+    def __init__(self, out: Screen, words: GameRecord) -> None:
         self.out, self.table, self.ended = out, words, False
         forgiving(sys.stdin)
 
@@ -79,7 +79,7 @@ class Dialogue:
         self.fill("ターン数", "空なら 3", parts, lambda p, answer: setattr(p, "turn", answer))
         for player in PLAYERS:
             self.areas(parts, player)
-        verbs = "、".join(verb.ja for verb in self.table.verbs[:6])
+        verbs = "、".join(verb.ja for verb in self.table.words.verbs[:6])
         self.rows(
             "手順",
             f"例: A: アタック リーダー -> リーダー。することは {verbs} など",
@@ -91,7 +91,7 @@ class Dialogue:
         return parts
 
     def areas(self, parts: Parts, player: str) -> None:
-        names = "、".join(area.ja for area in self.table.areas if not area.shared)
+        names = "、".join(area.ja for area in self.table.words.areas if not area.shared)
 
         def put(parts: Parts, area: str, laid: str) -> None:
             parts.areas.append((player, area, laid))
@@ -109,8 +109,10 @@ class Dialogue:
         self.fill("問いの種類", f"{kinds}。値なら何の値かも: value 番人.パワー。空なら決めない", parts, put)
 
     def cards(self, parts: Parts) -> None:
-        fields = [field for field in self.table.fields if field.key in ("type", "color", "cost", "power", "combo")]
-        fields = fields or list(self.table.fields)
+        fields = [
+            field for field in self.table.words.fields if field.key in ("type", "color", "cost", "power", "combo")
+        ]
+        fields = fields or list(self.table.words.fields)
         while name := self.ask("カードの名 (空で終わり)"):
             if any(name == known for known, _ in parts.cards):
                 self.out.line((f"「{name}」はもうあります。", "yellow"))
@@ -122,7 +124,7 @@ class Dialogue:
             for field in fields:
                 told = f"{' / '.join(word.ja for word in field.words)}。" if field.words else ""
                 self.field(parts, field.key, f"{name}の{field.ja}", f"{told}空なら書かない")
-            known = "、".join(self.table.keywords) or "なし"
+            known = "、".join(self.table.skills.keywords) or "なし"
             self.field(parts, "abilities", f"{name}のスキル", f"名だけで分かるもの: {known}。空なら書かない")
 
     def field(self, parts: Parts, key: str, what: str, hint: str) -> None:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from fwjudge import games
 from fwjudge.engine.choice import OFFERS, Action, Need
 from fwjudge.engine.step import Step
-from fwjudge.games.table import Table
+from fwjudge.games.table import GameRecord
 from fwjudge.rulebook import overlay
 from fwjudge.rulebook.book import Rulebook, load
 from fwjudge.rulebook.rule import Kind, Rule
@@ -149,7 +149,7 @@ class _Game:
 
     def __init__(self, name: str) -> None:
         self.name = name
-        self.table: Table = games.table(name)
+        self.table: GameRecord = games.table(name)
         procedures = games.policy(name).procedures
         self.lines = tuple(procedures)
         self.words = overlay.as_cited(name)
@@ -169,7 +169,7 @@ class _Game:
             line.table.name,
             "" if offered else sentence_of(line, found),
             who_decides(line.chooser) if line.chooser is not None else "",
-            self.table.window(line) if line.window else "",
+            self.table.options.window(line.number) if line.window else "",
             tuple(self.action(one) for one in offered),
             line.next.number if line.next is not None else "",
             stands,
@@ -177,7 +177,7 @@ class _Game:
         )
 
     def action(self, one: Action) -> ActionOf:
-        name = next((word.ja for word in self.table.verbs if word.key == one.name), one.name)
+        name = next((word.ja for word in self.table.words.verbs if word.key == one.name), one.name)
         needs = [*one.gates, *(need for slot in one.slots for need in slot.needs)]
         return ActionOf(
             one.number,
@@ -191,5 +191,5 @@ class _Game:
 
     def need(self, one: Need, action: str) -> NeedOf:
         rule = self.words.get(one.number)
-        reason = self.table.reasons.get(one.number) or (rule.name if rule is not None else "")
+        reason = self.table.words.reasons.get(one.number) or (rule.name if rule is not None else "")
         return NeedOf(one.number, reason, action, definition(one.test))

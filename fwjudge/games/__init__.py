@@ -7,7 +7,7 @@ from importlib import import_module
 from fwjudge.citation import GAMES
 from fwjudge.engine.policy import Policy
 
-from .table import Table
+from .table import GameRecord
 
 
 class UnknownGame(ValueError):
@@ -26,11 +26,11 @@ def policy(game: str) -> Policy:
     return rules
 
 
-def table(game: str) -> Table:
-    """The words and boards of a game: what scenarios need."""
+def table(game: str) -> GameRecord:
+    """Return the record of a game: its rules, and what scenarios need beside them."""
     policy(game)
     try:
-        found: Table = import_module(f"fwjudge.games.{game}.table").TABLE
+        found: GameRecord = import_module(f"fwjudge.games.{game}.table").TABLE
     except ModuleNotFoundError:
         raise UnknownGame(f"{game} のシナリオはまだ動かせません。") from None
     return found

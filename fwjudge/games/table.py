@@ -1,14 +1,13 @@
-"""What a scenario needs of a game beside its rules: words for all things, a board to begin from, sentences for what happens.
+"""The record of a game: its rules, and what a scenario needs beside them, as words, boards, sentences and questions.
 
-A game keeps its answers in `fwjudge.games.<game>.table.TABLE`. The words stand in tables, so that the reader of scenario
-files, its error messages and the JSON Schema are made from the same rows.
+A game keeps its record in `fwjudge.games.<game>.table.TABLE`. Words stand in tables, so that the reader of scenario files, its
+error messages and the JSON Schema are made from the same rows.
 """
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass, field
-from types import MappingProxyType
 from typing import Any, Literal, NamedTuple, Protocol
 
 from fwjudge.ability import Ability
@@ -16,7 +15,7 @@ from fwjudge.engine.choice import Action
 from fwjudge.engine.event import Entry
 from fwjudge.engine.game import Game
 from fwjudge.engine.policy import Policy
-from fwjudge.engine.step import Control, Step
+from fwjudge.engine.step import Control
 
 from .view import BoardView
 
@@ -78,7 +77,7 @@ class Spot(NamedTuple):
 
 @dataclass(frozen=True)
 class Print:
-    """A card of the file: what is printed on it, by the keys of `Table.fields`."""
+    """A card of the file: what is printed on it, by the keys of `GameWords.fields`."""
 
     name: str
     fields: Mapping[str, Any] = field(default_factory=dict)
@@ -177,7 +176,7 @@ class Thing(NamedTuple):
     card: int = -1
     ability: int = -1
     words: tuple[str, ...] = ()
-    """Keys of `Table.words`."""
+    """Keys of `GameWords.answers`."""
 
 
 class Said(NamedTuple):
@@ -207,163 +206,220 @@ class Line(NamedTuple):
     """Said among the 注意点 too."""
 
 
-class Table(Protocol):
-    """The words and boards of one game."""
+# -- the parts of a game's record ----------------------------------------------------------------------
 
-    game: str
-    policy: Policy
+
+@dataclass(frozen=True)
+class GameWords:
+    """The words for things of a game that a file may use."""
+
     areas: tuple[Area, ...]
     phases: tuple[Word, ...]
     verbs: tuple[Word, ...]
-    """`key` is the name of an `Action`, or of the kind of answer: choose, pay, ... `pass` and `concede` are known to all."""
-    phrases: Mapping[str, str] = MappingProxyType({})
-    """What people say at the table, and what it is in the words of a line: ブロック is 発動 【ブロッカー】."""
+    """What players do; `key` is the name of an `Action`, or of the kind of answer: choose, pay. `pass` and `concede` go without saying."""
     fields: tuple[Field, ...]
+    """What is printed on a card."""
     states: tuple[Word, ...]
-    """`rested`, `active`, `up`, `down` mean what they mean in the engine; others are the game's own."""
-    counters: tuple[Word, ...]
-    numbers: tuple[Word, ...]
-    """What of a card can be asked for as a number now."""
-    roles: tuple[Word, ...]
-    """Names for cards by what they do now: アタックカード"""
-    words: tuple[Word, ...]
+    """How a card lies: `rested`, `active`, `up` and `down` mean what they mean in the engine; others are the game's own."""
+    reasons: Mapping[str, str]
+    """Why an action is refused by this rule, in one clause."""
+    numbers: tuple[Word, ...] = ()
+    """The numbers of a card that can be asked for."""
+    counters: tuple[Word, ...] = ()
+    """The numbers that a player has: life, markers."""
+    roles: tuple[Word, ...] = ()
+    """Names for cards by what they do now: アタックカード."""
+    answers: tuple[Word, ...] = ()
     """Other words that an answer can be made of: colours, `none`; a `Thing` names them by their keys."""
+    phrases: Mapping[str, str] = field(default_factory=dict)
+    """What people say at the table, and what it is in the words of a line: ブロック is 発動 【ブロッカー】."""
+    acts: tuple[str, ...] = ()
+    """What is done beside skills, as it is named while it waits and when it is resolved: 移動, コール."""
+
+
+@dataclass(frozen=True)
+class SkillWords:
+    """The words of the ability tree in this game, for skills that a file gives as data."""
+
     sounds: tuple[Word, ...]
     """The events that a trigger can listen to."""
-    durations: tuple[Word, ...]
-    forbidden: tuple[Word, ...]
+    headings: Mapping[str, Ability]
+    """Words before a text that say when it works (【登場時】): an ability without its body."""
+    keywords: Mapping[str, Ability] = field(default_factory=dict)
+    """Keyword skills that are known by name."""
+    durations: tuple[Word, ...] = ()
+    timings: tuple[Word, ...] = ()
+    forbidden: tuple[Word, ...] = ()
     """What an instruction can forbid."""
-    turned: tuple[Word, ...]
+    turned: tuple[Word, ...] = ()
     """What an instruction can turn a card into."""
     ends: tuple[Word, ...] = ()
     """What an instruction can end at once."""
     negated: tuple[Word, ...] = ()
     """What an instruction can bring to nothing."""
+    skipped: tuple[Word, ...] = ()
+    """What an instruction can skip."""
     information: tuple[Word, ...] = ()
     """What an ability can say that a card is as well."""
     doers: tuple[Word, ...] = (Word("this", "このカード"), Word("another", "ほかのカード"))
     """Who can have done what a trigger is about."""
     anywhere: tuple[Word, ...] = ()
     """The word by which an ability is valid in every area, where a rulebook has one."""
-    timings: tuple[Word, ...]
-    keywords: Mapping[str, Ability]
-    """Keyword skills that are known by name."""
-    headings: Mapping[str, Ability]
-    """Words before a text that say when it works (【登場時】): an ability without its body."""
-    unread: Mapping[str, tuple[str, ...]] = MappingProxyType({})
-    """Parts of the ability tree that this game does not carry out (yet), by the name of their record: a file may not use
-    them. `kind`: the kinds of abilities."""
-    rare: bool = False
-    """Whether it carries out the parts of the ability tree that few rulebooks need (`tree.RARE`)."""
     formations: tuple[Word, ...] = ()
     """The arrangements of cards by which something can be played."""
-    skipped: tuple[Word, ...] = ()
-    """What an instruction can skip."""
-    reasons: Mapping[str, str]
-    """Why an action is refused by this rule, in one clause."""
-    orders: frozenset[str] = frozenset()
-    """The lines at which a player says which of several waiting skills comes first."""
+    unread: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Parts of the ability tree that this game does not carry out, by the name of their record. `kind`: the kinds of abilities."""
+    rare: bool = False
+    """Whether the game carries out the parts of the ability tree that few rulebooks need (`tree.RARE`)."""
     written: Container[type] | None = None
-    """The instructions of the ability tree that a file may use, where they are not those that the game carries out itself."""
-    acts: tuple[str, ...] = ()
-    """What is done beside skills, as it is named while it waits and when it is resolved: 移動, コール"""
-    answering: tuple[str, ...] = ()
-    """The rules that say who can do something while something else waits to be resolved, if anybody."""
-    printed: Printed | None = None
-    """Its printed cards, where their text can be read."""
+    """The instructions that a file may use; None where they are those that the game carries out."""
 
-    def faults(self, board: Board, cards: Mapping[str, Print]) -> list[Fault]:
-        """Everything about a board that cannot be."""
+
+class FindFaults(Protocol):
+    """A function that finds what cannot be about a board."""
+
+    def __call__(self, board: Board, cards: Mapping[str, Print], /) -> list[Fault]:
+        """Return everything about a board that cannot be; none where it can be played."""
         ...
 
-    def build(self, board: Board, cards: Mapping[str, Print], readings: tuple[tuple[str, str], ...] = ()) -> Game:
-        """The game on this board, at the line where its phase goes on; nothing has run yet."""
+
+class BuildBoard(Protocol):
+    """A function that makes the game on a board."""
+
+    def __call__(self, board: Board, cards: Mapping[str, Print], readings: tuple[tuple[str, str], ...] = (), /) -> Game:
+        """Return the game at the line where its phase goes on; nothing has run yet."""
         ...
 
-    def seen(self, area: str, player: int | None) -> str:
-        """The names of the places that the key of an area means, as this player sees the board, with `/` between them."""
-        return area
 
-    # -- what can be done
+def same_area(area: str, player: int | None) -> str:
+    """Return the name of the place that the key of an area means, where every player calls it so."""
+    return area
 
-    def describe(self, game: Game, option: Any) -> Said:
-        """An option of the open decision, or an `(action, *args)` that could be one."""
+
+@dataclass(frozen=True)
+class Boards:
+    """The boards of a game: what a file describes becomes a game, and a game becomes what a person looks at."""
+
+    faults: FindFaults
+    build: BuildBoard
+    view: Callable[[Game], BoardView]
+    """Return the board as a person looks at it now."""
+    seen: Callable[[str, int | None], str] = same_area
+    """Return the names of the places that the key of an area means, as this player sees the board, with `/` between them."""
+
+
+class GameSpeech(Protocol):
+    """What happens, in a judge's words; `games.common.speech.Speech` has what games say alike."""
+
+    def name(self, game: Game, card: int) -> str:
+        """Return the name of a card."""
         ...
 
-    def label(self, game: Game, option: Any) -> str:
-        """The option in words for people."""
+    def called(self, game: Game, card: int) -> tuple[str, ...]:
+        """Return every name by which a line may mean this card."""
         ...
 
-    def question(self, game: Game) -> str:
-        """What the open decision asks."""
+    def sentence(self, before: Game, after: Game, entry: Entry) -> Line:
+        """Return what happened as a judge reads it aloud."""
         ...
 
-    def everything(self, game: Game, player: int, action: Action, slot: int) -> Sequence[Any]:
-        """All that somebody could name here, allowed or not."""
+    def ending(self, game: Game) -> str:
+        """Return how the game ended; empty while it goes on."""
         ...
 
-    def forbids(
-        self, game: Game, player: int, verb: str, cards: Sequence[int], abilities: Sequence[int]
-    ) -> tuple[str, ...]:
-        """Why something that no window offered cannot be done."""
+
+@dataclass(frozen=True)
+class OptionWords:
+    """Decisions and their options in words."""
+
+    describe: Callable[[Game, Any], Said]
+    """Return an option of the open decision, or an `(action, *args)` that could be one, in words that can be compared."""
+    label: Callable[[Game, Any], str]
+    """Return an option in words for people."""
+    question: Callable[[Game], str]
+    """Return what the open decision asks."""
+    window: Callable[[str], str]
+    """Return the name of the window at a line of this number."""
+
+
+class GameQuestions(Protocol):
+    """What can be asked about a state of the game; `games.common.questions.Questions` answers where games answer alike."""
+
+    def turn(self, game: Game) -> tuple[int, int]:
+        """Return which turn it is, and whose."""
         ...
 
-    def refusal(self, game: Game, player: int, action: Action, rules: Sequence[str], named: Sequence[Any]) -> str:
-        """Why an action with these cards is refused, in one clause, where more can be said than `reasons` has."""
-        return ""
+    def phase(self, game: Game) -> str:
+        """Return the key of the phase; empty between phases."""
+        ...
 
-    def concede(self, game: Game, player: int) -> Control: ...
-
-    # -- what is so
+    def here(self, game: Game) -> str:
+        """Return where the game stands: `3ターン目 Aのターン メインフェイズ`."""
+        ...
 
     def at_rest(self, game: Game) -> bool:
         """Whether this free window is one where nothing is under way: a play that says no more ends here."""
         ...
 
-    def turn(self, game: Game) -> tuple[int, int]:
-        """Which turn it is, and whose."""
+    def value(self, game: Game, number: str, card: int) -> int | None:
+        """Return a number of a card, one of `GameWords.numbers`; None where the card has none."""
         ...
-
-    def phase(self, game: Game) -> str:
-        """The key of the phase."""
-        ...
-
-    def here(self, game: Game) -> str:
-        """Where the game stands: `3ターン目 A メインフェイズ`"""
-        ...
-
-    def window(self, step: Step) -> str:
-        """What a line at which somebody acts is called."""
-        ...
-
-    def value(self, game: Game, number: str, card: int) -> int | None: ...
 
     def state(self, game: Game, card: int, key: str) -> bool:
         """Whether a card is in a state that only this game knows."""
         ...
 
-    def counter(self, game: Game, player: int, key: str) -> int: ...
+    def counter(self, game: Game, player: int, key: str) -> int:
+        """Return a number that a player has, one of `GameWords.counters`."""
+        ...
 
     def role(self, game: Game, key: str) -> int | None:
-        """The card that plays a part now."""
+        """Return the card that plays a part now, one of `GameWords.roles`."""
         ...
 
     def pending(self, game: Game) -> list[str]:
-        """What has been declared and not been resolved, by name: what 対応 can name."""
+        """Return what has been declared and not been resolved, by name: what 対応 can name."""
         ...
 
-    # -- for reports
 
-    def name(self, game: Game, card: int) -> str: ...
+class GameRefusals(Protocol):
+    """Why something cannot be done, beside the conditions of actions; `games.common.refusals.Refusals` has what games say alike."""
 
-    def called(self, game: Game, card: int) -> tuple[str, ...]:
-        """Every name by which a line may mean this card."""
-        return (self.name(game, card),)
-
-    def sentence(self, before: Game, after: Game, entry: Entry) -> Line:
-        """What happened, as a judge reads it aloud."""
+    def candidates(self, game: Game, player: int, action: Action, slot: int) -> Sequence[Any]:
+        """Return all that a line could name for a slot of an action, allowed or not."""
         ...
 
-    def ending(self, game: Game) -> str: ...
+    def no_window(
+        self, game: Game, player: int, verb: str, cards: Sequence[int], abilities: Sequence[int]
+    ) -> tuple[str, ...]:
+        """Return the rules by which something that no window offered cannot be done."""
+        ...
 
-    def view(self, game: Game) -> BoardView: ...
+    def clause(self, game: Game, player: int, action: Action, rules: Sequence[str], named: Sequence[Any]) -> str:
+        """Return in one clause why an action with these cards is refused, where more can be said than the rule's reason."""
+        ...
+
+
+@dataclass(frozen=True)
+class GameRecord:
+    """A game as the rest of the program sees it: its rules, and what a scenario needs beside them."""
+
+    game: str
+    """One of `citation.GAMES`."""
+    policy: Policy
+    """The rules."""
+    words: GameWords
+    skills: SkillWords
+    boards: Boards
+    speech: GameSpeech
+    options: OptionWords
+    questions: GameQuestions
+    refusals: GameRefusals
+    concede: Callable[[Game, int], Control]
+    """Let a player concede."""
+    orders: frozenset[str] = frozenset()
+    """The lines at which a player says which of several waiting skills comes first."""
+    answering: tuple[str, ...] = ()
+    """The rules that say which player can do something while something else waits to be resolved, if any."""
+    printed: Printed | None = None
+    """Its printed cards, where their text can be read."""

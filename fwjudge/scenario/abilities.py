@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any, NamedTuple, get_args, get_type_hints
 
 from fwjudge.ability import Ability, Filter, tree
-from fwjudge.games.table import Table, Word
+from fwjudge.games.table import GameRecord, Word
 
 from .problem import fold, listed, quoted
 from .reader import Reader
@@ -192,10 +192,10 @@ def parts(record: Any) -> tuple[Part, ...]:
     return tuple(found)
 
 
-def instructions(table: Table) -> dict[str, Any]:
+def instructions(table: GameRecord) -> dict[str, Any]:
     """Return the instructions that this game can carry out, by all their names."""
     found: dict[str, Any] = {}
-    known = table.policy.words if table.written is None else table.written
+    known = table.policy.words if table.skills.written is None else table.skills.written
     for record in get_args(tree.Instruction):
         if record in known:
             for name in (
@@ -207,55 +207,55 @@ def instructions(table: Table) -> dict[str, Any]:
     return found
 
 
-def unread(table: Table, record: Any) -> tuple[str, ...]:
+def unread(table: GameRecord, record: Any) -> tuple[str, ...]:
     """Return the fields of a record that this game does not carry out."""
-    rare = () if table.rare else tree.RARE.get(record.__name__, ())
-    return (*table.unread.get(record.__name__, ()), *rare)
+    rare = () if table.skills.rare else tree.RARE.get(record.__name__, ())
+    return (*table.skills.unread.get(record.__name__, ()), *rare)
 
 
-def several(table: Table, record: Any, key: str) -> bool:
+def several(table: GameRecord, record: Any, key: str) -> bool:
     """Whether a list of words may stand in this field."""
-    return (record is Filter and key in ("area", "type")) or (record is Ability and key == "area" and table.rare)
+    return (record is Filter and key in ("area", "type")) or (record is Ability and key == "area" and table.skills.rare)
 
 
-def words_for(table: Table, record: Any, key: str) -> tuple[Word, ...]:
+def words_for(table: GameRecord, record: Any, key: str) -> tuple[Word, ...]:
     """Return the words that may stand in a field; none where any text may."""
-    types_of = next((f.words for f in table.fields if f.key == "type"), ())
-    colours = next((f.words for f in table.fields if f.key == "color" or f.kind == "counts"), ())
-    attributes = next((f.words for f in table.fields if f.key == "attributes"), ())
-    areas = tuple(Word(a.key, a.ja, a.also) for a in table.areas)
-    sides = (*_SIDES, _BOTH) if table.rare else _SIDES
+    types_of = next((f.words for f in table.words.fields if f.key == "type"), ())
+    colours = next((f.words for f in table.words.fields if f.key == "color" or f.kind == "counts"), ())
+    attributes = next((f.words for f in table.words.fields if f.key == "attributes"), ())
+    areas = tuple(Word(a.key, a.ja, a.also) for a in table.words.areas)
+    sides = (*_SIDES, _BOTH) if table.skills.rare else _SIDES
     by_field: dict[tuple[str, str], tuple[Word, ...]] = {
-        ("Forbid", "what"): table.forbidden,
-        ("TurnInto", "what"): table.turned,
+        ("Forbid", "what"): table.skills.forbidden,
+        ("TurnInto", "what"): table.skills.turned,
         ("Ability", "variable"): colours,
         ("Move", "by"): (*_SIDES, Word("owner", "持ち主")),
         ("Choose", "by"): (*_SIDES, _BOTH) if tree.Both in table.policy.words else sides,
         ("Forbid", "target"): sides,
-        ("Count", "heard"): table.sounds,
-        ("Skip", "what"): table.skipped,
-        ("Summon", "formation"): table.formations,
-        ("Ability", "unless"): table.forbidden,
+        ("Count", "heard"): table.skills.sounds,
+        ("Skip", "what"): table.skills.skipped,
+        ("Summon", "formation"): table.skills.formations,
+        ("Ability", "unless"): table.skills.forbidden,
         ("Ability", "kind"): _KINDS,
-        ("Ability", "timing"): table.timings,
+        ("Ability", "timing"): table.skills.timings,
         ("Filter", "type"): types_of,
-        ("Filter", "colour"): (*colours, _WORD, _DESIGNATED) if table.rare else colours,
+        ("Filter", "colour"): (*colours, _WORD, _DESIGNATED) if table.skills.rare else colours,
         ("Filter", "to"): (),
         ("Retarget", "to"): (),
         ("Filter", "attribute"): attributes,
-        ("AlsoIs", "what"): table.information,
-        ("End", "what"): table.ends,
-        ("Negate", "what"): table.negated,
+        ("AlsoIs", "what"): table.skills.information,
+        ("End", "what"): table.skills.ends,
+        ("Negate", "what"): table.skills.negated,
         ("Trigger", "subject"): _SUBJECTS,
-        ("Trigger", "by"): table.doers,
-        ("Ability", "area"): (*areas, *table.anywhere),
+        ("Trigger", "by"): table.skills.doers,
+        ("Ability", "area"): (*areas, *table.skills.anywhere),
     }
     general: dict[str, tuple[Word, ...]] = {
         "whose": _SIDES,
         "area": areas,
         "to": areas,
-        "sound": table.sounds,
-        "until": table.durations,
+        "sound": table.skills.sounds,
+        "until": table.skills.durations,
     }
     return by_field.get((record.__name__, key), general.get(key, ()))
 
@@ -269,7 +269,7 @@ def _flat(instructions: tuple[Any, ...]) -> Iterator[Any]:
 class Abilities:
     """A reader of the abilities that a file gives as data."""
 
-    def __init__(self, reader: Reader, table: Table) -> None:
+    def __init__(self, reader: Reader, table: GameRecord) -> None:
         self.reader, self.table = reader, table
         self.instructions = instructions(table)
         self.numbers = Numbers(reader, table.game)
@@ -287,7 +287,7 @@ class Abilities:
 
     def _check(self, node: Node, ability: Ability) -> None:
         """Report what would do nothing: a kind that this game does not carry out, a name that was given to nothing."""
-        if ability.kind in self.table.unread.get("kind", ()):
+        if ability.kind in self.table.skills.unread.get("kind", ()):
             kind = next(word.ja for word in _KINDS if word.key == ability.kind)
             self.reader.wrong(
                 node, f"【{kind}】のスキル {quoted(ability.name)} は {self.table.game} ではまだ働きません。"
@@ -318,22 +318,24 @@ class Abilities:
 
     def _keyword(self, node: Text) -> Ability | None:
         name = bracketed(node.text)
-        if name in self.table.keywords:
-            return self.table.keywords[name]
-        if name in self.table.headings:
+        if name in self.table.skills.keywords:
+            return self.table.skills.keywords[name]
+        if name in self.table.skills.headings:
             self.reader.wrong(
                 node, f"{quoted(node.text)} には効果が要ります。「{name}: [draw: 1]」の形で書いてください。"
             )
         else:
-            self.reader.unknown(node, node.text, "名だけで書くスキル", self.table.keywords, self.table.headings)
+            self.reader.unknown(
+                node, node.text, "名だけで書くスキル", self.table.skills.keywords, self.table.skills.headings
+            )
         return None
 
     def _named(self, key: Text, value: Node) -> Ability | None:
         """Return the skill of `【KO時】: [draw: 1]`: the name says when it works, the value what it does."""
         name = bracketed(key.text)
-        base = self.table.headings.get(name)
+        base = self.table.skills.headings.get(name)
         if base is None:
-            self.reader.unknown(key, key.text, "スキルの名", self.table.headings, self.table.keywords)
+            self.reader.unknown(key, key.text, "スキルの名", self.table.skills.headings, self.table.skills.keywords)
             return None
         if isinstance(value, Pairs) and not self._is_instruction(value):
             fields = self._fields(value, Ability)
@@ -346,7 +348,7 @@ class Abilities:
 
     def _record(self, node: Pairs) -> Ability | None:
         fields = self._fields(node, Ability)
-        base = self.table.headings.get(bracketed(fields.get("name", "")))
+        base = self.table.skills.headings.get(bracketed(fields.get("name", "")))
         if base is not None:
             return base._replace(**{**fields, "name": base.name, "cites": (*base.cites, *fields.get("cites", ()))})
         if not fields.get("name"):
@@ -416,7 +418,7 @@ class Abilities:
 
     def _counts(self, node: Node, what: str) -> tuple[tuple[str, int], ...]:
         """Return colours with numbers, as in a specified cost."""
-        words = next((field.words for field in self.table.fields if field.kind == "counts"), ())
+        words = next((field.words for field in self.table.words.fields if field.kind == "counts"), ())
         found = []
         for key, value in self.reader.pairs(node, what):
             colour, amount = self.reader.word(key, words, what), self.reader.number(value, what)

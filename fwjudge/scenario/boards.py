@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from fwjudge.games.table import PLAYERS, Area, Board, Laid, Print, Spot, Table, Word
+from fwjudge.games.table import PLAYERS, Area, Board, GameRecord, Laid, Print, Spot, Word
 
 from .card_fields import Fields
 from .problem import fold, near, quoted
@@ -21,7 +21,7 @@ SHUFFLED = ("shuffled", "シャッフル", "順不同")
 class Boards:
     """A reader of boards, and of what a branch changes of one."""
 
-    def __init__(self, reader: Reader, table: Table, cards: dict[str, Print], fields: Fields) -> None:
+    def __init__(self, reader: Reader, table: GameRecord, cards: dict[str, Print], fields: Fields) -> None:
         self.reader, self.table, self.cards, self.fields = reader, table, cards, fields
         self.broken: set[tuple[int | None, str]] = set()
         """What of the boards could not be read: areas, counters, `turn`, or a word that is none of them."""
@@ -35,7 +35,7 @@ class Boards:
         shuffled = set(base.shuffled)
         spots = dict(base.spots)
         active, turn, first, phase, setup = base.active, base.turn, base.first, base.phase, base.setup
-        shared = [area for area in self.table.areas if area.shared]
+        shared = [area for area in self.table.words.areas if area.shared]
         for key, value in self.reader.pairs(node, "board"):
             word = find(key.text, BOARD)
             player = player_of(key)
@@ -46,7 +46,7 @@ class Boards:
                 spots[None, word] = spot(value)
                 active, turn, first = self._turn(value, active, turn, first)
             elif word == "phase":
-                phase = self.reader.word(value, self.table.phases, "phase")
+                phase = self.reader.word(value, self.table.words.phases, "phase")
             elif word == "setup":
                 setup = self.reader.yes(value, "setup")
             elif (area := find(key.text, shared)) is not None:
@@ -90,11 +90,11 @@ class Boards:
         shuffled: set[tuple[int, str]],
         spots: dict[Any, Spot],
     ) -> None:
-        own = [area for area in self.table.areas if not area.shared]
+        own = [area for area in self.table.words.areas if not area.shared]
         for key, value in self.reader.pairs(node, PLAYERS[player]):
             before = len(self.reader.problems)
             area = find(key.text, own)
-            counter = find(key.text, self.table.counters)
+            counter = find(key.text, self.table.words.counters)
             if area is not None:
                 if isinstance(value, Pairs) and len(value.pairs) == 1 and fold(value.pairs[0][0].text) in SHUFFLED:
                     shuffled.add((player, area))
@@ -107,7 +107,7 @@ class Boards:
                 if amount is not None:
                     counters[player, counter] = amount
             else:
-                rows: list[Area | Word] = [*own, *self.table.counters]
+                rows: list[Area | Word] = [*own, *self.table.words.counters]
                 self.reader.unknown(
                     key, key.text, PLAYERS[player], [row.ja for row in rows], [n for row in rows for n in row.names]
                 )
@@ -131,7 +131,7 @@ class Boards:
 
     def _is_entry(self, node: Pairs) -> bool:
         return all(
-            find(key.text, LAID) or find(key.text, self.table.fields) or find(key.text, self.table.states)
+            find(key.text, LAID) or find(key.text, self.table.words.fields) or find(key.text, self.table.words.states)
             for key, _ in node.pairs
         ) and not any(key.text.strip() in self.cards for key, _ in node.pairs)
 
@@ -142,7 +142,7 @@ class Boards:
             return None
         if isinstance(value, Pairs):
             return self._details(value, laid)
-        if isinstance(value, Text) and (state := find(value.text, self.table.states)):
+        if isinstance(value, Text) and (state := find(value.text, self.table.words.states)):
             return Laid(laid.name, laid.count, laid.states | {state}, laid.fields, laid.at)
         count = self.reader.number(value, f"{quoted(key.text)} の枚数")
         return None if count is None else Laid(laid.name, count, laid.states, laid.fields, laid.at)
@@ -156,12 +156,12 @@ class Boards:
                 name = self._card_name(value)
             elif word == "count":
                 count = self.reader.number(value, "count") or 0
-            elif (state := find(key.text, self.table.states)) is not None:
+            elif (state := find(key.text, self.table.words.states)) is not None:
                 if self.reader.yes(value, key.text):
                     states.add(state)
             else:
                 self.fields.read(
-                    key, value, fields, "場に置くカード", ("name", "count", *(s.key for s in self.table.states))
+                    key, value, fields, "場に置くカード", ("name", "count", *(s.key for s in self.table.words.states))
                 )
         return Laid(name, count, frozenset(states), tuple(fields.items()), spot(node))
 
@@ -201,7 +201,7 @@ class Boards:
         if match := re.fullmatch(r"(.+?)\s*[x×*＊ｘ]\s*([0-9０-９]{1,2})\s*枚?", text):
             text, count = match[1], int(match[2])
         words = text.split()
-        while len(words) > 1 and (state := find(words[-1], self.table.states)):
+        while len(words) > 1 and (state := find(words[-1], self.table.words.states)):
             states.add(state)
             words.pop()
         name = " ".join(words)
@@ -209,7 +209,7 @@ class Boards:
             return Laid(name, count, frozenset(states), at=spot(node))
         if fold(name) in ("無地", "blank", "カード", "無地のカード"):
             return Laid("", count, frozenset(states), at=spot(node))
-        for row in self.table.fields:
+        for row in self.table.words.fields:
             if row.kind == "choices":
                 found = [find(part, row.words) for part in re.split(r"[/・]", name)]
                 if all(found):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from fwjudge.games.table import Table
+from fwjudge.games.table import GameRecord
 
 from .problem import fold
 from .reader import Reader, find
@@ -14,18 +14,18 @@ from .source import Node, Text
 class Fields:
     """A reader of fields, those of `cards:` and those that a card on the board changes."""
 
-    def __init__(self, reader: Reader, table: Table) -> None:
+    def __init__(self, reader: Reader, table: GameRecord) -> None:
         self.reader, self.table = reader, table
 
     def read(self, key: Text, value: Node, fields: dict[str, Any], what: str, also: tuple[str, ...] = ()) -> None:
         """Put the value of a field into `fields`; `also` names what else may stand in this place."""
         reader = self.reader
-        word = find(key.text, self.table.fields)
+        word = find(key.text, self.table.words.fields)
         if word is None:
-            known = [n for f in self.table.fields for n in f.names]
-            reader.unknown(key, key.text, what, [*(f.key for f in self.table.fields), *also], known)
+            known = [n for f in self.table.words.fields for n in f.names]
+            reader.unknown(key, key.text, what, [*(f.key for f in self.table.words.fields), *also], known)
             return
-        row = next(f for f in self.table.fields if f.key == word)
+        row = next(f for f in self.table.words.fields if f.key == word)
         name = f"{row.key} ({row.ja})"
         if row.kind == "number":
             if isinstance(value, Text) and fold(value.text) in ("-", "none", "なし", "null", "~", ""):

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from fwjudge.ability import Ability
-from fwjudge.games.table import Table
+from fwjudge.games.table import GameRecord
 
 from .result import Note
 
@@ -16,7 +16,7 @@ _COMMENT = re.compile(r"[（(][^（()）]*[)）]")
 
 
 def read_text(
-    table: Table, name: str, text: str, given: Sequence[Ability], type: str = ""
+    table: GameRecord, name: str, text: str, given: Sequence[Ability], type: str = ""
 ) -> tuple[list[Any], list[Note]]:
     """Return the skills that a text adds to those given as data, and a note for each clause that is not read."""
     if table.printed is not None and not given:
@@ -38,8 +38,8 @@ def read_text(
             for head in heads:
                 if head in names:
                     continue
-                if head in table.keywords:
-                    added.append(table.keywords[head])
+                if head in table.skills.keywords:
+                    added.append(table.skills.keywords[head])
                 else:
                     notes.append(_unread(name, head))
         elif not names.intersection(heads):

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from fwjudge.engine.game import Game
-from fwjudge.games.table import PLAYERS, Area, Table, Word
+from fwjudge.games.table import PLAYERS, Area, GameRecord, Word
 
 from .expectations import NONE
 from .problem import fold
@@ -27,7 +27,7 @@ NO_CARD = "そのカードがない"
 class PlayState:
     """A play at one moment, with all that a check may ask about."""
 
-    table: Table
+    table: GameRecord
     game: Game
     told: Sequence[LoggedLine]
     refusals: Sequence[Refusal]
@@ -139,7 +139,7 @@ def _refused(expected: Expected, found: PlayState) -> Outcome:
 def _ending(expected: Expected, found: PlayState) -> Outcome:
     ended = found.game.ended
     seen = (
-        f"{found.table.ending(found.game)} ({', '.join(found.told[-1].rules)})"
+        f"{found.table.speech.ending(found.game)} ({', '.join(found.told[-1].rules)})"
         if ended is not None
         else "終わっていない"
     )
@@ -200,17 +200,17 @@ def _reading(expected: Expected, found: PlayState) -> Outcome:
 
 
 def _turn(expected: Expected, found: PlayState) -> Outcome:
-    number, player = found.table.turn(found.game)
+    number, player = found.table.questions.turn(found.game)
     values = [fold(word.rpartition("=")[2]).upper() for word in expected.words]
     seen = f"{number}ターン目 {PLAYERS[player]}"
     return all(value in (str(number), PLAYERS[player]) for value in values), ", ".join(expected.words), seen
 
 
 def _phase(expected: Expected, found: PlayState) -> Outcome:
-    key = found.table.phase(found.game)
+    key = found.table.questions.phase(found.game)
     wanted = expected.words[0] if expected.words else ""
-    shown = next((word.ja for word in found.table.phases if word.key == key), key)
-    return find(wanted, found.table.phases) == key, wanted, shown
+    shown = next((word.ja for word in found.table.words.phases if word.key == key), key)
+    return find(wanted, found.table.words.phases) == key, wanted, shown
 
 
 def impossible(expected: Expected, rules: Sequence[str]) -> Check:
@@ -254,11 +254,11 @@ def _subject(expected: Expected, found: PlayState) -> Outcome:
     wanted = ", ".join(expected.words) or "なし"
     kind, _, key = attribute.partition(":")
     if kind == "counter":
-        amount = table.counter(game, spec.player or 0, key)
+        amount = table.questions.counter(game, spec.player or 0, key)
         return _numbers(expected.words) == {amount}, wanted, str(amount)
     cards = [c for c in range(len(game.cards)) if describes_card(table, game, spec, c)]
     if kind == "number":
-        values = dict.fromkeys(table.value(game, key, c) for c in cards)
+        values = dict.fromkeys(table.questions.value(game, key, c) for c in cards)
         seen = "、".join("なし" if value is None else str(value) for value in values) or NO_CARD
         return bool(cards) and _numbers(expected.words) == set(values), wanted, seen
     if kind == "state":
@@ -282,10 +282,10 @@ def _places(words: tuple[str, ...], found: PlayState, spec: Spec, cards: list[in
     for c in cards:
         place = game.world.places[game.cards[c].place]
         where["" if place.player is None else PLAYERS[place.player], place.name, game.cards[c].owner] += 1
-    names = {area.key: area.ja for area in table.areas}
+    names = {area.key: area.ja for area in table.words.areas}
     told = [f"{p}の{names[a]}" if p else names[a] for p, a, _ in where]
     seen = "、".join(f"{t} {n}枚" if n > 1 else t for t, n in zip(told, where.values(), strict=True)) or "どこにもない"
-    if len(words) == 1 and (state := find(words[0], table.states)) is not None:
+    if len(words) == 1 and (state := find(words[0], table.words.states)) is not None:
         return bool(cards) and all(has_state(table, game, c, state) for c in cards), words[0], seen
     wanted = Counter[tuple[str, str | None]]()
     for word in words:
@@ -305,21 +305,23 @@ def _places(words: tuple[str, ...], found: PlayState, spec: Spec, cards: list[in
     return not any(left.values()), ", ".join(words), seen
 
 
-def _is_place(table: Table, found: tuple[str, str, int], player: str, area: str | None) -> bool:
+def _is_place(table: GameRecord, found: tuple[str, str, int], player: str, area: str | None) -> bool:
     """Whether a place is one that these words name; a place of both is seen by the player who is named, or by the card's owner."""
     whose, name, owner = found
     viewer = PLAYERS.index(player) if player else owner
-    return area is not None and name in table.seen(area, viewer).split("/") and (player in ("", whose) or not whose)
+    return (
+        area is not None and name in table.boards.seen(area, viewer).split("/") and (player in ("", whose) or not whose)
+    )
 
 
-def _place_of(word: str, table: Table) -> tuple[str, str | None]:
+def _place_of(word: str, table: GameRecord) -> tuple[str, str | None]:
     text = fold(word)
     player = ""
     if match := re.fullmatch(r"([ab])\s*[.の]?\s*(.+)", text):
-        rest = find(match[2], table.areas)
+        rest = find(match[2], table.words.areas)
         if rest is not None:
             return match[1].upper(), rest
-    return player, find(text, _words(table.areas))
+    return player, find(text, _words(table.words.areas))
 
 
 def _words(areas: Sequence[Area]) -> list[Word]:
@@ -329,14 +331,14 @@ def _words(areas: Sequence[Area]) -> list[Word]:
 def _area(words: tuple[str, ...], found: PlayState, cards: list[int]) -> Outcome:
     """Whether an area holds so many cards, or these (blank ones count as 無地 or are left out of a list of names)."""
     table, game = found.table, found.game
-    if len(words) == 1 and (state := find(words[0], table.states)) is not None:
+    if len(words) == 1 and (state := find(words[0], table.words.states)) is not None:
         states = [has_state(table, game, c, state) for c in cards]
         return bool(states) and all(states), words[0], f"{len(cards)}枚のうち{sum(states)}枚が{words[0]}"
     if not words:
         return not cards, "なし", f"{len(cards)}枚"
     if len(words) == 1 and re.fullmatch(r"\d+", fold(words[0])):
         return int(fold(words[0])) == len(cards), f"{words[0]}枚", f"{len(cards)}枚"
-    names = Counter(table.name(game, c) for c in cards)
+    names = Counter(table.speech.name(game, c) for c in cards)
     seen = "、".join(f"{name}{f' ×{n}' if n > 1 else ''}" for name, n in names.items()) or "なし"
     wanted = Counter[str]()
     for word in words:
@@ -346,6 +348,6 @@ def _area(words: tuple[str, ...], found: PlayState, cards: list[int]) -> Outcome
         wanted[fold(name)] += int(count) if count.isdigit() else 1
     have = Counter[str]()
     for c in cards:
-        called = [fold(name) for name in table.called(game, c) if name]
+        called = [fold(name) for name in table.speech.called(game, c) if name]
         have[next((name for name in called if name in wanted), called[0])] += 1
     return wanted == have, ", ".join(words) or "なし", seen

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
 
-from fwjudge.games.table import PLAYERS, Area, Table, Word
+from fwjudge.games.table import PLAYERS, Area, GameRecord, Word
 
 from .problem import fold, listed, near, quoted
 from .reader import RULE, YES, Reader, find
@@ -51,7 +51,7 @@ class Expectations:
     def __init__(
         self,
         reader: Reader,
-        table: Table,
+        table: GameRecord,
         words: Vocabulary,
         cards: Collection[str],
         skills: Collection[str] | None,
@@ -61,7 +61,7 @@ class Expectations:
         a name too, and is asked only for a name that is not in `cards`."""
         self.reader, self.table, self.words, self.cards = reader, table, words, cards
         self.numbers = Numbers(reader, table.game)
-        self.skills = None if skills is None else [*skills, *table.acts]
+        self.skills = None if skills is None else [*skills, *table.words.acts]
         self._names: tuple[Callable[[], Collection[str]], ...] = (lambda: cards, laid)
 
     def read(self, node: Node | None) -> tuple[Expected, ...]:
@@ -183,7 +183,7 @@ class Expectations:
 
     def _phase(self, before: Text | None, leaf: Text) -> None:
         if self._no_key(before, leaf, "フェイズの名"):
-            self.reader.word(leaf, self.table.phases, "phase")
+            self.reader.word(leaf, self.table.words.phases, "phase")
 
     def _key(self, before: Text | None, leaf: Text, words: tuple[Word, ...], what: str) -> str | None:
         """Return the key before a word; nothing where there is none; None where it is unknown, which is reported."""
@@ -207,7 +207,7 @@ class Expectations:
             return None
         spec = subject.specs[0]
         counter = (
-            find(spec.word, self.table.counters)
+            find(spec.word, self.table.words.counters)
             if spec.word and not (subject.attribute or spec.name or spec.area)
             else None
         )
@@ -242,7 +242,7 @@ class Expectations:
             for before, leaf in leaves:
                 if self._no_key(before, leaf, "true か false"):
                     self.reader.yes(leaf, key.text)
-        elif len(leaves) == 1 and find(leaves[0][1].text, self.table.states) is not None and not leaves[0][0]:
+        elif len(leaves) == 1 and find(leaves[0][1].text, self.table.words.states) is not None and not leaves[0][0]:
             return
         elif spec.name or spec.role:
             for before, leaf in leaves:
@@ -256,11 +256,11 @@ class Expectations:
             self._count(before, leaf)
         where = before or leaf
         match = re.fullmatch(r"([ab])\s*[.の]?\s*(.+)", fold(where.text))
-        if find(where.text, self.table.areas) is None and not (match and find(match[2], self.table.areas)):
-            rows: tuple[Area | Word, ...] = (*self.table.areas, *self.table.states)
+        if find(where.text, self.table.words.areas) is None and not (match and find(match[2], self.table.words.areas)):
+            rows: tuple[Area | Word, ...] = (*self.table.words.areas, *self.table.words.states)
             known = [name for row in rows for name in row.names]
             hint = near(where.text, known) or near(match[2] if match else "", known)
-            right = listed(area.ja for area in self.table.areas)
+            right = listed(area.ja for area in self.table.words.areas)
             self.reader.wrong(where, f"{quoted(where.text)} という領域や状態はありません。{right} などです。{hint}")
 
     def _cards_of(self, key: Text, leaves: list[Leaf]) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from fwjudge.games.table import Print, Spot, Table
+from fwjudge.games.table import GameRecord, Print, Spot
 
 from .abilities import Abilities
 from .card_fields import Fields
@@ -24,7 +24,7 @@ CARD_ABILITIES = ("abilities", "ability", "スキル", "能力")
 class Prints:
     """A reader of the cards of a file."""
 
-    def __init__(self, reader: Reader, table: Table, fields: Fields) -> None:
+    def __init__(self, reader: Reader, table: GameRecord, fields: Fields) -> None:
         self.reader, self.table, self.fields = reader, table, fields
         self.abilities = Abilities(reader, table)
         self.cards: dict[str, Print] = {}

@@ -12,7 +12,7 @@ from fwjudge.engine.event import Entry
 from fwjudge.engine.game import Game
 from fwjudge.engine.run import apply_in_place
 from fwjudge.engine.step import Step
-from fwjudge.games.table import Said, Table
+from fwjudge.games.table import GameRecord, Said
 
 from .scenario import Move
 from .wording import Spec, folded, matches_option
@@ -39,7 +39,7 @@ class ForcedChoice(NamedTuple):
 class _Recorder:
     """A trace of the machine that records every question which the machine then answers by itself."""
 
-    table: Table
+    table: GameRecord
     game: Game
     found: list[ForcedChoice] = field(default_factory=list)
     steps: int = 0
@@ -59,10 +59,10 @@ class _Recorder:
         copy.offered = options
         at = decision(copy)
         if at is not None:
-            self.found.append(ForcedChoice(at.player, copy, self.table.describe(copy, options[0])))
+            self.found.append(ForcedChoice(at.player, copy, self.table.options.describe(copy, options[0])))
 
 
-def _forced_after(table: Table, game: Game, option: Any) -> list[ForcedChoice]:
+def _forced_after(table: GameRecord, game: Game, option: Any) -> list[ForcedChoice]:
     """Return the forced choices that follow when this option is taken, in order."""
     copy = game.fork()
     recorder = _Recorder(table, copy)
@@ -89,7 +89,9 @@ class ForcedChoices:
         cards = {spec.name for spec in line.wording.specs} if names_cards else set()
         return replace(self, named=self.named | skills | cards)
 
-    def cover_picks(self, table: Table, line: Move, specs: Sequence[Spec], past: Sequence[tuple[Game, Any]]) -> bool:
+    def cover_picks(
+        self, table: GameRecord, line: Move, specs: Sequence[Spec], past: Sequence[tuple[Game, Any]]
+    ) -> bool:
         """Whether everything that a line picks was picked already by force; those choices then count as named."""
         if line.wording.verb not in PICKS or not specs:
             return False
@@ -110,7 +112,7 @@ class ForcedChoices:
         payments = [one for one in self.unnamed if one.player == line.player and one.said.verb == "pay"]
         return payments[-1].game.step.number if payments else ""
 
-    def resolved_skill(self, table: Table, line: Move, game: Game, since: Sequence[Entry]) -> bool:
+    def resolved_skill(self, table: GameRecord, line: Move, game: Game, since: Sequence[Entry]) -> bool:
         """Whether a line names a skill that came up by itself after the line before, and has been resolved or asks now.
 
         A name alone answers whose skill comes first; it may name the last one, too.
@@ -126,7 +128,7 @@ class ForcedChoices:
             if event.kind != "noted" or event.ability < 0 or event.ref is None:
                 return False
             ability = game.world.abilities[event.ability]
-            of_card = not cards or cards <= set(map(folded, table.called(game, event.ref.card)))
+            of_card = not cards or cards <= set(map(folded, table.speech.called(game, event.ref.card)))
             return (
                 ability.kind == "auto"
                 and event.player == line.player
@@ -138,7 +140,7 @@ class ForcedChoices:
         return "resolved" in noted or noted[-1:] in (["declared"], ["activated"])
 
 
-def _is_named(table: Table, line: Move, spec: Spec, one: ForcedChoice) -> bool:
+def _is_named(table: GameRecord, line: Move, spec: Spec, one: ForcedChoice) -> bool:
     """Whether a part of a line describes a forced pick of its player."""
     if one.player != line.player or not one.said.pick or one.said.ends:
         return False

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from fwjudge.engine.event import log
 from fwjudge.engine.game import Game
-from fwjudge.games.table import PLAYERS, Table
+from fwjudge.games.table import PLAYERS, GameRecord
 
 from .refusals import NearMiss
 from .scenario import Move
@@ -18,20 +18,20 @@ _STRIP = str.maketrans("", "", " の「」")
 class LineTiming(NamedTuple):
     """A time for a line: any, or while something waits to be resolved, or after it has been."""
 
-    table: Table
+    table: GameRecord
     move: Move
     before: int
     """How often what the line waits for must have been resolved at least: it waits now, so it is resolved once more."""
 
     @classmethod
-    def of(cls, table: Table, move: Move, game: Game) -> LineTiming:
+    def of(cls, table: GameRecord, move: Move, game: Game) -> LineTiming:
         """Return the time that a line asks for when it begins in this game."""
         waits = bool(move.after) and _is_waiting(table, game, move.after)
         return cls(table, move, _times_resolved(table, game, move.after) if waits else 0)
 
     def is_now(self, game: Game) -> bool:
         """Whether the line may be taken in this state of the game."""
-        if self.move.wording.answers and self.table.at_rest(game):
+        if self.move.wording.answers and self.table.questions.at_rest(game):
             return False
         if self.move.answers and not _is_waiting(self.table, game, self.move.answers):
             return False
@@ -47,14 +47,14 @@ class LineTiming(NamedTuple):
         return NearMiss((), "", f"「{after}」が解決されることがない")
 
 
-def _is_waiting(table: Table, game: Game, name: str) -> bool:
+def _is_waiting(table: GameRecord, game: Game, name: str) -> bool:
     """Whether something of this name waits to be resolved."""
-    return any(_is_named(name, pending) for pending in table.pending(game))
+    return any(_is_named(name, pending) for pending in table.questions.pending(game))
 
 
-def _times_resolved(table: Table, game: Game, name: str) -> int:
+def _times_resolved(table: GameRecord, game: Game, name: str) -> int:
     """Return how often something of this name has been resolved."""
-    lines = (table.sentence(game, game, entry) for entry in log(game) if entry.event.kind == "noted")
+    lines = (table.speech.sentence(game, game, entry) for entry in log(game) if entry.event.kind == "noted")
     return sum(_is_named(name, "".join(line.resolved)) for line in lines if line.resolved is not None)
 
 

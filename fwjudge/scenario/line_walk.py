@@ -70,7 +70,7 @@ class Walk:
         if self.verb == "loop":
             return NearMiss((player.game.world.policy.loops_by,), "")
         cards, abilities = named_things(table, player.game, line)
-        rules = table.forbids(player.line_start or player.game, line.player, self.verb, cards, abilities)
+        rules = table.refusals.no_window(player.line_start or player.game, line.player, self.verb, cards, abilities)
         if self.verb == "activate" and not abilities and any(spec.ability for spec in line.wording.specs):
             return NearMiss(rules, "", "その名のスキルを持つカードがない")
         return missed_choice(table, player.game, mark, line, rules) or NearMiss(rules, "")
@@ -117,7 +117,7 @@ class Stop:
 def walk_to_line(player: Player, line: Move) -> NearMiss | OpenDecision | None:
     """Take a line at the earliest moment at which it fits, or return why it never does. None: it was taken."""
     timing = LineTiming.of(player.table, line, player.game)
-    walk = Walk(player, line, list(line.wording.specs), timing, player.table.turn(player.game))
+    walk = Walk(player, line, list(line.wording.specs), timing, player.table.questions.turn(player.game))
     while True:
         player.count_decision(line)
         stop = Stop(walk)
@@ -136,7 +136,7 @@ def phase_has_come(walk: Walk, stop: Stop) -> Answer | None:
     if walk.verb != "phase":
         return None
     table, specs = walk.player.table, walk.specs
-    there = table.phase(stop.game) == specs[0].word if specs else table.turn(stop.game) != walk.turn
+    there = table.questions.phase(stop.game) == specs[0].word if specs else table.questions.turn(stop.game) != walk.turn
     return Progress.TAKEN if there else None
 
 
@@ -168,7 +168,7 @@ def game_is_over(walk: Walk, stop: Stop) -> Answer | None:
 def turn_has_passed(walk: Walk, stop: Stop) -> Answer | None:
     """Refuse a line after the end of the turn in which it began; one that began before the first turn may wait."""
     number, _ = walk.turn
-    return walk.refused() if number and walk.player.table.turn(stop.game) != walk.turn else None
+    return walk.refused() if number and walk.player.table.questions.turn(stop.game) != walk.turn else None
 
 
 def loop_is_declared(walk: Walk, stop: Stop) -> Answer | None:
@@ -246,10 +246,12 @@ def window_closes(walk: Walk, stop: Stop) -> Answer | None:
 def choice_is_other(walk: Walk, stop: Stop) -> Answer | None:
     """Leave a decision open that the line means to answer, but with none of its options."""
     player, line, table = walk.player, walk.line, walk.player.table
-    if not stop.is_for_the_line or walk.verb not in {table.describe(stop.game, one).verb for one in stop.at.options}:
+    if not stop.is_for_the_line or walk.verb not in {
+        table.options.describe(stop.game, one).verb for one in stop.at.options
+    }:
         return None
     rules = _why_not_pickable(walk) or (stop.at.rule,)
-    player.refusals.append(Refusal(line.text, rules, table.question(stop.game), line.line))
+    player.refusals.append(Refusal(line.text, rules, table.options.question(stop.game), line.line))
     return player.open_decision(stop.at)
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from fwjudge.citation import GAMES
 from fwjudge.games import UnknownGame, table
-from fwjudge.games.table import PLAYERS, Board, Fault, Print, Table, Word
+from fwjudge.games.table import PLAYERS, Board, Fault, GameRecord, Print, Word
 from fwjudge.rulebook.edition import edition
 
 from .boards import Boards
@@ -85,7 +85,10 @@ def read_action(scenario: Scenario, action: str) -> Move:
     game = table(scenario.game)
     own = skill_names(scenario.cards)
     words = Vocabulary(
-        game, names_of(scenario.cards), [*own, *game.keywords, *game.headings], traits_of(game, scenario.cards)
+        game,
+        names_of(scenario.cards),
+        [*own, *game.skills.keywords, *game.skills.headings],
+        traits_of(game, scenario.cards),
     )
     try:
         spoken = words.action(text.strip())
@@ -105,16 +108,16 @@ def skill_names(cards: Mapping[str, Print]) -> list[str]:
     ]
 
 
-def traits_of(table: Table, cards: Mapping[str, Print]) -> list[str]:
+def traits_of(table: GameRecord, cards: Mapping[str, Print]) -> list[str]:
     """Return the traits of a file's cards, where a player may have to choose one."""
-    return [trait for card in cards.values() for trait in card.fields.get("traits", ())] if table.rare else []
+    return [trait for card in cards.values() for trait in card.fields.get("traits", ())] if table.skills.rare else []
 
 
 class _File:
     def __init__(self, reader: Reader, file: str) -> None:
         self.reader, self.file = reader, file
         self.notes: list[Note] = []
-        self.table: Table
+        self.table: GameRecord
         self.words: Vocabulary
         self.expectations: Expectations
         self.cards: dict[str, Print] = {}
@@ -205,7 +208,7 @@ class _File:
             )
 
     def _ability_names(self) -> list[str]:
-        return [*skill_names(self.cards), *self.table.keywords, *self.table.headings]
+        return [*skill_names(self.cards), *self.table.skills.keywords, *self.table.skills.headings]
 
     def _faults(self, node: Node, board: Board, expect: tuple[Expected, ...]) -> tuple[Fault, ...]:
         """Return why as much of the board as could be read cannot be; only a file that expects faults keeps them."""
@@ -218,11 +221,11 @@ class _File:
             turn = None if (None, "turn") in broken else board.turn
             board = replace(board, areas=areas, counters=counters, turn=turn, partial=True)
         cards = {name: card for name, card in self.cards.items() if name not in self.broken}
-        faults = self.table.faults(board, cards)
+        faults = self.table.boards.faults(board, cards)
         if any(one.what == "faults" for one in expect):
             return tuple(faults)
         for fault in faults:
-            where = Text(*fault.at, "") if fault.at.line else node
+            where = Text(fault.at.line, fault.at.column, "") if fault.at.line else node
             self.reader.wrong(where, f"ありえない盤面です: {fault.text} ({self.table.game} {fault.rule})")
         return ()
 
@@ -306,8 +309,8 @@ class _File:
         names = [
             *names_of(self.cards),
             *self._ability_names(),
-            *self.table.acts,
-            *(name for verb in self.table.verbs for name in verb.names),
+            *self.table.words.acts,
+            *(name for verb in self.table.words.verbs for name in verb.names),
         ]
         if text and not any(fold(name) in fold(text) or fold(text) in fold(name) for name in names if fold(name)):
             self.reader.wrong(node, f"{quoted(text)} というカードやスキルはありません。{near(text, names)}")
@@ -335,10 +338,10 @@ class _File:
         @cache
         def names() -> Collection[str]:
             try:
-                game = self.table.build(board, self.cards)
+                game = self.table.boards.build(board, self.cards)
             except Exception:  # a board that cannot be: that is said already
                 return ()
-            return {name for card in range(len(game.cards)) for name in self.table.called(game, card) if name}
+            return {name for card in range(len(game.cards)) for name in self.table.speech.called(game, card) if name}
 
         return names
 

@@ -7,20 +7,22 @@ from typing import Any
 
 from fwjudge.engine.decide import Decision
 from fwjudge.engine.game import Game
-from fwjudge.games.table import PLAYERS, Table
+from fwjudge.games.table import PLAYERS, GameRecord
 
 from .result import Note
 from .wording import numbered_name
 
 
-def appearance(table: Table, game: Game, option: Any) -> tuple[Any, ...]:
+def appearance(table: GameRecord, game: Game, option: Any) -> tuple[Any, ...]:
     """Return what a player sees of an option: its label, and how its cards lie. Options that look the same are one choice."""
     cards = _cards(table, game, option)
-    lie = tuple((game.cards[c], *(table.value(game, number.key, c) for number in table.numbers)) for c in cards)
-    return table.label(game, option), lie
+    lie = tuple(
+        (game.cards[c], *(table.questions.value(game, number.key, c) for number in table.words.numbers)) for c in cards
+    )
+    return table.options.label(game, option), lie
 
 
-def distinct_labels(table: Table, game: Game, options: Sequence[Any]) -> list[str]:
+def distinct_labels(table: GameRecord, game: Game, options: Sequence[Any]) -> list[str]:
     """Return a label for each choice among these options; where labels are the same, the difference of the cards is added."""
     by_appearance: dict[tuple[Any, ...], Any] = {}
     for option in options:
@@ -32,12 +34,14 @@ def distinct_labels(table: Table, game: Game, options: Sequence[Any]) -> list[st
             labels.append(label)
             continue
         cards = _cards(table, game, option)
-        numbers = [(number, table.value(game, number.key, c)) for c in cards for number in table.numbers[:1]]
+        numbers = [
+            (number, table.questions.value(game, number.key, c)) for c in cards for number in table.words.numbers[:1]
+        ]
         values = [f"{number.ja}{value}" for number, value in numbers if value is not None]
         orientations = [
             word.ja
             for c in cards
-            for word in table.states
+            for word in table.words.states
             if word.key == ("rested" if game.cards[c].rested else "active")
         ]
         difference = [*(numbered_name(table, game, c) for c in cards), *(values or orientations)]
@@ -45,19 +49,19 @@ def distinct_labels(table: Table, game: Game, options: Sequence[Any]) -> list[st
     return labels
 
 
-def _cards(table: Table, game: Game, option: Any) -> list[int]:
+def _cards(table: GameRecord, game: Game, option: Any) -> list[int]:
     """Return the cards that an option is about."""
-    return [thing.card for thing in table.describe(game, option).things if thing.card >= 0]
+    return [thing.card for thing in table.options.describe(game, option).things if thing.card >= 0]
 
 
 def unused_window_note(
-    table: Table, game: Game, at: Decision, closing: Any, denied: Container[tuple[int, str]]
+    table: GameRecord, game: Game, at: Decision, closing: Any, denied: Container[tuple[int, str]]
 ) -> Note | None:
     """Return a note of what could have been done in a window that closes, but for what its player said they do not do."""
-    said = ((option, table.describe(game, option).verb) for option in at.options if option is not closing)
+    said = ((option, table.options.describe(game, option).verb) for option in at.options if option is not closing)
     labels = distinct_labels(table, game, [option for option, verb in said if (at.player, verb) not in denied])
     if not labels:
         return None
     shown = "、".join(labels[:4]) + (" など" if len(labels) > 4 else "")
-    text = f"{PLAYERS[at.player]}は{table.window(game.step)}で何もしないものとした。できたこと: {shown}"
+    text = f"{PLAYERS[at.player]}は{table.options.window(game.step.number)}で何もしないものとした。できたこと: {shown}"
     return Note("window", text, (at.rule,))

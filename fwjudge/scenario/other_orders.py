@@ -39,18 +39,18 @@ def notes_on_other_orders(scenario: Scenario, player: Player) -> list[Note]:
 def _note(scenario: Scenario, player: Player, at: OrderChoice) -> Note:
     """Return the note on one choice of an order."""
     table = player.table
-    first = table.label(at.game, at.taken)
+    first = table.options.label(at.game, at.taken)
     different: list[str] = []
     same: list[str] = []
     unsure: list[str] = []
     for other in at.untaken[:MAX_ORDERS_TRIED]:
-        label = table.label(at.game, other)
+        label = table.options.label(at.game, other)
         end = _play(scenario, player, at, other)
         if end is None:
             unsure.append(label)
             continue
-        lines = change(table.view(player.game), table.view(end)).lines
-        ending, now = table.ending(end), table.ending(player.game)
+        lines = change(table.boards.view(player.game), table.boards.view(end)).lines
+        ending, now = table.speech.ending(end), table.speech.ending(player.game)
         if ending != now:
             lines = (ending or "ゲームは終了しない", *lines)
         if lines:

@@ -31,7 +31,7 @@ def completing_options(
     player: Player, at: Decision, line: Move, specs: Sequence[Spec], options: Sequence[Any]
 ) -> list[Any]:
     """Return those of several options after which the other picks of the line can be made too."""
-    if len(specs) < 2 or not all(player.table.describe(player.game, option).pick for option in options):
+    if len(specs) < 2 or not all(player.table.options.describe(player.game, option).pick for option in options):
         return []
     different = {appearance(player.table, player.game, one): one for one in options}.values()
     return [option for option in different if _completes(player, at, line, specs, option)]

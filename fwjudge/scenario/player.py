@@ -10,7 +10,7 @@ from fwjudge.engine.decide import Decision, decision
 from fwjudge.engine.game import Game
 from fwjudge.engine.run import apply_in_place, run
 from fwjudge.engine.step import NATURE
-from fwjudge.games.table import PLAYERS, Said, Table
+from fwjudge.games.table import PLAYERS, GameRecord, Said
 
 from . import play_loops
 from .forced_choices import PICKS, ForcedChoices
@@ -29,7 +29,7 @@ MAX_DECISIONS = 5_000
 class Player:
     """A game with all that has to be known between the lines of a play."""
 
-    table: Table
+    table: GameRecord
     game: Game
     file: str
     refusals: list[Refusal] = field(default_factory=list)
@@ -83,7 +83,7 @@ class Player:
     def answer(self, specs: list[Spec], option: Any, player: int) -> bool:
         """Take an option and drop the parts of the line that it answers. Whether the line has no part left to answer with."""
         table, before = self.table, self.game
-        said = table.describe(before, option)
+        said = table.options.describe(before, option)
         forced = (
             [one for one, left in self.next_picks(option) if len(left) == 1] if said.pick and len(specs) > 1 else []
         )
@@ -112,7 +112,7 @@ class Player:
             left = step.run(copy, copy.frame)
             if not isinstance(left, list) or not left or (frames is None and len(left) > 1):
                 break
-            found.append((self.table.describe(copy, left[0]), left))
+            found.append((self.table.options.describe(copy, left[0]), left))
             control = step.take(copy, copy.frame, left[0])
         if frames is not None:
             frames.append(copy.frame)
@@ -121,7 +121,7 @@ class Player:
     def options_described(self, at: Decision, line: Move, specs: Sequence[Spec]) -> list[Any]:
         """Return the options that a line describes wholly, or else those of which it says a part."""
         table, game = self.table, self.game
-        said = [(option, table.describe(game, option)) for option in at.options]
+        said = [(option, table.options.describe(game, option)) for option in at.options]
         found = [
             (option, one) for option, one in said if matches_option(table, game, line.wording, specs, one, line.player)
         ]
@@ -150,7 +150,7 @@ class Player:
             return None
         over = last.pick and (last.verb not in PICKS or self.last_question == question_of(self.game))
         for option in at.options:
-            said = self.table.describe(self.game, option)
+            said = self.table.options.describe(self.game, option)
             if (said.ends and over and last.verb == said.verb) or (said == last and said.things and not said.pick):
                 return option
         return None
@@ -166,7 +166,7 @@ class Player:
 
     def _takes_all(self, at: Decision) -> bool:
         """Whether every option has to be picked, and the order of the picks changes nothing."""
-        said = [self.table.describe(self.game, option) for option in at.options]
+        said = [self.table.options.describe(self.game, option) for option in at.options]
         if not all(one.pick and not one.ends for one in said):
             return False
         frames: list[Any] = []
@@ -184,7 +184,7 @@ class Player:
         """Return the option that closes this window without doing anything; None where there is none."""
         if not at.window:
             return None
-        return next((option for option in at.options if self.table.describe(self.game, option).passes), None)
+        return next((option for option in at.options if self.table.options.describe(self.game, option).passes), None)
 
     def close_window(self, at: Decision, option: Any) -> None:
         """Close a window for which no line says anything, and note what could have been done in it."""
@@ -198,7 +198,7 @@ class Player:
         """Return a decision that no line answers, in words."""
         player = "偶然" if at.player == NATURE else PLAYERS[at.player]
         labels = distinct_labels(self.table, self.game, at.options)
-        return OpenDecision(player, self.table.question(self.game), at.rule, tuple(labels))
+        return OpenDecision(player, self.table.options.question(self.game), at.rule, tuple(labels))
 
     def count_decision(self, line: Move | None) -> None:
         """Count a decision. End a loop that nobody can leave; raise `BadScenario` where a play finds no end."""

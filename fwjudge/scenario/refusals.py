@@ -11,7 +11,7 @@ from fwjudge.engine.choice import OFFERS, Action
 from fwjudge.engine.decide import Decision
 from fwjudge.engine.game import Game
 from fwjudge.engine.loops import bars
-from fwjudge.games.table import Said, Table, Thing
+from fwjudge.games.table import GameRecord, Said, Thing
 
 from .log_marks import entries_since
 from .scenario import Move
@@ -37,13 +37,13 @@ class NearMiss:
         return self.names_no_candidate, len(self.rules)
 
 
-def reported_failure(table: Table, game: Game, mark: Any, line: Move) -> NearMiss | None:
+def reported_failure(table: GameRecord, game: Game, mark: Any, line: Move) -> NearMiss | None:
     """Return what the log says since the mark about a failure of this line: it was called off, or not paid for."""
     for entry in entries_since(game, mark):
         event = entry.event
         if event.kind != "noted" or event.player != line.player:
             continue
-        told = table.sentence(game, game, entry)
+        told = table.speech.sentence(game, game, entry)
         if told.refused is not None and matches_option(
             table, game, line.wording, line.wording.specs, told.refused, line.player
         ):
@@ -51,7 +51,7 @@ def reported_failure(table: Table, game: Game, mark: Any, line: Move) -> NearMis
     return None
 
 
-def missed_trigger(table: Table, game: Game, mark: Any, line: Move) -> NearMiss | None:
+def missed_trigger(table: GameRecord, game: Game, mark: Any, line: Move) -> NearMiss | None:
     """Return why the skill that a line names did not begin to wait since the mark: negated, or on a condition that is not met."""
     for entry in reversed(entries_since(game, mark)):
         event = entry.event
@@ -60,7 +60,7 @@ def missed_trigger(table: Table, game: Game, mark: Any, line: Move) -> NearMiss 
         named = Said("activate", (Thing(ability=event.ability), Thing(card=event.ref.card)))
         if matches_option(table, game, line.wording, line.wording.specs, named, line.player):
             return NearMiss(
-                _unique(*event.cites, entry.step.number), "", _because(table.sentence(game, game, entry).text)
+                _unique(*event.cites, entry.step.number), "", _because(table.speech.sentence(game, game, entry).text)
             )
     return None
 
@@ -76,7 +76,7 @@ def _because(text: str) -> str:
     return f"{why.removesuffix(')')}ため、{what}" if why else what
 
 
-def missed_choice(table: Table, game: Game, mark: Any, line: Move, rules: tuple[str, ...]) -> NearMiss | None:
+def missed_choice(table: GameRecord, game: Game, mark: Any, line: Move, rules: tuple[str, ...]) -> NearMiss | None:
     """Return why nothing could be picked: a skill of this player that came to nothing since the mark, if one did."""
     if line.wording.verb != "choose":
         return None
@@ -85,21 +85,21 @@ def missed_choice(table: Table, game: Game, mark: Any, line: Move, rules: tuple[
     for entry in since:
         event = entry.event
         if event.kind == "spared" and event.player == line.player and not set(cards).isdisjoint(event.cards):
-            return NearMiss(_unique(*event.cites, *rules), "", table.sentence(game, game, entry).text)
+            return NearMiss(_unique(*event.cites, *rules), "", table.speech.sentence(game, game, entry).text)
     for entry in since:
         event = entry.event
         if event.kind != "noted" or event.player != line.player:
             continue
         if event.what in ("partly", "undone"):
             continue  # less was done, and no choice was lost by that
-        told = table.sentence(game, game, entry)
+        told = table.speech.sentence(game, game, entry)
         if told.note:
             own = filter(None, (*event.cites, entry.step.number))
             return NearMiss(_unique(*own, *rules), "", _because(told.text))
     return None
 
 
-def forbidding_rules(table: Table, game: Game, at: Decision, line: Move) -> NearMiss | None:
+def forbidding_rules(table: GameRecord, game: Game, at: Decision, line: Move) -> NearMiss | None:
     """Return the rules that forbid a line in the window that is open, as the line can best be understood.
 
     Of several meanings the one that breaks the fewest rules counts, first of those that name what may be named there: リーダー is
@@ -123,8 +123,8 @@ def forbidding_rules(table: Table, game: Game, at: Decision, line: Move) -> Near
                 least, best, named = broken, rules, (action, args)
     if best is None:
         return None
-    why = table.refusal(game, at.player, named[0], best, named[1]) if named else ""
-    return NearMiss(best, table.window(game.step), why, least is None or least[0])
+    why = table.refusals.clause(game, at.player, named[0], best, named[1]) if named else ""
+    return NearMiss(best, table.options.window(game.step.number), why, least is None or least[0])
 
 
 def _names_no_candidate(action: Action, game: Game, player: int, args: Sequence[Any]) -> bool:
@@ -132,7 +132,7 @@ def _names_no_candidate(action: Action, game: Game, player: int, args: Sequence[
     return any(arg not in slot.candidates(game, player) for slot, arg in zip(action.slots, args, strict=False))
 
 
-def named_things(table: Table, game: Game, line: Move) -> tuple[list[int], list[int]]:
+def named_things(table: GameRecord, game: Game, line: Move) -> tuple[list[int], list[int]]:
     """Return the cards and the skills that a line names, wherever they are."""
     cards = [
         c
@@ -146,7 +146,7 @@ def named_things(table: Table, game: Game, line: Move) -> tuple[list[int], list[
 
 
 def _possible_arguments(
-    table: Table, game: Game, action: Action, player: int, specs: Sequence[Spec]
+    table: GameRecord, game: Game, action: Action, player: int, specs: Sequence[Spec]
 ) -> list[tuple[Any, ...]]:
     """Return the arguments that a line can mean for an action, from all cards, those that are no candidates too."""
     if not action.slots:
@@ -154,7 +154,7 @@ def _possible_arguments(
     choices: list[list[Any]] = []
     for at, slot in enumerate(action.slots):
         candidates = list(slot.candidates(game, player))
-        every = [*candidates, *(c for c in table.everything(game, player, action, at) if c not in candidates)]
+        every = [*candidates, *(c for c in table.refusals.candidates(game, player, action, at) if c not in candidates)]
         choices.append(every)
     found = []
     seen = set()
@@ -169,13 +169,15 @@ def _possible_arguments(
         if args in seen or len(set(map(repr, args))) < len(args):
             continue
         seen.add(args)
-        said = table.describe(game, (action, *args))
+        said = table.options.describe(game, (action, *args))
         if describes(table, game, specs[:1] if said.pick else specs, said.things, player):
             found.append(args)
     return found
 
 
-def _may_be_described(table: Table, game: Game, action: Action, at: int, candidate: Any, specs: Sequence[Spec]) -> bool:
+def _may_be_described(
+    table: GameRecord, game: Game, action: Action, at: int, candidate: Any, specs: Sequence[Spec]
+) -> bool:
     """Whether a card fits the part of the line that stands in its place; what is no card always may."""
     if type(candidate) is not int or len(specs) < len(action.slots):
         return True

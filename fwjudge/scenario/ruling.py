@@ -31,7 +31,7 @@ def _unread(scenario: Scenario, found: PlayState) -> bool:
     notes = [note.text for note in scenario.notes if note.kind == "unread"]
     if not notes:
         return False
-    there = {name for card in range(len(found.game.cards)) for name in found.table.called(found.game, card)}
+    there = {name for card in range(len(found.game.cards)) for name in found.table.speech.called(found.game, card)}
     absent: list[str] = []
     for name, card in scenario.cards.items():
         names = [name, *(str(card.fields[key]) for key in ("name", "number") if card.fields.get(key))]
@@ -50,7 +50,7 @@ def _answer(scenario: Scenario, found: PlayState, start: PlayState, moves: list[
     if found.refusals:
         return _refused(found, _root(found, moves, found.refusals[-1]))
     if found.game.ended is not None:
-        return f"{found.table.ending(found.game)}で、ゲームは終了します。"
+        return f"{found.table.speech.ending(found.game)}で、ゲームは終了します。"
     return _order(found)
 
 
@@ -67,7 +67,7 @@ def _open(found: PlayState) -> str:
 def reason(found: PlayState, refusal: Refusal) -> str:
     """Return why not: a clause for each rule that has one, then the numbers of all."""
     rules = refusal.rules
-    told = list(dict.fromkeys(found.table.reasons[rule] for rule in rules if rule in found.table.reasons))
+    told = list(dict.fromkeys(found.table.words.reasons[rule] for rule in rules if rule in found.table.words.reasons))
     numbers = f" ({'、'.join(rules)})" if rules else ""
     clause = refusal.why or "、また".join(told) or "ルールが認めていない"
     return f"{clause}からです{numbers}。"
@@ -101,7 +101,7 @@ def _can(found: PlayState, moves: list[Move], begun: list[int], branches: list[s
     since = next((at for at in reversed(begun) if at < len(found.told)), 0)  # what it names may have come by itself
     came = outcome_aloud(found.told[since:], asked.text)
     if found.game.ended is not None:
-        came = f"{came}{found.table.ending(found.game)}で、ゲームは終了します。"
+        came = f"{came}{found.table.speech.ending(found.game)}で、ゲームは終了します。"
     earlier = next((r for r in reversed(found.refusals) if r.line != asked.line), None)
     more = f"ただし、{_refused(found, _root(found, moves, earlier))}" if earlier is not None else ""
     return f"はい、「{asked.text}」はできます。{came}{more}"

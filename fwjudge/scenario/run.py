@@ -33,7 +33,7 @@ def begin(scenario: Scenario) -> Game:
     Raises `BadScenario` where the board cannot be.
     """
     must_be_possible(scenario)
-    return walk(table_of(scenario.game).build(scenario.board, scenario.cards, scenario.readings), lone=False)
+    return walk(table_of(scenario.game).boards.build(scenario.board, scenario.cards, scenario.readings), lone=False)
 
 
 def run(scenario: Scenario, boards: bool = False, trace: list[Step] | None = None) -> Report:
@@ -69,7 +69,7 @@ def _once(scenario: Scenario, boards: bool, trace: list[Step] | None = None) -> 
     if scenario.faults:
         return cannot_be(scenario), ()
     table = table_of(scenario.game)
-    game = table.build(scenario.board, scenario.cards, scenario.readings)
+    game = table.boards.build(scenario.board, scenario.cards, scenario.readings)
     game.trace = trace
     start = game.fork()
     player = Player(table, game, scenario.file)
@@ -120,12 +120,12 @@ def _once(scenario: Scenario, boards: bool, trace: list[Step] | None = None) -> 
         tuple(steps),
         notes,
         tuple(dict.fromkeys(cited)),
-        table.view(before),
-        table.view(player.game),
+        table.boards.view(before),
+        table.boards.view(player.game),
         tuple(checks),
         player.open,
         tuple(player.refusals),
-        table.ending(player.game),
+        table.speech.ending(player.game),
     )
     consulted = [one.entry.event.why for one in told if one.line.kind == "reading"]
     return report, tuple(dict.fromkeys(consulted))

@@ -12,7 +12,7 @@ from typing import Any
 from fwjudge.ability import Ability, Filter, Trigger
 from fwjudge.citation import GAME_NAMES, GAMES
 from fwjudge.games import UnknownGame, table
-from fwjudge.games.table import PLAYERS, Area, Field, Table, Word
+from fwjudge.games.table import PLAYERS, Area, Field, GameRecord, Word
 
 from .abilities import Part, instructions, parts, record_words, several, unread, words_for
 from .boards import BOARD, LAID, TURN
@@ -32,8 +32,8 @@ def schema() -> Schema:
     games = [name for name in GAMES if _table(name) is not None]
     defs: Schema = {}
     for name in games:
-        words = table(name)
-        defs |= {f"{name}/{key}": value for key, value in _definitions(words).items()}
+        game = table(name)
+        defs |= {f"{name}/{key}": value for key, value in _definitions(game).items()}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "fwjudge のシナリオ",
@@ -64,25 +64,25 @@ def schema() -> Schema:
     }
 
 
-def _table(name: str) -> Table | None:
+def _table(name: str) -> GameRecord | None:
     try:
         return table(name)
     except UnknownGame:
         return None
 
 
-def _definitions(words: Table) -> Schema:
+def _definitions(game: GameRecord) -> Schema:
     def ref(key: str) -> Schema:
-        return {"$ref": f"#/$defs/{words.game}~1{key}"}
+        return {"$ref": f"#/$defs/{game.game}~1{key}"}
 
-    own = [area for area in words.areas if not area.shared]
-    shared = [area for area in words.areas if area.shared]
+    own = [area for area in game.words.areas if not area.shared]
+    shared = [area for area in game.words.areas if area.shared]
     expectations: Schema = {"anyOf": [ref("expectation"), {"type": "array", "items": ref("expectation")}]}
-    fields = {name: _field(field) for field in words.fields for name in field.names}
-    states = {name: {"type": "boolean"} for state in words.states for name in state.names}
+    fields = {name: _field(field) for field in game.words.fields for name in field.names}
+    states = {name: {"type": "boolean"} for state in game.words.states for name in state.names}
     laid = fields | states | _properties(LAID, {"name": TEXT, "count": NUMBER})
     side = _properties(own, {area.key: ref("area") for area in own}) | _properties(
-        words.counters, {counter.key: NUMBER for counter in words.counters}
+        game.words.counters, {counter.key: NUMBER for counter in game.words.counters}
     )
     board = (
         _properties(
@@ -100,7 +100,7 @@ def _definitions(words: Table) -> Schema:
                         },
                     ]
                 },
-                "phase": _words(words.phases),
+                "phase": _words(game.words.phases),
                 "setup": {"type": "boolean"},
             },
         )
@@ -111,7 +111,7 @@ def _definitions(words: Table) -> Schema:
         "type": "array",
         "items": {
             "type": "object",
-            "properties": dict.fromkeys(PLAYERS, _said(words))
+            "properties": dict.fromkeys(PLAYERS, _said(game))
             | dict.fromkeys(CHANCE, _TEXT_OR_LIST)
             | dict.fromkeys((*ADVANCE, *ANSWERS, *RESOLVED), TEXT)
             | dict.fromkeys(LOOK, expectations),
@@ -120,7 +120,7 @@ def _definitions(words: Table) -> Schema:
     }
     readings = {
         reading.name: {"enum": list(reading.choices), "description": reading.question}
-        for reading in words.policy.readings.values()
+        for reading in game.policy.readings.values()
     }
     return {
         "scenario": {
@@ -137,46 +137,46 @@ def _definitions(words: Table) -> Schema:
             )
         },
         "card": _card(
-            words, fields | dict.fromkeys(CARD_TEXT, TEXT) | dict.fromkeys(CARD_ABILITIES, ref("abilities")), ref
+            game, fields | dict.fromkeys(CARD_TEXT, TEXT) | dict.fromkeys(CARD_ABILITIES, ref("abilities")), ref
         ),
         "abilities": {"anyOf": [ref("ability"), {"type": "array", "items": ref("ability")}]},
         "ability": {
             "anyOf": [
-                _words_of([*words.keywords, *words.headings]),
+                _words_of([*game.skills.keywords, *game.skills.headings]),
                 {
                     "type": "object",
-                    "properties": {name: ref("skill") for name in words.headings},
+                    "properties": {name: ref("skill") for name in game.skills.headings},
                     "additionalProperties": False,
                 },
-                _record(words, Ability, ref),
+                _record(game, Ability, ref),
             ]
         },
-        "skill": {"anyOf": [ref("instructions"), _record(words, Ability, ref)]},
+        "skill": {"anyOf": [ref("instructions"), _record(game, Ability, ref)]},
         "instructions": {"anyOf": [ref("instruction"), {"type": "array", "items": ref("instruction")}]},
         "instruction": {
             "anyOf": [
-                _words_of(instructions(words)),
+                _words_of(instructions(game)),
                 _object(
                     {
-                        name: {"anyOf": [TEXT, _record(words, record, ref), *_listed(record, ref)]}
-                        for name, record in instructions(words).items()
+                        name: {"anyOf": [TEXT, _record(game, record, ref), *_listed(record, ref)]}
+                        for name, record in instructions(game).items()
                     }
                 ),
             ]
         },
-        "filter": _record(words, Filter, ref),
-        "trigger": {"anyOf": [_words(words.sounds), _record(words, Trigger, ref)]},
+        "filter": _record(game, Filter, ref),
+        "trigger": {"anyOf": [_words(game.skills.sounds), _record(game, Trigger, ref)]},
         "board": {"anyOf": [_words_of(_names(BOARD, "setup")), _object(board)]},
         "side": _object(side),
         "area": {"anyOf": [TEXT, {"type": "array", "items": ref("laid")}, ref("laid")]},
         "laid": {"anyOf": [TEXT, {"type": "object", "properties": laid}]},
         "play": play,
         "branch": _object(_properties(BRANCH, {"play": ref("play"), "expect": expectations, "board": ref("board")})),
-        "expectation": {"type": "object", "properties": _properties(EXPECT, _expected(words))},
+        "expectation": {"type": "object", "properties": _properties(EXPECT, _expected(game))},
     }
 
 
-def _expected(words: Table) -> Schema:
+def _expected(game: GameRecord) -> Schema:
     """Return what may be expected of each fixed word; any other key is a card, an area or a number."""
 
     def parts(rows: Sequence[Word], **values: Schema) -> Schema:
@@ -186,13 +186,13 @@ def _expected(words: Table) -> Schema:
         "ending": parts(ENDING),
         "open": parts(OPEN, options=_TEXT_OR_LIST),
         "turn": parts(EXPECTED_TURN, player=_words_of(PLAYERS), number=NUMBER),
-        "phase": _words(words.phases),
-        "reading": {"anyOf": [_words_of(["none", *words.policy.readings]), {"type": "array", "items": TEXT}]},
+        "phase": _words(game.words.phases),
+        "reading": {"anyOf": [_words_of(["none", *game.policy.readings]), {"type": "array", "items": TEXT}]},
     }
 
 
-def _said(words: Table) -> Schema:
-    verbs = "、".join(verb.ja for verb in words.verbs)
+def _said(game: GameRecord) -> Schema:
+    verbs = "、".join(verb.ja for verb in game.words.verbs)
     return {**_TEXT_OR_LIST, "description": f"すること: {verbs}、投了"}
 
 
@@ -209,9 +209,9 @@ def _field(field: Field) -> Schema:
     return {**(_TEXT_OR_LIST if field.kind == "texts" else TEXT), **described}
 
 
-def _card(words: Table, fields: dict[str, Any], ref: Callable[[str], Any]) -> dict[str, Any]:
+def _card(game: GameRecord, fields: dict[str, Any], ref: Callable[[str], Any]) -> dict[str, Any]:
     """Return a card by its parts; where printed cards are known, also by its number, and with another side."""
-    if words.printed is None:
+    if game.printed is None:
         return _object(fields)
     return {"anyOf": [TEXT, _object(fields | dict.fromkeys(BACK_TEXT, ref("card")))]}
 
@@ -221,16 +221,16 @@ def _listed(record: Any, ref: Any) -> list[Any]:
     return [ref("instructions")] if any(part.kind == "instructions" for part in parts(record)[:1]) else []
 
 
-def _record(words: Table, record: Any, ref: Any) -> Schema:
+def _record(game: GameRecord, record: Any, ref: Any) -> Schema:
     """Return a record of the ability tree: its fields by all their names."""
-    absent = unread(words, record)
+    absent = unread(game, record)
     read = [part for part in parts(record) if part.key not in absent]
     return _object(
-        {name: _part(words, record, part, ref) for part in read for name in part.names}, record_words(record.__name__)
+        {name: _part(game, record, part, ref) for part in read for name in part.names}, record_words(record.__name__)
     )
 
 
-def _part(words: Table, record: Any, part: Part, ref: Any) -> Schema:
+def _part(game: GameRecord, record: Any, part: Part, ref: Any) -> Schema:
     if part.kind == "int":
         return NUMBER
     if part.kind == "bool":
@@ -239,7 +239,7 @@ def _part(words: Table, record: Any, part: Part, ref: Any) -> Schema:
         found: Schema = ref("instructions")
         return found
     if part.kind == "counts":
-        rows = next((field.words for field in words.fields if field.kind == "counts"), ())
+        rows = next((field.words for field in game.words.fields if field.kind == "counts"), ())
         return _object({name: NUMBER for word in rows for name in word.names})
     if part.kind == "words":
         return _TEXT_OR_LIST
@@ -250,8 +250,8 @@ def _part(words: Table, record: Any, part: Part, ref: Any) -> Schema:
             else {"type": "object"}
         )
         return inner
-    known = words_for(words, record, part.key)
-    if known and several(words, record, part.key):
+    known = words_for(game, record, part.key)
+    if known and several(game, record, part.key):
         return {"anyOf": [*_words(known)["anyOf"], {"type": "array", "items": _words(known)}]}
     return _words(known) if known else TEXT
 

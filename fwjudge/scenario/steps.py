@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from fwjudge.engine.event import Entry, log
 from fwjudge.engine.game import Game
-from fwjudge.games.table import Line, Table
+from fwjudge.games.table import GameRecord, Line
 
 from .result import Note, StepView
 
@@ -28,7 +28,7 @@ class LoggedLine:
         return tuple(dict.fromkeys(number for number in (self.entry.step.number, *own) if number))
 
 
-def describe_log(table: Table, start: Game, end: Game, boards: bool) -> tuple[list[LoggedLine], list[StepView]]:
+def describe_log(table: GameRecord, start: Game, end: Game, boards: bool) -> tuple[list[LoggedLine], list[StepView]]:
     """Return all that happened between two states of a game, as events with sentences and as numbered steps.
 
     Every event is applied again on a copy, so that each sentence is made where it happened.
@@ -43,7 +43,7 @@ def describe_log(table: Table, start: Game, end: Game, boards: bool) -> tuple[li
         entry.event.apply(now)
         # A board says in which step it was seen.
         now.step = entry.step
-        line = table.sentence(before, now, entry)
+        line = table.speech.sentence(before, now, entry)
         one = LoggedLine(entry, line)
         told.append(one)
         if line.kind == "reading":
@@ -57,7 +57,7 @@ def describe_log(table: Table, start: Game, end: Game, boards: bool) -> tuple[li
                 entry.cites,
                 line.kind,
                 len(entry.callers),
-                table.view(now) if boards else None,
+                table.boards.view(now) if boards else None,
                 line.important,
             )
         )

@@ -46,5 +46,5 @@ def _verb_of_order(player: Player, spoken: Wording, who: int) -> str:
     at = decision(game)
     if at is None or at.player != who or at.rule not in table.orders:
         return ""
-    said = [table.describe(game, option) for option in at.options]
+    said = [table.options.describe(game, option) for option in at.options]
     return next((one.verb for one in said if describes(table, game, spoken.specs, one.things, who)), "")

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from fwjudge.games.common.loops import MAX_LAPS as ROUNDS
-from fwjudge.games.table import PLAYERS, Print, Table
+from fwjudge.games.table import PLAYERS, GameRecord, Print
 
 from .problem import fold, listed, near, quoted
 from .wording import Spec, Wording
@@ -114,10 +114,10 @@ def names_of(cards: Mapping[str, Print]) -> list[str]:
     return [*cards, *(str(side.fields[key]) for side in sides for key in ("name", "number") if side.fields.get(key))]
 
 
-def no_verb(table: Table, text: str) -> str:
+def no_verb(table: GameRecord, text: str) -> str:
     """Return what is wrong with a line that does not say what is done."""
-    right = listed(verb.ja for verb in table.verbs)
-    verbs = [name for verb in table.verbs for name in verb.names]
+    right = listed(verb.ja for verb in table.words.verbs)
+    verbs = [name for verb in table.words.verbs for name in verb.names]
     return f"{quoted(text)} に、することを表す語がありません。{right}のどれかを書きます。" + near(
         text.split()[0], verbs
     )
@@ -126,11 +126,13 @@ def no_verb(table: Table, text: str) -> str:
 class Vocabulary:
     """The words that a file may use: those of the game, and the names of its own cards and skills."""
 
-    def __init__(self, table: Table, cards: Iterable[str], abilities: Iterable[str], extra: Iterable[str] = ()) -> None:
+    def __init__(
+        self, table: GameRecord, cards: Iterable[str], abilities: Iterable[str], extra: Iterable[str] = ()
+    ) -> None:
         self.table = table
         self.names = {fold(name): name for name in cards if fold(name)}
         meant = [
-            name for means in table.phrases.values() for name in re.findall("【[^】]+】", means)
+            name for means in table.words.phrases.values() for name in re.findall("【[^】]+】", means)
         ]  # 覚醒, though no card has it
         skills = [name for name in (*abilities, *meant) if fold(name)]
         words: dict[str, tuple[str, str]] = {}
@@ -144,13 +146,13 @@ class Vocabulary:
             add("card", name, (name,))
         for name in skills:
             add("ability", fold(name), (name,))
-        for area in table.areas:
+        for area in table.words.areas:
             add("area", area.key, area.names)
-        for state in table.states:
+        for state in table.words.states:
             add("state", state.key, state.names)
-        for role in table.roles:
+        for role in table.words.roles:
             add("role", role.key, role.names)
-        for one in table.words:
+        for one in table.words.answers:
             add("word", one.key, one.names)
         for name in extra:
             add("word", name, (name,))
@@ -159,10 +161,14 @@ class Vocabulary:
         for name, side in _SIDES.items():
             add("side", side, (name,))
         self.words = words
-        self.mixed = {one.key for row in table.fields if row.kind == "choices" for one in row.words}
+        self.mixed = {one.key for row in table.words.fields if row.kind == "choices" for one in row.words}
         """Words of which a card may have several: 赤/青."""
         self.attributes: dict[str, tuple[str, str]] = {}
-        for kind, rows in (("number", table.numbers), ("counter", table.counters), ("state", table.states)):
+        for kind, rows in (
+            ("number", table.words.numbers),
+            ("counter", table.words.counters),
+            ("state", table.words.states),
+        ):
             for row in rows:
                 for name in row.names:
                     self.attributes.setdefault(fold(name), (kind, row.key))
@@ -181,15 +187,15 @@ class Vocabulary:
 
     def _verbs(self) -> dict[str, tuple[str, str]]:
         verbs: dict[str, tuple[str, str]] = {}
-        for verb in self.table.verbs:
+        for verb in self.table.words.verbs:
             for name in verb.names:
                 verbs.setdefault(fold(name), ("verb", verb.key))
-        for said, means in self.table.phrases.items():
+        for said, means in self.table.words.phrases.items():
             verbs.setdefault(fold(said), ("phrase", means))
         for key, names in _ALL.items():
             for name in names:
                 verbs.setdefault(fold(name), ("verb", key))
-        for phase in self.table.phases:
+        for phase in self.table.words.phases:
             for name in phase.names:
                 if "フェイズ" in name and fold(name) not in self.words:
                     verbs.setdefault(fold(name), ("phase", phase.key))
@@ -244,7 +250,7 @@ class Vocabulary:
 
     def _denied(self, verb: str, tokens: Sequence[Token], text: str) -> Wording:
         """Return the answer that says no, コンボしない or ブロックしない; where the game does not ask, it passes."""
-        known = {one.key for one in self.table.verbs}
+        known = {one.key for one in self.table.words.verbs}
         if f"no {verb}" in known:
             return Wording(f"no {verb}", text=text, denied=verb)
         if verb == "choose":

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from fwjudge.engine.game import Game
-from fwjudge.games.table import Said, Table, Thing
+from fwjudge.games.table import GameRecord, Said, Thing
 
 from .problem import fold
 
@@ -62,13 +62,13 @@ def folded(name: str) -> str:
     return fold(name)
 
 
-def describes_card(table: Table, game: Game, spec: Spec, card: int, player: int | None = None) -> bool:
+def describes_card(table: GameRecord, game: Game, spec: Spec, card: int, player: int | None = None) -> bool:
     """Whether a description is one of this card."""
     c = game.cards[card]
     place = game.world.places[c.place]
     if spec.ability or spec.word:
         return False
-    if spec.name and spec.name not in map(folded, table.called(game, card)):
+    if spec.name and spec.name not in map(folded, table.speech.called(game, card)):
         return False
     if spec.player is not None and (c.owner if place.player is None else place.player) != spec.player:
         return False
@@ -78,11 +78,11 @@ def describes_card(table: Table, game: Game, spec: Spec, card: int, player: int 
         and ((c.owner if place.player is None else place.player) == player) != (spec.side == "own")
     ):
         return False
-    if spec.area and place.name not in table.seen(
+    if spec.area and place.name not in table.boards.seen(
         spec.area, _who_sees(spec, c.owner if player is None else player)
     ).split("/"):
         return False
-    if spec.role and table.role(game, spec.role) != card:
+    if spec.role and table.questions.role(game, spec.role) != card:
         return False
     if not all(has_state(table, game, card, state) for state in spec.states):
         return False
@@ -96,26 +96,26 @@ def _who_sees(spec: Spec, player: int) -> int:
     return 1 - player if spec.side == "other" else player
 
 
-def cards_in_order(table: Table, game: Game, spec: Spec, player: int | None) -> list[int]:
+def cards_in_order(table: GameRecord, game: Game, spec: Spec, player: int | None) -> list[int]:
     """Return the cards of a description in the order in which they lie, area by area."""
     return [card for area in game.areas for card in area if describes_card(table, game, spec, card, player)]
 
 
-def numbered_name(table: Table, game: Game, card: int) -> str:
+def numbered_name(table: GameRecord, game: Game, card: int) -> str:
     """Return which of the cards of its name a card is, as a line can say it: 番人#2."""
     place = game.world.places[game.cards[card].place]
-    spec = Spec(name=folded(table.name(game, card)), area=place.name, player=place.player)
-    return f"{table.name(game, card)}#{cards_in_order(table, game, spec, None).index(card) + 1}"
+    spec = Spec(name=folded(table.speech.name(game, card)), area=place.name, player=place.player)
+    return f"{table.speech.name(game, card)}#{cards_in_order(table, game, spec, None).index(card) + 1}"
 
 
-def has_state(table: Table, game: Game, card: int, state: str) -> bool:
+def has_state(table: GameRecord, game: Game, card: int, state: str) -> bool:
     """Whether a card is in this state."""
     c = game.cards[card]
     known = {"rested": c.rested, "active": not c.rested, "up": c.up, "down": not c.up}
-    return known[state] if state in known else table.state(game, card, state)
+    return known[state] if state in known else table.questions.state(game, card, state)
 
 
-def describes_thing(table: Table, game: Game, spec: Spec, thing: Thing, player: int) -> bool:
+def describes_thing(table: GameRecord, game: Game, spec: Spec, thing: Thing, player: int) -> bool:
     """Whether a description is one of this thing."""
     if spec.ability:
         return thing.ability >= 0 and folded(game.world.abilities[thing.ability].name) == spec.ability
@@ -123,7 +123,9 @@ def describes_thing(table: Table, game: Game, spec: Spec, thing: Thing, player: 
         said = spec.word in thing.words or set(spec.word.split("/")) <= set(thing.words)
         return said and (thing.card < 0 or describes_card(table, game, replace(spec, word=""), thing.card, player))
     if thing.card < 0:  # an area that is named by itself
-        return bool(spec.area) and table.seen(spec.area, _who_sees(spec, player)) in thing.words and not spec.name
+        return (
+            bool(spec.area) and table.boards.seen(spec.area, _who_sees(spec, player)) in thing.words and not spec.name
+        )
     return describes_card(table, game, spec, thing.card, player)
 
 
@@ -132,7 +134,7 @@ def is_whole_word(spec: Spec, said: Said) -> bool:
     return len(said.things) == 1 and bool(spec.word) and set(spec.word.split("/")) == set(said.things[0].words)
 
 
-def describes(table: Table, game: Game, specs: Sequence[Spec], things: Sequence[Thing], player: int) -> bool:
+def describes(table: GameRecord, game: Game, specs: Sequence[Spec], things: Sequence[Thing], player: int) -> bool:
     """Whether these descriptions, all of them, are of these things; cards are described in their order."""
     if not specs:
         return True
@@ -149,12 +151,14 @@ def _after(things: Sequence[Thing], at: int) -> list[Thing]:
     return [thing for i, thing in enumerate(things) if i > at or thing.ability >= 0]
 
 
-def is_under_way(table: Table, game: Game) -> bool:
+def is_under_way(table: GameRecord, game: Game) -> bool:
     """Whether the game asks something, or something can be answered, so that a name alone is understood."""
-    return not (game.step.window and table.at_rest(game))
+    return not (game.step.window and table.questions.at_rest(game))
 
 
-def matches_option(table: Table, game: Game, wording: Wording, specs: Sequence[Spec], said: Said, player: int) -> bool:
+def matches_option(
+    table: GameRecord, game: Game, wording: Wording, specs: Sequence[Spec], said: Said, player: int
+) -> bool:
     """Whether a line describes this option."""
     if wording.verb == "pass":
         return said.passes

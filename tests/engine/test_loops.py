@@ -25,7 +25,7 @@ DRUMMER = Print("太鼓持ち", {"type": "character", "power": 1000}, (DRUM,))
 
 def op(*cards: Print) -> Game:
     areas: dict[tuple[int | None, str], tuple[Laid, ...]] = {(0, "character"): tuple(Laid(card.name) for card in cards)}
-    return run(table("op").build(Board(areas), {card.name: card for card in cards}), lone=False)
+    return run(table("op").boards.build(Board(areas), {card.name: card for card in cards}), lone=False)
 
 
 class Play:
@@ -36,7 +36,7 @@ class Play:
 
     def take(self, *words: str) -> None:
         for word in words:
-            label = table(self.game.world.policy.game).label
+            label = table(self.game.world.policy.game).options.label
             found = [option for option in legal(self.game) if word in label(self.game, option)]
             assert found, [label(self.game, option) for option in legal(self.game)]
             self.past.append((self.game, found[0]))
@@ -107,7 +107,7 @@ def gen(*abilities: Ability) -> Game:
         (0, "main"): (Laid("火狐"),),
         (0, "hand"): (Laid(count=2),),
     }
-    return run(table("gen").build(Board(areas), cards), lone=False)
+    return run(table("gen").boards.build(Board(areas), cards), lone=False)
 
 
 def test_what_was_left_may_be_begun_again_after_something_else() -> None:
@@ -137,7 +137,7 @@ def both() -> Play:
         (1, "character"): (Laid("拾い手"),),
         (0, "hand"): (Laid(),),
     }
-    play = Play(run(table("op").build(Board(areas), {card.name: card for card in cards}), lone=False))
+    play = Play(run(table("op").boards.build(Board(areas), {card.name: card for card in cards}), lone=False))
     play.take("投げる", "拾う】を発動する")
     assert [(answer.player, answer.stops) for answer in play.loop() or ()] == [(0, True), (1, True)]
     play.declare()

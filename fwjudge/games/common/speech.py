@@ -9,7 +9,7 @@ from fwjudge.engine.event import Compared, Entry, Moved
 from fwjudge.engine.game import Game
 from fwjudge.engine.loops import Times
 from fwjudge.engine.project import Modifier, value
-from fwjudge.games.table import PLAYERS, Area, Line, Said, Thing, Word
+from fwjudge.games.table import PLAYERS, Area, GameSpeech, Line, Said, Thing, Word
 
 
 def times_said(option: Times) -> Said:
@@ -26,7 +26,7 @@ HOW_OFTEN = "循環を何回行うか"
 """The question how often a loop is gone through."""
 
 
-class Speech:
+class Speech(GameSpeech):
     """A game in a judge's words: names of cards and places, and a sentence for each event."""
 
     areas: tuple[Area, ...]
@@ -67,6 +67,9 @@ class Speech:
         """Return the name that is printed on a card."""
         printed: str = game.printed(card).name
         return printed
+
+    def called(self, game: Game, card: int) -> tuple[str, ...]:
+        return (self.name(game, card),)
 
     def quoted(self, game: Game, card: int) -> str:
         """Return the name of a card in quotation marks, where it has a name of its own."""

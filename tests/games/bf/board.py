@@ -76,7 +76,7 @@ def take(state: Game, *wanted: str) -> Game:
         found = [option for option in at.options if text in label(state, option)]
         assert found, f"{word}: {at.rule} {labels(state)}"
         state = apply(state, found[0], lone=False)
-        while len(legal(state)) == 1 and not TABLE.at_rest(state):
+        while len(legal(state)) == 1 and not TABLE.questions.at_rest(state):
             state = apply(state, legal(state)[0], lone=False)
     return state
 

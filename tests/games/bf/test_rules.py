@@ -107,9 +107,9 @@ def test_a_position_that_cannot_be_is_told_with_all_its_faults() -> None:
         (1, "deck"): (Laid(count=0),),
         (1, "hand"): (Laid("大竜", states=frozenset(("rested",))),),
     }
-    faults = TABLE.faults(Board(areas, {(1, "life"): 0}, turn=0), cards)
+    faults = TABLE.boards.faults(Board(areas, {(1, "life"): 0}, turn=0), cards)
     assert sorted({fault.rule for fault in faults}) == ["3a.2.1", "c.1", "f.6", "f.7", "r.1", "r.3"]
-    assert TABLE.faults(Board({(0, "left"): (Laid("大竜"),)}), cards) == []
+    assert TABLE.boards.faults(Board({(0, "left"): (Laid("大竜"),)}), cards) == []
 
 
 def test_limited_cards_and_logos() -> None:

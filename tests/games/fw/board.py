@@ -14,12 +14,11 @@ from fwjudge.engine.key import position_key
 from fwjudge.engine.run import apply_in_place, run
 from fwjudge.games.fw.now.cards import number
 from fwjudge.games.fw.state import AREAS, WIDTH
-from fwjudge.games.fw.table import FusionWorldTable
+from fwjudge.games.fw.table import TABLE
 from fwjudge.games.table import Board, Laid, Print
 from fwjudge.library import from_json, to_json
 
 A, B = 0, 1
-TABLE = FusionWorldTable()
 THIS = It()
 OWN, OTHER, BATTLE_CARDS = Whose("own"), Whose("other"), (In(("battle",)), Kind(("battle",)))
 
@@ -91,8 +90,8 @@ class Play:
         }
         counters = {(player, "markers"): markers[player] for player in (A, B)}
         board = Board(areas, counters, active=active, turn=turn, phase=phase)
-        assert TABLE.faults(board, named) == []
-        self.game: Game = TABLE.build(board, named, readings)
+        assert TABLE.boards.faults(board, named) == []
+        self.game: Game = TABLE.boards.build(board, named, readings)
         run(self.game, lone=False)
 
     # -- doing
@@ -102,8 +101,8 @@ class Play:
         game = self.game
         self.check_saved()
         options = [o for o in legal(game) if self._said(o)[0] == verb and set(names) <= set(self._said(o)[1])]
-        assert len({TABLE.label(game, o) for o in options}) == 1, (
-            f"{verb} {names}: {[TABLE.label(game, o) for o in legal(game)]}"
+        assert len({TABLE.options.label(game, o) for o in options}) == 1, (
+            f"{verb} {names}: {[TABLE.options.label(game, o) for o in legal(game)]}"
         )
         assert why_not(game, options[0]) == ()
         apply_in_place(game, options[0], lone=False)
@@ -120,14 +119,14 @@ class Play:
         for part in labels:
             self.check_saved()
             game = self.game
-            options = [o for o in legal(game) if part in TABLE.label(game, o)]
+            options = [o for o in legal(game) if part in TABLE.options.label(game, o)]
             assert len(options) == 1, f"{part}: {self.labels}"
             apply_in_place(game, options[0], lone=False)
         return self
 
     @property
     def labels(self) -> list[str]:
-        return [TABLE.label(self.game, o) for o in legal(self.game)]
+        return [TABLE.options.label(self.game, o) for o in legal(self.game)]
 
     def check_saved(self) -> None:
         game = self.game
@@ -137,9 +136,9 @@ class Play:
 
     def _said(self, option: Any) -> tuple[str, list[str]]:
         game = self.game
-        said = TABLE.describe(game, option)
+        said = TABLE.options.describe(game, option)
         words = [
-            game.world.abilities[t.ability].name if t.ability >= 0 else TABLE.name(game, t.card)
+            game.world.abilities[t.ability].name if t.ability >= 0 else TABLE.speech.name(game, t.card)
             for t in said.things
             if not t.words
         ]
@@ -156,7 +155,7 @@ class Play:
         """To the main phase of the next turn, doing nothing."""
         turn = self.game.own.turn
         while self.game.own.turn == turn or decision_rule(self.game) != "7-3-4":
-            passes = [o for o in legal(self.game) if TABLE.describe(self.game, o).passes]
+            passes = [o for o in legal(self.game) if TABLE.options.describe(self.game, o).passes]
             apply_in_place(self.game, passes[0] if passes else legal(self.game)[0], lone=False)
         return self
 
@@ -169,14 +168,14 @@ class Play:
         return found.player, found.rule
 
     def at(self, name: str) -> int:
-        return next(at for at in range(len(self.game.cards)) if TABLE.name(self.game, at) == name)
+        return next(at for at in range(len(self.game.cards)) if TABLE.speech.name(self.game, at) == name)
 
     def all(self, name: str) -> list[int]:
-        return [at for at in range(len(self.game.cards)) if TABLE.name(self.game, at) == name]
+        return [at for at in range(len(self.game.cards)) if TABLE.speech.name(self.game, at) == name]
 
     def where(self, name: str) -> list[str]:
         """Where the cards of this name lie."""
-        found = [c for at, c in enumerate(self.game.cards) if TABLE.name(self.game, at) == name]
+        found = [c for at, c in enumerate(self.game.cards) if TABLE.speech.name(self.game, at) == name]
         return ["AB"[c.place // WIDTH] + " " + AREAS[c.place % WIDTH] for c in found]
 
     def count(self, player: int, area: str) -> int:

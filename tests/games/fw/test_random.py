@@ -93,9 +93,9 @@ def test_a_random_game(seed: int) -> None:
         assert sorted(places) == list(range(len(moment.cards)))
         assert all(at in moment.areas[card.place] for at, card in enumerate(moment.cards))
         for option in legal(moment):
-            assert TABLE.label(moment, option) and why_not(moment, option) == ()
+            assert TABLE.options.label(moment, option) and why_not(moment, option) == ()
         if legal(moment):
-            assert TABLE.question(moment)
+            assert TABLE.options.question(moment)
         _hidden_cards_do_not_matter(moment, seed)
 
 
@@ -116,7 +116,7 @@ def test_what_happened_can_be_told(seed: int) -> None:
     game = played(seed, 150)[-1]
     for entry in log(game):
         if entry.event.kind != "set":  # what a game keeps is told by how it was before
-            assert TABLE.sentence(game, game, entry).text
+            assert TABLE.speech.sentence(game, game, entry).text
 
 
 @pytest.mark.parametrize("seed", range(10))

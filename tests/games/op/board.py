@@ -66,8 +66,8 @@ class Play:
             (player, area): laid(*what) for player, side in ((A, a), (B, b)) for area, what in side.items()
         }
         board = Board(areas, active=active, turn=turn, phase=phase)
-        assert TABLE.faults(board, named) == []
-        self.game: Game = TABLE.build(board, named, readings)
+        assert TABLE.boards.faults(board, named) == []
+        self.game: Game = TABLE.boards.build(board, named, readings)
         run(self.game)
 
     # -- doing
@@ -78,8 +78,8 @@ class Play:
         again = from_json(json.loads(json.dumps(to_json(game))))
         assert again == game and legal(again) == legal(game)
         options = [o for o in legal(game) if self._said(o)[0] == verb and set(names) <= set(self._said(o)[1])]
-        assert len({TABLE.label(game, o) for o in options}) == 1, (
-            f"{verb} {names}: {[TABLE.label(game, o) for o in legal(game)]}"
+        assert len({TABLE.options.label(game, o) for o in options}) == 1, (
+            f"{verb} {names}: {[TABLE.options.label(game, o) for o in legal(game)]}"
         )
         assert why_not(game, options[0]) == ()
         apply_in_place(game, options[0])
@@ -87,9 +87,9 @@ class Play:
 
     def _said(self, option: Any) -> tuple[str, list[str]]:
         game = self.game
-        said = TABLE.describe(game, option)
+        said = TABLE.options.describe(game, option)
         words = [
-            game.world.abilities[t.ability].name if t.ability >= 0 else TABLE.name(game, t.card)
+            game.world.abilities[t.ability].name if t.ability >= 0 else TABLE.speech.name(game, t.card)
             for t in said.things
             if not t.words
         ]
@@ -106,7 +106,7 @@ class Play:
 
     def where(self, name: str) -> list[str]:
         """Return where the cards of this name lie."""
-        found = [c for at, c in enumerate(self.game.cards) if TABLE.name(self.game, at) == name]
+        found = [c for at, c in enumerate(self.game.cards) if TABLE.speech.name(self.game, at) == name]
         return ["AB"[c.place // WIDTH] + " " + AREAS[c.place % WIDTH] for c in found]
 
     def count(self, player: int, area: str) -> int:
@@ -115,8 +115,8 @@ class Play:
 
     def power(self, name: str) -> int | None:
         """Return the power of the first card of this name."""
-        at = next(at for at in range(len(self.game.cards)) if TABLE.name(self.game, at) == name)
-        return TABLE.value(self.game, "power", at)
+        at = next(at for at in range(len(self.game.cards)) if TABLE.speech.name(self.game, at) == name)
+        return TABLE.questions.value(self.game, "power", at)
 
     def log(self) -> list[Entry]:
         """Return all that has happened."""

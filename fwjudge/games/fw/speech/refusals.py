@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from fwjudge.engine.choice import Action
 from fwjudge.engine.game import Game
+from fwjudge.games.common.refusals import Refusals
 
 from ..now.cards import kinds
 from ..now.forbidden import what_forbids
@@ -14,6 +16,7 @@ from ..now.in_force import Standing
 from ..now.price import cost
 from ..rules.ch05_pay import active_energy
 from ..rules.ch08_attack import owing
+from ..state import card
 from . import statics as speech_statics
 from .board import COLOURS
 from .sentences import SPEECH
@@ -22,7 +25,41 @@ from .vocabulary import REASONS
 _COLOURS = {word.key: word.ja for word in COLOURS}
 
 
-def clause(game: Game, player: int, action: Action, rules: Sequence[str], named: Sequence[Any]) -> str:
+class FusionWorldRefusals(Refusals):
+    """The reasons of Fusion World."""
+
+    rules_by_verb = MappingProxyType(
+        {
+            "attack": ("7-3-4",),
+            "use": ("7-3-4",),
+            "end main": ("7-3-4",),
+            "end offence": ("8-2-4",),
+            "end defence": ("8-3-4",),
+            "charge": ("7-2-11",),
+        }
+    )
+    rules_otherwise = ("4-1-1",)
+
+    def skills_of(self, game: Game, number: int) -> Sequence[int]:
+        return card(game, number).abilities
+
+    def no_window(
+        self, game: Game, player: int, verb: str, cards: Sequence[int], abilities: Sequence[int]
+    ) -> tuple[str, ...]:
+        if verb == "combo":
+            return ("8-2-4" if player == game.own.active else "8-3-4",)
+        if verb != "activate":
+            return super().no_window(game, player, verb, cards, abilities)
+        if not abilities:
+            return ("9-4-2",)  # there is nothing that could be named
+        found = game.world.abilities[abilities[0]]
+        return ("9-6-2" if found.kind == "auto" else "9-4-2", *found.cites)
+
+    def clause(self, game: Game, player: int, action: Action, rules: Sequence[str], named: Sequence[Any]) -> str:
+        return _clause(game, player, action, rules, named)
+
+
+def _clause(game: Game, player: int, action: Action, rules: Sequence[str], named: Sequence[Any]) -> str:
     if action.name == "end main" and "0-2-2" in rules:
         return next((f"{SPEECH.whose(game, card)}はアタックしなければならない" for card in owing(game, player)), "")
     if not named or not isinstance(named[0], int):
@@ -76,3 +113,6 @@ def _forbidden(game: Game, one: Standing, card: int, against: int | None) -> str
     skill = SPEECH.skill_of(game, one.effect.ability, one.effect.source.card)
     whom = f"{SPEECH.whose(game, against)}に" if against is not None and one.static.what == "attack" else ""
     return f"{skill}により、{SPEECH.whose(game, card)}は{whom}{speech_statics.cannot(one.effect, one.static)}"
+
+
+REFUSALS = FusionWorldRefusals()

@@ -20,6 +20,7 @@ from ..rules.ch05_pay import MARKER
 from ..rules.ch09_delayed import Delayed
 from ..rules.ch09_replacement import Replacement
 from ..rules.ch09_skills import Paying
+from ..state import card
 from ..world.facts import facts
 from . import instructions as speech_words
 from . import skills as speech_skills
@@ -108,6 +109,11 @@ class FusionWorldSpeech(speech_words.WordsSpeech):
         "left behind": "{who}の{skill}の効果は、領域を移動したカードには適用されない",
         "not again": "{who}の{skill}は、適用対象外になったカードに、このターンはもう適用されない",
     }
+
+    def called(self, game: Game, number: int) -> tuple[str, ...]:
+        """Return the name of a card, its number, and what the file calls it."""
+        printed = game.printed(number)
+        return (self.name(game, number), card(game, number).name, printed.name, printed.number, printed.handle)
 
     def skill_of(self, game: Game, ability: int, card: int) -> str:
         at = speech_skills.nth(game, ability, card)

@@ -1,4 +1,19 @@
-"""Why a rule of ONE PIECE refuses something, in one clause each."""
+"""Why a rule of ONE PIECE refuses something, in one clause each, and where more can be said than that."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from types import MappingProxyType
+from typing import Any
+
+from fwjudge.engine.choice import Action
+from fwjudge.engine.game import Game
+from fwjudge.games.common.refusals import Refusals
+
+from ..meaning.replacing import rule_against_replacement
+from ..now.areas import active_don
+from ..now.numbers import cost_of
+from .sentences import SPEECH
 
 REASONS = {
     "11-1-1": "まったく同じ状態には戻っていない",
@@ -47,3 +62,36 @@ REASONS = {
     "8-4-4-1": "選べる対象ではない",
     "3-7-6-1": "トラッシュに置くのは、すでにキャラクターエリアにあるキャラである",
 }
+_BY_KIND = {"auto": "8-1-3-1", "block": "7-1-2-1", "trigger": "4-6-3"}
+
+
+class OnePieceRefusals(Refusals):
+    """The reasons of ONE PIECE."""
+
+    rules_by_verb = MappingProxyType({"counter": ("7-1-3-1",), "activate": ("8-1-3-2",)})
+    rules_otherwise = ("6-5-2",)
+
+    def candidates(self, game: Game, player: int, action: Action, slot: int) -> Sequence[Any]:
+        if action.name == "activate" and action.number == "7-1-2-1":
+            return self.skills(game, "block")
+        return super().candidates(game, player, action, slot)
+
+    def no_window(
+        self, game: Game, player: int, verb: str, cards: Sequence[int], abilities: Sequence[int]
+    ) -> tuple[str, ...]:
+        if verb != "activate" or not abilities:
+            return super().no_window(game, player, verb, cards, abilities)
+        found = game.world.abilities[abilities[0]]
+        if found.kind == "replace":
+            return (rule_against_replacement(game, player, cards, abilities[0]), *found.cites)
+        return (_BY_KIND.get(found.kind, "8-1-3-2"), *found.cites)
+
+    def clause(self, game: Game, player: int, action: Action, rules: Sequence[str], named: Sequence[Any]) -> str:
+        """2-7-2 to 2-7-4: say what a card costs, and what there is to pay with."""
+        if not named or not isinstance(named[0], int) or rules[0] not in ("2-7-2", "2-7-3", "2-7-4"):
+            return ""
+        price = f"{SPEECH.quoted(game, named[0])}のコストは{cost_of(game, named[0])}"
+        return f"{price}で、アクティブのドン!!は{len(active_don(game, player))}枚しかない"
+
+
+REFUSALS = OnePieceRefusals()

@@ -68,3 +68,11 @@ def label(game: Game, option: Any) -> str:
 
 
 QUESTIONS = {"2-3": "先攻はどちらか", "4-2": "引いたカードは何か", "3-3": "何をするか", "4-1": "どの力を先に使うか"}
+
+
+def question(game: Game) -> str:
+    return QUESTIONS[game.step.number]
+
+
+def window(number: str) -> str:
+    return "自分のターン"

@@ -1,0 +1,50 @@
+"""Why something cannot be done in Buddyfight."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+from types import MappingProxyType
+from typing import Any
+
+from fwjudge.engine.choice import Action
+from fwjudge.engine.game import Game
+from fwjudge.games.common.refusals import Refusals
+
+from ..now.battle import FIGHTER
+from ..state import FIELD, FLAG, WIDTH
+
+
+class BuddyfightRefusals(Refusals):
+    """The reasons of Buddyfight."""
+
+    rules_by_verb = MappingProxyType(
+        {
+            "attack": ("3c.2.1",),
+            "charge": ("3a.3.2",),
+            "activate": ("4.1",),
+            "soul guard": ("k.ソウルガード",),
+            "move": ("k.移動",),
+            "change": ("k.装備変更",),
+        }
+    )
+    rules_otherwise = ("3b.1.1",)
+
+    def candidates(self, game: Game, player: int, action: Action, slot: int) -> Sequence[Any]:
+        if action.name != "attack":
+            return super().candidates(game, player, action, slot)
+        if slot:
+            return [FIGHTER, *range(len(game.cards))]
+        own = [c for area in (*FIELD, FLAG) for c in game.areas[player * WIDTH + area]]
+        return [group for size in range(1, len(own) + 1) for group in combinations(own, size)]
+
+    def no_window(
+        self, game: Game, player: int, verb: str, cards: Sequence[int], abilities: Sequence[int]
+    ) -> tuple[str, ...]:
+        if verb != "activate" or not abilities:
+            return super().no_window(game, player, verb, cards, abilities)
+        found = game.world.abilities[abilities[0]]
+        return ("4.2" if found.kind == "auto" else "4.1", *found.cites)
+
+
+REFUSALS = BuddyfightRefusals()

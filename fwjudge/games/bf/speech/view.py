@@ -1,0 +1,56 @@
+"""A board of Buddyfight as a person looks at it."""
+
+from __future__ import annotations
+
+from fwjudge.engine.game import Game
+from fwjudge.engine.project import value
+from fwjudge.games.common.views import area_views
+from fwjudge.games.view import BoardView, CardView
+
+from ..state import PLACES, soul
+from .questions import QUESTIONS
+from .sentences import NUMBERS, ROLES, SPEECH
+
+_SHOWN = (
+    "left",
+    "center",
+    "right",
+    "item",
+    "magic",
+    "hand",
+    "gauge",
+    "drop",
+    "deck",
+    "buddy",
+    "flag",
+    "used",
+    "removed",
+    "lost",
+)
+_ONLY_FILLED = ("item", "magic", "buddy", "used", "removed", "lost")
+
+
+def view(game: Game) -> BoardView:
+    """Return the board as a person looks at it now."""
+    return BoardView(QUESTIONS.here(game), tuple(area_views(game, SPEECH, _SHOWN, _ONLY_FILLED, _card_view, _note)))
+
+
+def _note(game: Game, player: int, area: str) -> str:
+    return f"ライフ {game.own.life[player]}" if area == "flag" else ""
+
+
+def _card_view(game: Game, number: int) -> CardView:
+    c, printed = game.cards[number], game.printed(number)
+    where = PLACES[c.place]
+    values = []
+    if where.name in ("left", "center", "right", "item", "flag"):
+        values = [
+            (word.ja, str(value(game, word.key, number))) for word in NUMBERS if getattr(printed, word.key) is not None
+        ]
+    beneath = soul(game, number)
+    marks = [word.ja for word in ROLES if QUESTIONS.role(game, word.key) == number]
+    if beneath:
+        marks.append(f"ソウル {len(beneath)}")
+    open_area = where.public and where.name not in ("magic", "buddy", "flag")
+    name = printed.name if c.settled else "?"
+    return CardView(name, printed.number, c.rested, c.up or open_area, tuple(values), tuple(marks))

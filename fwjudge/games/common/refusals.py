@@ -1,0 +1,41 @@
+"""Why something cannot be done, as far as games say it alike; a game states only what differs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Any
+
+from fwjudge.engine.choice import Action
+from fwjudge.engine.game import Game
+from fwjudge.games.table import GameRefusals
+
+
+class Refusals(GameRefusals):
+    """Reasons why something cannot be done, with those of most games as the default."""
+
+    rules_by_verb: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+    """The rules that say where an action of this verb is offered."""
+    rules_otherwise: tuple[str, ...] = ()
+    """The rules for every other verb."""
+
+    def skills_of(self, game: Game, card: int) -> Sequence[int]:
+        """Return the abilities of a card."""
+        found: Sequence[int] = game.printed(card).abilities
+        return found
+
+    def skills(self, game: Game, *kinds: str) -> list[tuple[int, int]]:
+        """Return every card with each of its abilities of these kinds."""
+        abilities, cards = game.world.abilities, range(len(game.cards))
+        return [(card, at) for card in cards for at in self.skills_of(game, card) if abilities[at].kind in kinds]
+
+    def candidates(self, game: Game, player: int, action: Action, slot: int) -> Sequence[Any]:
+        return self.skills(game, "activate") if action.name == "activate" else range(len(game.cards))
+
+    def no_window(
+        self, game: Game, player: int, verb: str, cards: Sequence[int], abilities: Sequence[int]
+    ) -> tuple[str, ...]:
+        return self.rules_by_verb.get(verb, self.rules_otherwise)
+
+    def clause(self, game: Game, player: int, action: Action, rules: Sequence[str], named: Sequence[Any]) -> str:
+        return ""

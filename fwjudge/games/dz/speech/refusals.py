@@ -1,0 +1,67 @@
+"""Why something cannot be done in Dimension Zero."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from types import MappingProxyType
+from typing import Any
+
+from fwjudge.engine.choice import Action
+from fwjudge.engine.game import Game
+from fwjudge.engine.program import Effect
+from fwjudge.games.common.refusals import Refusals
+
+from ..now.squares import BOARD, SQUARES
+from ..state import card
+
+
+class DimensionZeroRefusals(Refusals):
+    """The reasons of Dimension Zero."""
+
+    rules_by_verb = MappingProxyType(
+        {
+            "play": ("3-8-2",),
+            "special play": ("5-8-2",),
+            "activate": ("4-3-4",),
+            "move": ("3-8-2",),
+            "create plan": ("3-8-2-3",),
+            "renew plan": ("3-8-2-4",),
+            "charge": ("3-7-1",),
+            "smash": ("3-9-1",),
+            "pay": ("1-2-3-2",),
+            "choose": ("4-11-1",),
+            "redraw": ("3-2-3-1",),
+            "decline": ("4-8-5",),
+        }
+    )
+    rules_otherwise = ("4-6-2",)
+
+    def skills_of(self, game: Game, number: int) -> Sequence[int]:
+        return card(game, number).abilities
+
+    def candidates(self, game: Game, player: int, action: Action, slot: int) -> Sequence[Any]:
+        if slot:
+            return BOARD if action.name.startswith("play ") else SQUARES
+        cards = range(len(game.cards))
+        if action.name == "special play":
+            abilities = game.world.abilities
+            ways = [
+                Effect(number, game.ref(c), player)
+                for c in cards
+                for number in card(game, c).abilities
+                if abilities[number].body
+            ]
+            return [(c, way) for c in cards for way in ways if card(game, c).type == "unit"]
+        if action.name.startswith("play "):
+            return [c for c in cards if card(game, c).type == action.name[5:]]
+        return super().candidates(game, player, action, slot)
+
+    def no_window(
+        self, game: Game, player: int, verb: str, cards: Sequence[int], abilities: Sequence[int]
+    ) -> tuple[str, ...]:
+        if verb == "activate" and abilities and game.world.abilities[abilities[0]].kind != "activate":
+            return ("4-8-2", *game.world.abilities[abilities[0]].cites)
+        return super().no_window(game, player, verb, cards, abilities)
+
+
+REFUSALS = DimensionZeroRefusals()

@@ -1,0 +1,65 @@
+"""A board of Dimension Zero as a person looks at it."""
+
+from __future__ import annotations
+
+from fwjudge.engine.game import Game
+from fwjudge.games.table import PLAYERS
+from fwjudge.games.view import AreaView, BoardView, CardView
+
+from ..now.battles import battles_now
+from ..now.squares import BASES, SQUARES, plan
+from ..rules.p6c01_beneath import cards_beneath
+from ..state import DECK, ENERGY, GRAVEYARD, HAND, PLACES, REMOVED, SMASH, SQUARE, STACK, WIDTH, master
+from .questions import QUESTIONS
+from .sentences import SPEECH
+from .vocabulary import NUMBERS
+
+
+def view(game: Game) -> BoardView:
+    """Return the board as a person looks at it now."""
+    areas = []
+    for at in SQUARES:
+        cards = tuple(_card_view(game, c) for c in game.areas[at])
+        row, column = divmod(at - SQUARE, 3)
+        areas.append(AreaView(SPEECH.area(game, at), "", cards, len(cards), row, column))
+    for player in (0, 1):
+        for at in BASES[player]:
+            if game.areas[at]:
+                areas.append(_zone(game, at))
+        for zone in (ENERGY, SMASH, HAND, DECK, GRAVEYARD, REMOVED):
+            if zone != REMOVED or game.areas[player * WIDTH + zone]:
+                areas.append(_zone(game, player * WIDTH + zone))
+    if game.own.stack:
+        shown = tuple(CardView(SPEECH.item(game, item), player=PLAYERS[item.player]) for item in game.own.stack[::-1])
+        areas.append(AreaView("スタック", "", shown, len(shown)))
+    return BoardView(QUESTIONS.here(game), tuple(areas))
+
+
+def _zone(game: Game, at: int) -> AreaView:
+    cards = tuple(_card_view(game, c) for c in game.areas[at])
+    player = PLACES[at].player or 0
+    shown = plan(game, player) if at % WIDTH == DECK else None
+    note = f"プランゾーン: {SPEECH.quoted(game, shown)}" if shown is not None else ""
+    return AreaView(
+        SPEECH.area(game, at), PLAYERS[player], cards[::-1] if PLACES[at].ordered else cards, len(cards), note=note
+    )
+
+
+def _card_view(game: Game, number: int) -> CardView:
+    c, printed = game.cards[number], game.printed(number)
+    square = SQUARE <= c.place < STACK
+    values: list[tuple[str, str]] = []
+    if square and printed.type == "unit":
+        values = [(word.ja, str(QUESTIONS.value(game, word.key, number))) for word in NUMBERS[:2]]
+        if damage := QUESTIONS.value(game, "damage", number):
+            values.append(("ダメージ", str(damage)))
+    ref = game.ref(number)
+    fights = [battle for battle in battles_now(game) if ref in battle.fighting]
+    marks = ["バトル中"] if fights else []
+    marks += [f"下に{len(found)}枚"] if (found := cards_beneath(game, number)) else []
+    marks += ["攻撃したユニット"] if any(ref in battle.attackers for battle in fights) else []
+    marks += ["攻撃されたユニット"] if any(ref in battle.attacked for battle in fights) else []
+    whose = PLAYERS[master(game, number)] if square else ""
+    return CardView(
+        printed.name if c.settled else "?", printed.number, c.rested, c.up, tuple(values), tuple(marks), whose
+    )

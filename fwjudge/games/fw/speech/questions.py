@@ -1,0 +1,52 @@
+"""Questions about a state of Fusion World that a judge may ask: where it stands, what a card is worth, which part it plays."""
+
+from __future__ import annotations
+
+from fwjudge.engine.game import Game
+from fwjudge.engine.project import value
+from fwjudge.games.common.questions import Questions
+from fwjudge.games.common.waiting import line_numbers
+
+from ..state import LEADER, WIDTH, card, ki
+from .board import PHASES
+
+_PHASES = {"7-2": "charge", "7-3": "main", "7-4": "end"}
+_STEPS = {
+    "8-1": "アタックと戦闘の発生",
+    "8-2": "オフェンスステップ",
+    "8-3": "ディフェンスステップ",
+    "8-4": "ダメージステップ",
+    "8-5": "戦闘終了ステップ",
+}
+
+
+class FusionWorldQuestions(Questions):
+    """The answers of Fusion World. What is activated resolves at once (9-2-2), so nothing is ever pending."""
+
+    phases = PHASES
+
+    def phase(self, game: Game) -> str:
+        return _PHASES.get(line_numbers(game)[-1][:3], "")
+
+    def stage(self, game: Game) -> str:
+        return next((_STEPS[n[:3]] for n in line_numbers(game) if n[:3] in _STEPS), "") if game.own.attack else ""
+
+    def value(self, game: Game, number: str, of: int) -> int | None:
+        if number == "ki":
+            return ki(game, of)
+        return None if getattr(card(game, of), number) is None else value(game, number, of)
+
+    def state(self, game: Game, of: int, key: str) -> bool:
+        """10-1-3: a leader whose other side is up is awakened."""
+        look = game.cards[of]
+        return key == "awakened" and look.place % WIDTH == LEADER and not look.up
+
+    def counter(self, game: Game, player: int, key: str) -> int:
+        return int(game.own.markers[player])
+
+    def role(self, game: Game, key: str) -> int | None:
+        ref = game.own.attack if key == "attack card" else game.own.guard
+        return ref.card if ref is not None and game.is_here(ref) else None
+
+
+QUESTIONS = FusionWorldQuestions()

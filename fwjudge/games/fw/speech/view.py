@@ -1,0 +1,59 @@
+"""A board of Fusion World as a person looks at it."""
+
+from __future__ import annotations
+
+from fwjudge.engine.game import Game
+from fwjudge.engine.project import value
+from fwjudge.games.common.views import area_views
+from fwjudge.games.view import BoardView, CardView
+
+from ..rules.ch16_beneath import beneath
+from ..state import AREAS, COMBO, WIDTH, card, ki
+from .board import COLOURS
+from .questions import QUESTIONS
+from .sentences import SPEECH
+from .vocabulary import ROLES
+
+_SHOWN = ("leader", "battle", "combo", "energy", "life", "hand", "deck", "drop", "removed")
+_ONLY_FILLED = ("removed", "combo")
+_HIDDEN = ("life", "deck", "hand")
+
+
+def view(game: Game) -> BoardView:
+    """Return the board as a person looks at it now."""
+    return BoardView(QUESTIONS.here(game), tuple(area_views(game, SPEECH, _SHOWN, _ONLY_FILLED, _card_view, _note)))
+
+
+def _note(game: Game, player: int, area: str) -> str:
+    markers = game.own.markers[player] if area == "energy" else 0
+    return f"エナジーマーカー {markers}" if markers else ""
+
+
+def _card_view(game: Game, number: int) -> CardView:
+    c, printed = game.cards[number], card(game, number)
+    area = AREAS[c.place % WIDTH]
+    values = []
+    if printed.power is not None and area in ("leader", "battle"):
+        values.append(("パワー", str(value(game, "power", number))))
+    if printed.combo is not None and c.place % WIDTH == COMBO:
+        values.append(("コンボパワー", str(value(game, "combo", number))))
+    if area == "energy" and printed.colours:
+        values.append(("色", "".join(word.ja for word in COLOURS if word.key in printed.colours)))
+    marks = [word.ja for word in ROLES if QUESTIONS.role(game, word.key) == number]
+    if QUESTIONS.state(game, number, "awakened"):
+        marks.append("覚醒")
+    if markers := ki(game, number):
+        marks.append(f"【気】{markers}")
+    if below := beneath(game, number):
+        marks.append(f"下に{'、'.join(game.printed(c).name for c in below[::-1])}")
+    handle = game.printed(number).handle
+    # a card has both names where the lines of the report call it otherwise
+    name = f"{handle}={printed.name}" if handle and handle != printed.name else printed.name
+    return CardView(
+        name if c.settled else "?",
+        game.printed(number).number,
+        c.rested,
+        c.up or area not in _HIDDEN,
+        tuple(values),
+        tuple(marks),
+    )

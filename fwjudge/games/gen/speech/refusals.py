@@ -1,0 +1,54 @@
+"""Why something cannot be done in 汎用TCG."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from types import MappingProxyType
+from typing import Any
+
+from fwjudge.engine.choice import Action
+from fwjudge.engine.game import Game
+from fwjudge.games.common.refusals import Refusals
+
+from ..state import card, is_stunned
+
+
+class GenericRefusals(Refusals):
+    """The reasons of 汎用TCG."""
+
+    rules_by_verb = MappingProxyType(
+        {
+            "charge": ("503.3",),
+            "put": ("503.3",),
+            "play": ("503.3",),
+            "retreat": ("503.3",),
+            "activate": ("503.3e",),
+            "end main": ("503.3",),
+            "replace": ("1004.1",),
+            "decline": ("810.3",),
+        }
+    )
+    rules_otherwise = ("910.1",)
+
+    def skills_of(self, game: Game, number: int) -> Sequence[int]:
+        return card(game, number).abilities
+
+    def candidates(self, game: Game, player: int, action: Action, slot: int) -> Sequence[Any]:
+        if action.name == "skill":
+            return [(c, at) for c in range(len(game.cards)) for at in range(len(card(game, c).skills))]
+        return super().candidates(game, player, action, slot)
+
+    def no_window(
+        self, game: Game, player: int, verb: str, cards: Sequence[int], abilities: Sequence[int]
+    ) -> tuple[str, ...]:
+        if verb == "activate" and abilities and game.world.abilities[abilities[0]].kind == "auto":
+            stunned = any(is_stunned(game, c) for c in cards)
+            return ("802.2a",) if stunned else ("807.4",)
+        if verb in ("skill", "no skill"):
+            if game.own.turn == 1:
+                return ("504.1",)
+            return ("703.1",) if player == game.own.active else ("703.2",)
+        return super().no_window(game, player, verb, cards, abilities)
+
+
+REFUSALS = GenericRefusals()

@@ -1,0 +1,44 @@
+"""Questions about a state of ONE PIECE that a judge may ask: where it stands, what a card is worth, which part it plays."""
+
+from __future__ import annotations
+
+from fwjudge.engine.game import Game
+from fwjudge.engine.project import value
+from fwjudge.games.common.questions import Questions
+from fwjudge.games.common.waiting import line_numbers
+
+from ..now.areas import given_don
+from .vocabulary import PHASES
+
+_PHASES = {"6-2": "refresh", "6-3": "draw", "6-4": "don", "6-5": "main", "6-6": "end"}
+_STEPS = {
+    "7-1-1": "アタック・ステップ",
+    "7-1-2": "ブロック・ステップ",
+    "7-1-3": "カウンター・ステップ",
+    "7-1-4": "ダメージ・ステップ",
+    "7-1-5": "バトルの終了",
+}
+
+
+class OnePieceQuestions(Questions):
+    """The answers of ONE PIECE. What is activated is resolved at once (8-4-1-5), so nothing is ever pending."""
+
+    phases = PHASES
+
+    def phase(self, game: Game) -> str:
+        return _PHASES.get(line_numbers(game)[-1][:3], "")
+
+    def stage(self, game: Game) -> str:
+        return next((_STEPS[n[:5]] for n in line_numbers(game) if n[:5] in _STEPS), "")
+
+    def value(self, game: Game, number: str, card: int) -> int | None:
+        if number == "don":
+            return len(given_don(game, card))
+        return None if getattr(game.printed(card), number) is None else value(game, number, card)
+
+    def role(self, game: Game, key: str) -> int | None:
+        ref = game.own.attack if key == "attacker" else game.own.target
+        return ref.card if ref is not None and game.is_here(ref) else None
+
+
+QUESTIONS = OnePieceQuestions()

@@ -1,0 +1,41 @@
+"""A board of ONE PIECE as a person looks at it."""
+
+from __future__ import annotations
+
+from fwjudge.engine.game import Game
+from fwjudge.engine.project import value
+from fwjudge.games.common.views import area_views
+from fwjudge.games.view import BoardView, CardView
+
+from ..now.areas import given_don
+from ..state import PLACES
+from .questions import QUESTIONS
+from .sentences import SPEECH
+from .vocabulary import ROLES
+
+_SHOWN = ("leader", "character", "stage", "cost area", "life", "hand", "deck", "don deck", "trash", "nowhere")
+_ONLY_FILLED = ("stage", "nowhere")
+
+
+def view(game: Game) -> BoardView:
+    """Return the board as a person looks at it now."""
+    return BoardView(QUESTIONS.here(game), tuple(area_views(game, SPEECH, _SHOWN, _ONLY_FILLED, _card_view)))
+
+
+def _card_view(game: Game, card: int) -> CardView:
+    c, printed = game.cards[card], game.printed(card)
+    place = PLACES[c.place]
+    values = []
+    if printed.power is not None and place.name in ("leader", "character"):
+        values.append(("パワー", str(value(game, "power", card))))
+    if don := len(given_don(game, card)):
+        values.append(("付与ドン!!", str(don)))
+    marks = [word.ja for word in ROLES if QUESTIONS.role(game, word.key) == card]
+    return CardView(
+        printed.name if c.settled else "?",
+        printed.number,
+        c.rested,
+        c.up or place.public,
+        tuple(values),
+        tuple(marks),
+    )

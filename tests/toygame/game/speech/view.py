@@ -1,0 +1,21 @@
+"""A board of the toy as a person looks at it."""
+
+from __future__ import annotations
+
+from fwjudge.engine.game import Game
+from fwjudge.games.common.views import area_views
+from fwjudge.games.view import BoardView, CardView
+
+from ..state import PLACES
+from .questions import QUESTIONS
+from .sentences import SPEECH
+
+
+def view(game: Game) -> BoardView:
+    """Return the board as a person looks at it now."""
+    return BoardView(QUESTIONS.here(game), tuple(area_views(game, SPEECH, ("deck", "hand", "field"), (), _card_view)))
+
+
+def _card_view(game: Game, card: int) -> CardView:
+    c = game.cards[card]
+    return CardView(game.printed(card).name, "", c.rested, PLACES[c.place].public)
