@@ -217,7 +217,7 @@ def _predicates(game: str) -> Iterator[Mutant]:
                     else ()
                 )
                 for label, other in others:
-                    told = f"{module.__name__.rpartition('.')[2]}.{name} = {label}"
+                    told = f"{module.__name__.removeprefix(package.__name__ + '.')}.{name} = {label}"
                     matters = ("answers", function.__code__, label != "yes")
                     yield Mutant(
                         "predicate", rule[0].strip("("), told, partial(_recode, function, other.__code__), matters
