@@ -83,7 +83,7 @@ class _Choosing:
         return [*seen, *unseen.values()]
 
     def is_short(self, game: Game, frame: Effect) -> bool:
-        """1-4-6: whether a skill cost would not be paid in full by what has been picked."""
+        """Whether a skill cost would not be paid in full (1-4-6) by what has been picked."""
         return is_cost(self.pick) and len(frame.get(self.node.called)) < still_to_pick(game, frame, self.node)
 
     def take(self, game: Game, frame: Effect, option: Any) -> Control:
@@ -160,7 +160,7 @@ def _chance(game: Game, frame: Effect) -> int:
 
 
 def _adds_up_areas(node: Choose) -> bool:
-    """13-6-1: whether several cards are picked from several areas together."""
+    """Whether several cards are picked from several areas together (13-6-1)."""
     return _several_areas(node.of) and node.most != 1
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from fwjudge.ability import text
 from fwjudge.engine.asked import amount, compared
@@ -14,12 +14,10 @@ from ..state import AREAS, BATTLE, BENEATH, COMBO, LEADER, REMOVED, WIDTH, ki
 from ..world.statics import may_be
 from . import cards
 from .caches import caches
+from .cards import Known
 from .in_force import is_called, unaffected
 from .skills import skills_had
 from .whose import cards_named, sides
-
-if TYPE_CHECKING:
-    from .cards import Known
 
 Words = Callable[[Game, int], tuple[str, ...]]
 
