@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: run test check bench docs fast clean
+.PHONY: run test test-all check bench docs fast clean
 
 run: $(VENV)/installed
 	$(BIN)/fwjudge run scenarios/fw/blocker-ko.yaml
@@ -13,6 +13,10 @@ run: $(VENV)/installed
 
 test: $(VENV)/dev check
 	$(BIN)/pytest -n 2
+
+# Also compiles the engine and holds it beside its sources, which takes minutes.
+test-all: test
+	$(BIN)/pytest -m compiles
 
 check: $(VENV)/dev
 	$(BIN)/ruff format --check --quiet fwjudge tests bench

@@ -30,6 +30,7 @@ def compiled() -> dict[str, str]:
     return {**os.environ, "PYTHONPATH": os.pathsep.join((done.stdout.strip(), str(ROOT)))}
 
 
+@pytest.mark.compiles
 def test_the_same_games(compiled: dict[str, str]) -> None:
     command = [sys.executable, "-P", "-m", "tests.played"]
     done = subprocess.run(command, env=compiled, capture_output=True, text=True, check=False)
@@ -39,6 +40,7 @@ def test_the_same_games(compiled: dict[str, str]) -> None:
     assert rest == played.lines()
 
 
+@pytest.mark.compiles
 def test_the_same_rulings(compiled: dict[str, str]) -> None:
     command = [sys.executable, "-P", "-m", "fwjudge.cli", "check", str(ROOT / "scenarios")]
     done = subprocess.run(command, env=compiled, capture_output=True, text=True, check=False)
