@@ -41,7 +41,6 @@ QUICK = {
 """Every module that imports inside a function, and what start-up is spared by it."""
 
 SHRINKING = {
-    "fwjudge.concordance.citing",
     "fwjudge.games.fw.speech.card_file",
     "fwjudge.games.fw.speech.instructions",
     "fwjudge.games.fw.speech.statics",

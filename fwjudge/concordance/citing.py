@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
+from fwjudge.cards.text.language import table
 from fwjudge.scenario.coverage import literals
 
 from .source import PACKAGE, Definition, Module, modules, read, sentence
@@ -195,10 +196,8 @@ def record_names() -> frozenset[str]:
 
 def _rows(game: str, numbers: frozenset[str]) -> Iterator[tuple[str, Citing]]:
     """The rows of the card grammar by the rule that defines their wording: a place for each file of rows."""
-    from fwjudge.cards.text.language import grammar
-
     found: dict[tuple[str, str], list[tuple[str, int]]] = {}
-    for row in grammar(game).table.rows:
+    for row in table(game).rows:
         if row.rule in numbers:
             file, _, line = row.where.rpartition(":")
             found.setdefault((row.rule, file), []).append((row.kind, int(line)))

@@ -18,13 +18,20 @@ GAMES = tuple(_OWN)
 
 
 @cache
-def grammar(game: str = "fw") -> Grammar:
-    table = Table()
+def table(game: str = "fw") -> Table:
+    """Return the rows by which card text of a game is read and printed."""
+    found = Table()
     here = files(__package__)
     for folder, names in (("common", _COMMON), (game, _OWN[game])):
         for name in names:
-            table.add((here / folder / f"{name}.rows").read_text(encoding="utf-8"), f"{folder}/{name}.rows")
-    return Grammar(table)
+            found.add((here / folder / f"{name}.rows").read_text(encoding="utf-8"), f"{folder}/{name}.rows")
+    return found
+
+
+@cache
+def grammar(game: str = "fw") -> Grammar:
+    """Return the grammar made from the rows of a game; made once, because that takes longest."""
+    return Grammar(table(game))
 
 
 def kinds(game: str = "fw") -> str:
