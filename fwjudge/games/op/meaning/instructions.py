@@ -175,8 +175,9 @@ def move(node: Move) -> list[Step]:
         left = [ref for ref in refs(game, effect, node.target) if area_of(game, ref.card) != area]
         if not left:
             return None
-        one = Appearing(game.cards[left[0].card].owner, left[0].card, bool(node.rested))
-        return Call(OP.at(rule), one, line if len(left) > 1 else None)
+        first, *further = left
+        appearing = Appearing(game.cards[first.card].owner, first.card, bool(node.rested))
+        return Call(OP.at(rule), appearing, line if further else None)
 
     line = step(number, appear_next, does="The cards appear, one after the other.")
     return [line]
@@ -229,7 +230,10 @@ def turn_attack_to(node: TurnInto) -> list[Step]:
 
     def run(game: Game, effect: Effect) -> Control:
         found = refs(game, effect, node.target)
-        return happen(game, [Set("target", game.own._replace(target=found[0]))] if found and game.own.attack else [])
+        if not found or game.own.attack is None:
+            return None
+        target, *_ = found
+        return happen(game, [Set("target", game.own._replace(target=target))])
 
     return [step("10-1-4-1", run, does="The card becomes the one that is attacked.")]
 

@@ -14,7 +14,8 @@ def lose(game: Game, losers: tuple[int, ...], cites: tuple[str, ...]) -> Control
     if len(losers) == 2:
         ending = Ending(None, losers, ("9-2-1", "1-2-1"), "同時の敗北")
     else:
-        ending = Ending(1 - losers[0], losers, ("9-2-1", "1-2-1"), "敗北条件")
+        (loser,) = losers
+        ending = Ending(1 - loser, losers, ("9-2-1", "1-2-1"), "敗北条件")
     settle(game, [Over(ending, (*cites, *ending.cites, "1-2-2"))])
     return STOP
 

@@ -42,7 +42,7 @@ def to_cost_area(game: Game, don: int, cause: str, rested: bool, cites: tuple[st
 
 
 def rest_don(game: Game, player: int, amount: int, *cites: str) -> list[Turned]:
-    """8-3-1-5: so many active DON!! of the cost area are rested; they cannot be told apart, so nobody has to choose."""
+    """2-7-2, 8-3-1-5: so many active DON!! of the cost area are rested; they cannot be told apart, so nobody has to choose."""
     return [Turned(don, True, cites) for don in active_don(game, player)[:amount]] if amount > 0 else []
 
 

@@ -100,7 +100,7 @@ def deal_battle_damage(player: int, double: bool, banish: bool, back: Step) -> C
 
 
 def lose_without_life(game: Game, damaging: Damaging) -> Control:
-    """4-6-2-2: the damage is certain now; who takes some and has no life loses (9-2-1-1), in battle by 7-1-4-1-1-1."""
+    """4-6-2-2: the damage is certain now: a player who takes some and has no life loses (9-2-1-1, in battle 7-1-4-1-1-1)."""
     return _lose(game, damaging) if damaging.left > 0 and not _life(game, damaging) else None
 
 
@@ -124,7 +124,7 @@ def settle_top_card(game: Game, damaging: Damaging, option: tuple[int, int]) -> 
 
 
 def trigger_or_hand(game: Game, damaging: Damaging) -> list[str]:
-    """4-6-3: a card with a 【トリガー】 that can be activated may be, in place of going to the hand (10-1-5-2)."""
+    """4-6-3: the player may activate the 【トリガー】 of the card in place of taking it to the hand, if it can be (10-1-5-2)."""
     if damaging.banish or not _can_go_to_hand(game, damaging):
         return []
     return ["trigger", "hand"] if usable_trigger(game, damaging.player, _top(game, damaging)) >= 0 else []
@@ -183,4 +183,4 @@ def _can_go_to_hand(game: Game, damaging: Damaging) -> bool:
     if not may_take_life(game, damaging.player):
         return False
     moved = _to_hand(damaging, _top(game, damaging))
-    return not game.world.replaces or not game.world.policy.replacements(game, (moved,), ())
+    return not game.world.policy.replacements(game, (moved,), ())

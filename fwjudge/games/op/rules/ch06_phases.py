@@ -140,7 +140,8 @@ def effects_to_activate(game: Game, player: int) -> list[CardEffect]:
 
 def lies_where_text_is_valid(game: Game, player: int, named: CardEffect) -> bool:
     """2-8-2: the text of a card is valid on the field."""
-    return area_of(game, named[0]) in FIELD
+    card, _ = named
+    return area_of(game, card) in FIELD
 
 
 def is_valid_effect(game: Game, player: int, named: CardEffect) -> bool:
@@ -200,7 +201,7 @@ def has_active_don(game: Game, player: int) -> bool:
 def give_don(game: Game, frame: object, card: int) -> Control:
     """6-5-5-1: an active DON!! is laid beneath a leader or character; there it is neither active nor rested (4-4-2)."""
     player = turn_player(game)
-    don = active_don(game, player)[0]
+    don, *_ = active_don(game, player)
     rules = ("6-5-5-1", "4-4-2", "6-5-5-3", "3-1-6-1")
     return happen(
         game,

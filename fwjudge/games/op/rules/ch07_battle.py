@@ -153,7 +153,8 @@ def can_be_blocked(game: Game, player: int) -> bool:
 
 def is_not_attacked_itself(game: Game, player: int, blocker: CardEffect) -> bool:
     """10-1-4-1: a 【ブロッカー】 is activated when another card than its own is attacked."""
-    return attacked_card(game) != blocker[0]
+    card, _ = blocker
+    return card != attacked_card(game)
 
 
 def is_valid_blocker(game: Game, player: int, blocker: CardEffect) -> bool:
@@ -292,7 +293,7 @@ ICON = OP.table(
 
 
 def compare_powers(game: Game, frame: object) -> Control:
-    """7-1-4-1: the attacking card wins with at least as much power; then it counts what kind of card was attacked."""
+    """7-1-4-1: the attacking card wins with at least as much power; what follows hangs on the type of the attacked card."""
     attacker, target = attacking_card(game), attacked_card(game)
     power, other = value(game, "power", attacker), value(game, "power", target)
     given = ("6-5-5-2",) if given_don(game, attacker) else ()

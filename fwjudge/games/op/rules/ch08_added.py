@@ -29,7 +29,7 @@ class Adding(NamedTuple):
 
 
 def pay_added_costs(game: Game, effect: Effect) -> Control:
-    """8-3-1-2: after its own cost what other effects add is paid, in the order in which those are resolved."""
+    """8-4-1-3: what other effects add to the cost is paid after it, in the order in which those are resolved (8-3-1-2)."""
     added = added_costs(game, effect)
     return Call(ADDED.first, Adding(added)) if added else None
 
@@ -38,8 +38,8 @@ def pay_next(game: Game, adding: Adding) -> Control:
     """8-3-1-2: the next of the added costs is paid."""
     if not adding.left:
         return None
-    one = adding.left[0]
-    game.frame = adding._replace(left=adding.left[1:])
+    one, *further = adding.left
+    game.frame = adding._replace(left=tuple(further))
     happen(game, rest_don(game, one.player, ability_of(game, one).energy))
     lines = program(game.world, one.ability, "cost")
     return Call(lines.first, one, OP.at("8-3-1-2")) if lines else OP.at("8-3-1-2")
