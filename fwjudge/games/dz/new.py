@@ -19,7 +19,7 @@ def new_game(
     readings: tuple[tuple[str, str], ...] = (),
     redraw: bool = False,
 ) -> Game:
-    """A duel between these two decks, at its first decision. `redraw`: 3-2-3-1 is permitted."""
+    """Return a duel between these two decks, at its first decision. `redraw`: whether 3-2-3-1 is permitted."""
     prints = list(dict.fromkeys(card for deck in decks for card in deck))
     number = {card: at for at, card in enumerate(prints)}
     game = Game(World(POLICY, tuple(prints), tuple(abilities), readings), PREPARATION.first, Dz(redraw=redraw))

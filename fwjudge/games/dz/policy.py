@@ -13,7 +13,7 @@ from fwjudge.engine.step import Control
 from fwjudge.games.common.loops import ask_how_often
 
 from .meaning import instructions, replacing
-from .meaning.times import sounds
+from .meaning.times import words_of_event
 from .now import in_force
 from .now.layers import LAYERS
 from .readings import READINGS
@@ -69,11 +69,11 @@ class DimensionZero(Policy):
     # 4-8: what is triggered
 
     def sounds(self, event: Any) -> tuple[str, ...]:
-        return sounds(event)
+        return words_of_event(event)
 
     def triggered(self, game: Game, heard: Sequence[tuple[Any, tuple[str, ...]]]) -> list[Waiting]:
         write_down(game, [event for event, _ in heard])
-        return p4c08_triggers.triggered(game, heard)
+        return p4c08_triggers.trigger_abilities(game, heard)
 
     def looks_back_at(self, game: Game, events: Sequence[Any]) -> bool:
         return must_compare(game, events)
@@ -84,15 +84,15 @@ class DimensionZero(Policy):
     # 4-15: replacements
 
     def replacements(self, game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> list[Any]:
-        return replacing.replacements(game, events, used)
+        return replacing.possible_replacements(game, events, used)
 
     def replace(
         self, game: Game, events: tuple[Any, ...], used: tuple[Any, ...], option: Any
     ) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
-        return replacing.replace(game, events, used, option)
+        return replacing.apply_replacement(game, events, used, option)
 
     def replacement_chooser(self, game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> int:
-        return replacing.affected(game, events, replacing.replacements(game, events, used)[0])
+        return replacing.player_affected(game, events, replacing.possible_replacements(game, events, used)[0])
 
     def interrupt(self, game: Game, events: Sequence[Any]) -> Control:
         return after_events(game, events)
@@ -101,7 +101,7 @@ class DimensionZero(Policy):
         return p6c01_beneath.with_cards_beneath(game, events)
 
     def endless(self, game: Game) -> Control:
-        return p4c18_loops.endless(game)
+        return p4c18_loops.end_endless_duel(game)
 
     def loop(self, game: Game, answers: tuple[Answer, ...]) -> Control:
         return ask_how_often(p4c18_loops.LOOP, game.step, answers)

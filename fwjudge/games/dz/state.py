@@ -80,12 +80,13 @@ PLACES = (
 
 
 def place(player: int, zone: int) -> int:
+    """Return the number of a player's zone."""
     return player * WIDTH + zone
 
 
 @saved
 class Item(NamedTuple):
-    """Something on the stack (2-23-9-1)."""
+    """A thing on the stack (2-23-9-1)."""
 
     what: str
     """`unit`, `base`, `strategy` (spells), `ability`, `move`, `create plan`, `renew plan`, `exchange`"""
@@ -108,7 +109,7 @@ class Item(NamedTuple):
 
 @saved
 class Playing(NamedTuple):
-    """The frame of playing or activating: what goes onto the stack, and what it costs."""
+    """A frame of playing or activating: what goes onto the stack, and what it costs."""
 
     item: Item
     cost: Cost = ()
@@ -118,13 +119,13 @@ class Playing(NamedTuple):
     """... and the abilities by whose additional costs it is paid."""
 
     def took(self, effect: Effect) -> Playing:
-        """What comes back from choosing targets."""
+        """Return this frame with the effect that has its targets now."""
         return self._replace(item=self.item._replace(effect=effect))
 
 
 @saved
 class Priority(NamedTuple):
-    """The frame of priority: who gains it, how many have passed in a row, what has happened meanwhile."""
+    """A frame of priority: who gains it, how many have passed in a row, what has happened meanwhile."""
 
     player: int
     passed: int = 0
@@ -134,13 +135,13 @@ class Priority(NamedTuple):
     """Rule effects happened or abilities were stacked while it was being gained."""
 
     def again(self, game: Game, spent: bool = False) -> Priority:
-        """After whatever was done the active player gains priority (4-6-2)."""
-        return made(Priority, (game.own.active, 0, self[2] or spent, False))
+        """Return the frame with which the active player gains priority after whatever was done (4-6-2)."""
+        return made(Priority, (game.own.active, 0, self.spent or spent, False))
 
 
 @saved
 class Battle(NamedTuple):
-    """One battle on one square (3-11)."""
+    """A battle on one square (3-11)."""
 
     square: int
     caused: tuple[Ref, ...]
@@ -155,7 +156,7 @@ class Battle(NamedTuple):
 
 @saved
 class Group(NamedTuple):
-    """The battles that began together and go through their steps together (3-11-1-4), and what they set aside (3-11-2)."""
+    """A group of battles that began together and go through their steps together (3-11-1-4), and what they set aside (3-11-2)."""
 
     battles: tuple[Battle, ...]
     stack: tuple[Item, ...] = ()
@@ -164,7 +165,7 @@ class Group(NamedTuple):
 
 @saved
 class Last(NamedTuple):
-    """What was known of a card just before it left its square (4-17, 4-2-6)."""
+    """A record of what was known of a card just before it left its square (4-17, 4-2-6)."""
 
     ref: Ref
     place: int
@@ -177,7 +178,7 @@ class Last(NamedTuple):
 
 @saved
 class Dz(NamedTuple):
-    """What the rulebook keeps beside the cards."""
+    """A record of what the rulebook keeps beside the cards."""
 
     turn: int = 0
     active: int = 0
@@ -209,9 +210,11 @@ class Dz(NamedTuple):
     """What conditions ask about: the word and the player, once for each time; this turn, or in this duel (`deck arranged`)."""
 
     def with_stack(self, stack: tuple[Item, ...]) -> Dz:
+        """Return this with another stack."""
         return self._with(4, stack)
 
     def in_phase(self, phase: str) -> Dz:
+        """Return this in another phase."""
         return self._with(3, phase)
 
     def _with(self, at: int, value: object) -> Dz:
@@ -232,36 +235,37 @@ def non_active_player(game: Game, frame: object = None) -> int:
 
 
 def card(game: Game, number: int) -> DzCard:
-    return game.world.printed[game.cards[number][0]]  # type: ignore[no-any-return]
+    """Return what is printed on a card."""
+    return game.world.printed[game.cards[number].printed]  # type: ignore[no-any-return]
 
 
 def master(game: Game, number: int) -> int:
-    """Who controls a card: who put it there; its owner while no effect says otherwise (2-20-1-3, 2-20-1-4)."""
+    """Return who controls a card: who put it there; its owner while no effect says otherwise (2-20-1-3, 2-20-1-4)."""
     if not game.modifiers and not game.world.continuous:
-        return game.cards[number][1]
+        return game.cards[number].owner
     return value(game, "master", number)
 
 
 def units(game: Game, player: int) -> list[int]:
-    """The cards of this player on the squares of the battle space."""
+    """Return the cards of this player on the squares of the battle space."""
     areas, cards = game.areas, game.cards
     if not game.modifiers and not game.world.continuous:
-        return [c for area in areas[SQUARE:STACK] for c in area if cards[c][1] == player]
+        return [c for area in areas[SQUARE:STACK] for c in area if cards[c].owner == player]
     return [c for area in areas[SQUARE:STACK] for c in area if master(game, c) == player]
 
 
 def in_battle(game: Game) -> bool:
-    """「バトル中」 as a time: some battle is in progress."""
+    """Whether it is 「バトル中」: some battle is in progress."""
     return bool(game.own.groups)
 
 
 def last_of(game: Game, ref: Ref) -> Last | None:
-    """What was known of a card that has left its square."""
+    """Return what was known of a card that has left its square."""
     return next((last for last in reversed(game.own.last) if last.ref == ref), None)
 
 
 def square_of(game: Game, ref: Ref) -> int:
-    """The square a card lies on, or lay on just before it left (4-2-6, 4-9-2-6)."""
+    """Return the square a card lies on, or lay on just before it left (4-2-6, 4-9-2-6)."""
     if game.is_here(ref):
         return game.cards[ref.card].place
     last = last_of(game, ref)
@@ -269,6 +273,7 @@ def square_of(game: Game, ref: Ref) -> int:
 
 
 def on_board(place: int) -> bool:
+    """Whether a place is a square of the battle space or of a base space."""
     return SQUARE <= place < STACK or place % WIDTH >= BASE
 
 

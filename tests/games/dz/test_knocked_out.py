@@ -233,7 +233,7 @@ def test_the_scene_fails_without_its_lines(scene: str, monkeypatch: pytest.Monke
     assert plays(scene)
     # Without a line some procedures never end.
     monkeypatch.setattr(run, "PATIENCE", 500)
-    monkeypatch.setattr(endless, "_LAPS", 20)
+    monkeypatch.setattr(endless, "_MAX_LAPS", 20)
     for address in MISSED_BY[scene]:
         with monkeypatch.context() as patch:
             line = DZ.find(address)

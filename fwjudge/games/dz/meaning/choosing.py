@@ -10,17 +10,18 @@ from fwjudge.engine.batch import happen, note
 from fwjudge.engine.event import Declared, Faced, Noted
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
-from fwjudge.engine.step import Control, Step, ask, step
+from fwjudge.engine.step import Control, Step, ask, nothing, step
+from fwjudge.games.common.players import acting_player
 
-from ..now.sets import candidates, side
+from ..now.sets import candidates, player_meant
 from ..now.squares import AREAS, plan
 from ..now.targets import Word, can_choose_all, possible_targets, squares_to_choose, words_to_choose
 
 DONE = "done"
 
 
-def choosing(number: str, target: bool) -> Any:
-    """4-11-1 (`target`), 4-9-2-4; both players: 1-1-4."""
+def make_choosing(number: str, target: bool) -> Any:
+    """Return what makes the lines of choosing cards: as targets (4-11-1) or on resolving (4-9-2-4), also by both players (1-1-4)."""
 
     def words(node: Choose) -> list[Step]:
         if node.by == "both":
@@ -52,7 +53,7 @@ def _lines(number: str, node: Choose, target: bool, cites: tuple[str, ...] = ())
         if len(taken) >= node.amount:
             return []
         if cites:  # each means cards as they see them
-            frame = frame._replace(player=side(game, frame, node.by))
+            frame = frame._replace(player=player_meant(game, frame, node.by))
         found = sorted((possible_targets if target else candidates)(game, frame, node.of))
         if target:
             rest = _after(game, frame, node)
@@ -73,29 +74,31 @@ def _lines(number: str, node: Choose, target: bool, cites: tuple[str, ...] = ())
         if option == DONE:
             if not taken:
                 none = ("4-11-2",) if target else ("2-25-3",) if not node.up_to else ()
-                note(game, Noted("chose none", side(game, frame, node.by), frame.ability, frame.source, none))
+                note(game, Noted("chose none", player_meant(game, frame, node.by), frame.ability, frame.source, none))
             return after
         game.frame = frame.put(node.called, (*taken, option))
         note(
             game,
-            Declared(side(game, frame, node.by), "choose", (option.card,), (*cites, *rules_of_filter(node, target))),
+            Declared(
+                player_meant(game, frame, node.by), "choose", (option.card,), (*cites, *rules_of_filter(node, target))
+            ),
         )
         return pick
 
     def chooser(game: Game, frame: Effect) -> int:
-        return side(game, frame, node.by)
+        return player_meant(game, frame, node.by)
 
     pick = ask(number, options, take, chooser)
-    after = step(number, lambda game, frame: None, sub="chosen")
-    down = [step("2-23-3-4", plan_down(node.of.whose), sub="look")] if node.of.area == "deck" else []
+    after = step(number, nothing, "chosen", "All are chosen.")
+    down = [step("2-23-3-4", make_plan_down(node.of.whose), sub="look")] if node.of.area == "deck" else []
     return [*down, pick, after]
 
 
-def plan_down(whose: str) -> Any:
-    """2-23-3-4: before a deck is looked at, its plan card is turned face down."""
+def make_plan_down(whose: str) -> Any:
+    """2-23-3-4: return what turns a plan card face down before its deck is looked at."""
 
     def run(game: Game, frame: Effect) -> Control:
-        players = (side(game, frame, whose),) if whose else (0, 1)
+        players = (player_meant(game, frame, whose),) if whose else (0, 1)
         shown = [c for c in (plan(game, player) for player in players) if c is not None]
         return happen(game, [Faced(c, False) for c in shown])
 
@@ -113,7 +116,7 @@ def _informed(of: Filter) -> bool:
 
 
 def rules_of_filter(node: Any, target: bool = False) -> tuple[str, ...]:
-    """The rules by which a text means these cards."""
+    """Return the rules by which a text means these cards."""
     of = node.of
     rules = ["2-1-3"] if of.whose else []
     rules += ["2-4-2", "2-4-2-2"] if of.colour else []
@@ -134,7 +137,9 @@ def _after(game: Game, effect: Effect, node: Any) -> tuple[Any, ...]:
     return aim[aim.index(node) + 1 :]
 
 
-def choosing_place(number: str) -> Any:
+def make_choosing_square(number: str) -> Any:
+    """Return what makes the line of choosing a square."""
+
     def words(node: ChoosePlace) -> list[Step]:
         def options(game: Game, frame: Effect) -> list[Any]:
             return squares_to_choose(game, frame, node)
@@ -143,13 +148,13 @@ def choosing_place(number: str) -> Any:
             game.frame = frame.put(node.called, (int(option),))
             return None
 
-        return [ask(number, options, take, lambda game, frame: frame.player)]
+        return [ask(number, options, take, acting_player)]
 
     return words
 
 
-def choosing_word(node: ChooseWord) -> list[Step]:
-    """2-4-2-4: one of the five colours; 2-8-4: one trait that there is: those of the cards of this duel, all others change nothing."""
+def make_choosing_word(node: ChooseWord) -> list[Step]:
+    """Make the line of choosing one of the five colours (2-4-2-4) or one trait of the cards of this duel (2-8-4)."""
 
     def options(game: Game, frame: Effect) -> list[Word]:
         return words_to_choose(game, node)
@@ -158,4 +163,4 @@ def choosing_word(node: ChooseWord) -> list[Step]:
         game.frame = frame.put(node.called, (option.word,))
         return None
 
-    return [ask("2-4-2-4" if node.what == "colour" else "2-8-4", options, take, lambda game, frame: frame.player)]
+    return [ask("2-4-2-4" if node.what == "colour" else "2-8-4", options, take, acting_player)]

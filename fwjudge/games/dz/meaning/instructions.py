@@ -43,23 +43,23 @@ from fwjudge.engine.step import Control, Step, ask, step
 from fwjudge.games.common.players import nature
 from fwjudge.games.common.words import choose_order
 
-from ..now.sets import candidates, named, side
+from ..now.sets import candidates, cards_named, player_meant
 from ..now.squares import plan
 from ..now.targets import possible_targets
 from ..rules.p2c23_zones import draw, into_plan, settle_card, to_graveyard, to_zone
 from ..rules.p3c12_first_step import Damaged, without_resisted
-from ..rules.p6c01_beneath import put_under
+from ..rules.p6c01_beneath import make_putting_under
 from ..rules.p6c02_arranged import SHUFFLED_IN
 from ..state import DECK, SPELLS, STACK, ZONES, on_board, place, square_of
 from ..world.facts import facts
-from .choosing import choosing, choosing_place, choosing_word, rules_of_filter
-from .lasting import LASTING_WORDS, determined
-from .replacing import by_itself
+from .choosing import make_choosing, make_choosing_square, make_choosing_word, rules_of_filter
+from .lasting import LASTING_WORDS, determine
+from .replacing import with_own_replacements
 
 
 def _draw(node: Draw) -> list[Step]:
     def run(game: Game, frame: Effect) -> Control:
-        return draw(game, side(game, frame, node.whose), determined(game, frame, node))
+        return draw(game, player_meant(game, frame, node.whose), determine(game, frame, node))
 
     return [step("2-23-1-4", run)]
 
@@ -75,10 +75,10 @@ def _draw_up_to(node: DrawUpTo) -> list[Step]:
             game.frame = frame._replace(counter=0)
             return over
         game.frame = frame._replace(counter=frame.counter + 1)
-        return draw(game, side(game, frame, node.whose), 1, again)
+        return draw(game, player_meant(game, frame, node.whose), 1, again)
 
     def chooser(game: Game, frame: Effect) -> int:
-        return side(game, frame, node.whose)
+        return player_meant(game, frame, node.whose)
 
     def ends(game: Game, frame: Effect) -> Control:
         game.frame = frame._replace(counter=0)
@@ -104,19 +104,21 @@ def _done(game: Game, effect: Effect, events: list[Any]) -> Control:
         note(game, Noted("nothing", effect.player, effect.ability, effect.source, ("1-1-3", "4-12-2")))
     if facts(game).asks_what_was_done:
         game.frame = game.frame.put("done", (True,) if events else ())
-    return happen(game, by_itself(game, effect, events))
+    return happen(game, with_own_replacements(game, effect, events))
 
 
 def _destroy(node: Ko) -> list[Step]:
     def run(game: Game, frame: Effect) -> Control:
-        return _done(game, frame, [to_graveyard(game, ref.card, "destroy") for ref in named(game, frame, node.target)])
+        return _done(
+            game, frame, [to_graveyard(game, ref.card, "destroy") for ref in cards_named(game, frame, node.target)]
+        )
 
     return [step("2-23-1-4", run)]
 
 
 def _into_zone(game: Game, effect: Effect, node: Move) -> list[Any]:
     if node.to == "plan":  # 2-23-3-3: the card that is there is turned down, the new one lies on it face up
-        refs = named(game, effect, node.target)
+        refs = cards_named(game, effect, node.target)
         return [event for ref in refs for event in into_plan(game, ref.card, "put", ("2-23-1-1",))]
     zone = ZONES.index(node.to)
     body = game.world.abilities[effect.ability].body
@@ -124,7 +126,7 @@ def _into_zone(game: Game, effect: Effect, node: Move) -> list[Any]:
     cause = SHUFFLED_IN if node.to == "deck" and after and isinstance(after[0], Shuffle) else "put"
     return [
         event
-        for ref in named(game, effect, node.target)
+        for ref in cards_named(game, effect, node.target)
         for event in to_zone(game, ref.card, zone, cause, bool(node.rested), node.bottom, ("2-23-1-1",))
     ]
 
@@ -133,24 +135,28 @@ def _move(node: Move) -> list[Step]:
     def run(game: Game, frame: Effect) -> Control:
         if node.to in ZONES[:6] or node.to == "plan":
             return _done(game, frame, _into_zone(game, frame, node))
-        refs = named(game, frame, node.target)
+        refs = cards_named(game, frame, node.target)
         at = _square_named(game, frame, node.to)
         if at < 0:
             return None  # the square is no legal target any more (4-9-2-1)
         return _done(
             game,
             frame,
-            [event for ref in refs for event in onto(game, ref.card, at, _puts(game, frame, node, ref), node.rested)],
+            [
+                event
+                for ref in refs
+                for event in moves_onto(game, ref.card, at, _puts(game, frame, node, ref), node.rested)
+            ],
         )
 
     # 2-23-2-4: several onto one deck, in the order that their owner says and need not tell
-    first = choose_order("2-23-2-4", _into_zone, named, ("2-23-2-4",))(node) if node.to == "deck" else []
+    first = choose_order("2-23-2-4", _into_zone, cards_named, ("2-23-2-4",))(node) if node.to == "deck" else []
     return [*first, step("4-9-2-3", run)]
 
 
 def _puts(game: Game, effect: Effect, node: Move, ref: Ref) -> int:
     """2-20-1-4, 2-20-1-5: the master of the effect, unless it says who puts it there."""
-    return game.cards[ref.card].owner if node.by == "owner" else side(game, effect, node.by)
+    return game.cards[ref.card].owner if node.by == "owner" else player_meant(game, effect, node.by)
 
 
 def _square_named(game: Game, effect: Effect, to: str) -> int:
@@ -162,8 +168,8 @@ def _square_named(game: Game, effect: Effect, to: str) -> int:
     return square_of(game, refs[0]) if refs else -1
 
 
-def onto(game: Game, number: int, at: int, player: int, rested: bool | None) -> list[Any]:
-    """Onto a square: from another square as the same card, from elsewhere under the effect's player (2-20-1-4)."""
+def moves_onto(game: Game, number: int, at: int, player: int, rested: bool | None) -> list[Any]:
+    """Return the events that put a card onto a square: from a square as the same card, from elsewhere under this player (2-20-1-4)."""
     c = game.cards[number]
     cites = () if on_board(c.place) else _rules_of_putting(game, number, player)
     events: list[Any] = [Moved(number, at, "put", c.rested if rested is None else rested, True, TOP, cites=cites)]
@@ -187,7 +193,7 @@ def _put_top(node: PutTop) -> list[Step]:
 
     def unknown(game: Game, frame: Effect) -> list[Any]:
         """Cards that are put where everybody sees them become known first."""
-        deck = game.areas[place(side(game, frame, node.whose), DECK)]
+        deck = game.areas[place(player_meant(game, frame, node.whose), DECK)]
         for c in deck[::-1][: node.amount] if node.to not in ("smash", "deck") else ():
             if chance.unknown(game, c):
                 return chance.draws(game, c)
@@ -197,7 +203,7 @@ def _put_top(node: PutTop) -> list[Step]:
         return settle_card(game, frame, option) or first
 
     def run(game: Game, frame: Effect) -> Control:
-        deck = game.areas[place(side(game, frame, node.whose), DECK)]
+        deck = game.areas[place(player_meant(game, frame, node.whose), DECK)]
         return _done(
             game,
             frame,
@@ -210,13 +216,17 @@ def _put_top(node: PutTop) -> list[Step]:
 
 def _swap(node: Swap) -> list[Step]:
     def run(game: Game, frame: Effect) -> Control:
-        refs = named(game, frame, node.target)
+        refs = cards_named(game, frame, node.target)
         if len(refs) != 2:
             return None
         one, other = (ref.card for ref in refs)
         places = game.cards[one].place, game.cards[other].place
         return happen(
-            game, [*onto(game, one, places[1], frame.player, None), *onto(game, other, places[0], frame.player, None)]
+            game,
+            [
+                *moves_onto(game, one, places[1], frame.player, None),
+                *moves_onto(game, other, places[0], frame.player, None),
+            ],
         )
 
     return [step("4-9-2-3", run)]
@@ -227,7 +237,7 @@ def _turn(node: Rest | Activate) -> list[Step]:
 
     def run(game: Game, frame: Effect) -> Control:
         """2-26-1-1"""
-        cards = [ref.card for ref in named(game, frame, node.target)]
+        cards = [ref.card for ref in cards_named(game, frame, node.target)]
         return _done(game, frame, [Turned(c, rested) for c in cards if game.cards[c].rested != rested])
 
     return [step("2-26-1", run)]
@@ -235,8 +245,8 @@ def _turn(node: Rest | Activate) -> list[Step]:
 
 def _damage(node: Damage) -> list[Step]:
     def run(game: Game, frame: Effect) -> Control:
-        refs = named(game, frame, node.target)
-        shares = dict(frame.get("shares")) if node.divided else dict.fromkeys(refs, determined(game, frame, node))
+        refs = cards_named(game, frame, node.target)
+        shares = dict(frame.get("shares")) if node.divided else dict.fromkeys(refs, determine(game, frame, node))
         return _done(
             game,
             frame,
@@ -251,7 +261,7 @@ def _damage(node: Damage) -> list[Step]:
 def _shuffle(node: Shuffle) -> list[Step]:
     def run(game: Game, frame: Effect) -> Control:
         """2-23-3-5: a plan card is turned face down first, and nothing is face up afterwards."""
-        player = side(game, frame, node.whose)
+        player = player_meant(game, frame, node.whose)
         shown = plan(game, player)
         down = [Faced(shown, False, ("2-23-3-5",))] if shown is not None else []
         return happen(game, [*down, Shuffled(place(player, DECK))])
@@ -263,7 +273,7 @@ def _negate(node: Negate) -> list[Step]:
     """4-1-4: as a part of what negates it, a spell goes from the stack into its owner's graveyard; nothing is paid back (4-10-3)."""
 
     def run(game: Game, frame: Effect) -> Control:
-        refs = [ref for ref in named(game, frame, node.target) if game.cards[ref.card].place == STACK]
+        refs = [ref for ref in cards_named(game, frame, node.target) if game.cards[ref.card].place == STACK]
         left = tuple(item for item in game.own.stack if item.ref not in refs or item.what not in SPELLS)
         cites = ("4-10-1", "4-10-2", "4-10-3", "4-1-2")
         events: list[Any] = [to_graveyard(game, ref.card, "negated", cites) for ref in refs]
@@ -276,7 +286,7 @@ def _retarget(node: Retarget) -> list[Step]:
     """6-5-1, 6-5-2: one target in place of another, if what waits could choose it; its other targets stay."""
 
     def run(game: Game, frame: Effect) -> Control:
-        waiting, new = named(game, frame, node.target), named(game, frame, node.to)
+        waiting, new = cards_named(game, frame, node.target), cards_named(game, frame, node.to)
         at = next((at for at, item in enumerate(game.own.stack) if item.ref in waiting and item.effect is not None), -1)
         item = game.own.stack[at] if at >= 0 else None
         aim = (
@@ -308,12 +318,12 @@ WORDS: dict[type, Any] = {
     ),
     Draw: _draw,
     DrawUpTo: _draw_up_to,
-    Choose: choosing("4-9-2-4", False),
-    ChoosePlace: choosing_place("4-9-2-4"),
+    Choose: make_choosing("4-9-2-4", False),
+    ChoosePlace: make_choosing_square("4-9-2-4"),
     All: _all,
     Retarget: _retarget,
-    PutUnder: put_under,
-    ChooseWord: choosing_word,
+    PutUnder: make_putting_under,
+    ChooseWord: make_choosing_word,
     Shuffle: _shuffle,
     Negate: _negate,
     Ko: _destroy,
@@ -325,5 +335,5 @@ WORDS: dict[type, Any] = {
     Damage: _damage,
     **LASTING_WORDS,
 }
-AIMS: dict[type, Any] = {Choose: choosing("4-11-1", True), ChoosePlace: choosing_place("4-11-1")}
+AIMS: dict[type, Any] = {Choose: make_choosing("4-11-1", True), ChoosePlace: make_choosing_square("4-11-1")}
 """What is chosen on use is a target (4-11-1)."""

@@ -15,21 +15,21 @@ from fwjudge.games.common.words import leave, path_to
 
 from ..now.forbidden import players_meant
 from ..now.layers import LASTING
-from ..now.sets import candidates, enough_of, multiplied, named, side, word
+from ..now.sets import amount_now, candidates, cards_named, chosen_word, is_followed, player_meant
 from ..rules.p4c08_triggers import Delayed
 from ..world.texts import CHANGES
 
 
-def determined(game: Game, effect: Effect, node: Any, *cites: str) -> int:
-    """4-9-2-7: what is not a fixed number is determined once, when it is resolved."""
-    amount = multiplied(game, effect, node)
+def determine(game: Game, effect: Effect, node: Any, *cites: str) -> int:
+    """4-9-2-7: return a number as it is now; one that is not fixed is determined once, when it is resolved, and noted."""
+    amount = amount_now(game, effect, node)
     if node.each is not None:
         note(game, Noted("determined", effect.player, effect.ability, effect.source, ("4-9-2-7", *cites), str(amount)))
     return amount
 
 
-def until(game: Game, word: str) -> str:
-    """The end of the battle is the end of the one that goes on now."""
+def name_of_end(game: Game, word: str) -> str:
+    """Return the name of the moment until which an effect lasts: the end of the battle is that of the one that goes on now."""
     return f"{word} {len(game.own.groups)}" if word in ("battle", "battle end") and game.own.groups else word
 
 
@@ -37,14 +37,14 @@ def _power(node: Power) -> list[Step]:
     """4-14-3-2: what changes a number concerns those that it was done to, and no others later; by so much as it was then (4-14-3-3)."""
 
     def run(game: Game, frame: Effect) -> Control:
-        last, amount = until(game, node.until), determined(game, frame, node, "4-14-3-3")
+        last, amount = name_of_end(game, node.until), determine(game, frame, node, "4-14-3-3")
         return happen(
             game,
             [
                 Modified(
                     Modifier(node.what, ref, amount, last, frame.player, frame.source, frame.ability), ("4-14-3-2",)
                 )
-                for ref in named(game, frame, node.target)
+                for ref in cards_named(game, frame, node.target)
             ],
         )
 
@@ -54,7 +54,7 @@ def _power(node: Power) -> list[Step]:
 def _delay(node: Delay) -> list[Step]:
     def run(game: Game, frame: Effect) -> Control:
         path = path_to(game.world.abilities[frame.ability].body, node)
-        game.delayed = (*game.delayed, Delayed(frame.ability, path, until(game, node.sound), frame))
+        game.delayed = (*game.delayed, Delayed(frame.ability, path, name_of_end(game, node.sound), frame))
         note(game, Noted("delayed", frame.player, frame.ability, frame.source))
         return None
 
@@ -65,11 +65,11 @@ def _last(node: Last) -> list[Step]:
     """4-14-3-2: what changes cards is fixed to those that it changes now; what forbids something is also about cards that come later."""
 
     def run(game: Game, frame: Effect) -> Control:
-        path, until_ = path_to(game.world.abilities[frame.ability].body, node), until(game, node.until)
+        path, until_ = path_to(game.world.abilities[frame.ability].body, node), name_of_end(game, node.until)
         found: list[Any] = []
         for at, one in enumerate(node.body):
             if isinstance(one, CHANGES):
-                chosen = word(frame, getattr(one, "value", ""))
+                chosen = chosen_word(frame, getattr(one, "value", ""))
                 found += [
                     Modified(
                         Modifier(LASTING, ref, (path, at, chosen), until_, frame.player, frame.source, frame.ability),
@@ -85,7 +85,7 @@ def _last(node: Last) -> list[Step]:
 
 
 def _forbidden(game: Game, effect: Effect, node: Forbid) -> list[Any]:
-    last = until(game, node.until)
+    last = name_of_end(game, node.until)
     return [
         Modified(
             Modifier(f"cannot {node.what}", None, player, last, effect.player, effect.source, effect.ability),
@@ -96,14 +96,17 @@ def _forbidden(game: Game, effect: Effect, node: Forbid) -> list[Any]:
 
 
 def _forbid(node: Forbid) -> list[Step]:
-    return [step("4-14-3-1", lambda game, frame: happen(game, _forbidden(game, frame, node)))]
+    def forbid(game: Game, frame: Effect) -> Control:
+        return happen(game, _forbidden(game, frame, node))
+
+    return [step("4-14-3-1", forbid)]
 
 
 def _skip(node: Skip) -> list[Step]:
     """3-4-4: the next one; it is noticed where it would begin."""
 
     def run(game: Game, frame: Effect) -> Control:
-        player = side(game, frame, node.whose)
+        player = player_meant(game, frame, node.whose)
         return happen(
             game, [Modified(Modifier(f"skip {node.what}", None, player, "", frame.player, frame.source, frame.ability))]
         )
@@ -115,7 +118,7 @@ def _only(node: Only) -> list[Step]:
     """What follows is carried out only if this is so: now, or as the text says."""
 
     def run(game: Game, frame: Effect) -> Control:
-        return None if enough_of(game, frame, node) else leave(game)
+        return None if is_followed(game, frame, node) else leave(game)
 
     return [step("4-9-2-3", run)]
 

@@ -13,13 +13,13 @@ from fwjudge.engine.project import Modifier
 from fwjudge.engine.save import saved
 
 from ..now.cards import abilities_of
-from ..now.sets import costs_possible, fits, valid_there
+from ..now.sets import can_pay_beside_energy, fits, is_valid_there
 from ..now.targets import words_to_choose
 from ..rules.p1c02_energy import payments_beside_energy
 from ..rules.p2c23_zones import to_graveyard, to_zone
 from ..state import STACK, ZONES, master
 from ..world.facts import facts
-from .times import sounds
+from .times import words_of_event
 
 
 @saved
@@ -35,16 +35,17 @@ class Replacement(NamedTuple):
 
     @property
     def key(self) -> tuple[int, Ref, int]:
+        """Return what tells this replacement from others, whether it is applied or not."""
         return (self.event, self.ref, self.ability)
 
 
-def sounds_before(game: Game, event: Moved) -> tuple[str, ...]:
-    """The words by which an event is known that has not happened yet."""
-    return sounds(event._replace(before=game.cards[event.card]))
+def words_before(game: Game, event: Moved) -> tuple[str, ...]:
+    """Return the words by which triggers would know a move that has not happened yet."""
+    return words_of_event(event._replace(before=game.cards[event.card]))
 
 
-def replacements(game: Game, events: Sequence[Any], used: tuple[Any, ...]) -> list[Replacement]:
-    """4-15-6: each at most once for each event; the active player says first (1-1-4) in which order (4-15-8-2)."""
+def possible_replacements(game: Game, events: Sequence[Any], used: tuple[Any, ...]) -> list[Replacement]:
+    """4-15-6: return the replacements that can be applied now, each once for each event; the active player orders them first (4-15-8-2)."""
     found = [
         one
         for at, event in enumerate(events)
@@ -54,7 +55,7 @@ def replacements(game: Game, events: Sequence[Any], used: tuple[Any, ...]) -> li
     ]
     if not found:
         return []
-    first = [one for one in found if affected(game, events, one) == game.own.active]
+    first = [one for one in found if player_affected(game, events, one) == game.own.active]
     options: list[Replacement] = []
     for one in first or found:
         designates = _designated(game, one)
@@ -68,7 +69,7 @@ def replacements(game: Game, events: Sequence[Any], used: tuple[Any, ...]) -> li
 
 def _of(game: Game, at: int, event: Moved) -> list[Replacement]:
     abilities = game.world.abilities
-    words = sounds_before(game, event)
+    words = words_before(game, event)
     found = []
     for place in (*facts(game).listening_places, *((game.cards[event.card].place,) if "placed" in words else ())):
         for c in game.areas[place] if place != STACK else (event.card,):
@@ -79,7 +80,7 @@ def _of(game: Game, at: int, event: Moved) -> list[Replacement]:
                 trigger = ability.trigger
                 if trigger.subject == "this" and c != event.card:
                     continue
-                if trigger.subject != "this" and not valid_there(game, ability, c, game.cards[c], master(game, c)):
+                if trigger.subject != "this" and not is_valid_there(game, ability, c, game.cards[c], master(game, c)):
                     continue
                 effect = Effect(number, game.ref(c), master(game, c))
                 if trigger.subject in ("own", "other") and (trigger.subject == "own") != (
@@ -104,8 +105,8 @@ def _possible(game: Game, one: Replacement) -> bool:
     )
 
 
-def affected(game: Game, events: Sequence[Any], one: Replacement) -> int:
-    """4-15-8-2: the master of the card that is affected orders the replacements."""
+def player_affected(game: Game, events: Sequence[Any], one: Replacement) -> int:
+    """4-15-8-2: return the player who orders the replacements: the master of the card that is affected."""
     return master(game, events[one.event].card)
 
 
@@ -113,11 +114,11 @@ _RULES = ("4-15-2", "4-15-4", "4-15-3", "4-15-6", "4-8-7")
 """Each time as long as it is valid, once for each event; and what was replaced triggers nothing."""
 
 
-def replace(
+def apply_replacement(
     game: Game, events: tuple[Any, ...], used: tuple[Any, ...], option: Replacement
 ) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
-    """4-15-2, 4-15-4: the other event happens, and this one does not."""
-    several = ("4-15-8-2",) if len({one.key for one in replacements(game, events, used)}) > 1 else ()
+    """4-15-2, 4-15-4: return the events with the other one in the place of this one, and which replacements have been used."""
+    several = ("4-15-8-2",) if len({one.key for one in possible_replacements(game, events, used)}) > 1 else ()
     used = (*used, option.key)
     if not option.apply:
         return events, used
@@ -131,7 +132,7 @@ def replace(
             *events,
             Modified(Modifier(DESIGNATED, _as_placed(game, event), option.word, "", effect.player), ("4-15-2-1",)),
         ), used
-    if ability.cost and costs_possible(game, effect):  # 「～際し、…。そうできなければ、かわりに」
+    if ability.cost and can_pay_beside_energy(game, effect):  # 「～際し、…。そうできなければ、かわりに」
         return (*events, *(one._replace(cites=("4-15-2-2",)) for one in payments_beside_energy(game, effect))), used
     cites = (*cites, *(("4-15-2-2",) if ability.cost else ()))
     new = [one for node in ability.body for one in _in_its_place(game, option, event, node, cites)]
@@ -157,8 +158,8 @@ def _in_its_place(game: Game, option: Replacement, event: Moved, node: Any, cite
     return [Turned(card, True, cites)] if isinstance(node, Rest) else [to_graveyard(game, card, "replaced", cites)]
 
 
-def by_itself(game: Game, effect: Effect, events: list[Any]) -> list[Any]:
-    """4-15-8-1: what an effect replaces of what it does itself is replaced first, before anything else can."""
+def with_own_replacements(game: Game, effect: Effect, events: list[Any]) -> list[Any]:
+    """4-15-8-1: return the events of an effect with what it replaces of them itself, before anything else can."""
     found: list[Any] = []
     own = [
         node for node in game.world.abilities[effect.ability].body if isinstance(node, Instead) and node.of is not None

@@ -10,10 +10,10 @@ from ..rules.p3c12_first_step import Damaged
 from ..state import ENERGY, GRAVEYARD, HAND, SMASH, SQUARE, STACK, WIDTH, on_board
 
 
-def sounds(event: Any) -> tuple[str, ...]:
+def words_of_event(event: Any) -> tuple[str, ...]:
     """Return the words by which triggers know an event."""
     if event.__class__ is Moved:
-        return sounds_of_move(event)
+        return words_of_move(event)
     if event.__class__ is Damaged:
         return ("damaged", "deals damage", *(("battle damaged", "deals battle damage") if event.battle else ()))
     if event.__class__ is Declared:
@@ -23,7 +23,7 @@ def sounds(event: Any) -> tuple[str, ...]:
     return (getattr(event, "cause", event.kind),)
 
 
-def sounds_of_move(event: Moved) -> tuple[str, ...]:
+def words_of_move(event: Moved) -> tuple[str, ...]:
     """Return the words by which triggers know the move of a card from its place to another."""
     source, target = event.before.place, event.to
     words = [event.cause]

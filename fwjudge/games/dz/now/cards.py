@@ -10,12 +10,13 @@ from ..world.facts import facts
 
 
 def words_of(game: Game, what: str, card: int) -> tuple[str, ...]:
-    """The names, types, traits or colours of a card."""
+    """Return the names, types, traits or colours of a card."""
     own = printed_words(game, what, card)
     return information_now(game).words.get((what, card), own) if facts(game).has_layers else own
 
 
 def printed_words(game: Game, what: str, card: int) -> tuple[str, ...]:
+    """Return the names, types, traits or colours that are printed on a card."""
     look = game.cards[card]
     if what == "colour":
         return facts(game).colours[look.printed]
@@ -27,7 +28,7 @@ def printed_words(game: Game, what: str, card: int) -> tuple[str, ...]:
 
 
 def type_of(game: Game, card: int) -> str:
-    """The type of a card, nothing if it has lost it (2-6-3)."""
+    """Return the type of a card, nothing if it has lost it (2-6-3)."""
     look = game.cards[card]
     if look.place == BENEATH and not look.up:
         return ""  # 6-1-8
@@ -38,25 +39,25 @@ def type_of(game: Game, card: int) -> str:
 
 
 def abilities_of(game: Game, card: int) -> tuple[int, ...]:
-    """The abilities of a card: none of those that it only gives to others."""
+    """Return the abilities of a card: none of those that it only gives to others."""
     found = facts(game)
     own = found.abilities[game.cards[card].printed]
     return information_now(game).abilities.get(card, own) if found.has_layers else own
 
 
 def has_text(game: Game, card: int) -> bool:
-    """2-10-3-5: not what has no text; but what has been given an ability has one (2-10-3-6), and so has what has a keyword (2-10-3-7)."""
+    """2-10-3-5: whether a card has a text: also one that has been given an ability (2-10-3-6), or a keyword (2-10-3-7)."""
     return bool(abilities_of(game, card))
 
 
 REFERS = "refers "
 
 
-def referred(done: Information, what: str, card: int) -> str:
-    """6-3-2: the datum that is used in place of this one."""
+def datum_used(done: Information, what: str, card: int) -> str:
+    """6-3-2: return the datum that is used in place of this one."""
     return next(iter(done.words.get((REFERS + what, card), ())), what)
 
 
 def total(cost: Cost) -> int:
-    """2-4-3"""
+    """2-4-3: return how many energy symbols a cost has, the numbers beside them counted."""
     return sum([n for _, n in cost])

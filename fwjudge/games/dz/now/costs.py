@@ -14,9 +14,9 @@ from ..state import COLOURLESS, COLOURS, SPELLS, Cost, Playing, master, on_board
 from ..world.facts import facts
 from ..world.texts import ADVANCE
 from .cards import abilities_of
-from .in_force import in_force
+from .in_force import instructions_in_force
 from .payment import pays_for, wallet_of
-from .sets import candidates, costs_possible, fits, multiplied, valid_there
+from .sets import amount_now, can_pay_beside_energy, candidates, fits, is_valid_there
 
 
 @saved
@@ -36,7 +36,7 @@ def cost_of(game: Game, player: int, number: int, what: str = "cost") -> Cost:
         return cost
     own = Effect(-1, game.ref(number), player)
     changed = sum(
-        multiplied(game, own._replace(ability=ability), node)
+        amount_now(game, own._replace(ability=ability), node)
         for ability in abilities_of(game, number)
         for node in game.world.abilities[ability].body
         if isinstance(node, Change)
@@ -45,8 +45,8 @@ def cost_of(game: Game, player: int, number: int, what: str = "cost") -> Cost:
         and _is_valid_for_playing(game, number, ability)
     )
     changed += sum(
-        multiplied(game, effect, node)
-        for effect, node in in_force(game)
+        amount_now(game, effect, node)
+        for effect, node in instructions_in_force(game)
         if isinstance(node, Change) and node.what == what and not node.of.this and fits(game, effect, node.of, number)
     )
     return with_colourless(cost, changed)
@@ -69,7 +69,7 @@ def _is_valid_for_playing(game: Game, number: int, ability: int) -> bool:
     """2-10-3-3, 2-10-3-4: what a card says of how it is played is valid where it can be played from; on a square, of how it moves."""
     found = game.world.abilities[ability]
     player = master(game, number) if on_board(game.cards[number].place) else game.cards[number].owner
-    return not found.area or valid_there(game, found, number, game.cards[number], player)
+    return not found.area or is_valid_there(game, found, number, game.cards[number], player)
 
 
 def with_colourless(cost: Cost, more: int) -> Cost:
@@ -196,7 +196,7 @@ def can_afford(game: Game, player: int, cost: Cost, less: int = 0) -> bool:
 
 def can_pay_for_ability(game: Game, effect: Effect, cost: Cost) -> bool:
     """4-3-1, 4-8-4: whether the energy of an ability and all else that it asks for can be paid."""
-    if not can_afford(game, effect.player, cost) or not costs_possible(game, effect):
+    if not can_afford(game, effect.player, cost) or not can_pay_beside_energy(game, effect):
         return False
     taken: list[Ref] = []
     for node in game.world.abilities[effect.ability].cost:

@@ -7,7 +7,7 @@ from fwjudge.engine.batch import note
 from fwjudge.engine.event import Noted
 from fwjudge.engine.game import Game
 
-from .in_force import in_force
+from .in_force import instructions_in_force
 
 
 def rules_against(game: Game, what: str, player: int) -> tuple[str, ...]:
@@ -16,7 +16,7 @@ def rules_against(game: Game, what: str, player: int) -> tuple[str, ...]:
         return ()
     if any(m.what == f"cannot {what}" and m.amount == player for m in game.modifiers):
         return ("1-1-2",)
-    for effect, node in in_force(game):
+    for effect, node in instructions_in_force(game):
         if isinstance(node, Forbid) and node.what == what and player in players_meant(effect.player, node.target):
             return ("1-1-2", *game.world.abilities[effect.ability].cites)
     return ()

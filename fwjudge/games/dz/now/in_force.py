@@ -14,63 +14,64 @@ from fwjudge.games.common.layers import information_now
 
 from ..state import master, on_board
 from ..world.facts import facts
-from .cards import abilities_of, referred
-from .sets import enough, fits, multiplied, valid_there
+from .cards import abilities_of, datum_used
+from .sets import amount_now, fits, holds, is_valid_there
 
 
-class Standing(NamedTuple):
-    """A continuous instruction that is in force, as its card lies."""
+class InForce(NamedTuple):
+    """A continuous instruction that is in force, and the effect that it belongs to."""
 
     effect: Effect
     node: Any
 
 
 def printed_value(game: Game, what: str, card: int) -> int:
+    """Return a number of a card as it is printed, or its owner as the one who controls it."""
     c = game.cards[card]
     if what == "master":
-        return c[1]
-    printed = game.world.printed[c[0]]
+        return c.owner
+    printed = game.world.printed[c.printed]
     return (printed.power if what == "power" else printed.smash if what == "smash" else 0) or 0
 
 
 def projected(game: Game, what: str, card: int) -> int:
-    """4-14-5-2: control first, then all other changes; those that only add need no order. A number below 0 stays so until used (1-2-2)."""
+    """4-14-5-2: return a number of a card as it is now: control first, then all other changes; it can be below 0 until used (1-2-2)."""
     if what == "master":
         given = [m.amount for m in modifiers(game, what, card)]
         return int(given[-1]) if given else game.cards[card].owner
     own = printed_value(game, what, card)
     if facts(game).has_layers:
         done = information_now(game)
-        used = referred(done, what, card)
+        used = datum_used(done, what, card)
         found: int = done.numbers.get((used, card), own if used == what else printed_value(game, used, card))
         return found
     total: int = own + sum(m.amount for m in modifiers(game, what, card))
-    return total + always(game, what, card) if game.world.continuous else total
+    return total + sum_of_changes(game, what, card) if game.world.continuous else total
 
 
-def always(game: Game, what: str, card: int) -> int:
-    """What is added to a number as long as the abilities of cards on the board say so."""
+def sum_of_changes(game: Game, what: str, card: int) -> int:
+    """4-5-1: return what continuous abilities add to a number of a card."""
     return sum(
-        multiplied(game, effect, node)
-        for effect, node in in_force(game)
+        amount_now(game, effect, node)
+        for effect, node in instructions_in_force(game)
         if node.__class__ is Change and node.what == what and fits(game, effect, node.of, card)
     )
 
 
-def as_placed(game: Game, card: int, at: int) -> Game:
-    """4-14-2: the game as it will be when this card lies on that square."""
+def game_with_card_on(game: Game, card: int, at: int) -> Game:
+    """4-14-2: return the game as it will be when this card lies on that square."""
     copy = game.fork()
     Moved(card, at, "put").apply(copy)
     copy.memo = None
     return copy
 
 
-def in_force(game: Game) -> list[Standing]:
-    """4-5-1, 4-14-4-1: what the cards say that lie where it is valid, as long as their conditions are met."""
+def instructions_in_force(game: Game) -> list[InForce]:
+    """4-5-1, 4-14-4-1: return what the cards say that lie where it is valid, as long as their conditions are met."""
     memo = game.memo
     if memo is None:
         memo = game.memo = {}
-    found: list[Standing] | None = memo.get("in force")
+    found: list[InForce] | None = memo.get("in force")
     if found is None:
         found = memo["in force"] = [
             one for at in facts(game).effective_places for c in game.areas[at] for one in _standing(game, c, at)
@@ -78,21 +79,21 @@ def in_force(game: Game) -> list[Standing]:
     return found
 
 
-def _standing(game: Game, card: int, at: int) -> Iterator[Standing]:
+def _standing(game: Game, card: int, at: int) -> Iterator[InForce]:
     for number in abilities_of(game, card):
         ability = game.world.abilities[number]
         if ability.kind == "continuous" and ability.body:
             effect = Effect(number, game.ref(card), master(game, card) if on_board(at) else game.cards[card].owner)
-            if valid_there(game, ability, card, game.cards[card], effect.player) and (
-                ability.condition is None or enough(game, effect, ability.condition)
+            if is_valid_there(game, ability, card, game.cards[card], effect.player) and (
+                ability.condition is None or holds(game, effect, ability.condition)
             ):
-                yield from (Standing(effect, node) for node in ability.body)
+                yield from (InForce(effect, node) for node in ability.body)
 
 
-def says_so(game: Game, card: int) -> tuple[str, ...]:
-    """The rules of the keywords by which numbers of a card are what they are."""
+def rules_of_changes(game: Game, card: int) -> tuple[str, ...]:
+    """Return the rules of the keywords by which numbers of a card are what they are."""
     found: list[str] = []
-    for effect, node in in_force(game):
+    for effect, node in instructions_in_force(game):
         if node.__class__ is Change and fits(game, effect, node.of, card):
             found += game.world.abilities[effect.ability].cites
             if effect.source.card == card and node.of.where in ("line", "area"):
@@ -100,11 +101,11 @@ def says_so(game: Game, card: int) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def resisted(game: Game, card: int, source: int) -> tuple[str, ...]:
-    """5-17-2: the rules by which a card is no target of what this card does and takes no damage from it; nothing if it is."""
+def rules_of_resistance(game: Game, card: int, source: int) -> tuple[str, ...]:
+    """5-17-2: return the rules by which a card is no target of what this card does and takes no damage from it; none if it is."""
     if not facts(game).can_resist:
         return ()
-    for effect, node in in_force(game):
+    for effect, node in instructions_in_force(game):
         if isinstance(node, Resists) and fits(game, effect, node.of, card) and fits(game, effect, node.by, source):
             return game.world.abilities[effect.ability].cites or ("5-17-2",)
     return ()

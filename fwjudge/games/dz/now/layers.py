@@ -16,8 +16,8 @@ from fwjudge.games.common.layers import Information, Layers, Piece, sort_by_age
 from ..state import master, on_board
 from ..world.facts import facts
 from ..world.texts import CHANGES
-from .cards import REFERS, abilities_of, referred, words_of
-from .sets import candidates, enough, multiplied, valid_there
+from .cards import REFERS, abilities_of, datum_used, words_of
+from .sets import amount_now, candidates, holds, is_valid_there
 
 TEXT, TRAIT, OTHER, NUMBER = range(2, 6)
 """4-14-5-2; the first kind, control, is looked at before all others (`state.master`)."""
@@ -54,7 +54,12 @@ def _pieces(game: Game) -> Iterator[Piece]:
             for node in game.world.abilities[effect.ability].body
             if isinstance(node, CHANGES)
         ]
-    return (piece for _, piece in sorted(found, key=lambda pair: pair[0]))
+    return (piece for _, piece in sorted(found, key=_age))
+
+
+def _age(found: tuple[int, Piece]) -> int:
+    age, _ = found
+    return age
 
 
 def _valid(game: Game) -> Iterator[Effect]:
@@ -65,7 +70,7 @@ def _valid(game: Game) -> Iterator[Effect]:
             for number in (*found.abilities[game.cards[c].printed], *found.given_abilities):
                 if game.world.abilities[number].kind == "continuous":
                     effect = Effect(number, game.ref(c), master(game, c) if on_board(at) else game.cards[c].owner)
-                    if valid_there(game, game.world.abilities[number], c, game.cards[c], effect.player):
+                    if is_valid_there(game, game.world.abilities[number], c, game.cards[c], effect.player):
                         yield effect
 
 
@@ -96,7 +101,7 @@ def _reach(game: Game, piece: Piece) -> tuple[int, ...]:
     ability = game.world.abilities[piece.effect.ability]
     if piece.effect.ability not in abilities_of(game, piece.effect.source.card):
         return ()  # it has lost the ability, or nobody has given it
-    if ability.condition is not None and not enough(game, piece.effect, ability.condition):
+    if ability.condition is not None and not holds(game, piece.effect, ability.condition):
         return ()
     return tuple(ref.card for ref in candidates(game, piece.effect, piece.node.of))
 
@@ -115,12 +120,12 @@ def _change(game: Game, piece: Piece, c: int, done: Information) -> None:
     elif isinstance(node, Gains):
         done.abilities[c] = (*abilities_of(game, c), *_given(game, piece.effect, node.name))
     else:
-        what = referred(done, node.what, c)  # 6-3-2: and what would change the one changes the other
+        what = datum_used(done, node.what, c)  # 6-3-2: and what would change the one changes the other
         before_it = done.numbers.get((what, c))
         if before_it is None:
             before_it = game.world.policy.printed_value(game, what, c)
         done.numbers[what, c] = (
-            node.amount if isinstance(node, SetTo) else before_it + multiplied(game, piece.effect, node)
+            node.amount if isinstance(node, SetTo) else before_it + amount_now(game, piece.effect, node)
         )
 
 
@@ -135,8 +140,8 @@ LAYERS = Layers(_pieces, _reach, _change)
 """4-14-5-4: what depends on another effect comes after it; where none is free of the others, by age (4-14-5-5)."""
 
 
-def aged(game: Game) -> None:
-    """After something has happened: what lasts or is always so from now on is younger than all before."""
+def write_down_ages(game: Game) -> None:
+    """4-14-5-5: write down that what lasts or is always so from now on is younger than all before."""
     here: list[Any] = [m for m in game.modifiers if m.ref is not None and m.what not in NO_DATA]
     here += dict.fromkeys(effect.source for effect in _valid(game))
     before = game.own.ages
@@ -144,7 +149,7 @@ def aged(game: Game) -> None:
     if after != before:
         game.own = game.own._replace(ages=after)
         game.memo = None
-        if rules := applied(game):
+        if rules := rules_of_order(game):
             note(
                 game,
                 Noted("layers", game.own.active, cites=rules, why="継続効果を種類の順、依存の順、発生の順に適用する"),
@@ -154,8 +159,8 @@ def aged(game: Game) -> None:
 _DATA = {"trait": "2-8-3", "type": "2-6-3"}
 
 
-def applied(game: Game) -> tuple[str, ...]:
-    """The rules by which effects that concern one and the same card have been put in their order."""
+def rules_of_order(game: Game) -> tuple[str, ...]:
+    """Return the rules by which effects that concern one and the same card have been put in their order."""
     order = LAYERS.information(game).order
     rules: set[str] = set()
     for at, (piece, cards) in enumerate(order):

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from fwjudge.engine.game import Game
 
-from ..state import COLOURLESS, ENERGY, SMASH, WIDTH, Cost, Kind, Purse
+from ..state import COLOURLESS, ENERGY, SMASH, Cost, Kind, Purse, place
 from ..world.facts import Caches, facts
 from .cards import total
 
@@ -24,17 +24,16 @@ def wallet_of(game: Game, player: int) -> tuple[Purse, dict[Kind, list[int]]]:
     if known is not None:
         return known
     cards, colours = game.cards, facts(game).colours
-    base = player * WIDTH
     found: dict[Kind, list[int]] = {}
-    for c in game.areas[base + ENERGY]:
-        look = cards[c]
-        if not look[3]:
-            kind = colours[look[0]]
+    for c in game.areas[place(player, ENERGY)]:
+        lies = cards[c]
+        if not lies.rested:
+            kind = colours[lies.printed]
             if kind in found:
                 found[kind].append(c)
             else:
                 found[kind] = [c]
-    face_down = [c for c in game.areas[base + SMASH] if not cards[c][3]]
+    face_down = [c for c in game.areas[place(player, SMASH)] if not cards[c].rested]
     if face_down:
         found[FROM_SMASH] = face_down
     fresh = memo[player] = (tuple(sorted([(kind, len(of)) for kind, of in found.items()])), found)
@@ -73,7 +72,7 @@ def pays_for(cost: Cost, has: Purse) -> bool:
 @lru_cache(1 << 16)
 def kinds_to_freeze(cost: Cost, has: Purse, chosen: tuple[Kind, ...]) -> tuple[Kind, ...]:
     """Return the kinds of card that can be chosen next, so that the rest can still be paid. Kinds are chosen in one order only."""
-    wanted = [part for part in cost if part[0] != COLOURLESS and part[1]]
+    wanted = [(colour, n) for colour, n in cost if colour != COLOURLESS and n]
     left = total(cost) - len(chosen) - 1
     least = chosen[-1] if chosen else ()
     check = _one_colour(wanted, chosen, left) if len(wanted) < 2 else _several_colours(wanted, chosen, has, left)

@@ -13,7 +13,7 @@ from .cards import abilities_of
 from .costs import can_pay_for_ability, could_pay
 from .forbidden import rules_against
 from .payment import affordable_prints, can_pay, pays_for, wallet_of
-from .sets import valid_there
+from .sets import is_valid_there
 from .squares import plan
 from .targets import can_choose_all
 
@@ -27,7 +27,7 @@ def playable_elsewhere(game: Game, player: int) -> list[int]:
         if at // WIDTH == player
         for c in game.areas[at]
         if any(
-            isinstance(node, PlayFrom) and valid_there(game, abilities[a], c, game.cards[c], player)
+            isinstance(node, PlayFrom) and is_valid_there(game, abilities[a], c, game.cards[c], player)
             for a in abilities_of(game, c)
             for node in abilities[a].body
         )
@@ -86,7 +86,7 @@ def playable_cards(game: Game, player: int) -> dict[str, list[int]]:
         return found
     in_time = _cards_in_time(game, game.areas[player * WIDTH + HAND], first)
     if in_time:
-        has = wallet_of(game, player)[0]
+        has, _ = wallet_of(game, player)
         paid = affordable_prints(game, has)
         prints = game.world.printed
         if facts(game).costs_can_change:
@@ -99,7 +99,7 @@ def playable_cards(game: Game, player: int) -> dict[str, list[int]]:
                 found.setdefault(prints[number].type, []).extend(likes if len(likes) == 1 else distinct(game, likes))
     for c in playable_elsewhere(game, player) if facts(game).costs_can_change else ():
         if (
-            facts(game).timings[game.cards[c][0]] >= first
+            facts(game).timings[game.cards[c].printed] >= first
             and is_payable(game, player, c)
             and has_targets(game, player, c)
         ):
@@ -122,7 +122,7 @@ def _cards_in_time(game: Game, hand: tuple[int, ...], first: int) -> list[tuple[
         timings, cards = facts(game).timings, game.cards
         likes: dict[int, list[int]] = {}
         for c in hand:
-            number = cards[c][0]
+            number = cards[c].printed
             if timings[number] >= first:
                 likes.setdefault(number, []).append(c)
         if len(known) >= _MAX_HANDS_REMEMBERED:

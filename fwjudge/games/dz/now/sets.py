@@ -29,35 +29,35 @@ from ..state import (
     square_of,
 )
 from .cards import has_text, total, type_of, words_of
-from .squares import BOARD, SEEN, SQUARES, plan, related
+from .squares import BOARD, SEEN, SQUARES, is_related, plan
 
 # -- who and which -----------------------------------------------------------------------------------
 
 
-def side(game: Game, effect: Effect, whose: str) -> int:
-    """2-1-3: `own` is the master of the effect."""
+def player_meant(game: Game, effect: Effect, whose: str) -> int:
+    """2-1-3: return the player that a text means; `own` is the master of the effect."""
     if whose in ("active", "non-active"):
         return active_player(game) if whose == "active" else non_active_player(game)
     return effect.player if whose == "own" else 1 - effect.player
 
 
-def multiplied(game: Game, effect: Effect, node: Any) -> int:
-    """An amount as it is now: so much for each card of a kind, or as often as X says (4-9-2-7, 1-2-3-3)."""
+def amount_now(game: Game, effect: Effect, node: Any) -> int:
+    """Return an amount as it is now: so much for each card of a kind, or as often as X says (4-9-2-7, 1-2-3-3)."""
     amount: int = node.amount
     if node.each is None:
         return amount
     if node.each.called == "X":
-        return amount * x_of(effect)
+        return amount * value_of_x(effect)
     return amount * len(candidates(game, effect, node.each))
 
 
-def x_of(effect: Effect) -> int:
-    """1-2-2: what nobody has determined is 0."""
+def value_of_x(effect: Effect) -> int:
+    """1-2-2: return the number that X stands for; one that no player has determined is 0."""
     return int(next(iter(effect.get("X")), 0))
 
 
-def valid_there(game: Game, ability: Ability, number: int, at: Card, player: int) -> bool:
-    """2-10-3: units on battle squares, bases on base squares; or the zones that the ability names (5-7-1).
+def is_valid_there(game: Game, ability: Ability, number: int, at: Card, player: int) -> bool:
+    """2-10-3: whether an ability is valid where its card lies: units on battle squares, bases on base squares, or its zones (5-7-1).
 
     Elsewhere it is not lost, but does nothing (5-7-1-2); `energy/graveyard` are two zone effects (5-7-1-3).
     """
@@ -67,7 +67,7 @@ def valid_there(game: Game, ability: Ability, number: int, at: Card, player: int
 
 
 def area_names(game: Game, number: int, at: int, card: Card, player: int) -> tuple[str, ...]:
-    """Everything that the place of a card is called by the player whose ability it is (2-24-7-2)."""
+    """Return all names of the place of a card, as the player sees it whose ability it is (2-24-7-2)."""
     if at >= STACK:
         return ("stack",) if at == STACK else ("beneath",)
     if on_board(at):
@@ -102,7 +102,7 @@ def belongs_to(one: Candidate) -> bool:
     """2-1-3: whether a card is controlled by the player meant; in a zone, whether it belongs to that player."""
     on_square = on_board(one.lies.place)
     whose = one.last.master if one.last else master(one.game, one.card) if on_square else one.lies.owner
-    return whose == side(one.game, one.effect, one.of.whose)
+    return whose == player_meant(one.game, one.effect, one.of.whose)
 
 
 def has_power_at_most(one: Candidate) -> bool:
@@ -122,7 +122,7 @@ def lies_so(one: Candidate) -> bool:
     if one.of.to != "this":
         named = one.effect.get(one.of.to)
         source = square_of(one.game, named[0]) if named else -1
-    return related(one.of.where, one.lies.place, source, one.effect.player)
+    return is_related(one.of.where, one.lies.place, source, one.effect.player)
 
 
 def has_the_extreme_number(one: Candidate) -> bool:
@@ -136,7 +136,7 @@ def has_the_extreme_number(one: Candidate) -> bool:
 
 def has_chosen_word(one: Candidate, what: str, named: str) -> bool:
     """Whether a card has this trait or colour, or the one that was chosen under this name (2-4-2-4, 2-8-4)."""
-    return word(one.effect, named, one.game) in words_of(one.game, what, one.card)
+    return chosen_word(one.effect, named, one.game) in words_of(one.game, what, one.card)
 
 
 TESTS: dict[str, Callable[[Candidate], bool]] = {
@@ -153,8 +153,8 @@ TESTS: dict[str, Callable[[Candidate], bool]] = {
     "rested": lambda one: one.lies.rested == one.of.rested,
     "power_at_most": has_power_at_most,
     "cost_at_most": lambda one: _number_of(one.game, "cost", one.card) <= (one.of.cost_at_most or 0),
-    "doing": lambda one: _does(one.game, one.of.doing, one.card),
-    "x_at_most": lambda one: _number_of(one.game, one.of.x_at_most, one.card) <= x_of(one.effect),
+    "doing": lambda one: _is_doing(one.game, one.of.doing, one.card),
+    "x_at_most": lambda one: _number_of(one.game, one.of.x_at_most, one.card) <= value_of_x(one.effect),
     "most": has_the_extreme_number,
     "least": has_the_extreme_number,
     "where": lies_so,
@@ -171,14 +171,14 @@ def _tests_of(of: Filter) -> tuple[Callable[[Candidate], bool], ...]:
     return tuple(test for part, test in TESTS.items() if getattr(of, part) != Filter._field_defaults[part])
 
 
-def word(effect: Effect, named: str, game: Game | None = None) -> str:
-    """A word that was chosen under this name, or designated when the card was put there (4-15-2-1); else the word itself."""
+def chosen_word(effect: Effect, named: str, game: Game | None = None) -> str:
+    """Return the word that was chosen under this name, or designated when the card was put there (4-15-2-1); else the name itself."""
     if named == "designated" and game is not None:
         return str(next((m.amount for m in modifiers(game, "designated", effect.source.card)), named))
     return str(next(iter(effect.get(named)), named))
 
 
-def _does(game: Game, doing: str, number: int) -> bool:
+def _is_doing(game: Game, doing: str, number: int) -> bool:
     """`moving`: its movement waits on the stack (5-14-2); `fighting`: 「バトル中」 (3-11-1-2)."""
     ref = game.ref(number)
     if doing == "moving":
@@ -211,7 +211,7 @@ def _number_of(game: Game, what: str, number: int) -> int:
 
 
 def candidates(game: Game, effect: Effect, of: Filter) -> list[Ref]:
-    """The cards that fit; on the board, unless the text says otherwise (2-23-8-3). What is set aside does not exist (3-11-2)."""
+    """Return the cards that fit: on the board, unless the text says otherwise (2-23-8-3). What is set aside does not exist (3-11-2)."""
     if of.area == "stack":
         found = [item.ref.card for item in game.own.stack if item.ref and item.what in ("unit", "base", "strategy")]
         found = [c for c in found if c != effect.source.card]  # 4-11-4
@@ -226,28 +226,29 @@ def candidates(game: Game, effect: Effect, of: Filter) -> list[Ref]:
     return [game.ref(c) for c in found if fits(game, effect, of, c)]
 
 
-def enough(game: Game, effect: Effect, condition: Count) -> bool:
+def holds(game: Game, effect: Effect, condition: Count) -> bool:
+    """Whether a condition is met: so many cards of a kind, or so many events of a kind."""
     if condition.heard:
-        who = {side(game, effect, condition.of.whose)} if condition.of.whose else {0, 1}
+        who = {player_meant(game, effect, condition.of.whose)} if condition.of.whose else {0, 1}
         count = sum(heard == condition.heard and player in who for heard, player in game.own.heard)
     else:
         count = len(candidates(game, effect, condition.of))
     if count < condition.at_least or (condition.at_most is not None and count > condition.at_most):
         return False
-    return condition.also is None or enough(game, effect, condition.also)
+    return condition.also is None or holds(game, effect, condition.also)
 
 
-def as_used(game: Game, effect: Effect) -> Effect:
-    """5-12-3, 5-12-4: what its text asks of the moment of its use is looked at now, and only now."""
+def as_when_used(game: Game, effect: Effect) -> Effect:
+    """5-12-3, 5-12-4: return the effect with what its text asks of the moment of its use, which is looked at now and only now."""
     asks = [node for node in game.world.abilities[effect.ability].body if isinstance(node, Only) and node.when == "use"]
     if not asks:
         return effect
     return effect.put(
-        "linked", tuple(node for node in asks if enough(game, effect, Count(node.of, node.at_least, node.at_most)))
+        "linked", tuple(node for node in asks if holds(game, effect, Count(node.of, node.at_least, node.at_most)))
     )
 
 
-def enough_of(game: Game, effect: Effect, node: Only) -> bool:
+def is_followed(game: Game, effect: Effect, node: Only) -> bool:
     """Whether what follows is done: as it was on use (5-12-3), after what has been done (4-15-5-1), or as it is now."""
     if node.when == "done":
         if effect.get("replaced"):
@@ -263,7 +264,7 @@ def enough_of(game: Game, effect: Effect, node: Only) -> bool:
             )
         return bool(effect.get("done"))
     if node.when == "use":
-        then, now = node in effect.get("linked"), enough(game, effect, Count(node.of, node.at_least, node.at_most))
+        then, now = node in effect.get("linked"), holds(game, effect, Count(node.of, node.at_least, node.at_most))
         if then != now:
             said = (
                 "スタックに置かれた時に条件を満たしていた" if then else "スタックに置かれた時に条件を満たしていなかった"
@@ -273,19 +274,19 @@ def enough_of(game: Game, effect: Effect, node: Only) -> bool:
                 Noted("linked", effect.player, ref=effect.source, cites=("5-12-4" if then else "5-12-3",), why=said),
             )
         return then
-    return enough(game, effect, Count(node.of, node.at_least, node.at_most))
+    return holds(game, effect, Count(node.of, node.at_least, node.at_most))
 
 
-def named(game: Game, effect: Effect, target: str) -> tuple[Ref, ...]:
-    """The cards a name stands for, as far as they are still those cards (2-23-1-3)."""
+def cards_named(game: Game, effect: Effect, target: str) -> tuple[Ref, ...]:
+    """Return the cards that a name stands for, as far as they are still those cards (2-23-1-3)."""
     refs: tuple[Ref, ...] = ()
     for name in target.split("+"):
         refs += (effect.source,) if name == "this" else effect.get(name)
     return tuple(ref for ref in refs if game.is_here(ref))
 
 
-def refs_in(game: Game, effect: Effect, path: tuple[int, ...]) -> tuple[Ref, ...]:
-    """The certain cards that delayed instructions are about (4-4-4-1)."""
+def cards_of_instructions(game: Game, effect: Effect, path: tuple[int, ...]) -> tuple[Ref, ...]:
+    """4-4-4-1: return the certain cards that delayed instructions are about."""
     instructions: Any = game.world.abilities[effect.ability].body
     for at in path:
         instructions = instructions[at].body
@@ -296,8 +297,8 @@ def refs_in(game: Game, effect: Effect, path: tuple[int, ...]) -> tuple[Ref, ...
 # -- costs -------------------------------------------------------------------------------------------
 
 
-def costs_possible(game: Game, effect: Effect) -> bool:
-    """4-3-1: every part can be paid; a frozen card is not frozen (2-26-1-1)."""
+def can_pay_beside_energy(game: Game, effect: Effect) -> bool:
+    """4-3-1: whether what an ability costs beside energy can be paid; a frozen card is not frozen (2-26-1-1)."""
     source = effect.source
     for part in game.world.abilities[effect.ability].cost:
         if isinstance(part, Choose) or part.target != "this":

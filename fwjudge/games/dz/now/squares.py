@@ -28,7 +28,7 @@ CENTRE = SQUARES[3:6]
 
 
 class Seen(NamedTuple):
-    """Where a square lies, as one player sees it (2-24-5, 2-24-7)."""
+    """A place of a square as one player sees it: its area and its line (2-24-5, 2-24-7)."""
 
     area: str
     line: str
@@ -49,16 +49,16 @@ AT = {(player, *seen): Square(place) for (player, place), seen in SEEN.items()}
 """The square that a player calls so: `AT[0, "own area", "left line"]`"""
 
 
-def line(place: int) -> int:
-    """2-24-4: three squares of the battle space and one of each base space, as a number that both players share."""
+def line_of(place: int) -> int:
+    """2-24-4: return the line of a square, as a number that both players share; it has a square of each base space too."""
     if place >= SQUARE:
         return (place - SQUARE) % 3
     owner, zone = divmod(place, WIDTH)
     return zone - BASE if owner == 0 else 2 - (zone - BASE)
 
 
-def row(place: int) -> int:
-    """2-24-6: the area of a square, as a number that both players share."""
+def row_of(place: int) -> int:
+    """2-24-6: return the area of a square, as a number that both players share."""
     return (place - SQUARE) // 3
 
 
@@ -66,7 +66,7 @@ def _beside(place: int) -> tuple[Square, ...]:
     """3-8-2-6: above, below, left and right; 2-23-8-2: a base square and the square of its owner's own area in its line."""
     if place < SQUARE:
         owner = place // WIDTH
-        return (SQUARES[line(place) + (0 if owner == 0 else 6)],)
+        return (SQUARES[line_of(place) + (0 if owner == 0 else 6)],)
     at, column = divmod(place - SQUARE, 3)
     around = ((at - 1, column), (at, column - 1), (at, column + 1), (at + 1, column))
     near = [SQUARES[3 * y + x] for y, x in around if 0 <= y < 3 and 0 <= x < 3]
@@ -86,23 +86,23 @@ OPEN = tuple(tuple(at for at in SQUARES if SEEN[player, at].area != "enemy area"
 """2-20-1-2: own area and central area."""
 
 
-def related(where: str, place: int, to: int, player: int) -> bool:
-    """How one place lies to another: `line`, `area`, `square`, `adjacent`, `front`, `back` (as the player sees it)."""
+def is_related(where: str, place: int, to: int, player: int) -> bool:
+    """Whether one place lies so to another: `line`, `area`, `square`, `adjacent`, `front`, `back` (as the player sees it)."""
     if place < 0 or to < 0 or not on_board(place) or not on_board(to):
         return False
     if where == "square":
         return place == to
     if where == "line":
-        return line(place) == line(to)
+        return line_of(place) == line_of(to)
     if where == "area":
-        return place >= SQUARE and to >= SQUARE and row(place) == row(to)
+        return place >= SQUARE and to >= SQUARE and row_of(place) == row_of(to)
     if where == "adjacent":
         return place in BESIDE[to]
     forward = 1 if (where == "front") == (player == 0) else -1
-    return place >= SQUARE and to >= SQUARE and line(place) == line(to) and row(place) - row(to) == forward
+    return place >= SQUARE and to >= SQUARE and line_of(place) == line_of(to) and row_of(place) - row_of(to) == forward
 
 
 def plan(game: Game, player: int) -> int | None:
-    """2-23-3-1: the top card of the deck, if it lies face up."""
+    """2-23-3-1: return the card of a player's plan zone: the top card of the deck, if it lies face up."""
     deck = game.areas[player * WIDTH + DECK]
-    return deck[-1] if deck and game.cards[deck[-1]][4] else None
+    return deck[-1] if deck and game.cards[deck[-1]].up else None

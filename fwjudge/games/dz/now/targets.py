@@ -12,20 +12,24 @@ from fwjudge.engine.save import saved
 
 from ..state import COLOURS, master, square_of
 from ..world.facts import facts
-from .in_force import resisted
-from .sets import candidates, fits, side
-from .squares import SEEN, SQUARES, related
+from .in_force import rules_of_resistance
+from .sets import candidates, fits, player_meant
+from .squares import SEEN, SQUARES, is_related
 
 
 def _square_fits(game: Game, effect: Effect, node: ChoosePlace, at: int) -> bool:
     if node.area and node.area != SEEN[effect.player, at].area:
         return False
-    if node.where and not related(node.where, at, square_of(game, effect.source), effect.player):
+    if node.where and not is_related(node.where, at, square_of(game, effect.source), effect.player):
         return False
     if not node.without:
         return True
     here = game.areas[at]
-    return not here if node.without == "any" else all(master(game, c) != side(game, effect, node.without) for c in here)
+    return (
+        not here
+        if node.without == "any"
+        else all(master(game, c) != player_meant(game, effect, node.without) for c in here)
+    )
 
 
 def squares_to_choose(game: Game, effect: Effect, node: ChoosePlace) -> list[int]:
@@ -37,7 +41,9 @@ def possible_targets(game: Game, effect: Effect, of: Filter) -> list[Ref]:
     """Return the cards that fit and that can be targets of what this card does (5-17-2)."""
     found = candidates(game, effect, of)
     return (
-        [ref for ref in found if not resisted(game, ref.card, effect.source.card)] if facts(game).can_resist else found
+        [ref for ref in found if not rules_of_resistance(game, ref.card, effect.source.card)]
+        if facts(game).can_resist
+        else found
     )
 
 

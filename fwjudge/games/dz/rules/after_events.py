@@ -11,8 +11,8 @@ from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.project import value
 from fwjudge.engine.step import Call, Control
 
-from ..now.in_force import printed_value, says_so
-from ..now.layers import aged
+from ..now.in_force import printed_value, rules_of_changes
+from ..now.layers import write_down_ages
 from ..state import ARRANGED, BENEATH, SQUARE, STACK, master, on_board
 from ..world.facts import facts
 from .p3c11_battle import join_battle
@@ -27,9 +27,9 @@ def after_events(game: Game, events: Sequence[Any]) -> Control:
     arrived = left = False
     for event in events:
         if event.__class__ is Moved:
-            if SQUARE <= event[1] < STACK:
+            if SQUARE <= event.to < STACK:
                 arrived = True
-            elif SQUARE <= event[6][2] < STACK:
+            elif SQUARE <= event.before.place < STACK:
                 left = True
     if left:
         forget_what_left(game)
@@ -44,7 +44,7 @@ def after_events(game: Game, events: Sequence[Any]) -> Control:
         if facts(game).counted_events:
             remember_heard(game, events)
         if facts(game).has_layers:
-            aged(game)
+            write_down_ages(game)
         write_down(game, events)
         if game.own.showing:
             return Call(SHOW.first)
@@ -70,7 +70,7 @@ def remember_heard(game: Game, events: Sequence[Any]) -> None:
 
 
 def note_laid_at_once(game: Game, events: Sequence[Any]) -> None:
-    """4-16-4-7, 4-16-4-16: which cards came at the same time onto one base square, or beneath one and the same card."""
+    """4-16-4-7, 4-16-4-16: write down which cards came at the same time onto one base square, or beneath one and the same card."""
     found: dict[tuple[int, int], list[Ref]] = {}
     for event in events:
         if event.__class__ is Moved and (event.to == BENEATH or (event.to < SQUARE and on_board(event.to))):
@@ -81,7 +81,7 @@ def note_laid_at_once(game: Game, events: Sequence[Any]) -> None:
 
 
 def forget_what_left(game: Game) -> None:
-    """2-23-1-3: a card that left is another card now, and what was written of the unit that it was is forgotten."""
+    """2-23-1-3: forget what was written of units that have left: they are other cards now."""
     own, lives = game.own, game.lives
     if own.damage or own.central:
         damage = tuple([hurt for hurt in own.damage if lives[hurt[0].card] == hurt[0].life])
@@ -90,7 +90,7 @@ def forget_what_left(game: Game) -> None:
 
 
 def note_applied_at_once(game: Game, events: Sequence[Any]) -> None:
-    """4-5-2, 4-14-2: what is always so of cards there is so of a card from the moment it lies there, also of one that came later."""
+    """4-5-2, 4-14-2: note that what is always so of cards there is so of a card from the moment it lies there."""
     for event in events:
         if event.__class__ is Moved and on_board(event.to) and game.cards[event.card].place == event.to:
             own = printed_value
@@ -102,13 +102,13 @@ def note_applied_at_once(game: Game, events: Sequence[Any]) -> None:
                     "4-14-2",
                     "4-14-4-1",
                     "4-14-4-2",
-                    *says_so(game, event.card),
+                    *rules_of_changes(game, event.card),
                 )
                 note(game, Noted("placed so", master(game, event.card), ref=game.ref(event.card), cites=rules))
 
 
 def note_arrivals(game: Game, events: Sequence[Any]) -> None:
-    """Who was played into the central area (4-16-4-8), who came at the same time (4-16-4-6), who joins a battle (3-11-1-2)."""
+    """Write down who was played into the central area (4-16-4-8), who came at the same time (4-16-4-6), who joins a battle (3-11-1-2)."""
     by_square: dict[int, list[int]] = {}
     for event in events:
         if event.__class__ is Moved and SQUARE <= event.to < STACK and game.cards[event.card].place == event.to:

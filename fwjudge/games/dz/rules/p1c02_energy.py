@@ -22,7 +22,7 @@ from .p2c23_zones import to_graveyard
 
 @saved
 class Price(NamedTuple):
-    """The frame of a payment: who pays how much, what has been chosen, and whose other costs are paid at the same time."""
+    """A frame of a payment: who pays how much, what has been chosen, and whose other costs are paid at the same time."""
 
     player: int
     cost: Cost

@@ -19,7 +19,7 @@ from ..state import DECK, DZ, ENERGY, GRAVEYARD, HAND, PLACES, REMOVED, SMASH, o
 
 
 def same_card(source: int, target: int) -> bool:
-    """2-23-1-3: a card that goes from square to square is the same card; all other moves make it a new one."""
+    """2-23-1-3: whether a card that goes so is the same card: from square to square; all other moves make it a new one."""
     return _ON_BOARD[source] and _ON_BOARD[target]
 
 
@@ -27,7 +27,7 @@ _ON_BOARD = [on_board(at) for at in range(len(PLACES))]
 
 
 def to_graveyard(game: Game, card: int, cause: str, cites: tuple[str, ...] = ()) -> Moved:
-    """2-23-5-1, 2-23-1-1: face up, on top, in its owner's graveyard."""
+    """2-23-5-1, 2-23-1-1: return the move that puts a card face up on top of its owner's graveyard."""
     c = game.cards[card]
     anew = _OFF_BOARD if on_board(c.place) else _ELSEWHERE
     return move(card, place(c.owner, GRAVEYARD), cause, True, (*cites, *anew))
@@ -46,7 +46,7 @@ def to_zone(
     bottom: bool = False,
     cites: tuple[str, ...] = (),
 ) -> list[Any]:
-    """Into a zone of its owner (2-23-1-1), as that zone has its cards: face up or down, released or frozen.
+    """2-23-1-1: return the events that put a card into a zone of its owner, face up or down, released or frozen as is right there.
 
     A card that is put on top of a deck turns the plan card face down first (2-23-3-3).
     """
@@ -71,7 +71,7 @@ def to_zone(
 
 
 def into_plan(game: Game, card: int, cause: str, cites: tuple[str, ...] = ()) -> list[Any]:
-    """2-23-3-3: onto its owner's deck face up, as the card of the plan zone."""
+    """2-23-3-3: return the events that put a card onto its owner's deck face up, as the card of the plan zone."""
     *down, moved = to_zone(game, card, DECK, cause, cites=(*cites, "2-23-3-3"))
     return [*down, moved._replace(up=True)]
 
@@ -85,7 +85,7 @@ _draw = draw_by(DRAW)
 
 
 def draw(game: Game, player: int, count: int, back: Step | None = None) -> Control:
-    """2-23-1-4, 2-23-1-5: one after the other; what is impossible (1-1-3) or forbidden (1-1-2) is not done."""
+    """2-23-1-4, 2-23-1-5: have a player draw cards, one after the other; what is impossible (1-1-3) or forbidden (1-1-2) is not done."""
     return back if game.world.says and is_prevented(game, "draw", player) else _draw(player, count, back)
 
 
@@ -99,7 +99,7 @@ def settle_card(game: Game, frame: Any, option: Any) -> Control:
 
 @saved
 class Showing(NamedTuple):
-    """The frame of turning the top card of a deck face up."""
+    """A frame of turning the top card of a deck face up."""
 
     player: int
 

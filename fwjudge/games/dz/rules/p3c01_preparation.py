@@ -31,7 +31,7 @@ class DeckProblem(NamedTuple):
 def deck_problems(
     deck: Sequence[DzCard], abilities: Sequence[Ability] = (), limited: bool = False, free: Collection[str] = ()
 ) -> list[DeckProblem]:
-    """3-1-1, 3-1-2 (`limited`), 1-2-4: everything that is wrong with a deck, each with its rule. `free`: names with 「団結」."""
+    """3-1-1, 3-1-2 (`limited`), 1-2-4: return everything that is wrong with a deck, each with its rule. `free`: names with 「団結」."""
     problems = []
     if len(deck) != DECK_SIZE:
         problems.append(DeckProblem("3-1-2" if limited else "3-1-1", f"デッキは40枚 ({len(deck)}枚)"))

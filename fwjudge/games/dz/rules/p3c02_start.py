@@ -19,7 +19,7 @@ HAND_SIZE = 5
 
 @saved
 class Redraw(NamedTuple):
-    """The frame of the start: in which order the hand goes to the bottom, as far as it has been said."""
+    """A frame of the start: in which order the hand goes to the bottom, as far as it has been said."""
 
     order: tuple[int, ...] = ()
 

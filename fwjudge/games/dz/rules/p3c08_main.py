@@ -16,7 +16,7 @@ from ..now.costs import can_pay_for_ability, cost_of, cost_of_ability, could_pay
 from ..now.forbidden import rules_against
 from ..now.payment import can_pay, pays_for, wallet_of
 from ..now.playable import has_targets, is_payable, playable_cards, playable_elsewhere
-from ..now.sets import as_used
+from ..now.sets import as_when_used
 from ..now.squares import BASES, OPEN, STEPS, plan
 from ..now.targets import can_choose_all
 from ..now.timing import has_normal_timing, timings_of
@@ -174,7 +174,7 @@ def activate_ability(game: Game, frame: Priority, what: CardAbility) -> Control:
     """4-3-4: the player activates the ability, by the procedure of 4-7-2."""
     number, ability = what
     game.frame = frame.again(game)
-    effect = as_used(game, Effect(ability, game.ref(number), frame.player))
+    effect = as_when_used(game, Effect(ability, game.ref(number), frame.player))
     item = Item("ability", frame.player, effect.source, effect=effect)
     return Call(DZ.at("4-7-2-1"), Playing(item, cost_of_ability(game, ability)), DZ.at("4-6-3"))
 

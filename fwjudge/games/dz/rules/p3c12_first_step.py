@@ -14,7 +14,7 @@ from fwjudge.engine.stack import Stacked
 from fwjudge.engine.step import Control, Step, step
 
 from ..now.battles import battles_now, has_haste, opposed_units, units_still_there
-from ..now.in_force import resisted
+from ..now.in_force import rules_of_resistance
 from ..readings import CHANGED_UNITS, EMPTY_EXCHANGE, reads
 from ..state import DZ, Battle, Item, master
 from ..world.facts import facts
@@ -153,7 +153,7 @@ def without_resisted(game: Game, events: list[Damaged]) -> list[Damaged]:
     found = []
     for event in events:
         assert event.source is not None
-        rules = resisted(game, event.card, event.source.card)
+        rules = rules_of_resistance(game, event.card, event.source.card)
         if rules:
             whose = master(game, event.card)
             note(game, Noted("resisted", whose, ref=event.source, cites=("5-17-3", *rules), why="ダメージを受けない"))

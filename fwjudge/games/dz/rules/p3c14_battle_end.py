@@ -19,7 +19,7 @@ from .p2c23_zones import to_graveyard
 
 @saved
 class Doomed(NamedTuple):
-    """The frame of a battle's end: the attackers that are put into a graveyard."""
+    """A frame of a battle's end: the attackers that are put into a graveyard."""
 
     cards: tuple[int, ...] = ()
 

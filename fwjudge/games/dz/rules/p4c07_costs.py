@@ -23,7 +23,7 @@ from ..now.costs import (
     sum_of,
     with_colourless,
 )
-from ..now.sets import candidates, multiplied
+from ..now.sets import amount_now, candidates
 from ..state import DZ, SPELLS, Playing
 from ..world.facts import facts
 from ..world.texts import ADVANCE
@@ -275,5 +275,5 @@ def shares_to_give(game: Game, frame: Playing) -> list[int]:
     node, targets = _divided(game, effect)
     if effect is None or not targets or frame.item.path:
         return []
-    left = multiplied(game, effect, node) - sum(n for _, n in effect.get("shares"))
+    left = amount_now(game, effect, node) - sum(n for _, n in effect.get("shares"))
     return [left] if len(targets) == 1 else list(range(1, left - len(targets) + 2))

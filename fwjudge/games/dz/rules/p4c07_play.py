@@ -12,7 +12,7 @@ from fwjudge.engine.step import Call, Control, ask, step
 from ..now.cards import total
 from ..now.costs import floored, rules_of_own_cost
 from ..now.playable import usable_effects
-from ..now.sets import as_used
+from ..now.sets import as_when_used
 from ..state import DECK, DZ, SPELLS, STACK, WIDTH, Playing, card
 from ..world.facts import facts
 from .lines import happen_calmly, say, unless_idle
@@ -90,7 +90,7 @@ def use_effect(game: Game, frame: Playing, ability: int) -> Control:
     """4-7-2-2: this effect is used."""
     item = frame.item
     assert item.ref is not None
-    game.frame = frame._replace(item=item._replace(effect=as_used(game, Effect(ability, item.ref, item.player))))
+    game.frame = frame._replace(item=item._replace(effect=as_when_used(game, Effect(ability, item.ref, item.player))))
     return None
 
 

@@ -14,7 +14,7 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Call, Control, ask
 
 from ..now.costs import can_pay_for_ability, cost_of_ability
-from ..now.sets import enough, valid_there
+from ..now.sets import holds, is_valid_there
 from ..state import DZ, HAND, WIDTH, Item, Priority
 from ..world.texts import SITUATION
 from .lines import end_procedure
@@ -119,8 +119,8 @@ def trigger_situations(game: Game) -> None:
             if ability.trigger is None or ability.trigger.sound != SITUATION or (number, listener.ref) in busy:
                 continue
             effect = Effect(number, listener.ref, listener.player)
-            here = valid_there(game, ability, listener.ref.card, listener.at, listener.player)
-            if here and ability.condition is not None and enough(game, effect, ability.condition):
+            here = is_valid_there(game, ability, listener.ref.card, listener.at, listener.player)
+            if here and ability.condition is not None and holds(game, effect, ability.condition):
                 found.append(Waiting(number, listener.ref, listener.player, ("4-8-13",)))
     hear.wait(game, found)
 

@@ -17,7 +17,7 @@ from fwjudge.engine.step import Call, Control, step
 
 from ..now.cards import abilities_of, total
 from ..now.costs import can_pay_for_ability, cost_of_ability
-from ..now.sets import enough, fits, refs_in, valid_there
+from ..now.sets import cards_of_instructions, fits, holds, is_valid_there
 from ..now.targets import can_choose_all
 from ..state import DZ, Item, Playing, last_of, master, on_board
 from ..world.facts import facts
@@ -43,6 +43,7 @@ class Delayed(NamedTuple):
 
     @property
     def player(self) -> int:
+        """Return the player who controls it."""
         return self.effect.player
 
 
@@ -57,8 +58,8 @@ class Listener(NamedTuple):
 Heard = Sequence[tuple[Any, tuple[str, ...]]]
 
 
-def triggered(game: Game, heard: Heard) -> list[Waiting]:
-    """4-4-2, 4-8-6: each time that its event happens; cards that leave together hear each other leave (4-8-11)."""
+def trigger_abilities(game: Game, heard: Heard) -> list[Waiting]:
+    """4-4-2, 4-8-6: return what is triggered, each time that its event happens; who leave together hear each other leave (4-8-11)."""
     found = list(_left_behind(game, heard))
     moves = {event.card: event for event, _ in heard if event.__class__ is Moved}
     now = listeners_now(game)
@@ -72,7 +73,7 @@ def triggered(game: Game, heard: Heard) -> list[Waiting]:
                     continue
                 if ability.trigger.sound == ADVANCE and number not in getattr(game.frame, "advanced", ()):
                     continue
-                here = valid_there(game, ability, listener.ref.card, listener.at, listener.player)
+                here = is_valid_there(game, ability, listener.ref.card, listener.at, listener.player)
                 if (
                     not here
                     and ability.area
@@ -83,7 +84,7 @@ def triggered(game: Game, heard: Heard) -> list[Waiting]:
                         game,
                         Noted("not triggered", listener.player, number, listener.ref, cites, "効果の働くゾーンにない"),
                     )
-                if here and _meant(game, ability, listener, event, looks_back):
+                if here and _is_triggered_by(game, ability, listener, event, looks_back):
                     waiting = _waiting(game, ability, number, listener, event)
                     if waiting is not None and ability.shown:  # 4-8-12: it is triggered only if its card is shown
                         game.own = game.own._replace(showing=(*game.own.showing, waiting))
@@ -95,7 +96,7 @@ def triggered(game: Game, heard: Heard) -> list[Waiting]:
 
 
 def listeners_now(game: Game) -> list[Listener]:
-    """Every card that lies where some ability of this world is valid."""
+    """Return every card that lies where some ability of this duel is valid."""
     cards = game.cards
     return [
         Listener(game.ref(c), cards[c], master(game, c) if on_board(at) else cards[c].owner)
@@ -116,14 +117,14 @@ def _before(game: Game, now: list[Listener], moves: dict[int, Any]) -> list[List
 
 
 def abilities_as_heard(game: Game, listener: Listener) -> tuple[int, ...]:
-    """What it has, or had just before it left."""
+    """Return the abilities of a listener, or those that it had just before it left."""
     if not facts(game).has_layers or game.is_here(listener.ref):
         return abilities_of(game, listener.ref.card)
     last = last_of(game, listener.ref)
     return last.abilities if last else ()
 
 
-def _meant(game: Game, ability: Ability, listener: Listener, event: Any, looks_back: bool) -> bool:
+def _is_triggered_by(game: Game, ability: Ability, listener: Listener, event: Any, looks_back: bool) -> bool:
     trigger = ability.trigger
     assert trigger is not None
     deals = trigger.sound.startswith("deals")
@@ -167,7 +168,7 @@ def _waiting(game: Game, ability: Ability, number: int, listener: Listener, even
     card = getattr(event, "card", None)
     chosen = (("it", (game.ref(card),)),) if card is not None and number in facts(game).abilities_about_it else ()
     effect = Effect(number, listener.ref, listener.player, (), chosen)
-    if ability.condition is not None and not enough(game, effect, ability.condition):
+    if ability.condition is not None and not holds(game, effect, ability.condition):
         note(
             game,
             Noted(
@@ -217,7 +218,7 @@ def _left_behind(game: Game, heard: Heard) -> Iterator[Waiting]:
         at = game.delayed.index(delayed)
         game.delayed = (*game.delayed[:at], *game.delayed[at + 1 :])
         effect = delayed.effect
-        if (about := refs_in(game, effect, delayed.path)) and not any(game.is_here(ref) for ref in about):
+        if (about := cards_of_instructions(game, effect, delayed.path)) and not any(game.is_here(ref) for ref in about):
             note(
                 game,
                 Noted("vanished", effect.player, effect.ability, effect.source, ("4-4-4-1",), "対象のカードがない"),

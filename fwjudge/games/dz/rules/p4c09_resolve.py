@@ -12,7 +12,7 @@ from fwjudge.engine.stack import Unstacked
 from fwjudge.engine.step import Call, Control, ask, step
 from fwjudge.games.common.players import acting_player
 
-from ..now.sets import enough
+from ..now.sets import holds
 from ..now.targets import with_legal_targets
 from ..state import DECK, DZ, HAND, SPELLS, STACK, WIDTH, Item, last_of
 from ..world.facts import facts
@@ -95,7 +95,7 @@ def check_condition(game: Game, item: Item) -> Control:
         )
         return DZ.at("4-10-2")
     condition = ability.condition
-    if condition is None or enough(game, effect, condition):
+    if condition is None or holds(game, effect, condition):
         return None
     note(
         game,

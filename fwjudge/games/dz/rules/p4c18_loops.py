@@ -12,16 +12,18 @@ from fwjudge.games.common.loops import make_loop
 from ..state import DZ
 
 
-def _leaves(game: Game, first: int, second: int) -> tuple[int]:
+def _players_who_leave(game: Game, first: int, second: int) -> tuple[int]:
     """4-18-3: the non-active player's action is the last if both have said the same number, else the active player's."""
     active: int = game.own.active
     return (active,) if first == second else (1 - active,)
 
 
-LOOP = make_loop(DZ, "4-18", "4-18-1", "4-18-1", "4-18-2", "4-18-3", _leaves, at_most_first=True, numbers_by=("1-2-1",))
+LOOP = make_loop(
+    DZ, "4-18", "4-18-1", "4-18-1", "4-18-2", "4-18-3", _players_who_leave, at_most_first=True, numbers_by=("1-2-1",)
+)
 
 
-def endless(game: Game) -> Control:
-    """3-3-6, 4-18-1: a loop that nobody can stop is a draw."""
+def end_endless_duel(game: Game) -> Control:
+    """3-3-6, 4-18-1: a loop that no player can stop is a draw."""
     settle(game, [Over(Ending(None, (), ("3-3-6", "4-18-1"), "無限ループ"), ("3-3-6", "4-18-1"))])
     return STOP

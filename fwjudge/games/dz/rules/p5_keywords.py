@@ -6,7 +6,7 @@ from fwjudge.ability import Ability, Change, Count, Delay, Filter, Forbid, Move,
 from fwjudge.engine.game import Game
 from fwjudge.engine.project import value
 
-from ..now.in_force import as_placed
+from ..now.in_force import game_with_card_on
 from ..state import Item
 
 SWIFT = Ability("速攻", "continuous", (Change(Filter(this=True), "swift"),), cites=("5-1-1", "5-1-2"))
@@ -30,7 +30,7 @@ FLASH = Ability(
 
 
 def raid(bases: int) -> Ability:
-    """5-16-2: released bases in place of the movement's cost; what is paid on top of it stays as it is (5-16-3)."""
+    """Return 「急襲」 (5-16-2): released bases pay for the movement; what is paid on top of it stays as it is (5-16-3)."""
     pays = PayWith("move", True, Filter(this=True), Filter("base", "own", "base"), bases)
     return Ability(f"急襲{bases}", "continuous", (pays,), cites=("5-16-1", "5-16-2", "5-16-3"))
 
@@ -58,7 +58,7 @@ WITH_A_TEXT = (
 
 
 def deadly(level: int | None = None) -> Ability:
-    """5-2-2: what it deals battle damage to is put into the graveyard at the end of that battle."""
+    """Return 「即死」 (5-2-2): what it deals battle damage to is put into the graveyard at the end of that battle."""
     name = "即死" if level is None else f"即死レベル{level}"
     body = (Delay("battle end", (Move("it", "graveyard"),)),)
     return Ability(
@@ -67,8 +67,8 @@ def deadly(level: int | None = None) -> Ability:
 
 
 def enters_released(game: Game, item: Item) -> bool:
-    """5-1-2: a unit with 「速攻」 is put there released when it is played; it has it as it will lie there (4-14-2)."""
+    """5-1-2: whether a unit that is played is put there released: with 「速攻」, as it will have it there (4-14-2)."""
     assert item.ref is not None
     if not game.modifiers and not game.world.continuous:
         return False
-    return value(as_placed(game, item.ref.card, item.place), "swift", item.ref.card) > 0
+    return value(game_with_card_on(game, item.ref.card, item.place), "swift", item.ref.card) > 0

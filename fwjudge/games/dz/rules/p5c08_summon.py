@@ -14,7 +14,7 @@ from fwjudge.engine.step import Call, Control
 from ..now.cards import abilities_of
 from ..now.costs import cost_of, floored, price_of_ability
 from ..now.payment import can_pay
-from ..now.squares import AT, SQUARES, plan, related
+from ..now.squares import AT, SQUARES, is_related, plan
 from ..now.timing import timings_of
 from ..state import DECK, DZ, HAND, WIDTH, Cost, Item, Playing, card, master, on_board, square_of
 from ..world.facts import facts
@@ -62,7 +62,7 @@ def squares_opened(game: Game, player: int, name: str) -> list[int]:
         return [
             at
             for at in SQUARES
-            if any(related("back", at, front, player) for front in SQUARES if _has_own_card(game, player, front))
+            if any(is_related("back", at, front, player) for front in SQUARES if _has_own_card(game, player, front))
         ]
     return [
         AT[player, CENTRE, line]
@@ -139,7 +139,9 @@ def is_called_to(game: Game, way: Effect, at: int) -> bool:
     """Whether a square lies as the card with 「召集」 asks; that card must be there itself (5-3-2-1)."""
     here = square_of(game, way.source)
     return (
-        game.is_here(way.source) and on_board(here) and related(instruction_of(game, way).where, at, here, way.player)
+        game.is_here(way.source)
+        and on_board(here)
+        and is_related(instruction_of(game, way).where, at, here, way.player)
     )
 
 

@@ -15,7 +15,7 @@ from fwjudge.engine.step import Control, Step, ask, step
 from fwjudge.games.common.players import nature
 
 from ..now.cards import type_of
-from ..now.sets import named
+from ..now.sets import cards_named
 from ..state import BENEATH, master, on_board
 from .p2c23_zones import settle_card, to_graveyard
 
@@ -43,12 +43,12 @@ def _rule_against_host(game: Game, host: int, card: int) -> str:
     return "" if on_board(look.place) and type_of(game, host) in ("unit", "base") else "6-1-1"
 
 
-def put_under(node: PutUnder) -> list[Step]:
-    """6-1-1: face down, as a 「闘気カード」; 6-6-2: face up, a strategy that is joined to a unit."""
+def make_putting_under(node: PutUnder) -> list[Step]:
+    """Make the lines of putting a card beneath another: face down as a 「闘気カード」 (6-1-1), or a strategy face up (6-6-2)."""
 
     def unknown(game: Game, frame: Effect) -> list[Any]:
         """Chance says now which card it is, though nobody looks at it: later it may be put where all see it."""
-        cards = [ref.card for ref in named(game, frame, node.target) if chance.unknown(game, ref.card)]
+        cards = [ref.card for ref in cards_named(game, frame, node.target) if chance.unknown(game, ref.card)]
         return chance.draws(game, cards[0]) if cards else []
 
     def see(game: Game, frame: Effect, option: Any) -> Control:
@@ -56,8 +56,8 @@ def put_under(node: PutUnder) -> list[Step]:
 
     def run(game: Game, frame: Effect) -> Control:
         events: list[Any] = []
-        hosts = [ref.card for ref in named(game, frame, node.under)][:1]
-        for ref, host in ((ref, host) for ref in named(game, frame, node.target) for host in hosts):
+        hosts = [ref.card for ref in cards_named(game, frame, node.under)][:1]
+        for ref, host in ((ref, host) for ref in cards_named(game, frame, node.target) for host in hosts):
             if rule := _rule_against_host(game, host, ref.card):
                 note(
                     game,

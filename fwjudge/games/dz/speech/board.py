@@ -137,7 +137,7 @@ _LYING = ("boost", "damage")
 
 
 def seen(area: str, player: int | None) -> str:
-    """The names of the places that a word means, as this player sees them, with `/` between them."""
+    """Return the names of the places that a word means, as this player sees them, with `/` between them."""
     who = player or 0
     if area in _AREA_JA:
         return "/".join(PLACES[at].name for at in SQUARES if SEEN[who, at].area == area)
@@ -157,7 +157,7 @@ def seen(area: str, player: int | None) -> str:
 
 
 def faults(board: Board, cards: Mapping[str, Print]) -> list[Fault]:
-    """Everything about a board that cannot be, each with its rule."""
+    """Return everything about a board that cannot be, each with its rule."""
     found = [*_print_faults(cards), *(_setup_faults if board.setup else _position_faults)(board, cards)]
     if not found and not board.setup:
         maker, game = _made(board, cards)
@@ -261,7 +261,7 @@ class _Maker(Maker):
 
 
 def build(board: Board, cards: Mapping[str, Print], readings: tuple[tuple[str, str], ...] = ()) -> Game:
-    """The position as a game at the line where its phase goes on."""
+    """Return the position as a game at the line where its phase goes on."""
     return _made(board, cards, readings)[1]
 
 
@@ -298,7 +298,7 @@ def _cost(given: Any) -> Cost:
 
 
 def printed(one: Laid, area: str, cards: Mapping[str, Print]) -> DzCard:
-    """What is printed on a card that lies in this area; what is not said is filled. A blank card is one that nobody can play."""
+    """Return what is printed on a card that lies in this area; what is not said is filled. A blank card cannot be played."""
     fields: dict[str, Any] = {key: v for key, v in fields_of(one, cards).items() if key not in _LYING}
     kind = fields.get("type") or ("base" if area.endswith(" base") else "unit")
     if not one.name:

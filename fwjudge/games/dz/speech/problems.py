@@ -46,7 +46,7 @@ class Problem(NamedTuple):
 
 
 def problems(game: Game) -> list[Problem]:
-    """All of them, in the order of the rulebook's parts. What a rule effect would put right at once is reported too."""
+    """Return all that is wrong, in the order of the rulebook's parts; what a rule effect would put right at once is reported too."""
     found = [*_cards(game), *_zones(game), *_board(game), *_stack(game), *_rest(game)]
     return list(dict.fromkeys(found))
 
@@ -147,8 +147,8 @@ def _stack(game: Game) -> Iterator[Problem]:
     items = [*own.stack, *(item for group in own.groups for item in group.stack)]
     frames, link = [game.frame], game.stack
     while link is not None:
-        frames.append(link[1])
-        link = link[3]
+        _back, frame, _caller, link = link
+        frames.append(frame)
     for frame in frames:  # what is being played or resolved just now
         items += [frame.item] if isinstance(frame, Playing) else [frame] if isinstance(frame, Item) else []
     spells = {item.ref.card for item in items if item.ref is not None and item.what in _SPELLS}

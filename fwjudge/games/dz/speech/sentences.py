@@ -40,6 +40,8 @@ _OF_BOTH = ("first exchange", "second exchange")
 
 
 class DimensionZeroSpeech(Speech):
+    """A speaker of Dimension Zero: names for cards and moments, and a sentence for each event."""
+
     areas, sounds, durations, forbidden = AREA_WORDS, SOUNDS, DURATIONS, FORBIDDEN
     numbers = (*NUMBERS, Word("swift", "速攻"), Word("haste", "加速"), Word("master", "支配者"))
     moment = "{card}「{moment}」の時点"
@@ -97,10 +99,12 @@ class DimensionZeroSpeech(Speech):
     quiet_notes = ("nothing",)
 
     def player(self, game: Game, place: int) -> str:
+        """Return whose a place is."""
         found = game.world.places[place].player
         return "" if found is None else PLAYERS[found]
 
     def where(self, game: Game, place: int) -> str:
+        """Return the name of a place with whose it is."""
         who = self.player(game, place)
         return f"{who}の{self.area(game, place)}" if who else self.area(game, place)
 
@@ -269,6 +273,7 @@ SPEECH = DimensionZeroSpeech()
 
 
 def window(number: str) -> str:
+    """Return the name of a window in which a player may act."""
     return "優先権のある時" if number == "4-6-2" else number
 
 
@@ -295,6 +300,7 @@ def _energy(game: Game, number: int) -> Thing:
 
 
 def describe(game: Game, option: Any) -> Said:
+    """Return the words by which a scenario says this option."""
     number = game.step.number
     if isinstance(option, Times):
         return times_said(option)
@@ -371,6 +377,7 @@ _LABELS = {
 
 
 def label(game: Game, option: Any) -> str:
+    """Return an option as a judge reads it."""
     if isinstance(option, int) and game.step.number in ("4-7-2-6", "4-8-4-3"):
         return f"{option}を割り振る"
     if isinstance(option, int) and game.step.sub == "X":
@@ -445,5 +452,6 @@ _QUESTIONS = {
 
 
 def question(game: Game) -> str:
+    """Return the question that the open decision asks."""
     number = game.step.number or game.world.policy.replaces_by
     return _QUESTIONS.get(number) or (f"{window(number)}に何をするか" if game.step.window else "どれにするか")
