@@ -13,6 +13,7 @@ FIRST_DRAW = Reading(
     },
     ("c.1", "3a.3.1"),
 )
+"""c.1, 3a.3.1: two rules say differently whether the first player draws on the first turn."""
 
 AUTOS = Reading(
     "autos before the answered",
@@ -23,6 +24,7 @@ AUTOS = Reading(
     },
     ("4.2", "2.1.1", "2.Q3"),
 )
+"""4.2: it is not written whether what an answer triggers is used before the answered use is resolved."""
 
 LEFT_OVER = Reading(
     "left over",
@@ -33,6 +35,7 @@ LEFT_OVER = Reading(
     },
     ("o.終了する", "4.2"),
 )
+"""o.終了する: it is not written which comes first, what waits or what is unresolved, when an effect ends a phase."""
 
 GUARD_BY_RULE = Reading(
     "soul guard against a rule",
@@ -43,6 +46,7 @@ GUARD_BY_RULE = Reading(
     },
     ("r.2", "r.3", "k.ソウルガード"),
 )
+"""r.2, r.3, k.ソウルガード: it can be read in two ways whether a card can stay that a rule check would drop."""
 
 GUARD_AGAINST_COST = Reading(
     "soul guard against a cost",
@@ -53,6 +57,7 @@ GUARD_AGAINST_COST = Reading(
     },
     ("o.コストと能力", "k.ソウルガード"),
 )
+"""o.コストと能力, k.ソウルガード: it can be read in two ways whether a card can stay that leaves as a cost."""
 
 PIERCE = Reading(
     "penetrate without destruction",
@@ -63,7 +68,9 @@ PIERCE = Reading(
     },
     ("k.貫通", "3c.3.2.1", "3c.3.1.1"),
 )
+"""k.貫通, 3c.Q2: it can be read in two ways whether 『貫通』 acts where the monster that was hit was not destroyed."""
 
 READINGS = {
     reading.name: reading for reading in (FIRST_DRAW, AUTOS, LEFT_OVER, GUARD_BY_RULE, GUARD_AGAINST_COST, PIERCE)
 }
+"""Every reading of this rulebook, by its name."""

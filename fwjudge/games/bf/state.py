@@ -11,6 +11,7 @@ from fwjudge.engine.step import Procedures
 
 GAME = "bf"
 BF = Procedures(GAME)
+"""The tables of this rulebook; each section adds its own."""
 
 MONSTERS = ("monster", "impact monster")
 """5.扱い: the types that are monsters; an impact monster is a monster and an impact."""
@@ -76,6 +77,7 @@ AREAS = (
 )
 DECK, HAND, DROP, GAUGE, BUDDY, FLAG, ITEM, LEFT, RIGHT, CENTER, MAGIC, SOUL, REMOVED, USED, LOST = range(len(AREAS))
 WIDTH = len(AREAS)
+"""The number of areas of one fighter: a place is the fighter times this, plus the area."""
 SPACES = (LEFT, CENTER, RIGHT)
 """The areas in which monsters lie."""
 FIELD = (LEFT, CENTER, RIGHT, ITEM, MAGIC)
@@ -92,8 +94,10 @@ PLACES = tuple(
     for player in (0, 1)
     for name in AREAS
 )
+"""The areas of both fighters, with who sees what lies there."""
 ON_FIELD = frozenset(player * WIDTH + area for player in (0, 1) for area in FIELD)
 IN_SPACE = frozenset(player * WIDTH + area for player in (0, 1) for area in SPACES)
+"""The places of both fields, and those of them where monsters lie."""
 
 
 def place(player: int, area: int) -> int:

@@ -364,7 +364,7 @@ def next_turn_given(game: Game, effect: Effect, node: NextTurn) -> list[Any]:
 
 
 Events = Callable[[Game, Effect, Any, str], list[Any]]
-
+"""A function from an instruction and its effect to events; the word is their cause where it is a part of a cost."""
 EVENTS: dict[type, Events] = {
     Ko: destroyed,
     Move: moved,

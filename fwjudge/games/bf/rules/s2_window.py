@@ -23,7 +23,9 @@ from .so_others import pass_over_conditions
 Skill = tuple[int, int]
 """An ability of a card: the number of the card and that of the ability."""
 IMPACTS = ("impact", "impact monster")
+"""The types that are used in the final phase (3d.Q3)."""
 SPELLS = ("spell", "impact")
+"""The types that are cast (1b)."""
 SECTION = {"call": "1a.1.1", "cast": "1b.1.1", "equip": "1c.1.1", "activate": "4.1.1"}
 """The rule by which each kind of use is declared."""
 CONDITIONAL = ("spell", "condition")

@@ -17,7 +17,7 @@ from .sf_field import draw, to_gauge
 
 
 def shuffle_decks(game: Game, frame: Any) -> Control:
-    """f.1: both decks are shuffled, and the lost decks that lie aside (7.準備)."""
+    """f.1: both decks are shuffled, which no rule says, and the lost decks that lie aside, which 7.準備 says."""
     note(game, Noted("silent", 0, why="ファイトの準備の手順を定める項目はない"))
     lost = [Mixed(cards, ("7.準備",)) for player in (0, 1) if (cards := game.areas[place(player, LOST)])]
     return happen(game, [*(Shuffled(place(player, DECK)) for player in (0, 1)), *lost])
@@ -47,7 +47,7 @@ def first_fighters(game: Game, frame: Any) -> list[int]:
 
 
 def begin_with(game: Game, frame: Any, player: int) -> Control:
-    """o.特殊フラッグ: this fighter has the first turn."""
+    """o.特殊フラッグ: this fighter has the first turn; no rule says who has."""
     note(game, Noted("silent", player, why="先攻の決め方を定める項目はない"))
     return happen(game, [Set("first", game.own._replace(first=player, active=player))])
 
@@ -73,7 +73,7 @@ def draw_hand_of_b(game: Game, frame: Any) -> Control:
 
 
 def lay_gauge(game: Game, frame: Any) -> Control:
-    """f.4: each fighter puts as many cards from the top of the deck into the gauge as the flag says."""
+    """f.4: each fighter puts as many cards of the deck face down into the gauge as the flag says (o.特殊フラッグ)."""
     events = []
     for player in (0, 1):
         _, gauge, _ = _numbers_of_flag(game, player)

@@ -6,7 +6,9 @@ from fwjudge.ability import Ability, CallCard, Choose, Count, Damage, Filter, Mo
 
 PENETRATE, SOUL_GUARD, MOVE, COUNTERATTACK = "貫通", "ソウルガード", "移動", "反撃"
 CHANGE, SET, TERRITORY, WEAPON_LINK = "装備変更", "設置", "C・テリトリー", "ウエポンリンク"
+"""The names of keyword abilities as they are printed."""
 IN_FINAL = "ファイナルフェイズ中にも攻撃できる"
+"""3d.Q1: the text by which a card attacks in the final phase too."""
 TIMES = ((2, "2回攻撃"), (3, "3回攻撃"), (4, "4回攻撃"), (6, "6回攻撃"))
 """k.N回攻撃: how often a card attacks in a turn, and the name of the ability that says so."""
 ANY_FLAG = {"角王": "k.角王", "ドラゴッド": "k.ドラゴッド"}
