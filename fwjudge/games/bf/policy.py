@@ -96,7 +96,7 @@ class Buddyfight(Policy):
 
 
 POLICY = Buddyfight()
-PHASES = (
+CHAPTERS = (
     setup.SETUP,
     s3a_start.START,
     s3b_main.MAIN,

@@ -8,9 +8,9 @@ from fwjudge.games.table import Boards, GameRecord, GameWords, OptionWords, Skil
 
 from .policy import POLICY
 from .rules.sr_rules import concede
-from .speech import board, sentences
+from .speech import board, options, vocabulary
 from .speech.questions import QUESTIONS
-from .speech.refusals import REFUSALS
+from .speech.refusals import REASONS, REFUSALS
 from .speech.sentences import SPEECH
 from .speech.view import view
 from .state import GAME
@@ -20,28 +20,28 @@ TABLE = GameRecord(
     game=GAME,
     policy=POLICY,
     words=GameWords(
-        areas=board.AREA_WORDS,
-        phases=board.PHASES,
-        verbs=sentences.VERBS,
-        fields=board.FIELDS,
-        states=board.STATES,
-        reasons=sentences.REASONS,
-        numbers=sentences.NUMBERS,
-        counters=board.COUNTERS,
-        roles=sentences.ROLES,
-        answers=sentences.WORDS,
-        phrases=sentences.PHRASES,
-        acts=sentences.ACTS,
+        areas=vocabulary.AREA_WORDS,
+        phases=vocabulary.PHASES,
+        verbs=vocabulary.VERBS,
+        fields=vocabulary.FIELDS,
+        states=vocabulary.STATES,
+        reasons=REASONS,
+        numbers=vocabulary.NUMBERS,
+        counters=vocabulary.COUNTERS,
+        roles=vocabulary.ROLES,
+        answers=vocabulary.WORDS,
+        phrases=vocabulary.PHRASES,
+        acts=vocabulary.ACTS,
     ),
     skills=SkillWords(
-        sounds=sentences.SOUNDS,
-        headings=sentences.HEADINGS,
+        sounds=vocabulary.SOUNDS,
+        headings=vocabulary.HEADINGS,
         keywords=KEYWORDS,
-        durations=sentences.DURATIONS,
-        timings=sentences.TIMINGS,
-        forbidden=sentences.FORBIDDEN,
-        ends=sentences.ENDS,
-        negated=sentences.NEGATED,
+        durations=vocabulary.DURATIONS,
+        timings=vocabulary.TIMINGS,
+        forbidden=vocabulary.FORBIDDEN,
+        ends=vocabulary.ENDS,
+        negated=vocabulary.NEGATED,
         unread=MappingProxyType(
             {
                 "kind": ("replace", "skill"),
@@ -54,7 +54,7 @@ TABLE = GameRecord(
     ),
     boards=Boards(board.faults, board.build, view),
     speech=SPEECH,
-    options=OptionWords(sentences.describe, sentences.label, sentences.question, sentences.window),
+    options=OptionWords(options.describe, options.label, options.question, options.window),
     questions=QUESTIONS,
     refusals=REFUSALS,
     concede=concede,

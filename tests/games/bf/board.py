@@ -11,7 +11,8 @@ from fwjudge.engine.event import Entry, log
 from fwjudge.engine.game import Game
 from fwjudge.engine.run import run
 from fwjudge.games.bf.speech.board import build
-from fwjudge.games.bf.speech.sentences import SPEECH, label
+from fwjudge.games.bf.speech.options import label
+from fwjudge.games.bf.speech.sentences import SPEECH
 from fwjudge.games.bf.table import TABLE
 from fwjudge.games.table import Board, Laid, Print
 

@@ -7,82 +7,16 @@ from typing import Any
 
 from fwjudge.engine.game import Card, Game
 from fwjudge.games.common.board import Maker, copies, fields_of
-from fwjudge.games.table import PLAYERS, Area, Board, Fault, Field, Laid, Print, Word
+from fwjudge.games.table import PLAYERS, Board, Fault, Laid, Print
 
 from ..now.rule_check import MAX_SIZE
 from ..policy import POLICY
 from ..rules import s8_decks
 from ..state import AREAS as KEYS
-from ..state import BF, FIELD, MONSTERS, SOUL, SPACES, Bf, BfCard, place
+from ..state import BF, MONSTERS, SOUL, Bf, BfCard, place
 from ..world.keywords import TERRITORY
+from .vocabulary import AREA_WORDS
 
-AREA_WORDS = (
-    Area("left", "レフト"),
-    Area("center", "センター"),
-    Area("right", "ライト"),
-    Area("item", "アイテム", ("アイテムエリア",)),
-    Area("magic", "魔法エリア", ("設置",)),
-    Area("hand", "手札"),
-    Area("gauge", "ゲージ", ("ゲージゾーン",)),
-    Area("deck", "デッキ", ("デッキゾーン", "山札")),
-    Area("drop", "ドロップ", ("ドロップゾーン",)),
-    Area("buddy", "バディゾーン", ("バディ",)),
-    Area("flag", "フラッグ"),
-    Area("soul", "ソウル"),
-    Area("removed", "ファイト外", ("取り除かれた",)),
-    Area("used", "使用中"),
-    Area("lost", "ロストデッキ"),
-    Area("/".join(KEYS[area] for area in SPACES), "モンスターのスペース", ("スペース", "spaces")),
-    Area("/".join(KEYS[area] for area in FIELD), "場", ("フィールド", "field")),
-)
-TYPES = (
-    Word("monster", "モンスター", ("キャラ",)),
-    Word("spell", "魔法", ("イベント",)),
-    Word("item", "アイテム"),
-    Word("impact", "必殺技", ("スペシャル",)),
-    Word("impact monster", "必殺モンスター", ("スペシャルキャラ",)),
-    Word("flag", "フラッグ"),
-)
-_YES = (Word("yes", "あり", ("true", "はい", "【対抗】")), Word("no", "なし", ("false", "いいえ")))
-FIELDS = (
-    Field("type", "種類", "choice", TYPES),
-    Field("size", "サイズ", "number"),
-    Field("power", "攻撃力", "number"),
-    Field("defence", "防御力", "number", (), ("defense",)),
-    Field("strike", "打撃力", "number", (), ("critical",)),
-    Field("gauge", "ゲージ", "number", (), ("ゲージコスト", "gauge cost")),
-    Field("life", "ライフ", "number", (), ("ライフコスト", "life cost")),
-    Field("counter", "対抗", "choice", _YES, ("【対抗】",)),
-    Field("worlds", "ワールド", "texts", (), ("world",)),
-    Field("flags", "使えるフラッグ", "texts", (), ("flag",)),
-    Field("traits", "属性", "texts", (), ("trait", "attribute")),
-    Field("number", "カード番号", "text", (), ("番号",)),
-    Field("first hand", "最初の手札", "number"),
-    Field("first gauge", "最初のゲージ", "number"),
-    Field("first life", "最初のライフ", "number"),
-    Field("other", "もう一方の面", "text", (), ("other side",)),
-    Field("soul", "ソウル", "texts"),
-    Field("hidden soul", "裏向きのソウル", "texts"),
-    Field("boost", "攻撃力修正", "number", (), ("修正",)),
-)
-"""`gauge` and `life` are what is paid. `soul`, `hidden soul` and `boost` are not printed: what lies beneath, what holds until the end
-of the turn."""
-STATES = (
-    Word("rested", "レスト"),
-    Word("active", "スタンド", ("stand",)),
-    Word("up", "表向き", ("表",)),
-    Word("down", "裏向き", ("裏",)),
-)
-COUNTERS = (Word("life", "ライフ"), Word("turns", "反刻の回数"))
-PHASES = (
-    Word("start", "スタートフェイズ"),
-    Word("main start", "メインフェイズ開始"),
-    Word("main", "メインフェイズ", ("メイン",)),
-    Word("attack start", "アタックフェイズ開始"),
-    Word("attack", "アタックフェイズ"),
-    Word("final", "ファイナルフェイズ"),
-    Word("end", "ターン終了", ("ファイナルフェイズの終了",)),
-)
 _STARTS = {
     "start": ("3a.1.1", "begin"),
     "main start": ("3b.1.1", "begin"),

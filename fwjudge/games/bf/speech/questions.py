@@ -8,8 +8,8 @@ from fwjudge.games.common.questions import Questions
 from fwjudge.games.common.waiting import line_numbers
 
 from ..state import Timing
-from .board import PHASES
 from .sentences import SPEECH
+from .vocabulary import PHASES
 
 _STEPS = {"2": "攻撃の選択", "3": "攻撃の判定", "4": "攻撃後の処理"}
 
@@ -21,6 +21,7 @@ class BuddyfightQuestions(Questions):
     preparation = "ファイトの準備"
 
     def stage(self, game: Game) -> str:
+        """Return the step of the attack that goes on."""
         if not game.own.attacks:
             return ""
         numbers = [n.split(".") for n in line_numbers(game) if n.startswith(("3c.", "3d."))]
@@ -37,12 +38,15 @@ class BuddyfightQuestions(Questions):
         return number in ("3a.3.2", "3c.2.1", "3d.2.1")
 
     def value(self, game: Game, number: str, card: int) -> int | None:
+        """Return a number of a card now, or nothing where the card has none."""
         return None if getattr(game.printed(card), number) is None else value(game, number, card)
 
     def counter(self, game: Game, player: int, key: str) -> int:
+        """Return a number of a fighter: the life, or how often 『反刻』 was done."""
         return int((game.own.life if key == "life" else game.own.turns)[player])
 
     def role(self, game: Game, key: str) -> int | None:
+        """Return the card that plays this part in the attack that goes on, if it is still there."""
         if not game.own.attacks:
             return None
         attack = game.own.attacks[-1]
@@ -50,6 +54,7 @@ class BuddyfightQuestions(Questions):
         return ref.card if ref is not None and game.is_here(ref) else None
 
     def pending(self, game: Game) -> list[str]:
+        """Return the words for everything in use that has not been resolved."""
         return [SPEECH.use(game, use) for use in game.own.stack]
 
 

@@ -9,7 +9,8 @@ from fwjudge.games.view import BoardView, CardView
 
 from ..state import PLACES, soul
 from .questions import QUESTIONS
-from .sentences import NUMBERS, ROLES, SPEECH
+from .sentences import SPEECH
+from .vocabulary import NUMBERS, ROLES
 
 _SHOWN = (
     "left",

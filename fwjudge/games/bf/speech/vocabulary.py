@@ -1,0 +1,197 @@
+"""The words of Buddyfight: what a file may say of boards, cards, actions, moments and durations."""
+
+from __future__ import annotations
+
+from fwjudge.ability import Ability, Trigger
+from fwjudge.games.table import Area, Field, Word
+
+from ..rules.s8_decks import DOUBLE
+from ..state import AREAS, FIELD, SPACES, USE
+from ..world.keywords import AMBUSH, CROSS, REVERSALS, TRANSFORM
+
+AREA_WORDS = (
+    Area("left", "レフト"),
+    Area("center", "センター"),
+    Area("right", "ライト"),
+    Area("item", "アイテム", ("アイテムエリア",)),
+    Area("magic", "魔法エリア", ("設置",)),
+    Area("hand", "手札"),
+    Area("gauge", "ゲージ", ("ゲージゾーン",)),
+    Area("deck", "デッキ", ("デッキゾーン", "山札")),
+    Area("drop", "ドロップ", ("ドロップゾーン",)),
+    Area("buddy", "バディゾーン", ("バディ",)),
+    Area("flag", "フラッグ"),
+    Area("soul", "ソウル"),
+    Area("removed", "ファイト外", ("取り除かれた",)),
+    Area("used", "使用中"),
+    Area("lost", "ロストデッキ"),
+    Area("/".join(AREAS[area] for area in SPACES), "モンスターのスペース", ("スペース", "spaces")),
+    Area("/".join(AREAS[area] for area in FIELD), "場", ("フィールド", "field")),
+)
+"""The areas, and those that are several at once."""
+TYPES = (
+    Word("monster", "モンスター", ("キャラ",)),
+    Word("spell", "魔法", ("イベント",)),
+    Word("item", "アイテム"),
+    Word("impact", "必殺技", ("スペシャル",)),
+    Word("impact monster", "必殺モンスター", ("スペシャルキャラ",)),
+    Word("flag", "フラッグ"),
+)
+"""The types of cards."""
+_YES_OR_NO = (Word("yes", "あり", ("true", "はい", "【対抗】")), Word("no", "なし", ("false", "いいえ")))
+FIELDS = (
+    Field("type", "種類", "choice", TYPES),
+    Field("size", "サイズ", "number"),
+    Field("power", "攻撃力", "number"),
+    Field("defence", "防御力", "number", (), ("defense",)),
+    Field("strike", "打撃力", "number", (), ("critical",)),
+    Field("gauge", "ゲージ", "number", (), ("ゲージコスト", "gauge cost")),
+    Field("life", "ライフ", "number", (), ("ライフコスト", "life cost")),
+    Field("counter", "対抗", "choice", _YES_OR_NO, ("【対抗】",)),
+    Field("worlds", "ワールド", "texts", (), ("world",)),
+    Field("flags", "使えるフラッグ", "texts", (), ("flag",)),
+    Field("traits", "属性", "texts", (), ("trait", "attribute")),
+    Field("number", "カード番号", "text", (), ("番号",)),
+    Field("first hand", "最初の手札", "number"),
+    Field("first gauge", "最初のゲージ", "number"),
+    Field("first life", "最初のライフ", "number"),
+    Field("other", "もう一方の面", "text", (), ("other side",)),
+    Field("soul", "ソウル", "texts"),
+    Field("hidden soul", "裏向きのソウル", "texts"),
+    Field("boost", "攻撃力修正", "number", (), ("修正",)),
+)
+"""`gauge` and `life` are what is paid. `soul`, `hidden soul` and `boost` are not printed: what lies beneath, what holds until the end
+of the turn."""
+STATES = (
+    Word("rested", "レスト"),
+    Word("active", "スタンド", ("stand",)),
+    Word("up", "表向き", ("表",)),
+    Word("down", "裏向き", ("裏",)),
+)
+"""The states in which a card can lie."""
+COUNTERS = (Word("life", "ライフ"), Word("turns", "反刻の回数"))
+"""The numbers of a fighter that a file can set."""
+PHASES = (
+    Word("start", "スタートフェイズ"),
+    Word("main start", "メインフェイズ開始"),
+    Word("main", "メインフェイズ", ("メイン",)),
+    Word("attack start", "アタックフェイズ開始"),
+    Word("attack", "アタックフェイズ"),
+    Word("final", "ファイナルフェイズ"),
+    Word("end", "ターン終了", ("ファイナルフェイズの終了",)),
+)
+"""The phases and moments at which a position can stand."""
+VERBS = (
+    Word("call", "コール", ("コールする", "登場", "出す")),
+    Word("cast", "キャスト", ("キャストする", "使う", "使用", "使用する", "use")),
+    Word("equip", "装備", ("装備する",)),
+    Word("activate", "起動", ("起動する", "発動", "発動する", "能力")),
+    Word("decline", "発動しない", ("しないことにする", "使わない", "decline")),
+    Word("attack", "攻撃", ("攻撃する", "アタック", "連携攻撃", "link attack")),
+    Word("no attack", "攻撃しない"),
+    Word("charge", "チャージ", ("チャージする", "チャージ&ドロー", "ゲージに置く")),
+    Word("no charge", "チャージしない"),
+    Word("move", "移動", ("移動する", "置き直す")),
+    Word("no move", "移動しない"),
+    Word("soul guard", "ソウルガード", ("ソウルガードする", "場に残す")),
+    Word("no soul guard", "ソウルガードしない", ("場に残さない",)),
+    Word("change", "装備変更", ("装備変更する",)),
+    Word("no change", "装備変更しない"),
+    Word("choose", "選ぶ", ("選択", "選択する", "対象", "select")),
+    Word("pay", "支払う", ("払う", "コスト")),
+)
+"""The actions of a fighter, as a line of `play` names them."""
+PHRASES = {
+    **dict.fromkeys(("相手に攻撃", "相手を攻撃", "相手にアタック", "相手プレイヤーに攻撃"), "攻撃 ファイター"),
+    **dict.fromkeys(("対抗なし", "対抗しない"), "何もしない"),
+}
+"""Phrases that a file may also use, each with the line it stands for."""
+ROLES = (Word("attacker", "攻撃しているカード"), Word("target", "攻撃されているカード", ("攻撃対象",)))
+"""The parts that cards play in an attack."""
+WORDS = (
+    Word("fighter", "ファイター"),
+    Word("buddy call", "バディコール"),
+    Word("none", "なし", ("選ばない",)),
+    Word("first A", "Aが先攻"),
+    Word("first B", "Bが先攻"),
+)
+"""The answers that are no card."""
+NUMBERS = (Word("power", "攻撃力"), Word("defence", "防御力"), Word("strike", "打撃力"), Word("size", "サイズ"))
+"""The numbers of a card."""
+SOUNDS = (
+    Word("appear", "登場した時"),
+    Word("attack", "攻撃した時"),
+    Word("attacked", "攻撃された時"),
+    Word("destroy", "破壊された時"),
+    Word("leave", "場から離れた時"),
+    Word("damage", "ダメージを受けた時"),
+    Word("deal damage", "ダメージを与えた時"),
+    Word("gain", "ライフが回復した時"),
+    Word("draw", "カードを引いた時"),
+    Word("gauge", "ゲージに置かれた時"),
+    Word("equip", "装備した時"),
+    Word("discard", "捨てられた時"),
+    Word(AMBUSH, "裏向きのソウルからドロップゾーンに置かれた時"),
+    Word("into soul", "ソウルに入った時"),
+    Word("called", "コールした時"),
+    Word("cast", "魔法を使った時"),
+    Word("equipped", "アイテムを使った時"),
+    Word("used", "使った時"),
+    Word("turn start", "ターン開始時"),
+    Word("main start", "メインフェイズ開始時"),
+    Word("attack start", "アタックフェイズ開始時"),
+    Word("attack phase end", "アタックフェイズ終了時"),
+    Word("final start", "ファイナルフェイズ開始時"),
+    Word("battle end", "バトルの終了時"),
+    Word("attack end", "攻撃の終了時"),
+    Word("turn end", "ターン終了時"),
+)
+"""The moments that abilities watch for."""
+DURATIONS = (Word("turn", "そのターン中"), Word("battle", "そのバトル中"))
+"""The durations of effects."""
+ENDS = (
+    Word("main", "メインフェイズ"),
+    Word("battle", "バトル"),
+    Word("attack", "アタックフェイズ"),
+    Word("final", "ファイナルフェイズ"),
+    Word("turn", "ターン"),
+    Word("phase", "このフェイズ"),
+)
+"""The phases and battles that an effect can end (o.終了する)."""
+FORBIDDEN = (Word(USE, "カードや能力の使用"),)
+"""The actions that an effect can forbid."""
+NEGATED = (Word("use", "対抗されているもの"), Word("attack", "攻撃"))
+"""The things that an effect can negate."""
+TIMINGS = (Word("counter", "対抗", ("【対抗】",)), Word("main", "メイン"))
+"""The times at which an ability can be used."""
+HEADINGS = {
+    ability.name: ability
+    for ability in (
+        Ability("【使用】", "spell", cites=("1b.3.1",)),
+        Ability("【使用条件】", "condition"),
+        Ability("【コスト】", "cost", cites=("o.コストと能力",)),
+        *(Ability(name, "activate", timing="counter", cites=("k.逆天",)) for name in REVERSALS),
+        *(Ability(name, "keyword", cites=("k.ダブルバディ",)) for name in DOUBLE),
+        *(Ability(f"『{name}』", "keyword", cites=("k.変身",)) for name in TRANSFORM),
+        Ability(f"『{CROSS}』", "keyword", cites=("k.必殺変身",)),
+        Ability("【起動】", "activate", cites=("4.1",)),
+        Ability("【対抗】【起動】", "activate", timing="counter", cites=("4.1",)),
+        Ability("【永続】", "continuous", cites=("4.3", "4.3.1")),
+        Ability("【登場した時】", "auto", trigger=Trigger("appear")),
+        Ability("【攻撃した時】", "auto", trigger=Trigger("attack")),
+        Ability("【攻撃された時】", "auto", trigger=Trigger("attacked")),
+        Ability("【破壊された時】", "auto", trigger=Trigger("destroy")),
+        Ability("【場から離れた時】", "auto", trigger=Trigger("leave")),
+        Ability("【ダメージを与えた時】", "auto", trigger=Trigger("deal damage")),
+        Ability("【君のターン開始時】", "auto", trigger=Trigger("turn start", "own")),
+        Ability("【君のアタックフェイズ開始時】", "auto", trigger=Trigger("attack start", "own")),
+        Ability("【君のターン終了時】", "auto", trigger=Trigger("turn end", "own")),
+    )
+}
+"""The headings that abilities of a file can have, each with what it says of its ability."""
+ANY_USE = "使用"
+"""The word for a use of any kind."""
+KINDS = {"call": "コール", "cast": "キャスト", "equip": "装備", "activate": "起動能力", "auto": "自動能力"}
+"""The kinds of use."""
+ACTS = (*KINDS.values(), ANY_USE)
+"""The words by which a report names what was resolved."""
