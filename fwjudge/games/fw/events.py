@@ -134,3 +134,65 @@ class Spared(NamedTuple):
 
     def apply(self, game: Game) -> Spared:
         return self
+
+
+class NotDone(NamedTuple):
+    """What a skill says is not done, or not in full: 0-2-4, or all of it fails (9-6-9)."""
+
+    what: str
+    """How much of it: `failed` all of it, `partly` less than it says, `none chosen`, or `undone`."""
+    player: int
+    ability: int
+    ref: Ref
+    why: str
+    card: int = -1
+    """The card that the reason is about."""
+    cites: tuple[str, ...] = ()
+
+    @property
+    def kind(self) -> str:
+        """Return the kind of a note, which this is."""
+        return "noted"
+
+    def apply(self, game: Game) -> NotDone:
+        return self
+
+
+class DamageReplaced(NamedTuple):
+    """A skill put nothing in the place of damage (9-9-1): the player does not receive it."""
+
+    player: int
+    """The master of the skill."""
+    ability: int
+    ref: Ref
+    damaged: int
+    """The player who would have received the damage."""
+    amount: int
+    cites: tuple[str, ...] = ()
+
+    @property
+    def kind(self) -> str:
+        return "damage_replaced"
+
+    def apply(self, game: Game) -> DamageReplaced:
+        return self
+
+
+class PartApplied(NamedTuple):
+    """A part of a 【永続】 applies to cards, or does not any more (9-5)."""
+
+    what: str
+    """`applies`, `applied already` on a board as it is laid, or `applies no more`."""
+    player: int
+    ability: int
+    ref: Ref
+    part: int
+    cards: tuple[int, ...]
+    cites: tuple[str, ...] = ()
+
+    @property
+    def kind(self) -> str:
+        return "part_applied"
+
+    def apply(self, game: Game) -> PartApplied:
+        return self

@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 
 from fwjudge.ability import text
 from fwjudge.engine.batch import note
-from fwjudge.engine.event import Noted
 from fwjudge.engine.game import Game, Ref
 
+from ..events import PartApplied
 from ..world.dependencies import kind_of, layer
 from . import cards
 from . import sets as selection
@@ -113,6 +113,7 @@ def _validity(game: Game, one: Standing, rules: tuple[str, str]) -> list[str]:
 
 
 def _say(game: Game, what: str, one: Standing, whom: frozenset[Ref], rules: tuple[str, ...]) -> None:
-    about = " ".join(str(ref.card) for ref in sorted(whom))
+    cards = tuple(ref.card for ref in sorted(whom))
     cites = (*rules, *game.world.abilities[one.effect.ability].cites)
-    note(game, Noted(what, one.effect.player, one.effect.ability, one.effect.source, cites, f"{one.part} {about}"))
+    effect = one.effect
+    note(game, PartApplied(what, effect.player, effect.ability, effect.source, one.part, cards, cites))

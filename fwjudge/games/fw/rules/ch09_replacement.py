@@ -14,7 +14,7 @@ from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, nothing, step
 from fwjudge.games.common.words import effects_in_progress
 
-from ..events import Hurt
+from ..events import DamageReplaced, Hurt
 from ..now import events_heard as ch09_events
 from ..now.in_force import Standing, is_on, standing
 from ..now.lasting import Lasting
@@ -119,18 +119,12 @@ def replace(
     again = ("9-9-2-3",) if used else ()
     limited = skills.count_use(game, applied.effect) if applied.part >= 0 else ()
     nothing = event.__class__ is Hurt and not applied.static.body
-    why = f"{event.player} {event.dealt.amount}" if nothing else ""
-    note(
-        game,
-        Noted(
-            "replaced",
-            effect.player,
-            effect.ability,
-            effect.source,
-            ("9-9-1", "9-9-1-1", *whose, *again, *limited),
-            why,
-        ),
-    )
+    cites = ("9-9-1", "9-9-1-1", *whose, *again, *limited)
+    skill = effect.player, effect.ability, effect.source
+    if nothing:
+        note(game, DamageReplaced(*skill, event.player, event.dealt.amount, cites))
+    else:
+        note(game, Noted("replaced", *skill, cites))
     game.own = game.own._replace(instead=(*game.own.instead, effect))
     return (*events[: option.at], *events[option.at + 1 :], *_counted(game, about_it)), (*used, mark)
 

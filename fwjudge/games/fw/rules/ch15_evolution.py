@@ -6,12 +6,12 @@ from typing import Any
 
 from fwjudge.ability.text import CanAlso, CardSet, Skill
 from fwjudge.engine.batch import happen, note
-from fwjudge.engine.event import Moved, Noted
+from fwjudge.engine.event import Moved
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Control, Step, ask, step
 
-from ..events import Inherited
+from ..events import Inherited, NotDone
 from ..now import forbidden as always
 from ..now import sets as selection
 from ..now.in_force import applying
@@ -95,13 +95,13 @@ def _still_there(number: str, back: str) -> Any:
             return None
         note(
             game,
-            Noted(
+            NotDone(
                 "failed",
                 frame.player,
                 frame.ability,
                 frame.source,
-                (number,),
-                "-1 選んだカードが条件を満たさなくなった",
+                "選んだカードが条件を満たさなくなった",
+                cites=(number,),
             ),
         )
         return FW.at(back)

@@ -18,6 +18,8 @@ from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import NATURE, Control, Step, ask, nothing
 
+from ..events import NotDone
+
 SEEN = ("~seen by A", "~seen by B")
 """The cards, and the places, that a player may look at while the effect lasts."""
 SHOWN = "~shown"
@@ -113,7 +115,8 @@ def done_in_part(game: Game, how: int = SHORT) -> None:
 def failed(game: Game, cites: tuple[str, ...], why: str, card: int = -1) -> None:
     """0-2-4: what cannot be done is not done, and the rest is; the report says why, and of which card."""
     frame: Effect = game.frame
-    note(game, Noted(_KINDS.get(cites[0], "undone"), frame.player, frame.ability, frame.source, cites, f"{card} {why}"))
+    what = _KINDS.get(cites[0], "undone")
+    note(game, NotDone(what, frame.player, frame.ability, frame.source, why, card, cites))
     done_in_part(game)
 
 

@@ -14,6 +14,7 @@ from fwjudge.games.common.speech import HOW_OFTEN, times_label, times_said
 from fwjudge.games.common.words import DONE
 from fwjudge.games.table import PLAYERS, Line, Said, Thing
 
+from ..events import DamageReplaced, NotDone, PartApplied
 from ..now.battle import fights_on
 from ..now.lasting import Lasting
 from ..rules.ch05_pay import MARKER
@@ -199,37 +200,33 @@ class FusionWorldSpeech(speech_words.WordsSpeech):
             return Line(f"{PLAYERS[event.player]}は{event.why}でゲームを開始する", kind="begins with")
         if event.what == "no damage":
             return Line(f"{PLAYERS[event.player]}は{event.why}", kind="no damage")
-        if event.what in speech_statics.APPLYING:
-            return self.applying(before, event)
-        if event.what in ("failed", "undone", "partly", "none chosen"):
+        if isinstance(event, NotDone):
             return self.not_done(before, event)
-        if event.what == "replaced" and event.why:
-            whom, amount = map(int, event.why.split())
-            skill = self.skill_of(before, event.ability, event.ref.card)
-            return Line(
-                f"{PLAYERS[event.player]}の{skill}により、{PLAYERS[whom]}は{amount}ダメージを受けない", kind=event.what
-            )
         line = super().noted(before, after, event)
         gone = event.what == "declared" and "9-6-9" in event.cites
         return line._replace(text=line.text + " (カードはもう別の領域にある)") if gone else line
 
-    def not_done(self, game: Game, event: Any) -> Line:
-        """0-2-4: what of a skill is not done, and why; 9-6-9: that all of it fails."""
-        card, _, why = event.why.partition(" ")
-        whom = f"{self.whose(game, int(card))}は" if int(card) >= 0 else ""
+    def damage_replaced(self, before: Game, after: Game, event: DamageReplaced) -> Line:
+        """Return the line about damage in whose place a skill put nothing."""
+        skill = self.skill_of(before, event.ability, event.ref.card)
+        who, whom = PLAYERS[event.player], PLAYERS[event.damaged]
+        return Line(f"{who}の{skill}により、{whom}は{event.amount}ダメージを受けない", kind="replaced")
+
+    def not_done(self, game: Game, event: NotDone) -> Line:
+        """0-2-4: return the line about what of a skill is not done, and why; 9-6-9: that all of it fails."""
+        whom = f"{self.whose(game, event.card)}は" if event.card >= 0 else ""
         text = self.notes[event.what].format(
-            who=PLAYERS[event.player], skill=self.skill_of(game, event.ability, event.ref.card), why=whom + why
+            who=PLAYERS[event.player], skill=self.skill_of(game, event.ability, event.ref.card), why=whom + event.why
         )
         return Line(text, kind=event.what, note=text)
 
-    def applying(self, game: Game, event: Any) -> Line:
-        """A part of a 【永続】 applies to these cards, or does not any more."""
-        part, *cards = map(int, event.why.split())
-        static, _ = facts(game).parts[event.ability][part]
+    def part_applied(self, before: Game, after: Game, event: PartApplied) -> Line:
+        """Return the line about a part of a 【永続】 that applies to cards, or does not any more."""
+        static, _ = facts(before).parts[event.ability][event.part]
         said = told(Lasting(static, Effect(event.ability, event.ref, event.player)))
-        whom = "、".join(self.whose(game, card) for card in cards)
-        skill = self.skill_of(game, event.ability, event.ref.card)
-        seen = game.world.places[game.cards[event.ref.card].place].public
+        whom = "、".join(self.whose(before, card) for card in event.cards)
+        skill = self.skill_of(before, event.ability, event.ref.card)
+        seen = before.world.places[before.cards[event.ref.card].place].public
         text = f"{skill}が{speech_statics.APPLYING[event.what]}: {whom + 'は' if whom else ''}{said}"
         return Line(text, seen and event.what != "applied already", event.what)
 
