@@ -195,15 +195,32 @@ class Said(NamedTuple):
 class Line(NamedTuple):
     """An event in a judge's words."""
 
-    text: str
+    what: str
+    """What happened, without the reason."""
     important: bool = True
     kind: str = ""
     resolved: tuple[str, str, str] | None = None
-    """Whose what has been resolved: player, card, skill; what `order` compares."""
+    """The player, the card and the skill that has been resolved; `order` compares them."""
     refused: Said | None = None
-    """This says that something could not be done."""
-    note: str = ""
-    """Said among the 注意点 too."""
+    """The option that could not be done."""
+    noted: bool = False
+    """Whether the line stands among the 注意点 too."""
+    why: str = ""
+    """The reason, if one is given."""
+    forbids: bool = False
+    """Whether from now on a player cannot do something."""
+    card: str = ""
+    """The name of the card whose skill waits."""
+
+    @property
+    def text(self) -> str:
+        """The sentence, with the reason behind what happened."""
+        return f"{self.what} ({self.why})" if self.why else self.what
+
+    @property
+    def clause(self) -> str:
+        """The same as a clause that begins with the reason."""
+        return f"{self.why}ため、{self.what}" if self.why else self.what
 
 
 # -- the parts of a game's record ----------------------------------------------------------------------

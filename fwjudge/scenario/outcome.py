@@ -111,17 +111,15 @@ def _weight(one: LoggedLine) -> int:
     if kind not in _CHANGES:
         return 2 if kind == "nothing to choose" else 0
     if _by_effect(one):
-        return (
-            2 if kind == "modified" and one.line.text.endswith("できない") else 3
-        )  # what is done before what cannot be done
+        return 2 if one.line.forbids else 3  # what is done before what cannot be done
     if kind == "life":
         return 2  # what an attack takes, where no card of it is moved
     return (2 if cause in _AS_WELL else 1 if cause == "draw" else 0) if kind == "moved" else 0
 
 
 def _expected(one: LoggedLine, asked: str) -> bool:
-    names = re.findall(r"「([^「」]+)」", one.line.text) if one.line.kind == "waits" else []
-    return one.line.kind == "waits" and (not asked or not names or names[0] in asked)
+    """Whether it goes without saying that a skill waits: nothing is asked, or a card that the question names has it."""
+    return one.line.kind == "waits" and (not asked or one.line.card in asked)
 
 
 def _by_effect(one: LoggedLine) -> bool:

@@ -60,7 +60,7 @@ def missed_trigger(table: GameRecord, game: Game, mark: Any, line: Move) -> Near
         named = Said("activate", (Thing(ability=event.ability), Thing(card=event.ref.card)))
         if matches_option(table, game, line.wording, line.wording.specs, named, line.player):
             return NearMiss(
-                _unique(*event.cites, entry.step.number), "", _because(table.speech.sentence(game, game, entry).text)
+                _unique(*event.cites, entry.step.number), "", table.speech.sentence(game, game, entry).clause
             )
     return None
 
@@ -68,12 +68,6 @@ def missed_trigger(table: GameRecord, game: Game, mark: Any, line: Move) -> Near
 def _unique(*numbers: str) -> tuple[str, ...]:
     """Return these rule numbers, each once."""
     return tuple(dict.fromkeys(numbers))
-
-
-def _because(text: str) -> str:
-    """Return a clause in which the reason comes before what came of it."""
-    what, _, why = text.partition(" (")
-    return f"{why.removesuffix(')')}ため、{what}" if why else what
 
 
 def missed_choice(table: GameRecord, game: Game, mark: Any, line: Move, rules: tuple[str, ...]) -> NearMiss | None:
@@ -93,9 +87,9 @@ def missed_choice(table: GameRecord, game: Game, mark: Any, line: Move, rules: t
         if event.what in ("partly", "undone"):
             continue  # less was done, and no choice was lost by that
         told = table.speech.sentence(game, game, entry)
-        if told.note:
+        if told.noted:
             own = filter(None, (*event.cites, entry.step.number))
-            return NearMiss(_unique(*own, *rules), "", _because(told.text))
+            return NearMiss(_unique(*own, *rules), "", told.clause)
     return None
 
 

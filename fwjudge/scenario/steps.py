@@ -66,4 +66,4 @@ def describe_log(table: GameRecord, start: Game, end: Game, boards: bool) -> tup
 
 def failure_notes(told: list[LoggedLine]) -> list[Note]:
     """Return a note for each line that a judge must not overlook: what did not happen, and why."""
-    return [Note("failed", one.line.note, one.rules[:MAX_RULES_IN_NOTE]) for one in told if one.line.note]
+    return [Note("failed", one.line.text, one.rules[:MAX_RULES_IN_NOTE]) for one in told if one.line.noted]

@@ -73,8 +73,12 @@ class Speech(GameSpeech):
 
     def quoted(self, game: Game, card: int) -> str:
         """Return the name of a card in quotation marks, where it has a name of its own."""
+        return f"「{self.name(game, card)}」" if self.has_name(game, card) else self.name(game, card)
+
+    def has_name(self, game: Game, card: int) -> bool:
+        """Whether a card has a name of its own: a leader or a card of a colour may have none."""
         found = self.name(game, card)
-        return found if found == "リーダー" or found.endswith("のカード") else f"「{found}」"
+        return found != "リーダー" and not found.endswith("のカード")
 
     def whose(self, game: Game, card: int) -> str:
         """Return a card with its player: Aの「盾の番人」"""
@@ -146,13 +150,17 @@ class Speech(GameSpeech):
         what = self._numbers.get(modifier.what, modifier.what)
         return f"{self.whose(game, modifier.ref.card)}は{self.untils.get(modifier.until, until + '、')}{what}{modifier.amount:+d}"
 
+    def forbids(self, modifier: Modifier) -> bool:
+        """Whether an effect that lasts forbids a player to do something."""
+        return modifier.what.startswith("cannot ")
+
     def modified(self, before: Game, after: Game, event: Any) -> Line:
         """Return the line about an effect that begins to last."""
         modifier = event.modifier
         text = self.modifier(before, modifier)
         if modifier.ref is not None and modifier.what == "power":
             text += f" ({value(before, 'power', modifier.ref.card)} → {value(after, 'power', modifier.ref.card)})"
-        return Line(text, kind="modified")
+        return Line(text, kind="modified", forbids=self.forbids(modifier))
 
     def lapsed(self, before: Game, after: Game, event: Any) -> Line:
         """Return the line about effects that end."""
@@ -202,14 +210,22 @@ class Speech(GameSpeech):
             return Line(event.why or event.what, important=False, kind=event.what)
         who, card = PLAYERS[event.player], event.ref.card
         text = self.notes[event.what].format(who=who, skill=self.skill_of(before, event.ability, card))
-        if event.why:
-            text += f" ({event.why})"
         done = (who, self.name(before, card), self.skill(before, event.ability)) if event.what == "resolved" else None
         refused = (
             Said("activate", (Thing(ability=event.ability), Thing(card=card))) if event.what in self.failures else None
         )
         told = refused is not None or event.what in self.noticed
-        return Line(text, event.what not in self.quiet_notes, event.what, done, refused, text if told else "")
+        waits = event.what == "waits" and self.has_name(before, card)
+        return Line(
+            text,
+            event.what not in self.quiet_notes,
+            event.what,
+            done,
+            refused,
+            told,
+            event.why,
+            card=self.name(before, card) if waits else "",
+        )
 
     def compared(self, before: Game, after: Game, event: Compared) -> Line:
         """Return the line about two numbers that were compared."""

@@ -235,8 +235,7 @@ class DimensionZeroSpeech(Speech):
         if event.what == "resolved":
             return Line(f"{who}の{name}を解決する", kind="resolved", resolved=(who, self.name(before, card), ""))
         if event.what == "negated":
-            text = f"{who}の{name}の移動は無効化される ({event.why})"
-            return Line(text, kind="negated", note=text)
+            return Line(f"{who}の{name}の移動は無効化される", kind="negated", noted=True, why=event.why)
         return Line(f"{self.whose(before, card)}がバトルに加わる", kind=event.what)
 
     def noted(self, before: Game, after: Game, event: Any) -> Line:
@@ -248,7 +247,7 @@ class DimensionZeroSpeech(Speech):
             )
         line = super().noted(before, after, event)
         if event.what in ("negated", "vanished"):
-            return line._replace(note=line.text)
+            return line._replace(noted=True)
         if event.what == "resolved" and event.ref is not None and before.world.abilities[event.ability].kind == "spell":
             who, name = PLAYERS[event.player], self.name(before, event.ref.card)
             return line._replace(resolved=(who, name, ""))

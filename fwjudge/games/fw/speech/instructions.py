@@ -167,9 +167,9 @@ class WordsSpeech(Speech):
         return Line(f"{who}が{'、'.join(self.seen(before, c) for c in event.cards)}を選ぶ", kind="declared")
 
     def moved(self, before: Game, after: Game, event: Any) -> Line:
-        line = super().moved(before, after, event)
         if event.cause in ("appear", "evolve", "fusion") and event.rested:
-            return line._replace(text=line.text.removesuffix("登場する") + "レストで登場する")
+            return super().moved(before, after, event._replace(cause=f"{event.cause} rested"))
+        line = super().moved(before, after, event)
         if event.cause != "move":
             return line
         source, target = self.where(before, event.before.place), self.where(before, event.to)
@@ -183,7 +183,7 @@ class WordsSpeech(Speech):
             text = f"{source}の{self.quoted(before, event.card)}を{target}に加える"
         else:
             text = f"{source}の{self.quoted(before, event.card)}を{rested}{target}に置く"
-        return line._replace(text=text)
+        return line._replace(what=text)
 
     def spared(self, before: Game, after: Game, event: Any) -> Line:
         names = "、".join(self.seen(before, c) for c in event.cards)
@@ -204,7 +204,7 @@ class WordsSpeech(Speech):
             if before.cards[event.card].place % WIDTH != LEADER:
                 return line
             return line._replace(
-                text=f"{self.whose(before, event.card)}が裏返り、{'表面' if event.up else '裏面'}が上になる"
+                what=f"{self.whose(before, event.card)}が裏返り、{'表面' if event.up else '裏面'}が上になる"
             )  # 14-7-2
         card = f"{self.where(before, place)}の{self.quoted(before, event.card)}"
         return Line(f"{card}を公開する" if event.up else f"{card}を非公開に戻す", important=event.up, kind="faced")

@@ -27,7 +27,7 @@ from . import instructions as speech_words
 from . import skills as speech_skills
 from . import statics as speech_statics
 from .board import AREA_WORDS, COLOURS
-from .statics import concerns, told
+from .statics import concerns, forbids_action, told
 from .vocabulary import DURATIONS, FORBIDDEN, NUMBERS, SOUNDS
 
 _WINDOWS = {
@@ -54,6 +54,7 @@ class FusionWorldSpeech(speech_words.WordsSpeech):
         "draw": "{who}がカードを1枚引く",
         "charge": "{who}が{card}を手札からエナジーエリアに置く",
         "appear": "{to}の{card}がバトルエリアに登場する",
+        "appear rested": "{to}の{card}がバトルエリアにレストで登場する",
         "combo": "{who}の{card}をコンボエリアに置く",
         "ko": "{who}の{card}がKOされ、ドロップエリアに置かれる",
         "damage": "{who}がライフのいちばん上のカードを手札に加える",
@@ -63,7 +64,9 @@ class FusionWorldSpeech(speech_words.WordsSpeech):
         "critical": "{who}のライフのいちばん上のカードがドロップエリアに置かれる",
         "used": "{who}が{card}をドロップエリアに置く",
         "evolve": "{to}の{card}が進化して登場する",
+        "evolve rested": "{to}の{card}が進化してレストで登場する",
         "fusion": "{to}の{card}がフュージョン進化して登場する",
+        "fusion rested": "{to}の{card}がフュージョン進化してレストで登場する",
         "to evolve": "{card}を{to}のバトルエリアに移動する",
         "stack": "{card}が、登場したカードの下に重なる",
         "not evolved": "登場しなかった{card}をドロップエリアに置く",
@@ -96,11 +99,11 @@ class FusionWorldSpeech(speech_words.WordsSpeech):
         "delayed": "{who}の{skill}の遅延型効果が発生する",
         "called off": "{who}の{skill}は発動できないので、待機状態を取り消す",
         "not activated": "{who}の{skill}は発動しない",
-        "failed": "{who}の{skill}の効果の解決に失敗する ({why})",
+        "failed": "{who}の{skill}の効果の解決に失敗する",
         "undone": "{who}の{skill}で、{why}",
         "none chosen": "{who}の{skill}で、{why}",
         "nothing to choose": "{who}の{skill}で、選べる対象がない",
-        "partly": "{who}の{skill}は、できるだけ行う ({why})",
+        "partly": "{who}の{skill}は、できるだけ行う",
         "lapsed": "{who}の{skill}の遅延型効果は、解決する時が来ないまま消失する",
         "kept": "{who}の{skill}は、カードをドロップエリアに置かずに発動する",
         "not waiting": "{who}の{skill}は待機状態にならない",
@@ -159,6 +162,11 @@ class FusionWorldSpeech(speech_words.WordsSpeech):
             return Line(f"先攻か後攻かは{PLAYERS[new.active]}が選ぶ", kind="set")
         return Line(f"先攻は{PLAYERS[new.first]}", kind="set")
 
+    def forbids(self, modifier: Modifier) -> bool:
+        """Whether an effect that lasts forbids a player to do something."""
+        lasting = modifier.amount
+        return super().forbids(modifier) or (isinstance(lasting, Lasting) and forbids_action(lasting.static))
+
     def modifier(self, game: Game, modifier: Modifier) -> str:
         if not isinstance(modifier.amount, Lasting):
             return super().modifier(game, modifier)
@@ -204,7 +212,7 @@ class FusionWorldSpeech(speech_words.WordsSpeech):
             return self.not_done(before, event)
         line = super().noted(before, after, event)
         gone = event.what == "declared" and "9-6-9" in event.cites
-        return line._replace(text=line.text + " (カードはもう別の領域にある)") if gone else line
+        return line._replace(why="カードはもう別の領域にある") if gone else line
 
     def damage_replaced(self, before: Game, after: Game, event: DamageReplaced) -> Line:
         """Return the line about damage in whose place a skill put nothing."""
@@ -215,10 +223,11 @@ class FusionWorldSpeech(speech_words.WordsSpeech):
     def not_done(self, game: Game, event: NotDone) -> Line:
         """0-2-4: return the line about what of a skill is not done, and why; 9-6-9: that all of it fails."""
         whom = f"{self.whose(game, event.card)}は" if event.card >= 0 else ""
-        text = self.notes[event.what].format(
-            who=PLAYERS[event.player], skill=self.skill_of(game, event.ability, event.ref.card), why=whom + event.why
-        )
-        return Line(text, kind=event.what, note=text)
+        why = whom + event.why
+        skill = self.skill_of(game, event.ability, event.ref.card)
+        text = self.notes[event.what].format(who=PLAYERS[event.player], skill=skill, why=why)
+        in_brackets = why if event.what in ("failed", "partly") else ""
+        return Line(text, kind=event.what, noted=True, why=in_brackets)
 
     def part_applied(self, before: Game, after: Game, event: PartApplied) -> Line:
         """Return the line about a part of a 【永続】 that applies to cards, or does not any more."""

@@ -43,12 +43,21 @@ _CANNOT = {
     "be looked at": "見られない",
     "charge": "エナジーエリアに置けない",
 }
+_ACTIONS = frozenset(("appear", "attack", "attack player", "awaken", "block", "combo", "skill", "use"))
+"""Of what a skill can forbid, that which players do."""
 APPLYING = {"applies": "適用される", "applied already": "適用されている", "applies no more": "適用されなくなる"}
 _MUST = {
     "attack": "アタックしなければならない",
     "be attacked": "先にアタックされる",
     "block": "ブロックしなければならない",
 }
+
+
+def forbids_action(static: Any) -> bool:
+    """Whether a part of a 【永続】 forbids players to do something."""
+    if isinstance(static, text.When_):
+        return forbids_action(static.statics[-1])
+    return isinstance(static, text.Cannot) and static.what in _ACTIONS
 
 
 def told(lasting: Lasting) -> str:

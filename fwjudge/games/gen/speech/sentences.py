@@ -327,7 +327,7 @@ class GenericSpeech(Speech):
         if event.what == "janken":
             return Line(f"じゃんけんで{who}が勝つ", kind="janken")
         if event.what == "silent":
-            return Line(event.why, kind="silent", note=event.why)
+            return Line(event.why, kind="silent", noted=True)
         if event.what == "command resolved":
             name = self.name(before, event.ref.card)
             return Line(
@@ -335,17 +335,17 @@ class GenericSpeech(Speech):
             )
         if event.what == "illegal play":
             text = f"{who}の{self.quoted(before, event.ref.card)}のプレイは不正だが、巻き戻されない"
-            return Line(text, kind="illegal play", note=text)
+            return Line(text, kind="illegal play", noted=True)
         if event.what == "no skill step":
             main = event.ref.card
             skills = tuple(Thing(ability=ability_of(before, main, one)) for one in card(before, main).skills)
             text = f"{self.whose(before, main)}はレストまたはスタン状態なので、スキルを使えない"
-            return Line(text, kind=event.what, refused=Said("skill", (*skills, Thing(card=main))), note=text)
+            return Line(text, kind=event.what, refused=Said("skill", (*skills, Thing(card=main))), noted=True)
         if event.what == "base":
             return Line(f"ダメージの基準は{event.why}", kind="base")
         line = self._of_ability(before, event)
         if event.what == "played" and "807.8" in event.cites:
-            return line._replace(text=line.text + " (カードはもう別の領域にあるか、能力はもう有効ではない)")
+            return line._replace(why="カードはもう別の領域にあるか、能力はもう有効ではない")
         return line
 
     def _of_ability(self, before: Game, event: Any) -> Line:
@@ -358,7 +358,7 @@ class GenericSpeech(Speech):
             said = (
                 Said("skill", (Thing(ability=event.ability), Thing(card=of))) if event.what == "skill failed" else None
             )
-            return Line(text, kind=event.what, refused=said, note=text if said else "")
+            return Line(text, kind=event.what, refused=said, noted=said is not None)
         return super().noted(before, before, event)
 
 
