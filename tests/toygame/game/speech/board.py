@@ -1,4 +1,4 @@
-"""A position from a description, and what can be wrong with it."""
+"""Boards of the toy: a position made from a description, and everything that can be wrong with one."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from fwjudge.engine.game import Game
 from fwjudge.games.common.board import Maker, fields_of
 from fwjudge.games.table import PLAYERS, Area, Board, Fault, Field, Laid, Print, Word
 
+from ..now.stones import MAX_STONES
 from ..policy import POLICY
 from ..rules import ch2_setup
 from ..state import AREAS, TOY, Toy, ToyCard
@@ -22,23 +23,26 @@ BLANK = "ただの石"
 
 
 def faults(board: Board, cards: Mapping[str, Print]) -> list[Fault]:
+    """Return everything that is wrong with a board, each with its rule."""
     found = []
     for (player, area), laid in board.areas.items():
         count = sum(one.count for one in laid)
         who = PLAYERS[player or 0]
-        if area == "field" and count > 3:
-            found.append(Fault("3-4-1", f"{who}の場の石が{count}個 (3つまで)"))
+        if area == "field" and count > MAX_STONES:
+            found.append(Fault("3-4-1", f"{who}の場の石が{count}個 ({MAX_STONES}つまで)"))
         if board.setup and area == "deck" and count != ch2_setup.DECK_SIZE:
             found.append(Fault("2-1", f"{who}のデッキが{count}枚 (20枚ちょうど)"))
     return found
 
 
 def printed(one: Laid, area: str, cards: Mapping[str, Print]) -> ToyCard:
+    """Return the printed stone of something that lies on a board; what the file leaves out is filled."""
     fields = fields_of(one, cards)
     return ToyCard(one.name or BLANK, weight=fields.get("weight", 1), number=fields.get("number", ""))
 
 
 def build(board: Board, cards: Mapping[str, Print], readings: tuple[tuple[str, str], ...] = ()) -> Game:
+    """Return the position as a game that stands at the line where its phase goes on."""
     maker = Maker(POLICY, cards, printed)
     size = ch2_setup.DECK_SIZE
     for player in (0, 1):

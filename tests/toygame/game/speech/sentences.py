@@ -27,6 +27,8 @@ REASONS = {
 
 
 class ToySpeech(Speech):
+    """The sentences of the toy."""
+
     areas, sounds, durations, forbidden, numbers = AREA_WORDS, SOUNDS, (), (), NUMBERS
     told = ("field",)
     moves: ClassVar = {"draw": "{who}がカードを1枚引く", "put": "{who}が{card}を置く"}
@@ -35,10 +37,12 @@ class ToySpeech(Speech):
     notes: ClassVar = {"waits": "{who}の{skill}を使うことになる", "resolved": "{who}が{skill}を使い終わる"}
 
     def set(self, before: Game, after: Game, event: Any) -> Line:
+        """Return the line about a change of what is kept beside the cards."""
         told = event.what == "turn"
         return Line(f"{after.own.turn}ターン目、{PLAYERS[after.own.active]}のターン", important=told, kind="set")
 
     def hit(self, before: Game, after: Game, event: Any) -> Line:
+        """Return the line about a life that went down."""
         return Line(
             f"{PLAYERS[event.player]}のライフが{event.amount}減り、{after.own.lives[event.player]}になる", kind="hit"
         )
@@ -48,6 +52,7 @@ SPEECH = ToySpeech()
 
 
 def describe(game: Game, option: Any) -> Said:
+    """Return what a player would say to choose this option."""
     if isinstance(option, tuple) and option and isinstance(option[0], Action):
         action, *args = option
         return Said(action.name, tuple(Thing(card=arg) for arg in args), passes=action.name == "end")
@@ -59,6 +64,7 @@ def describe(game: Game, option: Any) -> Said:
 
 
 def label(game: Game, option: Any) -> str:
+    """Return the words by which an option is offered."""
     said = describe(game, option)
     verb = next((word.ja for word in VERBS if word.key == said.verb), "")
     cards = [SPEECH.quoted(game, thing.card) for thing in said.things if thing.card >= 0]
@@ -71,8 +77,10 @@ QUESTIONS = {"2-3": "先攻はどちらか", "4-2": "引いたカードは何か
 
 
 def question(game: Game) -> str:
+    """Return what the open decision asks."""
     return QUESTIONS[game.step.number]
 
 
 def window(number: str) -> str:
+    """Return the name of the window that this rule opens: there is one."""
     return "自分のターン"
