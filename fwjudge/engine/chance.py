@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .batch import settle
 from .event import Settled
-from .game import Game, World
+from .game import Game
 from .step import Control
 
 
@@ -18,18 +18,7 @@ def pool(game: Game, card: int) -> list[int]:
     cards = game.cards
     _, owner, _, _, _, mixed, _ = cards[card]
     areas = game.areas
-    return [other for place in _hidden(game.world)[owner] for other in areas[place] if cards[other][5] == mixed]
-
-
-def _hidden(world: World) -> tuple[list[int], list[int]]:
-    """Return, for each player, the areas in which a card can lie that nobody has looked at."""
-    known = world.known.get("hidden places")
-    if known is None:
-        known = tuple(
-            [at for at, place in enumerate(world.places) if place.player == who and not place.public] for who in (0, 1)
-        )
-        world.known["hidden places"] = known
-    return known
+    return [other for place in game.world.hidden_places[owner] for other in areas[place] if cards[other][5] == mixed]
 
 
 def draws(game: Game, card: int) -> list[tuple[int, int]]:
@@ -43,7 +32,7 @@ def draws(game: Game, card: int) -> list[tuple[int, int]]:
     if mixed == 1:
         return []
     areas = game.areas
-    places = _hidden(game.world)[look[1]]
+    places = game.world.hidden_places[look[1]]
     different = {one[0]: other for place in places for other in areas[place] if (one := cards[other])[5] == mixed}
     return [(card, drawn) for drawn in different.values()]
 

@@ -87,18 +87,23 @@ def shared(game: str, abilities: tuple[Any, ...]) -> tuple[tuple[Any, ...], dict
     return _PROGRAMS[key]
 
 
+def _hidden(places: tuple[Place, ...], player: int) -> list[int]:
+    return [at for at, place in enumerate(places) if place.player == player and not place.public]
+
+
 class World:
     """Everything that never changes in a game: its rules, its printed cards, their abilities, the chosen readings."""
 
     __slots__ = (
         "abilities",
+        "as_json",
         "asked",
         "caches",
         "carries",
         "continuous",
         "facts",
         "hears",
-        "known",
+        "hidden_places",
         "looks_back",
         "places",
         "policy",
@@ -124,8 +129,10 @@ class World:
         self.readings = readings
         self.reads: Reads = policy.reads
         """The meaning of what texts ask: see `asked`."""
-        self.known: dict[str, Any] = {}
-        """What the policy worked out once about these cards."""
+        self.hidden_places = _hidden(self.places, 0), _hidden(self.places, 1)
+        """The areas of each player in which a card can lie that nobody has looked at."""
+        self.as_json = ""
+        """The unchanging part of a saved game, once a game of this world has been saved."""
         self.facts: Any = None
         """What the game worked out once about these cards: a record of its own type, which nothing changes while games are played."""
         self.caches: Any = None

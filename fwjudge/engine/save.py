@@ -142,14 +142,13 @@ def to_json(game: Game) -> dict[str, Any]:
 
 def _world_as_json(world: World) -> dict[str, Any]:
     """Return what never changes in a game. It is encoded once, however many positions are saved, and decoded anew each time."""
-    known = world.known.get("as json")
-    if known is None:
+    if not world.as_json:
         printed, abilities = ([encode(one) for one in many] for many in (world.printed, world.abilities))
         readings = [list(one) for one in world.readings]
-        known = world.known["as json"] = json.dumps(
+        world.as_json = json.dumps(
             {"game": world.policy.game, "printed": printed, "abilities": abilities, "readings": readings}
         )
-    return json.loads(known)  # type: ignore[no-any-return]
+    return json.loads(world.as_json)  # type: ignore[no-any-return]
 
 
 _WORLD = ("game", "printed", "abilities", "readings")
