@@ -149,10 +149,10 @@ def read_card(text: str, type: str = "battle", side: str = "front") -> CardReadi
     ('5-1-3',)
     """
     from fwjudge.cards.compiled import compile_text
-    from fwjudge.cards.explain import explained
+    from fwjudge.cards.explain import explain_face
 
     compiled = compile_text(text, type, side)
-    return CardReading(explained(compiled), compiled.residuals)
+    return CardReading(explain_face(compiled), compiled.residuals)
 
 
 def rule(game: str, number: str) -> Rule:

@@ -29,10 +29,10 @@ def hiragana(text: str) -> str:
     return text.translate(_HIRAGANA)
 
 
-def spelled(text: str) -> str:
+def spell(text: str) -> str:
     """Return one spelling for each sound, letter for letter: a lengthened vowel is あ い う い う.
 
-    >>> spelled("ぶろっかー"), spelled("おおきい"), spelled("けえす"), spelled("つづく")
+    >>> spelled("ぶろっかー"), spelled("おおきい"), spelled("けえす"), spell("つづく")
     ('ぶろっかあ', 'おうきい', 'けいす', 'つずく')
     """
     kept: list[str] = []
@@ -62,7 +62,7 @@ def short_letters(text: str) -> list[int]:
     return kept
 
 
-def short(text: str) -> str:
+def shorten_vowels(text: str) -> str:
     """Return a spelled text with its long vowels said short."""
     return "".join(text[at] for at in short_letters(text))
 

@@ -15,7 +15,7 @@ from fwjudge.base.personal import data_dir
 from fwjudge.base.reasons import reason
 
 from . import values
-from .fields import FIELDS, field_of, said
+from .fields import FIELDS, as_written, field_of
 from .model import SIDES, Card, Correction, key_of
 from .values import BadValue
 
@@ -39,7 +39,7 @@ class Erratum(NamedTuple):
         return key_of(self.number), self.side, self.field
 
 
-def read(row: object) -> Erratum:
+def read_erratum(row: object) -> Erratum:
     """Read a row of a file of corrections; a `BadValue` says what is wrong with it."""
     if not isinstance(row, Mapping):
         raise BadValue("id, field, value の組ではありません")
@@ -54,19 +54,21 @@ def read(row: object) -> Erratum:
         raise BadValue("新しい内容 (value) がありません")
     found = field.read(row["value"])
     source = values.line(row.get("source"), "出典 (source)") or ""
-    return Erratum(number, side if field.of_face else "front", field.key, said(found), _day(row.get("date")), source)
+    return Erratum(
+        number, side if field.of_face else "front", field.key, as_written(found), _day(row.get("date")), source
+    )
 
 
 def is_of(one: Erratum, number: str) -> bool:
     return key_of(one.number) == key_of(number)
 
 
-def plain(one: Erratum) -> dict[str, str]:
+def as_row(one: Erratum) -> dict[str, str]:
     """Return a correction as a row of a file."""
     return {"id": one.number, **{key: value for key, value in one._asdict().items() if key != "number"}}
 
 
-def corrected(card: Card, errata: Iterable[Erratum]) -> Card:
+def apply_errata(card: Card, errata: Iterable[Erratum]) -> Card:
     """Return the card with its print overridden. A correction of what is printed so already is left out."""
     for one in errata:
         if not is_of(one, card.number) or (one.side == "back" and card.back is None):
@@ -74,13 +76,13 @@ def corrected(card: Card, errata: Iterable[Erratum]) -> Card:
         field = FIELDS[one.field]
         before, now = field.value(card, one.side), field.read(one.value)
         if before != now:
-            mark = Correction(one.side, one.field, said(before), one.value, one.date, one.source)
+            mark = Correction(one.side, one.field, as_written(before), one.value, one.date, one.source)
             earlier = [made for made in card.corrected if (made.side, made.field) != (one.side, one.field)]
             card = field.put(card, one.side, now)._replace(corrected=(*earlier, mark))
     return card
 
 
-def kept() -> list[Erratum]:
+def all_errata() -> list[Erratum]:
     """Return all corrections, by number. A damaged line is an error: a correction must not get lost unseen."""
     file = _file()
     if not os.path.isfile(file):
@@ -88,7 +90,7 @@ def kept() -> list[Erratum]:
     found = []
     for at, line in enumerate(read_text(file, "JSONL").splitlines(), 1):
         try:
-            found.append(read(json.loads(line)))
+            found.append(read_erratum(json.loads(line)))
         except (ValueError, RecursionError):
             raise BadFile(
                 f"{file} の{at}行目が壊れています。直すか、fwjudge errata forget --all で消してください。"
@@ -96,9 +98,9 @@ def kept() -> list[Erratum]:
     return found
 
 
-def keep(errata: Iterable[Erratum]) -> tuple[int, int, int]:
+def add_errata(errata: Iterable[Erratum]) -> tuple[int, int, int]:
     """Add corrections; one of the same place is replaced. How many are new, changed, the same."""
-    there = {one.place: one for one in kept()}
+    there = {one.place: one for one in all_errata()}
     new = changed = same = 0
     for one in errata:
         before = there.get(one.place)
@@ -114,12 +116,12 @@ def forget(number: str | None = None) -> int:
     """Remove the corrections of a card, or all of them, even damaged ones; how many there were."""
     if number is None:
         try:
-            count = len(kept())
+            count = len(all_errata())
         except BadFile:
             count = 0
         _file().unlink(missing_ok=True)
         return count
-    there = kept()
+    there = all_errata()
     left = [one for one in there if not is_of(one, number)]
     if len(left) < len(there):
         _write(left)

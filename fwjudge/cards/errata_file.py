@@ -10,7 +10,7 @@ import yaml
 
 from fwjudge.base.files import BadFile, read_text
 
-from .errata import Erratum, keep, read
+from .errata import Erratum, add_errata, read_erratum
 from .source import BadRow
 from .values import BadValue
 
@@ -29,13 +29,13 @@ def import_file(file: Path) -> Import:
         try:
             if isinstance(row, BadValue):
                 raise row
-            good = _with(good, read(row))
+            good = _with(good, read_erratum(row))
         except BadValue as error:
             bad.append(BadRow(file.name, where, str(error)))
     if not good:
         why = f" {bad[0].where}: {bad[0].why}" if bad else ""
         raise BadFile(f"{file.name} に使える行がありません。何も変えていません。{why}")
-    return Import(*keep(good), tuple(bad))
+    return Import(*add_errata(good), tuple(bad))
 
 
 def _with(good: list[Erratum], one: Erratum) -> list[Erratum]:

@@ -20,7 +20,7 @@ class Explained(NamedTuple):
     reminders: tuple[str, ...]
 
 
-def explained(face: Compiled) -> tuple[Explained, ...]:
+def explain_face(face: Compiled) -> tuple[Explained, ...]:
     """Explain every ability of a face, in printed order."""
     return tuple(_ability(clause, number, face) for number, clause in enumerate(face.clauses))
 

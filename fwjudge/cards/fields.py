@@ -74,7 +74,7 @@ SHOWN = {
 LETTERS = str.maketrans("RUGYB", "赤青緑黄黒")
 
 
-def shown(key: str, value: str) -> str:
+def as_shown(key: str, value: str) -> str:
     """Return a value of a file as reports write it."""
     if key == "specified_cost":
         value = value.translate(LETTERS)
@@ -82,7 +82,7 @@ def shown(key: str, value: str) -> str:
     return "/".join(words.get(one, one) for one in value.split("/")) or "なし"
 
 
-def said(value: object) -> str:
+def as_written(value: object) -> str:
     """Return a value as files write it; nothing where nothing is printed."""
     if isinstance(value, tuple):
         return "/".join(map(str, value))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from .model import Card, Correction
 
 
-def joined(cards: Sequence[Card]) -> Card:
+def join_languages(cards: Sequence[Card]) -> Card:
     """Return the Japanese card. It may have only the beginning of a specified cost; then another language supplies all of it."""
     first, *others = sorted(cards, key=lambda card: card.language != "ja")
     for other in others:

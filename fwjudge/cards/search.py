@@ -10,7 +10,7 @@ from typing import NamedTuple
 from fwjudge.base.fold import fold
 
 from .model import Card, key_of, number_of
-from .sounds import sound_typed, sounds_of
+from .sounds import sounds_of, typed_sound
 
 _NEAR = 5
 
@@ -43,7 +43,7 @@ def near(cards: Sequence[Card], word: str) -> list[str]:
     written = {fold(name): name for card in cards for face in card.faces for name in face.names}
     heard = {sound: name for name in written.values() for sound in sounds_of(name)}
     close = [written[found] for found in get_close_matches(fold(word), written, _NEAR, 0.5)]
-    if sound := sound_typed(word):
+    if sound := typed_sound(word):
         close = [heard[found] for found in get_close_matches(sound, heard, _NEAR, 0.6)] + close
     return list(dict.fromkeys(close))[:_NEAR]
 
@@ -66,7 +66,7 @@ def near_numbers(numbers: Sequence[str], typed: str) -> list[str]:
 
 def _grade(card: Card, word: str) -> int:
     """Return how much a word says about a card; 0 if it is not found."""
-    plain, said = fold(word), sound_typed(word)
+    plain, said = fold(word), typed_sound(word)
     number = number_of(word)
     if number is not None:
         return 100 * (key_of(number) == key_of(card.number))

@@ -7,7 +7,7 @@ from functools import cache
 from importlib.resources import files
 
 from fwjudge.base.fold import fold
-from fwjudge.base.kana import from_latin, hiragana, short, spelled
+from fwjudge.base.kana import from_latin, hiragana, shorten_vowels, spell
 
 _SEPARATORS = re.compile(r"[^0-9a-zぁ-ゖー㐀-鿿々]")
 
@@ -24,7 +24,7 @@ def sounds_of(name: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys([_plain("".join(pieces)), "".join(map(_plain, pieces))]))
 
 
-def sound_typed(word: str) -> str:
+def typed_sound(word: str) -> str:
     """Return the sounds of a word that was typed in kana or Latin letters; nothing if it is neither."""
     plain = fold(word)
     said = from_latin(plain) if plain.isascii() else plain
@@ -32,7 +32,7 @@ def sound_typed(word: str) -> str:
 
 
 def _plain(text: str) -> str:
-    return short(spelled(_SEPARATORS.sub("", hiragana(text))))
+    return shorten_vowels(spell(_SEPARATORS.sub("", hiragana(text))))
 
 
 @cache

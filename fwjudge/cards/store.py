@@ -19,7 +19,7 @@ from fwjudge.base.personal import data_dir
 from fwjudge.base.reasons import reason
 
 from . import errata
-from .languages import joined
+from .languages import join_languages
 from .model import Card, Face, key_of, number_of
 
 _FORM = 1
@@ -42,7 +42,7 @@ def find(number: str) -> Card | None:
     if plain is None:
         return None
     with _reading() as base:
-        return _card(base, key_of(plain), errata.kept()) if base else None
+        return _card(base, key_of(plain), errata.all_errata()) if base else None
 
 
 def by_name(name: str) -> list[Card]:
@@ -50,7 +50,7 @@ def by_name(name: str) -> list[Card]:
     with _reading() as base:
         if base is None:
             return []
-        wanted, corrections = fold(name), errata.kept()
+        wanted, corrections = fold(name), errata.all_errata()
         printed = {key for (key,) in base.execute("SELECT key FROM named WHERE name = ?", (wanted,))}
         renamed = {key_of(one.number) for one in corrections if one.field == "name"}
         found = {key: card for key in sorted(printed | renamed) if (card := _card(base, key, corrections))}
@@ -70,9 +70,9 @@ def all_cards() -> list[Card]:
         for key, printed in base.execute("SELECT key, printed FROM card ORDER BY key"):
             rows.setdefault(key, []).append(_from_json(printed))
     by_key: dict[str, list[errata.Erratum]] = {}
-    for one in errata.kept():
+    for one in errata.all_errata():
         by_key.setdefault(key_of(one.number), []).append(one)
-    return [errata.corrected(joined(of_key), by_key.get(key, ())) for key, of_key in rows.items()]
+    return [errata.apply_errata(join_languages(of_key), by_key.get(key, ())) for key, of_key in rows.items()]
 
 
 def numbers() -> list[str]:
@@ -195,7 +195,7 @@ def _damaged() -> BadFile:
 
 def _card(base: sqlite3.Connection, key: str, corrections: Iterable[errata.Erratum]) -> Card | None:
     found = [_from_json(printed) for (printed,) in base.execute("SELECT printed FROM card WHERE key = ?", (key,))]
-    return errata.corrected(joined(found), corrections) if found else None
+    return errata.apply_errata(join_languages(found), corrections) if found else None
 
 
 def _to_json(card: Card) -> str:

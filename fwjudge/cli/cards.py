@@ -35,7 +35,7 @@ def import_(
 
     with usable_files():
         done = import_files(files)
-    cards_text.imported(screen(), [file.name for file in files], done)
+    cards_text.print_import(screen(), [file.name for file in files], done)
     if done.bad:
         raise typer.Exit(Exit.DIFFERS)
 
@@ -70,7 +70,7 @@ def show(
         for at, card in enumerate(found.values()):
             if at:
                 out.blank()
-            cards_text.card(out, card)
+            cards_text.print_card(out, card)
     if missing:
         if not all_cards:
             fail(cards_text.NONE_YET, Exit.NOT_FOUND)
@@ -110,7 +110,7 @@ def search(
     if as_json:
         out.json([cards_text.as_json(hit.card) for hit in result.hits])
     elif result.hits:
-        cards_text.found(out, query, result)
+        cards_text.print_found(out, query, result)
     if not result.hits:
         near = list(dict.fromkeys(name for word in query.split() for name in library.near(cards, word)))
         fail(
@@ -195,7 +195,7 @@ def explain(
         for at, face in enumerate(faces):
             if at:
                 out.blank()
-            understood_cards.explanation(out, face, tree)
+            understood_cards.print_explanation(out, face, tree)
     if missing:
         known = f"{shorten('、'.join(missing), 200)} というカードは取り込まれていません。"
         fail(known if store.products() else f"{known}\n{cards_text.NONE_YET}", Exit.NOT_FOUND)
@@ -226,7 +226,7 @@ def check(
     if as_json:
         out.json(understood_cards.figures_json(done))
     else:
-        understood_cards.figures(out, done, len(cards) - done.cards)
+        understood_cards.print_figures(out, done, len(cards) - done.cards)
         cards_text.bad_rows(out, bad)
     if bad or done.ambiguous or done.changed:
         raise typer.Exit(Exit.DIFFERS)

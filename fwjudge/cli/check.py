@@ -49,7 +49,7 @@ def check(
     if as_json:
         out.json(check_text.as_json(outcomes))
     else:
-        check_text.failures(out, outcomes)
+        check_text.print_failures(out, outcomes)
     if any(outcome.status == "failed" for outcome in outcomes):
         raise typer.Exit(Exit.DIFFERS)
 

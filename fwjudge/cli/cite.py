@@ -51,6 +51,6 @@ def cite(
     else:
         from fwjudge.report import cited_text
 
-        cited_text.cited(out, found, [one for one in every if not one.is_citation])
+        cited_text.print_citations(out, found, [one for one in every if not one.is_citation])
     if any(not c.exists for c in found):
         raise typer.Exit(Exit.DIFFERS)

@@ -55,9 +55,11 @@ def coverage(
                 out.blank()
             heading = f"{name} 総合ルール {edition(name).label}"
             if missing:
-                coverage_text.missing(out, heading, [Unwritten(n, words(books[name][n])) for n in found[name].missing])
+                coverage_text.print_missing(
+                    out, heading, [Unwritten(n, words(books[name][n])) for n in found[name].missing]
+                )
             else:
-                coverage_text.table(out, heading, rows(books[name], found[name]))
+                coverage_text.print_table(out, heading, rows(books[name], found[name]))
     if done.lacking:
         out.error(
             f"印刷されたカードが取り込まれていないので、{len(done.lacking)}件のシナリオは数えていません (fwjudge cards import)。"

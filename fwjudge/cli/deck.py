@@ -45,7 +45,7 @@ def deck(
     if as_json:
         out.json(deck_text.as_json(found, result))
     else:
-        deck_text.examined(out, file.name, found, result)
+        deck_text.print_examination(out, file.name, found, result)
     if result.problems:
         raise typer.Exit(Exit.DIFFERS)
     if found.unknown:

@@ -61,7 +61,7 @@ def add(
         "date": date,
     }
     try:
-        one = library.read(row | {"source": source})
+        one = library.read_erratum(row | {"source": source})
     except BadValue as error:
         fail(f"{error}。", Exit.USAGE)
     with usable_files():
@@ -74,8 +74,8 @@ def add(
             )
         if there is not None and back and there.back is None:
             fail(f"{one.number} {there.name} に裏面はありません。", Exit.USAGE)
-        library.keep([one])
-        cards_text.errata(screen(), [(one, store.find(one.number))])
+        library.add_errata([one])
+        cards_text.print_errata(screen(), [(one, store.find(one.number))])
 
 
 @app.command("list")
@@ -96,12 +96,16 @@ def list_(
     if number is not None and wanted is None:
         fail(f"{number} はカード番号の形ではありません。例: FB01-005", Exit.USAGE)
     with usable_files():
-        rows = [(one, store.find(one.number)) for one in library.kept() if wanted is None or library.is_of(one, wanted)]
+        rows = [
+            (one, store.find(one.number))
+            for one in library.all_errata()
+            if wanted is None or library.is_of(one, wanted)
+        ]
     out = screen()
     if as_json:
-        out.json([library.plain(one) for one, _ in rows])
+        out.json([library.as_row(one) for one, _ in rows])
     elif rows:
-        cards_text.errata(out, rows)
+        cards_text.print_errata(out, rows)
     else:
         out.line("訂正はありません。fwjudge errata add か fwjudge errata import で加えます。")
 

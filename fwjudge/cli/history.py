@@ -36,7 +36,7 @@ def history(
         if isinstance(answer, NotFound) and not answer.gone:
             from fwjudge.report import missing_text
 
-            fail(missing_text.not_found(answer), Exit.NOT_FOUND)
+            fail(missing_text.print_not_found(answer), Exit.NOT_FOUND)
         name = answer.game
         changes = answer.gone if isinstance(answer, NotFound) else overlay.history_of(name, answer.number)
     out = screen()

@@ -36,7 +36,7 @@ def write(out: Screen, report: Report, target: str, scenario: str) -> None:
 
 
 def _page(report: Report) -> str:
-    rules = overlay.as_cited(report.game).items()
+    rules = overlay.rules_as_cited(report.game).items()
     texts = {
         number: rule.text if rule.text == rule.title else f"{rule.title}\n{rule.text}".strip() for number, rule in rules
     }

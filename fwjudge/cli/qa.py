@@ -47,7 +47,7 @@ def import_(
             fail(str(error), Exit.BAD_INPUT)
         except OSError as error:
             fail(f"取り込んだものを書けません: {reason(error)}。", Exit.BAD_INPUT)
-        qa_text.imported(out, file.name, done)
+        qa_text.print_import(out, file.name, done)
         damaged |= bool(done.bad)
     if damaged:
         raise typer.Exit(Exit.DIFFERS)
@@ -80,7 +80,7 @@ def search(
         for note in search_text.notes(answer):
             out.error(note)
     elif found:
-        qa_text.found(out, answer, found)
+        qa_text.print_found(out, answer, found)
     if not found:
         in_rules = "".join(
             f"\n{g} のルールにはあります: fwjudge search {query} -g {g}" for g in having(query, list(kept))
@@ -113,7 +113,7 @@ def show(
         for at, entry in enumerate(found):
             if at:
                 out.blank()
-            qa_text.entry(out, entry)
+            qa_text.print_entry(out, entry)
     if missing := [each for each in ids if fold(each).strip() not in known]:
         near = {known[close].id: None for each in missing for close in get_close_matches(fold(each), known, 5, 0.5)}
         fail(
@@ -148,7 +148,7 @@ def list_(as_json: bool = typer.Option(False, "--json", help="JSONで出力す�
     rows = [
         {"game": g, "entries": len(kept.entries), "imported": library.imported_on(g), "warning": kept.warning}
         for g in GAMES
-        if (kept := library.kept(g)).entries or kept.warning
+        if (kept := library.stored_entries(g)).entries or kept.warning
     ]
     out = screen()
     if as_json:
@@ -174,7 +174,7 @@ def _kept(game: str | None) -> dict[str, tuple[library.Entry, ...]]:
 
 def _usable(games: Sequence[str]) -> dict[str, tuple[library.Entry, ...]]:
     """Return the stored entries by game, and say which are damaged."""
-    every = {g: library.kept(g) for g in games}
+    every = {g: library.stored_entries(g) for g in games}
     for one in every.values():
         if one.warning:
             screen().error(one.warning)
@@ -183,7 +183,7 @@ def _usable(games: Sequence[str]) -> dict[str, tuple[library.Entry, ...]]:
 
 def _none(game: str | None) -> NoReturn:
     """Nothing can be searched: because nothing was imported, or because what was (and was just named) is damaged."""
-    if any(library.kept(g).warning for g in (GAMES if game in (None, "all") else (game,))):
+    if any(library.stored_entries(g).warning for g in (GAMES if game in (None, "all") else (game,))):
         raise typer.Exit(Exit.BAD_INPUT)
     name = "" if game in (None, "all") else f"{game} の"
     fail(f"{name}Q&Aはまだ取り込まれていません。fwjudge qa import FILE で取り込みます。", Exit.NOT_FOUND)

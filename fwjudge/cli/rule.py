@@ -39,7 +39,7 @@ def rule(
 
     例: fwjudge rule 8-4-6　fwjudge rule 4-9-2-1 -g dz　fwjudge rule ブロッカー --expand　fwjudge rule 7-1-4 -g op --machine
     """
-    queries = [one for query in queries for one in typed.several(query) if typed.folded(one)]
+    queries = [one for query in queries for one in typed.several(query) if typed.fold_typed(one)]
     if not queries:
         fail("番号か名前を書いてください。例: fwjudge rule 8-4-6", Exit.USAGE)
     answers = [look_up(query, chosen(game), certain=game is not None) for query in queries]
@@ -69,7 +69,7 @@ def rule(
     if missing:
         from fwjudge.report import missing_text
 
-        fail("\n".join(missing_text.not_found(answer) for answer in missing), Exit.NOT_FOUND)
+        fail("\n".join(missing_text.print_not_found(answer) for answer in missing), Exit.NOT_FOUND)
 
 
 def _machine(out: Screen, shown: list[Shown], only: bool, as_json: bool, code: bool) -> None:
@@ -111,7 +111,7 @@ def _write(out: Screen, answer: Found, one: Shown, only: bool, depth: int, expan
     def hidden(rule: Rule) -> int:
         return len(descendants(book, rule.number, 9))
 
-    rule_text.rule(
+    rule_text.print_rule(
         out,
         one,
         [] if only else descendants(book, answer.number, depth),

@@ -47,7 +47,7 @@ def import_(
         compared = compare(document, load_lock(document.game))
         out = screen()
         if not as_json:
-            official_text.comparison(out, compared)
+            official_text.print_comparison(out, compared)
         if twice := [
             number for number, times in Counter(entry.number for entry in document.entries).items() if times > 1
         ]:
@@ -85,12 +85,12 @@ def list_(as_json: bool = _JSON) -> None:
     """
     from fwjudge.report import official_text
 
-    rows = official_text.listed()
+    rows = official_text.list_editions()
     out = screen()
     if as_json:
         out.json(rows)
     else:
-        official_text.listing(out, rows)
+        official_text.print_editions(out, rows)
 
 
 @app.command()
@@ -146,7 +146,7 @@ def lint(
     if as_json:
         out.json([official_text.finding_json(finding) for finding in findings])
     else:
-        official_text.findings(out, findings)
+        official_text.print_findings(out, findings)
     if findings:
         raise typer.Exit(Exit.DIFFERS)
 
@@ -180,7 +180,7 @@ def diff(
     if as_json:
         out.json(official_text.diff_json(found))
     else:
-        official_text.difference(out, found)
+        official_text.print_difference(out, found)
     if not found.equal:
         raise typer.Exit(Exit.DIFFERS)
 

@@ -59,7 +59,7 @@ def run(
     else:
         from fwjudge.report import run_text
 
-        run_text.report(out, result, verbose, _texts(result.game) if explain else None)
+        run_text.print_report(out, result, verbose, _texts(result.game) if explain else None)
     if not result.passed:
         raise typer.Exit(Exit.DIFFERS)
 
@@ -68,7 +68,7 @@ def _texts(game: str) -> Callable[[str], str]:
     """Return the text of each rule as one line, to stand under the step that cites it."""
     from fwjudge.rulebook import overlay
 
-    rules = overlay.as_cited(game)
+    rules = overlay.rules_as_cited(game)
     return lambda number: " ".join(rules[number].text.split()) if number in rules else ""
 
 

@@ -66,7 +66,7 @@ def search(
         for note in search_text.notes(answer):
             out.error(note)
     elif answer.hits:
-        search_text.answer(out, answer)
+        search_text.print_answer(out, answer)
     if not answer.hits:
         others = having(query, [game for game in GAMES if game not in games])
         elsewhere = "".join(f"\n{g} にはあります: fwjudge search {query} -g {g}" for g in others)

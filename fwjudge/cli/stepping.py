@@ -9,7 +9,7 @@ import typer
 
 from fwjudge.report.run_text import RuleText, shown
 from fwjudge.report.screen import Screen
-from fwjudge.report.step_text import step
+from fwjudge.report.step_text import print_step
 from fwjudge.scenario.result import Report, StepView
 
 KEYS = "次へ Enter・→　前へ ←・b　先頭 g　末尾 G　やめる q"
@@ -53,7 +53,7 @@ def walk(out: Screen, result: Report, verbose: bool, explain: RuleText | None) -
 def _show(out: Screen, result: Report, steps: list[StepView], at: int, explain: RuleText | None, keys: bool) -> None:
     if keys:
         out.console.clear()
-    step(out, result, steps, at, explain)
+    print_step(out, result, steps, at, explain)
     if keys:
         out.line((KEYS, "dim"))
     else:

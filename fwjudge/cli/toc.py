@@ -37,7 +37,7 @@ def toc(
         if isinstance(answer, NotFound):
             from fwjudge.report import missing_text
 
-            fail(missing_text.not_found(answer), Exit.NOT_FOUND)
+            fail(missing_text.print_not_found(answer), Exit.NOT_FOUND)
         name, start = answer.game, answer.number
     book = overlay.current(name)
     entries = _entries(book, start, depth)

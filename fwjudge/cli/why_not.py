@@ -37,7 +37,7 @@ def why_not(
         from fwjudge.rulebook import overlay
 
         out.line((answer.ruling, "bold"))
-        book = overlay.as_cited(answer.game)
+        book = overlay.rules_as_cited(answer.game)
         for rule in answer.rules:
             out.line((rule, "bold cyan"), " ", book[rule].text, indent=2, hang=4)
     if not answer.possible:

@@ -152,7 +152,7 @@ class _Game:
         self.table: GameRecord = games.table(name)
         procedures = games.policy(name).procedures
         self.lines = tuple(procedures)
-        self.words = overlay.as_cited(name)
+        self.words = overlay.rules_as_cited(name)
         self.actions = tuple(self.action(one) for one in actions(procedures))
         self.numbers = frozenset(load(name).rules)
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from fwjudge.cards.errata import Erratum
-from fwjudge.cards.fields import FIELDS, LETTERS, SHOWN, shown
+from fwjudge.cards.fields import FIELDS, LETTERS, SHOWN, as_shown
 from fwjudge.cards.importing import Import
 from fwjudge.cards.model import Card, Correction, Face
 from fwjudge.cards.rows import plain
@@ -27,7 +27,7 @@ _BAD_ROWS = 20
 _PIPED = 160
 
 
-def imported(screen: Screen, names: Sequence[str], done: Import) -> None:
+def print_import(screen: Screen, names: Sequence[str], done: Import) -> None:
     """Print what the files brought, and what cannot be used of them."""
     how = "、".join(done.formats)
     screen.line(
@@ -51,7 +51,7 @@ def bad_rows(screen: Screen, bad: Sequence[BadRow], others: str = "") -> None:
         screen.line(f"使えない行が {len(bad)} 行ありました。{others}", indent=2)
 
 
-def card(screen: Screen, one: Card, words: Sequence[str] = ()) -> None:
+def print_card(screen: Screen, one: Card, words: Sequence[str] = ()) -> None:
     """Print one card in full."""
     _heading(screen, one, words)
     for side, face in one.sides():
@@ -66,7 +66,7 @@ def card(screen: Screen, one: Card, words: Sequence[str] = ()) -> None:
         screen.line((f"訂正 {correction(made)}", "yellow"), indent=2, hang=7)
 
 
-def found(screen: Screen, query: str, result: Result) -> None:
+def print_found(screen: Screen, query: str, result: Result) -> None:
     """Print the cards of a search, a line or two for each."""
     of_all = f"{result.total}枚" if len(result.hits) == result.total else f"{result.total}枚のうち{len(result.hits)}枚"
     screen.line((f"「{shorten(query, 40)}」", "bold"), f" {of_all}")
@@ -99,7 +99,7 @@ def correction(made: Correction) -> str:
 
 
 def _said(field: str, value: str) -> str:
-    return shorten(shown(field, value).replace("\n", " "), 40)
+    return shorten(as_shown(field, value).replace("\n", " "), 40)
 
 
 def products(screen: Screen, rows: Sequence[Product], day: str) -> None:
@@ -108,7 +108,7 @@ def products(screen: Screen, rows: Sequence[Product], day: str) -> None:
     screen.line(f"合わせて {sum(row.cards for row in rows)} 枚  取り込み {day}")
 
 
-def errata(screen: Screen, rows: Sequence[tuple[Erratum, Card | None]]) -> None:
+def print_errata(screen: Screen, rows: Sequence[tuple[Erratum, Card | None]]) -> None:
     """Print every correction, and whether it changes a card that was imported."""
     for one, there in rows:
         made = (

@@ -18,7 +18,7 @@ OFFICIAL = "official"
 _NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
-def failures(screen: Screen, outcomes: Sequence[Outcome]) -> None:
+def print_failures(screen: Screen, outcomes: Sequence[Outcome]) -> None:
     """Print each failure with what was expected and what was found, then the sums."""
     for outcome in outcomes:
         if outcome.status != "failed":

@@ -11,7 +11,7 @@ from .screen import Screen
 from .wrap import shorten
 
 
-def cited(screen: Screen, found: Sequence[Cited], others: Sequence[Cited] = ()) -> None:
+def print_citations(screen: Screen, found: Sequence[Cited], others: Sequence[Cited] = ()) -> None:
     """Print the citations; and, in a line, the numbers that were not taken for any."""
     for one in found:
         mark = ("あり ", "green") if one.exists else ("なし ", "bold red")

@@ -31,7 +31,7 @@ class Unwritten(NamedTuple):
     words: str
 
 
-def table(screen: Screen, name: str, rows: Sequence[Row]) -> None:
+def print_table(screen: Screen, name: str, rows: Sequence[Row]) -> None:
     """Print a line for each chapter and one for the whole; titles are shortened to what the screen leaves."""
     total = Row(TOTAL, "", tuple(map(sum, zip(*(row.counts for row in rows), strict=True))))  # type: ignore[arg-type]
     first = max(width_of(row.number) for row in (*rows, total))
@@ -54,7 +54,7 @@ def table(screen: Screen, name: str, rows: Sequence[Row]) -> None:
         screen.line((pad(row.number, first + _GAP), style), pad(shorten(row.title, room), room), *cells)
 
 
-def missing(screen: Screen, name: str, rules: Sequence[Unwritten]) -> None:
+def print_missing(screen: Screen, name: str, rules: Sequence[Unwritten]) -> None:
     """Print the missing rules, a line each."""
     screen.line((f" {name} ", "reverse"), f" 未実装 {len(rules)} 項目")
     for rule in rules:

@@ -18,7 +18,7 @@ def faults(screen: Screen, name: str, found: Sequence[Fault]) -> None:
         screen.error(f"{name} {fault.where}: {fault.why}")
 
 
-def examined(screen: Screen, name: str, deck: DeckList, found: Examined) -> None:
+def print_examination(screen: Screen, name: str, deck: DeckList, found: Examined) -> None:
     known = sum(count for _, count in deck.cards)
     unknown = sum(line.copies for line in deck.unknown if not line.leader)
     leaders = [f"{card.number} {card.name} ({''.join(COLOURS[c] for c in card.colours)})" for card in deck.leaders]

@@ -10,7 +10,7 @@ from fwjudge.scenario.result import Check, Note, OpenDecision, Refusal, Report, 
 
 from .html_board import Layout, board, layout
 from .html_parts import Html, classes, el, join
-from .laps import RepeatedLap, folded
+from .laps import RepeatedLap, fold_laps
 
 Texts = Mapping[str, str]
 _DEEPEST = 4
@@ -121,7 +121,7 @@ def _steps(
     """Number the important steps, as on the terminal, and compare each with the last important one: the others are shown on demand."""
     seen = last = start
     found = []
-    for at, step in folded(steps):
+    for at, step in fold_laps(steps):
         if isinstance(step, RepeatedLap):
             left = steps[at - step.lines * step.times : at]
             number += sum(one.important for one in left)

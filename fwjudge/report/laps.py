@@ -24,7 +24,7 @@ class RepeatedLap(NamedTuple):
         return f"同じ{self.lines}行を、あと{self.times}回繰り返す ({self.until}まで。--verbose ですべて出る)"
 
 
-def folded(steps: Sequence[StepView]) -> list[tuple[int, StepView | RepeatedLap]]:
+def fold_laps(steps: Sequence[StepView]) -> list[tuple[int, StepView | RepeatedLap]]:
     """Return the lines with their numbers; instead of laps that are alike, one `RepeatedLap`."""
     looks = [(step.text, step.rules, step.important) for step in steps]
     found: list[tuple[int, StepView | RepeatedLap]] = []

@@ -12,7 +12,7 @@ from fwjudge.rulebook.number import order
 from fwjudge.rulebook.rule import Kind
 from fwjudge.rulebook.shown import Shown
 
-from .rule_text import FAINT, NUMBER, badge, text
+from .rule_text import FAINT, NUMBER, print_badge, print_text
 from .screen import Screen
 from .wrap import pad, shorten, width_of
 
@@ -43,14 +43,14 @@ _PLACES = 6
 
 def rules(screen: Screen, shown: Shown, found: Sequence[Beside], code: bool) -> None:
     """A rule and all below it, each with what the machine does by it."""
-    badge(screen, shown)
+    print_badge(screen, shown)
     if shown.parents or shown.section:
         chain = [f"{rule.number} {rule.title}".strip() for rule in shown.parents]
         screen.line((" › ".join([*filter(None, [shown.section]), *chain]), FAINT), hang=2)
     for at, one in enumerate(found):
         if at and (not one.is_heading or not found[at - 1].is_heading):
             screen.blank()
-        text(screen, one.rule, 0)
+        print_text(screen, one.rule, 0)
         _Rule(screen, code, {other.number for other in found}).write(one)
 
 

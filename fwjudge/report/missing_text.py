@@ -9,7 +9,7 @@ from fwjudge.rulebook.lookup import NotFound
 from .wrap import shorten
 
 
-def not_found(answer: NotFound) -> str:
+def print_not_found(answer: NotFound) -> str:
     """Several lines, the first of which says it all."""
     lines = [f"{answer.game} に「{answer.query}」はありません。"]
     for change in answer.gone:

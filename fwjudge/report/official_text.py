@@ -20,7 +20,7 @@ from .screen import Screen
 _MARKS = {Mark.SAME: "", Mark.GONE: "red strike", Mark.NEW: "green underline"}
 
 
-def comparison(screen: Screen, compared: Comparison) -> None:
+def print_comparison(screen: Screen, compared: Comparison) -> None:
     screen.line((f" {compared.game} ", "reverse"), f" 文書: {compared.document}　要約の元: {compared.locked or 'なし'}")
     screen.line(f"同じ {len(compared.same)} 項目", indent=2)
     rows: list[tuple[str, list[str]]] = [
@@ -47,7 +47,7 @@ def comparison_json(compared: Comparison) -> dict[str, Any]:
     }
 
 
-def listed() -> list[dict[str, Any]]:
+def list_editions() -> list[dict[str, Any]]:
     """Return each game: the edition that is restated, and the document that was imported."""
     rows = []
     for game in GAMES:
@@ -67,7 +67,7 @@ def listed() -> list[dict[str, Any]]:
     return rows
 
 
-def listing(screen: Screen, rows: Sequence[dict[str, Any]]) -> None:
+def print_editions(screen: Screen, rows: Sequence[dict[str, Any]]) -> None:
     for row in rows:
         screen.line((f"{row['game']:<3} ", NUMBER), row["name"])
         screen.line(f"要約 {row['restated']}", indent=4)
@@ -82,7 +82,7 @@ def listing(screen: Screen, rows: Sequence[dict[str, Any]]) -> None:
             screen.line((row["warning"], "yellow"), indent=4, hang=6)
 
 
-def findings(screen: Screen, found: Sequence[Finding]) -> None:
+def print_findings(screen: Screen, found: Sequence[Finding]) -> None:
     for finding in found:
         where = finding.number or "(文書)"
         screen.line((f"{finding.game} ", FAINT), (where, NUMBER), f" {finding.kind.value}: {finding.message}", hang=4)
@@ -101,7 +101,7 @@ def finding_json(finding: Finding) -> dict[str, str]:
     }
 
 
-def difference(screen: Screen, found: Diff) -> None:
+def print_difference(screen: Screen, found: Diff) -> None:
     screen.line(
         (f" {found.game} ", "reverse"),
         f" 同じ {found.same}　加わった {len(found.added)}　なくなった {len(found.deleted)}　"

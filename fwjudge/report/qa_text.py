@@ -16,7 +16,7 @@ from .wrap import shorten
 _BAD_ROWS = 20
 
 
-def imported(screen: Screen, name: str, done: Import) -> None:
+def print_import(screen: Screen, name: str, done: Import) -> None:
     """Print what a file brought, and the rows that cannot be used."""
     screen.line(
         (name, "bold"), f" ({' '.join(done.games)}): 新規 {done.new} 件、変更 {done.changed} 件、同じ {done.same} 件"
@@ -31,20 +31,20 @@ def imported(screen: Screen, name: str, done: Import) -> None:
         screen.line(f"使えない行が {len(done.bad)} 行ありました。ほかの行は取り込みました。", indent=2)
 
 
-def found(screen: Screen, answer: Answer, hits: Sequence[tuple[Entry, tuple[str, ...]]]) -> None:
+def print_found(screen: Screen, answer: Answer, hits: Sequence[tuple[Entry, tuple[str, ...]]]) -> None:
     of_all = f"{answer.total}件" if len(hits) == answer.total else f"{answer.total}件のうち{len(hits)}件"
     screen.line((f"「{shorten(answer.query, 40)}」", "bold"), f" Q&A {of_all}")
     for note in notes(answer):
         screen.line((note, "yellow"), hang=2)
     for one, words in hits:
         screen.blank()
-        entry(screen, one, words)
+        print_entry(screen, one, words)
     if answer.total > len(hits):
         screen.blank()
         screen.line((f"ほか {answer.total - len(hits)} 件 (-n で増やせます)", FAINT))
 
 
-def entry(screen: Screen, one: Entry, words: Sequence[str] = ()) -> None:
+def print_entry(screen: Screen, one: Entry, words: Sequence[str] = ()) -> None:
     """Print one entry in full."""
     source = (f"  {one.source}", FAINT) if one.source else ""
     screen.line((one.id, NUMBER), " ", (f" {one.game} ", "reverse"), f"  {_dated(one)}", source, hang=2)

@@ -24,7 +24,7 @@ _MAX_SCENARIOS_NAMED = 8
 """More scenarios are not named: a judge wants an example, not all."""
 
 
-def badge(screen: Screen, shown: Shown) -> None:
+def print_badge(screen: Screen, shown: Shown) -> None:
     """Print which game, which edition, and whose words."""
     official = shown.source == "official"
     name = f"{shown.rule.game} {document_name(shown.rule.game)} {shown.edition.label}".rstrip()
@@ -33,7 +33,7 @@ def badge(screen: Screen, shown: Shown) -> None:
     )
 
 
-def rule(
+def print_rule(
     screen: Screen,
     shown: Shown,
     below: Sequence[tuple[int, Rule]] = (),
@@ -46,16 +46,16 @@ def rule(
 
     `expand` gives the rules to show inside the text that refers to them, `hidden` how many rules stand below one.
     """
-    badge(screen, shown)
+    print_badge(screen, shown)
     if not only and (shown.parents or shown.section):
         chain = [f"{r.number} {r.title}".strip() for r in shown.parents]
         screen.line((" › ".join([*filter(None, [shown.section]), *chain]), FAINT), hang=2)
-    text(screen, shown.rule, 0, expand)
+    print_text(screen, shown.rule, 0, expand)
     if only:
         return
     deepest = max((deep for deep, _ in below), default=0)
     for deep, child in below:
-        text(screen, child, 2 * deep, expand, hidden(child) if hidden and deep == deepest else 0)
+        print_text(screen, child, 2 * deep, expand, hidden(child) if hidden and deep == deepest else 0)
     _list(screen, "参照する", shown.refers_to)
     _list(screen, "参照される", shown.referred_by)
     _list(screen, "同じ名の項目", others)
@@ -71,7 +71,7 @@ def rule(
             screen.line((f"ほか {len(shown.scenarios) - _MAX_SCENARIOS_NAMED} 件 (--json ですべて)", FAINT), indent=2)
 
 
-def text(
+def print_text(
     screen: Screen, rule: Rule, indent: int, expand: Callable[[Rule], Sequence[Rule]] | None = None, hidden: int = 0
 ) -> None:
     """Print a rule's number, title, kind and text, its examples and notes, below an indent."""

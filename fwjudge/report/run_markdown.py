@@ -9,7 +9,7 @@ from fwjudge.games.view import AreaView, BoardView, CardView
 from fwjudge.scenario.result import Report
 
 from .board_text import face_down
-from .laps import RepeatedLap, folded
+from .laps import RepeatedLap, fold_laps
 from .run_text import RuleText, shown
 
 _SPECIAL = re.compile(r"([\\`*_\[\]<>|#~])")
@@ -33,7 +33,7 @@ def _answer(result: Report, verbose: bool, explain: RuleText | None, level: int)
     lines = [f"{head} 裁定", "", f"**{_plain(result.ruling)}**", "", f"{head} 処理順", ""]
     told: set[str] = set()
     steps = shown(result, verbose)
-    for at, step in enumerate(steps, 1) if verbose else folded(steps):
+    for at, step in enumerate(steps, 1) if verbose else fold_laps(steps):
         if isinstance(step, RepeatedLap):
             lines += ["", str(step), ""]
             continue

@@ -8,7 +8,7 @@ from fwjudge.citation import document_name
 from fwjudge.scenario.result import Check, Report, StepView
 
 from .board_text import board
-from .laps import RepeatedLap, folded
+from .laps import RepeatedLap, fold_laps
 from .screen import Screen
 
 HEAD = "bold"
@@ -19,7 +19,7 @@ ASKS = {"can": "できるか", "order": "どの順に処理するか", "value": 
 RuleText = Callable[[str], str]
 
 
-def report(
+def print_report(
     screen: Screen, result: Report, verbose: bool = False, explain: RuleText | None = None, boards: bool = True
 ) -> None:
     """Print the whole answer; `explain` gives the text of a rule to show under the step that cites it."""
@@ -63,7 +63,7 @@ def _order(screen: Screen, result: Report, verbose: bool, explain: RuleText | No
     if not steps:
         screen.line(("何も起こらない", FAINT), indent=2)
     told: set[str] = set()
-    for at, step in enumerate(steps, 1) if verbose else folded(steps):
+    for at, step in enumerate(steps, 1) if verbose else fold_laps(steps):
         if isinstance(step, RepeatedLap):
             screen.line((f"… {step}", FAINT), indent=6, hang=8)
             continue

@@ -21,7 +21,7 @@ _PIPED = 160
 _HOW = "ルールにある言葉、そのかな・ローマ字、番号、質問の文で探せます。目次は fwjudge toc、キーワードは fwjudge rule ブロッカー の形です。"
 
 
-def answer(screen: Screen, found: Answer) -> None:
+def print_answer(screen: Screen, found: Answer) -> None:
     """Print how many there are, what was done to the query, and the hits by section in the order of the best of each."""
     shown = len(found.hits)
     of_all = f"{found.total}件" if shown == found.total else f"{found.total}件のうち{shown}件"

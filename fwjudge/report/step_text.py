@@ -9,7 +9,7 @@ from .run_text import FAINT, HEAD, NUMBER, RuleText
 from .screen import Screen
 
 
-def step(screen: Screen, result: Report, steps: list[StepView], at: int, explain: RuleText | None = None) -> None:
+def print_step(screen: Screen, result: Report, steps: list[StepView], at: int, explain: RuleText | None = None) -> None:
     """Print the step at this place; 0 is the board before the first."""
     screen.line((f" {at}/{len(steps)} ", "reverse"), " ", (result.title, HEAD))
     if at == 0:

@@ -10,7 +10,7 @@ from fwjudge.citation import GAME_NAMES
 from fwjudge.rulebook.terms import Term
 
 from .excerpt import around
-from .rule_text import FAINT, NUMBER, text
+from .rule_text import FAINT, NUMBER, print_text
 from .screen import Screen
 
 
@@ -20,7 +20,7 @@ def terms(screen: Screen, word: str, found: Sequence[Term], count: int) -> None:
             screen.blank()
         screen.line((f" {one.game} ", "reverse"), " ", (GAME_NAMES[one.game], "bold"))
         for rule in one.defined:
-            text(screen, rule, 2)
+            print_text(screen, rule, 2)
         if not one.defined:
             screen.line(("この語を定義する項目はありません。", FAINT), indent=2)
         if one.used and count:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from fwjudge.cards.checking import Checked
 from fwjudge.cards.compiled import Compiled, Residual
 from fwjudge.cards.derivation import Derivation, Derived
-from fwjudge.cards.explain import SCOPES, Explained, explained
+from fwjudge.cards.explain import SCOPES, Explained, explain_face
 from fwjudge.cards.say import Line
 
 from .screen import Screen
@@ -32,10 +32,10 @@ class Understood(NamedTuple):
     """How each ability came to mean what it means, where that is asked for."""
 
 
-def explanation(screen: Screen, one: Understood, tree: bool) -> None:
+def print_explanation(screen: Screen, one: Understood, tree: bool) -> None:
     """Print a face, ability by ability: its words with the rule for each part, and the tree that was read."""
     screen.line((f"{one.number} {one.name}".strip(), "bold"), f" {_SIDES[one.side]}" if one.side else "")
-    for at, ability in enumerate(explained(one.face)):
+    for at, ability in enumerate(explain_face(one.face)):
         if at:
             screen.blank()
         _ability(screen, ability, tree and not one.derivations)
@@ -99,7 +99,7 @@ def explanation_json(one: Understood) -> dict[str, Any]:
                 "reminders": list(ability.reminders),
                 **({"rows": [_part_json(part) for part in one.derivations[at].parts]} if one.derivations else {}),
             }
-            for at, ability in enumerate(explained(one.face))
+            for at, ability in enumerate(explain_face(one.face))
         ],
     }
 
@@ -114,7 +114,7 @@ def _part_json(part: Derived) -> dict[str, Any]:
     }
 
 
-def figures(screen: Screen, done: Checked, foreign: int = 0) -> None:
+def print_figures(screen: Screen, done: Checked, foreign: int = 0) -> None:
     """Print how much of a card file is understood, and what would help most. `foreign`: cards in other languages, which are not read."""
     share = f" ({100 * done.complete / done.with_text:.1f} %)" if done.with_text else ""
     screen.line(f"カード {done.cards} 枚、テキストのあるもの {done.with_text} 枚")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from .book import load
-from .names import of, plain
+from .names import names_of, plain
 
 _MAX_COMPLETIONS = 60
 
@@ -31,6 +31,6 @@ def _level(number: str) -> int:
 
 def _names(game: str, start: str) -> Iterator[tuple[str, str]]:
     for rule in load(game):
-        for name in of(rule):
+        for name in names_of(rule):
             if name.startswith(plain(start)):
                 yield name, rule.number

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
 from typing import NamedTuple
 
-from fwjudge.base.kana import from_latin, hiragana, spelled
+from fwjudge.base.kana import from_latin, hiragana, spell
 from fwjudge.citation import GAMES
 
 from . import names, overlay, typed
@@ -43,7 +43,7 @@ def look_up(query: str, game: str = "fw", certain: bool = False) -> Found | NotF
     >>> look_up("第4部第9章").game
     'dz'
     """
-    prefix, rest = typed.game_and_rest(typed.folded(query))
+    prefix, rest = typed.game_and_rest(typed.fold_typed(query))
     if prefix:
         game, certain = prefix, True
     number = typed.read(rest if prefix else query, game)
@@ -74,16 +74,16 @@ def _by_name(word: str, game: str, certain: bool) -> Found | NotFound:
     for spelt in _spelt(word, games):
         found: list[tuple[str, str]] = []
         for candidate in games:
-            found += [(candidate, number) for number in names.called(overlay.current(candidate), spelt)]
+            found += [(candidate, number) for number in names.rules_called(overlay.current(candidate), spelt)]
             if found and found[0][0] == game:
                 break
         if found:
             return Found(*found[0], others=tuple(found[1:]))
     book = overlay.current(game)
     if typed.is_like_a_number(word):
-        return NotFound(word, game, nearest(book, typed.folded(word).rstrip("-.")))
+        return NotFound(word, game, nearest(book, typed.fold_typed(word).rstrip("-.")))
     close = get_close_matches(names.plain(word), names.all_names(book), n=5, cutoff=0.5)
-    near = dict.fromkeys((game, number) for name in close for number in names.called(book, name))
+    near = dict.fromkeys((game, number) for name in close for number in names.rules_called(book, name))
     return NotFound(word, game, tuple(near)[:6])
 
 
@@ -91,9 +91,9 @@ def _spelt(word: str, games: Sequence[str]) -> Iterator[str]:
     """Yield the word as typed; if no rule is called so, the names that sound like it (ぶろっかー, burokkaa)."""
     yield word
     plain = names.plain(word)
-    sound = spelled(hiragana((from_latin(plain) if plain.isascii() else plain) or plain))
+    sound = spell(hiragana((from_latin(plain) if plain.isascii() else plain) or plain))
     for game in games:
-        yield from sorted(name for name in names.all_names(overlay.current(game)) if spelled(hiragana(name)) == sound)
+        yield from sorted(name for name in names.all_names(overlay.current(game)) if spell(hiragana(name)) == sound)
 
 
 def nearest(book: Rulebook, number: str, count: int = 5) -> tuple[tuple[str, str], ...]:

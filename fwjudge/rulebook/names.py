@@ -24,7 +24,7 @@ def plain(word: str) -> str:
     return re.sub(r"[\s【】『』《》「」‘’]", "", unicodedata.normalize("NFKC", word)).casefold()
 
 
-def of(rule: Rule) -> Iterator[str]:
+def names_of(rule: Rule) -> Iterator[str]:
     """Yield the names of a rule: its title, and each name that the title has in brackets."""
     if rule.title:
         yield plain(rule.title)
@@ -34,25 +34,25 @@ def of(rule: Rule) -> Iterator[str]:
         yield plain(rule.number.split(".", 1)[1])
 
 
-def defined(rule: Rule) -> Iterator[str]:
+def words_defined(rule: Rule) -> Iterator[str]:
     """Yield the words that a rule defines: what its title names, and what stands before a colon or とは."""
     if rule.kind is not Kind.DEFINITION and not rule.title:
         return
-    yield from of(rule)
+    yield from names_of(rule)
     if rule.kind is Kind.DEFINITION:
         for match in _DEFINED.finditer(rule.text):
             yield plain(match[1])
 
 
-def called(book: Rulebook, word: str) -> list[str]:
+def rules_called(book: Rulebook, word: str) -> list[str]:
     """Return the rules of that name; those that define something before mere headings of the same name."""
     wanted = plain(word)
     if not wanted:
         return []
-    hits = [rule for rule in book if wanted in of(rule)]
+    hits = [rule for rule in book if wanted in names_of(rule)]
     exact = [rule for rule in hits if plain(rule.title) == wanted] or hits
     return [rule.number for rule in exact]
 
 
 def all_names(book: Rulebook) -> set[str]:
-    return {name for rule in book for name in of(rule)}
+    return {name for rule in book for name in names_of(rule)}

@@ -119,7 +119,7 @@ def history_of(game: str, number: str) -> tuple[Change, ...]:
     return tuple(change for change in history(game) if change.number and number in (change.number, change.to))
 
 
-def as_cited(game: str) -> Mapping[str, Rule]:
+def rules_as_cited(game: str) -> Mapping[str, Rule]:
     """Return the rules by the numbers that the machine cites, those of the restated edition, in the words that this person sees."""
     book = current(game)
     if not isinstance(book, OfficialBook):

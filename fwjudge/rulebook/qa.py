@@ -57,7 +57,7 @@ def import_file(path: Path, game: str | None = None) -> Import:
         )
     new = changed = same = 0
     games = tuple(sorted({entry.game for entry in good}))
-    before = {name: kept(name) for name in games}
+    before = {name: stored_entries(name) for name in games}
     if sealed := next((one.warning for one in before.values() if not one.readable), ""):
         raise BadFile(f"{sealed} 何も変えていません。")
     for name in games:
@@ -81,7 +81,7 @@ class Kept(NamedTuple):
     """False if nobody knows what is in the file."""
 
 
-def kept(game: str) -> Kept:
+def stored_entries(game: str) -> Kept:
     """Return the stored entries of a game. A damaged line is passed over, and said."""
     path = _file(game)
     again = f"fwjudge qa import FILE でもう一度取り込むか、fwjudge qa forget -g {game} で消してください。"
@@ -115,7 +115,7 @@ def _kept(line: str) -> Entry | None:
 
 def forget(game: str) -> int | None:
     """Remove what is kept for a game; how many usable entries that were, None if nothing was kept."""
-    count = len(kept(game).entries)
+    count = len(stored_entries(game).entries)
     try:
         _file(game).unlink()
     except FileNotFoundError:

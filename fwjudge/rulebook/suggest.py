@@ -8,13 +8,13 @@ from functools import lru_cache
 
 from .book import load
 from .introduced import listed
-from .names import defined, plain
+from .names import plain, words_defined
 
 
 @lru_cache(maxsize=8)
 def vocabulary(game: str) -> tuple[str, ...]:
     """Return the words that a rulebook names or defines."""
-    return tuple(dict.fromkeys(word for rule in load(game) for word in (*defined(rule), *listed(rule)) if word))
+    return tuple(dict.fromkeys(word for rule in load(game) for word in (*words_defined(rule), *listed(rule)) if word))
 
 
 def near_words(word: str, games: Iterable[str], count: int = 5) -> list[str]:

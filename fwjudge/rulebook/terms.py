@@ -8,7 +8,7 @@ from typing import NamedTuple
 from . import overlay
 from .book import Rulebook
 from .introduced import introduced, listed
-from .names import defined, plain
+from .names import plain, words_defined
 from .rule import Kind, Rule
 
 
@@ -25,7 +25,7 @@ def term(book: Rulebook, word: str) -> Term:
     wanted = plain(word)
     if not wanted:
         return Term(book.game, (), ())
-    defining = [rule for rule in book if wanted in defined(rule)]
+    defining = [rule for rule in book if wanted in words_defined(rule)]
     for told in (listed, introduced):  # the less a rule looks like a definition, the later it counts as one
         defining = defining or [rule for rule in book if wanted in told(overlay.restated(book, rule))]
     # A heading of that name only leads to the rules below it; those say more.

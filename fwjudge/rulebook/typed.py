@@ -36,11 +36,11 @@ class Typed(NamedTuple):
     """True if the text names its game, by a prefix or by a form that only one game has."""
 
 
-def folded(text: str) -> str:
+def fold_typed(text: str) -> str:
     """Fold typed text to one width, without blanks around and without the letters that have no shape and come along when
     something is copied.
 
-    >>> folded("　８－４－６． "), folded("\u200b8\u20114\u20116\ufeff")
+    >>> folded("　８－４－６． "), fold_typed("\u200b8\u20114\u20116\ufeff")
     ('8-4-6.', '8-4-6')
     """
     seen = "".join(letter for letter in text if unicodedata.category(letter) != "Cf")
@@ -53,7 +53,7 @@ def is_like_a_number(text: str) -> bool:
     >>> is_like_a_number("12345"), is_like_a_number("8-4-6-1-1-1-1-1-1-1"), is_like_a_number("2枚")
     (True, True, False)
     """
-    return _LIKE_A_NUMBER.fullmatch(folded(text)) is not None
+    return _LIKE_A_NUMBER.fullmatch(fold_typed(text)) is not None
 
 
 def game_and_rest(text: str) -> tuple[str | None, str]:
@@ -82,7 +82,7 @@ def read(text: str, prefer: str = "") -> Typed | None:
     >>> read("08-04").number, read("8--4-").number
     ('8-4', '8-4')
     """
-    game, rest = game_and_rest(folded(text))
+    game, rest = game_and_rest(fold_typed(text))
     rest = _counted(rest)
     if part := _PART.fullmatch(rest.rstrip("。. 項")):
         number = "-".join(piece.replace(".", "-") for piece in part.groups() if piece)

@@ -14,9 +14,9 @@ def official_questions_note(scenario: Scenario) -> list[Note]:
     numbers = {str(card.fields["number"]) for card in scenario.cards.values() if card.fields.get("number")}
     if not numbers:
         return []
-    from fwjudge.rulebook.qa import kept
+    from fwjudge.rulebook.qa import stored_entries
 
-    found = [entry.id for entry in kept(scenario.game).entries if numbers.intersection(entry.cards)]
+    found = [entry.id for entry in stored_entries(scenario.game).entries if numbers.intersection(entry.cards)]
     if not found:
         return []
     more = f" ほか{len(found) - MAX_SHOWN}件" if len(found) > MAX_SHOWN else ""

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fwjudge.base.fold import fold, words
-from fwjudge.base.kana import from_latin, hiragana, kana, latin, short, short_letters, spelled
+from fwjudge.base.kana import from_latin, hiragana, kana, latin, short_letters, shorten_vowels, spell
 from fwjudge.rulebook.search.readings import lexicon
 
 
@@ -60,11 +60,11 @@ def test_latin_letters_are_read_as_kana(typed: str, said: str | None) -> None:
     ],
 )
 def test_what_sounds_the_same_is_spelled_the_same(one: str, other: str) -> None:
-    assert spelled(hiragana(one)) == spelled(hiragana(other))
+    assert spell(hiragana(one)) == spell(hiragana(other))
 
 
 def test_short_vowels_are_what_people_leave_out() -> None:
-    assert short(spelled("しょうり")) == short(spelled("しょり")) == "しょり"
+    assert shorten_vowels(spell("しょうり")) == shorten_vowels(spell("しょり")) == "しょり"
 
 
 def test_mixed_words_keep_their_kanji() -> None:
@@ -76,9 +76,9 @@ def test_mixed_words_keep_their_kanji() -> None:
 def test_any_text_can_be_folded_read_and_spelled(text: str) -> None:
     folded = fold(text)
     assert not any(letter.isspace() for letter in folded)
-    said = spelled(hiragana(folded))
+    said = spell(hiragana(folded))
     assert len(said) == len(folded)
-    assert short(said) == "".join(said[at] for at in short_letters(said))
+    assert shorten_vowels(said) == "".join(said[at] for at in short_letters(said))
     assert sum(piece.letters for piece in lexicon().read(folded)) == len(folded)
     kana(folded)
     latin(said)

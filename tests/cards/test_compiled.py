@@ -10,7 +10,7 @@ import pytest
 
 from fwjudge.ability import text as t
 from fwjudge.cards.compiled import Compiled, compile_text
-from fwjudge.cards.explain import explained
+from fwjudge.cards.explain import explain_face
 from fwjudge.cards.lower.tree import walk
 from fwjudge.cards.text.reading import read_ability
 from fwjudge.rulebook.book import load
@@ -57,7 +57,7 @@ def test_every_name_that_is_used_was_given() -> None:
 def test_every_part_is_explained_by_rules_that_exist() -> None:
     rules = load("fw")
     for number, text, type, side in faces():
-        for ability in explained(compile_text(text, type, side)):
+        for ability in explain_face(compile_text(text, type, side)):
             assert ability.words, number
             assert [
                 rule for line in (*ability.words, *ability.tree) for rule in line.rules if rule not in rules
@@ -107,7 +107,7 @@ def test_a_residual_says_where_it_stands_in_the_printed_text() -> None:
 def test_reminders_are_kept_beside_the_skills() -> None:
     compiled = compile_text("【バリア】(このカードは選ばれない)【登場時】カード1枚を引く。")
     assert [reminder.text for reminder in compiled.reminders] == ["(このカードは選ばれない)"]
-    assert explained(compiled)[0].reminders == ("(このカードは選ばれない)",)
+    assert explain_face(compiled)[0].reminders == ("(このカードは選ばれない)",)
 
 
 def test_a_text_is_compiled_once() -> None:

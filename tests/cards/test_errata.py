@@ -40,7 +40,7 @@ def row(field: str, value: Any, number: str = "XX01-002", **more: Any) -> dict[s
     ],
 )
 def test_every_field_of_a_face_can_be_corrected(field: str, value: Any, attribute: str, now: Any) -> None:
-    errata.keep([errata.read(row(field, value, date="2026-03-01", source="公式サイト"))])
+    errata.add_errata([errata.read_erratum(row(field, value, date="2026-03-01", source="公式サイト"))])
     for card in (store.find("XX01-002"), store.all_cards()[1]):
         assert card is not None
         assert getattr(card.front, attribute) == now
@@ -51,8 +51,10 @@ def test_every_field_of_a_face_can_be_corrected(field: str, value: Any, attribut
 
 
 def test_colours_types_and_backs_too() -> None:
-    errata.keep(
-        map(errata.read, [row("色", "緑"), row("種類", "エクストラ"), row("power", 25000, "xx1-1", side="裏面")])
+    errata.add_errata(
+        map(
+            errata.read_erratum, [row("色", "緑"), row("種類", "エクストラ"), row("power", 25000, "xx1-1", side="裏面")]
+        )
     )
     card, leader = store.find("XX01-002"), store.find("XX01-001")
     assert card and (card.colours, card.type, len(card.corrected)) == (("green",), "extra", 2)
@@ -61,19 +63,21 @@ def test_colours_types_and_backs_too() -> None:
 
 
 def test_a_corrected_name_is_found_and_the_printed_one_no_longer() -> None:
-    errata.keep([errata.read(row("name", "名ソムリエ"))])
+    errata.add_errata([errata.read_erratum(row("name", "名ソムリエ"))])
     assert [card.number for card in store.by_name("名ソムリエ")] == ["XX01-002"]
     assert store.by_name("ソムリエ") == []
 
 
 def test_what_is_printed_so_by_now_is_no_correction() -> None:
-    errata.keep([errata.read(row("power", 20000)), errata.read(row("power", 1, side="back"))])
+    errata.add_errata([errata.read_erratum(row("power", 20000)), errata.read_erratum(row("power", 1, side="back"))])
     card = store.find("XX01-002")
     assert card and card.corrected == ()
 
 
 def test_the_last_correction_of_a_place_counts() -> None:
-    assert errata.keep([errata.read(row("cost", 2)), errata.read(row("cost", 4)), errata.read(row("cost", 4))]) == (
+    assert errata.add_errata(
+        [errata.read_erratum(row("cost", 2)), errata.read_erratum(row("cost", 4)), errata.read_erratum(row("cost", 4))]
+    ) == (
         1,
         1,
         1,
@@ -112,34 +116,34 @@ def test_a_file_in_yaml_or_jsonl(tmp_path: Path) -> None:
         "知らない項目:",
         "カード名",
     ]
-    assert {one.date for one in errata.kept()} == {"2026-03-01"}
+    assert {one.date for one in errata.all_errata()} == {"2026-03-01"}
     done = errata_file.import_file(lines(tmp_path / "errata.jsonl", row("cost", 5), "{", "[]"))
     assert (done.new, [bad.where for bad in done.bad]) == (1, ["2行目", "3行目"])
-    assert errata.read(row("cost", 1, date=datetime.date(2026, 3, 1))).date == "2026-03-01"
+    assert errata.read_erratum(row("cost", 1, date=datetime.date(2026, 3, 1))).date == "2026-03-01"
 
 
 def test_a_file_that_contradicts_itself_is_told_so_unless_days_decide(tmp_path: Path) -> None:
     done = errata_file.import_file(lines(tmp_path / "a.jsonl", row("cost", 5), row("cost", 5), row("cost", 6)))
     assert (done.new, [(bad.where, "内容が違います" in bad.why) for bad in done.bad]) == (1, [("3行目", True)])
-    assert [one.value for one in errata.kept()] == ["5"]
+    assert [one.value for one in errata.all_errata()] == ["5"]
     later, earlier = row("power", 9000, date="2026-03-01"), row("power", 8000, date="2026-02-01")
     assert errata_file.import_file(lines(tmp_path / "b.jsonl", later, earlier)).bad == ()
-    assert [one.value for one in errata.kept() if one.field == "power"] == ["9000"]
+    assert [one.value for one in errata.all_errata() if one.field == "power"] == ["9000"]
 
 
 @pytest.mark.parametrize(
     "content", [b"", b"- [", b"a: 1", b"\xff\xfe", b"a: &a [*a]", b'{"id": 1}', b"- !!python/object:os.system {}"]
 )
 def test_a_damaged_file_changes_nothing(tmp_path: Path, content: bytes) -> None:
-    errata.keep([errata.read(row("cost", 2))])
+    errata.add_errata([errata.read_erratum(row("cost", 2))])
     (tmp_path / "bad.yaml").write_bytes(content)
     with pytest.raises(BadFile):
         errata_file.import_file(tmp_path / "bad.yaml")
-    assert len(errata.kept()) == 1
+    assert len(errata.all_errata()) == 1
 
 
 def test_damage_to_what_is_kept_is_said_and_not_passed_over(tmp_path: Path) -> None:
-    errata.keep([errata.read(row("cost", 2))])
+    errata.add_errata([errata.read_erratum(row("cost", 2))])
     file = tmp_path / "data" / "cards" / "errata.jsonl"
     file.write_text(file.read_text(encoding="utf8") + "{", encoding="utf8")
     with pytest.raises(BadFile, match="2行目が壊れています"):
@@ -149,12 +153,12 @@ def test_damage_to_what_is_kept_is_said_and_not_passed_over(tmp_path: Path) -> N
 
 
 def test_corrections_outlive_the_cards_and_go_one_by_one() -> None:
-    errata.keep([errata.read(row("cost", 2)), errata.read(row("power", 1, "XX01-001"))])
+    errata.add_errata([errata.read_erratum(row("cost", 2)), errata.read_erratum(row("power", 1, "XX01-001"))])
     store.forget()
-    assert len(errata.kept()) == 2
-    assert (errata.forget("XX1-2"), errata.forget("XX1-2"), len(errata.kept()), errata.forget()) == (1, 0, 1, 1)
+    assert len(errata.all_errata()) == 2
+    assert (errata.forget("XX1-2"), errata.forget("XX1-2"), len(errata.all_errata()), errata.forget()) == (1, 0, 1, 1)
 
 
 def test_unknown_things_say_what_is_known() -> None:
     with pytest.raises(BadValue, match=r"カード名、カード種類、色、コスト"):
-        errata.read(row("勢い", 1))
+        errata.read_erratum(row("勢い", 1))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fwjudge.cards.compiled import compile_text
-from fwjudge.cards.explain import explained
+from fwjudge.cards.explain import explain_face
 
 
 def test_what_nobody_missed_takes_the_whole_skill_with_it() -> None:
@@ -25,7 +25,7 @@ def test_a_skill_of_no_kind_is_none(head: str) -> None:
     ):
         found = compile_text(head + text)
         assert found.skills == () and "スキルの分類" in found.residuals[0].why
-        assert explained(found)
+        assert explain_face(found)
 
 
 def test_a_gap_that_was_missed_leaves_the_rest() -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from fwjudge.cards import search, store
 from fwjudge.cards.importing import import_files
-from fwjudge.cards.sounds import sound_typed, sounds_of
+from fwjudge.cards.sounds import sounds_of, typed_sound
 from tests.cards.invented import EXTRA, LEADER, battle, lines
 
 CARDS = [
@@ -89,7 +89,7 @@ def test_near_numbers() -> None:
     [("bejiita", "べじた"), ("ベジータ", "べじた"), ("べじーた", "べじた"), ("fb01", ""), ("17", ""), ("旅", "")],
 )
 def test_typed_sounds(typed: str, sound: str) -> None:
-    assert sound_typed(typed) == sound
+    assert typed_sound(typed) == sound
 
 
 def test_the_public_names_can_all_be_read_and_found_fast(shared: Callable[[str], Path]) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from fwjudge.citation import GAMES
 from fwjudge.cli.exit import Exit
-from fwjudge.report.coverage_text import KINDS, Row, Unwritten, missing, table
+from fwjudge.report.coverage_text import KINDS, Row, Unwritten, print_missing, print_table
 from fwjudge.report.screen import Screen
 from fwjudge.report.wrap import width_of
 from fwjudge.rulebook.book import load
@@ -88,7 +88,7 @@ ROWS = [
 
 def written(width: int | None, *rows: Row) -> list[str]:
     out = io.StringIO()
-    table(Screen(out, out, width, colour=False), "toy", rows)
+    print_table(Screen(out, out, width, colour=False), "toy", rows)
     return out.getvalue().splitlines()[1:]
 
 
@@ -104,7 +104,7 @@ def test_columns_stand_below_each_other(width: int | None) -> None:
 @pytest.mark.parametrize("width", [80, 120, None])
 def test_a_missing_rule_is_one_line(width: int | None) -> None:
     out = io.StringIO()
-    missing(Screen(out, out, width, colour=False), "toy", [Unwritten("8-4-6", "長い文" * 60)])
+    print_missing(Screen(out, out, width, colour=False), "toy", [Unwritten("8-4-6", "長い文" * 60)])
     lines = out.getvalue().splitlines()
     assert len(lines) == 2
     assert width is None or width_of(lines[1]) <= width

@@ -47,7 +47,7 @@ def test_run_answers_in_four_parts_with_both_boards() -> None:
 @pytest.mark.parametrize("width", [80, 120])
 def test_nothing_is_wider_than_the_terminal(width: int) -> None:
     out = io.StringIO()
-    run_text.report(
+    run_text.print_report(
         Screen(out, width=width, colour=False), run(load(README)), verbose=True, explain=lambda number: "文" * 100
     )
     assert max(map(width_of, out.getvalue().splitlines())) <= width
@@ -55,7 +55,7 @@ def test_nothing_is_wider_than_the_terminal(width: int) -> None:
 
 def test_the_areas_of_a_board_are_aligned() -> None:
     out = io.StringIO()
-    run_text.report(Screen(out, width=80, colour=False), run(load(README)))
+    run_text.print_report(Screen(out, width=80, colour=False), run(load(README)))
     lines = out.getvalue().splitlines()
     rows = [line for line in lines if "[" in line]
     assert len({width_of(line[: line.index("[")]) for line in rows}) == 1 and len(rows) >= 4
@@ -70,7 +70,7 @@ def test_a_simple_attack_fits_on_a_screen_of_24_lines(tmp_path: Path) -> None:
     path = tmp_path / "a.yaml"
     path.write_text("rules: fw\nplay:\n  - A: アタック リーダー -> リーダー\n", encoding="utf-8")
     out = io.StringIO()
-    run_text.report(Screen(out, width=80, colour=False), run(load(str(path))))
+    run_text.print_report(Screen(out, width=80, colour=False), run(load(str(path))))
     lines = out.getvalue().splitlines()
     assert len(lines) < 24 and max(map(width_of, lines)) <= 80
     (after,) = [line for line in lines if "レスト]" in line]
@@ -132,7 +132,7 @@ def test_an_area_that_empties_is_named_on_the_narrowest_board(tmp_path: Path) ->
     path = tmp_path / "a.yaml"
     path.write_text("rules: fw\nboard: {B: {life: 1}}\nplay:\n  - A: アタック リーダー -> リーダー\n", encoding="utf-8")
     out = io.StringIO()
-    run_text.report(Screen(out, width=80, colour=False), run(load(str(path))))
+    run_text.print_report(Screen(out, width=80, colour=False), run(load(str(path))))
     assert "ライフ 0枚" in out.getvalue()
 
 

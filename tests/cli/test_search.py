@@ -121,12 +121,12 @@ def test_the_words_stand_out_and_lines_fit() -> None:
     answer = search("待機状態 チェックポイント", open_books(["fw"]), 8)
     for width in (40, 80, 120):
         out = io.StringIO()
-        search_text.answer(Screen(out, out, width=width, colour=False), answer)
+        search_text.print_answer(Screen(out, out, width=width, colour=False), answer)
         for line in out.getvalue().splitlines():
             assert width_of(line) <= width
             assert line.strip()[:1] not in NOT_AT_START - {"…"} or not line.strip()
     coloured = io.StringIO()
-    search_text.answer(Screen(coloured, coloured, width=80, colour=True), answer)
+    search_text.print_answer(Screen(coloured, coloured, width=80, colour=True), answer)
     assert "\x1b[1;7mチェックポイント" in coloured.getvalue()
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from fwjudge.report.laps import RepeatedLap, folded
+from fwjudge.report.laps import RepeatedLap, fold_laps
 from fwjudge.scenario.result import StepView
 
 
 def _shown(words: str) -> list[str]:
-    found = folded([StepView(at, word, ("0-2-3",)) for at, word in enumerate(words, 1)])
+    found = fold_laps([StepView(at, word, ("0-2-3",)) for at, word in enumerate(words, 1)])
     return [f"{one.lines}x{one.times}" if isinstance(one, RepeatedLap) else f"{at}{one.text}" for at, one in found]
 
 

@@ -15,7 +15,7 @@ from .picks import resolve
 from .scope import Items, Scope, Unlowered
 from .statics import which_skills
 from .targets import times_each
-from .tree import rewritten
+from .tree import rewrite
 
 Action = Callable[[Deed, Scope], Items]
 
@@ -41,7 +41,7 @@ def _choose(deed: Deed, s: Scope) -> Items:
 
 def _choose_sum(deed: Deed, s: Scope) -> Items:
     """「パワーの合計が35000以下になるように選び」"""
-    return list(picks.summed(deed.node, deed.node.get("count"), s, plain=True).first)
+    return list(picks.pick_by_sum(deed.node, deed.node.get("count"), s, plain=True).first)
 
 
 def _choose_mode(deed: Deed, s: Scope) -> Items:
@@ -287,7 +287,7 @@ def either_end(build: Action, deed: Deed, s: Scope) -> Items:
     ):
         raise Unlowered(ends[0], "上と下から何枚ずつか決まらない")
     top = tuple(
-        rewritten(item, lambda one: one._replace(bottom=False) if isinstance(one, t.Top) else one) for item in items
+        rewrite(item, lambda one: one._replace(bottom=False) if isinstance(one, t.Top) else one) for item in items
     )
     return [t.EitherOf((top, tuple(items)), s.who)]
 

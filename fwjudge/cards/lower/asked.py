@@ -51,7 +51,7 @@ SAID_ALREADY = {
 }
 
 
-def forgotten(tree: Node, asked: set[tuple[int, str]], gaps: Sequence[Node] = ()) -> Node | None:
+def first_forgotten(tree: Node, asked: set[tuple[int, str]], gaps: Sequence[Node] = ()) -> Node | None:
     """Return the first node of which a child or a word that matters was not asked for, outside of sentences with a gap."""
     todo = [tree]
     while todo:

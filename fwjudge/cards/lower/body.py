@@ -12,7 +12,7 @@ from . import values
 from .clauses import clause
 from .conditions import cards_of, condition
 from .scope import Items, Scope, Unlowered
-from .single import settled
+from .single import settle
 from .tree import walk
 
 Steps = tuple[t.Record, ...]
@@ -116,7 +116,7 @@ def _part(node: Node, s: Scope, gaps: list[Gap]) -> Part:
         if s.memory.picked is not None:
             s.memory.zero = s.memory.picked
         opening = opening["rest"]
-    return Part(node.alt("link"), settled(clause(opening, s), s), gate)
+    return Part(node.alt("link"), settle(clause(opening, s), s), gate)
 
 
 def _flat(of: t.Condition) -> tuple[t.Condition, ...]:

@@ -15,7 +15,7 @@ from .statics import anywhere, deck, object_of
 
 
 def subject(s: Scope) -> t.Target:
-    return targets.unsaid(s)
+    return targets.implied_target(s)
 
 
 CARDS_CANNOT = {
@@ -53,7 +53,7 @@ PLAYERS_CANNOT = {
 """What a player cannot do, with which cards."""
 
 
-def prohibited(deed: Deed, s: Scope) -> Items:
+def lower_prohibition(deed: Deed, s: Scope) -> Items:
     """「～されない」「～できない」 (0-2-5)."""
     special = _PROHIBITED.get(deed.kind)
     if special is not None:
@@ -114,7 +114,7 @@ def _no_attack(deed: Deed, s: Scope) -> Items:
         named = sets.card_set(at["set"] if at.kind == "AllBut" else at, s)
         against = t.Cards((t.Except(named),)) if only or at.kind == "AllBut" else named
     if with_ is not None:
-        return [t.Cannot("attack", targets.fixed(with_, s), s.who if s.player else "", against, times=s.times)]
+        return [t.Cannot("attack", targets.unpicked(with_, s), s.who if s.player else "", against, times=s.times)]
     if s.player:
         return [t.Cannot("attack", None, s.who, against, times=s.times)]
     return [t.Cannot("attack", subject(s), "", against, times=s.times)]
@@ -192,7 +192,7 @@ def _no_skill(deed: Deed, s: Scope) -> Items:
     named = filters.skill_names(skill)[0] if skill.kind == "NamedSkill" else ""
     of = target.get("of")
     if of is not None:
-        return [t.Cannot("skill", targets.fixed(of, s), s.who if s.player else "", named=named, times=s.times)]
+        return [t.Cannot("skill", targets.unpicked(of, s), s.who if s.player else "", named=named, times=s.times)]
     if s.player or target.many("owners"):
         who = values.one_player(target.many("owners")[-1], s) if target.many("owners") else s.who
         return [t.Cannot("skill", None, who, named=named, times=s.times)]
@@ -224,18 +224,18 @@ def must(deed: Deed, s: Scope) -> Items:
         if at is not None and not deed.passive:  # 「相手は…このカードにアタックしなければならない」
             if s.memory.zero is not None or s.who != "other":
                 raise Unlowered(deed.node, "どのカードだけがそうしなければならないかは分からない")
-            return [t.Must("be attacked", targets.fixed(at, s))]
+            return [t.Must("be attacked", targets.unpicked(at, s))]
         return [t.Must("be attacked" if deed.passive else "attack", subject(s))]
     if deed.kind == "Block":
         return [t.Must("block", subject(s))]
     raise Unlowered(deed.node, "何をしなければならないか分からない")
 
 
-def allowed(deed: Deed, s: Scope) -> Items | None:
+def lower_permission(deed: Deed, s: Scope) -> Items | None:
     """「～できる」 that no rule would allow; None: it is just something that may be done."""
     node = deed.node
     if deed.only:  # 「【進化】でのみ登場できる」
-        return prohibited(deed._replace(but=True, only=False), s)
+        return lower_prohibition(deed._replace(but=True, only=False), s)
     match deed.kind:
         case "DeckLimit":
             return deck(deed, s, possible=True)

@@ -9,10 +9,10 @@ from fwjudge.ability import text as t
 from ..text.node import Node
 from . import costs, events, picks, sets, statics, targets, times, values
 from .conditions import battle_of, condition, tells_of_deeds
-from .deeds import peeled
-from .drafts import Draft, ordered, union, within
+from .deeds import unwrap_verb
+from .drafts import Draft, in_order, union, within
 from .scope import Items, PerEach, Scope, Unlowered
-from .single import action, only_statics, settled
+from .single import action, only_statics, settle
 from .tree import walk
 
 
@@ -46,7 +46,7 @@ def governed(what: t.Condition, rest: Node, s: Scope) -> Items:
     items = clause(rest, s)
     if s.always:
         return [t.When_(what, only_statics(items, rest))]
-    return [t.If(what, settled(items, s))]
+    return [t.If(what, settle(items, s))]
 
 
 def _in_battle(node: Node, s: Scope) -> Items:
@@ -76,7 +76,7 @@ def _during(node: Node, s: Scope) -> Items:
     if node["rest"].kind == "If" and tells_of_deeds(node["rest"]["condition"], s):
         what = condition(node["rest"]["condition"], s.at(until=until))
         return governed(what, node["rest"]["rest"], s)
-    items = settled(clause(node["rest"], s.at(until=until)), s.at(until=until))
+    items = settle(clause(node["rest"], s.at(until=until)), s.at(until=until))
     if not any(isinstance(item, t.Last | t.At) and item.until == until for one in items for item in walk(one)):
         raise Unlowered(lasting, "期間があるのに、その間続くことがない")
     return list(items)
@@ -92,14 +92,14 @@ def _in_its_first_turn(lasting: Node, rest: Node, cards: t.Each, s: Scope) -> It
     """「相手のバトルカードは登場したターンにアタックできない」: of those cards, the ones that have appeared this turn."""
     if not times.appeared_this_turn(lasting, s) or not isinstance(cards.of, t.Cards):
         raise Unlowered(lasting, "この期間は分からない")
-    s.memory.zero = t.Each(t.Cards(ordered((*cards.of.filters, t.State("appeared")))))
+    s.memory.zero = t.Each(t.Cards(in_order((*cards.of.filters, t.State("appeared")))))
     return clause(rest, s)
 
 
 def _next_battle(rest: Node, s: Scope) -> Items:
     """「次の戦闘中」 (1-5-2-2-1): it begins when a card next attacks (8-1-2)."""
     inner = s.at(until="battle")
-    return [t.At(t.Event("attack"), settled(clause(rest, inner), inner), "game")]
+    return [t.At(t.Event("attack"), settle(clause(rest, inner), inner), "game")]
 
 
 def _in_phase(node: Node, s: Scope) -> Items:
@@ -124,7 +124,7 @@ def _in_phase(node: Node, s: Scope) -> Items:
 def _at(node: Node, s: Scope) -> Items:
     """Lower a delayed effect (1-5-2-1-1)."""
     event, until = times.moment(node["moment"], s)
-    return [t.At(event, settled(clause(node["rest"], s), s), until)]
+    return [t.At(event, settle(clause(node["rest"], s), s), until)]
 
 
 def _when(node: Node, s: Scope) -> Items:
@@ -132,7 +132,7 @@ def _when(node: Node, s: Scope) -> Items:
     found = events.events(node["event"], s)
     event_cards(found, s)
     inner = s.at(until="")
-    body = settled(clause(node["rest"], inner), inner)
+    body = settle(clause(node["rest"], inner), inner)
     if node.alt("next") and len(found) > 1:
         raise Unlowered(node, "どれが次に起きたことか決まらない")
     return [t.At(event, body, s.until or "turn", again=not node.alt("next")) for event in found]
@@ -163,7 +163,7 @@ def _upon(node: Node, s: Scope) -> Items:
         inner = s.at(always=False, until="")
         body = rest["rest"]
         optional = body.kind in ("May", "Can")
-        done = settled(clause(body["act"] if optional else body, inner), inner)
+        done = settle(clause(body["act"] if optional else body, inner), inner)
         return [t.Replaces(event, done, optional, 1 if node.alt("next") else 0) for event in found]
     if node.alt("next"):
         raise Unlowered(node, "次に何が起こるか分からない")
@@ -205,7 +205,7 @@ def _unless(node: Node, rest: Node, s: Scope) -> Items:
     forbidden = rest["rest"]
     if event.what not in CANNOT_EVENT or forbidden.kind not in ("Cannot", "Not"):
         raise Unlowered(node, "何ができなくなるか分からない")
-    deed = peeled(forbidden["act"], s)
+    deed = unwrap_verb(forbidden["act"], s)
     again = deed.node.get("with") or deed.node.get("target")
     same = (
         again is None
@@ -216,7 +216,7 @@ def _unless(node: Node, rest: Node, s: Scope) -> Items:
         raise Unlowered(rest, "する時とできなくなることが違う")
     inner = s.at(always=False, until="")
     event_cards((event,), inner)
-    paid = settled(action(rest["act"], inner), inner)
+    paid = settle(action(rest["act"], inner), inner)
     cards: t.Target | None = None
     if event.of is not None:
         cards = t.It("this") if event.of == t.Cards((t.This(),)) else t.Each(event.of)
@@ -264,7 +264,7 @@ def _player(node: Node, s: Scope) -> Items:
         return clause(node["rest"], s.at(who="each", player=True))
     if who == "each":
         # Each does it for themselves, as if the text were theirs.
-        return [t.Says("each", settled(clause(node["rest"], s.at(who="own", player=True)), s))]
+        return [t.Says("each", settle(clause(node["rest"], s.at(who="own", player=True)), s))]
     raise Unlowered(node["who"], "誰が行うか分からない")
 
 
@@ -276,7 +276,7 @@ def _per_each(each: Node, s: Scope) -> PerEach:
     if each.kind == "PerKi":
         if values.whole(each["n"]) != 1:
             raise Unlowered(each, "【気】1つにつき、だけが分かる")
-        beneath = targets.fixed(each["of"], s) if each.get("of") is not None else t.It("this")
+        beneath = targets.unpicked(each["of"], s) if each.get("of") is not None else t.It("this")
         return PerEach(t.Markers(beneath=beneath), 1)
     if events.is_markers(each["set"]):
         if values.whole(each["n"]) != 1:
@@ -300,7 +300,7 @@ def _each_time(rest: Node, s: Scope) -> Items:
     """Lower 「につき」: a number is multiplied; picking cards and changing the picked ones is repeated."""
     if not s.always and any(True for _ in rest.find("Choose")) and any(True for _ in rest.find("Modify", "AddSub")):
         inner = s.at(each=None)
-        return [t.Repeat(settled(clause(rest, inner), inner), targets.times_each(1, s))]
+        return [t.Repeat(settle(clause(rest, inner), inner), targets.times_each(1, s))]
     return clause(rest, s)
 
 
@@ -350,7 +350,7 @@ def _so_that(node: Node, s: Scope) -> Items:
         s, rest = s.at(who=values.one_player(rest["who"], s), player=True), rest["rest"]
     drafts = tuple(draft if draft.whose() else draft.plus(t.Whose(s.who)) for draft in sets.drafts(count["set"], s))
     have = union(drafts)
-    deed = peeled(rest, s)
+    deed = unwrap_verb(rest, s)
     if deed.kind == "Draw":
         return [t.Draw(t.Sum((wanted, t.CountOf(have, times=-1))), s.who)]
     less = t.Sum((t.CountOf(have), -wanted))
@@ -377,11 +377,11 @@ def _instead(node: Node, s: Scope) -> Items:
 def _evolving_from(node: Node, s: Scope) -> Items:
     """15-12-4-1: from where else the cards beneath may be taken."""
     rest = node["rest"]
-    if rest.kind != "Can" or peeled(rest["act"], s).kind != "Choose":
+    if rest.kind != "Can" or unwrap_verb(rest["act"], s).kind != "Choose":
         raise Unlowered(node, "進化の条件がどう変わるか分からない")
-    target = peeled(rest["act"], s).node["target"]
+    target = unwrap_verb(rest["act"], s).node["target"]
     of = sets.card_set(target["set"] if target.kind == "Counted" else target, s)
-    cards = targets.fixed(node["of"], s) if node.get("of") is not None else targets.this(Draft((), "this"), s)
+    cards = targets.unpicked(node["of"], s) if node.get("of") is not None else targets.this_card(Draft((), "this"), s)
     return [t.CanAlso("evolve", cards, of)]
 
 

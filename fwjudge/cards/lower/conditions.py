@@ -8,8 +8,8 @@ from fwjudge.ability import text as t
 
 from ..text.node import Node
 from . import counts, events, filters, sets, targets, values
-from .deeds import Deed, peeled
-from .drafts import IN_PLAY, Draft, owned, union
+from .deeds import Deed, unwrap_verb
+from .drafts import IN_PLAY, Draft, union, with_owner
 from .scope import Scope, Unlowered
 
 
@@ -22,7 +22,7 @@ def condition(node: Node, s: Scope) -> t.Condition:
         raise Unlowered(node, "この書き方の条件は分からない") from missing
 
 
-def negated(of: t.Condition) -> t.Condition:
+def negate(of: t.Condition) -> t.Condition:
     if isinstance(of, t.Either) and all(
         isinstance(part, t.Are) for part in of.parts
     ):  # 「自分か相手のリーダーが覚醒していない」
@@ -47,7 +47,7 @@ def became_so(node: Node, s: Scope) -> t.Condition:
             return counts.exists(node, s)
         case "BecomeAmount":
             return _attribute(node, s)
-    number = targets.number_of(owned(sets.drafts(node["set"], s), s.who))
+    number = targets.number_of(with_owner(sets.drafts(node["set"], s), s.who))
     return t.Compare(number, values.COMPARED[node.alt("cmp")], values.number(node["n"]))
 
 
@@ -55,7 +55,7 @@ def became_so(node: Node, s: Scope) -> t.Condition:
 
 
 def cards_of(node: Node, s: Scope) -> t.Target:
-    return targets.fixed(node, s)
+    return targets.unpicked(node, s)
 
 
 def _are(node: Node, s: Scope, *filters: t.Filter) -> t.Condition:
@@ -75,7 +75,7 @@ def _is(node: Node, s: Scope) -> t.Condition:
     """「Xが「A」の場合」: what stands on the right has no place of its own."""
     right = node["is"]
     one = _of_either(node["set"], union(sets.drafts(right, s), anywhere=True), s)
-    return negated(one) if node.kind == "IsNot" else one
+    return negate(one) if node.kind == "IsNot" else one
 
 
 def _is_that(node: Node, s: Scope) -> t.Condition:
@@ -101,7 +101,7 @@ def _has_name(node: Node, s: Scope) -> t.Condition:
 
 
 def _has_keyword(node: Node, s: Scope) -> t.Condition:
-    words = filters.words(node["words"])
+    words = filters.keyword_filters(node["words"])
     return _are(node, s, *(tuple(t.Not(word) for word in words) if node.kind == "HasNoKeyword" else words))
 
 
@@ -138,7 +138,7 @@ def _in_zone(node: Node, s: Scope) -> t.Condition:
         s.memory.beneath = True  # 16-2-2-4
         filter_ = (t.In(("beneath",)),)
     elif beneath is not None:
-        filter_ = (t.Beneath(targets.fixed(beneath, s)),)
+        filter_ = (t.Beneath(targets.unpicked(beneath, s)),)
     else:
         filter_ = (t.In(tuple(area for area, _ in values.areas(node["places"], s))),)
     return t.Compare(t.CountOf(union(tuple(draft.plus(*filter_) for draft in drafts))), ">=", 1)
@@ -195,7 +195,7 @@ def tells_of_deeds(node: Node, s: Scope) -> bool:
     if node.kind not in ("Doing", "NotDoing"):
         return False
     subject = node.get("subject")
-    return (subject is not None and is_player(subject)) or peeled(node["act"], s).kind in HAPPENS
+    return (subject is not None and is_player(subject)) or unwrap_verb(node["act"], s).kind in HAPPENS
 
 
 def _goes_first(node: Node, s: Scope) -> t.Condition:
@@ -212,7 +212,7 @@ def _lying(node: Node, subject: Node | None, s: Scope) -> t.Condition:
     """「このカードの下にカードが置かれている」"""
     to = node["to"]
     if (
-        to.kind == "To" and subject is not None and peeled(node["act"], s).kind in ("Put", "Appear")
+        to.kind == "To" and subject is not None and unwrap_verb(node["act"], s).kind in ("Put", "Appear")
     ):  # 「バトルエリアに登場している」
         whose = values.owners(to.many("owners"), s)
         there = (
@@ -222,7 +222,7 @@ def _lying(node: Node, subject: Node | None, s: Scope) -> t.Condition:
         return t.Compare(t.CountOf(union(tuple(draft.plus(*there) for draft in sets.drafts(subject, s)))), ">=", 1)
     if to.kind != "Under" or subject is None or not to.alt("end").endswith("下"):
         raise Unlowered(node, "どこに置かれているか分からない")
-    under = t.Beneath(targets.fixed(to["card"], s))
+    under = t.Beneath(targets.unpicked(to["card"], s))
     return t.Compare(t.CountOf(union(tuple(draft.plus(under) for draft in sets.drafts(subject, s)))), ">=", 1)
 
 
@@ -234,7 +234,7 @@ def _of_player(event: t.Event, s: Scope) -> t.Event:
 
 def _doing(node: Node, s: Scope) -> t.Condition:
     """「覚醒している」「アタックしている」"""
-    deed = peeled(node["act"], s)
+    deed = unwrap_verb(node["act"], s)
     subject = node.get("subject")
     if (subject is not None and is_player(subject)) or (s.until in ("turn", "battle") and deed.kind in HAPPENS):
         # 「このターン中、自分がコンボしている」: a player is not doing it now but has done it.
@@ -284,7 +284,7 @@ def _dated(node: Node, s: Scope) -> t.Condition:
 
 def _dated_in(node: Node, s: Scope) -> t.Condition:
     """「このカードがこのターンに登場していた」"""
-    found = events.done_by(peeled(node["act"], s), node["subject"], s)
+    found = events.done_by(unwrap_verb(node["act"], s), node["subject"], s)
     parts = tuple(t.Happened(one._replace(amount=0), since(node["when"]), max(one.amount, 1)) for one in found)
     was: t.Condition = parts[0] if len(parts) == 1 else t.Either(parts)
     return t.No(was) if node.kind == "DatedInNot" else was
@@ -292,7 +292,7 @@ def _dated_in(node: Node, s: Scope) -> t.Condition:
 
 def _past(node: Node, when: str, s: Scope) -> t.Condition:
     if node.kind in ("PaidWith", "PaidWithNot"):
-        deed = peeled(node["act"], s)
+        deed = unwrap_verb(node["act"], s)
         if deed.kind != "Remove":
             raise Unlowered(node, "支払いに何をしていたか分からない")
         what = "use" if "使用" in str(node.form.pieces[0]) else "skill"
@@ -300,13 +300,18 @@ def _past(node: Node, when: str, s: Scope) -> t.Condition:
         return t.No(paid) if node.kind == "PaidWithNot" else paid
     event = node["event"]
     if event.kind != "Event":
-        deed = peeled(event, s)
+        deed = unwrap_verb(event, s)
         if deed.kind == "Remove" and deed.this_skill:
             return t.PaidWith("skill", _least_removed(deed.node))
         if not when and not deed.passive and (deed.this_skill or not deed.by) and deed.kind in JUST_DONE:
             return _just_done(deed, node.kind == "HappenedNot", s)
     found = events.event(event, s)
-    if not when and event.kind != "Event" and peeled(event, s).kind in DONE_HERE and not peeled(event, s).passive:
+    if (
+        not when
+        and event.kind != "Event"
+        and unwrap_verb(event, s).kind in DONE_HERE
+        and not unwrap_verb(event, s).passive
+    ):
         when = "skill"
     if not when:
         this = {
@@ -388,7 +393,7 @@ _CONDITIONS: dict[str, Callable[[Node, Scope], t.Condition]] = {
     "GoesFirst": _goes_first,
     "ColoursOf": _colours,
     "Doing": _doing,
-    "NotDoing": lambda n, s: negated(_doing(n, s)),
+    "NotDoing": lambda n, s: negate(_doing(n, s)),
     "Dated": _dated,
     "DatedIn": _dated_in,
     "DatedInNot": _dated_in,

@@ -6,7 +6,7 @@ from fwjudge.ability import text as t
 
 from ..text.node import Node
 from . import picks, sets, targets, values
-from .deeds import peeled
+from .deeds import unwrap_verb
 from .drafts import Drafts, union
 from .scope import Items, Scope, Unlowered
 
@@ -57,7 +57,7 @@ def paid_by(node: Node, s: Scope) -> Items:
         number, colours = (
             values.symbols(marks) if marks else (values.number(amount), ()) if amount is not None else (0, ())
         )
-        number = number if more else targets.less(number)
+        number = number if more else targets.negate_amount(number)
         colours = tuple((colour, count if more else -count) for colour, count in colours)
     player = node.get("who")
     who = values.one_player(player, s) if player is not None else s.who
@@ -69,12 +69,12 @@ def paid_by(node: Node, s: Scope) -> Items:
         cards = s.memory.zero if target is None else _used_by(target, who, s)
     if cards is None:
         raise Unlowered(node, "何のコストか分からない")
-    return [t.CostChange(cards, targets.multiplied(number, s, node), colours)]
+    return [t.CostChange(cards, targets.multiply(number, s, node), colours)]
 
 
 def upon_use(node: Node, s: Scope) -> Items:
     """「Xを使用する場合、自分が支払うコスト-1」"""
-    deed = peeled(node["event"]["act"] if node["event"].kind == "Event" else node["event"], s)
+    deed = unwrap_verb(node["event"]["act"] if node["event"].kind == "Event" else node["event"], s)
     target = deed.node.get("target")
     if deed.kind != "Use" or target is None:
         raise Unlowered(node, "何に支払うコストか分からない")

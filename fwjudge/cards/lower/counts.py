@@ -9,14 +9,14 @@ from fwjudge.ability import text as t
 
 from ..text.node import Node
 from . import events, picks, sets, targets, values
-from .drafts import Draft, Drafts, Members, owned, union, within
+from .drafts import Draft, Drafts, Members, union, with_owner, within
 from .scope import Scope, Unlowered
 
 
 def _members(node: Node, s: Scope, of: Node | None = None) -> Members:
     """Return the cards of a condition, at the place that stands before them: 「自分のドロップに、」「AとBで、」."""
     found = sets.members(of or node["set"], s)
-    found = tuple(owned(member, s.who) if node.get("where") is None else member for member in found)
+    found = tuple(with_owner(member, s.who) if node.get("where") is None else member for member in found)
     where, inside = node.get("where"), node.get("within")
     if where is not None:
         if where.kind == "WhereAmong":
@@ -31,10 +31,10 @@ def _members(node: Node, s: Scope, of: Node | None = None) -> Members:
 
 def _there(draft: Draft, where: Node, s: Scope) -> Draft:
     if where.kind == "WhereThat":
-        return draft.plus(targets.among(where, s))
+        return draft.plus(targets.looked_at(where, s))
     beneath = where.get("beneath")
     if beneath is not None:
-        return draft.plus(t.Beneath(targets.fixed(beneath, s)))
+        return draft.plus(t.Beneath(targets.unpicked(beneath, s)))
     owners = where.many("owners")
     who = values.owners(owners, s) if owners else ""
     areas = tuple(area for area, _ in values.areas(where["places"], s))
@@ -92,7 +92,7 @@ def count_each(node: Node, s: Scope) -> t.Condition:
     """「赤のカードと青のカードがそれぞれ2枚以上」; of cards of several colours or names each of these too."""
     number, cmp = values.number(node["n"]), values.COMPARED[node.alt("cmp")]
     found = _members(node, s)
-    members = picks.apart(_any_of_them(found[0]), node) if len(found) == 1 else found
+    members = picks.split_members(_any_of_them(found[0]), node) if len(found) == 1 else found
     return t.Both(tuple(t.Compare(number_of(member), cmp, number) for member in members))
 
 
@@ -108,7 +108,7 @@ def _any_of_them(member: Drafts) -> Drafts:
 
 def kinds(node: Node, s: Scope) -> t.Condition:
     """「カードの種類が3種類以上」: how many different names (2-3-2)."""
-    of = t.CountOf(union(owned(sets.drafts(node["set"], s), s.who)), distinct="name")
+    of = t.CountOf(union(with_owner(sets.drafts(node["set"], s), s.who)), distinct="name")
     return t.Compare(of, values.COMPARED[node.alt("cmp")], values.number(node["n"]))
 
 
@@ -166,7 +166,7 @@ def compare_count(node: Node, s: Scope) -> t.Condition:
 def _amount(node: Node, s: Scope) -> t.Amount:
     if events.is_markers(node):
         return t.Markers(targets.marker_owner(node, s))
-    return number_of(owned(sets.drafts(node, s), s.who))
+    return number_of(with_owner(sets.drafts(node, s), s.who))
 
 
 def same_count(node: Node, s: Scope) -> t.Condition:

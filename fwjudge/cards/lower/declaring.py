@@ -7,8 +7,8 @@ from fwjudge.ability import text as t
 from ..text.node import Node
 from . import values
 from .conditions import condition
-from .deeds import peeled
-from .scope import Scope, Unlowered, both
+from .deeds import unwrap_verb
+from .scope import Scope, Unlowered, join_conditions
 
 
 def restricted(sentences: tuple[Node, ...], skill: t.Skill, s: Scope) -> tuple[tuple[Node, ...], t.Skill]:
@@ -21,7 +21,7 @@ def restricted(sentences: tuple[Node, ...], skill: t.Skill, s: Scope) -> tuple[t
         if told.kind == "OnlyIf":
             if skill.kind != "activate":
                 raise Unlowered(told, "宣言しないスキルがいつ発動できるか分からない")
-            skill = skill._replace(declare_if=both(skill.declare_if, condition(told["condition"], s)))
+            skill = skill._replace(declare_if=join_conditions(skill.declare_if, condition(told["condition"], s)))
         elif told.kind == "LimitPerTurn" and _is_activation(told["rest"], s):
             if told.alt("span") != "ターン" or (told.get("n") is not None and values.whole(told["n"]) != 1):
                 raise Unlowered(told, "1ターンに何回かだけが分かる")
@@ -35,5 +35,5 @@ def _is_activation(node: Node, s: Scope) -> bool:
     """「発動できる」「発動できない」 and nothing more"""
     if node.kind not in ("Can", "Cannot"):
         return False
-    deed = peeled(node["act"], s)
+    deed = unwrap_verb(node["act"], s)
     return deed.kind == "Activate" and deed.node.get("target") is None

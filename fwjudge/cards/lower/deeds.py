@@ -54,7 +54,7 @@ class Deed(NamedTuple):
         return next((node for node in (*self.adverbs, *self.node.many("manner")) if node.kind == kind), None)
 
 
-def peeled(node: Node, s: Scope) -> Deed:
+def unwrap_verb(node: Node, s: Scope) -> Deed:
     """Strip 「…によって」, adverbs, the passive and 「…から」 from a verb phrase, and remember them in a `Deed`."""
     deed = Deed(node)
     while True:

@@ -90,11 +90,11 @@ PLACES: dict[str, tuple[tuple[str, ...], str]] = {
 _OF_A_PLAYER = frozenset({"hand", "deck", "life", "energy"})
 
 
-def owned(drafts: Drafts, who: str) -> Drafts:
+def with_owner(drafts: Drafts, who: str) -> Drafts:
     """「手札1枚を捨てる」: of the areas of a player, where none is named, those of the player who does it (13-1-1)."""
 
     def one(draft: Draft) -> Draft:
-        areas = draft.areas() or place(draft)[0]
+        areas = draft.areas() or default_place(draft)[0]
         if draft.whose() or draft.anyone or draft.has(t.It, t.This) or draft.noun == "this" or not areas:
             return draft
         return draft.plus(t.Whose(who)) if _OF_A_PLAYER.issuperset(areas) else draft
@@ -106,13 +106,13 @@ ADDED: ContextVar[list[str] | None] = ContextVar("added", default=None)
 """While a skill is lowered: the rules by which something was added to what is printed (13-1)."""
 
 
-def added(rule: str) -> None:
+def note_rule(rule: str) -> None:
     found = ADDED.get()
     if found is not None:
         found.append(rule)
 
 
-def place(draft: Draft) -> tuple[tuple[str, ...], str]:
+def default_place(draft: Draft) -> tuple[tuple[str, ...], str]:
     """Return the areas that 13-1 adds to a set, and its rule; none if the text says where, or means the card itself."""
     if draft.noun == "this" or draft.has(t.In, t.It, t.This, t.Beneath):
         return (), ""
@@ -132,21 +132,21 @@ def place(draft: Draft) -> tuple[tuple[str, ...], str]:
     return (), ""
 
 
-def finish(draft: Draft, anywhere: bool = False) -> t.Cards:
+def with_default_place(draft: Draft, anywhere: bool = False) -> t.Cards:
     """Return the set, with the place that 13-1 adds where none is printed. `anywhere`: it holds wherever the card is."""
     filters = draft.filters
     if draft.noun == "this":
         filters = (t.This(), *filters)
     if draft.noun in KINDS and not draft.has(t.Kind):
         filters = (*filters, t.Kind((draft.noun,)))
-    areas, rule = place(draft)
+    areas, rule = default_place(draft)
     if areas and (not anywhere or draft.noun not in (*KINDS, "card", "name")):
-        added(rule)
+        note_rule(rule)
         filters = (*filters, t.In(areas))
-    return t.Cards(ordered(filters))
+    return t.Cards(in_order(filters))
 
 
-def ordered(filters: tuple[t.Filter, ...]) -> tuple[t.Filter, ...]:
+def in_order(filters: tuple[t.Filter, ...]) -> tuple[t.Filter, ...]:
     anywhere = t.In(("any",))
     return tuple(
         sorted((item for item in dict.fromkeys(filters) if item != anywhere), key=lambda item: ORDER.index(type(item)))
@@ -155,7 +155,7 @@ def ordered(filters: tuple[t.Filter, ...]) -> tuple[t.Filter, ...]:
 
 def union(drafts: Drafts, anywhere: bool = False) -> t.CardSet:
     """Join sets; one of them alone is itself."""
-    done = _merged(tuple(dict.fromkeys(finish(draft, anywhere) for draft in drafts)))
+    done = _merged(tuple(dict.fromkeys(with_default_place(draft, anywhere) for draft in drafts)))
     return done[0] if len(done) == 1 else t.AnyOf(done)
 
 
@@ -168,7 +168,7 @@ def _merged(sets: tuple[t.Cards, ...]) -> tuple[t.Cards, ...]:
         by_rest.setdefault(rest, []).extend(area for area in areas if area not in by_rest.get(rest, []))
     if len(by_rest) == len(sets):
         return sets
-    return tuple(t.Cards(ordered((*rest, t.In(tuple(areas))) if areas else rest)) for rest, areas in by_rest.items())
+    return tuple(t.Cards(in_order((*rest, t.In(tuple(areas))) if areas else rest)) for rest, areas in by_rest.items())
 
 
 def within(places: Drafts, inside: Draft) -> Drafts:

@@ -8,8 +8,8 @@ from fwjudge.ability import text as t
 
 from ..text.node import Node
 from . import filters, sets, targets, values
-from .deeds import Deed, by, peeled
-from .drafts import Draft, Drafts, place, union
+from .deeds import Deed, by, unwrap_verb
+from .drafts import Draft, Drafts, default_place, union
 from .scope import Scope, Unlowered
 
 Subject = Drafts | str | None
@@ -30,7 +30,7 @@ def events(node: Node, s: Scope) -> tuple[t.Event, ...]:
             ):
                 if second.kind == "OrEvent":
                     raise Unlowered(also, "何がそうなった時か分からない")
-                return (*events(first, s), *done_by(peeled(also, s), subject, s))
+                return (*events(first, s), *done_by(unwrap_verb(also, s), subject, s))
             return (*events(first, s), *events(second, s))
         case "EventTime":
             return event(node["event"], s)
@@ -46,12 +46,12 @@ def event(node: Node, s: Scope) -> tuple[t.Event, ...]:
             raise Unlowered(node, "エナジーマーカーがいくつ置かれたかは分からない")
         return (t.Event("markers", None, values.owners(node.many("owners"), s)),)
     if node.kind not in ("Event", "BecomeCount", "BecomeNone", "BecomeAmount"):
-        return _of(peeled(node, s), None, s)
+        return _of(unwrap_verb(node, s), None, s)
     if node.kind in ("BecomeCount", "BecomeNone", "BecomeAmount"):
         raise Unlowered(node, "枚数が変わった時は分からない")
     who = node["subject"]
     if node.get("to") is not None and who.kind not in ("Who", "WhoOf"):
-        return (_placed(node["to"], drafts_of(who, s), peeled(node["act"], s), s),)
+        return (_placed(node["to"], drafts_of(who, s), unwrap_verb(node["act"], s), s),)
     subject: Subject
     if node["act"].kind == "Grow" and who.kind != "Ki":
         raise Unlowered(who, "何が増えた時か分からない")
@@ -65,7 +65,7 @@ def event(node: Node, s: Scope) -> tuple[t.Event, ...]:
         subject = targets.marker_owner(who, s)
     else:
         subject = drafts_of(who, s)
-    deed = peeled(node["act"], s)
+    deed = unwrap_verb(node["act"], s)
     source = node.get("by")
     return _of(by(source, deed, s) if source is not None else deed, subject, s, who, number_of(node))
 
@@ -90,7 +90,7 @@ def drafts_of(node: Node, s: Scope) -> Drafts:
     if node.kind in ("Counted", "NOf"):
         node = node["set"]
     if node.kind == "It":
-        target = targets.pointed(node, s)
+        target = targets.pointed_at(node, s)
         if isinstance(target, t.It):
             return (Draft((target,)),)
     return sets.drafts(node, s)
@@ -104,7 +104,7 @@ def _placed(to: Node, of: Drafts, deed: Deed, s: Scope) -> t.Event:
         card = sets.drafts(to["card"], s)
         if to.alt("end").endswith("上"):
             return t.Event("beneath", happened_to(card))
-        under = t.Beneath(targets.fixed(to["card"], s))
+        under = t.Beneath(targets.unpicked(to["card"], s))
         return t.Event(
             "beneath", union(tuple(draft.plus(under) for draft in of), anywhere=True), by=deed.by, source=deed.source
         )
@@ -154,7 +154,7 @@ def happened_to(drafts: Drafts, anywhere: bool = False) -> t.CardSet:
 
 def from_areas(drafts: Drafts) -> tuple[str, ...]:
     """Return where the cards come from: printed with から, or where such cards are (エナジー, ライフ, 手札)."""
-    return tuple(dict.fromkeys(area for draft in drafts for area in (draft.areas() or place(draft)[0])))
+    return tuple(dict.fromkeys(area for draft in drafts for area in (draft.areas() or default_place(draft)[0])))
 
 
 def origin_of(drafts: Drafts) -> tuple[str, ...]:

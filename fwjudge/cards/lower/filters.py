@@ -45,7 +45,7 @@ def _number(node: Node, s: Scope) -> Filters:
 def _number_than(node: Node, s: Scope) -> Filters:
     """「パワーが自分のリーダーより低い」"""
     what, original = values.attribute(node["attr"])
-    than = t.NumberOf(what, targets.fixed(node["than"], s), original)
+    than = t.NumberOf(what, targets.unpicked(node["than"], s), original)
     return (number_filter(what, original, values.COMPARED[node.alt("cmp")], (than,), node),)
 
 
@@ -103,7 +103,7 @@ def _except(node: Node, s: Scope) -> Filters:
         raise Unlowered(node, "何以外のことか分からない")
     if it.kind == "This":
         return (t.Not(t.This()),)
-    target = targets.pointed(it, s)
+    target = targets.pointed_at(it, s)
     if isinstance(target, t.It):
         return (t.Not(target),)
     if isinstance(target, t.Each):
@@ -111,14 +111,14 @@ def _except(node: Node, s: Scope) -> Filters:
     raise Unlowered(node, "何以外のことか分からない")
 
 
-def words(node: Node) -> tuple[t.Filter, ...]:
+def keyword_filters(node: Node) -> tuple[t.Filter, ...]:
     """Return filters for any of the keywords; for all of them if joined by 「と」."""
     found = tuple(t.HasSkill(values.keyword(word)) for word in node.many("word"))
     return found if node.kind == "WordsAll" or len(found) == 1 else (t.Any_(found),)
 
 
 def _acted(node: Node, s: Scope) -> Filters:
-    target = targets.acted(node, s)
+    target = targets.acted_on(node, s)
     if isinstance(target, t.It):
         return (target,)
     if isinstance(target, t.Each) and isinstance(target.of, t.Cards):
@@ -192,14 +192,14 @@ _FILTERS: dict[str, Callable[[Node, Scope], Filters]] = {
     "Acting": _acting,
     "NotActed": _acted,
     "Except": _except,
-    "Among": lambda n, s: (targets.among(n, s),),
+    "Among": lambda n, s: (targets.looked_at(n, s),),
     "Other": _other,
     "State": lambda n, s: (t.State(values.STATES[n.alt("state")]),),
     "Coloured": lambda n, s: (t.Coloured((values.COLOURS[n["colour"].alt("colour")],)),),
     "ColouredAny": lambda n, s: (t.Coloured(tuple(values.COLOURS[c.alt("colour")] for c in n.many("colour"))),),
     "ColouredAll": lambda n, s: (t.Coloured(tuple(values.COLOURS[c.alt("colour")] for c in n.many("colour")), "all"),),
     "Skilled": lambda n, s: _unless(n, "has", ("持つ",), t.NoSkill()),
-    "Keyworded": lambda n, s: _unless(n, "has", ("持たない",), *words(n["words"])),
+    "Keyworded": lambda n, s: _unless(n, "has", ("持たない",), *keyword_filters(n["words"])),
     "Awakened": lambda n, s: (t.State("awakened"),),
     "Acted": _acted,
 }

@@ -93,7 +93,7 @@ def move(deed: Deed, s: Scope) -> Items:
     if to.kind == "Under":
         if how.up is not None or how.rested is not None:
             raise Unlowered(node, "重ねて置くカードの向きは定められていない")
-        under = targets.fixed(to["card"], s)
+        under = targets.unpicked(to["card"], s)
         if isinstance(under, t.Each) and not (isinstance(under.of, t.Cards) and t.In(("leader",)) in under.of.filters):
             raise Unlowered(to["card"], "どのカードに重ねるか決まらない")
         placed: t.Instruction = (
@@ -125,7 +125,7 @@ def _from(done: picks.Done, deed: Deed, s: Scope) -> picks.Done:
     if not deed.origin:
         return done
     if done.target == t.It("this"):
-        return done._replace(target=targets.this(Draft((t.In(deed.origin),), "this"), s))
+        return done._replace(target=targets.this_card(Draft((t.In(deed.origin),), "this"), s))
     raise Unlowered(deed.node, "どの領域のどのカードか分からない")
 
 
@@ -185,9 +185,9 @@ def remove_from_game(deed: Deed, s: Scope) -> Items:
 def control(deed: Deed, s: Scope) -> Items:
     count = deed.node.get("count")
     done = (
-        picks.counted(deed.node["set"], count, s)
+        picks.pick_counted(deed.node["set"], count, s)
         if count is not None
-        else picks.Done((), targets.fixed(deed.node["set"], s))
+        else picks.Done((), targets.unpicked(deed.node["set"], s))
     )
     return [*done.first, t.TakeControl(done.target, s.who)]
 
@@ -215,11 +215,11 @@ def _placed(node: Node, s: Scope) -> picks.Done:
     whose = values.owners(node.many("owners"), s) if node.many("owners") else ""
     placed: tuple[t.Filter, ...] = (t.In(areas), *((t.Whose(whose),) if whose in ("own", "other") else ()))
     if target.kind == "Cards" and target["head"].kind == "This" and not target.many("filters"):
-        return picks.Done((), targets.this(Draft((t.In(areas),), "this"), s))
+        return picks.Done((), targets.this_card(Draft((t.In(areas),), "this"), s))
     if target.kind != "Counted":
         raise Unlowered(target, "どの領域のどのカードか分からない")
     members = tuple(tuple(draft.plus(*placed) for draft in member) for member in sets.members(target["set"], s))
-    return picks.picked(members, target["count"], s)
+    return picks.pick_cards(members, target["count"], s)
 
 
 def _appear(deed: Deed, s: Scope) -> Items:

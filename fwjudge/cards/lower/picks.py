@@ -8,7 +8,7 @@ from fwjudge.ability import text as t
 
 from ..text.node import Node
 from . import sets, targets, values
-from .drafts import Draft, Drafts, Members, finish, owned, union, within
+from .drafts import Draft, Drafts, Members, union, with_default_place, with_owner, within
 from .scope import Scope, Unlowered
 
 
@@ -23,9 +23,9 @@ def resolve(node: Node, s: Scope, plain: bool = False, called: str = "chosen") -
     """Return what an action is done to. `plain`: the text itself says 「選ぶ」; otherwise the pick belongs to the action."""
     count, target = node.get("count"), node.get("target") or node.get("set")
     if target is None:
-        return Done((), targets.unsaid(s)) if count is None else some(count, s, plain, called)
+        return Done((), targets.implied_target(s)) if count is None else pick_some(count, s, plain, called)
     if count is not None:
-        return counted(target, count, s, plain, called)
+        return pick_counted(target, count, s, plain, called)
     return target_of(target, s, plain, called)
 
 
@@ -33,42 +33,42 @@ def target_of(node: Node, s: Scope, plain: bool = False, called: str = "chosen")
     """Return the picks that an expression for cards asks for, and the cards that it then means."""
     match node.kind:
         case "Counted":
-            return counted(node["set"], node["count"], s, plain, called)
+            return pick_counted(node["set"], node["count"], s, plain, called)
         case "NOf":
-            return counted(node["set"], node["number"], s, plain, called)
+            return pick_counted(node["set"], node["number"], s, plain, called)
         case "Some" if node.get("places") is not None:
-            done = picked(at(node, s), node["count"], s, plain, called)
+            done = pick_cards(at_places(node, s), node["count"], s, plain, called)
             if node.alt("random"):
                 first = tuple(one._replace(random=True) if isinstance(one, t.Choose) else one for one in done.first)
                 return done._replace(first=first)
             return done
         case "Some":
-            return some(node["count"], s, plain, called)
+            return pick_some(node["count"], s, plain, called)
         case "OutOf":
-            return out_of(node, s, plain, called)
+            return pick_out_of(node, s, plain, called)
         case "DeckEnd":
             return Done((), targets.deck_end(node, s))
         case "TopOf":  # 16-2-6: who moves it leaves what lies beneath where it is
-            return Done((), targets.fixed(node["of"], s))
+            return Done((), targets.unpicked(node["of"], s))
         case "SumOf":
-            return summed(node, node["count"], s, plain)
+            return pick_by_sum(node, node["count"], s, plain)
         case "Both":
-            return both(node, s, plain, called)
+            return pick_both(node, s, plain, called)
     if node.kind == "AnyOf" and not s.always and not plain:
         raise Unlowered(node, "どちらか一方か、両方かが決まらない")
     if plain and node.kind != "It":
         return pick_all(sets.members(node, s), s, called)
-    return Done((), targets.fixed(node, s))
+    return Done((), targets.unpicked(node, s))
 
 
-def some(count: Node, s: Scope, plain: bool, called: str) -> Done:
+def pick_some(count: Node, s: Scope, plain: bool, called: str) -> Done:
     """Lower 「1枚を」: a pick from the cards that were looked at."""
     if s.memory.source is None:
         raise Unlowered(count, "何枚かだけが書かれ、どのカードか分からない")
-    return picked(((Draft(),),), count, s, plain, called)
+    return pick_cards(((Draft(),),), count, s, plain, called)
 
 
-def at(node: Node, s: Scope) -> Members:
+def at_places(node: Node, s: Scope) -> Members:
     """「自分のドロップから1枚」"""
     found: Members = ((Draft((), "card"),),)
     who = values.owners(node.many("owners"), s)
@@ -77,7 +77,7 @@ def at(node: Node, s: Scope) -> Members:
     return tuple(tuple(draft.plus(*whose, t.In(areas)) for draft in member) for member in found)
 
 
-def out_of(node: Node, s: Scope, plain: bool, called: str) -> Done:
+def pick_out_of(node: Node, s: Scope, plain: bool, called: str) -> Done:
     """「その中から」: of those looked at; 「(領域)の中から」: only cards that are there (13-6-1)."""
     pool = node.get("pool")
     if pool is None:
@@ -85,14 +85,14 @@ def out_of(node: Node, s: Scope, plain: bool, called: str) -> Done:
         return target_of(node["target"], s, plain, called)
     inner = node["target"]
     if inner.kind == "Some":
-        return picked(sets.members(pool, s), inner["count"], s, plain, called)
+        return pick_cards(sets.members(pool, s), inner["count"], s, plain, called)
     if inner.kind != "Counted" or pool.kind == "Counted":
         raise Unlowered(node, "何枚選ぶか分からない")
     places = sets.drafts(pool, s)
     members = tuple(
         tuple(one for draft in member for one in within(places, draft)) for member in sets.members(inner["set"], s)
     )
-    return picked(members, inner["count"], s, plain, called)
+    return pick_cards(members, inner["count"], s, plain, called)
 
 
 def _pool(node: Node, count: Node, s: Scope, plain: bool, called: str) -> Done:
@@ -100,21 +100,21 @@ def _pool(node: Node, count: Node, s: Scope, plain: bool, called: str) -> Done:
     pool, inner = node.get("pool"), node["target"]
     if pool is None:
         _from_looked(node, s)
-        return counted(inner, count, s, plain, called)
+        return pick_counted(inner, count, s, plain, called)
     places = sets.drafts(pool, s)
     members = tuple(
         tuple(one for draft in member for one in within(places, draft)) for member in sets.members(inner, s)
     )
-    return picked(members, count, s, plain, called)
+    return pick_cards(members, count, s, plain, called)
 
 
 def _from_looked(node: Node, s: Scope) -> None:
-    s.memory.source = targets.among(node, s)
+    s.memory.source = targets.looked_at(node, s)
 
 
-def counted(node: Node, count: Node, s: Scope, plain: bool = False, called: str = "chosen") -> Done:
+def pick_counted(node: Node, count: Node, s: Scope, plain: bool = False, called: str = "chosen") -> Done:
     if node.kind == "SumOf":
-        return summed(node, count, s, plain)
+        return pick_by_sum(node, count, s, plain)
     if node.kind == "OutOf":
         return _pool(node, count, s, plain, called)
     return _counted(node, sets.members(node, s), count, s, plain, called)
@@ -122,11 +122,11 @@ def counted(node: Node, count: Node, s: Scope, plain: bool = False, called: str 
 
 def _counted(node: Node, members: Members, count: Node, s: Scope, plain: bool, called: str) -> Done:
     if count.kind == "All":
-        return pick_all(members, s, called) if plain else Done((), targets.fixed(node, s))
+        return pick_all(members, s, called) if plain else Done((), targets.unpicked(node, s))
     if len(members) == 1 and len(members[0]) == 1:
         only = members[0][0]
         if only.noun == "this":
-            return Done((), targets.this(only, s))
+            return Done((), targets.this_card(only, s))
         if (
             only.noun == "life"
             and not plain
@@ -139,33 +139,33 @@ def _counted(node: Node, members: Members, count: Node, s: Scope, plain: bool, c
             return Done(
                 (), t.Top("life", targets.times_each(values.number(count["n"]), s), who, up_to=count.kind == "UpTo")
             )
-    return picked(members, count, s, plain, called)
+    return pick_cards(members, count, s, plain, called)
 
 
 def pick_all(members: Members, s: Scope, called: str) -> Done:
     """「すべてを選び」: each that can be chosen (15-11-2)."""
-    of = union(owned(tuple(draft for member in members for draft in sourced(member, s)), s.who))
+    of = union(with_owner(tuple(draft for member in members for draft in from_looked_at(member, s)), s.who))
     return _chosen([t.Choose(of, t.CountOf(of), called=s.memory.name(called), by=s.who)], s)
 
 
-def picked(members: Members, count: Node, s: Scope, plain: bool = False, called: str = "chosen") -> Done:
+def pick_cards(members: Members, count: Node, s: Scope, plain: bool = False, called: str = "chosen") -> Done:
     """Return a pick for every member of 「AとB 各1枚」, one for everything else."""
-    members = tuple(owned(member, s.who) for member in members)
+    members = tuple(with_owner(member, s.who) for member in members)
     number = count["number"] if count.kind in ("Each", "EachOf", "Total") else count
     if count.kind == "Total":
         members = (tuple(draft for member in members for draft in member),)
     elif count.kind in ("Each", "EachOf") and len(members) == 1:
-        members = apart(members[0], count)
+        members = split_members(members[0], count)
     elif number.kind != "AnyNumber" and any(draft.anyone in ("each", "both") for member in members for draft in member):
         raise Unlowered(count, "それぞれの枚数か、合わせた枚数かが分からない")
     picks: list[t.Choose] = []
     extra: list[t.CardSet] = []
     for member in members:
         if len(member) == 1 and member[0].noun == "this":
-            extra.append(finish(member[0]._replace(filters=())))
-            targets.this(member[0], s)
+            extra.append(with_default_place(member[0]._replace(filters=())))
+            targets.this_card(member[0], s)
             continue
-        of = union(sourced(member, s))
+        of = union(from_looked_at(member, s))
         if of == t.Cards(()) or (any(isinstance(one, t.Whose) for one in _filters(of)) and not _is_somewhere(of)):
             raise Unlowered(count, "どこのどのカードか分からない")
         overlapping = [pick for pick, other in zip(picks, members, strict=False) if not _apart(other, member)]
@@ -203,12 +203,12 @@ def _chosen(picks: list[t.Choose], s: Scope, extra: tuple[t.CardSet, ...] = ()) 
     else:
         target = t.Each(t.AnyOf((*extra, *(t.Cards((t.It(pick.called),)) for pick in picks))))
     for pick in picks:
-        took(pick, s)
+        note_taken(pick, s)
     s.memory.points_at(target, "chosen")
     return Done(tuple(picks), target)
 
 
-def took(pick: t.Choose, s: Scope) -> None:
+def note_taken(pick: t.Choose, s: Scope) -> None:
     """Cards picked from those that were looked at are no longer 「残り」."""
     if s.memory.source is not None and s.memory.source in _filters(pick.of):
         s.memory.taken = (*s.memory.taken, t.Not(t.It(pick.called)))
@@ -218,7 +218,7 @@ def _filters(of: t.CardSet) -> tuple[t.Filter, ...]:
     return of.filters if isinstance(of, t.Cards) else tuple(item for part in of.sets for item in _filters(part))
 
 
-def sourced(member: Drafts, s: Scope) -> Drafts:
+def from_looked_at(member: Drafts, s: Scope) -> Drafts:
     """After a look, cards without owner and place are of those that were looked at."""
     source = s.memory.source
     if source is None:
@@ -230,7 +230,7 @@ def sourced(member: Drafts, s: Scope) -> Drafts:
     return tuple(draft.plus(source) for draft in member) if open_ else member
 
 
-def apart(member: Drafts, count: Node) -> Members:
+def split_members(member: Drafts, count: Node) -> Members:
     """Split what 「各1枚」 is about: the drafts, the names, the colours, the numbers, or the two players."""
     if len(member) > 1:
         return tuple((draft,) for draft in member)
@@ -272,7 +272,7 @@ def limits(count: Node, s: Scope) -> tuple[t.Amount | None, int | None]:
     raise Unlowered(count, "枚数として読めない")
 
 
-def summed(node: Node, count: Node | None, s: Scope, plain: bool) -> Done:
+def pick_by_sum(node: Node, count: Node | None, s: Scope, plain: bool) -> Done:
     """「(領域)から、コストの合計が6以下になるように」: any cards, as long as a number of them together fits."""
     what, _ = values.attribute(node["attr"])
     most, least = limits(count, s) if count is not None else (None, 0)
@@ -283,14 +283,14 @@ def summed(node: Node, count: Node | None, s: Scope, plain: bool) -> Done:
     who = values.owners(node.many("owners"), s) if node.many("owners") else ""
     if who in ("own", "other"):
         drafts = tuple(draft if draft.whose() else draft.plus(t.Whose(who)) for draft in drafts)
-    of = union(owned(sourced(drafts, s), s.who))
+    of = union(with_owner(from_looked_at(drafts, s), s.who))
     if not _is_somewhere(of):
         raise Unlowered(node, "どこのどのカードか分からない")
     pick = t.Choose(of, most, least, s.memory.name("chosen"), s.who, total, plain=plain)
     return _chosen([pick], s)
 
 
-def both(node: Node, s: Scope, plain: bool, called: str) -> Done:
+def pick_both(node: Node, s: Scope, plain: bool, called: str) -> Done:
     """Lower 「Aを1枚とBを1枚」: both are picked, then the action is done to all of them at once."""
     first = target_of(node["a"], s, plain, called)
     second = _right(node["a"], node["b"], s, plain, called)
@@ -312,5 +312,5 @@ def _right(left: Node, right: Node, s: Scope, plain: bool, called: str) -> Done:
     if left.kind != "Counted" or right.kind != "Counted":
         return target_of(right, s, plain, called)
     before = sets.drafts(left["set"], s)
-    members = tuple(sets.inherited(before, member) for member in sets.members(right["set"], s))
+    members = tuple(sets.inherit(before, member) for member in sets.members(right["set"], s))
     return _counted(right["set"], members, right["count"], s, plain, called)

@@ -127,7 +127,7 @@ class Scope:
         return replace(self, **changes)
 
 
-def both(first: t.Condition | None, second: t.Condition | None) -> t.Condition | None:
+def join_conditions(first: t.Condition | None, second: t.Condition | None) -> t.Condition | None:
     """Join two conditions; a missing one says nothing."""
     if first is None or second is None:
         return first or second

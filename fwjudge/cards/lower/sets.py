@@ -82,11 +82,11 @@ def _item(node: Node) -> Draft:
 def _cards(node: Node, s: Scope) -> Members:
     found = head(node["head"], s)
     for filter_ in reversed(node.many("filters")):
-        found = narrowed(filter_, found, s)
+        found = narrow(filter_, found, s)
     return found
 
 
-def narrowed(node: Node, to: Members, s: Scope) -> Members:
+def narrow(node: Node, to: Members, s: Scope) -> Members:
     """Narrow every part of a set by the filter before it."""
     if node.kind == "Owner":
         return _owned(node, to, s)
@@ -144,15 +144,15 @@ def _either(node: Node, s: Scope) -> Members:
     """「か」: one member with all the drafts."""
     left = tuple(draft for member in members(node["a"], s) for draft in member)
     right = tuple(draft for member in members(node["b"], s) for draft in member)
-    return ((*left, *inherited(left, right)),)
+    return ((*left, *inherit(left, right)),)
 
 
 def _all(node: Node, s: Scope) -> Members:
     left, right = members(node["a"], s), members(node["b"], s)
-    return (*left, *(inherited(left[-1], member) for member in right))
+    return (*left, *(inherit(left[-1], member) for member in right))
 
 
-def inherited(left: Drafts, right: Drafts) -> Drafts:
+def inherit(left: Drafts, right: Drafts) -> Drafts:
     """「自分のリーダーかバトルカード」「自分の手札の「A」と「B」」: whose it is, and where, stands once, before the first."""
     return tuple(_inherits(left[-1], draft) for draft in right)
 
@@ -175,7 +175,7 @@ def _shared(node: Node, s: Scope) -> Members:
     """Lower filters before a comma: they apply to every member."""
     found = members(node["set"], s)
     for filter_ in reversed(node.many("filters")):
-        found = narrowed(filter_, found, s)
+        found = narrow(filter_, found, s)
     return found
 
 
@@ -196,7 +196,7 @@ def _relative(node: Node, s: Scope) -> Members:
 def _compared(node: Node, s: Scope) -> Members:
     what, original = values.attribute(node["attr"])
     outside, than = _split(node["than"])
-    number = t.NumberOf(what, targets.fixed(than, s), original)
+    number = t.NumberOf(what, targets.unpicked(than, s), original)
     filter_ = filters.number_filter(what, original, values.COMPARED[node.alt("cmp")], (number,), node)
     return _narrowed_by(outside, _each(members(node["set"], s), lambda draft: draft.plus(filter_)), s)
 
@@ -220,13 +220,13 @@ def _narrowed_by(before: tuple[Node, ...], to: Members, s: Scope) -> Members:
     if owner is not None and any(draft.whose() for member in to for draft in member):
         raise Unlowered(owner, "誰のカードか決まらない")
     for filter_ in reversed(before):
-        to = narrowed(filter_, to, s)
+        to = narrow(filter_, to, s)
     return to
 
 
 def _alike(node: Node, s: Scope) -> Members:
     outside, to = _split(node["to"])
-    like, same = targets.fixed(to, s), node["same"]
+    like, same = targets.unpicked(to, s), node["same"]
     what = same.alt("original") + same.alt("what")
     filter_: t.Filter
     match what:
@@ -254,7 +254,7 @@ def _beneath(node: Node, s: Scope) -> Members:
     if node.alt("end") == "上":  # 「このカードの上のカード」 is the one that it lies beneath
         above = t.Bearing(card_set(node["of"], s, anywhere=True))
         return _each(members(node["set"], s), lambda draft: draft.plus(above))
-    under = t.Beneath(targets.fixed(node["of"], s))
+    under = t.Beneath(targets.unpicked(node["of"], s))
     return _each(members(node["set"], s), lambda draft: draft.plus(under))
 
 
@@ -268,7 +268,7 @@ def _acted_by(node: Node, s: Scope) -> Members:
     who = values.one_player(node["who"], s)
     if node["did"].kind == "Combo":
         return _each(found, lambda draft: draft.plus(t.Whose(who), t.State("comboed")))
-    target = targets.acted(node, s)
+    target = targets.acted_on(node, s)
     if not isinstance(target, t.It):
         raise Unlowered(node, "何をしたカードか分からない")
     return _each(found, lambda draft: draft.plus(target))
@@ -280,7 +280,7 @@ def _fighting(node: Node, s: Scope) -> Members:
 
 
 def _it(node: Node, s: Scope) -> Members:
-    target = targets.pointed(node, s)
+    target = targets.pointed_at(node, s)
     if isinstance(target, t.It):
         return ((Draft((target,)),),)
     if isinstance(target, t.Each):

@@ -7,7 +7,7 @@ from fwjudge.ability import text as t
 from ..text.node import Node
 from . import cannots, costs, statics
 from .actions import ACTIONS, either_end
-from .deeds import peeled
+from .deeds import unwrap_verb
 from .scope import Items, Scope, Unlowered
 from .tree import walk
 
@@ -32,7 +32,7 @@ STATICS = (
 )
 
 
-def settled(items: Items, s: Scope) -> tuple[t.Instruction, ...]:
+def settle(items: Items, s: Scope) -> tuple[t.Instruction, ...]:
     """Make what becomes so last as long as the text says, and to the end of the game if it says nothing (1-5-2-2)."""
     out: Items = []
     for item in items:
@@ -57,16 +57,16 @@ def action(node: Node, s: Scope) -> Items:
     """Lower a verb with may, can, must, not around it."""
     match node.kind:
         case "Not" | "Cannot":
-            return cannots.prohibited(peeled(node["act"], s), s)
+            return cannots.lower_prohibition(unwrap_verb(node["act"], s), s)
         case "NeedNot":
-            deed = peeled(node["act"], s)
+            deed = unwrap_verb(node["act"], s)
             if deed.kind != "PayCost":
                 raise Unlowered(node, "何をしなくてよいか分からない")
             return costs.free(deed.node, s)
         case "Must":
-            return cannots.must(peeled(node["act"], s), s)
+            return cannots.must(unwrap_verb(node["act"], s), s)
         case "Can":
-            found = cannots.allowed(peeled(node["act"], s), s)
+            found = cannots.lower_permission(unwrap_verb(node["act"], s), s)
             return found if found is not None else _may(node, s)
         case "May":
             return _may(node, s)
@@ -76,7 +76,7 @@ def action(node: Node, s: Scope) -> Items:
             return action(node["act"], s)
         case "Unless":
             return _unless_done(node, s)
-    deed = peeled(node, s)
+    deed = unwrap_verb(node, s)
     if deed.kind in ("SetDamage", "ModifyDamage") and deed.by == "battle" and isinstance(deed.source, t.Cards):
         s.memory.zero = t.It("this") if deed.source == t.Cards((t.This(),)) else t.Each(deed.source)
     elif deed.passive or deed.by or deed.keyword:
@@ -94,7 +94,7 @@ def _unless_done(node: Node, s: Scope) -> Items:
     """「手札1枚を捨てなければアタックできない」: what cannot be done does not mean the cards that are picked for it."""
     cannot = action(node["rest"], s)
     inner = s.at(always=False, until="")
-    paid = settled(action(node["act"], inner), inner)
+    paid = settle(action(node["act"], inner), inner)
     if len(cannot) != 1 or not isinstance(cannot[0], t.Cannot):
         raise Unlowered(node, "何ができなくなるか分からない")
     return [cannot[0]._replace(unless=paid)]
@@ -103,13 +103,13 @@ def _unless_done(node: Node, s: Scope) -> Items:
 def _may(node: Node, s: Scope) -> Items:
     if s.always:
         raise Unlowered(node, "【永続】は行動を行わない")
-    return [t.May(settled(action(node["act"], s), s), s.who)]
+    return [t.May(settle(action(node["act"], s), s), s.who)]
 
 
 def _either(node: Node, s: Scope) -> Items:
     """「手札に加えるかレストでエナジーにする」: picks are made before; then one of the two is done to the same cards."""
-    first = settled(action(node["a"], s), s)
-    second = settled(action(node["b"], s), s)
+    first = settle(action(node["a"], s), s)
+    second = settle(action(node["b"], s), s)
     picks = [item for item in first[:-1] if isinstance(item, t.Choose | t.Reveal | t.Look)]
     named = {t.It(pick.called) for pick in picks}
     if not any(item in named for one in second for item in walk(one) if isinstance(item, t.It)):

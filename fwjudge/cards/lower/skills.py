@@ -8,12 +8,12 @@ from fwjudge.ability import text as t
 
 from ..text.node import ASKED, Node, with_children
 from . import body, clauses, declaring, events, sets, times, values
-from .asked import forgotten
+from .asked import first_forgotten
 from .body import Gap
 from .conditions import BECOMING, battle_of, became_so, condition
 from .drafts import union
-from .scope import Memory, Scope, Unlowered, both
-from .single import only_statics, settled
+from .scope import Memory, Scope, Unlowered, join_conditions
+from .single import only_statics, settle
 from .tree import tidy, walk
 
 TRIGGERS: dict[str, tuple[t.Event, ...]] = {
@@ -68,7 +68,7 @@ class Heads(NamedTuple):
 def ability(tree: Node, home: str) -> Lowered:
     """Return the skill of an ability whose card has its skills in the area `home`."""
     gaps: list[Gap] = []
-    s = Scope(Memory(), home, drafts=sets.drafts, quoted=lambda inner: quoted(inner, home))
+    s = Scope(Memory(), home, drafts=sets.drafts, quoted=lambda inner: lower_quoted(inner, home))
     outer = ASKED.get()  # of the skill that has this one in quotes
     asked: set[tuple[int, str]] = set() if outer is None else outer
     token = ASKED.set(asked)
@@ -81,12 +81,12 @@ def ability(tree: Node, home: str) -> Lowered:
     finally:
         ASKED.reset(token)
     stopped = any(gap.scope != "sentence" for gap in gaps)  # then later sentences were not looked at
-    if not stopped and (lost := forgotten(tree, asked, [gap.node for gap in gaps])) is not None:
+    if not stopped and (lost := first_forgotten(tree, asked, [gap.node for gap in gaps])) is not None:
         return Lowered(None, (*gaps, Gap(lost, "この部分が何を変えるのか分からない", "skill")))
     return Lowered(tidy(skill), tuple(gaps))
 
 
-def quoted(tree: Node, home: str) -> t.Skill:
+def lower_quoted(tree: Node, home: str) -> t.Skill:
     """Return a skill that another one gives (13-16): all of it must be understood."""
     done = ability(tree, home)
     if done.skill is None or done.gaps:
@@ -163,7 +163,7 @@ def cost(node: Node | None, s: Scope) -> tuple[tuple[t.Instruction, ...], tuple[
 
 def _paid(pay: Node, s: Scope) -> tuple[t.Instruction, ...]:
     s.memory.sentence()
-    return settled(clauses.clause(pay, s), s)
+    return settle(clauses.clause(pay, s), s)
 
 
 def _choices(node: Node, s: Scope) -> tuple[tuple[t.Instruction, ...], ...]:
@@ -311,13 +311,13 @@ def _lifted(opening: Node, skill: t.Skill, s: Scope) -> tuple[Node, t.Skill]:
     ):
         if opening.kind == "During":
             turn = _turn_of(opening, s)
-            waits = both(waits, turn if turn != t.Both(()) else None)
+            waits = join_conditions(waits, turn if turn != t.Both(()) else None)
         elif opening.kind == "LimitPerTurn":
             skill = skill._replace(limit=values.whole(opening["times"]))
         elif opening.kind == "If":
-            waits = both(waits, condition(opening["condition"], s))
+            waits = join_conditions(waits, condition(opening["condition"], s))
         else:
-            waits = both(waits, battle_of(opening["of"], opening.get("against"), s))
+            waits = join_conditions(waits, battle_of(opening["of"], opening.get("against"), s))
         opening = opening["rest"]
     match opening.kind:
         case "When" if opening["event"].kind == "EventTime" and opening["event"]["event"].kind in BECOMING:
@@ -328,7 +328,7 @@ def _lifted(opening: Node, skill: t.Skill, s: Scope) -> tuple[Node, t.Skill]:
             return opening["rest"], skill._replace(state=state, waits_if=waits)
         case "At" if opening["moment"].kind == "MomentOf":
             trigger, since = _end_of(opening["moment"], s)
-            waits = both(waits, since)
+            waits = join_conditions(waits, since)
         case "When" if not opening.alt("next"):
             trigger = events.events(opening["event"], s)
             clauses.event_cards(trigger, s)
@@ -390,7 +390,7 @@ def _went_on(static: t.Replaces, sentence: Node, s: Scope) -> t.Replaces:
     """「代わりに～してよい。その場合、～する」 (9-9-3)"""
     inner = s.at(always=False)
     done: t.Condition = t.Done() if body.DONE[sentence.alt("link")] else t.No(t.Done())
-    more = settled(clauses.clause(sentence["clause"], inner), inner)
+    more = settle(clauses.clause(sentence["clause"], inner), inner)
     return static._replace(body=(t.Sentence(static.body), t.If(done, more)))
 
 

@@ -45,14 +45,16 @@ def _change(node: Node, amount: t.Amount, s: Scope) -> Items:
 
 
 def _modify(node: Node, s: Scope) -> Items:
-    return _change(node, targets.multiplied(targets.delta(node["delta"], s), s, node), s)
+    return _change(node, targets.multiply(targets.delta(node["delta"], s), s, node), s)
 
 
 def _add_sub(node: Node, s: Scope) -> Items:
     amount = node["amount"]
     number = targets.as_many(amount, s) if amount.kind == "AsMany" else values.number(amount)
     return _change(
-        node, targets.multiplied(number if node.alt("how") in ("多", "増や") else targets.less(number), s, node), s
+        node,
+        targets.multiply(number if node.alt("how") in ("多", "増や") else targets.negate_amount(number), s, node),
+        s,
     )
 
 
@@ -86,9 +88,9 @@ def _damage(node: Node, s: Scope) -> Items:
     of = node.get("of")
     if node.alt("how") != "与える":
         raise Unlowered(node, "受けるダメージの増減は分からない")
-    done = picks.Done((), targets.fixed(of, s)) if of is not None else picks.Done((), targets.unsaid(s))
+    done = picks.Done((), targets.unpicked(of, s)) if of is not None else picks.Done((), targets.implied_target(s))
     if node.kind == "ModifyDamage":
-        return _with(done, t.Change(done.target, "damage", targets.multiplied(values.delta(node["delta"]), s, node)))
+        return _with(done, t.Change(done.target, "damage", targets.multiply(values.delta(node["delta"]), s, node)))
     return _with(done, t.SetTo(done.target, "damage", values.number(node["amount"])))
 
 
@@ -109,7 +111,7 @@ def _no_extra(node: Node, target: t.Target, s: Scope) -> None:
 
 
 def _gain(node: Node, s: Scope) -> Items:
-    target = targets.unsaid(s)
+    target = targets.implied_target(s)
     _no_extra(node, target, s)
     words, inner, traits, names = (node.get(name) for name in ("words", "quoted", "traits", "names"))
     if words is not None and words.kind == "Words" and len(words.many("word")) > 1:
@@ -126,7 +128,7 @@ def _gain(node: Node, s: Scope) -> Items:
 
 
 def _have_keyword(node: Node, s: Scope) -> Items:
-    return [t.Gains(targets.unsaid(s), values.keyword(word)) for word in node["words"].many("word")]
+    return [t.Gains(targets.implied_target(s), values.keyword(word)) for word in node["words"].many("word")]
 
 
 def which_skills(node: Node, s: Scope) -> tuple[t.Target, str]:
@@ -142,13 +144,13 @@ def which_skills(node: Node, s: Scope) -> tuple[t.Target, str]:
         which = "keyword"
     of = node.get("of")
     if of is not None:
-        return targets.fixed(of, s), which
+        return targets.unpicked(of, s), which
     if node.many("owners"):
         who = values.one_player(node.many("owners")[-1], s)
         return t.Each(t.Cards((t.Whose(who),))), which
     if node.alt("which") == "その" and which and s.memory.picked is not None:
         return s.memory.picked, which
-    return targets.unsaid(s), which
+    return targets.implied_target(s), which
 
 
 def _loses(node: Node, s: Scope) -> Items:
@@ -163,7 +165,7 @@ def _loses(node: Node, s: Scope) -> Items:
 def _treat(node: Node, s: Scope) -> Items:
     """「カード名を「A」及び「B」としても扱う」"""
     as_, of = node["as"], node.get("of")
-    target = targets.fixed(of, s) if of is not None else targets.unsaid(s)
+    target = targets.unpicked(of, s) if of is not None else targets.implied_target(s)
     match as_.kind:
         case "NamesAnd":
             return [t.AlsoIs(target, "name", tuple(values.name(name) for name in as_.many("name")))]
@@ -202,7 +204,7 @@ def _enters(node: Node, s: Scope) -> Items:
     how = {manner.alt("how") for manner in node.many("manner")}
     if not how & {"レストで", "アクティブで"} or len(how) > 1:
         raise Unlowered(node, "登場のしかたが分からない")
-    return [t.Enters(anywhere(targets.unsaid(s)), "レストで" in how)]
+    return [t.Enters(anywhere(targets.implied_target(s)), "レストで" in how)]
 
 
 def deck(deed: Deed, s: Scope, possible: bool) -> Items:
@@ -249,12 +251,12 @@ SIMPLE: dict[str, Callable[[Node, Scope], Items]] = {
     "NegateDamage": _no_damage,
     "Gain": _gain,
     "HaveKeyword": _have_keyword,
-    "HaveTrait": lambda n, s: [t.AlsoIs(targets.unsaid(s), "trait", filters.traits(n["traits"], False).names)],
+    "HaveTrait": lambda n, s: [t.AlsoIs(targets.implied_target(s), "trait", filters.traits(n["traits"], False).names)],
     "Lose": _loses,
     "Negate": _loses,
     "BecomeInvalid": _loses,
     "Treat": _treat,
-    "HaveAll": lambda n, s: _everything(n["everything"], targets.unsaid(s)),
+    "HaveAll": lambda n, s: _everything(n["everything"], targets.implied_target(s)),
     "Appear": _enters,
     "StartWith": lambda n, s: [t.Begins(values.area(n["place"], s), values.whole(n["n"]), s.who)],
 }

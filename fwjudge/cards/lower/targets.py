@@ -6,34 +6,34 @@ from fwjudge.ability import text as t
 
 from ..text.node import Node
 from . import values
-from .drafts import Draft, Drafts, added, finish, owned, union
+from .drafts import Draft, Drafts, note_rule, union, with_default_place, with_owner
 from .scope import Scope, Unlowered
 
 
-def unsaid(s: Scope) -> t.Target:
+def implied_target(s: Scope) -> t.Target:
     """Return the target where no object is printed: the last one spoken of, otherwise the card itself (13-1-1)."""
     if s.memory.zero is not None:
         return s.memory.zero
-    added("13-1-1")
-    return this(Draft((), "this"), s)
+    note_rule("13-1-1")
+    return this_card(Draft((), "this"), s)
 
 
 # -- without a count -----------------------------------------------------------------------
 
 
-def fixed(node: Node, s: Scope) -> t.Target:
+def unpicked(node: Node, s: Scope) -> t.Target:
     """Cards that nobody picks: spoken of before, this card, or all of a set."""
     if node.kind == "It":
-        return pointed(node, s)
+        return pointed_at(node, s)
     if node.kind == "Counted" and node["count"].kind == "All":
         node = node["set"]
     if node.kind == "DeckEnd":
         return deck_end(node, s)
-    drafts = owned(s.drafts(node, s), s.who)
+    drafts = with_owner(s.drafts(node, s), s.who)
     if len(drafts) == 1 and (known := known_by_name(drafts[0])) is not None:
         return known
     if len(drafts) == 1 and drafts[0].noun == "this":
-        return this(drafts[0], s)
+        return this_card(drafts[0], s)
     return t.Each(union(drafts))
 
 
@@ -44,18 +44,18 @@ def known_by_name(draft: Draft) -> t.It | None:
     return None
 
 
-def this(draft: Draft, s: Scope) -> t.Target:
+def this_card(draft: Draft, s: Scope) -> t.Target:
     """This card: where its skill is valid (13-1-6), or where the text says it is (9-2-1, 9-5-5)."""
     areas = draft.areas()
     rest = draft.without(t.In, t.Whose)
     if rest.filters:
-        return t.Each(finish(draft))
+        return t.Each(with_default_place(draft))
     memory = s.memory
     used = s.home == "drop" and (memory.begun > 1 or not areas)  # an extra card lies there once it was used (12-2-2-2)
     if not areas or (areas == (s.home,) and (used or s.home != "drop")):
         memory.at_home = True
         if not areas and s.home == "battle":
-            added("13-1-6")
+            note_rule("13-1-6")
         return t.It("this")
     if s.moved or memory.at_home:
         return t.Each(t.Cards((t.This(), t.In(areas))))
@@ -63,7 +63,7 @@ def this(draft: Draft, s: Scope) -> t.Target:
     return t.It("this")
 
 
-def pointed(node: Node, s: Scope) -> t.Target:
+def pointed_at(node: Node, s: Scope) -> t.Target:
     """そのカード and the like: what was picked before; 残り: what was looked at and not taken."""
     form, memory = node.alt("form"), s.memory
     if (kind := node.get("type")) is not None:
@@ -106,7 +106,7 @@ AS_EVENT: dict[str, tuple[str, ...]] = {
 """Words for the cards that made the skill wait, each after such events."""
 
 
-def among(node: Node, s: Scope) -> t.It:
+def looked_at(node: Node, s: Scope) -> t.It:
     """「その中」: what was looked at, shown, or moved."""
     named = s.memory.named
     found = s.memory.looked or s.memory.source or named.get("moved") or named.get("discarded")
@@ -117,7 +117,7 @@ def among(node: Node, s: Scope) -> t.It:
     return found
 
 
-def acted(node: Node, s: Scope) -> t.Target:
+def acted_on(node: Node, s: Scope) -> t.Target:
     """選んだカード, 公開したカード, ...: what was done to them in this skill, otherwise the cards of the event."""
     named = s.memory.named
     of_this_skill = bool(node.alt("by"))
@@ -184,18 +184,18 @@ def reference(node: Node, s: Scope) -> t.Amount:
         of = node["of"]
         if of.kind == "Cards" and of["head"].kind == "Marker":
             return t.Markers(marker_owner(of, s))
-        if of.kind == "It" and isinstance(target := pointed(of, s), t.It):
+        if of.kind == "It" and isinstance(target := pointed_at(of, s), t.It):
             return t.Taken(target.name)
-        return number_of(owned(s.drafts(of, s), s.who))
+        return number_of(with_owner(s.drafts(of, s), s.who))
     if node.kind == "AttrOf":
         what, original = values.attribute(node["attr"])
-        return t.NumberOf(what, fixed(node["of"], s), original)
+        return t.NumberOf(what, unpicked(node["of"], s), original)
     if node.kind == "DoneCount":
-        target = acted(node, s)
+        target = acted_on(node, s)
         if isinstance(target, t.It):
             return t.Taken(target.name)
     if node.kind == "KiOf":
-        return t.Markers(beneath=fixed(node["of"], s))
+        return t.Markers(beneath=unpicked(node["of"], s))
     raise Unlowered(node, "数として読めない")
 
 
@@ -218,13 +218,13 @@ def delta(node: Node, s: Scope) -> t.Amount:
     return number._replace(times=number.times * times) if isinstance(number, t.CountOf) else t.Sum((number,), times)
 
 
-def multiplied(amount: t.Amount, s: Scope, node: Node) -> t.Amount:
+def multiply(amount: t.Amount, s: Scope, node: Node) -> t.Amount:
     if s.each is not None and not isinstance(amount, int):
         raise Unlowered(node, "決まっていない数を何倍かにはできない")
     return times_each(amount, s)
 
 
-def less(amount: t.Amount) -> t.Amount:
+def negate_amount(amount: t.Amount) -> t.Amount:
     if isinstance(amount, t.CountOf):
         return amount._replace(times=-amount.times)
     return -amount if isinstance(amount, int) else t.Sum((amount,), -1)
@@ -268,7 +268,7 @@ def as_many(node: Node, s: Scope) -> t.Amount:
         raise Unlowered(node, "何と同じ枚数か分からない")
     if of.kind in ("CountOf", "AttrOf", "KiOf", "DoneCount"):
         return reference(of, s)
-    return number_of(owned(s.drafts(of, s), s.who))
+    return number_of(with_owner(s.drafts(of, s), s.who))
 
 
 def marker_owner(node: Node, s: Scope) -> str:

@@ -6,7 +6,7 @@ from fwjudge.ability import text as t
 
 from ..text.node import Node
 from . import sets, values
-from .deeds import peeled
+from .deeds import unwrap_verb
 from .drafts import union
 from .scope import Scope, Unlowered
 
@@ -50,7 +50,7 @@ def appeared_this_turn(node: Node, s: Scope) -> bool:
     """「このカードが登場したターン」"""
     event = node["event"]
     subject = event.get("subject") if event.kind == "Event" else None
-    deed = peeled(event["act"] if event.kind == "Event" else event, s)
+    deed = unwrap_verb(event["act"] if event.kind == "Event" else event, s)
     about_this = subject is None or (subject.kind == "Cards" and subject["head"].kind == "This")
     return deed.kind == "Appear" and about_this and node["span"].alt("of") == "ターン"
 
@@ -58,7 +58,7 @@ def appeared_this_turn(node: Node, s: Scope) -> bool:
 def attacked_in(node: Node, s: Scope) -> Node | None:
     """「このカードがアタックした戦闘中」: whose attack."""
     event = node["event"]
-    deed = peeled(event["act"] if event.kind == "Event" else event, s)
+    deed = unwrap_verb(event["act"] if event.kind == "Event" else event, s)
     if node["span"].alt("of") not in ("戦闘", "アタック", "バトル") or event.kind != "Event":
         return None
     return event["subject"] if deed.kind == "Attack" and not deed.passive else None
@@ -66,7 +66,7 @@ def attacked_in(node: Node, s: Scope) -> Node | None:
 
 def attacked_what(node: Node, s: Scope) -> t.CardSet | None:
     """「このカードがリーダーにアタックした戦闘中」: what was attacked, if it is said."""
-    at = peeled(node["event"]["act"], s).node.get("at")
+    at = unwrap_verb(node["event"]["act"], s).node.get("at")
     return sets.card_set(at, s) if at is not None else None
 
 

@@ -19,11 +19,11 @@ def walk(record: Any) -> Iterator[Any]:
             todo.extend(reversed(item))
 
 
-def rewritten(record: Any, change: Callable[[Any], Any]) -> Any:
+def rewrite(record: Any, change: Callable[[Any], Any]) -> Any:
     """Return the same with every record changed, from the inside out."""
     if not isinstance(record, tuple):
         return record
-    parts = tuple(rewritten(item, change) for item in record)
+    parts = tuple(rewrite(item, change) for item in record)
     if not hasattr(record, "_fields"):
         return parts
     return change(type(record)(*parts))
@@ -38,5 +38,5 @@ def tidy(skill: t.Skill) -> t.Skill:
             return item._replace(called="")
         return item
 
-    done: t.Skill = rewritten(skill, unnamed)
+    done: t.Skill = rewrite(skill, unnamed)
     return done

@@ -9,12 +9,12 @@ from difflib import SequenceMatcher
 Pairs = list[tuple[int, int]]
 
 
-def aligned(old: Sequence[str], new: Sequence[str]) -> Pairs:
+def align(old: Sequence[str], new: Sequence[str]) -> Pairs:
     """Places of equal keys in both sequences: first in one common order, then blocks that went elsewhere.
 
     A key that stands many times (a heading such as 概要) is only paired inside a run of several equal keys.
 
-    >>> aligned(["a", "b", "c", "d"], ["c", "d", "a", "x", "b"])
+    >>> align(["a", "b", "c", "d"], ["c", "d", "a", "x", "b"])
     [(0, 2), (1, 4), (2, 0), (3, 1)]
     """
     matcher = SequenceMatcher(None, old, new, autojunk=False)
@@ -27,10 +27,10 @@ def aligned(old: Sequence[str], new: Sequence[str]) -> Pairs:
         pairs += [(left[i], right[j]) for i, j in more]
 
 
-def renumbered(number: str, became: Mapping[str, str]) -> str:
+def number_now(number: str, became: Mapping[str, str]) -> str:
     """Return what a number became; one that no rule has goes where the rule above it went.
 
-    >>> renumbered("8-4-6-9", {"8-4": "8-5", "8-4-6": "8-5-6"})
+    >>> number_now("8-4-6-9", {"8-4": "8-5", "8-4-6": "8-5-6"})
     '8-5-6-9'
     """
     head, rest = number, ""

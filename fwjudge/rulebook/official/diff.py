@@ -11,9 +11,9 @@ from typing import NamedTuple
 
 from fwjudge.rulebook.links import links
 
-from .align import aligned, renumbered, similar
+from .align import align, number_now, similar
 from .document import Document, Entry
-from .text import folded
+from .text import fold_layout
 
 
 class Mark(Enum):
@@ -81,7 +81,7 @@ def diff(old: Document | Rules, new: Document | Rules, game: str = "") -> Diff:
     after = list((new.rules if isinstance(new, Document) else new).items())
     masked_before = [_masked(game, number, text) for number, text in before]
     masked_after = [_masked(game, number, text) for number, text in after]
-    pairs = aligned([text.words for text in masked_before], [text.words for text in masked_after])
+    pairs = align([text.words for text in masked_before], [text.words for text in masked_after])
     left = {i for i, _ in pairs}, {j for _, j in pairs}
     pairs += similar(
         [(i, text.words) for i, text in enumerate(masked_before) if i not in left[0]],
@@ -117,11 +117,11 @@ class _Masked(NamedTuple):
     targets: tuple[str, ...]
 
     def follows_to(self, new: _Masked, became: Rules) -> bool:
-        return self.words == new.words and tuple(renumbered(target, became) for target in self.targets) == new.targets
+        return self.words == new.words and tuple(number_now(target, became) for target in self.targets) == new.targets
 
 
 def _masked(game: str, number: str, text: str) -> _Masked:
-    text = folded(text)
+    text = fold_layout(text)
     pieces: list[str] = []
     targets: list[str] = []
     at = 0
@@ -145,10 +145,12 @@ def pieces(old: str, new: str) -> tuple[Piece, ...]:
     """
     a, b = _WORD.findall(old), _WORD.findall(new)
     found: list[Piece] = []
-    matcher = SequenceMatcher(None, [folded(word) for word in a], [folded(word) for word in b], autojunk=False)
+    matcher = SequenceMatcher(
+        None, [fold_layout(word) for word in a], [fold_layout(word) for word in b], autojunk=False
+    )
     for op, i1, i2, j1, j2 in matcher.get_opcodes():
         gone, fresh = "".join(a[i1:i2]), "".join(b[j1:j2])
-        if op == "equal" or (not folded(gone) and not folded(fresh)):
+        if op == "equal" or (not fold_layout(gone) and not fold_layout(fresh)):
             found.append(Piece(Mark.SAME, fresh))
         else:
             found += [Piece(mark, text) for mark, text in ((Mark.GONE, gone), (Mark.NEW, fresh)) if text]

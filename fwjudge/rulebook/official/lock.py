@@ -12,7 +12,7 @@ from fwjudge.base.places import rules_dir
 from fwjudge.rulebook.edition import ChangeKind
 from fwjudge.rulebook.links import links
 
-from .align import aligned, renumbered
+from .align import align, number_now
 from .document import Document
 from .paths import follows, path
 from .text import fingerprint
@@ -34,7 +34,7 @@ class Lock:
 
 @dataclass(frozen=True)
 class Comparison:
-    """A document beside the lock, by number. `renumbered` has old and new numbers of rules whose text is the same."""
+    """A document beside the lock, by number. `number_now` has old and new numbers of rules whose text is the same."""
 
     game: str
     locked: str
@@ -87,7 +87,7 @@ def compare(document: Document, lock: Lock) -> Comparison:
     rules = document.rules
     old = list(lock.prints.items())
     new = [(number, fingerprint(text)) for number, text in rules.items()]
-    pairs = dict(aligned([key for _, key in old], [key for _, key in new]))
+    pairs = dict(align([key for _, key in old], [key for _, key in new]))
     came_from = {new[j][0]: old[i][0] for i, j in pairs.items()}
     for _ in range(3):
         if not _follow(document, old, new, came_from):
@@ -168,7 +168,7 @@ def _turned_back(game: str, number: str, text: str, came_from: Mapping[str, str]
     pieces: list[str] = []
     at = 0
     for link in links(game, number, text):
-        before = renumbered(link.number, came_from)
+        before = number_now(link.number, came_from)
         if before != link.number and game != "dz":
             pieces += [text[at : link.start], before.partition(".")[2] if game == "bf" else before]
             at = link.end

@@ -11,7 +11,7 @@ from fwjudge.rulebook.number import order
 
 from .document import Entry, Taken
 from .paths import Path, follows, near, path
-from .text import SHORT, Line, broken_word, ended, folded, joined, line_of, usual_width, width
+from .text import SHORT, Line, broken_word, fold_layout, is_ended, join_lines, line_of, usual_width, width
 
 # What may stand before a number: white space and the marks of headings, lists and bold type.
 LEAD = r"[\s#*]*(?:[-–・●][\s*]+)*"
@@ -84,7 +84,7 @@ def _digit_next(line: str, match: re.Match[str]) -> bool:
 
 
 def _plain(number: str) -> str:
-    return re.sub(DASH, "-", folded(number))
+    return re.sub(DASH, "-", fold_layout(number))
 
 
 def split(game: str, lines: list[str], find: Finder) -> Taken:
@@ -106,7 +106,7 @@ def split(game: str, lines: list[str], find: Finder) -> Taken:
             depth += _deeper(line)
         if line.strip():
             before = line
-    entries = tuple(Entry(number, joined(text, usual)) for number, text in rules)
+    entries = tuple(Entry(number, join_lines(text, usual)) for number, text in rules)
     return Taken(
         entries, () if _wrapped(rules) else tuple(Entry(n, word) for n, text in rules if (word := broken_word(text)))
     )
@@ -114,7 +114,7 @@ def split(game: str, lines: list[str], find: Finder) -> Taken:
 
 def _wrapped(rules: list[tuple[str, list[Line]]]) -> bool:
     """Whether lines are broken by width: then a break inside a word is nothing strange."""
-    breaks = [ended(above.text) for _, text in rules for above in text[:-1] if above.text.strip()]
+    breaks = [is_ended(above.text) for _, text in rules for above in text[:-1] if above.text.strip()]
     return 2 * sum(breaks) < len(breaks)
 
 
@@ -123,7 +123,7 @@ def _opens(head: Head, place: Path, above: Path | None, before: str, usual: int,
     if above is None:
         return not head.weak
     next_in_order = follows(above, place)
-    finished = ended(before.replace("*", ""))
+    finished = is_ended(before.replace("*", ""))
     if before.rstrip().endswith(("-", "－")) or (head.weak and not next_in_order):
         return False
     broken = not finished and width(before) >= min(SHORT, 0.7 * usual)

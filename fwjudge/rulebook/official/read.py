@@ -14,7 +14,7 @@ from .pages import body
 from .profiles import PROFILES, Profile
 from .revisions import revisions
 from .source import read_source
-from .text import folded
+from .text import fold_layout
 
 _MIN_RULES = 3
 _MAX_RULES = 5000
@@ -47,11 +47,11 @@ def read_document(path: Path) -> Document:
 
 def _recognised(lines: list[str], name: str) -> Profile:
     """Find the game whose title stands at the front, or else whose own words the text uses."""
-    front = "".join(folded(line.replace("**", "")) for line in lines[:_TITLE_LINES])
+    front = "".join(fold_layout(line.replace("**", "")) for line in lines[:_TITLE_LINES])
     titled = [profile for profile in PROFILES if profile.title.search(front)]
     if len(titled) == 1:
         return titled[0]
-    whole = front + "".join(folded(line) for line in lines[_TITLE_LINES:])
+    whole = front + "".join(fold_layout(line) for line in lines[_TITLE_LINES:])
     scores = sorted(
         ((sum(word in whole for word in profile.words), profile.game) for profile in PROFILES), reverse=True
     )
@@ -66,7 +66,7 @@ def _recognised(lines: list[str], name: str) -> Profile:
 
 def _cut_history(lines: list[str], profile: Profile) -> tuple[list[str], list[str]]:
     """Part the text from its revision history."""
-    starts = [at for at, line in enumerate(lines) if profile.history.fullmatch(folded(line))]
+    starts = [at for at, line in enumerate(lines) if profile.history.fullmatch(fold_layout(line))]
     # The contents may list the history too, so what counts is the first such line after the middle.
     at = next((at for at in starts if at * 2 > len(lines)), starts[-1] if starts else len(lines))
     return lines[:at], lines[at:]
@@ -74,7 +74,7 @@ def _cut_history(lines: list[str], profile: Profile) -> tuple[list[str], list[st
 
 def _edition(profile: Profile, lines: list[str], history: tuple[Change, ...]) -> Edition:
     """Return the edition as the title page says; what it does not say, from the newest entry of the history."""
-    front = [folded(line) for line in lines[:_TITLE_LINES]]
+    front = [fold_layout(line) for line in lines[:_TITLE_LINES]]
     version = next((match[1] for line in front if profile.version and (match := profile.version.search(line))), "")
     dated = next((match for line in front if profile.dated and (match := profile.dated.search(line))), None)
     published = f"{dated['year']}-{dated['month']:0>2}-{dated['day']:0>2}" if dated else ""

@@ -9,7 +9,7 @@ from fwjudge.rulebook.edition import Change, ChangeKind
 
 from .document import Entry
 from .paths import path
-from .text import folded
+from .text import fold_layout
 
 _KINDS = (
     ("削除", ChangeKind.DELETED),
@@ -42,7 +42,7 @@ def _items(lines: list[str]) -> Iterator[tuple[str, str, str]]:
     items: list[str] = []
     own = ""
     for line in lines:
-        plain = folded(line.replace("**", ""))
+        plain = fold_layout(line.replace("**", ""))
         if found := _DASHED_DATE.match(plain) or _WORDED_DATE.match(plain):
             yield from ((version, date, item) for item in items or [own] if item)
             version, own = _version(found[4])
@@ -131,7 +131,7 @@ def _announced(rules: Iterable[Entry]) -> Iterator[Change]:
     """bf has no history but a chapter of its last changes, with their day in the chapter's heading."""
     date = ""
     for number, text in rules:
-        if match := re.search(r"【(20\d\d)/(\d{1,2})/(\d{1,2})適用】", folded(text)):
+        if match := re.search(r"【(20\d\d)/(\d{1,2})/(\d{1,2})適用】", fold_layout(text)):
             date = "-".join(part.zfill(2) for part in match.groups())
         if number.startswith("c."):
             yield Change("", date, ChangeKind.CHANGED, number)

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from .document import Entry, Taken
 from .numbered import STOPS
 from .paths import Path, follows, near
-from .text import SHORT, Line, ended, folded, joined, line_of, usual_width, width
+from .text import SHORT, Line, fold_layout, is_ended, join_lines, line_of, usual_width, width
 
 # Headings whose name in our numbering is shorter than the heading, or not its own words; reviewed with the document.
 # None: the heading belongs to the rule above it.
@@ -69,7 +69,7 @@ def split_sections(lines: list[str]) -> Taken:
     reader = _Reader(contents, _labels(lines), _recurring(lines), usual_width(lines))
     for line in lines:
         reader.read(line)
-    return Taken(tuple(Entry(number, joined(text, reader.width)) for number, text in reader.rules))
+    return Taken(tuple(Entry(number, join_lines(text, reader.width)) for number, text in reader.rules))
 
 
 @dataclass
@@ -130,7 +130,7 @@ class _Reader:
             self.section, self.base, self.inside, self.step, self.asking = section, section, False, (), False
 
     def _section(self, line: str) -> bool:
-        key = folded(line)
+        key = fold_layout(line)
         if key == "「★ルール処理★」について":
             self._enter("r")
             self._open("r", line)
@@ -152,7 +152,7 @@ class _Reader:
         match = _CHANGE.match(line)
         if match:
             self._enter("c")
-            self._open(f"c.{folded(match[1])}")
+            self._open(f"c.{fold_layout(match[1])}")
         return match is not None
 
     def _bullet(self, line: str) -> bool:
@@ -160,7 +160,7 @@ class _Reader:
         match = _BULLET_HEADING.match(line)
         if not match:
             return False
-        title = folded(match[1])
+        title = fold_layout(match[1])
         if title == "その他" and self._figure() == "4":
             self._enter("o")
             self.others = True
@@ -205,14 +205,14 @@ class _Reader:
         match = _STEP.match(line) if self.section[:1] in ("1", "2", "3", "4") and not self.asking else None
         if not match:
             return False
-        steps = folded(match[1]).split(".")
+        steps = fold_layout(match[1]).split(".")
         place = tuple(map(int, steps))
         number = f"{self.section}.{'.'.join(steps)}"
         in_order = follows(self.step or (0,), place) or (
-            bool(self.step) and ended(self.before) and near(self.step, place)
+            bool(self.step) and is_ended(self.before) and near(self.step, place)
         )
         broken = (
-            not ended(self.before)
+            not is_ended(self.before)
             and width(self.before) >= min(SHORT, 0.7 * self.width)
             and STOPS.match(line[match.end() :])
         )
@@ -225,7 +225,7 @@ class _Reader:
     def _question(self, line: str) -> bool:
         match = _QUESTION.match(line)
         if match and self.section:
-            self._open(f"{self.base}.Q{folded(match[1])}", line[match.end() :])
+            self._open(f"{self.base}.Q{fold_layout(match[1])}", line[match.end() :])
         return match is not None and bool(self.section)
 
     def _item(self, line: str) -> bool:
@@ -236,10 +236,10 @@ class _Reader:
         return match is not None
 
     def _keyword(self, line: str) -> bool:
-        match = _KEYWORD.match(line) if self._figure() == "4" and ended(self.before) else None
+        match = _KEYWORD.match(line) if self._figure() == "4" and is_ended(self.before) else None
         if not match:
             return False
-        name = folded(match[1]).partition("』")[0].removeprefix("『")
+        name = fold_layout(match[1]).partition("』")[0].removeprefix("『")
         number = f"k.{name}"
         self._enter("k")
         self.base = number
@@ -248,7 +248,7 @@ class _Reader:
 
     def _heading(self, line: str) -> bool:
         """Whether this is a heading: a short line that is no sentence, after a line that was finished."""
-        title = folded(line.replace("**", ""))
+        title = fold_layout(line.replace("**", ""))
         of_section = self.contents.get(self.section, "")
         if self.section == "6" and NAMES.get(title):
             self._name(title, line.strip())
@@ -268,7 +268,7 @@ class _Reader:
 
     def _like_heading(self, line: str, title: str) -> bool:
         return (
-            ended(self.before)
+            is_ended(self.before)
             and width(line) <= min(80, 0.8 * self.width)
             and not _UNHEADED.match(line)
             and not _OPEN_END.search(title)
@@ -305,12 +305,12 @@ def _figure(text: str) -> str:
 
 def _contents(lines: list[str]) -> tuple[dict[str, str], list[str]]:
     """Return the sections that the table of contents lists, by figure, and the lines after it."""
-    start = next((at for at, line in enumerate(lines) if folded(line) == "「★ルール処理★」について"), 0)
+    start = next((at for at, line in enumerate(lines) if fold_layout(line) == "「★ルール処理★」について"), 0)
     found: dict[str, str] = {}
     for line in lines[:start]:
         for figure, title in re.findall(rf"([{_CIRCLED}])\s*([^{_CIRCLED}☆]+)", line):
             title = re.sub(r"[\s.．…・]*[0-9]*$", "", title)
-            found.setdefault(_figure(figure), folded(title))
+            found.setdefault(_figure(figure), fold_layout(title))
     return found, lines[start:]
 
 
@@ -327,7 +327,7 @@ def _labels(lines: list[str]) -> dict[str, str]:
             titles = phases.setdefault(figure, [])
         else:
             continue
-        if (key := folded(line)) not in titles:
+        if (key := fold_layout(line)) not in titles:
             titles.append(key)
     labels: dict[str, str] = {}
     for figure, titles in flows.items():
@@ -339,5 +339,5 @@ def _labels(lines: list[str]) -> dict[str, str]:
 
 def _recurring(lines: list[str]) -> set[str]:
     """Section headings that stand at the top of several pages. One that stands once cannot be told from a line of text."""
-    keys = [folded(line) for line in lines if _PLATE.match(line)]
+    keys = [fold_layout(line) for line in lines if _PLATE.match(line)]
     return {key for key in keys if keys.count(key) > 1}

@@ -16,16 +16,16 @@ _BULLET = re.compile(
 _ENDED = re.compile(r"[。．！？!?」』）)】》〉：:]\s*$")
 
 
-def folded(text: str) -> str:
+def fold_layout(text: str) -> str:
     """Fold a text to one width without white space: two texts that differ only in their layout are equal.
 
-    >>> folded("ＫＯ された\\n 時")
+    >>> fold_layout("ＫＯ された\\n 時")
     'KOされた時'
     """
     return _SPACE.sub("", unicodedata.normalize("NFKC", text))
 
 
-def ended(line: str) -> bool:
+def is_ended(line: str) -> bool:
     """Whether a line ends where a sentence, a bracket or a label ends."""
     return _ENDED.search(line) is not None
 
@@ -52,7 +52,7 @@ def usual_width(lines: list[str]) -> int:
     return widths[len(widths) * 9 // 10] if widths else 80
 
 
-def joined(lines: Iterable[Line], usual: int) -> str:
+def join_lines(lines: Iterable[Line], usual: int) -> str:
     """Join the lines of one rule to paragraphs: broken lines become whole, lists and examples keep their own lines.
 
     `usual` is how wide a full line of this document is: a short line much narrower than that was ended on purpose.
@@ -69,7 +69,7 @@ def joined(lines: Iterable[Line], usual: int) -> str:
         else:
             paragraphs.append(line)
         full = wide >= 0.85 * usual
-        broken = full or not (ended(line) or wide <= SHORT)
+        broken = full or not (is_ended(line) or wide <= SHORT)
     return "\n".join(paragraphs)
 
 
@@ -100,7 +100,7 @@ def essence(text: str) -> str:
     >>> essence("- ・**8-4** を参照"), essence("・8-4を参照")
     ('8-4を参照', '8-4を参照')
     """
-    return folded(_MARKS.sub("", text))
+    return fold_layout(_MARKS.sub("", text))
 
 
 def fingerprint(text: str) -> str:

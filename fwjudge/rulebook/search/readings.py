@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from fwjudge.base.fold import has_kanji
-from fwjudge.base.kana import hiragana, short_letters, spelled
+from fwjudge.base.kana import hiragana, short_letters, spell
 from fwjudge.base.places import rules_dir
 
 from .tables import READINGS
@@ -35,7 +35,7 @@ class Lexicon:
         for written, said in rows.items():
             parts = zip(written.split("|"), said.split("|"), strict=True)
             self._words[written.replace("|", "")] = tuple(
-                Piece(len(word), spelled(hiragana(sounds))) for word, sounds in parts
+                Piece(len(word), spell(hiragana(sounds))) for word, sounds in parts
             )
         self._sizes: dict[str, list[int]] = {}
         for word in self._words:
@@ -61,7 +61,7 @@ class Lexicon:
                 end = run.end() if run else at + 1
                 # A known word that begins with kana may start inside a run of kana.
                 end = next((i for i in range(at + 1, end) if self._known_at(text, i)), end)
-                pieces.append(Piece(end - at, spelled(hiragana(text[at:end]))))
+                pieces.append(Piece(end - at, spell(hiragana(text[at:end]))))
                 at = end
         return pieces
 

@@ -14,7 +14,7 @@ from .term import sounds_of
 _EQUALS = 3
 
 
-def meant(book: Book, word: str, count: int = 1) -> list[str]:
+def closest_words(book: Book, word: str, count: int = 1) -> list[str]:
     """Return the closest words of the book, those with the fewest slips first; several if they are equally close."""
     allowed = 1 if len(word) < 5 else 2 if len(word) < 9 else 3
     letters = set(word)

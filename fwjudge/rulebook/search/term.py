@@ -57,7 +57,7 @@ def of_word(book: Book, word: str) -> Term | None:
 
 def sounds_of(word: str) -> str | None:
     """Return how a query word sounds, if it can be read: kana, Latin letters, kanji that are known, or all of them mixed."""
-    from fwjudge.base.kana import from_latin, hiragana, spelled
+    from fwjudge.base.kana import from_latin, hiragana, spell
 
     readable = (
         from_latin(word)
@@ -70,7 +70,7 @@ def sounds_of(word: str) -> str | None:
         from .readings import lexicon
 
         return "".join(piece.sounds for piece in lexicon().read(readable))
-    return spelled(hiragana(readable))
+    return spell(hiragana(readable))
 
 
 def sounding_like(book: Book, word: str) -> list[str]:
@@ -87,12 +87,12 @@ def sounding_like(book: Book, word: str) -> list[str]:
 
 def _sounding_nearly_like(book: Book, full: str) -> list[str]:
     """Return what sounds so as part of something longer, or with its long vowels said short."""
-    from fwjudge.base.kana import short
+    from fwjudge.base.kana import shorten_vowels
 
     from .readings import sound
 
     found: dict[str, int] = {}
-    brief = short(full)
+    brief = shorten_vowels(full)
     for unit, places in book.sounds(brief).items():
         heard = sound(book.pieces(unit))
         line = ""

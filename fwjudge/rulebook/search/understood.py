@@ -38,7 +38,7 @@ def _pieces(book: Book, word: str) -> list[str]:
 
     pieces = [piece for piece in split.pieces(word) if not split.is_fragment(book, piece)]
     known = len(pieces) > 1 and all(book.letters(piece) for piece in pieces)
-    return pieces if pieces and (known or len(word) > _LONGEST_NAME or not slips.meant(book, word)) else [word]
+    return pieces if pieces and (known or len(word) > _LONGEST_NAME or not slips.closest_words(book, word)) else [word]
 
 
 def _meant(book: Book, game: str, piece: str, corrected: list[Instead], related: list[Instead]) -> list[Term]:
@@ -59,7 +59,7 @@ def _meant(book: Book, game: str, piece: str, corrected: list[Instead], related:
         return [term]
     if parts := split.known_parts(book, piece):
         return [term for part in parts if (term := of_word(book, part))]
-    if (near := slips.meant(book, piece)) and (term := of_forms(book, piece, near)):
+    if (near := slips.closest_words(book, piece)) and (term := of_forms(book, piece, near)):
         corrected.append(Instead(piece, term.forms))
         return [term]
     return []

@@ -78,14 +78,14 @@ def of_rulebook(book: Rulebook) -> list[Unit]:
     """Return all rules of a book, in its order."""
     from fwjudge.rulebook import overlay
     from fwjudge.rulebook.introduced import listed
-    from fwjudge.rulebook.names import defined, of
+    from fwjudge.rulebook.names import names_of, words_defined
 
     units = []
     for rule in book:
         parents = tuple((number, book[number].title) for number in book.ancestors(rule.number))
         above = _explained(book, rule)
         _, cuts = _line(rule.number, rule.title or (above.title if above else ""), rule.text, rule.examples)
-        named = [*defined(rule), *listed(rule), *(of(above) if above else ()), *_CALLED.findall(rule.text)]
+        named = [*words_defined(rule), *listed(rule), *(names_of(above) if above else ()), *_CALLED.findall(rule.text)]
         units.append(
             Unit(
                 rule.game,

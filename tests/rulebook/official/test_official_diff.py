@@ -11,11 +11,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fwjudge.report.official_text import difference
+from fwjudge.report.official_text import print_difference
 from fwjudge.report.screen import Screen
 from fwjudge.rulebook.official.diff import Mark, diff, pieces
 from fwjudge.rulebook.official.read import read_document
-from fwjudge.rulebook.official.text import folded
+from fwjudge.rulebook.official.text import fold_layout
 
 OLD = {
     "1": "太鼓",
@@ -122,7 +122,9 @@ def test_a_rule_put_into_a_real_document(shared: Callable[[str], Path], at: str,
     for number, text in old.items():
         if number == at:
             new[at] = "ここで法螺貝を吹きます。"
-        new[became(number)] = re.sub(r"(?<![\d-])\d+(?:-\d+)+(?![\d-])", lambda match: became(match[0]), folded(text))
+        new[became(number)] = re.sub(
+            r"(?<![\d-])\d+(?:-\d+)+(?![\d-])", lambda match: became(match[0]), fold_layout(text)
+        )
     found = diff(old, new, game)
     assert [entry.number for entry in found.added] == [at]
     assert not found.deleted
@@ -136,7 +138,7 @@ TEXT = st.text(alphabet="甲乙丙アイウがのを1２-、。\n ", max_size=30
 @given(TEXT, TEXT)
 def test_pieces_make_both_texts_again(old: str, new: str) -> None:
     found = pieces(old, new)
-    assert folded("".join(piece.text for piece in found if piece.mark is not Mark.NEW)) == folded(old)
+    assert fold_layout("".join(piece.text for piece in found if piece.mark is not Mark.NEW)) == fold_layout(old)
     assert "".join(piece.text for piece in found if piece.mark is not Mark.GONE) == new
 
 
@@ -155,5 +157,5 @@ def test_every_rule_is_accounted_for(old: dict[str, str], new: dict[str, str]) -
 def test_where_no_colour_can_say_it_letters_mark_the_changed_words(colour: bool, marked: bool) -> None:
     before, after = ({"1": "紙芝居", "1-1": f"拍子木を{times}回、大きく打ち鳴らします。"} for times in (2, 3))
     out = io.StringIO()
-    difference(Screen(out, io.StringIO(), width=80, colour=colour), diff(before, after, "fw"))
+    print_difference(Screen(out, io.StringIO(), width=80, colour=colour), diff(before, after, "fw"))
     assert ("[-2-]{+3+}" in out.getvalue()) is marked

@@ -12,7 +12,7 @@ from fwjudge.rulebook.edition import ChangeKind
 from fwjudge.rulebook.official.errors import DocumentError
 from fwjudge.rulebook.official.lock import compare, load_lock
 from fwjudge.rulebook.official.read import read_document
-from fwjudge.rulebook.official.text import folded
+from fwjudge.rulebook.official.text import fold_layout
 
 from .invented import DZ, FW, GEN
 
@@ -39,7 +39,7 @@ def test_every_number_and_text_comes_out(shared: Shared, game: str) -> None:
         assert list(document.rules) == numbers
     lines = shared(f"rulebooks/{game}.units.jsonl").read_text(encoding="utf8").splitlines()
     units = {unit["number"]: unit["text"] for unit in map(json.loads, lines)}
-    different = {number for number in numbers if folded(units[number]) != folded(document.rules[number])}
+    different = {number for number in numbers if fold_layout(units[number]) != fold_layout(document.rules[number])}
     assert different == (CUT_OTHERWISE if game == "bf" else set())
 
 
@@ -101,7 +101,7 @@ def test_any_dash_of_a_number_is_the_same_number(shared: Shared, tmp_path: Path,
 
 def test_a_number_inside_a_sentence_opens_nothing(tmp_path: Path) -> None:
     text = read(tmp_path / "rules.txt", FW)["2-1-1"]
-    assert folded(text) == "水あめを売る場合、「2-1-1-1.棒を渡す」を先に行い、そうした後に1-1-2を行います。"
+    assert fold_layout(text) == "水あめを売る場合、「2-1-1-1.棒を渡す」を先に行い、そうした後に1-1-2を行います。"
 
 
 def test_fw_edition_and_history(tmp_path: Path) -> None:
@@ -136,7 +136,7 @@ def test_gen_has_a_contents_of_two_columns(tmp_path: Path) -> None:
 def test_dz_counts_anew_in_every_chapter(tmp_path: Path) -> None:
     rules = read(tmp_path / "rules.txt", DZ)
     assert list(rules) == ["1", "1-1", "1-1-1", "1-1-1-1", "1-1-1-2", "1-1-2", "2", "2-1", "2-1-1"]
-    assert folded(rules["1-1-1"]) == "机を拭きます。"
+    assert fold_layout(rules["1-1-1"]) == "机を拭きます。"
     assert rules["1-1-2"] == "３つの椅子を置きます。"
 
 
@@ -162,7 +162,7 @@ def test_page_numbers_of_a_text_with_form_feeds(tmp_path: Path) -> None:
     body = "Fusion World 総合ルール\n1. 紙\n1-1. のり\n1-1-1. のりは水で薄め"
     pages = [body + "\n7", "頁の頭\nて使います。\n8", "頁の頭\n1-1-2. はさみは刃を\n9", "頁の頭\n閉じて渡します。\n10"]
     rules = read(tmp_path / "rules.txt", "\f".join(["頁の頭\n" + pages[0], *pages[1:]]))
-    assert [folded(text) for text in rules.values()] == [
+    assert [fold_layout(text) for text in rules.values()] == [
         "紙",
         "のり",
         "のりは水で薄めて使います。",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fwjudge.base.fold import fold, has_kanji
-from fwjudge.base.kana import spelled
+from fwjudge.base.kana import spell
 from fwjudge.base.places import rules_dir
 from fwjudge.citation import GAMES
 from fwjudge.rulebook.book import load
@@ -46,7 +46,7 @@ GAME_WORDS = """
 @pytest.mark.parametrize("pair", GAME_WORDS.split())
 def test_the_words_of_the_games_are_read_as_players_say_them(pair: str) -> None:
     word, said = pair.split("=")
-    assert "".join(piece.sounds for piece in lexicon().read(fold(word))) == spelled(said)
+    assert "".join(piece.sounds for piece in lexicon().read(fold(word))) == spell(said)
 
 
 @pytest.mark.parametrize("name", READINGS)

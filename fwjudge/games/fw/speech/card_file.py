@@ -72,11 +72,11 @@ def _unread(name: str, one: Residual) -> str:
 
 
 def _corrected(card: Card, one: Correction) -> str:
-    from fwjudge.cards.fields import FIELDS, shown
+    from fwjudge.cards.fields import FIELDS, as_shown
 
     side = "裏面の" if one.side == "back" else ""
-    was = "、".join(filter(None, (f"印刷は {shown(one.field, one.printed)}", one.date, one.source)))
-    return f"{card.number} {card.name} は訂正してある: {side}{FIELDS[one.field].ja}は {shown(one.field, one.now)} ({was})。"
+    was = "、".join(filter(None, (f"印刷は {as_shown(one.field, one.printed)}", one.date, one.source)))
+    return f"{card.number} {card.name} は訂正してある: {side}{FIELDS[one.field].ja}は {as_shown(one.field, one.now)} ({was})。"
 
 
 def specified(letters: str | None) -> dict[str, int]:

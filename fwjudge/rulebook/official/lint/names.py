@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
-from ..text import folded
+from ..text import fold_layout
 from .findings import Fault, Finding, around
 
 _LETTER = "[一-龠々ァ-ヴーA-Z・]"
@@ -18,7 +18,7 @@ _GENERAL = re.compile(r"^(?:現在|同時|例外|最後|最初|最終|今後|指
 
 
 def names(game: str, rules: Mapping[str, str]) -> Iterator[Finding]:
-    plain = {number: folded(text) for number, text in rules.items()}
+    plain = {number: fold_layout(text) for number, text in rules.items()}
     whole = "\n".join(plain.values())
     headings = folded_headings(rules)
     titles = set(_NAME.findall(headings))
@@ -44,7 +44,7 @@ def _finding(game: str, number: str, name: str, text: str, what: str) -> Finding
 
 def folded_headings(rules: Mapping[str, str]) -> str:
     """Return the first lines of rules that are titles, one a line."""
-    first = (folded(text.partition("\n")[0]) for text in rules.values())
+    first = (fold_layout(text.partition("\n")[0]) for text in rules.values())
     return "\n".join(line for line in first if len(line) <= 30 and not line.endswith("。"))
 
 

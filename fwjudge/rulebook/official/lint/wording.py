@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
-from ..text import folded
+from ..text import fold_layout
 from .findings import Fault, Finding, around
 
 _FORMS: tuple[tuple[re.Pattern[str], Fault, str], ...] = (
@@ -35,7 +35,7 @@ _BRACKETS = ("「」", "『』", "()", "【】", "《》", "〈〉", "[]", "‘�
 
 
 def wording(game: str, rules: Mapping[str, str]) -> Iterator[Finding]:
-    plain = {number: folded(text) for number, text in rules.items()}
+    plain = {number: fold_layout(text) for number, text in rules.items()}
     for number, text in plain.items():
         for form, kind, message in _FORMS:
             for match in form.finditer(text):
@@ -59,7 +59,7 @@ def _lines(game: str, number: str, text: str) -> Iterator[Finding]:
     """Paragraphs that end without a full stop though they are sentences, and headings at the end of a rule."""
     lines = text.split("\n")
     for at, line in enumerate(lines):
-        plain = folded(line)
+        plain = fold_layout(line)
         if _POLITE_END.search(plain):
             yield Finding(
                 game, number, Fault.SLIP, "文の終わりに句点がありません。", around(plain, len(plain), len(plain), 20)
