@@ -96,7 +96,7 @@ def against_the_order(game: str) -> Iterator[str]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_lines_stand_in_the_order_of_the_rulebook_or_it_is_said_why_not(game: str) -> None:
-    assert sorted(against_the_order(game)) == sorted(REASONS[game])
+    assert sorted(against_the_order(game)) == sorted(REASONS.get(game, {}))
 
 
 def test_each_reason_is_a_sentence() -> None:

@@ -51,8 +51,9 @@ def test_what_cannot_be_executed_says_why(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_line_has_a_name_and_a_sentence(game: str) -> None:
-    """A line that has not yet is in `unnamed_GAME.txt`, which only gets shorter."""
-    waiting = set((HERE / f"unnamed_{game}.txt").read_text("utf8").splitlines())
+    """A line that has not yet is in `unnamed_GAME.txt`, which only gets shorter; a game without such a file has none."""
+    file = HERE / f"unnamed_{game}.txt"
+    waiting = set(file.read_text("utf8").splitlines()) if file.exists() else set()
     assert sorted(unplain(game) - waiting) == []
 
 
