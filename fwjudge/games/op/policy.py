@@ -80,5 +80,6 @@ class OnePiece(Policy):
 
 
 POLICY = OnePiece()
+"""The policy with which every game of ONE PIECE is played."""
 SETUP, TURN = ch05_setup.SETUP, ch06_phases.REFRESH
 """The procedures with which a game and each turn begin; they need all others."""

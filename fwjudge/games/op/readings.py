@@ -13,6 +13,7 @@ SECOND_DAMAGE = Reading(
     },
     ("7-1-4-1-1-1", "7-1-4-1-1-3", "1-3-2", "4-6-2-2", "9-2-1-1"),
 )
+"""4-6-2-2: whether the second damage without life ends the game."""
 
 MOMENTS = Reading(
     "moments of one effect",
@@ -23,6 +24,7 @@ MOMENTS = Reading(
     },
     ("8-6-3", "8-6-1"),
 )
+"""8-6-1, 8-6-3: in which order effects are resolved that began to wait at different moments of one effect."""
 
 SIXTH = Reading(
     "sixth character",
@@ -33,6 +35,7 @@ SIXTH = Reading(
     },
     ("3-7-6-1-1", "8-1-3-1"),
 )
+"""3-7-6-1-1: whether a character that makes room for the sixth triggers effects."""
 
 FIRST_REPLACEMENT = Reading(
     "first replacement",
@@ -43,5 +46,7 @@ FIRST_REPLACEMENT = Reading(
     },
     ("8-1-3-4-2",),
 )
+"""8-1-3-4-2: which card is the one whose replacement comes first."""
 
 READINGS = {reading.name: reading for reading in (SECOND_DAMAGE, MOMENTS, SIXTH, FIRST_REPLACEMENT)}
+"""All readings of this rulebook, by name."""

@@ -9,6 +9,7 @@ from fwjudge.engine.save import saved
 from fwjudge.engine.step import Procedures
 
 GAME = "op"
+"""The name of this game."""
 OP = Procedures(GAME)
 """The tables of this rulebook."""
 PASSES = frozenset(("end main", "no block", "no counter"))
@@ -46,10 +47,12 @@ class OpCard(NamedTuple):
 
 
 DON = OpCard("ドン!!", "don")
+"""The print of every DON!!."""
 
 # 3-1-1: every player has each of these areas. A given DON!! lies beneath its leader or character (6-5-5-1) and so in that
 # card's area; it is kept apart here, because areas are rows of the cards on top. `nowhere` is where 10-1-5-3 puts a card.
 AREAS = ("deck", "don deck", "hand", "trash", "leader", "character", "stage", "cost area", "life", "given", "nowhere")
+"""The areas of a player, by name."""
 DECK, DON_DECK, HAND, TRASH, LEADER, CHARACTER, STAGE, COST, LIFE, GIVEN, NOWHERE = range(len(AREAS))
 WIDTH = len(AREAS)
 """So many places a player has; the second player's come after the first's."""
@@ -65,6 +68,7 @@ PLACES = tuple(
     for player in (0, 1)
     for name in AREAS
 )
+"""All areas of both players."""
 MAX_CHARACTERS = 5
 """3-7-6: more characters do not find room in a character area."""
 FIELD = (LEADER, CHARACTER, STAGE)

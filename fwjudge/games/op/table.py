@@ -52,3 +52,4 @@ TABLE = GameRecord(
     orders=frozenset({"8-6-1-1", "8-6-1"}),
     answering=("8-4-1-5",),
 )
+"""ONE PIECE, put together."""

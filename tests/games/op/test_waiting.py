@@ -14,6 +14,7 @@ OTHERS = Filter(area="character", whose="other")
 
 
 def auto(name: str, trigger: Trigger, *body: object) -> Ability:
+    """Return an automatic effect of this name."""
     return Ability(name, "auto", body, trigger)  # type: ignore[arg-type]
 
 
@@ -124,6 +125,7 @@ STAND_IN = Ability("【身代わり】", "replace", DISCARD, Trigger("ko", "own"
 
 
 def several(hand: int) -> Play:
+    """Let an event KO three characters, one of which can replace that by a card of the hand."""
     cards = {
         "津波": event(heading("【メイン】", All(OTHERS), Ko("all"), Draw())),
         "人形": character(STAND_IN),
@@ -153,6 +155,7 @@ def test_a_replacement_may_be_declined_and_needs_to_be_possible() -> None:
 
 
 def rite(replaced: bool) -> Play:
+    """Activate an effect whose cost is to KO a character, and replace that KO or not."""
     cost = (Choose(Filter(area="character", whose="own", not_this=True)), Ko("chosen"))
     cards = {"儀式": character(heading("【起動メイン】", Draw(2), cost=cost, once=True)), "人形": character(STAND_IN)}
     play = Play(cards, {"hand": [1], "character": ["儀式", "人形"]}, {}).take("activate", "【起動メイン】", "儀式")
@@ -250,6 +253,7 @@ def test_the_sixth_character(reading: str, drawn: int) -> None:
 
 
 def end_of_turn(first: str) -> Play:
+    """End a turn in which something was left to be done and something lasts; do the one or the other first."""
     promise = heading(
         "【起動メイン】", Power("this", 2000), Power("this", 1000, "turn end"), Delay("turn end", (Draw(),))
     )

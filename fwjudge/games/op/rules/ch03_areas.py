@@ -98,6 +98,7 @@ APPEAR = OP.table(
     step("3-7-3", put_character),
     step("3-7-4", bar_from_attacking),
 )
+"""3-7: how a character appears."""
 
 # 3-8 ステージエリア ----------------------------------------------------------------------------------
 
@@ -115,3 +116,4 @@ def put_stage(game: Game, appearing: Appearing) -> Control:
 
 
 APPEAR_STAGE = OP.table("3-8", step("3-8-5-1", put_old_stage_into_trash), step("3-8-3", put_stage))
+"""3-8: how a stage appears."""

@@ -25,8 +25,11 @@ from .ch03_areas import to_trash
 # 4-5 カードを引く ------------------------------------------------------------------------------------
 
 DECKS = place_of(0, DECK), place_of(1, DECK)
+"""The decks of the two players."""
 HANDS = place_of(0, HAND), place_of(1, HAND)
+"""The hands of the two players."""
 draw = draw_by(make_drawing(OP, "4-5", "4-5-3", "4-5-2", DECKS, HANDS, cites=("3-4-1",)))
+"""4-5-3: a player draws so many cards."""
 
 
 def begin_drawing_up_to(game: Game, drawing: Drawing) -> Control:
@@ -66,6 +69,7 @@ DRAW_UP_TO = OP.table(
     step("4-5-4-3", repeat_drawing),
     step("4-5-4-3", nothing, sub="done", does="The player has drawn as many as they want, or may."),
 )
+"""4-5-4: how up to so many cards are drawn."""
 
 
 def draw_up_to(player: int, amount: int) -> Call:
@@ -159,6 +163,7 @@ DAMAGE = OP.table(
     step("4-6-2-2", nothing, sub="done", does="All damage has been dealt."),
     step("8-6-2", nothing, does="What has come to wait during the damage is activated from here on."),
 )
+"""4-6: how a leader takes damage."""
 
 
 def _lose(game: Game, damaging: Damaging) -> Control:

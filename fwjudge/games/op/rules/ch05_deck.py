@@ -24,7 +24,7 @@ Effects = Callable[[OpCard], Sequence[Ability]]
 
 
 class DeckProblem(NamedTuple):
-    """Something that a deck must not have."""
+    """A fault of a deck: the rule, and what is wrong with it."""
 
     rule: str
     what: str

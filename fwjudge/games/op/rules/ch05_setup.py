@@ -101,6 +101,7 @@ SETUP = OP.table(
     step("5-2-1-7", put_life),
     step("5-2-1-8", begin_game),
 )
+"""5-2: what is done before the game."""
 
 
 def draw_hand_anew(game: Game, player: int, back: Step) -> Call:

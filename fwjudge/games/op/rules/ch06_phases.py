@@ -60,6 +60,7 @@ REFRESH = OP.table(
     resolving("6-2-4"),
     OP.go_to("6-2-4", "6-3-1", sub="end"),
 )
+"""6-2: the refresh phase."""
 
 
 def _ends_now(modifier: Modifier, active: int) -> bool:
@@ -82,6 +83,7 @@ DRAW = OP.table(
     resolving("6-3-1"),
     OP.go_to("6-3-1", "6-4-1", sub="end"),
 )
+"""6-3: the draw phase."""
 
 # 6-4 ドン!!フェイズ ----------------------------------------------------------------------------------
 
@@ -107,6 +109,7 @@ DON_PHASE = OP.table(
     resolving("6-4-1"),
     OP.go_to("6-4-1", "6-5-1", sub="end"),
 )
+"""6-4: the DON!! phase."""
 
 # 6-5-3 カードのプレイ --------------------------------------------------------------------------------
 
@@ -129,6 +132,7 @@ play_card = Action(
     slot("6-5-3-1", hand_of, need("6-5-3-1", can_be_played_in_main_phase), *PAYABLE),
     perform=play_in_main_phase,
 )
+"""6-5-3: a player plays a card from the hand."""
 
 # 6-5-4 カードの効果の発動 ----------------------------------------------------------------------------
 
@@ -189,6 +193,7 @@ activate = Action(
     ),
     perform=activate_effect_in_main_phase,
 )
+"""6-5-4: a player activates an effect with 【起動メイン】."""
 
 # 6-5-5 ドン!!カードの付与 ----------------------------------------------------------------------------
 
@@ -220,6 +225,7 @@ give = Action(
     slot("6-5-5-1", leader_and_characters),
     perform=give_don,
 )
+"""6-5-5: a player gives a DON!! to the leader or a character."""
 
 # 6-5 メインフェイズ ----------------------------------------------------------------------------------
 
@@ -230,6 +236,7 @@ def end_main_phase(game: Game, frame: object) -> Control:
 
 
 end_main = Action("6-5-2-1", "end main", perform=end_main_phase)
+"""6-5-2-1: a player ends the main phase."""
 
 MAIN = OP.table(
     "6-5",
@@ -238,6 +245,7 @@ MAIN = OP.table(
     offer("6-5-2", turn_player, play_card, activate, give, attack, end_main),
     # each action comes back to the line before
 )
+"""6-5: the main phase."""
 
 # 6-6 エンドフェイズ ----------------------------------------------------------------------------------
 
@@ -296,6 +304,7 @@ END = OP.table(
     expire("6-6-1-3", non_turn_player, "turn", sub="other player"),
     step("6-6-1-4", pass_turn),
 )
+"""6-6: the end phase."""
 
 
 def _is_left_for_end(delayed: Waiting, player: int) -> bool:

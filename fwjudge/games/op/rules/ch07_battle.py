@@ -91,6 +91,7 @@ attack = Action(
     slot("7-1-1-2", cards_of_opponent, need("7-1-1-2", is_leader_or_rested), need_with("10-1-6-1", may_attack_leader)),
     perform=begin_attack,
 )
+"""7-1: a player attacks with a leader or character."""
 
 # 7-1-1 アタック・ステップ ----------------------------------------------------------------------------
 
@@ -120,7 +121,9 @@ def attacked_cards(game: Game) -> tuple[int, ...]:
 
 
 ATTACKS = Moment("attack", turn_player, attacking_cards)
+"""7-1-1-3: a card attacks."""
 IS_ATTACKED = Moment("attacked", non_turn_player, attacked_cards)
+"""7-1-1-3: a card is attacked."""
 
 
 def end_battle_if_card_left(game: Game, frame: object) -> Control:
@@ -137,6 +140,7 @@ ATTACK = OP.table(
     step("7-1-1-4", end_battle_if_card_left, idle=True),
     OP.go_to("7-1-1-4", "7-1-2-1", sub="end"),
 )
+"""7-1-1: the attack step."""
 
 # 7-1-2 ブロック・ステップ ----------------------------------------------------------------------------
 
@@ -192,9 +196,12 @@ block = Action(
     ),
     perform=activate_blocker,
 )
+"""7-1-2-1: the attacked player activates a 【ブロッカー】."""
 no_block = Action("7-1-2-1", "no block", perform=pass_block)
+"""7-1-2-1: the attacked player does not block."""
 
 BLOCKS = Moment("block", non_turn_player, attacked_cards)
+"""7-1-2-2: a card blocks; it is the attacked one by then."""
 
 BLOCK = OP.table(
     "7-1-2",
@@ -204,6 +211,7 @@ BLOCK = OP.table(
     step("7-1-2-3", end_battle_if_card_left, idle=True),
     OP.go_to("7-1-2-3", "7-1-3-1", sub="end"),
 )
+"""7-1-2: the block step."""
 
 # 7-1-3 カウンター・ステップ --------------------------------------------------------------------------
 
@@ -233,6 +241,7 @@ counter = Action(
     slot("7-1-3-1-1", leader_and_characters),
     perform=activate_counter_icon,
 )
+"""7-1-3-1-1: the attacked player activates the counter of a card."""
 
 
 def is_counter_event(game: Game, player: int, card: int) -> bool:
@@ -252,6 +261,7 @@ counter_event = Action(
     slot("7-1-3-1-2", hand_of, need("10-2-4-1", is_counter_event), need("2-7-3", can_pay)),
     perform=play_counter_event,
 )
+"""7-1-3-1-2: the attacked player plays an event with 【カウンター】."""
 
 
 def pass_counter(game: Game, frame: object) -> Control:
@@ -260,6 +270,7 @@ def pass_counter(game: Game, frame: object) -> Control:
 
 
 end_counter = Action("7-1-3-1", "no counter", perform=pass_counter)
+"""7-1-3-1: the attacked player does nothing more in the counter step."""
 
 COUNTER = OP.table(
     "7-1-3",
@@ -269,6 +280,7 @@ COUNTER = OP.table(
     step("7-1-3-1-3", end_battle_if_card_left, idle=True),
     OP.go_to("7-1-3-1-3", "7-1-4-1", sub="end"),
 )
+"""7-1-3: the counter step."""
 
 
 def put_counter_into_trash(game: Game, countering: Countering) -> Control:
@@ -288,6 +300,7 @@ ICON = OP.table(
     step("7-1-3-1-1", put_counter_into_trash),
     step("7-1-3-1-1", raise_power, sub="power"),
 )
+"""7-1-3-1-1: how the counter of a card is activated."""
 
 # 7-1-4 ダメージ・ステップ ----------------------------------------------------------------------------
 
@@ -325,6 +338,7 @@ DAMAGE_STEP = OP.table(
     resolving("7-1-4-1"),
     OP.go_to("7-1-4-1", "7-1-5-1", sub="end"),
 )
+"""7-1-4: the damage step."""
 
 # 7-1-5 バトルの終了 ----------------------------------------------------------------------------------
 
@@ -351,6 +365,7 @@ def cards_that_fought(game: Game) -> tuple[int, ...]:
 
 
 BATTLE_ENDS = Moment("battle end", turn_player, cards_that_fought)
+"""7-1-5-2: a battle is over."""
 
 BATTLE_END = OP.table(
     "7-1-5",
@@ -361,3 +376,4 @@ BATTLE_END = OP.table(
     expire("7-1-5-4", non_turn_player, "battle"),
     step("7-1-5-5", nothing, does="The battle is over, and the main phase goes on where the attack was named (6-5-2)."),
 )
+"""7-1-5: the end of a battle."""

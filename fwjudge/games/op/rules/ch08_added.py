@@ -56,3 +56,4 @@ def tell_what_failed(game: Game, adding: Adding) -> Control:
 
 
 ADDED = OP.table("8-3-1-2", step("8-3-1-2", pay_next), step("8-3-1-2", tell_what_failed, sub="paid"))
+"""8-3-1-2: how added costs are paid."""

@@ -45,6 +45,7 @@ def call_off_if_card_left(game: Game, effect: Effect) -> Control:
 
 
 AUTO = OP.table("8-1-3-1", step("8-1-3-1-3", call_off_if_card_left))
+"""8-1-3-1: how an automatic effect that waits is activated."""
 
 
 def resolve_in_trash(game: Game, effect: Effect) -> Control:
@@ -56,6 +57,7 @@ def resolve_in_trash(game: Game, effect: Effect) -> Control:
 
 
 KO_AUTO = OP.table("10-2-17", step("10-2-17-2", resolve_in_trash))
+"""10-2-17: how a 【KO時】 is resolved that was activated on the field."""
 
 
 def is_ko_effect(ability: Ability) -> bool:
@@ -169,6 +171,7 @@ ACTIVATE = OP.table(
     step("8-4-1-5", end_resolution, sub="done"),
     step("8-4-1-5", nothing, sub="end", does="Nothing of the effect is left to be done."),
 )
+"""8-4: how an effect is activated, paid for and resolved."""
 
 
 def _use_up(game: Game, effect: Effect) -> None:
@@ -239,6 +242,7 @@ ORDER = OP.table(
     choose_next("8-6-1-1", turn_player, "8-6-1-1"),
     choose_next("8-6-1", non_turn_player, "8-6-1-1"),
 )
+"""8-6: the order in which effects that wait are resolved."""
 
 
 def resolving(number: str) -> Step:
@@ -284,3 +288,4 @@ TRIGGER = OP.table(
     step("8-6-2-1", reveal_trigger),
     step("10-1-5-3", put_trigger_card_into_trash),
 )
+"""8-6-2-1: how a 【トリガー】 interrupts damage."""

@@ -13,6 +13,7 @@ from ..state import OP
 
 # 11-1-1-3 has the player with the smaller number stop; neither it nor any other rule says who does if both are the same.
 LOOP = make_loop(OP, "11-1", "11-1-1", "11-1-1-1", "11-1-1-2", "11-1-1-3", stays=True, numbers_by=("1-3-5",))
+"""11-1: how a loop is gone through, and left."""
 
 
 def end_in_a_draw(game: Game) -> Control:

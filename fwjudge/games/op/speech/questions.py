@@ -21,24 +21,29 @@ _STEPS = {
 
 
 class OnePieceQuestions(Questions):
-    """The answers of ONE PIECE. What is activated is resolved at once (8-4-1-5), so nothing is ever pending."""
+    """A person's questions about a state, answered for ONE PIECE. What is activated is resolved at once (8-4-1-5): nothing is pending."""
 
     phases = PHASES
 
     def phase(self, game: Game) -> str:
+        """Return the key of the phase."""
         return _PHASES.get(line_numbers(game)[-1][:3], "")
 
     def stage(self, game: Game) -> str:
+        """Return the step of the battle, if there is one."""
         return next((_STEPS[n[:5]] for n in line_numbers(game) if n[:5] in _STEPS), "")
 
     def value(self, game: Game, number: str, card: int) -> int | None:
+        """Return a number of a card as it is now; None where the card prints no such number."""
         if number == "don":
             return len(given_don(game, card))
         return None if getattr(game.printed(card), number) is None else value(game, number, card)
 
     def role(self, game: Game, key: str) -> int | None:
+        """Return the card that attacks, or the one that is attacked."""
         ref = game.own.attack if key == "attacker" else game.own.target
         return ref.card if ref is not None and game.is_here(ref) else None
 
 
 QUESTIONS = OnePieceQuestions()
+"""The questions of ONE PIECE."""

@@ -62,16 +62,18 @@ REASONS = {
     "8-4-4-1": "選べる対象ではない",
     "3-7-6-1": "トラッシュに置くのは、すでにキャラクターエリアにあるキャラである",
 }
+"""By the number of the rule."""
 _BY_KIND = {"auto": "8-1-3-1", "block": "7-1-2-1", "trigger": "4-6-3"}
 
 
 class OnePieceRefusals(Refusals):
-    """The reasons of ONE PIECE."""
+    """A clause for each rule by which ONE PIECE refuses something, and the rules where no window offered it."""
 
     rules_by_verb = MappingProxyType({"counter": ("7-1-3-1",), "activate": ("8-1-3-2",)})
     rules_otherwise = ("6-5-2",)
 
     def candidates(self, game: Game, player: int, action: Action, slot: int) -> Sequence[Any]:
+        """Return what could be named for a slot at all: for a block the 【ブロッカー】 of all cards."""
         if action.name == "activate" and action.number == "7-1-2-1":
             return self.skills(game, "block")
         return super().candidates(game, player, action, slot)
@@ -79,6 +81,7 @@ class OnePieceRefusals(Refusals):
     def no_window(
         self, game: Game, player: int, verb: str, cards: Sequence[int], abilities: Sequence[int]
     ) -> tuple[str, ...]:
+        """Return the rules by which no window offered this: an effect has a time of its own, and a replacement waits for its event."""
         if verb != "activate" or not abilities:
             return super().no_window(game, player, verb, cards, abilities)
         found = game.world.abilities[abilities[0]]
@@ -95,3 +98,4 @@ class OnePieceRefusals(Refusals):
 
 
 REFUSALS = OnePieceRefusals()
+"""The refusals of ONE PIECE."""

@@ -124,3 +124,4 @@ class OnePieceSpeech(Speech):
 
 
 SPEECH = OnePieceSpeech()
+"""The sentences of ONE PIECE."""

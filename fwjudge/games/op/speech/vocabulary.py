@@ -20,6 +20,7 @@ AREA_WORDS = (
     Area("given", "付与されたドン!!", ("付与されたドン",)),
     Area("nowhere", "どの領域でもない所", ("領域外",)),
 )
+"""Areas."""
 
 COLOURS = (
     Word("red", "赤"),
@@ -29,6 +30,7 @@ COLOURS = (
     Word("black", "黒"),
     Word("yellow", "黄"),
 )
+"""Colours (2-3-3)."""
 TYPES = (
     Word("leader", "リーダー", ("リーダーカード",)),
     Word("character", "キャラ", ("キャラクター", "キャラクターカード", "キャラカード")),
@@ -36,6 +38,7 @@ TYPES = (
     Word("stage", "ステージ", ("ステージカード",)),
     Word("don", "ドン!!", ("ドン!!カード",)),
 )
+"""Types of card (2-2-2)."""
 _ATTRIBUTES = tuple(Word(key, ja) for key, ja in ATTRIBUTES.items())
 
 FIELDS = (
@@ -59,6 +62,7 @@ STATES = (
     Word("up", "表向き", ("face up", "表")),
     Word("down", "裏向き", ("face down", "裏")),
 )
+"""How a card on a board lies."""
 
 PHASES = (
     Word("refresh", "リフレッシュフェイズ", ("リフレッシュ",)),
@@ -68,6 +72,7 @@ PHASES = (
     Word("main", "メインフェイズ", ("メイン",)),
     Word("end", "エンドフェイズ", ("エンド", "ターン終了")),
 )
+"""Phases in which a board can stand."""
 
 VERBS = (
     Word("attack", "アタック", ("アタックする", "攻撃")),
@@ -90,21 +95,25 @@ VERBS = (
     Word("draw", "引く", ("1枚引く",)),
     Word("enough", "引かない", ("これ以上引かない",)),
 )
+"""What a player can be said to do."""
 ROLES = (
     Word("attacker", "アタックしているカード", ("アタッカー",)),
     Word("target", "アタックされているカード", ("アタック対象",)),
 )
+"""Cards that are named by what they do in a battle."""
 WORDS = (
     Word("none", "なし", ("選ばない", "登場させない")),
     Word("player A", "Aが選ぶ"),
     Word("player B", "Bが選ぶ"),
 )
+"""Answers that name no card."""
 NUMBERS = (
     Word("power", "パワー"),
     Word("cost", "コスト"),
     Word("counter", "カウンター"),
     Word("don", "付与ドン!!", ("付与ドン",)),
 )
+"""Numbers that a file can ask for."""
 SOUNDS = (
     Word("appear", "登場した時"),
     Word("attack", "アタックした時"),
@@ -127,6 +136,7 @@ SOUNDS = (
     Word("battle end", "バトル終了時"),
     Word("turn end", "ターン終了時"),
 )
+"""Moments for which effects watch."""
 DURATIONS = (
     Word("turn", "このターン中"),
     Word("battle", "このバトル中"),
@@ -135,12 +145,15 @@ DURATIONS = (
     Word("own turn start", "次の自分のターン開始時まで"),
     Word("other turn start", "次の相手のターン開始時まで"),
 )
+"""Until when an effect lasts."""
 FORBIDDEN = (
     Word("block", "【ブロッカー】の発動"),
     Word("play", "カードのプレイ"),
     Word("take life", "ライフを手札に加えること"),
 )
+"""What an effect can forbid a player."""
 TURNED = (Word("target", "アタックされているカード"),)
+"""What an effect can turn to another card."""
 TIMINGS = (
     Word("main", "メイン"),
     Word("counter", "カウンター"),
@@ -148,6 +161,10 @@ TIMINGS = (
     Word("other turn", "相手のターン中"),
     Word(GRANTED, "ほかのカードに与える"),
 )
+"""When an effect can be activated or is valid."""
 INFORMATION = (Word("name", "カード名"), Word("trait", "特徴"), Word("attribute", "属性"))
+"""What a card can gain in its text."""
 ANYWHERE = (Word(EVERYWHERE, "ルール上", ("すべての領域",)),)
+"""Where effects are valid that are valid everywhere."""
 DOERS = (Word("own effect", "自分の効果"), Word("other effect", "相手の効果"))
+"""Whose effect does something."""
