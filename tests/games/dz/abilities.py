@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fwjudge.ability import Ability, Change, Choose, Draw, Filter, Move, Power, Trigger
+from fwjudge.ability import Ability, Choose, Draw, Filter, Power, Trigger
 
 UNIT = Filter("square", type="unit")
 
@@ -26,7 +26,5 @@ def able(name: str, timing: str, *body: object, aim: tuple[object, ...] = (), co
     return Ability(name, "activate", body, timing=timing, aim=aim, cost=cost)  # type: ignore[arg-type]
 
 
-HOME = spell("呼び戻し", Move("chosen", "hand"), aim=(Choose(UNIT),))
 BOOST = spell("鼓舞", Power("chosen", 3000), aim=(Choose(UNIT),))
-WEAKEN = Ability("瘴気", "continuous", (Change(Filter("square", "other", "unit", where="line"), "power", -1000),))
 DRAWS = on("buried", Draw())

@@ -197,10 +197,6 @@ def smashes(game: Game, player: int) -> int:
     return len(game.areas[place(player, SMASH)])
 
 
-def damage_on(game: Game, card: int) -> int:
-    return sum(n for ref, n in game.own.damage if ref.card == card and game.is_here(ref))
-
-
 def to_exchange(game: Game, card: int) -> None:
     """Go on until an exchange of battle damage lies on the stack."""
     while not any(item.what.endswith("exchange") for item in game.own.stack):
