@@ -186,7 +186,7 @@ def pay_cost(game: Game, use: Use) -> Control:
 
 
 def await_resolution(game: Game, use: Use) -> Control:
-    """1a.1.6, 1b.1.4, 1c.1.5, 4.1.1.1, 4.2.1.1, 4.2.1.2: from now on it is in use, and waits for its resolution."""
+    """1a.1.6, 1b.1.4, 1c.1.5, 4.1.1.1, 4.2.1.1, 4.2.1.2: from now on the card or ability is in use, and waits for its resolution."""
     return happen(game, [Stacked(use)])
 
 
@@ -202,7 +202,7 @@ def carry_out_ability(game: Game, use: Use) -> Control:
 
 
 def finish_resolution(game: Game, use: Use) -> Control:
-    """1a.3.1, 1c.3.1, 4.1.3, 4.2.3.1: it is resolved; from now on the limit of once a turn holds (o.1ターンに1回)."""
+    """1a.3.1, 1c.3.1, 4.1.3, 4.2.3.1: the use has been resolved; from now on the limit of once a turn holds (o.1ターンに1回)."""
     ability = ability_of(game, use)
     if ability is not None and ability.once:
         game.own = game.own._replace(used=game.own.used | {(use.effect.source, use.effect.ability)})

@@ -135,7 +135,7 @@ def heard_together(game: Game, *moments: Sounded) -> tuple[Sounded, ...]:
 
 
 def leave_if_gone(game: Game, fight: Fight) -> Control:
-    """3c.2.6, 3d.2.6: without attacker or target, or negated, the attack ends at 3.3 after all waiting abilities."""
+    """3c.2.6, 3d.2.6: if its cards or its target are gone, or it was negated, all that waits is used and the attack ends."""
     attack: Attack = game.own.attacks[-1]
     target_is_gone = fight.target is not None and not on_field(game, fight.target)
     if not attack.negated and not target_is_gone and attacking_cards(game, fight):
@@ -151,12 +151,12 @@ def leave_if_gone(game: Game, fight: Fight) -> Control:
 
 
 def judge_hit(game: Game, fight: Fight) -> Control:
-    """3c.3.1, 3d.3.1: the target decides how the hit is judged; of a link attack those cards count that are left (3c.Q3)."""
+    """3c.3.1, 3d.3.1: whether the attack hits is judged by its target: a monster (3.1.1), or the fighter (3.1.2)."""
     return BF.at(f"{fight.section}.3.1.{2 if fight.target is None else 1}")
 
 
 def judge_against_monster(game: Game, fight: Fight) -> Control:
-    """3c.3.1.1, 3d.3.1.1: with a power of at least its defence the attack hits, and the attacked monster is destroyed."""
+    """3c.3.1.1, 3d.3.1.1: if its power is at least the defence of the monster, the attack hits and destroys the monster."""
     assert fight.target is not None
     after = BF.at(f"{fight.section}.3.2")
     guard = fight.target.card
@@ -175,7 +175,7 @@ def judge_against_monster(game: Game, fight: Fight) -> Control:
 
 
 def judge_against_fighter(game: Game, fight: Fight) -> Control:
-    """3c.3.1.2, 3d.3.1.2: the attack hits and deals the strikes of all attacking cards, unless an item or flag defends."""
+    """3c.3.1.2, 3d.3.1.2: the attack hits and deals the strikes of its cards as damage, unless an item or flag defends."""
     attacking = attacking_cards(game, fight)
     guarded = 1 - fight.player
     for shield in shields(game, guarded):
@@ -227,7 +227,7 @@ def pierce(game: Game, fight: Fight) -> Control:
 
 
 def monsters_to_strike_back(game: Game, fight: Fight) -> list[int]:
-    """3c.3.2.2, 3d.3.2.2: with 『反撃』 one attacking monster of a defence up to that power is destroyed."""
+    """3c.3.2.2, 3d.3.2.2: an attacked card with 『反撃』 destroys one attacking monster whose defence is at most its power."""
     return beaten_by_counterattack(game, fight)
 
 
