@@ -333,7 +333,7 @@ def is_lost(printed: BfCard) -> bool:
     return LOST_WORLD in printed.worlds
 
 
-def answered(game: Game) -> Use:
+def answered_use(game: Game) -> Use:
     """Return the use that can be answered now, or is being answered: the one that is to be resolved last."""
     stack = game.own.stack
     return stack[-2] if stack[-1].answers else stack[-1]  # type: ignore[no-any-return]

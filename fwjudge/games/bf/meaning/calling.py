@@ -17,7 +17,7 @@ _AREA = "area"
 """The name under which an effect remembers where it calls to."""
 
 
-def calling(node: CallCard) -> list[Step]:
+def call_card(node: CallCard) -> list[Step]:
     """Make the lines of a call by an effect: an area is named, the monster put there; the cost was paid with the ability."""
 
     def areas(game: Game, effect: Effect) -> list[int]:

@@ -7,7 +7,7 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 from fwjudge.games.common.words import count_holds, fits
 
-from ..state import Met, Timing, answered
+from ..state import Met, Timing, answered_use
 
 USES = {"called": ("call",), "cast": ("cast",), "equipped": ("equip",), "used": ("call", "cast", "equip", "activate")}
 """o.使った時・コールした時: the conditions that only the use which is answered can meet, and which kinds of use do."""
@@ -22,7 +22,7 @@ def has_happened(game: Game, player: int, number: int, ability: Ability) -> bool
         return any(_meets(met, trigger, player) for met in game.own.met)
     if not (isinstance(game.frame, Timing) and game.frame.at == "answer" and game.own.stack):
         return False
-    use = answered(game)
+    use = answered_use(game)
     if use.kind not in USES[trigger.sound] or not _is_whose(trigger, use.player == player):
         return False
     return fits(game, Effect(-1, game.ref(number), player), trigger.of, use.ref.card)

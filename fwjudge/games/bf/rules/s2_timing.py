@@ -19,10 +19,10 @@ from ..now.abilities import is_reversal
 from ..now.price import ability_of
 from ..now.rule_check import is_due
 from ..readings import AUTOS, LEFT_OVER
-from ..state import BF, USED, Timing, Use, answered, area_of
+from ..state import BF, USED, Timing, Use, answered_use, area_of
 from . import s1a_call, s1b_cast, s1c_equip
 from .s1_declaring import log_use
-from .s2_window import window
+from .s2_window import open_window
 from .sf_field import to_drop
 from .so_others import drop_all_conditions, drop_passed_conditions
 from .sr_rules import check_rules
@@ -62,7 +62,7 @@ def open_play_timing(number: str, at: str = "", sub: str = "") -> Step:
 
 def answerer(game: Game, frame: Any) -> int:
     """Return the fighter who may answer: the other side, and only that one (2.Q2)."""
-    return 1 - answered(game).player
+    return 1 - answered_use(game).player
 
 
 def declare_chosen_use(game: Game, frame: Timing) -> Control:
@@ -116,11 +116,13 @@ def give_back_answer(game: Game, frame: Timing) -> Control:
     return None
 
 
-def answer_lines(section: str, *heading: Step) -> dict[str, Table]:
+def make_answer_lines(section: str, *heading: Step) -> dict[str, Table]:
     """Make the four lines of a flow about 【対抗】, each a table by itself: section 2 calls them one by one."""
     use, first, resolution, second = (f"{section}.{at}" for at in (1, 2, 3, 4))
     return {
-        "use": BF.table(use, *heading, window(use, answerer, answers=True), step(use, give_back_answer, sub="back")),
+        "use": BF.table(
+            use, *heading, open_window(use, answerer, answers=True), step(use, give_back_answer, sub="back")
+        ),
         "first": BF.table(first, check_rules(first)),
         "resolve": BF.table(resolution, step(resolution, resolve_answer)),
         "second": BF.table(second, check_rules(second)),
@@ -128,10 +130,12 @@ def answer_lines(section: str, *heading: Step) -> dict[str, Table]:
 
 
 ANSWER = {
-    "call": answer_lines("1a.2"),
-    "cast": answer_lines("1b.2"),
-    "equip": answer_lines("1c.2"),
-    "activate": answer_lines("4.1.2", step("4.1.2", nothing, does="A 【対抗】 timing comes for the other fighter.")),
+    "call": make_answer_lines("1a.2"),
+    "cast": make_answer_lines("1b.2"),
+    "equip": make_answer_lines("1c.2"),
+    "activate": make_answer_lines(
+        "4.1.2", step("4.1.2", nothing, does="A 【対抗】 timing comes for the other fighter.")
+    ),
 }
 """The lines about 【対抗】 in the flow of each kind of use."""
 
@@ -143,7 +147,7 @@ def offer_answer(number: str) -> Step:
     """Make the line at which the other side may answer with 【対抗】: it calls the line of the flow of what is answered."""
 
     def answer(game: Game, frame: Timing) -> Control:
-        use = answered(game)
+        use = answered_use(game)
         ability = ability_of(game, use)
         if ability is not None and is_reversal(ability):
             log_use(game, use, "not answered", ("k.逆天",))
@@ -163,7 +167,7 @@ def repeat_answer_line(number: str, line: str, does: str) -> Step:
     def repeat(game: Game, frame: Timing) -> Control:
         if game.brisk and not game.world.facts.can_answer:
             return None
-        return Call(ANSWER[answered(game).kind][line].first, Timing("answer"))
+        return Call(ANSWER[answered_use(game).kind][line].first, Timing("answer"))
 
     return step(number, repeat, does=does)
 
@@ -208,7 +212,7 @@ TIMING = BF.table(
     check_rules("2.1.1"),
     step("o.終了する", resolve_left_over, sub="2.1.1"),
     step("4.2", use_waiting_autos, sub="2.1.1"),
-    window("2.2.1", turn_player, free=True, after="2.6.1"),
+    open_window("2.2.1", turn_player, free=True, after="2.6.1"),
     step("2.2.2", declare_chosen_use),
     check_rules("2.2.3"),
     offer_answer("2.3.1"),
@@ -220,7 +224,7 @@ TIMING = BF.table(
     step("2.5.1", resolve_last_use),
     check_rules("2.5.2"),
     step("2.5.2", return_to_start, sub="again"),
-    window("2.6.1", non_turn_player, after="2.10.1"),
+    open_window("2.6.1", non_turn_player, after="2.10.1"),
     step("2.6.2", declare_chosen_use),
     check_rules("2.6.3"),
     offer_answer("2.7.1"),

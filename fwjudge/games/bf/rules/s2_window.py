@@ -281,8 +281,8 @@ def time_goes_on(game: Game, player: int, thing: int | Skill) -> bool:
 # -- using it --------------------------------------------------------------------------------------------
 
 
-def using(kind: str, answers: bool, window: str, chooser: Chooser) -> Callable[..., Control]:
-    """Make what an action does: the chosen card or ability is remembered, its declaration is the next line."""
+def make_use(kind: str, answers: bool, window: str, chooser: Chooser) -> Callable[..., Control]:
+    """Return what the action of a use does: the chosen card or ability is remembered, its declaration is the next line."""
 
     def use(game: Game, frame: Timing, thing: int | Skill) -> Control:
         player = chooser(game, frame)
@@ -320,8 +320,8 @@ def _rules_of_thing(game: Game, player: int, kind: str, number: int, ability: in
     return ()
 
 
-def passing(after: str) -> Callable[..., Control]:
-    """Make what using nothing does: the fight goes on at `after`, or at the next line."""
+def make_pass(after: str) -> Callable[..., Control]:
+    """Return what the action of using nothing does: the fight goes on at `after`, or at the next line."""
 
     def use_nothing(game: Game, frame: Timing) -> Control:
         return BF.at(after) if after else None
@@ -329,7 +329,7 @@ def passing(after: str) -> Callable[..., Control]:
     return use_nothing
 
 
-def actions(number: str, chooser: Chooser, free: bool, answers: bool, after: str) -> list[Action]:
+def make_actions(number: str, chooser: Chooser, free: bool, answers: bool, after: str) -> list[Action]:
     """Return what a window offers: what its time allows if it is free, else what has 【対抗】."""
     in_time = need("3b.1.1", is_for_main_phase) if free else need(number, has_counter)
     in_final = (need("3d.Q3", is_for_final_phase),) if free else ()
@@ -353,7 +353,7 @@ def actions(number: str, chooser: Chooser, free: bool, answers: bool, after: str
                 need(SECTION[kind], conditions_hold),
                 *needs,
             ),
-            perform=using(kind, answers, number, chooser),
+            perform=make_use(kind, answers, number, chooser),
         )
 
     first_impact = need("5.コール", is_first_impact_monster)
@@ -384,19 +384,19 @@ def actions(number: str, chooser: Chooser, free: bool, answers: bool, after: str
                 need("k.逆天", is_not_reversed),
                 need("o.コストと能力", can_pay_ability),
             ),
-            perform=using("activate", answers, number, chooser),
+            perform=make_use("activate", answers, number, chooser),
         ),
-        Action(number, "pass", perform=passing(after)),
+        Action(number, "pass", perform=make_pass(after)),
     ]
 
 
-def window(number: str, chooser: Chooser, *, free: bool = False, answers: bool = False, after: str = "") -> Step:
+def open_window(number: str, chooser: Chooser, *, free: bool = False, answers: bool = False, after: str = "") -> Step:
     """Make a line at which a fighter can use something, and goes on at `after` or the next line without using anything.
 
     `free`: what the time allows can be used, else only what has 【対抗】. `answers`: it answers a use and is resolved before it.
     Where only 【対抗】 could be used and no card has it, passing is all that is offered.
     """
-    found = actions(number, chooser, free, answers, after)
+    found = make_actions(number, chooser, free, answers, after)
     only_pass = found[-1:]
 
     def likely(game: Game, player: int) -> list[Action]:

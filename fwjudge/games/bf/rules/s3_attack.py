@@ -49,7 +49,7 @@ def is_first_attack_on_first_turn(game: Game, player: int) -> bool:
     return bool(game.own.turn > 1 or game.own.attacked == 0)
 
 
-def declaring_attack(section: str, where: str, back: str, *needs: Need) -> Action:
+def make_attack(section: str, where: str, back: str, *needs: Need) -> Action:
     """Make the action of declaring an attack, at 2.1 or 2.1.3 of a section; after the attack the fight goes on at `back`."""
 
     def declare(game: Game, frame: Any, group: tuple[int, ...], target: Any) -> Control:
@@ -73,7 +73,7 @@ def declaring_attack(section: str, where: str, back: str, *needs: Need) -> Actio
     )
 
 
-def declining_attack(number: str, to: str, to_sub: str = "") -> Action:
+def make_no_attack(number: str, to: str, to_sub: str = "") -> Action:
     """Make the action of not attacking: the fight goes on at another line."""
 
     def decline(game: Game, frame: Any) -> Control:

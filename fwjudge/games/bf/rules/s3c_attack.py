@@ -15,13 +15,13 @@ from .s2_timing import open_play_timing
 from .s3_attack import (
     attacked_player,
     begin_battle,
-    declaring_attack,
-    declining_attack,
     end_battle,
     judge_against_fighter,
     judge_against_monster,
     judge_hit,
     leave_if_gone,
+    make_attack,
+    make_no_attack,
     monsters_to_strike_back,
     name_target,
     pierce,
@@ -69,10 +69,10 @@ MOVING = BF.table(
 
 # 3c.2 攻撃の選択、3c.5 アタックフェイズの終了 -------------------------------------------------------------
 
-attack = declaring_attack("3c", "3c.2.1", "3c.2.1")
-attack_after_all = declaring_attack("3c", "3c.2.1.3", "3c.2.1")
-no_attack = declining_attack("3c.2.1", "3c.2.1.1")
-no_attack_at_all = declining_attack("3c.2.1.3", "3c.5.1")
+attack = make_attack("3c", "3c.2.1", "3c.2.1")
+attack_after_all = make_attack("3c", "3c.2.1.3", "3c.2.1")
+no_attack = make_no_attack("3c.2.1", "3c.2.1.1")
+no_attack_at_all = make_no_attack("3c.2.1.3", "3c.5.1")
 
 ATTACK_PHASE = BF.table(
     "3c",

@@ -20,13 +20,13 @@ from .s2_timing import open_play_timing
 from .s3_attack import (
     attacked_player,
     begin_battle,
-    declaring_attack,
-    declining_attack,
     end_battle,
     judge_against_fighter,
     judge_against_monster,
     judge_hit,
     leave_if_gone,
+    make_attack,
+    make_no_attack,
     monsters_to_strike_back,
     name_target,
     pierce,
@@ -48,10 +48,10 @@ def attacks_in_final_phase(game: Game, player: int, group: tuple[int, ...]) -> b
 
 
 in_final = need("3d.Q1", attacks_in_final_phase)
-attack = declaring_attack("3d", "3d.2.1", "3d.1.1", in_final)
-attack_after_all = declaring_attack("3d", "3d.2.1.3", "3d.1.1", in_final)
-no_attack = declining_attack("3d.2.1", "3d.2.1.1")
-no_attack_at_all = declining_attack("3d.2.1.3", "3d.5.1", "wait")
+attack = make_attack("3d", "3d.2.1", "3d.1.1", in_final)
+attack_after_all = make_attack("3d", "3d.2.1.3", "3d.1.1", in_final)
+no_attack = make_no_attack("3d.2.1", "3d.2.1.1")
+no_attack_at_all = make_no_attack("3d.2.1.3", "3d.5.1", "wait")
 
 
 def end_turn(game: Game, frame: Any) -> Control:

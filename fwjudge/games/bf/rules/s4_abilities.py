@@ -37,7 +37,7 @@ from .s2_timing import (
     resolve_last_use,
     use_autos_before_answered,
 )
-from .s2_window import window
+from .s2_window import open_window
 from .so_others import end_what_an_effect_ends
 from .sr_rules import check_rules
 
@@ -119,7 +119,7 @@ AUTO = BF.table(
     choose_auto("4.2.1.2", non_turn_player, "non-turn"),
     BF.go_to("4.2.1.2", "4.2.4", sub="none"),
     step("4.2.2", nothing, does="A 【対抗】 timing comes for the fighter who has not chosen the automatic ability."),
-    window("4.2.2.1", answerer, answers=True),
+    open_window("4.2.2.1", answerer, answers=True),
     step("4.2.2.1", declare_answer_to_auto, sub="use"),
     check_rules("4.2.2.2"),
     step("4.2.2.3", resolve_answer),
