@@ -1,0 +1,31 @@
+"""Games that an older version saved are read, and go on as they did then.
+
+`saved_games.jsonl` was written at commit c8939fe: random games of invented cards and scenarios in the middle of their play, and
+where random answers led from there. What an older version wrote is never rewritten here: a name that a saved game holds stays.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from fwjudge.engine.run import apply_in_place
+from fwjudge.library import from_json, to_json
+
+SAVED = [json.loads(line) for line in Path(__file__).with_name("saved_games.jsonl").read_text("utf8").splitlines()]
+
+
+@pytest.mark.parametrize("one", SAVED, ids=[one["name"] for one in SAVED])
+def test_an_older_saved_game_goes_on_as_it_did(one: dict[str, Any]) -> None:
+    game = from_json(one["saved"])
+    assert from_json(to_json(game)) == game
+    chance = random.Random(one["seed"])
+    for _ in range(one["decisions"]):
+        assert game.offered
+        apply_in_place(game, game.offered[int(chance.random() * len(game.offered))])
+    assert [len(area) for area in game.areas] == one["areas"]
+    assert (repr(game.ended), game.step.address) == (one["ended"], one["line"])
