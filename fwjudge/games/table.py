@@ -192,6 +192,26 @@ class Said(NamedTuple):
     """The end of such picks: taken when the line names no more."""
 
 
+class Question(NamedTuple):
+    """What a decision asks, in a judge's words."""
+
+    asked: str
+    skill: str = ""
+    """The skill that asks, if one does."""
+
+    @property
+    def text(self) -> str:
+        """The question with the skill before it."""
+        return f"{self.skill}: {self.asked}" if self.skill else self.asked
+
+    @property
+    def clause(self) -> str:
+        """The same as a part of a sentence."""
+        if not self.skill:
+            return self.asked
+        return f"{self.skill}{'で' if self.skill.endswith('】') else 'で、'}{self.asked}"
+
+
 class Line(NamedTuple):
     """An event in a judge's words."""
 
@@ -353,7 +373,7 @@ class OptionWords:
     """Return an option of the open decision, or an `(action, *args)` that could be one, in words that can be compared."""
     label: Callable[[Game, Any], str]
     """Return an option in words for people."""
-    question: Callable[[Game], str]
+    question: Callable[[Game], Question]
     """Return what the open decision asks."""
     window: Callable[[str], str]
     """Return the name of the window at a line of this number."""

@@ -251,7 +251,7 @@ def choice_is_other(walk: Walk, stop: Stop) -> Answer | None:
     }:
         return None
     rules = _why_not_pickable(walk) or (stop.at.rule,)
-    player.refusals.append(Refusal(line.text, rules, table.options.question(stop.game), line.line))
+    player.refusals.append(Refusal(line.text, rules, table.options.question(stop.game).text, line.line))
     return player.open_decision(stop.at)
 
 

@@ -198,7 +198,7 @@ class Player:
         """Return a decision that no line answers, in words."""
         player = "偶然" if at.player == NATURE else PLAYERS[at.player]
         labels = distinct_labels(self.table, self.game, at.options)
-        return OpenDecision(player, self.table.options.question(self.game), at.rule, tuple(labels))
+        return OpenDecision(player, self.table.options.question(self.game).text, at.rule, tuple(labels))
 
     def count_decision(self, line: Move | None) -> None:
         """Count a decision. End a loop that nobody can leave; raise `BadScenario` where a play finds no end."""

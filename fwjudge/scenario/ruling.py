@@ -60,7 +60,7 @@ def _open(found: PlayState) -> str:
     at = found.open
     options = "".join(f"『{label}』" for label in at.options[:MAX_OPTIONS])
     more = f"など{len(at.options)}通り" if len(at.options) > MAX_OPTIONS else ""
-    asked = at.text.replace("】: ", "】で").replace(": ", "で、")
+    asked = found.table.options.question(found.game).clause
     return f"{asked}は、{at.player}が{options}{more}から決めます ({at.rule})。手順に書かれていないので、その先はまだ決まりません。"
 
 

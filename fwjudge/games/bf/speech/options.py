@@ -8,7 +8,7 @@ from fwjudge.engine.choice import Action
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.hear import Waiting
 from fwjudge.games.common.words import DONE
-from fwjudge.games.table import PLAYERS, Said, Thing
+from fwjudge.games.table import PLAYERS, Question, Said, Thing
 
 from ..now.battle import FIGHTER
 from ..rules.s1_declaring import BUDDY_CALL, NORMAL
@@ -172,11 +172,11 @@ def label(game: Game, option: Any) -> str:
     return _LABELS[said.verb].format(*cards)
 
 
-def question(game: Game) -> str:
+def question(game: Game) -> Question:
     """Return what the open decision asks."""
     number = game.step.number
     if not number:
-        return "『ソウルガード』で場に残すか"
+        return Question("『ソウルガード』で場に残すか")
     if number in ("4.2.1.1", "4.2.1.2") and game.step.sub == "aim":
-        return "どれを対象にするか"
-    return _QUESTIONS.get(number) or (f"{window(number)}で何をするか" if game.step.window else "どれにするか")
+        return Question("どれを対象にするか")
+    return Question(_QUESTIONS.get(number) or (f"{window(number)}で何をするか" if game.step.window else "どれにするか"))

@@ -11,7 +11,7 @@ from fwjudge.engine.hear import Waiting
 from fwjudge.engine.loops import Times
 from fwjudge.engine.project import Modifier
 from fwjudge.games.common.speech import HOW_OFTEN, Speech, times_label, times_said
-from fwjudge.games.table import PLAYERS, Line, Said, Thing, Word
+from fwjudge.games.table import PLAYERS, Line, Question, Said, Thing, Word
 
 from ..meaning.choosing import DONE
 from ..meaning.replacing import Replacement
@@ -450,7 +450,7 @@ _QUESTIONS = {
 }
 
 
-def question(game: Game) -> str:
+def question(game: Game) -> Question:
     """Return the question that the open decision asks."""
     number = game.step.number or game.world.policy.replaces_by
-    return _QUESTIONS.get(number) or (f"{window(number)}に何をするか" if game.step.window else "どれにするか")
+    return Question(_QUESTIONS.get(number) or (f"{window(number)}に何をするか" if game.step.window else "どれにするか"))

@@ -10,7 +10,7 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.step import NATURE
 from fwjudge.games.common.speech import Speech
 from fwjudge.games.common.words import DONE
-from fwjudge.games.table import PLAYERS, Line, Said, Thing, Word
+from fwjudge.games.table import PLAYERS, Line, Question, Said, Thing, Word
 
 from ..meaning.moving import LEFT
 from ..meaning.numbers_said import MANY
@@ -144,13 +144,13 @@ _QUESTIONS = {
 }
 
 
-def question(game: Game, speech: WordsSpeech) -> str:
+def question(game: Game, speech: WordsSpeech) -> Question:
     frame: Effect = game.frame
     step = game.step
     skill = speech.skill_of(game, frame.ability, frame.source.card)
     if step.chooser is not None and step.chooser(game, frame) == NATURE:
-        return f"{skill}: 伏せられているカードは何か"
-    return f"{skill}: {_QUESTIONS.get(_kind(game), 'どれにするか')}"
+        return Question("伏せられているカードは何か", skill)
+    return Question(_QUESTIONS.get(_kind(game), "どれにするか"), skill)
 
 
 # -- what happens --------------------------------------------------------------------------------------------------

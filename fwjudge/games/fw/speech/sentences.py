@@ -12,7 +12,7 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.project import Modifier
 from fwjudge.games.common.speech import HOW_OFTEN, times_label, times_said
 from fwjudge.games.common.words import DONE
-from fwjudge.games.table import PLAYERS, Line, Said, Thing
+from fwjudge.games.table import PLAYERS, Line, Question, Said, Thing
 
 from ..events import DamageReplaced, NotDone, PartApplied
 from ..now.battle import fights_on
@@ -383,11 +383,13 @@ _QUESTIONS = {
 }
 
 
-def question(game: Game) -> str:
+def question(game: Game) -> Question:
     number = game.step.number
     if speech_words.is_asked(game):
         return speech_words.question(game, SPEECH)
     if number == "9-6-4":
         effect: Effect = game.frame
-        return f"{SPEECH.skill_of(game, effect.ability, effect.source.card)}を、スキルコストを支払って発動するか"
-    return _QUESTIONS.get(number) or (f"{window(number)}で何をするか" if game.step.window else "どれにするか")
+        return Question(
+            f"{SPEECH.skill_of(game, effect.ability, effect.source.card)}を、スキルコストを支払って発動するか"
+        )
+    return Question(_QUESTIONS.get(number) or (f"{window(number)}で何をするか" if game.step.window else "どれにするか"))

@@ -12,7 +12,7 @@ from fwjudge.engine.loops import Times
 from fwjudge.engine.project import Modifier
 from fwjudge.games.common.speech import HOW_OFTEN, Speech, times_label, times_said
 from fwjudge.games.common.words import DONE
-from fwjudge.games.table import PLAYERS, Line, Said, Thing, Word
+from fwjudge.games.table import PLAYERS, Line, Question, Said, Thing, Word
 
 from ..events import DamageCalculated, HandRevealed
 from ..meaning.replacing import GenReplacement
@@ -500,7 +500,7 @@ _QUESTIONS = {
 }
 
 
-def question(game: Game) -> str:
+def question(game: Game) -> Question:
     """Return the question that is open now."""
     number = game.step.number or game.world.policy.replaces_by
-    return _QUESTIONS.get(number) or (f"{window(number)}で何をするか" if game.step.window else "どれにするか")
+    return Question(_QUESTIONS.get(number) or (f"{window(number)}で何をするか" if game.step.window else "どれにするか"))

@@ -13,7 +13,7 @@ from fwjudge.engine.program import Effect
 from fwjudge.games.common.setup import FIRST, SECOND
 from fwjudge.games.common.speech import HOW_OFTEN, times_label, times_said
 from fwjudge.games.common.words import DONE
-from fwjudge.games.table import PLAYERS, Said, Thing
+from fwjudge.games.table import PLAYERS, Question, Said, Thing
 
 from ..meaning.replacing import Replacement
 from ..now.areas import cards_in
@@ -180,10 +180,10 @@ _QUESTIONS = {
 }
 
 
-def question(game: Game) -> str:
+def question(game: Game) -> Question:
     """Return what the open decision asks."""
     number = game.step.number or game.world.policy.replaces_by
     if number == "8-3-1-4":
         effect: Effect = game.frame
-        return f"{SPEECH.skill_of(game, effect.ability, effect.source.card)}を発動するか"
-    return _QUESTIONS.get(number) or (f"{window(number)}で何をするか" if game.step.window else "どれにするか")
+        return Question(f"{SPEECH.skill_of(game, effect.ability, effect.source.card)}を発動するか")
+    return Question(_QUESTIONS.get(number) or (f"{window(number)}で何をするか" if game.step.window else "どれにするか"))

@@ -9,7 +9,7 @@ from fwjudge.engine.choice import Action
 from fwjudge.engine.game import Game
 from fwjudge.engine.hear import Waiting
 from fwjudge.games.common.speech import Speech
-from fwjudge.games.table import PLAYERS, Line, Said, Thing, Word
+from fwjudge.games.table import PLAYERS, Line, Question, Said, Thing, Word
 
 from .board import AREA_WORDS
 
@@ -76,9 +76,9 @@ def label(game: Game, option: Any) -> str:
 QUESTIONS = {"2-3": "先攻はどちらか", "4-2": "引いたカードは何か", "3-3": "何をするか", "4-1": "どの力を先に使うか"}
 
 
-def question(game: Game) -> str:
+def question(game: Game) -> Question:
     """Return what the open decision asks."""
-    return QUESTIONS[game.step.number]
+    return Question(QUESTIONS[game.step.number])
 
 
 def window(number: str) -> str:
