@@ -59,10 +59,10 @@ from fwjudge.games.common.words import (
     turn_cards,
 )
 
-from ..now.numbers import has
+from ..now.numbers import has_keyword
 from ..rules.s3_attack import damage, destroy
 from ..rules.s6_limits import LOGOS
-from ..rules.sf_field import draw, options_of_chance, to_drop, to_gauge
+from ..rules.sf_field import draw, move_to_drop, move_to_gauge, options_of_chance
 from ..state import (
     AREAS,
     BF,
@@ -149,9 +149,9 @@ def move_cards(game: Game, effect: Effect, node: Move, cause: str = "") -> list[
     for ref in refs(game, effect, node.target):
         owner = game.cards[ref.card].owner
         if node.to == "drop":
-            found.append(to_drop(game, ref.card, cause or "discard", ("o.捨てる",)))
+            found.append(move_to_drop(game, ref.card, cause or "discard", ("o.捨てる",)))
         elif node.to == "gauge":
-            found.append(to_gauge(game, ref.card, owner))
+            found.append(move_to_gauge(game, ref.card, owner))
         elif node.to == "deck" and is_lost(card(game, ref.card)) != (owner in game.own.lost):
             log_effect(game, effect, "failed", ("7.ファイト中",), "デッキゾーンでは混在できない")
         else:
@@ -197,9 +197,9 @@ def move_from_top(game: Game, effect: Effect, node: PutTop, cause: str = "") -> 
     """Return the moves of the top cards of a deck into gauge, drop zone, or the soul of the card whose ability it is."""
     cards = _top_of_deck(game, effect, node)
     if node.to == "gauge":
-        return [to_gauge(game, c, side(effect, node.whose)) for c in cards]
+        return [move_to_gauge(game, c, side(effect, node.whose)) for c in cards]
     if node.to == "drop":
-        return [to_drop(game, c, "discard", ("o.捨てる",)) for c in cards]
+        return [move_to_drop(game, c, "discard", ("o.捨てる",)) for c in cards]
     if not game.is_here(effect.source):
         return []
     under = effect.source.card
@@ -292,7 +292,7 @@ def disable_abilities(game: Game, effect: Effect, node: Disable) -> list[Any]:
     return [
         Modified(
             Modifier(DISABLED, ref, 0, node.until, effect.player, effect.source, effect.ability),
-            ("k.D・シェア.Q2",) if has(game, ref.card, SHARE) else (),
+            ("k.D・シェア.Q2",) if has_keyword(game, ref.card, SHARE) else (),
         )
         for ref in refs(game, effect, node.target)
     ]

@@ -13,7 +13,7 @@ from fwjudge.engine.hear import Waiting
 from fwjudge.engine.program import Effect
 from fwjudge.games.common.words import fits
 
-from ..now.abilities import abilities_of, fighter_stopped, given_to, is_stopped
+from ..now.abilities import abilities_of, given_to, is_fighter_stopped, is_stopped
 from ..rules.s2_window import flag_allows
 from ..state import DROP, FIELD, FLAG, ON_FIELD, SOUL, WIDTH, Met
 from ..world.keywords import AMBUSH, AMBUSH_NAME
@@ -63,7 +63,7 @@ def _time_stands_still(game: Game, effect: Effect) -> bool:
     if not game.world.facts.time_can_stop:
         return False
     card, player = effect.source.card, effect.player
-    if not is_stopped(game, card) and not fighter_stopped(game, player):
+    if not is_stopped(game, card) and not is_fighter_stopped(game, player):
         return False
     note(game, Noted("called off", player, effect.ability, effect.source, ("o.時を止める",), "時を止めている"))
     return True

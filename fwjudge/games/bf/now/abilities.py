@@ -29,7 +29,7 @@ def is_stopped(game: Game, number: int) -> bool:
     return _is_marked(game, STOPPED, number)
 
 
-def fighter_stopped(game: Game, player: int) -> bool:
+def is_fighter_stopped(game: Game, player: int) -> bool:
     """o.時を止める: whether the time of a fighter stands still."""
     return any(m.what == f"cannot {USE}" and m.amount == player for m in game.modifiers)
 

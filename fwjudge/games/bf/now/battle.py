@@ -11,7 +11,7 @@ from fwjudge.engine.project import value
 
 from ..state import CENTER, FLAG, ITEM, MONSTERS, SPACES, WIDTH, Fight, area_of, card, controller, monsters, on_field
 from ..world.keywords import COUNTERATTACK, PENETRATE
-from .numbers import always_added, has
+from .numbers import always_added, has_keyword
 
 FIGHTER = "fighter"
 """The target of an attack on a fighter."""
@@ -76,7 +76,7 @@ def is_always_changed(game: Game, attacking: Sequence[int], guard: int) -> bool:
 
 def piercing_cards(game: Game, fight: Fight) -> list[int]:
     """k.貫通: return the attacking cards that have 『貫通』."""
-    return [c for c in attacking_cards(game, fight) if has(game, c, PENETRATE)]
+    return [c for c in attacking_cards(game, fight) if has_keyword(game, c, PENETRATE)]
 
 
 def _attacked_cards(game: Game, fight: Fight) -> list[int]:
@@ -88,7 +88,7 @@ def _attacked_cards(game: Game, fight: Fight) -> list[int]:
 
 def beaten_by_counterattack(game: Game, fight: Fight) -> list[int]:
     """k.反撃: return the attacking monsters whose defence is at most the power of an attacked card that has 『反撃』."""
-    powers = [value(game, "power", c) for c in _attacked_cards(game, fight) if has(game, c, COUNTERATTACK)]
+    powers = [value(game, "power", c) for c in _attacked_cards(game, fight) if has_keyword(game, c, COUNTERATTACK)]
     if not powers:
         return []
     return [

@@ -56,7 +56,7 @@ def always_added(game: Game, what: str, card: int) -> int:
     return added
 
 
-def has(game: Game, card: int, keyword: str) -> bool:
+def has_keyword(game: Game, card: int, keyword: str) -> bool:
     """Whether a card has a keyword ability now."""
     facts: Facts = game.world.facts
     if not game.modifiers and not game.world.continuous and not facts.abilities_vary:

@@ -8,7 +8,7 @@ from fwjudge.engine.project import value
 from ..state import CENTER, DECK, ITEM, LEFT, RIGHT, SPACES, WIDTH, area_of, monsters
 from ..world.facts import Facts
 from ..world.keywords import TERRITORY
-from .numbers import has
+from .numbers import has_keyword
 
 ONE_EACH = ((LEFT, "f.5"), (RIGHT, "f.6"), (CENTER, "f.7"), (ITEM, "f.2"))
 """The areas that hold one card each, with the rule that says so."""
@@ -56,7 +56,7 @@ def crowding_cards(game: Game) -> list[tuple[int, str]]:
         for area, rule in ONE_EACH:
             lying = game.areas[base + area]
             if len(lying) > 1:
-                room = 2 if area == CENTER and any(has(game, c, TERRITORY) for c in lying) else 1
+                room = 2 if area == CENTER and any(has_keyword(game, c, TERRITORY) for c in lying) else 1
                 found += [(c, rule) for c in lying[:-room]]
     return found
 
@@ -64,7 +64,7 @@ def crowding_cards(game: Game) -> list[tuple[int, str]]:
 def lies_in_territory(game: Game, card: int) -> bool:
     """k.C・テリトリー: whether a card lies in a center that has room for two."""
     place = game.cards[card].place
-    return area_of(place) == CENTER and any(has(game, c, TERRITORY) for c in game.areas[place])
+    return area_of(place) == CENTER and any(has_keyword(game, c, TERRITORY) for c in game.areas[place])
 
 
 def oversized_monsters(game: Game, player: int) -> list[int]:

@@ -18,7 +18,7 @@ from fwjudge.games.common.players import acting_player, nature
 from ..now.picks import next_pick, with_pick
 from ..now.price import ability_of, price_of
 from ..state import BUDDY, DECK, GAUGE, ON_FIELD, USED, LifeChanged, Use, card, is_lost, place
-from .sf_field import options_of_chance, to_drop
+from .sf_field import move_to_drop, options_of_chance
 
 NORMAL, BUDDY_CALL = "no buddy call", "buddy call"
 """The answers to whether a call or an equipment is a buddy call."""
@@ -176,7 +176,7 @@ def show_payment(number: str, sub: str = "look") -> Step:
 def pay_cost(game: Game, use: Use) -> Control:
     """1a.1.6, 1b.1.3, 1c.1.5, o.コストと能力: all of the cost is paid at once."""
     price = price_of(game, use)
-    events: list[Any] = [to_drop(game, ref.card, "pay gauge", ("f.4",)) for ref in use.effect.get(GAUGE_PAID)]
+    events: list[Any] = [move_to_drop(game, ref.card, "pay gauge", ("f.4",)) for ref in use.effect.get(GAUGE_PAID)]
     if price.life:
         events.append(LifeChanged(use.player, -price.life, "pay"))
     for node in price.cost:

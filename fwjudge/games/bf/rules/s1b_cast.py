@@ -7,7 +7,7 @@ from fwjudge.engine.event import Moved
 from fwjudge.engine.game import Game
 from fwjudge.engine.step import Control, step
 
-from ..now.numbers import has
+from ..now.numbers import has_keyword
 from ..state import BF, MAGIC, Use, place
 from ..world.keywords import SET
 from .s1_declaring import (
@@ -20,7 +20,7 @@ from .s1_declaring import (
     show_card,
     show_payment,
 )
-from .sf_field import to_drop
+from .sf_field import move_to_drop
 from .so_others import end_what_an_effect_ends
 from .sr_rules import check_rules
 
@@ -40,9 +40,9 @@ def put_away_card(game: Game, use: Use) -> Control:
     """1b.3.1: after its resolution the card goes to the drop zone; a card with 『設置』 onto the field (f.8)."""
     number = use.ref.card
     finish_resolution(game, use)
-    if has(game, number, SET):
+    if has_keyword(game, number, SET):
         return happen(game, [Moved(number, place(use.player, MAGIC), "set", cites=("k.設置", "f.8"))])
-    return happen(game, [to_drop(game, number, "resolved")])
+    return happen(game, [move_to_drop(game, number, "resolved")])
 
 
 EXECUTION = BF.table(

@@ -8,7 +8,7 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.step import Control, ask, step
 from fwjudge.games.common.players import acting_player
 
-from ..now.numbers import has
+from ..now.numbers import has_keyword
 from ..now.price import transforming_ability
 from ..state import BF, HAND, ITEM, Use, place
 from ..world.keywords import CHANGE, CROSS
@@ -40,7 +40,7 @@ DECLARATION = BF.table(
 
 def put_item(game: Game, use: Use) -> Control:
     """1c.3.1: the equipped card is put into the item area; 『必殺変身』 has been used this turn (k.必殺変身)."""
-    if transforming_ability(game, use.ref.card) is not None and has(game, use.ref.card, CROSS):
+    if transforming_ability(game, use.ref.card) is not None and has_keyword(game, use.ref.card, CROSS):
         game.own = game.own._replace(crossed=game.own.crossed | {use.player})
     control = happen(game, [Moved(use.ref.card, place(use.player, ITEM), "equip")])
     game.frame = use._replace(ref=game.ref(use.ref.card))
@@ -54,7 +54,7 @@ KEEP, TAKE_BACK = "no change", "change"
 def ways_to_change_item(game: Game, use: Use) -> list[str]:
     """1c.3.3: with 『装備変更』 the item that lay there before may go back to the hand, once a turn for each fighter."""
     changeable = len(game.areas[place(use.player, ITEM)]) > 1 and use.player not in game.own.changed
-    return [KEEP, TAKE_BACK] if changeable and has(game, use.ref.card, CHANGE) else []
+    return [KEEP, TAKE_BACK] if changeable and has_keyword(game, use.ref.card, CHANGE) else []
 
 
 def change_item(game: Game, use: Use, option: str) -> Control:

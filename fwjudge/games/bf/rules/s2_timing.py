@@ -23,7 +23,7 @@ from ..state import BF, USED, Timing, Use, answered_use, area_of
 from . import s1a_call, s1b_cast, s1c_equip
 from .s1_declaring import log_use
 from .s2_window import open_window
-from .sf_field import to_drop
+from .sf_field import move_to_drop
 from .so_others import drop_all_conditions, drop_passed_conditions
 from .sr_rules import check_rules
 
@@ -90,7 +90,7 @@ def put_away_negated_card(game: Game, use: Use) -> Control:
     """5.Q4: a negated card goes to the drop zone, and no part of its effect is resolved (o.1ターンに1回.Q3)."""
     log_use(game, use, "negated", ("o.1ターンに1回.Q3",))
     number = use.ref.card
-    return happen(game, [to_drop(game, number, "negated")] if area_of(game.cards[number].place) == USED else [])
+    return happen(game, [move_to_drop(game, number, "negated")] if area_of(game.cards[number].place) == USED else [])
 
 
 NEGATED = BF.table("5.Q4", step("5.Q4", put_away_negated_card))

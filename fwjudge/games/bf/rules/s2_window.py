@@ -10,9 +10,9 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Chooser, Control, Step
 
-from ..now.abilities import abilities_of, fighter_stopped, given_to, is_stopped
+from ..now.abilities import abilities_of, given_to, is_fighter_stopped, is_stopped
 from ..now.conditions import USES, condition_holds, has_happened
-from ..now.numbers import has
+from ..now.numbers import has_keyword
 from ..now.price import can_pay, can_pay_ability, can_pay_to_equip, transforming_ability
 from ..state import BF, FIELD, FLAG, HAND, MONSTERS, WIDTH, BfCard, Timing, Use, area_of, card, monsters, place
 from ..world.facts import Facts
@@ -109,14 +109,14 @@ def transforms_now(game: Game, player: int, number: int) -> bool:
     """k.変身, k.必殺変身: whether a monster can be equipped now: in the main phase, or from the hand in the final phase."""
     if transforming_ability(game, number) is None:
         return True
-    if not has(game, number, CROSS):
+    if not has_keyword(game, number, CROSS):
         return _moment(game) == "main"
     return _moment(game) == "final" and area_of(game.cards[number].place) == HAND
 
 
 def crosses_first_time(game: Game, player: int, number: int) -> bool:
     """k.必殺変身: whether this is not a second 『必殺変身』 in one turn."""
-    crosses = transforming_ability(game, number) is not None and has(game, number, CROSS)
+    crosses = transforming_ability(game, number) is not None and has_keyword(game, number, CROSS)
     return not crosses or player not in game.own.crossed
 
 
@@ -153,7 +153,7 @@ def flag_allows(game: Game, player: int, number: int) -> bool:
     ours, printed = card(game, flag).worlds, card(game, number)
     if not ours or not printed.worlds or "ジェネリック" in printed.worlds or not set(ours).isdisjoint(printed.worlds):
         return True
-    return bool(printed.flags) or any(has(game, number, word) for word in ANY_FLAG)
+    return bool(printed.flags) or any(has_keyword(game, number, word) for word in ANY_FLAG)
 
 
 def is_its_flag(game: Game, player: int, number: int) -> bool:
@@ -182,11 +182,11 @@ def rules_of_use(game: Game, player: int, number: int, kind: str) -> tuple[str, 
     printed, flag = card(game, number), _flag_of(game, player)
     rules = ["o.フラッグを使用条件とするカード"] if printed.flags else []
     if transforming_ability(game, number) is not None and kind == "equip":
-        rules += ["1c.1", "k.必殺変身" if has(game, number, CROSS) else "k.変身"]
+        rules += ["1c.1", "k.必殺変身" if has_keyword(game, number, CROSS) else "k.変身"]
     if flag is not None and printed.worlds:
         ours = card(game, flag).worlds
         if set(ours).isdisjoint(printed.worlds):
-            rules += [rule for word, rule in ANY_FLAG.items() if has(game, number, word)]
+            rules += [rule for word, rule in ANY_FLAG.items() if has_keyword(game, number, word)]
         elif len(printed.worlds) > 1 and ours:
             rules.append("k.デュアル")
     if printed.type == "impact monster":
@@ -275,7 +275,7 @@ def time_goes_on(game: Game, player: int, thing: int | Skill) -> bool:
         number, _ = thing
         if is_stopped(game, number):
             return False
-    return not fighter_stopped(game, player)
+    return not is_fighter_stopped(game, player)
 
 
 # -- using it --------------------------------------------------------------------------------------------

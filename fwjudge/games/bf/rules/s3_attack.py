@@ -26,14 +26,14 @@ from ..now.battle import (
 )
 from ..readings import PIERCE
 from ..state import BF, CENTER, FLAG, ITEM, WIDTH, Attack, Fight, LifeChanged, Timing, area_of, card, on_field, place
-from .sf_field import to_drop
+from .sf_field import move_to_drop
 from .sk_keywords import stand_again
 
 # -- the choice of an attack -------------------------------------------------------------------------------
 
 
-def no_item_behind_center(game: Game, player: int, group: tuple[int, ...]) -> bool:
-    """o.数値を持つフラッグ: whether no item or flag is to attack while a monster lies in its own center."""
+def may_attack_past_center(game: Game, player: int, group: tuple[int, ...]) -> bool:
+    """o.数値を持つフラッグ: whether no item or flag is among the cards while a monster lies in its own center."""
     if not game.areas[player * WIDTH + CENTER]:
         return True
     return not any(area_of(game.cards[c].place) in (ITEM, FLAG) for c in group)
@@ -64,7 +64,7 @@ def make_attack(section: str, where: str, back: str, *needs: Need) -> Action:
         slot(
             f"{section}.2.2",
             attackers,
-            need("o.数値を持つフラッグ", no_item_behind_center),
+            need("o.数値を持つフラッグ", may_attack_past_center),
             need(f"{section}.2.1", is_alone_on_first_turn),
             *needs,
         ),
@@ -121,14 +121,14 @@ def begin_battle(game: Game, fight: Fight) -> Control:
         game,
         [
             Set("battle", own._replace(attacks=(*own.attacks, attack), attacked=own.attacked + 1)),
-            *heard_together(
+            *moments_if_heard(
                 game, Sounded("attack", fight.player, attacking), Sounded("attacked", 1 - fight.player, attacked)
             ),
         ],
     )
 
 
-def heard_together(game: Game, *moments: Sounded) -> tuple[Sounded, ...]:
+def moments_if_heard(game: Game, *moments: Sounded) -> tuple[Sounded, ...]:
     """Return these moments, to happen at once with something else; none where nobody hears any and nobody traces."""
     hears = game.world.hears
     return moments if game.trace is not None or any(moment.cause in hears for moment in moments) else ()
@@ -197,7 +197,7 @@ def _power(game: Game, attacking: list[int]) -> int:
 
 def destroy(game: Game, number: int) -> Any:
     """f.9: return the move of a card from the field to the drop zone of its owner."""
-    return to_drop(game, number, "destroy")
+    return move_to_drop(game, number, "destroy")
 
 
 def damage(game: Game, player: int, amount: int, by: tuple[int, ...] = (), cites: tuple[str, ...] = ()) -> list[Any]:
@@ -206,7 +206,7 @@ def damage(game: Game, player: int, amount: int, by: tuple[int, ...] = (), cites
         return []
     return [
         LifeChanged(player, -amount, "damage", cites),
-        *heard_together(game, Sounded("deal damage", 1 - player, by)),
+        *moments_if_heard(game, Sounded("deal damage", 1 - player, by)),
     ]
 
 
@@ -249,7 +249,7 @@ def end_battle(game: Game, fight: Fight) -> Control:
         events.append(Lapsed(ending))
     cards = tuple(attacking_cards(game, fight))
     moments = Sounded("battle end", fight.player, cards), Sounded("attack end", fight.player, cards)
-    return happen(game, [*events, *heard_together(game, *moments)])
+    return happen(game, [*events, *moments_if_heard(game, *moments)])
 
 
 # -- 4. 攻撃後の処理 -----------------------------------------------------------------------------------------

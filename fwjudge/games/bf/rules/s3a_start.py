@@ -16,7 +16,7 @@ from fwjudge.games.common.players import turn_player
 from ..readings import FIRST_DRAW
 from ..state import BF, FIELD, FLAG, HAND, place
 from .s2_timing import open_play_timing
-from .sf_field import draw, to_gauge
+from .sf_field import draw, move_to_gauge
 from .sr_rules import check_rules
 
 
@@ -51,7 +51,7 @@ def cards_to_charge(game: Game, player: int) -> tuple[int, ...]:
 
 def charge_card(game: Game, frame: Any, card: int) -> Control:
     """3a.3.2: the turn fighter puts a card of the hand into the gauge."""
-    return happen(game, [to_gauge(game, card, game.own.active)])
+    return happen(game, [move_to_gauge(game, card, game.own.active)])
 
 
 def skip_charge(game: Game, frame: Any) -> Control:

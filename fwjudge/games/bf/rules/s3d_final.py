@@ -13,7 +13,7 @@ from fwjudge.engine.step import Control, ask, nothing, step
 from fwjudge.games.common.lines import make_wait
 from fwjudge.games.common.players import acting_player, turn_player
 
-from ..now.numbers import has
+from ..now.numbers import has_keyword
 from ..state import BF, card
 from ..world.keywords import IN_FINAL
 from .s2_timing import open_play_timing
@@ -44,7 +44,7 @@ from .sr_rules import check_rules
 
 def attacks_in_final_phase(game: Game, player: int, group: tuple[int, ...]) -> bool:
     """5.攻撃, 3d.Q1: whether all are impact monsters or cards that say that they attack in the final phase."""
-    return all(card(game, c).type == "impact monster" or has(game, c, IN_FINAL) for c in group)
+    return all(card(game, c).type == "impact monster" or has_keyword(game, c, IN_FINAL) for c in group)
 
 
 in_final = need("3d.Q1", attacks_in_final_phase)

@@ -11,7 +11,7 @@ from fwjudge.engine.step import Control, ask, step
 from fwjudge.games.common.players import nature
 
 from ..state import BF, BUDDY, DECK, FLAG, LOST, REMOVED, card, is_lost, place
-from .sf_field import draw, to_gauge
+from .sf_field import draw, move_to_gauge
 
 # -- the preparation -----------------------------------------------------------------------------------
 
@@ -77,7 +77,7 @@ def lay_gauge(game: Game, frame: Any) -> Control:
     events = []
     for player in (0, 1):
         _, gauge, _ = _numbers_of_flag(game, player)
-        events += [to_gauge(game, c, player) for c in game.areas[place(player, DECK)][::-1][:gauge]]
+        events += [move_to_gauge(game, c, player) for c in game.areas[place(player, DECK)][::-1][:gauge]]
     return happen(game, events)
 
 

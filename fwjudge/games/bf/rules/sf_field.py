@@ -38,12 +38,12 @@ def same_card(source: int, target: int) -> bool:
     return area_of(target) == USED
 
 
-def to_drop(game: Game, card: int, cause: str, cites: tuple[str, ...] = ()) -> Moved:
+def move_to_drop(game: Game, card: int, cause: str, cites: tuple[str, ...] = ()) -> Moved:
     """f.9: return the move of a card to the drop zone of its owner, face up."""
     return move(card, place(game.cards[card].owner, DROP), cause, True, (*cites, "f.9"))
 
 
-def to_gauge(game: Game, card: int, player: int, cites: tuple[str, ...] = ()) -> Moved:
+def move_to_gauge(game: Game, card: int, player: int, cites: tuple[str, ...] = ()) -> Moved:
     """f.4: return the move of a card to the gauge of this player, face down."""
     return move(card, place(player, GAUGE), "gauge", False, (*cites, "f.4"))
 
@@ -80,7 +80,9 @@ def follow_moves(game: Game, events: Sequence[Any]) -> Control:
             _remember_newest(game, event)
         elif to not in ON_FIELD and (source in ON_FIELD or source % WIDTH == USED):
             lying = game.areas[source // WIDTH * WIDTH + SOUL]
-            following += [to_drop(game, c, "soul", ("o.ソウル",)) for c in lying if game.cards[c].under == event.card]
+            following += [
+                move_to_drop(game, c, "soul", ("o.ソウル",)) for c in lying if game.cards[c].under == event.card
+            ]
     return settle(game, [*following, *shown]) if following or shown else None
 
 

@@ -12,11 +12,11 @@ from fwjudge.engine.reading import chosen
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Control
 
-from ..now.numbers import has
+from ..now.numbers import has_keyword
 from ..readings import GUARD_AGAINST_COST, GUARD_BY_RULE
 from ..state import ON_FIELD, SPACES, controller, monsters, place, soul
 from ..world.keywords import MOVE, SOUL_GUARD, TIMES
-from .sf_field import to_drop
+from .sf_field import move_to_drop
 
 # k.移動 ------------------------------------------------------------------------------------------------
 
@@ -34,7 +34,7 @@ STAY = "no move"
 
 def moves(game: Game, player: int, moved: tuple[Ref, ...]) -> list[Any]:
     """k.移動: return the monsters that can move, each once and to each of their empty areas, or that none does."""
-    moving = [c for c in monsters(game, player) if has(game, c, MOVE) and game.ref(c) not in moved]
+    moving = [c for c in monsters(game, player) if has_keyword(game, c, MOVE) and game.ref(c) not in moved]
     if not moving:
         return []
     empty = [area for area in SPACES if not game.areas[place(player, area)]]
@@ -62,7 +62,7 @@ def stand_again(game: Game, attacking: Sequence[int]) -> Control:
         ref = game.ref(c)
         for times, name in TIMES:
             done = next((count for one, word, count in stood if one == ref and word == name), 0)
-            if done < times - 1 and has(game, c, name):
+            if done < times - 1 and has_keyword(game, c, name):
                 events.append(Turned(c, False, ("k.N回攻撃",)))
                 stood = (
                     *((one, word, n) for one, word, n in stood if (one, word) != (ref, name)),
@@ -91,7 +91,7 @@ def guards(game: Game, events: Sequence[Any], used: tuple[Any, ...]) -> list[Gua
         if event.__class__ is not Moved or game.cards[event.card].place not in ON_FIELD or event.to in ON_FIELD:
             continue
         ref = game.ref(event.card)
-        if ref in used or not has(game, event.card, SOUL_GUARD) or not _guards_against(game, event.cause):
+        if ref in used or not has_keyword(game, event.card, SOUL_GUARD) or not _guards_against(game, event.cause):
             continue
         going = {other.card for other in events if other.__class__ is Moved}
         looks = {game.cards[c]._replace(settled=1, under=-1): c for c in soul(game, event.card) if c not in going}
@@ -115,4 +115,4 @@ def guard(
     if option.soul < 0:
         return tuple(events), used
     left = tuple(event for event in events if not (event.__class__ is Moved and event.card == option.card.card))
-    return (*left, to_drop(game, option.soul, "soul guard", ("k.ソウルガード",))), used
+    return (*left, move_to_drop(game, option.soul, "soul guard", ("k.ソウルガード",))), used

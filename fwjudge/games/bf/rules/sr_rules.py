@@ -11,12 +11,12 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.reading import consult
 from fwjudge.engine.step import STOP, Call, Control, Step, ask, nothing, step
 
-from ..now.numbers import has
+from ..now.numbers import has_keyword
 from ..now.rule_check import beaten_fighters, crowding_cards, is_due, lies_in_territory, oversized_monsters
 from ..readings import GUARD_BY_RULE
 from ..state import BF, soul
 from ..world.keywords import SOUL_GUARD
-from .sf_field import to_drop
+from .sf_field import move_to_drop
 
 
 def check_rules(number: str, sub: str = "") -> Step:
@@ -48,7 +48,7 @@ def drop_crowding_cards(game: Game, frame: str) -> Control:
     events = []
     for card, rule in crowding:
         territory = ("k.C・テリトリー",) if lies_in_territory(game, card) else ()
-        events.append(to_drop(game, card, "rule", (rule, frame, *territory)))
+        events.append(move_to_drop(game, card, "rule", (rule, frame, *territory)))
     return happen(game, events)
 
 
@@ -60,7 +60,7 @@ def monsters_to_drop(game: Game, frame: Any) -> list[int]:
 def drop_monster(game: Game, frame: str, card: int) -> Control:
     """r.3: the chosen monster goes to the drop zone, and the sizes are looked at again."""
     _consult_soul_guard(game, [card])
-    return happen(game, [to_drop(game, card, "rule", (frame,))], BF.at("r.3"))
+    return happen(game, [move_to_drop(game, card, "rule", (frame,))], BF.at("r.3"))
 
 
 def fighter_with_oversized_monsters(game: Game, frame: Any) -> int:
@@ -71,7 +71,7 @@ def fighter_with_oversized_monsters(game: Game, frame: Any) -> int:
 
 def _consult_soul_guard(game: Game, cards: list[int]) -> None:
     """Whether 『ソウルガード』 keeps a card on the field against this rule can be read in two ways."""
-    if any(has(game, card, SOUL_GUARD) and soul(game, card) for card in cards):
+    if any(has_keyword(game, card, SOUL_GUARD) and soul(game, card) for card in cards):
         consult(game, GUARD_BY_RULE)
 
 
