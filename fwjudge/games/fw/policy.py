@@ -16,10 +16,7 @@ from fwjudge.games.common.loops import ask_how_often
 
 from .meaning import looking
 from .meaning.instructions import INSTRUCTIONS
-from .now import amounts, conditions, past, sets
-from .now import cards as ch02_cards
-from .now import events_heard as ch09_events
-from .now import last_information as remembered
+from .now import amounts, cards, conditions, events_heard, last_information, past, sets
 from .now.caches import Caches
 from .readings import READINGS
 from .rules import (
@@ -32,8 +29,7 @@ from .rules import (
     ch14_rules,
     ch16_loops,
 )
-from .state import FW, GAME, PLACES, Fw
-from .state import card as side_up
+from .state import FW, GAME, PLACES, Fw, side_up
 from .world.facts import prepare
 
 
@@ -60,21 +56,21 @@ class FusionWorld(Policy):
     # 9-8-1: what is printed, then what does not change numbers, then what does
 
     def printed_value(self, game: Game, what: str, number: int) -> int:
-        return (side_up(game, number).power if what == "power" else ch02_cards.printed_number(game, number, what)) or 0
+        return (side_up(game, number).power if what == "power" else cards.printed_number(game, number, what)) or 0
 
     def projected(self, game: Game, what: str, number: int) -> int:
         if not game.world.abilities:  # only combos, and what a board says
             plain: int = self.printed_value(game, what, number) + sum(m.amount for m in modifiers(game, what, number))
             return plain if what == "power" else max(0, plain)  # 0-2-9
-        return ch02_cards.number(game, number, what) or 0
+        return cards.number_of(game, number, what) or 0
 
     # 9-6-2: what comes to wait
 
-    looks_back_at = staticmethod(remembered.looks_back_at)
-    looked_back = staticmethod(remembered.looked_back)
-    sounds = staticmethod(ch09_events.sounds)
+    looks_back_at = staticmethod(last_information.looks_back_at)
+    looked_back = staticmethod(last_information.looked_back)
+    sounds = staticmethod(events_heard.sounds)
 
-    def triggered_after(self, game: Game, heard: ch09_events.Heard, before: Game | None) -> list[Waiting]:
+    def triggered_after(self, game: Game, heard: events_heard.Heard, before: Game | None) -> list[Waiting]:
         ch09_waiting.triggered(game, heard, before or game)  # which puts them there itself, each with its rules
         return []
 
@@ -109,7 +105,7 @@ class FusionWorld(Policy):
 
     def position(self, game: Game) -> Any:
         """The turn counts only as the first one or not (7-3-4-3-1); what nothing asks for any more does not count."""
-        return game.own._replace(turn=min(game.own.turn, 2), last=remembered.still_named(game))
+        return game.own._replace(turn=min(game.own.turn, 2), last=last_information.still_named(game))
 
     loops_by = "16-1-1"
     passes = frozenset(("end main", "no charge", "end offence", "end defence"))

@@ -150,7 +150,7 @@ def own(game: Game) -> Fw:
     return state
 
 
-def card(game: Game, number: int) -> FwCard:
+def side_up(game: Game, number: int) -> FwCard:
     """What is printed on the side that is up: of a leader that has awakened the other one (10-1-3)."""
     look = game.cards[number]
     printed: FwCard = game.world.printed[look[0]]

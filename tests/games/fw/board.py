@@ -12,7 +12,7 @@ from fwjudge.engine.event import Entry, log
 from fwjudge.engine.game import Game
 from fwjudge.engine.key import position_key
 from fwjudge.engine.run import apply_in_place, run
-from fwjudge.games.fw.now.cards import number
+from fwjudge.games.fw.now.cards import number_of
 from fwjudge.games.fw.state import AREAS, WIDTH
 from fwjudge.games.fw.table import TABLE
 from fwjudge.games.table import Board, Laid, Print
@@ -182,7 +182,7 @@ class Play:
         return len(self.game.areas[player * WIDTH + AREAS.index(area)])
 
     def number(self, name: str, what: str) -> int | None:
-        return number(self.game, self.at(name), what)
+        return number_of(self.game, self.at(name), what)
 
     def power(self, name: str) -> int | None:
         return self.number(name, "power")

@@ -37,7 +37,7 @@ from fwjudge.ability.text import (
     WentFirst,
     When_,
 )
-from fwjudge.games.fw.now.cards import colours, names, number, traits
+from fwjudge.games.fw.now.cards import colours_of, names_of, number_of, traits_of
 from fwjudge.games.fw.now.forbidden import cannot
 from fwjudge.games.fw.now.skills import skills_of
 
@@ -73,7 +73,7 @@ def test_a_set_stays_open() -> None:
     }
     play = Play(prints, {"leader": ["長"], "battle": ["天", "人"]}, {"battle": ["天"]})
     mine, theirs = play.all("天")
-    assert (number(play.game, mine, "power"), play.power("人"), number(play.game, theirs, "power")) == (
+    assert (number_of(play.game, mine, "power"), play.power("人"), number_of(play.game, theirs, "power")) == (
         20000,
         10000,
         10000,
@@ -95,7 +95,7 @@ def test_what_changes_no_number_comes_first() -> None:
     }
     play = Play(prints, {"battle": ["力", "名"]})
     assert (play.power("力"), play.power("名")) == (15000, 15000)
-    assert traits(play.game, play.at("力")) == ("天使",)
+    assert traits_of(play.game, play.at("力")) == ("天使",)
 
 
 def test_numbers_below_zero() -> None:
@@ -137,7 +137,7 @@ def test_names_are_whole_and_parts_of_them_are_names_too() -> None:
     }
     play = Play(prints, {"battle": ["双", "単", "見"]})
     assert (play.power("双"), play.power("単")) == (11100, 10100)
-    assert names(play.game, play.at("双")) == ("悟天/トランクス", "悟天", "トランクス")
+    assert names_of(play.game, play.at("双")) == ("悟天/トランクス", "悟天", "トランクス")
 
 
 def test_a_name_everywhere_and_every_name() -> None:
@@ -152,7 +152,7 @@ def test_a_name_everywhere_and_every_name() -> None:
     }
     play = Play(prints, {"leader": ["万"], "battle": ["見"], "hand": ["偽", "札"], "energy": ["札"]})
     assert play.power("見") == 12000
-    assert [len(colours(play.game, card)) for card in play.all("札")] == [1, 5]
+    assert [len(colours_of(play.game, card)) for card in play.all("札")] == [1, 5]
 
 
 def test_skills_are_given_and_negated() -> None:
@@ -196,7 +196,7 @@ def test_a_skill_for_the_hand_holds_in_the_hand_only() -> None:
     prints = {"札": fighter(always(Change(THIS, "cost", -2), areas=("hand",)), cost=5)}
     play = Play(prints, {"hand": ["札"], "battle": ["札"]})
     assert {
-        play.game.world.places[play.game.cards[c].place].name: number(play.game, c, "cost") for c in play.all("札")
+        play.game.world.places[play.game.cards[c].place].name: number_of(play.game, c, "cost") for c in play.all("札")
     } == {
         "hand": 3,
         "battle": 5,
@@ -207,7 +207,7 @@ def test_cost_as_information() -> None:
     """1-2-5-2, 1-2-5-3: where the specified cost is greater, it counts, but not in the battle area."""
     prints = {"色": fighter(cost=1, specified={"red": 3})}
     play = Play(prints, {"hand": ["色"], "battle": ["色"]})
-    assert sorted(number(play.game, card, "cost") or 0 for card in play.all("色")) == [1, 3]
+    assert sorted(number_of(play.game, card, "cost") or 0 for card in play.all("色")) == [1, 3]
 
 
 def test_the_same_colour() -> None:
@@ -285,7 +285,7 @@ def test_what_fell_out_is_not_taken_in_again_this_turn() -> None:
     play.take("attack", "長", "リーダー").take("activate", "呪")
     assert play.power("天") == 10000
     play.take("end offence").take("end defence")
-    assert traits(play.game, play.at("天")) == ("天使",)
+    assert traits_of(play.game, play.at("天")) == ("天使",)
     assert play.power("天") == 10000
     assert play.notes("not again") == ["【永続】"] and "9-5-2" in play.cited
     play.check_saved()

@@ -29,7 +29,7 @@ from fwjudge.ability.text import (
 from fwjudge.ability.text import (
     Play as Appear,
 )
-from fwjudge.games.fw.now.cards import number
+from fwjudge.games.fw.now.cards import number_of
 from fwjudge.games.fw.now.forbidden import cannot
 from fwjudge.games.fw.now.skills import skills_of
 from fwjudge.games.fw.rules.ch09_lasting import inherit
@@ -202,7 +202,7 @@ def test_the_last_information() -> None:
     play = Play({"術": fighter(starts(*body)), "的": fighter()}, {"battle": ["術", "的"]}).take("activate", "術")
     assert play.where("的") == ["A drop"] and play.power("術") == 25000
     play.check_saved()
-    assert number(play.game, play.at("的"), "power") == 10000
+    assert number_of(play.game, play.at("的"), "power") == 10000
 
 
 def test_not_active_in_the_next_turn_of_the_other() -> None:

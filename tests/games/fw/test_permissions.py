@@ -35,7 +35,7 @@ from fwjudge.ability.text import (
 )
 from fwjudge.engine.decide import legal, why_not
 from fwjudge.engine.run import apply_in_place
-from fwjudge.games.fw.now.price import cost
+from fwjudge.games.fw.now.price import cost_of
 
 from .board import (
     BATTLE_CARDS,
@@ -137,7 +137,7 @@ def test_more_and_less_to_pay() -> None:
 
     def price(*changes: Any, **fields: Any) -> Any:
         play = Play({"長": leader(always(*changes)), "札": fighter(**fields)}, {"leader": ["長"], "hand": ["札"]})
-        return cost(play.game, play.at("札"))
+        return cost_of(play.game, play.at("札"))
 
     assert price(CostChange(mine, -2, (("green", -1),)), cost=4, specified={"green": 2}) == (2, (("green", 1),))
     assert price(CostChange(mine, -2, (("green", -1),)), cost=4, specified={"red": 2}) == (3, (("red", 2),))
@@ -154,7 +154,7 @@ def test_only_the_next_card_is_cheaper() -> None:
     assert not play.game.own.paid
     play.take("activate", "術").take("use", "他").take("use", "札")
     assert sum(play.game.cards[c].rested for c in play.game.areas[6]) == 2
-    assert cost(play.game, next(c for c in play.all("札") if play.game.cards[c].place == 1)) == (3, ())
+    assert cost_of(play.game, next(c for c in play.all("札") if play.game.cards[c].place == 1)) == (3, ())
     assert "lapsed" in [e.event.kind for e in play.log()]
 
 

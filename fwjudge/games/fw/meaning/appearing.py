@@ -12,7 +12,7 @@ from fwjudge.engine.program import Effect, Words
 from fwjudge.engine.reading import consult
 from fwjudge.engine.step import Control, Step, step
 
-from ..now import cards as ch02_cards
+from ..now.cards import kinds_of
 from ..now.forbidden import cannot
 from ..readings import FAILS_TO_APPEAR
 from ..rules.ch03_areas import to_drop
@@ -62,7 +62,7 @@ def play_lines(cards: Target, whose: str, rested: bool, called: str, paying: boo
     def events(game: Game, frame: Effect, number: int) -> Sequence[Any]:
         skill = game.world.abilities[frame.ability]
         cites = ["5-5-3-4", "5-5-3-3", *(["5-5-3-2"] if skill.cost or skill.costs else []), "3-6-2"]
-        if facts(game).has_fields and "field" in ch02_cards.kinds(game, number):
+        if facts(game).has_fields and "field" in kinds_of(game, number):
             cites.append("5-5-4")
         if area_of(game.cards[number].place) == COMBO:
             cites.append("3-1-4-2")
@@ -81,7 +81,7 @@ def play_lines(cards: Target, whose: str, rested: bool, called: str, paying: boo
 def why_not_appear(game: Game, frame: Effect, number: int, player: int) -> tuple[tuple[str, ...], str] | None:
     if area_of(game.cards[number].place) == BATTLE:
         return ("0-2-4-1",), "すでにバトルエリアにあるので、登場しない"
-    if not {"battle", "field"}.intersection(ch02_cards.kinds(game, number)):
+    if not {"battle", "field"}.intersection(kinds_of(game, number)):
         return ("5-5-1",), "バトルエリアに登場できない"
     area = AREAS[area_of(game.cards[number].place)]
     rules = cannot(game, "appear", number, player, by=cause(game), source=of_master(frame), areas=(area,))

@@ -13,7 +13,7 @@ from fwjudge.engine.program import Effect, Words
 from fwjudge.engine.step import Control, Step, step
 
 from ..events import KiPut, MarkersPut
-from ..now import cards as ch02_cards
+from ..now import cards
 from ..now.forbidden import cannot, prevented
 from ..now.whose import sides
 from ..rules.ch01_payment import asking
@@ -97,7 +97,7 @@ def _ko(node: Ko) -> list[Step]:
         found = moved_cards(game, frame, node.cards)
         found_all(game, frame, node.cards, found)
         for c in found:
-            if area_of(game.cards[c].place) != BATTLE or "battle" not in ch02_cards.kinds(game, c):
+            if area_of(game.cards[c].place) != BATTLE or "battle" not in cards.kinds_of(game, c):
                 failed(game, ("5-10-1",), "バトルエリアのバトルカードではない", c)
             elif rules := prevented(game, "be ko'd", c, by=cause(game), source=of_master(frame)):
                 failed(game, rules, "KOされない", c)

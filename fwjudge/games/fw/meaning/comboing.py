@@ -13,7 +13,7 @@ from fwjudge.engine.program import Effect, Words
 from fwjudge.engine.reading import consult
 from fwjudge.engine.step import Control, Step, step
 
-from ..now import cards as ch02_cards
+from ..now.cards import number_of
 from ..now.forbidden import cannot
 from ..readings import FAILS_TO_APPEAR
 from ..rules.ch03_areas import to_drop
@@ -41,7 +41,7 @@ def combo_lines(cards: text.Target, called: str, whose: str = "master") -> list[
                 source=of_master(frame),
                 areas=(AREAS[area_of(game.cards[ref.card].place)],),
             )
-            if not rules and ch02_cards.number(game, ref.card, "combo") is not None:
+            if not rules and number_of(game, ref.card, "combo") is not None:
                 found.append(ref)
                 continue
             failed(

@@ -15,7 +15,7 @@ from fwjudge.engine.step import STOP, Control, Step, step
 from ..now.events_heard import GUARDED
 from ..now.forbidden import cannot
 from ..now.whose import side
-from ..rules.ch16_beneath import beneath
+from ..rules.ch16_beneath import cards_beneath
 from ..rules.effect_frame import failed, of_master
 from ..state import BATTLE, BENEATH, LEADER, WIDTH, area_of, place
 from .moving import moved_cards
@@ -40,7 +40,9 @@ def _take_control(node: TakeControl) -> list[Step]:
                 cites = ("13-8-2", "0-3-4-1", "3-1-1", "3-1-4-1")
                 events.append(Moved(c, place(player, area), "control", look.rested, look.up, cites=cites))
                 under = place(player, BENEATH)
-                events += [Moved(b, under, "stack", False, True, under=c, silent="16-2-5-1") for b in beneath(game, c)]
+                events += [
+                    Moved(b, under, "stack", False, True, under=c, silent="16-2-5-1") for b in cards_beneath(game, c)
+                ]
         return happen(game, events)
 
     return [step("13-8-1", run)]

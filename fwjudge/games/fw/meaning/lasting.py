@@ -15,8 +15,7 @@ from fwjudge.engine.program import Effect, Words
 from fwjudge.engine.project import Modifier
 from fwjudge.engine.step import Control, Step, step
 
-from ..now import cards
-from ..now import sets as selection
+from ..now import cards, sets
 from ..now.conditions import is_during
 from ..now.lasting import LATER, Lasting
 from ..now.whose import side
@@ -88,7 +87,7 @@ def _rules(game: Game, what: str, ref: Ref | None, value: Any, until: str) -> tu
     ):
         found += ("13-16-1",)
     if ref is not None and isinstance(value, int):
-        found += cards.below_zero(what, (cards.number(game, ref.card, what) or 0) + value)
+        found += cards.below_zero(what, (cards.number_of(game, ref.card, what) or 0) + value)
     if until.removeprefix(LATER) in ("own turn", "other turn"):
         found += ("1-5-2-2-1",)
     if isinstance(value, Lasting) and isinstance(value.static, text.Loses) and value.static.which == "keyword":
@@ -111,14 +110,14 @@ def _begun(game: Game, frame: Effect, static: Any) -> Iterator[tuple[str, Ref | 
     if target is None or (isinstance(target, text.Each) and not target.now):
         yield kind, None, Lasting(static, frame)
         return
-    for ref in selection.refs(game, frame, target):
+    for ref in sets.refs(game, frame, target):
         yield kind, ref, _own(game, ref, static.amount) if isinstance(static, text.Change) else Lasting(static, frame)
 
 
 def _own(game: Game, ref: Ref, by: Any) -> int:
     """By how much the number of this card changes."""
     if isinstance(by, text.OfItself):
-        return (cards.number(game, ref.card, by.what) or 0) * by.times // by.per
+        return (cards.number_of(game, ref.card, by.what) or 0) * by.times // by.per
     return int(by)
 
 

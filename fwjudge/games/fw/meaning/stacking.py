@@ -11,8 +11,8 @@ from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect, Words
 from fwjudge.engine.step import Control, Step, step
 
-from ..rules.ch15_evolution import beneath as stacked
-from ..rules.ch16_beneath import _CAN_BEAR, beneath
+from ..rules.ch15_evolution import put_beneath
+from ..rules.ch16_beneath import _CAN_BEAR, cards_beneath
 from ..rules.effect_frame import failed
 from ..state import BATTLE, BENEATH, LEADER, WIDTH, area_of, place
 from .moving import LEFT, MEANT, arrival, gather, moved_cards
@@ -36,7 +36,7 @@ def _put_under(node: PutUnder) -> list[Step]:
             failed(game, ("16-2-1",), "下に置くことのできるカードがない")
             return None
         to = place(game.cards[over[0]].place // WIDTH, BENEATH)
-        pile = [c for ref in left for c in (ref.card, *beneath(game, ref.card)[::-1])]
+        pile = [c for ref in left for c in (ref.card, *cards_beneath(game, ref.card)[::-1])]
         put = [
             Moved(
                 c,
@@ -74,7 +74,7 @@ def _put_on_top(node: PutOnTop) -> list[Step]:
         new = Ref(
             card.card, card.life + (0 if game.world.policy.same_card(game.cards[card.card].place, below.place) else 1)
         )
-        return happen(game, [put, *stacked(game, game.ref(under[0]), new)])
+        return happen(game, [put, *put_beneath(game, game.ref(under[0]), new)])
 
     return [*gather("14-5-2", node.card, "battle"), step("14-5-2", run, "put"), arrival("", "battle")]
 

@@ -15,7 +15,7 @@ from fwjudge.engine.step import Control, Step, step
 from ..now.forbidden import cannot
 from ..rules.ch09_lasting import inherit
 from ..rules.effect_frame import EMPTY, at_once, cause, done_in_part, failed, of_master, uncover
-from ..state import BATTLE, ENERGY, LEADER, area_of, card
+from ..state import BATTLE, ENERGY, LEADER, area_of, side_up
 from .moving import MEANT, found_all, moved_cards
 
 
@@ -62,7 +62,7 @@ def _flip(node: Flip) -> list[Step]:
             of_leader = area_of(look.place) == LEADER
             if look.up == up:
                 failed(game, ("0-2-4-1",), "すでにその面が上なので、裏返らない", c)
-            elif of_leader and card(game, c).back is None and look.up:
+            elif of_leader and side_up(game, c).back is None and look.up:
                 failed(game, ("14-7-2", "0-2-4"), "裏面の表記がないので、裏返らない", c)
             elif of_leader and not up and (rules := cannot(game, "awaken", c, by=cause(game), source=of_master(frame))):
                 failed(game, rules, "覚醒できない", c)

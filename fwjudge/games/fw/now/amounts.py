@@ -31,15 +31,15 @@ def _count(game: Game, frame: Effect, number: text.CountOf) -> int:
 
 
 _DIFFER: dict[str, Callable[[Game, int], tuple[str, ...]]] = {
-    "name": lambda game, card: cards.whole_names(game, card)[:1],
-    "colour": lambda game, card: cards.colours(game, card),
-    "trait": lambda game, card: cards.traits(game, card),
+    "name": lambda game, card: cards.whole_names_of(game, card)[:1],
+    "colour": lambda game, card: cards.colours_of(game, card),
+    "trait": lambda game, card: cards.traits_of(game, card),
 }
 
 
 def _number(game: Game, frame: Effect, number: text.NumberOf) -> int:
     return sum(
-        cards.number(game, ref.card, number.what, number.original, was) or 0
+        cards.number_of(game, ref.card, number.what, number.original, was) or 0
         for ref, was in looked_at(game, frame, number.of)
     )
 

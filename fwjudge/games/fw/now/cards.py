@@ -10,8 +10,7 @@ from fwjudge.engine.game import Card, Game, Ref, World
 from fwjudge.engine.project import modifiers
 from fwjudge.engine.save import saved
 
-from ..state import BATTLE, COLOURS, WIDTH, FwCard
-from ..state import card as side_up
+from ..state import BATTLE, COLOURS, WIDTH, FwCard, side_up
 from ..world.statics import may_be
 from .caches import caches
 from .in_force import amount_of, applying, once_per_state, remember_for_state
@@ -42,29 +41,29 @@ class Known(NamedTuple):
 # -- what changes no number (9-8-1-2) -------------------------------------------------------------------------------------
 
 
-def names(game: Game, card: int, was: Known | None = None) -> tuple[str, ...]:
+def names_of(game: Game, card: int, was: Known | None = None) -> tuple[str, ...]:
     """2-3: its name, then what stands between the strokes of it (2-3-3), then names that it has as well."""
     return was.names if was else _words(game, "name", card)
 
 
-def whole_names(game: Game, card: int, was: Known | None = None) -> tuple[str, ...]:
+def whole_names_of(game: Game, card: int, was: Known | None = None) -> tuple[str, ...]:
     """2-3-1-1: its name as a whole, for what asks whether two names are the same or differ."""
     parts = side_up(game, card).name.split("/")
-    found = names(game, card, was)
+    found = names_of(game, card, was)
     return found if len(parts) == 1 else tuple(name for name in found if name not in parts)
 
 
-def traits(game: Game, card: int, was: Known | None = None) -> tuple[str, ...]:
+def traits_of(game: Game, card: int, was: Known | None = None) -> tuple[str, ...]:
     """2-8"""
     return was.traits if was else _words(game, "trait", card)
 
 
-def colours(game: Game, card: int, was: Known | None = None) -> tuple[str, ...]:
+def colours_of(game: Game, card: int, was: Known | None = None) -> tuple[str, ...]:
     """2-2"""
     return was.colours if was else _words(game, "colour", card)
 
 
-def kinds(game: Game, card: int, was: Known | None = None) -> tuple[str, ...]:
+def kinds_of(game: Game, card: int, was: Known | None = None) -> tuple[str, ...]:
     """2-1; an extra card that has 【フィールド】 is meant by that word too (13-1-7)."""
     printed = side_up(game, card)
     if printed.type != "extra" or not any(_keyword(game, number) == FIELD for number in printed.abilities):
@@ -100,7 +99,7 @@ def by_itself(game: Game, what: str, card: int) -> tuple[str, ...]:
 
 def rules_of_power(game: Game, card: int) -> tuple[str, ...]:
     """Why its power is not what is printed, where somebody reads it."""
-    if game.brisk or number(game, card, "power") == side_up(game, card).power:
+    if game.brisk or number_of(game, card, "power") == side_up(game, card).power:
         return ()
     return ("9-8-1", "9-8-1-1", "9-8-1-3")
 
@@ -140,7 +139,7 @@ def own_everywhere(skill: Skill, static: AlsoIs) -> bool:
 # -- numbers (9-8-1-3) ----------------------------------------------------------------------------------------------------
 
 
-def number(game: Game, card: int, what: str, original: bool = False, was: Known | None = None) -> int | None:
+def number_of(game: Game, card: int, what: str, original: bool = False, was: Known | None = None) -> int | None:
     """A number of a card, or None if it has no such number. `original`: as it is printed (13-3)."""
     if was is not None and not original:
         return was.cost if "cost" in what else was.power if what == "power" else was.combo
@@ -225,8 +224,8 @@ def changed(game: Game, card: int, kind: str, base: int) -> int:
     return base + sum(amount_of(game, s) for s in applying(game, kind, card))
 
 
-def power(game: Game, card: int) -> int:
-    return number(game, card, "power") or 0
+def power_of(game: Game, card: int) -> int:
+    return number_of(game, card, "power") or 0
 
 
 # -- the last information (9-10-1) ----------------------------------------------------------------------------------------
@@ -236,12 +235,12 @@ def information_now(game: Game, card: int) -> Known:
     """What is to be remembered of a card that is about to leave."""
     return Known(
         game.cards[card],
-        names(game, card),
-        traits(game, card),
-        colours(game, card),
-        number(game, card, "power"),
-        number(game, card, "cost"),
-        number(game, card, "combo"),
+        names_of(game, card),
+        traits_of(game, card),
+        colours_of(game, card),
+        number_of(game, card, "power"),
+        number_of(game, card, "cost"),
+        number_of(game, card, "combo"),
         skills_of(game, card),
     )
 

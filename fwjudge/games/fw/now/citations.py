@@ -9,10 +9,8 @@ from fwjudge.ability import text
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 
-from ..state import AREAS, BATTLE, BENEATH, WIDTH, card
-from . import amounts as numbers
-from . import cards
-from . import sets as selection
+from ..state import AREAS, BATTLE, BENEATH, WIDTH, side_up
+from . import amounts, cards, sets
 
 
 def rules_of(game: Game, frame: Effect, record: Any, about: Iterable[int] | None = None) -> tuple[str, ...]:
@@ -21,7 +19,7 @@ def rules_of(game: Game, frame: Effect, record: Any, about: Iterable[int] | None
         return ()
     found = list(_said(record))
     for of in _sets(record):
-        fitting = selection.members(game, frame, of) if about is None else about
+        fitting = sets.members(game, frame, of) if about is None else about
         found += [rule for one in _filters(of) for number in fitting for rule in _why(game, one, number)]
     found += [rule for target in _asked(record) for rule in _remembered(game, frame, target)]
     return tuple(dict.fromkeys(found))
@@ -40,7 +38,7 @@ def _asked(record: Any) -> Iterator[Any]:
 
 def _remembered(game: Game, frame: Effect, target: Any) -> Iterator[str]:
     """9-10-1, 9-6-7-1: of cards that are elsewhere by now, what they were."""
-    for ref, was in numbers.looked_at(game, frame, target):
+    for ref, was in amounts.looked_at(game, frame, target):
         if was is not None:
             yield (
                 "9-10-1" if not game.is_here(ref) else "9-6-7-1-2" if was.look.place % WIDTH == BATTLE else "9-6-7-1-1"
@@ -77,7 +75,7 @@ def after_effects(game: Game, skill: text.Skill, about: Iterable[int]) -> tuple[
         one for wanted in skill.trigger for of in _sets(wanted) for one in _filters(of) if isinstance(one, text.Number)
     ]
     changed = any(
-        not one.original and cards.number(game, number, one.what) != cards.printed_number(game, number, one.what)
+        not one.original and cards.number_of(game, number, one.what) != cards.printed_number(game, number, one.what)
         for one in asked
         for number in about
     )
@@ -136,14 +134,14 @@ _WORDS: dict[type, Callable[[Any], tuple[str, ...]]] = {
 def _why(game: Game, one: Any, number: int) -> tuple[str, ...]:
     """Why a card is one that is meant, where that needs a rule."""
     if isinstance(one, text.Named) and one.mode in ("any", "all"):
-        if card(game, number).name in one.names:
+        if side_up(game, number).name in one.names:
             return ()
-        parts = card(game, number).name.split("/")
+        parts = side_up(game, number).name.split("/")
         return ("2-3-3",) if set(one.names) & set(parts) else _by_itself(game, "name", one.names, number)
     if (
         isinstance(one, text.Trait)
         and one.mode in ("any", "all")
-        and not set(one.names) & set(card(game, number).traits)
+        and not set(one.names) & set(side_up(game, number).traits)
     ):
         return _by_itself(game, "trait", one.names, number)
     if isinstance(one, text.Number) and one.what == "cost" and not one.original:
@@ -159,7 +157,7 @@ def _by_itself(game: Game, what: str, wanted: tuple[str, ...], number: int) -> t
 
 def _cost_rule(game: Game, number: int) -> str:
     """1-2-5: which of its costs it is that is asked for."""
-    printed = card(game, number)
+    printed = side_up(game, number)
     if sum(n for _, n in printed.specified) <= printed.cost:
         return "1-2-5-1"
     return "1-2-5-2" if game.cards[number].place % WIDTH == BATTLE else "1-2-5-3"
@@ -168,9 +166,9 @@ def _cost_rule(game: Game, number: int) -> str:
 def _why_not(game: Game, one: Any, number: int) -> tuple[str, ...]:
     """A word that a card has only as a part of its own is another word."""
     if isinstance(one, text.Named) and one.mode in ("any", "all"):
-        return ("2-3-1-1",) if _only_a_part(one.names, cards.names(game, number)) else ()
+        return ("2-3-1-1",) if _only_a_part(one.names, cards.names_of(game, number)) else ()
     if isinstance(one, text.Trait) and one.mode in ("any", "all", "only"):
-        return ("2-8-1-1",) if _only_a_part(one.names, cards.traits(game, number)) else ()
+        return ("2-8-1-1",) if _only_a_part(one.names, cards.traits_of(game, number)) else ()
     return ()
 
 

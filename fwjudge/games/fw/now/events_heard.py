@@ -13,7 +13,7 @@ from fwjudge.games.common.words import effects_in_progress
 
 from ..events import Hurt, KiPut, MarkersPut
 from ..state import AREAS, BATTLE, BENEATH, COMBO, DROP, HAND, LIFE, REMOVED, WIDTH
-from . import sets as selection
+from . import sets
 from .amounts import counts_before
 from .in_force import is_called
 
@@ -252,26 +252,26 @@ def _is_called(game: Game, name: str) -> bool:
 def _is_one(state: Game, frame: Effect, wanted: Event, event: Any, number: int) -> bool:
     """Of a card that moves: an area that a text names may be the one that it left, or the one that it came to."""
     if event.__class__ is not Moved or wanted.of is None:
-        return wanted.of is None or selection.matches(state, frame, wanted.of, number)
+        return wanted.of is None or sets.matches(state, frame, wanted.of, number)
     if frame.source.card == number and state.lives[number] == event.life:
         frame = frame._replace(source=Ref(number, event.life))  # this card, as it was there
     areas = {AREAS[event.before.place % WIDTH], AREAS[event.to % WIDTH]}
-    sets = wanted.of.sets if isinstance(wanted.of, AnyOf) else (wanted.of,)
-    return any(_is_one_moved(state, frame, of, number, areas, bool(wanted.areas_from)) for of in sets)
+    several = wanted.of.sets if isinstance(wanted.of, AnyOf) else (wanted.of,)
+    return any(_is_one_moved(state, frame, of, number, areas, bool(wanted.areas_from)) for of in several)
 
 
 def _is_one_moved(state: Game, frame: Effect, of: CardSet, number: int, areas: set[str], told: bool) -> bool:
     """`told`: from where it moved is said apart, so that no area beside it counts (13-1-5)."""
     if not isinstance(of, Cards):
-        return selection.matches(state, frame, of, number)
+        return sets.matches(state, frame, of, number)
     named = [one for one in of.filters if isinstance(one, In)]
     if named and not told and not all(areas.intersection(one.areas) or "any" in one.areas for one in named):
         return False
-    return selection.matches(state, frame, Cards(tuple(one for one in of.filters if not isinstance(one, In))), number)
+    return sets.matches(state, frame, Cards(tuple(one for one in of.filters if not isinstance(one, In))), number)
 
 
 def _some(game: Game, frame: Effect, of: CardSet, cards: Sequence[int]) -> bool:
-    return any(selection.matches(game, frame, of, c) for c in cards)
+    return any(sets.matches(game, frame, of, c) for c in cards)
 
 
 def _about_itself(wanted: Event) -> bool:

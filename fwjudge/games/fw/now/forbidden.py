@@ -112,7 +112,7 @@ def is_spent(game: Game, one: Standing) -> bool:
     return bool(times) and game.own.used.count((one.effect.source, one.effect.ability, True)) >= times
 
 
-def conditions(
+def preconditions(
     game: Game,
     what: str,
     card: int | None = None,

@@ -13,9 +13,8 @@ from fwjudge.engine.project import Modifier
 from fwjudge.engine.reading import chosen
 
 from ..readings import FALLEN_OUT
-from ..state import AREAS, BATTLE, BENEATH, LEADER, WIDTH, area_of
-from ..state import card as side_up
-from ..world import skills as prepared
+from ..state import AREAS, BATTLE, BENEATH, LEADER, WIDTH, area_of, side_up
+from ..world import skills
 from ..world.dependencies import kind_of
 from ..world.facts import ability_number, facts
 from ..world.statics import may_be, weakens, with_conditions
@@ -209,7 +208,7 @@ def _gather(game: Game, memo: dict[Any, Any]) -> InForce:
 
 def number_given(world: World, gains: text.Gains) -> int:
     """Which skill of this world cards are given."""
-    return ability_number(world, prepared.granted(gains))
+    return ability_number(world, skills.granted(gains))
 
 
 def of_modifier(modifier: Modifier) -> Iterator[Standing]:

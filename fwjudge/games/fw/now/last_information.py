@@ -18,8 +18,7 @@ from fwjudge.engine.reading import consult
 from ..readings import FALLEN_OUT
 from ..state import BATTLE, WIDTH
 from ..world.facts import facts
-from . import sets as selection
-from . import since_when as applied
+from . import sets, since_when
 from .cards import information_now
 from .in_force import Standing, concerns, is_on, standings
 
@@ -56,7 +55,7 @@ def looked_back(game: Game, before: Game, events: Sequence[Any]) -> None:
         _remember(game, before, events)
     if "always" in asks and before.ended is None:
         if not game.brisk:
-            applied.compare(game, before)
+            since_when.compare(game, before)
         if game.own.left:
             _came_back(game, before)
         if _by_effect(game):
@@ -168,5 +167,5 @@ def _always(game: Game) -> list[Standing]:
 def _whom(game: Game, one: Standing) -> list[Ref]:
     target = one.static.cards
     if isinstance(target, text.Each):
-        return [game.ref(card) for card in selection.members(game, one.effect, target.of)]
-    return list(selection.refs(game, one.effect, target))
+        return [game.ref(card) for card in sets.members(game, one.effect, target.of)]
+    return list(sets.refs(game, one.effect, target))

@@ -9,17 +9,17 @@ from fwjudge.engine.event import Lapsed, Modified
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 
-from ..state import Cost, card
+from ..state import Cost, side_up
 from ..world.facts import facts
 from ..world.statics import may_be, only_printed
-from .cards import changed, colours, with_changes
+from .cards import changed, colours_of, with_changes
 from .in_force import Standing, applies, applying, of_modifier, once_per_state, some_stand
 from .lasting import Lasting
 
 _CHANGES = frozenset(("cost", "set cost", "cost change", "own cost"))
 
 
-def cost(game: Game, number: int) -> Cost:
+def cost_of(game: Game, number: int) -> Cost:
     world = game.world
     if (not world.continuous and not game.modifiers) or facts(game).kinds.isdisjoint(_CHANGES):
         return facts(game).costs[game.cards[number][0]]
@@ -29,7 +29,7 @@ def cost(game: Game, number: int) -> Cost:
 
 
 def _changed(game: Game, number: int) -> Cost:
-    printed = card(game, number)
+    printed = side_up(game, number)
     said = applying(game, "cost change", number)
     plain = any(one.static.what == "ignore colours" for one in said)
     price = (changed(game, number, "cost", printed.cost), printed.specified)
@@ -39,11 +39,11 @@ def _changed(game: Game, number: int) -> Cost:
     return max(0, total, least), () if plain else specified  # 1-2-3-2-2
 
 
-def why(game: Game, number: int) -> tuple[str, ...]:
+def why_this_cost(game: Game, number: int) -> tuple[str, ...]:
     """The rules by which a card costs what it does, where somebody reads them."""
     if game.brisk:
         return ()
-    printed = card(game, number)
+    printed = side_up(game, number)
     total, specified = printed.cost, dict(printed.specified)
     found: list[str] = []
     for one in (*applying(game, "own cost", number), *applying(game, "cost change", number)):
@@ -87,7 +87,7 @@ def _is_about(game: Game, one: Standing, number: int) -> bool:
     return isinstance(one.static, CostChange) and one.static.what != "skill" and applies(game, one, number)
 
 
-def of_skill(game: Game, frame: Effect, price: Cost) -> Cost:
+def price_of_skill(game: Game, frame: Effect, price: Cost) -> Cost:
     """What declaring a skill of a card costs more or less."""
     if not may_be(game, "cost change"):
         return price
@@ -98,4 +98,4 @@ def of_skill(game: Game, frame: Effect, price: Cost) -> Cost:
 
 def pays_as(game: Game, number: int) -> tuple[str, ...]:
     """The colours that energy, or a leader, has when it pays."""
-    return colours(game, number) if may_be(game, "colour") else card(game, number).colours
+    return colours_of(game, number) if may_be(game, "colour") else side_up(game, number).colours

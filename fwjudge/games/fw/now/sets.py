@@ -137,7 +137,7 @@ def cards_of(game: Game, frame: Effect, of: text.CardSet) -> list[int]:
             if not found:
                 return found
     for one in laid.extremes:
-        values = {card: cards.number(game, card, one.what) or 0 for card in found}
+        values = {card: cards.number_of(game, card, one.what) or 0 for card in found}
         best = (min if one.which == "least" else max)(values.values(), default=0)
         found = [card for card in found if values[card] == best]
     return found
@@ -221,19 +221,19 @@ def _in(game: Game, frame: Effect, one: text.In, card: int, was: Known | None) -
 
 
 def _kind(game: Game, frame: Effect, one: text.Kind, card: int, was: Known | None) -> bool:
-    return any(kind in one.kinds for kind in cards.kinds(game, card))
+    return any(kind in one.kinds for kind in cards.kinds_of(game, card))
 
 
 def _named(game: Game, frame: Effect, one: text.Named, card: int, was: Known | None) -> bool:
     if one.like is not None:
-        return _alike(game, frame, one.like, cards.whole_names, cards.whole_names(game, card, was))
-    return _worded(one.names, one.mode, cards.names(game, card, was))
+        return _alike(game, frame, one.like, cards.whole_names_of, cards.whole_names_of(game, card, was))
+    return _worded(one.names, one.mode, cards.names_of(game, card, was))
 
 
 def _trait(game: Game, frame: Effect, one: text.Trait, card: int, was: Known | None) -> bool:
     if one.like is not None:
-        return _alike(game, frame, one.like, cards.traits, cards.traits(game, card, was))
-    return _worded(one.names, one.mode, cards.traits(game, card, was))
+        return _alike(game, frame, one.like, cards.traits_of, cards.traits_of(game, card, was))
+    return _worded(one.names, one.mode, cards.traits_of(game, card, was))
 
 
 def _alike(game: Game, frame: Effect, like: text.Target, words: Words, has: tuple[str, ...]) -> bool:
@@ -253,17 +253,19 @@ def _worded(wanted: tuple[str, ...], mode: str, has: tuple[str, ...]) -> bool:
 
 
 def _coloured(game: Game, frame: Effect, one: text.Coloured, card: int, was: Known | None) -> bool:
-    has = cards.colours(game, card, was)
+    has = cards.colours_of(game, card, was)
     if one.mode == "several":
         return len(has) > 1
     if one.mode == "same":  # 1-6-2: that colour, and no other
-        others = [cards.colours(game, ref.card) for ref in refs(game, frame, one.like)] if one.like is not None else []
+        others = (
+            [cards.colours_of(game, ref.card) for ref in refs(game, frame, one.like)] if one.like is not None else []
+        )
         return bool(has and others) and all(set(other) == set(has) for other in others)
     return _worded(one.colours, one.mode, has)
 
 
 def _number(game: Game, frame: Effect, one: text.Number, card: int, was: Known | None) -> bool:
-    found = cards.number(game, card, one.what, one.original, was)
+    found = cards.number_of(game, card, one.what, one.original, was)
     return found is not None and any(compared(found, one.cmp, amount(game, frame, wanted)) for wanted in one.amounts)
 
 

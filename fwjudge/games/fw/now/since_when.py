@@ -11,8 +11,7 @@ from fwjudge.engine.game import Game, Ref
 
 from ..events import PartApplied
 from ..world.dependencies import kind_of, layer
-from . import cards
-from . import sets as selection
+from . import cards, sets
 from .citations import near, rules_of
 from .in_force import Standing, applies, is_on, standings
 
@@ -65,9 +64,9 @@ def _applying(game: Game) -> Iterator[tuple[Standing, frozenset[Ref]]]:
             yield one, frozenset()
             continue
         whom = (
-            selection.members(game, one.effect, target.of)
+            sets.members(game, one.effect, target.of)
             if isinstance(target, text.Each)
-            else [ref.card for ref in selection.refs(game, one.effect, target)]
+            else [ref.card for ref in sets.refs(game, one.effect, target)]
         )
         found = frozenset(game.ref(card) for card in whom if applies(game, one, card))
         if found:

@@ -6,8 +6,7 @@ from fwjudge.engine.asked import holds
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import beginning
 
-from ..state import BATTLE, LEADER, WIDTH, area_of
-from ..state import card as side_up
+from ..state import BATTLE, LEADER, WIDTH, area_of, side_up
 from ..world.statics import may_be
 from .caches import caches
 from .in_force import applying, negated, number_given, once_per_state, standing, valid_area

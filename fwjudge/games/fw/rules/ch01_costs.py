@@ -8,11 +8,10 @@ from fwjudge.ability.text import Choose, Discard, It, PayEnergy, Rest
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 
-from . import ch05_pay as pay
-from . import ch05_picks as picks
+from . import ch05_pay, ch05_picks
 from .ch01_payment import Payment
 
-_TAKES_ONLY = (PayEnergy, pay.PayCost, Rest, Choose, Discard)
+_TAKES_ONLY = (PayEnergy, ch05_pay.PayCost, Rest, Choose, Discard)
 """After these there is nothing more to pay with than before."""
 
 
@@ -33,14 +32,18 @@ def _alone(game: Game, frame: Effect, one: Any) -> tuple[str, ...]:
     """What certainly keeps one part from being paid."""
     match one:
         case PayEnergy(amount=int()):
-            price = pay.price_of(game, frame, one)
-            if not pay.can_afford(game, frame.player, price):
-                return ("5-3-3", *pay.only_with_ki(game, frame.player, price))
+            price = ch05_pay.price_of(game, frame, one)
+            if not ch05_pay.can_afford(game, frame.player, price):
+                return ("5-3-3", *ch05_pay.only_with_ki(game, frame.player, price))
             return ()
-        case pay.PayCost(price):
-            return () if pay.can_afford(game, frame.player, price) else ("5-3-3",)
+        case ch05_pay.PayCost(price):
+            return () if ch05_pay.can_afford(game, frame.player, price) else ("5-3-3",)
         case Rest(It("this")):
             return ("0-2-4-1",) if not game.is_here(frame.source) or game.cards[frame.source.card].rested else ()
         case Choose(most=int(), least=None) if not isinstance(one.of, It):
-            return ("5-2-6",) if len(picks.candidates(game, frame, one)) < picks.still_to_pick(game, frame, one) else ()
+            return (
+                ("5-2-6",)
+                if len(ch05_picks.candidates(game, frame, one)) < ch05_picks.still_to_pick(game, frame, one)
+                else ()
+            )
     return ()

@@ -11,7 +11,7 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, step
 
-from ..now.forbidden import can_also, cannot, conditions
+from ..now.forbidden import can_also, cannot, preconditions
 from ..now.in_force import Standing
 from ..state import AREAS, BATTLE, COMBO, DROP, ENERGY, FW, HAND, WIDTH, area_of, place
 from ..world.statics import may_be
@@ -68,7 +68,7 @@ def why_no_combo(game: Game, player: int, number: int) -> tuple[str, ...]:
 
 def required_first(game: Game, player: int, number: int) -> list[Standing]:
     """Return what has to be done on the way to this combo (13-13-1)."""
-    return conditions(game, "combo", number, player, areas=(AREAS[area_of(game.cards[number].place)],))
+    return preconditions(game, "combo", number, player, areas=(AREAS[area_of(game.cards[number].place)],))
 
 
 def why_not_done_first(game: Game, player: int, number: int) -> tuple[str, ...]:

@@ -16,7 +16,7 @@ from fwjudge.engine.step import Call, Control, Step, ask, step
 
 from ..events import MarkersPut
 from ..now.forbidden import cannot
-from ..now.price import cost, is_free, of_skill, pays_as
+from ..now.price import cost_of, is_free, pays_as, price_of_skill
 from ..state import ENERGY, FW, WIDTH, Cost, leader
 from ..world.facts import facts
 from ..world.statics import may_be
@@ -37,7 +37,7 @@ class Price(NamedTuple):
 
 def can_pay(game: Game, player: int, number: int) -> bool:
     """5-3-3: active energy and markers in sufficient number and of the specified colours, or no need to pay (5-3-3-1)."""
-    return can_afford(game, player, cost(game, number)) or is_free(game, number)
+    return can_afford(game, player, cost_of(game, number)) or is_free(game, number)
 
 
 def can_afford(game: Game, player: int, price: Cost) -> bool:
@@ -114,7 +114,7 @@ def _can_match(wanted: list[str], colours: list[tuple[str, ...]]) -> bool:
 
 def pay(game: Game, player: int, number: int, back: Step | None = None) -> Control:
     """Let the player pay for a card (5-3-1); one that costs nothing is not paid for (5-3-2)."""
-    return pay_price(player, number, cost(game, number), back)
+    return pay_price(player, number, cost_of(game, number), back)
 
 
 def pay_price(player: int, number: int, price: Cost, back: Step | None = None) -> Control:
@@ -130,7 +130,7 @@ def pay_or_not(what: str, which: Callable[[Game, Any], int]) -> Step:
         used = which(game, frame)
         if not is_free(game, used):
             return []
-        return ["pay", "free"] if can_afford(game, frame.player, cost(game, used)) else ["free"]
+        return ["pay", "free"] if can_afford(game, frame.player, cost_of(game, used)) else ["free"]
 
     def pay_or_leave(game: Game, frame: Any, option: str) -> Control:
         if option == "free":
@@ -257,7 +257,9 @@ PAY = FW.table(
 
 def price_of(game: Game, frame: Effect, node: PayEnergy) -> Cost:
     """Return the price that an instruction to pay energy comes to now."""
-    return of_skill(game, frame, (max(amount(game, frame, node.amount), sum(n for _, n in node.colours)), node.colours))
+    return price_of_skill(
+        game, frame, (max(amount(game, frame, node.amount), sum(n for _, n in node.colours)), node.colours)
+    )
 
 
 class PayCost(NamedTuple):

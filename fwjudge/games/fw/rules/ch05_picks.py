@@ -13,7 +13,7 @@ from fwjudge.engine.program import Effect
 from fwjudge.games.common.words import DONE
 
 from ..events import Spared
-from ..now import cards as ch02_cards
+from ..now.cards import colours_of, names_of, number_of
 from ..now.forbidden import cannot
 from ..now.sets import everything, members
 from ..state import PLACES
@@ -141,7 +141,7 @@ def _fitting(game: Game, frame: Effect, node: Choose) -> Fits:
         if node.total is None:
             return True
         what, cmp, limit = node.total
-        total, bound = sum(ch02_cards.number(game, c, what) or 0 for c in cards), amount(game, frame, limit)
+        total, bound = sum(number_of(game, c, what) or 0 for c in cards), amount(game, frame, limit)
         if cmp in ("<=", "<"):
             return total <= bound if cmp == "<=" else total < bound
         return not all_of_them or _COMPARE[cmp](total, bound)
@@ -161,9 +161,9 @@ def _differ(game: Game, what: str, cards: Sequence[int]) -> bool:
     seen: set[Any] = set()
     for c in cards:
         if what == "cost":
-            mine: set[Any] = {ch02_cards.number(game, c, "cost")}
+            mine: set[Any] = {number_of(game, c, "cost")}
         else:
-            mine = set(ch02_cards.colours(game, c) if what == "colour" else ch02_cards.names(game, c))
+            mine = set(colours_of(game, c) if what == "colour" else names_of(game, c))
         if seen & mine:
             return False
         seen |= mine

@@ -10,10 +10,10 @@ from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, Step, step
 
-from ..now import cards as ch02_cards
+from ..now import cards
 from ..now.forbidden import enters_rested
-from ..now.price import cost, is_used, why
-from ..state import BATTLE, FW, Cost, card, place
+from ..now.price import cost_of, is_used, why_this_cost
+from ..state import BATTLE, FW, Cost, place, side_up
 from ..world.facts import facts
 from .ch05_pay import pay_or_not, pay_price
 
@@ -36,18 +36,23 @@ class Using(NamedTuple):
 
 def declare_the_use(game: Game, frame: Using) -> Control:
     """5-5-2-1: the player reveals the battle card of the hand and declares that it is used."""
-    total, specified = cost(game, frame.card)
+    total, specified = cost_of(game, frame.card)
     more = (
-        ["5-3-2"] if total == 0 else ["5-3-1-1"] if sum(n for _, n in specified) > card(game, frame.card).cost else []
+        ["5-3-2"]
+        if total == 0
+        else ["5-3-1-1"]
+        if sum(n for _, n in specified) > side_up(game, frame.card).cost
+        else []
     )
     return happen(
-        game, [Declared(frame.player, "use", (frame.card,), ("7-3-4-1", "5-4-1", *more, *why(game, frame.card)))]
+        game,
+        [Declared(frame.player, "use", (frame.card,), ("7-3-4-1", "5-4-1", *more, *why_this_cost(game, frame.card)))],
     )
 
 
 def pay_for_the_card(game: Game, frame: Using) -> Control:
     """5-5-2-1: the player pays its cost; what was to hold for the next card that is used is over (9-7-1)."""
-    price: Cost = (0, ()) if frame.free else cost(game, frame.card)
+    price: Cost = (0, ()) if frame.free else cost_of(game, frame.card)
     return happen(game, is_used(game, frame.card)) or pay_price(frame.player, frame.card, price)
 
 
@@ -58,7 +63,7 @@ def appear_events(game: Game, number: int, player: int, rested: bool = False, ci
     )
     if not rested and enters_rested(game, event):
         event = event._replace(rested=True, cites=(*cites, "0-2-6"))
-    if facts(game).has_fields and "field" in ch02_cards.kinds(game, number):
+    if facts(game).has_fields and "field" in cards.kinds_of(game, number):
         event = event._replace(cites=(*event.cites, "15-3-2", "5-5-4"))
     return [event]
 

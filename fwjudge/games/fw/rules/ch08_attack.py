@@ -13,7 +13,7 @@ from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, step
 
 from ..now.battle import is_leader
-from ..now.forbidden import can_also, cannot, conditions, must
+from ..now.forbidden import can_also, cannot, must, preconditions
 from ..now.in_force import Standing
 from ..state import BATTLE, FW, LEADER, Battle, place
 from ..world.statics import may_be
@@ -97,11 +97,11 @@ def why_another_first(game: Game, player: int, attacker: int, target: int) -> tu
 
 def required_first(game: Game, player: int, attacker: int, target: int) -> list[Standing]:
     """Return what has to be done on the way to this attack (13-13-1)."""
-    found = conditions(game, "attack", attacker, player, against=target) + conditions(
+    found = preconditions(game, "attack", attacker, player, against=target) + preconditions(
         game, "be attacked", target, against=attacker
     )
     return found + (
-        conditions(game, "attack player", attacker, player, against=target) if is_leader(game, target) else []
+        preconditions(game, "attack player", attacker, player, against=target) if is_leader(game, target) else []
     )
 
 

@@ -13,11 +13,10 @@ from fwjudge.engine.program import Effect, beginning
 from fwjudge.engine.step import Call, Control, Step, step
 
 from ..now.skills import skills_had, skills_of
-from ..state import AREAS, BATTLE, FW, HAND, LEADER, WIDTH, area_of, card
+from ..state import AREAS, BATTLE, FW, HAND, LEADER, WIDTH, area_of, side_up
 from ..world.facts import facts
 from ..world.keywords import EVOLUTION, FUSION
-from . import ch09_skills as skills
-from . import ch13_unless, ch15_evolution
+from . import ch09_skills, ch13_unless, ch15_evolution
 from .ch09_skills import (
     activated,
     areas_of,
@@ -48,14 +47,14 @@ def _declare(game: Game, frame: Effect) -> Control:
     area: tuple[str, ...] = ("9-2-1",) if skill.areas and not skill.keyword else ()
     if game.step.number == "12-2-3-1":
         area = (*area, "12-2-3")
-    skills.log_effect(game, frame, "declared", (*cites, *area, *skills.gates(skill), *skill.cites))
-    return skills.revealed(game, frame, "9-4-2")
+    ch09_skills.log_effect(game, frame, "declared", (*cites, *area, *ch09_skills.gates(skill), *skill.cites))
+    return ch09_skills.revealed(game, frame, "9-4-2")
 
 
 def _no_cost(game: Game, frame: Effect) -> Control:
     """12-2-3-2: the cost of the card is not paid; a field stays where it lies (15-3-3)."""
     if area_of(game.cards[frame.source.card].place) == BATTLE:
-        skills.log_effect(game, frame, "kept", ("15-3-3",))
+        ch09_skills.log_effect(game, frame, "kept", ("15-3-3",))
     return None
 
 
@@ -93,7 +92,7 @@ def startable(game: Game, player: int, timing: str) -> Iterator[tuple[int, int]]
         for c in game.areas[player * WIDTH + area]:
             if not any_card and game.cards[c][0] not in starts:
                 continue
-            if area == HAND and card(game, c).type == "extra":
+            if area == HAND and side_up(game, c).type == "extra":
                 continue
             for at in skills_had(game, c):
                 skill = world.abilities[at]
@@ -153,7 +152,7 @@ def _can_choose(game: Game, player: int, skill: tuple[int, int]) -> bool:
 
 def _cannot_pay(game: Game, player: int, skill: tuple[int, int]) -> tuple[str, ...]:
     effect = _effect(game, player, skill)
-    return () if payable(game, effect) else skills.why_unpaid(game, effect)
+    return () if payable(game, effect) else ch09_skills.why_unpaid(game, effect)
 
 
 def _forbids(game: Game, player: int, skill: tuple[int, int]) -> tuple[str, ...]:
@@ -173,7 +172,7 @@ def _in_area_said(game: Game, player: int, skill: tuple[int, int]) -> bool:
 
 
 def _cannot_be_done(game: Game, player: int, skill: tuple[int, int]) -> tuple[str, ...]:
-    return ch13_unless.impossible(game, skills.required_first(game, _effect(game, player, skill)), player)
+    return ch13_unless.impossible(game, ch09_skills.required_first(game, _effect(game, player, skill)), player)
 
 
 _BACK = {"7-3-4": "7-3-4-2-1", "8-2-4": "8-2-4-2-1", "8-3-4": "8-3-4-2-1"}
@@ -190,10 +189,10 @@ def back_from(game: Game) -> Step:
 
 
 def _perform(game: Game, frame: Any, skill: tuple[int, int]) -> Control:
-    first = "12-2-3-1" if card(game, skill[0]).type == "extra" else "9-4-2"
+    first = "12-2-3-1" if side_up(game, skill[0]).type == "extra" else "9-4-2"
     effect = _effect(game, whose_window(game), skill)
     return ch13_unless.first(
-        game, skills.required_first(game, effect), effect.player, Call(FW.at(first), effect, back_from(game))
+        game, ch09_skills.required_first(game, effect), effect.player, Call(FW.at(first), effect, back_from(game))
     )
 
 

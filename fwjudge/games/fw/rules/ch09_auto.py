@@ -8,11 +8,10 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Call, Control, Step, ask, step
 
-from ..now import forbidden as always
+from ..now.forbidden import must
 from ..state import FW
 from ..world.keywords import BLOCKER
-from . import ch09_skills as skills
-from . import ch13_unless
+from . import ch09_skills, ch13_unless
 from .ch09_skills import (
     Paying,
     activated,
@@ -40,7 +39,7 @@ ALLOWED = "allowed"
 
 def _first_or_not(game: Game, frame: Effect) -> list[str]:
     """13-13-1: whether its master does what has to be done first."""
-    asked = () if frame.get(ALLOWED) else skills.required_first(game, frame)
+    asked = () if frame.get(ALLOWED) else ch09_skills.required_first(game, frame)
     return ["declare", "decline"] if asked and not ch13_unless.impossible(game, asked, frame.player) else []
 
 
@@ -49,12 +48,12 @@ def _first(game: Game, frame: Effect, option: str) -> Control:
         log_effect(game, frame, "not activated", ("13-13-1",))
         return FW.at("13-10-2", "9-6")
     again = Call(FW.tables["9-6"].first, frame.put(ALLOWED, (True,)), FW.at("13-10-2", "9-6"))
-    return ch13_unless.first(game, skills.required_first(game, frame), frame.player, again)
+    return ch13_unless.first(game, ch09_skills.required_first(game, frame), frame.player, again)
 
 
 def _declare_or_keep_silent(game: Game, frame: Effect) -> list[str]:
     """9-6-3-1-1: what waits in a hidden area need not be told."""
-    return ["declare", "keep silent"] if skills.is_hidden(game, frame.source) and not _why_not(game, frame) else []
+    return ["declare", "keep silent"] if ch09_skills.is_hidden(game, frame.source) and not _why_not(game, frame) else []
 
 
 def _declared(game: Game, frame: Effect, option: str) -> Control:
@@ -67,7 +66,7 @@ def _why_not(game: Game, frame: Effect) -> tuple[tuple[str, ...], str] | None:
         return ("15-7-4",), "このターンにもう解決されている"
     found = forbidden(game, frame)
     if not found and not frame.get(ALLOWED):
-        undone = ch13_unless.impossible(game, skills.required_first(game, frame), frame.player)
+        undone = ch13_unless.impossible(game, ch09_skills.required_first(game, frame), frame.player)
         found = ("13-13-1", *undone) if undone else ()
     return ((*found, "9-2-3"), "発動を宣言できない") if found else None
 
@@ -79,20 +78,20 @@ def _declare_auto(game: Game, frame: Effect) -> Control:
         log_effect(game, frame, "called off", ("9-6-3-2", *why[0]), why[1])
         return FW.at("13-10-2", "9-6")
     gone = () if game.is_here(frame.source) else ("9-6-9",)
-    if skills.is_hidden(game, frame.source):
+    if ch09_skills.is_hidden(game, frame.source):
         gone = ("9-2-1",)
     log_effect(game, frame, "declared", (*gone, "1-3-6-5" if frame.get(IN_CHECKPOINT) else "1-3-6-4"))
-    return skills.revealed(game, frame, "9-6-3-1")
+    return ch09_skills.revealed(game, frame, "9-6-3-1")
 
 
 def _pay_or_not(game: Game, frame: Effect) -> list[Any]:
     """9-6-4: with a cost its master chooses; a cost that cannot be paid leaves no choice (1-4-6)."""
     skill = skill_of(game, frame)
-    if not skills.has_cost(game, frame) and not skill.optional:
+    if not ch09_skills.has_cost(game, frame) and not skill.optional:
         return []
-    ways = costs(game, frame) if skills.has_cost(game, frame) else [Paying()]
+    ways = costs(game, frame) if ch09_skills.has_cost(game, frame) else [Paying()]
     owed = (
-        bool(ways) and skill.keyword == BLOCKER and always.must(game, "block", frame.source.card)
+        bool(ways) and skill.keyword == BLOCKER and must(game, "block", frame.source.card)
     )  # as far as it can be done
     return ways if owed else [*ways, "decline"]
 
@@ -130,7 +129,7 @@ AUTO = FW.table(
 
 
 def _pay_for_it(game: Game, frame: Effect) -> list[Any]:
-    return [*costs(game, frame), "decline"] if skills.has_cost(game, frame) else []
+    return [*costs(game, frame), "decline"] if ch09_skills.has_cost(game, frame) else []
 
 
 def _paid_for_it(game: Game, frame: Effect, option: Any) -> Control:

@@ -15,13 +15,13 @@ from fwjudge.engine.step import Call, Control, nothing, step
 from fwjudge.games.common.words import effects_in_progress
 
 from ..events import DamageReplaced, Hurt
-from ..now import events_heard as ch09_events
+from ..now import events_heard
 from ..now.in_force import Standing, is_on, standing
 from ..now.lasting import Lasting
 from ..state import FW, WIDTH
 from ..world.facts import part_number
 from ..world.statics import may_be
-from . import ch09_skills as skills
+from . import ch09_skills
 
 REPLACING = "replacing"
 """By this name an effect remembers which replacement it carries out: it is not applied to what it does itself (9-9-2-3)."""
@@ -41,7 +41,7 @@ class Replacement(NamedTuple):
 
 def about(event: Any) -> tuple[str, ...]:
     """The words of an event that has not happened yet."""
-    return ("damage", "deal damage") if event.__class__ is Hurt else ch09_events.sounds(event)
+    return ("damage", "deal damage") if event.__class__ is Hurt else events_heard.sounds(event)
 
 
 def _expected(game: Game, event: Any) -> Any:
@@ -57,7 +57,7 @@ def _meant(game: Game, events: Sequence[Any]) -> list[tuple[int, Standing, tuple
         if game.world.replaces.isdisjoint(words):
             continue
         for one in standing(game, "replaces"):
-            cards = ch09_events.cards_of_event(game, game, one.effect, one.static.event, expected, words)
+            cards = events_heard.cards_of_event(game, game, one.effect, one.static.event, expected, words)
             if cards is not None and is_on(game, one):
                 found.append((at, one, cards))
     return found
@@ -78,7 +78,11 @@ def replacements(game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> 
     for at, one, cards in _meant(game, events):
         if options and at != options[0].at:
             break
-        if _mark(events[at], one) in used or one.key in running or (one.part >= 0 and skills.used_up(game, one.effect)):
+        if (
+            _mark(events[at], one) in used
+            or one.key in running
+            or (one.part >= 0 and ch09_skills.used_up(game, one.effect))
+        ):
             continue
         static: Replaces = one.static
         part = part_number(game.world, one.effect.ability, static)
@@ -86,7 +90,7 @@ def replacements(game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> 
             one.effect._replace(ability=part).put("event", tuple(game.ref(c) for c in cards)).put(REPLACING, (one.key,))
         )
         if static.optional:
-            if not skills.can_do(game, frame, static.body):  # 9-9-3
+            if not ch09_skills.can_do(game, frame, static.body):  # 9-9-3
                 continue
             options.append(Replacement(one.key, at, frame, declined=True))
         options.append(Replacement(one.key, at, frame))
@@ -117,7 +121,7 @@ def replace(
     several = len({other.key for other in replacements(game, events, used)}) > 1
     whose = ("9-9-2", "9-9-2-1" if hasattr(event, "card") else "9-9-2-2") if several else ()
     again = ("9-9-2-3",) if used else ()
-    limited = skills.count_use(game, applied.effect) if applied.part >= 0 else ()
+    limited = ch09_skills.count_use(game, applied.effect) if applied.part >= 0 else ()
     nothing = event.__class__ is Hurt and not applied.static.body
     cites = ("9-9-1", "9-9-1-1", *whose, *again, *limited)
     skill = effect.player, effect.ability, effect.source

@@ -13,10 +13,10 @@ from fwjudge.engine.program import Effect, program
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, Step, ask, nothing, step
 
-from ..now import forbidden as always
+from ..now.forbidden import cannot, preconditions
 from ..now.in_force import Standing, applying, is_called
-from ..now.price import of_skill as price_of_skill
-from ..state import AREAS, FW, area_of, card
+from ..now.price import price_of_skill
+from ..state import AREAS, FW, area_of, side_up
 from ..world.facts import ability_number, facts
 from ..world.keywords import BLOCKER, EVOLUTION, FUSION
 from ..world.skills import ADDED, cost_of
@@ -72,7 +72,7 @@ def areas_of(game: Game, number: int, skill: Skill) -> tuple[str, ...]:
     """1-3-7, 12-1-1, 15-3-3: where the skills of a card of this type are valid unless the text says so itself (9-2-1)."""
     if skill.areas:
         return skill.areas
-    printed = card(game, number)
+    printed = side_up(game, number)
     if printed.type == "leader":
         return ("leader",)
     return ("battle",) if printed.type != "extra" or facts(game).fields[game.cards[number][0]] else ("hand",)
@@ -97,13 +97,13 @@ def used_up(game: Game, effect: Effect) -> bool:
 def forbidden(game: Game, effect: Effect) -> tuple[str, ...]:
     """9-2-4: an effect says that it cannot be declared."""
     card, attack = effect.source.card, game.own.attack
-    found = always.cannot(game, "skill", card, effect.player, skill=effect.ability)
+    found = cannot(game, "skill", card, effect.player, skill=effect.ability)
     keyword = skill_of(game, effect).keyword
     if not found and keyword == BLOCKER and attack is not None:
-        found = always.cannot(game, "block", card, effect.player, against=attack.card)
+        found = cannot(game, "block", card, effect.player, against=attack.card)
     if not found and keyword in (EVOLUTION, FUSION):
-        found = always.cannot(game, "evolve", card, effect.player)
-        found = found or always.cannot(game, "appear", card, effect.player, by="skill", source=effect, areas=("hand",))
+        found = cannot(game, "evolve", card, effect.player)
+        found = found or cannot(game, "appear", card, effect.player, by="skill", source=effect, areas=("hand",))
     return found
 
 
@@ -118,7 +118,7 @@ def why_unpaid(game: Game, effect: Effect) -> tuple[str, ...]:
 
 def required_first(game: Game, effect: Effect) -> list[Standing]:
     """What has to be done first, because something says so of this skill (13-13-1)."""
-    return always.conditions(game, "skill", effect.source.card, effect.player, skill=effect.ability)
+    return preconditions(game, "skill", effect.source.card, effect.player, skill=effect.ability)
 
 
 def costs(game: Game, effect: Effect) -> list[Paying]:

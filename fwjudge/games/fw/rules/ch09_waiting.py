@@ -13,16 +13,14 @@ from fwjudge.engine.hear import Waiting
 from fwjudge.engine.program import Effect, beginning
 from fwjudge.games.common.words import effects_in_progress
 
-from ..now import in_force as standing
-from ..now import past as ch09_past
+from ..now import in_force, past
 from ..now.citations import after_effects
 from ..now.events_heard import Fulfilled, Heard, cards_of_event, fulfilled, is_ko_by_battle
 from ..now.skills import skills_of
-from ..state import AREAS, BATTLE, DROP, LEADER, WIDTH, card
+from ..state import AREAS, BATTLE, DROP, LEADER, WIDTH, side_up
 from ..world.facts import facts
 from ..world.statics import may_be
-from . import ch09_delayed
-from . import ch09_skills as skills
+from . import ch09_delayed, ch09_skills
 
 _HIDDEN = frozenset({"deck", "hand", "life"})
 
@@ -32,7 +30,7 @@ def triggered(game: Game, heard: Heard, before: Game) -> None:
     if game.delayed:
         ch09_delayed.ready(game, heard, before)
     if facts(game).asked:
-        ch09_past.remember(game, heard, before)
+        past.remember(game, heard, before)
     found: dict[tuple[Ref, int], tuple[Waiting, tuple[str, ...]]] = {}
     silent = game.world.hears.isdisjoint
     heard = [one for one in heard if not silent(one[1])]
@@ -59,7 +57,7 @@ def triggered(game: Game, heard: Heard, before: Game) -> None:
             waiting = _waits(game, frame, skill, event)
             if waiting is not None:
                 comboed = ("8-5-6-1",) if event.what == "battle end" and where % WIDTH == DROP else ()
-                found[ref, ability] = (waiting, (*event.rules, *comboed, *skills.gates(skill)))
+                found[ref, ability] = (waiting, (*event.rules, *comboed, *ch09_skills.gates(skill)))
     for one in state_triggers(game, before) if facts(game).has_state_triggers else ():
         found.setdefault((one[0].ref, one[0].ability), one)
     new = list(found.values())
@@ -132,7 +130,7 @@ def listeners(game: Game, heard: Heard, before: Game, words: set[str]) -> list[t
 def _listening(game: Game, number: int, words: set[str]) -> list[int]:
     """The skills of a card, valid or not, that hear one of these words."""
     of = facts(game).words
-    numbers = card(game, number).abilities
+    numbers = side_up(game, number).abilities
     if not facts(game).given_words.isdisjoint(words):
         numbers = tuple(dict.fromkeys((*numbers, *skills_of(game, number))))
     return [ability for ability in numbers if not of[ability].isdisjoint(words)]
@@ -147,7 +145,7 @@ def _waits(game: Game, frame: Effect, skill: Skill, event: Fulfilled) -> Waiting
     if skill.waits_if is not None and not holds(game, frame, skill.waits_if):
         _not_waiting(game, frame, ("9-6-2",), "誘発条件の条件が満たされていない")
         return None
-    if skills.used_up(game, frame):
+    if ch09_skills.used_up(game, frame):
         _not_waiting(game, frame, ("15-7-5",), "このターンにもう解決されている")
         return None
     if event.what == "turn end":
@@ -163,12 +161,12 @@ def _was_negated(before: Game, heard: Heard, number: int, ability: int) -> bool:
     if not may_be(before, "loses"):
         return False
     left = any(e.__class__ is Moved and e.card == number and e.before.place % WIDTH == BATTLE for e, _ in heard)
-    return left and standing.negated(before, number, ability)
+    return left and in_force.negated(before, number, ability)
 
 
 def _not_valid(game: Game, state: Game, frame: Effect) -> None:
     """A skill that would have waited but is not valid: negated (9-1-2, 9-6-7-2), or under a condition (9-1-3)."""
-    cites, why = skills.why_invalid(state, frame)
+    cites, why = ch09_skills.why_invalid(state, frame)
     if cites in (("9-2-1",), ("1-3-7",)):
         return  # it is no skill of that area, so nobody expects anything of it
     moved = ("9-6-7-2",) if state is not game and cites == ("9-1-2",) else ()
@@ -193,7 +191,7 @@ def unheard(game: Game, sound: str, now: bool) -> bool:
             if (
                 (ref, ability) in game.own.waited
                 or ability not in skills_of(game, number)
-                or skills.used_up(game, frame)
+                or ch09_skills.used_up(game, frame)
             ):
                 continue
             due = any(
@@ -235,4 +233,4 @@ def state_triggers(game: Game, before: Game | None = None) -> list[Decided]:
 def _is_so(game: Game, frame: Effect, skill: Skill) -> bool:
     assert skill.state is not None
     also = skill.waits_if is None or holds(game, frame, skill.waits_if)
-    return also and not skills.used_up(game, frame) and holds(game, frame, skill.state)
+    return also and not ch09_skills.used_up(game, frame) and holds(game, frame, skill.state)

@@ -12,13 +12,12 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Call, Control, Step, ask, step
 
 from ..now.caches import caches
-from ..now.forbidden import cannot, conditions
+from ..now.forbidden import cannot, preconditions
 from ..now.in_force import Standing
-from ..now.price import cost, is_free, is_used, why
+from ..now.price import cost_of, is_free, is_used, why_this_cost
 from ..now.skills import skills_of
-from ..state import DROP, FW, HAND, Cost, card, place
-from . import ch05_pay, ch05_use, ch13_unless
-from . import ch09_skills as skills
+from ..state import DROP, FW, HAND, Cost, place, side_up
+from . import ch05_pay, ch05_use, ch09_skills, ch13_unless
 from .ch09_activate import back_from, whose_window, window
 
 
@@ -32,7 +31,7 @@ def declared_here(game: Game, number: int, timing: str) -> tuple[int, ...]:
     known = caches(game).from_hand
     key = (game.cards[number][0], timing)
     if key not in known:
-        known[key] = tuple(at for at in card(game, number).abilities if _is_declared_here(game, number, at, timing))
+        known[key] = tuple(at for at in side_up(game, number).abilities if _is_declared_here(game, number, at, timing))
     return known[key]
 
 
@@ -41,26 +40,26 @@ def _is_declared_here(game: Game, number: int, ability: int, timing: str) -> boo
     return (
         skill.kind == "activate"
         and timing in skill.timing.split("/")
-        and "hand" in skills.areas_of(game, number, skill)
+        and "hand" in ch09_skills.areas_of(game, number, skill)
     )
 
 
 def can_declare(game: Game, effect: Effect) -> bool:
     """Both costs are to be paid, the skill cost when the card lies in the drop area already (12-2-2-2, 12-2-2-3)."""
-    if effect.ability not in skills_of(game, effect.source.card) or not skills.allowed(
+    if effect.ability not in skills_of(game, effect.source.card) or not ch09_skills.allowed(
         game, effect
     ):  # 9-1-3, 15-9-3, 15-10-3
         return False
-    if not skills.has_cost(game, effect):
+    if not ch09_skills.has_cost(game, effect):
         return True
     number = effect.source.card
-    total, specified = (0, ()) if is_free(game, number) else cost(game, number)
+    total, specified = (0, ()) if is_free(game, number) else cost_of(game, number)
     after = game.fork()
     Moved(number, place(game.cards[number].owner, DROP), "used").apply(after)
     after.memo = None
     frame = effect._replace(source=after.ref(number))
     price = (ch05_pay.PayCost((total, specified)),) if total else ()
-    return any(skills.can_do(after, frame, (*price, *cost)) for cost in skills.each_cost(after, frame))
+    return any(ch09_skills.can_do(after, frame, (*price, *cost)) for cost in ch09_skills.each_cost(after, frame))
 
 
 def _skills(game: Game, frame: Effect) -> list[int]:
@@ -71,21 +70,22 @@ def _skills(game: Game, frame: Effect) -> list[int]:
 
 def _specified(game: Game, frame: Effect, ability: int) -> Control:
     game.frame = frame = frame._replace(ability=ability)
-    skills.log_effect(game, frame, "declared", skills.skill_of(game, frame).cites)
+    ch09_skills.log_effect(game, frame, "declared", ch09_skills.skill_of(game, frame).cites)
     return None
 
 
 def _declare(game: Game, frame: Effect) -> Control:
     number = frame.source.card
     return happen(
-        game, [Declared(frame.player, "use", (number,), ("5-4-1", "12-2-2", *window(game), *why(game, number)))]
+        game,
+        [Declared(frame.player, "use", (number,), ("5-4-1", "12-2-2", *window(game), *why_this_cost(game, number)))],
     )
 
 
 def _pay(game: Game, frame: Effect) -> Control:
     """12-2-2-2; what was said of the next card to be used is over (9-7-1)."""
     number = frame.source.card
-    price: Cost = (0, ()) if frame.get("free") else cost(game, number)
+    price: Cost = (0, ()) if frame.get("free") else cost_of(game, number)
     return happen(game, is_used(game, number)) or ch05_pay.pay_price(frame.player, number, price)
 
 
@@ -110,11 +110,11 @@ EXTRA = FW.table(
     ch05_pay.pay_or_not("extra card", lambda game, frame: frame.source.card),
     step("12-2-2-2", _pay),
     step("12-2-2-2", _put_away, sub="drop"),
-    step("12-2-2-3", skills.pay),
-    step("12-2-2-4", skills.activated),
-    step("12-2-2-5", skills.carry_out),
-    step("12-2-2-5", skills.resolved, sub="done"),
-    skills.give_up("12-2-2"),
+    step("12-2-2-3", ch09_skills.pay),
+    step("12-2-2-4", ch09_skills.activated),
+    step("12-2-2-5", ch09_skills.carry_out),
+    step("12-2-2-5", ch09_skills.resolved, sub="done"),
+    ch09_skills.give_up("12-2-2"),
 )
 
 
@@ -134,7 +134,7 @@ def _using(number: str, timing: str) -> Action:
         return printed.type == "extra" and bool(declared_here(game, card_number, timing))
 
     def why_not_paid(game: Game, player: int, card_number: int) -> tuple[str, ...]:
-        return (*why(game, card_number), *ch05_pay.only_with_ki(game, player, cost(game, card_number)))
+        return (*why_this_cost(game, card_number), *ch05_pay.only_with_ki(game, player, cost_of(game, card_number)))
 
     def forbids_use(game: Game, player: int, card_number: int) -> tuple[str, ...]:
         """0-2-5"""
@@ -143,15 +143,15 @@ def _using(number: str, timing: str) -> Action:
     def forbids_appearing(game: Game, player: int, card_number: int) -> tuple[str, ...]:
         return (
             cannot(game, "appear", card_number, player, areas=("hand",))
-            if card(game, card_number).type == "battle"
+            if side_up(game, card_number).type == "battle"
             else ()
         )
 
     def asked(game: Game, player: int, card_number: int) -> list[Standing]:
         """13-13"""
-        found = conditions(game, "use", card_number, player, areas=("hand",))
-        of_battle = card(game, card_number).type == "battle"
-        return found + (conditions(game, "appear", card_number, player, areas=("hand",)) if of_battle else [])
+        found = preconditions(game, "use", card_number, player, areas=("hand",))
+        of_battle = side_up(game, card_number).type == "battle"
+        return found + (preconditions(game, "appear", card_number, player, areas=("hand",)) if of_battle else [])
 
     def cannot_be_done(game: Game, player: int, card_number: int) -> tuple[str, ...]:
         return ch13_unless.impossible(game, asked(game, player, card_number), player)
@@ -167,13 +167,13 @@ def _using(number: str, timing: str) -> Action:
         for at in declared_here(game, card_number, timing):
             effect = Effect(at, game.ref(card_number), player)
             if at not in skills_of(game, card_number):
-                return skills.why_invalid(game, effect)[0]
-            return skills.forbidden(game, effect) or skills.why_unpaid(game, effect)
+                return ch09_skills.why_invalid(game, effect)[0]
+            return ch09_skills.forbidden(game, effect) or ch09_skills.why_unpaid(game, effect)
         return ()
 
     def perform(game: Game, frame: Any, card_number: int) -> Control:
         player, back = whose_window(game), _back(game, card_number)
-        if card(game, card_number).type == "battle":
+        if side_up(game, card_number).type == "battle":
             action = ch05_use.use_battle_card(game, player, card_number, back)
         else:
             action = Call(EXTRA.first, Effect(-1, game.ref(card_number), player), back)
@@ -199,7 +199,7 @@ def _using(number: str, timing: str) -> Action:
 
 def _back(game: Game, number: int) -> Step:
     """7-3-4-1-1; the use of an extra card is the activation of a skill (7-3-4-2)."""
-    return FW.at("7-3-4-1-1") if card(game, number).type == "battle" else back_from(game)
+    return FW.at("7-3-4-1-1") if side_up(game, number).type == "battle" else back_from(game)
 
 
 use_in_main = _using("7-3-4-1", "main")

@@ -15,16 +15,14 @@ from fwjudge.engine.step import Call, Control, Step, ask, step
 from fwjudge.games.common.players import nature
 
 from ..events import Hurt
-from ..now import forbidden as always
+from ..now import forbidden
 from ..now.in_force import weakening
 from ..now.keywords import has, is_field
 from ..readings import DAMAGE_AT_ONCE
 from ..state import BATTLE, BENEATH, COMBO, DECK, FW, HAND, LIFE, WIDTH, Dealt, place
 from ..world import keywords
 from ..world.facts import facts
-from . import ch09_lasting as lasting
-from . import ch09_replacement as replacement
-from . import ch16_beneath as beneath
+from . import ch09_lasting, ch09_replacement, ch16_beneath
 from .ch00_basics import defeat
 from .ch03_areas import to_drop
 
@@ -34,7 +32,7 @@ def interrupt(game: Game, events: Sequence[Any]) -> Control:
     areas = game.areas
     own = game.own
     if own.ki or areas[BENEATH] or areas[WIDTH + BENEATH]:
-        beneath.fall(game, events)
+        ch16_beneath.fall(game, events)
     if (
         not (areas[DECK] and areas[LIFE] and areas[WIDTH + DECK] and areas[WIDTH + LIFE])
         and game.ended is None
@@ -45,7 +43,7 @@ def interrupt(game: Game, events: Sequence[Any]) -> Control:
             return control
     if not game.world.abilities or game.ended is not None:
         return None
-    return _do_at_once(game, events) or (replacement.due(game) if game.own.instead else None)
+    return _do_at_once(game, events) or (ch09_replacement.due(game) if game.own.instead else None)
 
 
 def _do_at_once(game: Game, events: Sequence[Any]) -> Control:
@@ -78,7 +76,7 @@ def _judge_defeat(game: Game) -> Control:
 
 
 def _cannot_lose(game: Game, player: int, rule: str) -> bool:
-    return bool(always.cannot(game, "lose", player=player, by="life" if rule == "14-2-2-1" else "deck"))
+    return bool(forbidden.cannot(game, "lose", player=player, by="life" if rule == "14-2-2-1" else "deck"))
 
 
 def other_fields(game: Game, number: int) -> list[Any]:
@@ -106,7 +104,7 @@ def _can_be_weak(game: Game) -> bool:
     """Whether anything printed is so weak, or anything now takes power away."""
     if not game.modifiers and not facts(game).can_be_weak:
         return False
-    if facts(game).has_weak_prints or lasting.weakened(game):
+    if facts(game).has_weak_prints or ch09_lasting.weakened(game):
         return True
     return facts(game).weakens and weakening(game)
 

@@ -12,10 +12,9 @@ from fwjudge.engine.program import Effect
 from fwjudge.engine.step import Control, Step, ask, step
 
 from ..events import Inherited, NotDone
-from ..now import forbidden as always
-from ..now import sets as selection
+from ..now import forbidden, sets
 from ..now.in_force import applying
-from ..state import BATTLE, BENEATH, FW, HAND, WIDTH, area_of, card, place
+from ..state import BATTLE, BENEATH, FW, HAND, WIDTH, area_of, place, side_up
 from ..world.keywords import EVOLUTION, FUSION
 from . import ch09_lasting
 from .ch03_areas import to_drop
@@ -27,11 +26,11 @@ _FIGHTING = ("8-1-6-1",)
 
 def _fits(game: Game, frame: Effect, of: CardSet, number: int) -> bool:
     """15-12-4, 15-12-11: a battle card that has appeared; or one that the condition has been widened to (15-12-4-1)."""
-    if card(game, number).type != "battle":
+    if side_up(game, number).type != "battle":
         return False
     if game.cards[number].place == place(frame.player, BATTLE):
-        return selection.matches(game, frame, of, number)
-    return any(selection.matches(game, frame, more, number) for more in _widened(game, frame))
+        return sets.matches(game, frame, of, number)
+    return any(sets.matches(game, frame, more, number) for more in _widened(game, frame))
 
 
 def _widened(game: Game, frame: Effect) -> list[CardSet]:
@@ -39,7 +38,7 @@ def _widened(game: Game, frame: Effect) -> list[CardSet]:
     abilities = game.world.abilities
     own = [
         one
-        for at in card(game, frame.source.card).abilities
+        for at in side_up(game, frame.source.card).abilities
         for one in abilities[at].statics
         if abilities[at].kind == "continuous"
     ]
@@ -54,7 +53,7 @@ def _ways(game: Game, frame: Effect, skill: Skill, taken: tuple[Ref, ...]) -> li
         return []
     gone = {ref.card for ref in taken}
     cards = list(game.areas[place(frame.player, BATTLE)])
-    cards += [c for of in _widened(game, frame) for c in selection.members(game, frame, of) if c != frame.source.card]
+    cards += [c for of in _widened(game, frame) for c in sets.members(game, frame, of) if c != frame.source.card]
     found = [game.ref(c) for c in dict.fromkeys(cards) if c not in gone and _fits(game, frame, left[0], c)]
     return [ref for ref in found if len(left) == 1 or _ways(game, frame, skill, (*taken, ref))]
 
@@ -150,17 +149,17 @@ def _appear(game: Game, frame: Effect) -> Control:
     cites = ("15-12-5", "15-12-2-1", "15-12-7") if keyword == EVOLUTION else ("15-12-12", "15-12-9-1", "15-12-14")
     cause = "evolve" if keyword == EVOLUTION else "fusion"
     event = Moved(top, place(frame.player, BATTLE), cause, rested, True, cites=cites)
-    if not rested and always.enters_rested(
+    if not rested and forbidden.enters_rested(
         game, event
     ):  # a text goes before 14-5-2; to rest goes before what fusion says
         event = event._replace(rested=True, cites=(*cites, "0-2-2" if keyword == EVOLUTION else "0-2-6"))
     events: list[Any] = [event]
     for ref in chosen:
-        events += beneath(game, ref, new)
+        events += put_beneath(game, ref, new)
     return happen(game, events)
 
 
-def beneath(game: Game, old: Ref, new: Ref) -> list[Any]:
+def put_beneath(game: Game, old: Ref, new: Ref) -> list[Any]:
     """14-5-2, 16-2-3: a card and all that lies beneath it come to lie beneath another one, in the same order."""
     under = place(game.cards[old.card].place // WIDTH, BENEATH)
     pile = [c for c in game.areas[under] if game.cards[c].under == old.card]

@@ -17,7 +17,7 @@ from .ch09_lasting import inherit
 _CAN_BEAR = (BATTLE, COMBO, LEADER)
 
 
-def beneath(game: Game, card: int) -> tuple[int, ...]:
+def cards_beneath(game: Game, card: int) -> tuple[int, ...]:
     """The cards beneath another, the undermost first."""
     return tuple(c for player in (0, 1) for c in game.areas[place(player, BENEATH)] if game.cards[c].under == card)
 
@@ -34,7 +34,7 @@ def fall(game: Game, events: Sequence[Any]) -> None:
         source, target = area_of(event.before.place), area_of(event.to)
         if source not in _CAN_BEAR or target in (source, BENEATH):
             continue
-        left, pile = Ref(event.card, event.life), beneath(game, event.card)
+        left, pile = Ref(event.card, event.life), cards_beneath(game, event.card)
         if "16-2-6" in event.cites and pile:
             fallen += _uncovered(game, event, left, pile)
             continue

@@ -9,7 +9,7 @@ from fwjudge.engine.game import Game, Ref
 from fwjudge.games.common.board import Maker, copies, fields_of
 from fwjudge.games.table import PLAYERS, Area, Board, Fault, Field, Laid, Print, Word
 
-from ..now import since_when as applied
+from ..now import since_when
 from ..policy import POLICY
 from ..rules import ch06_deck
 from ..state import AREAS, FW, Fw, FwCard
@@ -234,7 +234,7 @@ def build(board: Board, cards: Mapping[str, Print], readings: tuple[tuple[str, s
         start = _STARTS[board.phase or "main"]
     ki = tuple((Ref(number, 0), count) for number, count in maker.ki)
     game = maker.game(own._replace(ki=ki, used=tuple(maker.used)), FW.at(start), readings)
-    applied.already(game)
+    since_when.already(game)
     return game
 
 

@@ -16,7 +16,7 @@ from ..meaning.moving import LEFT
 from ..meaning.numbers_said import MANY
 from ..rules.effect_frame import asked_by
 from ..state import DECK, ENERGY, HAND, LEADER, LIFE, WIDTH
-from . import skills as speech_skills
+from . import skills
 from .board import BLANK
 
 VERBS: tuple[Word, ...] = (Word("do", "行う", ("実行する",)), Word("do not", "行わない", ("実行しない",)))
@@ -72,7 +72,7 @@ def describe(game: Game, option: Any) -> Said:
     if kind == "may":
         return Said(option)
     if kind == "skill":
-        return Said("activate", speech_skills.things(game, option, game.frame.get(LEFT)[0].card))
+        return Said("activate", skills.things(game, option, game.frame.get(LEFT)[0].card))
     if kind in ("mode", "order", "either"):
         return Said("choose", (Thing(words=(f"option {option + 1}",)),), pick=kind == "mode")
     if isinstance(option, int):

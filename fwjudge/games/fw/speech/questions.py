@@ -7,7 +7,7 @@ from fwjudge.engine.project import value
 from fwjudge.games.common.questions import Questions
 from fwjudge.games.common.waiting import line_numbers
 
-from ..state import LEADER, WIDTH, card, ki
+from ..state import LEADER, WIDTH, ki, side_up
 from .board import PHASES
 
 _PHASES = {"7-2": "charge", "7-3": "main", "7-4": "end"}
@@ -34,7 +34,7 @@ class FusionWorldQuestions(Questions):
     def value(self, game: Game, number: str, of: int) -> int | None:
         if number == "ki":
             return ki(game, of)
-        return None if getattr(card(game, of), number) is None else value(game, number, of)
+        return None if getattr(side_up(game, of), number) is None else value(game, number, of)
 
     def state(self, game: Game, of: int, key: str) -> bool:
         """10-1-3: a leader whose other side is up is awakened."""

@@ -10,14 +10,14 @@ from fwjudge.engine.choice import Action
 from fwjudge.engine.game import Game
 from fwjudge.games.common.refusals import Refusals
 
-from ..now.cards import kinds
+from ..now.cards import kinds_of
 from ..now.forbidden import what_forbids
 from ..now.in_force import Standing
-from ..now.price import cost
+from ..now.price import cost_of
 from ..rules.ch05_pay import active_energy
 from ..rules.ch08_attack import owing
-from ..state import card
-from . import statics as speech_statics
+from ..state import side_up
+from . import statics
 from .board import COLOURS
 from .sentences import SPEECH
 from .vocabulary import REASONS
@@ -41,7 +41,7 @@ class FusionWorldRefusals(Refusals):
     rules_otherwise = ("4-1-1",)
 
     def skills_of(self, game: Game, number: int) -> Sequence[int]:
-        return card(game, number).abilities
+        return side_up(game, number).abilities
 
     def no_window(
         self, game: Game, player: int, verb: str, cards: Sequence[int], abilities: Sequence[int]
@@ -64,9 +64,9 @@ def _clause(game: Game, player: int, action: Action, rules: Sequence[str], named
         return next((f"{SPEECH.whose(game, card)}はアタックしなければならない" for card in owing(game, player)), "")
     if not named or not isinstance(named[0], int):
         return ""
-    if rules[0] == "5-4-1" and game.own.attack is not None and "battle" in kinds(game, named[0]):
+    if rules[0] == "5-4-1" and game.own.attack is not None and "battle" in kinds_of(game, named[0]):
         return "バトルカードを使用できるのは、ターンプレイヤーのメインフェイズのフリータイミングだけである"
-    if rules[0] == "5-4-1" and "extra" in kinds(game, named[0]):
+    if rules[0] == "5-4-1" and "extra" in kinds_of(game, named[0]):
         return f"{SPEECH.quoted(game, named[0])}には、ここで発動できるスキルがない"
     if rules[0] == "5-3-3":
         return _price(game, player, named[0])
@@ -78,7 +78,7 @@ def _clause(game: Game, player: int, action: Action, rules: Sequence[str], named
 
 def _price(game: Game, player: int, number: int) -> str:
     """5-3-3: what it costs, and what there is to pay with."""
-    total, specified = cost(game, number)
+    total, specified = cost_of(game, number)
     energy = len(active_energy(game, player)[0])
     markers = game.own.markers[player]
     colours = "、".join(f"{_COLOURS[colour]}{n}" for colour, n in specified)
@@ -112,7 +112,7 @@ def _forbidding(
 def _forbidden(game: Game, one: Standing, card: int, against: int | None) -> str:
     skill = SPEECH.skill_of(game, one.effect.ability, one.effect.source.card)
     whom = f"{SPEECH.whose(game, against)}に" if against is not None and one.static.what == "attack" else ""
-    return f"{skill}により、{SPEECH.whose(game, card)}は{whom}{speech_statics.cannot(one.effect, one.static)}"
+    return f"{skill}により、{SPEECH.whose(game, card)}は{whom}{statics.cannot(one.effect, one.static)}"
 
 
 REFUSALS = FusionWorldRefusals()

@@ -21,11 +21,9 @@ from ..rules.ch05_pay import MARKER
 from ..rules.ch09_delayed import Delayed
 from ..rules.ch09_replacement import Replacement
 from ..rules.ch09_skills import Paying
-from ..state import card
+from ..state import side_up
 from ..world.facts import facts
-from . import instructions as speech_words
-from . import skills as speech_skills
-from . import statics as speech_statics
+from . import instructions, skills, statics
 from .board import AREA_WORDS, COLOURS
 from .statics import concerns, forbids_action, told
 from .vocabulary import DURATIONS, FORBIDDEN, NUMBERS, SOUNDS
@@ -41,7 +39,7 @@ _PASSES = ("end main", "no charge", "end offence", "end defence")
 # -- events ------------------------------------------------------------------------------------------
 
 
-class FusionWorldSpeech(speech_words.WordsSpeech):
+class FusionWorldSpeech(instructions.WordsSpeech):
     areas, sounds, durations, forbidden, numbers = AREA_WORDS, SOUNDS, DURATIONS, FORBIDDEN, NUMBERS
     told = ("leader", "battle")
     untils: ClassVar = {"combo": "コンボによって"}
@@ -50,7 +48,7 @@ class FusionWorldSpeech(speech_words.WordsSpeech):
     comparison = "パワーを比べる: アタックカード {0} は、ガードカード {1} {sign}"
     told_words = COLOURS
     moves: ClassVar = {
-        **speech_words.MOVES,
+        **instructions.MOVES,
         "draw": "{who}がカードを1枚引く",
         "charge": "{who}が{card}を手札からエナジーエリアに置く",
         "appear": "{to}の{card}がバトルエリアに登場する",
@@ -90,7 +88,7 @@ class FusionWorldSpeech(speech_words.WordsSpeech):
     quiet_declarations = ("end offence", "end defence")
     quiet_notes = ("activated", "holds", "picked", "left behind")
     notes: ClassVar = {
-        **speech_words.NOTES,
+        **instructions.NOTES,
         "waits": "{who}の{skill}が待機状態になる",
         "declared": "{who}が{skill}の発動を宣言する",
         "activated": "{who}の{skill}が発動する",
@@ -117,10 +115,10 @@ class FusionWorldSpeech(speech_words.WordsSpeech):
     def called(self, game: Game, number: int) -> tuple[str, ...]:
         """Return the name of a card, its number, and what the file calls it."""
         printed = game.printed(number)
-        return (self.name(game, number), card(game, number).name, printed.name, printed.number, printed.handle)
+        return (self.name(game, number), side_up(game, number).name, printed.name, printed.number, printed.handle)
 
     def skill_of(self, game: Game, ability: int, card: int) -> str:
-        at = speech_skills.nth(game, ability, card)
+        at = skills.nth(game, ability, card)
         return f"{super().skill_of(game, ability, card)}{f' ({at}つ目)' if at else ''}"
 
     def name(self, game: Game, card: int) -> str:
@@ -236,7 +234,7 @@ class FusionWorldSpeech(speech_words.WordsSpeech):
         whom = "、".join(self.whose(before, card) for card in event.cards)
         skill = self.skill_of(before, event.ability, event.ref.card)
         seen = before.world.places[before.cards[event.ref.card].place].public
-        text = f"{skill}が{speech_statics.APPLYING[event.what]}: {whom + 'は' if whom else ''}{said}"
+        text = f"{skill}が{statics.APPLYING[event.what]}: {whom + 'は' if whom else ''}{said}"
         return Line(text, seen and event.what != "applied already", event.what)
 
 
@@ -268,21 +266,21 @@ def describe(game: Game, option: Any) -> Said:
         return Said(
             action.name, tuple(thing for arg in args for thing in _things(game, arg)), passes=action.name in _PASSES
         )
-    if speech_words.is_asked(game):
-        return speech_words.describe(game, option)
+    if instructions.is_asked(game):
+        return instructions.describe(game, option)
     if isinstance(option, Waiting):
-        return Said("activate", speech_skills.things(game, option.ability, option.ref.card))
+        return Said("activate", skills.things(game, option.ability, option.ref.card))
     if isinstance(option, Delayed):
-        return Said("activate", speech_skills.things(game, option.ability, option.effect.source.card))
+        return Said("activate", skills.things(game, option.ability, option.effect.source.card))
     if isinstance(option, Replacement):
         effect = option.effect
         return Said(
-            "decline" if option.declined else "activate", speech_skills.things(game, effect.ability, effect.source.card)
+            "decline" if option.declined else "activate", skills.things(game, effect.ability, effect.source.card)
         )
     if isinstance(option, Paying) or option in _OF_SKILLS:
         return _of_paying(game, option)
     if number == "12-2-2-1":
-        return Said("activate", speech_skills.things(game, option, game.frame.source.card))
+        return Said("activate", skills.things(game, option, game.frame.source.card))
     if number == "5-3-1":
         if option == MARKER:
             return Said("pay", (Thing(words=("marker",)),), pick=True)
@@ -304,14 +302,14 @@ _OF_SKILLS = ("declare", "keep silent", "decline")
 def _of_paying(game: Game, option: Any) -> Said:
     """Whether a skill that waits is declared (9-6-3-1-1), and whether and how it is paid for (9-6-4, 1-4-6-1)."""
     effect: Effect = game.frame
-    things = speech_skills.things(game, effect.ability, effect.source.card)
+    things = skills.things(game, effect.ability, effect.source.card)
     if isinstance(option, Paying) and option.cost >= 0:
         return Said("activate", (*things, Thing(words=(f"cost {option.cost + 1}",))))
     return Said("decline" if option in ("keep silent", "decline") else "activate", things)
 
 
 def _things(game: Game, arg: Any) -> tuple[Thing, ...]:
-    return speech_skills.things(game, arg[1], arg[0]) if isinstance(arg, tuple) else (Thing(card=arg),)
+    return skills.things(game, arg[1], arg[0]) if isinstance(arg, tuple) else (Thing(card=arg),)
 
 
 _LABELS = {
@@ -335,18 +333,18 @@ _LABELS = {
 def label(game: Game, option: Any) -> str:
     if isinstance(option, Times):
         return times_label(option)
-    if speech_words.is_asked(game):
-        return speech_words.label(game, option, SPEECH)
+    if instructions.is_asked(game):
+        return instructions.label(game, option, SPEECH)
     said = describe(game, option)
     cards = [thing.card for thing in said.things if thing.card >= 0]
-    skills = [thing.ability for thing in said.things if thing.ability >= 0]
+    abilities = [thing.ability for thing in said.things if thing.ability >= 0]
     if said.verb == "activate":
         how = (
             f"({option.cost + 1}番目のスキルコストを支払う)" if isinstance(option, Paying) and option.cost >= 0 else ""
         )
-        return f"{SPEECH.skill_of(game, skills[0], cards[0])}を発動する{how}"
+        return f"{SPEECH.skill_of(game, abilities[0], cards[0])}を発動する{how}"
     if said.verb == "decline":
-        return f"{SPEECH.skill_of(game, skills[0], cards[0])}を発動しない"
+        return f"{SPEECH.skill_of(game, abilities[0], cards[0])}を発動しない"
     if said.verb == "pay" and option != "pay":
         return f"{SPEECH.quoted(game, cards[0])}をレストにする" if cards else "エナジーマーカーを取り除く"
     if said.verb == "choose":
@@ -385,8 +383,8 @@ _QUESTIONS = {
 
 def question(game: Game) -> Question:
     number = game.step.number
-    if speech_words.is_asked(game):
-        return speech_words.question(game, SPEECH)
+    if instructions.is_asked(game):
+        return instructions.question(game, SPEECH)
     if number == "9-6-4":
         effect: Effect = game.frame
         return Question(

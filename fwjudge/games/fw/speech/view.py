@@ -7,8 +7,8 @@ from fwjudge.engine.project import value
 from fwjudge.games.common.views import area_views
 from fwjudge.games.view import BoardView, CardView
 
-from ..rules.ch16_beneath import beneath
-from ..state import AREAS, COMBO, WIDTH, card, ki
+from ..rules.ch16_beneath import cards_beneath
+from ..state import AREAS, COMBO, WIDTH, ki, side_up
 from .board import COLOURS
 from .questions import QUESTIONS
 from .sentences import SPEECH
@@ -30,7 +30,7 @@ def _note(game: Game, player: int, area: str) -> str:
 
 
 def _card_view(game: Game, number: int) -> CardView:
-    c, printed = game.cards[number], card(game, number)
+    c, printed = game.cards[number], side_up(game, number)
     area = AREAS[c.place % WIDTH]
     values = []
     if printed.power is not None and area in ("leader", "battle"):
@@ -44,7 +44,7 @@ def _card_view(game: Game, number: int) -> CardView:
         marks.append("覚醒")
     if markers := ki(game, number):
         marks.append(f"【気】{markers}")
-    if below := beneath(game, number):
+    if below := cards_beneath(game, number):
         marks.append(f"下に{'、'.join(game.printed(c).name for c in below[::-1])}")
     handle = game.printed(number).handle
     # a card has both names where the lines of the report call it otherwise

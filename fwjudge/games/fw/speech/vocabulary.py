@@ -6,7 +6,7 @@ from fwjudge.ability import Ability, Trigger
 from fwjudge.games.table import Word
 
 from ..world.keywords import NAMES
-from . import instructions as speech_words
+from . import instructions
 from .board import COLOURS
 
 VERBS = (
@@ -31,7 +31,7 @@ VERBS = (
     Word("keep", "引き直さない", ("キープ", "そのまま")),
     Word("redraw", "引き直す", ("引き直し", "マリガン")),
     Word("free", "コストを支払わない", ("コストを払わない", "タダ")),
-    *speech_words.VERBS,
+    *instructions.VERBS,
 )
 PHRASES = {
     **dict.fromkeys(("ブロック", "ブロックする", "block"), "発動 【ブロッカー】"),
@@ -46,7 +46,7 @@ WORDS = (
     *(Word(f"cost {n}", f"{n}番目のコスト", (f"{n}番目のスキルコスト",)) for n in range(1, 5)),
     Word("player A", "Aが選ぶ"),
     Word("player B", "Bが選ぶ"),
-    *speech_words.WORDS,
+    *instructions.WORDS,
 )
 NUMBERS = (
     Word("power", "パワー"),

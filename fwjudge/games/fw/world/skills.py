@@ -15,8 +15,7 @@ from fwjudge.ability.text import (
     Skill,
 )
 
-from . import keywords as ch15_keywords
-from . import written
+from . import keywords, written
 
 Part = At | Replaces | Cannot
 """Records whose instructions are carried out at another time than those around them."""
@@ -59,7 +58,7 @@ def _can_be_added(skill: Skill) -> bool:
 
 
 def _whole(one: Any) -> Skill:
-    return ch15_keywords.headed(ch15_keywords.placed(ch15_keywords.full(written.skill(one))))
+    return keywords.headed(keywords.placed(keywords.full(written.skill(one))))
 
 
 def inside(skill: Skill) -> Iterator[Skill]:
@@ -76,7 +75,7 @@ def inside(skill: Skill) -> Iterator[Skill]:
 
 
 def granted(gains: Gains) -> Skill:
-    return ch15_keywords.named(gains.skill) if isinstance(gains.skill, str) else _whole(gains.skill)
+    return keywords.named(gains.skill) if isinstance(gains.skill, str) else _whole(gains.skill)
 
 
 def part_of(skill: Skill, record: Part) -> Skill | None:

@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from fwjudge import ability as tree
+from fwjudge import ability
 from fwjudge.ability import text
 
 KNOWN = (
-    tree.Draw,
-    tree.Choose,
-    tree.Ko,
-    tree.Move,
-    tree.Rest,
-    tree.Activate,
-    tree.Power,
-    tree.Damage,
-    tree.Forbid,
-    tree.TurnInto,
-    tree.Delay,
+    ability.Draw,
+    ability.Choose,
+    ability.Ko,
+    ability.Move,
+    ability.Rest,
+    ability.Activate,
+    ability.Power,
+    ability.Damage,
+    ability.Forbid,
+    ability.TurnInto,
+    ability.Delay,
 )
 """The instructions that a file may use."""
 OF_PLAYERS = frozenset(
@@ -50,7 +50,7 @@ def skill(written: Any) -> text.Skill:
     """The same skill; what is a `Skill` already stays as it is."""
     if isinstance(written, text.Skill):
         return written
-    one: tree.Ability = written
+    one: ability.Ability = written
     if one.kind == "keyword":
         return text.Skill(one.name, "keyword", keyword=one.name)
     cost: list[Any] = [text.PayEnergy(one.energy)] if one.energy else []
@@ -68,7 +68,7 @@ def skill(written: Any) -> text.Skill:
     )
 
 
-def _event(trigger: tree.Trigger) -> text.Event:
+def _event(trigger: ability.Trigger) -> text.Event:
     what = trigger.sound
     if trigger.subject == "this" and what not in OF_PLAYERS:
         return text.Event(what, text.Cards((text.This(),)))
@@ -79,7 +79,7 @@ def _event(trigger: tree.Trigger) -> text.Event:
     return text.Event(what, text.Cards(((text.Whose(who), *filters) if who else filters) or (text.In(("any",)),)))
 
 
-def _filters(of: tree.Filter) -> tuple[text.Filter, ...]:
+def _filters(of: ability.Filter) -> tuple[text.Filter, ...]:
     found: list[text.Filter] = []
     if of.area:
         found.append(text.In(tuple(of.area.split("/"))))
@@ -113,37 +113,37 @@ def _target(name: str) -> text.Target:
     return text.Each(text.Cards((text.In(("any",)), text.Any_(tuple(text.It(one) for one in names)))))
 
 
-def _instructions(body: Sequence[tree.Instruction]) -> tuple[text.Instruction, ...]:
+def _instructions(body: Sequence[ability.Instruction]) -> tuple[text.Instruction, ...]:
     return tuple(_instruction(one) for one in body)
 
 
-def _instruction(one: tree.Instruction) -> text.Instruction:
+def _instruction(one: ability.Instruction) -> text.Instruction:
     match one:
-        case tree.Draw(amount, whose):
+        case ability.Draw(amount, whose):
             return text.Draw(amount, whose)
-        case tree.Choose():
+        case ability.Choose():
             filters = _filters(one.of)
             of = text.Cards(filters if one.of.area else (text.In(("any",)), *filters))
             return text.Choose(of, one.amount, 0 if one.up_to else None, one.called)
-        case tree.Ko(target):
+        case ability.Ko(target):
             return text.Ko(_target(target))
-        case tree.Move(target, "battle"):
+        case ability.Move(target, "battle"):
             return text.Play(_target(target), bool(one.rested))
-        case tree.Move(target, to):
+        case ability.Move(target, to):
             return text.Move(_target(target), to, at="bottom" if one.bottom else "top", rested=one.rested)
-        case tree.Rest(target):
+        case ability.Rest(target):
             return text.Rest(_target(target))
-        case tree.Activate(target):
+        case ability.Activate(target):
             return text.Activate(_target(target))
-        case tree.Power(target, amount, until):
+        case ability.Power(target, amount, until):
             until = "until next own turn start" if until == "turn start" else until
             return text.Last((text.Change(_target(target), "power", amount),), until)
-        case tree.Damage(amount, target):
+        case ability.Damage(amount, target):
             return text.Damage(target, amount)
-        case tree.Forbid("blocker", who, until):
+        case ability.Forbid("blocker", who, until):
             return text.Last((text.Cannot("skill", who=who, named="【ブロッカー】"),), until)
-        case tree.TurnInto("guard", target):
+        case ability.TurnInto("guard", target):
             return text.ChangeGuard(_target(target))
-        case tree.Delay(sound, body):
+        case ability.Delay(sound, body):
             return text.At(text.Event(sound), _instructions(body))
     raise TypeError(f"{type(one).__name__} is no word of Fusion World")
