@@ -9,7 +9,7 @@ from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 
 from ..state import FIELD, GRANTED, WIDTH
-from ..world.facts import facts
+from ..world.facts import Facts
 
 DISABLED, GIVEN_ABILITY = "disabled", "granted"
 """What lasting effects say of a card: its effects are invalid; it has one more."""
@@ -36,8 +36,9 @@ def effects_of(game: Game, card: int) -> tuple[tuple[int, bool], ...]:
 
     What is gained after the others were made invalid is valid (8-2-4).
     """
-    abilities, ref = game.world.abilities, game.ref(card)
-    found = {one: True for one in game.printed(card).abilities if abilities[one].timing != GRANTED}
+    abilities, printed = game.world.abilities, game.world.printed[game.cards[card].printed]
+    found = {one: True for one in printed.abilities if abilities[one].timing != GRANTED}
+    ref = game.ref(card) if game.modifiers else None
     for modifier in game.modifiers:
         if modifier.ref != ref:
             continue
@@ -50,7 +51,8 @@ def effects_of(game: Game, card: int) -> tuple[tuple[int, bool], ...]:
 
 def is_valid(game: Game, effect: Effect) -> bool:
     """Whether an effect is valid: one that is not does not come about (8-2-1-1)."""
-    if not facts(game).effects_can_change or not game.is_here(effect.source):
+    known: Facts = game.world.facts
+    if not known.effects_can_change or not game.is_here(effect.source):
         return True
     return dict(effects_of(game, effect.source.card)).get(effect.ability, True)
 
@@ -68,7 +70,8 @@ def effects_of_kind(
     abilities, printed = game.world.abilities, game.world.printed
     if not abilities:
         return
-    can_change = facts(game).effects_can_change
+    known: Facts = game.world.facts
+    can_change = known.effects_can_change
     for area in areas:
         for card in game.areas[player * WIDTH + area]:
             if can_change:

@@ -12,7 +12,7 @@ from fwjudge.games.common.words import fits
 
 from ..state import ANYWHERE, FIELD, WIDTH
 from ..world.facts import facts
-from .effects import ability_of, effects_of_kind
+from .effects import effects_of_kind
 from .usable import meets_conditions
 
 BASE = "base "
@@ -88,7 +88,7 @@ def _valid_anywhere(game: Game, player: int) -> Iterator[tuple[int, int]]:
 def _changes(game: Game, effect: Effect) -> Iterator[tuple[str, int, int]]:
     if not meets_conditions(game, effect):
         return
-    for node in ability_of(game, effect).body:
+    for node in game.world.abilities[effect.ability].body:
         if isinstance(node, Change | SetTo):
             what = node.what if isinstance(node, Change) else BASE + node.what
             cards = (effect.source.card,) if node.of.this else range(len(game.cards))

@@ -28,7 +28,7 @@ def is_used_up(game: Game, effect: Effect) -> bool:
 def meets_conditions(game: Game, effect: Effect) -> bool:
     """Whether the own conditions of an effect are met (8-3-2-1), and it has not been used up."""
     ability = ability_of(game, effect)
-    if is_used_up(game, effect):
+    if ability.once and is_used_up(game, effect):
         return False
     if ability.timing in _TURNS and (ability.timing == "own turn") != (effect.player == game.own.active):
         return False
