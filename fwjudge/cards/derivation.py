@@ -46,7 +46,7 @@ class Lowering(NamedTuple):
     """The records of the ability language, written as they are made; what only stands inside is left out by a name."""
 
 
-class Derived(NamedTuple):
+class DerivedPart(NamedTuple):
     """A clause, a word or a name of a card text."""
 
     depth: int
@@ -62,13 +62,13 @@ class Derivation(NamedTuple):
     """One ability: what is printed, and each part of it from the whole to the words."""
 
     printed: str
-    parts: tuple[Derived, ...]
+    parts: tuple[DerivedPart, ...]
 
 
-def derived(text: str, type: str = "battle", side: str = "front") -> tuple[Compiled, tuple[Derivation, ...]]:
+def derive(text: str, type: str = "battle", side: str = "front") -> tuple[Compiled, tuple[Derivation, ...]]:
     """Return what a text means, and for each of its abilities how every clause came to mean it.
 
-    >>> _, (ability,) = derived("【登場時】カード1枚を引く。")
+    >>> _, (ability,) = derive("【登場時】カード1枚を引く。")
     >>> [(one.kind, one.lowerings[0].function, one.lowerings[0].records) for one in ability.parts if one.kind == "Draw"]
     [('Draw', 'moves.draw', ('Draw()',))]
     """
@@ -77,19 +77,19 @@ def derived(text: str, type: str = "battle", side: str = "front") -> tuple[Compi
     return face, tuple(Derivation(clause.line.text, tuple(_parts(clause, calls))) for clause in face.clauses)
 
 
-def _parts(clause: Clause, calls: list[_Call]) -> Iterator[Derived]:
+def _parts(clause: Clause, calls: list[_Call]) -> Iterator[DerivedPart]:
     of_node: dict[int, list[_Call]] = {}
     for call in calls:
         of_node.setdefault(id(call.node), []).append(call)
     todo = [(0, clause.tree)] if clause.tree is not None else []
     while todo:
         depth, node = todo.pop()
-        yield Derived(depth, node.kind, printed(node), _row(node.form.where), _lowerings(of_node.get(id(node), ())))
+        yield DerivedPart(depth, node.kind, printed(node), _row(node.form.where), _lowerings(of_node.get(id(node), ())))
         todo.extend((depth + 1, child) for _, child in reversed(node.children))
 
 
 def _lowerings(calls: Any) -> tuple[Lowering, ...]:
-    """The functions that made something of a node: not those that only handed on what another made of the same node."""
+    """Return the functions that made something of a node: not those that only handed on what another made of the same node."""
     made = [(call, _records(call.result)) for call in calls]
     own = [
         (call, records)
@@ -176,11 +176,11 @@ def _watched() -> Iterator[list[_Call]]:
 
 
 def _records(result: Any) -> tuple[str, ...]:
-    """The records that a function returned, each in one line."""
+    """Return the records that a function returned, each in one line."""
     if isinstance(result, Draft):
-        return tuple(brief(one) for one in result.filters) or ((f"'{result.noun}'",) if result.noun else ())
+        return tuple(abbreviate(one) for one in result.filters) or ((f"'{result.noun}'",) if result.noun else ())
     if _is_record(result):
-        return (brief(result),)
+        return (abbreviate(result),)
     if isinstance(result, tuple | list) and not hasattr(result, "_fields"):
         return tuple(record for one in result for record in _records(one))
     return ()
@@ -190,14 +190,14 @@ def _is_record(value: Any) -> bool:
     return isinstance(value, tuple) and type(value).__module__ == t.__name__
 
 
-def brief(record: Any, deep: int = 3) -> str:
+def abbreviate(record: Any, deep: int = 3) -> str:
     """Return a record as it could be written, without what is as always; below `deep` levels only the names.
 
-    >>> brief(t.Draw(2)), brief(t.May((t.Draw(1),)), deep=1)
+    >>> abbreviate(t.Draw(2)), abbreviate(t.May((t.Draw(1),)), deep=1)
     ('Draw(2)', 'May((Draw,))')
     """
     if isinstance(record, tuple) and not hasattr(record, "_fields"):
-        return f"({', '.join(brief(one, deep) for one in record)}{',' if len(record) == 1 else ''})"
+        return f"({', '.join(abbreviate(one, deep) for one in record)}{',' if len(record) == 1 else ''})"
     if not _is_record(record):
         return repr(record)
     if not deep:
@@ -207,5 +207,5 @@ def brief(record: Any, deep: int = 3) -> str:
         if name in record._field_defaults and record._field_defaults[name] == value:
             skipped = True
             continue
-        said.append(f"{name}={brief(value, deep - 1)}" if skipped else brief(value, deep - 1))
+        said.append(f"{name}={abbreviate(value, deep - 1)}" if skipped else abbreviate(value, deep - 1))
     return f"{type(record).__name__}({', '.join(said)})"

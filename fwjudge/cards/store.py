@@ -127,7 +127,7 @@ def imported_on() -> str:
         return ""
 
 
-def stamp() -> str:
+def read_stamp() -> str:
     """Return a text that is another one after every import; nothing if no cards are there."""
     try:
         state = _file().stat()

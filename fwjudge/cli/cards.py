@@ -154,19 +154,19 @@ def explain(
     """
     from fwjudge.cards import store
     from fwjudge.cards.compiled import compile_text
-    from fwjudge.cards.derivation import derived
+    from fwjudge.cards.derivation import derive
     from fwjudge.report import cards_text, understood_cards
-    from fwjudge.report.understood_cards import Understood
+    from fwjudge.report.understood_cards import UnderstoodFace
 
-    faces: list[Understood] = []
+    faces: list[UnderstoodFace] = []
     missing = []
 
     def add(number: str, name: str = "", side: str = "", text: str = "", type: str = "battle") -> None:
         """Compile one face, and watch it being compiled where the rows are asked for."""
         if rows:
-            faces.append(Understood(number, name, side, *derived(text, type, side or "front")))
+            faces.append(UnderstoodFace(number, name, side, *derive(text, type, side or "front")))
         else:
-            faces.append(Understood(number, name, side, compile_text(text, type, side or "front")))
+            faces.append(UnderstoodFace(number, name, side, compile_text(text, type, side or "front")))
 
     with usable_files():
         for one in wanted:

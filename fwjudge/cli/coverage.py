@@ -13,7 +13,7 @@ from fwjudge.report.coverage_text import KINDS, Row, Unwritten
 from fwjudge.rulebook.book import Rulebook, load
 from fwjudge.rulebook.edition import edition
 from fwjudge.rulebook.rule import Kind, Rule
-from fwjudge.scenario import rules_run
+from fwjudge.scenario import run_index
 from fwjudge.scenario.coverage import Coverage, Numbered, implemented
 from fwjudge.scenario.coverage import coverage as covered
 from fwjudge.scenario.watch import runs
@@ -43,7 +43,7 @@ def coverage(
     names = (game,) if game else GAMES
     done = runs(sorted(path for name in names for path in (scenarios_dir() / name).glob("**/*.yaml")))
     for name in names:
-        rules_run.keep(name, done)
+        run_index.keep(name, done)
     books = {name: load(name) for name in names}
     found = {name: covered(map(numbered, books[name]), implemented(name), done.run(name)) for name in names}
     out = screen()

@@ -74,24 +74,24 @@ def rule(
 
 def _machine(out: Screen, shown: list[Shown], only: bool, as_json: bool, code: bool) -> None:
     """Each rule and all below it beside what the machine does by them."""
-    from fwjudge.concordance.rules import beside
+    from fwjudge.concordance.rules import gather
     from fwjudge.report import machine_text
-    from fwjudge.scenario.rules_run import index
+    from fwjudge.scenario.run_index import load_index
 
     def wait(count: int) -> None:
         out.error(f"シナリオ{count}件を動かして、どのルールが動くかを調べています (初回と、変わったときだけ)。")
 
     found = [
-        beside(overlay.current(one.rule.game), one.rule.number, index(one.rule.game, wait))[: 1 if only else None]
+        gather(overlay.current(one.rule.game), one.rule.number, load_index(one.rule.game, wait))[: 1 if only else None]
         for one in shown
     ]
     if as_json:
-        out.json([machine_text.as_json(*pair, code) for pair in zip(shown, found, strict=True)])
+        out.json([machine_text.machine_json(*pair, code) for pair in zip(shown, found, strict=True)])
         return
     for at, (one, rules) in enumerate(zip(shown, found, strict=True)):
         if at:
             out.blank()
-        machine_text.rules(out, one, rules, code)
+        machine_text.print_rules(out, one, rules, code)
 
 
 def _write(out: Screen, answer: Found, one: Shown, only: bool, depth: int, expand: bool) -> None:

@@ -13,12 +13,12 @@ from fwjudge.rulebook.book import Rulebook, load
 from fwjudge.rulebook.rule import Kind, Rule
 from fwjudge.rulebook.shown import descendants
 from fwjudge.scenario.coverage import actions
-from fwjudge.scenario.rules_run import Example, Index
+from fwjudge.scenario.run_index import Example, Index
 
-from .citing import Citing, places
-from .deciding import who_decides
-from .source import Definition, definition, is_named
-from .table_rows import row_of
+from .choosers import who_decides
+from .places import CitingPlace, find_places
+from .source import Definition, find_definition, is_named
+from .table_rows import find_row
 
 _DEEPEST = 20
 """Levels of numbers below a rule; no rulebook has so many."""
@@ -70,7 +70,7 @@ class LineOf(NamedTuple):
     """What takes the answer of who decides."""
 
 
-class Beside(NamedTuple):
+class RuleInMachine(NamedTuple):
     """A rule, and what the machine has of it."""
 
     rule: Rule
@@ -85,7 +85,7 @@ class Beside(NamedTuple):
     """The actions in which this rule says what may be named."""
     needs: tuple[NeedOf, ...]
     """The needs that refuse by this number."""
-    citing: tuple[Citing, ...]
+    citing: tuple[CitingPlace, ...]
     examples: tuple[Example, ...]
 
     @property
@@ -103,19 +103,21 @@ class Beside(NamedTuple):
         return not (self.lines or self.actions or self.named_in or self.needs or self.citing)
 
 
-def beside(book: Rulebook, number: str, index: Index) -> tuple[Beside, ...]:
+def gather(book: Rulebook, number: str, index: Index) -> tuple[RuleInMachine, ...]:
     """Return a rule of this book and all below it, each with what the machine has of it. `index`: what the scenarios run."""
     game = _Game(book.game)
     rules = [(0, book[number]), *descendants(book, number, _DEEPEST)]
-    return tuple(_beside(game, rule, deep, overlay.restated_number(book, rule.number), index) for deep, rule in rules)
+    return tuple(
+        _gather_one(game, rule, deep, overlay.restated_number(book, rule.number), index) for deep, rule in rules
+    )
 
 
-def _beside(game: _Game, rule: Rule, depth: int, number: str, index: Index) -> Beside:
+def _gather_one(game: _Game, rule: Rule, depth: int, number: str, index: Index) -> RuleInMachine:
     lines = tuple(game.line(line) for line in game.lines if line.number == number)
     own = tuple(one for one in game.actions if one.number == number)
     needs = tuple(need for one in game.actions for need in one.needs if need.number == number)
     known = {line.function for line in lines} | {one.function for one in own} | {need.function for need in needs}
-    return Beside(
+    return RuleInMachine(
         rule,
         depth,
         number,
@@ -128,13 +130,13 @@ def _beside(game: _Game, rule: Rule, depth: int, number: str, index: Index) -> B
     )
 
 
-def lines_of(game: str) -> tuple[LineOf, ...]:
+def list_lines(game: str) -> tuple[LineOf, ...]:
     """Return every line of a game's tables."""
     found = _Game(game)
     return tuple(found.line(line) for line in found.lines)
 
 
-def sentence_of(line: Step, found: Definition | None) -> str:
+def describe(line: Step, found: Definition | None) -> str:
     """Return what a line does: the sentence of its maker, or else that of the function it runs."""
     return getattr(line, "does", "") or (found.sentence if found is not None else "")
 
@@ -156,24 +158,24 @@ class _Game:
         self.actions = tuple(self.action(one) for one in actions(procedures))
         self.numbers = frozenset(load(name).rules)
 
-    def citing(self, number: str) -> tuple[Citing, ...]:
-        return places(self.name, self.numbers).get(number, ())
+    def citing(self, number: str) -> tuple[CitingPlace, ...]:
+        return find_places(self.name, self.numbers).get(number, ())
 
     def line(self, line: Step) -> LineOf:
-        found = definition(line.run)
-        stands = found if is_named(line.run) else row_of(self.name, line) or found
+        found = find_definition(line.run)
+        stands = found if is_named(line.run) else find_row(self.name, line) or found
         offered = OFFERS[line].actions if line in OFFERS else ()
         return LineOf(
             line.number,
             line.sub,
             line.table.name,
-            "" if offered else sentence_of(line, found),
+            "" if offered else describe(line, found),
             who_decides(line.chooser) if line.chooser is not None else "",
             self.table.options.window(line.number) if line.window else "",
             tuple(self.action(one) for one in offered),
             line.next.number if line.next is not None else "",
             stands,
-            definition(line.take) if line.take is not None and not offered else None,
+            find_definition(line.take) if line.take is not None and not offered else None,
         )
 
     def action(self, one: Action) -> ActionOf:
@@ -186,10 +188,10 @@ class _Game:
             tuple(slot.number for slot in one.slots),
             tuple(self.need(need, name) for need in needs),
             tuple(dict.fromkeys(line.number for line in self.lines if line in OFFERS and one in OFFERS[line].actions)),
-            definition(one.perform),
+            find_definition(one.perform),
         )
 
     def need(self, one: Need, action: str) -> NeedOf:
         rule = self.words.get(one.number)
         reason = self.table.words.reasons.get(one.number) or (rule.name if rule is not None else "")
-        return NeedOf(one.number, reason, action, definition(one.test))
+        return NeedOf(one.number, reason, action, find_definition(one.test))

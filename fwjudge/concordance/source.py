@@ -40,20 +40,20 @@ class Module(NamedTuple):
     owners: dict[str, Owner]
 
     def defined(self, name: str, line: int, sentence: str = "") -> Definition:
-        """The definition of this name in this module."""
+        """Return the definition of this name in this module."""
         short = self.file.rpartition("/")[2].removesuffix(".py")
         return Definition(f"{short}.{name}", self.file, line, sentence)
 
 
-def definition(function: Callable[..., Any]) -> Definition | None:
+def find_definition(function: Callable[..., Any]) -> Definition | None:
     """Return where a function stands. One that another function makes stands where its maker stands.
 
-    >>> found = definition(definition)
+    >>> found = find_definition(find_definition)
     >>> found.name, found.file, found.sentence[:30]
-    ('source.definition', 'fwjudge/concordance/source.py', 'Return where a function stands')
+    ('source.find_definition', 'fwjudge/concordance/source.py', 'Return where a function stands')
     """
     function = _plain(function)
-    here = module(_module(function))
+    here = load_module(_module(function))
     name = _name(function, here) if here is not None else ""
     if here is None or not name:
         return None
@@ -72,10 +72,10 @@ def is_named(function: Callable[..., Any]) -> bool:
     return name.isidentifier() and not name.startswith("_")
 
 
-def source_of(function: Callable[..., Any]) -> ast.AST | None:
+def find_source(function: Callable[..., Any]) -> ast.AST | None:
     """Return the syntax of a function; of a lambda, the first one on its line."""
     function = _plain(function)
-    here = module(_module(function))
+    here = load_module(_module(function))
     if here is None:
         return None
     name = _name(function, here)
@@ -87,12 +87,12 @@ def source_of(function: Callable[..., Any]) -> ast.AST | None:
     return _lambda(here.tree, code.co_firstlineno, set(code.co_varnames))
 
 
-def sentence(text: str) -> str:
+def extract_sentence(text: str) -> str:
     """Return the first paragraph of a docstring in one line, without the rule numbers in front of it.
 
-    >>> sentence("8-4-6-2-3: skills that watch for a KO\\nbegin to wait.\\n\\nMore.")
+    >>> extract_sentence("8-4-6-2-3: skills that watch for a KO\\nbegin to wait.\\n\\nMore.")
     'Skills that watch for a KO begin to wait.'
-    >>> sentence("8-1-5, 8-1-5-1")
+    >>> extract_sentence("8-1-5, 8-1-5-1")
     ''
     """
     first = " ".join(text.strip().partition("\n\n")[0].split())
@@ -101,15 +101,15 @@ def sentence(text: str) -> str:
 
 
 @lru_cache(maxsize=1024)
-def module(name: str) -> Module | None:
-    """The source of a module of this package; nothing for other modules."""
+def load_module(name: str) -> Module | None:
+    """Return the source of a module of this package; nothing for other modules."""
     inside = name.partition("fwjudge.")[2]
-    return read(PACKAGE.joinpath(*inside.split(".")).with_suffix(".py")) if inside else None
+    return read_module(PACKAGE.joinpath(*inside.split(".")).with_suffix(".py")) if inside else None
 
 
 @lru_cache(maxsize=1024)
-def read(path: Path) -> Module | None:
-    """The source of a file of this package; nothing where the file is not there."""
+def read_module(path: Path) -> Module | None:
+    """Return the source of a file of this package; nothing where the file is not there."""
     try:
         tree = ast.parse(path.read_text(encoding="utf8"))
     except OSError:
@@ -117,10 +117,10 @@ def read(path: Path) -> Module | None:
     return Module(path.relative_to(PACKAGE.parent).as_posix(), tree, dict(_owners(tree, "")))
 
 
-def modules(folder: str) -> Iterator[Module]:
-    """Every module below a folder of the package, in the order of their paths."""
+def read_modules(folder: str) -> Iterator[Module]:
+    """Read every module below a folder of the package, in the order of their paths."""
     for path in sorted((PACKAGE / folder).glob("**/*.py")):
-        found = read(path)
+        found = read_module(path)
         if found is not None:
             yield found
 
@@ -135,7 +135,7 @@ def _owners(tree: ast.AST, prefix: str) -> Iterator[tuple[str, Owner]]:
 
 
 def _plain(function: Callable[..., Any]) -> Callable[..., Any]:
-    """The function itself behind a bound method or a partial call."""
+    """Return the function itself behind a bound method or a partial call."""
     while True:
         inner = getattr(function, "__func__", None) or getattr(function, "func", None)
         if inner is None:
@@ -144,13 +144,13 @@ def _plain(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def _module(function: Callable[..., Any]) -> str:
-    """The name of the module of a function; a compiled method leaves that to its object."""
+    """Return the name of the module of a function; a compiled method leaves that to its object."""
     found = getattr(function, "__module__", None) or type(getattr(function, "__self__", None)).__module__
     return str(found)
 
 
 def _name(function: Callable[..., Any], here: Module) -> str:
-    """The qualified name of a function. One that a compiled function has made is an object, and its class names both, the inner first."""
+    """Return the qualified name of a function. One that a compiled function made is an object: its class names both, the inner first."""
     name = getattr(function, "__qualname__", None)
     if name:
         return str(name)
@@ -163,7 +163,7 @@ def _reversed(path: str) -> str:
 
 
 def _sentence(owner: Owner | None) -> str:
-    return sentence(ast.get_docstring(owner) or "") if owner is not None else ""
+    return extract_sentence(ast.get_docstring(owner) or "") if owner is not None else ""
 
 
 def _lambda(tree: ast.AST, line: int, names: set[str]) -> ast.Lambda | None:

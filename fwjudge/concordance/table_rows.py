@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from fwjudge.engine.step import Step
 
-from .source import Definition, Module, modules
+from .source import Definition, Module, read_modules
 
 
 class _Row(NamedTuple):
@@ -23,7 +23,7 @@ class _Row(NamedTuple):
     line: int
 
 
-def row_of(game: str, line: Step) -> Definition | None:
+def find_row(game: str, line: Step) -> Definition | None:
     """Return where a line stands; nothing where its number is put together, or the rows are made elsewhere."""
     found = [(_likeness(row, line), row) for row in _tables(game).get(line.table.name, ()) if line.number in row.words]
     best = max(found, key=lambda pair: pair[0], default=None)
@@ -33,7 +33,7 @@ def row_of(game: str, line: Step) -> Definition | None:
 
 
 def _likeness(row: _Row, line: Step) -> int:
-    """How well a row fits a line: its first text is the number, and it names the sub-step or has none as the line."""
+    """Return how well a row fits a line: its first text is the number, and it names the same sub-step or none, as the line does."""
     named = line.sub in row.words if line.sub else not row.has_sub
     return 2 * (row.words[0] == line.number) + (2 if named else -3)
 
@@ -41,7 +41,7 @@ def _likeness(row: _Row, line: Step) -> int:
 @lru_cache(maxsize=8)
 def _tables(game: str) -> dict[str, tuple[_Row, ...]]:
     found: dict[str, tuple[_Row, ...]] = {}
-    for here in modules(f"games/{game}"):
+    for here in read_modules(f"games/{game}"):
         for node in ast.walk(here.tree):
             match node:
                 case ast.Call(func=ast.Attribute(attr="table"), args=[ast.Constant(value=str() as name), *rows]):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from fwjudge.concordance.citing import Citing
-from fwjudge.concordance.rules import ActionOf, Beside, LineOf, NeedOf
+from fwjudge.concordance.places import CitingPlace
+from fwjudge.concordance.rules import ActionOf, LineOf, NeedOf, RuleInMachine
 from fwjudge.concordance.source import Definition
 from fwjudge.rulebook.number import order
 from fwjudge.rulebook.rule import Kind
@@ -41,8 +41,8 @@ _PLACES = 6
 """Places in the code named for each rule without --code; the others are counted."""
 
 
-def rules(screen: Screen, shown: Shown, found: Sequence[Beside], code: bool) -> None:
-    """A rule and all below it, each with what the machine does by it."""
+def print_rules(screen: Screen, shown: Shown, found: Sequence[RuleInMachine], code: bool) -> None:
+    """Print a rule and all below it, each with what the machine does by it."""
     print_badge(screen, shown)
     if shown.parents or shown.section:
         chain = [f"{rule.number} {rule.title}".strip() for rule in shown.parents]
@@ -63,7 +63,7 @@ class _Rule:
         self.shown = shown
         """The numbers of all rules that are shown: an action of one of them is told in full there."""
 
-    def write(self, one: Beside) -> None:
+    def write(self, one: RuleInMachine) -> None:
         for line in one.lines:
             self.line(line)
         for action in one.actions:
@@ -109,8 +109,8 @@ class _Rule:
         self.say("断る", f"行動「{need.action}」  {shorten(need.reason, _REASON)}")
         self.at(need.function)
 
-    def citing(self, all_places: Sequence[Citing], is_known: bool) -> None:
-        """The places that cite a rule. Without --code those that say nothing are left out where others do."""
+    def citing(self, all_places: Sequence[CitingPlace], is_known: bool) -> None:
+        """Print the places that cite a rule. Without --code those that say nothing are left out where others do."""
         places = list(all_places)
         if not self.code:
             told = [one for one in places if _is_told(one)]
@@ -122,14 +122,14 @@ class _Rule:
         if len(all_places) > len(shown):
             self.more((f"ほか {len(all_places) - len(shown)} か所 (--code ですべて)", FAINT))
 
-    def examples(self, one: Beside) -> None:
+    def examples(self, one: RuleInMachine) -> None:
         for example in one.examples[:_SCENARIOS]:
             self.say("実例", example.title, (f"  scenarios/{example.file}", FAINT))
         if len(one.examples) > _SCENARIOS:
             self.more((f"ほか {len(one.examples) - _SCENARIOS} 件 (--json ですべて)", FAINT))
 
     def at(self, found: Definition | None, deeper: int = 0) -> None:
-        """Where a function stands, if that was asked for."""
+        """Print where a function stands, if that was asked for."""
         if self.code and found is not None:
             name = found.name.partition(".")[2]
             indent = _INDENT + _LABEL + deeper
@@ -142,14 +142,14 @@ class _Rule:
         self.screen.line(*pieces, indent=_INDENT + _LABEL, hang=_INDENT + _LABEL + 2)
 
 
-def _is_told(citing: Citing) -> bool:
+def _is_told(citing: CitingPlace) -> bool:
     """Whether a place has a sentence or a word for people; how the program words a rule is for those who change its words."""
     told = citing.definition.sentence or citing.records or not citing.entry.isascii()
     return bool(told) and FLOORS.get(citing.floor) != FLOORS["speech"]
 
 
-def _said(citing: Citing) -> list[str | tuple[str, str]]:
-    """What a place in the code is about: its sentence, the words beside the number, or its name."""
+def _said(citing: CitingPlace) -> list[str | tuple[str, str]]:
+    """Return what a place in the code is about: its sentence, the words beside the number, or its name."""
     if citing.definition.sentence:
         records = f" 〈{' '.join(citing.records)}〉" if citing.records else ""
         return [citing.definition.sentence, (records, FAINT)]
@@ -159,8 +159,8 @@ def _said(citing: Citing) -> list[str | tuple[str, str]]:
     return [citing.definition.name, (f" 〈{about}〉" if about else "", FAINT)]
 
 
-def as_json(shown: Shown, found: Sequence[Beside], code: bool) -> dict[str, Any]:
-    """What scripts read. Keys stay; new ones may come."""
+def machine_json(shown: Shown, found: Sequence[RuleInMachine], code: bool) -> dict[str, Any]:
+    """Return what scripts read. Keys stay; new ones may come."""
     return {
         "game": shown.rule.game,
         "number": shown.rule.number,
@@ -170,7 +170,7 @@ def as_json(shown: Shown, found: Sequence[Beside], code: bool) -> dict[str, Any]
     }
 
 
-def _rule(one: Beside, code: bool) -> dict[str, Any]:
+def _rule(one: RuleInMachine, code: bool) -> dict[str, Any]:
     rule = one.rule
     return {
         "number": rule.number,
@@ -219,7 +219,7 @@ def _need(need: NeedOf, code: bool) -> dict[str, Any]:
     return {"number": need.number, "action": need.action, "reason": need.reason, **_at(need.function, code)}
 
 
-def _citing(citing: Citing, code: bool) -> dict[str, Any]:
+def _citing(citing: CitingPlace, code: bool) -> dict[str, Any]:
     return {
         "name": citing.definition.name,
         "does": citing.definition.sentence,

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from fwjudge.cards.checking import Checked
 from fwjudge.cards.compiled import Compiled, Residual
-from fwjudge.cards.derivation import Derivation, Derived
+from fwjudge.cards.derivation import Derivation, DerivedPart
 from fwjudge.cards.explain import SCOPES, Explained, explain_face
 from fwjudge.cards.say import Line
 
@@ -21,7 +21,7 @@ _ROWS = 40
 _LONGEST = 400
 
 
-class Understood(NamedTuple):
+class UnderstoodFace(NamedTuple):
     """A face, or a text that was typed in, as the machine understood it."""
 
     number: str
@@ -32,7 +32,7 @@ class Understood(NamedTuple):
     """How each ability came to mean what it means, where that is asked for."""
 
 
-def print_explanation(screen: Screen, one: Understood, tree: bool) -> None:
+def print_explanation(screen: Screen, one: UnderstoodFace, tree: bool) -> None:
     """Print a face, ability by ability: its words with the rule for each part, and the tree that was read."""
     screen.line((f"{one.number} {one.name}".strip(), "bold"), f" {_SIDES[one.side]}" if one.side else "")
     for at, ability in enumerate(explain_face(one.face)):
@@ -84,7 +84,7 @@ def _missing(residual: Residual) -> str:
     return f"分からない部分「{shorten(residual.text, _LONGEST)}」: {why}。{SCOPES[residual.scope]}。"
 
 
-def explanation_json(one: Understood) -> dict[str, Any]:
+def explanation_json(one: UnderstoodFace) -> dict[str, Any]:
     """Return what scripts read; `rows` only where the rows were asked for."""
     return {
         "card": one.number,
@@ -104,7 +104,7 @@ def explanation_json(one: Understood) -> dict[str, Any]:
     }
 
 
-def _part_json(part: Derived) -> dict[str, Any]:
+def _part_json(part: DerivedPart) -> dict[str, Any]:
     return {
         "depth": part.depth,
         "kind": part.kind,

@@ -37,7 +37,7 @@ def citing(game: str, number: str) -> tuple[CitingScenario, ...]:
     )
 
 
-def quoted(game: str) -> dict[CitingScenario, frozenset[str]]:
+def list_quoted(game: str) -> dict[CitingScenario, frozenset[str]]:
     """Return for every scenario of a game what its file quotes: the rules that must be cited or refused, among other things."""
     return {
         CitingScenario(name, title): frozenset(words.split())

@@ -33,7 +33,7 @@ class Seen(NamedTuple):
 
     @property
     def run(self) -> frozenset[str]:
-        """A condition has been run when it has said yes and no."""
+        """Return the rules that were run; a condition is when it has said yes and no."""
         return frozenset(self.ran | self.fulfilled & self.failed)
 
     def add(self, other: Seen) -> None:
@@ -122,7 +122,7 @@ class Runs(NamedTuple):
     """The files that name printed cards which are not imported."""
 
     def run(self, game: str) -> frozenset[str]:
-        """The rules that the scenarios of a game have run, all together."""
+        """Return the rules that the scenarios of a game have run, all together."""
         together = nothing_seen()
         for one in self.watched:
             if one.game == game:

@@ -9,7 +9,7 @@ import pytest
 
 from fwjudge.ability import text as t
 from fwjudge.cards.compiled import compile_text
-from fwjudge.cards.derivation import Derived, brief, derived
+from fwjudge.cards.derivation import DerivedPart, abbreviate, derive
 
 ROOT = Path(__file__).parent.parent.parent
 WORDINGS = [
@@ -19,15 +19,15 @@ WORDINGS = [
 ]
 
 
-def part(text: str, kind: str) -> Derived:
+def part(text: str, kind: str) -> DerivedPart:
     """The first part of this kind."""
-    _, (ability,) = derived(text)
+    _, (ability,) = derive(text)
     return next(one for one in ability.parts if one.kind == kind)
 
 
 @pytest.mark.parametrize("text", WORDINGS[::12])
 def test_every_part_has_its_row_and_every_skill_its_function(text: str) -> None:
-    face, abilities = derived(text)
+    face, abilities = derive(text)
     assert face == compile_text(text)
     for clause, ability in zip(face.clauses, abilities, strict=True):
         assert ability.parts[0].text == ability.printed
@@ -69,7 +69,7 @@ def test_what_could_not_be_read_has_no_row() -> None:
 
 def test_a_skill_in_quotes_is_followed_too() -> None:
     text = "【登場時】自分のバトルカード1枚までを選び、このターン中、【アタック時】カード1枚を引く。を得る。"
-    _, abilities = derived(text)
+    _, abilities = derive(text)
     assert len(abilities) == 1
 
 
@@ -80,12 +80,12 @@ def test_whoever_watches_already_still_does() -> None:
     before = sys.getprofile()
     sys.setprofile(watch)
     try:
-        derived("【登場時】カード1枚を引く。")
+        derive("【登場時】カード1枚を引く。")
         assert sys.getprofile() is watch
     finally:
         sys.setprofile(before)
 
 
 def test_a_record_is_written_without_what_is_as_always() -> None:
-    assert brief(t.Choose(t.Cards((t.This(),)), least=0)) == "Choose(Cards((This(),)), least=0)"
-    assert brief(t.May((t.Draw(1),)), deep=1) == "May((Draw,))"
+    assert abbreviate(t.Choose(t.Cards((t.This(),)), least=0)) == "Choose(Cards((This(),)), least=0)"
+    assert abbreviate(t.May((t.Draw(1),)), deep=1) == "May((Draw,))"

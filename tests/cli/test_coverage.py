@@ -23,7 +23,7 @@ def scenarios(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "scenarios" / "fw"
     folder.mkdir(parents=True)
     (folder / "attack.yaml").write_text("rules: fw\nplay:\n  - A: アタック リーダー -> リーダー\n", encoding="utf8")
-    for module in ("fwjudge.cli.coverage", "fwjudge.scenario.rules_run"):
+    for module in ("fwjudge.cli.coverage", "fwjudge.scenario.run_index"):
         monkeypatch.setattr(f"{module}.scenarios_dir", lambda: folder.parent)
     return folder
 

@@ -26,7 +26,7 @@ def scenarios(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     folder = tmp_path / "scenarios" / "fw"
     folder.mkdir(parents=True)
     (folder / "attack.yaml").write_text(ATTACK, "utf8")
-    for module in ("fwjudge.scenario.rules_run", "fwjudge.rulebook.scenarios"):
+    for module in ("fwjudge.scenario.run_index", "fwjudge.rulebook.scenarios"):
         monkeypatch.setattr(f"{module}.scenarios_dir", lambda: folder.parent)
 
 

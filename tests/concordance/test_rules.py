@@ -9,23 +9,23 @@ import pytest
 
 from fwjudge import games
 from fwjudge.citation import GAMES
-from fwjudge.concordance.rules import Beside, beside, has_plain_code, lines_of
+from fwjudge.concordance.rules import RuleInMachine, gather, has_plain_code, list_lines
 from fwjudge.rulebook.book import load
-from fwjudge.scenario.rules_run import Index
+from fwjudge.scenario.run_index import Index
 
 HERE = Path(__file__).parent
 
 
 @cache
-def everything(game: str) -> dict[str, Beside]:
+def everything(game: str) -> dict[str, RuleInMachine]:
     """Every rule of a game; what scenarios run is not looked at."""
     book = load(game)
-    return {one.rule.number: one for root in book.roots() for one in beside(book, root, Index(()))}
+    return {one.rule.number: one for root in book.roots() for one in gather(book, root, Index(()))}
 
 
 def unplain(game: str) -> set[str]:
     """The lines that neither run a named public function nor come from a maker that says what they do, or say nothing."""
-    said = {(line.number, line.sub) for line in lines_of(game) if line.sentence or line.actions}
+    said = {(line.number, line.sub) for line in list_lines(game) if line.sentence or line.actions}
     return {
         line.address
         for line in games.policy(game).procedures

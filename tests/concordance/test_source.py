@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from fwjudge.citation import GAMES
-from fwjudge.concordance.deciding import BY_STATE, CHANCE, DOER, KINDS, OPPONENT, TURN_PLAYER, who_decides
-from fwjudge.concordance.source import definition, is_named, sentence
-from fwjudge.concordance.table_rows import row_of
+from fwjudge.concordance.choosers import BY_STATE, CHANCE, DOER, KINDS, OPPONENT, TURN_PLAYER, who_decides
+from fwjudge.concordance.source import extract_sentence, find_definition, is_named
+from fwjudge.concordance.table_rows import find_row
 from fwjudge.engine.choice import OFFERS
 from fwjudge.engine.step import NATURE, Procedures
 from fwjudge.games import policy
@@ -21,7 +21,7 @@ ROOT = Path(__file__).parent.parent.parent
 
 
 def test_a_function_stands_where_its_source_says() -> None:
-    found = definition(turn_player)
+    found = find_definition(turn_player)
     assert found is not None
     assert (found.name, found.file) == ("players.turn_player", "fwjudge/games/common/players.py")
     assert found.line == turn_player.__code__.co_firstlineno
@@ -29,7 +29,7 @@ def test_a_function_stands_where_its_source_says() -> None:
 
 def test_a_function_that_another_makes_stands_with_its_maker() -> None:
     line = Procedures("toy").go_to("1-1", "1-2")
-    found = definition(line.run)
+    found = find_definition(line.run)
     assert found is not None
     assert found.name == "step.Procedures.go_to"
     assert not is_named(line.run)
@@ -38,24 +38,24 @@ def test_a_function_that_another_makes_stands_with_its_maker() -> None:
 def test_a_compiled_function_is_found_too() -> None:
     """What a compiled function makes is an object without a name: its class bears the names of both."""
     made = type("go_on_go_to_Procedures_obj", (), {"__module__": "fwjudge.engine.step", "__call__": lambda *args: None})
-    found = definition(made())
+    found = find_definition(made())
     assert found is not None
     assert found.name == "step.Procedures.go_to"
     assert not is_named(made())
     nameless = type("__mypyc_lambda__0_obj", (), {"__module__": "fwjudge.engine.step", "__call__": lambda *args: None})
-    assert definition(nameless()) is None
+    assert find_definition(nameless()) is None
     assert who_decides(nameless()) == BY_STATE
 
 
 def test_bound_methods_and_partial_calls_are_looked_through() -> None:
-    found = definition(functools.partial(Procedures("toy").at, "1-1"))
+    found = find_definition(functools.partial(Procedures("toy").at, "1-1"))
     assert found is not None
     assert found.name == "step.Procedures.at"
 
 
 def test_a_function_of_another_package_stands_nowhere() -> None:
-    assert definition(print) is None
-    assert definition(pytest.fixture) is None
+    assert find_definition(print) is None
+    assert find_definition(pytest.fixture) is None
 
 
 @pytest.mark.parametrize(
@@ -69,7 +69,7 @@ def test_a_function_of_another_package_stands_nowhere() -> None:
     ],
 )
 def test_a_sentence_has_no_number_in_front(docstring: str, said: str) -> None:
-    assert sentence(docstring) == said
+    assert extract_sentence(docstring) == said
 
 
 def chance(game: Any, frame: Any) -> int:
@@ -96,7 +96,7 @@ def test_who_decides_is_read_from_the_code(chooser: Any, who: str, monkeypatch: 
     else:
         source = inspect.getsource(chooser).strip().rstrip(",")
         tree = ast.parse(source).body[0].value.elts[0]  # type: ignore[attr-defined]
-    monkeypatch.setattr("fwjudge.concordance.deciding.source_of", lambda function: tree)
+    monkeypatch.setattr("fwjudge.concordance.choosers.find_source", lambda function: tree)
     assert who_decides(chooser) == who
 
 
@@ -117,7 +117,7 @@ def test_every_window_offers_something() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_what_a_maker_made_stands_in_the_row_that_calls_the_maker(game: str) -> None:
     """The number of the line is written there, a few lines below at most."""
-    found = [(line, row_of(game, line)) for line in policy(game).procedures if line.number]
+    found = [(line, find_row(game, line)) for line in policy(game).procedures if line.number]
     rows = [(line, row) for line, row in found if row is not None]
     assert len(rows) > len(found) / 2
     for line, row in rows:

@@ -7,7 +7,7 @@ from typing import Final
 
 from fwjudge.engine.step import Chooser
 
-from .source import source_of
+from .source import find_source
 
 CHANCE: Final = "偶然"
 TURN_PLAYER: Final = "ターンプレイヤー"
@@ -28,12 +28,12 @@ def who_decides(chooser: Chooser) -> str:
     >>> who_decides(turn_player), who_decides(non_turn_player)
     ('ターンプレイヤー', '非ターンプレイヤー')
     """
-    found = source_of(chooser)
+    found = find_source(chooser)
     return _named(_returned(found)) if found is not None else BY_STATE
 
 
 def _returned(found: ast.AST) -> ast.expr | None:
-    """The expression that a function of one line returns."""
+    """Return the expression that a function of one line returns."""
     if isinstance(found, ast.Lambda):
         return found.body
     returns = [node for node in ast.walk(found) if isinstance(node, ast.Return)]

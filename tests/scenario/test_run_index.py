@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from fwjudge.base.personal import cache_dir
-from fwjudge.scenario import rules_run, watch
-from fwjudge.scenario.rules_run import index
+from fwjudge.scenario import run_index, watch
+from fwjudge.scenario.run_index import load_index
 
 ATTACK = 'rules: fw\ntitle: アタック\nplay:\n  - A: アタック リーダー -> リーダー\nexpect:\n  - cites: ["8-4-6"]\n'
 NOTHING = "rules: fw\ntitle: 何もしない\nplay:\n  - A: 何もしない\n"
@@ -21,7 +21,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     own.mkdir(parents=True)
     (own / "attack.yaml").write_text(ATTACK, "utf8")
     (own / "nothing.yaml").write_text(NOTHING, "utf8")
-    for module in ("fwjudge.scenario.rules_run", "fwjudge.rulebook.scenarios"):
+    for module in ("fwjudge.scenario.run_index", "fwjudge.rulebook.scenarios"):
         monkeypatch.setattr(f"{module}.scenarios_dir", lambda: own.parent)
     return own
 
@@ -29,12 +29,12 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def counted(game: str = "fw") -> list[int]:
     """How many scenarios were run for an index, if any."""
     told: list[int] = []
-    index(game, told.append)
+    load_index(game, told.append)
     return told
 
 
 def test_the_scenarios_that_run_a_rule_are_found() -> None:
-    found = index("fw")
+    found = load_index("fw")
     (example,) = found.examples("8-4-6")
     assert (example.file, example.title, example.cites, example.refuses) == ("fw/attack.yaml", "アタック", True, False)
     assert found.examples("8-4-6-2-1") == ()
@@ -42,8 +42,8 @@ def test_the_scenarios_that_run_a_rule_are_found() -> None:
 
 
 def test_what_cites_a_rule_comes_first_then_what_runs_little_else() -> None:
-    assert [one.file for one in index("fw").examples("7-3-4")] == ["fw/nothing.yaml", "fw/attack.yaml"]
-    (cited,) = (one for one in index("fw").examples("8-4-6") if one.cites)
+    assert [one.file for one in load_index("fw").examples("7-3-4")] == ["fw/nothing.yaml", "fw/attack.yaml"]
+    (cited,) = (one for one in load_index("fw").examples("8-4-6") if one.cites)
     assert cited.file == "fw/attack.yaml"
 
 
@@ -53,9 +53,9 @@ def test_only_what_changed_is_run_again(folder: Path) -> None:
     (folder / "nothing.yaml").write_text(ATTACK, "utf8")
     os.utime(folder / "nothing.yaml", (1, 1))
     assert counted() == [1]
-    assert len(index("fw").examples("8-4-6")) == 2
+    assert len(load_index("fw").examples("8-4-6")) == 2
     (folder / "nothing.yaml").unlink()
-    assert len(index("fw").examples("8-4-6")) == 1
+    assert len(load_index("fw").examples("8-4-6")) == 1
 
 
 def test_a_file_that_cannot_be_run_is_tried_once(folder: Path) -> None:
@@ -76,14 +76,14 @@ def test_without_a_cache_it_is_found_all_the_same(monkeypatch: pytest.MonkeyPatc
     def refuse(path: Path, text: str) -> None:
         raise OSError
 
-    monkeypatch.setattr(rules_run, "write_whole", refuse)
-    assert len(index("fw").examples("8-4-6")) == 1
+    monkeypatch.setattr(run_index, "write_whole", refuse)
+    assert len(load_index("fw").examples("8-4-6")) == 1
 
 
 def test_what_ran_for_the_coverage_is_not_run_again(folder: Path) -> None:
-    rules_run.keep("fw", watch.runs(sorted(folder.iterdir())))
+    run_index.keep("fw", watch.runs(sorted(folder.iterdir())))
     assert counted() == []
 
 
 def test_a_game_without_scenarios_has_none() -> None:
-    assert index("dz").scenarios == ()
+    assert load_index("dz").scenarios == ()

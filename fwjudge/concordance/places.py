@@ -11,7 +11,7 @@ from typing import NamedTuple
 from fwjudge.cards.text.language import table
 from fwjudge.scenario.coverage import literals
 
-from .source import PACKAGE, Definition, Module, modules, read, sentence
+from .source import PACKAGE, Definition, Module, extract_sentence, read_module, read_modules
 
 FLOORS = (
     "rules",
@@ -34,7 +34,7 @@ _TABLE_CALLS = frozenset({"table"})
 _TOKENS = re.compile(r"[\s,:;()/「」『』、。]+")
 
 
-class Citing(NamedTuple):
+class CitingPlace(NamedTuple):
     """A place in the code that names a rule."""
 
     definition: Definition
@@ -47,15 +47,15 @@ class Citing(NamedTuple):
 
 
 @lru_cache(maxsize=8)
-def places(game: str, numbers: frozenset[str]) -> dict[str, tuple[Citing, ...]]:
+def find_places(game: str, numbers: frozenset[str]) -> dict[str, tuple[CitingPlace, ...]]:
     """Return by rule number every place of a game's code that names it; lines of its tables have their own number aside."""
     wanted = frozenset(number for number in numbers if not number.isalnum())  # "3" is a chapter, and any other thing
-    found: dict[str, dict[tuple[str, str], Citing]] = {}
-    for one in modules(f"games/{game}"):
+    found: dict[str, dict[tuple[str, str], CitingPlace]] = {}
+    for one in read_modules(f"games/{game}"):
         for number, citing in _places(one, wanted, one.file.split("/")[3].removesuffix(".py")):
             found.setdefault(number, {}).setdefault((citing.definition.name, citing.entry), citing)
     if game in CARDS:
-        for one in modules(CARDS[game]):
+        for one in read_modules(CARDS[game]):
             for number, citing in _places(one, wanted, "cards"):
                 found.setdefault(number, {}).setdefault((citing.definition.name, citing.entry), citing)
         for number, citing in _rows(game, wanted):
@@ -63,12 +63,12 @@ def places(game: str, numbers: frozenset[str]) -> dict[str, tuple[Citing, ...]]:
     return {number: tuple(sorted(here.values(), key=_order)) for number, here in found.items()}
 
 
-def _order(citing: Citing) -> tuple[int, str, int]:
+def _order(citing: CitingPlace) -> tuple[int, str, int]:
     floor = FLOORS.index(citing.floor) if citing.floor in FLOORS else 0
     return floor, citing.definition.file, citing.definition.line
 
 
-def _places(here: Module, numbers: frozenset[str], floor: str) -> Iterator[tuple[str, Citing]]:
+def _places(here: Module, numbers: frozenset[str], floor: str) -> Iterator[tuple[str, CitingPlace]]:
     for node in here.tree.body:
         if isinstance(node, ast.FunctionDef | ast.ClassDef):
             yield from _in_owner(here, node, node.name, numbers, floor)
@@ -81,7 +81,7 @@ def _places(here: Module, numbers: frozenset[str], floor: str) -> Iterator[tuple
             continue
         name = _name(node)
         for number, around, entry in _in_value(value, value, "", numbers):
-            yield number, Citing(here.defined(name, around.lineno), floor, _records([around]), entry)
+            yield number, CitingPlace(here.defined(name, around.lineno), floor, _records([around]), entry)
 
 
 def _name(node: ast.stmt) -> str:
@@ -97,8 +97,8 @@ def _name(node: ast.stmt) -> str:
 
 def _in_owner(
     here: Module, owner: ast.FunctionDef | ast.ClassDef, name: str, numbers: frozenset[str], floor: str
-) -> Iterator[tuple[str, Citing]]:
-    """The numbers that a function or class names, in its code or in the first paragraph of its docstring."""
+) -> Iterator[tuple[str, CitingPlace]]:
+    """Find the numbers that a function or class names, in its code or in the first paragraph of its docstring."""
     methods = [node for node in owner.body if isinstance(node, ast.FunctionDef)] if _is_class(owner) else []
     for method in methods:
         yield from _in_owner(here, method, f"{name}.{method.name}", numbers, floor)
@@ -107,28 +107,28 @@ def _in_owner(
     rest: list[ast.AST] = [node for node in owner.body if node not in methods] if methods else [owner]
     found.update(text for node in rest for text in literals(node) if text in numbers)
     if found:
-        defined = here.defined(name, owner.lineno, sentence(said))
+        defined = here.defined(name, owner.lineno, extract_sentence(said))
         for number in sorted(found):
-            yield number, Citing(defined, floor, _records_of(owner))
+            yield number, CitingPlace(defined, floor, _records_of(owner))
 
 
 def _is_class(owner: ast.AST) -> bool:
     return isinstance(owner, ast.ClassDef)
 
 
-def _in_table(here: Module, table: ast.expr, numbers: frozenset[str], floor: str) -> Iterator[tuple[str, Citing]]:
-    """What lines of a table name beside their own number."""
+def _in_table(here: Module, table: ast.expr, numbers: frozenset[str], floor: str) -> Iterator[tuple[str, CitingPlace]]:
+    """Find the numbers that the lines of a table name beside their own."""
     for row in table.args[1:] if isinstance(table, ast.Call) else ():
         own, *others = [*dict.fromkeys(text for text in literals(row) if text in numbers), ""]
         maker = row.func if isinstance(row, ast.Call) else row
         for number in filter(None, others):
-            yield number, Citing(here.defined(ast.unparse(maker), row.lineno), floor, (), own)
+            yield number, CitingPlace(here.defined(ast.unparse(maker), row.lineno), floor, (), own)
 
 
 def _in_value(
     value: ast.expr, around: ast.expr, entry: str, numbers: frozenset[str]
 ) -> Iterator[tuple[str, ast.expr, str]]:
-    """The numbers in a value, each with the innermost call around it, and what it stands beside: a key, a printed word."""
+    """Find the numbers in a value, each with the innermost call around it and the key or printed word that it stands beside."""
     match value:
         case ast.Constant(value=str() as number) if number in numbers:
             yield number, around, entry
@@ -149,12 +149,12 @@ def _in_value(
 
 
 def _expressions(node: ast.AST) -> Iterator[ast.expr]:
-    """The expressions in a part of an expression that is none itself, as the loop of a comprehension."""
+    """Return the expressions in a part of an expression that is none itself, as the loop of a comprehension."""
     return (child for child in ast.iter_child_nodes(node) if isinstance(child, ast.expr))
 
 
 def _word(node: ast.expr) -> str:
-    """A text as it is, another value as it is written."""
+    """Return a text as it is, and a name as it is written."""
     match node:
         case ast.Constant(value=str() as text):
             return text
@@ -170,7 +170,7 @@ def _is_table(value: ast.expr) -> bool:
 
 
 def _records_of(owner: ast.FunctionDef | ast.ClassDef) -> tuple[str, ...]:
-    """The records that a function is about: what its arguments are said to be, and what it is registered for."""
+    """Return the records that a function is about: the types of its arguments, and what a decorator registers it for."""
     if isinstance(owner, ast.ClassDef):
         return ()
     return _records([arg.annotation for arg in owner.args.args if arg.annotation is not None] + owner.decorator_list)
@@ -183,19 +183,19 @@ def _records(found: list[ast.expr]) -> tuple[str, ...]:
         for node in ast.walk(one)
         if isinstance(node, ast.Name | ast.Attribute)
     ]
-    return tuple(dict.fromkeys(name for name in names if name in record_names()))
+    return tuple(dict.fromkeys(name for name in names if name in list_record_names()))
 
 
 @lru_cache(maxsize=1)
-def record_names() -> frozenset[str]:
-    """The names of the records of the ability language, without those that hold a whole ability."""
-    found = (read(path) for path in sorted((PACKAGE / "ability").glob("*.py")))
+def list_record_names() -> frozenset[str]:
+    """Return the names of the records of the ability language, without those that hold a whole ability."""
+    found = (read_module(path) for path in sorted((PACKAGE / "ability").glob("*.py")))
     names = {name for one in found if one is not None for name in one.owners if name[0].isupper()}
     return frozenset(names - {"Skill", "Ability"})
 
 
-def _rows(game: str, numbers: frozenset[str]) -> Iterator[tuple[str, Citing]]:
-    """The rows of the card grammar by the rule that defines their wording: a place for each file of rows."""
+def _rows(game: str, numbers: frozenset[str]) -> Iterator[tuple[str, CitingPlace]]:
+    """Find the rows of the card grammar by the rule that defines their wording: a place for each file of rows."""
     found: dict[tuple[str, str], list[tuple[str, int]]] = {}
     for row in table(game).rows:
         if row.rule in numbers:
@@ -204,4 +204,4 @@ def _rows(game: str, numbers: frozenset[str]) -> Iterator[tuple[str, Citing]]:
     for (number, file), rows in found.items():
         kinds = dict.fromkeys(kind for kind, _ in rows if kind != "-")
         path = f"{PACKAGE.name}/cards/text/{file}"
-        yield number, Citing(Definition(file, path, rows[0][1]), "cards", (), " ".join(kinds))
+        yield number, CitingPlace(Definition(file, path, rows[0][1]), "cards", (), " ".join(kinds))

@@ -17,7 +17,7 @@ from fwjudge.base.files import write_whole
 from fwjudge.base.personal import cache_dir
 from fwjudge.base.places import scenarios_dir
 from fwjudge.cards import store
-from fwjudge.rulebook.scenarios import CitingScenario, quoted
+from fwjudge.rulebook.scenarios import CitingScenario, list_quoted
 
 from .watch import Runs, Watched, runs
 
@@ -36,7 +36,7 @@ class Example(NamedTuple):
     """A need of this rule failed in it."""
 
 
-class Ran(NamedTuple):
+class ScenarioRun(NamedTuple):
     """What a scenario did with the rules."""
 
     scenario: CitingScenario
@@ -50,7 +50,7 @@ class Ran(NamedTuple):
 class Index(NamedTuple):
     """What each scenario of a game did with the rules."""
 
-    scenarios: tuple[Ran, ...]
+    scenarios: tuple[ScenarioRun, ...]
 
     def examples(self, number: str) -> tuple[Example, ...]:
         """Return the scenarios that run a rule: first those that cite it, and before others those that run little else."""
@@ -62,7 +62,7 @@ class Index(NamedTuple):
         return tuple(Example(*scenario, not uncited, refuses) for uncited, refuses, _, scenario in found)
 
 
-def index(game: str, before_running: Callable[[int], None] = lambda count: None) -> Index:
+def load_index(game: str, before_running: Callable[[int], None] = lambda count: None) -> Index:
     """Return the index of a game; scenarios that it does not have yet are run now, and their number is said before."""
     known, stamps = _kept(game), _stamps(game)
     missing = [file for file, stamp in stamps.items() if known.get(file, ("",))[0] != stamp]
@@ -85,7 +85,7 @@ def keep(game: str, done: Runs, files: Iterable[str] | None = None) -> dict[str,
 
 
 def _row(stamp: str, one: Watched | None) -> list[str]:
-    """What is kept of a scenario; nothing ran in one that cannot be run, as without the printed cards it names."""
+    """Return what is kept of a scenario; nothing ran in one that cannot be run, as without the printed cards it names."""
     if one is None:
         return [stamp, "", ""]
     return [stamp, " ".join(sorted(one.seen.ran)), " ".join(sorted(one.seen.failed))]
@@ -94,15 +94,15 @@ def _row(stamp: str, one: Watched | None) -> list[str]:
 def _index(game: str, known: dict[str, Any]) -> Index:
     return Index(
         tuple(
-            Ran(scenario, frozenset(ran.split()), frozenset(failed.split()), words)
-            for scenario, words in quoted(game).items()
+            ScenarioRun(scenario, frozenset(ran.split()), frozenset(failed.split()), words)
+            for scenario, words in list_quoted(game).items()
             for _, ran, failed in (known.get(scenario.file, ("", "", "")),)
         )
     )
 
 
 def _stamps(game: str) -> dict[str, str]:
-    """Each scenario of a game with the time and size of its file."""
+    """Return each scenario of a game with the time and size of its file."""
     found = {}
     for path in sorted((scenarios_dir() / game).glob("**/*.yaml")):
         state = path.stat()
@@ -115,7 +115,7 @@ def _name(path: Path) -> str:
 
 
 def _kept(game: str) -> dict[str, Any]:
-    """The rows that are kept; a file that is damaged, foreign or of another version has none."""
+    """Return the rows that are kept; a file that is damaged, foreign or of another version has none."""
     try:
         kept = json.loads(_file(game).read_bytes())
     except (OSError, ValueError, RecursionError):
@@ -134,4 +134,4 @@ def _file(game: str) -> Path:
 
 
 def _form() -> str:
-    return f"{_FORM} {__version__} {store.stamp()}"
+    return f"{_FORM} {__version__} {store.read_stamp()}"
