@@ -94,8 +94,7 @@ class DimensionZero(Policy):
     def replacement_chooser(self, game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> int:
         return replacing.player_affected(game, events, replacing.possible_replacements(game, events, used)[0])
 
-    def interrupt(self, game: Game, events: Sequence[Any]) -> Control:
-        return after_events(game, events)
+    interrupt = staticmethod(after_events)
 
     def carried(self, game: Game, events: Sequence[Any]) -> Sequence[Any]:
         return p6c01_beneath.with_cards_beneath(game, events)

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from fwjudge.engine.game import Game
 
-from ..state import COLOURLESS, ENERGY, SMASH, Cost, Kind, Purse, place
+from ..state import COLOURLESS, ENERGY, SMASH, WIDTH, Cost, Kind, Purse
 from ..world.facts import Caches, facts
 from .cards import total
 
@@ -24,8 +24,9 @@ def wallet_of(game: Game, player: int) -> tuple[Purse, dict[Kind, list[int]]]:
     if known is not None:
         return known
     cards, colours = game.cards, facts(game).colours
+    zones = player * WIDTH
     found: dict[Kind, list[int]] = {}
-    for c in game.areas[place(player, ENERGY)]:
+    for c in game.areas[zones + ENERGY]:
         lies = cards[c]
         if not lies.rested:
             kind = colours[lies.printed]
@@ -33,7 +34,7 @@ def wallet_of(game: Game, player: int) -> tuple[Purse, dict[Kind, list[int]]]:
                 found[kind].append(c)
             else:
                 found[kind] = [c]
-    face_down = [c for c in game.areas[place(player, SMASH)] if not cards[c].rested]
+    face_down = [c for c in game.areas[zones + SMASH] if not cards[c].rested]
     if face_down:
         found[FROM_SMASH] = face_down
     fresh = memo[player] = (tuple(sorted([(kind, len(of)) for kind, of in found.items()])), found)

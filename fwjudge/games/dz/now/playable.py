@@ -82,6 +82,7 @@ def playable_cards(game: Game, player: int) -> dict[str, list[int]]:
         return known
     found: dict[str, list[int]] = {}
     memo[player, first] = found
+    changing = facts(game).costs_can_change
     if game.world.says and rules_against(game, "play", player):
         return found
     in_time = _cards_in_time(game, game.areas[player * WIDTH + HAND], first)
@@ -89,7 +90,7 @@ def playable_cards(game: Game, player: int) -> dict[str, list[int]]:
         has, _ = wallet_of(game, player)
         paid = affordable_prints(game, has)
         prints = game.world.printed
-        if facts(game).costs_can_change:
+        if changing:
             paid = {number: could_pay(game, player, likes[0]) for number, likes in in_time}
         for number, likes in in_time:
             possible = paid.get(number)
@@ -97,7 +98,7 @@ def playable_cards(game: Game, player: int) -> dict[str, list[int]]:
                 possible = paid[number] = pays_for(prints[number].cost, has)
             if possible and has_targets(game, player, likes[0]):
                 found.setdefault(prints[number].type, []).extend(likes if len(likes) == 1 else distinct(game, likes))
-    for c in playable_elsewhere(game, player) if facts(game).costs_can_change else ():
+    for c in playable_elsewhere(game, player) if changing else ():
         if (
             facts(game).timings[game.cards[c].printed] >= first
             and is_payable(game, player, c)

@@ -18,7 +18,7 @@ from ..now.squares import plan
 from ..readings import AT_ONCE, reads
 from ..readings import PRIORITY as GAINED
 from ..state import DZ, Priority, active_player, non_active_player
-from ..world.facts import facts
+from ..world.facts import Facts, facts
 from .lines import end_procedure
 from .p3c03_end import lose_duel
 from .p3c07_energy import charge
@@ -172,17 +172,18 @@ _ANSWERS = {
 def _likely_actions(game: Game, player: int) -> tuple[Action, ...]:
     """Return what the phase, the stack and the battles leave at all: most windows are answers to something."""
     own = game.own
+    known: Facts = game.world.facts
     if player == own.active and not own.stack and not own.groups:
         if own.phase == "main":
-            more = facts(game).can_activate
+            more = known.can_activate
             found = _IN_MAIN_PHASE[_kinds_to_play(game, player), more, plan(game, player) is not None]
-            return (special_play, *found) if more and facts(game).can_summon else found
+            return (special_play, *found) if more and known.can_summon else found
         return _IN_PHASE.get(own.phase, _ONLY_PASSING)
     if not own.groups and own.phase != "main":
         return _ONLY_PASSING
-    if facts(game).can_activate:
+    if known.can_activate:
         found = _ANSWERS[_kinds_to_play(game, player), True]
-        return (special_play, *found) if facts(game).can_summon else found
+        return (special_play, *found) if known.can_summon else found
     return _ANSWERS[_kinds_to_play(game, player), False] if playable_cards(game, player) else _ONLY_PASSING
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from fwjudge.engine.batch import announce, happen, note
+from fwjudge.engine.batch import happen, note
 from fwjudge.engine.event import TOP, Declared, Moved, Sounded
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect, program
 from fwjudge.engine.stack import Stacked, replace_top
-from fwjudge.engine.step import Call, Control, ask, step
+from fwjudge.engine.step import Call, Control, Step, ask, step
 
 from ..now.cards import total
 from ..now.costs import floored, rules_of_own_cost
@@ -151,16 +151,17 @@ def pay_for_movement(game: Game, frame: Playing) -> Control:
     return pay_costs(game, frame)
 
 
-def trigger_playing(game: Game, frame: Playing) -> Control:
-    """4-7-2-9: it has been played or activated, and abilities that wait for that are triggered."""
-    item = frame.item
-    word = "played" if item.what in SPELLS else "activated"
-    return announce(game, Sounded(word, item.player, (item.ref.card,) if item.ref else ()))
+def trigger_use(number: str, what: str) -> Step:
+    """Make the line at which something has been played or activated, and abilities that wait for that are triggered."""
 
+    def trigger(game: Game, frame: Playing) -> Control:
+        item = frame.item
+        word = "played" if item.what in SPELLS else "activated"
+        if word not in game.world.hears and game.trace is None:
+            return None
+        return happen(game, [Sounded(word, item.player, (item.ref.card,) if item.ref else ())])
 
-def trigger_moving(game: Game, frame: Playing) -> Control:
-    """4-7-3-5: the movement has been activated, and abilities that wait for that are triggered."""
-    return trigger_playing(game, frame)
+    return step(number, trigger, does=f"{what}, and abilities that wait for that are triggered.")
 
 
 PLAY = DZ.table(
@@ -177,7 +178,7 @@ PLAY = DZ.table(
     step("4-7-2-5", note_targets, sub="named"),
     say("4-7-2-7", "From here on no effect changes what it costs."),
     step("4-7-2-8", pay_costs),
-    step("4-7-2-9", trigger_playing),
+    trigger_use("4-7-2-9", "It has been played or activated"),
 )
 
 MOVE = DZ.table(
@@ -189,5 +190,5 @@ MOVE = DZ.table(
     step("4-7-3-2", put_movement_onto_stack),
     say("4-7-3-3", "From here on no effect changes what the movement costs."),
     step("4-7-3-4", pay_for_movement),
-    step("4-7-3-5", trigger_moving),
+    trigger_use("4-7-3-5", "The movement has been activated"),
 )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from fwjudge.engine.game import Game
@@ -61,10 +63,11 @@ _NO_BATTLE = ("3-11-1-1", "4-16-4-3-1", "4-16-4-3-2")
 def _on_battle_squares(game: Game, found: Found) -> None:
     """4-16-4-4, 4-16-4-6, 4-16-4-13, 4-16-4-15: units without power, too many of one player, bases, cards without a type."""
     weak = bool(game.modifiers or game.world.continuous or facts(game).has_powerless_units)
+    kind_of = _kinds(game)
     for at in SQUARES:
         area = game.areas[at]
         for c in area:
-            kind = type_of(game, c)
+            kind = kind_of(c)
             if kind == "base":
                 found.setdefault(c, []).append("4-16-4-13")
             elif not kind:
@@ -75,12 +78,23 @@ def _on_battle_squares(game: Game, found: Found) -> None:
             _crowded(game, area, "4-16-4-6", found)
 
 
+def _kinds(game: Game) -> Callable[[int], str]:
+    """Return what gives the type of a card on a square: as printed, where no effect can change it."""
+    types, cards = facts(game).types, game.cards
+
+    def printed_type(card: int) -> str:
+        return types[cards[card].printed]
+
+    return partial(type_of, game) if facts(game).has_layers else printed_type
+
+
 def _on_base_squares(game: Game, found: Found) -> None:
     """4-16-4-7, 4-16-4-14, 4-16-4-15: too many bases of one player, units, cards without a type."""
+    kind_of = _kinds(game)
     for at in (*BASES[0], *BASES[1]):
         area = game.areas[at]
         for c in area:
-            kind = type_of(game, c)
+            kind = kind_of(c)
             if kind == "unit":
                 found.setdefault(c, []).append("4-16-4-14")
             elif not kind:
