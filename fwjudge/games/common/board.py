@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from fwjudge.engine.game import Card, Game, World
 from fwjudge.engine.policy import Policy
 from fwjudge.engine.project import Modifier
 from fwjudge.engine.step import Step
-from fwjudge.games.table import Board, Laid, Print, Spot
+from fwjudge.games.table import PLAYERS, Board, Fault, Laid, Print, Spot
 
 Printer = Callable[[Laid, str, Mapping[str, Print]], Any]
 """Gives what is printed on a card that lies in this area; what a board does not say is filled."""
@@ -31,6 +31,31 @@ def copies(board: Board) -> Iterator[tuple[int, str, int, Spot]]:
                 counts[player or 0, one.name] += one.count
                 last[player or 0, one.name] = one.at
     return ((player, name, count, last[player, name]) for (player, name), count in counts.items())
+
+
+class LaidArea(NamedTuple):
+    """An area of a board, with the cards that a file lays into it."""
+
+    area: str
+    laid: tuple[Laid, ...]
+    where: str
+    """The area with its player in words: Aの手札."""
+    amount: int
+    """How many cards are laid there."""
+    at: Spot
+
+
+def laid_areas(board: Board, names: Mapping[str, str]) -> Iterator[LaidArea]:
+    """Yield the areas that a board describes; `names` are those of areas, by their keys."""
+    for (player, area), laid in board.areas.items():
+        where = names[area] if player is None else f"{PLAYERS[player]}の{names[area]}"
+        yield LaidArea(area, laid, where, sum(one.count for one in laid), board.spot(player, area))
+
+
+def turn_faults(board: Board, rule: str) -> Iterator[Fault]:
+    """Yield a fault where a board is in a turn before the first."""
+    if board.turn is not None and board.turn < 1:
+        yield Fault(rule, f"ターン数が{board.turn}", board.spot(None, "turn"))
 
 
 class Maker:

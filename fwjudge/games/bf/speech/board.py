@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from fwjudge.engine.game import Card, Game
-from fwjudge.games.common.board import Maker, copies, fields_of
+from fwjudge.games.common.board import Maker, copies, fields_of, laid_areas, turn_faults
 from fwjudge.games.table import PLAYERS, Board, Fault, Laid, Print
 
 from ..now.rule_check import MAX_SIZE
@@ -45,19 +45,13 @@ def faults(board: Board, cards: Mapping[str, Print]) -> list[Fault]:
 
 
 def _position_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault]:
-    if board.turn is not None and board.turn < 1:
-        yield Fault("c.1", f"ターン数が{board.turn}", board.spot(None, "turn"))
+    yield from turn_faults(board, "c.1")
     for (whose, key), amount in board.counters.items():
         if key == "life" and amount < 1:
             yield Fault(
                 "r.1", f"{PLAYERS[whose]}のライフが{amount}: ファイトはもう終わっている", board.spot(whose, key)
             )
-    sizes = [0, 0]
-    for (player, area), laid in board.areas.items():
-        assert player is not None
-        where = f"{PLAYERS[player]}の{_AREA_NAMES[area]}"
-        count = sum(one.count for one in laid)
-        at = board.spot(player, area)
+    for area, laid, where, count, at in laid_areas(board, _AREA_NAMES):
         if any(one.count < 0 for one in laid):
             yield Fault("f.1", f"{where}の枚数が負", at)
         if "/" in area:
@@ -76,15 +70,23 @@ def _position_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault
             yield Fault("o.ソウル", f"{where}のカードは、それが下にあるカードの soul に書く", at)
         for one in laid:
             yield from _card_faults(one, area, where, cards)
-            if area in ("left", "center", "right"):
-                sizes[player] += _printed(one, area, cards).size or 0
-    for player, size in enumerate(sizes):
+    for player in (0, 1):
+        size = _size_of_monsters(board, player, cards)
         if size > MAX_SIZE:
             text = f"{PLAYERS[player]}の場のモンスターのサイズ合計が{size} ({MAX_SIZE}まで)"
             yield Fault("r.3", text, board.spot(player, "right", "center", "left"))
     for player, name, count, at in copies(board):
         if count > s8_decks.MAX_COPIES + 1:  # those of the deck and the buddy
             yield Fault("8.カードの見方", f"{PLAYERS[player]}の「{name}」が{count}枚 (デッキに4枚まで)", at)
+
+
+def _size_of_monsters(board: Board, player: int, cards: Mapping[str, Print]) -> int:
+    """Return the sizes of what a player has in left, center and right, together."""
+    return sum(
+        _printed(one, area, cards).size or 0
+        for area in ("left", "center", "right")
+        for one in board.areas.get((player, area), ())
+    )
 
 
 def _abilities_of(cards: Mapping[str, Print]) -> s8_decks.AbilitiesOf:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from fwjudge.engine.game import Game
-from fwjudge.games.common.board import Maker, copies, fields_of
+from fwjudge.games.common.board import Maker, copies, fields_of, laid_areas, turn_faults
 from fwjudge.games.table import PLAYERS, Area, Board, Fault, Field, Laid, Print, Spot, Word
 
 from ..now.squares import AREAS, AT, BASES, BOARD, LINES, SEEN, SQUARES
@@ -189,13 +189,8 @@ def _print_faults(cards: Mapping[str, Print]) -> Iterator[Fault]:
 
 
 def _position_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault]:
-    if board.turn is not None and board.turn < 1:
-        yield Fault("3-4-1", f"ターン数が{board.turn}", board.spot(None, "turn"))
-    for (player, area), laid in board.areas.items():
-        assert player is not None
-        where = f"{PLAYERS[player]}の{_NAMES[area]}"
-        count = sum(one.count for one in laid)
-        at = board.spot(player, area)
+    yield from turn_faults(board, "3-4-1")
+    for area, laid, where, count, at in laid_areas(board, _NAMES):
         if area not in _LAYABLE:
             yield Fault(
                 "2-23-1",

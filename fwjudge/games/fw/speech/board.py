@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from fwjudge.engine.game import Game, Ref
-from fwjudge.games.common.board import Maker, copies, fields_of
+from fwjudge.games.common.board import Maker, copies, fields_of, laid_areas, turn_faults
 from fwjudge.games.table import PLAYERS, Area, Board, Fault, Field, Laid, Print, Word
 
 from ..now import since_when
@@ -95,13 +95,8 @@ def faults(board: Board, cards: Mapping[str, Print]) -> list[Fault]:
 
 
 def _position_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault]:
-    if board.turn is not None and board.turn < 1:
-        yield Fault("7-1-2", f"ターン数が{board.turn}", board.spot(None, "turn"))
-    for (player, area), laid in board.areas.items():
-        assert player is not None
-        where = f"{PLAYERS[player]}の{_AREA_NAMES[area]}"
-        count = sum(one.count for one in laid)
-        at = board.spot(player, area)
+    yield from turn_faults(board, "7-1-2")
+    for area, laid, where, count, at in laid_areas(board, _AREA_NAMES):
         if any(one.count < 0 for one in laid):
             yield Fault("0-2-8", f"{where}の枚数が負", at)
         if area == "leader" and count != 1:

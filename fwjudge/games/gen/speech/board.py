@@ -8,7 +8,7 @@ from typing import Any
 
 from fwjudge.ability import Filter
 from fwjudge.engine.game import Game, Ref
-from fwjudge.games.common.board import Maker, copies, fields_of
+from fwjudge.games.common.board import Maker, copies, fields_of, laid_areas, turn_faults
 from fwjudge.games.table import PLAYERS, Area, Board, Fault, Field, Laid, Print, Word
 
 from ..policy import POLICY
@@ -81,12 +81,8 @@ def faults(board: Board, cards: Mapping[str, Print]) -> list[Fault]:
 
 
 def _position_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault]:
-    if board.turn is not None and board.turn < 1:
-        yield Fault("501.1", f"ターン数が{board.turn}", board.spot(None, "turn"))
-    for (player, area), laid in board.areas.items():
-        where = f"{PLAYERS[player]}の{_AREA_NAMES[area]}" if player is not None else _AREA_NAMES[area]
-        count = sum(one.count for one in laid)
-        at = board.spot(player, area)
+    yield from turn_faults(board, "501.1")
+    for area, laid, where, count, at in laid_areas(board, _AREA_NAMES):
         if any(one.count < 0 for one in laid):
             yield Fault("302.1", f"{where}の枚数が負", at)
         if area == "main" and count != 1:

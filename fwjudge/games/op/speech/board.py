@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from fwjudge.engine.game import Game
-from fwjudge.games.common.board import Maker, copies, fields_of
+from fwjudge.games.common.board import Maker, copies, fields_of, laid_areas, turn_faults
 from fwjudge.games.table import PLAYERS, Board, Fault, Laid, Print
 
 from ..policy import POLICY
@@ -86,13 +86,8 @@ def _given(board: Board, player: int) -> int:
 
 
 def _position_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault]:
-    if board.turn is not None and board.turn < 1:
-        yield Fault("6-1-1", f"ターン数が{board.turn}", board.spot(None, "turn"))
-    for (player, area), laid in board.areas.items():
-        assert player is not None
-        where = f"{PLAYERS[player]}の{_NAMES[area]}"
-        count = sum(one.count for one in laid)
-        at = board.spot(player, area)
+    yield from turn_faults(board, "6-1-1")
+    for area, laid, where, count, at in laid_areas(board, _NAMES):
         if any(one.count < 0 for one in laid):
             yield Fault("3-1-4", f"{where}の枚数が負", at)
         if area == "leader" and count != 1:
