@@ -31,6 +31,8 @@ class Prints:
         self.broken: set[str] = set()
         """Cards of which something could not be read."""
         self.notes: list[Note] = []
+        self.unread: set[str] = set()
+        """Cards whose text has a clause that is not read."""
         self.missing: dict[str, Node] = {}
         """Numbers that the judge's card file does not have, and where they stand."""
 
@@ -41,7 +43,7 @@ class Prints:
             if not name:
                 self.reader.wrong(key, "カードには名が要ります。")
                 continue
-            before = len(self.reader.problems)
+            before, noted = len(self.reader.problems), len(self.notes)
             card = (
                 self._printed(name, value) if isinstance(value, Text) and not value.empty else self._card(name, value)
             )
@@ -49,12 +51,20 @@ class Prints:
                 self.cards[name] = replace(card, at=Spot(key.line, key.column))
             if len(self.reader.problems) > before:
                 self.broken.add(name)
+            self._remember_unread(name, noted)
         if self.table.printed is None:
             return
         for node in _texts(file):
             for number in self.table.printed.numbers(node.text):
                 if number not in self.cards:
+                    noted = len(self.notes)
                     self.cards[number] = self._by_number(number, node)
+                    self._remember_unread(number, noted)
+
+    def _remember_unread(self, name: str, noted: int) -> None:
+        """Remember a card where one of the notes since then says that a clause of it is not read."""
+        if any(note.kind == "unread" for note in self.notes[noted:]):
+            self.unread.add(name)
 
     def _printed(self, name: str, value: Text) -> Print | None:
         """Return the printed card of `悟空: FB01-001`."""

@@ -117,6 +117,7 @@ class _File:
     def __init__(self, reader: Reader, file: str) -> None:
         self.reader, self.file = reader, file
         self.notes: list[Note] = []
+        self.unread: set[str] = set()
         self.table: GameRecord
         self.words: Vocabulary
         self.expectations: Expectations
@@ -175,6 +176,7 @@ class _File:
             readings,
             tuple(self.notes),
             faults,
+            frozenset(self.unread),
         )
 
     def _rules(self, node: Node) -> tuple[str, str]:
@@ -201,6 +203,7 @@ class _File:
         if self.missing:
             self.broken |= {name for name, card in prints.cards.items() if not card.fields}
         self.notes += prints.notes
+        self.unread = prints.unread
         for number, at in prints.missing.items():
             self.reader.missing.append(number)
             self.reader.wrong(

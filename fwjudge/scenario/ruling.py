@@ -9,6 +9,7 @@ from .forced_choices import PICKS
 from .outcome import outcome_aloud
 from .result import Check, Refusal
 from .scenario import Move, Scenario
+from .vocabulary import names_of
 
 MAX_OPTIONS = 6
 """Of the options of an open choice no more are named."""
@@ -27,17 +28,12 @@ def ruling(scenario: Scenario, found: PlayState, start: PlayState, moves: list[M
 
 
 def _unread(scenario: Scenario, found: PlayState) -> bool:
-    """Whether there is a card in this game of which something could not be read; the notes name those of the other variants, too."""
-    notes = [note.text for note in scenario.notes if note.kind == "unread"]
-    if not notes:
+    """Whether there is a card in this game of which something could not be read; those of other variants do not count."""
+    if not scenario.unread:
         return False
     there = {name for card in range(len(found.game.cards)) for name in found.table.speech.called(found.game, card)}
-    absent: list[str] = []
-    for name, card in scenario.cards.items():
-        names = [name, *(str(card.fields[key]) for key in ("name", "number") if card.fields.get(key))]
-        if not there.intersection(names):
-            absent += [f"「{one}」の" for one in names]
-    return any(not note.startswith(tuple(absent)) for note in notes)
+    cards = {name: scenario.cards[name] for name in scenario.unread}
+    return not there.isdisjoint(names_of(cards))
 
 
 def _answer(scenario: Scenario, found: PlayState, start: PlayState, moves: list[Move], begun: list[int]) -> str:

@@ -94,3 +94,5 @@ class Scenario:
     """What the reader could not use: clauses of card texts, another edition."""
     faults: tuple[Fault, ...] = ()
     """Why the board cannot be, where the file says that it cannot: nothing is played on it."""
+    unread: frozenset[str] = frozenset()
+    """The cards whose text has a clause that is not read, by their names in `cards`."""
