@@ -12,7 +12,7 @@ from fwjudge.engine.step import Control, Step, ask, step
 from ..now.in_force import is_called
 from ..now.skills import skills_had
 from ..rules.ch05_pay import can_pay, pay
-from ..rules.ch09_auto import activated_by_skill
+from ..rules.ch09_auto import activate_by_skill
 from ..rules.effect_frame import failed, label
 from .moving import LEFT, gather
 
@@ -32,14 +32,12 @@ def _use_skill(node: UseSkill) -> list[Step]:
             failed(game, ("12-2-3-2", "5-3-3"), "コストを支払えない")
             return line
         return (
-            pay(game, frame.player, left[0].card, use)
-            if node.paying
-            else activated_by_skill(game, effect, line) or line
+            pay(game, frame.player, left[0].card, use) if node.paying else activate_by_skill(game, effect, line) or line
         )
 
     def paid(game: Game, frame: Effect) -> Control:
         skill, ref = frame.get("~uses")
-        return activated_by_skill(game, Effect(skill, ref, frame.player), line) or line
+        return activate_by_skill(game, Effect(skill, ref, frame.player), line) or line
 
     def none(game: Game, frame: Effect) -> Control:
         if frame.get(LEFT):

@@ -73,7 +73,7 @@ def required_first(game: Game, player: int, number: int) -> list[Standing]:
 
 def why_not_done_first(game: Game, player: int, number: int) -> tuple[str, ...]:
     """Return the rules by which what has to be done first cannot be (13-13-1)."""
-    return ch13_unless.impossible(game, required_first(game, player, number), player)
+    return ch13_unless.why_impossible(game, required_first(game, player, number), player)
 
 
 def _combo_action(number: str, rule: str, from_battle: str, window: str, again: str) -> Action:
@@ -81,7 +81,7 @@ def _combo_action(number: str, rule: str, from_battle: str, window: str, again: 
 
     def combo(game: Game, frame: Any, card: int) -> Control:
         player = FW.at(window).chooser(game, frame)  # type: ignore[misc]
-        return ch13_unless.first(
+        return ch13_unless.do_first(
             game,
             required_first(game, player, card),
             player,

@@ -107,7 +107,7 @@ def required_first(game: Game, player: int, attacker: int, target: int) -> list[
 
 def why_not_done_first(game: Game, player: int, attacker: int, target: int) -> tuple[str, ...]:
     """Return the rules by which what has to be done first cannot be (13-13-1)."""
-    return ch13_unless.impossible(game, required_first(game, player, attacker, target), player)
+    return ch13_unless.why_impossible(game, required_first(game, player, attacker, target), player)
 
 
 @saved
@@ -122,7 +122,7 @@ def declare_the_attack(game: Game, frame: Any, attacker: int, target: int) -> Co
     """8-1-1: the turn player declares an attack, after what has to be done first (13-13-1)."""
     asked = required_first(game, game.own.active, attacker, target) if game.world.abilities else []
     if asked:
-        return ch13_unless.first(
+        return ch13_unless.do_first(
             game, asked, game.own.active, Call(FW.at("8-1-1"), Attack(attacker, target), FW.at("7-3-4-3-2"))
         )
     return _begin_the_battle(game, attacker, target) or Call(BEGINNING.first, Battle(), FW.at("7-3-4-3-2"))

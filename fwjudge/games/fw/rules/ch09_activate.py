@@ -16,81 +16,113 @@ from ..now.skills import skills_had, skills_of
 from ..state import AREAS, BATTLE, FW, HAND, LEADER, WIDTH, area_of, side_up
 from ..world.facts import facts
 from ..world.keywords import EVOLUTION, FUSION
-from . import ch09_skills, ch13_unless, ch15_evolution
+from . import ch13_unless, ch15_evolution
 from .ch09_skills import (
-    activated,
+    activation,
     areas_of,
-    carry_out,
-    concealed,
+    conceal_its_card,
     forbidden,
     give_up,
-    pay,
+    log_effect,
+    pay_the_skill_cost,
     payable,
-    resolved,
+    required_first,
+    resolution,
+    reveal_its_card,
+    rules_of_turn,
     skill_of,
     used_up,
     why_invalid,
+    why_unpaid,
 )
 
 _WINDOWS = {"7-3-4": ("7-3-4-2", "1-3-4-1-1"), "8-2-4": ("8-2-4-2", "1-3-4-1-2"), "8-3-4": ("8-3-4-2", "1-3-4-1-3")}
 
 
-def window(game: Game) -> tuple[str, ...]:
-    """Which declaration it is, by the window in which it is made."""
+def rules_of_window(game: Game) -> tuple[str, ...]:
+    """Return the rules that allow a declaration, by the window in which it is made."""
     return _WINDOWS.get(game.stack[2].number, ()) if game.stack else ()
 
 
-def _declare(game: Game, frame: Effect) -> Control:
-    """9-4-2; in what part of the turn it may be said is cited, and what makes it valid just now."""
-    cites = window(game)
+def declare_the_skill(game: Game, frame: Effect) -> Control:
+    """9-4-2: the player declares the activation of one skill; its card is revealed if it lies in the hand."""
+    return _declare(game, frame)
+
+
+def declare_the_skill_elsewhere(game: Game, frame: Effect) -> Control:
+    """12-2-3-1: the player declares the activation of one skill of an extra card that does not lie in the hand."""
+    return _declare(game, frame, "12-2-3")
+
+
+def _declare(game: Game, frame: Effect, *elsewhere: str) -> Control:
+    """Log the part of the turn in which the skill may be declared, and what makes it valid just now; reveal its card."""
     skill = skill_of(game, frame)
-    area: tuple[str, ...] = ("9-2-1",) if skill.areas and not skill.keyword else ()
-    if game.step.number == "12-2-3-1":
-        area = (*area, "12-2-3")
-    ch09_skills.log_effect(game, frame, "declared", (*cites, *area, *ch09_skills.gates(skill), *skill.cites))
-    return ch09_skills.revealed(game, frame, "9-4-2")
-
-
-def _no_cost(game: Game, frame: Effect) -> Control:
-    """12-2-3-2: the cost of the card is not paid; a field stays where it lies (15-3-3)."""
-    if area_of(game.cards[frame.source.card].place) == BATTLE:
-        ch09_skills.log_effect(game, frame, "kept", ("15-3-3",))
-    return None
+    area = ("9-2-1",) if skill.areas and not skill.keyword else ()
+    log_effect(
+        game, frame, "declared", (*rules_of_window(game), *area, *elsewhere, *rules_of_turn(skill), *skill.cites)
+    )
+    return reveal_its_card(game, frame, "9-4-2")
 
 
 ACTIVATE = FW.table(
     "9-4",
-    step("9-4-2", _declare),
+    step("9-4-2", declare_the_skill),
     *ch15_evolution.LINES,
-    step("9-4-2-1", pay),
-    step("9-4-3", activated),
-    step("9-4-4", carry_out),
-    step("9-4-4", resolved, sub="done"),
-    step("13-10-2", concealed, sub="9-4"),
+    step("9-4-2-1", pay_the_skill_cost),
+    activation("9-4-3", free="9-4-2-1-1"),
+    *resolution("9-4-4"),
+    step("13-10-2", conceal_its_card, sub="9-4"),
 )
 
 # 12-2-3 手札以外の領域で発動できるエクストラカードのスキル ------------------------------------------------------
 
+
+def pay_no_cost_of_the_card(game: Game, frame: Effect) -> Control:
+    """12-2-3-2: the cost of the card is not paid; a field stays where it lies (15-3-3)."""
+    if area_of(game.cards[frame.source.card].place) == BATTLE:
+        log_effect(game, frame, "kept", ("15-3-3",))
+    return None
+
+
 ELSEWHERE = FW.table(
     "12-2-3",
-    step("12-2-3-1", _declare),
-    step("12-2-3-2", _no_cost),
-    step("12-2-3-3", pay),
-    step("12-2-3-4", activated),
-    step("12-2-3-5", carry_out),
-    step("12-2-3-5", resolved, sub="done"),
+    step("12-2-3-1", declare_the_skill_elsewhere),
+    step("12-2-3-2", pay_no_cost_of_the_card),
+    step("12-2-3-3", pay_the_skill_cost),
+    activation("12-2-3-4", free="12-2-3-3-1"),
+    *resolution("12-2-3-5"),
     give_up("12-2-3"),
 )
 
+# 【起動】を選ぶ ----------------------------------------------------------------------------------------------
 
-def startable(game: Game, player: int, timing: str) -> Iterator[tuple[int, int]]:
-    """The 【起動】 skills of a player's cards for this part of the turn, where their cards lie, valid or not; no extra card of the hand."""
+SkillOf = tuple[int, int]
+"""A card, and one of its skills by its number."""
+
+
+def skills_for_main(game: Game, player: int) -> list[SkillOf]:
+    """Return the 【起動 メイン】 of the player's cards that lie where their skills can be declared."""
+    return _skills_for(game, player, "main")
+
+
+def skills_for_battle(game: Game, player: int) -> list[SkillOf]:
+    """Return the 【起動 バトル】 of the player's cards that lie where their skills can be declared."""
+    return _skills_for(game, player, "battle")
+
+
+def _skills_for(game: Game, player: int, timing: str) -> list[SkillOf]:
+    known = facts(game)
+    return list(startable(game, player, timing)) if known.activated[timing] or known.gives_activated else []
+
+
+def startable(game: Game, player: int, timing: str) -> Iterator[SkillOf]:
+    """Yield the 【起動】 of a player's cards for this part of the turn, where the cards lie, valid or not; no extra card of the hand."""
     world = game.world
     starts = facts(game).activated[timing]
     any_card = facts(game).gives_activated
     for area in dict.fromkeys((LEADER, BATTLE, HAND, *facts(game).listening_areas)):
         for c in game.areas[player * WIDTH + area]:
-            if not any_card and game.cards[c][0] not in starts:
+            if not any_card and game.cards[c].printed not in starts:
                 continue
             if area == HAND and side_up(game, c).type == "extra":
                 continue
@@ -100,117 +132,130 @@ def startable(game: Game, player: int, timing: str) -> Iterator[tuple[int, int]]
                     yield c, at
 
 
-def _startable(timing: str) -> Any:
-    def candidates(game: Game, player: int) -> list[Any]:
-        known = facts(game)
-        return list(startable(game, player, timing)) if known.activated[timing] or known.gives_activated else []
-
-    return candidates
-
-
-def _effect(game: Game, player: int, skill: tuple[int, int]) -> Effect:
+def _effect(game: Game, player: int, skill: SkillOf) -> Effect:
     return beginning(skill[1], game.ref(skill[0]), player)
 
 
-def _gate(who: str) -> Any:
-    def test(game: Game, player: int, skill: tuple[int, int]) -> bool:
-        """15-9-3, 15-10-3"""
-        asked = [one for one in game.world.abilities[skill[1]].valid_if if isinstance(one, TurnOf) and one.who == who]
-        return not asked or all(holds(game, _effect(game, player, skill), one) for one in asked)
-
-    return test
+def is_in_its_area(game: Game, player: int, skill: SkillOf) -> bool:
+    """Whether the card lies where skills of its type are valid (1-3-7, 12-1-1, 15-3-3), or the skill says where itself."""
+    found = game.world.abilities[skill[1]]
+    return bool(found.areas) or AREAS[area_of(game.cards[skill[0]].place)] in areas_of(game, skill[0], found)
 
 
-def _not_negated(game: Game, player: int, skill: tuple[int, int]) -> bool:
+def is_in_the_area_it_names(game: Game, player: int, skill: SkillOf) -> bool:
+    """Whether the card lies where the skill says, if it says where (9-2-1)."""
+    found = game.world.abilities[skill[1]]
+    return not found.areas or AREAS[area_of(game.cards[skill[0]].place)] in found.areas
+
+
+def is_not_kept_for_the_other_turn(game: Game, player: int, skill: SkillOf) -> bool:
+    """Whether it is the turn of the opponent, if the skill is valid only then (15-10-3)."""
+    return _is_turn_of(game, player, skill, "other")
+
+
+def is_not_kept_for_the_own_turn(game: Game, player: int, skill: SkillOf) -> bool:
+    """Whether it is the turn of the player, if the skill is valid only then (15-9-3)."""
+    return _is_turn_of(game, player, skill, "own")
+
+
+def _is_turn_of(game: Game, player: int, skill: SkillOf, who: str) -> bool:
+    asked = [one for one in game.world.abilities[skill[1]].valid_if if isinstance(one, TurnOf) and one.who == who]
+    return not asked or all(holds(game, _effect(game, player, skill), one) for one in asked)
+
+
+def is_not_negated(game: Game, player: int, skill: SkillOf) -> bool:
+    """Whether the skill is not negated (9-1-2)."""
     return skill[1] in skills_of(game, skill[0]) or why_invalid(game, _effect(game, player, skill))[0] != ("9-1-2",)
 
 
-def _not_used_up(game: Game, player: int, skill: tuple[int, int]) -> bool:
+def is_not_used_up(game: Game, player: int, skill: SkillOf) -> bool:
+    """Whether the skill has not been used as often as it can be in this turn (15-7-5)."""
     return not game.world.abilities[skill[1]].limit or not used_up(game, _effect(game, player, skill))
 
 
-def _declare_if(game: Game, player: int, skill: tuple[int, int]) -> bool:
+def is_awakening(game: Game, player: int, skill: SkillOf) -> bool:
+    """Whether the condition of 【覚醒】 is met, if it is that skill (15-2-3)."""
+    return game.world.abilities[skill[1]].keyword != "【覚醒】" or _allows_itself(game, player, skill)
+
+
+def is_allowed_by_its_text(game: Game, player: int, skill: SkillOf) -> bool:
+    """Whether the condition of 「～場合のみ発動できる」 is met, if the skill says that (9-2-3)."""
+    return game.world.abilities[skill[1]].keyword == "【覚醒】" or _allows_itself(game, player, skill)
+
+
+def _allows_itself(game: Game, player: int, skill: SkillOf) -> bool:
     condition = game.world.abilities[skill[1]].declare_if
     return condition is None or holds(game, _effect(game, player, skill), condition)
 
 
-def _awakens(game: Game, player: int, skill: tuple[int, int]) -> bool:
-    return game.world.abilities[skill[1]].keyword != "【覚醒】" or _declare_if(game, player, skill)
+def why_forbidden(game: Game, player: int, skill: SkillOf) -> tuple[str, ...]:
+    """Return the rules by which an effect forbids to declare the skill (9-2-4)."""
+    return forbidden(game, _effect(game, player, skill))
 
 
-def _allows_itself(game: Game, player: int, skill: tuple[int, int]) -> bool:
-    """「～場合のみ発動できる」"""
-    return game.world.abilities[skill[1]].keyword == "【覚醒】" or _declare_if(game, player, skill)
+def why_not_done_first(game: Game, player: int, skill: SkillOf) -> tuple[str, ...]:
+    """Return the rules by which what has to be done first cannot be (13-13-1)."""
+    return ch13_unless.why_impossible(game, required_first(game, _effect(game, player, skill)), player)
 
 
-def _can_choose(game: Game, player: int, skill: tuple[int, int]) -> bool:
+def why_not_payable(game: Game, player: int, skill: SkillOf) -> tuple[str, ...]:
+    """Return the rules by which the skill cost cannot be paid (9-4-2-1)."""
+    effect = _effect(game, player, skill)
+    return () if payable(game, effect) else why_unpaid(game, effect)
+
+
+def has_cards_to_evolve(game: Game, player: int, skill: SkillOf) -> bool:
+    """Whether there are cards to evolve from, if the skill is 【進化】 or 【フュージョン進化】 (15-12-4, 15-12-11)."""
     found = game.world.abilities[skill[1]]
     return found.keyword not in (EVOLUTION, FUSION) or ch15_evolution.can_choose(
         game, _effect(game, player, skill), found
     )
 
 
-def _cannot_pay(game: Game, player: int, skill: tuple[int, int]) -> tuple[str, ...]:
-    effect = _effect(game, player, skill)
-    return () if payable(game, effect) else ch09_skills.why_unpaid(game, effect)
-
-
-def _forbids(game: Game, player: int, skill: tuple[int, int]) -> tuple[str, ...]:
-    return forbidden(game, _effect(game, player, skill))
-
-
-def _in_its_area(game: Game, player: int, skill: tuple[int, int]) -> bool:
-    """1-3-7, 12-1-1, 15-3-3"""
-    found = game.world.abilities[skill[1]]
-    return bool(found.areas) or AREAS[area_of(game.cards[skill[0]].place)] in areas_of(game, skill[0], found)
-
-
-def _in_area_said(game: Game, player: int, skill: tuple[int, int]) -> bool:
-    """9-2-1"""
-    found = game.world.abilities[skill[1]]
-    return not found.areas or AREAS[area_of(game.cards[skill[0]].place)] in found.areas
-
-
-def _cannot_be_done(game: Game, player: int, skill: tuple[int, int]) -> tuple[str, ...]:
-    return ch13_unless.impossible(game, ch09_skills.required_first(game, _effect(game, player, skill)), player)
-
-
 _BACK = {"7-3-4": "7-3-4-2-1", "8-2-4": "8-2-4-2-1", "8-3-4": "8-3-4-2-1"}
 """Where the game goes on, by the window in which a skill was declared."""
 
 
-def whose_window(game: Game) -> int:
-    """1-3-4-1: the turn player's, but in the defence step."""
+def player_of_window(game: Game) -> int:
+    """Return who declares in the open window: the turn player (1-3-4-1), but in the defence step the other one."""
     return int(1 - game.own.active if game.step.number == "8-3-4" else game.own.active)
 
 
-def back_from(game: Game) -> Step:
+def back_to_window(game: Game) -> Step:
+    """Return the line that follows what was declared in the open window."""
     return FW.at(_BACK[game.step.number])
 
 
-def _perform(game: Game, frame: Any, skill: tuple[int, int]) -> Control:
+def activate(game: Game, frame: Any, skill: SkillOf) -> Control:
+    """7-3-4-2, 8-2-4-2: the player activates a skill, after what has to be done first (13-13-1)."""
     first = "12-2-3-1" if side_up(game, skill[0]).type == "extra" else "9-4-2"
-    effect = _effect(game, whose_window(game), skill)
-    return ch13_unless.first(
-        game, ch09_skills.required_first(game, effect), effect.player, Call(FW.at(first), effect, back_from(game))
+    effect = _effect(game, player_of_window(game), skill)
+    return ch13_unless.do_first(
+        game, required_first(game, effect), effect.player, Call(FW.at(first), effect, back_to_window(game))
     )
 
 
 _NEEDS = (
-    need("1-3-7", _in_its_area),
-    need("9-2-1", _in_area_said),
-    need("15-10-3", _gate("other")),
-    need("9-1-2", _not_negated),
-    need("15-7-5", _not_used_up),
-    need("15-2-3", _awakens),
-    need("9-2-3", _allows_itself),
-    unless_forbidden("9-2-4", _forbids, "cannot skill", "cannot evolve", "cannot appear"),
-    unless_forbidden("13-13-1", _cannot_be_done, "cannot skill"),
-    unless_forbidden("9-4-2-1", _cannot_pay),
+    need("1-3-7", is_in_its_area),
+    need("9-2-1", is_in_the_area_it_names),
+    need("15-10-3", is_not_kept_for_the_other_turn),
+    need("9-1-2", is_not_negated),
+    need("15-7-5", is_not_used_up),
+    need("15-2-3", is_awakening),
+    need("9-2-3", is_allowed_by_its_text),
+    unless_forbidden("9-2-4", why_forbidden, "cannot skill", "cannot evolve", "cannot appear"),
+    unless_forbidden("13-13-1", why_not_done_first, "cannot skill"),
+    unless_forbidden("9-4-2-1", why_not_payable),
 )
 activate_in_main = Action(
-    "7-3-4-2", "activate", slot("9-4-2", _startable("main"), *_NEEDS, need("15-12-4", _can_choose)), perform=_perform
+    "7-3-4-2",
+    "activate",
+    slot("9-4-2", skills_for_main, *_NEEDS, need("15-12-4", has_cards_to_evolve)),
+    perform=activate,
 )
 activate_in_battle = Action(
-    "8-2-4-2", "activate", slot("9-4-2", _startable("battle"), *_NEEDS, need("15-9-3", _gate("own"))), perform=_perform
+    "8-2-4-2",
+    "activate",
+    slot("9-4-2", skills_for_battle, *_NEEDS, need("15-9-3", is_not_kept_for_the_own_turn)),
+    perform=activate,
 )

@@ -36,10 +36,12 @@ class Paying(NamedTuple):
 
 
 def skill_of(game: Game, effect: Effect) -> Skill:
+    """Return the skill that a frame declares, pays for or resolves."""
     return game.world.abilities[effect.ability]  # type: ignore[no-any-return]
 
 
 def log_effect(game: Game, effect: Effect, what: str, cites: tuple[str, ...] = (), why: str = "") -> None:
+    """Log what becomes of a skill, by which rules and why."""
     note(game, Noted(what, effect.player, effect.ability, effect.source, cites, why))
 
 
@@ -47,7 +49,7 @@ def log_effect(game: Game, effect: Effect, what: str, cites: tuple[str, ...] = (
 
 
 def why_invalid(game: Game, effect: Effect) -> tuple[tuple[str, ...], str]:
-    """Why a skill of a card is not valid now: the rules and a clause for the report."""
+    """Return why a skill of a card is not valid now: the rules, and a clause for the report."""
     skill = skill_of(game, effect)
     for condition in skill.valid_if:
         if not holds(game, effect, condition):
@@ -63,13 +65,13 @@ def why_invalid(game: Game, effect: Effect) -> tuple[tuple[str, ...], str]:
     return ("9-1-2",), "無効になっている"
 
 
-def gates(skill: Skill) -> tuple[str, ...]:
-    """15-9-2, 15-10-2: whose turn it has to be."""
+def rules_of_turn(skill: Skill) -> tuple[str, ...]:
+    """Return the rules that say in whose turn the skill is valid (15-9-2, 15-10-2)."""
     return tuple("15-9-2" if one.who == "own" else "15-10-2" for one in skill.valid_if if isinstance(one, TurnOf))
 
 
 def areas_of(game: Game, number: int, skill: Skill) -> tuple[str, ...]:
-    """1-3-7, 12-1-1, 15-3-3: where the skills of a card of this type are valid unless the text says so itself (9-2-1)."""
+    """Return where a skill is valid: as it says itself (9-2-1), else by the type of its card (1-3-7, 12-1-1, 15-3-3)."""
     if skill.areas:
         return skill.areas
     printed = side_up(game, number)
@@ -79,23 +81,23 @@ def areas_of(game: Game, number: int, skill: Skill) -> tuple[str, ...]:
 
 
 def times_used(game: Game, effect: Effect) -> int:
-    """15-7-3: counted for each skill of each card by itself."""
+    """Return how often this skill of this card has been used this turn (15-7-3)."""
     return game.own.used.count(_use(game, effect))  # type: ignore[no-any-return]
 
 
 def _use(game: Game, effect: Effect) -> tuple[Ref, int, bool]:
-    """Of a leader: on which side the skill stands, since both may say the same."""
+    """Return a use as it is counted; of a leader with the side the skill stands on, since both may say the same."""
     return (effect.source, effect.ability, game.cards[effect.source.card].up)
 
 
 def used_up(game: Game, effect: Effect) -> bool:
-    """15-7-2, 15-7-5"""
+    """Whether the skill has been used as often as it can be in this turn (15-7-2, 15-7-5)."""
     limit = skill_of(game, effect).limit
     return bool(limit) and times_used(game, effect) >= limit
 
 
 def forbidden(game: Game, effect: Effect) -> tuple[str, ...]:
-    """9-2-4: an effect says that it cannot be declared."""
+    """Return the rules by which an effect forbids to declare the skill (9-2-4)."""
     card, attack = effect.source.card, game.own.attack
     found = cannot(game, "skill", card, effect.player, skill=effect.ability)
     keyword = skill_of(game, effect).keyword
@@ -108,21 +110,22 @@ def forbidden(game: Game, effect: Effect) -> tuple[str, ...]:
 
 
 def can_do(game: Game, effect: Effect, cost: tuple[Any, ...]) -> bool:
+    """Whether all of this can be done as a skill cost (1-4-6)."""
     return not why_not_paid(game, effect, cost)
 
 
 def why_unpaid(game: Game, effect: Effect) -> tuple[str, ...]:
-    """The rules by which its skill cost cannot be paid (1-4-6)."""
+    """Return the rules by which its skill cost cannot be paid (1-4-6)."""
     return next((found for cost in each_cost(game, effect) if (found := why_not_paid(game, effect, cost))), ("1-4-6",))
 
 
 def required_first(game: Game, effect: Effect) -> list[Standing]:
-    """What has to be done first, because something says so of this skill (13-13-1)."""
+    """Return what has to be done first, because something says so of this skill (13-13-1)."""
     return preconditions(game, "skill", effect.source.card, effect.player, skill=effect.ability)
 
 
 def costs(game: Game, effect: Effect) -> list[Paying]:
-    """The ways in which all of its skill cost can be paid (1-4-6, 1-4-6-1)."""
+    """Return the ways in which all of its skill cost can be paid (1-4-6, 1-4-6-1)."""
     skill = skill_of(game, effect)
     if not skill.costs:
         return [Paying()] if can_do(game, effect, skill.cost) else []
@@ -138,11 +141,12 @@ def has_cost(game: Game, effect: Effect) -> bool:
 
 
 def payable(game: Game, effect: Effect) -> bool:
+    """Whether the skill has no skill cost, or one that can be paid."""
     return not has_cost(game, effect) or bool(costs(game, effect))
 
 
-def allowed(game: Game, effect: Effect) -> bool:
-    """9-2-4, 15-7-5, and what the skill itself asks for (15-2-3); its cost apart."""
+def can_be_declared(game: Game, effect: Effect) -> bool:
+    """Whether nothing forbids the skill (9-2-4, 15-7-5), and what it asks for itself is so (15-2-3); its cost apart."""
     if used_up(game, effect) or forbidden(game, effect):
         return False
     condition = skill_of(game, effect).declare_if
@@ -150,25 +154,32 @@ def allowed(game: Game, effect: Effect) -> bool:
 
 
 def each_cost(game: Game, effect: Effect) -> list[tuple[Any, ...]]:
-    """Every way in which its skill cost could be paid, payable or not (1-4-6-1)."""
+    """Return every way in which its skill cost could be paid, payable or not (1-4-6-1)."""
     skill = skill_of(game, effect)
     return [(*cost, *skill.cost) for cost in skill.costs] or [skill.cost]
 
 
-# -- lines that several tables share ----------------------------------------------------------------------
+# 1-4 スキルコスト ---------------------------------------------------------------------------------------
 
 
-def _choose_cost(game: Game, frame: Effect) -> list[Paying]:
-    """1-4-6-1: which of several costs, where that has not been said yet (9-6-4)."""
+def master(game: Game, frame: Effect) -> int:
+    """Return the master of the skill that is being carried out."""
+    return frame.player
+
+
+def find_payable_costs(game: Game, frame: Effect) -> list[Paying]:
+    """1-4-6-1: the master chooses one of several skill costs, where that has not been done yet (9-6-4)."""
     return costs(game, frame) if skill_of(game, frame).costs and not frame.get("cost") else []
 
 
-def _cost_chosen(game: Game, frame: Effect, option: Paying) -> Control:
+def choose_a_cost(game: Game, frame: Effect, option: Paying) -> Control:
+    """1-4-6-1: the skill cost that the master has chosen is the one to pay."""
     game.frame = frame.put("cost", (option.cost,))
     return None
 
 
-def _pay_chosen(game: Game, frame: Effect) -> Control:
+def pay_the_chosen_cost(game: Game, frame: Effect) -> Control:
+    """1-4-6-1: what the chosen skill cost says is done."""
     found = frame.get("cost")
     skill = skill_of(game, frame)
     if not found or not skill.costs:
@@ -177,8 +188,8 @@ def _pay_chosen(game: Game, frame: Effect) -> Control:
     return Call(_lines(game, part, "cost"), frame)
 
 
-def _pay_in_order(game: Game, frame: Effect) -> Control:
-    """1-4-3: in the order of the text."""
+def pay_in_the_order_of_the_text(game: Game, frame: Effect) -> Control:
+    """1-4-3: the actions of the skill cost are done in the order of the text."""
     return Call(_lines(game, frame.ability, "cost"), frame) if skill_of(game, frame).cost else None
 
 
@@ -189,12 +200,16 @@ def _lines(game: Game, ability: int, part: str) -> Step:
 
 
 _OF_PAYING = ("done", "doing", "replaced", "cost")
+"""The names by which a skill remembers how its cost is paid: they end with the payment."""
 _UNPAID, _IN_PLACE = "unpaid", "paid in place"
 """How a skill cost was paid, where that is not in full as it says: the skill fails, or something else was done instead."""
 
 
-def _has_paid(game: Game, frame: Effect) -> Control:
-    """1-4-2, 1-4-7: what was chosen on the way belongs to the skill; what something replaced has not failed (0-3-16)."""
+def end_the_payment(game: Game, frame: Effect) -> Control:
+    """1-4-7: a skill cost that was not paid in full has failed, unless something was done in its place (0-3-16).
+
+    What was chosen on the way belongs to the skill (1-4-2).
+    """
     done = frame.get("done")
     short = bool(done) and done[0] <= SHORT
     kept = frame._replace(chosen=tuple(pair for pair in frame.chosen if pair[0] not in _OF_PAYING))
@@ -204,49 +219,60 @@ def _has_paid(game: Game, frame: Effect) -> Control:
 
 FW.table(
     "1-4",
-    ask("1-4-6-1", _choose_cost, _cost_chosen, lambda game, frame: frame.player),
-    step("1-4-6-1", _pay_chosen, sub="chosen"),
-    step("1-4-3", _pay_in_order),
-    step("1-4-7", _has_paid),
+    ask("1-4-6-1", find_payable_costs, choose_a_cost, master),
+    step("1-4-6-1", pay_the_chosen_cost, sub="chosen"),
+    step("1-4-3", pay_in_the_order_of_the_text),
+    step("1-4-7", end_the_payment),
 )
 
 
-def pay(game: Game, frame: Effect) -> Control:
-    """「すべてのスキルコストを支払う」"""
+# Lines that several procedures share ---------------------------------------------------------------------
+
+
+def pay_the_skill_cost(game: Game, frame: Effect) -> Control:
+    """9-4-2-1, 9-6-4-2: all of the skill cost is paid."""
     skill = skill_of(game, frame)
     return Call(FW.at("1-4-6-1"), frame) if skill.cost or skill.costs else None
 
 
-_FREE = {"9-4-3": "9-4-2-1-1", "9-6-5": "9-6-4-3", "12-2-2-4": "12-2-2-3-1", "12-2-3-4": "12-2-3-3-1"}
-"""Skills without a skill cost, by the line at which they activate."""
+def activation(number: str, free: str = "", unpaid: tuple[str, ...] = ("1-4-7",)) -> Step:
+    """Make the line at which a skill activates, or does not: `unpaid` says why, and the last line of the table follows.
+
+    `free`: the rule by which a skill without a skill cost activates.
+    """
+
+    def activate_if_paid(game: Game, frame: Effect) -> Control:
+        if frame.get(_UNPAID):
+            log_effect(game, frame, "not activated", unpaid, "スキルコストを支払いきれなかった")
+            return line.table.steps[-1]
+        return _activate(game, frame, free)
+
+    line = step(
+        number, activate_if_paid, does="The skill activates, unless its skill cost was not paid in full (1-4-7)."
+    )
+    return line
 
 
-def activated(game: Game, frame: Effect) -> Control:
-    """5-7-1: it activates, which counts for 【ターン1回】 (15-7-2) and may itself be a trigger (1-3-6-3-4)."""
-    skill = skill_of(game, frame)
-    if frame.get(_UNPAID):
-        extra = ("12-3-1",) if game.step.number == "12-2-2-4" else ()  # its card lies in the drop area
-        log_effect(game, frame, "not activated", ("1-4-7", *extra), "スキルコストを支払いきれなかった")
-        return game.step.table.steps[-1]
-    own = game.own
-    free = () if has_cost(game, frame) or skill.optional else (_FREE.get(game.step.number, ""),)
+def _activate(game: Game, frame: Effect, free: str) -> Control:
+    """Let a skill activate (5-7-1): that counts for 【ターン1回】 (15-7-2) and may itself be a trigger (1-3-6-3-4)."""
+    skill, own = skill_of(game, frame), game.own
+    without_cost = (free,) if free and not skill.optional and not has_cost(game, frame) else ()
     in_place = ("0-3-16",) if frame.get(_IN_PLACE) else ()
-    log_effect(game, frame, "activated", (*(rule for rule in free if rule), *in_place, *count_use(game, frame)))
+    log_effect(game, frame, "activated", (*without_cost, *in_place, *count_use(game, frame)))
     if facts(game).asked:
         game.frame = frame.put("began", (len(own.past),))
     if may_be(game, "twice"):
         game.frame = game.frame.put("begun", frame.chosen)
     card = frame.source.card
-    events: list[Any] = []
+    moments = [Sounded("activate", frame.player, (card,))]
     if skill.keyword == BLOCKER and own.attack is not None:
-        events.append(Sounded("block", frame.player, (card, own.attack.card), ("1-3-6-3-4",)))
-        events.append(Sounded("blocked", own.active, (own.attack.card, card)))
-    events.append(Sounded("activate", frame.player, (card,)))
-    return happen(game, [one for one in events if one.cause in game.world.hears])
+        block = Sounded("block", frame.player, (card, own.attack.card), ("1-3-6-3-4",))
+        moments = [block, Sounded("blocked", own.active, (own.attack.card, card)), *moments]
+    return happen(game, [one for one in moments if one.cause in game.world.hears])
 
 
 def count_use(game: Game, frame: Effect) -> tuple[str, ...]:
-    """15-7-2; the same skill of another card counts by itself (15-7-3)."""
+    """Count a use of a skill that can be used only so often, and return the rules for that (15-7-2, 15-7-3)."""
     if not skill_of(game, frame).limit:
         return ()
     own = game.own
@@ -255,31 +281,51 @@ def count_use(game: Game, frame: Effect) -> tuple[str, ...]:
     return ("15-7-2", "15-7-3") if others else ("15-7-2",)
 
 
-def revealed(game: Game, frame: Effect, *cites: str) -> Control:
-    """A card of a hidden area is shown as its skill is declared (9-4-2, 9-6-3-1), until the end (13-10-2)."""
+def reveal_its_card(game: Game, frame: Effect, *cites: str) -> Control:
+    """Show a card of a hidden area as its skill is declared (9-4-2, 9-6-3-1), until the end (13-10-2)."""
     if not is_hidden(game, frame.source):
         return None
     game.frame = frame.put(SHOWN, (frame.source,))
     return happen(game, [Faced(frame.source.card, True, cites)])
 
 
-def concealed(game: Game, frame: Effect) -> Control:
-    """13-10-2"""
+def conceal_its_card(game: Game, frame: Effect) -> Control:
+    """13-10-2: a card of a hidden area that was revealed is not open any more when the effect is resolved."""
     hide = [ref.card for ref in frame.get(SHOWN) if game.is_here(ref) and game.cards[ref.card].up]
     hide = [c for c in hide if AREAS[area_of(game.cards[c].place)] in _HIDDEN]
     return happen(game, [Faced(c, False, ("13-10-2",)) for c in hide])
 
 
 def is_hidden(game: Game, ref: Ref) -> bool:
+    """Whether a card is still where it was, and lies face down there in a hidden area."""
     c = game.cards[ref.card]
     return game.is_here(ref) and AREAS[area_of(c.place)] in _HIDDEN and not c.up
 
 
-def carry_out(game: Game, frame: Effect) -> Control:
+def carry_out_the_effect(game: Game, frame: Effect) -> Control:
+    """9-4-4, 9-6-6, 12-2-2-5, 12-2-3-5, 5-7-1: what the effect says is done."""
     if skill_of(game, frame).keyword in (EVOLUTION, FUSION):
-        return Call(ch15_evolution.first(game, frame), frame)
+        return Call(ch15_evolution.evolution(game, frame), frame)
     lines = program(game.world, frame.ability, "body")
     return Call(lines.first, frame) if lines else None
+
+
+def resolution(number: str, sub: str = "") -> tuple[Step, Step]:
+    """Make the two lines of an effect: it is carried out, once more where something says so (9-7-1), and is resolved."""
+
+    def resolve(game: Game, frame: Effect) -> Control:
+        gone = () if game.is_here(frame.source) else ("9-3-1",)
+        log_effect(game, frame, "resolved", (*skill_of(game, frame).cites, *gone))
+        if not _is_repeated(game, frame):
+            return None
+        begun = frame.get("begun")
+        game.frame = frame._replace(counter=frame.counter + 1, chosen=(*begun, ("begun", begun)))
+        return effect
+
+    effect = step(number, carry_out_the_effect, sub)
+    return effect, step(
+        number, resolve, "done", "The skill is resolved; its effect is done again where something says so."
+    )
 
 
 def _is_repeated(game: Game, frame: Effect) -> bool:
@@ -291,20 +337,6 @@ def _is_repeated(game: Game, frame: Effect) -> bool:
     return max((one.times for one in said if is_called(skill, one.name)), default=1) > frame.counter + 1
 
 
-def resolved(game: Game, frame: Effect) -> Control:
-    """9-7-1: carried out once, unless something says twice."""
-    gone = () if game.is_here(frame.source) else ("9-3-1",)
-    log_effect(game, frame, "resolved", (*skill_of(game, frame).cites, *gone))
-    if not _is_repeated(game, frame):
-        return None
-    game.frame = frame._replace(counter=frame.counter + 1, chosen=(*frame.get("begun"), ("begun", frame.get("begun"))))
-    return game.step.table.steps[game.step.index - 1]
-
-
 def give_up(table: str) -> Step:
-    """The last line, to which a skill goes that fails to activate."""
-    return Step("", nothing, f"{table} is over")
-
-
-def master(game: Game, frame: Effect) -> int:
-    return frame.player
+    """Make the last line, to which a skill goes that fails to activate."""
+    return Step("", nothing, f"{table} is over", does="The skill is over, or did not activate.")

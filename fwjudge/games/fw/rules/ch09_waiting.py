@@ -57,7 +57,7 @@ def triggered(game: Game, heard: Heard, before: Game) -> None:
             waiting = _waits(game, frame, skill, event)
             if waiting is not None:
                 comboed = ("8-5-6-1",) if event.what == "battle end" and where % WIDTH == DROP else ()
-                found[ref, ability] = (waiting, (*event.rules, *comboed, *ch09_skills.gates(skill)))
+                found[ref, ability] = (waiting, (*event.rules, *comboed, *ch09_skills.rules_of_turn(skill)))
     for one in state_triggers(game, before) if facts(game).has_state_triggers else ():
         found.setdefault((one[0].ref, one[0].ability), one)
     new = list(found.values())

@@ -9,7 +9,7 @@ from fwjudge.engine.choice import Action, Likely, Need, need, need_of_print, slo
 from fwjudge.engine.event import Declared, Moved, move
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
-from fwjudge.engine.step import Call, Control, Step, ask, step
+from fwjudge.engine.step import Call, Control, ask, step
 
 from ..now.caches import caches
 from ..now.forbidden import cannot, preconditions
@@ -18,18 +18,18 @@ from ..now.price import cost_of, is_free, is_used, why_this_cost
 from ..now.skills import skills_of
 from ..state import DROP, FW, HAND, Cost, place, side_up
 from . import ch05_pay, ch05_use, ch09_skills, ch13_unless
-from .ch09_activate import back_from, whose_window, window
+from .ch09_activate import back_to_window, player_of_window, rules_of_window
 
 
 def usable(game: Game, player: int, number: int, timing: str) -> list[int]:
-    """The skills of an extra card in the hand that can be declared now (12-2-2-1)."""
+    """Return the skills of an extra card in the hand that can be declared now (12-2-2-1)."""
     return [at for at in declared_here(game, number, timing) if can_declare(game, Effect(at, game.ref(number), player))]
 
 
 def declared_here(game: Game, number: int, timing: str) -> tuple[int, ...]:
-    """The skills of a card of the hand that are for this part of the turn."""
+    """Return the skills of a card of the hand that are for this part of the turn."""
     known = caches(game).from_hand
-    key = (game.cards[number][0], timing)
+    key = (game.cards[number].printed, timing)
     if key not in known:
         known[key] = tuple(at for at in side_up(game, number).abilities if _is_declared_here(game, number, at, timing))
     return known[key]
@@ -45,8 +45,11 @@ def _is_declared_here(game: Game, number: int, ability: int, timing: str) -> boo
 
 
 def can_declare(game: Game, effect: Effect) -> bool:
-    """Both costs are to be paid, the skill cost when the card lies in the drop area already (12-2-2-2, 12-2-2-3)."""
-    if effect.ability not in skills_of(game, effect.source.card) or not ch09_skills.allowed(
+    """Whether the skill of a card of the hand can be declared: the cost of the card, then its skill cost can be paid.
+
+    The skill cost is paid when the card lies in the drop area already (12-2-2-2, 12-2-2-3).
+    """
+    if effect.ability not in skills_of(game, effect.source.card) or not ch09_skills.can_be_declared(
         game, effect
     ):  # 9-1-3, 15-9-3, 15-10-3
         return False
@@ -62,35 +65,40 @@ def can_declare(game: Game, effect: Effect) -> bool:
     return any(ch09_skills.can_do(after, frame, (*price, *cost)) for cost in ch09_skills.each_cost(after, frame))
 
 
-def _skills(game: Game, frame: Effect) -> list[int]:
-    """12-2-2-1: which of its skills; one alone needs no choice."""
+def declare_the_card(game: Game, frame: Effect) -> Control:
+    """12-2-2-1: the player reveals an extra card of the hand and declares its use (5-4-1)."""
+    number = frame.source.card
+    cites = ("5-4-1", "12-2-2", *rules_of_window(game), *why_this_cost(game, number))
+    return happen(game, [Declared(frame.player, "use", (number,), cites)])
+
+
+def find_its_skills(game: Game, frame: Effect) -> list[int]:
+    """12-2-2-1: the player names one of its skills; one alone needs no choice."""
     timing = "main" if game.own.attack is None else "battle"
     return usable(game, frame.player, frame.source.card, timing)
 
 
-def _specified(game: Game, frame: Effect, ability: int) -> Control:
+def declare_its_skill(game: Game, frame: Effect, ability: int) -> Control:
+    """12-2-2-1: the activation of the named skill is declared."""
     game.frame = frame = frame._replace(ability=ability)
     ch09_skills.log_effect(game, frame, "declared", ch09_skills.skill_of(game, frame).cites)
     return None
 
 
-def _declare(game: Game, frame: Effect) -> Control:
-    number = frame.source.card
-    return happen(
-        game,
-        [Declared(frame.player, "use", (number,), ("5-4-1", "12-2-2", *window(game), *why_this_cost(game, number)))],
-    )
+def its_card(game: Game, frame: Effect) -> int:
+    """Return the card whose skill is being declared."""
+    return frame.source.card
 
 
-def _pay(game: Game, frame: Effect) -> Control:
-    """12-2-2-2; what was said of the next card to be used is over (9-7-1)."""
+def pay_the_cost_of_the_card(game: Game, frame: Effect) -> Control:
+    """12-2-2-2: the cost of the card is paid; what was said of the next card to be used is over (9-7-1)."""
     number = frame.source.card
     price: Cost = (0, ()) if frame.get("free") else cost_of(game, number)
     return happen(game, is_used(game, number)) or ch05_pay.pay_price(frame.player, number, price)
 
 
-def _put_away(game: Game, frame: Effect) -> Control:
-    """12-2-2-2, 5-4-1-2: from now on it is a card of the drop area."""
+def put_the_card_into_the_drop(game: Game, frame: Effect) -> Control:
+    """12-2-2-2: the card is put into the drop area (5-4-1-2), and is a card of that area from now on."""
     number, life = frame.source
     if not game.is_here(frame.source):
         return None
@@ -105,107 +113,148 @@ def _put_away(game: Game, frame: Effect) -> Control:
 
 EXTRA = FW.table(
     "12-2-2",
-    step("12-2-2-1", _declare),
-    ask("12-2-2-1", _skills, _specified, lambda game, frame: frame.player, sub="skill"),
-    ch05_pay.pay_or_not("extra card", lambda game, frame: frame.source.card),
-    step("12-2-2-2", _pay),
-    step("12-2-2-2", _put_away, sub="drop"),
-    step("12-2-2-3", ch09_skills.pay),
-    step("12-2-2-4", ch09_skills.activated),
-    step("12-2-2-5", ch09_skills.carry_out),
-    step("12-2-2-5", ch09_skills.resolved, sub="done"),
+    step("12-2-2-1", declare_the_card),
+    ask("12-2-2-1", find_its_skills, declare_its_skill, ch09_skills.master, sub="skill"),
+    ch05_pay.pay_or_not("extra card", its_card),
+    step("12-2-2-2", pay_the_cost_of_the_card),
+    step("12-2-2-2", put_the_card_into_the_drop, sub="drop"),
+    step("12-2-2-3", ch09_skills.pay_the_skill_cost),
+    # a card whose skill does not activate lies in the drop area all the same (12-3-1)
+    ch09_skills.activation("12-2-2-4", free="12-2-2-3-1", unpaid=("1-4-7", "12-3-1")),
+    *ch09_skills.resolution("12-2-2-5"),
     ch09_skills.give_up("12-2-2"),
 )
 
 
-# -- 5-4 カードを使用する: a battle card in the main phase, an extra card whenever one of its skills can be declared -------
+# 5-4 カードを使用する: a battle card in the main phase, an extra card whenever one of its skills can be declared ------------
 
 
-def _hand(game: Game, player: int) -> tuple[int, ...]:
+def cards_of_the_hand(game: Game, player: int) -> tuple[int, ...]:
+    """Return the cards of the player's hand."""
     return game.areas[place(player, HAND)]
 
 
-def _using(number: str, timing: str) -> Action:
-    def is_usable(game: Game, player: int, card_number: int) -> bool:
-        """Battle cards appear (5-5-2); an extra card has a skill for this part of the turn (12-2-2-1)."""
-        printed = game.world.printed[game.cards[card_number][0]]
-        if printed.type == "battle":
-            return timing == "main"
-        return printed.type == "extra" and bool(declared_here(game, card_number, timing))
-
-    def why_not_paid(game: Game, player: int, card_number: int) -> tuple[str, ...]:
-        return (*why_this_cost(game, card_number), *ch05_pay.only_with_ki(game, player, cost_of(game, card_number)))
-
-    def forbids_use(game: Game, player: int, card_number: int) -> tuple[str, ...]:
-        """0-2-5"""
-        return cannot(game, "use", card_number, player, areas=("hand",))
-
-    def forbids_appearing(game: Game, player: int, card_number: int) -> tuple[str, ...]:
-        return (
-            cannot(game, "appear", card_number, player, areas=("hand",))
-            if side_up(game, card_number).type == "battle"
-            else ()
-        )
-
-    def asked(game: Game, player: int, card_number: int) -> list[Standing]:
-        """13-13"""
-        found = preconditions(game, "use", card_number, player, areas=("hand",))
-        of_battle = side_up(game, card_number).type == "battle"
-        return found + (preconditions(game, "appear", card_number, player, areas=("hand",)) if of_battle else [])
-
-    def cannot_be_done(game: Game, player: int, card_number: int) -> tuple[str, ...]:
-        return ch13_unless.impossible(game, asked(game, player, card_number), player)
-
-    def has_skill(game: Game, player: int, card_number: int) -> bool:
-        """9-2-4, 15-2-3, 9-4-2-1: some skill of an extra card can be declared, its skill cost paid too."""
-        return game.world.printed[game.cards[card_number][0]].type != "extra" or bool(
-            usable(game, player, card_number, timing)
-        )
-
-    def why_no_skill(game: Game, player: int, card_number: int) -> tuple[str, ...]:
-        """Of the first of its skills: why it is not valid, cannot be declared, or cannot be paid for."""
-        for at in declared_here(game, card_number, timing):
-            effect = Effect(at, game.ref(card_number), player)
-            if at not in skills_of(game, card_number):
-                return ch09_skills.why_invalid(game, effect)[0]
-            return ch09_skills.forbidden(game, effect) or ch09_skills.why_unpaid(game, effect)
-        return ()
-
-    def perform(game: Game, frame: Any, card_number: int) -> Control:
-        player, back = whose_window(game), _back(game, card_number)
-        if side_up(game, card_number).type == "battle":
-            action = ch05_use.use_battle_card(game, player, card_number, back)
-        else:
-            action = Call(EXTRA.first, Effect(-1, game.ref(card_number), player), back)
-        return ch13_unless.first(game, asked(game, player, card_number), player, action)
-
-    of_battle_cards = (unless_forbidden("5-5-1", forbids_appearing, "cannot appear"),) if timing == "main" else ()
-    return Action(
-        number,
-        "use",
-        slot(
-            "5-4-1",
-            _hand,
-            need_of_print("5-4-1", is_usable),
-            need("5-3-3", ch05_pay.can_pay, why_not_paid),
-            unless_forbidden("0-2-5", forbids_use, "cannot use"),
-            *of_battle_cards,
-            unless_forbidden("13-13-1", cannot_be_done, "cannot use", "cannot appear"),
-            Need("12-2-2-3", has_skill, by_skills=why_no_skill),
-        ),
-        perform=perform,
-    )
+def is_usable_in_main(game: Game, player: int, number: int) -> bool:
+    """Whether the card is a battle card, which appears (5-5-2), or an extra card with a 【起動 メイン】 (12-2-2-1)."""
+    printed = game.world.printed[game.cards[number].printed]
+    return printed.type == "battle" or (printed.type == "extra" and bool(declared_here(game, number, "main")))
 
 
-def _back(game: Game, number: int) -> Step:
-    """7-3-4-1-1; the use of an extra card is the activation of a skill (7-3-4-2)."""
-    return FW.at("7-3-4-1-1") if side_up(game, number).type == "battle" else back_from(game)
+def is_usable_in_battle(game: Game, player: int, number: int) -> bool:
+    """Whether the card is an extra card with a 【起動 バトル】 (12-2-2-1)."""
+    printed = game.world.printed[game.cards[number].printed]
+    return printed.type == "extra" and bool(declared_here(game, number, "battle"))
 
 
-use_in_main = _using("7-3-4-1", "main")
-use_in_battle = _using("8-2-4-2", "battle")
+def why_not_payable(game: Game, player: int, number: int) -> tuple[str, ...]:
+    """Return more rules by which the cost cannot be paid: what makes it so high, and what cannot pay it."""
+    return (*why_this_cost(game, number), *ch05_pay.only_with_ki(game, player, cost_of(game, number)))
+
+
+def why_no_use(game: Game, player: int, number: int) -> tuple[str, ...]:
+    """Return the rules by which an effect forbids to use the card (0-2-5)."""
+    return cannot(game, "use", number, player, areas=("hand",))
+
+
+def why_no_appearance(game: Game, player: int, number: int) -> tuple[str, ...]:
+    """Return the rules by which an effect forbids that a battle card appears (5-5-1)."""
+    return cannot(game, "appear", number, player, areas=("hand",)) if side_up(game, number).type == "battle" else ()
+
+
+def required_first(game: Game, player: int, number: int) -> list[Standing]:
+    """Return what has to be done on the way to this use, and to the appearance of a battle card (13-13-1)."""
+    found = preconditions(game, "use", number, player, areas=("hand",))
+    of_battle = side_up(game, number).type == "battle"
+    return found + (preconditions(game, "appear", number, player, areas=("hand",)) if of_battle else [])
+
+
+def why_not_done_first(game: Game, player: int, number: int) -> tuple[str, ...]:
+    """Return the rules by which what has to be done first cannot be (13-13-1)."""
+    return ch13_unless.why_impossible(game, required_first(game, player, number), player)
+
+
+def has_skill_for_main(game: Game, player: int, number: int) -> bool:
+    """Whether a 【起動 メイン】 of an extra card can be declared and paid for (9-2-4, 15-2-3, 9-4-2-1)."""
+    return _has_skill(game, player, number, "main")
+
+
+def has_skill_for_battle(game: Game, player: int, number: int) -> bool:
+    """Whether a 【起動 バトル】 of an extra card can be declared and paid for (9-2-4, 15-2-3, 9-4-2-1)."""
+    return _has_skill(game, player, number, "battle")
+
+
+def _has_skill(game: Game, player: int, number: int, timing: str) -> bool:
+    printed = game.world.printed[game.cards[number].printed]
+    return printed.type != "extra" or bool(usable(game, player, number, timing))
+
+
+def why_no_skill_for_main(game: Game, player: int, number: int) -> tuple[str, ...]:
+    """Return why the first 【起動 メイン】 of the card is not valid, or cannot be declared or paid for."""
+    return _why_no_skill(game, player, number, "main")
+
+
+def why_no_skill_for_battle(game: Game, player: int, number: int) -> tuple[str, ...]:
+    """Return why the first 【起動 バトル】 of the card is not valid, or cannot be declared or paid for."""
+    return _why_no_skill(game, player, number, "battle")
+
+
+def _why_no_skill(game: Game, player: int, number: int, timing: str) -> tuple[str, ...]:
+    for at in declared_here(game, number, timing):
+        effect = Effect(at, game.ref(number), player)
+        if at not in skills_of(game, number):
+            return ch09_skills.why_invalid(game, effect)[0]
+        return ch09_skills.forbidden(game, effect) or ch09_skills.why_unpaid(game, effect)
+    return ()
+
+
+def use_the_card(game: Game, frame: Any, number: int) -> Control:
+    """5-4-1: the player uses a card of the hand, after what has to be done first (13-13-1).
+
+    The use of an extra card is the activation of a skill (7-3-4-2).
+    """
+    player = player_of_window(game)
+    if side_up(game, number).type == "battle":
+        action = ch05_use.use_battle_card(game, player, number, FW.at("7-3-4-1-1"))
+    else:
+        action = Call(EXTRA.first, Effect(-1, game.ref(number), player), back_to_window(game))
+    return ch13_unless.do_first(game, required_first(game, player, number), player, action)
+
+
+_PAYABLE = need("5-3-3", ch05_pay.can_pay, why_not_payable)
+_NOT_FORBIDDEN = unless_forbidden("0-2-5", why_no_use, "cannot use")
+_DONE_FIRST = unless_forbidden("13-13-1", why_not_done_first, "cannot use", "cannot appear")
+
+use_in_main = Action(
+    "7-3-4-1",
+    "use",
+    slot(
+        "5-4-1",
+        cards_of_the_hand,
+        need_of_print("5-4-1", is_usable_in_main),
+        _PAYABLE,
+        _NOT_FORBIDDEN,
+        unless_forbidden("5-5-1", why_no_appearance, "cannot appear"),
+        _DONE_FIRST,
+        Need("12-2-2-3", has_skill_for_main, by_skills=why_no_skill_for_main),
+    ),
+    perform=use_the_card,
+)
+use_in_battle = Action(
+    "8-2-4-2",
+    "use",
+    slot(
+        "5-4-1",
+        cards_of_the_hand,
+        need_of_print("5-4-1", is_usable_in_battle),
+        _PAYABLE,
+        _NOT_FORBIDDEN,
+        _DONE_FIRST,
+        Need("12-2-2-3", has_skill_for_battle, by_skills=why_no_skill_for_battle),
+    ),
+    perform=use_the_card,
+)
 
 
 def without_skills(everything: tuple[Action, ...], *left: Action) -> Likely:
-    """Where no card has a skill there is less to ask for."""
+    """Make the choice of what is asked for at all: `left` where no card has a skill, else everything."""
     return lambda game, player: everything if game.world.abilities else left

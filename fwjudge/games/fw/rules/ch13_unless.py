@@ -21,19 +21,20 @@ from .effect_frame import SHORT
 
 @saved
 class OnTheWay(NamedTuple):
-    """The frame of what has to be done before an action."""
+    """The frame of what has to be done before an action: 「Bしなければ(A)できない」."""
 
     then: Call
     todo: tuple[Effect, ...]
     failed: bool = False
 
     def took(self, other: Effect) -> OnTheWay:
+        """Return the frame after one of them, which may have failed."""
         done = other.get("done")
         return self._replace(failed=bool(done) and done[0] <= SHORT)
 
 
-def impossible(game: Game, asked: Sequence[Standing], player: int) -> tuple[str, ...]:
-    """13-13-1: the rules by which what is asked for cannot be done, so that the action cannot be declared."""
+def why_impossible(game: Game, asked: Sequence[Standing], player: int) -> tuple[str, ...]:
+    """Return the rules by which what is asked for cannot be done, so that the action cannot be declared (13-13-1)."""
     if not asked:
         return ()
     parts = _parts(game, asked, player)
@@ -42,22 +43,23 @@ def impossible(game: Game, asked: Sequence[Standing], player: int) -> tuple[str,
     )
 
 
-def first(game: Game, asked: Sequence[Standing], player: int, action: Call) -> Call:
-    """The action, after all that is asked for on the way."""
+def do_first(game: Game, asked: Sequence[Standing], player: int, action: Call) -> Call:
+    """Return the action after all that is asked for on the way (13-13-1)."""
     if not asked:
         return action
     return Call(FW.at("13-13-1"), OnTheWay(action._replace(back=None), _parts(game, asked, player)), action.back)
 
 
 def _parts(game: Game, asked: Sequence[Standing], player: int) -> tuple[Effect, ...]:
-    """What this player has to do, each as a skill of its own."""
+    """Return what this player has to do, each as a skill of its own."""
     return tuple(
         one.effect._replace(ability=part_number(game.world, one.effect.ability, one.static)).put("actor", (player,))
         for one in asked
     )
 
 
-def _next(game: Game, frame: OnTheWay) -> Control:
+def do_the_next(game: Game, frame: OnTheWay) -> Control:
+    """13-13-1: what has to be done first is done, one after the other; where it is not done the action is not declared."""
     if frame.failed:
         note(game, Noted("not done", 0, why="行動を実行できなかったので、宣言できない", cites=("13-13-1",)))
         return FW.at("13-13-1", "end")
@@ -70,8 +72,14 @@ def _next(game: Game, frame: OnTheWay) -> Control:
     return Call(lines.first, effect, FW.at("13-13-1"))
 
 
-def _act(game: Game, frame: OnTheWay) -> Control:
+def declare_the_action(game: Game, frame: OnTheWay) -> Control:
+    """13-13-1: after all that had to be done first the action takes place."""
     return frame.then
 
 
-FW.table("13-13", step("13-13-1", _next), step("13-13-1", _act, sub="act"), step("13-13-1", nothing, sub="end"))
+FW.table(
+    "13-13",
+    step("13-13-1", do_the_next),
+    step("13-13-1", declare_the_action, sub="act"),
+    step("13-13-1", nothing, sub="end", does="The action is over, or was not declared."),
+)

@@ -20,12 +20,13 @@ from . import ch09_lasting
 from .ch03_areas import to_drop
 
 MATERIALS = "evolves"
-_OVER = ("14-5-2", "14-5-1", "14-5-2-1")
+"""By this name the skill remembers the cards that its card evolves from."""
+_TAKEN_OVER = ("14-5-2", "14-5-1", "14-5-2-1")
 _FIGHTING = ("8-1-6-1",)
 
 
 def _fits(game: Game, frame: Effect, of: CardSet, number: int) -> bool:
-    """15-12-4, 15-12-11: a battle card that has appeared; or one that the condition has been widened to (15-12-4-1)."""
+    """Whether a battle card has appeared and meets the condition (15-12-4, 15-12-11), or one that has been widened (15-12-4-1)."""
     if side_up(game, number).type != "battle":
         return False
     if game.cards[number].place == place(frame.player, BATTLE):
@@ -34,7 +35,7 @@ def _fits(game: Game, frame: Effect, of: CardSet, number: int) -> bool:
 
 
 def _widened(game: Game, frame: Effect) -> list[CardSet]:
-    """15-12-4-1, 15-12-11-1: what other skills let it evolve from; those of the card itself where it lies."""
+    """Return what skills let the card evolve from elsewhere, its own skills too (15-12-4-1, 15-12-11-1)."""
     abilities = game.world.abilities
     own = [
         one
@@ -47,7 +48,7 @@ def _widened(game: Game, frame: Effect) -> list[CardSet]:
 
 
 def _ways(game: Game, frame: Effect, skill: Skill, taken: tuple[Ref, ...]) -> list[Ref]:
-    """What can be chosen next, so that a card can be chosen for each other part of the condition too (15-12-11)."""
+    """Return what can be chosen next, so that a card can be chosen for each other part of the condition too (15-12-11)."""
     left = skill.materials[len(taken) :]
     if not left:
         return []
@@ -59,59 +60,76 @@ def _ways(game: Game, frame: Effect, skill: Skill, taken: tuple[Ref, ...]) -> li
 
 
 def can_choose(game: Game, frame: Effect, skill: Skill) -> bool:
-    """Of nothing no card evolves: a skill that does not say of what cannot be declared."""
+    """Whether there is a card to evolve from; a skill that does not say from what cannot be declared."""
     return bool(_ways(game, frame, skill, ()))
 
 
 def choosing(number: str, keyword: str) -> Step:
-    """15-12-4, 15-12-11: the line at which the cards that it evolves from are chosen."""
+    """Make the line at which the cards are chosen that a card evolves from by this keyword skill (15-12-4, 15-12-11)."""
 
-    def options(game: Game, frame: Effect) -> list[Any]:
+    def find_cards_to_evolve_from(game: Game, frame: Effect) -> list[Any]:
         skill: Skill = game.world.abilities[frame.ability]
         return _ways(game, frame, skill, frame.get(MATERIALS)) if skill.keyword == keyword else []
 
-    def take(game: Game, frame: Effect, option: Ref) -> Control:
+    def choose_the_card(game: Game, frame: Effect, option: Ref) -> Control:
         game.frame = frame.put(MATERIALS, (*frame.get(MATERIALS), option))
         return line
 
-    line = ask(number, options, take, lambda game, frame: frame.player, sub="choose")
+    line = ask(
+        number,
+        find_cards_to_evolve_from,
+        choose_the_card,
+        player_who_evolves,
+        "choose",
+        f"The player chooses battle cards that meet the condition of {keyword}, one after the other.",
+    )
     return line
 
 
-def first(game: Game, frame: Effect) -> Step:
+def player_who_evolves(game: Game, frame: Effect) -> int:
+    """Return the player who has declared that a card evolves."""
+    return frame.player
+
+
+def evolution(game: Game, frame: Effect) -> Step:
+    """Return the first line of what 【進化】 or 【フュージョン進化】 does."""
     return FW.at("15-12-5-1" if game.world.abilities[frame.ability].keyword == EVOLUTION else "15-12-12-1")
 
 
-def _still_there(number: str, back: str) -> Any:
-    def run(game: Game, frame: Effect) -> Control:
-        """15-12-5-1, 15-12-12-1: it fails with a card that has moved, or is no longer what is asked for."""
-        skill: Skill = game.world.abilities[frame.ability]
-        chosen = frame.get(MATERIALS)
-        if len(chosen) == len(skill.materials) and all(
-            game.is_here(ref) and _fits(game, frame, of, ref.card)
-            for ref, of in zip(chosen, skill.materials, strict=True)
-        ):
-            return None
-        note(
-            game,
-            NotDone(
-                "failed",
-                frame.player,
-                frame.ability,
-                frame.source,
-                "選んだカードが条件を満たさなくなった",
-                cites=(number,),
-            ),
-        )
-        return FW.at(back)
-
-    return run
+def fail_without_what_was_chosen(game: Game, frame: Effect) -> Control:
+    """15-12-5-1: 【進化】 fails with a card that has moved, or does not meet the condition any more."""
+    return None if _are_still_there(game, frame, "15-12-5-1") else FW.at("15-12-6")
 
 
-def _into_battle_area(game: Game, frame: Effect) -> Control:
-    """15-12-4-1-1, 15-12-11-1-1: what lies elsewhere is moved to the battle area first, and nothing is triggered by that."""
-    keyword = game.world.abilities[frame.ability].keyword
-    rule = "15-12-4-1-1" if keyword == EVOLUTION else "15-12-11-1-1"
+def fail_without_all_that_was_chosen(game: Game, frame: Effect) -> Control:
+    """15-12-12-1: 【フュージョン進化】 fails with a card that has moved, or does not meet the condition any more."""
+    return None if _are_still_there(game, frame, "15-12-12-1") else FW.at("15-12-13")
+
+
+def _are_still_there(game: Game, frame: Effect, rule: str) -> bool:
+    """Whether all the chosen cards can be evolved from; the log says by which rule it fails where they cannot."""
+    skill: Skill = game.world.abilities[frame.ability]
+    chosen = frame.get(MATERIALS)
+    if len(chosen) == len(skill.materials) and all(
+        game.is_here(ref) and _fits(game, frame, of, ref.card) for ref, of in zip(chosen, skill.materials, strict=True)
+    ):
+        return True
+    why = "選んだカードが条件を満たさなくなった"
+    note(game, NotDone("failed", frame.player, frame.ability, frame.source, why, cites=(rule,)))
+    return False
+
+
+def move_into_the_battle_area(game: Game, frame: Effect) -> Control:
+    """15-12-4-1-1: a chosen card that lies elsewhere is moved to the battle area first, which triggers nothing."""
+    return _into_the_battle_area(game, frame, "15-12-4-1-1")
+
+
+def move_all_into_the_battle_area(game: Game, frame: Effect) -> Control:
+    """15-12-11-1-1: chosen cards that lie elsewhere are moved to the battle area first, which triggers nothing."""
+    return _into_the_battle_area(game, frame, "15-12-11-1-1")
+
+
+def _into_the_battle_area(game: Game, frame: Effect, rule: str) -> Control:
     away = [ref for ref in frame.get(MATERIALS) if area_of(game.cards[ref.card].place) != BATTLE]
     if not away:
         return None
@@ -124,74 +142,94 @@ def _into_battle_area(game: Game, frame: Effect) -> Control:
     )
 
 
-def _order(game: Game, frame: Effect) -> list[Ref]:
-    """15-12-12: in any order, from the bottom up."""
+def find_cards_to_stack(game: Game, frame: Effect) -> list[Ref]:
+    """15-12-12: the player stacks the chosen cards in any order, from the bottom up."""
     return [ref for ref in frame.get(MATERIALS) if ref not in frame.get("order")]
 
 
-def _ordered(game: Game, frame: Effect, option: Ref) -> Control:
+def stack_the_card(game: Game, frame: Effect, option: Ref) -> Control:
+    """15-12-12: the next card lies on top of those before it."""
     game.frame = frame.put("order", (*frame.get("order"), option))
     return FW.at("15-12-12", "order")
 
 
-def _appear(game: Game, frame: Effect) -> Control:
-    """15-12-5, 15-12-12: on top of them; it has their orientation or is active, and their changes of power (14-5-2).
-
-    Where a text says that it appears rested, it does.
-    """
-    if not game.is_here(frame.source) or area_of(game.cards[frame.source.card].place) != HAND:
+def appear_on_top(game: Game, frame: Effect) -> Control:
+    """15-12-5: the card appears on top of the chosen one and takes over its orientation and changes of power (14-5-2)."""
+    if not _is_still_in_the_hand(game, frame):
         return None
-    keyword = game.world.abilities[frame.ability].keyword
-    chosen: tuple[Ref, ...] = frame.get("order") or frame.get(MATERIALS)
+    chosen: tuple[Ref, ...] = frame.get(MATERIALS)
+    rested = game.cards[chosen[0].card].rested
+    return _appear(game, frame, chosen, "evolve", rested, ("15-12-5", "15-12-2-1", "15-12-7"), "0-2-2")
+
+
+def appear_on_top_of_all(game: Game, frame: Effect) -> Control:
+    """15-12-12: the card appears active on top of the stacked ones and takes over their changes of power (14-5-2)."""
+    if not _is_still_in_the_hand(game, frame):
+        return None
+    stacked = frame.get("order") or frame.get(MATERIALS)
+    return _appear(game, frame, stacked, "fusion", False, ("15-12-12", "15-12-9-1", "15-12-14"), "0-2-6")
+
+
+def _is_still_in_the_hand(game: Game, frame: Effect) -> bool:
+    return game.is_here(frame.source) and area_of(game.cards[frame.source.card].place) == HAND
+
+
+def _appear(
+    game: Game, frame: Effect, chosen: tuple[Ref, ...], cause: str, rested: bool, cites: tuple[str, ...], first: str
+) -> Control:
+    """Put the card on top of the chosen ones; rested where a text says that, which by the rule `first` goes before."""
     top = frame.source.card
-    new = Ref(top, frame.source.life + 1)
-    rested = keyword == EVOLUTION and game.cards[chosen[0].card].rested
-    cites = ("15-12-5", "15-12-2-1", "15-12-7") if keyword == EVOLUTION else ("15-12-12", "15-12-9-1", "15-12-14")
-    cause = "evolve" if keyword == EVOLUTION else "fusion"
     event = Moved(top, place(frame.player, BATTLE), cause, rested, True, cites=cites)
-    if not rested and forbidden.enters_rested(
-        game, event
-    ):  # a text goes before 14-5-2; to rest goes before what fusion says
-        event = event._replace(rested=True, cites=(*cites, "0-2-2" if keyword == EVOLUTION else "0-2-6"))
+    if not rested and forbidden.enters_rested(game, event):
+        event = event._replace(rested=True, cites=(*cites, first))
     events: list[Any] = [event]
     for ref in chosen:
-        events += put_beneath(game, ref, new)
+        events += put_beneath(game, ref, Ref(top, frame.source.life + 1))
     return happen(game, events)
 
 
 def put_beneath(game: Game, old: Ref, new: Ref) -> list[Any]:
-    """14-5-2, 16-2-3: a card and all that lies beneath it come to lie beneath another one, in the same order."""
+    """Return the moves of a card and all beneath it to beneath another one, in the same order (14-5-2, 16-2-3)."""
     under = place(game.cards[old.card].place // WIDTH, BENEATH)
     pile = [c for c in game.areas[under] if game.cards[c].under == old.card]
     fighting = _FIGHTING if old in (game.own.attack, game.own.guard) else ()
     return [
         *ch09_lasting.inherit(game, old, new),
-        Inherited(old, new, (*_OVER, *fighting)),
+        Inherited(old, new, (*_TAKEN_OVER, *fighting)),
         *(Moved(c, under, "stack", False, True, under=new.card) for c in (*pile, old.card)),
     ]
 
 
-def _not_appeared(game: Game, frame: Effect) -> Control:
-    """15-12-6, 15-12-13: what was declared and did not leave its area is put into the drop area."""
+def drop_the_card_that_has_not_evolved(game: Game, frame: Effect) -> Control:
+    """15-12-6: a card that was declared to evolve and did not leave its area is put into the drop area."""
+    return _drop_what_stayed(game, frame, "15-12-6")
+
+
+def drop_the_card_of_no_fusion(game: Game, frame: Effect) -> Control:
+    """15-12-13: a card that was declared to evolve by fusion and did not leave its area is put into the drop area."""
+    return _drop_what_stayed(game, frame, "15-12-13")
+
+
+def _drop_what_stayed(game: Game, frame: Effect, rule: str) -> Control:
     if not game.is_here(frame.source):
         return None
-    rule = "15-12-6" if game.world.abilities[frame.ability].keyword == EVOLUTION else "15-12-13"
     return happen(game, [to_drop(game, frame.source.card, "not evolved", (rule,))])
 
 
 FW.table(
     "15-12",
-    step("15-12-5-1", _still_there("15-12-5-1", "15-12-6")),
-    step("15-12-4-1-1", _into_battle_area),
-    step("15-12-5", _appear),
-    step("15-12-6", _not_appeared),
+    step("15-12-5-1", fail_without_what_was_chosen),
+    step("15-12-4-1-1", move_into_the_battle_area),
+    step("15-12-5", appear_on_top),
+    step("15-12-6", drop_the_card_that_has_not_evolved),
 )
 FW.table(
     "15-12 fusion",
-    step("15-12-12-1", _still_there("15-12-12-1", "15-12-13")),
-    step("15-12-11-1-1", _into_battle_area),
-    ask("15-12-12", _order, _ordered, lambda game, frame: frame.player, sub="order"),
-    step("15-12-12", _appear),
-    step("15-12-13", _not_appeared),
+    step("15-12-12-1", fail_without_all_that_was_chosen),
+    step("15-12-11-1-1", move_all_into_the_battle_area),
+    ask("15-12-12", find_cards_to_stack, stack_the_card, player_who_evolves, sub="order"),
+    step("15-12-12", appear_on_top_of_all),
+    step("15-12-13", drop_the_card_of_no_fusion),
 )
 LINES = (choosing("15-12-4", EVOLUTION), choosing("15-12-11", FUSION))
+"""The lines of 9-4 at which the cards are chosen, one for each of the two keyword skills."""
