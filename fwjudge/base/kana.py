@@ -32,7 +32,7 @@ def hiragana(text: str) -> str:
 def spell(text: str) -> str:
     """Return one spelling for each sound, letter for letter: a lengthened vowel is あ い う い う.
 
-    >>> spelled("ぶろっかー"), spelled("おおきい"), spelled("けえす"), spell("つづく")
+    >>> spell("ぶろっかー"), spell("おおきい"), spell("けえす"), spell("つづく")
     ('ぶろっかあ', 'おうきい', 'けいす', 'つずく')
     """
     kept: list[str] = []

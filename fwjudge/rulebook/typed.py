@@ -40,7 +40,7 @@ def fold_typed(text: str) -> str:
     """Fold typed text to one width, without blanks around and without the letters that have no shape and come along when
     something is copied.
 
-    >>> folded("　８－４－６． "), fold_typed("\u200b8\u20114\u20116\ufeff")
+    >>> fold_typed("　８－４－６． "), fold_typed("\u200b8\u20114\u20116\ufeff")
     ('8-4-6.', '8-4-6')
     """
     seen = "".join(letter for letter in text if unicodedata.category(letter) != "Cf")
