@@ -6,8 +6,6 @@ from functools import lru_cache
 
 from fwjudge.base.places import rules_dir
 
-from .book import load
-
 
 @lru_cache(maxsize=8)
 def numbers(game: str) -> frozenset[str]:
@@ -19,5 +17,7 @@ def numbers(game: str) -> frozenset[str]:
     try:
         lines = (rules_dir() / game / "official.lock").read_text(encoding="utf8").splitlines()
     except FileNotFoundError:  # a rulebook without an official document beside it
+        from .book import load
+
         return frozenset(load(game).rules)
     return frozenset(line.partition("\t")[0] for line in lines if not line.startswith("#"))

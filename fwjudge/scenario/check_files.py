@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
@@ -89,7 +90,6 @@ def check_files(paths: Sequence[Path], processes: int | None = None) -> Iterator
     if workers < 2:
         yield from map(check_file, paths)
         return
-    from concurrent.futures import ProcessPoolExecutor
 
     with ProcessPoolExecutor(workers) as pool:
         yield from pool.map(check_file, paths, chunksize=max(1, len(paths) // (workers * 8)))

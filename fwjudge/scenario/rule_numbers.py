@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import re
 
+from fwjudge.rulebook.edition import history_of
+from fwjudge.rulebook.known import numbers
+
 from .problem import quoted
 from .reader import RULE, Reader
 from .source import Node
@@ -23,8 +26,6 @@ class Numbers:
         if not re.fullmatch(RULE, text):
             self.reader.wrong(node, f"{quoted(text)} はルール番号ではありません。「8-4-6」のように書きます。")
             return False
-        from fwjudge.rulebook.known import numbers
-
         if text in numbers(self.game):
             return True
         self.reader.wrong(node, f"{self.game} に {quoted(text)} というルールはありません。{self._instead(text)}")
@@ -32,7 +33,6 @@ class Numbers:
 
     def _instead(self, text: str) -> str:
         from fwjudge.rulebook.book import load
-        from fwjudge.rulebook.edition import history_of
         from fwjudge.rulebook.lookup import nearest
 
         moved = next((change.to for change in history_of(self.game, text) if change.number == text and change.to), "")
