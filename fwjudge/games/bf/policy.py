@@ -13,7 +13,20 @@ from fwjudge.engine.program import Effect
 from .meaning import instructions, times
 from .now import abilities, cards, numbers
 from .readings import READINGS
-from .rules import s3a_start, s3b_main, s3c_attack, s3d_final, s4_abilities, setup, sf_field, sk_keywords, sr_rules
+from .rules import (
+    s1a_call,
+    s1b_cast,
+    s1c_equip,
+    s3a_start,
+    s3b_main,
+    s3c_attack,
+    s3d_final,
+    s4_abilities,
+    setup,
+    sf_field,
+    sk_keywords,
+    sr_rules,
+)
 from .state import BF, GAME, PLACES, controller
 from .world import facts
 
@@ -97,6 +110,9 @@ class Buddyfight(Policy):
 
 POLICY = Buddyfight()
 CHAPTERS = (
+    s1a_call.EXECUTION,
+    s1b_cast.EXECUTION,
+    s1c_equip.EXECUTION,
     setup.SETUP,
     s3a_start.START,
     s3b_main.MAIN,

@@ -20,21 +20,16 @@ from ..now.price import ability_of
 from ..now.rule_check import is_due
 from ..readings import AUTOS, LEFT_OVER
 from ..state import BF, USED, Timing, Use, answered_use, area_of
-from . import s1a_call, s1b_cast, s1c_equip
 from .s1_declaring import log_use
 from .s2_window import open_window
 from .sf_field import move_to_drop
 from .so_others import drop_all_conditions, drop_passed_conditions
 from .sr_rules import check_rules
 
-DECLARATION: dict[str, Table] = {
-    "call": s1a_call.DECLARATION,
-    "cast": s1b_cast.DECLARATION,
-    "equip": s1c_equip.DECLARATION,
-}
-"""The table by which each kind of use is declared; section 4 adds that of abilities."""
-EXECUTION: dict[str, Table] = {"call": s1a_call.EXECUTION, "cast": s1b_cast.EXECUTION, "equip": s1c_equip.EXECUTION}
-"""The table by which each kind of use is resolved; section 4 adds those of abilities."""
+DECLARED_BY = {"call": "1a.1", "cast": "1b.1", "equip": "1c.1", "activate": "4.1.1"}
+"""The table by which each kind of use is declared."""
+RESOLVED_BY = {"call": "1a.3", "cast": "1b.3", "equip": "1c.3", "activate": "4.1.3", "auto": "4.2.3"}
+"""The table by which each kind of use is resolved."""
 
 
 def open_play_timing(number: str, at: str = "", sub: str = "") -> Step:
@@ -70,14 +65,14 @@ def declare_chosen_use(game: Game, frame: Timing) -> Control:
     use = frame.use
     assert use is not None
     game.frame = frame._replace(use=None)
-    return Call(DECLARATION[use.kind].first, use)
+    return Call(BF.tables[DECLARED_BY[use.kind]].first, use)
 
 
 def resolve_last_use(game: Game, frame: Any) -> Control:
     """2.5.1, 2.9.1, 4.2.3: the card or ability that was used last is resolved first (2.Q3)."""
     use: Use = game.own.stack[-1]
     control = happen(game, [Unstacked(use, ("2.Q3",) if use.answers and len(game.own.stack) > 1 else ())])
-    return control or Call(NEGATED.first if use.negated else EXECUTION[use.kind].first, use)
+    return control or Call(NEGATED.first if use.negated else BF.tables[RESOLVED_BY[use.kind]].first, use)
 
 
 def resolve_answer(game: Game, frame: Any) -> Control:

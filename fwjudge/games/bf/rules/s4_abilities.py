@@ -29,8 +29,6 @@ from .s1_declaring import (
     show_payment,
 )
 from .s2_timing import (
-    DECLARATION,
-    EXECUTION,
     answerer,
     declare_chosen_use,
     resolve_answer,
@@ -66,7 +64,7 @@ def fail_while_time_stands_still(sub: str, done: str) -> Step:
     return step("o.時を止める", fail, sub, "An ability of a card whose time stands still is not resolved.")
 
 
-DECLARATION["activate"] = BF.table(
+DECLARATION = BF.table(
     "4.1.1",
     step("4.1.1", declare_ability),
     decide_payment("o.コストと能力", "4.1.1"),
@@ -76,7 +74,7 @@ DECLARATION["activate"] = BF.table(
     step("4.1.1.1", await_resolution, sub="used"),
 )
 
-EXECUTION["activate"] = BF.table(
+EXECUTION = BF.table(
     "4.1.3",
     fail_while_time_stands_still("4.1.3", "4.1.3"),
     step("4.1.3", carry_out_ability),
@@ -167,7 +165,7 @@ def do_or_decline(game: Game, use: Use, option: str) -> Control:
     return BF.at("4.2.3.1", "done")
 
 
-EXECUTION["auto"] = BF.table(
+AUTO_EXECUTION = BF.table(
     "4.2.3",
     fail_while_time_stands_still("4.2.3", "4.2.3.1"),
     step("4.2.3.2", stop_without_condition),
