@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from .choice import OFFERS, Action
 from .game import Card, Game
-from .loops import bars
+from .loops import barred_by
 from .run import apply_in_place
 from .step import NATURE
 
@@ -119,7 +119,7 @@ def why_not(game: Game, option: Any) -> tuple[str, ...]:
         return tuple(game.ended.cites)
     step = game.step
     assert step.chooser is not None
-    if barred := bars(game, option):
+    if barred := barred_by(game, option):
         return barred
     if isinstance(option, tuple) and option:
         kind, args = option[0], option[1:]

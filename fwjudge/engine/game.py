@@ -73,7 +73,7 @@ _MAX_PROGRAMS = 256
 """Abilities of more worlds are not remembered: all are forgotten and begin anew."""
 
 
-def shared(game: str, abilities: tuple[Any, ...]) -> tuple[tuple[Any, ...], dict[Any, Any]]:
+def shared_programs(game: str, abilities: tuple[Any, ...]) -> tuple[tuple[Any, ...], dict[Any, Any]]:
     """Return abilities and the lines they become, the same objects for all worlds that have the same abilities.
 
     So a game that was saved in the middle of an effect and read back stands at the very same line. They are compared by
@@ -87,7 +87,7 @@ def shared(game: str, abilities: tuple[Any, ...]) -> tuple[tuple[Any, ...], dict
     return _PROGRAMS[key]
 
 
-def _hidden(places: tuple[Place, ...], player: int) -> list[int]:
+def _hidden_areas(places: tuple[Place, ...], player: int) -> list[int]:
     return [at for at, place in enumerate(places) if place.player == player and not place.public]
 
 
@@ -125,11 +125,11 @@ class World:
         self.policy = policy
         self.places = policy.places
         self.printed = printed
-        self.abilities, self.programs = shared(policy.game, abilities)
+        self.abilities, self.programs = shared_programs(policy.game, abilities)
         self.readings = readings
         self.reads: Reads = policy.reads
         """The meaning of what texts ask: see `asked`."""
-        self.hidden_places = _hidden(self.places, 0), _hidden(self.places, 1)
+        self.hidden_places = _hidden_areas(self.places, 0), _hidden_areas(self.places, 1)
         """The areas of each player in which a card can lie that nobody has looked at."""
         self.as_json = ""
         """The unchanging part of a saved game, once a game of this world has been saved."""

@@ -30,7 +30,7 @@ class Answer(NamedTuple):
     state: Hashable
     """The state in which it was chosen."""
     option: Hashable
-    """As `worded` puts it."""
+    """As `describe_option` puts it."""
     stops: bool
     """Whether the player could have left the loop here by another answer."""
 
@@ -67,17 +67,19 @@ Walker = Callable[["Game", Any], "Game"]
 
 def find(game: Game, past: Past, walk: Walker) -> tuple[Answer, ...] | None:
     """Return the loop that ends here: the answers given since the game was last in this state. None if it never was."""
-    now = state(game)
+    now = loop_state(game)
     for at in range(len(past) - 1, -1, -1):
-        if past[at][0].step is game.step and state(past[at][0]) == now:
+        if past[at][0].step is game.step and loop_state(past[at][0]) == now:
             return _answers(past[at:], walk)
     return None
 
 
 def _answers(lap: Past, walk: Walker) -> tuple[Answer, ...]:
     choices = [(game, option) for game, option in lap if len(game.offered or ()) > 1]
-    answers = [Answer(chooser(game), state(game), worded(game, option), False) for game, option in choices]
-    inside = {state(game) for game, _ in lap}
+    answers = [
+        Answer(chooser(game), loop_state(game), describe_option(game, option), False) for game, option in choices
+    ]
+    inside = {loop_state(game) for game, _ in lap}
     return tuple(
         answer._replace(
             stops=not _passes(game, option)
@@ -97,7 +99,7 @@ def _leaves(game: Game, option: Any, lap: Sequence[Answer], inside: set[Hashable
     for _ in range(_MAX_LAPS_FOLLOWED * (len(lap) + 1)):
         if after.ended is not None or not after.offered:
             return True
-        if state(after) in inside:
+        if loop_state(after) in inside:
             return False
         as_before = [
             one for answer in lap if answer.player == chooser(after) for one in _same(after, after.offered, answer)
@@ -118,27 +120,27 @@ def stoppers(loop: Sequence[Answer]) -> tuple[int, ...]:
     return tuple(sorted({answer.player for answer in loop if answer.stops and answer.player >= 0}))
 
 
-def state(game: Game) -> Hashable:
+def loop_state(game: Game) -> Hashable:
     """Return what must recur in a loop: cards and what is under way, but not what lasts on cards and may grow with each lap."""
     bare = game.fork()
     bare.modifiers, bare.loops = (), None
     return position_key(bare)
 
 
-def worded(game: Game, value: Any) -> Hashable:
+def describe_option(game: Game, value: Any) -> Hashable:
     """Describe an option so that it can be found again: a number with the look of the card that it may name, a card by its look."""
     if isinstance(value, Action):
         return ("action", value.number, value.name)
     if value.__class__ is Ref:
         return ("card", value.card, tuple(game.cards[value.card]))
     if isinstance(value, tuple):
-        return (value.__class__.__name__, *(worded(game, part) for part in value))
+        return (value.__class__.__name__, *(describe_option(game, part) for part in value))
     if value.__class__ is int:
         return ("number", value, tuple(game.cards[value]) if 0 <= value < len(game.cards) else ())
     return value  # type: ignore[no-any-return]
 
 
-def alike(one: Any, other: Any) -> bool:
+def is_alike(one: Any, other: Any) -> bool:
     """Whether two worded options are the same, or differ only in which of several like cards they name."""
     if one == other:
         return True
@@ -146,17 +148,17 @@ def alike(one: Any, other: Any) -> bool:
         return False
     if one[0] == other[0] and one[0] in ("card", "number"):
         return bool(one[2]) and one[2] == other[2]
-    return all(alike(a, b) for a, b in zip(one, other, strict=True))
+    return all(is_alike(a, b) for a, b in zip(one, other, strict=True))
 
 
 def _same(game: Game, options: Sequence[Any], answer: Answer) -> list[Any]:
     """Return the options that this answer may mean: the very one before those that look like it."""
-    told = [(option, worded(game, option)) for option in options]
+    told = [(option, describe_option(game, option)) for option in options]
     exact = [option for option, one in told if one == answer.option]
-    return exact or [option for option, one in told if alike(one, answer.option)]
+    return exact or [option for option, one in told if is_alike(one, answer.option)]
 
 
-def offered(game: Game, options: list[Any]) -> tuple[list[Any], bool]:
+def options_in_loop(game: Game, options: list[Any]) -> tuple[list[Any], bool]:
     """Return the options of a player in a loop: the declared one, which takes itself, else all that are not barred, if any is left."""
     loops = game.loops
     assert loops is not None
@@ -169,34 +171,34 @@ def offered(game: Game, options: list[Any]) -> tuple[list[Any], bool]:
         game.loops = _kept(loops._replace(script=loops.script[1:]) if same else loops._replace(script=(), back=None))
         return (same[:1], True) if same else (options, False)
     if loops.back is not None:
-        if len(options) == 1 and state(game) != loops.back:
+        if len(options) == 1 and loop_state(game) != loops.back:
             return options, True
         game.loops = loops = loops._replace(back=None)
-    here = state(game) if loops.barred and len(options) > 1 else None
+    here = loop_state(game) if loops.barred and len(options) > 1 else None
     shut = [one for bar in loops.barred if bar.answer.state == here for one in _same(game, options, bar.answer)]
     return [option for option in options if option not in shut] or options, False
 
 
-def bars(game: Game, option: Any) -> tuple[str, ...]:
+def barred_by(game: Game, option: Any) -> tuple[str, ...]:
     """Return the rules by which an option is barred here."""
     if game.loops is None or not game.loops.barred:
         return ()
-    here, told = state(game), worded(game, option)
+    here, told = loop_state(game), describe_option(game, option)
     return tuple(
         cite
         for bar in game.loops.barred
-        if bar.answer.state == here and alike(told, bar.answer.option)
+        if bar.answer.state == here and is_alike(told, bar.answer.option)
         for cite in bar.cites
     )
 
 
-def chosen(game: Game, option: Any) -> None:
+def lift_bars(game: Game, option: Any) -> None:
     """Lift what was barred only until a player chooses something outside the loop, if this choice does."""
     loops = game.loops
     if loops is None or len(game.offered or ()) < 2:
         return
-    player, told = chooser(game), worded(game, option)
-    if not any(answer.player == player and alike(told, answer.option) for answer in loops.lap):
+    player, told = chooser(game), describe_option(game, option)
+    if not any(answer.player == player and is_alike(told, answer.option) for answer in loops.lap):
         game.loops = _kept(loops._replace(barred=tuple(bar for bar in loops.barred if bar.stays)))
 
 

@@ -23,7 +23,7 @@ def apply_in_place(game: Game, option: Any, lone: bool = True) -> Game:
     step = game.step
     assert step.take is not None
     if game.loops is not None:
-        loops.chosen(game, option)
+        loops.lift_bars(game, option)
     game.offered = None
     game.brisk = lone and game.trace is None
     return resume(game, step.take(game, game.frame, option), lone)
@@ -69,7 +69,7 @@ def resume(game: Game, control: Control, lone: bool, brisk: bool = False) -> Gam
                         continue
                     scripted = False
                     if game.loops is not None:
-                        options, scripted = loops.offered(game, options)
+                        options, scripted = loops.options_in_loop(game, options)
                     if len(options) == 1 and (lone or scripted or not step.window):
                         control = step.take(game, game.frame, options[0])  # type: ignore[misc]
                         continue

@@ -10,7 +10,7 @@ from typing import Any
 from fwjudge.engine.choice import OFFERS, Action
 from fwjudge.engine.decide import Decision
 from fwjudge.engine.game import Game
-from fwjudge.engine.loops import bars
+from fwjudge.engine.loops import barred_by
 from fwjudge.games.table import GameRecord, Said, Thing
 
 from .log_marks import entries_since
@@ -109,7 +109,7 @@ def forbidding_rules(table: GameRecord, game: Game, at: Decision, line: Move) ->
         best = (actions[0].slots[0].number,)  # where no card of that description exists at all
     for action in actions:
         for args in _possible_arguments(table, game, action, at.player, line.wording.specs):
-            rules = tuple(action.refusals(game, at.player, args)) or bars(game, (action, *args))
+            rules = tuple(action.refusals(game, at.player, args)) or barred_by(game, (action, *args))
             if not rules:
                 return None  # it could be done here; the line asks for another time
             broken = (_names_no_candidate(action, game, at.player, args), len(rules))

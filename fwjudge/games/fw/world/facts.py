@@ -23,7 +23,7 @@ from fwjudge.ability.text import (
     This,
 )
 from fwjudge.engine.event import Compared, Declared, Faced, Lapsed, Modified, Noted, Set, Settled, Turned
-from fwjudge.engine.game import Game, World, shared
+from fwjudge.engine.game import Game, World, shared_programs
 
 from ..state import AREAS, BATTLE, BENEATH, LEADER, Cost, FwCard
 from .dependencies import kind_of, self_dependent
@@ -131,7 +131,7 @@ def part_number(world: World, ability: int, record: Part) -> int:
 
 def prepare(world: World) -> None:
     """Give every skill and every part that runs by itself a number, and work out the facts about the cards."""
-    world.abilities, world.programs = shared(world.policy.game, with_added_costs(registered(world.abilities)))
+    world.abilities, world.programs = shared_programs(world.policy.game, with_added_costs(registered(world.abilities)))
     known = _with_prints(_of_skills(world.abilities), world)
     world.facts = known
     world.hears, world.replaces, world.says = known.hears, known.replaces, known.kinds

@@ -7,7 +7,7 @@ from fwjudge.engine.batch import happen, note
 from fwjudge.engine.event import Moved, Noted
 from fwjudge.engine.game import Game
 from fwjudge.engine.hear import Waiting, without
-from fwjudge.engine.loops import bars
+from fwjudge.engine.loops import barred_by
 from fwjudge.engine.program import Effect, program
 from fwjudge.engine.step import Call, Chooser, Control, Step, ask, nothing, step
 from fwjudge.games.common.lines import name_of
@@ -104,7 +104,7 @@ def take_pay_or_decline(game: Game, effect: Effect, option: str) -> Control:
         return None
     payable, ability = is_payable(game, effect), ability_of(game, effect)
     costs_something = ability.cost or ability.energy or added_costs(game, effect)
-    rules = bars(game, "pay") or (("8-3-1-3",) if not payable else ("8-3-1-4",) if costs_something else ("8-1-2",))
+    rules = barred_by(game, "pay") or (("8-3-1-3",) if not payable else ("8-3-1-4",) if costs_something else ("8-1-2",))
     log_effect(game, effect, "not activated", rules, "" if payable else "発動コストを支払えない")
     return OP.at("8-4-1-5", "end")
 
