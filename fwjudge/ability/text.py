@@ -254,7 +254,7 @@ class Top(NamedTuple):
 
 
 Target = It | Each | Top
-"""What an instruction is done to. Cards that somebody picks are picked by a `Choose` before, and are an `It`."""
+"""The object of an instruction. Cards that a player picks are picked by a `Choose` before, and are an `It`."""
 
 # -- conditions --------------------------------------------------------------------------------------
 
@@ -383,7 +383,7 @@ class Choose(NamedTuple):
     total: tuple[str, str, Amount] | None = None
     """A number of all picked cards together: (`power`, `<=`, 35000)."""
     distinct: str = ""
-    """What must differ among the picked cards: `name`, `cost`, `colour`."""
+    """The quality that must differ among the picked cards: `name`, `cost`, `colour`."""
     random: bool = False
     plain: bool = True
     """False: the text does not say 「選ぶ」; the pick belongs to the action after it."""
@@ -423,7 +423,7 @@ class Move(NamedTuple):
     up: bool | None = None
     """Face up or down; None: as the area has it."""
     order: str = ""
-    """Who or what orders several cards: `any` (the one who moves them), `random`, or nothing (their owner, 3-1-5)."""
+    """The order of several cards is up to: `any` (the one who moves them), `random`, or nothing (their owner, 3-1-5)."""
     by: str = "own"
     called: str = ""
     """A name for what the cards have become: only those that really moved (「戻したカード」)."""
@@ -712,7 +712,7 @@ class SetTo(NamedTuple):
     what: str
     amount: Amount
     original: bool = False
-    """What is set is the original number (「元々のパワーは」)."""
+    """The original number is set (「元々のパワーは」)."""
 
 
 class Gains(NamedTuple):
@@ -896,7 +896,7 @@ class Skill(NamedTuple):
     """One skill of a printed card, as a game carries it out."""
 
     name: str
-    """What a report calls it: 【登場時】, 【起動 メイン】, 【ブロッカー】, ..."""
+    """Its name in a report: 【登場時】, 【起動 メイン】, 【ブロッカー】, ..."""
     kind: str
     """`auto`, `activate`, `continuous`, `keyword` (of the rulebook's own making: the game knows what it does)"""
     body: tuple[Instruction, ...] = ()
@@ -904,7 +904,7 @@ class Skill(NamedTuple):
     trigger: tuple[Event, ...] = ()
     """Any of these makes it wait."""
     state: Condition | None = None
-    """What makes it wait as long as it is so (state trigger, 9-6-8)."""
+    """The condition that makes it wait as long as it holds (state trigger, 9-6-8)."""
     becomes: bool = False
     """`state` makes it wait only when it becomes so: 「～になった時」 tells of something that happens."""
     waits_if: Condition | None = None
@@ -921,14 +921,14 @@ class Skill(NamedTuple):
     areas: tuple[str, ...] = ()
     """Where it is valid when the text says so (9-2-1, 9-5-5); nothing: where its card type is (1-3-7)."""
     limit: int = 0
-    """So often a turn (15-7); 0: no limit."""
+    """The most uses in a turn (15-7); 0: no limit."""
     optional: bool = False
     keyword: str = ""
     """The keyword skill that it is: `【覚醒】`, `【進化】`, `【フィールド】`, ..."""
     number: int = 0
-    """What a keyword's number is: 【ストライク】 2."""
+    """The number of a keyword: 【ストライク】 2."""
     materials: tuple[CardSet, ...] = ()
-    """What a card evolves from, a card of each (15-12-2, 15-12-9)."""
+    """The cards that a card evolves from, one of each (15-12-2, 15-12-9)."""
     beneath: bool = False
     """Valid while the card lies beneath another (16-2-2-4)."""
     cites: tuple[str, ...] = ()

@@ -13,7 +13,7 @@ class Draw(NamedTuple):
     amount: int = 1
     whose: str = "own"
     each: Filter | None = None
-    """So much for each card of this kind; `called: X`: as often as X says."""
+    """The amount is for each card of this kind; `called: X`: as often as X says."""
 
 
 class DrawUpTo(NamedTuple):
@@ -31,7 +31,7 @@ class Choose(NamedTuple):
     up_to: bool = False
     called: str = "chosen"
     by: str = "own"
-    """Who chooses: `own`, `other`, or `both`, each among what is theirs, before anything is done."""
+    """The player who chooses: `own`, `other`, or `both`, each among what is theirs, before anything is done."""
 
 
 class ChooseWord(NamedTuple):
@@ -76,7 +76,7 @@ class Move(NamedTuple):
     up: bool = False
     """Face up, where cards else lie face down."""
     by: str = "own"
-    """Who puts them onto a square: `own`, `other`, or the `owner` of each."""
+    """The player who puts them onto a square: `own`, `other`, or the `owner` of each."""
 
 
 class PutTop(NamedTuple):
@@ -123,7 +123,7 @@ class Power(NamedTuple):
     until: str = "turn"
     what: str = "power"
     each: Filter | None = None
-    """So much for each card of this kind, counted once."""
+    """The amount is for each card of this kind, counted once."""
 
 
 class Base(NamedTuple):
@@ -150,7 +150,7 @@ class Change(NamedTuple):
     what: str
     amount: int = 1
     each: Filter | None = None
-    """So much for each card of this kind."""
+    """The amount is for each card of this kind."""
 
 
 class SetTo(NamedTuple):
@@ -246,9 +246,9 @@ class Damage(NamedTuple):
     amount: int
     target: str = "other"
     each: Filter | None = None
-    """So much for each card of this kind."""
+    """The amount is for each card of this kind."""
     divided: bool = False
-    """It is divided among the targets, as the player says who uses it."""
+    """The amount is divided among the targets by the player who uses the ability."""
 
 
 class Forbid(NamedTuple):
@@ -391,7 +391,7 @@ class Negate(NamedTuple):
 
     what: str = "use"
     target: str = ""
-    """What was chosen, where the text chooses it."""
+    """The name of the chosen card, where the text chooses it."""
 
 
 class Retarget(NamedTuple):
@@ -459,13 +459,13 @@ class PayWith(NamedTuple):
     """`play`, `move` or `both`"""
     instead: bool = True
     of: Filter = Filter(this=True)
-    """What is played or moved: this card, or cards of this kind."""
+    """The cards that are played or moved: this card, or cards of this kind."""
     freeze: Filter | None = None
     """Cards of this kind are frozen for it ..."""
     amount: int = 0
     """... so many."""
     less: int = 0
-    """So much less colourless energy is paid then."""
+    """The colourless energy that is then not paid."""
 
 
 class PlayFrom(NamedTuple):
@@ -551,7 +551,7 @@ class Ability(NamedTuple):
     """One ability of a card."""
 
     name: str
-    """What it is called in a report: 【登場時】, 【ブロッカー】, ..."""
+    """Its name in a report: 【登場時】, 【ブロッカー】, ..."""
     kind: str
     """`auto`, `activate`, `continuous`, `replace`, `spell`"""
     body: tuple[Instruction, ...] = ()
@@ -573,13 +573,13 @@ class Ability(NamedTuple):
     price: tuple[tuple[str, int], ...] = ()
     """Coloured energy to pay for it, beside `energy`."""
     condition: Count | None = None
-    """What must be so for it to be triggered, and again when it resolves."""
+    """The condition for it to be triggered, asked again when it resolves."""
     once: bool = False
     """At most once a turn."""
     piles: bool = True
     """False: it does not wait again while it waits already."""
     shown: bool = False
-    """It is of a card in the hand, and is triggered only if that card is shown."""
+    """The ability is of a card in the hand, and is triggered only if that card is shown."""
     given: bool = False
     """None of its card: only what it gives to others."""
     variable: str = ""

@@ -36,7 +36,7 @@ class Filter(NamedTuple):
     """These words stand in one of its traits."""
     attribute: str = ""
     multicolour: bool = False
-    """It has more than one colour."""
+    """The card has more than one colour."""
     textless: bool = False
     """No text is printed on it."""
     up: bool | None = None
@@ -51,7 +51,7 @@ class Filter(NamedTuple):
     least: str = ""
     """... or the smallest."""
     doing: str = ""
-    """What it is doing now: `moving` (its movement waits to be resolved), `fighting`, ..."""
+    """The part that the card plays now: `moving` (its movement waits to be resolved), `fighting`, ..."""
     x_at_most: str = ""
     """The number of this kind is no greater than what X stands for."""
 
@@ -64,11 +64,11 @@ class Trigger(NamedTuple):
     subject: str = "this"
     """`this` card, an `own` or `other` card or player, or `any`."""
     of: Filter = Filter()
-    """What the card that it happened to must be, where the subject is not this card."""
+    """The card that it happened to, where the subject is not this card."""
     by: str = ""
     """Which card did it: `this`, `another`, or nothing for any; or whose effect: `own effect`, `other effect`."""
     source: Filter = Filter()
-    """What the card must be whose ability did it."""
+    """The card whose ability did it."""
 
 
 class Count(NamedTuple):

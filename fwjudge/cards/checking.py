@@ -21,7 +21,7 @@ class Missing(NamedTuple):
     """How many of them would be complete without it."""
     why: str
     read: bool
-    """It is read, but its meaning is not known."""
+    """The piece was read, but its meaning is not known."""
 
 
 class Checked(NamedTuple):
@@ -31,7 +31,7 @@ class Checked(NamedTuple):
     with_text: int
     complete: int
     residuals: tuple[Missing, ...]
-    """Those that unlock most first."""
+    """The missing pieces, first those that unlock most."""
     ambiguous: tuple[tuple[str, str], ...]
     """Abilities that can be read in more than one way, with their cards."""
     changed: tuple[tuple[str, str], ...]

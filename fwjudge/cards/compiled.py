@@ -16,17 +16,17 @@ class Residual(NamedTuple):
     """A part of the text that does not run."""
 
     text: str
-    """What was not understood, as printed."""
+    """The words that were not understood, as printed."""
     start: int
     end: int
     """Where it stands in the printed text."""
     scope: str
-    """What must not run because of it: `skill`, `rest` (this sentence and all it governs) or `sentence`."""
+    """The part that must not run because of it: `skill`, `rest` (this sentence and all it governs) or `sentence`."""
     line: int
     """In which ability line."""
     why: str
     read: bool
-    """It was read, but its meaning is not known; False: it was not read at all."""
+    """The words were read, but their meaning is not known; False: they were not read at all."""
 
 
 class Clause(NamedTuple):

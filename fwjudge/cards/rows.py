@@ -42,7 +42,7 @@ HEADINGS = {
         }.items()
     },
 }
-"""What a column of a CSV may be called in Japanese."""
+"""The Japanese names that a column of a CSV may have."""
 
 _JAPANESE = re.compile("[ぁ-ヺ㐀-鿿]")
 

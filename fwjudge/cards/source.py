@@ -18,7 +18,7 @@ SUFFIXES = (".jsonl", ".json", ".csv", ".tsv")
 _LISTS = ("cards", "data")
 _BLANK = re.compile(r"[\s,]*")
 _BOTH = re.compile("[縺繧繝]")
-"""What UTF-8 looks like when it is read as CP932."""
+"""Letters that UTF-8 turns into when it is read as CP932."""
 _SAID = "1行に1枚のJSON (JSONL)、JSONの並び、CSVのどれかにしてください。書き方は docs/cards.md にあります。"
 
 

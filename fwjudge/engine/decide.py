@@ -154,7 +154,7 @@ class View(NamedTuple):
     areas: tuple[tuple[str, int | None, tuple[Seen, ...]], ...]
     """Every area: its name, whose it is, its cards."""
     own: Any
-    """What the rulebook keeps beside the cards: all of it is public."""
+    """The state that the rulebook keeps beside the cards: all of it is public."""
     decision: Decision | None
     """The open decision, if it is this player's."""
 

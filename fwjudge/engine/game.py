@@ -134,13 +134,13 @@ class World:
         self.as_json = ""
         """The unchanging part of a saved game, once a game of this world has been saved."""
         self.facts: Any = None
-        """What the game worked out once about these cards: a record of its own type, which nothing changes while games are played."""
+        """Facts about these cards, worked out once: a record of the game's own type, which nothing changes while games are played."""
         self.caches: Any = None
-        """What the game works out on the way and keeps for all games of this world: an object of its own type."""
+        """Answers that the game finds on the way and remembers for all games of this world: an object of its own type."""
         self.hears: frozenset[str] = frozenset()
         self.replaces: frozenset[str] = frozenset()
         self.says: frozenset[str] = frozenset()
-        """What some ability can say is so beside the rules, in the words by which the needs of actions know it."""
+        """The changes of the rules that some ability can make, in the words by which the needs of actions know them."""
         self.asked: dict[Any, Any] = {}
         """Of each action the tests that can fail in this world."""
         self.continuous = policy.continuous

@@ -18,7 +18,7 @@ class Waiting(NamedTuple):
     player: int
     """Its master."""
     facts: tuple[Any, ...] = ()
-    """What the trigger saw: kept, because the cards may be elsewhere when it resolves."""
+    """The cards and numbers that the trigger saw: remembered, because the cards may be elsewhere when it resolves."""
     born: int = 0
     """In which generation it was triggered, where the rulebook cares."""
     path: tuple[int, ...] = ()

@@ -48,7 +48,7 @@ class Loops(NamedTuple):
     """The part of the state of a game that loops leave behind."""
 
     script: tuple[Answer, ...] = ()
-    """What is answered by itself from now on, because it was declared ..."""
+    """The answers that are given by themselves from now on, because they were declared ..."""
     back: Hashable = None
     """... and what comes back after the last answer: on the way there nobody has a choice."""
     barred: tuple[Barred, ...] = ()

@@ -28,11 +28,11 @@ class Policy:
     replaces_by = ""
     """The rule by which somebody says which replacement comes next."""
     words: ClassVar[dict[type, Any]] = {}
-    """What each kind of instruction means here: see `program`."""
+    """The lines that each kind of instruction becomes here: see `program`."""
     aims: ClassVar[dict[type, Any]] = {}
-    """What it means instead where it names targets on use."""
+    """The lines that it becomes instead where it names targets on use."""
     reads: Reads = NO_READS
-    """What each number, condition and set of a text means here: see `asked`."""
+    """The meaning of each number, condition and set of a text here: see `asked`."""
     readings: ClassVar[Mapping[str, Reading]] = {}
     """Where this rulebook can be read in several ways, by name."""
     layers: object = None

@@ -14,7 +14,7 @@ from .game import Game, Ref, World, made
 from .step import Control, Step, Table
 
 Words = dict[type, Callable[[Any], list[Step]]]
-"""What each kind of instruction means in a game: the lines it becomes."""
+"""The lines that each kind of instruction becomes in a game."""
 
 
 class Effect(NamedTuple):
@@ -25,7 +25,7 @@ class Effect(NamedTuple):
     player: int
     facts: tuple[Any, ...] = ()
     chosen: tuple[tuple[str, tuple[Any, ...]], ...] = ()
-    """What was chosen so far, by the name that the text gives it."""
+    """The choices so far, by the names that the text gives them."""
     counter: int = 0
     """How often the current instruction has been carried out."""
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from .game import Game
 
 NATURE: Final = -1
-"""Who answers a chance point."""
+"""The player who answers a chance point: none."""
 
 
 class _Stop:
@@ -136,7 +136,7 @@ class Procedures:
         self.tables: dict[str, Table] = {}
         self._lines: dict[tuple[str, str], Step] = {}
         self._whole: dict[str, Step] = {}
-        """Those without a sub-step."""
+        """The lines without a sub-step."""
 
     def table(self, name: str, *steps: Step) -> Table:
         """Add a procedure. Two lines of the same number need different sub-steps."""

@@ -23,7 +23,7 @@ class Layout(NamedTuple):
     slim: frozenset[AreaKey]
     """Cards that are only counted and turned, and can be small: no number on them, no mark."""
     filler: str
-    """What most cards are called that lie face down: it need not be said."""
+    """The name of most cards that lie face down: it need not be said."""
 
 
 def layout(boards: Sequence[BoardView]) -> Layout:

@@ -30,7 +30,7 @@ class NotFound(NamedTuple):
     game: str
     nearest: tuple[tuple[str, str], ...] = ()
     gone: tuple[Change, ...] = ()
-    """What the revision history says of this number."""
+    """The entries of the revision history on this number."""
     elsewhere: tuple[tuple[str, str], ...] = ()
     """The same number or name in other games."""
 

@@ -32,11 +32,11 @@ class OfficialBook(Rulebook):
         """Numbers whose text is not the one that was restated and implemented."""
         self.gone = frozenset(compared.gone)
         self.became = dict(compared.renumbered)
-        """What became of a number of the restated edition."""
+        """The new number of each number of the restated edition that moved."""
         self.was = {new: old for old, new in compared.renumbered}
         self.new = frozenset(compared.new)
         self.told = () if compared.equal else document.history
-        """What a document of another edition tells of its revisions."""
+        """The revisions that a document of another edition tells of."""
         laid = [self._laid_over(restated, number, text) for number, text in document.rules.items()]
         super().__init__(restated.game, laid, restated.sections)
 

@@ -25,7 +25,7 @@ class Gap(NamedTuple):
     node: Node
     why: str
     scope: str
-    """What does not run: `sentence`, or `rest` (this sentence and all that it governs)."""
+    """The part that does not run: `sentence`, or `rest` (this sentence and all that it governs)."""
 
 
 class Part(NamedTuple):

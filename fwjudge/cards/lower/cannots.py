@@ -32,7 +32,7 @@ CARDS_CANNOT = {
     "Evolve": "evolve",
     "Move": "move",
 }
-"""What cannot happen to the card that the sentence is about."""
+"""Things that cannot happen to the card that the sentence is about."""
 
 PLAYERS_CANNOT = {
     "Draw": "draw",
@@ -50,7 +50,7 @@ PLAYERS_CANNOT = {
     "Awaken": "awaken",
     "Evolve": "evolve",
 }
-"""What a player cannot do, with which cards."""
+"""Things that a player cannot do with cards."""
 
 
 def lower_prohibition(deed: Deed, s: Scope) -> Items:

@@ -139,7 +139,7 @@ def _when(node: Node, s: Scope) -> Items:
 
 
 _OF_CARDS = frozenset({"combo", "use", "discard"})
-"""What players do with cards, whether the text says with which or not."""
+"""Things that players do with cards, whether the text says with which or not."""
 
 
 def event_cards(found: tuple[t.Event, ...], s: Scope) -> None:

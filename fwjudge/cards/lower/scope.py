@@ -29,7 +29,7 @@ class PerEach(NamedTuple):
     of: t.CardSet | t.Markers
     per: int
     distinct: str = ""
-    """What the cards must differ in to count: 「カード名の異なるカード1枚につき」"""
+    """The quality in which the cards must differ to count: 「カード名の異なるカード1枚につき」"""
 
 
 @dataclass(slots=True)
@@ -37,17 +37,17 @@ class Memory:
     """The meaning of words that point back. It changes as the text goes on."""
 
     zero: t.Target | None = None
-    """What an action without object is done to; of this sentence only (13-1-1 otherwise)."""
+    """The target of an action without object; of this sentence only (13-1-1 otherwise)."""
     source: t.It | None = None
     """Cards that were looked at or revealed in this sentence: a pick without owner and place is from these."""
     picked: t.Target | None = None
     """「そのカード」"""
     judged: t.Target | None = None
-    """What it was when the last condition was looked at: for 「それ以外の場合」."""
+    """The same when the last condition was looked at: for 「それ以外の場合」."""
     named: dict[str, t.Target] = field(default_factory=dict)
     """「選んだ」「公開した」「戻した」... カード, by what was done."""
     heard: frozenset[str] = frozenset()
-    """What the trigger is about: appear, attack, ..."""
+    """The events of the trigger: appear, attack, ..."""
     looked: t.It | None = None
     taken: tuple[t.Filter, ...] = ()
     """Not the cards taken from those that were looked at; what is left is 「残り」."""

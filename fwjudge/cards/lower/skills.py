@@ -38,7 +38,7 @@ TRIGGERS: dict[str, tuple[t.Event, ...]] = {
     "自分のメインフェイズ開始時": (t.Event("main start", who="own"),),
     "相手のメインフェイズ開始時": (t.Event("main start", who="other"),),
 }
-"""What the short heads stand for (1-3-6-3)."""
+"""The events that the short heads stand for (1-3-6-3)."""
 
 TIMINGS = {"メイン": "main", "戦闘中": "battle", "メイン/戦闘中": "main/battle"}
 

@@ -16,7 +16,7 @@ class Gap(NamedTuple):
     text: str
     span: tuple[int, int]
     scope: tuple[int, int]
-    """What must not run, in the same places: the gap and everything that hangs on it."""
+    """The span that must not run: the gap and everything that hangs on it."""
     ability: bool
     """Nothing of the ability can run."""
 

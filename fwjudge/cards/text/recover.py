@@ -17,7 +17,7 @@ UNKNOWN = "Unknown"
 MAX_LENGTH = 600
 MAX_STEPS = 400_000
 _PIECE = 2
-"""What one more piece costs, in characters: two islands are worse than one gap, unless much was read between them."""
+"""The price of one more piece, in characters: two islands are worse than one gap, unless much was read between them."""
 
 
 class Hole(NamedTuple):

@@ -125,7 +125,7 @@ class Table:
 
 
 OBJECT = "<{target}を<、|>|{target:countable}を{count}|{target:countable}を{manner+}{count}>"
-"""What may stand where a row says ~を: a target, or a set with its number behind the particle."""
+"""The objects that may stand where a row says ~を: a target, or a set with its number behind the particle."""
 
 
 def _shapes(row: Row) -> Iterator[Shape | Token]:

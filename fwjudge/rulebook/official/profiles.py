@@ -17,7 +17,7 @@ class Profile:
     game: str
     name: str
     title: re.Pattern[str]
-    """What only this document says of itself."""
+    """Words that only this document says of itself."""
     words: tuple[str, ...]
     """Words of this game that the others do not have, for a text that has lost its title page."""
     history: re.Pattern[str]

@@ -84,7 +84,7 @@ class _Reader:
     known: set[str] = field(default_factory=set)
     section: str = ""
     base: str = ""
-    """What a question below would hang on: the section, or in ④ the named rule."""
+    """The number that a question below would hang on: the section, or in ④ the named rule."""
     inside: bool = False
     """Whether a rule is open that takes the lines to come."""
     step: Path = ()

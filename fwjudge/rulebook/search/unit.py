@@ -37,7 +37,7 @@ class Unit(NamedTuple):
     about: str
     """The title above, if this rule says what is meant by it: 309.1 is about 捨て場 and does not repeat the word."""
     names: tuple[str, ...]
-    """What the rule is called, and the words that it defines."""
+    """The names of the rule, and the words that it defines."""
     cuts: tuple[int, int, int, int]
     """Where in the folded line the number, the title, the text and the last example end."""
 
