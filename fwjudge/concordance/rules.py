@@ -141,11 +141,6 @@ def describe(line: Step, found: Definition | None) -> str:
     return getattr(line, "does", "") or (found.sentence if found is not None else "")
 
 
-def has_plain_code(line: Step) -> bool:
-    """Whether a line runs a named public function, or its maker says what it does."""
-    return line in OFFERS or bool(getattr(line, "does", "")) or is_named(line.run)
-
-
 class _Game:
     """What the machine has of one game, looked up once."""
 

@@ -204,12 +204,6 @@ def ask(number: str, options: Options, take: Take, chooser: Chooser, sub: str = 
     return Step(number, options, sub, options, take, chooser, does)  # type: ignore[arg-type]  # a list is a control
 
 
-def sentence_of(line: Step) -> str:
-    """Return what a line does in one sentence: as its maker says, else as the function that it runs describes itself."""
-    described = line.does or line.run.__doc__ or ""
-    return " ".join(described.strip().partition("\n\n")[0].split())
-
-
 def nothing(game: Game, frame: Any) -> Control:
     """Do nothing: the line only says something."""
     return None

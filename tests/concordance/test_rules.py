@@ -9,7 +9,10 @@ import pytest
 
 from fwjudge import games
 from fwjudge.citation import GAMES
-from fwjudge.concordance.rules import RuleInMachine, gather, has_plain_code, list_lines
+from fwjudge.concordance.rules import RuleInMachine, gather, list_lines
+from fwjudge.concordance.source import is_named
+from fwjudge.engine.choice import OFFERS
+from fwjudge.engine.step import Step
 from fwjudge.rulebook.book import load
 from fwjudge.scenario.run_index import Index
 
@@ -21,6 +24,11 @@ def everything(game: str) -> dict[str, RuleInMachine]:
     """Every rule of a game; what scenarios run is not looked at."""
     book = load(game)
     return {one.rule.number: one for root in book.roots() for one in gather(book, root, Index(()))}
+
+
+def has_plain_code(line: Step) -> bool:
+    """Whether a line runs a named public function, or its maker says what it does."""
+    return line in OFFERS or bool(getattr(line, "does", "")) or is_named(line.run)
 
 
 def unplain(game: str) -> set[str]:

@@ -9,7 +9,7 @@ from fwjudge.ability import Ability, Disable, Forbid, Power, Treasure
 from fwjudge.engine.game import World
 
 from ..state import STOPPED, BfCard
-from .keywords import CROSS, MOVE, SHARE, SOUL_GUARD, TRANSFORM
+from .keywords import CROSS, SHARE, SOUL_GUARD, TRANSFORM
 
 
 class Facts(NamedTuple):
@@ -33,8 +33,6 @@ class Facts(NamedTuple):
     """Some card has an ability with 【起動】."""
     can_answer: bool
     """Some card or ability has 【対抗】."""
-    can_move: bool
-    """『移動』 is printed on some card."""
     conditions: frozenset[str]
     """The events to which some condition of use refers (o.条件を満たした後に使うカード)."""
 
@@ -61,7 +59,6 @@ def prepare(world: World) -> None:
         can_transform=not names.isdisjoint((*TRANSFORM, CROSS)),
         can_activate=any(ability.kind == "activate" for ability in abilities),
         can_answer=any(card.counter for card in printed) or any(ability.timing == "counter" for ability in abilities),
-        can_move=any(MOVE in found for found in keywords),
         conditions=frozenset(
             ability.trigger.sound
             for ability in abilities

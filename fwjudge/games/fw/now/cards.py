@@ -224,10 +224,6 @@ def changed(game: Game, card: int, kind: str, base: int) -> int:
     return base + sum(amount_of(game, s) for s in applying(game, kind, card))
 
 
-def power_of(game: Game, card: int) -> int:
-    return number_of(game, card, "power") or 0
-
-
 # -- the last information (9-10-1) ----------------------------------------------------------------------------------------
 
 
