@@ -40,7 +40,7 @@ class FusionWorld(Policy):
     waits_by: tuple[str, ...] = ("9-6-2",)
     words = INSTRUCTIONS
     reads = Reads(amounts.AMOUNTS, merged(conditions.CONDITIONS, past.CONDITIONS), *sets.READS)
-    closing = staticmethod(looking.closing)
+    closing = staticmethod(looking.make_closing_lines)
     readings = READINGS
 
     def prepare(self, world: World) -> None:
@@ -66,11 +66,11 @@ class FusionWorld(Policy):
 
     # 9-6-2: what comes to wait
 
-    looks_back_at = staticmethod(last_information.looks_back_at)
-    looked_back = staticmethod(last_information.looked_back)
-    sounds = staticmethod(events_heard.sounds)
+    looks_back_at = staticmethod(last_information.must_compare)
+    looked_back = staticmethod(last_information.write_down)
+    sounds = staticmethod(events_heard.words_of_event)
 
-    def triggered_after(self, game: Game, heard: events_heard.Heard, before: Game | None) -> list[Waiting]:
+    def triggered_after(self, game: Game, heard: events_heard.HeardEvents, before: Game | None) -> list[Waiting]:
         ch09_waiting.triggered(game, heard, before or game)  # which puts them there itself, each with its rules
         return []
 
@@ -105,7 +105,7 @@ class FusionWorld(Policy):
 
     def position(self, game: Game) -> Any:
         """The turn counts only as the first one or not (7-3-4-3-1); what nothing asks for any more does not count."""
-        return game.own._replace(turn=min(game.own.turn, 2), last=last_information.still_named(game))
+        return game.own._replace(turn=min(game.own.turn, 2), last=last_information.information_still_named(game))
 
     loops_by = "16-1-1"
     passes = frozenset(("end main", "no charge", "end offence", "end defence"))

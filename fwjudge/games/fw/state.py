@@ -159,12 +159,12 @@ def side_up(game: Game, number: int) -> FwCard:
     return printed
 
 
-def ki(game: Game, number: int) -> int:
+def ki_of(game: Game, number: int) -> int:
     """1-12: the energy markers beneath a card."""
     return next((count for ref, count in game.own.ki if ref.card == number and game.is_here(ref)), 0)
 
 
-def leader(game: Game, player: int) -> int:
+def leader_of(game: Game, player: int) -> int:
     return game.areas[player * WIDTH + LEADER][0]
 
 

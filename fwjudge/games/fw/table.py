@@ -40,7 +40,7 @@ TABLE = GameRecord(
         forbidden=vocabulary.FORBIDDEN,
         turned=vocabulary.TURNED,
         unread=vocabulary.UNREAD,
-        written=written.KNOWN,
+        written=written.KNOWN_INSTRUCTIONS,
     ),
     boards=Boards(board.faults, board.build, view),
     speech=SPEECH,

@@ -21,7 +21,7 @@ from ..rules.ch05_use import appear_events
 from ..rules.effect_frame import cause, failed, forget, of_master
 from ..state import AREAS, BATTLE, COMBO, DROP, area_of
 from ..world.facts import facts
-from .moving import LEFT, MEANT, arrival, gather, moving, whose_area
+from .moving import LEFT, TARGETS, gather, move_targets, settle_arrival, whose_area
 
 
 def _play(node: Play) -> list[Step]:
@@ -43,14 +43,14 @@ def play_lines(cards: Target, whose: str, rested: bool, called: str, paying: boo
             failed(game, *why, ref.card)
             if area_of(game.cards[ref.card].place) not in (BATTLE, DROP) and consult(game, FAILS_TO_APPEAR) == "drop":
                 dropped.append(ref.card)
-        game.frame = game.frame.put(LEFT, tuple(found)).put(MEANT, tuple(found))
+        game.frame = game.frame.put(LEFT, tuple(found)).put(TARGETS, tuple(found))
         return happen(game, [to_drop(game, c, "move", ("5-5-5",)) for c in dropped])
 
     def pay_for(game: Game, frame: Effect) -> Control:
         left, paid = frame.get(LEFT), frame.get("~paid")
         owing = [ref for ref in left if ref not in paid]
         if not owing:
-            game.frame = forget(frame, "~paid").put(MEANT, left)
+            game.frame = forget(frame, "~paid").put(TARGETS, left)
             return None
         if not can_pay(game, frame.player, owing[0].card):
             failed(game, ("5-3-3",), "コストを支払えない", owing[0].card)
@@ -73,8 +73,8 @@ def play_lines(cards: Target, whose: str, rested: bool, called: str, paying: boo
         *gather("5-5-3-1", cards, "battle"),
         step("5-5-1", able, "able"),
         *([line] if paying else []),
-        moving("5-5-3-4", events),
-        arrival(called, "battle"),
+        move_targets("5-5-3-4", events),
+        settle_arrival(called, "battle"),
     ]
 
 

@@ -14,14 +14,14 @@ from fwjudge.engine.step import Control, Step, step
 
 from ..events import KiPut, MarkersPut
 from ..now import cards
-from ..now.forbidden import cannot, prevented
+from ..now.forbidden import cannot, prevent
 from ..now.whose import sides
 from ..rules.ch01_payment import asking
 from ..rules.ch05_actions import deal, draw, keep_apart, ko
 from ..rules.effect_frame import SHOWN, actor, at_once, cause, done_in_part, failed, label, not_once, of_master
-from ..state import AREAS, BATTLE, DECK, LEADER, WIDTH, area_of, ki, place
+from ..state import AREAS, BATTLE, DECK, LEADER, WIDTH, area_of, ki_of, place
 from .choosing import SEARCHED
-from .moving import MEANT, arrival, found_all, movable, moved_cards
+from .moving import TARGETS, keep_movable, log_missing, moved_cards, settle_arrival
 
 
 def _draw(node: Draw) -> list[Step]:
@@ -54,7 +54,7 @@ def _draw(node: Draw) -> list[Step]:
     return [*chosen, step("5-1-3", run), label("drawn")]
 
 
-def _damage(node: Damage) -> list[Step]:
+def _deal_damage(node: Damage) -> list[Step]:
     def run(game: Game, frame: Effect) -> Control:
         """16-3-3-2: the card whose skill it is deals it."""
         count = amount(game, frame, node.amount)
@@ -85,7 +85,7 @@ def _shuffle(node: Shuffle) -> list[Step]:
     return [keep_apart(lambda game, frame: places(frame)), step("5-9-1", run)]
 
 
-def _though_not_in_battle(game: Game, number: int) -> tuple[str, ...]:
+def _rules_beside_battle(game: Game, number: int) -> tuple[str, ...]:
     """13-17-2: what keeps a card from being KO'd in battle does not keep it from this."""
     return ("13-17-2",) if cannot(game, "be ko'd", number, by="battle") else ()
 
@@ -95,22 +95,22 @@ def _ko(node: Ko) -> list[Step]:
         """5-10-1: battle cards of a battle area; what lies elsewhere cannot be KO'd (0-2-4)."""
         able = []
         found = moved_cards(game, frame, node.cards)
-        found_all(game, frame, node.cards, found)
+        log_missing(game, frame, node.cards, found)
         for c in found:
             if area_of(game.cards[c].place) != BATTLE or "battle" not in cards.kinds_of(game, c):
                 failed(game, ("5-10-1",), "バトルエリアのバトルカードではない", c)
-            elif rules := prevented(game, "be ko'd", c, by=cause(game), source=of_master(frame)):
+            elif rules := prevent(game, "be ko'd", c, by=cause(game), source=of_master(frame)):
                 failed(game, rules, "KOされない", c)
             else:
                 able.append(c)
-        able = movable(game, game.frame, able, "drop")
-        game.frame = game.frame.put(MEANT, tuple(game.ref(c) for c in able))
-        return happen(game, at_once([ko(game, c, _though_not_in_battle(game, c)) for c in able]))
+        able = keep_movable(game, game.frame, able, "drop")
+        game.frame = game.frame.put(TARGETS, tuple(game.ref(c) for c in able))
+        return happen(game, at_once([ko(game, c, _rules_beside_battle(game, c)) for c in able]))
 
-    return [step("5-10-1", run), arrival(node.called, "drop")]
+    return [step("5-10-1", run), settle_arrival(node.called, "drop")]
 
 
-def _markers(node: PutMarkers) -> list[Step]:
+def _put_markers(node: PutMarkers) -> list[Step]:
     def run(game: Game, frame: Effect) -> Control:
         count = amount(game, frame, node.amount)
         events = []
@@ -131,12 +131,12 @@ def _markers(node: PutMarkers) -> list[Step]:
     return [step("5-11-1", run)]
 
 
-def _ki(node: Ki) -> list[Step]:
+def _put_ki(node: Ki) -> list[Step]:
     def run(game: Game, frame: Effect) -> Control:
         """5-12-1, 5-13-1: beneath a card; as many as there are can be taken away (0-2-4)."""
         count, events = amount(game, frame, node.amount), []
         for c in moved_cards(game, frame, node.cards):
-            there = ki(game, c)
+            there = ki_of(game, c)
             if area_of(game.cards[c].place) not in (LEADER, BATTLE):
                 failed(game, ("1-12-1",), "下に置ける領域にない", c)
                 continue
@@ -153,9 +153,9 @@ def _ki(node: Ki) -> list[Step]:
 
 INSTRUCTIONS: Words = {
     Draw: _draw,
-    Damage: _damage,
+    Damage: _deal_damage,
     Shuffle: _shuffle,
     Ko: _ko,
-    PutMarkers: _markers,
-    Ki: _ki,
+    PutMarkers: _put_markers,
+    Ki: _put_ki,
 }

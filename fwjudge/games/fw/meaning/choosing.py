@@ -15,7 +15,7 @@ from fwjudge.engine.step import NATURE, Control, Step, ask, step
 from fwjudge.games.common.words import DONE
 
 from ..events import Looked
-from ..now.citations import near, rules_of
+from ..now.citations import rules_of, rules_of_near_misses
 from ..now.whose import side
 from ..rules.ch01_payment import asking
 from ..rules.ch05_picks import asks_what, candidates, is_open, next_pick, say_spared, sees, still_to_pick
@@ -39,15 +39,15 @@ class _Choosing:
         self.node = node
         self.blind = "~blind " + node.called
         """The name for a card that is picked without being seen, until chance says which it is."""
-        chooser = _chance if node.random else self.player
-        self.pick = asking(_number(node), self.options, self.take, chooser, sub="pick")
-        number = "3-3-3" if _of_a_hand(node.of) else "3-1-3"
-        self.which = ask(number, self.cards_alike, self.take_alike, _chance, sub="which")
+        chooser = _choose_by_chance if node.random else self.player
+        self.pick = asking(_rule_of_pick(node), self.options, self.take, chooser, sub="pick")
+        number = "3-3-3" if _is_of_hand(node.of) else "3-1-3"
+        self.which = ask(number, self.cards_alike, self.take_alike, _choose_by_chance, sub="which")
         self.done = Step("", self.finish, "done")
 
     def lines(self) -> list[Step]:
         """Return the lines in their order."""
-        searched = () if _names(self.node.of) else tuple(_searched(self.node.of))
+        searched = () if _is_named(self.node.of) else tuple(_decks_searched(self.node.of))
         search = _search(searched, self.node.by) if searched else []
         return [Step("", self.begin, "begin"), *search, self.pick, jump("over", self.done), self.which, self.done]
 
@@ -66,7 +66,7 @@ class _Choosing:
         """Return the cards that can be picked next, cards that the chooser cannot see once for each place, and whether to stop."""
         pick = next_pick(game, frame, self.node)
         if self.node.random:
-            return [(c, c) for c in _prints(game, pick.every)]
+            return [(c, c) for c in _one_of_each_print(game, pick.every)]
         found = self.seen_and_unseen(game, frame, pick.cards)
         return found if pick.owed or not found or self.is_short(game, frame) else [*found, DONE]
 
@@ -91,12 +91,12 @@ class _Choosing:
         if option == DONE:
             return self.done
         if self.node.random:
-            _taken(game, frame, self.node, option[1])
+            _add_pick(game, frame, self.node, option[1])
             return self.pick
         if not sees(game, self.player(game, frame), option.card):
             game.frame = frame.put(self.blind, (option,))
             return self.which
-        _taken(game, frame, self.node, option.card)
+        _add_pick(game, frame, self.node, option.card)
         return self.pick
 
     def cards_alike(self, game: Game, frame: Effect) -> list[Any]:
@@ -107,11 +107,11 @@ class _Choosing:
         at, who = game.cards[stands.card].place, self.player(game, frame)
         every = next_pick(game, frame, self.node).every
         alike = [c for c in every if game.cards[c].place == at and not sees(game, who, c)]
-        return [(stands.card, c) for c in _prints(game, alike)]
+        return [(stands.card, c) for c in _one_of_each_print(game, alike)]
 
     def take_alike(self, game: Game, frame: Effect, option: Any) -> Control:
         """The card that chance said is the one that was picked."""
-        _taken(game, frame.put(self.blind, ()), self.node, option[1])
+        _add_pick(game, frame.put(self.blind, ()), self.node, option[1])
         return self.pick
 
     def finish(self, game: Game, frame: Effect) -> Control:
@@ -120,7 +120,7 @@ class _Choosing:
         chosen = tuple(ref.card for ref in frame.get(node.called))
         wanted = still_to_pick(game, frame, node)
         self.say_what_is_missing(game, frame, len(chosen), wanted)
-        rules = (*rules_of(game, frame, node.of, chosen), *near(game, node.of, chosen))
+        rules = (*rules_of(game, frame, node.of, chosen), *rules_of_near_misses(game, node.of, chosen))
         if chosen and (node.plain or _adds_up_areas(node)):
             who = NATURE if node.random else self.player(game, frame)
             return happen(
@@ -135,7 +135,7 @@ class _Choosing:
         if taken < wanted:
             declined = taken < min(wanted, len(candidates(game, frame, self.node)))
             rule = "5-2-7" if declined else "5-2-5" if taken else "5-2-6"
-            failed(game, (rule,), _why(declined, taken))
+            failed(game, (rule,), _why_fewer(declined, taken))
         elif not taken:
             done_in_part(game, EMPTY)
             if not game.brisk and self.node.least == 0 and not candidates(game, frame, self.node):
@@ -155,36 +155,36 @@ class _Choosing:
             yield "13-6-1"
 
 
-def _chance(game: Game, frame: Effect) -> int:
+def _choose_by_chance(game: Game, frame: Effect) -> int:
     return NATURE
 
 
 def _adds_up_areas(node: Choose) -> bool:
     """Whether several cards are picked from several areas together (13-6-1)."""
-    return _several_areas(node.of) and node.most != 1
+    return _has_several_areas(node.of) and node.most != 1
 
 
-def _number(node: Choose) -> str:
+def _rule_of_pick(node: Choose) -> str:
     """The rule by which a card is picked."""
     if not node.plain:
         return "0-2-8-1" if node.least == 0 else "0-2-4"
     return "5-2-4" if node.least == 0 else "5-2-2"
 
 
-def _why(declined: bool, taken: int) -> str:
+def _why_fewer(declined: bool, taken: int) -> str:
     if declined:
         return "非公開領域のカードなので、選ばないことを選べる"
     return "選べるだけ選ぶ" if taken else "選べる対象がない"
 
 
-def _taken(game: Game, frame: Effect, node: Choose, card: int) -> None:
+def _add_pick(game: Game, frame: Effect, node: Choose, card: int) -> None:
     ref = game.ref(card)
     if asks_what(node.of) and not is_open(game, card):
         frame = frame.put(CONDITIONED, (*frame.get(CONDITIONED), ref))
     game.frame = frame.put(node.called, (*frame.get(node.called), ref))
 
 
-def _prints(game: Game, cards: Sequence[int]) -> list[int]:
+def _one_of_each_print(game: Game, cards: Sequence[int]) -> list[int]:
     """One card of each print."""
     return list({game.cards[c].printed: c for c in reversed(cards)}.values())[::-1]
 
@@ -192,18 +192,18 @@ def _prints(game: Game, cards: Sequence[int]) -> list[int]:
 # -- which areas (5-2-8, 13-6-1) --------------------------------------------------------------------------------
 
 
-def _names(of: Any) -> bool:
+def _is_named(of: Any) -> bool:
     """Whether the set says by a name which cards it is about."""
     return not isinstance(of, AnyOf) and any(
-        isinstance(one, It) or (isinstance(one, Any_) and _names(one)) for one in of.filters
+        isinstance(one, It) or (isinstance(one, Any_) and _is_named(one)) for one in of.filters
     )
 
 
-def _of_a_hand(of: Any) -> bool:
+def _is_of_hand(of: Any) -> bool:
     return not isinstance(of, AnyOf) and In(("hand",)) in of.filters
 
 
-def _several_areas(of: Any) -> bool:
+def _has_several_areas(of: Any) -> bool:
     """「領域Aと領域Bの…合計N枚」"""
     sets: tuple[Any, ...] = of.sets if isinstance(of, AnyOf) else (of,)
     return (
@@ -221,7 +221,7 @@ def _several_areas(of: Any) -> bool:
     )
 
 
-def _searched(of: Any) -> Iterator[str]:
+def _decks_searched(of: Any) -> Iterator[str]:
     """Whose deck is looked through for cards of this set (5-2-8): own, other."""
     sets: tuple[Any, ...] = of.sets if isinstance(of, AnyOf) else (of,)
     for one in sets:

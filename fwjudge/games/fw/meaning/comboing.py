@@ -19,7 +19,7 @@ from ..readings import FAILS_TO_APPEAR
 from ..rules.ch03_areas import to_drop
 from ..rules.effect_frame import cause, failed, of_master
 from ..state import AREAS, BATTLE, COMBO, DROP, WIDTH, area_of, place
-from .moving import LEFT, MEANT, arrival, gather, moving, whose_area
+from .moving import LEFT, TARGETS, gather, move_targets, settle_arrival, whose_area
 
 
 def _combo(node: text.Combo) -> list[Step]:
@@ -51,7 +51,7 @@ def combo_lines(cards: text.Target, called: str, whose: str = "master") -> list[
             )
             if area_of(game.cards[ref.card].place) != DROP and consult(game, FAILS_TO_APPEAR) == "drop":
                 dropped.append(ref.card)
-        game.frame = game.frame.put(LEFT, tuple(found)).put(MEANT, tuple(found))
+        game.frame = game.frame.put(LEFT, tuple(found)).put(TARGETS, tuple(found))
         return happen(game, [to_drop(game, c, "move", ("5-6-5",)) for c in dropped])
 
     def events(game: Game, frame: Effect, number: int) -> Sequence[Any]:
@@ -62,7 +62,12 @@ def combo_lines(cards: text.Target, called: str, whose: str = "master") -> list[
             same = (*same, "3-1-6")
         return [move(number, place(to, COMBO), "combo", True, ("5-6-1", "3-7-1", "3-7-2", *same))]
 
-    return [*gather("5-6-1", cards, "combo"), step("5-6-2-1", able), moving("5-6-1", events), arrival(called, "combo")]
+    return [
+        *gather("5-6-1", cards, "combo"),
+        step("5-6-2-1", able),
+        move_targets("5-6-1", events),
+        settle_arrival(called, "combo"),
+    ]
 
 
 INSTRUCTIONS: Words = {

@@ -104,7 +104,7 @@ def _negate_attack(node: NegateAttack) -> list[Step]:
 # -- the game ----------------------------------------------------------------------------------------------------
 
 
-def _wins(node: Wins) -> list[Step]:
+def _win(node: Wins) -> list[Step]:
     def run(game: Game, frame: Effect) -> Control:
         """0-1-3-5: at once."""
         player = side(frame, node.who)
@@ -128,5 +128,5 @@ INSTRUCTIONS: Words = {
     Skip: _skip,
     ChangeGuard: _change_guard,
     NegateAttack: _negate_attack,
-    Wins: _wins,
+    Wins: _win,
 }

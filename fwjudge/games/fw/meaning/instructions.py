@@ -17,7 +17,7 @@ from . import (
     control,
     lasting,
     looking,
-    numbers_said,
+    numbers,
     paying,
     placing,
     sentences,
@@ -44,7 +44,7 @@ _LINES: Words = merged(
     control.INSTRUCTIONS,
     lasting.INSTRUCTIONS,
     looking.INSTRUCTIONS,
-    numbers_said.INSTRUCTIONS,
+    numbers.INSTRUCTIONS,
     paying.INSTRUCTIONS,
     placing.INSTRUCTIONS,
     stacking.INSTRUCTIONS,
@@ -53,5 +53,5 @@ _LINES: Words = merged(
     {kind: _with_inner_lines(lines) for kind, lines in sentences.NESTING.items()},
 )
 
-INSTRUCTIONS: Words = {kind: numbers_said.with_x(lines, frozenset(_LINES)) for kind, lines in _LINES.items()}
+INSTRUCTIONS: Words = {kind: numbers.ask_for_x(lines, frozenset(_LINES)) for kind, lines in _LINES.items()}
 """An instruction that says X asks for it first."""

@@ -21,7 +21,7 @@ from ..now.lasting import LATER, Lasting
 from ..now.whose import side
 from ..rules.ch09_delayed import Delayed
 from ..rules.effect_frame import EMPTY, done_in_part
-from ..world.dependencies import kind_of, layer
+from ..world.dependencies import kind_of, rules_of_layer
 from ..world.facts import part_number
 
 
@@ -30,7 +30,7 @@ def delay(node: At) -> list[Step]:
 
     def run(game: Game, frame: Effect) -> Control:
         part = part_number(game.world, frame.ability, node)
-        until = until_when(game, frame, node.until)
+        until = settle_duration(game, frame, node.until)
         game.delayed = (*game.delayed, Delayed(part, frame._replace(ability=part), until, node.again))
         note(game, Noted("delayed", frame.player, frame.ability, frame.source))
         return None
@@ -38,12 +38,12 @@ def delay(node: At) -> list[Step]:
     return [step("1-5-2-1-1", run)]
 
 
-_FOR_GOOD = frozenset(("turn", "battle", "game", "main", "step"))
+_FIXED_DURATIONS = frozenset(("turn", "battle", "game", "main", "step"))
 
 
-def until_when(game: Game, frame: Effect, until: str) -> str:
+def settle_duration(game: Game, frame: Effect, until: str) -> str:
     """A duration as it is kept: whose turn is meant is said by the player whose effect it is."""
-    if until in _FOR_GOOD:
+    if until in _FIXED_DURATIONS:
         return until
     if until == "this step":
         return "step"
@@ -62,24 +62,24 @@ def until_when(game: Game, frame: Effect, until: str) -> str:
 
 def begin_to_last(game: Game, frame: Effect, last: text.Last) -> list[Any]:
     """What lasts from now on: cards that a name stands for are settled now, sets stay open (9-8-2, 9-8-3), numbers are fixed."""
-    until = until_when(game, frame, last.until)
+    until = settle_duration(game, frame, last.until)
     if until == "battle" and game.own.attack is None:
         return []
     return [
         Modified(
             Modifier(what, ref, value, until, frame.player, frame.source, frame.ability),
-            _rules(game, what, ref, value, until),
+            _rules_of_modifier(game, what, ref, value, until),
         )
         for static in last.statics
-        for what, ref, value in _begun(game, frame, static)
+        for what, ref, value in _find_modifiers(game, frame, static)
     ]
 
 
-def _rules(game: Game, what: str, ref: Ref | None, value: Any, until: str) -> tuple[str, ...]:
+def _rules_of_modifier(game: Game, what: str, ref: Ref | None, value: Any, until: str) -> tuple[str, ...]:
     """The layer, and a number that becomes less than 0; that a set stays open; that it is for a turn to come."""
     if game.brisk:
         return ()
-    found = ("0-2-5",) if what.startswith("cannot ") else layer(what)
+    found = ("0-2-5",) if what.startswith("cannot ") else rules_of_layer(what)
     if (
         isinstance(value, Lasting)
         and isinstance(value.static, text.Gains)
@@ -87,7 +87,7 @@ def _rules(game: Game, what: str, ref: Ref | None, value: Any, until: str) -> tu
     ):
         found += ("13-16-1",)
     if ref is not None and isinstance(value, int):
-        found += cards.below_zero(what, (cards.number_of(game, ref.card, what) or 0) + value)
+        found += cards.rules_below_zero(what, (cards.number_of(game, ref.card, what) or 0) + value)
     if until.removeprefix(LATER) in ("own turn", "other turn"):
         found += ("1-5-2-2-1",)
     if isinstance(value, Lasting) and isinstance(value.static, text.Loses) and value.static.which == "keyword":
@@ -95,11 +95,11 @@ def _rules(game: Game, what: str, ref: Ref | None, value: Any, until: str) -> tu
     return found if ref is not None else (*found, "9-8-3")
 
 
-def _begun(game: Game, frame: Effect, static: Any) -> Iterator[tuple[str, Ref | None, Any]]:
+def _find_modifiers(game: Game, frame: Effect, static: Any) -> Iterator[tuple[str, Ref | None, Any]]:
     if isinstance(static, text.When_):
         for inner in static.statics:
-            for what, ref, value in _begun(game, frame, inner):
-                yield what, ref, _conditional(frame, static.condition, inner, value)
+            for what, ref, value in _find_modifiers(game, frame, inner):
+                yield what, ref, _put_under_condition(frame, static.condition, inner, value)
         return
     if isinstance(static, text.Change | text.SetTo | text.CostChange | text.DamageCap) and not isinstance(
         static.amount, text.OfItself
@@ -111,17 +111,21 @@ def _begun(game: Game, frame: Effect, static: Any) -> Iterator[tuple[str, Ref | 
         yield kind, None, Lasting(static, frame)
         return
     for ref in sets.refs(game, frame, target):
-        yield kind, ref, _own(game, ref, static.amount) if isinstance(static, text.Change) else Lasting(static, frame)
+        yield (
+            kind,
+            ref,
+            _change_of_itself(game, ref, static.amount) if isinstance(static, text.Change) else Lasting(static, frame),
+        )
 
 
-def _own(game: Game, ref: Ref, by: Any) -> int:
+def _change_of_itself(game: Game, ref: Ref, by: Any) -> int:
     """By how much the number of this card changes."""
     if isinstance(by, text.OfItself):
         return (cards.number_of(game, ref.card, by.what) or 0) * by.times // by.per
     return int(by)
 
 
-def _conditional(frame: Effect, condition: Any, static: Any, value: Any) -> Lasting:
+def _put_under_condition(frame: Effect, condition: Any, static: Any, value: Any) -> Lasting:
     inner = value.static if isinstance(value, Lasting) else static._replace(amount=value)
     return Lasting(text.When_(condition, (inner,)), frame)
 

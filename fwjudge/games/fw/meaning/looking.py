@@ -20,8 +20,8 @@ from ..rules.ch05_picks import is_open
 from ..rules.effect_frame import SEEN, SHOWN, actor, cause, failed, of_master, uncover
 from ..state import DECK, HAND, LIFE, area_of
 from .choosing import SEARCHED
-from .moving import found_all, moved_cards
-from .numbers_said import how_many
+from .moving import log_missing, moved_cards
+from .numbers import ask_how_many
 
 
 def looks_at(game: Game, player: int, card: int) -> bool:
@@ -43,64 +43,67 @@ def _look(node: Look) -> list[Step]:
                 failed(game, rules, "見られない", c)
             else:
                 able.append(c)
-        found_all(game, game.frame, node.cards, able)
+        log_missing(game, game.frame, node.cards, able)
         found = tuple(game.ref(c) for c in able)
         frame = game.frame
         game.frame = frame.put(node.called, found).put(SEEN[player], (*frame.get(SEEN[player]), *found))
         return happen(game, [Looked(player, tuple(able), ("13-11-2",))] if able else [])
 
-    return [*_first(node.cards, "13-11-1", node.by), step("13-11-1", run)]
+    return [*_prepare(node.cards, "13-11-1", node.by), step("13-11-1", run)]
 
 
 def _reveal(node: Reveal) -> list[Step]:
     def run(game: Game, frame: Effect) -> Control:
         """13-10-1; what everybody sees anyway is not shown again (0-2-4-1)."""
         found = moved_cards(game, frame, node.cards)
-        found_all(game, frame, node.cards, found)
+        log_missing(game, frame, node.cards, found)
         hidden = [c for c in found if not is_open(game, c)]
         frame = game.frame.put(node.called, tuple(game.ref(c) for c in found))
         game.frame = frame.put(SHOWN, (*frame.get(SHOWN), *(game.ref(c) for c in hidden)))
         return happen(game, [Faced(c, True) for c in hidden])
 
-    return [*_first(node.cards, "13-10-1", "own"), step("13-10-1", run)]
+    return [*_prepare(node.cards, "13-10-1", "own"), step("13-10-1", run)]
 
 
-def _first(cards: Target, number: str, by: str) -> list[Step]:
-    asked = how_many(cards, by) if isinstance(cards, Top) else []
+def _prepare(cards: Target, number: str, by: str) -> list[Step]:
+    asked = ask_how_many(cards, by) if isinstance(cards, Top) else []
     return [*asked, uncover(number, lambda game, frame: moved_cards(game, frame, cards))]
 
 
 # -- the end of a cost or an effect ------------------------------------------------------------------------------
 
 
-def closing(ability: Any, part: str) -> list[Step]:
+def make_closing_lines(ability: Any, part: str) -> list[Step]:
     """What a skill that shows cards, or lets somebody look at them, does at the end (13-10-2, 13-11-3)."""
-    kinds = {one.__class__ for one in _records((ability.cost, ability.costs, ability.body))}
+    kinds = {one.__class__ for one in _records_in((ability.cost, ability.costs, ability.body))}
     lines: list[Step] = []
     if Reveal in kinds and not (part == "cost" and _shown_is_used(ability)):
-        lines.append(step("13-10-2-1" if part == "body" and _in_cost(ability, Reveal) else "13-10-2", _hide, "end"))
+        lines.append(step("13-10-2-1" if part == "body" and _is_in_cost(ability, Reveal) else "13-10-2", _hide, "end"))
     if Choose in kinds or Look in kinds:
-        idle = _idle(ability) if Look in kinds else ()
-        lines += [keep_apart(lambda game, frame: _touched(game, frame, idle)), step("13-11-3", _reshuffle(idle), "end")]
+        idle = _names_unused(ability) if Look in kinds else ()
+        lines += [
+            keep_apart(lambda game, frame: _decks_to_shuffle(game, frame, idle)),
+            step("13-11-3", _reshuffle(idle), "end"),
+        ]
     return lines
 
 
-def _records(value: Any, but: type = Skill) -> Iterator[Any]:
+def _records_in(value: Any, but: type = Skill) -> Iterator[Any]:
     if isinstance(value, tuple) and not isinstance(value, Skill | but):
         if hasattr(value, "_fields"):
             yield value
         for part in value:
-            yield from _records(part, but)
+            yield from _records_in(part, but)
 
 
-def _in_cost(skill: Skill, kind: type) -> bool:
-    return any(isinstance(one, kind) for one in _records((skill.cost, skill.costs)))
+def _is_in_cost(skill: Skill, kind: type) -> bool:
+    return any(isinstance(one, kind) for one in _records_in((skill.cost, skill.costs)))
 
 
 def _shown_is_used(skill: Skill) -> bool:
     """13-10-2-1: whether the effect speaks of what its cost showed."""
-    names = {one.called for one in _records((skill.cost, skill.costs)) if isinstance(one, Reveal)}
-    return any(isinstance(one, It) and one.name in names for one in _records(skill.body))
+    names = {one.called for one in _records_in((skill.cost, skill.costs)) if isinstance(one, Reveal)}
+    return any(isinstance(one, It) and one.name in names for one in _records_in(skill.body))
 
 
 def _hide(game: Game, frame: Effect) -> Control:
@@ -110,14 +113,14 @@ def _hide(game: Game, frame: Effect) -> Control:
     return happen(game, [Faced(c, False) for c in hidden])
 
 
-def _idle(ability: Any) -> tuple[str, ...]:
+def _names_unused(ability: Any) -> tuple[str, ...]:
     """Names of cards that are looked at and that no instruction is about: to ask what they are is none."""
     parts = (ability.cost, ability.costs, ability.body)
-    used = {one.name for one in _records(parts, Are) if isinstance(one, It)}
-    return tuple(one.called for one in _records(parts) if isinstance(one, Look) and one.called not in used)
+    used = {one.name for one in _records_in(parts, Are) if isinstance(one, It)}
+    return tuple(one.called for one in _records_in(parts) if isinstance(one, Look) and one.called not in used)
 
 
-def _touched(game: Game, frame: Effect, idle: tuple[str, ...]) -> tuple[int, ...]:
+def _decks_to_shuffle(game: Game, frame: Effect, idle: tuple[str, ...]) -> tuple[int, ...]:
     """The decks of which cards have been looked at and left where they were."""
     found = set(frame.get(SEARCHED))
     for name in idle:
@@ -129,7 +132,7 @@ def _touched(game: Game, frame: Effect, idle: tuple[str, ...]) -> tuple[int, ...
 
 def _reshuffle(idle: tuple[str, ...]) -> Any:
     def run(game: Game, frame: Effect) -> Control:
-        decks = _touched(game, frame, idle)
+        decks = _decks_to_shuffle(game, frame, idle)
         game.frame = frame.put(SEARCHED, ())
         return happen(game, [Shuffled(at, ("5-9-1",)) for at in decks])
 

@@ -13,7 +13,7 @@ from fwjudge.engine.step import Control, Step, step
 
 from ..events import Spared
 from ..now.forbidden import cannot
-from ..now.sets import everything, refs
+from ..now.sets import cards_of, refs
 from ..now.whose import side
 from ..rules.effect_frame import (
     at_once,
@@ -27,9 +27,9 @@ from ..rules.effect_frame import (
 )
 from ..state import AREAS, BATTLE, DECK, LEADER, area_of
 from ..world.statics import may_be
-from .numbers_said import how_many, top_cards, wanted
+from .numbers import ask_how_many, number_wanted, top_cards
 
-MEANT, LEFT, PILE, ORDERED = "~meant", "~left", "~end", "~ordered"
+TARGETS, LEFT, PILE, ORDERED = "~meant", "~left", "~end", "~ordered"
 """What an instruction moves, which of it has not moved yet, where in a pile it goes, and whether its owner said in which order."""
 
 # -- which cards, and whether they go --------------------------------------------------------------------------
@@ -40,25 +40,25 @@ def moved_cards(game: Game, frame: Effect, cards: Target) -> list[int]:
     return top_cards(game, frame, cards) if isinstance(cards, Top) else [ref.card for ref in refs(game, frame, cards)]
 
 
-def found_all(game: Game, frame: Effect, cards: Target, found: Sequence[int]) -> None:
+def log_missing(game: Game, frame: Effect, cards: Target, found: Sequence[int]) -> None:
     """0-2-4: whether there are as many cards as the text says; with fewer it is done to those."""
     if isinstance(cards, Each):
-        passed_over(game, frame, cards.of, found)
+        log_spared(game, frame, cards.of, found)
     if not found:
         no_such_card(game, cards)
-    elif isinstance(cards, Top) and len(found) < wanted(game, frame, cards):
+    elif isinstance(cards, Top) and len(found) < number_wanted(game, frame, cards):
         failed(game, ("0-2-4",), f"カードは{len(found)}枚しかない")
 
 
-def passed_over(game: Game, frame: Effect, of: CardSet, found: Sequence[int]) -> None:
+def log_spared(game: Game, frame: Effect, of: CardSet, found: Sequence[int]) -> None:
     """0-3-14, 0-3-15, 13-4-1: the report says which cards of a set a skill does as if they were not there."""
     if may_be(game, "unaffected"):
-        spared = tuple(c for c in everything(game, frame, of) if c not in found)
+        spared = tuple(c for c in cards_of(game, frame, of) if c not in found)
         if spared:
             note(game, Spared(frame.player, spared, ("13-4-1", "0-3-15", "0-3-14")))
 
 
-def stays(game: Game, frame: Effect, card: int, to: str) -> tuple[tuple[str, ...], str] | None:
+def why_it_stays(game: Game, frame: Effect, card: int, to: str) -> tuple[tuple[str, ...], str] | None:
     """Why a card does not leave where it is: the rules, and in words."""
     area = area_of(game.cards[card].place)
     if area == LEADER:
@@ -70,11 +70,11 @@ def stays(game: Game, frame: Effect, card: int, to: str) -> tuple[tuple[str, ...
     return (rules, "領域を離れない") if rules else None
 
 
-def movable(game: Game, frame: Effect, cards: Sequence[int], to: str) -> list[int]:
+def keep_movable(game: Game, frame: Effect, cards: Sequence[int], to: str) -> list[int]:
     """Those that can leave where they are; of the others the report says why they do not."""
     found = []
     for card in cards:
-        why = stays(game, frame, card, to)
+        why = why_it_stays(game, frame, card, to)
         if why is None:
             found.append(card)
         else:
@@ -100,26 +100,26 @@ def gather(number: str, cards: Target, to: str, by: str = "own", shown: bool = T
 
     def begin(game: Game, frame: Effect) -> Control:
         found = moved_cards(game, frame, cards)
-        able = movable(game, frame, found, to) if to else found
-        found_all(game, game.frame, cards, found)
+        able = keep_movable(game, frame, found, to) if to else found
+        log_missing(game, game.frame, cards, found)
         chosen = tuple(game.ref(c) for c in able)
-        game.frame = game.frame.put(MEANT, chosen).put(LEFT, chosen)
+        game.frame = game.frame.put(TARGETS, chosen).put(LEFT, chosen)
         return None
 
-    lines = how_many(cards, by) if isinstance(cards, Top) else []
+    lines = ask_how_many(cards, by) if isinstance(cards, Top) else []
     if shown and cards != It("this"):
         lines.append(uncover(number, lambda game, frame: moved_cards(game, frame, cards)))
     return [*lines, step(number, begin, "which")]
 
 
-def arrival(called: str, to: str) -> Step:
+def settle_arrival(called: str, to: str) -> Step:
     """What has really come there, and by which name the text speaks of it."""
     area = AREAS.index(to)
 
     def run(game: Game, frame: Effect) -> Control:
-        meant = frame.get(MEANT)
+        meant = frame.get(TARGETS)
         there = [ref.card for ref in meant if area_of(game.cards[ref.card].place) == area]
-        game.frame = forget(frame, MEANT, LEFT, PILE, ORDERED)
+        game.frame = forget(frame, TARGETS, LEFT, PILE, ORDERED)
         if called:
             game.frame = game.frame.put(called, tuple(game.ref(c) for c in there))
         if len(there) < len(meant):
@@ -129,7 +129,7 @@ def arrival(called: str, to: str) -> Step:
     return Step("", run, "arrived")
 
 
-def moving(number: str, events: Callable[[Game, Effect, int], Sequence[Any]], sub: str = "") -> Step:
+def move_targets(number: str, events: Callable[[Game, Effect, int], Sequence[Any]], sub: str = "") -> Step:
     """They move at once; what comes from a deck one by one (3-2-3)."""
 
     def run(game: Game, frame: Effect) -> Control:
@@ -140,7 +140,7 @@ def moving(number: str, events: Callable[[Game, Effect, int], Sequence[Any]], su
         now = left[:1] if from_deck else left
         game.frame = frame.put(LEFT, left[len(now) :])
         made = at_once([event for ref in now for event in events(game, frame, ref.card)])
-        if from_deck and len(frame.get(MEANT)) > 1:
+        if from_deck and len(frame.get(TARGETS)) > 1:
             made = [one._replace(cites=(*one.cites, "3-2-3")) for one in made]
         return happen(game, made, line)
 

@@ -19,7 +19,7 @@ from ..state import AREAS, BATTLE, BENEATH, DECK, DROP, HAND, LIFE, REMOVED, WID
 from .appearing import play_lines
 from .choosing import CONDITIONED
 from .comboing import combo_lines
-from .moving import LEFT, MEANT, ORDERED, PILE, arrival, gather, moving, whose_area
+from .moving import LEFT, ORDERED, PILE, TARGETS, gather, move_targets, settle_arrival, whose_area
 
 _PILES = (DECK, LIFE)
 
@@ -49,9 +49,13 @@ def _move(node: Move) -> list[Step]:
     if area in _FACE_DOWN:
         lines.append(step("3-1-7", _show))
     if area in _PILES:
-        lines += [*_end_of_pile(node), *(_order(node) if node.order != "random" else []), Step("", _upwards, "upwards")]
+        lines += [
+            *_settle_pile_end(node),
+            *(_ask_order(node) if node.order != "random" else []),
+            Step("", _reverse_for_top, "upwards"),
+        ]
     mixed = [step("5-9-1", _mix, "mix")] if node.order == "random" and area in _PILES else []
-    return [*lines, moving(number, _put(node, area)), *mixed, arrival(node.called, node.to)]
+    return [*lines, move_targets(number, _put(node, area)), *mixed, settle_arrival(node.called, node.to)]
 
 
 def _put(node: Move, area: int) -> Callable[[Game, Effect, int], Sequence[Any]]:
@@ -76,12 +80,12 @@ def _put(node: Move, area: int) -> Callable[[Game, Effect, int], Sequence[Any]]:
         if source == BENEATH:
             more = (*more, "16-2-2-3", "16-2-5-1")
         silent = "16-2-5-1" if source == BENEATH else ""
-        return [Moved(card, to, cause, bool(node.rested), up, _end(frame), cites=(*cites, *more), silent=silent)]
+        return [Moved(card, to, cause, bool(node.rested), up, _pile_end(frame), cites=(*cites, *more), silent=silent)]
 
     return events
 
 
-def _end(frame: Effect) -> int:
+def _pile_end(frame: Effect) -> int:
     return BOTTOM if frame.get(PILE) == ("bottom",) else TOP
 
 
@@ -93,7 +97,7 @@ def _show(game: Game, frame: Effect) -> Control:
     )
 
 
-def _end_of_pile(node: Move) -> list[Step]:
+def _settle_pile_end(node: Move) -> list[Step]:
     """Top or bottom; all cards go to the same end."""
     if node.at != "either":
 
@@ -113,7 +117,7 @@ def _end_of_pile(node: Move) -> list[Step]:
     return [ask("0-2-3", options, take, lambda game, frame: actor(frame, node.by), sub="end")]
 
 
-def _order(node: Move) -> list[Step]:
+def _ask_order(node: Move) -> list[Step]:
     """Which lies above which: their owner says (3-1-5), the turn player first (0-2-7), or the player that the text lets say."""
 
     def of(game: Game, frame: Effect, owner: int) -> list[Ref]:
@@ -154,9 +158,9 @@ def _order(node: Move) -> list[Step]:
     return [ordering("3-1-5", True, "order"), ordering("0-2-7", False, "other.order"), Step("", finish, "in order")]
 
 
-def _upwards(game: Game, frame: Effect) -> Control:
+def _reverse_for_top(game: Game, frame: Effect) -> Control:
     """Onto a pile the undermost goes first."""
-    if _end(frame) == TOP:
+    if _pile_end(frame) == TOP:
         game.frame = frame.put(LEFT, frame.get(LEFT)[::-1])
     return None
 
@@ -164,7 +168,7 @@ def _upwards(game: Game, frame: Effect) -> Control:
 def _mix(game: Game, frame: Effect) -> Control:
     """In an order that nobody knows."""
     piles: dict[int, list[int]] = {}
-    for ref in frame.get(MEANT):
+    for ref in frame.get(TARGETS):
         at = game.cards[ref.card].place
         if area_of(at) in _PILES:
             piles.setdefault(at, []).append(ref.card)
@@ -180,11 +184,16 @@ def _discard(node: Discard) -> list[Step]:
         hand = tuple(ref for ref in frame.get(LEFT) if area_of(game.cards[ref.card].place) == HAND)
         if len(hand) < len(frame.get(LEFT)):
             failed(game, ("13-7-1",), "手札にないカードは捨てられない")
-            game.frame = game.frame.put(LEFT, hand).put(MEANT, hand)
+            game.frame = game.frame.put(LEFT, hand).put(TARGETS, hand)
         return None
 
     lines = gather("13-7-1", node.cards, "drop", node.by)
-    return [*lines, step("13-7-1", of_a_hand, "hand"), moving("13-7-1", events), arrival(node.called, "drop")]
+    return [
+        *lines,
+        step("13-7-1", of_a_hand, "hand"),
+        move_targets("13-7-1", events),
+        settle_arrival(node.called, "drop"),
+    ]
 
 
 INSTRUCTIONS: Words = {

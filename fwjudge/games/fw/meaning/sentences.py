@@ -31,7 +31,7 @@ class Nested(Protocol):
 # -- sentences and conditions ----------------------------------------------------------------------------------
 
 
-def _sentence(node: Sentence, nested: Nested) -> list[Step]:
+def _carry_out_sentence(node: Sentence, nested: Nested) -> list[Step]:
     def begin(game: Game, frame: Effect) -> Control:
         game.frame = frame.put("doing", (*frame.get("doing"), FULL))
         return None
@@ -44,9 +44,9 @@ def _sentence(node: Sentence, nested: Nested) -> list[Step]:
     return [Step("", begin, "begin"), *nested(node.body), Step("", end, "end")]
 
 
-def _if(node: If, nested: Nested) -> list[Step]:
+def _branch_on_condition(node: If, nested: Nested) -> list[Step]:
     """0-3-17: what follows cannot be carried out; 13-14-1 and 13-15-1 look at the sentence before."""
-    after = _says_done(node.condition)
+    after = _asks_whether_done(node.condition)
     then, otherwise, end = nested(node.then, "then"), nested(node.otherwise, "else"), label("end")
 
     def test(game: Game, frame: Effect) -> Control:
@@ -70,8 +70,8 @@ def _if(node: If, nested: Nested) -> list[Step]:
     return [Step(number, test, "if"), *then, jump("then", end), *otherwise, end]
 
 
-def _says_done(condition: Any) -> bool:
-    return isinstance(condition, Done) or (isinstance(condition, tuple) and any(map(_says_done, condition)))
+def _asks_whether_done(condition: Any) -> bool:
+    return isinstance(condition, Done) or (isinstance(condition, tuple) and any(map(_asks_whether_done, condition)))
 
 
 def _settle_done(game: Game, frame: Effect) -> Effect:
@@ -83,7 +83,7 @@ def _settle_done(game: Game, frame: Effect) -> Effect:
     return frame
 
 
-def _ungoverned(node: Ungoverned, nested: Nested) -> list[Step]:
+def _carry_out_ungoverned(node: Ungoverned, nested: Nested) -> list[Step]:
     end = label("end")
 
     def test(game: Game, frame: Effect) -> Control:
@@ -95,7 +95,7 @@ def _ungoverned(node: Ungoverned, nested: Nested) -> list[Step]:
 # -- what a player may do, or chooses to do ------------------------------------------------------------------------
 
 
-def _may(node: May, nested: Nested) -> list[Step]:
+def _ask_whether(node: May, nested: Nested) -> list[Step]:
     def take(game: Game, frame: Effect, option: Any) -> Control:
         game.frame = frame.put(node.called, (option == "do",))
         if option == "do":
@@ -110,7 +110,7 @@ def _may(node: May, nested: Nested) -> list[Step]:
     return [line, *nested(node.body), end]
 
 
-def _branches(options: Sequence[Sequence[Any]], end: Step, nested: Nested) -> tuple[list[Step], list[Step]]:
+def _make_branches(options: Sequence[Sequence[Any]], end: Step, nested: Nested) -> tuple[list[Step], list[Step]]:
     """The lines of each of several texts, one after the other, each of which goes on at `end`; and where each begins."""
     lines, starts = [], []
     for at, option in enumerate(options):
@@ -159,18 +159,18 @@ def _choose_mode(node: ChooseMode, nested: Nested) -> list[Step]:
     pick = asking("13-2-2", options, take, player, sub="mode")
     order = ask("13-2-3", left, carry_out, lambda game, frame: frame.player, sub="order")
     end = label("end")
-    lines, starts = _branches(node.options, order, nested)
+    lines, starts = _make_branches(node.options, order, nested)
     said = Step("", say, "said")
     return [pick, said, order, jump("none left", end), *lines, end]
 
 
-def _either_of(node: EitherOf, nested: Nested) -> list[Step]:
+def _choose_either(node: EitherOf, nested: Nested) -> list[Step]:
     def take(game: Game, frame: Effect, option: Any) -> Control:
         target: Step = starts[option]
         return target
 
     end = label("end")
-    lines, starts = _branches(node.options, end, nested)
+    lines, starts = _make_branches(node.options, end, nested)
     every = list(range(len(node.options)))
     return [
         asking("0-2-3", lambda game, frame: every, take, lambda game, frame: actor(frame, node.by), sub="either"),
@@ -198,7 +198,7 @@ def _repeat(node: Repeat, nested: Nested) -> list[Step]:
     return [start, line, *nested(node.body), jump("back", line), end]
 
 
-def _says(node: Says, nested: Nested) -> list[Step]:
+def _let_players_do(node: Says, nested: Nested) -> list[Step]:
     """What stands inside each of these players does as if the text were theirs, the turn player first (0-2-7)."""
 
     def begin(game: Game, frame: Effect) -> Control:
@@ -219,13 +219,13 @@ def _says(node: Says, nested: Nested) -> list[Step]:
 
 
 NESTING: dict[type, Callable[[Any, Nested], list[Step]]] = {
-    Sentence: _sentence,
-    If: _if,
-    Ungoverned: _ungoverned,
-    May: _may,
+    Sentence: _carry_out_sentence,
+    If: _branch_on_condition,
+    Ungoverned: _carry_out_ungoverned,
+    May: _ask_whether,
     ChooseMode: _choose_mode,
-    EitherOf: _either_of,
+    EitherOf: _choose_either,
     Repeat: _repeat,
-    Says: _says,
+    Says: _let_players_do,
 }
 """The instructions that hold others: each is handed the way to make the lines of those."""

@@ -15,14 +15,14 @@ from ..rules.ch15_evolution import put_beneath
 from ..rules.ch16_beneath import _CAN_BEAR, cards_beneath
 from ..rules.effect_frame import failed
 from ..state import BATTLE, BENEATH, LEADER, WIDTH, area_of, place
-from .moving import LEFT, MEANT, arrival, gather, moved_cards
+from .moving import LEFT, TARGETS, gather, moved_cards, settle_arrival
 
 
-def _silent(game: Game, card: int) -> str:
+def _rule_of_silence(game: Game, card: int) -> str:
     return "16-2-5-1" if area_of(game.cards[card].place) == BENEATH else ""
 
 
-def _kept(card: int, put: Sequence[Ref]) -> tuple[str, ...]:
+def _rules_of_order(card: int, put: Sequence[Ref]) -> tuple[str, ...]:
     """What lay beneath a card that is put beneath another one stays in its order."""
     return () if any(ref.card == card for ref in put) else ("16-2-3", "16-2-2-1")
 
@@ -45,15 +45,15 @@ def _put_under(node: PutUnder) -> list[Step]:
                 False,
                 True,
                 BOTTOM,
-                silent=_silent(game, c),
+                silent=_rule_of_silence(game, c),
                 under=over[0],
-                cites=("16-2-4", "16-2-2", *_kept(c, left)),
+                cites=("16-2-4", "16-2-2", *_rules_of_order(c, left)),
             )
             for c in pile
         ]
         return happen(game, put)
 
-    return [*gather("16-2-1", node.cards, "beneath"), step("16-2-1", run), arrival("", "beneath")]
+    return [*gather("16-2-1", node.cards, "beneath"), step("16-2-1", run), settle_arrival("", "beneath")]
 
 
 def _put_on_top(node: PutOnTop) -> list[Step]:
@@ -67,16 +67,22 @@ def _put_on_top(node: PutOnTop) -> list[Step]:
             failed(game, ("14-5-2",), "上に置くことのできるカードがない")
             return None
         card, below = left[0], game.cards[under[0]]
-        game.frame = frame.put(MEANT, left[:1])
+        game.frame = frame.put(TARGETS, left[:1])
         put = Moved(
-            card.card, below.place, "on top", below.rested, True, cites=("14-5-2",), silent=_silent(game, card.card)
+            card.card,
+            below.place,
+            "on top",
+            below.rested,
+            True,
+            cites=("14-5-2",),
+            silent=_rule_of_silence(game, card.card),
         )
         new = Ref(
             card.card, card.life + (0 if game.world.policy.same_card(game.cards[card.card].place, below.place) else 1)
         )
         return happen(game, [put, *put_beneath(game, game.ref(under[0]), new)])
 
-    return [*gather("14-5-2", node.card, "battle"), step("14-5-2", run, "put"), arrival("", "battle")]
+    return [*gather("14-5-2", node.card, "battle"), step("14-5-2", run, "put"), settle_arrival("", "battle")]
 
 
 INSTRUCTIONS: Words = {

@@ -16,10 +16,10 @@ from ..now.forbidden import cannot
 from ..rules.ch09_lasting import inherit
 from ..rules.effect_frame import EMPTY, at_once, cause, done_in_part, failed, of_master, uncover
 from ..state import BATTLE, ENERGY, LEADER, area_of, side_up
-from .moving import MEANT, found_all, moved_cards
+from .moving import TARGETS, log_missing, moved_cards
 
 
-def _turn(number: str, rested: bool) -> Callable[[Rest | Activate], list[Step]]:
+def _make_turner(number: str, rested: bool) -> Callable[[Rest | Activate], list[Step]]:
     def lines(node: Rest | Activate) -> list[Step]:
         state = "レスト" if rested else "アクティブ"
 
@@ -38,14 +38,14 @@ def _turn(number: str, rested: bool) -> Callable[[Rest | Activate], list[Step]]:
                     able.append(game.ref(c))
                 elif not isinstance(node.cards, Each):  # of all cards those that are so already are left out
                     failed(game, ("0-2-4-1",), f"すでに{state}なので、改めて{state}にはならない", c)
-            found_all(game, game.frame, node.cards, found)
+            log_missing(game, game.frame, node.cards, found)
             if found and not able:
                 done_in_part(game, EMPTY)
-            game.frame = game.frame.put(MEANT, tuple(able))
+            game.frame = game.frame.put(TARGETS, tuple(able))
             return None
 
         def turn(game: Game, frame: Effect) -> Control:
-            return happen(game, at_once([Turned(ref.card, rested) for ref in frame.get(MEANT)]))
+            return happen(game, at_once([Turned(ref.card, rested) for ref in frame.get(TARGETS)]))
 
         return [Step("", which, "which"), step(number, turn)]
 
@@ -81,6 +81,6 @@ def _flip(node: Flip) -> list[Step]:
 
 INSTRUCTIONS: Words = {
     Flip: _flip,
-    Rest: _turn("1-8-1-2", True),
-    Activate: _turn("1-8-1-1", False),
+    Rest: _make_turner("1-8-1-2", True),
+    Activate: _make_turner("1-8-1-1", False),
 }

@@ -9,19 +9,19 @@ from fwjudge.engine.asked import Amounts, amount, members, refs
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
 
-from ..state import BATTLE, DECK, HAND, LIFE, REMOVED, WIDTH, ki
+from ..state import BATTLE, DECK, HAND, LIFE, REMOVED, WIDTH, ki_of
 from . import cards
 from .whose import cards_named, sides
 
 # -- numbers --------------------------------------------------------------------------------------------------------------
 
 
-def _x(game: Game, frame: Effect, number: text.X) -> int:
+def _read_x(game: Game, frame: Effect, number: text.X) -> int:
     found = frame.get("X")
     return int(found[0]) if found else 0
 
 
-def _count(game: Game, frame: Effect, number: text.CountOf) -> int:
+def _count_cards(game: Game, frame: Effect, number: text.CountOf) -> int:
     found = members(game, frame, number.of)
     if number.distinct:
         return (
@@ -37,30 +37,30 @@ _DIFFER: dict[str, Callable[[Game, int], tuple[str, ...]]] = {
 }
 
 
-def _number(game: Game, frame: Effect, number: text.NumberOf) -> int:
+def _add_numbers(game: Game, frame: Effect, number: text.NumberOf) -> int:
     return sum(
         cards.number_of(game, ref.card, number.what, number.original, was) or 0
-        for ref, was in looked_at(game, frame, number.of)
+        for ref, was in cards_asked_about(game, frame, number.of)
     )
 
 
-def looked_at(game: Game, frame: Effect, target: text.Target) -> list[tuple[Ref, cards.Known | None]]:
+def cards_asked_about(game: Game, frame: Effect, target: text.Target) -> list[tuple[Ref, cards.Known | None]]:
     """The cards whose information is asked, and what they were where that counts: those that have left by now (9-10-1)."""
     if not isinstance(target, text.It):
         return [(ref, None) for ref in refs(game, frame, target)]
-    return [(ref, _as_it_was(game, target.name, ref)) for ref in cards_named(frame, target.name)]
+    return [(ref, _information_when_left(game, target.name, ref)) for ref in cards_named(frame, target.name)]
 
 
-def _as_it_was(game: Game, name: str, ref: Ref) -> cards.Known | None:
+def _information_when_left(game: Game, name: str, ref: Ref) -> cards.Known | None:
     if not game.is_here(ref):
         return cards.last_information(game, ref)
     if name != "event":
         return None
     was = cards.last_information(game, Ref(ref.card, ref.life - 1))
-    return was if was is not None and counts_before(was.look.place, game.cards[ref.card].place) else None
+    return was if was is not None and first_area_counts(was.look.place, game.cards[ref.card].place) else None
 
 
-def counts_before(source: int, target: int) -> bool:
+def first_area_counts(source: int, target: int) -> bool:
     """9-6-7-1: of a card that moved, whether its information in the first area counts and not that in the second.
 
     The public side counts (9-6-7-1-1); what leaves the battle area or changes its master is what it was there (9-6-7-1-2).
@@ -74,28 +74,28 @@ _HIDDEN = (DECK, HAND, LIFE)
 _HIDDEN_OR_REMOVED = (*_HIDDEN, REMOVED)
 
 
-def _markers(game: Game, frame: Effect, number: text.Markers) -> int:
+def _count_markers(game: Game, frame: Effect, number: text.Markers) -> int:
     """1-12-3: energy markers beneath cards are not among those in the energy area."""
     if number.beneath is not None:
-        return sum(ki(game, ref.card) for ref in refs(game, frame, number.beneath))
+        return sum(ki_of(game, ref.card) for ref in refs(game, frame, number.beneath))
     return sum(game.own.markers[player] for player in sides(frame, number.whose))
 
 
-def _taken(game: Game, frame: Effect, number: text.Taken) -> int:
+def _count_taken(game: Game, frame: Effect, number: text.Taken) -> int:
     return len(frame.get(number.name))
 
 
-def _sum(game: Game, frame: Effect, number: text.Sum) -> int:
+def _add_parts(game: Game, frame: Effect, number: text.Sum) -> int:
     return sum(amount(game, frame, part) for part in number.parts) * number.times
 
 
 AMOUNTS: Amounts = {
-    text.X: _x,
-    text.CountOf: _count,
-    text.NumberOf: _number,
-    text.Markers: _markers,
-    text.Taken: _taken,
-    text.Sum: _sum,
+    text.X: _read_x,
+    text.CountOf: _count_cards,
+    text.NumberOf: _add_numbers,
+    text.Markers: _count_markers,
+    text.Taken: _count_taken,
+    text.Sum: _add_parts,
 }
 
 

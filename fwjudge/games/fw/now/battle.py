@@ -5,7 +5,7 @@ from __future__ import annotations
 from fwjudge.engine.game import Game, Ref
 
 from ..state import BATTLE, COMBO, LEADER, WIDTH, area_of, place
-from .forbidden import prevented
+from .forbidden import prevent
 
 
 def attack_card(game: Game) -> int:
@@ -48,6 +48,6 @@ def every_combo_card(game: Game) -> tuple[int, ...]:
 def why_no_ko(game: Game) -> tuple[str, ...]:
     """Return the rules by which battle does not KO the guard card; nothing where it does (13-17-1)."""
     guard, by = guard_card(game), game.own.attack
-    return prevented(game, "be ko'd", guard, by="battle", source=by) or prevented(
+    return prevent(game, "be ko'd", guard, by="battle", source=by) or prevent(
         game, "leave", guard, by="battle", source=by, areas=("battle", "drop")
     )

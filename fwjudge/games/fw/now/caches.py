@@ -9,14 +9,14 @@ from fwjudge.engine.step import Step
 
 if TYPE_CHECKING:
     from .in_force import InForce
-    from .past import Meant
-    from .sets import Laid
+    from .past import PastQuery
+    from .sets import CardSearch
 
 
 class Caches:
     """The caches of a world: each grows in play, and none of them changes an answer."""
 
-    __slots__ = ("from_hand", "in_force", "meant", "own_words", "sets", "tried", "valid_in_area")
+    __slots__ = ("from_hand", "in_force", "own_words", "past_queries", "sets", "tried", "valid_in_area")
 
     def __init__(self) -> None:
         self.in_force: InForce | None = None
@@ -27,9 +27,9 @@ class Caches:
         """Of a kind of words and a printed card: those words that it has wherever it lies (2-8-5)."""
         self.from_hand: dict[tuple[int, str], tuple[int, ...]] = {}
         """Of a printed card and a part of the turn: its skills that are declared from the hand (12-2-2-1)."""
-        self.sets: dict[int, Laid] = {}
+        self.sets: dict[int, CardSearch] = {}
         """Of a set of cards, by the very record: how its cards are looked for."""
-        self.meant: dict[int, Meant] = {}
+        self.past_queries: dict[int, PastQuery] = {}
         """Of a condition about the past, by the very record: how it is looked for among what is remembered."""
         self.tried: dict[tuple[Any, ...], Step] = {}
         """Of the instructions of a cost: the first of the lines by which it is tried (1-4-6)."""

@@ -13,7 +13,7 @@ from fwjudge.engine.save import saved
 from ..state import BATTLE, COLOURS, WIDTH, FwCard, side_up
 from ..world.statics import may_be
 from .caches import caches
-from .in_force import amount_of, applying, once_per_state, remember_for_state
+from .in_force import amount_of, effects_on_card, once_per_state, remember_for_state
 from .lasting import is_awake
 from .skills import skills_of
 
@@ -43,7 +43,7 @@ class Known(NamedTuple):
 
 def names_of(game: Game, card: int, was: Known | None = None) -> tuple[str, ...]:
     """2-3: its name, then what stands between the strokes of it (2-3-3), then names that it has as well."""
-    return was.names if was else _words(game, "name", card)
+    return was.names if was else _words_of(game, "name", card)
 
 
 def whole_names_of(game: Game, card: int, was: Known | None = None) -> tuple[str, ...]:
@@ -55,27 +55,27 @@ def whole_names_of(game: Game, card: int, was: Known | None = None) -> tuple[str
 
 def traits_of(game: Game, card: int, was: Known | None = None) -> tuple[str, ...]:
     """2-8"""
-    return was.traits if was else _words(game, "trait", card)
+    return was.traits if was else _words_of(game, "trait", card)
 
 
 def colours_of(game: Game, card: int, was: Known | None = None) -> tuple[str, ...]:
     """2-2"""
-    return was.colours if was else _words(game, "colour", card)
+    return was.colours if was else _words_of(game, "colour", card)
 
 
 def kinds_of(game: Game, card: int, was: Known | None = None) -> tuple[str, ...]:
     """2-1; an extra card that has 【フィールド】 is meant by that word too (13-1-7)."""
     printed = side_up(game, card)
-    if printed.type != "extra" or not any(_keyword(game, number) == FIELD for number in printed.abilities):
+    if printed.type != "extra" or not any(_keyword_of(game, number) == FIELD for number in printed.abilities):
         return (printed.type,)
     return (printed.type, "field")
 
 
-def _keyword(game: Game, number: int) -> str:
+def _keyword_of(game: Game, number: int) -> str:
     return getattr(game.world.abilities[number], "keyword", "")
 
 
-def _words(game: Game, what: str, card: int) -> tuple[str, ...]:
+def _words_of(game: Game, what: str, card: int) -> tuple[str, ...]:
     own = _own_words(game, what, card)
     if what not in game.world.facts.kinds:
         return own
@@ -83,7 +83,7 @@ def _words(game: Game, what: str, card: int) -> tuple[str, ...]:
 
 
 def _changed_words(game: Game, what: str, card: int, own: tuple[str, ...]) -> tuple[str, ...]:
-    also = [s.static for s in applying(game, what, card)]
+    also = [s.static for s in effects_on_card(game, what, card)]
     found = () if any(static.only for static in also) else own
     found += tuple(word for static in also for word in static.words)
     if what == "colour" and EVERY in found:
@@ -91,7 +91,7 @@ def _changed_words(game: Game, what: str, card: int, own: tuple[str, ...]) -> tu
     return tuple(dict.fromkeys(found))
 
 
-def by_itself(game: Game, what: str, card: int) -> tuple[str, ...]:
+def self_given_words(game: Game, what: str, card: int) -> tuple[str, ...]:
     """The words that a card gives itself in every area (2-8-5)."""
     printed = side_up(game, card)
     return tuple(word for word in _own_words(game, what, card) if word not in _printed_words(printed, what))
@@ -109,7 +109,9 @@ def _own_words(game: Game, what: str, card: int) -> tuple[str, ...]:
     known = caches(game).own_words
     key = (what, id(printed := side_up(game, card)))
     if key not in known:
-        known[key] = tuple(dict.fromkeys((*_printed_words(printed, what), *_everywhere(game.world, printed, what))))
+        known[key] = tuple(
+            dict.fromkeys((*_printed_words(printed, what), *_words_given_everywhere(game.world, printed, what)))
+        )
     return known[key]
 
 
@@ -119,16 +121,16 @@ def _printed_words(printed: FwCard, what: str) -> tuple[str, ...]:
     return printed.traits if what == "trait" else printed.colours
 
 
-def _everywhere(world: World, printed: FwCard, what: str) -> Iterable[str]:
+def _words_given_everywhere(world: World, printed: FwCard, what: str) -> Iterable[str]:
     for number in printed.abilities:
         skill = world.abilities[number]
         if isinstance(skill, Skill) and skill.kind == "continuous":
             for static in skill.statics:
-                if isinstance(static, AlsoIs) and static.what == what and (own_everywhere(skill, static)):
+                if isinstance(static, AlsoIs) and static.what == what and (counts_as_printed(skill, static)):
                     yield from static.words
 
 
-def own_everywhere(skill: Skill, static: AlsoIs) -> bool:
+def counts_as_printed(skill: Skill, static: AlsoIs) -> bool:
     """「すべての領域のこのカードは」: as if it were printed, in hidden areas and in deck building too (2-8-5)."""
     itself = static.cards == It() or (
         isinstance(static.cards, Each) and In(("any",)) in getattr(static.cards.of, "filters", ())
@@ -147,7 +149,7 @@ def number_of(game: Game, card: int, what: str, original: bool = False, was: Kno
     if base is None or not (game.modifiers or game.world.continuous):
         return base
     if original:
-        return _original(game, card, "cost" if "cost" in what else what, base)
+        return _original_number(game, card, "cost" if "cost" in what else what, base)
     memo = game.memo
     if memo is not None and (known := memo.get(("number", what, card))) is not None:
         return known  # type: ignore[no-any-return]
@@ -172,23 +174,23 @@ def printed_number(game: Game, card: int, what: str) -> int | None:
 
 def _changed_number(game: Game, card: int, what: str, base: int) -> int:
     """0-2-9: only power can be less than 0; in between it is added up as it is."""
-    if what not in ("power", "combo") and (said := applying(game, "own cost", card)):
+    if what not in ("power", "combo") and (said := effects_on_card(game, "own cost", card)):
         return _changed_cost(game, card, what, said)
-    found = changed(game, card, "cost" if "cost" in what else what, base)
+    found = apply_changes(game, card, "cost" if "cost" in what else what, base)
     return found if what == "power" else max(0, found)
 
 
 def _changed_cost(game: Game, card: int, what: str, said: Sequence[Any]) -> int:
     """1-2-5, of a card whose specified cost is another."""
     printed = side_up(game, card)
-    total, specified = with_changes(game, changed(game, card, "cost", printed.cost), printed.specified, said)
+    total, specified = add_cost_changes(game, apply_changes(game, card, "cost", printed.cost), printed.specified, said)
     least = sum(n for _, n in specified)
     if what == "specified":
         return least
     return max(0, total if what == "total cost" or game.cards[card].place % WIDTH == BATTLE else max(total, least))
 
 
-def with_changes(game: Game, total: int, specified: Colours, said: Sequence[Any]) -> tuple[int, Colours]:
+def add_cost_changes(game: Game, total: int, specified: Colours, said: Sequence[Any]) -> tuple[int, Colours]:
     """1-2-3-1, 1-2-3-2: what is specified counts towards the total, and is not reduced by more than there is (1-2-3-2-1)."""
     left = dict(specified)
     for one in said:
@@ -200,28 +202,28 @@ def with_changes(game: Game, total: int, specified: Colours, said: Sequence[Any]
     return total, tuple(sorted((colour, n) for colour, n in left.items() if n))
 
 
-def below_zero(kind: str, total: int) -> tuple[str, ...]:
+def rules_below_zero(kind: str, total: int) -> tuple[str, ...]:
     """The rule for a number that comes out as less than 0: power is so, any other counts as 0."""
     return () if total >= 0 else ("2-6-2",) if kind == "power" else ("0-2-9",)
 
 
-def _original(game: Game, card: int, kind: str, base: int) -> int:
+def _original_number(game: Game, card: int, kind: str, base: int) -> int:
     """13-3-1; some skills say what it is instead."""
-    for s in applying(game, f"set {kind}", card):
+    for s in effects_on_card(game, f"set {kind}", card):
         if s.static.original:
             base = amount_of(game, s)
     return base
 
 
-def changed(game: Game, card: int, kind: str, base: int) -> int:
+def apply_changes(game: Game, card: int, kind: str, base: int) -> int:
     """A number with all that sets it, and then all that changes it."""
     if may_be(game, f"set {kind}"):
-        base = _original(game, card, kind, base)
-        for s in applying(game, f"set {kind}", card):
+        base = _original_number(game, card, kind, base)
+        for s in effects_on_card(game, f"set {kind}", card):
             if not s.static.original:
                 base = amount_of(game, s)
     base += sum(m.amount for m in modifiers(game, kind, card) if m.amount.__class__ is int and is_awake(m))
-    return base + sum(amount_of(game, s) for s in applying(game, kind, card))
+    return base + sum(amount_of(game, s) for s in effects_on_card(game, kind, card))
 
 
 # -- the last information (9-10-1) ----------------------------------------------------------------------------------------

@@ -17,15 +17,15 @@ def rules_of(game: Game, frame: Effect, record: Any, about: Iterable[int] | None
     """The rules that decide what is meant; `about`: of all that fit the cards that it is about."""
     if game.brisk:
         return ()
-    found = list(_said(record))
-    for of in _sets(record):
+    found = list(_rules_of_words(record))
+    for of in _sets_in(record):
         fitting = sets.members(game, frame, of) if about is None else about
-        found += [rule for one in _filters(of) for number in fitting for rule in _why(game, one, number)]
-    found += [rule for target in _asked(record) for rule in _remembered(game, frame, target)]
+        found += [rule for one in _filters_in(of) for number in fitting for rule in _rules_why_fits(game, one, number)]
+    found += [rule for target in _targets_asked_about(record) for rule in _rules_of_departed(game, frame, target)]
     return tuple(dict.fromkeys(found))
 
 
-def _asked(record: Any) -> Iterator[Any]:
+def _targets_asked_about(record: Any) -> Iterator[Any]:
     """The cards whose information a condition or a number asks for."""
     if isinstance(record, text.Are):
         yield record.cards
@@ -33,28 +33,28 @@ def _asked(record: Any) -> Iterator[Any]:
         yield record.of
     if isinstance(record, tuple) and not isinstance(record, text.Skill):
         for part in record:
-            yield from _asked(part)
+            yield from _targets_asked_about(part)
 
 
-def _remembered(game: Game, frame: Effect, target: Any) -> Iterator[str]:
+def _rules_of_departed(game: Game, frame: Effect, target: Any) -> Iterator[str]:
     """9-10-1, 9-6-7-1: of cards that are elsewhere by now, what they were."""
-    for ref, was in amounts.looked_at(game, frame, target):
+    for ref, was in amounts.cards_asked_about(game, frame, target):
         if was is not None:
             yield (
                 "9-10-1" if not game.is_here(ref) else "9-6-7-1-2" if was.look.place % WIDTH == BATTLE else "9-6-7-1-1"
             )
 
 
-def _sets(record: Any) -> Iterator[Any]:
+def _sets_in(record: Any) -> Iterator[Any]:
     """The outermost sets of cards in a record."""
     if isinstance(record, text.Cards | text.AnyOf):
         yield record
     elif isinstance(record, tuple) and not isinstance(record, text.Skill):
         for part in record:
-            yield from _sets(part)
+            yield from _sets_in(part)
 
 
-def near(game: Game, of: text.CardSet, fitting: Sequence[int]) -> tuple[str, ...]:
+def rules_of_near_misses(game: Game, of: text.CardSet, fitting: Sequence[int]) -> tuple[str, ...]:
     """The rules by which cards do not fit that a reader would have taken for some that do."""
     if game.brisk or isinstance(of, text.AnyOf):
         return ()
@@ -63,16 +63,20 @@ def near(game: Game, of: text.CardSet, fitting: Sequence[int]) -> tuple[str, ...
     lying = [c for player in (0, 1) for area in sorted(areas) for c in game.areas[player * WIDTH + area]]
     for number in lying:
         if number not in fitting:
-            found += [rule for one in of.filters for rule in _why_not(game, one, number)]
+            found += [rule for one in of.filters for rule in _rules_why_unfit(game, one, number)]
     return tuple(dict.fromkeys(found))
 
 
-def after_effects(game: Game, skill: text.Skill, about: Iterable[int]) -> tuple[str, ...]:
+def rules_after_effects(game: Game, skill: text.Skill, about: Iterable[int]) -> tuple[str, ...]:
     """9-8-3-1: whether what a trigger condition asks of a card that enters is what effects have made of it."""
     if game.brisk:
         return ()
     asked = [
-        one for wanted in skill.trigger for of in _sets(wanted) for one in _filters(of) if isinstance(one, text.Number)
+        one
+        for wanted in skill.trigger
+        for of in _sets_in(wanted)
+        for one in _filters_in(of)
+        if isinstance(one, text.Number)
     ]
     changed = any(
         not one.original and cards.number_of(game, number, one.what) != cards.printed_number(game, number, one.what)
@@ -82,7 +86,7 @@ def after_effects(game: Game, skill: text.Skill, about: Iterable[int]) -> tuple[
     return ("9-8-3-1",) if changed else ()
 
 
-def _filters(record: Any) -> Iterator[Any]:
+def _filters_in(record: Any) -> Iterator[Any]:
     """The filters of a set, also those inside others."""
     if isinstance(
         record, text.Cards | text.AnyOf | text.Any_ | text.Not | text.In | text.Named | text.Trait | text.Number
@@ -91,11 +95,11 @@ def _filters(record: Any) -> Iterator[Any]:
         for part in record:
             if isinstance(part, tuple):
                 yield from (
-                    inner for one in (part if not hasattr(part, "_fields") else (part,)) for inner in _filters(one)
+                    inner for one in (part if not hasattr(part, "_fields") else (part,)) for inner in _filters_in(one)
                 )
 
 
-def _said(record: Any) -> Iterator[str]:
+def _rules_of_words(record: Any) -> Iterator[str]:
     """What the words alone say."""
     if isinstance(record, text.Skill):
         return
@@ -104,10 +108,10 @@ def _said(record: Any) -> Iterator[str]:
         yield from rule(record)
     if isinstance(record, tuple):
         for part in record:
-            yield from _said(part)
+            yield from _rules_of_words(part)
 
 
-def _number(one: text.Number | text.NumberOf) -> tuple[str, ...]:
+def _rules_of_number(one: text.Number | text.NumberOf) -> tuple[str, ...]:
     return ("1-2-4",) * ("cost" in one.what) + ("13-3-1",) * one.original
 
 
@@ -121,29 +125,29 @@ _WORDS: dict[type, Callable[[Any], tuple[str, ...]]] = {
         ("13-1-7",) if "field" in one.kinds else ("10-1-2",) if "leader" in one.kinds else ("2-1-2",)
     ),
     text.HasSkill: lambda one: _FAMILIES.get(one.name, ()),
-    text.Number: _number,
-    text.NumberOf: _number,
+    text.Number: _rules_of_number,
+    text.NumberOf: _rules_of_number,
     text.Marked: lambda one: ("1-12-3",),
     text.Markers: lambda one: (
-        ("1-12-6",) if any(isinstance(part, text.In) for of in _sets(one) for part in of.filters) else ()
+        ("1-12-6",) if any(isinstance(part, text.In) for of in _sets_in(one) for part in of.filters) else ()
     ),
     text.Whose: lambda one: ("0-3-2-2",),
 }
 
 
-def _why(game: Game, one: Any, number: int) -> tuple[str, ...]:
+def _rules_why_fits(game: Game, one: Any, number: int) -> tuple[str, ...]:
     """Why a card is one that is meant, where that needs a rule."""
     if isinstance(one, text.Named) and one.mode in ("any", "all"):
         if side_up(game, number).name in one.names:
             return ()
         parts = side_up(game, number).name.split("/")
-        return ("2-3-3",) if set(one.names) & set(parts) else _by_itself(game, "name", one.names, number)
+        return ("2-3-3",) if set(one.names) & set(parts) else _rules_of_self_given(game, "name", one.names, number)
     if (
         isinstance(one, text.Trait)
         and one.mode in ("any", "all")
         and not set(one.names) & set(side_up(game, number).traits)
     ):
-        return _by_itself(game, "trait", one.names, number)
+        return _rules_of_self_given(game, "trait", one.names, number)
     if isinstance(one, text.Number) and one.what == "cost" and not one.original:
         return (_cost_rule(game, number),)
     if isinstance(one, text.In) and game.cards[number].place % WIDTH == BENEATH:
@@ -151,8 +155,8 @@ def _why(game: Game, one: Any, number: int) -> tuple[str, ...]:
     return ()
 
 
-def _by_itself(game: Game, what: str, wanted: tuple[str, ...], number: int) -> tuple[str, ...]:
-    return ("2-8-5",) if {*wanted, cards.EVERY} & set(cards.by_itself(game, what, number)) else ()
+def _rules_of_self_given(game: Game, what: str, wanted: tuple[str, ...], number: int) -> tuple[str, ...]:
+    return ("2-8-5",) if {*wanted, cards.EVERY} & set(cards.self_given_words(game, what, number)) else ()
 
 
 def _cost_rule(game: Game, number: int) -> str:
@@ -163,14 +167,14 @@ def _cost_rule(game: Game, number: int) -> str:
     return "1-2-5-2" if game.cards[number].place % WIDTH == BATTLE else "1-2-5-3"
 
 
-def _why_not(game: Game, one: Any, number: int) -> tuple[str, ...]:
+def _rules_why_unfit(game: Game, one: Any, number: int) -> tuple[str, ...]:
     """A word that a card has only as a part of its own is another word."""
     if isinstance(one, text.Named) and one.mode in ("any", "all"):
-        return ("2-3-1-1",) if _only_a_part(one.names, cards.names_of(game, number)) else ()
+        return ("2-3-1-1",) if _is_only_part(one.names, cards.names_of(game, number)) else ()
     if isinstance(one, text.Trait) and one.mode in ("any", "all", "only"):
-        return ("2-8-1-1",) if _only_a_part(one.names, cards.traits_of(game, number)) else ()
+        return ("2-8-1-1",) if _is_only_part(one.names, cards.traits_of(game, number)) else ()
     return ()
 
 
-def _only_a_part(wanted: tuple[str, ...], has: tuple[str, ...]) -> bool:
+def _is_only_part(wanted: tuple[str, ...], has: tuple[str, ...]) -> bool:
     return not set(wanted) & set(has) and any(part in word or word in part for part in wanted for word in has)

@@ -7,7 +7,7 @@ from fwjudge.engine.asked import Conditions, amount, compared, holds, matches
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
 
-from .amounts import looked_at
+from .amounts import cards_asked_about
 from .whose import sides
 
 
@@ -15,15 +15,15 @@ def _compare(game: Game, frame: Effect, condition: text.Compare) -> bool:
     return compared(amount(game, frame, condition.left), condition.cmp, amount(game, frame, condition.right))
 
 
-def _are(game: Game, frame: Effect, condition: text.Are) -> bool:
-    found = looked_at(game, frame, condition.cards)
+def _cards_are(game: Game, frame: Effect, condition: text.Are) -> bool:
+    found = cards_asked_about(game, frame, condition.cards)
     return bool(found) and all(
         (was is not None or game.is_here(ref)) and matches(game, frame, condition.of, ref.card, was)
         for ref, was in found
     )
 
 
-def _paid_with(game: Game, frame: Effect, condition: text.PaidWith) -> bool:
+def _was_paid_with(game: Game, frame: Effect, condition: text.PaidWith) -> bool:
     """How many markers were removed to pay for the use of this card, or for the skill that is being resolved."""
     if condition.what == "skill":
         paid = frame.get("paid markers")
@@ -31,11 +31,11 @@ def _paid_with(game: Game, frame: Effect, condition: text.PaidWith) -> bool:
     return any(count >= condition.least for ref, count in game.own.paid if ref == frame.source)
 
 
-def _turn_of(game: Game, frame: Effect, condition: text.TurnOf) -> bool:
+def _is_turn_of(game: Game, frame: Effect, condition: text.TurnOf) -> bool:
     return game.own.active in sides(frame, condition.who)
 
 
-def _during(game: Game, frame: Effect, condition: text.During) -> bool:
+def _is_in_part(game: Game, frame: Effect, condition: text.During) -> bool:
     if condition.part != "battle":
         return is_during(game, condition.part)
     own = game.own
@@ -43,12 +43,12 @@ def _during(game: Game, frame: Effect, condition: text.During) -> bool:
         return False
     fighting = [ref.card if ref is not None and game.is_here(ref) else None for ref in (own.attack, own.guard)]
     return any(
-        _fights(game, frame, condition.of, one) and _fights(game, frame, condition.against, other)
+        _is_fighter(game, frame, condition.of, one) and _is_fighter(game, frame, condition.against, other)
         for one, other in (fighting, fighting[::-1])
     )
 
 
-def _fights(game: Game, frame: Effect, of: text.CardSet | None, card: int | None) -> bool:
+def _is_fighter(game: Game, frame: Effect, of: text.CardSet | None, card: int | None) -> bool:
     return of is None or (card is not None and matches(game, frame, of, card))
 
 
@@ -75,11 +75,11 @@ def is_during(game: Game, name: str) -> bool:
     return False
 
 
-def _done(game: Game, frame: Effect, condition: text.Done) -> bool:
+def _was_done(game: Game, frame: Effect, condition: text.Done) -> bool:
     return bool(frame.get("done") and frame.get("done")[0])
 
 
-def _marked(game: Game, frame: Effect, condition: text.Marked) -> bool:
+def _has_markers(game: Game, frame: Effect, condition: text.Marked) -> bool:
     has = amount(game, frame, text.Markers(condition.whose))
     return compared(has, condition.cmp, amount(game, frame, condition.amount))
 
@@ -90,12 +90,12 @@ def _went_first(game: Game, frame: Effect, condition: text.WentFirst) -> bool:
 
 CONDITIONS: Conditions = {
     text.Compare: _compare,
-    text.Are: _are,
-    text.PaidWith: _paid_with,
-    text.TurnOf: _turn_of,
-    text.During: _during,
-    text.Done: _done,
-    text.Marked: _marked,
+    text.Are: _cards_are,
+    text.PaidWith: _was_paid_with,
+    text.TurnOf: _is_turn_of,
+    text.During: _is_in_part,
+    text.Done: _was_done,
+    text.Marked: _has_markers,
     text.WentFirst: _went_first,
     text.Both: lambda game, frame, one: all(holds(game, frame, part) for part in one.parts),
     text.Either: lambda game, frame, one: any(holds(game, frame, part) for part in one.parts),

@@ -14,10 +14,10 @@ from fwjudge.games.common.words import effects_in_progress
 from ..events import Hurt, KiPut, MarkersPut
 from ..state import AREAS, BATTLE, BENEATH, COMBO, DROP, HAND, LIFE, REMOVED, WIDTH
 from . import sets
-from .amounts import counts_before
+from .amounts import first_area_counts
 from .in_force import is_called
 
-Heard = Sequence[tuple[Any, tuple[str, ...]]]
+HeardEvents = Sequence[tuple[Any, tuple[str, ...]]]
 GUARDED = "becomes guard"
 """A card that blocks is attacked, but only as far as its own skills are concerned (15-4-3-1)."""
 _HIDDEN = frozenset({"deck", "hand", "life"})
@@ -27,17 +27,17 @@ _PAIRS = frozenset({"attack", "attacked", GUARDED, "block", "blocked", "deal dam
 # -- what an event is called ----------------------------------------------------------------------------
 
 
-def sounds(event: Any) -> tuple[str, ...]:
+def words_of_event(event: Any) -> tuple[str, ...]:
     """The words of `Event.what` by which an event is known; whatever happens may make something so (9-6-8)."""
-    words = _SOUNDS.get(event.__class__)
+    words = _WORDS.get(event.__class__)
     return words(event) if words else (getattr(event, "cause", event.kind), "state")
 
 
-def _of_move(event: Moved) -> tuple[str, ...]:
+def _words_of_move(event: Moved) -> tuple[str, ...]:
     like = (event.cause, event.before.place % WIDTH, event.to % WIDTH, bool(event.silent))
     words = _MOVES.get(like)
     if words is None:
-        words = _MOVES[like] = (*_sounds_of_move(event), "state")
+        words = _MOVES[like] = (*_find_words_of_move(event), "state")
     return words
 
 
@@ -46,8 +46,8 @@ _MOVES: dict[tuple[str, int, int, bool], tuple[str, ...]] = {}
 
 _DECLARED = {"use": ("use", "state"), "choose": ("chosen", "state")}
 
-_SOUNDS: dict[type, Callable[[Any], tuple[str, ...]]] = {
-    Moved: _of_move,
+_WORDS: dict[type, Callable[[Any], tuple[str, ...]]] = {
+    Moved: _words_of_move,
     Sounded: lambda event: ("attacked", GUARDED, "state") if event.cause == GUARDED else (event.cause, "state"),
     Turned: lambda event: ("rested", "state") if event.rested else ("active", "state"),
     Faced: lambda event: ("flip", "reveal", "state") if event.up else ("flip", "awaken", "state"),
@@ -58,7 +58,7 @@ _SOUNDS: dict[type, Callable[[Any], tuple[str, ...]]] = {
 }
 
 
-def _sounds_of_move(event: Moved) -> tuple[str, ...]:
+def _find_words_of_move(event: Moved) -> tuple[str, ...]:
     """What lay beneath another card starts nothing waiting when it moves (16-2-5-1), nor does what is said to be silent."""
     source, target = event.before.place % WIDTH, event.to % WIDTH
     if event.silent or source == BENEATH:
@@ -109,16 +109,16 @@ def doer(game: Game, event: Any) -> Doer:
         ):  # 8-4-6-1-2
             return Doer("battle", game.own.attack, game.own.active)
         return Doer("rule")
-    cost = any(":cost:" in address for address in _lines(game))
+    cost = any(":cost:" in address for address in _lines_in_progress(game))
     return Doer("cost" if cost else "skill", effect.source, effect.player)
 
 
 def doers(game: Game, event: Any) -> tuple[Ref, ...]:
     """The cards that brought an event about."""
-    return _refs(game, _sources(event, doer(game, event)))
+    return _refs_of(game, _cards_that_did(event, doer(game, event)))
 
 
-def _lines(game: Game) -> Iterator[str]:
+def _lines_in_progress(game: Game) -> Iterator[str]:
     yield game.step.address
     stack = game.stack
     while stack is not None:
@@ -144,7 +144,7 @@ def _is_done_by(wanted: str, by: Doer, player: int) -> bool:
 # -- whether an event is the one that is meant --------------------------------------------------------
 
 
-def _cards(event: Any) -> tuple[int, ...]:
+def _cards_affected(event: Any) -> tuple[int, ...]:
     """The cards that it happened to."""
     if event.__class__ is Sounded:
         if event.cause == "damage":
@@ -155,7 +155,7 @@ def _cards(event: Any) -> tuple[int, ...]:
     return event.cards if hasattr(event, "cards") else (event.card,) if hasattr(event, "card") else ()
 
 
-def _sources(event: Any, by: Doer) -> tuple[int, ...]:
+def _cards_that_did(event: Any, by: Doer) -> tuple[int, ...]:
     """The cards that did it."""
     if event.__class__ is Hurt:
         return () if event.dealt.source is None else (event.dealt.source.card,)
@@ -166,14 +166,14 @@ def _sources(event: Any, by: Doer) -> tuple[int, ...]:
     return () if by.ref is None else (by.ref.card,)
 
 
-def _against(event: Any) -> tuple[int, ...]:
+def _opponents(event: Any) -> tuple[int, ...]:
     """The cards that it was done against."""
     if event.__class__ is Sounded and event.cause in _PAIRS:
         return tuple(event.cards[1:] if event.cause in ("attack", "block") else event.cards[:1])
-    return _cards(event)
+    return _cards_affected(event)
 
 
-def _player(event: Any) -> int:
+def _player_of(event: Any) -> int:
     """Who did it: for cards that move, the player whose they are."""
     if event.__class__ is Moved:
         to: int = event.to if event.before.place % WIDTH not in (BATTLE, HAND) else event.before.place
@@ -181,19 +181,19 @@ def _player(event: Any) -> int:
     return event.player if hasattr(event, "player") else -1
 
 
-def then(game: Game, before: Game, event: Any) -> Game:
+def state_of_event(game: Game, before: Game, event: Any) -> Game:
     """In which state the cards of an event are looked at (9-6-7-1): as they are now, or as they last were."""
     if event.__class__ is not Moved:
         return game
-    return before if _was_shown(event) or counts_before(event.before.place, event.to) else game
+    return before if _was_open_life(event) or first_area_counts(event.before.place, event.to) else game
 
 
-def _was_shown(event: Moved) -> bool:
+def _was_open_life(event: Moved) -> bool:
     """3-9-2-1: life that lies face up counts as lying in a public area."""
     return event.before.up and event.before.place % WIDTH == LIFE and AREAS[event.to % WIDTH] in _HIDDEN
 
 
-def rule_of(event: Any, itself: bool) -> tuple[str, ...]:
+def rules_of_state(event: Any, itself: bool) -> tuple[str, ...]:
     """Which rule says in which state the cards of a move are looked at; a card that appears hears its own appearing (9-6-7-3)."""
     if event.__class__ is not Moved:
         return ()
@@ -202,7 +202,7 @@ def rule_of(event: Any, itself: bool) -> tuple[str, ...]:
         return ("9-6-7-1-2", *(("9-6-7",) if target % WIDTH == REMOVED else ()))
     if itself and target % WIDTH == BATTLE:
         return ("9-6-7-3",)
-    if _was_shown(event):
+    if _was_open_life(event):
         return ("9-6-7-1-1", "3-9-2-1")
     if (AREAS[source % WIDTH] in _HIDDEN) != (AREAS[target % WIDTH] in _HIDDEN):
         return ("9-6-7-1-1",)
@@ -213,7 +213,7 @@ def cards_of_event(
     game: Game, before: Game, frame: Effect, wanted: Event, event: Any, words: tuple[str, ...]
 ) -> tuple[int, ...] | None:
     """The cards of this event that the text means; None if it does not mean this event at all."""
-    if wanted.what not in words or (wanted.what == "attacked" and GUARDED in words and not _about_itself(wanted)):
+    if wanted.what not in words or (wanted.what == "attacked" and GUARDED in words and not _is_about_itself(wanted)):
         return None
     if event.__class__ is Moved:
         if wanted.areas_from and AREAS[event.before.place % WIDTH] not in wanted.areas_from:
@@ -224,32 +224,34 @@ def cards_of_event(
         AREAS[game.cards[event.card].place % WIDTH] in ("hand", "deck")
     ):
         return None
-    if wanted.who in ("own", "other") and (_player(event) == frame.player) != (wanted.who == "own"):
+    if wanted.who in ("own", "other") and (_player_of(event) == frame.player) != (wanted.who == "own"):
         return None
-    if wanted.named and not _is_called(game, wanted.named):
+    if wanted.named and not _activates_skill(game, wanted.named):
         return None
     if wanted.by or wanted.source is not None:
         by = doer(game, event)
         if wanted.by and not _is_done_by(wanted.by, by, frame.player):
             return None
-        if wanted.source is not None and not _some(before, frame, wanted.source, _sources(event, by)):
+        if wanted.source is not None and not _matches_any(before, frame, wanted.source, _cards_that_did(event, by)):
             return None
-    if wanted.source_to is not None and not _some(then(game, before, event), frame, wanted.source_to, _against(event)):
+    if wanted.source_to is not None and not _matches_any(
+        state_of_event(game, before, event), frame, wanted.source_to, _opponents(event)
+    ):
         return None
-    cards = _cards(event)
+    cards = _cards_affected(event)
     if wanted.of is None:
         return cards
-    state = then(game, before, event)
-    return tuple(c for c in cards if _is_one(state, frame, wanted, event, c)) or None
+    state = state_of_event(game, before, event)
+    return tuple(c for c in cards if _is_wanted_card(state, frame, wanted, event, c)) or None
 
 
-def _is_called(game: Game, name: str) -> bool:
+def _activates_skill(game: Game, name: str) -> bool:
     """The skill that activates now."""
     effect = next(iter(effects_in_progress(game)), None)
     return effect is not None and is_called(game.world.abilities[effect.ability], name)
 
 
-def _is_one(state: Game, frame: Effect, wanted: Event, event: Any, number: int) -> bool:
+def _is_wanted_card(state: Game, frame: Effect, wanted: Event, event: Any, number: int) -> bool:
     """Of a card that moves: an area that a text names may be the one that it left, or the one that it came to."""
     if event.__class__ is not Moved or wanted.of is None:
         return wanted.of is None or sets.matches(state, frame, wanted.of, number)
@@ -257,10 +259,10 @@ def _is_one(state: Game, frame: Effect, wanted: Event, event: Any, number: int) 
         frame = frame._replace(source=Ref(number, event.life))  # this card, as it was there
     areas = {AREAS[event.before.place % WIDTH], AREAS[event.to % WIDTH]}
     several = wanted.of.sets if isinstance(wanted.of, AnyOf) else (wanted.of,)
-    return any(_is_one_moved(state, frame, of, number, areas, bool(wanted.areas_from)) for of in several)
+    return any(_is_wanted_mover(state, frame, of, number, areas, bool(wanted.areas_from)) for of in several)
 
 
-def _is_one_moved(state: Game, frame: Effect, of: CardSet, number: int, areas: set[str], told: bool) -> bool:
+def _is_wanted_mover(state: Game, frame: Effect, of: CardSet, number: int, areas: set[str], told: bool) -> bool:
     """`told`: from where it moved is said apart, so that no area beside it counts (13-1-5)."""
     if not isinstance(of, Cards):
         return sets.matches(state, frame, of, number)
@@ -270,15 +272,15 @@ def _is_one_moved(state: Game, frame: Effect, of: CardSet, number: int, areas: s
     return sets.matches(state, frame, Cards(tuple(one for one in of.filters if not isinstance(one, In))), number)
 
 
-def _some(game: Game, frame: Effect, of: CardSet, cards: Sequence[int]) -> bool:
+def _matches_any(game: Game, frame: Effect, of: CardSet, cards: Sequence[int]) -> bool:
     return any(sets.matches(game, frame, of, c) for c in cards)
 
 
-def _about_itself(wanted: Event) -> bool:
+def _is_about_itself(wanted: Event) -> bool:
     return isinstance(wanted.of, Cards) and This() in wanted.of.filters
 
 
-class Fulfilled(NamedTuple):
+class Fulfilment(NamedTuple):
     """What fulfilled a trigger condition: all cards at once (9-6-2-1)."""
 
     cards: tuple[Ref, ...]
@@ -289,7 +291,7 @@ class Fulfilled(NamedTuple):
     """What decided that it was fulfilled, beside 9-6-2."""
 
 
-def fulfilled(game: Game, before: Game, frame: Effect, skill: Skill, heard: Heard) -> Fulfilled | None:
+def find_fulfilment(game: Game, before: Game, frame: Effect, skill: Skill, heard: HeardEvents) -> Fulfilment | None:
     for wanted in skill.trigger:
         events = [
             (event, found)
@@ -298,19 +300,19 @@ def fulfilled(game: Game, before: Game, frame: Effect, skill: Skill, heard: Hear
         ]
         if not events or (wanted.amount and sum(max(1, len(cards)) for _, cards in events) < wanted.amount):
             continue
-        return Fulfilled(
-            _refs(game, [c for _, cards in events for c in cards]),
-            _refs(game, [c for event, _ in events for c in _sources(event, doer(game, event))]),
-            _refs(game, [c for event, _ in events for c in _against(event)]),
+        return Fulfilment(
+            _refs_of(game, [c for _, cards in events for c in cards]),
+            _refs_of(game, [c for event, _ in events for c in _cards_that_did(event, doer(game, event))]),
+            _refs_of(game, [c for event, _ in events for c in _opponents(event)]),
             wanted.what,
-            _decided_by(wanted, [event for event, _ in events], frame),
+            _rules_of_fulfilment(wanted, [event for event, _ in events], frame),
         )
     return None
 
 
-def _decided_by(wanted: Event, events: Sequence[Any], frame: Effect) -> tuple[str, ...]:
+def _rules_of_fulfilment(wanted: Event, events: Sequence[Any], frame: Effect) -> tuple[str, ...]:
     itself = any(getattr(event, "card", -1) == frame.source.card for event in events)
-    rules = [rule for event in events for rule in rule_of(event, itself)]
+    rules = [rule for event in events for rule in rules_of_state(event, itself)]
     if len(events) > 1:
         rules.append("9-6-2-1")
     if wanted.source is not None:
@@ -318,5 +320,5 @@ def _decided_by(wanted: Event, events: Sequence[Any], frame: Effect) -> tuple[st
     return tuple(dict.fromkeys(rules))
 
 
-def _refs(game: Game, cards: Sequence[int]) -> tuple[Ref, ...]:
+def _refs_of(game: Game, cards: Sequence[int]) -> tuple[Ref, ...]:
     return tuple(game.ref(c) for c in dict.fromkeys(cards))

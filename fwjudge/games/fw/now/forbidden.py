@@ -11,13 +11,13 @@ from fwjudge.engine.program import Effect
 from ..state import WIDTH
 from ..world.statics import may_be, only_printed
 from .in_force import (
-    Standing,
+    ContinuousEffect,
     amount_of,
     applies,
-    applying,
+    effects_in_force,
+    effects_on_card,
     is_called,
     is_on,
-    standing,
 )
 from .whose import sides
 
@@ -50,14 +50,14 @@ def cannot(
     if only_printed(game):
         return ()
     found: list[str] = []
-    for one in _forbidding(game, what, card, player, by, source, against, skill, areas):
+    for one in _forbidding_effects(game, what, card, player, by, source, against, skill, areas):
         if not one.static.unless and not is_spent(game, one):
             found += ["13-17-1"] if one.static.by == "battle" and what == "be ko'd" else ["0-2-5"]
-            found += [*source_of(one), *_said_in(game, one)]
+            found += [*rule_of_source(one), *_rules_of_skill(game, one)]
     return tuple(dict.fromkeys(found))
 
 
-def _said_in(game: Game, one: Standing) -> tuple[str, ...]:
+def _rules_of_skill(game: Game, one: ContinuousEffect) -> tuple[str, ...]:
     """The rules of the skill that forbids. Those of a 【ブロッカー】 say when it waits; that it forbids the others is 15-4-3."""
     ability = game.world.abilities[one.effect.ability]
     own = ability.name == "【ブロッカー】" == one.static.named
@@ -72,18 +72,18 @@ def what_forbids(
     *,
     against: int | None = None,
     areas: tuple[str, ...] = (),
-) -> list[Standing]:
+) -> list[ContinuousEffect]:
     """The skills that `cannot` speaks of."""
-    found = _forbidding(game, what, card, player, "", None, against, -1, areas)
+    found = _forbidding_effects(game, what, card, player, "", None, against, -1, areas)
     return [one for one in found if not one.static.unless and not is_spent(game, one)]
 
 
-def source_of(one: Standing) -> tuple[str, ...]:
+def rule_of_source(one: ContinuousEffect) -> tuple[str, ...]:
     """Why it is so: a 【永続】 says it, or an effect that lasts."""
     return ("9-5-1",) if one.part >= 0 else ("1-5-2-2",)
 
 
-def prevented(
+def prevent(
     game: Game,
     what: str,
     card: int | None = None,
@@ -97,7 +97,9 @@ def prevented(
     rules = cannot(game, what, card, player, by=by, source=source, areas=areas)
     if rules:
         able = [
-            one for one in _forbidding(game, what, card, player, by, source, None, -1, areas) if not one.static.unless
+            one
+            for one in _forbidding_effects(game, what, card, player, by, source, None, -1, areas)
+            if not one.static.unless
         ]
         if all(one.static.times for one in able):
             spent = next(one for one in able if not is_spent(game, one))
@@ -106,7 +108,7 @@ def prevented(
     return rules
 
 
-def is_spent(game: Game, one: Standing) -> bool:
+def is_spent(game: Game, one: ContinuousEffect) -> bool:
     """「1ターンに1回」: whether it has prevented something so often already this turn."""
     times = one.static.times
     return bool(times) and game.own.used.count((one.effect.source, one.effect.ability, True)) >= times
@@ -121,12 +123,16 @@ def preconditions(
     against: int | None = None,
     skill: int = -1,
     areas: tuple[str, ...] = (),
-) -> list[Standing]:
+) -> list[ContinuousEffect]:
     """What allows this only if something else is done on the way (13-13)."""
-    return [one for one in _forbidding(game, what, card, player, "", None, against, skill, areas) if one.static.unless]
+    return [
+        one
+        for one in _forbidding_effects(game, what, card, player, "", None, against, skill, areas)
+        if one.static.unless
+    ]
 
 
-def _forbidding(
+def _forbidding_effects(
     game: Game,
     what: str,
     card: int | None,
@@ -136,23 +142,23 @@ def _forbidding(
     against: int | None,
     skill: int,
     areas: tuple[str, ...],
-) -> list[Standing]:
+) -> list[ContinuousEffect]:
     return [
         one
-        for one in standing(game, f"cannot {what}")
-        if _is_meant(game, one, card, player, by, source, against, skill, areas) and _holds(game, one, card)
+        for one in effects_in_force(game, f"cannot {what}")
+        if _forbids_this(game, one, card, player, by, source, against, skill, areas) and _holds(game, one, card)
     ]
 
 
-def _holds(game: Game, one: Standing, card: int | None) -> bool:
+def _holds(game: Game, one: ContinuousEffect, card: int | None) -> bool:
     if one.static.cards is None:
         return is_on(game, one)
     return card is not None and applies(game, one, card)
 
 
-def _is_meant(
+def _forbids_this(
     game: Game,
-    one: Standing,
+    one: ContinuousEffect,
     card: int | None,
     player: int | None,
     by: str,
@@ -172,23 +178,23 @@ def _is_meant(
         return False
     if static.areas and not set(static.areas).intersection(areas):
         return False
-    doer, whose = _doer(game, source)
+    doer, whose = _card_and_master(game, source)
     if "【" in static.by:
-        if not _by_keyword(game, source, static.by):
+        if not _is_done_by_keyword(game, source, static.by):
             return False
-    elif static.by and not _done_by(static.by, by, whose, one.effect.player):
+    elif static.by and not _is_done_by(static.by, by, whose, one.effect.player):
         return False
     return static.source is None or (doer is not None and matches(game, one.effect, static.source, doer))
 
 
-def _by_keyword(game: Game, source: Doer, wanted: str) -> bool:
+def _is_done_by_keyword(game: Game, source: Doer, wanted: str) -> bool:
     """By this keyword skill, or (`not`) by anything else."""
     skill = game.world.abilities[source.ability] if isinstance(source, Effect) else None
     named = skill is not None and bool(skill.keyword) and is_called(skill, wanted.removeprefix("not "))
     return named != wanted.startswith("not ")
 
 
-def _doer(game: Game, source: Doer) -> tuple[int | None, int | None]:
+def _card_and_master(game: Game, source: Doer) -> tuple[int | None, int | None]:
     """The card that would do it, and its master."""
     if isinstance(source, Effect):
         return source.source.card, source.player
@@ -197,7 +203,7 @@ def _doer(game: Game, source: Doer) -> tuple[int | None, int | None]:
     return source, None if source is None else game.cards[source].place // WIDTH
 
 
-def _done_by(wanted: str, by: str, doer: int | None, player: int) -> bool:
+def _is_done_by(wanted: str, by: str, doer: int | None, player: int) -> bool:
     if wanted in ("own skill", "other skill"):
         return by in ("skill", "cost") and (doer == player) == (wanted == "own skill")
     if wanted in ("own", "other"):
@@ -211,14 +217,14 @@ def _done_by(wanted: str, by: str, doer: int | None, player: int) -> bool:
 
 
 def must(game: Game, what: str, card: int) -> bool:
-    return may_be(game, f"must {what}") and bool(applying(game, f"must {what}", card))
+    return may_be(game, f"must {what}") and bool(effects_on_card(game, f"must {what}", card))
 
 
 def can_also(game: Game, what: str, card: int, with_card: int | None = None) -> bool:
     """Whether something is possible with this card that is not otherwise (0-2-2); `with_card`: against this one."""
     return may_be(game, f"can {what}") and any(
         one.static.of is None or (with_card is not None and matches(game, one.effect, one.static.of, with_card))
-        for one in applying(game, f"can {what}", card)
+        for one in effects_on_card(game, f"can {what}", card)
     )
 
 
@@ -233,7 +239,7 @@ def damage_let_through(game: Game, player: int, amount: int) -> tuple[int, tuple
     if rules:
         return 0, rules
     left = amount
-    for one in standing(game, "damage cap"):
+    for one in effects_in_force(game, "damage cap"):
         if player in sides(one.effect, one.static.who) and is_on(game, one):
             taken = 0 if one.static.per == "hit" else game.own.hurt[one.static.per == "turn"][player]
             left = min(left, max(0, amount_of(game, one) - taken))
@@ -247,4 +253,4 @@ def enters_rested(game: Game, event: Moved) -> bool:
     there = game.fork()
     event.apply(there)
     there.memo = None
-    return any(one.static.rested for one in applying(there, "enters", event.card))
+    return any(one.static.rested for one in effects_on_card(there, "enters", event.card))

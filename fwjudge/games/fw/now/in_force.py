@@ -24,7 +24,7 @@ from .lasting import Lasting, is_awake
 T = TypeVar("T")
 
 
-class Standing(NamedTuple):
+class ContinuousEffect(NamedTuple):
     """Something that a skill says is so as long as some conditions hold."""
 
     static: Any
@@ -34,7 +34,7 @@ class Standing(NamedTuple):
     """Which part of a 【永続】 it is; -1 for an effect that lasts."""
     ref: Ref | None = None
     """The one card that it is about, where that was settled when the effect began (9-8-2)."""
-    through: tuple[Standing, int] | None = None
+    through: tuple[ContinuousEffect, int] | None = None
     """What gives the skill to the card that has it."""
 
     @property
@@ -44,7 +44,7 @@ class Standing(NamedTuple):
         return (self.effect.ability, which, self.effect.source, self.ref, self.through and self.through[0].key)
 
     @property
-    def node(self) -> tuple[int, int]:
+    def dependency_key(self) -> tuple[int, int]:
         """What `tangled` knows it by."""
         return (self.effect.ability, self.part)
 
@@ -70,7 +70,7 @@ def remember_for_state(game: Game, key: Any, found: T) -> T:
     return found
 
 
-_STANDING, _TRIAL, _SETTLED = "standing", "trial", "settled"
+_IN_FORCE, _TRIAL, _SETTLED = "in force", "trial", "settled"
 
 
 # -- what stands ----------------------------------------------------------------------------------------------------------
@@ -84,8 +84,8 @@ class InForce:
     def __init__(self, game: Game) -> None:
         self.weakens: bool | None = None
         """Whether anything of it takes power away, as far as that has been asked."""
-        self.by_kind: dict[str, list[Standing]] = {}
-        self.about: dict[tuple[str, int], list[Standing]] = {}
+        self.by_kind: dict[str, list[ContinuousEffect]] = {}
+        self.about: dict[tuple[str, int], list[ContinuousEffect]] = {}
         self.active, self.modifiers = game.own.active, game.modifiers
         self.lying = [
             (player * WIDTH + area, game.areas[player * WIDTH + area])
@@ -94,7 +94,7 @@ class InForce:
         ]
         self.leaders = [(c, game.cards[c].up) for player in (0, 1) for c in game.areas[player * WIDTH + LEADER]]
 
-    def still(self, game: Game) -> bool:
+    def holds_in(self, game: Game) -> bool:
         """Whether it is so in this state too: an area that is the very same tuple holds the very same cards."""
         if self.modifiers is not game.modifiers or self.active != game.own.active:
             return False
@@ -108,19 +108,19 @@ class InForce:
         return True
 
 
-def standing(game: Game, kind: str) -> Sequence[Standing]:
+def effects_in_force(game: Game, kind: str) -> Sequence[ContinuousEffect]:
     """All of one kind that could be so: of 【永続】 where their cards lie, and of effects that last."""
     if kind not in game.world.facts.kinds:
         return ()
     return all_in_force(game).by_kind.get(kind, ())
 
 
-def some_stand(game: Game, kinds: frozenset[str]) -> bool:
+def is_any_in_force(game: Game, kinds: frozenset[str]) -> bool:
     """Whether anything of these kinds could be so."""
     return not kinds.isdisjoint(all_in_force(game).by_kind)
 
 
-def weakening(game: Game) -> bool:
+def is_any_weakening(game: Game) -> bool:
     """Whether anything that could be so takes power away."""
     found = all_in_force(game)
     if found.weakens is None:
@@ -130,12 +130,12 @@ def weakening(game: Game) -> bool:
     return found.weakens
 
 
-def standings(game: Game) -> list[Standing]:
+def every_effect_in_force(game: Game) -> list[ContinuousEffect]:
     """All that could be so."""
     return [one for many in all_in_force(game).by_kind.values() for one in many]
 
 
-def _about(game: Game, kind: str, card: int) -> Sequence[Standing]:
+def _effects_about(game: Game, kind: str, card: int) -> Sequence[ContinuousEffect]:
     """All of one kind that could be so for this card."""
     if kind not in game.world.facts.kinds:
         return ()
@@ -146,7 +146,7 @@ def _about(game: Game, kind: str, card: int) -> Sequence[Standing]:
     return known
 
 
-def _can_be_about(one: Standing, card: int) -> bool:
+def _can_be_about(one: ContinuousEffect, card: int) -> bool:
     if one.ref is not None:
         return one.ref.card == card
     cards = one.static.cards
@@ -157,11 +157,11 @@ def all_in_force(game: Game) -> InForce:
     memo = game.memo
     if memo is None:
         memo = game.memo = {}
-    found: InForce | None = memo.get(_STANDING)
+    found: InForce | None = memo.get(_IN_FORCE)
     if found is None:
         latest = caches(game).in_force
-        if latest is not None and latest.still(game):
-            found = memo[_STANDING] = latest
+        if latest is not None and latest.holds_in(game):
+            found = memo[_IN_FORCE] = latest
         else:
             found = _gather(game, memo)
     return found
@@ -169,27 +169,27 @@ def all_in_force(game: Game) -> InForce:
 
 def _gather(game: Game, memo: dict[Any, Any]) -> InForce:
     known = facts(game)
-    gathered = memo[_STANDING] = InForce(game)
+    gathered = memo[_IN_FORCE] = InForce(game)
     found = gathered.by_kind
 
-    def add(one: Standing) -> None:
+    def add(one: ContinuousEffect) -> None:
         found.setdefault(kind_of(one.static), []).append(one)
 
     players = (game.own.active, 1 - game.own.active)
     lying = [(c, player) for player in players for area in known.areas for c in game.areas[player * WIDTH + area]]
     for card, player in lying:
         for number in side_up(game, card).abilities:
-            if number in known.parts and valid_area(game, number, card):
-                for one in _of_skill(game, number, card, player):
+            if number in known.parts and is_valid_area(game, number, card):
+                for one in _effects_of_skill(game, number, card, player):
                     add(one)
     for m in game.modifiers:
-        for one in of_modifier(m):
+        for one in effects_of_modifier(m):
             add(one)
     # Skills that cards are given can say something too. Whom they are given to is asked of what is known so far.
     given = [
         (gains, number)
         for gains in found.get("gains", ())
-        if (number := number_given(game.world, gains.static)) in known.parts
+        if (number := ability_given(game.world, gains.static)) in known.parts
     ]
     if not given:
         caches(game).in_force = gathered
@@ -198,7 +198,7 @@ def _gather(game: Game, memo: dict[Any, Any]) -> InForce:
     for gains, number in given:
         for card, player in lying:
             if concerns(game, gains, card):
-                for one in _of_skill(game, number, card, player):
+                for one in _effects_of_skill(game, number, card, player):
                     add(one._replace(through=(gains, card)))
     del memo[_TRIAL]
     gathered.about.clear()
@@ -206,42 +206,42 @@ def _gather(game: Game, memo: dict[Any, Any]) -> InForce:
     return gathered
 
 
-def number_given(world: World, gains: text.Gains) -> int:
+def ability_given(world: World, gains: text.Gains) -> int:
     """Which skill of this world cards are given."""
-    return ability_number(world, skills.granted(gains))
+    return ability_number(world, skills.skill_granted(gains))
 
 
-def of_modifier(modifier: Modifier) -> Iterator[Standing]:
+def effects_of_modifier(modifier: Modifier) -> Iterator[ContinuousEffect]:
     """What an effect that lasts says is so now."""
     if isinstance(modifier.amount, Lasting) and is_awake(modifier):
         for static, conditions in with_conditions((modifier.amount.static,)):
-            yield Standing(static, conditions, modifier.amount.effect, -1, modifier.ref)
+            yield ContinuousEffect(static, conditions, modifier.amount.effect, -1, modifier.ref)
 
 
-def _of_skill(game: Game, number: int, card: int, player: int) -> Iterator[Standing]:
+def _effects_of_skill(game: Game, number: int, card: int, player: int) -> Iterator[ContinuousEffect]:
     skill = game.world.abilities[number]
     effect = beginning(number, game.ref(card), player)
     for part, (static, conditions) in enumerate(facts(game).parts[number]):
         yield made(
-            Standing,
+            ContinuousEffect,
             (static, (*skill.valid_if, *conditions) if skill.valid_if else conditions, effect, part, None, None),
         )
 
 
-def applying(game: Game, kind: str, card: int) -> list[Standing]:
+def effects_on_card(game: Game, kind: str, card: int) -> list[ContinuousEffect]:
     """All of one kind that are so for this card."""
-    return [one for one in _about(game, kind, card) if applies(game, one, card)]
+    return [one for one in _effects_about(game, kind, card) if applies(game, one, card)]
 
 
-def applies(game: Game, one: Standing, card: int) -> bool:
+def applies(game: Game, one: ContinuousEffect, card: int) -> bool:
     """Whether this is so for this card now."""
     tangled = facts(game).self_dependent
-    if tangled and one.node in tangled:
-        return card in _settled(game).get(one.key, ())
+    if tangled and one.dependency_key in tangled:
+        return card in _settle_self_dependent(game).get(one.key, ())
     return concerns(game, one, card) and is_on(game, one) and not _fell_out(game, one, card)
 
 
-def concerns(game: Game, one: Standing, card: int) -> bool:
+def concerns(game: Game, one: ContinuousEffect, card: int) -> bool:
     """Whether it is about this card, as far as that can be said of the card alone."""
     if one.ref is not None:
         return one.ref.card == card and game.is_here(one.ref)
@@ -256,11 +256,11 @@ def concerns(game: Game, one: Standing, card: int) -> bool:
     elif not any(ref.card == card for ref in refs(game, one.effect, target)):
         return False
     return not (
-        may_be(game, "unaffected") and kind_of(one.static) != "unaffected" and unaffected(game, one.effect, card)
+        may_be(game, "unaffected") and kind_of(one.static) != "unaffected" and is_unaffected(game, one.effect, card)
     )
 
 
-def is_on(game: Game, one: Standing) -> bool:
+def is_on(game: Game, one: ContinuousEffect) -> bool:
     """Whether what it depends on holds, and the skill is there and not negated."""
     can_be_negated = one.part >= 0 and may_be(game, "loses")
     if one.through is None and not one.conditions and not can_be_negated:
@@ -271,7 +271,7 @@ def is_on(game: Game, one: Standing) -> bool:
         return known[1]  # type: ignore[no-any-return]
     found = (
         (one.through is None or applies(game, *one.through))
-        and not (can_be_negated and negated(game, one.effect.source.card, one.effect.ability))
+        and not (can_be_negated and is_negated(game, one.effect.source.card, one.effect.ability))
         and all(holds(game, one.effect, condition) for condition in one.conditions)
     )
     if memo is not None and memo is game.memo and _TRIAL not in memo:
@@ -279,35 +279,35 @@ def is_on(game: Game, one: Standing) -> bool:
     return found
 
 
-def amount_of(game: Game, one: Standing) -> int:
+def amount_of(game: Game, one: ContinuousEffect) -> int:
     return amount(game, one.effect, one.static.amount)
 
 
-_ROUNDS = 8
+_MAX_ROUNDS = 8
 
 
-def _settled(game: Game) -> dict[tuple[Any, ...], frozenset[int]]:
+def _settle_self_dependent(game: Game) -> dict[tuple[Any, ...], frozenset[int]]:
     """What depends on itself: each in turn, seen without itself, until nothing changes any more. The rulebook says nothing of it."""
-    everything = standings(game)
+    everything = every_effect_in_force(game)
     memo = game.memo
     assert memo is not None
     if _SETTLED in memo:
         return memo[_SETTLED]  # type: ignore[no-any-return]
-    unclear = [one for one in everything if one.node in facts(game).self_dependent]
+    unclear = [one for one in everything if one.dependency_key in facts(game).self_dependent]
     settled: dict[tuple[Any, ...], frozenset[int]] = {one.key: frozenset() for one in unclear}
     memo[_SETTLED], memo[_TRIAL] = settled, True
-    for _ in range(_ROUNDS):
+    for _ in range(_MAX_ROUNDS):
         before = dict(settled)
         for one in unclear:
             settled[one.key] = frozenset()
-            settled[one.key] = _concerned(game, one)
+            settled[one.key] = _cards_concerned(game, one)
         if before == settled:
             break
     del memo[_TRIAL]
     return settled
 
 
-def _concerned(game: Game, one: Standing) -> frozenset[int]:
+def _cards_concerned(game: Game, one: ContinuousEffect) -> frozenset[int]:
     if not is_on(game, one):
         return frozenset()
     if one.ref is not None:
@@ -319,12 +319,12 @@ def _concerned(game: Game, one: Standing) -> frozenset[int]:
     return frozenset(card for card in cards if not _fell_out(game, one, card))
 
 
-def _fell_out(game: Game, one: Standing, card: int) -> bool:
+def _fell_out(game: Game, one: ContinuousEffect, card: int) -> bool:
     """9-5-2: it fell out this turn, and is kept out."""
     left = game.own.left
     if not left or one.part < 0:
         return False
-    key = (*one.node, one.effect.source, game.ref(card))
+    key = (*one.dependency_key, one.effect.source, game.ref(card))
     return (*key, "target") in left or (
         (*key, "condition") in left and chosen(game.world.readings, FALLEN_OUT) == "condition"
     )
@@ -333,7 +333,7 @@ def _fell_out(game: Game, one: Standing, card: int) -> bool:
 # -- whether a skill is valid ---------------------------------------------------------------------------------------------
 
 
-def valid_area(game: Game, number: int, card: int) -> bool:
+def is_valid_area(game: Game, number: int, card: int) -> bool:
     """1-3-7, 9-2-1, 9-5-5, 16-2-2: whether the skill is valid where this card lies."""
     skill = game.world.abilities[number]
     at = area_of(game.cards[card].place)
@@ -351,10 +351,12 @@ def valid_area(game: Game, number: int, card: int) -> bool:
     return at == BATTLE
 
 
-def negated(game: Game, card: int, number: int) -> bool:
+def is_negated(game: Game, card: int, number: int) -> bool:
     """9-1-2: whether something says that this skill of this card is not valid."""
     skill = game.world.abilities[number]
-    return any(_negates(one.static.which, skill) and applies(game, one, card) for one in standing(game, "loses"))
+    return any(
+        _negates(one.static.which, skill) and applies(game, one, card) for one in effects_in_force(game, "loses")
+    )
 
 
 def _negates(which: str, skill: text.Skill) -> bool:
@@ -365,7 +367,7 @@ def _negates(which: str, skill: text.Skill) -> bool:
 def is_called(skill: text.Skill, name: str) -> bool:
     """Whether a skill is meant by this word; some words mean several (15-6-3, 15-12-8)."""
     wanted = _FAMILIES.get(name, (name,))
-    return skill.keyword in wanted or any(_heads(skill.name).intersection(_heads(one)) for one in wanted)
+    return skill.keyword in wanted or any(_heads_of(skill.name).intersection(_heads_of(one)) for one in wanted)
 
 
 _FAMILIES = {
@@ -374,7 +376,7 @@ _FAMILIES = {
 }
 
 
-def _heads(name: str) -> frozenset[str]:
+def _heads_of(name: str) -> frozenset[str]:
     """【登場時/アタック時】 is both."""
     return (
         frozenset(name.strip("【】").split("/")) if not name.startswith("【起動") else frozenset((name.strip("【】"),))
@@ -384,9 +386,9 @@ def _heads(name: str) -> frozenset[str]:
 # -- who is not affected (13-4) -------------------------------------------------------------------------------------------
 
 
-def unaffected(game: Game, frame: Effect, card: int) -> bool:
+def is_unaffected(game: Game, frame: Effect, card: int) -> bool:
     """0-3-15, 13-4-1: whether the skill that is being carried out passes over this card."""
-    for one in standing(game, "unaffected"):
+    for one in effects_in_force(game, "unaffected"):
         static = one.static
         if static.by.startswith("other") and frame.player == game.cards[card].place // WIDTH:
             continue

@@ -14,7 +14,7 @@ def is_field(game: Game, number: int) -> bool:
     return facts(game).fields[game.cards[number][0]]
 
 
-def has(game: Game, number: int, keyword: str) -> bool:
+def has_keyword(game: Game, number: int, keyword: str) -> bool:
     """Whether a card has a keyword skill that is valid now."""
     abilities = game.world.abilities
     if not abilities:
@@ -22,7 +22,7 @@ def has(game: Game, number: int, keyword: str) -> bool:
     return any(abilities[at].keyword == keyword for at in skills_of(game, number))
 
 
-def strikes(game: Game, number: int) -> tuple[int, tuple[str, ...]]:
+def strike_damage(game: Game, number: int) -> tuple[int, tuple[str, ...]]:
     """15-6-2: how much damage an attack of this card deals at least, and by which rules."""
     if not game.world.abilities:
         return 0, ()

@@ -20,12 +20,12 @@ from ..state import BATTLE, WIDTH
 from ..world.facts import facts
 from . import sets, since_when
 from .cards import information_now
-from .in_force import Standing, concerns, is_on, standings
+from .in_force import ContinuousEffect, concerns, every_effect_in_force, is_on
 
 
-def looks_back_at(game: Game, events: Sequence[Any]) -> bool:
+def must_compare(game: Game, events: Sequence[Any]) -> bool:
     """Whether what comes after these events asks what things were like before: cards that move, and whatever some skill hears."""
-    if not game.brisk or ("always" in facts(game).asks and (game.own.left or _by_effect(game))):
+    if not game.brisk or ("always" in facts(game).asks and (game.own.left or _is_by_effect(game))):
         return True
     heard_kinds = facts(game).heard_kinds
     heard = changing = False
@@ -38,11 +38,11 @@ def looks_back_at(game: Game, events: Sequence[Any]) -> bool:
     return heard and changing
 
 
-def looked_back(game: Game, before: Game, events: Sequence[Any]) -> None:
+def write_down(game: Game, before: Game, events: Sequence[Any]) -> None:
     """After each thing that happens; `before` is the game as it was."""
     asks = facts(game).asks
     if game.modifiers and not game.brisk:
-        _left_behind(game, events)
+        _log_left_behind(game, events)
     if "appeared" in asks:
         new = {
             game.ref(e.card)
@@ -55,14 +55,14 @@ def looked_back(game: Game, before: Game, events: Sequence[Any]) -> None:
         _remember(game, before, events)
     if "always" in asks and before.ended is None:
         if not game.brisk:
-            since_when.compare(game, before)
+            since_when.log_changes(game, before)
         if game.own.left:
-            _came_back(game, before)
-        if _by_effect(game):
-            _fell_out(game, before)
+            _log_not_again(game, before)
+        if _is_by_effect(game):
+            _record_fallen_out(game, before)
 
 
-def _left_behind(game: Game, events: Sequence[Any]) -> None:
+def _log_left_behind(game: Game, events: Sequence[Any]) -> None:
     """9-8-2: a card that has moved is a new card, and what lasted for it is not applied to that (3-1-4)."""
     for e in events:
         if e.__class__ is Moved and game.lives[e.card] != e.life:
@@ -83,25 +83,25 @@ def _remember(game: Game, before: Game, events: Sequence[Any]) -> None:
     gone = [e for e in events if e.__class__ is Moved and game.lives[e.card] != e.life]
     if not gone:
         return
-    named = None if all(e.before.place % WIDTH == BATTLE for e in gone) else set(_named(game))
+    named = None if all(e.before.place % WIDTH == BATTLE for e in gone) else set(_refs_named(game))
     asked = [
         e for e in gone if e.before.place % WIDTH == BATTLE or (named is not None and Ref(e.card, e.life) in named)
     ]
     if asked:
         new = tuple((Ref(e.card, e.life), information_now(before, e.card)) for e in asked)
-        game.own = game.own._replace(last=(*still_named(game), *new))
+        game.own = game.own._replace(last=(*information_still_named(game), *new))
 
 
-def still_named(game: Game) -> tuple[Any, ...]:
+def information_still_named(game: Game) -> tuple[Any, ...]:
     """What may still be asked for: the card is named by something, before its move or after it."""
     kept = game.own.last
     if not kept:
         return ()
-    named = set(_named(game))
+    named = set(_refs_named(game))
     return tuple((ref, was) for ref, was in kept if ref in named or Ref(ref.card, ref.life + 1) in named)
 
 
-def _named(game: Game) -> list[Ref]:
+def _refs_named(game: Game) -> list[Ref]:
     found: list[Ref] = []
     collect((game.frame, game.waiting, game.own.later, game.delayed, game.modifiers), found)
     stack = game.stack
@@ -115,7 +115,7 @@ def _named(game: Game) -> list[Ref]:
 # -- what fell out of a 【永続】 ---------------------------------------------------------------------------------------------
 
 
-def _by_effect(game: Game) -> bool:
+def _is_by_effect(game: Game) -> bool:
     """「何らかの効果により」: an effect is being carried out, not paid for (1-5-1)."""
     line, stack = game.step, game.stack
     while ":body:" not in line.address:
@@ -125,15 +125,15 @@ def _by_effect(game: Game) -> bool:
     return True
 
 
-def _fell_out(game: Game, before: Game) -> None:
+def _record_fallen_out(game: Game, before: Game) -> None:
     """Cards to which a 【永続】 was applied and is not any more, because of themselves or because its condition does not hold."""
     found = set()
-    for one in _always(before):
+    for one in _continuous_parts(before):
         if not game.is_here(one.effect.source):
             continue  # it is not the same skill any more
         was_on = is_on(before, one)
         now_on = was_on and is_on(game, one)
-        for ref in _whom(before, one) if was_on else ():
+        for ref in _refs_concerned(before, one) if was_on else ():
             if not game.is_here(ref):
                 continue  # a new card (3-1-4)
             if not concerns(game, one, ref.card):
@@ -144,27 +144,29 @@ def _fell_out(game: Game, before: Game) -> None:
         game.own = game.own._replace(left=game.own.left | found)
 
 
-def _came_back(game: Game, before: Game) -> None:
+def _log_not_again(game: Game, before: Game) -> None:
     """The report says that it is not applied again, and which reading matters."""
-    for one in _always(game):
+    for one in _continuous_parts(game):
         for ability, part, source, ref, why in sorted(game.own.left):
-            if (ability, part, source) != (*one.node, one.effect.source) or not game.is_here(ref):
+            if (ability, part, source) != (*one.dependency_key, one.effect.source) or not game.is_here(ref):
                 continue
-            if _would(game, one, ref.card) and not _would(before, one, ref.card):
+            if _would_apply(game, one, ref.card) and not _would_apply(before, one, ref.card):
                 if why == "condition" and consult(game, FALLEN_OUT) != "condition":
                     continue
                 note(game, Noted("not again", one.effect.player, ability, source, ("9-5-2",)))
 
 
-def _would(game: Game, one: Standing, card: int) -> bool:
+def _would_apply(game: Game, one: ContinuousEffect, card: int) -> bool:
     return concerns(game, one, card) and is_on(game, one)
 
 
-def _always(game: Game) -> list[Standing]:
-    return [one for one in standings(game) if one.part >= 0 and getattr(one.static, "cards", None) is not None]
+def _continuous_parts(game: Game) -> list[ContinuousEffect]:
+    return [
+        one for one in every_effect_in_force(game) if one.part >= 0 and getattr(one.static, "cards", None) is not None
+    ]
 
 
-def _whom(game: Game, one: Standing) -> list[Ref]:
+def _refs_concerned(game: Game, one: ContinuousEffect) -> list[Ref]:
     target = one.static.cards
     if isinstance(target, text.Each):
         return [game.ref(card) for card in sets.members(game, one.effect, target.of)]

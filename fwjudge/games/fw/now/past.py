@@ -12,13 +12,13 @@ from fwjudge.engine.program import Effect
 from ..state import Past
 from ..world.facts import facts
 from .caches import caches
-from .events_heard import Heard, cards_of_event, doers
+from .events_heard import HeardEvents, cards_of_event, doers
 
 _FRAMES = tuple(Effect(0, Ref(-1, 0), player) for player in (0, 1))
 """Of no skill: of what happened is remembered what it was for each player."""
 
 
-def remember(game: Game, heard: Heard, before: Game) -> None:
+def remember(game: Game, heard: HeardEvents, before: Game) -> None:
     """What a condition may ask for later is written down as each player would see it."""
     found: list[Past] = []
     said = {word for _, words in heard for word in words}
@@ -36,7 +36,7 @@ def remember(game: Game, heard: Heard, before: Game) -> None:
         game.own = game.own._replace(past=(*game.own.past, *found))
 
 
-class Meant(NamedTuple):
+class PastQuery(NamedTuple):
     """What a condition asks for, as it is looked for among what is remembered."""
 
     asked: Happened
@@ -48,19 +48,21 @@ class Meant(NamedTuple):
     by_others: bool
 
 
-def _meant(game: Game, asked: Happened) -> Meant:
+def _query_of(game: Game, asked: Happened) -> PastQuery:
     """Known by the very record: it is asked for often, and comparing what texts say takes long."""
-    known = caches(game).meant
+    known = caches(game).past_queries
     found = known.get(id(asked))
     if found is None or found.asked is not asked:
         at = [one.wanted for one in facts(game).asked].index(asked.event)
-        found = known[id(asked)] = Meant(asked, at, *_of_this(asked.event.of), *_of_this(asked.event.source))
+        found = known[id(asked)] = PastQuery(
+            asked, at, *_concerns_this(asked.event.of), *_concerns_this(asked.event.source)
+        )
     return found
 
 
-def happened(game: Game, frame: Effect, asked: Happened) -> bool:
+def has_happened(game: Game, frame: Effect, asked: Happened) -> bool:
     """Whether such an event has been heard, so often."""
-    _, at, itself, others, by_itself, by_others = _meant(game, asked)
+    _, at, itself, others, by_itself, by_others = _query_of(game, asked)
     count = 0
     began = frame.get("began")
     past = game.own.past[began[0] :] if asked.since == "skill" and began else game.own.past
@@ -78,7 +80,7 @@ def happened(game: Game, frame: Effect, asked: Happened) -> bool:
     return count >= asked.least
 
 
-def _of_this(of: CardSet | None) -> tuple[bool, bool]:
+def _concerns_this(of: CardSet | None) -> tuple[bool, bool]:
     """Whether a set is of the card itself, or of cards other than that."""
     filters = of.filters if isinstance(of, Cards) else ()
     return This() in filters or It("this") in filters, Not(This()) in filters or Not(It("this")) in filters
@@ -89,4 +91,4 @@ def _is_this(ref: Ref, source: Ref) -> bool:
     return ref.card == source.card and abs(ref.life - source.life) <= 1
 
 
-CONDITIONS: Conditions = {Happened: happened}
+CONDITIONS: Conditions = {Happened: has_happened}

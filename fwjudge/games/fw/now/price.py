@@ -12,8 +12,8 @@ from fwjudge.engine.program import Effect
 from ..state import Cost, side_up
 from ..world.facts import facts
 from ..world.statics import may_be, only_printed
-from .cards import changed, colours_of, with_changes
-from .in_force import Standing, applies, applying, of_modifier, once_per_state, some_stand
+from .cards import add_cost_changes, apply_changes, colours_of
+from .in_force import ContinuousEffect, applies, effects_of_modifier, effects_on_card, is_any_in_force, once_per_state
 from .lasting import Lasting
 
 _CHANGES = frozenset(("cost", "set cost", "cost change", "own cost"))
@@ -23,30 +23,30 @@ def cost_of(game: Game, number: int) -> Cost:
     world = game.world
     if (not world.continuous and not game.modifiers) or facts(game).kinds.isdisjoint(_CHANGES):
         return facts(game).costs[game.cards[number][0]]
-    if not some_stand(game, _CHANGES) and all(m.what == "power" for m in game.modifiers):
+    if not is_any_in_force(game, _CHANGES) and all(m.what == "power" for m in game.modifiers):
         return facts(game).costs[game.cards[number][0]]
-    return once_per_state(game, ("price", number), lambda: _changed(game, number))
+    return once_per_state(game, ("price", number), lambda: _changed_cost(game, number))
 
 
-def _changed(game: Game, number: int) -> Cost:
+def _changed_cost(game: Game, number: int) -> Cost:
     printed = side_up(game, number)
-    said = applying(game, "cost change", number)
+    said = effects_on_card(game, "cost change", number)
     plain = any(one.static.what == "ignore colours" for one in said)
-    price = (changed(game, number, "cost", printed.cost), printed.specified)
-    more = [*applying(game, "own cost", number), *(one for one in said if one.static.what == "use")]
-    total, specified = with_changes(game, *price, more)
+    price = (apply_changes(game, number, "cost", printed.cost), printed.specified)
+    more = [*effects_on_card(game, "own cost", number), *(one for one in said if one.static.what == "use")]
+    total, specified = add_cost_changes(game, *price, more)
     least = sum(n for _, n in (printed.specified if plain else specified))
     return max(0, total, least), () if plain else specified  # 1-2-3-2-2
 
 
-def why_this_cost(game: Game, number: int) -> tuple[str, ...]:
+def rules_of_cost(game: Game, number: int) -> tuple[str, ...]:
     """The rules by which a card costs what it does, where somebody reads them."""
     if game.brisk:
         return ()
     printed = side_up(game, number)
     total, specified = printed.cost, dict(printed.specified)
     found: list[str] = []
-    for one in (*applying(game, "own cost", number), *applying(game, "cost change", number)):
+    for one in (*effects_on_card(game, "own cost", number), *effects_on_card(game, "cost change", number)):
         if one.static.what == "ignore colours":
             found.append("1-2-3-2-2")
         for colour, n in one.static.colours:
@@ -56,7 +56,7 @@ def why_this_cost(game: Game, number: int) -> tuple[str, ...]:
             specified[colour] = max(0, specified.get(colour, 0) + n)
     if total < sum(specified.values()):
         found.append("1-2-2-1")
-    if changed(game, number, "cost", total) < 0:
+    if apply_changes(game, number, "cost", total) < 0:
         found.append("0-2-9")
     return tuple(dict.fromkeys(("1-2-2", "1-2-3", *found) if found else ()))
 
@@ -65,16 +65,16 @@ def is_free(game: Game, number: int) -> bool:
     """Whether its cost need not be paid (5-3-2, 5-3-3-1)."""
     if only_printed(game) or not may_be(game, "cost change"):
         return False
-    return any(one.static.what == "free" for one in applying(game, "cost change", number))
+    return any(one.static.what == "free" for one in effects_on_card(game, "cost change", number))
 
 
-def is_used(game: Game, number: int) -> list[Any]:
+def use_up_discounts(game: Game, number: int) -> list[Any]:
     """A card is used: what was only for the next so many is for one less."""
     if not may_be(game, "cost change"):
         return []
     events: list[Any] = []
     for m in game.modifiers:
-        times = max((one.static.times for one in of_modifier(m) if _is_about(game, one, number)), default=0)
+        times = max((one.static.times for one in effects_of_modifier(m) if _is_about(game, one, number)), default=0)
         if times:
             events.append(Lapsed((m,)))
         if times > 1:
@@ -83,7 +83,7 @@ def is_used(game: Game, number: int) -> list[Any]:
     return events
 
 
-def _is_about(game: Game, one: Standing, number: int) -> bool:
+def _is_about(game: Game, one: ContinuousEffect, number: int) -> bool:
     return isinstance(one.static, CostChange) and one.static.what != "skill" and applies(game, one, number)
 
 
@@ -91,11 +91,11 @@ def price_of_skill(game: Game, frame: Effect, price: Cost) -> Cost:
     """What declaring a skill of a card costs more or less."""
     if not may_be(game, "cost change"):
         return price
-    said = [one for one in applying(game, "cost change", frame.source.card) if one.static.what == "skill"]
-    total, specified = with_changes(game, *price, said)
+    said = [one for one in effects_on_card(game, "cost change", frame.source.card) if one.static.what == "skill"]
+    total, specified = add_cost_changes(game, *price, said)
     return max(0, total, sum(n for _, n in specified)), specified
 
 
-def pays_as(game: Game, number: int) -> tuple[str, ...]:
+def colours_to_pay_with(game: Game, number: int) -> tuple[str, ...]:
     """The colours that energy, or a leader, has when it pays."""
     return colours_of(game, number) if may_be(game, "colour") else side_up(game, number).colours

@@ -10,12 +10,12 @@ from fwjudge.engine.asked import amount, compared
 from fwjudge.engine.game import Card, Game, Ref
 from fwjudge.engine.program import Effect
 
-from ..state import AREAS, BATTLE, BENEATH, COMBO, LEADER, REMOVED, WIDTH, ki
+from ..state import AREAS, BATTLE, BENEATH, COMBO, LEADER, REMOVED, WIDTH, ki_of
 from ..world.statics import may_be
 from . import cards
 from .caches import caches
 from .cards import Known
-from .in_force import is_called, unaffected
+from .in_force import is_called, is_unaffected
 from .skills import skills_had
 from .whose import cards_named, sides
 
@@ -34,16 +34,18 @@ def refs(game: Game, frame: Effect, target: text.Target) -> tuple[Ref, ...]:
     if isinstance(target, text.It):
         found = tuple(ref for ref in cards_named(frame, target.name) if game.is_here(ref))
         return (
-            found if not may_be(game, "unaffected") else tuple(r for r in found if not unaffected(game, frame, r.card))
+            found
+            if not may_be(game, "unaffected")
+            else tuple(r for r in found if not is_unaffected(game, frame, r.card))
         )
     if isinstance(target, text.Top):
         return tuple(
-            game.ref(card) for player in sides(frame, target.whose) for card in _top(game, frame, target, player)
+            game.ref(card) for player in sides(frame, target.whose) for card in _topmost(game, frame, target, player)
         )
     return tuple(game.ref(card) for card in members(game, frame, target.of))
 
 
-def _top(game: Game, frame: Effect, target: text.Top, player: int) -> Sequence[int]:
+def _topmost(game: Game, frame: Effect, target: text.Top, player: int) -> Sequence[int]:
     """So many as there are (0-2-4), the topmost first; from the bottom the lowest first."""
     pile = game.areas[player * WIDTH + _PLACES[target.area]]
     wanted = max(0, amount(game, frame, target.amount))
@@ -58,15 +60,10 @@ def members(game: Game, frame: Effect, of: text.CardSet) -> list[int]:
     found = cards_of(game, frame, of)
     if not may_be(game, "unaffected"):
         return found
-    return [card for card in found if not unaffected(game, frame, card)]
+    return [card for card in found if not is_unaffected(game, frame, card)]
 
 
-def everything(game: Game, frame: Effect, of: text.CardSet) -> list[int]:
-    """All cards of a set, those too that the skill does not affect."""
-    return cards_of(game, frame, of)
-
-
-class Laid(NamedTuple):
+class CardSearch(NamedTuple):
     """A set, as its cards are looked for: where they can lie, and what is to be asked of those that lie there."""
 
     of: text.Cards
@@ -82,22 +79,22 @@ class Laid(NamedTuple):
     """It speaks of the card of the skill, whose areas count in another way."""
 
 
-def _laid(game: Game, of: text.Cards) -> Laid:
+def _search_for(game: Game, of: text.Cards) -> CardSearch:
     """Known by the very record: the same sets are asked for again and again."""
     known = caches(game).sets
     found = known.get(id(of))
     if found is None or found.of is not of:
-        if len(known) >= _MAX_KNOWN:
+        if len(known) >= _MAX_SEARCHES_KEPT:
             known.clear()
-        found = known[id(of)] = _laid_out(of)
+        found = known[id(of)] = _make_search(of)
     return found
 
 
-_MAX_KNOWN = 4096
+_MAX_SEARCHES_KEPT = 4096
 """More sets are not kept at once: some are made only while a skill is carried out."""
 
 
-def _laid_out(of: text.Cards) -> Laid:
+def _make_search(of: text.Cards) -> CardSearch:
     """A set that names no area means all of them; what is said by where its cards are looked for is not asked again."""
     places = [one for one in of.filters if isinstance(one, text.In)]
     owners = [one for one in of.filters if isinstance(one, text.Whose)]
@@ -109,7 +106,7 @@ def _laid_out(of: text.Cards) -> Laid:
         settled += places
     if len(owners) == 1:
         settled += owners
-    return Laid(
+    return CardSearch(
         of,
         areas,
         owners[-1].who if owners else "",
@@ -127,8 +124,8 @@ def _laid_out(of: text.Cards) -> Laid:
 def cards_of(game: Game, frame: Effect, of: text.CardSet) -> list[int]:
     if isinstance(of, text.AnyOf):
         return list(dict.fromkeys(card for one in of.sets for card in cards_of(game, frame, one)))
-    laid = _laid(game, of)
-    found = _lying(game, frame, laid)
+    laid = _search_for(game, of)
+    found = _cards_lying(game, frame, laid)
     if laid.itself or laid.beneath:
         found = [card for card in found if _fits_all(game, frame, of, card, None)]
     else:
@@ -143,7 +140,7 @@ def cards_of(game: Game, frame: Effect, of: text.CardSet) -> list[int]:
     return found
 
 
-def _lying(game: Game, frame: Effect, laid: Laid) -> list[int]:
+def _cards_lying(game: Game, frame: Effect, laid: CardSearch) -> list[int]:
     """All cards that lie where cards of this set can lie at all."""
     if laid.beneath:
         over = {ref.card for ref in refs(game, frame, laid.beneath[0].of)}
@@ -154,7 +151,7 @@ def _lying(game: Game, frame: Effect, laid: Laid) -> list[int]:
 
 def matches(game: Game, frame: Effect, of: text.CardSet, card: int, as_was: Card | Known | None = None) -> bool:
     """Whether a card is one of a set. `as_was`: as it was in the area that it has left (9-6-7-1, 9-10-1)."""
-    was = _known(game, card, as_was)
+    was = _information(game, card, as_was)
     if isinstance(of, text.AnyOf):
         return any(matches(game, frame, one, card, was) for one in of.sets)
     if not _fits_all(game, frame, of, card, was):
@@ -163,7 +160,7 @@ def matches(game: Game, frame: Effect, of: text.CardSet, card: int, as_was: Card
     return not extremes or card in cards_of(game, frame, of)
 
 
-def _known(game: Game, card: int, as_was: Card | Known | None) -> Known | None:
+def _information(game: Game, card: int, as_was: Card | Known | None) -> Known | None:
     if as_was is None or isinstance(as_was, cards.Known):
         return as_was
     for ref, was in reversed(game.own.last):
@@ -202,46 +199,46 @@ def _fits(game: Game, frame: Effect, one: Any, card: int, was: Known | None) -> 
 # -- each filter ----------------------------------------------------------------------------------------------------------
 
 
-def _look(game: Game, card: int, was: Known | None) -> Card:
+def _look_of(game: Game, card: int, was: Known | None) -> Card:
     return was.look if was else game.cards[card]
 
 
-def _whose(game: Game, frame: Effect, one: text.Whose, card: int, was: Known | None) -> bool:
+def _has_master(game: Game, frame: Effect, one: text.Whose, card: int, was: Known | None) -> bool:
     """0-3-4-1: the master of a card is the player whose area it lies in."""
-    return _look(game, card, was).place // WIDTH in sides(frame, one.who)
+    return _look_of(game, card, was).place // WIDTH in sides(frame, one.who)
 
 
-def _in(game: Game, frame: Effect, one: text.In, card: int, was: Known | None) -> bool:
+def _lies_in(game: Game, frame: Effect, one: text.In, card: int, was: Known | None) -> bool:
     """16-2-2-2: what lies beneath a card lies in the same area."""
-    look = _look(game, card, was)
+    look = _look_of(game, card, was)
     area = look.place % WIDTH
     if area == BENEATH:
         area = game.cards[look.under].place % WIDTH
     return AREAS[area] in one.areas or ("any" in one.areas and area in _ANYWHERE)
 
 
-def _kind(game: Game, frame: Effect, one: text.Kind, card: int, was: Known | None) -> bool:
+def _is_of_kind(game: Game, frame: Effect, one: text.Kind, card: int, was: Known | None) -> bool:
     return any(kind in one.kinds for kind in cards.kinds_of(game, card))
 
 
-def _named(game: Game, frame: Effect, one: text.Named, card: int, was: Known | None) -> bool:
+def _has_name(game: Game, frame: Effect, one: text.Named, card: int, was: Known | None) -> bool:
     if one.like is not None:
-        return _alike(game, frame, one.like, cards.whole_names_of, cards.whole_names_of(game, card, was))
-    return _worded(one.names, one.mode, cards.names_of(game, card, was))
+        return _shares_word(game, frame, one.like, cards.whole_names_of, cards.whole_names_of(game, card, was))
+    return _has_words(one.names, one.mode, cards.names_of(game, card, was))
 
 
-def _trait(game: Game, frame: Effect, one: text.Trait, card: int, was: Known | None) -> bool:
+def _has_trait(game: Game, frame: Effect, one: text.Trait, card: int, was: Known | None) -> bool:
     if one.like is not None:
-        return _alike(game, frame, one.like, cards.traits_of, cards.traits_of(game, card, was))
-    return _worded(one.names, one.mode, cards.traits_of(game, card, was))
+        return _shares_word(game, frame, one.like, cards.traits_of, cards.traits_of(game, card, was))
+    return _has_words(one.names, one.mode, cards.traits_of(game, card, was))
 
 
-def _alike(game: Game, frame: Effect, like: text.Target, words: Words, has: tuple[str, ...]) -> bool:
+def _shares_word(game: Game, frame: Effect, like: text.Target, words: Words, has: tuple[str, ...]) -> bool:
     """Whether one of these words is one that those cards have."""
-    return any(_worded(has, "any", words(game, ref.card)) or cards.EVERY in has for ref in refs(game, frame, like))
+    return any(_has_words(has, "any", words(game, ref.card)) or cards.EVERY in has for ref in refs(game, frame, like))
 
 
-def _worded(wanted: tuple[str, ...], mode: str, has: tuple[str, ...]) -> bool:
+def _has_words(wanted: tuple[str, ...], mode: str, has: tuple[str, ...]) -> bool:
     """2-3-1-1, 2-8-1-1: only the whole word is the same word, unless the text asks for what it contains."""
     if cards.EVERY in has:
         return mode != "only"
@@ -252,7 +249,7 @@ def _worded(wanted: tuple[str, ...], mode: str, has: tuple[str, ...]) -> bool:
     return any(word in has for word in wanted) and (mode != "only" or all(word in wanted for word in has))
 
 
-def _coloured(game: Game, frame: Effect, one: text.Coloured, card: int, was: Known | None) -> bool:
+def _has_colour(game: Game, frame: Effect, one: text.Coloured, card: int, was: Known | None) -> bool:
     has = cards.colours_of(game, card, was)
     if one.mode == "several":
         return len(has) > 1
@@ -261,19 +258,19 @@ def _coloured(game: Game, frame: Effect, one: text.Coloured, card: int, was: Kno
             [cards.colours_of(game, ref.card) for ref in refs(game, frame, one.like)] if one.like is not None else []
         )
         return bool(has and others) and all(set(other) == set(has) for other in others)
-    return _worded(one.colours, one.mode, has)
+    return _has_words(one.colours, one.mode, has)
 
 
-def _number(game: Game, frame: Effect, one: text.Number, card: int, was: Known | None) -> bool:
+def _has_number(game: Game, frame: Effect, one: text.Number, card: int, was: Known | None) -> bool:
     found = cards.number_of(game, card, one.what, one.original, was)
     return found is not None and any(compared(found, one.cmp, amount(game, frame, wanted)) for wanted in one.amounts)
 
 
-def _state(game: Game, frame: Effect, one: text.State, card: int, was: Known | None) -> bool:
-    return _STATES[one.state](game, card, _look(game, card, was))
+def _is_in_state(game: Game, frame: Effect, one: text.State, card: int, was: Known | None) -> bool:
+    return _STATES[one.state](game, card, _look_of(game, card, was))
 
 
-def _no_skill(game: Game, frame: Effect, one: text.NoSkill, card: int, was: Known | None) -> bool:
+def _has_no_skill(game: Game, frame: Effect, one: text.NoSkill, card: int, was: Known | None) -> bool:
     return not skills_had(game, card)
 
 
@@ -282,39 +279,35 @@ def _has_skill(game: Game, frame: Effect, one: text.HasSkill, card: int, was: Kn
     return any(is_called(game.world.abilities[number], one.name) for number in skills_had(game, card))
 
 
-def _bearing(game: Game, frame: Effect, one: text.Bearing, card: int, was: Known | None) -> bool:
+def _bears(game: Game, frame: Effect, one: text.Bearing, card: int, was: Known | None) -> bool:
     if one.of is None:
-        return ki(game, card) >= one.least
+        return ki_of(game, card) >= one.least
     beneath = [c for player in (0, 1) for c in game.areas[player * WIDTH + BENEATH] if game.cards[c].under == card]
-    return sum(_fits_set(game, frame, one.of, c) for c in beneath) >= one.least
+    return sum(matches(game, frame, one.of, c) for c in beneath) >= one.least
 
 
-def _fits_set(game: Game, frame: Effect, of: text.CardSet, card: int) -> bool:
-    return matches(game, frame, of, card)
-
-
-def _beneath(game: Game, frame: Effect, one: text.Beneath, card: int, was: Known | None) -> bool:
+def _lies_beneath(game: Game, frame: Effect, one: text.Beneath, card: int, was: Known | None) -> bool:
     return game.cards[card].under in {ref.card for ref in refs(game, frame, one.of)}
 
 
-def _it(game: Game, frame: Effect, one: text.It, card: int, was: Known | None) -> bool:
+def _is_called(game: Game, frame: Effect, one: text.It, card: int, was: Known | None) -> bool:
     return any(ref.card == card and (was is not None or game.is_here(ref)) for ref in cards_named(frame, one.name))
 
 
-def _not(game: Game, frame: Effect, one: text.Not, card: int, was: Known | None) -> bool:
+def _fits_not(game: Game, frame: Effect, one: text.Not, card: int, was: Known | None) -> bool:
     if isinstance(one.filter, text.This):
         return not _is_this(game, frame, card, False, was)
     return not _fits(game, frame, one.filter, card, was)
 
 
-def _any(game: Game, frame: Effect, one: text.Any_, card: int, was: Known | None) -> bool:
+def _fits_any(game: Game, frame: Effect, one: text.Any_, card: int, was: Known | None) -> bool:
     return any(
         _is_this(game, frame, card, True, was) if isinstance(part, text.This) else _fits(game, frame, part, card, was)
         for part in one.filters
     )
 
 
-def _except(game: Game, frame: Effect, one: text.Except, card: int, was: Known | None) -> bool:
+def _is_outside(game: Game, frame: Effect, one: text.Except, card: int, was: Known | None) -> bool:
     return not matches(game, frame, one.of, card, was)
 
 
@@ -332,40 +325,40 @@ def _fights(game: Game, frame: Effect, one: text.Fights, card: int, was: Known |
     )
 
 
-def _extreme(game: Game, frame: Effect, one: text.Extreme, card: int, was: Known | None) -> bool:
-    return True  # of those that fit the others: see `_all`
+def _is_extreme(game: Game, frame: Effect, one: text.Extreme, card: int, was: Known | None) -> bool:
+    return True  # of those that fit the others: see `cards_of`
 
 
 _TESTS: dict[type, Callable[[Game, Effect, Any, int, Known | None], bool]] = {
-    text.Whose: _whose,
-    text.In: _in,
-    text.Kind: _kind,
-    text.Named: _named,
-    text.Trait: _trait,
-    text.Coloured: _coloured,
-    text.Number: _number,
-    text.State: _state,
-    text.NoSkill: _no_skill,
+    text.Whose: _has_master,
+    text.In: _lies_in,
+    text.Kind: _is_of_kind,
+    text.Named: _has_name,
+    text.Trait: _has_trait,
+    text.Coloured: _has_colour,
+    text.Number: _has_number,
+    text.State: _is_in_state,
+    text.NoSkill: _has_no_skill,
     text.HasSkill: _has_skill,
-    text.Bearing: _bearing,
+    text.Bearing: _bears,
     text.Fights: _fights,
-    text.Beneath: _beneath,
-    text.It: _it,
-    text.Not: _not,
-    text.Any_: _any,
-    text.Except: _except,
-    text.Extreme: _extreme,
+    text.Beneath: _lies_beneath,
+    text.It: _is_called,
+    text.Not: _fits_not,
+    text.Any_: _fits_any,
+    text.Except: _is_outside,
+    text.Extreme: _is_extreme,
 }
 
 
 # -- each state -----------------------------------------------------------------------------------------------------------
 
 
-def _is(game: Game, ref: Ref | None, card: int) -> bool:
+def _is_same(game: Game, ref: Ref | None, card: int) -> bool:
     return ref is not None and ref == game.ref(card)
 
 
-def _in_pile(at: int) -> Callable[[Game, int, Card], bool]:
+def _is_at(at: int) -> Callable[[Game, int, Card], bool]:
     return lambda game, card, look: game.areas[look.place][at : at + 1 or None] == (card,)
 
 
@@ -374,14 +367,14 @@ _STATES: dict[str, Callable[[Game, int, Card], bool]] = {
     "active": lambda game, card, look: not look.rested,
     "up": lambda game, card, look: look.up,
     "down": lambda game, card, look: not look.up,
-    "attacking": lambda game, card, look: _is(game, game.own.attack, card),
-    "guarding": lambda game, card, look: _is(game, game.own.guard, card),
-    "fighting": lambda game, card, look: _is(game, game.own.attack, card) or _is(game, game.own.guard, card),
+    "attacking": lambda game, card, look: _is_same(game, game.own.attack, card),
+    "guarding": lambda game, card, look: _is_same(game, game.own.guard, card),
+    "fighting": lambda game, card, look: _is_same(game, game.own.attack, card) or _is_same(game, game.own.guard, card),
     "comboed": lambda game, card, look: look.place % WIDTH == COMBO,
     "awakened": lambda game, card, look: look.place % WIDTH == LEADER and not look.up,
     "appeared": lambda game, card, look: look.place % WIDTH == BATTLE and game.ref(card) in game.own.appeared,
-    "top": _in_pile(-1),
-    "bottom": _in_pile(0),
+    "top": _is_at(-1),
+    "bottom": _is_at(0),
 }
 
 

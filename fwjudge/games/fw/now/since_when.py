@@ -10,53 +10,53 @@ from fwjudge.engine.batch import note
 from fwjudge.engine.game import Game, Ref
 
 from ..events import PartApplied
-from ..world.dependencies import kind_of, layer
+from ..world.dependencies import kind_of, rules_of_layer
 from . import cards, sets
-from .citations import near, rules_of
-from .in_force import Standing, applies, is_on, standings
+from .citations import rules_of, rules_of_near_misses
+from .in_force import ContinuousEffect, applies, every_effect_in_force, is_on
 
 
-class Applying(NamedTuple):
+class Application(NamedTuple):
     """A part of a 【永続】 with the cards that it applies to now; none where it is about a player."""
 
-    one: Standing
+    one: ContinuousEffect
     cards: frozenset[Ref]
 
 
-def already(game: Game) -> None:
+def log_laid_position(game: Game) -> None:
     """Say what applies to a position as it is laid."""
     if game.world.continuous:
-        compare(game, None)
+        log_changes(game, None)
 
 
-def compare(game: Game, before: Game | None) -> None:
+def log_changes(game: Game, before: Game | None) -> None:
     """Say what applies now and did not before, and the other way round; without a `before` what applies as a position is laid."""
-    now = _all(game)
-    then = {} if before is None else _all(before)
+    now = _applications(game)
+    then = {} if before is None else _applications(before)
     for key, found in now.items():
         old = then.get(key)
         new = found.cards - old.cards if old else found.cards
         if new or old is None:
-            _say(
+            _log(
                 game,
                 "applied already" if before is None else "applies",
                 found.one,
                 new,
-                _rules(game, before, found.one, new),
+                _rules_of_begin(game, before, found.one, new),
             )
     for key, found in then.items():
         new_now = now.get(key)
         gone = frozenset(ref for ref in found.cards - (new_now.cards if new_now else frozenset()) if game.is_here(ref))
         if game.is_here(found.one.effect.source) and (gone or (new_now is None and not found.cards)):
-            _say(game, "applies no more", found.one, gone, _rules_of_end(game, found.one))
+            _log(game, "applies no more", found.one, gone, _rules_of_end(game, found.one))
 
 
-def _all(game: Game) -> dict[Any, Applying]:
-    return {one.key: Applying(one, cards) for one, cards in _applying(game)}
+def _applications(game: Game) -> dict[Any, Application]:
+    return {one.key: Application(one, cards) for one, cards in _find_applications(game)}
 
 
-def _applying(game: Game) -> Iterator[tuple[Standing, frozenset[Ref]]]:
-    for one in standings(game):
+def _find_applications(game: Game) -> Iterator[tuple[ContinuousEffect, frozenset[Ref]]]:
+    for one in every_effect_in_force(game):
         if one.part < 0 or isinstance(one.static, text.Enters | text.DeckRule | text.Begins) or not is_on(game, one):
             continue  # how a card appears is said as it does; what is for before the game changes nothing in it (9-5-3, 9-5-4)
         target = getattr(one.static, "cards", None)
@@ -73,45 +73,54 @@ def _applying(game: Game) -> Iterator[tuple[Standing, frozenset[Ref]]]:
             yield one, found
 
 
-def _rules(game: Game, before: Game | None, one: Standing, new: frozenset[Ref]) -> tuple[str, ...]:
+def _rules_of_begin(game: Game, before: Game | None, one: ContinuousEffect, new: frozenset[Ref]) -> tuple[str, ...]:
     """9-5-1, the layer, and where the skill or the card came to be so."""
     kind = kind_of(one.static)
-    found = ["9-5-1", *layer(kind), *in_quotes(one.static), *_validity(game, one, ("15-9-2", "15-10-2"))]
+    found = [
+        "9-5-1",
+        *rules_of_layer(kind),
+        *rule_of_quotes(one.static),
+        *_rules_of_turn(game, one, ("15-9-2", "15-10-2")),
+    ]
     if game.world.abilities[one.effect.ability].areas:
         found.append("9-5-5")
-    if layer(kind) == ("9-8-1-3",):
+    if rules_of_layer(kind) == ("9-8-1-3",):
         what = "cost" if kind == "own cost" else kind.removeprefix("set ")
         for ref in new:
             base = cards.printed_number(game, ref.card, what)
-            found += cards.below_zero(what, cards.changed(game, ref.card, what, base)) if base is not None else ()
+            found += (
+                cards.rules_below_zero(what, cards.apply_changes(game, ref.card, what, base))
+                if base is not None
+                else ()
+            )
     found += (
         *rules_of(game, one.effect, one.static, [ref.card for ref in new]),
         *rules_of(game, one.effect, one.conditions),
     )
     target = getattr(one.static, "cards", None)
     if isinstance(target, text.Each):
-        found += near(game, target.of, [ref.card for ref in new])
+        found += rules_of_near_misses(game, target.of, [ref.card for ref in new])
     if before is not None and any(not before.is_here(ref) for ref in new if ref != one.effect.source):
         found.append("9-8-3")
     return tuple(found)
 
 
-def in_quotes(static: Any) -> tuple[str, ...]:
+def rule_of_quotes(static: Any) -> tuple[str, ...]:
     """13-16-1: a skill that is no keyword skill is given in quotes."""
     return ("13-16-1",) if isinstance(static, text.Gains) and isinstance(static.skill, text.Skill) else ()
 
 
-def _rules_of_end(game: Game, one: Standing) -> tuple[str, ...]:
-    return ("9-1-3", *_validity(game, one, ("15-9-3", "15-10-3")))
+def _rules_of_end(game: Game, one: ContinuousEffect) -> tuple[str, ...]:
+    return ("9-1-3", *_rules_of_turn(game, one, ("15-9-3", "15-10-3")))
 
 
-def _validity(game: Game, one: Standing, rules: tuple[str, str]) -> list[str]:
+def _rules_of_turn(game: Game, one: ContinuousEffect, rules: tuple[str, str]) -> list[str]:
     """Whether its skill is one of 【自分のターン中】 or 【相手のターン中】."""
     found = [c.who for c in game.world.abilities[one.effect.ability].valid_if if isinstance(c, text.TurnOf)]
     return [rules[who == "other"] for who in found]
 
 
-def _say(game: Game, what: str, one: Standing, whom: frozenset[Ref], rules: tuple[str, ...]) -> None:
+def _log(game: Game, what: str, one: ContinuousEffect, whom: frozenset[Ref], rules: tuple[str, ...]) -> None:
     cards = tuple(ref.card for ref in sorted(whom))
     cites = (*rules, *game.world.abilities[one.effect.ability].cites)
     effect = one.effect

@@ -9,21 +9,21 @@ from fwjudge.engine.program import beginning
 from ..state import BATTLE, LEADER, WIDTH, area_of, side_up
 from ..world.statics import may_be
 from .caches import caches
-from .in_force import applying, negated, number_given, once_per_state, standing, valid_area
+from .in_force import ability_given, effects_in_force, effects_on_card, is_negated, is_valid_area, once_per_state
 
 
 def skills_had(game: Game, card: int) -> tuple[int, ...]:
     """All skills that a card has, valid or not: printed on the side that is up, and given to it."""
     printed = side_up(game, card).abilities
-    if not standing(game, "gains"):
+    if not effects_in_force(game, "gains"):
         return printed
-    given = (number_given(game.world, one.static) for one in applying(game, "gains", card))
+    given = (ability_given(game.world, one.static) for one in effects_on_card(game, "gains", card))
     return tuple(dict.fromkeys((*printed, *given)))
 
 
 def skills_of(game: Game, card: int) -> tuple[int, ...]:
     """All skills of a card that are valid now."""
-    if standing(game, "gains") or standing(game, "loses"):
+    if effects_in_force(game, "gains") or effects_in_force(game, "loses"):
         return once_per_state(
             game,
             ("skills", card),
@@ -33,7 +33,7 @@ def skills_of(game: Game, card: int) -> tuple[int, ...]:
     lies = (look[0], look[4], look[2] % WIDTH)
     known = caches(game).valid_in_area
     if lies not in known:
-        found = tuple(number for number in side_up(game, card).abilities if valid_area(game, number, card))
+        found = tuple(number for number in side_up(game, card).abilities if is_valid_area(game, number, card))
         known[lies] = found, any(game.world.abilities[number].valid_if for number in found)
     printed, on_condition = known[lies]
     if not on_condition:
@@ -46,10 +46,10 @@ def skills_of(game: Game, card: int) -> tuple[int, ...]:
 def is_valid(game: Game, card: int, number: int) -> bool:
     """9-1: in its area, not negated, and the conditions under which it is valid hold (9-1-3)."""
     given = number not in side_up(game, card).abilities
-    if not (valid_area(game, number, card) or (given and area_of(game.cards[card].place) in (LEADER, BATTLE))):
+    if not (is_valid_area(game, number, card) or (given and area_of(game.cards[card].place) in (LEADER, BATTLE))):
         return False
     skill = game.world.abilities[number]
-    if may_be(game, "loses") and negated(game, card, number):
+    if may_be(game, "loses") and is_negated(game, card, number):
         return False
     frame = beginning(number, game.ref(card), game.cards[card].place // WIDTH)
     return all(holds(game, frame, condition) for condition in skill.valid_if)

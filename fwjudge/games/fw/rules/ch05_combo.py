@@ -12,7 +12,7 @@ from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, step
 
 from ..now.forbidden import can_also, cannot, preconditions
-from ..now.in_force import Standing
+from ..now.in_force import ContinuousEffect
 from ..state import AREAS, BATTLE, COMBO, DROP, ENERGY, FW, HAND, WIDTH, area_of, place
 from ..world.statics import may_be
 from . import ch13_unless
@@ -66,7 +66,7 @@ def why_no_combo(game: Game, player: int, number: int) -> tuple[str, ...]:
     return cannot(game, "leave", number, player, areas=way) or cannot(game, "move", number, player, areas=way)
 
 
-def required_first(game: Game, player: int, number: int) -> list[Standing]:
+def required_first(game: Game, player: int, number: int) -> list[ContinuousEffect]:
     """Return what has to be done on the way to this combo (13-13-1)."""
     return preconditions(game, "combo", number, player, areas=(AREAS[area_of(game.cards[number].place)],))
 

@@ -16,8 +16,8 @@ from fwjudge.engine.step import Call, Control, Step, ask, step
 
 from ..events import MarkersPut
 from ..now.forbidden import cannot
-from ..now.price import cost_of, is_free, pays_as, price_of_skill
-from ..state import ENERGY, FW, WIDTH, Cost, leader
+from ..now.price import colours_to_pay_with, cost_of, is_free, price_of_skill
+from ..state import ENERGY, FW, WIDTH, Cost, leader_of
 from ..world.facts import facts
 from ..world.statics import may_be
 from .ch01_payment import that_can_be_paid
@@ -84,7 +84,7 @@ def active_energy(game: Game, player: int) -> tuple[list[int], dict[str, int]]:
         count: dict[str, int] = {}
         printed = None if may_be(game, "colour") else game.world.printed
         for c in energy:
-            for colour in printed[cards[c][0]].colours if printed else pays_as(game, c):
+            for colour in printed[cards[c][0]].colours if printed else colours_to_pay_with(game, c):
                 count[colour] = count.get(colour, 0) + 1
         known = memo[key] = (energy, count)
     return known
@@ -95,9 +95,9 @@ def _has_colours(
 ) -> bool:
     """Whether the specified colours can be found among these: energy by its colours, a marker as one colour of the leader."""
     wanted = [colour for colour, n in specified for _ in range(n)]
-    colours = [pays_as(game, c) for c in energy]
+    colours = [colours_to_pay_with(game, c) for c in energy]
     if markers:
-        colours += [pays_as(game, leader(game, player))] * markers
+        colours += [colours_to_pay_with(game, leader_of(game, player))] * markers
     return _can_match(wanted, colours)
 
 
@@ -182,7 +182,7 @@ def _payable_next(game: Game, frame: Price) -> list[Any]:
     else:
         apart = facts(game).tells_energy_apart
         for c in free:
-            by_look.setdefault((pays_as(game, c), game.cards[c].printed if apart else 0), c)
+            by_look.setdefault((colours_to_pay_with(game, c), game.cards[c].printed if apart else 0), c)
     options: list[Any] = [c for c in by_look.values() if _can_pay_the_rest(game, frame, free, markers, c)]
     if markers and _can_pay_the_rest(game, frame, free, markers, MARKER):
         options.append(MARKER)
@@ -196,12 +196,12 @@ def _can_pay_the_rest(game: Game, frame: Price, free: list[int], markers: int, p
     rest = [c for c in free if c != pick]
     spent = frame.markers + (pick == MARKER)
     left = frame.left - 1
-    colours = [pays_as(game, c) for c in chosen]
-    of_leader = pays_as(game, leader(game, frame.player))
+    colours = [colours_to_pay_with(game, c) for c in chosen]
+    of_leader = colours_to_pay_with(game, leader_of(game, frame.player))
     colours += [of_leader] * spent
     wanted = [colour for colour, n in frame.specified for _ in range(n)]
     return _can_match_with(
-        wanted, colours, [pays_as(game, c) for c in rest] + [of_leader] * (markers - (pick == MARKER)), left
+        wanted, colours, [colours_to_pay_with(game, c) for c in rest] + [of_leader] * (markers - (pick == MARKER)), left
     )
 
 

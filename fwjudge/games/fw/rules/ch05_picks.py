@@ -15,7 +15,7 @@ from fwjudge.games.common.words import DONE
 from ..events import Spared
 from ..now.cards import colours_of, names_of, number_of
 from ..now.forbidden import cannot
-from ..now.sets import everything, members
+from ..now.sets import cards_of, members
 from ..state import PLACES
 from ..world.statics import may_be
 from .effect_frame import asked_by, cause, of_master
@@ -42,7 +42,7 @@ def candidates(game: Game, frame: Effect, node: Choose) -> list[int]:
 def say_spared(game: Game, frame: Effect, node: Choose) -> None:
     """The report says which cards are not chosen, and why not."""
     if may_be(game, "unaffected"):
-        spared = set(everything(game, frame, node.of)).difference(members(game, frame, node.of))
+        spared = set(cards_of(game, frame, node.of)).difference(members(game, frame, node.of))
         if spared:
             note(game, Spared(frame.player, tuple(sorted(spared)), ("13-4-1", "0-3-15", "0-3-14")))
     if may_be(game, "cannot be chosen"):
@@ -60,7 +60,7 @@ def why_not_picked(game: Game, option: Any) -> tuple[str, ...]:
     node: Choose = asked_by(game)[0]
     if option == DONE:
         return ("5-2-3",) if node.plain and next_pick(game, frame, node).owed else ()
-    if not isinstance(option, Ref) or option.card not in everything(game, frame, node.of) or not node.plain:
+    if not isinstance(option, Ref) or option.card not in cards_of(game, frame, node.of) or not node.plain:
         return ()
     if option.card not in members(game, frame, node.of):
         return "13-4-1", "0-3-15"

@@ -12,7 +12,7 @@ from fwjudge.engine.step import Call, Control, Step, step
 
 from ..now import cards
 from ..now.forbidden import enters_rested
-from ..now.price import cost_of, is_used, why_this_cost
+from ..now.price import cost_of, rules_of_cost, use_up_discounts
 from ..state import BATTLE, FW, Cost, place, side_up
 from ..world.facts import facts
 from .ch05_pay import pay_or_not, pay_price
@@ -46,14 +46,14 @@ def declare_the_use(game: Game, frame: Using) -> Control:
     )
     return happen(
         game,
-        [Declared(frame.player, "use", (frame.card,), ("7-3-4-1", "5-4-1", *more, *why_this_cost(game, frame.card)))],
+        [Declared(frame.player, "use", (frame.card,), ("7-3-4-1", "5-4-1", *more, *rules_of_cost(game, frame.card)))],
     )
 
 
 def pay_for_the_card(game: Game, frame: Using) -> Control:
     """5-5-2-1: the player pays its cost; what was to hold for the next card that is used is over (9-7-1)."""
     price: Cost = (0, ()) if frame.free else cost_of(game, frame.card)
-    return happen(game, is_used(game, frame.card)) or pay_price(frame.player, frame.card, price)
+    return happen(game, use_up_discounts(game, frame.card)) or pay_price(frame.player, frame.card, price)
 
 
 def appear_events(game: Game, number: int, player: int, rested: bool = False, cites: tuple[str, ...] = ()) -> list[Any]:

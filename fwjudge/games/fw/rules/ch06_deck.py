@@ -26,7 +26,7 @@ from fwjudge.ability.text import (
     Whose,
 )
 
-from ..now.cards import EVERY, own_everywhere
+from ..now.cards import EVERY, counts_as_printed
 from ..state import COLOURS, FwCard
 from ..world.keywords import DECK_RULES
 
@@ -185,7 +185,7 @@ class _Deck:
         found = {"name": (card.name, *card.name.split("/")), "trait": card.traits, "colour": card.colours}[what]
         for skill in self.skills.get(card, ()):
             for static in getattr(skill, "statics", ()):
-                if isinstance(static, AlsoIs) and static.what == what and own_everywhere(skill, static):
+                if isinstance(static, AlsoIs) and static.what == what and counts_as_printed(skill, static):
                     every = COLOURS if what == "colour" and EVERY in static.words else ()
                     found = tuple(dict.fromkeys((*(() if static.only else found), *every, *static.words)))
         return found

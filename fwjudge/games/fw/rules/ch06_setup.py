@@ -12,7 +12,7 @@ from fwjudge.games.common.setup import FIRST, SECOND, choose_side, draw_lots, ma
 
 from ..events import MarkersPut
 from ..now import whose
-from ..now.in_force import is_on, standing
+from ..now.in_force import effects_in_force, is_on
 from ..state import DECK, FW, HAND, LEADER, place
 from .ch03_areas import to_life
 from .ch04_timing import checkpoint
@@ -45,7 +45,7 @@ def shuffle_decks(game: Game, frame: Any) -> Control:
 
 def starting_size(game: Game, player: int, area: str, usual: int) -> int:
     """Return how many cards a player begins with, as the leader may say (6-2-2, 9-5-4)."""
-    for one in standing(game, "begins"):
+    for one in effects_in_force(game, "begins"):
         if one.static.area == area and player in whose.sides(one.effect, one.static.who) and is_on(game, one):
             cites = ("6-2-2", "6-2-2-1", "9-5-4")
             note(

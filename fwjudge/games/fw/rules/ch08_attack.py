@@ -14,7 +14,7 @@ from fwjudge.engine.step import Call, Control, step
 
 from ..now.battle import is_leader
 from ..now.forbidden import can_also, cannot, must, preconditions
-from ..now.in_force import Standing
+from ..now.in_force import ContinuousEffect
 from ..state import BATTLE, FW, LEADER, Battle, place
 from ..world.statics import may_be
 from . import ch13_unless
@@ -95,7 +95,7 @@ def why_another_first(game: Game, player: int, attacker: int, target: int) -> tu
     return ()
 
 
-def required_first(game: Game, player: int, attacker: int, target: int) -> list[Standing]:
+def required_first(game: Game, player: int, attacker: int, target: int) -> list[ContinuousEffect]:
     """Return what has to be done on the way to this attack (13-13-1)."""
     found = preconditions(game, "attack", attacker, player, against=target) + preconditions(
         game, "be attacked", target, against=attacker

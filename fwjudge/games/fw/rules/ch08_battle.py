@@ -23,7 +23,7 @@ from ..now.battle import (
     why_no_ko,
 )
 from ..now.cards import rules_of_power
-from ..now.keywords import strikes
+from ..now.keywords import strike_damage
 from ..readings import KO_BY_RULE
 from ..state import FW, Battle
 from .ch03_areas import to_drop
@@ -177,7 +177,7 @@ def compare_powers(game: Game, battle: Battle) -> Control:
 
 def deal_damage(game: Game, battle: Battle) -> Control:
     """8-4-6-1-1-1: the attack card deals one damage, or as much as 【ストライク】 says (15-6-2), to the guard card's owner."""
-    amount, rules = strikes(game, attack_card(game))
+    amount, rules = strike_damage(game, attack_card(game))
     cites = (*(rules if amount > 1 else ()), "16-3-3-1")
     return happen(game, deal(game, 1 - game.own.active, max(1, amount), cites, game.own.attack, True))
 

@@ -13,7 +13,7 @@ from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Chooser, Control, Step, step
 from fwjudge.games.common.lines import name_of
 
-from ..now.events_heard import Heard, fulfilled
+from ..now.events_heard import HeardEvents, find_fulfilment
 from ..now.lasting import LATER, is_awake
 from ..state import FW
 from ..world.facts import facts
@@ -36,14 +36,14 @@ class Delayed(NamedTuple):
         return self.effect.player
 
 
-def ready(game: Game, heard: Heard, before: Game) -> None:
+def ready(game: Game, heard: HeardEvents, before: Game) -> None:
     """The moment of a delayed effect has come: it is to be resolved at the next checkpoint (4-2-2-3, 4-2-2-5)."""
     kept: list[Delayed] = []
     for delayed in game.delayed:
         if delayed.ready or not is_awake(delayed):
             kept.append(delayed)
             continue
-        event = fulfilled(game, before, delayed.effect, game.world.abilities[delayed.ability], heard)
+        event = find_fulfilment(game, before, delayed.effect, game.world.abilities[delayed.ability], heard)
         if event is None:
             kept.append(delayed)
             continue

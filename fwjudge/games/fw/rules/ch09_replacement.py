@@ -16,7 +16,7 @@ from fwjudge.games.common.words import effects_in_progress
 
 from ..events import DamageReplaced, Hurt
 from ..now import events_heard
-from ..now.in_force import Standing, is_on, standing
+from ..now.in_force import ContinuousEffect, effects_in_force, is_on
 from ..now.lasting import Lasting
 from ..state import FW, WIDTH
 from ..world.facts import part_number
@@ -41,14 +41,14 @@ class Replacement(NamedTuple):
 
 def about(event: Any) -> tuple[str, ...]:
     """The words of an event that has not happened yet."""
-    return ("damage", "deal damage") if event.__class__ is Hurt else events_heard.sounds(event)
+    return ("damage", "deal damage") if event.__class__ is Hurt else events_heard.words_of_event(event)
 
 
 def _expected(game: Game, event: Any) -> Any:
     return event._replace(before=game.cards[event.card]) if event.__class__ is Moved else event
 
 
-def _meant(game: Game, events: Sequence[Any]) -> list[tuple[int, Standing, tuple[int, ...]]]:
+def _meant(game: Game, events: Sequence[Any]) -> list[tuple[int, ContinuousEffect, tuple[int, ...]]]:
     """Each event with the replacements that are about it, and the cards that it is about."""
     found = []
     for at, event in enumerate(events):
@@ -56,14 +56,14 @@ def _meant(game: Game, events: Sequence[Any]) -> list[tuple[int, Standing, tuple
         words = about(expected)
         if game.world.replaces.isdisjoint(words):
             continue
-        for one in standing(game, "replaces"):
+        for one in effects_in_force(game, "replaces"):
             cards = events_heard.cards_of_event(game, game, one.effect, one.static.event, expected, words)
             if cards is not None and is_on(game, one):
                 found.append((at, one, cards))
     return found
 
 
-def _mark(event: Any, one: Standing) -> tuple[Any, ...]:
+def _mark(event: Any, one: ContinuousEffect) -> tuple[Any, ...]:
     """9-9-2-3: each replacement once for one event."""
     whom = event.card if hasattr(event, "card") else getattr(event, "player", -1)
     return (one.key, type(event).__name__, whom)
@@ -133,7 +133,7 @@ def replace(
     return (*events[: option.at], *events[option.at + 1 :], *_counted(game, about_it)), (*used, mark)
 
 
-def _counted(game: Game, about_it: Sequence[Standing]) -> list[Any]:
+def _counted(game: Game, about_it: Sequence[ContinuousEffect]) -> list[Any]:
     """Replacements for the next so many events: this one counts for all that are about it."""
     found: list[Any] = []
     for m in game.modifiers:

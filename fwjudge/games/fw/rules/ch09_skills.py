@@ -14,12 +14,12 @@ from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, Step, ask, nothing, step
 
 from ..now.forbidden import cannot, preconditions
-from ..now.in_force import Standing, applying, is_called
+from ..now.in_force import ContinuousEffect, effects_on_card, is_called
 from ..now.price import price_of_skill
 from ..state import AREAS, FW, area_of, side_up
 from ..world.facts import ability_number, facts
 from ..world.keywords import BLOCKER, EVOLUTION, FUSION
-from ..world.skills import ADDED, cost_of
+from ..world.skills import ADDED, skill_of_cost
 from ..world.statics import may_be
 from . import ch15_evolution
 from .ch01_costs import why_not_paid
@@ -119,7 +119,7 @@ def why_unpaid(game: Game, effect: Effect) -> tuple[str, ...]:
     return next((found for cost in each_cost(game, effect) if (found := why_not_paid(game, effect, cost))), ("1-4-6",))
 
 
-def required_first(game: Game, effect: Effect) -> list[Standing]:
+def required_first(game: Game, effect: Effect) -> list[ContinuousEffect]:
     """Return what has to be done first, because something says so of this skill (13-13-1)."""
     return preconditions(game, "skill", effect.source.card, effect.player, skill=effect.ability)
 
@@ -184,7 +184,7 @@ def pay_the_chosen_cost(game: Game, frame: Effect) -> Control:
     skill = skill_of(game, frame)
     if not found or not skill.costs:
         return None
-    part = ability_number(game.world, cost_of(skill, skill.costs[found[0]]))
+    part = ability_number(game.world, skill_of_cost(skill, skill.costs[found[0]]))
     return Call(_lines(game, part, "cost"), frame)
 
 
@@ -333,7 +333,7 @@ def _is_repeated(game: Game, frame: Effect) -> bool:
     if not may_be(game, "twice") or not game.is_here(frame.source):
         return False
     skill = skill_of(game, frame)
-    said = (one.static for one in applying(game, "twice", frame.source.card))
+    said = (one.static for one in effects_on_card(game, "twice", frame.source.card))
     return max((one.times for one in said if is_called(skill, one.name)), default=1) > frame.counter + 1
 
 

@@ -14,8 +14,8 @@ from fwjudge.engine.program import Effect, beginning
 from fwjudge.games.common.words import effects_in_progress
 
 from ..now import in_force, past
-from ..now.citations import after_effects
-from ..now.events_heard import Fulfilled, Heard, cards_of_event, fulfilled, is_ko_by_battle
+from ..now.citations import rules_after_effects
+from ..now.events_heard import Fulfilment, HeardEvents, cards_of_event, find_fulfilment, is_ko_by_battle
 from ..now.skills import skills_of
 from ..state import AREAS, BATTLE, DROP, LEADER, WIDTH, side_up
 from ..world.facts import facts
@@ -25,7 +25,7 @@ from . import ch09_delayed, ch09_skills
 _HIDDEN = frozenset({"deck", "hand", "life"})
 
 
-def triggered(game: Game, heard: Heard, before: Game) -> None:
+def triggered(game: Game, heard: HeardEvents, before: Game) -> None:
     """9-6-2: the skills whose trigger condition is met by what has just happened."""
     if game.delayed:
         ch09_delayed.ready(game, heard, before)
@@ -43,7 +43,7 @@ def triggered(game: Game, heard: Heard, before: Game) -> None:
                 continue
             frame = beginning(ability, ref, player)
             skill: Skill = game.world.abilities[ability]
-            event = fulfilled(game, before, frame, skill, heard)
+            event = find_fulfilment(game, before, frame, skill, heard)
             if event is None:
                 continue
             if valid is None:
@@ -100,7 +100,7 @@ def _put_off(game: Game, new: list[Decided]) -> list[Decided]:
     return [one for one in new if one not in late]
 
 
-def listeners(game: Game, heard: Heard, before: Game, words: set[str]) -> list[tuple[Game, int, int, Ref]]:
+def listeners(game: Game, heard: HeardEvents, before: Game, words: set[str]) -> list[tuple[Game, int, int, Ref]]:
     """The cards whose skills can hear this: the state in which their skills are looked at, the card, its place, and which card it was.
 
     Cards that lie where skills are valid, and those that have just left the battle area (9-6-7-2).
@@ -136,7 +136,7 @@ def _listening(game: Game, number: int, words: set[str]) -> list[int]:
     return [ability for ability in numbers if not of[ability].isdisjoint(words)]
 
 
-def _waits(game: Game, frame: Effect, skill: Skill, event: Fulfilled) -> Waiting | None:
+def _waits(game: Game, frame: Effect, skill: Skill, event: Fulfilment) -> Waiting | None:
     """The skill as it waits, or why it does not."""
     chosen = (("event", event.cards), ("event source", event.sources), ("event against", event.against))
     frame = frame._replace(chosen=chosen, facts=tuple(ref.card for ref in event.cards))
@@ -150,18 +150,18 @@ def _waits(game: Game, frame: Effect, skill: Skill, event: Fulfilled) -> Waiting
         return None
     if event.what == "turn end":
         game.own = game.own._replace(waited=game.own.waited | {(frame.source, frame.ability)})
-    rules = after_effects(game, skill, frame.facts) if event.what == "appear" else ()
+    rules = rules_after_effects(game, skill, frame.facts) if event.what == "appear" else ()
     if rules:
         note(game, Noted("holds", frame.player, frame.ability, frame.source, rules))
     return Waiting(frame.ability, frame.source, frame.player, frame.facts, chosen=chosen)
 
 
-def _was_negated(before: Game, heard: Heard, number: int, ability: int) -> bool:
+def _was_negated(before: Game, heard: HeardEvents, number: int, ability: int) -> bool:
     """9-6-7-2: a skill that hears where its card has come to, and was negated where the card came from."""
     if not may_be(before, "loses"):
         return False
     left = any(e.__class__ is Moved and e.card == number and e.before.place % WIDTH == BATTLE for e, _ in heard)
-    return left and in_force.negated(before, number, ability)
+    return left and in_force.is_negated(before, number, ability)
 
 
 def _not_valid(game: Game, state: Game, frame: Effect) -> None:

@@ -13,8 +13,8 @@ from fwjudge.engine.step import Call, Control, ask, step
 
 from ..now.caches import caches
 from ..now.forbidden import cannot, preconditions
-from ..now.in_force import Standing
-from ..now.price import cost_of, is_free, is_used, why_this_cost
+from ..now.in_force import ContinuousEffect
+from ..now.price import cost_of, is_free, rules_of_cost, use_up_discounts
 from ..now.skills import skills_of
 from ..state import DROP, FW, HAND, Cost, place, side_up
 from . import ch05_pay, ch05_use, ch09_skills, ch13_unless
@@ -68,7 +68,7 @@ def can_declare(game: Game, effect: Effect) -> bool:
 def declare_the_card(game: Game, frame: Effect) -> Control:
     """12-2-2-1: the player reveals an extra card of the hand and declares its use (5-4-1)."""
     number = frame.source.card
-    cites = ("5-4-1", "12-2-2", *rules_of_window(game), *why_this_cost(game, number))
+    cites = ("5-4-1", "12-2-2", *rules_of_window(game), *rules_of_cost(game, number))
     return happen(game, [Declared(frame.player, "use", (number,), cites)])
 
 
@@ -94,7 +94,7 @@ def pay_the_cost_of_the_card(game: Game, frame: Effect) -> Control:
     """12-2-2-2: the cost of the card is paid; what was said of the next card to be used is over (9-7-1)."""
     number = frame.source.card
     price: Cost = (0, ()) if frame.get("free") else cost_of(game, number)
-    return happen(game, is_used(game, number)) or ch05_pay.pay_price(frame.player, number, price)
+    return happen(game, use_up_discounts(game, number)) or ch05_pay.pay_price(frame.player, number, price)
 
 
 def put_the_card_into_the_drop(game: Game, frame: Effect) -> Control:
@@ -148,7 +148,7 @@ def is_usable_in_battle(game: Game, player: int, number: int) -> bool:
 
 def why_not_payable(game: Game, player: int, number: int) -> tuple[str, ...]:
     """Return more rules by which the cost cannot be paid: what makes it so high, and what cannot pay it."""
-    return (*why_this_cost(game, number), *ch05_pay.only_with_ki(game, player, cost_of(game, number)))
+    return (*rules_of_cost(game, number), *ch05_pay.only_with_ki(game, player, cost_of(game, number)))
 
 
 def why_no_use(game: Game, player: int, number: int) -> tuple[str, ...]:
@@ -161,7 +161,7 @@ def why_no_appearance(game: Game, player: int, number: int) -> tuple[str, ...]:
     return cannot(game, "appear", number, player, areas=("hand",)) if side_up(game, number).type == "battle" else ()
 
 
-def required_first(game: Game, player: int, number: int) -> list[Standing]:
+def required_first(game: Game, player: int, number: int) -> list[ContinuousEffect]:
     """Return what has to be done on the way to this use, and to the appearance of a battle card (13-13-1)."""
     found = preconditions(game, "use", number, player, areas=("hand",))
     of_battle = side_up(game, number).type == "battle"

@@ -12,7 +12,7 @@ from fwjudge.engine.program import Effect, program
 from fwjudge.engine.save import saved
 from fwjudge.engine.step import Call, Control, nothing, step
 
-from ..now.in_force import Standing
+from ..now.in_force import ContinuousEffect
 from ..state import FW
 from ..world.facts import part_number
 from .ch01_costs import why_not_paid
@@ -33,7 +33,7 @@ class OnTheWay(NamedTuple):
         return self._replace(failed=bool(done) and done[0] <= SHORT)
 
 
-def why_impossible(game: Game, asked: Sequence[Standing], player: int) -> tuple[str, ...]:
+def why_impossible(game: Game, asked: Sequence[ContinuousEffect], player: int) -> tuple[str, ...]:
     """Return the rules by which what is asked for cannot be done, so that the action cannot be declared (13-13-1)."""
     if not asked:
         return ()
@@ -43,14 +43,14 @@ def why_impossible(game: Game, asked: Sequence[Standing], player: int) -> tuple[
     )
 
 
-def do_first(game: Game, asked: Sequence[Standing], player: int, action: Call) -> Call:
+def do_first(game: Game, asked: Sequence[ContinuousEffect], player: int, action: Call) -> Call:
     """Return the action after all that is asked for on the way (13-13-1)."""
     if not asked:
         return action
     return Call(FW.at("13-13-1"), OnTheWay(action._replace(back=None), _parts(game, asked, player)), action.back)
 
 
-def _parts(game: Game, asked: Sequence[Standing], player: int) -> tuple[Effect, ...]:
+def _parts(game: Game, asked: Sequence[ContinuousEffect], player: int) -> tuple[Effect, ...]:
     """Return what this player has to do, each as a skill of its own."""
     return tuple(
         one.effect._replace(ability=part_number(game.world, one.effect.ability, one.static)).put("actor", (player,))

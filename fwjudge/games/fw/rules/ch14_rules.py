@@ -16,8 +16,8 @@ from fwjudge.games.common.players import nature
 
 from ..events import Hurt
 from ..now import forbidden
-from ..now.in_force import weakening
-from ..now.keywords import has, is_field
+from ..now.in_force import is_any_weakening
+from ..now.keywords import has_keyword, is_field
 from ..readings import DAMAGE_AT_ONCE
 from ..state import BATTLE, BENEATH, COMBO, DECK, FW, HAND, LIFE, WIDTH, Dealt, place
 from ..world import keywords
@@ -106,7 +106,7 @@ def _can_be_weak(game: Game) -> bool:
         return False
     if facts(game).has_weak_prints or ch09_lasting.weakened(game):
         return True
-    return facts(game).weakens and weakening(game)
+    return facts(game).weakens and is_any_weakening(game)
 
 
 def weak(game: Game) -> list[int]:
@@ -147,7 +147,7 @@ def damage_events(game: Game) -> list[Any]:
     events: list[Any] = []
     for card, dealt in _damaged_life(game):
         player = game.cards[card].place // WIDTH
-        if dealt.battle and dealt.source is not None and has(game, dealt.source.card, keywords.CRITICAL):
+        if dealt.battle and dealt.source is not None and has_keyword(game, dealt.source.card, keywords.CRITICAL):
             events.append(to_drop(game, card, "critical", ("15-5-2", "15-5-1", "14-3-2", "5-8-3")))
         else:
             events.append(move(card, place(player, HAND), "damage", False, ("14-3-2", "5-8-3")))

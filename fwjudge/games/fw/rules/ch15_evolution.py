@@ -13,7 +13,7 @@ from fwjudge.engine.step import Control, Step, ask, step
 
 from ..events import Inherited, NotDone
 from ..now import forbidden, sets
-from ..now.in_force import applying
+from ..now.in_force import effects_on_card
 from ..state import BATTLE, BENEATH, FW, HAND, WIDTH, area_of, place, side_up
 from ..world.keywords import EVOLUTION, FUSION
 from . import ch09_lasting
@@ -43,7 +43,7 @@ def _widened(game: Game, frame: Effect) -> list[CardSet]:
         for one in abilities[at].statics
         if abilities[at].kind == "continuous"
     ]
-    said = [*own, *(one.static for one in applying(game, "can evolve", frame.source.card))]
+    said = [*own, *(one.static for one in effects_on_card(game, "can evolve", frame.source.card))]
     return [one.of for one in said if isinstance(one, CanAlso) and one.what == "evolve" and one.of is not None]
 
 

@@ -111,7 +111,7 @@ def _position_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault
             yield from _card_faults(one, area, where, cards)
     for player, name, count, at in copies(board):
         most = ch06_deck.most_of_one(
-            _printed(Laid(name), "deck", cards), cards[name].abilities if name in cards else ()
+            _make_print(Laid(name), "deck", cards), cards[name].abilities if name in cards else ()
         )
         if most is not None and count > most:
             yield Fault("6-1-4-2", f"{PLAYERS[player]}の「{name}」が{count}枚 ({most}枚まで)", at)
@@ -149,13 +149,13 @@ def _lying_faults(one: Laid, area: str, where: str, name: str, cards: Mapping[st
     for under in lying.get("beneath", ()):
         if under not in cards:
             yield Fault("16-2-1", f"{where}の{name}の下の「{under}」が cards にない", one.at)
-    known = {skill.name for skill in _skills(one, cards)}
+    known = {skill.name for skill in _skills_of(one, cards)}
     for used in lying.get("used", ()):
-        if _bracketed(used) not in known:
+        if _put_in_brackets(used) not in known:
             yield Fault("15-7-3", f"{where}の{name}は「{used}」を持たない", one.at)
 
 
-def _skills(one: Laid, cards: Mapping[str, Print]) -> tuple[Any, ...]:
+def _skills_of(one: Laid, cards: Mapping[str, Print]) -> tuple[Any, ...]:
     """The skills of the side that is up."""
     found = cards.get(one.name)
     if found is not None and "awakened" in one.states and found.back is not None:
@@ -164,10 +164,10 @@ def _skills(one: Laid, cards: Mapping[str, Print]) -> tuple[Any, ...]:
 
 
 def _is_field(one: Laid, cards: Mapping[str, Print]) -> bool:
-    return any(FIELD in (skill.name, getattr(skill, "keyword", "")) for skill in _skills(one, cards))
+    return any(FIELD in (skill.name, getattr(skill, "keyword", "")) for skill in _skills_of(one, cards))
 
 
-def _bracketed(name: str) -> str:
+def _put_in_brackets(name: str) -> str:
     return name if name.startswith("【") else f"【{name}】"
 
 
@@ -185,13 +185,13 @@ def _setup_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault]:
         deck = [
             p
             for one in board.areas.get((player, "deck"), ())
-            for p in [_printed(one, "deck", cards)] * max(0, one.count)
+            for p in [_make_print(one, "deck", cards)] * max(0, one.count)
         ]
         if not deck:
-            deck = [_blank("deck")] * _SETUP_DECK
-        leader = [_printed(one, "leader", cards) for one in leaders for _ in range(max(0, one.count))]
+            deck = [_make_blank("deck")] * _SETUP_DECK
+        leader = [_make_print(one, "leader", cards) for one in leaders for _ in range(max(0, one.count))]
         skills = {
-            _printed(Laid(name), area, cards): print_.abilities
+            _make_print(Laid(name), area, cards): print_.abilities
             for name, print_ in cards.items()
             for area in ("leader", "deck")
         }
@@ -203,7 +203,7 @@ def _setup_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault]:
 
 def build(board: Board, cards: Mapping[str, Print], readings: tuple[tuple[str, str], ...] = ()) -> Game:
     """The position as a game at the line where its phase goes on."""
-    maker = _Maker(POLICY, cards, _printed)
+    maker = _Maker(POLICY, cards, _make_print)
     for player in (0, 1):
         if board.setup:
             maker.lay(player, "removed", board.areas.get((player, "leader"), (Laid(),)), like="leader")
@@ -229,7 +229,7 @@ def build(board: Board, cards: Mapping[str, Print], readings: tuple[tuple[str, s
         start = _STARTS[board.phase or "main"]
     ki = tuple((Ref(number, 0), count) for number, count in maker.ki)
     game = maker.game(own._replace(ki=ki, used=tuple(maker.used)), FW.at(start), readings)
-    since_when.already(game)
+    since_when.log_laid_position(game)
     return game
 
 
@@ -254,23 +254,23 @@ class _Maker(Maker):
             for name in lying.get("beneath", ())[::-1]:  # the undermost first
                 ((under, _),) = super().lay(player, "beneath", (Laid(name),))
                 self.cards[under] = self.cards[under]._replace(under=number)
-            wanted = [_bracketed(name) for name in lying.get("used", ())]
-            for skill in _skills(one, self.given) if wanted else ():
+            wanted = [_put_in_brackets(name) for name in lying.get("used", ())]
+            for skill in _skills_of(one, self.given) if wanted else ():
                 if skill.name in wanted:
                     self.used.append((Ref(number, 0), self._ability(skill), self.cards[number].up))
         return row
 
 
-def _printed(one: Laid, area: str, cards: Mapping[str, Print]) -> FwCard:
+def _make_print(one: Laid, area: str, cards: Mapping[str, Print]) -> FwCard:
     """What is printed on a card that lies in this area; what is not said is filled."""
     fields = fields_of(one, cards)
     if one.name not in cards and not fields:
-        return _blank(area)
+        return _make_blank(area)
     kind = fields.get("type") or ("leader" if area == "leader" else "battle" if area in ("battle", "combo") else "")
     power = fields.get("power")
     if power is None and kind in ("leader", "battle"):
         power = LEADER_POWER if kind == "leader" else BLANK_POWER
-    name = fields.get("name") or one.name or (_coloured(fields) if kind != "leader" else "リーダー")
+    name = fields.get("name") or one.name or (_name_by_colour(fields) if kind != "leader" else "リーダー")
     number = fields.get("number", "")
     back = cards[one.name].back if one.name in cards else None
     return FwCard(
@@ -285,11 +285,11 @@ def _printed(one: Laid, area: str, cards: Mapping[str, Print]) -> FwCard:
         (),
         number,
         one.name if one.name not in (name, number) else "",
-        _printed(Laid(one.name), area, {one.name: back}) if back else None,
+        _make_print(Laid(one.name), area, {one.name: back}) if back else None,
     )
 
 
-def _blank(area: str) -> FwCard:
+def _make_blank(area: str) -> FwCard:
     if area == "leader":
         return FwCard("リーダー", "leader", power=LEADER_POWER)
     if area in ("battle", "combo"):
@@ -297,7 +297,7 @@ def _blank(area: str) -> FwCard:
     return FwCard(BLANK, "")
 
 
-def _coloured(fields: Mapping[str, Any]) -> str:
+def _name_by_colour(fields: Mapping[str, Any]) -> str:
     colours = "".join(word.ja for word in COLOURS if word.key in fields.get("color", ()))
     return f"{colours}のカード" if colours else BLANK
 

@@ -42,7 +42,7 @@ class FusionWorldCards:
                 "traits": face.traits,
                 "number": card.number,
                 "name": face.name,
-                "specified": specified(face.specified),
+                "specified": count_colours(face.specified),
             }
             fields |= {key: value for key in ("cost", "power", "combo") if (value := getattr(face, key)) is not None}
             if card.type == "battle":
@@ -53,7 +53,9 @@ class FusionWorldCards:
         front, *back = prints
         if back:
             front = replace(front, back=back[0])
-        return Found(front, tuple(dict.fromkeys(unread)), tuple(_corrected(card, one) for one in card.corrected))
+        return Found(
+            front, tuple(dict.fromkeys(unread)), tuple(_describe_correction(card, one) for one in card.corrected)
+        )
 
     def compile(self, name: str, text: str, type: str, side: str = "front") -> Read:
         """The skills of a text, and a sentence for each clause that could not be read."""
@@ -62,16 +64,16 @@ class FusionWorldCards:
         if not text.strip():
             return Read((), ())
         compiled = compile_text(text, type or "battle", side)
-        notes = tuple(_unread(name, one) for one in compiled.residuals)
+        notes = tuple(_describe_unread(name, one) for one in compiled.residuals)
         return Read(tuple(compiled.skills), notes)
 
 
-def _unread(name: str, one: Residual) -> str:
+def _describe_unread(name: str, one: Residual) -> str:
     why = "意味が分からない" if one.read else "読めない"
     return f"「{name}」の「{one.text}」は{why}。この裁定は{_SCOPES[one.scope]}がないものとしている。"
 
 
-def _corrected(card: Card, one: Correction) -> str:
+def _describe_correction(card: Card, one: Correction) -> str:
     from fwjudge.cards.fields import FIELDS, as_shown
 
     side = "裏面の" if one.side == "back" else ""
@@ -79,7 +81,7 @@ def _corrected(card: Card, one: Correction) -> str:
     return f"{card.number} {card.name} は訂正してある: {side}{FIELDS[one.field].ja}は {as_shown(one.field, one.now)} ({was})。"
 
 
-def specified(letters: str | None) -> dict[str, int]:
+def count_colours(letters: str | None) -> dict[str, int]:
     """`RRU`: two red, one blue."""
     found: dict[str, int] = {}
     for letter in letters or "":

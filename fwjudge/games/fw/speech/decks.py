@@ -9,13 +9,13 @@ from fwjudge.cards.model import COLOURS, Card
 
 from ..rules.ch06_deck import DeckProblem, Examined, examined
 from ..state import FwCard
-from .card_file import specified
+from .card_file import count_colours
 
 
-def printed(card: Card) -> FwCard:
+def make_print(card: Card) -> FwCard:
     """What is printed on the side of a card that is up when a game begins."""
     front = card.front
-    cost = specified(front.specified)
+    cost = count_colours(front.specified)
     return FwCard(
         front.name,
         card.type,
@@ -37,16 +37,16 @@ def examine(
 ) -> Examined:
     """6-1: a deck of so many of each card. Cards that are only known by number or name count, and nothing else is said of them."""
     counted = list(cards)
-    deck = [printed(card) for card, count in counted for _ in range(count)]
+    deck = [make_print(card) for card, count in counted for _ in range(count)]
     deck += [FwCard(number, "battle", number=number) for number, count in unknown for _ in range(count)]
     texts = {card: deck_rules(card) for card in (*leaders, *(card for card, _ in counted))}
     strangers = [
         FwCard(number, "leader", COLOURS, number=number) for number, count in unknown_leaders for _ in range(count)
     ]
     found = examined(
-        [*strangers, *(printed(card) for card in leaders)],
+        [*strangers, *(make_print(card) for card in leaders)],
         deck,
-        {printed(card): text.skills for card, text in texts.items()},
+        {make_print(card): text.skills for card, text in texts.items()},
     )
     unread = [
         DeckProblem("6-1-4-3-1", f"{card.number} {card.name} の文を読めないので、考えに入れていない: {sentence}")

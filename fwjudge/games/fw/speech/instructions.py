@@ -13,7 +13,7 @@ from fwjudge.games.common.words import DONE
 from fwjudge.games.table import PLAYERS, Line, Question, Said, Thing, Word
 
 from ..meaning.moving import LEFT
-from ..meaning.numbers_said import MANY
+from ..meaning.numbers import MAX_COUNTED
 from ..rules.effect_frame import asked_by
 from ..state import DECK, ENERGY, HAND, LEADER, LIFE, WIDTH
 from . import skills
@@ -24,7 +24,7 @@ WORDS: tuple[Word, ...] = (
     Word("top", "いちばん上", ("デッキの上", "一番上")),
     Word("bottom", "いちばん下", ("デッキの下", "一番下")),
     *(Word(f"option {n}", f"{n}つ目", (f"{n}つめ",)) for n in range(1, 10)),
-    *(Word(f"number {n}", f"{n}枚", (f"{n}つ", f"数{n}")) for n in range(MANY + 1)),
+    *(Word(f"number {n}", f"{n}枚", (f"{n}つ", f"数{n}")) for n in range(MAX_COUNTED + 1)),
 )
 MOVES: dict[str, str] = {
     "discard": "{who}が手札の{card}を捨てる",
@@ -44,7 +44,7 @@ NOTES: dict[str, str] = {
     "mode": "{who}の{skill}で解決するテキストを選ぶ",
 }
 _HIDDEN = (DECK, HAND, LIFE)
-_NAMED = 10
+_MAX_CARDS_NAMED = 10
 """As many cards that are looked at are named."""
 _ENDS = {"top": "上", "bottom": "下"}
 
@@ -54,7 +54,7 @@ def is_asked(game: Game) -> bool:
     return game.step.table.name.startswith("ability:")
 
 
-def _kind(game: Game) -> str:
+def _kind_of_line(game: Game) -> str:
     return game.step.sub.rpartition(".")[2]
 
 
@@ -62,17 +62,17 @@ def _kind(game: Game) -> str:
 
 
 def describe(game: Game, option: Any) -> Said:
-    kind = _kind(game)
+    kind = _kind_of_line(game)
     if option == DONE:
         return Said("choose", (Thing(words=("none",)),), pick=True, ends=True)
     if isinstance(option, Ref):
-        return Said("choose", (Thing(card=option.card, words=_looks(game, option.card)),), pick=True)
+        return Said("choose", (Thing(card=option.card, words=_words_without_name(game, option.card)),), pick=True)
     if isinstance(option, tuple):  # chance says which card
         return Said("chance", (Thing(card=option[1]),))
     if kind == "may":
         return Said(option)
     if kind == "skill":
-        return Said("activate", skills.things(game, option, game.frame.get(LEFT)[0].card))
+        return Said("activate", skills.things_of_skill(game, option, game.frame.get(LEFT)[0].card))
     if kind in ("mode", "order", "either"):
         return Said("choose", (Thing(words=(f"option {option + 1}",)),), pick=kind == "mode")
     if isinstance(option, int):
@@ -80,7 +80,7 @@ def describe(game: Game, option: Any) -> Said:
     return Said("choose", (Thing(words=(option,)),))
 
 
-def _looks(game: Game, card: int) -> tuple[str, ...]:
+def _words_without_name(game: Game, card: int) -> tuple[str, ...]:
     """What a card without a name can be called; energy, by its colours."""
     printed = game.printed(card)
     if printed.name == BLANK:
@@ -88,14 +88,14 @@ def _looks(game: Game, card: int) -> tuple[str, ...]:
     return tuple(printed.colours) if game.cards[card].place % WIDTH == ENERGY else ()
 
 
-def label(game: Game, option: Any, speech: WordsSpeech) -> str:
-    kind = _kind(game)
+def label(game: Game, option: Any, speech: InstructionSpeech) -> str:
+    kind = _kind_of_line(game)
     if option == DONE:
         return "これ以上選ばない"
     if isinstance(option, Ref):
         if kind == "order":
             return f"{speech.quoted(game, option.card)}を次に置く"
-        return f"{_seen(game, option.card, speech)}を選ぶ"
+        return f"{_name_for_chooser(game, option.card, speech)}を選ぶ"
     if isinstance(option, tuple):
         return f"{speech.quoted(game, option[1])}である"
     if kind == "may":
@@ -103,7 +103,7 @@ def label(game: Game, option: Any, speech: WordsSpeech) -> str:
     if kind == "skill":
         return f"{speech.skill_of(game, option, game.frame.get(LEFT)[0].card)}を発動する"
     if kind in ("mode", "order", "either"):
-        return f"{option + 1}つ目: {_phrase(game, option)}"
+        return f"{option + 1}つ目: {_text_of_option(game, option)}"
     if kind == "end":
         return f"いちばん{_ENDS[option]}に置く"
     if isinstance(option, int):
@@ -111,7 +111,7 @@ def label(game: Game, option: Any, speech: WordsSpeech) -> str:
     return f"{next((word.ja for word in speech.told_words if word.key == option), option)}と言う"
 
 
-def _seen(game: Game, card: int, speech: WordsSpeech) -> str:
+def _name_for_chooser(game: Game, card: int, speech: InstructionSpeech) -> str:
     """What the player who chooses cannot see has no name for them."""
     step = game.step
     player = step.chooser(game, game.frame) if step.chooser is not None else NATURE
@@ -120,7 +120,7 @@ def _seen(game: Game, card: int, speech: WordsSpeech) -> str:
     return f"{speech.where(game, game.cards[card].place)}の伏せられているカード"
 
 
-def _phrase(game: Game, option: int) -> str:
+def _text_of_option(game: Game, option: int) -> str:
     """What a text that can be chosen says."""
     from fwjudge.cards.say import lines  # only where somebody reads it
 
@@ -144,19 +144,19 @@ _QUESTIONS = {
 }
 
 
-def question(game: Game, speech: WordsSpeech) -> Question:
+def question(game: Game, speech: InstructionSpeech) -> Question:
     frame: Effect = game.frame
     step = game.step
     skill = speech.skill_of(game, frame.ability, frame.source.card)
     if step.chooser is not None and step.chooser(game, frame) == NATURE:
         return Question("伏せられているカードは何か", skill)
-    return Question(_QUESTIONS.get(_kind(game), "どれにするか"), skill)
+    return Question(_QUESTIONS.get(_kind_of_line(game), "どれにするか"), skill)
 
 
 # -- what happens --------------------------------------------------------------------------------------------------
 
 
-class WordsSpeech(Speech):
+class InstructionSpeech(Speech):
     told_words: ClassVar[tuple[Word, ...]] = ()
     """Words that a player may have to say: colours."""
 
@@ -194,7 +194,7 @@ class WordsSpeech(Speech):
     def looked(self, before: Game, after: Game, event: Any) -> Line:
         where = self.where(before, before.cards[event.cards[0]].place)
         names = "、".join(self.quoted(before, c) for c in event.cards)
-        told = f" ({names})" if len(event.cards) <= _NAMED else ""
+        told = f" ({names})" if len(event.cards) <= _MAX_CARDS_NAMED else ""
         return Line(f"{PLAYERS[event.player]}が{where}のカード{len(event.cards)}枚を見る{told}", kind="looked")
 
     def faced(self, before: Game, after: Game, event: Any) -> Line:

@@ -7,7 +7,7 @@ from fwjudge.engine.project import value
 from fwjudge.games.common.questions import Questions
 from fwjudge.games.common.waiting import line_numbers
 
-from ..state import LEADER, WIDTH, ki, side_up
+from ..state import LEADER, WIDTH, ki_of, side_up
 from .board import PHASES
 
 _PHASES = {"7-2": "charge", "7-3": "main", "7-4": "end"}
@@ -33,7 +33,7 @@ class FusionWorldQuestions(Questions):
 
     def value(self, game: Game, number: str, of: int) -> int | None:
         if number == "ki":
-            return ki(game, of)
+            return ki_of(game, of)
         return None if getattr(side_up(game, of), number) is None else value(game, number, of)
 
     def state(self, game: Game, of: int, key: str) -> bool:

@@ -12,7 +12,7 @@ from fwjudge.games.common.refusals import Refusals
 
 from ..now.cards import kinds_of
 from ..now.forbidden import what_forbids
-from ..now.in_force import Standing
+from ..now.in_force import ContinuousEffect
 from ..now.price import cost_of
 from ..rules.ch05_pay import active_energy
 from ..rules.ch08_attack import owing
@@ -56,10 +56,10 @@ class FusionWorldRefusals(Refusals):
         return ("9-6-2" if found.kind == "auto" else "9-4-2", *found.cites)
 
     def clause(self, game: Game, player: int, action: Action, rules: Sequence[str], named: Sequence[Any]) -> str:
-        return _clause(game, player, action, rules, named)
+        return _describe_refusal(game, player, action, rules, named)
 
 
-def _clause(game: Game, player: int, action: Action, rules: Sequence[str], named: Sequence[Any]) -> str:
+def _describe_refusal(game: Game, player: int, action: Action, rules: Sequence[str], named: Sequence[Any]) -> str:
     if action.name == "end main" and "0-2-2" in rules:
         return next((f"{SPEECH.whose(game, card)}はアタックしなければならない" for card in owing(game, player)), "")
     if not named or not isinstance(named[0], int):
@@ -69,14 +69,14 @@ def _clause(game: Game, player: int, action: Action, rules: Sequence[str], named
     if rules[0] == "5-4-1" and "extra" in kinds_of(game, named[0]):
         return f"{SPEECH.quoted(game, named[0])}には、ここで発動できるスキルがない"
     if rules[0] == "5-3-3":
-        return _price(game, player, named[0])
+        return _describe_price(game, player, named[0])
     if "0-2-5" in rules:
         before = f"{REASONS['8-1-1']}、また" if "8-1-1" in rules else ""
-        return next((before + _forbidden(game, *found) for found in _forbidding(game, player, action, *named)), "")
+        return next((before + _describe_ban(game, *found) for found in _find_bans(game, player, action, *named)), "")
     return ""
 
 
-def _price(game: Game, player: int, number: int) -> str:
+def _describe_price(game: Game, player: int, number: int) -> str:
     """5-3-3: what it costs, and what there is to pay with."""
     total, specified = cost_of(game, number)
     energy = len(active_energy(game, player)[0])
@@ -87,9 +87,9 @@ def _price(game: Game, player: int, number: int) -> str:
     return f"{price}で、{has}{'しかない' if energy + markers < total else 'あるが、指定コストの色が足りない'}"
 
 
-def _forbidding(
+def _find_bans(
     game: Game, player: int, action: Action, card: int, other: int | None = None
-) -> Iterator[tuple[Standing, int, int | None]]:
+) -> Iterator[tuple[ContinuousEffect, int, int | None]]:
     """What forbids this action, with the card that it forbids it to; and against which card, where it is forbidden against that only."""
     if action.name == "attack" and other is not None:
         for what, one, against in (
@@ -109,10 +109,10 @@ def _forbidding(
         )
 
 
-def _forbidden(game: Game, one: Standing, card: int, against: int | None) -> str:
+def _describe_ban(game: Game, one: ContinuousEffect, card: int, against: int | None) -> str:
     skill = SPEECH.skill_of(game, one.effect.ability, one.effect.source.card)
     whom = f"{SPEECH.whose(game, against)}に" if against is not None and one.static.what == "attack" else ""
-    return f"{skill}により、{SPEECH.whose(game, card)}は{whom}{statics.cannot(one.effect, one.static)}"
+    return f"{skill}により、{SPEECH.whose(game, card)}は{whom}{statics.describe_ban(one.effect, one.static)}"
 
 
 REFUSALS = FusionWorldRefusals()

@@ -25,7 +25,7 @@ from ..state import side_up
 from ..world.facts import facts
 from . import instructions, skills, statics
 from .board import AREA_WORDS, COLOURS
-from .statics import concerns, forbids_action, told
+from .statics import describe_static, describe_whom, forbids_action
 from .vocabulary import DURATIONS, FORBIDDEN, NUMBERS, SOUNDS
 
 _WINDOWS = {
@@ -39,7 +39,7 @@ _PASSES = ("end main", "no charge", "end offence", "end defence")
 # -- events ------------------------------------------------------------------------------------------
 
 
-class FusionWorldSpeech(instructions.WordsSpeech):
+class FusionWorldSpeech(instructions.InstructionSpeech):
     areas, sounds, durations, forbidden, numbers = AREA_WORDS, SOUNDS, DURATIONS, FORBIDDEN, NUMBERS
     told = ("leader", "battle")
     untils: ClassVar = {"combo": "コンボによって"}
@@ -118,7 +118,7 @@ class FusionWorldSpeech(instructions.WordsSpeech):
         return (self.name(game, number), side_up(game, number).name, printed.name, printed.number, printed.handle)
 
     def skill_of(self, game: Game, ability: int, card: int) -> str:
-        at = skills.nth(game, ability, card)
+        at = skills.number_among_alike(game, ability, card)
         return f"{super().skill_of(game, ability, card)}{f' ({at}つ目)' if at else ''}"
 
     def name(self, game: Game, card: int) -> str:
@@ -170,7 +170,7 @@ class FusionWorldSpeech(instructions.WordsSpeech):
             return super().modifier(game, modifier)
         until = self._durations.get(modifier.until, modifier.until)
         ref, lasting = modifier.ref, modifier.amount
-        return f"{concerns(lasting) if ref is None else self.whose(game, ref.card)}は{until}、{told(lasting)}"
+        return f"{describe_whom(lasting) if ref is None else self.whose(game, ref.card)}は{until}、{describe_static(lasting)}"
 
     def hurt(self, before: Game, after: Game, event: Any) -> Line:
         return Line(f"{PLAYERS[event.player]}が{event.dealt.amount}ダメージを受ける", kind="hurt")
@@ -230,7 +230,7 @@ class FusionWorldSpeech(instructions.WordsSpeech):
     def part_applied(self, before: Game, after: Game, event: PartApplied) -> Line:
         """Return the line about a part of a 【永続】 that applies to cards, or does not any more."""
         static, _ = facts(before).parts[event.ability][event.part]
-        said = told(Lasting(static, Effect(event.ability, event.ref, event.player)))
+        said = describe_static(Lasting(static, Effect(event.ability, event.ref, event.player)))
         whom = "、".join(self.whose(before, card) for card in event.cards)
         skill = self.skill_of(before, event.ability, event.ref.card)
         seen = before.world.places[before.cards[event.ref.card].place].public
@@ -264,23 +264,24 @@ def describe(game: Game, option: Any) -> Said:
     if isinstance(option, tuple) and option and isinstance(option[0], Action):
         action, *args = option
         return Said(
-            action.name, tuple(thing for arg in args for thing in _things(game, arg)), passes=action.name in _PASSES
+            action.name, tuple(thing for arg in args for thing in _things_of(game, arg)), passes=action.name in _PASSES
         )
     if instructions.is_asked(game):
         return instructions.describe(game, option)
     if isinstance(option, Waiting):
-        return Said("activate", skills.things(game, option.ability, option.ref.card))
+        return Said("activate", skills.things_of_skill(game, option.ability, option.ref.card))
     if isinstance(option, Delayed):
-        return Said("activate", skills.things(game, option.ability, option.effect.source.card))
+        return Said("activate", skills.things_of_skill(game, option.ability, option.effect.source.card))
     if isinstance(option, Replacement):
         effect = option.effect
         return Said(
-            "decline" if option.declined else "activate", skills.things(game, effect.ability, effect.source.card)
+            "decline" if option.declined else "activate",
+            skills.things_of_skill(game, effect.ability, effect.source.card),
         )
     if isinstance(option, Paying) or option in _OF_SKILLS:
-        return _of_paying(game, option)
+        return _describe_paying(game, option)
     if number == "12-2-2-1":
-        return Said("activate", skills.things(game, option, game.frame.source.card))
+        return Said("activate", skills.things_of_skill(game, option, game.frame.source.card))
     if number == "5-3-1":
         if option == MARKER:
             return Said("pay", (Thing(words=("marker",)),), pick=True)
@@ -299,17 +300,17 @@ def describe(game: Game, option: Any) -> Said:
 _OF_SKILLS = ("declare", "keep silent", "decline")
 
 
-def _of_paying(game: Game, option: Any) -> Said:
+def _describe_paying(game: Game, option: Any) -> Said:
     """Whether a skill that waits is declared (9-6-3-1-1), and whether and how it is paid for (9-6-4, 1-4-6-1)."""
     effect: Effect = game.frame
-    things = skills.things(game, effect.ability, effect.source.card)
+    things = skills.things_of_skill(game, effect.ability, effect.source.card)
     if isinstance(option, Paying) and option.cost >= 0:
         return Said("activate", (*things, Thing(words=(f"cost {option.cost + 1}",))))
     return Said("decline" if option in ("keep silent", "decline") else "activate", things)
 
 
-def _things(game: Game, arg: Any) -> tuple[Thing, ...]:
-    return skills.things(game, arg[1], arg[0]) if isinstance(arg, tuple) else (Thing(card=arg),)
+def _things_of(game: Game, arg: Any) -> tuple[Thing, ...]:
+    return skills.things_of_skill(game, arg[1], arg[0]) if isinstance(arg, tuple) else (Thing(card=arg),)
 
 
 _LABELS = {

@@ -6,7 +6,7 @@ from fwjudge.engine.game import Game
 from fwjudge.games.table import Thing
 
 
-def nth(game: Game, ability: int, card: int) -> int:
+def number_among_alike(game: Game, ability: int, card: int) -> int:
     """Which of the skills of this name that are printed on its side of the card; 0 where it is the only one, or not printed."""
     front = game.printed(card)
     abilities = game.world.abilities
@@ -17,9 +17,9 @@ def nth(game: Game, ability: int, card: int) -> int:
     return 0
 
 
-def things(game: Game, ability: int, card: int) -> tuple[Thing, ...]:
+def things_of_skill(game: Game, ability: int, card: int) -> tuple[Thing, ...]:
     """A skill of a card as a line can name it: 【起動 メイン】, its card, and 2つ目 where that is not enough."""
-    at = nth(game, ability, card)
+    at = number_among_alike(game, ability, card)
     return (
         Thing(ability=ability),
         Thing(card=card),

@@ -60,85 +60,85 @@ def forbids_action(static: Any) -> bool:
     return isinstance(static, text.Cannot) and static.what in _ACTIONS
 
 
-def told(lasting: Lasting) -> str:
+def describe_static(lasting: Lasting) -> str:
     """What it says, without until when."""
     static, effect = lasting.static, lasting.effect
     if isinstance(static, text.When_):
-        return "条件を満たすあいだ、" + "、".join(told(Lasting(inner, effect)) for inner in static.statics)
-    return _SAID[type(static)](effect, static)
+        return "条件を満たすあいだ、" + "、".join(describe_static(Lasting(inner, effect)) for inner in static.statics)
+    return _DESCRIBERS[type(static)](effect, static)
 
 
-def _signed(amount: Any) -> str:
+def _sign(amount: Any) -> str:
     return f"{amount:+d}" if isinstance(amount, int) else "の変化"
 
 
-def cannot(effect: Effect, static: text.Cannot) -> str:
+def describe_ban(effect: Effect, static: text.Cannot) -> str:
     if static.what == "skill":
         return f"{static.named or 'スキル'}の発動を宣言できない"
     battle = "戦闘で" if static.by == "battle" else "相手のスキルで" if static.by == "other skill" else ""
     return battle + _CANNOT.get(static.what, "禁止される")
 
 
-def _gains(effect: Effect, static: text.Gains) -> str:
+def _describe_gains(effect: Effect, static: text.Gains) -> str:
     return f"{static.skill if isinstance(static.skill, str) else static.skill.name}を得る"
 
 
-def _loses(effect: Effect, static: text.Loses) -> str:
+def _describe_loses(effect: Effect, static: text.Loses) -> str:
     which = {"": "スキル", "keyword": "キーワードスキル"}.get(static.which, static.which)
     return f"{which}が無効になる"
 
 
-def _also(effect: Effect, static: text.AlsoIs) -> str:
+def _describe_also(effect: Effect, static: text.AlsoIs) -> str:
     words = "、".join("すべて" if word == "*" else _COLOURS.get(word, word) for word in static.words)
     return f"{_WORDS[static.what]}が{words}に{'なる' if static.only else 'もなる'}"
 
 
-def _whose(effect: Effect, who: str) -> str:
+def _name_player(effect: Effect, who: str) -> str:
     return PLAYERS[1 - effect.player if who == "other" else effect.player]
 
 
-def _replaces(effect: Effect, static: text.Replaces) -> str:
+def _describe_replaces(effect: Effect, static: text.Replaces) -> str:
     from fwjudge.cards.say.conditions import event  # only where somebody reads it
 
     times = f"次の{static.times}回だけ、" if static.times else ""
-    said = by_name(event(static.event), effect)
+    said = name_players(event(static.event), effect)
     return f"{times}{said}場合、代わりに別のことを行う" if static.body else f"{times}{said}ことは起こらない"
 
 
-def by_name(words: str, effect: Effect) -> str:
+def name_players(words: str, effect: Effect) -> str:
     """「自分」 and 「相手」 of a skill as the players that they are."""
     return words.replace("自分", PLAYERS[effect.player]).replace("相手", PLAYERS[1 - effect.player])
 
 
-_SAID: dict[type, Callable[[Effect, Any], str]] = {
-    text.Change: lambda effect, s: f"{_NUMBERS.get(s.what, s.what)}{_signed(s.amount)}",
+_DESCRIBERS: dict[type, Callable[[Effect, Any], str]] = {
+    text.Change: lambda effect, s: f"{_NUMBERS.get(s.what, s.what)}{_sign(s.amount)}",
     text.SetTo: lambda effect, s: f"{'元々の' if s.original else ''}{_NUMBERS.get(s.what, s.what)}が{s.amount}になる",
-    text.Gains: _gains,
-    text.Loses: _loses,
-    text.AlsoIs: _also,
-    text.Cannot: cannot,
+    text.Gains: _describe_gains,
+    text.Loses: _describe_loses,
+    text.AlsoIs: _describe_also,
+    text.Cannot: describe_ban,
     text.Must: lambda effect, s: _MUST.get(s.what, ""),
     text.Unaffected: lambda effect, s: f"{'相手の' if s.by.startswith('other') else ''}スキルの影響を受けない",
-    text.CostChange: lambda effect, s: "コストを支払わなくてよい" if s.what == "free" else f"コスト{_signed(s.amount)}",
+    text.CostChange: lambda effect, s: "コストを支払わなくてよい" if s.what == "free" else f"コスト{_sign(s.amount)}",
     text.CanAlso: lambda effect, s: "できることが増える",
     text.Enters: lambda effect, s: f"{'レスト' if s.rested else 'アクティブ'}で登場する",
-    text.DamageCap: lambda effect, s: f"{_whose(effect, s.who)}が受けるダメージは{s.amount}まで",
+    text.DamageCap: lambda effect, s: f"{_name_player(effect, s.who)}が受けるダメージは{s.amount}まで",
     text.SkillTwice: lambda effect, s: f"{s.name}が{s.times}回解決される",
     text.DeckRule: lambda effect, s: "デッキの条件が変わる",
     text.Begins: lambda effect, s: f"{'手札' if s.area == 'hand' else 'ライフ'}{s.amount}枚でゲームを開始する",
-    text.Replaces: _replaces,
+    text.Replaces: _describe_replaces,
 }
 
 
-def concerns(lasting: Lasting) -> str:
+def describe_whom(lasting: Lasting) -> str:
     """Whom it is about, where that is not one settled card."""
     static, effect = lasting.static, lasting.effect
     while isinstance(static, text.When_):
         static = static.statics[0]
     if isinstance(static, text.DamageCap) or (isinstance(static, text.Cannot) and static.cards is None):
-        return _whose(effect, static.who)
+        return _name_player(effect, static.who)
     if isinstance(getattr(static, "cards", None), text.Each):
         from fwjudge.cards.say.sets import target  # only where somebody reads it
 
-        return by_name(target(static.cards), effect).replace("リーダーエリアかバトルエリアの戦闘中の", "戦闘中の")
+        return name_players(target(static.cards), effect).replace("リーダーエリアかバトルエリアの戦闘中の", "戦闘中の")
     return PLAYERS[effect.player]

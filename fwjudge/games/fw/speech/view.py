@@ -8,7 +8,7 @@ from fwjudge.games.common.views import area_views
 from fwjudge.games.view import BoardView, CardView
 
 from ..rules.ch16_beneath import cards_beneath
-from ..state import AREAS, COMBO, WIDTH, ki, side_up
+from ..state import AREAS, COMBO, WIDTH, ki_of, side_up
 from .board import COLOURS
 from .questions import QUESTIONS
 from .sentences import SPEECH
@@ -42,7 +42,7 @@ def _card_view(game: Game, number: int) -> CardView:
     marks = [word.ja for word in ROLES if QUESTIONS.role(game, word.key) == number]
     if QUESTIONS.state(game, number, "awakened"):
         marks.append("覚醒")
-    if markers := ki(game, number):
+    if markers := ki_of(game, number):
         marks.append(f"【気】{markers}")
     if below := cards_beneath(game, number):
         marks.append(f"下に{'、'.join(game.printed(c).name for c in below[::-1])}")

@@ -28,7 +28,7 @@ def kind_of(static: Any) -> str:
     return _KINDS[type(static)]
 
 
-def layer(kind: str) -> tuple[str, ...]:
+def rules_of_layer(kind: str) -> tuple[str, ...]:
     """9-8-1: in which layer something of this kind is applied; nothing if it is no information of a card."""
     if kind in ("name", "trait", "colour", "gains", "loses"):
         return ("9-8-1-2",)
@@ -53,23 +53,23 @@ _VALID = "valid"
 """What is read by all that is always so: whether its skill is negated."""
 
 
-def self_dependent(skills: Sequence[text.Skill], parts: Parts, lasting: Parts) -> frozenset[tuple[int, int]]:
+def find_self_dependent(skills: Sequence[text.Skill], parts: Parts, lasting: Parts) -> frozenset[tuple[int, int]]:
     """What can come to depend on itself: a skill and which of its parts, -1 for what its effects say for a time."""
     reads: dict[tuple[int, int], frozenset[str]] = {}
     writes: dict[tuple[int, int], frozenset[str]] = {}
     for number, many in parts.items():
         skill = skills[number]
         for at, (static, conditions) in enumerate(many):
-            reads[number, at] = frozenset((*_read((static, conditions, skill.valid_if)), _VALID))
-            writes[number, at] = frozenset(_written(static))
+            reads[number, at] = frozenset((*_words_read((static, conditions, skill.valid_if)), _VALID))
+            writes[number, at] = frozenset(_words_written(static))
     for number, many in lasting.items():
-        reads[number, -1] = frozenset(word for one in many for word in _read(_begun(one)))
-        writes[number, -1] = frozenset(word for static, _ in many for word in _written(static))
+        reads[number, -1] = frozenset(word for one in many for word in _words_read(_with_fixed_amount(one)))
+        writes[number, -1] = frozenset(word for static, _ in many for word in _words_written(static))
     after = {one: [other for other in reads if writes[one] & reads[other]] for one in reads}
     return frozenset(one for one in reads if _reaches(after, one))
 
 
-def _begun(one: tuple[Any, tuple[Any, ...]]) -> Any:
+def _with_fixed_amount(one: tuple[Any, tuple[Any, ...]]) -> Any:
     """How much it is was settled when the effect began."""
     static, conditions = one
     return (static._replace(amount=0) if hasattr(static, "amount") and not conditions else static, conditions)
@@ -88,7 +88,7 @@ def _reaches(after: Mapping[Any, list[Any]], start: Any) -> bool:
     return False
 
 
-def _read(record: Any) -> Iterator[str]:
+def _words_read(record: Any) -> Iterator[str]:
     """What of a card is asked in filters, numbers and conditions."""
     match record:
         case text.Skill():
@@ -108,19 +108,19 @@ def _read(record: Any) -> Iterator[str]:
             yield "gains"
     if isinstance(record, tuple):
         for part in record:
-            yield from _read(part)
+            yield from _words_read(part)
 
 
-def _written(static: Any) -> Iterable[str]:
+def _words_written(static: Any) -> Iterable[str]:
     kind = kind_of(static).removeprefix("set ")
     if kind == "loses":
         return ("loses", _VALID, "gains")
     if kind == "gains" and isinstance(static.skill, text.Skill) and static.skill.statics:
-        return ("gains", *(word for inner in static.skill.statics for word in _written_inside(inner)))
+        return ("gains", *(word for inner in static.skill.statics for word in _words_written_inside(inner)))
     return (kind, "cost") if kind == "own cost" else (kind,)
 
 
-def _written_inside(static: Any) -> Iterable[str]:
+def _words_written_inside(static: Any) -> Iterable[str]:
     if isinstance(static, text.When_):
-        return [word for inner in static.statics for word in _written_inside(inner)]
-    return _written(static)
+        return [word for inner in static.statics for word in _words_written_inside(inner)]
+    return _words_written(static)

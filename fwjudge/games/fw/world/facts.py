@@ -26,13 +26,21 @@ from fwjudge.engine.event import Compared, Declared, Faced, Lapsed, Modified, No
 from fwjudge.engine.game import Game, World, shared_programs
 
 from ..state import AREAS, BATTLE, BENEATH, LEADER, Cost, FwCard
-from .dependencies import kind_of, self_dependent
+from .dependencies import find_self_dependent, kind_of
 from .keywords import FIELD
-from .skills import Part, as_written, granted, part_of, records, registered, with_added_costs
+from .skills import (
+    Part,
+    add_places_for_costs,
+    complete_skills,
+    records_in,
+    skill_granted,
+    skill_of_part,
+    without_added_cost,
+)
 from .statics import weakens, with_conditions
 
 
-class Asked(NamedTuple):
+class AskedEvent(NamedTuple):
     """An event that some condition asks for, as it is remembered."""
 
     wanted: Event
@@ -63,7 +71,7 @@ class Facts(NamedTuple):
     """The words that trigger skills which cards are given."""
     gives_activated: bool
     """Some skill gives cards a 【起動】."""
-    asked: tuple[Asked, ...]
+    asked: tuple[AskedEvent, ...]
     """The events that conditions ask for (`state.Past.asked` is a place in it)."""
     has_state_triggers: bool
     """9-6-8: some skill waits because something is so."""
@@ -121,7 +129,7 @@ def ability_number(world: World, skill: Skill) -> int:
 
 def part_number(world: World, ability: int, record: Part) -> int:
     """Return which ability of the world a part of this one is."""
-    part = part_of(world.abilities[ability], record)
+    part = skill_of_part(world.abilities[ability], record)
     assert part is not None
     return ability_number(world, part)
 
@@ -131,29 +139,31 @@ def part_number(world: World, ability: int, record: Part) -> int:
 
 def prepare(world: World) -> None:
     """Give every skill and every part that runs by itself a number, and work out the facts about the cards."""
-    world.abilities, world.programs = shared_programs(world.policy.game, with_added_costs(registered(world.abilities)))
-    known = _with_prints(_of_skills(world.abilities), world)
+    world.abilities, world.programs = shared_programs(
+        world.policy.game, add_places_for_costs(complete_skills(world.abilities))
+    )
+    known = _add_facts_of_prints(_facts_of_skills(world.abilities), world)
     world.facts = known
     world.hears, world.replaces, world.says = known.hears, known.replaces, known.kinds
     world.continuous = bool(known.parts)
     world.looks_back = bool(known.hears or known.asks or known.kinds)
 
 
-_KNOWN: dict[int, tuple[tuple[Skill, ...], Facts]] = {}
+_FACTS_BY_SKILLS: dict[int, tuple[tuple[Skill, ...], Facts]] = {}
 """The facts about skills by the very tuple of them, which worlds of the same skills share."""
-_MAX_KNOWN = 256
+_MAX_FACTS_KEPT = 256
 
 
-def _of_skills(skills: tuple[Skill, ...]) -> Facts:
+def _facts_of_skills(skills: tuple[Skill, ...]) -> Facts:
     """Return the facts that no printed card adds to."""
-    if id(skills) not in _KNOWN or _KNOWN[id(skills)][0] is not skills:
-        if len(_KNOWN) >= _MAX_KNOWN:
-            _KNOWN.clear()
-        _KNOWN[id(skills)] = skills, _worked_out(skills)
-    return _KNOWN[id(skills)][1]
+    if id(skills) not in _FACTS_BY_SKILLS or _FACTS_BY_SKILLS[id(skills)][0] is not skills:
+        if len(_FACTS_BY_SKILLS) >= _MAX_FACTS_KEPT:
+            _FACTS_BY_SKILLS.clear()
+        _FACTS_BY_SKILLS[id(skills)] = skills, _work_out(skills)
+    return _FACTS_BY_SKILLS[id(skills)][1]
 
 
-def _with_prints(known: Facts, world: World) -> Facts:
+def _add_facts_of_prints(known: Facts, world: World) -> Facts:
     """Return these facts with those about the printed cards of a world."""
     skills = world.abilities
     has = [(*one.abilities, *(one.back.abilities if one.back else ())) for one in world.printed]
@@ -162,7 +172,9 @@ def _with_prints(known: Facts, world: World) -> Facts:
         printed_words=[frozenset().union(*(known.words[at] for at in numbers)) for numbers in has],
         activated={
             timing: frozenset(
-                at for at, numbers in enumerate(has) if any(_starts(skills[number], timing) for number in numbers)
+                at
+                for at, numbers in enumerate(has)
+                if any(_can_be_declared(skills[number], timing) for number in numbers)
             )
             for timing in ("main", "battle")
         },
@@ -196,27 +208,29 @@ def printed_cost(printed: FwCard) -> Cost:
     return max(printed.cost, sum(n for _, n in printed.specified)), printed.specified
 
 
-def _starts(skill: Skill, timing: str) -> bool:
+def _can_be_declared(skill: Skill, timing: str) -> bool:
     return skill.kind == "activate" and timing in skill.timing.split("/")
 
 
-def _worked_out(skills: tuple[Skill, ...]) -> Facts:
-    said = [record for skill in skills for record in records(skill)]
+def _work_out(skills: tuple[Skill, ...]) -> Facts:
+    said = [record for skill in skills for record in records_in(skill)]
     numbers: dict[Skill, int] = {}
     for at, skill in enumerate(skills):
-        numbers.setdefault(as_written(skill), at)
+        numbers.setdefault(without_added_cost(skill), at)
     words = [frozenset(event.what for event in one.trigger) if one.kind == "auto" else frozenset() for one in skills]
-    given = {numbers[granted(record)] for record in said if isinstance(record, Gains)}
+    given = {numbers[skill_granted(record)] for record in said if isinstance(record, Gains)}
     parts = {at: tuple(with_conditions(skill.statics)) for at, skill in enumerate(skills) if skill.statics}
-    lasting = {at: tuple(with_conditions(statics)) for at, skill in enumerate(skills) if (statics := _lasts(skill))}
+    lasting = {
+        at: tuple(with_conditions(statics)) for at, skill in enumerate(skills) if (statics := _statics_that_last(skill))
+    }
     return Facts(
         numbers,
-        frozenset(_heard(skills, words, said)),
+        frozenset(_words_heard(skills, words, said)),
         frozenset(record.event.what for record in said if isinstance(record, Replaces)),
         words,
         frozenset().union(*(words[at] for at in given)),
         any(skills[at].kind == "activate" for at in given),
-        _all_asked(said),
+        _events_asked_for(said),
         any(skill.state is not None for skill in skills),
         any(isinstance(record, text.PaidWith) for record in said),
         _tells_energy_apart(said),
@@ -224,13 +238,13 @@ def _worked_out(skills: tuple[Skill, ...]) -> Facts:
         parts,
         _areas_of_statics([skills[at] for at in parts]),
         frozenset(kind_of(record) for record in said if isinstance(record, _STATICS)),
-        self_dependent(skills, parts, lasting),
-        _asks(said, bool(parts)),
+        find_self_dependent(skills, parts, lasting),
+        _words_to_write_down(said, bool(parts)),
         any(map(weakens, said)),
     )
 
 
-def _heard(skills: Iterable[Skill], words: Iterable[frozenset[str]], said: Iterable[Any]) -> Iterator[str]:
+def _words_heard(skills: Iterable[Skill], words: Iterable[frozenset[str]], said: Iterable[Any]) -> Iterator[str]:
     """The words of all events that triggers, delayed effects and conditions listen to."""
     for of_skill in words:
         yield from of_skill
@@ -245,13 +259,13 @@ def _heard(skills: Iterable[Skill], words: Iterable[frozenset[str]], said: Itera
         yield "state"
 
 
-def _all_asked(said: Iterable[Any]) -> tuple[Asked, ...]:
+def _events_asked_for(said: Iterable[Any]) -> tuple[AskedEvent, ...]:
     asked: dict[Event, set[str]] = {}
     for record in said:
         if isinstance(record, Happened):
             asked.setdefault(record.event, set()).add(record.since)
     return tuple(
-        Asked(
+        AskedEvent(
             wanted,
             wanted._replace(of=_without_this(wanted.of), source=_without_this(wanted.source)),
             frozenset(since),
@@ -272,7 +286,7 @@ def _without_this(of: CardSet | None) -> CardSet | None:
 def _tells_energy_apart(said: Iterable[Any]) -> bool:
     sets = (record.of for record in said if isinstance(record, Choose | Each))
     return any(
-        isinstance(one, In) and not {"energy", "any"}.isdisjoint(one.areas) for of in sets for one in records(of)
+        isinstance(one, In) and not {"energy", "any"}.isdisjoint(one.areas) for of in sets for one in records_in(of)
     )
 
 
@@ -287,17 +301,17 @@ def _areas_of_statics(skills: Sequence[Skill]) -> tuple[int, ...]:
     areas = {LEADER, BATTLE, *(AREAS.index(area) for skill in skills for area in skill.areas if area != "any")}
     if any(skill.beneath for skill in skills):
         areas.add(BENEATH)
-    if any("any" in skill.areas and not all(map(_known_of_it, skill.statics)) for skill in skills):
+    if any("any" in skill.areas and not all(map(_is_looked_up_as_printed, skill.statics)) for skill in skills):
         areas.update(index for index, area in enumerate(AREAS) if area not in ("removed", "beneath"))
     return tuple(sorted(areas))
 
 
-def _known_of_it(static: Any) -> bool:
+def _is_looked_up_as_printed(static: Any) -> bool:
     """Words that a card gives itself wherever it lies are looked up with what is printed on it (2-8-5)."""
     return isinstance(static, text.AlsoIs) and static.cards == text.It()
 
 
-def _asks(said: Sequence[Any], has_statics: bool) -> frozenset[str]:
+def _words_to_write_down(said: Sequence[Any], has_statics: bool) -> frozenset[str]:
     asks = {"always"} if has_statics else set()
     if text.State("appeared") in said:
         asks.add("appeared")
@@ -311,9 +325,9 @@ def _asks(said: Sequence[Any], has_statics: bool) -> frozenset[str]:
     return frozenset(asks)
 
 
-def _lasts(skill: Skill) -> tuple[Any, ...]:
+def _statics_that_last(skill: Skill) -> tuple[Any, ...]:
     """All that effects of a skill say for a time."""
-    return tuple(static for record in records(skill) if isinstance(record, text.Last) for static in record.statics)
+    return tuple(static for record in records_in(skill) if isinstance(record, text.Last) for static in record.statics)
 
 
 _STATICS = (

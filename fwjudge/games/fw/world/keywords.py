@@ -28,7 +28,7 @@ FIELD, AWAKEN, EVOLUTION, FUSION = "【フィールド】", "【覚醒】", "【
 SUPER_COMBO, DRAGON_BALL = "【スーパーコンボ】", "【ドラゴンボール】"
 
 
-def _blocker(skill: Skill) -> Skill:
+def _complete_blocker(skill: Skill) -> Skill:
     """15-4: waits when another card of its master is attacked (15-4-2); the guard card changes, once a battle (15-4-3)."""
     return skill._replace(
         kind="auto",
@@ -39,42 +39,42 @@ def _blocker(skill: Skill) -> Skill:
     )
 
 
-def _field(skill: Skill) -> Skill:
+def _complete_field(skill: Skill) -> Skill:
     """15-3: an extra card that stays; it appears when its effect is resolved (15-3-2, 5-5-4)."""
     return skill._replace(kind="activate", timing="main", areas=("hand",), body=(Play(It("this")),), cites=("15-3-1",))
 
 
-def _barrier(skill: Skill) -> Skill:
+def _complete_barrier(skill: Skill) -> Skill:
     """15-11: skills of the other player do not choose it."""
     return skill._replace(
         kind="continuous", statics=(Cannot("be chosen", It("this"), by="other skill"),), cites=("15-11-2", "15-11-1")
     )
 
 
-def _evolution(skill: Skill) -> Skill:
+def _complete_evolution(skill: Skill) -> Skill:
     """15-12-3, 15-12-10: declared from the hand only. What it evolves from is chosen, and how it appears: ch15_evolution."""
     rule = "15-12-3" if skill.keyword == EVOLUTION else "15-12-10"
     return skill._replace(kind="activate", timing="main", areas=("hand",), cites=("15-12-1", rule))
 
 
-def _critical(skill: Skill) -> Skill:
+def _complete_critical(skill: Skill) -> Skill:
     return skill._replace(cites=("15-5-2", "15-5-1"))
 
 
-def _strike(number: int, *rules: str) -> Callable[[Skill], Skill]:
+def _complete_strike(number: int, *rules: str) -> Callable[[Skill], Skill]:
     return lambda skill: skill._replace(number=skill.number or number, cites=("15-6-2", *rules))
 
 
-_FULL: dict[str, Callable[[Skill], Skill]] = {
-    BLOCKER: _blocker,
-    FIELD: _field,
-    BARRIER: _barrier,
-    EVOLUTION: _evolution,
-    FUSION: _evolution,
-    CRITICAL: _critical,
-    STRIKE: _strike(0, "15-6-1"),
-    DOUBLE: _strike(2, "15-6-2-1", "15-6-1"),
-    TRIPLE: _strike(3, "15-6-2-2", "15-6-1"),
+_COMPLETE: dict[str, Callable[[Skill], Skill]] = {
+    BLOCKER: _complete_blocker,
+    FIELD: _complete_field,
+    BARRIER: _complete_barrier,
+    EVOLUTION: _complete_evolution,
+    FUSION: _complete_evolution,
+    CRITICAL: _complete_critical,
+    STRIKE: _complete_strike(0, "15-6-1"),
+    DOUBLE: _complete_strike(2, "15-6-2-1", "15-6-1"),
+    TRIPLE: _complete_strike(3, "15-6-2-2", "15-6-1"),
 }
 
 
@@ -90,14 +90,14 @@ DECK_RULES = {
 }
 """What keyword skills say about building a deck (15-8, 15-13), and the rules that define it."""
 
-NAMES = tuple(_FULL)
+NAMES = tuple(_COMPLETE)
 
 
-def full(skill: Skill) -> Skill:
+def complete_keyword(skill: Skill) -> Skill:
     """A keyword skill with all that the rulebook says it does; other skills stay as they are."""
-    if skill.keyword not in _FULL or (skill.kind != "keyword" and skill.keyword not in (EVOLUTION, FUSION)):
+    if skill.keyword not in _COMPLETE or (skill.kind != "keyword" and skill.keyword not in (EVOLUTION, FUSION)):
         return skill
-    found = _FULL[skill.keyword](skill)
+    found = _COMPLETE[skill.keyword](skill)
     return found._replace(cites=tuple(dict.fromkeys((*found.cites, *skill.cites))))
 
 
@@ -113,7 +113,7 @@ _HEADS = {
 """What the short heads stand for."""
 
 
-def headed(skill: Skill) -> Skill:
+def add_rules_of_heads(skill: Skill) -> Skill:
     """A skill with the rules of the heads that it bears, and of lying beneath another card."""
     rules = [_HEADS[head] for head in skill.name.strip("【】").split("/") if head in _HEADS]
     if skill.beneath:
@@ -125,7 +125,7 @@ _HEARD_IN = {"combo": "combo", "discard": "drop", "draw": "hand", "remove": "rem
 """Where a card lies when its own skill hears what has happened to it (9-6-7-1)."""
 
 
-def placed(skill: Skill) -> Skill:
+def add_areas(skill: Skill) -> Skill:
     """A skill that tells of the card's own move is valid where that move leads, unless its text names areas itself (1-3-7, 16-2-2-4)."""
     if skill.kind != "auto" or skill.areas:
         return skill
@@ -146,6 +146,6 @@ def placed(skill: Skill) -> Skill:
     return skill._replace(areas=tuple(dict.fromkeys((*usual, *heard))))
 
 
-def named(name: str) -> Skill:
+def keyword_skill(name: str) -> Skill:
     """The keyword skill of this name, as text gives it to cards."""
-    return full(Skill(name, "keyword", keyword=name))
+    return complete_keyword(Skill(name, "keyword", keyword=name))

@@ -21,13 +21,13 @@ Part = At | Replaces | Cannot
 """Records whose instructions are carried out at another time than those around them."""
 
 
-def registered(abilities: tuple[Any, ...]) -> tuple[Skill, ...]:
+def complete_skills(abilities: tuple[Any, ...]) -> tuple[Skill, ...]:
     """All skills in full, after them those that are inside others; done twice it changes nothing."""
-    found = [_whole(one) for one in abilities]
-    known = {as_written(one) for one in found}
+    found = [_complete(one) for one in abilities]
+    known = {without_added_cost(one) for one in found}
     at = 0
     while at < len(found):
-        for one in inside(found[at]):
+        for one in skills_inside(found[at]):
             if one not in known:
                 known.add(one)
                 found.append(one)
@@ -39,46 +39,46 @@ ADDED = PayEnergy(0)
 """What other skills add to a skill cost, after all that stands there itself (1-4-4): nothing, unless some skill says so."""
 
 
-def with_added_costs(skills: tuple[Skill, ...]) -> tuple[Skill, ...]:
+def add_places_for_costs(skills: tuple[Skill, ...]) -> tuple[Skill, ...]:
     """Where skill costs can become more, skills that ask for no energy of their own have a place for it."""
-    if not any(isinstance(one, CostChange) and one.what == "skill" for skill in skills for one in records(skill)):
+    if not any(isinstance(one, CostChange) and one.what == "skill" for skill in skills for one in records_in(skill)):
         return skills
-    return tuple(skill._replace(cost=(*skill.cost, ADDED)) if _can_be_added(skill) else skill for skill in skills)
+    return tuple(skill._replace(cost=(*skill.cost, ADDED)) if _can_cost_more(skill) else skill for skill in skills)
 
 
-def as_written(skill: Skill) -> Skill:
+def without_added_cost(skill: Skill) -> Skill:
     """A skill without what others add to it."""
     return skill._replace(cost=skill.cost[:-1]) if skill.cost[-1:] == (ADDED,) else skill
 
 
-def _can_be_added(skill: Skill) -> bool:
+def _can_cost_more(skill: Skill) -> bool:
     return skill.kind in ("auto", "activate") and not any(
-        isinstance(one, PayEnergy) for one in records((skill.cost, skill.costs))
+        isinstance(one, PayEnergy) for one in records_in((skill.cost, skill.costs))
     )
 
 
-def _whole(one: Any) -> Skill:
-    return keywords.headed(keywords.placed(keywords.full(written.skill(one))))
+def _complete(one: Any) -> Skill:
+    return keywords.add_rules_of_heads(keywords.add_areas(keywords.complete_keyword(written.convert_skill(one))))
 
 
-def inside(skill: Skill) -> Iterator[Skill]:
+def skills_inside(skill: Skill) -> Iterator[Skill]:
     """The skills that a skill gives to others, and its parts that run by themselves, as skills of their own."""
-    for record in records(skill):
+    for record in records_in(skill):
         if isinstance(record, Gains):
-            yield granted(record)
+            yield skill_granted(record)
         elif isinstance(record, Part):
-            part = part_of(skill, record)
+            part = skill_of_part(skill, record)
             if part is not None:
                 yield part
     for cost in skill.costs:
-        yield cost_of(skill, cost)
+        yield skill_of_cost(skill, cost)
 
 
-def granted(gains: Gains) -> Skill:
-    return keywords.named(gains.skill) if isinstance(gains.skill, str) else _whole(gains.skill)
+def skill_granted(gains: Gains) -> Skill:
+    return keywords.keyword_skill(gains.skill) if isinstance(gains.skill, str) else _complete(gains.skill)
 
 
-def part_of(skill: Skill, record: Part) -> Skill | None:
+def skill_of_part(skill: Skill, record: Part) -> Skill | None:
     """What an `At`, a `Replaces`, or the `unless` of a `Cannot` has done, as a skill that bears the name of its own."""
     match record:
         case At():
@@ -100,12 +100,12 @@ def part_of(skill: Skill, record: Part) -> Skill | None:
     return None
 
 
-def cost_of(skill: Skill, cost: tuple[Any, ...]) -> Skill:
+def skill_of_cost(skill: Skill, cost: tuple[Any, ...]) -> Skill:
     """One of several costs (1-4-6-1), as a skill whose cost it is."""
     return Skill(skill.name, "cost", cost=cost, cites=skill.cites, text=skill.text)
 
 
-def records(value: Any) -> Iterator[Any]:
+def records_in(value: Any) -> Iterator[Any]:
     """A record and all records inside it, but not what is inside a skill that it gives to others."""
     if not isinstance(value, tuple):
         return
@@ -113,4 +113,4 @@ def records(value: Any) -> Iterator[Any]:
         yield value
     for part in value:
         if isinstance(part, tuple) and not isinstance(part, Skill):
-            yield from records(part)
+            yield from records_in(part)

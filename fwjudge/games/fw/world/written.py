@@ -8,7 +8,7 @@ from typing import Any
 from fwjudge import ability
 from fwjudge.ability import text
 
-KNOWN = (
+KNOWN_INSTRUCTIONS = (
     ability.Draw,
     ability.Choose,
     ability.Ko,
@@ -22,7 +22,7 @@ KNOWN = (
     ability.Delay,
 )
 """The instructions that a file may use."""
-OF_PLAYERS = frozenset(
+EVENTS_OF_PLAYERS = frozenset(
     {
         "draw",
         "damage",
@@ -46,7 +46,7 @@ OF_PLAYERS = frozenset(
 """Words of events that happen to a player and not to a card."""
 
 
-def skill(written: Any) -> text.Skill:
+def convert_skill(written: Any) -> text.Skill:
     """The same skill; what is a `Skill` already stays as it is."""
     if isinstance(written, text.Skill):
         return written
@@ -57,9 +57,9 @@ def skill(written: Any) -> text.Skill:
     return text.Skill(
         one.name,
         one.kind,
-        _instructions(one.body),
-        trigger=(_event(one.trigger),) if one.trigger is not None else (),
-        cost=(*cost, *_instructions(one.cost)),
+        _convert_instructions(one.body),
+        trigger=(_convert_event(one.trigger),) if one.trigger is not None else (),
+        cost=(*cost, *_convert_instructions(one.cost)),
         timing=one.timing,
         areas=tuple(one.area.split("/")) if one.area else (),
         optional=one.optional,
@@ -68,18 +68,18 @@ def skill(written: Any) -> text.Skill:
     )
 
 
-def _event(trigger: ability.Trigger) -> text.Event:
+def _convert_event(trigger: ability.Trigger) -> text.Event:
     what = trigger.sound
-    if trigger.subject == "this" and what not in OF_PLAYERS:
+    if trigger.subject == "this" and what not in EVENTS_OF_PLAYERS:
         return text.Event(what, text.Cards((text.This(),)))
     who = trigger.subject if trigger.subject in ("own", "other") else ""
-    if what in OF_PLAYERS:
+    if what in EVENTS_OF_PLAYERS:
         return text.Event(what, who=who or ("own" if trigger.subject == "this" else ""))
-    filters = _filters(trigger.of)
+    filters = _convert_filter(trigger.of)
     return text.Event(what, text.Cards(((text.Whose(who), *filters) if who else filters) or (text.In(("any",)),)))
 
 
-def _filters(of: ability.Filter) -> tuple[text.Filter, ...]:
+def _convert_filter(of: ability.Filter) -> tuple[text.Filter, ...]:
     found: list[text.Filter] = []
     if of.area:
         found.append(text.In(tuple(of.area.split("/"))))
@@ -106,44 +106,44 @@ def _filters(of: ability.Filter) -> tuple[text.Filter, ...]:
     return tuple(found)
 
 
-def _target(name: str) -> text.Target:
+def _convert_target(name: str) -> text.Target:
     names = name.split("+")
     if len(names) == 1:
         return text.It(names[0])
     return text.Each(text.Cards((text.In(("any",)), text.Any_(tuple(text.It(one) for one in names)))))
 
 
-def _instructions(body: Sequence[ability.Instruction]) -> tuple[text.Instruction, ...]:
-    return tuple(_instruction(one) for one in body)
+def _convert_instructions(body: Sequence[ability.Instruction]) -> tuple[text.Instruction, ...]:
+    return tuple(_convert_instruction(one) for one in body)
 
 
-def _instruction(one: ability.Instruction) -> text.Instruction:
+def _convert_instruction(one: ability.Instruction) -> text.Instruction:
     match one:
         case ability.Draw(amount, whose):
             return text.Draw(amount, whose)
         case ability.Choose():
-            filters = _filters(one.of)
+            filters = _convert_filter(one.of)
             of = text.Cards(filters if one.of.area else (text.In(("any",)), *filters))
             return text.Choose(of, one.amount, 0 if one.up_to else None, one.called)
         case ability.Ko(target):
-            return text.Ko(_target(target))
+            return text.Ko(_convert_target(target))
         case ability.Move(target, "battle"):
-            return text.Play(_target(target), bool(one.rested))
+            return text.Play(_convert_target(target), bool(one.rested))
         case ability.Move(target, to):
-            return text.Move(_target(target), to, at="bottom" if one.bottom else "top", rested=one.rested)
+            return text.Move(_convert_target(target), to, at="bottom" if one.bottom else "top", rested=one.rested)
         case ability.Rest(target):
-            return text.Rest(_target(target))
+            return text.Rest(_convert_target(target))
         case ability.Activate(target):
-            return text.Activate(_target(target))
+            return text.Activate(_convert_target(target))
         case ability.Power(target, amount, until):
             until = "until next own turn start" if until == "turn start" else until
-            return text.Last((text.Change(_target(target), "power", amount),), until)
+            return text.Last((text.Change(_convert_target(target), "power", amount),), until)
         case ability.Damage(amount, target):
             return text.Damage(target, amount)
         case ability.Forbid("blocker", who, until):
             return text.Last((text.Cannot("skill", who=who, named="【ブロッカー】"),), until)
         case ability.TurnInto("guard", target):
-            return text.ChangeGuard(_target(target))
+            return text.ChangeGuard(_convert_target(target))
         case ability.Delay(sound, body):
-            return text.At(text.Event(sound), _instructions(body))
+            return text.At(text.Event(sound), _convert_instructions(body))
     raise TypeError(f"{type(one).__name__} is no word of Fusion World")

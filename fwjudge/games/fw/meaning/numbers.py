@@ -20,11 +20,11 @@ from ..rules.effect_frame import actor
 from ..state import AREAS, COLOURS, DECK, ENERGY, LIFE, WIDTH
 
 Lines = Callable[[Any], list[Step]]
-MANY = 20
+MAX_COUNTED = 20
 """As far as anybody counts where nothing bounds a number."""
 
 
-def with_x(lines: Lines, kinds: Collection[type]) -> Lines:
+def ask_for_x(lines: Lines, kinds: Collection[type]) -> Lines:
     """An instruction that says X: whoever is its master says how many, the first time it is needed (13-5-2, 13-5-3).
 
     `kinds`: of all instructions; those inside it ask for their own X.
@@ -68,13 +68,13 @@ def _bound(game: Game, frame: Effect, node: Any) -> int:
             return len(game.areas[side(frame, who) * WIDTH + DECK])
         case Damage(who=who):
             return len(game.areas[side(frame, who) * WIDTH + LIFE])
-    return MANY
+    return MAX_COUNTED
 
 
 # -- 「～まで」 of cards from the top of an area (0-2-8-1) ---------------------------------------------------------
 
 
-def how_many(top: Top, by: str) -> list[Step]:
+def ask_how_many(top: Top, by: str) -> list[Step]:
     """Somebody says how many cards it shall be, where they may say so."""
     if not top.up_to:
         return []
@@ -94,7 +94,7 @@ def _of_each(game: Game, frame: Effect, top: Top) -> int:
     return int(frame.get("~how many")[0]) if top.up_to else max(0, amount(game, frame, top.amount))
 
 
-def wanted(game: Game, frame: Effect, top: Top) -> int:
+def number_wanted(game: Game, frame: Effect, top: Top) -> int:
     """How many cards the text says."""
     return _of_each(game, frame, top) * len(sides(frame, top.whose))
 
@@ -124,7 +124,7 @@ def _let(node: Let) -> list[Step]:
 def _name(node: NameWord) -> list[Step]:
     def options(game: Game, frame: Effect) -> list[Any]:
         if node.what == "number":
-            return list(range(MANY + 1))
+            return list(range(MAX_COUNTED + 1))
         if node.what == "colour":
             return list(COLOURS)
         return list(dict.fromkeys(printed.name for printed in game.world.printed))
