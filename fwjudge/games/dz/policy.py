@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from fwjudge.engine.game import Game, World, collect
+from fwjudge.engine.game import Game, World
 from fwjudge.engine.hear import Waiting
 from fwjudge.engine.loops import Answer
 from fwjudge.engine.policy import Policy
@@ -16,6 +16,7 @@ from .meaning import instructions, replacing
 from .meaning.times import words_of_event
 from .now import in_force
 from .now.layers import LAYERS
+from .now.references import cards_pointed_at
 from .readings import READINGS
 from .rules import (
     p2c20_placing,
@@ -108,18 +109,7 @@ class DimensionZero(Policy):
     # what something points at
 
     def refs(self, game: Game) -> Sequence[Any]:
-        own = game.own
-        found = [*super().refs(game), *(ref for ref, _ in own.damage), *own.central]
-        found += [ref for group in own.together for ref in group]
-        found += [ref for group in own.groups for battle in group.battles for ref in battle.fighting]
-        items = [*own.stack, *(item for group in own.groups for item in group.stack)]
-        waiting = [*game.waiting, *(w for group in own.groups for w in group.waiting)]
-        collect((items, waiting, game.delayed, game.frame), found)
-        stack = game.stack
-        while stack is not None:
-            collect(stack[1], found)
-            stack = stack[3]
-        return found
+        return [*super().refs(game), *cards_pointed_at(game)]
 
     def position(self, game: Game) -> Any:
         """The turn counts only as the first one or not (3-6-1-2)."""

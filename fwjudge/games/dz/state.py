@@ -11,15 +11,18 @@ from fwjudge.engine.save import saved
 from fwjudge.engine.step import Procedures
 
 GAME = "dz"
+"""The name of this game."""
 SPELLS = ("unit", "base", "strategy")
 """2-21-2: what a spell can be."""
 DZ = Procedures(GAME)
+"""The procedures of this rulebook: each chapter adds its tables."""
 PASSES = frozenset(("pass",))
 """The actions that only close a window."""
 
 COLOURS = ("red", "black", "blue", "white", "green")
 COLOURLESS = "colourless"
 TIMINGS = ("normal", "quick", "battle")
+"""3-8-2 to 3-8-4: the timings, the slowest first."""
 
 Cost = tuple[tuple[str, int], ...]
 """Energy symbols with their numbers (1-2-3): `(("red", 2), ("colourless", 1))`"""
@@ -252,11 +255,6 @@ def units(game: Game, player: int) -> list[int]:
     if not game.modifiers and not game.world.continuous:
         return [c for area in areas[SQUARE:STACK] for c in area if cards[c].owner == player]
     return [c for area in areas[SQUARE:STACK] for c in area if master(game, c) == player]
-
-
-def in_battle(game: Game) -> bool:
-    """Whether it is 「バトル中」: some battle is in progress."""
-    return bool(game.own.groups)
 
 
 def last_of(game: Game, ref: Ref) -> Last | None:

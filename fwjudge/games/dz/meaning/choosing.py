@@ -18,6 +18,7 @@ from ..now.squares import AREAS, plan
 from ..now.targets import Word, can_choose_all, possible_targets, squares_to_choose, words_to_choose
 
 DONE = "done"
+"""What a player answers who chooses no more cards."""
 
 
 def make_choosing(number: str, target: bool) -> Any:

@@ -141,6 +141,7 @@ def apply_replacement(
 
 
 DESIGNATED = "designated"
+"""What a modifier is about that keeps a designated word (4-15-2-1)."""
 EVERY = Filter()
 
 

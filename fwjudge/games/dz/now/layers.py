@@ -26,6 +26,7 @@ OF_ITSELF, OF_OTHERS = range(2)
 LASTING = "lasting"
 """What a modifier is about that does more to a card than to add to a number."""
 NO_DATA = ("master", "designated")
+"""What modifiers are about that change no data of a card: they are in no layer."""
 EVERY = Filter()
 
 

@@ -10,6 +10,7 @@ from ..world.facts import facts
 from .squares import SQUARES
 
 SMASHES_TO_LOSE = 7
+"""4-16-4-1: with so many cards in the smash zone a player loses."""
 
 
 def is_settled(game: Game) -> bool:

@@ -24,7 +24,6 @@ BASES = tuple(tuple(Square(player * WIDTH + BASE + line) for line in range(3)) f
 """2-24-2: the base space of each player, from its left line to its right."""
 LINES = ("left line", "middle line", "right line")
 AREAS = ("own area", "central area", "enemy area")
-CENTRE = SQUARES[3:6]
 
 
 class Seen(NamedTuple):

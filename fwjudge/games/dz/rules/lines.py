@@ -84,10 +84,17 @@ def say(number: str, does: str, sub: str = "") -> Step:
     return step(number, nothing, sub, does)
 
 
+def sentence_without_number(run: Run) -> str:
+    """Return what a function says of itself, for a line whose maker wraps it."""
+    described = " ".join((run.__doc__ or "").partition("\n\n")[0].split())
+    sentence = described.partition(": ")[2] or described
+    return sentence[:1].upper() + sentence[1:]
+
+
 def unless_idle(line: Step, when: Callable[[Game, Any], bool], to: str, to_sub: str = "") -> Step:
     """Make a line go on at another one where nobody watches and nothing can happen in between (`when`)."""
     run: Run = line.run
-    line.does = line.does or (run.__doc__ or "").partition("\n\n")[0].strip()
+    line.does = line.does or sentence_without_number(run)
 
     def pass_over(game: Game, frame: Any) -> Control:
         control = run(game, frame)

@@ -16,9 +16,13 @@ from fwjudge.games.common.players import nature
 from ..state import DECK, DZ, DzCard, place
 
 DECK_SIZE = 40
-COPIES = 3
-FORBIDDEN_IN_ALL = 10
-UNITY = "団結"
+"""3-1-1: how many cards a deck has."""
+MAX_COPIES = 3
+"""3-1-1: how many cards of one name a deck can have ..."""
+UNITY_NAME = "団結"
+"""... if they do not have this keyword (5-6-2)."""
+MAX_FORBIDDEN = 10
+"""1-2-4: what the numbers of 禁呪 in a deck can come to."""
 
 
 class DeckProblem(NamedTuple):
@@ -38,12 +42,12 @@ def deck_problems(
     for card in dict.fromkeys(deck):
         if card.type not in ("unit", "base", "strategy"):
             problems.append(DeckProblem("2-6-2", f"{card.name} の分類がユニット、ベース、ストラテジーのどれでもない"))
-    united = {*free, *(card.name for card in deck if any(abilities[a].name == UNITY for a in card.abilities))}
+    united = {*free, *(card.name for card in deck if any(abilities[a].name == UNITY_NAME for a in card.abilities))}
     for name, count in Counter(card.name for card in deck).items():
-        if count > COPIES and not limited and name not in united:
+        if count > MAX_COPIES and not limited and name not in united:
             problems.append(DeckProblem("3-1-1", f"{name} が{count}枚 (3枚まで)"))
     forbidden = sum(card.forbidden for card in deck)
-    if forbidden > FORBIDDEN_IN_ALL:
+    if forbidden > MAX_FORBIDDEN:
         problems.append(DeckProblem("1-2-4", f"禁呪の合計が{forbidden} (10以下)"))
     return problems
 

@@ -15,6 +15,7 @@ from ..state import DECK, DZ, HAND, place
 from .p2c23_zones import draw
 
 HAND_SIZE = 5
+"""3-2-2: how many cards each player draws at the start."""
 
 
 @saved

@@ -19,7 +19,7 @@ from ..readings import AT_ONCE, reads
 from ..readings import PRIORITY as GAINED
 from ..state import DZ, Priority, active_player, non_active_player
 from ..world.facts import Facts, facts
-from .lines import end_procedure
+from .lines import end_procedure, sentence_without_number
 from .p3c03_end import lose_duel
 from .p3c07_energy import charge
 from .p3c08_main import activate, create_plan, move, play_base, play_strategy, play_unit, renew_plan
@@ -61,7 +61,7 @@ def check_rule_effects(number: str) -> Step:
         control = resolve_rule_effects(game, frame)
         return _pass_idle_windows(game) if control is None else control
 
-    return step(number, check, does=resolve_rule_effects.__doc__ or "")
+    return step(number, check, does=sentence_without_number(resolve_rule_effects))
 
 
 def _pass_idle_windows(game: Game) -> Control:
@@ -90,9 +90,8 @@ def stack_triggered(number: str, player: Chooser, sub: str) -> Step:
     def options(game: Game, frame: Priority) -> list[Waiting]:
         return [w for w in of_player(game, frame) if w.born != SHOWN] if game.waiting else []
 
-    told = (
-        f"An ability of {name_of(player)} that was triggered goes onto the stack, in the order of that player's choice."
-    )
+    whose = name_of(player).replace("non active", "non-active")
+    told = f"An ability of {whose} that was triggered goes onto the stack, in the order of that player's choice."
     return ask(number, options, put_on_stack, player, sub, told)
 
 

@@ -76,7 +76,7 @@ def check_targets(game: Game, item: Item) -> Control:
 
 
 def check_condition(game: Game, item: Item) -> Control:
-    """4-9-2-1: a condition that had to be met when it was triggered must be met now (4-4-3, 4-8-8), else it is negated."""
+    """4-4-3: a condition that had to be met when it was triggered must be met now (4-8-8), and a shown card be in the hand (4-9-2-9-2)."""
     effect = item.effect
     if effect is None or item.path:
         return None

@@ -109,13 +109,16 @@ class DimensionZeroSpeech(Speech):
         return f"{who}の{self.area(game, place)}" if who else self.area(game, place)
 
     def quoted(self, game: Game, card: int) -> str:
+        """Return the name of a card in quotes, if it is known which card it is."""
         return super().quoted(game, card) if game.cards[card].settled else "カード"
 
     def whose(self, game: Game, card: int) -> str:
+        """Return a card with the player who controls it, in a zone with its owner."""
         c = game.cards[card]
         return f"{PLAYERS[master(game, card) if on_board(c.place) and c.place != STACK else c.owner]}の{self.quoted(game, card)}"
 
     def seen(self, game: Game, card: int) -> str:
+        """Return a card with its place, and whether it is frozen."""
         c = game.cards[card]
         frozen = "フリーズ状態の" if c.rested else ""
         return f"{self.where(game, c.place)}の{frozen}{self.quoted(game, card)}"
@@ -134,6 +137,7 @@ class DimensionZeroSpeech(Speech):
         return act if item.what in _OF_BOTH else f"{who}の{card + 'の' if card else ''}{act}"
 
     def stacked(self, before: Game, after: Game, event: Any) -> Line:
+        """Return the sentence for what goes onto the stack."""
         item = event.item
         text = f"{self.item(after, item)}がスタックに乗る"
         if item.damages:
@@ -144,6 +148,7 @@ class DimensionZeroSpeech(Speech):
         return Line(text, kind="stacked")
 
     def unstacked(self, before: Game, after: Game, event: Any) -> Line:
+        """Return the sentence for what leaves the stack: its resolution begins, or it is taken off."""
         text = f"{self.item(before, event.item)}の解決を始める"
         if event.why:
             text = f"{self.item(before, event.item)}をスタックから取り除く ({event.why})"
@@ -152,11 +157,13 @@ class DimensionZeroSpeech(Speech):
     # -- other events
 
     def turned(self, before: Game, after: Game, event: Any) -> Line:
+        """Return the sentence for a card that is frozen or released."""
         where = self.where(before, before.cards[event.card].place)
         state = "フリーズ" if event.rested else "リリース"
         return Line(f"{where}の{self.quoted(before, event.card)}を{state}する", kind="turned")
 
     def faced(self, before: Game, after: Game, event: Any) -> Line:
+        """Return the sentence for the top card of a deck that is turned up or down."""
         who = PLAYERS[before.cards[event.card].owner]
         if event.up:
             return Line(
@@ -166,10 +173,12 @@ class DimensionZeroSpeech(Speech):
         return Line(f"{who}のプランゾーンの{self.quoted(before, event.card)}が裏向きになる", kind="faced")
 
     def damaged(self, before: Game, after: Game, event: Any) -> Line:
+        """Return the sentence for damage that a unit is dealt."""
         kind = "バトルダメージ" if event.battle else "ダメージ"
         return Line(f"{self.whose(before, event.card)}が{event.amount}の{kind}を受ける", kind="damage")
 
     def modifier(self, game: Game, modifier: Modifier) -> str:
+        """Return what an effect that lasts does."""
         if modifier.what.startswith("skip "):
             return (
                 f"{PLAYERS[modifier.amount]}の次の{self._skipped[modifier.what.removeprefix('skip ')]}がとばされること"
@@ -188,9 +197,11 @@ class DimensionZeroSpeech(Speech):
         return super().modifier(game, modifier)
 
     def arranged(self, before: Game, after: Game, event: Any) -> Line:
+        """Return the sentence for the card that counts as the first on its square."""
         return Line(f"{self.quoted(before, event.first)}が先に置かれたものとする", kind="arranged")
 
     def set(self, before: Game, after: Game, event: Any) -> Line:
+        """Return the sentence for a change of what the rulebook keeps beside the cards: turns, phases, battles."""
         new = after.own
         if event.what == "battle":
             squares = "、".join(self.area(after, battle.square) for battle in new.groups[-1].battles)
@@ -220,6 +231,7 @@ class DimensionZeroSpeech(Speech):
         return Line(texts[event.what], important=event.what not in ("struck", "order"), kind="set")
 
     def sentence(self, before: Game, after: Game, entry: Entry) -> Line:
+        """Return the sentence for an entry of the log."""
         event = entry.event
         if event.kind == "moved" and event.to < SQUARE and event.to % WIDTH == SMASH:
             return Line(
@@ -239,6 +251,7 @@ class DimensionZeroSpeech(Speech):
         return Line(f"{self.whose(before, card)}がバトルに加わる", kind=event.what)
 
     def noted(self, before: Game, after: Game, event: Any) -> Line:
+        """Return the sentence for what was noted and changed nothing."""
         if event.what == "placed so":
             return Line(
                 f"{self.whose(before, event.ref.card)}には常在型能力が即座に適用される",
@@ -254,6 +267,7 @@ class DimensionZeroSpeech(Speech):
         return line
 
     def ending(self, game: Game) -> str:
+        """Return how the duel has ended."""
         if game.ended is None:
             return ""
         winner, why = game.ended.winner, game.ended.why
