@@ -7,7 +7,7 @@ from typing import Final
 
 from fwjudge.engine.step import Chooser
 
-from .source import find_source
+from .source import find_name, find_source
 
 CHANCE: Final = "偶然"
 TURN_PLAYER: Final = "ターンプレイヤー"
@@ -15,7 +15,26 @@ OTHER_PLAYER: Final = "非ターンプレイヤー"
 DOER: Final = "それを行うプレイヤー"
 OPPONENT: Final = "その相手"
 BY_STATE: Final = "盤面で決まるプレイヤー"
-KINDS: Final = (CHANCE, TURN_PLAYER, OTHER_PLAYER, DOER, OPPONENT, "プレイヤーA", "プレイヤーB", BY_STATE)
+NAMED: Final = {
+    "payer": "支払うプレイヤー",
+    "second_player": "後攻のプレイヤー",
+    "this_player": "そのプレイヤー",
+    "redraw.chooser": "引き直すかを決めるプレイヤー",
+    "make_loop.only_stopper": "繰り返しを止められるただ1人のプレイヤー",
+    "fighter_with_oversized_monsters": "モンスターのサイズの合計が大きすぎるファイター",
+}
+"""Choosers that look at the board, by the end of their names, and whom they find there."""
+KINDS: Final = (
+    CHANCE,
+    TURN_PLAYER,
+    OTHER_PLAYER,
+    DOER,
+    OPPONENT,
+    "プレイヤーA",
+    "プレイヤーB",
+    BY_STATE,
+    *NAMED.values(),
+)
 
 _ACTIVE = frozenset({"active", "turn_player"})
 _NOT_ACTIVE = frozenset({"non_active", "non_turn_player"})
@@ -28,6 +47,10 @@ def who_decides(chooser: Chooser) -> str:
     >>> who_decides(turn_player), who_decides(non_turn_player)
     ('ターンプレイヤー', '非ターンプレイヤー')
     """
+    name = find_name(chooser)
+    known = next((who for end, who in NAMED.items() if f".{name}".endswith(f".{end}")), "")
+    if known:
+        return known
     found = find_source(chooser)
     return _named(_returned(found)) if found is not None else BY_STATE
 

@@ -72,6 +72,13 @@ def is_named(function: Callable[..., Any]) -> bool:
     return name.isidentifier() and not name.startswith("_")
 
 
+def find_name(function: Callable[..., Any]) -> str:
+    """Return the name of a function in its module, behind the names of those that it is made in; nothing if it has none."""
+    function = _plain(function)
+    here = load_module(_module(function))
+    return _name(function, here).replace(_LOCALS, ".") if here is not None else ""
+
+
 def find_source(function: Callable[..., Any]) -> ast.AST | None:
     """Return the syntax of a function; of a lambda, the first one on its line."""
     function = _plain(function)
