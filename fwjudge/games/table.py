@@ -51,7 +51,7 @@ class Area(NamedTuple):
 
 
 class Field(NamedTuple):
-    """Something that is printed on a card, as the file gives it."""
+    """A thing that is printed on a card, as the file gives it."""
 
     key: str
     ja: str
@@ -69,7 +69,7 @@ class Field(NamedTuple):
 
 
 class Spot(NamedTuple):
-    """Where in the file something stands; nowhere, where the file does not say it."""
+    """A place in the file; nowhere, where the file does not say it."""
 
     line: int = 0
     column: int = 0
@@ -89,7 +89,7 @@ class Print:
 
 
 class Read(NamedTuple):
-    """What was made of a card text."""
+    """A card text with what was made of it."""
 
     skills: tuple[Any, ...]
     notes: tuple[str, ...]
@@ -110,21 +110,21 @@ class Printed(Protocol):
     """A game whose printed cards can be named by number, and whose card text can be read."""
 
     def numbers(self, text: str) -> list[str]:
-        """The card numbers that stand in a text."""
+        """Return the card numbers that stand in a text."""
         ...
 
     def find(self, number: str) -> Found | None:
-        """The card of this number; None if the judge's card file does not have it."""
+        """Return the card of this number; None if the judge's card file does not have it."""
         ...
 
     def compile(self, name: str, text: str, type: str, side: str = "front") -> Read:
-        """The skills that a text says."""
+        """Return the skills that a text says."""
         ...
 
 
 @dataclass(frozen=True)
 class Laid:
-    """Cards that lie in an area: so many of a name (nothing for blank ones), in this state, changed by these fields."""
+    """A number of cards that lie in an area: of a name (nothing for blank ones), in a state, changed by fields."""
 
     name: str = ""
     count: int = 1
@@ -155,12 +155,12 @@ class Board:
     """Some of it could not be read; that is said already."""
 
     def spot(self, player: int | None, *keys: str) -> Spot:
-        """Where the file says the first of these that it says."""
+        """Return where the file says the first of these that it says."""
         return next((self.spots[player, key] for key in keys if (player, key) in self.spots), Spot())
 
 
 class Fault(NamedTuple):
-    """Something about a board that cannot be, and the rule that says so."""
+    """A fault of a board, with the rule by which it cannot be."""
 
     rule: str
     text: str
@@ -171,7 +171,7 @@ class Fault(NamedTuple):
 
 
 class Thing(NamedTuple):
-    """What an action is done with: a card, a skill, or something that has only words."""
+    """A thing that an action is done with: a card, a skill, or something that has only words."""
 
     card: int = -1
     ability: int = -1
@@ -193,7 +193,7 @@ class Said(NamedTuple):
 
 
 class Question(NamedTuple):
-    """What a decision asks, in a judge's words."""
+    """A question that a decision asks, in a judge's words."""
 
     asked: str
     skill: str = ""
@@ -346,7 +346,7 @@ class Boards:
 
 
 class GameSpeech(Protocol):
-    """What happens, in a judge's words; `games.common.speech.Speech` has what games say alike."""
+    """A speech says what happens in a judge's words; `games.common.speech.Speech` has what games say alike."""
 
     def name(self, game: Game, card: int) -> str:
         """Return the name of a card."""
@@ -367,7 +367,7 @@ class GameSpeech(Protocol):
 
 @dataclass(frozen=True)
 class OptionWords:
-    """Decisions and their options in words."""
+    """The words of decisions and their options."""
 
     describe: Callable[[Game, Any], Said]
     """Return an option of the open decision, or an `(action, *args)` that could be one, in words that can be compared."""
@@ -380,7 +380,7 @@ class OptionWords:
 
 
 class GameQuestions(Protocol):
-    """What can be asked about a state of the game; `games.common.questions.Questions` answers where games answer alike."""
+    """The questions about a state of the game; `games.common.questions.Questions` answers where games answer alike."""
 
     def turn(self, game: Game) -> tuple[int, int]:
         """Return which turn it is, and whose."""
@@ -420,7 +420,7 @@ class GameQuestions(Protocol):
 
 
 class GameRefusals(Protocol):
-    """Why something cannot be done, beside the conditions of actions; `games.common.refusals.Refusals` has what games say alike."""
+    """The reasons why something cannot be done, beside the needs of actions; `games.common.refusals.Refusals` has what all say."""
 
     def candidates(self, game: Game, player: int, action: Action, slot: int) -> Sequence[Any]:
         """Return all that a line could name for a slot of an action, allowed or not."""

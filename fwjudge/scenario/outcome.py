@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from itertools import groupby
+from typing import NamedTuple
 
 from fwjudge.base.polite import read_aloud
 from fwjudge.engine.event import Compared
@@ -84,20 +85,38 @@ def outcome_aloud(told: Sequence[LoggedLine], asked: str = "") -> str:
 
     `asked` is the line that was asked about: that the skills of the cards which it names wait is not worth saying.
     """
-    weighed = [(_weight(one), one) for one in told if one.line.important and not _expected(one, asked)]
-    heavy = groupby((one for one in weighed if one[0]), key=lambda one: (one[0], one[1].line.text))
-    lines = [(weight, _times(text, [one for _, one in same])) for (weight, text), same in heavy]
-    if any(weight > 1 for weight, _ in lines):  # what the rules have everybody draw
-        lines = [line for line in lines if line[0] > 1]
+    weighed = [
+        Weighed(weight, one.line.text, one)
+        for one in told
+        if one.line.important and not _expected(one, asked) and (weight := _weight(one))
+    ]
+    lines = [_together(list(same)) for _, same in groupby(weighed, key=lambda one: (one.weight, one.text))]
+    if any(one.weight > 1 for one in lines):  # what the rules have everybody draw
+        lines = [one for one in lines if one.weight > 1]
     if not lines:
         return ""
-    order = sorted(range(len(lines)), key=lambda at: -lines[at][0])
+    order = sorted(range(len(lines)), key=lambda at: -lines[at].weight)
     heaviest, left = order[:MAX_TOLD], order[MAX_TOLD:]
-    aloud = read_aloud([lines[at][1] for at in sorted(heaviest)])
-    return aloud + MORE if left and lines[left[0]][0] >= lines[heaviest[-1]][0] else aloud
+    aloud = read_aloud([lines[at].text for at in sorted(heaviest)])
+    return aloud + MORE if left and lines[left[0]].weight >= lines[heaviest[-1]].weight else aloud
+
+
+class Weighed(NamedTuple):
+    """A sentence with how much it decides, and the line that it is about."""
+
+    weight: int
+    text: str
+    line: LoggedLine
+
+
+def _together(same: list[Weighed]) -> Weighed:
+    """Return one sentence for lines that say the same."""
+    first, *_ = same
+    return first._replace(text=_times(first.text, [one.line for one in same]))
 
 
 def _weight(one: LoggedLine) -> int:
+    """Return how much an event decides: 4 the most, 0 nothing that is worth saying."""
     event, kind = one.entry.event, one.line.kind
     if kind in _DECIDES or (kind == "set" and event.what in _SET):
         return 4

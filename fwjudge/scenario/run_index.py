@@ -37,7 +37,7 @@ class Example(NamedTuple):
 
 
 class ScenarioRun(NamedTuple):
-    """What a scenario did with the rules."""
+    """A record of what a scenario did with the rules."""
 
     scenario: CitingScenario
     ran: frozenset[str]
@@ -48,7 +48,7 @@ class ScenarioRun(NamedTuple):
 
 
 class Index(NamedTuple):
-    """What each scenario of a game did with the rules."""
+    """A record, for each scenario of a game, of what it did with the rules."""
 
     scenarios: tuple[ScenarioRun, ...]
 
@@ -85,7 +85,7 @@ def keep(game: str, done: Runs, files: Iterable[str] | None = None) -> dict[str,
 
 
 def _row(stamp: str, one: Watched | None) -> list[str]:
-    """Return what is kept of a scenario; nothing ran in one that cannot be run, as without the printed cards it names."""
+    """Return what is kept of a scenario; a scenario that cannot be run, as without the printed cards it names, ran nothing."""
     if one is None:
         return [stamp, "", ""]
     return [stamp, " ".join(sorted(one.seen.ran)), " ".join(sorted(one.seen.failed))]

@@ -114,7 +114,7 @@ class Watched(NamedTuple):
 
 
 class Runs(NamedTuple):
-    """What the scenarios did, and the files that cannot be run, with the reason."""
+    """A record of what the scenarios did, and of the files that cannot be run, with the reason."""
 
     watched: list[Watched]
     broken: list[str]

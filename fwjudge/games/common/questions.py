@@ -7,16 +7,18 @@ from fwjudge.games.table import PLAYERS, GameQuestions, Word
 
 
 class Questions(GameQuestions):
-    """Answers to questions about a state, with the answer of most games as the default."""
+    """The answers to questions about a state, with those of most games as the default."""
 
     phases: tuple[Word, ...] = ()
     preparation = "ゲームの準備"
     """Where the game stands before its first turn."""
 
     def turn(self, game: Game) -> tuple[int, int]:
+        """Return which turn it is, and whose, as the game keeps them."""
         return game.own.turn, game.own.active
 
     def phase(self, game: Game) -> str:
+        """Return the phase, as the game keeps it."""
         return str(game.own.phase)
 
     def stage(self, game: Game) -> str:
@@ -24,6 +26,7 @@ class Questions(GameQuestions):
         return ""
 
     def here(self, game: Game) -> str:
+        """Return turn, player, phase and step in words."""
         turn, player = self.turn(game)
         if not turn:
             return self.preparation
@@ -32,16 +35,21 @@ class Questions(GameQuestions):
         return " ".join(filter(None, [f"{turn}ターン目", f"{PLAYERS[player]}のターン", phase, self.stage(game)]))
 
     def at_rest(self, game: Game) -> bool:
+        """Whether this free window was called by nothing."""
         return game.stack is None and game.step.window
 
     def state(self, game: Game, card: int, key: str) -> bool:
+        """Return that a card is in no state of its own."""
         return False
 
     def counter(self, game: Game, player: int, key: str) -> int:
+        """Refuse to count: players have no numbers."""
         raise KeyError(key)
 
     def role(self, game: Game, key: str) -> int | None:
+        """Return that no card plays a part."""
         return None
 
     def pending(self, game: Game) -> list[str]:
+        """Return nothing: what is declared is resolved at once."""
         return []

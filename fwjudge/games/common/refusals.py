@@ -12,7 +12,7 @@ from fwjudge.games.table import GameRefusals
 
 
 class Refusals(GameRefusals):
-    """Reasons why something cannot be done, with those of most games as the default."""
+    """The reasons why something cannot be done, with those of most games as the default."""
 
     rules_by_verb: Mapping[str, tuple[str, ...]] = MappingProxyType({})
     """The rules that say where an action of this verb is offered."""
@@ -30,12 +30,15 @@ class Refusals(GameRefusals):
         return [(card, at) for card in cards for at in self.skills_of(game, card) if abilities[at].kind in kinds]
 
     def candidates(self, game: Game, player: int, action: Action, slot: int) -> Sequence[Any]:
+        """Return all cards, or for an activation every activated ability of every card."""
         return self.skills(game, "activate") if action.name == "activate" else range(len(game.cards))
 
     def no_window(
         self, game: Game, player: int, verb: str, cards: Sequence[int], abilities: Sequence[int]
     ) -> tuple[str, ...]:
+        """Return the rules that say where such an action is offered."""
         return self.rules_by_verb.get(verb, self.rules_otherwise)
 
     def clause(self, game: Game, player: int, action: Action, rules: Sequence[str], named: Sequence[Any]) -> str:
+        """Return nothing: the rule's reason says it all."""
         return ""

@@ -137,7 +137,7 @@ class Spared(NamedTuple):
 
 
 class NotDone(NamedTuple):
-    """What a skill says is not done, or not in full: 0-2-4, or all of it fails (9-6-9)."""
+    """A part of a skill that is not done, or not in full (0-2-4), or a skill that fails as a whole (9-6-9)."""
 
     what: str
     """How much of it: `failed` all of it, `partly` less than it says, `none chosen`, or `undone`."""
@@ -155,6 +155,7 @@ class NotDone(NamedTuple):
         return "noted"
 
     def apply(self, game: Game) -> NotDone:
+        """Change nothing: it has not been done."""
         return self
 
 
@@ -172,9 +173,11 @@ class DamageReplaced(NamedTuple):
 
     @property
     def kind(self) -> str:
+        """Return the word by which a log names this event."""
         return "damage_replaced"
 
     def apply(self, game: Game) -> DamageReplaced:
+        """Change nothing: the damage has not happened."""
         return self
 
 
@@ -192,7 +195,9 @@ class PartApplied(NamedTuple):
 
     @property
     def kind(self) -> str:
+        """Return the word by which a log names this event."""
         return "part_applied"
 
     def apply(self, game: Game) -> PartApplied:
+        """Change nothing: that it applies is so already."""
         return self

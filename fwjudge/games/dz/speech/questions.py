@@ -29,6 +29,7 @@ class DimensionZeroQuestions(Questions):
     preparation = "デュエルの準備"
 
     def stage(self, game: Game) -> str:
+        """Return the step of the battle that goes on, in words."""
         return next((_STEPS[n[:4]] for n in line_numbers(game) if n[:4] in _STEPS), "") if game.own.groups else ""
 
     def at_rest(self, game: Game) -> bool:
@@ -38,6 +39,7 @@ class DimensionZeroQuestions(Questions):
         return bool(quiet and own.phase in _RESTS and frame.player == own.active and not frame.passed)
 
     def value(self, game: Game, number: str, card: int) -> int | None:
+        """Return a number of a card: its costs, or what a unit has."""
         printed = game.printed(card)
         if number in ("cost", "move"):
             return total(printed.cost if number == "cost" else printed.move)
@@ -49,11 +51,13 @@ class DimensionZeroQuestions(Questions):
         return value(game, number, card)
 
     def counter(self, game: Game, player: int, key: str) -> int:
+        """Return how much of the stack is a player's, or whether they have a plan."""
         if key == "stacked":
             return sum(item.player == player for item in game.own.stack)
         return int(plan(game, player) is not None)
 
     def role(self, game: Game, key: str) -> int | None:
+        """Return the first attacking or attacked unit."""
         found = [
             ref for battle in battles_now(game) for ref in (battle.attackers if key == "attacker" else battle.attacked)
         ]

@@ -37,9 +37,11 @@ class DimensionZeroRefusals(Refusals):
     rules_otherwise = ("4-6-2",)
 
     def skills_of(self, game: Game, number: int) -> Sequence[int]:
+        """Return the abilities of a card."""
         return card(game, number).abilities
 
     def candidates(self, game: Game, player: int, action: Action, slot: int) -> Sequence[Any]:
+        """Return squares for a second slot, and for each action the cards that it could be about."""
         if slot:
             return BOARD if action.name.startswith("play ") else SQUARES
         cards = range(len(game.cards))
@@ -59,6 +61,7 @@ class DimensionZeroRefusals(Refusals):
     def no_window(
         self, game: Game, player: int, verb: str, cards: Sequence[int], abilities: Sequence[int]
     ) -> tuple[str, ...]:
+        """Return the rules for a triggered ability (4-8-2), or those that say where the action is offered."""
         if verb == "activate" and abilities and game.world.abilities[abilities[0]].kind != "activate":
             return ("4-8-2", *game.world.abilities[abilities[0]].cites)
         return super().no_window(game, player, verb, cards, abilities)

@@ -26,25 +26,30 @@ class FusionWorldQuestions(Questions):
     phases = PHASES
 
     def phase(self, game: Game) -> str:
+        """Return the phase that the outermost line belongs to."""
         return _PHASES.get(line_numbers(game)[-1][:3], "")
 
     def stage(self, game: Game) -> str:
+        """Return the step of the battle, in words."""
         return next((_STEPS[n[:3]] for n in line_numbers(game) if n[:3] in _STEPS), "") if game.own.attack else ""
 
     def value(self, game: Game, number: str, of: int) -> int | None:
+        """Return a number of a card; None where it is not printed on it."""
         if number == "ki":
             return ki_of(game, of)
         return None if getattr(side_up(game, of), number) is None else value(game, number, of)
 
     def state(self, game: Game, of: int, key: str) -> bool:
-        """10-1-3: a leader whose other side is up is awakened."""
+        """10-1-3: a leader is awakened when its other side is up."""
         look = game.cards[of]
         return key == "awakened" and look.place % WIDTH == LEADER and not look.up
 
     def counter(self, game: Game, player: int, key: str) -> int:
+        """Return the energy markers of a player."""
         return int(game.own.markers[player])
 
     def role(self, game: Game, key: str) -> int | None:
+        """Return the attack card or the guard card."""
         ref = game.own.attack if key == "attack card" else game.own.guard
         return ref.card if ref is not None and game.is_here(ref) else None
 

@@ -34,15 +34,19 @@ class GenericQuestions(Questions):
     phases = PHASES
 
     def phase(self, game: Game) -> str:
+        """Return the phase that the outermost line belongs to."""
         return _PHASES.get(_section(game), "")
 
     def stage(self, game: Game) -> str:
+        """Return the step of the battle, in words."""
         return _STEPS.get(_section(game), "")
 
     def at_rest(self, game: Game) -> bool:
+        """Whether the turn player may act in the main phase, called by nothing (503.3)."""
         return game.stack is None and game.step.number == "503.3"
 
     def value(self, game: Game, number: str, card: int) -> int | None:
+        """Return a number of a unit."""
         if game.printed(card).type != "unit":
             return None
         if number in ("hp", "retreat"):
@@ -57,6 +61,7 @@ class GenericQuestions(Questions):
         }[number]
 
     def state(self, game: Game, card: int, key: str) -> bool:
+        """Whether a unit is stunned, in normal state, KO, or new in its area."""
         c = game.cards[card]
         if key == "stunned":
             return is_stunned(game, card)

@@ -31,9 +31,11 @@ class GenericRefusals(Refusals):
     rules_otherwise = ("910.1",)
 
     def skills_of(self, game: Game, number: int) -> Sequence[int]:
+        """Return the abilities of a card."""
         return card(game, number).abilities
 
     def candidates(self, game: Game, player: int, action: Action, slot: int) -> Sequence[Any]:
+        """Return for a skill every skill of every card."""
         if action.name == "skill":
             return [(c, at) for c in range(len(game.cards)) for at in range(len(card(game, c).skills))]
         return super().candidates(game, player, action, slot)
@@ -41,6 +43,7 @@ class GenericRefusals(Refusals):
     def no_window(
         self, game: Game, player: int, verb: str, cards: Sequence[int], abilities: Sequence[int]
     ) -> tuple[str, ...]:
+        """Return the rules for abilities of stunned units, for skills outside a battle, or those that say where the action is offered."""
         if verb == "activate" and abilities and game.world.abilities[abilities[0]].kind == "auto":
             stunned = any(is_stunned(game, c) for c in cards)
             return ("802.2a",) if stunned else ("807.4",)

@@ -90,7 +90,7 @@ class OnePieceRefusals(Refusals):
         return (_BY_KIND.get(found.kind, "8-1-3-2"), *found.cites)
 
     def clause(self, game: Game, player: int, action: Action, rules: Sequence[str], named: Sequence[Any]) -> str:
-        """2-7-2 to 2-7-4: say what a card costs, and what there is to pay with."""
+        """2-7-2 to 2-7-4: return what a card costs, and what there is to pay with."""
         if not named or not isinstance(named[0], int) or rules[0] not in ("2-7-2", "2-7-3", "2-7-4"):
             return ""
         price = f"{SPEECH.quoted(game, named[0])}のコストは{cost_of(game, named[0])}"
