@@ -71,7 +71,7 @@ class FusionWorld(Policy):
     sounds = staticmethod(events_heard.words_of_event)
 
     def triggered_after(self, game: Game, heard: events_heard.HeardEvents, before: Game | None) -> list[Waiting]:
-        ch09_waiting.triggered(game, heard, before or game)  # which puts them there itself, each with its rules
+        ch09_waiting.make_triggered_skills_wait(game, heard, before or game)  # each with its rules
         return []
 
     # 9-9: what happens instead

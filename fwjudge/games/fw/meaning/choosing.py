@@ -18,7 +18,7 @@ from ..events import Looked
 from ..now.citations import rules_of, rules_of_near_misses
 from ..now.whose import side
 from ..rules.ch01_payment import asking
-from ..rules.ch05_picks import asks_what, candidates, is_open, next_pick, say_spared, sees, still_to_pick
+from ..rules.ch05_picks import asks_what, candidates, is_open, least_to_pick, log_spared, next_pick, sees
 from ..rules.effect_frame import EMPTY, SEEN, actor, done_in_part, failed, is_cost, jump, uncover
 from ..state import DECK, HAND, LIFE, WIDTH, place
 
@@ -59,7 +59,7 @@ class _Choosing:
         """Nothing is chosen yet; the report says which cards cannot be."""
         game.frame = frame.put(self.node.called, ())
         if self.node.plain:
-            say_spared(game, frame, self.node)
+            log_spared(game, frame, self.node)
         return None
 
     def options(self, game: Game, frame: Effect) -> list[Any]:
@@ -84,7 +84,7 @@ class _Choosing:
 
     def is_short(self, game: Game, frame: Effect) -> bool:
         """Whether a skill cost would not be paid in full (1-4-6) by what has been picked."""
-        return is_cost(self.pick) and len(frame.get(self.node.called)) < still_to_pick(game, frame, self.node)
+        return is_cost(self.pick) and len(frame.get(self.node.called)) < least_to_pick(game, frame, self.node)
 
     def take(self, game: Game, frame: Effect, option: Any) -> Control:
         """A card is picked; which one it is, chance says where the chooser cannot see it."""
@@ -118,7 +118,7 @@ class _Choosing:
         """The choice is made: declared where the text says 「選ぶ」, else the log only says by which rules cards were picked."""
         node = self.node
         chosen = tuple(ref.card for ref in frame.get(node.called))
-        wanted = still_to_pick(game, frame, node)
+        wanted = least_to_pick(game, frame, node)
         self.say_what_is_missing(game, frame, len(chosen), wanted)
         rules = (*rules_of(game, frame, node.of, chosen), *rules_of_near_misses(game, node.of, chosen))
         if chosen and (node.plain or _adds_up_areas(node)):

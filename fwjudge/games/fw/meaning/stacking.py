@@ -12,7 +12,7 @@ from fwjudge.engine.program import Effect, Words
 from fwjudge.engine.step import Control, Step, step
 
 from ..rules.ch15_evolution import put_beneath
-from ..rules.ch16_beneath import _CAN_BEAR, cards_beneath
+from ..rules.ch16_beneath import CAN_BEAR, cards_beneath
 from ..rules.effect_frame import failed
 from ..state import BATTLE, BENEATH, LEADER, WIDTH, area_of, place
 from .moving import LEFT, TARGETS, gather, moved_cards, settle_arrival
@@ -30,7 +30,7 @@ def _rules_of_order(card: int, put: Sequence[Ref]) -> tuple[str, ...]:
 def _put_under(node: PutUnder) -> list[Step]:
     def run(game: Game, frame: Effect) -> Control:
         """16-2-4: beneath all that lies there; what lies beneath the card itself comes along in its order (16-2-3)."""
-        over = [c for c in moved_cards(game, frame, node.under) if area_of(game.cards[c].place) in _CAN_BEAR]
+        over = [c for c in moved_cards(game, frame, node.under) if area_of(game.cards[c].place) in CAN_BEAR]
         left: tuple[Ref, ...] = frame.get(LEFT)
         if not over or any(ref.card == over[0] for ref in left):
             failed(game, ("16-2-1",), "下に置くことのできるカードがない")

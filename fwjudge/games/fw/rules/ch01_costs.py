@@ -16,20 +16,20 @@ _TAKES_ONLY = (PayEnergy, ch05_pay.PayCost, Rest, Choose, Discard)
 
 
 def why_not_paid(game: Game, frame: Effect, instructions: tuple[Any, ...]) -> tuple[str, ...]:
-    """The rules by which these cannot all be carried out in full, in this order (1-4-3, 1-4-6); nothing if they can be."""
+    """Return the rules by which these cannot all be carried out in full, in this order (1-4-3, 1-4-6); nothing if they can be."""
     for one in instructions:
-        rules = _alone(game, frame, one)
+        rules = _why_not_alone(game, frame, one)
         if rules:
             return ("1-4-6", *rules)
         if not isinstance(one, _TAKES_ONLY):
             break
     if len(instructions) == 1 and isinstance(instructions[0], PayEnergy):
         return ()
-    return () if Payment().possible(game, frame, instructions) else ("1-4-6", "0-2-4")
+    return () if Payment().is_possible(game, frame, instructions) else ("1-4-6", "0-2-4")
 
 
-def _alone(game: Game, frame: Effect, one: Any) -> tuple[str, ...]:
-    """What certainly keeps one part from being paid."""
+def _why_not_alone(game: Game, frame: Effect, one: Any) -> tuple[str, ...]:
+    """Return the rules that certainly keep one part from being paid."""
     match one:
         case PayEnergy(amount=int()):
             price = ch05_pay.price_of(game, frame, one)
@@ -43,7 +43,7 @@ def _alone(game: Game, frame: Effect, one: Any) -> tuple[str, ...]:
         case Choose(most=int(), least=None) if not isinstance(one.of, It):
             return (
                 ("5-2-6",)
-                if len(ch05_picks.candidates(game, frame, one)) < ch05_picks.still_to_pick(game, frame, one)
+                if len(ch05_picks.candidates(game, frame, one)) < ch05_picks.least_to_pick(game, frame, one)
                 else ()
             )
     return ()

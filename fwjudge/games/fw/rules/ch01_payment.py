@@ -7,35 +7,48 @@ from typing import Any
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect, handing_back, lines_of
 from fwjudge.engine.run import resume
-from fwjudge.engine.step import Chooser, Options, Step, Table, Take, ask
+from fwjudge.engine.step import Chooser, Control, Options, Step, Table, Take, ask
 
 from ..now.caches import caches
 from .effect_frame import EMPTY, is_cost
 
-_MOST = 2_000
-"""So many ways of paying are tried, and the cost counts as payable: what fails then fails midway (1-4-7)."""
+MAX_PAYMENTS_TRIED = 2_000
+"""After so many ways of paying the cost counts as payable: what fails then fails midway (1-4-7)."""
 
 
 def asking(number: str, options: Options, take: Take, chooser: Chooser, sub: str) -> Step:
-    """A line at which a player decides; while a skill cost is paid only what lets the rest be paid too (1-4-6)."""
+    """Make a line at which a player decides; while a skill cost is paid only what lets the rest be paid too (1-4-6)."""
 
     def able(game: Game, frame: Effect) -> list[Any]:
         found = list(options(game, frame))
-        return that_can_be_paid(game, line, found) if len(found) > 1 and is_cost(line) else found
+        return payable_options(game, line, found) if len(found) > 1 and is_cost(line) else found
 
     line = ask(number, able, take, chooser, sub)
     return line
 
 
-_PAID = ask(
-    "", lambda game, frame: ["paid"], lambda game, frame, option: None, lambda game, frame: frame.player, sub="paid"
-)
-_PAID.window = True  # here a payment that was tried stops
+def stop_when_paid(game: Game, frame: Effect) -> list[str]:
+    """Return the one option at which a payment that is only tried stops."""
+    return ["paid"]
+
+
+def go_no_further(game: Game, frame: Effect, option: str) -> Control:
+    """Do nothing: the payment was only tried."""
+    return None
+
+
+def payer(game: Game, frame: Effect) -> int:
+    """Return the player whose payment is tried."""
+    return frame.player
+
+
+_PAID = ask("", stop_when_paid, go_no_further, payer, sub="paid")
+_PAID.window = True
 Table("tried payment", [_PAID])
 
 
-def that_can_be_paid(game: Game, line: Step, options: list[Any]) -> list[Any]:
-    """Of the options at a line of a cost, those after which the rest of it can be paid (1-4-6)."""
+def payable_options(game: Game, line: Step, options: list[Any]) -> list[Any]:
+    """Return the options at a line of a cost after which the rest of it can be paid (1-4-6)."""
     if len(options) < 2 or not game.world.abilities:
         return options
     stack = _until_paid(game)
@@ -48,13 +61,13 @@ def that_can_be_paid(game: Game, line: Step, options: list[Any]) -> list[Any]:
         copy.step, copy.brisk = line, True
         assert line.take is not None
         resume(copy, line.take(copy, copy.frame, option), lone=False, brisk=True)
-        if Payment().goes_on(copy):
+        if Payment().can_be_finished(copy):
             found.append(option)
     return found or options
 
 
 def _until_paid(game: Game) -> Any:
-    """The stack of this game, which stops where the cost that is being paid ends; nothing where none is paid, or one is only tried."""
+    """Return the stack, which stops where the cost that is being paid ends; nothing where none is paid, or one is only tried."""
     above: list[tuple[Any, ...]] = []
     line, link = game.step, game.stack
     while link is not None:
@@ -72,21 +85,23 @@ def _until_paid(game: Game) -> Any:
 
 
 class Payment:
-    """Paying in a copy of the game, with every choice that can be made on the way."""
+    """A payment in a copy of the game, with every choice that can be made on the way."""
 
     def __init__(self) -> None:
-        self.left = _MOST
+        self.left = MAX_PAYMENTS_TRIED
 
-    def possible(self, game: Game, frame: Effect, instructions: tuple[Any, ...]) -> bool:
+    def is_possible(self, game: Game, frame: Effect, instructions: tuple[Any, ...]) -> bool:
+        """Whether all of these can be carried out in full."""
         copy = game.fork()
         copy.trace = copy.loops = None
         copy.stack = (_PAID, frame, game.step, game.stack)
         copy.frame = frame
         copy.brisk = True
         resume(copy, _lines(game, instructions), lone=False, brisk=True)
-        return self.goes_on(copy)
+        return self.can_be_finished(copy)
 
-    def goes_on(self, game: Game) -> bool:
+    def can_be_finished(self, game: Game) -> bool:
+        """Whether some choices from here on lead to the end of the payment."""
         self.left -= 1
         done = game.frame.get("done") if game.frame.__class__ is Effect else ()
         if (
@@ -95,11 +110,11 @@ class Payment:
             return False
         if game.ended is not None or self.left < 0 or game.step is _PAID:
             return True  # who loses by paying has paid
-        return any(self.goes_on(_answered(game, option)) for option in game.offered or ())
+        return any(self.can_be_finished(_answered(game, option)) for option in game.offered or ())
 
 
 def _answered(game: Game, option: Any) -> Game:
-    """The copy after one more answer; a loop does not count what is only tried."""
+    """Return the copy after one more answer; a loop does not count what is only tried."""
     copy = game.fork()
     copy.offered, copy.brisk = None, True
     assert copy.step.take is not None
@@ -107,7 +122,7 @@ def _answered(game: Game, option: Any) -> Game:
 
 
 def _lines(game: Game, instructions: tuple[Any, ...]) -> Step:
-    """The lines of a cost that is only tried; they hand back what was done like those of the skill itself."""
+    """Return the first line of a cost that is only tried; its lines hand back what was done like those of the skill itself."""
     known = caches(game).tried
     if instructions not in known:
         known[instructions] = Table(

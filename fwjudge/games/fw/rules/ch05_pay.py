@@ -20,7 +20,7 @@ from ..now.price import colours_to_pay_with, cost_of, is_free, price_of_skill
 from ..state import ENERGY, FW, WIDTH, Cost, leader_of
 from ..world.facts import facts
 from ..world.statics import may_be
-from .ch01_payment import that_can_be_paid
+from .ch01_payment import payable_options
 
 
 @saved
@@ -160,7 +160,7 @@ PAID_MARKERS = "paid markers"
 
 def find_payable_energy(game: Game, frame: Price) -> list[Any]:
     """5-3-1: the player chooses energy to pay with, one by one; of a skill cost with other parts only what lets those be paid (1-4-6)."""
-    return that_can_be_paid(game, FW.at("5-3-1"), _payable_next(game, frame))
+    return payable_options(game, FW.at("5-3-1"), _payable_next(game, frame))
 
 
 def _payable_next(game: Game, frame: Price) -> list[Any]:

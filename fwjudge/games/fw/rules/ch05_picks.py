@@ -22,7 +22,7 @@ from .effect_frame import asked_by, cause, of_master
 
 
 class Pick(NamedTuple):
-    """What can be picked next."""
+    """A list of what can be picked next."""
 
     cards: list[int]
     """One of those that cannot be told apart, in one order; those before the last that was picked are passed over."""
@@ -32,15 +32,15 @@ class Pick(NamedTuple):
 
 
 def candidates(game: Game, frame: Effect, node: Choose) -> list[int]:
-    """The cards of the set; what a skill does not choose is none of them (13-4-1, 15-11-2)."""
+    """Return the cards of the set that can be chosen (13-4-1, 15-11-2)."""
     found = members(game, frame, node.of)
     if not node.plain:
         return found
     return [c for c in found if not cannot(game, "be chosen", c, by=cause(game), source=of_master(frame))]
 
 
-def say_spared(game: Game, frame: Effect, node: Choose) -> None:
-    """The report says which cards are not chosen, and why not."""
+def log_spared(game: Game, frame: Effect, node: Choose) -> None:
+    """Log which cards are not chosen, and why not."""
     if may_be(game, "unaffected"):
         spared = set(cards_of(game, frame, node.of)).difference(members(game, frame, node.of))
         if spared:
@@ -52,7 +52,7 @@ def say_spared(game: Game, frame: Effect, node: Choose) -> None:
 
 
 def why_not_picked(game: Game, option: Any) -> tuple[str, ...]:
-    """Why a card cannot be picked at the open choice, or why one must be."""
+    """Return why a card cannot be picked at the open choice, or why one must be."""
     step = game.step
     if not step.table.name.startswith("ability:") or not step.sub.endswith("pick"):
         return ()
@@ -68,18 +68,19 @@ def why_not_picked(game: Game, option: Any) -> tuple[str, ...]:
 
 
 def most_to_pick(game: Game, frame: Effect, node: Choose) -> int:
+    """Return how many can be picked at most."""
     return len(game.cards) if node.most is None else max(0, amount(game, frame, node.most))
 
 
-def still_to_pick(game: Game, frame: Effect, node: Choose) -> int:
-    """How many have to be picked if there are that many (5-2-3)."""
+def least_to_pick(game: Game, frame: Effect, node: Choose) -> int:
+    """Return how many have to be picked if there are that many (5-2-3)."""
     if node.least is not None:
         return max(0, amount(game, frame, node.least))
     return 0 if node.most is None else most_to_pick(game, frame, node)
 
 
 def next_pick(game: Game, frame: Effect, node: Choose) -> Pick:
-    """Of the cards after the last that was picked, those with which the rest can be picked too."""
+    """Return the cards after the last that was picked with which the rest can be picked too."""
     taken = [ref.card for ref in frame.get(node.called)]
     limit = most_to_pick(game, frame, node) - len(taken)
     if limit <= 0:
@@ -93,7 +94,7 @@ def next_pick(game: Game, frame: Effect, node: Choose) -> Pick:
     left.sort(key=lambda c: rank[c])
     fits = _fitting(game, frame, node)
     free = [c for c in left if c not in taken and fits((*taken, c), False)]
-    wanted = still_to_pick(game, frame, node) - len(taken)
+    wanted = least_to_pick(game, frame, node) - len(taken)
     declinable = asks_what(node.of)
     must = [c for c in free if not declinable or is_open(game, c)]
     owed = min(max(0, wanted), _most_of(must, tuple(taken), limit, fits))
@@ -109,7 +110,7 @@ def next_pick(game: Game, frame: Effect, node: Choose) -> Pick:
 
 
 def _looks(game: Game, frame: Effect, cards: Sequence[int], called: str) -> dict[int, Any]:
-    """What tells the cards apart: how they lie, and which names of the skill, or what else, stand for them."""
+    """Return what tells the cards apart: how they lie, and which names of the skill, or what else, stand for them."""
     looks: dict[int, Any] = {c: game.cards[c] for c in cards}
     if len(set(looks.values())) == len(looks):
         return looks
@@ -121,7 +122,7 @@ def _looks(game: Game, frame: Effect, cards: Sequence[int], called: str) -> dict
 
 
 def _pointed_outside(game: Game) -> frozenset[int]:
-    """What is pointed at by something else than the skill that is being carried out."""
+    """Return the cards that something else than the skill that is being carried out points at."""
     frame, game.frame = game.frame, None
     try:
         return game.world.policy.pointed(game)
@@ -133,7 +134,7 @@ Fits = Callable[[Sequence[int], bool], bool]
 
 
 def _fitting(game: Game, frame: Effect, node: Choose) -> Fits:
-    """Whether cards may be picked together; `whole`: and nothing else."""
+    """Make the question whether cards may be picked together, and whether they may be all of them."""
 
     def fits(cards: Sequence[int], all_of_them: bool) -> bool:
         if node.distinct and not _differ(game, node.distinct, cards):
@@ -158,6 +159,7 @@ _COMPARE: dict[str, Callable[[int, int], bool]] = {
 
 
 def _differ(game: Game, what: str, cards: Sequence[int]) -> bool:
+    """Whether no two of the cards have the same cost, a common colour or a common name."""
     seen: set[Any] = set()
     for c in cards:
         if what == "cost":
@@ -171,7 +173,7 @@ def _differ(game: Game, what: str, cards: Sequence[int]) -> bool:
 
 
 def _most_of(cards: Sequence[int], with_these: tuple[int, ...], limit: int, fits: Fits) -> int:
-    """How many of these can be picked together at most; what may not be picked together stays so with more."""
+    """Return how many of these can be picked together at most; what may not be picked together may not with more."""
     best = 0
     if limit <= 0:
         return 0
@@ -183,16 +185,17 @@ def _most_of(cards: Sequence[int], with_these: tuple[int, ...], limit: int, fits
     return best
 
 
-# -- hidden areas (5-2-7, 5-2-8) -----------------------------------------------------------------------------
+# 非公開領域のカードを選ぶ (5-2-7, 5-2-8) -----------------------------------------------------------------------------
 
 
 def is_open(game: Game, card: int) -> bool:
-    """Whether everybody sees the card."""
+    """Whether both players see the card."""
     look = game.cards[card]
     return PLACES[look.place].public or look.up
 
 
 def sees(game: Game, player: int, card: int) -> bool:
+    """Whether the player sees what card it is."""
     return game.world.policy.sees(game, player, card)
 
 

@@ -23,7 +23,7 @@ from .ch05_actions import draw
 from .ch08_attack import attack, owed
 from .ch09_activate import activate_in_main
 from .ch09_delayed import begin_effects, end_effects, turn_over
-from .ch09_waiting import unheard
+from .ch09_waiting import is_unheard
 from .ch12_extra import use_in_main, without_skills
 from .ch13_skips import begin_step, next_player, skipping
 
@@ -159,8 +159,8 @@ def begin_the_phase_again(game: Game, frame: Any) -> Control:
 
     Taken literally a skill that cannot wait (whose master's turn it is not) would keep the phase going for ever.
     """
-    if not unheard(game, "turn end", now=True) and not (
-        unheard(game, "turn end", now=False) and consult(game, END_PHASE_AGAIN) == "yes"
+    if not is_unheard(game, "turn end", now=True) and not (
+        is_unheard(game, "turn end", now=False) and consult(game, END_PHASE_AGAIN) == "yes"
     ):
         return None
     note(game, Noted("end again", game.own.active))
@@ -169,7 +169,7 @@ def begin_the_phase_again(game: Game, frame: Any) -> Control:
 
 def end_the_turn(game: Game, frame: Any) -> Control:
     """7-4-7: the turn ends; the turn of the other player begins with its charge phase (7-1-2)."""
-    ch16_loops.turn_over(game)
+    ch16_loops.forget_loops(game)
     player, skipped = next_player(game)
     skips = skipped[0].own.skips if skipped else game.own.skips
     own = game.own._replace(turn=game.own.turn + 1, active=player, skips=skips)

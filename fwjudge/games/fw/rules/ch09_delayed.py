@@ -97,7 +97,7 @@ def turn_over(game: Game) -> list[Any]:
     if not game.delayed and not game.modifiers:
         return []
     game.delayed = tuple(one._replace(until=one.until.removeprefix(later)) for one in game.delayed)
-    return ch09_lasting.turn_over(game)
+    return ch09_lasting.bring_later_turns_nearer(game)
 
 
 def carry_out_the_delayed_effect(game: Game, frame: Delayed) -> Control:

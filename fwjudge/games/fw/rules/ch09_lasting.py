@@ -13,12 +13,10 @@ from fwjudge.engine.step import Control
 
 from ..now.lasting import LATER
 
-# -- until when -----------------------------------------------------------------------------------------------------------
-
 
 @saved
 class Aged(NamedTuple):
-    """Effects that last for a later turn: it has come, or has come nearer."""
+    """A step of effects that last for a later turn: it has come, or has come nearer."""
 
     before: tuple[Modifier, ...]
     after: tuple[Modifier, ...]
@@ -26,9 +24,11 @@ class Aged(NamedTuple):
 
     @property
     def kind(self) -> str:
+        """Return what the log calls it."""
         return "aged"
 
     def apply(self, game: Game) -> Aged:
+        """Put the effects as they are now in the place of those before."""
         changed = dict(zip(self.before, self.after, strict=True))
         game.modifiers = tuple(changed.get(m, m) for m in game.modifiers)
         return self
@@ -40,20 +40,17 @@ def begin_for_this_turn(game: Game, who: int, word: str) -> Control:
     return happen(game, [Aged(due, tuple(m._replace(until="turn") for m in due))] if due else [])
 
 
-def turn_over(game: Game) -> list[Any]:
-    """The turn is over: what was meant for a turn after it begins to wait for that one."""
+def bring_later_turns_nearer(game: Game) -> list[Any]:
+    """Return how effects that are meant for a turn after this one wait for that one, now that this one is over."""
     due = tuple(m for m in game.modifiers if m.until.startswith(LATER))
     return [Aged(due, tuple(m._replace(until=m.until.removeprefix(LATER)) for m in due))] if due else []
 
 
-# -- beginning ------------------------------------------------------------------------------------------------------------
-
-
-# -- a card on top, another side up (14-5-2, 14-7-2) ------------------------------------------------------------------------
+# 14-5-2、14-7-2 上に重ねて置かれたカード、裏返したカード ------------------------------------------------------
 
 
 def inherit(game: Game, old: Ref, new: Ref) -> list[Any]:
-    """What changes the power of a card goes on for the one that takes its place; what else lasted does not (14-5-2-1, 14-7-2-1)."""
+    """Return how changes of power go on for the card that takes the place of another, and what else lasted ends (14-5-2-1, 14-7-2-1)."""
     gone = tuple(m for m in game.modifiers if m.ref == old and (new != old or not _changes_power(m)))
     events: list[Any] = [Lapsed(gone, ("14-7-2-1" if new == old else "14-5-2-1",))] if gone else []
     return events + (
@@ -61,10 +58,11 @@ def inherit(game: Game, old: Ref, new: Ref) -> list[Any]:
     )
 
 
-def weakened(game: Game) -> bool:
-    """Whether something that lasts takes power away."""
+def takes_power_away(game: Game) -> bool:
+    """Whether an effect that lasts takes power away."""
     return any(m.what == "power" and (m.amount.__class__ is not int or m.amount < 0) for m in game.modifiers)
 
 
 def _changes_power(modifier: Modifier) -> bool:
+    """Whether an effect changes power, or sets it."""
     return modifier.what in ("power", "set power")

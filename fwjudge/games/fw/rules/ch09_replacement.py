@@ -39,21 +39,22 @@ class Replacement(NamedTuple):
     declined: bool = False
 
 
-def about(event: Any) -> tuple[str, ...]:
-    """The words of an event that has not happened yet."""
+def words_of(event: Any) -> tuple[str, ...]:
+    """Return the words of an event that has not happened yet."""
     return ("damage", "deal damage") if event.__class__ is Hurt else events_heard.words_of_event(event)
 
 
 def _expected(game: Game, event: Any) -> Any:
+    """Return the event as it would be: a move knows where the card comes from."""
     return event._replace(before=game.cards[event.card]) if event.__class__ is Moved else event
 
 
-def _meant(game: Game, events: Sequence[Any]) -> list[tuple[int, ContinuousEffect, tuple[int, ...]]]:
-    """Each event with the replacements that are about it, and the cards that it is about."""
+def _with_replacements(game: Game, events: Sequence[Any]) -> list[tuple[int, ContinuousEffect, tuple[int, ...]]]:
+    """Return each event with the replacements that are about it, and the cards that it is about."""
     found = []
     for at, event in enumerate(events):
         expected = _expected(game, event)
-        words = about(expected)
+        words = words_of(expected)
         if game.world.replaces.isdisjoint(words):
             continue
         for one in effects_in_force(game, "replaces"):
@@ -64,18 +65,18 @@ def _meant(game: Game, events: Sequence[Any]) -> list[tuple[int, ContinuousEffec
 
 
 def _mark(event: Any, one: ContinuousEffect) -> tuple[Any, ...]:
-    """9-9-2-3: each replacement once for one event."""
+    """Return by what an applied replacement is known: each counts once for one event (9-9-2-3)."""
     whom = event.card if hasattr(event, "card") else getattr(event, "player", -1)
     return (one.key, type(event).__name__, whom)
 
 
 def replacements(game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> list[Replacement]:
-    """What can be applied next, to the first event to which anything can."""
+    """Return what can be applied next, to the first event to which anything can."""
     if not may_be(game, "replaces"):
         return []
     running = {key for effect in effects_in_progress(game) for key in effect.get(REPLACING)}
     options: list[Replacement] = []
-    for at, one, cards in _meant(game, events):
+    for at, one, cards in _with_replacements(game, events):
         if options and at != options[0].at:
             break
         if (
@@ -98,7 +99,7 @@ def replacements(game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> 
 
 
 def chooser(game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> int:
-    """9-9-2-1, 9-9-2-2: the master of what it happens to; a single one that is free is declined by its own master (9-9-3)."""
+    """Return who decides: the master of what it happens to (9-9-2-1, 9-9-2-2); a single free one its own master (9-9-3)."""
     options = replacements(game, events, used)
     if len({option.key for option in options}) == 1:
         return options[0].effect.player
@@ -109,9 +110,9 @@ def chooser(game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> int:
 def replace(
     game: Game, events: tuple[Any, ...], used: tuple[Any, ...], option: Replacement
 ) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
-    """9-9-1-1: the event has not happened at all; the body is carried out in its place."""
+    """Apply a replacement: the event has not happened at all, and the body is carried out in its place (9-9-1-1)."""
     event = events[option.at]
-    about_it = [one for at, one, _ in _meant(game, events) if at == option.at]
+    about_it = [one for at, one, _ in _with_replacements(game, events) if at == option.at]
     applied = next(one for one in about_it if one.key == option.key)
     mark = _mark(event, applied)
     effect = option.effect
@@ -134,7 +135,7 @@ def replace(
 
 
 def _counted(game: Game, about_it: Sequence[ContinuousEffect]) -> list[Any]:
-    """Replacements for the next so many events: this one counts for all that are about it."""
+    """Return the replacements for the next so many events as they are now that they have counted this one."""
     found: list[Any] = []
     for m in game.modifiers:
         if not isinstance(m.amount, Lasting) or not isinstance(m.amount.static, Replaces) or not m.amount.static.times:
@@ -147,15 +148,16 @@ def _counted(game: Game, about_it: Sequence[ContinuousEffect]) -> list[Any]:
     return found
 
 
-# -- carrying out what happens instead --------------------------------------------------------------------
+# 9-9-1 代わりに起こること ---------------------------------------------------------------------------------
 
 
-def due(game: Game) -> Control:
-    """Straight after the batch from which something was taken."""
+def carry_out_replacements(game: Game) -> Control:
+    """Carry out what happens in place of something, straight after the batch that it was taken from (9-9-1)."""
     return Call(FW.at("9-9-1")) if game.own.instead else None
 
 
-def _next(game: Game, frame: Any) -> Control:
+def do_something_else_instead(game: Game, frame: Any) -> Control:
+    """9-9-1: what a replacement says is done in place of what was to happen, one after the other."""
     instead: tuple[Effect, ...] = game.own.instead
     if not instead:
         return None
@@ -164,4 +166,8 @@ def _next(game: Game, frame: Any) -> Control:
     return Call(lines.first, instead[0], FW.at("9-9-1")) if lines else FW.at("9-9-1")
 
 
-FW.table("9-9", step("9-9-1", _next), step("9-9-1", nothing, sub="end"))
+FW.table(
+    "9-9",
+    step("9-9-1", do_something_else_instead),
+    step("9-9-1", nothing, sub="end", does="All that happens instead has been done."),
+)

@@ -17,7 +17,7 @@ from ..now import in_force, past
 from ..now.citations import rules_after_effects
 from ..now.events_heard import Fulfilment, HeardEvents, cards_of_event, find_fulfilment, is_ko_by_battle
 from ..now.skills import skills_of
-from ..state import AREAS, BATTLE, DROP, LEADER, WIDTH, side_up
+from ..state import AREAS, BATTLE, DROP, LEADER, WIDTH, area_of, side_up
 from ..world.facts import facts
 from ..world.statics import may_be
 from . import ch09_delayed, ch09_skills
@@ -25,8 +25,8 @@ from . import ch09_delayed, ch09_skills
 _HIDDEN = frozenset({"deck", "hand", "life"})
 
 
-def triggered(game: Game, heard: HeardEvents, before: Game) -> None:
-    """9-6-2: the skills whose trigger condition is met by what has just happened."""
+def make_triggered_skills_wait(game: Game, heard: HeardEvents, before: Game) -> None:
+    """Let the skills begin to wait whose trigger condition is met by what has just happened (9-6-2)."""
     if game.delayed:
         ch09_delayed.ready(game, heard, before)
     if facts(game).asked:
@@ -49,14 +49,14 @@ def triggered(game: Game, heard: HeardEvents, before: Game) -> None:
             if valid is None:
                 valid = skills_of(state, number)
             if ability not in valid:
-                _not_valid(game, state, frame)
+                _log_not_valid(game, state, frame)
                 continue
             if state is game and _was_negated(before, heard, number, ability):
-                _not_waiting(game, frame, ("9-6-7-2", "9-1-2"), "元の領域で無効になっていた")
+                _log_not_waiting(game, frame, ("9-6-7-2", "9-1-2"), "元の領域で無効になっていた")
                 continue
             waiting = _waits(game, frame, skill, event)
             if waiting is not None:
-                comboed = ("8-5-6-1",) if event.what == "battle end" and where % WIDTH == DROP else ()
+                comboed = ("8-5-6-1",) if event.what == "battle end" and area_of(where) == DROP else ()
                 found[ref, ability] = (waiting, (*event.rules, *comboed, *ch09_skills.rules_of_turn(skill)))
     for one in state_triggers(game, before) if facts(game).has_state_triggers else ():
         found.setdefault((one[0].ref, one[0].ability), one)
@@ -65,11 +65,11 @@ def triggered(game: Game, heard: HeardEvents, before: Game) -> None:
 
 
 Decided = tuple[Waiting, tuple[str, ...]]
-"""What comes to wait, and the rules that decided that, beside 9-6-2."""
+"""A skill that begins to wait, and the rules that decided that, beside 9-6-2."""
 
 
 def wait(game: Game, new: Sequence[Decided]) -> None:
-    """9-6-2; what is being resolved is resolved first (9-2-2)."""
+    """Let these skills wait (9-6-2); what is being resolved is resolved first (9-2-2)."""
     inside = _in_checkpoint(game)
     during = ("9-2-2",) if new and next(iter(effects_in_progress(game)), None) is not None else ()
     for waiting, rules in new:
@@ -79,7 +79,7 @@ def wait(game: Game, new: Sequence[Decided]) -> None:
 
 
 def _in_checkpoint(game: Game) -> bool:
-    """1-3-6-5"""
+    """Whether a checkpoint is going on (1-3-6-5)."""
     stack = game.stack
     while stack is not None:
         if stack[2].table.name == "4-2":
@@ -89,7 +89,7 @@ def _in_checkpoint(game: Game) -> bool:
 
 
 def _put_off(game: Game, new: list[Decided]) -> list[Decided]:
-    """8-4-6-2-3: what watches for the KO waits only then; what watches for the same move by another word waits now."""
+    """Put off what watches for the KO until 8-4-6-2-3, and return what waits now: what hears the same move by another word."""
     late = [
         one
         for one in new
@@ -101,7 +101,7 @@ def _put_off(game: Game, new: list[Decided]) -> list[Decided]:
 
 
 def listeners(game: Game, heard: HeardEvents, before: Game, words: set[str]) -> list[tuple[Game, int, int, Ref]]:
-    """The cards whose skills can hear this: the state in which their skills are looked at, the card, its place, and which card it was.
+    """Return the cards whose skills can hear this: the state to look at their skills in, the card, its place, and which card it was.
 
     Cards that lie where skills are valid, and those that have just left the battle area (9-6-7-2).
     """
@@ -112,23 +112,23 @@ def listeners(game: Game, heard: HeardEvents, before: Game, words: set[str]) -> 
         for area in (LEADER, BATTLE, *facts(game).listening_areas):
             place = player * WIDTH + area
             for c in game.areas[place]:
-                if all_of_them or not said[game.cards[c][0]].isdisjoint(words):
+                if all_of_them or not said[game.cards[c].printed].isdisjoint(words):
                     listed.append((game, c, place, game.ref(c)))
     for event, _ in heard:
         if (
             event.__class__ is Moved
-            and event.before.place % WIDTH == BATTLE
-            and event.to % WIDTH != BATTLE
+            and area_of(event.before.place) == BATTLE
+            and area_of(event.to) != BATTLE
             and not event.silent
         ):
             c = event.card
-            if all_of_them or not said[game.cards[c][0]].isdisjoint(words):
+            if all_of_them or not said[game.cards[c].printed].isdisjoint(words):
                 listed.append((before, c, event.before.place, Ref(c, event.life)))
     return listed
 
 
 def _listening(game: Game, number: int, words: set[str]) -> list[int]:
-    """The skills of a card, valid or not, that hear one of these words."""
+    """Return the skills of a card, valid or not, that hear one of these words."""
     of = facts(game).words
     numbers = side_up(game, number).abilities
     if not facts(game).given_words.isdisjoint(words):
@@ -137,16 +137,16 @@ def _listening(game: Game, number: int, words: set[str]) -> list[int]:
 
 
 def _waits(game: Game, frame: Effect, skill: Skill, event: Fulfilment) -> Waiting | None:
-    """The skill as it waits, or why it does not."""
+    """Return the skill as it waits, or log why it does not."""
     chosen = (("event", event.cards), ("event source", event.sources), ("event against", event.against))
     frame = frame._replace(chosen=chosen, facts=tuple(ref.card for ref in event.cards))
     if event.what == "turn end" and (frame.source, frame.ability) in game.own.waited:  # 7-4-2: once a turn
         return None
     if skill.waits_if is not None and not holds(game, frame, skill.waits_if):
-        _not_waiting(game, frame, ("9-6-2",), "誘発条件の条件が満たされていない")
+        _log_not_waiting(game, frame, ("9-6-2",), "誘発条件の条件が満たされていない")
         return None
     if ch09_skills.used_up(game, frame):
-        _not_waiting(game, frame, ("15-7-5",), "このターンにもう解決されている")
+        _log_not_waiting(game, frame, ("15-7-5",), "このターンにもう解決されている")
         return None
     if event.what == "turn end":
         game.own = game.own._replace(waited=game.own.waited | {(frame.source, frame.ability)})
@@ -157,31 +157,31 @@ def _waits(game: Game, frame: Effect, skill: Skill, event: Fulfilment) -> Waitin
 
 
 def _was_negated(before: Game, heard: HeardEvents, number: int, ability: int) -> bool:
-    """9-6-7-2: a skill that hears where its card has come to, and was negated where the card came from."""
+    """Whether a skill that hears where its card has come to was negated where the card came from (9-6-7-2)."""
     if not may_be(before, "loses"):
         return False
-    left = any(e.__class__ is Moved and e.card == number and e.before.place % WIDTH == BATTLE for e, _ in heard)
+    left = any(e.__class__ is Moved and e.card == number and area_of(e.before.place) == BATTLE for e, _ in heard)
     return left and in_force.is_negated(before, number, ability)
 
 
-def _not_valid(game: Game, state: Game, frame: Effect) -> None:
-    """A skill that would have waited but is not valid: negated (9-1-2, 9-6-7-2), or under a condition (9-1-3)."""
+def _log_not_valid(game: Game, state: Game, frame: Effect) -> None:
+    """Log that a skill would have waited but is not valid: negated (9-1-2, 9-6-7-2), or under a condition (9-1-3)."""
     cites, why = ch09_skills.why_invalid(state, frame)
     if cites in (("9-2-1",), ("1-3-7",)):
         return  # it is no skill of that area, so nobody expects anything of it
     moved = ("9-6-7-2",) if state is not game and cites == ("9-1-2",) else ()
-    _not_waiting(game, frame, (*cites, *moved), why)
+    _log_not_waiting(game, frame, (*cites, *moved), why)
 
 
-def _not_waiting(game: Game, frame: Effect, cites: tuple[str, ...], why: str) -> None:
-    """The event came, but a condition of the skill is not met: the report says so, unless the card is hidden (9-6-3-1-1)."""
+def _log_not_waiting(game: Game, frame: Effect, cites: tuple[str, ...], why: str) -> None:
+    """Log which condition of a skill is not met though its event came, unless the card is hidden (9-6-3-1-1)."""
     c = game.cards[frame.source.card]
-    if AREAS[c.place % WIDTH] not in _HIDDEN or c.up:
+    if AREAS[area_of(c.place)] not in _HIDDEN or c.up:
         note(game, Noted("not waiting", frame.player, frame.ability, frame.source, cites, why))
 
 
-def unheard(game: Game, sound: str, now: bool) -> bool:
-    """7-4-4: whether some skill for this moment has not waited this turn: one that could wait `now`, or any at all."""
+def is_unheard(game: Game, sound: str, now: bool) -> bool:
+    """Whether some skill for this moment has not waited this turn (7-4-4): one that could wait `now`, or any at all."""
     if sound not in game.world.hears:
         return False
     event = Sounded(sound, game.own.active)
@@ -203,9 +203,9 @@ def unheard(game: Game, sound: str, now: bool) -> bool:
 
 
 def state_triggers(game: Game, before: Game | None = None) -> list[Decided]:
-    """9-6-8: what waits because something is so, once when it becomes so, and again when it has been resolved and is so (9-6-8-1).
+    """Return the skills that a state makes wait (9-6-8): once when it begins, again when they are resolved and it holds (9-6-8-1).
 
-    What waits because something has become so (「～になった時」) only does if it was not so `before`.
+    A skill that waits because something has become so (「～になった時」) only does if it was not so `before`.
     """
     held: set[tuple[Ref, int]] = set()
     became: list[Decided] = []
@@ -231,6 +231,7 @@ def state_triggers(game: Game, before: Game | None = None) -> list[Decided]:
 
 
 def _is_so(game: Game, frame: Effect, skill: Skill) -> bool:
+    """Whether the state holds that makes the skill wait."""
     assert skill.state is not None
     also = skill.waits_if is None or holds(game, frame, skill.waits_if)
     return also and not ch09_skills.used_up(game, frame) and holds(game, frame, skill.state)

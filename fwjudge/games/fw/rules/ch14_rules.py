@@ -32,7 +32,7 @@ def interrupt(game: Game, events: Sequence[Any]) -> Control:
     areas = game.areas
     own = game.own
     if own.ki or areas[BENEATH] or areas[WIDTH + BENEATH]:
-        ch16_beneath.fall(game, events)
+        ch16_beneath.drop_cards_beneath(game, events)
     if (
         not (areas[DECK] and areas[LIFE] and areas[WIDTH + DECK] and areas[WIDTH + LIFE])
         and game.ended is None
@@ -43,7 +43,7 @@ def interrupt(game: Game, events: Sequence[Any]) -> Control:
             return control
     if not game.world.abilities or game.ended is not None:
         return None
-    return _do_at_once(game, events) or (ch09_replacement.due(game) if game.own.instead else None)
+    return _do_at_once(game, events) or (ch09_replacement.carry_out_replacements(game) if game.own.instead else None)
 
 
 def _do_at_once(game: Game, events: Sequence[Any]) -> Control:
@@ -104,7 +104,7 @@ def _can_be_weak(game: Game) -> bool:
     """Whether anything printed is so weak, or anything now takes power away."""
     if not game.modifiers and not facts(game).can_be_weak:
         return False
-    if facts(game).has_weak_prints or ch09_lasting.weakened(game):
+    if facts(game).has_weak_prints or ch09_lasting.takes_power_away(game):
         return True
     return facts(game).weakens and is_any_weakening(game)
 

@@ -14,25 +14,26 @@ from ..state import BATTLE, BENEATH, COMBO, LEADER, area_of, place
 from .ch03_areas import to_drop
 from .ch09_lasting import inherit
 
-_CAN_BEAR = (BATTLE, COMBO, LEADER)
+CAN_BEAR = (BATTLE, COMBO, LEADER)
+"""The areas in which cards lie on top of others (16-2-1)."""
 
 
 def cards_beneath(game: Game, card: int) -> tuple[int, ...]:
-    """The cards beneath another, the undermost first."""
+    """Return the cards beneath another, the undermost first."""
     return tuple(c for player in (0, 1) for c in game.areas[place(player, BENEATH)] if game.cards[c].under == card)
 
 
-# -- when the card on top leaves ------------------------------------------------------------------------------------
+# 16-2-5、16-2-6 上のカードの移動 ------------------------------------------------------------------------------
 
 
-def fall(game: Game, events: Sequence[Any]) -> None:
-    """16-2-5, 1-12-4: a card left the battle area for another: what lay beneath goes to the drop area and starts nothing waiting."""
+def drop_cards_beneath(game: Game, events: Sequence[Any]) -> None:
+    """Put what lay beneath a card that has left its area into the drop area, which starts nothing waiting (16-2-5, 1-12-4)."""
     fallen: list[Any] = []
     for event in events:
         if event.__class__ is not Moved:
             continue
         source, target = area_of(event.before.place), area_of(event.to)
-        if source not in _CAN_BEAR or target in (source, BENEATH):
+        if source not in CAN_BEAR or target in (source, BENEATH):
             continue
         left, pile = Ref(event.card, event.life), cards_beneath(game, event.card)
         if "16-2-6" in event.cites and pile:
@@ -45,7 +46,7 @@ def fall(game: Game, events: Sequence[Any]) -> None:
 
 
 def _uncovered(game: Game, event: Moved, left: Ref, pile: tuple[int, ...]) -> list[Any]:
-    """16-2-6: only the topmost card moved; the next one lies there now, with its orientation and its changes of power (16-2-6-1)."""
+    """Return how the next card lies there now that only the topmost one moved: with its orientation and changes of power (16-2-6-1)."""
     *rest, top = pile
     new = Ref(top, game.lives[top] + 1)
     return [

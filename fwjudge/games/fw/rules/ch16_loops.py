@@ -11,18 +11,20 @@ from fwjudge.games.common.loops import make_loop
 
 from ..state import FW
 
-# 16-1-1-3: who has said the smaller number leaves the loop; who has said the larger one cannot choose it again in that turn. Of equal
-# numbers none is larger: then who leaves it, which no rule says either, cannot.
 LOOP = make_loop(FW, "16-1", "16-1-1", "16-1-1-1", "16-1-1-2", "16-1-1-3", stays=True, bars_larger=True)
+"""Who says the smaller number leaves the loop, who says the larger one cannot begin it again in that turn (16-1-1-3).
+
+Of equal numbers none is larger: then who leaves it, which no rule says either, cannot.
+"""
 
 
 def endless(game: Game) -> Control:
-    """16-1-1-1: nobody can stop it, so the game is a draw."""
+    """End the game in a draw: nobody can stop the loop (16-1-1-1)."""
     settle(game, [Over(Ending(None, (), ("16-1-1-1",), "永久循環"), ("16-1-1-1",))])
     return STOP
 
 
-def turn_over(game: Game) -> None:
-    """16-1-1-2, 16-1-1-3: what cannot be begun again cannot in that turn only."""
+def forget_loops(game: Game) -> None:
+    """Let loops that could not be begun again be open from now on: that holds only in the turn (16-1-1-2, 16-1-1-3)."""
     if game.loops is not None and not game.loops.script:
         game.loops = None

@@ -29,12 +29,17 @@ FULL, EMPTY, SHORT = 2, 1, 0
 
 
 def label(sub: str) -> Step:
-    """A line to go to; it does nothing."""
+    """Make a line to go to; it does nothing."""
     return Step("", nothing, sub)
 
 
 def jump(sub: str, target: Step) -> Step:
-    return Step("", lambda game, frame: target, sub)
+    """Make a line that goes on at another line of the same effect."""
+
+    def go_on(game: Game, frame: Effect) -> Control:
+        return target
+
+    return Step("", go_on, sub, does="Go on at another line of the effect.")
 
 
 def is_cost(line: Step) -> bool:
@@ -43,38 +48,40 @@ def is_cost(line: Step) -> bool:
 
 
 def cause(game: Game) -> str:
-    """What does it: a skill's effect, or its cost, which is being paid or, where no skill is carried out, considered."""
+    """Return what does it: a skill's effect, or a cost, which is being paid or, where no skill is carried out, considered."""
     return "skill" if game.step.table.name.startswith("ability:") and not is_cost(game.step) else "cost"
 
 
 def actor(frame: Effect, who: str) -> int:
-    """Which player an instruction means who does it."""
+    """Return the player who does what an instruction says."""
     return 1 - frame.player if who == "other" else frame.player
 
 
 MASTER = "~master"
+"""By this name an effect remembers its master while each player does what it says."""
 
 
 def of_master(frame: Effect) -> Effect:
-    """The skill with its own master, also while each player does what it says as if the text were theirs."""
+    """Return the skill with its own master, also while each player does what it says as if the text were theirs."""
     found = frame.get(MASTER)
     return frame._replace(player=found[0]) if found else frame
 
 
 def forget(frame: Effect, *names: str) -> Effect:
+    """Return the frame without what it remembers by these names."""
     return frame._replace(chosen=tuple(pair for pair in frame.chosen if pair[0] not in names))
 
 
 def at_once(events: Sequence[Any]) -> list[Any]:
-    """0-2-10: several cards at the same time."""
+    """Return events of several cards with the rule that they happen at the same time (0-2-10)."""
     return [one._replace(cites=(*one.cites, "0-2-10")) for one in events] if len(events) > 1 else list(events)
 
 
-# -- which instruction it is ---------------------------------------------------------------------------------
+# どの指示か -------------------------------------------------------------------------------------------------
 
 
 def asked_by(game: Game) -> Sequence[Any]:
-    """The instructions around the line that asks, the innermost first: the numbers of its name say where they stand."""
+    """Return the instructions around the line that asks, the innermost first: the numbers of its name say where they stand."""
     _, ability, part, _ = game.step.table.name.split(":")
     here: Any = getattr(game.world.abilities[int(ability)], part)
     found: list[Any] = []
@@ -88,6 +95,7 @@ def asked_by(game: Game) -> Sequence[Any]:
 
 
 def _inside(here: Any, branch: str, at: int, found: list[Any]) -> Any:
+    """Return the part of an instruction at a place of a branch, and add it to those found."""
     if isinstance(here, tuple) and not hasattr(here, "_fields"):
         node = here[at]
     elif branch:
@@ -99,11 +107,11 @@ def _inside(here: Any, branch: str, at: int, found: list[Any]) -> Any:
     return node
 
 
-# -- what was done ---------------------------------------------------------------------------------------
+# 実行したこと -------------------------------------------------------------------------------------------
 
 
 def done_in_part(game: Game, how: int = SHORT) -> None:
-    """What is being carried out is not done in full (13-14-1, 13-15-1)."""
+    """Remember that what is being carried out is not done in full (13-14-1, 13-15-1)."""
     frame: Effect = game.frame
     doing = frame.get("doing")
     if doing:
@@ -113,7 +121,7 @@ def done_in_part(game: Game, how: int = SHORT) -> None:
 
 
 def failed(game: Game, cites: tuple[str, ...], why: str, card: int = -1) -> None:
-    """0-2-4: what cannot be done is not done, and the rest is; the report says why, and of which card."""
+    """Log why something is not done, and of which card; the rest is done all the same (0-2-4)."""
     frame: Effect = game.frame
     what = _KINDS.get(cites[0], "undone")
     note(game, NotDone(what, frame.player, frame.ability, frame.source, why, card, cites))
@@ -125,14 +133,14 @@ _KINDS = {"9-6-9": "failed", "0-2-4": "partly", "5-2-5": "partly", "5-2-6": "non
 
 
 def not_once(game: Game) -> None:
-    """0-2-4-2: what is to be done 0 times, or less often than that, is not done."""
+    """Log that something is to be done 0 times, or less often than that, and is not done (0-2-4-2)."""
     frame: Effect = game.frame
     note(game, Noted("none", frame.player, frame.ability, frame.source, ("0-2-4-2",)))
     done_in_part(game, EMPTY)
 
 
 def no_such_card(game: Game, cards: Target) -> None:
-    """There is nothing that an instruction could be done to: in a skill cost that is not enough (1-4-6)."""
+    """Log that there is nothing that an instruction could be done to: in a skill cost that is not enough (1-4-6)."""
     if cards == It("this"):
         failed(game, ("9-6-9",), "このカードはもうその領域にない")
     elif cause(game) == "cost" and not isinstance(cards, It):
@@ -141,11 +149,11 @@ def no_such_card(game: Game, cards: Target) -> None:
         done_in_part(game, EMPTY)
 
 
-# -- what nobody has looked at yet -------------------------------------------------------------------------
+# まだ誰も見ていないカード ---------------------------------------------------------------------------------
 
 
 def uncover(number: str, cards: Callable[[Game, Effect], Iterable[int]], sub: str = "look") -> Step:
-    """Chance shows which cards these are, one after the other, before somebody sees them."""
+    """Make the line at which chance shows which cards these are, one after the other, before a player sees them."""
 
     def options(game: Game, frame: Effect) -> list[Any]:
         for card in cards(game, frame):
@@ -163,7 +171,7 @@ def uncover(number: str, cards: Callable[[Game, Effect], Iterable[int]], sub: st
 
 
 def _instead(frame: Effect, old: Ref, new: Ref) -> Effect:
-    """What was chosen face down is the card that turned out to lie there, and the other way round: they changed places."""
+    """Return the frame with the card that turned out to lie there for the one that was chosen face down: they changed places."""
     swap: dict[Any, Any] = {old: new, new: old}
     return frame._replace(
         chosen=tuple((name, tuple(swap.get(one, one) for one in value)) for name, value in frame.chosen)
