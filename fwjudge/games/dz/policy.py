@@ -1,4 +1,4 @@
-"""What Dimension Zero answers the machine."""
+"""The answers of Dimension Zero to the machine: names of functions of the floors below."""
 
 from __future__ import annotations
 
@@ -41,6 +41,8 @@ from .world.facts import prepare
 
 
 class DimensionZero(Policy):
+    """A policy that answers the machine by the rulebook of Dimension Zero."""
+
     game = GAME
     places = PLACES
     procedures = DZ

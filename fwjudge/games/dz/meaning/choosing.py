@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from fwjudge.ability import Choose, ChoosePlace, ChooseWord, Filter
@@ -10,7 +10,7 @@ from fwjudge.engine.batch import happen, note
 from fwjudge.engine.event import Declared, Faced, Noted
 from fwjudge.engine.game import Game
 from fwjudge.engine.program import Effect
-from fwjudge.engine.step import Control, Step, ask, nothing, step
+from fwjudge.engine.step import Control, Run, Step, ask, nothing, step
 from fwjudge.games.common.players import acting_player
 
 from ..now.sets import candidates, player_meant
@@ -21,7 +21,7 @@ DONE = "done"
 """What a player answers who chooses no more cards."""
 
 
-def make_choosing(number: str, target: bool) -> Any:
+def make_choosing(number: str, target: bool) -> Callable[[Choose], list[Step]]:
     """Return what makes the lines of choosing cards: as targets (4-11-1) or on resolving (4-9-2-4), also by both players (1-1-4)."""
 
     def words(node: Choose) -> list[Step]:
@@ -59,7 +59,7 @@ def _lines(number: str, node: Choose, target: bool, cites: tuple[str, ...] = ())
         if target:
             rest = _after(game, frame, node)
             found = [ref for ref in found if can_choose_all(game, frame.put(node.called, (*taken, ref)), rest)]
-        # 2-25-3: of hidden cards nobody must have found any
+        # 2-25-3: of hidden cards a player need not have found any
         if not target and not taken and node.of.area in _HIDDEN and _informed(node.of) and not node.up_to:
             return [*found, DONE] if found else []
         # Picks are asked one at a time and in one order, so that the same choice is one path.
@@ -95,7 +95,7 @@ def _lines(number: str, node: Choose, target: bool, cites: tuple[str, ...] = ())
     return [*down, pick, after]
 
 
-def make_plan_down(whose: str) -> Any:
+def make_plan_down(whose: str) -> Run:
     """2-23-3-4: return what turns a plan card face down before its deck is looked at."""
 
     def run(game: Game, frame: Effect) -> Control:
@@ -107,10 +107,11 @@ def make_plan_down(whose: str) -> Any:
 
 
 _HIDDEN = ("hand", "deck")
+"""Zones of which a player need not have found a card that fits (2-25-3)."""
 
 
 def _informed(of: Filter) -> bool:
-    """Whether one has to know what a card is to say that it is rules_of_filter."""
+    """Whether a player has to know what a card is to say that it fits."""
     return bool(
         of.type or of.name or of.trait or of.colour or of.power_at_most is not None or of.cost_at_most is not None
     )
@@ -138,7 +139,7 @@ def _after(game: Game, effect: Effect, node: Any) -> tuple[Any, ...]:
     return aim[aim.index(node) + 1 :]
 
 
-def make_choosing_square(number: str) -> Any:
+def make_choosing_square(number: str) -> Callable[[ChoosePlace], list[Step]]:
     """Return what makes the line of choosing a square."""
 
     def words(node: ChoosePlace) -> list[Step]:

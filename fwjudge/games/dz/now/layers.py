@@ -101,7 +101,7 @@ def _reach(game: Game, piece: Piece) -> tuple[int, ...]:
         return (piece.ref.card,) if game.is_here(piece.ref) else ()
     ability = game.world.abilities[piece.effect.ability]
     if piece.effect.ability not in abilities_of(game, piece.effect.source.card):
-        return ()  # it has lost the ability, or nobody has given it
+        return ()  # it has lost the ability, or no card has given it
     if ability.condition is not None and not holds(game, piece.effect, ability.condition):
         return ()
     return tuple(ref.card for ref in candidates(game, piece.effect, piece.node.of))

@@ -12,7 +12,7 @@ from ..world.facts import Caches, facts
 from .cards import total
 
 FROM_SMASH: Kind = ("~smash",)
-"""A card in a smash zone: it pays for the colourless only (2-23-7-4), and nobody may look at it (2-23-7-2)."""
+"""A card in a smash zone: it pays for the colourless only (2-23-7-4), and no player may look at it (2-23-7-2)."""
 
 
 def wallet_of(game: Game, player: int) -> tuple[Purse, dict[Kind, list[int]]]:

@@ -84,7 +84,7 @@ def forget_what_left(game: Game) -> None:
     """2-23-1-3: forget what was written of units that have left: they are other cards now."""
     own, lives = game.own, game.lives
     if own.damage or own.central:
-        damage = tuple([hurt for hurt in own.damage if lives[hurt[0].card] == hurt[0].life])
+        damage = tuple([(ref, amount) for ref, amount in own.damage if lives[ref.card] == ref.life])
         central = tuple([ref for ref in own.central if lives[ref.card] == ref.life])
         game.own = own._replace(damage=damage, central=central)
 

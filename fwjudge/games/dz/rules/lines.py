@@ -51,7 +51,7 @@ def trigger_at(number: str, *words: str, sub: str = "") -> Step:
 def gain_priority(number: str, following: str = "", following_sub: str = "", sub: str = "") -> Step:
     """Make the line at which the active player gains priority; once both have passed on an empty stack, it goes on at `following`.
 
-    Where nobody watches it is passed over in the phases in which nobody can do anything.
+    Where no steps are traced it is passed over in the phases in which no player can do anything.
     """
     back: Step | None = None
 
@@ -92,7 +92,7 @@ def sentence_without_number(run: Run) -> str:
 
 
 def unless_idle(line: Step, when: Callable[[Game, Any], bool], to: str, to_sub: str = "") -> Step:
-    """Make a line go on at another one where nobody watches and nothing can happen in between (`when`)."""
+    """Make a line go on at another one where no steps are traced and nothing can happen in between (`when`)."""
     run: Run = line.run
     line.does = line.does or sentence_without_number(run)
 

@@ -18,7 +18,7 @@ from .lines import enter_phase, gain_priority, trigger_at
 from .p3c08_main import is_released
 
 _FACE_DOWN = ("3-9-1", "2-23-7-1", "2-23-7-2")
-"""The cards lie face down in the smash zone, and nobody may look at them."""
+"""The cards lie face down in the smash zone, and no player may look at them."""
 
 
 def is_smash_phase(game: Game, player: int) -> bool:

@@ -108,7 +108,7 @@ def _has_changed(game: Game, battle: Battle) -> bool:
 
 
 def _stacks_empty_exchange(game: Game) -> bool:
-    """Whether an exchange in which nobody strikes goes onto the stack; asked only where somebody could answer it."""
+    """Whether an exchange in which no unit strikes goes onto the stack; asked only where some player could answer it."""
     return (not game.brisk or could_answer(game)) and reads(game, EMPTY_EXCHANGE, "3-12-2")
 
 

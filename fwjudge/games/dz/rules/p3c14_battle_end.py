@@ -78,7 +78,7 @@ def end_effects_of_battle(game: Game, frame: Any) -> Control:
 
 
 def end_battle(game: Game, frame: Any) -> Control:
-    """3-14-4: nobody fights in it any more, and the stack and the triggers that it set aside are there again."""
+    """3-14-4: no unit fights in it any more, and the stack and the triggers that it set aside are there again."""
     own = game.own
     group, outer = own.groups[-1], own.groups[:-1]
     heard, stack = game.waiting, own.stack

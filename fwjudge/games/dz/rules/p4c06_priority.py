@@ -65,7 +65,7 @@ def check_rule_effects(number: str) -> Step:
 
 
 def _pass_idle_windows(game: Game) -> Control:
-    """Pass for players who can do nothing, where nobody watches and no ability waits."""
+    """Pass for players who can do nothing, where no steps are traced and no ability waits."""
     if not game.brisk or game.waiting:
         return None
     frame: Priority = game.frame

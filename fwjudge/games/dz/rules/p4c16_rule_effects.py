@@ -57,7 +57,7 @@ def burials(game: Game) -> list[Any]:
 
 
 _NO_BATTLE = ("3-11-1-1", "4-16-4-3-1", "4-16-4-3-2")
-"""What goes before a battle can begin on its square goes first, and may leave nobody to fight."""
+"""What goes before a battle can begin on its square goes first, and may leave no unit to fight."""
 
 
 def _on_battle_squares(game: Game, found: Found) -> None:

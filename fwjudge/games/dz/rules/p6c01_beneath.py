@@ -47,7 +47,7 @@ def make_putting_under(node: PutUnder) -> list[Step]:
     """Make the lines of putting a card beneath another: face down as a 「闘気カード」 (6-1-1), or a strategy face up (6-6-2)."""
 
     def unknown(game: Game, frame: Effect) -> list[Any]:
-        """Chance says now which card it is, though nobody looks at it: later it may be put where all see it."""
+        """Chance says now which card it is, though no player looks at it: later it may be put where all see it."""
         cards = [ref.card for ref in cards_named(game, frame, node.target) if chance.unknown(game, ref.card)]
         return chance.draws(game, cards[0]) if cards else []
 
@@ -76,7 +76,7 @@ def make_putting_under(node: PutUnder) -> list[Step]:
 
 
 _SPIRIT = ("6-1-3", "6-1-7", "6-1-8", "6-1-9")
-"""It lies on that square with the card, of which it is known which one that is; it has no type, and nobody may look at it."""
+"""It lies on that square with the card, of which it is known which one that is; it has no type, and no player may look at it."""
 _JOINED = ("6-6-3", "6-6-4", "6-6-7", "4-1-3")
 
 

@@ -23,7 +23,7 @@ _RESTS = ("energy", "main", "smash")
 
 
 class DimensionZeroQuestions(Questions):
-    """The answers of Dimension Zero."""
+    """A reader of positions of Dimension Zero: it answers what a judge may ask about one."""
 
     phases = PHASES
     preparation = "デュエルの準備"

@@ -16,7 +16,7 @@ from ..state import card
 
 
 class DimensionZeroRefusals(Refusals):
-    """The reasons of Dimension Zero."""
+    """A finder of the rules by which Dimension Zero refuses what is not offered."""
 
     rules_by_verb = MappingProxyType(
         {
