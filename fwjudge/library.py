@@ -223,7 +223,7 @@ def load(source: str | Path | dict[str, Any]) -> Game:
 
 
 def _scenario_file(name: str | Path) -> Path:
-    """Return the file that is meant: as it is named, else below the bundled scenarios."""
+    """Return the file of this name, or the one below the bundled scenarios."""
     path = Path(name)
     bundled = scenarios_dir() / path
     return bundled if not path.exists() and bundled.exists() else path

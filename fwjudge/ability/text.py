@@ -139,7 +139,7 @@ class HasSkill(NamedTuple):
 
 
 class Bearing(NamedTuple):
-    """A card beneath which lie cards of this kind (`None`: energy markers, so many at least)."""
+    """A card beneath which lie cards of this kind (`None`: energy markers, at least `least` of them)."""
 
     of: CardSet | None = None
     least: int = 1
@@ -283,7 +283,7 @@ class Happened(NamedTuple):
 
 
 class PaidWith(NamedTuple):
-    """The cost (`use`), or the skill cost (`skill`), was paid with so many `markers` at least."""
+    """The cost (`use`), or the skill cost (`skill`), was paid with at least `least` energy markers."""
 
     what: str = "use"
     least: int = 1
@@ -363,7 +363,7 @@ class Event(NamedTuple):
     areas_from: tuple[str, ...] = ()
     areas_to: tuple[str, ...] = ()
     amount: int = 0
-    """At least so many at once; 0: any."""
+    """The least number at once; 0: any."""
     named: str = ""
     """Of `activate`: only a skill of this name."""
 
@@ -791,7 +791,7 @@ class CostChange(NamedTuple):
     what: str = "use"
     """use, card (the cost that the card has, for whoever asks for it too), skill, ignore colours, free (it need not be paid)"""
     times: int = 0
-    """Only for the next so many; 0: for all."""
+    """The number of next cards it is for; 0: all."""
 
 
 class CanAlso(NamedTuple):
@@ -821,7 +821,7 @@ class DamageCap(NamedTuple):
 
 
 class SkillTwice(NamedTuple):
-    """Skills of these cards take effect so many times."""
+    """Skills of these cards take effect `times` times."""
 
     cards: Target
     name: str
@@ -842,7 +842,7 @@ class DeckRule(NamedTuple):
 
 
 class Begins(NamedTuple):
-    """A player begins the game with so many cards there: in the `hand`, the `life` area."""
+    """A player begins the game with `amount` cards in an area: in the `hand`, the `life` area."""
 
     area: str
     amount: int
@@ -856,7 +856,7 @@ class Replaces(NamedTuple):
     body: tuple[Instruction, ...]
     optional: bool = False
     times: int = 0
-    """Only the next so many such events, also when something else replaced them; 0: every time."""
+    """The number of next events that are replaced, also when something else replaced them; 0: every one."""
 
 
 class When_(NamedTuple):

@@ -47,7 +47,7 @@ class ChoosePlace(NamedTuple):
     area: str = ""
     where: str = ""
     without: str = ""
-    """Nobody's card may lie there: `own`, `other`, or `any`."""
+    """The player whose cards may not lie there: `own`, `other`, or `any`."""
     called: str = "place"
 
 
@@ -216,7 +216,7 @@ class AddCondition(NamedTuple):
 
 
 class InDeck(NamedTuple):
-    """Of cards that fit so many may be in a deck; without a number any."""
+    """A number of cards that fit may be in a deck; without a number any."""
 
     of: Filter
     at_most: int | None = None
@@ -430,7 +430,7 @@ class Attack(NamedTuple):
 
 
 class Only(NamedTuple):
-    """A condition: the instructions that follow are done only if so many cards fit."""
+    """A condition: the instructions that follow are done only if enough cards fit."""
 
     of: Filter
     at_least: int = 1

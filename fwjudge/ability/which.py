@@ -22,7 +22,7 @@ class Filter(NamedTuple):
     """How it lies to this card on a board: `line`, `adjacent`, ..."""
     not_this: bool = False
     to: str = "this"
-    """To which card `where` is meant, by its name: this one, or one that was chosen before."""
+    """The card to which `where` is relative, by its name: this one, or one that was chosen before."""
     colour: str = ""
     this: bool = False
     """Only this card itself."""
@@ -72,7 +72,7 @@ class Trigger(NamedTuple):
 
 
 class Count(NamedTuple):
-    """A condition: so many cards of a kind."""
+    """A condition on the number of cards of a kind."""
 
     of: Filter
     at_least: int = 1

@@ -48,7 +48,7 @@ _JAPANESE = re.compile("[ぁ-ヺ㐀-鿿]")
 
 
 class Read(NamedTuple):
-    """The cards of one row, the format, and the names in it that nobody knows."""
+    """The cards of one row, the format, and the names in it that are not known."""
 
     cards: tuple[Card, ...]
     format: str

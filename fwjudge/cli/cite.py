@@ -1,4 +1,4 @@
-"""fwjudge cite: the rule numbers in somebody's text."""
+"""fwjudge cite: the rule numbers in a text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The pages of --help, and what is said about a command line that is wrong."""
+"""The pages of --help, and the messages for a wrong command line."""
 
 from __future__ import annotations
 

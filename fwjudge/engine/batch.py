@@ -39,7 +39,7 @@ def happen(game: Game, events: Sequence[Any], back: Step | None = None) -> Contr
 
 
 def announce(game: Game, *moments: Sounded) -> Control:
-    """Let abilities hear these moments; nothing is logged where none of them is heard and nobody traces."""
+    """Let abilities hear these moments; nothing is logged where no ability watches for them and no trace is kept."""
     hears = game.world.hears
     if game.trace is None and not any(moment.cause in hears for moment in moments):
         return None

@@ -134,7 +134,7 @@ def why_not(game: Game, option: Any) -> tuple[str, ...]:
 
 
 class Seen(NamedTuple):
-    """A card as somebody sees it: None in place of its print where it is hidden from them."""
+    """A card as one player sees it: None in place of its print where it is hidden from them."""
 
     printed: int | None
     owner: int

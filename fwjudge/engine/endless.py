@@ -1,4 +1,4 @@
-"""A loop that nobody can stop: found by a position that comes back, ended by the rule of the game."""
+"""Forced loops: found when a position recurs without a decision in between, ended by the rule of the game."""
 
 from __future__ import annotations
 

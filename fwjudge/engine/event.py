@@ -154,7 +154,7 @@ class Arranged(NamedTuple):
 
 
 class Shuffled(NamedTuple):
-    """An area was shuffled: nobody knows which of its cards lies where."""
+    """An area was shuffled: no player knows which of its cards lies where."""
 
     place: int
     cites: tuple[str, ...] = ()
@@ -173,7 +173,7 @@ class Shuffled(NamedTuple):
 
 
 class Mixed(NamedTuple):
-    """A few cards of one area were put there in an order that nobody knows."""
+    """A few cards of one area were put there in an order that no player knows."""
 
     cards: tuple[int, ...]
     cites: tuple[str, ...] = ()

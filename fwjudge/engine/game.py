@@ -130,7 +130,7 @@ class World:
         self.reads: Reads = policy.reads
         """The meaning of what texts ask: see `asked`."""
         self.hidden_places = _hidden_areas(self.places, 0), _hidden_areas(self.places, 1)
-        """The areas of each player in which a card can lie that nobody has looked at."""
+        """The areas of each player in which a card can lie that no player has looked at."""
         self.as_json = ""
         """The unchanging part of a saved game, once a game of this world has been saved."""
         self.facts: Any = None
@@ -219,7 +219,7 @@ class Game:
         self.trace: Any = None
         """Where the lines are written down that run, in this game and in its copies: a list, or what stands in for one; None: nowhere."""
         self.brisk = False
-        """Nobody watches the steps and windows with one answer take it: lines that would do nothing may be skipped."""
+        """No trace is kept and windows with one answer take it: lines that would do nothing may be skipped."""
 
     def fork(self) -> Game:
         """Return an independent copy; it costs three short lists."""

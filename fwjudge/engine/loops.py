@@ -50,7 +50,7 @@ class Loops(NamedTuple):
     script: tuple[Answer, ...] = ()
     """The answers that are given by themselves from now on, because they were declared ..."""
     back: Hashable = None
-    """... and what comes back after the last answer: on the way there nobody has a choice."""
+    """... and what comes back after the last answer: on the way there no player has a choice."""
     barred: tuple[Barred, ...] = ()
     lap: tuple[Answer, ...] = ()
     """The loop that was declared last."""

@@ -26,7 +26,7 @@ class Policy:
     waits_by: tuple[str, ...] = ()
     """The rule by which a triggered ability waits."""
     replaces_by = ""
-    """The rule by which somebody says which replacement comes next."""
+    """The rule by which a player chooses the next replacement."""
     words: ClassVar[dict[type, Any]] = {}
     """The lines that each kind of instruction becomes here: see `program`."""
     aims: ClassVar[dict[type, Any]] = {}
@@ -148,7 +148,7 @@ class Policy:
     passes: frozenset[str] = frozenset()
     """The names of the actions that only close a window: to have them is no way out of a loop."""
     loops_by = ""
-    """The rule that speaks of loops which somebody could leave; nothing where the rulebook has none."""
+    """The rule on loops that a player could leave; nothing where the rulebook has none."""
 
     def loop(self, game: Game, answers: tuple[Answer, ...]) -> Control:
         """Ask, as this rulebook does, how often a loop is repeated and who leaves it."""

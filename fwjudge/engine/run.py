@@ -35,7 +35,7 @@ def take_in_copy(game: Game, option: Any) -> Game:
 
 
 def resume(game: Game, control: Control, lone: bool, brisk: bool = False) -> Game:
-    """Walk on from what the current line returned; `brisk`: nobody reads what is logged on the way."""
+    """Walk on from what the current line returned; `brisk`: what is logged on the way is not read."""
     step = game.step
     trace: Any = game.trace
     game.brisk = (brisk or lone) and trace is None

@@ -200,7 +200,7 @@ def busy_after(line: Step) -> Step:
 
 
 def ask(number: str, options: Options, take: Take, chooser: Chooser, sub: str = "", does: str = "") -> Step:
-    """Make a line at which somebody decides: `options` says what can be done, `take` does it."""
+    """Make a line at which a player or chance decides: `options` returns what can be done, `take` does it."""
     return Step(number, options, sub, options, take, chooser, does)  # type: ignore[arg-type]  # a list is a control
 
 

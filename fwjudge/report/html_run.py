@@ -221,7 +221,7 @@ def checks(found: Sequence[Check]) -> Html:
 
 
 def beside(report: Report, texts: Texts) -> Html:
-    """Return what has to be said before the steps: what could not be done, what nobody has decided."""
+    """Return what has to be said before the steps: what could not be done, what is still to be decided."""
     return join([refusals(report.refusals, texts), open_decision(report.open_decision, texts)])
 
 

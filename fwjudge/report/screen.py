@@ -80,7 +80,7 @@ class Screen:
         self.console.print()
 
     def print(self, text: str) -> None:
-        """Text as it is, never wrapped: what is meant to be pasted or read by a script."""
+        """Print text as it is, never wrapped: to be pasted or read by a script."""
         print(visible(text), file=self.out)
 
     def error(self, message: str) -> None:

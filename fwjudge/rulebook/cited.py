@@ -71,7 +71,7 @@ class Cited(NamedTuple):
     elsewhere: tuple[str, ...] = ()
     """The games that do have a number which this one does not."""
     is_citation: bool = True
-    """False for what looks like a score, a date or another number, and is meant for nothing else by the words around it."""
+    """Whether it cites a rule; False for what looks like a score or a date, unless the words around it make it a citation."""
 
     @property
     def moved_to(self) -> str:

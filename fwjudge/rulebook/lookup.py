@@ -1,4 +1,4 @@
-"""From what a person typed to the rule that is meant, or to the nearest ones."""
+"""Lookup of a typed number or name: the rule, or the nearest ones."""
 
 from __future__ import annotations
 

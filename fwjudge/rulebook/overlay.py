@@ -1,4 +1,4 @@
-"""The official wording laid over the restated rules, on the machine of somebody who imported the document."""
+"""The official wording laid over the restated rules, on the machine of a person who imported the document."""
 
 from __future__ import annotations
 

@@ -78,7 +78,7 @@ class Kept(NamedTuple):
     entries: tuple[Entry, ...]
     warning: str = ""
     readable: bool = True
-    """False if nobody knows what is in the file."""
+    """False if it is not known what is in the file."""
 
 
 def stored_entries(game: str) -> Kept:

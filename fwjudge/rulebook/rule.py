@@ -15,7 +15,7 @@ class Kind(Enum):
     DEFINITION = "定義"
     NOTE = "補足"
     UNKNOWN = ""
-    """A rule of an imported edition that nobody has restated yet."""
+    """A rule of an imported edition that has not been restated yet."""
 
 
 class Rule(NamedTuple):

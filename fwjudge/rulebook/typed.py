@@ -28,7 +28,7 @@ FORMS = {
 
 
 class Typed(NamedTuple):
-    """A number that somebody typed: the games it can belong to (one, if its form or its prefix says so)."""
+    """A typed number: the games it can belong to (one, if its form or its prefix says so)."""
 
     number: str
     games: tuple[str, ...]
@@ -69,7 +69,7 @@ def several(text: str) -> list[str]:
 
 
 def read(text: str, prefer: str = "") -> Typed | None:
-    """Return the number that the text is, or None if it is none in any game; `prefer` is the game that is meant if its form fits.
+    """Return the number that the text is, or None if it is none in any game; `prefer` is the game it belongs to if its form fits.
 
     >>> read("８．４．６．")
     Typed(number='8-4-6', games=('fw', 'op', 'dz'), certain=False)

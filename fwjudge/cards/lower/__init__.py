@@ -7,7 +7,7 @@ clauses     what stands left governs what stands right: conditions, times, topic
 single      a single action, with may, can, must, not around its verb
 actions, moves   verbs that do something; statics, costs, cannots: verbs that say how things are, what is paid, what can and cannot be done
 conditions, counts, events, deeds   「～場合」, 「～時」, and what was done by whom
-sets, filters, drafts   which cards; targets, picks: what is meant without a pick, and what somebody picks
+sets, filters, drafts   which cards; targets, picks: objects without a pick, and objects that a player picks
 scope       what is known on the way, and how a gap is reported; values: small words; tree: walking through records
 asked       that no printed word was passed over
 """

@@ -326,7 +326,7 @@ def _past(node: Node, when: str, s: Scope) -> t.Condition:
 
 
 JUST_DONE = frozenset({"Discard", "KO", "Play", "Move", "RemoveFromGame", "MakeEnergy", "Choose", "Reveal"})
-"""Verbs that somebody does with cards: 「捨てた場合」 without a subject is about what the text itself said before."""
+"""Verbs of what a player does with cards: 「捨てた場合」 without a subject is about what the text itself said before."""
 
 
 DONE_HERE = frozenset({"Remove", "Draw", "SetState", "Flip", "PlaceMarker", "SpendKi", "AddKi"})

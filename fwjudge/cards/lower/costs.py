@@ -12,7 +12,7 @@ from .scope import Items, Scope, Unlowered
 
 
 def next_use(node: Node, s: Scope) -> tuple[t.Target, int] | None:
-    """「次に自分が手札から使用するX」: cards that somebody will use, and how many of them."""
+    """「次に自分が手札から使用するX」: cards that a player will use, and how many of them."""
     count = 0
     if node.kind == "Counted" and node["set"].kind in ("NextUse", "Used"):
         count = values.whole(node["count"]["n"])

@@ -13,7 +13,7 @@ from .drafts import Draft, Drafts, default_place, union
 from .scope import Scope, Unlowered
 
 Subject = Drafts | str | None
-"""Cards, a player (own, other, or `` for any), or nobody named."""
+"""Cards, a player (own, other, or `` for any), or no subject at all."""
 
 
 def events(node: Node, s: Scope) -> tuple[t.Event, ...]:
@@ -146,7 +146,7 @@ def _of(deed: Deed, subject: Subject, s: Scope, named: Node | None = None, least
 
 
 def happened_to(drafts: Drafts, anywhere: bool = False) -> t.CardSet:
-    """`anywhere`: no place is meant where none is printed."""
+    """`anywhere`: no place is added where none is printed."""
     return union(
         tuple(draft.without(t.In) if draft.noun == "this" or draft.origin else draft for draft in drafts), anywhere
     )

@@ -14,7 +14,7 @@ from .targets import times_each
 
 
 def at_random(done: picks.Done, how: Manner) -> picks.Done:
-    """「ランダムに」 before a verb that picks: nobody picks."""
+    """「ランダムに」 before a verb that picks: chance picks, not a player."""
     if how.order != "random":
         return done
     return done._replace(
@@ -223,5 +223,5 @@ def _placed(node: Node, s: Scope) -> picks.Done:
 
 
 def _appear(deed: Deed, s: Scope) -> Items:
-    """「このカードは登場する」: as if somebody made it appear."""
+    """「このカードは登場する」: as if a player made it appear."""
     return play(deed, s)

@@ -22,7 +22,7 @@ def implied_target(s: Scope) -> t.Target:
 
 
 def unpicked(node: Node, s: Scope) -> t.Target:
-    """Cards that nobody picks: spoken of before, this card, or all of a set."""
+    """Return the cards that no player picks: spoken of before, this card, or all of a set."""
     if node.kind == "It":
         return pointed_at(node, s)
     if node.kind == "Counted" and node["count"].kind == "All":

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 ASKED: ContextVar[set[tuple[int, str]] | None] = ContextVar("asked", default=None)
-"""While somebody wants to know: which children and words of which nodes were asked for."""
+"""The children and words of nodes that were asked for, while that is being watched."""
 
 
 class Hole(NamedTuple):

@@ -72,7 +72,7 @@ def _pages(data: bytes, name: str, end: float) -> list[list[str]]:
 
 
 def _is_whole(page: PageObject) -> bool:
-    """Whether all of what a page draws is there. Of a damaged stream pypdf gives what comes before the damage, and tells nobody."""
+    """Whether all of what a page draws is there. Of a damaged stream pypdf gives what comes before the damage, and raises nothing."""
     drawn = page.get("/Contents")
     if drawn is None:
         return True  # an empty page

@@ -109,7 +109,7 @@ def _pairs(line: str) -> dict[str, array[int]]:
 
 
 def build(lines: Sequence[str]) -> dict[str, bytes]:
-    """Return the files of an index over these lines. A line ends in a letter that nobody asks for, so its last letter has a pair."""
+    """Return the files of an index over these lines. A line ends in a letter that no query has, so its last letter has a pair."""
     storage = _Memory()
     writer = storage.create_index(fields.Schema(line=_Pairs())).writer(codec=_Codec())
     for line in lines:

@@ -49,7 +49,7 @@ class Lexicon:
         return word in self._words
 
     def read(self, text: str) -> list[Piece]:
-        """Read the text as pieces; a kanji that nobody can read stands for itself."""
+        """Read the text as pieces; a kanji without a known reading stays as it is."""
         pieces: list[Piece] = []
         at = 0
         while at < len(text):

@@ -1,4 +1,4 @@
-"""Files of this user alone, under a seal: what anybody else wrote, or nobody finished, is as if it were not there."""
+"""Files of this user alone, under a seal: a file of another user, or an unfinished one, is treated as missing."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def _key(path: Path) -> bytes | None:
 
 
 def _is_own(found: os.stat_result, forbidden: int) -> bool:
-    """Belongs to this user, and nobody else may do what is forbidden. Where there are no such rights, the folder's own rule."""
+    """Whether it belongs to this user, and no other may do what is forbidden; without such rights the folder decides."""
     return not hasattr(os, "getuid") or (found.st_uid == os.getuid() and not found.st_mode & forbidden)
 
 

@@ -54,7 +54,7 @@ def forms_of(book: Book, piece: str) -> list[str]:
 
 
 def other_counts(piece: str) -> list[str]:
-    """Return what else there is of what a piece counts: of 2回 any number of 回, for no other word is meant."""
+    """Return what else there is of what a piece counts: of 2回 any number of 回."""
     counted = _COUNTED.fullmatch(piece)
     return _counts_of(counted[1]) if counted else []
 

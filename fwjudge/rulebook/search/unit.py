@@ -35,7 +35,7 @@ class Unit(NamedTuple):
     section: str
     """The title of the section, where the document does not number it."""
     about: str
-    """The title above, if this rule says what is meant by it: 309.1 is about 捨て場 and does not repeat the word."""
+    """The title above, if this rule explains it: 309.1 is about 捨て場 and does not repeat the word."""
     names: tuple[str, ...]
     """The names of the rule, and the words that it defines."""
     cuts: tuple[int, int, int, int]
