@@ -88,7 +88,7 @@ class Print:
     at: Spot = field(default=Spot(), compare=False, repr=False)
 
 
-class Read(NamedTuple):
+class ReadText(NamedTuple):
     """A card text with what was made of it."""
 
     skills: tuple[Any, ...]
@@ -96,7 +96,7 @@ class Read(NamedTuple):
     """A sentence for each clause that could not be read."""
 
 
-class Found(NamedTuple):
+class FoundCard(NamedTuple):
     """A printed card, and what must be said about it."""
 
     card: Print
@@ -113,11 +113,11 @@ class Printed(Protocol):
         """Return the card numbers that stand in a text."""
         ...
 
-    def find(self, number: str) -> Found | None:
+    def find(self, number: str) -> FoundCard | None:
         """Return the card of this number; None if the judge's card file does not have it."""
         ...
 
-    def compile(self, name: str, text: str, type: str, side: str = "front") -> Read:
+    def compile(self, name: str, text: str, type: str, side: str = "front") -> ReadText:
         """Return the skills that a text says."""
         ...
 

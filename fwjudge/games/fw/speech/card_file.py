@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from fwjudge.games.table import Found, Print, Read
+from fwjudge.games.table import FoundCard, Print, ReadText
 
 if TYPE_CHECKING:
     from fwjudge.cards.compiled import Residual
@@ -24,14 +24,14 @@ class FusionWorldCards:
         """The card numbers that stand in a text."""
         return _NUMBER.findall(text)
 
-    def find(self, number: str) -> Found | None:
+    def find(self, number: str) -> FoundCard | None:
         """The card of this number; None if the card file does not have it."""
         from fwjudge.cards import store
 
         card = store.find(number)
         return None if card is None else self.printed(card)
 
-    def printed(self, card: Card) -> Found:
+    def printed(self, card: Card) -> FoundCard:
         """A card of the card file as a card of a scenario."""
         unread: list[str] = []
         prints = []
@@ -53,19 +53,19 @@ class FusionWorldCards:
         front, *back = prints
         if back:
             front = replace(front, back=back[0])
-        return Found(
+        return FoundCard(
             front, tuple(dict.fromkeys(unread)), tuple(_describe_correction(card, one) for one in card.corrected)
         )
 
-    def compile(self, name: str, text: str, type: str, side: str = "front") -> Read:
+    def compile(self, name: str, text: str, type: str, side: str = "front") -> ReadText:
         """The skills of a text, and a sentence for each clause that could not be read."""
         from fwjudge.cards.compiled import compile_text
 
         if not text.strip():
-            return Read((), ())
+            return ReadText((), ())
         compiled = compile_text(text, type or "battle", side)
         notes = tuple(_describe_unread(name, one) for one in compiled.residuals)
-        return Read(tuple(compiled.skills), notes)
+        return ReadText(tuple(compiled.skills), notes)
 
 
 def _describe_unread(name: str, one: Residual) -> str:
