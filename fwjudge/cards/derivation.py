@@ -1,4 +1,4 @@
-"""How each clause of a card text became what it means: its row of the grammar, the functions that lowered it, what they made of it.
+"""The derivation of each clause of a card text: its row of the grammar, the functions that lowered it, what they made of it.
 
 The functions are watched while they run, so that nothing has to be kept beside them: whoever moves one changes nothing here.
 """

@@ -182,7 +182,7 @@ def _usable(games: Sequence[str]) -> dict[str, tuple[library.Entry, ...]]:
 
 
 def _none(game: str | None) -> NoReturn:
-    """Nothing can be searched: because nothing was imported, or because what was (and was just named) is damaged."""
+    """Say that nothing can be searched: because nothing was imported, or because the imported file (just named) is damaged."""
     if any(library.stored_entries(g).warning for g in (GAMES if game in (None, "all") else (game,))):
         raise typer.Exit(Exit.BAD_INPUT)
     name = "" if game in (None, "all") else f"{game} の"

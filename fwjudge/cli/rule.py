@@ -73,7 +73,7 @@ def rule(
 
 
 def _machine(out: Screen, shown: list[Shown], only: bool, as_json: bool, code: bool) -> None:
-    """Each rule and all below it beside what the machine does by them."""
+    """Print each rule and all below it beside what the machine does by them."""
     from fwjudge.concordance.rules import gather
     from fwjudge.report import machine_text
     from fwjudge.scenario.run_index import load_index

@@ -36,7 +36,7 @@ class NeedOf(NamedTuple):
 
 
 class ActionOf(NamedTuple):
-    """Something that a player can do."""
+    """An action that a player can do by a rule."""
 
     number: str
     name: str
@@ -142,7 +142,7 @@ def describe(line: Step, found: Definition | None) -> str:
 
 
 class _Game:
-    """What the machine has of one game, looked up once."""
+    """A game of the machine: its lines, words, actions and numbers, looked up once."""
 
     def __init__(self, name: str) -> None:
         self.name = name

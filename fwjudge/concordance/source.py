@@ -1,4 +1,4 @@
-"""Where a function of the package stands and what its docstring says, read from the source files: a compiled function knows neither."""
+"""Places of functions in the source files, with their docstrings: a compiled function knows neither."""
 
 from __future__ import annotations
 

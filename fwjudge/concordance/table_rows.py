@@ -1,4 +1,4 @@
-"""Where a line stands in its table: the place to look at where a maker has made what the line runs."""
+"""Places of lines in their tables: where to look when a maker has made what the line runs."""
 
 from __future__ import annotations
 

@@ -87,7 +87,7 @@ def _counts(area: AreaView) -> list[int]:
 
 
 def _only_counted(area: AreaView) -> bool:
-    """Nothing lies there, or nothing that shows."""
+    """Whether nothing lies in an area, or nothing that shows."""
     known = any(card.face_up or not (card.name.startswith("無地") or card.name == "?") for card in area.cards)
     return not known and not area.note
 

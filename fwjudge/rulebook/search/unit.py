@@ -70,7 +70,7 @@ def _line(number: str, title: str, text: str, examples: Sequence[str]) -> tuple[
 
 
 def bounded(line: str) -> str:
-    """No longer than places can be counted, and ended."""
+    """Cut a line to the length in which places can be counted, and end it."""
     return line if len(line) <= LONGEST else line[: LONGEST - 1] + END
 
 
