@@ -61,6 +61,11 @@ def area_of(where: int) -> int:
     return where % WIDTH
 
 
+def player_of(where: int) -> int:
+    """Return the player whose area a place is."""
+    return where // WIDTH
+
+
 @saved
 class Dealt(NamedTuple):
     """Damage that is dealt to a player (5-8), and where it comes from (16-3-3)."""

@@ -18,7 +18,7 @@ from ..readings import FAILS_TO_APPEAR
 from ..rules.ch03_areas import to_drop
 from ..rules.ch05_pay import can_pay, pay
 from ..rules.ch05_use import appear_events
-from ..rules.effect_frame import cause, failed, forget, of_master
+from ..rules.effect_frame import cause, forget, log_failure, of_master
 from ..state import AREAS, BATTLE, COMBO, DROP, area_of
 from ..world.facts import facts
 from .moving import LEFT, TARGETS, gather, move_targets, settle_arrival, whose_area
@@ -40,7 +40,7 @@ def play_lines(cards: Target, whose: str, rested: bool, called: str, paying: boo
             if why is None:
                 found.append(ref)
                 continue
-            failed(game, *why, ref.card)
+            log_failure(game, *why, ref.card)
             if area_of(game.cards[ref.card].place) not in (BATTLE, DROP) and consult(game, FAILS_TO_APPEAR) == "drop":
                 dropped.append(ref.card)
         game.frame = game.frame.put(LEFT, tuple(found)).put(TARGETS, tuple(found))
@@ -53,7 +53,7 @@ def play_lines(cards: Target, whose: str, rested: bool, called: str, paying: boo
             game.frame = forget(frame, "~paid").put(TARGETS, left)
             return None
         if not can_pay(game, frame.player, owing[0].card):
-            failed(game, ("5-3-3",), "コストを支払えない", owing[0].card)
+            log_failure(game, ("5-3-3",), "コストを支払えない", owing[0].card)
             game.frame = game.frame.put(LEFT, tuple(ref for ref in left if ref != owing[0]))
             return line
         game.frame = frame.put("~paid", (*paid, owing[0]))

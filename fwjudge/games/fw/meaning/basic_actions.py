@@ -18,7 +18,7 @@ from ..now.forbidden import cannot, prevent
 from ..now.whose import sides
 from ..rules.ch01_payment import asking
 from ..rules.ch05_actions import deal, draw, keep_apart, ko
-from ..rules.effect_frame import SHOWN, actor, at_once, cause, done_in_part, failed, label, not_once, of_master
+from ..rules.effect_frame import SHOWN, actor, at_once, cause, done_in_part, label, log_failure, log_not_once, of_master
 from ..state import AREAS, BATTLE, DECK, LEADER, WIDTH, area_of, ki_of, place
 from .choosing import SEARCHED
 from .moving import TARGETS, keep_movable, log_missing, moved_cards, settle_arrival
@@ -37,10 +37,10 @@ def _draw(node: Draw) -> list[Step]:
         rules = cannot(game, "draw", player=player, by=cause(game), source=of_master(frame))
         count = frame.get("~drawn")[0] if node.up_to else amount(game, frame, node.amount)
         if rules:
-            failed(game, rules, "カードを引くことができない")
+            log_failure(game, rules, "カードを引くことができない")
             return None
         if count <= 0:
-            not_once(game)
+            log_not_once(game)
             return None
         if len(game.areas[player * WIDTH + DECK]) < count:
             done_in_part(game)
@@ -59,7 +59,7 @@ def _deal_damage(node: Damage) -> list[Step]:
         """16-3-3-2: the card whose skill it is deals it."""
         count = amount(game, frame, node.amount)
         if count <= 0:
-            not_once(game)
+            log_not_once(game)
         players = sides(frame, node.who)
         events = [one for player in players for one in deal(game, player, count, ("16-3-3-2",), frame.source)]
         if sum(one.dealt.amount for one in events) < count * len(players):
@@ -98,9 +98,9 @@ def _ko(node: Ko) -> list[Step]:
         log_missing(game, frame, node.cards, found)
         for c in found:
             if area_of(game.cards[c].place) != BATTLE or "battle" not in cards.kinds_of(game, c):
-                failed(game, ("5-10-1",), "バトルエリアのバトルカードではない", c)
+                log_failure(game, ("5-10-1",), "バトルエリアのバトルカードではない", c)
             elif rules := prevent(game, "be ko'd", c, by=cause(game), source=of_master(frame)):
-                failed(game, rules, "KOされない", c)
+                log_failure(game, rules, "KOされない", c)
             else:
                 able.append(c)
         able = keep_movable(game, game.frame, able, "drop")
@@ -117,7 +117,7 @@ def _put_markers(node: PutMarkers) -> list[Step]:
         for player in sides(frame, node.who):
             there = game.own.markers[player]
             if count > 0 and (rules := cannot(game, "marker", player=player, by=cause(game), source=of_master(frame))):
-                failed(game, rules, "エナジーマーカーを置けない")
+                log_failure(game, rules, "エナジーマーカーを置けない")
             elif count > 0 or (count < 0 and there):
                 events.append(
                     MarkersPut(player, max(count, -there), ("1-11-1", "3-8-1") if count > 0 else ("1-11-1", "0-2-4"))
@@ -125,7 +125,7 @@ def _put_markers(node: PutMarkers) -> list[Step]:
             if count < 0 and there < -count:
                 done_in_part(game)
         if not count:
-            not_once(game)
+            log_not_once(game)
         return happen(game, events)
 
     return [step("5-11-1", run)]
@@ -138,10 +138,10 @@ def _put_ki(node: Ki) -> list[Step]:
         for c in moved_cards(game, frame, node.cards):
             there = ki_of(game, c)
             if area_of(game.cards[c].place) not in (LEADER, BATTLE):
-                failed(game, ("1-12-1",), "下に置ける領域にない", c)
+                log_failure(game, ("1-12-1",), "下に置ける領域にない", c)
                 continue
             if count < 0 and there < -count:
-                failed(game, ("5-13-1",), "【気】が足りない", c)
+                log_failure(game, ("5-13-1",), "【気】が足りない", c)
             change = max(count, -there)
             if change:
                 events.append(KiPut(game.ref(c), change, ("1-12-1",)))

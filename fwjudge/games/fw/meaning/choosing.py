@@ -19,7 +19,7 @@ from ..now.citations import rules_of, rules_of_near_misses
 from ..now.whose import side
 from ..rules.ch01_payment import asking
 from ..rules.ch05_picks import asks_what, candidates, is_open, least_to_pick, log_spared, next_pick, sees
-from ..rules.effect_frame import EMPTY, SEEN, actor, done_in_part, failed, is_cost, jump, uncover
+from ..rules.effect_frame import EMPTY, SEEN, actor, done_in_part, is_cost, jump, log_failure, uncover
 from ..state import DECK, HAND, LIFE, WIDTH, place
 
 CONDITIONED = "~picked by what they are"
@@ -135,7 +135,7 @@ class _Choosing:
         if taken < wanted:
             declined = taken < min(wanted, len(candidates(game, frame, self.node)))
             rule = "5-2-7" if declined else "5-2-5" if taken else "5-2-6"
-            failed(game, (rule,), _why_fewer(declined, taken))
+            log_failure(game, (rule,), _why_fewer(declined, taken))
         elif not taken:
             done_in_part(game, EMPTY)
             if not game.brisk and self.node.least == 0 and not candidates(game, frame, self.node):

@@ -17,7 +17,7 @@ from ..now.cards import number_of
 from ..now.forbidden import cannot
 from ..readings import FAILS_TO_APPEAR
 from ..rules.ch03_areas import to_drop
-from ..rules.effect_frame import cause, failed, of_master
+from ..rules.effect_frame import cause, log_failure, of_master
 from ..state import AREAS, BATTLE, COMBO, DROP, WIDTH, area_of, place
 from .moving import LEFT, TARGETS, gather, move_targets, settle_arrival, whose_area
 
@@ -44,7 +44,7 @@ def combo_lines(cards: text.Target, called: str, whose: str = "master") -> list[
             if not rules and number_of(game, ref.card, "combo") is not None:
                 found.append(ref)
                 continue
-            failed(
+            log_failure(
                 game,
                 *((rules, "コンボできない") if rules else (("5-6-2-1", "0-2-2-2"), "コンボパワーを持たない")),
                 ref.card,

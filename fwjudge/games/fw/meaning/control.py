@@ -16,7 +16,7 @@ from ..now.events_heard import GUARDED
 from ..now.forbidden import cannot
 from ..now.whose import side
 from ..rules.ch16_beneath import cards_beneath
-from ..rules.effect_frame import failed, of_master
+from ..rules.effect_frame import log_failure, of_master
 from ..state import BATTLE, BENEATH, LEADER, WIDTH, area_of, place
 from .moving import moved_cards
 
@@ -31,11 +31,11 @@ def _take_control(node: TakeControl) -> list[Step]:
             look = game.cards[c]
             area = area_of(look.place)
             if area == LEADER:
-                failed(game, ("3-5-3", "0-2-2-2"), "リーダーエリアから移動しない", c)
+                log_failure(game, ("3-5-3", "0-2-2-2"), "リーダーエリアから移動しない", c)
             elif area != BATTLE:
-                failed(game, ("3-1-6-1", "0-2-2-2"), "バトルエリア以外にあり、オーナーの領域にしか置かれない", c)
+                log_failure(game, ("3-1-6-1", "0-2-2-2"), "バトルエリア以外にあり、オーナーの領域にしか置かれない", c)
             elif look.place // WIDTH == player:
-                failed(game, ("0-2-4-1",), "すでにコントロールされていて、移動しない", c)
+                log_failure(game, ("0-2-4-1",), "すでにコントロールされていて、移動しない", c)
             else:
                 cites = ("13-8-2", "0-3-4-1", "3-1-1", "3-1-4-1")
                 events.append(Moved(c, place(player, area), "control", look.rested, look.up, cites=cites))
@@ -70,17 +70,17 @@ def _change_guard(node: ChangeGuard) -> list[Step]:
         found = moved_cards(game, frame, node.card)
         own = game.own
         if not found or own.attack is None:
-            failed(game, ("9-6-9",), "カードの領域が変わっている")
+            log_failure(game, ("9-6-9",), "カードの領域が変わっている")
             return None
         if (
             area_of(game.cards[found[0]].place) not in (BATTLE, LEADER)
             or game.cards[found[0]].place // WIDTH == own.active
         ):
-            failed(game, ("8-1-2-1",), "ガードカードになれる領域にない")
+            log_failure(game, ("8-1-2-1",), "ガードカードになれる領域にない")
             return None
         ref = game.ref(found[0])
         if own.guard == ref:
-            failed(game, ("0-2-4-1",), "すでにガードカードである")
+            log_failure(game, ("0-2-4-1",), "すでにガードカードである")
             return None
         events: list[Any] = [Set("guard", own._replace(guard=ref), ("8-1-2-1", "8-1-6-2"))]
         if GUARDED in game.world.hears:  # 15-4-3-1: only what the new guard card itself has
@@ -94,7 +94,7 @@ def _negate_attack(node: NegateAttack) -> list[Step]:
     def run(game: Game, frame: Effect) -> Control:
         """8-1-2-1, 8-1-5-1"""
         if game.own.attack is None or game.own.negated:
-            failed(game, ("8-1-2-1",), "無効にできるアタックがない")
+            log_failure(game, ("8-1-2-1",), "無効にできるアタックがない")
             return None
         return happen(game, [Set("negated", game.own._replace(negated=True), ("8-1-2-1",))])
 
@@ -112,7 +112,7 @@ def _win(node: Wins) -> list[Step]:
             *cannot(game, "win", player=player, source=of_master(frame)),
             *cannot(game, "lose", player=1 - player, source=of_master(frame)),
         ):
-            failed(game, rules, "勝敗が決まらない")
+            log_failure(game, rules, "勝敗が決まらない")
             return None
         settle(game, [Over(Ending(player, (1 - player,), ("0-1-3-5",), "効果による敗北"), ("0-1-3-5",))])
         return STOP

@@ -17,7 +17,7 @@ from ..events import Looked
 from ..now.forbidden import cannot
 from ..rules.ch05_actions import keep_apart
 from ..rules.ch05_picks import is_open
-from ..rules.effect_frame import SEEN, SHOWN, actor, cause, failed, of_master, uncover
+from ..rules.effect_frame import SEEN, SHOWN, actor, cause, log_failure, of_master, uncover
 from ..state import DECK, HAND, LIFE, area_of
 from .choosing import SEARCHED
 from .moving import log_missing, moved_cards
@@ -40,7 +40,7 @@ def _look(node: Look) -> list[Step]:
         able = []
         for c in moved_cards(game, frame, node.cards):
             if rules := cannot(game, "be looked at", c, by=cause(game), source=of_master(frame)):
-                failed(game, rules, "見られない", c)
+                log_failure(game, rules, "見られない", c)
             else:
                 able.append(c)
         log_missing(game, game.frame, node.cards, able)

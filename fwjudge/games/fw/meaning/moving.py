@@ -19,8 +19,8 @@ from ..rules.effect_frame import (
     at_once,
     cause,
     done_in_part,
-    failed,
     forget,
+    log_failure,
     no_such_card,
     of_master,
     uncover,
@@ -47,7 +47,7 @@ def log_missing(game: Game, frame: Effect, cards: Target, found: Sequence[int]) 
     if not found:
         no_such_card(game, cards)
     elif isinstance(cards, Top) and len(found) < number_wanted(game, frame, cards):
-        failed(game, ("0-2-4",), f"カードは{len(found)}枚しかない")
+        log_failure(game, ("0-2-4",), f"カードは{len(found)}枚しかない")
 
 
 def log_spared(game: Game, frame: Effect, of: CardSet, found: Sequence[int]) -> None:
@@ -78,7 +78,7 @@ def keep_movable(game: Game, frame: Effect, cards: Sequence[int], to: str) -> li
         if why is None:
             found.append(card)
         else:
-            failed(game, *why, card)
+            log_failure(game, *why, card)
     return found
 
 

@@ -8,7 +8,7 @@ from fwjudge.engine.program import Effect, Words
 from fwjudge.engine.step import Control, Step, step
 
 from ..rules.ch05_pay import PayCost, can_afford, pay_price, price_of
-from ..rules.effect_frame import failed
+from ..rules.effect_frame import log_failure
 
 
 def _pay_energy(node: PayEnergy) -> list[Step]:
@@ -17,7 +17,7 @@ def _pay_energy(node: PayEnergy) -> list[Step]:
     def run(game: Game, frame: Effect) -> Control:
         price = price_of(game, frame, node)
         if not can_afford(game, frame.player, price):
-            failed(game, ("5-3-3",), "エナジーが足りない")
+            log_failure(game, ("5-3-3",), "エナジーが足りない")
             return None
         return pay_price(frame.player, frame.source.card, price)
 
@@ -27,7 +27,7 @@ def _pay_energy(node: PayEnergy) -> list[Step]:
 def _pay_cost(node: PayCost) -> list[Step]:
     def run(game: Game, frame: Effect) -> Control:
         if not can_afford(game, frame.player, node.cost):
-            failed(game, ("5-3-3",), "エナジーが足りない")
+            log_failure(game, ("5-3-3",), "エナジーが足りない")
             return None
         return pay_price(frame.player, frame.source.card, node.cost)
 

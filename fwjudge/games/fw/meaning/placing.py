@@ -14,7 +14,7 @@ from fwjudge.engine.step import Control, Step, ask, step
 
 from ..now.whose import side
 from ..rules.ch05_picks import is_open
-from ..rules.effect_frame import actor, failed
+from ..rules.effect_frame import actor, log_failure
 from ..state import AREAS, BATTLE, BENEATH, DECK, DROP, HAND, LIFE, REMOVED, WIDTH, area_of, place
 from .appearing import play_lines
 from .choosing import CONDITIONED
@@ -183,7 +183,7 @@ def _discard(node: Discard) -> list[Step]:
         """13-7-1: only from a hand."""
         hand = tuple(ref for ref in frame.get(LEFT) if area_of(game.cards[ref.card].place) == HAND)
         if len(hand) < len(frame.get(LEFT)):
-            failed(game, ("13-7-1",), "手札にないカードは捨てられない")
+            log_failure(game, ("13-7-1",), "手札にないカードは捨てられない")
             game.frame = game.frame.put(LEFT, hand).put(TARGETS, hand)
         return None
 

@@ -14,7 +14,7 @@ from fwjudge.engine.step import Control, Step, step
 
 from ..now.forbidden import cannot
 from ..rules.ch09_lasting import inherit
-from ..rules.effect_frame import EMPTY, at_once, cause, done_in_part, failed, of_master, uncover
+from ..rules.effect_frame import EMPTY, at_once, cause, done_in_part, log_failure, of_master, uncover
 from ..state import BATTLE, ENERGY, LEADER, area_of, side_up
 from .moving import TARGETS, log_missing, moved_cards
 
@@ -29,15 +29,15 @@ def _make_turner(number: str, rested: bool) -> Callable[[Rest | Activate], list[
             for c in found:
                 look = game.cards[c]
                 if area_of(look.place) not in (LEADER, BATTLE, ENERGY):
-                    failed(game, ("1-8-1",), "レストやアクティブにならない領域にある", c)
+                    log_failure(game, ("1-8-1",), "レストやアクティブにならない領域にある", c)
                 elif rules := cannot(
                     game, "rest" if rested else "activate", c, by=cause(game), source=of_master(frame)
                 ):
-                    failed(game, rules, f"{state}にならない", c)
+                    log_failure(game, rules, f"{state}にならない", c)
                 elif look.rested != rested:
                     able.append(game.ref(c))
                 elif not isinstance(node.cards, Each):  # of all cards those that are so already are left out
-                    failed(game, ("0-2-4-1",), f"すでに{state}なので、改めて{state}にはならない", c)
+                    log_failure(game, ("0-2-4-1",), f"すでに{state}なので、改めて{state}にはならない", c)
             log_missing(game, game.frame, node.cards, found)
             if found and not able:
                 done_in_part(game, EMPTY)
@@ -61,11 +61,11 @@ def _flip(node: Flip) -> list[Step]:
             up = not look.up if node.up is None else node.up
             of_leader = area_of(look.place) == LEADER
             if look.up == up:
-                failed(game, ("0-2-4-1",), "すでにその面が上なので、裏返らない", c)
+                log_failure(game, ("0-2-4-1",), "すでにその面が上なので、裏返らない", c)
             elif of_leader and side_up(game, c).back is None and look.up:
-                failed(game, ("14-7-2", "0-2-4"), "裏面の表記がないので、裏返らない", c)
+                log_failure(game, ("14-7-2", "0-2-4"), "裏面の表記がないので、裏返らない", c)
             elif of_leader and not up and (rules := cannot(game, "awaken", c, by=cause(game), source=of_master(frame))):
-                failed(game, rules, "覚醒できない", c)
+                log_failure(game, rules, "覚醒できない", c)
             else:
                 events.append(Faced(c, up, ("14-7-2", "10-1-3", "10-1-3-1", "14-7-1") if of_leader else ("3-9-2-1",)))
                 events += inherit(game, game.ref(c), game.ref(c)) if of_leader else []

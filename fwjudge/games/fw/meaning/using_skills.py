@@ -13,7 +13,7 @@ from ..now.in_force import is_called
 from ..now.skills import skills_had
 from ..rules.ch05_pay import can_pay, pay
 from ..rules.ch09_auto import activate_by_skill
-from ..rules.effect_frame import failed, label
+from ..rules.effect_frame import label, log_failure
 from .moving import LEFT, gather
 
 
@@ -29,7 +29,7 @@ def _use_skill(node: UseSkill) -> list[Step]:
         effect = Effect(option, left[0], frame.player)
         game.frame = frame.put(LEFT, left[1:]).put("~uses", (option, left[0]))
         if node.paying and not can_pay(game, frame.player, left[0].card):
-            failed(game, ("12-2-3-2", "5-3-3"), "コストを支払えない")
+            log_failure(game, ("12-2-3-2", "5-3-3"), "コストを支払えない")
             return line
         return (
             pay(game, frame.player, left[0].card, use) if node.paying else activate_by_skill(game, effect, line) or line
@@ -41,7 +41,7 @@ def _use_skill(node: UseSkill) -> list[Step]:
 
     def none(game: Game, frame: Effect) -> Control:
         if frame.get(LEFT):
-            failed(game, ("5-7-1",), "発動できるスキルがない")
+            log_failure(game, ("5-7-1",), "発動できるスキルがない")
             game.frame = game.frame.put(LEFT, frame.get(LEFT)[1:])
             return line
         return end

@@ -27,19 +27,20 @@ def asking(number: str, options: Options, take: Take, chooser: Chooser, sub: str
     return line
 
 
-def stop_when_paid(game: Game, frame: Effect) -> list[str]:
+def stop_when_paid(game: Game, frame: Any) -> list[str]:
     """Return the one option at which a payment that is only tried stops."""
     return ["paid"]
 
 
-def go_no_further(game: Game, frame: Effect, option: str) -> Control:
+def go_no_further(game: Game, frame: Any, option: str) -> Control:
     """Do nothing: the payment was only tried."""
     return None
 
 
-def payer(game: Game, frame: Effect) -> int:
+def payer(game: Game, frame: Any) -> int:
     """Return the player whose payment is tried."""
-    return frame.player
+    player: int = frame.player
+    return player
 
 
 _PAID = ask("", stop_when_paid, go_no_further, payer, sub="paid")

@@ -18,7 +18,7 @@ from ..now.forbidden import cannot
 from ..now.sets import cards_of, members
 from ..state import PLACES
 from ..world.statics import may_be
-from .effect_frame import asked_by, cause, of_master
+from .effect_frame import cause, instructions_around, of_master
 
 
 class Pick(NamedTuple):
@@ -57,7 +57,7 @@ def why_not_picked(game: Game, option: Any) -> tuple[str, ...]:
     if not step.table.name.startswith("ability:") or not step.sub.endswith("pick"):
         return ()
     frame: Effect = game.frame
-    node: Choose = asked_by(game)[0]
+    node: Choose = instructions_around(game)[0]
     if option == DONE:
         return ("5-2-3",) if node.plain and next_pick(game, frame, node).owed else ()
     if not isinstance(option, Ref) or option.card not in cards_of(game, frame, node.of) or not node.plain:

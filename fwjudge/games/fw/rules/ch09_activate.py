@@ -21,17 +21,17 @@ from .ch09_skills import (
     activation,
     areas_of,
     conceal_its_card,
-    forbidden,
     give_up,
+    is_payable,
+    is_used_up,
     log_effect,
     pay_the_skill_cost,
-    payable,
     required_first,
     resolution,
     reveal_its_card,
     rules_of_turn,
     skill_of,
-    used_up,
+    why_forbidden,
     why_invalid,
     why_unpaid,
 )
@@ -112,10 +112,10 @@ def skills_for_battle(game: Game, player: int) -> list[SkillOf]:
 
 def _skills_for(game: Game, player: int, timing: str) -> list[SkillOf]:
     known = facts(game)
-    return list(startable(game, player, timing)) if known.activated[timing] or known.gives_activated else []
+    return list(startable_skills(game, player, timing)) if known.activated[timing] or known.gives_activated else []
 
 
-def startable(game: Game, player: int, timing: str) -> Iterator[SkillOf]:
+def startable_skills(game: Game, player: int, timing: str) -> Iterator[SkillOf]:
     """Yield the 【起動】 of a player's cards for this part of the turn, where the cards lie, valid or not; no extra card of the hand."""
     world = game.world
     starts = facts(game).activated[timing]
@@ -170,7 +170,7 @@ def is_not_negated(game: Game, player: int, skill: SkillOf) -> bool:
 
 def is_not_used_up(game: Game, player: int, skill: SkillOf) -> bool:
     """Whether the skill has not been used as often as it can be in this turn (15-7-5)."""
-    return not game.world.abilities[skill[1]].limit or not used_up(game, _effect(game, player, skill))
+    return not game.world.abilities[skill[1]].limit or not is_used_up(game, _effect(game, player, skill))
 
 
 def is_awakening(game: Game, player: int, skill: SkillOf) -> bool:
@@ -188,9 +188,9 @@ def _allows_itself(game: Game, player: int, skill: SkillOf) -> bool:
     return condition is None or holds(game, _effect(game, player, skill), condition)
 
 
-def why_forbidden(game: Game, player: int, skill: SkillOf) -> tuple[str, ...]:
+def why_no_declaration(game: Game, player: int, skill: SkillOf) -> tuple[str, ...]:
     """Return the rules by which an effect forbids to declare the skill (9-2-4)."""
-    return forbidden(game, _effect(game, player, skill))
+    return why_forbidden(game, _effect(game, player, skill))
 
 
 def why_not_done_first(game: Game, player: int, skill: SkillOf) -> tuple[str, ...]:
@@ -201,7 +201,7 @@ def why_not_done_first(game: Game, player: int, skill: SkillOf) -> tuple[str, ..
 def why_not_payable(game: Game, player: int, skill: SkillOf) -> tuple[str, ...]:
     """Return the rules by which the skill cost cannot be paid (9-4-2-1)."""
     effect = _effect(game, player, skill)
-    return () if payable(game, effect) else why_unpaid(game, effect)
+    return () if is_payable(game, effect) else why_unpaid(game, effect)
 
 
 def has_cards_to_evolve(game: Game, player: int, skill: SkillOf) -> bool:
@@ -217,8 +217,10 @@ _BACK = {"7-3-4": "7-3-4-2-1", "8-2-4": "8-2-4-2-1", "8-3-4": "8-3-4-2-1"}
 
 
 def player_of_window(game: Game) -> int:
-    """Return who declares in the open window: the turn player (1-3-4-1), but in the defence step the other one."""
-    return int(1 - game.own.active if game.step.number == "8-3-4" else game.own.active)
+    """Return who declares in the open window: the turn player, but the other one in the defence step (1-3-4-1)."""
+    window = game.step
+    assert window.chooser is not None
+    return window.chooser(game, game.frame)
 
 
 def back_to_window(game: Game) -> Step:
@@ -243,7 +245,7 @@ _NEEDS = (
     need("15-7-5", is_not_used_up),
     need("15-2-3", is_awakening),
     need("9-2-3", is_allowed_by_its_text),
-    unless_forbidden("9-2-4", why_forbidden, "cannot skill", "cannot evolve", "cannot appear"),
+    unless_forbidden("9-2-4", why_no_declaration, "cannot skill", "cannot evolve", "cannot appear"),
     unless_forbidden("13-13-1", why_not_done_first, "cannot skill"),
     unless_forbidden("9-4-2-1", why_not_payable),
 )

@@ -17,19 +17,19 @@ from .ch09_skills import (
     activation,
     conceal_its_card,
     costs,
-    forbidden,
     give_up,
     has_cost,
     is_hidden,
+    is_payable,
+    is_used_up,
     log_effect,
     master,
     pay_the_skill_cost,
-    payable,
     required_first,
     resolution,
     reveal_its_card,
     skill_of,
-    used_up,
+    why_forbidden,
 )
 
 IN_CHECKPOINT = "in checkpoint"
@@ -67,9 +67,9 @@ def declare_or_keep_silent(game: Game, frame: Effect, option: str) -> Control:
 
 def _why_not(game: Game, frame: Effect) -> tuple[tuple[str, ...], str] | None:
     """Return why a waiting skill cannot be activated (9-6-3-2). That it is negated or its card gone is no reason (9-6-9)."""
-    if used_up(game, frame):
+    if is_used_up(game, frame):
         return ("15-7-4",), "このターンにもう解決されている"
-    found = forbidden(game, frame)
+    found = why_forbidden(game, frame)
     if not found and not frame.get(ALLOWED):
         undone = ch13_unless.why_impossible(game, required_first(game, frame), frame.player)
         found = ("13-13-1", *undone) if undone else ()
@@ -113,7 +113,7 @@ def choose_to_pay_or_not(game: Game, frame: Effect, option: Any) -> Control:
 def _set_cost(game: Game, frame: Effect, option: Any, rule: str) -> None:
     """Remember which cost the master pays, or log that they pay none."""
     if option == "decline":
-        why = "" if payable(game, frame) else "スキルコストを支払えない"
+        why = "" if is_payable(game, frame) else "スキルコストを支払えない"
         log_effect(game, frame, "not activated", (rule,), why)
     elif option.cost >= 0:
         game.frame = frame.put("cost", (option.cost,))

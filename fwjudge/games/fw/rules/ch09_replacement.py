@@ -18,7 +18,7 @@ from ..events import DamageReplaced, Hurt
 from ..now import events_heard
 from ..now.in_force import ContinuousEffect, effects_in_force, is_on
 from ..now.lasting import Lasting
-from ..state import FW, WIDTH
+from ..state import FW, player_of
 from ..world.facts import part_number
 from ..world.statics import may_be
 from . import ch09_skills
@@ -82,7 +82,7 @@ def replacements(game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> 
         if (
             _mark(events[at], one) in used
             or one.key in running
-            or (one.part >= 0 and ch09_skills.used_up(game, one.effect))
+            or (one.part >= 0 and ch09_skills.is_used_up(game, one.effect))
         ):
             continue
         static: Replaces = one.static
@@ -104,7 +104,7 @@ def chooser(game: Game, events: tuple[Any, ...], used: tuple[Any, ...]) -> int:
     if len({option.key for option in options}) == 1:
         return options[0].effect.player
     event = events[options[0].at]
-    return int(game.cards[event.card].place // WIDTH if hasattr(event, "card") else event.player)
+    return int(player_of(game.cards[event.card].place) if hasattr(event, "card") else event.player)
 
 
 def replace(

@@ -77,7 +77,7 @@ def areas_of(game: Game, number: int, skill: Skill) -> tuple[str, ...]:
     printed = side_up(game, number)
     if printed.type == "leader":
         return ("leader",)
-    return ("battle",) if printed.type != "extra" or facts(game).fields[game.cards[number][0]] else ("hand",)
+    return ("battle",) if printed.type != "extra" or facts(game).fields[game.cards[number].printed] else ("hand",)
 
 
 def times_used(game: Game, effect: Effect) -> int:
@@ -90,13 +90,13 @@ def _use(game: Game, effect: Effect) -> tuple[Ref, int, bool]:
     return (effect.source, effect.ability, game.cards[effect.source.card].up)
 
 
-def used_up(game: Game, effect: Effect) -> bool:
+def is_used_up(game: Game, effect: Effect) -> bool:
     """Whether the skill has been used as often as it can be in this turn (15-7-2, 15-7-5)."""
     limit = skill_of(game, effect).limit
     return bool(limit) and times_used(game, effect) >= limit
 
 
-def forbidden(game: Game, effect: Effect) -> tuple[str, ...]:
+def why_forbidden(game: Game, effect: Effect) -> tuple[str, ...]:
     """Return the rules by which an effect forbids to declare the skill (9-2-4)."""
     card, attack = effect.source.card, game.own.attack
     found = cannot(game, "skill", card, effect.player, skill=effect.ability)
@@ -140,14 +140,14 @@ def has_cost(game: Game, effect: Effect) -> bool:
     return ADDED in skill.cost and price_of_skill(game, effect, (0, ()))[0] > 0
 
 
-def payable(game: Game, effect: Effect) -> bool:
+def is_payable(game: Game, effect: Effect) -> bool:
     """Whether the skill has no skill cost, or one that can be paid."""
     return not has_cost(game, effect) or bool(costs(game, effect))
 
 
 def can_be_declared(game: Game, effect: Effect) -> bool:
     """Whether nothing forbids the skill (9-2-4, 15-7-5), and what it asks for itself is so (15-2-3); its cost apart."""
-    if used_up(game, effect) or forbidden(game, effect):
+    if is_used_up(game, effect) or why_forbidden(game, effect):
         return False
     condition = skill_of(game, effect).declare_if
     return condition is None or holds(game, effect, condition)

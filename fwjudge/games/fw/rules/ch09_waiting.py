@@ -17,7 +17,7 @@ from ..now import in_force, past
 from ..now.citations import rules_after_effects
 from ..now.events_heard import Fulfilment, HeardEvents, cards_of_event, find_fulfilment, is_ko_by_battle
 from ..now.skills import skills_of
-from ..state import AREAS, BATTLE, DROP, LEADER, WIDTH, area_of, side_up
+from ..state import AREAS, BATTLE, DROP, LEADER, WIDTH, area_of, player_of, side_up
 from ..world.facts import facts
 from ..world.statics import may_be
 from . import ch09_delayed, ch09_skills
@@ -36,7 +36,7 @@ def make_triggered_skills_wait(game: Game, heard: HeardEvents, before: Game) -> 
     heard = [one for one in heard if not silent(one[1])]
     words = {word for _, said in heard for word in said}
     for state, number, where, ref in listeners(game, heard, before, words):
-        player = where // WIDTH
+        player = player_of(where)
         valid: tuple[int, ...] | None = None
         for ability in _listening(state, number, words):
             if (ref, ability) in found:  # 9-6-2-1: one skill waits once, however often the same moment fulfilled it
@@ -145,7 +145,7 @@ def _waits(game: Game, frame: Effect, skill: Skill, event: Fulfilment) -> Waitin
     if skill.waits_if is not None and not holds(game, frame, skill.waits_if):
         _log_not_waiting(game, frame, ("9-6-2",), "誘発条件の条件が満たされていない")
         return None
-    if ch09_skills.used_up(game, frame):
+    if ch09_skills.is_used_up(game, frame):
         _log_not_waiting(game, frame, ("15-7-5",), "このターンにもう解決されている")
         return None
     if event.what == "turn end":
@@ -187,11 +187,11 @@ def is_unheard(game: Game, sound: str, now: bool) -> bool:
     event = Sounded(sound, game.own.active)
     for state, number, where, ref in listeners(game, (), game, {sound}):
         for ability in _listening(state, number, {sound}):
-            frame, skill = Effect(ability, ref, where // WIDTH), game.world.abilities[ability]
+            frame, skill = Effect(ability, ref, player_of(where)), game.world.abilities[ability]
             if (
                 (ref, ability) in game.own.waited
                 or ability not in skills_of(game, number)
-                or ch09_skills.used_up(game, frame)
+                or ch09_skills.is_used_up(game, frame)
             ):
                 continue
             due = any(
@@ -226,7 +226,7 @@ def state_triggers(game: Game, before: Game | None = None) -> list[Decided]:
         game.own = game.own._replace(states=frozenset(held))
     return [
         *became,
-        *((Waiting(ability, ref, game.cards[ref.card].place // WIDTH), ("9-6-8-1",)) for ref, ability in new),
+        *((Waiting(ability, ref, player_of(game.cards[ref.card].place)), ("9-6-8-1",)) for ref, ability in new),
     ]
 
 
@@ -234,4 +234,4 @@ def _is_so(game: Game, frame: Effect, skill: Skill) -> bool:
     """Whether the state holds that makes the skill wait."""
     assert skill.state is not None
     also = skill.waits_if is None or holds(game, frame, skill.waits_if)
-    return also and not ch09_skills.used_up(game, frame) and holds(game, frame, skill.state)
+    return also and not ch09_skills.is_used_up(game, frame) and holds(game, frame, skill.state)

@@ -21,12 +21,14 @@ from . import ch05_pay, ch05_use, ch09_skills, ch13_unless
 from .ch09_activate import back_to_window, player_of_window, rules_of_window
 
 
-def usable(game: Game, player: int, number: int, timing: str) -> list[int]:
+def usable_skills(game: Game, player: int, number: int, timing: str) -> list[int]:
     """Return the skills of an extra card in the hand that can be declared now (12-2-2-1)."""
-    return [at for at in declared_here(game, number, timing) if can_declare(game, Effect(at, game.ref(number), player))]
+    return [
+        at for at in skills_of_hand(game, number, timing) if can_declare(game, Effect(at, game.ref(number), player))
+    ]
 
 
-def declared_here(game: Game, number: int, timing: str) -> tuple[int, ...]:
+def skills_of_hand(game: Game, number: int, timing: str) -> tuple[int, ...]:
     """Return the skills of a card of the hand that are for this part of the turn."""
     known = caches(game).from_hand
     key = (game.cards[number].printed, timing)
@@ -75,7 +77,7 @@ def declare_the_card(game: Game, frame: Effect) -> Control:
 def find_its_skills(game: Game, frame: Effect) -> list[int]:
     """12-2-2-1: the player names one of its skills; one alone needs no choice."""
     timing = "main" if game.own.attack is None else "battle"
-    return usable(game, frame.player, frame.source.card, timing)
+    return usable_skills(game, frame.player, frame.source.card, timing)
 
 
 def declare_its_skill(game: Game, frame: Effect, ability: int) -> Control:
@@ -137,13 +139,13 @@ def cards_of_the_hand(game: Game, player: int) -> tuple[int, ...]:
 def is_usable_in_main(game: Game, player: int, number: int) -> bool:
     """Whether the card is a battle card, which appears (5-5-2), or an extra card with a 【起動 メイン】 (12-2-2-1)."""
     printed = game.world.printed[game.cards[number].printed]
-    return printed.type == "battle" or (printed.type == "extra" and bool(declared_here(game, number, "main")))
+    return printed.type == "battle" or (printed.type == "extra" and bool(skills_of_hand(game, number, "main")))
 
 
 def is_usable_in_battle(game: Game, player: int, number: int) -> bool:
     """Whether the card is an extra card with a 【起動 バトル】 (12-2-2-1)."""
     printed = game.world.printed[game.cards[number].printed]
-    return printed.type == "extra" and bool(declared_here(game, number, "battle"))
+    return printed.type == "extra" and bool(skills_of_hand(game, number, "battle"))
 
 
 def why_not_payable(game: Game, player: int, number: int) -> tuple[str, ...]:
@@ -185,7 +187,7 @@ def has_skill_for_battle(game: Game, player: int, number: int) -> bool:
 
 def _has_skill(game: Game, player: int, number: int, timing: str) -> bool:
     printed = game.world.printed[game.cards[number].printed]
-    return printed.type != "extra" or bool(usable(game, player, number, timing))
+    return printed.type != "extra" or bool(usable_skills(game, player, number, timing))
 
 
 def why_no_skill_for_main(game: Game, player: int, number: int) -> tuple[str, ...]:
@@ -199,11 +201,11 @@ def why_no_skill_for_battle(game: Game, player: int, number: int) -> tuple[str, 
 
 
 def _why_no_skill(game: Game, player: int, number: int, timing: str) -> tuple[str, ...]:
-    for at in declared_here(game, number, timing):
+    for at in skills_of_hand(game, number, timing):
         effect = Effect(at, game.ref(number), player)
         if at not in skills_of(game, number):
             return ch09_skills.why_invalid(game, effect)[0]
-        return ch09_skills.forbidden(game, effect) or ch09_skills.why_unpaid(game, effect)
+        return ch09_skills.why_forbidden(game, effect) or ch09_skills.why_unpaid(game, effect)
     return ()
 
 

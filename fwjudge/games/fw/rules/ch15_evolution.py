@@ -14,7 +14,7 @@ from fwjudge.engine.step import Control, Step, ask, step
 from ..events import Inherited, NotDone
 from ..now import forbidden, sets
 from ..now.in_force import effects_on_card
-from ..state import BATTLE, BENEATH, FW, HAND, WIDTH, area_of, place, side_up
+from ..state import BATTLE, BENEATH, FW, HAND, area_of, place, player_of, side_up
 from ..world.keywords import EVOLUTION, FUSION
 from . import ch09_lasting
 from .ch03_areas import to_drop
@@ -190,7 +190,7 @@ def _appear(
 
 def put_beneath(game: Game, old: Ref, new: Ref) -> list[Any]:
     """Return the moves of a card and all beneath it to beneath another one, in the same order (14-5-2, 16-2-3)."""
-    under = place(game.cards[old.card].place // WIDTH, BENEATH)
+    under = place(player_of(game.cards[old.card].place), BENEATH)
     pile = [c for c in game.areas[under] if game.cards[c].under == old.card]
     fighting = _FIGHTING if old in (game.own.attack, game.own.guard) else ()
     return [

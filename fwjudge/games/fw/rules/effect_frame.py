@@ -36,7 +36,7 @@ def label(sub: str) -> Step:
 def jump(sub: str, target: Step) -> Step:
     """Make a line that goes on at another line of the same effect."""
 
-    def go_on(game: Game, frame: Effect) -> Control:
+    def go_on(game: Game, frame: Any) -> Control:
         return target
 
     return Step("", go_on, sub, does="Go on at another line of the effect.")
@@ -80,7 +80,7 @@ def at_once(events: Sequence[Any]) -> list[Any]:
 # どの指示か -------------------------------------------------------------------------------------------------
 
 
-def asked_by(game: Game) -> Sequence[Any]:
+def instructions_around(game: Game) -> Sequence[Any]:
     """Return the instructions around the line that asks, the innermost first: the numbers of its name say where they stand."""
     _, ability, part, _ = game.step.table.name.split(":")
     here: Any = getattr(game.world.abilities[int(ability)], part)
@@ -120,7 +120,7 @@ def done_in_part(game: Game, how: int = SHORT) -> None:
         game.frame = frame.put("done", (min((*frame.get("done"), how)),))
 
 
-def failed(game: Game, cites: tuple[str, ...], why: str, card: int = -1) -> None:
+def log_failure(game: Game, cites: tuple[str, ...], why: str, card: int = -1) -> None:
     """Log why something is not done, and of which card; the rest is done all the same (0-2-4)."""
     frame: Effect = game.frame
     what = _KINDS.get(cites[0], "undone")
@@ -132,7 +132,7 @@ _KINDS = {"9-6-9": "failed", "0-2-4": "partly", "5-2-5": "partly", "5-2-6": "non
 """All of it fails; less is there than the text says, and it is done to that; nothing is chosen. Anything else is undone."""
 
 
-def not_once(game: Game) -> None:
+def log_not_once(game: Game) -> None:
     """Log that something is to be done 0 times, or less often than that, and is not done (0-2-4-2)."""
     frame: Effect = game.frame
     note(game, Noted("none", frame.player, frame.ability, frame.source, ("0-2-4-2",)))
@@ -142,9 +142,9 @@ def not_once(game: Game) -> None:
 def no_such_card(game: Game, cards: Target) -> None:
     """Log that there is nothing that an instruction could be done to: in a skill cost that is not enough (1-4-6)."""
     if cards == It("this"):
-        failed(game, ("9-6-9",), "このカードはもうその領域にない")
+        log_failure(game, ("9-6-9",), "このカードはもうその領域にない")
     elif cause(game) == "cost" and not isinstance(cards, It):
-        failed(game, ("1-4-6",), "そのカードがない")
+        log_failure(game, ("1-4-6",), "そのカードがない")
     else:
         done_in_part(game, EMPTY)
 

@@ -14,7 +14,7 @@ from fwjudge.games.table import PLAYERS, Line, Question, Said, Thing, Word
 
 from ..meaning.moving import LEFT
 from ..meaning.numbers import MAX_COUNTED
-from ..rules.effect_frame import asked_by
+from ..rules.effect_frame import instructions_around
 from ..state import DECK, ENERGY, HAND, LEADER, LIFE, WIDTH
 from . import skills
 from .board import BLANK
@@ -124,7 +124,7 @@ def _text_of_option(game: Game, option: int) -> str:
     """What a text that can be chosen says."""
     from fwjudge.cards.say import lines  # only where somebody reads it
 
-    node = next(one for one in asked_by(game) if hasattr(one, "options"))
+    node = next(one for one in instructions_around(game) if hasattr(one, "options"))
     return "。".join(line.words for one in node.options[option] for line in lines(one)).replace("。。", "。")
 
 
