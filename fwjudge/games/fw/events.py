@@ -1,4 +1,4 @@
-"""What happens only in Fusion World."""
+"""The events that only Fusion World has."""
 
 from __future__ import annotations
 
@@ -19,13 +19,16 @@ class Hurt(NamedTuple):
 
     @property
     def kind(self) -> str:
+        """Return the kind of this event."""
         return "hurt"
 
     @property
     def player(self) -> int:
+        """Return the player who is dealt the damage."""
         return self.dealt.player
 
     def apply(self, game: Game) -> Hurt:
+        """Put the damage where rule processing finds it (14-3), and count it where something limits it."""
         own = game.own
         game.own = own._replace(damage=(*own.damage, self.dealt), struck=own.struck or self.dealt.battle)
         if "damage cap" in game.world.facts.kinds:
@@ -36,13 +39,16 @@ class Hurt(NamedTuple):
         return self
 
     def _added(self, counts: tuple[int, int]) -> tuple[int, int]:
+        """Return how much damage each player has taken, with this added."""
         player, amount = self.dealt.player, self.dealt.amount
         return (counts[0] + amount, counts[1]) if player == 0 else (counts[0], counts[1] + amount)
 
 
 @saved
 class MarkersPut(NamedTuple):
-    """Energy markers came into a player's energy area (5-11-1); less than 0: they were removed, to pay (1-11-2) or otherwise."""
+    """A number of energy markers that came into a player's energy area (5-11-1); less than 0: they were removed, to pay (1-11-2) or
+    otherwise.
+    """
 
     player: int
     amount: int
@@ -50,9 +56,11 @@ class MarkersPut(NamedTuple):
 
     @property
     def kind(self) -> str:
+        """Return the kind of this event."""
         return "markers"
 
     def apply(self, game: Game) -> MarkersPut:
+        """Change how many energy markers the player has, never to less than 0."""
         own = game.own
         markers = tuple(max(0, n + self.amount * (who == self.player)) for who, n in enumerate(own.markers))
         game.own = own._replace(markers=markers)
@@ -69,9 +77,11 @@ class Inherited(NamedTuple):
 
     @property
     def kind(self) -> str:
+        """Return the kind of this event."""
         return "inherited"
 
     def apply(self, game: Game) -> Inherited:
+        """Put the new card in the place of the old one: attack card, guard card, and 【気】."""
         old, new, own = self.old, self.new, game.own
         game.own = own._replace(
             attack=new if own.attack == old else own.attack,
@@ -83,7 +93,7 @@ class Inherited(NamedTuple):
 
 @saved
 class KiPut(NamedTuple):
-    """Energy markers came beneath a card (5-12-1), or were taken away there (5-13-1)."""
+    """A number of energy markers that came beneath a card (5-12-1), or were taken away there (5-13-1)."""
 
     ref: Ref
     amount: int
@@ -91,13 +101,16 @@ class KiPut(NamedTuple):
 
     @property
     def kind(self) -> str:
+        """Return the kind of this event."""
         return "ki"
 
     @property
     def card(self) -> int:
+        """Return the card above the energy markers."""
         return self.ref.card
 
     def apply(self, game: Game) -> KiPut:
+        """Change how many energy markers lie beneath the card."""
         own = game.own
         count = dict(own.ki).get(self.ref, 0) + self.amount
         others = tuple(one for one in own.ki if one[0] != self.ref)
@@ -115,14 +128,16 @@ class Looked(NamedTuple):
 
     @property
     def kind(self) -> str:
+        """Return the kind of this event."""
         return "looked"
 
     def apply(self, game: Game) -> Looked:
+        """Change nothing: to look at cards moves none of them."""
         return self
 
 
 class Spared(NamedTuple):
-    """Cards that a skill would otherwise be about are not chosen, or not affected."""
+    """A note that a skill does not choose, or does not affect, cards that it would otherwise be about."""
 
     player: int
     cards: tuple[int, ...]
@@ -130,9 +145,11 @@ class Spared(NamedTuple):
 
     @property
     def kind(self) -> str:
+        """Return the kind of this event."""
         return "spared"
 
     def apply(self, game: Game) -> Spared:
+        """Change nothing."""
         return self
 
 

@@ -14,7 +14,7 @@ from .state import DECK, FW, REMOVED, Fw, FwCard, place
 def new_game(
     decks: Sequence[tuple[FwCard, Sequence[FwCard]]], abilities: tuple[object, ...] = (), lone: bool = True
 ) -> Game:
-    """A game before 6-2-1-2: for each player a leader and a deck.
+    """Return a game before 6-2-1-2: for each player a leader and a deck.
 
     >>> from fwjudge.engine.decide import decision
     >>> plain = FwCard("兵士", "battle", ("red",), 1, (), 5000, 5000)

@@ -1,4 +1,4 @@
-"""What Fusion World answers the machine."""
+"""The answers of Fusion World to the questions that the machine asks of every game."""
 
 from __future__ import annotations
 
@@ -34,6 +34,8 @@ from .world.facts import prepare
 
 
 class FusionWorld(Policy):
+    """A policy that answers the machine's questions by the rules of Fusion World."""
+
     game = GAME
     places = PLACES
     procedures = FW
@@ -44,6 +46,7 @@ class FusionWorld(Policy):
     readings = READINGS
 
     def prepare(self, world: World) -> None:
+        """Work out the facts about the cards of a world, and give it empty caches."""
         prepare(world)
         world.caches = Caches()
 
@@ -56,25 +59,28 @@ class FusionWorld(Policy):
     # 9-8-1: what is printed, then what does not change numbers, then what does
 
     def printed_value(self, game: Game, what: str, number: int) -> int:
+        """Return a number as it is printed on the card; 0 if the card has no such number."""
         return (side_up(game, number).power if what == "power" else cards.printed_number(game, number, what)) or 0
 
     def projected(self, game: Game, what: str, number: int) -> int:
+        """Return a number of a card with all that changes it (9-8-1)."""
         if not game.world.abilities:  # only combos, and what a board says
             plain: int = self.printed_value(game, what, number) + sum(m.amount for m in modifiers(game, what, number))
             return plain if what == "power" else max(0, plain)  # 0-2-9
         return cards.number_of(game, number, what) or 0
 
-    # 9-6-2: what comes to wait
+    # 9-6-2: skills that begin to wait
 
     looks_back_at = staticmethod(last_information.must_compare)
     looked_back = staticmethod(last_information.write_down)
     sounds = staticmethod(events_heard.words_of_event)
 
     def triggered_after(self, game: Game, heard: events_heard.HeardEvents, before: Game | None) -> list[Waiting]:
+        """Let skills begin to wait for what has happened (9-6-2); they put themselves among those that wait."""
         ch09_waiting.make_triggered_skills_wait(game, heard, before or game)  # each with its rules
         return []
 
-    # 9-9: what happens instead
+    # 9-9: replacement effects
 
     replaces_by = "9-9-2"
     replacements = staticmethod(ch09_replacement.replacements)
@@ -84,19 +90,24 @@ class FusionWorld(Policy):
     interrupt = staticmethod(ch14_rules.interrupt)
 
     def not_offered(self, game: Game, option: Any) -> tuple[str, ...]:
+        """Return the rules by which a card is not among those that can be picked."""
         return ch05_picks.why_not_picked(game, option)
 
     def sees(self, game: Game, player: int, card: int) -> bool:
+        """Whether a player sees a card, by where it lies or by an effect in progress (13-11-1)."""
         return super().sees(game, player, card) or looking.looks_at(game, player, card)
 
     def refs(self, game: Game) -> Sequence[Any]:
-        """Every card that something outside the areas names."""
+        """Return every reference to a card that is held outside the areas."""
         own = game.own
         if not game.world.abilities:
             found = [m.ref for m in game.modifiers if m.ref is not None]
             return [*found, own.attack, own.guard] if own.attack is not None else found
         found = []
-        collect((*own[:_LAST], *own[_LAST + 1 :], game.frame, game.waiting, game.delayed, game.modifiers), found)
+        collect(
+            (*own[:_PLACE_OF_LAST], *own[_PLACE_OF_LAST + 1 :], game.frame, game.waiting, game.delayed, game.modifiers),
+            found,
+        )
         stack = game.stack
         while stack is not None:
             collect(stack[1], found)
@@ -104,21 +115,23 @@ class FusionWorld(Policy):
         return found
 
     def position(self, game: Game) -> Any:
-        """The turn counts only as the first one or not (7-3-4-3-1); what nothing asks for any more does not count."""
+        """Return the state without what no rule asks for any more. The turn counts only as the first one or not (7-3-4-3-1)."""
         return game.own._replace(turn=min(game.own.turn, 2), last=last_information.information_still_named(game))
 
     loops_by = "16-1-1"
     passes = frozenset(("end main", "no charge", "end offence", "end defence"))
 
     def endless(self, game: Game) -> Control:
+        """16-1-1-1: end the game in a draw, because nobody can stop a loop."""
         return ch16_loops.endless(game)
 
     def loop(self, game: Game, answers: tuple[Answer, ...]) -> Control:
+        """16-1-1: ask how often a loop that players repeat by choice is gone through."""
         return ask_how_often(ch16_loops.LOOP, game.step, answers)
 
 
-_LAST = Fw._fields.index("last")
-"""What cards were is asked of what names them: it does not itself point at them."""
+_PLACE_OF_LAST = Fw._fields.index("last")
+"""The place of the last information in the record: it does not itself name the cards."""
 
 POLICY = FusionWorld()
 SETUP: Table = ch06_setup.SETUP

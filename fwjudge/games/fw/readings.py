@@ -1,4 +1,4 @@
-"""Where the rulebook of Fusion World can be read in more than one way."""
+"""The passages that the rulebook of Fusion World leaves open, with the ways to read each."""
 
 from __future__ import annotations
 

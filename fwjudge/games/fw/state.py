@@ -1,4 +1,4 @@
-"""What a game of Fusion World is made of: printed cards, areas, and what the rulebook keeps beside the cards."""
+"""The parts of a game of Fusion World: printed cards, areas, and what the rulebook keeps beside the cards."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class FwCard(NamedTuple):
     abilities: tuple[int, ...] = ()
     number: str = ""
     handle: str = ""
-    """What a scenario calls it, where that is neither its name nor its number."""
+    """The name that a scenario gives it, where that is neither its name nor its number."""
     back: FwCard | None = None
     """The other side of a leader; of the side that is up at the beginning (10-1-3)."""
 
@@ -53,11 +53,12 @@ PLACES = tuple(
 
 
 def place(player: int, area: int) -> int:
+    """Return the place of an area of a player."""
     return player * WIDTH + area
 
 
 def area_of(where: int) -> int:
-    """Which area a place is, whoever's it is."""
+    """Return which area a place is, whichever player has it."""
     return where % WIDTH
 
 
@@ -68,7 +69,7 @@ def player_of(where: int) -> int:
 
 @saved
 class Dealt(NamedTuple):
-    """Damage that is dealt to a player (5-8), and where it comes from (16-3-3)."""
+    """A number of damage that is dealt to a player (5-8), with where it comes from (16-3-3)."""
 
     player: int
     amount: int
@@ -79,7 +80,7 @@ class Dealt(NamedTuple):
 
 @saved
 class Past(NamedTuple):
-    """Something that has happened and that a condition may ask for."""
+    """A record of an event that has happened and that a condition may ask for."""
 
     asked: int
     """Which of the events of `Facts.asked` it was."""
@@ -94,7 +95,7 @@ class Past(NamedTuple):
 
 @saved
 class Fw(NamedTuple):
-    """What the rulebook keeps beside the cards."""
+    """A record of all that the rulebook keeps beside the cards."""
 
     turn: int = 0
     active: int = 0
@@ -117,12 +118,12 @@ class Fw(NamedTuple):
     ki: tuple[tuple[Ref, int], ...] = ()
     """【気】: how many energy markers lie beneath a card (1-12)."""
     left: frozenset[tuple[int, int, Ref, Ref, str]] = frozenset()
-    """9-5-2: what has fallen out of a 【永続】 this turn: the skill, which of its parts, whose it is, what fell out, and why: `target`,
+    """The cards that have fallen out of a 【永続】 this turn (9-5-2): the skill, which of its parts, its card, the card, and why: `target`,
     `condition`."""
     appeared: frozenset[Ref] = frozenset()
     """Cards that have appeared this turn, where some text asks for it."""
     last: tuple[tuple[Ref, object], ...] = ()
-    """What cards were that have left their area, as far as something may still ask for it (9-10-1): each a `Known`."""
+    """The last information of cards that have left their area, as far as something may still ask for it (9-10-1): each a `Known`."""
     paid: tuple[tuple[Ref, int], ...] = ()
     """How many energy markers were removed to pay for the use of a card."""
     struck: bool = False
@@ -130,13 +131,13 @@ class Fw(NamedTuple):
     hurt: tuple[tuple[int, int], tuple[int, int]] = ((0, 0), (0, 0))
     """How much damage each player has taken in this battle, and this turn, where something limits it."""
     past: tuple[Past, ...] = ()
-    """What has happened, as far as some condition asks for it: since the game, the turn, or the battle began."""
+    """The events that some condition asks for: since the game, the turn, or the battle began."""
     later: tuple[tuple[Waiting, tuple[str, ...]], ...] = ()
-    """What a KO by battle has triggered, and waits only at 8-4-6-2-3."""
+    """The skills that a KO by battle has triggered, and that wait only at 8-4-6-2-3."""
     skips: tuple[tuple[int, str], ...] = ()
-    """What is to be skipped next (13-12): whose, and `turn`, a phase or a step."""
+    """The parts of turns to be skipped next (13-12): whose, and `turn`, a phase or a step."""
     instead: tuple[Effect, ...] = ()
-    """What is to be carried out in place of what has been replaced (9-9-1)."""
+    """The effects to be carried out in place of what has been replaced (9-9-1)."""
     states: frozenset[tuple[Ref, int]] = frozenset()
     """State triggers that have waited, and whose state has been so ever since (9-6-8-1)."""
 
@@ -146,17 +147,18 @@ replaced_quickly(Fw)
 
 @saved
 class Battle(NamedTuple):
-    """The frame of a battle."""
+    """A frame of a battle."""
 
 
 def own(game: Game) -> Fw:
+    """Return what the rulebook keeps beside the cards in this game."""
     state = game.own
     assert state.__class__ is Fw
     return state
 
 
 def side_up(game: Game, number: int) -> FwCard:
-    """What is printed on the side that is up: of a leader that has awakened the other one (10-1-3)."""
+    """Return what is printed on the side of a card that is up: of a leader that has awakened, the back (10-1-3)."""
     look = game.cards[number]
     printed: FwCard = game.world.printed[look[0]]
     if printed.back is not None and not look[4] and look[2] % WIDTH == LEADER:
@@ -165,11 +167,12 @@ def side_up(game: Game, number: int) -> FwCard:
 
 
 def ki_of(game: Game, number: int) -> int:
-    """1-12: the energy markers beneath a card."""
+    """Return how many energy markers lie beneath a card (1-12)."""
     return next((count for ref, count in game.own.ki if ref.card == number and game.is_here(ref)), 0)
 
 
 def leader_of(game: Game, player: int) -> int:
+    """Return the leader of a player."""
     return game.areas[player * WIDTH + LEADER][0]
 
 

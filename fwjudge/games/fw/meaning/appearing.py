@@ -29,10 +29,10 @@ def _play(node: Play) -> list[Step]:
 
 
 def play_lines(cards: Target, whose: str, rested: bool, called: str, paying: bool = False) -> list[Step]:
-    """5-5-3, 5-5-4; without paying, unless the text says so."""
+    """Return the lines by which an effect lets cards appear (5-5-3, 5-5-4); without paying, unless the text says so."""
 
     def able(game: Game, frame: Effect) -> Control:
-        """5-5-5: what fails to appear goes to the drop area."""
+        """5-5-5: put what fails to appear into the drop area."""
         found, dropped = [], []
         for ref in frame.get(LEFT):
             player = whose_area(game, frame, ref.card, "battle", whose)
@@ -79,6 +79,7 @@ def play_lines(cards: Target, whose: str, rested: bool, called: str, paying: boo
 
 
 def why_not_appear(game: Game, frame: Effect, number: int, player: int) -> tuple[tuple[str, ...], str] | None:
+    """Return the rules by which a card cannot appear now, with the reason in words; None if it can."""
     if area_of(game.cards[number].place) == BATTLE:
         return ("0-2-4-1",), "すでにバトルエリアにあるので、登場しない"
     if not {"battle", "field"}.intersection(kinds_of(game, number)):

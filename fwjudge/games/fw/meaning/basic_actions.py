@@ -56,7 +56,7 @@ def _draw(node: Draw) -> list[Step]:
 
 def _deal_damage(node: Damage) -> list[Step]:
     def run(game: Game, frame: Effect) -> Control:
-        """16-3-3-2: the card whose skill it is deals it."""
+        """16-3-3-2: let the card whose skill it is deal damage."""
         count = amount(game, frame, node.amount)
         if count <= 0:
             log_not_once(game)
@@ -76,7 +76,7 @@ def _shuffle(node: Shuffle) -> list[Step]:
         return tuple(place(player, area) for player in sides(frame, node.whose))
 
     def run(game: Game, frame: Effect) -> Control:
-        """5-9-2-1: each area by itself."""
+        """5-9-2-1: shuffle each area by itself."""
         game.frame = frame.put(SEARCHED, tuple(at for at in frame.get(SEARCHED) if at not in places(frame)))
         apart = ("5-9-2-1",) if len(places(frame)) > 1 else ()
         shown = ("13-10-2-2",) if any(game.is_here(ref) and game.cards[ref.card].up for ref in frame.get(SHOWN)) else ()
@@ -86,13 +86,13 @@ def _shuffle(node: Shuffle) -> list[Step]:
 
 
 def _rules_beside_battle(game: Game, number: int) -> tuple[str, ...]:
-    """13-17-2: what keeps a card from being KO'd in battle does not keep it from this."""
+    """Return 13-17-2 for a card that only battle does not KO: what keeps it from that does not keep it from this."""
     return ("13-17-2",) if cannot(game, "be ko'd", number, by="battle") else ()
 
 
 def _ko(node: Ko) -> list[Step]:
     def run(game: Game, frame: Effect) -> Control:
-        """5-10-1: battle cards of a battle area; what lies elsewhere cannot be KO'd (0-2-4)."""
+        """5-10-1: KO battle cards of a battle area; others cannot be KO'd (0-2-4)."""
         able = []
         found = moved_cards(game, frame, node.cards)
         log_missing(game, frame, node.cards, found)
@@ -133,7 +133,7 @@ def _put_markers(node: PutMarkers) -> list[Step]:
 
 def _put_ki(node: Ki) -> list[Step]:
     def run(game: Game, frame: Effect) -> Control:
-        """5-12-1, 5-13-1: beneath a card; as many as there are can be taken away (0-2-4)."""
+        """5-12-1, 5-13-1: put energy markers beneath cards, or take away as many as there are (0-2-4)."""
         count, events = amount(game, frame, node.amount), []
         for c in moved_cards(game, frame, node.cards):
             there = ki_of(game, c)

@@ -33,7 +33,7 @@ def _choose(node: Choose) -> list[Step]:
 
 
 class _Choosing:
-    """One 「選ぶ」 of a text, and the lines that it becomes: each card is picked by itself, until there are enough."""
+    """A 「選ぶ」 of a text, with the lines that it becomes: each card is picked by itself, until there are enough."""
 
     def __init__(self, node: Choose) -> None:
         self.node = node
@@ -56,7 +56,7 @@ class _Choosing:
         return actor(frame, self.node.by)
 
     def begin(self, game: Game, frame: Effect) -> Control:
-        """Nothing is chosen yet; the report says which cards cannot be."""
+        """Begin with no card chosen, and log which cards cannot be."""
         game.frame = frame.put(self.node.called, ())
         if self.node.plain:
             log_spared(game, frame, self.node)
@@ -87,7 +87,7 @@ class _Choosing:
         return is_cost(self.pick) and len(frame.get(self.node.called)) < least_to_pick(game, frame, self.node)
 
     def take(self, game: Game, frame: Effect, option: Any) -> Control:
-        """A card is picked; which one it is, chance says where the chooser cannot see it."""
+        """Pick a card, or let chance say which one where the chooser cannot see it; or stop."""
         if option == DONE:
             return self.done
         if self.node.random:
@@ -100,7 +100,7 @@ class _Choosing:
         return self.pick
 
     def cards_alike(self, game: Game, frame: Effect) -> list[Any]:
-        """The chooser cannot tell which card it is that they pick: chance says."""
+        """Return the cards that the chooser cannot tell apart, for chance to say which one they picked."""
         (stands,) = frame.get(self.blind)
         if chance.unknown(game, stands.card):
             return [(stands.card, stands.card)]
@@ -110,12 +110,12 @@ class _Choosing:
         return [(stands.card, c) for c in _one_of_each_print(game, alike)]
 
     def take_alike(self, game: Game, frame: Effect, option: Any) -> Control:
-        """The card that chance said is the one that was picked."""
+        """Pick the card that chance said."""
         _add_pick(game, frame.put(self.blind, ()), self.node, option[1])
         return self.pick
 
     def finish(self, game: Game, frame: Effect) -> Control:
-        """The choice is made: declared where the text says 「選ぶ」, else the log only says by which rules cards were picked."""
+        """Declare the choice where the text says 「選ぶ」, else only log by which rules cards were picked."""
         node = self.node
         chosen = tuple(ref.card for ref in frame.get(node.called))
         wanted = least_to_pick(game, frame, node)
@@ -131,7 +131,7 @@ class _Choosing:
         return None
 
     def say_what_is_missing(self, game: Game, frame: Effect, taken: int, wanted: int) -> None:
-        """5-2-5, 5-2-6, 5-2-7: fewer cards than the text says are chosen, or none at all."""
+        """5-2-5, 5-2-6, 5-2-7: log that fewer cards than the text says are chosen, or none at all."""
         if taken < wanted:
             declined = taken < min(wanted, len(candidates(game, frame, self.node)))
             rule = "5-2-7" if declined else "5-2-5" if taken else "5-2-6"
@@ -165,7 +165,7 @@ def _adds_up_areas(node: Choose) -> bool:
 
 
 def _rule_of_pick(node: Choose) -> str:
-    """The rule by which a card is picked."""
+    """Return the rule by which a card is picked."""
     if not node.plain:
         return "0-2-8-1" if node.least == 0 else "0-2-4"
     return "5-2-4" if node.least == 0 else "5-2-2"
@@ -185,7 +185,7 @@ def _add_pick(game: Game, frame: Effect, node: Choose, card: int) -> None:
 
 
 def _one_of_each_print(game: Game, cards: Sequence[int]) -> list[int]:
-    """One card of each print."""
+    """Return one card of each print."""
     return list({game.cards[c].printed: c for c in reversed(cards)}.values())[::-1]
 
 
@@ -204,7 +204,7 @@ def _is_of_hand(of: Any) -> bool:
 
 
 def _has_several_areas(of: Any) -> bool:
-    """「領域Aと領域Bの…合計N枚」"""
+    """Whether a set has cards of several areas, leader areas aside: 「領域Aと領域Bの…合計N枚」."""
     sets: tuple[Any, ...] = of.sets if isinstance(of, AnyOf) else (of,)
     return (
         len(
@@ -222,7 +222,7 @@ def _has_several_areas(of: Any) -> bool:
 
 
 def _decks_searched(of: Any) -> Iterator[str]:
-    """Whose deck is looked through for cards of this set (5-2-8): own, other."""
+    """Yield whose deck is looked through for cards of a set (5-2-8): own, other."""
     sets: tuple[Any, ...] = of.sets if isinstance(of, AnyOf) else (of,)
     for one in sets:
         if any(isinstance(part, In) and "deck" in part.areas for part in one.filters):
@@ -231,7 +231,7 @@ def _decks_searched(of: Any) -> Iterator[str]:
 
 
 def _search(whose: Sequence[str], by: str) -> list[Step]:
-    """5-2-8: the whole deck is looked at; then nothing about the cards of its owner that nobody had seen is left open."""
+    """Return the lines by which the whole deck is looked at (5-2-8): chance first settles the cards of its owner that nobody has seen."""
 
     def unseen(game: Game, frame: Effect) -> list[int]:
         return [c for who in whose for area in (DECK, LIFE) for c in game.areas[side(frame, who) * WIDTH + area]]

@@ -27,10 +27,10 @@ def _combo(node: text.Combo) -> list[Step]:
 
 
 def combo_lines(cards: text.Target, called: str, whose: str = "master") -> list[Step]:
-    """By an effect: its master combos it; 「コンボエリアに置く」 means its owner's area (3-1-6)."""
+    """Return the lines by which an effect combos cards: into its master's area, or their owner's where the text puts them there (3-1-6)."""
 
     def able(game: Game, frame: Effect) -> Control:
-        """5-6-2-1: a card without combo power cannot lie there; what fails to combo goes to the drop area (5-6-5)."""
+        """5-6-2-1: keep only cards with combo power; put what fails to combo into the drop area (5-6-5)."""
         found, dropped = [], []
         for ref in frame.get(LEFT):
             rules = cannot(

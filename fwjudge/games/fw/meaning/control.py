@@ -1,4 +1,4 @@
-"""13-8. コントロールを得る、13-12. 飛ばす, and what effects change in a battle, in the game, and for a time (1-5-2)."""
+"""13-8. コントロールを得る、13-12. 飛ばす, and changes by effects in a battle, in the game, and for a time (1-5-2)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from .moving import moved_cards
 
 def _take_control(node: TakeControl) -> list[Step]:
     def run(game: Game, frame: Effect) -> Control:
-        """13-8-1, 13-8-2: into the same area of the other player, as it stands; it is the same card there (3-1-4-1)."""
+        """13-8-1, 13-8-2: move cards into the same area of the other player as they stand; they stay the same cards (3-1-4-1)."""
         player, events = side(frame, node.who), []
         for c in moved_cards(game, frame, node.cards):
             look = game.cards[c]
@@ -66,7 +66,7 @@ def _skip(node: Skip) -> list[Step]:
 
 def _change_guard(node: ChangeGuard) -> list[Step]:
     def run(game: Game, frame: Effect) -> Control:
-        """15-4-3; a card that has left its area cannot become the guard card (9-6-9)."""
+        """15-4-3: make a card the guard card, unless it has left its area (9-6-9)."""
         found = moved_cards(game, frame, node.card)
         own = game.own
         if not found or own.attack is None:
@@ -92,7 +92,7 @@ def _change_guard(node: ChangeGuard) -> list[Step]:
 
 def _negate_attack(node: NegateAttack) -> list[Step]:
     def run(game: Game, frame: Effect) -> Control:
-        """8-1-2-1, 8-1-5-1"""
+        """8-1-2-1, 8-1-5-1: negate the attack."""
         if game.own.attack is None or game.own.negated:
             log_failure(game, ("8-1-2-1",), "無効にできるアタックがない")
             return None
@@ -106,7 +106,7 @@ def _negate_attack(node: NegateAttack) -> list[Step]:
 
 def _win(node: Wins) -> list[Step]:
     def run(game: Game, frame: Effect) -> Control:
-        """0-1-3-5: at once."""
+        """0-1-3-5: let a player win at once."""
         player = side(frame, node.who)
         if rules := (
             *cannot(game, "win", player=player, source=of_master(frame)),
@@ -118,9 +118,6 @@ def _win(node: Wins) -> list[Step]:
         return STOP
 
     return [step("0-1-3-5", run)]
-
-
-# -- what lasts, and what comes later -----------------------------------------------------------------------------
 
 
 INSTRUCTIONS: Words = {

@@ -26,7 +26,7 @@ from ..world.facts import part_number
 
 
 def delay(node: At) -> list[Step]:
-    """An effect is left behind, to be carried out when its moment comes (1-5-2-1-1, 9-2-2-1)."""
+    """Return the line that leaves an effect behind, to be carried out when its moment comes (1-5-2-1-1, 9-2-2-1)."""
 
     def run(game: Game, frame: Effect) -> Control:
         part = part_number(game.world, frame.ability, node)
@@ -42,7 +42,7 @@ _FIXED_DURATIONS = frozenset(("turn", "battle", "game", "main", "step"))
 
 
 def settle_duration(game: Game, frame: Effect, until: str) -> str:
-    """A duration as it is kept: whose turn is meant is said by the player whose effect it is."""
+    """Return a duration as it is kept: whose turn it names is settled by the player whose effect it is."""
     if until in _FIXED_DURATIONS:
         return until
     if until == "this step":
@@ -61,7 +61,9 @@ def settle_duration(game: Game, frame: Effect, until: str) -> str:
 
 
 def begin_to_last(game: Game, frame: Effect, last: text.Last) -> list[Any]:
-    """What lasts from now on: cards that a name stands for are settled now, sets stay open (9-8-2, 9-8-3), numbers are fixed."""
+    """Return the events by which effects last from now on: cards that a name stands for are settled, sets stay open (9-8-2, 9-8-3),
+    numbers are fixed.
+    """
     until = settle_duration(game, frame, last.until)
     if until == "battle" and game.own.attack is None:
         return []
@@ -76,7 +78,7 @@ def begin_to_last(game: Game, frame: Effect, last: text.Last) -> list[Any]:
 
 
 def _rules_of_modifier(game: Game, what: str, ref: Ref | None, value: Any, until: str) -> tuple[str, ...]:
-    """The layer, and a number that becomes less than 0; that a set stays open; that it is for a turn to come."""
+    """Return the rules of an effect that begins to last: its layer, a number below 0, a set that stays open, a turn to come."""
     if game.brisk:
         return ()
     found = ("0-2-5",) if what.startswith("cannot ") else rules_of_layer(what)
@@ -119,7 +121,7 @@ def _find_modifiers(game: Game, frame: Effect, static: Any) -> Iterator[tuple[st
 
 
 def _change_of_itself(game: Game, ref: Ref, by: Any) -> int:
-    """By how much the number of this card changes."""
+    """Return by how much the number of this card changes."""
     if isinstance(by, text.OfItself):
         return (cards.number_of(game, ref.card, by.what) or 0) * by.times // by.per
     return int(by)

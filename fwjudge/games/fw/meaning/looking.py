@@ -35,7 +35,7 @@ def looks_at(game: Game, player: int, card: int) -> bool:
 
 def _look(node: Look) -> list[Step]:
     def run(game: Game, frame: Effect) -> Control:
-        """13-11-2: they do not move."""
+        """13-11-2: look at cards without moving them."""
         player = actor(frame, node.by)
         able = []
         for c in moved_cards(game, frame, node.cards):
@@ -54,7 +54,7 @@ def _look(node: Look) -> list[Step]:
 
 def _reveal(node: Reveal) -> list[Step]:
     def run(game: Game, frame: Effect) -> Control:
-        """13-10-1; what everybody sees anyway is not shown again (0-2-4-1)."""
+        """13-10-1: reveal cards, but not those that everybody sees anyway (0-2-4-1)."""
         found = moved_cards(game, frame, node.cards)
         log_missing(game, frame, node.cards, found)
         hidden = [c for c in found if not is_open(game, c)]
@@ -74,7 +74,7 @@ def _prepare(cards: Target, number: str, by: str) -> list[Step]:
 
 
 def make_closing_lines(ability: Any, part: str) -> list[Step]:
-    """What a skill that shows cards, or lets somebody look at them, does at the end (13-10-2, 13-11-3)."""
+    """Return the lines at the end of a skill that reveals cards or lets a player look at them (13-10-2, 13-11-3)."""
     kinds = {one.__class__ for one in _records_in((ability.cost, ability.costs, ability.body))}
     lines: list[Step] = []
     if Reveal in kinds and not (part == "cost" and _shown_is_used(ability)):
@@ -101,7 +101,7 @@ def _is_in_cost(skill: Skill, kind: type) -> bool:
 
 
 def _shown_is_used(skill: Skill) -> bool:
-    """13-10-2-1: whether the effect speaks of what its cost showed."""
+    """Whether the effect speaks of what its cost revealed (13-10-2-1)."""
     names = {one.called for one in _records_in((skill.cost, skill.costs)) if isinstance(one, Reveal)}
     return any(isinstance(one, It) and one.name in names for one in _records_in(skill.body))
 
@@ -114,14 +114,14 @@ def _hide(game: Game, frame: Effect) -> Control:
 
 
 def _names_unused(ability: Any) -> tuple[str, ...]:
-    """Names of cards that are looked at and that no instruction is about: to ask what they are is none."""
+    """Return the names of cards that are looked at and that no instruction is about: to ask what they are is none."""
     parts = (ability.cost, ability.costs, ability.body)
     used = {one.name for one in _records_in(parts, Are) if isinstance(one, It)}
     return tuple(one.called for one in _records_in(parts) if isinstance(one, Look) and one.called not in used)
 
 
 def _decks_to_shuffle(game: Game, frame: Effect, idle: tuple[str, ...]) -> tuple[int, ...]:
-    """The decks of which cards have been looked at and left where they were."""
+    """Return the decks of which cards have been looked at and left where they were."""
     found = set(frame.get(SEARCHED))
     for name in idle:
         for ref in frame.get(name):

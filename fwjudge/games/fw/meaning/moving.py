@@ -1,4 +1,4 @@
-"""3-1. 領域間の移動: what an effect puts where, in which order, and what it cannot move."""
+"""3-1. 領域間の移動: the cards that an effect moves, in which order, and those that it cannot move."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ TARGETS, LEFT, PILE, ORDERED = "~meant", "~left", "~end", "~ordered"
 
 
 def moved_cards(game: Game, frame: Effect, cards: Target) -> list[int]:
-    """The cards that an instruction is about."""
+    """Return the cards that an instruction is about."""
     return top_cards(game, frame, cards) if isinstance(cards, Top) else [ref.card for ref in refs(game, frame, cards)]
 
 
 def log_missing(game: Game, frame: Effect, cards: Target, found: Sequence[int]) -> None:
-    """0-2-4: whether there are as many cards as the text says; with fewer it is done to those."""
+    """0-2-4: log that there are fewer cards than the text says; it is done to those."""
     if isinstance(cards, Each):
         log_spared(game, frame, cards.of, found)
     if not found:
@@ -51,7 +51,7 @@ def log_missing(game: Game, frame: Effect, cards: Target, found: Sequence[int]) 
 
 
 def log_spared(game: Game, frame: Effect, of: CardSet, found: Sequence[int]) -> None:
-    """0-3-14, 0-3-15, 13-4-1: the report says which cards of a set a skill does as if they were not there."""
+    """13-4-1: log which cards of a set a skill treats as if they were not there (0-3-14, 0-3-15)."""
     if may_be(game, "unaffected"):
         spared = tuple(c for c in cards_of(game, frame, of) if c not in found)
         if spared:
@@ -59,7 +59,7 @@ def log_spared(game: Game, frame: Effect, of: CardSet, found: Sequence[int]) -> 
 
 
 def why_it_stays(game: Game, frame: Effect, card: int, to: str) -> tuple[tuple[str, ...], str] | None:
-    """Why a card does not leave where it is: the rules, and in words."""
+    """Return the rules by which a card does not leave where it is, with the reason in words; None if it can."""
     area = area_of(game.cards[card].place)
     if area == LEADER:
         return ("3-5-3", "0-2-2-2", "0-2-1"), "リーダーエリアから移動しない"
@@ -71,7 +71,7 @@ def why_it_stays(game: Game, frame: Effect, card: int, to: str) -> tuple[tuple[s
 
 
 def keep_movable(game: Game, frame: Effect, cards: Sequence[int], to: str) -> list[int]:
-    """Those that can leave where they are; of the others the report says why they do not."""
+    """Return the cards that can leave where they are, and log of the others why they do not."""
     found = []
     for card in cards:
         why = why_it_stays(game, frame, card, to)
@@ -83,7 +83,7 @@ def keep_movable(game: Game, frame: Effect, cards: Sequence[int], to: str) -> li
 
 
 def whose_area(game: Game, frame: Effect, card: int, to: str, whose: str) -> int:
-    """3-1-6: the owner's area; another player's only where that is said of a leader, battle or combo area (3-1-6-1)."""
+    """Return the player to whose area a card goes (3-1-6): its owner; another player only for a leader, battle or combo area (3-1-6-1)."""
     if whose == "owner" or to not in ("battle", "combo"):
         return game.cards[card].owner
     return side(frame, whose)
@@ -93,7 +93,7 @@ def whose_area(game: Game, frame: Effect, card: int, to: str, whose: str) -> int
 
 
 def gather(number: str, cards: Target, to: str, by: str = "own", shown: bool = True) -> list[Step]:
-    """The lines that settle which cards an instruction moves: how many of 「～まで」, and which lie where nobody had looked.
+    """Return the lines that settle which cards an instruction moves: how many of 「～まで」, and which lie where nobody has looked.
 
     `to`: nothing where the cards stay where they are.
     """
@@ -113,7 +113,7 @@ def gather(number: str, cards: Target, to: str, by: str = "own", shown: bool = T
 
 
 def settle_arrival(called: str, to: str) -> Step:
-    """What has really come there, and by which name the text speaks of it."""
+    """Return the line that gives the cards that have really come there the name by which the text speaks of them."""
     area = AREAS.index(to)
 
     def run(game: Game, frame: Effect) -> Control:
@@ -130,7 +130,7 @@ def settle_arrival(called: str, to: str) -> Step:
 
 
 def move_targets(number: str, events: Callable[[Game, Effect, int], Sequence[Any]], sub: str = "") -> Step:
-    """They move at once; what comes from a deck one by one (3-2-3)."""
+    """Return the line that moves the cards at once; what comes from a deck moves one by one (3-2-3)."""
 
     def run(game: Game, frame: Effect) -> Control:
         left = frame.get(LEFT)
@@ -146,9 +146,3 @@ def move_targets(number: str, events: Callable[[Game, Effect, int], Sequence[Any
 
     line = step(number, run, sub)
     return line
-
-
-# -- 「…を…に置く」 -------------------------------------------------------------------------------------------------
-
-
-# -- 13-7 捨てる ----------------------------------------------------------------------------------------------------

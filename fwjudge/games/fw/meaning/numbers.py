@@ -25,7 +25,7 @@ MAX_COUNTED = 20
 
 
 def ask_for_x(lines: Lines, kinds: Collection[type]) -> Lines:
-    """An instruction that says X: whoever is its master says how many, the first time it is needed (13-5-2, 13-5-3).
+    """Return the lines of an instruction that says X: its master first says how many, the first time it is needed (13-5-2, 13-5-3).
 
     `kinds`: of all instructions; those inside it ask for their own X.
     """
@@ -57,7 +57,7 @@ def _determine(node: Any) -> Step:
 
 
 def _bound(game: Game, frame: Effect, node: Any) -> int:
-    """0-2-8: from 0 to as many as there can be."""
+    """Return the largest number that X can be (0-2-8)."""
     match node:
         case Choose(most=X()):
             return len(candidates(game, frame, node))
@@ -75,7 +75,7 @@ def _bound(game: Game, frame: Effect, node: Any) -> int:
 
 
 def ask_how_many(top: Top, by: str) -> list[Step]:
-    """Somebody says how many cards it shall be, where they may say so."""
+    """Return the line that asks how many cards it shall be, where a player may say so."""
     if not top.up_to:
         return []
 
@@ -95,12 +95,12 @@ def _of_each(game: Game, frame: Effect, top: Top) -> int:
 
 
 def number_wanted(game: Game, frame: Effect, top: Top) -> int:
-    """How many cards the text says."""
+    """Return how many cards the text says."""
     return _of_each(game, frame, top) * len(sides(frame, top.whose))
 
 
 def top_cards(game: Game, frame: Effect, top: Top) -> list[int]:
-    """The cards meant, from the end of the area that the text says, as many as there are (0-2-4)."""
+    """Return the cards from the end of the area that the text says, as many as there are (0-2-4)."""
     count = _of_each(game, frame, top)
     piles = [game.areas[player * WIDTH + AREAS.index(top.area)] for player in sides(frame, top.whose)]
     return [c for pile in piles for c in (pile[:count] if top.bottom else pile[::-1][:count])]
@@ -108,7 +108,7 @@ def top_cards(game: Game, frame: Effect, top: Top) -> list[int]:
 
 def _let(node: Let) -> list[Step]:
     def run(game: Game, frame: Effect) -> Control:
-        """13-5-3: once for the whole skill."""
+        """13-5-3: settle a number once for the whole skill."""
         if not frame.get(node.called):
             count = amount(game, frame, node.amount)
             game.frame = frame.put(node.called, (count,))

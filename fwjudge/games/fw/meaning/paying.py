@@ -12,7 +12,7 @@ from ..rules.effect_frame import log_failure
 
 
 def _pay_energy(node: PayEnergy) -> list[Step]:
-    """1-4-5-1, 1-4-5-2"""
+    """Return the line that pays energy, of any colour (1-4-5-1) or of certain colours (1-4-5-2)."""
 
     def run(game: Game, frame: Effect) -> Control:
         price = price_of(game, frame, node)

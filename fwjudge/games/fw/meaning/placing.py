@@ -90,7 +90,7 @@ def _pile_end(frame: Effect) -> int:
 
 
 def _show(game: Game, frame: Effect) -> Control:
-    """3-1-7: what was picked by what it is, and goes from one hidden area to another, is always shown."""
+    """3-1-7: reveal what was picked by what it is, and goes from one hidden area to another."""
     picked = frame.get(CONDITIONED)
     return happen(
         game, [Faced(ref.card, True) for ref in frame.get(LEFT) if ref in picked and not is_open(game, ref.card)]
@@ -98,7 +98,7 @@ def _show(game: Game, frame: Effect) -> Control:
 
 
 def _settle_pile_end(node: Move) -> list[Step]:
-    """Top or bottom; all cards go to the same end."""
+    """Return the line that settles whether cards go on top or to the bottom; all cards go to the same end."""
     if node.at != "either":
 
         def settle(game: Game, frame: Effect) -> Control:
@@ -118,7 +118,9 @@ def _settle_pile_end(node: Move) -> list[Step]:
 
 
 def _ask_order(node: Move) -> list[Step]:
-    """Which lies above which: their owner says (3-1-5), the turn player first (0-2-7), or the player that the text lets say."""
+    """Return the lines that ask which card lies above which: their owner says (3-1-5), the turn player first (0-2-7), or the player
+    that the text names.
+    """
 
     def of(game: Game, frame: Effect, owner: int) -> list[Ref]:
         return [ref for ref in frame.get(LEFT) if game.cards[ref.card].owner == owner]
@@ -159,14 +161,14 @@ def _ask_order(node: Move) -> list[Step]:
 
 
 def _reverse_for_top(game: Game, frame: Effect) -> Control:
-    """Onto a pile the undermost goes first."""
+    """Put the undermost card first where cards go onto a pile."""
     if _pile_end(frame) == TOP:
         game.frame = frame.put(LEFT, frame.get(LEFT)[::-1])
     return None
 
 
 def _mix(game: Game, frame: Effect) -> Control:
-    """In an order that nobody knows."""
+    """Mix the cards that came to a pile, so that nobody knows their order."""
     piles: dict[int, list[int]] = {}
     for ref in frame.get(TARGETS):
         at = game.cards[ref.card].place
@@ -180,7 +182,7 @@ def _discard(node: Discard) -> list[Step]:
         return [move(card, place(game.cards[card].owner, DROP), "discard", True, ("3-1-4", "3-4-3"))]
 
     def of_a_hand(game: Game, frame: Effect) -> Control:
-        """13-7-1: only from a hand."""
+        """13-7-1: keep only cards of a hand."""
         hand = tuple(ref for ref in frame.get(LEFT) if area_of(game.cards[ref.card].place) == HAND)
         if len(hand) < len(frame.get(LEFT)):
             log_failure(game, ("13-7-1",), "手札にないカードは捨てられない")

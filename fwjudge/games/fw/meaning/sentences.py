@@ -45,7 +45,9 @@ def _carry_out_sentence(node: Sentence, nested: Nested) -> list[Step]:
 
 
 def _branch_on_condition(node: If, nested: Nested) -> list[Step]:
-    """0-3-17: what follows cannot be carried out; 13-14-1 and 13-15-1 look at the sentence before."""
+    """Return the lines of an 「場合」: what follows is carried out only if it holds (0-3-17); 13-14-1 and 13-15-1 look at the
+    sentence before.
+    """
     after = _asks_whether_done(node.condition)
     then, otherwise, end = nested(node.then, "then"), nested(node.otherwise, "else"), label("end")
 
@@ -75,7 +77,7 @@ def _asks_whether_done(condition: Any) -> bool:
 
 
 def _settle_done(game: Game, frame: Effect) -> Effect:
-    """Whether what had nothing to be done to was done, no rule says."""
+    """Settle whether an instruction without anything to do it to was done: no rule says, so a reading does."""
     done = frame.get("done")[0] if frame.get("done") else FULL
     if done == EMPTY:
         done = FULL if consult(game, DONE_WITH_NOTHING) == "yes" else 0
@@ -111,7 +113,7 @@ def _ask_whether(node: May, nested: Nested) -> list[Step]:
 
 
 def _make_branches(options: Sequence[Sequence[Any]], end: Step, nested: Nested) -> tuple[list[Step], list[Step]]:
-    """The lines of each of several texts, one after the other, each of which goes on at `end`; and where each begins."""
+    """Return the lines of each of several texts, one after the other, each of which goes on at `end`; and where each begins."""
     lines, starts = [], []
     for at, option in enumerate(options):
         branch = [*nested(option, f"{at}."), jump(f"{at}", end)]
@@ -121,7 +123,7 @@ def _make_branches(options: Sequence[Sequence[Any]], end: Step, nested: Nested) 
 
 
 def _choose_mode(node: ChooseMode, nested: Nested) -> list[Step]:
-    """13-2: so many different ones; then they are carried out in the order that the player likes (13-2-3)."""
+    """Return the lines that choose so many different texts (13-2) and carry them out in the order that the player likes (13-2-3)."""
 
     def player(game: Game, frame: Effect) -> int:
         return actor(frame, node.by)
@@ -185,7 +187,7 @@ def _repeat(node: Repeat, nested: Nested) -> list[Step]:
         return None
 
     def again(game: Game, frame: Effect) -> Control:
-        """0-2-4-2: not at all, where it is to be done 0 times or less."""
+        """0-2-4-2: go on only as often as the text says; not at all for 0 times or less."""
         (left,) = frame.get(start.address)
         if left <= 0:
             game.frame = forget(frame, start.address)
@@ -199,7 +201,7 @@ def _repeat(node: Repeat, nested: Nested) -> list[Step]:
 
 
 def _let_players_do(node: Says, nested: Nested) -> list[Step]:
-    """What stands inside each of these players does as if the text were theirs, the turn player first (0-2-7)."""
+    """Return the lines by which each of these players does what stands inside as if the text were theirs, the turn player first (0-2-7)."""
 
     def begin(game: Game, frame: Effect) -> Control:
         players = sorted(sides(frame, node.who), key=lambda player: player != game.own.active)

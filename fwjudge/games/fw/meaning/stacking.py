@@ -23,13 +23,13 @@ def _rule_of_silence(game: Game, card: int) -> str:
 
 
 def _rules_of_order(card: int, put: Sequence[Ref]) -> tuple[str, ...]:
-    """What lay beneath a card that is put beneath another one stays in its order."""
+    """Return the rules by which what lay beneath a card that is put beneath another one stays in its order."""
     return () if any(ref.card == card for ref in put) else ("16-2-3", "16-2-2-1")
 
 
 def _put_under(node: PutUnder) -> list[Step]:
     def run(game: Game, frame: Effect) -> Control:
-        """16-2-4: beneath all that lies there; what lies beneath the card itself comes along in its order (16-2-3)."""
+        """16-2-4: put cards beneath all that lies there; what lies beneath a card itself comes along in its order (16-2-3)."""
         over = [c for c in moved_cards(game, frame, node.under) if area_of(game.cards[c].place) in CAN_BEAR]
         left: tuple[Ref, ...] = frame.get(LEFT)
         if not over or any(ref.card == over[0] for ref in left):
@@ -58,7 +58,7 @@ def _put_under(node: PutUnder) -> list[Step]:
 
 def _put_on_top(node: PutOnTop) -> list[Step]:
     def run(game: Game, frame: Effect) -> Control:
-        """14-5-2: it stands as the card below stood, and takes over its changes of power, its battle and its 【気】."""
+        """14-5-2: put a card on top; it stands as the card below stood, and takes over its changes of power, its battle and its 【気】."""
         under = [c for c in moved_cards(game, frame, node.on) if area_of(game.cards[c].place) in (BATTLE, LEADER)]
         left: tuple[Ref, ...] = frame.get(LEFT)
         if not left:

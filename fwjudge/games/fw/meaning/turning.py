@@ -54,7 +54,7 @@ def _make_turner(number: str, rested: bool) -> Callable[[Rest | Activate], list[
 
 def _flip(node: Flip) -> list[Step]:
     def run(game: Game, frame: Effect) -> Control:
-        """14-7-2: a leader stays the card that it is; a card of life that is turned up lies open from now on (3-9-2-1)."""
+        """14-7-2: turn a leader over, which stays the card that it is, or turn life face up, which lies open from now on (3-9-2-1)."""
         events: list[Any] = []
         for c in moved_cards(game, frame, node.cards):
             look = game.cards[c]

@@ -18,7 +18,9 @@ from .moving import LEFT, gather
 
 
 def _use_skill(node: UseSkill) -> list[Step]:
-    """5-7-3: a skill of each card, chosen where there are several of the name (12-2-3-1); its cost may be paid or not."""
+    """Return the lines that activate a skill of each card (5-7-3), chosen where there are several of the name (12-2-3-1); its cost
+    may be paid or not.
+    """
 
     def options(game: Game, frame: Effect) -> list[Any]:
         left = frame.get(LEFT)
@@ -52,7 +54,7 @@ def _use_skill(node: UseSkill) -> list[Step]:
 
 
 def skills_called(game: Game, number: int, name: str) -> list[int]:
-    """The skills of a card that are activated at all, by what the text calls them; valid where the card lies or not."""
+    """Return the skills of a card that are activated at all, by their name in the text, valid where the card lies or not."""
     abilities = game.world.abilities
     return [
         at

@@ -1,4 +1,4 @@
-"""Numbers and conditions that a text says: how many, how much, and whether something is so."""
+"""Numbers that a text says: how many, how much."""
 
 from __future__ import annotations
 
@@ -12,8 +12,6 @@ from fwjudge.engine.program import Effect
 from ..state import BATTLE, DECK, HAND, LIFE, REMOVED, WIDTH, ki_of
 from . import cards
 from .whose import cards_named, sides
-
-# -- numbers --------------------------------------------------------------------------------------------------------------
 
 
 def _read_x(game: Game, frame: Effect, number: text.X) -> int:
@@ -45,7 +43,7 @@ def _add_numbers(game: Game, frame: Effect, number: text.NumberOf) -> int:
 
 
 def cards_asked_about(game: Game, frame: Effect, target: text.Target) -> list[tuple[Ref, cards.Known | None]]:
-    """The cards whose information is asked, and what they were where that counts: those that have left by now (9-10-1)."""
+    """Return the cards whose information is asked, each with its last information where that counts: where it has left by now (9-10-1)."""
     if not isinstance(target, text.It):
         return [(ref, None) for ref in refs(game, frame, target)]
     return [(ref, _information_when_left(game, target.name, ref)) for ref in cards_named(frame, target.name)]
@@ -61,7 +59,7 @@ def _information_when_left(game: Game, name: str, ref: Ref) -> cards.Known | Non
 
 
 def first_area_counts(source: int, target: int) -> bool:
-    """9-6-7-1: of a card that moved, whether its information in the first area counts and not that in the second.
+    """Whether, of a card that moved, its information in the first area counts and not that in the second (9-6-7-1).
 
     The public side counts (9-6-7-1-1); what leaves the battle area or changes its master is what it was there (9-6-7-1-2).
     """
@@ -75,7 +73,7 @@ _HIDDEN_OR_REMOVED = (*_HIDDEN, REMOVED)
 
 
 def _count_markers(game: Game, frame: Effect, number: text.Markers) -> int:
-    """1-12-3: energy markers beneath cards are not among those in the energy area."""
+    """Return the energy markers in energy areas, without those beneath cards (1-12-3), or those beneath cards that the text names."""
     if number.beneath is not None:
         return sum(ki_of(game, ref.card) for ref in refs(game, frame, number.beneath))
     return sum(game.own.markers[player] for player in sides(frame, number.whose))
@@ -97,6 +95,3 @@ AMOUNTS: Amounts = {
     text.Taken: _count_taken,
     text.Sum: _add_parts,
 }
-
-
-# -- conditions -----------------------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""What is worked out about a world while its games are played, and known from then on."""
+"""The caches of a world: answers that are worked out while its games are played, and known from then on."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Caches:
-    """The caches of a world: each grows in play, and none of them changes an answer."""
+    """A set of caches of a world: each grows in play, and none of them changes an answer."""
 
     __slots__ = ("from_hand", "in_force", "own_words", "past_queries", "sets", "tried", "valid_in_area")
 

@@ -1,4 +1,4 @@
-"""2. カードの詳細内容: what a card is now. What is printed, then what changes no number, then what changes numbers (9-8-1)."""
+"""2. カードの詳細内容: the information of a card now: the printed, then what changes no number, then what changes numbers (9-8-1)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Colours = tuple[tuple[str, int], ...]
 
 @saved
 class Known(NamedTuple):
-    """What a card was when it was last seen in an area (9-10-1)."""
+    """A record of the information that a card had when it was last seen in an area (9-10-1)."""
 
     look: Card
     names: tuple[str, ...]
@@ -42,29 +42,29 @@ class Known(NamedTuple):
 
 
 def names_of(game: Game, card: int, was: Known | None = None) -> tuple[str, ...]:
-    """2-3: its name, then what stands between the strokes of it (2-3-3), then names that it has as well."""
+    """Return the name of a card (2-3), then the names between the strokes of it (2-3-3), then names that it has as well."""
     return was.names if was else _words_of(game, "name", card)
 
 
 def whole_names_of(game: Game, card: int, was: Known | None = None) -> tuple[str, ...]:
-    """2-3-1-1: its name as a whole, for what asks whether two names are the same or differ."""
+    """Return the name of a card as a whole (2-3-1-1), for questions whether two names are the same or differ."""
     parts = side_up(game, card).name.split("/")
     found = names_of(game, card, was)
     return found if len(parts) == 1 else tuple(name for name in found if name not in parts)
 
 
 def traits_of(game: Game, card: int, was: Known | None = None) -> tuple[str, ...]:
-    """2-8"""
+    """Return the traits of a card (2-8)."""
     return was.traits if was else _words_of(game, "trait", card)
 
 
 def colours_of(game: Game, card: int, was: Known | None = None) -> tuple[str, ...]:
-    """2-2"""
+    """Return the colours of a card (2-2)."""
     return was.colours if was else _words_of(game, "colour", card)
 
 
 def kinds_of(game: Game, card: int, was: Known | None = None) -> tuple[str, ...]:
-    """2-1; an extra card that has 【フィールド】 is meant by that word too (13-1-7)."""
+    """Return the types of a card (2-1); an extra card that has 【フィールド】 is named by that word too (13-1-7)."""
     printed = side_up(game, card)
     if printed.type != "extra" or not any(_keyword_of(game, number) == FIELD for number in printed.abilities):
         return (printed.type,)
@@ -92,20 +92,20 @@ def _changed_words(game: Game, what: str, card: int, own: tuple[str, ...]) -> tu
 
 
 def self_given_words(game: Game, what: str, card: int) -> tuple[str, ...]:
-    """The words that a card gives itself in every area (2-8-5)."""
+    """Return the words that a card gives itself in every area (2-8-5)."""
     printed = side_up(game, card)
     return tuple(word for word in _own_words(game, what, card) if word not in _printed_words(printed, what))
 
 
 def rules_of_power(game: Game, card: int) -> tuple[str, ...]:
-    """Why its power is not what is printed, where somebody reads it."""
+    """Return the rules by which its power is not the printed one; none where nobody reads the log."""
     if game.brisk or number_of(game, card, "power") == side_up(game, card).power:
         return ()
     return ("9-8-1", "9-8-1-1", "9-8-1-3")
 
 
 def _own_words(game: Game, what: str, card: int) -> tuple[str, ...]:
-    """What is printed, and what the card says of itself wherever it lies (2-8-5)."""
+    """Return the printed words of a card, with those that it gives itself wherever it lies (2-8-5)."""
     known = caches(game).own_words
     key = (what, id(printed := side_up(game, card)))
     if key not in known:
@@ -131,7 +131,7 @@ def _words_given_everywhere(world: World, printed: FwCard, what: str) -> Iterabl
 
 
 def counts_as_printed(skill: Skill, static: AlsoIs) -> bool:
-    """「すべての領域のこのカードは」: as if it were printed, in hidden areas and in deck building too (2-8-5)."""
+    """Whether a 「すべての領域のこのカードは」 counts as if it were printed, in hidden areas and in deck building too (2-8-5)."""
     itself = static.cards == It() or (
         isinstance(static.cards, Each) and In(("any",)) in getattr(static.cards.of, "filters", ())
     )
@@ -142,7 +142,7 @@ def counts_as_printed(skill: Skill, static: AlsoIs) -> bool:
 
 
 def number_of(game: Game, card: int, what: str, original: bool = False, was: Known | None = None) -> int | None:
-    """A number of a card, or None if it has no such number. `original`: as it is printed (13-3)."""
+    """Return a number of a card, or None if it has no such number. `original`: as it is printed (13-3)."""
     if was is not None and not original:
         return was.cost if "cost" in what else was.power if what == "power" else was.combo
     base = printed_number(game, card, what)
@@ -157,6 +157,7 @@ def number_of(game: Game, card: int, what: str, original: bool = False, was: Kno
 
 
 def printed_number(game: Game, card: int, what: str) -> int | None:
+    """Return a number as it is printed on a card (1-2-4, 1-2-5), or None if the card has no such number."""
     printed = side_up(game, card)
     if what == "power":
         return printed.power
@@ -173,7 +174,7 @@ def printed_number(game: Game, card: int, what: str) -> int | None:
 
 
 def _changed_number(game: Game, card: int, what: str, base: int) -> int:
-    """0-2-9: only power can be less than 0; in between it is added up as it is."""
+    """Return a number with all that changes it. Only power can be less than 0 (0-2-9); in between it is added up as it is."""
     if what not in ("power", "combo") and (said := effects_on_card(game, "own cost", card)):
         return _changed_cost(game, card, what, said)
     found = apply_changes(game, card, "cost" if "cost" in what else what, base)
@@ -181,7 +182,7 @@ def _changed_number(game: Game, card: int, what: str, base: int) -> int:
 
 
 def _changed_cost(game: Game, card: int, what: str, said: Sequence[Any]) -> int:
-    """1-2-5, of a card whose specified cost is another."""
+    """Return the cost (1-2-5) of a card whose specified cost is changed."""
     printed = side_up(game, card)
     total, specified = add_cost_changes(game, apply_changes(game, card, "cost", printed.cost), printed.specified, said)
     least = sum(n for _, n in specified)
@@ -191,7 +192,9 @@ def _changed_cost(game: Game, card: int, what: str, said: Sequence[Any]) -> int:
 
 
 def add_cost_changes(game: Game, total: int, specified: Colours, said: Sequence[Any]) -> tuple[int, Colours]:
-    """1-2-3-1, 1-2-3-2: what is specified counts towards the total, and is not reduced by more than there is (1-2-3-2-1)."""
+    """Return a cost with these changes: a specified cost counts towards the total (1-2-3-1, 1-2-3-2), and is not reduced by more than
+    there is (1-2-3-2-1).
+    """
     left = dict(specified)
     for one in said:
         total += amount_of(game, one) - sum(n for _, n in one.static.colours)
@@ -203,12 +206,12 @@ def add_cost_changes(game: Game, total: int, specified: Colours, said: Sequence[
 
 
 def rules_below_zero(kind: str, total: int) -> tuple[str, ...]:
-    """The rule for a number that comes out as less than 0: power is so, any other counts as 0."""
+    """Return the rule for a number that comes out as less than 0: power is so (2-6-2), any other counts as 0 (0-2-9)."""
     return () if total >= 0 else ("2-6-2",) if kind == "power" else ("0-2-9",)
 
 
 def _original_number(game: Game, card: int, kind: str, base: int) -> int:
-    """13-3-1; some skills say what it is instead."""
+    """Return the original number of a card (13-3-1), or the one that a skill says it is."""
     for s in effects_on_card(game, f"set {kind}", card):
         if s.static.original:
             base = amount_of(game, s)
@@ -216,7 +219,7 @@ def _original_number(game: Game, card: int, kind: str, base: int) -> int:
 
 
 def apply_changes(game: Game, card: int, kind: str, base: int) -> int:
-    """A number with all that sets it, and then all that changes it."""
+    """Return a number with all that sets it, and then all that changes it (9-8-1-3)."""
     if may_be(game, f"set {kind}"):
         base = _original_number(game, card, kind, base)
         for s in effects_on_card(game, f"set {kind}", card):
@@ -230,7 +233,7 @@ def apply_changes(game: Game, card: int, kind: str, base: int) -> int:
 
 
 def information_now(game: Game, card: int) -> Known:
-    """What is to be remembered of a card that is about to leave."""
+    """Return the information to be remembered of a card that is about to leave its area (9-10-1)."""
     return Known(
         game.cards[card],
         names_of(game, card),
@@ -244,6 +247,6 @@ def information_now(game: Game, card: int) -> Known:
 
 
 def last_information(game: Game, ref: Ref) -> Known | None:
-    """What was remembered of a card that has left."""
+    """Return what was remembered of a card that has left its area, or None (9-10-1)."""
     found: Any = next((was for gone, was in game.own.last if gone == ref), None)
     return found  # type: ignore[no-any-return]

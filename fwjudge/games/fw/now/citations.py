@@ -1,4 +1,4 @@
-"""Which rules say what the words of a set, a number or a condition mean: for the log, where somebody reads it."""
+"""The rules that say what the words of a set, a number or a condition mean: for the log, where somebody reads it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from . import amounts, cards, sets
 
 
 def rules_of(game: Game, frame: Effect, record: Any, about: Iterable[int] | None = None) -> tuple[str, ...]:
-    """The rules that decide what is meant; `about`: of all that fit the cards that it is about."""
+    """Return the rules that decide which cards the words of a record mean. `about`: only for these cards, not for all that fit."""
     if game.brisk:
         return ()
     found = list(_rules_of_words(record))
@@ -26,7 +26,7 @@ def rules_of(game: Game, frame: Effect, record: Any, about: Iterable[int] | None
 
 
 def _targets_asked_about(record: Any) -> Iterator[Any]:
-    """The cards whose information a condition or a number asks for."""
+    """Yield the targets whose information a condition or a number asks for."""
     if isinstance(record, text.Are):
         yield record.cards
     elif isinstance(record, text.NumberOf):
@@ -37,7 +37,7 @@ def _targets_asked_about(record: Any) -> Iterator[Any]:
 
 
 def _rules_of_departed(game: Game, frame: Effect, target: Any) -> Iterator[str]:
-    """9-10-1, 9-6-7-1: of cards that are elsewhere by now, what they were."""
+    """Yield the rules by which the information of cards counts that are elsewhere by now (9-10-1, 9-6-7-1)."""
     for ref, was in amounts.cards_asked_about(game, frame, target):
         if was is not None:
             yield (
@@ -46,7 +46,7 @@ def _rules_of_departed(game: Game, frame: Effect, target: Any) -> Iterator[str]:
 
 
 def _sets_in(record: Any) -> Iterator[Any]:
-    """The outermost sets of cards in a record."""
+    """Yield the outermost sets of cards in a record."""
     if isinstance(record, text.Cards | text.AnyOf):
         yield record
     elif isinstance(record, tuple) and not isinstance(record, text.Skill):
@@ -55,7 +55,7 @@ def _sets_in(record: Any) -> Iterator[Any]:
 
 
 def rules_of_near_misses(game: Game, of: text.CardSet, fitting: Sequence[int]) -> tuple[str, ...]:
-    """The rules by which cards do not fit that a reader would have taken for some that do."""
+    """Return the rules by which cards do not fit a set that a reader would have taken for some that do."""
     if game.brisk or isinstance(of, text.AnyOf):
         return ()
     found: list[str] = []
@@ -68,7 +68,7 @@ def rules_of_near_misses(game: Game, of: text.CardSet, fitting: Sequence[int]) -
 
 
 def rules_after_effects(game: Game, skill: text.Skill, about: Iterable[int]) -> tuple[str, ...]:
-    """9-8-3-1: whether what a trigger condition asks of a card that enters is what effects have made of it."""
+    """Return 9-8-3-1 if effects have changed what a trigger condition asks of a card that enters."""
     if game.brisk:
         return ()
     asked = [
@@ -87,7 +87,7 @@ def rules_after_effects(game: Game, skill: text.Skill, about: Iterable[int]) -> 
 
 
 def _filters_in(record: Any) -> Iterator[Any]:
-    """The filters of a set, also those inside others."""
+    """Yield the filters of a set, also those inside others."""
     if isinstance(
         record, text.Cards | text.AnyOf | text.Any_ | text.Not | text.In | text.Named | text.Trait | text.Number
     ):
@@ -100,7 +100,7 @@ def _filters_in(record: Any) -> Iterator[Any]:
 
 
 def _rules_of_words(record: Any) -> Iterator[str]:
-    """What the words alone say."""
+    """Yield the rules that the words of a record bring with them, whichever cards there are."""
     if isinstance(record, text.Skill):
         return
     rule = _WORDS.get(type(record))
@@ -136,7 +136,7 @@ _WORDS: dict[type, Callable[[Any], tuple[str, ...]]] = {
 
 
 def _rules_why_fits(game: Game, one: Any, number: int) -> tuple[str, ...]:
-    """Why a card is one that is meant, where that needs a rule."""
+    """Return the rules by which a card fits a filter, where that needs a rule."""
     if isinstance(one, text.Named) and one.mode in ("any", "all"):
         if side_up(game, number).name in one.names:
             return ()
@@ -160,7 +160,7 @@ def _rules_of_self_given(game: Game, what: str, wanted: tuple[str, ...], number:
 
 
 def _cost_rule(game: Game, number: int) -> str:
-    """1-2-5: which of its costs it is that is asked for."""
+    """Return the rule that says which of its costs is asked for (1-2-5)."""
     printed = side_up(game, number)
     if sum(n for _, n in printed.specified) <= printed.cost:
         return "1-2-5-1"
@@ -168,7 +168,7 @@ def _cost_rule(game: Game, number: int) -> str:
 
 
 def _rules_why_unfit(game: Game, one: Any, number: int) -> tuple[str, ...]:
-    """A word that a card has only as a part of its own is another word."""
+    """Return the rule by which a word that is only a part of the card's own is another word."""
     if isinstance(one, text.Named) and one.mode in ("any", "all"):
         return ("2-3-1-1",) if _is_only_part(one.names, cards.names_of(game, number)) else ()
     if isinstance(one, text.Trait) and one.mode in ("any", "all", "only"):

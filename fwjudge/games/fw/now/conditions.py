@@ -24,7 +24,7 @@ def _cards_are(game: Game, frame: Effect, condition: text.Are) -> bool:
 
 
 def _was_paid_with(game: Game, frame: Effect, condition: text.PaidWith) -> bool:
-    """How many markers were removed to pay for the use of this card, or for the skill that is being resolved."""
+    """Whether so many markers were removed to pay for the use of this card, or for the skill that is being resolved."""
     if condition.what == "skill":
         paid = frame.get("paid markers")
         return bool(paid) and paid[0] >= condition.least

@@ -1,4 +1,4 @@
-"""9-6. Events: what each is called, who did it, in which state its cards are looked at (9-6-7), and whether a text means it."""
+"""9-6. Events as skills hear them: their words, who did them, the state in which their cards are looked at (9-6-7)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _PAIRS = frozenset({"attack", "attacked", GUARDED, "block", "blocked", "deal dam
 
 
 def words_of_event(event: Any) -> tuple[str, ...]:
-    """The words of `Event.what` by which an event is known; whatever happens may make something so (9-6-8)."""
+    """Return the words of `Event.what` by which an event is known, with `state`, because whatever happens may make something so (9-6-8)."""
     words = _WORDS.get(event.__class__)
     return words(event) if words else (getattr(event, "cause", event.kind), "state")
 
@@ -59,7 +59,7 @@ _WORDS: dict[type, Callable[[Any], tuple[str, ...]]] = {
 
 
 def _find_words_of_move(event: Moved) -> tuple[str, ...]:
-    """What lay beneath another card starts nothing waiting when it moves (16-2-5-1), nor does what is said to be silent."""
+    """Return the words of a move; none where a card lay beneath another one (16-2-5-1) or its move starts nothing waiting."""
     source, target = event.before.place % WIDTH, event.to % WIDTH
     if event.silent or source == BENEATH:
         return ()
@@ -87,7 +87,7 @@ def _find_words_of_move(event: Moved) -> tuple[str, ...]:
 
 
 class Doer(NamedTuple):
-    """What brought an event about."""
+    """A battle, a skill, a cost or a rule that brought an event about."""
 
     kind: str
     """battle, skill, cost, or rule"""
@@ -96,7 +96,9 @@ class Doer(NamedTuple):
 
 
 def doer(game: Game, event: Any) -> Doer:
-    """The battle (16-3-3-1), the skill that is being carried out or paid for (16-3-2), or a rule alone."""
+    """Return the battle (16-3-3-1), the skill that is being carried out or paid for (16-3-2), or a rule alone, that brought an event
+    about.
+    """
     if is_ko_by_battle(event):
         return Doer("battle", game.own.attack, game.own.active)
     if event.__class__ is Hurt and event.dealt.source is not None:
@@ -114,7 +116,7 @@ def doer(game: Game, event: Any) -> Doer:
 
 
 def doers(game: Game, event: Any) -> tuple[Ref, ...]:
-    """The cards that brought an event about."""
+    """Return the cards that brought an event about."""
     return _refs_of(game, _cards_that_did(event, doer(game, event)))
 
 
@@ -127,7 +129,7 @@ def _lines_in_progress(game: Game) -> Iterator[str]:
 
 
 def is_ko_by_battle(event: Any) -> bool:
-    """8-4-6-2-1"""
+    """Whether an event is a KO by the rules of battle (8-4-6-2-1)."""
     return event.__class__ is Moved and event.cause == "ko" and "8-4-6-2-1" in event.cites
 
 
@@ -145,7 +147,7 @@ def _is_done_by(wanted: str, by: Doer, player: int) -> bool:
 
 
 def _cards_affected(event: Any) -> tuple[int, ...]:
-    """The cards that it happened to."""
+    """Return the cards that an event happened to."""
     if event.__class__ is Sounded:
         if event.cause == "damage":
             return ()
@@ -156,7 +158,7 @@ def _cards_affected(event: Any) -> tuple[int, ...]:
 
 
 def _cards_that_did(event: Any, by: Doer) -> tuple[int, ...]:
-    """The cards that did it."""
+    """Return the cards that brought an event about: of a battle the card that fights, else the card of the doer."""
     if event.__class__ is Hurt:
         return () if event.dealt.source is None else (event.dealt.source.card,)
     if event.__class__ is Sounded and event.cause in _PAIRS:
@@ -167,14 +169,14 @@ def _cards_that_did(event: Any, by: Doer) -> tuple[int, ...]:
 
 
 def _opponents(event: Any) -> tuple[int, ...]:
-    """The cards that it was done against."""
+    """Return the cards on the other side of an event of battle; of any other event the cards that it happened to."""
     if event.__class__ is Sounded and event.cause in _PAIRS:
         return tuple(event.cards[1:] if event.cause in ("attack", "block") else event.cards[:1])
     return _cards_affected(event)
 
 
 def _player_of(event: Any) -> int:
-    """Who did it: for cards that move, the player whose they are."""
+    """Return the player of an event: of a card that moves, the one whose area it came to, or left if that was a hand or a battle area."""
     if event.__class__ is Moved:
         to: int = event.to if event.before.place % WIDTH not in (BATTLE, HAND) else event.before.place
         return to // WIDTH
@@ -182,19 +184,19 @@ def _player_of(event: Any) -> int:
 
 
 def state_of_event(game: Game, before: Game, event: Any) -> Game:
-    """In which state the cards of an event are looked at (9-6-7-1): as they are now, or as they last were."""
+    """Return the state in which the cards of an event are looked at (9-6-7-1): as they are now, or as they last were."""
     if event.__class__ is not Moved:
         return game
     return before if _was_open_life(event) or first_area_counts(event.before.place, event.to) else game
 
 
 def _was_open_life(event: Moved) -> bool:
-    """3-9-2-1: life that lies face up counts as lying in a public area."""
+    """Whether a card moved to a hidden area from life that lay face up, which counts as a public area (3-9-2-1)."""
     return event.before.up and event.before.place % WIDTH == LIFE and AREAS[event.to % WIDTH] in _HIDDEN
 
 
 def rules_of_state(event: Any, itself: bool) -> tuple[str, ...]:
-    """Which rule says in which state the cards of a move are looked at; a card that appears hears its own appearing (9-6-7-3)."""
+    """Return the rules that say in which state the cards of a move are looked at; a card that appears hears its own appearing (9-6-7-3)."""
     if event.__class__ is not Moved:
         return ()
     source, target = event.before.place, event.to
@@ -212,7 +214,7 @@ def rules_of_state(event: Any, itself: bool) -> tuple[str, ...]:
 def cards_of_event(
     game: Game, before: Game, frame: Effect, wanted: Event, event: Any, words: tuple[str, ...]
 ) -> tuple[int, ...] | None:
-    """The cards of this event that the text means; None if it does not mean this event at all."""
+    """Return the cards of an event that a text means; None if it does not mean this event at all."""
     if wanted.what not in words or (wanted.what == "attacked" and GUARDED in words and not _is_about_itself(wanted)):
         return None
     if event.__class__ is Moved:
@@ -246,13 +248,15 @@ def cards_of_event(
 
 
 def _activates_skill(game: Game, name: str) -> bool:
-    """The skill that activates now."""
+    """Whether the skill that activates now is called by this name."""
     effect = next(iter(effects_in_progress(game)), None)
     return effect is not None and is_called(game.world.abilities[effect.ability], name)
 
 
 def _is_wanted_card(state: Game, frame: Effect, wanted: Event, event: Any, number: int) -> bool:
-    """Of a card that moves: an area that a text names may be the one that it left, or the one that it came to."""
+    """Whether a card of an event is one that the text means. Of a card that moves, an area that the text names may be the one that it
+    left, or the one that it came to.
+    """
     if event.__class__ is not Moved or wanted.of is None:
         return wanted.of is None or sets.matches(state, frame, wanted.of, number)
     if frame.source.card == number and state.lives[number] == event.life:
@@ -263,7 +267,7 @@ def _is_wanted_card(state: Game, frame: Effect, wanted: Event, event: Any, numbe
 
 
 def _is_wanted_mover(state: Game, frame: Effect, of: CardSet, number: int, areas: set[str], told: bool) -> bool:
-    """`told`: from where it moved is said apart, so that no area beside it counts (13-1-5)."""
+    """Whether a card that moved fits a set. `told`: the text says from where it moved, so that no area beside it counts (13-1-5)."""
     if not isinstance(of, Cards):
         return sets.matches(state, frame, of, number)
     named = [one for one in of.filters if isinstance(one, In)]
@@ -281,17 +285,18 @@ def _is_about_itself(wanted: Event) -> bool:
 
 
 class Fulfilment(NamedTuple):
-    """What fulfilled a trigger condition: all cards at once (9-6-2-1)."""
+    """A set of events that fulfil a trigger condition: all cards at once (9-6-2-1)."""
 
     cards: tuple[Ref, ...]
     sources: tuple[Ref, ...]
     against: tuple[Ref, ...]
     what: str
     rules: tuple[str, ...]
-    """What decided that it was fulfilled, beside 9-6-2."""
+    """The rules that decided that it was fulfilled, beside 9-6-2."""
 
 
 def find_fulfilment(game: Game, before: Game, frame: Effect, skill: Skill, heard: HeardEvents) -> Fulfilment | None:
+    """Return what of these events fulfils the first trigger condition of a skill that is fulfilled, or None (9-6-2)."""
     for wanted in skill.trigger:
         events = [
             (event, found)

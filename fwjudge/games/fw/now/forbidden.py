@@ -1,4 +1,4 @@
-"""9-5. 【永続】, and what effects that last say is so: the skills that a card has, what cannot be done, what must be done."""
+"""Actions that effects forbid or demand (0-2-5), by 【永続】 (9-5) or for a time, and how much damage they let through."""
 
 from __future__ import annotations
 
@@ -21,9 +21,6 @@ from .in_force import (
 )
 from .whose import sides
 
-# -- skills of a card (9-1) -----------------------------------------------------------------------------------------------
-
-
 # -- what cannot be done (0-2-5) ------------------------------------------------------------------------------------------
 
 Doer = Effect | Ref | int | None
@@ -42,7 +39,7 @@ def cannot(
     skill: int = -1,
     areas: tuple[str, ...] = (),
 ) -> tuple[str, ...]:
-    """The rules by which this cannot be done: what forbids always wins (0-2-5). Nothing: it can be done.
+    """Return the rules by which this cannot be done, none if it can be done: what forbids always wins (0-2-5).
 
     `by`: what would do it: battle, skill, cost. `against`: the other card in a battle. `skill`: the skill that would be declared.
     `areas`: from where or to where.
@@ -58,7 +55,7 @@ def cannot(
 
 
 def _rules_of_skill(game: Game, one: ContinuousEffect) -> tuple[str, ...]:
-    """The rules of the skill that forbids. Those of a 【ブロッカー】 say when it waits; that it forbids the others is 15-4-3."""
+    """Return the rules of the skill that forbids. Those of a 【ブロッカー】 say when it waits; that it forbids the others is 15-4-3."""
     ability = game.world.abilities[one.effect.ability]
     own = ability.name == "【ブロッカー】" == one.static.named
     return ("15-4-3",) if own else ability.cites
@@ -73,13 +70,13 @@ def what_forbids(
     against: int | None = None,
     areas: tuple[str, ...] = (),
 ) -> list[ContinuousEffect]:
-    """The skills that `cannot` speaks of."""
+    """Return the effects by which `cannot` says that this cannot be done."""
     found = _forbidding_effects(game, what, card, player, "", None, against, -1, areas)
     return [one for one in found if not one.static.unless and not is_spent(game, one)]
 
 
 def rule_of_source(one: ContinuousEffect) -> tuple[str, ...]:
-    """Why it is so: a 【永続】 says it, or an effect that lasts."""
+    """Return the rule by which an effect is in force: a 【永続】 says it (9-5-1), or an effect that lasts (1-5-2-2)."""
     return ("9-5-1",) if one.part >= 0 else ("1-5-2-2",)
 
 
@@ -93,7 +90,9 @@ def prevent(
     source: Doer = None,
     areas: tuple[str, ...] = (),
 ) -> tuple[str, ...]:
-    """The same when it is about to happen: what prevents it only so often a turn has prevented it once more."""
+    """Return the rules of `cannot` for what is about to happen, and count that an effect which prevents only so often a turn has prevented
+    it once more.
+    """
     rules = cannot(game, what, card, player, by=by, source=source, areas=areas)
     if rules:
         able = [
@@ -109,7 +108,7 @@ def prevent(
 
 
 def is_spent(game: Game, one: ContinuousEffect) -> bool:
-    """「1ターンに1回」: whether it has prevented something so often already this turn."""
+    """Whether an effect that prevents something only so often a turn has done so already."""
     times = one.static.times
     return bool(times) and game.own.used.count((one.effect.source, one.effect.ability, True)) >= times
 
@@ -124,7 +123,7 @@ def preconditions(
     skill: int = -1,
     areas: tuple[str, ...] = (),
 ) -> list[ContinuousEffect]:
-    """What allows this only if something else is done on the way (13-13)."""
+    """Return the effects that allow this only if something else is done on the way (13-13)."""
     return [
         one
         for one in _forbidding_effects(game, what, card, player, "", None, against, skill, areas)
@@ -188,14 +187,14 @@ def _forbids_this(
 
 
 def _is_done_by_keyword(game: Game, source: Doer, wanted: str) -> bool:
-    """By this keyword skill, or (`not`) by anything else."""
+    """Whether this keyword skill does it, or (`not`) anything else."""
     skill = game.world.abilities[source.ability] if isinstance(source, Effect) else None
     named = skill is not None and bool(skill.keyword) and is_called(skill, wanted.removeprefix("not "))
     return named != wanted.startswith("not ")
 
 
 def _card_and_master(game: Game, source: Doer) -> tuple[int | None, int | None]:
-    """The card that would do it, and its master."""
+    """Return the card that would do it, and its master."""
     if isinstance(source, Effect):
         return source.source.card, source.player
     if isinstance(source, Ref):
@@ -217,6 +216,7 @@ def _is_done_by(wanted: str, by: str, doer: int | None, player: int) -> bool:
 
 
 def must(game: Game, what: str, card: int) -> bool:
+    """Whether some effect says that this has to be done with the card."""
     return may_be(game, f"must {what}") and bool(effects_on_card(game, f"must {what}", card))
 
 
@@ -232,7 +232,7 @@ def can_also(game: Game, what: str, card: int, with_card: int | None = None) -> 
 
 
 def damage_let_through(game: Game, player: int, amount: int) -> tuple[int, tuple[str, ...]]:
-    """How much of this damage a player takes, and the rules by which it is less."""
+    """Return how much of this damage a player takes, and the rules by which it is less."""
     if not may_be(game, "damage cap") and not may_be(game, "cannot be damaged"):
         return amount, ()
     rules = cannot(game, "be damaged", player=player)

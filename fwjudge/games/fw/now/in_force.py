@@ -1,4 +1,4 @@
-"""What is so now because a skill says so: of 【永続】 (9-5) and of effects that last (9-8), each with the cards that it concerns."""
+"""The continuous effects in force: of 【永続】 (9-5) and of effects that last (9-8), each with the cards that it concerns."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ T = TypeVar("T")
 
 
 class ContinuousEffect(NamedTuple):
-    """Something that a skill says is so as long as some conditions hold."""
+    """A statement of a skill that is in force as long as its conditions hold."""
 
     static: Any
     conditions: tuple[Any, ...]
@@ -35,25 +35,27 @@ class ContinuousEffect(NamedTuple):
     ref: Ref | None = None
     """The one card that it is about, where that was settled when the effect began (9-8-2)."""
     through: tuple[ContinuousEffect, int] | None = None
-    """What gives the skill to the card that has it."""
+    """The effect that gives the skill, and the card that it gives it to."""
 
     @property
     def key(self) -> tuple[Any, ...]:
-        """Which one it is, among all that stand."""
+        """Return a key that tells this effect from all others in force."""
         which: Any = self.part if self.part >= 0 else self.static
         return (self.effect.ability, which, self.effect.source, self.ref, self.through and self.through[0].key)
 
     @property
     def dependency_key(self) -> tuple[int, int]:
-        """What `tangled` knows it by."""
+        """Return the key of this effect among those that can depend on themselves (`Facts.self_dependent`)."""
         return (self.effect.ability, self.part)
 
 
-# -- kept for this state --------------------------------------------------------------------------------------------------
+# -- answers for one state --------------------------------------------------------------------------------------------------
 
 
 def once_per_state(game: Game, key: Any, work_out: Callable[[], T]) -> T:
-    """Worked out once for this state; not while it is being settled what depends on itself."""
+    """Return what is worked out about this state, and work it out only once; more often while effects that depend on themselves are
+    settled.
+    """
     memo = game.memo
     if memo is not None and key in memo:
         return memo[key]  # type: ignore[no-any-return]
@@ -73,11 +75,13 @@ def remember_for_state(game: Game, key: Any, found: T) -> T:
 _IN_FORCE, _TRIAL, _SETTLED = "in force", "trial", "settled"
 
 
-# -- what stands ----------------------------------------------------------------------------------------------------------
+# -- effects in force ----------------------------------------------------------------------------------------------------------
 
 
 class InForce:
-    """All that stands as long as the cards lie as they lie, and of each kind what can be about a card."""
+    """An index of all continuous effects that can be in force as long as the cards lie as they lie, by kind and by the card that they can
+    be about.
+    """
 
     __slots__ = ("about", "active", "by_kind", "leaders", "lying", "modifiers", "weakens")
 
@@ -95,7 +99,7 @@ class InForce:
         self.leaders = [(c, game.cards[c].up) for player in (0, 1) for c in game.areas[player * WIDTH + LEADER]]
 
     def holds_in(self, game: Game) -> bool:
-        """Whether it is so in this state too: an area that is the very same tuple holds the very same cards."""
+        """Whether this holds in a state too: an area that is the very same tuple holds the very same cards."""
         if self.modifiers is not game.modifiers or self.active != game.own.active:
             return False
         areas, cards = game.areas, game.cards
@@ -109,19 +113,19 @@ class InForce:
 
 
 def effects_in_force(game: Game, kind: str) -> Sequence[ContinuousEffect]:
-    """All of one kind that could be so: of 【永続】 where their cards lie, and of effects that last."""
+    """Return all effects of one kind that can be in force: of 【永続】 where their cards lie, and effects that last."""
     if kind not in game.world.facts.kinds:
         return ()
     return all_in_force(game).by_kind.get(kind, ())
 
 
 def is_any_in_force(game: Game, kinds: frozenset[str]) -> bool:
-    """Whether anything of these kinds could be so."""
+    """Whether any effect of these kinds can be in force."""
     return not kinds.isdisjoint(all_in_force(game).by_kind)
 
 
 def is_any_weakening(game: Game) -> bool:
-    """Whether anything that could be so takes power away."""
+    """Whether any effect that can be in force takes power away."""
     found = all_in_force(game)
     if found.weakens is None:
         found.weakens = any(
@@ -131,12 +135,12 @@ def is_any_weakening(game: Game) -> bool:
 
 
 def every_effect_in_force(game: Game) -> list[ContinuousEffect]:
-    """All that could be so."""
+    """Return all effects of all kinds that can be in force."""
     return [one for many in all_in_force(game).by_kind.values() for one in many]
 
 
 def _effects_about(game: Game, kind: str, card: int) -> Sequence[ContinuousEffect]:
-    """All of one kind that could be so for this card."""
+    """Return all effects of one kind that can be about this card."""
     if kind not in game.world.facts.kinds:
         return ()
     found = all_in_force(game)
@@ -154,6 +158,7 @@ def _can_be_about(one: ContinuousEffect, card: int) -> bool:
 
 
 def all_in_force(game: Game) -> InForce:
+    """Return the index of effects for this state, from the last state if the cards lie as they lay."""
     memo = game.memo
     if memo is None:
         memo = game.memo = {}
@@ -207,12 +212,12 @@ def _gather(game: Game, memo: dict[Any, Any]) -> InForce:
 
 
 def ability_given(world: World, gains: text.Gains) -> int:
-    """Which skill of this world cards are given."""
+    """Return which ability of this world an effect gives to cards."""
     return ability_number(world, skills.skill_granted(gains))
 
 
 def effects_of_modifier(modifier: Modifier) -> Iterator[ContinuousEffect]:
-    """What an effect that lasts says is so now."""
+    """Yield the effects of a modifier that lasts, if its turn has come."""
     if isinstance(modifier.amount, Lasting) and is_awake(modifier):
         for static, conditions in with_conditions((modifier.amount.static,)):
             yield ContinuousEffect(static, conditions, modifier.amount.effect, -1, modifier.ref)
@@ -229,12 +234,12 @@ def _effects_of_skill(game: Game, number: int, card: int, player: int) -> Iterat
 
 
 def effects_on_card(game: Game, kind: str, card: int) -> list[ContinuousEffect]:
-    """All of one kind that are so for this card."""
+    """Return all effects of one kind that apply to this card."""
     return [one for one in _effects_about(game, kind, card) if applies(game, one, card)]
 
 
 def applies(game: Game, one: ContinuousEffect, card: int) -> bool:
-    """Whether this is so for this card now."""
+    """Whether an effect applies to this card now."""
     tangled = facts(game).self_dependent
     if tangled and one.dependency_key in tangled:
         return card in _settle_self_dependent(game).get(one.key, ())
@@ -242,7 +247,7 @@ def applies(game: Game, one: ContinuousEffect, card: int) -> bool:
 
 
 def concerns(game: Game, one: ContinuousEffect, card: int) -> bool:
-    """Whether it is about this card, as far as that can be said of the card alone."""
+    """Whether an effect is about this card, as far as that can be said of the card alone."""
     if one.ref is not None:
         return one.ref.card == card and game.is_here(one.ref)
     target = one.static.cards
@@ -261,7 +266,7 @@ def concerns(game: Game, one: ContinuousEffect, card: int) -> bool:
 
 
 def is_on(game: Game, one: ContinuousEffect) -> bool:
-    """Whether what it depends on holds, and the skill is there and not negated."""
+    """Whether the conditions of an effect hold, and its skill is there and not negated."""
     can_be_negated = one.part >= 0 and may_be(game, "loses")
     if one.through is None and not one.conditions and not can_be_negated:
         return True
@@ -280,6 +285,7 @@ def is_on(game: Game, one: ContinuousEffect) -> bool:
 
 
 def amount_of(game: Game, one: ContinuousEffect) -> int:
+    """Return by how much an effect changes a number, or to which number it sets it."""
     return amount(game, one.effect, one.static.amount)
 
 
@@ -287,7 +293,9 @@ _MAX_ROUNDS = 8
 
 
 def _settle_self_dependent(game: Game) -> dict[tuple[Any, ...], frozenset[int]]:
-    """What depends on itself: each in turn, seen without itself, until nothing changes any more. The rulebook says nothing of it."""
+    """Work out to which cards effects apply that depend on themselves: each in turn, seen without itself, until nothing changes any more.
+    The rulebook says nothing of it.
+    """
     everything = every_effect_in_force(game)
     memo = game.memo
     assert memo is not None
@@ -320,7 +328,7 @@ def _cards_concerned(game: Game, one: ContinuousEffect) -> frozenset[int]:
 
 
 def _fell_out(game: Game, one: ContinuousEffect, card: int) -> bool:
-    """9-5-2: it fell out this turn, and is kept out."""
+    """Whether a card fell out of a 【永続】 this turn and is kept out (9-5-2)."""
     left = game.own.left
     if not left or one.part < 0:
         return False
@@ -334,7 +342,7 @@ def _fell_out(game: Game, one: ContinuousEffect, card: int) -> bool:
 
 
 def is_valid_area(game: Game, number: int, card: int) -> bool:
-    """1-3-7, 9-2-1, 9-5-5, 16-2-2: whether the skill is valid where this card lies."""
+    """Whether a skill is valid where its card lies (1-3-7, 9-2-1, 9-5-5, 16-2-2)."""
     skill = game.world.abilities[number]
     at = area_of(game.cards[card].place)
     if at == BENEATH:
@@ -352,7 +360,7 @@ def is_valid_area(game: Game, number: int, card: int) -> bool:
 
 
 def is_negated(game: Game, card: int, number: int) -> bool:
-    """9-1-2: whether something says that this skill of this card is not valid."""
+    """Whether some effect says that this skill of the card is not valid (9-1-2)."""
     skill = game.world.abilities[number]
     return any(
         _negates(one.static.which, skill) and applies(game, one, card) for one in effects_in_force(game, "loses")
@@ -360,12 +368,12 @@ def is_negated(game: Game, card: int, number: int) -> bool:
 
 
 def _negates(which: str, skill: text.Skill) -> bool:
-    """15-1-3: keywords are no skills."""
+    """Whether an effect that negates by this word is about a skill; keywords alone are no skills (15-1-3)."""
     return not which or (bool(skill.keyword) if which == "keyword" else is_called(skill, which))
 
 
 def is_called(skill: text.Skill, name: str) -> bool:
-    """Whether a skill is meant by this word; some words mean several (15-6-3, 15-12-8)."""
+    """Whether a word names a skill; some words name several (15-6-3, 15-12-8)."""
     wanted = _FAMILIES.get(name, (name,))
     return skill.keyword in wanted or any(_heads_of(skill.name).intersection(_heads_of(one)) for one in wanted)
 
@@ -377,7 +385,7 @@ _FAMILIES = {
 
 
 def _heads_of(name: str) -> frozenset[str]:
-    """【登場時/アタック時】 is both."""
+    """Return the heads in the name of a skill: 【登場時/アタック時】 has two."""
     return (
         frozenset(name.strip("【】").split("/")) if not name.startswith("【起動") else frozenset((name.strip("【】"),))
     )
@@ -387,7 +395,7 @@ def _heads_of(name: str) -> frozenset[str]:
 
 
 def is_unaffected(game: Game, frame: Effect, card: int) -> bool:
-    """0-3-15, 13-4-1: whether the skill that is being carried out passes over this card."""
+    """Whether the skill that is being carried out passes over this card (0-3-15, 13-4-1)."""
     for one in effects_in_force(game, "unaffected"):
         static = one.static
         if static.by.startswith("other") and frame.player == game.cards[card].place // WIDTH:

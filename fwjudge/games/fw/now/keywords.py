@@ -10,7 +10,7 @@ from .skills import skills_of
 
 
 def is_field(game: Game, number: int) -> bool:
-    """13-1-7: an extra card that has 【フィールド】."""
+    """Whether a card is an extra card that has 【フィールド】 (13-1-7)."""
     return facts(game).fields[game.cards[number][0]]
 
 
@@ -23,7 +23,7 @@ def has_keyword(game: Game, number: int, keyword: str) -> bool:
 
 
 def strike_damage(game: Game, number: int) -> tuple[int, tuple[str, ...]]:
-    """15-6-2: how much damage an attack of this card deals at least, and by which rules."""
+    """Return how much damage an attack of this card deals at least, and by which rules (15-6-2)."""
     if not game.world.abilities:
         return 0, ()
     found = [game.world.abilities[at] for at in skills_of(game, number)]

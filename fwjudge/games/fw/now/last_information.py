@@ -1,4 +1,4 @@
-"""What has to be written down when it happens: the last information of cards (9-10-1), what fell out of a 【永続】 (9-5-2)."""
+"""Facts that are recorded when they happen: the last information of cards (9-10-1), which cards fell out of a 【永続】 (9-5-2)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from .in_force import ContinuousEffect, concerns, every_effect_in_force, is_on
 
 
 def must_compare(game: Game, events: Sequence[Any]) -> bool:
-    """Whether what comes after these events asks what things were like before: cards that move, and whatever some skill hears."""
+    """Whether something may ask what was before these events: somebody reads the log, cards move, or some skill hears them."""
     if not game.brisk or ("always" in facts(game).asks and (game.own.left or _is_by_effect(game))):
         return True
     heard_kinds = facts(game).heard_kinds
@@ -39,7 +39,7 @@ def must_compare(game: Game, events: Sequence[Any]) -> bool:
 
 
 def write_down(game: Game, before: Game, events: Sequence[Any]) -> None:
-    """After each thing that happens; `before` is the game as it was."""
+    """Write down after each batch of events what rules ask for later; `before` is the game as it was."""
     asks = facts(game).asks
     if game.modifiers and not game.brisk:
         _log_left_behind(game, events)
@@ -63,7 +63,7 @@ def write_down(game: Game, before: Game, events: Sequence[Any]) -> None:
 
 
 def _log_left_behind(game: Game, events: Sequence[Any]) -> None:
-    """9-8-2: a card that has moved is a new card, and what lasted for it is not applied to that (3-1-4)."""
+    """9-8-2: log that a card which has moved is a new card, to which what lasted for it is not applied (3-1-4)."""
     for e in events:
         if e.__class__ is Moved and game.lives[e.card] != e.life:
             old = Ref(e.card, e.life)
@@ -76,7 +76,7 @@ def _log_left_behind(game: Game, events: Sequence[Any]) -> None:
 
 
 def _remember(game: Game, before: Game, events: Sequence[Any]) -> None:
-    """9-10-1: what a card was; kept as long as something names the card, or what it became by that move (9-6-7-1).
+    """9-10-1: keep the information of cards that left, as long as something names the card, or what it became by that move (9-6-7-1).
 
     Only of a card that something names, or of one that leaves the battle area, so that its own skills may (9-6-7-2).
     """
@@ -93,7 +93,7 @@ def _remember(game: Game, before: Game, events: Sequence[Any]) -> None:
 
 
 def information_still_named(game: Game) -> tuple[Any, ...]:
-    """What may still be asked for: the card is named by something, before its move or after it."""
+    """Return the last information that may still be asked for: something names the card, before its move or after it."""
     kept = game.own.last
     if not kept:
         return ()
@@ -116,7 +116,7 @@ def _refs_named(game: Game) -> list[Ref]:
 
 
 def _is_by_effect(game: Game) -> bool:
-    """「何らかの効果により」: an effect is being carried out, not paid for (1-5-1)."""
+    """Whether an effect is being carried out, not paid for (1-5-1)."""
     line, stack = game.step, game.stack
     while ":body:" not in line.address:
         if stack is None:
@@ -126,7 +126,7 @@ def _is_by_effect(game: Game) -> bool:
 
 
 def _record_fallen_out(game: Game, before: Game) -> None:
-    """Cards to which a 【永続】 was applied and is not any more, because of themselves or because its condition does not hold."""
+    """9-5-2: record the cards to which a 【永続】 was applied and is not any more, because of themselves or of its condition."""
     found = set()
     for one in _continuous_parts(before):
         if not game.is_here(one.effect.source):
@@ -145,7 +145,7 @@ def _record_fallen_out(game: Game, before: Game) -> None:
 
 
 def _log_not_again(game: Game, before: Game) -> None:
-    """The report says that it is not applied again, and which reading matters."""
+    """9-5-2: log that a 【永続】 is not applied to a card again, and ask which reading counts."""
     for one in _continuous_parts(game):
         for ability, part, source, ref, why in sorted(game.own.left):
             if (ability, part, source) != (*one.dependency_key, one.effect.source) or not game.is_here(ref):

@@ -10,7 +10,7 @@ from fwjudge.engine.save import saved
 
 @saved
 class Lasting(NamedTuple):
-    """What an effect that lasts says is so, and the effect with all that it had chosen."""
+    """A statement of an effect that lasts, and the effect with all that it had chosen."""
 
     static: Any
     effect: Effect
@@ -21,5 +21,5 @@ LATER = "after this: "
 
 
 def is_awake(modifier: Any) -> bool:
-    """Whether it is not for a turn that has not come yet."""
+    """Whether a modifier is not for a turn that has not come yet."""
     return modifier.until.removeprefix(LATER) not in ("own turn", "other turn")

@@ -1,4 +1,4 @@
-"""What has happened, as far as some condition asks for it: 「このターン中、…していた場合」."""
+"""Events that have happened, as far as some condition asks for them: 「このターン中、…していた場合」."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _FRAMES = tuple(Effect(0, Ref(-1, 0), player) for player in (0, 1))
 
 
 def remember(game: Game, heard: HeardEvents, before: Game) -> None:
-    """What a condition may ask for later is written down as each player would see it."""
+    """Write down the events that a condition may ask for later, as each player would see them."""
     found: list[Past] = []
     said = {word for _, words in heard for word in words}
     fighting = game.own.attack is not None
@@ -37,7 +37,7 @@ def remember(game: Game, heard: HeardEvents, before: Game) -> None:
 
 
 class PastQuery(NamedTuple):
-    """What a condition asks for, as it is looked for among what is remembered."""
+    """A condition about the past, as it is looked for among the events that are remembered."""
 
     asked: Happened
     at: int
@@ -49,7 +49,7 @@ class PastQuery(NamedTuple):
 
 
 def _query_of(game: Game, asked: Happened) -> PastQuery:
-    """Known by the very record: it is asked for often, and comparing what texts say takes long."""
+    """Return the query of a condition, found by the very record: it is asked often, and comparing records takes long."""
     known = caches(game).past_queries
     found = known.get(id(asked))
     if found is None or found.asked is not asked:
@@ -61,7 +61,7 @@ def _query_of(game: Game, asked: Happened) -> PastQuery:
 
 
 def has_happened(game: Game, frame: Effect, asked: Happened) -> bool:
-    """Whether such an event has been heard, so often."""
+    """Whether such an event has been heard as often as the condition says."""
     _, at, itself, others, by_itself, by_others = _query_of(game, asked)
     count = 0
     began = frame.get("began")
@@ -87,7 +87,9 @@ def _concerns_this(of: CardSet | None) -> tuple[bool, bool]:
 
 
 def _is_this(ref: Ref, source: Ref) -> bool:
-    """The card of the skill, what it became by the move that is asked for, or what it was before its last one (8-5-6-1)."""
+    """Whether a reference is to the card of the skill, to what it became by the move that is asked for, or to what it was before its last
+    one (8-5-6-1).
+    """
     return ref.card == source.card and abs(ref.life - source.life) <= 1
 
 

@@ -1,4 +1,4 @@
-"""1-2. コスト: what a card costs to use now, with all that makes it cost more or less (1-2-3)."""
+"""1-2. コスト: the cost of using a card now, with all that makes it more or less (1-2-3)."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ _CHANGES = frozenset(("cost", "set cost", "cost change", "own cost"))
 
 
 def cost_of(game: Game, number: int) -> Cost:
+    """Return what it costs to use a card now (1-2-2), with all that changes the cost (1-2-3)."""
     world = game.world
     if (not world.continuous and not game.modifiers) or facts(game).kinds.isdisjoint(_CHANGES):
         return facts(game).costs[game.cards[number][0]]
@@ -40,7 +41,7 @@ def _changed_cost(game: Game, number: int) -> Cost:
 
 
 def rules_of_cost(game: Game, number: int) -> tuple[str, ...]:
-    """The rules by which a card costs what it does, where somebody reads them."""
+    """Return the rules by which a card costs what it does; none where nobody reads the log."""
     if game.brisk:
         return ()
     printed = side_up(game, number)
@@ -69,7 +70,7 @@ def is_free(game: Game, number: int) -> bool:
 
 
 def use_up_discounts(game: Game, number: int) -> list[Any]:
-    """A card is used: what was only for the next so many is for one less."""
+    """Return the events by which effects for only the next so many cards are for one less, as this card is used."""
     if not may_be(game, "cost change"):
         return []
     events: list[Any] = []
@@ -88,7 +89,7 @@ def _is_about(game: Game, one: ContinuousEffect, number: int) -> bool:
 
 
 def price_of_skill(game: Game, frame: Effect, price: Cost) -> Cost:
-    """What declaring a skill of a card costs more or less."""
+    """Return the cost of declaring a skill of a card, with all that changes it."""
     if not may_be(game, "cost change"):
         return price
     said = [one for one in effects_on_card(game, "cost change", frame.source.card) if one.static.what == "skill"]
@@ -97,5 +98,5 @@ def price_of_skill(game: Game, frame: Effect, price: Cost) -> Cost:
 
 
 def colours_to_pay_with(game: Game, number: int) -> tuple[str, ...]:
-    """The colours that energy, or a leader, has when it pays."""
+    """Return the colours that a card of energy, or a leader, has when it pays."""
     return colours_of(game, number) if may_be(game, "colour") else side_up(game, number).colours

@@ -1,4 +1,4 @@
-"""Which cards a text means: sets of cards, the names that stand for cards, and whose they are (0-3-2-2, 13-1)."""
+"""The cards that a text names: sets of cards, names that stand for cards, and whose they are (0-3-2-2, 13-1)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _HERE = frozenset(("leader", "battle", "combo"))
 
 
 def refs(game: Game, frame: Effect, target: text.Target) -> tuple[Ref, ...]:
-    """The cards that something is done to: those that are still the cards that were meant (3-1-4, 9-6-9)."""
+    """Return the cards that something is done to: those that are still the cards that were named (3-1-4, 9-6-9)."""
     if isinstance(target, text.It):
         found = tuple(ref for ref in cards_named(frame, target.name) if game.is_here(ref))
         return (
@@ -46,7 +46,7 @@ def refs(game: Game, frame: Effect, target: text.Target) -> tuple[Ref, ...]:
 
 
 def _topmost(game: Game, frame: Effect, target: text.Top, player: int) -> Sequence[int]:
-    """So many as there are (0-2-4), the topmost first; from the bottom the lowest first."""
+    """Return the topmost cards of an area, the topmost first, or the lowest, the lowest first; as many as there are (0-2-4)."""
     pile = game.areas[player * WIDTH + _PLACES[target.area]]
     wanted = max(0, amount(game, frame, target.amount))
     return pile[:wanted] if target.bottom else pile[::-1][:wanted]
@@ -56,7 +56,7 @@ def _topmost(game: Game, frame: Effect, target: text.Top, player: int) -> Sequen
 
 
 def members(game: Game, frame: Effect, of: text.CardSet) -> list[int]:
-    """All cards of a set, as they lie: what there is, whoever may look at it. Who is not affected is not there (13-4-1)."""
+    """Return all cards of a set as they lie, whoever may look at them, without those that the skill does not affect (13-4-1)."""
     found = cards_of(game, frame, of)
     if not may_be(game, "unaffected"):
         return found
@@ -64,23 +64,23 @@ def members(game: Game, frame: Effect, of: text.CardSet) -> list[int]:
 
 
 class CardSearch(NamedTuple):
-    """A set, as its cards are looked for: where they can lie, and what is to be asked of those that lie there."""
+    """A way to look for the cards of a set: where they can lie, and what is to be asked of those that lie there."""
 
     of: text.Cards
     areas: tuple[int, ...]
     who: str
     """Whose areas: `own`, `other`, or nothing for both."""
     tests: tuple[tuple[Any, Any], ...]
-    """Of each filter that is left what asks it, and the filter."""
+    """Each filter that is left, behind the function that asks it."""
     extremes: tuple[text.Extreme, ...]
     beneath: tuple[text.Beneath, ...]
     """The cards beneath which they lie, if that is where they lie."""
     itself: bool
-    """It speaks of the card of the skill, whose areas count in another way."""
+    """Whether the set speaks of the card of the skill, whose areas count in another way."""
 
 
 def _search_for(game: Game, of: text.Cards) -> CardSearch:
-    """Known by the very record: the same sets are asked for again and again."""
+    """Return the search for a set, found by the very record: the same sets are asked for again and again."""
     known = caches(game).sets
     found = known.get(id(of))
     if found is None or found.of is not of:
@@ -95,7 +95,9 @@ _MAX_SEARCHES_KEPT = 4096
 
 
 def _make_search(of: text.Cards) -> CardSearch:
-    """A set that names no area means all of them; what is said by where its cards are looked for is not asked again."""
+    """Return a new search for a set. A set that names no area means all of them; what is said by where its cards are looked for is not
+    asked again.
+    """
     places = [one for one in of.filters if isinstance(one, text.In)]
     owners = [one for one in of.filters if isinstance(one, text.Whose)]
     areas = _ANYWHERE
@@ -122,6 +124,7 @@ def _make_search(of: text.Cards) -> CardSearch:
 
 
 def cards_of(game: Game, frame: Effect, of: text.CardSet) -> list[int]:
+    """Return all cards of a set, also those that the skill does not affect."""
     if isinstance(of, text.AnyOf):
         return list(dict.fromkeys(card for one in of.sets for card in cards_of(game, frame, one)))
     laid = _search_for(game, of)
@@ -141,7 +144,7 @@ def cards_of(game: Game, frame: Effect, of: text.CardSet) -> list[int]:
 
 
 def _cards_lying(game: Game, frame: Effect, laid: CardSearch) -> list[int]:
-    """All cards that lie where cards of this set can lie at all."""
+    """Return all cards that lie where cards of this set can lie at all."""
     if laid.beneath:
         over = {ref.card for ref in refs(game, frame, laid.beneath[0].of)}
         return [c for player in (0, 1) for c in game.areas[player * WIDTH + BENEATH] if game.cards[c].under in over]
@@ -184,7 +187,7 @@ def _fits_all(game: Game, frame: Effect, of: text.Cards, card: int, was: Known |
 
 
 def _is_this(game: Game, frame: Effect, card: int, elsewhere: bool, was: Known | None) -> bool:
-    """The object that the skill belongs to; where another area is named also what it became there by its next move."""
+    """Whether a card is the one that the skill belongs to; where another area is named, also what it became there by its next move."""
     source = frame.source
     if card != source.card:
         return False
@@ -204,12 +207,12 @@ def _look_of(game: Game, card: int, was: Known | None) -> Card:
 
 
 def _has_master(game: Game, frame: Effect, one: text.Whose, card: int, was: Known | None) -> bool:
-    """0-3-4-1: the master of a card is the player whose area it lies in."""
+    """Whether the master of a card, the player whose area it lies in (0-3-4-1), is the one that is named."""
     return _look_of(game, card, was).place // WIDTH in sides(frame, one.who)
 
 
 def _lies_in(game: Game, frame: Effect, one: text.In, card: int, was: Known | None) -> bool:
-    """16-2-2-2: what lies beneath a card lies in the same area."""
+    """Whether a card lies in one of these areas; a card beneath another one lies in the same area (16-2-2-2)."""
     look = _look_of(game, card, was)
     area = look.place % WIDTH
     if area == BENEATH:
@@ -239,7 +242,9 @@ def _shares_word(game: Game, frame: Effect, like: text.Target, words: Words, has
 
 
 def _has_words(wanted: tuple[str, ...], mode: str, has: tuple[str, ...]) -> bool:
-    """2-3-1-1, 2-8-1-1: only the whole word is the same word, unless the text asks for what it contains."""
+    """Whether these words are among those that a card has: only the whole word is the same word (2-3-1-1, 2-8-1-1), unless the text asks
+    for what it contains.
+    """
     if cards.EVERY in has:
         return mode != "only"
     if mode == "contains":
@@ -275,7 +280,7 @@ def _has_no_skill(game: Game, frame: Effect, one: text.NoSkill, card: int, was: 
 
 
 def _has_skill(game: Game, frame: Effect, one: text.HasSkill, card: int, was: Known | None) -> bool:
-    """Also a skill that is not valid where the card lies."""
+    """Whether a card has a skill of this name, valid where the card lies or not."""
     return any(is_called(game.world.abilities[number], one.name) for number in skills_had(game, card))
 
 
@@ -312,7 +317,7 @@ def _is_outside(game: Game, frame: Effect, one: text.Except, card: int, was: Kno
 
 
 def _fights(game: Game, frame: Effect, one: text.Fights, card: int, was: Known | None) -> bool:
-    """In a battle with one of these."""
+    """Whether a card is in a battle with a card of this set."""
     own = game.own
     pairs = ((own.attack, own.guard), (own.guard, own.attack))
     return any(

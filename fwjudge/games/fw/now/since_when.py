@@ -1,4 +1,4 @@
-"""From when on something that is always so applies, and until when: said in the log where somebody reads it."""
+"""The moments at which a 【永続】 begins and ceases to apply to cards: for the log, where somebody reads it."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ class Application(NamedTuple):
 
 
 def log_laid_position(game: Game) -> None:
-    """Say what applies to a position as it is laid."""
+    """Log what applies in a position as it is laid."""
     if game.world.continuous:
         log_changes(game, None)
 
 
 def log_changes(game: Game, before: Game | None) -> None:
-    """Say what applies now and did not before, and the other way round; without a `before` what applies as a position is laid."""
+    """Log what applies now and did not before, and the other way round; without a `before`, what applies as a position is laid."""
     now = _applications(game)
     then = {} if before is None else _applications(before)
     for key, found in now.items():
@@ -74,7 +74,7 @@ def _find_applications(game: Game) -> Iterator[tuple[ContinuousEffect, frozenset
 
 
 def _rules_of_begin(game: Game, before: Game | None, one: ContinuousEffect, new: frozenset[Ref]) -> tuple[str, ...]:
-    """9-5-1, the layer, and where the skill or the card came to be so."""
+    """Return the rules by which a part applies from now on: 9-5-1, its layer, and those of its conditions and cards."""
     kind = kind_of(one.static)
     found = [
         "9-5-1",
@@ -106,7 +106,7 @@ def _rules_of_begin(game: Game, before: Game | None, one: ContinuousEffect, new:
 
 
 def rule_of_quotes(static: Any) -> tuple[str, ...]:
-    """13-16-1: a skill that is no keyword skill is given in quotes."""
+    """Return the rule by which a skill that is no keyword skill is given in quotes (13-16-1)."""
     return ("13-16-1",) if isinstance(static, text.Gains) and isinstance(static.skill, text.Skill) else ()
 
 
@@ -115,7 +115,7 @@ def _rules_of_end(game: Game, one: ContinuousEffect) -> tuple[str, ...]:
 
 
 def _rules_of_turn(game: Game, one: ContinuousEffect, rules: tuple[str, str]) -> list[str]:
-    """Whether its skill is one of 【自分のターン中】 or 【相手のターン中】."""
+    """Return the rule of 【自分のターン中】 or 【相手のターン中】, if the skill has such a condition."""
     found = [c.who for c in game.world.abilities[one.effect.ability].valid_if if isinstance(c, text.TurnOf)]
     return [rules[who == "other"] for who in found]
 

@@ -13,7 +13,7 @@ from .in_force import ability_given, effects_in_force, effects_on_card, is_negat
 
 
 def skills_had(game: Game, card: int) -> tuple[int, ...]:
-    """All skills that a card has, valid or not: printed on the side that is up, and given to it."""
+    """Return all skills that a card has, valid or not: printed on the side that is up, and given to it."""
     printed = side_up(game, card).abilities
     if not effects_in_force(game, "gains"):
         return printed
@@ -22,7 +22,7 @@ def skills_had(game: Game, card: int) -> tuple[int, ...]:
 
 
 def skills_of(game: Game, card: int) -> tuple[int, ...]:
-    """All skills of a card that are valid now."""
+    """Return all skills of a card that are valid now."""
     if effects_in_force(game, "gains") or effects_in_force(game, "loses"):
         return once_per_state(
             game,
@@ -44,7 +44,7 @@ def skills_of(game: Game, card: int) -> tuple[int, ...]:
 
 
 def is_valid(game: Game, card: int, number: int) -> bool:
-    """9-1: in its area, not negated, and the conditions under which it is valid hold (9-1-3)."""
+    """Whether a skill of a card is valid (9-1): in its area, not negated, and its conditions hold (9-1-3)."""
     given = number not in side_up(game, card).abilities
     if not (is_valid_area(game, number, card) or (given and area_of(game.cards[card].place) in (LEADER, BATTLE))):
         return False

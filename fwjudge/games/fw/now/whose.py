@@ -1,4 +1,4 @@
-"""Whose a text means (0-3-2-2), and the cards that its names stand for."""
+"""The players that a text names (0-3-2-2), and the cards that its names stand for."""
 
 from __future__ import annotations
 
@@ -7,14 +7,15 @@ from fwjudge.engine.program import Effect
 
 
 def side(frame: Effect, who: str) -> int:
-    """0-3-2-2: `own` is the player who resolves the skill, `other` the opponent."""
+    """Return the player that a word means: `own` the one who resolves the skill, `other` the opponent (0-3-2-2)."""
     return 1 - frame.player if who == "other" else frame.player
 
 
 def sides(frame: Effect, who: str) -> tuple[int, ...]:
+    """Return the players that a word means: both where it is neither `own` nor `other` (0-3-2-2)."""
     return (side(frame, who),) if who in ("own", "other") else (0, 1)
 
 
 def cards_named(frame: Effect, name: str) -> tuple[Ref, ...]:
-    """The cards that a name stands for, wherever they are by now."""
+    """Return the cards that a name stands for, wherever they are by now."""
     return (frame.source,) if name == "this" else tuple(ref for ref in frame.get(name) if isinstance(ref, Ref))

@@ -86,7 +86,7 @@ _ORIENTED = ("leader", "battle", "energy")
 
 
 def faults(board: Board, cards: Mapping[str, Print]) -> list[Fault]:
-    """Everything about a board that cannot be, each with its rule."""
+    """Return everything about a board that cannot be, each with its rule."""
     found = [*_setup_faults(board, cards)] if board.setup else [*_position_faults(board, cards)]
     for (player, key), amount in board.counters.items():
         if amount < 0:
@@ -136,7 +136,7 @@ def _card_faults(one: Laid, area: str, where: str, cards: Mapping[str, Print]) -
 
 
 def _lying_faults(one: Laid, area: str, where: str, name: str, cards: Mapping[str, Print]) -> Iterator[Fault]:
-    """What cannot be of a side that is up, of what lies beneath a card, and of skills that have been used."""
+    """Yield what is wrong with the side that is up, with what lies beneath a card, and with skills that have been used."""
     if "awakened" in one.states and (area != "leader" or one.name not in cards or cards[one.name].back is None):
         yield Fault("10-1-3", f"{where}の{name}には裏面の表記がない", one.at)
     if area == "beneath":
@@ -156,7 +156,7 @@ def _lying_faults(one: Laid, area: str, where: str, name: str, cards: Mapping[st
 
 
 def _skills_of(one: Laid, cards: Mapping[str, Print]) -> tuple[Any, ...]:
-    """The skills of the side that is up."""
+    """Return the skills of the side that is up."""
     found = cards.get(one.name)
     if found is not None and "awakened" in one.states and found.back is not None:
         found = found.back
@@ -202,7 +202,7 @@ def _setup_faults(board: Board, cards: Mapping[str, Print]) -> Iterator[Fault]:
 
 
 def build(board: Board, cards: Mapping[str, Print], readings: tuple[tuple[str, str], ...] = ()) -> Game:
-    """The position as a game at the line where its phase goes on."""
+    """Return the position as a game at the line where its phase goes on."""
     maker = _Maker(POLICY, cards, _make_print)
     for player in (0, 1):
         if board.setup:
@@ -234,7 +234,9 @@ def build(board: Board, cards: Mapping[str, Print], readings: tuple[tuple[str, s
 
 
 class _Maker(Maker):
-    """Leaders that have awakened, cards with others or with energy markers beneath them, skills that have been used."""
+    """A maker of positions that also lays leaders that have awakened, cards or energy markers beneath cards, and skills that have
+    been used.
+    """
 
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
@@ -244,6 +246,7 @@ class _Maker(Maker):
     def lay(
         self, player: int, area: str, laid: tuple[Laid, ...], like: str = "", shuffled: bool = False
     ) -> list[tuple[int, Laid]]:
+        """Lay cards into an area, each with its side, what lies beneath it, and its skills that have been used."""
         row = super().lay(player, area, laid, like, shuffled)
         for number, one in row:
             if "awakened" in one.states:
@@ -262,7 +265,7 @@ class _Maker(Maker):
 
 
 def _make_print(one: Laid, area: str, cards: Mapping[str, Print]) -> FwCard:
-    """What is printed on a card that lies in this area; what is not said is filled."""
+    """Return what is printed on a card that lies in this area, and fill in what is not said."""
     fields = fields_of(one, cards)
     if one.name not in cards and not fields:
         return _make_blank(area)

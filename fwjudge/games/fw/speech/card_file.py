@@ -18,21 +18,21 @@ _LETTERS = {"R": "red", "U": "blue", "G": "green", "Y": "yellow", "B": "black"}
 
 
 class FusionWorldCards:
-    """What the reader of scenario files asks of printed cards."""
+    """A reader of printed cards for scenario files."""
 
     def numbers(self, text: str) -> list[str]:
-        """The card numbers that stand in a text."""
+        """Return the card numbers that stand in a text."""
         return _NUMBER.findall(text)
 
     def find(self, number: str) -> FoundCard | None:
-        """The card of this number; None if the card file does not have it."""
+        """Return the card of this number; None if the card file does not have it."""
         from fwjudge.cards import store
 
         card = store.find(number)
         return None if card is None else self.printed(card)
 
     def printed(self, card: Card) -> FoundCard:
-        """A card of the card file as a card of a scenario."""
+        """Return a card of the card file as a card of a scenario."""
         unread: list[str] = []
         prints = []
         for side, face in card.sides():
@@ -58,7 +58,7 @@ class FusionWorldCards:
         )
 
     def compile(self, name: str, text: str, type: str, side: str = "front") -> ReadText:
-        """The skills of a text, and a sentence for each clause that could not be read."""
+        """Return the skills of a text, and a sentence for each clause that could not be read."""
         from fwjudge.cards.compiled import compile_text
 
         if not text.strip():
@@ -82,7 +82,7 @@ def _describe_correction(card: Card, one: Correction) -> str:
 
 
 def count_colours(letters: str | None) -> dict[str, int]:
-    """`RRU`: two red, one blue."""
+    """Return how many of each colour these letters say: `RRU` is two red, one blue."""
     found: dict[str, int] = {}
     for letter in letters or "":
         if letter in _LETTERS:

@@ -13,7 +13,7 @@ from .card_file import count_colours
 
 
 def make_print(card: Card) -> FwCard:
-    """What is printed on the side of a card that is up when a game begins."""
+    """Return what is printed on the side of a card that is up when a game begins."""
     front = card.front
     cost = count_colours(front.specified)
     return FwCard(
@@ -35,7 +35,7 @@ def examine(
     unknown: Iterable[tuple[str, int]] = (),
     unknown_leaders: Iterable[tuple[str, int]] = (),
 ) -> Examined:
-    """6-1: a deck of so many of each card. Cards that are only known by number or name count, and nothing else is said of them."""
+    """Return what the rules of 6-1 say of a deck. Cards that are only known by number or name count, and nothing else is said of them."""
     counted = list(cards)
     deck = [make_print(card) for card, count in counted for _ in range(count)]
     deck += [FwCard(number, "battle", number=number) for number, count in unknown for _ in range(count)]

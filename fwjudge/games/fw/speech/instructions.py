@@ -1,4 +1,4 @@
-"""What instructions ask and do, in a judge's words: options, their labels, questions, and sentences for what happens."""
+"""The instructions in a judge's words: options, their labels, questions, and sentences for what happens."""
 
 from __future__ import annotations
 
@@ -62,6 +62,7 @@ def _kind_of_line(game: Game) -> str:
 
 
 def describe(game: Game, option: Any) -> Said:
+    """Return how a line of a scenario names an option of an instruction."""
     kind = _kind_of_line(game)
     if option == DONE:
         return Said("choose", (Thing(words=("none",)),), pick=True, ends=True)
@@ -81,7 +82,7 @@ def describe(game: Game, option: Any) -> Said:
 
 
 def _words_without_name(game: Game, card: int) -> tuple[str, ...]:
-    """What a card without a name can be called; energy, by its colours."""
+    """Return the words by which a card without a name can be called; of energy its colours."""
     printed = game.printed(card)
     if printed.name == BLANK:
         return ("blank",)
@@ -89,6 +90,7 @@ def _words_without_name(game: Game, card: int) -> tuple[str, ...]:
 
 
 def label(game: Game, option: Any, speech: InstructionSpeech) -> str:
+    """Return the label of an option of an instruction."""
     kind = _kind_of_line(game)
     if option == DONE:
         return "これ以上選ばない"
@@ -112,7 +114,7 @@ def label(game: Game, option: Any, speech: InstructionSpeech) -> str:
 
 
 def _name_for_chooser(game: Game, card: int, speech: InstructionSpeech) -> str:
-    """What the player who chooses cannot see has no name for them."""
+    """Return the name of a card for the player who chooses; of a card that they cannot see, where it lies."""
     step = game.step
     player = step.chooser(game, game.frame) if step.chooser is not None else NATURE
     if player == NATURE or game.world.policy.sees(game, player, card):
@@ -121,7 +123,7 @@ def _name_for_chooser(game: Game, card: int, speech: InstructionSpeech) -> str:
 
 
 def _text_of_option(game: Game, option: int) -> str:
-    """What a text that can be chosen says."""
+    """Return the words of a text that can be chosen."""
     from fwjudge.cards.say import lines  # only where somebody reads it
 
     node = next(one for one in instructions_around(game) if hasattr(one, "options"))
@@ -145,6 +147,7 @@ _QUESTIONS = {
 
 
 def question(game: Game, speech: InstructionSpeech) -> Question:
+    """Return the question that an instruction asks."""
     frame: Effect = game.frame
     step = game.step
     skill = speech.skill_of(game, frame.ability, frame.source.card)
@@ -157,16 +160,20 @@ def question(game: Game, speech: InstructionSpeech) -> Question:
 
 
 class InstructionSpeech(Speech):
+    """A speech with the sentences for what instructions do."""
+
     told_words: ClassVar[tuple[Word, ...]] = ()
     """Words that a player may have to say: colours."""
 
     def declared(self, before: Game, after: Game, event: Any) -> Line:
+        """Return the line about a choice, or about another declaration."""
         if event.what != "choose":
             return super().declared(before, after, event)
         who = "偶然" if event.player == NATURE else PLAYERS[event.player]
         return Line(f"{who}が{'、'.join(self.seen(before, c) for c in event.cards)}を選ぶ", kind="declared")
 
     def moved(self, before: Game, after: Game, event: Any) -> Line:
+        """Return the line about a move, with where it leads."""
         if event.cause in ("appear", "evolve", "fusion") and event.rested:
             return super().moved(before, after, event._replace(cause=f"{event.cause} rested"))
         line = super().moved(before, after, event)
@@ -186,18 +193,21 @@ class InstructionSpeech(Speech):
         return line._replace(what=text)
 
     def spared(self, before: Game, after: Game, event: Any) -> Line:
+        """Return the line about cards that a skill does not choose or affect."""
         names = "、".join(self.seen(before, c) for c in event.cards)
         return Line(
             f"{names}は、選ばれず、影響を受けない" if "13-4-1" in event.cites else f"{names}は選ばれない", kind="spared"
         )
 
     def looked(self, before: Game, after: Game, event: Any) -> Line:
+        """Return the line about cards that a player looks at."""
         where = self.where(before, before.cards[event.cards[0]].place)
         names = "、".join(self.quoted(before, c) for c in event.cards)
         told = f" ({names})" if len(event.cards) <= _MAX_CARDS_NAMED else ""
         return Line(f"{PLAYERS[event.player]}が{where}のカード{len(event.cards)}枚を見る{told}", kind="looked")
 
     def faced(self, before: Game, after: Game, event: Any) -> Line:
+        """Return the line about a card that is turned over, revealed or hidden again."""
         place = before.cards[event.card].place
         if place % WIDTH not in _HIDDEN or "3-9-2-1" in event.cites:
             line = super().faced(before, after, event)
@@ -210,5 +220,6 @@ class InstructionSpeech(Speech):
         return Line(f"{card}を公開する" if event.up else f"{card}を非公開に戻す", important=event.up, kind="faced")
 
     def aged(self, before: Game, after: Game, event: Any) -> Line:
+        """Return the line about effects whose duration has come nearer to its end."""
         what = "、".join(self.modifier(before, modifier) for modifier in event.before)
         return Line(f"効果の期限が近づく: {what}", important=False, kind="aged")

@@ -21,7 +21,7 @@ _STEPS = {
 
 
 class FusionWorldQuestions(Questions):
-    """The answers of Fusion World. What is activated resolves at once (9-2-2), so nothing is ever pending."""
+    """A set of answers about a state. What is activated resolves at once (9-2-2), so nothing is ever pending."""
 
     phases = PHASES
 
@@ -40,7 +40,7 @@ class FusionWorldQuestions(Questions):
         return None if getattr(side_up(game, of), number) is None else value(game, number, of)
 
     def state(self, game: Game, of: int, key: str) -> bool:
-        """10-1-3: a leader is awakened when its other side is up."""
+        """Whether a card is in a state: a leader whose other side is up is awakened (10-1-3)."""
         look = game.cards[of]
         return key == "awakened" and look.place % WIDTH == LEADER and not look.up
 

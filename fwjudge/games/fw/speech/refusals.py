@@ -1,4 +1,4 @@
-"""Why an action is refused, where the board says more than the rule: what it would cost, and which skill forbids it."""
+"""The reasons for which an action is refused, where the board says more than the rule: its cost, and the skill that forbids it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _COLOURS = {word.key: word.ja for word in COLOURS}
 
 
 class FusionWorldRefusals(Refusals):
-    """The reasons of Fusion World."""
+    """A maker of the reasons for which Fusion World refuses actions."""
 
     rules_by_verb = MappingProxyType(
         {
@@ -41,11 +41,13 @@ class FusionWorldRefusals(Refusals):
     rules_otherwise = ("4-1-1",)
 
     def skills_of(self, game: Game, number: int) -> Sequence[int]:
+        """Return the skills on the side of a card that is up."""
         return side_up(game, number).abilities
 
     def no_window(
         self, game: Game, player: int, verb: str, cards: Sequence[int], abilities: Sequence[int]
     ) -> tuple[str, ...]:
+        """Return the rules by which there is no opportunity to declare this now."""
         if verb == "combo":
             return ("8-2-4" if player == game.own.active else "8-3-4",)
         if verb != "activate":
@@ -56,6 +58,7 @@ class FusionWorldRefusals(Refusals):
         return ("9-6-2" if found.kind == "auto" else "9-4-2", *found.cites)
 
     def clause(self, game: Game, player: int, action: Action, rules: Sequence[str], named: Sequence[Any]) -> str:
+        """Return a clause about the board that says more than the rule; nothing where the rule says enough."""
         return _describe_refusal(game, player, action, rules, named)
 
 
@@ -77,7 +80,7 @@ def _describe_refusal(game: Game, player: int, action: Action, rules: Sequence[s
 
 
 def _describe_price(game: Game, player: int, number: int) -> str:
-    """5-3-3: what it costs, and what there is to pay with."""
+    """Return what a card costs and what there is to pay with (5-3-3), in words."""
     total, specified = cost_of(game, number)
     energy = len(active_energy(game, player)[0])
     markers = game.own.markers[player]
@@ -90,7 +93,9 @@ def _describe_price(game: Game, player: int, number: int) -> str:
 def _find_bans(
     game: Game, player: int, action: Action, card: int, other: int | None = None
 ) -> Iterator[tuple[ContinuousEffect, int, int | None]]:
-    """What forbids this action, with the card that it forbids it to; and against which card, where it is forbidden against that only."""
+    """Yield what forbids this action, with the card that it forbids it to, and the card against which it is forbidden, if only
+    against that.
+    """
     if action.name == "attack" and other is not None:
         for what, one, against in (
             ("attack", card, other),

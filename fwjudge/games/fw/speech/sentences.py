@@ -40,6 +40,8 @@ _PASSES = ("end main", "no charge", "end offence", "end defence")
 
 
 class FusionWorldSpeech(instructions.InstructionSpeech):
+    """A speech with the sentences of Fusion World: for events, actions and notes."""
+
     areas, sounds, durations, forbidden, numbers = AREA_WORDS, SOUNDS, DURATIONS, FORBIDDEN, NUMBERS
     told = ("leader", "battle")
     untils: ClassVar = {"combo": "コンボによって"}
@@ -118,11 +120,12 @@ class FusionWorldSpeech(instructions.InstructionSpeech):
         return (self.name(game, number), side_up(game, number).name, printed.name, printed.number, printed.handle)
 
     def skill_of(self, game: Game, ability: int, card: int) -> str:
+        """Return the name of a skill of a card, with which of them it is where several have it."""
         at = skills.number_among_alike(game, ability, card)
         return f"{super().skill_of(game, ability, card)}{f' ({at}つ目)' if at else ''}"
 
     def name(self, game: Game, card: int) -> str:
-        """What the file calls it; a printed name with its number where several cards have it."""
+        """Return the name that the file gives a card, or its printed name, with its number where several cards have it."""
         printed = game.printed(card)
         if printed.handle or not printed.number:
             return str(printed.handle or printed.name)
@@ -130,6 +133,7 @@ class FusionWorldSpeech(instructions.InstructionSpeech):
         return f"{printed.name} {printed.number}" if len(same) > 1 else str(printed.name)
 
     def set(self, before: Game, after: Game, event: Any) -> Line:
+        """Return the line about a change of what the rulebook keeps beside the cards."""
         old, new = before.own, after.own
         if event.what == "battle":
             attacker, guard = self.whose(after, new.attack.card), self.whose(after, new.guard.card)
@@ -166,6 +170,7 @@ class FusionWorldSpeech(instructions.InstructionSpeech):
         return super().forbids(modifier) or (isinstance(lasting, Lasting) and forbids_action(lasting.static))
 
     def modifier(self, game: Game, modifier: Modifier) -> str:
+        """Return an effect that lasts in words, with until when."""
         if not isinstance(modifier.amount, Lasting):
             return super().modifier(game, modifier)
         until = self._durations.get(modifier.until, modifier.until)
@@ -173,24 +178,29 @@ class FusionWorldSpeech(instructions.InstructionSpeech):
         return f"{describe_whom(lasting) if ref is None else self.whose(game, ref.card)}は{until}、{describe_static(lasting)}"
 
     def hurt(self, before: Game, after: Game, event: Any) -> Line:
+        """Return the line about damage that is dealt to a player."""
         return Line(f"{PLAYERS[event.player]}が{event.dealt.amount}ダメージを受ける", kind="hurt")
 
     def markers(self, before: Game, after: Game, event: Any) -> Line:
+        """Return the line about energy markers of a player that are put or removed."""
         who, amount = PLAYERS[event.player], event.amount
         if amount < 0:
             return Line(f"{who}がエナジーマーカー{-amount}つを取り除く", kind="markers")
         return Line(f"{who}がエナジーエリアにエナジーマーカー{amount}つを置く", kind="markers")
 
     def ki(self, before: Game, after: Game, event: Any) -> Line:
+        """Return the line about energy markers beneath a card."""
         return Line(f"{self.whose(before, event.ref.card)}の【気】{event.amount:+d}", kind="ki")
 
     def inherited(self, before: Game, after: Game, event: Any) -> Line:
+        """Return the line about a card that takes over from the one below."""
         text = (
             f"{self.quoted(after, event.new.card)}は、下に置かれる{self.quoted(before, event.old.card)}の状態を引き継ぐ"
         )
         return Line(text, important=False, kind="inherited")
 
     def noted(self, before: Game, after: Game, event: Any) -> Line:
+        """Return the line about a note."""
         if event.what == "stays":
             return Line(f"{self.whose(before, event.ref.card)}は戦闘でKOされない", kind="stays")
         if event.what == "stays rested":
@@ -219,7 +229,7 @@ class FusionWorldSpeech(instructions.InstructionSpeech):
         return Line(f"{who}の{skill}により、{whom}は{event.amount}ダメージを受けない", kind="replaced")
 
     def not_done(self, game: Game, event: NotDone) -> Line:
-        """0-2-4: return the line about what of a skill is not done, and why; 9-6-9: that all of it fails."""
+        """Return the line about what of a skill is not done, and why (0-2-4), or that all of it fails (9-6-9)."""
         whom = f"{self.whose(game, event.card)}は" if event.card >= 0 else ""
         why = whom + event.why
         skill = self.skill_of(game, event.ability, event.ref.card)
@@ -251,6 +261,7 @@ SPEECH = FusionWorldSpeech()
 
 
 def window(number: str) -> str:
+    """Return the name of the line at which actions are offered."""
     return _WINDOWS.get(number, number)
 
 
@@ -258,6 +269,7 @@ def window(number: str) -> str:
 
 
 def describe(game: Game, option: Any) -> Said:
+    """Return how a line of a scenario names an option."""
     number = game.step.number
     if isinstance(option, Times):
         return times_said(option)
@@ -301,7 +313,7 @@ _OF_SKILLS = ("declare", "keep silent", "decline")
 
 
 def _describe_paying(game: Game, option: Any) -> Said:
-    """Whether a skill that waits is declared (9-6-3-1-1), and whether and how it is paid for (9-6-4, 1-4-6-1)."""
+    """Return how a line names whether a waiting skill is declared (9-6-3-1-1), and whether and how it is paid for (9-6-4, 1-4-6-1)."""
     effect: Effect = game.frame
     things = skills.things_of_skill(game, effect.ability, effect.source.card)
     if isinstance(option, Paying) and option.cost >= 0:
@@ -332,6 +344,7 @@ _LABELS = {
 
 
 def label(game: Game, option: Any) -> str:
+    """Return the label of an option."""
     if isinstance(option, Times):
         return times_label(option)
     if instructions.is_asked(game):
@@ -383,6 +396,7 @@ _QUESTIONS = {
 
 
 def question(game: Game) -> Question:
+    """Return the question that is asked now."""
     number = game.step.number
     if instructions.is_asked(game):
         return instructions.question(game, SPEECH)

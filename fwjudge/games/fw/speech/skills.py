@@ -1,4 +1,4 @@
-"""Which skill of a card is meant, where the card has several of one name: they are told apart by their order on the card."""
+"""The words for a skill of a card that has several of one name: they are told apart by their order on the card."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from fwjudge.games.table import Thing
 
 
 def number_among_alike(game: Game, ability: int, card: int) -> int:
-    """Which of the skills of this name that are printed on its side of the card; 0 where it is the only one, or not printed."""
+    """Return which of the skills of this name a skill is on its side of the card; 0 where it is the only one, or not printed."""
     front = game.printed(card)
     abilities = game.world.abilities
     for side in (front, front.back):
@@ -18,7 +18,7 @@ def number_among_alike(game: Game, ability: int, card: int) -> int:
 
 
 def things_of_skill(game: Game, ability: int, card: int) -> tuple[Thing, ...]:
-    """A skill of a card as a line can name it: 【起動 メイン】, its card, and 2つ目 where that is not enough."""
+    """Return a skill of a card as a line can name it: 【起動 メイン】, its card, and 2つ目 where that is not enough."""
     at = number_among_alike(game, ability, card)
     return (
         Thing(ability=ability),

@@ -61,7 +61,7 @@ def forbids_action(static: Any) -> bool:
 
 
 def describe_static(lasting: Lasting) -> str:
-    """What it says, without until when."""
+    """Return the statement of an effect that lasts in words, without until when."""
     static, effect = lasting.static, lasting.effect
     if isinstance(static, text.When_):
         return "条件を満たすあいだ、" + "、".join(describe_static(Lasting(inner, effect)) for inner in static.statics)
@@ -73,6 +73,7 @@ def _sign(amount: Any) -> str:
 
 
 def describe_ban(effect: Effect, static: text.Cannot) -> str:
+    """Return in words what a record forbids."""
     if static.what == "skill":
         return f"{static.named or 'スキル'}の発動を宣言できない"
     battle = "戦闘で" if static.by == "battle" else "相手のスキルで" if static.by == "other skill" else ""
@@ -106,7 +107,7 @@ def _describe_replaces(effect: Effect, static: text.Replaces) -> str:
 
 
 def name_players(words: str, effect: Effect) -> str:
-    """「自分」 and 「相手」 of a skill as the players that they are."""
+    """Return words of a skill with the names of the players for 「自分」 and 「相手」."""
     return words.replace("自分", PLAYERS[effect.player]).replace("相手", PLAYERS[1 - effect.player])
 
 
@@ -131,7 +132,7 @@ _DESCRIBERS: dict[type, Callable[[Effect, Any], str]] = {
 
 
 def describe_whom(lasting: Lasting) -> str:
-    """Whom it is about, where that is not one settled card."""
+    """Return in words whom an effect is about, where that is not one settled card."""
     static, effect = lasting.static, lasting.effect
     while isinstance(static, text.When_):
         static = static.statics[0]

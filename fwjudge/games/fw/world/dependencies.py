@@ -1,4 +1,4 @@
-"""Which things that are always so depend on each other: what each reads, and what it changes."""
+"""The dependencies among continuous effects: what each reads, and what it changes."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Parts = Mapping[int, tuple[tuple[Any, tuple[Any, ...]], ...]]
 
 
 def kind_of(static: Any) -> str:
-    """The word for what a record says is so."""
+    """Return the word for the kind of a static record: which information it changes, or what it forbids."""
     match static:
         case text.Change(_, what):
             return what
@@ -29,7 +29,7 @@ def kind_of(static: Any) -> str:
 
 
 def rules_of_layer(kind: str) -> tuple[str, ...]:
-    """9-8-1: in which layer something of this kind is applied; nothing if it is no information of a card."""
+    """Return the rule of the layer in which a kind of effect is applied (9-8-1); none if it changes no information of a card."""
     if kind in ("name", "trait", "colour", "gains", "loses"):
         return ("9-8-1-2",)
     return ("9-8-1-3",) if kind.removeprefix("set ") in ("power", "combo", "cost", "own cost") else ()
@@ -54,7 +54,9 @@ _VALID = "valid"
 
 
 def find_self_dependent(skills: Sequence[text.Skill], parts: Parts, lasting: Parts) -> frozenset[tuple[int, int]]:
-    """What can come to depend on itself: a skill and which of its parts, -1 for what its effects say for a time."""
+    """Return the effects that can come to depend on themselves: a skill and which of its parts, -1 for all that its effects say for
+    a time.
+    """
     reads: dict[tuple[int, int], frozenset[str]] = {}
     writes: dict[tuple[int, int], frozenset[str]] = {}
     for number, many in parts.items():
@@ -70,7 +72,7 @@ def find_self_dependent(skills: Sequence[text.Skill], parts: Parts, lasting: Par
 
 
 def _with_fixed_amount(one: tuple[Any, tuple[Any, ...]]) -> Any:
-    """How much it is was settled when the effect began."""
+    """Return a record that lasts without its amount, which was settled when the effect began, unless it has conditions."""
     static, conditions = one
     return (static._replace(amount=0) if hasattr(static, "amount") and not conditions else static, conditions)
 
@@ -89,7 +91,7 @@ def _reaches(after: Mapping[Any, list[Any]], start: Any) -> bool:
 
 
 def _words_read(record: Any) -> Iterator[str]:
-    """What of a card is asked in filters, numbers and conditions."""
+    """Yield the words for all information of cards that filters, numbers and conditions ask for."""
     match record:
         case text.Skill():
             return
@@ -112,6 +114,7 @@ def _words_read(record: Any) -> Iterator[str]:
 
 
 def _words_written(static: Any) -> Iterable[str]:
+    """Return the words for all information of cards that a record changes."""
     kind = kind_of(static).removeprefix("set ")
     if kind == "loses":
         return ("loses", _VALID, "gains")

@@ -1,4 +1,4 @@
-"""What the cards of a world can do at all: worked out once, before a game begins."""
+"""The facts about the cards of a world, worked out once, before a game begins."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class AskedEvent(NamedTuple):
 
 
 class Facts(NamedTuple):
-    """The facts about the cards of a world; nothing changes them while games are played."""
+    """A record of the facts about the cards of a world; nothing changes them while games are played."""
 
     # of all skills
     ability_numbers: Mapping[Skill, int]
@@ -92,7 +92,7 @@ class Facts(NamedTuple):
     self_dependent: frozenset[tuple[int, int]]
     """The parts of skills that depend on what they change themselves."""
     asks: frozenset[str]
-    """What has to be written down when it happens: see `now.last_information`."""
+    """The words for facts to be written down when they happen: see `now.last_information`."""
     weakens: bool
     """Some skill can take power away."""
 
@@ -245,7 +245,7 @@ def _work_out(skills: tuple[Skill, ...]) -> Facts:
 
 
 def _words_heard(skills: Iterable[Skill], words: Iterable[frozenset[str]], said: Iterable[Any]) -> Iterator[str]:
-    """The words of all events that triggers, delayed effects and conditions listen to."""
+    """Yield the words of all events that triggers, delayed effects and conditions listen to."""
     for of_skill in words:
         yield from of_skill
         if "attacked" in of_skill:
@@ -307,7 +307,7 @@ def _areas_of_statics(skills: Sequence[Skill]) -> tuple[int, ...]:
 
 
 def _is_looked_up_as_printed(static: Any) -> bool:
-    """Words that a card gives itself wherever it lies are looked up with what is printed on it (2-8-5)."""
+    """Whether a record gives a card words wherever it lies, which are looked up with what is printed on it (2-8-5)."""
     return isinstance(static, text.AlsoIs) and static.cards == text.It()
 
 
@@ -326,7 +326,7 @@ def _words_to_write_down(said: Sequence[Any], has_statics: bool) -> frozenset[st
 
 
 def _statics_that_last(skill: Skill) -> tuple[Any, ...]:
-    """All that effects of a skill say for a time."""
+    """Return all static records that effects of a skill put in force for a time."""
     return tuple(static for record in records_in(skill) if isinstance(record, text.Last) for static in record.statics)
 
 

@@ -1,4 +1,4 @@
-"""15. キーワードスキルとキーワード: what a keyword skill says, as a skill."""
+"""15. キーワードスキルとキーワード: the text of each keyword skill, as a skill."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ SUPER_COMBO, DRAGON_BALL = "【スーパーコンボ】", "【ドラゴンボー
 
 
 def _complete_blocker(skill: Skill) -> Skill:
-    """15-4: waits when another card of its master is attacked (15-4-2); the guard card changes, once a battle (15-4-3)."""
+    """15-4: let the skill wait when another card of its master is attacked (15-4-2), and change the guard card, once a battle (15-4-3)."""
     return skill._replace(
         kind="auto",
         trigger=(Event("attacked", Cards((Whose("own"), In(("leader", "battle")), Not(This())))),),
@@ -40,19 +40,19 @@ def _complete_blocker(skill: Skill) -> Skill:
 
 
 def _complete_field(skill: Skill) -> Skill:
-    """15-3: an extra card that stays; it appears when its effect is resolved (15-3-2, 5-5-4)."""
+    """15-3: let an extra card appear when its effect is resolved, and stay (15-3-2, 5-5-4)."""
     return skill._replace(kind="activate", timing="main", areas=("hand",), body=(Play(It("this")),), cites=("15-3-1",))
 
 
 def _complete_barrier(skill: Skill) -> Skill:
-    """15-11: skills of the other player do not choose it."""
+    """15-11: forbid that skills of the other player choose the card."""
     return skill._replace(
         kind="continuous", statics=(Cannot("be chosen", It("this"), by="other skill"),), cites=("15-11-2", "15-11-1")
     )
 
 
 def _complete_evolution(skill: Skill) -> Skill:
-    """15-12-3, 15-12-10: declared from the hand only. What it evolves from is chosen, and how it appears: ch15_evolution."""
+    """15-12-3, 15-12-10: let the skill be declared from the hand only. What it evolves from, and how it appears: ch15_evolution."""
     rule = "15-12-3" if skill.keyword == EVOLUTION else "15-12-10"
     return skill._replace(kind="activate", timing="main", areas=("hand",), cites=("15-12-1", rule))
 
@@ -94,7 +94,7 @@ NAMES = tuple(_COMPLETE)
 
 
 def complete_keyword(skill: Skill) -> Skill:
-    """A keyword skill with all that the rulebook says it does; other skills stay as they are."""
+    """Return a keyword skill with all that the rulebook says it does; other skills as they are."""
     if skill.keyword not in _COMPLETE or (skill.kind != "keyword" and skill.keyword not in (EVOLUTION, FUSION)):
         return skill
     found = _COMPLETE[skill.keyword](skill)
@@ -114,7 +114,7 @@ _HEADS = {
 
 
 def add_rules_of_heads(skill: Skill) -> Skill:
-    """A skill with the rules of the heads that it bears, and of lying beneath another card."""
+    """Return a skill with the rules of the heads in its name, and of lying beneath another card."""
     rules = [_HEADS[head] for head in skill.name.strip("【】").split("/") if head in _HEADS]
     if skill.beneath:
         rules.append("16-2-2-4")
@@ -126,7 +126,9 @@ _HEARD_IN = {"combo": "combo", "discard": "drop", "draw": "hand", "remove": "rem
 
 
 def add_areas(skill: Skill) -> Skill:
-    """A skill that tells of the card's own move is valid where that move leads, unless its text names areas itself (1-3-7, 16-2-2-4)."""
+    """Return a skill that tells of the card's own move, valid where that move leads, unless its text names areas itself (1-3-7,
+    16-2-2-4).
+    """
     if skill.kind != "auto" or skill.areas:
         return skill
     itself = [
@@ -147,5 +149,5 @@ def add_areas(skill: Skill) -> Skill:
 
 
 def keyword_skill(name: str) -> Skill:
-    """The keyword skill of this name, as text gives it to cards."""
+    """Return the keyword skill of this name, as a text gives it to cards."""
     return complete_keyword(Skill(name, "keyword", keyword=name))

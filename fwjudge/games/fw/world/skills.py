@@ -22,7 +22,7 @@ Part = At | Replaces | Cannot
 
 
 def complete_skills(abilities: tuple[Any, ...]) -> tuple[Skill, ...]:
-    """All skills in full, after them those that are inside others; done twice it changes nothing."""
+    """Return all skills in full, and after them those that are inside others; done twice it changes nothing."""
     found = [_complete(one) for one in abilities]
     known = {without_added_cost(one) for one in found}
     at = 0
@@ -40,14 +40,14 @@ ADDED = PayEnergy(0)
 
 
 def add_places_for_costs(skills: tuple[Skill, ...]) -> tuple[Skill, ...]:
-    """Where skill costs can become more, skills that ask for no energy of their own have a place for it."""
+    """Return the skills, those that ask for no energy of their own with a place for it where skill costs can become more."""
     if not any(isinstance(one, CostChange) and one.what == "skill" for skill in skills for one in records_in(skill)):
         return skills
     return tuple(skill._replace(cost=(*skill.cost, ADDED)) if _can_cost_more(skill) else skill for skill in skills)
 
 
 def without_added_cost(skill: Skill) -> Skill:
-    """A skill without what others add to it."""
+    """Return a skill without the place for what others add to its cost."""
     return skill._replace(cost=skill.cost[:-1]) if skill.cost[-1:] == (ADDED,) else skill
 
 
@@ -62,7 +62,7 @@ def _complete(one: Any) -> Skill:
 
 
 def skills_inside(skill: Skill) -> Iterator[Skill]:
-    """The skills that a skill gives to others, and its parts that run by themselves, as skills of their own."""
+    """Yield the skills that a skill gives to others, and its parts that run by themselves, as skills of their own."""
     for record in records_in(skill):
         if isinstance(record, Gains):
             yield skill_granted(record)
@@ -75,11 +75,12 @@ def skills_inside(skill: Skill) -> Iterator[Skill]:
 
 
 def skill_granted(gains: Gains) -> Skill:
+    """Return the skill that a record gives to cards."""
     return keywords.keyword_skill(gains.skill) if isinstance(gains.skill, str) else _complete(gains.skill)
 
 
 def skill_of_part(skill: Skill, record: Part) -> Skill | None:
-    """What an `At`, a `Replaces`, or the `unless` of a `Cannot` has done, as a skill that bears the name of its own."""
+    """Return the instructions of an `At`, a `Replaces`, or the `unless` of a `Cannot`, as a skill of the same name."""
     match record:
         case At():
             return Skill(
@@ -101,12 +102,12 @@ def skill_of_part(skill: Skill, record: Part) -> Skill | None:
 
 
 def skill_of_cost(skill: Skill, cost: tuple[Any, ...]) -> Skill:
-    """One of several costs (1-4-6-1), as a skill whose cost it is."""
+    """Return one of several costs (1-4-6-1), as a skill whose cost it is."""
     return Skill(skill.name, "cost", cost=cost, cites=skill.cites, text=skill.text)
 
 
 def records_in(value: Any) -> Iterator[Any]:
-    """A record and all records inside it, but not what is inside a skill that it gives to others."""
+    """Yield a record and all records inside it, but not those inside a skill that it gives to others."""
     if not isinstance(value, tuple):
         return
     if hasattr(value, "_fields"):

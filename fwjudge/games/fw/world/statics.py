@@ -1,4 +1,4 @@
-"""What skills say is always so: each part of it, and whether anything says so at all."""
+"""The static records of skills: each with its conditions, and whether there are any of a kind at all."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from fwjudge.engine.game import Game
 
 
 def weakens(record: Any) -> bool:
-    """Whether this can take power away."""
+    """Whether a record can take power away."""
     if isinstance(record, text.SetTo):
         return record.what == "power"
     return (
@@ -21,7 +21,7 @@ def weakens(record: Any) -> bool:
 
 
 def with_conditions(statics: Iterable[Any], conditions: tuple[Any, ...] = ()) -> Iterator[tuple[Any, tuple[Any, ...]]]:
-    """Each thing that is said to be so, with all that has to hold for it."""
+    """Yield each static record that can be in force, with all conditions that have to hold for it."""
     for static in statics:
         if isinstance(static, text.When_):
             yield from with_conditions(static.statics, (*conditions, static.condition))
@@ -30,10 +30,10 @@ def with_conditions(statics: Iterable[Any], conditions: tuple[Any, ...] = ()) ->
 
 
 def only_printed(game: Game) -> bool:
-    """Whether nothing at all is said of any card beside what is printed."""
+    """Whether nothing but what is printed counts for any card: no 【永続】, no effect that lasts."""
     return not game.world.continuous and not game.modifiers
 
 
 def may_be(game: Game, kind: str) -> bool:
-    """Whether anything in this world can say so at all."""
+    """Whether any skill in this world can put an effect of this kind in force."""
     return kind in game.world.facts.kinds

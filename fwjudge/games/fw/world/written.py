@@ -47,7 +47,7 @@ EVENTS_OF_PLAYERS = frozenset(
 
 
 def convert_skill(written: Any) -> text.Skill:
-    """The same skill; what is a `Skill` already stays as it is."""
+    """Return a skill of a scenario file as this game carries it out; a `Skill` as it is."""
     if isinstance(written, text.Skill):
         return written
     one: ability.Ability = written
