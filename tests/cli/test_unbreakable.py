@@ -148,8 +148,8 @@ def few_scenarios(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for file in sorted((places.scenarios_dir() / "fw").glob("*.yaml"))[:2]:
         shutil.copy(file, kept)
     monkeypatch.setattr(places, "scenarios_dir", lambda: kept.parent)
-    for module in ("check", "coverage"):
-        monkeypatch.setattr(f"fwjudge.cli.{module}.scenarios_dir", lambda: kept.parent)
+    for module in ("cli.check", "cli.coverage", "scenario.run_index"):
+        monkeypatch.setattr(f"fwjudge.{module}.scenarios_dir", lambda: kept.parent)
     monkeypatch.chdir(tmp_path)
 
 
