@@ -10,8 +10,8 @@ cannot be played at all any more). Those that only a missing citation shows are 
 
 * step: a numbered line of a procedure, or of an instruction of a skill, does nothing;
 * need: a condition of an action is always met;
-* predicate: a function that says in its first line which rule it is, and answers yes or no (or with the rules that forbid
-  something), always answers the same.
+* predicate: a function that says in the first sentence of its docstring which rule it is, and answers yes or no (or with the
+  rules that forbid something), always answers the same.
 
 What no scenario can notice stands in `rule_mutation.tsv` with the reason.
 """
@@ -52,7 +52,8 @@ from fwjudge.scenario.scenario import Scenario
 
 TARGET = 0.9
 _PATIENCE = 20
-_RULE = re.compile(r"^\(?(?:第?[0-9a-z]+[-.])+[0-9a-z-]+|^\d+-\d+")
+_RULE = re.compile(r"(?<![\w.-])(?:(?:\d+[a-z]?|[a-z])(?:[-.]Q?\d+[a-z]?)+|[ko]\.\w+)")
+_SENTENCE = re.compile(r".*?(?:[.。](?=\s|$)|\n\s*\n|$)", re.DOTALL)
 _BY_CITATION = ("cites", "not cites", "flow", "根拠", "流れ")
 
 
@@ -205,7 +206,7 @@ def _predicates(game: str) -> Iterator[Mutant]:
                 if not isinstance(function, FunctionType) or function.__module__ != module.__name__ or function in seen:
                     continue
                 seen.add(function)
-                rule = _RULE.match((function.__doc__ or "").strip())
+                rule = _rule_of(function)
                 answers = str(function.__annotations__.get("return", ""))
                 if rule is None or function.__code__.co_freevars:
                     continue
@@ -219,9 +220,14 @@ def _predicates(game: str) -> Iterator[Mutant]:
                 for label, other in others:
                     told = f"{module.__name__.removeprefix(package.__name__ + '.')}.{name} = {label}"
                     matters = ("answers", function.__code__, label != "yes")
-                    yield Mutant(
-                        "predicate", rule[0].strip("("), told, partial(_recode, function, other.__code__), matters
-                    )
+                    yield Mutant("predicate", rule, told, partial(_recode, function, other.__code__), matters)
+
+
+def _rule_of(function: FunctionType) -> str | None:
+    """Return the first number of a rule in the first sentence of a docstring."""
+    sentence = _SENTENCE.match((function.__doc__ or "").strip())
+    rule = _RULE.search(sentence[0]) if sentence else None
+    return rule[0] if rule else None
 
 
 def _recode(function: FunctionType, code: CodeType) -> Callable[[], None]:
