@@ -32,7 +32,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from types import CodeType, FunctionType
+from types import CodeType, FunctionType, ModuleType
 from typing import Any, NamedTuple
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
@@ -193,9 +193,10 @@ def _none(*_: Any, **__: Any) -> Any:
 
 def _predicates(game: str) -> Iterator[Mutant]:
     package = importlib.import_module(f"fwjudge.games.{game}")
+    modules = [importlib.import_module(i.name) for i in pkgutil.walk_packages(package.__path__, package.__name__ + ".")]
+    memories = list(_memories(modules))
     seen = set()
-    for info in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
-        module = importlib.import_module(info.name)
+    for module in modules:
         owners = [
             module,
             *(c for _, c in inspect.getmembers(module, inspect.isclass) if c.__module__ == module.__name__),
@@ -220,7 +221,8 @@ def _predicates(game: str) -> Iterator[Mutant]:
                 for label, other in others:
                     told = f"{module.__name__.removeprefix(package.__name__ + '.')}.{name} = {label}"
                     matters = ("answers", function.__code__, label != "yes")
-                    yield Mutant("predicate", rule, told, partial(_recode, function, other.__code__), matters)
+                    apply = partial(_recode, function, other.__code__, memories)
+                    yield Mutant("predicate", rule, told, apply, matters)
 
 
 def _rule_of(function: FunctionType) -> str | None:
@@ -230,10 +232,27 @@ def _rule_of(function: FunctionType) -> str | None:
     return rule[0] if rule else None
 
 
-def _recode(function: FunctionType, code: CodeType) -> Callable[[], None]:
+def _memories(modules: list[ModuleType]) -> Iterator[Callable[[], None]]:
+    """Yield what empties each place where a module keeps what it has worked out: it is empty until something is played."""
+    for module in modules:
+        for thing in vars(module).values():
+            if isinstance(thing, dict) and not thing:
+                yield thing.clear
+            elif hasattr(thing, "cache_clear"):
+                yield thing.cache_clear
+
+
+def _recode(function: FunctionType, code: CodeType, memories: list[Callable[[], None]]) -> Callable[[], None]:
+    """Let a function do something else, and forget what it has answered so far."""
     before = function.__code__
-    function.__code__ = code
-    return lambda: setattr(function, "__code__", before)
+
+    def put(one: CodeType) -> None:
+        function.__code__ = one
+        for forget in memories:
+            forget()
+
+    put(code)
+    return lambda: put(before)
 
 
 # -- what notices ------------------------------------------------------------------------------------
