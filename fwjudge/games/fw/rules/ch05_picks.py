@@ -207,6 +207,7 @@ def asks_what(of: Any) -> bool:
 
 
 def _filter_asks(one: Any) -> bool:
+    """Whether one has to know what a card is to say that it passes this filter."""
     match one:
         case Not(inner):
             return _filter_asks(inner)

@@ -37,10 +37,11 @@ from .ch09_skills import (
 )
 
 _WINDOWS = {"7-3-4": ("7-3-4-2", "1-3-4-1-1"), "8-2-4": ("8-2-4-2", "1-3-4-1-2"), "8-3-4": ("8-3-4-2", "1-3-4-1-3")}
+"""The rules that allow a declaration, by the window in which it is made."""
 
 
 def rules_of_window(game: Game) -> tuple[str, ...]:
-    """Return the rules that allow a declaration, by the window in which it is made."""
+    """Return the rules that allow what is being declared: those of the window that it was declared in."""
     return _WINDOWS.get(game.stack[2].number, ()) if game.stack else ()
 
 
@@ -111,6 +112,7 @@ def skills_for_battle(game: Game, player: int) -> list[SkillOf]:
 
 
 def _skills_for(game: Game, player: int, timing: str) -> list[SkillOf]:
+    """Return the skills for this part of the turn, where this game has any."""
     known = facts(game)
     return list(startable_skills(game, player, timing)) if known.activated[timing] or known.gives_activated else []
 
@@ -133,6 +135,7 @@ def startable_skills(game: Game, player: int, timing: str) -> Iterator[SkillOf]:
 
 
 def _effect(game: Game, player: int, skill: SkillOf) -> Effect:
+    """Return the frame in which the player would declare the skill."""
     return beginning(skill[1], game.ref(skill[0]), player)
 
 
@@ -159,6 +162,7 @@ def is_not_kept_for_the_own_turn(game: Game, player: int, skill: SkillOf) -> boo
 
 
 def _is_turn_of(game: Game, player: int, skill: SkillOf, who: str) -> bool:
+    """Whether the turn is that of the player named, if the skill is valid only then."""
     asked = [one for one in game.world.abilities[skill[1]].valid_if if isinstance(one, TurnOf) and one.who == who]
     return not asked or all(holds(game, _effect(game, player, skill), one) for one in asked)
 
@@ -184,6 +188,7 @@ def is_allowed_by_its_text(game: Game, player: int, skill: SkillOf) -> bool:
 
 
 def _allows_itself(game: Game, player: int, skill: SkillOf) -> bool:
+    """Whether what the skill itself asks for is so."""
     condition = game.world.abilities[skill[1]].declare_if
     return condition is None or holds(game, _effect(game, player, skill), condition)
 

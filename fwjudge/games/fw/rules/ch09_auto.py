@@ -93,14 +93,15 @@ def declare_or_call_off(game: Game, frame: Effect) -> Control:
 
 
 def find_ways_to_pay_or_not(game: Game, frame: Effect) -> list[Any]:
-    """9-6-4: the master says whether they pay the skill cost; one that cannot be paid leaves no choice (1-4-6)."""
+    """9-6-4: the master says whether they pay the skill cost; one that cannot be paid leaves no choice (1-4-6).
+
+    A card that has to block leaves none either, as far as its skill cost can be paid.
+    """
     skill = skill_of(game, frame)
     if not has_cost(game, frame) and not skill.optional:
         return []
     ways = costs(game, frame) if has_cost(game, frame) else [Paying()]
-    owed = (
-        bool(ways) and skill.keyword == BLOCKER and must(game, "block", frame.source.card)
-    )  # as far as it can be done
+    owed = bool(ways) and skill.keyword == BLOCKER and must(game, "block", frame.source.card)
     return ways if owed else [*ways, "decline"]
 
 

@@ -45,7 +45,7 @@ def log_effect(game: Game, effect: Effect, what: str, cites: tuple[str, ...] = (
     note(game, Noted(what, effect.player, effect.ability, effect.source, cites, why))
 
 
-# -- whether a skill can be declared --------------------------------------------------------------------
+# 9-1 スキルの有効と無効、9-2 発動の共通ルール ------------------------------------------------------------------
 
 
 def why_invalid(game: Game, effect: Effect) -> tuple[tuple[str, ...], str]:
@@ -194,6 +194,7 @@ def pay_in_the_order_of_the_text(game: Game, frame: Effect) -> Control:
 
 
 def _lines(game: Game, ability: int, part: str) -> Step:
+    """Return the first line of a part of a skill that is not empty."""
     lines = program(game.world, ability, part)
     assert lines is not None
     return lines.first
@@ -226,11 +227,11 @@ FW.table(
 )
 
 
-# Lines that several procedures share ---------------------------------------------------------------------
+# 手順に共通する行: lines that several procedures share ---------------------------------------------------------------------
 
 
 def pay_the_skill_cost(game: Game, frame: Effect) -> Control:
-    """9-4-2-1, 9-6-4-2: all of the skill cost is paid."""
+    """9-4-2-1, 9-6-4-2, 12-2-2-3, 12-2-3-3, 5-7-3: all of the skill cost is paid."""
     skill = skill_of(game, frame)
     return Call(FW.at("1-4-6-1"), frame) if skill.cost or skill.costs else None
 

@@ -38,6 +38,7 @@ def skills_of_hand(game: Game, number: int, timing: str) -> tuple[int, ...]:
 
 
 def _is_declared_here(game: Game, number: int, ability: int, timing: str) -> bool:
+    """Whether the skill is a 【起動】 for this part of the turn that is valid in the hand."""
     skill = game.world.abilities[ability]
     return (
         skill.kind == "activate"
@@ -186,6 +187,7 @@ def has_skill_for_battle(game: Game, player: int, number: int) -> bool:
 
 
 def _has_skill(game: Game, player: int, number: int, timing: str) -> bool:
+    """Whether a skill of an extra card can be declared and paid for in this part of the turn."""
     printed = game.world.printed[game.cards[number].printed]
     return printed.type != "extra" or bool(usable_skills(game, player, number, timing))
 
@@ -201,6 +203,7 @@ def why_no_skill_for_battle(game: Game, player: int, number: int) -> tuple[str, 
 
 
 def _why_no_skill(game: Game, player: int, number: int, timing: str) -> tuple[str, ...]:
+    """Return why the first skill for this part of the turn is not valid, or cannot be declared or paid for."""
     for at in skills_of_hand(game, number, timing):
         effect = Effect(at, game.ref(number), player)
         if at not in skills_of(game, number):

@@ -130,6 +130,7 @@ def move_all_into_the_battle_area(game: Game, frame: Effect) -> Control:
 
 
 def _into_the_battle_area(game: Game, frame: Effect, rule: str) -> Control:
+    """Move the chosen cards that lie elsewhere to the battle area, by this rule."""
     away = [ref for ref in frame.get(MATERIALS) if area_of(game.cards[ref.card].place) != BATTLE]
     if not away:
         return None
@@ -171,6 +172,7 @@ def appear_on_top_of_all(game: Game, frame: Effect) -> Control:
 
 
 def _is_still_in_the_hand(game: Game, frame: Effect) -> bool:
+    """Whether the card that evolves has not left the hand."""
     return game.is_here(frame.source) and area_of(game.cards[frame.source.card].place) == HAND
 
 
@@ -211,6 +213,7 @@ def drop_the_card_of_no_fusion(game: Game, frame: Effect) -> Control:
 
 
 def _drop_what_stayed(game: Game, frame: Effect, rule: str) -> Control:
+    """Put the card into the drop area, by this rule, if it has not left its area."""
     if not game.is_here(frame.source):
         return None
     return happen(game, [to_drop(game, frame.source.card, "not evolved", (rule,))])

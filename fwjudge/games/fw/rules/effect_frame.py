@@ -16,7 +16,8 @@ from fwjudge.engine.batch import note
 from fwjudge.engine.event import Noted
 from fwjudge.engine.game import Game, Ref
 from fwjudge.engine.program import Effect
-from fwjudge.engine.step import NATURE, Control, Step, ask, nothing
+from fwjudge.engine.step import Control, Step, ask, nothing
+from fwjudge.games.common.players import nature
 
 from ..events import NotDone
 
@@ -166,7 +167,7 @@ def uncover(number: str, cards: Callable[[Game, Effect], Iterable[int]], sub: st
         game.frame = _instead(frame, game.ref(stood_for), game.ref(drawn))
         return chance.settle_card(game, stood_for, drawn) or line
 
-    line = ask(number, options, take, lambda game, frame: NATURE, sub)
+    line = ask(number, options, take, nature, sub)
     return line
 
 
